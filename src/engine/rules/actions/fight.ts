@@ -1,6 +1,7 @@
 // Attacking, and the commands that lead to an attack.
 import { DIRS, type Cell, type Dir } from '../../space/geometry';
 import { NONE, type Actor } from '../../world/actor';
+import type { GameMap } from '../../world/game-map';
 import { Action, ActionWith, done, instead, refused, type ActionResult } from '../action';
 import { alert } from '../noise';
 import { foesBesideBoth, strikeAt } from '../attack';
@@ -75,16 +76,20 @@ export class YieldAction extends ActionWith<Actor> {
   }
 }
 
-/** Returns a step over free ground that brings the hero nearer to a cell to which no whole path is known. */
+/**
+ * Returns a step over free ground that brings the hero nearer to a foe to which no whole path is known: if possible one
+ * that keeps it in sight, so that the hero does not go back and forth.
+ */
 function stepNearer({ map, cell }: Actor, to: Cell, blocked: Uint8Array): Dir | undefined {
   const gap = (dir: Dir): number => map.distance(map.step(cell, dir), to);
-  return DIRS.filter(
+  const nearer = DIRS.filter(
     (dir) =>
       blocked[map.step(cell, dir)] === 0 &&
       map.isFree(map.step(cell, dir)) &&
       !map.isClosedCorner(cell, dir) &&
       gap(dir) < map.distance(cell, to),
-  ).sort((a, b) => gap(a) - gap(b))[0];
+  ).sort((a, b) => gap(a) - gap(b));
+  return nearer.find((dir) => isSeenFrom(map, map.step(cell, dir), to)) ?? nearer[0];
 }
 
 /** Returns the unseen foe in reach of the wielded weapon that was felt last. */
@@ -92,6 +97,12 @@ function feltInReach({ map, cell, weapon }: Actor): Actor | undefined {
   return map.actors
     .filter((other) => other.isFelt && other.side === 'hostile' && map.isInReach(cell, other.feltCell, weapon.reach))
     .sort((a, b) => b.feltAt - a.feltAt || a.id - b.id)[0];
+}
+
+/** Whether the hero would see a cell from another, as far as the hero knows. */
+function isSeenFrom(map: GameMap, from: Cell, cell: Cell): boolean {
+  map.sight.compute(map.memory.opaque, from, map.engine.hero.sight, map.areaBuffer);
+  return map.areaBuffer[cell] === 1;
 }
 
 /** For how many ticks a foe that has gone out of sight is followed. */
