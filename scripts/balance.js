@@ -54,6 +54,8 @@ const hall = (withPool) => ({
     residents: [],
     fixtures: [],
     lying: [],
+    air: [],
+    beds: [],
   }),
 });
 const HALLS = { dry: hall(false), wet: hall(true) };

@@ -25,6 +25,8 @@ function hall() {
     residents: [],
     fixtures: [],
     lying: [],
+    air: [],
+    beds: [],
   };
   return { ...CONTENT, floors: 1, planFloor: () => plan };
 }
