@@ -255,7 +255,8 @@ export class Engine {
       const actor = this.map.schedule.next();
       if (actor === this.hero || this.isOver()) {
         if (!this.isOver()) makeFightNoise(this.map);
-        if (hasActed) this.look();
+        // The hero may have found something hidden since the last look.
+        if (hasActed || this.lastLook.version !== this.map.version) this.look();
         return;
       }
       if (actor instanceof FloorEnvironment) {
