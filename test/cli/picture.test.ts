@@ -7,7 +7,7 @@ import { wonUntil } from '../support/won';
 test('the picture of the README is the exported picture of the won game', async () => {
   const at = new AtHome();
   try {
-    const { out } = await at.run('export', at.keep(wonUntil().recording, 'won.kkr'), '--svg', '-', '--turn', '920');
+    const { out } = await at.run('export', at.keep(wonUntil().recording, 'won.kkr'), '--svg', '-', '--turn', '3404');
     expect(readFileSync(join(__dirname, '../../docs/koboldkeep.svg'), 'utf8')).toBe(out);
   } finally {
     at.remove();
