@@ -12,7 +12,9 @@ export class SwapAction extends ActionWith<Actor> {
     const { actor, given: ally, map, engine } = this;
     const [from, to] = [actor.cell, ally.cell];
     if (ally.breed.rooted) return refused('staysPut', ally.breed.name);
-    if (map.trapped[from] === 1) return refused('allyWillNotStep');
+    const [here, there] = [map.tile(from), map.tile(to)];
+    if (there.passage[actor.gait] !== 'free') return refused('blockedBy', there.name);
+    if (map.trapped[from] === 1 || here.passage[ally.gait] !== 'free') return refused('allyWillNotStep');
     map.swap(actor, ally);
     engine.emit({ type: 'moved', who: ally.ref, from: to, to: from });
     engine.emit({ type: 'moved', who: actor.ref, from, to });
