@@ -5,7 +5,7 @@ import type { Command } from './api/command/command';
 import { Rng } from './random/rng';
 import type { Action, Done, Refused } from './rules/action';
 import { wieldEquipped } from './rules/actions/equip';
-import { passEnvironmentTurn } from './rules/environment-turn';
+import { dropActors, passEnvironmentTurn } from './rules/environment-turn';
 import { hideDark, isDarkFloor, updateLight } from './rules/light';
 import { noteHazards } from './rules/hazards';
 import { makeFightNoise, STEALTH } from './rules/noise';
@@ -255,6 +255,7 @@ export class Engine {
       const actor = this.map.schedule.next();
       if (actor === this.hero || this.isOver()) {
         if (!this.isOver()) makeFightNoise(this.map);
+        if (!this.isOver()) dropActors(this.map);
         // The hero may have found something hidden since the last look.
         if (hasActed || this.lastLook.version !== this.map.version) this.look();
         return;

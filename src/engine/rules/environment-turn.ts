@@ -34,6 +34,7 @@ export function passEnvironmentTurn(map: GameMap): void {
   spreadGas(map, chance);
   burn(map, chance);
   passTimers(map);
+  dropActors(map);
   exposeActors(map, chance);
   environment.sweep();
   map.version++;
@@ -60,13 +61,23 @@ function passTimers(map: GameMap): void {
   }
 }
 
+/**
+ * Lets the actors go where the ground has gone from under them: into the depths, or under water and ashore. Between two
+ * commands of the hero nobody stands where nobody can.
+ */
+export function dropActors(map: GameMap): void {
+  if (map.environment.heapIndex < 0) return;
+  for (const actor of [...map.actors].sort((a, b) => a.id - b.id)) {
+    if (!isPresent(actor) || actor.map !== map || map.tile(actor.cell).passage[actor.gait] === 'free') continue;
+    if (isFalling(actor)) fall(actor);
+    else plunge(actor, actor.cell, undefined);
+  }
+}
+
 /** Lets fire, gas and water act on the actors in them, in the order of their ids. */
 function exposeActors(map: GameMap, chance: ChanceField): void {
   const { environment } = map;
   for (const actor of [...map.actors].sort((a, b) => a.id - b.id)) {
-    if (!isPresent(actor) || actor.map !== map) continue;
-    if (isFalling(actor)) fall(actor);
-    else if (map.tile(actor.cell).passage[actor.gait] !== 'free') plunge(actor, actor.cell, undefined);
     if (!isPresent(actor) || actor.map !== map) continue;
     const { cell } = actor;
     if (environment.isBurning(cell)) expose(actor, 'fire', environment.isBlamed(cell, 1), chance);

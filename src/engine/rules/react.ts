@@ -143,7 +143,8 @@ export function changeGround(map: GameMap, cell: Cell, id: string): void {
   environment.setTimer(cell, tile?.lasts?.turns ?? 0);
   map.setTile(cell, number);
   if (map.shownItems[cell] !== 0 && !tile?.walkable) floatAshore(map, cell);
-  if (tile?.lasts) wakeEnvironment(map);
+  // The environment drops who can no longer stand there.
+  if (tile?.lasts || map.actorSlots[cell] !== 0) wakeEnvironment(map);
   if (tile?.told !== undefined) engine.emit({ type: 'changed', at: cell, text: tile.told });
 }
 
