@@ -20,13 +20,13 @@ const PURPOSE = { ground: 20, prop: 21, gas: 22, flames: 23, item: 24 } as const
 /** The turns that burning gas burns, and flames on what cannot burn. */
 const FLASH_TURNS = 1;
 
-/** Returns the exposure to something that the play's own stream decides. */
+/** Returns an exposure whose chances come from the random stream of play: for what an actor does. */
 export const exposureBy = (map: GameMap, isByHero: boolean): Exposure => ({
   isByHero,
   roll: (percent) => percent >= 100 || (percent > 0 && map.engine.rng.percent(percent)),
 });
 
-/** Returns what an element does to a material. */
+/** Returns what an element or a gas does to a material. */
 export const reactionOf = ({ engine }: GameMap, material: Material, element: Element | Gas): Reaction =>
   engine.content.reactions[material][element];
 
@@ -70,6 +70,7 @@ function reactProp(map: GameMap, cell: Cell, element: Element, exposure: Exposur
   if (becomes && exposure.roll(becomes.percent, PURPOSE.prop)) prop.become(becomes.id);
 }
 
+/** Lets an element act on the items of a cell. What it destroys is gone, with a message for each. */
 export function reactItems(map: GameMap, cell: Cell, element: Element, { roll }: Exposure): void {
   const { engine } = map;
   let nth = 0;
