@@ -126,13 +126,20 @@ const PLAY = {
     /** @type {(engine: Engine) => Command} */
     const goDown = ({ map: { depth, stairs }, hero }) =>
       hero.cell === stairs.down ? { do: 'climb', way: 'down' } : { do: 'travel', depth, to: stairs.down ?? 0 };
+    let waits = 0;
     /** Performs one command that takes time, and returns its turns. */
     const goOn = () => {
       const before = engine.turn;
       let [event] = engine.perform({ do: 'explore' });
       if (engine.turn === before && engine.map.stairs.down !== undefined) [event] = engine.perform(goDown(engine));
+      // Gas, and what it does to the hero, keeps automatic commands from going on for a while.
+      waits = engine.turn > before ? 0 : waits + 1;
+      const isHeldUp = event?.type === 'refused' && event.why.startsWith('Not while ') && waits <= MOST_REFUSALS;
+      if (engine.turn === before && isHeldUp) engine.perform({ do: 'wait' });
       if (engine.turn > before) return engine.turn - before;
-      if (engine.map.stairs.down !== undefined || before === 0) throw stuck(engine, event);
+      const isLast = engine.map.stairs.down === undefined || engine.outcome !== undefined;
+      if (!isLast || before === 0) throw stuck(engine, event);
+      waits = 0;
       engine = newGame(content);
       return goOn();
     };

@@ -105,7 +105,7 @@ function imagineFloor(
     actors: imagineActors(map, floor, guess),
     fallen: [],
     live,
-    environmentDue: live.length > 0 ? floor.environmentDue : 0,
+    environmentDue: live.some(({ fire, gas, timer }) => (fire | gas | timer) !== 0) ? floor.environmentDue : 0,
     arrivals: 0,
     arrivalAt: (isHere ? engine.hero.due : floor.leftAt) + ticksUntilArrival(rng),
   };
