@@ -25,7 +25,10 @@ export interface KillCount {
   killed: number;
 }
 
-/** The chances of an identity are drawn in parts of this many. */
+/**
+ * The chances of an identity are told and drawn in parts of this many. Finer parts would depend on the order in which the
+ * looks are added up.
+ */
 const CHANCE_PARTS = 1_000_000;
 
 /** What the hero knows about items and breeds. */
@@ -86,24 +89,25 @@ export class Knowledge {
   }
 
   /**
-   * Lists the kinds that an unidentified kind could be, the likeliest first, with probabilities that add up to 1. They go
-   * by what was found and used on the floors down to the deepest one: see `oddsOfKinds`.
+   * Lists the kinds that an unidentified kind could be, the likeliest first, with probabilities that add up to 1 but for
+   * rounding. They go by what was found and used on the floors down to the deepest one: see `oddsOfKinds`.
    */
   guesses(kind: ItemKind, deepest: number): readonly { readonly kind: ItemKind; readonly chance: number }[] {
     if (this.isKnown(kind)) return [];
     const { kinds, looks, odds } = this.oddsOf(kind.sort, deepest, kind);
     return (odds[looks.indexOf(kind)] ?? [])
-      .flatMap((chance, i) => (chance > 0 ? [{ kind: kinds[i] as ItemKind, chance }] : []))
+      .flatMap((parts, i) => (parts > 0 ? [{ kind: kinds[i] as ItemKind, chance: parts / CHANCE_PARTS }] : []))
       .sort((a, b) => b.chance - a.chance || (a.kind.id < b.kind.id ? -1 : 1));
   }
 
   /**
    * Returns the odds of the unidentified kinds of a sort: for each kind in `looks` (those whose look the hero has found,
-   * and `also`) the chance that its look is that of each kind in `kinds`.
+   * and `also`) the chance that its look is that of each kind in `kinds`, in parts of `CHANCE_PARTS`. The looks are in
+   * the order of their names, which tells nothing of the kinds.
    */
   private oddsOf(sort: Sort, deepest: number, also?: ItemKind) {
     const kinds = this.unidentified(sort);
-    const looks = kinds.filter((each) => each === also || this.hasFound(each));
+    const looks = this.byLook(kinds).filter((each) => each === also || this.hasFound(each));
     const depths = Array.from({ length: deepest }, (_, i) => i + 1);
     /** How likely such finds are, given by their depths, for each kind. */
     const likelihoods = (finds: readonly number[]): number[] => {
@@ -121,7 +125,14 @@ export class Knowledge {
         hasFizzled && !kinds[i]?.subtle ? 0 : chance,
       );
     });
-    return { kinds, looks, odds: oddsOfKinds(found, likelihoods([])) };
+    const odds = oddsOfKinds(found, likelihoods([]));
+    return { kinds, looks, odds: odds.map((row) => row.map((chance) => Math.round(chance * CHANCE_PARTS))) };
+  }
+
+  /** Sorts unidentified kinds by the names of their looks. */
+  private byLook(kinds: readonly ItemKind[]): readonly ItemKind[] {
+    const nameOf = (kind: ItemKind): string => this.looks.get(kind)?.name ?? '';
+    return [...kinds].sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
   }
 
   /**
@@ -135,7 +146,7 @@ export class Knowledge {
       const free = new Set(kinds);
       const draw = (look: ItemKind, chances: readonly number[] | undefined): void => {
         const candidates = [...free].map((kind): readonly [number, ItemKind] => [
-          1 + Math.trunc((chances?.[kinds.indexOf(kind)] ?? 0) * CHANCE_PARTS),
+          1 + (chances?.[kinds.indexOf(kind)] ?? 0),
           kind,
         ]);
         const kind = weighted(rng, candidates);
@@ -143,7 +154,7 @@ export class Knowledge {
         drawn.set(look, kind);
       };
       for (const look of rng.shuffle(looks.slice())) draw(look, odds[looks.indexOf(look)]);
-      for (const kind of kinds) if (!drawn.has(kind)) draw(kind, undefined);
+      for (const look of this.byLook(kinds)) if (!drawn.has(look)) draw(look, undefined);
     }
     return drawn;
   }
