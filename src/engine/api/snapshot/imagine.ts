@@ -3,6 +3,7 @@ import type { Engine } from '../../engine';
 import { Rng } from '../../random/rng';
 import { isFollowed } from '../../rules/actions/fight';
 import { ticksUntilArrival } from '../../rules/arrivals';
+import { FULL_LIGHT, isDarkFloor } from '../../rules/light';
 import type { Cell } from '../../space/geometry';
 import { lineBetween } from '../../space/line';
 import { HERO_ID, type Actor } from '../../world/actor';
@@ -60,7 +61,18 @@ export function imagine(engine: Engine, rng: Rng): Engine {
   const planFloor = (_seed: string, depth: number) => content.planFloor(dungeon, depth);
   const copy = fromSnapshot({ ...content, planFloor }, imagined);
   copy.knowledge.takeLooks(knowledge, identities);
+  keepInLight(engine, copy);
   return copy;
+}
+
+/** Lights the whole floor of an imagined game if the hero sees somebody there by a light whose source is out of sight. */
+function keepInLight({ map: { actors } }: Engine, imagined: Engine): void {
+  const { map } = imagined;
+  const isLost = ({ inSight, cell }: Actor): boolean => inSight && map.visible[cell] === 0;
+  if (!isDarkFloor(map) || !actors.some(isLost)) return;
+  map.ambient = FULL_LIGHT;
+  map.version++;
+  imagined.look();
 }
 
 /** What the items of a game are in an imagined one. */
@@ -114,7 +126,7 @@ function imagineFloor(
 /** How many places for unknown stairs are drawn, and how far around them the rock is open. */
 const STAIRS = { tries: 40, room: 2 } as const;
 
-/** Puts stairs that the hero has not seen into unknown ground, with room around them for those who come along. */
+/** Puts stairs that the hero has not seen into unknown ground, with room around them for the friends who follow the hero. */
 function placeStairs(map: GameMap, tiles: Uint8Array, rng: Rng): void {
   const { stairs, memory, size } = map;
   const placed = new Map<Cell, number>();

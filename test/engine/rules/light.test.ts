@@ -1,0 +1,120 @@
+// Darkness: what the hero sees on a dark floor, from how far the hero is noticed there, and what shines.
+import { imagine } from '../../../src/engine/api/snapshot/imagine';
+import { View } from '../../../src/engine/api/view/view';
+import type { Engine } from '../../../src/engine/engine';
+import { Rng } from '../../../src/engine/random/rng';
+import { afflict } from '../../../src/engine/rules/afflictions';
+import { LAMP_RADIUS, lightPercent } from '../../../src/engine/rules/light';
+import { ALERT_TURNS, stealthAt } from '../../../src/engine/rules/noise';
+import { scene, soon, type Spot } from '../../scene';
+
+/** A drawn scene in the dark. */
+function darkScene(picture: string, legend: Readonly<Record<string, Spot>> = {}): ReturnType<typeof scene> {
+  const drawn = scene(picture, legend);
+  darken(drawn.engine);
+  return drawn;
+}
+
+function darken(engine: Engine): void {
+  const { map } = engine;
+  map.ambient = 1;
+  map.version++;
+  engine.look();
+}
+
+const HALL = `
+  ################
+  #@.............#
+  ################`;
+
+test('in the dark the hero sees the ground as far as the lamp reaches, and lines of sight go further', () => {
+  const { engine, hero } = darkScene(HALL);
+  const { visible, lineOfSight } = engine.map;
+  const seen = (cells: Uint8Array): number => cells.subarray(hero.cell, hero.cell + 14).indexOf(0);
+  expect(seen(visible)).toBe(LAMP_RADIUS + 1);
+  expect(seen(lineOfSight)).toBe(-1);
+});
+
+test('what stands in the light of a brazier, a fire or a burning foe is seen across a dark hall', () => {
+  const hall = `
+    ###############
+    #@..........k.#
+    #############b#
+    ###############`;
+  const dark = darkScene(hall, { k: { actor: 'idler' } });
+  expect(dark.actor('idler').inSight).toBe(false);
+  const lit = darkScene(hall, { k: { actor: 'idler' }, b: { tile: 'brazier' } });
+  expect(lit.actor('idler').inSight).toBe(true);
+  afflict(dark.actor('idler'), 'burning', 3);
+  dark.engine.map.version++;
+  dark.engine.look();
+  expect(dark.actor('idler').inSight).toBe(true);
+});
+
+test('a light shines no further than its radius and not through walls', () => {
+  const { engine, at } = darkScene(
+    `
+    ################
+    #@....#....b...#
+    #.....#........#
+    ################`,
+    { b: { tile: 'brazier' } },
+  );
+  const { light, width, ambient } = engine.map;
+  const brazier = at('b');
+  expect(light[brazier]).toBe(15);
+  expect(light[brazier - 1] as number).toBeGreaterThan(light[brazier - 2] as number);
+  expect(light[brazier - 6]).toBe(ambient);
+  expect(light[brazier + width] as number).toBeGreaterThan(ambient);
+});
+
+test('in the dark the hero is noticed from half as far, and from as far as ever beside a brazier', () => {
+  const lit = scene(HALL);
+  const dark = darkScene(HALL);
+  const beside = darkScene(HALL.replace('@.', '@b'), { b: { tile: 'brazier' } });
+  const range = ({ hero }: ReturnType<typeof scene>): number => stealthAt(hero, hero.cell);
+  expect(range(dark)).toBe(Math.ceil(range(lit) / 2));
+  expect(range(beside)).toBe(range(lit));
+  expect([lit, dark, beside].map(({ engine }) => new View(engine).heroStatus.isInDark)).toEqual([false, true, false]);
+});
+
+test('a foe that hunts the hero loses sight of the hero beyond the lamp in the dark, and not in the light', () => {
+  for (const [isDark, alert] of [
+    [false, ALERT_TURNS],
+    [true, ALERT_TURNS - 1],
+  ] as const) {
+    const { engine, actor, wait } = scene(HALL.replace('.#', 'l#'), { l: { actor: 'lookout' } });
+    if (isDark) darken(engine);
+    actor('lookout').mood = 'move';
+    actor('lookout').alert = ALERT_TURNS;
+    soon(actor('lookout'));
+    wait();
+    expect(actor('lookout').alert).toBe(alert);
+  }
+});
+
+test('the light drawn falls off from the hero, and is full on a floor that is not dark', () => {
+  const drawn = ({ engine, hero }: ReturnType<typeof scene>): number[] =>
+    [0, 3, 6, 9].map((gap) => lightPercent(engine.map, hero.cell + gap));
+  expect(drawn(scene(HALL))).toEqual([100, 100, 100, 100]);
+  const falling = drawn(darkScene(HALL));
+  expect(falling).toEqual([...falling].sort((a, b) => b - a));
+  expect(new Set(falling).size).toBe(4);
+});
+
+test('in an imagined game the hero still sees a foe in the light of a brazier that is out of sight', () => {
+  const { engine, actor } = darkScene(
+    `
+    ################
+    #@..........k..#
+    ############.###
+    ############.###
+    ############b###
+    ################`,
+    { k: { actor: 'idler' }, b: { tile: 'brazier' } },
+  );
+  const foe = actor('idler');
+  expect(foe.inSight).toBe(true);
+  const [imagined] = imagine(engine, Rng.named('light')).map.actors.filter(({ id }) => id === foe.id);
+  expect(imagined).toMatchObject({ cell: foe.cell, inSight: true });
+});
