@@ -13,6 +13,7 @@ import type {
 import { BED, GASES } from '../../engine/world/reaction';
 import { applyCondition, dealDamage, heal, putOut } from '../effects';
 import { body, both, burns, burnsOff, explodes, gives, lost, NOTHING, remark, turnsTo } from './reaction-builders';
+import type { TileId } from '../tables/tiles';
 
 type ByGas = Readonly<Record<Gas, Reaction>>;
 type Row = Readonly<Record<Reagent, Reaction>>;
@@ -53,6 +54,25 @@ const plantGround = (percent: number, turns: number, smoke: Reaction): ByElement
   light: NOTHING,
 });
 
+const water = (steam: number): ByElement => ({
+  fire: gives('steam', steam),
+  heat: remark('warms'),
+  cold: turnsTo('ice', 'freezes'),
+  lightning: remark('carries it'),
+  water: NOTHING,
+  force: remark('splashes'),
+  acid: remark('dilutes it'),
+  light: remark('glints'),
+});
+
+/** What is made of wood, paper or cloth: it burns with smoke and leaves a tile. */
+const fuel = (percent: number, turns: number, leaves: TileId | typeof BED): ByElement => ({
+  ...INERT,
+  fire: both(burns(percent, turns, leaves), SMOKE),
+  lightning: both(burns(percent, turns, leaves), SMOKE),
+  water: remark('is soaked'),
+});
+
 const GROUND: Readonly<Record<GroundMaterial, Row>> = {
   stone: { ...INERT, ...PASSES },
   masonry: { ...INERT, ...HELD },
@@ -74,25 +94,17 @@ const GROUND: Readonly<Record<GroundMaterial, Row>> = {
   },
   coals: { ...INERT, ...HELD, fire: turnsTo('brazier', 'is lit'), lightning: turnsTo('brazier', 'is lit') },
   wood: {
-    fire: both(burns(15, 6, 'ash'), SMOKE),
-    heat: NOTHING,
-    cold: NOTHING,
+    ...fuel(15, 6, 'ash'),
     lightning: remark('is scorched'),
     water: NOTHING,
     force: turnsTo('brokenDoor', 'bursts open'),
     acid: turnsTo('brokenDoor', 'is eaten through'),
-    light: NOTHING,
     ...everyGas(remark('held back while shut')),
   },
   shelves: {
-    fire: both(burns(20, 5, 'floor'), SMOKE),
-    heat: NOTHING,
-    cold: NOTHING,
-    lightning: both(burns(20, 5, 'floor'), SMOKE),
-    water: remark('is soaked'),
+    ...fuel(20, 5, 'floor'),
     force: remark('sways'),
     acid: turnsTo('rubble', 'falls to pieces'),
-    light: NOTHING,
     ...HELD,
   },
   pane: {
@@ -101,17 +113,7 @@ const GROUND: Readonly<Record<GroundMaterial, Row>> = {
     light: remark('glitters'),
     ...everyGas(remark('held back while shut')),
   },
-  carpet: {
-    fire: both(burns(20, 4, 'floor'), SMOKE),
-    heat: NOTHING,
-    cold: NOTHING,
-    lightning: both(burns(20, 4, 'floor'), SMOKE),
-    water: remark('is soaked'),
-    force: NOTHING,
-    acid: turnsTo('floor', 'is eaten away'),
-    light: NOTHING,
-    ...PASSES,
-  },
+  carpet: { ...fuel(20, 4, 'floor'), ...PASSES, acid: turnsTo('floor', 'is eaten away') },
   grass: { ...plantGround(35, 3, WISP), ...PASSES },
   dryGrass: { ...plantGround(70, 2, WISP), ...PASSES },
   fern: { ...plantGround(35, 4, SMOKE), ...PASSES },
@@ -140,28 +142,8 @@ const GROUND: Readonly<Record<GroundMaterial, Row>> = {
     ...PASSES,
   },
   ash: { ...INERT, ...PASSES, water: turnsTo('mud', 'turns to mud') },
-  shallows: {
-    fire: gives('steam', 8),
-    heat: remark('warms'),
-    cold: turnsTo('ice', 'freezes'),
-    lightning: remark('carries it'),
-    water: NOTHING,
-    force: remark('splashes'),
-    acid: remark('dilutes it'),
-    light: remark('glints'),
-    ...PASSES,
-  },
-  deeps: {
-    fire: gives('steam', 10),
-    heat: remark('warms'),
-    cold: turnsTo('ice', 'freezes'),
-    lightning: remark('carries it'),
-    water: NOTHING,
-    force: remark('splashes'),
-    acid: remark('dilutes it'),
-    light: remark('glints'),
-    ...PASSES,
-  },
+  shallows: { ...water(8), ...PASSES },
+  deeps: { ...water(10), ...PASSES },
   ice: {
     fire: both(turnsTo(BED, 'melts'), gives('steam', 5)),
     heat: turnsTo('crackedIce', 'cracks'),
@@ -185,14 +167,10 @@ const GROUND: Readonly<Record<GroundMaterial, Row>> = {
     ...PASSES,
   },
   planks: {
-    fire: both(burns(25, 4, BED), SMOKE),
-    heat: NOTHING,
+    ...fuel(25, 4, BED),
     cold: remark('grows slick'),
-    lightning: both(burns(25, 4, BED), SMOKE),
-    water: remark('is soaked'),
     force: remark('shakes'),
     acid: turnsTo(BED, 'rots through'),
-    light: NOTHING,
     ...PASSES,
   },
   chasm: { ...INERT, ...PASSES },
