@@ -1,9 +1,6 @@
 /** The worth of a pair of dice pools in a fight, so that gear can be compared. */
 import type { Comparison } from '../../engine/api/view/pack-view';
-import type { HeroStatus } from '../../engine/api/view/view';
-import { damageChances, meanAmount } from '../../engine/random/pool-chances';
-
-type DicePool = HeroStatus['attack'];
+import { damageChances, meanAmount, type DicePool } from '../../engine/random/dice-pool';
 
 /** Returns the mean damage of a blow. */
 const meanDamage = (attack: DicePool, guard: DicePool): number => meanAmount(damageChances(attack, guard));

@@ -4,7 +4,7 @@ import { CONTENT } from '../../content';
 import type { Score } from '../../engine/api/view/score';
 import type { PassingCondition } from '../../engine/api/view/sighting';
 import type { Comparison, Verb } from '../../engine/api/view/pack-view';
-import type { DicePool } from '../../engine/rules/combat';
+import type { DicePool } from '../../engine/random/dice-pool';
 import type { Aim } from '../../engine/world/power';
 import type {
   Named,

@@ -3,7 +3,8 @@ import type { Actor } from '../world/actor';
 import type { Side } from '../world/allegiance';
 import type { Weapon } from '../world/weapon';
 import { STEALTH } from './noise';
-import { attackPool, defensePool, loseHealth, hurt, isUnaware, isPresent, rollStrike, damagePerHit } from './combat';
+import { rollStrike } from '../random/dice-pool';
+import { attackPool, defensePool, loseHealth, hurt, isUnaware, isPresent, damagePerHit } from './combat';
 import { afflict } from './afflictions';
 
 /** The damage that a stinging actor does to an attacker beside it. */

@@ -1,6 +1,6 @@
-// Dice pools and damage: what attackers and defenders roll, how health is lost, and what a death leaves behind.
-import type { Rng } from '../random/rng';
+// Attacks and damage: the dice pools of attackers and defenders, how health is lost, and what a death leaves behind.
 import { rollDice } from '../random/dice';
+import type { DicePool } from '../random/dice-pool';
 import { DIRS, type Cell } from '../space/geometry';
 import { NONE, type Actor, type ActorRef } from '../world/actor';
 import type { Weapon } from '../world/weapon';
@@ -12,19 +12,6 @@ import { gainExperience } from './growth';
 import { layItem } from './lost-items';
 import { turnHostile } from './factions';
 import { spawn } from './spawn';
-
-/** A number of percentile dice; each that shows `chance` or less is a success. */
-export interface DicePool {
-  readonly dice: number;
-  /** Percent, 0 to 100. */
-  readonly chance: number;
-}
-
-/** The outcome of an attack roll. Hits minus blocks is the damage. */
-interface StrikeRoll {
-  readonly hits: number;
-  readonly blocks: number;
-}
 
 /** How many times more damage an attack does to an unaware victim, which also blocks nothing. */
 export const SURPRISE_FACTOR = 3;
@@ -74,18 +61,6 @@ export const isUnaware = (victim: Actor): boolean =>
   ((victim.side === 'hostile' || victim.side === 'neutral') && victim.alert === 0) || victim.has('helpless');
 
 const percent = (chance: number): number => Math.max(0, Math.min(100, chance));
-
-/** Rolls the attack, then the defence if there is any hit. */
-export function rollStrike(attack: DicePool, defense: DicePool, rng: Rng): StrikeRoll {
-  const hits = rollSuccesses(attack, rng);
-  return { hits, blocks: hits === 0 ? 0 : rollSuccesses(defense, rng) };
-}
-
-function rollSuccesses({ dice, chance }: DicePool, rng: Rng): number {
-  let count = 0;
-  for (let i = 0; i < dice; i++) if (rng.percent(chance)) count++;
-  return count;
-}
 
 /** Whether an actor is on a floor and alive. */
 export const isPresent = (who: Actor): boolean => who.isPlaced && who.isAlive;

@@ -1,10 +1,8 @@
 // The odds of a fight, exactly as the dice pools give them. Only for display: fractions never reach the rules.
-import { damageChances, meanAmount } from '../random/pool-chances';
+import { damageChances, meanAmount } from '../random/dice-pool';
 import type { Actor } from '../world/actor';
 import type { Weapon } from '../world/weapon';
 import { attackPool, damagePerHit, defensePool, guardPool } from './combat';
-
-export { damageChances };
 
 /** The outcome of attacking an actor again and again. Fractions are of 1. */
 export interface Odds {

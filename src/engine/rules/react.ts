@@ -4,7 +4,7 @@ import { capital, the } from '../world/grammar';
 import { MAX_GAS } from '../world/floor-environment';
 import type { GameMap } from '../world/game-map';
 import { layItem } from './lost-items';
-import { BED, GASES, type Element, type Gas, type Material, type Reaction } from '../world/reaction';
+import { BED, GASES, type Element, type Gas, type Material, type Reaction, type Reagent } from '../world/reaction';
 
 /** How an element comes to act. */
 export interface Exposure {
@@ -26,9 +26,9 @@ export const exposureBy = (map: GameMap, isByHero: boolean): Exposure => ({
   roll: (percent) => percent >= 100 || (percent > 0 && map.engine.rng.percent(percent)),
 });
 
-/** Returns what an element or a gas does to a material. */
-export const reactionOf = ({ engine }: GameMap, material: Material, element: Element | Gas): Reaction =>
-  engine.content.reactions[material][element];
+/** Returns what a reagent does to a material. */
+export const reactionOf = ({ engine }: GameMap, material: Material, reagent: Reagent): Reaction =>
+  engine.content.reactions[material][reagent];
 
 /** Lets an element act on a cell at once: on its ground, its flames, its gas, its prop and its items. */
 export function applyElement(map: GameMap, cell: Cell, element: Element, exposure: Exposure): void {

@@ -1,4 +1,4 @@
-// What burns, drifts and passes on one floor. rules/environment moves it; it takes turns only while something goes on.
+// What burns, drifts and passes on one floor. rules/environment-turn.ts moves it; it takes turns only while something goes on.
 import { CellList } from '../space/cell-list';
 import type { Cell } from '../space/geometry';
 import { GASES, type Gas } from './reaction';

@@ -126,7 +126,7 @@ export class Knowledge {
       );
     });
     const odds = oddsOfKinds(found, likelihoods([]));
-    return { kinds, looks, odds: odds.map((row) => row.map((chance) => Math.round(chance * CHANCE_PARTS))) };
+    return { kinds, looks, odds: odds.map((row) => row.map((chance) => Math.trunc(chance * CHANCE_PARTS + 0.5))) };
   }
 
   /** Sorts unidentified kinds by the names of their looks. */

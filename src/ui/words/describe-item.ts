@@ -1,7 +1,7 @@
 // Describes a carried item: what it is or could be, what it does, and what equipping it would change.
 import { countOf, listed, plural, the } from '../../engine/world/grammar';
 import type { Comparison, ItemCard, MissileFacts, Verb } from '../../engine/api/view/pack-view';
-import type { DicePool } from '../../engine/rules/combat';
+import type { DicePool } from '../../engine/random/dice-pool';
 import type { Gear } from '../../engine/world/item-kind';
 import type { Style } from '../terminal/canvas';
 import { guessLines } from './describe-guesses';

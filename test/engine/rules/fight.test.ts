@@ -2,15 +2,9 @@
 import { offeredCommands } from '../../../src/engine/api/command/command-table';
 import { Rng } from '../../../src/engine/random/rng';
 import { alert } from '../../../src/engine/rules/noise';
+import { rollStrike } from '../../../src/engine/random/dice-pool';
 import { AttackAction } from '../../../src/engine/rules/actions/fight';
-import {
-  attackPool,
-  defensePool,
-  guardPool,
-  loseHealth,
-  rollStrike,
-  SURPRISE_FACTOR,
-} from '../../../src/engine/rules/combat';
+import { attackPool, defensePool, guardPool, loseHealth, SURPRISE_FACTOR } from '../../../src/engine/rules/combat';
 import { foesInSight } from '../../../src/engine/rules/disturbance';
 import { afflict } from '../../../src/engine/rules/afflictions';
 import { spawn } from '../../../src/engine/rules/spawn';

@@ -1,8 +1,9 @@
 // The odds of a fight, against sampling and by hand.
 import { Rng } from '../../../src/engine/random/rng';
 import { alert } from '../../../src/engine/rules/noise';
-import { attackPool, damagePerHit, defensePool, guardPool, hurt, rollStrike } from '../../../src/engine/rules/combat';
-import { damageChances, oddsAgainst } from '../../../src/engine/rules/odds';
+import { attackPool, damagePerHit, defensePool, guardPool, hurt } from '../../../src/engine/rules/combat';
+import { damageChances, rollStrike } from '../../../src/engine/random/dice-pool';
+import { oddsAgainst } from '../../../src/engine/rules/odds';
 import type { Actor } from '../../../src/engine/world/actor';
 import { scene, TEST_WEAPONS } from '../../scene';
 

@@ -2,7 +2,7 @@
 import type { Engine } from '../../engine';
 import { throwingOf, THROW_RANGE } from '../../rules/actions/throw';
 import { attackPool, defensePool } from '../../rules/combat';
-import { damageChances } from '../../rules/odds';
+import { damageChances } from '../../random/dice-pool';
 import { aimProblem, flightPath, knownAirspace, targetArea, type TargetArea } from '../../rules/targeting';
 import type { Cell } from '../../space/geometry';
 import type { Item } from '../../world/item';

@@ -1,7 +1,8 @@
 // What putting a carried piece of gear on or taking it off would change.
 import type { Engine } from '../../engine';
 import { conflictingGear, packAfterEquipping, weaponIn } from '../../rules/actions/equip';
-import { attackPool, guardPool, type DicePool } from '../../rules/combat';
+import type { DicePool } from '../../random/dice-pool';
+import { attackPool, guardPool } from '../../rules/combat';
 import { Actor } from '../../world/actor';
 import { withChanges, type Item } from '../../world/item';
 

@@ -2,7 +2,8 @@
 import { isInDark } from '../../rules/light';
 import { stealthAt } from '../../rules/noise';
 import type { Engine } from '../../engine';
-import { attackPool, guardPool, type DicePool } from '../../rules/combat';
+import type { DicePool } from '../../random/dice-pool';
+import { attackPool, guardPool } from '../../rules/combat';
 import { boonsOffered, experienceForLevel } from '../../rules/growth';
 import { wornIn } from '../../rules/pack';
 import { HUNGRY_TURNS } from '../../rules/time';

@@ -1,5 +1,30 @@
-// The chances of dice pools, for display and for bots: fractions never reach the rules.
-import type { DicePool } from '../rules/combat';
+// Dice pools: their rolls, and their chances for display and for bots. Those are fractions and never reach the rules.
+import type { Rng } from './rng';
+
+/** A number of percentile dice; each that shows `chance` or less is a success. */
+export interface DicePool {
+  readonly dice: number;
+  /** Percent, 0 to 100. */
+  readonly chance: number;
+}
+
+/** The outcome of an attack roll. Hits minus blocks is the damage. */
+interface StrikeRoll {
+  readonly hits: number;
+  readonly blocks: number;
+}
+
+/** Rolls the attack, then the defence if there is any hit. */
+export function rollStrike(attack: DicePool, defense: DicePool, rng: Rng): StrikeRoll {
+  const hits = rollSuccesses(attack, rng);
+  return { hits, blocks: hits === 0 ? 0 : rollSuccesses(defense, rng) };
+}
+
+function rollSuccesses({ dice, chance }: DicePool, rng: Rng): number {
+  let count = 0;
+  for (let i = 0; i < dice; i++) if (rng.percent(chance)) count++;
+  return count;
+}
 
 /** Returns the chance of each number of successes, from 0 up. */
 function successChances({ dice, chance }: DicePool): Float64Array {
