@@ -132,6 +132,7 @@ const EVENTS: { readonly [T in EventType]: SchemasOf<Omit<EventOf<T>, 'type' | '
   kindled: { at: cell, what: TEXT },
   plummeted: actor,
   poured: { at: cell, gas: TEXT, what: TEXT },
+  flooding: { at: cell, isNear: FLAG },
   exploded: { at: cell, cells: arrayOf(cell) },
   changed: { at: cell, text: TEXT },
   sprung: { ...actor, prop: refTo('prop'), what: TEXT },

@@ -335,6 +335,41 @@ const ENTRIES = {
     glyph: '#',
     light: ink(SWATCH.wood, SWATCH.woodShade),
   },
+  // A flood: a puddle is under water a turn later.
+  puddle: {
+    name: 'a spreading puddle',
+    terrain: 'open',
+    material: 'shallows',
+    glyph: '~',
+    ascii: '-',
+    light: ink(SWATCH.slate),
+    soaks: true,
+    liesOn: true,
+    lasts: { turns: 1, to: 'floodwater' },
+  },
+  floodwater: {
+    name: 'flood water',
+    terrain: 'open',
+    material: 'shallows',
+    glyph: '~',
+    ascii: '-',
+    light: ink(SWATCH.frost, SWATCH.shallowsShade),
+    soaks: true,
+    liesOn: true,
+    lasts: { turns: 15, to: BED },
+    stepCost: 130,
+  },
+  deepFloodwater: {
+    name: 'deep flood water',
+    terrain: 'deep',
+    material: 'deeps',
+    glyph: '≈',
+    ascii: '~',
+    light: ink(SWATCH.shallows, SWATCH.deepsShade),
+    soaks: true,
+    liesOn: true,
+    lasts: { turns: 15, to: 'floodwater' },
+  },
 } satisfies Record<string, TileEntry>;
 
 export type TileId = keyof typeof ENTRIES;

@@ -123,8 +123,8 @@ export function setGas(map: GameMap, cell: Cell, kind: number, amount: number): 
   if ((before !== undefined && gases[before].hides) || (now !== undefined && gases[now].hides)) map.updateOpacity(cell);
 }
 
-/** Whether ground would shut in who stands there: ice closes over no swimmer. */
-function wouldTrap(map: GameMap, cell: Cell, id: string): boolean {
+/** Whether ground would shut in the actor there: ice closes over no swimmer. */
+export function wouldTrap(map: GameMap, cell: Cell, id: string): boolean {
   const actor = map.actorAt(cell);
   if (!actor || id === BED) return false;
   const { content, catalogue } = map.engine;

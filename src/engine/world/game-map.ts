@@ -7,6 +7,7 @@ import { Grid } from '../space/grid';
 import { lineBetween } from '../space/line';
 import { NONE, type Actor } from './actor';
 import { FloorEnvironment } from './floor-environment';
+import type { Flood } from './flood';
 import { FloorMemory } from './floor-memory';
 import type { FloorPlan } from './floor-plan';
 import { canStack, type Item } from './item';
@@ -49,6 +50,8 @@ export class GameMap extends Grid {
   readonly schedule = new Schedule<Actor | FloorEnvironment>();
   /** What burns, drifts and passes. */
   readonly environment: FloorEnvironment;
+  /** The floods that still rise. */
+  floods: readonly Flood[] = [];
   /** The hero's allies, updated before the others act. */
   companions: readonly Actor[] = [];
   /** The stairs. Nothing moves them. */

@@ -360,6 +360,7 @@ describe('what the set pieces are made of', () => {
       plate.captive = 'eel';
     });
     s.bump('e');
+    s.wait(7);
     const flooded = pool.filter((cell) => s.engine.map.tile(cell).terrain === 'deep');
     expect(flooded.length).toBeGreaterThan(3);
     expect(s.engine.map.actors.map(({ breed }) => breed.id)).toContain('eel');

@@ -196,6 +196,7 @@ const MESSAGES: MessageTable = {
   kindled: ({ what }) => warning(`Fire! ${capital(theThing(what))} burns.`),
   plummeted: ({ who }) => news(`${does(who, 'fall')} into the depths.`),
   poured: ({ what }) => warning(`${capital(what)} pours out.`),
+  flooding: ({ isNear }) => warning(isNear ? 'The water rises around you.' : 'Water rushes in.'),
   exploded: () => warning('The air explodes!'),
   changed: ({ text }) => news(text),
   returned: ({ what }) => news(`The ${what} is back where it belongs.`),

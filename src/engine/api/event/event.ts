@@ -145,6 +145,8 @@ interface Happenings {
   plummeted: Deed;
   /** Gas has come out: `gas` is its id, `what` its name. */
   poured: { at: Cell; gas: Gas; what: string };
+  /** A flood comes in at a cell, or (`isNear`) has come beside the hero, and rises there a turn later. */
+  flooding: { at: Cell; isNear: boolean };
   /** Gas has exploded in these cells. */
   exploded: { at: Cell; cells: readonly Cell[] };
   /** The ground or an item on it has changed by fire, water or time: `text` is the message. */

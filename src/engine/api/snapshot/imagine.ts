@@ -116,6 +116,8 @@ function imagineFloor(
     props: props.map((prop) => knownPart(prop, map, isInSight(prop.cell))),
     actors: imagineActors(map, floor, guess),
     fallen: [],
+    // How long they go on rising is not known.
+    floods: [],
     live,
     environmentDue: live.some(({ fire, gas, timer }) => (fire | gas | timer) !== 0) ? floor.environmentDue : 0,
     arrivals: 0,

@@ -99,12 +99,14 @@ function shutOtherChests({ map, works }: Prop): void {
   }
 }
 
-/** Pulls a lever, which opens the bars it works. */
+/** Pulls a lever, which opens the bars it works or does what it is made for. */
 export class PullAction extends ActionWith<Prop> {
   perform(): ActionResult {
     const { actor, given: lever, map, engine } = this;
     engine.emit({ type: 'pulled', who: actor.ref, at: lever.cell });
-    for (const cell of lever.works) {
+    const { springs } = lever.kind;
+    springs?.(lever, actor);
+    for (const cell of springs ? [] : lever.works) {
       const { id, name } = map.tile(cell);
       if (!openBars(map, cell)) continue;
       // The hero hears the lever work and remembers known bars as open.
