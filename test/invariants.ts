@@ -97,7 +97,8 @@ function* brokenCells(map: GameMap, { content, hero }: Engine): Generator<string
     const knownProp = map.memory.props[cell] as number;
     const believed = knownProp === 0 ? undefined : content.props[knownProp - 1];
     const shut = believed?.blocks === true || believed?.role === 'trap';
-    if (map.memory.blocked[cell] !== (last?.walkable && !shut ? 0 : 1)) yield `barred is in step at ${cell}`;
+    if (map.memory.blocked[cell] !== (last?.walkable && last.asks === undefined && !shut ? 0 : 1))
+      yield `barred is in step at ${cell}`;
     if (onRing && (map.blocked.walk[cell] === 0 || map.opaque[cell] === 0))
       yield `the outermost ring is wall at ${cell}`;
     if (map.visible[cell] === 1 && !current) yield 'nothing is in sight on a floor left';

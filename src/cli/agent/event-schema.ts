@@ -53,7 +53,7 @@ const EVENTS: { readonly [T in EventType]: SchemasOf<Omit<EventOf<T>, 'type' | '
   waited: actor,
   opened: { ...actor, tile: refTo('landmark'), what: TEXT },
   closed: { ...actor, tile: refTo('tile'), what: TEXT },
-  plunged: { ...actor, water: optionally(cell), to: optionally(cell) },
+  plunged: { ...actor, water: optionally(cell), to: optionally(cell), what: TEXT },
   squeezed: { who, from: optionally(cell), to: optionally(cell), what: TEXT },
   battered: { at: cell, what: TEXT, breaks: FLAG, by: optionally(who) },
   climbed: { way: { enum: ['up', 'down'] }, depth: COUNT, at: cell, first: FLAG },

@@ -1,5 +1,5 @@
 /** The props: chests, altars, levers, cages, signs and traps. They are part of the content fingerprint. */
-import { startFlood } from '../../engine/rules/flood';
+import { startFlood } from '../../engine/rules/flooding';
 import { trapEffects } from '../../engine/rules/traps';
 import type { PropRole } from '../../engine/world/interaction';
 import type { PropMaterial } from '../../engine/world/reaction';

@@ -25,6 +25,7 @@ interface TileEntry extends Pick<
   | 'stepCost'
   | 'stillAir'
   | 'aflame'
+  | 'asks'
 > {
   readonly terrain: Terrain;
   readonly light: Ink;
@@ -335,6 +336,39 @@ const ENTRIES = {
     glyph: '#',
     light: ink(SWATCH.wood, SWATCH.woodShade),
   },
+  // Lava cools to a crust, which melts again.
+  lava: {
+    name: 'lava',
+    terrain: 'lava',
+    material: 'lava',
+    glyph: '≈',
+    ascii: '~',
+    light: ink(SWATCH.ember, SWATCH.crimsonShade),
+    shines: 3,
+    aflame: true,
+  },
+  crust: {
+    name: 'a crust over lava',
+    terrain: 'open',
+    material: 'crust',
+    glyph: '_',
+    light: ink(SWATCH.rust, SWATCH.crimsonShade),
+    liesOn: true,
+    lasts: { turns: 2, to: 'crackedCrust' },
+    asks: 'Walk on the crust over the lava?',
+  },
+  crackedCrust: {
+    name: 'a cracked crust over lava',
+    terrain: 'open',
+    material: 'crackedCrust',
+    glyph: '×',
+    ascii: 'x',
+    light: ink(SWATCH.crimson, SWATCH.crimsonShade),
+    liesOn: true,
+    lasts: { turns: 2, to: BED },
+    told: 'The crust cracks.',
+    asks: 'Walk on the crust, which is about to give way?',
+  },
   // A flood: a puddle is under water a turn later.
   puddle: {
     name: 'a spreading puddle',
@@ -383,6 +417,7 @@ const PASSAGE: Readonly<Record<Terrain, Readonly<Record<Gait, Passage>>>> = {
   secret: { walk: 'never', hover: 'never', prowl: 'never', ram: 'never', fly: 'never', swim: 'never', phase: 'free' },
   bars: { walk: 'never', hover: 'never', prowl: 'never', ram: 'never', fly: 'never', swim: 'never', phase: 'free' },
   wall: { walk: 'never', hover: 'never', prowl: 'never', ram: 'never', fly: 'never', swim: 'never', phase: 'free' },
+  lava: { walk: 'never', hover: 'free', prowl: 'never', ram: 'never', fly: 'free', swim: 'never', phase: 'free' },
   chasm: { walk: 'never', hover: 'free', prowl: 'never', ram: 'never', fly: 'free', swim: 'never', phase: 'free' },
   deep: { walk: 'never', hover: 'free', prowl: 'never', ram: 'never', fly: 'free', swim: 'free', phase: 'free' },
 };
@@ -396,6 +431,7 @@ const TRANSPARENT: Readonly<Record<Terrain, boolean>> = {
   wall: false,
   deep: true,
   chasm: true,
+  lava: true,
 };
 
 function toTile(id: string, { ascii, transparent, ...entry }: TileEntry): Tile {

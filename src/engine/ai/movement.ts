@@ -5,6 +5,7 @@ import { hazardFor, isThreatened, perilOf } from '../rules/hazards';
 import { UNREACHED } from '../space/distance-map';
 import { DIRS, type Cell, type Dir } from '../space/geometry';
 import type { Actor } from '../world/actor';
+import { isOnFoot } from '../world/tile';
 
 /** A direction as its index in `DIRS`. */
 type Heading = number;
@@ -31,11 +32,21 @@ export function stepAway(self: Actor, threat: Cell): Action | undefined {
     : firstFree(self, greedyOrder(self, threat, 4).slice(0, 5));
 }
 
-/** Whether an actor does not step on a cell by itself: a trap is set there, or fire or gas makes it worse than its own. */
+/**
+ * Whether an actor does not step on a cell by itself: a trap is set there, or the ground, fire or gas makes it worse than
+ * its own.
+ */
 function shuns(self: Actor, to: Cell): boolean {
   const { map, cell } = self;
-  if (map.trapped[to] !== 0) return true;
+  if (map.trapped[to] !== 0 || shunsGround(self, to)) return true;
   return !map.environment.isIdle && perilOf(self, to) > perilOf(self, cell);
+}
+
+/** Whether the ground of a cell would harm an actor, and its own does not. */
+function shunsGround({ map, cell, breed, gait }: Actor, to: Cell): boolean {
+  const { asks, material } = map.tile(to);
+  if (asks === undefined || !isOnFoot(gait) || breed.treads?.includes(material)) return false;
+  return map.tile(cell).asks === undefined;
 }
 
 /** How far an actor looks for a cell that neither burns nor is full of gas, in steps. */

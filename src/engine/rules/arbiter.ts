@@ -4,6 +4,7 @@ import type { Actor } from '../world/actor';
 import type { Item } from '../world/item';
 import type { Mover, Resident, Rule, Verdict } from '../world/interaction';
 import type { Prop } from '../world/prop';
+import { isOnFoot } from '../world/tile';
 import { hazardFor, hazardName } from './hazards';
 import { sentenceFor } from './refusals';
 
@@ -32,10 +33,14 @@ function occupantsAt({ map }: Actor, at: Cell): readonly (readonly [Resident, Oc
   return found;
 }
 
-/** Asks the player to confirm a step into fire or gas that harms the hero, unless the hero is in it already. */
+/** Asks the player to confirm a step into ground, fire or gas that harms the hero, unless the hero is in it already. */
 function confirmed(mover: Actor, at: Cell, verdict: Verdict): Verdict {
-  if (!mover.isHero || mover.map.environment.isIdle) return verdict;
-  const hazard = mover.map.visible[at] === 1 ? hazardFor(mover, at) : undefined;
+  const { map, cell, gait } = mover;
+  if (!mover.isHero || map.visible[at] === 0) return verdict;
+  const { asks } = map.tile(at);
+  if (asks !== undefined && isOnFoot(gait) && map.tile(cell).asks !== asks)
+    return { kind: 'ask', why: asks, then: verdict };
+  const hazard = map.environment.isIdle ? undefined : hazardFor(mover, at);
   if (hazard === undefined || hazardFor(mover, mover.cell) === hazard) return verdict;
   return { kind: 'ask', why: `Step into the ${hazardName(mover, hazard)}?`, then: verdict };
 }

@@ -11,7 +11,7 @@ import { alert } from './noise';
 import { fall, isFalling } from './falling';
 import { plunge } from './shove';
 import { burn } from './fire';
-import { raiseFloods } from './flood';
+import { raiseFloods } from './flooding';
 import { spreadGas } from './gas-flow';
 import { isHarmed } from './hazards';
 import { isDarkFloor } from './light';

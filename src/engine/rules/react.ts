@@ -37,8 +37,9 @@ export function applyElement(map: GameMap, cell: Cell, element: Element, exposur
     const { lost = 0 } = reactionOf(map, 'flames', element);
     if (exposure.roll(lost, PURPOSE.flames)) environment.setFire(cell, 0);
   }
-  reactGround(map, cell, element, exposure);
+  // Gas before the ground: what the ground gives off is not there yet.
   reactGas(map, cell, element, exposure);
+  reactGround(map, cell, element, exposure);
   reactProp(map, cell, element, exposure);
   if (map.shownItems[cell] !== 0) reactItems(map, cell, element, exposure);
 }
@@ -148,6 +149,7 @@ export function changeGround(map: GameMap, cell: Cell, id: string): void {
   environment.setBed(cell, tile?.liesOn && !isBack ? under : 0);
   environment.setTimer(cell, tile?.lasts?.turns ?? 0);
   map.setTile(cell, number);
+  if (map.shownItems[cell] !== 0 && tile?.aflame) reactItems(map, cell, 'fire', exposureBy(map, false));
   if (map.shownItems[cell] !== 0 && !tile?.walkable) floatAshore(map, cell);
   // The environment drops who can no longer stand there.
   if (tile?.lasts || map.actorSlots[cell] !== 0) wakeEnvironment(map);

@@ -1,4 +1,4 @@
-// A flood that still rises on a floor. rules/flood moves it; what has risen is ground that does not last.
+// A flood that still rises on a floor. rules/flooding moves it; what has risen is ground that does not last.
 import type { Cell } from '../space/geometry';
 
 export interface Flood {

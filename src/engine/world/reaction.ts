@@ -45,6 +45,9 @@ export const GROUND_MATERIALS = [
   'pane',
   'planks',
   'chasm',
+  'lava',
+  'crust',
+  'crackedCrust',
 ] as const;
 export type GroundMaterial = (typeof GROUND_MATERIALS)[number];
 

@@ -3,7 +3,18 @@ import type { Ink } from './ink';
 import type { GroundMaterial } from './reaction';
 
 /** The kinds of terrain: the arbiter's table has a row for each. */
-export const TERRAINS = ['open', 'stairs', 'wall', 'door', 'locked', 'secret', 'bars', 'deep', 'chasm'] as const;
+export const TERRAINS = [
+  'open',
+  'stairs',
+  'wall',
+  'door',
+  'locked',
+  'secret',
+  'bars',
+  'deep',
+  'chasm',
+  'lava',
+] as const;
 
 /** What the ground means for movement. */
 export type Terrain = (typeof TERRAINS)[number];
@@ -93,6 +104,11 @@ export interface Tile {
   readonly soaks?: true;
   /** How long a step onto it takes on foot, in percent of an ordinary step; left out for 100. */
   readonly stepCost?: number;
+  /**
+   * What the player is asked before a step onto it from other ground. Set for ground that does harm: creatures and automatic
+   * commands keep out of it.
+   */
+  readonly asks?: string;
   /** Set if it is aflame for good, and lights gas that comes beside it. */
   readonly aflame?: true;
   /** Set if gas thins over it only once there is little left, so that what a floor begins with is there later. */

@@ -93,8 +93,10 @@ const MESSAGES: MessageTable = {
   waited: () => undefined,
   opened: ({ who, what }) => plain(`${does(who, 'open')} ${theThing(what)}.`),
   closed: ({ who, what }) => plain(`${does(who, 'close')} ${theThing(what)}.`),
-  plunged: ({ who }) =>
-    news(`${does(who, 'go')} under, and ${isYou(who) ? 'struggle' : thirdPerson('struggle')} ashore.`),
+  plunged: ({ who, what }) =>
+    news(
+      `${does(who, 'fall')} into ${theThing(what)}, and ${isYou(who) ? 'struggle' : thirdPerson('struggle')} ashore.`,
+    ),
   squeezed: ({ who, what }) => warning(`${does(who, 'squeeze')} under ${theThing(what)}.`),
   battered: ({ by, what, breaks }) =>
     warning(`${by ? subject(by) : 'Something'} ${breaks ? 'breaks' : 'batters'} ${theThing(what)}.`),

@@ -1,5 +1,4 @@
 /** Floods: how they rise and sink, what they wash and carry, and that they cost nobody health unwarned. */
-import { hiddenId } from '../../../src/content/places/props';
 import { disturbance } from '../../../src/engine/rules/disturbance';
 import { applyElement, changeGround, kindle } from '../../../src/engine/rules/react';
 import { hashState } from '../../../src/engine/api/snapshot/hash';
@@ -97,7 +96,7 @@ describe('a flood', () => {
 
   test('puts out fire, and ice holds it back', () => {
     const s = hall('############\n#@1..2.34..#\n############');
-    kindle(s.map, s.at('3') - 1, 60, ALWAYS);
+    kindle(s.map, s.at('3') - 1, 60);
     s.pull();
     s.pass(3);
     expect(s.air.hasFire).toBe(false);
@@ -152,7 +151,7 @@ describe('a flood', () => {
 
 test('a sluice plate is used up by its flood', () => {
   const s = environmentScene('#######\n#@1...#\n#.....#\n#######');
-  stand(s.engine, s.at('1'), hiddenId('sluice'));
+  stand(s.engine, s.at('1'), 'hidden sluice');
   s.bump('e');
   expect([s.map.propAt(s.at('1')), s.map.floods.length]).toEqual([undefined, 1]);
   const { health } = s.hero;
