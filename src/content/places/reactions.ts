@@ -117,6 +117,7 @@ const GROUND: Readonly<Record<GroundMaterial, Row>> = {
   grass: { ...plantGround(35, 3, WISP), ...PASSES },
   dryGrass: { ...plantGround(70, 2, WISP), ...PASSES },
   fern: { ...plantGround(35, 4, SMOKE), ...PASSES },
+  bramble: { ...plantGround(30, 4, SMOKE), ...PASSES, force: remark('tears at its roots') },
   moss: { ...plantGround(8, 3, SMOKE), ...PASSES },
   mushroom: { ...plantGround(10, 3, SMOKE), ...PASSES, light: remark('glows brighter') },
   web: {

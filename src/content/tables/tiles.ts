@@ -26,6 +26,7 @@ interface TileEntry extends Pick<
   | 'stillAir'
   | 'aflame'
   | 'asks'
+  | 'scratches'
 > {
   readonly terrain: Terrain;
   readonly light: Ink;
@@ -335,6 +336,17 @@ const ENTRIES = {
     material: 'shelves',
     glyph: '#',
     light: ink(SWATCH.wood, SWATCH.woodShade),
+  },
+  // What grows to keep others out.
+  brambles: {
+    name: 'a tangle of brambles',
+    terrain: 'open',
+    material: 'bramble',
+    glyph: '%',
+    light: ink(SWATCH.fern, SWATCH.fernShade),
+    stepCost: 150,
+    scratches: 1,
+    asks: 'Push through the brambles?',
   },
   // Lava cools to a crust, which melts again.
   lava: {

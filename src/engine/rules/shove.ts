@@ -8,6 +8,7 @@ import { fall } from './falling';
 import { isHarmed } from './hazards';
 import { reactionOf } from './react';
 import { directionTo } from './targeting';
+import { scratch } from './thorns';
 import { springTrap } from './traps';
 
 /** The damage for each cell of the way that an obstacle prevents. */
@@ -55,7 +56,8 @@ export function shove(target: Actor, { by, from, cells, isTowards }: Shove): voi
     }
     map.move(target, to);
     engine.emit({ type: 'moved', who: target.ref, from: before, to });
-    if (isOnFoot(gait) && isStoppedBy(target, by)) return;
+    scratch(target);
+    if (!isPresent(target) || (isOnFoot(gait) && isStoppedBy(target, by))) return;
   }
 }
 

@@ -31,6 +31,7 @@ export const GROUND_MATERIALS = [
   'grass',
   'dryGrass',
   'fern',
+  'bramble',
   'moss',
   'mushroom',
   'web',

@@ -109,6 +109,8 @@ export interface Tile {
    * commands keep out of it.
    */
   readonly asks?: string;
+  /** The damage of a step onto it on foot; left out for none. */
+  readonly scratches?: number;
   /** Set if it is aflame for good, and lights gas that comes beside it. */
   readonly aflame?: true;
   /** Set if gas thins over it only once there is little left, so that what a floor begins with is there later. */
