@@ -16,7 +16,7 @@ export function describe(view: View, cell: Cell): { readonly title: string; read
   const isSeen = view.cellKnowledge(cell) === 'inSight';
   const prop = view.propAt(cell);
   const name = prop?.name ?? tile.name;
-  const ground = `${isSeen ? `You see ${name}.` : `You remember ${name} there.`}${obstacle(tile)}`;
+  const ground = `${isSeen ? `You see ${name}.` : `You remember ${name} there.`}${obstacle(tile)}${footing(view, cell, tile)}`;
   if (cell === view.hero) {
     return { title: '', paragraphs: [`${view.heroName}, that is you. ${ground}`, ...airWords(view, cell), ...lying] };
   }
@@ -62,6 +62,20 @@ function obstacle({ name, walkable, transparent, opensTo }: Tile): string {
     ...(transparent ? [] : [`${agree(name, 'block')} the view`]),
   ];
   return blocks.length > 0 ? ` ${capital(pronoun(name))} ${blocks.join(' and ')}.` : '';
+}
+
+/** Says what a step onto ground costs, and how long ground lasts that does not stay. */
+function footing(view: View, cell: Cell, { name, stepCost = 100, scratches }: Tile): string {
+  const { turns = 0, into } = view.passingAt(cell) ?? {};
+  const it = capital(pronoun(name));
+  const words = [
+    ...(stepCost > 100 ? [`A step there takes ${stepCost - 100}% longer.`] : []),
+    ...(scratches === undefined ? [] : [`${it} ${agree(name, 'scratch')} you for ${scratches}.`]),
+    ...(turns === 0
+      ? []
+      : [`Left alone, ${pronoun(name)} ${agree(name, 'be')} ${into ?? 'gone'} in ${countOf(turns, 'turn')}.`]),
+  ];
+  return words.map((word) => ` ${word}`).join('');
 }
 
 /** Meetings that go without saying: walking on open ground, and being stopped by a wall. */

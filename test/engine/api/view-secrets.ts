@@ -50,6 +50,7 @@ const ARGUMENTS: Readonly<Record<string, Arguments>> = {
   airAt: cells,
   lightAt: cells,
   fireChance: cells,
+  passingAt: cells,
   reactionsAt: cells,
   propAt: cells,
   writingAt: cells,

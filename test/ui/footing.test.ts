@@ -1,0 +1,20 @@
+/** What examining ground tells about a step onto it, and how long it lasts. */
+import { View } from '../../src/engine/api/view/view';
+import { changeGround } from '../../src/engine/rules/react';
+import { describe as describeCell } from '../../src/ui/words/describe';
+import { environmentScene } from '../environment-scene';
+
+test.each([
+  ['puddle', 'You see a spreading puddle. Left alone, it is flood water in 1 turn.'],
+  ['floodwater', 'You see flood water. A step there takes 30% longer. Left alone, it is gone in 15 turns.'],
+  ['deepFloodwater', 'You see deep flood water. It stands in the way. Left alone, it is flood water in 15 turns.'],
+  ['brambles', 'You see a tangle of brambles. A step there takes 50% longer. It scratches you for 1.'],
+  ['crackedCrust', 'You see a cracked crust over lava. Left alone, it is gone in 2 turns.'],
+  ['ice', 'You see ice. Left alone, it is cracked ice in 40 turns.'],
+  ['moss', 'You see moss.'],
+])('of %s', (id, words) => {
+  const s = environmentScene('######\n#@.1.#\n######');
+  changeGround(s.map, s.at('1'), id);
+  s.engine.look();
+  expect(describeCell(new View(s.engine), s.at('1')).paragraphs[0]).toBe(words);
+});
