@@ -14,6 +14,9 @@ const WAVE = 6;
 const POOL = 12;
 const POOL_WAVE = 2;
 
+/** The most turns for which a cell holds water once it rises no more. */
+const MOST_TURNS = 200;
+
 /** What the water washes is not left to chance. */
 const WASHED: Exposure = { isByHero: false, roll: (percent) => percent >= 50 };
 
@@ -36,13 +39,13 @@ function raised(map: GameMap, flood: Flood): Flood | undefined {
   const { sources, left } = flood;
   const { wet, dry } = survey(map, sources);
   const wave = dry.slice(0, Math.min(WAVE, left));
-  if (wave.length === 0) {
+  const captive = letIn(map, flood, wet);
+  const deepened = deepen(map, [...sources, ...wet], Math.min(POOL_WAVE, left - wave.length));
+  if (wave.length + deepened === 0) {
     for (const [i, cell] of wet.entries()) holdWater(map, cell, Math.trunc((wet.length - 1 - i) / WAVE));
     return undefined;
   }
   for (const cell of wet) holdWater(map, cell, 0);
-  const captive = letIn(map, flood, wet);
-  deepen(map, [...sources, ...wet]);
   const wasNear = map.cellsWithin(map.engine.hero.cell, 1).some((cell) => isFloodwater(map, cell));
   for (const cell of wave) {
     if (canBeWet(map, cell)) changeGround(map, cell, map.engine.content.roles.puddle);
@@ -50,12 +53,12 @@ function raised(map: GameMap, flood: Flood): Flood | undefined {
   }
   const near = wave.find((cell) => map.distance(cell, map.engine.hero.cell) <= 1);
   if (!wasNear && near !== undefined) map.engine.emit({ type: 'flooding', at: near, isNear: true });
-  return { sources, left: left - wave.length, captive };
+  return { sources, left: left - wave.length - deepened, captive };
 }
 
 /** Keeps the water of a cell for as long as it lasts, and some turns more. */
 function holdWater(map: GameMap, cell: Cell, more: number): void {
-  map.environment.setTimer(cell, (map.tile(cell).lasts?.turns ?? 0) + more);
+  map.environment.setTimer(cell, Math.min(MOST_TURNS, (map.tile(cell).lasts?.turns ?? 0) + more));
 }
 
 /** Whether a cell is under the water of a flood, which passes on over it. What is only damp is under water a turn later. */
@@ -71,11 +74,11 @@ function survey(map: GameMap, sources: readonly Cell[]): { readonly wet: Cell[];
   const dry: Cell[] = [];
   const queue = [...sources];
   const seen = new Set(queue);
-  for (const cell of queue) {
+  for (const [i, cell] of queue.entries()) {
     const isWet = isFloodwater(map, cell);
     if (isWet) wet.push(cell);
     else if (canBeWet(map, cell) || isChangedByWater(map, cell)) dry.push(cell);
-    else if (!sources.includes(cell) && !letsThrough(map, cell)) continue;
+    else if (i >= sources.length && !letsThrough(map, cell)) continue;
     if (dry.at(-1) === cell) continue;
     for (const side of [-map.width, 1, map.width, -1]) {
       if (seen.has(cell + side) || map.isOnEdge(cell + side)) continue;
@@ -108,17 +111,21 @@ function letsThrough(map: GameMap, cell: Cell): boolean {
   return !liesOn || bed === 0 || map.engine.content.tiles[bed - 1]?.terrain === 'open';
 }
 
-/** Deepens water near the sources of a flood, where that cuts nothing off and nobody stands. */
-function deepen(map: GameMap, cells: readonly Cell[]): void {
+/**
+ * Deepens cells of water near the sources of a flood, at most `most`, where that cuts nothing off and nobody stands. Returns
+ * how many.
+ */
+function deepen(map: GameMap, cells: readonly Cell[], most: number): number {
   const { deepFlood } = map.engine.content.roles;
   const isDeep = (cell: Cell): boolean => map.tile(cell).id === deepFlood;
-  const room = POOL - new Set(cells.filter(isDeep)).size;
-  for (let left = Math.min(room, POOL_WAVE), i = 0; left > 0 && i < Math.min(cells.length, 2 * POOL); i++) {
-    const cell = cells[i] as Cell;
-    if (isDeep(cell) || !canBeDeep(map, cell)) continue;
+  const room = Math.min(most, POOL - new Set(cells.filter(isDeep)).size);
+  let deepened = 0;
+  for (const cell of cells.slice(0, 2 * POOL)) {
+    if (deepened >= room || isDeep(cell) || !canBeDeep(map, cell)) continue;
     changeGround(map, cell, deepFlood);
-    left--;
+    deepened++;
   }
+  return deepened;
 }
 
 /** Whether shallow water can become deep: nobody and nothing is there, and the ground around holds together without it. */
