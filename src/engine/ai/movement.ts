@@ -2,10 +2,10 @@
 import { BumpAction } from '../rules/actions/move';
 import type { Action } from '../rules/action';
 import { hazardFor, isThreatened, perilOf } from '../rules/hazards';
+import { isWaryOf } from '../rules/thorns';
 import { UNREACHED } from '../space/distance-map';
 import { DIRS, type Cell, type Dir } from '../space/geometry';
 import type { Actor } from '../world/actor';
-import { isOnFoot } from '../world/tile';
 
 /** A direction as its index in `DIRS`. */
 type Heading = number;
@@ -43,11 +43,8 @@ function shuns(self: Actor, to: Cell): boolean {
 }
 
 /** Whether the ground of a cell would harm an actor, and its own does not. */
-function shunsGround({ map, cell, breed, gait }: Actor, to: Cell): boolean {
-  const { asks, material } = map.tile(to);
-  if (asks === undefined || !isOnFoot(gait) || breed.treads?.includes(material)) return false;
-  return map.tile(cell).asks === undefined;
-}
+const shunsGround = (self: Actor, to: Cell): boolean =>
+  isWaryOf(self, self.map.tile(to)) && self.map.tile(self.cell).asks === undefined;
 
 /** A pursuer bears scratches that cost at most this part of its health. */
 const BEARABLE = 4;

@@ -4,9 +4,9 @@ import type { Actor } from '../world/actor';
 import type { Item } from '../world/item';
 import type { Mover, Resident, Rule, Verdict } from '../world/interaction';
 import type { Prop } from '../world/prop';
-import { isOnFoot } from '../world/tile';
 import { hazardFor, hazardName } from './hazards';
 import { sentenceFor } from './refusals';
+import { isWaryOf } from './thorns';
 
 const EDGE: Verdict = { kind: 'block', why: sentenceFor('edgeOfMap') };
 const NARROW: Verdict = { kind: 'block', why: sentenceFor('closedCorner') };
@@ -35,10 +35,11 @@ function occupantsAt({ map }: Actor, at: Cell): readonly (readonly [Resident, Oc
 
 /** Asks the player to confirm a step into ground, fire or gas that harms the hero, unless the hero is in it already. */
 function confirmed(mover: Actor, at: Cell, verdict: Verdict): Verdict {
-  const { map, cell, gait } = mover;
+  const { map, cell } = mover;
   if (!mover.isHero || map.visible[at] === 0) return verdict;
-  const { asks } = map.tile(at);
-  if (asks !== undefined && isOnFoot(gait) && map.tile(cell).asks !== asks)
+  const tile = map.tile(at);
+  const { asks } = tile;
+  if (asks !== undefined && isWaryOf(mover, tile) && map.tile(cell).asks !== asks)
     return { kind: 'ask', why: asks, then: verdict };
   const hazard = map.environment.isIdle ? undefined : hazardFor(mover, at);
   if (hazard === undefined || hazardFor(mover, mover.cell) === hazard) return verdict;

@@ -1,12 +1,29 @@
-// Ground that scratches who comes onto it on foot: brambles.
+// Ground that harms by itself: who keeps out of it, and brambles that scratch. Some weapons cut a way through.
 import type { Actor } from '../world/actor';
-import { isOnFoot } from '../world/tile';
+import { isOnFoot, type Tile } from '../world/tile';
 import { hurt } from './combat';
+import { changeGround } from './react';
 
-/** Hurts an actor that has just come onto its cell, if the ground there scratches and the actor is not at home in it. */
+/** Whether the ground harms an actor that comes onto it on foot and is not at home there. */
+const isHarmedBy = ({ gait, breed }: Actor, { asks, material }: Tile): boolean =>
+  asks !== undefined && isOnFoot(gait) && !breed.treads?.includes(material);
+
+/** Whether an actor cuts down what grows on the ground when it steps there. */
+const cutsDown = ({ weapon }: Actor, { scratches }: Tile): boolean => scratches !== undefined && weapon.cuts === true;
+
+/** Whether a step onto a tile would harm an actor, so that it keeps out without need. */
+export const isWaryOf = (who: Actor, tile: Tile): boolean => isHarmedBy(who, tile) && !cutsDown(who, tile);
+
+/** Scratches an actor that has come onto its cell, if the ground there does. */
 export function scratch(who: Actor): void {
-  const { map, cell, gait, breed } = who;
-  const { scratches, material } = map.tile(cell);
-  if (scratches === undefined || !isOnFoot(gait) || breed.treads?.includes(material)) return;
-  hurt(who, scratches, { cause: 'bramble thorns' });
+  const tile = who.map.tile(who.cell);
+  if (tile.scratches !== undefined && isHarmedBy(who, tile)) hurt(who, tile.scratches, { cause: 'bramble thorns' });
+}
+
+/** Lets an actor that has stepped onto its cell cut down what grows there, or be scratched by it. */
+export function meetThorns(who: Actor): void {
+  const { map, cell, engine } = who;
+  const tile = map.tile(cell);
+  if (isHarmedBy(who, tile) && cutsDown(who, tile)) changeGround(map, cell, engine.content.roles.bareGround);
+  else scratch(who);
 }

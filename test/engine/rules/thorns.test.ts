@@ -58,6 +58,17 @@ describe('brambles', () => {
     expect(s.actor('brute').health).toBe(498);
   });
 
+  test('are cut down by a step with an axe in hand, and then nobody is asked', () => {
+    const s = hedge('#######\n#@&&..#\n#######');
+    s.hero.weapons = [CONTENT.weapons['axe'] ?? CONTENT.unarmed];
+    const { health } = s.hero;
+    s.bump('e');
+    s.bump('e');
+    expect([s.hero.health, s.hero.cell % 7, s.map.tile(s.hero.cell).id]).toEqual([health, 3, 'floor']);
+    shove(s.hero, { from: s.hero.cell - 1, cells: 1 });
+    expect(s.hero.health).toBe(health);
+  });
+
   test('burn to ash', () => {
     const s = hedge('######\n#@.&.#\n######');
     s.light(s.hero.cell + 2);
