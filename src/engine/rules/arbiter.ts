@@ -4,9 +4,9 @@ import type { Actor } from '../world/actor';
 import type { Item } from '../world/item';
 import type { Mover, Resident, Rule, Verdict } from '../world/interaction';
 import type { Prop } from '../world/prop';
-import { hazardFor, hazardName } from './hazards';
+import { hazardAhead, hazardName } from './hazards';
 import { sentenceFor } from './refusals';
-import { isWaryOf } from './thorns';
+import { questionAhead } from './thorns';
 
 const EDGE: Verdict = { kind: 'block', why: sentenceFor('edgeOfMap') };
 const NARROW: Verdict = { kind: 'block', why: sentenceFor('closedCorner') };
@@ -33,17 +33,12 @@ function occupantsAt({ map }: Actor, at: Cell): readonly (readonly [Resident, Oc
   return found;
 }
 
-/** Asks the player to confirm a step into ground, fire or gas that harms the hero, unless the hero is in it already. */
+/** Asks the player to confirm a step into ground, fire or gas that harms the hero. */
 function confirmed(mover: Actor, at: Cell, verdict: Verdict): Verdict {
-  const { map, cell } = mover;
-  if (!mover.isHero || map.visible[at] === 0) return verdict;
-  const tile = map.tile(at);
-  const { asks } = tile;
-  if (asks !== undefined && isWaryOf(mover, tile) && map.tile(cell).asks !== asks)
-    return { kind: 'ask', why: asks, then: verdict };
-  const hazard = map.environment.isIdle ? undefined : hazardFor(mover, at);
-  if (hazard === undefined || hazardFor(mover, mover.cell) === hazard) return verdict;
-  return { kind: 'ask', why: `Step into the ${hazardName(mover, hazard)}?`, then: verdict };
+  if (!mover.isHero) return verdict;
+  const hazard = hazardAhead(mover, at);
+  const why = hazard === undefined ? questionAhead(mover, at) : `Step into the ${hazardName(mover, hazard)}?`;
+  return why === undefined ? verdict : { kind: 'ask', why, then: verdict };
 }
 
 /**

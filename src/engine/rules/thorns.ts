@@ -1,4 +1,5 @@
 // Ground that harms by itself: who keeps out of it, and brambles that scratch. Some weapons cut a way through.
+import type { Cell } from '../space/geometry';
 import type { Actor } from '../world/actor';
 import { isOnFoot, type Tile } from '../world/tile';
 import { hurt } from './combat';
@@ -13,6 +14,14 @@ const cutsDown = ({ weapon }: Actor, { scratches }: Tile): boolean => scratches 
 
 /** Whether a step onto a tile would harm an actor, so that it keeps out without need. */
 export const isWaryOf = (who: Actor, tile: Tile): boolean => isHarmedBy(who, tile) && !cutsDown(who, tile);
+
+/** Returns what the player is asked before a step onto ground in sight; undefined if the hero is on the same already. */
+export function questionAhead(hero: Actor, cell: Cell): string | undefined {
+  const { map } = hero;
+  const tile = map.tile(cell);
+  const isAsked = map.visible[cell] === 1 && isWaryOf(hero, tile) && map.tile(hero.cell).asks !== tile.asks;
+  return isAsked ? tile.asks : undefined;
+}
 
 /** Scratches an actor that has come onto its cell, if the ground there does. */
 export function scratch(who: Actor): void {

@@ -3,9 +3,11 @@ import { DIRS, type Cell, type Dir } from '../../space/geometry';
 import { NONE, type Actor } from '../../world/actor';
 import type { GameMap } from '../../world/game-map';
 import { Action, ActionWith, done, instead, refused, type ActionResult } from '../action';
+import { hazardAhead } from '../hazards';
 import { alert } from '../noise';
 import { foesBesideBoth, strikeAt } from '../attack';
 import { isPresent } from '../combat';
+import { questionAhead } from '../thorns';
 import { wornIn } from '../pack';
 import { foesInSight, isDanger, isHeldOff, unsteady } from '../disturbance';
 import { chestsShutBy } from './interact';
@@ -200,5 +202,7 @@ export function canForce(hero: Actor, dir: Dir): boolean {
   const at = map.step(hero.cell, dir);
   const other = map.actorAt(at);
   const isPeaceful = other?.isSeen === true && other.side !== 'hostile';
-  return isPeaceful || map.memory.propAt(at)?.role === 'trap' || chestsShutBy(map, at).length > 0;
+  const isTrap = map.memory.propAt(at)?.role === 'trap';
+  const isHarm = hazardAhead(hero, at) !== undefined || questionAhead(hero, at) !== undefined;
+  return isPeaceful || isTrap || isHarm || chestsShutBy(map, at).length > 0;
 }
