@@ -1,5 +1,6 @@
 /** The build steps on drafts drawn in ASCII. */
-import { SIZE, type Draft } from '../../src/content/levels/draft';
+import { Draft, SIZE, type Theme } from '../../src/content/levels/draft';
+import { layPlain } from '../../src/content/levels/fallback';
 import { TILE } from '../../src/content/levels/tile-numbers';
 import { planFloor } from '../../src/content/levels';
 import { BREEDS } from '../../src/content/creatures/breeds/index';
@@ -207,4 +208,21 @@ test('lakes never cut a floor apart', () => {
       if (reached !== open) throw new Error(`lake ${i}: ${reached} of ${open}\n${print(copy.toPlan('test', 0, []))}`);
     });
   }
+});
+
+test('lakes of lava lie in the depths only, where the theme is dry, and cut nothing off', () => {
+  const poolsOn = (depth: number, theme: Theme): number => {
+    let pools = 0;
+    for (let i = 0; i < 20; i++) {
+      const plain = layPlain(depth, 10);
+      const draft = new Draft(depth, 10, theme, plain.tiles);
+      draft.area.set(plain.area);
+      fillLakes({ count: [4, 4], width: [12, 26], height: [7, 13] })(draft, Rng.named('lava', i));
+      if (draft.tiles.includes(TILE.lava)) pools++;
+      expect(reach(draft)).toMatchObject({ reached: reach(draft).open });
+    }
+    return pools;
+  };
+  expect([poolsOn(5, 'burnt'), poolsOn(6, 'flooded')]).toEqual([0, 0]);
+  expect(poolsOn(6, 'burnt')).toBeGreaterThan(10);
 });

@@ -85,9 +85,9 @@ const ENTRIES = {
   },
   bareAltar: { role: 'altar', name: 'a bare altar', glyph: '_', ink: SWATCH.stone, blocks: true },
   lever: { role: 'lever', name: 'a lever', glyph: '\\', ink: SWATCH.brass, blocks: true, landmark: true },
-  sluiceWheel: {
+  sluiceLever: {
     role: 'lever',
-    name: 'a sluice wheel',
+    name: 'a sluice lever',
     glyph: '\\',
     ink: SWATCH.shallows,
     blocks: true,

@@ -20,10 +20,10 @@ const HALL = `
   #.............#
   ###############`;
 
-/** A hall in which a wheel beside the hero lets in water in the middle. */
+/** A hall in which a lever beside the hero lets in water in the middle. */
 function hall(picture = HALL, captive = '') {
   const s = environmentScene(picture);
-  stand(s.engine, s.at('1'), 'sluiceWheel', { works: [s.at('2')], captive });
+  stand(s.engine, s.at('1'), 'sluiceLever', { works: [s.at('2')], captive });
   const wet = (): number => countOfTile(s.map, 'floodwater') + countOfTile(s.map, 'deepFloodwater');
   return { ...s, wet, damp: () => countOfTile(s.map, 'puddle'), pull: () => s.bump('e') };
 }
