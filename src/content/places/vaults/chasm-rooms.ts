@@ -3,7 +3,7 @@ import { CHASM, COFFER, HAY, PLANKS } from './room-marks';
 import type { Template } from './template';
 
 export const CHASM_ROOMS = {
-  /** The lever lays planks across the chasm, and takes them from under whoever is on them. One can hold their end. */
+  /** The lever lays planks across the chasm, or takes them from under the guards on them. Their end can also be held. */
   drawbridge: {
     depths: [2, 9],
     weight: 6,
@@ -43,7 +43,7 @@ export const CHASM_ROOMS = {
       c: COFFER,
     },
   },
-  /** A fire jet waits among the planks, and a guardian beside the causeway. */
+  /** Fire jets are hidden in the planks, and a guardian stands beside the causeway. */
   ropeChapel: {
     depths: [4, 9],
     weight: 8,
@@ -63,7 +63,7 @@ export const CHASM_ROOMS = {
       s: { who: ['stoneGuardian'] },
     },
   },
-  /** Lifting what lies on the plate opens the kennels: there is hay to light before them, and a chasm to leap into. */
+  /** Taking the flasks opens the kennels. The hero can light the hay before them, or leap into the chasm. */
   ledge: {
     depths: [2, 9],
     weight: 12,

@@ -100,7 +100,7 @@ export const FIRE_ROOMS = {
       c: COFFER,
     },
   },
-  /** Taking the key lights the tar around it, unless that has burnt before. The pool puts out who stands in it. */
+  /** Taking the key lights the tar around it, unless the tar has burnt before. In the pool nothing burns. */
   tarPit: {
     depths: [4, 9],
     weight: 18,
@@ -136,7 +136,7 @@ export const FIRE_ROOMS = {
       P: { prop: 'flamePlate', hidden: true, loot: 'papers', works: 'x' },
     },
   },
-  /** Webs lie across the way of a pack: it can be shot while it wades through them, or burnt in them. */
+  /** Webs lie before a sleeping pack. It can be shot while it wades through them, or burnt in them. */
   webRun: {
     depths: [2, 8],
     weight: 6,
@@ -150,7 +150,7 @@ export const FIRE_ROOMS = {
     ],
     legend: { w: WEB, j: { who: ['jackal', 'wolf'], asleep: true }, c: CHEST },
   },
-  /** What lies in the hay is on a plate that lights it. The mud puts out who stands in it, and hay burns only once. */
+  /** Taking the weapon lights the hay, unless it has burnt before. In the mud nothing burns. */
   peatCutting: {
     depths: [1, 5],
     weight: 7,
@@ -171,7 +171,7 @@ export const FIRE_ROOMS = {
       s: { prop: 'sign', text: 'Wet feet beat warm ones.' },
     },
   },
-  /** Oil leads from the door round the corner to where the guards sleep. It can be lit here, or crept along. */
+  /** Oil leads from the door round a corner to the sleeping guards. It can be lit at the door, or crept along. */
   longFuse: {
     depths: [4, 9],
     weight: 12,
@@ -187,7 +187,7 @@ export const FIRE_ROOMS = {
     ],
     legend: { o: OIL, g: { ...OIL, who: ['goblin', 'koboldReaver'], asleep: true }, c: COFFER },
   },
-  /** A hedge of ferns hides the hero from the slinger behind it, and burns up to where the slinger stands. */
+  /** A hedge of ferns hides the hero from the slinger behind it, and burns up to the slinger. */
   fernBlind: {
     depths: [1, 5],
     weight: 7,
@@ -202,7 +202,7 @@ export const FIRE_ROOMS = {
     ],
     legend: { F: { tile: 'fern' }, s: { who: ['koboldSlinger'] }, c: CHEST },
   },
-  /** What grows in the dry grass strangles those beside it. It burns with the grass, and cannot follow an archer. */
+  /** The plants in the dry grass strangle a hero beside them. They burn with it, and they cannot follow an archer. */
   thornGarden: {
     depths: [3, 10],
     weight: 8,

@@ -79,7 +79,7 @@ export const GAS_ROOMS = {
       '+': DOOR,
     },
   },
-  /** The spores mend the nest as they mend the hero. They can be burnt off, or shared after a fight at the door. */
+  /** The spores heal the rats as they heal the hero. They can be burnt off, or breathed after a fight at the door. */
   infirmary: {
     depths: [1, 3],
     weight: 7,
@@ -98,20 +98,21 @@ export const GAS_ROOMS = {
       c: { ...SPORES, ...CHEST },
     },
   },
-  /** The lever lets caustic gas in to the guards. It can do its work, or be lit among them. */
+  /** The lever lets caustic gas in to the guards. It poisons them, or burns with them once it is lit. */
   sourWatch: {
     depths: [4, 9],
     weight: 8,
     entrance: 'door',
     rows: [
       '###########', //
-      '#yy#g.#...#',
+      '#yy#g.#.s.#',
       '#yy[..+...E',
       '#yy#gc#../#',
       '###########',
     ],
     legend: {
       y: shutIn('caustic', 40),
+      s: { prop: 'sign', text: 'Ventilation. Not while the watch is on duty.' },
       '[': GLASS_DOOR,
       g: { who: ['goblin', 'koboldReaver'] },
       '+': DOOR,
@@ -119,7 +120,7 @@ export const GAS_ROOMS = {
       c: COFFER,
     },
   },
-  /** The lever lets marsh gas in to the sleeping guards, and it finds the brazier. They can also be crept past. */
+  /** The lever lets marsh gas in to the sleeping guards and their brazier. A wall hides a thief from them. */
   powderStore: {
     depths: [4, 9],
     weight: 8,
@@ -140,7 +141,7 @@ export const GAS_ROOMS = {
       c: COFFER,
     },
   },
-  /** What sleeps in the steam does not mind the heat. The bath can be aired, or chilled. */
+  /** The beasts that sleep in the steam do not mind heat. The bath can be aired, or chilled. */
   bathHouse: {
     depths: [4, 10],
     weight: 6,
@@ -159,7 +160,7 @@ export const GAS_ROOMS = {
       c: { ...STEAM, ...COFFER },
     },
   },
-  /** The dead do not breathe: the rot weakens the hero alone. They can be drawn out of it, or it can be burnt off. */
+  /** The dead do not breathe, so the rot weakens the hero alone. It can be burnt off, or they can be drawn out of it. */
   rotCellar: {
     depths: [4, 10],
     weight: 7,
@@ -178,7 +179,7 @@ export const GAS_ROOMS = {
       c: { ...ROT, ...COFFER },
     },
   },
-  /** Archers watch the lane before the chest. The lever lets the gloom in between, or the hero runs. */
+  /** Archers watch the lane before the chest. The lever fills it with gloom, and a fast hero gets through without. */
   darkLane: {
     depths: [4, 9],
     weight: 14,
@@ -191,11 +192,12 @@ export const GAS_ROOMS = {
       '#c......aa#',
       '###.#######',
       'E...#      ',
-      '#../#      ',
+      '#.s/#      ',
       '#####      ',
     ],
     legend: {
       k: shutIn('gloom', 60),
+      s: { prop: 'sign', text: 'Lights out for archers.' },
       '[': GLASS_DOOR,
       a: { who: ['goblinArcher', 'boneArcher'] },
       '/': { prop: 'lever', works: '[' },

@@ -22,7 +22,7 @@ export const WATER_ROOMS = {
       c: CHEST,
     },
   },
-  /** The guards sleep on ice over deep water. It can be melted under them, and a passage leads past. */
+  /** The guards sleep on ice over deep water. The ice can be melted under them, and a passage leads past. */
   skaters: {
     depths: [1, 6],
     weight: 7,
@@ -38,17 +38,17 @@ export const WATER_ROOMS = {
     ],
     legend: { i: ICE, k: { ...ICE, who: ['kobold', 'goblin'], asleep: true }, f: FIRE_FLASK, c: CHEST },
   },
-  /** The lever drops planks across the eel's water. Frost makes a way out of its reach. */
+  /** The lever drops planks across the eel's water, and frost makes ice of it. The eel bites in the ford. */
   eelGaol: {
     depths: [2, 8],
     weight: 8,
     entrance: 'door',
     rows: [
       '###########', //
-      '#/..===...#',
-      'E...bbb.o.#',
+      '#/..bbb...#',
+      'E...===.o.#',
       '#...w==..%#',
-      '#...===...#',
+      '#...~~~...#',
       '###########',
     ],
     legend: {
@@ -58,7 +58,7 @@ export const WATER_ROOMS = {
       o: { prop: 'cage', captives: CAPTIVES },
     },
   },
-  /** The guards stand in the water: lightning runs through it to all of them, and fire makes steam of it that hides. */
+  /** The guards stand in water, which carries lightning to all of them. Fire turns it to steam that scalds and hides. */
   bathers: {
     depths: [4, 9],
     weight: 8,
