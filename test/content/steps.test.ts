@@ -155,20 +155,21 @@ describe('the themes', () => {
     ['collapsed', ['dryGrass', 'oil', 'rubble']],
     ['flooded', ['mud', 'shallows', 'moss']],
     ['burnt', ['ash', 'dryGrass', 'coldBrazier', 'bones']],
+    ['frozen', ['ice', 'deeps', 'rubble', 'bones']],
     ['marsh', ['mud', 'shallows', 'moss', 'grass']],
   ])('%s has %p', (theme, tiles) => {
     expect([...(seen.get(theme)?.tiles ?? [])]).toEqual(expect.arrayContaining(tiles));
   });
 
-  test('burnt floors lie between floors 3 and 9, marshes between floors 2 and 9', () => {
+  test('burnt and frozen floors lie between floors 3 and 9, marshes between floors 2 and 9', () => {
     const span = (theme: string): [first: number, last: number] => {
       const { depths = [] } = seen.get(theme) ?? {};
       return [Math.min(...depths), Math.max(...depths)];
     };
-    const [burnt, marsh] = [span('burnt'), span('marsh')];
-    expect(burnt[0]).toBeGreaterThanOrEqual(3);
+    const [burnt, frozen, marsh] = [span('burnt'), span('frozen'), span('marsh')];
+    expect(Math.min(burnt[0], frozen[0])).toBeGreaterThanOrEqual(3);
     expect(marsh[0]).toBeGreaterThanOrEqual(2);
-    expect(Math.max(burnt[1], marsh[1])).toBeLessThanOrEqual(9);
+    expect(Math.max(burnt[1], frozen[1], marsh[1])).toBeLessThanOrEqual(9);
   });
 
   test('most marshes have pockets of marsh gas', () => {
@@ -180,12 +181,13 @@ describe('the themes', () => {
 test('webs hang where web spinners live, and what lies beneath them is known', () => {
   let webs = 0;
   for (let i = 0; i < 10; i++) {
-    const { tiles, residents, beds } = planFloor(`webs ${i}`, 7);
+    let vaulted = new Uint8Array();
+    const { tiles, residents, beds } = planFloor(`webs ${i}`, 7, (_step, draft) => (vaulted = draft.vaulted));
     const known = new Set(beds.map(({ cell }) => cell));
     tiles.forEach((tile, cell) => {
       if (TILES[tile]?.liesOn) expect(known).toContain(cell);
     });
-    const count = tiles.filter((tile) => tile === TILE.web).length;
+    const count = tiles.filter((tile, cell) => tile === TILE.web && vaulted[cell] === 0).length;
     const isHome = residents.some(({ breed }) => BREEDS[breed]?.treads?.includes('web'));
     if (!isHome) expect(count).toBe(0);
     webs += count;

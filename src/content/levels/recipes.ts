@@ -32,6 +32,7 @@ interface Recipe {
 export const THEME_DEPTHS: Readonly<Partial<Record<Theme, readonly [first: number, last: number]>>> = {
   burnt: [3, 9],
   marsh: [2, 9],
+  frozen: [3, 9],
 };
 
 const HALLS = [
@@ -74,7 +75,7 @@ export const RECIPES = {
   },
   halls: {
     family: 'halls',
-    themes: ['overgrown', 'flooded', 'collapsed', 'fungal', 'grand', 'burnt', 'marsh'],
+    themes: ['overgrown', 'flooded', 'collapsed', 'fungal', 'grand', 'burnt', 'marsh', 'frozen'],
     steps: [
       firstRoom(cross),
       accrete({ shapes: HALLS, tries: 90, corridorPercent: 25, maxCorridor: 6 }),
@@ -90,7 +91,7 @@ export const RECIPES = {
   },
   caves: {
     family: 'caves',
-    themes: ['overgrown', 'flooded', 'collapsed', 'fungal', 'crystal', 'burnt', 'marsh'],
+    themes: ['overgrown', 'flooded', 'collapsed', 'fungal', 'crystal', 'burnt', 'marsh', 'frozen'],
     steps: [
       cavern({ width: 77, height: 27, percent: 54 }),
       accrete({ shapes: [[1, smallCave]], tries: 16, corridorPercent: 20, maxCorridor: 4 }),
@@ -106,7 +107,7 @@ export const RECIPES = {
   },
   undermined: {
     family: 'mixed',
-    themes: ['overgrown', 'flooded', 'collapsed', 'fungal', 'crystal', 'burnt', 'marsh'],
+    themes: ['overgrown', 'flooded', 'collapsed', 'fungal', 'crystal', 'burnt', 'marsh', 'frozen'],
     steps: [
       cavern({ width: 40, height: 27, percent: 57 }),
       accrete({ shapes: KEEP, tries: 80, corridorPercent: 25, maxCorridor: 6 }),
@@ -123,7 +124,7 @@ export const RECIPES = {
   },
   ruins: {
     family: 'mixed',
-    themes: ['overgrown', 'flooded', 'collapsed', 'fungal', 'burnt', 'marsh'],
+    themes: ['overgrown', 'flooded', 'collapsed', 'fungal', 'burnt', 'marsh', 'frozen'],
     steps: [
       cavern({ width: 77, height: 27, percent: 56 }),
       buildRuins(4),

@@ -6,7 +6,7 @@ export const FIRE_ROOMS = {
   /** The pack sleeps in the hay: fire reaches it from the moss, and the ditch leads past it. */
   dryMeadow: {
     depths: [4, 8],
-    weight: 22,
+    weight: 32,
     entrance: 'open',
     rows: [
       '###########',
@@ -48,7 +48,7 @@ export const FIRE_ROOMS = {
   /** The guard sets the grass on fire under a hero who walks through it. It burns once; the stone beside it never burns. */
   firebreak: {
     depths: [4, 10],
-    weight: 18,
+    weight: 40,
     entrance: 'door',
     rows: [
       '############', //
@@ -118,7 +118,7 @@ export const FIRE_ROOMS = {
   /** The fire starts among the shelves when the middle desk is robbed, and leaves the stone aisle alone. */
   burningLibrary: {
     depths: [4, 8],
-    weight: 18,
+    weight: 24,
     entrance: 'door',
     rows: [
       '############',

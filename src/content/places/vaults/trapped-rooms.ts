@@ -37,7 +37,7 @@ export const TRAPPED_ROOMS = {
   },
   hollowGround: {
     depths: [2, 9],
-    weight: 8,
+    weight: 10,
     entrance: 'open',
     rows: [
       '########', //
