@@ -23,6 +23,7 @@ const SUITES = [
   'random',
   'floors',
   'turns',
+  'environment',
   'observe',
   'copy',
   'frame',

@@ -1,6 +1,7 @@
 // Games and walks that several suites measure.
 import ContentModule from '../../dist/content/index.js';
 import EngineModule from '../../dist/engine/engine.js';
+import SpawnModule from '../../dist/engine/rules/spawn.js';
 import GeometryModule from '../../dist/engine/space/geometry.js';
 
 const { CONTENT } = ContentModule;
@@ -25,6 +26,31 @@ export function newGame(content = CONTENT, seed = '42') {
   const engine = EngineModule.Engine.start(content, { seed, name: 'Wren' });
   engine.hero.health = engine.hero.maxHealth = 1e9;
   return engine;
+}
+
+/**
+ * Adds hunters that never lose the hero. None of them can die. Returns a function that performs a command.
+ * @param {import('../../dist/engine/engine.js').Engine} engine
+ * @param {number} hunters
+ * @returns {(command: import('../../dist/engine/api/command/command.js').Command) => readonly import('../../dist/engine/api/event/event.js').GameEvent[]}
+ */
+export function hunt(engine, hunters) {
+  const { hero, map } = engine;
+  hero.health = hero.maxHealth = 1e9;
+  for (let k = 1; map.actors.length <= hunters; k++) {
+    const cell = (k * 7919) % map.size;
+    if (map.isFree(cell) && map.distance(cell, hero.cell) > 2) SpawnModule.spawn('kobold', map, cell);
+  }
+  const hunted = map.actors.filter((actor) => actor !== hero);
+  for (const hunter of hunted) hunter.maxHealth = 1e9;
+  return (command) => {
+    for (const hunter of hunted) {
+      hunter.alert = 15;
+      hunter.lastSeen = hero.cell;
+      hunter.health = hunter.maxHealth;
+    }
+    return engine.perform(command);
+  };
 }
 
 /** Returns a function that says where the hero bumps next: mostly ahead, now and then elsewhere; the same in each run. */

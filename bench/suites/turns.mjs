@@ -1,8 +1,7 @@
 // One operation: one turn of the hero and everything that follows, without a screen; or one monster's share of it.
 import ContentModule from '../../dist/content/index.js';
 import TilesModule from '../../dist/content/tables/tiles.js';
-import SpawnModule from '../../dist/engine/rules/spawn.js';
-import { newGame, rememberedFloors, wanderer } from '../lib/game.mjs';
+import { hunt, newGame, rememberedFloors, wanderer } from '../lib/game.mjs';
 
 const { CONTENT } = ContentModule;
 const SIDE = 202;
@@ -36,30 +35,6 @@ function hall() {
  * @typedef {import('../../dist/engine/api/command/command.js').Command} Command
  * @typedef {import('../../dist/engine/api/event/event.js').GameEvent} GameEvent
  */
-
-/**
- * Adds hunters that never lose a hero who cannot die. Returns a function that performs a command.
- * @param {Engine} engine
- * @param {number} hunters
- * @returns {(command: Command) => readonly GameEvent[]}
- */
-function hunt(engine, hunters) {
-  const { hero, map } = engine;
-  hero.health = hero.maxHealth = 1e9;
-  for (let k = 1; map.actors.length <= hunters; k++) {
-    const cell = (k * 7919) % map.size;
-    if (map.isFree(cell) && map.distance(cell, hero.cell) > 2) SpawnModule.spawn('kobold', map, cell);
-  }
-  const hunted = map.actors.filter((actor) => actor !== hero);
-  return (command) => {
-    for (const hunter of hunted) {
-      hunter.alert = 15;
-      hunter.lastSeen = hero.cell;
-      hunter.health = hunter.maxHealth;
-    }
-    return engine.perform(command);
-  };
-}
 
 /** A hero in the middle of a hall, and hunters who press in from all sides. */
 function crowd(hunters) {

@@ -169,7 +169,7 @@ describe.each(tiles.map((tile) => [tile.id, tile] as const))('the tile %s', (id,
 describe('flames', () => {
   test.each(ELEMENTS)('do in %s what the table says', (element) => {
     const s = room();
-    kindle(s.map, s.cell, 9, ALWAYS);
+    kindle(s.map, s.cell, 9);
     const { lost } = reactions.flames[element];
     const isInert = s.isInert(() => {
       applyElement(s.map, s.cell, element, ALWAYS);
@@ -179,7 +179,7 @@ describe('flames', () => {
 
   test.each(GASES)('do to %s what the table says', (gas) => {
     const s = room();
-    kindle(s.map, s.cell, 9, ALWAYS);
+    kindle(s.map, s.cell, 9);
     pourGas(s.map, s.cell, gas, 100, false);
     const { burns, explodes } = reactions[gas].fire;
     s.pass();
@@ -300,7 +300,7 @@ describe.each(BODIES)('the body of %s', (body) => {
 
   test.each(['fire', ...GASES] as const)('suffers or enjoys %s as the table says', (reagent) => {
     const expose = ({ s }: ReturnType<typeof roomOf>): void => {
-      if (reagent === 'fire') kindle(s.map, s.cell, 9, ALWAYS);
+      if (reagent === 'fire') kindle(s.map, s.cell, 9);
       else pourGas(s.map, s.cell, reagent, 100, false);
       s.pass();
     };

@@ -20,7 +20,8 @@ describe.each(TILES.map((tile) => [tile.id, tile] as const))('the tile %s', (id,
   });
 
   test('opens and closes to tiles that exist', () => {
-    for (const other of [tile.opensTo, tile.closesTo]) if (other !== undefined) expect(IDS).toContain(other);
+    for (const other of [tile.opensTo, tile.closesTo, tile.tendsTo])
+      if (other !== undefined) expect(IDS).toContain(other);
     if (tile.worksTo !== undefined && tile.worksTo !== BED) expect(IDS).toContain(tile.worksTo);
     if (tile.terrain === 'secret') expect(tile.opensTo).toBeDefined();
   });

@@ -120,6 +120,7 @@ export function anyCommand(engine: Engine, rng: Rng): Command {
     { do: 'order', id: rng.below(40), order: rng.pick(ORDERS) },
     { do: 'rest' },
     { do: 'close', dir: rng.pick(DIRS) },
+    { do: 'tend', dir: rng.pick(DIRS) },
     { do: 'climb', way: rng.pick(['up', 'down']) },
     { do: 'travel', depth: rng.between(0, 11), to: rng.below(map.size + 100) },
   ];

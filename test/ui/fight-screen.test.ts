@@ -231,8 +231,8 @@ test('messages of one command share lines, earlier ones stay above, and long one
   expect(shown(3)).toEqual(['You fall.', 'A sentence that is', 'longer than the line.']);
 });
 
-describe('the stealth overlay', () => {
-  test('tints the ground where foes would notice the hero until it is hidden, with a word in the status line', async () => {
+describe('the overlays', () => {
+  test('tint the ground where foes would notice the hero until it is hidden, with a word in the status line', async () => {
     const { engine, at } = wideScene(['@0...............k', '...'], { k: { actor: 'kobold' } });
     engine.map.actors.forEach((actor) => (actor.due += 100_000));
     const t = atTerminal(engine);
@@ -242,12 +242,26 @@ describe('the stealth overlay', () => {
     const [near, far] = [shownAt(t, at('k') - 10), shownAt(t, at('k') - 12)];
     expect(near.bg).not.toBe(far.bg);
     expect(t.status()).toContain('] stealth shown');
-    await t.press(']');
+    await t.press(']', ']', ']');
     expect(shownAt(t, at('k') - 10).bg).toBe(far.bg);
-    expect(t.status()).not.toContain('stealth shown');
+    expect(t.status()).not.toContain('shown');
   });
 
-  test('says so if nobody could notice the hero', async () => {
+  test('gives way to the danger of fire and gas, and that to light', async () => {
+    const { engine, at } = wideScene(['@..f%%..', '...'], { '%': { tile: 'grass' }, f: { tile: 'grass' } });
+    engine.map.environment.kindle(at('f'), 9, false);
+    const t = atTerminal(engine);
+    await t.press(']', ']');
+    expect(t.status()).toContain('] danger shown');
+    expect(t.terminal.screen).toContain('Red: fire or gas harms you there.');
+    const [burning, next, safe] = [0, 1, 3].map((gap) => shownAt(t, at('f') + gap).bg);
+    expect(new Set([burning, next, safe]).size).toBe(3);
+    await t.press(']');
+    expect(t.status()).toContain('] light shown');
+    expect(t.terminal.screen).toContain('Marked ground is lit');
+  });
+
+  test('say so if nobody could notice the hero', async () => {
     const t = atTerminal(wideScene(['@']).engine);
     await t.press(']');
     expect(t.terminal.screen).toContain('Nobody in sight could notice you now.');

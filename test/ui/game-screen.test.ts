@@ -96,13 +96,24 @@ test('the travel menu lists landmarks and the other floors', async () => {
 test('p closes the only open door, and asks which if there are several', async () => {
   const t = atTerminal(scene("#####\n#.#.#\n#'@'#\n#####").engine);
   await t.press('p');
-  expect(t.terminal.screen).toContain('Which door?');
+  expect(t.terminal.screen).toContain('Which door or brazier?');
   await t.press('h');
   expect(t.engine.map.tile(11).id).toBe('door');
   await t.press('p');
   expect(t.engine.map.tile(13).id).toBe('door');
   await t.press('p');
-  expect(t.terminal.screen).toContain('There is no open door beside you.');
+  expect(t.terminal.screen).toContain('There is no open door and no brazier beside you.');
+});
+
+test('p puts out a brazier, and lights it again', async () => {
+  const t = atTerminal(scene('####\n#@b#\n####', { b: { tile: 'brazier' } }).engine);
+  const tile = () => t.engine.map.tile(t.engine.hero.cell + 1).id;
+  await t.press('p');
+  expect(t.terminal.screen).toContain('The brazier goes out.');
+  expect(tile()).toBe('coldBrazier');
+  await t.press('p');
+  expect(t.terminal.screen).toContain('The brazier flares up.');
+  expect([tile(), t.engine.turn]).toEqual(['brazier', 2]);
 });
 
 test('examine describes the cell of the cursor, cycles through things of note, and travels there', async () => {

@@ -111,7 +111,7 @@ export const flames = (turns: number): EffectChange => ({
     const exposure = exposureBy(map, by?.isHero === true);
     for (const cell of cells)
       if (map.tile(cell).soaks) applyElement(map, cell, 'fire', exposure);
-      else if (map.solid[cell] === 0) kindle(map, cell, turns, exposure);
+      else if (map.solid[cell] === 0) kindle(map, cell, turns, exposure.isByHero);
   },
 });
 

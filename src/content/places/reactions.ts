@@ -278,7 +278,7 @@ const hidden = remark('is hidden');
 const choked = {
   caustic: body('is poisoned', [applyCondition('poisoned', 3)], 'venomproof'),
   confusion: body('is confused', [applyCondition('confused', 3)]),
-  sleep: body('falls asleep', [applyCondition('asleep', 4)]),
+  sleep: body('grows drowsy, then falls asleep', [applyCondition('drowsy', 4)]),
   methane: remark('notices nothing'),
   spores: body('mends', [heal('1')]),
   smoke: hidden,

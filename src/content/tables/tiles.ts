@@ -13,6 +13,7 @@ interface TileEntry extends Pick<
   | 'closesTo'
   | 'breaksTo'
   | 'worksTo'
+  | 'tendsTo'
   | 'leads'
   | 'shut'
   | 'landmark'
@@ -168,6 +169,8 @@ const ENTRIES = {
     light: ink(SWATCH.ember),
     transparent: true,
     aflame: true,
+    tendsTo: 'coldBrazier',
+    told: 'The brazier flares up.',
   },
   fountain: {
     name: 'a dry fountain',
@@ -313,6 +316,7 @@ const ENTRIES = {
     glyph: '*',
     light: ink(SWATCH.slate),
     transparent: true,
+    tendsTo: 'brazier',
     told: 'The brazier goes out.',
   },
   // What is built to hold gas, to show it, and to burn.

@@ -25,10 +25,11 @@ export function afflictChance(who: Actor, { proof, realm, isGood }: Condition): 
 export function afflict(who: Actor, id: string, turns: number): boolean {
   const { engine } = who;
   const condition = engine.catalogue.condition(id);
-  const { proof, again, ends = [], adjective, isGood, lasting, says } = condition;
+  const { proof, again, deepens, ends = [], adjective, isGood, lasting, says } = condition;
   if (proof !== undefined && who.has(proof)) return false;
   if (condition.turnsCoat && (who.isHero || who.breed.lordly)) return false;
   const old = who.conditions.find((other) => other.condition === id);
+  if (old && deepens !== undefined) return afflict(who, deepens, turns);
   if (old && again === 'nothing') return false;
   const left = old && again === 'adds' ? old.until - who.due : 0;
   const until = who.due + left + turns * who.breed.speed;

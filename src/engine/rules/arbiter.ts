@@ -4,7 +4,7 @@ import type { Actor } from '../world/actor';
 import type { Item } from '../world/item';
 import type { Mover, Resident, Rule, Verdict } from '../world/interaction';
 import type { Prop } from '../world/prop';
-import { hazardFor, hazardName } from './hazards';
+import { hazardAhead, hazardName } from './hazards';
 import { sentenceFor } from './refusals';
 
 const EDGE: Verdict = { kind: 'block', why: sentenceFor('edgeOfMap') };
@@ -32,12 +32,12 @@ function occupantsAt({ map }: Actor, at: Cell): readonly (readonly [Resident, Oc
   return found;
 }
 
-/** Asks the player to confirm a step into fire or gas that harms the hero, unless the hero is in it already. */
+/** Asks the player to confirm a step into fire or gas that harms the hero. */
 function confirmed(mover: Actor, at: Cell, verdict: Verdict): Verdict {
-  if (!mover.isHero || mover.map.environment.isIdle) return verdict;
-  const hazard = mover.map.visible[at] === 1 ? hazardFor(mover, at) : undefined;
-  if (hazard === undefined || hazardFor(mover, mover.cell) === hazard) return verdict;
-  return { kind: 'ask', why: `Step into the ${hazardName(mover, hazard)}?`, then: verdict };
+  const hazard = mover.isHero ? hazardAhead(mover, at) : undefined;
+  return hazard === undefined
+    ? verdict
+    : { kind: 'ask', why: `Step into the ${hazardName(mover, hazard)}?`, then: verdict };
 }
 
 /**

@@ -13,6 +13,7 @@ import { plunge } from './shove';
 import { burn } from './fire';
 import { spreadGas } from './gas-flow';
 import { isHarmed } from './hazards';
+import { isDarkFloor } from './light';
 import { changeGround, kindle, reactionOf } from './react';
 
 /** The ticks between two turns of the environment. */
@@ -37,7 +38,8 @@ export function passEnvironmentTurn(map: GameMap): void {
   dropActors(map);
   exposeActors(map, chance);
   environment.sweep();
-  map.version++;
+  // What shines has changed.
+  if (isDarkFloor(map)) map.version++;
   // A burning actor can set the ground alight.
   if (environment.isIdle && !map.actors.some(({ isOnFire }) => isOnFire)) {
     schedule.remove(environment);
@@ -66,18 +68,22 @@ function passTimers(map: GameMap): void {
  * commands of the hero nobody stands where nobody can.
  */
 export function dropActors(map: GameMap): void {
-  if (map.environment.heapIndex < 0) return;
-  for (const actor of [...map.actors].sort((a, b) => a.id - b.id)) {
-    if (!isPresent(actor) || actor.map !== map || map.tile(actor.cell).passage[actor.gait] === 'free') continue;
+  const hasNoFooting = ({ cell, gait }: Actor): boolean => map.tile(cell).passage[gait] !== 'free';
+  if (map.environment.heapIndex < 0 || !map.actors.some(hasNoFooting)) return;
+  for (const actor of byId(map)) {
+    if (!isPresent(actor) || actor.map !== map || !hasNoFooting(actor)) continue;
     if (isFalling(actor)) fall(actor);
     else plunge(actor, actor.cell, undefined);
   }
 }
 
+/** Returns the actors of a floor in the order of their ids, which a saved game keeps. */
+const byId = ({ actors }: GameMap): readonly Actor[] => [...actors].sort((a, b) => a.id - b.id);
+
 /** Lets fire, gas and water act on the actors in them, in the order of their ids. */
 function exposeActors(map: GameMap, chance: ChanceField): void {
   const { environment } = map;
-  for (const actor of [...map.actors].sort((a, b) => a.id - b.id)) {
+  for (const actor of byId(map)) {
     if (!isPresent(actor) || actor.map !== map) continue;
     const { cell } = actor;
     if (environment.isBurning(cell)) expose(actor, 'fire', environment.isBlamed(cell, 1), chance);
@@ -111,7 +117,7 @@ function carryFire(actor: Actor, chance: ChanceField): void {
   }
   const { burns } = reactionOf(map, material, 'fire');
   if (burns && map.environment.fires[cell] === 0 && chance.percent(2 * burns.percent, cell, CARRY))
-    kindle(map, cell, burns.turns, { isByHero: false, roll: () => true });
+    kindle(map, cell, burns.turns);
 }
 
 /** Wakes a sleeper beside whom something burns that harms it. */

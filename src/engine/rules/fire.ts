@@ -3,9 +3,20 @@ import type { ChanceField } from '../random/chance-field';
 import { rollDice, type Dice } from '../random/dice';
 import type { Cell } from '../space/geometry';
 import type { GameMap } from '../world/game-map';
+import type { Reaction } from '../world/reaction';
 import { hurt, isPresent } from './combat';
 import { makeNoise } from './noise';
-import { applyElement, changeGround, kindle, pourGas, reactionOf, reactItems, setGas, type Exposure } from './react';
+import {
+  applyElement,
+  changeGround,
+  FLASH_TURNS,
+  kindle,
+  pourGas,
+  reactionOf,
+  reactItems,
+  setGas,
+  type Exposure,
+} from './react';
 
 /** From how many units on gas that explodes does so; what is thinner burns off. */
 const EXPLODES_FROM = 10;
@@ -38,14 +49,11 @@ export function burn(map: GameMap, chance: ChanceField): void {
   }
   const blasts: Blast[] = [];
   for (const cell of burning) {
-    const exposure: Exposure = {
-      isByHero: environment.isBlamed(cell, 1),
-      roll: (percent, purpose) => chance.percent(percent, cell, purpose),
-    };
     burnGas(map, cell, blasts);
-    if (map.shownItems[cell] !== 0) reactItems(map, cell, 'fire', exposure);
-    spreadFrom(map, cell, chance, exposure);
+    if (map.shownItems[cell] !== 0) reactItems(map, cell, 'fire', exposureTo(map, cell, chance));
   }
+  lightGas(map, burning);
+  for (const cell of burning) spreadFrom(map, cell, chance);
   lightGasBesideFlames(map);
   if (blasts.length > 0)
     explode(
@@ -54,74 +62,81 @@ export function burn(map: GameMap, chance: ChanceField): void {
     );
 }
 
+/** Returns the exposure to the fire of a burning cell, with the chances of another cell or of its own. */
+const exposureTo = ({ environment }: GameMap, flame: Cell, chance: ChanceField, cell = flame): Exposure => ({
+  isByHero: environment.isBlamed(flame, 1),
+  roll: (percent, purpose) => chance.percent(percent, cell, purpose),
+});
+
 /** Kindles the burnable gas that has come beside what is aflame for good, such as a brazier. */
 function lightGasBesideFlames(map: GameMap): void {
   const { environment, tiles, width, engine } = map;
-  const { live, fires } = environment;
-  const { aflame } = engine.catalogue.tileTables;
+  const { live, fires, gases } = environment;
+  const { aflame, burnableGases } = engine.catalogue.tileTables;
   for (let i = 0; i < live.count; i++) {
     const cell = live.cells[i] as Cell;
-    const gas = environment.gasAt(cell);
-    if (gas === undefined || fires[cell] !== 0 || !reactionOf(map, gas, 'fire').burns) continue;
+    if (fires[cell] !== 0 || burnableGases[gases[cell] as number] === 0) continue;
     for (let side = 0; side < 4; side++)
       if (aflame[tiles[cell + sideOf(width, side)] as number] === 1)
-        kindle(map, cell, 1, { isByHero: environment.isBlamed(cell, 2), roll: () => true });
+        kindle(map, cell, FLASH_TURNS, environment.isBlamed(cell, 2));
   }
 }
 
 /** Uses up the gas in a burning cell, if it burns. Where it is thick enough, it explodes if it is of a kind that does. */
 function burnGas(map: GameMap, cell: Cell, blasts: Blast[]): void {
-  const { environment } = map;
+  const { environment, engine } = map;
   const gas = environment.gasAt(cell);
-  if (gas === undefined) return;
-  const { burns, explodes } = reactionOf(map, gas, 'fire');
-  if (!burns) return;
+  if (gas === undefined || engine.catalogue.tileTables.burnableGases[environment.gases[cell] as number] === 0) return;
+  const { explodes } = reactionOf(map, gas, 'fire');
   if (explodes && (environment.amounts[cell] as number) >= EXPLODES_FROM) blasts.push({ cell, dice: explodes });
   setGas(map, cell, 0, 0);
 }
 
+/** Returns what fire does to the ground of a cell. */
+const fireReactionOf = ({ engine, tiles }: GameMap, cell: Cell): Reaction =>
+  engine.catalogue.tileTables.fireReactions[tiles[cell] as number] as Reaction;
+
 /** Ends the fire of a cell, and leaves what it has made of the ground. */
 function burnOut(map: GameMap, cell: Cell): void {
   map.environment.setFire(cell, 0);
-  const { burns } = reactionOf(map, map.tile(cell).material, 'fire');
+  const { burns } = fireReactionOf(map, cell);
   if (burns?.leaves !== undefined) changeGround(map, cell, burns.leaves);
 }
 
-/** Kindles what catches beside a burning cell, and the gas that it reaches; warms the rest. */
-function spreadFrom(map: GameMap, cell: Cell, chance: ChanceField, exposure: Exposure): void {
-  const { environment, width } = map;
-  const own = reactionOf(map, map.tile(cell).material, 'fire');
+/** Kindles what catches beside a burning cell, and warms the rest. */
+function spreadFrom(map: GameMap, cell: Cell, chance: ChanceField): void {
+  const { environment, width, tiles, engine } = map;
+  const { catches, warms } = engine.catalogue.tileTables;
+  const own = fireReactionOf(map, cell);
   if (own.burns && own.gives) pourGas(map, cell, own.gives.gas, own.gives.amount, false);
   for (let side = 0; side < 4; side++) {
     const to = cell + sideOf(width, side);
-    if (environment.fires[to] !== 0 || map.isOnEdge(to)) continue;
-    const { material } = map.tile(to);
-    const { burns } = reactionOf(map, material, 'fire');
-    if (burns && chance.percent(burns.percent, to, side)) kindle(map, to, burns.turns, exposure);
-    else if (!burns && reactionOf(map, material, 'heat').becomes) warm(map, to, chance, exposure.isByHero);
+    if (environment.isBurning(to)) continue;
+    const tile = tiles[to] as number;
+    const percent = catches[tile] as number;
+    if (percent === 0 && warms[tile] === 0) continue;
+    if (map.isOnEdge(to)) continue;
+    if (percent === 0) applyElement(map, to, 'heat', exposureTo(map, cell, chance, to));
+    else if (chance.percent(percent, to, side)) {
+      const { burns } = fireReactionOf(map, to);
+      if (burns) kindle(map, to, burns.turns, environment.isBlamed(cell, 1));
+    }
   }
-  lightGas(map, cell, exposure);
 }
 
-const warm = (map: GameMap, cell: Cell, chance: ChanceField, isByHero: boolean): void => {
-  applyElement(map, cell, 'heat', {
-    isByHero,
-    roll: (percent, purpose) => chance.percent(percent, cell, purpose),
-  });
-};
-
-/** Kindles burnable gas within a few steps of a flame, through gas that burns too. */
-function lightGas(map: GameMap, flame: Cell, exposure: Exposure): void {
-  const { environment, width } = map;
-  let edge = [flame];
+/** Kindles burnable gas within a few steps of the flames, through gas that burns too. */
+function lightGas(map: GameMap, flames: readonly Cell[]): void {
+  const { environment, width, engine } = map;
+  const { gases, fires } = environment;
+  const { burnableGases } = engine.catalogue.tileTables;
+  let edge = flames;
   for (let step = 0; step < GAS_STEPS && edge.length > 0; step++) {
     const next: Cell[] = [];
     for (const cell of edge)
       for (let side = 0; side < 4; side++) {
         const to = cell + sideOf(width, side);
-        const gas = environment.gasAt(to);
-        if (gas === undefined || environment.isBurning(to) || !reactionOf(map, gas, 'fire').burns) continue;
-        if (environment.fires[to] === 0) kindle(map, to, 1, exposure);
+        if (burnableGases[gases[to] as number] === 0 || fires[to] !== 0) continue;
+        kindle(map, to, FLASH_TURNS, environment.isBlamed(cell, 1));
         next.push(to);
       }
     edge = next;

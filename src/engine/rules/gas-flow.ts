@@ -23,6 +23,10 @@ interface Flow {
   /** By empty cell: the kind of gas with the strongest flow into it, and how strong that is. */
   readonly claims: Uint8Array;
   readonly strengths: Uint8Array;
+  /** The flows into empty cells, which wait until it is clear which gas fills the cell. */
+  readonly froms: Int32Array;
+  readonly tos: Int32Array;
+  readonly units: Uint8Array;
 }
 
 const FLOWS = new Map<number, Flow>();
@@ -30,7 +34,14 @@ const FLOWS = new Map<number, Flow>();
 function flowOf(size: number): Flow {
   const known = FLOWS.get(size);
   if (known) return known;
-  const flow = { change: new Int16Array(size), claims: new Uint8Array(size), strengths: new Uint8Array(size) };
+  const flow = {
+    change: new Int16Array(size),
+    claims: new Uint8Array(size),
+    strengths: new Uint8Array(size),
+    froms: new Int32Array(4 * size),
+    tos: new Int32Array(4 * size),
+    units: new Uint8Array(4 * size),
+  };
   FLOWS.set(size, flow);
   return flow;
 }
@@ -44,68 +55,63 @@ export function spreadGas(map: GameMap, chance: ChanceField): void {
 function spreadOnce(map: GameMap, chance: ChanceField, pass: number): void {
   const { environment, solid, width } = map;
   const { live, gases, amounts } = environment;
-  const { change, claims, strengths } = flowOf(map.size);
-  const sides = [-width, 1, width, -1];
+  const { change, claims, strengths, froms, tos, units: sizes } = flowOf(map.size);
   const { cells } = live;
   const before = live.count;
-  // Which gas flows into each empty cell: the one with the strongest flow, of equals the first.
-  for (let i = 0; i < before; i++) {
-    const from = cells[i] as Cell;
-    const kind = gases[from] as number;
-    if (kind === 0) continue;
-    const luck = luckOf(chance, pass, from);
-    for (let side = 0; side < 4; side++) {
-      const to = from + (sides[side] as number);
-      if (gases[to] !== 0 || solid[to] === 1) continue;
-      const units = unitsOver(luck, side, amounts[from] as number);
-      const strength = strengths[to] as number;
-      if (units === 0 || units < strength || (units === strength && (claims[to] as number) < kind)) continue;
-      claims[to] = kind;
-      strengths[to] = units;
-    }
-  }
+  let waiting = 0;
   for (let i = 0; i < before; i++) {
     const from = cells[i] as Cell;
     const kind = gases[from] as number;
     if (kind === 0) continue;
     const amount = amounts[from] as number;
-    const luck = luckOf(chance, pass, from);
+    const luck = chance.below(4 * SHARE, from, PURPOSE.luck + pass);
     for (let side = 0; side < 4; side++) {
-      const to = from + (sides[side] as number);
-      if (solid[to] === 1) continue;
+      const to = side === 0 ? from - width : side === 1 ? from + 1 : side === 2 ? from + width : from - 1;
       const there = gases[to] as number;
-      if (there !== kind && (there !== 0 || claims[to] !== kind)) continue;
+      if (solid[to] === 1 || (there !== kind && there !== 0)) continue;
       const units = unitsOver(luck, side, amount - (amounts[to] as number));
       if (units === 0) continue;
-      change[from] = (change[from] as number) - units;
-      change[to] = (change[to] as number) + units;
-      if (there === 0 && environment.isBlamed(from, 2)) environment.setBlame(to, 2, true);
-      live.add(to);
+      if (there === kind) {
+        change[from] = (change[from] as number) - units;
+        change[to] = (change[to] as number) + units;
+        continue;
+      }
+      froms[waiting] = from;
+      tos[waiting] = to;
+      sizes[waiting++] = units;
+      // The strongest flow fills an empty cell, of equals the first gas in the list.
+      const strength = strengths[to] as number;
+      if (units < strength || (units === strength && (claims[to] as number) < kind)) continue;
+      claims[to] = kind;
+      strengths[to] = units;
     }
+  }
+  for (let i = 0; i < waiting; i++) {
+    const from = froms[i] as Cell;
+    const to = tos[i] as Cell;
+    if (gases[from] !== claims[to]) continue;
+    change[from] = (change[from] as number) - (sizes[i] as number);
+    change[to] = (change[to] as number) + (sizes[i] as number);
+    if (environment.isBlamed(from, 2)) environment.setBlame(to, 2, true);
+    live.add(to);
   }
   for (let i = 0; i < live.count; i++) {
     const cell = cells[i] as Cell;
     const moved = change[cell] as number;
-    if (moved !== 0)
-      setGas(map, cell, (gases[cell] as number) || (claims[cell] as number), (amounts[cell] as number) + moved);
+    if (moved === 0) continue;
+    setGas(map, cell, (gases[cell] as number) || (claims[cell] as number), (amounts[cell] as number) + moved);
     change[cell] = 0;
-    claims[cell] = 0;
-    strengths[cell] = 0;
   }
-  // A claim can be left on a cell that nothing flowed into after all.
-  for (let i = 0; i < before; i++)
-    for (const side of sides) {
-      const to = (cells[i] as Cell) + side;
-      claims[to] = 0;
-      strengths[to] = 0;
-    }
+  for (let i = 0; i < waiting; i++) {
+    claims[tos[i] as Cell] = 0;
+    strengths[tos[i] as Cell] = 0;
+  }
 }
 
-/** Returns the luck of a cell in a pass, from 0 to 19: the side that is rounded by chance, and the chance. */
-const luckOf = (chance: ChanceField, pass: number, cell: Cell): number =>
-  chance.below(4 * SHARE, cell, PURPOSE.luck + pass);
-
-/** Returns how many units flow over a side. The lucky side of each cell is rounded by chance, the others down. */
+/**
+ * Returns how many units flow over a side. The lucky side of each cell is rounded by chance, the others down: the luck,
+ * from 0 to 19, holds the side and the chance.
+ */
 function unitsOver(luck: number, side: number, difference: number): number {
   if (difference <= 0) return 0;
   const whole = Math.trunc(difference / SHARE);
@@ -115,14 +121,15 @@ function unitsOver(luck: number, side: number, difference: number): number {
 function thinGas(map: GameMap, chance: ChanceField): void {
   const { environment, engine } = map;
   const { live, gases, amounts } = environment;
+  const { thinning } = engine.catalogue.tileTables;
   for (let i = 0; i < live.count; i++) {
     const cell = live.cells[i] as Cell;
-    const gas = environment.gasAt(cell);
-    if (gas === undefined) continue;
-    const { thins } = engine.content.gases[gas];
+    const kind = gases[cell] as number;
+    if (kind === 0) continue;
+    const thins = thinning[kind] as number;
     const amount = amounts[cell] as number;
     if (amount >= STILL_FROM && map.tile(cell).stillAir) continue;
     const percent = amount === 1 && thins > 0 ? Math.max(thins, WISP_PERCENT) : thins;
-    if (chance.percent(percent, cell, PURPOSE.thinning)) setGas(map, cell, gases[cell] as number, amount - 1);
+    if (chance.percent(percent, cell, PURPOSE.thinning)) setGas(map, cell, kind, amount - 1);
   }
 }

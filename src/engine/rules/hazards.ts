@@ -3,6 +3,7 @@ import type { Cell } from '../space/geometry';
 import type { Actor } from '../world/actor';
 import type { GameMap } from '../world/game-map';
 import type { Reagent, Gas } from '../world/reaction';
+import { reactionOf } from './react';
 
 /** Returns what would harm an actor that is in a cell when the environment next moves; undefined if nothing would. */
 export function hazardFor(actor: Actor, cell: Cell): Reagent | undefined {
@@ -13,6 +14,14 @@ export function hazardFor(actor: Actor, cell: Cell): Reagent | undefined {
   return gas !== undefined && isHarmed(actor, gas) ? gas : undefined;
 }
 
+/** Returns what the hero sees in a cell that would harm the hero there; undefined if the hero is in the same already. */
+export function hazardAhead(hero: Actor, cell: Cell): Reagent | undefined {
+  const { environment, visible } = hero.map;
+  if (environment.isIdle || visible[cell] === 0) return undefined;
+  const hazard = hazardFor(hero, cell);
+  return hazard === hazardFor(hero, hero.cell) ? undefined : hazard;
+}
+
 /** Returns the name of a hazard without an article: "fire", "sleeping gas". */
 export function hazardName({ engine }: Actor, hazard: Reagent): string {
   const { gases } = engine.content;
@@ -21,31 +30,23 @@ export function hazardName({ engine }: Actor, hazard: Reagent): string {
 
 /** Whether a reagent harms an actor: its body suffers from it, and no talent protects it. */
 export function isHarmed(actor: Actor, reagent: Reagent): boolean {
-  const { harms, proof } = actor.engine.content.reactions[actor.breed.body][reagent];
+  const { harms, proof } = reactionOf(actor.map, actor.breed.body, reagent);
   return harms === true && !(proof !== undefined && actor.has(proof));
 }
 
 /** Returns the chance in percent that a cell has caught fire after the next turn; 100 if it burns already. */
 export function catchChance(map: GameMap, cell: Cell): number {
-  const { environment, width } = map;
+  const { environment, width, tiles, engine } = map;
   if (environment.fires[cell] !== 0) return 100;
-  const { burns } = map.engine.content.reactions[map.tile(cell).material].fire;
-  if (!burns) return 0;
+  const percent = engine.catalogue.tileTables.catches[tiles[cell] as number] as number;
+  if (percent === 0) return 0;
   let spared = 100;
   for (const side of [-width, 1, width, -1]) {
     const beside = cell + side;
     const isSpreading = environment.isKindled(beside) || environment.fireTurns(beside) > 1;
-    if (isSpreading) spared = Math.trunc((spared * (100 - burns.percent)) / 100);
+    if (isSpreading) spared = Math.trunc((spared * (100 - percent)) / 100);
   }
   return 100 - spared;
-}
-
-/** Whether fire that burns beside a cell can reach it within a turn: something there catches. */
-function canCatch(map: GameMap, cell: Cell): boolean {
-  const { environment, width } = map;
-  const { burns } = map.engine.content.reactions[map.tile(cell).material].fire;
-  if (!burns) return false;
-  return [-width, 1, width, -1].some((side) => environment.fires[cell + side] !== 0);
 }
 
 /** How bad a cell is for an actor: it is harmless, may catch fire, is full of gas, has caught fire, or burns. */
@@ -57,7 +58,7 @@ export function perilOf(actor: Actor, cell: Cell): number {
   const hazard = hazardFor(actor, cell);
   if (hazard === 'fire') return environment.isBurning(cell) ? PERIL.fire : PERIL.kindled;
   if (hazard !== undefined) return PERIL.gas;
-  return !environment.isIdle && canCatch(actor.map, cell) && isHarmed(actor, 'fire') ? PERIL.near : PERIL.none;
+  return !environment.isIdle && catchChance(actor.map, cell) > 0 && isHarmed(actor, 'fire') ? PERIL.near : PERIL.none;
 }
 
 /** Whether fire or gas harms an actor in a cell, or fire can be there a turn later. */

@@ -20,9 +20,9 @@ const SLEEPER_NOTICE_PERCENT = 12;
 const NOISE_WAKE_PERCENT = 30;
 
 /** Returns the distance, in cells, at which the hero can be noticed in a cell: gear and conditions count, and darkness. */
-export function stealthAt(hero: Actor, cell: Cell): number {
+export function stealthAt(hero: Actor, cell: Cell, isDark = isInDark(hero.map, cell)): number {
   const range = hero.scaled(hero.engine.stealth, 'noise');
-  return isInDark(hero.map, cell) ? (range + 1) >> 1 : range;
+  return isDark ? (range + 1) >> 1 : range;
 }
 
 /**

@@ -18,7 +18,7 @@ export interface Exposure {
 const PURPOSE = { ground: 20, prop: 21, gas: 22, flames: 23, item: 24 } as const;
 
 /** The turns that burning gas burns, and flames on what cannot burn. */
-const FLASH_TURNS = 1;
+export const FLASH_TURNS = 1;
 
 /** Returns an exposure whose chances come from the random stream of play: for what an actor does. */
 export const exposureBy = (map: GameMap, isByHero: boolean): Exposure => ({
@@ -46,7 +46,7 @@ export function applyElement(map: GameMap, cell: Cell, element: Element, exposur
 function reactGround(map: GameMap, cell: Cell, element: Element, exposure: Exposure): void {
   const tile = map.tile(cell);
   const { burns, becomes, gives } = reactionOf(map, tile.material, element);
-  if (burns) kindle(map, cell, burns.turns, exposure);
+  if (burns) kindle(map, cell, burns.turns, exposure.isByHero);
   if (becomes && !exposure.roll(becomes.percent, PURPOSE.ground)) return;
   if (becomes && !wouldTrap(map, cell, becomes.id)) changeGround(map, cell, becomes.id);
   if (gives && !burns) pourGas(map, cell, gives.gas, gives.amount, exposure.isByHero);
@@ -57,7 +57,7 @@ function reactGas(map: GameMap, cell: Cell, element: Element, exposure: Exposure
   const gas = environment.gasAt(cell);
   if (gas === undefined) return;
   const { burns, lost = 0 } = reactionOf(map, gas, element);
-  if (burns && exposure.roll(burns.percent, PURPOSE.gas)) kindle(map, cell, FLASH_TURNS, exposure);
+  if (burns && exposure.roll(burns.percent, PURPOSE.gas)) kindle(map, cell, FLASH_TURNS, exposure.isByHero);
   const amount = environment.amounts[cell] as number;
   if (lost > 0) setGas(map, cell, environment.gases[cell] as number, amount - Math.ceil((amount * lost) / 100));
 }
@@ -66,7 +66,7 @@ function reactProp(map: GameMap, cell: Cell, element: Element, exposure: Exposur
   const prop = map.propAt(cell);
   if (!prop) return;
   const { burns, becomes } = reactionOf(map, prop.kind.material, element);
-  if (burns) kindle(map, cell, burns.turns, exposure);
+  if (burns) kindle(map, cell, burns.turns, exposure.isByHero);
   if (becomes && exposure.roll(becomes.percent, PURPOSE.prop)) prop.become(becomes.id);
 }
 
@@ -84,8 +84,8 @@ export function reactItems(map: GameMap, cell: Cell, element: Element, { roll }:
   }
 }
 
-/** Sets a cell alight. Says so if nothing burned on the floor before. */
-export function kindle(map: GameMap, cell: Cell, turns: number, { isByHero }: Exposure): void {
+/** Sets a cell alight. Says so if nothing burned on the floor before. The hero may be to blame. */
+export function kindle(map: GameMap, cell: Cell, turns: number, isByHero = false): void {
   const { environment, engine } = map;
   if (environment.fires[cell] === 0 && !environment.hasFire)
     engine.emit({ type: 'kindled', at: cell, what: map.tile(cell).name });
@@ -102,25 +102,30 @@ export function pourGas(map: GameMap, cell: Cell, gas: Gas, amount: number, isBy
   const kind = GASES.indexOf(gas) + 1;
   const isOutlet = (side: Cell): boolean =>
     solid[side] === 0 && (environment.gases[side] === 0 || environment.gases[side] === kind);
-  const outlets = solid[cell] === 0 ? [cell] : [-width, 1, width, -1].map((step) => cell + step).filter(isOutlet);
-  for (const [nth, to] of outlets.entries()) {
-    const before = environment.gases[to] === kind ? (environment.amounts[to] as number) : 0;
-    const part = Math.trunc((amount + nth) / outlets.length);
-    if (part === 0) continue;
-    setGas(map, to, kind, Math.min(MAX_GAS, before + part));
-    if (before === 0) environment.setBlame(to, 2, isByHero);
+  if (solid[cell] === 0) addGas(map, cell, kind, amount, isByHero);
+  else {
+    const outlets = [-width, 1, width, -1].map((step) => cell + step).filter(isOutlet);
+    for (const [nth, to] of outlets.entries())
+      addGas(map, to, kind, Math.trunc((amount + nth) / outlets.length), isByHero);
   }
-  if (outlets.length > 0) wakeEnvironment(map);
+}
+
+function addGas(map: GameMap, cell: Cell, kind: number, amount: number, isByHero: boolean): void {
+  if (amount === 0) return;
+  const { environment } = map;
+  const before = environment.gases[cell] === kind ? (environment.amounts[cell] as number) : 0;
+  setGas(map, cell, kind, Math.min(MAX_GAS, before + amount));
+  if (before === 0) environment.setBlame(cell, 2, isByHero);
+  wakeEnvironment(map);
 }
 
 /** Sets the gas of a cell, and what can be seen through it. */
 export function setGas(map: GameMap, cell: Cell, kind: number, amount: number): void {
   const { environment, engine } = map;
-  const before = environment.gasAt(cell);
+  const { hidingGases } = engine.catalogue.tileTables;
+  const before = environment.gases[cell] as number;
   environment.setGas(cell, kind, amount);
-  const now = environment.gasAt(cell);
-  const { gases } = engine.content;
-  if ((before !== undefined && gases[before].hides) || (now !== undefined && gases[now].hides)) map.updateOpacity(cell);
+  if (hidingGases[before] === 1 || hidingGases[kind] === 1) map.updateOpacity(cell);
 }
 
 /** Whether ground would shut in who stands there: ice closes over no swimmer. */

@@ -50,6 +50,7 @@ export const REFUSALS = {
   // Doors, chests and other props.
   nothingToOpen: () => 'There is nothing to open.',
   nothingToClose: () => 'There is nothing to close there.',
+  nothingToTend: () => 'There is no brazier there.',
   heldOpen: (item: string) => `The ${item} holds it open.`,
   noKey: (lock: string) => `You have no key for ${lock}.`,
   chestEmpty: () => 'The chest is empty.',

@@ -5,7 +5,7 @@ import { withChanges, type Item } from '../world/item';
 import { maxCharges } from '../world/knowledge';
 import { hurt, isPresent } from './combat';
 import { afflict, expireConditions, endConditions } from './afflictions';
-import { exposureBy, kindle, reactionOf } from './react';
+import { kindle, reactionOf } from './react';
 
 /** For how many turns a full meal lasts beyond hunger, and how many turns before starving hunger begins. */
 export const FULL_TURNS = 1800;
@@ -29,8 +29,7 @@ export function passActorTurn(who: Actor): void {
 /** Sets the ground under an actor alight with a chance in percent, if it burns. */
 function smoulder({ map, cell, engine }: Actor, percent: number): void {
   const { burns } = reactionOf(map, map.tile(cell).material, 'fire');
-  if (burns && map.environment.fires[cell] === 0 && engine.rng.percent(percent))
-    kindle(map, cell, burns.turns, exposureBy(map, false));
+  if (burns && map.environment.fires[cell] === 0 && engine.rng.percent(percent)) kindle(map, cell, burns.turns);
 }
 
 /** Lets a turn pass for the hero, who also digests, heals and recharges items. */

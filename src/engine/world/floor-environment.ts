@@ -48,6 +48,8 @@ export class FloorEnvironment implements Scheduled {
   readonly live: CellList;
   /** The cells with a bed, likewise. */
   private readonly bedded: CellList;
+  /** How many cells burn or are kindled. */
+  private fireCount = 0;
 
   constructor(size: number) {
     this.fires = new Uint8Array(size);
@@ -67,9 +69,7 @@ export class FloorEnvironment implements Scheduled {
 
   /** Whether anything burns or is kindled. */
   get hasFire(): boolean {
-    const { live, fires } = this;
-    for (let i = 0; i < live.count; i++) if (fires[live.cells[i] as Cell] !== 0) return true;
-    return false;
+    return this.fireCount > 0;
   }
 
   /** Whether a cell burns now. */
@@ -99,15 +99,20 @@ export class FloorEnvironment implements Scheduled {
   kindle(cell: Cell, turns: number, isByHero: boolean): void {
     const fire = this.fires[cell] as number;
     const most = Math.max(this.fireTurns(cell), turns);
-    this.fires[cell] = fire === 0 ? most | KINDLED : most | (fire & KINDLED);
+    this.writeFire(cell, fire === 0 ? most | KINDLED : most | (fire & KINDLED));
     if (fire === 0) this.setBlame(cell, 1, isByHero);
     this.live.add(cell);
   }
 
   /** Sets the turns that fire still burns; 0 ends it. */
   setFire(cell: Cell, turns: number): void {
-    this.fires[cell] = turns;
+    this.writeFire(cell, turns);
     if (turns === 0) this.setBlame(cell, 1, false);
+  }
+
+  private writeFire(cell: Cell, fire: number): void {
+    this.fireCount += (fire === 0 ? 0 : 1) - (this.fires[cell] === 0 ? 0 : 1);
+    this.fires[cell] = fire;
   }
 
   /** Sets the gas of a cell; an amount of 0 removes it. */
@@ -172,7 +177,7 @@ export class FloorEnvironment implements Scheduled {
   /** Replaces the state of the listed cells. */
   restore(cells: readonly LiveCell[]): void {
     for (const { cell, fire, gas, amount, timer, bed, blame } of cells) {
-      this.fires[cell] = fire;
+      this.writeFire(cell, fire);
       this.setGas(cell, gas, amount);
       this.timers[cell] = timer;
       this.blames[cell] = blame;

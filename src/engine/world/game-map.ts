@@ -132,8 +132,13 @@ export class GameMap extends Grid {
 
   /** Changes the ground. The hero learns of it at the next look. */
   setTile(cell: Cell, number: number): void {
+    const { alike, shown } = this.engine.catalogue.tileTables;
+    const before = this.tiles[cell] as number;
     this.tiles[cell] = number;
-    this.shownTiles[cell] = this.engine.catalogue.tileTables.shown[number] as number;
+    this.shownTiles[cell] = shown[number] as number;
+    this.version++;
+    // Grass that turns to ash leaves every path and line of sight as it was.
+    if (alike[before] === alike[number]) return;
     this.updateOpacity(cell);
     this.updateBlocked(cell);
   }
@@ -141,10 +146,11 @@ export class GameMap extends Grid {
   /** Updates whether a cell blocks sight, after its ground or its gas has changed. */
   updateOpacity(cell: Cell): void {
     const { environment, engine } = this;
-    const gas = environment.isThick(cell) ? environment.gasAt(cell) : undefined;
-    const isHidden = gas !== undefined && engine.content.gases[gas].hides === true;
-    this.opaque[cell] = isHidden ? 1 : (engine.catalogue.tileTables.opaque[this.tiles[cell] as number] as number);
-    this.version++;
+    const { hidingGases, opaque } = engine.catalogue.tileTables;
+    const isHidden = environment.isThick(cell) && hidingGases[environment.gases[cell] as number] === 1;
+    const now = isHidden ? 1 : (opaque[this.tiles[cell] as number] as number);
+    if (this.opaque[cell] !== now) this.version++;
+    this.opaque[cell] = now;
   }
 
   private updateBlocked(cell: Cell): void {
@@ -158,7 +164,6 @@ export class GameMap extends Grid {
       this.blocked[gait][cell] = isBlocked;
     }
     this.solid[cell] = isShut ? 1 : (solid[tile] as number);
-    // Grass that turns to ash leaves every path as it was.
     if (isChanged) this.paths.clear();
     this.updateAppearance(cell);
   }

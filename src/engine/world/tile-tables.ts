@@ -1,18 +1,31 @@
 // Facts about tiles and props as tables by number, from which the layers of a map are looked up.
 import type { Content } from './content';
 import { SORTS } from './item-kind';
-import { byGait, type Gait } from './tile';
+import { GASES, type Reaction } from './reaction';
+import { byGait, GAITS, type Gait, type Tile } from './tile';
 
 /** What the numbers in map layers mean. */
 export interface TileTables {
   /** By gait, then tile: 1 if the tile never lets the gait in. */
   readonly blocked: Readonly<Record<Gait, Uint8Array>>;
+  /** By tile: the first tile that lets in the same gaits and is as solid and as transparent. */
+  readonly alike: Uint8Array;
   /** By tile: 1 if it stops projectiles and sound. */
   readonly solid: Uint8Array;
   /** By tile: 1 if it blocks sight. */
   readonly opaque: Uint8Array;
   /** By tile: 1 if it lights gas that comes beside it. */
   readonly aflame: Uint8Array;
+  /** By tile: what fire does to it, and the chance in percent that it catches from a burning neighbour in a turn. */
+  readonly fireReactions: readonly Reaction[];
+  readonly catches: Uint8Array;
+  /** By tile: 1 if heat changes it. */
+  readonly warms: Uint8Array;
+  /** By gas plus one: 1 if fire lights it, and 1 if it hides what lies behind it. */
+  readonly burnableGases: Uint8Array;
+  readonly hidingGases: Uint8Array;
+  /** By gas plus one: the chance in percent that a cell of it loses a unit in a turn. */
+  readonly thinning: Uint8Array;
   /** By tile: the number of the tile it looks like, which for all but secret tiles is its own. */
   readonly shown: Uint8Array;
   /** By tile plus one, as memory stores it: 1 if the hero cannot walk there, or has never seen the cell. */
@@ -50,12 +63,19 @@ export function glyphTables({ tiles, items, props }: Content): GlyphTables {
 }
 
 /** Builds the tables of a content. Throws if a tile looks like one that does not exist. */
-export function tileTables({ tiles, props }: Content): TileTables {
+export function tileTables({ tiles, props, reactions, gases }: Content): TileTables {
   return {
     blocked: byGait((gait) => Uint8Array.from(tiles, ({ passage }) => (passage[gait] === 'never' ? 1 : 0))),
+    alike: Uint8Array.from(tiles, (tile) => tiles.findIndex((other) => isAlike(tile, other))),
     solid: Uint8Array.from(tiles, ({ passage }) => (passage.fly === 'free' ? 0 : 1)),
     opaque: Uint8Array.from(tiles, ({ transparent }) => (transparent ? 0 : 1)),
     aflame: Uint8Array.from(tiles, ({ aflame }) => (aflame ? 1 : 0)),
+    fireReactions: tiles.map(({ material }) => reactions[material].fire),
+    catches: Uint8Array.from(tiles, ({ material }) => reactions[material].fire.burns?.percent ?? 0),
+    warms: Uint8Array.from(tiles, ({ material }) => (reactions[material].heat.becomes ? 1 : 0)),
+    burnableGases: Uint8Array.of(0, ...GASES.map((gas) => (reactions[gas].fire.burns ? 1 : 0))),
+    hidingGases: Uint8Array.of(0, ...GASES.map((gas) => (gases[gas].hides ? 1 : 0))),
+    thinning: Uint8Array.of(0, ...GASES.map((gas) => gases[gas].thins)),
     shown: Uint8Array.from(tiles, ({ looksLike }, number) => {
       const shown = looksLike === undefined ? number : tiles.findIndex(({ id }) => id === looksLike);
       if (shown < 0) throw new RangeError(`no tile is called "${looksLike}"`);
@@ -68,6 +88,12 @@ export function tileTables({ tiles, props }: Content): TileTables {
     lockedTiles: Uint8Array.from([undefined, ...tiles], (tile) => (tile?.lock === undefined ? 0 : 1)),
   };
 }
+
+/** Whether a change from one tile to another leaves every path and line of sight as it was. */
+const isAlike = (one: Tile, other: Tile): boolean =>
+  one.transparent === other.transparent &&
+  GAITS.every((gait) => (one.passage[gait] === 'never') === (other.passage[gait] === 'never')) &&
+  (one.passage.fly === 'free') === (other.passage.fly === 'free');
 
 /** Maps each number of a layer through a table. */
 export function mapLayer(layer: Uint8Array, table: Uint8Array): Uint8Array {

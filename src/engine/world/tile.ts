@@ -79,6 +79,8 @@ export interface Tile {
   readonly breaksTo?: string;
   /** The id of the tile it becomes when closed. */
   readonly closesTo?: string;
+  /** The id of the tile that a hand turns it into: a brazier is lit or put out. */
+  readonly tendsTo?: string;
   /** For stairs: where they lead. */
   readonly leads?: 'up' | 'down';
   /** For stairs: why they cannot be taken, in a sentence. */

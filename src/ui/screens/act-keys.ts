@@ -1,6 +1,7 @@
 // The keys that move and act, and the questions some of them ask. The game screen joins them with its other keys.
 import type { Command } from '../../engine/api/command/command';
 import type { View } from '../../engine/api/view/view';
+import type { Dir } from '../../engine/space/geometry';
 import { DIRECTIONS } from '../frame/directions';
 import { answer, inGroup, type Binding, type Reply } from '../frame/screen';
 import type { Ui } from '../frame/ui';
@@ -70,7 +71,7 @@ export function actBindings(ui: Ui, view: View, notify: Notify): readonly GameBi
     { keys: ['>'], help: 'travel to the stairs down, then take them', run: takeTo('down') },
     { keys: ['<'], help: 'travel to the stairs up, then take them', run: takeTo('up') },
     { keys: ['_'], help: 'travel to a place you know', run: () => askTravel(ui, view, letters) },
-    { keys: ['p'], help: 'close a door', run: () => closeDoor(ui, view, notify) },
+    { keys: ['p'], help: 'close a door; put out or light a brazier', run: () => closeOrTend(ui, view, notify) },
     { keys: ['F'], help: 'strike or step on purpose, even where the game would ask', run: () => askForce(ui, view) },
     { id: 'order', keys: ['O'], help: 'tell a friend what to do', run: () => orderFriend(ui, view, notify) },
   ]);
@@ -89,17 +90,20 @@ async function askTravel(ui: Ui, view: View, letters: TravelLetters): Promise<Re
   return place && answer({ do: 'travel', ...place });
 }
 
-async function closeDoor(ui: Ui, view: View, notify: Notify): Promise<Reply<Command>> {
-  const doors = DIRECTIONS.map(([dir]) => dir).filter(
-    (dir) => view.tileAt(view.step(view.hero, dir))?.closesTo !== undefined,
-  );
-  const [only] = doors;
+async function closeOrTend(ui: Ui, view: View, notify: Notify): Promise<Reply<Command>> {
+  const commands = DIRECTIONS.flatMap(([dir]): readonly (Command & { readonly dir: Dir })[] => {
+    const { closesTo, tendsTo } = view.tileAt(view.step(view.hero, dir)) ?? {};
+    if (closesTo !== undefined) return [{ do: 'close', dir }];
+    return tendsTo === undefined ? [] : [{ do: 'tend', dir }];
+  });
+  const [only] = commands;
   if (only === undefined) {
-    notify('There is no open door beside you.');
+    notify('There is no open door and no brazier beside you.');
     return undefined;
   }
-  const dir = doors.length === 1 ? only : await ui.ask(directionScreen('Which door?'));
-  return dir && answer({ do: 'close', dir });
+  if (commands.length === 1) return answer(only);
+  const chosen = await ui.ask(directionScreen('Which door or brazier?'));
+  return chosen && answer(commands.find(({ dir }) => dir === chosen) ?? { do: 'close', dir: chosen });
 }
 
 async function askForce(ui: Ui, view: View): Promise<Reply<Command>> {

@@ -1,5 +1,6 @@
 // The screen of a game: the panel, the map, the messages, the status line and the keys that play.
 import type { Command } from '../../engine/api/command/command';
+import type { Overlay } from '../../engine/api/view/overlays';
 import { UNSEEN } from '../../engine/api/view/sighting';
 import type { View } from '../../engine/api/view/view';
 import type { Sort } from '../../engine/world/item-kind';
@@ -8,6 +9,7 @@ import { ItemCommands } from './item-commands';
 import { INKS, TONE_INK } from '../words/inks';
 import { MapView } from '../words/map-view';
 import { messageText, type MessageLog } from '../words/message-log';
+import { describeOverlay, nextOverlay } from '../words/overlay-words';
 import type { Race } from '../words/race';
 import { answer, inGroup, keyLabel, type Reply, type Screen } from '../frame/screen';
 import type { Ui } from '../frame/ui';
@@ -50,7 +52,7 @@ export class GameScreen implements Screen<Command> {
   private offeredBoons = '';
   /** Opens the menu again that the last command came from. */
   private reopen: (() => Promise<Command | undefined>) | undefined;
-  private showsStealth = false;
+  private overlay: Overlay | undefined;
 
   constructor(
     private readonly ui: Ui,
@@ -77,7 +79,7 @@ export class GameScreen implements Screen<Command> {
     const messages = Math.max(MIN_MESSAGE_ROWS, Math.min(MAX_MESSAGE_ROWS, canvas.height - view.height - 1));
     const below = canvas.height - messages - 1;
     drawPanel(canvas.rect(0, 0, panel, below), view);
-    this.map.noticeChances = this.showsStealth ? view.noticeChances() : undefined;
+    this.map.overlay = this.overlay && { kind: this.overlay, values: view.overlay(this.overlay) };
     this.map.ghost = this.options.race?.ghostCell;
     this.map.draw(canvas.rect(panel, 0, canvas.width - panel, below));
     this.drawMessages(canvas.rect(0, below, canvas.width, messages));
@@ -107,9 +109,9 @@ export class GameScreen implements Screen<Command> {
       { id: 'examine', keys: ['x'], help: 'examine what you see', hint: () => 'look', run: () => this.examine() },
       {
         keys: [']'],
-        help: 'show or hide where you would be noticed',
-        hint: () => (this.showsStealth ? 'stealth shown' : undefined),
-        run: () => this.toggleStealth(),
+        help: 'show where you would be noticed, then dangers, then light',
+        hint: () => this.overlay && `${this.overlay} shown`,
+        run: () => this.showNextOverlay(),
       },
       {
         id: 'character',
@@ -211,11 +213,9 @@ export class GameScreen implements Screen<Command> {
     return to === undefined ? undefined : answer({ do: 'travel', depth: this.view.depth, to });
   }
 
-  private toggleStealth(): Reply<Command> {
-    this.showsStealth = !this.showsStealth;
-    if (this.showsStealth && this.view.noticeChances().every((chance) => chance === 0)) {
-      this.notify('Nobody in sight could notice you now. ] hides this again.');
-    }
+  private showNextOverlay(): Reply<Command> {
+    this.overlay = nextOverlay(this.overlay);
+    if (this.overlay) this.notify(describeOverlay(this.view, this.overlay));
     return undefined;
   }
 

@@ -1,4 +1,5 @@
 // Draws the dungeon as the hero knows it, and marks on it.
+import type { Overlay } from '../../engine/api/view/overlays';
 import type { Air, View } from '../../engine/api/view/view';
 import type { Cell } from '../../engine/space/geometry';
 import type { Colour } from '../../engine/world/ink';
@@ -9,9 +10,11 @@ import { creatureInk, fadedColour, INKS } from './inks';
 const MARGIN = 1 / 4;
 
 const REMEMBERED = { flags: DIM };
-/** The marks of ground where foes are certain to notice the hero, and where they may. */
+/** The marks of ground where what an overlay warns of is certain, and where it is possible. */
 const CERTAIN = { bg: 0x74202a, flags: INVERSE };
 const POSSIBLE = { bg: 0x6e5410, flags: UNDERLINE };
+/** The mark of ground that is lit. */
+const LIT = { bg: 0x54543c, flags: UNDERLINE };
 
 /** The marks of cells that an aimed effect crosses, reaches, and reaches although the player would not want that. */
 const AIM_STYLES = {
@@ -47,8 +50,8 @@ const FELT_COLOUR = INKS.magic.fg;
 export class MapView {
   /** The cell to keep in view instead of the hero. */
   focus: Cell | undefined;
-  /** If set, the chance in percent that foes notice the hero on each cell. */
-  noticeChances: Uint8Array | undefined;
+  /** What is laid over the ground: a number from 0 to 100 for each cell. */
+  overlay: { readonly kind: Overlay; readonly values: Uint8Array } | undefined;
   /** The cell of the hero of another run, to race against. */
   ghost: Cell | undefined;
   private left = 0;
@@ -93,7 +96,7 @@ export class MapView {
         }
         const air = isSeen ? view.airAt(cell) : undefined;
         if (air) this.drawAir(canvas, x, y, cell, air);
-        if (this.noticeChances && tile.walkable) this.tintByChance(cell, this.noticeChances[cell] ?? 0);
+        if (tile.walkable) this.tintByOverlay(cell);
       }
     }
     const { ghost } = this;
@@ -164,9 +167,11 @@ export class MapView {
     return this.colourless ? REMEMBERED : { fg: fadedColour(ink) };
   }
 
-  private tintByChance(cell: Cell, chance: number): void {
-    if (chance === 0) return;
-    const { bg, flags } = chance >= 100 ? CERTAIN : POSSIBLE;
+  private tintByOverlay(cell: Cell): void {
+    const { overlay } = this;
+    const value = overlay?.values[cell] ?? 0;
+    if (!overlay || value === 0) return;
+    const { bg, flags } = overlay.kind === 'light' ? LIT : value >= 100 ? CERTAIN : POSSIBLE;
     this.tint(cell, this.colourless ? { flags } : { bg });
   }
 

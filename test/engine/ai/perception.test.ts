@@ -160,10 +160,10 @@ test('across ground that was never seen, the overlay rather warns', () => {
   const s = scene('########\n#@...k.#\n########', { k: { actor: 'brute' } });
   const { memory } = s.engine.map;
   const view = new View(s.engine);
-  const before = view.noticeChances()[s.hero.cell];
+  const before = view.overlay('stealth')[s.hero.cell];
   expect(before).toBeGreaterThan(0);
   memory.tiles[s.hero.cell + 2] = 0;
-  expect(view.noticeChances()[s.hero.cell]).toBe(before);
+  expect(view.overlay('stealth')[s.hero.cell]).toBe(before);
 });
 
 describe('what the overlay says of being noticed is what happens', () => {
@@ -190,7 +190,7 @@ describe('what the overlay says of being noticed is what happens', () => {
       engine.stealth = rng.pick(Object.values(STEALTH));
       const mood = rng.pick(['sleep', 'guard', 'move'] as const);
       watcher.mood = mood;
-      const chances = new View(engine).noticeChances().slice();
+      const chances = new View(engine).overlay('stealth').slice();
       for (const cell of free) {
         if (cell === place) continue;
         const dx = (cell % map.width) - (place % map.width);

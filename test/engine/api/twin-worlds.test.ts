@@ -7,6 +7,7 @@ import type { GameEvent } from '../../../src/engine/api/event/event';
 import { hashState } from '../../../src/engine/api/snapshot/hash';
 import { imagine } from '../../../src/engine/api/snapshot/imagine';
 import { fromSnapshot, toSnapshot } from '../../../src/engine/api/snapshot/snapshot';
+import { OVERLAYS } from '../../../src/engine/api/view/overlays';
 import { View } from '../../../src/engine/api/view/view';
 import { Engine } from '../../../src/engine/engine';
 import { Rng } from '../../../src/engine/random/rng';
@@ -77,7 +78,12 @@ const told = (engine: Engine): string => {
   const view = new View(engine);
   // The events of the last command are those of a game that was not copied.
   const observation = { ...observationOf(view, USUAL_FIELDS), events: [], messages: [] };
-  return JSON.stringify([observation, view.characterSheet, view.felt, [...view.noticeChances()]]);
+  return JSON.stringify([
+    observation,
+    view.characterSheet,
+    view.felt,
+    ...OVERLAYS.map((overlay) => [...view.overlay(overlay)]),
+  ]);
 };
 
 /**
@@ -199,10 +205,10 @@ test('a door that was opened out of sight does not change where the hero would b
   const view = new View(s.engine);
   const { map, catalogue } = s.engine;
   map.memory.setTile(s.at('k') + 2 * map.width, catalogue.tileNumber('floor'));
-  const before = view.noticeChances();
+  const before = view.overlay('stealth');
   expect(before.some((chance) => chance > 0)).toBe(true);
   map.setTile(s.at('k') + map.width, catalogue.tileNumber('openDoor'));
-  expect(view.noticeChances()).toEqual(before);
+  expect(view.overlay('stealth')).toEqual(before);
 });
 
 test('what mends or fills a piece of gear is offered for all that may need it, as far as the hero knows', () => {

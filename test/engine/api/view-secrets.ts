@@ -1,4 +1,5 @@
 // What a view must not tell: gathers the secrets of a game, and every value that its views return.
+import { OVERLAYS } from '../../../src/engine/api/view/overlays';
 import { View } from '../../../src/engine/api/view/view';
 import { KnowledgeView } from '../../../src/engine/api/view/knowledge-view';
 import { PackView } from '../../../src/engine/api/view/pack-view';
@@ -62,7 +63,7 @@ const ARGUMENTS: Readonly<Record<string, Arguments>> = {
   duel: ids,
   threat: ids,
   talkWith: ids,
-  noticeChances: () => [[]],
+  overlay: () => OVERLAYS.map((overlay) => [overlay]),
   knownObstacles: () => [[]],
   card: letters,
   find: kinds,

@@ -67,7 +67,7 @@ describe('fire', () => {
   test('burns through a door, and smokes on both sides of it meanwhile', () => {
     const s = environmentScene('########\n#@#"+..#\n########');
     const [grass, door] = [s.map.cellAt(3, 1), s.map.cellAt(4, 1)];
-    kindle(s.map, grass, 90, ALWAYS);
+    kindle(s.map, grass, 90);
     for (let i = 0; i < 60 && !s.air.isBurning(door); i++) s.pass();
     expect(s.air.isBurning(door)).toBe(true);
     s.pass();
@@ -80,7 +80,7 @@ describe('fire', () => {
     const s = environmentScene('########\n#@#"-..#\n########');
     const [grass, ice] = [s.map.cellAt(3, 1), s.map.cellAt(4, 1)];
     changeGround(s.map, ice, 'ice');
-    kindle(s.map, grass, 20, ALWAYS);
+    kindle(s.map, grass, 20);
     s.pass();
     expect(s.map.tile(ice).id).toBe('crackedIce');
     s.pass(3);
@@ -111,7 +111,7 @@ describe('fire', () => {
     const s = environmentScene('########\n#@#"..s#\n########', {
       s: { actor: 'brute', as: (one) => (one.mood = 'sleep') },
     });
-    kindle(s.map, s.map.cellAt(4, 1), 9, ALWAYS);
+    kindle(s.map, s.map.cellAt(4, 1), 9);
     s.pass();
     expect(s.actor('brute').mood).not.toBe('sleep');
   });
@@ -493,7 +493,7 @@ test('a bridge burns through: who stands on it falls, what lies on it is at the 
 
 test('time stands still for fire and gas on a floor that the hero has left', () => {
   const s = environmentScene(['#########\n#@>.#1..#\n#########', '#####\n#<..#\n#####']);
-  kindle(s.map, s.at('1'), 90, ALWAYS);
+  kindle(s.map, s.at('1'), 90);
   s.pour('steam', 100, s.at('1') + 2);
   s.bump('e');
   s.perform({ do: 'climb', way: 'down' });

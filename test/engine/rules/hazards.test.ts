@@ -1,11 +1,12 @@
 // Fire and gas as dangers: what creatures do about them, and how they stop the hero.
 import type { Command } from '../../../src/engine/api/command/command';
+import { canForce } from '../../../src/engine/rules/actions/fight';
 import { afflict } from '../../../src/engine/rules/afflictions';
 import { alert } from '../../../src/engine/rules/noise';
 import { kindle } from '../../../src/engine/rules/react';
 import type { Actor } from '../../../src/engine/world/actor';
 import type { Breed } from '../../../src/engine/world/breed';
-import { ALWAYS, environmentScene, sturdy } from '../../environment-scene';
+import { environmentScene, sturdy } from '../../environment-scene';
 import { TEST_BREEDS, TEST_CONTENT } from '../../scene';
 
 describe('creatures', () => {
@@ -22,7 +23,7 @@ describe('creatures', () => {
     (breed) => {
       const s = environmentScene(LANE, { m: { actor: breed, as: hunting } });
       const foe = s.actor(breed);
-      kindle(s.map, blaze(s), 30, ALWAYS);
+      kindle(s.map, blaze(s), 30);
       for (let turn = 0; turn < 25; turn++) {
         s.wait();
         expect(foe.cell).toBeGreaterThan(blaze(s));
@@ -40,7 +41,7 @@ describe('creatures', () => {
       { m: { actor: 'golem', as: hunting } },
       { breeds: { ...TEST_CONTENT.breeds, golem } },
     );
-    kindle(s.map, blaze(s), 90, ALWAYS);
+    kindle(s.map, blaze(s), 90);
     s.wait(12);
     expect(s.map.actors.find(({ isHero }) => !isHero)?.cell).toBeLessThan(blaze(s));
   });
@@ -54,7 +55,7 @@ describe('creatures', () => {
       ############`,
       { m: { actor: 'brute', as: hunting } },
     );
-    kindle(s.map, s.map.cellAt(4, 2), 90, ALWAYS);
+    kindle(s.map, s.map.cellAt(4, 2), 90);
     s.wait(12);
     expect([s.actor('brute').cell <= s.map.cellAt(3, 2), s.actor('brute').health]).toEqual([true, 500]);
   });
@@ -82,7 +83,7 @@ describe('creatures', () => {
     const s = environmentScene('############\n#@...m.....#\n############', {
       m: { tile: 'dryGrass', actor: 'brute', as: hunting },
     });
-    kindle(s.map, blaze(s), 90, ALWAYS);
+    kindle(s.map, blaze(s), 90);
     for (let turn = 0; turn < 12; turn++) {
       s.wait();
       expect(s.actor('brute').cell).toBeGreaterThan(blaze(s));
@@ -93,7 +94,7 @@ describe('creatures', () => {
     const s = environmentScene('############\n#@#m.......#\n############', { m: sturdy('brute') });
     const foe = s.actor('brute');
     s.pour('steam', 50, foe.cell);
-    kindle(s.map, foe.cell + 1, 9, ALWAYS);
+    kindle(s.map, foe.cell + 1, 9);
     for (let turn = 0; turn < 6; turn++) {
       s.wait();
       expect([foe.cell, s.air.gasAt(foe.cell)]).toEqual([s.at('m'), 'steam']);
@@ -105,9 +106,10 @@ describe('the hero', () => {
   test('is asked before a step into fire or harmful gas in sight, and not about gas that does no harm', () => {
     const s = environmentScene('######\n#@...#\n######');
     const { cell } = s.hero;
-    kindle(s.map, cell + 1, 9, ALWAYS);
+    kindle(s.map, cell + 1, 9);
     expect(s.bump('e')).toEqual(['refused']);
     expect(s.told('refused')).toMatchObject([{ why: 'Step into the fire?', asks: true }]);
+    expect(canForce(s.hero, 'e')).toBe(true);
     s.air.setFire(cell + 1, 0);
     s.pour('sleep', 9, cell + 1);
     expect(s.bump('e')).toEqual(['refused']);
@@ -116,12 +118,13 @@ describe('the hero', () => {
     s.pour('methane', 9, cell + 1);
     s.bump('e');
     expect(s.hero.cell).toBe(cell + 1);
+    expect(canForce(s.hero, 'e')).toBe(false);
   });
 
   test('steps into fire if the player is sure', () => {
     const s = environmentScene('######\n#@...#\n######');
     const { cell } = s.hero;
-    kindle(s.map, cell + 1, 9, ALWAYS);
+    kindle(s.map, cell + 1, 9);
     s.perform({ do: 'force', dir: 'e' });
     expect(s.hero.cell).toBe(cell + 1);
   });
@@ -132,7 +135,7 @@ describe('the hero', () => {
   test.each(COMMANDS)('does not $do beside a fire', (command) => {
     const s = environmentScene(LANE);
     s.hero.health--;
-    kindle(s.map, s.hero.cell + 1, 9, ALWAYS);
+    kindle(s.map, s.hero.cell + 1, 9);
     expect(s.perform(command)).toEqual(['refused']);
     expect(s.told('refused')).toMatchObject([{ why: 'Not while the fire is so near.' }]);
   });
@@ -166,7 +169,7 @@ describe('the hero', () => {
 
   test.each(COMMANDS.slice(0, 2))('does not $do through a fire that fills the way', (command) => {
     const s = environmentScene(LANE);
-    kindle(s.map, s.hero.cell + 5, 90, ALWAYS);
+    kindle(s.map, s.hero.cell + 5, 90);
     expect(s.perform(command)).toEqual(['refused']);
     expect(s.told('refused')).toMatchObject([{ why: 'The fire is in the way.' }]);
   });

@@ -93,6 +93,24 @@ test('a foe that hunts the hero loses sight of the hero beyond the lamp in the d
   }
 });
 
+test('a hero who puts out the brazier of a dark hall hides from what it showed, and can light it again', () => {
+  const { engine, actor, perform } = darkScene(
+    `
+    ##############
+    #@..........k#
+    #b############
+    ##############`,
+    { k: { actor: 'idler' }, b: { tile: 'brazier' } },
+  );
+  const isHidden = (): boolean => new View(engine).heroStatus.isInDark;
+  expect([isHidden(), actor('idler').inSight]).toEqual([false, false]);
+  expect(perform({ do: 'tend', dir: 's' })).toContain('changed');
+  expect([isHidden(), engine.turn]).toEqual([true, 1]);
+  perform({ do: 'tend', dir: 's' });
+  expect(isHidden()).toBe(false);
+  expect(perform({ do: 'tend', dir: 'e' })).toEqual(['refused']);
+});
+
 test('the light drawn falls off from the hero, and is full on a floor that is not dark', () => {
   const drawn = ({ engine, hero }: ReturnType<typeof scene>): number[] =>
     [0, 3, 6, 9].map((gap) => lightPercent(engine.map, hero.cell + gap));

@@ -46,7 +46,7 @@ function everything(engine: Engine): string {
     lying: view.lying,
     felt: view.felt,
     hero: view.heroStatus,
-    noticed: [...view.noticeChances()],
+    noticed: [...view.overlay('stealth')],
     offered: offeredCommands(engine.hero),
     events: engine.events.filter(({ unseen }) => !unseen),
     said: engine.events.map((event) => messageFor(event)?.text),

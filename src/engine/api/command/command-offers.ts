@@ -6,12 +6,17 @@ import { isSpent } from '../../rules/actions/use';
 import { DIRS, type Dir } from '../../space/geometry';
 import type { Actor } from '../../world/actor';
 import { ORDERS } from '../../world/allegiance';
+import type { Tile } from '../../world/tile';
 import type { CommandOf } from './command';
 
 /** The directions in which a push does something. */
 export function openDirs(hero: Actor): readonly Dir[] {
   return DIRS.filter((dir) => arbitrate(hero, dir).kind !== 'block');
 }
+
+/** The directions in which a tile that matches lies beside the hero. */
+export const dirsToTile = ({ map, cell }: Actor, matches: (tile: Tile) => boolean): readonly Dir[] =>
+  DIRS.filter((dir) => matches(map.tile(map.step(cell, dir))));
 
 /** Every order that an ally in sight does not follow already. */
 export function ordersToOffer({ map }: Actor): readonly CommandOf<'order'>[] {

@@ -19,6 +19,7 @@ import { EquipAction, SwapWeaponsAction } from '../../rules/actions/equip';
 import { LearnAction } from '../../rules/actions/learn';
 import { AnswerAction, availableAnswers, OrderAction } from '../../rules/actions/social';
 import { SearchAction } from '../../rules/actions/interact';
+import { TendAction } from '../../rules/actions/tend';
 import { ThrowAction } from '../../rules/actions/throw';
 import { UseAction } from '../../rules/actions/use';
 import type { Alertness } from '../../rules/disturbance';
@@ -30,7 +31,7 @@ import { SORTS } from '../../world/item-kind';
 
 import type { Command, CommandName, CommandOf } from './command';
 import { FIELDS, type CommandField } from './command-field';
-import { openDirs, ordersToOffer, throwsToOffer, usesToOffer } from './command-offers';
+import { dirsToTile, openDirs, ordersToOffer, throwsToOffer, usesToOffer } from './command-offers';
 
 /** One command: how it is described, what its fields may hold, and the action it becomes. */
 interface Row<C> {
@@ -105,8 +106,13 @@ const COMMANDS: { readonly [N in CommandName]: Row<CommandOf<N>> } = {
     help: 'close the door in a direction',
     fields: { dir: FIELDS.dir },
     action: (hero, { dir }) => new CloseAction(hero, dir),
-    offers: ({ map, cell }) =>
-      DIRS.filter((dir) => map.tile(map.step(cell, dir)).closesTo !== undefined).map((dir) => ({ do: 'close', dir })),
+    offers: (hero) => dirsToTile(hero, ({ closesTo }) => closesTo !== undefined).map((dir) => ({ do: 'close', dir })),
+  },
+  tend: {
+    help: 'light or put out the brazier in a direction',
+    fields: { dir: FIELDS.dir },
+    action: (hero, { dir }) => new TendAction(hero, dir),
+    offers: (hero) => dirsToTile(hero, ({ tendsTo }) => tendsTo !== undefined).map((dir) => ({ do: 'tend', dir })),
   },
   climb: {
     help: 'take the stairs underfoot',

@@ -3,7 +3,6 @@ import type { Engine } from '../../engine';
 import { canFight } from '../../rules/actions/fight';
 import { attackPool, defensePool } from '../../rules/combat';
 import { boonsOffered } from '../../rules/growth';
-import { noticeChance, stealthAt } from '../../rules/noise';
 import { damageChances } from '../../random/dice-pool';
 import { oddsAgainst } from '../../rules/odds';
 import type { Cell } from '../../space/geometry';
@@ -15,6 +14,7 @@ import type { GameEvent, Outcome } from '../event/event';
 import { characterSheet, type CharacterSheet } from './character-sheet';
 import { FloorView } from './floor-view';
 import { labelOf } from '../../world/talk';
+import { overlayOf, type Overlay } from './overlays';
 import { boonLooks, heroStatusOf, type BoonLook, type HeroStatus } from './hero-status';
 import { KnowledgeView } from './knowledge-view';
 import { PackView } from './pack-view';
@@ -222,27 +222,9 @@ export class View extends FloorView {
     return { text, choices: answers };
   }
 
-  /**
-   * Returns for each cell the chance, in percent, that the hero would be noticed there within one turn by the likeliest
-   * of the creatures in sight that are not yet aware. The monsters decide by the same numbers; doors that the hero does
-   * not see count as they were last seen.
-   */
-  noticeChances(): Uint8Array {
-    const { map, hero } = this.engine;
-    const chances = new Uint8Array(map.size);
-    const seen = new Uint8Array(map.size);
-    const { opaque } = map.memory;
-    for (const actor of map.actors) {
-      if (actor.isHero || !actor.inSight || actor.alert > 0) continue;
-      // Sight is mutual: the actors decide by how far the hero sees.
-      map.sight.compute(opaque, actor.cell, hero.breed.sight, seen);
-      for (let cell = 0; cell < seen.length; cell++) {
-        if (seen[cell] === 0 || map.memory.tiles[cell] === 0) continue;
-        const chance = noticeChance(actor, map.distance(actor.cell, cell), stealthAt(hero, cell));
-        if (chance > (chances[cell] as number)) chances[cell] = chance;
-      }
-    }
-    return chances;
+  /** Returns for each cell the number, from 0 to 100, that an overlay shows there. */
+  overlay(overlay: Overlay): Uint8Array {
+    return overlayOf(this.engine, overlay);
   }
 }
 

@@ -1,0 +1,29 @@
+/** The overlays of the map in words. */
+import { OVERLAYS, type Overlay } from '../../engine/api/view/overlays';
+import type { View } from '../../engine/api/view/view';
+
+/** Returns the overlay that comes after one, and undefined after the last. */
+export const nextOverlay = (overlay: Overlay | undefined): Overlay | undefined =>
+  OVERLAYS[overlay === undefined ? 0 : OVERLAYS.indexOf(overlay) + 1];
+
+/** What each overlay marks, and what it says where it marks nothing. */
+const WORDS: Readonly<Record<Overlay, { readonly marked: string; readonly none: string }>> = {
+  stealth: {
+    marked: 'Red: foes in sight would notice you there. Amber: they might. ] shows danger.',
+    none: 'Nobody in sight could notice you now. ] shows danger.',
+  },
+  danger: {
+    marked: 'Red: fire or gas harms you there. Amber: fire may spread there next turn. ] shows light.',
+    none: 'No fire or gas in sight can harm you. ] shows light.',
+  },
+  light: {
+    marked: 'Marked ground is lit: foes see you there from afar. ] hides this.',
+    none: 'Everything in sight lies in the dark. ] hides this.',
+  },
+};
+
+/** Says what an overlay marks now. */
+export function describeOverlay(view: View, overlay: Overlay): string {
+  const { marked, none } = WORDS[overlay];
+  return view.overlay(overlay).some((value) => value > 0) ? marked : none;
+}
