@@ -5,6 +5,7 @@ import { planFloor } from '../../src/content/levels';
 import { BREEDS } from '../../src/content/creatures/breeds/index';
 import { TILES } from '../../src/content/tables/tiles';
 import { placeObstacle } from '../../src/content/levels/decor';
+import { layBridges } from '../../src/content/levels/steps/bridges';
 import { fillDeadEnds } from '../../src/content/levels/steps/caves';
 import { fillLakes } from '../../src/content/levels/steps/lakes';
 import { openLoops } from '../../src/content/levels/steps/loops';
@@ -193,6 +194,26 @@ test('webs hang where web spinners live, and what lies beneath them is known', (
     webs += count;
   }
   expect(webs).toBeGreaterThan(20);
+});
+
+test('bridges lie over deep water and chasms, and all of each can be reached', () => {
+  let bridges = 0;
+  for (let i = 0; i < 20; i++) {
+    planFloor(`bridges ${i}`, 5, (step, draft) => {
+      if (step !== layBridges.name) return;
+      const { reached, open } = reach(draft);
+      for (const [cell, bed] of draft.beds) {
+        bridges++;
+        expect([TILE.deeps, TILE.chasm]).toContain(bed);
+        expect(draft.tiles[cell]).toBe(TILE.bridge);
+        draft.tiles[cell] = bed;
+      }
+      const bare = reach(draft);
+      expect(reached - bare.reached).toBe(open - bare.open);
+      for (const cell of draft.beds.keys()) draft.tiles[cell] = TILE.bridge;
+    });
+  }
+  expect(bridges).toBeGreaterThan(20);
 });
 
 test('lakes never cut a floor apart', () => {

@@ -1,6 +1,7 @@
 /** The level recipes: for each kind of level the build steps in order and the themes it may have. */
 import type { BuildStep, Theme } from './draft';
 import { smallCave, cross, disc, octagon, rectangle } from './shapes';
+import { layBridges } from './steps/bridges';
 import { placeChests } from './steps/chests';
 import { cavern, fillDeadEnds, smoothCaves } from './steps/caves';
 import { furnishRooms } from './steps/furnish';
@@ -85,6 +86,7 @@ export const RECIPES = {
       hangDoors({ closed: 50, open: 8 }),
       PONDS,
       CHASMS,
+      layBridges,
       placeStairs,
       ...FURNISH_AND_STOCK,
     ],
@@ -101,6 +103,7 @@ export const RECIPES = {
       faceWalls,
       LAKES,
       CHASMS,
+      layBridges,
       placeStairs,
       ...STOCK,
     ],
@@ -118,6 +121,7 @@ export const RECIPES = {
       hangDoors({ closed: 50, open: 8 }),
       LAKES,
       CHASMS,
+      layBridges,
       placeStairs,
       ...FURNISH_AND_STOCK,
     ],
@@ -137,6 +141,7 @@ export const RECIPES = {
       hangDoors({ closed: 40, open: 15 }),
       PONDS,
       CHASMS,
+      layBridges,
       placeStairs,
       ...FURNISH_AND_STOCK,
     ],
