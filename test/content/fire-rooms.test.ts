@@ -187,7 +187,6 @@ testWays('webRun', 3, {
     for (let i = 0; i < 20 && !isCaught(); i++) s.shoot(arrows, 1);
     s.throwAt(flask, 4, 2);
     s.wait(10);
-
     expect([s.tileAt(4, 2), s.alive.length]).toEqual(['floor', 0]);
   },
 });
@@ -247,7 +246,6 @@ testWays('fernBlind', 2, {
     s.walkTo(1, 3);
     s.throwAt(flask, 6, 3);
     s.wait(12);
-
     expect([s.alive, s.hero.health]).toEqual([[], s.hero.maxHealth]);
   },
 });
@@ -258,7 +256,6 @@ testWays('thornGarden', 3, {
     s.walkTo(10, 2);
     s.throwAt(flask, 5, 2);
     s.wait(12);
-
     expect([s.alive, s.hero.health]).toEqual([[], s.hero.maxHealth]);
   },
 
@@ -266,7 +263,6 @@ testWays('thornGarden', 3, {
     const arrows = s.armWithBow();
     s.walkTo(9, 2);
     s.shoot(arrows, 60);
-
     expect([s.alive, s.hero.health]).toEqual([[], s.hero.maxHealth]);
   },
 });

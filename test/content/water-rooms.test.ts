@@ -43,7 +43,6 @@ testWays('skaters', 4, {
     s.walkAlong([8, 5], [8, 3]);
     s.go('w');
     s.walkTo(0, 5);
-
     expect([s.hasOpened(7, 3), s.hero.isAlive]).toEqual([true, true]);
   },
 });
@@ -74,7 +73,6 @@ testWays('bathers', 5, {
     const before = s.foes.map(({ health }) => health);
     s.perform({ do: 'use', item: staff, to: s.at(5, 2), sure: true });
     const after = s.foes.map(({ health }) => health);
-
     expect(after.every((health, i) => health < (before[i] ?? 0))).toBe(true);
   },
 
