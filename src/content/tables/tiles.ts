@@ -12,6 +12,7 @@ interface TileEntry extends Pick<
   | 'opensTo'
   | 'closesTo'
   | 'breaksTo'
+  | 'worksTo'
   | 'tendsTo'
   | 'leads'
   | 'shut'
@@ -150,6 +151,7 @@ const ENTRIES = {
     ascii: 'H',
     light: ink(SWATCH.slate),
     opensTo: 'floor',
+    worksTo: 'floor',
   },
   pillar: { name: 'a pillar', terrain: 'wall', material: 'masonry', glyph: '0', light: ink(SWATCH.marble) },
   statue: {
@@ -236,6 +238,7 @@ const ENTRIES = {
     ascii: '~',
     light: ink(SWATCH.deeps, SWATCH.deepsShade),
     soaks: true,
+    worksTo: 'bridge',
   },
   // What fire, frost and time make of the ground, and what is made to burn.
   dryGrass: { name: 'dry grass', terrain: 'open', material: 'dryGrass', glyph: '"', light: ink(SWATCH.wood) },
@@ -295,8 +298,19 @@ const ENTRIES = {
     glyph: '=',
     light: ink(SWATCH.wood, SWATCH.woodShade),
     liesOn: true,
+    worksTo: BED,
+    told: 'Planks fall into place.',
   },
-  chasm: { name: 'a chasm', terrain: 'chasm', material: 'chasm', glyph: '░', ascii: '~', light: ink(SWATCH.gloom) },
+  chasm: {
+    name: 'a chasm',
+    terrain: 'chasm',
+    material: 'chasm',
+    glyph: '░',
+    ascii: '~',
+    light: ink(SWATCH.gloom),
+    worksTo: 'bridge',
+    told: 'The ground falls away.',
+  },
   coldBrazier: {
     name: 'a cold brazier',
     terrain: 'wall',
@@ -324,6 +338,7 @@ const ENTRIES = {
     light: ink(SWATCH.crystal),
     transparent: true,
     opensTo: 'openGlassDoor',
+    worksTo: 'openGlassDoor',
     breaksTo: 'rubble',
   },
   openGlassDoor: {

@@ -6,7 +6,7 @@ import { hurt, isPresent } from './combat';
 import { makeNoise } from './noise';
 import { applyElement, exposureBy } from './react';
 import { fallToNextFloor } from './floor-change';
-import { revealProp, freeCaptive, openBars } from './mechanisms';
+import { revealProp, freeCaptive, workCell } from './mechanisms';
 
 /** What a trap does to the actor that springs it. */
 type TrapEffect = (prop: Prop, who: Actor) => void;
@@ -37,13 +37,13 @@ export const trapEffects = {
     who.due += who.pace;
     map.schedule.reschedule(who);
   },
-  /** Opens what the trap works: bars rise, and captives come out as foes. */
+  /** Works what the trap is joined to: bars rise, and captives come out as foes. */
   ambush: (prop, who) => {
     const { map } = who;
     const at = prop.cell;
     map.removeProp(at);
     for (const cell of prop.works) {
-      if (openBars(map, cell)) {
+      if (workCell(map, cell)) {
         makeNoise(map, at, { alerts: ({ side, cell: from }) => side === 'hostile' && map.distance(from, cell) <= 1 });
       }
       const cage = map.propAt(cell);

@@ -80,6 +80,8 @@ export interface Tile {
   readonly dark: Ink;
   /** The id of the tile it becomes when opened. */
   readonly opensTo?: string;
+  /** The id of the tile that a lever or a plate turns it into, or `BED`. */
+  readonly worksTo?: string;
   /** The kind of key that opens it. */
   readonly lock?: string;
   /** The id of the tile it looks like until it is found. */

@@ -5,6 +5,7 @@ import { placeObstacle, randomCell, spreadPatch, isNextToTile, type Patch } from
 import { ORTHOGONAL, SIZE, WIDTH, type Draft, type BuildStep, type Theme } from '../draft';
 import { TILE, WALKABLE } from '../tile-numbers';
 import { countOpenNeighbours } from '../neighbourhood';
+import { freezeLakes } from './freeze';
 
 /** A number of patches, each from a random cell of a room. */
 interface Growth extends Patch {
@@ -27,6 +28,7 @@ const BONES: Patch = { tile: TILE.bones, vigour: 20, loss: 12, over: [TILE.ash] 
 const ASH: Patch = { tile: TILE.ash, vigour: 75, loss: 7 };
 const OIL: Patch = { tile: TILE.oil, vigour: 45, loss: 15 };
 const MUD: Patch = { tile: TILE.mud, vigour: 60, loss: 9, over: [TILE.moss] };
+const SHEET: Patch = { tile: TILE.ice, vigour: 60, loss: 12 };
 const POOL: Patch = { tile: TILE.shallows, vigour: 60, loss: 14 };
 
 const GROWTHS: Readonly<Record<Theme, readonly Growth[]>> = {
@@ -75,6 +77,12 @@ const GROWTHS: Readonly<Record<Theme, readonly Growth[]>> = {
     { ...TUFT, count: [3, 6] },
     { ...FERNS, count: [0, 2] },
   ],
+  frozen: [
+    { ...SHEET, count: [3, 6] },
+    { ...RUBBLE, count: [2, 4] },
+    { ...BONES, count: [2, 4] },
+    { ...MOSS, count: [0, 2] },
+  ],
 };
 
 /** How many thickets of brambles grow on the levels of a theme, from which depth on, and how often each tries to grow. */
@@ -98,6 +106,7 @@ export const decorate: BuildStep = function decorate(draft, rng) {
       if (origin !== undefined) spreadPatch(draft, rng, origin, patch);
     }
   }
+  if (theme === 'frozen') freezeLakes(draft, rng);
   if (theme === 'burnt') placeColdBraziers(draft, rng);
   if (theme === 'marsh') layMarshGas(draft, rng);
 };
