@@ -193,7 +193,7 @@ const GROUND: Readonly<Record<GroundMaterial, Row>> = {
     force: turnsTo('crackedCrust', 'cracks'),
     acid: turnsTo('crackedCrust', 'cracks'),
   },
-  crackedCrust: {
+  thinCrust: {
     ...INERT,
     ...PASSES,
     fire: remark('glows'),

@@ -391,7 +391,7 @@ const ENTRIES = {
   crackedCrust: {
     name: 'a cracked crust over lava',
     terrain: 'open',
-    material: 'crackedCrust',
+    material: 'thinCrust',
     glyph: '×',
     ascii: 'x',
     light: ink(SWATCH.crimson, SWATCH.crimsonShade),

@@ -48,7 +48,7 @@ export const GROUND_MATERIALS = [
   'chasm',
   'lava',
   'crust',
-  'crackedCrust',
+  'thinCrust',
 ] as const;
 export type GroundMaterial = (typeof GROUND_MATERIALS)[number];
 
