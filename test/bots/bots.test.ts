@@ -115,6 +115,12 @@ test('the skilled bot keeps away from the stone guardian', () => {
   expect(s.hero.health).toBe(s.hero.maxHealth);
 });
 
+test.each(['noThought', 'novice', 'casual', 'skilled'])('%s leaps down where a chasm is the only way on', (name) => {
+  const s = inScene(name, '######\n#@.cc#\n#..cc#\n######', { c: { tile: 'chasm' } });
+  s.play(40);
+  expect(s.engine.map.depth).toBe(2);
+});
+
 test('a novice with both hands on a weapon leaves the shield in the pack', () => {
   const s = inScene('novice', '#######\n#@....#\n#....>#\n#######', {}, ['pike', 'buckler']);
   const equipped = s.play(8).filter((command) => command.do === 'equip');

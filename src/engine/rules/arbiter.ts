@@ -33,11 +33,22 @@ function occupantsAt({ map }: Actor, at: Cell): readonly (readonly [Resident, Oc
   return found;
 }
 
+/** Returns what the player is asked before a step into ground, fire or gas that harms the hero; undefined if nothing. */
+function dangerQuestion(hero: Actor, at: Cell): string | undefined {
+  const hazard = hazardAhead(hero, at);
+  return hazard === undefined ? questionAhead(hero, at) : `Step into the ${hazardName(hero, hazard)}?`;
+}
+
+/** Whether the player is asked before a step because of the ground of a cell, or of what burns and drifts there. */
+export function isGroundAskedAbout(hero: Actor, at: Cell): boolean {
+  const tile = hero.map.tile(at);
+  const { kind } = hero.engine.content.interactions.ground[tile.terrain][hero.gait].ask(hero, tile, at);
+  return kind === 'ask' || (kind === 'pass' && dangerQuestion(hero, at) !== undefined);
+}
+
 /** Asks the player to confirm a step into ground, fire or gas that harms the hero. */
 function confirmed(mover: Actor, at: Cell, verdict: Verdict): Verdict {
-  if (!mover.isHero) return verdict;
-  const hazard = hazardAhead(mover, at);
-  const why = hazard === undefined ? questionAhead(mover, at) : `Step into the ${hazardName(mover, hazard)}?`;
+  const why = mover.isHero ? dangerQuestion(mover, at) : undefined;
   return why === undefined ? verdict : { kind: 'ask', why, then: verdict };
 }
 

@@ -3,11 +3,10 @@ import { DIRS, type Cell, type Dir } from '../../space/geometry';
 import { NONE, type Actor } from '../../world/actor';
 import type { GameMap } from '../../world/game-map';
 import { Action, ActionWith, done, instead, refused, type ActionResult } from '../action';
-import { hazardAhead } from '../hazards';
+import { isGroundAskedAbout } from '../arbiter';
 import { alert } from '../noise';
 import { foesBesideBoth, strikeAt } from '../attack';
 import { isPresent } from '../combat';
-import { questionAhead } from '../thorns';
 import { wornIn } from '../pack';
 import { foesInSight, isDanger, isHeldOff, unsteady } from '../disturbance';
 import { chestsShutBy } from './interact';
@@ -203,6 +202,5 @@ export function canForce(hero: Actor, dir: Dir): boolean {
   const other = map.actorAt(at);
   const isPeaceful = other?.isSeen === true && other.side !== 'hostile';
   const isTrap = map.memory.propAt(at)?.role === 'trap';
-  const isHarm = hazardAhead(hero, at) !== undefined || questionAhead(hero, at) !== undefined;
-  return isPeaceful || isTrap || isHarm || chestsShutBy(map, at).length > 0;
+  return isPeaceful || isTrap || chestsShutBy(map, at).length > 0 || isGroundAskedAbout(hero, at);
 }
