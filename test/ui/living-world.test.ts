@@ -1,9 +1,11 @@
 /** What a player sees and reads of fire, gas and passing ground in a window of 80 columns. */
 import { View } from '../../src/engine/api/view/view';
-import { pourGas } from '../../src/engine/rules/react';
+import { changeGround, pourGas } from '../../src/engine/rules/react';
 import { GASES } from '../../src/engine/world/reaction';
 import { drawPanel, PANEL_WIDTH } from '../../src/ui/screens/panel';
+import type { GameEvent } from '../../src/engine/api/event/event';
 import { Canvas } from '../../src/ui/terminal/canvas';
+import { MessageLog, messageText } from '../../src/ui/words/message-log';
 import { describeOverlay } from '../../src/ui/words/overlay-words';
 import { environmentScene } from '../environment-scene';
 
@@ -40,4 +42,34 @@ test('what an overlay marks is said in one line', () => {
   s.engine.look();
   for (const overlay of ['stealth', 'danger', 'light'] as const)
     expect(describeOverlay(new View(s.engine), overlay).length).toBeLessThanOrEqual(WIDTH);
+});
+
+/** Returns what the log says of a number of turns, by turn. */
+function toldIn(s: ReturnType<typeof environmentScene>, turns: number): readonly (readonly string[])[] {
+  const log = new MessageLog();
+  s.engine.onEvent = (event: GameEvent) => {
+    log.addEvent(event, s.hero.cell);
+  };
+  return Array.from({ length: turns }, () => {
+    log.startCommand();
+    s.wait();
+    return log.messages.filter((message) => log.isFresh(message)).map(messageText);
+  });
+}
+
+test('ice that cracks in many cells is told once, and under the hero as a warning', () => {
+  const s = environmentScene('#######\n#@123.#\n#######');
+  for (const cell of [s.hero.cell, s.at('1'), s.at('2'), s.at('3')]) {
+    changeGround(s.map, cell, 'ice');
+    s.air.setTimer(cell, 1);
+  }
+  expect(toldIn(s, 2).flat()).toEqual(['The ice cracks under you.', 'The ice cracks.']);
+});
+
+test('a hero who stays in caustic gas is told once of being poisoned', () => {
+  const s = environmentScene('####\n#@1#\n####');
+  for (const cell of [s.hero.cell, s.at('1')]) pourGas(s.map, cell, 'caustic', 250, false);
+  const told = toldIn(s, 4).flat();
+  expect(told.filter((text) => text.startsWith('You are poisoned'))).toHaveLength(1);
+  expect(told.filter((text) => text.startsWith('You lose')).length).toBeGreaterThan(1);
 });
