@@ -1,11 +1,13 @@
 /** What a player sees and reads of fire, gas and passing ground in a window of 80 columns. */
 import { View } from '../../src/engine/api/view/view';
-import { changeGround, pourGas } from '../../src/engine/rules/react';
+import { hurt } from '../../src/engine/rules/combat';
+import { changeGround, kindle, pourGas } from '../../src/engine/rules/react';
 import { GASES } from '../../src/engine/world/reaction';
 import { drawPanel, PANEL_WIDTH } from '../../src/ui/screens/panel';
 import type { GameEvent } from '../../src/engine/api/event/event';
 import { Canvas } from '../../src/ui/terminal/canvas';
 import { MessageLog, messageText } from '../../src/ui/words/message-log';
+import { MapView } from '../../src/ui/words/map-view';
 import { describeOverlay } from '../../src/ui/words/overlay-words';
 import { environmentScene } from '../environment-scene';
 
@@ -72,4 +74,43 @@ test('a hero who stays in caustic gas is told once of being poisoned', () => {
   const told = toldIn(s, 4).flat();
   expect(told.filter((text) => text.startsWith('You are poisoned'))).toHaveLength(1);
   expect(told.filter((text) => text.startsWith('You lose')).length).toBeGreaterThan(1);
+});
+
+test('without colours, each gas is drawn as the letter that the panel names it by', () => {
+  const letters = GASES.map((gas) => {
+    const s = environmentScene('#####\n#@1.#\n#####');
+    pourGas(s.map, s.at('1'), gas, 5, false);
+    s.engine.look();
+    const view = new View(s.engine);
+    const canvas = new Canvas(view.width, view.height);
+    new MapView(view, true).draw(canvas);
+    const drawn = canvas.toString().split('\n')[1]?.charAt(2);
+    expect(drawn).toBe(view.airAt(s.at('1'))?.gas?.letter);
+    return drawn;
+  });
+  expect(new Set(letters).size).toBe(GASES.length);
+});
+
+test('fire on bare stone does not say that the stone burns', () => {
+  const s = environmentScene('#####\n#@1.#\n#####');
+  const log = new MessageLog();
+  s.engine.onEvent = (event) => {
+    log.addEvent(event);
+  };
+  kindle(s.map, s.at('1'), 2);
+  expect(log.messages.map(messageText)).toEqual(['Fire! Flames rise from the flagstone floor.']);
+});
+
+test.each([
+  ['poisoned', 'You lose 2 to poison.'],
+  ['burning', 'You lose 2 to burning.'],
+  ['bramble thorns', 'You lose 2 to the bramble thorns.'],
+])('a wound of the cause %s', (cause, text) => {
+  const s = environmentScene('###\n#@#\n###');
+  const log = new MessageLog();
+  s.engine.onEvent = (event) => {
+    log.addEvent(event);
+  };
+  hurt(s.hero, 2, { cause });
+  expect(log.messages.map(messageText)).toEqual([text]);
 });
