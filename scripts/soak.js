@@ -2,7 +2,7 @@
 /**
  * Does for a long time what the tests do for a short one, and writes what came of it: `npm run soak [-- options]`.
  *
- *   --part kill,power,mutants,points,replays,turns,bots   which parts; all of them, when left out
+ *   --part kill,power,mutants,points,replays,turns,upheavals,bots   which parts (default: all)
  *   --scale N      how much of each, as a factor (default 1: about half an hour on two cores)
  *   --minutes N    no part goes on for longer than this
  *   --seed TEXT    the seed; today's date, when left out
@@ -25,7 +25,7 @@ const ROOT = join(__dirname, '..');
 
 const { values: options } = parseArgs({
   options: {
-    part: { type: 'string', default: 'kill,power,mutants,points,replays,turns,bots' },
+    part: { type: 'string', default: 'kill,power,mutants,points,replays,turns,upheavals,bots' },
     scale: { type: 'string', default: '1' },
     minutes: { type: 'string', default: '60' },
     seed: { type: 'string', default: new Date().toISOString().slice(0, 10) },
@@ -232,6 +232,15 @@ const PARTS = {
       return turns;
     });
     return { checked, what: 'turns', commands };
+  },
+
+  /** The same on floors that are set alight, gassed and flooded, beside a twin that is saved and restored. */
+  async upheavals() {
+    const { playThroughUpheavals } = require('../test/engine/upheavals.ts');
+    const checked = await inSteps('upheavals', Math.round(1_000_000 * scale), 10_000, (stepSeed, size) =>
+      playThroughUpheavals(stepSeed, size, 16),
+    );
+    return { checked, what: 'turns' };
   },
 
   /** Bots of every kind and difficulty, looked over after every turn, saved and loaded, and replayed. */

@@ -100,7 +100,7 @@ export function plunge(target: Actor, water: Cell, by: Actor | undefined): void 
 /** Burns an actor in lava, and sets it on fire as the table says. What fire does not harm comes out unharmed. */
 function scorch(target: Actor, cause: Cause): void {
   if (!isHarmed(target, 'fire')) return;
+  const { changes = [] } = reactionOf(target.map, target.breed.body, 'fire');
   hurt(target, SCORCH, cause);
-  for (const { apply } of reactionOf(target.map, target.breed.body, 'fire').changes ?? [])
-    if (isPresent(target)) apply(target, cause.by);
+  for (const { apply } of changes) if (isPresent(target)) apply(target, cause.by);
 }

@@ -304,10 +304,10 @@ export class GameMap extends Grid {
 
   /**
    * Returns the free cell nearest to a cell for an actor with this gait; the cell itself if it is free. Distance is
-   * measured along the paths of `pathGait`. Throws if the floor is full.
+   * measured along the paths of `pathGait`; if they lead to no free cell, through walls. Throws if the floor is full.
    */
   nearestFree(cell: Cell, gait: Gait = 'walk', pathGait: Gait = gait): Cell {
-    const free = this.findFree(cell, gait, pathGait);
+    const free = this.findFree(cell, gait, pathGait) ?? this.findFree(cell, gait, 'phase');
     if (free === undefined) throw new Error(`no free cell near ${cell}`);
     return free;
   }

@@ -39,6 +39,15 @@ describe('lava', () => {
     ]);
   });
 
+  test('kills the weak who are shoved in, and the game goes on', () => {
+    const s = environmentScene('########\n#@bl...#\n########', { ...LAVA, b: { actor: 'idler' } });
+    const foe = s.actor('idler');
+    shove(foe, { by: s.hero, from: s.hero.cell, cells: 1 });
+    expect([foe.isPlaced, s.told('died')]).toMatchObject([false, [{ cause: 'lava' }]]);
+    s.wait();
+    expect(s.engine.outcome).toBeUndefined();
+  });
+
   test('does nothing to what fire does not harm', () => {
     const s = environmentScene('########\n#@bl...#\n########', { ...LAVA, b: { actor: 'emberDrake' } });
     const drake = s.actor('emberDrake');
