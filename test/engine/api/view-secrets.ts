@@ -52,6 +52,7 @@ const ARGUMENTS: Readonly<Record<string, Arguments>> = {
   lightAt: cells,
   fireChance: cells,
   passingAt: cells,
+  beneathAt: cells,
   reactionsAt: cells,
   propAt: cells,
   writingAt: cells,

@@ -5,6 +5,7 @@ import { reactionOf } from '../../rules/react';
 import type { Cell } from '../../space/geometry';
 import { capital } from '../../world/grammar';
 import type { GasKind } from '../../world/gas';
+import type { Tile } from '../../world/tile';
 import { BED, ELEMENTS, GASES, type Gas, type Material, type Reaction } from '../../world/reaction';
 
 /** A gas in a cell. */
@@ -67,6 +68,12 @@ export function passingAt({ map, content, catalogue }: Engine, cell: Cell): Pass
   if (turns === 0 || to === undefined) return undefined;
   const into = to === BED ? undefined : content.tiles[catalogue.tileNumber(to)]?.name;
   return into === undefined ? { turns } : { turns, into };
+}
+
+/** Returns the ground beneath the ice, bridge or other cover of a cell in sight; undefined if there is no cover. */
+export function beneathAt({ map, content }: Engine, cell: Cell): Tile | undefined {
+  const bed = map.visible[cell] === 1 ? (map.environment.beds[cell] as number) : 0;
+  return bed === 0 ? undefined : content.tiles[bed - 1];
 }
 
 /** Returns the nearest fire and the nearest of each gas in sight that would harm the hero, nearest first. */
