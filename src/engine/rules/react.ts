@@ -85,11 +85,11 @@ export function reactItems(map: GameMap, cell: Cell, element: Element, { roll }:
   }
 }
 
-/** Sets a cell alight. Says so if nothing burned on the floor before. The hero may be to blame. */
+/** Sets a cell alight. Says so if nothing burned on the floor before, or if it is the hero's cell. The hero may be to blame. */
 export function kindle(map: GameMap, cell: Cell, turns: number, isByHero = false): void {
   const { environment, engine } = map;
-  if (environment.fires[cell] === 0 && !environment.hasFire)
-    engine.emit({ type: 'kindled', at: cell, what: map.tile(cell).name });
+  const isNews = !environment.hasFire || map.actorAt(cell)?.isHero;
+  if (environment.fires[cell] === 0 && isNews) engine.emit({ type: 'kindled', at: cell, what: map.tile(cell).name });
   environment.kindle(cell, turns, isByHero);
   wakeEnvironment(map);
 }

@@ -15,6 +15,8 @@ import { springTrap } from './traps';
 const CRUSH_DAMAGE = 2;
 /** The damage of going under in deep water, and of falling down a staircase. */
 const PLUNGE: Dice = { count: 2, sides: 4, plus: 0, perDepth: 4 };
+/** Ground that has no more turns than this left is no shore. */
+const SOON = 5;
 /** The damage of falling into lava. */
 const SCORCH = 12;
 const TUMBLE: Dice = { count: 1, sides: 4, plus: 1, perDepth: 4 };
@@ -82,7 +84,7 @@ export function plunge(target: Actor, water: Cell, by: Actor | undefined): void 
   const { map, engine, cell: from } = target;
   const { name: what, terrain } = map.tile(water);
   const cause = terrain === 'lava' ? what : 'cold water';
-  const to = map.findFree(water, target.gait, 'fly');
+  const to = shoreOf(target, water);
   if (to === undefined) {
     die(target, by?.ref, cause);
     return;
@@ -95,6 +97,15 @@ export function plunge(target: Actor, water: Cell, by: Actor | undefined): void 
     target.due += target.pace;
     map.schedule.reschedule(target);
   }
+}
+
+/** Returns the nearest free cell for an actor that goes under, if possible on ground that does not give way soon. */
+function shoreOf({ map, gait }: Actor, water: Cell): Cell | undefined {
+  const { distanceMap, blocked, environment } = map;
+  distanceMap.flood(blocked.fly, [water]);
+  const free = distanceMap.order.subarray(0, distanceMap.reached).filter((cell) => map.isFree(cell, gait));
+  const isFirm = (cell: Cell): boolean => environment.timers[cell] === 0 || (environment.timers[cell] as number) > SOON;
+  return free.find(isFirm) ?? free[0];
 }
 
 /** Burns an actor in lava, and sets it on fire as the table says. What fire does not harm comes out unharmed. */

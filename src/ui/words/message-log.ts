@@ -53,8 +53,10 @@ export class MessageLog {
   addEvent(event: GameEvent, hero?: Cell): void {
     const message = messageFor(event);
     if (!message || this.isRenewal(event)) return;
-    if (event.type !== 'changed') this.add(message);
-    else this.addChange(event.at === hero ? { text: underfoot(message.text), tone: 'warning' } : message);
+    const isUnderfoot = (event.type === 'changed' || event.type === 'kindled') && event.at === hero;
+    const told: ShownMessage = isUnderfoot ? { text: underfoot(message.text), tone: 'warning' } : message;
+    if (event.type === 'changed') this.addChange(told);
+    else this.add(told);
   }
 
   private addChange(message: ShownMessage): void {

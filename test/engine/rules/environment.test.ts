@@ -415,6 +415,19 @@ describe('ice', () => {
     expect([s.map.tile(s.hero.cell).id, s.hero.health < health]).toEqual(['floor', true]);
   });
 
+  test('that breaks puts nobody on the next cell that is about to break', () => {
+    const s = environmentScene('###########\n#@iii~~~..#\n###########', { i: { tile: 'deeps' } });
+    for (const at of [2, 3, 4, 5, 6, 7]) changeGround(s.map, s.map.cellAt(at, 1), 'ice');
+    s.map.move(s.hero, s.map.cellAt(5, 1));
+    for (const at of [3, 4, 5, 6]) changeGround(s.map, s.map.cellAt(at, 1), 'crackedIce');
+    changeGround(s.map, s.hero.cell, 'deeps');
+    s.engine.look();
+    s.wait();
+    expect([s.told('plunged').length, s.hero.cell]).toEqual([1, s.map.cellAt(7, 1)]);
+    s.wait(3);
+    expect(s.map.tile(s.hero.cell).id).toBe('ice');
+  });
+
   test('that goes lets what lies on it float to the bank', () => {
     const s = frozenPool();
     for (const id of ['ironKey', 'emberCrown', 'ration', 'gold']) s.engine.layItem(s.map, s.at('1'), id, 1);
