@@ -13,7 +13,7 @@ test.each([
   ],
   ['brambles', 'You see a tangle of brambles. A step there takes 50% longer. It scratches you for 1.'],
   ['crackedCrust', 'You see a cracked crust over lava. Left alone, it is gone in 2 turns.'],
-  ['ice', 'You see ice. Left alone, it turns into cracked ice in 40 turns.'],
+  ['ice', 'You see ice. It cracks under giants. Left alone, it turns into cracked ice in 40 turns.'],
   ['moss', 'You see moss.'],
   ['lava', 'You see lava. It burns all that falls in.'],
   ['chasm', 'You see a chasm. Walking into it, you fall, after a question.'],

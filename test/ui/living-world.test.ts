@@ -34,7 +34,9 @@ test('the panel names every gas in full, however far it is', () => {
 test('the player reads that the ground underfoot catches fire, though it burns elsewhere already', () => {
   const s = environmentScene('######\n#@.1.#\n######', { '1': { tile: 'dryGrass' }, '@': { tile: 'dryGrass' } });
   const log = new MessageLog();
-  s.engine.onEvent = (event) => log.addEvent(event, s.hero.cell);
+  s.engine.onEvent = (event) => {
+    log.addEvent(event, s.hero.cell);
+  };
   for (const cell of [s.at('1'), s.hero.cell]) kindle(s.map, cell, 3);
   expect(log.messages.map(messageText)).toEqual([
     'Fire! Flames rise from the dry grass.',

@@ -187,10 +187,11 @@ const ENTRIES = {
   },
   glowing: {
     ...MAGICAL_HARM,
-    says: 'One is noticed from twice as far.',
+    says: 'One is noticed from twice as far, and shines in the dark.',
     wayOut: 'It passes; darkness or a negation ends it.',
     ends: ['darkened', 'invisible'],
     noise: 200,
+    talents: ['shines'],
   },
   invisible: {
     ...MAGICAL_BOON,

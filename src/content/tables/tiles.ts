@@ -25,6 +25,7 @@ interface TileEntry extends Pick<
   | 'soaks'
   | 'shines'
   | 'stepCost'
+  | 'cracksTo'
   | 'stillAir'
   | 'aflame'
   | 'asks'
@@ -229,6 +230,7 @@ const ENTRIES = {
     ascii: '-',
     light: ink(SWATCH.shallows, SWATCH.shallowsShade),
     soaks: true,
+    stepCost: 130,
   },
   deeps: {
     name: 'deep water',
@@ -279,6 +281,7 @@ const ENTRIES = {
     light: ink(SWATCH.frost),
     liesOn: true,
     lasts: { turns: 40, to: 'crackedIce' },
+    cracksTo: 'crackedIce',
   },
   crackedIce: {
     name: 'cracked ice',

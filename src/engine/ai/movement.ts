@@ -2,7 +2,7 @@
 import { BumpAction } from '../rules/actions/move';
 import type { Action } from '../rules/action';
 import { hazardFor, isThreatened, perilOf } from '../rules/hazards';
-import { isWaryOf } from '../rules/thorns';
+import { isWaryOf } from '../rules/footing';
 import { UNREACHED } from '../space/distance-map';
 import { DIRS, type Cell, type Dir } from '../space/geometry';
 import type { Actor } from '../world/actor';

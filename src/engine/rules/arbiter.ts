@@ -6,7 +6,7 @@ import type { Mover, Resident, Rule, Verdict } from '../world/interaction';
 import type { Prop } from '../world/prop';
 import { hazardAhead, hazardName } from './hazards';
 import { sentenceFor } from './refusals';
-import { questionAhead } from './thorns';
+import { questionAhead } from './footing';
 
 const EDGE: Verdict = { kind: 'block', why: sentenceFor('edgeOfMap') };
 const NARROW: Verdict = { kind: 'block', why: sentenceFor('closedCorner') };

@@ -8,7 +8,7 @@ import { fall } from './falling';
 import { isHarmed } from './hazards';
 import { reactionOf } from './react';
 import { directionTo } from './targeting';
-import { scratch } from './thorns';
+import { scratch } from './footing';
 import { springTrap } from './traps';
 
 /** The damage for each cell of the way that an obstacle prevents. */

@@ -100,6 +100,8 @@ export interface Tile {
   readonly liesOn?: true;
   /** For ground that does not last: after how many turns it is gone, and the id of what it turns into, or `BED`. */
   readonly lasts?: { readonly turns: number; readonly to: string };
+  /** The id of the tile that it becomes under a heavy actor. */
+  readonly cracksTo?: string;
   /** What the player reads when a cell turns into it in sight, in a sentence. */
   readonly told?: string;
   /** How far it shines, in cells; left out if it does not. */

@@ -72,13 +72,14 @@ function obstacle({ name, walkable, transparent, opensTo, terrain }: Tile): stri
 }
 
 /** Says what a step onto ground costs, how long it lasts, what it hides and what `p` does to it. */
-function footing(view: View, cell: Cell, { name, stepCost = 100, scratches, tendsTo, aflame }: Tile): string {
+function footing(view: View, cell: Cell, { name, stepCost = 100, scratches, tendsTo, aflame, cracksTo }: Tile): string {
   const { turns = 0, into } = view.passingAt(cell) ?? {};
   const beneath = view.beneathAt(cell);
   const it = capital(pronoun(name));
   const words = [
     ...(stepCost > 100 ? [`A step there takes ${stepCost - 100}% longer.`] : []),
     ...(scratches === undefined ? [] : [`${it} ${agree(name, 'scratch')} you for ${scratches}.`]),
+    ...(cracksTo === undefined ? [] : [`${it} ${agree(name, 'crack')} under giants.`]),
     ...(turns === 0
       ? []
       : [

@@ -17,7 +17,7 @@ import { STEALTH } from '../noise';
 import { arbitrate } from '../arbiter';
 import { strikeAt } from '../attack';
 import { isPresent } from '../combat';
-import { meetThorns } from '../thorns';
+import { meetGround } from '../footing';
 
 /** How many times the damage of an ordinary hit a lunge does. */
 const LUNGE_FACTOR = 2;
@@ -56,7 +56,7 @@ class MoveAction extends Action {
     this.then?.();
     // What the step sets off may have moved either of the two.
     const isThere = (): boolean => isPresent(actor) && actor.map === map && actor.cell === to;
-    if (isThere()) meetThorns(actor);
+    if (isThere()) meetGround(actor);
     if (
       isThere() &&
       ahead &&

@@ -1,4 +1,4 @@
-// Ground that harms by itself: who keeps out of it, and brambles that scratch. Some weapons cut a way through.
+// What a step does to an actor and to the ground: brambles scratch, some weapons cut a way through, and ice cracks.
 import type { Cell } from '../space/geometry';
 import type { Actor } from '../world/actor';
 import { isOnFoot, type Tile } from '../world/tile';
@@ -29,10 +29,14 @@ export function scratch(who: Actor): void {
   if (tile.scratches !== undefined && isHarmedBy(who, tile)) hurt(who, tile.scratches, { cause: 'bramble thorns' });
 }
 
-/** Lets an actor that has stepped onto its cell cut down what grows there, or be scratched by it. */
-export function meetThorns(who: Actor): void {
-  const { map, cell, engine } = who;
+/**
+ * Lets the ground act on an actor that has stepped onto its cell, and the actor on the ground: brambles scratch or are cut
+ * down, and ice cracks under the heavy.
+ */
+export function meetGround(who: Actor): void {
+  const { map, cell, engine, gait, breed } = who;
   const tile = map.tile(cell);
   if (isHarmedBy(who, tile) && cutsDown(who, tile)) changeGround(map, cell, engine.content.roles.bareGround);
   else scratch(who);
+  if (tile.cracksTo !== undefined && breed.heavy && isOnFoot(gait)) changeGround(map, cell, tile.cracksTo);
 }
