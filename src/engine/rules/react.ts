@@ -151,7 +151,7 @@ export function changeGround(map: GameMap, cell: Cell, id: string): void {
   map.setTile(cell, number);
   if (map.shownItems[cell] !== 0 && tile?.aflame) reactItems(map, cell, 'fire', exposureBy(map, false));
   if (map.shownItems[cell] !== 0 && !tile?.walkable) floatAshore(map, cell);
-  // The environment drops who can no longer stand there.
+  // The environment drops actors that can no longer stand there.
   if (tile?.lasts || map.actorSlots[cell] !== 0) wakeEnvironment(map);
   if (tile?.told !== undefined) engine.emit({ type: 'changed', at: cell, text: tile.told });
 }

@@ -106,7 +106,7 @@ export interface Tile {
   readonly told?: string;
   /** How far it shines, in cells; left out if it does not. */
   readonly shines?: number;
-  /** Set if it puts out who burns in it. */
+  /** Set if it puts out actors that burn. */
   readonly soaks?: true;
   /** How long a step onto it takes on foot, in percent of an ordinary step; left out for 100. */
   readonly stepCost?: number;
