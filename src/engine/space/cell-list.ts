@@ -1,7 +1,7 @@
 // A list of cells without duplicates, for processes that visit the cells where something goes on.
 import type { Cell } from './geometry';
 
-/** From which fraction of the cells of a map, as its divisor, a list is sorted by a scan of the marks. */
+/** A list with at least one in this many of a map's cells is sorted by a scan of the marks. */
 const SCANNED_FROM = 64;
 
 /** A set of the cells of one map, in the order in which they were added. Adding and asking cost the same always. */

@@ -67,7 +67,7 @@ export const ELEMENTAL_ROOMS = {
       s: { prop: 'sign', text: 'The flask is for the hay, and not for the thirsty.' },
     },
   },
-  /** The guard lights the grass under those who cross it. It burns only once, and the stone beside it does not. */
+  /** The guard sets fire to the grass when somebody crosses it. The grass burns once, and the stone beside it not at all. */
   firebreak: {
     depths: [4, 10],
     weight: 18,
@@ -214,7 +214,7 @@ export const ELEMENTAL_ROOMS = {
       P: { prop: 'flamePlate', hidden: true, loot: 'papers', works: 'x' },
     },
   },
-  /** The ice carries across what waits in the water. So does the ford, for those who can bear to be bitten. */
+  /** Two ways lead past what waits in the water: over the ice, or through the ford, where it bites. */
   frozenPool: {
     depths: [3, 10],
     weight: 10,
