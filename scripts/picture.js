@@ -1,7 +1,7 @@
 'use strict';
 /**
- * Makes something to show of the game that is won (`test/golden/won.jsonl`): `node scripts/picture.js OPTIONS`, with the
- * options of `koboldkeep export`. What the README shows: `node scripts/picture.js --svg docs/koboldkeep.svg --turn 3404`.
+ * Exports the won game (`test/golden/won.jsonl`): `node scripts/picture.js OPTIONS`, with the options of
+ * `koboldkeep export`. `npm run golden` makes the picture of the README with it.
  */
 const { mkdtempSync, readFileSync, rmSync, writeFileSync } = require('node:fs');
 const { tmpdir } = require('node:os');

@@ -1,15 +1,15 @@
 'use strict';
 /**
- * Does for a long time what the tests do for a short one, and writes what came of it: `npm run soak [-- options]`.
+ * Runs the checks of the tests for a long time and writes a report: `npm run soak [-- options]`.
  *
- *   --part kill,power,mutants,points,replays,turns,bots   which parts; all of them, when left out
+ *   --part kill,power,mutants,points,replays,turns,upheavals,bots   which parts (default: all)
  *   --scale N      how much of each, as a factor (default 1: about half an hour on two cores)
  *   --minutes N    no part goes on for longer than this
  *   --seed TEXT    the seed; today's date, when left out
  *   --step N       this step of the part alone
  *   --out FILE     where the report is written (default soak.json)
  *
- * Every failure ends its part, and is told with the command that brings it about again. Exit code: 1 after a failure.
+ * A failure ends its part, and is printed with the command that repeats it. Exit code: 1 after a failure.
  */
 const { execFile } = require('node:child_process');
 const { mkdtempSync, rmSync, writeFileSync } = require('node:fs');
@@ -25,7 +25,7 @@ const ROOT = join(__dirname, '..');
 
 const { values: options } = parseArgs({
   options: {
-    part: { type: 'string', default: 'kill,power,mutants,points,replays,turns,bots' },
+    part: { type: 'string', default: 'kill,power,mutants,points,replays,turns,upheavals,bots' },
     scale: { type: 'string', default: '1' },
     minutes: { type: 'string', default: '60' },
     seed: { type: 'string', default: new Date().toISOString().slice(0, 10) },
@@ -39,7 +39,10 @@ const longest = Number(options.minutes) * 60_000;
 const home = mkdtempSync(join(tmpdir(), 'koboldkeep-soak-'));
 process.on('exit', () => rmSync(home, { recursive: true, force: true }));
 
-/** So many times, in steps of which each is its own: `once(seed, size)`, until enough or too long. Tells how far it is. */
+/**
+ * Calls `once(seed, size)` in steps until the total or the time limit is reached, and shows the progress on a terminal.
+ * Each step has a seed of its own.
+ */
 async function inSteps(name, total, size, once, lanes = 1) {
   const began = performance.now();
   let done = 0;
@@ -67,7 +70,7 @@ async function inSteps(name, total, size, once, lanes = 1) {
 const counted = (what, n) => `${what}: ${n.toLocaleString('en')}`;
 
 const PARTS = {
-  /** Real processes, killed outright; every start must find all that was acknowledged. */
+  /** Real processes are killed; every start must find all commands that were acknowledged. */
   async kill() {
     const { Killer, randomMoments } = require('../test/store/killing.ts');
     const killer = new Killer(home);
@@ -89,7 +92,7 @@ const PARTS = {
     return { checked: kills, what: 'kills', continued, acknowledged };
   },
 
-  /** Disks as a loss of power may leave them. */
+  /** Disks as a loss of power can leave them are loaded. */
   async power() {
     const { smallContent, FOLDER } = require('../test/store/saved-games.ts');
     const { losses, playedOut, Shallow } = require('../test/store/losses.ts');
@@ -127,7 +130,7 @@ const PARTS = {
     return { checked: images, what: 'disks', loadedWhole: loaded };
   },
 
-  /** Files that mean harm, read by a program of its own in little memory. */
+  /** Hostile files are read by a process of its own with little memory. */
   async mutants() {
     const counts = {};
     let [slowest, megabytes] = [0, 0];
@@ -166,7 +169,7 @@ const PARTS = {
     return { checked, what: 'mutants', counts, slowestMs: Math.round(slowest), megabytes };
   },
 
-  /** Games that are saved, loaded and gone on with, beside games that are not. */
+  /** Games that are saved, loaded and continued are compared with games that are not. */
   async points() {
     const { GAMES, saveOften } = require('../test/store/points.ts');
     const names = Object.keys(GAMES);
@@ -177,7 +180,7 @@ const PARTS = {
     return { checked, what: 'points' };
   },
 
-  /** Runs that are recorded, packed, unpacked and played again. */
+  /** Runs are recorded, encoded, decoded and verified. */
   async replays() {
     const { begin, FOLDER, meansOf, nextCommand } = require('../test/store/saved-games.ts');
     const { MemoryFiles } = require('../test/store/memory-files.ts');
@@ -207,7 +210,7 @@ const PARTS = {
     return { checked, what: 'recordings', commands, turns };
   },
 
-  /** Games in which anything is done that can be asked for, looked over after every command. */
+  /** Games of random commands are checked for broken invariants. */
   async turns() {
     const { anyCommand, livelyGame } = require('../test/engine/random-play.ts');
     const { brokenInvariants } = require('../test/invariants.ts');
@@ -223,7 +226,7 @@ const PARTS = {
           const before = engine.turn;
           engine.perform(command);
           turns += engine.turn - before;
-          // What is dear to look over is looked over now and then.
+          // The check is slow.
           const broken = i % 16 === 0 ? brokenInvariants(engine) : [];
           if (broken.length > 0)
             throw new Error(`game ${game}, after command ${i}, ${JSON.stringify(command)}: ${broken.join('; ')}`);
@@ -234,7 +237,16 @@ const PARTS = {
     return { checked, what: 'turns', commands };
   },
 
-  /** Bots of every kind and difficulty, looked over after every turn, saved and loaded, and replayed. */
+  /** The same on floors that are set alight, gassed and flooded, beside a twin that is saved and restored. */
+  async upheavals() {
+    const { playThroughUpheavals } = require('../test/engine/upheavals.ts');
+    const checked = await inSteps('upheavals', Math.round(1_000_000 * scale), 10_000, (stepSeed, size) =>
+      playThroughUpheavals(stepSeed, size, 16),
+    );
+    return { checked, what: 'turns' };
+  },
+
+  /** Bots of every kind play every difficulty; their games are checked after every turn, saved, loaded and replayed. */
   async bots() {
     const { BotSoak, SoakFailure } = require('../test/bot-soak.ts');
     const { BOTS } = require('../src/bots/bots.ts');

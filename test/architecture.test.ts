@@ -255,7 +255,7 @@ function loadsOwn({ text, parent }: ts.Identifier): boolean {
 const TEXTS_LIKE_IDS: Readonly<Record<string, readonly string[]>> = {
   // The cause of a wound, in a sentence.
   'engine/rules/attack.ts': ['thorns'],
-  // Nouns without a plural; participles that follow "from being".
+  // The causes of wounds that are adjectives, in sentences.
   'engine/api/event/event-messages.ts': ['poisoned', 'burning', 'bleeding'],
   // A row of the score.
   'engine/api/view/score.ts': ['gold'],

@@ -97,7 +97,8 @@ function* brokenCells(map: GameMap, { content, hero }: Engine): Generator<string
     const knownProp = map.memory.props[cell] as number;
     const believed = knownProp === 0 ? undefined : content.props[knownProp - 1];
     const shut = believed?.blocks === true || believed?.role === 'trap';
-    if (map.memory.blocked[cell] !== (last?.walkable && !shut ? 0 : 1)) yield `barred is in step at ${cell}`;
+    if (map.memory.blocked[cell] !== (last?.walkable && last.asks === undefined && !shut ? 0 : 1))
+      yield `barred is in step at ${cell}`;
     if (onRing && (map.blocked.walk[cell] === 0 || map.opaque[cell] === 0))
       yield `the outermost ring is wall at ${cell}`;
     if (map.visible[cell] === 1 && !current) yield 'nothing is in sight on a floor left';
@@ -110,7 +111,7 @@ function* brokenCells(map: GameMap, { content, hero }: Engine): Generator<string
 }
 
 /** What is wrong with the fire, the gas and the passing ground of a floor. */
-function* brokenEnvironment({ environment, size, tiles, engine }: GameMap): Generator<string> {
+function* brokenEnvironment({ environment, size, tiles, engine, floods }: GameMap): Generator<string> {
   const { fires, gases, amounts, timers, beds, live, heapIndex } = environment;
   for (let cell = 0; cell < size; cell++) {
     if ((gases[cell] === 0) !== (amounts[cell] === 0)) yield `gas has a kind where it has an amount at ${cell}`;
@@ -119,5 +120,6 @@ function* brokenEnvironment({ environment, size, tiles, engine }: GameMap): Gene
     const tile = engine.content.tiles[tiles[cell] as number];
     if (beds[cell] !== 0 && !tile?.liesOn) yield `only what lies on other ground has a bed at ${cell}`;
   }
-  if (live.count > 0 && heapIndex < 0) yield 'what goes on has its turn';
+  if ((live.count > 0 || floods.length > 0) && heapIndex < 0) yield 'what goes on has its turn';
+  if (environment.hasFire !== fires.some((fire) => fire !== 0)) yield 'fires are counted';
 }

@@ -23,7 +23,7 @@ import { chooseChest, freeCaptives, pray, pullLevers } from './tactics/errands';
 import { CAREFUL } from './tactics/caution';
 import { approach, fight, rest, strike, strikeUnseen, throwMissiles } from './tactics/fighting';
 import { SENSIBLE, talk } from './tactics/talking';
-import { explore, goHome, seekHidden, takeCrown, takeStairs, walkOn } from './tactics/progress';
+import { explore, goHome, leap, seekHidden, takeCrown, takeStairs, walkOn } from './tactics/progress';
 import { holdNarrowPlace, leaveBank, leaveByStairs } from './tactics/standing';
 
 /** The chests a swordsman wants, the best first. */
@@ -69,6 +69,7 @@ const TACTICS = [
   takeStairs('down'),
   approach,
   walkOn,
+  leap,
   seekHidden,
 ];
 

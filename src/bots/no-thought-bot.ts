@@ -5,7 +5,7 @@
 import type { BotKind } from './bot';
 import { drinkHealing, hope } from './items/provisions';
 import { approach, fight, strike } from './tactics/fighting';
-import { explore, goHome, seekHidden, takeCrown, takeStairs } from './tactics/progress';
+import { explore, goHome, leap, seekHidden, takeCrown, takeStairs } from './tactics/progress';
 import { tacticalBot } from './situation/tactical-bot';
 import { when } from './situation/situation';
 
@@ -18,6 +18,7 @@ const TACTICS = [
   takeCrown,
   takeStairs('down'),
   approach,
+  leap,
   seekHidden,
 ];
 

@@ -13,7 +13,7 @@ import { learnAny } from './tactics/choose-boons';
 import { chooseChest, pray } from './tactics/errands';
 import { CAREFUL } from './tactics/caution';
 import { approach, fight, rest, strike, strikeUnseen, throwMissiles } from './tactics/fighting';
-import { explore, goHome, seekHidden, takeCrown, takeStairs, walkOn } from './tactics/progress';
+import { explore, goHome, leap, seekHidden, takeCrown, takeStairs, walkOn } from './tactics/progress';
 
 /** Returns a tactic that is tried only in a percentage of turns, at random. */
 const sometimes =
@@ -54,6 +54,7 @@ const TACTICS = [
   takeStairs('down'),
   approach,
   walkOn,
+  leap,
   seekHidden,
 ];
 

@@ -33,6 +33,9 @@ const ROLES = {
   starving: 'starving' satisfies ConditionId,
   burning: 'burning' satisfies ConditionId,
   bareGround: 'floor' satisfies TileId,
+  puddle: 'puddle' satisfies TileId,
+  flood: 'floodwater' satisfies TileId,
+  deepFlood: 'deepFloodwater' satisfies TileId,
 };
 
 /** The content of this game. */

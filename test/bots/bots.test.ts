@@ -6,6 +6,7 @@ import type { ItemId } from '../../src/content/items';
 import type { Command } from '../../src/engine/api/command/command';
 import { Engine } from '../../src/engine/engine';
 import { Rng } from '../../src/engine/random/rng';
+import { pourGas } from '../../src/engine/rules/react';
 import type { Actor } from '../../src/engine/world/actor';
 import type { BotKind } from '../../src/bots/bot';
 import { botNamed, BOTS } from '../../src/bots/bots';
@@ -113,6 +114,32 @@ test('the skilled bot keeps away from the stone guardian', () => {
   s.play(12);
   expect(s.hero.health).toBe(s.hero.maxHealth);
 });
+
+test.each(['noThought', 'novice', 'casual', 'skilled'])('%s leaps down where a chasm is the only way on', (name) => {
+  const s = inScene(name, '######\n#@.cc#\n#..cc#\n######', { c: { tile: 'chasm' } });
+  s.play(40);
+  expect(s.engine.map.depth).toBe(2);
+});
+
+test('a novice with both hands on a weapon leaves the shield in the pack', () => {
+  const s = inScene('novice', '#######\n#@....#\n#....>#\n#######', {}, ['pike', 'buckler']);
+  const equipped = s.play(8).filter((command) => command.do === 'equip');
+  expect([equipped.length, s.hero.weapon.id]).toEqual([1, 'pike']);
+});
+
+test.each(['novice', 'casual', 'skilled'])(
+  '%s does not wait for ever beside gas that a wall of glass holds',
+  (name) => {
+    const glass: Spot = { tile: 'glassDoor' };
+    const gas: Spot = { tile: 'sunkenFloor' };
+    const s = inScene(name, '#########\n#.@[zz[.#\n#..####.#\n#......>#\n#########', { '[': glass, z: gas });
+    const { map } = s.engine;
+    for (const cell of [map.cellAt(4, 1), map.cellAt(5, 1)]) pourGas(map, cell, 'sleep', 20, false);
+    s.engine.look();
+    s.play(120);
+    expect(s.engine.map.depth).toBe(2);
+  },
+);
 
 describe('the sources of the bots', () => {
   const ROOT = join(__dirname, '../../src/bots');

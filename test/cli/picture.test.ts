@@ -4,11 +4,15 @@ import { join } from 'node:path';
 import { AtHome } from '../support/at-home';
 import { wonUntil } from '../support/won';
 
+const read = (file: string): string => readFileSync(join(__dirname, '../..', file), 'utf8');
+
 test('the picture of the README is the exported picture of the won game', async () => {
   const at = new AtHome();
   try {
-    const { out } = await at.run('export', at.keep(wonUntil().recording, 'won.kkr'), '--svg', '-', '--turn', '3404');
-    expect(readFileSync(join(__dirname, '../../docs/koboldkeep.svg'), 'utf8')).toBe(out);
+    const { golden } = (JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts;
+    const turn = /--svg docs\/koboldkeep\.svg --turn (\d+)/.exec(golden ?? '')?.[1] ?? '';
+    const { out } = await at.run('export', at.keep(wonUntil().recording, 'won.kkr'), '--svg', '-', '--turn', turn);
+    expect(read('docs/koboldkeep.svg')).toBe(out);
   } finally {
     at.remove();
   }

@@ -162,7 +162,10 @@ describe.each(tiles.map((tile) => [tile.id, tile] as const))('the tile %s', (id,
     s.pass();
     const isShut = s.map.solid[s.cell] === 1;
     expect(says).toMatch(isShut ? /^held back/ : /^(passes|held back while shut)$/);
-    expect([s.air.gasAt(s.cell), s.map.tile(s.cell).id]).toEqual([isShut ? undefined : gas, id]);
+    expect([s.air.gasAt(s.cell), s.map.tile(s.cell).id]).toEqual([
+      isShut ? undefined : gas,
+      lasts?.turns === 1 ? lasts.to : id,
+    ]);
   });
 });
 

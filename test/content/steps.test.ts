@@ -1,10 +1,12 @@
 /** The build steps on drafts drawn in ASCII. */
-import { SIZE, type Draft } from '../../src/content/levels/draft';
+import { Draft, SIZE, type Theme } from '../../src/content/levels/draft';
+import { layPlain } from '../../src/content/levels/fallback';
 import { TILE } from '../../src/content/levels/tile-numbers';
 import { planFloor } from '../../src/content/levels';
 import { BREEDS } from '../../src/content/creatures/breeds/index';
 import { TILES } from '../../src/content/tables/tiles';
 import { placeObstacle } from '../../src/content/levels/decor';
+import { layBridges } from '../../src/content/levels/steps/bridges';
 import { fillDeadEnds } from '../../src/content/levels/steps/caves';
 import { fillLakes } from '../../src/content/levels/steps/lakes';
 import { openLoops } from '../../src/content/levels/steps/loops';
@@ -155,20 +157,21 @@ describe('the themes', () => {
     ['collapsed', ['dryGrass', 'oil', 'rubble']],
     ['flooded', ['mud', 'shallows', 'moss']],
     ['burnt', ['ash', 'dryGrass', 'coldBrazier', 'bones']],
+    ['frozen', ['ice', 'deeps', 'rubble', 'bones']],
     ['marsh', ['mud', 'shallows', 'moss', 'grass']],
   ])('%s has %p', (theme, tiles) => {
     expect([...(seen.get(theme)?.tiles ?? [])]).toEqual(expect.arrayContaining(tiles));
   });
 
-  test('burnt floors lie between floors 3 and 9, marshes between floors 2 and 9', () => {
+  test('burnt and frozen floors lie between floors 3 and 9, marshes between floors 2 and 9', () => {
     const span = (theme: string): [first: number, last: number] => {
       const { depths = [] } = seen.get(theme) ?? {};
       return [Math.min(...depths), Math.max(...depths)];
     };
-    const [burnt, marsh] = [span('burnt'), span('marsh')];
-    expect(burnt[0]).toBeGreaterThanOrEqual(3);
+    const [burnt, frozen, marsh] = [span('burnt'), span('frozen'), span('marsh')];
+    expect(Math.min(burnt[0], frozen[0])).toBeGreaterThanOrEqual(3);
     expect(marsh[0]).toBeGreaterThanOrEqual(2);
-    expect(Math.max(burnt[1], marsh[1])).toBeLessThanOrEqual(9);
+    expect(Math.max(burnt[1], frozen[1], marsh[1])).toBeLessThanOrEqual(9);
   });
 
   test('most marshes have pockets of marsh gas', () => {
@@ -180,17 +183,38 @@ describe('the themes', () => {
 test('webs hang where web spinners live, and what lies beneath them is known', () => {
   let webs = 0;
   for (let i = 0; i < 10; i++) {
-    const { tiles, residents, beds } = planFloor(`webs ${i}`, 7);
+    let vaulted = new Uint8Array();
+    const { tiles, residents, beds } = planFloor(`webs ${i}`, 7, (_step, draft) => (vaulted = draft.vaulted));
     const known = new Set(beds.map(({ cell }) => cell));
     tiles.forEach((tile, cell) => {
       if (TILES[tile]?.liesOn) expect(known).toContain(cell);
     });
-    const count = tiles.filter((tile) => tile === TILE.web).length;
+    const count = tiles.filter((tile, cell) => tile === TILE.web && vaulted[cell] === 0).length;
     const isHome = residents.some(({ breed }) => BREEDS[breed]?.treads?.includes('web'));
     if (!isHome) expect(count).toBe(0);
     webs += count;
   }
-  expect(webs).toBeGreaterThan(20);
+  expect(webs).toBeGreaterThan(10);
+});
+
+test('bridges lie over deep water and chasms, and all of each can be reached', () => {
+  let bridges = 0;
+  for (let i = 0; i < 20; i++) {
+    planFloor(`bridges ${i}`, 5, (step, draft) => {
+      if (step !== layBridges.name) return;
+      const { reached, open } = reach(draft);
+      for (const [cell, bed] of draft.beds) {
+        bridges++;
+        expect([TILE.deeps, TILE.chasm]).toContain(bed);
+        expect(draft.tiles[cell]).toBe(TILE.bridge);
+        draft.tiles[cell] = bed;
+      }
+      const bare = reach(draft);
+      expect(reached - bare.reached).toBe(open - bare.open);
+      for (const cell of draft.beds.keys()) draft.tiles[cell] = TILE.bridge;
+    });
+  }
+  expect(bridges).toBeGreaterThan(20);
 });
 
 test('lakes never cut a floor apart', () => {
@@ -207,4 +231,21 @@ test('lakes never cut a floor apart', () => {
       if (reached !== open) throw new Error(`lake ${i}: ${reached} of ${open}\n${print(copy.toPlan('test', 0, []))}`);
     });
   }
+});
+
+test('lakes of lava lie in the depths only, where the theme is dry, and cut nothing off', () => {
+  const poolsOn = (depth: number, theme: Theme): number => {
+    let pools = 0;
+    for (let i = 0; i < 20; i++) {
+      const plain = layPlain(depth, 10);
+      const draft = new Draft(depth, 10, theme, plain.tiles);
+      draft.area.set(plain.area);
+      fillLakes({ count: [4, 4], width: [12, 26], height: [7, 13] })(draft, Rng.named('lava', i));
+      if (draft.tiles.includes(TILE.lava)) pools++;
+      expect(reach(draft)).toMatchObject({ reached: reach(draft).open });
+    }
+    return pools;
+  };
+  expect([poolsOn(5, 'burnt'), poolsOn(6, 'flooded')]).toEqual([0, 0]);
+  expect(poolsOn(6, 'burnt')).toBeGreaterThan(10);
 });

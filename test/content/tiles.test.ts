@@ -1,4 +1,5 @@
 /** The tiles as a table: names, glyphs and references. */
+import { BED } from '../../src/engine/world/reaction';
 import { TILES, tileNumber, type TileId } from '../../src/content/tables/tiles';
 
 const IDS = new Set(TILES.map(({ id }) => id));
@@ -21,6 +22,7 @@ describe.each(TILES.map((tile) => [tile.id, tile] as const))('the tile %s', (id,
   test('opens and closes to tiles that exist', () => {
     for (const other of [tile.opensTo, tile.closesTo, tile.tendsTo])
       if (other !== undefined) expect(IDS).toContain(other);
+    if (tile.worksTo !== undefined && tile.worksTo !== BED) expect(IDS).toContain(tile.worksTo);
     if (tile.terrain === 'secret') expect(tile.opensTo).toBeDefined();
   });
 

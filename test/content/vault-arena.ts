@@ -12,6 +12,7 @@ import { stow } from '../../src/engine/rules/pack';
 import { createItem } from '../../src/engine/rules/populate-floor';
 import { Rng } from '../../src/engine/random/rng';
 import { DIRS, type Cell, type Dir } from '../../src/engine/space/geometry';
+import type { Gas } from '../../src/engine/world/reaction';
 import type { Actor } from '../../src/engine/world/actor';
 import { drawMap } from '../scene';
 
@@ -98,9 +99,58 @@ export class VaultArena {
     return stow(this.hero, createItem(this.engine.map, { item, count }, this.hero.cell)).letter ?? '';
   }
 
+  /** Walks to cells of the drawing, one after the other. */
+  walkAlong(...cells: readonly (readonly [column: number, row: number])[]): void {
+    for (const [column, row] of cells) this.walkTo(column, row);
+  }
+
   /** Throws an item at a cell of the drawing. */
   throwAt(letter: string, column: number, row: number): void {
     this.perform({ do: 'throw', item: letter, to: this.at(column, row), sure: true });
+  }
+
+  /** Fights what comes beside the hero, and waits until something does. Returns how many were beside the hero at once. */
+  fight(turns: number): number {
+    let most = 0;
+    for (let i = 0; i < turns && this.alive.length > 0 && this.hero.isAlive; i++) {
+      const { length } = this.hero.map.actorsBeside(this.hero.cell);
+      most = Math.max(most, length);
+      if (length > 0) this.perform({ do: 'fight' });
+      else this.wait(1);
+    }
+    return most;
+  }
+
+  /** The id of the tile in a column and a row of the drawing. */
+  tileAt(column: number, row: number): string {
+    return this.engine.map.tile(this.at(column, row)).id;
+  }
+
+  /** Whether there is any gas of a kind. */
+  hasGas(kind: Gas): boolean {
+    const { environment } = this.engine.map;
+    return environment.cells.some(({ cell }) => environment.gasAt(cell) === kind);
+  }
+
+  /** Whether nothing has noticed the hero. */
+  get isUnnoticed(): boolean {
+    return this.foes.every(({ alert }) => alert === 0);
+  }
+
+  /** Gives the hero a bow and arrows, and returns the arrows' letter. */
+  armWithBow(): string {
+    const bow = this.give('shortBow');
+    this.perform({ do: 'equip', item: bow, sure: true });
+    return this.give('arrow', 40);
+  }
+
+  /** Throws or shoots an item at the first of the foes in sight, again and again. Waits while there is none. */
+  shoot(letter: string, turns: number): void {
+    for (let i = 0; i < turns && this.alive.length > 0 && this.hero.isAlive; i++) {
+      const foe = this.foes.find(({ inSight }) => inSight);
+      if (foe) this.perform({ do: 'throw', item: letter, to: foe.cell, sure: true });
+      else this.wait(1);
+    }
   }
 
   /** Whether the chest in a column and a row of the drawing is open. */
@@ -113,9 +163,19 @@ export class VaultArena {
     return this.events.filter((event) => event.type === type).length;
   }
 
+  /** The ids of what the hero carries. */
+  get carried(): readonly string[] {
+    return this.hero.pack.map(({ kind }) => kind.id);
+  }
+
+  /** Everyone on the floor but the hero. */
+  get foes(): readonly Actor[] {
+    return this.engine.map.actors.filter(({ isHero }) => !isHero);
+  }
+
   /** The ids of the breeds that live. */
   get alive(): readonly string[] {
-    return this.engine.map.actors.filter(({ isHero }) => !isHero).map(({ breed }) => breed.id);
+    return this.foes.map(({ breed }) => breed.id);
   }
 
   /** The vault as it is. */
@@ -126,4 +186,22 @@ export class VaultArena {
       .map((row) => row.slice(LEFT - 2, LEFT + this.vault.width + 10))
       .join('\n');
   }
+}
+
+/** A hero as strong as one is at this depth, before a vault. */
+export function arenaBefore(id: keyof typeof TEMPLATES, depth: number): VaultArena {
+  const arena = new VaultArena(id, depth);
+  arena.hero.maxHealth = arena.hero.health = 34 + 6 * depth;
+  return arena;
+}
+
+/** Tests the ways through a vault, each played by commands from outside its entrance. */
+export function testWays(
+  id: keyof typeof TEMPLATES,
+  depth: number,
+  ways: Readonly<Record<string, (arena: VaultArena) => void>>,
+): void {
+  test.each(Object.entries(ways))(`${id} %s`, (_, play) => {
+    play(arenaBefore(id, depth));
+  });
 }

@@ -5,6 +5,7 @@ import { planFloor } from '../../src/content/levels';
 import { Draft, SIZE, WIDTH } from '../../src/content/levels/draft';
 import { TILE, WALKABLE } from '../../src/content/levels/tile-numbers';
 import { solve } from '../../src/content/levels/solve';
+import { burntTiles } from '../../src/content/levels/worst';
 import { maxVaultDanger, entryCell, stampVault } from '../../src/content/levels/stamp';
 import { dangerBudget } from '../../src/content/levels/populate';
 import {
@@ -78,15 +79,18 @@ describe.each(ALL)('%s', (id, template) => {
     (depth) => depth >= vault.depths[0] && depth <= vault.depths[1],
   );
 
-  test('can be entered and fully explored in all eight orientations and at all its depths', () => {
+  test('can be entered and fully explored in all eight orientations and at all its depths, also burnt out', () => {
     for (let turn = 0; turn < 8; turn++) {
       for (const depth of depths) {
         const draft = alone(turnedVault(vault, turn), depth);
-        const { missing, unreachable } = solve(draft);
-        if (missing.length + unreachable > 0)
-          throw new Error(
-            `turn ${turn}, depth ${depth}: ${JSON.stringify({ missing, lost: unreachable })}\n${print({ tiles: draft.tiles, start: draft.start, width: WIDTH })}`,
-          );
+        for (const tiles of [draft.tiles, burntTiles(draft.tiles, draft.beds)]) {
+          const { up, down, start, fixtures, lying, residents } = draft;
+          const { missing, unreachable } = solve({ tiles, up, down, start, fixtures, lying, residents });
+          if (missing.length + unreachable > 0)
+            throw new Error(
+              `turn ${turn}, depth ${depth}: ${JSON.stringify({ missing, lost: unreachable })}\n${print({ tiles, start: draft.start, width: WIDTH })}`,
+            );
+        }
       }
     }
   });

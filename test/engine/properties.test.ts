@@ -8,6 +8,7 @@ import { countMeetings } from '../meetings';
 import { drawMap, TEST_CONTENT } from '../scene';
 import { SIZES } from '../support/sizes';
 import { anyCommand, livelyGame } from './random-play';
+import { playThroughUpheavals } from './upheavals';
 
 /** Where and how a property failed: enough to understand it and to reproduce it. */
 const story = (engine: Engine, seed: string, step: number): string =>
@@ -44,6 +45,10 @@ test(`${SIZES.randomTurns} turns of random commands on all floors break no invar
   // A small sample is too small for some of the pairs of residents and movers.
   expect(counting.never()).toContain('hero met by the hero');
   expect(counting.never().length).toBeLessThanOrEqual(SIZES.unmetPairs);
+});
+
+test(`${SIZES.upheavedTurns} turns on floors that are set alight, gassed and flooded break no invariant, and can be replayed and saved`, () => {
+  expect(playThroughUpheavals('upheavals', SIZES.upheavedTurns, SIZES.commandsBetweenChecks)).toBeGreaterThan(0);
 });
 
 test('a refused command changes nothing, takes no time, draws no random number and gives one sentence', () => {

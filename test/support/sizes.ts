@@ -4,6 +4,8 @@ const TABLE = {
   gamesOfTheSchema: [2, 40],
   /** Turns of random commands on all floors. */
   randomTurns: [2000, 200_000],
+  /** Turns of random commands on floors that are set alight, gassed and flooded. */
+  upheavedTurns: [1500, 100_000],
   /** Random commands of each of these games. */
   commandsOfEachGame: [200, 500],
   /** Random commands from one check of the invariants to the next. */
@@ -25,7 +27,7 @@ const TABLE = {
   /** Dungeons in which locks, keys and traps are looked over. */
   lockedDungeons: [40, 300],
   /** Dungeons in which vaults are counted. */
-  vaultDungeons: [40, 300],
+  vaultDungeons: [60, 300],
   /** Dungeons whose floors are checked, and compared with one another. */
   checkedDungeons: [20, 60],
   /** Processes killed at a random moment of the whole game. */

@@ -31,7 +31,7 @@ const SCRIPTS: Readonly<Record<string, Case>> = {
   setup: { args: [], out: /^$/ },
   soak: {
     args: ['--scale', '0.0002', '--seed', 'gate', '--out', inFolder('soak.json')],
-    out: /^(\w+: [^\n]+, 0 failures [^\n]+\n){7}$/,
+    out: /^(\w+: [^\n]+, 0 failures [^\n]+\n){8}$/,
     makes: ['soak.json'],
   },
   win: { args: ['42', '2', '1'], out: /given up\n$/, status: 1 },

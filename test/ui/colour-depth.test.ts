@@ -109,6 +109,14 @@ test('every colour of the game’s palette is visible in 16 colours', () => {
   for (const [, hex = ''] of swatches) expect(ink16(parseInt(hex, 16))).toBeGreaterThan(0);
 });
 
+test('in 16 colours health is green, harm red, ground grey, and the marks of danger differ', () => {
+  const [GREEN, RED, YELLOW, GREY] = [2, 1, 3, 8];
+  expect([0x8fd37f, 0x74b03a].map((colour) => ink16(colour))).toEqual([GREEN, GREEN]);
+  expect([0xff6b6b, 0xe0525f].map((colour) => ink16(colour) & 7)).toEqual([RED, RED]);
+  expect([0xb3a286, 0x7d705c, 0x75614a].map((colour) => ink16(colour))).toEqual([GREY, GREY, GREY]);
+  expect([0x74202a, 0x6e5410].map((colour) => ground16(colour))).toEqual([RED, YELLOW]);
+});
+
 test('without colours there is none to choose', () => {
   const palette = paletteFor('none');
   expect([palette.ink(0xff0000, DEFAULT), palette.ground(0xff0000)]).toEqual([DEFAULT, DEFAULT]);

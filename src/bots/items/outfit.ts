@@ -100,8 +100,9 @@ const BY_WEIGHT: readonly string[] = [
 export const wearHeavier: Tactic = (now) => {
   if (now.dangers.length > 0) return undefined;
   const rank = ({ id }: Carried): number => (BY_WEIGHT.includes(id) ? BY_WEIGHT.indexOf(id) : BY_WEIGHT.length);
+  const hasNoHandLeft = now.items.some(({ isOn, letter }) => isOn && now.card(letter)?.gear?.twoHanded);
   const better = now.items.find((item) => {
-    if (item.isOn || rank(item) === BY_WEIGHT.length) return false;
+    if (item.isOn || rank(item) === BY_WEIGHT.length || (item.sort === 'shield' && hasNoHandLeft)) return false;
     const worn = now.items.find(({ isOn, sort }) => isOn && sort === item.sort);
     return !worn || rank(item) < rank(worn);
   });

@@ -7,6 +7,9 @@ const REFUGE_WITHIN = 10;
 /** How near fire or gas keeps a bot from walking on, in cells. */
 const WAITS_WITHIN = 3;
 
+/** After how many turns without progress a bot walks on: gas that glass holds in stays there. */
+const PATIENCE = 60;
+
 /** Returns whether fire or gas harms the hero in a cell, or fire may be there in the next turn. */
 function hazardTest({ view }: Situation): (cell: Cell) => boolean {
   const harmful = new Set<string>(view.hazards.map(({ id }) => id));
@@ -28,11 +31,12 @@ const leaveHazard: Tactic = (now) => {
   return dir && { do: 'bump', dir };
 };
 
-/** Waits while fire or gas is near and no foe is. */
+/** Waits for a while if fire or gas is near and no foe is. */
 const waitOut: Tactic = (now) => {
-  const { view, dangers } = now;
+  const { view, dangers, memory } = now;
   const [nearest] = view.hazards;
   if (!nearest || dangers.length > 0 || now.gapTo(nearest) > WAITS_WITHIN) return undefined;
+  if (memory.idleTurns(view) > PATIENCE) return undefined;
   return { do: 'wait' };
 };
 

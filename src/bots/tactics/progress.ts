@@ -1,6 +1,6 @@
 /** Progress: exploring, the stairs, the Crown, and the way home. */
 import type { Command } from '../../engine/api/command/command';
-import type { Cell } from '../../engine/space/geometry';
+import { DIRS, type Cell } from '../../engine/space/geometry';
 import { UNREACHED } from '../../engine/space/distance-map';
 import type { Situation, Tactic } from '../situation/situation';
 
@@ -34,6 +34,17 @@ export const takeCrown: Tactic = (now) => {
 
 /** Goes up and out with the Crown. */
 export const goHome: Tactic = (now) => (now.view.hasPrize ? takeStairs('up')(now) : undefined);
+
+/** Leaps into a chasm, for when no stairs down are known. */
+export const leap: Tactic = (now) => {
+  const { view, ground } = now;
+  if (view.hasPrize) return undefined;
+  for (const cell of ground.reachable()) {
+    const dir = DIRS.find((way) => view.tileAt(view.step(cell, way))?.terrain === 'chasm');
+    if (dir) return cell === view.hero ? { do: 'force', dir } : goTo(now, cell);
+  }
+  return undefined;
+};
 
 /** The number of searches in a row that find everything nearby. */
 const THOROUGH = 5;

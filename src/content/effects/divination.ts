@@ -1,4 +1,5 @@
 /** Powers that reveal: maps, detection, light and identification. */
+import { lightFloor } from '../../engine/rules/light';
 import { afflict, endConditions } from '../../engine/rules/afflictions';
 import { isUnidentified, learnItem, unidentifiedItems } from '../../engine/rules/identification';
 import { revealCell, hidesSomething } from '../../engine/rules/mechanisms';
@@ -47,18 +48,23 @@ export function detect(sort: 'items' | 'foes' | 'hidden'): Power {
 
 /** Reveals what is hidden in sight and makes the actors in sight glow. */
 export const light = (turns: number): Power =>
-  callback(SELF, `shows what hides near by, and lights up those in sight for ${turns} turns`, (user) => {
-    const { map } = user;
-    for (const other of map.actors) {
-      if (map.lineOfSight[other.cell] === 0 || other === user) continue;
-      other.reveal();
-      afflict(other, 'glowing', turns);
-    }
-    for (let cell = 0; cell < map.size; cell++)
-      if (map.lineOfSight[cell] === 1 && hidesSomething(map, cell)) revealCell(map, cell);
-    endConditions(user, ({ id }) => id === 'darkened' || id === 'blinded');
-    say(user, 'Everything about you stands in hard white light.');
-  });
+  callback(
+    SELF,
+    `lights the floor, shows what hides near by, and makes those in sight glow for ${turns} turns`,
+    (user) => {
+      const { map } = user;
+      for (const other of map.actors) {
+        if (map.lineOfSight[other.cell] === 0 || other === user) continue;
+        other.reveal();
+        afflict(other, 'glowing', turns);
+      }
+      for (let cell = 0; cell < map.size; cell++)
+        if (map.lineOfSight[cell] === 1 && hidesSomething(map, cell)) revealCell(map, cell);
+      lightFloor(map);
+      endConditions(user, ({ id }) => id === 'darkened' || id === 'blinded');
+      say(user, 'Everything about you stands in hard white light.');
+    },
+  );
 
 /** Darkens the user, who sees less and is harder to see. */
 export const darkness = (turns: number): Power => onSelf(applyCondition('darkened', turns));

@@ -14,6 +14,10 @@ function randomCellBeside(user: Actor, breed: string): Cell | undefined {
   return user.engine.rng.shuffle(freeCellsBeside(user, breed))[0];
 }
 
+function sayNoRoom(user: Actor): void {
+  say(user, 'Something wanted to come, and found no room.');
+}
+
 /** Summons an ally of the hero, for a number of turns or for good. */
 function summonAlly(user: Actor, breed: string, at: Cell, turns: number): void {
   const ally = summon(user, breed, at, { side: 'ally', leader: HERO_ID });
@@ -27,11 +31,15 @@ export const summonFoes = (count: number): Power =>
     `calls up to ${count} foes to your side`,
     (user) => {
       const { engine, map } = user;
+      let come = 0;
       for (let i = 0; i < count; i++) {
         const breed = engine.content.wanderer(map.depth, engine.rng);
         const at = randomCellBeside(user, breed);
-        if (at !== undefined) summon(user, breed, at, { alertedTo: engine.hero.cell });
+        if (at === undefined) continue;
+        summon(user, breed, at, { alertedTo: engine.hero.cell });
+        come++;
       }
+      if (come === 0) sayNoRoom(user);
     },
     { harms: true },
   );
@@ -41,7 +49,7 @@ export const summonFriend = (breeds: readonly string[], turns: number): Power =>
   callback(SELF, turns > FOREVER ? `calls a friend for ${turns} turns` : 'calls a friend', (user) => {
     const breed = user.engine.rng.pick(breeds);
     const at = randomCellBeside(user, breed);
-    if (at === undefined) say(user, 'Something wanted to come, and found no room.');
+    if (at === undefined) sayNoRoom(user);
     else summonAlly(user, breed, at, turns);
   });
 

@@ -24,7 +24,8 @@ export function isInside(cell: Cell): boolean {
 }
 
 /** The decoration themes of a level. */
-export type Theme = 'overgrown' | 'flooded' | 'collapsed' | 'fungal' | 'grand' | 'crystal' | 'burnt' | 'marsh';
+export type Theme =
+  'overgrown' | 'flooded' | 'collapsed' | 'fungal' | 'grand' | 'crystal' | 'burnt' | 'marsh' | 'frozen';
 
 /** A room: its bounding box, and whether it is built or natural. `Draft.area` says which cells belong to it. */
 export interface Room {

@@ -1,6 +1,7 @@
 /** The level recipes: for each kind of level the build steps in order and the themes it may have. */
 import type { BuildStep, Theme } from './draft';
 import { smallCave, cross, disc, octagon, rectangle } from './shapes';
+import { layBridges } from './steps/bridges';
 import { placeChests } from './steps/chests';
 import { cavern, fillDeadEnds, smoothCaves } from './steps/caves';
 import { furnishRooms } from './steps/furnish';
@@ -32,6 +33,7 @@ interface Recipe {
 export const THEME_DEPTHS: Readonly<Partial<Record<Theme, readonly [first: number, last: number]>>> = {
   burnt: [3, 9],
   marsh: [2, 9],
+  frozen: [3, 9],
 };
 
 const HALLS = [
@@ -74,7 +76,7 @@ export const RECIPES = {
   },
   halls: {
     family: 'halls',
-    themes: ['overgrown', 'flooded', 'collapsed', 'fungal', 'grand', 'burnt', 'marsh'],
+    themes: ['overgrown', 'flooded', 'collapsed', 'fungal', 'grand', 'burnt', 'marsh', 'frozen'],
     steps: [
       firstRoom(cross),
       accrete({ shapes: HALLS, tries: 90, corridorPercent: 25, maxCorridor: 6 }),
@@ -84,13 +86,14 @@ export const RECIPES = {
       hangDoors({ closed: 50, open: 8 }),
       PONDS,
       CHASMS,
+      layBridges,
       placeStairs,
       ...FURNISH_AND_STOCK,
     ],
   },
   caves: {
     family: 'caves',
-    themes: ['overgrown', 'flooded', 'collapsed', 'fungal', 'crystal', 'burnt', 'marsh'],
+    themes: ['overgrown', 'flooded', 'collapsed', 'fungal', 'crystal', 'burnt', 'marsh', 'frozen'],
     steps: [
       cavern({ width: 77, height: 27, percent: 54 }),
       accrete({ shapes: [[1, smallCave]], tries: 16, corridorPercent: 20, maxCorridor: 4 }),
@@ -100,13 +103,14 @@ export const RECIPES = {
       faceWalls,
       LAKES,
       CHASMS,
+      layBridges,
       placeStairs,
       ...STOCK,
     ],
   },
   undermined: {
     family: 'mixed',
-    themes: ['overgrown', 'flooded', 'collapsed', 'fungal', 'crystal', 'burnt', 'marsh'],
+    themes: ['overgrown', 'flooded', 'collapsed', 'fungal', 'crystal', 'burnt', 'marsh', 'frozen'],
     steps: [
       cavern({ width: 40, height: 27, percent: 57 }),
       accrete({ shapes: KEEP, tries: 80, corridorPercent: 25, maxCorridor: 6 }),
@@ -117,13 +121,14 @@ export const RECIPES = {
       hangDoors({ closed: 50, open: 8 }),
       LAKES,
       CHASMS,
+      layBridges,
       placeStairs,
       ...FURNISH_AND_STOCK,
     ],
   },
   ruins: {
     family: 'mixed',
-    themes: ['overgrown', 'flooded', 'collapsed', 'fungal', 'burnt', 'marsh'],
+    themes: ['overgrown', 'flooded', 'collapsed', 'fungal', 'burnt', 'marsh', 'frozen'],
     steps: [
       cavern({ width: 77, height: 27, percent: 56 }),
       buildRuins(4),
@@ -136,6 +141,7 @@ export const RECIPES = {
       hangDoors({ closed: 40, open: 15 }),
       PONDS,
       CHASMS,
+      layBridges,
       placeStairs,
       ...FURNISH_AND_STOCK,
     ],

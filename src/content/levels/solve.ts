@@ -22,6 +22,8 @@ interface Solution {
 
 const LOCK_OF = TILES.map(({ lock }) => lock);
 const SECRET = TILES.map(({ terrain }) => terrain === 'secret');
+/** By tile number: whether it is bars, or ground on which a cage can stand. */
+const OPENS = TILES.map(({ terrain, walkable }) => terrain === 'bars' || walkable);
 const KIND_OF = new Map(PROPS.map((prop) => [prop.id, prop]));
 const KEY_OF = new Map(ITEMS.filter(({ opens }) => opens !== undefined).map((item) => [item.id, item]));
 
@@ -119,14 +121,15 @@ class Walker {
       const kind = KIND_OF.get(prop);
       if (isPlate(prop) && this.isBeside(cell)) {
         // The key lies on the plate. Taking it marks the plate's cell as done, so only the bars are checked.
-        for (const bars of works) if (!this.done.has(bars)) this.open(bars);
+        // What a sluice works can be a hole in the wall.
+        for (const bars of works) if (!this.done.has(bars) && OPENS[this.floor.tiles[bars] as number]) this.open(bars);
         continue;
       }
       if (!kind || !this.isUsable(cell)) continue;
       if (kind.lock !== undefined && !this.unlock(kind.lock)) continue;
       this.done.add(cell);
       for (const { item } of contents) if (KEY_OF.has(item)) this.keys.push(item);
-      if (kind.role === 'lever') for (const bars of works) this.open(bars);
+      if (kind.role === 'lever' && !kind.springs) for (const bars of works) this.open(bars);
     }
   }
 

@@ -7,7 +7,7 @@ import type { PropId } from '../places/props';
 import { hiddenId, isPlate } from '../places/props';
 import { rollLoot, type Entrance, type Lock, type LootId, type Mark, type Vault } from '../places/vaults/index';
 import { WIDTH, type Draft } from './draft';
-import { TILE } from './tile-numbers';
+import { LIES_ON, TILE } from './tile-numbers';
 import { dangerBudget } from './populate';
 
 /** The tile at each kind of entrance. */
@@ -58,9 +58,10 @@ export function stampVault(
     draft.vaulted[cell] = 1;
     draft.taken[cell] = 1;
     draft.area[cell] = 0;
-    const { tile = 'floor', bed, gas } = spot.mark;
-    draft.tiles[cell] = TILE[bed ?? tile];
-    if (bed !== undefined) draft.cover(cell, TILE[tile]);
+    const { tile = 'floor', bed = 'floor', gas } = spot.mark;
+    const isCover = LIES_ON[TILE[tile]] === 1;
+    draft.tiles[cell] = TILE[isCover ? bed : tile];
+    if (isCover) draft.cover(cell, TILE[tile]);
     if (gas) draft.air.push({ cell, gas: gas.kind, amount: gas.amount });
   });
   draft.tiles[entryCell(vault, left, top)] = ENTRANCES[entrance];

@@ -67,6 +67,7 @@ const confirming = <R, M>(question: (resident: R) => string, rule: Rule<R, M>): 
 const walk: GroundRule = { ...pass, says: 'steps there' };
 const inTheWay: GroundRule = block('is held up', ({ name }: Tile) => sentenceFor('blockedBy', name));
 const tooDeep: GroundRule = block('is held up', () => 'The water is too deep to wade through.');
+const tooHot: GroundRule = block('is held up', () => 'Nobody walks into lava.');
 const noGround: GroundRule = block('is held up', () => 'There is no ground to stand on.');
 /** The hero may leap into a chasm; others go around it. */
 const leap: GroundRule = {
@@ -175,6 +176,7 @@ export const INTERACTIONS: Interactions = {
     secret: { walk: secret, hover: secret, prowl: secret, ram: secret, fly: secret, swim: secret, phase: walk },
     bars: { ...heldUp, phase: walk },
     chasm: { walk: leap, hover: walk, prowl: noGround, ram: noGround, fly: walk, swim: noGround, phase: walk },
+    lava: { walk: tooHot, hover: walk, prowl: tooHot, ram: tooHot, fly: walk, swim: tooHot, phase: walk },
     deep: { walk: tooDeep, hover: walk, prowl: tooDeep, ram: tooDeep, fly: walk, swim: walk, phase: walk },
   },
   residents: {

@@ -1,4 +1,5 @@
 /** The props: chests, altars, levers, cages, signs and traps. They are part of the content fingerprint. */
+import { startFlood } from '../../engine/rules/flooding';
 import { trapEffects } from '../../engine/rules/traps';
 import type { PropRole } from '../../engine/world/interaction';
 import type { PropMaterial } from '../../engine/world/reaction';
@@ -23,6 +24,15 @@ const applies =
       if (who.isPlaced && who.isAlive) apply(who, undefined);
       applyToCells?.(map, [cell], undefined);
     }
+  };
+
+/** Makes a plate or a lever let in a flood of a number of cells. A plate is used up by it. */
+const floods =
+  (cells: number): NonNullable<PropKind['springs']> =>
+  (prop) => {
+    const { map, cell, kind } = prop;
+    startFlood(prop, cells);
+    if (kind.role === 'trap') map.removeProp(cell);
   };
 
 const TRAP = { role: 'trap', glyph: '^' } as const;
@@ -75,6 +85,15 @@ const ENTRIES = {
   },
   bareAltar: { role: 'altar', name: 'a bare altar', glyph: '_', ink: SWATCH.stone, blocks: true },
   lever: { role: 'lever', name: 'a lever', glyph: '\\', ink: SWATCH.brass, blocks: true, landmark: true },
+  sluiceLever: {
+    role: 'lever',
+    name: 'a sluice lever',
+    glyph: '\\',
+    ink: SWATCH.shallows,
+    blocks: true,
+    landmark: true,
+    springs: floods(90),
+  },
   cage: { role: 'cage', name: 'a cage', glyph: '▒', ascii: 'O', ink: SWATCH.slate, blocks: true, landmark: true },
   shutChest: { role: 'cage', name: 'a chest behind bars', glyph: '▒', ascii: 'O', ink: SWATCH.rust, blocks: true },
   sign: {
@@ -97,7 +116,7 @@ const ENTRIES = {
   alarmTrap: { ...TRAP, name: 'an alarm trap', ink: SWATCH.brass, springs: trapEffects.alarm },
   netTrap: { ...TRAP, name: 'a net trap', ink: SWATCH.bone, springs: applies(applyCondition('snared', 6)) },
   pressurePlate: { ...TRAP, name: 'a pressure plate', ink: SWATCH.stone, springs: trapEffects.ambush },
-  sluice: { ...TRAP, name: 'a sluice plate', ink: SWATCH.shallows, springs: trapEffects.flood },
+  sluice: { ...TRAP, name: 'a sluice plate', ink: SWATCH.shallows, springs: floods(60) },
   flamePlate: { ...TRAP, name: 'a flame plate', ink: SWATCH.crimson, springs: trapEffects.ignite },
   crumblingFloor: { ...TRAP, name: 'a crumbling floor', ink: SWATCH.rock, springs: trapEffects.collapse },
   fireJet: { ...TRAP, name: 'a fire jet', ink: SWATCH.ember, springs: applies(around(flames(2))) },

@@ -72,11 +72,19 @@ const ENTRIES = {
     again: 'nothing',
     talents: ['helpless'],
   },
+  drowsy: {
+    ...MENTAL_HARM,
+    says: 'Blows and parries go wide, and another dose brings sleep.',
+    wayOut: CLEAR,
+    deepens: 'asleep',
+    bonuses: { attackChance: -10, defenseChance: -10 },
+  },
   asleep: {
     ...MENTAL_HARM,
     says: 'Nothing can be done, and no blow is parried.',
     wayOut: WAKE,
     again: 'nothing',
+    ends: ['drowsy'],
     broken: true,
     talents: ['helpless'],
   },
@@ -179,10 +187,11 @@ const ENTRIES = {
   },
   glowing: {
     ...MAGICAL_HARM,
-    says: 'One is noticed from twice as far.',
+    says: 'One is noticed from twice as far, and shines in the dark.',
     wayOut: 'It passes; darkness or a negation ends it.',
     ends: ['darkened', 'invisible'],
     noise: 200,
+    talents: ['shines'],
   },
   invisible: {
     ...MAGICAL_BOON,

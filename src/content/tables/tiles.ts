@@ -12,6 +12,7 @@ interface TileEntry extends Pick<
   | 'opensTo'
   | 'closesTo'
   | 'breaksTo'
+  | 'worksTo'
   | 'tendsTo'
   | 'leads'
   | 'shut'
@@ -24,8 +25,11 @@ interface TileEntry extends Pick<
   | 'soaks'
   | 'shines'
   | 'stepCost'
+  | 'cracksTo'
   | 'stillAir'
   | 'aflame'
+  | 'asks'
+  | 'scratches'
 > {
   readonly terrain: Terrain;
   readonly light: Ink;
@@ -148,6 +152,7 @@ const ENTRIES = {
     ascii: 'H',
     light: ink(SWATCH.slate),
     opensTo: 'floor',
+    worksTo: 'floor',
   },
   pillar: { name: 'a pillar', terrain: 'wall', material: 'masonry', glyph: '0', light: ink(SWATCH.marble) },
   statue: {
@@ -225,6 +230,7 @@ const ENTRIES = {
     ascii: '-',
     light: ink(SWATCH.shallows, SWATCH.shallowsShade),
     soaks: true,
+    stepCost: 130,
   },
   deeps: {
     name: 'deep water',
@@ -234,6 +240,7 @@ const ENTRIES = {
     ascii: '~',
     light: ink(SWATCH.deeps, SWATCH.deepsShade),
     soaks: true,
+    worksTo: 'bridge',
   },
   // What fire, frost and time make of the ground, and what is made to burn.
   dryGrass: { name: 'dry grass', terrain: 'open', material: 'dryGrass', glyph: '"', light: ink(SWATCH.wood) },
@@ -274,6 +281,7 @@ const ENTRIES = {
     light: ink(SWATCH.frost),
     liesOn: true,
     lasts: { turns: 40, to: 'crackedIce' },
+    cracksTo: 'crackedIce',
   },
   crackedIce: {
     name: 'cracked ice',
@@ -293,8 +301,19 @@ const ENTRIES = {
     glyph: '=',
     light: ink(SWATCH.wood, SWATCH.woodShade),
     liesOn: true,
+    worksTo: BED,
+    told: 'Planks fall into place.',
   },
-  chasm: { name: 'a chasm', terrain: 'chasm', material: 'chasm', glyph: '░', ascii: '~', light: ink(SWATCH.gloom) },
+  chasm: {
+    name: 'a chasm',
+    terrain: 'chasm',
+    material: 'chasm',
+    glyph: '░',
+    ascii: '~',
+    light: ink(SWATCH.gloom),
+    worksTo: 'bridge',
+    told: 'The ground falls away.',
+  },
   coldBrazier: {
     name: 'a cold brazier',
     terrain: 'wall',
@@ -322,6 +341,7 @@ const ENTRIES = {
     light: ink(SWATCH.crystal),
     transparent: true,
     opensTo: 'openGlassDoor',
+    worksTo: 'openGlassDoor',
     breaksTo: 'rubble',
   },
   openGlassDoor: {
@@ -339,6 +359,85 @@ const ENTRIES = {
     glyph: '#',
     light: ink(SWATCH.wood, SWATCH.woodShade),
   },
+  // What grows to keep others out.
+  brambles: {
+    name: 'a tangle of brambles',
+    terrain: 'open',
+    material: 'bramble',
+    glyph: '%',
+    light: ink(SWATCH.fern, SWATCH.fernShade),
+    stepCost: 150,
+    scratches: 1,
+    asks: 'Push through the brambles?',
+  },
+  // Lava cools to a crust, which melts again.
+  lava: {
+    name: 'lava',
+    terrain: 'lava',
+    material: 'lava',
+    glyph: '≈',
+    ascii: '~',
+    light: ink(SWATCH.ember, SWATCH.crimsonShade),
+    shines: 3,
+    aflame: true,
+  },
+  crust: {
+    name: 'a crust over lava',
+    terrain: 'open',
+    material: 'crust',
+    glyph: '_',
+    light: ink(SWATCH.rust, SWATCH.crimsonShade),
+    liesOn: true,
+    lasts: { turns: 2, to: 'crackedCrust' },
+    asks: 'Walk on the crust over the lava?',
+  },
+  crackedCrust: {
+    name: 'a cracked crust over lava',
+    terrain: 'open',
+    material: 'thinCrust',
+    glyph: '×',
+    ascii: 'x',
+    light: ink(SWATCH.crimson, SWATCH.crimsonShade),
+    liesOn: true,
+    lasts: { turns: 2, to: BED },
+    told: 'The crust cracks.',
+    asks: 'Walk on the crust, which is about to give way?',
+  },
+  // A flood: a puddle is under water a turn later.
+  puddle: {
+    name: 'a spreading puddle',
+    terrain: 'open',
+    material: 'shallows',
+    glyph: '~',
+    ascii: '-',
+    light: ink(SWATCH.slate),
+    soaks: true,
+    liesOn: true,
+    lasts: { turns: 1, to: 'floodwater' },
+  },
+  floodwater: {
+    name: 'flood water',
+    terrain: 'open',
+    material: 'shallows',
+    glyph: '~',
+    ascii: '-',
+    light: ink(SWATCH.frost, SWATCH.shallowsShade),
+    soaks: true,
+    liesOn: true,
+    lasts: { turns: 15, to: BED },
+    stepCost: 130,
+  },
+  deepFloodwater: {
+    name: 'deep flood water',
+    terrain: 'deep',
+    material: 'deeps',
+    glyph: '≈',
+    ascii: '~',
+    light: ink(SWATCH.shallows, SWATCH.deepsShade),
+    soaks: true,
+    liesOn: true,
+    lasts: { turns: 15, to: 'floodwater' },
+  },
 } satisfies Record<string, TileEntry>;
 
 export type TileId = keyof typeof ENTRIES;
@@ -352,6 +451,7 @@ const PASSAGE: Readonly<Record<Terrain, Readonly<Record<Gait, Passage>>>> = {
   secret: { walk: 'never', hover: 'never', prowl: 'never', ram: 'never', fly: 'never', swim: 'never', phase: 'free' },
   bars: { walk: 'never', hover: 'never', prowl: 'never', ram: 'never', fly: 'never', swim: 'never', phase: 'free' },
   wall: { walk: 'never', hover: 'never', prowl: 'never', ram: 'never', fly: 'never', swim: 'never', phase: 'free' },
+  lava: { walk: 'never', hover: 'free', prowl: 'never', ram: 'never', fly: 'free', swim: 'never', phase: 'free' },
   chasm: { walk: 'never', hover: 'free', prowl: 'never', ram: 'never', fly: 'free', swim: 'never', phase: 'free' },
   deep: { walk: 'never', hover: 'free', prowl: 'never', ram: 'never', fly: 'free', swim: 'free', phase: 'free' },
 };
@@ -365,6 +465,7 @@ const TRANSPARENT: Readonly<Record<Terrain, boolean>> = {
   wall: false,
   deep: true,
   chasm: true,
+  lava: true,
 };
 
 function toTile(id: string, { ascii, transparent, ...entry }: TileEntry): Tile {

@@ -14,13 +14,13 @@ const ENTRIES = {
   rapier: { name: 'rapier', verb: 'runs through', dice: 1, chance: 5, pace: 90 },
   // Plain.
   shortSword: { name: 'short sword', verb: 'cuts', dice: 1, chance: 10 },
-  sabre: { name: 'sabre', verb: 'slashes', dice: 1, chance: 15 },
+  sabre: { name: 'sabre', verb: 'slashes', dice: 1, chance: 15, cuts: true },
   longSword: { name: 'long sword', verb: 'cuts', dice: 2, chance: 10 },
-  greatSword: { name: 'great sword', verb: 'cleaves', dice: 4, chance: 5, pace: 130 },
-  cleaver: { name: 'cleaver', verb: 'hacks', dice: 1 },
+  greatSword: { name: 'great sword', verb: 'cleaves', dice: 4, chance: 5, pace: 130, cuts: true },
+  cleaver: { name: 'cleaver', verb: 'hacks', dice: 1, cuts: true },
   // Sweeping.
-  axe: { name: 'axe', verb: 'chops', dice: 1, chance: 5 },
-  warAxe: { name: 'war axe', verb: 'chops', dice: 3, pace: 125 },
+  axe: { name: 'axe', verb: 'chops', dice: 1, chance: 5, cuts: true },
+  warAxe: { name: 'war axe', verb: 'chops', dice: 3, pace: 125, cuts: true },
   // Crushing.
   club: { name: 'club', verb: 'clubs', chance: 5 },
   stave: { name: 'stave', verb: 'prods', chance: -10 },
@@ -32,7 +32,7 @@ const ENTRIES = {
   // Reaching.
   spear: { name: 'spear', verb: 'spears', reach: 2, dice: 1 },
   pike: { name: 'pike', verb: 'spits', reach: 3, dice: 2, pace: 125 },
-  halberd: { name: 'halberd', verb: 'hews', reach: 2, dice: 1, pace: 120 },
+  halberd: { name: 'halberd', verb: 'hews', reach: 2, dice: 1, pace: 120, cuts: true },
   whip: { name: 'whip', verb: 'lashes', reach: 3, chance: 10, pace: 90 },
   // Launchers.
   sling: { name: 'sling', verb: 'pelts', reach: 5, flies: true },

@@ -2,6 +2,7 @@
 import { BumpAction } from '../rules/actions/move';
 import type { Action } from '../rules/action';
 import { hazardFor, isThreatened, perilOf } from '../rules/hazards';
+import { isWaryOf } from '../rules/footing';
 import { UNREACHED } from '../space/distance-map';
 import { DIRS, type Cell, type Dir } from '../space/geometry';
 import type { Actor } from '../world/actor';
@@ -31,11 +32,29 @@ export function stepAway(self: Actor, threat: Cell): Action | undefined {
     : firstFree(self, greedyOrder(self, threat, 4).slice(0, 5));
 }
 
-/** Whether an actor does not step on a cell by itself: a trap is set there, or fire or gas makes it worse than its own. */
+/**
+ * Whether an actor does not step on a cell by itself: a trap is set there, or the ground, fire or gas makes it worse than
+ * its own.
+ */
 function shuns(self: Actor, to: Cell): boolean {
   const { map, cell } = self;
-  if (map.trapped[to] !== 0) return true;
+  if (map.trapped[to] !== 0 || shunsGround(self, to)) return true;
   return !map.environment.isIdle && perilOf(self, to) > perilOf(self, cell);
+}
+
+/** Whether the ground of a cell would harm an actor, and its own does not. */
+const shunsGround = (self: Actor, to: Cell): boolean =>
+  isWaryOf(self, self.map.tile(to)) && self.map.tile(self.cell).asks === undefined;
+
+/** A pursuer bears scratches that cost at most this part of its health. */
+const BEARABLE = 4;
+
+/** Whether a pursuer goes where it would be scratched, and nothing worse. */
+function wouldPushThrough(self: Actor, to: Cell): boolean {
+  const { map, alert, health } = self;
+  const { scratches } = map.tile(to);
+  if (scratches === undefined || alert === 0 || health < BEARABLE * scratches) return false;
+  return map.trapped[to] === 0 && perilOf(self, to) <= perilOf(self, self.cell);
 }
 
 /** How far an actor looks for a cell that neither burns nor is full of gas, in steps. */
@@ -81,15 +100,18 @@ function cleverStep(self: Actor, goal: Cell): Action | undefined {
   const ground = map.blocked[self.gait];
   const { actorSlots, offsets } = map;
   let sideways = NOWHERE;
+  let through = NOWHERE;
   for (let i = 0; i < 8; i++) {
     const heading = ORDER[i] as Heading;
     const to = cell + (offsets[heading] as number);
     const there = steps[to] as number;
-    if (there > here || actorSlots[to] !== 0 || shuns(self, to) || map.passesClosedCorner(cell, to, ground)) continue;
-    if (there < here) return bumpToward(self, heading);
-    if (sideways === NOWHERE) sideways = heading;
+    if (there > here || actorSlots[to] !== 0 || map.passesClosedCorner(cell, to, ground)) continue;
+    if (shuns(self, to)) {
+      if (there < here && through === NOWHERE && wouldPushThrough(self, to)) through = heading;
+    } else if (there < here) return bumpToward(self, heading);
+    else if (sideways === NOWHERE) sideways = heading;
   }
-  return bumpToward(self, sideways);
+  return bumpToward(self, through === NOWHERE ? sideways : through);
 }
 
 /** Goes downhill on the flight map, in which a dead end is worth no more than what lies behind it. */

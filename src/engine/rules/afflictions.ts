@@ -25,10 +25,11 @@ export function afflictChance(who: Actor, { proof, realm, isGood }: Condition): 
 export function afflict(who: Actor, id: string, turns: number): boolean {
   const { engine } = who;
   const condition = engine.catalogue.condition(id);
-  const { proof, again, ends = [], adjective, isGood, lasting, says } = condition;
+  const { proof, again, deepens, ends = [], adjective, isGood, lasting, says } = condition;
   if (proof !== undefined && who.has(proof)) return false;
   if (condition.turnsCoat && (who.isHero || who.breed.lordly)) return false;
   const old = who.conditions.find((other) => other.condition === id);
+  if (old && deepens !== undefined) return afflict(who, deepens, turns);
   if (old && again === 'nothing') return false;
   const left = old && again === 'adds' ? old.until - who.due : 0;
   const until = who.due + left + turns * who.breed.speed;
@@ -47,6 +48,7 @@ export function afflict(who: Actor, id: string, turns: number): boolean {
     who.lastSeen = NONE;
   }
   if (condition.talents?.includes('helpless')) who.alert = 0;
+  if (condition.talents?.includes('shines')) who.map.version++;
   if (who.alert === 0) who.lastSeen = NONE;
   engine.emit({
     type: 'afflicted',
@@ -93,8 +95,9 @@ export function expireConditions(who: Actor): void {
 /** Ends one condition. `replacedBy` is the condition that takes its place. */
 function endCondition(who: Actor, affliction: Affliction, replacedBy?: string): void {
   const { engine } = who;
-  const { adjective, turnsCoat, isGood, fades } = engine.catalogue.condition(affliction.condition);
+  const { adjective, turnsCoat, isGood, fades, talents } = engine.catalogue.condition(affliction.condition);
   who.conditions = who.conditions.filter((other) => other !== affliction);
+  if (talents?.includes('shines')) who.map.version++;
   if (fades && !who.isHero) {
     engine.emit({ type: 'faded', who: who.ref, at: who.cell });
     who.map.remove(who);

@@ -4,8 +4,9 @@ import type { Actor } from '../world/actor';
 import type { Item } from '../world/item';
 import type { Mover, Resident, Rule, Verdict } from '../world/interaction';
 import type { Prop } from '../world/prop';
-import { hazardFor, hazardName } from './hazards';
+import { hazardAhead, hazardName } from './hazards';
 import { sentenceFor } from './refusals';
+import { questionAhead } from './footing';
 
 const EDGE: Verdict = { kind: 'block', why: sentenceFor('edgeOfMap') };
 const NARROW: Verdict = { kind: 'block', why: sentenceFor('closedCorner') };
@@ -32,12 +33,23 @@ function occupantsAt({ map }: Actor, at: Cell): readonly (readonly [Resident, Oc
   return found;
 }
 
-/** Asks the player to confirm a step into fire or gas that harms the hero, unless the hero is in it already. */
+/** Returns what the player is asked before a step into ground, fire or gas that harms the hero; undefined if nothing. */
+function dangerQuestion(hero: Actor, at: Cell): string | undefined {
+  const hazard = hazardAhead(hero, at);
+  return hazard === undefined ? questionAhead(hero, at) : `Step into the ${hazardName(hero, hazard)}?`;
+}
+
+/** Whether the player is asked before a step because of the ground of a cell, or of what burns and drifts there. */
+export function isGroundAskedAbout(hero: Actor, at: Cell): boolean {
+  const tile = hero.map.tile(at);
+  const { kind } = hero.engine.content.interactions.ground[tile.terrain][hero.gait].ask(hero, tile, at);
+  return kind === 'ask' || (kind === 'pass' && dangerQuestion(hero, at) !== undefined);
+}
+
+/** Asks the player to confirm a step into ground, fire or gas that harms the hero. */
 function confirmed(mover: Actor, at: Cell, verdict: Verdict): Verdict {
-  if (!mover.isHero || mover.map.environment.isIdle) return verdict;
-  const hazard = mover.map.visible[at] === 1 ? hazardFor(mover, at) : undefined;
-  if (hazard === undefined || hazardFor(mover, mover.cell) === hazard) return verdict;
-  return { kind: 'ask', why: `Step into the ${hazardName(mover, hazard)}?`, then: verdict };
+  const why = mover.isHero ? dangerQuestion(mover, at) : undefined;
+  return why === undefined ? verdict : { kind: 'ask', why, then: verdict };
 }
 
 /**

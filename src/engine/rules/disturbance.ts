@@ -39,6 +39,7 @@ const DISTURBERS: Disturbers = {
   heard: () => 'You stop and listen.',
   kindled: () => 'You stop: something burns.',
   exploded: () => 'You stop: the air has exploded.',
+  flooding: () => 'You stop: the water rises.',
   poured: () => 'You stop: there is gas.',
   saw: (_event, alertness) => (alertness === 'news' ? 'You stop to look at it.' : undefined),
 };

@@ -11,10 +11,11 @@ import { alert } from './noise';
 import { fall, isFalling } from './falling';
 import { plunge } from './shove';
 import { burn } from './fire';
+import { raiseFloods } from './flooding';
 import { spreadGas } from './gas-flow';
 import { isHarmed } from './hazards';
 import { isDarkFloor } from './light';
-import { changeGround, kindle, reactionOf } from './react';
+import { changeGround, kindle, reactionOf, wouldTrap } from './react';
 
 /** The ticks between two turns of the environment. */
 const TURN_TICKS = 100;
@@ -35,13 +36,14 @@ export function passEnvironmentTurn(map: GameMap): void {
   spreadGas(map, chance);
   burn(map, chance);
   passTimers(map);
+  raiseFloods(map);
   dropActors(map);
   exposeActors(map, chance);
   environment.sweep();
   // What shines has changed.
   if (isDarkFloor(map)) map.version++;
   // A burning actor can set the ground alight.
-  if (environment.isIdle && !map.actors.some(({ isOnFire }) => isOnFire)) {
+  if (environment.isIdle && map.floods.length === 0 && !map.actors.some(({ isOnFire }) => isOnFire)) {
     schedule.remove(environment);
     return;
   }
@@ -58,8 +60,11 @@ function passTimers(map: GameMap): void {
     const cell = live.cells[i] as Cell;
     const left = timers[cell] as number;
     if (left === 0) continue;
+    const to = map.tile(cell).lasts?.to ?? BED;
+    // Water does not sink from under what swims in it.
+    if (left === 1 && wouldTrap(map, cell, to)) continue;
     environment.setTimer(cell, left - 1);
-    if (left === 1) changeGround(map, cell, map.tile(cell).lasts?.to ?? BED);
+    if (left === 1) changeGround(map, cell, to);
   }
 }
 

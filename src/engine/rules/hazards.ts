@@ -14,6 +14,14 @@ export function hazardFor(actor: Actor, cell: Cell): Reagent | undefined {
   return gas !== undefined && isHarmed(actor, gas) ? gas : undefined;
 }
 
+/** Returns what the hero sees in a cell that would harm the hero there; undefined if the hero is in the same already. */
+export function hazardAhead(hero: Actor, cell: Cell): Reagent | undefined {
+  const { environment, visible } = hero.map;
+  if (environment.isIdle || visible[cell] === 0) return undefined;
+  const hazard = hazardFor(hero, cell);
+  return hazard === hazardFor(hero, hero.cell) ? undefined : hazard;
+}
+
 /** Returns the name of a hazard without an article: "fire", "sleeping gas". */
 export function hazardName({ engine }: Actor, hazard: Reagent): string {
   const { gases } = engine.content;

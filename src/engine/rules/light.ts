@@ -9,12 +9,18 @@ export const FULL_LIGHT = 15;
 const DIM = 3;
 /** How far the hero's own lamp shows the dark, in cells. It does not give the hero away. */
 export const LAMP_RADIUS = 7;
-/** How far a flame and a burning actor shine, in cells. */
+/** How far a flame, and an actor that burns or glows, shine, in cells. */
 const FIRE_RADIUS = 5;
 const TORCH_RADIUS = 4;
 
 /** Whether a floor is dark: only what lies in the light of something, or near the hero, is seen. */
 export const isDarkFloor = ({ ambient }: GameMap): boolean => ambient < DIM;
+
+/** Lights a dark floor for good. */
+export function lightFloor(map: GameMap): void {
+  map.ambient = FULL_LIGHT;
+  map.version++;
+}
 
 /** Whether a cell lies in the dark. */
 export const isInDark = (map: GameMap, cell: Cell): boolean => isDarkFloor(map) && (map.light[cell] as number) < DIM;
@@ -31,7 +37,7 @@ export function lightPercent(map: GameMap, cell: Cell): number {
   return LEAST_PERCENT + Math.trunc(((100 - LEAST_PERCENT) * light) / FULL_LIGHT);
 }
 
-/** Works out the light of a dark floor anew: of the ground, of flames and of burning actors. */
+/** Works out the light of a dark floor anew: of the ground, of flames, and of actors that burn or glow. */
 export function updateLight(map: GameMap): void {
   const { light, ambient, environment, engine, tiles, width } = map;
   const { content } = engine;
@@ -47,7 +53,7 @@ export function updateLight(map: GameMap): void {
     if (environment.isBurning(cell) && !environment.isBurning(cell - 1) && !environment.isBurning(cell - width))
       shine(map, cell, FIRE_RADIUS);
   }
-  for (const actor of map.actors) if (actor.isOnFire) shine(map, actor.cell, TORCH_RADIUS);
+  for (const actor of map.actors) if (actor.isOnFire || actor.has('shines')) shine(map, actor.cell, TORCH_RADIUS);
 }
 
 /** Lights the cells within a radius of a source that sees them. Of several sources the brightest counts. */

@@ -3,13 +3,14 @@ import type { Cell } from '../space/geometry';
 import type { Actor } from '../world/actor';
 import type { GameMap } from '../world/game-map';
 import type { Prop } from '../world/prop';
+import { changeGround } from './react';
 import { spawn, type SpawnOptions } from './spawn';
 
-/** Opens bars. Returns whether there were any. */
-export function openBars(map: GameMap, cell: Cell): boolean {
-  const { opensTo, terrain } = map.tile(cell);
-  if (terrain !== 'bars' || opensTo === undefined) return false;
-  map.setTile(cell, map.engine.catalogue.tileNumber(opensTo));
+/** Works a cell as a lever or a plate does: bars rise, planks fall into place or away. Returns whether anything moved. */
+export function workCell(map: GameMap, cell: Cell): boolean {
+  const { worksTo } = map.tile(cell);
+  if (worksTo === undefined) return false;
+  changeGround(map, cell, worksTo);
   return true;
 }
 

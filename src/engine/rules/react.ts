@@ -37,8 +37,9 @@ export function applyElement(map: GameMap, cell: Cell, element: Element, exposur
     const { lost = 0 } = reactionOf(map, 'flames', element);
     if (exposure.roll(lost, PURPOSE.flames)) environment.setFire(cell, 0);
   }
-  reactGround(map, cell, element, exposure);
+  // Gas before the ground: what the ground gives off is not there yet.
   reactGas(map, cell, element, exposure);
+  reactGround(map, cell, element, exposure);
   reactProp(map, cell, element, exposure);
   if (map.shownItems[cell] !== 0) reactItems(map, cell, element, exposure);
 }
@@ -84,11 +85,11 @@ export function reactItems(map: GameMap, cell: Cell, element: Element, { roll }:
   }
 }
 
-/** Sets a cell alight. Says so if nothing burned on the floor before. The hero may be to blame. */
+/** Sets a cell alight. Says so if nothing burned on the floor before, or if it is the hero's cell. The hero may be to blame. */
 export function kindle(map: GameMap, cell: Cell, turns: number, isByHero = false): void {
   const { environment, engine } = map;
-  if (environment.fires[cell] === 0 && !environment.hasFire)
-    engine.emit({ type: 'kindled', at: cell, what: map.tile(cell).name });
+  const isNews = !environment.hasFire || map.actorAt(cell)?.isHero;
+  if (environment.fires[cell] === 0 && isNews) engine.emit({ type: 'kindled', at: cell, what: map.tile(cell).name });
   environment.kindle(cell, turns, isByHero);
   wakeEnvironment(map);
 }
@@ -128,8 +129,8 @@ export function setGas(map: GameMap, cell: Cell, kind: number, amount: number): 
   if (hidingGases[before] === 1 || hidingGases[kind] === 1) map.updateOpacity(cell);
 }
 
-/** Whether ground would shut in who stands there: ice closes over no swimmer. */
-function wouldTrap(map: GameMap, cell: Cell, id: string): boolean {
+/** Whether ground would shut in the actor there: ice closes over no swimmer. */
+export function wouldTrap(map: GameMap, cell: Cell, id: string): boolean {
   const actor = map.actorAt(cell);
   if (!actor || id === BED) return false;
   const { content, catalogue } = map.engine;
@@ -148,8 +149,9 @@ export function changeGround(map: GameMap, cell: Cell, id: string): void {
   environment.setBed(cell, tile?.liesOn && !isBack ? under : 0);
   environment.setTimer(cell, tile?.lasts?.turns ?? 0);
   map.setTile(cell, number);
+  if (map.shownItems[cell] !== 0 && tile?.aflame) reactItems(map, cell, 'fire', exposureBy(map, false));
   if (map.shownItems[cell] !== 0 && !tile?.walkable) floatAshore(map, cell);
-  // The environment drops who can no longer stand there.
+  // The environment drops actors that can no longer stand there.
   if (tile?.lasts || map.actorSlots[cell] !== 0) wakeEnvironment(map);
   if (tile?.told !== undefined) engine.emit({ type: 'changed', at: cell, text: tile.told });
 }

@@ -3,15 +3,22 @@ import { rollDice, type Dice } from '../random/dice';
 import type { Cell } from '../space/geometry';
 import type { Actor } from '../world/actor';
 import { isOnFoot } from '../world/tile';
-import { die, hurt, isPresent } from './combat';
+import { die, hurt, isPresent, type Cause } from './combat';
 import { fall } from './falling';
+import { isHarmed } from './hazards';
+import { reactionOf } from './react';
 import { directionTo } from './targeting';
+import { scratch } from './footing';
 import { springTrap } from './traps';
 
 /** The damage for each cell of the way that an obstacle prevents. */
 const CRUSH_DAMAGE = 2;
 /** The damage of going under in deep water, and of falling down a staircase. */
 const PLUNGE: Dice = { count: 2, sides: 4, plus: 0, perDepth: 4 };
+/** Ground that has no more turns than this left is no shore. */
+const SOON = 5;
+/** The damage of falling into lava. */
+const SCORCH = 12;
 const TUMBLE: Dice = { count: 1, sides: 4, plus: 1, perDepth: 4 };
 
 /** Who shoves, from where, how far, and which way. */
@@ -24,7 +31,7 @@ interface Shove {
 }
 
 /**
- * Shoves an actor in a straight line until an obstacle, a trap, a staircase, a chasm or deep water stops it. What stops
+ * Shoves an actor in a straight line until an obstacle, a trap, a staircase, a chasm, deep water or lava stops it. What stops
  * it hurts: it strikes the obstacle, sets off the trap, falls, or goes under and struggles ashore.
  */
 export function shove(target: Actor, { by, from, cells, isTowards }: Shove): void {
@@ -40,7 +47,7 @@ export function shove(target: Actor, { by, from, cells, isTowards }: Shove): voi
         fall(target, by);
         return;
       }
-      if (terrain === 'deep') {
+      if (terrain === 'deep' || terrain === 'lava') {
         plunge(target, to, by);
         return;
       }
@@ -51,7 +58,8 @@ export function shove(target: Actor, { by, from, cells, isTowards }: Shove): voi
     }
     map.move(target, to);
     engine.emit({ type: 'moved', who: target.ref, from: before, to });
-    if (isOnFoot(gait) && isStoppedBy(target, by)) return;
+    scratch(target);
+    if (!isPresent(target) || (isOnFoot(gait) && isStoppedBy(target, by))) return;
   }
 }
 
@@ -68,19 +76,42 @@ function isStoppedBy(target: Actor, by: Actor | undefined): boolean {
   return true;
 }
 
-/** Ducks an actor that cannot swim. If it lives, it comes out on the nearest shore. Where there is none, it drowns. */
+/**
+ * Ducks an actor that cannot swim in deep water or lava. If it lives, it comes out on the nearest shore. Where there is
+ * none, it dies.
+ */
 export function plunge(target: Actor, water: Cell, by: Actor | undefined): void {
   const { map, engine, cell: from } = target;
-  const to = map.findFree(water, target.gait, 'fly');
+  const { name: what, terrain } = map.tile(water);
+  const cause = terrain === 'lava' ? what : 'cold water';
+  const to = shoreOf(target, water);
   if (to === undefined) {
-    die(target, by?.ref, 'cold water');
+    die(target, by?.ref, cause);
     return;
   }
   if (to !== from) map.move(target, to);
-  engine.emit({ type: 'plunged', who: target.ref, at: from, water, to });
-  hurt(target, rollDice(PLUNGE, map.depth, engine.rng), { by, cause: 'cold water' });
+  engine.emit({ type: 'plunged', who: target.ref, at: from, water, to, what });
+  if (terrain === 'lava') scorch(target, { by, cause, kind: 'fire' });
+  else hurt(target, rollDice(PLUNGE, map.depth, engine.rng), { by, cause });
   if (isPresent(target) && !target.isHero) {
     target.due += target.pace;
     map.schedule.reschedule(target);
   }
+}
+
+/** Returns the nearest free cell for an actor that goes under, if possible on ground that does not give way soon. */
+function shoreOf({ map, gait }: Actor, water: Cell): Cell | undefined {
+  const { distanceMap, blocked, environment } = map;
+  distanceMap.flood(blocked.fly, [water]);
+  const free = distanceMap.order.subarray(0, distanceMap.reached).filter((cell) => map.isFree(cell, gait));
+  const isFirm = (cell: Cell): boolean => environment.timers[cell] === 0 || (environment.timers[cell] as number) > SOON;
+  return free.find(isFirm) ?? free[0];
+}
+
+/** Burns an actor in lava, and sets it on fire as the table says. What fire does not harm comes out unharmed. */
+function scorch(target: Actor, cause: Cause): void {
+  if (!isHarmed(target, 'fire')) return;
+  const { changes = [] } = reactionOf(target.map, target.breed.body, 'fire');
+  hurt(target, SCORCH, cause);
+  for (const { apply } of changes) if (isPresent(target)) apply(target, cause.by);
 }

@@ -1,16 +1,12 @@
 // Traps: how they are sprung, and the effects that change the floor itself.
 import { rollDice, type Dice } from '../random/dice';
-import type { Cell } from '../space/geometry';
-import { openPartsAround } from '../space/ring';
 import type { Actor } from '../world/actor';
-import type { GameMap } from '../world/game-map';
 import { Prop } from '../world/prop';
 import { hurt, isPresent } from './combat';
 import { makeNoise } from './noise';
 import { applyElement, exposureBy } from './react';
-import { spawn } from './spawn';
 import { fallToNextFloor } from './floor-change';
-import { revealProp, freeCaptive, openBars } from './mechanisms';
+import { revealProp, freeCaptive, workCell } from './mechanisms';
 
 /** What a trap does to the actor that springs it. */
 type TrapEffect = (prop: Prop, who: Actor) => void;
@@ -41,13 +37,13 @@ export const trapEffects = {
     who.due += who.pace;
     map.schedule.reschedule(who);
   },
-  /** Opens what the trap works: bars rise, and captives come out as foes. */
+  /** Works what the trap is joined to: bars rise, and captives come out as foes. */
   ambush: (prop, who) => {
     const { map } = who;
     const at = prop.cell;
     map.removeProp(at);
     for (const cell of prop.works) {
-      if (openBars(map, cell)) {
+      if (workCell(map, cell)) {
         makeNoise(map, at, { alerts: ({ side, cell: from }) => side === 'hostile' && map.distance(from, cell) <= 1 });
       }
       const cage = map.propAt(cell);
@@ -63,19 +59,6 @@ export const trapEffects = {
     }
     trapEffects.pit(prop, who);
   },
-  /** Floods what the trap works, as far as that cuts nothing off, and spawns something in the water. */
-  flood: (prop, who) => {
-    const { engine, map } = who;
-    const deep = engine.content.tiles.findIndex(({ terrain }) => terrain === 'deep');
-    map.removeProp(prop.cell);
-    for (const cell of prop.works) {
-      if (map.propAt(cell) || map.shownItems[cell] !== 0 || !map.isFree(cell) || !canBeFilled(map, cell)) continue;
-      map.setTile(cell, deep);
-    }
-    const pool = prop.works.filter((cell) => map.isFree(cell, 'swim'));
-    if (prop.captive === '' || pool.length === 0) return;
-    spawn(prop.captive, map, engine.rng.pick(pool), { alertedTo: prop.cell });
-  },
   /** Sets what the trap works alight, where that burns. */
   ignite: (prop, who) => {
     const { map } = who;
@@ -86,9 +69,3 @@ export const trapEffects = {
     makeNoise(who.map, prop.cell);
   },
 } as const satisfies Readonly<Record<string, TrapEffect>>;
-
-/** Whether filling a cell would cut nothing off: the open ground around it holds together without it. */
-function canBeFilled({ blocked, offsets }: GameMap, cell: Cell): boolean {
-  const ring = offsets.reduce((open, step, i) => (blocked.walk[cell + step] === 0 ? open | (1 << i) : open), 0);
-  return openPartsAround(ring) <= 1;
-}

@@ -17,6 +17,7 @@ const AT_A_CELL: ReadonlySet<GameEvent['type']> = new Set([
   'battered',
   'kindled',
   'poured',
+  'flooding',
   'changed',
 ]);
 

@@ -70,6 +70,8 @@ export interface Breed {
   readonly invulnerable?: true;
   /** Set if it never moves by itself. */
   readonly rooted?: true;
+  /** Set if ice cracks under it. */
+  readonly heavy?: true;
   /** The materials of ground that does not slow it. */
   readonly treads?: readonly GroundMaterial[];
   /** Set if it hides until it strikes or is touched. */

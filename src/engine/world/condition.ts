@@ -19,6 +19,8 @@ export interface Condition extends Grant {
   readonly isGood: boolean;
   /** The stacking rule: on a second application the longer duration counts, durations add up, or nothing changes. */
   readonly again: 'longer' | 'adds' | 'nothing';
+  /** The id of the condition that an actor in it gets instead when it is applied again. */
+  readonly deepens?: string;
   /** The conditions that it ends when it begins. */
   readonly ends?: readonly string[];
   /** Actors with this talent are immune. */

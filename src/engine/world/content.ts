@@ -37,6 +37,10 @@ export interface ContentRoles {
   readonly burning: string;
   /** The tile that is left where another is gone and nothing lay beneath. */
   readonly bareGround: string;
+  /** The tiles of a flood: where it comes next, where it is, and where it is deep. */
+  readonly puddle: string;
+  readonly flood: string;
+  readonly deepFlood: string;
 }
 
 /** The tables that make this game. The rules know their shape, and name none but the roles. */

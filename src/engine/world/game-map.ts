@@ -7,6 +7,7 @@ import { Grid } from '../space/grid';
 import { lineBetween } from '../space/line';
 import { NONE, type Actor } from './actor';
 import { FloorEnvironment } from './floor-environment';
+import type { Flood } from './flood';
 import { FloorMemory } from './floor-memory';
 import type { FloorPlan } from './floor-plan';
 import { canStack, type Item } from './item';
@@ -49,6 +50,8 @@ export class GameMap extends Grid {
   readonly schedule = new Schedule<Actor | FloorEnvironment>();
   /** What burns, drifts and passes. */
   readonly environment: FloorEnvironment;
+  /** The floods that still rise. */
+  floods: readonly Flood[] = [];
   /** The hero's allies, updated before the others act. */
   companions: readonly Actor[] = [];
   /** The stairs. Nothing moves them. */
@@ -301,10 +304,10 @@ export class GameMap extends Grid {
 
   /**
    * Returns the free cell nearest to a cell for an actor with this gait; the cell itself if it is free. Distance is
-   * measured along the paths of `pathGait`. Throws if the floor is full.
+   * measured along the paths of `pathGait`; if they lead to no free cell, through walls. Throws if the floor is full.
    */
   nearestFree(cell: Cell, gait: Gait = 'walk', pathGait: Gait = gait): Cell {
-    const free = this.findFree(cell, gait, pathGait);
+    const free = this.findFree(cell, gait, pathGait) ?? this.findFree(cell, gait, 'phase');
     if (free === undefined) throw new Error(`no free cell near ${cell}`);
     return free;
   }

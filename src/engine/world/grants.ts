@@ -22,6 +22,7 @@ export const TALENTS = [
   // How others treat the actor.
   'unseen',
   'befriends',
+  'shines',
   // Combat.
   'leeches',
   'lunges',

@@ -31,6 +31,7 @@ export const GROUND_MATERIALS = [
   'grass',
   'dryGrass',
   'fern',
+  'bramble',
   'moss',
   'mushroom',
   'web',
@@ -45,6 +46,9 @@ export const GROUND_MATERIALS = [
   'pane',
   'planks',
   'chasm',
+  'lava',
+  'crust',
+  'thinCrust',
 ] as const;
 export type GroundMaterial = (typeof GROUND_MATERIALS)[number];
 

@@ -28,7 +28,7 @@ export interface TileTables {
   readonly thinning: Uint8Array;
   /** By tile: the number of the tile it looks like, which for all but secret tiles is its own. */
   readonly shown: Uint8Array;
-  /** By tile plus one, as memory stores it: 1 if the hero cannot walk there, or has never seen the cell. */
+  /** By tile plus one, as memory stores it: 1 if the hero does not walk there by itself, or has never seen the cell. */
   readonly tilesInTheWay: Uint8Array;
   /** By prop plus one, as memory stores it: 1 if the hero does not walk into it. */
   readonly propsInTheWay: Uint8Array;
@@ -81,7 +81,9 @@ export function tileTables({ tiles, props, reactions, gases }: Content): TileTab
       if (shown < 0) throw new RangeError(`no tile is called "${looksLike}"`);
       return shown;
     }),
-    tilesInTheWay: Uint8Array.from([undefined, ...tiles], (tile) => (tile?.walkable ? 0 : 1)),
+    tilesInTheWay: Uint8Array.from([undefined, ...tiles], (tile) =>
+      tile?.walkable && tile.asks === undefined ? 0 : 1,
+    ),
     propsInTheWay: Uint8Array.from([undefined, ...props], (prop) => (prop?.blocks || prop?.role === 'trap' ? 1 : 0)),
     landmarkTiles: Uint8Array.from([undefined, ...tiles], (tile) => (tile?.landmark ? 1 : 0)),
     landmarkProps: Uint8Array.from([undefined, ...props], (prop) => (prop?.landmark ? 1 : 0)),

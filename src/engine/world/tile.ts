@@ -3,7 +3,18 @@ import type { Ink } from './ink';
 import type { GroundMaterial } from './reaction';
 
 /** The kinds of terrain: the arbiter's table has a row for each. */
-export const TERRAINS = ['open', 'stairs', 'wall', 'door', 'locked', 'secret', 'bars', 'deep', 'chasm'] as const;
+export const TERRAINS = [
+  'open',
+  'stairs',
+  'wall',
+  'door',
+  'locked',
+  'secret',
+  'bars',
+  'deep',
+  'chasm',
+  'lava',
+] as const;
 
 /** What the ground means for movement. */
 export type Terrain = (typeof TERRAINS)[number];
@@ -69,6 +80,8 @@ export interface Tile {
   readonly dark: Ink;
   /** The id of the tile it becomes when opened. */
   readonly opensTo?: string;
+  /** The id of the tile that a lever or a plate turns it into, or `BED`. */
+  readonly worksTo?: string;
   /** The kind of key that opens it. */
   readonly lock?: string;
   /** The id of the tile it looks like until it is found. */
@@ -87,14 +100,23 @@ export interface Tile {
   readonly liesOn?: true;
   /** For ground that does not last: after how many turns it is gone, and the id of what it turns into, or `BED`. */
   readonly lasts?: { readonly turns: number; readonly to: string };
+  /** The id of the tile that it becomes under a heavy actor. */
+  readonly cracksTo?: string;
   /** What the player reads when a cell turns into it in sight, in a sentence. */
   readonly told?: string;
   /** How far it shines, in cells; left out if it does not. */
   readonly shines?: number;
-  /** Set if it puts out who burns in it. */
+  /** Set if it puts out actors that burn. */
   readonly soaks?: true;
   /** How long a step onto it takes on foot, in percent of an ordinary step; left out for 100. */
   readonly stepCost?: number;
+  /**
+   * What the player is asked before a step onto it from other ground. Set for ground that does harm: creatures and automatic
+   * commands keep out of it.
+   */
+  readonly asks?: string;
+  /** The damage of a step onto it on foot; left out for none. */
+  readonly scratches?: number;
   /** Set if it is aflame for good, and lights gas that comes beside it. */
   readonly aflame?: true;
   /** Set if gas thins over it only once there is little left, so that what a floor begins with is there later. */

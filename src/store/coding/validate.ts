@@ -70,8 +70,14 @@ const MAX_DELAY = 1000;
 function* problemsOfEnvironment(map: GameMap, hero: Actor): Generator<string> {
   const { environment, leftAt } = map;
   const { cells, heapIndex, due, isIdle } = environment;
-  if (!isIdle && heapIndex < 0) yield 'something burns or drifts and never goes on';
+  const { floods } = map;
+  if ((!isIdle || floods.length > 0) && heapIndex < 0) yield 'something burns or drifts and never goes on';
   if (heapIndex >= 0 && due < (map === hero.map ? hero.due : leftAt) - MAX_DELAY) yield 'its fires are long behind';
+  for (const { sources, captive } of floods) {
+    if (sources.length === 0 || sources.some((cell) => cell >= map.size || map.isOnEdge(cell)))
+      yield 'a flood comes from nowhere';
+    if (captive !== '') yield* unknown('breed', [captive], map.engine.content.breeds);
+  }
   for (const { cell, gas, amount, timer, bed } of cells) {
     const { lasts, liesOn } = map.tile(cell);
     if (map.isOnEdge(cell)) yield 'something burns or drifts in the outer wall';

@@ -49,7 +49,7 @@ export class GameView {
     this.animation = new Animation(ui, this.screen, this.view, tempo);
     for (const event of recentEvents) this.log.addEvent(event);
     engine.onEvent = (event) => {
-      this.log.addEvent(event);
+      this.log.addEvent(event, this.view.hero);
       this.thisTurn.push(event);
       this.animation.addEvent(event);
       onEvent?.(event);

@@ -1,6 +1,6 @@
 // The panel beside the map: the hero's state, and the creatures and things in sight.
 import type { KnownHazard, Sighting, View } from '../../engine/api/view/view';
-import { countOf, plural } from '../../engine/world/grammar';
+import { countOf, plural, withoutArticle } from '../../engine/world/grammar';
 import { BOLD, type Canvas, type Style } from '../terminal/canvas';
 import { creatureInk, healthInk, INKS } from '../words/inks';
 import { drawBar } from '../widgets/bar';
@@ -140,15 +140,19 @@ function creatureEntry(group: readonly Sighting[], view: View): Entry {
 }
 
 /** Shows fire or gas, how near it is, and the chance that fire reaches the hero in the next turn. */
-function hazardEntry({ cell, id, name, reaches }: KnownHazard, view: View): Entry {
+function hazardEntry({ cell, id, name: fullName, reaches }: KnownHazard, view: View): Entry {
+  const name = withoutArticle(fullName);
   const cells = view.distance(view.hero, cell);
   const near = cells === 0 ? 'here' : countOf(cells, 'cell');
   const isComing = cells > 0 && reaches !== undefined && reaches > 0;
-  const right = isComing ? `next ${formatPercent(reaches / 100)}` : near;
+  const words = isComing ? `${formatPercent(reaches / 100)} next turn` : near;
   const { gas } = view.airAt(cell) ?? {};
   return {
     rows: 1,
     draw: (canvas) => {
+      // The name comes first: beside a long one, the number of cells stands alone.
+      const room = canvas.width - 3 - name.length;
+      const right = cells > 0 && words.length > room ? String(cells) : words;
       canvas.put(0, 0, id === 'fire' ? '^' : (gas?.letter ?? '%'), { fg: gas?.ink ?? FIRE_COLOUR, flags: BOLD });
       canvas.text(2, 0, shorten(name, canvas.width - 3 - right.length), INKS.warning);
       canvas.text(canvas.width - right.length, 0, right, isComing || cells === 0 ? INKS.harm : INKS.text);

@@ -10,6 +10,8 @@ const ANSI_16 = [
 const BLACK = 0;
 const GREY = 8;
 const SILVER = 7;
+const BLUE = 4;
+const BRIGHT_BLUE = 12;
 
 /** The steps of the 6 × 6 × 6 cube, colours 16 to 231. The greys, 232 to 255, are 8 + 10 n. */
 const CUBE_STEPS = [0, 95, 135, 175, 215, 255] as const;
@@ -59,7 +61,24 @@ function cubeStep(channel: number): number {
   return Math.trunc((channel - 35) / 40);
 }
 
-function nearest16(rgb: number, from: number): number {
+/** The brightness of the purest channel of the eight dull ANSI colours. */
+const DULL = 0xcd;
+
+/**
+ * Returns a colour without its share of grey, and not too dark, since the 16 colours are pure: the nearest to a soft green
+ * would be a grey. Returns colours near to grey as they are.
+ */
+function vivid(rgb: number): number {
+  const channels = [red(rgb), green(rgb), blue(rgb)];
+  const least = Math.min(...channels);
+  const most = Math.max(...channels);
+  if ((most - least) * 8 < most * 3 || most === 0) return rgb;
+  const top = Math.max(most, DULL);
+  return channels.reduce((sum, channel) => (sum << 8) | Math.trunc(((channel - least) * top) / (most - least)), 0);
+}
+
+function nearest16(softRgb: number, from: number): number {
+  const rgb = vivid(softRgb);
   let best = from;
   for (let i = from + 1; i < 16; i++) {
     if (colourDistance(rgb, ANSI_16[i] ?? 0) < colourDistance(rgb, ANSI_16[best] ?? 0)) best = i;
@@ -67,9 +86,10 @@ function nearest16(rgb: number, from: number): number {
   return best;
 }
 
-/** Returns the nearest ANSI foreground: never black, which would vanish on a dark background. */
+/** Returns the nearest ANSI foreground: never black nor dull blue, which are hard to see on a dark background. */
 export function ink16(rgb: number): number {
-  return nearest16(rgb, BLACK + 1);
+  const ink = nearest16(rgb, BLACK + 1);
+  return ink === BLUE ? BRIGHT_BLUE : ink;
 }
 
 /** Returns the nearest ANSI background, or `DEFAULT` for dark colours, which would all map to the same. */

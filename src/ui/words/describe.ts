@@ -4,7 +4,7 @@ import type { Duel, Sighting, View } from '../../engine/api/view/view';
 import { SURPRISE_FACTOR } from '../../engine/rules/combat';
 import type { Odds } from '../../engine/rules/odds';
 import type { Cell } from '../../engine/space/geometry';
-import type { Tile } from '../../engine/world/tile';
+import type { Terrain, Tile } from '../../engine/world/tile';
 import { MOOD_WORDS, moodWords, formatPercent } from './phrases';
 
 /** Describes what the hero knows of a cell: the creature and the odds of a fight, the items, and the ground. */
@@ -16,7 +16,7 @@ export function describe(view: View, cell: Cell): { readonly title: string; read
   const isSeen = view.cellKnowledge(cell) === 'inSight';
   const prop = view.propAt(cell);
   const name = prop?.name ?? tile.name;
-  const ground = `${isSeen ? `You see ${name}.` : `You remember ${name} there.`}${obstacle(tile)}`;
+  const ground = `${isSeen ? `You see ${name}.` : `You remember ${name} there.`}${obstacle(tile)}${footing(view, cell, tile)}`;
   if (cell === view.hero) {
     return { title: '', paragraphs: [`${view.heroName}, that is you. ${ground}`, ...airWords(view, cell), ...lying] };
   }
@@ -55,13 +55,40 @@ const THICK = 20;
 const THIN = 5;
 const thickness = (amount: number): string => (amount >= THICK ? 'thick' : amount >= THIN ? 'thin' : 'a wisp');
 
-function obstacle({ name, walkable, transparent, opensTo }: Tile): string {
+/** Why the hero does not walk on ground that lies lower. Of a chasm, the meeting says so. */
+const DEPTHS: Partial<Record<Terrain, readonly string[]>> = {
+  deep: ['is too deep to wade through'],
+  lava: ['burns all that falls in'],
+  chasm: [],
+};
+
+function obstacle({ name, walkable, transparent, opensTo, terrain }: Tile): string {
   const isInTheWay = !walkable && opensTo === undefined;
   const blocks = [
-    ...(isInTheWay ? [`${agree(name, 'stand')} in the way`] : []),
+    ...(isInTheWay ? (DEPTHS[terrain] ?? [`${agree(name, 'stand')} in the way`]) : []),
     ...(transparent ? [] : [`${agree(name, 'block')} the view`]),
   ];
   return blocks.length > 0 ? ` ${capital(pronoun(name))} ${blocks.join(' and ')}.` : '';
+}
+
+/** Says what a step onto ground costs, how long it lasts, what it hides and what `p` does to it. */
+function footing(view: View, cell: Cell, { name, stepCost = 100, scratches, tendsTo, aflame, cracksTo }: Tile): string {
+  const { turns = 0, into } = view.passingAt(cell) ?? {};
+  const beneath = view.beneathAt(cell);
+  const it = capital(pronoun(name));
+  const words = [
+    ...(stepCost > 100 ? [`A step there takes ${stepCost - 100}% longer.`] : []),
+    ...(scratches === undefined ? [] : [`${it} ${agree(name, 'scratch')} you for ${scratches}.`]),
+    ...(cracksTo === undefined ? [] : [`${it} ${agree(name, 'crack')} under giants.`]),
+    ...(turns === 0
+      ? []
+      : [
+          `Left alone, ${pronoun(name)} ${into === undefined ? `${agree(name, 'be')} gone` : `${agree(name, 'turn')} into ${into}`} in ${countOf(turns, 'turn')}.`,
+        ]),
+    ...(!beneath || beneath.walkable ? [] : [`Beneath ${agree(beneath.name, 'lie')} ${beneath.name}.`]),
+    ...(tendsTo === undefined ? [] : [`Beside ${pronoun(name)}, p ${aflame ? 'puts it out' : 'lights it'}.`]),
+  ];
+  return words.map((word) => ` ${word}`).join('');
 }
 
 /** Meetings that go without saying: walking on open ground, and being stopped by a wall. */

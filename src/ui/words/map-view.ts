@@ -23,6 +23,9 @@ const AIM_STYLES = {
   unwanted: { bg: 0x9a2030, flags: INVERSE | UNDERLINE | BOLD },
 };
 
+/** How the letter of a gas looks where there are no colours: it is underlined, unlike creatures. */
+const GAS_LETTER = { flags: DIM | UNDERLINE };
+
 /** How what is about to burn looks, and what flames stand on. */
 const KINDLED = { fg: 0xff8a2a, flags: BOLD | UNDERLINE };
 const FLAME_GROUND = 0x8a2a00;
@@ -139,12 +142,12 @@ export class MapView {
     return this.area && { area: this.area, x: this.column(cell), y: this.row(cell) };
   }
 
-  /** Draws fire as a sign, dullest in its last turn, and gas as a tint behind what is in the cell. */
+  /** Draws fire as a sign, dullest in its last turn, and gas as a tint behind what is in the cell, or as its letter. */
   private drawAir(canvas: Canvas, x: number, y: number, cell: Cell, { fire, gas }: Air): void {
     const { view, colourless } = this;
     const isBare = !view.propAt(cell) && !view.lyingAt(cell);
     if (gas && !colourless) canvas.rect(x, y, 1, 1).tint({ bg: blended(gas.ink, Math.min(60, 24 + gas.amount)) });
-    else if (gas && isBare) canvas.put(x, y, '%');
+    else if (gas && isBare) canvas.put(x, y, gas.letter, GAS_LETTER);
     if (!fire) return;
     if (fire.isKindled) canvas.rect(x, y, 1, 1).tint(KINDLED);
     else if (isBare) canvas.put(x, y, '^', colourless ? { flags: INVERSE } : flameStyle(fire.turns, cell + view.turn));

@@ -1,6 +1,7 @@
 // The messages of a game, and their layout in the rows below the map.
 import type { GameEvent } from '../../engine/api/event/event';
 import { messageFor, type Tone } from '../../engine/api/event/event-messages';
+import type { Cell } from '../../engine/space/geometry';
 import { wrap } from './text';
 
 /** A message of the game, or a hint to the player. */
@@ -27,6 +28,10 @@ const MAX_SHOWN = 100;
 export class MessageLog {
   private entries: LoggedMessage[] = [];
   private command = 0;
+  /** The changes told in the last command. Many cells change alike, and one sentence tells of them all. */
+  private readonly changes = new Set<string>();
+  /** The command in which each bad condition last began or was renewed, by actor and condition. */
+  private readonly afflictions = new Map<string, number>();
 
   get messages(): readonly LoggedMessage[] {
     return this.entries;
@@ -35,6 +40,7 @@ export class MessageLog {
   /** Starts a new command: earlier messages are no longer fresh. */
   startCommand(): void {
     this.command++;
+    this.changes.clear();
     if (this.entries.length > MAX_MESSAGES) this.entries = this.entries.slice(-MAX_MESSAGES);
   }
 
@@ -43,10 +49,30 @@ export class MessageLog {
     return command === this.command;
   }
 
-  /** Adds the message of an event, if it has one. */
-  addEvent(event: GameEvent): void {
+  /** Adds the message of an event, if it has one that is news. What changes in the hero's cell is a warning. */
+  addEvent(event: GameEvent, hero?: Cell): void {
     const message = messageFor(event);
-    if (message) this.add(message);
+    if (!message || this.isRenewal(event)) return;
+    const isUnderfoot = (event.type === 'changed' || event.type === 'kindled') && event.at === hero;
+    const told: ShownMessage = isUnderfoot ? { text: underfoot(message.text), tone: 'warning' } : message;
+    if (event.type === 'changed') this.addChange(told);
+    else this.add(told);
+  }
+
+  private addChange(message: ShownMessage): void {
+    if (this.changes.has(message.text)) return;
+    this.changes.add(message.text);
+    this.add(message);
+  }
+
+  /** Whether an event renews a bad condition in the turn after it began, as gas does to those who stay in it. */
+  private isRenewal(event: GameEvent): boolean {
+    if (event.type !== 'afflicted' && event.type !== 'recovered') return false;
+    const key = `${event.who.id} ${event.condition}`;
+    const last = this.afflictions.get(key);
+    if (event.type === 'recovered') this.afflictions.delete(key);
+    else if (!event.isGood) this.afflictions.set(key, this.command);
+    return event.type === 'afflicted' && !event.isGood && last !== undefined && this.command - last <= 1;
   }
 
   /** Adds a message, or increases the count of the last one if it is the same. */
@@ -81,6 +107,9 @@ export class MessageLog {
     return lines.slice(-count);
   }
 }
+
+/** "The ice cracks." → "The ice cracks under you." */
+const underfoot = (text: string): string => text.replace(/\.$/, ' under you.');
 
 /** Splits a message into pieces that fit on a line each. */
 function wrapMessage(message: LoggedMessage, width: number): readonly LoggedMessage[] {

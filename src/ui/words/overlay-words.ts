@@ -13,7 +13,7 @@ const WORDS: Readonly<Record<Overlay, { readonly marked: string; readonly none: 
     none: 'Nobody in sight could notice you now. ] shows danger.',
   },
   danger: {
-    marked: 'Red: fire or gas harms you there. Amber: fire may spread there next turn. ] shows light.',
+    marked: 'Red: fire or gas harms you there. Amber: fire may spread there. ] shows light.',
     none: 'No fire or gas in sight can harm you. ] shows light.',
   },
   light: {

@@ -15,6 +15,7 @@ export const TALENT_WORDS: Readonly<Record<Talent, string>> = {
   quickHands: 'drink, read and point in half a turn',
   unseen: 'cannot be seen',
   befriends: 'are listened to',
+  shines: 'shine in the dark',
   leeches: 'drink in what your blows draw',
   lunges: 'lunge: a step straight toward a foe ends in a blow that counts twice',
   marksman: 'throw and shoot farther, with a die more',

@@ -1,5 +1,6 @@
 // Worlds that differ only in what is hidden tell the same: in observations, legal commands, events and refusals.
 import { observationOf, USUAL_FIELDS } from '../../../src/library/observation';
+import type { Place } from '../../../src/library/observed';
 import { CONTENT } from '../../../src/content';
 import type { Command } from '../../../src/engine/api/command/command';
 import { offeredCommands } from '../../../src/engine/api/command/command-table';
@@ -12,6 +13,7 @@ import { View } from '../../../src/engine/api/view/view';
 import { Engine } from '../../../src/engine/engine';
 import { Rng } from '../../../src/engine/random/rng';
 import { isFollowed } from '../../../src/engine/rules/actions/fight';
+import { isDarkFloor, LAMP_RADIUS } from '../../../src/engine/rules/light';
 import { changeFloor } from '../../../src/engine/rules/floor-change';
 import { learnKind } from '../../../src/engine/rules/identification';
 import { stow } from '../../../src/engine/rules/pack';
@@ -87,12 +89,16 @@ const told = (engine: Engine): string => {
 };
 
 /**
- * Returns what the hero carries, sees and has found out. In an imagined game the ground that was never seen is rock, and
- * people tell of the imagined floor.
+ * Returns what the hero carries, sees and has found out. In an imagined game the ground that was never seen is rock,
+ * people tell of the imagined floor, and only the hero's lamp is sure to light what it did.
  */
 const carriedAndMet = (engine: Engine): string => {
+  const { map, hero: self } = engine;
   const { hero, pack, boons, actors, discoveries, score } = observationOf(new View(engine), USUAL_FIELDS);
-  const seen = (actors as readonly object[]).map((actor) => ({ ...actor, talks: null }));
+  const reach = isDarkFloor(map) ? LAMP_RADIUS : Infinity;
+  const seen = (actors as readonly Place[])
+    .filter(({ x, y }) => map.distance(map.cellAt(x, y), self.cell) <= reach)
+    .map((actor) => ({ ...actor, talks: null }));
   return JSON.stringify([hero, pack, boons, seen, discoveries, score]);
 };
 

@@ -51,6 +51,8 @@ const ARGUMENTS: Readonly<Record<string, Arguments>> = {
   airAt: cells,
   lightAt: cells,
   fireChance: cells,
+  passingAt: cells,
+  beneathAt: cells,
   reactionsAt: cells,
   propAt: cells,
   writingAt: cells,

@@ -17,14 +17,16 @@ const ALL = Object.values<Condition>(CONDITIONS);
 test('every condition says what it does and how it ends, and has an adjective of its own', () => {
   expect(ALL.length).toBeGreaterThanOrEqual(24);
   expect(new Set(ALL.map(({ adjective }) => adjective)).size).toBe(ALL.length);
-  for (const { says, wayOut, ends = [] } of ALL) {
+  for (const { says, wayOut, ends = [], deepens } of ALL) {
     expect(says).toMatch(/^[A-Z].*\.$/);
     expect(wayOut).toMatch(/^[A-Z].*\.$/);
-    for (const id of ends) expect(Object.keys(CONDITIONS)).toContain(id);
+    for (const id of [...ends, ...(deepens === undefined ? [] : [deepens])])
+      expect(Object.keys(CONDITIONS)).toContain(id);
   }
 });
 
-test.each(ALL.map(({ id, again }) => [id, again] as const))('%s, met again: %s', (id, again) => {
+const STACKING = ALL.filter(({ deepens }) => deepens === undefined);
+test.each(STACKING.map(({ id, again }) => [id, again] as const))('%s, met again: %s', (id, again) => {
   const s = room();
   const idler = s.actor('idler');
   const left = (): number => {
@@ -79,6 +81,15 @@ test('a wound ends magic sleep', () => {
   s.bump('e');
   expect(s.told('attacked')[0]?.surprise).toBe(true);
   expect(hasCondition(idler, 'asleep')).toBe(false);
+});
+
+test('a second dose of what makes drowsy brings sleep, and nobody is drowsy asleep', () => {
+  const s = room();
+  const idler = s.actor('idler');
+  afflict(idler, 'drowsy', 4);
+  expect([hasCondition(idler, 'drowsy'), idler.has('helpless')]).toEqual([true, false]);
+  afflict(idler, 'drowsy', 4);
+  expect(idler.conditions.map(({ condition }) => condition)).toEqual(['asleep']);
 });
 
 test('the confused go astray now and then, and every step takes its time', () => {

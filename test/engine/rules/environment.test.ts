@@ -7,6 +7,7 @@ import { afflict } from '../../../src/engine/rules/afflictions';
 import { spreadGas } from '../../../src/engine/rules/gas-flow';
 import { applyElement, changeGround, kindle } from '../../../src/engine/rules/react';
 import { spawn } from '../../../src/engine/rules/spawn';
+import type { Actor } from '../../../src/engine/world/actor';
 import type { Cell } from '../../../src/engine/space/geometry';
 import type { GameMap } from '../../../src/engine/world/game-map';
 import { ELEMENTS, GASES } from '../../../src/engine/world/reaction';
@@ -413,6 +414,35 @@ describe('ice', () => {
     s.wait();
     expect(s.told('plunged')).toHaveLength(1);
     expect([s.map.tile(s.hero.cell).id, s.hero.health < health]).toEqual(['floor', true]);
+  });
+
+  test.each([
+    ['ogre', 'crackedIce'],
+    ['kobold', 'ice'],
+  ])('that an %s crosses is %s', (breed, tile) => {
+    const hunting = (one: Actor): void => {
+      Object.assign(one, { mood: 'move', alert: 15, lastSeen: one.engine.hero.cell });
+    };
+    const s = environmentScene('#########\n#@....ib#\n#########', {
+      i: { tile: 'deeps' },
+      b: { actor: breed, as: hunting },
+    });
+    changeGround(s.map, s.at('i'), 'ice');
+    for (let turn = 0; turn < 3 && s.actor(breed).cell >= s.at('i'); turn++) s.wait();
+    expect([s.actor(breed).cell < s.at('i'), s.tileAt('i')]).toEqual([true, tile]);
+  });
+
+  test('that breaks puts nobody on the next cell that is about to break', () => {
+    const s = environmentScene('###########\n#@iii~~~..#\n###########', { i: { tile: 'deeps' } });
+    for (const at of [2, 3, 4, 5, 6, 7]) changeGround(s.map, s.map.cellAt(at, 1), 'ice');
+    s.map.move(s.hero, s.map.cellAt(5, 1));
+    for (const at of [3, 4, 5, 6]) changeGround(s.map, s.map.cellAt(at, 1), 'crackedIce');
+    changeGround(s.map, s.hero.cell, 'deeps');
+    s.engine.look();
+    s.wait();
+    expect([s.told('plunged').length, s.hero.cell]).toEqual([1, s.map.cellAt(7, 1)]);
+    s.wait(3);
+    expect(s.map.tile(s.hero.cell).id).toBe('ice');
   });
 
   test('that goes lets what lies on it float to the bank', () => {

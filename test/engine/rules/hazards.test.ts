@@ -1,5 +1,6 @@
 // Fire and gas as dangers: what creatures do about them, and how they stop the hero.
 import type { Command } from '../../../src/engine/api/command/command';
+import { canForce } from '../../../src/engine/rules/actions/fight';
 import { afflict } from '../../../src/engine/rules/afflictions';
 import { alert } from '../../../src/engine/rules/noise';
 import { kindle } from '../../../src/engine/rules/react';
@@ -108,6 +109,7 @@ describe('the hero', () => {
     kindle(s.map, cell + 1, 9);
     expect(s.bump('e')).toEqual(['refused']);
     expect(s.told('refused')).toMatchObject([{ why: 'Step into the fire?', asks: true }]);
+    expect(canForce(s.hero, 'e')).toBe(true);
     s.air.setFire(cell + 1, 0);
     s.pour('sleep', 9, cell + 1);
     expect(s.bump('e')).toEqual(['refused']);
@@ -116,6 +118,7 @@ describe('the hero', () => {
     s.pour('methane', 9, cell + 1);
     s.bump('e');
     expect(s.hero.cell).toBe(cell + 1);
+    expect(canForce(s.hero, 'e')).toBe(false);
   });
 
   test('steps into fire if the player is sure', () => {

@@ -221,6 +221,34 @@ describe('levers, signs and altars', () => {
     expect([s.engine.map.visible[s.at('2')], s.engine.map.memory.blocked[s.at('2')]]).toEqual([0, 0]);
   });
 
+  test.each(['chasm', 'deeps'] as const)('a lever lays planks over %s, and takes them away', (tile) => {
+    const s = scene('########\n#1@.2..#\n########', { '2': { tile } });
+    set(s, '1', 'lever', (lever) => (lever.works = [s.at('2')]));
+    s.bump('w');
+    expect([s.engine.map.tile(s.at('2')).id, s.engine.map.isFree(s.at('2'))]).toEqual(['bridge', true]);
+    s.bump('w');
+    expect([s.engine.map.tile(s.at('2')).id, s.engine.map.isFree(s.at('2'))]).toEqual([tile, false]);
+  });
+
+  test('who stands on planks that a lever takes away falls', () => {
+    const s = scene('########\n#1@.m..#\n########', { m: { tile: 'chasm', actor: 'brute' } });
+    const { map } = s.engine;
+    const brute = s.actor('brute');
+    map.remove(brute);
+    set(s, '1', 'lever', (lever) => (lever.works = [s.at('m')]));
+    s.bump('w');
+    map.add(brute, s.at('m'));
+    expect(s.bump('w')).toContain('plummeted');
+    expect(map.actors).not.toContain(brute);
+  });
+
+  test('a lever opens a glass door', () => {
+    const s = scene('########\n#1@.2..#\n########', { '2': { tile: 'glassDoor' } });
+    set(s, '1', 'lever', (lever) => (lever.works = [s.at('2')]));
+    expect(s.bump('w')).toContain('opened');
+    expect(s.engine.map.tile(s.at('2')).id).toBe('openGlassDoor');
+  });
+
   test('a sign is read by a push', () => {
     const s = scene('#####\n#@1.#\n#####');
     set(s, '1', 'sign', (sign) => (sign.text = 'Mind the step.'));
@@ -360,6 +388,7 @@ describe('what the set pieces are made of', () => {
       plate.captive = 'eel';
     });
     s.bump('e');
+    s.wait(7);
     const flooded = pool.filter((cell) => s.engine.map.tile(cell).terrain === 'deep');
     expect(flooded.length).toBeGreaterThan(3);
     expect(s.engine.map.actors.map(({ breed }) => breed.id)).toContain('eel');

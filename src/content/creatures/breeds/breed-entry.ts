@@ -38,6 +38,7 @@ export interface BreedEntry
         | 'rooted'
         | 'lurks'
         | 'treads'
+        | 'heavy'
         | 'smoulders'
         | 'passesFor'
         | 'mindless'

@@ -8,6 +8,7 @@ const GOLEM = { glyph: 'C', bodiless: true, will: 60 } as const;
 export const GIANTS = {
   ogre: {
     name: 'ogre',
+    heavy: true,
     description:
       'Twice your height and slow to start. It never backs off, and once it bleeds it swings a tree trunk in place of its fists.',
     glyph: 'O',
@@ -28,6 +29,7 @@ export const GIANTS = {
   },
   troll: {
     name: 'cave troll',
+    heavy: true,
     description:
       'It claws twice while you strike once, and stops in the middle of a fight to let its wounds close. Do not let it.',
     glyph: 'T',
@@ -83,6 +85,7 @@ export const GIANTS = {
   },
   minotaur: {
     name: 'minotaur',
+    heavy: true,
     description:
       'It knows every turning of these halls and runs them faster than you. Wounded, it lowers its horns and sees nothing else.',
     glyph: 'M',
@@ -102,6 +105,7 @@ export const GIANTS = {
   },
   stoneGuardian: {
     name: 'stone guardian',
+    heavy: true,
     body: 'golem',
     description:
       'It stirs when you stir and stands when you stand. Nothing you carry will break it; what it hits, breaks.',

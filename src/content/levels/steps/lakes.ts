@@ -1,9 +1,9 @@
-/** Build steps that flood parts of a level with lakes, and open chasms. */
+/** Build steps that flood parts of a level with lakes of water or lava, and open chasms. */
 import { distance, type Cell } from '../../../engine/space/geometry';
 import type { Rng } from '../../../engine/random/rng';
 import { growCave } from '../cellular';
 import { isBare, isNextToTile } from '../decor';
-import { HEIGHT, isInside, ORTHOGONAL, SIZE, WIDTH, type Draft, type BuildStep } from '../draft';
+import { HEIGHT, isInside, ORTHOGONAL, SIZE, WIDTH, type Draft, type BuildStep, type Theme } from '../draft';
 import { TILE } from '../tile-numbers';
 import { canFill, isNextToDoor } from '../neighbourhood';
 
@@ -17,21 +17,28 @@ interface LakeOptions {
 /** The first floor with chasms. The last floor has none: there is nothing below. */
 const FIRST_CHASMS = 3;
 
+/** Where lakes can be of lava: from which floor on, on levels of which themes, and how many in a hundred. */
+const LAVA = { from: 6, themes: ['burnt', 'collapsed', 'crystal', 'grand'] as readonly Theme[], percent: 35 } as const;
+
 /** Opens chasms, where that blocks no path. */
 export const openChasms = ({ count, width, height }: LakeOptions): BuildStep =>
   function openChasms(draft, rng) {
     const chasms = rng.between(...count);
     if (draft.depth < FIRST_CHASMS || draft.depth >= draft.floors) return;
-    for (let i = chasms; i > 0; i--)
-      for (const cell of basin(rng, rng.between(...width), rng.between(...height)))
-        if (canFlood(draft, cell) && !isNextToDoor(draft, cell) && canFill(draft, cell)) draft.tiles[cell] = TILE.chasm;
+    for (let i = chasms; i > 0; i--) fill(draft, basin(rng, rng.between(...width), rng.between(...height)), TILE.chasm);
   };
 
-/** Adds lakes, deep in the middle and shallow at the rim. Where a lake would block a path, it stays shallow. */
+/**
+ * Adds lakes, deep in the middle and shallow at the rim. Where a lake would block a path, it stays shallow. In the depths
+ * some are of lava, which lies only where it blocks no path.
+ */
 export const fillLakes = ({ count, width, height }: LakeOptions): BuildStep =>
   function fillLakes(draft, rng) {
+    const mayBeLava = draft.depth >= LAVA.from && LAVA.themes.includes(draft.theme);
     for (let i = rng.between(...count); i > 0; i--) {
-      fillLake(draft, rng, rng.between(...width), rng.between(...height));
+      const bed = basin(rng, rng.between(...width), rng.between(...height));
+      if (mayBeLava && rng.percent(LAVA.percent)) fill(draft, bed, TILE.lava);
+      else fillLake(draft, bed);
     }
     addShallows(draft, rng);
   };
@@ -49,9 +56,14 @@ function basin(rng: Rng, width: number, height: number): Cell[] {
   return bed.sort((a, b) => distance(a, middle, WIDTH) - distance(b, middle, WIDTH) || a - b);
 }
 
-function fillLake(draft: Draft, rng: Rng, width: number, height: number): void {
-  // From the middle outwards, so that deep water is connected and the shallow exceptions lie at its edge.
-  const bed = basin(rng, width, height);
+/** Turns the cells of a bed into a tile that nobody walks on, where that blocks no path. */
+function fill(draft: Draft, bed: readonly Cell[], tile: number): void {
+  for (const cell of bed)
+    if (canFlood(draft, cell) && !isNextToDoor(draft, cell) && canFill(draft, cell)) draft.tiles[cell] = tile;
+}
+
+/** Fills a bed from the middle outwards, so that deep water is connected and the shallow exceptions lie at its edge. */
+function fillLake(draft: Draft, bed: Cell[]): void {
   for (const cell of bed) {
     if (!canFlood(draft, cell) || isNextToDoor(draft, cell)) continue;
     draft.tiles[cell] = canFill(draft, cell) ? TILE.deeps : TILE.shallows;

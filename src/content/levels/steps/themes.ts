@@ -5,6 +5,7 @@ import { placeObstacle, randomCell, spreadPatch, isNextToTile, type Patch } from
 import { ORTHOGONAL, SIZE, WIDTH, type Draft, type BuildStep, type Theme } from '../draft';
 import { TILE, WALKABLE } from '../tile-numbers';
 import { countOpenNeighbours } from '../neighbourhood';
+import { freezeLakes } from './freeze';
 
 /** A number of patches, each from a random cell of a room. */
 interface Growth extends Patch {
@@ -27,6 +28,7 @@ const BONES: Patch = { tile: TILE.bones, vigour: 20, loss: 12, over: [TILE.ash] 
 const ASH: Patch = { tile: TILE.ash, vigour: 75, loss: 7 };
 const OIL: Patch = { tile: TILE.oil, vigour: 45, loss: 15 };
 const MUD: Patch = { tile: TILE.mud, vigour: 60, loss: 9, over: [TILE.moss] };
+const SHEET: Patch = { tile: TILE.ice, vigour: 60, loss: 12 };
 const POOL: Patch = { tile: TILE.shallows, vigour: 60, loss: 14 };
 
 const GROWTHS: Readonly<Record<Theme, readonly Growth[]>> = {
@@ -75,12 +77,28 @@ const GROWTHS: Readonly<Record<Theme, readonly Growth[]>> = {
     { ...TUFT, count: [3, 6] },
     { ...FERNS, count: [0, 2] },
   ],
+  frozen: [
+    { ...SHEET, count: [3, 6] },
+    { ...RUBBLE, count: [2, 4] },
+    { ...BONES, count: [2, 4] },
+    { ...MOSS, count: [0, 2] },
+  ],
 };
+
+/** How many thickets of brambles grow on the levels of a theme, from which depth on, and how often each tries to grow. */
+const THICKETS: Readonly<Partial<Record<Theme, readonly [least: number, most: number]>>> = {
+  overgrown: [1, 2],
+  collapsed: [0, 1],
+  marsh: [0, 1],
+};
+const FIRST_THICKETS = 2;
+const THICKET_TRIES = [8, 18] as const;
 
 /** Grows the patches of the level's theme, and what else belongs to it. */
 export const decorate: BuildStep = function decorate(draft, rng) {
   const { theme, depth } = draft;
   if (theme === 'crystal') growCrystals(draft, rng);
+  if (depth >= FIRST_THICKETS) growThickets(draft, rng, THICKETS[theme] ?? [0, 0]);
   for (const { count, from = 1, beside, ...patch } of GROWTHS[theme]) {
     if (depth < from) continue;
     for (let i = rng.between(...count); i > 0; i--) {
@@ -88,6 +106,7 @@ export const decorate: BuildStep = function decorate(draft, rng) {
       if (origin !== undefined) spreadPatch(draft, rng, origin, patch);
     }
   }
+  if (theme === 'frozen') freezeLakes(draft, rng);
   if (theme === 'burnt') placeColdBraziers(draft, rng);
   if (theme === 'marsh') layMarshGas(draft, rng);
 };
@@ -103,6 +122,22 @@ function growCrystals(draft: Draft, rng: Rng): void {
       cell = origin + rng.pick([-1, 1, -WIDTH, WIDTH]);
     }
   }
+}
+
+/** Grows thickets of brambles. Like obstacles they leave a way round: nobody goes through them without need. */
+function growThickets(draft: Draft, rng: Rng, [least, most]: readonly [number, number]): void {
+  const grown: Cell[] = [];
+  for (let i = rng.between(least, most); i > 0; i--) {
+    const origin = randomCell(rng, draft, (cell) => countOpenNeighbours(draft, cell) >= 7);
+    if (origin === undefined || !placeObstacle(draft, origin, TILE.pillar)) continue;
+    const thicket = [origin];
+    for (let j = rng.between(...THICKET_TRIES); j > 0; j--) {
+      const cell = rng.pick(thicket) + rng.pick(ORTHOGONAL);
+      if (placeObstacle(draft, cell, TILE.pillar)) thicket.push(cell);
+    }
+    grown.push(...thicket);
+  }
+  for (const cell of grown) draft.tiles[cell] = TILE.brambles;
 }
 
 /** Places the braziers that a burnt level has left. */

@@ -59,7 +59,7 @@ export const KEY_ROOMS = {
   },
   leverMaze: {
     depths: [2, 10],
-    weight: 16,
+    weight: 26,
     entrance: 'door',
     rows: ['###########', '#1.#..#...#', 'E..A..B.K.#', '#..#.2#...#', '##C########', ' #.....3#  ', ' ########  '],
     legend: {
@@ -99,7 +99,7 @@ export const KEY_ROOMS = {
   },
   dartGallery: {
     depths: [2, 8],
-    weight: 9,
+    weight: 11,
     entrance: 'open',
     rows: [
       '##########', //

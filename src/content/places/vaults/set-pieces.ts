@@ -1,7 +1,6 @@
 /** Vaults that are shrines, prisons, dens, halls and lairs. */
+import { CAPTIVES } from './room-marks';
 import type { Template } from './template';
-
-const CAPTIVES = ['goblin', 'koboldShaman', 'goblinMystic', 'ogre', 'boneGuard', 'koboldReaver'] as const;
 
 export const SET_PIECES = {
   waysideShrine: {
@@ -211,7 +210,7 @@ export const SET_PIECES = {
   },
   menagerie: {
     depths: [3, 9],
-    weight: 11,
+    weight: 16,
     entrance: 'door',
     rows: ['###########', '#b.#.c.#.b#', '#..#...#..#', '##H##H##H##', '#/........#', '#s........#', '#####E#####'],
     legend: {

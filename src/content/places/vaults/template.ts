@@ -34,7 +34,7 @@ export interface Mark {
   readonly choice?: true;
   /** The chance in percent that the chest is a mimic, where mimics live. */
   readonly mimic?: number;
-  /** The signs of the bars that this lever opens. */
+  /** The signs of what this lever or plate works: bars, glass doors, planks, and where planks can lie. */
   readonly works?: string;
   /** The text on a sign. */
   readonly text?: string;

@@ -20,7 +20,7 @@ export const TRAPPED_ROOMS = {
   },
   openedCells: {
     depths: [3, 10],
-    weight: 14,
+    weight: 18,
     entrance: 'door',
     rows: [
       '#########', //
@@ -37,7 +37,7 @@ export const TRAPPED_ROOMS = {
   },
   hollowGround: {
     depths: [2, 9],
-    weight: 8,
+    weight: 10,
     entrance: 'open',
     rows: [
       '########', //
@@ -51,7 +51,7 @@ export const TRAPPED_ROOMS = {
   },
   inStep: {
     depths: [3, 9],
-    weight: 16,
+    weight: 20,
     entrance: 'door',
     rows: [
       '###########', //

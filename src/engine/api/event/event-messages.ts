@@ -43,9 +43,13 @@ const BEARINGS: Readonly<Record<Dir, string>> = {
   nw: 'the north-west',
 };
 
-/** Causes that are adjectives: "from being poisoned". */
-const PASSIVE: ReadonlySet<string> = new Set(['poisoned', 'burning', 'bleeding']);
-const theCause = (cause: string): string => (PASSIVE.has(cause) || cause === 'hunger' ? cause : `the ${cause}`);
+/** The causes that are adjectives, and what health is lost to: "lose 2 to poison". */
+const PASSIVE: ReadonlyMap<string, string> = new Map([
+  ['poisoned', 'poison'],
+  ['burning', 'burning'],
+  ['bleeding', 'bleeding'],
+]);
+const theCause = (cause: string): string => PASSIVE.get(cause) ?? (cause === 'hunger' ? cause : `the ${cause}`);
 
 /** Returns how an actor died, to follow the verb: ", killed by a kobold", ", poisoned". */
 export const killedBy = (by: ActorRef | undefined, cause: string | undefined): string => {
@@ -93,8 +97,10 @@ const MESSAGES: MessageTable = {
   waited: () => undefined,
   opened: ({ who, what }) => plain(`${does(who, 'open')} ${theThing(what)}.`),
   closed: ({ who, what }) => plain(`${does(who, 'close')} ${theThing(what)}.`),
-  plunged: ({ who }) =>
-    news(`${does(who, 'go')} under, and ${isYou(who) ? 'struggle' : thirdPerson('struggle')} ashore.`),
+  plunged: ({ who, what }) =>
+    news(
+      `${does(who, 'fall')} into ${theThing(what)}, and ${isYou(who) ? 'struggle' : thirdPerson('struggle')} ashore.`,
+    ),
   squeezed: ({ who, what }) => warning(`${does(who, 'squeeze')} under ${theThing(what)}.`),
   battered: ({ by, what, breaks }) =>
     warning(`${by ? subject(by) : 'Something'} ${breaks ? 'breaks' : 'batters'} ${theThing(what)}.`),
@@ -110,7 +116,7 @@ const MESSAGES: MessageTable = {
     damage === 0
       ? plain(`${does(who, 'shrug')} off the ${cause}.`)
       : {
-          text: `${does(who, 'lose')} ${damage} ${PASSIVE.has(cause) ? 'from being' : 'to'} ${theCause(cause)}.`,
+          text: `${does(who, 'lose')} ${damage} to ${theCause(cause)}.`,
           tone: isYou(who) ? 'harm' : 'plain',
         },
   saved: ({ who }) =>
@@ -193,9 +199,10 @@ const MESSAGES: MessageTable = {
     tone: isYou(who) ? 'harm' : 'news',
   }),
   fell: ({ depth, damage }) => harm(`You fall to floor ${depth} and lose ${damage}.`),
-  kindled: ({ what }) => warning(`Fire! ${capital(theThing(what))} burns.`),
+  kindled: ({ what }) => warning(`Fire! Flames rise from ${theThing(what)}.`),
   plummeted: ({ who }) => news(`${does(who, 'fall')} into the depths.`),
   poured: ({ what }) => warning(`${capital(what)} pours out.`),
+  flooding: ({ isNear }) => warning(isNear ? 'The water rises around you.' : 'Water rushes in.'),
   exploded: () => warning('The air explodes!'),
   changed: ({ text }) => news(text),
   returned: ({ what }) => news(`The ${what} is back where it belongs.`),

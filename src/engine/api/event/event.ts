@@ -22,8 +22,8 @@ interface Happenings {
   waited: Deed;
   opened: Deed & { tile: string; what: string };
   closed: Deed & { tile: string; what: string };
-  /** An actor was shoved into deep water at `water`, and has come ashore at `to`. */
-  plunged: Deed & { water: Cell; to: Cell };
+  /** An actor went under at `water`, in deep water or lava (`what`), and has come ashore at `to`. */
+  plunged: Deed & { water: Cell; to: Cell; what: string };
   /** A creature has squeezed under a door. */
   squeezed: { who: ActorRef; from: Cell; to: Cell; what: string };
   /** A creature batters a door, and may have broken it. `by` is left out if the hero does not see the creature. */
@@ -145,6 +145,8 @@ interface Happenings {
   plummeted: Deed;
   /** Gas has come out: `gas` is its id, `what` its name. */
   poured: { at: Cell; gas: Gas; what: string };
+  /** A flood comes in at a cell, or (`isNear`) has come beside the hero, and rises there a turn later. */
+  flooding: { at: Cell; isNear: boolean };
   /** Gas has exploded in these cells. */
   exploded: { at: Cell; cells: readonly Cell[] };
   /** The ground or an item on it has changed by fire, water or time: `text` is the message. */

@@ -3,7 +3,6 @@ import type { Engine } from '../../engine';
 import { Rng } from '../../random/rng';
 import { isFollowed } from '../../rules/actions/fight';
 import { ticksUntilArrival } from '../../rules/arrivals';
-import { FULL_LIGHT, isDarkFloor } from '../../rules/light';
 import type { Cell } from '../../space/geometry';
 import { lineBetween } from '../../space/line';
 import { HERO_ID, type Actor } from '../../world/actor';
@@ -27,7 +26,8 @@ const FLOORS_AWAY = 1;
  * identities of unidentified items and the floors never visited are drawn anew from `rng`. The rest is what the hero
  * knows and no more: ground never seen is solid rock; actors, items, traps, secret doors and the contents of chests that
  * the hero does not know are left out; a foe that has just gone stands where it went out of sight; an unknown piece is
- * neither enchanted nor used; stairs never seen lie somewhere in the rock. Floors more than one staircase away count as
+ * neither enchanted nor used; stairs never seen lie somewhere in the rock;
+ * what is seen by a light out of sight stands where it is, in the dark. Floors more than one staircase away count as
  * never visited.
  */
 export function imagine(engine: Engine, rng: Rng): Engine {
@@ -61,18 +61,7 @@ export function imagine(engine: Engine, rng: Rng): Engine {
   const planFloor = (_seed: string, depth: number) => content.planFloor(dungeon, depth);
   const copy = fromSnapshot({ ...content, planFloor }, imagined);
   copy.knowledge.takeLooks(knowledge, identities);
-  keepInLight(engine, copy);
   return copy;
-}
-
-/** Lights the whole floor of an imagined game if the hero sees somebody there by a light whose source is out of sight. */
-function keepInLight({ map: { actors } }: Engine, imagined: Engine): void {
-  const { map } = imagined;
-  const isLost = ({ inSight, cell }: Actor): boolean => inSight && map.visible[cell] === 0;
-  if (!isDarkFloor(map) || !actors.some(isLost)) return;
-  map.ambient = FULL_LIGHT;
-  map.version++;
-  imagined.look();
 }
 
 /** What the items of a game are in an imagined one. */
@@ -116,6 +105,8 @@ function imagineFloor(
     props: props.map((prop) => knownPart(prop, map, isInSight(prop.cell))),
     actors: imagineActors(map, floor, guess),
     fallen: [],
+    // How long they go on rising is not known.
+    floods: [],
     live,
     environmentDue: live.some(({ fire, gas, timer }) => (fire | gas | timer) !== 0) ? floor.environmentDue : 0,
     arrivals: 0,

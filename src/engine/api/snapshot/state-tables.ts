@@ -122,6 +122,8 @@ const LIVE_CELL = recordOf({
   blame: whole(0, 3),
 });
 
+const FLOOD = recordOf({ sources: listOf(CELL, 1000), left: whole(0, 255), captive: KEY });
+
 /** A layer holds a place in the snapshot's lists of names: of the tile, or one more than that and 0 for nothing. */
 export const FLOOR = recordOf({
   depth: DEPTH,
@@ -143,6 +145,7 @@ export const FLOOR = recordOf({
   actors: listOf(ACTOR, 4000, { by: 'id' }),
   ambient: whole(0, 15),
   fallen: listOf(ACTOR, 4000),
+  floods: listOf(FLOOD, 100),
   live: derived(listOf(LIVE_CELL, 1 << 14, { by: 'cell' }), ({ environment }: GameMap) => environment.cells),
   /** The tick of the environment's next turn; 0 while it has none. */
   environmentDue: derived(TICK, ({ environment }: GameMap) => (environment.heapIndex < 0 ? 0 : environment.due)),

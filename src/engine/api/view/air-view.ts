@@ -5,7 +5,8 @@ import { reactionOf } from '../../rules/react';
 import type { Cell } from '../../space/geometry';
 import { capital } from '../../world/grammar';
 import type { GasKind } from '../../world/gas';
-import { ELEMENTS, GASES, type Gas, type Material, type Reaction } from '../../world/reaction';
+import type { Tile } from '../../world/tile';
+import { BED, ELEMENTS, GASES, type Gas, type Material, type Reaction } from '../../world/reaction';
 
 /** A gas in a cell. */
 export interface GasLook extends Pick<GasKind, 'name' | 'description' | 'ink' | 'letter'> {
@@ -52,6 +53,28 @@ const gasLook = ({ name, description, ink, letter }: GasKind, id: Gas, amount: n
   letter,
   amount,
 });
+
+/** How long ground lasts that does not stay. */
+export interface Passing {
+  readonly turns: number;
+  /** The name of what it turns into; left out if it goes and what lies beneath is there. */
+  readonly into?: string;
+}
+
+/** Returns how long the ground of a cell in sight lasts, left to itself; undefined if it stays. */
+export function passingAt({ map, content, catalogue }: Engine, cell: Cell): Passing | undefined {
+  const turns = map.visible[cell] === 1 ? (map.environment.timers[cell] as number) : 0;
+  const to = map.tile(cell).lasts?.to;
+  if (turns === 0 || to === undefined) return undefined;
+  const into = to === BED ? undefined : content.tiles[catalogue.tileNumber(to)]?.name;
+  return into === undefined ? { turns } : { turns, into };
+}
+
+/** Returns the ground beneath the ice, bridge or other cover of a cell in sight; undefined if there is no cover. */
+export function beneathAt({ map, content }: Engine, cell: Cell): Tile | undefined {
+  const bed = map.visible[cell] === 1 ? (map.environment.beds[cell] as number) : 0;
+  return bed === 0 ? undefined : content.tiles[bed - 1];
+}
 
 /** Returns the nearest fire and the nearest of each gas in sight that would harm the hero, nearest first. */
 export function knownHazards({ map, hero }: Engine): readonly KnownHazard[] {

@@ -8,7 +8,16 @@ import type { Cell, Dir } from '../../space/geometry';
 import type { ItemKind, Sort } from '../../world/item-kind';
 import type { Appearance } from '../../world/knowledge';
 import type { PropKind } from '../../world/prop-kind';
-import { airAt, knownHazards, knownReactions, type Air, type KnownHazard } from './air-view';
+import {
+  airAt,
+  beneathAt,
+  knownHazards,
+  knownReactions,
+  passingAt,
+  type Air,
+  type KnownHazard,
+  type Passing,
+} from './air-view';
 import { drawnRows, floorLayers, type FloorLayers } from './floor-layers';
 import type { Tile } from '../../world/tile';
 import { quantity } from '../../world/grammar';
@@ -126,6 +135,16 @@ export class FloorView {
   fireChance(cell: Cell): number {
     const { map } = this.engine;
     return map.visible[cell] === 1 ? catchChance(map, cell) : 0;
+  }
+
+  /** Returns how long the ground of a cell in sight lasts, left to itself; undefined if it stays. */
+  passingAt(cell: Cell): Passing | undefined {
+    return passingAt(this.engine, cell);
+  }
+
+  /** Returns the ground beneath the ice, bridge or other cover of a cell in sight; `undefined` if there is no cover. */
+  beneathAt(cell: Cell): Tile | undefined {
+    return beneathAt(this.engine, cell);
   }
 
   /** Returns the light of a cell in percent, as it is drawn: 100 on a floor that is not dark. */

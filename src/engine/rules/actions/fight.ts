@@ -3,6 +3,7 @@ import { DIRS, type Cell, type Dir } from '../../space/geometry';
 import { NONE, type Actor } from '../../world/actor';
 import type { GameMap } from '../../world/game-map';
 import { Action, ActionWith, done, instead, refused, type ActionResult } from '../action';
+import { isGroundAskedAbout } from '../arbiter';
 import { alert } from '../noise';
 import { foesBesideBoth, strikeAt } from '../attack';
 import { isPresent } from '../combat';
@@ -200,5 +201,6 @@ export function canForce(hero: Actor, dir: Dir): boolean {
   const at = map.step(hero.cell, dir);
   const other = map.actorAt(at);
   const isPeaceful = other?.isSeen === true && other.side !== 'hostile';
-  return isPeaceful || map.memory.propAt(at)?.role === 'trap' || chestsShutBy(map, at).length > 0;
+  const isTrap = map.memory.propAt(at)?.role === 'trap';
+  return isPeaceful || isTrap || chestsShutBy(map, at).length > 0 || isGroundAskedAbout(hero, at);
 }

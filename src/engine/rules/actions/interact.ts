@@ -7,7 +7,7 @@ import type { Prop } from '../../world/prop';
 import { Action, ActionWith, done, refused, type ActionResult } from '../action';
 import { restoreHealth } from '../attack';
 import { afflict } from '../afflictions';
-import { revealCell, hidesSomething, freeCaptive, openBars, visibleCellsAround } from '../mechanisms';
+import { revealCell, hidesSomething, freeCaptive, workCell, visibleCellsAround } from '../mechanisms';
 import { isAutoPickedUp, pickUp } from './carry';
 
 /** Returns a carried key for a lock, or undefined if there is none. */
@@ -99,17 +99,19 @@ function shutOtherChests({ map, works }: Prop): void {
   }
 }
 
-/** Pulls a lever, which opens the bars it works. */
+/** Pulls a lever, which works the cells it is joined to or does what it is made for. */
 export class PullAction extends ActionWith<Prop> {
   perform(): ActionResult {
     const { actor, given: lever, map, engine } = this;
     engine.emit({ type: 'pulled', who: actor.ref, at: lever.cell });
-    for (const cell of lever.works) {
-      const { id, name } = map.tile(cell);
-      if (!openBars(map, cell)) continue;
-      // The hero hears the lever work and remembers known bars as open.
+    const { springs } = lever.kind;
+    springs?.(lever, actor);
+    for (const cell of springs ? [] : lever.works) {
+      const { id, name, opensTo } = map.tile(cell);
+      if (!workCell(map, cell)) continue;
+      // The hero hears the lever work and remembers a known cell as it is now.
       if (map.memory.tiles[cell] !== 0) map.memory.observe(cell);
-      engine.emit({ type: 'opened', who: actor.ref, at: cell, tile: id, what: name });
+      if (opensTo !== undefined) engine.emit({ type: 'opened', who: actor.ref, at: cell, tile: id, what: name });
     }
     return done();
   }

@@ -56,7 +56,7 @@ function blockedNow(map: GameMap): Uint8Array {
   return blocked;
 }
 
-/** Whether the hero knows of a foe that harms who comes near and does not come away from where it is. */
+/** Whether the hero knows of a foe that harms all that come near and does not move. */
 const isLurking = ({ side, knownCell, breed, gait }: Actor): boolean =>
   side === 'hostile' && knownCell !== NONE && (breed.rooted === true || breed.invulnerable === true || gait === 'swim');
 

@@ -17,6 +17,7 @@ import { STEALTH } from '../noise';
 import { arbitrate } from '../arbiter';
 import { strikeAt } from '../attack';
 import { isPresent } from '../combat';
+import { meetGround } from '../footing';
 
 /** How many times the damage of an ordinary hit a lunge does. */
 const LUNGE_FACTOR = 2;
@@ -54,9 +55,10 @@ class MoveAction extends Action {
     this.engine.emit({ type: 'moved', who: actor.ref, from, to });
     this.then?.();
     // What the step sets off may have moved either of the two.
-    const isThere = isPresent(actor) && actor.map === map && actor.cell === to;
+    const isThere = (): boolean => isPresent(actor) && actor.map === map && actor.cell === to;
+    if (isThere()) meetGround(actor);
     if (
-      isThere &&
+      isThere() &&
       ahead &&
       isPresent(ahead) &&
       ahead.side === 'hostile' &&

@@ -1,0 +1,42 @@
+// What a step does to an actor and to the ground: brambles scratch, some weapons cut a way through, and ice cracks.
+import type { Cell } from '../space/geometry';
+import type { Actor } from '../world/actor';
+import { isOnFoot, type Tile } from '../world/tile';
+import { hurt } from './combat';
+import { changeGround } from './react';
+
+/** Whether the ground harms an actor that comes onto it on foot and is not at home there. */
+const isHarmedBy = ({ gait, breed }: Actor, { asks, material }: Tile): boolean =>
+  asks !== undefined && isOnFoot(gait) && !breed.treads?.includes(material);
+
+/** Whether an actor cuts down what grows on the ground when it steps there. */
+const cutsDown = ({ weapon }: Actor, { scratches }: Tile): boolean => scratches !== undefined && weapon.cuts === true;
+
+/** Whether a step onto a tile would harm an actor, so that it keeps out without need. */
+export const isWaryOf = (who: Actor, tile: Tile): boolean => isHarmedBy(who, tile) && !cutsDown(who, tile);
+
+/** Returns what the player is asked before a step onto ground in sight; undefined if the hero is on the same already. */
+export function questionAhead(hero: Actor, cell: Cell): string | undefined {
+  const { map } = hero;
+  const tile = map.tile(cell);
+  const isAsked = map.visible[cell] === 1 && isWaryOf(hero, tile) && map.tile(hero.cell).asks !== tile.asks;
+  return isAsked ? tile.asks : undefined;
+}
+
+/** Scratches an actor that has come onto its cell, if the ground there does. */
+export function scratch(who: Actor): void {
+  const tile = who.map.tile(who.cell);
+  if (tile.scratches !== undefined && isHarmedBy(who, tile)) hurt(who, tile.scratches, { cause: 'bramble thorns' });
+}
+
+/**
+ * Lets the ground act on an actor that has stepped onto its cell, and the actor on the ground: brambles scratch or are cut
+ * down, and ice cracks under the heavy.
+ */
+export function meetGround(who: Actor): void {
+  const { map, cell, engine, gait, breed } = who;
+  const tile = map.tile(cell);
+  if (isHarmedBy(who, tile) && cutsDown(who, tile)) changeGround(map, cell, engine.content.roles.bareGround);
+  else scratch(who);
+  if (tile.cracksTo !== undefined && breed.heavy && isOnFoot(gait)) changeGround(map, cell, tile.cracksTo);
+}

@@ -1,0 +1,129 @@
+/** What a player sees and reads of fire, gas and passing ground in a window of 80 columns. */
+import { View } from '../../src/engine/api/view/view';
+import { hurt } from '../../src/engine/rules/combat';
+import { changeGround, kindle, pourGas } from '../../src/engine/rules/react';
+import { GASES } from '../../src/engine/world/reaction';
+import { drawPanel, PANEL_WIDTH } from '../../src/ui/screens/panel';
+import type { GameEvent } from '../../src/engine/api/event/event';
+import { Canvas } from '../../src/ui/terminal/canvas';
+import { MessageLog, messageText } from '../../src/ui/words/message-log';
+import { MapView } from '../../src/ui/words/map-view';
+import { describeOverlay } from '../../src/ui/words/overlay-words';
+import { environmentScene } from '../environment-scene';
+
+const WIDTH = 80;
+
+/** Returns what the narrowest panel shows. */
+function panelOf(view: View): string {
+  const canvas = new Canvas(PANEL_WIDTH, 24);
+  drawPanel(canvas, view);
+  return canvas.toString();
+}
+
+test('the panel names every gas in full, however far it is', () => {
+  for (const gas of GASES) {
+    const s = environmentScene(`################\n#@............1#\n################`);
+    pourGas(s.map, s.at('1'), gas, 5, false);
+    s.engine.look();
+    const view = new View(s.engine);
+    for (const { name } of view.hazards)
+      expect(panelOf(view)).toMatch(new RegExp(`${name.replace('the ', '')} +13( cells)?$`, 'm'));
+  }
+});
+
+test('the player reads that the ground underfoot catches fire, though it burns elsewhere already', () => {
+  const s = environmentScene('######\n#@.1.#\n######', { '1': { tile: 'dryGrass' }, '@': { tile: 'dryGrass' } });
+  const log = new MessageLog();
+  s.engine.onEvent = (event) => {
+    log.addEvent(event, s.hero.cell);
+  };
+  for (const cell of [s.at('1'), s.hero.cell]) kindle(s.map, cell, 3);
+  expect(log.messages.map(messageText)).toEqual([
+    'Fire! Flames rise from the dry grass.',
+    'Fire! Flames rise from the dry grass under you.',
+  ]);
+});
+
+test('the panel says when fire may reach the hero', () => {
+  const s = environmentScene('#####\n#@1.#\n#####', { '1': { tile: 'dryGrass' }, '@': { tile: 'dryGrass' } });
+  s.light(s.at('1'));
+  s.engine.look();
+  expect(panelOf(new View(s.engine))).toContain('^ fire  70% next turn');
+});
+
+test('what an overlay marks is said in one line', () => {
+  const s = environmentScene('#####\n#@1.#\n#####', { '1': { tile: 'dryGrass' } });
+  s.light(s.at('1'));
+  s.engine.look();
+  for (const overlay of ['stealth', 'danger', 'light'] as const)
+    expect(describeOverlay(new View(s.engine), overlay).length).toBeLessThanOrEqual(WIDTH);
+});
+
+/** Returns what the log says of a number of turns, by turn. */
+function toldIn(s: ReturnType<typeof environmentScene>, turns: number): readonly (readonly string[])[] {
+  const log = new MessageLog();
+  s.engine.onEvent = (event: GameEvent) => {
+    log.addEvent(event, s.hero.cell);
+  };
+  return Array.from({ length: turns }, () => {
+    log.startCommand();
+    s.wait();
+    return log.messages.filter((message) => log.isFresh(message)).map(messageText);
+  });
+}
+
+test('ice that cracks in many cells is told once, and under the hero as a warning', () => {
+  const s = environmentScene('#######\n#@123.#\n#######');
+  for (const cell of [s.hero.cell, s.at('1'), s.at('2'), s.at('3')]) {
+    changeGround(s.map, cell, 'ice');
+    s.air.setTimer(cell, 1);
+  }
+  expect(toldIn(s, 2).flat()).toEqual(['The ice cracks under you.', 'The ice cracks.']);
+});
+
+test('a hero who stays in caustic gas is told once of being poisoned', () => {
+  const s = environmentScene('####\n#@1#\n####');
+  for (const cell of [s.hero.cell, s.at('1')]) pourGas(s.map, cell, 'caustic', 250, false);
+  const told = toldIn(s, 4).flat();
+  expect(told.filter((text) => text.startsWith('You are poisoned'))).toHaveLength(1);
+  expect(told.filter((text) => text.startsWith('You lose')).length).toBeGreaterThan(1);
+});
+
+test('without colours, each gas is drawn as the letter that the panel names it by', () => {
+  const letters = GASES.map((gas) => {
+    const s = environmentScene('#####\n#@1.#\n#####');
+    pourGas(s.map, s.at('1'), gas, 5, false);
+    s.engine.look();
+    const view = new View(s.engine);
+    const canvas = new Canvas(view.width, view.height);
+    new MapView(view, true).draw(canvas);
+    const drawn = canvas.toString().split('\n')[1]?.charAt(2);
+    expect(drawn).toBe(view.airAt(s.at('1'))?.gas?.letter);
+    return drawn;
+  });
+  expect(new Set(letters).size).toBe(GASES.length);
+});
+
+test('fire on bare stone does not say that the stone burns', () => {
+  const s = environmentScene('#####\n#@1.#\n#####');
+  const log = new MessageLog();
+  s.engine.onEvent = (event) => {
+    log.addEvent(event);
+  };
+  kindle(s.map, s.at('1'), 2);
+  expect(log.messages.map(messageText)).toEqual(['Fire! Flames rise from the flagstone floor.']);
+});
+
+test.each([
+  ['poisoned', 'You lose 2 to poison.'],
+  ['burning', 'You lose 2 to burning.'],
+  ['bramble thorns', 'You lose 2 to the bramble thorns.'],
+])('a wound of the cause %s', (cause, text) => {
+  const s = environmentScene('###\n#@#\n###');
+  const log = new MessageLog();
+  s.engine.onEvent = (event) => {
+    log.addEvent(event);
+  };
+  hurt(s.hero, 2, { cause });
+  expect(log.messages.map(messageText)).toEqual([text]);
+});
