@@ -185,7 +185,8 @@ export class Judge {
       map.actors.find(({ side, knownCell, breed, ...foe }) => {
         const isAvoided = breed.invulnerable === true || (breed.rooted === true && command.do !== 'fight');
         if (side !== 'hostile' || knownCell === NONE || !isAvoided) return false;
-        return map.distance(cell, knownCell) <= reachOf(foe) + (breed.rooted ? 0 : 1);
+        if (breed.rooted) return map.isInReach(knownCell, cell, reachOf(foe));
+        return map.distance(cell, knownCell) <= reachOf(foe) + 1;
       });
     const foe = reaching(to);
     if (foe && !reaching(from)) this.fault(`steps into the reach of the ${foe.breed.name}`);
@@ -225,8 +226,10 @@ export class Judge {
     const left: string[] = [];
     const blocked = memory.blocked.slice();
     for (const other of map.actors)
-      if (other.inSight && !other.isHero && other.side !== 'ally') blocked[other.cell] = 1;
-    // Nobody walks into fire or gas that is in sight, nor beside fire.
+      if ((other.inSight || other.knownAsleep === 1) && !other.isHero && other.side !== 'ally')
+        blocked[other.knownCell] = 1;
+    // Nobody walks into fire or gas that was there when last seen, nor beside fire.
+    for (const cell of memory.hazards.keys()) blocked[cell] = 1;
     for (let cell = 0; cell < map.size; cell++) {
       if (map.visible[cell] === 0) continue;
       if (hazardFor(hero, cell) !== undefined) blocked[cell] = 1;

@@ -3,7 +3,7 @@ import type { GameEvent, Happening, Outcome } from './api/event/event';
 import { toAction } from './api/command/command-table';
 import type { Command } from './api/command/command';
 import { Rng } from './random/rng';
-import type { Action, Done, Refused } from './rules/action';
+import { resolve, type Action, type Done, type Refused } from './rules/action';
 import { wieldEquipped } from './rules/actions/equip';
 import { dropActors, passEnvironmentTurn } from './rules/environment-turn';
 import { hideDark, isDarkFloor, updateLight } from './rules/light';
@@ -38,8 +38,6 @@ export interface GameOptions {
   readonly difficulty?: string;
 }
 
-/** The maximum number of times an action may be replaced by another; more is an error in the rules. */
-const MAX_REPLACEMENTS = 16;
 /** For how many ticks an actor must have been out of sight so that it is announced again. */
 const GONE_TICKS = 2000;
 /** The maximum number of turns one command may take. No auto-action on a floor of normal size comes near it. */
@@ -176,10 +174,7 @@ export class Engine {
   /** Performs the hero's command, then the turns of the others until the hero must choose again. */
   perform(command: Command): readonly GameEvent[] {
     this.emitted = [];
-    noteHazards(this.hero);
     this.carryOut(command);
-    // Only what is in sight counts between two commands, as it does in a game that is loaded.
-    for (const floor of this.floors) floor?.memory.hazards.clear();
     return this.emitted;
   }
 
@@ -216,11 +211,7 @@ export class Engine {
     const { stealth } = this;
     // An action of the hero is as loud as a step unless it sets its own stealth.
     if (actor.isHero) this.stealth = STEALTH.moving;
-    let result = action.perform();
-    for (let replacements = 0; result.kind === 'instead'; replacements++) {
-      if (replacements === MAX_REPLACEMENTS) throw new Error(`${action.constructor.name} is replaced without end`);
-      result = result.action.perform();
-    }
+    const result = resolve(action);
     if (result.kind === 'done' && actor.isPlaced) {
       actor.due += Math.ceil((result.cost * actor.pace) / 100);
       actor.map.schedule.reschedule(actor);
@@ -298,11 +289,14 @@ export class Engine {
       this.observeVisible(sight);
       this.lastLook = { map, from: hero.cell, version: map.version, sight };
     }
-    if (!map.environment.isIdle) noteHazards(hero);
+    noteHazards(hero);
     for (const actor of map.actors) {
       const wasInSight = actor.inSight;
       actor.inSight = map.visible[actor.cell] === 1 && actor.isSeen;
-      if (actor.inSight) actor.knownCell = actor.cell;
+      if (actor.inSight) {
+        actor.knownCell = actor.cell;
+        actor.knownAsleep = actor.mood === 'sleep' ? 1 : 0;
+      } else if (map.visible[actor.knownCell] === 1) actor.knownAsleep = 0;
       if (actor.inSight === wasInSight || actor === hero) continue;
       if (wasInSight) actor.goneAt = this.now;
       if (wasInSight || !this.isNews(actor)) continue;

@@ -7,7 +7,7 @@ import { Engine } from '../../src/engine/engine';
 import { Rng } from '../../src/engine/random/rng';
 import { afflict } from '../../src/engine/rules/afflictions';
 import { foesInSight, hazardUpon, isDanger } from '../../src/engine/rules/disturbance';
-import { hazardFor, nearestHazard } from '../../src/engine/rules/hazards';
+import { hazardFor } from '../../src/engine/rules/hazards';
 import { DIRS, type Cell } from '../../src/engine/space/geometry';
 import { boonsOffered } from '../../src/engine/rules/growth';
 import type { Actor } from '../../src/engine/world/actor';
@@ -84,13 +84,16 @@ function awaits(judge: Judge): boolean {
   for (let i = 0; i < PATIENCE; i++) {
     const isComing = foesInSight(hero).some((foe) => isDanger(foe) && !foe.breed.invulnerable);
     const isNear = hazardUpon(hero) !== undefined;
-    const isHeldUp = isComing || isNear || hero.has('errs') || nearestHazard(hero) !== undefined;
+    const isHeldUp = isComing || isNear || hero.has('errs') || isHazardInSight(hero);
     if (!isHeldUp) return i > 0;
     if (isComing && i >= SLICE) break;
     judge.perform(isNear ? stepAside(hero) : { do: 'wait' });
   }
   return offers(engine, { do: 'fight' });
 }
+
+const isHazardInSight = ({ map: { memory, visible } }: Actor): boolean =>
+  [...memory.hazards.keys()].some((cell) => visible[cell] === 1);
 
 /** A step to the nearest place with no fire and no gas near it, or to wait if there is none. */
 function stepAside(hero: Actor): Command {

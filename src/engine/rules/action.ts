@@ -56,3 +56,16 @@ export abstract class ActionWith<T> extends Action {
     super(actor);
   }
 }
+
+/** The maximum number of times an action may be replaced by another; more is an error in the rules. */
+const MAX_REPLACEMENTS = 16;
+
+/** Performs an action, or those that replace it, and returns how it ended. */
+export function resolve(action: Action): Done | Refused {
+  let result = action.perform();
+  for (let replacements = 0; result.kind === 'instead'; replacements++) {
+    if (replacements === MAX_REPLACEMENTS) throw new Error(`${action.constructor.name} is replaced without end`);
+    result = result.action.perform();
+  }
+  return result;
+}

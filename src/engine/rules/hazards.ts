@@ -64,7 +64,7 @@ export function perilOf(actor: Actor, cell: Cell): number {
 /** Whether fire or gas harms an actor in a cell, or fire can be there a turn later. */
 export const isThreatened = (actor: Actor, cell: Cell): boolean => perilOf(actor, cell) > PERIL.none;
 
-/** Records where the hero sees fire or gas that harms, and where it is gone. */
+/** Records where the hero sees fire or gas that harms, and forgets it where the hero sees none. */
 export function noteHazards(hero: Actor): void {
   const { environment, visible, memory } = hero.map;
   const { live } = environment;
@@ -76,37 +76,27 @@ export function noteHazards(hero: Actor): void {
   }
 }
 
-/** Marks the cells that fire or gas makes dangerous, or will within a turn, as far as the hero knows. */
-export function markKnownHazards(hero: Actor, marked: Uint8Array): void {
+/** Marks the cells that fire or gas in sight makes dangerous, or will within a turn. */
+export function markHazardsInSight(hero: Actor, marked: Uint8Array): void {
   const { environment, visible, width, memory } = hero.map;
-  for (const cell of memory.hazards.keys()) marked[cell] = 1;
-  const { live } = environment;
-  for (let i = 0; i < live.count; i++) {
-    const cell = live.cells[i] as Cell;
+  for (const cell of memory.hazards.keys()) {
     if (visible[cell] === 0) continue;
-    if (hazardFor(hero, cell) !== undefined) marked[cell] = 1;
+    marked[cell] = 1;
     if (environment.fires[cell] === 0) continue;
     for (const side of [-width, 1, width, -1])
       if (visible[cell + side] === 1 && isThreatened(hero, cell + side)) marked[cell + side] = 1;
   }
 }
 
-/** Returns what is in the way of a hero who goes round fire and gas, as far as the hero knows. */
-export const knownHazard = (hero: Actor): Reagent | undefined =>
-  nearestHazard(hero)?.what ?? [...hero.map.memory.hazards.values()][0];
+/** Marks the cells that fire or gas makes dangerous, or will within a turn, as far as the hero knows. */
+export function markKnownHazards(hero: Actor, marked: Uint8Array): void {
+  for (const cell of hero.map.memory.hazards.keys()) marked[cell] = 1;
+  markHazardsInSight(hero, marked);
+}
 
-/** Returns the nearest cell that fire or gas endangers the hero in, as far as the hero sees; undefined if there is none. */
-export function nearestHazard(hero: Actor): { readonly cell: Cell; readonly what: Reagent } | undefined {
-  const { map, cell: from } = hero;
-  const { environment, visible } = map;
-  const { live } = environment;
-  let nearest: { readonly cell: Cell; readonly what: Reagent } | undefined;
-  for (let i = 0; i < live.count; i++) {
-    const cell = live.cells[i] as Cell;
-    const what = visible[cell] === 1 ? hazardFor(hero, cell) : undefined;
-    if (what === undefined) continue;
-    const gap = nearest ? map.distance(from, cell) - map.distance(from, nearest.cell) : -1;
-    if (!nearest || gap < 0 || (gap === 0 && cell < nearest.cell)) nearest = { cell, what };
-  }
-  return nearest;
+/** Returns what fire or gas is nearest to the hero, of what the hero sees or remembers. */
+export function nearestHazard({ map, cell: from }: Actor): Reagent | undefined {
+  const { hazards } = map.memory;
+  const [nearest] = [...hazards.keys()].sort((a, b) => map.distance(from, a) - map.distance(from, b) || a - b);
+  return nearest === undefined ? undefined : hazards.get(nearest);
 }

@@ -15,10 +15,7 @@ export class FloorMemory {
   readonly props: Uint8Array;
   /** 1 where the hero knows of no way on foot: never seen, or solid when last seen. Derived from `tiles` and `props`. */
   readonly blocked: Uint8Array;
-  /**
-   * Where the hero has seen fire or gas that harms since the command began, and has not seen since that it is gone: what
-   * walks by itself must not go back and forth between a place from which it is seen and one from which it is not.
-   */
+  /** The fire and gas that would harm the hero, by cell as last seen. */
   readonly hazards = new Map<Cell, Reagent>();
 
   constructor(private readonly map: GameMap) {
@@ -67,6 +64,12 @@ export class FloorMemory {
   get opaque(): Uint8Array {
     const { opaque } = this.map.engine.catalogue.tileTables;
     return this.tiles.map((number) => (number === 0 ? 0 : (opaque[number - 1] as number)));
+  }
+
+  /** Whether the tile last seen on a cell stops blows and missiles. */
+  isSolid(cell: Cell): boolean {
+    const number = this.tiles[cell] as number;
+    return number !== 0 && this.map.engine.catalogue.tileTables.solid[number - 1] === 1;
   }
 
   /** The tile last seen on a cell; `undefined` if the hero has never seen the cell. */

@@ -61,7 +61,7 @@ const remembered = (numbers: Iterable<number>): Uint8Array => Uint8Array.of(0, .
 
 function restoreFloor(engine: Engine, floor: FloorSnapshot, layers: LayerTables): void {
   const { depth, width, height, tiles, knownTiles, knownItems, knownProps, items, props, actors, ...rest } = floor;
-  const { live, environmentDue, fallen, ...plain } = rest;
+  const { live, knownHazards, environmentDue, fallen, ...plain } = rest;
   const map = new GameMap(engine, depth, { width, height, tiles: mapLayer(tiles, layers.tiles) });
   engine.floors[depth] = map;
   assign(map, plain);
@@ -74,6 +74,7 @@ function restoreFloor(engine: Engine, floor: FloorSnapshot, layers: LayerTables)
     mapLayer(knownItems, layers.items),
     mapLayer(knownProps, layers.props),
   );
+  for (const { cell, what } of knownHazards) map.memory.hazards.set(cell, what);
   for (const { cell, pile } of items) for (const item of pile) map.addItem(cell, reviveItem(item, engine.catalogue));
   const bedOf = (bed: number): number => (bed === 0 ? 0 : (layers.tiles[bed - 1] as number) + 1);
   map.environment.restore(live.map(({ bed, ...cell }) => ({ ...cell, bed: bedOf(bed) })));

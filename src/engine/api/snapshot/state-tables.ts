@@ -9,7 +9,7 @@ import { ORDERS, SIDES } from '../../world/allegiance';
 import { MOODS } from '../../world/breed';
 import type { GameMap } from '../../world/game-map';
 import { SORTS } from '../../world/item-kind';
-import { GASES } from '../../world/reaction';
+import { GASES, REAGENTS } from '../../world/reaction';
 import { OUTCOMES } from '../event/event';
 import {
   choiceOf,
@@ -93,6 +93,7 @@ export const ACTOR = recordOf({
   feltAt: TICK_OR_EARLIER,
   feltCell: CELL_OR_NONE,
   knownCell: CELL_OR_NONE,
+  knownAsleep: whole(0, 1),
   goneAt: TICK_OR_EARLIER,
   followsAt: TICK_OR_EARLIER,
   level: AMOUNT,
@@ -124,6 +125,8 @@ const LIVE_CELL = recordOf({
 
 const FLOOD = recordOf({ sources: listOf(CELL, 1000), left: whole(0, 255), captive: KEY });
 
+const KNOWN_HAZARD = recordOf({ cell: CELL, what: choiceOf(REAGENTS) });
+
 /** A layer holds a place in the snapshot's lists of names: of the tile, or one more than that and 0 for nothing. */
 export const FLOOR = recordOf({
   depth: DEPTH,
@@ -132,6 +135,9 @@ export const FLOOR = recordOf({
   tiles: LAYER,
   knownTiles: derived(LAYER, ({ memory }: GameMap) => memory.tiles),
   knownItems: derived(LAYER, ({ memory }: GameMap) => memory.items),
+  knownHazards: derived(listOf(KNOWN_HAZARD, 1 << 14, { by: 'cell' }), ({ memory }: GameMap) =>
+    Array.from(memory.hazards, ([cell, what]) => ({ cell, what })),
+  ),
   leftAt: TICK,
   arrivals: COUNT,
   arrivalAt: TICK,

@@ -7,7 +7,7 @@ import type { Actor } from '../../world/actor';
 import type { GameMap } from '../../world/game-map';
 import { Action, instead, refused, type ActionResult, type Refused } from '../action';
 import { dangerInSight, isOffshore, unsteady } from '../disturbance';
-import { hazardName, knownHazard } from '../hazards';
+import { hazardName, nearestHazard } from '../hazards';
 import { cautiousStep, cautiousWays, dirBetween, firstStepTo, stepOrRefuse } from './known-paths';
 import { leftovers, type Leftover } from './leftovers';
 import { isAutoPickedUp } from './carry';
@@ -42,7 +42,7 @@ export class ExploreAction extends Action {
 
   private explored(): Refused {
     const { actor, map } = this;
-    const hazard = knownHazard(actor);
+    const hazard = nearestHazard(actor);
     if (hazard !== undefined && stepToUnknown(actor, map.memory.blocked))
       return refused('hazardInTheWay', hazardName(actor, hazard));
     const left = leftovers(actor).map(({ name }) => name);

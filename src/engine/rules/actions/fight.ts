@@ -1,8 +1,9 @@
 // Attacking, and the commands that lead to an attack.
+import { UNREACHED } from '../../space/distance-map';
 import { DIRS, type Cell, type Dir } from '../../space/geometry';
 import { NONE, type Actor } from '../../world/actor';
 import type { GameMap } from '../../world/game-map';
-import { Action, ActionWith, done, instead, refused, type ActionResult } from '../action';
+import { Action, ActionWith, done, instead, refused, resolve, type ActionResult } from '../action';
 import { isGroundAskedAbout } from '../arbiter';
 import { alert } from '../noise';
 import { foesBesideBoth, strikeAt } from '../attack';
@@ -93,6 +94,21 @@ function stepNearer({ map, cell }: Actor, to: Cell, blocked: Uint8Array): Dir | 
   return nearer.find((dir) => isSeenFrom(map, map.step(cell, dir), to)) ?? nearer[0];
 }
 
+/** How many steps the hero goes out of the way round one foe to get at another. */
+const DETOUR = 8;
+
+/** Returns the cells that block the hero on the way to a foe: other foes do not if the way round them is long. */
+function wayToFoe({ map, cell }: Actor, foe: Actor, foes: readonly Actor[], blocked: Uint8Array): Uint8Array {
+  if (foes.length === 1) return blocked;
+  const { distanceMap } = map;
+  const through = blocked.slice();
+  for (const other of foes) through[other.cell] = 0;
+  distanceMap.flood(through, [foe.cell]);
+  const direct = distanceMap.steps[cell] as number;
+  distanceMap.flood(blocked, [foe.cell], direct + DETOUR);
+  return distanceMap.steps[cell] === UNREACHED ? through : blocked;
+}
+
 /** Returns the unseen foe in reach of the wielded weapon that was felt last. */
 function feltInReach({ map, cell, weapon }: Actor): Actor | undefined {
   return map.actors
@@ -113,6 +129,16 @@ const TRAIL_TICKS = 2000;
 export function isFollowed({ side, inSight, goneAt, knownCell, breed, engine: { hero } }: Actor): boolean {
   const isWarm = goneAt !== NONE && hero.due - goneAt <= TRAIL_TICKS;
   return side === 'hostile' && !inSight && isWarm && knownCell !== hero.cell && !breed.invulnerable;
+}
+
+/** Takes a step after a foe that has gone out of sight. Its trail stays warm while the hero follows it. */
+class FollowAction extends ActionWith<{ readonly foe: Actor; readonly dir: Dir }> {
+  perform(): ActionResult {
+    const { actor, given } = this;
+    const result = resolve(new BumpAction(actor, given.dir));
+    if (result.kind === 'done') given.foe.goneAt = actor.due;
+    return result;
+  }
 }
 
 /** Strikes at the place where an unseen foe was felt. It may have gone. */
@@ -152,13 +178,15 @@ export class FightAction extends Action {
     const blocked = wayPastGuardians(map);
     if (!target) {
       const [gone] = map.actors.filter(isFollowed).sort((a, b) => b.goneAt - a.goneAt || a.id - b.id);
+      if (gone) blocked[gone.knownCell] = 0;
       const dir = gone && firstStepTo(map, actor.cell, gone.knownCell, blocked);
-      return dir ? instead(new BumpAction(actor, dir)) : refused('noFoeInSight');
+      return dir ? instead(new FollowAction(actor, { foe: gone, dir })) : refused('noFoeInSight');
     }
     // Nothing is gained by walking along the bank or the bars behind which a foe is held.
     const within = foes.filter((foe) => foe.breed.rooted === true || !isHeldOff(foe));
     for (const foe of within) {
-      const dir = firstStepTo(map, actor.cell, foe.cell, blocked) ?? stepNearer(actor, foe.cell, blocked);
+      const way = wayToFoe(actor, foe, foes, blocked);
+      const dir = firstStepTo(map, actor.cell, foe.cell, way) ?? stepNearer(actor, foe.cell, blocked);
       if (dir) return instead(new BumpAction(actor, dir));
     }
     return refused(within.length === 0 ? 'foeHeldOff' : 'noWayToFoe', target.breed.name);

@@ -4,11 +4,12 @@
  */
 import { UNREACHED } from '../../space/distance-map';
 import { DIRS, type Cell, type Dir } from '../../space/geometry';
+import { lineBetween } from '../../space/line';
 import { NONE, type Actor } from '../../world/actor';
 import type { GameMap } from '../../world/game-map';
 import { instead, refused, type ActionResult, type Refused } from '../action';
 import { isOffshore, reachOf } from '../disturbance';
-import { hazardName, knownHazard, markKnownHazards } from '../hazards';
+import { hazardName, markHazardsInSight, markKnownHazards, nearestHazard } from '../hazards';
 import { BumpAction } from './move';
 
 /**
@@ -37,21 +38,23 @@ export function firstStepTo(map: GameMap, from: Cell, to: Cell, blocked = blocke
 }
 
 /**
- * Whether an actor in sight blocks the hero. An ally does not, because the hero can swap places with it, unless it is
- * rooted.
+ * Whether an actor blocks the hero: one in sight, or one that was asleep when last seen. An ally does not, because the
+ * hero can swap places with it, unless it is rooted.
  */
-const isInTheWay = ({ inSight, isHero, side, breed }: Actor): boolean =>
-  inSight && !isHero && (side !== 'ally' || breed.rooted === true);
+const isInTheWay = ({ inSight, knownAsleep, isHero, side, breed }: Actor): boolean =>
+  (inSight || knownAsleep === 1) && !isHero && (side !== 'ally' || breed.rooted === true);
 
 /**
- * Returns the cells that block the hero on foot as far as the hero knows, including those of actors in sight that block
- * the way, and those that fire or gas in sight endangers.
+ * Returns the cells that block the hero on foot as far as the hero knows, including those of actors that block the way,
+ * and those that fire or gas endangers. What is out of sight counts as it was when last seen: the hero would otherwise
+ * walk back and forth between a place from which it is seen and one from which it is not.
  */
 function blockedNow(map: GameMap): Uint8Array {
+  const { memory } = map;
   const inTheWay = map.actors.filter(isInTheWay);
-  if (inTheWay.length === 0 && map.environment.isIdle && map.memory.hazards.size === 0) return map.memory.blocked;
-  const blocked = map.memory.blocked.slice();
-  for (const { cell } of inTheWay) blocked[cell] = 1;
+  if (inTheWay.length === 0 && memory.hazards.size === 0) return memory.blocked;
+  const blocked = memory.blocked.slice();
+  for (const { knownCell } of inTheWay) blocked[knownCell] = 1;
   markKnownHazards(map.engine.hero, blocked);
   return blocked;
 }
@@ -60,6 +63,16 @@ function blockedNow(map: GameMap): Uint8Array {
 const isLurking = ({ side, knownCell, breed, gait }: Actor): boolean =>
   side === 'hostile' && knownCell !== NONE && (breed.rooted === true || breed.invulnerable === true || gait === 'swim');
 
+/** Marks the cells that a blow from a cell reaches. Ground that was never seen counts as open. */
+function markBlows(map: GameMap, from: Cell, reach: number, marked: Uint8Array): void {
+  const { memory, width } = map;
+  const line = new Int32Array(reach);
+  for (const cell of map.cellsWithin(from, reach)) {
+    const between = line.subarray(0, Math.max(0, lineBetween(from, cell, width, line) - 1));
+    if (!between.some((at) => memory.isSolid(at))) marked[cell] = 1;
+  }
+}
+
 /** Marks the cells where a lurking foe can harm the hero. */
 function markReach(foe: Actor, bank: number, marked: Uint8Array): void {
   const { map, breed, knownCell } = foe;
@@ -67,7 +80,7 @@ function markReach(foe: Actor, bank: number, marked: Uint8Array): void {
   const mark = (at: Cell, cells: number): void => {
     for (const cell of map.cellsWithin(at, cells)) marked[cell] = 1;
   };
-  if (breed.rooted) mark(knownCell, reach);
+  if (breed.rooted) markBlows(map, knownCell, reach, marked);
   else if (breed.invulnerable) mark(knownCell, reach + 1);
   else {
     const { order, reached } = map.paths.distancesTo(knownCell, foe.gait);
@@ -121,9 +134,25 @@ export function cautiousStep(
 }
 
 /**
- * Takes the step that `find` returns. If the only way leads past a lurking foe, goes up to where it can be seen and
- * fought, and no farther. If actors leave no step, refuses because of one of them if there would be a step without them,
- * and otherwise with `otherwise`.
+ * Returns the cells that block the hero who goes up to what is in the way but not in sight: it may be gone, or can be
+ * fought where it is seen. Returns undefined if everything in the way is in sight.
+ */
+function blockedInSight(map: GameMap): Uint8Array | undefined {
+  const { memory, visible } = map;
+  const isUnseen =
+    map.actors.some((other) => isLurking(other) || (isInTheWay(other) && !other.inSight)) ||
+    [...memory.hazards.keys()].some((cell) => visible[cell] === 0);
+  if (!isUnseen) return undefined;
+  const blocked = memory.blocked.slice();
+  for (const other of map.actors) if (other.inSight && isInTheWay(other) && !isLurking(other)) blocked[other.cell] = 1;
+  markHazardsInSight(map.engine.hero, blocked);
+  return blocked;
+}
+
+/**
+ * Takes the step that `find` returns. If the only way leads past a lurking foe, or past something that is out of sight,
+ * goes up to where it can be seen, and no farther. If fire, gas or actors leave no step, refuses because of them, and if
+ * there would be none without them, with `otherwise`.
  */
 export function stepOrRefuse(
   actor: Actor,
@@ -133,15 +162,23 @@ export function stepOrRefuse(
   const { map } = actor;
   const dir = cautiousStep(find, cautiousWays(map));
   if (dir) return instead(new BumpAction(actor, dir));
-  const bold = map.actors.some(isLurking) ? find(map.memory.blocked) : undefined;
+  const inSight = blockedInSight(map);
+  const bold = inSight && find(inSight);
   const next = bold && map.step(actor.cell, bold);
   if (bold && next !== undefined && blockedNow(map)[next] === 0 && !isInKnownReach(map, next))
     return instead(new BumpAction(actor, bold));
-  if (!find(map.memory.blocked)) return otherwise();
-  const inTheWay = map.actors.find(isInTheWay) ?? map.actors.find(isLurking);
-  if (inTheWay) return refused('actorInTheWay', inTheWay.breed.name);
-  const hazard = knownHazard(actor);
-  return hazard === undefined ? otherwise() : refused('hazardInTheWay', hazardName(actor, hazard));
+  const { blocked } = map.memory;
+  if (!find(blocked)) return otherwise();
+  const hazard = nearestHazard(actor);
+  if (hazard !== undefined) {
+    const byHazards = blocked.slice();
+    markKnownHazards(actor, byHazards);
+    if (!find(byHazards)) return refused('hazardInTheWay', hazardName(actor, hazard));
+  }
+  const inTheWay =
+    map.actors.find((other) => other.inSight && isInTheWay(other)) ??
+    map.actors.find((other) => isLurking(other) || isInTheWay(other));
+  return inTheWay ? refused('actorInTheWay', inTheWay.breed.name) : otherwise();
 }
 
 /**
@@ -151,6 +188,7 @@ export function stepOrRefuse(
 export function knownDestinations({ map, cell }: Actor, places: readonly Cell[]): readonly Cell[] {
   const { distanceMap, memory } = map;
   const found = new Set<Cell>();
+  const filled = map.actors.filter(isInTheWay).map(({ knownCell }) => knownCell);
   for (const blocked of cautiousWays(map)) {
     distanceMap.flood(blocked, [cell]);
     const stepsTo = (at: Cell): number => distanceMap.steps[at] as number;
@@ -161,8 +199,7 @@ export function knownDestinations({ map, cell }: Actor, places: readonly Cell[])
           .map(stepsTo),
       );
     for (const place of places) {
-      const other = map.actorAt(place);
-      const isFilled = memory.blocked[place] === 1 || (other !== undefined && isInTheWay(other));
+      const isFilled = memory.blocked[place] === 1 || filled.includes(place);
       const steps = isFilled ? stepsBeside(place) : stepsTo(place);
       if (steps > 0 && steps < UNREACHED) found.add(place);
     }
