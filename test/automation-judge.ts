@@ -181,15 +181,16 @@ export class Judge {
     if (event.type !== 'moved' || event.who.id !== hero.id) return;
     const { from = hero.cell, to = hero.cell } = event;
     if (isOnFoot(hero.gait) && map.memory.propAt(to)?.role === 'trap') this.fault('steps into a known trap');
-    const reaching = (cell: Cell): Actor | undefined =>
+    const reaching = (cell: Cell, isReached: (from: Cell, cell: Cell, reach: number) => boolean): Actor | undefined =>
       map.actors.find(({ side, knownCell, breed, ...foe }) => {
         const isAvoided = breed.invulnerable === true || (breed.rooted === true && command.do !== 'fight');
         if (side !== 'hostile' || knownCell === NONE || !isAvoided) return false;
-        if (breed.rooted) return map.isInReach(knownCell, cell, reachOf(foe));
+        if (breed.rooted) return isReached(knownCell, cell, reachOf(foe));
         return map.distance(cell, knownCell) <= reachOf(foe) + 1;
       });
-    const foe = reaching(to);
-    if (foe && !reaching(from)) this.fault(`steps into the reach of the ${foe.breed.name}`);
+    const isNear = (at: Cell, cell: Cell, reach: number): boolean => map.distance(at, cell) <= reach;
+    const foe = reaching(to, (at, cell, reach) => map.isInReach(at, cell, reach));
+    if (foe && !reaching(from, isNear)) this.fault(`steps into the reach of the ${foe.breed.name}`);
   }
 
   /** Nothing is refused or stopped because of what cannot harm. */

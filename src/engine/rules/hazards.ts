@@ -76,22 +76,15 @@ export function noteHazards(hero: Actor): void {
   }
 }
 
-/** Marks the cells that fire or gas in sight makes dangerous, or will within a turn. */
-export function markHazardsInSight(hero: Actor, marked: Uint8Array): void {
+/** Marks the cells that fire or gas makes dangerous, or will within a turn, as far as the hero knows. */
+export function markKnownHazards(hero: Actor, marked: Uint8Array): void {
   const { environment, visible, width, memory } = hero.map;
   for (const cell of memory.hazards.keys()) {
-    if (visible[cell] === 0) continue;
     marked[cell] = 1;
-    if (environment.fires[cell] === 0) continue;
+    if (visible[cell] === 0 || environment.fires[cell] === 0) continue;
     for (const side of [-width, 1, width, -1])
       if (visible[cell + side] === 1 && isThreatened(hero, cell + side)) marked[cell + side] = 1;
   }
-}
-
-/** Marks the cells that fire or gas makes dangerous, or will within a turn, as far as the hero knows. */
-export function markKnownHazards(hero: Actor, marked: Uint8Array): void {
-  for (const cell of hero.map.memory.hazards.keys()) marked[cell] = 1;
-  markHazardsInSight(hero, marked);
 }
 
 /** Returns what fire or gas is nearest to the hero, of what the hero sees or remembers. */

@@ -170,6 +170,7 @@ describe('the hero', () => {
   test.each(COMMANDS.slice(0, 2))('does not $do through a fire that fills the way', (command) => {
     const s = environmentScene(LANE);
     kindle(s.map, s.hero.cell + 5, 90);
+    s.engine.look();
     expect(s.perform(command)).toEqual(['refused']);
     expect(s.told('refused')).toMatchObject([{ why: 'The fire is in the way.' }]);
   });

@@ -9,7 +9,7 @@ import { NONE, type Actor } from '../../world/actor';
 import type { GameMap } from '../../world/game-map';
 import { instead, refused, type ActionResult, type Refused } from '../action';
 import { isOffshore, reachOf } from '../disturbance';
-import { hazardName, markHazardsInSight, markKnownHazards, nearestHazard } from '../hazards';
+import { hazardName, markKnownHazards, nearestHazard } from '../hazards';
 import { BumpAction } from './move';
 
 /**
@@ -134,19 +134,12 @@ export function cautiousStep(
 }
 
 /**
- * Returns the cells that block the hero who goes up to what is in the way but not in sight: it may be gone, or can be
- * fought where it is seen. Returns undefined if everything in the way is in sight.
+ * Whether the hero sees a foe, fire or gas that may be in the way. The hero who sees it does not go on to something else
+ * in the way that is out of sight: two of them would send the hero back and forth.
  */
-function blockedInSight(map: GameMap): Uint8Array | undefined {
-  const { memory, visible } = map;
-  const isUnseen =
-    map.actors.some((other) => isLurking(other) || (isInTheWay(other) && !other.inSight)) ||
-    [...memory.hazards.keys()].some((cell) => visible[cell] === 0);
-  if (!isUnseen) return undefined;
-  const blocked = memory.blocked.slice();
-  for (const other of map.actors) if (other.inSight && isInTheWay(other) && !isLurking(other)) blocked[other.cell] = 1;
-  markHazardsInSight(map.engine.hero, blocked);
-  return blocked;
+function seesObstacle({ actors, memory, visible }: GameMap): boolean {
+  const isSeenFoe = (other: Actor): boolean => other.inSight && other.side === 'hostile' && !isLurking(other);
+  return actors.some(isSeenFoe) || [...memory.hazards.keys()].some((cell) => visible[cell] === 1);
 }
 
 /**
@@ -160,15 +153,14 @@ export function stepOrRefuse(
   otherwise: () => Refused,
 ): ActionResult {
   const { map } = actor;
+  const { blocked } = map.memory;
   const dir = cautiousStep(find, cautiousWays(map));
   if (dir) return instead(new BumpAction(actor, dir));
-  const inSight = blockedInSight(map);
-  const bold = inSight && find(inSight);
-  const next = bold && map.step(actor.cell, bold);
-  if (bold && next !== undefined && blockedNow(map)[next] === 0 && !isInKnownReach(map, next))
+  const bold = find(blocked);
+  if (!bold) return otherwise();
+  const next = map.step(actor.cell, bold);
+  if (!seesObstacle(map) && blockedNow(map)[next] === 0 && !isInKnownReach(map, next))
     return instead(new BumpAction(actor, bold));
-  const { blocked } = map.memory;
-  if (!find(blocked)) return otherwise();
   const hazard = nearestHazard(actor);
   if (hazard !== undefined) {
     const byHazards = blocked.slice();
