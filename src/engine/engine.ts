@@ -9,7 +9,7 @@ import { dropActors, passEnvironmentTurn } from './rules/environment-turn';
 import { hideDark, isDarkFloor, updateLight } from './rules/light';
 import { noteHazards } from './rules/hazards';
 import { makeFightNoise, STEALTH } from './rules/noise';
-import { admitHunters, spawnWanderer, wakeFloor } from './rules/arrivals';
+import { admitHunters, spawnVisitors, wakeFloor } from './rules/arrivals';
 import { placeFixtures, createItem, layEnvironment, spawnResidents } from './rules/populate-floor';
 import { disturbance, isDanger, isHeldOff, type Alertness } from './rules/disturbance';
 import { learnItem } from './rules/identification';
@@ -246,7 +246,7 @@ export class Engine {
   /** Performs the turns of the others that come before the hero's next turn. */
   private othersAct(): void {
     const { map } = this;
-    spawnWanderer(map);
+    spawnVisitors(map);
     admitHunters(map);
     map.companions = map.actors.filter(({ side }) => side === 'ally');
     for (let hasActed = false; ; hasActed = true) {

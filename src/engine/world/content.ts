@@ -76,6 +76,6 @@ export interface Content {
   planFloor(seed: string, depth: number): FloorPlan;
   /** Returns how likely a hero finds a number of items of a disguised kind on a floor: the deepest so far, or another. */
   findChance(id: string, depth: number, finds: number, isDeepest: boolean): number;
-  /** Draws the id of a breed that may wander onto a floor of this depth. */
-  wanderer(depth: number, rng: Rng): string;
+  /** Draws the id of a breed that may wander onto a floor of this depth, or of which several may. */
+  wanderer(depth: number, rng: Rng, count?: number): string;
 }

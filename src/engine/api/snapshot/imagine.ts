@@ -2,7 +2,7 @@
 import type { Engine } from '../../engine';
 import { Rng } from '../../random/rng';
 import { isFollowed } from '../../rules/actions/fight';
-import { ticksUntilArrival } from '../../rules/arrivals';
+import { ticksUntilVisit } from '../../rules/arrivals';
 import type { Cell } from '../../space/geometry';
 import { lineBetween } from '../../space/line';
 import { HERO_ID, type Actor } from '../../world/actor';
@@ -110,7 +110,7 @@ function imagineFloor(
     live,
     environmentDue: live.some(({ fire, gas, timer }) => (fire | gas | timer) !== 0) ? floor.environmentDue : 0,
     arrivals: 0,
-    arrivalAt: (isHere ? engine.hero.due : floor.leftAt) + ticksUntilArrival(rng),
+    arrivalAt: (isHere ? engine.hero.due : floor.leftAt) + ticksUntilVisit(0, rng),
   };
 }
 
