@@ -77,6 +77,7 @@ const GROUND: Readonly<Record<GroundMaterial, Row>> = {
   stone: { ...INERT, ...PASSES },
   masonry: { ...INERT, ...HELD },
   iron: { ...INERT, ...HELD },
+  bars: { ...INERT, ...PASSES },
   crystal: { ...INERT, ...HELD, light: remark('glitters') },
   fountain: { ...INERT, ...HELD },
   rubble: { ...INERT, ...PASSES },

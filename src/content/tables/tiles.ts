@@ -147,7 +147,7 @@ const ENTRIES = {
   bars: {
     name: 'iron bars',
     terrain: 'bars',
-    material: 'iron',
+    material: 'bars',
     glyph: '|',
     ascii: 'H',
     light: ink(SWATCH.slate),

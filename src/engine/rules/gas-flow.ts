@@ -53,8 +53,9 @@ export function spreadGas(map: GameMap, chance: ChanceField): void {
 }
 
 function spreadOnce(map: GameMap, chance: ChanceField, pass: number): void {
-  const { environment, solid, width } = map;
+  const { environment, solid, tiles, width, engine } = map;
   const { live, gases, amounts } = environment;
+  const { gratings } = engine.catalogue.tileTables;
   const { change, claims, strengths, froms, tos, units: sizes } = flowOf(map.size);
   const { cells } = live;
   const before = live.count;
@@ -68,7 +69,8 @@ function spreadOnce(map: GameMap, chance: ChanceField, pass: number): void {
     for (let side = 0; side < 4; side++) {
       const to = side === 0 ? from - width : side === 1 ? from + 1 : side === 2 ? from + width : from - 1;
       const there = gases[to] as number;
-      if (solid[to] === 1 || (there !== kind && there !== 0)) continue;
+      if (there !== kind && there !== 0) continue;
+      if (solid[to] === 1 && gratings[tiles[to] as number] === 0) continue;
       const units = unitsOver(luck, side, amount - (amounts[to] as number));
       if (units === 0) continue;
       if (there === kind) {

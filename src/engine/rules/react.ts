@@ -94,16 +94,20 @@ export function kindle(map: GameMap, cell: Cell, turns: number, isByHero = false
   wakeEnvironment(map);
 }
 
+/** Whether no gas flows through a cell: it is solid, and not bars. */
+export const isAirtight = ({ solid, tiles, engine }: GameMap, cell: Cell): boolean =>
+  solid[cell] === 1 && engine.catalogue.tileTables.gratings[tiles[cell] as number] === 0;
+
 /**
  * Pours gas into a cell. Another gas that is there gives way to it, and what is more than a cell holds is lost. From
- * something solid, gas comes out at the open sides where no other gas is.
+ * something airtight, gas comes out at the open sides where no other gas is.
  */
 export function pourGas(map: GameMap, cell: Cell, gas: Gas, amount: number, isByHero: boolean): void {
-  const { environment, solid, width } = map;
+  const { environment, width } = map;
   const kind = GASES.indexOf(gas) + 1;
   const isOutlet = (side: Cell): boolean =>
-    solid[side] === 0 && (environment.gases[side] === 0 || environment.gases[side] === kind);
-  if (solid[cell] === 0) addGas(map, cell, kind, amount, isByHero);
+    !isAirtight(map, side) && (environment.gases[side] === 0 || environment.gases[side] === kind);
+  if (!isAirtight(map, cell)) addGas(map, cell, kind, amount, isByHero);
   else {
     const outlets = [-width, 1, width, -1].map((step) => cell + step).filter(isOutlet);
     for (const [nth, to] of outlets.entries())

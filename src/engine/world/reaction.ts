@@ -21,6 +21,7 @@ export const GROUND_MATERIALS = [
   'masonry',
   'wood',
   'iron',
+  'bars',
   'crystal',
   'brazier',
   'coals',

@@ -169,6 +169,30 @@ describe('gas', () => {
     expect(picture(s.strip())).toBe(picture('##########\n#@#mmmmmm#\n##########'));
   });
 
+  test.each(['bars', 'glassDoor', 'crystal', 'ironDoor'] as const)(
+    'is held by all that is shut but bars: %s',
+    (tile) => {
+      const s = environmentScene('########\n#@#..1.#\n########', { 1: { tile } });
+      s.pour('methane', 60, s.at('1') - 2);
+      s.pass(12);
+      const open = [s.at('1') - 1, s.at('1') + 1].map((cell) => s.air.gasAt(cell));
+      expect(open).toEqual(['methane', tile === 'bars' ? 'methane' : undefined]);
+      expect([s.air.gasAt(s.at('1')), unitsOf(s.map, 'methane')]).toEqual([open[1], 60]);
+      // No more of an actor comes through than before.
+      expect([s.map.isFree(s.at('1')), s.map.solid[s.at('1')]]).toEqual([false, 1]);
+    },
+  );
+
+  test('that explodes behind bars is felt before them', () => {
+    const s = environmentScene('#########\n#@#.|1..#\n#########', { '|': { tile: 'bars' }, 1: sturdy('idler') });
+    s.pour('methane', 120, s.at('|') - 1);
+    s.pass(8);
+    s.light(s.at('|') - 1);
+    s.pass(3);
+    expect(s.told('exploded').flatMap(({ cells }) => cells)).toContain(s.at('1'));
+    expect(s.actor('idler').health).toBeLessThan(500);
+  });
+
   test.each(['left', 'right'] as const)(
     'of two kinds keeps apart: what comes from the %s stops at the other',
     (side) => {
