@@ -18,6 +18,7 @@ test.each([
   ['lava', 'You see lava. It burns all that falls in.'],
   ['chasm', 'You see a chasm. Walking into it, you fall, after a question.'],
   ['brazier', 'You see a glowing brazier. It stands in the way. Beside it, p puts it out.'],
+  ['crackedWall', 'You see a cracked wall. It stands in the way and blocks the view. A blast would open it.'],
   ['coldBrazier', 'You see a cold brazier. It stands in the way. Beside it, p lights it.'],
 ])('of %s', (id, words) => {
   const s = environmentScene('######\n#@.1.#\n######');

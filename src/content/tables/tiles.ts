@@ -30,6 +30,7 @@ interface TileEntry extends Pick<
   | 'aflame'
   | 'asks'
   | 'scratches'
+  | 'dams'
 > {
   readonly terrain: Terrain;
   readonly light: Ink;
@@ -437,6 +438,16 @@ const ENTRIES = {
     soaks: true,
     liesOn: true,
     lasts: { turns: 15, to: 'floodwater' },
+  },
+  // A blast opens it, and lets in the water behind it.
+  crackedWall: {
+    name: 'a cracked wall',
+    terrain: 'wall',
+    material: 'crackedWall',
+    glyph: '▓',
+    ascii: '8',
+    light: ink(SWATCH.stone, SWATCH.stoneShade),
+    dams: 50,
   },
 } satisfies Record<string, TileEntry>;
 

@@ -19,6 +19,7 @@ export type Reagent = (typeof REAGENTS)[number];
 export const GROUND_MATERIALS = [
   'stone',
   'masonry',
+  'crackedWall',
   'wood',
   'iron',
   'bars',

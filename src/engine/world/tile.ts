@@ -117,6 +117,8 @@ export interface Tile {
   readonly asks?: string;
   /** The damage of a step onto it on foot; left out for none. */
   readonly scratches?: number;
+  /** For a wall that gives way: how many cells the deep water beside it floods when it is gone. */
+  readonly dams?: number;
   /** Set if it is aflame for good, and lights gas that comes beside it. */
   readonly aflame?: true;
   /** Set if gas thins over it only once there is little left, so that what a floor begins with is there later. */
