@@ -31,6 +31,7 @@ interface TileEntry extends Pick<
   | 'asks'
   | 'scratches'
   | 'dams'
+  | 'bubbles'
 > {
   readonly terrain: Terrain;
   readonly light: Ink;
@@ -448,6 +449,18 @@ const ENTRIES = {
     ascii: '8',
     light: ink(SWATCH.stone, SWATCH.stoneShade),
     dams: 50,
+  },
+  // Marsh gas comes up underfoot, too thin to explode.
+  bog: {
+    name: 'a bog',
+    terrain: 'open',
+    material: 'mud',
+    glyph: '~',
+    ascii: ',',
+    light: ink(SWATCH.moss),
+    soaks: true,
+    stepCost: 150,
+    bubbles: { gas: 'methane', percent: 30, units: 6 },
   },
 } satisfies Record<string, TileEntry>;
 

@@ -8,8 +8,6 @@ import { setGas } from './react';
 const SHARE = 5;
 /** How many times gas spreads in a turn. */
 const PASSES = 2;
-/** The last unit of a gas that thins goes at least this often, in percent, so that no wisp stays for ever. */
-const WISP_PERCENT = 50;
 /** From how many units on gas does not thin in still air. */
 const STILL_FROM = 4;
 
@@ -123,15 +121,14 @@ function unitsOver(luck: number, side: number, difference: number): number {
 function thinGas(map: GameMap, chance: ChanceField): void {
   const { environment, engine } = map;
   const { live, gases, amounts } = environment;
-  const { thinning } = engine.catalogue.tileTables;
+  const { thinning, wisps } = engine.catalogue.tileTables;
   for (let i = 0; i < live.count; i++) {
     const cell = live.cells[i] as Cell;
     const kind = gases[cell] as number;
     if (kind === 0) continue;
-    const thins = thinning[kind] as number;
     const amount = amounts[cell] as number;
     if (amount >= STILL_FROM && map.tile(cell).stillAir) continue;
-    const percent = amount === 1 && thins > 0 ? Math.max(thins, WISP_PERCENT) : thins;
-    if (chance.percent(percent, cell, PURPOSE.thinning)) setGas(map, cell, kind, amount - 1);
+    const percents = amount === 1 ? wisps : thinning;
+    if (chance.percent(percents[kind] as number, cell, PURPOSE.thinning)) setGas(map, cell, kind, amount - 1);
   }
 }

@@ -1,5 +1,6 @@
 // Facts about tiles and props as tables by number, from which the layers of a map are looked up.
 import type { Content } from './content';
+import type { GasKind } from './gas';
 import { SORTS } from './item-kind';
 import { GASES, type Reaction } from './reaction';
 import { byGait, GAITS, type Gait, type Tile } from './tile';
@@ -28,6 +29,8 @@ export interface TileTables {
   readonly hidingGases: Uint8Array;
   /** By gas plus one: the chance in percent that a cell of it loses a unit in a turn. */
   readonly thinning: Uint8Array;
+  /** The same for the last unit of a cell. */
+  readonly wisps: Uint8Array;
   /** By tile: the number of the tile it looks like, which for all but secret tiles is its own. */
   readonly shown: Uint8Array;
   /** By tile plus one, as memory stores it: 1 if the hero does not walk there by itself, or has never seen the cell. */
@@ -79,6 +82,7 @@ export function tileTables({ tiles, props, reactions, gases }: Content): TileTab
     burnableGases: Uint8Array.of(0, ...GASES.map((gas) => (reactions[gas].fire.burns ? 1 : 0))),
     hidingGases: Uint8Array.of(0, ...GASES.map((gas) => (gases[gas].hides ? 1 : 0))),
     thinning: Uint8Array.of(0, ...GASES.map((gas) => gases[gas].thins)),
+    wisps: Uint8Array.of(0, ...GASES.map((gas) => wispPercent(gases[gas]))),
     shown: Uint8Array.from(tiles, ({ looksLike }, number) => {
       const shown = looksLike === undefined ? number : tiles.findIndex(({ id }) => id === looksLike);
       if (shown < 0) throw new RangeError(`no tile is called "${looksLike}"`);
@@ -93,6 +97,12 @@ export function tileTables({ tiles, props, reactions, gases }: Content): TileTab
     lockedTiles: Uint8Array.from([undefined, ...tiles], (tile) => (tile?.lock === undefined ? 0 : 1)),
   };
 }
+
+/** The last unit of a gas that thins goes at least this often, in percent, unless the gas lingers. */
+const WISP_PERCENT = 50;
+
+const wispPercent = ({ thins, lingers }: GasKind): number =>
+  lingers || thins === 0 ? thins : Math.max(thins, WISP_PERCENT);
 
 /** Whether a change from one tile to another leaves every path and line of sight as it was. */
 const isAlike = (one: Tile, other: Tile): boolean =>

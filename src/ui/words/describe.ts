@@ -75,7 +75,7 @@ function obstacle({ name, walkable, transparent, opensTo, terrain }: Tile): stri
 function footing(
   view: View,
   cell: Cell,
-  { name, stepCost = 100, scratches, tendsTo, aflame, cracksTo, dams }: Tile,
+  { name, stepCost = 100, scratches, tendsTo, aflame, cracksTo, dams, bubbles }: Tile,
 ): string {
   const { turns = 0, into } = view.passingAt(cell) ?? {};
   const beneath = view.beneathAt(cell);
@@ -83,6 +83,7 @@ function footing(
   const words = [
     ...(stepCost > 100 ? [`A step there takes ${stepCost - 100}% longer.`] : []),
     ...(scratches === undefined ? [] : [`${it} ${agree(name, 'scratch')} you for ${scratches}.`]),
+    ...(bubbles === undefined ? [] : ['A step there may let up gas that burns.']),
     ...(cracksTo === undefined ? [] : [`${it} ${agree(name, 'crack')} under giants.`]),
     ...(turns === 0
       ? []
