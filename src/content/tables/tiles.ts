@@ -444,7 +444,7 @@ const ENTRIES = {
   crackedWall: {
     name: 'a cracked wall',
     terrain: 'wall',
-    material: 'crackedWall',
+    material: 'weakWall',
     glyph: '▓',
     ascii: '8',
     light: ink(SWATCH.stone, SWATCH.stoneShade),

@@ -19,7 +19,7 @@ export type Reagent = (typeof REAGENTS)[number];
 export const GROUND_MATERIALS = [
   'stone',
   'masonry',
-  'crackedWall',
+  'weakWall',
   'wood',
   'iron',
   'bars',

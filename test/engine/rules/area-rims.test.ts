@@ -6,6 +6,7 @@ import { createItem } from '../../../src/engine/rules/populate-floor';
 import { targetArea } from '../../../src/engine/rules/targeting';
 import type { Cell } from '../../../src/engine/space/geometry';
 import { environmentScene, sturdy } from '../../environment-scene';
+import { stand } from '../../props';
 
 /** A scene in which the hero uses and throws what a test names. */
 function armed(picture: string, legend: Parameters<typeof environmentScene>[1] = {}) {
@@ -76,4 +77,14 @@ test('the preview of an aim shows open cells alone', () => {
   if (aim === undefined) throw new Error('it does not shatter');
   const { rim } = targetArea(s.hero, aim, s.at('1'));
   expect([rim.includes(s.at('b')), rim.every((cell) => s.map.solid[cell] === 1)]).toEqual([true, true]);
+});
+
+test('what bursts open says so, and the ground under what stands in the way does not', () => {
+  const s = armed('########\n#@.+...#\n########');
+  s.aim('galeStaff', s.at('+'));
+  expect(s.told('changed').map(({ text }) => text)).toEqual(['The closed door bursts open.']);
+  const pool = armed('########\n#@.1...#\n########', { 1: { tile: 'shallows' } });
+  stand(pool.engine, pool.at('1'), 'altar');
+  pool.aim('frostStaff', pool.at('1'));
+  expect([pool.tileAt('1'), pool.told('changed')]).toEqual(['ice', []]);
 });
