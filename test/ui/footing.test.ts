@@ -9,7 +9,7 @@ test.each([
   ['floodwater', 'You see flood water. A step there takes 30% longer. Left alone, it is gone in 15 turns.'],
   [
     'deepFloodwater',
-    'You see deep flood water. It is too deep to wade through. Left alone, it turns into flood water in 15 turns.',
+    'You see deep flood water. It is too deep to wade through and carries ashore what falls in. Left alone, it turns into flood water in 15 turns.',
   ],
   ['brambles', 'You see a tangle of brambles. A step there takes 50% longer. It scratches you for 1.'],
   ['crackedCrust', 'You see a cracked crust over lava. Left alone, it is gone in 2 turns.'],

@@ -244,22 +244,24 @@ const FITTING: Readonly<Record<PropMaterial, Row>> = {
   trap: { ...INERT, ...UNTOUCHED },
 };
 
+/** What lies about drifts in deep water (rules/drift.ts). */
+const LYING = { ...INERT, ...UNTOUCHED, water: remark('drifts') } satisfies Row;
+
 const GOOD: Readonly<Record<ItemMaterial, Row>> = {
   paper: {
-    ...INERT,
-    ...UNTOUCHED,
+    ...LYING,
     fire: lost(60, 'burns up'),
     lightning: lost(30, 'burns up'),
     acid: lost(100, 'is eaten away'),
   },
-  glass: { ...INERT, ...UNTOUCHED, fire: lost(25, 'bursts'), cold: lost(30, 'bursts') },
-  timber: { ...INERT, ...UNTOUCHED, fire: lost(15, 'burns up') },
-  cloth: { ...INERT, ...UNTOUCHED, fire: lost(10, 'burns up') },
-  metal: { ...INERT, ...UNTOUCHED, light: remark('glints') },
-  gem: { ...INERT, ...UNTOUCHED, light: remark('glints') },
-  food: { ...INERT, ...UNTOUCHED, fire: lost(40, 'burns to a cinder') },
-  corpse: { ...INERT, ...UNTOUCHED, fire: lost(40, 'burns to ash'), acid: lost(100, 'dissolves') },
-  treasure: { ...INERT, ...UNTOUCHED, light: remark('gleams') },
+  glass: { ...LYING, fire: lost(25, 'bursts'), cold: lost(30, 'bursts') },
+  timber: { ...LYING, fire: lost(15, 'burns up') },
+  cloth: { ...LYING, fire: lost(10, 'burns up') },
+  metal: { ...LYING, light: remark('glints') },
+  gem: { ...LYING, light: remark('glints') },
+  food: { ...LYING, fire: lost(40, 'burns to a cinder') },
+  corpse: { ...LYING, fire: lost(40, 'burns to ash'), acid: lost(100, 'dissolves') },
+  treasure: { ...LYING, light: remark('gleams') },
 };
 
 /** Gases keep apart: neither enters a cell that the other fills. */

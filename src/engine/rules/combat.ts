@@ -186,8 +186,10 @@ function leaveRemains(victim: Actor, map: GameMap, cell: Cell): void {
   const { engine } = map;
   const { breed, gold, pack } = victim;
   for (const item of pack) layItem(item, map, cell);
-  if (!map.tile(cell).walkable) return; // it sinks, or is walled in
-  if (!breed.bodiless) engine.dropItem(map, cell, engine.content.roles.corpse, 1, breed.id);
+  const { walkable, terrain } = map.tile(cell);
+  if (!walkable && terrain !== 'deep') return; // it falls, or is walled in
+  // In deep water the body sinks.
+  if (walkable && !breed.bodiless) engine.dropItem(map, cell, engine.content.roles.corpse, 1, breed.id);
   for (const { item, percent: chance } of breed.loot) {
     if (engine.rng.percent(chance)) engine.dropItem(map, cell, item, 1);
   }

@@ -5,7 +5,8 @@ import type { Flood } from '../world/flood';
 import type { GameMap } from '../world/game-map';
 import type { Prop } from '../world/prop';
 import type { Tile } from '../world/tile';
-import { applyElement, changeGround, reactionOf, wakeEnvironment, type Exposure } from './react';
+import { applyElement, changeGround, reactionOf, type Exposure } from './react';
+import { wakeEnvironment } from './wake-environment';
 import { spawn } from './spawn';
 
 /** How many cells the water of one flood reaches in a turn. */

@@ -64,7 +64,7 @@ export const REFUSALS = {
   // Items.
   notCarried: () => 'You carry nothing under that letter.',
   dropNone: () => 'You must drop at least one.',
-  lostIfDropped: () => 'You cannot drop it here: it would be lost.',
+  lostIfDropped: () => 'You cannot drop it here: there is no ground.',
   nothingToTake: () => 'There is nothing here to pick up.',
   packFull: () => 'Your pack is full.',
   sameName: () => 'It already has that name.',

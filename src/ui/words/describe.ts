@@ -57,7 +57,7 @@ const thickness = (amount: number): string => (amount >= THICK ? 'thick' : amoun
 
 /** Why the hero does not walk on ground that lies lower. Of a chasm, the meeting says so. */
 const DEPTHS: Partial<Record<Terrain, readonly string[]>> = {
-  deep: ['is too deep to wade through'],
+  deep: ['is too deep to wade through', 'carries ashore what falls in'],
   lava: ['burns all that falls in'],
   chasm: [],
 };
