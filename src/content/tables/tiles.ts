@@ -14,6 +14,7 @@ interface TileEntry extends Pick<
   | 'breaksTo'
   | 'worksTo'
   | 'tendsTo'
+  | 'cutsTo'
   | 'leads'
   | 'shut'
   | 'landmark'
@@ -302,6 +303,7 @@ const ENTRIES = {
     light: ink(SWATCH.wood, SWATCH.woodShade),
     liesOn: true,
     worksTo: BED,
+    cutsTo: BED,
     told: 'Planks fall into place.',
   },
   chasm: {

@@ -92,6 +92,8 @@ export interface Tile {
   readonly closesTo?: string;
   /** The id of the tile that a hand turns it into: a brazier is lit or put out. */
   readonly tendsTo?: string;
+  /** The id of the tile that a weapon that cuts turns it into from beside it, or `BED`. */
+  readonly cutsTo?: string;
   /** For stairs: where they lead. */
   readonly leads?: 'up' | 'down';
   /** For stairs: why they cannot be taken, in a sentence. */

@@ -19,7 +19,7 @@ export interface Weapon {
   readonly pace: number;
   /** The damage multiplier against an unaware target, if it differs from the usual one. */
   readonly surprise?: number;
-  /** Set if it cuts a way through what scratches. */
+  /** Set if it cuts bridges, and a way through what scratches. */
   readonly cuts?: true;
   /** Set if it steals gold instead of wounding. */
   readonly steals?: true;

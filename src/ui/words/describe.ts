@@ -72,7 +72,11 @@ function obstacle({ name, walkable, transparent, opensTo, terrain }: Tile): stri
 }
 
 /** Says what a step onto ground costs, how long it lasts, what it hides and what `p` does to it. */
-function footing(view: View, cell: Cell, { name, stepCost = 100, scratches, tendsTo, aflame, cracksTo }: Tile): string {
+function footing(
+  view: View,
+  cell: Cell,
+  { name, stepCost = 100, scratches, tendsTo, cutsTo, aflame, cracksTo }: Tile,
+): string {
   const { turns = 0, into } = view.passingAt(cell) ?? {};
   const beneath = view.beneathAt(cell);
   const it = capital(pronoun(name));
@@ -87,6 +91,9 @@ function footing(view: View, cell: Cell, { name, stepCost = 100, scratches, tend
         ]),
     ...(!beneath || beneath.walkable ? [] : [`Beneath ${agree(beneath.name, 'lie')} ${beneath.name}.`]),
     ...(tendsTo === undefined ? [] : [`Beside ${pronoun(name)}, p ${aflame ? 'puts it out' : 'lights it'}.`]),
+    ...(cutsTo === undefined
+      ? []
+      : [`Beside ${pronoun(name)}, p cuts through ${pronoun(name)} with a weapon that cuts.`]),
   ];
   return words.map((word) => ` ${word}`).join('');
 }
