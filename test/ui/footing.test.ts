@@ -32,3 +32,8 @@ test('of ice tells the deep water beneath', () => {
   s.engine.look();
   expect(describeCell(new View(s.engine), s.at('1')).paragraphs[0]).toContain('Beneath lies deep water.');
 });
+
+test('of a clear crystal tells that it carries light', () => {
+  const s = environmentScene('######\n#@.1.#\n######', { '1': { tile: 'clearCrystal' } });
+  expect(describeCell(new View(s.engine), s.at('1')).paragraphs[0]).toContain('In any light, it shines 3 cells far.');
+});

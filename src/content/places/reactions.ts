@@ -77,7 +77,7 @@ const GROUND: Readonly<Record<GroundMaterial, Row>> = {
   stone: { ...INERT, ...PASSES },
   masonry: { ...INERT, ...HELD },
   iron: { ...INERT, ...HELD },
-  crystal: { ...INERT, ...HELD, light: remark('glitters') },
+  crystal: { ...INERT, ...HELD, light: remark('carries it on') },
   fountain: { ...INERT, ...HELD },
   rubble: { ...INERT, ...PASSES },
   bone: { ...INERT, ...PASSES, acid: turnsTo('floor', 'is eaten away') },

@@ -25,6 +25,7 @@ interface TileEntry extends Pick<
   | 'told'
   | 'soaks'
   | 'shines'
+  | 'carries'
   | 'stepCost'
   | 'cracksTo'
   | 'stillAir'
@@ -439,6 +440,17 @@ const ENTRIES = {
     soaks: true,
     liesOn: true,
     lasts: { turns: 15, to: 'floodwater' },
+  },
+  // Dark until light falls on it.
+  clearCrystal: {
+    name: 'a clear crystal',
+    carries: 3,
+    terrain: 'wall',
+    material: 'crystal',
+    glyph: '♦',
+    ascii: ']',
+    light: ink(SWATCH.frost),
+    transparent: true,
   },
 } satisfies Record<string, TileEntry>;
 

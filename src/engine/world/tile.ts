@@ -108,6 +108,8 @@ export interface Tile {
   readonly told?: string;
   /** How far it shines, in cells; left out if it does not. */
   readonly shines?: number;
+  /** How far it shines once light from elsewhere reaches it, in cells; left out if it does not. */
+  readonly carries?: number;
   /** Set if it puts out actors that burn. */
   readonly soaks?: true;
   /** How long a step onto it takes on foot, in percent of an ordinary step; left out for 100. */

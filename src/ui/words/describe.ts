@@ -75,7 +75,7 @@ function obstacle({ name, walkable, transparent, opensTo, terrain }: Tile): stri
 function footing(
   view: View,
   cell: Cell,
-  { name, stepCost = 100, scratches, tendsTo, cutsTo, aflame, cracksTo }: Tile,
+  { name, stepCost = 100, scratches, tendsTo, cutsTo, aflame, cracksTo, carries }: Tile,
 ): string {
   const { turns = 0, into } = view.passingAt(cell) ?? {};
   const beneath = view.beneathAt(cell);
@@ -90,6 +90,9 @@ function footing(
           `Left alone, ${pronoun(name)} ${into === undefined ? `${agree(name, 'be')} gone` : `${agree(name, 'turn')} into ${into}`} in ${countOf(turns, 'turn')}.`,
         ]),
     ...(!beneath || beneath.walkable ? [] : [`Beneath ${agree(beneath.name, 'lie')} ${beneath.name}.`]),
+    ...(carries === undefined
+      ? []
+      : [`In any light, ${pronoun(name)} ${agree(name, 'shine')} ${countOf(carries, 'cell')} far.`]),
     ...(tendsTo === undefined ? [] : [`Beside ${pronoun(name)}, p ${aflame ? 'puts it out' : 'lights it'}.`]),
     ...(cutsTo === undefined
       ? []

@@ -2,6 +2,7 @@
 import { CHASM_ROOMS } from './chasm-rooms';
 import { FIRE_ROOMS } from './fire-rooms';
 import { GAS_ROOMS } from './gas-rooms';
+import { LIGHT_ROOMS } from './light-rooms';
 import type { Template } from './template';
 import { WATER_ROOMS } from './water-rooms';
 
@@ -10,4 +11,5 @@ export const ELEMENTAL_ROOMS = {
   ...GAS_ROOMS,
   ...WATER_ROOMS,
   ...CHASM_ROOMS,
+  ...LIGHT_ROOMS,
 } as const satisfies Record<string, Template>;
