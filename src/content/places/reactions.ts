@@ -247,6 +247,9 @@ const FITTING: Readonly<Record<PropMaterial, Row>> = {
 /** What lies about drifts in deep water (rules/drift.ts). */
 const LYING = { ...INERT, ...UNTOUCHED, water: remark('drifts') } satisfies Row;
 
+/** Acid wears down armour that is worn (rules/corrosion.ts). */
+const WORN = remark('wears thin if worn');
+
 const GOOD: Readonly<Record<ItemMaterial, Row>> = {
   paper: {
     ...LYING,
@@ -255,9 +258,9 @@ const GOOD: Readonly<Record<ItemMaterial, Row>> = {
     acid: lost(100, 'is eaten away'),
   },
   glass: { ...LYING, fire: lost(25, 'bursts'), cold: lost(30, 'bursts') },
-  timber: { ...LYING, fire: lost(15, 'burns up') },
-  cloth: { ...LYING, fire: lost(10, 'burns up') },
-  metal: { ...LYING, light: remark('glints') },
+  timber: { ...LYING, acid: WORN, fire: lost(15, 'burns up') },
+  cloth: { ...LYING, acid: WORN, fire: lost(10, 'burns up') },
+  metal: { ...LYING, acid: WORN, light: remark('glints') },
   gem: { ...LYING, light: remark('glints') },
   food: { ...LYING, fire: lost(40, 'burns to a cinder') },
   corpse: { ...LYING, fire: lost(40, 'burns to ash'), acid: lost(100, 'dissolves') },
@@ -363,7 +366,7 @@ const BODY: Readonly<Record<Body, Row>> = {
     lightning: hit,
     water: NOTHING,
     force: hit,
-    acid: remark('enjoys it'),
+    acid: { says: 'enjoys it', spares: true },
     light: remark('is seen'),
     ...unbreathing,
     caustic: body('mends', [heal('1')]),
@@ -398,7 +401,7 @@ const BODY: Readonly<Record<Body, Row>> = {
     lightning: hit,
     water: NOTHING,
     force: NOTHING,
-    acid: NOTHING,
+    acid: { ...NOTHING, spares: true },
     light: remark('is seen'),
     ...unbreathing,
   },

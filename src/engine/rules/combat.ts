@@ -83,12 +83,14 @@ const RESISTANCES = {
   venom: 'venomproof',
   dark: 'warded',
   force: undefined,
+  acid: undefined,
 } as const satisfies Readonly<Record<string, Talent | undefined>>;
 export type DamageKind = keyof typeof RESISTANCES;
 
-/** Returns the damage an actor takes: half if it resists the kind of damage, none if it is invulnerable. */
+/** Returns the damage an actor takes: half if it resists the kind of damage, none if nothing, or no acid, hurts it. */
 export function resistedDamage(victim: Actor, damage: number, kind?: DamageKind): number {
   if (victim.breed.invulnerable) return 0;
+  if (kind === 'acid' && victim.engine.content.reactions[victim.breed.body].acid.spares) return 0;
   const proof = kind && RESISTANCES[kind];
   return proof !== undefined && victim.has(proof) ? damage >> 1 : damage;
 }

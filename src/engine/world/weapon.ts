@@ -21,6 +21,8 @@ export interface Weapon {
   readonly surprise?: number;
   /** Set if it cuts bridges, and a way through what scratches. */
   readonly cuts?: true;
+  /** Set if a wound by it wears the victim's armour down. */
+  readonly corrodes?: true;
   /** Set if it steals gold instead of wounding. */
   readonly steals?: true;
   /** The condition it applies with a wound, and for how many turns. */
