@@ -12,7 +12,7 @@ import { noteHazards } from './rules/hazards';
 import { makeFightNoise, STEALTH } from './rules/noise';
 import { admitHunters, spawnWanderer, wakeFloor } from './rules/arrivals';
 import { placeFixtures, createItem, layEnvironment, spawnResidents } from './rules/populate-floor';
-import { disturbance, isDanger } from './rules/disturbance';
+import { disturbance, isDanger, isHeldOff, type Alertness } from './rules/disturbance';
 import { learnItem } from './rules/identification';
 import { stow } from './rules/pack';
 import { sentenceFor } from './rules/refusals';
@@ -20,7 +20,7 @@ import { noticeHidden } from './rules/discovery';
 import { FULL_TURNS, passActorTurn, passHeroTurn } from './rules/time';
 import { witnessed } from './rules/witness';
 import type { Cell } from './space/geometry';
-import { Actor, HERO_ID, NONE } from './world/actor';
+import { Actor, HERO_ID, NONE, type ActorRef } from './world/actor';
 import { Catalogue } from './world/catalogue';
 import type { Content } from './world/content';
 import { FloorEnvironment } from './world/floor-environment';
@@ -197,12 +197,19 @@ export class Engine {
       if (command.do !== 'search') this.searches = 0;
       this.passTurn();
       if (untilDisturbedBy === undefined || this.isOver()) break;
-      const why = turns < MAX_TURNS ? disturbance(this.emitted.slice(before), untilDisturbedBy) : 'You pause.';
+      const why = turns < MAX_TURNS ? this.disturbanceSince(before, untilDisturbedBy) : 'You pause.';
       if (why !== undefined) {
         this.emit({ type: 'stopped', why });
         break;
       }
     }
+  }
+
+  /** Returns why an automatic command stops after the events from an index on; undefined if it goes on. */
+  private disturbanceSince(first: number, alertness: Alertness): string | undefined {
+    const isHarmless = ({ id }: ActorRef): boolean =>
+      this.map.actors.some((foe) => foe.id === id && foe.inSight && isHeldOff(foe));
+    return disturbance(this.emitted.slice(first), alertness, isHarmless);
   }
 
   /** Performs an action, or those that replace it, and charges the actor for the time. */
@@ -296,8 +303,8 @@ export class Engine {
       actor.inSight = map.visible[actor.cell] === 1 && actor.isSeen;
       if (actor.inSight) {
         actor.knownCell = actor.cell;
-        actor.knownAsleep = actor.mood === 'sleep' ? 1 : 0;
-      } else if (map.visible[actor.knownCell] === 1) actor.knownAsleep = 0;
+        actor.knownStill = actor.mood === 'sleep' || actor.mood === 'guard' ? 1 : 0;
+      } else if (map.visible[actor.knownCell] === 1) actor.knownStill = 0;
       if (actor.inSight === wasInSight || actor === hero) continue;
       if (wasInSight) actor.goneAt = this.now;
       if (wasInSight || !this.isNews(actor)) continue;

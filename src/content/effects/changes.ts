@@ -83,8 +83,9 @@ export function dealDamage(notation: string, kind: DamageKind, cause = DAMAGE_WO
     isHarm: true,
     apply: (target, by) => {
       const damage = rollDice(dice, target.map.depth, target.engine.rng);
+      const isFelt = resistedDamage(target, damage, kind) > 0;
       hurt(target, damage, { by, cause, kind });
-      return resistedDamage(target, damage, kind) > 0;
+      return isFelt;
     },
     ...reaching(ELEMENT_OF[kind], dice),
   };

@@ -46,10 +46,16 @@ const DISTURBERS: Disturbers = {
 
 /**
  * Returns why explore, travel, rest or run must stop, in one sentence, or undefined to go on. Looks at the events of
- * the last turn, never at a clock.
+ * the last turn, never at a clock. Foes for which `isHarmless` is true may notice the hero, or show themselves, without
+ * disturbing.
  */
-export function disturbance(events: readonly GameEvent[], alertness: Alertness): string | undefined {
+export function disturbance(
+  events: readonly GameEvent[],
+  alertness: Alertness,
+  isHarmless: (who: ActorRef) => boolean = () => false,
+): string | undefined {
   for (const event of events) {
+    if ((event.type === 'alerted' || event.type === 'revealed') && isHarmless(event.who)) continue;
     const disturber = DISTURBERS[event.type] as
       ((event: GameEvent, alertness: Alertness) => string | undefined) | undefined;
     const why = event.unseen ? undefined : disturber?.(event, alertness);

@@ -106,8 +106,8 @@ export class Actor extends Entity {
   feltCell = NONE;
   /** The cell where the hero last saw it; `NONE` for never. */
   knownCell = NONE;
-  /** 1 if it was asleep when the hero last saw it, and the hero has not seen since that its cell is empty. */
-  knownAsleep = 0;
+  /** 1 if it slept or stood guard when the hero last saw it, and the hero has not seen since that its cell is empty. */
+  knownStill = 0;
   /** The tick at which it last went out of the hero's sight; `NONE` for never. */
   goneAt = NONE;
   /** The tick at which it comes over the stairs after the hero; `NONE` if it does not. */

@@ -248,8 +248,8 @@ export class GameMap extends Grid {
     if (actor.isPlaced) {
       actor.map.remove(actor);
       actor.knownCell = NONE;
-      actor.knownAsleep = 0;
-      actor.knownAsleep = 0;
+      actor.knownStill = 0;
+      actor.knownStill = 0;
     }
     actor.setMap(this);
     actor.cell = cell;

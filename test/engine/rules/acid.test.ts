@@ -78,3 +78,9 @@ test('acid rots the planks of a bridge, and who stands there falls', () => {
   s.throwAcid(s.at('1'));
   expect([s.tileAt('1'), s.map.fallen.length]).toEqual(['chasm', 1]);
 });
+
+test('it kills the weak, by the hero', () => {
+  const s = armoured('########\n#@...1.#\n########', { 1: { actor: 'idler', as: (one) => void (one.health = 1) } });
+  s.throwAcid(s.at('1'));
+  expect(s.told('died')).toMatchObject([{ who: { breed: 'idler' }, by: { breed: 'hero' } }]);
+});

@@ -131,12 +131,15 @@ export function isFollowed({ side, inSight, goneAt, knownCell, breed, engine: { 
   return side === 'hostile' && !inSight && isWarm && knownCell !== hero.cell && !breed.invulnerable;
 }
 
-/** Takes a step after a foe that has gone out of sight. Its trail stays warm while the hero follows it. */
+/**
+ * Takes a step after a foe that has gone out of sight. While the hero follows one that stays where it is, its trail does
+ * not grow cold.
+ */
 class FollowAction extends ActionWith<{ readonly foe: Actor; readonly dir: Dir }> {
   perform(): ActionResult {
     const { actor, given } = this;
     const result = resolve(new BumpAction(actor, given.dir));
-    if (result.kind === 'done') given.foe.goneAt = actor.due;
+    if (result.kind === 'done' && given.foe.knownStill === 1) given.foe.goneAt = actor.due;
     return result;
   }
 }

@@ -38,11 +38,11 @@ export function firstStepTo(map: GameMap, from: Cell, to: Cell, blocked = blocke
 }
 
 /**
- * Whether an actor blocks the hero: one in sight, or one that was asleep when last seen. An ally does not, because the
- * hero can swap places with it, unless it is rooted.
+ * Whether an actor blocks the hero: one in sight, or one that slept or stood guard when last seen. An ally does not,
+ * because the hero can swap places with it, unless it is rooted.
  */
-const isInTheWay = ({ inSight, knownAsleep, isHero, side, breed }: Actor): boolean =>
-  (inSight || knownAsleep === 1) && !isHero && (side !== 'ally' || breed.rooted === true);
+const isInTheWay = ({ inSight, knownStill, isHero, side, breed }: Actor): boolean =>
+  (inSight || knownStill === 1) && !isHero && (side !== 'ally' || breed.rooted === true);
 
 /**
  * Returns the cells that block the hero on foot as far as the hero knows, including those of actors that block the way,

@@ -1,0 +1,158 @@
+// What automatic commands do about things in the way that have gone out of sight.
+import { fromSnapshot, toSnapshot } from '../../../src/engine/api/snapshot/snapshot';
+import type { Actor } from '../../../src/engine/world/actor';
+import type { Breed } from '../../../src/engine/world/breed';
+import type { GameMap } from '../../../src/engine/world/game-map';
+import { environmentScene } from '../../environment-scene';
+import { scene, TEST_BREEDS, TEST_CONTENT, TEST_WEAPONS } from '../../scene';
+
+const sleeper = { actor: 'idler', as: (actor: Actor) => void (actor.mood = 'sleep') };
+const columnOf = ({ cell, map }: Actor): number => cell % map.width;
+
+/** Lets the hero know the ground of a floor. */
+const learnFloor = ({ memory, tiles }: GameMap): void => {
+  tiles.forEach((tile, cell) => {
+    memory.setTile(cell, tile);
+  });
+};
+
+test('explore does not turn back for the corridor in which it has seen a sleeper', () => {
+  const s = scene(
+    `
+    #####################
+    #@..................+
+    ##.##################
+    ##.##################
+    ##s##################
+    ##.##################
+    ##..................#
+    #####################`,
+    { s: sleeper },
+  );
+  const columns: number[] = [];
+  s.engine.onTurn = () => void columns.push(columnOf(s.hero));
+  for (let i = 0; i < 2; i++) s.perform({ do: 'explore' });
+  expect(columns).toEqual([...columns].sort((a, b) => a - b));
+  expect(columns.at(-1)).toBe(19);
+});
+
+test('explore that has nothing else to do goes up to where it sees the sleeper in the only way', () => {
+  const s = scene('####################\n#@........+.s..+...#\n####################', { s: sleeper });
+  const foe = s.actor('idler');
+  Object.assign(foe, { knownCell: foe.cell, knownStill: 1 });
+  for (let i = 0; i < 3; i++) s.perform({ do: 'explore' });
+  expect([foe.inSight, s.told('refused')[0]?.why]).toEqual([true, 'The idler is in the way.']);
+});
+
+test('a sleeper is no longer in the way once the hero sees that its cell is empty', () => {
+  const s = scene('##############\n#@...+.s.....#\n##############', { s: sleeper });
+  const foe = s.actor('idler');
+  Object.assign(foe, { knownCell: s.hero.cell + 2, knownStill: 1 });
+  s.perform({ do: 'explore' });
+  expect([s.hero.cell > s.at('@') + 2, foe.inSight]).toEqual([true, true]);
+});
+
+test('Tab fights through a sleeper rather than go a long way round', () => {
+  const s = scene(
+    `
+    ####################
+    #@....s..k.........#
+    #.################.#
+    #.################.#
+    #.################.#
+    #..................#
+    ####################`,
+    { s: sleeper, k: { actor: 'idler' } },
+  );
+  learnFloor(s.engine.map);
+  for (let i = 0; i < 5; i++) s.perform({ do: 'fight' });
+  expect([s.hero.cell, s.told('attacked').map(({ whom }) => whom.id)]).toEqual([
+    s.at('s') - 1,
+    [s.engine.map.actorAt(s.at('s'))?.id],
+  ]);
+});
+
+test.each([
+  ['that stands guard to where it was seen, however long the way', 'guard', true],
+  ['that moves for twenty turns', 'move', false],
+] as const)('Tab follows a foe %s', (_, mood, isReached) => {
+  const s = scene(
+    `
+    ####################################
+    #@.................................#
+    ##################################.#
+    #f................................+#
+    ####################################`,
+    { f: { actor: 'idler', as: (foe) => void (foe.mood = mood) } },
+  );
+  learnFloor(s.engine.map);
+  const foe = s.actor('idler');
+  Object.assign(foe, { knownCell: foe.cell, knownStill: mood === 'guard' ? 1 : 0, goneAt: s.hero.due });
+  for (let i = 0; i < 50; i++) s.perform({ do: 'fight' });
+  expect(columnOf(s.hero) < 34 && s.hero.cell > s.engine.map.cellAt(0, 2)).toBe(isReached);
+});
+
+test('explore passes a vine behind the wall of a corridor', () => {
+  const stump = { ...(TEST_BREEDS['stump'] as Breed), weapons: [TEST_WEAPONS.lance] as const };
+  const s = scene(
+    `
+    ###############
+    #@............+
+    ###############
+    ######v########
+    ###############`,
+    { v: { actor: 'stump' } },
+    { breeds: { ...TEST_CONTENT.breeds, stump } },
+  );
+  const vine = s.actor('stump');
+  vine.knownCell = vine.cell;
+  s.perform({ do: 'explore' });
+  expect(columnOf(s.hero)).toBe(13);
+});
+
+test('rest is not disturbed by what shows itself in the water and cannot come', () => {
+  const s = scene('##########\n#@...~~e~#\n##########', {
+    e: { actor: 'swimmer', tile: 'deeps', as: (eel) => void (eel.hidden = 1) },
+  });
+  s.hero.health = 30;
+  const eel = s.actor('swimmer');
+  eel.goneAt = s.hero.due;
+  s.engine.onTurn = () => {
+    if (s.engine.turn === 2) eel.reveal();
+    if (s.engine.turn === 3) s.engine.emit({ type: 'revealed', who: eel.ref, at: eel.cell });
+  };
+  s.perform({ do: 'rest' });
+  expect(s.told('stopped')[0]?.why).toBe('You are well and rested.');
+});
+
+describe('gas that has gone out of sight', () => {
+  const leave = () => {
+    const s = environmentScene(`
+      ###################
+      #@................#
+      ##.################
+      ##.################
+      ##................#
+      ###################`);
+    s.pour('caustic', 60, s.map.cellAt(2, 4));
+    s.engine.look();
+    return s;
+  };
+
+  test('is avoided until the hero sees that it is gone', () => {
+    const s = leave();
+    const columns: number[] = [];
+    s.engine.onTurn = () => void columns.push(columnOf(s.hero));
+    s.perform({ do: 'explore' });
+    expect(columns).toEqual([...columns].sort((a, b) => a - b));
+    expect(s.map.memory.hazards.size).toBeGreaterThan(0);
+  });
+
+  test('is avoided in a loaded game, too', () => {
+    const s = leave();
+    s.perform({ do: 'explore' });
+    const loaded = fromSnapshot(TEST_CONTENT, toSnapshot(s.engine));
+    expect(loaded.map.memory.hazards).toEqual(s.map.memory.hazards);
+    expect(s.map.memory.hazards.size).toBeGreaterThan(0);
+  });
+});
