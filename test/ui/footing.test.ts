@@ -9,7 +9,7 @@ test.each([
   ['floodwater', 'You see flood water. A step there takes 30% longer. Left alone, it is gone in 15 turns.'],
   [
     'deepFloodwater',
-    'You see deep flood water. It is too deep to wade through. Left alone, it turns into flood water in 15 turns.',
+    'You see deep flood water. It is too deep to wade through and carries ashore what falls in. Left alone, it turns into flood water in 15 turns.',
   ],
   ['brambles', 'You see a tangle of brambles. A step there takes 50% longer. It scratches you for 1.'],
   ['crackedCrust', 'You see a cracked crust over lava. Left alone, it is gone in 2 turns.'],
@@ -33,4 +33,9 @@ test('of ice tells the deep water beneath', () => {
   changeGround(s.map, s.at('1'), 'ice');
   s.engine.look();
   expect(describeCell(new View(s.engine), s.at('1')).paragraphs[0]).toContain('Beneath lies deep water.');
+});
+
+test('of a clear crystal tells that it carries light', () => {
+  const s = environmentScene('######\n#@.1.#\n######', { '1': { tile: 'clearCrystal' } });
+  expect(describeCell(new View(s.engine), s.at('1')).paragraphs[0]).toContain('In any light, it shines 3 cells far.');
 });

@@ -3,6 +3,7 @@ import { minRoll, maxRoll, parseDice, rollDice, type Dice } from '../../engine/r
 import { restoreHealth } from '../../engine/rules/attack';
 import { conduct } from '../../engine/rules/lightning';
 import { hurt, resistedDamage, type DamageKind } from '../../engine/rules/combat';
+import { corrode } from '../../engine/rules/corrosion';
 import { afflict, endBadConditions, endConditions, afflictChance, isCurable } from '../../engine/rules/afflictions';
 import { applyElement, changeGround, exposureBy, kindle, pourGas } from '../../engine/rules/react';
 import { raiseMaxHealth } from '../../engine/rules/growth';
@@ -51,6 +52,7 @@ const DAMAGE_WORDS: Readonly<Record<DamageKind, string>> = {
   venom: 'venom',
   force: 'force',
   dark: 'withering',
+  acid: 'acid',
 };
 
 /** The element that each kind of damage brings to bear on the ground and on what lies there. */
@@ -59,6 +61,7 @@ const ELEMENT_OF: Readonly<Partial<Record<DamageKind, Element>>> = {
   cold: 'cold',
   shock: 'lightning',
   force: 'force',
+  acid: 'acid',
 };
 
 /** Restores health. */
@@ -80,8 +83,9 @@ export function dealDamage(notation: string, kind: DamageKind, cause = DAMAGE_WO
     isHarm: true,
     apply: (target, by) => {
       const damage = rollDice(dice, target.map.depth, target.engine.rng);
+      const isFelt = resistedDamage(target, damage, kind) > 0;
       hurt(target, damage, { by, cause, kind });
-      return resistedDamage(target, damage, kind) > 0;
+      return isFelt;
     },
     ...reaching(ELEMENT_OF[kind], dice),
   };
@@ -99,6 +103,13 @@ const reaching = (element: Element | undefined, dice: Dice): Pick<EffectChange, 
         },
         reachesRim: true,
       };
+
+/** Wears down the armour that the target wears. */
+export const corrosion = (): EffectChange => ({
+  says: () => 'wears armour down by 1',
+  isHarm: true,
+  apply: corrode,
+});
 
 /** Changes no actor: what it does, it does to the ground. */
 const NOBODY: Pick<EffectChange, 'apply'> = { apply: () => false };

@@ -14,6 +14,7 @@ interface TileEntry extends Pick<
   | 'breaksTo'
   | 'worksTo'
   | 'tendsTo'
+  | 'cutsTo'
   | 'leads'
   | 'shut'
   | 'landmark'
@@ -24,6 +25,7 @@ interface TileEntry extends Pick<
   | 'told'
   | 'soaks'
   | 'shines'
+  | 'carries'
   | 'stepCost'
   | 'cracksTo'
   | 'stillAir'
@@ -304,6 +306,7 @@ const ENTRIES = {
     light: ink(SWATCH.wood, SWATCH.woodShade),
     liesOn: true,
     worksTo: BED,
+    cutsTo: BED,
     told: 'Planks fall into place.',
   },
   chasm: {
@@ -461,6 +464,17 @@ const ENTRIES = {
     soaks: true,
     stepCost: 150,
     bubbles: { gas: 'methane', percent: 30, units: 6 },
+  },
+  // Dark until light falls on it.
+  clearCrystal: {
+    name: 'a clear crystal',
+    carries: 3,
+    terrain: 'wall',
+    material: 'crystal',
+    glyph: '♦',
+    ascii: ']',
+    light: ink(SWATCH.frost),
+    transparent: true,
   },
 } satisfies Record<string, TileEntry>;
 

@@ -9,6 +9,7 @@ import { alert } from './noise';
 import { fall, isFalling } from './falling';
 import { plunge } from './shove';
 import { chancesAt } from './environment-chance';
+import { drift } from './drift';
 import { burn } from './fire';
 import { raiseFloods } from './flooding';
 import { spreadGas } from './gas-flow';
@@ -34,13 +35,15 @@ export function passEnvironmentTurn(map: GameMap): void {
   burn(map, chance);
   passTimers(map);
   raiseFloods(map);
+  const isAdrift = drift(map, chance);
   dropActors(map);
   exposeActors(map, chance);
   environment.sweep();
   // What shines has changed.
   if (isDarkFloor(map)) map.version++;
   // A burning actor can set the ground alight.
-  if (environment.isIdle && map.floods.length === 0 && !map.actors.some(({ isOnFire }) => isOnFire)) {
+  const isQuiet = environment.isIdle && map.floods.length === 0 && !isAdrift;
+  if (isQuiet && !map.actors.some(({ isOnFire }) => isOnFire)) {
     schedule.remove(environment);
     return;
   }

@@ -4,8 +4,9 @@ import { capital, the } from '../world/grammar';
 import { MAX_GAS } from '../world/floor-environment';
 import type { Flood } from '../world/flood';
 import type { GameMap } from '../world/game-map';
-import { layItem } from './lost-items';
+import { layItem, setAdrift } from './lost-items';
 import { BED, GASES, type Element, type Gas, type Material, type Reaction, type Reagent } from '../world/reaction';
+import { wakeEnvironment } from './wake-environment';
 
 /** How an element comes to act. */
 export interface Exposure {
@@ -164,7 +165,8 @@ export function changeGround(map: GameMap, cell: Cell, id: string, words?: strin
   environment.setTimer(cell, tile?.lasts?.turns ?? 0);
   map.setTile(cell, number);
   if (map.shownItems[cell] !== 0 && tile?.aflame) reactItems(map, cell, 'fire', exposureBy(map, false));
-  if (map.shownItems[cell] !== 0 && !tile?.walkable) floatAshore(map, cell);
+  if (tile?.terrain === 'deep') setAdrift(map, cell, map.items.get(cell) ?? []);
+  else if (map.shownItems[cell] !== 0 && !tile?.walkable) slideAside(map, cell);
   // The environment drops actors that can no longer stand there.
   if (tile?.lasts || map.actorSlots[cell] !== 0) wakeEnvironment(map);
   const text = tile?.told ?? words;
@@ -189,16 +191,8 @@ export function letWaterIn(map: GameMap, flood: Flood, at = flood.sources[0] as 
   map.engine.emit({ type: 'flooding', at: seen ?? at, isNear: false });
 }
 
-/** Moves the items of a cell that has become water to the nearest ground. Where there is none, they are lost. */
-function floatAshore(map: GameMap, cell: Cell): void {
+/** Moves the items of a cell that has become lava or a chasm to the nearest ground. Where there is none, they are lost. */
+function slideAside(map: GameMap, cell: Cell): void {
   const shore = map.findFree(cell, 'walk', 'fly') ?? cell;
   for (const item of map.takeItems(cell, () => true)) layItem(item, map, shore);
-}
-
-/** Schedules the turns of the floor's environment, if they are not yet. */
-export function wakeEnvironment(map: GameMap): void {
-  const { environment, schedule, engine } = map;
-  if (environment.heapIndex >= 0) return;
-  environment.due = Math.max(0, engine.now) + 100;
-  schedule.add(environment);
 }

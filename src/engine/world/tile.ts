@@ -92,6 +92,8 @@ export interface Tile {
   readonly closesTo?: string;
   /** The id of the tile that a hand turns it into: a brazier is lit or put out. */
   readonly tendsTo?: string;
+  /** The id of the tile that a weapon that cuts turns it into from beside it, or `BED`. */
+  readonly cutsTo?: string;
   /** For stairs: where they lead. */
   readonly leads?: 'up' | 'down';
   /** For stairs: why they cannot be taken, in a sentence. */
@@ -106,6 +108,8 @@ export interface Tile {
   readonly told?: string;
   /** How far it shines, in cells; left out if it does not. */
   readonly shines?: number;
+  /** How far it shines once light from elsewhere reaches it, in cells; left out if it does not. */
+  readonly carries?: number;
   /** Set if it puts out actors that burn. */
   readonly soaks?: true;
   /** How long a step onto it takes on foot, in percent of an ordinary step; left out for 100. */

@@ -57,7 +57,7 @@ const thickness = (amount: number): string => (amount >= THICK ? 'thick' : amoun
 
 /** Why the hero does not walk on ground that lies lower. Of a chasm, the meeting says so. */
 const DEPTHS: Partial<Record<Terrain, readonly string[]>> = {
-  deep: ['is too deep to wade through'],
+  deep: ['is too deep to wade through', 'carries ashore what falls in'],
   lava: ['burns all that falls in'],
   chasm: [],
 };
@@ -75,7 +75,7 @@ function obstacle({ name, walkable, transparent, opensTo, terrain }: Tile): stri
 function footing(
   view: View,
   cell: Cell,
-  { name, stepCost = 100, scratches, tendsTo, aflame, cracksTo, dams, bubbles }: Tile,
+  { name, stepCost = 100, scratches, tendsTo, cutsTo, aflame, cracksTo, dams, bubbles, carries }: Tile,
 ): string {
   const { turns = 0, into } = view.passingAt(cell) ?? {};
   const beneath = view.beneathAt(cell);
@@ -92,7 +92,13 @@ function footing(
         ]),
     ...(!beneath || beneath.walkable ? [] : [`Beneath ${agree(beneath.name, 'lie')} ${beneath.name}.`]),
     ...(dams === undefined ? [] : [`A blast would open ${pronoun(name)}.`]),
+    ...(carries === undefined
+      ? []
+      : [`In any light, ${pronoun(name)} ${agree(name, 'shine')} ${countOf(carries, 'cell')} far.`]),
     ...(tendsTo === undefined ? [] : [`Beside ${pronoun(name)}, p ${aflame ? 'puts it out' : 'lights it'}.`]),
+    ...(cutsTo === undefined
+      ? []
+      : [`Beside ${pronoun(name)}, p cuts through ${pronoun(name)} with a weapon that cuts.`]),
   ];
   return words.map((word) => ` ${word}`).join('');
 }

@@ -3,6 +3,7 @@ import { CHASM_ROOMS } from './chasm-rooms';
 import { CRACKED_ROOMS } from './cracked-rooms';
 import { FIRE_ROOMS } from './fire-rooms';
 import { GAS_ROOMS } from './gas-rooms';
+import { LIGHT_ROOMS } from './light-rooms';
 import type { Template } from './template';
 import { WATER_ROOMS } from './water-rooms';
 
@@ -12,4 +13,5 @@ export const ELEMENTAL_ROOMS = {
   ...WATER_ROOMS,
   ...CHASM_ROOMS,
   ...CRACKED_ROOMS,
+  ...LIGHT_ROOMS,
 } as const satisfies Record<string, Template>;
