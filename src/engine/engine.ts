@@ -6,6 +6,7 @@ import { Rng } from './random/rng';
 import { resolve, type Action, type Done, type Refused } from './rules/action';
 import { wieldEquipped } from './rules/actions/equip';
 import { dropActors, passEnvironmentTurn } from './rules/environment-turn';
+import { setAdrift } from './rules/lost-items';
 import { hideDark, isDarkFloor, updateLight } from './rules/light';
 import { noteHazards } from './rules/hazards';
 import { makeFightNoise, STEALTH } from './rules/noise';
@@ -365,6 +366,7 @@ export class Engine {
   dropItem(map: GameMap, cell: Cell, id: string, count: number, of?: string): void {
     const item = this.layItem(map, cell, id, count, of);
     this.emit({ type: 'dropped', at: cell, item: this.knowledge.idOf(item.kind), what: this.nameOf(item), count });
+    setAdrift(map, cell, [item]);
   }
 
   /** Wakes the keep when the hero first takes the prize. */

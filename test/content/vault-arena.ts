@@ -44,7 +44,7 @@ export class VaultArena {
     for (let steps = 1; steps <= CORRIDOR; steps++) draft.dig(entry + steps * out, TILE.floor, 0);
     draft.start = entry + out;
     draft.up = draft.start;
-    const plan = draft.toPlan('arena', 0, draft.residents);
+    const plan = { ...draft.toPlan('arena', 0, draft.residents), ...(vault.dark ? { ambient: 1 } : {}) };
     const planFloor = (_seed: string, at: number) => (at === 1 ? plan : CONTENT.planFloor(seed, at));
     this.engine = Engine.start({ ...CONTENT, planFloor, startingKit: [] }, { seed, name: 'Wren' });
   }

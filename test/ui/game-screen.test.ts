@@ -1,6 +1,9 @@
 // Tests the game screen: movement keys, commands, questions and window sizes.
 import { CONTENT } from '../../src/content';
 import { Engine } from '../../src/engine/engine';
+import { stow } from '../../src/engine/rules/pack';
+import { createItem } from '../../src/engine/rules/populate-floor';
+import { changeGround } from '../../src/engine/rules/react';
 import type { Content } from '../../src/engine/world/content';
 import { BlessedTerminal } from '../../src/ui/terminal/blessed-terminal';
 import { DIM } from '../../src/ui/terminal/canvas';
@@ -96,13 +99,13 @@ test('the travel menu lists landmarks and the other floors', async () => {
 test('p closes the only open door, and asks which if there are several', async () => {
   const t = atTerminal(scene("#####\n#.#.#\n#'@'#\n#####").engine);
   await t.press('p');
-  expect(t.terminal.screen).toContain('Which door or brazier?');
+  expect(t.terminal.screen).toContain('Which door, brazier or bridge?');
   await t.press('h');
   expect(t.engine.map.tile(11).id).toBe('door');
   await t.press('p');
   expect(t.engine.map.tile(13).id).toBe('door');
   await t.press('p');
-  expect(t.terminal.screen).toContain('There is no open door and no brazier beside you.');
+  expect(t.terminal.screen).toContain('There is no open door, no brazier and no bridge that you could cut beside you.');
 });
 
 test('p puts out a brazier, and lights it again', async () => {
@@ -292,4 +295,20 @@ test('without colours, remembered cells are dimmed and cells in sight are not', 
     ['.', 0],
   ]);
   terminal.close();
+});
+
+test('p cuts a bridge with a blade, once the question is answered with yes', async () => {
+  const s = scene('#####\n#@1.#\n#####', { 1: { tile: 'deeps' } });
+  changeGround(s.engine.map, s.at('1'), 'bridge');
+  stow(s.hero, createItem(s.engine.map, { item: 'axe', count: 1 }, s.hero.cell));
+  s.engine.look();
+  const t = atTerminal(s.engine);
+  const tile = (): string => t.engine.map.tile(s.at('1')).id;
+  await t.press('p');
+  expect([t.terminal.screen.includes('Cut through the plank bridge?'), tile()]).toEqual([true, 'bridge']);
+  await t.press('n');
+  expect(tile()).toBe('bridge');
+  await t.press('p');
+  await t.press('y');
+  expect([tile(), t.engine.hero.cell]).toEqual(['deeps', s.hero.cell]);
 });

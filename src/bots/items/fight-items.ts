@@ -76,6 +76,7 @@ const AIMED_ITEMS: readonly AimedItem[] = [
   { id: 'embersPotion', by: 'throw', wasted: ['burning'], proof: FIREPROOF, isSpent: true },
   { id: 'frostPotion', by: 'throw', wasted: ['chilled'], isSpent: true },
   { id: 'venomPotion', by: 'throw', wasted: ['poisoned'], isSpent: true },
+  { id: 'acidPotion', by: 'throw', proof: /ooze|slagJelly|acidMound/, isSpent: true },
   { id: 'weaknessPotion', by: 'throw', wasted: ['weakened'], forStrong: true, isSpent: true },
   { id: 'darknessPotion', by: 'throw', wasted: ['blinded'], forStrong: true, isSpent: true },
   { id: 'silverPotion', by: 'throw', wasted: ['charmed'], proof: /koboldKing/, forStrong: true, isSpent: true },

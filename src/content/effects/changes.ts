@@ -3,6 +3,7 @@ import { minRoll, maxRoll, parseDice, rollDice, type Dice } from '../../engine/r
 import { restoreHealth } from '../../engine/rules/attack';
 import { conduct } from '../../engine/rules/lightning';
 import { hurt, resistedDamage, type DamageKind } from '../../engine/rules/combat';
+import { corrode } from '../../engine/rules/corrosion';
 import { afflict, endBadConditions, endConditions, afflictChance, isCurable } from '../../engine/rules/afflictions';
 import { applyElement, changeGround, exposureBy, kindle, pourGas } from '../../engine/rules/react';
 import { raiseMaxHealth } from '../../engine/rules/growth';
@@ -51,6 +52,7 @@ const DAMAGE_WORDS: Readonly<Record<DamageKind, string>> = {
   venom: 'venom',
   force: 'force',
   dark: 'withering',
+  acid: 'acid',
 };
 
 /** The element that each kind of damage brings to bear on the ground and on what lies there. */
@@ -59,6 +61,7 @@ const ELEMENT_OF: Readonly<Partial<Record<DamageKind, Element>>> = {
   cold: 'cold',
   shock: 'lightning',
   force: 'force',
+  acid: 'acid',
 };
 
 /** Restores health. */
@@ -80,15 +83,16 @@ export function dealDamage(notation: string, kind: DamageKind, cause = DAMAGE_WO
     isHarm: true,
     apply: (target, by) => {
       const damage = rollDice(dice, target.map.depth, target.engine.rng);
+      const isFelt = resistedDamage(target, damage, kind) > 0;
       hurt(target, damage, { by, cause, kind });
-      return resistedDamage(target, damage, kind) > 0;
+      return isFelt;
     },
     ...reaching(ELEMENT_OF[kind], dice),
   };
 }
 
-/** Brings an element to bear on every cell that a power reaches. */
-const reaching = (element: Element | undefined, dice: Dice): Pick<EffectChange, 'applyToCells'> =>
+/** Brings an element to bear on every cell that a power reaches, and on what holds it in. */
+const reaching = (element: Element | undefined, dice: Dice): Pick<EffectChange, 'applyToCells' | 'reachesRim'> =>
   element === undefined
     ? {}
     : {
@@ -97,12 +101,23 @@ const reaching = (element: Element | undefined, dice: Dice): Pick<EffectChange, 
           for (const cell of cells) applyElement(map, cell, element, exposure);
           if (element === 'lightning') conduct(map, cells, dice, by);
         },
+        reachesRim: true,
       };
+
+/** Wears down the armour that the target wears. */
+export const corrosion = (): EffectChange => ({
+  says: () => 'wears armour down by 1',
+  isHarm: true,
+  apply: corrode,
+});
 
 /** Changes no actor: what it does, it does to the ground. */
 const NOBODY: Pick<EffectChange, 'apply'> = { apply: () => false };
 
-/** Sets every cell that a power reaches alight for some turns, whatever the ground, except on water. */
+/**
+ * Sets every cell that a power reaches alight for some turns, whatever the ground, except on water. What is solid burns if it
+ * can.
+ */
 export const flames = (turns: number): EffectChange => ({
   ...NOBODY,
   says: () => `leaves flames for ${countOf(turns, 'turn')}`,
@@ -110,9 +125,10 @@ export const flames = (turns: number): EffectChange => ({
   applyToCells: (map, cells, by) => {
     const exposure = exposureBy(map, by?.isHero === true);
     for (const cell of cells)
-      if (map.tile(cell).soaks) applyElement(map, cell, 'fire', exposure);
-      else if (map.solid[cell] === 0) kindle(map, cell, turns, exposure.isByHero);
+      if (map.tile(cell).soaks || map.solid[cell] === 1) applyElement(map, cell, 'fire', exposure);
+      else kindle(map, cell, turns, exposure.isByHero);
   },
+  reachesRim: true,
 });
 
 /** Pours units of gas into every cell that a power reaches. */
@@ -181,6 +197,7 @@ export function setAlight(turns: number): EffectChange {
     applyToCells: (map, cells, by) => {
       for (const cell of cells) applyElement(map, cell, 'fire', exposureBy(map, by?.isHero === true));
     },
+    reachesRim: true,
   };
 }
 

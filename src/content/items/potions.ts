@@ -2,6 +2,7 @@
 import type { ItemKind } from '../../engine/world/item-kind';
 import {
   charm,
+  corrosion,
   cureConditions,
   darkness,
   descend,
@@ -203,6 +204,15 @@ export const POTIONS = {
     ...thrown(applyCondition('poisoned', 5), pours('caustic', 20)),
     appeal: -2,
     spawn: { depths: [1, 10], weight: 9 },
+  },
+  acidPotion: {
+    name: 'potion of acid',
+    description: 'It has eaten three corks. Webs, doors, paper and mail have no secrets from it, and neither will you.',
+    ink: SWATCH.blood,
+    ...drunk(dealDamage('1d6', 'acid')),
+    ...thrown(dealDamage('2d4', 'acid'), corrosion()),
+    appeal: -2,
+    spawn: { depths: [2, 10], weight: 7 },
   },
   sleepPotion: {
     name: 'potion of sleep',

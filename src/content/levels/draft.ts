@@ -69,6 +69,8 @@ export class Draft {
   readonly vaults: string[] = [];
   /** 1 for all cells of vaults, walls included. */
   readonly vaulted = new Uint8Array(SIZE);
+  /** Whether the level lies in the dark. */
+  isDark = false;
   /** The throne of the level's ruler; undefined if there is none. */
   throne: Cell | undefined = undefined;
   /** Why the draft is rejected; undefined while it is not. */

@@ -41,6 +41,7 @@ export function planFloor(seed: string, depth: number, watch?: Watch): FloorPlan
   const { recipe, theme, isDark } = specifyFloor(seed, depth);
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const draft = new Draft(depth, FLOORS, theme);
+    draft.isDark = isDark;
     if (buildDraft(draft, recipe, Rng.named('floor', RULES_VERSION, seed, depth, attempt), attempt, watch)) {
       return populate(draft, recipe, attempt);
     }

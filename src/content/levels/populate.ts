@@ -238,11 +238,12 @@ class Populator {
     this.budget -= danger;
   }
 
-  /** Picks a free cell with space around it, away from the hero's arrival. */
+  /** Picks a free cell without a trap and with space around it, away from the hero's arrival. */
   private pickRoomyCell(cells: readonly Cell[]): Cell | undefined {
+    const { draft, walkDistances } = this;
     return this.pickFreeCell(
       cells,
-      (cell) => isRoomy(this.draft, cell) && (this.walkDistances[cell] as number) > SAFE_DISTANCE,
+      (cell) => draft.isOpen(cell) && isRoomy(draft, cell) && (walkDistances[cell] as number) > SAFE_DISTANCE,
     );
   }
 

@@ -76,8 +76,10 @@ const fuel = (percent: number, turns: number, leaves: TileId | typeof BED): ByEl
 const GROUND: Readonly<Record<GroundMaterial, Row>> = {
   stone: { ...INERT, ...PASSES },
   masonry: { ...INERT, ...HELD },
+  weakWall: { ...INERT, ...HELD, force: turnsTo('rubble', 'bursts') },
   iron: { ...INERT, ...HELD },
-  crystal: { ...INERT, ...HELD, light: remark('glitters') },
+  bars: { ...INERT, ...PASSES },
+  crystal: { ...INERT, ...HELD, light: remark('carries it on') },
   fountain: { ...INERT, ...HELD },
   rubble: { ...INERT, ...PASSES },
   bone: { ...INERT, ...PASSES, acid: turnsTo('floor', 'is eaten away') },
@@ -244,22 +246,27 @@ const FITTING: Readonly<Record<PropMaterial, Row>> = {
   trap: { ...INERT, ...UNTOUCHED },
 };
 
+/** What lies about drifts in deep water (rules/drift.ts). */
+const LYING = { ...INERT, ...UNTOUCHED, water: remark('drifts') } satisfies Row;
+
+/** Acid wears down armour that is worn (rules/corrosion.ts). */
+const WORN = remark('wears thin if worn');
+
 const GOOD: Readonly<Record<ItemMaterial, Row>> = {
   paper: {
-    ...INERT,
-    ...UNTOUCHED,
+    ...LYING,
     fire: lost(60, 'burns up'),
     lightning: lost(30, 'burns up'),
     acid: lost(100, 'is eaten away'),
   },
-  glass: { ...INERT, ...UNTOUCHED, fire: lost(25, 'bursts'), cold: lost(30, 'bursts') },
-  timber: { ...INERT, ...UNTOUCHED, fire: lost(15, 'burns up') },
-  cloth: { ...INERT, ...UNTOUCHED, fire: lost(10, 'burns up') },
-  metal: { ...INERT, ...UNTOUCHED, light: remark('glints') },
-  gem: { ...INERT, ...UNTOUCHED, light: remark('glints') },
-  food: { ...INERT, ...UNTOUCHED, fire: lost(40, 'burns to a cinder') },
-  corpse: { ...INERT, ...UNTOUCHED, fire: lost(40, 'burns to ash'), acid: lost(100, 'dissolves') },
-  treasure: { ...INERT, ...UNTOUCHED, light: remark('gleams') },
+  glass: { ...LYING, fire: lost(25, 'bursts'), cold: lost(30, 'bursts') },
+  timber: { ...LYING, acid: WORN, fire: lost(15, 'burns up') },
+  cloth: { ...LYING, acid: WORN, fire: lost(10, 'burns up') },
+  metal: { ...LYING, acid: WORN, light: remark('glints') },
+  gem: { ...LYING, light: remark('glints') },
+  food: { ...LYING, fire: lost(40, 'burns to a cinder') },
+  corpse: { ...LYING, fire: lost(40, 'burns to ash'), acid: lost(100, 'dissolves') },
+  treasure: { ...LYING, light: remark('gleams') },
 };
 
 /** Gases keep apart: neither enters a cell that the other fills. */
@@ -361,7 +368,7 @@ const BODY: Readonly<Record<Body, Row>> = {
     lightning: hit,
     water: NOTHING,
     force: hit,
-    acid: remark('enjoys it'),
+    acid: { says: 'enjoys it', spares: true },
     light: remark('is seen'),
     ...unbreathing,
     caustic: body('mends', [heal('1')]),
@@ -396,7 +403,7 @@ const BODY: Readonly<Record<Body, Row>> = {
     lightning: hit,
     water: NOTHING,
     force: NOTHING,
-    acid: NOTHING,
+    acid: { ...NOTHING, spares: true },
     light: remark('is seen'),
     ...unbreathing,
   },

@@ -14,6 +14,7 @@ interface TileEntry extends Pick<
   | 'breaksTo'
   | 'worksTo'
   | 'tendsTo'
+  | 'cutsTo'
   | 'leads'
   | 'shut'
   | 'landmark'
@@ -24,12 +25,15 @@ interface TileEntry extends Pick<
   | 'told'
   | 'soaks'
   | 'shines'
+  | 'carries'
   | 'stepCost'
   | 'cracksTo'
   | 'stillAir'
   | 'aflame'
   | 'asks'
   | 'scratches'
+  | 'dams'
+  | 'bubbles'
 > {
   readonly terrain: Terrain;
   readonly light: Ink;
@@ -147,7 +151,7 @@ const ENTRIES = {
   bars: {
     name: 'iron bars',
     terrain: 'bars',
-    material: 'iron',
+    material: 'bars',
     glyph: '|',
     ascii: 'H',
     light: ink(SWATCH.slate),
@@ -302,6 +306,7 @@ const ENTRIES = {
     light: ink(SWATCH.wood, SWATCH.woodShade),
     liesOn: true,
     worksTo: BED,
+    cutsTo: BED,
     told: 'Planks fall into place.',
   },
   chasm: {
@@ -437,6 +442,39 @@ const ENTRIES = {
     soaks: true,
     liesOn: true,
     lasts: { turns: 15, to: 'floodwater' },
+  },
+  // A blast opens it, and lets in the water behind it.
+  crackedWall: {
+    name: 'a cracked wall',
+    terrain: 'wall',
+    material: 'weakWall',
+    glyph: '▓',
+    ascii: '8',
+    light: ink(SWATCH.stone, SWATCH.stoneShade),
+    dams: 50,
+  },
+  // Marsh gas comes up underfoot, too thin to explode.
+  bog: {
+    name: 'a bog',
+    terrain: 'open',
+    material: 'mud',
+    glyph: '~',
+    ascii: ',',
+    light: ink(SWATCH.moss),
+    soaks: true,
+    stepCost: 150,
+    bubbles: { gas: 'methane', percent: 30, units: 6 },
+  },
+  // Dark until light falls on it.
+  clearCrystal: {
+    name: 'a clear crystal',
+    carries: 3,
+    terrain: 'wall',
+    material: 'crystal',
+    glyph: '♦',
+    ascii: ']',
+    light: ink(SWATCH.frost),
+    transparent: true,
   },
 } satisfies Record<string, TileEntry>;
 

@@ -55,6 +55,7 @@ const ENTRIES = {
   horns: { name: 'horns', verb: 'gores', dice: 1 },
   slam: { name: 'slamming limbs', verb: 'slams', dice: 1, pace: 130 },
   pseudopod: { name: 'pseudopod', verb: 'smears' },
+  sourPseudopod: { name: 'sour pseudopod', verb: 'burns', corrodes: true },
   numbingFangs: { name: 'numbing fangs', verb: 'bites', afflicts: { condition: 'slowed', turns: 3 } },
   tendrils: { name: 'tendrils', verb: 'lashes', reach: 2 },
   creepers: { name: 'creepers', verb: 'entangles', reach: 2, afflicts: { condition: 'snared', turns: 3 } },

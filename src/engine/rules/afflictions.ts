@@ -1,7 +1,7 @@
 // Conditions of actors: how they begin, last and end. The conditions themselves are content.
 import { NONE, type Actor, type Affliction } from '../world/actor';
 import type { Condition, Realm } from '../world/condition';
-import { wakeEnvironment } from './react';
+import { wakeEnvironment } from './wake-environment';
 import { alert } from './noise';
 
 /** Whether an actor has a condition. */

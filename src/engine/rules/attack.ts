@@ -5,6 +5,7 @@ import type { Weapon } from '../world/weapon';
 import { STEALTH } from './noise';
 import { rollStrike, throughGuard } from '../random/dice-pool';
 import { attackPool, defensePool, loseHealth, hurt, isUnaware, isPresent, damagePerHit } from './combat';
+import { corrode } from './corrosion';
 import { afflict } from './afflictions';
 
 /** The damage that a stinging actor does to an attacker beside it. */
@@ -74,6 +75,7 @@ export function strikeAt(attacker: Actor, victim: Actor, options: AttackOptions 
 /** Applies what a hit does besides damage, to the victim and to the attacker. */
 function applyOnHit(attacker: Actor, victim: Actor, weapon: Weapon, damage: number): void {
   if (isPresent(victim) && weapon.afflicts) afflict(victim, weapon.afflicts.condition, weapon.afflicts.turns);
+  if (isPresent(victim) && weapon.corrodes) corrode(victim);
   // A victim that bursts may have killed the attacker.
   if (!isPresent(attacker)) return;
   const { engine } = attacker;

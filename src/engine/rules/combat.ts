@@ -83,12 +83,14 @@ const RESISTANCES = {
   venom: 'venomproof',
   dark: 'warded',
   force: undefined,
+  acid: undefined,
 } as const satisfies Readonly<Record<string, Talent | undefined>>;
 export type DamageKind = keyof typeof RESISTANCES;
 
-/** Returns the damage an actor takes: half if it resists the kind of damage, none if it is invulnerable. */
+/** Returns the damage an actor takes: half if it resists the kind of damage, none if nothing, or no acid, hurts it. */
 export function resistedDamage(victim: Actor, damage: number, kind?: DamageKind): number {
   if (victim.breed.invulnerable) return 0;
+  if (kind === 'acid' && victim.engine.content.reactions[victim.breed.body].acid.spares) return 0;
   const proof = kind && RESISTANCES[kind];
   return proof !== undefined && victim.has(proof) ? damage >> 1 : damage;
 }
@@ -186,8 +188,10 @@ function leaveRemains(victim: Actor, map: GameMap, cell: Cell): void {
   const { engine } = map;
   const { breed, gold, pack } = victim;
   for (const item of pack) layItem(item, map, cell);
-  if (!map.tile(cell).walkable) return; // it sinks, or is walled in
-  if (!breed.bodiless) engine.dropItem(map, cell, engine.content.roles.corpse, 1, breed.id);
+  const { walkable, terrain } = map.tile(cell);
+  if (!walkable && terrain !== 'deep') return; // it falls, or is walled in
+  // In deep water the body sinks.
+  if (walkable && !breed.bodiless) engine.dropItem(map, cell, engine.content.roles.corpse, 1, breed.id);
   for (const { item, percent: chance } of breed.loot) {
     if (engine.rng.percent(chance)) engine.dropItem(map, cell, item, 1);
   }

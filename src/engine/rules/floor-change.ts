@@ -6,7 +6,7 @@ import type { GameMap } from '../world/game-map';
 import { followersOf, sendHunters } from './arrivals';
 import { rewardNewFloor } from './growth';
 import { leaveKeysBehind } from './lost-items';
-import { wakeEnvironment } from './react';
+import { wakeEnvironment } from './wake-environment';
 
 /** Takes the hero over the stairs. A floor is built on the first visit; later it is as the hero left it. */
 export function changeFloor(engine: Engine, way: 'up' | 'down'): void {

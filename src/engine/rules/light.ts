@@ -42,9 +42,11 @@ export function updateLight(map: GameMap): void {
   const { light, ambient, environment, engine, tiles, width } = map;
   const { content } = engine;
   light.fill(ambient);
+  const carriers: Cell[] = [];
   for (let cell = 0; cell < tiles.length; cell++) {
-    const radius = content.tiles[tiles[cell] as number]?.shines;
-    if (radius !== undefined) shine(map, cell, radius);
+    const tile = content.tiles[tiles[cell] as number];
+    if (tile?.shines !== undefined) shine(map, cell, tile.shines);
+    if (tile?.carries !== undefined) carriers.push(cell);
   }
   const { live } = environment;
   for (let i = 0; i < live.count; i++) {
@@ -54,6 +56,23 @@ export function updateLight(map: GameMap): void {
       shine(map, cell, FIRE_RADIUS);
   }
   for (const actor of map.actors) if (actor.isOnFire || actor.has('shines')) shine(map, actor.cell, TORCH_RADIUS);
+  carryLight(map, carriers);
+}
+
+/**
+ * Lets what carries light shine where light or the hero's lamp reaches it, and so on from one to the next. Light only
+ * grows, and each shines once: the outcome does not depend on the order.
+ */
+function carryLight(map: GameMap, carriers: readonly Cell[]): void {
+  const { light, lineOfSight, engine } = map;
+  const { cell: lamp } = engine.hero;
+  const isReached = (cell: Cell): boolean =>
+    (light[cell] as number) >= DIM || (lineOfSight[cell] === 1 && map.distance(lamp, cell) <= LAMP_RADIUS);
+  let waiting = carriers;
+  for (let reached = waiting.filter(isReached); reached.length > 0; reached = waiting.filter(isReached)) {
+    waiting = waiting.filter((cell) => !reached.includes(cell));
+    for (const cell of reached) shine(map, cell, map.tile(cell).carries ?? 0);
+  }
 }
 
 /** Lights the cells within a radius of a source that sees them. Of several sources the brightest counts. */

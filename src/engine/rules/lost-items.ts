@@ -1,22 +1,61 @@
-// Items that must not be lost: keys return to the floor of their lock.
+// Items that leave the ground: what falls into lava or a chasm is lost, and what the game needs comes back.
 import type { Cell } from '../space/geometry';
 import type { Actor } from '../world/actor';
+import { agree, capital, quantity, the } from '../world/grammar';
 import type { Item } from '../world/item';
 import type { GameMap } from '../world/game-map';
+import { wakeEnvironment } from './wake-environment';
 
-/** Returns a key to where it lay first, on the floor of its lock. Any other item is lost. */
-function returnLostItem(item: Item, map: GameMap): void {
-  const { home } = item;
-  const floor = home && map.engine.floors[home.depth];
-  if (!home || !floor) return;
-  floor.addItem(home.cell, item);
-  if (floor === map.engine.map) map.engine.emit({ type: 'returned', at: home.cell, what: item.kind.name });
+/** Whether the game cannot be finished without an item: a key or the Crown. */
+export const isNeeded = ({ kind }: Item): boolean => kind.role === 'key' || kind.prize === true;
+
+/** Brings back what nobody could get at: a key to where it lay first, on the floor of its lock, and the rest to firm ground. */
+export function recover(item: Item, map: GameMap, from: Cell): void {
+  const { engine } = map;
+  const { home, kind } = item;
+  const floor = home && engine.floors[home.depth];
+  if (home && floor) {
+    floor.addItem(home.cell, item);
+    if (floor === engine.map) engine.emit({ type: 'returned', at: home.cell, what: kind.name });
+    return;
+  }
+  const at = map.nearestFree(from, 'walk', 'fly');
+  map.addItem(at, item);
+  engine.emit({ type: 'changed', at, text: `${capital(the(engine.nameOf(item)))} comes to rest on firm ground.` });
 }
 
-/** Lays an item on a cell if it can be found again there. A key that cannot returns home. */
+/** Lays an item on a cell. Deep water carries it off; lava and chasms take it for good, unless the game needs it. */
 export function layItem(item: Item, map: GameMap, cell: Cell): void {
-  if (map.tile(cell).walkable && !map.propAt(cell)?.kind.blocks) map.addItem(cell, item);
-  else returnLostItem(item, map);
+  const { walkable, terrain } = map.tile(cell);
+  const isLost = terrain === 'lava' || terrain === 'chasm';
+  if (isLost && isNeeded(item)) recover(item, map, cell);
+  else if (isLost) tellLoss(item, map, cell);
+  else if (terrain === 'deep' || (walkable && !map.propAt(cell)?.kind.blocks)) {
+    map.addItem(cell, item);
+    setAdrift(map, cell, [item]);
+  } else map.addItem(map.nearestFree(cell, 'walk', 'phase'), item);
+}
+
+/** Says how an item is lost in lava or a chasm. */
+function tellLoss(item: Item, map: GameMap, at: Cell): void {
+  const { engine } = map;
+  const { terrain, name } = map.tile(at);
+  const { lost, says } = engine.content.reactions[item.kind.material].fire;
+  const end = terrain === 'lava' ? `${lost === undefined ? 'sinks' : says} in` : 'falls into';
+  engine.emit({ type: 'changed', at, text: `${capital(the(engine.nameOf(item)))} ${end} ${the(name)}.` });
+}
+
+/** Lets items that have come to a cell drift away, with a message for each, if it is deep water. */
+export function setAdrift(map: GameMap, cell: Cell, items: readonly Item[]): void {
+  if (items.length === 0 || map.tile(cell).terrain !== 'deep') return;
+  const { engine } = map;
+  wakeEnvironment(map);
+  for (const item of items) {
+    const name = engine.nameOf(item);
+    const what = item.count === 1 ? name : quantity(item.count, name);
+    const text = `${capital(the(what))} ${agree(name, 'drift', item.count)} away.`;
+    engine.emit({ type: 'changed', at: cell, text });
+  }
 }
 
 /** Returns the keys an actor carries that belong to another floor. */
@@ -27,7 +66,7 @@ export function leaveKeysBehind(carrier: Actor): void {
   if (left.length === 0) return;
   carrier.pack = kept;
   for (const item of left) {
-    returnLostItem(item, map);
+    recover(item, map, carrier.cell);
     map.engine.emit({ type: 'returned', at: carrier.cell, what: item.kind.name });
   }
 }

@@ -50,7 +50,8 @@ export const REFUSALS = {
   // Doors, chests and other props.
   nothingToOpen: () => 'There is nothing to open.',
   nothingToClose: () => 'There is nothing to close there.',
-  nothingToTend: () => 'There is no brazier there.',
+  nothingToTend: () => 'There is no brazier or bridge there.',
+  cutsNothing: (thing: string) => `You carry no weapon that cuts ${thing}.`,
   heldOpen: (item: string) => `The ${item} holds it open.`,
   noKey: (lock: string) => `You have no key for ${lock}.`,
   chestEmpty: () => 'The chest is empty.',
@@ -64,7 +65,7 @@ export const REFUSALS = {
   // Items.
   notCarried: () => 'You carry nothing under that letter.',
   dropNone: () => 'You must drop at least one.',
-  lostIfDropped: () => 'You cannot drop it here: it would be lost.',
+  lostIfDropped: () => 'You cannot drop it here: there is no ground.',
   nothingToTake: () => 'There is nothing here to pick up.',
   packFull: () => 'Your pack is full.',
   sameName: () => 'It already has that name.',
@@ -95,6 +96,8 @@ export const REFUSALS = {
 export const QUESTIONS = {
   despiteNote: (doing: string, item: string) => `Really ${doing} the ${item}?`,
   throwAtFriend: (name: string) => `Throw it, although it would hit the ${name}?`,
+  cuts: (thing: string) => `Cut through ${thing}?`,
+  cutsUnder: (thing: string, name: string) => `Cut through ${thing}, and let the ${name} fall?`,
   shutsChests: (others: readonly string[]) => `Open this chest, and shut ${grouped(others)} for good?`,
   friendlyFire: (names: readonly string[]) => `Really do it, although it would hit ${listed(names)}?`,
 } as const satisfies Readonly<Record<string, (...about: never[]) => string>>;

@@ -72,6 +72,11 @@ export class FloorMemory {
     return number !== 0 && this.map.engine.catalogue.tileTables.solid[number - 1] === 1;
   }
 
+  /** The known hazards in the order of their cells. */
+  get hazardsByCell(): readonly { readonly cell: Cell; readonly what: Reagent }[] {
+    return Array.from(this.hazards, ([cell, what]) => ({ cell, what })).sort((a, b) => a.cell - b.cell);
+  }
+
   /** The tile last seen on a cell; `undefined` if the hero has never seen the cell. */
   tileAt(cell: Cell): Tile | undefined {
     const number = this.tiles[cell] as number;

@@ -19,8 +19,10 @@ export type Reagent = (typeof REAGENTS)[number];
 export const GROUND_MATERIALS = [
   'stone',
   'masonry',
+  'weakWall',
   'wood',
   'iron',
+  'bars',
   'crystal',
   'brazier',
   'coals',
@@ -107,6 +109,8 @@ export interface Reaction {
   readonly explodes?: Dice;
   /** For bodies: what it does to the actor. */
   readonly changes?: readonly Change[];
+  /** For bodies and acid: set if damage by it does nothing to the actor. */
+  readonly spares?: true;
   /** For bodies: set if the actor is worse off for it. Actors with the talent `proof` are not. */
   readonly harms?: true;
   readonly proof?: Talent;

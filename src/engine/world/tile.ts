@@ -1,6 +1,6 @@
 // Tiles: the kinds of ground. Filled by content/tables/tiles.ts.
 import type { Ink } from './ink';
-import type { GroundMaterial } from './reaction';
+import type { Gas, GroundMaterial } from './reaction';
 
 /** The kinds of terrain: the arbiter's table has a row for each. */
 export const TERRAINS = [
@@ -92,6 +92,8 @@ export interface Tile {
   readonly closesTo?: string;
   /** The id of the tile that a hand turns it into: a brazier is lit or put out. */
   readonly tendsTo?: string;
+  /** The id of the tile that a weapon that cuts turns it into from beside it, or `BED`. */
+  readonly cutsTo?: string;
   /** For stairs: where they lead. */
   readonly leads?: 'up' | 'down';
   /** For stairs: why they cannot be taken, in a sentence. */
@@ -106,6 +108,8 @@ export interface Tile {
   readonly told?: string;
   /** How far it shines, in cells; left out if it does not. */
   readonly shines?: number;
+  /** How far it shines once light from elsewhere reaches it, in cells; left out if it does not. */
+  readonly carries?: number;
   /** Set if it puts out actors that burn. */
   readonly soaks?: true;
   /** How long a step onto it takes on foot, in percent of an ordinary step; left out for 100. */
@@ -117,6 +121,10 @@ export interface Tile {
   readonly asks?: string;
   /** The damage of a step onto it on foot; left out for none. */
   readonly scratches?: number;
+  /** The gas that a step on foot lets up: how often, in percent, and up to how many units are then in the cell. */
+  readonly bubbles?: { readonly gas: Gas; readonly percent: number; readonly units: number };
+  /** For a wall that gives way: how many cells the deep water beside it floods when it is gone. */
+  readonly dams?: number;
   /** Set if it is aflame for good, and lights gas that comes beside it. */
   readonly aflame?: true;
   /** Set if gas thins over it only once there is little left, so that what a floor begins with is there later. */

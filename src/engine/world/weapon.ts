@@ -19,8 +19,10 @@ export interface Weapon {
   readonly pace: number;
   /** The damage multiplier against an unaware target, if it differs from the usual one. */
   readonly surprise?: number;
-  /** Set if it cuts a way through what scratches. */
+  /** Set if it cuts bridges, and a way through what scratches. */
   readonly cuts?: true;
+  /** Set if a wound by it wears the victim's armour down. */
+  readonly corrodes?: true;
   /** Set if it steals gold instead of wounding. */
   readonly steals?: true;
   /** The condition it applies with a wound, and for how many turns. */

@@ -71,7 +71,11 @@ export function actBindings(ui: Ui, view: View, notify: Notify): readonly GameBi
     { keys: ['>'], help: 'travel to the stairs down, then take them', run: takeTo('down') },
     { keys: ['<'], help: 'travel to the stairs up, then take them', run: takeTo('up') },
     { keys: ['_'], help: 'travel to a place you know', run: () => askTravel(ui, view, letters) },
-    { keys: ['p'], help: 'close a door; put out or light a brazier', run: () => closeOrTend(ui, view, notify) },
+    {
+      keys: ['p'],
+      help: 'close a door; put out or light a brazier; cut a bridge',
+      run: () => closeOrTend(ui, view, notify),
+    },
     { keys: ['F'], help: 'strike or step on purpose, even where the game would ask', run: () => askForce(ui, view) },
     { id: 'order', keys: ['O'], help: 'tell a friend what to do', run: () => orderFriend(ui, view, notify) },
   ]);
@@ -91,18 +95,19 @@ async function askTravel(ui: Ui, view: View, letters: TravelLetters): Promise<Re
 }
 
 async function closeOrTend(ui: Ui, view: View, notify: Notify): Promise<Reply<Command>> {
+  const canCut = view.pack.cards.some(({ gear }) => gear?.weapon?.cuts);
   const commands = DIRECTIONS.flatMap(([dir]): readonly (Command & { readonly dir: Dir })[] => {
-    const { closesTo, tendsTo } = view.tileAt(view.step(view.hero, dir)) ?? {};
+    const { closesTo, tendsTo, cutsTo } = view.tileAt(view.step(view.hero, dir)) ?? {};
     if (closesTo !== undefined) return [{ do: 'close', dir }];
-    return tendsTo === undefined ? [] : [{ do: 'tend', dir }];
+    return tendsTo !== undefined || (canCut && cutsTo !== undefined) ? [{ do: 'tend', dir }] : [];
   });
   const [only] = commands;
   if (only === undefined) {
-    notify('There is no open door and no brazier beside you.');
+    notify('There is no open door, no brazier and no bridge that you could cut beside you.');
     return undefined;
   }
   if (commands.length === 1) return answer(only);
-  const chosen = await ui.ask(directionScreen('Which door or brazier?'));
+  const chosen = await ui.ask(directionScreen('Which door, brazier or bridge?'));
   return chosen && answer(commands.find(({ dir }) => dir === chosen) ?? { do: 'close', dir: chosen });
 }
 

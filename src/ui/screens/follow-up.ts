@@ -31,7 +31,7 @@ export async function askFollowUp(
 }
 
 /** The commands that can be repeated with a confirmation. */
-const CONFIRMABLE: ReadonlySet<CommandName> = new Set<CommandName>(['use', 'throw', 'equip', 'drop']);
+const CONFIRMABLE: ReadonlySet<CommandName> = new Set<CommandName>(['use', 'throw', 'equip', 'drop', 'tend']);
 
 /** Asks the question of the rules. Returns the confirmed command on yes. */
 async function askIfMeant(
@@ -52,7 +52,7 @@ function pushOf(view: View, command: Command, { type }: GameEvent): Dir | undefi
     const isBeside = command.depth === view.depth && view.distance(view.hero, command.to) === 1;
     return isBeside ? view.bearing(view.hero, command.to) : undefined;
   }
-  return 'dir' in command && type === 'refused' ? command.dir : undefined;
+  return 'dir' in command && command.do !== 'tend' && type === 'refused' ? command.dir : undefined;
 }
 
 async function askToAnswer(ui: Ui, view: View, id: number): Promise<Command | undefined> {

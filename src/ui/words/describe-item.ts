@@ -56,7 +56,7 @@ function gearFacts({ weapon, twoHanded, sends, talents = [] }: Gear): readonly T
   const facts = [
     ...(weapon && weapon.reach > 1 ? [`It reaches ${countOf(weapon.reach, 'cell')}.`] : []),
     ...(weapon && weapon.pace !== 100 ? [`A blow takes ${weapon.pace}% of a turn.`] : []),
-    ...(weapon?.cuts ? ['It cuts a way through brambles.'] : []),
+    ...(weapon?.cuts ? ['It cuts bridges, and a way through brambles.'] : []),
     ...(twoHanded ? ['It takes both hands.'] : []),
     ...(sends ? [`It sends ${plural(sends.shots)} ${countOf(sends.weapon.reach, 'cell')} far.`] : []),
     ...talents.map((talent) => `With it, you ${TALENT_WORDS[talent]}.`),

@@ -57,7 +57,7 @@ const thickness = (amount: number): string => (amount >= THICK ? 'thick' : amoun
 
 /** Why the hero does not walk on ground that lies lower. Of a chasm, the meeting says so. */
 const DEPTHS: Partial<Record<Terrain, readonly string[]>> = {
-  deep: ['is too deep to wade through'],
+  deep: ['is too deep to wade through', 'carries ashore what falls in'],
   lava: ['burns all that falls in'],
   chasm: [],
 };
@@ -72,13 +72,18 @@ function obstacle({ name, walkable, transparent, opensTo, terrain }: Tile): stri
 }
 
 /** Says what a step onto ground costs, how long it lasts, what it hides and what `p` does to it. */
-function footing(view: View, cell: Cell, { name, stepCost = 100, scratches, tendsTo, aflame, cracksTo }: Tile): string {
+function footing(
+  view: View,
+  cell: Cell,
+  { name, stepCost = 100, scratches, tendsTo, cutsTo, aflame, cracksTo, dams, bubbles, carries }: Tile,
+): string {
   const { turns = 0, into } = view.passingAt(cell) ?? {};
   const beneath = view.beneathAt(cell);
   const it = capital(pronoun(name));
   const words = [
     ...(stepCost > 100 ? [`A step there takes ${stepCost - 100}% longer.`] : []),
     ...(scratches === undefined ? [] : [`${it} ${agree(name, 'scratch')} you for ${scratches}.`]),
+    ...(bubbles === undefined ? [] : ['A step there may let up gas that burns.']),
     ...(cracksTo === undefined ? [] : [`${it} ${agree(name, 'crack')} under giants.`]),
     ...(turns === 0
       ? []
@@ -86,7 +91,14 @@ function footing(view: View, cell: Cell, { name, stepCost = 100, scratches, tend
           `Left alone, ${pronoun(name)} ${into === undefined ? `${agree(name, 'be')} gone` : `${agree(name, 'turn')} into ${into}`} in ${countOf(turns, 'turn')}.`,
         ]),
     ...(!beneath || beneath.walkable ? [] : [`Beneath ${agree(beneath.name, 'lie')} ${beneath.name}.`]),
+    ...(dams === undefined ? [] : [`A blast would open ${pronoun(name)}.`]),
+    ...(carries === undefined
+      ? []
+      : [`In any light, ${pronoun(name)} ${agree(name, 'shine')} ${countOf(carries, 'cell')} far.`]),
     ...(tendsTo === undefined ? [] : [`Beside ${pronoun(name)}, p ${aflame ? 'puts it out' : 'lights it'}.`]),
+    ...(cutsTo === undefined
+      ? []
+      : [`Beside ${pronoun(name)}, p cuts through ${pronoun(name)} with a weapon that cuts.`]),
   ];
   return words.map((word) => ` ${word}`).join('');
 }

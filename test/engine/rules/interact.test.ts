@@ -182,7 +182,7 @@ describe('doors and their keys', () => {
   });
 
   test('a key that falls on ground that cannot be walked on returns to where it lay first', () => {
-    const s = scene('########\n#@k..~.#\n########');
+    const s = scene('########\n#@k..l.#\n########', { l: { tile: 'lava' } });
     layKey(s, s.at('k'), 'ironKey');
     const { map } = s.engine;
     const thief = spawn('idler', map, map.cellAt(3, 1));

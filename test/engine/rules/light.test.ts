@@ -158,3 +158,50 @@ test('in an imagined game a foe in the light of a brazier that is out of sight s
   const [imagined] = imagine(engine, Rng.named('light')).map.actors.filter(({ id }) => id === foe.id);
   expect(imagined).toMatchObject({ cell: foe.cell, inSight: false });
 });
+
+describe('clear crystals', () => {
+  const ROW = `
+    #########################
+    #@......................#
+    #b#c#c#c#c#c#c#c#c#####.#
+    #########################`;
+  const legend = { b: { tile: 'coldBrazier' }, c: { tile: 'clearCrystal' } } as const;
+
+  test('carry the light of a brazier from one to the next as far as the row goes, and no light of their own', () => {
+    const picture = `
+      ######################
+      #@#b...c.c.c.c.c.c...#
+      ######################`;
+    const lightOf = (brazier: 'brazier' | 'coldBrazier'): string => {
+      const { engine, at } = darkScene(picture, { b: { tile: brazier }, c: { tile: 'clearCrystal' } });
+      return [...engine.map.light.subarray(at('b'), at('b') + 18)].map((light) => (light >= 3 ? '*' : '.')).join('');
+    };
+    expect(lightOf('brazier')).toBe(`${'*'.repeat(17)}.`);
+    expect(lightOf('coldBrazier')).toBe('.'.repeat(18));
+  });
+
+  test('shine in the light of the lamp, so that a hero beside one is seen from afar', () => {
+    const near = darkScene(ROW.replace('@..', '..@'), legend);
+    const far = darkScene(ROW, { ...legend, c: { tile: 'wall' } });
+    expect([near, far].map(({ engine }) => new View(engine).heroStatus.isInDark)).toEqual([false, true]);
+  });
+
+  test('carry no light round a corner that it does not reach', () => {
+    const { engine, at } = darkScene(
+      `
+      ############
+      #@....######
+      #####.######
+      #####....c.#
+      ############`,
+      { c: { tile: 'clearCrystal' } },
+    );
+    expect(engine.map.light[at('c')]).toBe(1);
+  });
+
+  test('change nothing on a floor that is not dark', () => {
+    const { engine, hero } = scene(ROW, legend);
+    engine.look();
+    expect([lightPercent(engine.map, hero.cell), new View(engine).heroStatus.isInDark]).toEqual([100, false]);
+  });
+});

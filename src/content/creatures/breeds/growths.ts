@@ -1,6 +1,6 @@
 /** Fungi, plants, oozes and mimics. */
 import { SWATCH } from '../../tables/palette';
-import { flames, pours } from '../../effects/index';
+import { dealDamage, flames, pours } from '../../effects/index';
 import { TRICKS } from '../tricks';
 import { family } from './breed-entry';
 
@@ -97,6 +97,25 @@ export const GROWTHS = family({ wits: 'simple', tactics: 'mindless' })({
     health: '4d5',
     nature: { talents: ['venomproof'] },
     habitat: { depths: [2, 7], weight: 14, danger: 4 },
+  },
+  acidMound: {
+    name: 'acid mound',
+    body: 'slime',
+    description:
+      'A heap that has digested its own skin. It wears your armour down touch by touch, and what it dies on dissolves.',
+    glyph: 'j',
+    ink: SWATCH.venom,
+    speed: 100,
+    sight: 7,
+    gait: 'prowl',
+    attack: ['1d2+1+depth/4', '5d5+40'],
+    defense: ['1', '20'],
+    health: '3d5+4',
+    weapons: ['sourPseudopod'],
+    aftermath: [dealDamage('1', 'acid')],
+    bodiless: true,
+    nature: { talents: ['venomproof'] },
+    habitat: { depths: [3, 8], weight: 8, danger: 4 },
   },
   slagJelly: {
     ...OOZE,

@@ -97,6 +97,7 @@ class VaultBuilder {
     const { draft } = this;
     const { depth, vaults } = draft;
     const lock = lockOf(vault);
+    if (vault.dark && !draft.isDark) return false;
     if (depth < vault.depths[0] || depth > vault.depths[1] || vaults.includes(vault.id)) return false;
     if (lock !== undefined && VAULTS.some(({ vault: { id, entrance } }) => entrance === lock && vaults.includes(id)))
       return false;

@@ -182,7 +182,7 @@ export const GAS_ROOMS = {
   /** Archers watch the lane before the chest. The lever fills it with gloom, and a fast hero gets through without. */
   darkLane: {
     depths: [4, 9],
-    weight: 36,
+    weight: 48,
     entrance: 'open',
     rows: [
       '   ####### ', //

@@ -54,6 +54,8 @@ export interface Mark {
 export interface Template {
   readonly depths: readonly [first: number, last: number];
   readonly weight: number;
+  /** Set if it is built on dark floors only. */
+  readonly dark?: true;
   readonly entrance: Entrance;
   readonly rows: readonly string[];
   readonly legend?: Readonly<Record<string, Mark>>;

@@ -19,7 +19,7 @@ import { EquipAction, SwapWeaponsAction } from '../../rules/actions/equip';
 import { LearnAction } from '../../rules/actions/learn';
 import { AnswerAction, availableAnswers, OrderAction } from '../../rules/actions/social';
 import { SearchAction } from '../../rules/actions/interact';
-import { TendAction } from '../../rules/actions/tend';
+import { canCut, TendAction } from '../../rules/actions/tend';
 import { ThrowAction } from '../../rules/actions/throw';
 import { UseAction } from '../../rules/actions/use';
 import type { Alertness } from '../../rules/disturbance';
@@ -28,6 +28,7 @@ import { boonsOffered } from '../../rules/growth';
 import type { Actor } from '../../world/actor';
 import { ORDERS } from '../../world/allegiance';
 import { SORTS } from '../../world/item-kind';
+import type { Tile } from '../../world/tile';
 
 import type { Command, CommandName, CommandOf } from './command';
 import { FIELDS, type CommandField } from './command-field';
@@ -109,10 +110,14 @@ const COMMANDS: { readonly [N in CommandName]: Row<CommandOf<N>> } = {
     offers: (hero) => dirsToTile(hero, ({ closesTo }) => closesTo !== undefined).map((dir) => ({ do: 'close', dir })),
   },
   tend: {
-    help: 'light or put out the brazier in a direction',
-    fields: { dir: FIELDS.dir },
-    action: (hero, { dir }) => new TendAction(hero, dir),
-    offers: (hero) => dirsToTile(hero, ({ tendsTo }) => tendsTo !== undefined).map((dir) => ({ do: 'tend', dir })),
+    help: 'light or put out the brazier in a direction, or cut through the bridge there',
+    fields: { dir: FIELDS.dir, sure: FIELDS.sure },
+    action: (hero, given) => new TendAction(hero, given),
+    offers: (hero) => {
+      const cuts = canCut(hero);
+      const isTended = ({ tendsTo, cutsTo }: Tile): boolean => tendsTo !== undefined || (cuts && cutsTo !== undefined);
+      return dirsToTile(hero, isTended).map((dir) => ({ do: 'tend', dir }));
+    },
   },
   climb: {
     help: 'take the stairs underfoot',

@@ -15,7 +15,7 @@ export type Command =
   | { readonly do: 'rest' }
   | { readonly do: 'fight' }
   | { readonly do: 'close'; readonly dir: Dir }
-  | { readonly do: 'tend'; readonly dir: Dir }
+  | { readonly do: 'tend'; readonly dir: Dir; readonly sure?: true }
   | { readonly do: 'climb'; readonly way: 'up' | 'down' }
   | { readonly do: 'explore' }
   | { readonly do: 'travel'; readonly depth: number; readonly to: Cell }

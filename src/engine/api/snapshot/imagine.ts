@@ -94,6 +94,8 @@ function imagineFloor(
       props.push({ cell, kind: prop.id, contents: [], works: [], captive: '', text: '' });
   }
   const live = floor.live.filter(({ cell }) => isInSight(cell));
+  const isAdrift = floor.items.some(({ cell }) => isInSight(cell) && map.tile(cell).terrain === 'deep');
+  const isLively = isAdrift || live.some(({ fire, gas, timer }) => (fire | gas | timer) !== 0);
   const tiles = floor.knownTiles.map((known) => (known === 0 ? rock : known - 1));
   if (isHere) clearLinesOfSight(map, tiles);
   placeStairs(map, tiles, rng);
@@ -108,7 +110,7 @@ function imagineFloor(
     // How long they go on rising is not known.
     floods: [],
     live,
-    environmentDue: live.some(({ fire, gas, timer }) => (fire | gas | timer) !== 0) ? floor.environmentDue : 0,
+    environmentDue: isLively ? floor.environmentDue : 0,
     arrivals: 0,
     arrivalAt: (isHere ? engine.hero.due : floor.leftAt) + ticksUntilVisit(0, rng),
   };

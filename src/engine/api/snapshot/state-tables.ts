@@ -135,9 +135,7 @@ export const FLOOR = recordOf({
   tiles: LAYER,
   knownTiles: derived(LAYER, ({ memory }: GameMap) => memory.tiles),
   knownItems: derived(LAYER, ({ memory }: GameMap) => memory.items),
-  knownHazards: derived(listOf(KNOWN_HAZARD, 1 << 14, { by: 'cell' }), ({ memory }: GameMap) =>
-    Array.from(memory.hazards, ([cell, what]) => ({ cell, what })),
-  ),
+  knownHazards: derived(listOf(KNOWN_HAZARD, 1 << 14, { by: 'cell' }), ({ memory }: GameMap) => memory.hazardsByCell),
   leftAt: TICK,
   arrivals: COUNT,
   arrivalAt: TICK,

@@ -8,6 +8,7 @@ import { Action, ActionWith, done, refused, type ActionResult } from '../action'
 import { restoreHealth } from '../attack';
 import { afflict } from '../afflictions';
 import { revealCell, hidesSomething, freeCaptive, workCell, visibleCellsAround } from '../mechanisms';
+import { setAdrift } from '../lost-items';
 import { isAutoPickedUp, pickUp } from './carry';
 
 /** Returns a carried key for a lock, or undefined if there is none. */
@@ -63,6 +64,7 @@ export class OpenChestAction extends ActionWith<Prop> {
         count: item.count,
       });
     }
+    setAdrift(map, actor.cell, map.items.get(actor.cell) ?? []);
     chest.contents = [];
     shutOtherChests(chest);
     return done();

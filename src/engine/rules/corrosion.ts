@@ -1,0 +1,19 @@
+// Acid wears down the armour of whom it reaches.
+import type { Actor } from '../world/actor';
+import { withChanges } from '../world/item';
+import { replaceItem, wornIn } from './pack';
+
+/** The enchantment below which acid wears no armour down. */
+const LEAST_PLUS = -3;
+
+/** Takes a point of enchantment from the armour that an actor wears. Returns whether there was one to take. */
+export function corrode(who: Actor): boolean {
+  const [armour] = wornIn(who, 'armour');
+  if (!armour) return false;
+  const plus = (armour.plus ?? 0) - 1;
+  if (plus < LEAST_PLUS) return false;
+  const { engine } = who;
+  engine.emit({ type: 'befell', who: who.ref, at: who.cell, text: `Acid eats at your ${engine.nameOf(armour)}.` });
+  replaceItem(who, armour, withChanges(armour, { plus: plus === 0 ? undefined : plus }));
+  return true;
+}
