@@ -4,7 +4,7 @@ import { hashState } from '../../src/engine/api/snapshot/hash';
 import { afflict } from '../../src/engine/rules/afflictions';
 import { passEnvironmentTurn } from '../../src/engine/rules/environment-turn';
 import { isHarmed } from '../../src/engine/rules/hazards';
-import { applyElement, changeGround, kindle, pourGas, type Exposure } from '../../src/engine/rules/react';
+import { applyElement, changeGround, isAirtight, kindle, pourGas, type Exposure } from '../../src/engine/rules/react';
 import type { Actor } from '../../src/engine/world/actor';
 import {
   BED,
@@ -160,7 +160,7 @@ describe.each(tiles.map((tile) => [tile.id, tile] as const))('the tile %s', (id,
     const { says } = reactions[material][gas];
     pourGas(s.map, s.cell - 1, gas, 100, false);
     s.pass();
-    const isShut = s.map.solid[s.cell] === 1;
+    const isShut = isAirtight(s.map, s.cell);
     expect(says).toMatch(isShut ? /^held back/ : /^(passes|held back while shut)$/);
     expect([s.air.gasAt(s.cell), s.map.tile(s.cell).id]).toEqual([
       isShut ? undefined : gas,

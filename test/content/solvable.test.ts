@@ -21,7 +21,8 @@ function walkedFrom({ tiles, width }: FloorPlan, start: number, opened: Readonly
 }
 
 /**
- * The cells that can be opened with keys from the ground or from chests, by levers and plates, and last by searching.
+ * The cells that can be opened with keys from the ground or from chests, by levers and plates, and last by searching and
+ * by blasts.
  */
 function openedFrom(plan: FloorPlan): Set<number> {
   const { tiles, fixtures, lying, width, start } = plan;
@@ -42,7 +43,8 @@ function openedFrom(plan: FloorPlan): Set<number> {
     });
   }
   tiles.forEach((tile, cell) => {
-    if (CONTENT.tiles[tile]?.terrain === 'secret') opened.add(cell);
+    const { terrain, id } = CONTENT.tiles[tile] ?? {};
+    if (terrain === 'secret' || id === 'crackedWall') opened.add(cell);
   });
   return opened;
 }

@@ -158,7 +158,7 @@ describe('the themes', () => {
     ['flooded', ['mud', 'shallows', 'moss']],
     ['burnt', ['ash', 'dryGrass', 'coldBrazier', 'bones']],
     ['frozen', ['ice', 'deeps', 'rubble', 'bones']],
-    ['marsh', ['mud', 'shallows', 'moss', 'grass']],
+    ['marsh', ['bog', 'shallows', 'moss', 'grass']],
   ])('%s has %p', (theme, tiles) => {
     expect([...(seen.get(theme)?.tiles ?? [])]).toEqual(expect.arrayContaining(tiles));
   });

@@ -15,7 +15,7 @@ describe.each(TILES.map((tile) => [tile.id, tile] as const))('the tile %s', (id,
 
   test('has one glyph, one column wide, and one of ASCII', () => {
     expect(tile.glyph).toHaveLength(1);
-    expect(tile.glyph).toMatch(/^[\x21-\x7e\u00b1\u00d7\u2248\u2591\u2660-\u2666]$/);
+    expect(tile.glyph).toMatch(/^[\x21-\x7e\u00b1\u00d7\u2248\u2591\u2593\u2660-\u2666]$/);
     expect(tile.ascii).toMatch(/^[\x21-\x7e]$/);
   });
 

@@ -91,8 +91,8 @@ export function dealDamage(notation: string, kind: DamageKind, cause = DAMAGE_WO
   };
 }
 
-/** Brings an element to bear on every cell that a power reaches. */
-const reaching = (element: Element | undefined, dice: Dice): Pick<EffectChange, 'applyToCells'> =>
+/** Brings an element to bear on every cell that a power reaches, and on what holds it in. */
+const reaching = (element: Element | undefined, dice: Dice): Pick<EffectChange, 'applyToCells' | 'reachesRim'> =>
   element === undefined
     ? {}
     : {
@@ -101,6 +101,7 @@ const reaching = (element: Element | undefined, dice: Dice): Pick<EffectChange, 
           for (const cell of cells) applyElement(map, cell, element, exposure);
           if (element === 'lightning') conduct(map, cells, dice, by);
         },
+        reachesRim: true,
       };
 
 /** Wears down the armour that the target wears. */
@@ -113,7 +114,10 @@ export const corrosion = (): EffectChange => ({
 /** Changes no actor: what it does, it does to the ground. */
 const NOBODY: Pick<EffectChange, 'apply'> = { apply: () => false };
 
-/** Sets every cell that a power reaches alight for some turns, whatever the ground, except on water. */
+/**
+ * Sets every cell that a power reaches alight for some turns, whatever the ground, except on water. What is solid burns if it
+ * can.
+ */
 export const flames = (turns: number): EffectChange => ({
   ...NOBODY,
   says: () => `leaves flames for ${countOf(turns, 'turn')}`,
@@ -121,9 +125,10 @@ export const flames = (turns: number): EffectChange => ({
   applyToCells: (map, cells, by) => {
     const exposure = exposureBy(map, by?.isHero === true);
     for (const cell of cells)
-      if (map.tile(cell).soaks) applyElement(map, cell, 'fire', exposure);
-      else if (map.solid[cell] === 0) kindle(map, cell, turns, exposure.isByHero);
+      if (map.tile(cell).soaks || map.solid[cell] === 1) applyElement(map, cell, 'fire', exposure);
+      else kindle(map, cell, turns, exposure.isByHero);
   },
+  reachesRim: true,
 });
 
 /** Pours units of gas into every cell that a power reaches. */
@@ -192,6 +197,7 @@ export function setAlight(turns: number): EffectChange {
     applyToCells: (map, cells, by) => {
       for (const cell of cells) applyElement(map, cell, 'fire', exposureBy(map, by?.isHero === true));
     },
+    reachesRim: true,
   };
 }
 

@@ -1,5 +1,6 @@
 /** Powers that change the map or move the user: digging, swapping places, unlocking and stairs. */
 import { directionTo } from '../../engine/rules/targeting';
+import { changeGround } from '../../engine/rules/react';
 import { fallToNextFloor } from '../../engine/rules/floor-change';
 import { capital, the } from '../../engine/world/grammar';
 import type { Power } from '../../engine/world/power';
@@ -8,13 +9,13 @@ import { callback, SELF, say } from './callback';
 /** Digs a straight tunnel. */
 export const dig = (range: number): Power =>
   callback({ on: 'direction', range, shape: { kind: 'line' } }, `digs a tunnel of ${range} cells`, (user, to) => {
-    const { map, engine, cell } = user;
+    const { map, cell } = user;
     const dir = directionTo(map.width, cell, to);
     let dug = 0;
     for (let at = map.step(cell, dir), i = 0; i < range && !map.isOnEdge(at); at = map.step(at, dir), i++) {
       const { terrain } = map.tile(at);
       if (terrain !== 'wall' && terrain !== 'secret' && terrain !== 'bars') continue;
-      map.setTile(at, engine.catalogue.tileNumber('rubble'));
+      changeGround(map, at, 'rubble');
       dug++;
     }
     say(user, dug > 0 ? 'The stone falls away before you.' : 'There is no stone in that direction.');

@@ -10,18 +10,19 @@ import { WALKABLE } from './tile-numbers';
 /** The parts of a floor plan that decide where the hero can go. */
 type Solvable = Pick<FloorPlan, 'tiles' | 'up' | 'down' | 'start' | 'fixtures' | 'lying' | 'residents'>;
 
-/** How far a careful hero gets without searching for secret doors or stepping on traps. */
+/** How far a careful hero gets without searching for secret doors, opening walls or stepping on traps. */
 interface Solution {
   /** 1 for every cell the hero can reach. */
   readonly reached: Uint8Array;
   /** What the hero should reach but cannot: stairs, keys, locks, chests and other props. */
   readonly missing: readonly string[];
-  /** How many walkable cells stay out of reach even through secret doors. */
+  /** How many walkable cells stay out of reach even through secret doors and cracked walls. */
   readonly unreachable: number;
 }
 
 const LOCK_OF = TILES.map(({ lock }) => lock);
-const SECRET = TILES.map(({ terrain }) => terrain === 'secret');
+/** By tile number: whether it hides what is behind it: a secret door, or a wall that a blast opens. */
+const HIDES = TILES.map(({ terrain, dams }) => terrain === 'secret' || dams !== undefined);
 /** By tile number: whether it is bars, or ground on which a cage can stand. */
 const OPENS = TILES.map(({ terrain, walkable }) => terrain === 'bars' || walkable);
 const KIND_OF = new Map(PROPS.map((prop) => [prop.id, prop]));
@@ -163,10 +164,10 @@ class Walker {
     ];
   }
 
-  /** Opens all secret doors. */
+  /** Opens all secret doors and cracked walls. */
   openSecrets(): void {
     const { tiles } = this.floor;
-    for (let cell = 0; cell < tiles.length; cell++) if (SECRET[tiles[cell] as number]) this.open(cell);
+    for (let cell = 0; cell < tiles.length; cell++) if (HIDES[tiles[cell] as number]) this.open(cell);
   }
 
   countUnreached(): number {

@@ -76,7 +76,9 @@ const fuel = (percent: number, turns: number, leaves: TileId | typeof BED): ByEl
 const GROUND: Readonly<Record<GroundMaterial, Row>> = {
   stone: { ...INERT, ...PASSES },
   masonry: { ...INERT, ...HELD },
+  weakWall: { ...INERT, ...HELD, force: turnsTo('rubble', 'bursts') },
   iron: { ...INERT, ...HELD },
+  bars: { ...INERT, ...PASSES },
   crystal: { ...INERT, ...HELD, light: remark('carries it on') },
   fountain: { ...INERT, ...HELD },
   rubble: { ...INERT, ...PASSES },

@@ -28,7 +28,8 @@ export const GAS_KINDS: Readonly<Record<Gas, GasKind>> = {
   methane: {
     name: 'marsh gas',
     description: 'Harmless to breathe, and to everything else about you a spark will introduce it.',
-    thins: 0,
+    thins: 2,
+    lingers: true,
     ink: SWATCH.brass,
     letter: 'm',
   },

@@ -32,6 +32,8 @@ interface TileEntry extends Pick<
   | 'aflame'
   | 'asks'
   | 'scratches'
+  | 'dams'
+  | 'bubbles'
 > {
   readonly terrain: Terrain;
   readonly light: Ink;
@@ -149,7 +151,7 @@ const ENTRIES = {
   bars: {
     name: 'iron bars',
     terrain: 'bars',
-    material: 'iron',
+    material: 'bars',
     glyph: '|',
     ascii: 'H',
     light: ink(SWATCH.slate),
@@ -440,6 +442,28 @@ const ENTRIES = {
     soaks: true,
     liesOn: true,
     lasts: { turns: 15, to: 'floodwater' },
+  },
+  // A blast opens it, and lets in the water behind it.
+  crackedWall: {
+    name: 'a cracked wall',
+    terrain: 'wall',
+    material: 'weakWall',
+    glyph: '▓',
+    ascii: '8',
+    light: ink(SWATCH.stone, SWATCH.stoneShade),
+    dams: 50,
+  },
+  // Marsh gas comes up underfoot, too thin to explode.
+  bog: {
+    name: 'a bog',
+    terrain: 'open',
+    material: 'mud',
+    glyph: '~',
+    ascii: ',',
+    light: ink(SWATCH.moss),
+    soaks: true,
+    stepCost: 150,
+    bubbles: { gas: 'methane', percent: 30, units: 6 },
   },
   // Dark until light falls on it.
   clearCrystal: {

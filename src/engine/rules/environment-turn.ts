@@ -1,7 +1,5 @@
 // The turn of a floor's environment: gas spreads, fire burns, ground gives way, and both act on the actors in them.
-import { ChanceField } from '../random/chance-field';
-import { Rng } from '../random/rng';
-import { RULES_VERSION } from '../version';
+import type { ChanceField } from '../random/chance-field';
 import type { Cell } from '../space/geometry';
 import type { Actor } from '../world/actor';
 import type { GameMap } from '../world/game-map';
@@ -10,6 +8,7 @@ import { isPresent } from './combat';
 import { alert } from './noise';
 import { fall, isFalling } from './falling';
 import { plunge } from './shove';
+import { chancesAt } from './environment-chance';
 import { drift } from './drift';
 import { burn } from './fire';
 import { raiseFloods } from './flooding';
@@ -28,10 +27,8 @@ const RESIST = 31;
 
 /** Lets a turn pass for the environment of a floor. When nothing goes on any more, it is the last. */
 export function passEnvironmentTurn(map: GameMap): void {
-  const { environment, engine, schedule } = map;
-  const { seed } = engine.options;
-  const salt = Rng.named('environment', RULES_VERSION, seed, map.depth, environment.due).below(0x100000000) | 0;
-  const chance = new ChanceField(salt);
+  const { environment, schedule } = map;
+  const chance = chancesAt(map, 'environment', environment.due);
   // A loaded game lists the cells in another order than the game that was saved, and must go on alike.
   environment.live.sort();
   spreadGas(map, chance);

@@ -5,8 +5,7 @@ import type { Flood } from '../world/flood';
 import type { GameMap } from '../world/game-map';
 import type { Prop } from '../world/prop';
 import type { Tile } from '../world/tile';
-import { applyElement, changeGround, reactionOf, type Exposure } from './react';
-import { wakeEnvironment } from './wake-environment';
+import { applyElement, changeGround, letWaterIn, reactionOf, type Exposure } from './react';
 import { spawn } from './spawn';
 
 /** How many cells the water of one flood reaches in a turn. */
@@ -23,11 +22,7 @@ const WASHED: Exposure = { isByHero: false, roll: (percent) => percent >= 50 };
 
 /** Lets water in where a prop works, or at the prop itself. What it holds captive comes with the water. */
 export function startFlood({ map, cell, works, captive }: Prop, left: number): void {
-  const sources = works.length > 0 ? works : [cell];
-  map.floods = [...map.floods.filter((flood) => flood.sources[0] !== sources[0]), { sources, left, captive }];
-  wakeEnvironment(map);
-  const at = sources.find((source) => map.visible[source] === 1) ?? cell;
-  map.engine.emit({ type: 'flooding', at, isNear: false });
+  letWaterIn(map, { sources: works.length > 0 ? works : [cell], left, captive }, cell);
 }
 
 /** Lets the floods of a floor rise for a turn. */

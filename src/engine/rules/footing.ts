@@ -1,9 +1,11 @@
-// What a step does to an actor and to the ground: brambles scratch, some weapons cut a way through, and ice cracks.
+// What a step does to an actor and to the ground: brambles scratch, some weapons cut a way through, bogs bubble, and ice cracks.
 import type { Cell } from '../space/geometry';
 import type { Actor } from '../world/actor';
+import { capital } from '../world/grammar';
 import { isOnFoot, type Tile } from '../world/tile';
 import { hurt } from './combat';
-import { changeGround } from './react';
+import { chancesAt } from './environment-chance';
+import { changeGround, pourGas } from './react';
 
 /** Whether the ground harms an actor that comes onto it on foot and is not at home there. */
 const isHarmedBy = ({ gait, breed }: Actor, { asks, material }: Tile): boolean =>
@@ -31,12 +33,30 @@ export function scratch(who: Actor): void {
 
 /**
  * Lets the ground act on an actor that has stepped onto its cell, and the actor on the ground: brambles scratch or are cut
- * down, and ice cracks under the heavy.
+ * down, bogs bubble, and ice cracks under the heavy.
  */
 export function meetGround(who: Actor): void {
   const { map, cell, engine, gait, breed } = who;
   const tile = map.tile(cell);
   if (isHarmedBy(who, tile) && cutsDown(who, tile)) changeGround(map, cell, engine.content.roles.bareGround);
   else scratch(who);
+  if (tile.bubbles !== undefined && isOnFoot(gait)) letUpGas(who, tile.bubbles);
   if (tile.cracksTo !== undefined && breed.heavy && isOnFoot(gait)) changeGround(map, cell, tile.cracksTo);
+}
+
+/**
+ * Lets up gas under a step, by a chance of that cell and tick. It fills the cell up to an amount, takes the place of no other
+ * gas, and is told if there was none of it on the floor.
+ */
+function letUpGas({ map, cell, engine, isHero }: Actor, { gas, percent, units }: NonNullable<Tile['bubbles']>): void {
+  const { environment } = map;
+  const { live, amounts } = environment;
+  const here = environment.gasAt(cell);
+  const more = units - (amounts[cell] as number);
+  if ((here !== undefined && here !== gas) || more <= 0) return;
+  if (!chancesAt(map, 'bubbles', engine.now).percent(percent, cell, 0)) return;
+  const isNews = !live.cells.subarray(0, live.count).some((other) => environment.gasAt(other) === gas);
+  pourGas(map, cell, gas, more, isHero);
+  if (isNews)
+    engine.emit({ type: 'changed', at: cell, text: `${capital(engine.content.gases[gas].name)} bubbles up.` });
 }

@@ -8,8 +8,6 @@ import { setGas } from './react';
 const SHARE = 5;
 /** How many times gas spreads in a turn. */
 const PASSES = 2;
-/** The last unit of a gas that thins goes at least this often, in percent, so that no wisp stays for ever. */
-const WISP_PERCENT = 50;
 /** From how many units on gas does not thin in still air. */
 const STILL_FROM = 4;
 
@@ -53,8 +51,9 @@ export function spreadGas(map: GameMap, chance: ChanceField): void {
 }
 
 function spreadOnce(map: GameMap, chance: ChanceField, pass: number): void {
-  const { environment, solid, width } = map;
+  const { environment, solid, tiles, width, engine } = map;
   const { live, gases, amounts } = environment;
+  const { gratings } = engine.catalogue.tileTables;
   const { change, claims, strengths, froms, tos, units: sizes } = flowOf(map.size);
   const { cells } = live;
   const before = live.count;
@@ -68,7 +67,8 @@ function spreadOnce(map: GameMap, chance: ChanceField, pass: number): void {
     for (let side = 0; side < 4; side++) {
       const to = side === 0 ? from - width : side === 1 ? from + 1 : side === 2 ? from + width : from - 1;
       const there = gases[to] as number;
-      if (solid[to] === 1 || (there !== kind && there !== 0)) continue;
+      if (there !== kind && there !== 0) continue;
+      if (solid[to] === 1 && gratings[tiles[to] as number] === 0) continue;
       const units = unitsOver(luck, side, amount - (amounts[to] as number));
       if (units === 0) continue;
       if (there === kind) {
@@ -121,15 +121,14 @@ function unitsOver(luck: number, side: number, difference: number): number {
 function thinGas(map: GameMap, chance: ChanceField): void {
   const { environment, engine } = map;
   const { live, gases, amounts } = environment;
-  const { thinning } = engine.catalogue.tileTables;
+  const { thinning, wisps } = engine.catalogue.tileTables;
   for (let i = 0; i < live.count; i++) {
     const cell = live.cells[i] as Cell;
     const kind = gases[cell] as number;
     if (kind === 0) continue;
-    const thins = thinning[kind] as number;
     const amount = amounts[cell] as number;
     if (amount >= STILL_FROM && map.tile(cell).stillAir) continue;
-    const percent = amount === 1 && thins > 0 ? Math.max(thins, WISP_PERCENT) : thins;
-    if (chance.percent(percent, cell, PURPOSE.thinning)) setGas(map, cell, kind, amount - 1);
+    const percents = amount === 1 ? wisps : thinning;
+    if (chance.percent(percents[kind] as number, cell, PURPOSE.thinning)) setGas(map, cell, kind, amount - 1);
   }
 }

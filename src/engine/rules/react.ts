@@ -2,6 +2,7 @@
 import type { Cell } from '../space/geometry';
 import { capital, the } from '../world/grammar';
 import { MAX_GAS } from '../world/floor-environment';
+import type { Flood } from '../world/flood';
 import type { GameMap } from '../world/game-map';
 import { layItem, setAdrift } from './lost-items';
 import { BED, GASES, type Element, type Gas, type Material, type Reaction, type Reagent } from '../world/reaction';
@@ -47,10 +48,13 @@ export function applyElement(map: GameMap, cell: Cell, element: Element, exposur
 
 function reactGround(map: GameMap, cell: Cell, element: Element, exposure: Exposure): void {
   const tile = map.tile(cell);
-  const { burns, becomes, gives } = reactionOf(map, tile.material, element);
+  const reaction = reactionOf(map, tile.material, element);
+  const { burns, becomes, gives } = reaction;
   if (burns) kindle(map, cell, burns.turns, exposure.isByHero);
   if (becomes && !exposure.roll(becomes.percent, PURPOSE.ground)) return;
-  if (becomes && !wouldTrap(map, cell, becomes.id)) changeGround(map, cell, becomes.id);
+  // What stands in the way goes with a word: a door bursts open.
+  const words = tile.passage.fly === 'free' ? undefined : sentenceOf(tile.name, reaction);
+  if (becomes && !wouldTrap(map, cell, becomes.id)) changeGround(map, cell, becomes.id, words);
   if (gives && !burns) pourGas(map, cell, gives.gas, gives.amount, exposure.isByHero);
 }
 
@@ -81,10 +85,13 @@ export function reactItems(map: GameMap, cell: Cell, element: Element, { roll }:
     return roll(lost, PURPOSE.item + nth++);
   });
   for (const item of gone) {
-    const { says } = reactionOf(map, item.kind.material, element);
-    engine.emit({ type: 'changed', at: cell, text: `${capital(the(engine.nameOf(item)))} ${says}.` });
+    const text = sentenceOf(engine.nameOf(item), reactionOf(map, item.kind.material, element));
+    engine.emit({ type: 'changed', at: cell, text });
   }
 }
+
+/** Returns what a reaction does to something, in a sentence: "The scroll burns up." */
+const sentenceOf = (name: string, { says }: Reaction): string => `${capital(the(name))} ${says}.`;
 
 /** Sets a cell alight. Says so if nothing burned on the floor before, or if it is the hero's cell. The hero may be to blame. */
 export function kindle(map: GameMap, cell: Cell, turns: number, isByHero = false): void {
@@ -95,16 +102,20 @@ export function kindle(map: GameMap, cell: Cell, turns: number, isByHero = false
   wakeEnvironment(map);
 }
 
+/** Whether no gas flows through a cell: it is solid, and not bars. */
+export const isAirtight = ({ solid, tiles, engine }: GameMap, cell: Cell): boolean =>
+  solid[cell] === 1 && engine.catalogue.tileTables.gratings[tiles[cell] as number] === 0;
+
 /**
  * Pours gas into a cell. Another gas that is there gives way to it, and what is more than a cell holds is lost. From
- * something solid, gas comes out at the open sides where no other gas is.
+ * something airtight, gas comes out at the open sides where no other gas is.
  */
 export function pourGas(map: GameMap, cell: Cell, gas: Gas, amount: number, isByHero: boolean): void {
-  const { environment, solid, width } = map;
+  const { environment, width } = map;
   const kind = GASES.indexOf(gas) + 1;
   const isOutlet = (side: Cell): boolean =>
-    solid[side] === 0 && (environment.gases[side] === 0 || environment.gases[side] === kind);
-  if (solid[cell] === 0) addGas(map, cell, kind, amount, isByHero);
+    !isAirtight(map, side) && (environment.gases[side] === 0 || environment.gases[side] === kind);
+  if (!isAirtight(map, cell)) addGas(map, cell, kind, amount, isByHero);
   else {
     const outlets = [-width, 1, width, -1].map((step) => cell + step).filter(isOutlet);
     for (const [nth, to] of outlets.entries())
@@ -138,8 +149,11 @@ export function wouldTrap(map: GameMap, cell: Cell, id: string): boolean {
   return content.tiles[catalogue.tileNumber(id)]?.passage[actor.gait] === 'never';
 }
 
-/** Changes the ground of a cell. A tile that lies on another keeps that as its bed, and is gone when its time is up. */
-export function changeGround(map: GameMap, cell: Cell, id: string): void {
+/**
+ * Changes the ground of a cell. A tile that lies on another keeps that as its bed, and is gone when its time is up. A wall
+ * that dams deep water lets it in when it goes. `words` are told if the new tile has none of its own.
+ */
+export function changeGround(map: GameMap, cell: Cell, id: string, words?: string): void {
   const { environment, engine } = map;
   const before = map.tile(cell);
   const bed = environment.beds[cell] as number;
@@ -155,7 +169,26 @@ export function changeGround(map: GameMap, cell: Cell, id: string): void {
   else if (map.shownItems[cell] !== 0 && !tile?.walkable) slideAside(map, cell);
   // The environment drops actors that can no longer stand there.
   if (tile?.lasts || map.actorSlots[cell] !== 0) wakeEnvironment(map);
-  if (tile?.told !== undefined) engine.emit({ type: 'changed', at: cell, text: tile.told });
+  const text = tile?.told ?? words;
+  if (text !== undefined) engine.emit({ type: 'changed', at: cell, text });
+  if (before.dams !== undefined && isBesideDeepWater(map, cell))
+    letWaterIn(map, { sources: [cell], left: before.dams, captive: '' });
+}
+
+/** Whether deep water that lasts is at one of the four sides of a cell. */
+const isBesideDeepWater = (map: GameMap, cell: Cell): boolean =>
+  [-map.width, 1, map.width, -1].some((side) => {
+    const { terrain, lasts } = map.tile(cell + side);
+    return terrain === 'deep' && !lasts;
+  });
+
+/** Lets a flood in. `at` is where it is heard if the hero sees no source of it. */
+export function letWaterIn(map: GameMap, flood: Flood, at = flood.sources[0] as Cell): void {
+  const { sources } = flood;
+  map.floods = [...map.floods.filter((other) => other.sources[0] !== sources[0]), flood];
+  wakeEnvironment(map);
+  const seen = sources.find((source) => map.visible[source] === 1);
+  map.engine.emit({ type: 'flooding', at: seen ?? at, isNear: false });
 }
 
 /** Moves the items of a cell that has become lava or a chasm to the nearest ground. Where there is none, they are lost. */

@@ -10,9 +10,11 @@ import { sentenceFor } from './refusals';
 export interface TargetArea {
   readonly path: readonly Cell[];
   readonly cells: readonly Cell[];
+  /** The solid cells that hold an area in: walls, doors and braziers. Elements act on them, and nothing else does. */
+  readonly rim: readonly Cell[];
 }
 
-const NOTHING: TargetArea = { path: [], cells: [] };
+const NOTHING: TargetArea = { path: [], cells: [], rim: [] };
 
 /** What stops projectiles on a floor, as layers that are not 0 where something does. */
 export interface Airspace {
@@ -39,9 +41,9 @@ export function targetArea(user: Actor, aim: Aim, to: Cell, air = airspaceOf(use
   switch (aim.on) {
     case 'self':
     case 'item':
-      return { path: [], cells: [user.cell] };
+      return { ...NOTHING, cells: [user.cell] };
     case 'actor':
-      return { path: [], cells: [to] };
+      return { ...NOTHING, cells: [to] };
     case 'around':
       return areaOfShape(user, aim.shape, to, 0, air);
     case 'direction':
@@ -55,29 +57,29 @@ function areaOfShape(user: Actor, shape: AreaShape, to: Cell, range: number, air
   const { map, cell: from } = user;
   switch (shape.kind) {
     case 'spot':
-      return { path: [], cells: [to] };
+      return { ...NOTHING, cells: [to] };
     case 'bolt': {
       const path = flightPath(map, from, to, range, air);
       const end = path.at(-1);
-      return end === undefined ? NOTHING : { path, cells: [end] };
+      return end === undefined ? NOTHING : { path, cells: [end], rim: [] };
     }
     case 'line': {
-      const path = piercingPath(map, from, to, range, air);
-      return { path, cells: path };
+      const { path, rim } = piercingPath(map, from, to, range, air);
+      return { path, cells: path, rim };
     }
     case 'ball': {
       const path = flightPath(map, from, to, range, air);
       // A ball bursts before the wall it strikes.
       const centre = path.findLast((cell) => air.solid[cell] === 0) ?? from;
-      return { path, cells: cellsAround(map, centre, shape.radius, air) };
+      return { ...areaAround(map, centre, shape.radius, air), path };
     }
     case 'cone':
-      return { path: [], cells: cellsAround(map, from, range, air).filter((cell) => isInCone(map, from, to, cell)) };
+      return within(areaAround(map, from, range, air), (cell) => isInCone(map, from, to, cell));
     case 'ring':
-      return { path: [], cells: cellsAround(map, from, shape.radius, air).filter((cell) => cell !== from) };
+      return within(areaAround(map, from, shape.radius, air), (cell) => cell !== from);
     case 'sight':
       return {
-        path: [],
+        ...NOTHING,
         cells: map.actors.filter((other) => other !== user && seesEachOther(user, other)).map(({ cell }) => cell),
       };
   }
@@ -108,17 +110,27 @@ export function flightPath(
   return path;
 }
 
-/** Returns the cells a piercing effect crosses, past its target up to its range or the first wall. */
-function piercingPath(map: GameMap, from: Cell, to: Cell, range: number, { solid }: Airspace): readonly Cell[] {
+/** Returns the cells a piercing effect crosses, past its target up to its range or the first wall, and that wall. */
+function piercingPath(
+  map: GameMap,
+  from: Cell,
+  to: Cell,
+  range: number,
+  { solid }: Airspace,
+): Pick<TargetArea, 'path' | 'rim'> {
   const path: Cell[] = [];
   let last = from;
   for (const cell of lineCells(map, from, extendedTarget(map, from, to, range)).slice(0, range)) {
-    if (solid[cell] !== 0 || map.passesClosedCorner(last, cell, solid)) break;
+    if (map.passesClosedCorner(last, cell, solid)) break;
+    if (solid[cell] !== 0) return { path, rim: insideOf(map, [cell]) };
     path.push(cell);
     last = cell;
   }
-  return path;
+  return { path, rim: [] };
 }
+
+/** Returns the cells that are not part of the outermost ring. */
+const insideOf = (map: GameMap, cells: readonly Cell[]): readonly Cell[] => cells.filter((cell) => !map.isOnEdge(cell));
 
 function lineCells(map: GameMap, from: Cell, to: Cell): readonly Cell[] {
   const line = new Int32Array(Math.max(map.width, map.height));
@@ -140,13 +152,27 @@ function extendedTarget({ width, height }: GameMap, from: Cell, to: Cell, range:
   return to;
 }
 
-/** Returns the cells within a radius that nothing shields from the centre, in reading order, with the centre. */
-function cellsAround(map: GameMap, centre: Cell, radius: number, { solid }: Airspace): readonly Cell[] {
-  map.sight.compute(solid, centre, radius, map.areaBuffer);
+/**
+ * Returns the cells within a radius that nothing shields from the centre, in reading order, with the centre, and the solid
+ * cells beside them that hold the area in.
+ */
+function areaAround(map: GameMap, centre: Cell, radius: number, { solid }: Airspace): TargetArea {
+  const { sight, areaBuffer, size, offsets } = map;
+  sight.compute(solid, centre, radius, areaBuffer);
   const cells: Cell[] = [];
-  for (let cell = 0; cell < map.size; cell++) if (map.areaBuffer[cell] === 1 && solid[cell] === 0) cells.push(cell);
-  return cells;
+  const met: Cell[] = [];
+  for (let cell = 0; cell < size; cell++) if (areaBuffer[cell] === 1) (solid[cell] === 0 ? cells : met).push(cell);
+  const isOpen = (cell: Cell): boolean => areaBuffer[cell] === 1 && solid[cell] === 0;
+  const rim = insideOf(map, met).filter((cell) => offsets.some((offset) => isOpen(cell + offset)));
+  return { path: [], cells, rim };
 }
+
+/** Returns the part of an area whose cells match. */
+const within = ({ cells, rim }: TargetArea, matches: (cell: Cell) => boolean): TargetArea => ({
+  path: [],
+  cells: cells.filter(matches),
+  rim: rim.filter(matches),
+});
 
 /** Whether a cell lies in the quarter circle that opens from one cell toward another. */
 function isInCone({ width }: GameMap, from: Cell, to: Cell, cell: Cell): boolean {

@@ -9,6 +9,8 @@ export interface GasKind {
   readonly description: string;
   /** The chance in percent that a cell loses one unit in a turn. */
   readonly thins: number;
+  /** Set if the last unit of a cell goes no sooner than the others. That of other gases soon does. */
+  readonly lingers?: true;
   readonly ink: Colour;
   /** The letter that stands for it where there are no colours. */
   readonly letter: string;

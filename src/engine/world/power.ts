@@ -59,6 +59,8 @@ export interface Change {
   readonly apply: (whom: Actor, by: Actor | undefined) => boolean;
   /** What it does to the cells it reaches, whether or not an actor is there. */
   readonly applyToCells?: (map: GameMap, cells: readonly Cell[], by: Actor | undefined) => void;
+  /** Set if those are also the solid cells that hold an area in: it lights doors, and puts out braziers. */
+  readonly reachesRim?: true;
 }
 
 /** Something that an item does when used. */

@@ -19,8 +19,10 @@ export type Reagent = (typeof REAGENTS)[number];
 export const GROUND_MATERIALS = [
   'stone',
   'masonry',
+  'weakWall',
   'wood',
   'iron',
+  'bars',
   'crystal',
   'brazier',
   'coals',

@@ -1,5 +1,6 @@
 // Facts about tiles and props as tables by number, from which the layers of a map are looked up.
 import type { Content } from './content';
+import type { GasKind } from './gas';
 import { SORTS } from './item-kind';
 import { GASES, type Reaction } from './reaction';
 import { byGait, GAITS, type Gait, type Tile } from './tile';
@@ -12,6 +13,8 @@ export interface TileTables {
   readonly alike: Uint8Array;
   /** By tile: 1 if it stops projectiles and sound. */
   readonly solid: Uint8Array;
+  /** By tile: 1 if gas flows through it all the same, as it does through bars. */
+  readonly gratings: Uint8Array;
   /** By tile: 1 if it blocks sight. */
   readonly opaque: Uint8Array;
   /** By tile: 1 if it lights gas that comes beside it. */
@@ -26,6 +29,8 @@ export interface TileTables {
   readonly hidingGases: Uint8Array;
   /** By gas plus one: the chance in percent that a cell of it loses a unit in a turn. */
   readonly thinning: Uint8Array;
+  /** The same for the last unit of a cell. */
+  readonly wisps: Uint8Array;
   /** By tile: the number of the tile it looks like, which for all but secret tiles is its own. */
   readonly shown: Uint8Array;
   /** By tile plus one, as memory stores it: 1 if the hero does not walk there by itself, or has never seen the cell. */
@@ -68,6 +73,7 @@ export function tileTables({ tiles, props, reactions, gases }: Content): TileTab
     blocked: byGait((gait) => Uint8Array.from(tiles, ({ passage }) => (passage[gait] === 'never' ? 1 : 0))),
     alike: Uint8Array.from(tiles, (tile) => tiles.findIndex((other) => isAlike(tile, other))),
     solid: Uint8Array.from(tiles, ({ passage }) => (passage.fly === 'free' ? 0 : 1)),
+    gratings: Uint8Array.from(tiles, ({ terrain }) => (terrain === 'bars' ? 1 : 0)),
     opaque: Uint8Array.from(tiles, ({ transparent }) => (transparent ? 0 : 1)),
     aflame: Uint8Array.from(tiles, ({ aflame }) => (aflame ? 1 : 0)),
     fireReactions: tiles.map(({ material }) => reactions[material].fire),
@@ -76,6 +82,7 @@ export function tileTables({ tiles, props, reactions, gases }: Content): TileTab
     burnableGases: Uint8Array.of(0, ...GASES.map((gas) => (reactions[gas].fire.burns ? 1 : 0))),
     hidingGases: Uint8Array.of(0, ...GASES.map((gas) => (gases[gas].hides ? 1 : 0))),
     thinning: Uint8Array.of(0, ...GASES.map((gas) => gases[gas].thins)),
+    wisps: Uint8Array.of(0, ...GASES.map((gas) => wispPercent(gases[gas]))),
     shown: Uint8Array.from(tiles, ({ looksLike }, number) => {
       const shown = looksLike === undefined ? number : tiles.findIndex(({ id }) => id === looksLike);
       if (shown < 0) throw new RangeError(`no tile is called "${looksLike}"`);
@@ -90,6 +97,12 @@ export function tileTables({ tiles, props, reactions, gases }: Content): TileTab
     lockedTiles: Uint8Array.from([undefined, ...tiles], (tile) => (tile?.lock === undefined ? 0 : 1)),
   };
 }
+
+/** The last unit of a gas that thins goes at least this often, in percent, unless the gas lingers. */
+const WISP_PERCENT = 50;
+
+const wispPercent = ({ thins, lingers }: GasKind): number =>
+  lingers || thins === 0 ? thins : Math.max(thins, WISP_PERCENT);
 
 /** Whether a change from one tile to another leaves every path and line of sight as it was. */
 const isAlike = (one: Tile, other: Tile): boolean =>

@@ -1,6 +1,6 @@
 // Tiles: the kinds of ground. Filled by content/tables/tiles.ts.
 import type { Ink } from './ink';
-import type { GroundMaterial } from './reaction';
+import type { Gas, GroundMaterial } from './reaction';
 
 /** The kinds of terrain: the arbiter's table has a row for each. */
 export const TERRAINS = [
@@ -121,6 +121,10 @@ export interface Tile {
   readonly asks?: string;
   /** The damage of a step onto it on foot; left out for none. */
   readonly scratches?: number;
+  /** The gas that a step on foot lets up: how often, in percent, and up to how many units are then in the cell. */
+  readonly bubbles?: { readonly gas: Gas; readonly percent: number; readonly units: number };
+  /** For a wall that gives way: how many cells the deep water beside it floods when it is gone. */
+  readonly dams?: number;
   /** Set if it is aflame for good, and lights gas that comes beside it. */
   readonly aflame?: true;
   /** Set if gas thins over it only once there is little left, so that what a floor begins with is there later. */

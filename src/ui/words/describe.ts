@@ -75,7 +75,7 @@ function obstacle({ name, walkable, transparent, opensTo, terrain }: Tile): stri
 function footing(
   view: View,
   cell: Cell,
-  { name, stepCost = 100, scratches, tendsTo, cutsTo, aflame, cracksTo, carries }: Tile,
+  { name, stepCost = 100, scratches, tendsTo, cutsTo, aflame, cracksTo, dams, bubbles, carries }: Tile,
 ): string {
   const { turns = 0, into } = view.passingAt(cell) ?? {};
   const beneath = view.beneathAt(cell);
@@ -83,6 +83,7 @@ function footing(
   const words = [
     ...(stepCost > 100 ? [`A step there takes ${stepCost - 100}% longer.`] : []),
     ...(scratches === undefined ? [] : [`${it} ${agree(name, 'scratch')} you for ${scratches}.`]),
+    ...(bubbles === undefined ? [] : ['A step there may let up gas that burns.']),
     ...(cracksTo === undefined ? [] : [`${it} ${agree(name, 'crack')} under giants.`]),
     ...(turns === 0
       ? []
@@ -90,6 +91,7 @@ function footing(
           `Left alone, ${pronoun(name)} ${into === undefined ? `${agree(name, 'be')} gone` : `${agree(name, 'turn')} into ${into}`} in ${countOf(turns, 'turn')}.`,
         ]),
     ...(!beneath || beneath.walkable ? [] : [`Beneath ${agree(beneath.name, 'lie')} ${beneath.name}.`]),
+    ...(dams === undefined ? [] : [`A blast would open ${pronoun(name)}.`]),
     ...(carries === undefined
       ? []
       : [`In any light, ${pronoun(name)} ${agree(name, 'shine')} ${countOf(carries, 'cell')} far.`]),

@@ -28,6 +28,7 @@ const BONES: Patch = { tile: TILE.bones, vigour: 20, loss: 12, over: [TILE.ash] 
 const ASH: Patch = { tile: TILE.ash, vigour: 75, loss: 7 };
 const OIL: Patch = { tile: TILE.oil, vigour: 45, loss: 15 };
 const MUD: Patch = { tile: TILE.mud, vigour: 60, loss: 9, over: [TILE.moss] };
+const BOG: Patch = { ...MUD, tile: TILE.bog };
 const SHEET: Patch = { tile: TILE.ice, vigour: 60, loss: 12 };
 const POOL: Patch = { tile: TILE.shallows, vigour: 60, loss: 14 };
 
@@ -72,7 +73,7 @@ const GROWTHS: Readonly<Record<Theme, readonly Growth[]>> = {
   ],
   marsh: [
     { ...POOL, count: [3, 6] },
-    { ...MUD, count: [4, 7], beside: TILE.shallows },
+    { ...BOG, count: [4, 7], beside: TILE.shallows },
     { ...MOSS, count: [3, 5] },
     { ...TUFT, count: [3, 6] },
     { ...FERNS, count: [0, 2] },
@@ -151,10 +152,10 @@ function placeColdBraziers(draft: Draft, rng: Rng): void {
 /** The units of gas in each of the five cells of a pocket. */
 const POCKET_UNITS = 8;
 
-/** Lays pockets of marsh gas over mud. */
+/** Lays pockets of marsh gas over the bogs. */
 function layMarshGas({ tiles, air }: Draft, rng: Rng): void {
-  const mud = Array.from({ length: SIZE }, (_, cell) => cell).filter((cell) => tiles[cell] === TILE.mud);
-  for (const middle of rng.shuffle(mud).slice(0, rng.between(2, 4))) {
+  const bog = Array.from({ length: SIZE }, (_, cell) => cell).filter((cell) => tiles[cell] === TILE.bog);
+  for (const middle of rng.shuffle(bog).slice(0, rng.between(2, 4))) {
     const pocket = [0, ...ORTHOGONAL].map((step) => middle + step);
     for (const cell of pocket.filter((at) => WALKABLE[tiles[at] as number] === 1))
       air.push({ cell, gas: 'methane', amount: POCKET_UNITS });

@@ -35,7 +35,7 @@ export interface ReachedTarget {
 }
 
 /** What aiming at a cell would reach, of the cells and creatures the hero knows. */
-export interface Preview extends TargetArea {
+export interface Preview extends Pick<TargetArea, 'path' | 'cells'> {
   readonly reached: readonly ReachedTarget[];
   /** Why it cannot be aimed there; `undefined` if it can. */
   readonly why: string | undefined;

@@ -6,7 +6,7 @@ import { Action, ActionWith, done, type ActionResult } from '../action';
 import { targetArea } from '../targeting';
 import { isPresent } from '../combat';
 
-/** Applies changes to every actor that an aim reaches, and then to every cell. */
+/** Applies changes to every actor that an aim reaches, and then to every cell; elements act on the rim of the area, too. */
 export class ApplyEffectAction extends Action {
   constructor(
     actor: Actor,
@@ -19,12 +19,13 @@ export class ApplyEffectAction extends Action {
 
   perform(): ActionResult {
     const { actor, map, engine } = this;
-    const { path, cells } = targetArea(actor, this.aim, this.to);
+    const { path, cells, rim } = targetArea(actor, this.aim, this.to);
     const isShown = this.aim.on !== 'self' && this.aim.on !== 'item';
     if (isShown) engine.emit({ type: 'blazed', who: actor.ref, at: actor.cell, path, cells });
     // Find the actors before anything happens: one that is moved must not be reached twice.
     for (const target of cells.flatMap((cell) => map.actorAt(cell) ?? [])) this.applyTo(target);
-    for (const { applyToCells } of this.changes) applyToCells?.(map, cells, actor);
+    for (const { applyToCells, reachesRim } of this.changes)
+      applyToCells?.(map, reachesRim ? [...cells, ...rim] : cells, actor);
     return done();
   }
 

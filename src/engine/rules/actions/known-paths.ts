@@ -134,12 +134,12 @@ export function cautiousStep(
 }
 
 /**
- * Whether the hero sees a foe, fire or gas that may be in the way. The hero who sees it does not go on to something else
- * in the way that is out of sight: two of them would send the hero back and forth.
+ * Whether the hero sees an actor, fire or gas that may be in the way. The hero who sees it does not go on to something
+ * else in the way that is out of sight: two of them would send the hero back and forth.
  */
 function seesObstacle({ actors, memory, visible }: GameMap): boolean {
-  const isSeenFoe = (other: Actor): boolean => other.inSight && other.side === 'hostile' && !isLurking(other);
-  return actors.some(isSeenFoe) || [...memory.hazards.keys()].some((cell) => visible[cell] === 1);
+  const isObstacle = (other: Actor): boolean => other.inSight && isInTheWay(other) && !isLurking(other);
+  return actors.some(isObstacle) || [...memory.hazards.keys()].some((cell) => visible[cell] === 1);
 }
 
 /**
