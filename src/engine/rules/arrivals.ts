@@ -1,10 +1,10 @@
-// Who comes to a floor: wanderers over the stairs, hunters once the prize is taken, and followers of the hero.
+// Who comes to a floor: wanderers over the stairs until the prize is taken, and followers of the hero.
 import type { Rng } from '../random/rng';
 import { NONE, type Actor } from '../world/actor';
 import { ORDERS } from '../world/allegiance';
 import type { GameMap } from '../world/game-map';
 import { leaveKeysBehind } from './lost-items';
-import { alert, makeNoise } from './noise';
+import { alert } from './noise';
 import { spawn } from './spawn';
 
 /** How many wanderers come to a floor at most, so that waiting for them is no source of experience. */
@@ -17,19 +17,6 @@ const ALLIES_FOLLOW_WITHIN = 12;
 
 /** Returns how many ticks pass before the next wanderer. */
 export const ticksUntilArrival = (rng: Rng): number => BETWEEN_ARRIVALS.least + rng.below(BETWEEN_ARRIVALS.more);
-
-/** How many more wanderers come to a floor once the keep is awake, and after how many ticks. */
-const HUNTERS = 3;
-const HUNT_BEGINS = 2_000;
-
-/** Wakes a floor: no hostile actor sleeps there any more, and hunters are on their way. */
-export function wakeFloor(map: GameMap): void {
-  const { hero } = map.engine;
-  for (const actor of map.actors) if (actor.side === 'hostile' && actor.mood === 'sleep') actor.mood = 'move';
-  if (map === hero.map) makeNoise(map, hero.cell);
-  map.arrivals = Math.min(map.arrivals, MOST_ARRIVALS - HUNTERS);
-  map.arrivalAt = Math.min(map.arrivalAt, (map === hero.map ? hero.due : map.leftAt) + HUNT_BEGINS);
-}
 
 /** Spawns a wanderer on the stairs if one is due. It carries no gold and walks to where the hero is now. */
 export function spawnWanderer(map: GameMap): void {

@@ -1,0 +1,58 @@
+/** The doom that the keep sends after the Ember Crown: how fast it rises, and what comes at each stage. */
+import type { Doom } from '../../engine/world/doom';
+
+const HEIR = 'royalGuard';
+
+export const DOOM: Doom = {
+  turns: 15,
+  near: { least: 8, most: 16 },
+  most: 12,
+  lowest: 3,
+  stages: [
+    { from: 0, word: 'awake', told: '', every: 120, hunters: 1 },
+    {
+      from: 20,
+      word: 'hunted',
+      told: 'Below you a door opens that nobody has opened in your time. What comes out of it comes in pairs.',
+      every: 120,
+      hunters: 2,
+      isDeep: true,
+    },
+    {
+      from: 40,
+      word: 'barred',
+      told: 'A horn sounds on the stairs above. The King had heirs, and the Crown is on its way to them.',
+      every: 120,
+      hunters: 2,
+      isDeep: true,
+      heir: HEIR,
+    },
+    {
+      from: 60,
+      word: 'overrun',
+      told: 'The hunters have begun to talk to each other. They come in threes now.',
+      every: 120,
+      hunters: 3,
+      isDeep: true,
+      heir: HEIR,
+    },
+    {
+      from: 80,
+      word: 'closing',
+      told: 'The Crown is so warm that the walls sweat where you pass. They follow the damp, and faster.',
+      every: 70,
+      hunters: 3,
+      isDeep: true,
+      heir: HEIR,
+    },
+    {
+      from: 100,
+      word: 'doomed',
+      told: 'Nobody in the keep has any other business now. There is a gate up there, and you are not at it.',
+      every: 40,
+      hunters: 3,
+      isDeep: true,
+      heir: HEIR,
+    },
+  ],
+};
