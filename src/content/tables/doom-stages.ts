@@ -1,13 +1,19 @@
 /** The doom that the keep sends after the Ember Crown: how fast it rises, and what comes at each stage. */
-import type { Doom } from '../../engine/world/doom';
+import type { Doom, DoomStage } from '../../engine/world/doom';
 
 const HEIR = 'royalGuard';
+
+/** Creatures of the lowest floors that are fast enough to hunt. What stands twice comes twice as often. */
+const HUNTERS: DoomStage['breeds'] = [
+  'royalGuard',
+  ...['royalGuard', 'courtArcher', 'courtShaman', 'cinderHound', 'wraith'],
+  ...['hollowSorcerer', 'graveCaller', 'webWeaver', 'koboldReaver'],
+];
 
 export const DOOM: Doom = {
   turns: 15,
   near: { least: 8, most: 16 },
   most: 12,
-  lowest: 3,
   stages: [
     { from: 0, word: 'awake', told: '', every: 120, hunters: 1 },
     {
@@ -16,7 +22,7 @@ export const DOOM: Doom = {
       told: 'Below you a door opens that nobody has opened in your time. What comes out of it comes in pairs.',
       every: 120,
       hunters: 2,
-      isDeep: true,
+      breeds: HUNTERS,
     },
     {
       from: 40,
@@ -24,7 +30,7 @@ export const DOOM: Doom = {
       told: 'A horn sounds on the stairs above. The King had heirs, and the Crown is on its way to them.',
       every: 120,
       hunters: 2,
-      isDeep: true,
+      breeds: HUNTERS,
       heir: HEIR,
     },
     {
@@ -33,7 +39,7 @@ export const DOOM: Doom = {
       told: 'The hunters have begun to talk to each other. They come in threes now.',
       every: 120,
       hunters: 3,
-      isDeep: true,
+      breeds: HUNTERS,
       heir: HEIR,
     },
     {
@@ -42,7 +48,7 @@ export const DOOM: Doom = {
       told: 'The Crown is so warm that the walls sweat where you pass. They follow the damp, and faster.',
       every: 70,
       hunters: 3,
-      isDeep: true,
+      breeds: HUNTERS,
       heir: HEIR,
     },
     {
@@ -51,7 +57,7 @@ export const DOOM: Doom = {
       told: 'Nobody in the keep has any other business now. There is a gate up there, and you are not at it.',
       every: 40,
       hunters: 3,
-      isDeep: true,
+      breeds: HUNTERS,
       heir: HEIR,
     },
   ],

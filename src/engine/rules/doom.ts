@@ -64,8 +64,8 @@ export function passDoom(map: GameMap): void {
 }
 
 /** Lets hunters arrive near the hero, on the way up if there is room. They know where the hero is. */
-function bringHunters(map: GameMap, { near, most, lowest }: Doom, stage: DoomStage): void {
-  const { hunters, isDeep } = stage;
+function bringHunters(map: GameMap, { near, most }: Doom, stage: DoomStage): void {
+  const { hunters, breeds } = stage;
   const { engine } = map;
   const { hero, rng, content } = engine;
   const places = placesNear(map, near);
@@ -76,8 +76,9 @@ function bringHunters(map: GameMap, { near, most, lowest }: Doom, stage: DoomSta
   const goal = rng.pick(aheadOf(map, places));
   places.sort((a, b) => map.distance(goal, a) - map.distance(goal, b) || a - b);
   for (let i = 0; i < hunters; i++) {
-    const depth = isDeep ? Math.max(map.depth, content.floors - rng.below(lowest)) : map.depth;
-    const breed = content.wanderer(depth, rng);
+    // Those of the lowest floor are as strong everywhere as there.
+    const breed = breeds ? rng.pick(breeds) : content.wanderer(map.depth, rng);
+    const depth = breeds ? content.floors : map.depth;
     const { gait } = engine.catalogue.breed(breed);
     const cell = places.find((place) => map.isFree(place, gait));
     if (cell !== undefined) spawn(breed, map, cell, { isWorthless: true, depth, alertedTo: hero.cell });

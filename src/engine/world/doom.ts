@@ -12,8 +12,8 @@ export interface DoomStage {
   readonly every: number;
   /** How many hunters arrive together. */
   readonly hunters: number;
-  /** Set if hunters of the lowest floors come to every floor; otherwise those of the floor come. */
-  readonly isDeep?: true;
+  /** The ids of the breeds of which they are drawn; left out for the breeds that wander on the floor. */
+  readonly breeds?: readonly [string, ...string[]];
   /** The id of the breed of the heir who waits at the stairs up of each floor; left out if none does. */
   readonly heir?: string;
 }
@@ -25,8 +25,6 @@ export interface Doom {
   readonly near: { readonly least: number; readonly most: number };
   /** How many hunters there are on a floor at most. */
   readonly most: number;
-  /** How many floors count as the lowest. */
-  readonly lowest: number;
   /** By the doom at which they begin, the first at 0. */
   readonly stages: readonly [DoomStage, ...DoomStage[]];
 }
