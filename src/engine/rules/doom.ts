@@ -3,7 +3,7 @@ import type { Engine } from '../engine';
 import type { Rng } from '../random/rng';
 import type { Cell } from '../space/geometry';
 import { NONE } from '../world/actor';
-import type { Doom, DoomStage } from '../world/doom';
+import type { Doom, DoomStage } from '../world/doom-stage';
 import type { GameMap } from '../world/game-map';
 import { makeNoise } from './noise';
 import { spawn } from './spawn';

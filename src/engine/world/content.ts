@@ -5,7 +5,7 @@ import type { Boon } from './boon';
 import type { Breed } from './breed';
 import type { Condition } from './condition';
 import type { Difficulty } from './difficulty';
-import type { Doom } from './doom';
+import type { Doom } from './doom-stage';
 import type { PlacedItem, FloorPlan } from './floor-plan';
 import type { Interactions } from './interaction';
 import type { GasKind } from './gas';

@@ -6,8 +6,8 @@ import { hurt } from '../../../src/engine/rules/combat';
 import { changeFloor } from '../../../src/engine/rules/floor-change';
 import { NONE, type Actor } from '../../../src/engine/world/actor';
 import type { Content } from '../../../src/engine/world/content';
-import type { Doom } from '../../../src/engine/world/doom';
-import { scene } from '../../scene';
+import type { Doom } from '../../../src/engine/world/doom-stage';
+import { scene, TEST_CONTENT } from '../../scene';
 
 /** The way up is a winding passage, of which the hero sees the first part. */
 const PASSAGE = `
@@ -194,6 +194,11 @@ describe('hunters', () => {
     const s = scene('#########\n#<..#..@#\n#..>...##\n#########', {}, idlers);
     expect(comers(doomed(s, 0, true))).toEqual([]);
   });
+});
+
+test('the breeds of every stage exist', () => {
+  for (const { breeds = [], heir } of DOOM.stages)
+    for (const id of [...breeds, ...(heir === undefined ? [] : [heir])]) expect(TEST_CONTENT.breeds).toHaveProperty(id);
 });
 
 describe('an heir', () => {
