@@ -149,6 +149,7 @@ describe('hunters', () => {
     };
     expect(drawn(0)).toEqual(['idler']);
     for (const breed of drawn(20)) expect(DOOM.stages[1]?.breeds).toContain(breed);
+    for (const { gold, worth } of s.engine.map.actors.slice(2)) expect([gold, worth]).toEqual([0, 0]);
     expect(wandering).toEqual([1]);
   });
 
@@ -211,6 +212,11 @@ describe('an heir', () => {
     expect(s.engine.map.lineOfSight[heir.cell]).toBe(0);
     s.engine.map.remove(heir);
     expect(comers(s)).toEqual([]);
+  });
+
+  test('does not come within eight steps of the hero', () => {
+    const s = scene('##########\n#......@.#\n########.#\n#.<......#\n##########', {}, idlers);
+    expect(comers(doomed(s, 40))).toEqual([]);
   });
 
   test('does not come where hunters have been, nor where the hero watches the stairs', () => {
