@@ -305,8 +305,8 @@ export class Engine {
       actor.inSight = map.visible[actor.cell] === 1 && actor.isSeen;
       if (actor.inSight) {
         actor.knownCell = actor.cell;
-        actor.knownStill = actor.mood === 'sleep' || actor.mood === 'guard' ? 1 : 0;
-      } else if (map.visible[actor.knownCell] === 1) actor.knownStill = 0;
+        actor.knownMood = actor.mood;
+      } else if (map.visible[actor.knownCell] === 1) actor.knownMood = 'move';
       if (actor.inSight === wasInSight || actor === hero) continue;
       if (wasInSight) actor.goneAt = this.now;
       if (wasInSight || !this.isNews(actor)) continue;

@@ -248,8 +248,7 @@ export class GameMap extends Grid {
     if (actor.isPlaced) {
       actor.map.remove(actor);
       actor.knownCell = NONE;
-      actor.knownStill = 0;
-      actor.knownStill = 0;
+      actor.knownMood = 'move';
     }
     actor.setMap(this);
     actor.cell = cell;
