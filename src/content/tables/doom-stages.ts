@@ -3,11 +3,11 @@ import type { Doom, DoomStage } from '../../engine/world/doom-stage';
 
 const HEIR = 'royalGuard';
 
-/** Creatures of the lowest floors that are fast enough to hunt. What stands twice comes twice as often. */
+/** Creatures of the lowest floors that are fast enough to hunt. */
 const HUNTERS: DoomStage['breeds'] = [
   'royalGuard',
-  ...['royalGuard', 'courtArcher', 'courtShaman', 'cinderHound', 'wraith'],
-  ...['hollowSorcerer', 'graveCaller', 'webWeaver', 'koboldReaver'],
+  ...['courtArcher', 'courtShaman', 'cinderHound', 'wraith', 'hollowSorcerer'],
+  ...['graveCaller', 'webWeaver', 'koboldReaver'],
 ];
 
 export const DOOM: Doom = {
@@ -15,12 +15,12 @@ export const DOOM: Doom = {
   near: { least: 8, most: 16 },
   most: 12,
   stages: [
-    { from: 0, word: 'awake', told: '', every: 45, hunters: 1 },
+    { from: 0, word: 'awake', told: '', every: 50, hunters: 1 },
     {
       from: 20,
       word: 'hunted',
       told: 'Below you a door opens that nobody has opened in your time. What comes out of it comes in pairs.',
-      every: 45,
+      every: 60,
       hunters: 2,
       breeds: HUNTERS,
     },
@@ -28,7 +28,7 @@ export const DOOM: Doom = {
       from: 40,
       word: 'barred',
       told: 'A horn sounds on the stairs above. The King had heirs, and the Crown is on its way to them.',
-      every: 45,
+      every: 60,
       hunters: 2,
       breeds: HUNTERS,
       heir: HEIR,
@@ -37,7 +37,7 @@ export const DOOM: Doom = {
       from: 60,
       word: 'overrun',
       told: 'The hunters have begun to talk to each other. They come in threes now.',
-      every: 50,
+      every: 60,
       hunters: 3,
       breeds: HUNTERS,
       heir: HEIR,
@@ -46,7 +46,7 @@ export const DOOM: Doom = {
       from: 80,
       word: 'closing',
       told: 'The Crown is so warm that the walls sweat where you pass. They follow the damp, and faster.',
-      every: 45,
+      every: 50,
       hunters: 3,
       breeds: HUNTERS,
       heir: HEIR,
