@@ -306,7 +306,7 @@ export class Engine {
       if (actor.inSight) {
         actor.knownCell = actor.cell;
         actor.knownMood = actor.mood;
-      } else if (map.visible[actor.knownCell] === 1) actor.knownMood = 'move';
+      } else if (actor.isKnownStill && map.visible[actor.knownCell] === 1) actor.knownMood = 'move';
       if (actor.inSight === wasInSight || actor === hero) continue;
       if (wasInSight) actor.goneAt = this.now;
       if (wasInSight || !this.isNews(actor)) continue;

@@ -106,7 +106,7 @@ export class Actor extends Entity {
   feltCell = NONE;
   /** The cell where the hero last saw it; `NONE` for never. */
   knownCell = NONE;
-  /** What it was set on when the hero last saw it; `move` once the hero has seen that its cell is empty. */
+  /** What it was set on when the hero last saw it; `move` once a cell where it slept or stood guard is seen to be empty. */
   knownMood: Mood = 'move';
   /** The tick at which it last went out of the hero's sight; `NONE` for never. */
   goneAt = NONE;
