@@ -227,8 +227,7 @@ export class Judge {
     const left: string[] = [];
     const blocked = memory.blocked.slice();
     for (const other of map.actors)
-      if ((other.inSight || other.knownStill === 1) && !other.isHero && other.side !== 'ally')
-        blocked[other.knownCell] = 1;
+      if ((other.inSight || other.isKnownStill) && !other.isHero && other.side !== 'ally') blocked[other.knownCell] = 1;
     // Nobody walks into fire or gas that was there when last seen, nor beside fire.
     for (const cell of memory.hazards.keys()) blocked[cell] = 1;
     for (let cell = 0; cell < map.size; cell++) {

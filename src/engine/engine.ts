@@ -10,7 +10,8 @@ import { setAdrift } from './rules/lost-items';
 import { hideDark, isDarkFloor, updateLight } from './rules/light';
 import { noteHazards } from './rules/hazards';
 import { makeFightNoise, STEALTH } from './rules/noise';
-import { admitHunters, spawnVisitors, wakeFloor } from './rules/arrivals';
+import { admitHunters, spawnVisitors } from './rules/arrivals';
+import { passDoom, wakeFloor } from './rules/doom';
 import { placeFixtures, createItem, layEnvironment, spawnResidents } from './rules/populate-floor';
 import { disturbance, isDanger, isHeldOff, type Alertness } from './rules/disturbance';
 import { learnItem } from './rules/identification';
@@ -247,7 +248,8 @@ export class Engine {
   /** Performs the turns of the others that come before the hero's next turn. */
   private othersAct(): void {
     const { map } = this;
-    spawnVisitors(map);
+    if (this.prizeAt === NONE) spawnVisitors(map);
+    else passDoom(map);
     admitHunters(map);
     map.companions = map.actors.filter(({ side }) => side === 'ally');
     for (let hasActed = false; ; hasActed = true) {
@@ -303,8 +305,8 @@ export class Engine {
       actor.inSight = map.visible[actor.cell] === 1 && actor.isSeen;
       if (actor.inSight) {
         actor.knownCell = actor.cell;
-        actor.knownStill = actor.mood === 'sleep' || actor.mood === 'guard' ? 1 : 0;
-      } else if (map.visible[actor.knownCell] === 1) actor.knownStill = 0;
+        actor.knownMood = actor.mood;
+      } else if (actor.isKnownStill && map.visible[actor.knownCell] === 1) actor.knownMood = 'move';
       if (actor.inSight === wasInSight || actor === hero) continue;
       if (wasInSight) actor.goneAt = this.now;
       if (wasInSight || !this.isNews(actor)) continue;

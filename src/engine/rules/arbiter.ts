@@ -71,7 +71,7 @@ export function arbitrate(mover: Actor, dir: Dir): Verdict {
   const tile = map.tile(at);
   const verdict = engine.content.interactions.ground[tile.terrain][gait].ask(mover, tile, at);
   if (verdict.kind !== 'pass') return verdict;
-  if (isMeeting) return meeting;
+  if (isMeeting) return confirmed(mover, at, meeting);
   if (map.isOnEdge(at)) return EDGE;
   const passage = residentsVerdict(mover, at, verdict);
   return passage.kind === 'pass' ? confirmed(mover, at, passage) : passage;

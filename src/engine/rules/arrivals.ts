@@ -1,10 +1,10 @@
-// Who comes to a floor: wanderers over the stairs, hunters once the prize is taken, and followers of the hero.
+// Who comes to a floor: wanderers over the stairs until the prize is taken, and followers of the hero.
 import type { Rng } from '../random/rng';
 import { NONE, type Actor } from '../world/actor';
 import { ORDERS } from '../world/allegiance';
 import type { GameMap } from '../world/game-map';
 import { leaveKeysBehind } from './lost-items';
-import { alert, makeNoise } from './noise';
+import { alert } from './noise';
 import { spawn } from './spawn';
 
 /** How many ticks pass before the first visit to a floor, and between two of them. */
@@ -25,18 +25,6 @@ export function ticksUntilVisit(visits: number, rng: Rng): number {
   const { least, more } = visits === 0 ? FIRST_VISIT : NEXT_VISIT;
   const rarity = Math.min(RAREST, 2 ** Math.max(0, visits - FREQUENT_VISITS));
   return (least + rng.below(more)) * rarity;
-}
-
-/** After how many ticks hunters come to a floor once the keep is awake. */
-const HUNT_BEGINS = 2_000;
-
-/** Wakes a floor: no hostile actor sleeps there any more, and hunters are on their way. */
-export function wakeFloor(map: GameMap): void {
-  const { hero } = map.engine;
-  for (const actor of map.actors) if (actor.side === 'hostile' && actor.mood === 'sleep') actor.mood = 'move';
-  if (map === hero.map) makeNoise(map, hero.cell);
-  map.arrivals = 0;
-  map.arrivalAt = Math.min(map.arrivalAt, (map === hero.map ? hero.due : map.leftAt) + HUNT_BEGINS);
 }
 
 /**

@@ -186,13 +186,15 @@ export function die(victim: Actor, by: ActorRef | undefined, cause?: string): vo
 
 function leaveRemains(victim: Actor, map: GameMap, cell: Cell): void {
   const { engine } = map;
-  const { breed, gold, pack } = victim;
+  const { breed, gold, pack, worth } = victim;
   for (const item of pack) layItem(item, map, cell);
   const { walkable, terrain } = map.tile(cell);
   if (!walkable && terrain !== 'deep') return; // it falls, or is walled in
   // In deep water the body sinks.
   if (walkable && !breed.bodiless) engine.dropItem(map, cell, engine.content.roles.corpse, 1, breed.id);
-  for (const { item, percent: chance } of breed.loot) {
+  // Waiting for hunters is no source of anything.
+  const loot = engine.prizeAt !== NONE && worth === 0 ? [] : breed.loot;
+  for (const { item, percent: chance } of loot) {
     if (engine.rng.percent(chance)) engine.dropItem(map, cell, item, 1);
   }
   if (gold > 0) engine.dropItem(map, cell, engine.content.roles.coins, gold);

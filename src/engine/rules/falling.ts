@@ -38,5 +38,6 @@ function leaveMap(who: Actor, map: GameMap): void {
   who.beat = NONE;
   who.leader = NONE;
   who.followsAt = NONE;
+  who.inSight = false;
   map.fallen = [...map.fallen, who];
 }

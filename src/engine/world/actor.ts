@@ -106,8 +106,8 @@ export class Actor extends Entity {
   feltCell = NONE;
   /** The cell where the hero last saw it; `NONE` for never. */
   knownCell = NONE;
-  /** 1 if it slept or stood guard when the hero last saw it, and the hero has not seen since that its cell is empty. */
-  knownStill = 0;
+  /** What it was set on when the hero last saw it; `move` once a cell where it slept or stood guard is seen to be empty. */
+  knownMood: Mood = 'move';
   /** The tick at which it last went out of the hero's sight; `NONE` for never. */
   goneAt = NONE;
   /** The tick at which it comes over the stairs after the hero; `NONE` if it does not. */
@@ -260,6 +260,11 @@ export class Actor extends Entity {
     if (this.hidden === 1) return false;
     const isUnseen = this.breed.invisible || (this.side === 'hostile' && this.has('unseen'));
     return !isUnseen || this.engine.hero.has('seesUnseen');
+  }
+
+  /** Whether it slept or stood guard when the hero last saw it. */
+  get isKnownStill(): boolean {
+    return this.knownMood === 'sleep' || this.knownMood === 'guard';
   }
 
   /** Whether the hero cannot see it, and has felt it a moment ago. */

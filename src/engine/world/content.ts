@@ -5,6 +5,7 @@ import type { Boon } from './boon';
 import type { Breed } from './breed';
 import type { Condition } from './condition';
 import type { Difficulty } from './difficulty';
+import type { Doom } from './doom-stage';
 import type { PlacedItem, FloorPlan } from './floor-plan';
 import type { Interactions } from './interaction';
 import type { GasKind } from './gas';
@@ -70,6 +71,8 @@ export interface Content {
   readonly interactions: Interactions;
   readonly reactions: Reactions;
   readonly gases: Readonly<Record<Gas, GasKind>>;
+  /** What comes after a hero who has taken the prize; undefined for nothing. */
+  readonly doom: Doom | undefined;
   /** The number of floors; the first has depth 1. */
   readonly floors: number;
   /** Plans the floor at a depth. The result depends only on the seed and the version of the rules. */

@@ -71,7 +71,7 @@ export class GameMap extends Grid {
 
   /** The tick at which the hero last left this floor. */
   leftAt = 0;
-  /** The number of wanderers that have arrived, and the tick from which the next may. */
+  /** How often somebody has arrived, since the prize was taken or else at all, and the tick from which the next may. */
   arrivals = 0;
   arrivalAt = 0;
 
@@ -248,8 +248,7 @@ export class GameMap extends Grid {
     if (actor.isPlaced) {
       actor.map.remove(actor);
       actor.knownCell = NONE;
-      actor.knownStill = 0;
-      actor.knownStill = 0;
+      actor.knownMood = 'move';
     }
     actor.setMap(this);
     actor.cell = cell;

@@ -13,6 +13,7 @@ import { View } from '../../../src/engine/api/view/view';
 import { Engine } from '../../../src/engine/engine';
 import { Rng } from '../../../src/engine/random/rng';
 import { isFollowed } from '../../../src/engine/rules/actions/fight';
+import { isKeptInMind } from '../../../src/engine/rules/actions/known-paths';
 import { isDarkFloor, LAMP_RADIUS } from '../../../src/engine/rules/light';
 import { changeFloor } from '../../../src/engine/rules/floor-change';
 import { learnKind } from '../../../src/engine/rules/identification';
@@ -46,7 +47,7 @@ function changeHidden(engine: Engine, rng: Rng): void {
   for (const actor of map.actors.slice()) {
     const { isHero, inSight, isFelt, breed } = actor;
     if (isHero || inSight || isFelt || isTold || breed.passesFor || (feels && !breed.mindless)) continue;
-    if (isFollowed(actor)) continue;
+    if (isFollowed(actor) || isKeptInMind(actor)) continue;
     if (rng.percent(50)) map.remove(actor);
     else actor.health = 1 + rng.below(actor.maxHealth);
   }

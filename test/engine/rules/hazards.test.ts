@@ -103,6 +103,16 @@ describe('creatures', () => {
 });
 
 describe('the hero', () => {
+  test('is asked about gas in which something hides as if nothing did', () => {
+    const s = environmentScene('########\n#@h....#\n########', {
+      h: { actor: 'waylayer', as: (one) => void (one.hidden = 1) },
+    });
+    s.pour('sleep', 12, s.at('h'));
+    s.engine.look();
+    s.bump('e');
+    expect(s.told('refused')).toMatchObject([{ why: 'Step into the sleeping gas?', asks: true }]);
+  });
+
   test('is asked before a step into fire or harmful gas in sight, and not about gas that does no harm', () => {
     const s = environmentScene('######\n#@...#\n######');
     const { cell } = s.hero;

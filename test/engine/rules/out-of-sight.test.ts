@@ -39,7 +39,7 @@ test('explore does not turn back for the corridor in which it has seen a sleeper
 test('explore that has nothing else to do goes up to where it sees the sleeper in the only way', () => {
   const s = scene('####################\n#@........+.s..+...#\n####################', { s: sleeper });
   const foe = s.actor('idler');
-  Object.assign(foe, { knownCell: foe.cell, knownStill: 1 });
+  Object.assign(foe, { knownCell: foe.cell, knownMood: 'sleep' });
   for (let i = 0; i < 3; i++) s.perform({ do: 'explore' });
   expect([foe.inSight, s.told('refused')[0]?.why]).toEqual([true, 'The idler is in the way.']);
 });
@@ -47,7 +47,7 @@ test('explore that has nothing else to do goes up to where it sees the sleeper i
 test('a sleeper is no longer in the way once the hero sees that its cell is empty', () => {
   const s = scene('##############\n#@...+.s.....#\n##############', { s: sleeper });
   const foe = s.actor('idler');
-  Object.assign(foe, { knownCell: s.hero.cell + 2, knownStill: 1 });
+  Object.assign(foe, { knownCell: s.hero.cell + 2, knownMood: 'sleep' });
   s.perform({ do: 'explore' });
   expect([s.hero.cell > s.at('@') + 2, foe.inSight]).toEqual([true, true]);
 });
@@ -75,6 +75,7 @@ test('Tab fights through a sleeper rather than go a long way round', () => {
 test.each([
   ['that stands guard to where it was seen, however long the way', 'guard', true],
   ['that moves for twenty turns', 'move', false],
+  ['that has fled not at all', 'flee', false],
 ] as const)('Tab follows a foe %s', (_, mood, isReached) => {
   const s = scene(
     `
@@ -87,7 +88,7 @@ test.each([
   );
   learnFloor(s.engine.map);
   const foe = s.actor('idler');
-  Object.assign(foe, { knownCell: foe.cell, knownStill: mood === 'guard' ? 1 : 0, goneAt: s.hero.due });
+  Object.assign(foe, { knownCell: foe.cell, knownMood: mood, goneAt: s.hero.due });
   for (let i = 0; i < 50; i++) s.perform({ do: 'fight' });
   expect(columnOf(s.hero) < 34 && s.hero.cell > s.engine.map.cellAt(0, 2)).toBe(isReached);
 });

@@ -180,6 +180,7 @@ const MESSAGES: MessageTable = {
     ),
   chose: ({ what }) => good(`You have learned: ${what}.`),
   awoke: () => warning('The Crown is warm, and heavier than it looks. Above you, all the way up, the keep wakes.'),
+  loomed: ({ text }) => warning(text),
   stole: ({ who, gold }) => harm(`${does(who, 'steal')} ${gold} of your gold!`),
   arrived: ({ who }) => warning(`${capital(withArticle(who.name))} has come after you.`),
   dropped: () => undefined,

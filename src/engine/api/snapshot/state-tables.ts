@@ -93,7 +93,7 @@ export const ACTOR = recordOf({
   feltAt: TICK_OR_EARLIER,
   feltCell: CELL_OR_NONE,
   knownCell: CELL_OR_NONE,
-  knownStill: whole(0, 1),
+  knownMood: choiceOf(MOODS),
   goneAt: TICK_OR_EARLIER,
   followsAt: TICK_OR_EARLIER,
   level: AMOUNT,

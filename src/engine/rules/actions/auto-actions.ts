@@ -8,7 +8,7 @@ import type { Actor } from '../../world/actor';
 import { Action, ActionWith, instead, refused, type ActionResult } from '../action';
 import { arbitrate } from '../arbiter';
 import { dangerInSight, isDanger, isOffshore, unsteady } from '../disturbance';
-import { dirBetween, firstStepTo, isInKnownReach, knownDestinations, stepOrRefuse } from './known-paths';
+import { dirBetween, firstStepTo, isStepIntoReach, knownDestinations, stepOrRefuse } from './known-paths';
 import { ClimbAction } from './climb';
 import { BumpAction, WaitAction } from './move';
 
@@ -120,8 +120,7 @@ export class RunAction extends Action {
     }
     this.sides = sides;
     const { map } = this;
-    if (isInKnownReach(map, map.step(actor.cell, this.dir)) && !isInKnownReach(map, actor.cell))
-      return refused('runIntoReach');
+    if (isStepIntoReach(map, actor.cell, map.step(actor.cell, this.dir))) return refused('runIntoReach');
     return instead(new BumpAction(actor, this.dir));
   }
 

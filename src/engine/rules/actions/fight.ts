@@ -125,10 +125,12 @@ function isSeenFrom(map: GameMap, from: Cell, cell: Cell): boolean {
 /** For how many ticks a foe that has gone out of sight is followed. */
 const TRAIL_TICKS = 2000;
 
-/** Whether a foe has just gone out of sight, and the hero is not yet where it was. */
-export function isFollowed({ side, inSight, goneAt, knownCell, breed, engine: { hero } }: Actor): boolean {
+/** Whether a foe has just gone out of sight, but has not fled, and the hero is not yet where it was. */
+export function isFollowed({ side, inSight, goneAt, knownCell, knownMood, breed, engine }: Actor): boolean {
+  const { hero } = engine;
   const isWarm = goneAt !== NONE && hero.due - goneAt <= TRAIL_TICKS;
-  return side === 'hostile' && !inSight && isWarm && knownCell !== hero.cell && !breed.invulnerable;
+  const isTrailed = isWarm && knownMood !== 'flee' && knownCell !== hero.cell;
+  return side === 'hostile' && !inSight && isTrailed && !breed.invulnerable;
 }
 
 /**
@@ -139,7 +141,7 @@ class FollowAction extends ActionWith<{ readonly foe: Actor; readonly dir: Dir }
   perform(): ActionResult {
     const { actor, given } = this;
     const result = resolve(new BumpAction(actor, given.dir));
-    if (result.kind === 'done' && given.foe.knownStill === 1) given.foe.goneAt = actor.due;
+    if (result.kind === 'done' && given.foe.isKnownStill) given.foe.goneAt = actor.due;
     return result;
   }
 }

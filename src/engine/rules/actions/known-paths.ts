@@ -41,8 +41,8 @@ export function firstStepTo(map: GameMap, from: Cell, to: Cell, blocked = blocke
  * Whether an actor blocks the hero: one in sight, or one that slept or stood guard when last seen. An ally does not,
  * because the hero can swap places with it, unless it is rooted.
  */
-const isInTheWay = ({ inSight, knownStill, isHero, side, breed }: Actor): boolean =>
-  (inSight || knownStill === 1) && !isHero && (side !== 'ally' || breed.rooted === true);
+const isInTheWay = ({ inSight, isKnownStill, isHero, side, breed }: Actor): boolean =>
+  (inSight || isKnownStill) && !isHero && (side !== 'ally' || breed.rooted === true);
 
 /**
  * Returns the cells that block the hero on foot as far as the hero knows, including those of actors that block the way,
@@ -112,14 +112,26 @@ export function wayPastGuardians(map: GameMap): Uint8Array {
   return marked;
 }
 
-/** Whether a lurking foe would reach the hero in a cell, as far as the hero knows. */
-export function isInKnownReach(map: GameMap, cell: Cell): boolean {
-  const lurking = map.actors.filter(isLurking);
-  if (lurking.length === 0) return false;
-  const marked = new Uint8Array(map.size);
-  for (const foe of lurking) markReach(foe, BITTEN_WITHIN, marked);
-  return marked[cell] === 1;
+/** Whether automatic commands keep clear of where the hero saw an actor, even out of sight. */
+export const isKeptInMind = (other: Actor): boolean => isLurking(other) || isInTheWay(other);
+
+/** Returns the cells where a lurking foe would reach the hero, as far as the hero knows. */
+function knownReachOf(foe: Actor): Uint8Array {
+  const marked = new Uint8Array(foe.map.size);
+  markReach(foe, BITTEN_WITHIN, marked);
+  return marked;
 }
+
+/** Whether a lurking foe would reach the hero in a cell, as far as the hero knows. */
+const isInKnownReach = (map: GameMap, cell: Cell): boolean =>
+  map.actors.some((foe) => isLurking(foe) && knownReachOf(foe)[cell] === 1);
+
+/** Whether a step brings the hero into the reach of a lurking foe that does not reach the hero now. */
+export const isStepIntoReach = (map: GameMap, from: Cell, to: Cell): boolean =>
+  map.actors.filter(isLurking).some((foe) => {
+    const reached = knownReachOf(foe);
+    return reached[to] === 1 && reached[from] === 0;
+  });
 
 /** Returns the step of the most cautious way that has one. */
 export function cautiousStep(
@@ -167,9 +179,7 @@ export function stepOrRefuse(
     markKnownHazards(actor, byHazards);
     if (!find(byHazards)) return refused('hazardInTheWay', hazardName(actor, hazard));
   }
-  const inTheWay =
-    map.actors.find((other) => other.inSight && isInTheWay(other)) ??
-    map.actors.find((other) => isLurking(other) || isInTheWay(other));
+  const inTheWay = map.actors.find((other) => other.inSight && isInTheWay(other)) ?? map.actors.find(isKeptInMind);
   return inTheWay ? refused('actorInTheWay', inTheWay.breed.name) : otherwise();
 }
 
