@@ -140,7 +140,7 @@ describe('the discoveries', () => {
       await t.press(key, 'space');
       const said = boxed(t.terminal.screen);
       expect(said).toContain('! potion of healing: heals you by 24 to 44 health');
-      expect(said).toMatch(/! [a-z-]+ potion: \d+% [a-z ]+, .* and one of 21 others/);
+      expect(said).toMatch(/! [a-z-]+ potion: \d+% [a-z ]+, .* and one of 22 others/);
       await t.press('end');
       expect(boxed(t.terminal.screen)).toContain('k kobold, met 1: Small, scaly and seldom alone.');
       await t.press(key);
