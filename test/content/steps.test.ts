@@ -182,7 +182,7 @@ describe('the themes', () => {
 
 test('webs hang where web spinners live, and what lies beneath them is known', () => {
   let webs = 0;
-  for (let i = 0; i < 10; i++) {
+  for (let i = 0; i < 30; i++) {
     let vaulted = new Uint8Array();
     const { tiles, residents, beds } = planFloor(`webs ${i}`, 7, (_step, draft) => (vaulted = draft.vaulted));
     const known = new Set(beds.map(({ cell }) => cell));
