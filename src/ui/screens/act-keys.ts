@@ -1,7 +1,6 @@
 // The keys that move and act, and the questions some of them ask. The game screen joins them with its other keys.
 import type { Command } from '../../engine/api/command/command';
 import type { View } from '../../engine/api/view/view';
-import type { Dir } from '../../engine/space/geometry';
 import { DIRECTIONS } from '../frame/directions';
 import { answer, inGroup, type Binding, type Reply } from '../frame/screen';
 import type { Ui } from '../frame/ui';
@@ -95,12 +94,7 @@ async function askTravel(ui: Ui, view: View, letters: TravelLetters): Promise<Re
 }
 
 async function closeOrTend(ui: Ui, view: View, notify: Notify): Promise<Reply<Command>> {
-  const canCut = view.pack.cards.some(({ gear }) => gear?.weapon?.cuts);
-  const commands = DIRECTIONS.flatMap(([dir]): readonly (Command & { readonly dir: Dir })[] => {
-    const { closesTo, tendsTo, cutsTo } = view.tileAt(view.step(view.hero, dir)) ?? {};
-    if (closesTo !== undefined) return [{ do: 'close', dir }];
-    return tendsTo !== undefined || (canCut && cutsTo !== undefined) ? [{ do: 'tend', dir }] : [];
-  });
+  const commands = view.commands.filter((command) => command.do === 'close' || command.do === 'tend');
   const [only] = commands;
   if (only === undefined) {
     notify('There is no open door, no brazier and no bridge that you could cut beside you.');

@@ -101,12 +101,15 @@ const DETOUR = 8;
 function wayToFoe({ map, cell }: Actor, foe: Actor, foes: readonly Actor[], blocked: Uint8Array): Uint8Array {
   if (foes.length === 1) return blocked;
   const { distanceMap } = map;
+  const steps = (solid: Uint8Array, within?: number): number => {
+    distanceMap.flood(solid, [foe.cell], within);
+    return distanceMap.steps[cell] as number;
+  };
+  // Usually the way round is short even beside the straight line, and needs no comparison.
+  if (steps(blocked, map.distance(cell, foe.cell) + DETOUR) < UNREACHED) return blocked;
   const through = blocked.slice();
   for (const other of foes) through[other.cell] = 0;
-  distanceMap.flood(through, [foe.cell]);
-  const direct = distanceMap.steps[cell] as number;
-  distanceMap.flood(blocked, [foe.cell], direct + DETOUR);
-  return distanceMap.steps[cell] === UNREACHED ? through : blocked;
+  return steps(blocked, steps(through) + DETOUR) < UNREACHED ? blocked : through;
 }
 
 /** Returns the unseen foe in reach of the wielded weapon that was felt last. */
