@@ -229,7 +229,7 @@ export class Judge {
     for (const other of map.actors)
       if ((other.inSight || other.isKnownStill) && !other.isHero && other.side !== 'ally') blocked[other.knownCell] = 1;
     // Nobody walks into fire or gas that was there when last seen, nor beside fire.
-    for (const cell of memory.hazards.keys()) blocked[cell] = 1;
+    for (const cell of memory.hazards.cells) blocked[cell] = 1;
     for (let cell = 0; cell < map.size; cell++) {
       if (map.visible[cell] === 0) continue;
       if (hazardFor(hero, cell) !== undefined) blocked[cell] = 1;

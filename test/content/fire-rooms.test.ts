@@ -1,18 +1,21 @@
 /** The vaults of fire and what burns, each solved in two ways by commands. */
-import { testWays } from './vault-arena';
+import { arenaBefore, testWays } from './vault-arena';
 
-testWays('dryMeadow', 4, {
-  'burns under the pack that sleeps in it': (s) => {
+test('dryMeadow burns under the pack that sleeps in it, and of three at most one comes through in most games', () => {
+  const survivors = Array.from({ length: 20 }, (_, game) => {
+    const s = arenaBefore('dryMeadow', 4, `meadow ${game}`);
     s.walkTo(1, 2);
     s.perform({ do: 'take' });
     s.walkTo(2, 1);
     const [flask] = s.hero.pack;
     s.throwAt(flask?.letter ?? '', 4, 4);
     s.wait(20);
-    expect(s.alive.length).toBeLessThan(2);
-    expect(s.hero.health).toBe(s.hero.maxHealth);
-  },
+    return s.alive.length;
+  });
+  expect(survivors.filter((count) => count < 2).length).toBeGreaterThan(10);
+});
 
+testWays('dryMeadow', 4, {
   'is passed by the ditch, out of earshot': (s) => {
     s.walkTo(1, 1);
     for (let column = 2; column <= 8; column++) s.walkTo(column, 1);

@@ -189,8 +189,8 @@ export class VaultArena {
 }
 
 /** A hero as strong as one is at this depth, before a vault. */
-export function arenaBefore(id: keyof typeof TEMPLATES, depth: number): VaultArena {
-  const arena = new VaultArena(id, depth);
+export function arenaBefore(id: keyof typeof TEMPLATES, depth: number, seed?: string): VaultArena {
+  const arena = new VaultArena(id, depth, seed);
   arena.hero.maxHealth = arena.hero.health = 34 + 6 * depth;
   return arena;
 }

@@ -93,7 +93,7 @@ function awaits(judge: Judge): boolean {
 }
 
 const isHazardInSight = ({ map: { memory, visible } }: Actor): boolean =>
-  [...memory.hazards.keys()].some((cell) => visible[cell] === 1);
+  memory.hazards.cells.some((cell) => visible[cell] === 1);
 
 /** A step to the nearest place with no fire and no gas near it, or to wait if there is none. */
 function stepAside(hero: Actor): Command {

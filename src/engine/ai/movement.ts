@@ -1,7 +1,7 @@
 // Steps toward and away from a goal: simple minds walk straight, clever ones use distance maps.
 import { BumpAction } from '../rules/actions/move';
 import type { Action } from '../rules/action';
-import { hazardFor, isThreatened, perilOf } from '../rules/hazards';
+import { harmsTo, hazardFor, isThreatened, isWorseThanHere } from '../rules/hazards';
 import { isWaryOf } from '../rules/footing';
 import { UNREACHED } from '../space/distance-map';
 import { DIRS, type Cell, type Dir } from '../space/geometry';
@@ -37,9 +37,7 @@ export function stepAway(self: Actor, threat: Cell): Action | undefined {
  * its own.
  */
 function shuns(self: Actor, to: Cell): boolean {
-  const { map, cell } = self;
-  if (map.trapped[to] !== 0 || shunsGround(self, to)) return true;
-  return !map.environment.isIdle && perilOf(self, to) > perilOf(self, cell);
+  return self.map.trapped[to] !== 0 || shunsGround(self, to) || isWorseThanHere(self, to);
 }
 
 /** Whether the ground of a cell would harm an actor, and its own does not. */
@@ -54,11 +52,11 @@ function wouldPushThrough(self: Actor, to: Cell): boolean {
   const { map, alert, health } = self;
   const { scratches } = map.tile(to);
   if (scratches === undefined || alert === 0 || health < BEARABLE * scratches) return false;
-  return map.trapped[to] === 0 && perilOf(self, to) <= perilOf(self, self.cell);
+  return map.trapped[to] === 0 && !isWorseThanHere(self, to);
 }
 
 /** How far an actor looks for a cell that neither burns nor is full of gas, in steps. */
-const REFUGE_WITHIN = 6;
+const REFUGE_WITHIN = 5;
 
 /** Returns a step out of fire or gas that harms an actor, to the nearest place without; undefined if it is in none. */
 export function stepOutOfHazard(self: Actor): Action | undefined {
@@ -67,9 +65,10 @@ export function stepOutOfHazard(self: Actor): Action | undefined {
   const { distanceMap, actorSlots } = map;
   distanceMap.flood(map.blocked[gait], [cell], REFUGE_WITHIN);
   const { order, reached } = distanceMap;
+  const harms = harmsTo(self);
   for (let i = 1; i < reached; i++) {
     let refuge = order[i] as Cell;
-    if (isThreatened(self, refuge) || actorSlots[refuge] !== 0) continue;
+    if (actorSlots[refuge] !== 0 || isThreatened(map, refuge, harms)) continue;
     for (let next = refuge; next !== cell; next = distanceMap.downhill(next)) refuge = next;
     if (actorSlots[refuge] === 0 && !shuns(self, refuge)) return bumpToward(self, map.offsets.indexOf(refuge - cell));
   }

@@ -36,7 +36,8 @@ export function afflict(who: Actor, id: string, turns: number): boolean {
   if (old && old.until >= until) return false;
   const ended = who.conditions.filter((other) => ends.includes(other.condition));
   for (const other of ended) endCondition(who, other, id);
-  who.conditions = [...who.conditions.filter((other) => other.condition !== id), { condition: id, until }];
+  if (old) who.prolong(old, until);
+  else who.conditions = [...who.conditions, { condition: id, until }];
   if (condition.turnsCoat && who.side !== 'ally') {
     who.side = 'ally';
     who.leader = engine.hero.id;

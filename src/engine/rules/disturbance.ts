@@ -2,7 +2,7 @@
 import type { EventOf, EventType, GameEvent } from '../api/event/event';
 import { UNREACHED } from '../space/distance-map';
 import { HERO_ID, type Actor, type ActorRef } from '../world/actor';
-import type { Reagent } from '../world/reaction';
+import type { Hazard } from '../world/reaction';
 import { refused, type Refused } from './action';
 import { hazardFor, hazardName } from './hazards';
 
@@ -87,7 +87,7 @@ export function dangerInSight(hero: Actor, isExcepted: (foe: Actor) => boolean =
 }
 
 /** Returns what fire or gas the hero is in or beside, as far as the hero sees; undefined if there is none. */
-export function hazardUpon(hero: Actor): Reagent | undefined {
+export function hazardUpon(hero: Actor): Hazard | undefined {
   const { map, cell } = hero;
   if (map.environment.isIdle) return undefined;
   for (const near of map.cellsWithin(cell, HAZARD_WITHIN)) {

@@ -33,7 +33,7 @@ export function passEnvironmentTurn(map: GameMap): void {
   environment.live.sort();
   spreadGas(map, chance);
   burn(map, chance);
-  passTimers(map);
+  if (environment.hasTimers) passTimers(map);
   raiseFloods(map);
   const isAdrift = drift(map, chance);
   dropActors(map);

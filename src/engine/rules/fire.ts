@@ -3,7 +3,7 @@ import type { ChanceField } from '../random/chance-field';
 import { rollDice, type Dice } from '../random/dice';
 import type { Cell } from '../space/geometry';
 import type { GameMap } from '../world/game-map';
-import type { Reaction } from '../world/reaction';
+import type { Gas, Reaction } from '../world/reaction';
 import { hurt, isPresent } from './combat';
 import { makeNoise } from './noise';
 import {
@@ -33,12 +33,20 @@ interface Blast {
 
 /** Burns for a turn: what was kindled burns now, fires burn down, and everything that burns spreads. */
 export function burn(map: GameMap, chance: ChanceField): void {
-  const { environment } = map;
+  if (map.environment.hasFire) burnDown(map, chance);
+  lightGasBesideFlames(map);
+}
+
+function burnDown(map: GameMap, chance: ChanceField): void {
+  const { environment, engine } = map;
   const { live } = environment;
   const before = live.count;
+  const { burnableGases } = engine.catalogue.tileTables;
   const burning: Cell[] = [];
+  let hasBurnableGas = false;
   for (let i = 0; i < before; i++) {
     const cell = live.cells[i] as Cell;
+    if (burnableGases[environment.gases[cell] as number] === 1) hasBurnableGas = true;
     if (environment.fires[cell] === 0) continue;
     const turns = environment.fireTurns(cell);
     if (!environment.isKindled(cell) && turns === 1) burnOut(map, cell);
@@ -49,12 +57,11 @@ export function burn(map: GameMap, chance: ChanceField): void {
   }
   const blasts: Blast[] = [];
   for (const cell of burning) {
-    burnGas(map, cell, blasts);
+    if (hasBurnableGas) burnGas(map, cell, blasts);
     if (map.shownItems[cell] !== 0) reactItems(map, cell, 'fire', exposureTo(map, cell, chance));
   }
-  lightGas(map, burning);
+  if (hasBurnableGas) lightGas(map, burning);
   for (const cell of burning) spreadFrom(map, cell, chance);
-  lightGasBesideFlames(map);
   if (blasts.length > 0)
     explode(
       map,
@@ -70,23 +77,25 @@ const exposureTo = ({ environment }: GameMap, flame: Cell, chance: ChanceField, 
 
 /** Kindles the burnable gas that has come beside what is aflame for good, such as a brazier. */
 function lightGasBesideFlames(map: GameMap): void {
-  const { environment, tiles, width, engine } = map;
-  const { live, fires, gases } = environment;
+  const { environment, flames, tiles, width, engine } = map;
   const { aflame, burnableGases } = engine.catalogue.tileTables;
-  for (let i = 0; i < live.count; i++) {
-    const cell = live.cells[i] as Cell;
-    if (fires[cell] !== 0 || burnableGases[gases[cell] as number] === 0) continue;
-    for (let side = 0; side < 4; side++)
-      if (aflame[tiles[cell + sideOf(width, side)] as number] === 1)
+  flames.sort();
+  for (let i = 0; i < flames.count; i++) {
+    const flame = flames.cells[i] as Cell;
+    if (aflame[tiles[flame] as number] === 0) continue;
+    for (let side = 0; side < 4; side++) {
+      const cell = flame + sideOf(width, side);
+      if (environment.fires[cell] === 0 && burnableGases[environment.gases[cell] as number] === 1)
         kindle(map, cell, FLASH_TURNS, environment.isBlamed(cell, 2));
+    }
   }
 }
 
 /** Uses up the gas in a burning cell, if it burns. Where it is thick enough, it explodes if it is of a kind that does. */
 function burnGas(map: GameMap, cell: Cell, blasts: Blast[]): void {
   const { environment, engine } = map;
-  const gas = environment.gasAt(cell);
-  if (gas === undefined || engine.catalogue.tileTables.burnableGases[environment.gases[cell] as number] === 0) return;
+  if (engine.catalogue.tileTables.burnableGases[environment.gases[cell] as number] === 0) return;
+  const gas = environment.gasAt(cell) as Gas;
   const { explodes } = reactionOf(map, gas, 'fire');
   if (explodes && (environment.amounts[cell] as number) >= EXPLODES_FROM) blasts.push({ cell, dice: explodes });
   setGas(map, cell, 0, 0);
@@ -106,16 +115,16 @@ function burnOut(map: GameMap, cell: Cell): void {
 /** Kindles what catches beside a burning cell, and warms the rest. */
 function spreadFrom(map: GameMap, cell: Cell, chance: ChanceField): void {
   const { environment, width, tiles, engine } = map;
+  const { fires } = environment;
   const { catches, warms } = engine.catalogue.tileTables;
-  const own = fireReactionOf(map, cell);
-  if (own.burns && own.gives) pourGas(map, cell, own.gives.gas, own.gives.amount, false);
+  const { burns, gives } = fireReactionOf(map, cell);
+  if (burns && gives) pourGas(map, cell, gives.gas, gives.amount, false);
   for (let side = 0; side < 4; side++) {
     const to = cell + sideOf(width, side);
-    if (environment.isBurning(to)) continue;
+    if (fires[to] !== 0) continue;
     const tile = tiles[to] as number;
     const percent = catches[tile] as number;
-    if (percent === 0 && warms[tile] === 0) continue;
-    if (map.isOnEdge(to)) continue;
+    if ((percent | (warms[tile] as number)) === 0 || map.isOnEdge(to)) continue;
     if (percent === 0) applyElement(map, to, 'heat', exposureTo(map, cell, chance, to));
     else if (chance.percent(percent, to, side)) {
       const { burns } = fireReactionOf(map, to);

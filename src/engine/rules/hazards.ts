@@ -1,21 +1,42 @@
 // What would harm an actor in a cell: fire and gas. Brains, automatic commands and confirmations ask here.
 import type { Cell } from '../space/geometry';
 import type { Actor } from '../world/actor';
+import type { FloorEnvironment } from '../world/floor-environment';
 import type { GameMap } from '../world/game-map';
-import type { Reagent, Gas } from '../world/reaction';
-import { reactionOf } from './react';
+import { HAZARDS, type Hazard } from '../world/reaction';
+
+/** What harms an actor: the sum of one bit for each hazard, as in `Catalogue.harms`. */
+export type Harms = number;
+
+/** The number of a hazard is its place in `HAZARDS` plus one: 1 for fire, and one more than its own for a gas. */
+const FIRE = 1;
+const GAS = 1;
+const FIRE_BIT = 1 << FIRE;
+
+/** Returns what harms an actor: its body suffers from it, and no talent protects it. */
+export function harmsTo(actor: Actor): Harms {
+  let harms = 0;
+  for (const { bit, proof } of actor.engine.catalogue.harms[actor.breed.body])
+    if (proof === undefined || !actor.has(proof)) harms |= bit;
+  return harms;
+}
 
 /** Returns what would harm an actor that is in a cell when the environment next moves; undefined if nothing would. */
-export function hazardFor(actor: Actor, cell: Cell): Reagent | undefined {
+export function hazardFor(actor: Actor, cell: Cell): Hazard | undefined {
   const { environment } = actor.map;
-  if (environment.isIdle) return undefined;
-  if (environment.fires[cell] !== 0 && isHarmed(actor, 'fire')) return 'fire';
-  const gas = environment.gasAt(cell);
-  return gas !== undefined && isHarmed(actor, gas) ? gas : undefined;
+  const hazard = environment.isIdle ? 0 : hazardIn(environment, cell, harmsTo(actor));
+  return hazard === 0 ? undefined : HAZARDS[hazard - 1];
+}
+
+/** Returns the number of what in a cell belongs to `harms`, fire before gas; 0 for nothing. */
+function hazardIn({ fires, gases }: FloorEnvironment, cell: Cell, harms: Harms): number {
+  if (fires[cell] !== 0 && (harms & FIRE_BIT) !== 0) return FIRE;
+  const gas = gases[cell] as number;
+  return gas !== 0 && (harms & (1 << (gas + GAS))) !== 0 ? gas + GAS : 0;
 }
 
 /** Returns what the hero sees in a cell that would harm the hero there; undefined if the hero is in the same already. */
-export function hazardAhead(hero: Actor, cell: Cell): Reagent | undefined {
+export function hazardAhead(hero: Actor, cell: Cell): Hazard | undefined {
   const { environment, visible } = hero.map;
   if (environment.isIdle || visible[cell] === 0) return undefined;
   const hazard = hazardFor(hero, cell);
@@ -23,16 +44,12 @@ export function hazardAhead(hero: Actor, cell: Cell): Reagent | undefined {
 }
 
 /** Returns the name of a hazard without an article: "fire", "sleeping gas". */
-export function hazardName({ engine }: Actor, hazard: Reagent): string {
-  const { gases } = engine.content;
-  return hazard in gases ? gases[hazard as Gas].name : hazard;
-}
+export const hazardName = ({ engine }: Actor, hazard: Hazard): string =>
+  hazard === 'fire' ? hazard : engine.content.gases[hazard].name;
 
-/** Whether a reagent harms an actor: its body suffers from it, and no talent protects it. */
-export function isHarmed(actor: Actor, reagent: Reagent): boolean {
-  const { harms, proof } = reactionOf(actor.map, actor.breed.body, reagent);
-  return harms === true && !(proof !== undefined && actor.has(proof));
-}
+/** Whether a hazard harms an actor. */
+export const isHarmed = (actor: Actor, hazard: Hazard): boolean =>
+  (harmsTo(actor) & (1 << (HAZARDS.indexOf(hazard) + 1))) !== 0;
 
 /** Returns the chance in percent that a cell has caught fire after the next turn; 100 if it burns already. */
 export function catchChance(map: GameMap, cell: Cell): number {
@@ -52,44 +69,55 @@ export function catchChance(map: GameMap, cell: Cell): number {
 /** How bad a cell is for an actor: it is harmless, may catch fire, is full of gas, has caught fire, or burns. */
 const PERIL = { none: 0, near: 1, gas: 2, kindled: 3, fire: 4 } as const;
 
-/** Returns how bad a cell is for an actor, as a number of `PERIL`. */
-export function perilOf(actor: Actor, cell: Cell): number {
-  const { environment } = actor.map;
-  const hazard = hazardFor(actor, cell);
-  if (hazard === 'fire') return environment.isBurning(cell) ? PERIL.fire : PERIL.kindled;
-  if (hazard !== undefined) return PERIL.gas;
-  return !environment.isIdle && catchChance(actor.map, cell) > 0 && isHarmed(actor, 'fire') ? PERIL.near : PERIL.none;
+/** Returns how bad a cell is for what suffers from `harms`, as a number of `PERIL`. */
+function perilIn(map: GameMap, cell: Cell, harms: Harms): number {
+  const { environment } = map;
+  const hazard = hazardIn(environment, cell, harms);
+  if (hazard === FIRE) return environment.isBurning(cell) ? PERIL.fire : PERIL.kindled;
+  if (hazard !== 0) return PERIL.gas;
+  return (harms & FIRE_BIT) !== 0 && catchChance(map, cell) > 0 ? PERIL.near : PERIL.none;
 }
 
-/** Whether fire or gas harms an actor in a cell, or fire can be there a turn later. */
-export const isThreatened = (actor: Actor, cell: Cell): boolean => perilOf(actor, cell) > PERIL.none;
+/** Whether fire and gas are worse for an actor in a cell than in its own. */
+export function isWorseThanHere(actor: Actor, cell: Cell): boolean {
+  const { map } = actor;
+  if (map.environment.isIdle) return false;
+  const harms = harmsTo(actor);
+  return perilIn(map, cell, harms) > perilIn(map, actor.cell, harms);
+}
+
+/** Whether something of `harms` is in a cell, or fire can be there a turn later. */
+export const isThreatened = (map: GameMap, cell: Cell, harms: Harms): boolean => perilIn(map, cell, harms) > PERIL.none;
 
 /** Records where the hero sees fire or gas that harms, and forgets it where the hero sees none. */
 export function noteHazards(hero: Actor): void {
   const { environment, visible, memory } = hero.map;
   const { live } = environment;
-  for (const cell of memory.hazards.keys()) if (visible[cell] === 1) memory.hazards.delete(cell);
+  const harms = harmsTo(hero);
+  memory.hazards.keep((cell) => visible[cell] === 0 || hazardIn(environment, cell, harms) !== 0);
   for (let i = 0; i < live.count; i++) {
     const cell = live.cells[i] as Cell;
-    const hazard = visible[cell] === 1 ? hazardFor(hero, cell) : undefined;
-    if (hazard !== undefined) memory.hazards.set(cell, hazard);
+    const hazard = visible[cell] === 1 ? hazardIn(environment, cell, harms) : 0;
+    if (hazard !== 0) memory.hazards.set(cell, hazard);
   }
 }
 
 /** Marks the cells that fire or gas makes dangerous, or will within a turn, as far as the hero knows. */
 export function markKnownHazards(hero: Actor, marked: Uint8Array): void {
-  const { environment, visible, width, memory } = hero.map;
-  for (const cell of memory.hazards.keys()) {
+  const { map } = hero;
+  const { environment, visible, width, memory } = map;
+  const harms = harmsTo(hero);
+  for (const cell of memory.hazards.cells) {
     marked[cell] = 1;
     if (visible[cell] === 0 || environment.fires[cell] === 0) continue;
     for (const side of [-width, 1, width, -1])
-      if (visible[cell + side] === 1 && isThreatened(hero, cell + side)) marked[cell + side] = 1;
+      if (visible[cell + side] === 1 && isThreatened(map, cell + side, harms)) marked[cell + side] = 1;
   }
 }
 
 /** Returns what fire or gas is nearest to the hero, of what the hero sees or remembers. */
-export function nearestHazard({ map, cell: from }: Actor): Reagent | undefined {
+export function nearestHazard({ map, cell: from }: Actor): Hazard | undefined {
   const { hazards } = map.memory;
-  const [nearest] = [...hazards.keys()].sort((a, b) => map.distance(from, a) - map.distance(from, b) || a - b);
-  return nearest === undefined ? undefined : hazards.get(nearest);
+  const [nearest] = Array.from(hazards.cells).sort((a, b) => map.distance(from, a) - map.distance(from, b) || a - b);
+  return nearest === undefined ? undefined : hazards.at(nearest);
 }

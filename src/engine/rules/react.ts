@@ -5,7 +5,15 @@ import { MAX_GAS } from '../world/floor-environment';
 import type { Flood } from '../world/flood';
 import type { GameMap } from '../world/game-map';
 import { layItem, setAdrift } from './lost-items';
-import { BED, GASES, type Element, type Gas, type Material, type Reaction, type Reagent } from '../world/reaction';
+import {
+  BED,
+  GAS_NUMBERS,
+  type Element,
+  type Gas,
+  type Material,
+  type Reaction,
+  type Reagent,
+} from '../world/reaction';
 import { wakeEnvironment } from './wake-environment';
 
 /** How an element comes to act. */
@@ -112,15 +120,16 @@ export const isAirtight = ({ solid, tiles, engine }: GameMap, cell: Cell): boole
  */
 export function pourGas(map: GameMap, cell: Cell, gas: Gas, amount: number, isByHero: boolean): void {
   const { environment, width } = map;
-  const kind = GASES.indexOf(gas) + 1;
+  const kind = GAS_NUMBERS[gas];
+  if (!isAirtight(map, cell)) {
+    addGas(map, cell, kind, amount, isByHero);
+    return;
+  }
   const isOutlet = (side: Cell): boolean =>
     !isAirtight(map, side) && (environment.gases[side] === 0 || environment.gases[side] === kind);
-  if (!isAirtight(map, cell)) addGas(map, cell, kind, amount, isByHero);
-  else {
-    const outlets = [-width, 1, width, -1].map((step) => cell + step).filter(isOutlet);
-    for (const [nth, to] of outlets.entries())
-      addGas(map, to, kind, Math.trunc((amount + nth) / outlets.length), isByHero);
-  }
+  const outlets = [-width, 1, width, -1].map((step) => cell + step).filter(isOutlet);
+  for (const [nth, to] of outlets.entries())
+    addGas(map, to, kind, Math.trunc((amount + nth) / outlets.length), isByHero);
 }
 
 function addGas(map: GameMap, cell: Cell, kind: number, amount: number, isByHero: boolean): void {
@@ -136,9 +145,9 @@ function addGas(map: GameMap, cell: Cell, kind: number, amount: number, isByHero
 export function setGas(map: GameMap, cell: Cell, kind: number, amount: number): void {
   const { environment, engine } = map;
   const { hidingGases } = engine.catalogue.tileTables;
-  const before = environment.gases[cell] as number;
+  const hid = hidingGases[environment.gases[cell] as number] === 1;
   environment.setGas(cell, kind, amount);
-  if (hidingGases[before] === 1 || hidingGases[kind] === 1) map.updateOpacity(cell);
+  if (hid || hidingGases[kind] === 1) map.updateOpacity(cell);
 }
 
 /** Whether ground would shut in the actor there: ice closes over no swimmer. */

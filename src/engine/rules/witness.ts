@@ -1,5 +1,5 @@
 /** What the hero perceives of what happens: events name no actor and no cell that the hero does not see. */
-import type { GameEvent, Happening } from '../api/event/event';
+import type { EventType, GameEvent, Happening } from '../api/event/event';
 import type { Cell } from '../space/geometry';
 import { HERO_ID, NONE, UNSEEN_BREED, type ActorRef } from '../world/actor';
 import type { GameMap } from '../world/game-map';
@@ -23,26 +23,40 @@ const AT_A_CELL: ReadonlySet<GameEvent['type']> = new Set([
 
 const isHero = ({ id }: ActorRef): boolean => id === HERO_ID;
 
+/** Whom and where happenings are about, if they are. To read a field that may be missing is faster than to ask for it first. */
+interface About {
+  readonly type: EventType;
+  readonly who?: ActorRef;
+  readonly whom?: ActorRef;
+  readonly by?: ActorRef | undefined;
+  readonly at?: Cell;
+  readonly from?: Cell;
+  readonly to?: Cell;
+  readonly water?: Cell;
+}
+
 /** Returns a happening as the hero perceives it, or marks it as unseen. The world must be as it left it. */
 export function witnessed(map: GameMap, happening: Happening): GameEvent {
-  const isOwn = 'who' in happening && isHero(happening.who);
-  if (isOwn && !('whom' in happening)) return happening;
-  if (!isPerceived(map, happening)) return { ...happening, unseen: true };
+  const about: About = happening;
+  const { who, whom, to } = about;
+  const isOwn = who !== undefined && isHero(who);
+  if (isOwn && whom === undefined) return happening;
+  if (!isPerceived(map, happening, about)) return { ...happening, unseen: true };
   const hidden: Hidden = {};
-  if ('whom' in happening && 'to' in happening && !seesActor(map, happening.whom, happening.to)) hidden.whom = UNSEEN;
-  if (!isOwn) hideOthers(map, happening, hidden);
+  if (whom !== undefined && to !== undefined && !seesActor(map, whom, to)) hidden.whom = UNSEEN;
+  if (!isOwn) hideOthers(map, happening, about, hidden);
   return Object.keys(hidden).length === 0 ? happening : ({ ...happening, ...hidden } as GameEvent);
 }
 
 /** Adds to `hidden` what the hero does not see of a deed of another: who did it, and the cells out of sight. */
-function hideOthers(map: GameMap, happening: Happening, hidden: Hidden): void {
+function hideOthers(map: GameMap, happening: Happening, about: About, hidden: Hidden): void {
+  const { who, by, at, from, to, water } = about;
   const sees = (cell: Cell): boolean => map.visible[cell] === 1 || cell === map.engine.hero.cell;
-  if ('who' in happening && 'at' in happening && !seesActor(map, happening.who, happening.at)) hidden.who = UNSEEN;
-  const by = 'by' in happening ? happening.by : undefined;
+  if (who !== undefined && at !== undefined && !seesActor(map, who, at)) hidden.who = UNSEEN;
   if (by && map.actors.some(({ id, isHero, inSight }) => id === by.id && !isHero && !inSight)) hidden.by = undefined;
-  if ('from' in happening && !sees(happening.from)) hidden.from = undefined;
-  if ('to' in happening && !sees(happening.to)) hidden.to = undefined;
-  if ('water' in happening && !sees(happening.water)) hidden.water = undefined;
+  if (from !== undefined && !sees(from)) hidden.from = undefined;
+  if (to !== undefined && !sees(to)) hidden.to = undefined;
+  if (water !== undefined && !sees(water)) hidden.water = undefined;
   if (happening.type === 'exploded') hidden.cells = happening.cells.filter(sees);
   if (happening.type === 'blazed') {
     hidden.path = happening.path.filter(sees);
@@ -50,18 +64,17 @@ function hideOthers(map: GameMap, happening: Happening, hidden: Hidden): void {
   }
 }
 
-function isPerceived(map: GameMap, event: Happening): boolean {
-  if ('who' in event && isHero(event.who)) return true;
-  if ('whom' in event && isHero(event.whom)) return true;
-  if ('from' in event) {
-    const mover = map.actorAt(event.to);
-    const isHidden = mover?.id === event.who.id && !mover.isSeen;
-    return !isHidden && (map.visible[event.from] === 1 || map.visible[event.to] === 1);
+function isPerceived(map: GameMap, event: Happening, { who, whom, at, from, to }: About): boolean {
+  if (who !== undefined && isHero(who)) return true;
+  if (whom !== undefined && isHero(whom)) return true;
+  if (from !== undefined && to !== undefined) {
+    const mover = map.actorAt(to);
+    const isHidden = mover !== undefined && mover.id === who?.id && !mover.isSeen;
+    return !isHidden && (map.visible[from] === 1 || map.visible[to] === 1);
   }
-  if (AT_A_CELL.has(event.type) && 'at' in event) return map.visible[event.at] === 1;
+  if (at !== undefined && AT_A_CELL.has(event.type)) return map.visible[at] === 1;
   if (event.type === 'exploded') return event.cells.some((cell) => map.visible[cell] === 1);
-  if (!('who' in event)) return true;
-  const { who, at } = event;
+  if (who === undefined || at === undefined) return true;
   // What an actor does to another cell is seen there: a door that opens, whatever opens it.
   return map.actorAt(at)?.id === who.id ? seesActor(map, who, at) : map.visible[at] === 1;
 }

@@ -9,6 +9,8 @@ export class CellList {
   /** The cells; only the first `count` count. */
   readonly cells: Int32Array;
   count = 0;
+  /** Whether the cells are in reading order. */
+  private isSorted = true;
   private readonly marks: Uint8Array;
 
   /** @param size The number of cells of the map. */
@@ -24,12 +26,15 @@ export class CellList {
   add(cell: Cell): void {
     if (this.marks[cell] === 1) return;
     this.marks[cell] = 1;
+    if (this.count > 0 && cell < (this.cells[this.count - 1] as Cell)) this.isSorted = false;
     this.cells[this.count++] = cell;
   }
 
   /** Puts the cells in reading order. */
   sort(): void {
     const { cells, marks } = this;
+    if (this.isSorted) return;
+    this.isSorted = true;
     // To go through all marks once costs less than to sort many cells.
     if (this.count < marks.length / SCANNED_FROM) {
       cells.subarray(0, this.count).sort();
@@ -54,5 +59,6 @@ export class CellList {
   clear(): void {
     for (let i = 0; i < this.count; i++) this.marks[this.cells[i] as Cell] = 0;
     this.count = 0;
+    this.isSorted = true;
   }
 }

@@ -12,6 +12,14 @@ const OPEN = 0;
 const GOAL = -1;
 const NOTHING = -2;
 
+/** A part of a map; `right` and `bottom` are outside. */
+interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
 /**
  * The distance from each cell of a map to the nearest goal, in steps: a Dijkstra map with unit costs, filled by breadth-
  * first search. One map serves every actor with the same goal, and its buffers are reused by one search after another.
@@ -29,9 +37,8 @@ export class DistanceMap {
 
   /** A float view of `steps`. */
   private readonly ground: Float32Array;
-  /** Outside this range of cells, `steps` is `UNREACHED`. */
-  private filledFrom: Cell = 0;
-  private filledTo: Cell = 0;
+  /** Outside this part of the map, `steps` is `UNREACHED`. */
+  private readonly filled: Box = { left: 0, top: 0, right: 0, bottom: 1 };
   /** The value on both sides of a closed corner; no value matches for movers that squeeze through. */
   private readonly jamb: number;
   /** Buffers like `steps`, `ground` and `order` for paths, which keep the last flood intact. */
@@ -57,7 +64,7 @@ export class DistanceMap {
 
   /**
    * Measures the distances from `goals` through the cells where `solid` is 0; it is 1 elsewhere. Cells more than `within`
-   * steps away count as unreached, and rows farther away are not touched at all, which saves most of the work.
+   * steps away count as unreached, and what is farther away is not touched at all, which saves most of the work.
    */
   flood(solid: Uint8Array, goals: readonly Cell[], within = UNREACHED): void {
     const { steps, order } = this;
@@ -98,35 +105,43 @@ export class DistanceMap {
     return length === OPEN ? from : this.nearer(trail, from, length === 1 ? GOAL : length - 1);
   }
 
-  /** Copies the ground into `steps`, in the rows that a flood can touch: OPEN, or UNREACHED if it is solid. */
+  /** Copies the ground into `steps`, as far as a flood can touch it: OPEN, or UNREACHED if it is solid. */
   private layOut(solid: Uint8Array, goals: readonly Cell[], within: number): void {
-    const { steps, ground, width, height } = this;
+    const { steps, ground, width, height, filled } = this;
     if (within >= height) {
-      this.filledFrom = 0;
-      this.filledTo = steps.length;
+      filled.left = filled.top = 0;
+      filled.right = width;
+      filled.bottom = height;
       ground.set(solid);
       return;
     }
-    steps.fill(UNREACHED, this.filledFrom, this.filledTo);
-    let top = height;
-    let bottom = 0;
+    // To fill all between the first and the last cell at once is faster than to fill each row.
+    steps.fill(UNREACHED, filled.top * width + filled.left, (filled.bottom - 1) * width + filled.right);
+    filled.left = width;
+    filled.top = height;
+    filled.right = filled.bottom = 0;
     for (const goal of goals) {
-      const row = Math.trunc(goal / width);
-      // One row more than can be reached: the search looks at all neighbours of the last one.
-      top = Math.max(0, Math.min(top, row - within - 1));
-      bottom = Math.min(height, Math.max(bottom, row + within + 2));
+      const x = goal % width;
+      const y = Math.trunc(goal / width);
+      // One cell more than can be reached: the search looks at all neighbours of the last one.
+      filled.left = Math.max(0, Math.min(filled.left, x - within - 1));
+      filled.top = Math.max(0, Math.min(filled.top, y - within - 1));
+      filled.right = Math.min(width, Math.max(filled.right, x + within + 2));
+      filled.bottom = Math.min(height, Math.max(filled.bottom, y + within + 2));
     }
-    this.filledFrom = Math.min(top, bottom) * width;
-    this.filledTo = bottom * width;
-    ground.set(solid.subarray(this.filledFrom, this.filledTo), this.filledFrom);
+    for (let y = filled.top; y < filled.bottom; y++)
+      for (let cell = y * width + filled.left, end = y * width + filled.right; cell < end; cell++)
+        steps[cell] = solid[cell] === 0 ? OPEN : UNREACHED;
   }
 
   /** Marks the cells that a flood has left open as unreached. A whole map rarely has any, so it looks for one first. */
   private closeOff(): void {
-    const { steps, filledFrom, filledTo } = this;
-    const first = filledTo - filledFrom === steps.length ? steps.indexOf(OPEN) : filledFrom;
-    if (first < 0) return;
-    for (let cell = first; cell < filledTo; cell++) if (steps[cell] === OPEN) steps[cell] = UNREACHED;
+    const { steps, width, height, filled } = this;
+    const { left, top, right, bottom } = filled;
+    if (right - left === width && bottom - top === height && !steps.includes(OPEN)) return;
+    for (let y = top; y < bottom; y++)
+      for (let cell = y * width + left, end = y * width + right; cell < end; cell++)
+        if (steps[cell] === OPEN) steps[cell] = UNREACHED;
   }
 
   /**

@@ -166,6 +166,12 @@ export class Actor extends Entity {
     this.traits = undefined;
   }
 
+  /** Lets a condition end at another tick. What it grants stays as it is. */
+  prolong(affliction: Affliction, until: number): void {
+    const { condition } = affliction;
+    this.afflictions = this.afflictions.map((other) => (other === affliction ? { condition, until } : other));
+  }
+
   /** What it carries besides its weapons and its gold. */
   get pack(): readonly Item[] {
     return this.packed;

@@ -5,8 +5,17 @@ import type { Content } from './content';
 import type { Difficulty } from './difficulty';
 import { SORTS, type ItemKind, type Sort } from './item-kind';
 import type { PropKind } from './prop-kind';
+import { BODIES, HAZARDS, type Body } from './reaction';
 import { glyphTables, tileTables, type GlyphTables, type TileTables } from './tile-tables';
+import type { Talent } from './grants';
 import type { Weapon } from './weapon';
+
+/** A hazard that harms a body, as one bit: the one with the number 3 as the bit of value 8. */
+interface Harm {
+  readonly bit: number;
+  /** The talent that protects from it. */
+  readonly proof?: Talent;
+}
 
 /** The content of a game by id, and the numbers that map layers use for tiles, items and props. */
 export class Catalogue {
@@ -14,6 +23,8 @@ export class Catalogue {
   private readonly itemNumbers: ReadonlyMap<string, number>;
   private readonly propNumbers: ReadonlyMap<string, number>;
   readonly tileTables: TileTables;
+  /** By body: what harms it. */
+  readonly harms: Readonly<Record<Body, readonly Harm[]>>;
   private glyphTablesOnce: GlyphTables | undefined;
   private disguisedKindsOnce: ReadonlyMap<Sort, readonly ItemKind[]> | undefined;
   private breedNumbersOnce: ReadonlyMap<string, number> | undefined;
@@ -23,6 +34,7 @@ export class Catalogue {
     this.itemNumbers = indexesById(content.items);
     this.propNumbers = indexesById(content.props);
     this.tileTables = tileTables(content);
+    this.harms = harmsByBody(content);
   }
 
   /** How map layers are drawn as text. Computed when it is first needed. */
@@ -84,6 +96,15 @@ export class Catalogue {
   difficulty(id: string): Difficulty {
     return orThrow(this.content.difficulties[id], 'difficulty', id);
   }
+}
+
+function harmsByBody({ reactions }: Content): Readonly<Record<Body, readonly Harm[]>> {
+  const harmsTo = (body: Body): readonly Harm[] =>
+    HAZARDS.flatMap((hazard, index) => {
+      const { harms, proof } = reactions[body][hazard];
+      return harms ? [{ bit: 1 << (index + 1), ...(proof !== undefined && { proof }) }] : [];
+    });
+  return Object.fromEntries(BODIES.map((body) => [body, harmsTo(body)])) as Record<Body, readonly Harm[]>;
 }
 
 const indexesById = (list: readonly { readonly id: string }[]): ReadonlyMap<string, number> =>

@@ -37,6 +37,8 @@ export class FloorEnvironment implements Scheduled {
   readonly id = ENVIRONMENT_ID;
   due = 0;
   heapIndex = -1;
+  /** What the chances of this floor are mixed from; drawn from its random stream when they are first needed. */
+  salt: number | undefined;
 
   readonly fires: Uint8Array;
   readonly gases: Uint8Array;
@@ -50,6 +52,8 @@ export class FloorEnvironment implements Scheduled {
   private readonly bedded: CellList;
   /** How many cells burn or are kindled. */
   private fireCount = 0;
+  /** How many cells have a timer. */
+  private timerCount = 0;
 
   constructor(size: number) {
     this.fires = new Uint8Array(size);
@@ -123,7 +127,13 @@ export class FloorEnvironment implements Scheduled {
     else this.setBlame(cell, 2, false);
   }
 
+  /** Whether any ground gives way after a time. */
+  get hasTimers(): boolean {
+    return this.timerCount > 0;
+  }
+
   setTimer(cell: Cell, turns: number): void {
+    this.timerCount += (turns === 0 ? 0 : 1) - (this.timers[cell] === 0 ? 0 : 1);
     this.timers[cell] = turns;
     if (turns > 0) this.live.add(cell);
   }
@@ -179,10 +189,10 @@ export class FloorEnvironment implements Scheduled {
     for (const { cell, fire, gas, amount, timer, bed, blame } of cells) {
       this.writeFire(cell, fire);
       this.setGas(cell, gas, amount);
-      this.timers[cell] = timer;
+      this.setTimer(cell, timer);
       this.blames[cell] = blame;
       this.setBed(cell, bed);
-      if ((fire | timer) !== 0) this.live.add(cell);
+      if (fire !== 0) this.live.add(cell);
     }
   }
 }

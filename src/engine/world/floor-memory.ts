@@ -2,7 +2,7 @@
 import type { Cell } from '../space/geometry';
 import type { GameMap } from './game-map';
 import type { PropKind } from './prop-kind';
-import type { Reagent } from './reaction';
+import { HazardMemory } from './hazard-memory';
 import type { Tile } from './tile';
 
 /** The tiles, items and props of one floor as the hero last saw them. */
@@ -16,10 +16,11 @@ export class FloorMemory {
   /** 1 where the hero knows of no way on foot: never seen, or solid when last seen. Derived from `tiles` and `props`. */
   readonly blocked: Uint8Array;
   /** The fire and gas that would harm the hero, by cell as last seen. */
-  readonly hazards = new Map<Cell, Reagent>();
+  readonly hazards: HazardMemory;
 
   constructor(private readonly map: GameMap) {
     const { size } = map;
+    this.hazards = new HazardMemory(size);
     this.tiles = new Uint8Array(size);
     this.items = new Uint8Array(size);
     this.props = new Uint8Array(size);
@@ -70,11 +71,6 @@ export class FloorMemory {
   isSolid(cell: Cell): boolean {
     const number = this.tiles[cell] as number;
     return number !== 0 && this.map.engine.catalogue.tileTables.solid[number - 1] === 1;
-  }
-
-  /** The known hazards in the order of their cells. */
-  get hazardsByCell(): readonly { readonly cell: Cell; readonly what: Reagent }[] {
-    return Array.from(this.hazards, ([cell, what]) => ({ cell, what })).sort((a, b) => a.cell - b.cell);
   }
 
   /** The tile last seen on a cell; `undefined` if the hero has never seen the cell. */

@@ -1,5 +1,6 @@
 // One floor of the dungeon: its ground, and the actors, items and props on it. Built from a floor plan.
 import type { Engine } from '../engine';
+import { CellList } from '../space/cell-list';
 import { DistanceMap } from '../space/distance-map';
 import { FieldOfView } from '../space/field-of-view';
 import { edgeCells, type Cell, type Dir } from '../space/geometry';
@@ -50,6 +51,8 @@ export class GameMap extends Grid {
   readonly schedule = new Schedule<Actor | FloorEnvironment>();
   /** What burns, drifts and passes. */
   readonly environment: FloorEnvironment;
+  /** The cells where something is aflame for good, such as a brazier; some where it has gone out may still be listed. */
+  readonly flames: CellList;
   /** The floods that still rise. */
   floods: readonly Flood[] = [];
   /** The hero's allies, updated before the others act. */
@@ -96,7 +99,7 @@ export class GameMap extends Grid {
   ) {
     super(width, height);
     const { size } = this;
-    const { blocked, solid, opaque, shown } = engine.catalogue.tileTables;
+    const { blocked, solid, opaque, shown, aflame } = engine.catalogue.tileTables;
     this.tiles = tiles.slice();
     this.blocked = byGait((gait) => mapLayer(tiles, blocked[gait]));
     this.solid = mapLayer(tiles, solid);
@@ -111,6 +114,8 @@ export class GameMap extends Grid {
     this.light = new Uint8Array(size);
     this.ambient = ambient;
     this.environment = new FloorEnvironment(size);
+    this.flames = new CellList(size);
+    for (let cell = 0; cell < size; cell++) if (aflame[tiles[cell] as number] === 1) this.flames.add(cell);
     this.memory = new FloorMemory(this);
     this.areaBuffer = new Uint8Array(size);
     this.lineBuffer = new Int32Array(Math.max(width, height));
@@ -135,10 +140,11 @@ export class GameMap extends Grid {
 
   /** Changes the ground. The hero learns of it at the next look. */
   setTile(cell: Cell, number: number): void {
-    const { alike, shown } = this.engine.catalogue.tileTables;
+    const { alike, shown, aflame } = this.engine.catalogue.tileTables;
     const before = this.tiles[cell] as number;
     this.tiles[cell] = number;
     this.shownTiles[cell] = shown[number] as number;
+    if (aflame[number] === 1) this.flames.add(cell);
     this.version++;
     // Grass that turns to ash leaves every path and line of sight as it was.
     if (alike[before] === alike[number]) return;

@@ -11,6 +11,15 @@ export type Element = (typeof ELEMENTS)[number];
 export const GASES = ['caustic', 'confusion', 'sleep', 'methane', 'spores', 'smoke', 'steam', 'rot', 'gloom'] as const;
 export type Gas = (typeof GASES)[number];
 
+/** The numbers of the gases in map layers. */
+export const GAS_NUMBERS = Object.fromEntries(GASES.map((gas, index) => [gas, index + 1])) as Readonly<
+  Record<Gas, number>
+>;
+
+/** What can harm whoever stays in a cell: fire, and the gases. A number for one is its place here plus one. */
+export const HAZARDS = ['fire', ...GASES] as const;
+export type Hazard = (typeof HAZARDS)[number];
+
 /** The reagents: everything that acts on a material. They are the columns of the table. */
 export const REAGENTS = [...ELEMENTS, ...GASES] as const;
 export type Reagent = (typeof REAGENTS)[number];

@@ -15,6 +15,8 @@ export interface TileTables {
   readonly solid: Uint8Array;
   /** By tile: 1 if gas flows through it all the same, as it does through bars. */
   readonly gratings: Uint8Array;
+  /** By tile: 1 if gas does not thin in it, from a few units on. */
+  readonly stillAir: Uint8Array;
   /** By tile: 1 if it blocks sight. */
   readonly opaque: Uint8Array;
   /** By tile: 1 if it lights gas that comes beside it. */
@@ -74,6 +76,7 @@ export function tileTables({ tiles, props, reactions, gases }: Content): TileTab
     alike: Uint8Array.from(tiles, (tile) => tiles.findIndex((other) => isAlike(tile, other))),
     solid: Uint8Array.from(tiles, ({ passage }) => (passage.fly === 'free' ? 0 : 1)),
     gratings: Uint8Array.from(tiles, ({ terrain }) => (terrain === 'bars' ? 1 : 0)),
+    stillAir: Uint8Array.from(tiles, ({ stillAir }) => (stillAir ? 1 : 0)),
     opaque: Uint8Array.from(tiles, ({ transparent }) => (transparent ? 0 : 1)),
     aflame: Uint8Array.from(tiles, ({ aflame }) => (aflame ? 1 : 0)),
     fireReactions: tiles.map(({ material }) => reactions[material].fire),

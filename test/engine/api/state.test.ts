@@ -36,6 +36,7 @@ const DERIVED: Readonly<Record<string, readonly string[]>> = {
     'schedule',
     // Tested by itself: only the cells where something goes on are state.
     'environment',
+    'flames',
     'light',
     'paths',
     'sight',

@@ -6,6 +6,7 @@ import { HERO_ID, type Actor } from '../../world/actor';
 import type { Content } from '../../world/content';
 import { GameMap } from '../../world/game-map';
 import { Prop } from '../../world/prop';
+import { HAZARDS } from '../../world/reaction';
 import { mapLayer } from '../../world/tile-tables';
 import { reviverOf, saverOf } from './copy';
 import { recordOf, type SavedOf } from './field';
@@ -74,7 +75,7 @@ function restoreFloor(engine: Engine, floor: FloorSnapshot, layers: LayerTables)
     mapLayer(knownItems, layers.items),
     mapLayer(knownProps, layers.props),
   );
-  for (const { cell, what } of knownHazards) map.memory.hazards.set(cell, what);
+  for (const { cell, what } of knownHazards) map.memory.hazards.set(cell, HAZARDS.indexOf(what) + 1);
   for (const { cell, pile } of items) for (const item of pile) map.addItem(cell, reviveItem(item, engine.catalogue));
   const bedOf = (bed: number): number => (bed === 0 ? 0 : (layers.tiles[bed - 1] as number) + 1);
   map.environment.restore(live.map(({ bed, ...cell }) => ({ ...cell, bed: bedOf(bed) })));

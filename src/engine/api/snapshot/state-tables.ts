@@ -9,7 +9,7 @@ import { ORDERS, SIDES } from '../../world/allegiance';
 import { MOODS } from '../../world/breed';
 import type { GameMap } from '../../world/game-map';
 import { SORTS } from '../../world/item-kind';
-import { GASES, REAGENTS } from '../../world/reaction';
+import { GASES, HAZARDS } from '../../world/reaction';
 import { OUTCOMES } from '../event/event';
 import {
   choiceOf,
@@ -125,7 +125,7 @@ const LIVE_CELL = recordOf({
 
 const FLOOD = recordOf({ sources: listOf(CELL, 1000), left: whole(0, 255), captive: KEY });
 
-const KNOWN_HAZARD = recordOf({ cell: CELL, what: choiceOf(REAGENTS) });
+const KNOWN_HAZARD = recordOf({ cell: CELL, what: choiceOf(HAZARDS) });
 
 /** A layer holds a place in the snapshot's lists of names: of the tile, or one more than that and 0 for nothing. */
 export const FLOOR = recordOf({
@@ -135,7 +135,7 @@ export const FLOOR = recordOf({
   tiles: LAYER,
   knownTiles: derived(LAYER, ({ memory }: GameMap) => memory.tiles),
   knownItems: derived(LAYER, ({ memory }: GameMap) => memory.items),
-  knownHazards: derived(listOf(KNOWN_HAZARD, 1 << 14, { by: 'cell' }), ({ memory }: GameMap) => memory.hazardsByCell),
+  knownHazards: derived(listOf(KNOWN_HAZARD, 1 << 14, { by: 'cell' }), ({ memory }: GameMap) => memory.hazards.byCell),
   leftAt: TICK,
   arrivals: COUNT,
   arrivalAt: TICK,

@@ -6,7 +6,7 @@ import type { Cell } from '../../space/geometry';
 import { capital } from '../../world/grammar';
 import type { GasKind } from '../../world/gas';
 import type { Tile } from '../../world/tile';
-import { BED, ELEMENTS, GASES, type Gas, type Material, type Reaction } from '../../world/reaction';
+import { BED, ELEMENTS, GASES, type Gas, type Hazard, type Material, type Reaction } from '../../world/reaction';
 
 /** A gas in a cell. */
 export interface GasLook extends Pick<GasKind, 'name' | 'description' | 'ink' | 'letter'> {
@@ -26,7 +26,7 @@ export interface Air {
 export interface KnownHazard {
   readonly cell: Cell;
   /** "fire", or the id of the gas. */
-  readonly id: 'fire' | Gas;
+  readonly id: Hazard;
   readonly name: string;
   /** The chance in percent that it is in the hero's cell after the next turn, by spreading there; for fire alone. */
   readonly reaches?: number;
@@ -80,14 +80,14 @@ export function beneathAt({ map, content }: Engine, cell: Cell): Tile | undefine
 export function knownHazards({ map, hero }: Engine): readonly KnownHazard[] {
   const { environment, visible } = map;
   if (environment.isIdle) return [];
-  const nearest = new Map<string, KnownHazard>();
+  const nearest = new Map<Hazard, KnownHazard>();
   const gap = (cell: Cell): number => map.distance(hero.cell, cell);
   for (const cell of environment.live.cells.subarray(0, environment.live.count)) {
     const id = visible[cell] === 1 ? hazardFor(hero, cell) : undefined;
     if (id === undefined) continue;
     const known = nearest.get(id);
     if (known && (gap(known.cell) < gap(cell) || (gap(known.cell) === gap(cell) && known.cell < cell))) continue;
-    nearest.set(id, { cell, id: id as KnownHazard['id'], name: hazardName(hero, id) });
+    nearest.set(id, { cell, id, name: hazardName(hero, id) });
   }
   return [...nearest.values()]
     .sort((a, b) => gap(a.cell) - gap(b.cell) || a.cell - b.cell)

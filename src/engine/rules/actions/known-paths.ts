@@ -52,7 +52,7 @@ const isInTheWay = ({ inSight, isKnownStill, isHero, side, breed }: Actor): bool
 function blockedNow(map: GameMap): Uint8Array {
   const { memory } = map;
   const inTheWay = map.actors.filter(isInTheWay);
-  if (inTheWay.length === 0 && memory.hazards.size === 0) return memory.blocked;
+  if (inTheWay.length === 0 && memory.hazards.count === 0) return memory.blocked;
   const blocked = memory.blocked.slice();
   for (const { knownCell } of inTheWay) blocked[knownCell] = 1;
   markKnownHazards(map.engine.hero, blocked);
@@ -151,7 +151,7 @@ export function cautiousStep(
  */
 function seesObstacle({ actors, memory, visible }: GameMap): boolean {
   const isObstacle = (other: Actor): boolean => other.inSight && isInTheWay(other) && !isLurking(other);
-  return actors.some(isObstacle) || [...memory.hazards.keys()].some((cell) => visible[cell] === 1);
+  return actors.some(isObstacle) || memory.hazards.cells.some((cell) => visible[cell] === 1);
 }
 
 /**
