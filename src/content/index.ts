@@ -4,6 +4,7 @@ import { BOONS } from './tables/boons';
 import { BREEDS, type BreedId } from './creatures/breeds/index';
 import { CONDITIONS, type ConditionId } from './tables/conditions';
 import { DIFFICULTIES, DEFAULT_DIFFICULTY } from './tables/difficulties';
+import { DOOM } from './tables/doom-stages';
 import { FLOORS } from './tables/floors';
 import { LOOKS } from './items/unidentified-looks';
 import { INTERACTIONS } from './places/interactions';
@@ -58,6 +59,7 @@ export const CONTENT: Content = {
   interactions: INTERACTIONS,
   reactions: REACTIONS,
   gases: GAS_KINDS,
+  doom: DOOM,
   floors: FLOORS,
   planFloor: (seed, depth) => loadLevels().planFloor(seed, depth),
   findChance: (id, depth, finds, isDeepest) => loadLevels().findChance(id, depth, finds, isDeepest),

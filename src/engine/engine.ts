@@ -10,7 +10,8 @@ import { setAdrift } from './rules/lost-items';
 import { hideDark, isDarkFloor, updateLight } from './rules/light';
 import { noteHazards } from './rules/hazards';
 import { makeFightNoise, STEALTH } from './rules/noise';
-import { admitHunters, spawnWanderer, wakeFloor } from './rules/arrivals';
+import { admitHunters, spawnVisitors } from './rules/arrivals';
+import { passDoom, wakeFloor } from './rules/doom';
 import { placeFixtures, createItem, layEnvironment, spawnResidents } from './rules/populate-floor';
 import { disturbance, isDanger, isHeldOff, type Alertness } from './rules/disturbance';
 import { learnItem } from './rules/identification';
@@ -247,11 +248,13 @@ export class Engine {
   /** Performs the turns of the others that come before the hero's next turn. */
   private othersAct(): void {
     const { map } = this;
-    spawnWanderer(map);
+    if (this.prizeAt === NONE) spawnVisitors(map);
+    else passDoom(map);
     admitHunters(map);
     map.companions = map.actors.filter(({ side }) => side === 'ally');
     for (let hasActed = false; ; hasActed = true) {
       const actor = this.map.schedule.next();
+      if (actor instanceof Actor) actor.pressed = 0;
       if (actor === this.hero || this.isOver()) {
         if (!this.isOver()) makeFightNoise(this.map);
         if (!this.isOver()) dropActors(this.map);

@@ -3,7 +3,7 @@ import type { Command } from '../engine/api/command/command';
 import type { GameEvent, Outcome } from '../engine/api/event/event';
 import { messageFor } from '../engine/api/event/event-messages';
 import type { Score } from '../engine/api/view/score';
-import type { HeroStatus, View } from '../engine/api/view/view';
+import type { DoomLook, HeroStatus, View } from '../engine/api/view/view';
 import type { Cell } from '../engine/space/geometry';
 import type { Content } from '../engine/world/content';
 import { GASES, type Gas } from '../engine/world/reaction';
@@ -31,6 +31,8 @@ export interface ObservedGame {
   readonly floors: number;
   /** The number of turns the hero has taken. */
   readonly turn: number;
+  /** What the keep sends after the hero; null before the prize is taken. */
+  readonly doom: DoomLook | null;
 }
 
 export interface ObservedHero extends Place, Omit<HeroStatus, 'weapon' | 'isHungry' | 'isInDark'> {
@@ -125,6 +127,7 @@ const FIELDS: { readonly [F in ObservationField]: (view: View) => Observation[F]
     deepest: view.deepest,
     floors: view.floors,
     turn: view.turn,
+    doom: view.doom ?? null,
   }),
   width: (view) => view.width,
   height: (view) => view.height,

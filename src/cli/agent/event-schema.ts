@@ -117,6 +117,7 @@ const EVENTS: { readonly [T in EventType]: SchemasOf<Omit<EventOf<T>, 'type' | '
   rose: { ...actor, level: COUNT, reason: { enum: ['kill', 'floor'] } },
   chose: { ...actor, boon: refTo('boon'), what: TEXT },
   awoke: { at: cell },
+  loomed: { doom: COUNT, word: TEXT, text: TEXT },
   stole: { ...actor, whom: who, gold: COUNT },
   arrived: actor,
   dropped: { at: cell, item: TEXT, what: TEXT, count: COUNT },

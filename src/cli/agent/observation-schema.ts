@@ -1,6 +1,7 @@
 /** The fields of an observation as JSON Schema. A field that is missing here does not compile. */
 import { GASES } from '../../engine/world/reaction';
 import { CONTENT } from '../../content';
+import type { DoomLook } from '../../engine/api/view/doom-look';
 import type { Score } from '../../engine/api/view/score';
 import type { PassingCondition } from '../../engine/api/view/sighting';
 import type { Comparison, Verb } from '../../engine/api/view/pack-view';
@@ -146,6 +147,9 @@ export const OBSERVATION_SCHEMAS: { readonly [F in ObservationField]: Schema } =
     deepest: COUNT,
     floors: COUNT,
     turn: COUNT,
+    doom: nullOr(
+      objectAs<DoomLook>({ value: COUNT, word: TEXT, risesEvery: COUNT, hunters: COUNT, every: COUNT, heirs: FLAG }),
+    ),
   }),
   width: COUNT,
   height: COUNT,

@@ -35,9 +35,12 @@ function isRoaming(id: string): boolean {
   return breed !== undefined && !breed.rooted && !breed.lurks && breed.tactics !== 'sentry';
 }
 
-/** Picks a breed that may arrive on a floor later: not too dangerous, and without a group. */
-export function wanderer(depth: number, rng: Rng): string {
-  const most = 3 + depth;
+/** The danger that a wanderer may always have. */
+const MILDEST = 3;
+
+/** Picks a breed of which some may arrive on a floor later: not too dangerous together, and without a group of its own. */
+export function wanderer(depth: number, rng: Rng, count = 1): string {
+  const most = Math.max(MILDEST, Math.trunc((4 + 2 * depth) / count));
   return weighted(
     rng,
     spawnsAtDepth(depth)

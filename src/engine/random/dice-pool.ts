@@ -8,7 +8,7 @@ export interface DicePool {
   readonly chance: number;
 }
 
-/** The outcome of an attack roll. Hits minus blocks is the damage. */
+/** The outcome of an attack roll. `throughGuard` says how much damage it is. */
 interface StrikeRoll {
   readonly hits: number;
   readonly blocks: number;
@@ -18,6 +18,18 @@ interface StrikeRoll {
 export function rollStrike(attack: DicePool, defense: DicePool, rng: Rng): StrikeRoll {
   const hits = rollSuccesses(attack, rng);
   return { hits, blocks: hits === 0 ? 0 : rollSuccesses(defense, rng) };
+}
+
+/** The number of hits from which a blow wounds for at least 1, whatever is blocked. */
+const GLANCING_HITS = 4;
+
+/**
+ * Returns how much of a blow gets through: hits minus blocks. A blow with four hits or more, or in which each of two dice
+ * or more hits, wounds for at least 1: no guard keeps a strong blow out for ever.
+ */
+export function throughGuard({ dice }: DicePool, hits: number, blocks: number): number {
+  const glances = hits >= GLANCING_HITS || (dice >= 2 && hits === dice);
+  return Math.max(hits - blocks, glances ? 1 : 0);
 }
 
 function rollSuccesses({ dice, chance }: DicePool, rng: Rng): number {
@@ -43,7 +55,7 @@ export function damageChances(attack: DicePool, defense: DicePool): readonly num
   const damage = new Array<number>(attack.dice + 1).fill(0);
   for (let h = 0; h < hits.length; h++) {
     for (let b = 0; b < blocks.length; b++) {
-      const left = Math.max(0, h - b);
+      const left = throughGuard(attack, h, b);
       damage[left] = (damage[left] as number) + (hits[h] as number) * (blocks[b] as number);
     }
   }

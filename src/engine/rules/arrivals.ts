@@ -1,48 +1,55 @@
-// Who comes to a floor: wanderers over the stairs, hunters once the prize is taken, and followers of the hero.
+// Who comes to a floor: wanderers over the stairs until the prize is taken, and followers of the hero.
 import type { Rng } from '../random/rng';
 import { NONE, type Actor } from '../world/actor';
 import { ORDERS } from '../world/allegiance';
 import type { GameMap } from '../world/game-map';
 import { leaveKeysBehind } from './lost-items';
-import { alert, makeNoise } from './noise';
+import { alert } from './noise';
 import { spawn } from './spawn';
 
-/** How many wanderers come to a floor at most, so that waiting for them is no source of experience. */
-const MOST_ARRIVALS = 3;
-/** How many ticks pass before the first wanderer, and between two of them. */
-const BETWEEN_ARRIVALS = { least: 40_000, more: 80_000 };
+/** How many ticks pass before the first visit to a floor, and between two of them. */
+const FIRST_VISIT = { least: 25_000, more: 15_000 };
+const NEXT_VISIT = { least: 15_000, more: 10_000 };
+/** After how many visits the time between two doubles with each: a hero who is stuck is not worn down for ever. */
+const FREQUENT_VISITS = 6;
+/** The most that the time between two visits is multiplied by. */
+const RAREST = 64;
+/** A patrol instead of one wanderer: from which floor on, in how many percent of the visits, and of how many. */
+const PATROL = { from: 3, percent: 33, least: 2, more: 2 };
 
 /** How near an ally must be to take the stairs with the hero, in cells. */
 const ALLIES_FOLLOW_WITHIN = 12;
 
-/** Returns how many ticks pass before the next wanderer. */
-export const ticksUntilArrival = (rng: Rng): number => BETWEEN_ARRIVALS.least + rng.below(BETWEEN_ARRIVALS.more);
-
-/** How many more wanderers come to a floor once the keep is awake, and after how many ticks. */
-const HUNTERS = 3;
-const HUNT_BEGINS = 2_000;
-
-/** Wakes a floor: no hostile actor sleeps there any more, and hunters are on their way. */
-export function wakeFloor(map: GameMap): void {
-  const { hero } = map.engine;
-  for (const actor of map.actors) if (actor.side === 'hostile' && actor.mood === 'sleep') actor.mood = 'move';
-  if (map === hero.map) makeNoise(map, hero.cell);
-  map.arrivals = Math.min(map.arrivals, MOST_ARRIVALS - HUNTERS);
-  map.arrivalAt = Math.min(map.arrivalAt, (map === hero.map ? hero.due : map.leftAt) + HUNT_BEGINS);
+/** Returns how many ticks pass before the next visit to a floor that has had some. */
+export function ticksUntilVisit(visits: number, rng: Rng): number {
+  const { least, more } = visits === 0 ? FIRST_VISIT : NEXT_VISIT;
+  const rarity = Math.min(RAREST, 2 ** Math.max(0, visits - FREQUENT_VISITS));
+  return (least + rng.below(more)) * rarity;
 }
 
-/** Spawns a wanderer on the stairs if one is due. It carries no gold and walks to where the hero is now. */
-export function spawnWanderer(map: GameMap): void {
+/**
+ * Lets a wanderer or a patrol arrive on the stairs if a visit is due. They carry no gold, are worth no experience, and
+ * walk to where the hero is now.
+ */
+export function spawnVisitors(map: GameMap): void {
   const { engine } = map;
   const { hero, rng, content } = engine;
-  if (hero.due < map.arrivalAt || map.arrivals >= MOST_ARRIVALS) return;
+  if (hero.due < map.arrivalAt) return;
   map.arrivals++;
-  map.arrivalAt = hero.due + ticksUntilArrival(rng);
+  map.arrivalAt = hero.due + ticksUntilVisit(map.arrivals, rng);
   const from = [map.stairs.up, map.stairs.down].find(
     (cell) => cell !== undefined && !map.tile(cell).shut && map.visible[cell] === 0 && map.isFree(cell),
   );
   if (from === undefined) return;
-  spawn(content.wanderer(map.depth, rng), map, from, { isWorthless: true, post: from, beat: hero.cell });
+  const isPatrol = map.depth >= PATROL.from && rng.percent(PATROL.percent);
+  const count = isPatrol ? PATROL.least + rng.below(PATROL.more) : 1;
+  const breed = content.wanderer(map.depth, rng, count);
+  let leader = NONE;
+  for (let i = 0; i < count; i++) {
+    const role = leader === NONE ? { post: from, beat: hero.cell } : { leader };
+    const visitor = spawn(breed, map, map.nearestFree(from), { isWorthless: true, ...role });
+    if (leader === NONE) leader = visitor.id;
+  }
 }
 
 /** How near a hunter must be to come after the hero, in steps, and for how many ticks the hunt lasts. */

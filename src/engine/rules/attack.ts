@@ -3,7 +3,7 @@ import type { Actor } from '../world/actor';
 import type { Side } from '../world/allegiance';
 import type { Weapon } from '../world/weapon';
 import { STEALTH } from './noise';
-import { rollStrike } from '../random/dice-pool';
+import { rollStrike, throughGuard } from '../random/dice-pool';
 import { attackPool, defensePool, loseHealth, hurt, isUnaware, isPresent, damagePerHit } from './combat';
 import { corrode } from './corrosion';
 import { afflict } from './afflictions';
@@ -34,8 +34,10 @@ export function strikeAt(attacker: Actor, victim: Actor, options: AttackOptions 
   const { weapon = attacker.weapon, byHand = true, factor = 1 } = options;
   const surprise = isUnaware(victim);
   const weight = damagePerHit(victim, weapon) * factor;
-  const { hits, blocks } = rollStrike(attackPool(attacker, weapon, byHand), defensePool(victim), engine.rng);
-  const through = Math.max(0, hits - blocks);
+  const attack = attackPool(attacker, weapon, byHand);
+  const { hits, blocks } = rollStrike(attack, defensePool(victim), engine.rng);
+  const through = throughGuard(attack, hits, blocks);
+  victim.pressed++;
   const stolen = weapon.steals ? Math.min(victim.gold, through * 10) : 0;
   const damage = weapon.steals ? 0 : Math.min(victim.health, through * weight);
   for (const who of [attacker, victim]) {
@@ -67,7 +69,7 @@ export function strikeAt(attacker: Actor, victim: Actor, options: AttackOptions 
   const hurts = damage > 0;
   if (hurts || !victim.isHero) loseHealth(victim, damage, attacker);
   if (hurts) applyOnHit(attacker, victim, weapon, damage);
-  if (isBeside && !options.isRetaliation) retaliate(attacker, victim, hurts, hits > 0 && blocks >= hits);
+  if (isBeside && !options.isRetaliation) retaliate(attacker, victim, hurts, hits > 0 && through === 0);
   return hurts;
 }
 

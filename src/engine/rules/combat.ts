@@ -45,9 +45,13 @@ export function guardPool(defender: Actor): DicePool {
   };
 }
 
-/** Returns what a defender rolls now: no dice if it is unaware. */
+/**
+ * Returns what a defender rolls now: no dice if it is unaware, and one die less for each blow that it has met since its
+ * last turn began, but always one of those it has.
+ */
 export function defensePool(defender: Actor): DicePool {
-  return isUnaware(defender) ? { ...guardPool(defender), dice: 0 } : guardPool(defender);
+  const { dice, chance } = guardPool(defender);
+  return { dice: isUnaware(defender) ? 0 : Math.max(Math.min(1, dice), dice - defender.pressed), chance };
 }
 
 /** How much damage each hit on a victim does. */
@@ -186,13 +190,15 @@ export function die(victim: Actor, by: ActorRef | undefined, cause?: string): vo
 
 function leaveRemains(victim: Actor, map: GameMap, cell: Cell): void {
   const { engine } = map;
-  const { breed, gold, pack } = victim;
+  const { breed, gold, pack, worth } = victim;
   for (const item of pack) layItem(item, map, cell);
   const { walkable, terrain } = map.tile(cell);
   if (!walkable && terrain !== 'deep') return; // it falls, or is walled in
   // In deep water the body sinks.
   if (walkable && !breed.bodiless) engine.dropItem(map, cell, engine.content.roles.corpse, 1, breed.id);
-  for (const { item, percent: chance } of breed.loot) {
+  // Waiting for hunters is no source of anything.
+  const loot = engine.prizeAt !== NONE && worth === 0 ? [] : breed.loot;
+  for (const { item, percent: chance } of loot) {
     if (engine.rng.percent(chance)) engine.dropItem(map, cell, item, 1);
   }
   if (gold > 0) engine.dropItem(map, cell, engine.content.roles.coins, gold);

@@ -74,6 +74,8 @@ function enterFloor(engine: Engine, depth: number, place: (floor: GameMap) => Ce
       next.schedule.reschedule(actor);
     }
   }
+  // Doom counts the hero's time, on whichever floor.
+  if (engine.prizeAt !== NONE) next.arrivalAt = map.arrivalAt;
   next.add(hero, next.nearestFree(place(next)));
   landFallen(next);
   leaveKeysBehind(hero);

@@ -7,7 +7,7 @@ import type { Fixture, FloorPlan, PlacedItem, Placement } from '../world/floor-p
 import { maxCharges } from '../world/knowledge';
 import type { GameMap } from '../world/game-map';
 import { Prop } from '../world/prop';
-import { ticksUntilArrival } from './arrivals';
+import { ticksUntilVisit } from './arrivals';
 import { pourGas } from './react';
 import { spawn } from './spawn';
 
@@ -43,7 +43,7 @@ export function spawnResidents(map: GameMap, residents: readonly Placement[], rn
     actor.due = engine.hero.due + rng.below(actor.breed.speed) + 1;
     map.schedule.reschedule(actor);
   }
-  map.arrivalAt = engine.hero.due + ticksUntilArrival(rng);
+  map.arrivalAt = engine.hero.due + ticksUntilVisit(0, rng);
 }
 
 /** Places the props and items of a floor. */

@@ -13,6 +13,8 @@ export interface SpawnOptions extends Partial<
   readonly rng?: Rng;
   /** Set for an actor that carries no gold and gives no experience, so that summoning never pays. */
   readonly isWorthless?: true;
+  /** The depth for which its stats are rolled; by default that of the floor. */
+  readonly depth?: number;
   /** The cell it knows of trouble at. */
   readonly alertedTo?: Cell;
 }
@@ -20,9 +22,9 @@ export interface SpawnOptions extends Partial<
 /** Spawns an actor, which first acts one ordinary turn from now. Throws if there is no such breed. */
 export function spawn(breed: string, map: GameMap, cell: Cell, options: SpawnOptions = {}): Actor {
   const { engine } = map;
-  const { rng = engine.rng, isWorthless, alertedTo, ...state } = options;
+  const { rng = engine.rng, depth = map.depth, isWorthless, alertedTo, ...state } = options;
   const actor = engine.create(breed);
-  actor.rollStats(map.depth, rng);
+  actor.rollStats(depth, rng);
   actor.attackChance = Math.max(0, Math.min(100, actor.attackChance + engine.difficulty.foes));
   actor.due = engine.hero.due + actor.breed.speed;
   map.add(actor, cell);

@@ -114,6 +114,8 @@ export class Actor extends Entity {
   followsAt = NONE;
   /** The tick at which it was last hurt. */
   hurtAt = 0;
+  /** The number of blows it has met since its last turn began. Each takes a die from its guard. */
+  pressed = 0;
   /** From 1 on. */
   level = 1;
   experience = 0;

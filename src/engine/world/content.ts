@@ -5,6 +5,7 @@ import type { Boon } from './boon';
 import type { Breed } from './breed';
 import type { Condition } from './condition';
 import type { Difficulty } from './difficulty';
+import type { Doom } from './doom-stage';
 import type { PlacedItem, FloorPlan } from './floor-plan';
 import type { Interactions } from './interaction';
 import type { GasKind } from './gas';
@@ -70,12 +71,14 @@ export interface Content {
   readonly interactions: Interactions;
   readonly reactions: Reactions;
   readonly gases: Readonly<Record<Gas, GasKind>>;
+  /** What comes after a hero who has taken the prize; undefined for nothing. */
+  readonly doom: Doom | undefined;
   /** The number of floors; the first has depth 1. */
   readonly floors: number;
   /** Plans the floor at a depth. The result depends only on the seed and the version of the rules. */
   planFloor(seed: string, depth: number): FloorPlan;
   /** Returns how likely a hero finds a number of items of a disguised kind on a floor: the deepest so far, or another. */
   findChance(id: string, depth: number, finds: number, isDeepest: boolean): number;
-  /** Draws the id of a breed that may wander onto a floor of this depth. */
-  wanderer(depth: number, rng: Rng): string;
+  /** Draws the id of a breed that may wander onto a floor of this depth, or of which several may. */
+  wanderer(depth: number, rng: Rng, count?: number): string;
 }

@@ -74,7 +74,7 @@ export class GameMap extends Grid {
 
   /** The tick at which the hero last left this floor. */
   leftAt = 0;
-  /** The number of wanderers that have arrived, and the tick from which the next may. */
+  /** How often somebody has arrived, since the prize was taken or else at all, and the tick from which the next may. */
   arrivals = 0;
   arrivalAt = 0;
 

@@ -1,6 +1,6 @@
 // The character sheet: every number of the hero's, and where it comes from.
 import type { Explained, SheetPart } from '../../engine/api/view/character-sheet';
-import type { PassingCondition, View } from '../../engine/api/view/view';
+import type { DoomLook, PassingCondition, View } from '../../engine/api/view/view';
 import { countOf } from '../../engine/world/grammar';
 import { HUNGRY_TURNS } from '../../engine/rules/time';
 import type { Stat } from '../../engine/world/grants';
@@ -28,7 +28,7 @@ export function characterScreen(view: View, closing: readonly string[]): TextScr
 
 /** Returns the lines of the character sheet. */
 export function characterLines(view: View): readonly TextLine[] {
-  const { characterSheet, difficulty, heroStatus, score } = view;
+  const { characterSheet, difficulty, doom, heroStatus, score } = view;
   const { level, experience, nextLevel, health, stats, pace, noise, talents, boons, fed } = characterSheet;
   const { conditions } = heroStatus;
   const listed = new Set([...boons.map(({ name }) => name), ...conditions.map(({ adjective }) => adjective)]);
@@ -42,6 +42,7 @@ export function characterLines(view: View): readonly TextLine[] {
     scaledLine('a turn takes', pace, 'of the ordinary time'),
     scaledLine('noticed from', noise, 'of the ordinary distance'),
     numberLine('points so far', formatNumber(score.total), `${difficulty.id}: ${difficulty.says}`),
+    ...(doom ? [numberLine('doom', String(doom.value), doomWords(doom))] : []),
     ...sectionLines('What you have learned', learned),
     ...sectionLines('What you can do, or suffer from', abilities),
     ...sectionLines('How you are', [...conditions.map(conditionLine), ...hungerLines(fed)]),
@@ -53,6 +54,11 @@ const numberLine = (name: string, value: string, about: string): StyledLine => (
   hang: NAME + NUMBER + 2,
   style: INKS.text,
 });
+
+/** Says what the keep sends after the hero, and how fast doom rises. */
+const doomWords = ({ word, hunters, every, heirs, risesEvery }: DoomLook): string =>
+  `${word}: ${countOf(hunters, 'hunter')} every ${every} turns or so${heirs ? ', and an heir at the stairs up of each floor' : ''}; ` +
+  `it rises by 1 every ${risesEvery} turns, to 100`;
 
 /** "attack dice  3  2 yourself + 1 short sword". */
 function explainedLine(name: string, unit: string, { total, parts }: Explained): StyledLine {

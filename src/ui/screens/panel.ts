@@ -1,8 +1,8 @@
 // The panel beside the map: the hero's state, and the creatures and things in sight.
-import type { KnownHazard, Sighting, View } from '../../engine/api/view/view';
+import type { DoomLook, KnownHazard, Sighting, View } from '../../engine/api/view/view';
 import { countOf, plural, withoutArticle } from '../../engine/world/grammar';
 import { BOLD, type Canvas, type Style } from '../terminal/canvas';
-import { creatureInk, healthInk, INKS } from '../words/inks';
+import { creatureInk, doomInk, healthInk, INKS } from '../words/inks';
 import { drawBar } from '../widgets/bar';
 import { drawParts, type TextPart } from '../widgets/flow';
 import { packLines, shorten, shortenName } from '../words/text';
@@ -78,16 +78,28 @@ function drawHero(canvas: Canvas, view: View): number {
   canvas.text(width - rank.length, 0, rank, INKS.text);
   drawStatBar(canvas.rect(0, 1, width, 1), 'HP', health, maxHealth, healthInk(health, maxHealth));
   drawStatBar(canvas.rect(0, 2, width, 1), 'XP', experience, nextLevel, INKS.magic);
+  const { doom } = view;
+  if (doom) drawDoom(canvas.rect(0, 3, width, 1), doom);
+  const top = doom ? 4 : 3;
   const rows = [
     `attack ${attack.dice} · ${attack.chance}%`,
     `guard  ${defense.dice} · ${defense.chance}%`,
     shortenName(weapon.name, width),
     ...packLines([`stealth ${stealth}${isInDark ? ' dark' : ''}`, `gold ${gold}`], width, '   '),
   ];
-  rows.forEach((row, y) => canvas.text(0, 3 + y, row, INKS.text));
+  rows.forEach((row, y) => canvas.text(0, top + y, row, INKS.text));
   const keys = withCounts(view.keys).map((text) => ({ text, style: INKS.good }));
   const boon = canLearn ? [{ text: 'C: a boon to choose', style: INKS.news }] : [];
-  return [keys, stateParts(view), boon].reduce((y, parts) => y + drawParts(canvas, y, parts), 3 + rows.length);
+  return [keys, stateParts(view), boon].reduce((y, parts) => y + drawParts(canvas, y, parts), top + rows.length);
+}
+
+/** "doom ███░░░ 42 barred". */
+function drawDoom(canvas: Canvas, { value, word }: DoomLook): void {
+  const words = `${value} ${word}`;
+  const ink = doomInk(value);
+  canvas.text(0, 0, 'doom', INKS.text);
+  drawBar(canvas, 5, 0, canvas.width - 6 - words.length, value, 100, ink, INKS.faint);
+  canvas.text(canvas.width - words.length, 0, words, ink);
 }
 
 /** Returns the hero's conditions, each with the turns until it passes. */

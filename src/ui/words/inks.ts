@@ -21,6 +21,12 @@ export function healthInk(health: number, maxHealth: number): Style {
   return health * 4 > maxHealth ? INKS.news : INKS.harm;
 }
 
+/** Returns the style of doom, from 0 to 100. */
+export function doomInk(value: number): Style {
+  if (value < 20) return INKS.news;
+  return value < 60 ? INKS.warning : INKS.harm;
+}
+
 /** The styles of fresh messages. */
 export const TONE_INK: Readonly<Record<Tone | 'hint', Style>> = {
   plain: INKS.text,

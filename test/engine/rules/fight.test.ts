@@ -2,7 +2,7 @@
 import { offeredCommands } from '../../../src/engine/api/command/command-table';
 import { Rng } from '../../../src/engine/random/rng';
 import { alert } from '../../../src/engine/rules/noise';
-import { rollStrike } from '../../../src/engine/random/dice-pool';
+import { rollStrike, throughGuard } from '../../../src/engine/random/dice-pool';
 import { AttackAction } from '../../../src/engine/rules/actions/fight';
 import { attackPool, defensePool, guardPool, loseHealth, SURPRISE_FACTOR } from '../../../src/engine/rules/combat';
 import { foesInSight } from '../../../src/engine/rules/disturbance';
@@ -49,6 +49,16 @@ describe('opposed dice', () => {
     const hits = (chance: number): number => rollStrike({ dice: 10_000, chance }, none, rng).hits;
     expect(Math.abs(hits(1) - 100)).toBeLessThan(50);
     expect(Math.abs(hits(99) - 9900)).toBeLessThan(50);
+  });
+
+  test.each([
+    ['four hits wound whatever is blocked', 6, 4, 9, 1],
+    ['three of four hits may be blocked', 4, 3, 3, 0],
+    ['two hits of two dice wound whatever is blocked', 2, 2, 4, 1],
+    ['one hit of one die may be blocked', 1, 1, 1, 0],
+    ['what is not blocked gets through', 5, 5, 2, 3],
+  ])('%s', (_, dice, hits, blocks, through) => {
+    expect(throughGuard({ dice, chance: 60 }, hits, blocks)).toBe(through);
   });
 
   test('a victim that is missed rolls no dice to block', () => {
@@ -102,6 +112,51 @@ test('no armour and no rings make a guard certain', () => {
     return guardPool(hero).chance;
   };
   expect([-10, 0, 40, 60, 62, 80, 110, 500].map(chanceAt)).toEqual([0, 0, 40, 60, 61, 70, 85, 85]);
+});
+
+describe('a pressed guard', () => {
+  const wary = (actor: Actor): void => {
+    alarmed(actor);
+    Object.assign(actor, { attack: 1, attackChance: 0, defense: 4 });
+  };
+
+  test('each blow that the hero meets takes a die from the next, down to one, until the own turn comes', () => {
+    const s = scene('#####\n#.m.#\n#m@m#\n#.m.#\n#####', { m: { actor: 'brute', as: wary } });
+    s.hero.defense = 3;
+    const dice: number[] = [];
+    Object.defineProperty(s.hero, 'pressed', {
+      get: () => dice.at(-1) ?? 0,
+      set: (value: number) => void dice.push(value),
+    });
+    s.perform({ do: 'wait' });
+    // Four brutes strike, and then it is the hero's turn.
+    expect(dice).toEqual([1, 2, 3, 4, 0]);
+    const pools = [0, 1, 2, 3, 4].map((pressed) => {
+      dice.push(pressed);
+      return defensePool(s.hero).dice;
+    });
+    expect(pools).toEqual([3, 2, 1, 1, 1]);
+  });
+
+  test('a foe that two strike before its turn blocks the second with a die less', () => {
+    const s = scene('#####\n#@m.#\n#####', { m: { actor: 'stump' } });
+    const stump = s.actor('stump');
+    alert(stump, s.hero.cell);
+    stump.defense = 2;
+    stump.due = 1000;
+    stump.map.schedule.reschedule(stump);
+    for (const dice of [2, 1, 1]) {
+      expect(defensePool(stump).dice).toBe(dice);
+      s.bump('e');
+    }
+  });
+
+  test('no blow gives a die to one who has none', () => {
+    const s = scene('#####\n#@m.#\n#####', { m: { actor: 'brute', as: wary } });
+    const brute = s.actor('brute');
+    Object.assign(brute, { defense: 0, pressed: 3 });
+    expect(defensePool(brute).dice).toBe(0);
+  });
 });
 
 test('a surprise attack counts three times and is not blocked', () => {
@@ -487,14 +542,34 @@ describe('wanderers', () => {
     expect(comer?.alert).toBeGreaterThan(0);
   });
 
-  test('no more than three come to a floor', () => {
+  test('the time between visits doubles after the sixth', () => {
     const s = scene(HALL);
-    const comers = Array.from({ length: 6 }, () => {
+    const { map } = s.engine;
+    const gaps = Array.from({ length: 9 }, () => {
       const comer = come(s);
-      if (comer) s.engine.map.remove(comer);
-      return comer !== undefined;
+      if (comer) map.remove(comer);
+      return map.arrivalAt - s.hero.due;
     });
-    expect(comers).toEqual([true, true, true, false, false, false]);
+    for (const gap of gaps.slice(0, 6)) expect(gap).toBeLessThan(25_000);
+    for (const [i, least] of [30_000, 60_000, 120_000].entries()) expect(gaps[6 + i]).toBeGreaterThan(least - 200);
+  });
+
+  test('a patrol comes behind its leader, from the third floor on', () => {
+    const s = scene([HALL, HALL, HALL]);
+    const sizes = new Set<number>();
+    const map = s.engine.floorAt(3);
+    map.add(s.hero, map.cellAt(7, 1));
+    s.engine.look();
+    for (let i = 0; i < 40; i++) {
+      map.arrivalAt = s.hero.due;
+      map.arrivals = 0;
+      s.wait();
+      const comers = map.actors.filter(({ isHero }) => !isHero);
+      sizes.add(comers.length);
+      expect(comers.filter(({ leader }) => leader === NONE).length).toBe(1);
+      for (const comer of comers) map.remove(comer);
+    }
+    expect([...sizes].sort()).toEqual([1, 2, 3]);
   });
 
   test('do not come while the hero watches both stairs', () => {
@@ -509,7 +584,7 @@ describe('wanderers', () => {
 
   test('do not come before they are due', () => {
     const s = scene(HALL);
-    expect(s.engine.map.arrivalAt).toBeGreaterThanOrEqual(40_000);
+    expect(s.engine.map.arrivalAt).toBeGreaterThanOrEqual(25_000);
     s.wait(100);
     expect(s.engine.map.actors).toHaveLength(1);
   });

@@ -2,7 +2,7 @@
 import { Rng } from '../../../src/engine/random/rng';
 import { alert } from '../../../src/engine/rules/noise';
 import { attackPool, damagePerHit, defensePool, guardPool, hurt } from '../../../src/engine/rules/combat';
-import { damageChances, rollStrike } from '../../../src/engine/random/dice-pool';
+import { damageChances, rollStrike, throughGuard } from '../../../src/engine/random/dice-pool';
 import { oddsAgainst } from '../../../src/engine/rules/odds';
 import type { Actor } from '../../../src/engine/world/actor';
 import { scene, TEST_WEAPONS } from '../../scene';
@@ -40,8 +40,9 @@ function simulate(attacker: Actor, victim: Actor, fights: number, rng: Rng) {
     let blows = 0;
     while (left > 0) {
       const first = blows === 0;
-      const { hits, blocks } = rollStrike(attackPool(attacker), first ? defensePool(victim) : usual, rng);
-      const damage = Math.max(0, hits - blocks) * (first ? damagePerHit(victim) : 1);
+      const attack = attackPool(attacker);
+      const { hits, blocks } = rollStrike(attack, first ? defensePool(victim) : usual, rng);
+      const damage = throughGuard(attack, hits, blocks) * (first ? damagePerHit(victim) : 1);
       if (first) {
         tally.damage += damage;
         tally.squares += damage * damage;

@@ -87,7 +87,8 @@ function attackMessage(event: Attacked): Message {
       ? `You catch ${object(whom)} unaware and hit it`
       : `You hit ${object(whom)}`;
   const effect = damage > 0 ? ` for ${damage}` : isYou(who) ? ' to no effect' : '';
-  const outcome = `${effect}${event.blocks > 0 ? ', partly blocked' : ''}`;
+  const isGlancing = damage > 0 && event.blocks >= hits;
+  const outcome = `${effect}${isGlancing ? ', a glancing blow' : event.blocks > 0 ? ', partly blocked' : ''}`;
   return { text: `${how}${outcome}.`, tone, detail: figures(event) };
 }
 
@@ -179,6 +180,7 @@ const MESSAGES: MessageTable = {
     ),
   chose: ({ what }) => good(`You have learned: ${what}.`),
   awoke: () => warning('The Crown is warm, and heavier than it looks. Above you, all the way up, the keep wakes.'),
+  loomed: ({ text }) => warning(text),
   stole: ({ who, gold }) => harm(`${does(who, 'steal')} ${gold} of your gold!`),
   arrived: ({ who }) => warning(`${capital(withArticle(who.name))} has come after you.`),
   dropped: () => undefined,

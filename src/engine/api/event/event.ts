@@ -115,6 +115,8 @@ interface Happenings {
   chose: Deed & { boon: string; what: string };
   /** The hero has taken the prize, and the keep has woken. */
   awoke: { at: Cell };
+  /** A stage of doom has begun: `doom` is how far doom has risen, `word` the word for the stage, `text` the message. */
+  loomed: { doom: number; word: string; text: string };
   stole: Deed & { whom: ActorRef; gold: number };
   /** An actor has followed the hero over the stairs, or come to the floor from elsewhere. */
   arrived: Deed;

@@ -2,10 +2,11 @@
 import type { Engine } from '../../engine';
 import { Rng } from '../../random/rng';
 import { isFollowed } from '../../rules/actions/fight';
-import { ticksUntilArrival } from '../../rules/arrivals';
+import { ticksUntilVisit } from '../../rules/arrivals';
+import { ticksUntilHunters } from '../../rules/doom';
 import type { Cell } from '../../space/geometry';
 import { lineBetween } from '../../space/line';
-import { HERO_ID, type Actor } from '../../world/actor';
+import { HERO_ID, NONE, type Actor } from '../../world/actor';
 import type { GameMap } from '../../world/game-map';
 import { withChanges } from '../../world/item';
 import { maxCharges } from '../../world/knowledge';
@@ -111,10 +112,15 @@ function imagineFloor(
     floods: [],
     live,
     environmentDue: isLively ? floor.environmentDue : 0,
-    arrivals: 0,
-    arrivalAt: (isHere ? engine.hero.due : floor.leftAt) + ticksUntilArrival(rng),
+    ...imagineArrivals(engine, isHere ? engine.hero.due : floor.leftAt, rng),
   };
 }
+
+/** Draws when somebody comes next to a floor. An heir who has not been seen is left out like all that is unknown. */
+const imagineArrivals = ({ prizeAt, content: { doom } }: Engine, from: number, rng: Rng) =>
+  prizeAt === NONE || !doom
+    ? { arrivals: 0, arrivalAt: from + ticksUntilVisit(0, rng) }
+    : { arrivals: 1, arrivalAt: from + ticksUntilHunters(doom.stages[0], rng) };
 
 /** How many places for unknown stairs are drawn, and how far around them the rock is open. */
 const STAIRS = { tries: 40, room: 2 } as const;

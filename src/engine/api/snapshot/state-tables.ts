@@ -89,6 +89,7 @@ export const ACTOR = recordOf({
   readyAt: TICK_OR_EARLIER,
   hidden: whole(0, 1),
   hurtAt: TICK_OR_EARLIER,
+  pressed: AMOUNT,
   order: whole(0, ORDERS.length - 1),
   feltAt: TICK_OR_EARLIER,
   feltCell: CELL_OR_NONE,

@@ -11,6 +11,7 @@ import type { Difficulty } from '../../world/difficulty';
 import { offeredCommands } from '../command/command-table';
 import type { Command } from '../command/command';
 import type { GameEvent, Outcome } from '../event/event';
+import { doomLookOf, type DoomLook } from './doom-look';
 import { characterSheet, type CharacterSheet } from './character-sheet';
 import { FloorView } from './floor-view';
 import { labelOf } from '../../world/talk';
@@ -32,6 +33,7 @@ import {
 } from './sighting';
 
 export type * from './air-view';
+export type * from './doom-look';
 export type * from './floor-view';
 export type * from './hero-status';
 export type * from './sighting';
@@ -89,6 +91,11 @@ export class View extends FloorView {
   /** The commands worth offering now; none once the game is over. */
   get commands(): readonly Command[] {
     return this.outcome === undefined ? offeredCommands(this.engine.hero) : [];
+  }
+
+  /** What the keep sends after the hero who has taken the prize; undefined before that. */
+  get doom(): DoomLook | undefined {
+    return doomLookOf(this.engine);
   }
 
   /** What the run is worth so far. */

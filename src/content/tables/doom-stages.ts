@@ -1,0 +1,64 @@
+/** The doom that the keep sends after the Ember Crown: how fast it rises, and what comes at each stage. */
+import type { Doom, DoomStage } from '../../engine/world/doom-stage';
+
+const HEIR = 'royalGuard';
+
+/** Creatures of the lowest floors that are fast enough to hunt. */
+const HUNTERS: DoomStage['breeds'] = [
+  'royalGuard',
+  ...['courtArcher', 'courtShaman', 'cinderHound', 'wraith', 'hollowSorcerer'],
+  ...['graveCaller', 'webWeaver', 'koboldReaver'],
+];
+
+export const DOOM: Doom = {
+  turns: 15,
+  near: { least: 8, most: 16 },
+  most: 12,
+  stages: [
+    { from: 0, word: 'awake', told: '', every: 50, hunters: 1 },
+    {
+      from: 20,
+      word: 'hunted',
+      told: 'Below you a door opens that nobody has opened in your time. What comes out of it comes in pairs.',
+      every: 60,
+      hunters: 2,
+      breeds: HUNTERS,
+    },
+    {
+      from: 40,
+      word: 'barred',
+      told: 'A horn sounds on the stairs above. The King had heirs, and the Crown is on its way to them.',
+      every: 60,
+      hunters: 2,
+      breeds: HUNTERS,
+      heir: HEIR,
+    },
+    {
+      from: 60,
+      word: 'overrun',
+      told: 'The hunters have begun to talk to each other. They come in threes now.',
+      every: 60,
+      hunters: 3,
+      breeds: HUNTERS,
+      heir: HEIR,
+    },
+    {
+      from: 80,
+      word: 'closing',
+      told: 'The Crown is so warm that the walls sweat where you pass. They follow the damp, and faster.',
+      every: 50,
+      hunters: 3,
+      breeds: HUNTERS,
+      heir: HEIR,
+    },
+    {
+      from: 100,
+      word: 'doomed',
+      told: 'Nobody in the keep has any other business now. There is a gate up there, and you are not at it.',
+      every: 40,
+      hunters: 3,
+      breeds: HUNTERS,
+      heir: HEIR,
+    },
+  ],
+};

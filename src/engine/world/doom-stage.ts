@@ -1,0 +1,30 @@
+// Doom: what the keep sends after a hero who has the prize, in stages. Filled by content/tables/doom-stages.ts.
+
+/** What comes from some doom on, until the next stage begins. */
+export interface DoomStage {
+  /** The doom at which it begins: 0 for the first stage, whose message is that of the keep that wakes. */
+  readonly from: number;
+  /** One word for it, of at most eight letters. */
+  readonly word: string;
+  /** The message when it begins. */
+  readonly told: string;
+  /** How many turns lie between two arrivals of hunters, on average. */
+  readonly every: number;
+  /** How many hunters arrive together. */
+  readonly hunters: number;
+  /** The ids of the breeds of which they are drawn; left out for the breeds that wander on the floor. */
+  readonly breeds?: readonly [string, ...string[]];
+  /** The id of the breed of the heir who waits at the stairs up of each floor; left out if none does. */
+  readonly heir?: string;
+}
+
+export interface Doom {
+  /** How many turns raise doom by one. */
+  readonly turns: number;
+  /** How far from the hero hunters arrive, in steps. */
+  readonly near: { readonly least: number; readonly most: number };
+  /** How many hunters there are on a floor at most. */
+  readonly most: number;
+  /** By the doom at which they begin, the first at 0. */
+  readonly stages: readonly [DoomStage, ...DoomStage[]];
+}

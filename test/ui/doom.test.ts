@@ -1,0 +1,34 @@
+/** What a player sees of doom in a window of 80 columns and 24 rows. */
+import { DOOM } from '../../src/content/tables/doom-stages';
+import { View } from '../../src/engine/api/view/view';
+import { characterLines } from '../../src/ui/screens/character-screen';
+import { drawPanel, PANEL_WIDTH } from '../../src/ui/screens/panel';
+import { Canvas } from '../../src/ui/terminal/canvas';
+import { scene } from '../scene';
+
+const s = scene('#####\n#@..#\n#####');
+
+function panelAt(doom: number): string {
+  s.engine.prizeAt = s.engine.turn - doom * DOOM.turns;
+  const canvas = new Canvas(PANEL_WIDTH, 22);
+  drawPanel(canvas, new View(s.engine));
+  return canvas.toString();
+}
+
+test('the panel shows the doom, with a bar and the word of its stage, once the prize is taken', () => {
+  const canvas = new Canvas(PANEL_WIDTH, 22);
+  drawPanel(canvas, new View(s.engine));
+  expect(canvas.toString()).not.toContain('doom');
+  expect(panelAt(42)).toMatch(/^doom █+.?░+ 42 barred$/m);
+  for (const { from, word } of DOOM.stages)
+    expect(panelAt(from)).toMatch(new RegExp(`^doom .{5,} ${from} ${word}$`, 'm'));
+});
+
+test('the character sheet explains it', () => {
+  panelAt(42);
+  const lines = characterLines(new View(s.engine)).map((line) => (typeof line === 'string' ? line : line.text));
+  expect(lines).toContain(
+    'doom                42  barred: 2 hunters every 60 turns or so, and an heir at the stairs up of each floor; ' +
+      'it rises by 1 every 15 turns, to 100',
+  );
+});
