@@ -15,6 +15,6 @@ export const EXPERT_BOT: BotKind = {
       samples: [2, 5],
       horizon: 40,
       worry: 0.35,
-      patience: 700,
+      patience: 3000,
     }),
 };

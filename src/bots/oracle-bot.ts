@@ -13,8 +13,8 @@ export const ORACLE_BOT: BotKind = {
     planningBot(SKILL, rng, {
       look: (position) => position.reveal(),
       samples: [1, 1],
-      horizon: 80,
-      worry: 0.2,
-      patience: 1500,
+      horizon: 120,
+      worry: 0.1,
+      patience: 20000,
     }),
 };

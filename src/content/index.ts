@@ -12,7 +12,7 @@ import { ITEMS, type ItemId } from './items';
 import { STARTING_KIT } from './items/starting-kit';
 import type * as Levels from './levels';
 import { AFFIXES } from './items/affixes';
-import { wanderer } from './levels/spawn-table';
+import { omenOf, wanderer } from './levels/spawn-table';
 import { PROPS, type PropId } from './places/props';
 import { REACTIONS } from './places/reactions';
 import { TALKS } from './creatures/talks';
@@ -64,4 +64,5 @@ export const CONTENT: Content = {
   planFloor: (seed, depth) => loadLevels().planFloor(seed, depth),
   findChance: (id, depth, finds, isDeepest) => loadLevels().findChance(id, depth, finds, isDeepest),
   wanderer,
+  omenOf,
 };

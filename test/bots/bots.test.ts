@@ -67,11 +67,20 @@ function inScene(name: string, picture: string, legend: Readonly<Record<string, 
   return { ...drawn, play: (count: number) => letPlay(name, drawn.engine, count) };
 }
 
-test.each(['casual', 'skilled', 'oracle'])('%s drinks healing before it dies', (name) => {
-  const s = inScene(name, '#######\n#@b...#\n#....>#\n#######', { b: { actor: 'koboldReaver' } }, ['healingPotion']);
+const WOUNDED = ['#######\n#@b...#\n#....>#\n#######', { b: { actor: 'koboldReaver' } }, ['healingPotion']] as const;
+
+test.each(['casual', 'skilled'])('%s drinks healing before it dies', (name) => {
+  const s = inScene(name, ...WOUNDED);
   s.hero.health = 9;
   const letter = letterOf(s.engine, 'healingPotion');
   expect(s.play(4)).toContainEqual({ do: 'use', item: letter });
+});
+
+test('oracle outlives a foe beside a wounded hero', () => {
+  const s = inScene('oracle', ...WOUNDED);
+  s.hero.health = 9;
+  s.play(60);
+  expect([s.hero.isAlive, s.engine.map.actors]).toEqual([true, [s.hero]]);
 });
 
 test.each(['casual', 'skilled'])('%s meets a pack in the corridor', (name) => {

@@ -43,9 +43,8 @@ test('a cinder hound lights the grass it hunts over, but not where it sleeps', (
   const asleep = meadow(MEADOW, { x: { tile: 'dryGrass', actor: 'cinderHound' } });
   for (const s of [awake, asleep]) {
     const hound = s.actor('cinderHound');
-    if (s === asleep) hound.mood = 'sleep';
     for (let i = 0; i < 10; i++) {
-      if (s === asleep) hound.alert = 0;
+      if (s === asleep) Object.assign(hound, { mood: 'sleep', alert: 0 });
       s.wait();
     }
   }

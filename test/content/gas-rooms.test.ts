@@ -139,7 +139,7 @@ testWays('sourWatch', 4, {
     s.walkTo(8, 3);
     s.go('e');
     s.wait(60);
-    expect([s.alive, s.hero.health]).toEqual([[], s.hero.maxHealth]);
+    expect([s.alive, s.hero.isAlive]).toEqual([[], true]);
   },
 
   'burns in the gas': (s) => {

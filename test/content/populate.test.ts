@@ -1,9 +1,12 @@
 /** The residents of the floors of many dungeons. */
+import { CONTENT } from '../../src/content';
 import { rankOf } from '../../src/content/creatures/balance-hero';
 import { BREEDS, HABITATS, type Habitat } from '../../src/content/creatures/breeds/index';
 import { HEIGHT, planFloor, WIDTH, type Draft, type Room } from '../../src/content/levels';
-import { dangerBudget, SAFE_DISTANCE } from '../../src/content/levels/populate';
+import { dangerBudget, FAR_DISTANCE, SAFE_DISTANCE } from '../../src/content/levels/populate';
 import { TILES } from '../../src/content/tables/tiles';
+import { Engine } from '../../src/engine/engine';
+import { changeFloor } from '../../src/engine/rules/floor-change';
 import { DistanceMap } from '../../src/engine/space/distance-map';
 import type { FloorPlan, Placement } from '../../src/engine/world/floor-plan';
 import type { Tile } from '../../src/engine/world/tile';
@@ -28,6 +31,10 @@ function floorOf(seed: string, depth: number): Floor {
   if (last?.tiles !== plan.tiles) throw new Error('the last draft shown is not the floor');
   return { seed, depth, plan, area: last.area, rooms: last.rooms };
 }
+
+/** Whether a resident is a creature from further down, and not one that a leader from this depth brings along. */
+const isOutOfDepth = ({ breed, leader }: Placement, depth: number): boolean =>
+  leader === undefined && depth < (HABITAT.get(breed)?.depths[0] ?? 0);
 
 const tileAt = ({ tiles }: FloorPlan, cell: number): Tile => TILES[tiles[cell] as number] as Tile;
 
@@ -103,22 +110,67 @@ test('leaders come before their followers and have no leader', () => {
   expect(followers).toBeGreaterThan(0);
 });
 
-test('every resident lives at its depth or accompanies a leader who does', () => {
-  expectNothingWrong(({ breed, leader, side }, { depth }) => {
+test('every resident lives at its depth, is the one out of depth, or accompanies a leader', () => {
+  expectNothingWrong((one, { depth }) => {
+    const { breed, leader, side } = one;
     const [first, last] = HABITAT.get(breed)?.depths ?? [0, 0];
-    return leader === undefined && side !== 'neutral' && (depth < first || depth > last)
+    return leader === undefined && side !== 'neutral' && (depth < first || depth > last) && !isOutOfDepth(one, depth)
       ? 'too high up or too deep down'
       : undefined;
   });
 });
 
-test('the danger of a floor is within its budget, the throne and its court aside', () => {
+describe('creatures out of depth', () => {
+  const housing = (depth: number): readonly Floor[] =>
+    floors.filter((floor) => floor.depth === depth && floor.plan.residents.some((one) => isOutOfDepth(one, depth)));
+
+  test('live on a part of the floors two to eight, one on each', () => {
+    const shares = DEPTHS.map((depth) => housing(depth).length);
+    for (const [i, share] of shares.entries()) {
+      if (i === 0 || i >= 8) expect([i + 1, share]).toEqual([i + 1, 0]);
+      else expect([i + 1, share >= 10 && share <= 65]).toEqual([i + 1, true]);
+    }
+    for (const { plan, depth } of floors)
+      expect(plan.residents.filter((one) => isOutOfDepth(one, depth)).length).toBeLessThan(2);
+  });
+
+  test('come from at most two floors further down, sleep or walk a patrol, and keep away from the arrival', () => {
+    const steps = new DistanceMap(WIDTH, HEIGHT);
+    const activities = new Set<string>();
+    for (const { plan, depth } of DEPTHS.flatMap(housing)) {
+      const one = plan.residents.find((each) => isOutOfDepth(each, depth)) as Placement;
+      expect((HABITAT.get(one.breed)?.depths[0] ?? 99) - depth).toBeLessThanOrEqual(2);
+      activities.add(one.asleep ? 'sleep' : one.beat === undefined ? 'waits' : 'patrol');
+      const closed = Uint8Array.from(plan.tiles, (number) => (TILES[number]?.walkable ? 0 : 1));
+      steps.flood(closed, [plan.up]);
+      expect(steps.steps[one.cell]).toBeGreaterThan(FAR_DISTANCE);
+    }
+    expect([...activities].sort()).toEqual(['patrol', 'sleep']);
+  });
+
+  test('are announced by their tracks to a hero who comes to the floor, once', () => {
+    const isTold = (engine: Engine, dir: 'up' | 'down'): boolean => {
+      const before = engine.events.length;
+      changeFloor(engine, dir);
+      return engine.events
+        .slice(before)
+        .some((event) => event.type === 'befell' && event.text.includes('left its tracks'));
+    };
+    for (const floor of [housing(2)[0], floors.find((one) => one.depth === 2 && !housing(2).includes(one))]) {
+      const engine = Engine.start(CONTENT, { seed: floor?.seed ?? '', name: 'Wren', difficulty: 'standard' });
+      const told = (['down', 'up', 'down'] as const).map((dir) => isTold(engine, dir));
+      expect([floor?.seed, told]).toEqual([floor?.seed, [floor === housing(2)[0], false, false]]);
+    }
+  });
+});
+
+test('the danger of a floor is within its budget, the throne and its court and those out of depth aside', () => {
   for (const { seed, depth, plan } of floors) {
     const isOfTheThrone = ({ breed, leader }: Placement): boolean =>
       HABITAT.get(breed)?.haunts === 'throne' ||
       (leader !== undefined && HABITAT.get(plan.residents[leader]?.breed ?? '')?.haunts === 'throne');
     const danger = plan.residents
-      .filter((one) => !isOfTheThrone(one))
+      .filter((one) => !isOfTheThrone(one) && !isOutOfDepth(one, depth))
       .reduce((sum, { breed }) => sum + (HABITAT.get(breed)?.danger ?? 0), 0);
     if (danger > dangerBudget(depth)) throw new Error(report(seed, depth, plan, { danger }));
   }

@@ -68,19 +68,19 @@ interface Band {
 /**
  * The range of each rank against the balance hero, for a single monster at its first, middle and last depth.
  *
- * The hero heals about one point in nine turns, so a few dozen turns of walking restore the cost of an ordinary fight.
- * Three ordinary fights in a row must be survivable but not safe: hence at most a third of full health, and at least a
- * noticeable amount. Ten turns are as long as a player likes to press the same key.
+ * The hero heals about one point in fifteen turns, so an ordinary fight costs a rest, and each rest may be visited. Two
+ * ordinary fights in a row must be survivable but not safe: hence at most 46 % of full health, and at least a noticeable
+ * amount. A dozen turns are as long as a player likes to press the same key.
  */
 export const BANDS: Readonly<Record<Rank, Band>> = {
   /** Comes in groups or hardly counts: four at once equal an ordinary foe. */
   vermin: { toKill: [1, 7], cost: [0.5, 15] },
   /** Met alone or in pairs. */
-  ordinary: { toKill: [1, 10], cost: [2, 35] },
+  ordinary: { toKill: [1, 12], cost: [2, 46] },
   /** Matters for what it does for others or steals; it may be harmless itself. */
-  support: { toKill: [1, 10], cost: [0, 25] },
-  /** To flee from, or to fight with everything: it costs most of a hero's health. */
-  dread: { toKill: [5, 20], cost: [30, 90] },
+  support: { toKill: [1, 10], cost: [0, 30] },
+  /** To flee from, or to fight with everything: alone and toe to toe it costs a hero's health, or more. */
+  dread: { toKill: [5, 25], cost: [30, 120] },
   /** An ordinary foe for the strongest hero, met in ranks. */
   court: { toKill: [2, 12], cost: [8, 40] },
   /** Alone he takes most of what the hero has, with his court twice that: saved items decide the fight. */

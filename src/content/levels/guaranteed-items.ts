@@ -121,7 +121,7 @@ export const GUARANTEES: readonly Guarantee[] = [
 /** How many turns the hero is fed for at the start. */
 export const FED_AT_START = 1800;
 /** How many turns a slow, thorough player spends on a floor: a third more than most. */
-export const TURNS_PER_FLOOR = 1040;
+export const TURNS_PER_FLOOR = 1200;
 /** How many floors ahead of need food lies, for detours and for the way back up. */
 const FLOORS_AHEAD = 2;
 /** The percentage of meals that are fruit, which counts as half a meal. */

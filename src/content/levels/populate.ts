@@ -3,7 +3,15 @@ import { parseDice, rollDice } from '../../engine/random/dice';
 import type { Rng } from '../../engine/random/rng';
 import { distance, type Cell } from '../../engine/space/geometry';
 import type { Placement } from '../../engine/world/floor-plan';
-import { dangerOf, livesAtDepth, SPAWN_TABLE, spawnsAtDepth, type SpawnEntry } from './spawn-table';
+import {
+  dangerOf,
+  livesAtDepth,
+  outOfDepthPercent,
+  SPAWN_TABLE,
+  spawnsAtDepth,
+  spawnsOutOfDepth,
+  type SpawnEntry,
+} from './spawn-table';
 import { weighted } from '../../engine/random/weighted';
 import { rankOf } from '../creatures/balance-hero';
 import { AROUND, SIZE, WIDTH, type Draft } from './draft';
@@ -16,6 +24,11 @@ export const dangerBudget = (depth: number): number => 8 + 7 * depth + 2 * Math.
 
 /** How far residents stay away from the hero's arrival, in steps. */
 export const SAFE_DISTANCE = 7;
+
+/** How far creatures out of depth stay away from the hero's arrival, in steps. */
+export const FAR_DISTANCE = 20;
+/** The percentage of creatures out of depth that sleep; the others are on patrol. */
+const ASLEEP_OUT_OF_DEPTH_PERCENT = 75;
 
 /** How many random cells are tried for a resident. */
 const TRIES = 100;
@@ -51,6 +64,7 @@ export function populateFloor(draft: Draft, rng: Rng): readonly Placement[] {
   populator.guardStairs();
   populator.ensureEasyFight(sections);
   populator.placePerson(sections);
+  populator.placeOutOfDepth(sections);
   return populator.placements;
 }
 
@@ -161,6 +175,27 @@ class Populator {
     // Together with traps and furniture, a person may still block a path.
     const { missing, unreachable } = solve(floor);
     if (missing.length + unreachable === 0) this.add(person, 0);
+  }
+
+  /**
+   * Places a creature of a floor further down, on some floors: mostly asleep, otherwise on patrol, far from the hero's
+   * arrival. It costs nothing of the budget.
+   */
+  placeOutOfDepth(sections: readonly (readonly Cell[])[]): void {
+    const { draft, rng, walkDistances } = this;
+    const entries = spawnsOutOfDepth(draft.depth);
+    if (!rng.percent(outOfDepthPercent(draft.depth)) || entries.length === 0) return;
+    const breed = weighted(
+      rng,
+      entries.map(({ id, weight }) => [weight, id] as const),
+    );
+    const far = sections.filter((cells) => cells.every((cell) => (walkDistances[cell] as number) > FAR_DISTANCE));
+    if (far.length === 0) return;
+    const cells = rng.pick(far);
+    const cell = this.pickRoomyCell(cells);
+    if (cell === undefined) return;
+    const end = rng.percent(ASLEEP_OUT_OF_DEPTH_PERCENT) ? undefined : this.patrolEnd(cells, far);
+    this.add({ breed, cell, ...(end === undefined ? { asleep: true } : { beat: end }) }, 0);
   }
 
   private pickActivity(): (typeof ACTIVITIES)[number][1] {

@@ -35,6 +35,39 @@ function isRoaming(id: string): boolean {
   return breed !== undefined && !breed.rooted && !breed.lurks && breed.tactics !== 'sentry';
 }
 
+/**
+ * Creatures out of depth: in how many percent of the floors of each depth one lives, and from how many floors further
+ * down it may come. The first floor has none, and below the eighth nothing is deeper but the court.
+ */
+const OUT_OF_DEPTH: readonly { readonly percent: number; readonly reach: number }[] = [
+  { percent: 0, reach: 0 },
+  { percent: 25, reach: 1 },
+  { percent: 30, reach: 1 },
+  { percent: 35, reach: 1 },
+  { percent: 40, reach: 2 },
+  { percent: 45, reach: 2 },
+  { percent: 50, reach: 2 },
+  { percent: 25, reach: 1 },
+];
+
+/** In how many percent of the floors of a depth a creature out of depth lives. */
+export const outOfDepthPercent = (depth: number): number => OUT_OF_DEPTH[depth - 1]?.percent ?? 0;
+
+/** Lists the breeds that may live at this depth although their own floors are further down. None has a group. */
+export function spawnsOutOfDepth(depth: number): readonly SpawnEntry[] {
+  const reach = OUT_OF_DEPTH[depth - 1]?.reach ?? 0;
+  return SPAWN_TABLE.filter(
+    ({ id, depths: [first], weight, haunts, company }) =>
+      first > depth && first <= depth + reach && weight > 0 && !haunts && !company && isRoaming(id),
+  );
+}
+
+/** Returns what tells an arriving hero that a creature out of depth lives on the floor; undefined if none does. */
+export const omenOf = (depth: number, breeds: readonly string[]): string | undefined =>
+  breeds.some((breed) => depth < (BY_ID.get(breed)?.depths[0] ?? 0))
+    ? 'Something too large for this floor has left its tracks in the dust.'
+    : undefined;
+
 /** The danger that a wanderer may always have. */
 const MILDEST = 3;
 

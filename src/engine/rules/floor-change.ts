@@ -40,10 +40,17 @@ export function fallToNextFloor(engine: Engine, damage: number): void {
   if (first) rewardFirstVisit(engine, depth);
 }
 
-/** Rewards the first visit to a floor. */
+/** Rewards the first visit to a floor, and warns of what lives there. */
 function rewardFirstVisit(engine: Engine, depth: number): void {
+  const { hero, map, content } = engine;
   engine.deepest = Math.max(engine.deepest, depth);
-  rewardNewFloor(engine.hero, depth);
+  rewardNewFloor(hero, depth);
+  const foes = map.actors.filter(({ side }) => side === 'hostile');
+  const text = content.omenOf(
+    depth,
+    foes.map(({ breed }) => breed.id),
+  );
+  if (text !== undefined) engine.emit({ type: 'befell', who: hero.ref, at: hero.cell, text });
 }
 
 /** Moves the hero to a floor, as near to a place as there is room. */

@@ -81,4 +81,6 @@ export interface Content {
   findChance(id: string, depth: number, finds: number, isDeepest: boolean): number;
   /** Draws the id of a breed that may wander onto a floor of this depth, or of which several may. */
   wanderer(depth: number, rng: Rng, count?: number): string;
+  /** Returns what a hero reads on arrival at a floor where these breeds live, if there is a warning; otherwise undefined. */
+  omenOf(depth: number, breeds: readonly string[]): string | undefined;
 }

@@ -10,7 +10,7 @@ import { boonsOffered, experienceForLevel, LEVEL_GAIN, gainExperience } from '..
 import { stow } from '../../../src/engine/rules/pack';
 import { pickUp } from '../../../src/engine/rules/actions/carry';
 import { HERO_ID, NONE } from '../../../src/engine/world/actor';
-import { scene, soon, TEST_CONTENT } from '../../scene';
+import { scene, soon, TEST_CONTENT, TEST_WEAPONS } from '../../scene';
 
 const ROOM = '#########\n#.......#\n#..@m...#\n#...i...#\n#########';
 const room = (m = 'idler', i = 'idler') => scene(ROOM, { m: { actor: m }, i: { actor: i } });
@@ -104,7 +104,7 @@ describe('boons', () => {
     taught(s, 'riposte');
     Object.assign(s.hero, { defense: 90, defenseChance: 100 });
     const soldier = s.actor('soldier');
-    Object.assign(soldier, { attack: 3, attackChance: 100, alert: 15, lastSeen: s.hero.cell });
+    Object.assign(soldier, { attack: 1, attackChance: 100, alert: 15, lastSeen: s.hero.cell });
     soon(soldier);
     s.wait();
     expect(s.told('attacked').map(({ who }) => who.id === HERO_ID)).toEqual([false, true]);
@@ -114,7 +114,8 @@ describe('boons', () => {
     const s = room('idler');
     const idler = s.actor('idler');
     for (const fencer of [s.hero, idler])
-      Object.assign(fencer, { attack: 3, attackChance: 100, defense: 90, defenseChance: 100, boons: ['riposte'] });
+      Object.assign(fencer, { attack: 1, attackChance: 100, defense: 90, defenseChance: 100, boons: ['riposte'] });
+    for (const fencer of [s.hero, idler]) fencer.weapons = [{ ...TEST_WEAPONS.knuckles, dice: 0, chance: 0 }];
     idler.alert = 15;
     s.bump('e');
     expect(s.told('attacked').map(({ who, hits, damage }) => [who.id, hits > 0, damage])).toEqual([

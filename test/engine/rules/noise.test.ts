@@ -209,7 +209,7 @@ test('a sleeper can be passed or surprised: it blocks nothing, and every hit cou
   expect(s.told('attacked')[0]).toMatchObject({ surprise: true, hits: 3, blocks: 0, damage: 9 });
   expect(s.actor('stump').alert).toBe(15);
   s.bump('w');
-  expect(s.told('attacked')[0]).toMatchObject({ surprise: false, hits: 3, blocks: 99, damage: 0 });
+  expect(s.told('attacked')[0]).toMatchObject({ surprise: false, hits: 3, blocks: 99, damage: 1 });
 });
 
 test('pain wakes, and so does a blow that does not hurt', () => {
