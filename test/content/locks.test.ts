@@ -111,18 +111,18 @@ test('levers and plates work only what they can move, and all bars have one', ()
   });
 });
 
-test('each of several chests to choose from shuts all the others', () => {
+test('each of several offers shuts all the others away', () => {
   let choices = 0;
   expectNothingWrong(({ plan: { fixtures } }) => {
-    const choice = fixtures.filter((its) => (its.works ?? []).length > 0 && kindOf(its)?.role === 'chest');
+    const choice = fixtures.filter((its) => (its.works ?? []).length > 0 && kindOf(its)?.role === 'offer');
     choices += choice.length;
     return choice.flatMap(({ cell, works = [] }) =>
       works.every((other) => {
-        const chest = fixtures.find((its) => its.cell === other);
-        return chest === undefined || (kindOf(chest)?.role === 'chest' && chest.works?.includes(cell));
+        const offer = fixtures.find((its) => its.cell === other);
+        return offer !== undefined && kindOf(offer)?.role === 'offer' && offer.works?.includes(cell);
       })
         ? []
-        : [`the chest at ${cell}`],
+        : [`the offer at ${cell}`],
     );
   });
   expect(choices).toBeGreaterThan(SEEDS / 3);

@@ -62,6 +62,7 @@ export const PROP = recordOf({
   cell: CELL,
   kind: keyOf('propKind'),
   contents: listOf(ITEM, 100),
+  offers: listOf(listOf(ITEM, 100), 100),
   works: listOf(CELL, 1000),
   captive: KEY,
   text: textUpTo(400),

@@ -1,7 +1,6 @@
 // Actions on props and locks: chests, levers, cages, altars, signs; and searching.
 import type { Cell } from '../../space/geometry';
 import { HERO_ID, type Actor } from '../../world/actor';
-import type { GameMap } from '../../world/game-map';
 import { canStack, type Item } from '../../world/item';
 import type { Prop } from '../../world/prop';
 import { Action, ActionWith, done, refused, type ActionResult } from '../action';
@@ -66,38 +65,7 @@ export class OpenChestAction extends ActionWith<Prop> {
     }
     setAdrift(map, actor.cell, map.items.get(actor.cell) ?? []);
     chest.contents = [];
-    shutOtherChests(chest);
     return done();
-  }
-}
-
-const isClosedChest = ({ role }: Pick<Prop, 'role'>): boolean => role === 'chest' || role === 'lockedChest';
-
-/**
- * Returns the names of the chests that opening the one in a cell shuts for good, as the hero knows them. A mimic that
- * takes the place of one of the group passes for it.
- */
-export function chestsShutBy({ props, memory }: GameMap, cell: Cell): readonly string[] {
-  const known = memory.propAt(cell);
-  if (!known || !isClosedChest(known)) return [];
-  const isOfGroup = (prop: Prop): boolean => prop.cell === cell || prop.works.includes(cell);
-  const member = [...props.values()].find((prop) => isClosedChest(prop) && isOfGroup(prop));
-  const others = member ? [member.cell, ...member.works].filter((other) => other !== cell) : [];
-  return others.flatMap((other) => {
-    if (memory.tiles[other] === 0) return ['a chest you have not seen'];
-    const kind = memory.propAt(other);
-    return kind && isClosedChest(kind) ? [kind.name] : [];
-  });
-}
-
-/** Shuts the other chests of a group from which only one may be opened. */
-function shutOtherChests({ map, works }: Prop): void {
-  for (const cell of works) {
-    const other = map.propAt(cell);
-    if (!other || !isClosedChest(other)) continue;
-    other.contents = [];
-    other.become(map.engine.content.roles.shutChest);
-    map.engine.emit({ type: 'shut', at: cell });
   }
 }
 
