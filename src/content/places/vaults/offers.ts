@@ -141,6 +141,9 @@ const OFFERS = {
 
 export type OfferId = keyof typeof OFFERS;
 
+/** Every kind of offer. */
+export const OFFER_IDS = Object.keys(OFFERS) as readonly OfferId[];
+
 /** Returns what an offer is good for. */
 export const roleOfOffer = (id: OfferId): string => OFFERS[id].role;
 
@@ -152,9 +155,7 @@ export function spareOffers(offers: readonly OfferId[]): readonly (OfferId | und
   const taken = new Set(offers.map(roleOfOffer));
   return offers.map((offer) => {
     if ((OFFERS[offer] as OfferTable).isWelcome) return undefined;
-    const spare = (Object.keys(OFFERS) as OfferId[]).find(
-      (id) => (OFFERS[id] as OfferTable).isWelcome && !taken.has(roleOfOffer(id)),
-    );
+    const spare = OFFER_IDS.find((id) => (OFFERS[id] as OfferTable).isWelcome && !taken.has(roleOfOffer(id)));
     if (spare !== undefined) taken.add(roleOfOffer(spare));
     return spare;
   });
