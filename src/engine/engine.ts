@@ -4,7 +4,7 @@ import { toAction } from './api/command/command-table';
 import type { Command } from './api/command/command';
 import { Rng } from './random/rng';
 import { resolve, type Action, type Done, type Refused } from './rules/action';
-import { wieldEquipped } from './rules/actions/equip';
+import { wieldEquipped } from './rules/equipment';
 import { dropActors, passEnvironmentTurn } from './rules/environment-turn';
 import { setAdrift } from './rules/lost-items';
 import { hideDark, isDarkFloor, updateLight } from './rules/light';

@@ -3,7 +3,7 @@ import type { DicePool } from '../random/dice-pool';
 import { Actor } from '../world/actor';
 import { withChanges, type Item } from '../world/item';
 import type { Gear } from '../world/item-kind';
-import { conflictingGear, packAfterEquipping, weaponIn } from './actions/equip';
+import { conflictingGear, packAfterEquipping, weaponIn } from './equipment';
 import { attackPool, guardPool } from './combat';
 
 /** The hero's numbers with an item as it is, and with it put on or taken off. */

@@ -101,8 +101,7 @@ export const QUESTIONS = {
   throwAtFriend: (name: string) => `Throw it, although it would hit the ${name}?`,
   cuts: (thing: string) => `Cut through ${thing}?`,
   cutsUnder: (thing: string, name: string) => `Cut through ${thing}, and let the ${name} fall?`,
-  takesOffer: (what: string, others: number) =>
-    `Take ${what}, and shut the other ${others === 1 ? 'cage' : `${others} cages`} for good?`,
+  takesOffer: (what: string, others: number) => `Take ${what}, and shut away ${countOf(others, 'other')} for good?`,
   friendlyFire: (names: readonly string[]) => `Really do it, although it would hit ${listed(names)}?`,
 } as const satisfies Readonly<Record<string, (...about: never[]) => string>>;
 

@@ -2,7 +2,7 @@
 import type { OfferGroup, View } from '../../engine/api/view/view';
 import type { Command } from '../../engine/api/command/command';
 import type { ItemCard } from '../../engine/api/view/pack-view';
-import { capital, listed } from '../../engine/world/grammar';
+import { capital, listed, withArticle } from '../../engine/world/grammar';
 import type { Cell } from '../../engine/space/geometry';
 import { INVERSE, type Canvas } from '../terminal/canvas';
 import { LETTERS_WITHOUT_STEP } from '../frame/directions';
@@ -127,7 +127,7 @@ export class OfferScreen implements Screen<Cell> {
     this.selected = i;
     if (!this.group.canChoose) return answer(card.cell);
     const shut = this.view.shutBy(card.cell);
-    const name = listed(card.items.map(({ label }) => label));
+    const name = listed(card.items.map(({ label, count }) => (count > 1 ? label : withArticle(label))));
     const loses = shut.length > 0 ? ` This shuts away for good: ${listed(shut)}.` : '';
     return (await this.confirm(`${capital(`take ${name}?`)}${loses}`)) ? answer(card.cell) : undefined;
   }

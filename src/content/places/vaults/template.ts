@@ -3,7 +3,7 @@ import type { Gas } from '../../../engine/world/reaction';
 import type { BreedId } from '../../creatures/breeds/index';
 import type { PropId } from '../props';
 import type { TileId } from '../../tables/tiles';
-import type { OfferId } from './offers';
+import type { OfferId } from './vault-offers';
 import type { LootId } from './vault-loot';
 
 /** How a vault is entered. A `lever` elsewhere on the floor opens bars; a `Lock` needs its key. */

@@ -1,5 +1,5 @@
 /** Vaults with treasure behind a lock, a lever or a secret door. Of several offers in cages the hero takes one. */
-import type { OfferId } from './offers';
+import type { OfferId } from './vault-offers';
 import type { Mark, Template } from './template';
 
 /** One of several offers in cages, of which the hero takes one. */

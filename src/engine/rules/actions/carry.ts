@@ -8,7 +8,7 @@ import type { Sort } from '../../world/item-kind';
 import { Action, ActionWith, done, refused, type ActionResult } from '../action';
 import { noteConfirmation } from '../confirmation';
 import { itemByLetter, hasRoomFor, dropFromPack, replaceItem, stow } from '../pack';
-import { wieldEquipped } from './equip';
+import { wieldEquipped } from '../equipment';
 
 /** Drops an item. */
 export class DropAction extends ActionWith<ArgumentsOf<'drop'>> {

@@ -5,7 +5,7 @@ import { KINDS, type ItemId } from '../../src/content/items';
 import { valueOf } from '../../src/content/items/values';
 import { planFloor } from '../../src/content/levels';
 import { parseVault, rollOffer, spareOffers, TEMPLATES, type OfferId } from '../../src/content/places/vaults/index';
-import { OFFER_IDS, roleOfOffer } from '../../src/content/places/vaults/offers';
+import { OFFER_IDS, roleOfOffer } from '../../src/content/places/vaults/vault-offers';
 import { FLOORS } from '../../src/content/tables/floors';
 import type { Engine } from '../../src/engine/engine';
 import { Rng } from '../../src/engine/random/rng';
