@@ -204,7 +204,13 @@ describe('choosing an offer', () => {
       },
       (s) => s.at('1'),
     ],
-    ['Your pack is full.', ({ engine }) => fillPack(engine, Rng.named('full')), (s) => s.at('1')],
+    [
+      'Your pack is full.',
+      ({ engine }) => {
+        fillPack(engine, Rng.named('full'));
+      },
+      (s) => s.at('1'),
+    ],
   ])('is refused: %s', (why, prepare, at) => {
     const s = vault();
     prepare(s);
