@@ -46,6 +46,16 @@ export const pullLevers = visitProps(({ role }) => role === 'lever');
 export const pray = (below: number): Tactic =>
   visitProps(({ id, role }, now) => role === 'altar' && id === 'altar' && now.health < below);
 
+/** Drops what is worth least. */
+function dropLeast(now: Situation): Command | undefined {
+  const [least] = now.items
+    .filter(({ isOn }) => !isOn)
+    .flatMap(({ letter }) => now.card(letter) ?? [])
+    .map((card) => ({ letter: card.letter, worth: offerWorth(now, [card]) }))
+    .sort((a, b) => a.worth - b.worth);
+  return least && { do: 'drop', item: least.letter };
+}
+
 /** Chooses among the offers of the nearest vault the one that is worth most to the hero, and walks up to them first. */
 export const chooseOffer: Tactic = (now) => {
   const { view, floor } = now;
@@ -59,7 +69,10 @@ export const chooseOffer: Tactic = (now) => {
     const best = cells
       .map((at) => ({ at, worth: offerWorth(now, view.pack.offered(at)) }))
       .reduce((a, b) => (b.worth > a.worth ? b : a));
-    const command = now.unlessRefused(canChoose ? { do: 'choose', at: best.at } : goTo(now, best.at));
+    const choice: Command = { do: 'choose', at: best.at };
+    // A choice is refused if the pack is full.
+    const command =
+      now.unlessRefused(canChoose ? choice : goTo(now, best.at)) ?? (canChoose ? dropLeast(now) : undefined);
     if (command) return command;
   }
   return undefined;
