@@ -3,6 +3,7 @@ import { View } from '../../../src/engine/api/view/view';
 import { hashState } from '../../../src/engine/api/snapshot/hash';
 import { fromSnapshot, toSnapshot } from '../../../src/engine/api/snapshot/snapshot';
 import { imagine } from '../../../src/engine/api/snapshot/imagine';
+import { observationOf } from '../../../src/library/observation';
 import { Rng } from '../../../src/engine/random/rng';
 import type { Command } from '../../../src/engine/api/command/command';
 import { messageFor } from '../../../src/engine/api/event/event-messages';
@@ -110,6 +111,19 @@ describe('what a vault offers', () => {
     const { engine, at } = vault();
     const dream = imagine(engine, Rng.named('dream'));
     expect(new View(dream).pack.offered(at('1')).map(({ label }) => label)).toEqual(['+1 axe']);
+  });
+
+  test('is in the observation of a program, with the choice among its commands', () => {
+    const { engine, at } = vault((s) => give(s, { item: 'shortSword', count: 1 }, true));
+    const { props, legal } = observationOf(new View(engine), ['props', 'legal']);
+    expect(props).toHaveLength(1);
+    expect(props[0]).toMatchObject({
+      prop: 'openCage',
+      name: 'a +1 axe in an open cage',
+      shuts: ['a cage you have not seen', 'a cage you have not seen'],
+      offers: [{ letter: '', item: 'axe', label: '+1 axe', known: true, change: { insteadOf: ['short sword'] } }],
+    });
+    expect(legal).toContainEqual({ do: 'choose', at: at('1') });
   });
 
   test('is not what the hero has not seen, also in thoughts', () => {
