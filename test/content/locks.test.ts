@@ -99,10 +99,10 @@ test('a key that no key room guards lies a walk away from where the hero arrives
   expect(near).toBeLessThanOrEqual(keys / 50);
 });
 
-test('levers and plates work only what they can move, and all bars have one', () => {
+test('levers, plates and altars that take a toll work only what they can move, and all bars have one', () => {
   expectNothingWrong(({ plan: { tiles, fixtures } }) => {
     const worked = fixtures.flatMap(({ prop, works = [] }) =>
-      prop === 'lever' || prop === 'hidden pressurePlate' ? works : [],
+      prop === 'lever' || prop === 'tollAltar' || prop === 'hidden pressurePlate' ? works : [],
     );
     const tileAt = (cell: number) => TILES[tiles[cell] as number];
     const fixed = worked.filter((cell) => tileAt(cell)?.worksTo === undefined);

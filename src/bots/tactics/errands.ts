@@ -39,8 +39,8 @@ export const visitProps =
 /** Frees captives. */
 export const freeCaptives = visitProps(({ id, role }) => role === 'cage' && id === 'cage');
 
-/** Pulls levers. */
-export const pullLevers = visitProps(({ role }) => role === 'lever');
+/** Pulls levers, and pays the tolls of altars. */
+export const pullLevers = visitProps(({ id, role }) => role === 'lever' || id === 'tollAltar');
 
 /** Prays at altars below a percentage of health. */
 export const pray = (below: number): Tactic =>

@@ -18,6 +18,7 @@ import {
 import { offerWords, shutBy } from '../../engine/rules/offers';
 import { thereIs } from '../../engine/world/grammar';
 import { sentenceFor } from '../../engine/rules/refusals';
+import { tollOf } from '../../engine/rules/toll';
 import { springTrap } from '../../engine/rules/traps';
 import type { Cell } from '../../engine/space/geometry';
 import type { Actor } from '../../engine/world/actor';
@@ -141,7 +142,18 @@ const choose: Rule<ResidentOf<'offer'>, Hero> = {
   },
 };
 const shut = block<ResidentOf<'shut'>, Hero>('finds it shut', () => sentenceFor('shutForGood'));
-const pray = instead<ResidentOf<'altar'>, Hero>('prays', (mover, altar) => new PrayAction(mover, altar));
+/** Prays at an altar. Asks first if it takes a toll. */
+const pray: Rule<ResidentOf<'altar'>, Hero> = {
+  says: 'prays',
+  kind: 'instead',
+  ask: (mover, altar) => {
+    const prayer: Verdict = { kind: 'instead', action: new PrayAction(mover, altar) };
+    const { toll } = altar.kind;
+    return toll === undefined
+      ? prayer
+      : { kind: 'ask', why: sentenceFor('paysToll', tollOf(mover, toll)), then: prayer };
+  },
+};
 const pull = instead<ResidentOf<'lever'>, Hero>('pulls it', (mover, lever) => new PullAction(mover, lever));
 const free = instead<ResidentOf<'cage'>, Hero>('opens it', (mover, cage) => new FreeAction(mover, cage));
 const read = instead<ResidentOf<'sign'>, Hero>('reads it', (mover, sign) => new ReadAction(mover, sign));

@@ -73,6 +73,16 @@ const ENTRIES = {
     landmark: true,
     turnsTo: 'bareAltar',
   },
+  tollAltar: {
+    role: 'altar',
+    name: 'an altar with a bowl',
+    glyph: '_',
+    ink: SWATCH.crimson,
+    blocks: true,
+    landmark: true,
+    turnsTo: 'bareAltar',
+    toll: 20,
+  },
   bareAltar: { role: 'altar', name: 'a bare altar', glyph: '_', ink: SWATCH.stone, blocks: true },
   lever: { role: 'lever', name: 'a lever', glyph: '\\', ink: SWATCH.brass, blocks: true, landmark: true },
   sluiceLever: {

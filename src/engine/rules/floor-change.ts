@@ -6,6 +6,7 @@ import type { GameMap } from '../world/game-map';
 import { followersOf, sendHunters } from './arrivals';
 import { rewardNewFloor } from './growth';
 import { leaveKeysBehind } from './lost-items';
+import { returnTolls } from './toll';
 import { wakeEnvironment } from './wake-environment';
 
 /** Takes the hero over the stairs. A floor is built on the first visit; later it is as the hero left it. */
@@ -43,6 +44,7 @@ export function fallToNextFloor(engine: Engine, damage: number): void {
 /** Rewards the first visit to a floor. */
 function rewardFirstVisit(engine: Engine, depth: number): void {
   engine.deepest = Math.max(engine.deepest, depth);
+  returnTolls(engine.hero);
   rewardNewFloor(engine.hero, depth);
 }
 

@@ -102,6 +102,7 @@ export const QUESTIONS = {
   cuts: (thing: string) => `Cut through ${thing}?`,
   cutsUnder: (thing: string, name: string) => `Cut through ${thing}, and let the ${name} fall?`,
   takesOffer: (what: string, others: number) => `Take ${what}, and shut away ${countOf(others, 'other')} for good?`,
+  paysToll: (points: number) => `Give up ${points} of your maximum health until you come to a new floor?`,
   friendlyFire: (names: readonly string[]) => `Really do it, although it would hit ${listed(names)}?`,
 } as const satisfies Readonly<Record<string, (...about: never[]) => string>>;
 

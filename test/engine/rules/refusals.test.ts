@@ -38,6 +38,7 @@ const EXAMPLES = {
   outOfRange: [7],
   despiteNote: ['call upon', 'potion of fire immunity'],
   throwAtFriend: ['kobold slinger'],
+  paysToll: [12],
   takesOffer: ['a +2 ring of the steady hand', 4],
   friendlyFire: [['you', 'the kobold slinger']],
 } as const;

@@ -101,6 +101,7 @@ export const ACTOR = recordOf({
   level: AMOUNT,
   experience: AMOUNT,
   fed: AMOUNT,
+  owed: AMOUNT,
   worth: AMOUNT,
   mood: choiceOf(MOODS),
   side: choiceOf(SIDES),

@@ -237,6 +237,7 @@ export function canForce(hero: Actor, dir: Dir): boolean {
   const at = map.step(hero.cell, dir);
   const other = map.actorAt(at);
   const isPeaceful = other?.isSeen === true && other.side !== 'hostile';
-  const isTrap = map.memory.propAt(at)?.role === 'trap';
+  const prop = map.memory.propAt(at);
+  const isTrap = prop?.role === 'trap' || prop?.toll !== undefined;
   return isPeaceful || isTrap || shutBy(map, at).length > 0 || isGroundAskedAbout(hero, at);
 }

@@ -8,6 +8,7 @@ import { restoreHealth } from '../attack';
 import { afflict } from '../afflictions';
 import { revealCell, hidesSomething, freeCaptive, workCell, visibleCellsAround } from '../mechanisms';
 import { setAdrift } from '../lost-items';
+import { payToll } from '../toll';
 import { isAutoPickedUp, pickUp } from './carry';
 
 /** Returns a carried key for a lock, or undefined if there is none. */
@@ -72,18 +73,24 @@ export class OpenChestAction extends ActionWith<Prop> {
 /** Pulls a lever, which works the cells it is joined to or does what it is made for. */
 export class PullAction extends ActionWith<Prop> {
   perform(): ActionResult {
-    const { actor, given: lever, map, engine } = this;
+    const { actor, given: lever, engine } = this;
     engine.emit({ type: 'pulled', who: actor.ref, at: lever.cell });
     const { springs } = lever.kind;
-    springs?.(lever, actor);
-    for (const cell of springs ? [] : lever.works) {
-      const { id, name, opensTo } = map.tile(cell);
-      if (!workCell(map, cell)) continue;
-      // The hero hears the lever work and remembers a known cell as it is now.
-      if (map.memory.tiles[cell] !== 0) map.memory.observe(cell);
-      if (opensTo !== undefined) engine.emit({ type: 'opened', who: actor.ref, at: cell, tile: id, what: name });
-    }
+    if (springs) springs(lever, actor);
+    else workCells(actor, lever.works);
     return done();
+  }
+}
+
+/** Works the cells that a lever or an altar is joined to. */
+function workCells(actor: Actor, cells: readonly Cell[]): void {
+  const { map, engine } = actor;
+  for (const cell of cells) {
+    const { id, name, opensTo } = map.tile(cell);
+    if (!workCell(map, cell)) continue;
+    // The hero hears it work and remembers a known cell as it is now.
+    if (map.memory.tiles[cell] !== 0) map.memory.observe(cell);
+    if (opensTo !== undefined) engine.emit({ type: 'opened', who: actor.ref, at: cell, tile: id, what: name });
   }
 }
 
@@ -102,14 +109,19 @@ export class FreeAction extends ActionWith<Prop> {
 /** For how many turns an altar grants telepathy. */
 const INSIGHT_TURNS = 40;
 
-/** Prays at an altar, which heals and grants telepathy once and is bare afterwards. */
+/** Prays at an altar, which is bare afterwards. It heals and grants telepathy, or takes a toll and works its cells. */
 export class PrayAction extends ActionWith<Prop> {
   perform(): ActionResult {
     const { actor, given: altar, engine } = this;
-    const { turnsTo } = altar.kind;
+    const { turnsTo, toll } = altar.kind;
     if (turnsTo === undefined) return refused('altarBare');
     altar.become(turnsTo);
     engine.emit({ type: 'prayed', who: actor.ref, at: altar.cell });
+    if (toll !== undefined) {
+      payToll(actor, toll);
+      workCells(actor, altar.works);
+      return done();
+    }
     restoreHealth(actor, actor.maxHealth);
     afflict(actor, engine.content.roles.insight, INSIGHT_TURNS);
     return done();
