@@ -255,10 +255,6 @@ export class Judge {
       const prop = memory.propAt(cell);
       const tile = memory.tileAt(cell);
       if (!tile) continue;
-      // To open one of several chests shuts the others.
-      const isChoice = [...map.props.values()].some(
-        ({ works, cell: at }) => works.includes(cell) || (at === cell && works.length > 0),
-      );
       const isUnread = prop?.role === 'sign' && prop.turnsTo !== undefined;
       const isChest = prop?.role === 'chest' || prop?.role === 'lockedChest';
       const isBlessed = prop?.role === 'altar' && prop.turnsTo !== undefined;
@@ -266,11 +262,11 @@ export class Judge {
       const isThing = item !== undefined && item.role !== 'corpse' && map.items.get(cell)?.at(-1)?.left !== true;
       if (isThing) left.push(hasRoomFor(hero, { kind: item, count: 1 }) ? 'you cannot reach' : 'you have no room for');
       if (prop && (isUnread || isChest || isBlessed)) left.push(prop.name);
+      // To take one of several offers shuts the others away.
+      if (prop?.role === 'offer' && (map.propAt(cell)?.contents.length ?? 0) > 0) left.push('an offer');
       if (!prop && tile.lock !== undefined) left.push(tile.name);
       const isSafe =
-        isUnread ||
-        (isChest && !isChoice && (prop.role === 'chest' || hasKey(prop.lock))) ||
-        (!prop && hasKey(tile.lock));
+        isUnread || (isChest && (prop.role === 'chest' || hasKey(prop.lock))) || (!prop && hasKey(tile.lock));
       if (isOver && isSafe && isBeside(cell) && !lurks)
         this.fault(`ends and leaves ${prop?.name ?? tile.name} at ${cell}, which is safe and within reach`);
       const isFrontier = DIRS.some((dir) => memory.tiles[map.step(cell, dir)] === 0);

@@ -19,15 +19,12 @@ import { eatWhenHungry, drinkHealing, hope } from './items/provisions';
 import { when } from './situation/situation';
 import { tacticalBot } from './situation/tactical-bot';
 import { learn, SURVIVAL } from './tactics/choose-boons';
-import { chooseChest, freeCaptives, pray, pullLevers } from './tactics/errands';
+import { chooseOffer, freeCaptives, pray, pullLevers } from './tactics/errands';
 import { CAREFUL } from './tactics/caution';
 import { approach, fight, rest, strike, strikeUnseen, throwMissiles } from './tactics/fighting';
 import { SENSIBLE, talk } from './tactics/talking';
 import { explore, goHome, leap, seekHidden, takeCrown, takeStairs, walkOn } from './tactics/progress';
 import { holdNarrowPlace, leaveBank, leaveByStairs } from './tactics/standing';
-
-/** The chests a swordsman wants, the best first. */
-const CHESTS = ['mailChest', 'armsChest', 'ringsChest', 'charmsChest', 'staffsChest', 'wandsChest', 'flasksChest'];
 
 const TACTICS = [
   ...CAREFUL,
@@ -63,7 +60,7 @@ const TACTICS = [
   freeCaptives,
   readMaps,
   explore,
-  chooseChest(CHESTS),
+  chooseOffer,
   pullLevers,
   takeCrown,
   takeStairs('down'),

@@ -10,7 +10,7 @@ import { eatWhenHungry, drinkHealing, hope } from './items/provisions';
 import { firstOf, when, type Situation, type Tactic } from './situation/situation';
 import { tacticalBot } from './situation/tactical-bot';
 import { learnAny } from './tactics/choose-boons';
-import { chooseChest, pray } from './tactics/errands';
+import { chooseOffer, pray } from './tactics/errands';
 import { CAREFUL } from './tactics/caution';
 import { approach, fight, rest, strike, strikeUnseen, throwMissiles } from './tactics/fighting';
 import { explore, goHome, leap, seekHidden, takeCrown, takeStairs, walkOn } from './tactics/progress';
@@ -48,7 +48,7 @@ const TACTICS = [
   when(({ dangers }) => dangers.length === 0, drinkHealing(15), eatWhenHungry, enchantSomething, wearHeavier, rest(40)),
   goHome,
   explore,
-  chooseChest([]),
+  chooseOffer,
   pray(70),
   takeCrown,
   takeStairs('down'),

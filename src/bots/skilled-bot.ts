@@ -20,7 +20,7 @@ import { eatWhenHungry, drinkHealing, hope } from './items/provisions';
 import { firstOf, when, type Situation, type Tactic } from './situation/situation';
 import { tacticalBot } from './situation/tactical-bot';
 import { learn, SURVIVAL } from './tactics/choose-boons';
-import { chooseChest, freeCaptives, pray, pullLevers } from './tactics/errands';
+import { chooseOffer, freeCaptives, pray, pullLevers } from './tactics/errands';
 import { CAREFUL } from './tactics/caution';
 import {
   approach,
@@ -38,9 +38,6 @@ import { SENSIBLE, talk } from './tactics/talking';
 import { explore, goHome, leap, seekHidden, takeCrown, takeStairs, walkOn } from './tactics/progress';
 import { banish, escapeByItem, outwalk, runHome, shunInvulnerable } from './tactics/retreat';
 import { fallBack, holdNarrowPlace, leaveBank, leaveByStairs } from './tactics/standing';
-
-/** The chests worth opening, the best first. */
-const CHESTS = ['mailChest', 'armsChest', 'ringsChest', 'wandsChest', 'charmsChest', 'staffsChest', 'flasksChest'];
 
 /** The costs of a fight, as shares of the hero's health, above which the hero does more to win or leave it. */
 const COST = { cheap: 0.25, dear: 0.5, deadly: 0.85 } as const;
@@ -119,7 +116,7 @@ const TACTICS = [
   readMaps,
   surprise,
   explore,
-  chooseChest(CHESTS),
+  chooseOffer,
   pullLevers,
   takeCrown,
   takeStairs('down'),

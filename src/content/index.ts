@@ -27,7 +27,7 @@ const ROLES = {
   hero: 'hero' satisfies BreedId,
   corpse: 'corpse' satisfies ItemId,
   coins: 'gold' satisfies ItemId,
-  shutChest: 'shutChest' satisfies PropId,
+  shutOffer: 'shutCage' satisfies PropId,
   pit: 'pit' satisfies PropId,
   insight: 'telepathic' satisfies ConditionId,
   hungry: 'hungry' satisfies ConditionId,

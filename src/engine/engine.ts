@@ -4,7 +4,7 @@ import { toAction } from './api/command/command-table';
 import type { Command } from './api/command/command';
 import { Rng } from './random/rng';
 import { resolve, type Action, type Done, type Refused } from './rules/action';
-import { wieldEquipped } from './rules/actions/equip';
+import { wieldEquipped } from './rules/equipment';
 import { dropActors, passEnvironmentTurn } from './rules/environment-turn';
 import { setAdrift } from './rules/lost-items';
 import { hideDark, isDarkFloor, updateLight } from './rules/light';
@@ -15,6 +15,7 @@ import { passDoom, wakeFloor } from './rules/doom';
 import { placeFixtures, createItem, layEnvironment, spawnResidents } from './rules/populate-floor';
 import { disturbance, isDanger, isHeldOff, type Alertness } from './rules/disturbance';
 import { learnItem } from './rules/identification';
+import { propName, seeOffers } from './rules/offers';
 import { stow } from './rules/pack';
 import { sentenceFor } from './rules/refusals';
 import { noticeHidden } from './rules/discovery';
@@ -297,6 +298,7 @@ export class Engine {
         updateLight(map);
         hideDark(hero, map.visible);
       }
+      seeOffers(hero);
       this.observeVisible(sight);
       this.lastLook = { map, from: hero.cell, version: map.version, sight };
     }
@@ -343,9 +345,12 @@ export class Engine {
         const isNew = memory.observe(cell);
         const tile = memory.tileAt(cell);
         if (isNew && tile?.landmark) this.emit({ type: 'saw', at: cell, tile: tile.id, what: tile.name });
-        const prop = memory.propAt(cell);
-        if (prop?.landmark && prop.role !== 'sign' && prop !== propBefore)
-          this.emit({ type: 'saw', at: cell, tile: prop.id, what: prop.name });
+        const kind = memory.propAt(cell);
+        if (!kind?.landmark || kind.role === 'sign' || kind === propBefore) continue;
+        const prop = map.propAt(cell);
+        // A creature that passes for a prop has its name.
+        const what = prop?.kind === kind ? propName(prop) : kind.name;
+        this.emit({ type: 'saw', at: cell, tile: kind.id, what });
       }
     }
   }

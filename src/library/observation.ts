@@ -58,7 +58,9 @@ export interface ObservedProp extends Named {
   readonly prop: string;
   /** The text on it, if it is in sight. */
   readonly says: string;
-  /** The names of the chests that opening it shuts for good. */
+  /** The items of an offer, with what putting gear on would change; empty for other props. */
+  readonly offers: readonly ObservedItem[];
+  /** The names of what taking the offer shuts away for good. */
   readonly shuts: readonly string[];
 }
 
@@ -145,7 +147,8 @@ const FIELDS: { readonly [F in ObservationField]: (view: View) => Observation[F]
       prop: id,
       name,
       says: view.writingAt(cell),
-      shuts: view.chestsShutBy(cell),
+      offers: view.pack.offered(cell).map(describeCarried),
+      shuts: view.shutBy(cell),
       ...placeOf(view, cell),
     })),
   hazards: (view) =>

@@ -6,11 +6,13 @@ import type { ItemId } from '../../src/content/items';
 import type { Command } from '../../src/engine/api/command/command';
 import { Engine } from '../../src/engine/engine';
 import { Rng } from '../../src/engine/random/rng';
+import { createItem } from '../../src/engine/rules/populate-floor';
 import { pourGas } from '../../src/engine/rules/react';
 import type { Actor } from '../../src/engine/world/actor';
 import type { BotKind } from '../../src/bots/bot';
 import { botNamed, BOTS } from '../../src/bots/bots';
 import { positionOf } from '../../src/simulation/game/position';
+import { stand } from '../props';
 import { scene, type Spot } from '../scene';
 import { give, letterOf } from '../ui/gear';
 
@@ -115,6 +117,32 @@ test('the skilled bot puts on the better sword', () => {
   const s = inScene('skilled', '#######\n#@....#\n#....>#\n#######', {}, ['shortSword', 'longSword']);
   s.play(6);
   expect(s.hero.weapon.id).toBe('longSword');
+});
+
+describe.each(['novice', 'casual', 'skilled'])('of what a vault offers, %s takes what is worth most', (name) => {
+  /** Plays in a room with a dagger, a staff and a shield on offer, and returns the kinds that the hero then has. */
+  function chosen(has: readonly ItemId[]): readonly string[] {
+    const s = inScene(name, '########\n#@.....#\n#.1.2.3#\n#.....>#\n########', {}, has);
+    const { engine } = s;
+    const cells = ['1', '2', '3'].map(s.at);
+    cells.forEach((cell, i) => {
+      const item = { item: ['dagger', 'fireStaff', 'roundShield'][i] as ItemId, count: 1, plus: i === 0 ? 1 : 0 };
+      const cage = stand(engine, cell, 'openCage', { works: cells.filter((other) => other !== cell) });
+      cage.contents = [{ ...createItem(engine.map, item, cell), known: true }];
+    });
+    engine.look();
+    const commands = s.play(16);
+    expect(commands.filter((command) => command.do === 'choose')).toHaveLength(1);
+    return s.hero.pack.map(({ kind }) => kind.id).filter((id) => !(has as readonly string[]).includes(id));
+  }
+
+  test('to one with a long sword and a tower shield', () => {
+    expect(chosen(['longSword', 'towerShield'])).toEqual(['fireStaff']);
+  });
+
+  test('to one who has staffs enough', () => {
+    expect(chosen(['longSword', 'frostStaff', 'venomStaff', 'houndsStaff', 'blinkingStaff'])).toEqual(['roundShield']);
+  });
 });
 
 test('the skilled bot keeps away from the stone guardian', () => {

@@ -160,7 +160,7 @@ describe('the items on the floors', () => {
   });
 });
 
-test('the first floor always has something to throw, an unknown potion, and a locked room of chests with its key', () => {
+test('the first floor always has something to throw, an unknown potion, and a locked room of offers with its key', () => {
   for (const seed of SEEDS.slice(0, 60)) {
     const plan = planFloor(seed, 1);
     const sorts = plan.lying.map(({ item }) => KINDS[item as ItemId].sort);
@@ -173,8 +173,7 @@ test('the first floor always has something to throw, an unknown potion, and a lo
       potion: sorts.includes('potion'),
       door: Array.from(plan.tiles).filter((tile) => TILES[tile]?.lock === 'iron').length,
       key: things.filter(({ item }) => item === 'ironKey').length,
-      choice:
-        plan.fixtures.filter(({ works = [], contents = [] }) => works.length > 1 && contents.length > 0).length >= 3,
+      choice: plan.fixtures.filter(({ works = [], offers = [] }) => works.length > 1 && offers.length > 0).length >= 3,
     };
     expect({ seed, ...has }).toEqual({ seed, thrown: true, potion: true, door: 1, key: 1, choice: true });
   }

@@ -99,10 +99,10 @@ test('a key that no key room guards lies a walk away from where the hero arrives
   expect(near).toBeLessThanOrEqual(keys / 50);
 });
 
-test('levers and plates work only what they can move, and all bars have one', () => {
+test('levers, plates and altars that take a toll work only what they can move, and all bars have one', () => {
   expectNothingWrong(({ plan: { tiles, fixtures } }) => {
     const worked = fixtures.flatMap(({ prop, works = [] }) =>
-      prop === 'lever' || prop === 'hidden pressurePlate' ? works : [],
+      prop === 'lever' || prop === 'tollAltar' || prop === 'hidden pressurePlate' ? works : [],
     );
     const tileAt = (cell: number) => TILES[tiles[cell] as number];
     const fixed = worked.filter((cell) => tileAt(cell)?.worksTo === undefined);
@@ -111,18 +111,18 @@ test('levers and plates work only what they can move, and all bars have one', ()
   });
 });
 
-test('each of several chests to choose from shuts all the others', () => {
+test('each of several offers shuts all the others away', () => {
   let choices = 0;
   expectNothingWrong(({ plan: { fixtures } }) => {
-    const choice = fixtures.filter((its) => (its.works ?? []).length > 0 && kindOf(its)?.role === 'chest');
+    const choice = fixtures.filter((its) => (its.works ?? []).length > 0 && kindOf(its)?.role === 'offer');
     choices += choice.length;
     return choice.flatMap(({ cell, works = [] }) =>
       works.every((other) => {
-        const chest = fixtures.find((its) => its.cell === other);
-        return chest === undefined || (kindOf(chest)?.role === 'chest' && chest.works?.includes(cell));
+        const offer = fixtures.find((its) => its.cell === other);
+        return offer !== undefined && kindOf(offer)?.role === 'offer' && offer.works?.includes(cell);
       })
         ? []
-        : [`the chest at ${cell}`],
+        : [`the offer at ${cell}`],
     );
   });
   expect(choices).toBeGreaterThan(SEEDS / 3);

@@ -33,7 +33,8 @@ function openedFrom(plan: FloorPlan): Set<number> {
     const isBeside = (cell: number): boolean => [-width, 1, width, -1].some((side) => seen.has(cell + side));
     const near = fixtures.filter(({ cell }) => isBeside(cell));
     for (const { prop, cell, works = [] } of near) {
-      if (prop === 'lever' || (isPlate(prop) && seen.has(cell))) for (const other of works) opened.add(other);
+      if (prop === 'lever' || prop === 'tollAltar' || (isPlate(prop) && seen.has(cell)))
+        for (const other of works) opened.add(other);
     }
     const things = [...lying.filter(({ cell }) => seen.has(cell)), ...near.flatMap(({ contents = [] }) => contents)];
     const keys = new Set(things.flatMap(({ item }) => CONTENT.items.find(({ id }) => id === item)?.opens ?? []));

@@ -56,10 +56,10 @@ describe('the vaults', () => {
     expect(new Set(parsed.map((vault) => drawing(vault).join('\n'))).size).toBe(ALL.length);
   });
 
-  test('cover all entrances, with chests to choose from and key rooms', () => {
+  test('cover all entrances, with offers to choose from and key rooms', () => {
     const entrances = new Set(parsed.map(({ entrance }) => entrance));
     expect([...entrances].sort()).toEqual(['door', 'ember', 'iron', 'lever', 'open', 'secret', 'silver']);
-    const choices = parsed.filter(({ spots }) => spots.filter((spot) => spot?.mark.choice).length >= 3);
+    const choices = parsed.filter(({ spots }) => spots.filter((spot) => spot?.mark.offer).length >= 3);
     expect(choices.length).toBeGreaterThanOrEqual(4);
     expect(parsed.filter(({ hidesKey }) => hidesKey).length).toBeGreaterThanOrEqual(6);
   });

@@ -63,17 +63,18 @@ function finishFloor(judge: Judge): void {
     judge.fault(`is not refused ${ENOUGH} times`);
     return false;
   };
-  const persist = (command: Command): void => {
+  /** Goes on with a command, and returns whether a foe that neither comes nor goes holds the hero up. */
+  const persist = (command: Command): boolean => {
     for (let i = 0; i < ENOUGH && (repeat(command) || repeat({ do: 'fight' }) || awaits(judge)); i++)
       if (i === ENOUGH - 1) judge.fault('is taken up again without end');
+    return foesInSight(hero).some(isDanger);
   };
-  persist({ do: 'explore' });
+  const isKeptFromExploring = persist({ do: 'explore' });
   hero.health = Math.trunc(hero.maxHealth / 2);
   persist({ do: 'rest' });
   const { down } = map.stairs;
   if (down === undefined || engine.map !== map) return;
-  persist({ do: 'travel', depth: map.depth, to: down });
-  const isHeldUp = foesInSight(hero).some(isDanger);
+  const isHeldUp = persist({ do: 'travel', depth: map.depth, to: down }) || isKeptFromExploring;
   if (hero.cell !== down && engine.map === map && !isHeldUp) judge.fault('does not reach the stairs');
 }
 
@@ -135,7 +136,7 @@ const ordinary =
 const NEEDED = [
   ['explore', 30, 80],
   ['fight', 45, 150],
-  ['rest', 5, 60],
+  ['rest', 6, 60],
   ['travel', 5, 15],
 ] as const;
 

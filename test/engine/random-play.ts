@@ -108,6 +108,7 @@ export function anyCommand(engine: Engine, rng: Rng): Command {
     { do: 'swap' },
     { do: 'drop', item: anything, count: rng.between(0, 3), ...meant },
     { do: 'take' },
+    { do: 'choose', at: near },
     { do: 'name', item: anything, as: rng.pick(['', '!', 'good', 'bad']) },
     { do: 'heed', sort: rng.pick(SORTS) },
     { do: 'learn', boon: rng.pick(Object.keys(engine.content.boons)) },

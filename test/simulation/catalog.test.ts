@@ -35,16 +35,18 @@ test('the numbers are those of the floors', () => {
   for (const { id, byFloor } of items) {
     const lying = plan.lying.filter(({ item }) => item === id).length;
     expect(byFloor[1]).toBeGreaterThanOrEqual(lying);
-    const inChests = plan.fixtures.flatMap(({ contents = [] }) => contents.filter(({ item }) => item === id)).length;
+    const inChests = plan.fixtures.flatMap(({ contents, offers }) =>
+      (contents ?? offers?.[0] ?? []).filter(({ item }) => item === id),
+    ).length;
     expect(byFloor[1]).toBeLessThanOrEqual(lying + inChests);
   }
 });
 
-test('of several chests to choose from, one is counted', () => {
-  // The first floor has four marked chests, and nothing of what is in them lies elsewhere on it.
+test('of several offers, one is counted', () => {
+  // The first floor has four offers, and nothing of what is in them lies elsewhere on it.
   const { fixtures, lying } = CONTENT.planFloor('catalog 0', 1);
-  const choice = fixtures.filter(({ works = [], contents = [] }) => works.length > 0 && contents.length > 0);
-  const inside = choice.flatMap(({ contents = [] }) => contents.map(({ item }) => item));
+  const choice = fixtures.filter(({ offers }) => offers !== undefined);
+  const inside = choice.flatMap(({ offers = [] }) => offers[0]?.map(({ item }) => item) ?? []);
   expect(choice).toHaveLength(4);
   expect(lying.filter(({ item }) => inside.includes(item))).toEqual([]);
   for (const item of inside) expect(catalogItem(item)?.byFloor[0]).toBe(0.25);

@@ -236,11 +236,13 @@ const FORGERIES: readonly (readonly [what: string, change: Change])[] = [
     ],
     [
       `a prop called ${JSON.stringify(name)}`,
-      (_, __, floor) => (floor.props = [{ cell: 9, kind: name, contents: [], works: [], captive: '', text: '' }]),
+      (_, __, floor) =>
+        (floor.props = [{ cell: 9, kind: name, contents: [], offers: [], works: [], captive: '', text: '' }]),
     ],
     [
       `a captive called ${JSON.stringify(name)}`,
-      (_, __, floor) => (floor.props = [{ cell: 9, kind: 'cage', contents: [], works: [], captive: name, text: '' }]),
+      (_, __, floor) =>
+        (floor.props = [{ cell: 9, kind: 'cage', contents: [], offers: [], works: [], captive: name, text: '' }]),
     ],
   ]),
   ['an empty random stream', (snapshot) => (snapshot.rng = { c: 0, s0: 0, s1: 0, s2: 0 })],
@@ -272,6 +274,7 @@ const FORGERIES: readonly (readonly [what: string, change: Change])[] = [
           cell: 9,
           kind: 'lever',
           contents: [],
+          offers: [],
           works: Array.from({ length: 30 }, (___, i) => i),
           captive: '',
           text: '',

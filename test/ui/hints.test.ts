@@ -64,6 +64,13 @@ test.each([
     'That is locked',
   ],
   [
+    'offers',
+    (s: ReturnType<typeof scene>) => {
+      stand(s.engine, s.at('2'), 'openCage');
+    },
+    'you may take one: v compares it',
+  ],
+  [
     'a wound',
     (s: ReturnType<typeof scene>) => {
       s.hero.health = 5;

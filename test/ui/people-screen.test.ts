@@ -367,8 +367,10 @@ test('the effects of walking into something can be put in the second person', ()
     'are struck first, or strike what was felt just now',
     'cannot be there twice',
     'change places',
+    'choose it, after a question',
     'fall, after a question',
     'find it empty',
+    'find it shut',
     'open it',
     'open it with the right key',
     'pray',
@@ -383,34 +385,6 @@ test('the effects of walking into something can be put in the second person', ()
     'take it, unless it was left there',
     'talk',
   ]);
-});
-
-describe('chests to choose from', () => {
-  function vault() {
-    const s = scene('########\n#@...12#\n########');
-    stand(s.engine, s.at('1'), 'armsChest', { works: [s.at('2')] });
-    stand(s.engine, s.at('2'), 'bowsChest', { works: [s.at('1')] });
-    return { ...s, t: atTerminal(s.engine) };
-  }
-
-  test('warn in the card that one shuts the other', async () => {
-    const { t } = vault();
-    await t.press('x', 'tab');
-    expect(t.card()).toContain('You may open only one: this shuts a chest marked with a bow for good.');
-  });
-
-  test('ask before the first is opened, also after a walk to it', async () => {
-    const { t, engine, at } = vault();
-    await t.press('_', 'a');
-    const question = 'Open this chest, and shut a chest marked with a bow for good?';
-    expect(t.card()).toContain(question);
-    await t.press('n');
-    expect(engine.map.propAt(at('1'))?.kind.id).toBe('armsChest');
-    await t.press('l');
-    expect(t.card()).toContain(question);
-    await t.press('y');
-    expect([at('1'), at('2')].map((cell) => engine.map.propAt(cell)?.kind.id)).toEqual(['openChest', 'shutChest']);
-  });
 });
 
 test('names are counted in their order', () => {

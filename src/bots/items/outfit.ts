@@ -43,7 +43,7 @@ function extraWorth({ id, affix = '' }: ItemCard): number {
 }
 
 /** Returns how much stronger a piece would make the hero, as a factor. */
-function gainOf(now: Situation, card: ItemCard): number {
+export function gainOf(now: Situation, card: ItemCard): number {
   const { comparison } = card;
   if (!comparison) return 1;
   const depth = now.view.depth + LOOKS_AHEAD;

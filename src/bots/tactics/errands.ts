@@ -1,8 +1,9 @@
-/** Errands on a floor besides exploring it: captives, levers, altars, and chests of which only one can be opened. */
+/** Errands on a floor besides exploring it: captives, levers, altars, and the offers of vaults. */
 import type { Command } from '../../engine/api/command/command';
 import type { KnownProp } from '../../engine/api/view/view';
 import type { Cell } from '../../engine/space/geometry';
 import type { Situation, Tactic } from '../situation/situation';
+import { offerWorth } from '../items/offer-worth';
 import { goTo } from './progress';
 
 /** The number of attempts after which a bot gives up an errand. */
@@ -38,18 +39,41 @@ export const visitProps =
 /** Frees captives. */
 export const freeCaptives = visitProps(({ id, role }) => role === 'cage' && id === 'cage');
 
-/** Pulls levers. */
-export const pullLevers = visitProps(({ role }) => role === 'lever');
+/** Pulls levers, and pays the tolls of altars. */
+export const pullLevers = visitProps(({ id, role }) => role === 'lever' || id === 'tollAltar');
 
 /** Prays at altars below a percentage of health. */
 export const pray = (below: number): Tactic =>
   visitProps(({ id, role }, now) => role === 'altar' && id === 'altar' && now.health < below);
 
-/** Opens one of several chests of which only one can be opened: the one whose kind comes first in a list. */
-export const chooseChest = (marks: readonly string[]): Tactic =>
-  visitProps((chest, { view }) => {
-    if (chest.role !== 'chest' || view.chestsShutBy(chest.cell).length === 0) return false;
-    const others = view.knownProps.filter(({ role, cell }) => role === 'chest' && view.distance(cell, chest.cell) < 12);
-    const rank = ({ id }: KnownProp): number => (marks.includes(id) ? marks.indexOf(id) : marks.length);
-    return others.every((other) => rank(other) >= rank(chest) || view.chestsShutBy(other.cell).length === 0);
-  });
+/** Drops what is worth least. */
+function dropLeast(now: Situation): Command | undefined {
+  const [least] = now.items
+    .filter(({ isOn }) => !isOn)
+    .flatMap(({ letter }) => now.card(letter) ?? [])
+    .map((card) => ({ letter: card.letter, worth: offerWorth(now, [card]) }))
+    .sort((a, b) => a.worth - b.worth);
+  return least && { do: 'drop', item: least.letter };
+}
+
+/** Chooses among the offers of the nearest vault the one that is worth most to the hero, and walks up to them first. */
+export const chooseOffer: Tactic = (now) => {
+  const { view, floor } = now;
+  const nearest = ([a = 0]: readonly Cell[], [b = 0]: readonly Cell[]): number =>
+    view.distance(view.hero, a) - view.distance(view.hero, b);
+  for (const { cells, canChoose } of view.offers.toSorted((a, b) => nearest(a.cells, b.cells))) {
+    const [first] = cells;
+    const tries = first === undefined ? TRIES : (floor.errands.get(first) ?? 0);
+    if (first === undefined || tries >= TRIES) continue;
+    floor.errands.set(first, tries + 1);
+    const best = cells
+      .map((at) => ({ at, worth: offerWorth(now, view.pack.offered(at)) }))
+      .reduce((a, b) => (b.worth > a.worth ? b : a));
+    const choice: Command = { do: 'choose', at: best.at };
+    // A choice is refused if the pack is full.
+    const command =
+      now.unlessRefused(canChoose ? choice : goTo(now, best.at)) ?? (canChoose ? dropLeast(now) : undefined);
+    if (command) return command;
+  }
+  return undefined;
+};

@@ -170,7 +170,14 @@ export const OBSERVATION_SCHEMAS: { readonly [F in ObservationField]: Schema } =
   felt: arrayOf(objectAs<Observation['felt'][number]>({ ...place, name: TEXT, glyph: TEXT })),
   things: arrayOf(objectAs<Observation['things'][number]>({ ...place, item: TEXT, name: TEXT })),
   props: arrayOf(
-    objectAs<ObservedProp>({ ...place, prop: refTo('prop'), name: TEXT, says: TEXT, shuts: arrayOf(TEXT) }),
+    objectAs<ObservedProp>({
+      ...place,
+      prop: refTo('prop'),
+      name: TEXT,
+      says: TEXT,
+      offers: arrayOf(item),
+      shuts: arrayOf(TEXT),
+    }),
   ),
   hazards: arrayOf(
     objectAs<ObservedHazard>({

@@ -14,7 +14,7 @@ export type Quality = 'any' | 'sound' | 'fine';
 const FIXED_NUMBER: ReadonlySet<ItemId> = new Set<ItemId>(['enchantingScroll', 'lifePotion']);
 
 /** Items that `sound` and `fine` loot excludes. */
-const UNWANTED: ReadonlySet<ItemId> = new Set<ItemId>(['bellRing', 'veilWand']);
+export const UNWANTED: ReadonlySet<ItemId> = new Set<ItemId>(['bellRing', 'veilWand']);
 
 /** How likely each sort of item is to be found. */
 const SORT_WEIGHTS = [
@@ -91,7 +91,7 @@ export const MELEE_WEAPONS: readonly ItemId[] = RANDOM_ITEMS.filter(
 /** Bows and slings. */
 export const LAUNCHERS: readonly ItemId[] = RANDOM_ITEMS.filter((id) => KINDS[id].gear?.sends !== undefined);
 /** The ammunition of a launcher. */
-const ammunitionFor = (shots: string): readonly ItemId[] =>
+export const ammunitionFor = (shots: string): readonly ItemId[] =>
   RANDOM_ITEMS.filter((id) => KINDS[id].missile?.shots === shots);
 
 /** Rolls the enchantment and affix of gear. Rings have neither. */
@@ -112,7 +112,7 @@ function rollGear(id: ItemId, depth: number, rng: Rng, quality: Quality): Pick<P
 }
 
 /** The good or the bad affixes for a slot. */
-const affixesFor = (slot: Slot, isBad: boolean): readonly AffixId[] =>
+export const affixesFor = (slot: Slot, isBad: boolean): readonly AffixId[] =>
   (Object.keys(AFFIXES) as AffixId[]).filter(
     (affix) => AFFIXES[affix].slots.includes(slot) && (AFFIXES[affix].bad === true) === isBad,
   );

@@ -130,7 +130,8 @@ class Walker {
       if (kind.lock !== undefined && !this.unlock(kind.lock)) continue;
       this.done.add(cell);
       for (const { item } of contents) if (KEY_OF.has(item)) this.keys.push(item);
-      if (kind.role === 'lever' && !kind.springs) for (const bars of works) this.open(bars);
+      if ((kind.role === 'lever' && !kind.springs) || kind.toll !== undefined)
+        for (const bars of works) this.open(bars);
     }
   }
 

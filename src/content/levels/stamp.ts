@@ -5,7 +5,16 @@ import type { Fixture, PlacedItem, Placement } from '../../engine/world/floor-pl
 import { dangerOf, breedsAtDepth } from './spawn-table';
 import type { PropId } from '../places/props';
 import { hiddenId, isPlate } from '../places/props';
-import { rollLoot, type Entrance, type Lock, type LootId, type Mark, type Vault } from '../places/vaults/index';
+import {
+  rollLoot,
+  rollOffer,
+  spareOffers,
+  type Entrance,
+  type Lock,
+  type LootId,
+  type Mark,
+  type Vault,
+} from '../places/vaults/index';
 import { WIDTH, type Draft } from './draft';
 import { LIES_ON, TILE } from './tile-numbers';
 import { dangerBudget } from './populate';
@@ -65,14 +74,17 @@ export function stampVault(
     if (gas) draft.air.push({ cell, gas: gas.kind, amount: gas.amount });
   });
   draft.tiles[entryCell(vault, left, top)] = ENTRANCES[entrance];
-  const choices = cellsOf(({ choice }) => choice === true);
   spots.forEach((spot, i) => {
     if (!spot) return;
-    const { mark } = spot;
-    const { works = '' } = mark;
-    const others = mark.choice ? choices.filter((cell) => cell !== cellAt(i)) : [];
-    const targets = works === '' ? others : cellsOf((_, sign) => works.includes(sign));
-    fillSpot(draft, rng, mark, cellAt(i), targets, lock);
+    const { works = '' } = spot.mark;
+    const targets = works === '' ? [] : cellsOf((_, sign) => works.includes(sign));
+    fillSpot(draft, rng, spot.mark, cellAt(i), targets, lock);
+  });
+  const offers = spots.flatMap((spot, i) => (spot?.mark.offer ? [{ offer: spot.mark.offer, cell: cellAt(i) }] : []));
+  const spares = spareOffers(offers.map(({ offer }) => offer));
+  offers.forEach(({ offer, cell }, i) => {
+    const works = offers.map((other) => other.cell).filter((other) => other !== cell);
+    draft.addFixture({ prop: 'openCage', cell, works, offers: rollOffer(offer, spares[i], draft.depth, rng) });
   });
 }
 

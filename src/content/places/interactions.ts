@@ -4,9 +4,9 @@ import { BatterAction, OpenAction, SqueezeAction } from '../../engine/rules/acti
 import { LeapAction } from '../../engine/rules/actions/climb';
 import { AttackAction, YieldAction, AmbushedAction } from '../../engine/rules/actions/fight';
 import { isAutoPickedUp, pickUp } from '../../engine/rules/actions/carry';
+import { ChooseAction } from '../../engine/rules/actions/choose';
 import { SwapAction, TalkAction } from '../../engine/rules/actions/social';
 import {
-  chestsShutBy,
   FreeAction,
   keyFor,
   OpenChestAction,
@@ -15,8 +15,10 @@ import {
   ReadAction,
   UnlockAction,
 } from '../../engine/rules/actions/interact';
+import { offerWords, shutBy } from '../../engine/rules/offers';
 import { thereIs } from '../../engine/world/grammar';
 import { sentenceFor } from '../../engine/rules/refusals';
+import { tollOf } from '../../engine/rules/toll';
 import { springTrap } from '../../engine/rules/traps';
 import type { Cell } from '../../engine/space/geometry';
 import type { Actor } from '../../engine/world/actor';
@@ -122,21 +124,36 @@ const waits = block<Actor>('waits', ({ breed }) => sentenceFor('actorInTheWay', 
 
 // Props.
 const full = block<Prop>('is held up', ({ kind }) => sentenceFor('blockedBy', kind.name));
-/** Opens a chest. Asks first if that shuts other chests, and the mover has the key. */
-const opensChest = <R extends ResidentOf<'chest'> | ResidentOf<'lockedChest'>>(says: string): Rule<R, Hero> => ({
-  says,
-  kind: 'instead',
-  ask: (mover, chest, at) => {
-    const { lock } = chest.kind;
-    const open: Verdict = { kind: 'instead', action: new OpenChestAction(mover, chest) };
-    const others = lock === undefined || keyFor(mover, lock) ? chestsShutBy(mover.map, at) : [];
-    return others.length > 0 ? { kind: 'ask', why: sentenceFor('shutsChests', others), then: open } : open;
-  },
-});
+const opensChest = <R extends ResidentOf<'chest'> | ResidentOf<'lockedChest'>>(says: string): Rule<R, Hero> =>
+  instead(says, (mover, chest) => new OpenChestAction(mover, chest));
 const openChest = opensChest<ResidentOf<'chest'>>('opens it');
 const unlockChest = opensChest<ResidentOf<'lockedChest'>>('opens it with the right key');
 const empty = block<ResidentOf<'openChest'>, Hero>('finds it empty', () => sentenceFor('chestEmpty'));
-const pray = instead<ResidentOf<'altar'>, Hero>('prays', (mover, altar) => new PrayAction(mover, altar));
+/** Takes an offer. Asks first if that shuts others away. */
+const choose: Rule<ResidentOf<'offer'>, Hero> = {
+  says: 'chooses it, after a question',
+  kind: 'ask',
+  ask: (mover, { map, contents, cell }) => {
+    const take: Verdict = { kind: 'instead', action: new ChooseAction(mover, cell) };
+    const others = shutBy(map, cell).length;
+    return others > 0
+      ? { kind: 'ask', why: sentenceFor('takesOffer', offerWords(map, contents), others), then: take }
+      : take;
+  },
+};
+const shut = block<ResidentOf<'shut'>, Hero>('finds it shut', () => sentenceFor('shutForGood'));
+/** Prays at an altar. Asks first if it takes a toll. */
+const pray: Rule<ResidentOf<'altar'>, Hero> = {
+  says: 'prays',
+  kind: 'instead',
+  ask: (mover, altar) => {
+    const prayer: Verdict = { kind: 'instead', action: new PrayAction(mover, altar) };
+    const { toll } = altar.kind;
+    return toll === undefined
+      ? prayer
+      : { kind: 'ask', why: sentenceFor('paysToll', tollOf(mover, toll)), then: prayer };
+  },
+};
 const pull = instead<ResidentOf<'lever'>, Hero>('pulls it', (mover, lever) => new PullAction(mover, lever));
 const free = instead<ResidentOf<'cage'>, Hero>('opens it', (mover, cage) => new FreeAction(mover, cage));
 const read = instead<ResidentOf<'sign'>, Hero>('reads it', (mover, sign) => new ReadAction(mover, sign));
@@ -191,6 +208,8 @@ export const INTERACTIONS: Interactions = {
     chest: { hero: openChest, hostile: full, thief: full, neutral: full, ally: full },
     lockedChest: { hero: unlockChest, hostile: full, thief: full, neutral: full, ally: full },
     openChest: { hero: empty, hostile: full, thief: full, neutral: full, ally: full },
+    offer: { hero: choose, hostile: full, thief: full, neutral: full, ally: full },
+    shut: { hero: shut, hostile: full, thief: full, neutral: full, ally: full },
     altar: { hero: pray, hostile: full, thief: full, neutral: full, ally: full },
     lever: { hero: pull, hostile: full, thief: full, neutral: full, ally: full },
     cage: { hero: free, hostile: full, thief: full, neutral: full, ally: full },

@@ -39,16 +39,6 @@ const TRAP = { role: 'trap', glyph: '^' } as const;
 
 const ENTRIES = {
   chest: { ...CHEST, name: 'a chest', ink: SWATCH.wood, turnsTo: 'openChest' },
-  // The mark on each of these chests shows what it holds.
-  armsChest: { ...CHEST, name: 'a chest marked with a sword', ink: SWATCH.ash, turnsTo: 'openChest' },
-  bowsChest: { ...CHEST, name: 'a chest marked with a bow', ink: SWATCH.tallow, turnsTo: 'openChest' },
-  mailChest: { ...CHEST, name: 'a chest marked with a shield', ink: SWATCH.rust, turnsTo: 'openChest' },
-  staffsChest: { ...CHEST, name: 'a chest marked with a staff', ink: SWATCH.crystal, turnsTo: 'openChest' },
-  wandsChest: { ...CHEST, name: 'a chest marked with a wand', ink: SWATCH.plum, turnsTo: 'openChest' },
-  charmsChest: { ...CHEST, name: 'a chest marked with a bead', ink: SWATCH.jade, turnsTo: 'openChest' },
-  ringsChest: { ...CHEST, name: 'a chest marked with a ring', ink: SWATCH.brass, turnsTo: 'openChest' },
-  flasksChest: { ...CHEST, name: 'a chest marked with a flask', ink: SWATCH.cap, turnsTo: 'openChest' },
-  papersChest: { ...CHEST, name: 'a chest marked with a quill', ink: SWATCH.bone, turnsTo: 'openChest' },
   ironChest: {
     ...CHEST,
     role: 'lockedChest',
@@ -83,6 +73,16 @@ const ENTRIES = {
     landmark: true,
     turnsTo: 'bareAltar',
   },
+  tollAltar: {
+    role: 'altar',
+    name: 'an altar with a bowl',
+    glyph: '_',
+    ink: SWATCH.crimson,
+    blocks: true,
+    landmark: true,
+    turnsTo: 'bareAltar',
+    toll: 20,
+  },
   bareAltar: { role: 'altar', name: 'a bare altar', glyph: '_', ink: SWATCH.stone, blocks: true },
   lever: { role: 'lever', name: 'a lever', glyph: '\\', ink: SWATCH.brass, blocks: true, landmark: true },
   sluiceLever: {
@@ -95,7 +95,19 @@ const ENTRIES = {
     springs: floods(90),
   },
   cage: { role: 'cage', name: 'a cage', glyph: '▒', ascii: 'O', ink: SWATCH.slate, blocks: true, landmark: true },
-  shutChest: { role: 'cage', name: 'a chest behind bars', glyph: '▒', ascii: 'O', ink: SWATCH.rust, blocks: true },
+  // Offers, of which one can be taken. On the map an open cage shows what is in it.
+  openCage: {
+    role: 'offer',
+    name: 'an open cage',
+    glyph: '∩',
+    ascii: 'n',
+    ink: SWATCH.brass,
+    blocks: true,
+    landmark: true,
+    turnsTo: 'emptyCage',
+  },
+  emptyCage: { role: 'openChest', name: 'an empty cage', glyph: '∩', ascii: 'n', ink: SWATCH.stone, blocks: true },
+  shutCage: { role: 'shut', name: 'a shut cage', glyph: '▒', ascii: 'O', ink: SWATCH.rust, blocks: true },
   sign: {
     role: 'sign',
     name: 'a sign',
@@ -160,6 +172,8 @@ const MATERIAL: Readonly<Record<PropRole, PropMaterial>> = {
   chest: 'chest',
   lockedChest: 'chest',
   openChest: 'chest',
+  offer: 'cage',
+  shut: 'cage',
   altar: 'altar',
   lever: 'lever',
   cage: 'cage',

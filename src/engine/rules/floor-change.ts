@@ -6,6 +6,7 @@ import type { GameMap } from '../world/game-map';
 import { followersOf, sendHunters } from './arrivals';
 import { rewardNewFloor } from './growth';
 import { leaveKeysBehind } from './lost-items';
+import { returnTolls } from './toll';
 import { wakeEnvironment } from './wake-environment';
 
 /** Takes the hero over the stairs. A floor is built on the first visit; later it is as the hero left it. */
@@ -44,6 +45,7 @@ export function fallToNextFloor(engine: Engine, damage: number): void {
 function rewardFirstVisit(engine: Engine, depth: number): void {
   const { hero, map, content } = engine;
   engine.deepest = Math.max(engine.deepest, depth);
+  returnTolls(hero);
   rewardNewFloor(hero, depth);
   const foes = map.actors.filter(({ side }) => side === 'hostile');
   const text = content.omenOf(

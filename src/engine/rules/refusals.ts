@@ -54,7 +54,10 @@ export const REFUSALS = {
   cutsNothing: (thing: string) => `You carry no weapon that cuts ${thing}.`,
   heldOpen: (item: string) => `The ${item} holds it open.`,
   noKey: (lock: string) => `You have no key for ${lock}.`,
-  chestEmpty: () => 'The chest is empty.',
+  chestEmpty: () => 'It is empty.',
+  shutForGood: () => 'It has shut for good.',
+  noOffer: () => 'You see nothing there to choose.',
+  offerTooFar: () => 'You must stand beside one of the cages to choose.',
   cageShut: () => 'It is shut for good.',
   altarBare: () => 'You bow your head before the bare altar.',
   // Talking and ordering.
@@ -98,7 +101,8 @@ export const QUESTIONS = {
   throwAtFriend: (name: string) => `Throw it, although it would hit the ${name}?`,
   cuts: (thing: string) => `Cut through ${thing}?`,
   cutsUnder: (thing: string, name: string) => `Cut through ${thing}, and let the ${name} fall?`,
-  shutsChests: (others: readonly string[]) => `Open this chest, and shut ${grouped(others)} for good?`,
+  takesOffer: (what: string, others: number) => `Take ${what}, and shut away ${countOf(others, 'other')} for good?`,
+  paysToll: (points: number) => `Give up ${points} of your maximum health until you come to a new floor?`,
   friendlyFire: (names: readonly string[]) => `Really do it, although it would hit ${listed(names)}?`,
 } as const satisfies Readonly<Record<string, (...about: never[]) => string>>;
 

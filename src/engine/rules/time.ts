@@ -79,11 +79,14 @@ export function eat(who: Actor, turns: number): boolean {
   return true;
 }
 
+/** How much nearer a charge comes in a turn. */
+export const chargePace = (hero: Actor): number => (hero.has('attuned') ? 2 : 1);
+
 /** Recharges carried items. */
 function updateCarriedItems(hero: Actor): void {
   const { pack } = hero;
   if (!pack.some(({ rest }) => rest !== undefined)) return;
-  const swift = hero.has('attuned') ? 2 : 1;
+  const swift = chargePace(hero);
   hero.pack = pack.map((item) => {
     const { rest } = item;
     if (rest === undefined) return item;

@@ -123,6 +123,8 @@ export class Actor extends Entity {
   worth = 0;
   /** The hero's turns until starvation; other actors do not eat. */
   fed = 0;
+  /** The maximum health that tolls have taken and the next new floor gives back. */
+  owed = 0;
 
   private afflictions: readonly Affliction[] = NO_CONDITIONS;
   private packed: readonly Item[] = NO_ITEMS;

@@ -29,7 +29,9 @@ export interface Fixture {
   readonly cell: Cell;
   /** The items in it. */
   readonly contents?: readonly PlacedItem[];
-  /** The cells it controls: what a lever opens, the other chests of a group. */
+  /** What it may hold instead, best first: what suits the hero is decided when its group is first seen. */
+  readonly offers?: readonly (readonly PlacedItem[])[];
+  /** The cells it controls: what a lever opens, the other offers of a group. */
   readonly works?: readonly Cell[];
   /** The id of the breed held in it. */
   readonly captive?: string;

@@ -16,6 +16,8 @@ export const PROP_ROLES = [
   'chest',
   'lockedChest',
   'openChest',
+  'offer',
+  'shut',
   'altar',
   'lever',
   'cage',

@@ -23,6 +23,8 @@ export interface PropKind {
   readonly lock?: string;
   /** The id of the prop it becomes when it is opened, pulled or found. */
   readonly turnsTo?: string;
+  /** The maximum health, in percent, that it takes from the hero before it works its cells. */
+  readonly toll?: number;
   /** Set if it is invisible until it is found. */
   readonly hidden?: true;
   /** What it does to the actor who triggers it. */

@@ -9,6 +9,8 @@ import type { PropKind } from './prop-kind';
 export class Prop extends Entity {
   /** The items in it, the topmost last. */
   contents: Item[] = [];
+  /** What it may come to hold, best first. One of these becomes its contents when the hero first sees its group. */
+  offers: readonly (readonly Item[])[] = [];
   /** The cells it controls. */
   works: readonly Cell[] = [];
   /** The id of the breed held in it; empty for none. */

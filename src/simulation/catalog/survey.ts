@@ -3,9 +3,9 @@ import { CONTENT } from '../../content/index';
 import { dungeonItems } from '../../content/levels/guaranteed-items';
 import { planFloor, solve } from '../../content/levels/index';
 import type { Cell } from '../../engine/space/geometry';
-import type { FloorPlan } from '../../engine/world/floor-plan';
+import type { Fixture, FloorPlan, PlacedItem } from '../../engine/world/floor-plan';
 
-/** What lies on a floor. Chests of which only one can be opened count as one, so the numbers may be fractions. */
+/** What lies on a floor. Offers of which only one can be taken count as one chest, so the numbers may be fractions. */
 export interface FloorSurvey {
   /** By the id of the item kind. */
   readonly items: Readonly<Record<string, number>>;
@@ -40,16 +40,20 @@ export function surveyTask(): (index: number) => Generator<undefined, DungeonSur
 
 const WORTH: ReadonlyMap<string, number> = new Map(CONTENT.items.map(({ id, worth }) => [id, worth]));
 
+/** Returns what is in a chest, or what an offer holds for most heroes. */
+const itemsIn = ({ contents, offers }: Fixture): readonly PlacedItem[] => contents ?? offers?.[0] ?? [];
+
 function surveyFloor(plan: FloorPlan): FloorSurvey {
   const { reached } = solve(plan);
   const isBesideReached = (cell: Cell): boolean =>
     [-plan.width, 1, plan.width, -1].some((step) => reached[cell + step] === 1);
-  const chests = plan.fixtures.filter(({ contents = [], cell }) => contents.length > 0 && isBesideReached(cell));
+  const chests = plan.fixtures.filter((chest) => itemsIn(chest).length > 0 && isBesideReached(chest.cell));
   const things = [
     ...plan.lying.map((some) => ({ ...some, where: 'lying' as const, share: 1 })),
-    ...chests.flatMap(({ contents = [], works = [] }) =>
-      contents.map((some) => ({ ...some, where: 'chests' as const, share: 1 / (works.length + 1) })),
-    ),
+    ...chests.flatMap((chest) => {
+      const share = chest.offers ? 1 / ((chest.works?.length ?? 0) + 1) : 1;
+      return itemsIn(chest).map((some) => ({ ...some, where: 'chests' as const, share }));
+    }),
   ];
   const survey = { items: {} as Record<string, number>, lying: 0, chests: 0, gold: 0, worth: 0 };
   for (const { item, count, share, where } of things) {

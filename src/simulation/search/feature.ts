@@ -51,7 +51,9 @@ export const FEATURES = {
     says: 'an item, lying or in a chest',
     ids: CONTENT.items.map(({ id }) => id),
     on: ({ plan }) =>
-      [...plan.lying, ...plan.fixtures.flatMap(({ contents = [] }) => contents)].map(({ item }) => item),
+      [...plan.lying, ...plan.fixtures.flatMap(({ contents, offers }) => contents ?? offers?.[0] ?? [])].map(
+        ({ item }) => item,
+      ),
   },
   vault: { says: 'a vault', ids: Object.keys(TEMPLATES), on: ({ vaults }) => vaults },
   prop: { says: 'a chest, lever, trap or other prop', ids: [...new Set(SEEN_PROPS.values())], on: propsOn },

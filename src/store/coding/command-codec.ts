@@ -44,6 +44,7 @@ const ROWS: { readonly [N in CommandName]: { readonly number: number; readonly f
   heed: { number: 21, fields: { sort: oneOf(SORTS) } },
   learn: { number: 22, fields: { boon: text(40) } },
   escape: { number: 23, fields: {} },
+  choose: { number: 25, fields: { at: CELL } },
   tend: { number: 24, fields: { dir: DIR, sure: SURE } },
 };
 

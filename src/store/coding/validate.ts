@@ -95,9 +95,9 @@ function* problemsOfFloor(map: GameMap, hero: Actor): Generator<string> {
   for (const actor of map.actors) yield* problemsOfActor(actor, map, hero);
   const { content } = map.engine;
   for (const pile of map.items.values()) yield* unknownInItems(pile, content);
-  for (const { captive, contents } of map.props.values()) {
+  for (const { captive, contents, offers } of map.props.values()) {
     if (captive !== '') yield* unknown('breed', [captive], content.breeds);
-    yield* unknownInItems(contents, content);
+    for (const items of [contents, ...offers]) yield* unknownInItems(items, content);
   }
 }
 

@@ -29,3 +29,8 @@ const DIRECTION_KEYS: Readonly<Record<Dir, DirectionKeys>> = {
 
 /** The directions with their keys, in the order of the help screens. */
 export const DIRECTIONS = Object.entries(DIRECTION_KEYS) as readonly (readonly [Dir, DirectionKeys])[];
+
+/** Letters that step nowhere, for choices on screens that may open in the middle of a walk. */
+export const LETTERS_WITHOUT_STEP: readonly string[] = Array.from('abcdefghijklmnopqrstuvwxyz').filter(
+  (letter) => !DIRECTIONS.some(([, { step }]) => step.includes(letter)),
+);

@@ -2,7 +2,7 @@
 import type { BoonLook } from '../../engine/api/view/view';
 import { type Canvas, INVERSE } from '../terminal/canvas';
 import { INKS } from '../words/inks';
-import { DIRECTIONS } from '../frame/directions';
+import { LETTERS_WITHOUT_STEP as LETTERS } from '../frame/directions';
 import { answer, back, type Binding, type Reply, type Screen } from '../frame/screen';
 import { drawBox } from '../widgets/dialog';
 import { drawKeysLine } from '../widgets/keys-line';
@@ -12,11 +12,6 @@ import { wrap } from '../words/text';
 const WIDTH = 58;
 /** The columns of a boon's letter. */
 const INDENT = 3;
-/** The keys of the boons: letters that step nowhere, since the screen may open in the middle of a walk. */
-const LETTERS = Array.from('abcdefghijklmnopqrstuvwxyz').filter(
-  (letter) => !DIRECTIONS.some(([, { step }]) => step.includes(letter)),
-);
-
 /** Shows the boons of a level. Answers the chosen one, or undefined if the player postpones the choice. */
 export class BoonScreen implements Screen<BoonLook> {
   readonly bindings: readonly Binding<BoonLook>[];

@@ -4,6 +4,7 @@ import type { GameEvent } from '../../engine/api/event/event';
 import type { Sighting, View } from '../../engine/api/view/view';
 import type { Dir } from '../../engine/space/geometry';
 import type { ItemCommands } from './item-commands';
+import { askOffer } from './offer-screen';
 import { TalkScreen } from './talk-screen';
 import type { Ui } from '../frame/ui';
 import { confirmScreen } from '../widgets/confirm';
@@ -18,7 +19,7 @@ export async function askFollowUp(
 ): Promise<Command | undefined> {
   for (const event of events) {
     const isEnd = event.type === 'refused' || event.type === 'stopped';
-    if (isEnd && event.asks) return askIfMeant(ui, event.why, command, pushOf(view, command, event));
+    if (isEnd && event.asks) return askIfMeant(ui, view, event.why, command, pushOf(view, command, event));
   }
   // A scroll that was learned and not used has turned out to need a target.
   const types = events.map(({ type }) => type);
@@ -33,15 +34,18 @@ export async function askFollowUp(
 /** The commands that can be repeated with a confirmation. */
 const CONFIRMABLE: ReadonlySet<CommandName> = new Set<CommandName>(['use', 'throw', 'equip', 'drop', 'tend']);
 
-/** Asks the question of the rules. Returns the confirmed command on yes. */
+/** Asks the question of the rules, or shows the cards of offers. Returns the confirmed command on yes. */
 async function askIfMeant(
   ui: Ui,
+  view: View,
   question: string,
   command: Command,
   dir: Dir | undefined,
 ): Promise<Command | undefined> {
   if (dir === undefined && !CONFIRMABLE.has(command.do)) return undefined;
   ui.terminal.flushKeys(); // keys typed ahead were not meant for this question
+  const at = dir && view.step(view.hero, dir);
+  if (at !== undefined && view.pack.offered(at).length > 0) return askOffer(ui, view, at);
   if (!(await ui.ask(confirmScreen(question)))) return undefined;
   return dir === undefined ? ({ ...command, sure: true } as Command) : { do: 'force', dir };
 }

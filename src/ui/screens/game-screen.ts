@@ -3,6 +3,7 @@ import type { Command } from '../../engine/api/command/command';
 import type { Overlay } from '../../engine/api/view/overlays';
 import { UNSEEN } from '../../engine/api/view/sighting';
 import type { View } from '../../engine/api/view/view';
+import type { Cell } from '../../engine/space/geometry';
 import type { Sort } from '../../engine/world/item-kind';
 import type { Canvas } from '../terminal/canvas';
 import { ItemCommands } from './item-commands';
@@ -18,6 +19,7 @@ import { shorten } from '../words/text';
 import { helpScreen } from '../widgets/text-screen';
 import { BoonScreen } from './boon-screen';
 import { ExamineScreen } from './examine-screen';
+import { askOffer } from './offer-screen';
 import { giveUpPrompt, leavePrompt } from './leave-prompts';
 import { autoPickupMenu, discoveriesScreen } from './discoveries-screen';
 import { drawPanel, panelWidth } from './panel';
@@ -107,6 +109,13 @@ export class GameScreen implements Screen<Command> {
     const { ui, view, log, replayCommand } = this;
     return inGroup('Look', [
       { id: 'examine', keys: ['x'], help: 'examine what you see', hint: () => 'look', run: () => this.examine() },
+      {
+        id: 'offers',
+        keys: ['v'],
+        help: 'compare what a vault offers, and choose',
+        hint: () => (this.offerInSight() === undefined ? undefined : 'offers'),
+        run: () => this.compareOffers(),
+      },
       {
         keys: [']'],
         help: 'show where you would be noticed, then dangers, then light',
@@ -211,6 +220,19 @@ export class GameScreen implements Screen<Command> {
     const to = await this.ui.ask(new ExamineScreen(this.view, this.map));
     this.map.focus = undefined;
     return to === undefined ? undefined : answer({ do: 'travel', depth: this.view.depth, to });
+  }
+
+  /** Returns the nearest offer in sight. */
+  private offerInSight(): Cell | undefined {
+    const { view } = this;
+    return view.landmarksInSight.find(({ cell }) => view.pack.offered(cell).length > 0)?.cell;
+  }
+
+  private async compareOffers(): Promise<Reply<Command>> {
+    const at = this.offerInSight();
+    if (at === undefined) this.notify('You see nothing here of which you could choose one.');
+    const command = at === undefined ? undefined : await askOffer(this.ui, this.view, at);
+    return command && answer(command);
   }
 
   private showNextOverlay(): Reply<Command> {

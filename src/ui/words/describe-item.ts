@@ -1,5 +1,6 @@
-// Describes a carried item: what it is or could be, what it does, and what equipping it would change.
-import { countOf, listed, plural, the } from '../../engine/world/grammar';
+// Describes an item: what it is or could be, what it does, and what equipping it would change.
+import { capital, countOf, listed, plural, the } from '../../engine/world/grammar';
+import { poolWorth } from '../../engine/rules/compare-gear';
 import type { Comparison, ItemCard, MissileFacts, Verb } from '../../engine/api/view/pack-view';
 import type { DicePool } from '../../engine/random/dice-pool';
 import type { Gear } from '../../engine/world/item-kind';
@@ -22,21 +23,50 @@ const FAINT: Style = INKS.faint;
 
 /** Returns everything known of a carried item, as lines of this width. `showsAll` lists all that it could be. */
 export function describeItem(card: ItemCard, width: number, showsAll = false): readonly TextLine[] {
-  const { description = '', gear, missile, affix, comparison, points, note } = card;
+  const { description = '', comparison, points, note } = card;
+  const [uses, gear, affix, missile, charges] = factGroups(card);
   const parts: readonly (readonly TextLine[])[] = [
     card.unidentified
       ? guessLines(card.unidentified, card.sort, width, showsAll)
       : [{ text: description, style: INKS.text }],
-    effects(card),
-    gear ? gearFacts(gear) : [],
-    affix === undefined ? [] : [affix],
-    missile ? [flight(missile)] : [],
+    uses,
+    gear,
+    affix,
+    missile,
     comparison ? comparisonLines(card, comparison) : [],
-    chargeLines(card),
+    charges,
     points > 0 ? [`Brought home, it is worth ${countOf(points, 'point')}.`] : [],
     note === '' ? [] : [{ text: `You have written on it: “${note}”.`, style: INKS.news }],
   ];
   return parts.filter(({ length }) => length > 0).flatMap((part, i) => (i > 0 ? ['', ...part] : part));
+}
+
+type Lines = readonly TextLine[];
+
+/** Returns what is known of how an item works: its uses, and the facts of its gear, its affix, its flight and its charges. */
+function factGroups(card: ItemCard): readonly [uses: Lines, gear: Lines, affix: Lines, flight: Lines, charges: Lines] {
+  const { gear, inflicts, affix, missile } = card;
+  return [
+    effects(card),
+    gear ? gearFacts(gear, inflicts) : [],
+    affix === undefined ? [] : [affix],
+    missile ? [flight(missile)] : [],
+    chargeLines(card),
+  ];
+}
+
+/** Returns what an item does, as lines without blanks between them. */
+export const itemFacts = (card: ItemCard): readonly TextLine[] => factGroups(card).flat();
+
+/** Describes what an item does and what equipping it would change, in one paragraph. */
+export function summarizeItem(card: ItemCard): string {
+  const { label, comparison } = card;
+  const facts = itemFacts(card).map((line) => (typeof line === 'string' ? line : line.text));
+  const figures = comparison
+    ? comparisonFigures(comparison).map(({ name, now, then }) => `${name} ${now} → ${then}`)
+    : [];
+  const changes = figures.length > 0 ? [`${capital(comparisonHead(card))}: ${figures.join(', ')}.`] : [];
+  return [`${capital(label)}.`, ...facts, ...changes].join(' ');
 }
 
 /** Returns what an item does when it is used and when it is thrown. */
@@ -52,11 +82,18 @@ const effect = (how: string, says: string): StyledLine => ({
   style: INKS.news,
 });
 
-function gearFacts({ weapon, twoHanded, sends, talents = [] }: Gear): readonly TextLine[] {
+function gearFacts(
+  { weapon, twoHanded, sends, healing, talents = [] }: Gear,
+  inflicts: ItemCard['inflicts'],
+): readonly TextLine[] {
   const facts = [
     ...(weapon && weapon.reach > 1 ? [`It reaches ${countOf(weapon.reach, 'cell')}.`] : []),
     ...(weapon && weapon.pace !== 100 ? [`A blow takes ${weapon.pace}% of a turn.`] : []),
     ...(weapon?.cuts ? ['It cuts bridges, and a way through brambles.'] : []),
+    ...(inflicts
+      ? [`${inflicts.percent}% of its wounds leave a foe ${inflicts.adjective} for ${countOf(inflicts.turns, 'turn')}.`]
+      : []),
+    ...(healing === undefined ? [] : [`Wounds close in ${healing}% of the time.`]),
     ...(twoHanded ? ['It takes both hands.'] : []),
     ...(sends ? [`It sends ${plural(sends.shots)} ${countOf(sends.weapon.reach, 'cell')} far.`] : []),
     ...talents.map((talent) => `With it, you ${TALENT_WORDS[talent]}.`),
@@ -71,54 +108,83 @@ function flight({ reach, shots, says }: MissileFacts): string {
     : `It needs a weapon that shoots ${plural(shots)}.${wound}`;
 }
 
+/** One of the hero's numbers, and what it would be with the item put on or taken off. */
+export interface ComparedFigure {
+  readonly name: string;
+  readonly now: string;
+  readonly then: string;
+  /** Whether the change is for the better; undefined if it is neither. */
+  readonly isBetter: boolean | undefined;
+}
+
+/** Returns the numbers that equipping an item would change, or taking it off. */
+export const comparisonFigures = ({
+  attack,
+  guard,
+  pace,
+  blow,
+  reach,
+  noise,
+}: Comparison): readonly ComparedFigure[] => [
+  ...changed('attack', attack, poolWorth, throws),
+  ...changed('guard', guard, poolWorth, throws),
+  ...changed('a turn takes', pace, negative, hundredth),
+  ...changed('a blow takes', blow, negative, hundredth),
+  ...changed('blows reach', reach, Number, cells),
+  ...changed('heard from', noise, negative, hundredth),
+];
+
+/** Returns "with it, instead of the short sword". */
+export function comparisonHead({ isOn, comparison }: ItemCard): string {
+  const insteadOf = comparison?.insteadOf ?? [];
+  return `${isOn ? 'without it' : 'with it'}${insteadOf.length > 0 ? `, instead of ${listed(insteadOf.map(the))}` : ''}`;
+}
+
+/** Returns the style of a changed number: good for the better, harm for the worse. */
+export const figureInk = ({ isBetter }: ComparedFigure): Style =>
+  isBetter === undefined ? INKS.text : isBetter ? INKS.good : INKS.harm;
+
 /** Returns what equipping an item would change, or taking it off. */
-function comparisonLines({ isOn, isKnown }: ItemCard, comparison: Comparison): readonly TextLine[] {
-  const { attack, guard, pace, blow, reach, noise, insteadOf } = comparison;
-  const rows = [
-    ...changed('attack', attack, worth, throws),
-    ...changed('guard', guard, worth, throws),
-    ...changed('a turn takes', pace, negative, hundredth),
-    ...changed('a blow takes', blow, negative, hundredth),
-    ...changed('blows reach', reach, Number, cells),
-    ...changed('heard from', noise, negative, hundredth),
-  ];
-  const instead = insteadOf.length > 0 ? `, instead of ${listed(insteadOf.map(the))}` : '';
+function comparisonLines(card: ItemCard, comparison: Comparison): readonly TextLine[] {
+  const rows = comparisonFigures(comparison);
   return [
     {
-      text: `${isOn ? 'Without it' : `With it${instead}`}${rows.length > 0 ? ':' : ', your numbers stay as they are.'}`,
+      text: `${capital(comparisonHead(card))}${rows.length > 0 ? ':' : ', your numbers stay as they are.'}`,
       style: INKS.text,
     },
-    ...rows,
-    ...(isKnown ? [] : [{ text: 'Its quality shows when you put it on.', style: FAINT }]),
+    ...rows.map((figure) => ({
+      text: `  ${figure.name.padEnd(12)}  ${figure.now} → ${figure.then}`,
+      style: figureInk(figure),
+    })),
+    ...(card.isKnown ? [] : [{ text: 'Its quality shows when you put it on.', style: FAINT }]),
   ];
 }
 
 const throws = ({ dice, chance }: DicePool): string => `${dice} · ${chance}%`;
-const worth = ({ dice, chance }: DicePool): number => dice * chance;
 const negative = (n: number): number => -n;
 const hundredth = (n: number): string => `${n}%`;
 const cells = (n: number): string => countOf(n, 'cell');
 
-/** Returns "attack  3 · 60% → 4 · 55%" in the ink of the better number; nothing if both are the same. */
+/** Returns a number before and after; nothing if both are the same. */
 function changed<T>(
   name: string,
   values: readonly T[],
   worthOf: (value: T) => number,
   wordsFor: (value: T) => string,
-): readonly StyledLine[] {
+): readonly ComparedFigure[] {
   const [now = '', then = ''] = values.map(wordsFor);
   if (now === then) return [];
   const [before = 0, after = 0] = values.map(worthOf);
-  const style = after > before ? INKS.good : after < before ? INKS.harm : INKS.text;
-  return [{ text: `  ${name.padEnd(12)}  ${now} → ${then}`, style }];
+  return [{ name, now, then, isBetter: after === before ? undefined : after > before }];
 }
 
 function chargeLines({ charges }: ItemCard): readonly TextLine[] {
   if (!charges) return [];
-  const { left, most, rest, returns } = charges;
+  const { left, most, rest, every } = charges;
   const next = rest > 0 ? ` The next comes back in ${countOf(rest, 'turn')}.` : '';
-  const never = returns ? '' : ' They do not come back.';
+  const later =
+    every === 0 ? ' They do not come back.' : rest > 0 ? '' : ` A use comes back in ${countOf(every, 'turn')}.`;
   return [
-    `It can be used ${left === 0 ? 'no more' : left === 1 ? 'once' : `${left} times`} now, of ${most}.${next}${never}`,
+    `It can be used ${left === 0 ? 'no more' : left === 1 ? 'once' : `${left} times`} now, of ${most}.${next}${later}`,
   ];
 }

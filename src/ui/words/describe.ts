@@ -1,10 +1,11 @@
 // Describes a cell and what is on it: creatures with the odds of a fight, props, items and ground.
-import { agree, capital, countOf, grouped, inSecondPerson, pronoun, withArticle } from '../../engine/world/grammar';
+import { agree, capital, countOf, inSecondPerson, listed, pronoun, withArticle } from '../../engine/world/grammar';
 import type { Duel, Sighting, View } from '../../engine/api/view/view';
 import { SURPRISE_FACTOR } from '../../engine/rules/combat';
 import type { Odds } from '../../engine/rules/odds';
 import type { Cell } from '../../engine/space/geometry';
 import type { Terrain, Tile } from '../../engine/world/tile';
+import { summarizeItem } from './describe-item';
 import { MOOD_WORDS, moodWords, formatPercent } from './phrases';
 
 /** Describes what the hero knows of a cell: the creature and the odds of a fight, the items, and the ground. */
@@ -27,8 +28,11 @@ export function describe(view: View, cell: Cell): { readonly title: string; read
   if (!other) {
     const writing = view.writingAt(cell);
     const written = writing === '' ? [] : [`It says: ${writing}`];
-    const shut = view.chestsShutBy(cell);
-    const choice = shut.length === 0 ? [] : [`You may open only one: this shuts ${grouped(shut)} for good.`];
+    const shut = view.shutBy(cell);
+    const choice = [
+      ...view.pack.offered(cell).map(summarizeItem),
+      ...(shut.length === 0 ? [] : [`You may take only one: this shuts away ${listed(shut)} for good.`]),
+    ];
     const paragraphs = [[ground, ...meeting(view, cell)].join(' '), ...air, ...choice, ...written, ...lying, ...nature];
     return { title: '', paragraphs };
   }

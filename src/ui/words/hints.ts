@@ -77,6 +77,11 @@ const HINTS: readonly Hint[] = [
     says: (key) => `That is locked, and its key lies somewhere on this floor: ${key('explore')} goes on looking.`,
   },
   {
+    id: 'offers',
+    when: ({ landmarksInSight }) => landmarksInSight.some(({ prop }) => prop?.role === 'offer'),
+    says: (key) => `Of what stands in open cages you may take one: ${key('offers')} compares it with what you have.`,
+  },
+  {
     id: 'unknown',
     when: (view) => carriesAny(view, (letter) => view.pack.card(letter)?.unidentified !== undefined),
     says: (key) => `You do not know what that does: ${key('pack')} and its letter show what it could be.`,

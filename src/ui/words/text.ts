@@ -40,6 +40,7 @@ export function packLines(parts: readonly string[], width: number, gap = '  '): 
 /** What a name does without when there is little room, in the order in which it goes. */
 const DISPENSABLE: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/^(?:an?|the) /, ''],
+  [/ in an open cage$/, ', offered'],
   [/ (?:marked )?with an? /, ', '],
   [/ leading /, ' '],
   [/ titled /, ' '],

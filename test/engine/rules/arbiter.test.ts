@@ -34,6 +34,8 @@ unseen       struck   meets    meets    held     struck
 chest        opens    held     held     held     held
 lockedChest  held     held     held     held     held
 openChest    held     held     held     held     held
+offer        asked    held     held     held     held
+shut         held     held     held     held     held
 altar        prays    held     held     held     held
 lever        pulls    held     held     held     held
 cage         frees    held     held     held     held
@@ -101,6 +103,14 @@ function putResident(s: ReturnType<typeof scene>, resident: Resident): Actor | u
   if (resident === 'cage') prop.captive = 'kobold';
   if (resident === 'sign') prop.text = 'Beware.';
   map.placeProp(prop, at);
+  if (resident === 'offer') {
+    // One of two, so that to take it is a choice.
+    const other = new Prop(kind);
+    map.placeProp(other, map.cellAt(8, 3));
+    prop.contents = other.contents = [{ kind: engine.catalogue.itemKind('axe'), count: 1 }];
+    prop.works = [other.cell];
+    other.works = [prop.cell];
+  }
   return undefined;
 }
 

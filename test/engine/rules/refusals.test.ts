@@ -38,7 +38,8 @@ const EXAMPLES = {
   outOfRange: [7],
   despiteNote: ['call upon', 'potion of fire immunity'],
   throwAtFriend: ['kobold slinger'],
-  shutsChests: [['a chest marked with a shield']],
+  paysToll: [12],
+  takesOffer: ['a +2 ring of the steady hand', 4],
   friendlyFire: [['you', 'the kobold slinger']],
 } as const;
 

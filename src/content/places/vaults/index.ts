@@ -8,6 +8,7 @@ import { TRAPPED_ROOMS } from './trapped-rooms';
 import type { Template } from './template';
 import { TREASURES } from './treasures';
 
+export { rollOffer, spareOffers, type OfferId } from './vault-offers';
 export { rollLoot, type LootId } from './vault-loot';
 export { parseVault, turnedVault, TURNS, type Spot, type Vault } from './parse';
 export { LOCKS, type Entrance, type Lock, type Mark, type Template } from './template';

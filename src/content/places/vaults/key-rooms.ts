@@ -110,6 +110,26 @@ export const KEY_ROOMS = {
     ],
     legend: { d: { prop: 'dartTrap' } },
   },
+  tollRoom: {
+    depths: [2, 9],
+    weight: 12,
+    entrance: 'door',
+    rows: [
+      '########', //
+      '#..a#..#',
+      'E.:.H.K#',
+      '#...#..#',
+      '########',
+    ],
+    legend: {
+      H: { tile: 'bars' },
+      a: {
+        prop: 'tollAltar',
+        works: 'H',
+        text: 'A fifth of your blood, and you may pass. The next floor gives it back.',
+      },
+    },
+  },
   kennel: {
     depths: [2, 10],
     weight: 8,

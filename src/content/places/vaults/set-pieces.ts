@@ -190,7 +190,7 @@ export const SET_PIECES = {
     ],
     legend: {
       a: { prop: 'sign', text: 'Iron is spent, silver is spent. Ember is not.' },
-      b: { prop: 'sign', text: 'He who opens one chest of several has chosen. The others hear it.' },
+      b: { prop: 'sign', text: 'Look at every cage before you lift from one. The others hear it.' },
       c: { prop: 'sign', text: 'Count the chests twice. Then count the teeth.' },
     },
   },

@@ -3,6 +3,7 @@ import type { Gas } from '../../../engine/world/reaction';
 import type { BreedId } from '../../creatures/breeds/index';
 import type { PropId } from '../props';
 import type { TileId } from '../../tables/tiles';
+import type { OfferId } from './vault-offers';
 import type { LootId } from './vault-loot';
 
 /** How a vault is entered. A `lever` elsewhere on the floor opens bars; a `Lock` needs its key. */
@@ -30,8 +31,8 @@ export interface Mark {
   readonly hidden?: true;
   /** The contents of the prop or, without a prop, what lies here. */
   readonly loot?: LootId;
-  /** One of several chests of which only one can be opened. */
-  readonly choice?: true;
+  /** One of several offers of which only one can be taken. */
+  readonly offer?: OfferId;
   /** The chance in percent that the chest is a mimic, where mimics live. */
   readonly mimic?: number;
   /** The signs of what this lever or plate works: bars, glass doors, planks, and where planks can lie. */

@@ -1,21 +1,19 @@
-/** Vaults with treasure behind a lock, a lever or a secret door. Of several marked chests only one opens. */
-import type { PropId } from '../props';
-import type { LootId } from './vault-loot';
+/** Vaults with treasure behind a lock, a lever or a secret door. Of several offers in cages the hero takes one. */
+import type { OfferId } from './vault-offers';
 import type { Mark, Template } from './template';
 
-/** One of several chests to choose from, marked with its contents. A plain chest may be a mimic. */
-const choiceOf = (prop: PropId, loot: LootId): Mark => ({ prop, loot, choice: true });
-const arms = choiceOf('armsChest', 'arms');
-const bows = choiceOf('bowsChest', 'bows');
-const mail = choiceOf('mailChest', 'mail');
-const staffs = choiceOf('staffsChest', 'staffs');
-const wands = choiceOf('wandsChest', 'wands');
-const charms = choiceOf('charmsChest', 'charms');
-const rings = choiceOf('ringsChest', 'rings');
-const flasks = choiceOf('flasksChest', 'flasks');
-const papers = choiceOf('papersChest', 'papers');
-const hoard = choiceOf('chest', 'hoard');
-const coffer = choiceOf('chest', 'coffer');
+/** One of several offers in cages, of which the hero takes one. */
+const offers = (offer: OfferId): Mark => ({ offer });
+const arms = offers('arms');
+const bows = offers('bows');
+const mail = offers('mail');
+const staffs = offers('staffs');
+const wands = offers('wands');
+const charms = offers('charms');
+const rings = offers('rings');
+const flasks = offers('flasks');
+const papers = offers('papers');
+const hoard = offers('hoard');
 
 export const TREASURES = {
   armoury: {
@@ -81,7 +79,7 @@ export const TREASURES = {
       '##.:.##',
       ' ##E## ',
     ],
-    legend: { a: rings, b: charms, c: staffs, d: { ...hoard, mimic: 30 } },
+    legend: { a: rings, b: flasks, c: staffs, d: hoard },
   },
   rowOfFive: {
     depths: [3, 9],
@@ -89,11 +87,11 @@ export const TREASURES = {
     entrance: 'iron',
     rows: [
       '###########', //
-      '#a.b.M.c.d#',
+      '#a.b.e.c.d#',
       '#.........#',
       '#####E#####',
     ],
-    legend: { a: mail, b: staffs, c: rings, d: hoard, M: { ...coffer, mimic: 60 } },
+    legend: { a: mail, b: staffs, c: rings, d: hoard, e: arms },
   },
   goldsmith: {
     depths: [3, 10],
@@ -108,7 +106,7 @@ export const TREASURES = {
       '###d.e###',
       '  #####  ',
     ],
-    legend: { a: charms, b: rings, c: coffer, d: { ...hoard, mimic: 30 }, e: mail },
+    legend: { a: charms, b: wands, c: papers, d: hoard, e: mail },
   },
   counterPassage: {
     depths: [5, 10],
@@ -123,7 +121,7 @@ export const TREASURES = {
       '#c...d#',
       '###E###',
     ],
-    legend: { a: arms, b: wands, c: { ...hoard, mimic: 40 }, d: staffs },
+    legend: { a: arms, b: wands, c: hoard, d: rings },
   },
   emberTreasury: {
     depths: [6, 10],

@@ -2,7 +2,7 @@
 import { Rng } from '../../../engine/random/rng';
 import type { PlacedItem } from '../../../engine/world/floor-plan';
 import type { ItemId } from '../../items/index';
-import { itemsOfSort, rollAnyItem, rollItem, LAUNCHERS, MELEE_WEAPONS, type Quality } from '../../items/loot';
+import { itemsOfSort, rollAnyItem, rollItem, MELEE_WEAPONS, type Quality } from '../../items/loot';
 
 /** An amount of gold: a random base plus a share for each floor of depth. */
 interface Gold {
@@ -17,12 +17,8 @@ interface LootTable {
   readonly count?: number;
   readonly items?: readonly ItemId[];
   /** The quality of gear; undefined for any. */
-  readonly quality?: Quality | typeof CHOICE;
+  readonly quality?: Quality;
 }
-
-/** Chests to choose from hold no bad gear, and fine gear from this depth on. */
-const CHOICE = 'choice';
-const FINE_DEPTH = 6;
 
 /** Every loot table by its key. */
 const LOOT_TABLES = {
@@ -39,16 +35,10 @@ const LOOT_TABLES = {
   chest: { gold: { least: 10, most: 30, perDepth: 5 }, count: 1 },
   /** A locked chest. */
   coffer: { gold: { least: 30, most: 60, perDepth: 10 }, count: 2, quality: 'sound' },
-  // Marked chests to choose from, each with one sort of item.
-  arms: { count: 1, items: MELEE_WEAPONS, quality: CHOICE },
-  bows: { count: 1, items: LAUNCHERS, quality: CHOICE },
-  mail: { count: 1, items: itemsOfSort('armour', 'shield'), quality: CHOICE },
-  staffs: { count: 1, items: itemsOfSort('staff'), quality: CHOICE },
-  wands: { count: 1, items: itemsOfSort('wand'), quality: CHOICE },
-  charms: { count: 1, items: itemsOfSort('charm'), quality: CHOICE },
-  rings: { count: 1, items: itemsOfSort('ring'), quality: CHOICE },
+  /** Potions and scrolls on the ground. */
   flasks: { count: 3, items: itemsOfSort('potion') },
   papers: { count: 3, items: itemsOfSort('scroll') },
+  /** A chest of a dragon. */
   hoard: { gold: { least: 50, most: 90, perDepth: 15 }, count: 1, items: itemsOfSort('gem') },
 } satisfies Record<string, LootTable>;
 
@@ -57,8 +47,7 @@ export type LootId = keyof typeof LOOT_TABLES;
 /** Rolls a loot table. It draws one number from the level's stream, so a change to the table keeps the level. */
 export function rollLoot(id: LootId, depth: number, floor: Rng): readonly PlacedItem[] {
   const rng = Rng.named('loot', id, depth, floor.below(1_000_000_000));
-  const { gold, count = 0, items, quality: tableQuality = 'any' }: LootTable = LOOT_TABLES[id];
-  const quality = tableQuality === CHOICE ? (depth < FINE_DEPTH ? 'sound' : 'fine') : tableQuality;
+  const { gold, count = 0, items, quality = 'any' }: LootTable = LOOT_TABLES[id];
   const found: PlacedItem[] = [];
   for (let i = 0; i < count; i++) {
     found.push(...(items ? rollItem(items, depth, rng, quality) : rollAnyItem(depth, rng, quality)));

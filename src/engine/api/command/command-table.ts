@@ -15,6 +15,7 @@ import { canFight, canForce, FightAction, ForceAction } from '../../rules/action
 import { BumpAction, WaitAction } from '../../rules/actions/move';
 import { ClimbAction, opensGate } from '../../rules/actions/climb';
 import { DropAction, ToggleAutoPickupAction, NameAction, TakeAction } from '../../rules/actions/carry';
+import { ChooseAction, offersToTake } from '../../rules/actions/choose';
 import { EquipAction, SwapWeaponsAction } from '../../rules/actions/equip';
 import { LearnAction } from '../../rules/actions/learn';
 import { AnswerAction, availableAnswers, OrderAction } from '../../rules/actions/social';
@@ -187,6 +188,12 @@ const COMMANDS: { readonly [N in CommandName]: Row<CommandOf<N>> } = {
     action: (hero) => new TakeAction(hero),
     offers: ({ map, cell }) =>
       map.items.get(cell)?.some(({ kind }) => kind.role !== 'corpse') ? [{ do: 'take' }] : [],
+  },
+  choose: {
+    help: 'take the offer in a cell while standing beside one of its group; the others shut for good',
+    fields: { at: FIELDS.cell },
+    action: (hero, { at }) => new ChooseAction(hero, at),
+    offers: (hero) => offersToTake(hero).map((at) => ({ do: 'choose', at })),
   },
   name: {
     help: 'name an unidentified kind, or write a note on an identified item: a note that begins with ! asks before use',

@@ -31,6 +31,7 @@ export type Command =
   | { readonly do: 'swap' }
   | { readonly do: 'drop'; readonly item: string; readonly count?: number; readonly sure?: true }
   | { readonly do: 'take' }
+  | { readonly do: 'choose'; readonly at: Cell }
   | { readonly do: 'name'; readonly item: string; readonly as: string }
   | { readonly do: 'heed'; readonly sort: Sort }
   | { readonly do: 'learn'; readonly boon: string }

@@ -128,8 +128,10 @@ interface Happenings {
   found: Deed & { item: string; what: string; count: number };
   /** An actor has opened a lock: `what` was locked, `key` is the name of the key. */
   unlocked: Deed & { what: string; key: string };
-  /** A chest that the hero did not choose has shut for good. */
-  shut: { at: Cell };
+  /** The hero has taken an offer out of its cage: `what` names its items. */
+  lifted: Deed & { what: string };
+  /** The cage of an offer that the hero did not choose has shut for good: `what` names its items, if the hero has seen them. */
+  shut: { at: Cell; what?: string };
   pulled: Deed;
   /** An actor has freed a captive, who becomes an ally. */
   freed: Deed & { whom: ActorRef };

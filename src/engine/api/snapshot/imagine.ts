@@ -92,7 +92,7 @@ function imagineFloor(
     if (kind && !isInSight(cell)) items.push({ cell, pile: [{ kind: kind.id, count: 1 }] });
     const prop = memory.propAt(cell);
     if (prop && map.propAt(cell)?.kind !== prop)
-      props.push({ cell, kind: prop.id, contents: [], works: [], captive: '', text: '' });
+      props.push({ cell, kind: prop.id, contents: [], offers: [], works: [], captive: '', text: '' });
   }
   const live = floor.live.filter(({ cell }) => isInSight(cell));
   const isAdrift = floor.items.some(({ cell }) => isInSight(cell) && map.tile(cell).terrain === 'deep');
@@ -165,8 +165,14 @@ function clearLinesOfSight(map: GameMap, tiles: Uint8Array): void {
 /** Returns a prop without what only those find out who open, pull or read it. */
 function knownPart(prop: SavedProp, { engine, depth }: GameMap, isInSight: boolean): SavedProp {
   const { role } = engine.catalogue.propKind(prop.kind);
-  const isGroup = role === 'chest' && engine.map.depth === depth;
-  return { ...prop, contents: [], works: isGroup ? prop.works : [], text: isInSight ? prop.text : '' };
+  const isOffer = role === 'offer';
+  return {
+    ...prop,
+    contents: isOffer ? prop.contents : [],
+    offers: [],
+    works: isOffer && engine.map.depth === depth ? prop.works : [],
+    text: isInSight ? prop.text : '',
+  };
 }
 
 /** Returns the actors that the hero sees, or has just seen go. */

@@ -1,12 +1,14 @@
 /** What the hero knows of a carried item: its look, what can be done with it, and its card. */
 import type { Engine } from '../../engine';
 import { isUnidentified } from '../../rules/identification';
+import { chargePace } from '../../rules/time';
 import type { Item } from '../../world/item';
 import type { Gear, ItemKind, Missile, Sort } from '../../world/item-kind';
 import { maxCharges, type Appearance } from '../../world/knowledge';
 import type { Aim, Power } from '../../world/power';
 import { quantity } from '../../world/grammar';
-import type { Comparison, Comparisons } from './comparisons';
+import type { Comparison } from '../../rules/compare-gear';
+import type { Comparisons } from './comparisons';
 import { unidentifiedItem, type UnidentifiedItem } from './knowledge-view';
 
 /** What can be done with a carried item, besides dropping it. */
@@ -43,14 +45,21 @@ export interface MissileFacts {
   readonly says: string | undefined;
 }
 
+/** The condition that wounds bring: its adjective, how long it lasts, and how often, in percent. */
+interface Infliction {
+  readonly adjective: string;
+  readonly turns: number;
+  readonly percent: number;
+}
+
 /** The charges of an identified item. */
 interface Charges {
   readonly left: number;
   readonly most: number;
   /** The number of turns until the next charge comes back; 0 if none is missing. */
   readonly rest: number;
-  /** Whether charges come back. */
-  readonly returns: boolean;
+  /** In how many turns a charge comes back; 0 for never. */
+  readonly every: number;
 }
 
 /** Everything the hero knows of a carried item. What is not known is `undefined`. */
@@ -62,6 +71,8 @@ export interface ItemCard extends Carried {
   readonly power: KnownPower | undefined;
   readonly shatters: KnownPower | undefined;
   readonly gear: Gear | undefined;
+  /** What wounds by this gear do to foes. */
+  readonly inflicts: Infliction | undefined;
   readonly missile: MissileFacts | undefined;
   /** What its affix does. */
   readonly affix: string | undefined;
@@ -141,10 +152,11 @@ export function itemCard(engine: Engine, item: Item, letter: string, comparisons
     power: knownPower(known?.power),
     shatters: knownPower(known?.shatters),
     gear: known?.gear,
+    inflicts: inflictionOf(engine, known?.gear),
     missile: known?.missile && missileFacts(known.missile),
     affix: item.known && affix !== undefined ? content.affixes[affix]?.says : undefined,
     comparison: known?.gear && comparisons.of(item),
-    charges: known && chargesOf(known, item),
+    charges: known && chargesOf(engine, known, item),
     points: known && (known.sort === 'gem' || known.prize) ? known.worth : 0,
   };
 }
@@ -158,7 +170,17 @@ const missileFacts = ({ weapon, shots, change }: Missile): MissileFacts => ({
   says: change?.says,
 });
 
-function chargesOf(kind: ItemKind, { known, charges = 0, plus = 0, rest = 0 }: Item): Charges | undefined {
+function inflictionOf({ catalogue }: Engine, gear: Gear | undefined): Infliction | undefined {
+  if (!gear?.inflicts) return undefined;
+  const { condition, turns, percent } = gear.inflicts;
+  return { adjective: catalogue.condition(condition).adjective, turns, percent };
+}
+
+function chargesOf(
+  { hero }: Engine,
+  kind: ItemKind,
+  { known, charges = 0, plus = 0, rest = 0 }: Item,
+): Charges | undefined {
   if (!kind.charges || !known) return undefined;
-  return { left: charges, most: maxCharges(kind, plus), rest, returns: kind.charges.every > 0 };
+  return { left: charges, most: maxCharges(kind, plus), rest, every: Math.ceil(kind.charges.every / chargePace(hero)) };
 }

@@ -1,5 +1,6 @@
 /** The floor as the hero knows it in whole layers, for programs that read all of it every turn. */
 import type { Engine } from '../../engine';
+import { knownOfferGroups } from '../../rules/offers';
 import { mapLayer } from '../../world/tile-tables';
 
 /** What the hero knows of a floor: one number per cell in each layer, as in the observation of an agent. */
@@ -49,6 +50,11 @@ export function drawnRows({ map, catalogue }: Engine): readonly string[] {
     const prop = props[cell] as number;
     if (item !== 0) codes[cell] = glyphs.items[item] as number;
     else if (prop !== 0) codes[cell] = glyphs.props[prop] as number;
+  }
+  // An offer is drawn as what is in it.
+  for (const { cell, contents } of knownOfferGroups(map).flat()) {
+    const [item] = contents;
+    if (item && items[cell] === 0) codes[cell] = item.kind.glyph.charCodeAt(0);
   }
   for (const actor of map.actors) if (isShown(actor)) codes[actor.cell] = actor.breed.glyph.charCodeAt(0);
   const drawn = UTF_16.decode(codes);

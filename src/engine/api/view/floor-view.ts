@@ -1,8 +1,8 @@
 /** The floor as the hero knows it: ground, props and items as last seen, and the places worth going to. */
 import type { Engine } from '../../engine';
-import { chestsShutBy } from '../../rules/actions/interact';
 import { lightPercent } from '../../rules/light';
 import { catchChance } from '../../rules/hazards';
+import { isAtOffers, knownOffer, knownOfferGroups, propName, shutBy } from '../../rules/offers';
 import { directionTo } from '../../rules/targeting';
 import type { Cell, Dir } from '../../space/geometry';
 import type { ItemKind, Sort } from '../../world/item-kind';
@@ -46,6 +46,13 @@ export interface Landmark {
   readonly cell: Cell;
   readonly tile: Tile;
   readonly prop: PropLook | undefined;
+}
+
+/** Offers of which the hero can take one, as far as the hero has seen them. */
+export interface OfferGroup {
+  readonly cells: readonly Cell[];
+  /** Whether the hero stands where one can be taken. */
+  readonly canChoose: boolean;
 }
 
 /** A floor visited earlier, and the cell where the stairs from here arrive. */
@@ -162,7 +169,12 @@ export class FloorView {
     const kind = this.engine.map.memory.propAt(cell);
     if (!kind) return undefined;
     const { id, name, glyph, ascii, ink, role } = kind;
-    return { id, name, glyph, ascii, ink, role };
+    const offer = role === 'offer' ? knownOffer(this.engine.map, cell) : undefined;
+    const [item] = offer?.contents ?? [];
+    // An offer is drawn as what is in it.
+    return offer && item
+      ? { id, role, name: propName(offer), glyph: item.kind.glyph, ascii: item.kind.ascii, ink: item.kind.ink }
+      : { id, name, glyph, ascii, ink, role };
   }
 
   /** Every prop the hero knows on this floor, in reading order. */
@@ -179,9 +191,18 @@ export class FloorView {
     return map.visible[cell] === 1 && map.memory.propAt(cell) ? (map.propAt(cell)?.text ?? '') : '';
   }
 
-  /** Returns the names of the chests that opening the one in a cell shuts for good; none for most chests. */
-  chestsShutBy(cell: Cell): readonly string[] {
-    return chestsShutBy(this.engine.map, cell);
+  /** The offers that the hero knows on this floor: the groups of which one can be taken, in reading order. */
+  get offers(): readonly OfferGroup[] {
+    const { map, hero } = this.engine;
+    return knownOfferGroups(map).map((group) => ({
+      cells: group.map(({ cell }) => cell),
+      canChoose: group.some((offer) => isAtOffers(hero, offer)),
+    }));
+  }
+
+  /** Returns the names of what taking the offer in a cell shuts away for good; none elsewhere. */
+  shutBy(cell: Cell): readonly string[] {
+    return shutBy(this.engine.map, cell);
   }
 
   /** Returns the topmost item of a cell, as the hero last saw it. */

@@ -1,5 +1,6 @@
-/** What the hero carries, and what can be done with it, as far as the hero knows. */
+/** What the hero carries or is offered, and what can be done with it, as far as the hero knows. */
 import type { Engine } from '../../engine';
+import { knownOffer } from '../../rules/offers';
 import { itemByLetter } from '../../rules/pack';
 import type { Cell } from '../../space/geometry';
 import type { Item } from '../../world/item';
@@ -19,7 +20,7 @@ import { Comparisons } from './comparisons';
 
 export type * from './aim-preview';
 export type * from './carried-item';
-export type { Comparison } from './comparisons';
+export type { Comparison } from '../../rules/compare-gear';
 
 /** The hero's pack. Reads the engine as it is now and changes nothing. */
 export class PackView {
@@ -100,6 +101,13 @@ export class PackView {
   previewThrow(letter: string, to: Cell): Preview | undefined {
     const item = this.item(letter);
     return item && previewOfThrow(this.engine, item, to);
+  }
+
+  /** Returns everything known of the items of the offer in a cell; none elsewhere. They have no letters yet. */
+  offered(cell: Cell): readonly ItemCard[] {
+    const { engine, comparisons } = this;
+    const items = knownOffer(engine.map, cell)?.contents ?? [];
+    return items.map((item) => itemCard(engine, item, '', comparisons));
   }
 
   private item(letter: string): Item | undefined {

@@ -8,7 +8,7 @@ import type { Sort } from '../../world/item-kind';
 import { Action, ActionWith, done, refused, type ActionResult } from '../action';
 import { noteConfirmation } from '../confirmation';
 import { itemByLetter, hasRoomFor, dropFromPack, replaceItem, stow } from '../pack';
-import { wieldEquipped } from './equip';
+import { wieldEquipped } from '../equipment';
 
 /** Drops an item. */
 export class DropAction extends ActionWith<ArgumentsOf<'drop'>> {
@@ -43,26 +43,32 @@ export class TakeAction extends Action {
 
 /** Picks up the wanted items in a cell, as far as there is room in the pack; gold goes to the purse. */
 export function pickUp(actor: Actor, at: Cell, wanted: (item: Item) => boolean): void {
-  const { map, engine } = actor;
+  const { map } = actor;
   for (const item of map.items.get(at)?.filter(wanted) ?? []) {
     if (!hasRoomFor(actor, item)) continue;
     map.takeItems(at, (other) => other === item);
-    const isGold = item.kind.sort === 'gold';
-    if (isGold) actor.gold += item.count;
-    const stowed = isGold ? item : stow(actor, item);
-    const isHeros = actor.isHero;
-    if (isHeros && item.kind.disguised && !item.left) recordFind(engine.knowledge, item.kind, map.depth);
-    engine.emit({
-      type: 'took',
-      who: actor.ref,
-      at,
-      item: engine.knowledge.idOf(item.kind),
-      what: engine.nameOf(stowed),
-      count: item.count,
-      ...(isHeros && stowed.letter !== undefined ? { letter: stowed.letter } : {}),
-    });
-    if (isHeros && item.kind.prize) engine.seizePrize();
+    receive(actor, at, item);
   }
+}
+
+/** Puts an item from a cell into the pack, which has room for it; gold into the purse. */
+export function receive(actor: Actor, at: Cell, item: Item): void {
+  const { map, engine } = actor;
+  const isGold = item.kind.sort === 'gold';
+  if (isGold) actor.gold += item.count;
+  const stowed = isGold ? item : stow(actor, item);
+  const isHeros = actor.isHero;
+  if (isHeros && item.kind.disguised && !item.left) recordFind(engine.knowledge, item.kind, map.depth);
+  engine.emit({
+    type: 'took',
+    who: actor.ref,
+    at,
+    item: engine.knowledge.idOf(item.kind),
+    what: engine.nameOf(stowed),
+    count: item.count,
+    ...(isHeros && stowed.letter !== undefined ? { letter: stowed.letter } : {}),
+  });
+  if (isHeros && item.kind.prize) engine.seizePrize();
 }
 
 /** Whether an actor picks up an item in passing. */

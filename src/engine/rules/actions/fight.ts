@@ -10,7 +10,7 @@ import { foesBesideBoth, strikeAt } from '../attack';
 import { isPresent } from '../combat';
 import { wornIn } from '../pack';
 import { foesInSight, isDanger, isHeldOff, unsteady } from '../disturbance';
-import { chestsShutBy } from './interact';
+import { shutBy } from '../offers';
 import { firstStepTo, wayPastGuardians } from './known-paths';
 import { BumpAction } from './move';
 import { ThrowAction, throwingOf } from './throw';
@@ -237,6 +237,7 @@ export function canForce(hero: Actor, dir: Dir): boolean {
   const at = map.step(hero.cell, dir);
   const other = map.actorAt(at);
   const isPeaceful = other?.isSeen === true && other.side !== 'hostile';
-  const isTrap = map.memory.propAt(at)?.role === 'trap';
-  return isPeaceful || isTrap || chestsShutBy(map, at).length > 0 || isGroundAskedAbout(hero, at);
+  const prop = map.memory.propAt(at);
+  const isTrap = prop?.role === 'trap' || prop?.toll !== undefined;
+  return isPeaceful || isTrap || shutBy(map, at).length > 0 || isGroundAskedAbout(hero, at);
 }

@@ -1,7 +1,6 @@
 // Actions on props and locks: chests, levers, cages, altars, signs; and searching.
 import type { Cell } from '../../space/geometry';
 import { HERO_ID, type Actor } from '../../world/actor';
-import type { GameMap } from '../../world/game-map';
 import { canStack, type Item } from '../../world/item';
 import type { Prop } from '../../world/prop';
 import { Action, ActionWith, done, refused, type ActionResult } from '../action';
@@ -9,6 +8,7 @@ import { restoreHealth } from '../attack';
 import { afflict } from '../afflictions';
 import { revealCell, hidesSomething, freeCaptive, workCell, visibleCellsAround } from '../mechanisms';
 import { setAdrift } from '../lost-items';
+import { payToll } from '../toll';
 import { isAutoPickedUp, pickUp } from './carry';
 
 /** Returns a carried key for a lock, or undefined if there is none. */
@@ -66,56 +66,31 @@ export class OpenChestAction extends ActionWith<Prop> {
     }
     setAdrift(map, actor.cell, map.items.get(actor.cell) ?? []);
     chest.contents = [];
-    shutOtherChests(chest);
     return done();
-  }
-}
-
-const isClosedChest = ({ role }: Pick<Prop, 'role'>): boolean => role === 'chest' || role === 'lockedChest';
-
-/**
- * Returns the names of the chests that opening the one in a cell shuts for good, as the hero knows them. A mimic that
- * takes the place of one of the group passes for it.
- */
-export function chestsShutBy({ props, memory }: GameMap, cell: Cell): readonly string[] {
-  const known = memory.propAt(cell);
-  if (!known || !isClosedChest(known)) return [];
-  const isOfGroup = (prop: Prop): boolean => prop.cell === cell || prop.works.includes(cell);
-  const member = [...props.values()].find((prop) => isClosedChest(prop) && isOfGroup(prop));
-  const others = member ? [member.cell, ...member.works].filter((other) => other !== cell) : [];
-  return others.flatMap((other) => {
-    if (memory.tiles[other] === 0) return ['a chest you have not seen'];
-    const kind = memory.propAt(other);
-    return kind && isClosedChest(kind) ? [kind.name] : [];
-  });
-}
-
-/** Shuts the other chests of a group from which only one may be opened. */
-function shutOtherChests({ map, works }: Prop): void {
-  for (const cell of works) {
-    const other = map.propAt(cell);
-    if (!other || !isClosedChest(other)) continue;
-    other.contents = [];
-    other.become(map.engine.content.roles.shutChest);
-    map.engine.emit({ type: 'shut', at: cell });
   }
 }
 
 /** Pulls a lever, which works the cells it is joined to or does what it is made for. */
 export class PullAction extends ActionWith<Prop> {
   perform(): ActionResult {
-    const { actor, given: lever, map, engine } = this;
+    const { actor, given: lever, engine } = this;
     engine.emit({ type: 'pulled', who: actor.ref, at: lever.cell });
     const { springs } = lever.kind;
-    springs?.(lever, actor);
-    for (const cell of springs ? [] : lever.works) {
-      const { id, name, opensTo } = map.tile(cell);
-      if (!workCell(map, cell)) continue;
-      // The hero hears the lever work and remembers a known cell as it is now.
-      if (map.memory.tiles[cell] !== 0) map.memory.observe(cell);
-      if (opensTo !== undefined) engine.emit({ type: 'opened', who: actor.ref, at: cell, tile: id, what: name });
-    }
+    if (springs) springs(lever, actor);
+    else workCells(actor, lever.works);
     return done();
+  }
+}
+
+/** Works the cells that a lever or an altar is joined to. */
+function workCells(actor: Actor, cells: readonly Cell[]): void {
+  const { map, engine } = actor;
+  for (const cell of cells) {
+    const { id, name, opensTo } = map.tile(cell);
+    if (!workCell(map, cell)) continue;
+    // The hero hears it work and remembers a known cell as it is now.
+    if (map.memory.tiles[cell] !== 0) map.memory.observe(cell);
+    if (opensTo !== undefined) engine.emit({ type: 'opened', who: actor.ref, at: cell, tile: id, what: name });
   }
 }
 
@@ -134,14 +109,19 @@ export class FreeAction extends ActionWith<Prop> {
 /** For how many turns an altar grants telepathy. */
 const INSIGHT_TURNS = 40;
 
-/** Prays at an altar, which heals and grants telepathy once and is bare afterwards. */
+/** Prays at an altar, which is bare afterwards. It heals and grants telepathy, or takes a toll and works its cells. */
 export class PrayAction extends ActionWith<Prop> {
   perform(): ActionResult {
     const { actor, given: altar, engine } = this;
-    const { turnsTo } = altar.kind;
+    const { turnsTo, toll } = altar.kind;
     if (turnsTo === undefined) return refused('altarBare');
     altar.become(turnsTo);
     engine.emit({ type: 'prayed', who: actor.ref, at: altar.cell });
+    if (toll !== undefined) {
+      payToll(actor, toll);
+      workCells(actor, altar.works);
+      return done();
+    }
     restoreHealth(actor, actor.maxHealth);
     afflict(actor, engine.content.roles.insight, INSIGHT_TURNS);
     return done();

@@ -2,7 +2,8 @@
 import type { Cell } from '../../space/geometry';
 import type { Actor } from '../../world/actor';
 import { withArticle } from '../../world/grammar';
-import { chestsShutBy, keyFor } from './interact';
+import { keyFor } from './interact';
+import { knownOffer } from '../offers';
 import { hasRoomFor } from '../pack';
 
 /** Something the hero knows of and has not dealt with. */
@@ -38,11 +39,10 @@ function leftProp(hero: Actor, cell: Cell): Found {
   if (!kind) return undefined;
   const { name, role, turnsTo, lock } = kind;
   const prop = hero.map.propAt(cell);
-  // To open one of several chests shuts the others.
-  const isChoice = chestsShutBy(hero.map, cell).length > 0;
-  if (role === 'chest') return { name, isSafe: !isChoice };
-  if (role === 'lockedChest')
-    return { name: withKey(hero, name, lock), isSafe: keyFor(hero, lock) !== undefined && !isChoice };
+  if (role === 'chest') return { name, isSafe: true };
+  if (role === 'lockedChest') return { name: withKey(hero, name, lock), isSafe: keyFor(hero, lock) !== undefined };
+  // To take one offer shuts the others away.
+  if (role === 'offer') return knownOffer(hero.map, cell) && { name: 'an offer', isSafe: false };
   if (role === 'cage') return prop?.captive ? { name: 'a captive', isSafe: false } : undefined;
   const canBeUsed = (role === 'sign' || role === 'altar') && turnsTo !== undefined;
   return canBeUsed ? { name, isSafe: role === 'sign' } : undefined;

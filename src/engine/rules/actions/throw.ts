@@ -13,7 +13,7 @@ import { layItem } from '../lost-items';
 import { learnByUsing } from '../identification';
 import { friendlyFireConfirmation, noteConfirmation } from '../confirmation';
 import { itemByLetter, takeOut, wornIn } from '../pack';
-import { wieldEquipped } from './equip';
+import { wieldEquipped } from '../equipment';
 
 /** The range of an item that is not made for throwing. */
 export const THROW_RANGE = 6;

@@ -1,0 +1,53 @@
+// Choosing one of several offers, which shuts the others away.
+import type { Cell } from '../../space/geometry';
+import type { Actor } from '../../world/actor';
+import { isLetterless, LETTERS } from '../pack';
+import { canStack, type Item } from '../../world/item';
+import { ActionWith, done, refused, type ActionResult } from '../action';
+import { groupOf, isAtOffers, knownOffer, knownOfferGroups, offerWords } from '../offers';
+import { receive } from './carry';
+
+/** Takes the offer in a cell. The hero stands beside one of its group. The cages of the others shut for good. */
+export class ChooseAction extends ActionWith<Cell> {
+  perform(): ActionResult {
+    const { actor, given: at, map, engine } = this;
+    const offer = knownOffer(map, at);
+    if (!offer) return refused('noOffer');
+    if (!isAtOffers(actor, offer)) return refused('offerTooFar');
+    const { contents } = offer;
+    const { turnsTo } = offer.kind;
+    if (!hasRoomForAll(actor, contents) || turnsTo === undefined) return refused('packFull');
+    const others = groupOf(offer).filter((other) => other !== offer);
+    const shut = others.map(({ cell, contents: items }) => ({
+      at: cell,
+      what: knownOffer(map, cell) ? offerWords(map, items) : undefined,
+    }));
+    engine.emit({ type: 'lifted', who: actor.ref, at, what: offerWords(map, contents) });
+    offer.contents = [];
+    offer.become(turnsTo);
+    for (const item of contents) receive(actor, at, item);
+    for (const other of others) {
+      other.contents = [];
+      other.become(engine.content.roles.shutOffer);
+      // The hero hears the cage fall and remembers a known cell as it is now.
+      if (map.memory.tiles[other.cell] !== 0) map.memory.observe(other.cell);
+    }
+    for (const { at: cell, what } of shut)
+      engine.emit({ type: 'shut', at: cell, ...(what === undefined ? {} : { what }) });
+    return done();
+  }
+}
+
+/** Whether the pack has room for all of these items together. */
+function hasRoomForAll({ pack }: Actor, items: readonly Item[]): boolean {
+  const fresh = items.filter(
+    (item) => item.kind.sort !== 'gold' && !isLetterless(item) && !pack.some((other) => canStack(other, item)),
+  );
+  return pack.filter(({ letter }) => letter !== undefined).length + fresh.length <= LETTERS.length;
+}
+
+/** Returns the cells of the offers that the hero can take now. */
+export const offersToTake = (hero: Actor): readonly Cell[] =>
+  knownOfferGroups(hero.map).flatMap((group) =>
+    group[0] && isAtOffers(hero, group[0]) ? group.map(({ cell }) => cell) : [],
+  );

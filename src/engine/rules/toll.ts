@@ -1,0 +1,25 @@
+// Tolls: maximum health that the hero gives up for a way in, and gets back on the next new floor.
+import type { Actor } from '../world/actor';
+
+/** Returns how many points of maximum health a toll of a percentage takes. The hero keeps at least one. */
+export const tollOf = ({ maxHealth }: Actor, percent: number): number =>
+  Math.min(maxHealth - 1, Math.max(1, Math.trunc((maxHealth * percent) / 100)));
+
+/** Takes a toll from the hero's maximum health, and from health above it. */
+export function payToll(hero: Actor, percent: number): void {
+  const points = tollOf(hero, percent);
+  hero.maxHealth -= points;
+  hero.health = Math.min(hero.health, hero.maxHealth);
+  hero.owed += points;
+  const text = `The bowl fills: your maximum health falls by ${points}, to ${hero.maxHealth}, until you come to a new floor.`;
+  hero.engine.emit({ type: 'befell', who: hero.ref, at: hero.cell, text });
+}
+
+/** Gives back what tolls have taken. */
+export function returnTolls(hero: Actor): void {
+  if (hero.owed === 0) return;
+  hero.maxHealth += hero.owed;
+  const text = `What the altar took comes back: your maximum health rises by ${hero.owed}, to ${hero.maxHealth}.`;
+  hero.owed = 0;
+  hero.engine.emit({ type: 'befell', who: hero.ref, at: hero.cell, text });
+}

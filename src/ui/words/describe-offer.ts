@@ -1,0 +1,82 @@
+// Describes an offer on a narrow card: its items, what they do, and how they compare with what the hero has.
+import type { Carried, ItemCard } from '../../engine/api/view/pack-view';
+import { listed } from '../../engine/world/grammar';
+import type { Sort } from '../../engine/world/item-kind';
+import { comparisonFigures, figureInk, itemFacts, type ComparedFigure } from './describe-item';
+import { INKS } from './inks';
+import { SORT_WORDS } from './phrases';
+import type { StyledLine, TextLine } from './styled-lines';
+import { wrap } from './text';
+
+/** The indentation of further lines of an effect. */
+const HANG = 2;
+/** The sorts among which the hero compares an item that is no gear. */
+const ALIKE: Readonly<Partial<Record<Sort, readonly Sort[]>>> = { staff: ['staff', 'wand'], wand: ['staff', 'wand'] };
+
+/** Returns the lines of an offer's card. `carried` is what the hero has. */
+export function offerLines(
+  items: readonly ItemCard[],
+  carried: readonly Carried[],
+  width: number,
+): readonly TextLine[] {
+  const [main] = items;
+  if (!main) return [];
+  const others = items.filter((item) => item !== main && item.sort !== 'gold');
+  const gold = items.filter((item) => item !== main && item.sort === 'gold');
+  const factsOf = (item: ItemCard): readonly TextLine[] => itemFacts(item).map(narrow);
+  return [
+    ...items.filter((item) => !others.includes(item)).flatMap(nameLine),
+    ...(gold.length > 0 ? [] : factsOf(main)),
+    ...(main.points > 0 ? [`Brought home: ${main.points} points.`] : []),
+    ...others.flatMap((item) => ['', ...nameLine(item), ...factsOf(item)]),
+    '',
+    ...against(main, carried, width),
+    ...(main.description === undefined ? [] : ['', { text: main.description, style: INKS.faint }]),
+  ];
+}
+
+/** Further lines begin near the left edge: a card is narrow. */
+const narrow = (line: TextLine): TextLine =>
+  typeof line === 'string' || line.hang === undefined ? line : { ...line, hang: HANG };
+
+const nameLine = ({ label, glyph, ascii, ink }: ItemCard): readonly StyledLine[] => [
+  { text: label, icon: { glyph, ascii, ink }, style: INKS.strong },
+];
+
+/** Returns how an item compares with what the hero wields, wears or carries. */
+function against(item: ItemCard, carried: readonly Carried[], width: number): readonly TextLine[] {
+  const { comparison, sort } = item;
+  if (!comparison) {
+    if (sort === 'gem') return [];
+    const sorts = ALIKE[sort] ?? [sort];
+    const same = carried.filter((other) => sorts.includes(other.sort)).map(({ label }) => label);
+    const none = sorts.map((each) => SORT_WORDS[each].toLowerCase());
+    return [
+      { text: 'Against what you carry', style: INKS.news },
+      same.length > 0 ? `${listed(same)}.` : `You have no ${none.join(' or ')}.`,
+    ];
+  }
+  const figures = comparisonFigures(comparison);
+  const { insteadOf } = comparison;
+  return [
+    { text: `Against what you ${sort === 'weapon' ? 'wield' : 'wear'}`, style: INKS.news },
+    ...(insteadOf.length > 0 ? [`(${listed(insteadOf)})`] : ['(nothing there)']),
+    ...(figures.length > 0
+      ? figures.flatMap((figure) => figureLines(figure, width))
+      : ['Your numbers stay as they are.']),
+  ];
+}
+
+/** The signs of changes for the better and the worse, which need no colour. */
+const signOf = ({ isBetter }: ComparedFigure): string => (isBetter === undefined ? '=' : isBetter ? '+' : '-');
+
+/** Returns "+ attack 3 · 60% → 4 · 55%", in two lines if it does not fit in one. */
+function figureLines(figure: ComparedFigure, width: number): readonly StyledLine[] {
+  const style = figureInk(figure);
+  const name = `${signOf(figure)} ${figure.name}`;
+  const change = `${figure.now} → ${figure.then}`;
+  const whole = `${name} ${change}`;
+  return whole.length <= width
+    ? [{ text: whole, style }]
+    : [{ text: name, style }, ...wrap(change, width - 2).map((text) => ({ text: `  ${text}`, style }))];
+}

@@ -1,0 +1,211 @@
+// The cards of a vault's offers: side by side, compared with what is worn, chosen once and asked about once.
+import { hashState } from '../../src/engine/api/snapshot/hash';
+import { createItem } from '../../src/engine/rules/populate-floor';
+import { stow } from '../../src/engine/rules/pack';
+import type { PlacedItem } from '../../src/engine/world/floor-plan';
+import { withChanges } from '../../src/engine/world/item';
+import { Prop } from '../../src/engine/world/prop';
+import { View } from '../../src/engine/api/view/view';
+import { OfferScreen } from '../../src/ui/screens/offer-screen';
+import { Canvas } from '../../src/ui/terminal/canvas';
+import { toAscii } from '../../src/ui/terminal/glyphs';
+import { scene } from '../scene';
+import { atTerminal } from '../support/at-terminal';
+import { ScriptedTerminal } from '../support/scripted-terminal';
+
+const SWORD: PlacedItem = { item: 'shortSword', count: 1 };
+const OFFERS: readonly (readonly PlacedItem[])[] = [
+  [{ item: 'axe', count: 1, plus: 2 }],
+  [{ item: 'fireStaff', count: 1 }],
+  [{ item: 'roundShield', count: 1 }],
+  [
+    { item: 'healingPotion', count: 2 },
+    { item: 'hastePotion', count: 1 },
+  ],
+  [
+    { item: 'agate', count: 1 },
+    { item: 'gold', count: 150 },
+  ],
+];
+
+/** A hero with a short sword before a row of cages, at a terminal. */
+function vault(count = 4, terminal = new ScriptedTerminal()) {
+  const s = scene('############\n#1.2.3.4.5.#\n#.@........#\n############');
+  const { engine, hero } = s;
+  const sword = stow(hero, { ...createItem(engine.map, SWORD, hero.cell), known: true });
+  hero.pack = hero.pack.map((item) => (item === sword ? withChanges(item, { on: true }) : item));
+  const cells = OFFERS.slice(0, count).map((_, i) => s.at(String(i + 1)));
+  cells.forEach((cell, i) => {
+    const cage = new Prop(engine.catalogue.propKind('openCage'));
+    cage.works = cells.filter((other) => other !== cell);
+    cage.offers = [(OFFERS[i] ?? []).map((item) => ({ ...createItem(engine.map, item, cell), known: true as const }))];
+    engine.map.placeProp(cage, cell);
+  });
+  engine.look();
+  return {
+    ...s,
+    cells,
+    t: atTerminal(engine, terminal),
+    kinds: () => cells.map((at) => engine.map.propAt(at)?.kind.id),
+  };
+}
+
+describe('the cards of a vault', () => {
+  test('open when the hero walks into a cage: three side by side at 80 × 24, the others with an arrow', async () => {
+    const { t } = vault(4);
+    await t.press('y');
+    const [heading = '', frames = '', names = ''] = t.rows();
+    expect(heading).toMatch(/^Take one\. The other cages shut for good\. +1–3 of 4 →$/);
+    expect(frames).toBe('┌─ > a < ────────────────┐ ┌─ c ────────────────────┐ ┌─ d ────────────────────┐');
+    expect(names).toMatch(/^│ \) \+2 axe +│ │ \/ staff of firebolts +│ │ \[ round shield +│$/);
+    expect(t.rows()).toHaveLength(24);
+    expect(t.status()).toMatch(/letter or Enter chooses {3}Left and Right move .*Esc takes nothing/);
+  });
+
+  test('say what each does, its numbers, and how it compares with what is wielded, worn and carried', async () => {
+    const { t } = vault(3);
+    await t.press('y');
+    const text = t.rows().map((row) => row.split('│').map((part) => part.trim()));
+    const column = (i: number): string =>
+      text
+        .map((parts) => parts[i] ?? '')
+        .join(' ')
+        .replace(/ +/g, ' ');
+    expect(column(1)).toContain('Against what you wield (short sword)');
+    expect(column(1)).toMatch(/[+-] attack \d · \d+% → \d · \d+%/);
+    expect(column(3)).toContain('Pointed: does 3 to 12 damage by fire');
+    expect(column(3)).toContain('It can be used 2 times now, of 2. A use comes back in 150 turns.');
+    expect(column(3)).toContain('Against what you carry You have no staffs or wands.');
+    expect(column(5)).toContain('Against what you wear (nothing there)');
+    expect(column(5)).toMatch(/\+ guard \d · \d+% → \d · \d+%/);
+  });
+
+  test('page with Left and Right, and keep the selected one in the window', async () => {
+    const { t } = vault(5);
+    await t.press('y');
+    await t.press('right', 'right', 'right');
+    expect(t.rows()[0]).toMatch(/← 2–4 of 5 →$/);
+    await t.press('right');
+    expect(t.rows()[0]).toMatch(/← 3–5 of 5$/);
+    expect(t.rows()[1]).toContain('> f <');
+    await t.press('right');
+    expect(t.rows()[0]).toMatch(/ 1–3 of 5 →$/);
+    await t.press('left');
+    expect(t.rows()[1]).toContain('> f <');
+  });
+
+  test('show every item of a bundle', async () => {
+    const { t } = vault(5);
+    await t.press('y');
+    await t.press('left', 'left');
+    const text = t.rows().join('\n');
+    for (const words of ['2 potions of healing', 'potion of haste', 'agate', '150 gold pieces'])
+      expect(text).toContain(words);
+  });
+
+  test('open with v from afar too, where a choice walks up to the cage and asks again', async () => {
+    const { t, engine, hero, kinds } = vault(2);
+    engine.map.move(hero, engine.map.cellAt(9, 2));
+    engine.look();
+    await t.press('v');
+    expect(t.status()).toContain('letter or Enter walks there');
+    await t.press('a');
+    expect(engine.map.distance(hero.cell, engine.map.cellAt(1, 1))).toBe(1);
+    expect(t.rows()[1]).toContain('> a <');
+    expect(kinds()).toEqual(['openCage', 'openCage']);
+  });
+
+  test('fit narrow and low canvases, one card at a time, with text that scrolls, without colour and in ASCII', () => {
+    const { engine, cells } = vault(4);
+    const view = new View(engine);
+    const [group] = view.offers;
+    if (!group) throw new Error('there are no offers');
+    const screen = new OfferScreen(view, group, cells[1], () => Promise.resolve(undefined));
+    const drawn = (): string => {
+      const canvas = new Canvas(40, 12, true);
+      screen.draw(canvas);
+      return toAscii(canvas.toString());
+    };
+    const press = (key: string): unknown => screen.bindings.find(({ keys }) => keys.includes(key))?.run(key);
+    expect(drawn()).toMatch(/^Take one\. The other cages.* < 2-2 of 4 >\n/);
+    expect(drawn()).toContain('> c <');
+    expect(drawn()).toContain(' more ');
+    expect(drawn()).toContain('staff of firebolts');
+    for (const row of drawn().split('\n')) expect(row.length).toBeLessThanOrEqual(40);
+    for (let i = 0; i < 12; i++) press('down');
+    expect(drawn()).not.toContain('staff of firebolts');
+    expect(drawn()).not.toContain(' more ');
+    press('left');
+    for (let i = 0; i < 3; i++) press('pageup');
+    expect(drawn()).toMatch(/ 1-1 of 4 >\n/);
+    // The sign of a better number needs no colour.
+    press('pagedown');
+    expect(drawn()).toMatch(/\+ attack 3 \. 60% > 3 \. \d+%/);
+  });
+
+  test('use the width of a wide window for all of them', async () => {
+    const { t } = vault(5, new ScriptedTerminal(160, 40));
+    await t.press('y');
+    expect(t.rows()[1]?.match(/┌/g)).toHaveLength(5);
+    expect(t.rows()[0]).not.toContain(' of 5');
+  });
+});
+
+describe('choosing a card', () => {
+  test('asks once, with what is taken and what shuts, and takes it in a turn', async () => {
+    const { t, engine, hero, kinds } = vault(3);
+    await t.press('y');
+    await t.press('c');
+    const asked = t.rows().join('\n');
+    expect(asked).toContain('Take a staff of firebolts [2/2]? This shuts away for good: a');
+    expect(asked).toContain('+2 axe and a round shield.');
+    await t.press('y');
+    expect(hero.pack.map(({ kind }) => kind.id)).toEqual(['shortSword', 'fireStaff']);
+    expect(kinds()).toEqual(['shutCage', 'emptyCage', 'shutCage']);
+    expect(engine.turn).toBe(1);
+    expect(t.rows().join('\n')).toContain('A cage falls shut over a round shield.');
+  });
+
+  test('with Enter takes the selected one', async () => {
+    const { t, hero } = vault(3);
+    await t.press('y');
+    await t.press('tab', 'tab', 'enter', 'y');
+    expect(hero.pack.map(({ kind }) => kind.id)).toEqual(['shortSword', 'roundShield']);
+  });
+
+  test.each([[['escape']], [['c', 'n', 'escape']], [['enter', 'escape', 'ctrl+c']]])(
+    'is left with %j, which changes nothing and takes no turn',
+    async (keys) => {
+      const { t, engine, kinds } = vault(3);
+      const before = hashState(engine);
+      await t.press('y');
+      await t.press(...keys);
+      expect(hashState(engine)).toBe(before);
+      expect(engine.turn).toBe(0);
+      expect(kinds()).toEqual(['openCage', 'openCage', 'openCage']);
+      expect(t.status()).toContain('floor 1');
+    },
+  );
+
+  test('returns to the cards after a no', async () => {
+    const { t } = vault(3);
+    await t.press('y');
+    await t.press('c', 'n');
+    expect(t.rows()[1]).toContain('> c <');
+  });
+});
+
+test('v says that there is nothing to choose where there is nothing', async () => {
+  const t = atTerminal(scene('####\n#@.#\n####').engine);
+  await t.press('v');
+  expect(t.rows().join('\n')).toContain('You see nothing here of which you could choose one.');
+});
+
+test('looking at a cage tells what it offers, how it compares and what it would shut away', async () => {
+  const { t } = vault(2);
+  await t.press('x', 'tab');
+  expect(t.card()).toMatch(
+    /You see a \+2 axe in an open cage\..*\+2 axe\. .*With it, instead of the short sword: attack/,
+  );
+  expect(t.card()).toContain('You may take only one: this shuts away a staff of firebolts [2/2] for good.');
+});
