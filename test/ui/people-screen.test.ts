@@ -1,6 +1,8 @@
 // Tests what the screens show of props, friends and peaceful creatures, and the conversations with them.
+import { BREEDS } from '../../src/content/creatures/breeds/index';
 import { TALKS } from '../../src/content/creatures/talks';
 import { INTERACTIONS } from '../../src/content/places/interactions';
+import { View } from '../../src/engine/api/view/view';
 import type { Engine } from '../../src/engine/engine';
 import { spawn } from '../../src/engine/rules/spawn';
 import { HERO_ID, type Actor } from '../../src/engine/world/actor';
@@ -116,6 +118,19 @@ describe('examine', () => {
     const t = atTerminal(engine);
     await t.press('x', 'l');
     expect(t.card()).toBe(said);
+  });
+
+  test('tells who a captive is and what it fights with, as long as it is in sight', async () => {
+    const { engine, at } = scene('######\n#@1..#\n######');
+    stand(engine, at('1'), 'shackles', { captive: 'goblinMystic' });
+    const t = atTerminal(engine);
+    await t.press('x', 'l');
+    expect(t.card()).toContain('You see a captive in shackles. Walking into it, you open it.');
+    expect(t.card()).toContain(`Held there: a goblin mystic. ${BREEDS['goblinMystic']?.description ?? ''}`);
+    expect(t.card()).toContain('Freed, it follows you and fights with');
+    expect(new View(engine).captiveAt(at('1'))?.breed.id).toBe('goblinMystic');
+    engine.map.visible[at('1')] = 0;
+    expect(new View(engine).captiveAt(at('1'))).toBeUndefined();
   });
 
   test('says that peaceful creatures mean no harm, and gives no odds for friends', async () => {

@@ -36,7 +36,7 @@ export const visitProps =
   };
 
 /** Frees captives. */
-export const freeCaptives = visitProps(({ id, role }) => role === 'cage' && id === 'cage');
+export const freeCaptives = visitProps(({ id, role }) => role === 'cage' && id !== 'shutChest');
 
 /** Pulls levers. */
 export const pullLevers = visitProps(({ role }) => role === 'lever');

@@ -12,8 +12,8 @@ const FIRST_VISIT = { least: 25_000, more: 15_000 };
 const NEXT_VISIT = { least: 15_000, more: 10_000 };
 /** After how many visits the time between two doubles with each: a hero who is stuck is not worn down for ever. */
 const FREQUENT_VISITS = 6;
-/** The most that the time between two visits is multiplied by. */
-const RAREST = 64;
+/** How often it doubles at most. */
+const MOST_DOUBLINGS = 6;
 /** A patrol instead of one wanderer: from which floor on, in how many percent of the visits, and of how many. */
 const PATROL = { from: 3, percent: 33, least: 2, more: 2 };
 
@@ -23,7 +23,7 @@ const ALLIES_FOLLOW_WITHIN = 12;
 /** Returns how many ticks pass before the next visit to a floor that has had some. */
 export function ticksUntilVisit(visits: number, rng: Rng): number {
   const { least, more } = visits === 0 ? FIRST_VISIT : NEXT_VISIT;
-  const rarity = Math.min(RAREST, 2 ** Math.max(0, visits - FREQUENT_VISITS));
+  const rarity = 1 << Math.min(MOST_DOUBLINGS, Math.max(0, visits - FREQUENT_VISITS));
   return (least + rng.below(more)) * rarity;
 }
 

@@ -50,9 +50,8 @@ export function travelMenu(view: View, letters: TravelLetters): MenuScreen<Desti
   const places = landmarks.map(({ cell, tile, prop }): MenuRow<Destination> => {
     const { glyph, ascii, name } = prop ?? tile;
     const isCage = prop?.role === 'cage';
-    const label = isCage ? 'a captive in a cage' : name;
     const icon = { glyph, ascii, ink: prop?.ink ?? tile.light.fg };
-    return { ...row(`place ${cell}`, cell), label, icon, heading: isCage ? PEOPLE : PLACES };
+    return { ...row(`place ${cell}`, cell), label: name, icon, heading: isCage ? PEOPLE : PLACES };
   });
   const floors = view.otherFloors.map(({ depth: other, arrival }): MenuRow<Destination> => ({
     key: other <= 10 ? String(other % 10) : '',

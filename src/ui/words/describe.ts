@@ -1,6 +1,6 @@
 // Describes a cell and what is on it: creatures with the odds of a fight, props, items and ground.
 import { agree, capital, countOf, grouped, inSecondPerson, pronoun, withArticle } from '../../engine/world/grammar';
-import type { Duel, Sighting, View } from '../../engine/api/view/view';
+import type { Captive, Duel, Sighting, View } from '../../engine/api/view/view';
 import { SURPRISE_FACTOR } from '../../engine/rules/combat';
 import type { Odds } from '../../engine/rules/odds';
 import type { Cell } from '../../engine/space/geometry';
@@ -27,13 +27,27 @@ export function describe(view: View, cell: Cell): { readonly title: string; read
   if (!other) {
     const writing = view.writingAt(cell);
     const written = writing === '' ? [] : [`It says: ${writing}`];
+    const captive = view.captiveAt(cell);
+    const held = captive ? [captiveWords(captive)] : [];
     const shut = view.chestsShutBy(cell);
     const choice = shut.length === 0 ? [] : [`You may open only one: this shuts ${grouped(shut)} for good.`];
-    const paragraphs = [[ground, ...meeting(view, cell)].join(' '), ...air, ...choice, ...written, ...lying, ...nature];
+    const paragraphs = [
+      [ground, ...meeting(view, cell)].join(' '),
+      ...air,
+      ...held,
+      ...choice,
+      ...written,
+      ...lying,
+      ...nature,
+    ];
     return { title: '', paragraphs };
   }
   return { title: other.breed.name, paragraphs: [...describeCreature(view, other), ...air, ...lying] };
 }
+
+/** Says who is held captive, and what a hero would have of it. */
+const captiveWords = ({ breed, weapon }: Captive): string =>
+  `Held there: ${withArticle(breed.name)}. ${breed.description} Freed, it follows you and fights with ${withArticle(weapon)}.`;
 
 /** Describes the fire and the gas of a cell, and the chance that fire reaches it in the next turn. */
 function airWords(view: View, cell: Cell): readonly string[] {

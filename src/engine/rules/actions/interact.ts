@@ -119,7 +119,7 @@ export class PullAction extends ActionWith<Prop> {
   }
 }
 
-/** Opens a cage. The captive becomes an ally. */
+/** Opens a cage or shackles. The captive becomes an ally. */
 export class FreeAction extends ActionWith<Prop> {
   perform(): ActionResult {
     const { actor, given: cage, engine } = this;
