@@ -138,6 +138,8 @@ describe('examine', () => {
     const t = atTerminal(engine);
     await t.press('x', 'l');
     expect(t.card()).toContain('It is your friend and follows you. It fights with claws.');
+    expect(t.card()).toContain('It has 10 of 10 health, strikes with 1 × 0% and blocks with 0 × 50%.');
+    expect(t.card()).toContain('It grows with each new floor, and heals a point in 12 turns, in 6 while you rest.');
     expect(t.card()).toContain('Walking into it, you change places.');
     expect(t.card()).not.toMatch(/hits? you/);
     await t.press('l');

@@ -119,7 +119,7 @@ export function hurt(victim: Actor, amount: number, { by, cause, kind }: Cause):
  * there is one; `cause` is what did it, unless it was an attack.
  */
 export function loseHealth(victim: Actor, damage: number, by: Actor | undefined, cause?: string): void {
-  if (by?.isHero && victim.side !== 'hostile' && !victim.isHero) turnHostile(victim);
+  if (by?.isHero && victim.side !== 'hostile' && !victim.isHero && !victim.breed.inert) turnHostile(victim);
   const taken = Math.min(damage, victim.health);
   victim.health -= taken;
   victim.hurtAt = victim.engine.now;

@@ -4,6 +4,7 @@ import type { Cell } from '../space/geometry';
 import { NONE, type Actor } from '../world/actor';
 import type { GameMap } from '../world/game-map';
 import { followersOf, sendHunters } from './arrivals';
+import { growFriends } from './friends';
 import { rewardNewFloor } from './growth';
 import { leaveKeysBehind } from './lost-items';
 import { wakeEnvironment } from './wake-environment';
@@ -44,6 +45,7 @@ export function fallToNextFloor(engine: Engine, damage: number): void {
 function rewardFirstVisit(engine: Engine, depth: number): void {
   engine.deepest = Math.max(engine.deepest, depth);
   rewardNewFloor(engine.hero, depth);
+  growFriends(engine, depth);
 }
 
 /** Moves the hero to a floor, as near to a place as there is room. */

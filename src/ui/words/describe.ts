@@ -2,6 +2,7 @@
 import { agree, capital, countOf, grouped, inSecondPerson, pronoun, withArticle } from '../../engine/world/grammar';
 import type { Captive, Duel, Sighting, View } from '../../engine/api/view/view';
 import { SURPRISE_FACTOR } from '../../engine/rules/combat';
+import { FRIEND_HEALS_EVERY } from '../../engine/rules/friends';
 import type { Odds } from '../../engine/rules/odds';
 import type { Cell } from '../../engine/space/geometry';
 import type { Terrain, Tile } from '../../engine/world/tile';
@@ -127,10 +128,12 @@ function meeting(view: View, cell: Cell): readonly string[] {
 }
 
 function describeCreature(view: View, other: Sighting): readonly string[] {
-  const { breed, side, isAware, isBloodied, weapon, conditions } = other;
+  const { breed, side, isFriend, isAware, isBloodied, weapon, conditions } = other;
   const states = [
     attitude(other),
-    `It ${side === 'neutral' ? 'would fight' : 'fights'} with ${withArticle(weapon.name)}.`,
+    ...(side === 'ally' && !isFriend
+      ? []
+      : [`It ${side === 'neutral' ? 'would fight' : 'fights'} with ${withArticle(weapon.name)}.`]),
     ...(isBloodied ? ['It is bloodied.'] : []),
     ...conditions.map(({ adjective, turns }) =>
       turns === null ? `It is ${adjective}.` : `It is ${adjective} (${countOf(turns, 'more turn')}).`,
@@ -142,17 +145,32 @@ function describeCreature(view: View, other: Sighting): readonly string[] {
   return [
     breed.description,
     states.join(' '),
+    ...friendWords(view, other),
     // The player does not plan to kill an ally.
     ...(odds === undefined || side === 'ally' ? [] : [side === 'hostile' ? odds : `In a fight: ${odds}`]),
     [...meeting(view, other.cell), ...(side === 'hostile' && !isAware ? [surprise] : [])].join(' '),
   ];
 }
 
+/** Says how strong a friend is, how it has grown and how it heals. */
+function friendWords(view: View, { id, health, maxHealth }: Sighting): readonly string[] {
+  const strength = view.friendStrength(id);
+  if (!strength) return [];
+  const { attack, guard, grown } = strength;
+  const { turns, resting } = FRIEND_HEALS_EVERY;
+  return [
+    `It has ${health} of ${maxHealth} health, strikes with ${attack.dice} × ${attack.chance}% and blocks with ` +
+      `${guard.dice} × ${guard.chance}%. It grows with each new floor${grown > 0 ? `, ${countOf(grown, 'time')} so far` : ''}, ` +
+      `and heals a point in ${turns} turns, in ${resting} while you rest.`,
+  ];
+}
+
 const isUnaware = ({ side, isAware, mood }: Sighting): boolean => side === 'hostile' && !isAware && mood !== 'sleep';
 
 function attitude(other: Sighting): string {
-  const { side, mood, talks } = other;
-  if (side === 'ally') return `It is your friend and ${moodWords(other)}.`;
+  const { side, isFriend, mood, talks } = other;
+  if (isFriend) return `It is your friend and ${moodWords(other)}.`;
+  if (side === 'ally') return 'It is in the way of friend and foe.';
   if (side === 'neutral') return `It means no harm${talks ? ' and would talk to you' : ''}.`;
   const unaware = isUnaware(other);
   return `It is ${MOOD_WORDS[mood][unaware ? 'unaware' : 'aware']}${unaware ? ', and has not noticed you' : ''}.`;

@@ -64,6 +64,7 @@ const ARGUMENTS: Readonly<Record<string, Arguments>> = {
   chestsShutBy: cells,
   stairs: () => [['up'], ['down']],
   duel: ids,
+  friendStrength: ids,
   threat: ids,
   talkWith: ids,
   overlay: () => OVERLAYS.map((overlay) => [overlay]),

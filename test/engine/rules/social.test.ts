@@ -1,5 +1,6 @@
 // Neutral actors, captives and allies.
 import { TALKS } from '../../../src/content/creatures/talks';
+import { View } from '../../../src/engine/api/view/view';
 import { HERO_ID, type Actor } from '../../../src/engine/world/actor';
 import { ORDERS, type Order, type Side } from '../../../src/engine/world/allegiance';
 import { stand } from '../../props';
@@ -143,6 +144,22 @@ describe('an ally', () => {
       expect(s.told('attacked').filter(({ who }) => who.breed === 'crystalWard')).toEqual([]);
     }
     expect(s.engine.map.actorAt(s.at('c'))?.breed.id).toBe('crystalWard');
+  });
+
+  test('of crystal is no friend: it takes no orders, is struck without a question, and turns nobody', () => {
+    const s = scene('######\n#b@c.#\n######', { b: friend('brute'), c: friend('crystalWard') });
+    const [brute, wall] = [s.actor('brute'), s.actor('crystalWard')];
+    const orders = new View(s.engine).commands.filter((command) => command.do === 'order');
+    expect(new Set(orders.map(({ id }) => id))).toEqual(new Set([brute.id]));
+    s.perform({ do: 'order', id: wall.id, order: 'wait' });
+    expect(s.told('refused')[0]?.why).toBe('You see no such ally.');
+    s.hero.attackChance = 100;
+    s.perform({ do: 'force', dir: 'e' });
+    expect(wall.health).toBeLessThan(wall.maxHealth);
+    expect([brute.side, wall.side]).toEqual(['ally', 'ally']);
+    wall.health = wall.maxHealth = 50;
+    s.perform({ do: 'force', dir: 'w' });
+    expect([brute.side, wall.side]).toEqual(['hostile', 'ally']);
   });
 
   test.each(['first', 'last'])(

@@ -2,6 +2,7 @@
 import { arbitrate } from '../../rules/arbiter';
 import { throwingOf } from '../../rules/actions/throw';
 import { foesInSight } from '../../rules/disturbance';
+import { isFriend } from '../../rules/friends';
 import { isSpent } from '../../rules/actions/use';
 import { DIRS, type Dir } from '../../space/geometry';
 import type { Actor } from '../../world/actor';
@@ -21,7 +22,7 @@ export const dirsToTile = ({ map, cell }: Actor, matches: (tile: Tile) => boolea
 /** Every order that an ally in sight does not follow already. */
 export function ordersToOffer({ map }: Actor): readonly CommandOf<'order'>[] {
   return map.actors
-    .filter(({ side, inSight }) => side === 'ally' && inSight)
+    .filter((other) => isFriend(other) && other.inSight)
     .sort((a, b) => a.id - b.id)
     .flatMap(({ id, order: now }) =>
       ORDERS.filter((_, order) => order !== now).map((order) => ({ do: 'order' as const, id, order })),

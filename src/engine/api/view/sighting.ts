@@ -1,4 +1,7 @@
 /** The creatures a view shows: who is in sight, what a fight with them would come to, and who is felt from afar. */
+import type { DicePool } from '../../random/dice-pool';
+import { attackPool, guardPool } from '../../rules/combat';
+import { isFriend } from '../../rules/friends';
 import type { Odds } from '../../rules/odds';
 import type { Cell } from '../../space/geometry';
 import { UNSEEN_BREED, type Actor } from '../../world/actor';
@@ -19,7 +22,9 @@ export interface Sighting extends Readonly<
   Pick<Actor, 'id' | 'cell' | 'health' | 'maxHealth' | 'isBloodied' | 'mood' | 'side'>
 > {
   readonly breed: BreedLook;
-  /** The order an ally follows. */
+  /** Whether it is a friend. What magic has grown is on the hero's side, too, and no friend. */
+  readonly isFriend: boolean;
+  /** The order a friend follows. */
   readonly order: Order;
   /** Whether it has something to say. */
   readonly talks: boolean;
@@ -28,6 +33,20 @@ export interface Sighting extends Readonly<
   readonly weapon: { readonly id: string; readonly name: string; readonly steals: boolean };
   readonly conditions: readonly PassingCondition[];
 }
+
+/** How strong a friend is now, and on how many new floors it has grown. */
+export interface FriendStrength {
+  readonly attack: DicePool;
+  readonly guard: DicePool;
+  readonly grown: number;
+}
+
+/** Returns how strong a friend is. */
+export const friendStrength = (friend: Actor): FriendStrength => ({
+  attack: attackPool(friend),
+  guard: guardPool(friend),
+  grown: friend.level - 1,
+});
 
 /** A peaceful creature, where the hero last saw it. */
 export type KnownPerson = Pick<Sighting, 'id' | 'cell' | 'breed' | 'side'>;
@@ -75,6 +94,7 @@ export function sightingOf(actor: Actor): Sighting {
     mood,
     side,
     breed: breedLook(actor.breed),
+    isFriend: isFriend(actor),
     order: ORDERS[actor.order] ?? 'follow',
     talks: engine.content.talks[topic] !== undefined,
     isAware: actor.alert > 0,

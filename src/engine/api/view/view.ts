@@ -2,6 +2,7 @@
 import type { Engine } from '../../engine';
 import { canFight } from '../../rules/actions/fight';
 import { attackPool, defensePool } from '../../rules/combat';
+import { isFriend } from '../../rules/friends';
 import { boonsOffered } from '../../rules/growth';
 import { damageChances } from '../../random/dice-pool';
 import { oddsAgainst } from '../../rules/odds';
@@ -22,11 +23,13 @@ import { PackView } from './pack-view';
 import { scoreOf, type Score } from './score';
 import {
   breedLook,
+  friendStrength,
   sightingOf,
   type BreedLook,
   type Conversation,
   type Duel,
   type FeltCreature,
+  type FriendStrength,
   type KnownPerson,
   type Sighting,
   UNSEEN,
@@ -213,6 +216,12 @@ export class View extends FloorView {
   threat(id: number): number {
     const other = actorInSight(this.engine, id);
     return other ? 1 - (damageChances(attackPool(other), defensePool(this.engine.hero))[0] as number) : 0;
+  }
+
+  /** Returns how strong a friend in sight is; `undefined` if no friend in sight has this id. */
+  friendStrength(id: number): FriendStrength | undefined {
+    const friend = actorInSight(this.engine, id);
+    return friend && isFriend(friend) ? friendStrength(friend) : undefined;
   }
 
   /** Returns what a creature in sight says, with the answers to it. */

@@ -4,6 +4,7 @@ import { NONE, type Actor } from '../../world/actor';
 import { ORDERS } from '../../world/allegiance';
 import { labelOf } from '../../world/talk';
 import { ActionWith, done, refused, refusedBecause, type ActionResult } from '../action';
+import { isFriend } from '../friends';
 import { isAutoPickedUp, pickUp } from './carry';
 
 /** Swaps places with an ally. */
@@ -76,7 +77,7 @@ export class OrderAction extends ActionWith<ArgumentsOf<'order'>> {
   perform(): ActionResult {
     const { actor, map, engine } = this;
     const { id, order } = this.given;
-    const ally = map.actors.find((other) => other.id === id && other.side === 'ally' && other.inSight);
+    const ally = map.actors.find((other) => other.id === id && isFriend(other) && other.inSight);
     if (!ally) return refused('noSuchAlly');
     ally.order = ORDERS.indexOf(order);
     ally.post = order === 'wait' ? ally.cell : NONE;
