@@ -119,7 +119,7 @@ const EVENTS: { readonly [T in EventType]: SchemasOf<Omit<EventOf<T>, 'type' | '
   awoke: { at: cell },
   loomed: { doom: COUNT, word: TEXT, text: TEXT },
   stole: { ...actor, whom: who, gold: COUNT },
-  arrived: actor,
+  arrived: { ...actor, side: refTo('side') },
   dropped: { at: cell, item: TEXT, what: TEXT, count: COUNT },
   took: { ...actor, item: TEXT, what: TEXT, count: COUNT, letter: optionally(TEXT) },
   found: { ...actor, item: TEXT, what: TEXT, count: COUNT },

@@ -3,7 +3,7 @@ import type { Engine } from '../engine';
 import type { Cell } from '../space/geometry';
 import { NONE, type Actor } from '../world/actor';
 import type { GameMap } from '../world/game-map';
-import { followersOf, sendHunters } from './arrivals';
+import { admitStragglers, followersOf, sendFollowers } from './arrivals';
 import { growFriends } from './friends';
 import { rewardNewFloor } from './growth';
 import { leaveKeysBehind } from './lost-items';
@@ -15,7 +15,7 @@ export function changeFloor(engine: Engine, way: 'up' | 'down'): void {
   const depth = map.depth + (way === 'down' ? 1 : -1);
   const first = !engine.hasVisited(depth);
   const followers = followersOf(hero);
-  sendHunters(hero);
+  sendFollowers(hero);
   const next = enterFloor(engine, depth, (floor) => floor.stairs[way === 'down' ? 'up' : 'down'] as Cell);
   engine.emit({ type: 'climbed', way, depth, at: hero.cell, first });
   if (first) rewardFirstVisit(engine, depth);
@@ -25,7 +25,7 @@ export function changeFloor(engine: Engine, way: 'up' | 'down'): void {
     leaveKeysBehind(follower);
     bringFire(follower);
     if (follower.side === 'hostile') follower.lastSeen = hero.cell;
-    engine.emit({ type: 'arrived', who: follower.ref, at: follower.cell });
+    engine.emit({ type: 'arrived', who: follower.ref, at: follower.cell, side: follower.side });
   }
 }
 
@@ -54,6 +54,7 @@ function enterFloor(engine: Engine, depth: number, place: (floor: GameMap) => Ce
   map.visible.fill(0);
   map.lineOfSight.fill(0);
   for (const actor of map.actors) actor.inSight = false;
+  admitStragglers(map, depth);
   map.leftAt = hero.due;
   const isKnown = engine.hasVisited(depth);
   const next = engine.floorAt(depth);

@@ -1,10 +1,15 @@
 // The hero's friends: how they grow, heal, keep safe, follow and obey.
+import { messageFor } from '../../../src/engine/api/event/event-messages';
 import { View } from '../../../src/engine/api/view/view';
+import { hazardFor } from '../../../src/engine/rules/hazards';
+import { applyElement, kindle, pourGas } from '../../../src/engine/rules/react';
 import { afflict } from '../../../src/engine/rules/afflictions';
 import { spawn } from '../../../src/engine/rules/spawn';
 import { HERO_ID, NONE, type Actor } from '../../../src/engine/world/actor';
 import { ORDERS, type Order } from '../../../src/engine/world/allegiance';
-import { scene, type Spot } from '../../scene';
+import { ALWAYS, environmentScene } from '../../environment-scene';
+import type { Breed } from '../../../src/engine/world/breed';
+import { scene, TEST_CONTENT, type Spot } from '../../scene';
 
 /** A friend of the hero's, with this order. */
 const friend = (actor: string, order: Order = 'follow', as?: (who: Actor) => void): Spot => ({
@@ -30,7 +35,7 @@ function descend({ engine, perform }: ReturnType<typeof scene>): void {
 describe('with each new floor', () => {
   test('a friend who follows gains 8 % of its health, at least 2, and 1 on both chances, told once', () => {
     const s = scene([STAIRWELL, LANDING], { b: friend('brute', 'follow', (who) => (who.health = 5)) });
-    const [brute] = s.engine.map.actors.filter(({ side }) => side === 'ally') as [Actor];
+    const brute = s.actor('brute');
     const { attackChance, defenseChance, attack, defense } = brute;
     descend(s);
     expect(brute.maxHealth).toBe(12);
@@ -46,8 +51,8 @@ describe('with each new floor', () => {
     const s = scene([STAIRWELL, LANDING], {
       b: friend('brute', 'follow', (who) => Object.assign(who, { maxHealth: 50, health: 50, attackChance: 100 })),
     });
+    const brute = s.actor('brute');
     descend(s);
-    const [brute] = s.engine.map.actors.filter(({ side }) => side === 'ally') as [Actor];
     expect([brute.maxHealth, brute.health, brute.attackChance]).toEqual([54, 54, 100]);
   });
 
@@ -62,7 +67,7 @@ describe('with each new floor', () => {
   test('every third floor adds a die: of attack on the third, of guard on the sixth', () => {
     const floors = [STAIRWELL, ...Array.from({ length: 6 }, () => LANDING)];
     const s = scene(floors, { b: friend('brute') });
-    const [brute] = s.engine.map.actors.filter(({ side }) => side === 'ally') as [Actor];
+    const brute = s.actor('brute');
     const dice = [2, 3, 4, 5, 6, 7].map(() => {
       descend(s);
       s.wait(4);
@@ -120,12 +125,13 @@ describe('healing', () => {
 
   test('and in twelve turns otherwise', () => {
     const s = hurt('wait');
-    for (let i = 0; i < 18; i++) {
-      s.bump('e');
-      s.bump('w');
+    const healedAt: number[] = [];
+    for (let turn = 1; turn <= 36; turn++) {
+      const { health } = s.actor('brute');
+      s.bump(turn % 2 === 1 ? 'e' : 'w');
+      if (s.actor('brute').health > health) healedAt.push(turn);
     }
-    expect(s.engine.turn).toBe(36);
-    expect(s.actor('brute').health).toBe(4);
+    expect(healedAt).toEqual([12, 24, 36]);
   });
 
   test('foes do not heal so', () => {
@@ -134,5 +140,175 @@ describe('healing', () => {
     });
     s.wait(24);
     expect(s.actor('idler').health).toBe(1);
+  });
+});
+
+describe('a careful friend', () => {
+  const FIELD = `
+    ##############
+    #""""""""""..#
+    #"""""""""".@#
+    #""""""""""..#
+    ##############`;
+
+  test.each([3, 4, 5, 6, 7, 8, 9, 10])('never ends a turn in a grass fire, wherever it stood: column %i', (x) => {
+    const s = environmentScene(FIELD);
+    const brute = spawn('brute', s.map, s.map.cellAt(x, 2), { side: 'ally', leader: HERO_ID });
+    s.engine.look();
+    applyElement(s.map, s.map.cellAt(x - 2, 1), 'fire', ALWAYS);
+    for (let turn = 0; turn < 25; turn++) {
+      s.wait();
+      expect([turn, hazardFor(brute, brute.cell), brute.health]).toEqual([turn, undefined, 10]);
+    }
+  });
+
+  test('leaves its post before the grass there can burn, and comes back', () => {
+    const s = environmentScene('#########\n#@..b"".#\n#########', {
+      b: { ...friend('brute', 'wait'), tile: 'dryGrass' },
+    });
+    s.wait();
+    s.light(s.at('b') + 1);
+    s.wait();
+    expect(s.actor('brute').cell).toBe(s.at('b') - 1);
+    s.wait(20);
+    expect([s.actor('brute').cell, s.actor('brute').health]).toEqual([s.at('b'), 10]);
+  });
+
+  test('does not follow the hero through gas that harms', () => {
+    const s = environmentScene('###########\n#b...#...@#\n###.###.###\n###.....###\n###########', {
+      b: friend('brute'),
+    });
+    pourGas(s.map, s.map.cellAt(5, 3), 'caustic', 60, false);
+    for (let turn = 0; turn < 60; turn++) {
+      s.wait();
+      expect(hazardFor(s.actor('brute'), s.actor('brute').cell)).toBeUndefined();
+    }
+  });
+
+  test('steps aside for a hero in flames instead of taking the hero’s place', () => {
+    const s = environmentScene('######\n#@b..#\n######', { b: friend('brute', 'wait') });
+    kindle(s.map, s.at('@'), 9);
+    s.bump('e');
+    expect([s.hero.cell, s.actor('brute').cell]).toEqual([s.at('b'), s.at('b') + 1]);
+  });
+
+  test('stays where it is if it cannot step aside', () => {
+    const s = environmentScene('####\n#@b#\n####', { b: friend('brute', 'wait') });
+    kindle(s.map, s.at('@'), 9);
+    s.bump('e');
+    expect(s.told('refused')[0]?.why).toBe('Your ally will not step there.');
+    expect([s.hero.cell, s.engine.turn]).toEqual([s.at('@'), 0]);
+  });
+
+  test('changes places at once, so that a corridor full of friends costs no turn more', () => {
+    const s = scene('###########\n#@abc....>#\n###########', {
+      a: friend('brute'),
+      b: friend('soldier'),
+      c: friend('craven', 'wait'),
+    });
+    const to = s.engine.map.cellAt(9, 1);
+    s.perform({ do: 'travel', depth: 1, to });
+    expect([s.hero.cell, s.engine.turn]).toEqual([to, 8]);
+  });
+
+  test('flees at a quarter of its health, not at half, and stands if it was told to attack', () => {
+    const apart = (health: number, order: Order): boolean => {
+      const s = scene('#############\n#......bi@..#\n#############', {
+        b: friend('brute', order, (who) => (who.health = health)),
+        i: { actor: 'idler' },
+      });
+      s.wait(3);
+      return s.engine.map.distance(s.actor('brute').cell, s.actor('idler').cell) > 1;
+    };
+    expect([apart(2, 'follow'), apart(3, 'follow'), apart(2, 'attack')]).toEqual([true, false, false]);
+  });
+
+  test('leaves alone what cannot be hurt', () => {
+    const s = scene(
+      '#########\n#@.b.i..#\n#########',
+      { b: friend('brute'), i: { actor: 'rock' } },
+      { breeds: { ...TEST_CONTENT.breeds, rock: { ...(TEST_CONTENT.breeds['idler'] as Breed), invulnerable: true } } },
+    );
+    s.wait(6);
+    expect(s.engine.map.distance(s.actor('brute').cell, s.hero.cell)).toBeLessThanOrEqual(2);
+  });
+
+  test('goes on following while a foe swims out of its reach', () => {
+    const s = scene('############\n#@b........#\n#~~~~~~~~~~#\n#~~~~~~~~~f#\n############', {
+      b: friend('brute'),
+      f: { tile: 'deeps', actor: 'swimmer' },
+    });
+    for (let i = 0; i < 6; i++) s.bump('e');
+    expect(s.engine.map.distance(s.actor('brute').cell, s.hero.cell)).toBeLessThanOrEqual(2);
+  });
+});
+
+describe('over the stairs', () => {
+  const CORRIDOR = '##########################\n#>@......................#\n##########################';
+  const BELOW = '#########\n#<.....>#\n#########';
+  /** The hero goes down with a friend so many steps from the stairs. Returns the turns until it arrives. */
+  function wayDown(steps: number, order: Order = 'follow', who = 'brute') {
+    const s = scene([CORRIDOR, BELOW, BELOW]);
+    s.bump('w');
+    const one = spawn(who, s.engine.map, s.hero.cell + steps, { side: 'ally', leader: HERO_ID });
+    Object.assign(one, { order: ORDERS.indexOf(order), post: order === 'wait' ? one.cell : NONE });
+    s.engine.look();
+    s.perform({ do: 'climb', way: 'down' });
+    const isHere = (): boolean => one.map === s.engine.map;
+    let turns = 0;
+    while (!isHere() && turns < 60) {
+      s.wait();
+      turns++;
+    }
+    return { ...s, one, turns: isHere() ? turns : undefined };
+  }
+
+  test.each([
+    [1, 0],
+    [2, 2],
+    [12, 12],
+    [20, 20],
+    [21, undefined],
+  ])('a friend %i steps away arrives %s turns after the hero', (steps, turns) => {
+    expect(wayDown(steps).turns).toBe(turns);
+  });
+
+  test('who was told to wait stays', () => {
+    expect(wayDown(1, 'wait').turns).toBeUndefined();
+  });
+
+  test('its arrival is told, and disturbs nobody', () => {
+    const s = scene([CORRIDOR, BELOW]);
+    s.bump('w');
+    spawn('brute', s.engine.map, s.hero.cell + 9, { side: 'ally', leader: HERO_ID });
+    s.engine.look();
+    s.perform({ do: 'climb', way: 'down' });
+    s.hero.health = s.hero.maxHealth - 2;
+    s.perform({ do: 'rest' });
+    const came = s.told('arrived');
+    expect(came.map(({ side }) => side)).toEqual(['ally']);
+    expect(came.map(messageFor)).toMatchObject([{ text: 'Your friend the brute has come with you.', tone: 'plain' }]);
+    expect(s.told('stopped').map(({ why }) => why)).toEqual(['You are well and rested.']);
+  });
+
+  test('a hero who comes back at once meets it where it had come to', () => {
+    const s = scene([CORRIDOR, BELOW]);
+    s.bump('w');
+    const one = spawn('brute', s.engine.map, s.hero.cell + 9, { side: 'ally', leader: HERO_ID });
+    s.perform({ do: 'climb', way: 'down' });
+    s.perform({ do: 'climb', way: 'up' });
+    expect([s.engine.map.depth, one.map.depth, one.followsAt]).toEqual([1, 1, NONE]);
+  });
+
+  test('a hero who goes on before it arrives finds it on the floor between', () => {
+    const s = scene([CORRIDOR, '######\n#<>..#\n######', BELOW]);
+    s.bump('w');
+    const one = spawn('brute', s.engine.map, s.hero.cell + 9, { side: 'ally', leader: HERO_ID });
+    s.perform({ do: 'climb', way: 'down' });
+    s.bump('e');
+    s.perform({ do: 'climb', way: 'down' });
+    expect([s.engine.map.depth, one.map.depth]).toEqual([3, 2]);
+    s.perform({ do: 'climb', way: 'up' });
+    expect([one.isPlaced, s.engine.map.distance(one.cell, s.hero.cell)]).toEqual([true, 1]);
   });
 });

@@ -200,9 +200,9 @@ describe('an ally', () => {
     expect(new Set(blows)).toEqual(new Set(['brute idler']));
   });
 
-  test('backs away from a foe once it is bloodied', () => {
+  test('backs away from a foe once it is down to a quarter of its health', () => {
     const { wait, engine, actor } = scene('###########\n#....bi@..#\n###########', {
-      b: friend('brute', 'follow', (who) => (who.health = 3)),
+      b: friend('brute', 'follow', (who) => (who.health = 2)),
       i: { actor: 'idler' },
     });
     wait(3);
@@ -231,24 +231,6 @@ describe('an ally', () => {
     };
     expect(far('follow')).toBeGreaterThan(7);
     expect(far('attack')).toBeLessThan(6);
-  });
-
-  test.each([
-    ['takes the stairs along when it is within twelve steps', 'follow', 12, true],
-    ['is left behind when it is farther off', 'follow', 13, false],
-    ['is left behind when it was told to wait', 'wait', 1, false],
-  ] as const)('%s', (_, order, away, comes) => {
-    const { engine, hero, perform } = scene([
-      '################\n#>@............#\n################',
-      '######\n#<...#\n######',
-    ]);
-    perform({ do: 'bump', dir: 'w' });
-    const one = spawn('brute', engine.map, hero.cell + away);
-    Object.assign(one, { side: 'ally', order: ORDERS.indexOf(order), post: order === 'wait' ? one.cell : -1 });
-    engine.look();
-    perform({ do: 'climb', way: 'down' });
-    expect([engine.map.depth, one.map === engine.map]).toEqual([2, comes]);
-    if (comes) expect(engine.map.distance(one.cell, hero.cell)).toBe(1);
   });
 
   test.each(['dartTrap', 'hidden dartTrap'] as const)('does not step on a %s to get to the hero', (trap) => {

@@ -182,7 +182,10 @@ const MESSAGES: MessageTable = {
   awoke: () => warning('The Crown is warm, and heavier than it looks. Above you, all the way up, the keep wakes.'),
   loomed: ({ text }) => warning(text),
   stole: ({ who, gold }) => harm(`${does(who, 'steal')} ${gold} of your gold!`),
-  arrived: ({ who }) => warning(`${capital(withArticle(who.name))} has come after you.`),
+  arrived: ({ who, side }) =>
+    side === 'ally'
+      ? plain(`Your friend the ${who.name} has come with you.`)
+      : warning(`${capital(withArticle(who.name))} has come after you.`),
   dropped: () => undefined,
   took: ({ who, what, count: number, letter }) => ({
     text: `${does(who, 'take')} ${quantity(number, what)}${letter === undefined ? '' : ` (${letter})`}.`,

@@ -119,7 +119,7 @@ interface Happenings {
   loomed: { doom: number; word: string; text: string };
   stole: Deed & { whom: ActorRef; gold: number };
   /** An actor has followed the hero over the stairs, or come to the floor from elsewhere. */
-  arrived: Deed;
+  arrived: Deed & { side: Side };
   /** An item has fallen to the ground: `item` is its id, `what` its name. */
   dropped: { at: Cell; item: string; what: string; count: number };
   /** An actor has picked up an item: `item` is its id, `what` its name, `letter` its letter in the hero's pack. */

@@ -1,23 +1,44 @@
 // Dealing with neutral actors and allies: swap, talk, answer, order.
 import type { ArgumentsOf } from '../../api/command/command';
+import { DIRS, type Cell } from '../../space/geometry';
 import { NONE, type Actor } from '../../world/actor';
 import { ORDERS } from '../../world/allegiance';
 import { labelOf } from '../../world/talk';
 import { ActionWith, done, refused, refusedBecause, type ActionResult } from '../action';
+import { isWaryOf } from '../footing';
 import { isFriend } from '../friends';
+import { isWorseThanHere } from '../hazards';
 import { isAutoPickedUp, pickUp } from './carry';
 
-/** Swaps places with an ally. */
+/** Whether an ally can be put on a cell: it can stand there, and nothing there is worse for it than where it is. */
+const isSafeFor = (ally: Actor, cell: Cell): boolean =>
+  ally.map.tile(cell).passage[ally.gait] === 'free' &&
+  ally.map.trapped[cell] === 0 &&
+  !isWaryOf(ally, ally.map.tile(cell)) &&
+  !isWorseThanHere(ally, cell);
+
+/** Returns a free cell beside an ally where it is safe; undefined if there is none. */
+const safeCellBeside = (ally: Actor): Cell | undefined =>
+  DIRS.filter((dir) => !ally.map.isClosedCorner(ally.cell, dir, ally.gait))
+    .map((dir) => ally.map.step(ally.cell, dir))
+    .find((cell) => ally.map.isFree(cell, ally.gait) && isSafeFor(ally, cell));
+
+/** Swaps places with an ally, or lets it step aside if the hero's place would harm it. */
 export class SwapAction extends ActionWith<Actor> {
   perform(): ActionResult {
     const { actor, given: ally, map, engine } = this;
     const [from, to] = [actor.cell, ally.cell];
     if (ally.breed.rooted) return refused('staysPut', ally.breed.name);
-    const [here, there] = [map.tile(from), map.tile(to)];
+    const there = map.tile(to);
     if (there.passage[actor.gait] !== 'free') return refused('blockedBy', there.name);
-    if (map.trapped[from] === 1 || here.passage[ally.gait] !== 'free') return refused('allyWillNotStep');
-    map.swap(actor, ally);
-    engine.emit({ type: 'moved', who: ally.ref, from: to, to: from });
+    const aside = isSafeFor(ally, from) ? from : safeCellBeside(ally);
+    if (aside === undefined) return refused('allyWillNotStep');
+    if (aside === from) map.swap(actor, ally);
+    else {
+      map.move(ally, aside);
+      map.move(actor, to);
+    }
+    engine.emit({ type: 'moved', who: ally.ref, from: to, to: aside });
     engine.emit({ type: 'moved', who: actor.ref, from, to });
     pickUp(actor, to, (item) => isAutoPickedUp(actor, item));
     return done();
