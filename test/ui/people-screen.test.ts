@@ -6,6 +6,7 @@ import { View } from '../../src/engine/api/view/view';
 import type { Engine } from '../../src/engine/engine';
 import { spawn } from '../../src/engine/rules/spawn';
 import { HERO_ID, type Actor } from '../../src/engine/world/actor';
+import { ORDERS } from '../../src/engine/world/allegiance';
 import { DIM, UNDERLINE } from '../../src/ui/terminal/canvas';
 import { panelWidth } from '../../src/ui/screens/panel';
 import { inSecondPerson } from '../../src/engine/world/grammar';
@@ -345,23 +346,47 @@ describe('O', () => {
     expect(t.terminal.screen).toContain('You have no friend in sight.');
   });
 
-  test('gives the only friend an order without asking which', async () => {
+  test('gives the only friend an order with one more key', async () => {
     const { engine, actor } = scene('#####\n#@b.#\n#####', { b: friend('brute') });
     const t = atTerminal(engine);
     await t.press('O');
     expect(t.terminal.screen).toContain('┌─ Tell the brute ─');
+    expect(t.terminal.screen).toContain('f  follow me (as now)');
     await t.press('w');
-    expect(actor('brute').order).toBe(1);
-    expect(t.terminal.screen).toMatch(/b ♥ brute .*\n {2}waits/);
+    expect(ORDERS[actor('brute').order]).toBe('wait');
+    expect(t.terminal.screen).toContain('You tell the brute to wait here.');
   });
 
-  test('asks which of several friends', async () => {
+  test('tells several friends at once, or one of them', async () => {
     const { engine, actor } = scene('######\n#b@a.#\n######', { b: friend('brute'), a: friend('soldier') });
     const t = atTerminal(engine);
     await t.press('O');
-    expect(t.terminal.screen).toContain('soldier, follows you');
-    await t.press('b', 'a');
-    expect([actor('brute').order, actor('soldier').order].sort()).toEqual([0, 2]);
+    expect(t.terminal.screen).toContain('┌─ Tell your 2 friends ─');
+    await t.press('w');
+    const orders = () => [actor('brute'), actor('soldier')].map(({ order }) => ORDERS[order]);
+    expect([orders(), engine.turn]).toEqual([['wait', 'wait'], 1]);
+    await t.press('O');
+    expect(t.terminal.screen).toMatch(/2 {2}only the soldier, waits +1 east/);
+    await t.press('2', 'f');
+    expect([orders(), engine.turn]).toEqual([['wait', 'follow'], 2]);
+    await t.press('O', '1', 'escape');
+    expect(engine.turn).toBe(2);
+  });
+
+  test('offers each foe in sight, the nearest first', async () => {
+    const { engine, actor, at } = scene('##########\n#b@..i..m#\n##########', {
+      b: friend('brute'),
+      i: { actor: 'idler' },
+      m: { actor: 'stump' },
+    });
+    const t = atTerminal(engine);
+    await t.press('O');
+    expect(t.terminal.screen).toMatch(/a {2}i attack the idler +3 east/);
+    expect(t.terminal.screen).toMatch(/b {2}s attack the stump +6 east/);
+    await t.press('b');
+    expect([ORDERS[actor('brute').order], actor('brute').target]).toEqual(['attack', actor('stump').id]);
+    expect(t.terminal.screen).toContain('You tell the brute to attack the stump.');
+    expect(engine.map.actorAt(at('i'))?.breed.id).toBe('idler');
   });
 });
 

@@ -142,7 +142,7 @@ const EVENTS: { readonly [T in EventType]: SchemasOf<Omit<EventOf<T>, 'type' | '
   talked: { ...actor, topic: TEXT, text: TEXT },
   answered: { ...actor, whom: who, label: TEXT },
   turned: actor,
-  ordered: { ...actor, whom: who, order: refTo('order') },
+  ordered: { ...actor, whom: who, order: refTo('order'), foe: optionally(who) },
   stoodOn: { at: cell, what: TEXT, count: COUNT },
   refused: { why: TEXT, asks: optionally({ const: true }) },
   stopped: { why: TEXT, asks: optionally({ const: true }) },

@@ -111,10 +111,18 @@ function waysTo({ depth, stairs, engine }: GameMap): readonly { readonly from: G
 }
 
 function arriveAt(actor: Actor, map: GameMap, stairs: Cell): void {
-  actor.followsAt = NONE;
+  forgetTheWay(actor);
   actor.due = map.engine.hero.due + 1;
   map.add(actor, map.nearestFree(stairs, actor.gait));
   leaveKeysBehind(actor);
+}
+
+/** Lets an actor that has taken the stairs forget what it was to do until then. */
+export function forgetTheWay(actor: Actor): void {
+  actor.followsAt = NONE;
+  if (ORDERS[actor.order] !== 'retreat') return;
+  actor.order = ORDERS.indexOf('follow');
+  actor.post = NONE;
 }
 
 /** Returns the friends and the pursuers beside the hero, who take the stairs with the hero. */

@@ -3,7 +3,7 @@ import type { Engine } from '../engine';
 import type { Cell } from '../space/geometry';
 import { NONE, type Actor } from '../world/actor';
 import type { GameMap } from '../world/game-map';
-import { admitStragglers, followersOf, sendFollowers } from './arrivals';
+import { admitStragglers, followersOf, forgetTheWay, sendFollowers } from './arrivals';
 import { growFriends } from './friends';
 import { rewardNewFloor } from './growth';
 import { leaveKeysBehind } from './lost-items';
@@ -20,7 +20,7 @@ export function changeFloor(engine: Engine, way: 'up' | 'down'): void {
   engine.emit({ type: 'climbed', way, depth, at: hero.cell, first });
   if (first) rewardFirstVisit(engine, depth);
   for (const follower of followers) {
-    follower.followsAt = NONE;
+    forgetTheWay(follower);
     next.add(follower, next.nearestFree(hero.cell, follower.gait));
     leaveKeysBehind(follower);
     bringFire(follower);

@@ -4,6 +4,7 @@ import { withArticle } from '../../engine/world/grammar';
 import type { Cell } from '../../engine/space/geometry';
 import { INKS } from '../words/inks';
 import { type MenuRow, MenuScreen } from '../widgets/menu';
+import { offset } from '../words/offset';
 
 /** A destination: a cell of a visited floor. */
 interface Destination {
@@ -68,11 +69,3 @@ export function travelMenu(view: View, letters: TravelLetters): MenuScreen<Desti
 /** Sorts rows by their letters, those without one last. */
 const byLetter = ({ key: a = '' }: MenuRow<Destination>, { key: b = '' }: MenuRow<Destination>): number =>
   a === '' || b === '' ? b.length - a.length : LETTERS.indexOf(a) - LETTERS.indexOf(b);
-
-/** Returns where a cell is from the hero: "9 east, 3 south". No two cells have the same. */
-function offset(view: View, cell: Cell): string {
-  const [from, to] = [view.point(view.hero), view.point(cell)];
-  const part = (cells: number, before: string, after: string): string[] =>
-    cells === 0 ? [] : [`${Math.abs(cells)} ${cells < 0 ? before : after}`];
-  return [...part(to.x - from.x, 'west', 'east'), ...part(to.y - from.y, 'north', 'south')].join(', ');
-}

@@ -33,7 +33,8 @@ export const MOOD_WORDS: Readonly<Record<Mood, { readonly aware: string; readonl
 const ORDER_WORDS: Readonly<Record<Order, string>> = {
   follow: 'follows you',
   wait: 'waits',
-  attack: 'hunts your foes',
+  attack: 'attacks your foe',
+  retreat: 'keeps to the stairs',
 };
 const BUSY_WORDS: Readonly<Partial<Record<Mood, string>>> = { flee: 'flees', attack: 'fights' };
 

@@ -214,9 +214,10 @@ describe('a careful friend', () => {
   test('flees at a quarter of its health, not at half, and stands if it was told to attack', () => {
     const apart = (health: number, order: Order): boolean => {
       const s = scene('#############\n#......bi@..#\n#############', {
-        b: friend('brute', order, (who) => (who.health = health)),
+        b: friend('brute', 'follow', (who) => (who.health = health)),
         i: { actor: 'idler' },
       });
+      if (order === 'attack') s.perform({ do: 'order', order });
       s.wait(3);
       return s.engine.map.distance(s.actor('brute').cell, s.actor('idler').cell) > 1;
     };
@@ -310,5 +311,113 @@ describe('over the stairs', () => {
     expect([s.engine.map.depth, one.map.depth]).toEqual([3, 2]);
     s.perform({ do: 'climb', way: 'up' });
     expect([one.isPlaced, s.engine.map.distance(one.cell, s.hero.cell)]).toEqual([true, 1]);
+  });
+});
+
+describe('orders', () => {
+  const HALL = `
+    #################
+    #b@...i.......m.#
+    #...............#
+    #################`;
+  const hall = () => scene(HALL, { b: friend('brute'), i: { actor: 'idler' }, m: { actor: 'stump' } });
+
+  test('attack that: it passes by a nearer foe, and goes on to a far one', () => {
+    const s = hall();
+    const [brute, stump] = [s.actor('brute'), s.actor('stump')];
+    s.perform({ do: 'order', id: brute.id, order: 'attack', foe: stump.id });
+    expect(s.told('ordered')).toMatchObject([{ whom: { id: brute.id }, order: 'attack', foe: { id: stump.id } }]);
+    const blows: string[] = [];
+    s.engine.onEvent = (event) => {
+      if (event.type === 'attacked' && event.who.id === brute.id) blows.push(event.whom.breed);
+    };
+    s.wait(16);
+    expect(new Set(blows)).toEqual(new Set(['stump']));
+  });
+
+  test('attack, without a foe, means the nearest', () => {
+    const s = hall();
+    s.perform({ do: 'order', order: 'attack' });
+    expect(s.actor('brute').target).toBe(s.actor('idler').id);
+  });
+
+  test('attack ends with the foe, and the friend follows again', () => {
+    const s = hall();
+    const brute = s.actor('brute');
+    s.perform({ do: 'order', id: brute.id, order: 'attack', foe: s.actor('stump').id });
+    s.wait(12);
+    s.engine.map.remove(s.actor('stump'));
+    s.engine.map.remove(s.actor('idler'));
+    s.wait(14);
+    expect([ORDERS[brute.order], brute.target, s.engine.map.distance(brute.cell, s.hero.cell)]).toEqual([
+      'follow',
+      NONE,
+      2,
+    ]);
+  });
+
+  test('attack ends where the foe was last seen, if it is not there', () => {
+    const s = scene('################\n#b@...i.#......#\n################', {
+      b: friend('brute'),
+      i: { actor: 'idler' },
+    });
+    const [brute, idler] = [s.actor('brute'), s.actor('idler')];
+    s.perform({ do: 'order', id: brute.id, order: 'attack', foe: idler.id });
+    s.engine.map.move(idler, s.engine.map.cellAt(13, 1));
+    s.wait(10);
+    expect([ORDERS[brute.order], s.engine.map.distance(brute.cell, s.hero.cell)]).toEqual(['follow', 2]);
+  });
+
+  test('attack is refused, at no cost, without a foe in sight or for one that is not', () => {
+    const s = scene('#####\n#b@.#\n#####', { b: friend('brute') });
+    s.perform({ do: 'order', order: 'attack' });
+    expect(s.told('refused')[0]?.why).toBe('No enemy is in sight.');
+    s.perform({ do: 'order', order: 'attack', foe: s.actor('brute').id });
+    expect([s.told('refused')[0]?.why, s.engine.turn, s.actor('brute').order]).toEqual(['No enemy is in sight.', 0, 0]);
+  });
+
+  test('one order goes to all friends in sight, in one turn', () => {
+    const s = scene('#########\n#a@b#..c#\n#########', {
+      a: friend('brute'),
+      b: friend('soldier'),
+      c: friend('craven'),
+    });
+    s.perform({ do: 'order', order: 'wait' });
+    const order = (id: string) => ORDERS[s.actor(id).order];
+    expect([order('brute'), order('soldier'), order('craven'), s.engine.turn]).toEqual(['wait', 'wait', 'follow', 1]);
+  });
+
+  test('flee to the stairs: it goes to the nearest that the hero knows and fights nobody on the way', () => {
+    const s = scene('#################\n#<.....b.i..@..>#\n#.......#########\n#################', {
+      b: friend('brute'),
+      i: { actor: 'idler' },
+    });
+    const brute = s.actor('brute');
+    s.perform({ do: 'order', id: brute.id, order: 'retreat' });
+    const blows: string[] = [];
+    s.engine.onEvent = (event) => {
+      if (event.type === 'attacked') blows.push(event.who.breed);
+    };
+    s.wait(8);
+    expect([s.engine.map.distance(brute.cell, s.at('<')), blows]).toEqual([1, []]);
+    s.wait(5);
+    expect(s.engine.map.distance(brute.cell, s.at('<'))).toBe(1);
+  });
+
+  test('it comes over the stairs with the hero, and follows then', () => {
+    const s = scene(['########\n#@b..>.#\n########', '#####\n#<..#\n#####'], { b: friend('brute') });
+    const brute = s.actor('brute');
+    s.perform({ do: 'order', id: brute.id, order: 'retreat' });
+    for (let i = 0; i < 4; i++) s.bump('e');
+    s.perform({ do: 'climb', way: 'down' });
+    expect([brute.map.depth, ORDERS[brute.order], brute.post]).toEqual([2, 'follow', NONE]);
+  });
+
+  test('flee to the stairs is refused where the hero knows none, and not offered', () => {
+    const s = scene('#####\n#b@.#\n#####', { b: friend('brute') });
+    const offered = new View(s.engine).commands.filter((command) => command.do === 'order');
+    expect(offered.map(({ order }) => order)).toEqual(['wait']);
+    s.perform({ do: 'order', order: 'retreat' });
+    expect(s.told('refused')[0]?.why).toBe('You know no stairs on this floor.');
   });
 });

@@ -220,19 +220,6 @@ describe('an ally', () => {
     expect(actor('brute').cell).not.toBe(at('b'));
   });
 
-  test('ordered to attack, it hunts a foe that is too far off to be a threat', () => {
-    const far = (order: Order) => {
-      const { wait, engine, actor } = scene('###############\n#@b.........i.#\n###############', {
-        b: friend('brute', order),
-        i: { actor: 'idler' },
-      });
-      wait(6);
-      return engine.map.distance(actor('brute').cell, actor('idler').cell);
-    };
-    expect(far('follow')).toBeGreaterThan(7);
-    expect(far('attack')).toBeLessThan(6);
-  });
-
   test.each(['dartTrap', 'hidden dartTrap'] as const)('does not step on a %s to get to the hero', (trap) => {
     const { engine, wait, at, actor } = scene('#########\n#b.1...@#\n#########', { b: friend('brute') });
     stand(engine, at('1'), trap);

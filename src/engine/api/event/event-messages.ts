@@ -65,7 +65,12 @@ function learnedOf(was: string, what: string): string {
   return left === undefined ? `is ${withArticle(what)}` : `has ${left} of ${countOf(Number(most), 'charge')}`;
 }
 
-const ORDERED: Readonly<Record<Order, string>> = { follow: 'follow you', wait: 'wait here', attack: 'attack at will' };
+const ORDERED: Readonly<Record<Order, string>> = {
+  follow: 'follow you',
+  wait: 'wait here',
+  attack: 'attack',
+  retreat: 'flee to the stairs',
+};
 
 type MessageTable = { readonly [T in EventType]: (event: EventOf<T>) => Message | undefined };
 type Attacked = EventOf<'attacked'>;
@@ -214,7 +219,8 @@ const MESSAGES: MessageTable = {
   talked: ({ who, text }) => news(`${subject(who)} says: “${text}”`),
   answered: () => undefined,
   turned: ({ who }) => warning(`${subject(who)} turns against you!`),
-  ordered: ({ whom, order }) => plain(`You tell ${object(whom)} to ${ORDERED[order]}.`),
+  ordered: ({ whom, order, foe }) =>
+    plain(`You tell ${object(whom)} to ${ORDERED[order]}${foe ? ` ${object(foe)}` : ''}.`),
   stoodOn: ({ what, count: number }) => plain(`Here ${agree(what, 'lie', number)} ${quantity(number, what)}.`),
   refused: ({ why }) => quiet(why),
   stopped: ({ why }) => quiet(why),

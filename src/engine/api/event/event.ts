@@ -160,8 +160,8 @@ interface Happenings {
   answered: Deed & { whom: ActorRef; label: string };
   /** A neutral actor or an ally has turned hostile. */
   turned: Deed;
-  /** The hero has given an ally an order. */
-  ordered: Deed & { whom: ActorRef; order: Order };
+  /** The hero has given a friend an order: `foe` is whom to attack. */
+  ordered: Deed & { whom: ActorRef; order: Order; foe?: ActorRef };
   /** The hero stands on an item and does not pick it up. */
   stoodOn: { at: Cell; what: string; count: number };
   /**

@@ -3,8 +3,10 @@ import type { ArgumentsOf } from '../../api/command/command';
 import { DIRS, type Cell } from '../../space/geometry';
 import { NONE, type Actor } from '../../world/actor';
 import { ORDERS } from '../../world/allegiance';
+import type { GameMap } from '../../world/game-map';
 import { labelOf } from '../../world/talk';
 import { ActionWith, done, refused, refusedBecause, type ActionResult } from '../action';
+import { foesInSight } from '../disturbance';
 import { isWaryOf } from '../footing';
 import { isFriend } from '../friends';
 import { isWorseThanHere } from '../hazards';
@@ -93,16 +95,48 @@ export function availableAnswers(hero: Actor): readonly { readonly id: number; r
     );
 }
 
-/** Gives an order to an ally. */
+/** The stairs of a floor that the hero knows. */
+export const knownStairs = ({ stairs, memory }: GameMap): readonly Cell[] =>
+  [stairs.up, stairs.down].filter((cell) => cell !== undefined).filter((cell) => memory.tiles[cell] !== 0);
+
+/** Gives an order to a friend, or to all friends in sight. */
 export class OrderAction extends ActionWith<ArgumentsOf<'order'>> {
   perform(): ActionResult {
     const { actor, map, engine } = this;
     const { id, order } = this.given;
-    const ally = map.actors.find((other) => other.id === id && isFriend(other) && other.inSight);
-    if (!ally) return refused('noSuchAlly');
-    ally.order = ORDERS.indexOf(order);
-    ally.post = order === 'wait' ? ally.cell : NONE;
-    engine.emit({ type: 'ordered', who: actor.ref, at: actor.cell, whom: ally.ref, order });
+    const friends = map.actors
+      .filter((other) => isFriend(other) && other.inSight && (id === undefined || other.id === id))
+      .sort((a, b) => a.id - b.id);
+    if (friends.length === 0) return refused('noSuchAlly');
+    const stairs = knownStairs(map);
+    if (order === 'retreat' && stairs.length === 0) return refused('noStairsKnown');
+    const foe = order === 'attack' ? this.chosenFoe() : undefined;
+    if (order === 'attack' && !foe) return refused('noFoeInSight');
+    for (const friend of friends) {
+      friend.order = ORDERS.indexOf(order);
+      friend.target = foe?.id ?? NONE;
+      friend.post = order === 'wait' ? friend.cell : order === 'retreat' ? nearestTo(friend, stairs) : NONE;
+      engine.emit({
+        type: 'ordered',
+        who: actor.ref,
+        at: actor.cell,
+        whom: friend.ref,
+        order,
+        ...(foe ? { foe: foe.ref } : {}),
+      });
+    }
     return done();
   }
+
+  /** Returns the foe in sight with the given id, or the nearest if none was given. */
+  private chosenFoe(): Actor | undefined {
+    const { foe } = this.given;
+    return foesInSight(this.actor).find((other) => foe === undefined || other.id === foe);
+  }
+}
+
+/** Returns the cell to which an actor has the shortest way. */
+function nearestTo({ map, cell, gait }: Actor, cells: readonly Cell[]): Cell {
+  const stepsTo = (to: Cell): number => map.paths.distancesTo(to, gait).steps[cell] as number;
+  return cells.reduce((best, other) => (stepsTo(other) < stepsTo(best) ? other : best));
 }
