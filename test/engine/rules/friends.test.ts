@@ -357,7 +357,7 @@ describe('orders', () => {
   });
 
   test('attack ends where the foe was last seen, if it is not there', () => {
-    const s = scene('################\n#b@...i.#......#\n################', {
+    const s = scene('################\n#@b...i.#......#\n################', {
       b: friend('brute'),
       i: { actor: 'idler' },
     });
