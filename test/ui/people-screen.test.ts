@@ -182,13 +182,13 @@ describe('friends and peaceful creatures', () => {
   test('are listed with what they do, friends with a heart, and without odds', async () => {
     const t = atTerminal(three().engine, new ScriptedTerminal(80, 28));
     await t.press();
-    expect(t.terminal.screen).toMatch(/s ♥ soldier +█+\n {2}follows you\n/);
+    expect(t.terminal.screen).toMatch(/♥s soldier +█+ follow\n/);
     expect(t.terminal.screen).toMatch(/s skirmisher +█+\n {2}means no harm\n/);
     expect(t.terminal.screen).toMatch(/@ hermit +talks\n {2}means no harm\n/);
     expect(t.terminal.screen).not.toContain('hits');
     const plain = atTerminal(three().engine, new ScriptedTerminal(80, 24, true));
     await plain.press();
-    expect(plain.terminal.screen).toContain('s + soldier');
+    expect(plain.terminal.screen).toContain('+s soldier');
   });
 
   test('differ from foes on the map by their colour and, without colours, by an underline', async () => {
@@ -211,8 +211,54 @@ describe('friends and peaceful creatures', () => {
     const t = atTerminal(engine, new ScriptedTerminal(80, 28), { pace: 'none' });
     await t.press('.', '.', '.');
     expect(actor('brute').mood).toBe('attack');
-    expect(t.terminal.screen).toMatch(/b ♥ brute .*\n {2}fights/);
+    expect(t.terminal.screen).toMatch(/♥b brute +█+ follow/);
     expect(t.terminal.screen).toMatch(/@ hermit +[█▏▎▍▌▋▊▉]*░+/);
+  });
+
+  test('have a line each with their health and order, above everything else in sight', async () => {
+    const { engine } = scene('##########\n#@b.s.i.d#\n##########', {
+      b: friend('brute', (who) => (who.health = 3)),
+      s: friend('stump', (who) => Object.assign(who, { order: ORDERS.indexOf('wait'), post: who.cell })),
+      i: { actor: 'idler' },
+      d: friend('soldier', (who) => Object.assign(who, { order: ORDERS.indexOf('retreat'), post: who.cell })),
+    });
+    const t = atTerminal(engine, new ScriptedTerminal(80, 24), { pace: 'none' });
+    await t.press();
+    const rows = listed(t);
+    const first = rows.findIndex((row) => row.startsWith('♥'));
+    expect(rows.slice(first, first + 4).map((row) => row.replace(/ +/g, ' '))).toEqual([
+      expect.stringMatching(/^♥b brute [█▏▎▍▌▋▊▉]*░+ follow$/),
+      '♥s stump ██████ wait',
+      '♥s soldier ██████ stairs',
+      expect.stringMatching(/^i idler █+$/),
+    ]);
+  });
+
+  test('of more than four, three are listed and the rest counted', async () => {
+    const s = scene('########\n#@bbbbb#\n########', { b: friend('brute') });
+    const t = atTerminal(s.engine);
+    await t.press();
+    const rows = listed(t).filter((row) => row.startsWith('♥') || row.includes('friend'));
+    expect(rows.map((row) => row.slice(0, 8))).toEqual(['♥b brute', '♥b brute', '♥b brute', 'and 2 mo']);
+  });
+
+  test('who are out of sight or on the stairs have a line, too, without their health', () => {
+    const s = scene(['############\n#>@...b#..a#\n############', '#####\n#<..#\n#####'], {
+      b: friend('brute', (who) => (who.health = 4)),
+      a: friend('soldier'),
+    });
+    const view = new View(s.engine);
+    expect(view.friends.map(({ breed, place, health }) => [breed.id, place, health])).toEqual([
+      ['brute', 'inSight', 4],
+    ]);
+    s.bump('w');
+    s.actor('brute').map.visible.fill(0);
+    s.actor('brute').inSight = false;
+    expect(view.friends.map(({ place, health }) => [place, health])).toEqual([['outOfSight', undefined]]);
+    s.perform({ do: 'climb', way: 'down' });
+    expect(view.friends.map(({ place, health }) => [place, health])).toEqual([['coming', undefined]]);
+    s.wait(6);
+    expect(view.friends.map(({ place }) => place)).toEqual(['inSight']);
   });
 
   test('are not offered as foes: the status line offers to explore', async () => {

@@ -72,7 +72,7 @@ const EVENTS: { readonly [T in EventType]: SchemasOf<Omit<EventOf<T>, 'type' | '
     surprise: FLAG,
   },
   hurt: { ...actor, damage: COUNT, left: WHOLE, cause: TEXT, by: optionally(who) },
-  died: { ...actor, by: optionally(who), cause: optionally(TEXT) },
+  died: { ...actor, by: optionally(who), cause: optionally(TEXT), friendOn: optionally(COUNT) },
   saved: { ...actor, left: WHOLE },
   healed: { ...actor, amount: COUNT, left: WHOLE },
   mood: { ...actor, mood: refTo('mood'), was: refTo('mood') },

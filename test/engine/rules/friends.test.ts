@@ -1,5 +1,6 @@
 // The hero's friends: how they grow, heal, keep safe, follow and obey.
 import { messageFor } from '../../../src/engine/api/event/event-messages';
+import { Timeline } from '../../../src/engine/api/event/timeline';
 import { View } from '../../../src/engine/api/view/view';
 import { hazardFor } from '../../../src/engine/rules/hazards';
 import { applyElement, kindle, pourGas } from '../../../src/engine/rules/react';
@@ -419,5 +420,56 @@ describe('orders', () => {
     expect(offered.map(({ order }) => order)).toEqual(['wait']);
     s.perform({ do: 'order', order: 'retreat' });
     expect(s.told('refused')[0]?.why).toBe('You know no stairs on this floor.');
+  });
+});
+
+describe('the death of a friend', () => {
+  const duel = (picture: string, as?: (who: Actor) => void) =>
+    scene(picture, {
+      b: friend('brute', 'wait', (who) => {
+        who.health = 1;
+        as?.(who);
+      }),
+      m: { actor: 'soldier', as: (who) => Object.assign(who, { attackChance: 100, alert: 9, lastSeen: who.cell }) },
+    });
+
+  test('is told with its killer and the floor, and stands in the history of the run', () => {
+    const s = duel('#######\n#@.bm.#\n#######');
+    const timeline = new Timeline();
+    for (let turn = 0; turn < 4 && s.told('died').length === 0; turn++) {
+      s.wait();
+      timeline.note(turn, s.engine, s.engine.events);
+    }
+    expect(s.told('died')).toMatchObject([{ who: { breed: 'brute' }, by: { breed: 'soldier' }, friendOn: 1 }]);
+    expect(s.told('died').map(messageFor)).toEqual([
+      { text: 'Your friend the brute dies on floor 1, killed by a soldier.', tone: 'harm' },
+    ]);
+    expect(s.told('befell')).toEqual([]);
+    expect(timeline.milestones.map(({ text }) => text)).toContain('lost a brute on floor 1, killed by a soldier');
+  });
+
+  test('out of sight is felt, without its killer, and known to the history', () => {
+    const s = duel('#########\n#@.#.bm.#\n#########');
+    const timeline = new Timeline();
+    const texts: (string | undefined)[] = [];
+    for (let turn = 0; turn < 4; turn++) {
+      s.wait();
+      timeline.note(turn, s.engine, s.engine.events);
+      texts.push(...s.engine.events.map((event) => messageFor(event)?.text));
+    }
+    expect(texts.filter((text) => text !== undefined)).toEqual([
+      'You feel a loss: your friend the brute has died on floor 1.',
+    ]);
+    expect(timeline.milestones.map(({ text }) => text)).toContain('lost a brute on floor 1, killed by a soldier');
+  });
+
+  test('of one whom magic had bound is told as any other', () => {
+    const s = duel('#######\n#@.bm.#\n#######', (who) => {
+      who.side = 'hostile';
+      afflict(who, 'charmed', 50);
+    });
+    for (let turn = 0; turn < 4 && s.told('died').length === 0; turn++) s.wait();
+    expect(s.told('died')).toMatchObject([{ who: { breed: 'brute' } }]);
+    expect(s.told('died')[0]?.friendOn).toBeUndefined();
   });
 });

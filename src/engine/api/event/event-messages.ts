@@ -129,10 +129,13 @@ const MESSAGES: MessageTable = {
     good(
       isYou(who) ? 'You die, and then you do not. Something else gave way for you.' : `${subject(who)} will not die.`,
     ),
-  died: ({ who, by, cause }) =>
-    isYou(who)
+  died: ({ who, by, cause, friendOn }) => {
+    if (friendOn !== undefined)
+      return harm(`Your friend ${object(who)} dies on floor ${friendOn}${killedBy(by, cause)}.`);
+    return isYou(who)
       ? harm(`You die${killedBy(by, cause)}.`)
-      : good(by && isYou(by) ? `You kill ${object(who)}.` : `${subject(who)} dies.`),
+      : good(by && isYou(by) ? `You kill ${object(who)}.` : `${subject(who)} dies.`);
+  },
   healed: ({ who, amount }) => plain(`${does(who, 'regain')} ${amount} health.`),
   mood: ({ who, mood, was }) => {
     if (mood === 'flee') return news(`${subject(who)} turns to flee.`);

@@ -48,6 +48,21 @@ export const friendStrength = (friend: Actor): FriendStrength => ({
   grown: friend.level - 1,
 });
 
+/** A friend on this floor or on the way to it. The health is known while it is in sight. */
+export interface Companion extends Pick<Sighting, 'id' | 'breed' | 'order' | 'mood'> {
+  readonly place: 'inSight' | 'outOfSight' | 'coming';
+  readonly health?: number;
+  readonly maxHealth?: number;
+}
+
+/** Returns a friend as the hero knows it. */
+export function companionOf(friend: Actor): Companion {
+  const { id, breed, order, mood, inSight, map, engine, health, maxHealth } = friend;
+  const look = { id, breed: breedLook(breed), order: ORDERS[order] ?? 'follow' };
+  if (inSight) return { ...look, mood, place: 'inSight', health, maxHealth };
+  return { ...look, mood: 'quest', place: map === engine.map ? 'outOfSight' : 'coming' };
+}
+
 /** A peaceful creature, where the hero last saw it. */
 export type KnownPerson = Pick<Sighting, 'id' | 'cell' | 'breed' | 'side'>;
 

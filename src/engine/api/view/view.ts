@@ -23,9 +23,11 @@ import { PackView } from './pack-view';
 import { scoreOf, type Score } from './score';
 import {
   breedLook,
+  companionOf,
   friendStrength,
   sightingOf,
   type BreedLook,
+  type Companion,
   type Conversation,
   type Duel,
   type FeltCreature,
@@ -178,6 +180,19 @@ export class View extends FloorView {
       .filter((actor) => actor !== hero && actor.inSight)
       .sort((a, b) => map.distance(hero.cell, a.cell) - map.distance(hero.cell, b.cell) || a.id - b.id)
       .map(sightingOf);
+  }
+
+  /** The friends on this floor, those in sight first and the nearest of them first, and those who are on the way to it. */
+  get friends(): readonly Companion[] {
+    const { map, hero, floors } = this.engine;
+    const gap = ({ inSight, cell }: Actor): number => (inSight ? map.distance(hero.cell, cell) : map.size);
+    const here = map.actors.filter((actor) => isFriend(actor) && (actor.inSight || actor.knownCell !== NONE));
+    const coming = [map.depth - 1, map.depth + 1].flatMap(
+      (depth) => floors[depth]?.actors.filter((actor) => isFriend(actor) && actor.followsAt !== NONE) ?? [],
+    );
+    const inOrder = (some: readonly Actor[]): readonly Actor[] =>
+      [...some].sort((a, b) => gap(a) - gap(b) || a.id - b.id);
+    return [...inOrder(here), ...inOrder(coming)].map(companionOf);
   }
 
   /** The peaceful creatures the hero knows on this floor, in sight or where they were last seen, by their ids. */
