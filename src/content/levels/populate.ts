@@ -39,6 +39,8 @@ const PERSON_PERCENT = 40;
 /** The part of the floor's danger that captors may take, as a divisor, and how many of one breed there are at most. */
 const CAPTORS_SHARE = 3;
 const MOST_CAPTORS = 3;
+/** The floor from which on captives of several breeds live. Those of higher floors were brought up from there. */
+const CAPTIVES_FROM = 3;
 /** How many cells a place for a captive and captors needs, and how many of its cells are tried. */
 const MIN_CAPTORS_ROOM = 9;
 const CAPTIVE_TRIES = 8;
@@ -164,7 +166,7 @@ class Populator {
   placeCaptive(sections: readonly (readonly Cell[])[]): void {
     const { draft, rng } = this;
     const { depth, captivity, holdsCaptive } = draft;
-    const [captive] = rng.shuffle([...breedsAtDepth(CAPTIVES, depth)]);
+    const [captive] = rng.shuffle([...breedsAtDepth(CAPTIVES, Math.max(depth, CAPTIVES_FROM))]);
     if (captivity === undefined || holdsCaptive || captive === undefined) return;
     const captors = this.pickCaptors(captive);
     for (const cells of sections.filter(({ length }) => length > MIN_CAPTORS_ROOM)) {
