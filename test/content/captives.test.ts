@@ -68,6 +68,8 @@ test('the first captive of each third is in shackles among captors of another ki
       if (danger > dangerBudget(depth)) throw new Error(report(seed, depth, plan, { danger }));
       const awake = pack.filter(({ asleep }) => !asleep);
       if (!awake.some(({ breed }) => BREEDS[breed]?.glyph !== glyph)) throw new Error(report(seed, depth, plan, pack));
+      const worth = dangerOf(captive.captive ?? '');
+      if (worth > dangerBudget(depth) / 3) throw new Error(report(seed, depth, plan, { worth }));
       captors += pack.length;
       floors++;
     }

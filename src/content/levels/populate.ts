@@ -162,12 +162,19 @@ class Populator {
     }
   }
 
+  /** The most danger of captors together, and of a captive, who is never stronger than they. */
+  private get captorsDanger(): number {
+    return Math.trunc(dangerBudget(this.draft.depth) / CAPTORS_SHARE);
+  }
+
   /** Places a captive in shackles and its captors around it, on a floor that holds one and has none in a cage. */
   placeCaptive(sections: readonly (readonly Cell[])[]): void {
     const { draft, rng } = this;
     const { depth, captivity, holdsCaptive } = draft;
-    const [captive] = rng.shuffle([...breedsAtDepth(CAPTIVES, Math.max(depth, CAPTIVES_FROM))]);
-    if (captivity === undefined || holdsCaptive || captive === undefined) return;
+    if (captivity === undefined || holdsCaptive) return;
+    const candidates = breedsAtDepth(CAPTIVES, Math.max(depth, CAPTIVES_FROM));
+    const [captive] = rng.shuffle(candidates.filter((id) => dangerOf(id) <= this.captorsDanger));
+    if (captive === undefined) return;
     const captors = this.pickCaptors(captive);
     for (const cells of sections.filter(({ length }) => length > MIN_CAPTORS_ROOM)) {
       const free = cells.filter((cell) => this.canHoldCaptive(cell));
@@ -194,7 +201,7 @@ class Populator {
    */
   private pickCaptors(captive: string): readonly SpawnEntry[] {
     const { rng, draft } = this;
-    const most = Math.min(this.budget, Math.trunc(dangerBudget(draft.depth) / CAPTORS_SHARE));
+    const most = Math.min(this.budget, this.captorsDanger);
     const count = (entry: SpawnEntry): number =>
       entry.company ? 1 : Math.min(MOST_CAPTORS, Math.trunc(most / entry.danger));
     const suits = (entry: SpawnEntry): boolean =>
