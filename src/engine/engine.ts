@@ -10,7 +10,7 @@ import { setAdrift } from './rules/lost-items';
 import { hideDark, isDarkFloor, updateLight } from './rules/light';
 import { noteHazards } from './rules/hazards';
 import { makeFightNoise, STEALTH } from './rules/noise';
-import { admitHunters, spawnVisitors } from './rules/arrivals';
+import { admitFollowers, spawnVisitors } from './rules/arrivals';
 import { passDoom, wakeFloor } from './rules/doom';
 import { placeFixtures, createItem, layEnvironment, spawnResidents } from './rules/populate-floor';
 import { disturbance, isDanger, isHeldOff, type Alertness } from './rules/disturbance';
@@ -251,7 +251,7 @@ export class Engine {
     const { map } = this;
     if (this.prizeAt === NONE) spawnVisitors(map);
     else passDoom(map);
-    admitHunters(map);
+    admitFollowers(map);
     map.companions = map.actors.filter(({ side }) => side === 'ally');
     for (let hasActed = false; ; hasActed = true) {
       const actor = this.map.schedule.next();

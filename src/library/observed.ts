@@ -95,7 +95,7 @@ export interface ObservedDiscoveries {
 
 /** Describes an actor in sight, with the odds of a fight that the player is shown. */
 export function describeActor(view: View, sighting: Sighting, at: Place): ObservedActor {
-  const { id, breed, health, maxHealth, mood, side, order, isAware, weapon, conditions, talks } = sighting;
+  const { id, breed, health, maxHealth, mood, side, isFriend, order, isAware, weapon, conditions, talks } = sighting;
   const duel = view.duel(id);
   const conversation = talks ? view.talkWith(id) : undefined;
   return {
@@ -109,7 +109,7 @@ export function describeActor(view: View, sighting: Sighting, at: Place): Observ
     health,
     maxHealth,
     side,
-    order: side === 'ally' ? order : null,
+    order: isFriend ? order : null,
     talks: conversation ? describeTalk(conversation) : null,
     mood,
     aware: isAware,

@@ -152,10 +152,10 @@ test('a dreadful foe slain before the squire asked is paid for', () => {
 
 test('a captive freed before the pilgrim asked is blessed for', () => {
   const { say, engine, at, hero, bump } = meeting('pilgrim');
-  expect(say('It stands')).toBe('You have opened no cage here.');
+  expect(say('They are')).toBe('You have freed nobody here.');
   stand(engine, at('1'), 'cage', { captive: 'deserter' });
   bump('w');
-  expect(say('It stands')).toBeUndefined();
+  expect(say('They are')).toBeUndefined();
   expect(hero.maxHealth).toBe(43);
 });
 
@@ -182,12 +182,12 @@ test('the squire asks only if there is a dreaded foe, and pays when it is gone',
 
 test('the pilgrim blesses the hero once the cage is open', () => {
   const { say, engine, at, hero, bump } = meeting('pilgrim');
-  expect(say('I will')).toBe('No cage on this floor holds anybody.');
+  expect(say('I will')).toBe('Nobody on this floor is held captive.');
   stand(engine, at('1'), 'cage', { captive: 'deserter' });
   say('I will');
-  expect(say('The cage')).toBe('Somebody is still held on this floor.');
+  expect(say('They are')).toBe('Somebody is still held on this floor.');
   bump('w');
-  expect(say('The cage')).toBeUndefined();
+  expect(say('They are')).toBeUndefined();
   expect([hero.maxHealth, hero.health]).toEqual([43, 43]);
 });
 

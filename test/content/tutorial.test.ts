@@ -165,7 +165,8 @@ test('the tutorial can be played as its signs say, from the first sign to the ga
   read(SIGNS.friends);
   expect(pushInto(propCell('cage'))).toContainEqual(expect.objectContaining({ type: 'freed' }));
   const friend = map.actors.find(({ side }) => side === 'ally');
-  act({ do: 'order', id: friend?.id ?? 0, order: 'attack' });
+  act({ do: 'order', id: friend?.id ?? 0, order: 'wait' });
+  act({ do: 'order', id: friend?.id ?? 0, order: 'follow' });
   // Exploring, the last foe and the lever.
   read(SIGNS.exploring);
   until(

@@ -119,6 +119,7 @@ export function anyCommand(engine: Engine, rng: Rng): Command {
     { do: 'search' },
     { do: 'answer', id: rng.below(40), choice: rng.below(3) },
     { do: 'order', id: rng.below(40), order: rng.pick(ORDERS) },
+    { do: 'order', order: rng.pick(ORDERS), foe: rng.below(40) },
     { do: 'rest' },
     { do: 'close', dir: rng.pick(DIRS) },
     { do: 'tend', dir: rng.pick(DIRS) },

@@ -3,6 +3,7 @@ import { CONTENT } from '../../src/content';
 import { catalogOf } from '../../src/simulation/catalog/catalog';
 import { surveySupplies } from '../../src/simulation/catalog/promises';
 import { surveyTask } from '../../src/simulation/catalog/survey';
+import { captiveFloors } from '../../src/content/levels/captives';
 import { runMain } from '../support/run-main';
 
 const catalog = (...args: readonly string[]) =>
@@ -25,6 +26,7 @@ function firstCatalog() {
   while (!step.done) step = steps.next();
   return catalogOf([step.value]);
 }
+const DEPTHS = Array.from({ length: CONTENT.floors }, (_, i) => i + 1);
 const { items, floors } = firstCatalog();
 const catalogItem = (id: string) => items.find((item) => item.id === id);
 
@@ -40,6 +42,11 @@ test('the numbers are those of the floors', () => {
     ).length;
     expect(byFloor[1]).toBeLessThanOrEqual(lying + inChests);
   }
+});
+
+test('the captives of a dungeon are counted by floor', () => {
+  const held = floors.map(({ captives }) => captives);
+  expect(held).toEqual(DEPTHS.map((depth) => (captiveFloors('catalog 0').has(depth) ? 1 : 0)));
 });
 
 test('of several offers, one is counted', () => {

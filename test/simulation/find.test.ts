@@ -17,7 +17,7 @@ test('a dungeon is found if and only if a floor that counts has what is wanted, 
   const expected = Array.from({ length: 24 }, (_, i) => String(5 + i)).flatMap((seed) => {
     const sights = [1, 2, 3].flatMap((depth) =>
       CONTENT.planFloor(seed, depth).fixtures.flatMap(({ prop, captive }) =>
-        prop !== 'cage' || captive === undefined ? [] : [{ id: captive, depth }],
+        !['cage', 'shackles'].includes(prop) || captive === undefined ? [] : [{ id: captive, depth }],
       ),
     );
     return sights.length === 0 ? [] : [{ seed, sights: sights.slice(0, 1) }];

@@ -27,7 +27,7 @@ const TABLE = {
   /** Dungeons in which locks, keys and traps are looked over. */
   lockedDungeons: [40, 300],
   /** Dungeons in which vaults are counted. */
-  vaultDungeons: [60, 300],
+  vaultDungeons: [100, 300],
   /** Dungeons whose floors are checked, and compared with one another. */
   checkedDungeons: [20, 60],
   /** Processes killed at a random moment of the whole game. */

@@ -14,7 +14,7 @@ import { GameScreen } from '../../src/ui/screens/game-screen';
 import { giveUpPrompt, leavePrompt } from '../../src/ui/screens/leave-prompts';
 import { ItemCardScreen } from '../../src/ui/screens/item-card';
 import { autoPickupMenu, discoveriesScreen } from '../../src/ui/screens/discoveries-screen';
-import { friendMenu, orderMenu } from '../../src/ui/screens/order-menu';
+import { orderMenu } from '../../src/ui/screens/order-menu';
 import { packMenu } from '../../src/ui/screens/pack-menu';
 import { characterScreen } from '../../src/ui/screens/character-screen';
 import { TalkScreen } from '../../src/ui/screens/talk-screen';
@@ -62,8 +62,8 @@ const SCREENS: Readonly<Record<string, Screen<unknown>>> = {
   leave: leavePrompt(),
   giveUp: giveUpPrompt(7),
   talk: new TalkScreen('hermit', talk),
-  friends: friendMenu(view.sightings),
-  ...Object.fromEntries(view.sightings.map((friend) => ['orders', orderMenu(friend)])),
+  orders: orderMenu(view, view.sightings),
+  order: orderMenu(view, view.sightings.slice(0, 1)),
 };
 
 test.each(Object.entries(SCREENS))('no key has two meanings on the %s screen, and every row has help', (_, screen) => {

@@ -1,9 +1,12 @@
 // Tests what the screens show of props, friends and peaceful creatures, and the conversations with them.
+import { BREEDS } from '../../src/content/creatures/breeds/index';
 import { TALKS } from '../../src/content/creatures/talks';
 import { INTERACTIONS } from '../../src/content/places/interactions';
+import { View } from '../../src/engine/api/view/view';
 import type { Engine } from '../../src/engine/engine';
 import { spawn } from '../../src/engine/rules/spawn';
 import { HERO_ID, type Actor } from '../../src/engine/world/actor';
+import { ORDERS } from '../../src/engine/world/allegiance';
 import { DIM, UNDERLINE } from '../../src/ui/terminal/canvas';
 import { panelWidth } from '../../src/ui/screens/panel';
 import { inSecondPerson } from '../../src/engine/world/grammar';
@@ -118,11 +121,26 @@ describe('examine', () => {
     expect(t.card()).toBe(said);
   });
 
+  test('tells who a captive is and what it fights with, as long as it is in sight', async () => {
+    const { engine, at } = scene('######\n#@1..#\n######');
+    stand(engine, at('1'), 'shackles', { captive: 'goblinMystic' });
+    const t = atTerminal(engine);
+    await t.press('x', 'l');
+    expect(t.card()).toContain('You see a captive in shackles. Walking into it, you open it.');
+    expect(t.card()).toContain(`Held there: a goblin mystic. ${BREEDS['goblinMystic']?.description ?? ''}`);
+    expect(t.card()).toContain('Freed, it follows you and fights with');
+    expect(new View(engine).captiveAt(at('1'))?.breed.id).toBe('goblinMystic');
+    engine.map.visible[at('1')] = 0;
+    expect(new View(engine).captiveAt(at('1'))).toBeUndefined();
+  });
+
   test('says that peaceful creatures mean no harm, and gives no odds for friends', async () => {
     const { engine } = scene('######\n#@bh.#\n######', { b: friend('brute'), h: person('hermit') });
     const t = atTerminal(engine);
     await t.press('x', 'l');
     expect(t.card()).toContain('It is your friend and follows you. It fights with claws.');
+    expect(t.card()).toContain('It has 10 of 10 health, strikes with 1 × 0% and blocks with 0 × 50%.');
+    expect(t.card()).toContain('It grows with each new floor, and heals a point in 12 turns, in 6 while you rest.');
     expect(t.card()).toContain('Walking into it, you change places.');
     expect(t.card()).not.toMatch(/hits? you/);
     await t.press('l');
@@ -164,13 +182,13 @@ describe('friends and peaceful creatures', () => {
   test('are listed with what they do, friends with a heart, and without odds', async () => {
     const t = atTerminal(three().engine, new ScriptedTerminal(80, 28));
     await t.press();
-    expect(t.terminal.screen).toMatch(/s ♥ soldier +█+\n {2}follows you\n/);
+    expect(t.terminal.screen).toMatch(/♥s soldier +█+ follow\n/);
     expect(t.terminal.screen).toMatch(/s skirmisher +█+\n {2}means no harm\n/);
     expect(t.terminal.screen).toMatch(/@ hermit +talks\n {2}means no harm\n/);
     expect(t.terminal.screen).not.toContain('hits');
     const plain = atTerminal(three().engine, new ScriptedTerminal(80, 24, true));
     await plain.press();
-    expect(plain.terminal.screen).toContain('s + soldier');
+    expect(plain.terminal.screen).toContain('+s soldier');
   });
 
   test('differ from foes on the map by their colour and, without colours, by an underline', async () => {
@@ -193,8 +211,54 @@ describe('friends and peaceful creatures', () => {
     const t = atTerminal(engine, new ScriptedTerminal(80, 28), { pace: 'none' });
     await t.press('.', '.', '.');
     expect(actor('brute').mood).toBe('attack');
-    expect(t.terminal.screen).toMatch(/b ♥ brute .*\n {2}fights/);
+    expect(t.terminal.screen).toMatch(/♥b brute +█+ follow/);
     expect(t.terminal.screen).toMatch(/@ hermit +[█▏▎▍▌▋▊▉]*░+/);
+  });
+
+  test('have a line each with their health and order, above everything else in sight', async () => {
+    const { engine } = scene('##########\n#@b.s.i.d#\n##########', {
+      b: friend('brute', (who) => (who.health = 3)),
+      s: friend('stump', (who) => Object.assign(who, { order: ORDERS.indexOf('wait'), post: who.cell })),
+      i: { actor: 'idler' },
+      d: friend('soldier', (who) => Object.assign(who, { order: ORDERS.indexOf('retreat'), post: who.cell })),
+    });
+    const t = atTerminal(engine, new ScriptedTerminal(80, 24), { pace: 'none' });
+    await t.press();
+    const rows = listed(t);
+    const first = rows.findIndex((row) => row.startsWith('♥'));
+    expect(rows.slice(first, first + 4).map((row) => row.replace(/ +/g, ' '))).toEqual([
+      expect.stringMatching(/^♥b brute [█▏▎▍▌▋▊▉]*░+ follow$/),
+      '♥s stump ██████ wait',
+      '♥s soldier ██████ stairs',
+      expect.stringMatching(/^i idler █+$/),
+    ]);
+  });
+
+  test('of more than four, three are listed and the rest counted', async () => {
+    const s = scene('########\n#@bbbbb#\n########', { b: friend('brute') });
+    const t = atTerminal(s.engine);
+    await t.press();
+    const rows = listed(t).filter((row) => row.startsWith('♥') || row.includes('friend'));
+    expect(rows.map((row) => row.slice(0, 8))).toEqual(['♥b brute', '♥b brute', '♥b brute', 'and 2 mo']);
+  });
+
+  test('who are out of sight or on the stairs have a line, too, without their health', () => {
+    const s = scene(['############\n#>@...b#..a#\n############', '#####\n#<..#\n#####'], {
+      b: friend('brute', (who) => (who.health = 4)),
+      a: friend('soldier'),
+    });
+    const view = new View(s.engine);
+    expect(view.friends.map(({ breed, place, health }) => [breed.id, place, health])).toEqual([
+      ['brute', 'inSight', 4],
+    ]);
+    s.bump('w');
+    s.actor('brute').map.visible.fill(0);
+    s.actor('brute').inSight = false;
+    expect(view.friends.map(({ place, health }) => [place, health])).toEqual([['outOfSight', undefined]]);
+    s.perform({ do: 'climb', way: 'down' });
+    expect(view.friends.map(({ place, health }) => [place, health])).toEqual([['coming', undefined]]);
+    s.wait(6);
+    expect(view.friends.map(({ place }) => place)).toEqual(['inSight']);
   });
 
   test('are not offered as foes: the status line offers to explore', async () => {
@@ -328,23 +392,47 @@ describe('O', () => {
     expect(t.terminal.screen).toContain('You have no friend in sight.');
   });
 
-  test('gives the only friend an order without asking which', async () => {
+  test('gives the only friend an order with one more key', async () => {
     const { engine, actor } = scene('#####\n#@b.#\n#####', { b: friend('brute') });
     const t = atTerminal(engine);
     await t.press('O');
     expect(t.terminal.screen).toContain('┌─ Tell the brute ─');
+    expect(t.terminal.screen).toContain('f  follow me (as now)');
     await t.press('w');
-    expect(actor('brute').order).toBe(1);
-    expect(t.terminal.screen).toMatch(/b ♥ brute .*\n {2}waits/);
+    expect(ORDERS[actor('brute').order]).toBe('wait');
+    expect(t.terminal.screen).toContain('You tell the brute to wait here.');
   });
 
-  test('asks which of several friends', async () => {
+  test('tells several friends at once, or one of them', async () => {
     const { engine, actor } = scene('######\n#b@a.#\n######', { b: friend('brute'), a: friend('soldier') });
     const t = atTerminal(engine);
     await t.press('O');
-    expect(t.terminal.screen).toContain('soldier, follows you');
-    await t.press('b', 'a');
-    expect([actor('brute').order, actor('soldier').order].sort()).toEqual([0, 2]);
+    expect(t.terminal.screen).toContain('┌─ Tell your 2 friends ─');
+    await t.press('w');
+    const orders = () => [actor('brute'), actor('soldier')].map(({ order }) => ORDERS[order]);
+    expect([orders(), engine.turn]).toEqual([['wait', 'wait'], 1]);
+    await t.press('O');
+    expect(t.terminal.screen).toMatch(/2 {2}only the soldier, waits +1 east/);
+    await t.press('2', 'f');
+    expect([orders(), engine.turn]).toEqual([['wait', 'follow'], 2]);
+    await t.press('O', '1', 'escape');
+    expect(engine.turn).toBe(2);
+  });
+
+  test('offers each foe in sight, the nearest first', async () => {
+    const { engine, actor, at } = scene('##########\n#b@..i..m#\n##########', {
+      b: friend('brute'),
+      i: { actor: 'idler' },
+      m: { actor: 'stump' },
+    });
+    const t = atTerminal(engine);
+    await t.press('O');
+    expect(t.terminal.screen).toMatch(/a {2}i attack the idler +3 east/);
+    expect(t.terminal.screen).toMatch(/b {2}s attack the stump +6 east/);
+    await t.press('b');
+    expect([ORDERS[actor('brute').order], actor('brute').target]).toEqual(['attack', actor('stump').id]);
+    expect(t.terminal.screen).toContain('You tell the brute to attack the stump.');
+    expect(engine.map.actorAt(at('i'))?.breed.id).toBe('idler');
   });
 });
 

@@ -7,8 +7,8 @@ export type Wishes = readonly RegExp[];
 
 /** The answers of a sensible player: quests and rewards, then goods and healing. The last one asks for more goods. */
 export const SENSIBLE: Wishes = [
-  /trouble nobody|dead already|stands open|cage is open/,
-  /I will see to it|I will open it/,
+  /trouble nobody|dead already|They are free/,
+  /I will see to it|I will free them/,
   /potion of healing/,
   /scroll of enchanting/,
   /take a blow/,

@@ -40,9 +40,9 @@ export function catalogReport(
     '',
     ...tableLines(
       [text('a floor holds'), ...numbers(perFloor)],
-      (['lying', 'chests', 'gold', 'worth'] as const).map((what) => [
+      (['lying', 'chests', 'captives', 'gold', 'worth'] as const).map((what) => [
         what,
-        ...floors.map((floor) => floor[what].toFixed(1)),
+        ...floors.map((floor) => floor[what].toFixed(what === 'captives' ? 2 : 1)),
       ]),
     ),
     '',

@@ -108,8 +108,9 @@ const hasDreadedFoe = ({ map }: Actor): boolean =>
 const wasDreadSlain = (person: Actor): boolean =>
   !hasDreadedFoe(person) && person.map.slain.some((id) => rankOf(id) === 'dread');
 
-/** Whether a cage on the person's floor holds a captive. */
-const hasCaptive = ({ map }: Actor): boolean => [...map.props.values()].some(({ captive }) => captive !== '');
+/** Whether a captive is held on the person's floor. */
+const hasCaptive = ({ map }: Actor): boolean =>
+  [...map.props.values()].some(({ role, captive }) => role === 'cage' && captive !== '');
 
 /** A choice that only leads to another topic. */
 const followUp = (label: string, topic: string): TalkChoice => ({ label, topic });
@@ -255,17 +256,17 @@ export const TALKS: Readonly<Record<string, Talk>> = {
 
   // Asks the hero to free a captive.
   pilgrim: {
-    text: 'They keep one of us in a cage on this floor, for company or for supper. I have prayed. It is a strong cage.',
+    text: 'They hold one of us captive on this floor, for company or for supper. I have prayed. The irons are strong.',
     choices: [
       {
-        label: 'I will open it.',
-        unless: (_hero, person) => (hasCaptive(person) ? undefined : 'No cage on this floor holds anybody.'),
+        label: 'I will free them.',
+        unless: (_hero, person) => (hasCaptive(person) ? undefined : 'Nobody on this floor is held captive.'),
         topic: 'pilgrimWaits',
       },
       {
-        label: 'It stands open already.',
+        label: 'They are free already.',
         unless: (_hero, person) =>
-          hasCaptive(person) || person.map.freed === 0 ? 'You have opened no cage here.' : undefined,
+          hasCaptive(person) || person.map.freed === 0 ? 'You have freed nobody here.' : undefined,
         ...PILGRIM_BLESSES,
       },
       followUp('Where were you going?', 'pilgrimWay'),
@@ -273,13 +274,13 @@ export const TALKS: Readonly<Record<string, Talk>> = {
   },
   pilgrimWay: {
     text: 'Down, to see the Crown and think better of it. Most pilgrims leave out the second part.',
-    choices: [followUp('About that cage.', 'pilgrim')],
+    choices: [followUp('About the captive.', 'pilgrim')],
   },
   pilgrimWaits: {
-    text: 'The bars are no thicker than they look. One walks up and opens them, I am told.',
+    text: 'The irons are no thicker than they look. One walks up and opens them, I am told.',
     choices: [
       {
-        label: 'The cage is open.',
+        label: 'They are free.',
         unless: (_hero, person) => (hasCaptive(person) ? 'Somebody is still held on this floor.' : undefined),
         ...PILGRIM_BLESSES,
       },

@@ -4,7 +4,8 @@ import type { Rng } from '../../engine/random/rng';
 import { DistanceMap } from '../../engine/space/distance-map';
 import type { Fixture, FloorPlan, PlacedGas, PlacedItem, Placement } from '../../engine/world/floor-plan';
 import { BREEDS } from '../creatures/breeds/index';
-import { isPlate } from '../places/props';
+import { isCage, isPlate } from '../places/props';
+import type { Captivity } from './captives';
 import { TILE, WALKABLE } from './tile-numbers';
 
 /** The size of every level, whatever the size of the terminal. */
@@ -71,6 +72,8 @@ export class Draft {
   readonly vaulted = new Uint8Array(SIZE);
   /** Whether the level lies in the dark. */
   isDark = false;
+  /** How the level holds a captive; undefined if it holds none. */
+  captivity: Captivity | undefined = undefined;
   /** The throne of the level's ruler; undefined if there is none. */
   throne: Cell | undefined = undefined;
   /** Why the draft is rejected; undefined while it is not. */
@@ -144,6 +147,11 @@ export class Draft {
   /** Whether the cell or one of its eight neighbours is blocked. */
   isCrowded(cell: Cell): boolean {
     return this.blocked[cell] === 1 || AROUND.some((step) => this.blocked[cell + step] === 1);
+  }
+
+  /** Whether a captive is on the level already. What comes in with a flood is none. */
+  get holdsCaptive(): boolean {
+    return this.fixtures.some(({ prop, captive }) => captive !== undefined && isCage(prop));
   }
 
   /** Whether an item lies here. */

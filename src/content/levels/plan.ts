@@ -3,6 +3,7 @@ import { Rng } from '../../engine/random/rng';
 import { RULES_VERSION } from '../../engine/version';
 import type { FloorPlan } from '../../engine/world/floor-plan';
 import { FLOORS } from '../tables/floors';
+import { captiveFloors, type Captivity } from './captives';
 import { dungeonItems } from './guaranteed-items';
 import { findDraftProblems } from './checks';
 import { Draft, type Theme } from './draft';
@@ -21,12 +22,13 @@ const ATTEMPTS = 20;
  */
 export type Watch = (step: string, draft: Draft, attempt: number) => void;
 
-/** The recipe and theme of a floor. */
+/** The recipe and theme of a floor, and how it holds a captive. */
 interface FloorSpec {
   readonly recipe: RecipeId;
   readonly theme: Theme;
   /** Whether it lies in the dark. */
   readonly isDark: boolean;
+  readonly captivity: Captivity | undefined;
 }
 
 /** The themes that can lie in the dark, since something in them shines; from which floor on, how often, in percent. */
@@ -38,15 +40,17 @@ const DARK = { from: 3, percent: 60, ambient: 1 } as const;
  * rejected attempts do not affect later ones.
  */
 export function planFloor(seed: string, depth: number, watch?: Watch): FloorPlan {
-  const { recipe, theme, isDark } = specifyFloor(seed, depth);
+  const { recipe, theme, isDark, captivity } = specifyFloor(seed, depth);
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const draft = new Draft(depth, FLOORS, theme);
     draft.isDark = isDark;
+    draft.captivity = captivity;
     if (buildDraft(draft, recipe, Rng.named('floor', RULES_VERSION, seed, depth, attempt), attempt, watch)) {
       return populate(draft, recipe, attempt);
     }
   }
   const draft = layPlain(depth, FLOORS);
+  draft.captivity = captivity;
   watch?.(layPlain.name, draft, ATTEMPTS);
   return populate(draft, 'plain', ATTEMPTS);
 
@@ -96,5 +100,6 @@ function specifyFloor(seed: string, depth: number): FloorSpec {
   const own = Rng.named('theme', RULES_VERSION, seed, depth);
   const themes: readonly Theme[] = RECIPES[recipe].themes;
   const theme = own.pick(themes.filter(suits));
-  return { recipe, theme, isDark: depth >= DARK.from && DARK_THEMES.includes(theme) && own.percent(DARK.percent) };
+  const isDark = depth >= DARK.from && DARK_THEMES.includes(theme) && own.percent(DARK.percent);
+  return { recipe, theme, isDark, captivity: captiveFloors(seed).get(depth) };
 }

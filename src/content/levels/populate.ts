@@ -2,9 +2,11 @@
 import { parseDice, rollDice } from '../../engine/random/dice';
 import type { Rng } from '../../engine/random/rng';
 import { distance, type Cell } from '../../engine/space/geometry';
-import type { Placement } from '../../engine/world/floor-plan';
+import type { Fixture, Placement } from '../../engine/world/floor-plan';
 import {
+  breedsAtDepth,
   dangerOf,
+  isRoaming,
   livesAtDepth,
   outOfDepthPercent,
   SPAWN_TABLE,
@@ -14,6 +16,9 @@ import {
 } from './spawn-table';
 import { weighted } from '../../engine/random/weighted';
 import { rankOf } from '../creatures/balance-hero';
+import { BREEDS } from '../creatures/breeds/index';
+import { CAPTIVES } from '../places/vaults/room-marks';
+import { canPlaceObstacle } from './decor';
 import { AROUND, SIZE, WIDTH, type Draft } from './draft';
 import { TILE } from './tile-numbers';
 import { solve } from './solve';
@@ -38,6 +43,14 @@ const SECTION = { width: 20, height: 10 };
 const ALL_OPEN = 255;
 /** The percentage of floors with a person to talk to. */
 const PERSON_PERCENT = 40;
+/** The part of the floor's danger that captors may take, as a divisor, and how many of one breed there are at most. */
+const CAPTORS_SHARE = 3;
+const MOST_CAPTORS = 3;
+/** The floor from which on captives of several breeds live. Those of higher floors were brought up from there. */
+const CAPTIVES_FROM = 3;
+/** How many cells a place for a captive and captors needs, and how many of its cells are tried. */
+const MIN_CAPTORS_ROOM = 9;
+const CAPTIVE_TRIES = 8;
 /** The smallest lake that has residents, in cells. */
 const MIN_WATER = 14;
 
@@ -53,10 +66,11 @@ const ACTIVITIES = [
 export function populateFloor(draft: Draft, rng: Rng): readonly Placement[] {
   const populator = new Populator(draft, rng);
   populator.populateThrone();
-  populator.populateWater();
   const sections = rng.shuffle(
     sectionsOf(draft).filter((cells) => !cells.some((cell) => cell === draft.start || cell === draft.up)),
   );
+  populator.placeCaptive(sections);
+  populator.populateWater();
   for (const cells of sections) {
     if (rng.between(1, 10) >= 7) continue;
     populator.populateSection(cells, rng.between(1, 4), sections);
@@ -156,13 +170,77 @@ class Populator {
     }
   }
 
+  /** The most danger of captors together, and of a captive, who is never stronger than they. */
+  private get captorsDanger(): number {
+    return Math.trunc(dangerBudget(this.draft.depth) / CAPTORS_SHARE);
+  }
+
+  /** Places a captive in shackles and its captors around it, on a floor that holds one and has none in a cage. */
+  placeCaptive(sections: readonly (readonly Cell[])[]): void {
+    const { draft, rng } = this;
+    const { depth, captivity, holdsCaptive } = draft;
+    if (captivity === undefined || holdsCaptive) return;
+    const candidates = breedsAtDepth(CAPTIVES, Math.max(depth, CAPTIVES_FROM));
+    const [captive] = rng.shuffle(candidates.filter((id) => dangerOf(id) <= this.captorsDanger));
+    if (captive === undefined) return;
+    const captors = this.pickCaptors(captive);
+    for (const cells of sections.filter(({ length }) => length > MIN_CAPTORS_ROOM)) {
+      const free = cells.filter((cell) => this.canHoldCaptive(cell));
+      for (const cell of rng.shuffle(free).slice(0, CAPTIVE_TRIES)) {
+        const fixture = { prop: 'shackles', cell, captive };
+        if (!this.staysSolvable([fixture], [])) continue;
+        draft.addFixture(fixture);
+        this.taken.add(cell);
+        this.placeCaptors(captors, cell, cells);
+        return;
+      }
+    }
+  }
+
+  /** Whether a captive can be shackled in a cell: it is dry ground away from doors and stairs, and blocks no path. */
+  private canHoldCaptive(cell: Cell): boolean {
+    const { draft, walkDistances, taken } = this;
+    return !taken.has(cell) && (walkDistances[cell] as number) > SAFE_DISTANCE + 1 && canPlaceObstacle(draft, cell);
+  }
+
+  /**
+   * Picks the captors of a captive: a group that lives at the depth, or several of one breed. They have hands, are of
+   * another kind, and take at most a third of the floor's danger.
+   */
+  private pickCaptors(captive: string): readonly SpawnEntry[] {
+    const { rng, draft } = this;
+    const most = Math.min(this.budget, this.captorsDanger);
+    const count = (entry: SpawnEntry): number =>
+      entry.company ? 1 : Math.min(MOST_CAPTORS, Math.trunc(most / entry.danger));
+    const suits = (entry: SpawnEntry): boolean =>
+      isRoaming(entry.id) &&
+      BREEDS[entry.id]?.gait === 'walk' &&
+      BREEDS[entry.id]?.glyph !== BREEDS[captive]?.glyph &&
+      this.maxDanger(entry) <= most &&
+      (entry.company !== undefined || count(entry) > 1);
+    const entries = spawnsAtDepth(draft.depth).filter(suits);
+    if (entries.length === 0) return [];
+    const entry = weighted(
+      rng,
+      entries.map((each) => [each.weight, each] as const),
+    );
+    return Array.from({ length: count(entry) }, () => entry);
+  }
+
+  /** Lets captors stand guard around a captive. */
+  private placeCaptors(captors: readonly SpawnEntry[], captive: Cell, cells: readonly Cell[]): void {
+    for (const entry of captors) {
+      const post = this.nearestFreeCell(captive, cells);
+      if (post !== undefined) this.placeGroup(entry, post, cells, { post });
+    }
+  }
+
   /** Places a neutral person on some floors, one whose quest fits the floor. */
   placePerson(sections: readonly (readonly Cell[])[]): void {
     const { draft, rng, placements } = this;
     if (!rng.percent(PERSON_PERCENT) || sections.length === 0) return;
     const hasDread = placements.some(({ breed }) => rankOf(breed) === 'dread');
-    const hasCaptive = draft.fixtures.some(({ captive }) => captive !== undefined);
-    const breed = hasDread ? 'lostSquire' : hasCaptive ? 'pilgrim' : rng.pick(['oldSoldier', 'deserter']);
+    const breed = hasDread ? 'lostSquire' : draft.holdsCaptive ? 'pilgrim' : rng.pick(['oldSoldier', 'deserter']);
     // A person blocks the cell: keep to open space, away from the stairs.
     const { down } = draft;
     const isInTheOpen = (at: Cell): boolean => openNeighbours(draft, at) === ALL_OPEN;
@@ -170,11 +248,19 @@ class Populator {
     const cell = this.pickRoomyCell(rng.pick(sections).filter((at) => isInTheOpen(at) && !isAtStairs(at)));
     if (cell === undefined) return;
     const person = { breed, cell, side: 'neutral', post: cell, topic: breed } as const;
-    const { tiles, up, start, fixtures, lying, residents } = draft;
-    const floor = { tiles, up, down, start, fixtures, lying, residents: [...residents, ...placements, person] };
-    // Together with traps and furniture, a person may still block a path.
-    const { missing, unreachable } = solve(floor);
-    if (missing.length + unreachable === 0) this.add(person, 0);
+    if (this.staysSolvable([], [person])) this.add(person, 0);
+  }
+
+  /** Whether every place stays in reach with more on the floor. Together, traps and furniture may block a path. */
+  private staysSolvable(fixtures: readonly Fixture[], residents: readonly Placement[]): boolean {
+    const { draft } = this;
+    const { tiles, up, down, start, lying } = draft;
+    const { missing, unreachable } = solve({
+      ...{ tiles, up, down, start, lying },
+      fixtures: [...draft.fixtures, ...fixtures],
+      residents: [...this.placements, ...residents],
+    });
+    return missing.length + unreachable === 0;
   }
 
   /**

@@ -30,7 +30,7 @@ export const breedsAtDepth = (who: readonly string[], depth: number): readonly s
 export const dangerOf = (breed: string): number => BY_ID.get(breed)?.danger ?? 1;
 
 /** Whether a breed moves around: it is neither rooted nor an ambusher or sentry. */
-function isRoaming(id: string): boolean {
+export function isRoaming(id: string): boolean {
   const breed = BREEDS[id];
   return breed !== undefined && !breed.rooted && !breed.lurks && breed.tactics !== 'sentry';
 }

@@ -94,7 +94,24 @@ const ENTRIES = {
     landmark: true,
     springs: floods(90),
   },
-  cage: { role: 'cage', name: 'a cage', glyph: '▒', ascii: 'O', ink: SWATCH.slate, blocks: true, landmark: true },
+  cage: {
+    role: 'cage',
+    name: 'a captive in a cage',
+    glyph: '▒',
+    ascii: 'O',
+    ink: SWATCH.slate,
+    blocks: true,
+    landmark: true,
+  },
+  shackles: {
+    role: 'cage',
+    name: 'a captive in shackles',
+    glyph: 'Ω',
+    ascii: '8',
+    ink: SWATCH.bone,
+    blocks: true,
+    landmark: true,
+  },
   // Offers, of which one can be taken. On the map an open cage shows what is in it.
   openCage: {
     role: 'offer',
@@ -166,6 +183,10 @@ const PLATES: ReadonlySet<string> = new Set(
 );
 
 export type PropId = keyof typeof ENTRIES;
+
+/** Whether a prop can hold a captive. */
+export const isCage = (prop: string): boolean => CAGES.has(prop);
+const CAGES: ReadonlySet<string> = new Set(['cage', 'shackles'] satisfies PropId[]);
 
 /** What a prop is made of, by its role. */
 const MATERIAL: Readonly<Record<PropRole, PropMaterial>> = {

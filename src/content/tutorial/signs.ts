@@ -17,7 +17,7 @@ export const SIGNS = {
   people: 'Not everyone here is a foe. Walk into somebody who means no harm, and you talk.',
   traps: 'A trap, ^, does nothing to whoever walks around it. Before you step on one you see, you are asked.',
   locks: 'That door has an iron lock. Its key lies behind the traps. With the key, walk into the door.',
-  friends: `Walk into a cage to let out who is held in it. ${press('order')}.`,
+  friends: `Walk into a cage or shackles to free who is held. ${press('order')}.`,
   exploring: `Lost? ${press('explore')}, ${TAUGHT.travel.key} to ${TAUGHT.travel.does}.`,
   fighting: `${press('fight')}. Then pull the lever: walk into it, and the bars open.`,
   leaving: `Take the crown. ${press('up')}: here, that is the gate.`,

@@ -14,7 +14,7 @@ export const TAUGHT = {
   drink: { key: 'q', does: 'drink a potion' },
   throw: { key: 't', does: 'throw something' },
   equip: { key: 'e', does: 'wear or wield something, or take it off' },
-  order: { key: 'O', does: 'tell a friend what to do' },
+  order: { key: 'O', does: 'tell your friends what to do' },
   explore: { key: 'o', does: 'explore until something new is seen' },
   travel: { key: '_', does: 'travel to a place you know' },
   fight: { key: 'Tab', does: 'fight the nearest foe in sight' },

@@ -1,7 +1,7 @@
 // What allies of the hero do in their turn.
 import type { Action } from '../rules/action';
 import { AttackAction } from '../rules/actions/fight';
-import type { Actor } from '../world/actor';
+import { NONE, type Actor } from '../world/actor';
 import { ORDERS } from '../world/allegiance';
 import type { Mood } from '../world/breed';
 import { stepAway, stepTowardGoal } from './movement';
@@ -9,27 +9,60 @@ import { stepAway, stepTowardGoal } from './movement';
 /** How far an ally strays from the hero, and how far from the hero it chases foes, in cells. */
 const STRAY_DISTANCE = 2;
 const HUNTS_WITHIN = 7;
-/** How near a foe may come to a bloodied ally, in cells. */
+/** At how much of its health, in percent, an ally flees unless it was told to attack, and how near foes may come then. */
+const FLEES_AT_PERCENT = 25;
 const SHUN_DISTANCE = 4;
 
-/** Returns the action of an ally: it fights threats, stays near the hero, and flees when bloodied. */
+/** Returns the action of an ally: what it was told to do, or else what a companion of the hero does by itself. */
 export function allyTurn(self: Actor): Action | undefined {
-  const { engine } = self;
   const order = ORDERS[self.order] ?? 'follow';
+  if (order === 'attack') return attackTarget(self) ?? accompany(self, false);
   const foe = nearestFoe(self);
-  const gap = foe ? self.map.distance(self.cell, foe.cell) : Infinity;
-  if (foe && self.isBloodied && gap <= SHUN_DISTANCE) {
+  if (foe && isBadlyHurt(self) && self.map.distance(self.cell, foe.cell) <= SHUN_DISTANCE) {
     const away = inMood(self, 'flee', stepAway(self, foe.cell));
     if (away) return away;
   }
-  if (foe && isWorthAttacking(self, foe)) return inMood(self, 'attack', new AttackAction(self, foe.cell));
-  if (order === 'wait') return inMood(self, 'guard', stepTowardGoal(self, self.post));
-  const leash = order === 'attack' ? Infinity : HUNTS_WITHIN;
-  if (foe && !self.isBloodied && self.map.distance(foe.cell, engine.hero.cell) <= leash) {
-    return inMood(self, 'move', stepTowardGoal(self, foe.cell));
+  if (order === 'retreat' && self.map.distance(self.cell, self.post) > 1) {
+    const step = inMood(self, 'flee', stepTowardGoal(self, self.post));
+    if (step) return step;
   }
-  const isNear = self.map.distance(self.cell, engine.hero.cell) <= STRAY_DISTANCE;
-  return inMood(self, 'quest', isNear ? undefined : stepTowardGoal(self, engine.hero.cell));
+  if (foe && isWorthAttacking(self, foe)) return inMood(self, 'attack', new AttackAction(self, foe.cell));
+  if (order === 'retreat') return inMood(self, 'guard', undefined);
+  if (order === 'wait') return inMood(self, 'guard', stepTowardGoal(self, self.post));
+  return accompany(self, isBadlyHurt(self));
+}
+
+const isBadlyHurt = ({ health, maxHealth }: Actor): boolean => health * 100 <= maxHealth * FLEES_AT_PERCENT;
+
+/** Stays near the hero, and unless it shuns fights, goes to meet foes that come near the hero. */
+function accompany(self: Actor, shunsFights: boolean): Action | undefined {
+  const { hero } = self.engine;
+  const foe = shunsFights ? undefined : nearestFoe(self);
+  if (foe && isWorthAttacking(self, foe)) return inMood(self, 'attack', new AttackAction(self, foe.cell));
+  if (foe && self.map.distance(foe.cell, hero.cell) <= HUNTS_WITHIN) {
+    const step = stepTowardGoal(self, foe.cell);
+    if (step) return inMood(self, 'move', step);
+  }
+  const isNear = self.map.distance(self.cell, hero.cell) <= STRAY_DISTANCE;
+  return inMood(self, 'quest', isNear ? undefined : stepTowardGoal(self, hero.cell));
+}
+
+/**
+ * Attacks the foe that the hero pointed out, or goes to where the hero last saw it. Once it is gone or not found there, the
+ * order ends. Returns undefined if there is no way to it.
+ */
+function attackTarget(self: Actor): Action | undefined {
+  const { map, target } = self;
+  const foe = map.actors.find(({ id, side }) => id === target && side === 'hostile');
+  const isLost = foe && !foe.inSight && map.distance(self.cell, foe.knownCell) <= 1;
+  if (!foe || isLost) {
+    self.order = ORDERS.indexOf('follow');
+    self.target = NONE;
+    return undefined;
+  }
+  if (foe.inSight && isWorthAttacking(self, foe)) return inMood(self, 'attack', new AttackAction(self, foe.cell));
+  const step = stepTowardGoal(self, foe.inSight ? foe.cell : foe.knownCell);
+  return step && inMood(self, 'move', step);
 }
 
 /** Whether an attack reaches a foe and is wise: a foe that bursts is not attacked from beside. */
@@ -39,12 +72,12 @@ function isWorthAttacking(self: Actor, foe: Actor): boolean {
   return isHarmless && self.map.isInReach(self.cell, foe.cell, self.weapon.reach);
 }
 
-/** Returns the foe nearest to an ally that both the hero and the ally could see; of several, the oldest. */
+/** Returns the foe nearest to an ally that both the hero and the ally could see and that can be hurt; of several, the oldest. */
 function nearestFoe({ map, cell, sight }: Actor): Actor | undefined {
   let best: Actor | undefined;
   let least = sight + 1;
   for (const other of map.actors) {
-    if (other.side !== 'hostile' || !other.inSight) continue;
+    if (other.side !== 'hostile' || !other.inSight || other.breed.invulnerable) continue;
     const gap = map.distance(cell, other.cell);
     if (gap < least || (gap === least && best && other.id < best.id)) {
       best = other;

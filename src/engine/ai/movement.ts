@@ -1,7 +1,7 @@
 // Steps toward and away from a goal: simple minds walk straight, clever ones use distance maps.
 import { BumpAction } from '../rules/actions/move';
 import type { Action } from '../rules/action';
-import { harmsTo, hazardFor, isThreatened, isWorseThanHere } from '../rules/hazards';
+import { harmsTo, hazardFor, isThreatened, isWorseThanHere, mayBeReached } from '../rules/hazards';
 import { isWaryOf } from '../rules/footing';
 import { UNREACHED } from '../space/distance-map';
 import { DIRS, type Cell, type Dir } from '../space/geometry';
@@ -37,7 +37,8 @@ export function stepAway(self: Actor, threat: Cell): Action | undefined {
  * its own.
  */
 function shuns(self: Actor, to: Cell): boolean {
-  return self.map.trapped[to] !== 0 || shunsGround(self, to) || isWorseThanHere(self, to);
+  if (self.map.trapped[to] !== 0 || shunsGround(self, to) || isWorseThanHere(self, to)) return true;
+  return isUneasy(self, to) && !isUneasy(self, self.cell);
 }
 
 /** Whether the ground of a cell would harm an actor, and its own does not. */
@@ -55,20 +56,39 @@ function wouldPushThrough(self: Actor, to: Cell): boolean {
   return map.trapped[to] === 0 && !isWorseThanHere(self, to);
 }
 
-/** How far an actor looks for a cell that neither burns nor is full of gas, in steps. */
+/** How far an actor looks for a cell that neither burns nor is full of gas, in steps; a friend of the hero looks farther. */
 const REFUGE_WITHIN = 5;
+const FRIENDS_REFUGE_WITHIN = 12;
 
-/** Returns a step out of fire or gas that harms an actor, to the nearest place without; undefined if it is in none. */
+/**
+ * Returns a step out of fire or gas that harms an actor, to the nearest place without; undefined if it is in none. A friend
+ * of the hero also leaves what fire or gas may reach before its next turn.
+ */
 export function stepOutOfHazard(self: Actor): Action | undefined {
-  const { map, cell, breed, gait } = self;
-  if (map.environment.isIdle || breed.rooted || hazardFor(self, cell) === undefined) return undefined;
-  const { distanceMap, actorSlots } = map;
-  distanceMap.flood(map.blocked[gait], [cell], REFUGE_WITHIN);
-  const { order, reached } = distanceMap;
+  const { map, cell, breed } = self;
+  if (map.environment.isIdle || breed.rooted) return undefined;
   const harms = harmsTo(self);
+  if (isUneasy(self, cell)) {
+    const step = stepToRefuge(self, FRIENDS_REFUGE_WITHIN, (at) => !mayBeReached(map, at, harms));
+    if (step) return step;
+  }
+  if (hazardFor(self, cell) === undefined) return undefined;
+  return stepToRefuge(self, REFUGE_WITHIN, (at) => !isThreatened(map, at, harms));
+}
+
+/** Whether a friend of the hero had better not end its turn in a cell. Others only mind what harms them there already. */
+const isUneasy = (self: Actor, at: Cell): boolean =>
+  self.side === 'ally' && !self.map.environment.isIdle && mayBeReached(self.map, at, harmsTo(self));
+
+/** Returns the first step of a shortest way to a free cell that suits, within a number of steps. */
+function stepToRefuge(self: Actor, within: number, suits: (at: Cell) => boolean): Action | undefined {
+  const { map, cell, gait } = self;
+  const { distanceMap, actorSlots } = map;
+  distanceMap.flood(map.blocked[gait], [cell], within);
+  const { order, reached } = distanceMap;
   for (let i = 1; i < reached; i++) {
     let refuge = order[i] as Cell;
-    if (actorSlots[refuge] !== 0 || isThreatened(map, refuge, harms)) continue;
+    if (actorSlots[refuge] !== 0 || !suits(refuge)) continue;
     for (let next = refuge; next !== cell; next = distanceMap.downhill(next)) refuge = next;
     if (actorSlots[refuge] === 0 && !shuns(self, refuge)) return bumpToward(self, map.offsets.indexOf(refuge - cell));
   }

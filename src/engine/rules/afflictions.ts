@@ -43,6 +43,7 @@ export function afflict(who: Actor, id: string, turns: number): boolean {
     who.leader = engine.hero.id;
     // Forget its orders as an ally, and its post as a foe.
     who.order = 0;
+    who.target = NONE;
     who.post = NONE;
     who.beat = NONE;
     who.alert = 0;

@@ -1,8 +1,10 @@
 // Who comes to a floor: wanderers over the stairs until the prize is taken, and followers of the hero.
 import type { Rng } from '../random/rng';
+import type { Cell } from '../space/geometry';
 import { NONE, type Actor } from '../world/actor';
 import { ORDERS } from '../world/allegiance';
 import type { GameMap } from '../world/game-map';
+import { isFriend } from './friends';
 import { leaveKeysBehind } from './lost-items';
 import { alert } from './noise';
 import { spawn } from './spawn';
@@ -16,9 +18,6 @@ const FREQUENT_VISITS = 6;
 const MOST_DOUBLINGS = 6;
 /** A patrol instead of one wanderer: from which floor on, in how many percent of the visits, and of how many. */
 const PATROL = { from: 3, percent: 33, least: 2, more: 2 };
-
-/** How near an ally must be to take the stairs with the hero, in cells. */
-const ALLIES_FOLLOW_WITHIN = 12;
 
 /** Returns how many ticks pass before the next visit to a floor that has had some. */
 export function ticksUntilVisit(visits: number, rng: Rng): number {
@@ -52,48 +51,80 @@ export function spawnVisitors(map: GameMap): void {
   }
 }
 
-/** How near a hunter must be to come after the hero, in steps, and for how many ticks the hunt lasts. */
+/** How near a hunter and a friend must be to come after the hero, in steps, and for how many ticks they are on their way. */
 const HUNTERS_FOLLOW_WITHIN = 12;
-const HUNT_TICKS = 5_000;
+const FRIENDS_FOLLOW_WITHIN = 20;
+const ON_THEIR_WAY_TICKS = 5_000;
+
+const canClimb = ({ breed, gait }: Actor): boolean => !breed.rooted && gait !== 'swim';
 
 /** Whether an actor would take the stairs after a hero it hunts. */
-const isHunting = ({ side, alert, mood, post, breed, gait }: Actor): boolean =>
-  side === 'hostile' && alert > 0 && mood !== 'flee' && post === NONE && !breed.rooted && gait !== 'swim';
+const isHunting = (actor: Actor): boolean =>
+  actor.side === 'hostile' && actor.alert > 0 && actor.mood !== 'flee' && actor.post === NONE && canClimb(actor);
 
-/** Sends the hunters near a hero who takes the stairs after the hero. Each arrives when it has walked the distance. */
-export function sendHunters({ map, cell, due }: Actor): void {
-  for (const hunter of map.actors.filter(isHunting)) {
-    const steps = map.paths.distancesTo(cell, hunter.gait).steps[hunter.cell] as number;
-    hunter.followsAt = steps <= HUNTERS_FOLLOW_WITHIN ? due + (steps + 1) * hunter.pace : NONE;
+/** Whether a friend would take the stairs after the hero. */
+const accompanies = (actor: Actor): boolean =>
+  isFriend(actor) && canClimb(actor) && ORDERS[actor.order] !== 'wait' && !actor.has('helpless');
+
+/**
+ * Sends the hunters and the friends near a hero who takes the stairs after the hero. Each arrives when it has walked the
+ * distance.
+ */
+export function sendFollowers({ map, cell, due }: Actor): void {
+  for (const other of map.actors) {
+    const within = isHunting(other) ? HUNTERS_FOLLOW_WITHIN : accompanies(other) ? FRIENDS_FOLLOW_WITHIN : NONE;
+    if (within === NONE) continue;
+    const steps = map.paths.distancesTo(cell, other.gait).steps[other.cell] as number;
+    other.followsAt = steps <= within ? due + (steps + 1) * other.pace : NONE;
   }
 }
 
-/** Lets the hunters that have reached the stairs of the neighbouring floors arrive beside the stairs of this floor. */
-export function admitHunters(map: GameMap): void {
-  const { engine } = map;
-  const { hero, floors } = engine;
-  for (const way of ['up', 'down'] as const) {
-    const from = floors[map.depth + (way === 'up' ? -1 : 1)];
-    const stairs = map.stairs[way];
-    if (!from || stairs === undefined || hero.due - from.leftAt > HUNT_TICKS) continue;
-    for (const hunter of from.actors.filter(({ followsAt }) => followsAt !== NONE && followsAt <= hero.due)) {
-      hunter.followsAt = NONE;
-      hunter.due = hero.due + 1;
-      map.add(hunter, map.nearestFree(stairs, hunter.gait));
-      leaveKeysBehind(hunter);
-      alert(hunter, hero.cell);
-      engine.emit({ type: 'arrived', who: hunter.ref, at: hunter.cell });
+/** Lets those who have reached the stairs of the neighbouring floors arrive beside the stairs of this floor. */
+export function admitFollowers(map: GameMap): void {
+  const { hero } = map.engine;
+  for (const { from, stairs } of waysTo(map)) {
+    if (hero.due - from.leftAt > ON_THEIR_WAY_TICKS) continue;
+    for (const other of from.actors.filter(({ followsAt }) => followsAt !== NONE && followsAt <= hero.due)) {
+      arriveAt(other, map, stairs);
+      if (other.side === 'hostile') alert(other, hero.cell);
+      map.engine.emit({ type: 'arrived', who: other.ref, at: other.cell, side: other.side });
     }
   }
 }
 
-/** Returns the allies and the pursuers that take the stairs with the hero. */
-export function followersOf({ map, cell }: Actor): readonly Actor[] {
-  return map.actors.filter((other) =>
-    other.side === 'ally' ? accompanies(other) : isHunting(other) && map.distance(other.cell, cell) <= 1,
-  );
-  function accompanies({ order, cell: at, breed, gait }: Actor): boolean {
-    const canFollow = !breed.rooted && gait !== 'swim' && ORDERS[order] !== 'wait';
-    return canFollow && map.distance(at, cell) <= ALLIES_FOLLOW_WITHIN;
+/** Lets the friends who are on their way to a floor that the hero leaves arrive there, unless the hero comes back to them. */
+export function admitStragglers(map: GameMap, nextDepth: number): void {
+  for (const { from, stairs } of waysTo(map)) {
+    if (from.depth === nextDepth) continue;
+    for (const friend of from.actors.filter(({ side, followsAt }) => side === 'ally' && followsAt !== NONE))
+      arriveAt(friend, map, stairs);
   }
 }
+
+/** The neighbouring floors that the hero has visited, each with the stairs that lead here from it. */
+function waysTo({ depth, stairs, engine }: GameMap): readonly { readonly from: GameMap; readonly stairs: Cell }[] {
+  return (['up', 'down'] as const).flatMap((way) => {
+    const from = engine.floors[depth + (way === 'up' ? -1 : 1)];
+    const arrival = stairs[way];
+    return from && arrival !== undefined ? [{ from, stairs: arrival }] : [];
+  });
+}
+
+function arriveAt(actor: Actor, map: GameMap, stairs: Cell): void {
+  forgetTheWay(actor);
+  actor.due = map.engine.hero.due + 1;
+  map.add(actor, map.nearestFree(stairs, actor.gait));
+  leaveKeysBehind(actor);
+}
+
+/** Lets an actor that has taken the stairs forget what it was to do until then. */
+export function forgetTheWay(actor: Actor): void {
+  actor.followsAt = NONE;
+  if (ORDERS[actor.order] !== 'retreat') return;
+  actor.order = ORDERS.indexOf('follow');
+  actor.post = NONE;
+}
+
+/** Returns the friends and the pursuers beside the hero, who take the stairs with the hero. */
+export const followersOf = ({ map, cell }: Actor): readonly Actor[] =>
+  map.actors.filter((other) => (accompanies(other) || isHunting(other)) && map.distance(other.cell, cell) <= 1);

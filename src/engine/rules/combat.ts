@@ -7,6 +7,7 @@ import type { Weapon } from '../world/weapon';
 import type { GameMap } from '../world/game-map';
 import type { Grant, Talent } from '../world/grants';
 import { alert } from './noise';
+import { isLastingFriend } from './friends';
 import { endConditions } from './afflictions';
 import { gainExperience } from './growth';
 import { layItem } from './lost-items';
@@ -119,7 +120,7 @@ export function hurt(victim: Actor, amount: number, { by, cause, kind }: Cause):
  * there is one; `cause` is what did it, unless it was an attack.
  */
 export function loseHealth(victim: Actor, damage: number, by: Actor | undefined, cause?: string): void {
-  if (by?.isHero && victim.side !== 'hostile' && !victim.isHero) turnHostile(victim);
+  if (by?.isHero && victim.side !== 'hostile' && !victim.isHero && !victim.breed.inert) turnHostile(victim);
   const taken = Math.min(damage, victim.health);
   victim.health -= taken;
   victim.hurtAt = victim.engine.now;
@@ -164,6 +165,7 @@ function split(victim: Actor): void {
  */
 export function die(victim: Actor, by: ActorRef | undefined, cause?: string): void {
   const { map, engine, cell, breed } = victim;
+  const isMourned = isLastingFriend(victim);
   victim.health = 0;
   engine.emit({
     type: 'died',
@@ -171,7 +173,12 @@ export function die(victim: Actor, by: ActorRef | undefined, cause?: string): vo
     at: cell,
     ...(by ? { by } : {}),
     ...(cause === undefined ? {} : { cause }),
+    ...(isMourned ? { friendOn: map.depth } : {}),
   });
+  if (isMourned && !victim.inSight) {
+    const text = `You feel a loss: your friend the ${victim.ref.name} has died on floor ${map.depth}.`;
+    engine.emit({ type: 'befell', who: engine.hero.ref, at: engine.hero.cell, text });
+  }
   if (victim.isHero) {
     engine.end('died');
     return;

@@ -17,7 +17,8 @@ export function friendlyFireConfirmation(actor: Actor, { harms, aim }: Power, to
   const others = targetArea(actor, aim, to, knownAirspace(actor.map)).cells.flatMap(
     (cell) => actor.map.actorAt(cell) ?? [],
   );
-  const struck = others.filter((other) => other.side !== 'hostile' && (other.isHero || other.inSight));
+  const isSpared = ({ side, breed }: Actor): boolean => side !== 'hostile' && !breed.inert;
+  const struck = others.filter((other) => isSpared(other) && (other.isHero || other.inSight));
   if (struck.length === 0) return undefined;
   const names = struck.map((other) => (other.isHero ? 'you' : `the ${other.breed.name}`));
   return unconfirmed('friendlyFire', names);

@@ -22,7 +22,7 @@ const DISTURBERS: Disturbers = {
       ? `You stop: the ${who.name} is near.`
       : undefined,
   alerted: stopForFoe,
-  arrived: stopForFoe,
+  arrived: ({ who, side }) => (side === 'hostile' ? stopForFoe({ who }) : undefined),
   revealed: stopForFoe,
   attacked: ({ who, whom }) => (whom.id === HERO_ID ? `You stop: the ${who.name} attacks.` : undefined),
   hurt: ({ who }) => (who.id === HERO_ID ? 'You stop: you are hurt.' : undefined),

@@ -7,7 +7,7 @@ export function turnHostile(victim: Actor): void {
   // The victim changes its side in the loop.
   const { map, engine, side } = victim;
   for (const other of map.actors) {
-    if (other.isHero || other.side !== side || (other !== victim && !other.inSight)) continue;
+    if (other.isHero || other.breed.inert || other.side !== side || (other !== victim && !other.inSight)) continue;
     other.side = 'hostile';
     other.leader = NONE;
     other.topic = '';

@@ -3,7 +3,8 @@ import type { Engine } from '../engine';
 import type { Cell } from '../space/geometry';
 import { NONE, type Actor } from '../world/actor';
 import type { GameMap } from '../world/game-map';
-import { followersOf, sendHunters } from './arrivals';
+import { admitStragglers, followersOf, forgetTheWay, sendFollowers } from './arrivals';
+import { growFriends } from './friends';
 import { rewardNewFloor } from './growth';
 import { leaveKeysBehind } from './lost-items';
 import { returnTolls } from './toll';
@@ -15,17 +16,17 @@ export function changeFloor(engine: Engine, way: 'up' | 'down'): void {
   const depth = map.depth + (way === 'down' ? 1 : -1);
   const first = !engine.hasVisited(depth);
   const followers = followersOf(hero);
-  sendHunters(hero);
+  sendFollowers(hero);
   const next = enterFloor(engine, depth, (floor) => floor.stairs[way === 'down' ? 'up' : 'down'] as Cell);
   engine.emit({ type: 'climbed', way, depth, at: hero.cell, first });
   if (first) rewardFirstVisit(engine, depth);
   for (const follower of followers) {
-    follower.followsAt = NONE;
+    forgetTheWay(follower);
     next.add(follower, next.nearestFree(hero.cell, follower.gait));
     leaveKeysBehind(follower);
     bringFire(follower);
     if (follower.side === 'hostile') follower.lastSeen = hero.cell;
-    engine.emit({ type: 'arrived', who: follower.ref, at: follower.cell });
+    engine.emit({ type: 'arrived', who: follower.ref, at: follower.cell, side: follower.side });
   }
 }
 
@@ -47,6 +48,7 @@ function rewardFirstVisit(engine: Engine, depth: number): void {
   engine.deepest = Math.max(engine.deepest, depth);
   returnTolls(hero);
   rewardNewFloor(hero, depth);
+  growFriends(engine, depth);
   const foes = map.actors.filter(({ side }) => side === 'hostile');
   const text = content.omenOf(
     depth,
@@ -61,6 +63,7 @@ function enterFloor(engine: Engine, depth: number, place: (floor: GameMap) => Ce
   map.visible.fill(0);
   map.lineOfSight.fill(0);
   for (const actor of map.actors) actor.inSight = false;
+  admitStragglers(map, depth);
   map.leftAt = hero.due;
   const isKnown = engine.hasVisited(depth);
   const next = engine.floorAt(depth);

@@ -89,6 +89,11 @@ export function isWorseThanHere(actor: Actor, cell: Cell): boolean {
 /** Whether something of `harms` is in a cell, or fire can be there a turn later. */
 export const isThreatened = (map: GameMap, cell: Cell, harms: Harms): boolean => perilIn(map, cell, harms) > PERIL.none;
 
+/** Whether something of `harms` is in a cell, or fire or gas can be there a turn later. Gas drifts one cell a turn. */
+export const mayBeReached = (map: GameMap, cell: Cell, harms: Harms): boolean =>
+  isThreatened(map, cell, harms) ||
+  map.offsets.some((step) => hazardIn(map.environment, cell + step, harms & ~FIRE_BIT) !== 0);
+
 /** Records where the hero sees fire or gas that harms, and forgets it where the hero sees none. */
 export function noteHazards(hero: Actor): void {
   const { environment, visible, memory } = hero.map;

@@ -14,7 +14,7 @@ export function workCell(map: GameMap, cell: Cell): boolean {
   return true;
 }
 
-/** Removes a cage and spawns its captive. Returns undefined if there is none. */
+/** Removes a cage or shackles and spawns the captive. Returns undefined if there is none. */
 export function freeCaptive({ map, cell, role, captive }: Prop, options: SpawnOptions): Actor | undefined {
   if (role !== 'cage' || captive === '') return undefined;
   map.removeProp(cell);

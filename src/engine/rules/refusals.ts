@@ -65,6 +65,7 @@ export const REFUSALS = {
   nobodyToAnswer: () => 'There is nobody beside you to answer.',
   noSuchAnswer: () => 'That is not one of the answers.',
   noSuchAlly: () => 'You see no such ally.',
+  noStairsKnown: () => 'You know no stairs on this floor.',
   // Items.
   notCarried: () => 'You carry nothing under that letter.',
   dropNone: () => 'You must drop at least one.',

@@ -3,6 +3,7 @@ import { maxRoll } from '../random/dice';
 import type { Actor } from '../world/actor';
 import { withChanges, type Item } from '../world/item';
 import { maxCharges } from '../world/knowledge';
+import { healFriends } from './friends';
 import { hurt, isPresent } from './combat';
 import { afflict, expireConditions, endConditions } from './afflictions';
 import { kindle, reactionOf } from './react';
@@ -32,12 +33,13 @@ function smoulder({ map, cell, engine }: Actor, percent: number): void {
   if (burns && map.environment.fires[cell] === 0 && engine.rng.percent(percent)) kindle(map, cell, burns.turns);
 }
 
-/** Lets a turn pass for the hero, who also digests, heals and recharges items. */
+/** Lets a turn pass for the hero, who also digests, heals and recharges items, and for the health of friends. */
 export function passHeroTurn(hero: Actor): void {
   passActorTurn(hero);
   if (isPresent(hero)) digest(hero);
   if (!isPresent(hero)) return;
   regenerate(hero);
+  healFriends(hero);
   updateCarriedItems(hero);
 }
 

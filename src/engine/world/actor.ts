@@ -99,8 +99,10 @@ export class Actor extends Entity {
   readyAt = 0;
   /** 1 while it hides. */
   hidden = 0;
-  /** An ally's order: its index in `ORDERS`. */
+  /** A friend's order: its index in `ORDERS`. */
   order = 0;
+  /** The id of the foe that a friend was told to attack. */
+  target = NONE;
   /** The tick at which the hero last felt it without seeing it, and its cell then; `NONE` for never. */
   feltAt = NONE;
   feltCell = NONE;

@@ -1,7 +1,7 @@
 // Sides, and the orders the hero gives to allies.
 
-/** The orders of an ally. The state holds an order as its index in this list. */
-export const ORDERS = ['follow', 'wait', 'attack'] as const;
+/** The orders of a friend: `attack` is one foe, `retreat` is to stairs. The state holds an order as its index in this list. */
+export const ORDERS = ['follow', 'wait', 'attack', 'retreat'] as const;
 export type Order = (typeof ORDERS)[number];
 
 /** The sides an actor can be on. */

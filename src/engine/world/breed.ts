@@ -68,6 +68,8 @@ export interface Breed {
   readonly lordly?: true;
   /** Set if nothing hurts it. */
   readonly invulnerable?: true;
+  /** Set if it never does anything, whatever its side: it is in the way. */
+  readonly inert?: true;
   /** Set if it never moves by itself. */
   readonly rooted?: true;
   /** Set if ice cracks under it. */

@@ -49,6 +49,7 @@ export function catalogOf(surveys: readonly DungeonSurvey[]): Catalog {
       floor,
       lying: average(floor, ({ lying }) => lying),
       chests: average(floor, ({ chests }) => chests),
+      captives: average(floor, ({ captives }) => captives),
       gold: average(floor, ({ gold }) => gold),
       worth: average(floor, ({ worth }) => worth),
     })),

@@ -1,7 +1,9 @@
 /** The survey of one dungeon: what lies on its floors, and whether the promised items can be reached. */
 import { CONTENT } from '../../content/index';
+import { captiveFloors } from '../../content/levels/captives';
 import { dungeonItems } from '../../content/levels/guaranteed-items';
 import { planFloor, solve } from '../../content/levels/index';
+import { isCage } from '../../content/places/props';
 import type { Cell } from '../../engine/space/geometry';
 import type { Fixture, FloorPlan, PlacedItem } from '../../engine/world/floor-plan';
 
@@ -11,6 +13,8 @@ export interface FloorSurvey {
   readonly items: Readonly<Record<string, number>>;
   readonly lying: number;
   readonly chests: number;
+  /** How many captives can be freed. */
+  readonly captives: number;
   readonly gold: number;
   readonly worth: number;
 }
@@ -27,11 +31,14 @@ export function surveyTask(): (index: number) => Generator<undefined, DungeonSur
     const seed = `catalog ${index}`;
     const floors: FloorSurvey[] = [];
     const broken: string[] = [];
+    const captives = captiveFloors(seed);
     for (let depth = 1; depth <= CONTENT.floors; depth++) {
       const plan = planFloor(seed, depth);
       floors.push(surveyFloor(plan));
       for (const item of missingItems(plan, seed, depth))
         broken.push(`seed ${seed}, floor ${depth}: no ${item} can be had`);
+      if (captives.has(depth) && floors.at(-1)?.captives !== 1)
+        broken.push(`seed ${seed}, floor ${depth}: no captive can be freed`);
       yield;
     }
     return { floors, broken };
@@ -55,7 +62,8 @@ function surveyFloor(plan: FloorPlan): FloorSurvey {
       return itemsIn(chest).map((some) => ({ ...some, where: 'chests' as const, share }));
     }),
   ];
-  const survey = { items: {} as Record<string, number>, lying: 0, chests: 0, gold: 0, worth: 0 };
+  const survey = { items: {} as Record<string, number>, lying: 0, chests: 0, captives: 0, gold: 0, worth: 0 };
+  survey.captives = plan.fixtures.filter(({ prop, cell }) => isCage(prop) && isBesideReached(cell)).length;
   for (const { item, count, share, where } of things) {
     if (item === CONTENT.roles.coins) survey.gold += count * share;
     else survey[where] += share;

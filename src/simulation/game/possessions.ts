@@ -2,8 +2,9 @@
 import type { Command } from '../../engine/api/command/command';
 import type { GameEvent } from '../../engine/api/event/event';
 import type { Engine } from '../../engine/engine';
+import { isLastingFriend } from '../../engine/rules/friends';
 import { itemByLetter } from '../../engine/rules/pack';
-import { HERO_ID, type Actor } from '../../engine/world/actor';
+import { HERO_ID } from '../../engine/world/actor';
 import type { Item } from '../../engine/world/item';
 import type { GameResult } from './game-result';
 
@@ -69,13 +70,15 @@ export class Possessions {
 
   /** Notes the friends that have joined. Called after each turn. */
   noteFriends(): void {
-    for (const actor of this.engine.map.actors) if (isFriend(actor)) this.joined.set(actor.id, actor.breed.id);
+    for (const actor of this.engine.map.actors) if (isLastingFriend(actor)) this.joined.set(actor.id, actor.breed.id);
   }
 
   /** The counts so far. */
   counts(): Pick<GameResult, 'items' | 'friends' | 'boons'> {
     const { found, used, joined, engine } = this;
-    const there = new Set(engine.floors.flatMap((map) => map?.actors.filter(isFriend).map(({ id }) => id) ?? []));
+    const there = new Set(
+      engine.floors.flatMap((map) => map?.actors.filter(isLastingFriend).map(({ id }) => id) ?? []),
+    );
     const friends = new Map<string, [number, number]>();
     for (const [id, breed] of joined) {
       const [all, alive] = friends.get(breed) ?? [0, 0];
@@ -94,13 +97,3 @@ export class Possessions {
 const add = (counts: Map<string, number>, key: string, more: number): void => {
   counts.set(key, (counts.get(key) ?? 0) + more);
 };
-
-/** Whether an actor is on the hero's side for good: neither conjured nor charmed for a while. */
-function isFriend({ side, conditions, map }: Actor): boolean {
-  if (side !== 'ally') return false;
-  const { catalogue } = map.engine;
-  return conditions.every(({ condition }) => {
-    const { fades, turnsCoat } = catalogue.condition(condition);
-    return !fades && !turnsCoat;
-  });
-}

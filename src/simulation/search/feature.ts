@@ -2,7 +2,9 @@
 import { CONTENT } from '../../content/index';
 import { PEOPLE } from '../../content/creatures/breeds/people';
 import { planFloor, RECIPES, type Draft } from '../../content/levels/index';
-import { TEMPLATES, type Template } from '../../content/places/vaults/index';
+import { isCage } from '../../content/places/props';
+import { CAPTIVES } from '../../content/places/vaults/room-marks';
+import { TEMPLATES } from '../../content/places/vaults/index';
 import type { FloorPlan } from '../../engine/world/floor-plan';
 
 /** A floor: its plan, and its vaults and theme, which the plan does not contain. */
@@ -29,20 +31,15 @@ const propsOn = ({ plan }: PlannedFloor): readonly string[] =>
 const BREEDS = Object.keys(CONTENT.breeds).filter((id) => id !== CONTENT.roles.hero);
 const TRADER = 'peddler';
 const ALTAR = 'altar';
-const CAGE = 'cage';
-/** The breeds that a vault can hold captive. Creatures that a trap releases are not captives. */
-const CAPTIVES = new Set(
-  Object.values<Template>(TEMPLATES).flatMap(({ legend = {} }) =>
-    Object.values(legend).flatMap(({ prop, captives = [] }) => (prop === CAGE ? captives : [])),
-  ),
-);
 
 /** Every kind of feature by its name. */
 export const FEATURES = {
   captive: {
-    says: 'a captive in a cage',
-    ids: [...CAPTIVES],
-    on: ({ plan }) => plan.fixtures.flatMap(({ prop, captive }) => (prop === CAGE && captive ? [captive] : [])),
+    says: 'a captive, in a cage or in shackles',
+    ids: CAPTIVES,
+    // Creatures that a trap releases are not captives.
+    on: ({ plan }) =>
+      plan.fixtures.flatMap(({ prop, captive }) => (captive !== undefined && isCage(prop) ? [captive] : [])),
   },
   person: { says: 'a person to talk to', ids: Object.keys(PEOPLE), on: breedsOn },
   trader: { says: 'a person who sells', ids: [TRADER], on: breedsOn },

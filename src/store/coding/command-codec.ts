@@ -26,7 +26,7 @@ const ROWS: { readonly [N in CommandName]: { readonly number: number; readonly f
   force: { number: 3, fields: { dir: DIR } },
   search: { number: 4, fields: {} },
   answer: { number: 5, fields: { id: ID, choice: int(0, 255) } },
-  order: { number: 6, fields: { id: ID, order: oneOf(ORDERS) } },
+  order: { number: 6, fields: { id: { optional: ID }, order: oneOf(ORDERS), foe: { optional: ID } } },
   wait: { number: 7, fields: {} },
   rest: { number: 8, fields: {} },
   fight: { number: 9, fields: {} },

@@ -76,7 +76,7 @@ export function actBindings(ui: Ui, view: View, notify: Notify): readonly GameBi
       run: () => closeOrTend(ui, view, notify),
     },
     { keys: ['F'], help: 'strike or step on purpose, even where the game would ask', run: () => askForce(ui, view) },
-    { id: 'order', keys: ['O'], help: 'tell a friend what to do', run: () => orderFriend(ui, view, notify) },
+    { id: 'order', keys: ['O'], help: 'tell your friends what to do', run: () => orderFriend(ui, view, notify) },
   ]);
 }
 
@@ -114,8 +114,10 @@ async function askForce(ui: Ui, view: View): Promise<Reply<Command>> {
 }
 
 async function orderFriend(ui: Ui, view: View, notify: Notify): Promise<Reply<Command>> {
-  const friends = alliesSeen(view);
-  if (friends.length === 0) notify('You have no friend in sight.');
-  const command = friends.length > 0 ? await askOrder(ui, friends) : undefined;
+  if (alliesSeen(view).length === 0) {
+    notify('You have no friend in sight.');
+    return undefined;
+  }
+  const command = await askOrder(ui, view);
   return command && answer(command);
 }

@@ -113,7 +113,7 @@ export class AimScreen implements Screen<Cell> {
   }
 
   private target({ cell, name, chance, isUnwanted }: ReachedTarget, heart: string): TextPart {
-    const isFriend = this.view.actorAt(cell)?.side === 'ally';
+    const isFriend = this.view.actorAt(cell)?.isFriend;
     const text = `${isFriend ? `${heart} ` : ''}${name} ${formatPercent(chance)}`;
     return isUnwanted ? { text: `${text}!`, style: INKS.harm } : { text, style: INKS.news };
   }

@@ -1,33 +1,63 @@
-// The orders to friends.
+// The orders to friends: one menu, and one key for an order.
 import type { Command } from '../../engine/api/command/command';
-import type { Sighting } from '../../engine/api/view/view';
+import type { Sighting, View } from '../../engine/api/view/view';
 import type { Order } from '../../engine/world/allegiance';
+import { countOf } from '../../engine/world/grammar';
 import type { Ui } from '../frame/ui';
-import { MenuScreen } from '../widgets/menu';
+import { MenuScreen, type MenuRow } from '../widgets/menu';
+import { alliesSeen, enemiesSeen } from '../words/in-sight';
 import { moodWords } from '../words/phrases';
+import { offset } from '../words/offset';
 
-/** The orders with their keys. */
-const ORDERS: readonly { readonly value: Order; readonly key: string; readonly label: string }[] = [
-  { value: 'follow', key: 'f', label: 'follow me' },
-  { value: 'wait', key: 'w', label: 'wait here' },
-  { value: 'attack', key: 'a', label: 'attack foes in sight' },
+/** What a row of the menu gives: an order, or a friend who alone is to have one. */
+type Choice = { readonly order: Order; readonly foe?: number } | { readonly only: Sighting };
+
+/** The orders with their keys, besides those to attack. */
+const ORDERS: readonly { readonly order: Order; readonly key: string; readonly label: string }[] = [
+  { order: 'follow', key: 'f', label: 'follow me' },
+  { order: 'wait', key: 'w', label: 'wait here' },
+  { order: 'retreat', key: 's', label: 'flee to the stairs' },
 ];
+/** The keys of the foes, the nearest first. */
+const FOE_KEYS = ['a', 'b', 'c', 'd', 'e'];
 
-export const friendMenu = (friends: readonly Sighting[]): MenuScreen<Sighting> =>
-  new MenuScreen(
-    'Order whom?',
-    friends.map((friend) => ({ label: `${friend.breed.name}, ${moodWords(friend)}`, value: friend })),
-  );
+/** Returns the menu of orders to some friends. Several can also be ordered one by one. */
+export function orderMenu(view: View, friends: readonly Sighting[]): MenuScreen<Choice> {
+  const [first] = friends;
+  const foes = enemiesSeen(view).slice(0, FOE_KEYS.length);
+  const orders = ORDERS.map(({ order, key, label }): MenuRow<Choice> => {
+    const isGiven = friends.every((friend) => friend.order === order);
+    return { key, label: isGiven ? `${label} (as now)` : label, value: { order } };
+  });
+  const attacks = foes.map(({ id, cell, breed }, i): MenuRow<Choice> => ({
+    key: FOE_KEYS[i] ?? '',
+    label: `attack the ${breed.name}`,
+    note: offset(view, cell),
+    icon: { glyph: breed.glyph, ascii: breed.glyph, ink: breed.ink },
+    value: { order: 'attack', foe: id },
+  }));
+  const singles = friends.map((friend, i): MenuRow<Choice> => ({
+    key: String(i + 1),
+    label: `only the ${friend.breed.name}, ${moodWords(friend)}`,
+    note: offset(view, friend.cell),
+    value: { only: friend },
+  }));
+  const title =
+    friends.length > 1 ? `Tell your ${countOf(friends.length, 'friend')}` : `Tell the ${first?.breed.name ?? ''}`;
+  return new MenuScreen(title, [...orders, ...attacks, ...(friends.length > 1 ? singles.slice(0, 9) : [])]);
+}
 
-export const orderMenu = ({ breed, order }: Sighting): MenuScreen<Order> =>
-  new MenuScreen(
-    `Tell the ${breed.name}`,
-    ORDERS.map(({ label, ...row }) => ({ ...row, label: row.value === order ? `${label} (as now)` : label })),
-  );
-
-/** Asks for a friend, unless there is only one, and for its order. Undefined means that the player has cancelled. */
-export async function askOrder(ui: Ui, friends: readonly Sighting[]): Promise<Command | undefined> {
-  const friend = friends.length === 1 ? friends[0] : await ui.ask(friendMenu(friends));
-  const order = friend && (await ui.ask(orderMenu(friend)));
-  return friend && order && { do: 'order', id: friend.id, order };
+/** Asks for an order to the friends in sight, or to one of them. Undefined means that the player has cancelled. */
+export async function askOrder(ui: Ui, view: View): Promise<Command | undefined> {
+  let friends = alliesSeen(view);
+  let isForAll = true;
+  for (;;) {
+    const choice = await ui.ask(orderMenu(view, friends));
+    if (!choice) return undefined;
+    const [only] = friends;
+    if ('order' in choice)
+      return { do: 'order', ...(isForAll && friends.length > 1 ? {} : { id: only?.id ?? 0 }), ...choice };
+    friends = [choice.only];
+    isForAll = false;
+  }
 }

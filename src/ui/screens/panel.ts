@@ -1,5 +1,6 @@
 // The panel beside the map: the hero's state, and the creatures and things in sight.
-import type { DoomLook, KnownHazard, Sighting, View } from '../../engine/api/view/view';
+import type { Companion, DoomLook, KnownHazard, Sighting, View } from '../../engine/api/view/view';
+import type { Order } from '../../engine/world/allegiance';
 import { countOf, plural, withoutArticle } from '../../engine/world/grammar';
 import { BOLD, type Canvas, type Style } from '../terminal/canvas';
 import { creatureInk, doomInk, healthInk, INKS } from '../words/inks';
@@ -34,8 +35,8 @@ interface Entry {
 }
 
 /**
- * Draws the hero's state, then the creatures and things in sight, nearest first. If there is too little room, equal ones
- * share an entry with their number. Counts those that do not fit.
+ * Draws the hero's state, a line for each friend, then the other creatures and things in sight, nearest first. If there
+ * is too little room, equal ones share an entry with their number. Counts those that do not fit.
  */
 export function drawPanel(canvas: Canvas, view: View): void {
   const inside = canvas.rect(0, 0, canvas.width - 1, canvas.height);
@@ -50,16 +51,18 @@ export function drawPanel(canvas: Canvas, view: View): void {
       return thingEntry(glyph, ascii, name, prop?.ink ?? tile.light.fg);
     }),
   ];
-  const creatures = view.sightings.map((sighting) => creatureEntry([sighting], view));
+  const friends = friendEntries(view);
+  const others = view.sightings.filter(({ isFriend }) => !isFriend);
+  const creatures = others.map((sighting) => creatureEntry([sighting], view));
   const list = inside.rect(0, below, inside.width, inside.height - below);
-  const fits = rowsOf([...hazards, ...creatures, ...things]) <= list.height;
-  drawList(list, [...hazards, ...(fits ? creatures : groupedCreatures(view)), ...things]);
+  const fits = rowsOf([...friends, ...hazards, ...creatures, ...things]) <= list.height;
+  drawList(list, [...friends, ...hazards, ...(fits ? creatures : groupedCreatures(others, view)), ...things]);
 }
 
 /** Returns an entry for all creatures in sight that differ in their health at most. */
-function groupedCreatures(view: View): readonly Entry[] {
+function groupedCreatures(sightings: readonly Sighting[], view: View): readonly Entry[] {
   const groups = new Map<string, Sighting[]>();
-  for (const sighting of view.sightings) {
+  for (const sighting of sightings) {
     const key = `${sighting.breed.id} ${sighting.side} ${moodWords(sighting)}`;
     groups.set(key, [...(groups.get(key) ?? []), sighting]);
   }
@@ -67,6 +70,55 @@ function groupedCreatures(view: View): readonly Entry[] {
 }
 
 const rowsOf = (entries: readonly Entry[]): number => entries.reduce((sum, { rows }) => sum + rows, 0);
+
+/** How many lines friends take at most, and how wide their health bars are. */
+const FRIEND_LINES = 4;
+const FRIEND_BAR = { narrow: 3, wide: 6, from: 26 } as const;
+
+/** The words for the orders of friends, and for what they do against them. */
+const ORDER_NAMES: Readonly<Record<Order, string>> = {
+  follow: 'follow',
+  wait: 'wait',
+  attack: 'attack',
+  retreat: 'stairs',
+};
+
+function orderName({ place, mood, order }: Companion): string {
+  if (place !== 'inSight') return place === 'coming' ? 'coming' : 'away';
+  return mood === 'flee' && order !== 'retreat' ? 'flees' : ORDER_NAMES[order];
+}
+
+/** Returns a line for each friend: glyph, name, health and order; the last line counts those who do not fit. */
+function friendEntries({ friends }: View): readonly Entry[] {
+  const shown = friends.length > FRIEND_LINES ? friends.slice(0, FRIEND_LINES - 1) : friends;
+  const rest = friends.length - shown.length;
+  const entries = shown.map(friendEntry);
+  if (rest === 0) return entries;
+  const more = {
+    rows: 1,
+    draw: (canvas: Canvas) => canvas.text(0, 0, `and ${countOf(rest, 'more friend')}`, INKS.good),
+  };
+  return [...entries, more];
+}
+
+function friendEntry(friend: Companion): Entry {
+  const { breed, health, maxHealth } = friend;
+  return {
+    rows: 1,
+    draw: (canvas) => {
+      const { width } = canvas;
+      const order = orderName(friend);
+      const bar = width < FRIEND_BAR.from ? FRIEND_BAR.narrow : FRIEND_BAR.wide;
+      const barFrom = width - order.length - 1 - bar;
+      canvas.put(0, 0, '♥', INKS.good, '+');
+      canvas.put(1, 0, breed.glyph, { fg: INKS.good.fg, flags: BOLD });
+      canvas.text(3, 0, shortenName(breed.name, barFrom - 4), INKS.text);
+      if (health !== undefined && maxHealth !== undefined)
+        drawBar(canvas, barFrom, 0, bar, health, maxHealth, healthInk(health, maxHealth), INKS.faint);
+      canvas.text(width - order.length, 0, order, health === undefined ? INKS.faint : INKS.text);
+    },
+  };
+}
 
 /** Draws the hero's name and state. Returns the row after the last. */
 function drawHero(canvas: Canvas, view: View): number {
@@ -132,13 +184,11 @@ function creatureEntry(group: readonly Sighting[], view: View): Entry {
       const { width } = canvas;
       const { fg, flags } = creatureInk(sighting);
       canvas.put(0, 0, breed.glyph, { fg, flags });
-      const from = side === 'ally' ? 4 : 2;
-      if (side === 'ally') canvas.put(2, 0, '♥', INKS.good, '+');
       const showsTalk = talks && health === maxHealth;
       // The name comes first: the bar beside it may be short.
-      const rest = width - from - 1 - name.length;
+      const rest = width - 3 - name.length;
       const rightWidth = showsTalk ? TALKS.length : Math.max(MIN_BAR, Math.min(Math.trunc(width / 3) - 1, rest));
-      canvas.text(from, 0, shortenName(name, width - from - 1 - rightWidth), INKS.text);
+      canvas.text(2, 0, shortenName(name, width - 3 - rightWidth), INKS.text);
       if (showsTalk) canvas.text(width - rightWidth, 0, TALKS, INKS.news);
       else
         drawBar(canvas, width - rightWidth, 0, rightWidth, health, maxHealth, healthInk(health, maxHealth), INKS.faint);

@@ -4,6 +4,7 @@ import { withArticle } from '../../engine/world/grammar';
 import type { Cell } from '../../engine/space/geometry';
 import { INKS } from '../words/inks';
 import { type MenuRow, MenuScreen } from '../widgets/menu';
+import { offset } from '../words/offset';
 
 /** A destination: a cell of a visited floor. */
 interface Destination {
@@ -50,9 +51,8 @@ export function travelMenu(view: View, letters: TravelLetters): MenuScreen<Desti
   const places = landmarks.map(({ cell, tile, prop }): MenuRow<Destination> => {
     const { glyph, ascii, name } = prop ?? tile;
     const isCage = prop?.role === 'cage';
-    const label = isCage ? 'a captive in a cage' : name;
     const icon = { glyph, ascii, ink: prop?.ink ?? tile.light.fg };
-    return { ...row(`place ${cell}`, cell), label, icon, heading: isCage ? PEOPLE : PLACES };
+    return { ...row(`place ${cell}`, cell), label: name, icon, heading: isCage ? PEOPLE : PLACES };
   });
   const floors = view.otherFloors.map(({ depth: other, arrival }): MenuRow<Destination> => ({
     key: other <= 10 ? String(other % 10) : '',
@@ -69,11 +69,3 @@ export function travelMenu(view: View, letters: TravelLetters): MenuScreen<Desti
 /** Sorts rows by their letters, those without one last. */
 const byLetter = ({ key: a = '' }: MenuRow<Destination>, { key: b = '' }: MenuRow<Destination>): number =>
   a === '' || b === '' ? b.length - a.length : LETTERS.indexOf(a) - LETTERS.indexOf(b);
-
-/** Returns where a cell is from the hero: "9 east, 3 south". No two cells have the same. */
-function offset(view: View, cell: Cell): string {
-  const [from, to] = [view.point(view.hero), view.point(cell)];
-  const part = (cells: number, before: string, after: string): string[] =>
-    cells === 0 ? [] : [`${Math.abs(cells)} ${cells < 0 ? before : after}`];
-  return [...part(to.x - from.x, 'west', 'east'), ...part(to.y - from.y, 'north', 'south')].join(', ');
-}

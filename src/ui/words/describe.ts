@@ -1,7 +1,8 @@
 // Describes a cell and what is on it: creatures with the odds of a fight, props, items and ground.
 import { agree, capital, countOf, inSecondPerson, listed, pronoun, withArticle } from '../../engine/world/grammar';
-import type { Duel, Sighting, View } from '../../engine/api/view/view';
+import type { Captive, Duel, Sighting, View } from '../../engine/api/view/view';
 import { SURPRISE_FACTOR } from '../../engine/rules/combat';
+import { FRIEND_HEALS_EVERY } from '../../engine/rules/friends';
 import type { Odds } from '../../engine/rules/odds';
 import type { Cell } from '../../engine/space/geometry';
 import type { Terrain, Tile } from '../../engine/world/tile';
@@ -28,16 +29,30 @@ export function describe(view: View, cell: Cell): { readonly title: string; read
   if (!other) {
     const writing = view.writingAt(cell);
     const written = writing === '' ? [] : [`It says: ${writing}`];
+    const captive = view.captiveAt(cell);
+    const held = captive ? [captiveWords(captive)] : [];
     const shut = view.shutBy(cell);
     const choice = [
       ...view.pack.offered(cell).map(summarizeItem),
       ...(shut.length === 0 ? [] : [`You may take only one: this shuts away ${listed(shut)} for good.`]),
     ];
-    const paragraphs = [[ground, ...meeting(view, cell)].join(' '), ...air, ...choice, ...written, ...lying, ...nature];
+    const paragraphs = [
+      [ground, ...meeting(view, cell)].join(' '),
+      ...air,
+      ...held,
+      ...choice,
+      ...written,
+      ...lying,
+      ...nature,
+    ];
     return { title: '', paragraphs };
   }
   return { title: other.breed.name, paragraphs: [...describeCreature(view, other), ...air, ...lying] };
 }
+
+/** Says who is held captive, and what a hero would have of it. */
+const captiveWords = ({ breed, weapon }: Captive): string =>
+  `Held there: ${withArticle(breed.name)}. ${breed.description} Freed, it follows you and fights with ${withArticle(weapon)}.`;
 
 /** Describes the fire and the gas of a cell, and the chance that fire reaches it in the next turn. */
 function airWords(view: View, cell: Cell): readonly string[] {
@@ -117,10 +132,12 @@ function meeting(view: View, cell: Cell): readonly string[] {
 }
 
 function describeCreature(view: View, other: Sighting): readonly string[] {
-  const { breed, side, isAware, isBloodied, weapon, conditions } = other;
+  const { breed, side, isFriend, isAware, isBloodied, weapon, conditions } = other;
   const states = [
     attitude(other),
-    `It ${side === 'neutral' ? 'would fight' : 'fights'} with ${withArticle(weapon.name)}.`,
+    ...(side === 'ally' && !isFriend
+      ? []
+      : [`It ${side === 'neutral' ? 'would fight' : 'fights'} with ${withArticle(weapon.name)}.`]),
     ...(isBloodied ? ['It is bloodied.'] : []),
     ...conditions.map(({ adjective, turns }) =>
       turns === null ? `It is ${adjective}.` : `It is ${adjective} (${countOf(turns, 'more turn')}).`,
@@ -132,17 +149,32 @@ function describeCreature(view: View, other: Sighting): readonly string[] {
   return [
     breed.description,
     states.join(' '),
+    ...friendWords(view, other),
     // The player does not plan to kill an ally.
     ...(odds === undefined || side === 'ally' ? [] : [side === 'hostile' ? odds : `In a fight: ${odds}`]),
     [...meeting(view, other.cell), ...(side === 'hostile' && !isAware ? [surprise] : [])].join(' '),
   ];
 }
 
+/** Says how strong a friend is, how it has grown and how it heals. */
+function friendWords(view: View, { id, health, maxHealth }: Sighting): readonly string[] {
+  const strength = view.friendStrength(id);
+  if (!strength) return [];
+  const { attack, guard, grown } = strength;
+  const { turns, resting } = FRIEND_HEALS_EVERY;
+  return [
+    `It has ${health} of ${maxHealth} health, strikes with ${attack.dice} × ${attack.chance}% and blocks with ` +
+      `${guard.dice} × ${guard.chance}%. It grows with each new floor${grown > 0 ? `, ${countOf(grown, 'time')} so far` : ''}, ` +
+      `and heals a point in ${turns} turns, in ${resting} while you rest.`,
+  ];
+}
+
 const isUnaware = ({ side, isAware, mood }: Sighting): boolean => side === 'hostile' && !isAware && mood !== 'sleep';
 
 function attitude(other: Sighting): string {
-  const { side, mood, talks } = other;
-  if (side === 'ally') return `It is your friend and ${moodWords(other)}.`;
+  const { side, isFriend, mood, talks } = other;
+  if (isFriend) return `It is your friend and ${moodWords(other)}.`;
+  if (side === 'ally') return 'It is in the way of friend and foe.';
   if (side === 'neutral') return `It means no harm${talks ? ' and would talk to you' : ''}.`;
   const unaware = isUnaware(other);
   return `It is ${MOOD_WORDS[mood][unaware ? 'unaware' : 'aware']}${unaware ? ', and has not noticed you' : ''}.`;

@@ -67,7 +67,7 @@ const HINTS: readonly Hint[] = [
   },
   {
     id: 'ally',
-    when: ({ sightings }) => sightings.some(({ side }) => side === 'ally'),
+    when: ({ sightings }) => sightings.some(({ isFriend }) => isFriend),
     says: (key) => `You have a friend: ${key('order')} tells it what to do, and walking into it changes places.`,
   },
   {

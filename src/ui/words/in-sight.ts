@@ -6,4 +6,4 @@ export const enemiesSeen = ({ sightings }: View): readonly Sighting[] =>
   sightings.filter(({ side }) => side === 'hostile');
 
 /** Returns the friends in sight, nearest first. */
-export const alliesSeen = ({ sightings }: View): readonly Sighting[] => sightings.filter(({ side }) => side === 'ally');
+export const alliesSeen = ({ sightings }: View): readonly Sighting[] => sightings.filter(({ isFriend }) => isFriend);

@@ -33,13 +33,15 @@ export const MOOD_WORDS: Readonly<Record<Mood, { readonly aware: string; readonl
 const ORDER_WORDS: Readonly<Record<Order, string>> = {
   follow: 'follows you',
   wait: 'waits',
-  attack: 'hunts your foes',
+  attack: 'attacks your foe',
+  retreat: 'keeps to the stairs',
 };
 const BUSY_WORDS: Readonly<Partial<Record<Mood, string>>> = { flee: 'flees', attack: 'fights' };
 
 /** Describes in a word or two what a creature is doing. */
-export function moodWords({ side, order, mood, isAware }: Sighting): string {
-  if (side === 'ally') return BUSY_WORDS[mood] ?? ORDER_WORDS[order];
+export function moodWords({ side, isFriend, order, mood, isAware }: Sighting): string {
+  if (side === 'ally' && !isFriend) return 'in the way';
+  if (isFriend) return BUSY_WORDS[mood] ?? ORDER_WORDS[order];
   if (side === 'neutral') return 'means no harm';
   const { aware, unaware } = MOOD_WORDS[mood];
   return isAware ? aware : mood === 'sleep' ? unaware : `${unaware}, unaware`;

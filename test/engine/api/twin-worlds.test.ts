@@ -151,6 +151,8 @@ test('in an imagined game, a hero who fell past stairs that were never seen come
   changeFloor(imagined, 'down');
   changeFloor(imagined, 'up');
   expect(imagined.map.depth).toBe(1);
+  // Who did not stand beside the hero comes a few turns later.
+  for (let turn = 0; turn < 6; turn++) imagined.perform({ do: 'wait' });
   expect(imagined.map.actors.filter(({ side }) => side === 'ally')).toHaveLength(6);
 });
 

@@ -55,6 +55,7 @@ const ARGUMENTS: Readonly<Record<string, Arguments>> = {
   beneathAt: cells,
   reactionsAt: cells,
   propAt: cells,
+  captiveAt: cells,
   writingAt: cells,
   lyingAt: cells,
   thingsAt: cells,
@@ -64,6 +65,7 @@ const ARGUMENTS: Readonly<Record<string, Arguments>> = {
   offered: cells,
   stairs: () => [['up'], ['down']],
   duel: ids,
+  friendStrength: ids,
   threat: ids,
   talkWith: ids,
   overlay: () => OVERLAYS.map((overlay) => [overlay]),
@@ -147,9 +149,13 @@ export function secretsOf(engine: Engine): Secrets {
   const known = new Set(items.filter((item) => item.known).flatMap((item) => labels(engine, item)));
   const unidentified = items.filter((item) => !item.known).flatMap((item) => labels(engine, item));
   const seen = new Set(map.actors.filter(({ inSight, isHero }) => inSight || isHero).map(({ breed }) => breed));
+  // Whoever is held captive in plain sight is no secret.
+  const held = [...map.props].flatMap(([cell, { role, captive }]) =>
+    role === 'cage' && map.visible[cell] === 1 ? [captive] : [],
+  );
   const strangers = Object.values(content.breeds).filter((breed) => {
     const isFelt = hero.has('feelsMinds') && !breed.mindless;
-    return !seen.has(breed) && !isFelt && knowledge.met[breed.id] === undefined;
+    return !seen.has(breed) && !held.includes(breed.id) && !isFelt && knowledge.met[breed.id] === undefined;
   });
   return {
     words: new Set([

@@ -1,5 +1,6 @@
 // Neutral actors, captives and allies.
 import { TALKS } from '../../../src/content/creatures/talks';
+import { View } from '../../../src/engine/api/view/view';
 import { HERO_ID, type Actor } from '../../../src/engine/world/actor';
 import { ORDERS, type Order, type Side } from '../../../src/engine/world/allegiance';
 import { stand } from '../../props';
@@ -145,6 +146,22 @@ describe('an ally', () => {
     expect(s.engine.map.actorAt(s.at('c'))?.breed.id).toBe('crystalWard');
   });
 
+  test('of crystal is no friend: it takes no orders, is struck without a question, and turns nobody', () => {
+    const s = scene('######\n#b@c.#\n######', { b: friend('brute'), c: friend('crystalWard') });
+    const [brute, wall] = [s.actor('brute'), s.actor('crystalWard')];
+    const orders = new View(s.engine).commands.filter((command) => command.do === 'order');
+    expect(new Set(orders.map(({ id }) => id))).toEqual(new Set([brute.id]));
+    s.perform({ do: 'order', id: wall.id, order: 'wait' });
+    expect(s.told('refused')[0]?.why).toBe('You see no such ally.');
+    s.hero.attackChance = 100;
+    s.perform({ do: 'force', dir: 'e' });
+    expect(wall.health).toBeLessThan(wall.maxHealth);
+    expect([brute.side, wall.side]).toEqual(['ally', 'ally']);
+    wall.health = wall.maxHealth = 50;
+    s.perform({ do: 'force', dir: 'w' });
+    expect([brute.side, wall.side]).toEqual(['hostile', 'ally']);
+  });
+
   test.each(['first', 'last'])(
     'of two freed captives the %s is struck, and the other does not stay a friend',
     (which) => {
@@ -183,9 +200,9 @@ describe('an ally', () => {
     expect(new Set(blows)).toEqual(new Set(['brute idler']));
   });
 
-  test('backs away from a foe once it is bloodied', () => {
+  test('backs away from a foe once it is down to a quarter of its health', () => {
     const { wait, engine, actor } = scene('###########\n#....bi@..#\n###########', {
-      b: friend('brute', 'follow', (who) => (who.health = 3)),
+      b: friend('brute', 'follow', (who) => (who.health = 2)),
       i: { actor: 'idler' },
     });
     wait(3);
@@ -201,37 +218,6 @@ describe('an ally', () => {
     perform({ do: 'order', id: actor('brute').id, order: 'follow' });
     bump('w');
     expect(actor('brute').cell).not.toBe(at('b'));
-  });
-
-  test('ordered to attack, it hunts a foe that is too far off to be a threat', () => {
-    const far = (order: Order) => {
-      const { wait, engine, actor } = scene('###############\n#@b.........i.#\n###############', {
-        b: friend('brute', order),
-        i: { actor: 'idler' },
-      });
-      wait(6);
-      return engine.map.distance(actor('brute').cell, actor('idler').cell);
-    };
-    expect(far('follow')).toBeGreaterThan(7);
-    expect(far('attack')).toBeLessThan(6);
-  });
-
-  test.each([
-    ['takes the stairs along when it is within twelve steps', 'follow', 12, true],
-    ['is left behind when it is farther off', 'follow', 13, false],
-    ['is left behind when it was told to wait', 'wait', 1, false],
-  ] as const)('%s', (_, order, away, comes) => {
-    const { engine, hero, perform } = scene([
-      '################\n#>@............#\n################',
-      '######\n#<...#\n######',
-    ]);
-    perform({ do: 'bump', dir: 'w' });
-    const one = spawn('brute', engine.map, hero.cell + away);
-    Object.assign(one, { side: 'ally', order: ORDERS.indexOf(order), post: order === 'wait' ? one.cell : -1 });
-    engine.look();
-    perform({ do: 'climb', way: 'down' });
-    expect([engine.map.depth, one.map === engine.map]).toEqual([2, comes]);
-    if (comes) expect(engine.map.distance(one.cell, hero.cell)).toBe(1);
   });
 
   test.each(['dartTrap', 'hidden dartTrap'] as const)('does not step on a %s to get to the hero', (trap) => {

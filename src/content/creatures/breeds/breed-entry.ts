@@ -1,6 +1,6 @@
 /** How a breed is written in the tables of this folder, and how an entry becomes a `Breed` of the engine. */
 import { parseDice } from '../../../engine/random/dice';
-import { chooseAction } from '../../../engine/ai/think';
+import { chooseAction, type Brain } from '../../../engine/ai/think';
 import type { Breed, Trick } from '../../../engine/world/breed';
 import type { Body } from '../../../engine/world/reaction';
 import { changeOf, type EffectChange } from '../../effects/index';
@@ -108,7 +108,7 @@ export function toBreed(id: string, entry: BreedEntry): Breed {
   };
   const { tactics, gait, body, weapons, loot, bursts, aftermath, will, worth, ...rest } = flat;
   const [first, second] = weapons;
-  const brain = tactics && BRAINS[tactics];
+  const brain: Brain | undefined = tactics && BRAINS[tactics];
   return {
     bloodiedAt: 50,
     healsEvery: 0,
@@ -131,6 +131,7 @@ export function toBreed(id: string, entry: BreedEntry): Breed {
     tactics: tactics ?? 'none',
     ...(bursts === undefined ? {} : { bursts: dice('bursts') }),
     ...(aftermath ? { aftermath: aftermath.map((change) => changeOf(change, 'it')) } : {}),
+    ...(brain?.inert ? { inert: true } : {}),
     ...(brain ? { act: (self) => chooseAction(self, brain) } : {}),
   };
 }

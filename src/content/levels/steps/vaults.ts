@@ -55,8 +55,10 @@ class VaultBuilder {
 
   /** Builds `count` vaults, key rooms included. The first floor always has a locked vault, to teach keys. */
   build(count: number): void {
-    for (let remaining = count; remaining > 0; remaining--) {
-      const isLesson = this.draft.depth === 1 && remaining === count;
+    let rest = count;
+    if (this.draft.captivity === 'caged' && this.placeVault(({ holdsCaptive }) => holdsCaptive)) rest--;
+    for (let remaining = rest; remaining > 0; remaining--) {
+      const isLesson = this.draft.depth === 1 && remaining === rest;
       const vault = this.placeVault(({ hidesKey, entrance }) => !hidesKey && (!isLesson || entrance === 'iron'));
       if (!vault && isLesson) this.draft.reject('no place for a locked room');
       if (!vault) return;
@@ -98,6 +100,7 @@ class VaultBuilder {
     const { depth, vaults } = draft;
     const lock = lockOf(vault);
     if (vault.dark && !draft.isDark) return false;
+    if (vault.holdsCaptive && (draft.captivity !== 'caged' || draft.holdsCaptive)) return false;
     if (depth < vault.depths[0] || depth > vault.depths[1] || vaults.includes(vault.id)) return false;
     if (lock !== undefined && VAULTS.some(({ vault: { id, entrance } }) => entrance === lock && vaults.includes(id)))
       return false;

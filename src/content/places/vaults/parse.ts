@@ -10,6 +10,8 @@ export interface Vault extends Omit<Template, 'rows' | 'legend'> {
   readonly spots: readonly (Spot | undefined)[];
   /** Whether it is a key room, which is built only if there is a key to hide. */
   readonly hidesKey: boolean;
+  /** Whether someone is caged in it. It is built only on floors that hold a captive in a cage. */
+  readonly holdsCaptive: boolean;
   /** The position of the entrance. */
   readonly entry: { readonly x: number; readonly y: number };
   /** The direction that leads out of the entrance. */
@@ -65,7 +67,8 @@ export function parseVault(id: string, { rows, legend = {}, ...rest }: Template)
       if (!signs.has(sign)) fail(0, `a lever opens "${sign}", which is not in the drawing`);
   }
   const hidesKey = spots.some((spot) => spot?.mark.key);
-  return { ...rest, id, width, height, spots, hidesKey, entry, out: { x: out.x, y: out.y } };
+  const holdsCaptive = spots.some((spot) => spot?.mark.prop === 'cage');
+  return { ...rest, id, width, height, spots, hidesKey, holdsCaptive, entry, out: { x: out.x, y: out.y } };
 }
 
 /** The eight orientations: four rotations, and the same mirrored. */

@@ -18,7 +18,7 @@ export const PLANKS: Mark = { tile: 'bridge', bed: 'chasm' };
 /** Gas that stays where it is until something opens. */
 export const shutIn = (kind: Gas, amount: number): Mark => ({ tile: 'sunkenFloor', gas: { kind, amount } });
 
-/** The breeds that a cage can hold. */
+/** The breeds that are held captive. */
 export const CAPTIVES = [
   'goblin',
   'koboldShaman',

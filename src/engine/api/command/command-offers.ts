@@ -1,7 +1,9 @@
 // Which forms of a command are worth offering now, where that takes more than a line. They go by what the hero knows.
 import { arbitrate } from '../../rules/arbiter';
+import { knownStairs } from '../../rules/actions/social';
 import { throwingOf } from '../../rules/actions/throw';
 import { foesInSight } from '../../rules/disturbance';
+import { isFriend } from '../../rules/friends';
 import { isSpent } from '../../rules/actions/use';
 import { DIRS, type Dir } from '../../space/geometry';
 import type { Actor } from '../../world/actor';
@@ -18,13 +20,19 @@ export function openDirs(hero: Actor): readonly Dir[] {
 export const dirsToTile = ({ map, cell }: Actor, matches: (tile: Tile) => boolean): readonly Dir[] =>
   DIRS.filter((dir) => matches(map.tile(map.step(cell, dir))));
 
-/** Every order that an ally in sight does not follow already. */
-export function ordersToOffer({ map }: Actor): readonly CommandOf<'order'>[] {
-  return map.actors
-    .filter(({ side, inSight }) => side === 'ally' && inSight)
+/** Every order that a friend in sight does not follow already; to attack, one for each foe in sight. */
+export function ordersToOffer(hero: Actor): readonly CommandOf<'order'>[] {
+  const foes = foesInSight(hero);
+  return hero.map.actors
+    .filter((other) => isFriend(other) && other.inSight)
     .sort((a, b) => a.id - b.id)
-    .flatMap(({ id, order: now }) =>
-      ORDERS.filter((_, order) => order !== now).map((order) => ({ do: 'order' as const, id, order })),
+    .flatMap(({ id, order: now, target }) =>
+      ORDERS.flatMap((order, index): readonly CommandOf<'order'>[] => {
+        if (order === 'attack')
+          return foes.filter((foe) => foe.id !== target).map((foe) => ({ do: 'order', id, order, foe: foe.id }));
+        const isOpen = index !== now && (order !== 'retreat' || knownStairs(hero.map).length > 0);
+        return isOpen ? [{ do: 'order', id, order }] : [];
+      }),
     );
 }
 

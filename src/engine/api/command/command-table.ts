@@ -80,8 +80,12 @@ const COMMANDS: { readonly [N in CommandName]: Row<CommandOf<N>> } = {
     offers: (hero) => availableAnswers(hero).map(({ id, choice }) => ({ do: 'answer', id, choice })),
   },
   order: {
-    help: 'give an order to an ally in sight',
-    fields: { id: FIELDS.id, order: { oneOf: ORDERS } },
+    help: 'give an order to the friend with this id, else to all in sight; "foe" is whom to attack, by default the nearest',
+    fields: {
+      id: { ...FIELDS.id, optional: true },
+      order: { oneOf: ORDERS },
+      foe: { ...FIELDS.id, optional: true },
+    },
     action: (hero, order) => new OrderAction(hero, order),
     offers: ordersToOffer,
   },

@@ -65,7 +65,12 @@ function learnedOf(was: string, what: string): string {
   return left === undefined ? `is ${withArticle(what)}` : `has ${left} of ${countOf(Number(most), 'charge')}`;
 }
 
-const ORDERED: Readonly<Record<Order, string>> = { follow: 'follow you', wait: 'wait here', attack: 'attack at will' };
+const ORDERED: Readonly<Record<Order, string>> = {
+  follow: 'follow you',
+  wait: 'wait here',
+  attack: 'attack',
+  retreat: 'flee to the stairs',
+};
 
 type MessageTable = { readonly [T in EventType]: (event: EventOf<T>) => Message | undefined };
 type Attacked = EventOf<'attacked'>;
@@ -124,10 +129,13 @@ const MESSAGES: MessageTable = {
     good(
       isYou(who) ? 'You die, and then you do not. Something else gave way for you.' : `${subject(who)} will not die.`,
     ),
-  died: ({ who, by, cause }) =>
-    isYou(who)
+  died: ({ who, by, cause, friendOn }) => {
+    if (friendOn !== undefined)
+      return harm(`Your friend ${object(who)} dies on floor ${friendOn}${killedBy(by, cause)}.`);
+    return isYou(who)
       ? harm(`You die${killedBy(by, cause)}.`)
-      : good(by && isYou(by) ? `You kill ${object(who)}.` : `${subject(who)} dies.`),
+      : good(by && isYou(by) ? `You kill ${object(who)}.` : `${subject(who)} dies.`);
+  },
   healed: ({ who, amount }) => plain(`${does(who, 'regain')} ${amount} health.`),
   mood: ({ who, mood, was }) => {
     if (mood === 'flee') return news(`${subject(who)} turns to flee.`);
@@ -182,7 +190,10 @@ const MESSAGES: MessageTable = {
   awoke: () => warning('The Crown is warm, and heavier than it looks. Above you, all the way up, the keep wakes.'),
   loomed: ({ text }) => warning(text),
   stole: ({ who, gold }) => harm(`${does(who, 'steal')} ${gold} of your gold!`),
-  arrived: ({ who }) => warning(`${capital(withArticle(who.name))} has come after you.`),
+  arrived: ({ who, side }) =>
+    side === 'ally'
+      ? plain(`Your friend the ${who.name} has come with you.`)
+      : warning(`${capital(withArticle(who.name))} has come after you.`),
   dropped: () => undefined,
   took: ({ who, what, count: number, letter }) => ({
     text: `${does(who, 'take')} ${quantity(number, what)}${letter === undefined ? '' : ` (${letter})`}.`,
@@ -193,7 +204,7 @@ const MESSAGES: MessageTable = {
   lifted: ({ what }) => plain(`You lift ${what} out of the cage.`),
   shut: ({ what }) => news(`A cage falls shut over ${what ?? 'what you have not seen'}.`),
   pulled: ({ who }) => plain(`${does(who, 'pull')} the lever.`),
-  freed: ({ whom }) => good(`You let the ${whom.name} out, and it follows you.`),
+  freed: ({ whom }) => good(`You free the ${whom.name}, and it follows you.`),
   prayed: ({ who }) => good(`${does(who, 'pray')}, and the altar grows warm.`),
   read: ({ text }) => news(`It says: ${text}`),
   discovered: ({ what }) => good(`You find ${what}.`),
@@ -212,7 +223,8 @@ const MESSAGES: MessageTable = {
   talked: ({ who, text }) => news(`${subject(who)} says: “${text}”`),
   answered: () => undefined,
   turned: ({ who }) => warning(`${subject(who)} turns against you!`),
-  ordered: ({ whom, order }) => plain(`You tell ${object(whom)} to ${ORDERED[order]}.`),
+  ordered: ({ whom, order, foe }) =>
+    plain(`You tell ${object(whom)} to ${ORDERED[order]}${foe ? ` ${object(foe)}` : ''}.`),
   stoodOn: ({ what, count: number }) => plain(`Here ${agree(what, 'lie', number)} ${quantity(number, what)}.`),
   refused: ({ why }) => quiet(why),
   stopped: ({ why }) => quiet(why),

@@ -50,8 +50,8 @@ interface Happenings {
   };
   /** An actor was hurt by something other than a blow: `cause` names it, `by` is the actor responsible. */
   hurt: Deed & { damage: number; left: number; cause: string; by?: ActorRef };
-  /** An actor has died: `cause` is the cause of death, if it was not a blow. */
-  died: Deed & { by?: ActorRef; cause?: string };
+  /** An actor has died: `cause` is the cause of death, if it was not a blow; `friendOn` is the floor, for a lasting friend. */
+  died: Deed & { by?: ActorRef; cause?: string; friendOn?: number };
   /** Something saved an actor from death. */
   saved: Deed & { left: number };
   healed: Deed & { amount: number; left: number };
@@ -119,7 +119,7 @@ interface Happenings {
   loomed: { doom: number; word: string; text: string };
   stole: Deed & { whom: ActorRef; gold: number };
   /** An actor has followed the hero over the stairs, or come to the floor from elsewhere. */
-  arrived: Deed;
+  arrived: Deed & { side: Side };
   /** An item has fallen to the ground: `item` is its id, `what` its name. */
   dropped: { at: Cell; item: string; what: string; count: number };
   /** An actor has picked up an item: `item` is its id, `what` its name, `letter` its letter in the hero's pack. */
@@ -162,8 +162,8 @@ interface Happenings {
   answered: Deed & { whom: ActorRef; label: string };
   /** A neutral actor or an ally has turned hostile. */
   turned: Deed;
-  /** The hero has given an ally an order. */
-  ordered: Deed & { whom: ActorRef; order: Order };
+  /** The hero has given a friend an order: `foe` is whom to attack. */
+  ordered: Deed & { whom: ActorRef; order: Order; foe?: ActorRef };
   /** The hero stands on an item and does not pick it up. */
   stoodOn: { at: Cell; what: string; count: number };
   /**

@@ -92,6 +92,7 @@ export const ACTOR = recordOf({
   hurtAt: TICK_OR_EARLIER,
   pressed: AMOUNT,
   order: whole(0, ORDERS.length - 1),
+  target: whole(NONE, (1 << 20) - 1),
   feltAt: TICK_OR_EARLIER,
   feltCell: CELL_OR_NONE,
   knownCell: CELL_OR_NONE,

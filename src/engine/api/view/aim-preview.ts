@@ -93,7 +93,7 @@ export function previewOfThrow(engine: Engine, item: Item, to: Cell): Preview {
       const victim = each.cell === end ? map.actorAt(each.cell) : undefined;
       if (!victim) return each;
       const chance = 1 - (damageChances(attack, defensePool(victim))[0] as number);
-      return { ...each, chance, isUnwanted: victim.side !== 'hostile' };
+      return { ...each, chance, isUnwanted: victim.side !== 'hostile' && !victim.breed.inert };
     }),
   };
 }
@@ -109,7 +109,7 @@ function preview(engine: Engine, { aim, harms, chance }: Aimable, to: Cell, why:
     const who = map.actorAt(cell);
     if (!who || (!who.isHero && !who.inSight)) return [];
     const name = who.isHero ? 'you' : who.breed.name;
-    const isUnwanted = harms === true && who.side !== 'hostile';
+    const isUnwanted = harms === true && who.side !== 'hostile' && !who.breed.inert;
     return [{ id: who.id, cell, name, chance: (chance?.(who) ?? 100) / 100, isUnwanted }];
   });
   return { path, cells, reached, why, inTheWay: obstacle(engine, path, to) };

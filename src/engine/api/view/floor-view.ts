@@ -18,6 +18,7 @@ import {
   type KnownHazard,
   type Passing,
 } from './air-view';
+import { breedLook, type BreedLook } from './sighting';
 import { drawnRows, floorLayers, type FloorLayers } from './floor-layers';
 import type { Tile } from '../../world/tile';
 import { quantity } from '../../world/grammar';
@@ -31,6 +32,13 @@ export type PropLook = Pick<PropKind, 'id' | 'name' | 'glyph' | 'ascii' | 'ink' 
 /** A prop and where it stands. */
 export interface KnownProp extends PropLook {
   readonly cell: Cell;
+}
+
+/** Someone held in a cage or in shackles. */
+export interface Captive {
+  readonly breed: BreedLook;
+  /** The name of its weapon. */
+  readonly weapon: string;
 }
 
 /** An item on the ground, as it looks to the hero. */
@@ -183,6 +191,15 @@ export class FloorView {
       const prop = this.propAt(cell);
       return prop ? [{ ...prop, cell }] : [];
     });
+  }
+
+  /** Returns the breed of the captive in a cell in sight, and the weapon it fights with; `undefined` if there is none. */
+  captiveAt(cell: Cell): Captive | undefined {
+    const { map, catalogue } = this.engine;
+    const { role, captive = '' } = map.visible[cell] === 1 ? (map.propAt(cell) ?? {}) : {};
+    if (role !== 'cage' || captive === '') return undefined;
+    const breed = catalogue.breed(captive);
+    return { breed: breedLook(breed), weapon: breed.weapons[0].name };
   }
 
   /** Returns the text written on the prop in a cell, if it is in sight. */

@@ -1,4 +1,7 @@
 /** The creatures a view shows: who is in sight, what a fight with them would come to, and who is felt from afar. */
+import type { DicePool } from '../../random/dice-pool';
+import { attackPool, guardPool } from '../../rules/combat';
+import { isFriend } from '../../rules/friends';
 import type { Odds } from '../../rules/odds';
 import type { Cell } from '../../space/geometry';
 import { UNSEEN_BREED, type Actor } from '../../world/actor';
@@ -19,7 +22,9 @@ export interface Sighting extends Readonly<
   Pick<Actor, 'id' | 'cell' | 'health' | 'maxHealth' | 'isBloodied' | 'mood' | 'side'>
 > {
   readonly breed: BreedLook;
-  /** The order an ally follows. */
+  /** Whether it is a friend. What magic has grown is on the hero's side, too, and no friend. */
+  readonly isFriend: boolean;
+  /** The order a friend follows. */
   readonly order: Order;
   /** Whether it has something to say. */
   readonly talks: boolean;
@@ -27,6 +32,35 @@ export interface Sighting extends Readonly<
   readonly isAware: boolean;
   readonly weapon: { readonly id: string; readonly name: string; readonly steals: boolean };
   readonly conditions: readonly PassingCondition[];
+}
+
+/** How strong a friend is now, and on how many new floors it has grown. */
+export interface FriendStrength {
+  readonly attack: DicePool;
+  readonly guard: DicePool;
+  readonly grown: number;
+}
+
+/** Returns how strong a friend is. */
+export const friendStrength = (friend: Actor): FriendStrength => ({
+  attack: attackPool(friend),
+  guard: guardPool(friend),
+  grown: friend.level - 1,
+});
+
+/** A friend on this floor or on the way to it. The health is known while it is in sight. */
+export interface Companion extends Pick<Sighting, 'id' | 'breed' | 'order' | 'mood'> {
+  readonly place: 'inSight' | 'outOfSight' | 'coming';
+  readonly health?: number;
+  readonly maxHealth?: number;
+}
+
+/** Returns a friend as the hero knows it. */
+export function companionOf(friend: Actor): Companion {
+  const { id, breed, order, mood, inSight, map, engine, health, maxHealth } = friend;
+  const look = { id, breed: breedLook(breed), order: ORDERS[order] ?? 'follow' };
+  if (inSight) return { ...look, mood, place: 'inSight', health, maxHealth };
+  return { ...look, mood: 'quest', place: map === engine.map ? 'outOfSight' : 'coming' };
 }
 
 /** A peaceful creature, where the hero last saw it. */
@@ -75,6 +109,7 @@ export function sightingOf(actor: Actor): Sighting {
     mood,
     side,
     breed: breedLook(actor.breed),
+    isFriend: isFriend(actor),
     order: ORDERS[actor.order] ?? 'follow',
     talks: engine.content.talks[topic] !== undefined,
     isAware: actor.alert > 0,

@@ -2,6 +2,7 @@
 import type { Engine } from '../../engine';
 import { canFight } from '../../rules/actions/fight';
 import { attackPool, defensePool } from '../../rules/combat';
+import { isFriend } from '../../rules/friends';
 import { boonsOffered } from '../../rules/growth';
 import { damageChances } from '../../random/dice-pool';
 import { oddsAgainst } from '../../rules/odds';
@@ -22,11 +23,15 @@ import { PackView } from './pack-view';
 import { scoreOf, type Score } from './score';
 import {
   breedLook,
+  companionOf,
+  friendStrength,
   sightingOf,
   type BreedLook,
+  type Companion,
   type Conversation,
   type Duel,
   type FeltCreature,
+  type FriendStrength,
   type KnownPerson,
   type Sighting,
   UNSEEN,
@@ -177,6 +182,19 @@ export class View extends FloorView {
       .map(sightingOf);
   }
 
+  /** The friends on this floor, those in sight first and the nearest of them first, and those who are on the way to it. */
+  get friends(): readonly Companion[] {
+    const { map, hero, floors } = this.engine;
+    const gap = ({ inSight, cell }: Actor): number => (inSight ? map.distance(hero.cell, cell) : map.size);
+    const here = map.actors.filter((actor) => isFriend(actor) && (actor.inSight || actor.knownCell !== NONE));
+    const coming = [map.depth - 1, map.depth + 1].flatMap(
+      (depth) => floors[depth]?.actors.filter((actor) => isFriend(actor) && actor.followsAt !== NONE) ?? [],
+    );
+    const inOrder = (some: readonly Actor[]): readonly Actor[] =>
+      [...some].sort((a, b) => gap(a) - gap(b) || a.id - b.id);
+    return [...inOrder(here), ...inOrder(coming)].map(companionOf);
+  }
+
   /** The peaceful creatures the hero knows on this floor, in sight or where they were last seen, by their ids. */
   get people(): readonly KnownPerson[] {
     const { map } = this.engine;
@@ -213,6 +231,12 @@ export class View extends FloorView {
   threat(id: number): number {
     const other = actorInSight(this.engine, id);
     return other ? 1 - (damageChances(attackPool(other), defensePool(this.engine.hero))[0] as number) : 0;
+  }
+
+  /** Returns how strong a friend in sight is; `undefined` if no friend in sight has this id. */
+  friendStrength(id: number): FriendStrength | undefined {
+    const friend = actorInSight(this.engine, id);
+    return friend && isFriend(friend) ? friendStrength(friend) : undefined;
   }
 
   /** Returns what a creature in sight says, with the answers to it. */

@@ -94,7 +94,7 @@ function workCells(actor: Actor, cells: readonly Cell[]): void {
   }
 }
 
-/** Opens a cage. The captive becomes an ally. */
+/** Opens a cage or shackles. The captive becomes an ally. */
 export class FreeAction extends ActionWith<Prop> {
   perform(): ActionResult {
     const { actor, given: cage, engine } = this;

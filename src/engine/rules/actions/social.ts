@@ -1,22 +1,46 @@
 // Dealing with neutral actors and allies: swap, talk, answer, order.
 import type { ArgumentsOf } from '../../api/command/command';
+import { DIRS, type Cell } from '../../space/geometry';
 import { NONE, type Actor } from '../../world/actor';
 import { ORDERS } from '../../world/allegiance';
+import type { GameMap } from '../../world/game-map';
 import { labelOf } from '../../world/talk';
 import { ActionWith, done, refused, refusedBecause, type ActionResult } from '../action';
+import { foesInSight } from '../disturbance';
+import { isWaryOf } from '../footing';
+import { isFriend } from '../friends';
+import { isWorseThanHere } from '../hazards';
 import { isAutoPickedUp, pickUp } from './carry';
 
-/** Swaps places with an ally. */
+/** Whether an ally can be put on a cell: it can stand there, and nothing there is worse for it than where it is. */
+const isSafeFor = (ally: Actor, cell: Cell): boolean =>
+  ally.map.tile(cell).passage[ally.gait] === 'free' &&
+  ally.map.trapped[cell] === 0 &&
+  !isWaryOf(ally, ally.map.tile(cell)) &&
+  !isWorseThanHere(ally, cell);
+
+/** Returns a free cell beside an ally where it is safe; undefined if there is none. */
+const safeCellBeside = (ally: Actor): Cell | undefined =>
+  DIRS.filter((dir) => !ally.map.isClosedCorner(ally.cell, dir, ally.gait))
+    .map((dir) => ally.map.step(ally.cell, dir))
+    .find((cell) => ally.map.isFree(cell, ally.gait) && isSafeFor(ally, cell));
+
+/** Swaps places with an ally, or lets it step aside if the hero's place would harm it. */
 export class SwapAction extends ActionWith<Actor> {
   perform(): ActionResult {
     const { actor, given: ally, map, engine } = this;
     const [from, to] = [actor.cell, ally.cell];
     if (ally.breed.rooted) return refused('staysPut', ally.breed.name);
-    const [here, there] = [map.tile(from), map.tile(to)];
+    const there = map.tile(to);
     if (there.passage[actor.gait] !== 'free') return refused('blockedBy', there.name);
-    if (map.trapped[from] === 1 || here.passage[ally.gait] !== 'free') return refused('allyWillNotStep');
-    map.swap(actor, ally);
-    engine.emit({ type: 'moved', who: ally.ref, from: to, to: from });
+    const aside = isSafeFor(ally, from) ? from : safeCellBeside(ally);
+    if (aside === undefined) return refused('allyWillNotStep');
+    if (aside === from) map.swap(actor, ally);
+    else {
+      map.move(ally, aside);
+      map.move(actor, to);
+    }
+    engine.emit({ type: 'moved', who: ally.ref, from: to, to: aside });
     engine.emit({ type: 'moved', who: actor.ref, from, to });
     pickUp(actor, to, (item) => isAutoPickedUp(actor, item));
     return done();
@@ -71,16 +95,48 @@ export function availableAnswers(hero: Actor): readonly { readonly id: number; r
     );
 }
 
-/** Gives an order to an ally. */
+/** The stairs of a floor that the hero knows. */
+export const knownStairs = ({ stairs, memory }: GameMap): readonly Cell[] =>
+  [stairs.up, stairs.down].filter((cell) => cell !== undefined).filter((cell) => memory.tiles[cell] !== 0);
+
+/** Gives an order to a friend, or to all friends in sight. */
 export class OrderAction extends ActionWith<ArgumentsOf<'order'>> {
   perform(): ActionResult {
     const { actor, map, engine } = this;
     const { id, order } = this.given;
-    const ally = map.actors.find((other) => other.id === id && other.side === 'ally' && other.inSight);
-    if (!ally) return refused('noSuchAlly');
-    ally.order = ORDERS.indexOf(order);
-    ally.post = order === 'wait' ? ally.cell : NONE;
-    engine.emit({ type: 'ordered', who: actor.ref, at: actor.cell, whom: ally.ref, order });
+    const friends = map.actors
+      .filter((other) => isFriend(other) && other.inSight && (id === undefined || other.id === id))
+      .sort((a, b) => a.id - b.id);
+    if (friends.length === 0) return refused('noSuchAlly');
+    const stairs = knownStairs(map);
+    if (order === 'retreat' && stairs.length === 0) return refused('noStairsKnown');
+    const foe = order === 'attack' ? this.chosenFoe() : undefined;
+    if (order === 'attack' && !foe) return refused('noFoeInSight');
+    for (const friend of friends) {
+      friend.order = ORDERS.indexOf(order);
+      friend.target = foe?.id ?? NONE;
+      friend.post = order === 'wait' ? friend.cell : order === 'retreat' ? nearestTo(friend, stairs) : NONE;
+      engine.emit({
+        type: 'ordered',
+        who: actor.ref,
+        at: actor.cell,
+        whom: friend.ref,
+        order,
+        ...(foe ? { foe: foe.ref } : {}),
+      });
+    }
     return done();
   }
+
+  /** Returns the foe in sight with the given id, or the nearest if none was given. */
+  private chosenFoe(): Actor | undefined {
+    const { foe } = this.given;
+    return foesInSight(this.actor).find((other) => foe === undefined || other.id === foe);
+  }
+}
+
+/** Returns the cell to which an actor has the shortest way. */
+function nearestTo({ map, cell, gait }: Actor, cells: readonly Cell[]): Cell {
+  const stepsTo = (to: Cell): number => map.paths.distancesTo(to, gait).steps[cell] as number;
+  return cells.reduce((best, other) => (stepsTo(other) < stepsTo(best) ? other : best));
 }

@@ -1,0 +1,62 @@
+// The hero's friends: who counts as one, how they grow with each new floor, and how they heal.
+import type { Engine } from '../engine';
+import type { Actor } from '../world/actor';
+import { ORDERS } from '../world/allegiance';
+import { grouped } from '../world/grammar';
+import { STEALTH } from './noise';
+
+/** What each new floor adds to a friend: health in percent of its maximum, at least so many points, and to both chances. */
+const GROWTH = { healthPercent: 8, leastHealth: 2, chance: 1 } as const;
+/** At every so many floors a friend also gains a die: of attack the first time, then of guard, and so on. */
+const FLOORS_PER_DIE = 3;
+
+/** Turns per point of a friend's natural healing, and while the hero rests. */
+export const FRIEND_HEALS_EVERY = { turns: 12, resting: 6 } as const;
+
+/** Whether an actor is a friend of the hero. A wall that magic has grown is on the hero's side, and no friend. */
+export const isFriend = ({ side, breed }: Actor): boolean => side === 'ally' && !breed.inert;
+
+/** Whether an actor is a friend for good: neither conjured nor charmed for a while. */
+export function isLastingFriend(actor: Actor): boolean {
+  if (!isFriend(actor)) return false;
+  const { catalogue } = actor.engine;
+  return actor.conditions.every(({ condition }) => {
+    const { fades, turnsCoat } = catalogue.condition(condition);
+    return !fades && !turnsCoat;
+  });
+}
+
+/** Lets the friends who follow the hero grow, as a new floor of this depth is reached. Tells it in one message. */
+export function growFriends(engine: Engine, depth: number): void {
+  const { hero, floors } = engine;
+  const growing = floors
+    .flatMap((floor) => floor?.actors ?? [])
+    .filter((actor) => isLastingFriend(actor) && ORDERS[actor.order] !== 'wait')
+    .sort((a, b) => a.id - b.id);
+  if (growing.length === 0) return;
+  const dice = depth % FLOORS_PER_DIE === 0 ? depth / FLOORS_PER_DIE : 0;
+  for (const friend of growing) {
+    const points = Math.max(GROWTH.leastHealth, Math.trunc((friend.maxHealth * GROWTH.healthPercent) / 100));
+    friend.level++;
+    friend.maxHealth += points;
+    friend.health += points;
+    friend.attackChance = Math.min(100, friend.attackChance + GROWTH.chance);
+    friend.defenseChance = Math.min(100, friend.defenseChance + GROWTH.chance);
+    if (dice % 2 === 1) friend.attack++;
+    else if (dice > 0) friend.defense++;
+  }
+  const die = dice === 0 ? '' : `, and one more die of ${dice % 2 === 1 ? 'attack' : 'guard'}`;
+  const names = grouped(growing.map(({ ref }) => ref.name));
+  const text =
+    `Your ${growing.length === 1 ? 'friend grows' : 'friends grow'} with the new floor (${names}): ` +
+    `${GROWTH.healthPercent}% more health, ` +
+    `dice that hit and block ${GROWTH.chance}% more often${die}.`;
+  engine.emit({ type: 'befell', who: hero.ref, at: hero.cell, text });
+}
+
+/** Lets the friends on the hero's floor heal as a turn passes, twice as fast while the hero rests. */
+export function healFriends({ map, engine }: Actor): void {
+  const { turns, resting } = FRIEND_HEALS_EVERY;
+  if (engine.turn % (engine.stealth === STEALTH.still ? resting : turns) !== 0) return;
+  for (const actor of map.actors) if (isFriend(actor) && actor.health < actor.maxHealth) actor.health++;
+}

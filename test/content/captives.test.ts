@@ -1,0 +1,93 @@
+/** The captives of many dungeons, and who holds them. */
+import { CONTENT } from '../../src/content';
+import { BREEDS } from '../../src/content/creatures/breeds/index';
+import { isCage } from '../../src/content/places/props';
+import { captiveFloors, CAPTIVE_SPANS } from '../../src/content/levels/captives';
+import { planFloor, WIDTH } from '../../src/content/levels';
+import { dangerBudget } from '../../src/content/levels/populate';
+import { dangerOf } from '../../src/content/levels/spawn-table';
+import { distance } from '../../src/engine/space/geometry';
+import type { Fixture, FloorPlan, Placement } from '../../src/engine/world/floor-plan';
+import { report } from './floors';
+
+const SEEDS = Array.from({ length: 150 }, (_, i) => `held ${i}`);
+
+/** Those on a floor that a hero can free. */
+const captivesOn = ({ fixtures }: FloorPlan): readonly Fixture[] =>
+  fixtures.filter(({ prop, captive }) => captive !== undefined && isCage(prop));
+
+const plans = new Map<string, FloorPlan>();
+function planOf(seed: string, depth: number): FloorPlan {
+  const key = `${seed} ${depth}`;
+  const plan = plans.get(key) ?? planFloor(seed, depth);
+  plans.set(key, plan);
+  return plan;
+}
+
+/** The foes within three cells of a captive. */
+const captorsOf = ({ cell }: Fixture, { residents }: FloorPlan): readonly Placement[] =>
+  residents.filter((one) => one.side === undefined && distance(one.cell, cell, WIDTH) <= 3);
+
+test('every third of a dungeon plans a captive, about one in three a second, three to six in all', () => {
+  let seconds = 0;
+  for (let i = 0; i < 2000; i++) {
+    const floors = [...captiveFloors(`plan ${i}`).keys()];
+    const held = CAPTIVE_SPANS.map(([first, last]) => floors.filter((depth) => depth >= first && depth <= last).length);
+    expect(held.reduce((sum, count) => sum + count, 0)).toBe(floors.length);
+    for (const count of held) expect([1, 2]).toContain(count);
+    seconds += floors.length - held.length;
+  }
+  // 35 % of 6,000, give or take four standard deviations.
+  expect(seconds).toBeGreaterThan(2100 - 150);
+  expect(seconds).toBeLessThan(2100 + 150);
+});
+
+test('the floors hold the captives of the plan, and no others', () => {
+  for (const seed of SEEDS.slice(0, 24)) {
+    const planned = captiveFloors(seed);
+    for (let depth = 1; depth <= CONTENT.floors; depth++) {
+      const plan = planOf(seed, depth);
+      const held = captivesOn(plan);
+      if (held.length !== (planned.has(depth) ? 1 : 0)) throw new Error(report(seed, depth, plan, held));
+    }
+  }
+});
+
+test('the first captive of each third is in shackles among captors of another kind, at the usual danger', () => {
+  let captors = 0;
+  let floors = 0;
+  for (const seed of SEEDS) {
+    for (const [depth, captivity] of captiveFloors(seed)) {
+      if (captivity !== 'shackled') continue;
+      const plan = planOf(seed, depth);
+      const [captive] = captivesOn(plan);
+      const pack = captive ? captorsOf(captive, plan) : [];
+      if (captive?.prop !== 'shackles' || pack.length < 2) throw new Error(report(seed, depth, plan, pack));
+      const glyph = BREEDS[captive.captive ?? '']?.glyph;
+      const danger = plan.residents.reduce((sum, { breed, side }) => sum + (side ? 0 : dangerOf(breed)), 0);
+      if (danger > dangerBudget(depth)) throw new Error(report(seed, depth, plan, { danger }));
+      const awake = pack.filter(({ asleep }) => !asleep);
+      if (!awake.some(({ breed }) => BREEDS[breed]?.glyph !== glyph)) throw new Error(report(seed, depth, plan, pack));
+      const worth = dangerOf(captive.captive ?? '');
+      if (worth > dangerBudget(depth) / 3) throw new Error(report(seed, depth, plan, { worth }));
+      captors += pack.length;
+      floors++;
+    }
+  }
+  expect(floors).toBe(3 * SEEDS.length);
+  expect(captors / floors).toBeGreaterThan(2);
+});
+
+test('the second captive of a third sits in the cage of a vault', () => {
+  let caged = 0;
+  for (const seed of SEEDS) {
+    for (const [depth, captivity] of captiveFloors(seed)) {
+      if (captivity !== 'caged') continue;
+      const plan = planOf(seed, depth);
+      const [captive] = captivesOn(plan);
+      if (captive?.prop !== 'cage') throw new Error(report(seed, depth, plan, captive));
+      caged++;
+    }
+  }
+  expect(caged).toBeGreaterThan(SEEDS.length / 2);
+});

@@ -1,0 +1,475 @@
+// The hero's friends: how they grow, heal, keep safe, follow and obey.
+import { messageFor } from '../../../src/engine/api/event/event-messages';
+import { Timeline } from '../../../src/engine/api/event/timeline';
+import { View } from '../../../src/engine/api/view/view';
+import { hazardFor } from '../../../src/engine/rules/hazards';
+import { applyElement, kindle, pourGas } from '../../../src/engine/rules/react';
+import { afflict } from '../../../src/engine/rules/afflictions';
+import { spawn } from '../../../src/engine/rules/spawn';
+import { HERO_ID, NONE, type Actor } from '../../../src/engine/world/actor';
+import { ORDERS, type Order } from '../../../src/engine/world/allegiance';
+import { ALWAYS, environmentScene } from '../../environment-scene';
+import type { Breed } from '../../../src/engine/world/breed';
+import { scene, TEST_CONTENT, type Spot } from '../../scene';
+
+/** A friend of the hero's, with this order. */
+const friend = (actor: string, order: Order = 'follow', as?: (who: Actor) => void): Spot => ({
+  actor,
+  as: (who) => {
+    Object.assign(who, { side: 'ally', leader: HERO_ID, order: ORDERS.indexOf(order) });
+    who.post = order === 'wait' ? who.cell : NONE;
+    as?.(who);
+  },
+});
+
+const STAIRWELL = '#########\n#@<.b..>#\n#########';
+const LANDING = '#########\n#<.....>#\n#########';
+
+/** The hero walks to the stairs down and takes them. */
+function descend({ engine, perform }: ReturnType<typeof scene>): void {
+  const { map } = engine;
+  for (let i = 0; i < 20 && engine.map.tile(engine.hero.cell).leads !== 'down'; i++) perform({ do: 'bump', dir: 'e' });
+  perform({ do: 'climb', way: 'down' });
+  expect(engine.map.depth).toBe(map.depth + 1);
+}
+
+describe('with each new floor', () => {
+  test('a friend who follows gains 8 % of its health, at least 2, and 1 on both chances, told once', () => {
+    const s = scene([STAIRWELL, LANDING], { b: friend('brute', 'follow', (who) => (who.health = 5)) });
+    const brute = s.actor('brute');
+    const { attackChance, defenseChance, attack, defense } = brute;
+    descend(s);
+    expect(brute.maxHealth).toBe(12);
+    expect(brute.health).toBeGreaterThanOrEqual(7);
+    expect([brute.attackChance, brute.defenseChance]).toEqual([attackChance + 1, defenseChance + 1]);
+    expect([brute.attack, brute.defense]).toEqual([attack, defense]);
+    expect(s.told('befell').map(({ text }) => text)).toEqual([
+      'Your friend grows with the new floor (a brute): 8% more health, dice that hit and block 1% more often.',
+    ]);
+  });
+
+  test('of many health points it gains 8 %', () => {
+    const s = scene([STAIRWELL, LANDING], {
+      b: friend('brute', 'follow', (who) => Object.assign(who, { maxHealth: 50, health: 50, attackChance: 100 })),
+    });
+    const brute = s.actor('brute');
+    descend(s);
+    expect([brute.maxHealth, brute.health, brute.attackChance]).toEqual([54, 54, 100]);
+  });
+
+  test('several friends are told of in one message', () => {
+    const s = scene([STAIRWELL, LANDING], { b: friend('brute') });
+    spawn('brute', s.engine.map, s.engine.map.cellAt(5, 1), { side: 'ally' });
+    spawn('soldier', s.engine.map, s.engine.map.cellAt(6, 1), { side: 'ally' });
+    descend(s);
+    expect(s.told('befell').map(({ text }) => text)).toEqual([expect.stringContaining('(2 brutes and a soldier)')]);
+  });
+
+  test('every third floor adds a die: of attack on the third, of guard on the sixth', () => {
+    const floors = [STAIRWELL, ...Array.from({ length: 6 }, () => LANDING)];
+    const s = scene(floors, { b: friend('brute') });
+    const brute = s.actor('brute');
+    const dice = [2, 3, 4, 5, 6, 7].map(() => {
+      descend(s);
+      s.wait(4);
+      return [brute.map.depth, brute.attack, brute.defense];
+    });
+    expect(dice).toEqual([
+      [2, 1, 0],
+      [3, 2, 0],
+      [4, 2, 0],
+      [5, 2, 0],
+      [6, 2, 1],
+      [7, 2, 1],
+    ]);
+  });
+
+  test('nobody grows on a floor that the hero knows, nor who was told to wait, nor whom magic binds', () => {
+    const s = scene([STAIRWELL, LANDING, LANDING], { b: friend('brute', 'wait') });
+    const waiting = s.actor('brute');
+    const charmed = spawn('soldier', s.engine.map, s.engine.map.cellAt(5, 1));
+    afflict(charmed, 'charmed', 500);
+    descend(s);
+    s.perform({ do: 'climb', way: 'up' });
+    expect([s.engine.map.depth, s.told('befell')]).toEqual([1, []]);
+    s.perform({ do: 'climb', way: 'down' });
+    expect(s.told('befell')).toEqual([]);
+    expect([waiting.maxHealth, charmed.maxHealth]).toEqual([10, 10]);
+  });
+
+  test('examine tells the same numbers', () => {
+    const s = scene([STAIRWELL, LANDING], { b: friend('brute') });
+    const brute = s.actor('brute');
+    descend(s);
+    s.wait(3);
+    const view = new View(s.engine);
+    expect(view.friendStrength(brute.id)).toEqual({
+      attack: { dice: 1, chance: 1 },
+      guard: { dice: 0, chance: 51 },
+      grown: 1,
+    });
+    expect(view.friendStrength(HERO_ID)).toBeUndefined();
+  });
+});
+
+describe('healing', () => {
+  const hurt = (order: Order = 'follow') =>
+    scene('##########\n#@b......#\n##########', { b: friend('brute', order, (who) => (who.health = 1)) });
+
+  test('a friend heals a point in six turns of the hero’s rest', () => {
+    const s = hurt();
+    s.wait(36);
+    expect(s.actor('brute').health).toBe(7);
+    s.wait(36);
+    expect(s.actor('brute').health).toBe(10);
+  });
+
+  test('and in twelve turns otherwise', () => {
+    const s = hurt('wait');
+    const healedAt: number[] = [];
+    for (let turn = 1; turn <= 36; turn++) {
+      const { health } = s.actor('brute');
+      s.bump(turn % 2 === 1 ? 'e' : 'w');
+      if (s.actor('brute').health > health) healedAt.push(turn);
+    }
+    expect(healedAt).toEqual([12, 24, 36]);
+  });
+
+  test('foes do not heal so', () => {
+    const s = scene('##########\n#@b......#\n##########', {
+      b: { actor: 'idler', as: (who) => (who.health = 1) },
+    });
+    s.wait(24);
+    expect(s.actor('idler').health).toBe(1);
+  });
+});
+
+describe('a careful friend', () => {
+  const FIELD = `
+    ##############
+    #""""""""""..#
+    #"""""""""".@#
+    #""""""""""..#
+    ##############`;
+
+  test.each([3, 4, 5, 6, 7, 8, 9, 10])('never ends a turn in a grass fire, wherever it stood: column %i', (x) => {
+    const s = environmentScene(FIELD);
+    const brute = spawn('brute', s.map, s.map.cellAt(x, 2), { side: 'ally', leader: HERO_ID });
+    s.engine.look();
+    applyElement(s.map, s.map.cellAt(x - 2, 1), 'fire', ALWAYS);
+    for (let turn = 0; turn < 25; turn++) {
+      s.wait();
+      expect([turn, hazardFor(brute, brute.cell), brute.health]).toEqual([turn, undefined, 10]);
+    }
+  });
+
+  test('leaves its post before the grass there can burn, and comes back', () => {
+    const s = environmentScene('#########\n#@..b"".#\n#########', {
+      b: { ...friend('brute', 'wait'), tile: 'dryGrass' },
+    });
+    s.wait();
+    s.light(s.at('b') + 1);
+    s.wait();
+    expect(s.actor('brute').cell).toBe(s.at('b') - 1);
+    s.wait(20);
+    expect([s.actor('brute').cell, s.actor('brute').health]).toEqual([s.at('b'), 10]);
+  });
+
+  test('does not follow the hero through gas that harms', () => {
+    const s = environmentScene('###########\n#b...#...@#\n###.###.###\n###.....###\n###########', {
+      b: friend('brute'),
+    });
+    pourGas(s.map, s.map.cellAt(5, 3), 'caustic', 60, false);
+    for (let turn = 0; turn < 60; turn++) {
+      s.wait();
+      expect(hazardFor(s.actor('brute'), s.actor('brute').cell)).toBeUndefined();
+    }
+  });
+
+  test('steps aside for a hero in flames instead of taking the hero’s place', () => {
+    const s = environmentScene('######\n#@b..#\n######', { b: friend('brute', 'wait') });
+    kindle(s.map, s.at('@'), 9);
+    s.bump('e');
+    expect([s.hero.cell, s.actor('brute').cell]).toEqual([s.at('b'), s.at('b') + 1]);
+  });
+
+  test('stays where it is if it cannot step aside', () => {
+    const s = environmentScene('####\n#@b#\n####', { b: friend('brute', 'wait') });
+    kindle(s.map, s.at('@'), 9);
+    s.bump('e');
+    expect(s.told('refused')[0]?.why).toBe('Your ally will not step there.');
+    expect([s.hero.cell, s.engine.turn]).toEqual([s.at('@'), 0]);
+  });
+
+  test('changes places at once, so that a corridor full of friends costs no turn more', () => {
+    const s = scene('###########\n#@abc....>#\n###########', {
+      a: friend('brute'),
+      b: friend('soldier'),
+      c: friend('craven', 'wait'),
+    });
+    const to = s.engine.map.cellAt(9, 1);
+    s.perform({ do: 'travel', depth: 1, to });
+    expect([s.hero.cell, s.engine.turn]).toEqual([to, 8]);
+  });
+
+  test('flees at a quarter of its health, not at half, and stands if it was told to attack', () => {
+    const apart = (health: number, order: Order): boolean => {
+      const s = scene('#############\n#......bi@..#\n#############', {
+        b: friend('brute', 'follow', (who) => (who.health = health)),
+        i: { actor: 'idler' },
+      });
+      if (order === 'attack') s.perform({ do: 'order', order });
+      s.wait(3);
+      return s.engine.map.distance(s.actor('brute').cell, s.actor('idler').cell) > 1;
+    };
+    expect([apart(2, 'follow'), apart(3, 'follow'), apart(2, 'attack')]).toEqual([true, false, false]);
+  });
+
+  test('leaves alone what cannot be hurt', () => {
+    const s = scene(
+      '#########\n#@.b.i..#\n#########',
+      { b: friend('brute'), i: { actor: 'rock' } },
+      { breeds: { ...TEST_CONTENT.breeds, rock: { ...(TEST_CONTENT.breeds['idler'] as Breed), invulnerable: true } } },
+    );
+    s.wait(6);
+    expect(s.engine.map.distance(s.actor('brute').cell, s.hero.cell)).toBeLessThanOrEqual(2);
+  });
+
+  test('goes on following while a foe swims out of its reach', () => {
+    const s = scene('############\n#@b........#\n#~~~~~~~~~~#\n#~~~~~~~~~f#\n############', {
+      b: friend('brute'),
+      f: { tile: 'deeps', actor: 'swimmer' },
+    });
+    for (let i = 0; i < 6; i++) s.bump('e');
+    expect(s.engine.map.distance(s.actor('brute').cell, s.hero.cell)).toBeLessThanOrEqual(2);
+  });
+});
+
+describe('over the stairs', () => {
+  const CORRIDOR = '##########################\n#>@......................#\n##########################';
+  const BELOW = '#########\n#<.....>#\n#########';
+  /** The hero goes down with a friend so many steps from the stairs. Returns the turns until it arrives. */
+  function wayDown(steps: number, order: Order = 'follow', who = 'brute') {
+    const s = scene([CORRIDOR, BELOW, BELOW]);
+    s.bump('w');
+    const one = spawn(who, s.engine.map, s.hero.cell + steps, { side: 'ally', leader: HERO_ID });
+    Object.assign(one, { order: ORDERS.indexOf(order), post: order === 'wait' ? one.cell : NONE });
+    s.engine.look();
+    s.perform({ do: 'climb', way: 'down' });
+    const isHere = (): boolean => one.map === s.engine.map;
+    let turns = 0;
+    while (!isHere() && turns < 60) {
+      s.wait();
+      turns++;
+    }
+    return { ...s, one, turns: isHere() ? turns : undefined };
+  }
+
+  test.each([
+    [1, 0],
+    [2, 2],
+    [12, 12],
+    [20, 20],
+    [21, undefined],
+  ])('a friend %i steps away arrives %s turns after the hero', (steps, turns) => {
+    expect(wayDown(steps).turns).toBe(turns);
+  });
+
+  test('who was told to wait stays', () => {
+    expect(wayDown(1, 'wait').turns).toBeUndefined();
+  });
+
+  test('its arrival is told, and disturbs nobody', () => {
+    const s = scene([CORRIDOR, BELOW]);
+    s.bump('w');
+    spawn('brute', s.engine.map, s.hero.cell + 9, { side: 'ally', leader: HERO_ID });
+    s.engine.look();
+    s.perform({ do: 'climb', way: 'down' });
+    s.hero.health = s.hero.maxHealth - 2;
+    s.perform({ do: 'rest' });
+    const came = s.told('arrived');
+    expect(came.map(({ side }) => side)).toEqual(['ally']);
+    expect(came.map(messageFor)).toMatchObject([{ text: 'Your friend the brute has come with you.', tone: 'plain' }]);
+    expect(s.told('stopped').map(({ why }) => why)).toEqual(['You are well and rested.']);
+  });
+
+  test('a hero who comes back at once meets it where it had come to', () => {
+    const s = scene([CORRIDOR, BELOW]);
+    s.bump('w');
+    const one = spawn('brute', s.engine.map, s.hero.cell + 9, { side: 'ally', leader: HERO_ID });
+    s.perform({ do: 'climb', way: 'down' });
+    s.perform({ do: 'climb', way: 'up' });
+    expect([s.engine.map.depth, one.map.depth, one.followsAt]).toEqual([1, 1, NONE]);
+  });
+
+  test('a hero who goes on before it arrives finds it on the floor between', () => {
+    const s = scene([CORRIDOR, '######\n#<>..#\n######', BELOW]);
+    s.bump('w');
+    const one = spawn('brute', s.engine.map, s.hero.cell + 9, { side: 'ally', leader: HERO_ID });
+    s.perform({ do: 'climb', way: 'down' });
+    s.bump('e');
+    s.perform({ do: 'climb', way: 'down' });
+    expect([s.engine.map.depth, one.map.depth]).toEqual([3, 2]);
+    s.perform({ do: 'climb', way: 'up' });
+    expect([one.isPlaced, s.engine.map.distance(one.cell, s.hero.cell)]).toEqual([true, 1]);
+  });
+});
+
+describe('orders', () => {
+  const HALL = `
+    #################
+    #b@...i.......m.#
+    #...............#
+    #################`;
+  const hall = () => scene(HALL, { b: friend('brute'), i: { actor: 'idler' }, m: { actor: 'stump' } });
+
+  test('attack that: it passes by a nearer foe, and goes on to a far one', () => {
+    const s = hall();
+    const [brute, stump] = [s.actor('brute'), s.actor('stump')];
+    s.perform({ do: 'order', id: brute.id, order: 'attack', foe: stump.id });
+    expect(s.told('ordered')).toMatchObject([{ whom: { id: brute.id }, order: 'attack', foe: { id: stump.id } }]);
+    const blows: string[] = [];
+    s.engine.onEvent = (event) => {
+      if (event.type === 'attacked' && event.who.id === brute.id) blows.push(event.whom.breed);
+    };
+    s.wait(16);
+    expect(new Set(blows)).toEqual(new Set(['stump']));
+  });
+
+  test('attack, without a foe, means the nearest', () => {
+    const s = hall();
+    s.perform({ do: 'order', order: 'attack' });
+    expect(s.actor('brute').target).toBe(s.actor('idler').id);
+  });
+
+  test('attack ends with the foe, and the friend follows again', () => {
+    const s = hall();
+    const brute = s.actor('brute');
+    s.perform({ do: 'order', id: brute.id, order: 'attack', foe: s.actor('stump').id });
+    s.wait(12);
+    s.engine.map.remove(s.actor('stump'));
+    s.engine.map.remove(s.actor('idler'));
+    s.wait(14);
+    expect([ORDERS[brute.order], brute.target, s.engine.map.distance(brute.cell, s.hero.cell)]).toEqual([
+      'follow',
+      NONE,
+      2,
+    ]);
+  });
+
+  test('attack ends where the foe was last seen, if it is not there', () => {
+    const s = scene('################\n#@b...i.#......#\n################', {
+      b: friend('brute'),
+      i: { actor: 'idler' },
+    });
+    const [brute, idler] = [s.actor('brute'), s.actor('idler')];
+    s.perform({ do: 'order', id: brute.id, order: 'attack', foe: idler.id });
+    s.engine.map.move(idler, s.engine.map.cellAt(13, 1));
+    s.wait(10);
+    expect([ORDERS[brute.order], s.engine.map.distance(brute.cell, s.hero.cell)]).toEqual(['follow', 2]);
+  });
+
+  test('attack is refused, at no cost, without a foe in sight or for one that is not', () => {
+    const s = scene('#####\n#b@.#\n#####', { b: friend('brute') });
+    s.perform({ do: 'order', order: 'attack' });
+    expect(s.told('refused')[0]?.why).toBe('No enemy is in sight.');
+    s.perform({ do: 'order', order: 'attack', foe: s.actor('brute').id });
+    expect([s.told('refused')[0]?.why, s.engine.turn, s.actor('brute').order]).toEqual(['No enemy is in sight.', 0, 0]);
+  });
+
+  test('one order goes to all friends in sight, in one turn', () => {
+    const s = scene('#########\n#a@b#..c#\n#########', {
+      a: friend('brute'),
+      b: friend('soldier'),
+      c: friend('craven'),
+    });
+    s.perform({ do: 'order', order: 'wait' });
+    const order = (id: string) => ORDERS[s.actor(id).order];
+    expect([order('brute'), order('soldier'), order('craven'), s.engine.turn]).toEqual(['wait', 'wait', 'follow', 1]);
+  });
+
+  test('flee to the stairs: it goes to the nearest that the hero knows and fights nobody on the way', () => {
+    const s = scene('#################\n#<.....b.i..@..>#\n#.......#########\n#################', {
+      b: friend('brute'),
+      i: { actor: 'idler' },
+    });
+    const brute = s.actor('brute');
+    s.perform({ do: 'order', id: brute.id, order: 'retreat' });
+    const blows: string[] = [];
+    s.engine.onEvent = (event) => {
+      if (event.type === 'attacked') blows.push(event.who.breed);
+    };
+    s.wait(8);
+    expect([s.engine.map.distance(brute.cell, s.at('<')), blows]).toEqual([1, []]);
+    s.wait(5);
+    expect(s.engine.map.distance(brute.cell, s.at('<'))).toBe(1);
+  });
+
+  test('it comes over the stairs with the hero, and follows then', () => {
+    const s = scene(['########\n#@b..>.#\n########', '#####\n#<..#\n#####'], { b: friend('brute') });
+    const brute = s.actor('brute');
+    s.perform({ do: 'order', id: brute.id, order: 'retreat' });
+    for (let i = 0; i < 4; i++) s.bump('e');
+    s.perform({ do: 'climb', way: 'down' });
+    expect([brute.map.depth, ORDERS[brute.order], brute.post]).toEqual([2, 'follow', NONE]);
+  });
+
+  test('flee to the stairs is refused where the hero knows none, and not offered', () => {
+    const s = scene('#####\n#b@.#\n#####', { b: friend('brute') });
+    const offered = new View(s.engine).commands.filter((command) => command.do === 'order');
+    expect(offered.map(({ order }) => order)).toEqual(['wait']);
+    s.perform({ do: 'order', order: 'retreat' });
+    expect(s.told('refused')[0]?.why).toBe('You know no stairs on this floor.');
+  });
+});
+
+describe('the death of a friend', () => {
+  const duel = (picture: string, as?: (who: Actor) => void) =>
+    scene(picture, {
+      b: friend('brute', 'wait', (who) => {
+        who.health = 1;
+        as?.(who);
+      }),
+      m: { actor: 'soldier', as: (who) => Object.assign(who, { attackChance: 100, alert: 9, lastSeen: who.cell }) },
+    });
+
+  test('is told with its killer and the floor, and stands in the history of the run', () => {
+    const s = duel('#######\n#@.bm.#\n#######');
+    const timeline = new Timeline();
+    for (let turn = 0; turn < 4 && s.told('died').length === 0; turn++) {
+      s.wait();
+      timeline.note(turn, s.engine, s.engine.events);
+    }
+    expect(s.told('died')).toMatchObject([{ who: { breed: 'brute' }, by: { breed: 'soldier' }, friendOn: 1 }]);
+    expect(s.told('died').map(messageFor)).toEqual([
+      { text: 'Your friend the brute dies on floor 1, killed by a soldier.', tone: 'harm' },
+    ]);
+    expect(s.told('befell')).toEqual([]);
+    expect(timeline.milestones.map(({ text }) => text)).toContain('lost a brute on floor 1, killed by a soldier');
+  });
+
+  test('out of sight is felt, without its killer, and known to the history', () => {
+    const s = duel('#########\n#@.#.bm.#\n#########');
+    const timeline = new Timeline();
+    const texts: (string | undefined)[] = [];
+    for (let turn = 0; turn < 4; turn++) {
+      s.wait();
+      timeline.note(turn, s.engine, s.engine.events);
+      texts.push(...s.engine.events.map((event) => messageFor(event)?.text));
+    }
+    expect(texts.filter((text) => text !== undefined)).toEqual([
+      'You feel a loss: your friend the brute has died on floor 1.',
+    ]);
+    expect(timeline.milestones.map(({ text }) => text)).toContain('lost a brute on floor 1, killed by a soldier');
+  });
+
+  test('of one whom magic had bound is told as any other', () => {
+    const s = duel('#######\n#@.bm.#\n#######', (who) => {
+      who.side = 'hostile';
+      afflict(who, 'charmed', 50);
+    });
+    for (let turn = 0; turn < 4 && s.told('died').length === 0; turn++) s.wait();
+    expect(s.told('died')).toMatchObject([{ who: { breed: 'brute' } }]);
+    expect(s.told('died')[0]?.friendOn).toBeUndefined();
+  });
+});
