@@ -15,7 +15,7 @@ const { Engine } = require('../dist/engine/engine');
 const { boonsOffered } = require('../dist/engine/rules/growth');
 const { throwingOf } = require('../dist/engine/rules/actions/throw');
 const { attackPool, guardPool } = require('../dist/engine/rules/combat');
-const { packAfterEquipping, weaponIn } = require('../dist/engine/rules/actions/equip');
+const { packAfterEquipping, weaponIn } = require('../dist/engine/rules/equipment');
 const { rankOf } = require('../dist/content/creatures/balance-hero');
 const { oddsAgainst } = require('../dist/engine/rules/odds');
 

@@ -37,7 +37,7 @@ export const visitProps =
   };
 
 /** Frees captives. */
-export const freeCaptives = visitProps(({ id, role }) => role === 'cage' && id !== 'shutChest');
+export const freeCaptives = visitProps(({ role }) => role === 'cage');
 
 /** Pulls levers, and pays the tolls of altars. */
 export const pullLevers = visitProps(({ id, role }) => role === 'lever' || id === 'tollAltar');

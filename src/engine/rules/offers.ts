@@ -62,7 +62,7 @@ export function shutBy(map: GameMap, cell: Cell): readonly string[] {
 
 /**
  * Shows the hero the offers in sight: the first look at any of a group decides what all of it holds, by what the hero has
- * then, and whoever sees an offer knows the kinds of its items.
+ * then. From then on the hero knows the kinds of their items.
  */
 export function seeOffers(hero: Actor): void {
   const { map, engine } = hero;

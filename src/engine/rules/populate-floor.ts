@@ -52,7 +52,7 @@ export function placeFixtures(map: GameMap, fixtures: readonly Fixture[], lying:
   for (const { prop, cell, contents = [], offers = [], works = [], captive = '', text = '' } of fixtures) {
     const fixture = new Prop(engine.catalogue.propKind(prop));
     fixture.contents = contents.map((some) => createItem(map, some, cell));
-    // Whoever sees an offer knows it.
+    // An offer that is seen is known.
     fixture.offers = offers.map((some) => some.map((one) => ({ ...createItem(map, one, cell), known: true as const })));
     fixture.works = works;
     fixture.captive = captive;

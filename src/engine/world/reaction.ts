@@ -16,7 +16,7 @@ export const GAS_NUMBERS = Object.fromEntries(GASES.map((gas, index) => [gas, in
   Record<Gas, number>
 >;
 
-/** What can harm whoever stays in a cell: fire, and the gases. A number for one is its place here plus one. */
+/** What can harm an actor that stays in a cell: fire, and the gases. A number for one is its place here plus one. */
 export const HAZARDS = ['fire', ...GASES] as const;
 export type Hazard = (typeof HAZARDS)[number];
 

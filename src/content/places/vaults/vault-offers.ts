@@ -116,7 +116,7 @@ const stacked: Fit = (id, _depth, range) => {
   return undefined;
 };
 
-/** What is worth little or harms whoever uses it is never offered. */
+/** Items that are worth little or harm their user are never offered. */
 const isOffered = (id: ItemId): boolean => !UNWANTED.has(id) && valueOf([{ item: id, count: 1 }]) >= 20;
 const potions = itemsOfSort('potion').filter(isOffered);
 const scrolls = itemsOfSort('scroll').filter(isOffered);
