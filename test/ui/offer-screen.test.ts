@@ -9,6 +9,7 @@ import { View } from '../../src/engine/api/view/view';
 import { OfferScreen } from '../../src/ui/screens/offer-screen';
 import { Canvas } from '../../src/ui/terminal/canvas';
 import { toAscii } from '../../src/ui/terminal/glyphs';
+import { stand } from '../props';
 import { scene } from '../scene';
 import { atTerminal } from '../support/at-terminal';
 import { ScriptedTerminal } from '../support/scripted-terminal';
@@ -193,6 +194,21 @@ describe('choosing a card', () => {
     await t.press('c', 'n');
     expect(t.rows()[1]).toContain('> c <');
   });
+});
+
+test('cages that the hero has not seen are counted in the question', async () => {
+  const s = scene('#########\n##1@...##\n#####.###\n#3...2..#\n#########');
+  const { engine } = s;
+  const cells = ['1', '2', '3'].map(s.at);
+  for (const cell of cells) {
+    const cage = stand(engine, cell, 'openCage', { works: cells.filter((other) => other !== cell) });
+    cage.contents = [{ ...createItem(engine.map, { item: 'axe', count: 1 }, cell), known: true }];
+  }
+  engine.look();
+  const t = atTerminal(engine);
+  await t.press('h');
+  await t.press('a');
+  expect(t.card()).toContain('Take an axe? This shuts away for good: 2 cages you have not seen.');
 });
 
 test('v says that there is nothing to choose where there is nothing', async () => {

@@ -2,7 +2,7 @@
 import type { OfferGroup, View } from '../../engine/api/view/view';
 import type { Command } from '../../engine/api/command/command';
 import type { ItemCard } from '../../engine/api/view/pack-view';
-import { capital, listed, withArticle } from '../../engine/world/grammar';
+import { capital, grouped, listed, withArticle } from '../../engine/world/grammar';
 import type { Cell } from '../../engine/space/geometry';
 import { INVERSE, type Canvas } from '../terminal/canvas';
 import { LETTERS_WITHOUT_STEP } from '../frame/directions';
@@ -128,7 +128,7 @@ export class OfferScreen implements Screen<Cell> {
     if (!this.group.canChoose) return answer(card.cell);
     const shut = this.view.shutBy(card.cell);
     const name = listed(card.items.map(({ label, count }) => (count > 1 ? label : withArticle(label))));
-    const loses = shut.length > 0 ? ` This shuts away for good: ${listed(shut)}.` : '';
+    const loses = shut.length > 0 ? ` This shuts away for good: ${grouped(shut)}.` : '';
     return (await this.confirm(`${capital(`take ${name}?`)}${loses}`)) ? answer(card.cell) : undefined;
   }
 }

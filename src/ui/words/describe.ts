@@ -1,5 +1,5 @@
 // Describes a cell and what is on it: creatures with the odds of a fight, props, items and ground.
-import { agree, capital, countOf, inSecondPerson, listed, pronoun, withArticle } from '../../engine/world/grammar';
+import { agree, capital, countOf, grouped, inSecondPerson, pronoun, withArticle } from '../../engine/world/grammar';
 import type { Captive, Duel, Sighting, View } from '../../engine/api/view/view';
 import { SURPRISE_FACTOR } from '../../engine/rules/combat';
 import { FRIEND_HEALS_EVERY } from '../../engine/rules/friends';
@@ -34,7 +34,7 @@ export function describe(view: View, cell: Cell): { readonly title: string; read
     const shut = view.shutBy(cell);
     const choice = [
       ...view.pack.offered(cell).map(summarizeItem),
-      ...(shut.length === 0 ? [] : [`You may take only one: this shuts away ${listed(shut)} for good.`]),
+      ...(shut.length === 0 ? [] : [`You may take only one: this shuts away ${grouped(shut)} for good.`]),
     ];
     const paragraphs = [
       [ground, ...meeting(view, cell)].join(' '),

@@ -29,7 +29,7 @@ interface OfferTable {
 }
 
 /** The worth of an offer on the first floor and what each floor adds, in gold; how far it may differ, in percent. */
-const WORTH = { first: 184, perFloor: 24, percent: 8 } as const;
+const WORTH = { first: 165, perFloor: 11, percent: 8 } as const;
 /** The greatest enchantment on the first floor; it rises by one in this many floors. */
 const MOST_PLUS = 2;
 const FLOORS_PER_PLUS = 3;
