@@ -11,6 +11,7 @@ import type { Actor } from '../../src/engine/world/actor';
 import type { BotKind } from '../../src/bots/bot';
 import { botNamed, BOTS } from '../../src/bots/bots';
 import { positionOf } from '../../src/simulation/game/position';
+import { stand } from '../props';
 import { scene, type Spot } from '../scene';
 import { give, letterOf } from '../ui/gear';
 
@@ -100,6 +101,15 @@ test.each(['noThought', 'novice', 'casual', 'skilled', 'expert', 'oracle'])('wit
   const s = inScene(name, '#######\n#@....#\n#....G#\n#######', { G: gate }, ['emberCrown']);
   s.play(8);
   expect(s.engine.outcome).toBe('won');
+});
+
+test.each(['casual', 'skilled'])('%s frees captives, from a cage and from shackles, and takes them along', (name) => {
+  for (const prop of ['cage', 'shackles'] as const) {
+    const s = inScene(name, '#########\n#@......#\n#....1.>#\n#########', {});
+    stand(s.engine, s.at('1'), prop, { captive: 'goblin' });
+    s.play(30);
+    expect([s.engine.deepest, s.actor('goblin').side, s.actor('goblin').level]).toEqual([2, 'ally', 2]);
+  }
 });
 
 test('the skilled bot puts on the better sword', () => {
