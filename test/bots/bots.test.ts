@@ -113,6 +113,15 @@ test.each(['noThought', 'novice', 'casual', 'skilled', 'expert', 'oracle'])('wit
   expect(s.engine.outcome).toBe('won');
 });
 
+test.each(['casual', 'skilled'])('%s frees captives, from a cage and from shackles, and takes them along', (name) => {
+  for (const prop of ['cage', 'shackles'] as const) {
+    const s = inScene(name, '#########\n#@......#\n#....1.>#\n#########', {});
+    stand(s.engine, s.at('1'), prop, { captive: 'goblin' });
+    s.play(30);
+    expect([s.engine.deepest, s.actor('goblin').side, s.actor('goblin').level]).toEqual([2, 'ally', 2]);
+  }
+});
+
 test('the skilled bot puts on the better sword', () => {
   const s = inScene('skilled', '#######\n#@....#\n#....>#\n#######', {}, ['shortSword', 'longSword']);
   s.play(6);

@@ -135,8 +135,8 @@ const ordinary =
 /** How many of each command a floor takes: in the middle, and at most. */
 const NEEDED = [
   ['explore', 30, 80],
-  ['fight', 45, 150],
-  ['rest', 6, 60],
+  ['fight', 50, 150],
+  ['rest', 8, 60],
   ['travel', 5, 15],
 ] as const;
 

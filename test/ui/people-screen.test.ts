@@ -7,8 +7,8 @@ import type { Engine } from '../../src/engine/engine';
 import { spawn } from '../../src/engine/rules/spawn';
 import { HERO_ID, type Actor } from '../../src/engine/world/actor';
 import { ORDERS } from '../../src/engine/world/allegiance';
-import { DIM, UNDERLINE } from '../../src/ui/terminal/canvas';
-import { panelWidth } from '../../src/ui/screens/panel';
+import { Canvas, DIM, UNDERLINE } from '../../src/ui/terminal/canvas';
+import { drawPanel, panelWidth } from '../../src/ui/screens/panel';
 import { inSecondPerson } from '../../src/engine/world/grammar';
 import { withCounts } from '../../src/ui/words/phrases';
 import { stand } from '../props';
@@ -232,6 +232,19 @@ describe('friends and peaceful creatures', () => {
       '♥s soldier ██████ stairs',
       expect.stringMatching(/^i idler █+$/),
     ]);
+  });
+
+  test('with long names are listed by the last word', async () => {
+    const { engine } = scene('######\n#@bd.#\n######', { b: friend('koboldShaman'), d: friend('boneGuard') });
+    const t = atTerminal(engine, new ScriptedTerminal(80, 24));
+    const { width } = engine.map;
+    expect(panelWidth(80, width)).toBeGreaterThan(30);
+    await t.press();
+    expect(t.terminal.screen).toContain('kobold shaman ');
+    const narrow = new Canvas(22, 24);
+    drawPanel(narrow, new View(engine));
+    expect(narrow.toString()).toMatch(/shaman {1,2}███ follow/);
+    expect(narrow.toString()).toMatch(/guard {1,3}███ follow/);
   });
 
   test('of more than four, three are listed and the rest counted', async () => {

@@ -101,6 +101,11 @@ function friendEntries({ friends }: View): readonly Entry[] {
   return [...entries, more];
 }
 
+/** Returns the name of a friend, or its last word if there is no room for all of it: "shaman". */
+function friendName(name: string, room: number): string {
+  return name.length <= room ? name : shortenName(name.slice(name.lastIndexOf(' ') + 1), room);
+}
+
 function friendEntry(friend: Companion): Entry {
   const { breed, health, maxHealth } = friend;
   return {
@@ -112,7 +117,7 @@ function friendEntry(friend: Companion): Entry {
       const barFrom = width - order.length - 1 - bar;
       canvas.put(0, 0, '♥', INKS.good, '+');
       canvas.put(1, 0, breed.glyph, { fg: INKS.good.fg, flags: BOLD });
-      canvas.text(3, 0, shortenName(breed.name, barFrom - 4), INKS.text);
+      canvas.text(3, 0, friendName(breed.name, barFrom - 4), INKS.text);
       if (health !== undefined && maxHealth !== undefined)
         drawBar(canvas, barFrom, 0, bar, health, maxHealth, healthInk(health, maxHealth), INKS.faint);
       canvas.text(width - order.length, 0, order, health === undefined ? INKS.faint : INKS.text);
