@@ -475,6 +475,15 @@ describe('the death of a friend', () => {
     ]);
   });
 
+  test('stops a hero who rests', () => {
+    const s = scene('######\n#@.b.#\n######', { b: friend('brute', 'wait', (who) => (who.health = 1)) });
+    s.hero.health = 1;
+    afflict(s.actor('brute'), 'poisoned', 9);
+    s.perform({ do: 'rest' });
+    expect(s.told('stopped').map(({ why }) => why)).toEqual(['You stop: the brute has died.']);
+    expect(s.engine.turn).toBeLessThan(4);
+  });
+
   test('of one whom magic had bound is told as any other', () => {
     const s = duel('#######\n#@.bm.#\n#######', (who) => {
       who.side = 'hostile';
