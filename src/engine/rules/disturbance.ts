@@ -26,6 +26,7 @@ const DISTURBERS: Disturbers = {
   revealed: stopForFoe,
   attacked: ({ who, whom }) => (whom.id === HERO_ID ? `You stop: the ${who.name} attacks.` : undefined),
   hurt: ({ who }) => (who.id === HERO_ID ? 'You stop: you are hurt.' : undefined),
+  died: ({ who, friendOn }) => (friendOn === undefined ? undefined : `You stop: the ${who.name} has died.`),
   sprung: ({ who }) => (who.id === HERO_ID ? 'You stop: that was a trap.' : undefined),
   fell: () => 'You stop: you have fallen.',
   climbed: ({ depth }) => `You stop on floor ${depth}.`,

@@ -463,6 +463,27 @@ describe('the death of a friend', () => {
     expect(timeline.milestones.map(({ text }) => text)).toContain('lost a brute on floor 1, killed by a soldier');
   });
 
+  test('by something that the hero does not see is told so', () => {
+    const s = scene('########\n#@..bm.#\n########', {
+      b: friend('brute', 'wait', (who) => (who.health = 1)),
+      m: { actor: 'nobody', as: (who) => Object.assign(who, { attackChance: 100, alert: 9, lastSeen: who.cell }) },
+    });
+    const brute = s.actor('brute');
+    for (let turn = 0; turn < 9 && brute.isAlive; turn++) s.wait();
+    expect(s.told('died').map((event) => messageFor(event)?.text)).toEqual([
+      'Your friend the brute dies on floor 1, killed by something unseen.',
+    ]);
+  });
+
+  test('stops a hero who rests', () => {
+    const s = scene('######\n#@.b.#\n######', { b: friend('brute', 'wait', (who) => (who.health = 1)) });
+    s.hero.health = 1;
+    afflict(s.actor('brute'), 'poisoned', 9);
+    s.perform({ do: 'rest' });
+    expect(s.told('stopped').map(({ why }) => why)).toEqual(['You stop: the brute has died.']);
+    expect(s.engine.turn).toBeLessThan(4);
+  });
+
   test('of one whom magic had bound is told as any other', () => {
     const s = duel('#######\n#@.bm.#\n#######', (who) => {
       who.side = 'hostile';

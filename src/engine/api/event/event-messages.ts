@@ -59,6 +59,10 @@ export const killedBy = (by: ActorRef | undefined, cause: string | undefined): s
   return PASSIVE.has(cause) ? `, ${cause}` : `, killed by ${withArticle(cause)}`;
 };
 
+/** Returns how a friend died, to follow the verb. A death always has a cause: if it has none here, the hero did not see it. */
+export const friendKilledBy = (by: ActorRef | undefined, cause: string | undefined): string =>
+  killedBy(by, cause) || ', killed by something unseen';
+
 /** Returns what has been learned of an item, after its former name: "is a potion of life", "has 3 of 4 charges". */
 function learnedOf(was: string, what: string): string {
   const [, left, most] = /^ \[(\d+)\/(\d+)\]$/.exec(what.replace(was, '')) ?? [];
@@ -131,7 +135,7 @@ const MESSAGES: MessageTable = {
     ),
   died: ({ who, by, cause, friendOn }) => {
     if (friendOn !== undefined)
-      return harm(`Your friend ${object(who)} dies on floor ${friendOn}${killedBy(by, cause)}.`);
+      return harm(`Your friend ${object(who)} dies on floor ${friendOn}${friendKilledBy(by, cause)}.`);
     return isYou(who)
       ? harm(`You die${killedBy(by, cause)}.`)
       : good(by && isYou(by) ? `You kill ${object(who)}.` : `${subject(who)} dies.`);

@@ -1,7 +1,7 @@
 // Records the milestones of a run while it is played or replayed.
 import type { Engine } from '../../engine';
 import { HERO_ID } from '../../world/actor';
-import { killedBy } from './event-messages';
+import { friendKilledBy } from './event-messages';
 import type { EventOf, EventType, GameEvent } from './event';
 import { withArticle } from '../../world/grammar';
 
@@ -73,7 +73,7 @@ const REMARKS: Remarks = {
   // Only creatures with a name of their own.
   died: ({ who, by, cause, friendOn }) => {
     if (friendOn !== undefined)
-      return ['deed', `lost ${withArticle(who.name)} on floor ${friendOn}${killedBy(by, cause)}`];
+      return ['deed', `lost ${withArticle(who.name)} on floor ${friendOn}${friendKilledBy(by, cause)}`];
     return by?.id === HERO_ID && /^[A-Z]/.test(who.name) ? ['deed', `killed ${withArticle(who.name)}`] : undefined;
   },
   ended: ({ how }) => ['end', ENDS[how]],
