@@ -5,7 +5,7 @@ import { isCage } from '../../src/content/places/props';
 import { captiveFloors, CAPTIVE_SPANS } from '../../src/content/levels/captives';
 import { planFloor, WIDTH } from '../../src/content/levels';
 import { dangerBudget } from '../../src/content/levels/populate';
-import { dangerOf } from '../../src/content/levels/spawn-table';
+import { dangerOf, omenOf } from '../../src/content/levels/spawn-table';
 import { distance } from '../../src/engine/space/geometry';
 import type { Fixture, FloorPlan, Placement } from '../../src/engine/world/floor-plan';
 import { report } from './floors';
@@ -64,7 +64,9 @@ test('the first captive of each third is in shackles among captors of another ki
       const pack = captive ? captorsOf(captive, plan) : [];
       if (captive?.prop !== 'shackles' || pack.length < 2) throw new Error(report(seed, depth, plan, pack));
       const glyph = BREEDS[captive.captive ?? '']?.glyph;
-      const danger = plan.residents.reduce((sum, { breed, side }) => sum + (side ? 0 : dangerOf(breed)), 0);
+      const danger = plan.residents
+        .filter(({ breed, side }) => !side && omenOf(depth, [breed]) === undefined)
+        .reduce((sum, { breed }) => sum + dangerOf(breed), 0);
       if (danger > dangerBudget(depth)) throw new Error(report(seed, depth, plan, { danger }));
       const awake = pack.filter(({ asleep }) => !asleep);
       if (!awake.some(({ breed }) => BREEDS[breed]?.glyph !== glyph)) throw new Error(report(seed, depth, plan, pack));

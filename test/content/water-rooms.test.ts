@@ -60,7 +60,7 @@ testWays('eelGaol', 3, {
     const flask = s.give('frostPotion');
     s.walkTo(1, 2);
     s.throwAt(flask, 5, 2);
-    s.walkAlong([4, 1], [6, 1], [7, 2]);
+    s.walkAlong([3, 1], [7, 1], [7, 2]);
     s.go('e');
     expect([s.count('freed'), s.hero.health]).toEqual([1, s.hero.maxHealth]);
   },

@@ -135,7 +135,7 @@ const ordinary =
 /** How many of each command a floor takes: in the middle, and at most. */
 const NEEDED = [
   ['explore', 30, 80],
-  ['fight', 50, 150],
+  ['fight', 60, 150],
   ['rest', 8, 60],
   ['travel', 5, 15],
 ] as const;
