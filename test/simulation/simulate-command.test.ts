@@ -64,7 +64,8 @@ test('every game that is kept can be verified, and its row names the file', asyn
     .slice(1)
     .map((row) => (JSON.parse(row) as { recording: string }).recording);
   expect(readdirSync(join(kept, 'runs')).map((name) => join(kept, 'runs', name))).toEqual(recordings);
-  for (const recording of recordings) expect((await at.run('verify', recording)).out).toMatch(/^verified: (unfinished|died)/);
+  for (const recording of recordings)
+    expect((await at.run('verify', recording)).out).toMatch(/^verified: (unfinished|died)/);
 });
 
 test.each([
