@@ -149,7 +149,7 @@ describe.each(['novice', 'casual', 'skilled'])('of what a vault offers, %s takes
     expect(chosen(['longSword', 'towerShield'])).toEqual(['fireStaff']);
   });
 
-  test('to one who has staffs enough', () => {
+  test('to a hero who has staffs enough', () => {
     expect(chosen(['longSword', 'frostStaff', 'venomStaff', 'houndsStaff', 'blinkingStaff'])).toEqual(['roundShield']);
   });
 });

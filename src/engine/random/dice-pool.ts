@@ -20,7 +20,7 @@ export function rollStrike(attack: DicePool, defense: DicePool, rng: Rng): Strik
   return { hits, blocks: hits === 0 ? 0 : rollSuccesses(defense, rng) };
 }
 
-/** The number of hits from which a blow wounds for at least 1, whatever is blocked. */
+/** The number of hits from which a blow wounds for at least 1, however many are blocked. */
 const GLANCING_HITS = 4;
 
 /**

@@ -79,7 +79,7 @@ export function sendFollowers({ map, cell, due }: Actor): void {
   }
 }
 
-/** Lets those who have reached the stairs of the neighbouring floors arrive beside the stairs of this floor. */
+/** Lets followers that have reached the stairs of a neighbouring floor arrive beside the stairs of this floor. */
 export function admitFollowers(map: GameMap): void {
   const { hero } = map.engine;
   for (const { from, stairs } of waysTo(map)) {

@@ -5,9 +5,9 @@ import { ORDERS } from '../world/allegiance';
 import { grouped } from '../world/grammar';
 import { STEALTH } from './noise';
 
-/** What each new floor adds to a friend: health in percent of its maximum, at least so many points, and to both chances. */
+/** What each new floor adds to a friend: health in percent of its maximum, the least health in points, and both chances. */
 const GROWTH = { healthPercent: 8, leastHealth: 2, chance: 1 } as const;
-/** At every so many floors a friend also gains a die: of attack the first time, then of guard, and so on. */
+/** Every how many floors a friend also gains a die: of attack first, then of guard, and so on in turn. */
 const FLOORS_PER_DIE = 3;
 
 /** Turns per point of a friend's natural healing, and while the hero rests. */

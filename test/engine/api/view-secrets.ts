@@ -149,7 +149,7 @@ export function secretsOf(engine: Engine): Secrets {
   const known = new Set(items.filter((item) => item.known).flatMap((item) => labels(engine, item)));
   const unidentified = items.filter((item) => !item.known).flatMap((item) => labels(engine, item));
   const seen = new Set(map.actors.filter(({ inSight, isHero }) => inSight || isHero).map(({ breed }) => breed));
-  // Whoever is held captive in plain sight is no secret.
+  // A captive in plain sight is no secret.
   const held = [...map.props].flatMap(([cell, { role, captive }]) =>
     role === 'cage' && map.visible[cell] === 1 ? [captive] : [],
   );

@@ -52,9 +52,9 @@ describe('opposed dice', () => {
   });
 
   test.each([
-    ['four hits wound whatever is blocked', 6, 4, 9, 1],
+    ['four hits wound however many are blocked', 6, 4, 9, 1],
     ['three of four hits may be blocked', 4, 3, 3, 0],
-    ['two hits of two dice wound whatever is blocked', 2, 2, 4, 1],
+    ['two hits of two dice wound however many are blocked', 2, 2, 4, 1],
     ['one hit of one die may be blocked', 1, 1, 1, 0],
     ['what is not blocked gets through', 5, 5, 2, 3],
   ])('%s', (_, dice, hits, blocks, through) => {
@@ -151,7 +151,7 @@ describe('a pressed guard', () => {
     }
   });
 
-  test('no blow gives a die to one who has none', () => {
+  test('no blow gives a die to a guard that has none', () => {
     const s = scene('#####\n#@m.#\n#####', { m: { actor: 'brute', as: wary } });
     const brute = s.actor('brute');
     Object.assign(brute, { defense: 0, pressed: 3 });

@@ -484,7 +484,7 @@ describe('the death of a friend', () => {
     expect(s.engine.turn).toBeLessThan(4);
   });
 
-  test('of one whom magic had bound is told as any other', () => {
+  test('of a charmed creature is told like any other', () => {
     const s = duel('#######\n#@.bm.#\n#######', (who) => {
       who.side = 'hostile';
       afflict(who, 'charmed', 50);
