@@ -214,7 +214,7 @@ test('cages that the hero has not seen are counted in the question', async () =>
 test('v says that there is nothing to choose where there is nothing', async () => {
   const t = atTerminal(scene('####\n#@.#\n####').engine);
   await t.press('v');
-  expect(t.rows().join('\n')).toContain('You see nothing here of which you could choose one.');
+  expect(t.rows().join('\n')).toContain('You see nothing here to choose from.');
 });
 
 test('looking at a cage tells what it offers, how it compares and what it would shut away', async () => {

@@ -230,7 +230,7 @@ export class GameScreen implements Screen<Command> {
 
   private async compareOffers(): Promise<Reply<Command>> {
     const at = this.offerInSight();
-    if (at === undefined) this.notify('You see nothing here of which you could choose one.');
+    if (at === undefined) this.notify('You see nothing here to choose from.');
     const command = at === undefined ? undefined : await askOffer(this.ui, this.view, at);
     return command && answer(command);
   }
