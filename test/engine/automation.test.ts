@@ -135,9 +135,9 @@ const ordinary =
 /** How many of each command a floor takes: in the middle, and at most. */
 const NEEDED = [
   ['explore', 30, 80],
-  ['fight', 60, 150],
+  ['fight', 60, 250],
   ['rest', 8, 60],
-  ['travel', 5, 15],
+  ['travel', 5, 25],
 ] as const;
 
 const faults: string[] = [];

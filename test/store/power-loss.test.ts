@@ -20,6 +20,7 @@ test('after a power failure at any moment, nothing that was synced is missing', 
     ['b', false],
     ['c', true],
     ['d', true],
+    ['e', false],
   ] as const) {
     const life = playedOut(content, seed, SIZES.commandsBeforePowerLoss, isSlow);
     const shallow = new Shallow(content, life);

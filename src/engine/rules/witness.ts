@@ -8,7 +8,7 @@ import type { GameMap } from '../world/game-map';
 const UNSEEN: ActorRef = { id: NONE, ...UNSEEN_BREED };
 
 /** Fields of an event that the hero does not perceive, with what stands in their place. */
-type Hidden = Partial<Record<'who' | 'whom' | 'by' | 'from' | 'to' | 'water' | 'path' | 'cells', unknown>>;
+type Hidden = Partial<Record<'who' | 'whom' | 'by' | 'at' | 'from' | 'to' | 'water' | 'path' | 'cells', unknown>>;
 
 /** The events without an actor that the hero perceives only in sight. */
 const AT_A_CELL: ReadonlySet<GameEvent['type']> = new Set([
@@ -50,8 +50,11 @@ export function witnessed(map: GameMap, happening: Happening): GameEvent {
 
 /** Adds to `hidden` what the hero does not see of a deed of another: who did it, and the cells out of sight. */
 function hideOthers(map: GameMap, happening: Happening, about: About, hidden: Hidden): void {
-  const { who, by, at, from, to, water } = about;
-  const sees = (cell: Cell): boolean => map.visible[cell] === 1 || cell === map.engine.hero.cell;
+  const { who, whom, by, at, from, to, water } = about;
+  const here = map.engine.hero.cell;
+  const sees = (cell: Cell): boolean => map.visible[cell] === 1 || cell === here;
+  // A blow from out of sight is only felt.
+  if (at !== undefined && whom !== undefined && isHero(whom) && !sees(at)) hidden.at = here;
   if (who !== undefined && at !== undefined && !seesActor(map, who, at)) hidden.who = UNSEEN;
   if (by && map.actors.some(({ id, isHero, inSight }) => id === by.id && !isHero && !inSight)) hidden.by = undefined;
   if (from !== undefined && !sees(from)) hidden.from = undefined;

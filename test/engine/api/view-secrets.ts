@@ -153,9 +153,17 @@ export function secretsOf(engine: Engine): Secrets {
   const held = [...map.props].flatMap(([cell, { role, captive }]) =>
     role === 'cage' && map.visible[cell] === 1 ? [captive] : [],
   );
+  // So is a creature that came into view and left it again since the last look.
+  const passed = engine.events.flatMap((event) => {
+    if (!('who' in event) || !map.actors.some(({ id, isSeen }) => id === event.who.id && isSeen)) return [];
+    const cells = ['at' in event ? event.at : undefined, 'from' in event ? event.from : undefined];
+    return cells.some((cell) => cell !== undefined && map.visible[cell] === 1) ? [event.who.breed] : [];
+  });
   const strangers = Object.values(content.breeds).filter((breed) => {
     const isFelt = hero.has('feelsMinds') && !breed.mindless;
-    return !seen.has(breed) && !held.includes(breed.id) && !isFelt && knowledge.met[breed.id] === undefined;
+    return (
+      !seen.has(breed) && ![...held, ...passed].includes(breed.id) && !isFelt && knowledge.met[breed.id] === undefined
+    );
   });
   return {
     words: new Set([

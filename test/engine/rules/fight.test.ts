@@ -8,6 +8,7 @@ import { attackPool, defensePool, guardPool, loseHealth, SURPRISE_FACTOR } from 
 import { foesInSight } from '../../../src/engine/rules/disturbance';
 import { afflict } from '../../../src/engine/rules/afflictions';
 import { spawn } from '../../../src/engine/rules/spawn';
+import { witnessed } from '../../../src/engine/rules/witness';
 import { NONE, type Actor } from '../../../src/engine/world/actor';
 import { CONDITIONS } from '../../../src/content/tables/conditions';
 import { brokenInvariants } from '../../invariants';
@@ -166,6 +167,18 @@ test('a surprise attack counts three times and is not blocked', () => {
   s.actor('brute').defenseChance = 100;
   s.bump('e');
   expect(s.told('attacked')[0]).toMatchObject({ hits: 1, blocks: 0, damage: SURPRISE_FACTOR, surprise: true });
+});
+
+test('a shot from out of sight is felt, and does not tell where it came from', () => {
+  const s = scene('########\n#@#...m#\n########', { m: { actor: 'bowman' } });
+  const { hero, engine } = s;
+  const shot = (at: number) => ({
+    ...({ type: 'attacked', who: s.actor('bowman').ref, at, whom: hero.ref, to: hero.cell } as const),
+    ...{ weapon: 'peashooter', verb: 'pelts', hits: 1, blocks: 0, damage: 1, left: 9, surprise: false },
+  });
+  expect(witnessed(engine.map, shot(s.at('m')))).toMatchObject({ who: { breed: 'unseen' }, at: hero.cell });
+  engine.map.visible[s.at('m')] = 1;
+  expect(witnessed(engine.map, shot(s.at('m')))).toMatchObject({ at: s.at('m') });
 });
 
 describe('death', () => {

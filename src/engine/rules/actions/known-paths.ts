@@ -32,8 +32,9 @@ export function firstStepTo(map: GameMap, from: Cell, to: Cell, blocked = blocke
   const { memory } = map;
   // The cell may be outside the map.
   if (memory.blocked[to] !== 0 && !memory.isLandmark(to)) return undefined;
-  // The goal is bare ground in the reach of a lurking foe.
-  if (memory.blocked[to] === 0 && blocked[to] === 1 && !map.actorAt(to)?.inSight) return undefined;
+  // The goal is bare ground in the reach of a lurking foe, and nothing that the hero knows of stands on it.
+  const isFilled = map.actors.some((other) => isInTheWay(other) && other.knownCell === to);
+  if (memory.blocked[to] === 0 && blocked[to] === 1 && !isFilled) return undefined;
   return dirBetween(map, from, map.distanceMap.firstStep(blocked, from, to));
 }
 
