@@ -1,4 +1,5 @@
 // What automatic commands do about things in the way that have gone out of sight.
+import { offeredCommands } from '../../../src/engine/api/command/command-table';
 import { fromSnapshot, toSnapshot } from '../../../src/engine/api/snapshot/snapshot';
 import type { Actor } from '../../../src/engine/world/actor';
 import type { Breed } from '../../../src/engine/world/breed';
@@ -50,6 +51,19 @@ test('a sleeper is no longer in the way once the hero sees that its cell is empt
   Object.assign(foe, { knownCell: s.hero.cell + 2, knownMood: 'sleep' });
   s.perform({ do: 'explore' });
   expect([s.hero.cell > s.at('@') + 2, foe.inSight]).toEqual([true, true]);
+});
+
+test('travel that is offered to stairs on which something slept goes there, whatever else is in sight', () => {
+  const picture = '####################\n#@........+.....m..#\n#..s......#........#\n####################';
+  const s = scene([picture, '#####\n#<..#\n#####'], { m: { ...sleeper, tile: 'stairsDown' }, s: sleeper });
+  learnFloor(s.engine.map);
+  for (const foe of s.engine.map.actors) Object.assign(foe, { knownCell: foe.cell, knownMood: foe.mood });
+  s.engine.look();
+  const to = s.at('m');
+  expect(offeredCommands(s.hero)).toContainEqual({ do: 'travel', depth: 1, to });
+  s.perform({ do: 'travel', depth: 1, to });
+  expect(s.told('refused')).toEqual([]);
+  expect(s.hero.cell).not.toBe(s.at('@'));
 });
 
 test('Tab fights through a sleeper rather than go a long way round', () => {
