@@ -10,6 +10,7 @@ import type { PlacedItem, FloorPlan } from './floor-plan';
 import type { Interactions } from './interaction';
 import type { GasKind } from './gas';
 import type { ItemKind, Sort } from './item-kind';
+import type { Mutation } from './mutation';
 import type { PropKind } from './prop-kind';
 import type { Gas, Reactions } from './reaction';
 import type { Talk } from './talk';
@@ -48,6 +49,7 @@ export interface ContentRoles {
 export interface Content {
   readonly tiles: readonly Tile[];
   readonly breeds: Readonly<Record<string, Breed>>;
+  readonly mutations: Readonly<Record<string, Mutation>>;
   readonly weapons: Readonly<Record<string, Weapon>>;
   /** The hero's weapon with empty hands. */
   readonly unarmed: Weapon;
