@@ -34,6 +34,7 @@ const ROLES = {
   hungry: 'hungry' satisfies ConditionId,
   starving: 'starving' satisfies ConditionId,
   burning: 'burning' satisfies ConditionId,
+  frightened: 'frightened' satisfies ConditionId,
   bareGround: 'floor' satisfies TileId,
   puddle: 'puddle' satisfies TileId,
   flood: 'floodwater' satisfies TileId,

@@ -13,6 +13,7 @@ import { gainExperience } from './growth';
 import { layItem } from './lost-items';
 import { turnHostile } from './factions';
 import { spawn } from './spawn';
+import { endLead } from './succession';
 
 /** How many times more damage an attack does to an unaware victim, which also blocks nothing. */
 export const SURPRISE_FACTOR = 3;
@@ -202,7 +203,7 @@ export function die(victim: Actor, by: ActorRef | undefined, cause?: string): vo
   if (known) known.killed++;
   leaveRemains(victim, map, cell);
   if (victim.bursts || breed.aftermath) burst(victim, map, cell, by);
-  for (const other of map.actors) if (other.leader === victim.id) other.leader = NONE;
+  endLead(victim, map);
 }
 
 function leaveRemains(victim: Actor, map: GameMap, cell: Cell): void {

@@ -37,6 +37,8 @@ export interface ContentRoles {
   readonly starving: string;
   /** The condition of an actor that is on fire. */
   readonly burning: string;
+  /** The condition of actors that scatter when their leader dies. */
+  readonly frightened: string;
   /** The tile that is left where another is gone and nothing lay beneath. */
   readonly bareGround: string;
   /** The tiles of a flood: where it comes next, where it is, and where it is deep. */
