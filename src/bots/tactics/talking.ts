@@ -5,15 +5,14 @@ import { visit } from './errands';
 /** Patterns of the answers to choose, the best first. */
 export type Wishes = readonly RegExp[];
 
-/** The answers of a sensible player: quests and rewards, then goods and healing. The last one asks for more goods. */
+/** The answers of a sensible player: quests and rewards, then goods and healing. Goods are chosen by their names. */
 export const SENSIBLE: Wishes = [
   /trouble nobody|dead already|They are free/,
   /I will see to it|I will free them/,
-  /potion of healing/,
-  /scroll of enchanting/,
+  /[Pp]otion of healing/,
+  /[Ss]croll of enchanting/,
   /take a blow/,
   /wounds closed/,
-  /What else is there/,
 ];
 
 const wishFor = (now: Situation, id: number, wishes: Wishes): number | undefined => {

@@ -28,12 +28,13 @@ export function createItem(map: GameMap, { item, count, plus = 0, affix }: Place
 export function spawnResidents(map: GameMap, residents: readonly Placement[], rng: Rng): void {
   const { engine } = map;
   const placed: Actor[] = [];
-  for (const { breed, cell, asleep, post, beat, leader, side, topic = '' } of residents) {
+  for (const { breed, cell, asleep, post, beat, leader, side, topic = '', wares = [] } of residents) {
     const actor = spawn(breed, map, cell, {
       rng,
       ...(asleep ? { mood: 'sleep' } : {}),
       ...(side ? { side } : {}),
       topic,
+      wares: wares.map((ware) => ({ ...ware, item: { ...createItem(map, ware.item, cell), known: true as const } })),
       post: post ?? (beat === undefined ? NONE : cell),
       beat: beat ?? NONE,
       leader: leader === undefined ? NONE : (placed[leader] as Actor).id,
