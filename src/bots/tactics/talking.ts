@@ -1,4 +1,6 @@
 /** Talking: which answers a bot chooses, by their words. */
+import type { Conversation } from '../../engine/api/view/view';
+import { gainOf } from '../items/outfit';
 import type { Situation, Tactic } from '../situation/situation';
 import { visit } from './errands';
 
@@ -15,6 +17,9 @@ export const SENSIBLE: Wishes = [
   /wounds closed/,
 ];
 
+/** How much stronger gear must make the hero to be bought, as a factor. */
+const WORTH_BUYING = 1.1;
+
 const wishFor = (now: Situation, id: number, wishes: Wishes): number | undefined => {
   const choices = now.view.talkWith(id)?.choices ?? [];
   for (const wish of wishes) {
@@ -23,8 +28,18 @@ const wishFor = (now: Situation, id: number, wishes: Wishes): number | undefined
     if (wish.test('wounds closed') && now.health > 60) continue;
     return choice;
   }
-  return undefined;
+  const ware = bestGear(now, choices);
+  return ware < 0 ? undefined : ware;
 };
+
+/** Returns the number of the affordable piece of gear that would make the hero strongest; -1 if none is worth its price. */
+function bestGear(now: Situation, choices: Conversation['choices']): number {
+  const gains = choices.map(({ unless, ware }) =>
+    unless === undefined && ware?.card.comparison ? gainOf(now, ware.card) : 0,
+  );
+  const best = Math.max(...gains);
+  return best > WORTH_BUYING ? gains.indexOf(best) : -1;
+}
 
 /** Talks to people who offer a wanted answer, and visits people who are out of sight. */
 export const talk =
