@@ -205,3 +205,18 @@ describe('clear crystals', () => {
     expect([lightPercent(engine.map, hero.cell), new View(engine).heroStatus.isInDark]).toEqual([100, false]);
   });
 });
+
+test('a glowing creature that walks past a hero who waits takes its light along', () => {
+  const s = darkScene('####################\n#@...............m.#\n####################', {
+    m: { actor: 'walker' },
+  });
+  const { engine, hero } = s;
+  const walker = s.actor('walker');
+  engine.map.move(walker, hero.cell + 10);
+  afflict(walker, 'glowing', 50);
+  const lit = (): number[] => [...engine.map.light.subarray(hero.cell, hero.cell + 18)];
+  for (let turn = 0; turn < 4; turn++) {
+    s.wait();
+    expect(lit()[walker.cell - hero.cell]).toBe(Math.max(...lit()));
+  }
+});
