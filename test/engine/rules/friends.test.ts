@@ -57,7 +57,7 @@ describe('with each new floor', () => {
     expect([brute.maxHealth, brute.health, brute.attackChance]).toEqual([54, 54, 100]);
   });
 
-  test('several friends are told of in one message', () => {
+  test('one message names several friends', () => {
     const s = scene([STAIRWELL, LANDING], { b: friend('brute') });
     spawn('brute', s.engine.map, s.engine.map.cellAt(5, 1), { side: 'ally' });
     spawn('soldier', s.engine.map, s.engine.map.cellAt(6, 1), { side: 'ally' });
@@ -248,7 +248,7 @@ describe('a careful friend', () => {
 describe('over the stairs', () => {
   const CORRIDOR = '##########################\n#>@......................#\n##########################';
   const BELOW = '#########\n#<.....>#\n#########';
-  /** The hero goes down with a friend so many steps from the stairs. Returns the turns until it arrives. */
+  /** The hero goes down with a friend some steps from the stairs. Returns the turns until the friend arrives. */
   function wayDown(steps: number, order: Order = 'follow', who = 'brute') {
     const s = scene([CORRIDOR, BELOW, BELOW]);
     s.bump('w');

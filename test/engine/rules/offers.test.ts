@@ -292,7 +292,7 @@ describe('an offer', () => {
     expect(held([piece('longSword', 2)], piece('mace'), piece('spear'))).toBe('mace');
   });
 
-  test('of a bow is not offered to those who have a better one for the same arrows', () => {
+  test('of a bow is not offered to a hero who has a better one for the same arrows', () => {
     expect(held([piece('dagger'), piece('shortBow', 2)], piece('sling'), piece('axe'))).toBe('sling');
     expect(held([piece('shortBow', 2)], { item: 'shortBow', count: 1 }, piece('axe'))).toBe('axe');
   });

@@ -182,7 +182,7 @@ export class View extends FloorView {
       .map(sightingOf);
   }
 
-  /** The friends on this floor, those in sight first and the nearest of them first, and those who are on the way to it. */
+  /** The friends on this floor and on the way to it: in sight, by distance, then the others. */
   get friends(): readonly Companion[] {
     const { map, hero, floors } = this.engine;
     const gap = ({ inSight, cell }: Actor): number => (inSight ? map.distance(hero.cell, cell) : map.size);
