@@ -18,6 +18,9 @@ import { Schedule } from './schedule';
 import { byGait, GAITS, type Gait, type Tile } from './tile';
 import { mapLayer } from './tile-tables';
 
+/** The light of a floor that needs no lamp. */
+const BRIGHT = 15;
+
 /**
  * One floor, in layers of numbers with one number per cell. The outermost ring is always wall, so a step from a cell
  * where an actor can stand stays on the map, and inner loops need no bounds check.
@@ -95,7 +98,7 @@ export class GameMap extends Grid {
   constructor(
     readonly engine: Engine,
     readonly depth: number,
-    { width, height, tiles, ambient = 15 }: Pick<FloorPlan, 'width' | 'height' | 'tiles' | 'ambient'>,
+    { width, height, tiles, ambient = BRIGHT }: Pick<FloorPlan, 'width' | 'height' | 'tiles' | 'ambient'>,
   ) {
     super(width, height);
     const { size } = this;
@@ -263,6 +266,7 @@ export class GameMap extends Grid {
     this.actorSlots[cell] = actor.mapSlot + 1;
     this.schedule.add(actor);
     if (actor.hidden === 1) this.updateAppearance(cell);
+    this.noteLight(actor);
   }
 
   move(actor: Actor, to: Cell): void {
@@ -272,6 +276,12 @@ export class GameMap extends Grid {
     actor.cell = to;
     this.actorSlots[to] = actor.mapSlot + 1;
     this.updateDisguise(actor, from);
+    this.noteLight(actor);
+  }
+
+  /** Lets the next look work out the light anew if an actor that shines has come, moved or gone where it is not bright. */
+  private noteLight(actor: Actor): void {
+    if (this.ambient < BRIGHT && (actor.isOnFire || actor.has('shines'))) this.version++;
   }
 
   private updateDisguise(actor: Actor, from: Cell): void {
@@ -287,6 +297,8 @@ export class GameMap extends Grid {
     this.actorSlots[other.cell] = other.mapSlot + 1;
     this.updateDisguise(one, other.cell);
     this.updateDisguise(other, one.cell);
+    this.noteLight(one);
+    this.noteLight(other);
   }
 
   /** Removes an actor from the map and from the schedule. */
@@ -300,6 +312,7 @@ export class GameMap extends Grid {
       this.actorSlots[last.cell] = last.mapSlot + 1;
     }
     actor.mapSlot = -1;
+    this.noteLight(actor);
     actor.setMap(undefined);
     if (actor.hidden === 1) this.updateAppearance(actor.cell);
   }

@@ -4,6 +4,7 @@ import { fromSnapshot, toSnapshot } from '../../../src/engine/api/snapshot/snaps
 import { View } from '../../../src/engine/api/view/view';
 import type { Engine } from '../../../src/engine/engine';
 import { Rng } from '../../../src/engine/random/rng';
+import { spawn } from '../../../src/engine/rules/spawn';
 import { afflict } from '../../../src/engine/rules/afflictions';
 import { LAMP_RADIUS, lightPercent } from '../../../src/engine/rules/light';
 import { ALERT_TURNS, stealthAt } from '../../../src/engine/rules/noise';
@@ -204,4 +205,36 @@ describe('clear crystals', () => {
     engine.look();
     expect([lightPercent(engine.map, hero.cell), new View(engine).heroStatus.isInDark]).toEqual([100, false]);
   });
+});
+
+test('a glowing creature that walks past a hero who waits takes its light along', () => {
+  const s = darkScene('####################\n#@...............m.#\n####################', {
+    m: { actor: 'walker' },
+  });
+  const { engine, hero } = s;
+  const walker = s.actor('walker');
+  engine.map.move(walker, hero.cell + 10);
+  afflict(walker, 'glowing', 50);
+  const lit = (): number[] => [...engine.map.light.subarray(hero.cell, hero.cell + 18)];
+  for (let turn = 0; turn < 4; turn++) {
+    s.wait();
+    expect(lit()[walker.cell - hero.cell]).toBe(Math.max(...lit()));
+  }
+});
+
+test('a glowing creature that changes places with another takes its light along', () => {
+  const s = darkScene('####################\n#@...............m.#\n####################', {
+    m: { actor: 'walker' },
+  });
+  const { engine, hero } = s;
+  const { map } = engine;
+  const glowing = s.actor('walker');
+  const other = spawn('idler', map, hero.cell + 4);
+  map.move(glowing, hero.cell + 12);
+  afflict(glowing, 'glowing', 50);
+  engine.look();
+  map.swap(other, glowing);
+  engine.look();
+  expect(glowing.cell).toBe(hero.cell + 4);
+  expect(map.light[glowing.cell]).toBeGreaterThan(map.light[other.cell] as number);
 });
