@@ -161,7 +161,7 @@ export class Judge {
       if (event.type === 'noticed' && event.side === 'hostile' && ![...this.met].some(({ id }) => id === event.who.id))
         return `the first sight of ${event.who.name}`;
     }
-    for (const foe of after.dangers) if (!known.has(foe)) return `the sight of ${foe.breed.name}`;
+    for (const foe of after.dangers) if (!known.has(foe)) return `the sight of ${foe.name}`;
     return undefined;
   }
 
@@ -190,7 +190,7 @@ export class Judge {
       });
     const isNear = (at: Cell, cell: Cell, reach: number): boolean => map.distance(at, cell) <= reach;
     const foe = reaching(to, (at, cell, reach) => map.isInReach(at, cell, reach));
-    if (foe && !reaching(from, isNear)) this.fault(`steps into the reach of the ${foe.breed.name}`);
+    if (foe && !reaching(from, isNear)) this.fault(`steps into the reach of the ${foe.name}`);
   }
 
   /** Nothing is refused or stopped because of what cannot harm. */
@@ -198,7 +198,7 @@ export class Judge {
     if (why === 'Not while something unseen may strike you.' && !this.engine.map.actors.some(({ isFelt }) => isFelt))
       this.fault(`is refused because of nobody: ${why}`);
     const [, name] = /^Not while the (.*) is in sight\.$/.exec(why) ?? [];
-    if (name !== undefined && !dangersSeen(this.engine).some(({ breed }) => breed.name === name))
+    if (name !== undefined && !dangersSeen(this.engine).some((foe) => foe.name === name))
       this.fault(`is refused because of what cannot harm: ${why}`);
     if (this.command.do === 'explore' && why.startsWith('You have explored')) this.judgeEnd(why, type === 'refused');
   }

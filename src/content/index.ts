@@ -10,6 +10,7 @@ import { LOOKS } from './items/unidentified-looks';
 import { INTERACTIONS } from './places/interactions';
 import { ITEMS, type ItemId } from './items';
 import { STARTING_KIT } from './items/starting-kit';
+import { MUTATIONS } from './creatures/mutations';
 import type * as Levels from './levels';
 import { AFFIXES } from './items/affixes';
 import { omenOf, wanderer } from './levels/spawn-table';
@@ -33,6 +34,7 @@ const ROLES = {
   hungry: 'hungry' satisfies ConditionId,
   starving: 'starving' satisfies ConditionId,
   burning: 'burning' satisfies ConditionId,
+  frightened: 'frightened' satisfies ConditionId,
   bareGround: 'floor' satisfies TileId,
   puddle: 'puddle' satisfies TileId,
   flood: 'floodwater' satisfies TileId,
@@ -43,6 +45,7 @@ const ROLES = {
 export const CONTENT: Content = {
   tiles: TILES,
   breeds: BREEDS,
+  mutations: MUTATIONS,
   weapons: WEAPONS,
   unarmed: WEAPONS.fists,
   conditions: CONDITIONS,

@@ -8,6 +8,7 @@ import { dungeonItems } from './guaranteed-items';
 import { findDraftProblems } from './checks';
 import { Draft, type Theme } from './draft';
 import { layPlain } from './fallback';
+import { mutate } from './mutate';
 import { populateFloor } from './populate';
 import { RECIPES, THEME_DEPTHS, type RecipeId } from './recipes';
 import { placeItems } from './place-items';
@@ -55,7 +56,9 @@ export function planFloor(seed: string, depth: number, watch?: Watch): FloorPlan
   return populate(draft, 'plain', ATTEMPTS);
 
   function populate(floor: Draft, recipeName: string, rejected: number): FloorPlan {
-    const residents = populateFloor(floor, Rng.named('placements', RULES_VERSION, seed, depth));
+    const populated = populateFloor(floor, Rng.named('placements', RULES_VERSION, seed, depth));
+    const mutants = Rng.named('mutants', RULES_VERSION, seed, depth);
+    const residents = mutate(populated, floor.residents.length, depth, mutants);
     spinWebs(floor, residents, Rng.named('webs', RULES_VERSION, seed, depth));
     const items = (dungeonItems(seed, FLOORS)[depth - 1] ?? []).map(({ placed }) => placed);
     placeItems(floor, residents, items, Rng.named('lying', RULES_VERSION, seed, depth));

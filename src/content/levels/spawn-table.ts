@@ -26,6 +26,12 @@ export const breedsAtDepth = (who: readonly string[], depth: number): readonly s
     return entry !== undefined && livesAtDepth(entry, depth);
   });
 
+/** Whether a breed belongs to the ordinary creatures of this depth: neither to the court nor to those out of depth. */
+export function isOfDepth(id: string, depth: number): boolean {
+  const entry = BY_ID.get(id);
+  return entry !== undefined && entry.haunts !== 'throne' && livesAtDepth(entry, depth) && !BREEDS[id]?.lordly;
+}
+
 /** How much of a floor's danger budget a monster of this breed takes. */
 export const dangerOf = (breed: string): number => BY_ID.get(breed)?.danger ?? 1;
 

@@ -120,7 +120,7 @@ const fightUnseen: Rule<ResidentOf<'unseen'>, Hero | MoverOf<'ally'>> = {
 const yieldTo = instead<Actor>('stops, and the other rests a turn', (mover, met) => new YieldAction(mover, met));
 const talk = instead<ResidentOf<'neutral'>, Hero>('talks', (mover, person) => new TalkAction(mover, person));
 const swap = instead<ResidentOf<'ally'>, Hero>('changes places', (mover, friend) => new SwapAction(mover, friend));
-const waits = block<Actor>('waits', ({ breed }) => sentenceFor('actorInTheWay', breed.name));
+const waits = block<Actor>('waits', ({ name }) => sentenceFor('actorInTheWay', name));
 
 // Props.
 const full = block<Prop>('is held up', ({ kind }) => sentenceFor('blockedBy', kind.name));

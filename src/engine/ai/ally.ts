@@ -67,8 +67,7 @@ function attackTarget(self: Actor): Action | undefined {
 
 /** Whether an attack reaches a foe and is wise: a foe that bursts is not attacked from beside. */
 function isWorthAttacking(self: Actor, foe: Actor): boolean {
-  const { bursts, aftermath } = foe.breed;
-  const isHarmless = !(bursts || aftermath) || self.map.distance(self.cell, foe.cell) > 1;
+  const isHarmless = !(foe.bursts || foe.breed.aftermath) || self.map.distance(self.cell, foe.cell) > 1;
   return isHarmless && self.map.isInReach(self.cell, foe.cell, self.weapon.reach);
 }
 

@@ -20,16 +20,16 @@ export function afflictChance(who: Actor, { proof, realm, isGood }: Condition): 
 
 /**
  * Applies a condition for a number of the actor's turns. If the actor already has it, the condition's stacking rule
- * decides. Returns whether anything changed; an immune actor stays as it is.
+ * decides. Returns whether anything changed; an immune actor stays as it is. What befalls several at once is not told of each.
  */
-export function afflict(who: Actor, id: string, turns: number): boolean {
+export function afflict(who: Actor, id: string, turns: number, isTold = true): boolean {
   const { engine } = who;
   const condition = engine.catalogue.condition(id);
   const { proof, again, deepens, ends = [], adjective, isGood, lasting, says } = condition;
   if (proof !== undefined && who.has(proof)) return false;
   if (condition.turnsCoat && (who.isHero || who.breed.lordly)) return false;
   const old = who.conditions.find((other) => other.condition === id);
-  if (old && deepens !== undefined) return afflict(who, deepens, turns);
+  if (old && deepens !== undefined) return afflict(who, deepens, turns, isTold);
   if (old && again === 'nothing') return false;
   const left = old && again === 'adds' ? old.until - who.due : 0;
   const until = who.due + left + turns * who.breed.speed;
@@ -52,7 +52,7 @@ export function afflict(who: Actor, id: string, turns: number): boolean {
   if (condition.talents?.includes('helpless')) who.alert = 0;
   if (condition.talents?.includes('shines')) who.map.version++;
   if (who.alert === 0) who.lastSeen = NONE;
-  engine.emit({
+  const event = {
     type: 'afflicted',
     who: who.ref,
     at: who.cell,
@@ -62,7 +62,8 @@ export function afflict(who: Actor, id: string, turns: number): boolean {
     isGood,
     ended: ended.map((other) => engine.catalogue.condition(other.condition).adjective),
     ...(lasting ? { says } : {}),
-  });
+  } as const;
+  if (isTold) engine.emit(event);
   if (id === engine.content.roles.burning) wakeEnvironment(who.map);
   moveToSafeGround(who);
   return true;

@@ -13,6 +13,7 @@ import { gainExperience } from './growth';
 import { layItem } from './lost-items';
 import { turnHostile } from './factions';
 import { spawn } from './spawn';
+import { endLead } from './succession';
 
 /** How many times more damage an attack does to an unaware victim, which also blocks nothing. */
 export const SURPRISE_FACTOR = 3;
@@ -133,16 +134,26 @@ export function loseHealth(victim: Actor, damage: number, by: Actor | undefined,
   if (taken > 0 && victim.breed.splits) split(victim);
 }
 
+/** Whether a grant prevents a death. */
+const isSaving = ({ talents }: Grant): boolean => talents?.includes('deathless') === true;
+
+/** Returns the health of an actor whose death is prevented. */
+const savedHealth = ({ maxHealth }: Actor): number => Math.max(1, maxHealth >> 1);
+
+/** Returns the health with which an actor goes on after its first death by its mutation; 0 if it does not. */
+export const secondLife = (who: Actor): number => (who.mutation && isSaving(who.mutation) ? savedHealth(who) : 0);
+
 /** Prevents a death if the actor has something that does, which is used up. Returns whether it did. */
 function preventDeath(victim: Actor): boolean {
-  const isSaving = ({ talents }: Grant): boolean => talents?.includes('deathless') === true;
   if (!victim.has('deathless')) return false;
   const charm = victim.pack.find(({ kind }) => kind.carried && isSaving(kind.carried));
   const wasSaved = endConditions(victim, isSaving) || charm !== undefined;
-  if (!wasSaved) return false;
+  const { ref } = victim;
+  if (!wasSaved && secondLife(victim) === 0) return false;
+  if (!wasSaved) victim.mutation = undefined;
   if (charm) victim.pack = victim.pack.filter((item) => item !== charm);
-  victim.health = Math.max(1, victim.maxHealth >> 1);
-  victim.engine.emit({ type: 'saved', who: victim.ref, at: victim.cell, left: victim.health });
+  victim.health = savedHealth(victim);
+  victim.engine.emit({ type: 'saved', who: ref, at: victim.cell, left: victim.health });
   return true;
 }
 
@@ -152,8 +163,8 @@ function split(victim: Actor): void {
   if (victim.health < 2) return;
   const beside = DIRS.map((dir) => map.step(victim.cell, dir)).find((cell) => map.isFree(cell, victim.gait));
   if (beside === undefined) return;
-  const { alert, lastSeen } = victim;
-  const other = spawn(victim.breed.id, map, beside, { isWorthless: true, mood: 'move', alert, lastSeen });
+  const { alert, lastSeen, mutation } = victim;
+  const other = spawn(victim.breed.id, map, beside, { isWorthless: true, mood: 'move', alert, lastSeen, mutation });
   other.health = victim.health >> 1;
   victim.health -= other.health;
   for (const half of [other, victim]) half.maxHealth = half.health;
@@ -191,8 +202,8 @@ export function die(victim: Actor, by: ActorRef | undefined, cause?: string): vo
   const known = by?.id === engine.hero.id ? engine.knowledge.met[victim.ref.breed] : undefined;
   if (known) known.killed++;
   leaveRemains(victim, map, cell);
-  if (breed.bursts || breed.aftermath) burst(victim, map, cell, by);
-  for (const other of map.actors) if (other.leader === victim.id) other.leader = NONE;
+  if (victim.bursts || breed.aftermath) burst(victim, map, cell, by);
+  endLead(victim, map);
 }
 
 function leaveRemains(victim: Actor, map: GameMap, cell: Cell): void {
@@ -214,7 +225,8 @@ function leaveRemains(victim: Actor, map: GameMap, cell: Cell): void {
 /** Damages every actor beside the cell, and leaves what the death of its kind leaves. */
 function burst(victim: Actor, map: GameMap, cell: Cell, by: ActorRef | undefined): void {
   const { engine } = map;
-  const { bursts, aftermath = [] } = victim.breed;
+  const { bursts } = victim;
+  const { aftermath = [] } = victim.breed;
   engine.emit({ type: 'burst', who: victim.ref, at: cell });
   for (const other of map.actorsBeside(cell)) {
     if (!bursts || !isPresent(other)) continue; // an earlier one has burst too

@@ -20,6 +20,6 @@ export function friendlyFireConfirmation(actor: Actor, { harms, aim }: Power, to
   const isSpared = ({ side, breed }: Actor): boolean => side !== 'hostile' && !breed.inert;
   const struck = others.filter((other) => isSpared(other) && (other.isHero || other.inSight));
   if (struck.length === 0) return undefined;
-  const names = struck.map((other) => (other.isHero ? 'you' : `the ${other.breed.name}`));
+  const names = struck.map((other) => (other.isHero ? 'you' : `the ${other.name}`));
   return unconfirmed('friendlyFire', names);
 }

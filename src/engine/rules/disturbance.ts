@@ -85,7 +85,7 @@ export function dangerInSight(hero: Actor, isExcepted: (foe: Actor) => boolean =
   const hazard = hazardUpon(hero);
   if (hazard !== undefined) return refused('hazardNear', hazardName(hero, hazard));
   const foe = foesInSight(hero).find((other) => isDanger(other) && !isExcepted(other));
-  return foe && refused('foeInSight', foe.breed.name);
+  return foe && refused('foeInSight', foe.name);
 }
 
 /** Returns what fire or gas the hero is in or beside, as far as the hero sees; undefined if there is none. */

@@ -2,7 +2,7 @@
 import { damageChances, meanAmount } from '../random/dice-pool';
 import type { Actor } from '../world/actor';
 import type { Weapon } from '../world/weapon';
-import { attackPool, damagePerHit, defensePool, guardPool } from './combat';
+import { attackPool, damagePerHit, defensePool, guardPool, secondLife } from './combat';
 
 /** The outcome of attacking an actor again and again. Fractions are of 1. */
 export interface Odds {
@@ -37,37 +37,54 @@ export function oddsAgainst(attacker: Actor, victim: Actor, weapon: Weapon = att
   const usual = damageChances(attack, guardPool(victim));
   const first = damageChances(attack, defensePool(victim));
   const weight = damagePerHit(victim);
-  const { health } = victim;
-  const blows = meanBlows(usual, first, weight, health);
+  const reserve = secondLife(victim);
+  const health = victim.health + reserve;
+  const blows = meanBlows(usual, first, weight, health, reserve);
   return {
     hit: 1 - (first[0] as number),
     damage: weight * meanAmount(first),
     blows,
     turns: (blows * attacker.pace * weapon.pace) / 10_000,
-    deadAfter: deadAfter(usual, first, weight, health),
+    deadAfter: deadAfter(usual, first, weight, health, reserve),
   };
 }
 
-/** Returns the mean number of attacks, by recurrence over the remaining health. */
-function meanBlows(usual: readonly number[], first: readonly number[], weight: number, health: number): number {
+/** Returns the health left after some damage. The blow that ends the first life takes nothing of the second, the reserve. */
+const healthAfter = (health: number, damage: number, reserve: number): number =>
+  Math.max(health > reserve ? reserve : 0, health - damage);
+
+/** Returns the mean number of attacks, by recurrence over the remaining health, of which the reserve is a second life. */
+function meanBlows(
+  usual: readonly number[],
+  first: readonly number[],
+  weight: number,
+  health: number,
+  reserve: number,
+): number {
   const miss = usual[0] as number;
   const left = new Float64Array(health + 1);
   for (let h = 1; h <= health; h++) {
     let sum = 1;
     for (let damage = 1; damage < usual.length; damage++)
-      sum += (usual[damage] as number) * (left[Math.max(0, h - damage)] as number);
+      sum += (usual[damage] as number) * (left[healthAfter(h, damage, reserve)] as number);
     left[h] = miss >= 1 ? Infinity : sum / (1 - miss);
   }
   let blows = 1;
   for (let damage = 0; damage < first.length; damage++) {
     const p = first[damage] as number;
-    if (p !== 0) blows += p * (left[Math.max(0, health - damage * weight)] as number);
+    if (p !== 0) blows += p * (left[healthAfter(health, damage * weight, reserve)] as number);
   }
   return blows;
 }
 
 /** Returns the chance that the victim is dead after each of the first attacks. */
-function deadAfter(usual: readonly number[], first: readonly number[], weight: number, health: number): number[] {
+function deadAfter(
+  usual: readonly number[],
+  first: readonly number[],
+  weight: number,
+  health: number,
+  reserve: number,
+): number[] {
   let left = new Float64Array(health + 1);
   let next = new Float64Array(health + 1);
   left[health] = 1;
@@ -82,7 +99,7 @@ function deadAfter(usual: readonly number[], first: readonly number[], weight: n
       const p = left[h] as number;
       if (p === 0) continue;
       for (let damage = 0; damage < chances.length; damage++) {
-        const rest = Math.max(0, h - damage * each);
+        const rest = healthAfter(h, damage * each, reserve);
         next[rest] = (next[rest] as number) + p * (chances[damage] as number);
       }
     }

@@ -3,6 +3,7 @@ import type { Rng } from '../random/rng';
 import { DIRS, type Cell } from '../space/geometry';
 import type { Actor } from '../world/actor';
 import type { GameMap } from '../world/game-map';
+import type { Mutation } from '../world/mutation';
 import { alert } from './noise';
 
 /** How a new actor differs from an ordinary hostile one of its breed. */
@@ -15,6 +16,8 @@ export interface SpawnOptions extends Partial<
   readonly isWorthless?: true;
   /** The depth for which its stats are rolled; by default that of the floor. */
   readonly depth?: number;
+  /** What sets it apart from its breed. */
+  readonly mutation?: Mutation | undefined;
   /** The cell it knows of trouble at. */
   readonly alertedTo?: Cell;
 }
@@ -22,10 +25,11 @@ export interface SpawnOptions extends Partial<
 /** Spawns an actor, which first acts one ordinary turn from now. Throws if there is no such breed. */
 export function spawn(breed: string, map: GameMap, cell: Cell, options: SpawnOptions = {}): Actor {
   const { engine } = map;
-  const { rng = engine.rng, depth = map.depth, isWorthless, alertedTo, ...state } = options;
+  const { rng = engine.rng, depth = map.depth, isWorthless, alertedTo, mutation, ...state } = options;
   const actor = engine.create(breed);
   actor.rollStats(depth, rng);
   actor.attackChance = Math.max(0, Math.min(100, actor.attackChance + engine.difficulty.foes));
+  if (mutation) actor.mutate(mutation);
   actor.due = engine.hero.due + actor.breed.speed;
   map.add(actor, cell);
   Object.assign(actor, state, isWorthless && { gold: 0, worth: 0 });

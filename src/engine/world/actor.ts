@@ -1,5 +1,5 @@
 // Actors: the hero and every creature. Their stats come from a breed, their bonuses from conditions, gear and boons.
-import { rollDice } from '../random/dice';
+import { rollDice, type Dice } from '../random/dice';
 import type { Rng } from '../random/rng';
 import { Entity } from './entity';
 import { sourcesOf } from './gear';
@@ -9,6 +9,7 @@ import type { Side } from './allegiance';
 import type { Breed, Mood } from './breed';
 import type { ActorRole, Mover } from './interaction';
 import { LEVITATING, type Gait } from './tile';
+import type { Mutation } from './mutation';
 import type { Weapon } from './weapon';
 import type { Slot } from './item-kind';
 
@@ -65,7 +66,8 @@ export class Actor extends Entity {
   inSight = false;
   /** Its index in the list of its map's actors, written by the map. */
   mapSlot = -1;
-  readonly ref: ActorRef;
+  /** Names it in events. */
+  ref: ActorRef;
 
   attack = 0;
   attackChance = 0;
@@ -131,7 +133,8 @@ export class Actor extends Entity {
   private afflictions: readonly Affliction[] = NO_CONDITIONS;
   private packed: readonly Item[] = NO_ITEMS;
   private learned: readonly string[] = NO_BOONS;
-  /** Computed on demand, and cleared when conditions, pack or boons change. */
+  private changed: Mutation | undefined = undefined;
+  /** Computed on demand, and cleared when conditions, pack, boons or mutation change. */
   private traits: Traits | undefined;
 
   /** `id` is unique in a game; a later actor has a higher one. */
@@ -140,7 +143,7 @@ export class Actor extends Entity {
     readonly breed: Breed,
   ) {
     super();
-    this.ref = breed.invisible ? { id, ...UNSEEN_BREED } : { id, breed: breed.id, name: breed.name };
+    this.ref = this.makeRef();
     this.side = id === HERO_ID ? 'hero' : 'hostile';
     this.weapons = breed.weapons;
     this.hidden = breed.lurks ? 1 : 0;
@@ -157,6 +160,42 @@ export class Actor extends Entity {
     this.health = this.maxHealth;
     this.gold = rollDice(breed.gold, depth, rng);
     this.worth = breed.worth;
+  }
+
+  private makeRef(): ActorRef {
+    const { id, breed, name } = this;
+    return breed.invisible ? { id, ...UNSEEN_BREED } : { id, breed: breed.id, name };
+  }
+
+  /** Its name without an article: that of its breed, after the adjective of its mutation. */
+  get name(): string {
+    const { breed, changed } = this;
+    return changed ? `${changed.adjective} ${breed.name}` : breed.name;
+  }
+
+  /** What sets it apart from its breed, if anything does. */
+  get mutation(): Mutation | undefined {
+    return this.changed;
+  }
+
+  set mutation(mutation: Mutation | undefined) {
+    this.changed = mutation;
+    this.traits = undefined;
+    this.ref = this.makeRef();
+  }
+
+  /** Gives it a mutation, which scales the stats that were rolled. */
+  mutate(mutation: Mutation): void {
+    const { healthPercent = 100, attackPercent = 100 } = mutation;
+    this.mutation = mutation;
+    this.maxHealth = Math.max(1, Math.trunc((this.maxHealth * healthPercent) / 100));
+    this.health = this.maxHealth;
+    this.attack = Math.max(Math.min(1, this.attack), Math.trunc((this.attack * attackPercent) / 100));
+  }
+
+  /** The damage to every neighbour when it dies. */
+  get bursts(): Dice | undefined {
+    return this.changed?.bursts ?? this.breed.bursts;
   }
 
   get isHero(): boolean {
@@ -198,15 +237,16 @@ export class Actor extends Entity {
     this.traits = undefined;
   }
 
-  /** Everything that grants it something: its breed, pack, boons and conditions. */
+  /** Everything that grants it something: its breed, mutation, pack, boons and conditions. */
   get sources(): readonly Source[] {
     return (this.traits ??= this.gatherTraits()).sources;
   }
 
   private gatherTraits(): Traits {
-    const { breed, conditions, pack, boons } = this;
-    if (conditions.length + pack.length + boons.length === 0 && !breed.nature) return NO_TRAITS;
+    const { breed, changed, conditions, pack, boons } = this;
+    if (conditions.length + pack.length + boons.length === 0 && !breed.nature && !changed) return NO_TRAITS;
     const sources: Source[] = breed.nature ? [{ name: breed.name, grant: breed.nature }] : [];
+    if (changed) sources.push({ name: changed.adjective, grant: changed });
     if (conditions.length + pack.length + boons.length > 0) {
       const { content } = this.engine;
       for (const item of pack) sources.push(...sourcesOf(item, content.affixes));

@@ -4,6 +4,7 @@ import type { Condition } from './condition';
 import type { Content } from './content';
 import type { Difficulty } from './difficulty';
 import { SORTS, type ItemKind, type Sort } from './item-kind';
+import type { Mutation } from './mutation';
 import type { PropKind } from './prop-kind';
 import { BODIES, HAZARDS, type Body } from './reaction';
 import { glyphTables, tileTables, type GlyphTables, type TileTables } from './tile-tables';
@@ -83,6 +84,10 @@ export class Catalogue {
 
   breed(id: string): Breed {
     return orThrow(this.content.breeds[id], 'breed', id);
+  }
+
+  mutation(id: string): Mutation {
+    return orThrow(this.content.mutations[id], 'mutation', id);
   }
 
   weapon(id: string): Weapon {

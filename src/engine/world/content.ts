@@ -10,6 +10,7 @@ import type { PlacedItem, FloorPlan } from './floor-plan';
 import type { Interactions } from './interaction';
 import type { GasKind } from './gas';
 import type { ItemKind, Sort } from './item-kind';
+import type { Mutation } from './mutation';
 import type { PropKind } from './prop-kind';
 import type { Gas, Reactions } from './reaction';
 import type { Talk } from './talk';
@@ -36,6 +37,8 @@ export interface ContentRoles {
   readonly starving: string;
   /** The condition of an actor that is on fire. */
   readonly burning: string;
+  /** The condition of actors that scatter when their leader dies. */
+  readonly frightened: string;
   /** The tile that is left where another is gone and nothing lay beneath. */
   readonly bareGround: string;
   /** The tiles of a flood: where it comes next, where it is, and where it is deep. */
@@ -48,6 +51,7 @@ export interface ContentRoles {
 export interface Content {
   readonly tiles: readonly Tile[];
   readonly breeds: Readonly<Record<string, Breed>>;
+  readonly mutations: Readonly<Record<string, Mutation>>;
   readonly weapons: Readonly<Record<string, Weapon>>;
   /** The hero's weapon with empty hands. */
   readonly unarmed: Weapon;

@@ -18,6 +18,8 @@ export interface Placement {
   readonly leader?: number;
   /** Left out for hostile actors. */
   readonly side?: Side;
+  /** The id of its mutation; left out if it is like its breed. */
+  readonly mutation?: string;
   /** The id of what it says when spoken to. */
   readonly topic?: string;
 }

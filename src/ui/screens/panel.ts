@@ -63,7 +63,7 @@ export function drawPanel(canvas: Canvas, view: View): void {
 function groupedCreatures(sightings: readonly Sighting[], view: View): readonly Entry[] {
   const groups = new Map<string, Sighting[]>();
   for (const sighting of sightings) {
-    const key = `${sighting.breed.id} ${sighting.side} ${moodWords(sighting)}`;
+    const key = `${sighting.breed.name} ${sighting.side} ${moodWords(sighting)}`;
     groups.set(key, [...(groups.get(key) ?? []), sighting]);
   }
   return [...groups.values()].map((group) => creatureEntry(group, view));

@@ -72,6 +72,8 @@ function leaves(engine: Engine): Leaf[] {
         found.push({ path: at, change });
       };
       if (key === 'weapons') changedTo([engine.catalogue.weapon('spark')]);
+      // The mutation of an actor.
+      else if (key === 'changed') changedTo(engine.catalogue.mutation('hulking'));
       else if (typeof value === 'boolean') changedTo(undefined);
       else if (typeof value === 'number') changedTo(value + 1);
       else if (typeof value === 'string') changedTo(`${value}!`);

@@ -99,7 +99,9 @@ function restoreFloor(engine: Engine, floor: FloorSnapshot, layers: LayerTables)
 /** Returns an actor as it was saved, on no map yet, and its cell. */
 function restoreActor(engine: Engine, saved: ActorSnapshot): { readonly actor: Actor; readonly cell: number } {
   const { id, breed, cell, ...rest } = reviveActor(saved, engine.catalogue);
-  return { actor: assign(id === HERO_ID ? engine.hero : engine.create(breed.id, id), rest), cell };
+  const mutation = saved.mutation === '' ? undefined : engine.catalogue.mutation(saved.mutation);
+  const actor = id === HERO_ID ? engine.hero : engine.create(breed.id, id);
+  return { actor: assign(actor, { ...rest, mutation }), cell };
 }
 
 /** Sets fields of a thing, read-only ones too, and returns it. */

@@ -4,7 +4,7 @@
  */
 import type { Engine } from '../../engine';
 import { RULES_VERSION } from '../../version';
-import { NONE } from '../../world/actor';
+import { NONE, type Actor } from '../../world/actor';
 import { ORDERS, SIDES } from '../../world/allegiance';
 import { MOODS } from '../../world/breed';
 import type { GameMap } from '../../world/game-map';
@@ -107,6 +107,8 @@ export const ACTOR = recordOf({
   mood: choiceOf(MOODS),
   side: choiceOf(SIDES),
   topic: KEY,
+  /** The id of its mutation; empty if it has none. */
+  mutation: derived(KEY, ({ mutation }: Actor) => mutation?.id ?? ''),
   pack: listOf(ITEM, 200),
   weapons: listOf(keyOf('weapon'), 2, { least: 1, isUncounted: true }),
   boons: listOf(KEY, 200),

@@ -108,7 +108,7 @@ function preview(engine: Engine, { aim, harms, chance }: Aimable, to: Cell, why:
   const reached = cells.flatMap((cell): readonly ReachedTarget[] => {
     const who = map.actorAt(cell);
     if (!who || (!who.isHero && !who.inSight)) return [];
-    const name = who.isHero ? 'you' : who.breed.name;
+    const name = who.isHero ? 'you' : who.name;
     const isUnwanted = harms === true && who.side !== 'hostile' && !who.breed.inert;
     return [{ id: who.id, cell, name, chance: (chance?.(who) ?? 100) / 100, isUnwanted }];
   });
@@ -120,6 +120,6 @@ function obstacle({ map }: Engine, path: readonly Cell[], to: Cell): string | un
   const end = path.at(-1);
   if (end === undefined || end === to || path.includes(to)) return undefined;
   const who = map.actorAt(end);
-  if (who?.inSight) return `the ${who.breed.name}`;
+  if (who?.inSight) return `the ${who.name}`;
   return map.memory.propAt(end)?.name ?? map.memory.tileAt(end)?.name;
 }

@@ -57,8 +57,8 @@ export interface Companion extends Pick<Sighting, 'id' | 'breed' | 'order' | 'mo
 
 /** Returns a friend as the hero knows it. */
 export function companionOf(friend: Actor): Companion {
-  const { id, breed, order, mood, inSight, map, engine, health, maxHealth } = friend;
-  const look = { id, breed: breedLook(breed), order: ORDERS[order] ?? 'follow' };
+  const { id, order, mood, inSight, map, engine, health, maxHealth } = friend;
+  const look = { id, breed: lookOf(friend), order: ORDERS[order] ?? 'follow' };
   if (inSight) return { ...look, mood, place: 'inSight', health, maxHealth };
   return { ...look, mood: 'quest', place: map === engine.map ? 'outOfSight' : 'coming' };
 }
@@ -96,6 +96,12 @@ export const breedLook = ({ id, name, description, glyph, ink }: Breed): BreedLo
   ink,
 });
 
+/** Returns the look of a creature: that of its breed, unless a mutation sets it apart. */
+export function lookOf({ breed, name, mutation }: Actor): BreedLook {
+  const look = breedLook(breed);
+  return mutation ? { ...look, name, description: `${look.description} ${mutation.says}`, ink: mutation.ink } : look;
+}
+
 /** Returns a creature as the hero perceives it. */
 export function sightingOf(actor: Actor): Sighting {
   const { id, cell, health, maxHealth, isBloodied, mood, side, topic, engine } = actor;
@@ -108,7 +114,7 @@ export function sightingOf(actor: Actor): Sighting {
     isBloodied,
     mood,
     side,
-    breed: breedLook(actor.breed),
+    breed: lookOf(actor),
     isFriend: isFriend(actor),
     order: ORDERS[actor.order] ?? 'follow',
     talks: engine.content.talks[topic] !== undefined,

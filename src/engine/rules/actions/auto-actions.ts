@@ -31,7 +31,7 @@ export class TravelAction extends ActionWith<ArgumentsOf<'travel'>> {
     if (actor.cell === to) return refused('alreadyThere');
     const there = map.actorAt(to);
     if (there?.inSight && there.side === 'hostile' && map.distance(actor.cell, to) === 1)
-      return refused('actorThere', there.breed.name);
+      return refused('actorThere', there.name);
     const find = (blocked: Uint8Array): Dir | undefined => firstStepTo(map, actor.cell, to, blocked);
     const result = stepOrRefuse(actor, find, () => refused('noKnownWay'));
     const dir = dirBetween(map, actor.cell, to);
@@ -98,7 +98,7 @@ export class RunAction extends Action {
   perform(): ActionResult {
     const { actor } = this;
     const newcomer = this.map.actors.find((other) => isDanger(other) && !this.known.includes(other));
-    if (newcomer) return refused('foeInSight', newcomer.breed.name);
+    if (newcomer) return refused('foeInSight', newcomer.name);
     const astray = unsteady(actor);
     if (astray) return astray;
     if (this.trail.has(actor.cell)) return refused('runInCircle');

@@ -32,7 +32,7 @@ export class CloseAction extends ActionWith<Dir> {
     const inTheWay = this.map.actorAt(at);
     // What hides in the doorway makes itself felt, and does not tell at no cost that it is there.
     if (inTheWay && !inTheWay.inSight) return instead(new BumpAction(this.actor, this.given));
-    if (inTheWay) return refused('actorInTheWay', inTheWay.breed.name);
+    if (inTheWay) return refused('actorInTheWay', inTheWay.name);
     const lying = this.map.items.get(at)?.at(-1);
     if (lying) return refused('heldOpen', this.engine.nameOf(lying));
     this.map.setTile(at, this.engine.catalogue.tileNumber(closesTo));
@@ -48,7 +48,7 @@ export class SqueezeAction extends ActionWith<Cell> {
     const from = actor.cell;
     const to = this.farSide();
     const inTheWay = map.actorAt(to);
-    if (inTheWay) return refused('actorInTheWay', inTheWay.breed.name);
+    if (inTheWay) return refused('actorInTheWay', inTheWay.name);
     if (!map.isFree(to, actor.gait)) return refused('noRoom');
     const wasSeen = map.visible[from] === 1 && actor.isSeen;
     map.move(actor, to);

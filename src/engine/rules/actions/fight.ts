@@ -180,7 +180,7 @@ export class FightAction extends Action {
     const shot = this.shotAt(foes);
     if (shot) return instead(shot);
     const [target] = foes;
-    if (!target && all[0]) return refused('cannotHurt', all[0].breed.name);
+    if (!target && all[0]) return refused('cannotHurt', all[0].name);
     const astray = unsteady(actor);
     if (astray) return astray;
     const blocked = wayPastGuardians(map);
@@ -197,7 +197,7 @@ export class FightAction extends Action {
       const dir = firstStepTo(map, actor.cell, foe.cell, way) ?? stepNearer(actor, foe.cell, blocked);
       if (dir) return instead(new BumpAction(actor, dir));
     }
-    return refused(within.length === 0 ? 'foeHeldOff' : 'noWayToFoe', target.breed.name);
+    return refused(within.length === 0 ? 'foeHeldOff' : 'noWayToFoe', target.name);
   }
 
   /** Returns a shot at the nearest foe in range, if the hero wields a launcher and carries missiles for it. */

@@ -181,7 +181,7 @@ export function stepOrRefuse(
     if (!find(byHazards)) return refused('hazardInTheWay', hazardName(actor, hazard));
   }
   const inTheWay = map.actors.find((other) => other.inSight && isInTheWay(other)) ?? map.actors.find(isKeptInMind);
-  return inTheWay ? refused('actorInTheWay', inTheWay.breed.name) : otherwise();
+  return inTheWay ? refused('actorInTheWay', inTheWay.name) : otherwise();
 }
 
 /**

@@ -30,7 +30,7 @@ export class SwapAction extends ActionWith<Actor> {
   perform(): ActionResult {
     const { actor, given: ally, map, engine } = this;
     const [from, to] = [actor.cell, ally.cell];
-    if (ally.breed.rooted) return refused('staysPut', ally.breed.name);
+    if (ally.breed.rooted) return refused('staysPut', ally.name);
     const there = map.tile(to);
     if (there.passage[actor.gait] !== 'free') return refused('blockedBy', there.name);
     const aside = isSafeFor(ally, from) ? from : safeCellBeside(ally);
@@ -52,7 +52,7 @@ export class TalkAction extends ActionWith<Actor> {
   perform(): ActionResult {
     const { given: person, engine } = this;
     const talk = engine.content.talks[person.topic];
-    if (!talk) return refused('nothingToSay', person.breed.name);
+    if (!talk) return refused('nothingToSay', person.name);
     engine.emit({ type: 'talked', who: person.ref, at: person.cell, topic: person.topic, text: talk.text });
     return done();
   }

@@ -34,7 +34,7 @@ export class TendAction extends ActionWith<ArgumentsOf<'tend'>> {
     const other = map.actorAt(at);
     if (!given.sure) {
       const isFriend = other?.isSeen && other.side !== 'hostile';
-      return isFriend ? unconfirmed('cutsUnder', name, other.breed.name) : unconfirmed('cuts', name);
+      return isFriend ? unconfirmed('cutsUnder', name, other.name) : unconfirmed('cuts', name);
     }
     engine.emit({ type: 'changed', at, text: `You cut through ${name}.` });
     changeGround(map, at, cutsTo);

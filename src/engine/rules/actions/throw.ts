@@ -89,7 +89,7 @@ export class ThrowAction extends ActionWith<ArgumentsOf<'throw'>> {
     const end = flightPath(map, actor.cell, this.given.to, range, knownAirspace(map)).at(-1);
     const victim = end === undefined ? undefined : map.actorAt(end);
     return victim && victim.side !== 'hostile' && victim.inSight
-      ? unconfirmed('throwAtFriend', victim.breed.name)
+      ? unconfirmed('throwAtFriend', victim.name)
       : undefined;
   }
 

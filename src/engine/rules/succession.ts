@@ -1,0 +1,59 @@
+// What a group does when its leader dies: the strongest follower takes the lead, or all of them flee.
+import { NONE, type Actor } from '../world/actor';
+import type { GameMap } from '../world/game-map';
+import { afflict, afflictChance } from './afflictions';
+
+/** The chance that a follower takes the lead, in percent, and the turns for which the others flee if none does. */
+const SUCCESSION = { percent: 60, fleeTurns: 20 } as const;
+
+/** How strong an actor is beside the others of its group: its dice of attack, for as long as it lives. */
+const strengthOf = (who: Actor): number => (who.attack + who.weapon.dice + who.bonus('attack')) * who.health;
+
+/**
+ * Ends the lead of an actor that has left the map by dying. Of the foes that followed it and are awake, the strongest
+ * leads the others from now on and gains a die of attack, or all of them flee. Either is told in one message.
+ */
+export function endLead(leader: Actor, map: GameMap): void {
+  const { engine } = map;
+  const followers = map.actors.filter((other) => other.leader === leader.id);
+  for (const follower of followers) follower.leader = NONE;
+  if (leader.side !== 'hostile') return;
+  const awake = followers.filter(({ side, mood, breed }) => side === 'hostile' && mood !== 'sleep' && !breed.rooted);
+  // The oldest of several equals.
+  const [heir] = [...awake].sort((a, b) => strengthOf(b) - strengthOf(a) || a.id - b.id);
+  if (!heir) return;
+  if (engine.rng.percent(SUCCESSION.percent)) succeed(heir, leader, followers);
+  else scatter(awake);
+}
+
+/** Lets an actor lead those that followed another, on the same patrol. */
+function succeed(heir: Actor, leader: Actor, followers: readonly Actor[]): void {
+  const { engine, ref, cell } = heir;
+  heir.attack++;
+  heir.post = leader.post;
+  heir.beat = leader.beat;
+  for (const other of followers) if (other !== heir && other.side === 'hostile') other.leader = heir.id;
+  const text = `The ${ref.name} takes the lead, and strikes with one die more.`;
+  engine.emit({ type: 'befell', who: ref, at: cell, text });
+}
+
+/** Lets actors flee that can be frightened. */
+function scatter(followers: readonly Actor[]): void {
+  const [first] = followers;
+  if (!first) return;
+  const { engine } = first;
+  const { frightened } = engine.content.roles;
+  const fear = engine.catalogue.condition(frightened);
+  const fleeing = followers.filter((who) => afflictChance(who, fear) > 0);
+  for (const who of fleeing) {
+    afflict(who, frightened, SUCCESSION.fleeTurns, false);
+    // Only an actor that knows of the hero flees.
+    if (who.alert === 0) who.lastSeen = engine.hero.cell;
+    who.alert = Math.max(who.alert, SUCCESSION.fleeTurns);
+  }
+  // Told of one that the hero sees, if there is one.
+  const seen = fleeing.find(({ inSight }) => inSight) ?? fleeing[0];
+  if (!seen) return;
+  const text = 'The leader is dead: those who followed it scatter.';
+  engine.emit({ type: 'befell', who: seen.ref, at: seen.cell, text });
+}
