@@ -17,6 +17,7 @@ import { disturbance, isDanger, isHeldOff, type Alertness } from './rules/distur
 import { learnItem } from './rules/identification';
 import { propName, seeOffers } from './rules/offers';
 import { stow } from './rules/pack';
+import { seeWares } from './rules/trade';
 import { sentenceFor } from './rules/refusals';
 import { noticeHidden } from './rules/discovery';
 import { FULL_TURNS, passActorTurn, passHeroTurn } from './rules/time';
@@ -316,6 +317,7 @@ export class Engine {
       recordMeeting(this.knowledge, actor);
       this.emit({ type: 'noticed', who: actor.ref, at: actor.cell, side: actor.side });
     }
+    seeWares(hero);
   }
 
   /** Whether a creature that comes into sight is announced: the first time, and a danger that was gone for long. */

@@ -32,7 +32,15 @@ export interface ObservedOdds {
 /** What an actor says, and each answer with the reason why it cannot be given now. */
 export interface ObservedTalk {
   readonly text: string;
-  readonly choices: readonly { readonly choice: number; readonly label: string; readonly unless: string | null }[];
+  readonly choices: readonly ObservedAnswer[];
+}
+
+export interface ObservedAnswer {
+  readonly choice: number;
+  readonly label: string;
+  readonly unless: string | null;
+  /** What it buys, at which price in gold, and how many are left; `null` for all that is no purchase. */
+  readonly ware: { readonly item: ObservedItem; readonly price: number; readonly left: number } | null;
 }
 
 /** An actor in sight. */
@@ -121,7 +129,12 @@ export function describeActor(view: View, sighting: Sighting, at: Place): Observ
 
 const describeTalk = ({ text, choices }: Conversation): ObservedTalk => ({
   text,
-  choices: choices.map(({ label, unless = null }, choice) => ({ choice, label, unless })),
+  choices: choices.map(({ label, unless = null, ware }, choice) => ({
+    choice,
+    label,
+    unless,
+    ware: ware ? { item: describeCarried(ware.card), price: ware.price, left: ware.left } : null,
+  })),
 });
 
 /** Returns odds as JSON can hold them. */

@@ -20,7 +20,9 @@ const CHOICES: readonly (readonly [topic: string, label: string, choice: TalkCho
 function reachedFrom(topic: string, reached = new Set<string>()): ReadonlySet<string> {
   if (reached.has(topic)) return reached;
   reached.add(topic);
-  for (const choice of TALKS[topic]?.choices ?? []) if (choice.topic !== undefined) reachedFrom(choice.topic, reached);
+  const { choices = [], afterSale } = TALKS[topic] ?? {};
+  if (afterSale !== undefined) reachedFrom(afterSale, reached);
+  for (const choice of choices) if (choice.topic !== undefined) reachedFrom(choice.topic, reached);
   return reached;
 }
 
@@ -103,41 +105,26 @@ test.each(CHOICES.filter(([, , { unless }]) => unless !== undefined))(
   },
 );
 
-test('the peddler sells a weapon once, for gold', () => {
-  const { say, hero, person, told } = meeting('peddler', 70);
-  hero.gold = 50;
-  expect(say('Buy a mace')).toBe('You have only 50 gold.');
-  hero.gold = 70;
-  expect(say('Buy a spear')).toBeUndefined();
-  expect([hero.pack.map(({ kind }) => kind.id), hero.gold, person.gold]).toEqual([['spear'], 10, 60]);
-  expect(told('took')[0]?.what).toBe('spear');
-  say('What else');
-  hero.gold = 100;
-  expect(say('Buy a spear')).toBe('You have one already.');
-});
-
-test('healing cannot be bought without end: the peddler has three things, each dearer than the last', () => {
-  const { say, hero, engine, person } = meeting('peddler', 1000);
-  const paid = Array.from({ length: 3 }, () => {
+test('a hermit closes wounds twice, for more gold on deeper floors, and a refusal changes nothing', () => {
+  const { say, hero, person, engine } = meeting('hermit', 90);
+  Object.defineProperty(person.map, 'depth', { value: 2 });
+  hero.health = 1;
+  const paid = [0, 1].map(() => {
     const before = hero.gold;
-    expect(say('Buy a potion of healing')).toBeUndefined();
-    say('What else');
+    person.topic = 'hermit';
+    hero.health = 1;
+    expect(say('Have your')).toBeUndefined();
     return before - hero.gold;
   });
-  expect(paid).toEqual([40, 60, 80]);
-  expect(say('Buy a potion of healing')).toBe('All of it is sold.');
-  expect(engine.map.depth).toBe(1);
-  expect(person.gold).toBe(180);
-});
-
-test.each([
-  [1, ['Buy a spear for 60 gold.', 'Buy a mace for 60 gold.', 'Buy a potion of healing for 40 gold.']],
-  [5, ['Buy a halberd for 176 gold.', 'Buy scale armour for 208 gold.', 'Buy a potion of healing for 64 gold.']],
-])('on floor %i the peddler has what suits the floor, at its price', (depth, wares) => {
-  const { hero, person } = meeting('peddler');
-  Object.defineProperty(person.map, 'depth', { value: depth });
-  const labels = (TALKS['peddler']?.choices ?? []).slice(0, 3).map((choice) => labelOf(choice, hero, person));
-  expect(labels).toEqual(wares);
+  expect(paid).toEqual([45, 45]);
+  person.topic = 'hermit';
+  Object.assign(hero, { health: 1, gold: 500 });
+  const before = hashState(engine);
+  expect(say('Have your')).toBe('The thread is used up.');
+  expect(hashState(engine)).toBe(before);
+  person.spent = 0;
+  hero.gold = 44;
+  expect(say('Have your')).toBe('You have only 44 gold.');
 });
 
 test('a dreadful foe slain before the squire asked is paid for', () => {

@@ -342,7 +342,7 @@ describe('a talk', () => {
     await t.press('l');
     expect(t.terminal.screen).toContain('┌─ hermit ─');
     expect(t.card()).toContain('“I close wounds, and I do not ask how they were opened. The gold goes in the bowl.”');
-    expect(t.terminal.screen).toMatch(/1 {2}Have your wounds closed for 25 gold\. +│/);
+    expect(t.terminal.screen).toMatch(/1 {2}Have your wounds closed for 35 gold, 2 of 2 left\. +│/);
     expect(t.terminal.screen).toMatch(/3 {2}Why do you live down here\? +│/);
     await t.press('3');
     expect(t.card()).toContain('Up there they wanted advice');
@@ -378,11 +378,26 @@ describe('a talk', () => {
     expect(t.card()).toContain('Up there they wanted advice');
   });
 
-  test('trades', async () => {
-    const { t, hero } = meeting('peddler', 60);
+  test('trades: shows what a ware does and how it compares, and refuses what is too dear', async () => {
+    const { t, hero, engine, person: peddler } = meeting('peddler', 60);
+    const ware = (id: string, price: number) => ({
+      item: { kind: engine.catalogue.itemKind(id), count: 1, known: true as const },
+      price,
+      left: 1,
+    });
+    peddler.wares = [ware('spear', 60), ware('chainArmour', 200)];
     await t.press('l');
+    expect(t.terminal.screen).toMatch(/1 {2}A spear, 60 gold, 1 left\./);
+    expect(t.terminal.screen).toContain('Against what you wield');
+    await t.press('down');
+    expect(t.terminal.screen).toContain('Against what you wear');
+    await t.press('enter');
+    expect(boxed(t.terminal.screen)).toContain('2 is not possible. It costs 200 gold, and you have only 60.');
+    expect(hero.gold).toBe(60);
     await t.press('1');
     expect([hero.pack.map(({ kind }) => kind.id), hero.gold]).toEqual([expect.arrayContaining(['spear']), 0]);
+    expect(t.terminal.screen).toMatch(/1 {2}A spear, 95 gold, sold out\./);
+    await t.press('escape');
     expect(t.terminal.screen).toContain('You take a spear (a).');
   });
 

@@ -1,20 +1,24 @@
 /** Talking: which answers a bot chooses, by their words. */
+import type { Conversation } from '../../engine/api/view/view';
+import { gainOf } from '../items/outfit';
 import type { Situation, Tactic } from '../situation/situation';
 import { visit } from './errands';
 
 /** Patterns of the answers to choose, the best first. */
 export type Wishes = readonly RegExp[];
 
-/** The answers of a sensible player: quests and rewards, then goods and healing. The last one asks for more goods. */
+/** The answers of a sensible player: quests and rewards, then goods and healing. Goods are chosen by their names. */
 export const SENSIBLE: Wishes = [
   /trouble nobody|dead already|They are free/,
   /I will see to it|I will free them/,
-  /potion of healing/,
-  /scroll of enchanting/,
+  /[Pp]otion of healing/,
+  /[Ss]croll of enchanting/,
   /take a blow/,
   /wounds closed/,
-  /What else is there/,
 ];
+
+/** How much stronger gear must make the hero to be bought, as a factor. */
+const WORTH_BUYING = 1.1;
 
 const wishFor = (now: Situation, id: number, wishes: Wishes): number | undefined => {
   const choices = now.view.talkWith(id)?.choices ?? [];
@@ -24,8 +28,18 @@ const wishFor = (now: Situation, id: number, wishes: Wishes): number | undefined
     if (wish.test('wounds closed') && now.health > 60) continue;
     return choice;
   }
-  return undefined;
+  const ware = bestGear(now, choices);
+  return ware < 0 ? undefined : ware;
 };
+
+/** Returns the number of the affordable piece of gear that would make the hero strongest; -1 if none is worth its price. */
+function bestGear(now: Situation, choices: Conversation['choices']): number {
+  const gains = choices.map(({ unless, ware }) =>
+    unless === undefined && ware?.card.comparison ? gainOf(now, ware.card) : 0,
+  );
+  const best = Math.max(...gains);
+  return best > WORTH_BUYING ? gains.indexOf(best) : -1;
+}
 
 /** Talks to people who offer a wanted answer, and visits people who are out of sight. */
 export const talk =

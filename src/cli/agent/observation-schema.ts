@@ -23,6 +23,7 @@ import type {
   ObservedDiscoveries,
   ObservedItem,
   ObservedOdds,
+  ObservedAnswer,
   ObservedTalk,
 } from '../../library/observed';
 import {
@@ -79,29 +80,6 @@ const hero = objectAs<ObservedHero>({
   hasPrize: FLAG,
 });
 
-const actor = objectAs<ObservedActor>({
-  ...place,
-  id: COUNT,
-  breed: refTo('breed'),
-  name: TEXT,
-  glyph: TEXT,
-  health: WHOLE,
-  maxHealth: COUNT,
-  side: refTo('side'),
-  order: nullOr(refTo('order')),
-  talks: nullOr(
-    objectAs<ObservedTalk>({
-      text: TEXT,
-      choices: arrayOf(objectAs<ObservedTalk['choices'][number]>({ choice: COUNT, label: TEXT, unless: nullOr(TEXT) })),
-    }),
-  ),
-  mood: refTo('mood'),
-  aware: FLAG,
-  weapon: TEXT,
-  conditions,
-  odds: nullOr(objectAs<NonNullable<ObservedActor['odds']>>({ yours: odds, theirs: odds })),
-});
-
 const item = objectAs<ObservedItem>({
   letter: TEXT,
   item: TEXT,
@@ -129,6 +107,36 @@ const item = objectAs<ObservedItem>({
       insteadOf: arrayOf(TEXT),
     }),
   ),
+});
+
+const actor = objectAs<ObservedActor>({
+  ...place,
+  id: COUNT,
+  breed: refTo('breed'),
+  name: TEXT,
+  glyph: TEXT,
+  health: WHOLE,
+  maxHealth: COUNT,
+  side: refTo('side'),
+  order: nullOr(refTo('order')),
+  talks: nullOr(
+    objectAs<ObservedTalk>({
+      text: TEXT,
+      choices: arrayOf(
+        objectAs<ObservedAnswer>({
+          choice: COUNT,
+          label: TEXT,
+          unless: nullOr(TEXT),
+          ware: nullOr(objectAs<NonNullable<ObservedAnswer['ware']>>({ item, price: COUNT, left: COUNT })),
+        }),
+      ),
+    }),
+  ),
+  mood: refTo('mood'),
+  aware: FLAG,
+  weapon: TEXT,
+  conditions,
+  odds: nullOr(objectAs<NonNullable<ObservedActor['odds']>>({ yours: odds, theirs: odds })),
 });
 
 const score = objectAs<Score>({

@@ -1,49 +1,20 @@
 /** What neutral people say and offer, by topic. */
 import type { Actor } from '../../engine/world/actor';
-import { withArticle } from '../../engine/world/grammar';
 import type { TalkChoice, Talk } from '../../engine/world/talk';
 import { restoreHealth } from '../../engine/rules/attack';
 import { raiseMaxHealth } from '../../engine/rules/growth';
 import { createItem } from '../../engine/rules/populate-floor';
 import { learnItem } from '../../engine/rules/identification';
-import { hasRoomFor, stow, takeOut } from '../../engine/rules/pack';
+import { stow, takeOut } from '../../engine/rules/pack';
 import type { Item } from '../../engine/world/item';
 import { ENTRIES, type BreedEntry, type Rank } from './breeds/index';
 import { KINDS, type ItemId } from '../items/index';
 
 /** Prices in gold. */
-const PRICES = { wounds: 25, lesson: 50, map: 15 } as const;
+const PRICES = { lesson: 50, map: 15 } as const;
+/** What a hermit asks for closing wounds, what each floor adds, and how often it does so. */
+const MENDING = { price: 25, perFloor: 10, most: 2 } as const;
 
-/** What the peddler carries, by the last floor on which it does: prices in gold on the first floor. */
-const WARES: readonly (readonly [lastDepth: number, wares: readonly (readonly [item: ItemId, price: number])[]])[] = [
-  [
-    3,
-    [
-      ['spear', 60],
-      ['mace', 60],
-      ['healingPotion', 40],
-    ],
-  ],
-  [
-    6,
-    [
-      ['halberd', 110],
-      ['scaleArmour', 130],
-      ['healingPotion', 40],
-    ],
-  ],
-  [
-    Infinity,
-    [
-      ['warHammer', 130],
-      ['chainArmour', 160],
-      ['enchantingScroll', 130],
-    ],
-  ],
-];
-/** How many things a peddler sells in all. The price rises with each floor, and with each thing sold, in percent. */
-const MAX_SALES = 3;
-const RISE = { perFloor: 15, perSale: 50 } as const;
 /** Health that a hermit heals and a lesson adds, the squire's reward in gold, and health that a blessing adds. */
 const HEALED = 20;
 const LESSON_HEALTH = 4;
@@ -69,34 +40,8 @@ function giveItem(hero: Actor, id: ItemId): void {
 
 const isGem = ({ kind }: Item): boolean => kind.sort === 'gem';
 
-/** Returns what a peddler has in one of its pockets, and the price that it asks now. */
-function wareOf({ map, spent }: Actor, pocket: number): { readonly item: ItemId; readonly price: number } {
-  const [, wares] = WARES.find(([lastDepth]) => map.depth <= lastDepth) ?? [0, []];
-  const [item = 'healingPotion', price = 0] = wares[pocket] ?? [];
-  const percent = (100 + RISE.perFloor * (map.depth - 1)) * (100 + RISE.perSale * spent);
-  return { item, price: Math.trunc((price * percent) / 10_000) };
-}
-
-/** The choice to buy what a peddler has in one of its pockets. Its number of tricks used counts what it has sold. */
-const saleFrom = (pocket: number): TalkChoice => ({
-  label: (_hero, person) => {
-    const { item, price } = wareOf(person, pocket);
-    return `Buy ${withArticle(KINDS[item].name)} for ${price} gold.`;
-  },
-  unless: (hero, person) => {
-    const { item, price } = wareOf(person, pocket);
-    if (person.spent >= MAX_SALES) return 'All of it is sold.';
-    if (hero.pack.some(({ kind }) => kind.id === item && kind.gear)) return 'You have one already.';
-    return hasRoomFor(hero, { kind: KINDS[item], count: 1 }) ? priceRefusal(hero, price) : 'Your pack is full.';
-  },
-  does: (hero, person) => {
-    const { item, price } = wareOf(person, pocket);
-    pay(hero, person, price);
-    person.spent++;
-    giveItem(hero, item);
-  },
-  topic: 'peddlerSold',
-});
+/** Returns what a hermit asks for closing wounds, in gold. */
+const mendingPrice = ({ map }: Actor): number => MENDING.price + MENDING.perFloor * map.depth;
 
 const rankOf = (breed: string): Rank | undefined => (ENTRIES as Readonly<Record<string, BreedEntry>>)[breed]?.rank;
 
@@ -137,7 +82,8 @@ export const TALKS: Readonly<Record<string, Talk>> = {
   // Trades.
   peddler: {
     text: 'Something for the fight, something to be found in, something for afterwards. The deeper, the dearer.',
-    choices: [saleFrom(0), saleFrom(1), saleFrom(2), followUp('Who buys from you down here?', 'peddlerNews')],
+    choices: [followUp('Who buys from you down here?', 'peddlerNews')],
+    afterSale: 'peddlerSold',
   },
   peddlerNews: {
     text: 'Delvers, going down. I have never had one come back to complain, and I choose to call that satisfaction.',
@@ -145,7 +91,8 @@ export const TALKS: Readonly<Record<string, Talk>> = {
   },
   peddlerSold: {
     text: 'A pleasure. It was mine, and now it is your problem. No refunds, no heirs.',
-    choices: [followUp('What else is there?', 'peddler')],
+    choices: [followUp('Who buys from you down here?', 'peddlerNews')],
+    afterSale: 'peddlerSold',
   },
 
   // Heals.
@@ -153,11 +100,15 @@ export const TALKS: Readonly<Record<string, Talk>> = {
     text: 'I close wounds, and I do not ask how they were opened. The gold goes in the bowl.',
     choices: [
       {
-        label: `Have your wounds closed for ${PRICES.wounds} gold.`,
-        unless: (hero) =>
-          hero.health === hero.maxHealth ? 'You have none to close.' : priceRefusal(hero, PRICES.wounds),
+        label: (_hero, person) =>
+          `Have your wounds closed for ${mendingPrice(person)} gold, ${MENDING.most - person.spent} of ${MENDING.most} left.`,
+        unless: (hero, person) => {
+          if (person.spent >= MENDING.most) return 'The thread is used up.';
+          return hero.health === hero.maxHealth ? 'You have none to close.' : priceRefusal(hero, mendingPrice(person));
+        },
         does: (hero, person) => {
-          pay(hero, person, PRICES.wounds);
+          pay(hero, person, mendingPrice(person));
+          person.spent++;
           restoreHealth(hero, HEALED);
         },
         topic: 'hermitDone',

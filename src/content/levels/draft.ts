@@ -2,7 +2,7 @@
 import type { Cell } from '../../engine/space/geometry';
 import type { Rng } from '../../engine/random/rng';
 import { DistanceMap } from '../../engine/space/distance-map';
-import type { Fixture, FloorPlan, PlacedGas, PlacedItem, Placement } from '../../engine/world/floor-plan';
+import type { Fixture, FloorPlan, PlacedGas, PlacedItem, PlacedWare, Placement } from '../../engine/world/floor-plan';
 import { BREEDS } from '../creatures/breeds/index';
 import { isCage, isPlate } from '../places/props';
 import type { Captivity } from './captives';
@@ -74,6 +74,8 @@ export class Draft {
   isDark = false;
   /** How the level holds a captive; undefined if it holds none. */
   captivity: Captivity | undefined = undefined;
+  /** What the trader of the level sells; undefined if it has none. */
+  wares: readonly PlacedWare[] | undefined = undefined;
   /** The throne of the level's ruler; undefined if there is none. */
   throne: Cell | undefined = undefined;
   /** Why the draft is rejected; undefined while it is not. */
@@ -152,6 +154,11 @@ export class Draft {
   /** Whether a captive is on the level already. What comes in with a flood is none. */
   get holdsCaptive(): boolean {
     return this.fixtures.some(({ prop, captive }) => captive !== undefined && isCage(prop));
+  }
+
+  /** Whether a trader is on the level already. */
+  get holdsTrader(): boolean {
+    return this.residents.some(({ wares }) => wares !== undefined);
   }
 
   /** Whether an item lies here. */

@@ -1,7 +1,7 @@
 /** Plans the floors of a dungeon: chooses a recipe, builds drafts until one passes the checks, and populates it. */
 import { Rng } from '../../engine/random/rng';
 import { RULES_VERSION } from '../../engine/version';
-import type { FloorPlan } from '../../engine/world/floor-plan';
+import type { FloorPlan, PlacedWare } from '../../engine/world/floor-plan';
 import { FLOORS } from '../tables/floors';
 import { captiveFloors, type Captivity } from './captives';
 import { dungeonItems } from './guaranteed-items';
@@ -12,6 +12,7 @@ import { mutate } from './mutate';
 import { populateFloor } from './populate';
 import { RECIPES, THEME_DEPTHS, type RecipeId } from './recipes';
 import { placeItems } from './place-items';
+import { waresAt } from './traders';
 import { spinWebs } from './webs';
 
 /** How many drafts may fail before the plain layout replaces them. */
@@ -30,6 +31,8 @@ interface FloorSpec {
   /** Whether it lies in the dark. */
   readonly isDark: boolean;
   readonly captivity: Captivity | undefined;
+  /** What its trader sells; undefined if it has none. */
+  readonly wares: readonly PlacedWare[] | undefined;
 }
 
 /** The themes that can lie in the dark, since something in them shines; from which floor on, how often, in percent. */
@@ -41,17 +44,19 @@ const DARK = { from: 3, percent: 60, ambient: 1 } as const;
  * rejected attempts do not affect later ones.
  */
 export function planFloor(seed: string, depth: number, watch?: Watch): FloorPlan {
-  const { recipe, theme, isDark, captivity } = specifyFloor(seed, depth);
+  const { recipe, theme, isDark, captivity, wares } = specifyFloor(seed, depth);
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const draft = new Draft(depth, FLOORS, theme);
     draft.isDark = isDark;
     draft.captivity = captivity;
+    draft.wares = wares;
     if (buildDraft(draft, recipe, Rng.named('floor', RULES_VERSION, seed, depth, attempt), attempt, watch)) {
       return populate(draft, recipe, attempt);
     }
   }
   const draft = layPlain(depth, FLOORS);
   draft.captivity = captivity;
+  draft.wares = wares;
   watch?.(layPlain.name, draft, ATTEMPTS);
   return populate(draft, 'plain', ATTEMPTS);
 
@@ -104,5 +109,5 @@ function specifyFloor(seed: string, depth: number): FloorSpec {
   const themes: readonly Theme[] = RECIPES[recipe].themes;
   const theme = own.pick(themes.filter(suits));
   const isDark = depth >= DARK.from && DARK_THEMES.includes(theme) && own.percent(DARK.percent);
-  return { recipe, theme, isDark, captivity: captiveFloors(seed).get(depth) };
+  return { recipe, theme, isDark, captivity: captiveFloors(seed).get(depth), wares: waresAt(seed, depth) };
 }

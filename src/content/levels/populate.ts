@@ -41,6 +41,8 @@ const TRIES = 100;
 const SECTION = { width: 20, height: 10 };
 /** All eight neighbours, in the bit mask of `openNeighbours`. */
 const ALL_OPEN = 255;
+/** The breed of traders. */
+const TRADER = 'peddler';
 /** The percentage of floors with a person to talk to. */
 const PERSON_PERCENT = 40;
 /** The part of the floor's danger that captors may take, as a divisor, and how many of one breed there are at most. */
@@ -77,6 +79,7 @@ export function populateFloor(draft: Draft, rng: Rng): readonly Placement[] {
   }
   populator.guardStairs();
   populator.ensureEasyFight(sections);
+  populator.placeTrader(sections);
   populator.placePerson(sections);
   populator.placeOutOfDepth(sections);
   return populator.placements;
@@ -241,14 +244,29 @@ class Populator {
     if (!rng.percent(PERSON_PERCENT) || sections.length === 0) return;
     const hasDread = placements.some(({ breed }) => rankOf(breed) === 'dread');
     const breed = hasDread ? 'lostSquire' : draft.holdsCaptive ? 'pilgrim' : rng.pick(['oldSoldier', 'deserter']);
+    this.addPerson(breed, rng.pick(sections));
+  }
+
+  /** Places the trader of a floor that has one, if none is in a vault. */
+  placeTrader(sections: readonly (readonly Cell[])[]): void {
+    const { wares, holdsTrader } = this.draft;
+    if (!wares || holdsTrader) return;
+    sections.some((cells) => this.addPerson(TRADER, cells, { wares }));
+  }
+
+  /** Adds a neutral person to a section. Returns whether there was a place. */
+  private addPerson(breed: string, cells: readonly Cell[], more: Pick<Placement, 'wares'> = {}): boolean {
+    const { draft } = this;
     // A person blocks the cell: keep to open space, away from the stairs.
     const { down } = draft;
     const isInTheOpen = (at: Cell): boolean => openNeighbours(draft, at) === ALL_OPEN;
     const isAtStairs = (at: Cell): boolean => down !== undefined && distance(at, down, WIDTH) < 3;
-    const cell = this.pickRoomyCell(rng.pick(sections).filter((at) => isInTheOpen(at) && !isAtStairs(at)));
-    if (cell === undefined) return;
-    const person = { breed, cell, side: 'neutral', post: cell, topic: breed } as const;
-    if (this.staysSolvable([], [person])) this.add(person, 0);
+    const cell = this.pickRoomyCell(cells.filter((at) => isInTheOpen(at) && !isAtStairs(at)));
+    if (cell === undefined) return false;
+    const person = { breed, cell, side: 'neutral', post: cell, topic: breed, ...more } as const;
+    if (!this.staysSolvable([], [person])) return false;
+    this.add(person, 0);
+    return true;
   }
 
   /** Whether every place stays in reach with more on the floor. Together, traps and furniture may block a path. */

@@ -104,7 +104,10 @@ function fillSpot(
   const { depth } = draft;
   const [resident] = rng.shuffle([...breedsAtDepth(who ?? [], depth)]);
   if (resident !== undefined) draft.addResident({ breed: resident, cell, ...(asleep ? { asleep } : { post: cell }) });
-  if (guest) draft.addResident({ ...guest, cell, side: 'neutral', post: cell });
+  if (guest) {
+    const wares = guest.trades ? draft.wares : undefined;
+    draft.addResident({ ...guest, cell, side: 'neutral', post: cell, ...(wares ? { wares } : {}) });
+  }
   if (key && lock !== undefined) draft.lying.push({ ...keyItem(lock), cell });
   const isOnGround = prop === undefined || isPlate(prop);
   if (loot !== undefined && isOnGround)

@@ -28,13 +28,14 @@ export function createItem(map: GameMap, { item, count, plus = 0, affix }: Place
 export function spawnResidents(map: GameMap, residents: readonly Placement[], rng: Rng): void {
   const { engine } = map;
   const placed: Actor[] = [];
-  for (const { breed, cell, asleep, post, beat, leader, side, mutation, topic = '' } of residents) {
+  for (const { breed, cell, asleep, post, beat, leader, side, mutation, topic = '', wares = [] } of residents) {
     const actor = spawn(breed, map, cell, {
       rng,
       ...(asleep ? { mood: 'sleep' } : {}),
       ...(side ? { side } : {}),
       ...(mutation === undefined ? {} : { mutation: engine.catalogue.mutation(mutation) }),
       topic,
+      wares: wares.map((ware) => ({ ...ware, item: { ...createItem(map, ware.item, cell), known: true as const } })),
       post: post ?? (beat === undefined ? NONE : cell),
       beat: beat ?? NONE,
       leader: leader === undefined ? NONE : (placed[leader] as Actor).id,

@@ -8,7 +8,10 @@ import { alert } from './noise';
 
 /** How a new actor differs from an ordinary hostile one of its breed. */
 export interface SpawnOptions extends Partial<
-  Pick<Actor, 'side' | 'leader' | 'mood' | 'post' | 'beat' | 'topic' | 'alert' | 'lastSeen' | 'gold' | 'worth' | 'pack'>
+  Pick<
+    Actor,
+    'side' | 'leader' | 'mood' | 'post' | 'beat' | 'topic' | 'wares' | 'alert' | 'lastSeen' | 'gold' | 'worth' | 'pack'
+  >
 > {
   /** The random stream that rolls its stats; by default the stream of play. */
   readonly rng?: Rng;

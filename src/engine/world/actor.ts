@@ -10,6 +10,7 @@ import type { Breed, Mood } from './breed';
 import type { ActorRole, Mover } from './interaction';
 import { LEVITATING, type Gait } from './tile';
 import type { Mutation } from './mutation';
+import type { Ware } from './ware';
 import type { Weapon } from './weapon';
 import type { Slot } from './item-kind';
 
@@ -83,6 +84,8 @@ export class Actor extends Entity {
   side: Side;
   /** The id of what it says when spoken to; empty if it does not talk. */
   topic = '';
+  /** What it sells. */
+  wares: readonly Ware[] = [];
 
   mood: Mood = 'move';
   /** The number of turns it will still remember the hero; 0 if it is unaware. */

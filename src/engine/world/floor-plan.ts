@@ -22,6 +22,8 @@ export interface Placement {
   readonly mutation?: string;
   /** The id of what it says when spoken to. */
   readonly topic?: string;
+  /** What it sells. */
+  readonly wares?: readonly PlacedWare[];
 }
 
 /** A prop to be placed on a floor. */
@@ -50,6 +52,16 @@ export interface PlacedItem {
   readonly plus?: number;
   /** The id of the affix of gear. */
   readonly affix?: string;
+}
+
+/** A thing that a person sells. */
+export interface PlacedWare {
+  /** What one purchase gives. */
+  readonly item: PlacedItem;
+  /** The price on the first floor of the first piece bought of its kind, in gold. */
+  readonly price: number;
+  /** How many the person has. */
+  readonly left: number;
 }
 
 /** Gas that hangs in a cell. */

@@ -41,6 +41,8 @@ export class Knowledge {
   found: Readonly<Record<string, readonly number[]>> = {};
   /** The ids of the disguised kinds that the hero has used up without any visible effect. */
   fizzled: string[] = [];
+  /** How often the hero has bought items of a kind, by its id. */
+  bought: Readonly<Record<string, number>> = {};
   /** By the id of the breed. */
   readonly met: Record<string, KillCount> = {};
   /** The sorts that auto-pickup ignores. */

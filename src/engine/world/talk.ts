@@ -1,17 +1,22 @@
 // Conversations. Filled by content/creatures/talks.ts, carried out by rules/actions/social.ts.
 import type { Actor } from './actor';
+import type { Ware } from './ware';
 
 /** One thing a person says, and the hero's possible answers. */
 export interface Talk {
   readonly text: string;
   /** Empty if there is nothing to answer. */
   readonly choices: readonly TalkChoice[];
+  /** Set if the person's wares are among the answers: the id of what it says after a sale. */
+  readonly afterSale?: string;
 }
 
 /** An answer the hero can give. */
 export interface TalkChoice {
   /** Left to a function if it depends on whom the hero talks with. */
   readonly label: string | ((hero: Actor, person: Actor) => string);
+  /** What it buys; left out for all that is no purchase. */
+  readonly ware?: Ware;
   /** Returns why it cannot be chosen now, in a sentence; `undefined` if it can. */
   readonly unless?: (hero: Actor, person: Actor) => string | undefined;
   /** Carries out its consequences. */

@@ -51,7 +51,10 @@ function* unknownKnowledge({ content, knowledge }: Engine): Generator<string> {
   const itemIds = Object.fromEntries(content.items.map(({ id }) => [id, true]));
   yield* unknown(
     'item',
-    [...knowledge.known, ...knowledge.fizzled, ...Object.keys(knowledge.found), ...Object.keys(knowledge.called)],
+    [
+      ...[...knowledge.known, ...knowledge.fizzled],
+      ...[knowledge.found, knowledge.called, knowledge.bought].flatMap((table) => Object.keys(table)),
+    ],
     itemIds,
   );
   yield* unknown('breed', Object.keys(knowledge.met), { ...content.breeds, [UNSEEN_BREED.breed]: true });
@@ -113,5 +116,5 @@ function* problemsOfActor(actor: Actor, map: GameMap, hero: Actor): Generator<st
   const conditions = actor.conditions.map(({ condition }) => condition);
   yield* unknown('condition', conditions, content.conditions);
   yield* unknown('boon', actor.boons, content.boons);
-  yield* unknownInItems(actor.pack, content);
+  yield* unknownInItems([...actor.pack, ...actor.wares.map(({ item }) => item)], content);
 }

@@ -64,7 +64,7 @@ async function askToAnswer(ui: Ui, view: View, id: number): Promise<Command | un
   const person = view.sightings.find((sighting) => sighting.id === id);
   if (!person || !conversation || conversation.choices.length === 0) return undefined;
   ui.terminal.flushKeys();
-  const choice = await ui.ask(new TalkScreen(person.breed.name, conversation));
+  const choice = await ui.ask(new TalkScreen(person.breed.name, conversation, view.pack.items));
   return choice === undefined ? undefined : { do: 'answer', id, choice };
 }
 

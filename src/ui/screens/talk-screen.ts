@@ -1,7 +1,10 @@
 // A conversation with a creature in sight.
+import type { Carried } from '../../engine/api/view/pack-view';
 import type { Conversation } from '../../engine/api/view/view';
 import { type Canvas, INVERSE } from '../terminal/canvas';
+import { offerLines } from '../words/describe-offer';
 import { INKS } from '../words/inks';
+import { drawLine, layOutLines, type StyledLine } from '../words/styled-lines';
 import { answer, back, type Binding, type Reply, type Screen } from '../frame/screen';
 import { drawBox } from '../widgets/dialog';
 import { drawKeysLine } from '../widgets/keys-line';
@@ -9,15 +12,19 @@ import { wrap } from '../words/text';
 
 /** A readable number of columns. */
 const WIDTH = 56;
+/** The number of columns where wares are compared. */
+const WARE_WIDTH = 72;
 /** The columns of an answer's number. */
 const INDENT = 3;
+/** The rows of the frame. */
+const FRAME_ROWS = 2;
 /** The keys of the answers, which limit their number. */
 const DIGITS = '123456789';
 
-/** Shows a speech and the numbered answers. Unavailable answers are marked and say why. Answers the index of an answer. */
+/** Shows a speech and the numbered answers; of the selected ware, what it does and how it compares. Unavailable answers are marked and say why. Answers the index of an answer. */
 export class TalkScreen implements Screen<number> {
   readonly bindings: readonly Binding<number>[];
-  /** The index of the selected answer, or -1 if none is available. */
+  /** The index of the selected answer, or -1 if none can be selected. */
   private selected: number;
   /** Why the answer that was tried last cannot be given; empty at first. */
   private refusal = '';
@@ -25,8 +32,10 @@ export class TalkScreen implements Screen<number> {
   constructor(
     private readonly name: string,
     private readonly conversation: Conversation,
+    /** What the hero has, to compare wares with. */
+    private readonly carried: readonly Carried[] = [],
   ) {
-    this.selected = this.openChoices[0] ?? -1;
+    this.selected = this.selectable[0] ?? -1;
     this.bindings = [
       {
         keys: Array.from(DIGITS).slice(0, conversation.choices.length),
@@ -42,16 +51,19 @@ export class TalkScreen implements Screen<number> {
 
   draw(canvas: Canvas): void {
     const { text, choices } = this.conversation;
-    const width = Math.min(WIDTH, canvas.width - 4);
+    const isTrade = choices.some(({ ware }) => ware);
+    const width = Math.min(isTrade ? WARE_WIDTH : WIDTH, canvas.width - 4);
     const said = wrap(`“${text}”`, width);
-    const answers = choices.map(({ label, unless }) => [
+    const answers = choices.map(({ label, unless, ware }) => [
       ...wrap(label, width - INDENT),
-      ...(unless === undefined ? [] : wrap(`Not possible: ${unless}`, width - INDENT)),
+      ...(unless === undefined || ware ? [] : wrap(`Not possible: ${unless}`, width - INDENT)),
     ]);
     const rows = answers.reduce((sum, { length }) => sum + length, 0);
     const why = this.refusal === '' ? [] : ['', ...wrap(this.refusal, width)];
     const above = drawKeysLine(canvas, 'number or Enter answers', 'Up and Down move', 'Esc leaves');
-    const inside = drawBox(above, this.name, width, said.length + 1 + rows + why.length);
+    const taken = said.length + 1 + rows + why.length;
+    const facts = this.wareLines(width).slice(0, Math.max(0, above.height - FRAME_ROWS - taken));
+    const inside = drawBox(above, this.name, width, taken + facts.length);
     said.forEach((line, y) => inside.text(0, y, line, INKS.news));
     let y = said.length + 1;
     answers.forEach((lines, i) => {
@@ -61,6 +73,10 @@ export class TalkScreen implements Screen<number> {
       if (i === this.selected) inside.rect(0, y, inside.width, lines.length).tint({ ...style, flags: INVERSE });
       y += lines.length;
     });
+    facts.forEach((line, row) => {
+      drawLine(inside, y + row, line);
+    });
+    y += facts.length;
     why.forEach((line, row) => inside.text(0, y + row, line, INKS.warning));
   }
 
@@ -69,9 +85,20 @@ export class TalkScreen implements Screen<number> {
     return this.conversation.choices.flatMap(({ unless }, i) => (unless === undefined ? [i] : []));
   }
 
+  /** The indexes of the answers that the bar moves over. Wares can be looked at whatever they cost. */
+  private get selectable(): readonly number[] {
+    return this.conversation.choices.flatMap(({ unless, ware }, i) => (unless === undefined || ware ? [i] : []));
+  }
+
+  /** What the selected ware does, and how it compares with what the hero has; nothing for other answers. */
+  private wareLines(width: number): readonly StyledLine[] {
+    const ware = this.conversation.choices[this.selected]?.ware;
+    return ware ? layOutLines(['', ...offerLines([ware.card], this.carried, width).slice(1)], width) : [];
+  }
+
   private moveBar(by: number): Reply<number> {
-    const { openChoices } = this;
-    const next = openChoices[(openChoices.indexOf(this.selected) + by + openChoices.length) % openChoices.length];
+    const { selectable } = this;
+    const next = selectable[(selectable.indexOf(this.selected) + by + selectable.length) % selectable.length];
     this.selected = next ?? this.selected;
     return undefined;
   }

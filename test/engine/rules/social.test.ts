@@ -57,9 +57,9 @@ describe('a neutral actor', () => {
     hero.health = 5;
     expect(answer(0)).toBe('You have only 0 gold.');
     expect(engine.turn).toBe(1);
-    hero.gold = 30;
+    hero.gold = 40;
     expect(answer(0)).toBeUndefined();
-    expect([hero.health, hero.gold, actor('hermit').gold, engine.turn]).toEqual([25, 5, 25, 2]);
+    expect([hero.health, hero.gold, actor('hermit').gold, engine.turn]).toEqual([25, 5, 35, 2]);
     expect(told('talked')[0]?.topic).toBe('hermitDone');
   });
 

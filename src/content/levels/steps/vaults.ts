@@ -57,6 +57,7 @@ class VaultBuilder {
   build(count: number): void {
     let rest = count;
     if (this.draft.captivity === 'caged' && this.placeVault(({ holdsCaptive }) => holdsCaptive)) rest--;
+    if (this.draft.wares && this.placeVault(({ holdsTrader }) => holdsTrader)) rest--;
     for (let remaining = rest; remaining > 0; remaining--) {
       const isLesson = this.draft.depth === 1 && remaining === rest;
       const vault = this.placeVault(({ hidesKey, entrance }) => !hidesKey && (!isLesson || entrance === 'iron'));
@@ -101,6 +102,7 @@ class VaultBuilder {
     const lock = lockOf(vault);
     if (vault.dark && !draft.isDark) return false;
     if (vault.holdsCaptive && (draft.captivity !== 'caged' || draft.holdsCaptive)) return false;
+    if (vault.holdsTrader && (!draft.wares || draft.holdsTrader)) return false;
     if (depth < vault.depths[0] || depth > vault.depths[1] || vaults.includes(vault.id)) return false;
     if (lock !== undefined && VAULTS.some(({ vault: { id, entrance } }) => entrance === lock && vaults.includes(id)))
       return false;

@@ -12,6 +12,8 @@ export interface Vault extends Omit<Template, 'rows' | 'legend'> {
   readonly hidesKey: boolean;
   /** Whether someone is caged in it. It is built only on floors that hold a captive in a cage. */
   readonly holdsCaptive: boolean;
+  /** Whether the trader of a floor is in it. */
+  readonly holdsTrader: boolean;
   /** The position of the entrance. */
   readonly entry: { readonly x: number; readonly y: number };
   /** The direction that leads out of the entrance. */
@@ -68,7 +70,8 @@ export function parseVault(id: string, { rows, legend = {}, ...rest }: Template)
   }
   const hidesKey = spots.some((spot) => spot?.mark.key);
   const holdsCaptive = spots.some((spot) => spot?.mark.prop === 'cage');
-  return { ...rest, id, width, height, spots, hidesKey, holdsCaptive, entry, out: { x: out.x, y: out.y } };
+  const holdsTrader = spots.some((spot) => spot?.mark.guest?.trades);
+  return { ...rest, id, width, height, spots, hidesKey, holdsCaptive, holdsTrader, entry, out: { x: out.x, y: out.y } };
 }
 
 /** The eight orientations: four rotations, and the same mirrored. */

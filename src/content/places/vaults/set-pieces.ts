@@ -94,7 +94,7 @@ export const SET_PIECES = {
       'E.....#',
       '#######',
     ],
-    legend: { t: { guest: { breed: 'peddler', topic: 'peddler' } } },
+    legend: { t: { guest: { breed: 'peddler', topic: 'peddler', trades: true } } },
   },
   hermitage: {
     depths: [3, 9],

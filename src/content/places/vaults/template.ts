@@ -17,6 +17,8 @@ export type Lock = (typeof LOCKS)[number];
 export interface Guest {
   readonly breed: string;
   readonly topic: string;
+  /** Set for the trader of a floor. */
+  readonly trades?: true;
 }
 
 /** What a sign of a drawing stands for. The tile is floor unless stated. */

@@ -162,7 +162,7 @@ export function spareOffers(offers: readonly OfferId[]): readonly (OfferId | und
 }
 
 /** Whether an item is found at a depth or a little below it. What is found nowhere by chance suits every depth. */
-function isFoundAt(id: ItemId, depth: number): boolean {
+export function isFoundAt(id: ItemId, depth: number): boolean {
   const [first, last] = ITEM_SPAWNS.get(id)?.depths ?? [1, Infinity];
   return first <= depth + LOOKS_AHEAD && last >= depth;
 }

@@ -189,7 +189,12 @@ function imagineActors(map: GameMap, floor: FloorSnapshot, guess: Guess): readon
     return couldBeThere;
   });
   return [
-    ...seen.map((actor) => ({ ...actor, pack: actor.id === HERO_ID ? actor.pack.map(guess) : [] })),
-    ...gone.map((actor) => ({ ...actor, cell: actor.knownCell, pack: [] })),
+    ...seen.map((actor) => ({
+      ...actor,
+      pack: actor.id === HERO_ID ? actor.pack.map(guess) : [],
+      // Peaceful people show what they sell; others may have been hostile at first sight.
+      wares: actor.side === 'hostile' ? [] : actor.wares,
+    })),
+    ...gone.map((actor) => ({ ...actor, cell: actor.knownCell, pack: [], wares: [] })),
   ];
 }

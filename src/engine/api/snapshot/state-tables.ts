@@ -68,6 +68,9 @@ export const PROP = recordOf({
   text: textUpTo(400),
 });
 
+/** A thing for sale. */
+const WARE = recordOf({ item: ITEM, price: AMOUNT, left: COUNT });
+
 export const ACTOR = recordOf({
   id: ID,
   breed: keyOf('breed'),
@@ -109,6 +112,7 @@ export const ACTOR = recordOf({
   topic: KEY,
   /** The id of its mutation; empty if it has none. */
   mutation: derived(KEY, ({ mutation }: Actor) => mutation?.id ?? ''),
+  wares: listOf(WARE, 20),
   pack: listOf(ITEM, 200),
   weapons: listOf(keyOf('weapon'), 2, { least: 1, isUncounted: true }),
   boons: listOf(KEY, 200),
@@ -167,6 +171,7 @@ export const KNOWLEDGE = recordOf({
   fizzled: listOf(KEY, 1000),
   unwanted: listOf(choiceOf(SORTS), 100),
   called: dictionaryOf(textUpTo(40), 1000),
+  bought: dictionaryOf(COUNT, 1000),
   met: dictionaryOf(recordOf({ met: COUNT, killed: COUNT }), 1000),
 });
 

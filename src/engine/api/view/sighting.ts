@@ -8,6 +8,7 @@ import { UNSEEN_BREED, type Actor } from '../../world/actor';
 import { ORDERS, type Order } from '../../world/allegiance';
 import type { Breed } from '../../world/breed';
 import type { Condition } from '../../world/condition';
+import type { ItemCard } from './pack-view';
 
 /** What a player knows of a breed by having met it. */
 export type BreedLook = Pick<Breed, 'id' | 'name' | 'description' | 'glyph' | 'ink'>;
@@ -84,7 +85,21 @@ export interface Duel {
 export interface Conversation {
   readonly text: string;
   /** Each answer, and why it cannot be given now. */
-  readonly choices: readonly { readonly label: string; readonly unless: string | undefined }[];
+  readonly choices: readonly {
+    readonly label: string;
+    readonly unless: string | undefined;
+    /** What it buys; left out for all that is no purchase. */
+    readonly ware?: WareCard | undefined;
+  }[];
+}
+
+/** A thing for sale, as far as the hero knows it. */
+export interface WareCard {
+  readonly card: ItemCard;
+  /** In gold. */
+  readonly price: number;
+  /** How many can still be bought. */
+  readonly left: number;
 }
 
 /** Returns what a player knows of a breed. */

@@ -6,6 +6,7 @@ import { isFriend } from '../../rules/friends';
 import { boonsOffered } from '../../rules/growth';
 import { damageChances } from '../../random/dice-pool';
 import { oddsAgainst } from '../../rules/odds';
+import { answersTo, priceOf } from '../../rules/trade';
 import type { Cell } from '../../space/geometry';
 import { NONE, type Actor } from '../../world/actor';
 import type { Difficulty } from '../../world/difficulty';
@@ -19,6 +20,8 @@ import { labelOf } from '../../world/talk';
 import { overlayOf, type Overlay } from './overlays';
 import { boonLooks, heroStatusOf, type BoonLook, type HeroStatus } from './hero-status';
 import { KnowledgeView } from './knowledge-view';
+import { itemCard } from './carried-item';
+import { Comparisons } from './comparisons';
 import { PackView } from './pack-view';
 import { scoreOf, type Score } from './score';
 import {
@@ -51,10 +54,12 @@ export type * from './sighting';
 export class View extends FloorView {
   /** The items with letters, and what can be done with them. */
   readonly pack: PackView;
+  private readonly comparisons: Comparisons;
 
   constructor(engine: Engine) {
     super(engine);
     this.pack = new PackView(engine);
+    this.comparisons = new Comparisons(engine);
   }
 
   get seed(): string {
@@ -245,12 +250,16 @@ export class View extends FloorView {
     const person = actorInSight(this.engine, id);
     const talk = person && content.talks[person.topic];
     if (!talk) return undefined;
-    const { text, choices } = talk;
-    const answers = choices.map((choice) => ({
+    const choices = answersTo(talk, person).map((choice) => ({
       label: labelOf(choice, hero, person),
       unless: choice.unless?.(hero, person),
+      ware: choice.ware && {
+        card: itemCard(this.engine, choice.ware.item, '', this.comparisons),
+        price: priceOf(person, choice.ware),
+        left: choice.ware.left,
+      },
     }));
-    return { text, choices: answers };
+    return { text: talk.text, choices };
   }
 
   /** Returns for each cell the number, from 0 to 100, that an overlay shows there. */

@@ -4,12 +4,13 @@ import { DIRS, type Cell } from '../../space/geometry';
 import { NONE, type Actor } from '../../world/actor';
 import { ORDERS } from '../../world/allegiance';
 import type { GameMap } from '../../world/game-map';
-import { labelOf } from '../../world/talk';
+import { labelOf, type TalkChoice } from '../../world/talk';
 import { ActionWith, done, refused, refusedBecause, type ActionResult } from '../action';
 import { foesInSight } from '../disturbance';
 import { isWaryOf } from '../footing';
 import { isFriend } from '../friends';
 import { isWorseThanHere } from '../hazards';
+import { answersTo } from '../trade';
 import { isAutoPickedUp, pickUp } from './carry';
 
 /** Whether an ally can be put on a cell: it can stand there, and nothing there is worse for it than where it is. */
@@ -65,7 +66,7 @@ export class AnswerAction extends ActionWith<ArgumentsOf<'answer'>> {
     const { id, choice } = this.given;
     const person = map.actorsBeside(actor.cell).find((other) => other.id === id);
     if (!person || person.side === 'hostile') return refused('nobodyToAnswer');
-    const chosen = engine.content.talks[person.topic]?.choices[choice];
+    const chosen = answersOf(person)[choice];
     if (!chosen) return refused('noSuchAnswer');
     const why = chosen.unless?.(actor, person);
     if (why !== undefined) return refusedBecause(why);
@@ -81,15 +82,21 @@ export class AnswerAction extends ActionWith<ArgumentsOf<'answer'>> {
   }
 }
 
+/** Returns the answers to what a person says; none if it does not talk. */
+function answersOf(person: Actor): readonly TalkChoice[] {
+  const talk = person.engine.content.talks[person.topic];
+  return talk ? answersTo(talk, person) : [];
+}
+
 /** Returns the answers that the hero can give to neighbours now. */
 export function availableAnswers(hero: Actor): readonly { readonly id: number; readonly choice: number }[] {
-  const { map, engine } = hero;
+  const { map } = hero;
   return map
     .actorsBeside(hero.cell)
     .flatMap((person) =>
       person.side === 'hostile' || !person.isSeen
         ? []
-        : (engine.content.talks[person.topic]?.choices ?? []).flatMap(({ unless }, choice) =>
+        : answersOf(person).flatMap(({ unless }, choice) =>
             unless?.(hero, person) === undefined ? [{ id: person.id, choice }] : [],
           ),
     );

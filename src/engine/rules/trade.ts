@@ -1,0 +1,68 @@
+// Trade: what people sell, at prices that rise with the depth and with what the hero has bought of a kind before.
+import type { Actor } from '../world/actor';
+import { capital, quantity } from '../world/grammar';
+import type { TalkChoice, Talk } from '../world/talk';
+import type { Ware } from '../world/ware';
+import { learnItem, learnKind } from './identification';
+import { hasRoomFor, stow } from './pack';
+
+/** What each floor and each piece bought of a kind adds to a price, in percent, and of what every price is a multiple. */
+const RISE = { perFloor: 12, perPiece: 60, step: 5 } as const;
+
+/** Returns what a ware costs now, in gold. */
+export function priceOf({ map, engine }: Actor, { item, price }: Ware): number {
+  const bought = engine.knowledge.bought[item.kind.id] ?? 0;
+  const percents = (100 + RISE.perFloor * (map.depth - 1)) * (100 + RISE.perPiece * bought);
+  return Math.trunc((price * percents) / (10_000 * RISE.step)) * RISE.step;
+}
+
+/** Returns the answer that buys one ware of a person. */
+const saleOf = (index: number, ware: Ware, topic: string): TalkChoice => ({
+  ware,
+  label: (hero, person) => {
+    const { engine } = hero;
+    const stock = ware.left === 0 ? 'sold out' : `${ware.left} left`;
+    return `${capital(quantity(ware.item.count, engine.nameOf(ware.item)))}, ${priceOf(person, ware)} gold, ${stock}.`;
+  },
+  unless: (hero, person) => {
+    if (ware.left === 0) return 'It is sold out.';
+    const price = priceOf(person, ware);
+    if (hero.gold < price) return `It costs ${price} gold, and you have only ${hero.gold}.`;
+    return hasRoomFor(hero, ware.item) ? undefined : 'Your pack is full.';
+  },
+  does: (hero, person) => {
+    const { engine } = hero;
+    const { item } = ware;
+    const { knowledge } = engine;
+    const price = priceOf(person, ware);
+    hero.gold -= price;
+    person.gold += price;
+    person.wares = person.wares.map((other, i) => (i === index ? { ...other, left: other.left - 1 } : other));
+    knowledge.bought = { ...knowledge.bought, [item.kind.id]: (knowledge.bought[item.kind.id] ?? 0) + 1 };
+    const { letter = '' } = learnItem(hero, stow(hero, { ...item }));
+    const { kind, count } = item;
+    engine.emit({
+      type: 'took',
+      who: hero.ref,
+      at: hero.cell,
+      item: kind.id,
+      what: engine.nameOf(item),
+      count,
+      letter,
+    });
+  },
+  topic,
+});
+
+/** Returns the answers to what a person says: first what it sells, in the order of its wares. */
+export const answersTo = ({ choices, afterSale }: Talk, { wares }: Actor): readonly TalkChoice[] =>
+  afterSale === undefined ? choices : [...wares.map((ware, i) => saleOf(i, ware, afterSale)), ...choices];
+
+/** Shows the hero the wares of peaceful people in sight, who call them out: from then on the hero knows their kinds. */
+export function seeWares(hero: Actor): void {
+  const { map, engine } = hero;
+  for (const { wares, side, inSight } of map.actors) {
+    if (side === 'hostile' || !inSight) continue;
+    for (const { item } of wares) if (!engine.knowledge.isKnown(item.kind)) learnKind(hero, item.kind);
+  }
+}

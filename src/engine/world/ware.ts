@@ -1,0 +1,12 @@
+// What traders sell. Filled by the floor plan, sold by rules/trade.ts.
+import type { Item } from './item';
+
+/** A thing for sale. */
+export interface Ware {
+  /** What one purchase gives. */
+  readonly item: Item;
+  /** The price on the first floor of the first piece bought of its kind, in gold. */
+  readonly price: number;
+  /** How many can still be bought. */
+  readonly left: number;
+}
