@@ -1,19 +1,15 @@
 'use strict';
 /**
  * Makes the golden lists again in other versions of Node and in other surroundings, and prints a table of what differs:
- * `npm run matrix [-- versions]`, as in `npm run matrix -- 20 22 24`; `this` is the Node that runs it. Each Node comes from npm's registry as a package
- * and is kept in a folder for temporary files; nothing is installed here. Exit code: 1 when a line differs anywhere or a
- * Node could not be run.
+ * `npm run matrix [-- versions]`, as in `npm run matrix -- 20 22 24`; scripts/nodes.js fetches them, and `this` is the Node
+ * that runs it. Exit code: 1 if a line differs anywhere or a Node cannot be run.
  */
 const { spawnSync } = require('node:child_process');
-const { existsSync, mkdirSync } = require('node:fs');
-const { tmpdir } = require('node:os');
 const { join } = require('node:path');
+const { nodeOf } = require('./nodes');
 
 const versions = process.argv.length > 2 ? process.argv.slice(2) : ['20', '22', '24'];
-const CACHE = join(tmpdir(), 'koboldkeep-nodes');
 const CHECK = join(__dirname, 'golden-check.js');
-const PLATFORM = `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
 
 /** @type {[name: string, flags: string[], env: Record<string, string>][]} */
 const SURROUNDINGS = [
@@ -28,30 +24,6 @@ const SURROUNDINGS = [
     { LC_ALL: 'C', TZ: 'UTC' },
   ],
 ];
-
-/** The path of a Node of this version, fetched when it is not there yet. */
-function nodeOf(version) {
-  if (version === 'this') return process.execPath;
-  const folder = join(CACHE, `${PLATFORM}-${version}`);
-  const program = join(
-    folder,
-    'node_modules',
-    `node-${PLATFORM}`,
-    'bin',
-    process.platform === 'win32' ? 'node.exe' : 'node',
-  );
-  if (!existsSync(program)) {
-    mkdirSync(folder, { recursive: true });
-    const args = ['install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
-    const { status, stderr } = spawnSync('npm', [...args, `node-${PLATFORM}@${version}`], {
-      cwd: folder,
-      encoding: 'utf8',
-      shell: process.platform === 'win32',
-    });
-    if (status !== 0) throw new Error(`Node ${version} could not be fetched: ${stderr.trim().split('\n').at(-1)}`);
-  }
-  return program;
-}
 
 const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(NODE_|npm_)/.test(name)));
 

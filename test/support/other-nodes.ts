@@ -1,4 +1,4 @@
-/** The other versions of Node on this machine, which `npm run matrix` fetches into a folder for temporary files. */
+/** The other versions of Node on this machine, which scripts/nodes.js fetches into a folder for temporary files. */
 import { existsSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
