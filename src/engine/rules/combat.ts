@@ -1,7 +1,7 @@
 // Attacks and damage: the dice pools of attackers and defenders, how health is lost, and what a death leaves behind.
 import { rollDice } from '../random/dice';
 import type { DicePool } from '../random/dice-pool';
-import { DIRS, type Cell } from '../space/geometry';
+import type { Cell } from '../space/geometry';
 import { NONE, type Actor, type ActorRef } from '../world/actor';
 import type { Weapon } from '../world/weapon';
 import type { GameMap } from '../world/game-map';
@@ -12,7 +12,7 @@ import { endConditions } from './afflictions';
 import { gainExperience } from './growth';
 import { layItem } from './lost-items';
 import { turnHostile } from './factions';
-import { spawn } from './spawn';
+import { freeCellsBeside, spawn } from './spawn';
 import { endLead } from './succession';
 
 /** How many times more damage an attack does to an unaware victim, which also blocks nothing. */
@@ -161,7 +161,8 @@ function preventDeath(victim: Actor): boolean {
 function split(victim: Actor): void {
   const { map, engine } = victim;
   if (victim.health < 2) return;
-  const beside = DIRS.map((dir) => map.step(victim.cell, dir)).find((cell) => map.isFree(cell, victim.gait));
+  // The second does not fly, even if the first does for a while.
+  const [beside] = freeCellsBeside(victim, victim.breed.id);
   if (beside === undefined) return;
   const { alert, lastSeen, mutation } = victim;
   const other = spawn(victim.breed.id, map, beside, { isWorthless: true, mood: 'move', alert, lastSeen, mutation });

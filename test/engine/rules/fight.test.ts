@@ -11,6 +11,7 @@ import { spawn } from '../../../src/engine/rules/spawn';
 import { witnessed } from '../../../src/engine/rules/witness';
 import { NONE, type Actor } from '../../../src/engine/world/actor';
 import { CONDITIONS } from '../../../src/content/tables/conditions';
+import { tileNumber } from '../../../src/content/tables/tiles';
 import { brokenInvariants } from '../../invariants';
 import { scene, soon, TEST_WEAPONS } from '../../scene';
 
@@ -298,6 +299,20 @@ describe('actors that split or burst', () => {
     loseHealth(open.actor('blob'), 9, open.hero);
     for (const { engine } of [s, open]) expect(engine.map.actors).toHaveLength(2);
     expect([s.actor('blob').health, open.actor('blob').health]).toEqual([7, 1]);
+  });
+
+  test('an actor that floats above deep water for a while does not split into the water', () => {
+    const s = scene('######\n#@~m~#\n#.~~.#\n######', { m: { actor: 'blob' } });
+    s.engine.map.setTile(s.actor('blob').cell, tileNumber('deeps'));
+    afflict(s.actor('blob'), 'levitating', 50);
+    loseHealth(s.actor('blob'), 3, s.hero);
+    expect(s.engine.map.actors.map(({ cell, gait }) => [s.engine.map.tile(cell).id, gait])).toEqual([
+      ['floor', 'walk'],
+      ['deeps', 'hover'],
+      ['floor', 'walk'],
+    ]);
+    s.engine.look();
+    expect(brokenInvariants(s.engine)).toEqual([]);
   });
 
   test('an actor that bursts hurts all beside it, and others of its kind burst in turn', () => {
