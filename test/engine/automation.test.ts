@@ -54,20 +54,25 @@ function learn({ engine }: Judge): void {
 function finishFloor(judge: Judge): void {
   const { engine } = judge;
   const { hero, map } = engine;
+  let why: string | undefined;
   /** Gives a command until it is refused, and returns whether it was carried out at all. */
   const repeat = (command: Command): boolean => {
     for (let i = 0; i < ENOUGH && engine.outcome === undefined; i++) {
       learn(judge);
-      if (judge.perform(command) !== undefined) return i > 0;
+      const refusal = judge.perform(command);
+      if (refusal === undefined) continue;
+      if (command.do !== 'fight') why = refusal;
+      return i > 0;
     }
     judge.fault(`is not refused ${ENOUGH} times`);
     return false;
   };
-  /** Goes on with a command, and returns whether a foe that neither comes nor goes holds the hero up. */
+  /** Goes on with a command, and returns whether a foe that neither comes nor goes holds the hero up, in sight or by name. */
   const persist = (command: Command): boolean => {
     for (let i = 0; i < ENOUGH && (repeat(command) || repeat({ do: 'fight' }) || awaits(judge)); i++)
       if (i === ENOUGH - 1) judge.fault('is taken up again without end');
-    return foesInSight(hero).some(isDanger);
+    const isNamed = ({ side, name }: Actor): boolean => side === 'hostile' && why === `The ${name} is in the way.`;
+    return foesInSight(hero).some(isDanger) || map.actors.some(isNamed);
   };
   const isKeptFromExploring = persist({ do: 'explore' });
   hero.health = Math.trunc(hero.maxHealth / 2);

@@ -4,7 +4,9 @@ import { View } from '../../../src/engine/api/view/view';
 import { KnowledgeView } from '../../../src/engine/api/view/knowledge-view';
 import { PackView } from '../../../src/engine/api/view/pack-view';
 import type { Engine } from '../../../src/engine/engine';
+import { isFriend } from '../../../src/engine/rules/friends';
 import { DIRS } from '../../../src/engine/space/geometry';
+import { NONE } from '../../../src/engine/world/actor';
 import { plusLabel } from '../../../src/engine/world/gear';
 import { withChanges, type Item } from '../../../src/engine/world/item';
 
@@ -159,10 +161,17 @@ export function secretsOf(engine: Engine): Secrets {
     const cells = ['at' in event ? event.at : undefined, 'from' in event ? event.from : undefined];
     return cells.some((cell) => cell !== undefined && map.visible[cell] === 1) ? [event.who.breed] : [];
   });
+  // So is a friend on its way down or up.
+  const coming = engine.floors.flatMap((floor) =>
+    (floor?.actors ?? []).filter((actor) => isFriend(actor) && actor.followsAt !== NONE).map(({ breed }) => breed.id),
+  );
   const strangers = Object.values(content.breeds).filter((breed) => {
     const isFelt = hero.has('feelsMinds') && !breed.mindless;
     return (
-      !seen.has(breed) && ![...held, ...passed].includes(breed.id) && !isFelt && knowledge.met[breed.id] === undefined
+      !seen.has(breed) &&
+      ![...held, ...passed, ...coming].includes(breed.id) &&
+      !isFelt &&
+      knowledge.met[breed.id] === undefined
     );
   });
   return {

@@ -45,6 +45,18 @@ test('explore that has nothing else to do goes up to where it sees the sleeper i
   expect([foe.inSight, s.told('refused')[0]?.why]).toEqual([true, 'The idler is in the way.']);
 });
 
+test('a peaceful person in sight does not keep explore from going up to the sleeper in the only way', () => {
+  const s = scene('####################\n#@...n....+.s..+...#\n#.........##########\n####################', {
+    s: sleeper,
+    n: { actor: 'stump' },
+  });
+  s.actor('stump').side = 'neutral';
+  const foe = s.actor('idler');
+  Object.assign(foe, { knownCell: foe.cell, knownMood: 'sleep' });
+  for (let i = 0; i < 3; i++) s.perform({ do: 'explore' });
+  expect([foe.inSight, s.told('refused')[0]?.why]).toEqual([true, 'The idler is in the way.']);
+});
+
 test('a sleeper is no longer in the way once the hero sees that its cell is empty', () => {
   const s = scene('##############\n#@...+.s.....#\n##############', { s: sleeper });
   const foe = s.actor('idler');

@@ -146,12 +146,22 @@ export function cautiousStep(
   return undefined;
 }
 
+/** Returns the cells that the hero knows to be blocked, with those of peaceful people in sight. */
+function blockedByPeople({ actors, memory }: GameMap): Uint8Array {
+  const people = actors.filter(({ side, inSight }) => side === 'neutral' && inSight);
+  if (people.length === 0) return memory.blocked;
+  const blocked = memory.blocked.slice();
+  for (const { knownCell } of people) blocked[knownCell] = 1;
+  return blocked;
+}
+
 /**
- * Whether the hero sees an actor, fire or gas that may be in the way. The hero who sees it does not go on to something
- * else in the way that is out of sight: two of them would send the hero back and forth.
+ * Whether the hero sees a foe, fire or gas that may be in the way. The hero who sees it does not go on to something else
+ * in the way that is out of sight: two of them would send the hero back and forth. Peaceful people are walked round.
  */
 function seesObstacle({ actors, memory, visible }: GameMap): boolean {
-  const isObstacle = (other: Actor): boolean => other.inSight && isInTheWay(other) && !isLurking(other);
+  const isObstacle = (other: Actor): boolean =>
+    other.inSight && other.side !== 'neutral' && isInTheWay(other) && !isLurking(other);
   return actors.some(isObstacle) || memory.hazards.cells.some((cell) => visible[cell] === 1);
 }
 
@@ -169,10 +179,10 @@ export function stepOrRefuse(
   const { blocked } = map.memory;
   const dir = cautiousStep(find, cautiousWays(map));
   if (dir) return instead(new BumpAction(actor, dir));
-  const bold = find(blocked);
-  if (!bold) return otherwise();
-  const next = map.step(actor.cell, bold);
-  if (!seesObstacle(map) && blockedNow(map)[next] === 0 && !isInKnownReach(map, next))
+  if (!find(blocked)) return otherwise();
+  const bold = find(blockedByPeople(map));
+  const next = bold ? map.step(actor.cell, bold) : actor.cell;
+  if (bold && !seesObstacle(map) && blockedNow(map)[next] === 0 && !isInKnownReach(map, next))
     return instead(new BumpAction(actor, bold));
   const hazard = nearestHazard(actor);
   if (hazard !== undefined) {
@@ -180,7 +190,9 @@ export function stepOrRefuse(
     markKnownHazards(actor, byHazards);
     if (!find(byHazards)) return refused('hazardInTheWay', hazardName(actor, hazard));
   }
-  const inTheWay = map.actors.find((other) => other.inSight && isInTheWay(other)) ?? map.actors.find(isKeptInMind);
+  // People are to blame only if no way leads round them.
+  const others = map.actors.filter(({ side }) => (side === 'neutral') === (bold === undefined));
+  const inTheWay = others.find((other) => other.inSight && isInTheWay(other)) ?? others.find(isKeptInMind);
   return inTheWay ? refused('actorInTheWay', inTheWay.name) : otherwise();
 }
 
