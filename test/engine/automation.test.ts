@@ -58,6 +58,8 @@ function finishFloor(judge: Judge): void {
   /** Gives a command until it is refused, and returns whether it was carried out at all. */
   const repeat = (command: Command): boolean => {
     for (let i = 0; i < ENOUGH && engine.outcome === undefined; i++) {
+      // The hero has fallen to the next floor.
+      if (engine.map !== map) return false;
       learn(judge);
       const refusal = judge.perform(command);
       if (refusal === undefined) continue;
@@ -69,8 +71,11 @@ function finishFloor(judge: Judge): void {
   };
   /** Goes on with a command, and returns whether a foe that neither comes nor goes holds the hero up, in sight or by name. */
   const persist = (command: Command): boolean => {
-    for (let i = 0; i < ENOUGH && (repeat(command) || repeat({ do: 'fight' }) || awaits(judge)); i++)
+    for (let i = 0; i < ENOUGH && engine.map === map; i++) {
+      const [went, fought] = [repeat(command), repeat({ do: 'fight' })];
+      if (!went && !fought && !awaits(judge)) break;
       if (i === ENOUGH - 1) judge.fault('is taken up again without end');
+    }
     const isNamed = ({ side, name }: Actor): boolean => side === 'hostile' && why === `The ${name} is in the way.`;
     return foesInSight(hero).some(isDanger) || map.actors.some(isNamed);
   };

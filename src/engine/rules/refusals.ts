@@ -2,7 +2,7 @@
  * Every sentence with which the rules refuse an action or ask for confirmation, by its cause. Actions name the cause and
  * pass the data; the player reads the sentence. Reasons that belong to content stay in content.
  */
-import { countOf, grouped, listed, thereIs } from '../world/grammar';
+import { capital, countOf, grouped, listed, the, thereIs } from '../world/grammar';
 
 /** Why an action cannot be done. */
 export const REFUSALS = {
@@ -19,8 +19,8 @@ export const REFUSALS = {
   allyWillNotStep: () => 'Your ally will not step there.',
   // Auto-actions.
   foeInSight: (name: string) => `Not while the ${name} is in sight.`,
-  hazardInTheWay: (name: string) => `The ${name} is in the way.`,
-  hazardNear: (name: string) => `Not while the ${name} is so near.`,
+  hazardInTheWay: (name: string) => `${capital(the(name))} is in the way.`,
+  hazardNear: (name: string) => `Not while ${the(name)} is so near.`,
   foeUnseen: () => 'Not while something unseen may strike you.',
   stepsGoAstray: () => 'Not while your steps go astray.',
   actorThere: (name: string) => `The ${name} is there.`,

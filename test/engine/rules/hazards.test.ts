@@ -3,7 +3,7 @@ import type { Command } from '../../../src/engine/api/command/command';
 import { canForce } from '../../../src/engine/rules/actions/fight';
 import { afflict } from '../../../src/engine/rules/afflictions';
 import { alert } from '../../../src/engine/rules/noise';
-import { kindle } from '../../../src/engine/rules/react';
+import { kindle, pourGas } from '../../../src/engine/rules/react';
 import type { Actor } from '../../../src/engine/world/actor';
 import type { Breed } from '../../../src/engine/world/breed';
 import { environmentScene, sturdy } from '../../environment-scene';
@@ -148,6 +148,13 @@ describe('the hero', () => {
     kindle(s.map, s.hero.cell + 1, 9);
     expect(s.perform(command)).toEqual(['refused']);
     expect(s.told('refused')).toMatchObject([{ why: 'Not while the fire is so near.' }]);
+  });
+
+  test('does not explore beside the breath of rot, whose name has its own article', () => {
+    const s = environmentScene(LANE);
+    pourGas(s.map, s.hero.cell + 1, 'rot', 60, false);
+    s.perform({ do: 'explore' });
+    expect(s.told('refused')).toMatchObject([{ why: 'Not while the breath of rot is so near.' }]);
   });
 
   test.each(COMMANDS)('stops when something catches fire while it would $do', (command) => {
