@@ -3,6 +3,7 @@
  */
 import { BRAINS } from '../../src/content/creatures/brains';
 import {
+  ALTARS,
   BREEDS,
   CONJURED,
   ENTRIES,
@@ -34,8 +35,8 @@ import { GAITS } from '../../src/engine/world/tile';
 import { scene, TEST_BREEDS, TEST_WEAPONS } from '../scene';
 
 const KINDS: readonly (readonly [string, BreedEntry])[] = Object.entries<BreedEntry>(ENTRIES);
-/** All breeds but the hero and conjured creatures, which the tests of their effects cover. */
-const OTHERS = KINDS.filter(([id]) => id !== 'hero' && !(id in CONJURED));
+/** All breeds but the hero, altars and conjured creatures, which the tests of their effects cover. */
+const OTHERS = KINDS.filter(([id]) => id !== 'hero' && !(id in CONJURED) && !(id in ALTARS));
 /** The breeds that spawn at random. People are placed. */
 const FOES = OTHERS.filter(([id]) => !(id in PEOPLE));
 const named = (id: string): Breed => {

@@ -1,4 +1,5 @@
 /** The talks of neutral people: well written, and with the effects they promise. */
+import { BARGAINS } from '../../src/content/creatures/bargains';
 import { BREEDS, PEOPLE } from '../../src/content/creatures/breeds/index';
 import { TALKS } from '../../src/content/creatures/talks';
 import type { Command } from '../../src/engine/api/command/command';
@@ -70,14 +71,14 @@ test.each(CHOICES)('%s: "%s" has an effect or leads to an existing topic', (topi
   if (choice.topic !== undefined) expect(Object.keys(TALKS)).toContain(choice.topic);
 });
 
-test('every person is a breed with a topic of that name, and every topic belongs to a person', () => {
+test('every person is a breed with a topic of that name, and every topic belongs to a person or an altar', () => {
   const people = Object.keys(PEOPLE);
   expect(people.length).toBeGreaterThanOrEqual(5);
   for (const id of people) {
     expect(Object.keys(TALKS)).toContain(id);
     expect(Object.keys(BREEDS)).toContain(id);
   }
-  const reached = new Set(['stranger', ...people].flatMap((topic) => [...reachedFrom(topic)]));
+  const reached = new Set(['stranger', ...people, ...BARGAINS].flatMap((topic) => [...reachedFrom(topic)]));
   expect([...reached].sort()).toEqual(Object.keys(TALKS).sort());
 });
 

@@ -9,12 +9,14 @@ export type Wishes = readonly RegExp[];
 
 /** The answers of a sensible player: quests and rewards, then goods and healing. Goods are chosen by their names. */
 export const SENSIBLE: Wishes = [
-  /trouble nobody|dead already|They are free/,
-  /I will see to it|I will free them/,
+  /trouble nobody|dead already|They are free|It is dead/,
+  /I will see to it|I will free them|Which one/,
   /[Pp]otion of healing/,
   /[Ss]croll of enchanting/,
   /take a blow/,
   /wounds closed/,
+  /mend all bad gear/,
+  /rune of/,
 ];
 
 /** How much stronger gear must make the hero to be bought, as a factor. */

@@ -7,6 +7,7 @@ import { createItem } from '../../engine/rules/populate-floor';
 import { learnItem } from '../../engine/rules/identification';
 import { stow, takeOut } from '../../engine/rules/pack';
 import type { Item } from '../../engine/world/item';
+import { BARGAIN_TALKS } from './bargains';
 import { ENTRIES, type BreedEntry, type Rank } from './breeds/index';
 import { KINDS, type ItemId } from '../items/index';
 
@@ -77,6 +78,7 @@ const PILGRIM_BLESSES: Pick<TalkChoice, 'does' | 'topic'> = {
 
 /** Every talk by its topic. A person starts with the topic named after its breed. */
 export const TALKS: Readonly<Record<string, Talk>> = {
+  ...BARGAIN_TALKS,
   stranger: { text: 'Go carefully. The deeper you go, the less they fear the light.', choices: [] },
 
   // Trades.

@@ -76,6 +76,8 @@ export class Draft {
   captivity: Captivity | undefined = undefined;
   /** What the trader of the level sells; undefined if it has none. */
   wares: readonly PlacedWare[] | undefined = undefined;
+  /** The bargain of the level's altar; undefined if it has none. */
+  bargain: string | undefined = undefined;
   /** The throne of the level's ruler; undefined if there is none. */
   throne: Cell | undefined = undefined;
   /** Why the draft is rejected; undefined while it is not. */

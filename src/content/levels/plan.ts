@@ -12,6 +12,7 @@ import { mutate } from './mutate';
 import { populateFloor } from './populate';
 import { RECIPES, THEME_DEPTHS, type RecipeId } from './recipes';
 import { placeItems } from './place-items';
+import { bargainsOf } from './altars';
 import { waresAt } from './traders';
 import { spinWebs } from './webs';
 
@@ -33,6 +34,8 @@ interface FloorSpec {
   readonly captivity: Captivity | undefined;
   /** What its trader sells; undefined if it has none. */
   readonly wares: readonly PlacedWare[] | undefined;
+  /** The bargain of its altar; undefined if it has none. */
+  readonly bargain: string | undefined;
 }
 
 /** The themes that can lie in the dark, since something in them shines; from which floor on, how often, in percent. */
@@ -44,12 +47,13 @@ const DARK = { from: 3, percent: 60, ambient: 1 } as const;
  * rejected attempts do not affect later ones.
  */
 export function planFloor(seed: string, depth: number, watch?: Watch): FloorPlan {
-  const { recipe, theme, isDark, captivity, wares } = specifyFloor(seed, depth);
+  const { recipe, theme, isDark, captivity, wares, bargain } = specifyFloor(seed, depth);
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const draft = new Draft(depth, FLOORS, theme);
     draft.isDark = isDark;
     draft.captivity = captivity;
     draft.wares = wares;
+    draft.bargain = bargain;
     if (buildDraft(draft, recipe, Rng.named('floor', RULES_VERSION, seed, depth, attempt), attempt, watch)) {
       return populate(draft, recipe, attempt);
     }
@@ -57,6 +61,7 @@ export function planFloor(seed: string, depth: number, watch?: Watch): FloorPlan
   const draft = layPlain(depth, FLOORS);
   draft.captivity = captivity;
   draft.wares = wares;
+  draft.bargain = bargain;
   watch?.(layPlain.name, draft, ATTEMPTS);
   return populate(draft, 'plain', ATTEMPTS);
 
@@ -109,5 +114,12 @@ function specifyFloor(seed: string, depth: number): FloorSpec {
   const themes: readonly Theme[] = RECIPES[recipe].themes;
   const theme = own.pick(themes.filter(suits));
   const isDark = depth >= DARK.from && DARK_THEMES.includes(theme) && own.percent(DARK.percent);
-  return { recipe, theme, isDark, captivity: captiveFloors(seed).get(depth), wares: waresAt(seed, depth) };
+  return {
+    recipe,
+    theme,
+    isDark,
+    captivity: captiveFloors(seed).get(depth),
+    wares: waresAt(seed, depth),
+    bargain: bargainsOf(seed).get(depth),
+  };
 }

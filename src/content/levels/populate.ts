@@ -41,8 +41,9 @@ const TRIES = 100;
 const SECTION = { width: 20, height: 10 };
 /** All eight neighbours, in the bit mask of `openNeighbours`. */
 const ALL_OPEN = 255;
-/** The breed of traders. */
+/** The breeds of traders and of altars. */
 const TRADER = 'peddler';
+const ALTAR = 'whisperingAltar';
 /** The percentage of floors with a person to talk to. */
 const PERSON_PERCENT = 40;
 /** The part of the floor's danger that captors may take, as a divisor, and how many of one breed there are at most. */
@@ -81,6 +82,7 @@ export function populateFloor(draft: Draft, rng: Rng): readonly Placement[] {
   populator.ensureEasyFight(sections);
   populator.placeTrader(sections);
   populator.placePerson(sections);
+  populator.placeAltar(sections);
   populator.placeOutOfDepth(sections);
   return populator.placements;
 }
@@ -254,8 +256,14 @@ class Populator {
     sections.some((cells) => this.addPerson(TRADER, cells, { wares }));
   }
 
+  /** Places the altar of a floor that has one. */
+  placeAltar(sections: readonly (readonly Cell[])[]): void {
+    const { bargain } = this.draft;
+    if (bargain !== undefined) sections.some((cells) => this.addPerson(ALTAR, cells, { topic: bargain }));
+  }
+
   /** Adds a neutral person to a section. Returns whether there was a place. */
-  private addPerson(breed: string, cells: readonly Cell[], more: Pick<Placement, 'wares'> = {}): boolean {
+  private addPerson(breed: string, cells: readonly Cell[], more: Pick<Placement, 'wares' | 'topic'> = {}): boolean {
     const { draft } = this;
     // A person blocks the cell: keep to open space, away from the stairs.
     const { down } = draft;

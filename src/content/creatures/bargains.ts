@@ -1,0 +1,218 @@
+/** The bargains of whispering altars, as talks: each says its whole price, and each altar keeps one bargain, once. */
+import type { Actor } from '../../engine/world/actor';
+import { plusLabel } from '../../engine/world/gear';
+import { withChanges, type Item } from '../../engine/world/item';
+import type { Talk, TalkChoice } from '../../engine/world/talk';
+import { learnItem } from '../../engine/rules/identification';
+import { raiseMaxHealth } from '../../engine/rules/growth';
+import { replaceItem, takeOut, wornIn } from '../../engine/rules/pack';
+import { giveUpHealth, tollOf } from '../../engine/rules/toll';
+import { AFFIXES, type AffixId } from '../items/affixes';
+
+/** The maximum health that a rune costs, in percent; that mended gear and a forgotten boon cost, in points. */
+const BLOOD_PERCENT = 15;
+const MENDING_HEALTH = 4;
+const FORGETTING_HEALTH = 3;
+/** What the names of all that the hero carries cost, in gold, and how many rations better armour costs. */
+const NAMES_GOLD = 150;
+const RATIONS = 2;
+/** The maximum health that a sacrifice gives: at least this, and a point for so much worth of the victim. */
+const SACRIFICE = { least: 2, worthPerPoint: 4 } as const;
+
+/** The runes that altars put on weapons. */
+const RUNES: readonly AffixId[] = ['embers', 'frost', 'adders', 'hush'];
+
+/** Returns the rune of an altar. */
+const runeOf = ({ id }: Actor): AffixId => RUNES[id % RUNES.length] as AffixId;
+
+const weaponOf = (hero: Actor): Item | undefined => wornIn(hero, 'weapon')[0];
+const armourOf = (hero: Actor): Item | undefined => wornIn(hero, 'armour')[0];
+
+const isKnownBad = ({ known, on, plus = 0, affix }: Item): boolean =>
+  known === true && on === true && (plus < 0 || (affix !== undefined && AFFIXES[affix as AffixId].bad === true));
+
+/** Changes a piece of gear, and says what has become of it. */
+function change(hero: Actor, item: Item, changes: Parameters<typeof withChanges>[1]): void {
+  const { engine, ref, cell } = hero;
+  const was = engine.nameOf(item);
+  const is = engine.nameOf(replaceItem(hero, item, withChanges(item, changes)));
+  engine.emit({ type: 'befell', who: ref, at: cell, text: `The ${was} becomes the ${is}.` });
+}
+
+/** What an altar says when its bargain is kept. */
+const KEPT: Pick<TalkChoice, 'topic'> = { topic: 'altarIsDone' };
+
+/** Whether the victim that an altar has named is alive, on whatever floor. */
+const isVictimAlive = ({ engine, target }: Actor): boolean =>
+  engine.floors.some((floor) => [...(floor?.actors ?? []), ...(floor?.fallen ?? [])].some(({ id }) => id === target));
+
+/** Returns the foe on an altar's floor that is worth most. */
+const victimFor = ({ map }: Actor): Actor | undefined =>
+  map.actors
+    .filter(({ side, breed, worth }) => side === 'hostile' && worth > 0 && !breed.invulnerable)
+    .reduce<Actor | undefined>((best, other) => (best && best.worth >= other.worth ? best : other), undefined);
+
+/** Returns the maximum health that a sacrifice gives. The altar is worth what its victim was. */
+const gainFrom = ({ worth }: Actor): number => SACRIFICE.least + Math.trunc(worth / SACRIFICE.worthPerPoint);
+
+/** The first topic of each bargain. */
+export const BARGAINS = [
+  'altarOfBlood',
+  'altarOfMending',
+  'altarOfExchange',
+  'altarOfBread',
+  'altarOfNames',
+  'altarOfForgetting',
+  'altarOfSacrifice',
+] as const;
+
+/** What altars say, by topic. */
+export const BARGAIN_TALKS = {
+  altarOfBlood: {
+    text: 'Steel remembers what it drinks. Bleed on the blade you hold, and it will not forget.',
+    choices: [
+      {
+        label: (hero, altar) => `Give ${tollOf(hero, BLOOD_PERCENT)} maximum health for the rune of ${runeOf(altar)}.`,
+        unless: (hero) => {
+          const weapon = weaponOf(hero);
+          if (!weapon) return 'You hold no weapon.';
+          if (!weapon.known) return 'You do not know what your weapon is yet.';
+          return weapon.affix === undefined ? undefined : 'Your weapon has a rune or a flaw already.';
+        },
+        does: (hero, altar) => {
+          giveUpHealth(hero, tollOf(hero, BLOOD_PERCENT));
+          const weapon = weaponOf(hero);
+          if (weapon) change(hero, weapon, { affix: runeOf(altar) });
+        },
+        ...KEPT,
+      },
+    ],
+  },
+  altarOfMending: {
+    text: 'What is bent I straighten. What is cursed I bore until it leaves.',
+    choices: [
+      {
+        label: `Give ${MENDING_HEALTH} maximum health to mend all bad gear in use.`,
+        unless: (hero) => (hero.pack.some(isKnownBad) ? undefined : 'Nothing that you use is bad, as far as you know.'),
+        does: (hero) => {
+          giveUpHealth(hero, MENDING_HEALTH);
+          for (const item of hero.pack.filter(isKnownBad)) {
+            const { plus = 0, affix } = item;
+            const isFlaw = affix !== undefined && AFFIXES[affix as AffixId].bad === true;
+            change(hero, item, { plus: plus < 0 ? undefined : item.plus, affix: isFlaw ? undefined : affix });
+          }
+        },
+        ...KEPT,
+      },
+    ],
+  },
+  altarOfExchange: {
+    text: 'Edge and mail were poured from one crucible. I can pour them back the other way.',
+    choices: [
+      {
+        label: (hero) =>
+          `Let your weapon be ${plusLabel(armourOf(hero)?.plus ?? 0)} and your armour ${plusLabel(weaponOf(hero)?.plus ?? 0)}.`,
+        unless: (hero) => {
+          const [weapon, armour] = [weaponOf(hero), armourOf(hero)];
+          if (!weapon || !armour) return 'You need a weapon in hand and armour on.';
+          if (!weapon.known || !armour.known) return 'You do not know what they are yet.';
+          return (weapon.plus ?? 0) === (armour.plus ?? 0) ? 'They are as good as each other.' : undefined;
+        },
+        does: (hero) => {
+          const [weapon, armour] = [weaponOf(hero), armourOf(hero)];
+          if (!weapon || !armour) return;
+          const [{ plus: edge }, { plus: mail }] = [weapon, armour];
+          change(hero, weapon, { plus: mail });
+          change(hero, armour, { plus: edge });
+        },
+        ...KEPT,
+      },
+    ],
+  },
+  altarOfBread: {
+    text: 'Those who fed me are dust. Feed me, and I will harden what keeps you from it.',
+    choices: [
+      {
+        label: `Burn ${RATIONS} rations; your armour gains an enchantment.`,
+        unless: (hero) => {
+          if (!armourOf(hero)) return 'You wear no armour.';
+          const { count = 0 } = hero.pack.find(({ kind }) => kind.id === 'ration') ?? {};
+          return count < RATIONS ? `You have fewer than ${RATIONS} rations.` : undefined;
+        },
+        does: (hero) => {
+          const ration = hero.pack.find(({ kind }) => kind.id === 'ration');
+          if (ration) takeOut(hero, ration, RATIONS);
+          const armour = armourOf(hero);
+          if (armour) change(hero, armour, { plus: (armour.plus ?? 0) + 1 || undefined });
+        },
+        ...KEPT,
+      },
+    ],
+  },
+  altarOfNames: {
+    text: 'I know the name of everything that was ever carried past me. Gold loosens the tongue I do not have.',
+    choices: [
+      {
+        label: `Give ${NAMES_GOLD} gold to know all that you carry.`,
+        unless: (hero) => {
+          if (hero.gold < NAMES_GOLD) return `You have only ${hero.gold} gold.`;
+          const { knowledge } = hero.engine;
+          const isUnknown = ({ known, kind }: Item): boolean => known !== true || !knowledge.isKnown(kind);
+          return hero.pack.some(isUnknown) ? undefined : 'You know all that you carry.';
+        },
+        does: (hero) => {
+          hero.gold -= NAMES_GOLD;
+          for (const item of hero.pack) learnItem(hero, item);
+        },
+        ...KEPT,
+      },
+    ],
+  },
+  altarOfForgetting: {
+    text: 'Regret is a door. I hold it open once, and you learn the other thing.',
+    choices: [
+      {
+        label: (hero) =>
+          `Give ${FORGETTING_HEALTH} maximum health and forget ${hero.engine.content.boons[hero.boons.at(-1) ?? '']?.name ?? 'what you learned last'}.`,
+        unless: (hero) => (hero.boons.length === 0 ? 'You have learned nothing that can be forgotten.' : undefined),
+        does: (hero) => {
+          giveUpHealth(hero, FORGETTING_HEALTH);
+          hero.boons = hero.boons.slice(0, -1);
+        },
+        ...KEPT,
+      },
+    ],
+  },
+  altarOfSacrifice: {
+    text: 'Something on this floor is owed to me. Bring it down, and its strength is yours.',
+    choices: [
+      {
+        label: 'Which one?',
+        unless: (_hero, altar) => (victimFor(altar) ? undefined : 'Nothing on this floor is worth a bargain.'),
+        does: (_hero, altar) => {
+          const victim = victimFor(altar);
+          if (!victim) return;
+          altar.target = victim.id;
+          altar.worth = victim.worth;
+          const text = `The altar whispers: the ${victim.ref.name}.`;
+          altar.engine.emit({ type: 'befell', who: altar.engine.hero.ref, at: altar.engine.hero.cell, text });
+        },
+        topic: 'altarWaits',
+      },
+    ],
+  },
+  altarWaits: {
+    text: 'It breathes, and I listen. Come back when I hear nothing.',
+    choices: [
+      {
+        label: (_hero, altar) => `It is dead: gain ${gainFrom(altar)} maximum health.`,
+        unless: (_hero, altar) => (isVictimAlive(altar) ? 'It still lives.' : undefined),
+        does: (hero, altar) => {
+          raiseMaxHealth(hero, gainFrom(altar));
+        },
+        ...KEPT,
+      },
+    ],
+  },
+  altarIsDone: { text: 'It is done. Now I am a table.', choices: [] },
+} satisfies Readonly<Record<string, Talk>>;
