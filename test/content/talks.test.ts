@@ -86,7 +86,7 @@ test.each(CHOICES.filter(([, , { unless }]) => unless !== undefined))(
   '%s: "%s" gives its refusal in one sentence without changing the state',
   (topic, _, { unless }) => {
     const { hero, person, engine } = meeting(Object.keys(PEOPLE).find((id) => reachedFrom(id).has(topic)) ?? 'hermit');
-    spawn('ogre', engine.map, engine.map.cellAt(7, 1));
+    person.target = spawn('ogre', engine.map, engine.map.cellAt(7, 1)).id;
     stand(engine, engine.map.cellAt(1, 2), 'cage', { captive: 'lostSquire' });
     const whys: (string | undefined)[] = [];
     const ask = (): void => {

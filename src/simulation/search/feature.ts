@@ -1,6 +1,7 @@
 /** The kinds of features that a search of dungeons can look for, and how to find them on a floor. */
+import { BARGAINS } from '../../content/creatures/bargains';
 import { CONTENT } from '../../content/index';
-import { PEOPLE } from '../../content/creatures/breeds/people';
+import { ALTARS, PEOPLE } from '../../content/creatures/breeds/index';
 import { planFloor, RECIPES, type Draft } from '../../content/levels/index';
 import { isCage } from '../../content/places/props';
 import { CAPTIVES } from '../../content/places/vaults/room-marks';
@@ -55,6 +56,11 @@ export const FEATURES = {
   vault: { says: 'a vault', ids: Object.keys(TEMPLATES), on: ({ vaults }) => vaults },
   prop: { says: 'a chest, lever, trap or other prop', ids: [...new Set(SEEN_PROPS.values())], on: propsOn },
   altar: { says: 'an altar', ids: [ALTAR], on: propsOn },
+  bargain: {
+    says: 'a whispering altar, by the topic of its bargain',
+    ids: BARGAINS,
+    on: ({ plan }) => plan.residents.flatMap(({ breed, topic = '' }) => (breed in ALTARS ? [topic] : [])),
+  },
   theme: {
     says: 'what the floor is overgrown or flooded with',
     ids: [...new Set(Object.values(RECIPES).flatMap(({ themes }) => themes))],

@@ -1,6 +1,6 @@
 /** All breeds. Their order and fields are part of the content fingerprint. */
 import type { Breed } from '../../../engine/world/breed';
-import { ALTARS } from './altars';
+import { ALTARS } from './whispering-altars';
 import { BEASTS } from './beasts';
 import { CONJURED } from './conjured';
 import { COURT } from './court';
@@ -14,7 +14,7 @@ import { HERO } from './hero';
 import { KOBOLDS } from './kobolds';
 import { PEOPLE } from './people';
 
-export { ALTARS } from './altars';
+export { ALTARS } from './whispering-altars';
 export { CONJURED } from './conjured';
 export { PEOPLE } from './people';
 export { toBreed, type BreedEntry, type Habitat, type Rank } from './breed-entry';
