@@ -1,5 +1,5 @@
 /** Whispering altars: where they stand, and that each bargain does what it says, once. */
-import { BARGAINS } from '../../src/content/creatures/bargains';
+import type { BARGAINS } from '../../src/content/creatures/bargains';
 import { TALKS } from '../../src/content/creatures/talks';
 import { ALTAR_SPANS, bargainsOf } from '../../src/content/levels/altars';
 import { planFloor } from '../../src/content/levels/plan';
