@@ -51,8 +51,9 @@ export function otherCourses(engine: Engine, taken: Course): readonly Course[] {
   memory.observe(view);
   const now = new Situation(view, memory, Rng.named('courses'));
   const seen = new Set([keyOf(taken.first)]);
-  return plansFor(now, SKILL).flatMap(({ name, tactic, commands }): readonly Course[] => {
-    // The flight by the stairs remembers how often it was tried.
+  const [usual, ...plans] = plansFor(now, SKILL);
+  // Usual play comes last: where it begins like a plan, the plan has the better name.
+  return [...plans, ...(usual ? [usual] : [])].flatMap(({ name, tactic, commands }): readonly Course[] => {
     const first = now.unlessRefused(tactic(now));
     if (!first || (name === 'stand' && isFighting(taken))) return [];
     const key = keyOf(first);

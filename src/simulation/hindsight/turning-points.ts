@@ -43,7 +43,7 @@ const LEAST_DIFFERENCE = 5;
 /** How long a game is played on, in turns, and in commands at most. */
 const HORIZON = { turns: 200, commands: 100 } as const;
 /** How many commands all imagined games of one recording may have: it bounds the time. */
-const MOST_COMMANDS = 20_000;
+const MOST_COMMANDS = 8_000;
 
 /** Returns the turning points of a finished game in their order; or why there are none, if it cannot be verified. */
 export function turningPoints(content: Content, recording: Recording): readonly TurningPoint[] | string {
@@ -110,24 +110,26 @@ class Hindsight {
     let lives = 0;
     for (let game = 0; game < GAMES[round] && lives + GAMES[round] - game > most; game++) {
       const seed = `${this.recording.seed}/${moment.after}/${round}/${game}`;
-      if (this.lives(moment, course, seed)) lives++;
+      const { isAlive, commands } = playOn(this.content, moment, course, seed);
+      this.commands += commands;
+      if (isAlive) lives++;
     }
     return lives;
   }
+}
 
-  /** Plays one game, and returns whether the hero lives at its end. */
-  private lives({ snapshot, turn }: Moment, { first, then, commands }: Course, seed: string): boolean {
-    const dice = Rng.named('hindsight', seed).state();
-    const chance = Rng.named('hindsight bot', seed);
-    const engine = fromSnapshot(this.content, { ...snapshot, rng: dice });
-    const view = new View(engine);
-    const memory = new Memory();
-    const course = firstOf(...then, SKILL);
-    for (let i = 0; i < HORIZON.commands && engine.outcome === undefined; i++) {
-      if (engine.turn >= turn + HORIZON.turns) break;
-      engine.perform(i === 0 ? first : playBy(i < commands ? course : SKILL, view, memory, chance));
-      this.commands++;
-    }
-    return engine.outcome !== 'died';
+/** Plays on from a moment by a course. Returns whether the hero lives at the end, and how many commands it took. */
+export function playOn(content: Content, { snapshot, turn }: Moment, { first, then, commands }: Course, seed: string) {
+  const dice = Rng.named('hindsight', seed).state();
+  const chance = Rng.named('hindsight bot', seed);
+  const engine = fromSnapshot(content, { ...snapshot, rng: dice });
+  const view = new View(engine);
+  const memory = new Memory();
+  const course = firstOf(...then, SKILL);
+  let count = 0;
+  while (engine.outcome === undefined && count < HORIZON.commands && engine.turn < turn + HORIZON.turns) {
+    engine.perform(count === 0 ? first : playBy(count < commands ? course : SKILL, view, memory, chance));
+    count++;
   }
+  return { isAlive: engine.outcome !== 'died', commands: count };
 }
