@@ -41,7 +41,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     ...['random-bot', 'no-thought-bot', 'novice-bot', 'casual-bot', 'skilled-bot', 'expert-bot', 'oracle-bot', 'bots'],
   ],
   library: ['game-options', 'observed', 'observation', 'game', 'tables', 'space', 'index'],
-  simulation: ['statistics', 'game', 'results', 'report', 'search', 'catalog', 'pool'],
+  simulation: ['statistics', 'game', 'results', 'report', 'search', 'catalog', 'hindsight', 'pool'],
   cli: ['io', 'input', 'agent', 'runs', 'reports', 'play', 'commands', 'main'],
 };
 

@@ -167,7 +167,13 @@ export const COMMANDS: readonly CommandRow[] = [
     name: 'morgue',
     argument: '[run]',
     description: 'print the full report of a run: a number from the scores, a recording, or by default the last run',
-    options: [JSON_OBJECT],
+    options: [
+      {
+        flags: '--turning-points',
+        description: 'print the decisions that cost or saved most, found by playing the game on from them many times',
+      },
+      JSON_OBJECT,
+    ],
     load: () => (require('./commands/morgue-command') as typeof import('./commands/morgue-command')).printMorgue,
   },
   {

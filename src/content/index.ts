@@ -5,6 +5,7 @@ import { BREEDS, type BreedId } from './creatures/breeds/index';
 import { CONDITIONS, type ConditionId } from './tables/conditions';
 import { DIFFICULTIES, DEFAULT_DIFFICULTY } from './tables/difficulties';
 import { DOOM } from './tables/doom-stages';
+import { FEATS } from './tables/feats';
 import { FLOORS } from './tables/floors';
 import { LOOKS } from './items/unidentified-looks';
 import { INTERACTIONS } from './places/interactions';
@@ -62,6 +63,7 @@ export const CONTENT: Content = {
   interactions: INTERACTIONS,
   reactions: REACTIONS,
   gases: GAS_KINDS,
+  feats: FEATS,
   doom: DOOM,
   floors: FLOORS,
   planFloor: (seed, depth) => loadLevels().planFloor(seed, depth),

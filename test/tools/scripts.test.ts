@@ -35,7 +35,11 @@ const SCRIPTS: Readonly<Record<string, Case>> = {
     out: /^(\w+: [^\n]+, 0 failures [^\n]+\n){8}$/,
     makes: ['soak.json'],
   },
-  win: { args: ['42', '2', '1'], out: /given up\n$/, status: 1 },
+  win: {
+    args: ['42', '--tries', '2', '--commands', '20', '--out', inFolder('won.jsonl')],
+    out: /^(game \d: not over on floor 1, turn \d+, level \d+\n){2}given up\n$/,
+    status: 1,
+  },
 };
 
 /** Slow, and made of parts that other tests try. */

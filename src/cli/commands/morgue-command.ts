@@ -1,16 +1,29 @@
-/** `koboldkeep morgue`: prints the full report of a recorded run, as text or JSON. */
+/** `koboldkeep morgue`: prints the full report of a recorded run, or its turning points, as text or JSON. */
 import { CONTENT } from '../../content/index';
 import { View } from '../../engine/api/view/view';
 import { RULES_VERSION } from '../../engine/version';
+import { turningPoints } from '../../simulation/hindsight/turning-points';
+import type { Recording } from '../../store/recording/format';
 import { replayHistory } from '../../store/recording/run-summary';
+import { layOutLines } from '../../ui/words/styled-lines';
 import { EXIT, UsageError, type Io } from '../io/io';
 import { print, printJson } from '../io/print';
 import { toPrintable } from '../io/printable';
-import { openRun } from '../runs/find-run';
+import { turningPointLines } from '../reports/turning-points-report';
+import { headline, openRun } from '../runs/find-run';
 import { describeRun, runReport } from '../runs/run-report';
 
-export function printMorgue({ json }: { readonly json?: true }, io: Io, given?: string): number {
+/** Columns of the text. */
+const WIDTH = 80;
+
+interface MorgueOptions {
+  readonly json?: true;
+  readonly turningPoints?: true;
+}
+
+export function printMorgue({ json, turningPoints: isHindsight }: MorgueOptions, io: Io, given?: string): number {
   const { file, recording } = openRun(given, io);
+  if (isHindsight) return printTurningPoints(file, recording, json, io);
   const history = replayHistory(CONTENT, recording);
   if (!history.engine)
     throw new UsageError(
@@ -21,4 +34,16 @@ export function printMorgue({ json }: { readonly json?: true }, io: Io, given?: 
   if (json) printJson([describeRun(history, view)], io);
   else print(runReport(history, view), io);
   return history.verdict.isValid ? EXIT.ok : EXIT.unverified;
+}
+
+/** Prints the turning points of a finished run. Throws a UsageError for one that is not over or cannot be replayed. */
+function printTurningPoints(file: string, recording: Recording, json: true | undefined, io: Io): number {
+  if (recording.outcome === null)
+    throw new UsageError(`${toPrintable(file, 400)} is not over: turning points are told of finished games only.`);
+  const points = turningPoints(CONTENT, recording);
+  if (typeof points === 'string')
+    throw new UsageError(`${toPrintable(file, 400)} cannot be replayed: ${points}.`, EXIT.unverified);
+  if (json) printJson([{ turningPoints: points }], io);
+  else print([headline(recording), '', ...layOutLines(turningPointLines(points), WIDTH).map(({ text }) => text)], io);
+  return EXIT.ok;
 }

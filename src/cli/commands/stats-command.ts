@@ -52,9 +52,12 @@ function totalsOf(summaries: readonly RunSummary[]) {
     fastestWin: won.length > 0 ? Math.min(...won.map(({ turn }) => turn)) : null,
     deathsByFloor: Array.from({ length: CONTENT.floors }, (_, i) => died.filter(({ depth }) => depth === i + 1).length),
     deathsBy: tally(died.map(({ death }) => death.replace(/^killed by (an? )?/, '') || 'unknown')),
+    feats: tally(summaries.flatMap(({ feats }) => feats)),
     difficulties: tally(summaries.map(({ difficulty }) => difficulty)),
   };
 }
+
+const featName = (id: string): string => CONTENT.feats.find((feat) => feat.id === id)?.name ?? id;
 
 /** The middle number, or the lower of the two middle ones. */
 const median = (numbers: readonly number[]): number =>
@@ -89,6 +92,10 @@ function report(totals: ReturnType<typeof totalsOf>, summaries: readonly RunSumm
     '',
     `Points of each run${runs > LAST ? `, the last ${LAST}` : ''}`,
     `  ${plot(summaries.slice(-LAST).map(({ score }) => score))}`,
+    ...bars(
+      'Feats, and how many runs earned them',
+      totals.feats.map(([id, count]) => [featName(id), count] as const),
+    ),
     ...bars('Where heroes died', floors),
     ...bars('Who or what killed them', totals.deathsBy.slice(0, KILLERS)),
   ];

@@ -12,6 +12,7 @@ import { EXIT, UsageError, type Io } from '../io/io';
 import { print } from '../io/print';
 import { refuseWithoutTerminal, withTerminal, type ScreenOptions } from '../io/with-terminal';
 import type { OpenGame } from './open-game';
+import type { CountedGame } from './counted-game';
 
 /** How a game is shown at the terminal. */
 export interface ShowOptions extends ScreenOptions {
@@ -22,6 +23,8 @@ export interface ShowOptions extends ScreenOptions {
 export interface LoopGame extends Pick<OpenGame, 'game' | 'messages' | 'recent'> {
   /** The opponent's run and the player's own splits so far, if the game is a race. */
   readonly race?: (() => Pick<PlayerOptions, 'ghost' | 'splits'>) | undefined;
+  /** The feats of the game, if its deeds are counted. */
+  readonly feats?: CountedGame['feats'];
   /** The bot that plays until the player takes over. */
   readonly bot?: ((game: PlayedGame) => BotGame) | undefined;
 }
@@ -63,13 +66,21 @@ export async function playAtTerminal(
 /** Runs the game loop. Passes the player to `onPlayer`, and a new one whenever a command has been undone. */
 export async function playLoop(
   ui: Ui,
-  { game, messages, recent, race, bot }: LoopGame,
+  { game, messages, recent, race, bot, feats }: LoopGame,
   replay: string,
   { pace, hints }: Pick<ShowOptions, 'pace' | 'hints'>,
   onPlayer: (player: Seated) => void,
 ): Promise<void> {
   const seat = (events: readonly GameEvent[], ...sentences: readonly string[]): KeyboardPlayer => {
-    const options = { pace, hints, recentEvents: events, notices: sentences, isSaved: () => game.isSaved, ...race?.() };
+    const options = {
+      pace,
+      hints,
+      recentEvents: events,
+      notices: sentences,
+      isSaved: () => game.isSaved,
+      feats,
+      ...race?.(),
+    };
     const seated = new KeyboardPlayer(ui, game.engine, replay, options);
     onPlayer(seated);
     return seated;

@@ -5,6 +5,7 @@ import { formatNumber } from '../../ui/words/phrases';
 import { dungeonCommand } from '../input/shell-commands';
 import { EXIT, UsageError, type Io } from '../io/io';
 import { refuseWithoutTerminal } from '../io/with-terminal';
+import { countDeeds } from './counted-game';
 import { openGame, slotOf, type GameRequest } from './open-game';
 import { raceResult } from './opponent';
 import { playAtTerminal, type LoopGame, type ShowOptions } from './play-at-terminal';
@@ -25,10 +26,11 @@ export async function playGame(
   });
   if (open instanceof UsageError) return watchInstead(open, slotOf(request), saves, show, io);
   const { game } = open;
+  const counted = countDeeds(game, () => saves.deeds(slotOf(request), game.engine));
   const replay = dungeonCommand(game.engine.options);
   const again = { replay, line: `The same dungeon again: ${replay}` };
   const race = opponent && (() => ({ ghost: opponent.ghost, splits: saves.splits(slotOf(request), game.engine) }));
-  return playAtTerminal({ ...open, race, bot }, again, show, io, ({ outcomeText }) => {
+  return playAtTerminal({ ...open, ...counted, race, bot }, again, show, io, ({ outcomeText }) => {
     const { engine, isSaved } = game;
     const { total } = scoreOf(engine);
     if (engine.outcome === undefined && isSaved) return [];

@@ -1,5 +1,6 @@
 /** The hall of fame as text: ranks the recorded runs and writes each as a row of the table. */
 import { DEFAULT_DIFFICULTY } from '../../content/tables/difficulties';
+import { countOf } from '../../engine/world/grammar';
 import type { Run } from '../../store/recording/run-list';
 import type { RunSummary } from '../../store/recording/run-summary';
 import { INKS } from '../../ui/words/inks';
@@ -59,9 +60,10 @@ export const headingRow = (width: number): string => row(HEADINGS, width);
 
 /** A run as a row of the table. `shown` turns its name and seed into what the output can display. */
 export function hallRow({ rank, summary }: Ranked, width: number, shown = (text: string): string => text): string {
-  const { score, name, turn, seed, began, doubt, difficulty } = summary;
+  const { score, name, turn, seed, began, doubt, difficulty, feats } = summary;
   const day = `${new Date(began).toISOString().slice(5, 10)}${doubt === '' ? ' ✓' : ''}`;
-  const how = `${endingOf(summary)}${difficulty === DEFAULT_DIFFICULTY ? '' : ` (${difficulty})`}`;
+  const deeds = feats.length > 0 ? `, ${countOf(feats.length, 'feat')}` : '';
+  const how = `${endingOf(summary)}${deeds}${difficulty === DEFAULT_DIFFICULTY ? '' : ` (${difficulty})`}`;
   return row([String(rank), formatNumber(score), shown(name), how, formatNumber(turn), shown(seed), day], width);
 }
 

@@ -1,6 +1,9 @@
 /** The full report of a recorded run, as text and as JSON. */
+import { CONTENT } from '../../content';
+import { featStandings } from '../../engine/api/event/deed-counter';
 import { listed } from '../../engine/world/grammar';
 import type { View } from '../../engine/api/view/view';
+import type { Deeds } from '../../engine/world/feat';
 import { summarizeRun, type RunHistory, type RunSummary } from '../../store/recording/run-summary';
 import { Canvas } from '../../ui/terminal/canvas';
 import { MapView } from '../../ui/words/map-view';
@@ -18,7 +21,7 @@ import { dungeonCommand } from '../input/shell-commands';
 const WIDTH = 80;
 
 /** The report as lines of text. */
-export function runReport({ recording, verdict, chronicle, milestones }: RunHistory, view: View): string[] {
+export function runReport({ recording, verdict, chronicle, milestones, deeds }: RunHistory, view: View): string[] {
   const { heroStatus, pack, keys } = view;
   const turnWidth = Math.max(5, formatNumber(view.turn).length);
   const packLines = pack.items.map((item) => {
@@ -35,6 +38,7 @@ export function runReport({ recording, verdict, chronicle, milestones }: RunHist
     `Started ${new Date(recording.began).toISOString().slice(0, 16).replace('T', ' ')} UTC, rules ${recording.rules}, ${formatCount(recording.commands.length, 'command')}.`,
     `The same dungeon: ${dungeonCommand(recording)}`,
     proofOf(verdict),
+    ...section('Feats', featLines(deeds)),
     ...section(`${view.heroName}, level ${heroStatus.level}`, texts(characterLines(view))),
     ...section('Pack', [
       ...sorts.flatMap((sort) => [SORT_WORDS[sort], ...packLines.flatMap(([of, line]) => (of === sort ? [line] : []))]),
@@ -47,6 +51,14 @@ export function runReport({ recording, verdict, chronicle, milestones }: RunHist
     ...section('Discoveries', texts(discoveryLines(view))),
   ];
 }
+
+/** The feats that were earned, each with its rule. */
+function featLines(deeds: Deeds): string[] {
+  const earned = earnedBy(deeds).map(({ name, rule }) => `${name}: ${rule}`);
+  return earned.length > 0 ? texts(earned) : ['None this time.'];
+}
+
+const earnedBy = (deeds: Deeds) => featStandings(CONTENT.feats, deeds).earned;
 
 function proofOf(verdict: RunHistory['verdict']): string {
   if (!verdict.isValid) return `Replayed, but not verified: ${verdict.reason}.`;
@@ -99,6 +111,7 @@ export function describeRun(history: RunHistory, view: View) {
     command: dungeonCommand(recording),
     commands: recording.commands.length,
     points: score,
+    feats: earnedBy(history.deeds).map(({ id, name }) => ({ id, name })),
     character: {
       ...{ level, experience, health, stats, talents, fed },
       gold: heroStatus.gold,

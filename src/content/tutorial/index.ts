@@ -38,6 +38,7 @@ export const TUTORIAL: Content = {
   ),
   items: [...CONTENT.items, paperCrown],
   talks: { ...CONTENT.talks, ...TALKS },
+  feats: [],
   doom: undefined,
   floors: 1,
   planFloor: () => TUTORIAL_FLOOR,

@@ -6,6 +6,7 @@ import type { Breed } from './breed';
 import type { Condition } from './condition';
 import type { Difficulty } from './difficulty';
 import type { Doom } from './doom-stage';
+import type { Feat } from './feat';
 import type { PlacedItem, FloorPlan } from './floor-plan';
 import type { Interactions } from './interaction';
 import type { GasKind } from './gas';
@@ -75,6 +76,8 @@ export interface Content {
   readonly interactions: Interactions;
   readonly reactions: Reactions;
   readonly gases: Readonly<Record<Gas, GasKind>>;
+  /** What a hero can be proud of after a game. No rule asks for it. */
+  readonly feats: readonly Feat[];
   /** What comes after a hero who has taken the prize; undefined for nothing. */
   readonly doom: Doom | undefined;
   /** The number of floors; the first has depth 1. */

@@ -31,7 +31,7 @@ interface Row {
 
 const MAGIC = 0x49524b4b; // KKRI
 /** Raised when the rows change, so that an older index is rebuilt. */
-const INDEX_FORMAT = 2;
+const INDEX_FORMAT = 3;
 const INDEX = 'index.kki';
 /** The maximum number of runs in the index. More runs are replayed for every list. */
 const MAX_RUNS = 20_000;
@@ -56,6 +56,7 @@ const ROWS: Codec<Row[]> = list(
       rules,
       doubt: text(LONGEST_DOUBT),
       splits: list(int(0, MOST_TURNS), 1000),
+      feats: list(text(40), 1000),
     }),
   }),
   MAX_RUNS,

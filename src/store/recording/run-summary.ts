@@ -1,6 +1,7 @@
 /** The history of a recorded run, found by replaying it, and its summary for tables. */
 import { Chronicle } from '../../engine/api/event/chronicle';
 import type { GameEvent } from '../../engine/api/event/event';
+import { DeedCounter, featStandings } from '../../engine/api/event/deed-counter';
 import { killedBy } from '../../engine/api/event/event-messages';
 import { checkpointOf } from '../../engine/api/snapshot/checkpoint';
 import { Timeline, type Milestone } from '../../engine/api/event/timeline';
@@ -22,6 +23,7 @@ export interface RunHistory {
   readonly engine: Engine | undefined;
   readonly chronicle: Chronicle;
   readonly milestones: readonly Milestone[];
+  readonly deeds: DeedCounter;
   /** The turns on which the second floor and each after it was first reached. */
   readonly splits: readonly number[];
 }
@@ -49,6 +51,8 @@ export interface RunSummary extends Omit<Recording, 'fingerprint' | 'commands' |
   readonly doubt: string;
   /** The turns on which the second floor and each after it was first reached. */
   readonly splits: readonly number[];
+  /** The ids of the feats that were earned. */
+  readonly feats: readonly string[];
 }
 
 /** Replays a run and returns its history. */
@@ -59,6 +63,7 @@ export function replayHistory(
 ): RunHistory {
   const chronicle = new Chronicle(lastTurns);
   const timeline = new Timeline();
+  const deeds = new DeedCounter();
   let engine: Engine | undefined;
   /** The events of the current turn, and the command it belongs to. */
   let turn: GameEvent[] = [];
@@ -82,12 +87,14 @@ export function replayHistory(
     if (turn.some(({ type }) => type === 'died')) noteTurn(now);
     else timeline.note(after, now, turn);
     turn = [];
+    const command = recording.commands[after - 1];
+    if (command) deeds.note(command, now);
     commandNumber = after + 1;
     witness?.(now, after);
   });
   if (engine) engine.onEvent = engine.onTurn = undefined;
   const { milestones, splits } = timeline;
-  return { recording, verdict, engine, chronicle, milestones, splits };
+  return { recording, verdict, engine, chronicle, milestones, deeds, splits };
 }
 
 /** Replays a run without checkpoints. If it is valid, the recording in the returned history has them. */
@@ -101,7 +108,7 @@ export function recordCheckpoints(content: Content, recording: Recording): RunHi
 }
 
 /** Summarizes a history for tables. */
-export function summarizeRun({ recording, verdict, engine, chronicle, splits }: RunHistory): RunSummary {
+export function summarizeRun({ recording, verdict, engine, chronicle, deeds, splits }: RunHistory): RunSummary {
   const { name, seed, difficulty, began, outcome, turn, score, rules } = recording;
   const { killer, cause } = chronicle;
   return {
@@ -113,5 +120,6 @@ export function summarizeRun({ recording, verdict, engine, chronicle, splits }: 
     death: outcome === 'died' ? killedBy(killer, cause).replace(/^, /, '') : '',
     doubt: (verdict.isValid ? (verdict.lack ?? '') : verdict.reason).slice(0, LONGEST_DOUBT),
     splits,
+    feats: engine ? featStandings(engine.content.feats, deeds).earned.map(({ id }) => id) : [],
   };
 }

@@ -1,6 +1,7 @@
 /** All saved games: one for each hero, and the recordings of runs that have ended. */
 import { Buffer } from 'node:buffer';
 import { createHash } from 'node:crypto';
+import type { DeedCounter } from '../../engine/api/event/deed-counter';
 import type { Engine, GameOptions } from '../../engine/engine';
 import { CorruptDataError, NewerFormatError } from '../coding/bytes';
 import { crc32, hex32 } from '../coding/crc32';
@@ -14,7 +15,7 @@ import { logsAmong } from '../journal/file-names';
 import { readSegment } from '../journal/segment';
 import { acquireLock, isLocked, type Release } from '../disk/lock';
 import type { StoreDependencies } from '../disk/environment';
-import { replayHistory } from '../recording/run-summary';
+import { replayHistory, type RunHistory } from '../recording/run-summary';
 import type { Recording } from '../recording/format';
 import { keepRecording, recordingOf, writeRecording, type RecordingResult } from '../recording/write-recording';
 import { RunStore } from '../recording/run-list';
@@ -154,10 +155,19 @@ export class Saves {
 
   /** Replays a hero's game to find the turns on which each floor was first reached; empty if it cannot be replayed. */
   splits(hero: string, engine: Engine): readonly number[] {
-    if (engine.deepest === 1) return [];
+    return engine.deepest === 1 ? [] : (this.history(hero, engine)?.splits ?? []);
+  }
+
+  /** Replays a hero's game to find the deeds so far; undefined if that does not lead to the state of `engine`. */
+  deeds(hero: string, engine: Engine): DeedCounter | undefined {
+    const history = this.history(hero, engine);
+    return history?.verdict.isValid ? history.deeds : undefined;
+  }
+
+  private history(hero: string, engine: Engine): RunHistory | undefined {
     const { files, content } = this.deps;
     const recording = recordingOf(files, this.folderOf(hero), engine);
-    return recording ? replayHistory(content, recording).splits : [];
+    return recording && replayHistory(content, recording);
   }
 
   /**

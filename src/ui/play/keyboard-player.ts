@@ -9,7 +9,10 @@ import { GameView, type GameViewOptions } from './game-view';
 import type { Ui } from '../frame/ui';
 
 /** Options of a player. */
-export interface PlayerOptions extends Pick<GameViewOptions, 'recentEvents' | 'isSaved' | 'ghost' | 'splits'> {
+export interface PlayerOptions extends Pick<
+  GameViewOptions,
+  'recentEvents' | 'isSaved' | 'feats' | 'ghost' | 'splits'
+> {
   readonly pace?: Pace;
   /** Whether to show hints about keys, each once. */
   readonly hints?: boolean;

@@ -1,4 +1,5 @@
 // The character sheet: every number of the hero's, and where it comes from.
+import type { FeatStandings } from '../../engine/api/event/deed-counter';
 import type { Explained, SheetPart } from '../../engine/api/view/character-sheet';
 import type { DoomLook, PassingCondition, View } from '../../engine/api/view/view';
 import { countOf } from '../../engine/world/grammar';
@@ -21,13 +22,13 @@ const STAT_WORDS: Readonly<Record<Stat, { readonly name: string; readonly unit: 
   defenseChance: { name: 'each blocks', unit: '%' },
 };
 
-/** Returns the character sheet as a screen. */
-export function characterScreen(view: View, closing: readonly string[]): TextScreen {
-  return new TextScreen(`${view.heroName} the Delver`, characterLines(view), closing);
+/** Returns the character sheet as a screen. `feats` adds the feats that are still open. */
+export function characterScreen(view: View, closing: readonly string[], feats?: FeatStandings): TextScreen {
+  return new TextScreen(`${view.heroName} the Delver`, characterLines(view, feats), closing);
 }
 
 /** Returns the lines of the character sheet. */
-export function characterLines(view: View): readonly TextLine[] {
+export function characterLines(view: View, feats?: FeatStandings): readonly TextLine[] {
   const { characterSheet, difficulty, doom, heroStatus, score } = view;
   const { level, experience, nextLevel, health, stats, pace, noise, talents, boons, fed } = characterSheet;
   const { conditions } = heroStatus;
@@ -43,6 +44,7 @@ export function characterLines(view: View): readonly TextLine[] {
     scaledLine('noticed from', noise, 'of the ordinary distance'),
     numberLine('points so far', formatNumber(score.total), `${difficulty.id}: ${difficulty.says}`),
     ...(doom ? [numberLine('doom', String(doom.value), doomWords(doom))] : []),
+    ...(feats ? featLines(feats) : []),
     ...sectionLines('What you have learned', learned),
     ...sectionLines('What you can do, or suffer from', abilities),
     ...sectionLines('How you are', [...conditions.map(conditionLine), ...hungerLines(fed)]),
@@ -59,6 +61,18 @@ const numberLine = (name: string, value: string, about: string): StyledLine => (
 const doomWords = ({ word, hunters, every, heirs, risesEvery }: DoomLook): string =>
   `${word}: ${countOf(hunters, 'hunter')} every ${every} turns or so${heirs ? ', and an heir at the stairs up of each floor' : ''}; ` +
   `it rises by 1 every ${risesEvery} turns, to 100`;
+
+/** The columns within which the names of all open feats are told. */
+const FEATS_WIDTH = 80;
+
+/** Names the feats that are still open on one line, or counts them if they are too many for it. */
+function featLines({ earned, open }: FeatStandings): readonly StyledLine[] {
+  if (earned.length + open.length === 0) return [];
+  const done = earned.length > 0 ? `; earned: ${earned.length}` : '';
+  const line = (about: string): StyledLine => numberLine('feats', String(open.length), `still open${about}${done}`);
+  const named = line(open.length > 0 ? `: ${open.map(({ name }) => name).join(', ')}` : '');
+  return [named.text.length <= FEATS_WIDTH ? named : line(', see docs/feats.md')];
+}
 
 /** "attack dice  3  2 yourself + 1 short sword". */
 function explainedLine(name: string, unit: string, { total, parts }: Explained): StyledLine {

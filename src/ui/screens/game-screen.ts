@@ -1,5 +1,6 @@
 // The screen of a game: the panel, the map, the messages, the status line and the keys that play.
 import type { Command } from '../../engine/api/command/command';
+import type { FeatStandings } from '../../engine/api/event/deed-counter';
 import type { Overlay } from '../../engine/api/view/overlays';
 import { UNSEEN } from '../../engine/api/view/sighting';
 import type { View } from '../../engine/api/view/view';
@@ -37,6 +38,8 @@ const MAX_MESSAGE_ROWS = 10;
 export interface GameScreenOptions {
   /** Returns whether the game is saved, so that leaving loses nothing. Default: it is not. */
   readonly isSaved?: () => boolean;
+  /** Returns the feats of the game as far as the player may know them; undefined if its deeds are not known. */
+  readonly feats?: (() => FeatStandings | undefined) | undefined;
   /** A race against another run. */
   readonly race?: Race;
   /** Draws the last row in place of the status line. */
@@ -205,7 +208,7 @@ export class GameScreen implements Screen<Command> {
 
   private async showCharacter(key: string): Promise<Reply<Command>> {
     const command = this.view.boons.length > 0 ? await this.chooseBoon() : undefined;
-    return command ? answer(command) : this.ui.ask(characterScreen(this.view, [key]));
+    return command ? answer(command) : this.ui.ask(characterScreen(this.view, [key], this.options.feats?.()));
   }
 
   /** Opens the menu again after each change, until the player leaves it. */

@@ -61,6 +61,14 @@ export class ExploreAction extends Action {
 /** Whether exploring would take a step now, as far as the hero knows. */
 export const canExplore = (hero: Actor): boolean => new ExploreAction(hero).perform().kind !== 'refused';
 
+/** Whether no unknown ground is left beside the known ways of a floor from its stairs. */
+export function isExplored(map: GameMap): boolean {
+  const { distanceMap, memory, stairs } = map;
+  const starts = [stairs.up, stairs.down].filter((cell) => cell !== undefined && memory.tiles[cell] !== 0) as Cell[];
+  distanceMap.flood(memory.blocked, starts);
+  return starts.length > 0 && !distanceMap.order.subarray(0, distanceMap.reached).some((cell) => isFrontier(map, cell));
+}
+
 /** Returns the first step to the nearest unknown ground, or to an item that the hero picks up. */
 function stepToUnknown(actor: Actor, blocked: Uint8Array): Dir | undefined {
   const { map } = actor;
