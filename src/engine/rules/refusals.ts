@@ -2,7 +2,7 @@
  * Every sentence with which the rules refuse an action or ask for confirmation, by its cause. Actions name the cause and
  * pass the data; the player reads the sentence. Reasons that belong to content stay in content.
  */
-import { countOf, grouped, listed, thereIs } from '../world/grammar';
+import { capital, countOf, grouped, listed, the, thereIs } from '../world/grammar';
 
 /** Why an action cannot be done. */
 export const REFUSALS = {
@@ -12,10 +12,10 @@ export const REFUSALS = {
   closedCorner: () => 'The gap between the corners is too narrow.',
   noRoom: () => 'There is no room.',
   blockedBy: (thing: string) => `${thereIs(thing)} in the way.`,
-  actorInTheWay: (name: string) => `The ${name} is in the way.`,
+  actorInTheWay: (name: string) => `${capital(the(name))} is in the way.`,
   alreadyThere: () => 'You are already there.',
   noStairs: (way: string) => `There are no stairs leading ${way} here.`,
-  staysPut: (name: string) => `The ${name} will not move.`,
+  staysPut: (name: string) => `${capital(the(name))} will not move.`,
   allyWillNotStep: () => 'Your ally will not step there.',
   // Auto-actions.
   foeInSight: (name: string) => `Not while the ${name} is in sight.`,
@@ -23,7 +23,7 @@ export const REFUSALS = {
   hazardNear: (name: string) => `Not while the ${name} is so near.`,
   foeUnseen: () => 'Not while something unseen may strike you.',
   stepsGoAstray: () => 'Not while your steps go astray.',
-  actorThere: (name: string) => `The ${name} is there.`,
+  actorThere: (name: string) => `${capital(the(name))} is there.`,
   arrived: () => 'You have arrived.',
   noKnownWay: () => 'You know no way there yet.',
   noWayToFloor: (way: string) => `You know no way ${way}.`,
@@ -61,7 +61,7 @@ export const REFUSALS = {
   cageShut: () => 'It is shut for good.',
   altarBare: () => 'You bow your head before the bare altar.',
   // Talking and ordering.
-  nothingToSay: (name: string) => `The ${name} has nothing to say to you.`,
+  nothingToSay: (name: string) => `${capital(the(name))} has nothing to say to you.`,
   nobodyToAnswer: () => 'There is nobody beside you to answer.',
   noSuchAnswer: () => 'That is not one of the answers.',
   noSuchAlly: () => 'You see no such ally.',
