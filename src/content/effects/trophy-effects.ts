@@ -29,20 +29,26 @@ export const barDoor = (map: GameMap, cell: Cell): void => {
 /** How many turns a barred door holds. */
 const BARRED_TURNS = TILES[tileNumber('barredDoor')]?.lasts?.turns ?? 0;
 
-/** Bars a door. */
-export const barsDoor = (range: number): Power =>
+/** Returns the nearest door in sight within some cells that can be barred, and in which the hero sees nobody. */
+const doorNear = ({ map, cell }: Actor, within: number): Cell | undefined =>
+  map
+    .cellsWithin(cell, within)
+    .filter((at) => map.visible[at] === 1 && isBarrable(map, at) && !map.actorAt(at)?.inSight && at !== cell)
+    .sort((a, b) => map.distance(a, cell) - map.distance(b, cell) || a - b)[0];
+
+/** Bars the nearest door. */
+export const barsDoor = (within: number): Power =>
   callback(
-    { on: 'cell', range, shape: { kind: 'spot' } },
-    `bars a door for ${countOf(BARRED_TURNS, 'turn')}`,
-    (user, to) => {
-      if (user.map.actorAt(to)) say(user, 'Something stands in the doorway, and the bar splits.');
-      else if (isBarrable(user.map, to)) barDoor(user.map, to);
+    SELF,
+    `bars the nearest door within ${countOf(within, 'cell')} for ${countOf(BARRED_TURNS, 'turn')}`,
+    (user) => {
+      const door = doorNear(user, within);
+      if (door === undefined) return;
+      if (user.map.actorAt(door)) say(user, 'Something stands in the doorway, and the bar splits.');
+      else barDoor(user.map, door);
     },
     {
-      unless: ({ map, cell }, { cell: to }) => {
-        if (!isBarrable(map, to)) return 'No door is there that you could bar.';
-        return cell === to || map.actorAt(to)?.inSight ? 'The doorway is not free.' : undefined;
-      },
+      unless: (user) => (doorNear(user, within) === undefined ? 'No door is near that you could bar.' : undefined),
     },
   );
 

@@ -36,7 +36,7 @@ export const TROPHIES = {
     description: 'A beam with iron ends that fits every door once. Behind it there is time for a plan.',
     ink: SWATCH.wood,
     worth: 50,
-    power: barsDoor(2),
+    power: barsDoor(3),
   },
   wetVeil: {
     name: 'wet veil',

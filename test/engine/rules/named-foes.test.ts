@@ -149,6 +149,17 @@ describe('tricks', () => {
     expect(nib.topic).toBe('collectorPaid');
   });
 
+  test('Nib stops nowhere where he would be in the way', () => {
+    const s = scene('###############\n#@n...........#\n###############', { n: awake('nib', { attack: 0 }) });
+    harden(s);
+    give(s, 'ration');
+    const nib = s.actor('nib');
+    waitFor(s, () => nib.pack.length > 0);
+    nib.health = 1;
+    s.wait(15);
+    expect(nib.side).toBe('hostile');
+  });
+
   test('what Nib has taken lies with him when he dies', () => {
     const s = scene(HALL, { n: awake('nib', { attack: 0 }) });
     harden(s);
@@ -376,9 +387,7 @@ describe('trophies', () => {
   test('the door bar bars a door once', () => {
     const s = scene('#######\n#@+...#\n#######');
     const letter = give(s, 'doorBar');
-    s.perform({ do: 'use', item: letter, to: s.hero.cell });
-    expect(s.told('refused')).toHaveLength(1);
-    s.perform({ do: 'use', item: letter, to: s.at('+') });
+    s.perform({ do: 'use', item: letter });
     expect([s.engine.map.tile(s.at('+')).id, carried(s)]).toEqual(['barredDoor', []]);
     s.bump('e');
     expect(s.told('refused')).toHaveLength(1);

@@ -156,7 +156,7 @@ export const NAMED = family({ lordly: true, will: 60, rank: 'named' })({
     bodiless: true,
     mindless: true,
     rooted: true,
-    attack: ['1d2+2+depth/4', '5d5+40'],
+    attack: ['1d2+1+depth/4', '5d5+38'],
     defense: ['1+depth/4', '5d5+20'],
     health: '2d5+18',
     weapons: ['tendrils'],
