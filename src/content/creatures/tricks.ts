@@ -9,7 +9,7 @@ import { takeOut } from '../../engine/rules/pack';
 import { canBlink } from '../../engine/rules/teleport';
 import { preventTheft, stealable, stealItem } from '../../engine/rules/theft';
 import type { Action } from '../../engine/rules/action';
-import { letWaterIn, reactionOf } from '../../engine/rules/react';
+import { changeGround, letWaterIn, reactionOf } from '../../engine/rules/react';
 import { DIRS, type Cell } from '../../engine/space/geometry';
 import { openPartsAround } from '../../engine/space/ring';
 import { NONE, type Actor } from '../../engine/world/actor';
@@ -173,7 +173,9 @@ function blocksNoWay({ map, cell }: Actor): boolean {
 
 /** Turns a thief with loot into a neutral person, who talks about it from then on. */
 function haggle(self: Actor, topic: string): void {
-  Object.assign(self, { side: 'neutral', topic, alert: 0, lastSeen: NONE, leader: NONE, post: self.cell });
+  // It stands guard from now on, so that the hero remembers it there.
+  const calm = { mood: 'guard', alert: 0, lastSeen: NONE, leader: NONE, post: self.cell } as const;
+  Object.assign(self, { side: 'neutral', topic, ...calm });
   self.spent = NO_MORE_TRICKS;
   say(self, `${capital(the(self.ref.name))} stops, and holds up what was yours.`);
 }
@@ -195,16 +197,13 @@ function doorToBar(self: Actor): Cell | undefined {
 /** How many cells the water of one flood fills. */
 const FLOOD_CELLS = 22;
 
-/** The materials of growth, how far an actor feeds on it in cells, and how much it heals at most. */
+/** The materials of growth, and how much health a patch of it gives. */
 const GROWTH: readonly string[] = ['moss', 'mushroom'];
-const FEEDS = { within: 1, most: 6 } as const;
+const PATCH_HEALS = 4;
 
-/** Returns how much health an actor wins from the growth around it. */
-const foodAround = ({ map, cell }: Actor): number =>
-  Math.min(
-    FEEDS.most,
-    map.cellsWithin(cell, FEEDS.within).filter((at) => GROWTH.includes(map.tile(at).material)).length,
-  );
+/** Returns a cell with growth at an actor: its own last. */
+const growthAt = ({ map, cell }: Actor): Cell | undefined =>
+  [...map.cellsWithin(cell, 1).filter((at) => at !== cell), cell].find((at) => GROWTH.includes(map.tile(at).material));
 
 /** Returns a follower behind an actor who can take its place, away from the hero. */
 function relief(self: Actor): Actor | undefined {
@@ -377,13 +376,17 @@ export const TRICKS = {
       if (other) relieve(self, other);
     },
   ),
-  /** Heals by what grows beside it. */
+  /** Heals by what grows beside it, which is gone then. */
   feedOnGrowth: deed(
     2,
     undefined,
-    (self) => self.health < self.maxHealth && foodAround(self) > 0,
+    (self) => self.health < self.maxHealth && growthAt(self) !== undefined,
     (self) => {
-      restoreHealth(self, foodAround(self));
+      const { map, engine } = self;
+      const cell = growthAt(self);
+      if (cell === undefined) return;
+      changeGround(map, cell, engine.content.roles.bareGround, `${capital(the(map.tile(cell).name))} withers.`);
+      restoreHealth(self, PATCH_HEALS);
     },
   ),
   /** Reads an unknown scroll of the hero. */

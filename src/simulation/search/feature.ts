@@ -1,5 +1,6 @@
 /** The kinds of features that a search of dungeons can look for, and how to find them on a floor. */
 import { CONTENT } from '../../content/index';
+import { NAMED } from '../../content/creatures/breeds/named';
 import { PEOPLE } from '../../content/creatures/breeds/people';
 import { planFloor, RECIPES, type Draft } from '../../content/levels/index';
 import { isCage } from '../../content/places/props';
@@ -43,6 +44,7 @@ export const FEATURES = {
   },
   person: { says: 'a person to talk to', ids: Object.keys(PEOPLE), on: breedsOn },
   trader: { says: 'a person who sells', ids: [TRADER], on: breedsOn },
+  named: { says: 'a named foe', ids: Object.keys(NAMED), on: breedsOn },
   breed: { says: 'a creature that lives there', ids: BREEDS, on: breedsOn },
   item: {
     says: 'an item, lying or in a chest',

@@ -159,6 +159,7 @@ describe('tricks', () => {
     // In the corridor he runs on, as far as it goes.
     waitFor(s, () => nib.side === 'neutral');
     expect(nib.cell % s.engine.map.width).toBe(13);
+    expect(nib.isKnownStill).toBe(true);
   });
 
   test('what Nib has taken lies with him when he dies', () => {
@@ -237,18 +238,21 @@ describe('tricks', () => {
     expect(alone.actor('captainOss').cell).toBe(cell);
   });
 
-  test('Mother Mould heals where moss grows, and not on ash', () => {
-    const healed = (tile: 'moss' | 'ash'): number => {
+  test('Mother Mould heals by eating the moss beside her, until none is left; on ash she does not', () => {
+    const put = (tile: 'moss' | 'ash') => {
       const s = scene('########\n#@.mmm.#\n#..mnm.#\n#..mmm.#\n########', {
         m: { tile },
-        n: awake('motherMould', { health: 30 }),
+        n: awake('motherMould', { health: 10 }),
       });
-      s.hero.health = 500;
-      s.wait(4);
-      return s.actor('motherMould').health - 30;
+      harden(s);
+      s.wait(30);
+      return s;
     };
-    expect(healed('moss')).toBeGreaterThanOrEqual(6);
-    expect(healed('ash')).toBe(0);
+    // Eight patches, of four points each.
+    const fed = put('moss');
+    expect(fed.actor('motherMould').health).toBe(10 + 8 * 4);
+    expect(Array.from(fed.engine.map.tiles).some((_, cell) => fed.engine.map.tile(cell).id === 'moss')).toBe(false);
+    expect(put('ash').actor('motherMould').health).toBe(10);
   });
 
   test('Quill reads an unknown scroll of the hero, which is used up and known from then on', () => {

@@ -165,7 +165,7 @@ export const NAMED = family({ lordly: true, will: 60, rank: 'named' })({
     loot: { sporeJar: 100 },
     renown: {
       omen: 'The air tastes of cellars, and the dust has begun to grow.',
-      trick: 'It heals by every patch of moss and every mushroom beside it. They burn.',
+      trick: 'It heals by eating the moss and the mushrooms beside it. They burn.',
       lines: {
         meeting: 'The floor around Mother Mould sighs.',
         wound: 'The moss around Mother Mould pales, and something under it fills up again.',
