@@ -8,6 +8,7 @@ import {
   CONJURED,
   ENTRIES,
   HABITATS,
+  NAMED,
   PEOPLE,
   toBreed,
   type BreedEntry,
@@ -110,7 +111,8 @@ describe.each(OTHERS)('%s', (id, entry) => {
 
   test('has a letter, a name and a description of a sentence or two', () => {
     expect(breed.glyph).toMatch(id in PEOPLE ? /^[@a-z]$/ : /^[a-zA-Z]$/);
-    expect(breed.name).toMatch(id === 'koboldKing' ? /^Kobold King$/ : /^[a-z]+( [a-z]+)*$/);
+    const isProper = id === 'koboldKing' || id in NAMED;
+    expect(breed.name).toMatch(isProper ? /^[A-Z][a-z]+( [A-Za-z-]+)*$/ : /^[a-z]+( [a-z]+)*$/);
     expect(breed.description).toMatch(/^[A-Z][\x20-\x7e]+[.]$/);
     expect(breed.description.length).toBeLessThan(170);
   });

@@ -70,6 +70,7 @@ describe('the items', () => {
     ['gem', 4],
     ['key', 3],
     ['crown', 1],
+    ['trophy', 10],
     ['gold', 1],
     ['corpse', 1],
   ])('include enough of the sort %s', (sort, least) => {
@@ -152,9 +153,12 @@ describe.each(ITEMS.map((kind) => [kind.id, kind] as const))('%s', (id, kind) =>
       expectValidGrant(gear);
     }
     expect(missile !== undefined).toBe(sort === 'missile');
-    expect(charges !== undefined).toBe(['staff', 'wand', 'charm'].includes(sort));
+    // A trophy is used, or helps by being carried.
+    const isTrophy = sort === 'trophy';
+    if (isTrophy) expect(power !== undefined).toBe(kind.carried === undefined);
+    else expect(charges !== undefined).toBe(['staff', 'wand', 'charm'].includes(sort));
     const isUsed = ['potion', 'scroll', 'staff', 'wand', 'charm', 'food'].includes(sort);
-    expect(power !== undefined).toBe(isUsed);
+    if (!isTrophy) expect(power !== undefined).toBe(isUsed);
     if (shatters) expect(sort).toBe('potion');
     expect(disguised === true).toBe(sort in LOOKS);
     for (const what of [power, shatters]) if (what) expect(what.says).toMatch(/^[a-z][\x20-\x7e]+$/);

@@ -1,7 +1,7 @@
 /** The residents of the floors of many dungeons. */
 import { CONTENT } from '../../src/content';
 import { rankOf } from '../../src/content/creatures/balance-hero';
-import { ALTARS, BREEDS, HABITATS, type Habitat } from '../../src/content/creatures/breeds/index';
+import { ALTARS, BREEDS, HABITATS, NAMED, type Habitat } from '../../src/content/creatures/breeds/index';
 import { HEIGHT, planFloor, WIDTH, type Draft, type Room } from '../../src/content/levels';
 import { dangerBudget, FAR_DISTANCE, SAFE_DISTANCE } from '../../src/content/levels/populate';
 import { TILES } from '../../src/content/tables/tiles';
@@ -164,13 +164,13 @@ describe('creatures out of depth', () => {
   });
 });
 
-test('the danger of a floor is within its budget, the throne and its court and those out of depth aside', () => {
+test('the danger of a floor is within its budget, the court, named creatures and those out of depth aside', () => {
   for (const { seed, depth, plan } of floors) {
-    const isOfTheThrone = ({ breed, leader }: Placement): boolean =>
-      HABITAT.get(breed)?.haunts === 'throne' ||
-      (leader !== undefined && HABITAT.get(plan.residents[leader]?.breed ?? '')?.haunts === 'throne');
+    const isFree = (breed: string): boolean => HABITAT.get(breed)?.haunts === 'throne' || breed in NAMED;
+    const costsNothing = ({ breed, leader }: Placement): boolean =>
+      isFree(breed) || (leader !== undefined && isFree(plan.residents[leader]?.breed ?? ''));
     const danger = plan.residents
-      .filter((one) => !isOfTheThrone(one) && !isOutOfDepth(one, depth))
+      .filter((one) => !costsNothing(one) && !isOutOfDepth(one, depth))
       .reduce((sum, { breed }) => sum + (HABITAT.get(breed)?.danger ?? 0), 0);
     if (danger > dangerBudget(depth)) throw new Error(report(seed, depth, plan, { danger }));
   }
@@ -209,7 +209,7 @@ test('neutral people appear, a squire only with a dreaded foe and a pilgrim only
       if (!hasCause || topic !== breed) throw new Error(report(seed, depth, plan, `${breed} has nothing to say`));
     }
   }
-  const people = ['deserter', 'hermit', 'lostSquire', 'oldSoldier', 'peddler', 'pilgrim'];
+  const people = ['deserter', 'hermit', 'lostSquire', 'oldSoldier', 'peddler', 'pilgrim', 'ysolde'];
   expect([...met.keys()].sort()).toEqual(people);
   for (const person of people) expect(met.get(person)).toBeGreaterThan(5);
 });

@@ -2,6 +2,8 @@
 import { PROPS } from '../../src/content/places/props';
 import { TRICKS } from '../../src/content/creatures/tricks';
 import { tileNumber } from '../../src/content/tables/tiles';
+import { stow } from '../../src/engine/rules/pack';
+import { createItem } from '../../src/engine/rules/populate-floor';
 import { springTrap } from '../../src/engine/rules/traps';
 import type { Actor } from '../../src/engine/world/actor';
 import type { Trick } from '../../src/engine/world/breed';
@@ -34,6 +36,23 @@ test(`every item is used in every way, known and unknown, on sorts of targets in
 /** Positions relative to the hero: each trick makes sense in at least one of them. */
 const STANDINGS: readonly (readonly [picture: string, as: (one: Actor, friend: Actor) => void])[] = [
   ['#########\n#@sf....#\n#.......#\n#########', (one, friend) => (friend.health = one.health = 2)],
+  [
+    '#########\n#@sf....#\n#.......#\n#########',
+    (one, friend) => {
+      friend.leader = one.id;
+      for (const item of ['ration', 'dreadScroll'])
+        stow(one.engine.hero, createItem(one.map, { item, count: 1 }, one.cell));
+    },
+  ],
+  [
+    '#########\n#.......#\n#@..s..f#\n#.......#\n#########',
+    (one) => {
+      one.pack = [createItem(one.map, { item: 'ration', count: 1 }, one.cell)];
+      for (const cell of one.map.cellsWithin(one.cell, 1)) one.map.setTile(cell, tileNumber('moss'));
+      one.health = 2;
+    },
+  ],
+  ['#########\n#@.+s..f#\n#########', () => undefined],
   ['#########\n#@..sf..#\n#.......#\n#########', (_one, friend) => (friend.health = 2)],
   ['#########\n#@s....f#\n#.......#\n#########', (one) => (one.spent = 1)],
   [

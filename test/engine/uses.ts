@@ -107,14 +107,17 @@ export class Uses {
     const { hero } = engine;
     if (isKnown) learnKind(hero, kind);
     // Something to be used on, and something to shoot with.
-    for (const id of ['longSword', 'shortBow', 'fireStaff', 'healingPotion'])
+    for (const id of ['longSword', 'shortBow', 'fireStaff', 'healingPotion', 'thunderScroll'])
       stow(hero, createItem(engine.map, { item: id, count: 1, plus: id === 'longSword' ? -1 : 0 }, hero.cell));
     hero.pack = hero.pack.map((each) => (each.kind.id === 'fireStaff' ? withChanges(each, { charges: 1 }) : each));
     const item = stow(hero, createItem(engine.map, { item: kind.id, count: kind.stacks ? 3 : 1 }, hero.cell));
     const { letter = 'a' } = item;
-    const other = this.rng.pick(Array.from(LETTERS).slice(0, 4));
+    const { aim } = kind.power ?? {};
+    const fitting = aim?.on === 'item' ? hero.pack.filter((each) => each !== item && aim.suits(each, hero)) : [];
+    const isFitting = fitting.length > 0 && this.rng.percent(50);
+    const other = isFitting ? this.rng.pick(fitting).letter : this.rng.pick(Array.from(LETTERS).slice(0, 4));
     const commands: Readonly<Record<typeof doing, Command>> = {
-      use: { do: 'use', item: letter, to: at(TARGETS[target]), on: other, sure: true },
+      use: { do: 'use', item: letter, to: at(TARGETS[target]), on: other ?? 'a', sure: true },
       throw: { do: 'throw', item: letter, to: at(TARGETS[target]), sure: true },
       equip: { do: 'equip', item: letter, sure: true },
     };

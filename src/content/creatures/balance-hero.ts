@@ -85,6 +85,8 @@ export const BANDS: Readonly<Record<Rank, Band>> = {
   court: { toKill: [2, 12], cost: [8, 40] },
   /** Alone he takes most of what the hero has, with his court twice that: saved items decide the fight. */
   boss: { toKill: [10, 30], cost: [60, 120] },
+  /** Remembered for a trick: alone and toe to toe it costs less than it takes to flee. */
+  named: { toKill: [1, 25], cost: [0, 60] },
   /** To walk around rather than fight: it blocks no path. */
   guardian: { toKill: [100, Infinity], cost: [200, Infinity] },
 };

@@ -14,14 +14,22 @@ import {
   standStill,
   standOff,
   strikeHero,
+  waitForBack,
   DEFAULT_BEHAVIOURS,
 } from '../../engine/ai/behaviours';
 import { isAlone } from '../../engine/ai/perception';
 import type { Brain } from '../../engine/ai/think';
+import { isBarrable } from '../effects/index';
+import type { Actor } from '../../engine/world/actor';
 
 const never = (): boolean => false;
 const onceBloodied: Brain['fears'] = (_self, isBloodied) => isBloodied;
 const onceBloodiedAndAlone: Brain['fears'] = (self, isBloodied) => isBloodied && isAlone(self);
+
+/** How near the hero comes before an elusive actor flees, in cells. */
+const NEAR = 2;
+const isNearHero = ({ map, cell, engine, alert }: Actor): boolean =>
+  alert > 0 && map.visible[cell] === 1 && map.distance(cell, engine.hero.cell) <= NEAR;
 
 /** Every brain by the name of its tactics. */
 export const BRAINS = {
@@ -61,6 +69,21 @@ export const BRAINS = {
       move: onlyIfHeroActs(hunt),
       attack: onlyIfHeroActs(strikeHero),
       quest: standStill,
+    },
+  },
+  /** Throws and shoots from afar, flees from a hero near by, and stays in no doorway. */
+  elusive: {
+    fears: (self, isBloodied) => isBloodied || isNearHero(self) || isBarrable(self.map, self.cell),
+    behaviours: { ...DEFAULT_BEHAVIOURS, attack: keepAway },
+  },
+  /** Stands at its post until it is hurt, or the hero steps away from it. */
+  patient: {
+    fears: never,
+    behaviours: {
+      ...DEFAULT_BEHAVIOURS,
+      move: waitForBack(hunt),
+      attack: waitForBack(strikeHero),
+      quest: holdPost,
     },
   },
   /** Lies in wait. Once it is out of hiding, it pursues as far as it sees. */

@@ -1,11 +1,11 @@
 /** What neutral people say and offer, by topic. */
-import type { Actor } from '../../engine/world/actor';
+import { NONE, type Actor } from '../../engine/world/actor';
 import type { TalkChoice, Talk } from '../../engine/world/talk';
 import { restoreHealth } from '../../engine/rules/attack';
 import { raiseMaxHealth } from '../../engine/rules/growth';
 import { createItem } from '../../engine/rules/populate-floor';
 import { learnItem } from '../../engine/rules/identification';
-import { stow, takeOut } from '../../engine/rules/pack';
+import { hasRoomFor, stow, takeOut } from '../../engine/rules/pack';
 import type { Item } from '../../engine/world/item';
 import { BARGAIN_TALKS } from './bargains';
 import { ENTRIES, type BreedEntry, type Rank } from './breeds/index';
@@ -13,6 +13,9 @@ import { KINDS, type ItemId } from '../items/index';
 
 /** Prices in gold. */
 const PRICES = { lesson: 50, map: 15 } as const;
+/** What a thief asks for what it has stolen, what an heir asks for her sword, and what each floor adds to either. */
+const RANSOM = { price: 20, perFloor: 10 } as const;
+const SWORD = { price: 100, perFloor: 20 } as const;
 /** What a hermit asks for closing wounds, what each floor adds, and how often it does so. */
 const MENDING = { price: 25, perFloor: 10, most: 2 } as const;
 
@@ -37,6 +40,25 @@ function giveItem(hero: Actor, id: ItemId): void {
   const { letter = '' } = learnItem(hero, stow(hero, createItem(hero.map, { item: id, count: 1 }, hero.cell)));
   const { name } = KINDS[id];
   hero.engine.emit({ type: 'took', who: hero.ref, at: hero.cell, item: id, what: name, count: 1, letter });
+}
+
+const risingPrice = ({ price, perFloor }: typeof RANSOM | typeof SWORD, { map }: Actor): number =>
+  price + perFloor * map.depth;
+
+/** Gives the hero back what a person carries, which the hero carried before. */
+function returnLoot(hero: Actor, person: Actor): void {
+  const { engine } = hero;
+  for (const item of person.pack) {
+    const { letter = '', kind, count } = stow(hero, item);
+    const [id, what] = [engine.knowledge.idOf(kind), engine.nameOf(item)];
+    engine.emit({ type: 'took', who: hero.ref, at: hero.cell, item: id, what, count, letter });
+  }
+  person.pack = [];
+}
+
+/** Makes a person the hero's friend for good. */
+function befriend(hero: Actor, person: Actor): void {
+  Object.assign(person, { side: 'ally', leader: hero.id, post: NONE, alert: 0, lastSeen: NONE });
 }
 
 const isGem = ({ kind }: Item): boolean => kind.sort === 'gem';
@@ -271,6 +293,60 @@ export const TALKS: Readonly<Record<string, Talk>> = {
   },
   deserterShown: {
     text: 'There, the cross. The stain beside it is soup, not a lake. Mostly soup.',
+    choices: [],
+  },
+
+  // Sells back what it has stolen.
+  collector: {
+    text: 'Lot one. Lightly used, one careless owner. I have grown fond of it, so do not ask me to be cheap.',
+    choices: [
+      {
+        label: (_hero, person) => `Buy back what is yours, for ${risingPrice(RANSOM, person)} gold.`,
+        unless: (hero, person) => {
+          if (person.pack.length === 0) return 'Nothing of yours is left.';
+          if (!person.pack.every((item) => hasRoomFor(hero, item))) return 'Your pack is full.';
+          return priceRefusal(hero, risingPrice(RANSOM, person));
+        },
+        does: (hero, person) => {
+          pay(hero, person, risingPrice(RANSOM, person));
+          returnLoot(hero, person);
+        },
+        topic: 'collectorPaid',
+      },
+      followUp('Why should I pay you?', 'collectorWhy'),
+    ],
+  },
+  collectorWhy: {
+    text: 'Because I run faster than you, and because I take such good care of things. Mostly the first.',
+    choices: [followUp('About that lot.', 'collector')],
+  },
+  collectorPaid: {
+    text: 'Sold. It will be quiet here without it. Do look after it, there are thieves about.',
+    choices: [],
+  },
+
+  // Fights beside the hero, for a price.
+  ysolde: {
+    text: 'I am third in line, and tired of standing. You go down to see a king. Take me along, and pay me as one pays a queen.',
+    choices: [
+      {
+        label: (_hero, person) => `Take her along, for ${risingPrice(SWORD, person)} gold.`,
+        unless: (hero, person) => priceRefusal(hero, risingPrice(SWORD, person)),
+        does: (hero, person) => {
+          pay(hero, person, risingPrice(SWORD, person));
+          befriend(hero, person);
+        },
+        topic: 'ysoldeComes',
+      },
+      followUp('What has the King done to you?', 'ysoldeWhy'),
+    ],
+  },
+  ysoldeWhy: {
+    text: 'He was crowned. I was at the ceremony, holding a cushion. The cushion was very well made.',
+    choices: [followUp('About your sword.', 'ysolde')],
+  },
+  ysoldeComes: {
+    text: 'Then lead on. Should we both live, we can quarrel about the chair.',
     choices: [],
   },
 };

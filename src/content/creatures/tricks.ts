@@ -2,15 +2,36 @@
 import { HideAction, ShoutAction, SummonAction } from '../../engine/rules/actions/monster-tricks';
 import { hasCondition } from '../../engine/rules/afflictions';
 import { freeCellsBeside } from '../../engine/rules/spawn';
+import { restoreHealth } from '../../engine/rules/attack';
+import { CallbackAction } from '../../engine/rules/actions/effect';
+import { learnKind } from '../../engine/rules/identification';
+import { takeOut } from '../../engine/rules/pack';
 import { canBlink } from '../../engine/rules/teleport';
+import { preventTheft, stealable, stealItem } from '../../engine/rules/theft';
 import type { Action } from '../../engine/rules/action';
-import { reactionOf } from '../../engine/rules/react';
-import type { Cell } from '../../engine/space/geometry';
-import type { Actor } from '../../engine/world/actor';
+import { changeGround, letWaterIn, reactionOf } from '../../engine/rules/react';
+import { DIRS, type Cell } from '../../engine/space/geometry';
+import { openPartsAround } from '../../engine/space/ring';
+import { NONE, type Actor } from '../../engine/world/actor';
+import { capital, the, withArticle } from '../../engine/world/grammar';
+import type { Item } from '../../engine/world/item';
 import type { GameMap } from '../../engine/world/game-map';
 import type { Trick } from '../../engine/world/breed';
 import type { ConditionId } from '../tables/conditions';
-import { ball, bolt, covers, dealDamage, heal, blinking, onActor, onSelf, applyCondition } from '../effects/index';
+import { say } from '../effects/callback';
+import {
+  ball,
+  barDoor,
+  bolt,
+  covers,
+  dealDamage,
+  heal,
+  blinking,
+  isBarrable,
+  onActor,
+  onSelf,
+  applyCondition,
+} from '../effects/index';
 
 /** The range of spells on friends and on the hero, in cells. */
 const RANGE = 6;
@@ -116,6 +137,138 @@ export const summons = (breed: string, count: number, every: number, uses: numbe
   },
 });
 
+/** How far from the summoner those come out of the walls that it calls, in cells. */
+const WALLS_WITHIN = 3;
+
+/** Returns the free cells at walls in an actor's sight where a breed can stand. */
+function cellsAtWalls({ map, cell, engine }: Actor, breed: string): readonly Cell[] {
+  const { gait } = engine.catalogue.breed(breed);
+  const isAtWall = (at: Cell): boolean => map.cellsWithin(at, 1).some((near) => map.solid[near] === 1);
+  return map
+    .cellsWithin(cell, WALLS_WITHIN)
+    .filter((at) => map.isFree(at, gait) && map.isInReach(cell, at, WALLS_WITHIN) && isAtWall(at));
+}
+
+/** Summons monsters of a breed out of the walls around. */
+export const summonsFromWalls = (breed: string, count: number, every: number, uses: number): SummonTrick => ({
+  calls: breed,
+  every,
+  uses,
+  attempt: (self) => {
+    const from = seesHero(self) ? cellsAtWalls(self, breed) : [];
+    return from.length > 0 ? new SummonAction(self, { breed, count, from }) : undefined;
+  },
+});
+
+/** From how far a thief dares to offer back what it has stolen, in cells. */
+const HAGGLES_FROM = 5;
+/** More tricks than any actor does. */
+const NO_MORE_TRICKS = 1000;
+
+/** Whether an actor could stay where it is for good without cutting anything off. */
+function blocksNoWay({ map, cell }: Actor): boolean {
+  const ring = DIRS.reduce((bits, dir, i) => bits | (map.blocked.walk[map.step(cell, dir)] === 0 ? 1 << i : 0), 0);
+  return openPartsAround(ring) <= 1;
+}
+
+/** Turns a thief with loot into a neutral person, who talks about it from then on. */
+function haggle(self: Actor, topic: string): void {
+  // It stands guard from now on, so that the hero remembers it there.
+  const calm = { mood: 'guard', alert: 0, lastSeen: NONE, leader: NONE, post: self.cell } as const;
+  Object.assign(self, { side: 'neutral', topic, ...calm });
+  self.spent = NO_MORE_TRICKS;
+  say(self, `${capital(the(self.ref.name))} stops, and holds up what was yours.`);
+}
+
+/** Returns the door beside an actor that lies between it and a hero who hunts it; undefined if there is none. */
+function doorToBar(self: Actor): Cell | undefined {
+  const { map, cell, engine, alert } = self;
+  const { hero } = engine;
+  if (alert === 0 || map.distance(cell, hero.cell) <= 1) return undefined;
+  return DIRS.map((dir) => map.step(cell, dir)).find(
+    (at) =>
+      isBarrable(map, at) &&
+      map.actorSlots[at] === 0 &&
+      map.paths.distancesTo(hero.cell, 'walk').steps[at] ===
+        (map.paths.distancesTo(hero.cell, 'walk').steps[cell] as number) - 1,
+  );
+}
+
+/** How many cells the water of one flood fills. */
+const FLOOD_CELLS = 22;
+
+/** The materials of growth, and how much health a patch of it gives. */
+const GROWTH: readonly string[] = ['moss', 'mushroom'];
+const PATCH_HEALS = 4;
+
+/** Returns a cell with growth at an actor: its own last. */
+const growthAt = ({ map, cell }: Actor): Cell | undefined =>
+  [...map.cellsWithin(cell, 1).filter((at) => at !== cell), cell].find((at) => GROWTH.includes(map.tile(at).material));
+
+/** Returns a follower behind an actor who can take its place, away from the hero. */
+function relief(self: Actor): Actor | undefined {
+  const { map, cell, id, engine } = self;
+  return map
+    .actorsBeside(cell)
+    .find(
+      (other) =>
+        other.leader === id &&
+        !other.breed.rooted &&
+        !other.has('helpless') &&
+        map.distance(other.cell, engine.hero.cell) > 1 &&
+        map.tile(cell).passage[other.gait] === 'free' &&
+        map.tile(other.cell).passage[self.gait] === 'free',
+    );
+}
+
+/** Lets two actors change places. */
+function relieve(self: Actor, other: Actor): void {
+  const { map, engine } = self;
+  const [from, to] = [self.cell, other.cell];
+  map.swap(self, other);
+  engine.emit({ type: 'moved', who: other.ref, from: to, to: from });
+  engine.emit({ type: 'moved', who: self.ref, from, to });
+  say(self, `${capital(the(self.ref.name))} steps back, and ${the(other.ref.name)} steps up.`);
+}
+
+/** Returns the unknown scrolls of the hero that are read without a target. */
+const readable = ({ pack, engine }: Actor): readonly Item[] =>
+  pack.filter(
+    ({ kind }) =>
+      kind.sort === 'scroll' && kind.power && kind.power.aim.on !== 'item' && !engine.knowledge.isKnown(kind),
+  );
+
+/** Takes an unknown scroll of the hero and reads it out. What works on all around works on the hero, too. */
+function readAloud(self: Actor): void {
+  const { hero, rng, knowledge } = self.engine;
+  const item = rng.pick(readable(hero));
+  say(
+    self,
+    `${capital(the(self.ref.name))} takes ${withArticle(knowledge.appearance(item.kind).name)} from your pack, and reads it out.`,
+  );
+  if (preventTheft(hero)) return;
+  takeOut(hero, item, 1);
+  learnKind(hero, item.kind);
+  if (item.kind.power?.aim.on === 'around') item.kind.power.effect(self, self).perform();
+}
+
+/** Makes a trick of a condition, and of what the actor does if it holds. */
+const deed = (
+  every: number,
+  uses: number | undefined,
+  when: (self: Actor) => boolean,
+  run: (self: Actor) => void,
+): Trick => ({
+  every,
+  ...(uses === undefined ? {} : { uses }),
+  attempt: (self) =>
+    when(self)
+      ? new CallbackAction(self, () => {
+          run(self);
+        })
+      : undefined,
+});
+
 /** What a breed can do besides moving and attacking. */
 export const TRICKS = {
   /** Alerts everyone, once it is aware of the hero. */
@@ -175,6 +328,77 @@ export const TRICKS = {
     every: 3,
     attempt: (self) => (self.spent > 0 && seesHero(self) ? blinkAway(self) : undefined),
   },
+  /** Takes a thing out of the pack of a hero beside it. */
+  pilfer: deed(
+    4,
+    1,
+    (self) => isBesideHero(self) && stealable(self.engine.hero).length > 0,
+    (self) => {
+      const { hero, rng } = self.engine;
+      stealItem(self, hero, rng.pick(stealable(hero)));
+    },
+  ),
+  /** Stops fleeing with what it has stolen, at a distance or once it is bloodied, and offers it for sale. */
+  offerBack: deed(
+    1,
+    undefined,
+    (self) => {
+      const { map, cell, engine, pack, spent, isBloodied } = self;
+      const isFar = map.distance(cell, engine.hero.cell) >= HAGGLES_FROM;
+      const isReady = pack.length > 0 && spent < NO_MORE_TRICKS && seesHero(self) && (isFar || isBloodied);
+      return isReady && blocksNoWay(self);
+    },
+    (self) => {
+      haggle(self, 'collector');
+    },
+  ),
+  /** Bars the door through which it has fled. */
+  barBehind: deed(
+    6,
+    undefined,
+    (self) => doorToBar(self) !== undefined,
+    (self) => {
+      const door = doorToBar(self);
+      if (door !== undefined) barDoor(self.map, door);
+    },
+  ),
+  /** Lets water rise around it. */
+  wellUp: deed(8, 4, seesHero, ({ map, cell }) => {
+    letWaterIn(map, { sources: [cell], left: FLOOD_CELLS, captive: '' });
+  }),
+  /** Changes places with a follower when the hero is beside it. */
+  fallBack: deed(
+    2,
+    undefined,
+    (self) => isBesideHero(self) && relief(self) !== undefined,
+    (self) => {
+      const other = relief(self);
+      if (other) relieve(self, other);
+    },
+  ),
+  /** Heals by what grows beside it, which is gone then. */
+  feedOnGrowth: deed(
+    2,
+    undefined,
+    (self) => self.health < self.maxHealth && growthAt(self) !== undefined,
+    (self) => {
+      const { map, engine } = self;
+      const cell = growthAt(self);
+      if (cell === undefined) return;
+      changeGround(map, cell, engine.content.roles.bareGround, `${capital(the(map.tile(cell).name))} withers.`);
+      restoreHealth(self, PATCH_HEALS);
+    },
+  ),
+  /** Reads an unknown scroll of the hero. */
+  readYours: deed(
+    9,
+    3,
+    (self) =>
+      seesHero(self) &&
+      self.map.isInReach(self.cell, self.engine.hero.cell, RANGE) &&
+      readable(self.engine.hero).length > 0,
+    readAloud,
+  ),
   /** Hides again when it is bloodied or not beside the hero. */
   sink: {
     every: 4,

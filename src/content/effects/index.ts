@@ -4,4 +4,5 @@ export * from './summoning';
 export { enchant, recharge, mendGear } from './gear-effects';
 export * from './divination';
 export * from './terrain';
+export * from './trophy-effects';
 export * from './powers';

@@ -4,6 +4,7 @@ import { freeCellsBeside, summon } from '../../engine/rules/spawn';
 import { afflict } from '../../engine/rules/afflictions';
 import { DIRS, type Cell } from '../../engine/space/geometry';
 import { HERO_ID, NONE, type Actor } from '../../engine/world/actor';
+import { capital, the } from '../../engine/world/grammar';
 import type { Power } from '../../engine/world/power';
 import { callback, SELF, say } from './callback';
 
@@ -138,7 +139,7 @@ export const bribe = (): Power =>
         other.alert = 0;
         other.lastSeen = NONE;
         other.leader = NONE;
-        say(user, `The ${other.ref.name} counts the coins, and finds you very likeable.`);
+        say(user, `${capital(the(other.ref.name))} counts the coins, and finds you very likeable.`);
       }
     },
     {

@@ -89,6 +89,12 @@ export const SHIELDS = {
     gear: shield({ bonuses: { defenseChance: 5 }, talents: ['warded'] }),
     spawn: { depths: [5, 10], weight: 4 },
   },
+  answerShield: {
+    name: 'shield of the answer',
+    description: 'The knight who bore it never struck first, and never had to strike twice.',
+    ink: SWATCH.marble,
+    gear: shield({ bonuses: { defense: 1, defenseChance: 8 }, talents: ['ripostes'] }),
+  },
   towerShield: {
     name: 'tower shield',
     description: 'A door, carried. It is hard to get round, for them and for you.',

@@ -7,6 +7,7 @@ import { POTIONS } from './potions';
 import { SCROLLS } from './scrolls';
 import { STAFFS, WANDS } from './staffs';
 import { COINS, CORPSES, CROWNS, FOODS, GEMS, KEYS } from './sundries';
+import { TROPHIES } from './trophies';
 import { WIELDED, MISSILES } from './wielded';
 
 export { FRUIT_TURNS, RATION_TURNS } from './sundries';
@@ -29,6 +30,7 @@ const ENTRIES = {
   food: FOODS,
   gem: GEMS,
   crown: CROWNS,
+  trophy: TROPHIES,
 } satisfies Record<Sort, Record<string, ItemEntry>>;
 
 type Entries = typeof ENTRIES;

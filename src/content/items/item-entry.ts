@@ -37,6 +37,7 @@ const SORT_DEFAULTS: Readonly<
   food: { role: 'item', material: 'food', glyph: '%', ink: SWATCH.leaf, stacks: true },
   gem: { role: 'item', material: 'gem', glyph: '*', ink: SWATCH.brass, stacks: true },
   crown: { role: 'item', material: 'treasure', glyph: '"', ink: SWATCH.ember, stacks: false },
+  trophy: { role: 'item', material: 'treasure', glyph: '&', ink: SWATCH.brass, stacks: false },
   key: { role: 'key', material: 'treasure', glyph: '⚷', ink: SWATCH.slate, stacks: false },
   gold: { role: 'gold', material: 'metal', glyph: '$', ink: SWATCH.brass, stacks: true },
   corpse: { role: 'corpse', material: 'corpse', glyph: '%', ink: SWATCH.crimson, stacks: false },

@@ -17,7 +17,7 @@ const VALUES: Readonly<Partial<Record<ItemId, number>>> = {
   // Armour and shields.
   ...{ paddedCoat: 40, leatherArmour: 110, studdedArmour: 150, scaleArmour: 180, chainArmour: 220, plateArmour: 290 },
   ...{ shadeweave: 190, drakehide: 290 },
-  ...{ buckler: 100, roundShield: 160, spikedShield: 170, mirrorShield: 180, towerShield: 210 },
+  ...{ buckler: 100, roundShield: 160, spikedShield: 170, mirrorShield: 180, answerShield: 260, towerShield: 210 },
   // Rings and charms.
   ...{
     mendingRing: 180,

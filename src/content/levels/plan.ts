@@ -9,6 +9,7 @@ import { findDraftProblems } from './checks';
 import { Draft, type Theme } from './draft';
 import { layPlain } from './fallback';
 import { mutate } from './mutate';
+import { placeNamed } from './named-foes';
 import { populateFloor } from './populate';
 import { RECIPES, THEME_DEPTHS, type RecipeId } from './recipes';
 import { placeItems } from './place-items';
@@ -66,7 +67,8 @@ export function planFloor(seed: string, depth: number, watch?: Watch): FloorPlan
   return populate(draft, 'plain', ATTEMPTS);
 
   function populate(floor: Draft, recipeName: string, rejected: number): FloorPlan {
-    const populated = populateFloor(floor, Rng.named('placements', RULES_VERSION, seed, depth));
+    const settled = populateFloor(floor, Rng.named('placements', RULES_VERSION, seed, depth));
+    const populated = placeNamed(floor, settled, seed);
     const mutants = Rng.named('mutants', RULES_VERSION, seed, depth);
     const residents = mutate(populated, floor.residents.length, depth, mutants);
     spinWebs(floor, residents, Rng.named('webs', RULES_VERSION, seed, depth));

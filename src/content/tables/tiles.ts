@@ -476,6 +476,17 @@ const ENTRIES = {
     light: ink(SWATCH.frost),
     transparent: true,
   },
+  // A door that somebody has barred for a while.
+  barredDoor: {
+    name: 'a barred door',
+    terrain: 'wall',
+    material: 'wood',
+    glyph: '#',
+    light: ink(SWATCH.rust, SWATCH.woodShade),
+    liesOn: true,
+    lasts: { turns: 15, to: BED },
+    told: 'A bar falls across the door.',
+  },
 } satisfies Record<string, TileEntry>;
 
 export type TileId = keyof typeof ENTRIES;

@@ -59,6 +59,8 @@ const ENTRIES = {
   numbingFangs: { name: 'numbing fangs', verb: 'bites', afflicts: { condition: 'slowed', turns: 3 } },
   tendrils: { name: 'tendrils', verb: 'lashes', reach: 2 },
   creepers: { name: 'creepers', verb: 'entangles', reach: 2, afflicts: { condition: 'snared', turns: 3 } },
+  ironPalm: { name: 'iron palm', verb: 'weighs', levies: 8 },
+  redNib: { name: 'red nib', verb: 'underlines', chance: 5 },
   quickFingers: { name: 'quick fingers', verb: 'robs', steals: true },
   // Magical.
   web: { name: 'web', verb: 'nets', reach: 5, flies: true, afflicts: { condition: 'snared', turns: 4 } },

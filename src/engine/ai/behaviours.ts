@@ -118,6 +118,15 @@ export const onlyIfHeroActs =
   (self, seesHero) =>
     self.engine.stealth === STEALTH.still ? undefined : habit(self, seesHero);
 
+/** Stands still until it is hurt or the hero steps away from it in its sight. */
+export const waitForBack =
+  (habit: Behaviour): Behaviour =>
+  (self, seesHero, before = NONE) => {
+    const { map, cell, engine } = self;
+    const isAway = before !== NONE && map.distance(cell, engine.hero.cell) > map.distance(cell, before);
+    return self.health < self.maxHealth || (seesHero && isAway) ? habit(self, seesHero) : undefined;
+  };
+
 /** Bursts. */
 export const blowUp: Behaviour = (self) => new BurstAction(self);
 

@@ -13,6 +13,11 @@ const COMPANIONS_WITHIN = 6;
 export function perceive(self: Actor): boolean {
   const { map } = self;
   const { engine } = map;
+  if (isCalmed(self)) {
+    self.alert = 0;
+    self.lastSeen = NONE;
+    return false;
+  }
   if (map.lineOfSight[self.cell] === 1) {
     const cells = map.distance(self.cell, engine.hero.cell);
     if (self.alert > 0) {
@@ -35,6 +40,10 @@ export function perceive(self: Actor): boolean {
   }
   return false;
 }
+
+/** Whether the hero has something for which an actor leaves the hero alone, until it is hurt. */
+const isCalmed = ({ breed, engine, health, maxHealth }: Actor): boolean =>
+  health === maxHealth && engine.hero.calms(breed.id);
 
 /** How far an actor that knows of the hero sees the hero, in cells. */
 function sightOfHero(self: Actor): number {

@@ -2,12 +2,17 @@
 import type { Action } from '../rules/action';
 import { NONE, type Actor } from '../world/actor';
 import type { Mood } from '../world/breed';
+import { speak } from '../rules/voice';
+import type { Cell } from '../space/geometry';
 import { allyTurn } from './ally';
 import { allyInReach, perceive, reachesHero } from './perception';
 import { stepAway, stepOutOfHazard, stepTowardGoal } from './movement';
 
-/** What an actor does in a mood: an action, or undefined to let the turn pass. */
-export type Behaviour = (self: Actor, seesHero: boolean) => Action | undefined;
+/**
+ * What an actor does in a mood: an action, or undefined to let the turn pass. `before` is where it knew of the hero at
+ * its last turn, or `NONE`.
+ */
+export type Behaviour = (self: Actor, seesHero: boolean, before?: Cell) => Action | undefined;
 
 /** When an actor flees, when it rages, which weapon it wields, and what each mood makes it do. */
 export interface Brain {
@@ -28,9 +33,13 @@ export function chooseAction(self: Actor, brain: Brain): Action | undefined {
   // An actor disguised as a thing does nothing until it is touched.
   if (self.hidden === 1 && self.breed.passesFor !== undefined) return undefined;
   if (self.side === 'ally') return stepOutOfHazard(self) ?? allyTurn(self);
-  if (self.side === 'neutral')
+  if (self.side === 'neutral') {
+    speak(self, 'meeting');
     return stepOutOfHazard(self) ?? (self.post === NONE ? undefined : stepTowardGoal(self, self.post));
+  }
+  const before = self.lastSeen;
   const seesHero = perceive(self);
+  if (seesHero) speak(self, 'meeting');
   const was = self.mood;
   const mood = decideMood(self, brain, seesHero);
   if (mood !== was) {
@@ -38,7 +47,7 @@ export function chooseAction(self: Actor, brain: Brain): Action | undefined {
     self.engine.emit({ type: 'mood', who: self.ref, at: self.cell, mood, was });
   }
   const escape = mood === 'sleep' ? undefined : stepOutOfHazard(self);
-  return escape ?? usableTrick(self) ?? brain.behaviours[mood](self, seesHero);
+  return escape ?? usableTrick(self) ?? brain.behaviours[mood](self, seesHero, before);
 }
 
 /** Returns the mood for the situation: the first cause that holds decides. */

@@ -6,6 +6,8 @@ import { STEALTH } from './noise';
 import { rollStrike, throughGuard } from '../random/dice-pool';
 import { attackPool, defensePool, loseHealth, hurt, isUnaware, isPresent, damagePerHit } from './combat';
 import { corrode } from './corrosion';
+import { payRansom, ransomFor } from './ransom';
+import { preventTheft } from './theft';
 import { afflict } from './afflictions';
 
 /** The damage that a stinging actor does to an attacker beside it. */
@@ -39,7 +41,9 @@ export function strikeAt(attacker: Actor, victim: Actor, options: AttackOptions 
   const through = throughGuard(attack, hits, blocks);
   victim.pressed++;
   const stolen = weapon.steals ? Math.min(victim.gold, through * 10) : 0;
-  const damage = weapon.steals ? 0 : Math.min(victim.health, through * weight);
+  const wound = weapon.steals ? 0 : through * weight;
+  const ransom = ransomFor(victim, wound, weapon);
+  const damage = Math.min(victim.health, wound - ransom.points);
   for (const who of [attacker, victim]) {
     who.reveal();
     if (!who.isSeen) who.markFelt();
@@ -60,12 +64,13 @@ export function strikeAt(attacker: Actor, victim: Actor, options: AttackOptions 
     surprise,
   });
   if (attacker.isHero || victim.isHero) engine.stealth = STEALTH.fighting;
-  if (stolen > 0) {
+  if (stolen > 0 && !preventTheft(victim)) {
     victim.gold -= stolen;
     attacker.gold += stolen;
     attacker.spent++;
     engine.emit({ type: 'stole', who: attacker.ref, at: attacker.cell, whom: victim.ref, gold: stolen });
   }
+  if (ransom.points > 0) payRansom(victim, attacker, ransom.gold);
   const hurts = damage > 0;
   if (hurts || !victim.isHero) loseHealth(victim, damage, attacker);
   if (hurts) applyOnHit(attacker, victim, weapon, damage);

@@ -3,6 +3,7 @@ import { rollDice } from '../random/dice';
 import type { DicePool } from '../random/dice-pool';
 import type { Cell } from '../space/geometry';
 import { NONE, type Actor, type ActorRef } from '../world/actor';
+import { the } from '../world/grammar';
 import type { Weapon } from '../world/weapon';
 import type { GameMap } from '../world/game-map';
 import type { Grant, Talent } from '../world/grants';
@@ -14,6 +15,8 @@ import { layItem } from './lost-items';
 import { turnHostile } from './factions';
 import { freeCellsBeside, spawn } from './spawn';
 import { endLead } from './succession';
+import { rouseTwins } from './twins';
+import { speak } from './voice';
 
 /** How many times more damage an attack does to an unaware victim, which also blocks nothing. */
 export const SURPRISE_FACTOR = 3;
@@ -130,6 +133,7 @@ export function loseHealth(victim: Actor, damage: number, by: Actor | undefined,
     return;
   }
   if (taken > 0) endConditions(victim, ({ broken }) => broken === true);
+  if (victim.isBloodied) speak(victim, 'wound');
   if (by && by !== victim && victim.side === 'hostile') alert(victim, by.isHero ? by.cell : victim.cell);
   if (taken > 0 && victim.breed.splits) split(victim);
 }
@@ -179,6 +183,7 @@ export function die(victim: Actor, by: ActorRef | undefined, cause?: string): vo
   const { map, engine, cell, breed } = victim;
   const isMourned = isLastingFriend(victim);
   victim.health = 0;
+  speak(victim, 'death');
   engine.emit({
     type: 'died',
     who: victim.ref,
@@ -188,7 +193,7 @@ export function die(victim: Actor, by: ActorRef | undefined, cause?: string): vo
     ...(isMourned ? { friendOn: map.depth } : {}),
   });
   if (isMourned && !victim.inSight) {
-    const text = `You feel a loss: your friend the ${victim.ref.name} has died on floor ${map.depth}.`;
+    const text = `You feel a loss: your friend ${the(victim.ref.name)} has died on floor ${map.depth}.`;
     engine.emit({ type: 'befell', who: engine.hero.ref, at: engine.hero.cell, text });
   }
   if (victim.isHero) {
@@ -205,6 +210,7 @@ export function die(victim: Actor, by: ActorRef | undefined, cause?: string): vo
   leaveRemains(victim, map, cell);
   if (victim.bursts || breed.aftermath) burst(victim, map, cell, by);
   endLead(victim, map);
+  if (victim.breed.twin !== undefined) rouseTwins(victim, map);
 }
 
 function leaveRemains(victim: Actor, map: GameMap, cell: Cell): void {

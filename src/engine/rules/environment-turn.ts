@@ -3,7 +3,7 @@ import type { ChanceField } from '../random/chance-field';
 import type { Cell } from '../space/geometry';
 import type { Actor } from '../world/actor';
 import type { GameMap } from '../world/game-map';
-import { BED, type Reagent } from '../world/reaction';
+import { BED, isGas, type Reagent } from '../world/reaction';
 import { isPresent } from './combat';
 import { alert } from './noise';
 import { fall, isFalling } from './falling';
@@ -13,7 +13,7 @@ import { drift } from './drift';
 import { burn } from './fire';
 import { raiseFloods } from './flooding';
 import { spreadGas } from './gas-flow';
-import { isHarmed } from './hazards';
+import { isHarmed, isProof } from './hazards';
 import { isDarkFloor } from './light';
 import { changeGround, kindle, reactionOf, wouldTrap } from './react';
 
@@ -102,8 +102,8 @@ function exposeActors(map: GameMap, chance: ChanceField): void {
 
 /** Lets a reagent act on an actor. The hero is credited with what happens to foes. */
 function expose(actor: Actor, reagent: Reagent, isByHero: boolean, chance: ChanceField): void {
-  const { changes = [], proof } = reactionOf(actor.map, actor.breed.body, reagent);
-  if (proof !== undefined && actor.has(proof)) return;
+  const { changes = [], proof, harms = false } = reactionOf(actor.map, actor.breed.body, reagent);
+  if (isProof(actor, harms && isGas(reagent), proof)) return;
   const by = isByHero && actor.side === 'hostile' ? actor.engine.hero : undefined;
   for (const { apply, chance: chanceOf } of changes) {
     if (!isPresent(actor)) return;

@@ -55,6 +55,8 @@ function rewardFirstVisit(engine: Engine, depth: number): void {
     foes.map(({ breed }) => breed.id),
   );
   if (text !== undefined) engine.emit({ type: 'befell', who: hero.ref, at: hero.cell, text });
+  for (const omen of new Set(map.actors.flatMap(({ breed: { renown } }) => renown?.omen ?? [])))
+    engine.emit({ type: 'befell', who: hero.ref, at: hero.cell, text: omen });
 }
 
 /** Moves the hero to a floor, as near to a place as there is room. */

@@ -2,6 +2,7 @@
 import type { Cell } from '../space/geometry';
 import type { Actor } from '../world/actor';
 import type { FloorEnvironment } from '../world/floor-environment';
+import type { Talent } from '../world/grants';
 import type { GameMap } from '../world/game-map';
 import { HAZARDS, type Hazard } from '../world/reaction';
 
@@ -17,9 +18,13 @@ const FIRE_BIT = 1 << FIRE;
 export function harmsTo(actor: Actor): Harms {
   let harms = 0;
   for (const { bit, proof } of actor.engine.catalogue.harms[actor.breed.body])
-    if (proof === undefined || !actor.has(proof)) harms |= bit;
+    if (!isProof(actor, bit !== FIRE_BIT, proof)) harms |= bit;
   return harms;
 }
+
+/** Whether a talent protects an actor from a reagent that harms its kind. What does not scald must be breathed. */
+export const isProof = (actor: Actor, isGas: boolean, proof: Talent | undefined): boolean =>
+  (proof !== undefined && actor.has(proof)) || (isGas && proof !== 'fireproof' && actor.has('breathless'));
 
 /** Returns what would harm an actor that is in a cell when the environment next moves; undefined if nothing would. */
 export function hazardFor(actor: Actor, cell: Cell): Hazard | undefined {

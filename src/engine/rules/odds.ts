@@ -3,6 +3,7 @@ import { damageChances, meanAmount } from '../random/dice-pool';
 import type { Actor } from '../world/actor';
 import type { Weapon } from '../world/weapon';
 import { attackPool, damagePerHit, defensePool, guardPool, secondLife } from './combat';
+import { ransomFor } from './ransom';
 
 /** The outcome of attacking an actor again and again. Fractions are of 1. */
 export interface Odds {
@@ -38,7 +39,7 @@ export function oddsAgainst(attacker: Actor, victim: Actor, weapon: Weapon = att
   const first = damageChances(attack, defensePool(victim));
   const weight = damagePerHit(victim);
   const reserve = secondLife(victim);
-  const health = victim.health + reserve;
+  const health = victim.health + reserve + paidFor(victim, weapon);
   const blows = meanBlows(usual, first, weight, health, reserve);
   return {
     hit: 1 - (first[0] as number),
@@ -48,6 +49,9 @@ export function oddsAgainst(attacker: Actor, victim: Actor, weapon: Weapon = att
     deadAfter: deadAfter(usual, first, weight, health, reserve),
   };
 }
+
+/** Returns how many points of damage a victim can pay for. */
+const paidFor = (victim: Actor, weapon: Weapon): number => ransomFor(victim, Infinity, weapon).points;
 
 /** Returns the health left after some damage. The blow that ends the first life takes nothing of the second, the reserve. */
 const healthAfter = (health: number, damage: number, reserve: number): number =>

@@ -1,7 +1,9 @@
 // What a group does when its leader dies: the strongest follower takes the lead, or all of them flee.
 import { NONE, type Actor } from '../world/actor';
+import { capital, the } from '../world/grammar';
 import type { GameMap } from '../world/game-map';
 import { afflict, afflictChance } from './afflictions';
+import { ALERT_TURNS } from './noise';
 
 /** The chance that a follower takes the lead, in percent, and the turns for which the others flee if none does. */
 const SUCCESSION = { percent: 60, fleeTurns: 20 } as const;
@@ -18,7 +20,9 @@ export function endLead(leader: Actor, map: GameMap): void {
   const followers = map.actors.filter((other) => other.leader === leader.id);
   for (const follower of followers) follower.leader = NONE;
   if (leader.side !== 'hostile') return;
-  const awake = followers.filter(({ side, mood, breed }) => side === 'hostile' && mood !== 'sleep' && !breed.rooted);
+  const awake = followers.filter(
+    ({ side, mood, breed }) => side === 'hostile' && mood !== 'sleep' && !breed.rooted && !breed.renown,
+  );
   // The oldest of several equals.
   const [heir] = [...awake].sort((a, b) => strengthOf(b) - strengthOf(a) || a.id - b.id);
   if (!heir) return;
@@ -33,7 +37,7 @@ function succeed(heir: Actor, leader: Actor, followers: readonly Actor[]): void 
   heir.post = leader.post;
   heir.beat = leader.beat;
   for (const other of followers) if (other !== heir && other.side === 'hostile') other.leader = heir.id;
-  const text = `The ${ref.name} takes the lead, and strikes with one die more.`;
+  const text = `${capital(the(ref.name))} takes the lead, and strikes with one die more.`;
   engine.emit({ type: 'befell', who: ref, at: cell, text });
 }
 
@@ -49,7 +53,7 @@ function scatter(followers: readonly Actor[]): void {
     afflict(who, frightened, SUCCESSION.fleeTurns, false);
     // Only an actor that knows of the hero flees.
     if (who.alert === 0) who.lastSeen = engine.hero.cell;
-    who.alert = Math.max(who.alert, SUCCESSION.fleeTurns);
+    who.alert = ALERT_TURNS;
   }
   // Told of one that the hero sees, if there is one.
   const seen = fleeing.find(({ inSight }) => inSight) ?? fleeing[0];

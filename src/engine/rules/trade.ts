@@ -1,10 +1,11 @@
 // Trade: what people sell, at prices that rise with the depth and with what the hero has bought of a kind before.
 import type { Actor } from '../world/actor';
 import { capital, quantity } from '../world/grammar';
+import type { Item } from '../world/item';
 import type { TalkChoice, Talk } from '../world/talk';
 import type { Ware } from '../world/ware';
 import { learnItem, learnKind } from './identification';
-import { hasRoomFor, stow } from './pack';
+import { hasRoomFor, stow, takeOut } from './pack';
 
 /** What each floor and each piece bought of a kind adds to a price, in percent, and of what every price is a multiple. */
 const RISE = { perFloor: 12, perPiece: 60, step: 5 } as const;
@@ -54,9 +55,38 @@ const saleOf = (index: number, ware: Ware, topic: string): TalkChoice => ({
   topic,
 });
 
-/** Returns the answers to what a person says: first what it sells, in the order of its wares. */
-export const answersTo = ({ choices, afterSale }: Talk, { wares }: Actor): readonly TalkChoice[] =>
-  afterSale === undefined ? choices : [...wares.map((ware, i) => saleOf(i, ware, afterSale)), ...choices];
+/** What a trader pays for a trophy, in percent of its worth at the gate. */
+const TROPHY_PERCENT = 75;
+
+/** Returns the answer that sells a trophy of the hero. */
+const purchaseOf = (trophy: Item, topic: string): TalkChoice => {
+  const price = Math.trunc((trophy.kind.worth * TROPHY_PERCENT) / 100);
+  return {
+    label: `Sell the ${trophy.kind.name} for ${price} gold.`,
+    does: (hero) => {
+      takeOut(hero, trophy, 1);
+      hero.gold += price;
+      hero.engine.emit({
+        type: 'befell',
+        who: hero.ref,
+        at: hero.cell,
+        text: `You sell the ${trophy.kind.name} for ${price} gold.`,
+      });
+    },
+    topic,
+  };
+};
+
+/** Returns the answers to what a person says: what it sells, in the order of its wares; the others; what it buys. */
+export function answersTo({ choices, afterSale }: Talk, { wares, engine }: Actor): readonly TalkChoice[] {
+  if (afterSale === undefined) return choices;
+  const trophies = engine.hero.pack.filter(({ kind }) => kind.sort === 'trophy');
+  return [
+    ...wares.map((ware, i) => saleOf(i, ware, afterSale)),
+    ...choices,
+    ...trophies.map((trophy) => purchaseOf(trophy, afterSale)),
+  ];
+}
 
 /** Shows the hero the wares of peaceful people in sight, who call them out: from then on the hero knows their kinds. */
 export function seeWares(hero: Actor): void {

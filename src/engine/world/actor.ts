@@ -53,9 +53,11 @@ interface Traits {
   readonly sources: readonly Source[];
   readonly talents: number;
   readonly scales: Readonly<Record<Scale, readonly number[]>>;
+  /** The ids of the breeds that leave it alone. */
+  readonly calms: readonly string[];
 }
 
-const NO_TRAITS: Traits = { sources: NO_SOURCES, talents: 0, scales: { pace: [], noise: [], healing: [] } };
+const NO_TRAITS: Traits = { sources: NO_SOURCES, talents: 0, scales: { pace: [], noise: [], healing: [] }, calms: [] };
 
 /** An entity that takes turns. */
 export class Actor extends Entity {
@@ -266,7 +268,7 @@ export class Actor extends Entity {
     for (const { grant } of sources) for (const talent of grant.talents ?? []) talents |= TALENT_BITS[talent];
     const percents = (by: Scale): readonly number[] => sources.flatMap(({ grant }) => grant[by] ?? []);
     const scales = { pace: percents('pace'), noise: percents('noise'), healing: percents('healing') };
-    return { sources, talents, scales };
+    return { sources, talents, scales, calms: sources.flatMap(({ grant }) => grant.calms ?? []) };
   }
 
   /** Returns the sum of its bonuses to a stat, except those of gear worn in the slot `without`. */
@@ -282,6 +284,12 @@ export class Actor extends Entity {
     const { talents } = (this.traits ??= this.gatherTraits());
     // The common case, in a hot path: no talents at all.
     return talents !== 0 && (talents & TALENT_BITS[talent]) !== 0;
+  }
+
+  /** Whether creatures of a breed leave it alone until they are hurt. */
+  calms(breed: string): boolean {
+    const { calms } = (this.traits ??= this.gatherTraits());
+    return calms.length > 0 && calms.includes(breed);
   }
 
   /** Scales a number by every percentage that its sources grant for the time of a turn, noise or healing. */

@@ -15,6 +15,20 @@ export const MOODS = ['sleep', 'guard', 'quest', 'move', 'attack', 'flee', 'bers
 /** What an actor is set on doing. */
 export type Mood = (typeof MOODS)[number];
 
+/** The moments at which a named creature speaks: when it first faces the hero, when it is bloodied, when it dies. */
+export const OCCASIONS = ['meeting', 'wound', 'death'] as const;
+export type Occasion = (typeof OCCASIONS)[number];
+
+/** What makes a breed the name of one creature, of which a dungeon has one at most. */
+export interface Renown {
+  /** What a hero reads on arrival at its floor. */
+  readonly omen: string;
+  /** What the hero reads when it speaks, each at most once in a game. */
+  readonly lines: Readonly<Record<Occasion, string>>;
+  /** What its trick is, in a sentence for the player. */
+  readonly trick: string;
+}
+
 /** A special ability of a breed. */
 export interface Trick {
   /** The number of the actor's turns before it can be used again. */
@@ -66,6 +80,12 @@ export interface Breed {
   readonly worth: number;
   /** Set if it cannot be charmed, transformed or teleported. */
   readonly lordly?: true;
+  /** Set if it is the name of one creature. It is never a mutant, and takes no other's lead. */
+  readonly renown?: Renown;
+  /** The id of the breed of its twin. When one dies, the other takes over its strength. */
+  readonly twin?: string;
+  /** How much of its gold it pays for each point of damage, as long as it has any. */
+  readonly pays?: number;
   /** Set if nothing hurts it. */
   readonly invulnerable?: true;
   /** Set if it never does anything, whatever its side: it is in the way. */

@@ -11,6 +11,10 @@ const WORN_NOUN = /^(?:armour|mail)$/;
 const PLURAL_NOUN = /[^s]s$|^(?:men|teeth)$/;
 const SINGULAR_NOUN = /(?:us|is|as|lens)$/;
 
+/** The names of persons, which take no article. A thing named after one does: "the Quill corpse". */
+const PERSON =
+  /^(?:Nib the Collector|Grandmother Tooth|Hask Two-Doors|Captain Oss|Mother Mould|Quill|Vesper|Matin|Uncrowned Ysolde)$/;
+
 const ARTICLE = /^(?:an?|the) /;
 /** A name: its first noun, and what follows it: "potion| of healing", "chest| marked with a sword". */
 const FIRST_NOUN = /^(.*?)( (?:of|titled|called|marked|with|behind|leading|you|in|at|on|\[).*)?$/;
@@ -35,17 +39,17 @@ export const withoutArticle = (name: string): string => name.replace(ARTICLE, ''
 /** Whether a name is plural: "iron bars", "claws". */
 export function isPlural(name: string): boolean {
   const { head } = parse(name);
-  return PLURAL_NOUN.test(head) && !SINGULAR_NOUN.test(head);
+  return !PERSON.test(name) && PLURAL_NOUN.test(head) && !SINGULAR_NOUN.test(head);
 }
 
 /** "a kobold", "an ogre", "the Kobold King", "a +1 short sword"; "leather armour" and "iron bars" take no article. */
 export function withArticle(name: string): string {
-  if (ARTICLE.test(name) || MASS_NOUN.test(parse(name).head) || isPlural(name)) return name;
+  if (PERSON.test(name) || ARTICLE.test(name) || MASS_NOUN.test(parse(name).head) || isPlural(name)) return name;
   return `${ANY_CAPITAL.test(name) ? 'the' : /^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`;
 }
 
-/** "kobold", "a kobold" → "the kobold". */
-export const the = (name: string): string => `the ${withoutArticle(name)}`;
+/** "kobold", "a kobold" → "the kobold"; "Quill" stays as it is. */
+export const the = (name: string): string => (PERSON.test(name) ? name : `the ${withoutArticle(name)}`);
 
 /** "potions of healing", "grey wolves", "suits of leather armour": a name in the plural, without its article. */
 export function plural(name: string): string {

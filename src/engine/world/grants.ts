@@ -43,6 +43,8 @@ export const TALENTS = [
   'thrifty',
   'attuned',
   'leads',
+  'theftproof',
+  'breathless',
 ] as const;
 export type Talent = (typeof TALENTS)[number];
 
@@ -63,6 +65,8 @@ export interface Grant {
   readonly sight?: number;
   /** The time of natural healing, as a percentage of the normal. */
   readonly healing?: number;
+  /** The ids of the breeds that leave the actor alone until they are hurt. */
+  readonly calms?: readonly string[];
   /** The condition that the actor's wounds apply, its duration in turns and its chance in percent. */
   readonly inflicts?: { readonly condition: string; readonly turns: number; readonly percent: number };
 }

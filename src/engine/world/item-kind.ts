@@ -21,6 +21,7 @@ export const SORTS = [
   'food',
   'gem',
   'crown',
+  'trophy',
   'key',
   'gold',
   'corpse',

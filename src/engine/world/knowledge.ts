@@ -45,6 +45,8 @@ export class Knowledge {
   bought: Readonly<Record<string, number>> = {};
   /** By the id of the breed. */
   readonly met: Record<string, KillCount> = {};
+  /** What named creatures have said: the id of the breed and the occasion, in the order of their words. */
+  said: string[] = [];
   /** The sorts that auto-pickup ignores. */
   unwanted: Sort[] = [];
   /** The look of each disguised kind in this dungeon. */

@@ -11,6 +11,8 @@ export type Element = (typeof ELEMENTS)[number];
 export const GASES = ['caustic', 'confusion', 'sleep', 'methane', 'spores', 'smoke', 'steam', 'rot', 'gloom'] as const;
 export type Gas = (typeof GASES)[number];
 
+export const isGas = (reagent: string): reagent is Gas => (GASES as readonly string[]).includes(reagent);
+
 /** The numbers of the gases in map layers. */
 export const GAS_NUMBERS = Object.fromEntries(GASES.map((gas, index) => [gas, index + 1])) as Readonly<
   Record<Gas, number>

@@ -25,6 +25,8 @@ export interface Weapon {
   readonly corrodes?: true;
   /** Set if it steals gold instead of wounding. */
   readonly steals?: true;
+  /** How much gold a victim pays for each point of damage by it, as long as the victim has any. */
+  readonly levies?: number;
   /** The condition it applies with a wound, and for how many turns. */
   readonly afflicts?: { readonly condition: string; readonly turns: number };
 }

@@ -1,7 +1,7 @@
 /** The kinds of features that a search of dungeons can look for, and how to find them on a floor. */
 import { BARGAINS } from '../../content/creatures/bargains';
 import { CONTENT } from '../../content/index';
-import { ALTARS, PEOPLE } from '../../content/creatures/breeds/index';
+import { ALTARS, NAMED, PEOPLE } from '../../content/creatures/breeds/index';
 import { planFloor, RECIPES, type Draft } from '../../content/levels/index';
 import { isCage } from '../../content/places/props';
 import { CAPTIVES } from '../../content/places/vaults/room-marks';
@@ -44,6 +44,7 @@ export const FEATURES = {
   },
   person: { says: 'a person to talk to', ids: Object.keys(PEOPLE), on: breedsOn },
   trader: { says: 'a person who sells', ids: [TRADER], on: breedsOn },
+  named: { says: 'a named foe', ids: Object.keys(NAMED), on: breedsOn },
   breed: { says: 'a creature that lives there', ids: BREEDS, on: breedsOn },
   item: {
     says: 'an item, lying or in a chest',

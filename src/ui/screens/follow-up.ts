@@ -3,6 +3,7 @@ import type { Command, CommandName } from '../../engine/api/command/command';
 import type { GameEvent } from '../../engine/api/event/event';
 import type { Sighting, View } from '../../engine/api/view/view';
 import type { Dir } from '../../engine/space/geometry';
+import { the } from '../../engine/world/grammar';
 import type { ItemCommands } from './item-commands';
 import { askOffer } from './offer-screen';
 import { TalkScreen } from './talk-screen';
@@ -70,6 +71,6 @@ async function askToAnswer(ui: Ui, view: View, id: number): Promise<Command | un
 
 /** Returns the question before an attack on a friend or a peaceful creature, or undefined for foes. */
 export function strikeQuestion({ side, isFriend, breed }: Sighting): string | undefined {
-  if (isFriend) return `Strike the ${breed.name}? It is your friend.`;
-  return side === 'neutral' ? `Strike the ${breed.name}? It means no harm.` : undefined;
+  if (isFriend) return `Strike ${the(breed.name)}? It is your friend.`;
+  return side === 'neutral' ? `Strike ${the(breed.name)}? It means no harm.` : undefined;
 }

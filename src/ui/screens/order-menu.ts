@@ -2,7 +2,7 @@
 import type { Command } from '../../engine/api/command/command';
 import type { Sighting, View } from '../../engine/api/view/view';
 import type { Order } from '../../engine/world/allegiance';
-import { countOf } from '../../engine/world/grammar';
+import { countOf, the } from '../../engine/world/grammar';
 import type { Ui } from '../frame/ui';
 import { MenuScreen, type MenuRow } from '../widgets/menu';
 import { alliesSeen, enemiesSeen } from '../words/in-sight';
@@ -31,19 +31,19 @@ export function orderMenu(view: View, friends: readonly Sighting[]): MenuScreen<
   });
   const attacks = foes.map(({ id, cell, breed }, i): MenuRow<Choice> => ({
     key: FOE_KEYS[i] ?? '',
-    label: `attack the ${breed.name}`,
+    label: `attack ${the(breed.name)}`,
     note: offset(view, cell),
     icon: { glyph: breed.glyph, ascii: breed.glyph, ink: breed.ink },
     value: { order: 'attack', foe: id },
   }));
   const singles = friends.map((friend, i): MenuRow<Choice> => ({
     key: String(i + 1),
-    label: `only the ${friend.breed.name}, ${moodWords(friend)}`,
+    label: `only ${the(friend.breed.name)}, ${moodWords(friend)}`,
     note: offset(view, friend.cell),
     value: { only: friend },
   }));
   const title =
-    friends.length > 1 ? `Tell your ${countOf(friends.length, 'friend')}` : `Tell the ${first?.breed.name ?? ''}`;
+    friends.length > 1 ? `Tell your ${countOf(friends.length, 'friend')}` : `Tell ${the(first?.breed.name ?? '')}`;
   return new MenuScreen(title, [...orders, ...attacks, ...(friends.length > 1 ? singles.slice(0, 9) : [])]);
 }
 

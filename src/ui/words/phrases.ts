@@ -70,6 +70,7 @@ export const SORT_WORDS: Readonly<Record<Sort, string>> = {
   food: 'Food',
   gem: 'Gems',
   crown: 'The Crown',
+  trophy: 'Trophies',
   key: 'Keys',
   gold: 'Gold',
   corpse: 'Corpses',

@@ -33,4 +33,6 @@ export const TALENT_WORDS: Readonly<Record<Talent, string>> = {
   thrifty: 'keep one potion or scroll in four',
   attuned: 'win charges back in half the time',
   leads: 'make your friends strike harder',
+  theftproof: 'are not robbed, this once',
+  breathless: 'do not breathe what is in the air',
 };

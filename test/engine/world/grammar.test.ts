@@ -1,5 +1,6 @@
 // English grammar, held to rules over every name of the game and to a list of what no rule makes.
 import { CONTENT } from '../../../src/content';
+import { NAMED } from '../../../src/content/creatures/breeds/index';
 import { INTERACTIONS } from '../../../src/content/places/interactions';
 import {
   agree,
@@ -87,11 +88,21 @@ test('these names are plural, and no others', () => {
 test('these names take no article, and are no plurals', () => {
   const bare = (name: string): boolean => !isPlural(name) && !/^(?:an?|the) /.test(withArticle(name));
   const plain = NAMES.filter((name) => bare(name) && !/\+1|old soldier/.test(name));
-  expect(plain.sort()).toEqual([
+  const persons = Object.values(NAMED).map(({ name }) => name);
+  expect(plain.filter((name) => !persons.includes(name)).sort()).toEqual([
     ...['ash', 'chain armour', 'cracked ice', 'deep flood water', 'deep water', 'dry grass', 'flood water', 'ice'],
     ...['leather armour', 'moss', 'mud'],
     ...['pale grass', 'plate armour', 'rough rock', 'rubble', 'scale armour', 'shallow water', 'studded armour'],
   ]);
+});
+
+test('persons take no article, and named creatures that are none take the definite one', () => {
+  const names = Object.values(NAMED).map(({ name }) => name);
+  const others = ['Wet Bride', 'Patient Knight', 'Toll'];
+  for (const name of names) {
+    const phrase = others.includes(name) ? `the ${name}` : name;
+    expect([withArticle(name), the(name)]).toEqual([phrase, phrase]);
+  }
 });
 
 test.each([
@@ -100,6 +111,8 @@ test.each([
   ['unseen thing', 'an unseen thing', 'unseen things'],
   ['Kobold King', 'the Kobold King', 'Kobold Kings'],
   ['Kobold King corpse', 'the Kobold King corpse', 'Kobold King corpses'],
+  ['Quill corpse', 'the Quill corpse', 'Quill corpses'],
+  ['Wet Bride', 'the Wet Bride', 'Wet Brides'],
   ['Ember Crown', 'the Ember Crown', 'Ember Crowns'],
   ['hollow man', 'a hollow man', 'hollow men'],
   ['grey wolf', 'a grey wolf', 'grey wolves'],

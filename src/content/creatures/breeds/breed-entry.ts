@@ -7,6 +7,7 @@ import { changeOf, type EffectChange } from '../../effects/index';
 import type { Gait } from '../../../engine/world/tile';
 import { BRAINS, type Tactics } from '../brains';
 import type { ItemId } from '../../items/index';
+import type { TileId } from '../../tables/tiles';
 import { WEAPONS, type WeaponId } from '../../tables/weapons';
 
 /** Where a breed lives, how often it spawns, and with whom. */
@@ -21,10 +22,24 @@ export interface Habitat {
   readonly company?: Readonly<Partial<Record<string, string>>>;
   /** A special habitat; undefined for anywhere. */
   readonly haunts?: 'water' | 'throne' | 'hoard';
+  /** For a named creature: what its place is like. */
+  readonly lair?: Lair;
+}
+
+/** The place of a named creature on its floor. */
+export interface Lair {
+  /** What grows around it. */
+  readonly grows?: TileId;
+  /** Set if it is beside a door. */
+  readonly atDoor?: true;
+  /** Set if it always stands at its post. */
+  readonly wakeful?: true;
+  /** Set if it is neutral, and talks. */
+  readonly peaceful?: true;
 }
 
 /** How strong a breed is meant to be: `BANDS` in `balance-hero.ts` says what a fight against each rank may cost. */
-export type Rank = 'vermin' | 'ordinary' | 'support' | 'dread' | 'court' | 'boss' | 'guardian';
+export type Rank = 'vermin' | 'ordinary' | 'support' | 'dread' | 'court' | 'boss' | 'guardian' | 'named';
 
 /** A breed as written: dice in notation, weapons and tactics by name. */
 export interface BreedEntry
@@ -49,6 +64,9 @@ export interface BreedEntry
         | 'nature'
         | 'lordly'
         | 'invulnerable'
+        | 'renown'
+        | 'twin'
+        | 'pays'
       >
     > {
   readonly gait?: Gait;
@@ -88,7 +106,7 @@ type Row<Default extends keyof BreedEntry> = Omit<BreedEntry, Default> & Partial
 /** The order of the fields of a breed, which the content fingerprint depends on. */
 const FIELDS = (
   'name description glyph ink speed sight attack attackChance defense defenseChance health healsEvery gold bloodiedAt ' +
-  'thieves invisible wits tricks lurks rooted splits passesFor mindless bodiless nature lordly rank habitat'
+  'thieves invisible wits tricks lurks rooted splits passesFor mindless bodiless nature lordly renown twin pays rank habitat'
 ).split(' ');
 
 const inOrder = <T extends object>(entry: T): T =>

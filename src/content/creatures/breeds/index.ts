@@ -12,12 +12,14 @@ import { GOBLINS } from './goblins';
 import { GROWTHS } from './growths';
 import { HERO } from './hero';
 import { KOBOLDS } from './kobolds';
+import { NAMED } from './named';
 import { PEOPLE } from './people';
 
 export { ALTARS } from './whispering-altars';
 export { CONJURED } from './conjured';
+export { NAMED } from './named';
 export { PEOPLE } from './people';
-export { toBreed, type BreedEntry, type Habitat, type Rank } from './breed-entry';
+export { toBreed, type BreedEntry, type Habitat, type Lair, type Rank } from './breed-entry';
 
 /** Every breed as written, by family. */
 export const ENTRIES = {
@@ -30,6 +32,7 @@ export const ENTRIES = {
   ...GIANTS,
   ...FIENDS,
   ...COURT,
+  ...NAMED,
   ...PEOPLE,
   ...ALTARS,
   ...CONJURED,

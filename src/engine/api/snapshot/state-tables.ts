@@ -172,6 +172,7 @@ export const KNOWLEDGE = recordOf({
   unwanted: listOf(choiceOf(SORTS), 100),
   called: dictionaryOf(textUpTo(40), 1000),
   bought: dictionaryOf(COUNT, 1000),
+  said: listOf(KEY, 1000),
   met: dictionaryOf(recordOf({ met: COUNT, killed: COUNT }), 1000),
 });
 

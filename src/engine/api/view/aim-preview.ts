@@ -5,6 +5,7 @@ import { attackPool, defensePool } from '../../rules/combat';
 import { damageChances } from '../../random/dice-pool';
 import { aimProblem, flightPath, knownAirspace, targetArea, type TargetArea } from '../../rules/targeting';
 import type { Cell } from '../../space/geometry';
+import { the } from '../../world/grammar';
 import type { Item } from '../../world/item';
 import type { Aim, Power } from '../../world/power';
 
@@ -120,6 +121,6 @@ function obstacle({ map }: Engine, path: readonly Cell[], to: Cell): string | un
   const end = path.at(-1);
   if (end === undefined || end === to || path.includes(to)) return undefined;
   const who = map.actorAt(end);
-  if (who?.inSight) return `the ${who.name}`;
+  if (who?.inSight) return the(who.name);
   return map.memory.propAt(end)?.name ?? map.memory.tileAt(end)?.name;
 }

@@ -114,6 +114,7 @@ export const breedLook = ({ id, name, description, glyph, ink }: Breed): BreedLo
 /** Returns the look of a creature: that of its breed, unless a mutation sets it apart. */
 export function lookOf({ breed, name, mutation }: Actor): BreedLook {
   const look = breedLook(breed);
+  if (breed.renown) return { ...look, description: `${look.description} ${breed.renown.trick}` };
   return mutation ? { ...look, name, description: `${look.description} ${mutation.says}`, ink: mutation.ink } : look;
 }
 

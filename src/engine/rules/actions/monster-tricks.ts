@@ -1,4 +1,5 @@
 // What only monsters do: shout, summon, hide, burst.
+import type { Cell } from '../../space/geometry';
 import { Action, ActionWith, done, refused, type ActionResult } from '../action';
 import { alert, makeNoise } from '../noise';
 import { freeCellsBeside, summon } from '../spawn';
@@ -22,14 +23,20 @@ export class ShoutAction extends Action {
   }
 }
 
+/** What is summoned, and where: beside the summoner unless cells are given. */
+interface Summons {
+  readonly breed: string;
+  readonly count: number;
+  readonly from?: readonly Cell[];
+}
+
 /** Summons actors of a breed, as many as find room. */
-export class SummonAction extends ActionWith<{ readonly breed: string; readonly count: number }> {
+export class SummonAction extends ActionWith<Summons> {
   perform(): ActionResult {
     const { actor, engine } = this;
-    const { breed, count } = this.given;
-    const beside = freeCellsBeside(actor, breed);
-    if (beside.length === 0) return refused('noRoom');
-    for (const cell of engine.rng.shuffle(beside).slice(0, count))
+    const { breed, count, from = freeCellsBeside(actor, breed) } = this.given;
+    if (from.length === 0) return refused('noRoom');
+    for (const cell of engine.rng.shuffle([...from]).slice(0, count))
       alert(summon(actor, breed, cell, { leader: actor.id }), engine.hero.cell);
     return done();
   }

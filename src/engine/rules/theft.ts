@@ -1,0 +1,31 @@
+// Thefts: things taken from a pack, and what prevents a theft once.
+import type { Actor } from '../world/actor';
+import { capital, quantity, the } from '../world/grammar';
+import type { Item } from '../world/item';
+import { isLetterless, takeOut } from './pack';
+
+/** Prevents a theft if the victim carries something that does, which is used up. Returns whether it did. */
+export function preventTheft(victim: Actor): boolean {
+  if (!victim.has('theftproof')) return false;
+  const guard = victim.pack.find(({ kind }) => kind.carried?.talents?.includes('theftproof'));
+  if (!guard) return false;
+  const { engine } = victim;
+  takeOut(victim, guard, 1);
+  const text = `What was taken is back, and the ${engine.nameOf(guard)} is gone.`;
+  engine.emit({ type: 'befell', who: victim.ref, at: victim.cell, text });
+  return true;
+}
+
+/** Returns what a thief may take from an actor: what it carries and does not wear. Keys and the prize stay. */
+export const stealable = ({ pack }: Actor): readonly Item[] =>
+  pack.filter((item) => !item.on && !isLetterless(item) && !item.kind.carried);
+
+/** Takes one piece of an item from its owner, into the thief's pack. */
+export function stealItem(thief: Actor, owner: Actor, item: Item): void {
+  const { engine } = thief;
+  const name = quantity(1, engine.nameOf(item));
+  const text = `${capital(the(thief.ref.name))} snatches ${name} from your pack.`;
+  engine.emit({ type: 'befell', who: thief.ref, at: thief.cell, text });
+  if (preventTheft(owner)) return;
+  thief.pack = [...thief.pack, takeOut(owner, item, 1)];
+}
