@@ -7,6 +7,7 @@ import { DIFFICULTIES, DEFAULT_DIFFICULTY } from './tables/difficulties';
 import { DOOM } from './tables/doom-stages';
 import { FLOORS } from './tables/floors';
 import { LOOKS } from './items/unidentified-looks';
+import { CLIMB_EVENTS } from './places/climb-events';
 import { INTERACTIONS } from './places/interactions';
 import { ITEMS, type ItemId } from './items';
 import { STARTING_KIT } from './items/starting-kit';
@@ -63,6 +64,7 @@ export const CONTENT: Content = {
   reactions: REACTIONS,
   gases: GAS_KINDS,
   doom: DOOM,
+  climbEvents: CLIMB_EVENTS,
   floors: FLOORS,
   planFloor: (seed, depth) => loadLevels().planFloor(seed, depth),
   findChance: (id, depth, finds, isDeepest) => loadLevels().findChance(id, depth, finds, isDeepest),

@@ -1,6 +1,7 @@
 /** The recordings of all runs that have ended, with a summary of each in an index file. */
+import { RUN_ENDS } from '../../engine/api/view/run-end';
 import { ByteWriter } from '../coding/bytes';
-import { decode, encode, int, list, object, text, type Codec } from '../coding/codec';
+import { decode, encode, int, list, nullable, object, oneOf, text, type Codec } from '../coding/codec';
 import { frameFile, openFrame, readBody } from '../coding/file-frame';
 import { isDiskError, reasonOf, writeWhole } from '../disk/fs';
 import type { StoreDependencies } from '../disk/environment';
@@ -31,7 +32,7 @@ interface Row {
 
 const MAGIC = 0x49524b4b; // KKRI
 /** Raised when the rows change, so that an older index is rebuilt. */
-const INDEX_FORMAT = 2;
+const INDEX_FORMAT = 3;
 const INDEX = 'index.kki';
 /** The maximum number of runs in the index. More runs are replayed for every list. */
 const MAX_RUNS = 20_000;
@@ -53,6 +54,7 @@ const ROWS: Codec<Row[]> = list(
       level: int(0, 1000),
       kills: int(0, MOST_TURNS),
       death: text(200),
+      end: nullable(oneOf(RUN_ENDS)),
       rules,
       doubt: text(LONGEST_DOUBT),
       splits: list(int(0, MOST_TURNS), 1000),
