@@ -8,9 +8,11 @@ import { formatNumber } from '../words/phrases';
 import { AFTERMATH, winName } from '../words/run-end-words';
 import { runLines, EndScreen } from './end-screen';
 
-/** Describes a victory: "Wren brought the Ember Crown home on turn 4,120, a king-slayer." */
-export const triumph = ({ heroName, prize = 'prize', turn, runEnd }: View): string =>
-  `${heroName} brought the ${prize} home on turn ${formatNumber(turn)}${winName(runEnd) === '' ? '' : `, a ${winName(runEnd)}`}.`;
+/** Describes a victory: "Wren the king-slayer brought the Ember Crown home on turn 4,120." */
+export function triumph({ heroName, prize = 'prize', turn, runEnd }: View): string {
+  const title = winName(runEnd);
+  return `${heroName}${title === '' ? '' : ` the ${title}`} brought the ${prize} home on turn ${formatNumber(turn)}.`;
+}
 
 /** The columns of the names and numbers of the score. */
 const NAME = 22;
