@@ -1,7 +1,9 @@
 // The climb: what has happened to a floor to which the hero comes back with the prize.
 import { CLIMB_EVENTS } from '../../../src/content/places/climb-events';
+import { imagine } from '../../../src/engine/api/snapshot/imagine';
 import { fromSnapshot, toSnapshot } from '../../../src/engine/api/snapshot/snapshot';
 import { Engine } from '../../../src/engine/engine';
+import { Rng } from '../../../src/engine/random/rng';
 import { climbEventsFor } from '../../../src/engine/rules/ascent';
 import { UNREACHED } from '../../../src/engine/space/distance-map';
 import { NONE, type Actor } from '../../../src/engine/world/actor';
@@ -269,14 +271,26 @@ test('nothing has happened before the prize is taken', () => {
   expect(s.engine.map.climbEvent).toBe('');
 });
 
+test('a hero who thinks ahead does not learn what will have happened', () => {
+  const s = below('fire');
+  const above = s.engine.floors[1];
+  for (let cell = 0; cell < (above?.size ?? 0); cell++) above?.memory.observe(cell);
+  const imagined = imagine(s.engine, Rng.named('ahead'));
+  const events = imagined.perform({ do: 'climb', way: 'up' });
+  expect(imagined.map.depth).toBe(1);
+  expect(events.map(({ type }) => type)).not.toContain('befell');
+  expect(imagined.map.environment.hasFire).toBe(false);
+});
+
 test('each floor has an event of its own, at most two floors from its place in the list, and seeds differ', () => {
   const orders = Array.from({ length: 40 }, (_, seed) => {
     const engine = new Engine(TEST_CONTENT, { seed: `order ${seed}`, name: 'Wren' });
     const depths = Array.from({ length: TEST_CONTENT.floors - 1 }, (_, i) => TEST_CONTENT.floors - 1 - i);
     const order = depths.map((depth) => climbEventsFor(engine, depth)[0]?.id);
     expect(new Set(order).size).toBe(order.length);
-    order.forEach((id, i) => { expect(Math.abs(CLIMB_EVENTS.findIndex((event) => event.id === id) - i)).toBeLessThanOrEqual(2); },
-    );
+    order.forEach((id, i) => {
+      expect(Math.abs(CLIMB_EVENTS.findIndex((event) => event.id === id) - i)).toBeLessThanOrEqual(2);
+    });
     return order.join(' ');
   });
   expect(new Set(orders).size).toBeGreaterThan(30);

@@ -133,6 +133,20 @@ describe('the King who pursues', () => {
     expect(s.king.map.depth).toBe(2);
   });
 
+  test('heals on the way, and what he suffers from lasts as long as before', () => {
+    const s = atThrone();
+    s.king.health = 1;
+    const ticks = 12_300;
+    s.climb();
+    s.climb();
+    s.king.conditions = [{ condition: 'slowed', until: (s.engine.floors[4]?.leftAt ?? 0) + ticks }];
+    s.until(150);
+    const arrival = s.engine.floors[3]?.leftAt ?? 0;
+    expect(s.king.conditions.map(({ until }) => until - arrival)).toEqual([ticks]);
+    s.until(300);
+    expect(s.king.health).toBeGreaterThan(s.king.maxHealth / 2);
+  });
+
   test('climbs also after a fall', () => {
     const s = atThrone();
     s.climb();
@@ -155,7 +169,9 @@ describe('the ends of a run', () => {
     s.perform({ do: 'climb', way: 'up' });
     return s.view;
   };
-  const kill = (who: Actor) => { hurt(who, 100_000, { cause: 'blast' }); };
+  const kill = (who: Actor) => {
+    hurt(who, 100_000, { cause: 'blast' });
+  };
 
   test('are told apart: a king-slayer and a crown thief', () => {
     expect(home(atThrone({ isAlive: false }))).toMatchObject({ outcome: 'won', runEnd: 'slayer' });
