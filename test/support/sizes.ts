@@ -25,7 +25,7 @@ const TABLE = {
   /** Dungeons of each of which one floor is walked after everything that burns has burnt. */
   burntDungeons: [300, 10_000],
   /** Dungeons on whose floors the events of the climb happen, and on one floor of each every event. */
-  climbedDungeons: [5, 200],
+  climbedDungeons: [5, 100],
   /** Dungeons in which locks, keys and traps are looked over. */
   lockedDungeons: [40, 300],
   /** Dungeons in which vaults are counted. */
