@@ -85,11 +85,12 @@ const CHANGERS: { readonly [K in ClimbChange['does']]: Changer<Extract<ClimbChan
   },
 
   breach: (site, { tile, cells }) => {
-    const { map, rng, steps } = site;
+    const { map, rng, steps, from } = site;
     const passages = clearCells(site).flatMap((mouth) =>
       [-map.width, 1, map.width, -1].flatMap((step) => {
         const passage = Array.from({ length: cells }, (_, i) => mouth + step * (i + 1));
-        return isInRock(map, passage, mouth) ? [passage] : [];
+        const isAway = passage.every((cell) => map.distance(cell, from) > AWAY);
+        return isAway && isInRock(map, passage, mouth) ? [passage] : [];
       }),
     );
     if (passages.length === 0) return false;
