@@ -38,7 +38,8 @@ function troubles(engine: Engine, before: ReadonlySet<Cell>, crowd: ReadonlySet<
   for (let i = 0; i < SOON && map.environment.heapIndex >= 0; i++) passEnvironmentTurn(map);
   const after = reached(map);
   if (!after.has(map.stairs.up as Cell)) found.push('no way up later');
-  const lost = [...before].filter((cell) => !after.has(cell) && map.tile(cell).terrain !== 'wall');
+  // Rock that has fallen is no loss, and neither is a bridge or ice that was to pass.
+  const lost = [...before].filter((cell) => !after.has(cell) && map.tile(cell).walkable);
   if (lost.length > 0) found.push(`${lost.length} cells are cut off, such as ${lost[0]}`);
   return found.map((trouble) => `${trouble}\n${drawMap(engine)}`);
 }
