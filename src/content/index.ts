@@ -8,6 +8,7 @@ import { DOOM } from './tables/doom-stages';
 import { FEATS } from './tables/feats';
 import { FLOORS } from './tables/floors';
 import { LOOKS } from './items/unidentified-looks';
+import { CLIMB_EVENTS } from './places/climb-events';
 import { INTERACTIONS } from './places/interactions';
 import { ITEMS, type ItemId } from './items';
 import { STARTING_KIT } from './items/starting-kit';
@@ -65,6 +66,7 @@ export const CONTENT: Content = {
   gases: GAS_KINDS,
   feats: FEATS,
   doom: DOOM,
+  climbEvents: CLIMB_EVENTS,
   floors: FLOORS,
   planFloor: (seed, depth) => loadLevels().planFloor(seed, depth),
   findChance: (id, depth, finds, isDeepest) => loadLevels().findChance(id, depth, finds, isDeepest),

@@ -13,6 +13,7 @@ import { makeFightNoise, STEALTH } from './rules/noise';
 import { admitFollowers, spawnVisitors } from './rules/arrivals';
 import { passDoom, wakeFloor } from './rules/doom';
 import { placeFixtures, createItem, layEnvironment, spawnResidents } from './rules/populate-floor';
+import { beginPursuit } from './rules/pursuit';
 import { disturbance, isDanger, isHeldOff, type Alertness } from './rules/disturbance';
 import { learnItem } from './rules/identification';
 import { propName, seeOffers } from './rules/offers';
@@ -73,6 +74,8 @@ export class Engine {
   deepest = 1;
   /** The turn in which the hero first took the prize; `NONE` before that. */
   prizeAt = NONE;
+  /** The id of the ruler of the prize who pursues the hero, or did; `NONE` if the prize was not taken from it alive. */
+  pursuer = NONE;
   readonly knowledge: Knowledge;
 
   /** Called with each event, while the world is just as the event left it. Must change nothing. */
@@ -385,6 +388,7 @@ export class Engine {
     this.prizeAt = this.turn;
     this.emit({ type: 'awoke', at: this.hero.cell });
     for (const map of this.floors) if (map) wakeFloor(map);
+    beginPursuit(this);
   }
 
   /** Ends the game. */

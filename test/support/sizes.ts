@@ -24,6 +24,8 @@ const TABLE = {
   walkedDungeons: [25, 1000],
   /** Dungeons of each of which one floor is walked after everything that burns has burnt. */
   burntDungeons: [300, 10_000],
+  /** Dungeons on whose floors the events of the climb happen, and on one floor of each every event. */
+  climbedDungeons: [5, 100],
   /** Dungeons in which locks, keys and traps are looked over. */
   lockedDungeons: [40, 300],
   /** Dungeons in which vaults are counted. */

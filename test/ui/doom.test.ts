@@ -1,5 +1,8 @@
 /** What a player sees of doom in a window of 80 columns and 24 rows. */
 import { DOOM } from '../../src/content/tables/doom-stages';
+import { spawn } from '../../src/engine/rules/spawn';
+import { NONE } from '../../src/engine/world/actor';
+import { floorsAway } from '../../src/engine/world/grammar';
 import { View } from '../../src/engine/api/view/view';
 import { characterLines } from '../../src/ui/screens/character-screen';
 import { drawPanel, PANEL_WIDTH } from '../../src/ui/screens/panel';
@@ -31,4 +34,41 @@ test('the character sheet explains it', () => {
     'doom                42  barred: 2 hunters every 75 turns or so, and an heir at the stairs up of each floor; ' +
       'it rises by 1 every 15 turns, to 100',
   );
+});
+
+describe('the King who pursues', () => {
+  const king = spawn('koboldKing', s.engine.map, s.hero.cell + 1);
+  const words = (width: number): string => {
+    const canvas = new Canvas(width, 22);
+    drawPanel(canvas, new View(s.engine));
+    return canvas.toString();
+  };
+  const pursued = () => {
+    panelAt(30);
+    s.engine.pursuer = king.id;
+  };
+
+  test('stands in the panel, below the doom', () => {
+    pursued();
+    expect(words(PANEL_WIDTH)).toMatch(/^doom .*\nKing on this floor/m);
+    expect(words(32)).toMatch(/^doom .*\nThe King is on this floor/m);
+    s.engine.pursuer = NONE;
+    expect(words(32)).not.toMatch(/King is/);
+  });
+
+  test('stands on the character sheet', () => {
+    pursued();
+    const lines = characterLines(new View(s.engine)).map((line) => (typeof line === 'string' ? line : line.text));
+    expect(lines).toContain('pursuit              0  The King is on this floor.');
+    s.engine.pursuer = NONE;
+  });
+});
+
+test.each([
+  [3, '3 floors below'],
+  [1, '1 floor below'],
+  [0, 'on this floor'],
+  [-1, '1 floor above'],
+])('a floor %d below is %s', (below, words) => {
+  expect(floorsAway(below)).toBe(words);
 });

@@ -22,7 +22,8 @@ test('a victory shows every part of the score and the command that plays the dun
   await t.press('<');
   await t.press('<');
   const { screen } = t.terminal;
-  expect(screen).toMatch(/Wren brought the Ember Crown home on turn \d+\./);
+  expect(screen).toMatch(/Wren the crown thief brought the Ember Crown home on turn \d+\./);
+  expect(screen).toContain('Crown thief: the King lives');
   for (const row of [/gold +1,312/, /gems +100/, /the way down +900/, /the way home +5,000/, /score +10,312/])
     expect(screen).toMatch(row);
   expect(screen).toMatch(/Level 1, deepest floor 10, \d+ turns, standard\./);
@@ -32,6 +33,23 @@ test('a victory shows every part of the score and the command that plays the dun
   await t.over;
   expect(t.engine.outcome).toBe('won');
   expect(t.player.outcomeText).toMatch(/home on turn \d+\.$/);
+});
+
+test('a victory over the King is told apart from a theft', async () => {
+  const t = home();
+  t.engine.map.slain = ['koboldKing'];
+  await t.press('<');
+  await t.press('<');
+  expect(t.terminal.screen).toContain('Wren the king-slayer brought the Ember Crown home');
+  expect(t.terminal.screen).toContain('King-slayer: the hall below is quiet');
+});
+
+test('giving up with the Crown in hand is no survival without it', async () => {
+  const t = home();
+  await t.press('Q');
+  await t.press('y', 'e', 's', 'enter');
+  await t.over;
+  expect(t.player.outcomeText).toBe('Wren gave up on floor 1 on turn 0, with the Ember Crown in hand.');
 });
 
 test('an easier game counts for less, and says so', async () => {
@@ -69,7 +87,17 @@ test('leaving shows the score so far', async () => {
   expect(t.card()).toContain('with 45 points');
   await t.press('y', 'e', 's', 'enter');
   await t.over;
-  expect(t.player.outcomeText).toBe('Wren left floor 1 on turn 0.');
+  expect(t.player.outcomeText).toBe('Wren gave up on floor 1 on turn 0, a survivor without the Crown.');
+});
+
+test('a death with the Crown in hand says so', async () => {
+  const { engine, hero } = scene('####\n#@.#\n####');
+  give(engine, 'emberCrown');
+  hero.conditions = [{ condition: 'poisoned', until: hero.due + 900 }];
+  hero.health = 1;
+  const t = atTerminal(engine);
+  await t.press('.');
+  expect(t.player.outcomeText).toBe('Wren died on floor 1 with the Ember Crown, poisoned, on turn 1.');
 });
 
 test('a death without a killer names its cause', async () => {

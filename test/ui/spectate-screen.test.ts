@@ -102,7 +102,7 @@ test('a run that was given up is reported, and the screen stays open', async () 
   const t = await together();
   t.journal.perform({ do: 'escape' });
   await t.terminal.pass(500);
-  expect(t.terminal.screen).toContain('Wren left floor 1 on turn 0.');
+  expect(t.terminal.screen).toContain('Wren gave up on floor 1 on turn 0, a survivor without the Crown.');
   expect(t.foot()).toMatch(/^watching Wren · over /);
   await t.terminal.press('q');
   expect(await t.end()).toBeUndefined();

@@ -1,7 +1,7 @@
 /** The fields of an observation as JSON Schema. A field that is missing here does not compile. */
 import { GASES } from '../../engine/world/reaction';
 import { CONTENT } from '../../content';
-import type { DoomLook } from '../../engine/api/view/doom-look';
+import type { DoomLook, PursuerLook } from '../../engine/api/view/doom-look';
 import type { Score } from '../../engine/api/view/score';
 import type { PassingCondition } from '../../engine/api/view/sighting';
 import type { Comparison, Verb } from '../../engine/api/view/pack-view';
@@ -156,7 +156,15 @@ export const OBSERVATION_SCHEMAS: { readonly [F in ObservationField]: Schema } =
     floors: COUNT,
     turn: COUNT,
     doom: nullOr(
-      objectAs<DoomLook>({ value: COUNT, word: TEXT, risesEvery: COUNT, hunters: COUNT, every: COUNT, heirs: FLAG }),
+      objectAs<DoomLook>({
+        value: COUNT,
+        word: TEXT,
+        risesEvery: COUNT,
+        hunters: COUNT,
+        every: COUNT,
+        heirs: FLAG,
+        pursuer: nullOr(objectAs<PursuerLook>({ title: TEXT, below: WHOLE, every: COUNT })),
+      }),
     ),
   }),
   width: COUNT,

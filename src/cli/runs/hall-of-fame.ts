@@ -3,6 +3,7 @@ import { DEFAULT_DIFFICULTY } from '../../content/tables/difficulties';
 import { countOf } from '../../engine/world/grammar';
 import type { Run } from '../../store/recording/run-list';
 import type { RunSummary } from '../../store/recording/run-summary';
+import { winName } from '../../ui/words/run-end-words';
 import { INKS } from '../../ui/words/inks';
 import { formatNumber } from '../../ui/words/phrases';
 import type { TextLine } from '../../ui/words/styled-lines';
@@ -32,10 +33,15 @@ export function firstAttempts(runs: readonly Run[], day: string): readonly Run[]
   return ofDay.filter(({ summary }) => isFirst(summary));
 }
 
-/** How a run ended: "won", "gave up on floor 3", "unfinished on floor 3", "floor 3, killed by a kobold". */
-export function endingOf({ outcome, depth, death }: Pick<RunSummary, 'outcome' | 'depth' | 'death'>): string {
-  if (outcome === 'won') return 'won';
-  const where = depth > 0 ? `floor ${depth}` : '';
+/** How a run ended: "won, king-slayer", "gave up on floor 3", "unfinished on floor 3", "floor 3 (Crown), killed by a kobold". */
+export function endingOf({
+  outcome,
+  depth,
+  death,
+  end,
+}: Pick<RunSummary, 'outcome' | 'depth' | 'death' | 'end'>): string {
+  if (outcome === 'won') return ['won', winName(end ?? undefined)].filter((part) => part !== '').join(', ');
+  const where = depth > 0 ? `floor ${depth}${end === 'diedWithPrize' ? ' (Crown)' : ''}` : '';
   if (outcome !== 'died') {
     const how = outcome === 'escaped' ? 'gave up' : 'unfinished';
     return where === '' ? how : `${how} on ${where}`;

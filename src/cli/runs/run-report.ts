@@ -13,6 +13,7 @@ import { wornSuffix } from '../../ui/screens/item-card';
 import { discoveryLines } from '../../ui/screens/discoveries-screen';
 import { characterLines } from '../../ui/screens/character-screen';
 import { triumph } from '../../ui/screens/victory-screen';
+import { departure } from '../../ui/words/run-end-words';
 import { layOutLines, type TextLine } from '../../ui/words/styled-lines';
 import { formatCount, formatNumber, withCounts, SORT_WORDS } from '../../ui/words/phrases';
 import { dungeonCommand } from '../input/shell-commands';
@@ -69,7 +70,7 @@ function ending(view: View, chronicle: RunHistory['chronicle']): string {
   if (view.outcome === 'died') return epitaph(view, chronicle);
   return view.outcome === 'won'
     ? triumph(view)
-    : `${view.heroName} gave up on floor ${view.depth} on turn ${formatNumber(view.turn)}.`;
+    : departure(view.heroName, view.depth, formatNumber(view.turn), view.prize);
 }
 
 const section = (heading: string, lines: readonly string[]): string[] => [

@@ -14,6 +14,13 @@ export const DOOM: Doom = {
   turns: 15,
   near: { least: 8, most: 16 },
   most: 12,
+  pursuer: {
+    breed: 'koboldKing',
+    title: 'the King',
+    head: 20,
+    turns: 150,
+    told: 'The King has seen you take it. He does not run. He has the patience of a man who knows every stair you will use.',
+  },
   stages: [
     { from: 0, word: 'awake', told: '', every: 60, hunters: 1 },
     {

@@ -487,6 +487,16 @@ const ENTRIES = {
     lasts: { turns: 15, to: BED },
     told: 'A bar falls across the door.',
   },
+  // What the kobolds pile up before the hero who comes back with the Crown.
+  barricade: {
+    name: 'a barricade of furniture',
+    terrain: 'door',
+    material: 'shelves',
+    glyph: '+',
+    light: ink(SWATCH.rust, SWATCH.woodShade),
+    opensTo: 'rubble',
+    breaksTo: 'rubble',
+  },
 } satisfies Record<string, TileEntry>;
 
 export type TileId = keyof typeof ENTRIES;

@@ -93,9 +93,9 @@ export const leadFromBehind: Behaviour = (self, seesHero) => {
   return undefined;
 };
 
-/** Stays at the post while others are near; hunts when bloodied or alone. */
+/** Stays at the post while others are near; hunts when bloodied or alone, and without a post. */
 export const holdCourt: Behaviour = (self, seesHero) =>
-  self.isBloodied || isAlone(self) ? hunt(self, seesHero) : keepPost(self, seesHero);
+  self.isBloodied || self.post === NONE || isAlone(self) ? hunt(self, seesHero) : keepPost(self, seesHero);
 
 /** Keeps the hero in sight at a distance. */
 export const standOff: Behaviour = (self, seesHero) => {

@@ -60,7 +60,13 @@ const canClimb = ({ breed, gait }: Actor): boolean => !breed.rooted && gait !== 
 
 /** Whether an actor would take the stairs after a hero it hunts. */
 const isHunting = (actor: Actor): boolean =>
-  actor.side === 'hostile' && actor.alert > 0 && actor.mood !== 'flee' && actor.post === NONE && canClimb(actor);
+  actor.side === 'hostile' &&
+  actor.alert > 0 &&
+  actor.mood !== 'flee' &&
+  actor.post === NONE &&
+  canClimb(actor) &&
+  // It climbs in its own time.
+  actor.id !== actor.engine.pursuer;
 
 /** Whether a friend would take the stairs after the hero. */
 const accompanies = (actor: Actor): boolean =>
@@ -128,3 +134,19 @@ export function forgetTheWay(actor: Actor): void {
 /** Returns the friends and the pursuers beside the hero, who take the stairs with the hero. */
 export const followersOf = ({ map, cell }: Actor): readonly Actor[] =>
   map.actors.filter((other) => (accompanies(other) || isHunting(other)) && map.distance(other.cell, cell) <= 1);
+
+/** In how many ticks away from the hero an actor heals from nothing to full. */
+const RECOVERY_TICKS = 30_000;
+
+/** Lets ticks away from the hero pass for an actor: it heals and forgets, and all that it waits for is as far off as before. */
+export function letTimePass(actor: Actor, away: number): void {
+  actor.due += away;
+  actor.readyAt += away;
+  actor.hurtAt += away;
+  actor.conditions = actor.conditions.map(({ condition, until }) => ({ condition, until: until + away }));
+  const ticks = Math.max(0, away);
+  const healed = Math.trunc((actor.maxHealth * Math.min(ticks, RECOVERY_TICKS)) / RECOVERY_TICKS);
+  actor.health = Math.min(actor.maxHealth, actor.health + healed);
+  actor.alert = Math.max(0, actor.alert - Math.trunc(ticks / actor.breed.speed));
+  if (actor.alert === 0) actor.lastSeen = NONE;
+}

@@ -6,6 +6,7 @@ import { NONE } from '../world/actor';
 import type { Doom, DoomStage } from '../world/doom-stage';
 import type { GameMap } from '../world/game-map';
 import { makeNoise } from './noise';
+import { passPursuit } from './pursuit';
 import { spawn } from './spawn';
 
 /** The most that doom rises to. */
@@ -25,11 +26,15 @@ const HEIR_WITHIN = 5;
 
 const turnsSincePrize = ({ turn, prizeAt }: Engine): number => turn - prizeAt;
 
+/** Returns the turns for which doom has risen: it has a head start if the prize was taken from its ruler alive. */
+const risenTurns = (engine: Engine, { turns, pursuer }: Doom): number =>
+  turnsSincePrize(engine) + (engine.pursuer === NONE ? 0 : turns * (pursuer?.head ?? 0));
+
 /** Returns the doom, from 0 to 100; undefined before the prize is taken, and where none follows it. */
 export function doomOf(engine: Engine): number | undefined {
   const { doom } = engine.content;
   if (engine.prizeAt === NONE || !doom) return undefined;
-  return Math.min(FULL_DOOM, Math.trunc(turnsSincePrize(engine) / doom.turns));
+  return Math.min(FULL_DOOM, Math.trunc(risenTurns(engine, doom) / doom.turns));
 }
 
 /** Returns how many ticks pass before the next hunters arrive. */
@@ -53,11 +58,12 @@ export function wakeFloor(map: GameMap): void {
 export function passDoom(map: GameMap): void {
   const { engine } = map;
   const { doom } = engine.content;
+  passPursuit(engine);
   const value = doomOf(engine);
   if (!doom || value === undefined) return;
   const stage = doomStageAt(doom, value);
   const { from, word, told: text, heir } = stage;
-  if (from > 0 && turnsSincePrize(engine) === from * doom.turns)
+  if (from > 0 && risenTurns(engine, doom) === from * doom.turns)
     engine.emit({ type: 'loomed', doom: value, word, text });
   if (heir !== undefined && map.arrivals === 0) postHeir(map, heir, doom.near.least);
   if (engine.hero.due >= map.arrivalAt) bringHunters(map, doom, stage);

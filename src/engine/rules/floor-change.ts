@@ -3,7 +3,8 @@ import type { Engine } from '../engine';
 import type { Cell } from '../space/geometry';
 import { NONE, type Actor } from '../world/actor';
 import type { GameMap } from '../world/game-map';
-import { admitStragglers, followersOf, forgetTheWay, sendFollowers } from './arrivals';
+import { admitStragglers, followersOf, forgetTheWay, letTimePass, sendFollowers } from './arrivals';
+import { meetClimbEvent } from './ascent';
 import { growFriends } from './friends';
 import { rewardNewFloor } from './growth';
 import { leaveKeysBehind } from './lost-items';
@@ -20,6 +21,7 @@ export function changeFloor(engine: Engine, way: 'up' | 'down'): void {
   const next = enterFloor(engine, depth, (floor) => floor.stairs[way === 'down' ? 'up' : 'down'] as Cell);
   engine.emit({ type: 'climbed', way, depth, at: hero.cell, first });
   if (first) rewardFirstVisit(engine, depth);
+  else if (way === 'up') meetClimbEvent(next);
   for (const follower of followers) {
     forgetTheWay(follower);
     next.add(follower, next.nearestFree(hero.cell, follower.gait));
@@ -79,12 +81,8 @@ function enterFloor(engine: Engine, depth: number, place: (floor: GameMap) => Ce
       next.schedule.reschedule(environment);
     }
     for (const actor of next.actors) {
-      actor.due += away;
-      actor.readyAt += away;
-      actor.hurtAt += away;
-      actor.conditions = actor.conditions.map(({ condition, until }) => ({ condition, until: until + away }));
+      letTimePass(actor, away);
       actor.followsAt = NONE;
-      recover(actor, away);
       next.schedule.reschedule(actor);
     }
   }
@@ -111,17 +109,6 @@ function landFallen(floor: GameMap): void {
     floor.add(actor, floor.nearestFree(landingCell(floor, actor.cell), actor.breed.gait, 'fly'));
   }
   above.fallen = [];
-}
-
-/** In how many ticks away from the hero an actor heals from nothing to full. */
-const RECOVERY_TICKS = 30_000;
-
-/** Lets an actor heal and forget while the hero was away for a number of ticks. */
-function recover(actor: Actor, away: number): void {
-  const healed = Math.trunc((actor.maxHealth * Math.min(away, RECOVERY_TICKS)) / RECOVERY_TICKS);
-  actor.health = Math.min(actor.maxHealth, actor.health + healed);
-  actor.alert = Math.max(0, actor.alert - Math.trunc(away / actor.breed.speed));
-  if (actor.alert === 0) actor.lastSeen = NONE;
 }
 
 /** Returns where a fall from a cell of the floor above ends: on the nearest free ground with a path to the stairs. */

@@ -3,6 +3,7 @@ import type { Rng } from '../random/rng';
 import type { Affix } from './affix';
 import type { Boon } from './boon';
 import type { Breed } from './breed';
+import type { ClimbEvent } from './climb-event';
 import type { Condition } from './condition';
 import type { Difficulty } from './difficulty';
 import type { Doom } from './doom-stage';
@@ -80,6 +81,8 @@ export interface Content {
   readonly feats: readonly Feat[];
   /** What comes after a hero who has taken the prize; undefined for nothing. */
   readonly doom: Doom | undefined;
+  /** What has happened to the floors that a hero with the prize comes back to, from the lowest floor up. */
+  readonly climbEvents: readonly ClimbEvent[];
   /** The number of floors; the first has depth 1. */
   readonly floors: number;
   /** Plans the floor at a depth. The result depends only on the seed and the version of the rules. */

@@ -18,6 +18,20 @@ export interface DoomStage {
   readonly heir?: string;
 }
 
+/** The ruler of the prize, who pursues a hero who has taken it while the ruler lives. */
+export interface Pursuer {
+  /** The id of the breed. */
+  readonly breed: string;
+  /** How it is spoken of: "the King". */
+  readonly title: string;
+  /** The doom at which the climb then begins. */
+  readonly head: number;
+  /** How many turns it takes for a floor. */
+  readonly turns: number;
+  /** The message when the pursuit begins. */
+  readonly told: string;
+}
+
 export interface Doom {
   /** How many turns raise doom by one. */
   readonly turns: number;
@@ -25,6 +39,8 @@ export interface Doom {
   readonly near: { readonly least: number; readonly most: number };
   /** How many hunters there are on a floor at most. */
   readonly most: number;
+  /** Left out if nobody pursues. */
+  readonly pursuer?: Pursuer;
   /** By the doom at which they begin, the first at 0. */
   readonly stages: readonly [DoomStage, ...DoomStage[]];
 }

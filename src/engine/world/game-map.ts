@@ -88,6 +88,9 @@ export class GameMap extends Grid {
   freed = 0;
   slain: readonly string[] = [];
 
+  /** The id of the event of the climb that has changed this floor; empty before the hero comes back with the prize. */
+  climbEvent = '';
+
   readonly paths: Pathfinding;
   readonly sight: FieldOfView;
   /** Working memory for the cells within an effect's area. */

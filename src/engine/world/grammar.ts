@@ -79,6 +79,12 @@ export const quantity = (count: number, name: string): string =>
 export const countOf = (count: number, noun: string, shown = String(count)): string =>
   `${shown} ${count === 1 ? noun : plural(noun)}`;
 
+/** Returns where a floor is, counted down from another: "3 floors below", "1 floor above", "on this floor". */
+export const floorsAway = (below: number): string =>
+  below === 0
+    ? 'on this floor'
+    : `${Math.abs(below)} floor${Math.abs(below) === 1 ? '' : 's'} ${below > 0 ? 'below' : 'above'}`;
+
 /** Returns the form of a verb that agrees with a name: "is", "opens", "stand". */
 export function agree(name: string, verb: string, count = 1): string {
   if (count === 1 && !isPlural(name)) return thirdPerson(verb);

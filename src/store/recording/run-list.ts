@@ -1,6 +1,7 @@
 /** The recordings of all runs that have ended, with a summary of each in an index file. */
+import { RUN_ENDS } from '../../engine/api/view/run-end';
 import { ByteWriter } from '../coding/bytes';
-import { decode, encode, int, list, object, text, type Codec } from '../coding/codec';
+import { decode, encode, int, list, nullable, object, oneOf, text, type Codec } from '../coding/codec';
 import { frameFile, openFrame, readBody } from '../coding/file-frame';
 import { isDiskError, reasonOf, writeWhole } from '../disk/fs';
 import type { StoreDependencies } from '../disk/environment';
@@ -53,6 +54,7 @@ const ROWS: Codec<Row[]> = list(
       level: int(0, 1000),
       kills: int(0, MOST_TURNS),
       death: text(200),
+      end: nullable(oneOf(RUN_ENDS)),
       rules,
       doubt: text(LONGEST_DOUBT),
       splits: list(int(0, MOST_TURNS), 1000),

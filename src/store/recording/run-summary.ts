@@ -4,6 +4,7 @@ import type { GameEvent } from '../../engine/api/event/event';
 import { DeedCounter, featStandings } from '../../engine/api/event/deed-counter';
 import { killedBy } from '../../engine/api/event/event-messages';
 import { checkpointOf } from '../../engine/api/snapshot/checkpoint';
+import { runEndOf, type RunEnd } from '../../engine/api/view/run-end';
 import { Timeline, type Milestone } from '../../engine/api/event/timeline';
 import type { Engine } from '../../engine/engine';
 import type { Content } from '../../engine/world/content';
@@ -47,6 +48,8 @@ export interface RunSummary extends Omit<Recording, 'fingerprint' | 'commands' |
   readonly kills: number;
   /** The cause of death: "killed by a kobold". */
   readonly death: string;
+  /** How it ended, told apart by the prize and its ruler; null if it did not, or the prize had no ruler. */
+  readonly end: RunEnd | null;
   /** Why the recording failed verification, or what it lacks to prove everything; empty if it passed. */
   readonly doubt: string;
   /** The turns on which the second floor and each after it was first reached. */
@@ -118,6 +121,7 @@ export function summarizeRun({ recording, verdict, engine, chronicle, deeds, spl
     level: engine?.hero.level ?? 0,
     kills: engine ? Object.values(engine.knowledge.met).reduce((sum, { killed }) => sum + killed, 0) : 0,
     death: outcome === 'died' ? killedBy(killer, cause).replace(/^, /, '') : '',
+    end: (engine && runEndOf(engine)) ?? null,
     doubt: (verdict.isValid ? (verdict.lack ?? '') : verdict.reason).slice(0, LONGEST_DOUBT),
     splits,
     feats: engine ? featStandings(engine.content.feats, deeds).earned.map(({ id }) => id) : [],

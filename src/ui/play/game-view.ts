@@ -10,6 +10,7 @@ import { Race, type Ghost } from '../words/race';
 import { deathScreen, epitaph } from '../screens/death-screen';
 import type { EndScreen } from '../screens/end-screen';
 import { GameScreen, type GameScreenOptions } from '../screens/game-screen';
+import { departure } from '../words/run-end-words';
 import { triumph, victoryScreen } from '../screens/victory-screen';
 import type { Ui } from '../frame/ui';
 import { formatNumber } from '../words/phrases';
@@ -70,8 +71,9 @@ export class GameView {
   get outcomeText(): string {
     const { view } = this;
     if (view.outcome === 'died') return epitaph(view, this.chronicle);
-    return view.outcome === 'won'
-      ? triumph(view)
+    if (view.outcome === 'won') return triumph(view);
+    return view.outcome === 'escaped'
+      ? departure(view.heroName, view.depth, formatNumber(view.turn), view.prize)
       : `${view.heroName} left floor ${view.depth} on turn ${formatNumber(view.turn)}.`;
   }
 

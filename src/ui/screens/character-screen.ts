@@ -1,8 +1,8 @@
 // The character sheet: every number of the hero's, and where it comes from.
 import type { FeatStandings } from '../../engine/api/event/deed-counter';
 import type { Explained, SheetPart } from '../../engine/api/view/character-sheet';
-import type { DoomLook, PassingCondition, View } from '../../engine/api/view/view';
-import { countOf } from '../../engine/world/grammar';
+import type { DoomLook, PassingCondition, PursuerLook, View } from '../../engine/api/view/view';
+import { capital, countOf } from '../../engine/world/grammar';
 import { HUNGRY_TURNS } from '../../engine/rules/time';
 import type { Stat } from '../../engine/world/grants';
 import { INKS } from '../words/inks';
@@ -44,6 +44,7 @@ export function characterLines(view: View, feats?: FeatStandings): readonly Text
     scaledLine('noticed from', noise, 'of the ordinary distance'),
     numberLine('points so far', formatNumber(score.total), `${difficulty.id}: ${difficulty.says}`),
     ...(doom ? [numberLine('doom', String(doom.value), doomWords(doom))] : []),
+    ...(doom?.pursuer ? [numberLine('pursuit', String(Math.abs(doom.pursuer.below)), pursuitWords(doom.pursuer))] : []),
     ...(feats ? featLines(feats) : []),
     ...sectionLines('What you have learned', learned),
     ...sectionLines('What you can do, or suffer from', abilities),
@@ -56,6 +57,12 @@ const numberLine = (name: string, value: string, about: string): StyledLine => (
   hang: NAME + NUMBER + 2,
   style: INKS.text,
 });
+
+/** Says where who pursues the hero is, and how fast it climbs. */
+const pursuitWords = ({ title, below, every }: PursuerLook): string =>
+  below === 0
+    ? `${capital(title)} is on this floor.`
+    : `${capital(title)} is that many floors ${below > 0 ? 'below' : 'above'}, and takes ${every} turns for each.`;
 
 /** Says what the keep sends after the hero, and how fast doom rises. */
 const doomWords = ({ word, hunters, every, heirs, risesEvery }: DoomLook): string =>

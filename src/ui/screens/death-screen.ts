@@ -10,10 +10,11 @@ import type { TextLine } from '../words/styled-lines';
 import { formatNumber } from '../words/phrases';
 import { runLines, EndScreen } from './end-screen';
 
-/** Describes a death: "Wren died on floor 3, killed by a kobold, on turn 412." */
-export function epitaph({ heroName, depth, turn, characterSheet }: View, { killer, cause }: Chronicle): string {
+/** Describes a death: "Wren died on floor 3 with the Ember Crown, killed by a kobold, on turn 412." */
+export function epitaph({ heroName, depth, turn, characterSheet, prize }: View, { killer, cause }: Chronicle): string {
   const by = `${killedBy(killer, cause)}${killer && characterSheet.fed === 0 ? ' while starving' : ''}`;
-  return `${heroName} died on floor ${depth}${by === '' ? '' : `${by},`} on turn ${formatNumber(turn)}.`;
+  const bearing = prize === undefined ? '' : ` with the ${prize}`;
+  return `${heroName} died on floor ${depth}${bearing}${by === '' ? '' : `${by},`} on turn ${formatNumber(turn)}.`;
 }
 
 /** Matches descriptions of effects that could have saved the hero: they heal, or take the hero away. */

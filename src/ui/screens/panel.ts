@@ -1,7 +1,7 @@
 // The panel beside the map: the hero's state, and the creatures and things in sight.
-import type { Companion, DoomLook, KnownHazard, Sighting, View } from '../../engine/api/view/view';
+import type { Companion, DoomLook, KnownHazard, PursuerLook, Sighting, View } from '../../engine/api/view/view';
 import type { Order } from '../../engine/world/allegiance';
-import { countOf, plural, withoutArticle } from '../../engine/world/grammar';
+import { capital, countOf, floorsAway, plural, withoutArticle } from '../../engine/world/grammar';
 import { BOLD, type Canvas, type Style } from '../terminal/canvas';
 import { creatureInk, doomInk, healthInk, INKS } from '../words/inks';
 import { drawBar } from '../widgets/bar';
@@ -137,7 +137,8 @@ function drawHero(canvas: Canvas, view: View): number {
   drawStatBar(canvas.rect(0, 2, width, 1), 'XP', experience, nextLevel, INKS.magic);
   const { doom } = view;
   if (doom) drawDoom(canvas.rect(0, 3, width, 1), doom);
-  const top = doom ? 4 : 3;
+  if (doom?.pursuer) canvas.text(0, 4, pursuerWords(doom.pursuer, width), INKS.warning);
+  const top = doom ? (doom.pursuer ? 5 : 4) : 3;
   const rows = [
     `attack ${attack.dice} · ${attack.chance}%`,
     `guard  ${defense.dice} · ${defense.chance}%`,
@@ -157,6 +158,13 @@ function drawDoom(canvas: Canvas, { value, word }: DoomLook): void {
   canvas.text(0, 0, 'doom', INKS.text);
   drawBar(canvas, 5, 0, canvas.width - 6 - words.length, value, 100, ink, INKS.faint);
   canvas.text(canvas.width - words.length, 0, words, ink);
+}
+
+/** "The King is 3 floors below", or shorter if there is too little room. */
+function pursuerWords({ title, below }: PursuerLook, width: number): string {
+  const where = floorsAway(below);
+  const words = `${capital(title)} is ${where}`;
+  return words.length <= width ? words : `${withoutArticle(title)} ${where}`;
 }
 
 /** Returns the hero's conditions, each with the turns until it passes. */

@@ -72,6 +72,9 @@ interface ImaginedItems {
   readonly itemNumbers: Uint8Array;
 }
 
+/** Stands for the event of the climb of a floor to which the hero has not come back: none happens there. */
+const UNKNOWN_EVENT = 'unknown';
+
 /** Returns a floor as the hero knows it. */
 function imagineFloor(
   map: GameMap,
@@ -112,6 +115,8 @@ function imagineFloor(
     floods: [],
     live,
     environmentDue: isLively ? floor.environmentDue : 0,
+    // What will have happened to a floor when the hero comes back to it is not known.
+    climbEvent: floor.climbEvent === '' ? UNKNOWN_EVENT : floor.climbEvent,
     ...imagineArrivals(engine, isHere ? engine.hero.due : floor.leftAt, rng),
   };
 }

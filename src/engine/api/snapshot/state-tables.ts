@@ -149,6 +149,7 @@ export const FLOOR = recordOf({
   leftAt: TICK,
   arrivals: COUNT,
   arrivalAt: TICK,
+  climbEvent: KEY,
   freed: COUNT,
   slain: listOf(KEY, 1000),
   items: derived(listOf(PILE, 2000, { by: 'cell' }), ({ items }: GameMap) =>
@@ -188,6 +189,7 @@ export const RUN = recordOf({
   searches: COUNT,
   deepest: DEPTH,
   prizeAt: whole(NONE, 0xffffffff),
+  pursuer: whole(NONE, (1 << 20) - 1),
   difficulty: derived(KEY, ({ options }: Engine) => options.difficulty),
   knowledge: KNOWLEDGE,
   /** Empty while the game goes on. */

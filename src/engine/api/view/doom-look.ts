@@ -1,6 +1,17 @@
 // What the hero knows of doom: how far it has risen, and what comes at this stage.
 import type { Engine } from '../../engine';
 import { doomOf, doomStageAt } from '../../rules/doom';
+import { pursuerOf } from '../../rules/pursuit';
+
+/** The ruler from whom the prize was taken. The prize lets the hero know where its ruler is. */
+export interface PursuerLook {
+  /** "the King". */
+  readonly title: string;
+  /** On which floor, counted down from the hero's: 0 for the same one, negative above. */
+  readonly below: number;
+  /** How many turns it takes for a floor. */
+  readonly every: number;
+}
 
 export interface DoomLook {
   /** From 0 to 100. */
@@ -14,6 +25,8 @@ export interface DoomLook {
   readonly every: number;
   /** Whether an heir waits at the stairs up of each floor. */
   readonly heirs: boolean;
+  /** Who pursues the hero; null if nobody does. */
+  readonly pursuer: PursuerLook | null;
 }
 
 /** Returns the doom of a game; undefined before the prize is taken, and where none follows it. */
@@ -22,5 +35,19 @@ export function doomLookOf(engine: Engine): DoomLook | undefined {
   const value = doomOf(engine);
   if (!doom || value === undefined) return undefined;
   const { word, hunters, every, heir } = doomStageAt(doom, value);
-  return { value, word, risesEvery: doom.turns, hunters, every, heirs: heir !== undefined };
+  return {
+    value,
+    word,
+    risesEvery: doom.turns,
+    hunters,
+    every,
+    heirs: heir !== undefined,
+    pursuer: pursuerLook(engine),
+  };
+}
+
+function pursuerLook(engine: Engine): PursuerLook | null {
+  const ruler = engine.content.doom?.pursuer;
+  const found = pursuerOf(engine);
+  return ruler && found ? { title: ruler.title, below: found.depth - engine.map.depth, every: ruler.turns } : null;
 }

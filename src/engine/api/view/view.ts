@@ -13,6 +13,7 @@ import type { Difficulty } from '../../world/difficulty';
 import { offeredCommands } from '../command/command-table';
 import type { Command } from '../command/command';
 import type { GameEvent, Outcome } from '../event/event';
+import { runEndOf, type RunEnd } from './run-end';
 import { doomLookOf, type DoomLook } from './doom-look';
 import { characterSheet, type CharacterSheet } from './character-sheet';
 import { FloorView } from './floor-view';
@@ -42,6 +43,7 @@ import {
 
 export type * from './air-view';
 export type * from './doom-look';
+export type { RunEnd } from './run-end';
 export type * from './floor-view';
 export type * from './hero-status';
 export type * from './sighting';
@@ -76,6 +78,11 @@ export class View extends FloorView {
 
   get outcome(): Outcome | undefined {
     return this.engine.outcome;
+  }
+
+  /** How the game ended, told apart by the prize and its ruler; undefined while it goes on. */
+  get runEnd(): RunEnd | undefined {
+    return runEndOf(this.engine);
   }
 
   /** The number of turns the hero has taken. */

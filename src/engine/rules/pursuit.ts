@@ -1,0 +1,81 @@
+// The pursuit: a ruler from whom the prize was taken alive climbs after the hero, floor by floor.
+import type { Engine } from '../engine';
+import { NONE, type Actor } from '../world/actor';
+import type { Pursuer } from '../world/doom-stage';
+import { capital, floorsAway } from '../world/grammar';
+import type { GameMap } from '../world/game-map';
+import { forgetTheWay, letTimePass } from './arrivals';
+import { alert } from './noise';
+
+/** Returns the ruler of the prize as the content has it; undefined if nobody pursues. */
+const rulerOf = ({ content }: Engine): Pursuer | undefined => content.doom?.pursuer;
+
+/** Whether the ruler of the prize has died. */
+export function isRulerSlain(engine: Engine): boolean {
+  const ruler = rulerOf(engine);
+  return ruler !== undefined && engine.floors.some((floor) => floor?.slain.includes(ruler.breed));
+}
+
+/** Returns who pursues the hero, and the floor; undefined if nobody does, or not any more. */
+export function pursuerOf(engine: Engine): { readonly actor: Actor; readonly depth: number } | undefined {
+  if (engine.pursuer === NONE) return undefined;
+  const ruler = rulerOf(engine);
+  const isPursuer = ({ id, breed, side }: Actor): boolean =>
+    id === engine.pursuer && breed.id === ruler?.breed && side === 'hostile';
+  for (const floor of engine.floors) {
+    const actor = floor?.actors.find(isPursuer);
+    if (floor && actor) return { actor, depth: floor.depth };
+    const falling = floor?.fallen.find(isPursuer);
+    if (floor && falling) return { actor: falling, depth: floor.depth + 1 };
+  }
+  return undefined;
+}
+
+/** Lets the ruler of the prize, if alive on the hero's floor, begin to pursue the hero who has just taken it. */
+export function beginPursuit(engine: Engine): void {
+  const ruler = rulerOf(engine);
+  const actor = engine.map.actors.find(({ breed, side }) => breed.id === ruler?.breed && side === 'hostile');
+  if (!ruler || !actor) return;
+  engine.pursuer = actor.id;
+  actor.post = NONE;
+  alert(actor, engine.hero.cell);
+  const { ref: who, cell: at } = engine.hero;
+  engine.emit({ type: 'befell', who, at, text: ruler.told });
+}
+
+/** Lets the pursuer climb a floor, if it is time: to the hero, if it is the hero's. The hero knows how far it is. */
+export function passPursuit(engine: Engine): void {
+  const ruler = rulerOf(engine);
+  if (!ruler || engine.pursuer === NONE || (engine.turn - engine.prizeAt) % ruler.turns !== 0) return;
+  const found = pursuerOf(engine);
+  const here = engine.map.depth;
+  if (!found || found.depth === here) return;
+  const { actor, depth } = found;
+  const next = engine.floors[depth < here ? depth + 1 : depth - 1];
+  const stairs = next?.stairs[depth < here ? 'up' : 'down'];
+  if (!next || stairs === undefined) return;
+  arrive(actor, next, stairs);
+  const { hero } = engine;
+  if (next === hero.map) {
+    alert(actor, hero.cell);
+    engine.emit({ type: 'arrived', who: actor.ref, at: actor.cell, side: actor.side });
+    return;
+  }
+  const text = `${capital(ruler.title)} is ${floorsAway(next.depth - here)}.`;
+  engine.emit({ type: 'befell', who: hero.ref, at: hero.cell, text });
+}
+
+/** The tick up to which time has passed on a floor: it stands still without the hero. */
+const timeOn = (map: GameMap): number => (map === map.engine.map ? map.engine.hero.due : map.leftAt);
+
+/** Puts the pursuer beside stairs of a floor, with as much time passed for it as lies between the two floors. */
+function arrive(actor: Actor, to: GameMap, stairs: number): void {
+  const { engine } = to;
+  const falls = engine.floors.find((floor) => floor?.fallen.includes(actor));
+  const from = falls ?? actor.map;
+  if (falls) falls.fallen = falls.fallen.filter((other) => other !== actor);
+  letTimePass(actor, timeOn(to) - timeOn(from));
+  forgetTheWay(actor);
+  actor.due = timeOn(to) + actor.breed.speed;
+  to.add(actor, to.nearestFree(stairs, actor.gait));
+}

@@ -1,0 +1,16 @@
+// What is said of the ends of a run that are told apart.
+import type { RunEnd } from '../../engine/api/view/view';
+
+/** Returns the name of a win: "king-slayer"; empty for other ends. */
+export const winName = (end: RunEnd | undefined): string =>
+  end === 'slayer' ? 'king-slayer' : end === 'thief' ? 'crown thief' : '';
+
+/** Says what is left behind after a win. */
+export const AFTERMATH: Readonly<Partial<Record<RunEnd, string>>> = {
+  slayer: 'King-slayer: the hall below is quiet, and nobody is left to say that it was not yours.',
+  thief: 'Crown thief: the King lives, and is still on the stairs. Do not wait for him.',
+};
+
+/** Says that a hero gave up: "Wren gave up on floor 3 on turn 412, a survivor without the Crown." */
+export const departure = (name: string, depth: number, turn: string, prize: string | undefined): string =>
+  `${name} gave up on floor ${depth} on turn ${turn}, ${prize === undefined ? 'a survivor without the Crown' : `with the ${prize} in hand`}.`;

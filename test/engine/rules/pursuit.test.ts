@@ -1,0 +1,196 @@
+// The King from whom the Crown was taken alive: doom has a head start, and he climbs after the hero.
+import { DOOM } from '../../../src/content/tables/doom-stages';
+import { fromSnapshot, toSnapshot } from '../../../src/engine/api/snapshot/snapshot';
+import { View } from '../../../src/engine/api/view/view';
+import { hurt } from '../../../src/engine/rules/combat';
+import { createItem } from '../../../src/engine/rules/populate-floor';
+import { spawn } from '../../../src/engine/rules/spawn';
+import { NONE, type Actor } from '../../../src/engine/world/actor';
+import type { Content } from '../../../src/engine/world/content';
+import { scene } from '../../scene';
+
+/** The hero lands between the stairs. The King waits where nobody gets in or out. */
+const FLOOR = `
+  ##########
+  #<>......#
+  ##########
+  #....#####
+  ##########`;
+const TOP = FLOOR.replace('>', '@').replace('<', 'g');
+
+/** Nobody comes but the King, and nothing has happened to the floors. */
+const alone: Partial<Content> = {
+  doom: { ...DOOM, stages: [{ ...DOOM.stages[0], hunters: 0 }] },
+  climbEvents: [],
+};
+
+/** The hero on the lowest of four floors, beside the Crown, with the King alive or not. */
+function atThrone({ isAlive = true } = {}) {
+  const s = scene([TOP, FLOOR, FLOOR, FLOOR], { g: { tile: 'gate' }, '@': { tile: 'stairsDown' } }, alone);
+  for (let i = 0; i < 3; i++) {
+    s.perform({ do: 'climb', way: 'down' });
+    if (i < 2) s.bump('e');
+  }
+  const { map } = s.engine;
+  const king = spawn('koboldKing', map, map.cellAt(2, 3), { post: map.cellAt(2, 3) });
+  if (!isAlive) hurt(king, 1000, { cause: 'blast' });
+  map.addItem(s.hero.cell, createItem(map, { item: 'emberCrown', count: 1 }, s.hero.cell));
+  s.hero.health = s.hero.maxHealth = 10_000;
+  s.perform({ do: 'take' });
+  const view = new View(s.engine);
+  const climb = () => {
+    expect(s.perform({ do: 'climb', way: 'up' })).toContain('climbed');
+    if (s.engine.map.depth > 1) s.bump('w');
+  };
+  /** Waits until so many turns have passed since the Crown was taken, and returns what the last of them told. */
+  const until = (turns: number): readonly string[] => {
+    while (s.engine.turn < s.engine.prizeAt + turns) s.wait();
+    return s.engine.events.flatMap((event) =>
+      event.type === 'befell' ? [event.text] : event.type === 'arrived' ? [`arrived ${event.who.breed}`] : [],
+    );
+  };
+  return { ...s, king, view, climb, until };
+}
+
+describe('a Crown taken while the King lives', () => {
+  test('gives doom a head start of 20, and says so', () => {
+    const s = atThrone();
+    expect(s.told('befell').map(({ text }) => text)).toEqual([DOOM.pursuer?.told]);
+    expect(s.view.doom).toMatchObject({ value: 20, pursuer: { title: 'the King', below: 0, every: 150 } });
+    s.until(15);
+    expect(s.view.doom?.value).toBe(21);
+  });
+
+  test('gives none if he is dead, and nobody pursues', () => {
+    const s = atThrone({ isAlive: false });
+    expect(s.told('befell')).toEqual([]);
+    expect(s.view.doom).toMatchObject({ value: 0, pursuer: null });
+    s.climb();
+    expect(s.until(300)).toEqual([]);
+  });
+
+  test('takes the King from his post', () => {
+    expect(atThrone().king).toMatchObject({ post: NONE });
+  });
+});
+
+describe('the King who pursues', () => {
+  test('climbs a floor every 150 turns, says how far off he is, and arrives at the stairs', () => {
+    const s = atThrone();
+    s.climb();
+    s.climb();
+    expect(s.view.doom?.pursuer?.below).toBe(2);
+    expect(s.until(149)).toEqual([]);
+    expect(s.until(150)).toEqual(['The King is 1 floor below.']);
+    expect(s.view.doom?.pursuer?.below).toBe(1);
+    expect(s.king.map).toBe(s.engine.floors[3]);
+    expect(s.until(299)).toEqual([]);
+    expect(s.until(300)).toEqual(['arrived koboldKing']);
+    const { map } = s.engine;
+    expect(s.king.map).toBe(map);
+    expect(map.distance(s.king.cell, map.stairs.down as number)).toBeLessThanOrEqual(2);
+    expect([s.king.alert > 0, s.king.lastSeen, s.view.doom?.pursuer?.below]).toEqual([true, s.hero.cell, 0]);
+  });
+
+  test('does not take the stairs with the hero, even from beside', () => {
+    const s = atThrone();
+    s.engine.map.move(s.king, s.hero.cell + 1);
+    s.climb();
+    s.wait(10);
+    expect(s.king.map.depth).toBe(4);
+  });
+
+  test('waits on the hero’s own floor, and comes down again after a hero who goes back', () => {
+    const s = atThrone();
+    s.until(150);
+    expect(s.king.map.depth).toBe(4);
+    s.climb();
+    s.until(300);
+    expect(s.king.map.depth).toBe(3);
+    expect(s.king.cell).toBe(s.engine.map.stairs.down);
+    s.engine.map.swap(s.hero, s.king);
+    s.perform({ do: 'climb', way: 'down' });
+    expect(s.view.doom?.pursuer?.below).toBe(-1);
+    expect(s.until(450)).toEqual(['arrived koboldKing']);
+  });
+
+  test('is no danger any more once he is dead, but the head start stays', () => {
+    const s = atThrone();
+    hurt(s.king, 1000, { cause: 'blast' });
+    s.climb();
+    expect(s.until(150)).toEqual([]);
+    expect(s.view.doom).toMatchObject({ value: 30, pursuer: null });
+  });
+
+  test('pursues as he would have after a load in the midst of it', () => {
+    const s = atThrone();
+    s.climb();
+    s.climb();
+    s.until(160);
+    const loaded = fromSnapshot(s.engine.content, toSnapshot(s.engine));
+    for (let i = 0; i < 200; i++) expect(loaded.perform({ do: 'wait' })).toEqual(s.engine.perform({ do: 'wait' }));
+    expect(toSnapshot(loaded)).toEqual(toSnapshot(s.engine));
+    expect(s.king.map.depth).toBe(2);
+  });
+
+  test('heals on the way, and what he suffers from lasts as long as before', () => {
+    const s = atThrone();
+    s.king.health = 1;
+    const ticks = 12_300;
+    s.climb();
+    s.climb();
+    s.king.conditions = [{ condition: 'slowed', until: (s.engine.floors[4]?.leftAt ?? 0) + ticks }];
+    s.until(150);
+    const arrival = s.engine.floors[3]?.leftAt ?? 0;
+    expect(s.king.conditions.map(({ until }) => until - arrival)).toEqual([ticks]);
+    s.until(300);
+    expect(s.king.health).toBeGreaterThan(s.king.maxHealth / 2);
+  });
+
+  test('climbs also after a fall', () => {
+    const s = atThrone();
+    s.climb();
+    s.climb();
+    const { king } = s;
+    const from = king.map;
+    from.remove(king);
+    (s.engine.floors[3] as typeof from).fallen = [king];
+    expect(s.view.doom?.pursuer?.below).toBe(2);
+    expect(s.until(150)).toEqual(['The King is 1 floor below.']);
+    expect(king.map.depth).toBe(3);
+    expect(s.engine.floors[3]?.fallen).toEqual([]);
+  });
+});
+
+describe('the ends of a run', () => {
+  const home = (s: ReturnType<typeof atThrone>) => {
+    while (s.engine.map.depth > 1) s.climb();
+    s.engine.map.move(s.hero, s.engine.map.stairs.up as number);
+    s.perform({ do: 'climb', way: 'up' });
+    return s.view;
+  };
+  const kill = (who: Actor) => {
+    hurt(who, 100_000, { cause: 'blast' });
+  };
+
+  test('are told apart: a king-slayer and a crown thief', () => {
+    expect(home(atThrone({ isAlive: false }))).toMatchObject({ outcome: 'won', runEnd: 'slayer' });
+    expect(home(atThrone())).toMatchObject({ outcome: 'won', runEnd: 'thief' });
+    const late = atThrone();
+    kill(late.king);
+    expect(home(late).runEnd).toBe('slayer');
+  });
+
+  test('a survivor, and a death with the Crown and without it', () => {
+    const quitter = scene('####\n#@.#\n####');
+    expect(new View(quitter.engine).runEnd).toBeUndefined();
+    quitter.perform({ do: 'escape' });
+    expect(new View(quitter.engine).runEnd).toBe('survivor');
+    const bearer = atThrone();
+    kill(bearer.hero);
+    expect(bearer.view.runEnd).toBe('diedWithPrize');
+    const other = scene('####\n#@.#\n####');
+    kill(other.hero);
+    expect(new View(other.engine).runEnd).toBe('died');
+  });
+});
