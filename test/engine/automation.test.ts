@@ -7,8 +7,9 @@ import { Engine } from '../../src/engine/engine';
 import { Rng } from '../../src/engine/random/rng';
 import { afflict } from '../../src/engine/rules/afflictions';
 import { foesInSight, hazardUpon, isDanger } from '../../src/engine/rules/disturbance';
-import { hazardFor } from '../../src/engine/rules/hazards';
+import { hazardFor, hazardName, nearestHazard } from '../../src/engine/rules/hazards';
 import { DIRS, type Cell } from '../../src/engine/space/geometry';
+import { capital, the } from '../../src/engine/world/grammar';
 import { boonsOffered } from '../../src/engine/rules/growth';
 import type { Actor } from '../../src/engine/world/actor';
 import { fillPack } from './random-play';
@@ -69,7 +70,7 @@ function finishFloor(judge: Judge): void {
     judge.fault(`is not refused ${ENOUGH} times`);
     return false;
   };
-  /** Goes on with a command, and returns whether a foe that neither comes nor goes holds the hero up, in sight or by name. */
+  /** Goes on with a command, and returns whether what neither comes nor goes holds the hero up: a foe in sight, or what a refusal names. */
   const persist = (command: Command): boolean => {
     for (let i = 0; i < ENOUGH && engine.map === map; i++) {
       const [went, fought] = [repeat(command), repeat({ do: 'fight' })];
@@ -77,7 +78,9 @@ function finishFloor(judge: Judge): void {
       if (i === ENOUGH - 1) judge.fault('is taken up again without end');
     }
     const isNamed = ({ side, name }: Actor): boolean => side === 'hostile' && why === `The ${name} is in the way.`;
-    return foesInSight(hero).some(isDanger) || map.actors.some(isNamed);
+    const hazard = nearestHazard(hero);
+    const isHazard = hazard !== undefined && why === `${capital(the(hazardName(hero, hazard)))} is in the way.`;
+    return foesInSight(hero).some(isDanger) || map.actors.some(isNamed) || isHazard;
   };
   const isKeptFromExploring = persist({ do: 'explore' });
   hero.health = Math.trunc(hero.maxHealth / 2);

@@ -4,11 +4,9 @@ import type { Action } from '../rules/action';
 import { harmsTo, hazardFor, isThreatened, isWorseThanHere, mayBeReached } from '../rules/hazards';
 import { isWaryOf } from '../rules/footing';
 import { UNREACHED } from '../space/distance-map';
-import { DIRS, type Cell, type Dir } from '../space/geometry';
+import { DIRS, type Cell } from '../space/geometry';
+import { greedyOrder, type Heading } from '../space/greedy';
 import type { Actor } from '../world/actor';
-
-/** A direction as its index in `DIRS`. */
-type Heading = number;
 
 /** The headings in the order in which they are tried: orthogonal ones first, as distance maps break ties. */
 const ORDER: readonly Heading[] = [0, 2, 4, 6, 1, 3, 5, 7];
@@ -21,7 +19,9 @@ const TRIES = 4;
 /** Returns a step nearer to a cell, as far as the wits of the breed go, or undefined to stand still. */
 export function stepTowardGoal(self: Actor, goal: Cell): Action | undefined {
   if (self.breed.rooted || self.cell === goal) return undefined;
-  return self.breed.wits === 'clever' ? cleverStep(self, goal) : firstFree(self, greedyOrder(self, goal, 0));
+  return self.breed.wits === 'clever'
+    ? cleverStep(self, goal)
+    : firstFree(self, greedyOrder(self.cell, goal, self.map.width, 0));
 }
 
 /** Returns a step away from a cell, or undefined if there is none. Clever breeds avoid dead ends. */
@@ -29,7 +29,7 @@ export function stepAway(self: Actor, threat: Cell): Action | undefined {
   if (self.breed.rooted) return undefined;
   return self.breed.wits === 'clever'
     ? cleverFlight(self, threat)
-    : firstFree(self, greedyOrder(self, threat, 4).slice(0, 5));
+    : firstFree(self, greedyOrder(self.cell, threat, self.map.width, 4).slice(0, 5));
 }
 
 /**
@@ -156,32 +156,6 @@ function bumpToward(self: Actor, heading: Heading): Action | undefined {
   const dir = DIRS[heading];
   return dir && new BumpAction(self, dir);
 }
-
-/**
- * Returns every heading in the order in which simple breeds try them: toward the goal first, away from it last. `turn`
- * eighths are added; 4 gives the order of flight.
- */
-function greedyOrder(self: Actor, goal: Cell, turn: number): readonly Heading[] {
-  const { width } = self.map;
-  const dx = (goal % width) - (self.cell % width);
-  const dy = Math.trunc(goal / width) - Math.trunc(self.cell / width);
-  return GREEDY[(DIRS.indexOf(nearestDir(dx, dy)) + turn) & 7] as readonly Heading[];
-}
-
-/** Returns the nearest of the eight directions. Ties go to the diagonal, then to the horizontal. */
-function nearestDir(dx: number, dy: number): Dir {
-  const [across, along] = [Math.abs(dx), Math.abs(dy)];
-  // The border lies at 22.5 degrees, whose tangent is close to 2 in 5.
-  const isDiagonal = 5 * Math.min(across, along) >= 2 * Math.max(across, along);
-  if (isDiagonal) return dy < 0 ? (dx < 0 ? 'nw' : 'ne') : dx < 0 ? 'sw' : 'se';
-  if (across >= along) return dx < 0 ? 'w' : 'e';
-  return dy < 0 ? 'n' : 's';
-}
-
-/** For each heading: itself, then one eighth to either side, two, three, and its opposite; to the left first. */
-const GREEDY: readonly (readonly Heading[])[] = DIRS.map((_, i) =>
-  [0, -1, 1, -2, 2, -3, 3, 4].map((eighths) => (i + eighths) & 7),
-);
 
 /** Returns a step in the first heading that is open and free. */
 function firstFree(self: Actor, order: readonly Heading[]): Action | undefined {

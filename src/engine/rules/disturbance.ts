@@ -1,6 +1,8 @@
 // When auto-actions stop: events that disturb them, and dangers that keep them from starting.
 import type { EventOf, EventType, GameEvent } from '../api/event/event';
 import { UNREACHED } from '../space/distance-map';
+import type { Cell } from '../space/geometry';
+import { greedyOrder } from '../space/greedy';
 import { HERO_ID, type Actor, type ActorRef } from '../world/actor';
 import type { Hazard } from '../world/reaction';
 import { refused, type Refused } from './action';
@@ -114,7 +116,7 @@ export const isDanger = (other: Actor): boolean =>
 export const reachOf = ({ weapons }: Actor): number => Math.max(...weapons.map((weapon) => weapon.reach));
 
 /** Whether a foe reaches the hero from where it is. */
-const strikesNow = (foe: Actor): boolean => foe.map.isInReach(foe.cell, foe.engine.hero.cell, reachOf(foe));
+export const strikesNow = (foe: Actor): boolean => foe.map.isInReach(foe.cell, foe.engine.hero.cell, reachOf(foe));
 
 /** Whether a foe can neither strike the hero nor come to where it can: it is rooted, behind bars or across water. */
 export function isHeldOff(foe: Actor): boolean {
@@ -127,4 +129,32 @@ export function isHeldOff(foe: Actor): boolean {
   return !map
     .cellsWithin(hero.cell, reach)
     .some((at) => (steps[at] as number) < UNREACHED && map.isInReach(at, hero.cell, reach));
+}
+
+/**
+ * Returns a test for the foes that do not keep the hero from setting out on a walk: those offshore, and those in sight now
+ * that are too simple to find the way. When one comes into sight later, the walk stops.
+ */
+export function harmlessAtStart({ map }: Actor): (foe: Actor) => boolean {
+  const lost = map.actors.filter((foe) => isDanger(foe) && isLost(foe));
+  return (foe) => isOffshore(foe) || (lost.includes(foe) && isLost(foe));
+}
+
+/** Whether a foe is too simple to find the way to the hero: it walks straight, and goes in circles before it can strike. */
+export function isLost(foe: Actor): boolean {
+  const { map, gait, engine, breed } = foe;
+  if (breed.wits !== 'simple') return false;
+  const goal = engine.hero.cell;
+  const reach = reachOf(foe);
+  const ground = map.blocked[gait];
+  const passed = new Set<Cell>();
+  for (let cell = foe.cell; !passed.has(cell);) {
+    if (map.isInReach(cell, goal, reach)) return false;
+    passed.add(cell);
+    const from = cell;
+    const isOpen = (to: Cell): boolean => ground[to] === 0 && !map.passesClosedCorner(from, to, ground);
+    const heading = greedyOrder(from, goal, map.width, 0).find((each) => isOpen(from + (map.offsets[each] as number)));
+    if (heading !== undefined) cell = from + (map.offsets[heading] as number);
+  }
+  return true;
 }

@@ -3,6 +3,7 @@ import type { ChanceField } from '../random/chance-field';
 import type { Cell } from '../space/geometry';
 import type { Actor } from '../world/actor';
 import type { GameMap } from '../world/game-map';
+import type { Tile } from '../world/tile';
 import { BED, isGas, type Reagent } from '../world/reaction';
 import { isPresent } from './combat';
 import { alert } from './noise';
@@ -60,12 +61,28 @@ function passTimers(map: GameMap): void {
     const cell = live.cells[i] as Cell;
     const left = timers[cell] as number;
     if (left === 0) continue;
-    const to = map.tile(cell).lasts?.to ?? BED;
+    const tile = map.tile(cell);
+    const to = tile.lasts?.to ?? BED;
     // Water does not sink from under what swims in it.
     if (left === 1 && wouldTrap(map, cell, to)) continue;
     environment.setTimer(cell, left - 1);
-    if (left === 1) changeGround(map, cell, to);
+    if (left > 1) continue;
+    changeGround(map, cell, to);
+    if (tile.terrain === 'wall') hearFall(map, cell, tile);
   }
+}
+
+/** Lets the hero hear that a barrier has gone that was there when last seen: the way is known to be open again. */
+function hearFall({ memory, visible, engine }: GameMap, cell: Cell, tile: Tile): void {
+  if (memory.tileAt(cell) !== tile || visible[cell] === 1) return;
+  memory.observe(cell);
+  const { hero } = engine;
+  engine.emit({
+    type: 'befell',
+    who: hero.ref,
+    at: hero.cell,
+    text: 'Something falls with a clatter: a way is open again.',
+  });
 }
 
 /**

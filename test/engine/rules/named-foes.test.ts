@@ -1,4 +1,5 @@
 // The tricks of named creatures, their words, and their trophies, in scenes.
+import { barDoor } from '../../../src/content/effects/trophy-effects';
 import { BREEDS, NAMED } from '../../../src/content/creatures/breeds/index';
 import { hashState } from '../../../src/engine/api/snapshot/hash';
 import { fromSnapshot, toSnapshot } from '../../../src/engine/api/snapshot/snapshot';
@@ -205,6 +206,23 @@ describe('tricks', () => {
     s.engine.map.remove(hask);
     waitFor(s, () => s.engine.map.tile(door).id !== 'barredDoor');
     expect(['door', 'openDoor']).toContain(s.engine.map.tile(door).id);
+  });
+
+  test('a barred door that opens again out of sight is heard, and the hero knows that the way is open', () => {
+    const s = scene('##############\n#@.n+........#\n#.###........#\n#.############\n#............#\n##############', {
+      n: awake('hask', { attack: 0 }),
+    });
+    const { map } = s.engine;
+    barDoor(map, s.at('+'));
+    s.engine.look();
+    s.engine.map.remove(s.actor('hask'));
+    const known = (): string | undefined => map.memory.tileAt(s.at('+'))?.id;
+    expect(known()).toBe('barredDoor');
+    for (const dir of ['w', 's', 's', 's', 'e', 'e'] as const) s.bump(dir);
+    expect(map.visible[s.at('+')]).toBe(0);
+    waitFor(s, () => map.tile(s.at('+')).id !== 'barredDoor');
+    expect([known(), map.memory.blocked[s.at('+')]]).toEqual(['door', 0]);
+    expect(s.told('befell').map(({ text }) => text)).toContain('Something falls with a clatter: a way is open again.');
   });
 
   test('water rises around the Wet Bride', () => {

@@ -7,7 +7,7 @@ import { rotate, type Cell, type Dir } from '../../space/geometry';
 import type { Actor } from '../../world/actor';
 import { Action, ActionWith, instead, refused, type ActionResult } from '../action';
 import { arbitrate } from '../arbiter';
-import { dangerInSight, isDanger, isOffshore, unsteady } from '../disturbance';
+import { dangerInSight, isDanger, harmlessAtStart, unsteady } from '../disturbance';
 import { dirBetween, firstStepTo, isStepIntoReach, knownDestinations, stepOrRefuse } from './known-paths';
 import { ClimbAction } from './climb';
 import { BumpAction, WaitAction } from './move';
@@ -20,11 +20,12 @@ export class TravelAction extends ActionWith<ArgumentsOf<'travel'>> {
   private hasWalked = false;
   /** Whether it has pushed into what fills the place. */
   private hasArrived = false;
+  private readonly isHarmless = harmlessAtStart(this.actor);
 
   perform(): ActionResult {
     const { map, actor } = this;
     const { depth, to } = this.given;
-    const danger = dangerInSight(actor, isOffshore) ?? unsteady(actor);
+    const danger = dangerInSight(actor, this.isHarmless) ?? unsteady(actor);
     if (danger) return danger;
     if (map.depth !== depth) return this.stepTowardFloor();
     if (this.hasArrived || (actor.cell === to && this.hasWalked)) return refused('arrived');
@@ -78,7 +79,9 @@ export const canRest = (hero: Actor): boolean => new RestAction(hero).perform().
 
 /** Returns those of the landmarks that the hero knows to which travelling would set out now. */
 export const travelDestinations = (hero: Actor): readonly Cell[] =>
-  (dangerInSight(hero, isOffshore) ?? unsteady(hero)) ? [] : knownDestinations(hero, hero.map.memory.landmarks());
+  (dangerInSight(hero, harmlessAtStart(hero)) ?? unsteady(hero))
+    ? []
+    : knownDestinations(hero, hero.map.memory.landmarks());
 
 /** Runs in a direction: along a corridor and round its bends, or straight on until there are openings at the sides. */
 export class RunAction extends Action {

@@ -6,7 +6,7 @@ import type { Cell, Dir } from '../../space/geometry';
 import type { Actor } from '../../world/actor';
 import type { GameMap } from '../../world/game-map';
 import { Action, instead, refused, type ActionResult, type Refused } from '../action';
-import { dangerInSight, isOffshore, unsteady } from '../disturbance';
+import { dangerInSight, harmlessAtStart, unsteady } from '../disturbance';
 import { hazardName, nearestHazard } from '../hazards';
 import { cautiousStep, cautiousWays, dirBetween, firstStepTo, stepOrRefuse } from './known-paths';
 import { leftovers, type Leftover } from './leftovers';
@@ -20,10 +20,11 @@ export class ExploreAction extends Action {
   /** What it does on a known floor, and whether that is done. */
   private task: Leftover | undefined;
   private isDone = false;
+  private readonly isHarmless = harmlessAtStart(this.actor);
 
   perform(): ActionResult {
     const { actor, map } = this;
-    const danger = dangerInSight(actor, isOffshore) ?? unsteady(actor);
+    const danger = dangerInSight(actor, this.isHarmless) ?? unsteady(actor);
     if (danger) return danger;
     const ways = cautiousWays(map);
     const toUnknown = (blocked: Uint8Array): Dir | undefined => stepToUnknown(actor, blocked);
