@@ -116,7 +116,7 @@ export const isDanger = (other: Actor): boolean =>
 export const reachOf = ({ weapons }: Actor): number => Math.max(...weapons.map((weapon) => weapon.reach));
 
 /** Whether a foe reaches the hero from where it is. */
-export const strikesNow = (foe: Actor): boolean => foe.map.isInReach(foe.cell, foe.engine.hero.cell, reachOf(foe));
+const strikesNow = (foe: Actor): boolean => foe.map.isInReach(foe.cell, foe.engine.hero.cell, reachOf(foe));
 
 /** Whether a foe can neither strike the hero nor come to where it can: it is rooted, behind bars or across water. */
 export function isHeldOff(foe: Actor): boolean {
@@ -141,7 +141,7 @@ export function harmlessAtStart({ map }: Actor): (foe: Actor) => boolean {
 }
 
 /** Whether a foe is too simple to find the way to the hero: it walks straight, and goes in circles before it can strike. */
-export function isLost(foe: Actor): boolean {
+function isLost(foe: Actor): boolean {
   const { map, gait, engine, breed } = foe;
   if (breed.wits !== 'simple') return false;
   const goal = engine.hero.cell;

@@ -183,3 +183,26 @@ describe('gas that has gone out of sight', () => {
     expect(s.map.memory.hazards.count).toBeGreaterThan(0);
   });
 });
+
+test.each([
+  ['dullard', true],
+  ['brute', false],
+])('explore goes on beside a %s across the water that would have to walk round: %p', (who, goesOn) => {
+  const s = scene(
+    `
+    ##############
+    #@..~~~m.#...#
+    #...~~~..#...#
+    #...~~~..#...#
+    #...####.#...#
+    #............#
+    ######..######
+    ######..######
+    #............#
+    ##############`,
+    { m: { actor: who } },
+  );
+  expect(s.actor(who).inSight).toBe(true);
+  s.perform({ do: 'explore' });
+  expect(s.told('moved').length > 0).toBe(goesOn);
+});

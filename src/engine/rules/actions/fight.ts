@@ -9,10 +9,10 @@ import { alert } from '../noise';
 import { foesBesideBoth, strikeAt } from '../attack';
 import { isPresent } from '../combat';
 import { wornIn } from '../pack';
-import { foesInSight, isDanger, isHeldOff, isLost, strikesNow, unsteady } from '../disturbance';
+import { foesInSight, isDanger, isHeldOff, unsteady } from '../disturbance';
 import { shutBy } from '../offers';
 import { firstStepTo, wayPastGuardians } from './known-paths';
-import { BumpAction, WaitAction } from './move';
+import { BumpAction } from './move';
 import { ThrowAction, throwingOf } from './throw';
 
 /** The percentage of health below which auto-fight is refused. */
@@ -194,11 +194,7 @@ export class FightAction extends Action {
     const within = foes.filter((foe) => foe.breed.rooted === true || !isHeldOff(foe));
     for (const foe of within) {
       const way = wayToFoe(actor, foe, foes, blocked);
-      const known = firstStepTo(map, actor.cell, foe.cell, way);
-      // One that hunts the hero comes, by a way that the hero does not know.
-      const isComing = foe.mood === 'move' && isDanger(foe) && !strikesNow(foe) && !isLost(foe);
-      if (!known && isComing) return instead(new WaitAction(actor));
-      const dir = known ?? stepNearer(actor, foe.cell, blocked);
+      const dir = firstStepTo(map, actor.cell, foe.cell, way) ?? stepNearer(actor, foe.cell, blocked);
       if (dir) return instead(new BumpAction(actor, dir));
     }
     return refused(within.length === 0 ? 'foeHeldOff' : 'noWayToFoe', target.name);
