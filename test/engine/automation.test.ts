@@ -148,7 +148,7 @@ const ordinary =
 /** How many of each command a floor takes: in the middle, and at most. */
 const NEEDED = [
   ['explore', 30, 80],
-  ['fight', 65, 250],
+  ['fight', 70, 250],
   ['rest', 8, 60],
   ['travel', 5, 25],
 ] as const;
