@@ -91,7 +91,8 @@ const told = (engine: Engine): string => {
 
 /**
  * Returns what the hero carries, sees and has found out. In an imagined game the ground that was never seen is rock,
- * people tell of the imagined floor, and only the hero's lamp is sure to light what it did.
+ * people tell of the imagined floor, and only the hero's lamp is sure to light what it did: on a dark floor a light out of
+ * sight may fall on the hero.
  */
 const carriedAndMet = (engine: Engine): string => {
   const { map, hero: self } = engine;
@@ -100,7 +101,8 @@ const carriedAndMet = (engine: Engine): string => {
   const seen = (actors as readonly Place[])
     .filter(({ x, y }) => map.distance(map.cellAt(x, y), self.cell) <= reach)
     .map((actor) => ({ ...actor, talks: null }));
-  return JSON.stringify([hero, pack, boons, seen, discoveries, score]);
+  const standing = isDarkFloor(map) ? { ...hero, dark: null, stealth: null } : hero;
+  return JSON.stringify([standing, pack, boons, seen, discoveries, score]);
 };
 
 /** Returns what a command that costs nothing answers; undefined if it takes effect. */
