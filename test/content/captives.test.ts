@@ -1,6 +1,6 @@
 /** The captives of many dungeons, and who holds them. */
 import { CONTENT } from '../../src/content';
-import { BREEDS } from '../../src/content/creatures/breeds/index';
+import { BREEDS, NAMED } from '../../src/content/creatures/breeds/index';
 import { isCage } from '../../src/content/places/props';
 import { captiveFloors, CAPTIVE_SPANS } from '../../src/content/levels/captives';
 import { planFloor, WIDTH } from '../../src/content/levels';
@@ -65,7 +65,10 @@ test('the first captive of each third is in shackles among captors of another ki
       if (captive?.prop !== 'shackles' || pack.length < 2) throw new Error(report(seed, depth, plan, pack));
       const glyph = BREEDS[captive.captive ?? '']?.glyph;
       const danger = plan.residents
-        .filter(({ breed, side }) => !side && omenOf(depth, [breed]) === undefined)
+        .filter(({ breed, side, leader }) => {
+          const followed = leader === undefined ? '' : plan.residents[leader]?.breed;
+          return !side && !(breed in NAMED) && !(`${followed}` in NAMED) && omenOf(depth, [breed]) === undefined;
+        })
         .reduce((sum, { breed }) => sum + dangerOf(breed), 0);
       if (danger > dangerBudget(depth)) throw new Error(report(seed, depth, plan, { danger }));
       const awake = pack.filter(({ asleep }) => !asleep);

@@ -18,7 +18,7 @@ import { FakeOutput } from '../support/fake-terminal';
 import { wonUntil } from '../support/won';
 import { faultOf } from '../support/xml';
 
-const { recording } = wonUntil(40);
+const { recording } = wonUntil(100);
 const LOOK = { depth: 'truecolor', ascii: false, paper: PAPER, title: 'A <title> & more' } as const;
 
 const opened = Replayer.open(CONTENT, recording);
@@ -86,7 +86,7 @@ test('the speed divides all times', async () => {
 
 test('a part of a run begins with the messages before it', async () => {
   const cast = castOf();
-  await shown(replay(), [cast], 1, 30);
+  await shown(replay(), [cast], 1, 90);
   const output = new FakeOutput();
   for (const [, , data] of entries(cast)
     .filter(([, code]) => code === 'o')

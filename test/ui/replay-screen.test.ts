@@ -11,7 +11,7 @@ import { ClockedTerminal } from '../support/clocked-terminal';
 import { doomedRun } from '../support/doomed-run';
 import { wonUntil } from '../support/won';
 
-const LENGTH = 90;
+const LENGTH = 160;
 const { recording, hashes } = wonUntil(LENGTH);
 
 function show(playback: Playback, terminal = new ClockedTerminal()) {
@@ -64,7 +64,7 @@ test('the speed can be changed', async () => {
     const t = await start();
     await t.press(...keys);
     await t.terminal.pass(6000);
-    return t.replay.at;
+    return t.replay.engine.turn;
   };
   const [slow, ordinary, fast] = [await played('-'), await played(), await played('+', 'up')];
   expect(slow).toBeLessThan(ordinary);

@@ -13,7 +13,7 @@ const SINGULAR_NOUN = /(?:us|is|as|lens)$/;
 
 /** The names of persons, which take no article. A thing named after one does: "the Quill corpse". */
 const PERSON =
-  /^(?:Nib the Collector|Grandmother Tooth|Hask Two-Doors|Captain Oss|Mother Mould|Quill|Vesper|Matin|Uncrowned Ysolde)$/;
+  /^(?:Nib the Magpie|Granny Tooth|Hask Two-Doors|Captain Oss|Mother Mould|Quill|Vesper|Matin|Uncrowned Ysolde)$/;
 
 const ARTICLE = /^(?:an?|the) /;
 /** A name: its first noun, and what follows it: "potion| of healing", "chest| marked with a sword". */

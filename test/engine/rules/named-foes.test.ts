@@ -139,7 +139,7 @@ describe('tricks', () => {
     give(s, 'ration');
     const nib = s.actor('nib');
     const told = waitFor(s, () => nib.side === 'neutral', 60);
-    expect(told).toContain('Nib the Collector snatches a ration from your pack.');
+    expect(told).toContain('Nib the Magpie snatches a ration from your pack.');
     expect(carried(s)).toEqual([]);
     expect(nib.pack.map(({ kind }) => kind.id)).toEqual(['ration']);
     s.engine.map.move(s.hero, s.engine.map.nearestFree(nib.cell));
@@ -175,7 +175,7 @@ describe('tricks', () => {
     expect(lying).toEqual(expect.arrayContaining(['mango', 'returnBag']));
   });
 
-  test('Grandmother Tooth calls rats out of the walls, three times and no more', () => {
+  test('Granny Tooth calls rats out of the walls, three times and no more', () => {
     const s = scene('###########\n#@........#\n#.........#\n#....n....#\n#.........#\n###########', {
       n: awake('grandmotherTooth', { attack: 0 }),
     });

@@ -8,7 +8,7 @@ import { family } from './breed-entry';
 
 export const NAMED = family({ lordly: true, will: 60, rank: 'named' })({
   nib: {
-    name: 'Nib the Collector',
+    name: 'Nib the Magpie',
     description: 'A goblin with a catalogue. Every piece has a number, a place and, until lately, another owner.',
     glyph: 'N',
     ink: SWATCH.brass,
@@ -26,15 +26,15 @@ export const NAMED = family({ lordly: true, will: 60, rank: 'named' })({
       omen: 'Somebody down here is counting under his breath, and has just added you.',
       trick: 'It steals a thing out of your pack, and sells it back to you once it is out of your reach.',
       lines: {
-        meeting: 'Nib the Collector says: "Oh, a complete set."',
-        wound: 'Nib the Collector says: "Finders, friend. Finders!"',
-        death: 'Nib the Collector says: "Not... for sale..."',
+        meeting: 'Nib the Magpie says: "Oh, a complete set."',
+        wound: 'Nib the Magpie says: "Finders, friend. Finders!"',
+        death: 'Nib the Magpie says: "Not... for sale..."',
       },
     },
     habitat: { weight: 0, depths: [2, 3], danger: 5 },
   },
   grandmotherTooth: {
-    name: 'Grandmother Tooth',
+    name: 'Granny Tooth',
     description:
       'A very old rat in a shawl of smaller rats. The walls are full of her family, and she knows every name.',
     glyph: 'R',
@@ -53,9 +53,9 @@ export const NAMED = family({ lordly: true, will: 60, rank: 'named' })({
       omen: 'Behind the plaster, something small is called in to supper.',
       trick: 'It calls rats out of the walls, three times at most.',
       lines: {
-        meeting: 'Grandmother Tooth counts: "One, two, three, and you make supper."',
-        wound: 'Grandmother Tooth counts: "Seven, eight... where is my little one?"',
-        death: 'Grandmother Tooth counts no more, and behind the walls nothing answers.',
+        meeting: 'Granny Tooth counts: "One, two, three, and you make supper."',
+        wound: 'Granny Tooth counts: "Seven, eight... where is my little one?"',
+        death: 'Granny Tooth counts no more, and behind the walls nothing answers.',
       },
     },
     habitat: { weight: 0, depths: [2, 4], danger: 6 },
