@@ -12,7 +12,7 @@ const { hashState } = require('../dist/engine/api/snapshot/hash');
 const { scoreOf } = require('../dist/engine/api/view/score');
 const { Rng } = require('../dist/engine/random/rng');
 const { Engine } = require('../dist/engine/engine');
-const { boonsOffered } = require('../dist/engine/rules/growth');
+const { boonsOffered } = require('../dist/engine/rules/boon-choice');
 const { throwingOf } = require('../dist/engine/rules/actions/throw');
 const { attackPool, guardPool } = require('../dist/engine/rules/combat');
 const { packAfterEquipping, weaponIn } = require('../dist/engine/rules/equipment');
@@ -44,7 +44,7 @@ const WANTED = [
   'ironSkin',
   'sweepingBlows',
   'riposte',
-  'heavyHand',
+  'harvest',
   'steadyHand',
   'quickHealing',
   'bloodFeast',

@@ -1,6 +1,6 @@
 // The content of this game, gathered from the tables for the engine.
 import type { Content } from '../engine/world/content';
-import { BOONS } from './tables/boons';
+import { BOONS, BOON_FAMILIES } from './tables/boons';
 import { BREEDS, type BreedId } from './creatures/breeds/index';
 import { CONDITIONS, type ConditionId } from './tables/conditions';
 import { DIFFICULTIES, DEFAULT_DIFFICULTY } from './tables/difficulties';
@@ -51,6 +51,7 @@ export const CONTENT: Content = {
   conditions: CONDITIONS,
   roles: ROLES,
   boons: BOONS,
+  boonFamilies: BOON_FAMILIES,
   difficulties: DIFFICULTIES,
   defaultDifficulty: DEFAULT_DIFFICULTY,
   items: ITEMS,

@@ -172,7 +172,8 @@ export class Engine {
 
   /** Returns the name of one such item, without an article, as far as the hero knows it. */
   nameOf(item: Item): string {
-    return this.knowledge.nameOf(item, item.of === undefined ? undefined : this.catalogue.breed(item.of).name);
+    const breedName = item.of === undefined ? undefined : this.catalogue.breed(item.of).name;
+    return this.knowledge.nameOf(item, breedName, this.hero);
   }
 
   /** Performs the hero's command, then the turns of the others until the hero must choose again. */

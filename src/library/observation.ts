@@ -11,10 +11,12 @@ import { SORTS, type Sort } from '../engine/world/item-kind';
 import {
   describeActor,
   describeBoon,
+  describeOfferedBoon,
   describeCarried,
   describeDiscoveries,
   type ObservedActor,
   type ObservedBoon,
+  type ObservedOffer,
   type ObservedDiscoveries,
   type ObservedItem,
   type Place,
@@ -94,7 +96,7 @@ export interface Observation {
   readonly hero: ObservedHero;
   readonly pack: readonly ObservedItem[];
   /** The boons that can be chosen now. */
-  readonly boons: readonly ObservedBoon[];
+  readonly boons: readonly ObservedOffer[];
   /** Every other actor in sight, nearest first. */
   readonly actors: readonly ObservedActor[];
   /** Actors out of sight that the hero senses. */
@@ -137,7 +139,7 @@ const FIELDS: { readonly [F in ObservationField]: (view: View) => Observation[F]
   layers: observeLayers,
   hero: observeHero,
   pack: (view) => view.pack.cards.map(describeCarried),
-  boons: (view) => view.boons.map(describeBoon),
+  boons: (view) => view.boons.map(describeOfferedBoon),
   actors: (view) => view.sightings.map((sighting) => describeActor(view, sighting, placeOf(view, sighting.cell))),
   felt: (view) =>
     view.felt.map(({ cell, breed }) => ({ name: breed.name, glyph: breed.glyph, ...placeOf(view, cell) })),

@@ -9,7 +9,7 @@ import { afflict } from '../../src/engine/rules/afflictions';
 import { foesInSight, hazardUpon, isDanger } from '../../src/engine/rules/disturbance';
 import { hazardFor } from '../../src/engine/rules/hazards';
 import { DIRS, type Cell } from '../../src/engine/space/geometry';
-import { boonsOffered } from '../../src/engine/rules/growth';
+import { boonsOffered } from '../../src/engine/rules/boon-choice';
 import type { Actor } from '../../src/engine/world/actor';
 import { fillPack } from './random-play';
 import { AUTOMATIC, Judge, offers } from '../automation-judge';

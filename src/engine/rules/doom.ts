@@ -29,8 +29,19 @@ const turnsSincePrize = ({ turn, prizeAt }: Engine): number => turn - prizeAt;
 export function doomOf(engine: Engine): number | undefined {
   const { doom } = engine.content;
   if (engine.prizeAt === NONE || !doom) return undefined;
-  return Math.min(FULL_DOOM, Math.trunc(turnsSincePrize(engine) / doom.turns));
+  return doomAfter(engine, doom, turnsSincePrize(engine));
 }
+
+/** How fast doom rises for a hero who outpaces it, in percent of the ordinary. */
+const OUTPACED_PERCENT = 80;
+
+const doomPace = ({ hero }: Engine): number => (hero.has('outpaces') ? OUTPACED_PERCENT : 100);
+
+/** Returns how many turns raise doom by one. */
+export const turnsPerDoom = (engine: Engine, { turns }: Doom): number => Math.ceil((turns * 100) / doomPace(engine));
+
+const doomAfter = (engine: Engine, { turns: each }: Doom, turns: number): number =>
+  Math.min(FULL_DOOM, Math.trunc((turns * doomPace(engine)) / (100 * each)));
 
 /** Returns how many ticks pass before the next hunters arrive. */
 export const ticksUntilHunters = ({ every }: DoomStage, rng: Rng): number =>
@@ -57,7 +68,7 @@ export function passDoom(map: GameMap): void {
   if (!doom || value === undefined) return;
   const stage = doomStageAt(doom, value);
   const { from, word, told: text, heir } = stage;
-  if (from > 0 && turnsSincePrize(engine) === from * doom.turns)
+  if (from > 0 && doomAfter(engine, doom, turnsSincePrize(engine) - 1) < from)
     engine.emit({ type: 'loomed', doom: value, word, text });
   if (heir !== undefined && map.arrivals === 0) postHeir(map, heir, doom.near.least);
   if (engine.hero.due >= map.arrivalAt) bringHunters(map, doom, stage);

@@ -1,7 +1,7 @@
 // The content of a game: every table the engine is given. Filled by content/index.ts.
 import type { Rng } from '../random/rng';
 import type { Affix } from './affix';
-import type { Boon } from './boon';
+import type { Boon, BoonFamily } from './boon';
 import type { Breed } from './breed';
 import type { Condition } from './condition';
 import type { Difficulty } from './difficulty';
@@ -62,6 +62,7 @@ export interface Content {
   readonly looks: Readonly<Partial<Record<Sort, readonly UnidentifiedLook[]>>>;
   readonly affixes: Readonly<Record<string, Affix>>;
   readonly boons: Readonly<Record<string, Boon>>;
+  readonly boonFamilies: Readonly<Record<string, BoonFamily>>;
   readonly difficulties: Readonly<Record<string, Difficulty>>;
   /** The id of the normal difficulty. */
   readonly defaultDifficulty: string;

@@ -32,6 +32,16 @@ export const TALENTS = [
   'stings',
   'feasts',
   'cleaves',
+  'presses',
+  'reaps',
+  'standsFast',
+  'shares',
+  // Missiles and surprises.
+  'spares',
+  'shootsTwice',
+  'backstabs',
+  'fades',
+  'hushes',
   // Resistances.
   'coldproof',
   'fireproof',
@@ -39,17 +49,22 @@ export const TALENTS = [
   'venomproof',
   'warded',
   'deathless',
+  'unmoved',
   // Items and allies.
   'thrifty',
   'attuned',
   'leads',
+  'tends',
+  'rallies',
+  'splashes',
+  'deepens',
+  'overdraws',
+  // The way through the keep.
+  'frugal',
+  'untracked',
+  'outpaces',
 ] as const;
 export type Talent = (typeof TALENTS)[number];
-
-/** One bit for each talent, so that a number holds a set of them. */
-export const TALENT_BITS = Object.fromEntries(TALENTS.map((talent, i) => [talent, 1 << i])) as Readonly<
-  Record<Talent, number>
->;
 
 /** What a condition, a piece of gear, a boon or a breed grants. */
 export interface Grant {
@@ -63,8 +78,16 @@ export interface Grant {
   readonly sight?: number;
   /** The time of natural healing, as a percentage of the normal. */
   readonly healing?: number;
-  /** The condition that the actor's wounds apply, its duration in turns and its chance in percent. */
-  readonly inflicts?: { readonly condition: string; readonly turns: number; readonly percent: number };
+  /**
+   * The condition that the actor's wounds apply, its duration in turns and its chance in percent; with `by`, only those by
+   * what flies.
+   */
+  readonly inflicts?: {
+    readonly condition: string;
+    readonly turns: number;
+    readonly percent: number;
+    readonly by?: 'missile';
+  };
 }
 
 /** A grant with its name on the character sheet. */

@@ -21,9 +21,14 @@ const STAT_WORDS: Readonly<Record<Stat, { readonly name: string; readonly unit: 
   defenseChance: { name: 'each blocks', unit: '%' },
 };
 
-/** Returns the character sheet as a screen. */
-export function characterScreen(view: View, closing: readonly string[]): TextScreen {
-  return new TextScreen(`${view.heroName} the Delver`, characterLines(view), closing);
+/** Returns the character sheet as a screen, from which a key leads to the families of boons. */
+export function characterScreen(
+  view: View,
+  closing: readonly string[],
+  showTree: () => Promise<undefined>,
+): TextScreen {
+  const tree = { keys: ['t'], help: 'families of boons', run: showTree };
+  return new TextScreen(`${view.heroName} the Delver`, characterLines(view), closing, 'top', [tree]);
 }
 
 /** Returns the lines of the character sheet. */

@@ -1,6 +1,6 @@
 // What the hero knows of doom: how far it has risen, and what comes at this stage.
 import type { Engine } from '../../engine';
-import { doomOf, doomStageAt } from '../../rules/doom';
+import { doomOf, doomStageAt, turnsPerDoom } from '../../rules/doom';
 
 export interface DoomLook {
   /** From 0 to 100. */
@@ -22,5 +22,5 @@ export function doomLookOf(engine: Engine): DoomLook | undefined {
   const value = doomOf(engine);
   if (!doom || value === undefined) return undefined;
   const { word, hunters, every, heir } = doomStageAt(doom, value);
-  return { value, word, risesEvery: doom.turns, hunters, every, heirs: heir !== undefined };
+  return { value, word, risesEvery: turnsPerDoom(engine, doom), hunters, every, heirs: heir !== undefined };
 }
