@@ -91,7 +91,7 @@ const FIGHT = firstOf(
 
 const TACTICS = [
   ...CAREFUL,
-  learn(byGear),
+  learn(byGear, 3),
   leaveBank,
   when(({ dangers }) => dangers.length > 0, FIGHT),
   when((now) => isBelow(now) && now.memory.isRetreating, drawBack),

@@ -123,7 +123,7 @@ describe('the families of boons', () => {
       /Hunter +1 of 4 learned, next the fletcher’s care/,
       /Wayfarer +1 of 4 learned, next the iron stomach/,
       /At level 3 or 6, a step of the Wall closes the Shadow for good\./,
-      /1 +thick skin \(learned\): You have a guard die more\./,
+      /1 +thick skin \(learned\): A guard die more, and/,
       /4 +the last stand \(open\): Below a quarter/,
     ])
       expect(said).toMatch(row);

@@ -12,13 +12,17 @@ type Wishes = Readonly<Partial<Record<string, number>>>;
 
 /** The boons that keep a swordsman alive, the best first. */
 const SURVIVAL: readonly string[] = [
-  ...['ironSkin', 'riposte', 'shortMinutes', 'quickHealing', 'sweepingBlows', 'harvest', 'lunge', 'steadyHand'],
-  ...['brambles', 'followThrough', 'bloodFeast', 'lastStand', 'rally', 'sharedWounds', 'closedMind', 'thrift'],
+  ...['ironSkin', 'riposte', 'shortMinutes', 'quickHealing', 'harvest', 'sweepingBlows', 'steadyHand', 'rally'],
+  ...['lunge', 'bloodFeast', 'unmoved', 'coveredTrail', 'followThrough', 'brambles', 'sharedWounds', 'commander'],
+  ...['closedMind', 'secondIntention', 'lastStand', 'ironStomach', 'slowBell', 'quickHands', 'deadeye', 'thrift'],
 ];
 
-/** Learns the step of the family that is wanted most, and does not close one that is wanted more. */
+/**
+ * Learns the step of the family that is wanted most, and does not close one that is wanted more. `weight` is how many
+ * places in the list of what keeps a swordsman alive a wish is worth.
+ */
 export const learn =
-  (wishes: (now: Situation) => Wishes): Tactic =>
+  (wishes: (now: Situation) => Wishes, weight: number): Tactic =>
   (now) => {
     if (!now.status.canLearn) return undefined;
     const wanted = wishes(now);
@@ -26,7 +30,7 @@ export const learn =
       const rank = SURVIVAL.indexOf(id);
       const plain = rank < 0 ? 0 : SURVIVAL.length - rank;
       const lost = closes === undefined ? 0 : (wanted[familyNamed(now.view, closes)] ?? 0);
-      return 100 * ((wanted[family] ?? 0) - Math.max(0, lost - (wanted[family] ?? 0))) + plain;
+      return weight * ((wanted[family] ?? 0) - Math.max(0, lost - (wanted[family] ?? 0))) + plain;
     };
     const [best] = [...now.view.boons].sort((a, b) => worth(b) - worth(a));
     return best && { do: 'learn', boon: best.id };

@@ -30,8 +30,8 @@ const ENTRIES = {
       },
       steadyHand: {
         name: 'the steady hand',
-        says: 'Eight in a hundred more on the chance of every blow.',
-        bonuses: { attackChance: 8 },
+        says: 'A tenth more on the chance of every blow.',
+        bonuses: { attackChance: 10 },
       },
       riposte: {
         name: 'the riposte',
@@ -77,8 +77,8 @@ const ENTRIES = {
     steps: {
       ironSkin: {
         name: 'thick skin',
-        says: 'You have a guard die more.',
-        bonuses: { defense: 1 },
+        says: 'A guard die more, and a twentieth on its chance.',
+        bonuses: { defense: 1, defenseChance: 5 },
       },
       brambles: {
         name: 'brambles',
@@ -87,7 +87,8 @@ const ENTRIES = {
       },
       unmoved: {
         name: 'the deep root',
-        says: 'Nothing shoves, snares or dazes you.',
+        says: 'Nothing shoves, snares or dazes you, and you block a twentieth more.',
+        bonuses: { defenseChance: 5 },
         talents: ['unmoved'],
       },
       lastStand: {
@@ -243,7 +244,8 @@ const ENTRIES = {
       },
       coveredTrail: {
         name: 'the covered trail',
-        says: 'Those who wander in over the stairs come half as late again.',
+        says: 'Those who wander in over the stairs come half as late again, and your wounds heal a third faster.',
+        healing: 75,
         talents: ['untracked'],
       },
       slowBell: {

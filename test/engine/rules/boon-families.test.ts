@@ -157,7 +157,7 @@ describe('the Duellist', () => {
     const { hero } = room();
     const { chance } = attackPool(hero);
     hero.boons = ['steadyHand'];
-    expect(attackPool(hero).chance).toBe(chance + 8);
+    expect(attackPool(hero).chance).toBe(chance + 10);
   });
 });
 
@@ -180,11 +180,11 @@ describe('the Reaper', () => {
 });
 
 describe('the Wall', () => {
-  test('has a guard die more with a thick skin, and no better chance', () => {
+  test('has a guard die and a twentieth more with a thick skin', () => {
     const { hero } = room();
     const { dice, chance } = defensePool(hero);
     hero.boons = ['ironSkin'];
-    expect(defensePool(hero)).toEqual({ dice: dice + 1, chance });
+    expect(defensePool(hero)).toEqual({ dice: dice + 1, chance: chance + 5 });
   });
 
   test('is not shoved, snared or dazed with a deep root', () => {
