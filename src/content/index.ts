@@ -9,7 +9,7 @@ import { FLOORS } from './tables/floors';
 import { LOOKS } from './items/unidentified-looks';
 import { INTERACTIONS } from './places/interactions';
 import { ITEMS, type ItemId } from './items';
-import { STARTING_KIT } from './items/starting-kit';
+import { DEFAULT_KIT, KITS } from './items/kits';
 import { MUTATIONS } from './creatures/mutations';
 import type * as Levels from './levels';
 import { AFFIXES } from './items/affixes';
@@ -57,7 +57,8 @@ export const CONTENT: Content = {
   items: ITEMS,
   looks: LOOKS,
   affixes: AFFIXES,
-  startingKit: STARTING_KIT,
+  kits: KITS,
+  defaultKit: DEFAULT_KIT,
   props: PROPS,
   talks: TALKS,
   interactions: INTERACTIONS,

@@ -16,7 +16,7 @@ import { placeFixtures, createItem, layEnvironment, spawnResidents } from './rul
 import { disturbance, isDanger, isHeldOff, type Alertness } from './rules/disturbance';
 import { learnItem } from './rules/identification';
 import { propName, seeOffers } from './rules/offers';
-import { stow } from './rules/pack';
+import { stow, wornIn } from './rules/pack';
 import { seeWares } from './rules/trade';
 import { sentenceFor } from './rules/refusals';
 import { noticeHidden } from './rules/discovery';
@@ -40,6 +40,8 @@ export interface GameOptions {
   readonly name: string;
   /** The id of the difficulty; left out for the normal one. The dungeon is the same at every difficulty. */
   readonly difficulty?: string;
+  /** The id of the kit that the hero begins with; left out for the usual one. */
+  readonly kit?: string;
 }
 
 /** For how many ticks an actor must have been out of sight so that it is announced again. */
@@ -97,12 +99,13 @@ export class Engine {
     readonly rng: Rng = Rng.named('play', RULES_VERSION, options.seed),
   ) {
     this.catalogue = new Catalogue(content);
-    this.options = { difficulty: content.defaultDifficulty, ...options };
+    this.options = { difficulty: content.defaultDifficulty, kit: content.defaultKit, ...options };
     this.knowledge = new Knowledge(content, options.seed);
     this.hero = this.create(content.roles.hero, HERO_ID);
     this.hero.rollStats(1, rng);
     this.hero.fed = FULL_TURNS;
-    this.hero.maxHealth = Math.trunc((this.hero.maxHealth * this.difficulty.health) / 100);
+    const { health } = this.catalogue.kit(this.options.kit);
+    this.hero.maxHealth = Math.trunc((this.hero.maxHealth * this.difficulty.health * health) / 10_000);
     this.hero.health = this.hero.maxHealth;
   }
 
@@ -111,19 +114,22 @@ export class Engine {
     const engine = new Engine(content, options);
     const plan = content.planFloor(options.seed, 1);
     engine.floorAt(1, plan).add(engine.hero, plan.start);
-    engine.giveStartingKit();
+    engine.giveKit();
     engine.look();
     return engine;
   }
 
-  /** Gives the hero the starting kit, identified. Gear is worn. */
-  private giveStartingKit(): void {
-    const { hero, content } = this;
-    for (const placed of content.startingKit) {
-      const item = stow(hero, createItem(hero.map, placed, hero.cell));
-      learnItem(hero, item);
+  /** Gives the hero the kit, identified unless it says otherwise. Gear is worn, the first of two weapons. */
+  private giveKit(): void {
+    const { hero, catalogue, options } = this;
+    const chance = Rng.named('kit', RULES_VERSION, options.seed);
+    for (const { oneOf, count, isUnknown } of catalogue.kit(options.kit).items) {
+      const item = createItem(hero.map, { item: chance.pick(oneOf), count }, hero.cell);
+      const { gear } = item.kind;
+      const isWorn = gear !== undefined && wornIn(hero, gear.slot).length === 0;
+      const held = stow(hero, isWorn ? withChanges(item, { on: true }) : item);
+      if (!isUnknown) learnItem(hero, held);
     }
-    hero.pack = hero.pack.map((item) => (item.kind.gear ? withChanges(item, { on: true }) : item));
     if (hero.pack.some(({ on, kind }) => on && kind.gear?.slot === 'weapon')) wieldEquipped(hero);
     this.emitted = [];
   }

@@ -27,6 +27,8 @@ export interface ObservedGame {
   readonly seed: string;
   readonly name: string;
   readonly difficulty: string;
+  /** The id of the kit that the hero began with. */
+  readonly kit: string;
   readonly depth: number;
   /** The deepest floor reached, and the number of floors. */
   readonly deepest: number;
@@ -127,6 +129,7 @@ const FIELDS: { readonly [F in ObservationField]: (view: View) => Observation[F]
     seed: view.seed,
     name: view.heroName,
     difficulty: view.difficulty.id,
+    kit: view.kit.id,
     depth: view.depth,
     deepest: view.deepest,
     floors: view.floors,

@@ -155,6 +155,7 @@ export const OBSERVATION_SCHEMAS: { readonly [F in ObservationField]: Schema } =
     seed: TEXT,
     name: TEXT,
     difficulty: { enum: Object.keys(CONTENT.difficulties) },
+    kit: { enum: Object.keys(CONTENT.kits) },
     depth: COUNT,
     deepest: COUNT,
     floors: COUNT,

@@ -185,16 +185,16 @@ const ENTRIES = {
         says: 'Your friends have a die and a tenth more in every blow.',
         talents: ['leads'],
       },
-      sharedWounds: {
-        name: 'shared wounds',
-        says: 'A friend beside you takes a quarter of every blow that hurts you, unless it would die of it.',
-        talents: ['shares'],
-      },
       quickHealing: {
         name: 'quick healing',
         says: 'Wounds heal by themselves in half the time, yours and those of your friends.',
         healing: 50,
         talents: ['tends'],
+      },
+      sharedWounds: {
+        name: 'shared wounds',
+        says: 'A friend beside you takes a quarter of every blow that hurts you, unless it would die of it.',
+        talents: ['shares'],
       },
       rally: {
         name: 'the rally',
@@ -217,15 +217,15 @@ const ENTRIES = {
         says: 'Drinking, reading and pointing take half a turn.',
         talents: ['quickHands'],
       },
-      wideSplash: {
-        name: 'the wide splash',
-        says: 'The flasks you throw reach a cell farther all round.',
-        talents: ['splashes'],
-      },
       shortMinutes: {
         name: 'short minutes',
         says: 'Everything you do takes a twelfth less time.',
         pace: 92,
+      },
+      wideSplash: {
+        name: 'the wide splash',
+        says: 'The flasks you throw reach a cell farther all round.',
+        talents: ['splashes'],
       },
     },
   },

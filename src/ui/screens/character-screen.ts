@@ -33,7 +33,7 @@ export function characterScreen(
 
 /** Returns the lines of the character sheet. */
 export function characterLines(view: View): readonly TextLine[] {
-  const { characterSheet, difficulty, doom, heroStatus, score } = view;
+  const { characterSheet, difficulty, doom, kit, heroStatus, score } = view;
   const { level, experience, nextLevel, health, stats, pace, noise, talents, boons, fed } = characterSheet;
   const { conditions } = heroStatus;
   const listed = new Set([...boons.map(({ name }) => name), ...conditions.map(({ adjective }) => adjective)]);
@@ -47,6 +47,7 @@ export function characterLines(view: View): readonly TextLine[] {
     scaledLine('a turn takes', pace, 'of the ordinary time'),
     scaledLine('noticed from', noise, 'of the ordinary distance'),
     numberLine('points so far', formatNumber(score.total), `${difficulty.id}: ${difficulty.says}`),
+    numberLine('began as', '', `${kit.id}: ${kit.says}`),
     ...(doom ? [numberLine('doom', String(doom.value), doomWords(doom))] : []),
     ...sectionLines('What you have learned', learned),
     ...sectionLines('What you can do, or suffer from', abilities),

@@ -188,6 +188,7 @@ export const RUN = recordOf({
   deepest: DEPTH,
   prizeAt: whole(NONE, 0xffffffff),
   difficulty: derived(KEY, ({ options }: Engine) => options.difficulty),
+  kit: derived(KEY, ({ options }: Engine) => options.kit),
   knowledge: KNOWLEDGE,
   /** Empty while the game goes on. */
   outcome: derived(choiceOf(['', ...OUTCOMES]), ({ outcome }: Engine) => outcome ?? ''),

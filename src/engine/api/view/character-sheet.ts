@@ -37,7 +37,7 @@ export interface CharacterSheet {
 const ORDINARY = 100;
 
 /** Returns the hero's numbers and their sources, as far as the hero knows them. */
-export function characterSheet({ hero, difficulty }: Engine): CharacterSheet {
+export function characterSheet({ hero, difficulty, catalogue, options }: Engine): CharacterSheet {
   const { breed, weapon, level, experience } = hero;
   const { sources } = hero;
   const attack = attackPool(hero);
@@ -61,7 +61,7 @@ export function characterSheet({ hero, difficulty }: Engine): CharacterSheet {
     const beyond = totals[stat] - parts.reduce((sum, { amount }) => sum + amount, 0);
     return { total: totals[stat], parts: shown([...parts, { from: 'more than can count', amount: beyond }]) };
   };
-  const born = Math.trunc((breed.health.plus * difficulty.health) / 100);
+  const born = Math.trunc((breed.health.plus * difficulty.health * catalogue.kit(options.kit).health) / 10_000);
   const risen = (level - 1) * LEVEL_GAIN.health;
   return {
     level,

@@ -9,6 +9,7 @@ import { answersTo, priceOf } from '../../rules/trade';
 import type { Cell } from '../../space/geometry';
 import { NONE, type Actor } from '../../world/actor';
 import type { Difficulty } from '../../world/difficulty';
+import type { Kit } from '../../world/kit';
 import { offeredCommands } from '../command/command-table';
 import type { Command } from '../command/command';
 import type { GameEvent, Outcome } from '../event/event';
@@ -73,6 +74,12 @@ export class View extends FloorView {
 
   get difficulty(): Difficulty {
     return this.engine.difficulty;
+  }
+
+  /** What the hero began with. */
+  get kit(): Pick<Kit, 'id' | 'says'> {
+    const { id, says } = this.engine.catalogue.kit(this.engine.options.kit);
+    return { id, says };
   }
 
   get outcome(): Outcome | undefined {
