@@ -28,7 +28,7 @@ import { holdNarrowPlace, leaveBank, leaveByStairs } from './tactics/standing';
 
 const TACTICS = [
   ...CAREFUL,
-  learn(oneBySeed, 8),
+  learn(oneBySeed, 14),
   leaveBank,
   when(
     ({ dangers }) => dangers.length > 0,

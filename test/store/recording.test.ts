@@ -166,7 +166,13 @@ test('another name, difficulty, kit or time in the header than in the sealed par
   expect(verify(CONTENT, sealed)).toMatchObject({ isValid: true, lack: undefined });
   expect(decodeRecording(encodeRecording(sealed))).toEqual(sealed);
   for (const bare of [{ hashes }, { hashes: [] }])
-    for (const edit of [{ name: 'Mallory' }, { difficulty: 'grim' }, { kit: 'poacher' }, { began: 1 }, { seed: 'other' }])
+    for (const edit of [
+      { name: 'Mallory' },
+      { difficulty: 'grim' },
+      { kit: 'poacher' },
+      { began: 1 },
+      { seed: 'other' },
+    ])
       expect(verify(CONTENT, { ...sealed, ...bare, ...edit })).toMatchObject({ isValid: false });
   expect(verify(CONTENT, { ...sealed, began: 1 })).toMatchObject({
     reason: 'its name, difficulty, kit or times are not those it was sealed with',

@@ -140,6 +140,9 @@ describe('the families of boons', () => {
     await t.press('C', 't');
     for (const { steps } of new View(engine).boonTree) {
       const said = boxed(t.terminal.screen);
+      steps.slice(1).forEach(({ name, is }, i) => {
+        if (is === 'later') expect(said).toContain(`${name} (after ${steps[i]?.name ?? ''}`);
+      });
       for (const { name, says } of steps) expect([name, says].every((part) => said.includes(part))).toBe(true);
       await t.press('down');
     }

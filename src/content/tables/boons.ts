@@ -66,7 +66,7 @@ const ENTRIES = {
       },
       harvest: {
         name: 'the harvest',
-        says: 'Your blows have a die more for each foe beside you, up to three.',
+        says: 'Your blows have a die more for each foe beside you after the first, up to three.',
         talents: ['reaps'],
       },
     },
@@ -130,8 +130,9 @@ const ENTRIES = {
     steps: {
       lightFoot: {
         name: 'the light foot',
-        says: 'You are noticed from half as far.',
+        says: 'You are noticed from half as far, and block a twentieth more.',
         noise: 50,
+        bonuses: { defenseChance: 5 },
       },
       quietKnife: {
         name: 'the quiet knife',
@@ -156,7 +157,8 @@ const ENTRIES = {
     steps: {
       attunement: {
         name: 'attunement',
-        says: 'Staffs and charms come back in half the time.',
+        says: 'Staffs and charms come back in half the time, and a twentieth more of your blows hit.',
+        bonuses: { attackChance: 5 },
         talents: ['attuned'],
       },
       deepWell: {
@@ -239,13 +241,13 @@ const ENTRIES = {
       },
       ironStomach: {
         name: 'the iron stomach',
-        says: 'Poison does nothing to you, and food lasts a third longer.',
+        says: 'Poison does nothing to you, food lasts a third longer, and wounds heal a third faster.',
+        healing: 75,
         talents: ['venomproof', 'frugal'],
       },
       coveredTrail: {
         name: 'the covered trail',
-        says: 'Those who wander in over the stairs come half as late again, and your wounds heal a third faster.',
-        healing: 75,
+        says: 'Those who wander in over the stairs come half as late again.',
         talents: ['untracked'],
       },
       slowBell: {

@@ -62,9 +62,8 @@ export function boonState(hero: Learner, { id, family, step }: Boon): BoonState 
   if (boons.includes(id)) return { is: 'learned' };
   const oath = oathAgainst(hero, family);
   if (oath) return { is: 'closed', oath };
-  const before = content.boonFamilies[family]?.steps.slice(0, step - 1).find((each) => !boons.includes(each));
-  const after = content.boons[before ?? ''];
-  if (after) return { is: 'later', after };
+  const after = content.boons[content.boonFamilies[family]?.steps[step - 2] ?? ''];
+  if (after && !boons.includes(after.id)) return { is: 'later', after };
   if (step >= LATE_STEP.step && nextBoonLevel(hero) < LATE_STEP.level) return { is: 'late', level: LATE_STEP.level };
   return { is: 'open' };
 }

@@ -18,18 +18,19 @@ import { endLead } from './succession';
 /** How many times more damage an attack does to an unaware victim, which also blocks nothing. */
 export const SURPRISE_FACTOR = 3;
 
-/** The most dice that foes beside an actor give it, and the factor of surprise that any weapon of a backstabber has. */
+/** The most dice that foes beside an actor, after the first, give it, and the factor of surprise that any weapon of a backstabber has. */
 const MOST_REAPED = 3;
 const BACKSTAB_FACTOR = 5;
 /** The part of its health, as a divisor, under which an actor stands fast. */
 const LAST_STAND_DIVISOR = 4;
 
-/** Returns the dice that foes beside an actor give to its blows with a weapon. */
+/** Returns the dice that foes beside an actor, after the first, give to its blows with a weapon. */
 export function reapedDice(attacker: Actor, weapon: Weapon = attacker.weapon): number {
   if (weapon.flies || !attacker.has('reaps') || !attacker.isPlaced) return 0;
   const isFoe = ({ side, isSeen }: Actor): boolean =>
     isSeen && (side === 'hostile') !== (attacker.side === 'hostile') && side !== 'neutral';
-  return Math.min(MOST_REAPED, attacker.map.actorsBeside(attacker.cell).filter(isFoe).length);
+  const others = attacker.map.actorsBeside(attacker.cell).filter(isFoe).length - 1;
+  return Math.max(0, Math.min(MOST_REAPED, others));
 }
 
 /** Returns what an attacker rolls with a weapon. The bonuses of the wielded weapon count only for attacks by hand. */

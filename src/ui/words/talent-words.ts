@@ -25,7 +25,7 @@ export const TALENT_WORDS: Readonly<Record<Talent, string>> = {
   feasts: 'win health back with every foe you kill',
   cleaves: 'go on to the next foe after a blow that kills',
   presses: 'act again at once after a riposte that kills',
-  reaps: 'strike with a die more for each foe beside you, up to three',
+  reaps: 'strike with a die more for each foe beside you after the first, up to three',
   standsFast: 'lose no guard die to blow after blow while you have less than a quarter of your health',
   shares: 'leave a quarter of each blow to a friend beside you',
   spares: 'break half as many missiles',

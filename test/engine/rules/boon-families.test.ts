@@ -162,7 +162,7 @@ describe('the Duellist', () => {
 });
 
 describe('the Reaper', () => {
-  test('has a die for each foe beside the hero, up to three, in blows alone, and the sheet says so', () => {
+  test('has a die for each foe beside the hero after the first, up to three, in blows alone, and the sheet says so', () => {
     const dice = (row: string) => {
       const s = scene(`#####\n${row}\n#m@m#\n#...#\n#####`, {
         m: { actor: 'idler' },
@@ -175,7 +175,7 @@ describe('the Reaper', () => {
       expect(attackPool(s.hero, { ...s.hero.weapon, flies: true }).dice).toBe(plain);
       return attackPool(s.hero).dice - plain;
     };
-    expect([dice('#...#'), dice('#f.f#'), dice('#m..#'), dice('#mmm#')]).toEqual([2, 2, 3, 3]);
+    expect([dice('#...#'), dice('#f.f#'), dice('#m..#'), dice('#mmm#')]).toEqual([1, 1, 2, 3]);
   });
 });
 
