@@ -4,7 +4,6 @@ import { toAction } from './api/command/command-table';
 import type { Command } from './api/command/command';
 import { Rng } from './random/rng';
 import { resolve, type Action, type Done, type Refused } from './rules/action';
-import { wieldEquipped } from './rules/equipment';
 import { dropActors, passEnvironmentTurn } from './rules/environment-turn';
 import { setAdrift } from './rules/lost-items';
 import { hideDark, isDarkFloor, updateLight } from './rules/light';
@@ -12,11 +11,10 @@ import { noteHazards } from './rules/hazards';
 import { makeFightNoise, STEALTH } from './rules/noise';
 import { admitFollowers, spawnVisitors } from './rules/arrivals';
 import { passDoom, wakeFloor } from './rules/doom';
-import { placeFixtures, createItem, layEnvironment, spawnResidents } from './rules/populate-floor';
+import { placeFixtures, layEnvironment, spawnResidents } from './rules/populate-floor';
 import { disturbance, isDanger, isHeldOff, type Alertness } from './rules/disturbance';
-import { learnItem } from './rules/identification';
+import { giveKit } from './rules/give-kit';
 import { propName, seeOffers } from './rules/offers';
-import { stow, wornIn } from './rules/pack';
 import { seeWares } from './rules/trade';
 import { sentenceFor } from './rules/refusals';
 import { noticeHidden } from './rules/discovery';
@@ -28,7 +26,7 @@ import { Catalogue } from './world/catalogue';
 import type { Content } from './world/content';
 import { FloorEnvironment } from './world/floor-environment';
 import type { FloorPlan } from './world/floor-plan';
-import { withChanges, type Item } from './world/item';
+import type { Item } from './world/item';
 import { Knowledge, recordMeeting } from './world/knowledge';
 import type { Difficulty } from './world/difficulty';
 import { GameMap } from './world/game-map';
@@ -114,24 +112,10 @@ export class Engine {
     const engine = new Engine(content, options);
     const plan = content.planFloor(options.seed, 1);
     engine.floorAt(1, plan).add(engine.hero, plan.start);
-    engine.giveKit();
+    giveKit(engine.hero);
+    engine.emitted = [];
     engine.look();
     return engine;
-  }
-
-  /** Gives the hero the kit, identified unless it says otherwise. Gear is worn, the first of two weapons. */
-  private giveKit(): void {
-    const { hero, catalogue, options } = this;
-    const chance = Rng.named('kit', RULES_VERSION, options.seed);
-    for (const { oneOf, count, isUnknown } of catalogue.kit(options.kit).items) {
-      const item = createItem(hero.map, { item: chance.pick(oneOf), count }, hero.cell);
-      const { gear } = item.kind;
-      const isWorn = gear !== undefined && wornIn(hero, gear.slot).length === 0;
-      const held = stow(hero, isWorn ? withChanges(item, { on: true }) : item);
-      if (!isUnknown) learnItem(hero, held);
-    }
-    if (hero.pack.some(({ on, kind }) => on && kind.gear?.slot === 'weapon')) wieldEquipped(hero);
-    this.emitted = [];
   }
 
   get difficulty(): Difficulty {

@@ -13,7 +13,7 @@ type Wishes = Readonly<Partial<Record<string, number>>>;
 /** The boons that keep a swordsman alive, the best first. */
 const SURVIVAL: readonly string[] = [
   ...['ironSkin', 'riposte', 'shortMinutes', 'quickHealing', 'harvest', 'sweepingBlows', 'steadyHand', 'rally'],
-  ...['lunge', 'bloodFeast', 'unmoved', 'coveredTrail', 'followThrough', 'brambles', 'sharedWounds', 'commander'],
+  ...['lunge', 'bloodFeast', 'unmoved', 'coveredTrail', 'followThrough', 'brambles', 'sharedWounds'],
   ...['closedMind', 'secondIntention', 'lastStand', 'ironStomach', 'slowBell', 'quickHands', 'deadeye', 'thrift'],
 ];
 
