@@ -334,7 +334,11 @@ test('items, keys, factions, orders and talks are observed, and their commands a
         talks: {
           text: TALKS['hermit']?.text,
           choices: [
-            { choice: 0, label: 'Have your wounds closed for 35 gold, 2 of 2 left.', unless: 'You have none to close.' },
+            {
+              choice: 0,
+              label: 'Have your wounds closed for 35 gold, 2 of 2 left.',
+              unless: 'You have none to close.',
+            },
             {
               choice: 1,
               label: 'Give a gem for a scroll that tells one thing from another.',

@@ -156,9 +156,12 @@ describe('boons', () => {
     expect(s.hero.due - due).toBe(50);
   });
 
-  test.each(Object.entries(BOONS))('%s gives something', (_id, { bonuses, talents = [], pace, noise, healing, inflicts }) => {
-    expect([bonuses, talents[0], pace, noise, healing, inflicts].some((gift) => gift !== undefined)).toBe(true);
-  });
+  test.each(Object.entries(BOONS))(
+    '%s gives something',
+    (_id, { bonuses, talents = [], pace, noise, healing, inflicts }) => {
+      expect([bonuses, talents[0], pace, noise, healing, inflicts].some((gift) => gift !== undefined)).toBe(true);
+    },
+  );
 });
 
 test('every number on the character sheet is the sum of where it comes from', () => {
