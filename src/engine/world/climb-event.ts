@@ -25,7 +25,7 @@ export type ClimbChange =
       readonly where: 'stairs' | 'way' | 'breach';
       /** The ids of the breeds, in turn. */
       readonly breeds: readonly [string, ...string[]];
-      /** How many come besides those who come for the stage of doom. */
+      /** How many come, without the additions of the stage of doom. */
       readonly more: number;
     };
 
