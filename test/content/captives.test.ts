@@ -66,8 +66,8 @@ test('the first captive of each third is in shackles among captors of another ki
       const glyph = BREEDS[captive.captive ?? '']?.glyph;
       const danger = plan.residents
         .filter(({ breed, side, leader }) => {
-          const followed = leader === undefined ? '' : plan.residents[leader]?.breed;
-          return !side && !(breed in NAMED) && !(`${followed}` in NAMED) && omenOf(depth, [breed]) === undefined;
+          const followed = (leader === undefined ? undefined : plan.residents[leader]?.breed) ?? '';
+          return !side && !(breed in NAMED) && !(followed in NAMED) && omenOf(depth, [breed]) === undefined;
         })
         .reduce((sum, { breed }) => sum + dangerOf(breed), 0);
       if (danger > dangerBudget(depth)) throw new Error(report(seed, depth, plan, { danger }));

@@ -141,7 +141,7 @@ describe('koboldkeep morgue --turning-points', () => {
     const broken = join(at.home, 'broken.kkr');
     writeFileSync(broken, encodeRecording(calm).subarray(0, 40));
     for (const [given, code, why] of [
-      [running, 2, /running\.kkr is not over: turning points are told of finished games only/],
+      [running, 2, /running\.kkr is not over: turning points are for finished games only/],
       [forged, 5, /forged\.kkr cannot be replayed: it ends on turn 1, not on turn 99/],
       [other, 5, /other\.kkr cannot be replayed: it was played by rules 1/],
       [broken, 5, /broken\.kkr/],

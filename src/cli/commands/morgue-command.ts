@@ -39,7 +39,7 @@ export function printMorgue({ json, turningPoints: isHindsight }: MorgueOptions,
 /** Prints the turning points of a finished run. Throws a UsageError for one that is not over or cannot be replayed. */
 function printTurningPoints(file: string, recording: Recording, json: true | undefined, io: Io): number {
   if (recording.outcome === null)
-    throw new UsageError(`${toPrintable(file, 400)} is not over: turning points are told of finished games only.`);
+    throw new UsageError(`${toPrintable(file, 400)} is not over: turning points are for finished games only.`);
   const points = turningPoints(CONTENT, recording);
   if (typeof points === 'string')
     throw new UsageError(`${toPrintable(file, 400)} cannot be replayed: ${points}.`, EXIT.unverified);

@@ -7,7 +7,8 @@ import { learnItem } from '../../engine/rules/identification';
 import { raiseMaxHealth } from '../../engine/rules/growth';
 import { replaceItem, takeOut, wornIn } from '../../engine/rules/pack';
 import { giveUpHealth, tollOf } from '../../engine/rules/toll';
-import { AFFIXES, type AffixId } from '../items/affixes';
+import { isBad, mended } from '../effects/gear-effects';
+import type { AffixId } from '../items/affixes';
 
 /** The maximum health that a rune costs, in percent; that mended gear and a forgotten boon cost, in points. */
 const BLOOD_PERCENT = 15;
@@ -28,14 +29,15 @@ const runeOf = ({ id }: Actor): AffixId => RUNES[id % RUNES.length] as AffixId;
 const weaponOf = (hero: Actor): Item | undefined => wornIn(hero, 'weapon')[0];
 const armourOf = (hero: Actor): Item | undefined => wornIn(hero, 'armour')[0];
 
-const isKnownBad = ({ known, on, plus = 0, affix }: Item): boolean =>
-  known === true && on === true && (plus < 0 || (affix !== undefined && AFFIXES[affix as AffixId].bad === true));
+/** The gear in use that the hero knows to be bad. */
+const knownBad = (hero: Actor): readonly Item[] =>
+  hero.pack.filter((item) => item.known === true && item.on === true && isBad(item, hero));
 
-/** Changes a piece of gear, and says what has become of it. */
-function change(hero: Actor, item: Item, changes: Parameters<typeof withChanges>[1]): void {
+/** Replaces a piece of gear, and says what has become of it. */
+function change(hero: Actor, item: Item, becomes: Item): void {
   const { engine, ref, cell } = hero;
   const was = engine.nameOf(item);
-  const is = engine.nameOf(replaceItem(hero, item, withChanges(item, changes)));
+  const is = engine.nameOf(replaceItem(hero, item, becomes));
   engine.emit({ type: 'befell', who: ref, at: cell, text: `The ${was} becomes the ${is}.` });
 }
 
@@ -82,7 +84,7 @@ export const BARGAIN_TALKS = {
         does: (hero, altar) => {
           giveUpHealth(hero, tollOf(hero, BLOOD_PERCENT));
           const weapon = weaponOf(hero);
-          if (weapon) change(hero, weapon, { affix: runeOf(altar) });
+          if (weapon) change(hero, weapon, withChanges(weapon, { affix: runeOf(altar) }));
         },
         ...KEPT,
       },
@@ -93,14 +95,10 @@ export const BARGAIN_TALKS = {
     choices: [
       {
         label: `Give ${MENDING_HEALTH} maximum health to mend all bad gear in use.`,
-        unless: (hero) => (hero.pack.some(isKnownBad) ? undefined : 'Nothing that you use is bad, as far as you know.'),
+        unless: (hero) => (knownBad(hero).length > 0 ? undefined : 'Nothing that you use is bad, as far as you know.'),
         does: (hero) => {
           giveUpHealth(hero, MENDING_HEALTH);
-          for (const item of hero.pack.filter(isKnownBad)) {
-            const { plus = 0, affix } = item;
-            const isFlaw = affix !== undefined && AFFIXES[affix as AffixId].bad === true;
-            change(hero, item, { plus: plus < 0 ? undefined : item.plus, affix: isFlaw ? undefined : affix });
-          }
+          for (const item of knownBad(hero)) change(hero, item, mended(item, hero));
         },
         ...KEPT,
       },
@@ -122,8 +120,8 @@ export const BARGAIN_TALKS = {
           const [weapon, armour] = [weaponOf(hero), armourOf(hero)];
           if (!weapon || !armour) return;
           const [{ plus: edge }, { plus: mail }] = [weapon, armour];
-          change(hero, weapon, { plus: mail });
-          change(hero, armour, { plus: edge });
+          change(hero, weapon, withChanges(weapon, { plus: mail }));
+          change(hero, armour, withChanges(armour, { plus: edge }));
         },
         ...KEPT,
       },
@@ -143,7 +141,7 @@ export const BARGAIN_TALKS = {
           const ration = hero.pack.find(({ kind }) => kind.id === 'ration');
           if (ration) takeOut(hero, ration, RATIONS);
           const armour = armourOf(hero);
-          if (armour) change(hero, armour, { plus: (armour.plus ?? 0) + 1 || undefined });
+          if (armour) change(hero, armour, withChanges(armour, { plus: (armour.plus ?? 0) + 1 || undefined }));
         },
         ...KEPT,
       },

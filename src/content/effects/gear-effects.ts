@@ -69,7 +69,15 @@ export const recharge = (): Power =>
 const hasBadAffix = ({ affix }: Item, { engine }: Actor): boolean =>
   affix !== undefined && engine.content.affixes[affix]?.bad === true;
 
-const isBad = (item: Item, user: Actor): boolean => (item.plus ?? 0) < 0 || hasBadAffix(item, user);
+/** Whether a piece of gear has a bad affix or a negative enchantment. */
+export const isBad = (item: Item, user: Actor): boolean => (item.plus ?? 0) < 0 || hasBadAffix(item, user);
+
+/** Returns a piece of gear without its bad affix and its negative enchantment. */
+export const mended = (item: Item, user: Actor): Item =>
+  withChanges(item, {
+    affix: hasBadAffix(item, user) ? undefined : item.affix,
+    plus: (item.plus ?? 0) < 0 ? undefined : item.plus,
+  });
 
 /** Removes a bad affix and a negative enchantment from a piece of gear. */
 export const mendGear = (): Power =>
@@ -77,11 +85,7 @@ export const mendGear = (): Power =>
     'makes a bad piece of gear a plain one',
     (item, user) => (item.known ? isBad(item, user) : item.kind.gear !== undefined),
     (user, item) => {
-      const plain = withChanges(item, {
-        affix: hasBadAffix(item, user) ? undefined : item.affix,
-        plus: (item.plus ?? 0) < 0 ? undefined : item.plus,
-      });
       const feels = isBad(item, user) ? 'feels lighter in the hand' : 'was not as bad as that';
-      say(user, `The ${user.engine.nameOf(replaceItem(user, item, plain))} ${feels}.`);
+      say(user, `The ${user.engine.nameOf(replaceItem(user, item, mended(item, user)))} ${feels}.`);
     },
   );

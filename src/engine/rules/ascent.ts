@@ -17,7 +17,7 @@ const AWAY = 8;
 /** How often an event changes places with that of the floor above, in percent. */
 const SWAPPED = 50;
 
-/** A part of the burning ground: a fraction of its cells, counted from the far end. */
+/** The part of the ground that is set alight, as a divisor, counted from the far end. */
 const BURNING_PART = 3;
 /** The fewest cells of ground that are worth a fire, and a cloud of gas. */
 const LEAST_GROUND = 8;

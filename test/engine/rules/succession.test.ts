@@ -39,7 +39,7 @@ type Warband = ReturnType<typeof warband>;
 
 const GAMES = Array.from({ length: 300 }, (_, draws) => draws);
 
-/** Kills the leader with a blow, and returns what that is told of the group. */
+/** Kills the leader with a blow, and returns the messages about the group. */
 function killLeader({ bump, told }: Warband): readonly string[] {
   bump('e');
   expect(told('died')).toHaveLength(1);
@@ -71,7 +71,7 @@ test('in 60 % of the deaths of a leader the strongest follower takes the lead; o
   expect(Math.abs(risen - 180)).toBeLessThan(34);
 });
 
-test('those who scatter flee for 20 turns', () => {
+test('followers that scatter flee for 20 turns', () => {
   const s = GAMES.map((draws) => warband(draws)).find((each) => (killLeader(each), !hasRisen(each))) as Warband;
   const { strong, engine, hero } = s;
   expect(strong.conditions[0]?.until).toBeGreaterThan(engine.turn + 19 * strong.breed.speed);
