@@ -53,7 +53,6 @@ const MAX_TURNS = 5000;
  * from the content, the options and the commands.
  */
 export class Engine {
-  readonly catalogue: Catalogue;
   readonly options: Required<GameOptions>;
   /** The floors visited so far, by depth. */
   readonly floors: (GameMap | undefined)[] = [];
@@ -98,8 +97,9 @@ export class Engine {
     options: GameOptions,
     /** The random stream of play, for everything random after a floor is made. */
     readonly rng: Rng = Rng.named('play', RULES_VERSION, options.seed),
+    /** The catalogue of the content. Copies of a game share it, because it takes long to build. */
+    readonly catalogue: Catalogue = new Catalogue(content),
   ) {
-    this.catalogue = new Catalogue(content);
     this.options = { difficulty: content.defaultDifficulty, ...options };
     this.knowledge = new Knowledge(content, options.seed);
     this.hero = this.create(content.roles.hero, HERO_ID);

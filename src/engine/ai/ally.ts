@@ -48,13 +48,14 @@ function accompany(self: Actor, shunsFights: boolean): Action | undefined {
 }
 
 /**
- * Attacks the foe that the hero pointed out, or goes to where the hero last saw it. Once it is gone or not found there, the
- * order ends. Returns undefined if there is no way to it.
+ * Attacks the foe that the hero pointed out, or goes to where the hero last saw it on this floor. Once it is gone, not found
+ * there or never seen here, the order ends. Returns undefined if there is no way to it.
  */
 function attackTarget(self: Actor): Action | undefined {
   const { map, target } = self;
   const foe = map.actors.find(({ id, side }) => id === target && side === 'hostile');
-  const isLost = foe && !foe.inSight && map.distance(self.cell, foe.knownCell) <= 1;
+  const isLost =
+    foe && !foe.inSight && (foe.knownCell === NONE || map.distance(self.cell, foe.knownCell) <= 1);
   if (!foe || isLost) {
     self.order = ORDERS.indexOf('follow');
     self.target = NONE;

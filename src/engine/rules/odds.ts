@@ -15,7 +15,7 @@ export interface Odds {
   readonly blows: number;
   /** The same in turns of a hero without conditions. */
   readonly turns: number;
-  /** The chance that the victim is dead after 1, 2, 3, … attacks. */
+  /** The chance that the victim is dead after 1, 2, 3, … attacks. Computed when it is first read, since few readers want it. */
   readonly deadAfter: readonly number[];
 }
 
@@ -41,12 +41,15 @@ export function oddsAgainst(attacker: Actor, victim: Actor, weapon: Weapon = att
   const reserve = secondLife(victim);
   const health = victim.health + reserve + paidFor(victim, weapon);
   const blows = meanBlows(usual, first, weight, health, reserve);
+  let chances: readonly number[] | undefined;
   return {
     hit: 1 - (first[0] as number),
     damage: weight * meanAmount(first),
     blows,
     turns: (blows * attacker.pace * weapon.pace) / 10_000,
-    deadAfter: deadAfter(usual, first, weight, health, reserve),
+    get deadAfter() {
+      return (chances ??= deadAfter(usual, first, weight, health, reserve));
+    },
   };
 }
 

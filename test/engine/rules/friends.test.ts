@@ -369,6 +369,18 @@ describe('orders', () => {
     expect([ORDERS[brute.order], s.engine.map.distance(brute.cell, s.hero.cell)]).toEqual(['follow', 2]);
   });
 
+  test('attack ends if the foe has come over the stairs and was never seen on this floor', () => {
+    const s = scene('################\n#@b...i.##.....#\n################', {
+      b: friend('brute'),
+      i: { actor: 'idler' },
+    });
+    const [brute, idler] = [s.actor('brute'), s.actor('idler')];
+    s.perform({ do: 'order', id: brute.id, order: 'attack', foe: idler.id });
+    s.engine.map.add(idler, s.engine.map.cellAt(13, 1));
+    s.wait(2);
+    expect([idler.knownCell, ORDERS[brute.order]]).toEqual([NONE, 'follow']);
+  });
+
   test('attack is refused, at no cost, without a foe in sight or for one that is not', () => {
     const s = scene('#####\n#b@.#\n#####', { b: friend('brute') });
     s.perform({ do: 'order', order: 'attack' });

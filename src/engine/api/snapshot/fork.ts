@@ -7,7 +7,7 @@ import { fromSnapshot, toSnapshot } from './snapshot';
  * events of actors in sight.
  */
 export function fork(engine: Engine): Engine {
-  const copy = fromSnapshot(engine.content, toSnapshot(engine));
+  const copy = fromSnapshot(engine.content, toSnapshot(engine), engine.catalogue);
   copy.knowledge.takeLooks(engine.knowledge);
   return copy;
 }

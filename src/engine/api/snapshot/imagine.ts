@@ -60,7 +60,7 @@ export function imagine(engine: Engine, rng: Rng): Engine {
     floors,
   };
   const planFloor = (_seed: string, depth: number) => content.planFloor(dungeon, depth);
-  const copy = fromSnapshot({ ...content, planFloor }, imagined);
+  const copy = fromSnapshot({ ...content, planFloor }, imagined, engine.catalogue);
   copy.knowledge.takeLooks(knowledge, identities);
   return copy;
 }

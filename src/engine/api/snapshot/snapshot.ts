@@ -3,6 +3,7 @@ import { Engine } from '../../engine';
 import { Rng } from '../../random/rng';
 import { RULES_VERSION } from '../../version';
 import { HERO_ID, type Actor } from '../../world/actor';
+import type { Catalogue } from '../../world/catalogue';
 import type { Content } from '../../world/content';
 import { GameMap } from '../../world/game-map';
 import { Prop } from '../../world/prop';
@@ -30,12 +31,13 @@ export const toSnapshot: (engine: Engine) => Snapshot = saverOf(SNAPSHOT);
 /**
  * Returns an engine that continues exactly as the one the snapshot was taken from.
  * Throws a RangeError if the rules' version differs or a key of the snapshot is not in the content.
+ * A copy of a running game takes the catalogue of that game.
  */
-export function fromSnapshot(content: Content, snapshot: Snapshot): Engine {
+export function fromSnapshot(content: Content, snapshot: Snapshot, catalogue?: Catalogue): Engine {
   const { rules, seed, name, difficulty, rng, depth, outcome, floors, knowledge, ...others } = snapshot;
   const { tileIds, itemIds, propIds, ...run } = others;
   if (rules !== RULES_VERSION) throw new RangeError(`the snapshot is of rules ${rules}, these are ${RULES_VERSION}`);
-  const engine = new Engine(content, { seed, name, difficulty }, Rng.restored(rng));
+  const engine = new Engine(content, { seed, name, difficulty }, Rng.restored(rng), catalogue);
   assign(engine, { ...run, outcome: outcome === '' ? undefined : outcome });
   const layers = {
     tiles: Uint8Array.from(tileIds, (id) => engine.catalogue.tileNumber(id)),

@@ -142,5 +142,6 @@ export function canRun(hero: Actor, dir: Dir): boolean {
   const at = map.step(hero.cell, dir);
   const isFilled = map.memory.blocked[at] === 1 || map.actorAt(at)?.inSight === true;
   if (isFilled || ['block', 'ask'].includes(arbitrate(hero, dir).kind)) return false;
-  return new RunAction(hero, dir).perform().kind !== 'refused';
+  // Nothing else refuses the first step of a run.
+  return !unsteady(hero) && !isStepIntoReach(map, hero.cell, at);
 }
