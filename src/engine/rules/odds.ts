@@ -105,8 +105,10 @@ function deadAfter(
     for (let h = Math.max(1, least); h <= health; h++) {
       const p = left[h] as number;
       if (p === 0) continue;
+      // As in `healthAfter`, which costs too much here.
+      const lowest = h > reserve ? reserve : 0;
       for (let damage = 0; damage < chances.length; damage++) {
-        const rest = healthAfter(h, damage * each, reserve);
+        const rest = Math.max(lowest, h - damage * each);
         next[rest] = (next[rest] as number) + p * (chances[damage] as number);
       }
     }

@@ -69,7 +69,8 @@ function updateHunger(hero: Actor): void {
     return;
   }
   const [stage, other] = hero.fed === 0 ? [starving, hungry] : [hungry, starving];
-  hero.conditions = hero.conditions.filter(({ condition }) => condition !== other);
+  if (hero.conditions.some(({ condition }) => condition === other))
+    hero.conditions = hero.conditions.filter(({ condition }) => condition !== other);
   afflict(hero, stage, FULL_TURNS);
 }
 
@@ -89,11 +90,12 @@ function updateCarriedItems(hero: Actor): void {
   const { pack } = hero;
   if (!pack.some(({ rest }) => rest !== undefined)) return;
   const swift = chargePace(hero);
-  hero.pack = pack.map((item) => {
+  const turnLater = pack.map((item) => {
     const { rest } = item;
     if (rest === undefined) return item;
     return rest > swift ? withChanges(item, { rest: rest - swift }) : recharged(item);
   });
+  hero.replaceAlike(turnLater);
 }
 
 /** Returns the item with one more charge, and the next one on its way unless it is full. */

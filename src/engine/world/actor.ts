@@ -232,6 +232,11 @@ export class Actor extends Entity {
     this.traits = undefined;
   }
 
+  /** Replaces carried items by others that grant the same, such as a staff that recharges. */
+  replaceAlike(pack: readonly Item[]): void {
+    this.packed = pack;
+  }
+
   /** The ids of its boons, in the order of choice. */
   get boons(): readonly string[] {
     return this.learned;

@@ -76,6 +76,8 @@ test(`on ${SIZES.searchedDungeons * CONTENT.floors} floors no view and no observ
       const secrets = secretsOf(engine);
       for (const walked of [
         walk(engine, view, 'view'),
+        walk(engine, view.pack, 'view.pack'),
+        walk(engine, view.knowledge, 'view.knowledge'),
         walk(engine, observationOf(view, USUAL_FIELDS), 'observation'),
       ]) {
         told += walked.told.length;

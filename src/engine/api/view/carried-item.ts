@@ -1,4 +1,4 @@
-/** What the hero knows of a carried item: its look, what can be done with it, and its card. */
+/** What the hero knows of a carried or offered item: its look, what can be done with it, and what it does. */
 import type { Engine } from '../../engine';
 import { isUnidentified } from '../../rules/identification';
 import { chargePace } from '../../rules/time';
@@ -7,8 +7,7 @@ import type { Gear, ItemKind, Missile, Sort } from '../../world/item-kind';
 import { maxCharges, type Appearance } from '../../world/knowledge';
 import type { Aim, Power } from '../../world/power';
 import { quantity } from '../../world/grammar';
-import type { Comparison } from '../../rules/compare-gear';
-import type { Comparisons } from './comparisons';
+import { compareGear, type Comparison } from '../../rules/compare-gear';
 import { unidentifiedItem, type UnidentifiedItem } from './knowledge-view';
 
 /** What can be done with a carried item, besides dropping it. */
@@ -16,6 +15,7 @@ export type Verb = 'drink' | 'read' | 'eat' | 'use' | 'invoke' | 'equip' | 'thro
 
 /** A carried item, as far as it is known. */
 export interface Carried extends Appearance {
+  /** Empty for an offered item. */
   readonly letter: string;
   /** The id of its kind, or of its look while the kind is unknown. */
   readonly id: string;
@@ -92,10 +92,20 @@ const USES: Readonly<Partial<Record<Sort, Verb>>> = {
   charm: 'invoke',
 };
 
-/** Returns what the hero sees of a carried item at a glance. */
-export function carriedItem(engine: Engine, item: Item, letter: string): Carried {
-  const { hero, knowledge } = engine;
-  const { kind, count, on = false, note = '' } = item;
+function verbsOf({ power, gear, sort }: ItemKind): readonly Verb[] {
+  const verbs: Verb[] = [];
+  if (power) verbs.push(USES[sort] ?? 'use');
+  if (gear) verbs.push('equip');
+  verbs.push('throw');
+  return verbs;
+}
+
+/** Returns everything the hero knows of an item. The comparison takes long, so it is made when it is first read. */
+export function itemCard(engine: Engine, item: Item): ItemCard {
+  const { hero, knowledge, content } = engine;
+  const { kind, count, affix, on = false, note = '', letter = '' } = item;
+  const known = knowledge.isKnown(kind) ? kind : undefined;
+  let comparison: Comparison | undefined;
   // Every field is named: to spread objects into one takes ten times as long, and programs ask for all items every turn.
   const { name, glyph, ascii, ink } = knowledge.appearance(kind);
   return {
@@ -112,41 +122,6 @@ export function carriedItem(engine: Engine, item: Item, letter: string): Carried
     isKnown: !isUnidentified(hero, item),
     verbs: verbsOf(kind),
     note,
-  };
-}
-
-function verbsOf({ power, gear, sort }: ItemKind): readonly Verb[] {
-  const verbs: Verb[] = [];
-  if (power) verbs.push(USES[sort] ?? 'use');
-  if (gear) verbs.push('equip');
-  verbs.push('throw');
-  return verbs;
-}
-
-/** Returns everything the hero knows of a carried item. */
-export function itemCard(engine: Engine, item: Item, letter: string, comparisons: Comparisons): ItemCard {
-  const { knowledge, content } = engine;
-  const { kind, affix } = item;
-  const known = knowledge.isKnown(kind) ? kind : undefined;
-  const { name, glyph, ascii, ink, id, label, sort, count, isOn, isKnown, verbs, note } = carriedItem(
-    engine,
-    item,
-    letter,
-  );
-  return {
-    name,
-    glyph,
-    ascii,
-    ink,
-    letter,
-    id,
-    label,
-    sort,
-    count,
-    isOn,
-    isKnown,
-    verbs,
-    note,
     description: known?.description,
     unidentified: known ? undefined : unidentifiedItem(engine, kind),
     power: knownPower(known?.power),
@@ -155,7 +130,9 @@ export function itemCard(engine: Engine, item: Item, letter: string, comparisons
     inflicts: inflictionOf(engine, known?.gear),
     missile: known?.missile && missileFacts(known.missile),
     affix: item.known && affix !== undefined ? content.affixes[affix]?.says : undefined,
-    comparison: known?.gear && comparisons.of(item),
+    get comparison() {
+      return known?.gear && (comparison ??= compareGear(hero, item));
+    },
     charges: known && chargesOf(engine, known, item),
     points: known && (known.sort === 'gem' || known.prize) ? known.worth : 0,
   };

@@ -43,22 +43,19 @@ export interface BestiaryEntry extends Readonly<KillCount> {
 
 /** What the hero has found out. Reads the engine as it is now and changes nothing. */
 export class KnowledgeView {
+  /** The discoveries, and what they depend on: programs ask for them after every command, and few commands change them. */
+  private last: { readonly basis: readonly unknown[]; readonly discoveries: readonly Discoveries[] } | undefined;
+
   constructor(private readonly engine: Engine) {}
 
   /** What is known of the disguised kinds, by sort. */
   get discoveries(): readonly Discoveries[] {
-    const { catalogue, knowledge } = this.engine;
-    return Array.from(catalogue.disguisedKinds, ([sort, kinds]) => {
-      const known = kinds
-        .filter((kind) => knowledge.isKnown(kind))
-        .map((kind) => ({ id: kind.id, says: effectOf(kind), ...knowledge.appearance(kind) }));
-      const held = kinds
-        .filter((kind) => !knowledge.isKnown(kind) && knowledge.hasFound(kind))
-        .map((kind) => unidentifiedItem(this.engine, kind))
-        // Sorted by look: the order of the kinds would tell them apart.
-        .sort((a, b) => (a.name < b.name ? -1 : 1));
-      return { sort, known, held, left: kinds.length - known.length };
-    });
+    const { deepest, knowledge } = this.engine;
+    const { known, called, found, fizzled } = knowledge;
+    const basis: readonly unknown[] = [known, called, found, fizzled, deepest];
+    if (!this.last || basis.some((part, i) => part !== this.last?.basis[i]))
+      this.last = { basis, discoveries: discoveriesOf(this.engine) };
+    return this.last.discoveries;
   }
 
   /** Returns how the item looks that an event names by this id. */
@@ -89,6 +86,22 @@ export class KnowledgeView {
   get unwanted(): readonly Sort[] {
     return this.engine.knowledge.unwanted;
   }
+}
+
+/** Returns what is known of the disguised kinds, by sort. */
+function discoveriesOf(engine: Engine): readonly Discoveries[] {
+  const { catalogue, knowledge } = engine;
+  return Array.from(catalogue.disguisedKinds, ([sort, kinds]) => {
+    const known = kinds
+      .filter((kind) => knowledge.isKnown(kind))
+      .map((kind) => ({ id: kind.id, says: effectOf(kind), ...knowledge.appearance(kind) }));
+    const held = kinds
+      .filter((kind) => !knowledge.isKnown(kind) && knowledge.hasFound(kind))
+      .map((kind) => unidentifiedItem(engine, kind))
+      // Sorted by look: the order of the kinds would tell them apart.
+      .sort((a, b) => (a.name < b.name ? -1 : 1));
+    return { sort, known, held, left: kinds.length - known.length };
+  });
 }
 
 /** Returns what an unknown kind could be. The guesses take long, so they are computed once, when they are first read. */

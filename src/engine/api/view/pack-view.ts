@@ -4,7 +4,6 @@ import { knownOffer } from '../../rules/offers';
 import { itemByLetter } from '../../rules/pack';
 import type { Cell } from '../../space/geometry';
 import type { Item } from '../../world/item';
-import { SORTS } from '../../world/item-kind';
 import { quantity } from '../../world/grammar';
 import {
   aimingOfThrow,
@@ -15,8 +14,8 @@ import {
   type Preview,
   type Throw,
 } from './aim-preview';
-import { carriedItem, itemCard, type Carried, type ItemCard } from './carried-item';
-import { Comparisons } from './comparisons';
+import type { Carried, ItemCard } from './carried-item';
+import { ItemCards } from './item-cards';
 
 export type * from './aim-preview';
 export type * from './carried-item';
@@ -24,18 +23,14 @@ export type { Comparison } from '../../rules/compare-gear';
 
 /** The hero's pack. Reads the engine as it is now and changes nothing. */
 export class PackView {
-  private readonly comparisons: Comparisons;
-
-  constructor(private readonly engine: Engine) {
-    this.comparisons = new Comparisons(engine);
-  }
+  constructor(
+    private readonly engine: Engine,
+    private readonly itemCards = new ItemCards(engine),
+  ) {}
 
   /** The items with letters: by sort, then by letter. */
   get items(): readonly Carried[] {
-    const { engine } = this;
-    return inOrder(
-      engine.hero.pack.flatMap((item) => (item.letter === undefined ? [] : [carriedItem(engine, item, item.letter)])),
-    );
+    return this.itemCards.carried;
   }
 
   /** The names of the items underfoot that could be picked up, topmost first. */
@@ -48,17 +43,12 @@ export class PackView {
   /** Returns everything known of an item; `undefined` for a free letter. */
   card(letter: string): ItemCard | undefined {
     const item = this.item(letter);
-    return item && itemCard(this.engine, item, letter, this.comparisons);
+    return item && this.itemCards.of(item);
   }
 
   /** Everything known of each item with a letter, in the order of `items`. */
   get cards(): readonly ItemCard[] {
-    const { engine, comparisons } = this;
-    return inOrder(
-      engine.hero.pack.flatMap((item) =>
-        item.letter === undefined ? [] : [itemCard(engine, item, item.letter, comparisons)],
-      ),
-    );
+    return this.itemCards.carried;
   }
 
   /** Returns the first item of the kind that an id stands for now, even if the kind was unknown when the id was read. */
@@ -105,16 +95,11 @@ export class PackView {
 
   /** Returns everything known of the items of the offer in a cell; none elsewhere. They have no letters yet. */
   offered(cell: Cell): readonly ItemCard[] {
-    const { engine, comparisons } = this;
-    const items = knownOffer(engine.map, cell)?.contents ?? [];
-    return items.map((item) => itemCard(engine, item, '', comparisons));
+    const items = knownOffer(this.engine.map, cell)?.contents ?? [];
+    return items.map((item) => this.itemCards.of(item));
   }
 
   private item(letter: string): Item | undefined {
     return itemByLetter(this.engine.hero, letter);
   }
 }
-
-/** Sorts carried items by sort, then by letter. */
-const inOrder = <C extends Carried>(items: C[]): readonly C[] =>
-  items.sort((a, b) => SORTS.indexOf(a.sort) - SORTS.indexOf(b.sort) || (a.letter < b.letter ? -1 : 1));

@@ -21,8 +21,7 @@ import { labelOf } from '../../world/talk';
 import { overlayOf, type Overlay } from './overlays';
 import { boonLooks, heroStatusOf, type BoonLook, type HeroStatus } from './hero-status';
 import { KnowledgeView } from './knowledge-view';
-import { itemCard } from './carried-item';
-import { Comparisons } from './comparisons';
+import { ItemCards } from './item-cards';
 import { PackView } from './pack-view';
 import { scoreOf, type Score } from './score';
 import {
@@ -56,12 +55,15 @@ export type * from './sighting';
 export class View extends FloorView {
   /** The items with letters, and what can be done with them. */
   readonly pack: PackView;
-  private readonly comparisons: Comparisons;
+  /** What the hero has found out. */
+  readonly knowledge: KnowledgeView;
+  private readonly itemCards: ItemCards;
 
   constructor(engine: Engine) {
     super(engine);
-    this.pack = new PackView(engine);
-    this.comparisons = new Comparisons(engine);
+    this.itemCards = new ItemCards(engine);
+    this.pack = new PackView(engine, this.itemCards);
+    this.knowledge = new KnowledgeView(engine);
   }
 
   get seed(): string {
@@ -174,11 +176,6 @@ export class View extends FloorView {
     return this.prize !== undefined;
   }
 
-  /** What the hero has found out. */
-  get knowledge(): KnowledgeView {
-    return new KnowledgeView(this.engine);
-  }
-
   /** Returns the creature the hero sees in a cell; in the hero's own cell, the hero. */
   actorAt(cell: Cell): Sighting | undefined {
     const actor = this.engine.map.actorAt(cell);
@@ -261,7 +258,7 @@ export class View extends FloorView {
       label: labelOf(choice, hero, person),
       unless: choice.unless?.(hero, person),
       ware: choice.ware && {
-        card: itemCard(this.engine, choice.ware.item, '', this.comparisons),
+        card: this.itemCards.of(choice.ware.item),
         price: priceOf(person, choice.ware),
         left: choice.ware.left,
       },

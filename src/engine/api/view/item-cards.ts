@@ -1,0 +1,64 @@
+// Remembers what the hero knows of each carried or offered item.
+import type { Engine } from '../../engine';
+import type { Item } from '../../world/item';
+import { SORTS } from '../../world/item-kind';
+import { itemCard, type ItemCard } from './carried-item';
+
+/**
+ * The cards of the items that the hero carries or is offered. Each is made once, and again after what it depends on has
+ * changed: programs ask for all of them after every command, and most commands change nothing about them.
+ */
+export class ItemCards {
+  private readonly made = new Map<Item, ItemCard>();
+  private carriedCards: readonly ItemCard[] | undefined;
+  private pack: readonly Item[] = [];
+  /** What the cards made so far depend on besides their items. */
+  private basis: readonly unknown[] = [];
+
+  constructor(private readonly engine: Engine) {}
+
+  /** Returns the card of an item. */
+  of(item: Item): ItemCard {
+    this.dropIfOutdated();
+    return this.cardOf(item);
+  }
+
+  /** The cards of the carried items with letters: by sort, then by letter. */
+  get carried(): readonly ItemCard[] {
+    const { pack } = this.engine.hero;
+    this.dropIfOutdated();
+    if (pack !== this.pack) this.carriedCards = undefined;
+    this.pack = pack;
+    return (this.carriedCards ??= pack
+      .filter(({ letter }) => letter !== undefined)
+      .map((item) => this.cardOf(item))
+      .sort((a, b) => SORTS.indexOf(a.sort) - SORTS.indexOf(b.sort) || (a.letter < b.letter ? -1 : 1)));
+  }
+
+  private cardOf(item: Item): ItemCard {
+    const made = this.made.get(item);
+    if (made) return made;
+    const card = itemCard(this.engine, item);
+    this.made.set(item, card);
+    return card;
+  }
+
+  private dropIfOutdated(): void {
+    const basis = basisOf(this.engine);
+    const isSame = basis.length === this.basis.length && basis.every((part, i) => part === this.basis[i]);
+    if (isSame) return;
+    this.made.clear();
+    this.carriedCards = undefined;
+    this.basis = basis;
+  }
+}
+
+/** What cards depend on: what the hero has found out, the gear in use, and everything else that grants the hero something. */
+function basisOf({ hero, knowledge, deepest }: Engine): readonly unknown[] {
+  const { pack, conditions, boons, attack, attackChance, defense, defenseChance } = hero;
+  const { known, called, found, fizzled } = knowledge;
+  const basis: unknown[] = [known, called, found, fizzled, deepest];
+  basis.push(conditions, boons, attack, attackChance, defense, defenseChance);
+  for (const item of pack) if (item.on || item.spare) basis.push(item);
+  return basis;
+}
