@@ -57,7 +57,7 @@ const SCREENS: Readonly<Record<string, Screen<unknown>>> = {
     ...aimed,
     aim: { on: 'direction', range: 5, shape: { kind: 'line' } },
   }),
-  boon: new BoonScreen(2, offeredBoons(promising), noTree),
+  boon: new BoonScreen(offeredBoons(promising), noTree),
   tree: new BoonTreeScreen(view.boonTree, ['t']),
   sheet: characterScreen(view, ['C'], noTree),
   lore: discoveriesScreen(view, ['D']),

@@ -26,7 +26,7 @@ describe('a level', () => {
     level();
     await t.press('.');
     const said = boxed(t.terminal.screen);
-    expect(said).toContain('You have reached level 2. Choose a boon:');
+    expect(said).toContain('Choose your boon of level 2:');
     const { boons } = new View(engine);
     expect(boons).toHaveLength(3);
     for (const { name, says, then, familyName } of boons) {
@@ -79,6 +79,16 @@ describe('a level', () => {
     expect(hero.boons).toEqual([]);
   });
 
+  test('names the level it is for, which decides about an oath, when more than one boon is due', async () => {
+    const s = promising();
+    gainExperience(s.hero, experienceForLevel(3), 'kill');
+    await s.t.press();
+    await s.t.press('C');
+    expect(boxed(s.t.terminal.screen)).toContain('Choose your boon of level 2:');
+    await s.t.press('a', 'C');
+    expect(boxed(s.t.terminal.screen)).toMatch(/Choose your boon of level 3: .*An oath: it closes/);
+  });
+
   test('waits in a fight, where the status line names its key, and C asks for it at any time', async () => {
     const s = promising('######\n#@..k#\n######', { k: { actor: 'idler' } });
     await s.t.press();
@@ -122,7 +132,7 @@ describe('the families of boons', () => {
       /Shadow +0 of 4 learned, closed by your oath to the Wall at level 3/,
       /Hunter +1 of 4 learned, next the fletcher’s care/,
       /Wayfarer +1 of 4 learned, next the iron stomach/,
-      /At level 3 or 6, a step of the Wall closes the Shadow for good\./,
+      /Your oath to the Wall has closed the Shadow for good\./,
       /1 +thick skin \(learned\): A guard die more, and/,
       /4 +the last stand \(open\): Below a quarter/,
     ])
@@ -133,6 +143,20 @@ describe('the families of boons', () => {
     expect(boxed(t.terminal.screen)).toMatch(/closed the Shadow for good\. 1 +the light foot \(closed\)/);
     await t.press('escape');
     expect(t.terminal.screen).toContain('the Delver');
+  });
+
+  test('say at which levels an oath is still to come, and not that a past level closes anything', async () => {
+    const oathOf = async (level: number, ...boons: readonly string[]) => {
+      const { t } = await boonsOfLevel(level, ...boons);
+      await t.press('C', 't');
+      return /(At level|No more oaths).*?\./.exec(boxed(t.terminal.screen))?.[0];
+    };
+    expect(await oathOf(3, 'keenEye', 'ironStomach')).toBe(
+      'At level 6, a step of the Duellist closes the Hunter for good.',
+    );
+    expect(await oathOf(6, 'keenEye', 'ironStomach', 'thrift', 'quickHands', 'coveredTrail')).toBe(
+      'No more oaths are to come: the Duellist and the Hunter both stay open.',
+    );
   });
 
   test('every family fits the smallest window with all its words', async () => {

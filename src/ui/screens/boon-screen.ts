@@ -19,7 +19,6 @@ export class BoonScreen implements Screen<OfferedBoon> {
   private selected = 0;
 
   constructor(
-    private readonly level: number,
     private readonly boons: readonly OfferedBoon[],
     /** Shows all families. */
     showTree: () => Promise<undefined>,
@@ -41,7 +40,7 @@ export class BoonScreen implements Screen<OfferedBoon> {
     const keys = ['letter or Enter chooses', 'Up, Down', 't families', 'Esc puts it off: C asks again'];
     const above = drawKeysLine(canvas, ...keys);
     const inside = drawBox(above, 'Something learned', width, height);
-    inside.text(0, 0, `You have reached level ${this.level}. Choose a boon:`, INKS.good);
+    inside.text(0, 0, `Choose your boon of level ${this.boons[0]?.level ?? ''}:`, INKS.good);
     let y = 2;
     this.boons.forEach(({ name, familyName, step, steps }, i) => {
       inside.text(0, y, LETTERS[i] ?? '', INKS.text);

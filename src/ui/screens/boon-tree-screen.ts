@@ -1,6 +1,6 @@
 // The families of boons: how far the hero is with each, and what each step would give.
 import type { FamilyLook, StepLook } from '../../engine/api/view/view';
-import { LATE_STEP, OATH_LEVELS } from '../../engine/rules/boon-choice';
+import { LATE_STEP } from '../../engine/rules/boon-choice';
 import { type Canvas, INVERSE } from '../terminal/canvas';
 import { back, type Binding, type Reply, type Screen } from '../frame/screen';
 import { drawBox } from '../widgets/dialog';
@@ -67,13 +67,17 @@ function progressWords({ steps, closed }: FamilyLook): string {
 }
 
 /** Returns what the player should know of a family: its oath, and its steps with what they do. */
-function detailLines({ name, rival, closed, steps }: FamilyLook): readonly TextLine[] {
-  const oath = closed
-    ? `Your oath to the ${closed.by} has closed the ${name} for good.`
-    : rival === undefined
-      ? `No oath closes the ${name}, and it closes nothing.`
-      : `At level ${OATH_LEVELS.join(' or ')}, a step of the ${name} closes the ${rival} for good.`;
-  return [{ text: oath, style: closed ? INKS.warning : INKS.news }, ...steps.map(stepLine)];
+function detailLines(family: FamilyLook): readonly TextLine[] {
+  const style = family.closed ? INKS.warning : INKS.news;
+  return [{ text: oathWords(family), style }, ...family.steps.map(stepLine)];
+}
+
+function oathWords({ name, rival, isSworn, oathLevels, closed }: FamilyLook): string {
+  if (closed) return `Your oath to the ${closed.by} has closed the ${name} for good.`;
+  if (rival === undefined) return `No oath closes the ${name}, and it closes nothing.`;
+  if (isSworn) return `Your oath to the ${name} has closed the ${rival} for good.`;
+  if (oathLevels.length === 0) return `No more oaths are to come: the ${name} and the ${rival} both stay open.`;
+  return `At level ${oathLevels.join(' or ')}, a step of the ${name} closes the ${rival} for good.`;
 }
 
 function stepLine(step: StepLook): StyledLine {

@@ -202,8 +202,8 @@ export class GameScreen implements Screen<Command> {
   }
 
   private async chooseBoon(): Promise<Command | undefined> {
-    const { boons, heroStatus } = this.view;
-    const boon = await this.ui.ask(new BoonScreen(heroStatus.level, boons, () => this.showBoonTree()));
+    const { boons } = this.view;
+    const boon = await this.ui.ask(new BoonScreen(boons, () => this.showBoonTree()));
     return boon && { do: 'learn', boon: boon.id };
   }
 

@@ -1,5 +1,13 @@
 // Boons and their families as the player sees them.
-import { boonsOffered, boonState, closedBy, nextBoonLevel, oathAgainst, type BoonState } from '../../rules/boon-choice';
+import {
+  boonsOffered,
+  boonState,
+  closedBy,
+  nextBoonLevel,
+  oathAgainst,
+  OATH_LEVELS,
+  type BoonState,
+} from '../../rules/boon-choice';
 import type { Actor } from '../../world/actor';
 import type { Boon } from '../../world/boon';
 import type { Content } from '../../world/content';
@@ -9,6 +17,8 @@ export type BoonLook = Pick<Boon, 'id' | 'name' | 'says' | 'family' | 'step'>;
 
 /** A boon that can be chosen now. */
 export interface OfferedBoon extends BoonLook {
+  /** The level that it is chosen for: the first one without a boon. */
+  readonly level: number;
   readonly familyName: string;
   /** The number of steps of its family. */
   readonly steps: number;
@@ -31,6 +41,10 @@ export interface FamilyLook {
   readonly name: string;
   /** The name of the family that an oath to this one closes. */
   readonly rival: string | undefined;
+  /** Whether an oath to it has closed its rival. */
+  readonly isSworn: boolean;
+  /** The levels to come at which one of its steps is an oath. */
+  readonly oathLevels: readonly number[];
   /** The oath that closed it: the family it was sworn to, and the level. */
   readonly closed: { readonly by: string; readonly level: number } | undefined;
   readonly steps: readonly StepLook[];
@@ -47,12 +61,14 @@ export const learnedBoons = ({ boons, engine }: Actor): readonly BoonLook[] =>
 /** Returns the boons that the hero may choose from now. */
 export function offeredBoons(hero: Actor): readonly OfferedBoon[] {
   const { content } = hero.engine;
+  const level = nextBoonLevel(hero);
   return boonsOf(content, boonsOffered(hero)).map((boon) => {
     const { name = '', steps = [] } = content.boonFamilies[boon.family] ?? {};
-    const closed = closedBy(content, boon.id, nextBoonLevel(hero));
+    const closed = closedBy(content, boon.id, level);
     const isNews = closed && !oathAgainst(hero, closed.id);
     return {
       ...lookOf(boon),
+      level,
       familyName: name,
       steps: steps.length,
       closes: isNews ? closed.name : undefined,
@@ -70,6 +86,8 @@ export function boonTree(hero: Actor): readonly FamilyLook[] {
       id,
       name,
       rival: content.boonFamilies[rival ?? '']?.name,
+      isSworn: rival !== undefined && oathAgainst(hero, rival) !== undefined,
+      oathLevels: OATH_LEVELS.filter((level) => level >= nextBoonLevel(hero)),
       closed: oath && { by: oath.to.name, level: oath.level },
       steps: boonsOf(content, steps).map((boon) => {
         const state = boonState(hero, boon);
