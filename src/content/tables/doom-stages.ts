@@ -11,7 +11,7 @@ const HUNTERS: DoomStage['breeds'] = [
 ];
 
 export const DOOM: Doom = {
-  turns: 15,
+  turns: 20,
   near: { least: 8, most: 16 },
   most: 12,
   pursuer: {
