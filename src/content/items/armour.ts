@@ -14,7 +14,7 @@ export const ARMOURS = {
     gear: armour({}),
   },
   softShoes: {
-    name: 'soft shoes',
+    name: 'pair of soft shoes',
     description: 'Felt, goose fat and a clear conscience. Gamekeepers hear the goose.',
     ink: SWATCH.tallow,
     gear: armour({ noise: 85 }),
