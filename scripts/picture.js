@@ -23,7 +23,15 @@ for (const command of commands) engine.perform(command);
 
 const folder = mkdtempSync(join(tmpdir(), 'koboldkeep-picture-'));
 const file = join(folder, 'won.kkr');
-const about = { rules: RULES_VERSION, fingerprint: fingerprintOf(CONTENT), seed, name: 'Wren', difficulty, began: 0 };
+const about = {
+  rules: RULES_VERSION,
+  fingerprint: fingerprintOf(CONTENT),
+  seed,
+  name: 'Wren',
+  difficulty,
+  began: 0,
+  kit: CONTENT.defaultKit,
+};
 const end = { outcome: engine.outcome ?? null, turn: engine.turn, score: scoreOf(engine).total };
 const hashes = [{ after: commands.length, hash: hashState(engine) }];
 writeFileSync(file, encodeRecording({ ...about, ...end, commands, hashes, checkpoints: new Uint8Array(0) }));

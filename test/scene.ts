@@ -135,7 +135,7 @@ export const TEST_CONTENT: Content = {
   ...CONTENT,
   breeds: { ...BREEDS, ...TEST_BREEDS },
   /** The hero of a scene has what its breed has, and nothing else. */
-  startingKit: [],
+  kits: { soldier: { id: 'soldier', says: '', health: 100, items: [] } },
   weapons: { ...CONTENT.weapons, ...TEST_WEAPONS },
 };
 

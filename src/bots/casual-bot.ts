@@ -18,7 +18,7 @@ import { attackWithItems, strengthen } from './items/fight-items';
 import { eatWhenHungry, drinkHealing, hope } from './items/provisions';
 import { when } from './situation/situation';
 import { tacticalBot } from './situation/tactical-bot';
-import { learn, SURVIVAL } from './tactics/choose-boons';
+import { learn, oneBySeed } from './tactics/choose-boons';
 import { chooseOffer, freeCaptives, pray, pullLevers } from './tactics/errands';
 import { CAREFUL } from './tactics/caution';
 import { approach, fight, rest, strike, strikeUnseen, throwMissiles } from './tactics/fighting';
@@ -28,7 +28,7 @@ import { holdNarrowPlace, leaveBank, leaveByStairs } from './tactics/standing';
 
 const TACTICS = [
   ...CAREFUL,
-  learn(SURVIVAL),
+  learn(oneBySeed, 14),
   leaveBank,
   when(
     ({ dangers }) => dangers.length > 0,

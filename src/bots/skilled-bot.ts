@@ -19,7 +19,7 @@ import { takeOffBad, wearBetter } from './items/outfit';
 import { eatWhenHungry, drinkHealing, hope } from './items/provisions';
 import { firstOf, when, type Situation, type Tactic } from './situation/situation';
 import { tacticalBot } from './situation/tactical-bot';
-import { learn, SURVIVAL } from './tactics/choose-boons';
+import { byGear, learn } from './tactics/choose-boons';
 import { chooseOffer, freeCaptives, pray, pullLevers } from './tactics/errands';
 import { CAREFUL } from './tactics/caution';
 import {
@@ -91,7 +91,7 @@ const FIGHT = firstOf(
 
 const TACTICS = [
   ...CAREFUL,
-  learn(SURVIVAL),
+  learn(byGear, 3),
   leaveBank,
   when(({ dangers }) => dangers.length > 0, FIGHT),
   when((now) => isBelow(now) && now.memory.isRetreating, drawBack),

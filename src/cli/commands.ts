@@ -1,4 +1,5 @@
 /** The table of sub-commands: `main.ts` builds the program and its help from these rows. */
+import { KITS } from '../content/items/kits';
 import { DIFFICULTIES } from '../content/tables/difficulties';
 import { PACES } from '../ui/frame/pace';
 import { COLOUR_DEPTHS } from '../ui/terminal/colour-depth';
@@ -59,9 +60,14 @@ export const DEFAULT_COMMAND: CommandRow = {
       choices: Object.keys(DIFFICULTIES),
     },
     {
+      flags: '--kit <name>',
+      description: 'what a new hero begins with; the dungeon stays the same (default: "soldier")',
+      choices: Object.keys(KITS),
+    },
+    {
       flags: '--race <run>',
       description: 'race against an earlier run in its dungeon: a race code, a recording, or a number from the scores',
-      conflicts: ['seed', 'difficulty'],
+      conflicts: ['seed', 'difficulty', 'kit'],
     },
     { flags: '--bot <name>', description: 'let a bot play while you watch; take over at any time (see docs/bots.md)' },
     { flags: '--new', description: 'start a new game; the saved game is set aside, not deleted' },
@@ -74,6 +80,7 @@ export const DEFAULT_COMMAND: CommandRow = {
     ['--seed 42', 'play the dungeon of seed 42, the same for everyone'],
     ['--seed "old friend"', 'any text can be a seed'],
     ['--difficulty story', 'play the same dungeon with a tougher hero'],
+    ['--kit poacher', 'play it with a sling and soft shoes'],
     ['--bot skilled --seed 42', 'watch a bot play, and take over at any time'],
     ['--race CODE', "race against another player's run in its dungeon"],
   ],
@@ -242,6 +249,11 @@ export const COMMANDS: readonly CommandRow[] = [
         flags: '--difficulty <level>',
         description: 'how hard the games are (default: "standard")',
         choices: Object.keys(DIFFICULTIES),
+      },
+      {
+        flags: '--kit <name>',
+        description: 'what the heroes begin with (default: "soldier")',
+        choices: Object.keys(KITS),
       },
       { flags: '--limit <number>', description: 'the most commands of a game; a longer one is stuck (default: 50000)' },
       JOBS,

@@ -1,6 +1,6 @@
 // The content of this game, gathered from the tables for the engine.
 import type { Content } from '../engine/world/content';
-import { BOONS } from './tables/boons';
+import { BOONS, BOON_FAMILIES } from './tables/boons';
 import { BREEDS, type BreedId } from './creatures/breeds/index';
 import { CONDITIONS, type ConditionId } from './tables/conditions';
 import { DIFFICULTIES, DEFAULT_DIFFICULTY } from './tables/difficulties';
@@ -11,7 +11,7 @@ import { LOOKS } from './items/unidentified-looks';
 import { CLIMB_EVENTS } from './places/climb-events';
 import { INTERACTIONS } from './places/interactions';
 import { ITEMS, type ItemId } from './items';
-import { STARTING_KIT } from './items/starting-kit';
+import { DEFAULT_KIT, KITS } from './items/kits';
 import { MUTATIONS } from './creatures/mutations';
 import type * as Levels from './levels';
 import { AFFIXES } from './items/affixes';
@@ -53,12 +53,14 @@ export const CONTENT: Content = {
   conditions: CONDITIONS,
   roles: ROLES,
   boons: BOONS,
+  boonFamilies: BOON_FAMILIES,
   difficulties: DIFFICULTIES,
   defaultDifficulty: DEFAULT_DIFFICULTY,
   items: ITEMS,
   looks: LOOKS,
   affixes: AFFIXES,
-  startingKit: STARTING_KIT,
+  kits: KITS,
+  defaultKit: DEFAULT_KIT,
   props: PROPS,
   talks: TALKS,
   interactions: INTERACTIONS,

@@ -4,7 +4,6 @@ import { toAction } from './api/command/command-table';
 import type { Command } from './api/command/command';
 import { Rng } from './random/rng';
 import { resolve, type Action, type Done, type Refused } from './rules/action';
-import { wieldEquipped } from './rules/equipment';
 import { dropActors, passEnvironmentTurn } from './rules/environment-turn';
 import { setAdrift } from './rules/lost-items';
 import { hideDark, isDarkFloor, updateLight } from './rules/light';
@@ -12,12 +11,11 @@ import { noteHazards } from './rules/hazards';
 import { makeFightNoise, STEALTH } from './rules/noise';
 import { admitFollowers, spawnVisitors } from './rules/arrivals';
 import { passDoom, wakeFloor } from './rules/doom';
-import { placeFixtures, createItem, layEnvironment, spawnResidents } from './rules/populate-floor';
+import { placeFixtures, layEnvironment, spawnResidents } from './rules/populate-floor';
 import { beginPursuit } from './rules/pursuit';
 import { disturbance, isDanger, isHeldOff, type Alertness } from './rules/disturbance';
-import { learnItem } from './rules/identification';
+import { giveKit } from './rules/give-kit';
 import { propName, seeOffers } from './rules/offers';
-import { stow } from './rules/pack';
 import { seeWares } from './rules/trade';
 import { sentenceFor } from './rules/refusals';
 import { noticeHidden } from './rules/discovery';
@@ -29,7 +27,7 @@ import { Catalogue } from './world/catalogue';
 import type { Content } from './world/content';
 import { FloorEnvironment } from './world/floor-environment';
 import type { FloorPlan } from './world/floor-plan';
-import { withChanges, type Item } from './world/item';
+import type { Item } from './world/item';
 import { Knowledge, recordMeeting } from './world/knowledge';
 import type { Difficulty } from './world/difficulty';
 import { GameMap } from './world/game-map';
@@ -41,6 +39,8 @@ export interface GameOptions {
   readonly name: string;
   /** The id of the difficulty; left out for the normal one. The dungeon is the same at every difficulty. */
   readonly difficulty?: string;
+  /** The id of the kit that the hero begins with; left out for the usual one. */
+  readonly kit?: string;
 }
 
 /** For how many ticks an actor must have been out of sight so that it is announced again. */
@@ -100,12 +100,13 @@ export class Engine {
     /** The catalogue of the content. Copies of a game share it, because it takes long to build. */
     readonly catalogue: Catalogue = new Catalogue(content),
   ) {
-    this.options = { difficulty: content.defaultDifficulty, ...options };
+    this.options = { difficulty: content.defaultDifficulty, kit: content.defaultKit, ...options };
     this.knowledge = new Knowledge(content, options.seed);
     this.hero = this.create(content.roles.hero, HERO_ID);
     this.hero.rollStats(1, rng);
     this.hero.fed = FULL_TURNS;
-    this.hero.maxHealth = Math.trunc((this.hero.maxHealth * this.difficulty.health) / 100);
+    const { health } = this.catalogue.kit(this.options.kit);
+    this.hero.maxHealth = Math.trunc((this.hero.maxHealth * this.difficulty.health * health) / 10_000);
     this.hero.health = this.hero.maxHealth;
   }
 
@@ -114,21 +115,10 @@ export class Engine {
     const engine = new Engine(content, options);
     const plan = content.planFloor(options.seed, 1);
     engine.floorAt(1, plan).add(engine.hero, plan.start);
-    engine.giveStartingKit();
+    giveKit(engine.hero);
+    engine.emitted = [];
     engine.look();
     return engine;
-  }
-
-  /** Gives the hero the starting kit, identified. Gear is worn. */
-  private giveStartingKit(): void {
-    const { hero, content } = this;
-    for (const placed of content.startingKit) {
-      const item = stow(hero, createItem(hero.map, placed, hero.cell));
-      learnItem(hero, item);
-    }
-    hero.pack = hero.pack.map((item) => (item.kind.gear ? withChanges(item, { on: true }) : item));
-    if (hero.pack.some(({ on, kind }) => on && kind.gear?.slot === 'weapon')) wieldEquipped(hero);
-    this.emitted = [];
   }
 
   get difficulty(): Difficulty {
@@ -175,7 +165,8 @@ export class Engine {
 
   /** Returns the name of one such item, without an article, as far as the hero knows it. */
   nameOf(item: Item): string {
-    return this.knowledge.nameOf(item, item.of === undefined ? undefined : this.catalogue.breed(item.of).name);
+    const breedName = item.of === undefined ? undefined : this.catalogue.breed(item.of).name;
+    return this.knowledge.nameOf(item, breedName, this.hero);
   }
 
   /** Performs the hero's command, then the turns of the others until the hero must choose again. */

@@ -9,6 +9,8 @@ export interface NewGame {
   readonly name?: string;
   /** `story`, `standard` or `grim`; `standard` if left out. */
   readonly difficulty?: string;
+  /** `soldier`, `poacher` or `apprentice`: what the hero begins with; `soldier` if left out. */
+  readonly kit?: string;
 }
 
 /** Characters of the texts that a game is made from. */

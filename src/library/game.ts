@@ -54,9 +54,9 @@ export class Game {
   }
 }
 
-/** Starts a game. Throws a RangeError if the seed, the name or the difficulty cannot be used. */
+/** Starts a game. Throws a RangeError if the seed, the name, the difficulty or the kit cannot be used. */
 export function createGame(options: NewGame): Game {
-  const { seed, name = DEFAULT_NAME, difficulty = CONTENT.defaultDifficulty } = options;
+  const { seed, name = DEFAULT_NAME, difficulty = CONTENT.defaultDifficulty, kit = CONTENT.defaultKit } = options;
   const problem =
     (typeof seed === 'number' ? numberProblem(seed) : undefined) ??
     textProblem('seed', String(seed)) ??
@@ -64,7 +64,9 @@ export function createGame(options: NewGame): Game {
   if (problem !== undefined) throw new RangeError(problem);
   if (!Object.hasOwn(CONTENT.difficulties, difficulty))
     throw new RangeError(`The difficulty must be one of ${Object.keys(CONTENT.difficulties).join(', ')}`);
-  const engine = Engine.start(CONTENT, { seed: String(seed), name, difficulty });
+  if (!Object.hasOwn(CONTENT.kits, kit))
+    throw new RangeError(`The kit must be one of ${Object.keys(CONTENT.kits).join(', ')}`);
+  const engine = Engine.start(CONTENT, { seed: String(seed), name, difficulty, kit });
   return new Game(engine, GameLog.begin(engine, Date.now()));
 }
 
@@ -128,10 +130,10 @@ export function record(game: Game): Uint8Array {
  * error that says what is wrong with the bytes, or that they were recorded by other rules.
  */
 export function* replay(recorded: Uint8Array): Generator<Game, void> {
-  const { seed, name, difficulty, commands, began, rules } = readRecording(recorded);
+  const { seed, name, difficulty, kit, commands, began, rules } = readRecording(recorded);
   if (rules !== RULES_VERSION)
     throw new RangeError(`The recording is of rules ${rules}, and this version has rules ${RULES_VERSION}`);
-  const engine = Engine.start(CONTENT, { seed, name, difficulty });
+  const engine = Engine.start(CONTENT, { seed, name, difficulty, kit });
   const game = new Game(engine, GameLog.begin(engine, began));
   yield game;
   for (const command of commands) {

@@ -11,10 +11,12 @@ import { SORTS, type Sort } from '../engine/world/item-kind';
 import {
   describeActor,
   describeBoon,
+  describeOfferedBoon,
   describeCarried,
   describeDiscoveries,
   type ObservedActor,
   type ObservedBoon,
+  type ObservedOffer,
   type ObservedDiscoveries,
   type ObservedItem,
   type Place,
@@ -25,6 +27,8 @@ export interface ObservedGame {
   readonly seed: string;
   readonly name: string;
   readonly difficulty: string;
+  /** The id of the kit that the hero began with. */
+  readonly kit: string;
   readonly depth: number;
   /** The deepest floor reached, and the number of floors. */
   readonly deepest: number;
@@ -94,7 +98,7 @@ export interface Observation {
   readonly hero: ObservedHero;
   readonly pack: readonly ObservedItem[];
   /** The boons that can be chosen now. */
-  readonly boons: readonly ObservedBoon[];
+  readonly boons: readonly ObservedOffer[];
   /** Every other actor in sight, nearest first. */
   readonly actors: readonly ObservedActor[];
   /** Actors out of sight that the hero senses. */
@@ -125,6 +129,7 @@ const FIELDS: { readonly [F in ObservationField]: (view: View) => Observation[F]
     seed: view.seed,
     name: view.heroName,
     difficulty: view.difficulty.id,
+    kit: view.kit.id,
     depth: view.depth,
     deepest: view.deepest,
     floors: view.floors,
@@ -137,7 +142,7 @@ const FIELDS: { readonly [F in ObservationField]: (view: View) => Observation[F]
   layers: observeLayers,
   hero: observeHero,
   pack: (view) => view.pack.cards.map(describeCarried),
-  boons: (view) => view.boons.map(describeBoon),
+  boons: (view) => view.boons.map(describeOfferedBoon),
   actors: (view) => view.sightings.map((sighting) => describeActor(view, sighting, placeOf(view, sighting.cell))),
   felt: (view) =>
     view.felt.map(({ cell, breed }) => ({ name: breed.name, glyph: breed.glyph, ...placeOf(view, cell) })),

@@ -2,7 +2,7 @@
 import type { Aim } from '../engine/world/power';
 import type { Comparison, ItemCard, Verb } from '../engine/api/view/pack-view';
 import type { Discoveries } from '../engine/api/view/knowledge-view';
-import type { BoonLook, Conversation, PassingCondition, Sighting, View } from '../engine/api/view/view';
+import type { BoonLook, Conversation, OfferedBoon, PassingCondition, Sighting, View } from '../engine/api/view/view';
 import type { Odds } from '../engine/rules/odds';
 import type { Cell } from '../engine/space/geometry';
 import type { Order, Side } from '../engine/world/allegiance';
@@ -91,6 +91,17 @@ export interface ObservedBoon {
   readonly boon: string;
   readonly name: string;
   readonly says: string;
+  /** Its family, and its step there, from 1 on. */
+  readonly family: string;
+  readonly step: number;
+}
+
+/** A boon that can be chosen now. */
+export interface ObservedOffer extends ObservedBoon {
+  /** The family that the choice would close for good; `null` if none. */
+  readonly closes: string | null;
+  /** The names of the steps after it. */
+  readonly then: readonly string[];
 }
 
 /** The disguised kinds of a sort: those identified, the looks held, and the number still unknown. */
@@ -167,7 +178,19 @@ export function describeCarried(card: ItemCard): ObservedItem {
   };
 }
 
-export const describeBoon = ({ id, name, says }: BoonLook): ObservedBoon => ({ boon: id, name, says });
+export const describeBoon = ({ id, name, says, family, step }: BoonLook): ObservedBoon => ({
+  boon: id,
+  name,
+  says,
+  family,
+  step,
+});
+
+export const describeOfferedBoon = (boon: OfferedBoon): ObservedOffer => ({
+  ...describeBoon(boon),
+  closes: boon.closes ?? null,
+  then: boon.then,
+});
 
 /** Describes the disguised kinds of a sort. The guesses are left out. */
 export function describeDiscoveries({ sort, known, held, left }: Discoveries): ObservedDiscoveries {

@@ -5,7 +5,7 @@ import { ALTAR_SPANS, bargainsOf } from '../../src/content/levels/altars';
 import { planFloor } from '../../src/content/levels/plan';
 import { fromSnapshot, toSnapshot } from '../../src/engine/api/snapshot/snapshot';
 import { View } from '../../src/engine/api/view/view';
-import { boonsOffered } from '../../src/engine/rules/growth';
+import { boonsOffered, oathAgainst } from '../../src/engine/rules/boon-choice';
 import { die, loseHealth } from '../../src/engine/rules/combat';
 import { spawn } from '../../src/engine/rules/spawn';
 import type { Actor } from '../../src/engine/world/actor';
@@ -165,6 +165,21 @@ test('the boon learned last can be forgotten for another of those offered with i
   expect(labels()[0]).toMatch(/^Give 3 maximum health and forget .+\.$/);
   expect(accept()).toBeUndefined();
   expect([hero.boons, hero.maxHealth, boonsOffered(hero)]).toEqual([[], 37, offered]);
+});
+
+test('an oath that is forgotten opens the family that it closed, and the altar says so', () => {
+  const { hero, labels, accept, perform } = before('altarOfForgetting');
+  hero.boons = ['keenEye', 'lunge'];
+  hero.level = 3;
+  expect(labels()[0]).toBe('Give 3 maximum health and forget the lunge: the Hunter is open again.');
+  hero.boons = ['keenEye', 'lunge', 'steadyHand', 'riposte', 'thrift', 'secondIntention'];
+  expect(labels()[0]).toBe('Give 3 maximum health and forget second intention.');
+  hero.boons = ['keenEye', 'lunge'];
+  expect(oathAgainst(hero, 'hunter')).toMatchObject({ level: 3 });
+  expect(accept()).toBeUndefined();
+  expect(oathAgainst(hero, 'hunter')).toBeUndefined();
+  perform({ do: 'learn', boon: 'ironStomach' });
+  expect([hero.boons, oathAgainst(hero, 'hunter')]).toEqual([['keenEye', 'ironStomach'], undefined]);
 });
 
 test('a sacrifice names the foe that is worth most, and pays once it is dead, in a loaded game too', () => {

@@ -1,6 +1,7 @@
 /** Every feat is earned in one small game and missed in another, and while a game goes on only what the hero knows is told. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DEFAULT_KIT, type KitId } from '../../src/content/items/kits';
 import { FEATS } from '../../src/content/tables/feats';
 import { DOOM } from '../../src/content/tables/doom-stages';
 import type { Command } from '../../src/engine/api/command/command';
@@ -28,8 +29,8 @@ class Game {
   readonly deeds = new DeedCounter();
   private readonly s;
 
-  constructor(legend: Readonly<Record<string, Spot>> = {}) {
-    this.s = scene(KEEP, { g: { tile: 'gate' }, ...legend }, { ...KITTED, doom: { ...DOOM } });
+  constructor(legend: Readonly<Record<string, Spot>> = {}, defaultKit: KitId = DEFAULT_KIT) {
+    this.s = scene(KEEP, { g: { tile: 'gate' }, ...legend }, { ...KITTED, defaultKit, doom: { ...DOOM } });
   }
 
   get engine() {
@@ -332,4 +333,14 @@ test('the page of the feats lists each with its rule', () => {
   const page = readFileSync(join(__dirname, '../../docs/feats.md'), 'utf8');
   for (const { name, rule } of FEATS) expect(page).toContain(`- **${name}**: ${rule}`);
   expect(page.match(/^- \*\*/gm)).toHaveLength(FEATS.length);
+});
+
+test.each([
+  ['dagger', 'sling', true],
+  ['dagger', 'shortSword', false],
+] as const)('a poacher who wields the %s and then the %s: old faithful %s', (first, second, isFaithful) => {
+  const g = new Game({}, 'poacher');
+  if (second === 'shortSword') g.give(second);
+  for (const id of [first, second]) g.do({ do: 'equip', item: letterOf(g.engine, id) });
+  expect(g.win().earned().includes('oldFaithful')).toBe(isFaithful);
 });

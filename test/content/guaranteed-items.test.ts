@@ -1,6 +1,6 @@
 /** The items of dungeons: guarantees, food, and where items lie. */
 import { KINDS, type ItemId } from '../../src/content/items';
-import { STARTING_KIT } from '../../src/content/items/starting-kit';
+import { FOOD_AT_START } from '../../src/content/items/kits';
 import { FLOORS } from '../../src/content/tables/floors';
 import { planFloor, type Draft } from '../../src/content/levels';
 import {
@@ -45,7 +45,7 @@ test.each(GUARANTEES.map((guarantee) => [guarantee.id, guarantee] as const))(
 
 test('a player who takes a third longer than most never goes hungry, down and back up', () => {
   for (const { seed, floors } of DUNGEONS) {
-    let fed = STARTING_KIT.reduce((sum, { item, count }) => sum + count * turnsFed(item), FED_AT_START);
+    let fed = FED_AT_START + turnsFed(FOOD_AT_START);
     for (const depth of DEPTHS) {
       fed -= TURNS_PER_FLOOR;
       // The food may lie at the far end of the floor.

@@ -3,7 +3,7 @@ import { BREEDS } from '../../src/content/creatures/breeds/index';
 import { CONDITIONS } from '../../src/content/tables/conditions';
 import { LOOKS } from '../../src/content/items/unidentified-looks';
 import { ITEM_SPAWNS, ITEMS, KINDS, type ItemId } from '../../src/content/items';
-import { STARTING_KIT } from '../../src/content/items/starting-kit';
+import { KITS } from '../../src/content/items/kits';
 import { FLOORS } from '../../src/content/tables/floors';
 import { AFFIXES } from '../../src/content/items/affixes';
 import { MELEE_WEAPONS } from '../../src/content/items/loot';
@@ -239,8 +239,8 @@ describe('the affixes of gear', () => {
 
 test('the starting kit consists of existing items and equals the balance hero at depth 1', () => {
   const sum = { attack: 0, attackChance: 0, defense: 0, defenseChance: 0 };
-  for (const { item } of STARTING_KIT) {
-    const kind: ItemKind = KINDS[item];
+  for (const { oneOf } of KITS['soldier']?.items ?? []) {
+    const kind: ItemKind = KINDS[oneOf[0] as ItemId];
     if (kind.gear?.weapon) expect(kind.gear.weapon).toBe(BREEDS['hero']?.weapons[0]);
     for (const { grant } of sourcesOf({ kind, count: 1, on: true }, AFFIXES)) {
       for (const [stat, bonus] of Object.entries(grant.bonuses ?? {})) sum[stat as keyof typeof sum] += bonus;

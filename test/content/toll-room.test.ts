@@ -2,6 +2,7 @@
 import { hashState } from '../../src/engine/api/snapshot/hash';
 import { fromSnapshot, toSnapshot } from '../../src/engine/api/snapshot/snapshot';
 import { View } from '../../src/engine/api/view/view';
+import { LEVEL_GAIN } from '../../src/engine/rules/growth';
 import { changeFloor } from '../../src/engine/rules/floor-change';
 import { CONTENT } from '../../src/content';
 import { stand } from '../props';
@@ -61,7 +62,7 @@ test('rest does not bring the toll back, and neither do old floors: a new one do
   expect([hero.maxHealth, hero.owed]).toEqual([32, 8]);
   const { level } = hero;
   changeFloor(engine, 'down');
-  expect([hero.maxHealth - 4 * (hero.level - level), hero.owed]).toEqual([40, 0]);
+  expect([hero.maxHealth - LEVEL_GAIN.health * (hero.level - level), hero.owed]).toEqual([40, 0]);
 });
 
 test('is owed in a saved game, too', () => {

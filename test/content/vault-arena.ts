@@ -46,7 +46,10 @@ export class VaultArena {
     draft.up = draft.start;
     const plan = { ...draft.toPlan('arena', 0, draft.residents), ...(vault.dark ? { ambient: 1 } : {}) };
     const planFloor = (_seed: string, at: number) => (at === 1 ? plan : CONTENT.planFloor(seed, at));
-    this.engine = Engine.start({ ...CONTENT, planFloor, startingKit: [] }, { seed, name: 'Wren' });
+    this.engine = Engine.start(
+      { ...CONTENT, planFloor, kits: { soldier: { id: 'soldier', says: '', health: 100, items: [] } } },
+      { seed, name: 'Wren' },
+    );
   }
 
   get hero(): Actor {

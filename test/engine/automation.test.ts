@@ -10,7 +10,7 @@ import { foesInSight, hazardUpon, isDanger } from '../../src/engine/rules/distur
 import { hazardFor, hazardName, nearestHazard } from '../../src/engine/rules/hazards';
 import { DIRS, type Cell } from '../../src/engine/space/geometry';
 import { capital, the } from '../../src/engine/world/grammar';
-import { boonsOffered } from '../../src/engine/rules/growth';
+import { boonsOffered } from '../../src/engine/rules/boon-choice';
 import type { Actor } from '../../src/engine/world/actor';
 import { fillPack } from './random-play';
 import { AUTOMATIC, Judge, offers } from '../automation-judge';

@@ -60,6 +60,7 @@ test.each([
   [{ seed: '' }, 'The seed is empty'],
   [{ seed: 1.5 }, '"seed" must be a whole number'],
   [{ seed: 1, name: '\u001b[2J' }, 'The name contains characters that cannot be displayed'],
+  [{ seed: 1, kit: 'wizard' }, 'The kit must be one of soldier, poacher, apprentice'],
   [{ seed: 1, difficulty: 'hard' }, 'The difficulty must be one of story, standard, grim'],
 ])('a game of %j is refused', (options, message) => {
   expect(() => createGame(options)).toThrow(message);

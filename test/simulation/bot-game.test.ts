@@ -102,7 +102,14 @@ test('a bot that fails ends the work with a sentence that names it and its seed'
       throw new Error('it lost its way');
     }),
   );
-  const settings = settingsOf({ bots: ['scripted'], seed: 'x', difficulty: 'standard', games: 2, limit: 9 });
+  const settings = settingsOf({
+    bots: ['scripted'],
+    seed: 'x',
+    difficulty: 'standard',
+    kit: 'soldier',
+    games: 2,
+    limit: 9,
+  });
   const options = { count: 2, jobs: 1, signal: new AbortController().signal, onDone: () => undefined };
   await expect(runJob('play', { settings }, options)).rejects.toEqual(
     new TaskError('The game of scripted on seed x/1 has failed, which is a bug: it lost its way.'),

@@ -19,7 +19,7 @@ function section(first: RegExp): readonly string[] {
 test('a report begins with what was played and how it ended', () => {
   expect([...headingOf(resultsOf(FOUR_GAMES)), ...report.slice(0, report.indexOf('', 1))]).toEqual([
     '4 games of random on the seeds s/1 to s/4',
-    'difficulty standard, rules 5, at most 500 commands a game',
+    'difficulty standard, kit soldier, rules 5, at most 500 commands a game',
     '',
     'won              1 of 4, 25.0 % (4.6 to 69.9 %)',
     'other endings    2 died, 0 gave up, 1 stuck',

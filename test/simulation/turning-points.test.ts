@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { turningPointLines } from '../../src/cli/reports/turning-points-report';
 import type { Command } from '../../src/engine/api/command/command';
+import { CONTENT } from '../../src/content';
 import { Engine } from '../../src/engine/engine';
 import type { Content } from '../../src/engine/world/content';
 import { fromSnapshot } from '../../src/engine/api/snapshot/snapshot';
@@ -37,7 +38,7 @@ function passage(below: number): Content {
 
 /** The recording of a hero who gives the same commands again and again, and dies of it. */
 function death(content: Content, ...again: readonly Command[]) {
-  const options = { seed: 'hindsight', name: 'Wren', difficulty: 'standard' };
+  const options = { seed: 'hindsight', name: 'Wren', difficulty: 'standard', kit: content.defaultKit };
   const engine = Engine.start(content, options);
   const commands: Command[] = [];
   for (let i = 0; engine.outcome === undefined && i < 300; i++) {
@@ -86,6 +87,15 @@ test('to leave by the stairs saves a hero, but not where others wait below whom 
   });
   expect(lived[0]).toBeGreaterThanOrEqual(10);
   expect(lived[1]).toBeLessThanOrEqual(1);
+});
+
+test('the moments of a game are those of a hero with the kit of the game', () => {
+  const content = { ...passage(0), kits: CONTENT.kits, defaultKit: 'poacher' };
+  const moments = momentsOf({ ...content, defaultKit: 'soldier' }, death(content, STAND_STILL), 10);
+  if (typeof moments === 'string') throw new Error(moments);
+  const packs = moments.map(({ snapshot }) => fromSnapshot(content, snapshot).hero.pack.map(({ kind }) => kind.id));
+  expect(packs.length).toBeGreaterThan(0);
+  for (const pack of packs) expect(pack).toContain('sling');
 });
 
 test('a recording that does not come out as it says has no turning points', () => {

@@ -35,8 +35,9 @@ function recorded(
   seed: string,
   next: (engine: Engine, i: number) => Command | undefined,
   difficulty = 'standard',
+  kit = 'soldier',
 ): Recording {
-  const options = { seed, name: 'Wren', difficulty };
+  const options = { seed, name: 'Wren', difficulty, kit };
   const engine = Engine.start(CONTENT, options);
   const commands: Command[] = [];
   const hashes = [{ after: 0, hash: hashState(engine) }];
@@ -157,7 +158,7 @@ function packed(format: number, write: (out: ByteWriter) => void): Uint8Array {
   return out.done();
 }
 
-test('another name, difficulty or time in the header than in the sealed part does not pass', () => {
+test('another name, difficulty, kit or time in the header than in the sealed part does not pass', () => {
   const engine = Engine.start(CONTENT, wild);
   for (const command of wild.commands) engine.perform(command);
   const hashes = [...wild.hashes, { after: wild.commands.length, hash: hashState(engine) }];
@@ -165,10 +166,16 @@ test('another name, difficulty or time in the header than in the sealed part doe
   expect(verify(CONTENT, sealed)).toMatchObject({ isValid: true, lack: undefined });
   expect(decodeRecording(encodeRecording(sealed))).toEqual(sealed);
   for (const bare of [{ hashes }, { hashes: [] }])
-    for (const edit of [{ name: 'Mallory' }, { difficulty: 'grim' }, { began: 1 }, { seed: 'other' }])
+    for (const edit of [
+      { name: 'Mallory' },
+      { difficulty: 'grim' },
+      { kit: 'poacher' },
+      { began: 1 },
+      { seed: 'other' },
+    ])
       expect(verify(CONTENT, { ...sealed, ...bare, ...edit })).toMatchObject({ isValid: false });
   expect(verify(CONTENT, { ...sealed, began: 1 })).toMatchObject({
-    reason: 'its name, difficulty or times are not those it was sealed with',
+    reason: 'its name, difficulty, kit or times are not those it was sealed with',
   });
 });
 

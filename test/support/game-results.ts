@@ -11,7 +11,14 @@ export const resultOf = (game: number, other: Partial<GameResult> = {}): GameRes
   ...other,
 });
 
-const SETTINGS = settingsOf({ bots: ['random'], seed: 's', difficulty: 'standard', games: 4, limit: 500 });
+const SETTINGS = settingsOf({
+  bots: ['random'],
+  seed: 's',
+  difficulty: 'standard',
+  kit: 'soldier',
+  games: 4,
+  limit: 500,
+});
 
 /** Results with these games. */
 export const resultsOf = (games: readonly GameResult[], other: Partial<Settings> = {}): Results => ({

@@ -5,7 +5,7 @@ import { CONTENT } from '../../src/content';
 import type { Command } from '../../src/engine/api/command/command';
 import { hashState } from '../../src/engine/api/snapshot/hash';
 import { scoreOf } from '../../src/engine/api/view/score';
-import { Engine } from '../../src/engine/engine';
+import { Engine, type GameOptions } from '../../src/engine/engine';
 import { RULES_VERSION } from '../../src/engine/version';
 import type { Content } from '../../src/engine/world/content';
 import { fingerprintOf } from '../../src/store/disk/fingerprint';
@@ -31,10 +31,10 @@ export const WON = {
 /** A recording of these commands from the start, and the hash of the state after each number of them. */
 export function recorded(
   commands: readonly Command[],
-  { seed, name, difficulty = 'standard' }: { seed: string; name: string; difficulty?: string },
+  { seed, name, difficulty = 'standard', kit = 'soldier' }: GameOptions,
   content: Content = CONTENT,
 ): { readonly recording: Recording; readonly hashes: readonly string[] } {
-  const engine = Engine.start(content, { seed, name, difficulty });
+  const engine = Engine.start(content, { seed, name, difficulty, kit });
   const hashes = [hashState(engine)];
   for (const command of commands) {
     engine.perform(command);
@@ -42,7 +42,15 @@ export function recorded(
   }
   const noted = [0, commands.length].map((after) => ({ after, hash: hashes[after] ?? '' }));
   const recording: Recording = {
-    ...{ rules: RULES_VERSION, fingerprint: fingerprintOf(content), seed, name, difficulty, began: 1_767_225_600_000 },
+    ...{
+      rules: RULES_VERSION,
+      fingerprint: fingerprintOf(content),
+      seed,
+      name,
+      difficulty,
+      kit,
+      began: 1_767_225_600_000,
+    },
     ...{ outcome: engine.outcome ?? null, turn: engine.turn, score: Math.max(0, scoreOf(engine).total) },
     ...{ commands, hashes: noted, checkpoints: new Uint8Array(0) },
   };

@@ -1,12 +1,13 @@
 // Tests the key tables of all screens: no duplicate keys, help for every row, and a way out.
-import { BOONS } from '../../src/content/tables/boons';
 import { Chronicle } from '../../src/engine/api/event/chronicle';
+import { offeredBoons } from '../../src/engine/api/view/boon-look';
 import { View } from '../../src/engine/api/view/view';
 import { MapView } from '../../src/ui/words/map-view';
 import { MessageLog } from '../../src/ui/words/message-log';
 import type { Screen } from '../../src/ui/frame/screen';
 import { AimScreen } from '../../src/ui/screens/aim-screen';
 import { BoonScreen } from '../../src/ui/screens/boon-screen';
+import { BoonTreeScreen } from '../../src/ui/screens/boon-tree-screen';
 import { deathScreen } from '../../src/ui/screens/death-screen';
 import { directionScreen } from '../../src/ui/screens/direction-prompt';
 import { ExamineScreen } from '../../src/ui/screens/examine-screen';
@@ -34,6 +35,9 @@ const talk = {
     { label: 'Something.', unless: 'Not now.' },
   ],
 };
+const promising = scene('####\n#@.#\n####').hero;
+promising.level = 2;
+const noTree = () => Promise.resolve(undefined);
 const aimed = { title: '', says: '', preview: () => undefined, key: 't', last: undefined };
 const SCREENS: Readonly<Record<string, Screen<unknown>>> = {
   game: new GameScreen(new Ui(new ScriptedTerminal()), view, new MessageLog(), ''),
@@ -53,8 +57,9 @@ const SCREENS: Readonly<Record<string, Screen<unknown>>> = {
     ...aimed,
     aim: { on: 'direction', range: 5, shape: { kind: 'line' } },
   }),
-  boon: new BoonScreen(2, Object.values(BOONS).slice(0, 3)),
-  sheet: characterScreen(view, ['C']),
+  boon: new BoonScreen(offeredBoons(promising), noTree),
+  tree: new BoonTreeScreen(view.boonTree, ['t']),
+  sheet: characterScreen(view, ['C'], noTree),
   lore: discoveriesScreen(view, ['D']),
   heed: autoPickupMenu(view),
   prompt: new PromptScreen('What?', ''),

@@ -26,7 +26,7 @@ test('a victory shows every part of the score and the command that plays the dun
   expect(screen).toContain('Crown thief: the King lives');
   for (const row of [/gold +1,312/, /gems +100/, /the way down +900/, /the way home +5,000/, /score +10,312/])
     expect(screen).toMatch(row);
-  expect(screen).toMatch(/Level 1, deepest floor 10, \d+ turns, standard\./);
+  expect(screen).toMatch(/Level 1, deepest floor 10, \d+ turns, standard, soldier\./);
   expect(screen).toContain('Learned: the riposte.');
   expect(screen).toContain('The same dungeon again: npx koboldkeep --seed 42');
   await t.press('enter');

@@ -17,7 +17,7 @@ export function give(engine: Engine, id: ItemId, count = 1, isKnown = true): Ite
 }
 
 /** Scene options that give the hero the starting kit. */
-export const KITTED = { startingKit: CONTENT.startingKit };
+export const KITTED = { kits: CONTENT.kits };
 
 /** Returns the text of the box over the map as one line. */
 export const boxed = (screen: string): string =>

@@ -1,6 +1,7 @@
 // Tests the screens about the hero's growth: boons, the character sheet and discoveries.
+import { View } from '../../src/engine/api/view/view';
 import { afflict } from '../../src/engine/rules/afflictions';
-import { gainExperience } from '../../src/engine/rules/growth';
+import { experienceForLevel, gainExperience } from '../../src/engine/rules/growth';
 import { scene } from '../scene';
 import { atTerminal } from '../support/at-terminal';
 import { boxed, give } from './gear';
@@ -25,10 +26,14 @@ describe('a level', () => {
     level();
     await t.press('.');
     const said = boxed(t.terminal.screen);
-    expect(said).toContain('You have reached level 2. Choose a boon:');
-    const boons = Object.values(engine.content.boons).filter(({ name }) => said.includes(name));
+    expect(said).toContain('Choose your boon of level 2:');
+    const { boons } = new View(engine);
     expect(boons).toHaveLength(3);
-    for (const { says } of boons) expect(said).toContain(says);
+    for (const { name, says, then, familyName } of boons) {
+      expect(said).toMatch(new RegExp(`${name} +${familyName}, step 1 of 4`));
+      expect(said).toContain(says);
+      expect(said).toContain(`Then: ${then.join(', ')}.`);
+    }
     const { turn } = engine;
     await t.press('c');
     expect(hero.boons).toHaveLength(1);
@@ -74,6 +79,16 @@ describe('a level', () => {
     expect(hero.boons).toEqual([]);
   });
 
+  test('names the level it is for, which decides about an oath, when more than one boon is due', async () => {
+    const s = promising();
+    gainExperience(s.hero, experienceForLevel(3), 'kill');
+    await s.t.press();
+    await s.t.press('C');
+    expect(boxed(s.t.terminal.screen)).toContain('Choose your boon of level 2:');
+    await s.t.press('a', 'C');
+    expect(boxed(s.t.terminal.screen)).toMatch(/Choose your boon of level 3: .*An oath: it closes/);
+  });
+
   test('waits in a fight, where the status line names its key, and C asks for it at any time', async () => {
     const s = promising('######\n#@..k#\n######', { k: { actor: 'idler' } });
     await s.t.press();
@@ -95,6 +110,80 @@ describe('a level', () => {
   });
 });
 
+describe('the families of boons', () => {
+  const boonsOfLevel = async (level: number, ...boons: readonly string[]) => {
+    const s = scene('####\n#@.#\n####');
+    gainExperience(s.hero, experienceForLevel(level), 'kill');
+    s.hero.boons = boons;
+    const t = atTerminal(s.engine);
+    await t.press();
+    return { ...s, t };
+  };
+
+  test('are a key away from the sheet, fit the smallest window, and say in words what is open, learned and closed', async () => {
+    const { t } = await boonsOfLevel(6, 'keenEye', 'ironSkin', 'brambles', 'unmoved', 'deadeye');
+    await t.press('C');
+    expect(t.status()).toContain('t families of boons');
+    await t.press('t', 'down', 'down');
+    const said = boxed(t.terminal.screen);
+    for (const row of [
+      /Duellist +0 of 4 learned, closed by your oath to the Hunter at level 6/,
+      /> Wall +3 of 4 learned, next the last stand/,
+      /Shadow +0 of 4 learned, closed by your oath to the Wall at level 3/,
+      /Hunter +1 of 4 learned, next the fletcher’s care/,
+      /Wayfarer +1 of 4 learned, next the iron stomach/,
+      /Your oath to the Wall has closed the Shadow for good\./,
+      /1 +thick skin \(learned\): A guard die more, and/,
+      /4 +the last stand \(open\): Below a quarter/,
+    ])
+      expect(said).toMatch(row);
+    await t.press('down');
+    expect(boxed(t.terminal.screen)).toMatch(/Hunter .*2 +the fletcher’s care \(open\)/);
+    await t.press('down');
+    expect(boxed(t.terminal.screen)).toMatch(/closed the Shadow for good\. 1 +the light foot \(closed\)/);
+    await t.press('escape');
+    expect(t.terminal.screen).toContain('the Delver');
+  });
+
+  test('say at which levels an oath is still to come, and not that a past level closes anything', async () => {
+    const oathOf = async (level: number, ...boons: readonly string[]) => {
+      const { t } = await boonsOfLevel(level, ...boons);
+      await t.press('C', 't');
+      return /(At level|No more oaths).*?\./.exec(boxed(t.terminal.screen))?.[0];
+    };
+    expect(await oathOf(3, 'keenEye', 'ironStomach')).toBe(
+      'At level 6, a step of the Duellist closes the Hunter for good.',
+    );
+    expect(await oathOf(6, 'keenEye', 'ironStomach', 'thrift', 'quickHands', 'coveredTrail')).toBe(
+      'No more oaths are to come: the Duellist and the Hunter both stay open.',
+    );
+  });
+
+  test('every family fits the smallest window with all its words', async () => {
+    const { t, engine } = await boonsOfLevel(2, 'lunge');
+    await t.press('C', 't');
+    for (const { steps } of new View(engine).boonTree) {
+      const said = boxed(t.terminal.screen);
+      steps.slice(1).forEach(({ name, is }, i) => {
+        if (is === 'later') expect(said).toContain(`${name} (after ${steps[i]?.name ?? ''}`);
+      });
+      for (const { name, says } of steps) expect([name, says].every((part) => said.includes(part))).toBe(true);
+      await t.press('down');
+    }
+  });
+
+  test('the choice of an oath says what it closes, and t shows the families without choosing', async () => {
+    const { t, hero } = await boonsOfLevel(3, 'ironSkin');
+    await t.press('C');
+    expect(boxed(t.terminal.screen)).toMatch(
+      /brambles +Wall, step 2 of 4 .*An oath: it closes the Shadow for good\. Then: the deep root, the last stand\./,
+    );
+    await t.press('t', 'escape');
+    expect(t.terminal.screen).toContain('Something learned');
+    expect(hero.boons).toEqual(['ironSkin']);
+  });
+});
+
 describe('the character sheet', () => {
   test('explains where every number comes from', async () => {
     const { t, hero, level } = promising();
@@ -104,7 +193,7 @@ describe('the character sheet', () => {
     const said = boxed(t.terminal.screen);
     for (const row of [
       /level +2 +experience 14, the next at 42/,
-      /health +44 +40 yourself \+ 4 level 2/,
+      /health +46 +40 yourself \+ 6 level 2/,
       /attack dice +3 +2 yourself \+ 1 short sword/,
       /each hits +61% +50% yourself \+ 1% level 2 \+ 10% short sword/,
       /guard dice +3 +2 yourself \+ 1 thick skin/,

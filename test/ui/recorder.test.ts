@@ -165,7 +165,7 @@ test('a clip with too many frames is refused', () => {
 });
 
 test('a transcript has a line for every turn with messages, with floor and health, and for the landmarks', () => {
-  const lines = transcriptLines(replay(), 0, 40);
+  const lines = transcriptLines(replay(), 0, recording.commands.length);
   expect(lines[0]).toBe('   turn  floor    health  what happened');
   expect(lines[1]).toMatch(/^ +0 +1 +40\/40 {2}\* began on floor 1$/);
   expect(lines.filter((line) => line.includes('* ')).length).toBe(replay().landmarks.length);

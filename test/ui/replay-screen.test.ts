@@ -62,9 +62,11 @@ test('Space pauses, and single commands can be stepped in both directions', asyn
 test('the speed can be changed', async () => {
   const played = async (...keys: string[]): Promise<number> => {
     const t = await start();
-    await t.press(...keys);
+    await t.press('space', '>', ...keys);
+    const { turn } = t.replay.engine;
+    await t.press('space');
     await t.terminal.pass(6000);
-    return t.replay.engine.turn;
+    return t.replay.engine.turn - turn;
   };
   const [slow, ordinary, fast] = [await played('-'), await played(), await played('+', 'up')];
   expect(slow).toBeLessThan(ordinary);

@@ -20,13 +20,13 @@ class Game:
     def __exit__(self, *_):
         self.close()
 
-    def reset(self, seed, *, name=None, difficulty=None, record=None, want=None):
+    def reset(self, seed, *, name=None, difficulty=None, kit=None, record=None, want=None):
         """Starts a new game in place of this one and returns its observation.
 
         `seed` is a text or a whole number. `want` is a list of fields: docs/agent-protocol.md describes them. Without it
         the observation has all fields but "layers". `record` keeps a recording in the home folder when the game ends.
         """
-        options = {"name": name, "difficulty": difficulty, "record": record, "want": want}
+        options = {"name": name, "difficulty": difficulty, "kit": kit, "record": record, "want": want}
         return self.merge(self._process.request(**self.reset_request(seed, **options)))
 
     def reset_request(self, seed, **options):

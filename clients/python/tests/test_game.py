@@ -17,8 +17,8 @@ class GameTest(unittest.TestCase):
         cls.process.close()
 
     def test_a_game_is_played_to_its_end(self):
-        with self.process.game(42, name="Robin", want=["outcome", "status", "rows", "legal"]) as game:
-            self.assertEqual(game.seen["status"]["name"], "Robin")
+        with self.process.game(42, name="Robin", kit="poacher", want=["outcome", "status", "rows", "legal"]) as game:
+            self.assertEqual((game.seen["status"]["name"], game.seen["status"]["kit"]), ("Robin", "poacher"))
             before = game.seen
             after = game.act("explore")
             self.assertGreater(after["status"]["turn"], before["status"]["turn"])

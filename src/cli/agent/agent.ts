@@ -106,11 +106,12 @@ export class Agent {
     }
   }
 
-  private reset({ game = 0, seed, name, difficulty, ...options }: RequestOf<'reset'>): string {
+  private reset({ game = 0, seed, name, difficulty, kit, ...options }: RequestOf<'reset'>): string {
     const start = {
       seed,
       ...(name === undefined ? {} : { name }),
       ...(difficulty === undefined ? {} : { difficulty }),
+      ...(kit === undefined ? {} : { kit }),
     };
     return this.add(
       game,

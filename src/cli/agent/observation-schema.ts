@@ -20,6 +20,7 @@ import type {
 import type {
   ObservedActor,
   ObservedBoon,
+  ObservedOffer,
   ObservedDiscoveries,
   ObservedItem,
   ObservedOdds,
@@ -46,7 +47,10 @@ const conditions = arrayOf(
   objectAs<PassingCondition>({ adjective: TEXT, says: TEXT, wayOut: TEXT, isGood: FLAG, turns: nullOr(COUNT) }),
 );
 const pool = objectAs<DicePool>({ dice: COUNT, chance: COUNT });
-const boon = objectAs<ObservedBoon>({ boon: refTo('boon'), name: TEXT, says: TEXT });
+const family = { enum: Object.keys(CONTENT.boonFamilies) };
+const boonFields = { boon: refTo('boon'), name: TEXT, says: TEXT, family, step: COUNT };
+const boon = objectAs<ObservedBoon>(boonFields);
+const boonOffer = objectAs<ObservedOffer>({ ...boonFields, closes: nullOr(TEXT), then: arrayOf(TEXT) });
 const odds = objectAs<ObservedOdds>({
   hit: NUMBER,
   damage: NUMBER,
@@ -151,6 +155,7 @@ export const OBSERVATION_SCHEMAS: { readonly [F in ObservationField]: Schema } =
     seed: TEXT,
     name: TEXT,
     difficulty: { enum: Object.keys(CONTENT.difficulties) },
+    kit: { enum: Object.keys(CONTENT.kits) },
     depth: COUNT,
     deepest: COUNT,
     floors: COUNT,
@@ -181,7 +186,7 @@ export const OBSERVATION_SCHEMAS: { readonly [F in ObservationField]: Schema } =
   }),
   hero,
   pack: arrayOf(item),
-  boons: arrayOf(boon),
+  boons: arrayOf(boonOffer),
   actors: arrayOf(actor),
   felt: arrayOf(objectAs<Observation['felt'][number]>({ ...place, name: TEXT, glyph: TEXT })),
   things: arrayOf(objectAs<Observation['things'][number]>({ ...place, item: TEXT, name: TEXT })),

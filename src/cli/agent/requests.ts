@@ -12,6 +12,7 @@ interface FieldValues {
   readonly seed: string | number;
   readonly name: string;
   readonly difficulty: string;
+  readonly kit: string;
   readonly record: boolean;
   readonly want: readonly ObservationField[];
   readonly delta: boolean;
@@ -42,6 +43,7 @@ const flag: FieldRow = {
   fits: (value) => typeof value === 'boolean',
 };
 const difficulties = Object.keys(CONTENT.difficulties);
+const kits = Object.keys(CONTENT.kits);
 const exactly = { minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER };
 
 export const REQUEST_FIELDS: { readonly [F in keyof FieldValues]: FieldRow } = {
@@ -65,6 +67,11 @@ export const REQUEST_FIELDS: { readonly [F in keyof FieldValues]: FieldRow } = {
     says: `one of ${difficulties.join(', ')}`,
     schema: { enum: difficulties },
     fits: (value) => typeof value === 'string' && difficulties.includes(value),
+  },
+  kit: {
+    says: `one of ${kits.join(', ')}`,
+    schema: { enum: kits },
+    fits: (value) => typeof value === 'string' && kits.includes(value),
   },
   record: flag,
   want: {
@@ -92,7 +99,7 @@ export const REQUESTS = {
   reset: {
     help: 'starts a game, in place of the one that has its number',
     needs: ['seed'],
-    takes: ['game', 'name', 'difficulty', 'record', 'want', 'delta'],
+    takes: ['game', 'name', 'difficulty', 'kit', 'record', 'want', 'delta'],
   },
   observe: { help: 'returns the observation again, whole', needs: [], takes: ['game', 'want'] },
   act: { help: 'performs a command', needs: ['command'], takes: ['game', 'want'] },

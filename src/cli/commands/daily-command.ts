@@ -1,4 +1,5 @@
 /** `koboldkeep daily`: plays the dungeon of a day, once for each hero. */
+import { DEFAULT_KIT } from '../../content/items/kits';
 import { DEFAULT_DIFFICULTY } from '../../content/tables/difficulties';
 import { formatCount } from '../../ui/words/phrases';
 import { dailySeed, readDay, today } from '../input/daily';
@@ -22,7 +23,7 @@ export function playDaily({ date, name: given, ...show }: DailyOptions, io: Io):
   if (day > today()) throw new UsageError(`The daily dungeon of ${day} is not open yet: today is ${today()} in UTC.`);
   const name = readName(given);
   const saves = openSaves(io);
-  const dungeon = { seed: dailySeed(day), difficulty: DEFAULT_DIFFICULTY };
+  const dungeon = { seed: dailySeed(day), difficulty: DEFAULT_DIFFICULTY, kit: DEFAULT_KIT };
   const played = firstAttempts(allRuns(saves, io).runs, day).find(({ summary }) => summary.name === name);
   if (played) {
     const { score } = played.summary;

@@ -1,4 +1,5 @@
 /** `koboldkeep play`, and `koboldkeep` alone: continues the hero's saved game or starts a new one. */
+import type { KitId } from '../../content/items/kits';
 import type { DifficultyId } from '../../content/tables/difficulties';
 import { readName, readSeed } from '../input/seed';
 import type { Io } from '../io/io';
@@ -15,6 +16,7 @@ interface PlayOptions extends ShowOptions {
   readonly seed?: string;
   readonly name?: string;
   readonly difficulty?: DifficultyId;
+  readonly kit?: KitId;
   readonly new?: true;
   /** The run to race against: a code, a file or a number from the scores. */
   readonly race?: string;
@@ -23,7 +25,7 @@ interface PlayOptions extends ShowOptions {
 }
 
 export function play(options: PlayOptions, io: Io): Promise<number> {
-  const { seed, race, bot, difficulty, new: isNew = false } = options;
+  const { seed, race, bot, difficulty, kit, new: isNew = false } = options;
   // A bot has a saved game of its own, unless the player lets it play theirs.
   const { name = bot } = options;
   const saves = openSaves(io);
@@ -32,6 +34,7 @@ export function play(options: PlayOptions, io: Io): Promise<number> {
     name: readName(name),
     seed: seed === undefined ? opponent?.seed : readSeed(seed),
     difficulty: difficulty ?? opponent?.difficulty,
+    kit: kit ?? opponent?.kit,
     opponent,
     isNew,
     bot: bot === undefined ? undefined : loadBots().botPlayer(bot),

@@ -1,4 +1,5 @@
 /** `koboldkeep saves`: lists the saved games, checks their files, or repairs one. */
+import { DEFAULT_KIT } from '../../content/items/kits';
 import { BusyError, ResumeError, UnwritableError, type SavedGame, type Saves } from '../../store/saves/saves';
 import { dailyCommand, dailySlot, dayOf } from '../input/daily';
 import { readName } from '../input/seed';
@@ -38,14 +39,14 @@ export async function listSaves({ check, repair }: SavesOptions, io: Io): Promis
 function describe(saves: Saves, { folder, lastPlayed, game }: SavedGame): string {
   if (typeof game === 'string') return `${folder.slice(folder.lastIndexOf('/') + 1)}: cannot be read`;
   const { engine } = game;
-  const { name, seed, difficulty } = engine.options;
+  const { name, seed, difficulty, kit } = engine.options;
   const played =
     lastPlayed <= LAST_DATE ? new Date(lastPlayed).toISOString().slice(0, 16).replace('T', ' ') : 'in the far future';
   const where = `floor ${engine.map.depth}, turn ${engine.turn}, level ${engine.hero.level}`;
   const day = dayOf(seed);
   const isDaily = day !== undefined && folder === saves.folderOf(dailySlot(name, day));
   const resume = isDaily ? dailyCommand(name, day) : resumeCommand(name);
-  return `${name}: ${where}, seed ${seed} (${difficulty}), ${played}  ${engine.outcome ?? resume}`;
+  return `${name}: ${where}, seed ${seed} (${difficulty}${kit === DEFAULT_KIT ? '' : `, ${kit}`}), ${played}  ${engine.outcome ?? resume}`;
 }
 
 async function repairGame(saves: Saves, name: string, io: Io): Promise<number> {

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { BOTS } from '../../bots/bots';
+import { DEFAULT_KIT } from '../../content/items/kits';
 import { DEFAULT_DIFFICULTY } from '../../content/tables/difficulties';
 import { DEFAULT_LIMITS } from '../../simulation/game/bot-game';
 import { gamesOf, type PlayOrder } from '../../simulation/pool/play-task';
@@ -32,6 +33,7 @@ interface SimulateOptions {
   readonly games?: string;
   readonly seed?: string;
   readonly difficulty?: string;
+  readonly kit?: string;
   readonly limit?: string;
   readonly jobs?: string;
   readonly shard?: string;
@@ -50,7 +52,7 @@ const DEFAULT = { games: '100', seed: '1', limit: String(DEFAULT_LIMITS.commands
 const MAX = { games: 1_000_000, limit: 200_000, shards: 100_000 } as const;
 const LARGEST_FILE = 1 << 29;
 /** The options that choose what to play. They mean nothing for existing results. */
-const OF_PLAY = ['bot', 'games', 'seed', 'difficulty', 'limit', 'jobs', 'shard', 'keep'] as const;
+const OF_PLAY = ['bot', 'games', 'seed', 'difficulty', 'kit', 'limit', 'jobs', 'shard', 'keep'] as const;
 
 const BOT_NAMES = BOTS.map(({ name }) => name);
 const BOT_CURE = `give one of ${BOT_NAMES.join(', ')}, or ${ALL}.`;
@@ -94,14 +96,14 @@ function checkPlace(out: string, mayReplace: boolean): void {
 }
 
 function readOrder(options: SimulateOptions, { env }: Io): PlayOrder {
-  const { difficulty = DEFAULT_DIFFICULTY, keep } = options;
+  const { difficulty = DEFAULT_DIFFICULTY, kit = DEFAULT_KIT, keep } = options;
   const games = readCount('games', options.games ?? DEFAULT.games, MAX.games);
   const seed = readSeed(options.seed ?? DEFAULT.seed);
   readSeed(seedOfGame(seed, games));
   const limit = readCount('limit', options.limit ?? DEFAULT.limit, MAX.limit);
   const shard = options.shard === undefined ? undefined : readShard(options.shard, games);
   return {
-    settings: settingsOf({ bots: readBots(options), seed, difficulty, games, limit }),
+    settings: settingsOf({ bots: readBots(options), seed, difficulty, kit, games, limit }),
     ...(shard ? { shard } : {}),
     ...(keep === undefined ? {} : { keep: keep === HOME ? homeFolder(env) : resolve(keep) }),
   };

@@ -1,4 +1,5 @@
 /** Shell commands that the program prints for the player to paste. */
+import { DEFAULT_KIT } from '../../content/items/kits';
 import { DEFAULT_DIFFICULTY } from '../../content/tables/difficulties';
 import { encodeChallenge } from '../../store/recording/challenge';
 import type { Recording } from '../../store/recording/format';
@@ -13,12 +14,13 @@ export function shellArgument(text: string): string {
   return word === text ? ` ${word}` : `=${word}`;
 }
 
-type Dungeon = Pick<Recording, 'seed' | 'difficulty'>;
+type Dungeon = Pick<Recording, 'seed' | 'difficulty' | 'kit'>;
 
 /** The arguments that play a dungeon. */
-export function dungeonArguments({ seed, difficulty }: Dungeon): string {
+export function dungeonArguments({ seed, difficulty, kit }: Dungeon): string {
   const level = difficulty === DEFAULT_DIFFICULTY ? '' : ` --difficulty${shellArgument(difficulty)}`;
-  return `--seed${shellArgument(seed)}${level}`;
+  const gear = kit === DEFAULT_KIT ? '' : ` --kit${shellArgument(kit)}`;
+  return `--seed${shellArgument(seed)}${level}${gear}`;
 }
 
 /** The command that plays a dungeon again. */

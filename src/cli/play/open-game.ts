@@ -1,5 +1,6 @@
 /** Opens the game that a player asks for: the hero's saved game, a new one, or one that cannot be saved. */
 import { CONTENT } from '../../content/index';
+import { DEFAULT_KIT, type KitId } from '../../content/items/kits';
 import { DEFAULT_DIFFICULTY, type DifficultyId } from '../../content/tables/difficulties';
 import type { GameEvent } from '../../engine/api/event/event';
 import { Engine } from '../../engine/engine';
@@ -19,6 +20,7 @@ export interface GameRequest {
   readonly name: string;
   readonly seed?: string | undefined;
   readonly difficulty?: DifficultyId | undefined;
+  readonly kit?: KitId | undefined;
   /** Whether to start a new game even if there is a saved one. */
   readonly isNew: boolean;
   /** The day of a daily dungeon: its game is saved beside the hero's other one. */
@@ -69,10 +71,11 @@ const resumeCommandFor = ({ name, day }: GameRequest, options = ''): string =>
 
 const raceOption = ({ opponent }: GameRequest): string => (opponent ? ` --race${shellArgument(opponent.run)}` : '');
 
-const newGame = ({ name, seed = freshSeed(), difficulty = DEFAULT_DIFFICULTY }: GameRequest) => ({
+const newGame = ({ name, seed = freshSeed(), difficulty = DEFAULT_DIFFICULTY, kit = DEFAULT_KIT }: GameRequest) => ({
   name,
   seed,
   difficulty,
+  kit,
 });
 
 function resumeOrStart(request: GameRequest, saves: Saves): { journal: Journal; messages: readonly string[] } {
@@ -93,10 +96,11 @@ function resumeOrStart(request: GameRequest, saves: Saves): { journal: Journal; 
     messages.push(`${request.name}’s last run is over: ${outcome} on floor ${map.depth}, turn ${turn}.`);
     return { journal: saves.start(newGame(request), slot), messages };
   }
-  const { seed = options.seed, difficulty = options.difficulty } = request;
-  if (seed !== options.seed || difficulty !== options.difficulty) {
+  const { seed = options.seed, difficulty = options.difficulty, kit = options.kit } = request;
+  if (seed !== options.seed || difficulty !== options.difficulty || kit !== options.kit) {
     journal.close();
-    const there = `seed ${options.seed} (${options.difficulty}), floor ${map.depth}, turn ${turn}`;
+    const gear = options.kit === DEFAULT_KIT ? '' : `, ${options.kit}`;
+    const there = `seed ${options.seed} (${options.difficulty}${gear}), floor ${map.depth}, turn ${turn}`;
     throw new UsageError(
       `${request.name} already has a saved game with ${there}: ${resumeCommandFor(request)} continues it, --new sets it aside, and --name plays another hero.`,
     );

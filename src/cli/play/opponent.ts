@@ -1,6 +1,7 @@
 /** Reads the run that a player races against, from a race code or a recording. */
 import { existsSync } from 'node:fs';
 import { CONTENT } from '../../content/index';
+import { isKit, type KitId } from '../../content/items/kits';
 import { isDifficulty, type DifficultyId } from '../../content/tables/difficulties';
 import { RULES_VERSION } from '../../engine/version';
 import { CorruptDataError } from '../../store/coding/bytes';
@@ -20,6 +21,7 @@ import { toPrintable } from '../io/printable';
 export interface Opponent {
   readonly seed: string;
   readonly difficulty: DifficultyId;
+  readonly kit: KitId;
   readonly ghost: Ghost;
   /** The points to beat. */
   readonly score: number;
@@ -77,13 +79,13 @@ function opponentIn(file: string): Opponent {
   };
 }
 
-function dungeonOf({ rules, fingerprint, seed, difficulty }: Recording | Challenge) {
-  if (rules !== RULES_VERSION || fingerprint !== fingerprintOf(CONTENT) || !isDifficulty(difficulty))
+function dungeonOf({ rules, fingerprint, seed, difficulty, kit }: Recording | Challenge) {
+  if (rules !== RULES_VERSION || fingerprint !== fingerprintOf(CONTENT) || !isDifficulty(difficulty) || !isKit(kit))
     throw new UsageError(
       `That run was played by other rules (${rules}) than these (${RULES_VERSION}), so its dungeon would be different: race it with the version of koboldkeep that recorded it.`,
       EXIT.unverified,
     );
-  return { seed: readSeed(seed), difficulty };
+  return { seed: readSeed(seed), difficulty, kit };
 }
 
 /** Compares a run that has ended with the opponent's. */

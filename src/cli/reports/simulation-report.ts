@@ -27,11 +27,11 @@ const fact = (name: string, text: string): string => `${name.padEnd(LABEL)}${tex
 
 /** Returns the settings: "100 games of random on seeds 1/1 to 1/100, standard, rules 5". */
 export function headingOf({ settings, shard }: Results): readonly string[] {
-  const { bots, games, seed, difficulty, rules, limit } = settings;
+  const { bots, games, seed, difficulty, kit, rules, limit } = settings;
   const seeds = toPrintable(`${seedOfGame(seed, 1)} to ${seedOfGame(seed, games)}`);
   return [
     ...wrap(`${formatCount(games, 'game')} of ${bots.join(', ')} on the seeds ${seeds}`, REPORT_WIDTH),
-    `difficulty ${difficulty}, rules ${rules}, at most ${formatCount(limit, 'command')} a game`,
+    `difficulty ${difficulty}, kit ${kit}, rules ${rules}, at most ${formatCount(limit, 'command')} a game`,
     ...(shard ? [`part ${shard.index} of ${shard.of}`] : []),
   ];
 }

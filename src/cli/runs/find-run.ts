@@ -1,4 +1,5 @@
 /** Finds the recorded run that a user names, and opens it. */
+import { DEFAULT_KIT } from '../../content/items/kits';
 import { CONTENT } from '../../content';
 import { DISK } from '../../store/disk/fs';
 import type { Recording } from '../../store/recording/format';
@@ -63,7 +64,7 @@ export function openReplay(file: string, recording: Recording): Replayer {
 const HOW = { won: 'won', died: 'died', escaped: 'gave up' } as const;
 
 /** A run in one line: "Wren, seed 42 (standard): won on turn 4,685 with 11,201 points". */
-export function headline({ name, seed, difficulty, outcome, turn, score }: Recording): string {
+export function headline({ name, seed, difficulty, kit, outcome, turn, score }: Recording): string {
   const how = outcome === null ? 'unfinished after' : `${HOW[outcome]} on`;
-  return `${name}, seed ${seed} (${difficulty}): ${how} turn ${formatNumber(turn)} with ${formatCount(score, 'point')}`;
+  return `${name}, seed ${seed} (${difficulty}${kit === DEFAULT_KIT ? '' : `, ${kit}`}): ${how} turn ${formatNumber(turn)} with ${formatCount(score, 'point')}`;
 }

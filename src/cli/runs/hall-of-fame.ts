@@ -1,4 +1,5 @@
 /** The hall of fame as text: ranks the recorded runs and writes each as a row of the table. */
+import { DEFAULT_KIT } from '../../content/items/kits';
 import { DEFAULT_DIFFICULTY } from '../../content/tables/difficulties';
 import { countOf } from '../../engine/world/grammar';
 import type { Run } from '../../store/recording/run-list';
@@ -26,7 +27,11 @@ export const ranked = (runs: readonly Run[]): readonly Ranked[] => runs.map((run
 export function firstAttempts(runs: readonly Run[], day: string): readonly Run[] {
   const seed = dailySeed(day);
   const ofDay = runs.filter(
-    ({ summary }) => summary.seed === seed && summary.difficulty === DEFAULT_DIFFICULTY && today(summary.began) === day,
+    ({ summary }) =>
+      summary.seed === seed &&
+      summary.difficulty === DEFAULT_DIFFICULTY &&
+      summary.kit === DEFAULT_KIT &&
+      today(summary.began) === day,
   );
   const isFirst = ({ name, began }: RunSummary): boolean =>
     ofDay.every(({ summary }) => summary.name !== name || summary.began >= began);
@@ -66,10 +71,11 @@ export const headingRow = (width: number): string => row(HEADINGS, width);
 
 /** A run as a row of the table. `shown` turns its name and seed into what the output can display. */
 export function hallRow({ rank, summary }: Ranked, width: number, shown = (text: string): string => text): string {
-  const { score, name, turn, seed, began, doubt, difficulty, feats } = summary;
+  const { score, name, turn, seed, began, doubt, difficulty, kit, feats } = summary;
   const day = `${new Date(began).toISOString().slice(5, 10)}${doubt === '' ? ' ✓' : ''}`;
   const deeds = feats.length > 0 ? `, ${countOf(feats.length, 'feat')}` : '';
-  const how = `${endingOf(summary)}${deeds}${difficulty === DEFAULT_DIFFICULTY ? '' : ` (${difficulty})`}`;
+  const unusual = [...(difficulty === DEFAULT_DIFFICULTY ? [] : [difficulty]), ...(kit === DEFAULT_KIT ? [] : [kit])];
+  const how = `${endingOf(summary)}${deeds}${unusual.length === 0 ? '' : ` (${unusual.join(', ')})`}`;
   return row([String(rank), formatNumber(score), shown(name), how, formatNumber(turn), shown(seed), day], width);
 }
 

@@ -3,6 +3,7 @@ import type { Actor } from '../../engine/world/actor';
 import { plusLabel } from '../../engine/world/gear';
 import { withChanges, type Item } from '../../engine/world/item';
 import type { Talk, TalkChoice } from '../../engine/world/talk';
+import { closedBy, nextBoonLevel, oathAgainst } from '../../engine/rules/boon-choice';
 import { learnItem } from '../../engine/rules/identification';
 import { raiseMaxHealth } from '../../engine/rules/growth';
 import { replaceItem, takeOut, wornIn } from '../../engine/rules/pack';
@@ -39,6 +40,15 @@ function change(hero: Actor, item: Item, becomes: Item): void {
   const was = engine.nameOf(item);
   const is = engine.nameOf(replaceItem(hero, item, becomes));
   engine.emit({ type: 'befell', who: ref, at: cell, text: `The ${was} becomes the ${is}.` });
+}
+
+/** Names the boon learned last, and the family that opens again if it was an oath. */
+function lastLearned({ boons, engine }: Actor): string {
+  const last = engine.content.boons[boons.at(-1) ?? ''];
+  if (!last) return 'what you learned last';
+  const before = { engine, boons: boons.slice(0, -1) };
+  const closed = closedBy(engine.content, last.id, nextBoonLevel(before));
+  return closed && !oathAgainst(before, closed.id) ? `${last.name}: the ${closed.name} is open again` : last.name;
 }
 
 /** What an altar says when its bargain is kept. */
@@ -170,8 +180,7 @@ export const BARGAIN_TALKS = {
     text: 'Regret is a door. I hold it open once, and you learn the other thing.',
     choices: [
       {
-        label: (hero) =>
-          `Give ${FORGETTING_HEALTH} maximum health and forget ${hero.engine.content.boons[hero.boons.at(-1) ?? '']?.name ?? 'what you learned last'}.`,
+        label: (hero) => `Give ${FORGETTING_HEALTH} maximum health and forget ${lastLearned(hero)}.`,
         unless: (hero) => (hero.boons.length === 0 ? 'You have learned nothing that can be forgotten.' : undefined),
         does: (hero) => {
           giveUpHealth(hero, FORGETTING_HEALTH);

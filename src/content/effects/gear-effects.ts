@@ -4,7 +4,7 @@ import { replaceItem } from '../../engine/rules/pack';
 import { recharged } from '../../engine/rules/time';
 import type { Actor } from '../../engine/world/actor';
 import { withChanges, type Item } from '../../engine/world/item';
-import { maxCharges } from '../../engine/world/knowledge';
+import { mostCharges } from '../../engine/world/knowledge';
 import type { Power } from '../../engine/world/power';
 import { callback, SELF, say } from './callback';
 
@@ -35,19 +35,19 @@ export const enchant = (): Power =>
     const plus = (item.plus ?? 0) + 1;
     const better = withChanges(item, { plus: plus === 0 ? undefined : plus });
     const full = item.kind.charges
-      ? withChanges(better, { charges: maxCharges(item.kind, plus), rest: undefined })
+      ? withChanges(better, { charges: mostCharges(item.kind, plus, user), rest: undefined })
       : better;
     const done = replaceItem(user, item, full);
     say(user, `The ${user.engine.nameOf(done)} is better than it was.`);
   });
 
 /** Charms are left out: they recharge on their own, and a charm of recharging must not recharge itself. */
-const needsCharge = ({ kind, charges = 0, plus = 0 }: Item): boolean =>
-  (kind.sort === 'staff' || kind.sort === 'wand') && charges < maxCharges(kind, plus);
+const needsCharge = ({ kind, charges = 0, plus = 0 }: Item, user: Actor): boolean =>
+  (kind.sort === 'staff' || kind.sort === 'wand') && charges < mostCharges(kind, plus, user);
 
 /** Whether an item needs a charge as far as the hero knows. */
-const mayNeedCharge = (item: Item): boolean =>
-  needsCharge(item.known ? item : withChanges(item, { charges: undefined }));
+const mayNeedCharge = (item: Item, user: Actor): boolean =>
+  needsCharge(item.known ? item : withChanges(item, { charges: undefined }), user);
 
 /** Recharges all staffs and gives each wand a charge. */
 export const recharge = (): Power =>
@@ -56,14 +56,17 @@ export const recharge = (): Power =>
     'fills all staffs, and gives each wand a charge',
     (user) => {
       user.pack = user.pack.map((item) => {
-        if (!needsCharge(item)) return item;
+        if (!needsCharge(item, user)) return item;
         const { kind, plus = 0 } = item;
-        if (kind.charges?.every === 0) return recharged(item);
-        return withChanges(item, { charges: maxCharges(kind, plus), rest: undefined });
+        if (kind.charges?.every === 0) return recharged(user, item);
+        return withChanges(item, { charges: mostCharges(kind, plus, user), rest: undefined });
       });
       say(user, 'What you carry hums.');
     },
-    { unless: (user) => (user.pack.some(mayNeedCharge) ? undefined : 'No staff or wand of yours wants filling.') },
+    {
+      unless: (user) =>
+        user.pack.some((item) => mayNeedCharge(item, user)) ? undefined : 'No staff or wand of yours wants filling.',
+    },
   );
 
 const hasBadAffix = ({ affix }: Item, { engine }: Actor): boolean =>

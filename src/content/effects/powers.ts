@@ -86,6 +86,9 @@ export const onActor = (range: number, ...changes: readonly EffectChange[]): Pow
 const SPLASH_RADIUS = 1;
 
 /** Affects every actor where a flask breaks. */
-export const shatter = (...changes: readonly EffectChange[]): Power => ball(SPLASH_RANGE, SPLASH_RADIUS, ...changes);
+export const shatter = (...changes: readonly EffectChange[]): Power => ({
+  ...ball(SPLASH_RANGE, SPLASH_RADIUS, ...changes),
+  wider: ball(SPLASH_RANGE, SPLASH_RADIUS + 1, ...changes),
+});
 /** Farther than any throw, since the flask has already landed when it breaks. */
 const SPLASH_RANGE = 30;

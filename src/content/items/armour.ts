@@ -13,6 +13,12 @@ export const ARMOURS = {
     ink: SWATCH.tallow,
     gear: armour({}),
   },
+  softShoes: {
+    name: 'pair of soft shoes',
+    description: 'Felt, goose fat and a clear conscience. Gamekeepers hear the goose.',
+    ink: SWATCH.tallow,
+    gear: armour({ noise: 85 }),
+  },
   leatherArmour: {
     name: 'leather armour',
     description: 'Boiled in wax until it stopped being a cow. It creaks a little, but only when you breathe.',

@@ -9,13 +9,30 @@ import { KINDS, type ItemId } from './index';
 /** The worth of one piece without enchantment and affix. Gold and gems count as they do at the gate. */
 const VALUES: Readonly<Partial<Record<ItemId, number>>> = {
   // Weapons.
-  ...{ dagger: 90, stiletto: 150, rapier: 190, shortSword: 110, sabre: 200, longSword: 190, greatSword: 250 },
+  ...{
+    stave: 90,
+    dagger: 90,
+    stiletto: 150,
+    rapier: 190,
+    shortSword: 110,
+    sabre: 200,
+    longSword: 190,
+    greatSword: 250,
+  },
   ...{ axe: 140, warAxe: 250, mace: 140, warHammer: 230, maul: 280, spear: 150, whip: 110, halberd: 220, pike: 220 },
   ...{ sling: 90, shortBow: 120, longBow: 200 },
   // What is thrown and shot.
   ...{ throwingKnife: 14, javelin: 18, dart: 8, bolas: 22, stone: 4, arrow: 5, barbedArrow: 8, emberArrow: 10 },
   // Armour and shields.
-  ...{ paddedCoat: 40, leatherArmour: 110, studdedArmour: 150, scaleArmour: 180, chainArmour: 220, plateArmour: 290 },
+  ...{
+    paddedCoat: 40,
+    softShoes: 60,
+    leatherArmour: 110,
+    studdedArmour: 150,
+    scaleArmour: 180,
+    chainArmour: 220,
+    plateArmour: 290,
+  },
   ...{ shadeweave: 190, drakehide: 290 },
   ...{ buckler: 100, roundShield: 160, spikedShield: 170, mirrorShield: 180, answerShield: 260, towerShield: 210 },
   // Rings and charms.

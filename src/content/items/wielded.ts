@@ -23,6 +23,11 @@ const inflicts = (condition: ConditionId, turns: number, percent: number): Pick<
 
 export const WIELDED = {
   // Quick, for foes that are asleep or unaware.
+  stave: {
+    name: 'stave',
+    description: 'A broom handle with ambitions. It keeps things at the length of a broom.',
+    gear: inHand('quarterstaff'),
+  },
   dagger: {
     name: 'dagger',
     description: 'Short, quick and useless in a fair fight. Whoever does not see it coming has stopped complaining.',

@@ -4,7 +4,7 @@ import { RULES_VERSION } from '../../engine/version';
 import type { PlacedItem } from '../../engine/world/floor-plan';
 import { FLOORS } from '../tables/floors';
 import { FRUIT_TURNS, RATION_TURNS, type ItemId } from '../items/index';
-import { STARTING_KIT } from '../items/starting-kit';
+import { FOOD_AT_START } from '../items/kits';
 import { itemsOfSort, rollAnyItem, rollItem, MELEE_WEAPONS, type Quality } from '../items/loot';
 import { weighted } from '../../engine/random/weighted';
 
@@ -175,7 +175,7 @@ function placeFood(
   rng: Rng,
   place: (depth: number, items: readonly PlacedItem[], guarantee: string) => void,
 ) {
-  let fed = STARTING_KIT.reduce((sum, { item, count }) => sum + count * turnsFed(item), FED_AT_START);
+  let fed = FED_AT_START + turnsFed(FOOD_AT_START);
   for (let depth = 1; depth <= floors; depth++) {
     while (fed < TURNS_PER_FLOOR * (depth + FLOORS_AHEAD)) {
       const item = weighted(rng, [

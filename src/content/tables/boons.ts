@@ -1,112 +1,274 @@
-/** The boons a hero chooses from on reaching a level. */
-import type { Boon } from '../../engine/world/boon';
+/** The families of boons, of which the hero chooses one on reaching a level. */
+import type { Boon, BoonFamily } from '../../engine/world/boon';
+import type { ConditionId } from './conditions';
 
-type BoonEntry = Omit<Boon, 'id'>;
+interface BoonEntry extends Omit<Boon, 'id' | 'family' | 'step' | 'inflicts'> {
+  readonly inflicts?: {
+    readonly condition: ConditionId;
+    readonly turns: number;
+    readonly percent: number;
+    readonly by?: 'missile';
+  };
+}
+
+interface FamilyEntry extends Pick<BoonFamily, 'name'> {
+  /** The key of its rival. */
+  readonly rival?: string;
+  /** The boons by their keys, in the order of their steps. */
+  readonly steps: Readonly<Record<string, BoonEntry>>;
+}
 
 const ENTRIES = {
-  sweepingBlows: {
-    name: 'sweeping blows',
-    says: 'Your blows also strike every foe who stands beside both you and the one you aim at.',
-    talents: ['sweeps'],
+  duellist: {
+    name: 'Duellist',
+    rival: 'hunter',
+    steps: {
+      lunge: {
+        name: 'the lunge',
+        says: 'A step straight toward a foe ends in a blow that counts twice.',
+        talents: ['lunges'],
+      },
+      steadyHand: {
+        name: 'the steady hand',
+        says: 'A tenth more on the chance of every blow.',
+        bonuses: { attackChance: 10 },
+      },
+      riposte: {
+        name: 'the riposte',
+        says: 'When you block all of a blow from beside you, you strike back at once.',
+        talents: ['ripostes'],
+      },
+      secondIntention: {
+        name: 'second intention',
+        says: 'After a riposte that kills, you act again at once.',
+        talents: ['presses'],
+      },
+    },
   },
-  followThrough: {
-    name: 'follow through',
-    says: 'A blow that kills goes on at once to the next foe beside you.',
-    talents: ['cleaves'],
+  reaper: {
+    name: 'Reaper',
+    rival: 'captaincy',
+    steps: {
+      sweepingBlows: {
+        name: 'sweeping blows',
+        says: 'Your blows also strike every foe who stands beside both you and the one you aim at.',
+        talents: ['sweeps'],
+      },
+      followThrough: {
+        name: 'follow through',
+        says: 'A blow that kills goes on at once to the next foe beside you.',
+        talents: ['cleaves'],
+      },
+      bloodFeast: {
+        name: 'the butcher’s breakfast',
+        says: 'Every foe you kill with your own hands gives you 3 health back.',
+        talents: ['feasts'],
+      },
+      harvest: {
+        name: 'the harvest',
+        says: 'Your blows have a die more for each foe beside you after the first, up to three.',
+        talents: ['reaps'],
+      },
+    },
   },
-  lunge: {
-    name: 'the lunge',
-    says: 'A step straight toward a foe ends in a blow that counts twice.',
-    talents: ['lunges'],
+  wall: {
+    name: 'Wall',
+    rival: 'shadow',
+    steps: {
+      ironSkin: {
+        name: 'thick skin',
+        says: 'A guard die more, and a twentieth on its chance.',
+        bonuses: { defense: 1, defenseChance: 5 },
+      },
+      brambles: {
+        name: 'brambles',
+        says: 'Whoever wounds you from beside you is hurt for 2.',
+        talents: ['stings'],
+      },
+      unmoved: {
+        name: 'the deep root',
+        says: 'Nothing shoves, snares or dazes you, and you block a twentieth more.',
+        bonuses: { defenseChance: 5 },
+        talents: ['unmoved'],
+      },
+      lastStand: {
+        name: 'the last stand',
+        says: 'Below a quarter of your health, blow after blow takes no die from your guard.',
+        talents: ['standsFast'],
+      },
+    },
   },
-  riposte: {
-    name: 'the riposte',
-    says: 'When you block all of a blow from beside you, you strike back at once.',
-    talents: ['ripostes'],
+  hunter: {
+    name: 'Hunter',
+    rival: 'duellist',
+    steps: {
+      deadeye: {
+        name: 'the dead eye',
+        says: 'What you throw and shoot goes two cells farther and has a die more.',
+        talents: ['marksman'],
+      },
+      fletcher: {
+        name: 'the fletcher’s care',
+        says: 'Arrows and stones that hit break half as often.',
+        talents: ['spares'],
+      },
+      pinningShots: {
+        name: 'pinning shots',
+        says: 'Three in ten wounds by what you throw and shoot snare for 2 turns.',
+        inflicts: { condition: 'snared', turns: 2, percent: 30, by: 'missile' },
+      },
+      secondShot: {
+        name: 'the second shot',
+        says: 'Whoever stands after what you throw or shoot is struck again, with half the dice.',
+        talents: ['shootsTwice'],
+      },
+    },
   },
-  deadeye: {
-    name: 'the dead eye',
-    says: 'What you throw and shoot goes two cells farther and has a die more.',
-    talents: ['marksman'],
+  shadow: {
+    name: 'Shadow',
+    rival: 'wall',
+    steps: {
+      lightFoot: {
+        name: 'the light foot',
+        says: 'You are noticed from half as far, and block a twentieth more.',
+        noise: 50,
+        bonuses: { defenseChance: 5 },
+      },
+      quietKnife: {
+        name: 'the quiet knife',
+        says: 'A blow to the unaware counts five times, whatever the weapon.',
+        talents: ['backstabs'],
+      },
+      stillness: {
+        name: 'stillness',
+        says: 'While you stand still, nobody sees you from farther than four cells, and who hunts you loses you.',
+        talents: ['fades'],
+      },
+      unheardEnd: {
+        name: 'the unheard end',
+        says: 'To kill the unaware takes half the time, and makes no sound.',
+        talents: ['hushes'],
+      },
+    },
   },
-  quickHands: {
-    name: 'quick hands',
-    says: 'Drinking, reading and pointing take half a turn.',
-    talents: ['quickHands'],
+  adept: {
+    name: 'Adept',
+    rival: 'brewer',
+    steps: {
+      attunement: {
+        name: 'attunement',
+        says: 'Staffs and charms come back in half the time, and a twentieth more of your blows hit.',
+        bonuses: { attackChance: 5 },
+        talents: ['attuned'],
+      },
+      deepWell: {
+        name: 'the deep well',
+        says: 'Every staff holds a charge more in your hands.',
+        talents: ['deepens'],
+      },
+      closedMind: {
+        name: 'the closed mind',
+        says: 'Magic that means you ill does not take hold of you.',
+        talents: ['warded'],
+      },
+      bloodPrice: {
+        name: 'the blood price',
+        says: 'A spent staff works all the same, for 4 of your health.',
+        talents: ['overdraws'],
+      },
+    },
   },
-  thrift: {
-    name: 'thrift',
-    says: 'One potion or scroll in four is not used up.',
-    talents: ['thrifty'],
+  captaincy: {
+    name: 'Captain',
+    rival: 'reaper',
+    steps: {
+      commander: {
+        name: 'the commanding voice',
+        says: 'Your friends have a die and a tenth more in every blow.',
+        talents: ['leads'],
+      },
+      quickHealing: {
+        name: 'quick healing',
+        says: 'Wounds heal by themselves in half the time, yours and those of your friends.',
+        healing: 50,
+        talents: ['tends'],
+      },
+      sharedWounds: {
+        name: 'shared wounds',
+        says: 'A friend beside you takes a quarter of every blow that hurts you, unless it would die of it.',
+        talents: ['shares'],
+      },
+      rally: {
+        name: 'the rally',
+        says: 'Each new floor gives you, and the friends who come with you, a third of your health back.',
+        talents: ['rallies'],
+      },
+    },
   },
-  attunement: {
-    name: 'attunement',
-    says: 'Staffs and charms come back in half the time.',
-    talents: ['attuned'],
+  brewer: {
+    name: 'Brewer',
+    rival: 'adept',
+    steps: {
+      thrift: {
+        name: 'thrift',
+        says: 'One potion or scroll in four is not used up.',
+        talents: ['thrifty'],
+      },
+      quickHands: {
+        name: 'quick hands',
+        says: 'Drinking, reading and pointing take half a turn.',
+        talents: ['quickHands'],
+      },
+      shortMinutes: {
+        name: 'short minutes',
+        says: 'Everything you do takes a twelfth less time.',
+        pace: 92,
+      },
+      wideSplash: {
+        name: 'the wide splash',
+        says: 'The flasks you throw reach a cell farther all round.',
+        talents: ['splashes'],
+      },
+    },
   },
-  commander: {
-    name: 'the commanding voice',
-    says: 'Your friends have a die and a tenth more in every blow.',
-    talents: ['leads'],
+  wayfarer: {
+    name: 'Wayfarer',
+    steps: {
+      keenEye: {
+        name: 'the keen eye',
+        says: 'You find what is hidden within three cells without looking for it.',
+        talents: ['findsHidden'],
+      },
+      ironStomach: {
+        name: 'the iron stomach',
+        says: 'Poison does nothing to you, food lasts a third longer, and wounds heal a third faster.',
+        healing: 75,
+        talents: ['venomproof', 'frugal'],
+      },
+      coveredTrail: {
+        name: 'the covered trail',
+        says: 'Those who wander in over the stairs come half as late again.',
+        talents: ['untracked'],
+      },
+      slowBell: {
+        name: 'the slow bell',
+        says: 'With the Crown in your hands, doom rises a fifth slower.',
+        talents: ['outpaces'],
+      },
+    },
   },
-  bloodFeast: {
-    name: 'the butcher’s breakfast',
-    says: 'Every foe you kill with your own hands gives you 3 health back.',
-    talents: ['feasts'],
-  },
-  lightFoot: {
-    name: 'the light foot',
-    says: 'You are noticed from half as far.',
-    noise: 50,
-  },
-  keenEye: {
-    name: 'the keen eye',
-    says: 'You find what is hidden within three cells without looking for it.',
-    talents: ['findsHidden'],
-  },
-  ironSkin: {
-    name: 'thick skin',
-    says: 'A guard die more, and a twentieth on its chance.',
-    bonuses: { defense: 1, defenseChance: 5 },
-  },
-  heavyHand: {
-    name: 'the heavy hand',
-    says: 'An attack die more, but every tenth blow goes wide.',
-    bonuses: { attack: 1, attackChance: -5 },
-  },
-  steadyHand: {
-    name: 'the steady hand',
-    says: 'A tenth more on the chance of every blow.',
-    bonuses: { attackChance: 10 },
-  },
-  closedMind: {
-    name: 'the closed mind',
-    says: 'Magic that means you ill does not take hold of you.',
-    talents: ['warded'],
-  },
-  ironStomach: {
-    name: 'the iron stomach',
-    says: 'Poison does nothing to you.',
-    talents: ['venomproof'],
-  },
-  quickHealing: {
-    name: 'quick healing',
-    says: 'Wounds heal by themselves in half the time.',
-    healing: 50,
-  },
-  brambles: {
-    name: 'brambles',
-    says: 'Whoever wounds you from beside you is hurt for 2.',
-    talents: ['stings'],
-  },
-  shortMinutes: {
-    name: 'short minutes',
-    says: 'Everything you do takes a twelfth less time.',
-    pace: 92,
-  },
-} as const satisfies Record<string, BoonEntry>;
+} as const satisfies Record<string, FamilyEntry>;
+
+const families = Object.entries<FamilyEntry>(ENTRIES);
+
+/** Every family of boons by its key. */
+export const BOON_FAMILIES: Readonly<Record<string, BoonFamily>> = Object.fromEntries(
+  families.map(([id, family]) => [id, { ...family, id, steps: Object.keys(family.steps) }]),
+);
 
 /** Every boon by its key. */
 export const BOONS: Readonly<Record<string, Boon>> = Object.fromEntries(
-  Object.entries<BoonEntry>(ENTRIES).map(([id, entry]) => [id, { id, ...entry }]),
+  families.flatMap(([family, { steps }]) =>
+    Object.entries(steps).map(([id, entry], i) => [id, { id, ...entry, family, step: i + 1 }]),
+  ),
 );

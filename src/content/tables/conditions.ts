@@ -48,6 +48,7 @@ const ENTRIES = {
     ...BODILY_HARM,
     says: 'Every turn takes half as much time again.',
     wayOut: DRAUGHT,
+    proof: 'unmoved',
     pace: 150,
   },
   dazed: {
@@ -55,6 +56,7 @@ const ENTRIES = {
     says: 'Every turn takes half as much time again, and few blows are parried.',
     wayOut: DRAUGHT,
     again: 'nothing',
+    proof: 'unmoved',
     pace: 150,
     bonuses: { defenseChance: -20 },
   },

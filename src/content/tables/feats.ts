@@ -63,7 +63,7 @@ const ENTRIES = {
   },
   oldFaithful: {
     name: 'Old faithful',
-    rule: 'Bring the Crown home and wield no weapon but the sword you came with.',
+    rule: 'Bring the Crown home and wield no weapon but those you came with.',
     judge: unbroken(({ changedWeapon }) => !changedWeapon),
   },
   fullTable: {

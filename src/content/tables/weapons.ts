@@ -24,6 +24,7 @@ const ENTRIES = {
   // Crushing.
   club: { name: 'club', verb: 'clubs', chance: 5 },
   stave: { name: 'stave', verb: 'prods', chance: -10 },
+  quarterstaff: { name: 'stave', verb: 'raps', dice: 1, chance: 10 },
   greatClub: { name: 'great club', verb: 'batters', dice: 2, pace: 150 },
   mace: { name: 'mace', verb: 'smashes', dice: 1, chance: 5, pace: 110 },
   warHammer: { name: 'war hammer', verb: 'hammers', dice: 3, pace: 130 },

@@ -1,6 +1,6 @@
 // What actors perceive: the hero, their own kind, and who is in reach.
 import { LAMP_RADIUS, isInDark } from '../rules/light';
-import { ALERT_TURNS, FELT_WITHIN, noticeChance, alert, stealthAt } from '../rules/noise';
+import { ALERT_TURNS, FELT_WITHIN, fadedSight, noticeChance, alert, stealthAt } from '../rules/noise';
 import { NONE, type Actor } from '../world/actor';
 
 /** How near another actor must be so that one is not alone, in cells. */
@@ -49,7 +49,8 @@ const isCalmed = ({ breed, engine, health, maxHealth }: Actor): boolean =>
 function sightOfHero(self: Actor): number {
   const { hero } = self.engine;
   if (hero.has('unseen')) return FELT_WITHIN;
-  return isInDark(hero.map, hero.cell) ? Math.min(self.sight, LAMP_RADIUS) : self.sight;
+  const sight = Math.min(self.sight, fadedSight(hero));
+  return isInDark(hero.map, hero.cell) ? Math.min(sight, LAMP_RADIUS) : sight;
 }
 
 /** Whether no actor of the same side is near. Searches outward from the actor. */

@@ -19,11 +19,15 @@ const MOST_DOUBLINGS = 6;
 /** A patrol instead of one wanderer: from which floor on, in how many percent of the visits, and of how many. */
 const PATROL = { from: 3, percent: 33, least: 2, more: 2 };
 
+/** How late visitors find a hero who leaves no tracks, in percent of the ordinary. */
+const UNTRACKED_PERCENT = 150;
+
 /** Returns how many ticks pass before the next visit to a floor that has had some. */
-export function ticksUntilVisit(visits: number, rng: Rng): number {
+export function ticksUntilVisit(hero: Actor, visits: number, rng: Rng): number {
   const { least, more } = visits === 0 ? FIRST_VISIT : NEXT_VISIT;
   const doublings = Math.min(MOST_DOUBLINGS, Math.max(0, visits - FREQUENT_VISITS));
-  return (least + rng.below(more)) << doublings;
+  const ticks = (least + rng.below(more)) << doublings;
+  return hero.has('untracked') ? Math.trunc((ticks * UNTRACKED_PERCENT) / 100) : ticks;
 }
 
 /**
@@ -35,7 +39,7 @@ export function spawnVisitors(map: GameMap): void {
   const { hero, rng, content } = engine;
   if (hero.due < map.arrivalAt) return;
   map.arrivals++;
-  map.arrivalAt = hero.due + ticksUntilVisit(map.arrivals, rng);
+  map.arrivalAt = hero.due + ticksUntilVisit(hero, map.arrivals, rng);
   const from = [map.stairs.up, map.stairs.down].find(
     (cell) => cell !== undefined && !map.tile(cell).shut && map.visible[cell] === 0 && map.isFree(cell),
   );

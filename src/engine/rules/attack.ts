@@ -2,6 +2,7 @@
 import type { Actor } from '../world/actor';
 import type { Side } from '../world/allegiance';
 import type { Weapon } from '../world/weapon';
+import { isFriend } from './friends';
 import { STEALTH } from './noise';
 import { rollStrike, throughGuard } from '../random/dice-pool';
 import { attackPool, defensePool, loseHealth, hurt, isUnaware, isPresent, damagePerHit } from './combat';
@@ -15,6 +16,8 @@ const STING_DAMAGE = 2;
 /** The health that a feasting actor gains from a kill, and the divisor of the damage that a leech gains. */
 const FEAST_HEALTH = 3;
 const LEECH_DIVISOR = 4;
+/** The divisor of the damage of a blow that a friend takes for an actor who shares. */
+const SHARE_DIVISOR = 4;
 
 /** How an attack differs from an ordinary one with the wielded weapon. */
 interface AttackOptions {
@@ -24,6 +27,8 @@ interface AttackOptions {
   readonly byHand?: boolean;
   /** How many times the damage is multiplied. */
   readonly factor?: number;
+  /** Set for half of the dice. */
+  readonly isHalf?: true;
   /** Set if the attack retaliates: it provokes no retaliation in turn. */
   readonly isRetaliation?: true;
 }
@@ -35,15 +40,18 @@ export function strikeAt(attacker: Actor, victim: Actor, options: AttackOptions 
   const { engine } = attacker;
   const { weapon = attacker.weapon, byHand = true, factor = 1 } = options;
   const surprise = isUnaware(victim);
-  const weight = damagePerHit(victim, weapon) * factor;
-  const attack = attackPool(attacker, weapon, byHand);
+  const weight = damagePerHit(attacker, victim, weapon) * factor;
+  const pool = attackPool(attacker, weapon, byHand);
+  const attack = options.isHalf ? { ...pool, dice: pool.dice >> 1 } : pool;
   const { hits, blocks } = rollStrike(attack, defensePool(victim), engine.rng);
   const through = throughGuard(attack, hits, blocks);
   victim.pressed++;
   const stolen = weapon.steals ? Math.min(victim.gold, through * 10) : 0;
   const wound = weapon.steals ? 0 : through * weight;
   const ransom = ransomFor(victim, wound, weapon);
-  const damage = Math.min(victim.health, wound - ransom.points);
+  const whole = Math.min(victim.health, wound - ransom.points);
+  const share = shareOf(victim, whole);
+  const damage = whole - (share?.points ?? 0);
   for (const who of [attacker, victim]) {
     who.reveal();
     if (!who.isSeen) who.markFelt();
@@ -63,6 +71,7 @@ export function strikeAt(attacker: Actor, victim: Actor, options: AttackOptions 
     left: victim.health - damage,
     surprise,
   });
+  const { stealth } = engine;
   if (attacker.isHero || victim.isHero) engine.stealth = STEALTH.fighting;
   if (stolen > 0 && !preventTheft(victim)) {
     victim.gold -= stolen;
@@ -73,6 +82,8 @@ export function strikeAt(attacker: Actor, victim: Actor, options: AttackOptions 
   if (ransom.points > 0) payRansom(victim, attacker, ransom.gold);
   const hurts = damage > 0;
   if (hurts || !victim.isHero) loseHealth(victim, damage, attacker);
+  if (surprise && attacker.has('hushes') && !victim.isAlive) engine.stealth = stealth;
+  if (share) hurt(share.friend, share.points, { by: attacker, cause: 'shared wound' });
   if (hurts) applyOnHit(attacker, victim, weapon, damage);
   if (isBeside && !options.isRetaliation) retaliate(attacker, victim, hurts, hits > 0 && through === 0);
   return hurts;
@@ -87,6 +98,7 @@ function applyOnHit(attacker: Actor, victim: Actor, weapon: Weapon, damage: numb
   const { engine } = attacker;
   for (const { grant } of attacker.sources) {
     const { inflicts } = grant;
+    if (inflicts?.by === 'missile' && !weapon.flies) continue;
     if (inflicts && isPresent(victim) && engine.rng.percent(inflicts.percent))
       afflict(victim, inflicts.condition, inflicts.turns);
   }
@@ -98,8 +110,26 @@ function applyOnHit(attacker: Actor, victim: Actor, weapon: Weapon, damage: numb
 function retaliate(attacker: Actor, victim: Actor, wasHurt: boolean, wasBlocked: boolean): void {
   if (!isPresent(attacker) || !isPresent(victim)) return;
   if (wasHurt && victim.has('stings')) hurt(attacker, STING_DAMAGE, { by: victim, cause: 'thorns' });
-  if (wasBlocked && isPresent(attacker) && victim.has('ripostes') && !victim.has('helpless'))
-    strikeAt(victim, attacker, { isRetaliation: true });
+  if (wasBlocked && isPresent(attacker) && victim.has('ripostes') && !victim.has('helpless')) riposte(victim, attacker);
+}
+
+/** Strikes back at once. One who presses on acts again at once if that kills. */
+function riposte(fencer: Actor, foe: Actor): void {
+  strikeAt(fencer, foe, { isRetaliation: true });
+  if (foe.isAlive || !isPresent(fencer) || !fencer.has('presses')) return;
+  fencer.due = Math.min(fencer.due, fencer.engine.now);
+  fencer.map.schedule.reschedule(fencer);
+}
+
+/** Returns the part of a blow that a friend beside the victim takes for it, and the friend: the one with the most health. */
+function shareOf(victim: Actor, damage: number): { readonly friend: Actor; readonly points: number } | undefined {
+  const points = Math.trunc(damage / SHARE_DIVISOR);
+  if (points === 0 || !victim.has('shares')) return undefined;
+  const [friend] = victim.map
+    .actorsBeside(victim.cell)
+    .filter((other) => isFriend(other) && other.health > points)
+    .sort((a, b) => b.health - a.health || a.id - b.id);
+  return friend && { friend, points };
 }
 
 /** Restores the health of an actor, up to its maximum. Returns whether any was missing. */

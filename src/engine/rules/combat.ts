@@ -21,6 +21,21 @@ import { speak } from './voice';
 /** How many times more damage an attack does to an unaware victim, which also blocks nothing. */
 export const SURPRISE_FACTOR = 3;
 
+/** The most dice that foes beside an actor, after the first, give it, and the factor of surprise that any weapon of a backstabber has. */
+const MOST_REAPED = 3;
+const BACKSTAB_FACTOR = 5;
+/** The part of its health, as a divisor, under which an actor stands fast. */
+const LAST_STAND_DIVISOR = 4;
+
+/** Returns the dice that foes beside an actor, after the first, give to its blows with a weapon. */
+export function reapedDice(attacker: Actor, weapon: Weapon = attacker.weapon): number {
+  if (weapon.flies || !attacker.has('reaps') || !attacker.isPlaced) return 0;
+  const isFoe = ({ side, isSeen }: Actor): boolean =>
+    isSeen && (side === 'hostile') !== (attacker.side === 'hostile') && side !== 'neutral';
+  const others = attacker.map.actorsBeside(attacker.cell).filter(isFoe).length - 1;
+  return Math.max(0, Math.min(MOST_REAPED, others));
+}
+
 /** Returns what an attacker rolls with a weapon. The bonuses of the wielded weapon count only for attacks by hand. */
 export function attackPool(
   attacker: Actor,
@@ -29,7 +44,7 @@ export function attackPool(
 ): DicePool {
   const without = byHand ? undefined : 'weapon';
   return {
-    dice: Math.max(0, attacker.attack + weapon.dice + attacker.bonus('attack', without)),
+    dice: Math.max(0, attacker.attack + weapon.dice + attacker.bonus('attack', without) + reapedDice(attacker, weapon)),
     chance: percent(attacker.attackChance + weapon.chance + attacker.bonus('attackChance', without)),
   };
 }
@@ -52,17 +67,20 @@ export function guardPool(defender: Actor): DicePool {
 
 /**
  * Returns what a defender rolls now: no dice if it is unaware, and one die less for each blow that it has met since its
- * last turn began, but always one of those it has.
+ * last turn began, but always one of those it has. One that stands fast loses none.
  */
 export function defensePool(defender: Actor): DicePool {
   const { dice, chance } = guardPool(defender);
-  return { dice: isUnaware(defender) ? 0 : Math.max(Math.min(1, dice), dice - defender.pressed), chance };
+  const isFast = defender.has('standsFast') && defender.health * LAST_STAND_DIVISOR < defender.maxHealth;
+  const pressed = isFast ? 0 : defender.pressed;
+  return { dice: isUnaware(defender) ? 0 : Math.max(Math.min(1, dice), dice - pressed), chance };
 }
 
 /** How much damage each hit on a victim does. */
-export function damagePerHit(victim: Actor, weapon?: Weapon): number {
+export function damagePerHit(attacker: Actor, victim: Actor, weapon: Weapon): number {
   if (victim.breed.invulnerable) return 0;
-  return isUnaware(victim) && !victim.isHero ? (weapon?.surprise ?? SURPRISE_FACTOR) : 1;
+  if (victim.isHero || !isUnaware(victim)) return 1;
+  return Math.max(weapon.surprise ?? SURPRISE_FACTOR, attacker.has('backstabs') ? BACKSTAB_FACTOR : 0);
 }
 
 /** Whether an actor does not see an attack coming: it is not alerted, or is helpless. The hero is always on guard. */

@@ -26,15 +26,25 @@ const HEIR_WITHIN = 5;
 
 const turnsSincePrize = ({ turn, prizeAt }: Engine): number => turn - prizeAt;
 
-/** Returns the turns for which doom has risen: it has a head start if the prize was taken from its ruler alive. */
-const risenTurns = (engine: Engine, { turns, pursuer }: Doom): number =>
-  turnsSincePrize(engine) + (engine.pursuer === NONE ? 0 : turns * (pursuer?.head ?? 0));
-
 /** Returns the doom, from 0 to 100; undefined before the prize is taken, and where none follows it. */
 export function doomOf(engine: Engine): number | undefined {
   const { doom } = engine.content;
   if (engine.prizeAt === NONE || !doom) return undefined;
-  return Math.min(FULL_DOOM, Math.trunc(risenTurns(engine, doom) / doom.turns));
+  return doomAfter(engine, doom, turnsSincePrize(engine));
+}
+
+/** How fast doom rises for a hero who outpaces it, in percent of the ordinary. */
+const OUTPACED_PERCENT = 80;
+
+const doomPace = ({ hero }: Engine): number => (hero.has('outpaces') ? OUTPACED_PERCENT : 100);
+
+/** Returns how many turns raise doom by one. */
+export const turnsPerDoom = (engine: Engine, { turns }: Doom): number => Math.ceil((turns * 100) / doomPace(engine));
+
+/** Returns the doom some turns after the prize: it has a head start if the prize was taken from its ruler alive. */
+function doomAfter(engine: Engine, { turns: each, pursuer }: Doom, turns: number): number {
+  const head = engine.pursuer === NONE ? 0 : (pursuer?.head ?? 0);
+  return Math.min(FULL_DOOM, head + Math.floor((turns * doomPace(engine)) / (100 * each)));
 }
 
 /** Returns how many ticks pass before the next hunters arrive. */
@@ -63,7 +73,7 @@ export function passDoom(map: GameMap): void {
   if (!doom || value === undefined) return;
   const stage = doomStageAt(doom, value);
   const { from, word, told: text, heir } = stage;
-  if (from > 0 && risenTurns(engine, doom) === from * doom.turns)
+  if (from > 0 && doomAfter(engine, doom, turnsSincePrize(engine) - 1) < from)
     engine.emit({ type: 'loomed', doom: value, word, text });
   if (heir !== undefined && map.arrivals === 0) postHeir(map, heir, doom.near.least);
   if (engine.hero.due >= map.arrivalAt) bringHunters(map, doom, stage);

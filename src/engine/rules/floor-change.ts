@@ -5,11 +5,15 @@ import { NONE, type Actor } from '../world/actor';
 import type { GameMap } from '../world/game-map';
 import { admitStragglers, followersOf, forgetTheWay, letTimePass, sendFollowers } from './arrivals';
 import { meetClimbEvent } from './ascent';
-import { growFriends } from './friends';
+import { restoreHealth } from './attack';
+import { growFriends, isFriend } from './friends';
 import { rewardNewFloor } from './growth';
 import { leaveKeysBehind } from './lost-items';
 import { returnTolls } from './toll';
 import { wakeEnvironment } from './wake-environment';
+
+/** The part of the health, as a divisor, that a rally restores. */
+const RALLY_DIVISOR = 3;
 
 /** Takes the hero over the stairs. A floor is built on the first visit; later it is as the hero left it. */
 export function changeFloor(engine: Engine, way: 'up' | 'down'): void {
@@ -30,6 +34,14 @@ export function changeFloor(engine: Engine, way: 'up' | 'down'): void {
     if (follower.side === 'hostile') follower.lastSeen = hero.cell;
     engine.emit({ type: 'arrived', who: follower.ref, at: follower.cell, side: follower.side });
   }
+  if (first) rally(hero);
+}
+
+/** Restores a part of the health of a hero who rallies, and of the friends on the floor. */
+function rally(hero: Actor): void {
+  if (!hero.has('rallies')) return;
+  for (const each of hero.map.actors)
+    if (each.isHero || isFriend(each)) restoreHealth(each, Math.trunc(each.maxHealth / RALLY_DIVISOR));
 }
 
 /** Drops the hero to free ground on the floor below, near the same place, and takes health. */
@@ -42,6 +54,7 @@ export function fallToNextFloor(engine: Engine, damage: number): void {
   hero.health -= damage;
   engine.emit({ type: 'fell', depth, at: hero.cell, damage, first });
   if (first) rewardFirstVisit(engine, depth);
+  if (first) rally(hero);
 }
 
 /** Rewards the first visit to a floor, and warns of what lives there. */

@@ -54,9 +54,11 @@ export function growFriends(engine: Engine, depth: number): void {
   engine.emit({ type: 'befell', who: hero.ref, at: hero.cell, text });
 }
 
-/** Lets the friends on the hero's floor heal as a turn passes, twice as fast while the hero rests. */
-export function healFriends({ map, engine }: Actor): void {
+/** Lets the friends on the hero's floor heal as a turn passes, twice as fast while the hero rests, or tends them. */
+export function healFriends(hero: Actor): void {
+  const { map, engine } = hero;
   const { turns, resting } = FRIEND_HEALS_EVERY;
-  if (engine.turn % (engine.stealth === STEALTH.still ? resting : turns) !== 0) return;
+  const every = engine.stealth === STEALTH.still ? resting : turns;
+  if (engine.turn % (hero.has('tends') ? every >> 1 : every) !== 0) return;
   for (const actor of map.actors) if (isFriend(actor) && actor.health < actor.maxHealth) actor.health++;
 }

@@ -1,15 +1,11 @@
-// Experience, levels and boons of the hero.
-import { Rng } from '../random/rng';
-import { RULES_VERSION } from '../version';
+// Experience and levels of the hero.
 import type { Actor } from '../world/actor';
 import { capital, the } from '../world/grammar';
 
 /** What every level adds for good: health, and percent to both chances. */
-export const LEVEL_GAIN = { health: 4, chance: 1 } as const;
+export const LEVEL_GAIN = { health: 6, chance: 1 } as const;
 /** The experience for a first visit to a floor, per depth. */
 const NEW_FLOOR_EXPERIENCE = 5;
-/** How many boons a level offers. */
-const OFFERED_BOONS = 3;
 
 /** Returns the experience that a level requires. */
 export const experienceForLevel = (level: number): number => 7 * level * (level - 1);
@@ -42,13 +38,3 @@ export function gainExperience(hero: Actor, points: number, reason: 'kill' | 'fl
 export const rewardNewFloor = (hero: Actor, depth: number): void => {
   gainExperience(hero, depth > 1 ? NEW_FLOOR_EXPERIENCE * depth : 0, 'floor');
 };
-
-/**
- * Returns the ids of the boons the hero may choose from now: three if one is due, else none. They depend on the seed
- * and on the boons chosen before.
- */
-export function boonsOffered({ engine, level, boons }: Actor): readonly string[] {
-  if (boons.length >= level - 1) return [];
-  const left = Object.keys(engine.content.boons).filter((id) => !boons.includes(id));
-  return Rng.named('boons', RULES_VERSION, engine.options.seed, boons.length).shuffle(left).slice(0, OFFERED_BOONS);
-}

@@ -14,14 +14,21 @@ export const STEALTH = { still: 7, moving: 14, fighting: 28 } as const;
 /** The distance at which an actor is noticed without being seen, in cells. */
 export const FELT_WITHIN = 1;
 
+/** How far a hero who fades is seen while standing still, in cells. */
+const FADED_WITHIN = 4;
+
 /** The percentage of turns in which a sleeper notices a hero who is near enough. */
 const SLEEPER_NOTICE_PERCENT = 12;
 /** The percentage of sleepers that a noise wakes. */
 const NOISE_WAKE_PERCENT = 30;
 
+/** Returns the distance, in cells, beyond which nobody sees a hero who fades and stands still. */
+export const fadedSight = (hero: Actor): number =>
+  hero.engine.stealth === STEALTH.still && hero.has('fades') ? FADED_WITHIN : Infinity;
+
 /** Returns the distance, in cells, at which the hero can be noticed in a cell: gear and conditions count, and darkness. */
 export function stealthAt(hero: Actor, cell: Cell, isDark = isInDark(hero.map, cell)): number {
-  const range = hero.scaled(hero.engine.stealth, 'noise');
+  const range = Math.min(fadedSight(hero), hero.scaled(hero.engine.stealth, 'noise'));
   return isDark ? (range + 1) >> 1 : range;
 }
 

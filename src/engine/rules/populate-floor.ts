@@ -45,7 +45,7 @@ export function spawnResidents(map: GameMap, residents: readonly Placement[], rn
     actor.due = engine.hero.due + rng.below(actor.breed.speed) + 1;
     map.schedule.reschedule(actor);
   }
-  map.arrivalAt = engine.hero.due + ticksUntilVisit(0, rng);
+  map.arrivalAt = engine.hero.due + ticksUntilVisit(engine.hero, 0, rng);
 }
 
 /** Places the props and items of a floor. */

@@ -94,6 +94,10 @@ export const REFUSALS = {
   // Boons.
   nothingToLearn: () => 'You have nothing to learn yet.',
   notOffered: () => 'You cannot learn that now.',
+  learnedAlready: (boon: string) => `You have learned ${boon} already.`,
+  closedByOath: (family: string, to: string) => `Your oath to the ${to} has closed the way of the ${family} for good.`,
+  learnedAfter: (boon: string, before: string) => `You must learn ${before} before ${boon}.`,
+  learnedLate: (boon: string, level: number) => `You cannot learn ${boon} below level ${level}.`,
 } as const satisfies Readonly<Record<string, (...about: never[]) => string>>;
 
 /** What the player must confirm before an action is done. */

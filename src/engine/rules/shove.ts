@@ -31,10 +31,11 @@ interface Shove {
 }
 
 /**
- * Shoves an actor in a straight line until an obstacle, a trap, a staircase, a chasm, deep water or lava stops it. What stops
+ * Shoves an actor, unless it is unmoved, in a straight line until an obstacle, a trap, a staircase, a chasm, deep water or lava stops it. What stops
  * it hurts: it strikes the obstacle, sets off the trap, falls, or goes under and struggles ashore.
  */
 export function shove(target: Actor, { by, from, cells, isTowards }: Shove): void {
+  if (target.has('unmoved')) return;
   const { map, engine, gait } = target;
   for (let left = cells; left > 0; left--) {
     const before = target.cell;

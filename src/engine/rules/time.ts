@@ -2,7 +2,7 @@
 import { maxRoll } from '../random/dice';
 import type { Actor } from '../world/actor';
 import { withChanges, type Item } from '../world/item';
-import { maxCharges } from '../world/knowledge';
+import { mostCharges } from '../world/knowledge';
 import { healFriends } from './friends';
 import { hurt, isPresent } from './combat';
 import { afflict, expireConditions, endConditions } from './afflictions';
@@ -13,6 +13,8 @@ export const FULL_TURNS = 1800;
 export const HUNGRY_TURNS = 300;
 /** How many turns pass between two losses of health while starving. */
 const STARVES_EVERY = 4;
+/** Every how many turns the frugal need no food. */
+const FRUGAL_EVERY = 4;
 
 /** Lets a turn pass for an actor: it smoulders, and conditions drain and mend health, and end. */
 export function passActorTurn(who: Actor): void {
@@ -57,7 +59,7 @@ function digest(hero: Actor): void {
     if (hero.engine.turn % STARVES_EVERY === 0) hurt(hero, 1, { cause: 'hunger' });
     return;
   }
-  hero.fed--;
+  if (!hero.has('frugal') || hero.engine.turn % FRUGAL_EVERY !== 0) hero.fed--;
   updateHunger(hero);
 }
 
@@ -88,19 +90,25 @@ export const chargePace = (hero: Actor): number => (hero.has('attuned') ? 2 : 1)
 /** Recharges carried items. */
 function updateCarriedItems(hero: Actor): void {
   const { pack } = hero;
-  if (!pack.some(({ rest }) => rest !== undefined)) return;
+  if (!pack.some((item) => restOf(hero, item) !== undefined)) return;
   const swift = chargePace(hero);
   const turnLater = pack.map((item) => {
-    const { rest } = item;
+    const rest = restOf(hero, item);
     if (rest === undefined) return item;
-    return rest > swift ? withChanges(item, { rest: rest - swift }) : recharged(item);
+    return rest > swift ? withChanges(item, { rest: rest - swift }) : recharged(hero, item);
   });
   hero.replaceAlike(turnLater);
 }
 
-/** Returns the item with one more charge, and the next one on its way unless it is full. */
-export function recharged(item: Item): Item {
+/** Returns how far off the next charge of an item is. A staff that has come to hold more begins anew. */
+function restOf(hero: Actor, { kind, charges = 0, plus = 0, rest }: Item): number | undefined {
+  if (rest !== undefined || kind.sort !== 'staff' || !hero.has('deepens')) return rest;
+  return charges < mostCharges(kind, plus, hero) ? kind.charges?.every : undefined;
+}
+
+/** Returns the item with one more charge, and the next one on its way unless it is full in the hands of its bearer. */
+export function recharged(bearer: Actor, item: Item): Item {
   const { kind, charges = 0, plus = 0 } = item;
-  const isFull = charges + 1 >= maxCharges(kind, plus);
+  const isFull = charges + 1 >= mostCharges(kind, plus, bearer);
   return withChanges(item, { charges: charges + 1, rest: isFull ? undefined : kind.charges?.every });
 }

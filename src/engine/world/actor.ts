@@ -3,7 +3,7 @@ import { rollDice, type Dice } from '../random/dice';
 import type { Rng } from '../random/rng';
 import { Entity } from './entity';
 import { sourcesOf } from './gear';
-import { NO_SOURCES, TALENT_BITS, type Source, type Stat, type Talent } from './grants';
+import { NO_SOURCES, type Source, type Stat, type Talent } from './grants';
 import type { Item } from './item';
 import type { Side } from './allegiance';
 import type { Breed, Mood } from './breed';
@@ -48,16 +48,21 @@ const NO_BOONS: readonly string[] = [];
 /** What grants scale by percentages. */
 type Scale = 'pace' | 'noise' | 'healing';
 
-/** An actor's grants, their talents as bits, and the percentages by which they scale. */
+/** An actor's grants, their talents, and the percentages by which they scale. */
 interface Traits {
   readonly sources: readonly Source[];
-  readonly talents: number;
+  readonly talents: ReadonlySet<Talent>;
   readonly scales: Readonly<Record<Scale, readonly number[]>>;
   /** The ids of the breeds that leave it alone. */
   readonly calms: readonly string[];
 }
 
-const NO_TRAITS: Traits = { sources: NO_SOURCES, talents: 0, scales: { pace: [], noise: [], healing: [] }, calms: [] };
+const NO_TRAITS: Traits = {
+  sources: NO_SOURCES,
+  talents: new Set(),
+  scales: { pace: [], noise: [], healing: [] },
+  calms: [],
+};
 
 /** An entity that takes turns. */
 export class Actor extends Entity {
@@ -269,8 +274,7 @@ export class Actor extends Entity {
         sources.push({ name: condition.adjective, grant: condition });
       }
     }
-    let talents = 0;
-    for (const { grant } of sources) for (const talent of grant.talents ?? []) talents |= TALENT_BITS[talent];
+    const talents = new Set(sources.flatMap(({ grant }) => grant.talents ?? []));
     const percents = (by: Scale): readonly number[] => sources.flatMap(({ grant }) => grant[by] ?? []);
     const scales = { pace: percents('pace'), noise: percents('noise'), healing: percents('healing') };
     return { sources, talents, scales, calms: sources.flatMap(({ grant }) => grant.calms ?? []) };
@@ -288,7 +292,7 @@ export class Actor extends Entity {
   has(talent: Talent): boolean {
     const { talents } = (this.traits ??= this.gatherTraits());
     // The common case, in a hot path: no talents at all.
-    return talents !== 0 && (talents & TALENT_BITS[talent]) !== 0;
+    return talents.size > 0 && talents.has(talent);
   }
 
   /** Whether creatures of a breed leave it alone until they are hurt. */

@@ -3,6 +3,7 @@ import type { Breed } from './breed';
 import type { Condition } from './condition';
 import type { Content } from './content';
 import type { Difficulty } from './difficulty';
+import type { Kit } from './kit';
 import { SORTS, type ItemKind, type Sort } from './item-kind';
 import type { Mutation } from './mutation';
 import type { PropKind } from './prop-kind';
@@ -96,6 +97,10 @@ export class Catalogue {
 
   condition(id: string): Condition {
     return orThrow(this.content.conditions[id], 'condition', id);
+  }
+
+  kit(id: string): Kit {
+    return orThrow(this.content.kits[id], 'kit', id);
   }
 
   difficulty(id: string): Difficulty {

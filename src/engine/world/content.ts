@@ -1,14 +1,15 @@
 // The content of a game: every table the engine is given. Filled by content/index.ts.
 import type { Rng } from '../random/rng';
 import type { Affix } from './affix';
-import type { Boon } from './boon';
+import type { Boon, BoonFamily } from './boon';
 import type { Breed } from './breed';
 import type { ClimbEvent } from './climb-event';
 import type { Condition } from './condition';
 import type { Difficulty } from './difficulty';
+import type { Kit } from './kit';
 import type { Doom } from './doom-stage';
 import type { Feat } from './feat';
-import type { PlacedItem, FloorPlan } from './floor-plan';
+import type { FloorPlan } from './floor-plan';
 import type { Interactions } from './interaction';
 import type { GasKind } from './gas';
 import type { ItemKind, Sort } from './item-kind';
@@ -64,12 +65,15 @@ export interface Content {
   readonly looks: Readonly<Partial<Record<Sort, readonly UnidentifiedLook[]>>>;
   readonly affixes: Readonly<Record<string, Affix>>;
   readonly boons: Readonly<Record<string, Boon>>;
+  readonly boonFamilies: Readonly<Record<string, BoonFamily>>;
   readonly difficulties: Readonly<Record<string, Difficulty>>;
+  /** The id of the kit of a hero who chooses none. */
+  readonly defaultKit: string;
   /** The id of the normal difficulty. */
   readonly defaultDifficulty: string;
   readonly roles: ContentRoles;
   /** What the hero starts with; gear is worn. */
-  readonly startingKit: readonly PlacedItem[];
+  readonly kits: Readonly<Record<string, Kit>>;
   /** Map layers refer to a prop by its index here plus one. */
   readonly props: readonly PropKind[];
   /** What people say, by topic. */

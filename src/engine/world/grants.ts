@@ -32,6 +32,16 @@ export const TALENTS = [
   'stings',
   'feasts',
   'cleaves',
+  'presses',
+  'reaps',
+  'standsFast',
+  'shares',
+  // Missiles and surprises.
+  'spares',
+  'shootsTwice',
+  'backstabs',
+  'fades',
+  'hushes',
   // Resistances.
   'coldproof',
   'fireproof',
@@ -39,19 +49,24 @@ export const TALENTS = [
   'venomproof',
   'warded',
   'deathless',
+  'breathless',
+  'unmoved',
   // Items and allies.
   'thrifty',
   'attuned',
-  'leads',
   'theftproof',
-  'breathless',
+  'leads',
+  'tends',
+  'rallies',
+  'splashes',
+  'deepens',
+  'overdraws',
+  // The way through the keep.
+  'frugal',
+  'untracked',
+  'outpaces',
 ] as const;
 export type Talent = (typeof TALENTS)[number];
-
-/** One bit for each talent, so that a number holds a set of them. */
-export const TALENT_BITS = Object.fromEntries(TALENTS.map((talent, i) => [talent, 1 << i])) as Readonly<
-  Record<Talent, number>
->;
 
 /** What a condition, a piece of gear, a boon or a breed grants. */
 export interface Grant {
@@ -67,8 +82,16 @@ export interface Grant {
   readonly healing?: number;
   /** The ids of the breeds that leave the actor alone until they are hurt. */
   readonly calms?: readonly string[];
-  /** The condition that the actor's wounds apply, its duration in turns and its chance in percent. */
-  readonly inflicts?: { readonly condition: string; readonly turns: number; readonly percent: number };
+  /**
+   * The condition that the actor's wounds apply, its duration in turns and its chance in percent; with `by`, only those by
+   * what flies.
+   */
+  readonly inflicts?: {
+    readonly condition: string;
+    readonly turns: number;
+    readonly percent: number;
+    readonly by?: 'missile';
+  };
 }
 
 /** A grant with its name on the character sheet. */

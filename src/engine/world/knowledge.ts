@@ -177,7 +177,7 @@ export class Knowledge {
   }
 
   /** Returns the name of one such item, as far as the hero knows it; a corpse takes the name of its breed. */
-  nameOf({ kind, plus = 0, affix, charges, known }: Item, breedName?: string): string {
+  nameOf({ kind, plus = 0, affix, charges, known }: Item, breedName?: string, bearer?: Actor): string {
     if (breedName !== undefined) return `${breedName} ${kind.name}`;
     const { name } = this.appearance(kind);
     const called = this.isKnown(kind) ? undefined : this.called[kind.id];
@@ -185,7 +185,8 @@ export class Knowledge {
     if (!known) return name;
     const quality = affix === undefined ? undefined : this.content.affixes[affix];
     const whole = quality ? quality.name.replace('%', name) : name;
-    const counted = kind.charges && charges !== undefined ? `${whole} [${charges}/${maxCharges(kind, plus)}]` : whole;
+    const counted =
+      kind.charges && charges !== undefined ? `${whole} [${charges}/${mostCharges(kind, plus, bearer)}]` : whole;
     return plus === 0 ? counted : `${plusLabel(plus)} ${counted}`;
   }
 }
@@ -210,6 +211,10 @@ export function recordFizzle(knowledge: Knowledge, { id }: ItemKind): void {
 /** Returns the number of uses of a fully charged item: one more for each enchantment. */
 export const maxCharges = ({ charges }: ItemKind, plus: number): number =>
   charges ? Math.max(1, charges.most + plus) : 0;
+
+/** Returns the number of uses of a fully charged item in the hands of an actor. */
+export const mostCharges = (kind: ItemKind, plus: number, bearer?: Actor): number =>
+  maxCharges(kind, plus) + (kind.sort === 'staff' && bearer?.has('deepens') ? 1 : 0);
 
 const lookId = ({ name }: UnidentifiedLook, { sort }: ItemKind): string => `${name} ${sort}`;
 

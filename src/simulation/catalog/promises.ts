@@ -1,6 +1,6 @@
 /** Compares the items that are promised by each depth with the items that dungeons place. */
 import { CONTENT } from '../../content/index';
-import { STARTING_KIT } from '../../content/items/starting-kit';
+import { FOOD_AT_START } from '../../content/items/kits';
 import {
   dungeonItems,
   FED_AT_START,
@@ -53,7 +53,7 @@ export function surveySupplies(dungeons: number): Supplies {
       return { promised, laid };
     }),
   }));
-  const kit = STARTING_KIT.reduce((sum, { item, count }) => sum + count * turnsFed(item), FED_AT_START);
+  const kit = FED_AT_START + turnsFed(FOOD_AT_START);
   const larder = depths.map((depth) =>
     spreadOver(
       supplies.map((each) => {

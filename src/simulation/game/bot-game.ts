@@ -31,6 +31,7 @@ export interface GameOrder {
   readonly game: number;
   readonly seed: string;
   readonly difficulty: string;
+  readonly kit?: string;
   readonly limits: Limits;
 }
 
@@ -42,10 +43,10 @@ export interface Keeper {
 
 /** Plays a game in steps, and returns its result. `keep` is called with the engine at the start of the game. */
 export function* gameSteps(
-  { bot: kind, game, seed, difficulty, limits }: GameOrder,
+  { bot: kind, game, seed, difficulty, kit = CONTENT.defaultKit, limits }: GameOrder,
   keep?: (engine: Engine) => Keeper,
 ): Generator<undefined, GameResult> {
-  const engine = Engine.start(CONTENT, { seed, name: kind.name, difficulty });
+  const engine = Engine.start(CONTENT, { seed, name: kind.name, difficulty, kit });
   const tally = new Tally(engine);
   const keeper = keep?.(engine);
   const bot = createBot(kind, seed);

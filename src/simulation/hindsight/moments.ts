@@ -51,8 +51,8 @@ export function momentsOf(content: Content, recording: Recording, most: number):
 
 /** Replays a valid recording as far as it must, and returns its states after these numbers of commands. */
 function snapshotsAt(content: Content, recording: Recording, wanted: ReadonlySet<number>): Map<number, Snapshot> {
-  const { seed, name, difficulty, commands } = recording;
-  const engine = Engine.start(content, { seed, name, difficulty });
+  const { seed, name, difficulty, kit, commands } = recording;
+  const engine = Engine.start(content, { seed, name, difficulty, kit });
   const snapshots = new Map<number, Snapshot>();
   for (const [after, command] of commands.entries()) {
     if (wanted.has(after)) snapshots.set(after, nearbyPart(toSnapshot(engine)));

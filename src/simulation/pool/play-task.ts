@@ -35,7 +35,7 @@ export function playTask(order: PlayOrder): (index: number) => Generator<undefin
     const limits = { ...DEFAULT_LIMITS, commands: settings.limit };
     const keeper = keep === undefined ? undefined : (engine: Engine) => keeperOf(engine, keep, `${name}-${game}`);
     try {
-      return yield* gameSteps({ bot, game, seed, difficulty: settings.difficulty, limits }, keeper);
+      return yield* gameSteps({ bot, game, seed, difficulty: settings.difficulty, kit: settings.kit, limits }, keeper);
     } catch (error) {
       if (error instanceof TaskError) throw error;
       const why = error instanceof Error ? error.message : String(error);

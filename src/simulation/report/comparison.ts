@@ -33,7 +33,7 @@ export interface PairedComparison {
 }
 
 /** The settings that must be equal. Rules and content may differ, so that versions of the game can be compared. */
-const COMMON = ['seed', 'difficulty', 'games', 'limit'] as const;
+const COMMON = ['seed', 'difficulty', 'kit', 'games', 'limit'] as const;
 
 /** Compares two players, game by game. Throws a ResultsError if they have not played the same games. */
 export function compareGames(first: Contestant, second: Contestant): PairedComparison {

@@ -194,7 +194,9 @@ function friendUsages(games: readonly GameResult[]): readonly FriendUsage[] {
 export function neglectedItems({ items }: BotSummary): { readonly unfound: string[]; readonly unused: string[] } {
   const had = new Map(items.map((usage) => [usage.id, usage]));
   const kinds = CONTENT.items.filter(({ sort }) => !['gold', 'corpse'].includes(sort));
-  const carried = new Set(CONTENT.startingKit.map(({ item }) => item));
+  const carried = new Set(
+    Object.values(CONTENT.kits).flatMap(({ items: lists }) => lists.flatMap(({ oneOf }) => oneOf)),
+  );
   const isUsable = kinds.filter((kind) => kind.power ?? kind.gear ?? kind.missile ?? kind.shatters);
   return {
     unfound: kinds.filter(({ id }) => !carried.has(id) && (had.get(id)?.count ?? 0) === 0).map(({ name }) => name),

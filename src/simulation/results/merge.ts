@@ -15,6 +15,7 @@ const COMMON: readonly (readonly [key: keyof Settings, words: string])[] = [
   ['bots', 'by the bots'],
   ['seed', 'on seed'],
   ['difficulty', 'at difficulty'],
+  ['kit', 'with kit'],
   ['games', 'with a number of games of'],
   ['limit', 'with a limit of'],
 ];

@@ -86,7 +86,7 @@ const isShard = (value: unknown): value is readonly [Shard['index'], Shard['of']
   Array.isArray(value) && value.length === 2 && value.every(isNumbered) && Number(value[0]) <= Number(value[1]);
 
 const SETTINGS: Checks<Settings> = {
-  ...{ rules: isCount, fingerprint: isCount, bots: listOf(isText), seed: isText, difficulty: isText },
+  ...{ rules: isCount, fingerprint: isCount, bots: listOf(isText), seed: isText, difficulty: isText, kit: isText },
   ...{ games: isNumbered, limit: isNumbered },
 };
 const isSettings = (value: unknown): value is Settings => hasFields(value, SETTINGS);

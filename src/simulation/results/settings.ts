@@ -13,6 +13,7 @@ export interface Settings {
   /** The beginning of every game's seed: game 7 of `1` is played on seed `1/7`. */
   readonly seed: string;
   readonly difficulty: string;
+  readonly kit: string;
   readonly games: number;
   /** The most commands of a game. */
   readonly limit: number;

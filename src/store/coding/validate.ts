@@ -30,6 +30,7 @@ function* problemsOf(engine: Engine, { rng, deepest, floors }: Snapshot): Genera
   const { hero, content } = engine;
   if (rng.c === 0 && rng.s0 === 0 && rng.s1 === 0 && rng.s2 === 0) yield 'its random stream is empty';
   if (content.difficulties[engine.options.difficulty] === undefined) yield 'its difficulty does not exist';
+  if (content.kits[engine.options.kit] === undefined) yield 'its kit does not exist';
   if (deepest > content.floors || floors.some(({ depth }) => depth > content.floors)) yield 'the keep is not that deep';
   const ids = engine.floors.flatMap((map) => (map ? [...map.actors, ...map.fallen].map(({ id }) => id) : []));
   if (ids.filter((id) => id === HERO_ID).length !== 1) yield 'the hero is not in one place';

@@ -27,9 +27,19 @@ export function beginSegment(
   const bytes = encodeSnapshot(toSnapshot(engine));
   decodeSnapshot(bytes); // an unreadable snapshot must not replace a good one
   writeWhole(files, folder, snapshotName(segmentNumber), bytes);
-  const { seed, name, difficulty } = engine.options;
+  const { seed, name, difficulty, kit } = engine.options;
   const hash = hashState(engine);
-  const header = { format: LOG_FORMAT, rules: RULES_VERSION, segmentNumber, hash, seed, name, difficulty, ...origin };
+  const header = {
+    format: LOG_FORMAT,
+    rules: RULES_VERSION,
+    segmentNumber,
+    hash,
+    seed,
+    name,
+    difficulty,
+    kit,
+    ...origin,
+  };
   const log = LogFile.create(files, folder, header, crc32(bytes));
   removeOldSnapshots(files, folder, segmentNumber, names);
   return { log, header };

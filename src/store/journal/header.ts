@@ -9,6 +9,7 @@ export interface GameOrigin {
   readonly seed: string;
   readonly name: string;
   readonly difficulty: string;
+  readonly kit: string;
   /** When the game was started, in milliseconds since 1970: it identifies the game. */
   readonly began: number;
 }
@@ -42,6 +43,7 @@ export const ORIGIN_FIELDS: Fields<GameOrigin> = {
   seed: text(128),
   name: text(64),
   difficulty: text(64),
+  kit: text(64),
   began: int(0, 1e15),
 };
 

@@ -17,11 +17,11 @@ const PREFIX = 'kk1';
 /** What follows. */
 const CHARACTERS = /^[\w-]{8,2000}$/;
 
-const { rules, fingerprint, seed, difficulty, name } = ORIGIN_FIELDS;
+const { rules, fingerprint, seed, difficulty, kit, name } = ORIGIN_FIELDS;
 
 /** Splits are written as differences to the split before. */
 const CHALLENGE: Codec<Challenge> = object<Challenge>({
-  ...{ rules, fingerprint, seed, difficulty, name },
+  ...{ rules, fingerprint, seed, difficulty, kit, name },
   ...RESULT_FIELDS,
   splits: list(int(0, MOST_TURNS), 100),
 });

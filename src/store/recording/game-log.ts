@@ -39,10 +39,10 @@ export class GameLog {
   /** Returns the recording of the game up to now; `undefined` if it is too long for one. */
   recording(engine: Engine): Recording | undefined {
     if (this.commands.length > MOST_COMMANDS || engine.turn > MOST_TURNS) return undefined;
-    const { seed, name, difficulty } = engine.options;
+    const { seed, name, difficulty, kit } = engine.options;
     // The fingerprint takes longer than most games' first turn: it waits until somebody wants the recording.
     const fingerprint = fingerprintOf(engine.content);
-    const origin = { rules: RULES_VERSION, fingerprint, seed, name, difficulty, began: this.began };
+    const origin = { rules: RULES_VERSION, fingerprint, seed, name, difficulty, kit, began: this.began };
     return recordingFrom(origin, this.commands, this.hashes, engine);
   }
 }

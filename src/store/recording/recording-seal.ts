@@ -4,7 +4,7 @@ import type { Recording } from './format';
 
 type Sealed = Pick<
   Recording,
-  'rules' | 'fingerprint' | 'seed' | 'name' | 'difficulty' | 'began' | 'outcome' | 'turn' | 'score'
+  'rules' | 'fingerprint' | 'seed' | 'name' | 'difficulty' | 'kit' | 'began' | 'outcome' | 'turn' | 'score'
 >;
 
 /**
@@ -12,11 +12,11 @@ type Sealed = Pick<
  * a simple edit, and no more.
  */
 export function sealOf(
-  { rules, fingerprint, seed, name, difficulty, began, outcome, turn, score }: Sealed,
+  { rules, fingerprint, seed, name, difficulty, kit, began, outcome, turn, score }: Sealed,
   lastHash: string,
 ): string {
   const digest = new Digest();
   for (const number of [rules, fingerprint, began, turn, score]) digest.number(number);
-  for (const text of [seed, name, difficulty, outcome ?? '', lastHash]) digest.text(text);
+  for (const text of [seed, name, difficulty, kit, outcome ?? '', lastHash]) digest.text(text);
   return digest.toString();
 }

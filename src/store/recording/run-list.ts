@@ -40,14 +40,14 @@ const MAX_RUNS = 20_000;
 const LARGEST_INDEX = 8 << 20;
 const DIGEST_LENGTH = 64;
 
-const { name, seed, difficulty, began, rules } = ORIGIN_FIELDS;
+const { name, seed, difficulty, kit, began, rules } = ORIGIN_FIELDS;
 
 const ROWS: Codec<Row[]> = list(
   object<Row>({
     name: text(255),
     digest: text(DIGEST_LENGTH),
     summary: object<RunSummary>({
-      ...{ name, seed, difficulty, began },
+      ...{ name, seed, difficulty, kit, began },
       ...RESULT_FIELDS,
       depth: int(0, 1000),
       deepest: int(0, 1000),

@@ -45,14 +45,15 @@ export type Witness = (engine: Engine, after: number) => void;
 
 /** Replays a recording without a screen and checks that its result is the recorded one. */
 export function verify(content: Content, recording: Recording, witness?: Witness): VerificationResult {
-  const { rules, seed, name, difficulty, commands, outcome, turn, score, checkpoints } = recording;
+  const { rules, seed, name, difficulty, kit, commands, outcome, turn, score, checkpoints } = recording;
   if (rules !== RULES_VERSION)
     return failure(`it was played by rules ${rules}, and this version has rules ${RULES_VERSION}`);
   if (!Object.hasOwn(content.difficulties, difficulty)) return failure('its difficulty does not exist');
+  if (!Object.hasOwn(content.kits, kit)) return failure('its kit does not exist');
   const hint =
     recording.fingerprint === fingerprintOf(content) ? '' : ', and it was played with different monsters or items';
   const hashes = new Map(recording.hashes.map(({ after, hash }) => [after, hash]));
-  const engine = Engine.start(content, { seed, name, difficulty });
+  const engine = Engine.start(content, { seed, name, difficulty, kit });
   let count = 0;
   const differs = (reason: string, fields?: readonly CheckpointPart[]): VerificationFailure =>
     failure(`${reason}${hint}`, count, engine.turn, fields);
@@ -90,7 +91,7 @@ export function verify(content: Content, recording: Recording, witness?: Witness
     return differs('it carries hashes of states after its end');
   const { seal } = recording;
   if (seal !== undefined && seal !== sealOf(recording, hashState(engine)))
-    return differs('its name, difficulty or times are not those it was sealed with');
+    return differs('its name, difficulty, kit or times are not those it was sealed with');
   return { isValid: true, engine, lack: lackOf(recording) };
 }
 

@@ -128,7 +128,7 @@ export function recordingOf(files: Files, folder: string, engine: Engine): Recor
 
 /** Makes the recording of a run that ends with the state of `engine`. Hashes of states beyond its commands are left out. */
 export function recordingFrom(
-  { rules, fingerprint, seed, name, difficulty, began }: GameOrigin,
+  { rules, fingerprint, seed, name, difficulty, kit, began }: GameOrigin,
   commands: readonly Command[],
   hashes: readonly HashAt[],
   engine: Engine,
@@ -136,7 +136,7 @@ export function recordingFrom(
   const lastHash = hashState(engine);
   const before = hashes.filter(({ after }) => after < commands.length);
   const result = { outcome: engine.outcome ?? null, turn: engine.turn, score: Math.max(0, scoreOf(engine).total) };
-  const told = { rules, fingerprint, seed, name, difficulty, began, ...result };
+  const told = { rules, fingerprint, seed, name, difficulty, kit, began, ...result };
   return {
     ...told,
     ...{

@@ -1,5 +1,6 @@
 // The keys that look at a game without playing it, for replays and spectators.
 import { inGroup, type Binding } from '../frame/screen';
+import { BoonTreeScreen } from '../screens/boon-tree-screen';
 import { ExamineScreen } from '../screens/examine-screen';
 import { ItemCardScreen } from '../screens/item-card';
 import { discoveriesScreen } from '../screens/discoveries-screen';
@@ -14,7 +15,7 @@ export function viewBindings(ui: Ui, gameView: () => GameView): readonly Binding
   return inGroup<Binding<never>>('Look', [
     { keys: ['x'], help: 'examine what is in sight', run: () => askExamine(ui, gameView()) },
     { keys: ['i'], help: 'look through the pack', run: () => browsePack(ui, gameView()) },
-    { keys: ['C'], help: 'the character', run: (key) => ui.ask(characterScreen(gameView().view, [key])) },
+    { keys: ['C'], help: 'the character', run: (key) => askCharacter(ui, gameView(), key) },
     { keys: ['D', '\\'], help: 'the discoveries', run: (key) => ui.ask(discoveriesScreen(gameView().view, [key])) },
     {
       keys: ['M', 'ctrl+p'],
@@ -28,6 +29,9 @@ export function viewBindings(ui: Ui, gameView: () => GameView): readonly Binding
     },
   ]);
 }
+
+const askCharacter = (ui: Ui, { view }: GameView, key: string): Promise<undefined> =>
+  ui.ask(characterScreen(view, [key], () => ui.ask(new BoonTreeScreen(view.boonTree, ['t']))));
 
 async function askExamine(ui: Ui, { view, screen: { map } }: GameView): Promise<undefined> {
   await ui.ask(new ExamineScreen(view, map, 'looks'));

@@ -1,60 +1,76 @@
 // The choice of a boon after a level has been gained.
-import type { BoonLook } from '../../engine/api/view/view';
+import type { OfferedBoon } from '../../engine/api/view/view';
 import { type Canvas, INVERSE } from '../terminal/canvas';
 import { INKS } from '../words/inks';
 import { LETTERS_WITHOUT_STEP as LETTERS } from '../frame/directions';
 import { answer, back, type Binding, type Reply, type Screen } from '../frame/screen';
 import { drawBox } from '../widgets/dialog';
 import { drawKeysLine } from '../widgets/keys-line';
-import { wrap } from '../words/text';
+import { drawLine, layOutLines, type StyledLine } from '../words/styled-lines';
 
-/** A readable number of columns. */
-const WIDTH = 58;
+/** The columns of the box. */
+const WIDTH = 70;
 /** The columns of a boon's letter. */
 const INDENT = 3;
-/** Shows the boons of a level. Answers the chosen one, or undefined if the player postpones the choice. */
-export class BoonScreen implements Screen<BoonLook> {
-  readonly bindings: readonly Binding<BoonLook>[];
+
+/** Shows the boons of a level, each with its family and what comes after it. Answers the chosen one, or undefined if the player postpones the choice. */
+export class BoonScreen implements Screen<OfferedBoon> {
+  readonly bindings: readonly Binding<OfferedBoon>[];
   private selected = 0;
 
   constructor(
-    private readonly level: number,
-    private readonly boons: readonly BoonLook[],
+    private readonly boons: readonly OfferedBoon[],
+    /** Shows all families. */
+    showTree: () => Promise<undefined>,
   ) {
     this.bindings = [
       { keys: LETTERS.slice(0, boons.length), help: 'choose', run: (key) => this.choose(LETTERS.indexOf(key)) },
       { keys: ['down', 'tab', 'kp2'], help: 'next', run: () => this.moveBar(1) },
       { keys: ['up', 'shift+tab', 'kp8'], help: 'previous', run: () => this.moveBar(-1) },
       { keys: ['enter'], help: 'choose the selected boon', run: () => this.choose(this.selected) },
+      { keys: ['t'], help: 'show the families of boons', run: showTree },
       { keys: ['escape', 'ctrl+c'], help: 'not now', run: () => back },
     ];
   }
 
   draw(canvas: Canvas): void {
     const width = Math.min(WIDTH, canvas.width - 4);
-    const rows = this.boons.map(({ says }) => wrap(says, width - INDENT));
+    const rows = this.boons.map((boon) => layOutLines(aboutLines(boon), width - INDENT));
     const height = rows.reduce((sum, { length }) => sum + length + 2, 0) + 1;
-    const above = drawKeysLine(canvas, 'letter or Enter chooses', 'Up and Down move', 'Esc puts it off: C asks again');
+    const keys = ['letter or Enter chooses', 'Up, Down', 't families', 'Esc puts it off: C asks again'];
+    const above = drawKeysLine(canvas, ...keys);
     const inside = drawBox(above, 'Something learned', width, height);
-    inside.text(0, 0, `You have reached level ${this.level}. Choose a boon:`, INKS.good);
+    inside.text(0, 0, `Choose your boon of level ${this.boons[0]?.level ?? ''}:`, INKS.good);
     let y = 2;
-    this.boons.forEach(({ name }, i) => {
+    this.boons.forEach(({ name, familyName, step, steps }, i) => {
       inside.text(0, y, LETTERS[i] ?? '', INKS.text);
       inside.text(INDENT, y, name, INKS.strong);
+      const place = `${familyName}, step ${step} of ${steps}`;
+      inside.text(width - place.length, y, place, INKS.text);
       if (i === this.selected) inside.rect(0, y, width, 1).tint({ flags: INKS.strong.flags | INVERSE });
-      rows[i]?.forEach((line, row) => inside.text(INDENT, y + 1 + row, line, INKS.text));
+      const below = inside.rect(INDENT, 0, width - INDENT, inside.height);
+      rows[i]?.forEach((line, row) => {
+        drawLine(below, y + 1 + row, line);
+      });
       y += (rows[i]?.length ?? 0) + 2;
     });
   }
 
-  private moveBar(by: number): Reply<BoonLook> {
+  private moveBar(by: number): Reply<OfferedBoon> {
     const { length } = this.boons;
     this.selected = (this.selected + by + length) % length;
     return undefined;
   }
 
-  private choose(i: number): Reply<BoonLook> {
+  private choose(i: number): Reply<OfferedBoon> {
     const boon = this.boons[i];
     return boon && answer(boon);
   }
 }
+
+/** Returns what a boon does, what the choice would close, and what comes after it. */
+const aboutLines = ({ says, closes, then }: OfferedBoon): readonly StyledLine[] => [
+  { text: says, style: INKS.text },
+  ...(closes === undefined ? [] : [{ text: `An oath: it closes the ${closes} for good.`, style: INKS.warning }]),
+  ...(then.length === 0 ? [] : [{ text: `Then: ${then.join(', ')}.`, style: INKS.faint }]),
+];

@@ -22,14 +22,23 @@ const STAT_WORDS: Readonly<Record<Stat, { readonly name: string; readonly unit: 
   defenseChance: { name: 'each blocks', unit: '%' },
 };
 
-/** Returns the character sheet as a screen. `feats` adds the feats that are still open. */
-export function characterScreen(view: View, closing: readonly string[], feats?: FeatStandings): TextScreen {
-  return new TextScreen(`${view.heroName} the Delver`, characterLines(view, feats), closing);
+/**
+ * Returns the character sheet as a screen, from which a key leads to the families of boons. `feats` adds the feats that
+ * are still open.
+ */
+export function characterScreen(
+  view: View,
+  closing: readonly string[],
+  showTree: () => Promise<undefined>,
+  feats?: FeatStandings,
+): TextScreen {
+  const tree = { keys: ['t'], help: 'families of boons', run: showTree };
+  return new TextScreen(`${view.heroName} the Delver`, characterLines(view, feats), closing, 'top', [tree]);
 }
 
 /** Returns the lines of the character sheet. */
 export function characterLines(view: View, feats?: FeatStandings): readonly TextLine[] {
-  const { characterSheet, difficulty, doom, heroStatus, score } = view;
+  const { characterSheet, difficulty, doom, kit, heroStatus, score } = view;
   const { level, experience, nextLevel, health, stats, pace, noise, talents, boons, fed } = characterSheet;
   const { conditions } = heroStatus;
   const listed = new Set([...boons.map(({ name }) => name), ...conditions.map(({ adjective }) => adjective)]);
@@ -43,6 +52,7 @@ export function characterLines(view: View, feats?: FeatStandings): readonly Text
     scaledLine('a turn takes', pace, 'of the ordinary time'),
     scaledLine('noticed from', noise, 'of the ordinary distance'),
     numberLine('points so far', formatNumber(score.total), `${difficulty.id}: ${difficulty.says}`),
+    numberLine('began as', '', `${kit.id}: ${kit.says}`),
     ...(doom ? [numberLine('doom', String(doom.value), doomWords(doom))] : []),
     ...(doom?.pursuer ? [numberLine('pursuit', String(Math.abs(doom.pursuer.below)), pursuitWords(doom.pursuer))] : []),
     ...(feats ? featLines(feats) : []),

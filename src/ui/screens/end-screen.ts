@@ -15,7 +15,7 @@ const END_WIDTH = 96;
 
 /** Returns lines about the kills, the level and the score of a run. */
 export function runLines(view: View, withoutKills: string, killsLabel: string): readonly TextLine[] {
-  const { score, difficulty, heroStatus, deepest } = view;
+  const { score, difficulty, kit, heroStatus, deepest } = view;
   const names = view.knowledge.kills.map(({ name, count }) => (count > 1 ? `${count} × ${name}` : name));
   const sum = score.parts.map(({ name, points }) => `${name} ${formatNumber(points)}`).join(' + ');
   const share = score.percent === 100 ? '' : `, of which ${score.percent}% count`;
@@ -25,7 +25,7 @@ export function runLines(view: View, withoutKills: string, killsLabel: string): 
       style: INKS.text,
     },
     {
-      text: `Level ${heroStatus.level}, deepest floor ${deepest}, ${formatCount(view.turn, 'turn')}, ${difficulty.id}.`,
+      text: `Level ${heroStatus.level}, deepest floor ${deepest}, ${formatCount(view.turn, 'turn')}, ${difficulty.id}, ${kit.id}.`,
       style: INKS.text,
     },
     { text: `Score ${formatNumber(score.total)}${sum === '' ? '' : ` = ${sum}${share}`}.`, style: INKS.news, hang: 6 },

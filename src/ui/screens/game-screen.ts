@@ -19,6 +19,7 @@ import { PaletteScreen } from '../widgets/palette-screen';
 import { shorten } from '../words/text';
 import { helpScreen } from '../widgets/text-screen';
 import { BoonScreen } from './boon-screen';
+import { BoonTreeScreen } from './boon-tree-screen';
 import { ExamineScreen } from './examine-screen';
 import { askOffer } from './offer-screen';
 import { giveUpPrompt, leavePrompt } from './leave-prompts';
@@ -201,14 +202,19 @@ export class GameScreen implements Screen<Command> {
   }
 
   private async chooseBoon(): Promise<Command | undefined> {
-    const { boons, heroStatus } = this.view;
-    const boon = await this.ui.ask(new BoonScreen(heroStatus.level, boons));
+    const { boons } = this.view;
+    const boon = await this.ui.ask(new BoonScreen(boons, () => this.showBoonTree()));
     return boon && { do: 'learn', boon: boon.id };
   }
 
   private async showCharacter(key: string): Promise<Reply<Command>> {
     const command = this.view.boons.length > 0 ? await this.chooseBoon() : undefined;
-    return command ? answer(command) : this.ui.ask(characterScreen(this.view, [key], this.options.feats?.()));
+    if (command) return answer(command);
+    return this.ui.ask(characterScreen(this.view, [key], () => this.showBoonTree(), this.options.feats?.()));
+  }
+
+  private showBoonTree(): Promise<undefined> {
+    return this.ui.ask(new BoonTreeScreen(this.view.boonTree, ['t']));
   }
 
   /** Opens the menu again after each change, until the player leaves it. */

@@ -6,11 +6,12 @@ import { formatCount, formatNumber } from '../words/phrases';
 
 /** Returns a screen with the state and the seed of a run. */
 export function runScreen(view: View, replayCommand: string, closing: readonly string[]): TextScreen {
-  const { seed, heroName, depth, floors, turn, difficulty, score } = view;
+  const { seed, heroName, depth, floors, turn, difficulty, kit, score } = view;
   const lines = [
     `${heroName}, floor ${depth} of ${floors}, turn ${formatNumber(turn)}, ${formatCount(score.total, 'point')}`,
     '',
     `${difficulty.id}: ${difficulty.says}`,
+    `${kit.id}: ${kit.says}`,
     `seed ${seed}`,
     'The same dungeon again:',
     `  ${replayCommand}`,

@@ -1,6 +1,6 @@
 // A text to read and scroll through, such as a help screen.
 import type { Canvas } from '../terminal/canvas';
-import { back, type Binding, helpLines, type Screen } from '../frame/screen';
+import { back, type Binding, helpLines, keyLabel, type Screen } from '../frame/screen';
 import { drawBox } from './dialog';
 import { drawKeysLine } from './keys-line';
 import { Scroller } from './scroller';
@@ -20,6 +20,8 @@ export class TextScreen implements Screen<never> {
     private readonly lines: readonly TextLine[],
     closing: readonly string[] = [],
     from: 'top' | 'bottom' = 'top',
+    /** Further rows of its key table, which its last row names. */
+    private readonly more: readonly Binding<never>[] = [],
   ) {
     const { scroller } = this;
     // The first drawing limits it to `maxFirst`.
@@ -36,6 +38,7 @@ export class TextScreen implements Screen<never> {
       { keys: ['b'], help: 'a page up', run: () => scroller.scroll(-scroller.pageSize) },
       { keys: ['home', 'g', 'kp7'], help: 'to the top', run: () => scroller.scroll(-scroller.firstShown) },
       { keys: ['end', 'G', 'kp1'], help: 'to the bottom', run: () => scroller.scroll(scroller.maxFirst) },
+      ...more,
       { keys: ['escape', 'q', ...closing], help: 'back', run: () => back },
     ];
   }
@@ -47,7 +50,8 @@ export class TextScreen implements Screen<never> {
     this.scroller.draw(drawBox(above, this.title, width, lines.length), lines);
     const { firstShown, maxFirst, pageSize } = this.scroller;
     const place = `${firstShown + 1}–${firstShown + pageSize} of ${lines.length}`;
-    drawKeysLine(canvas, ...(maxFirst > 0 ? ['Up, Down, PgUp and PgDn scroll', place] : []), 'Esc back');
+    const others = this.more.map(({ keys: [key = ''], help }) => `${keyLabel(key)} ${help}`);
+    drawKeysLine(canvas, ...(maxFirst > 0 ? ['Up, Down, PgUp and PgDn scroll', place] : []), ...others, 'Esc back');
   }
 }
 

@@ -1,4 +1,5 @@
 // The climb: what has happened to a floor to which the hero comes back with the prize.
+import { DOOM } from '../../../src/content/tables/doom-stages';
 import { CLIMB_EVENTS } from '../../../src/content/places/climb-events';
 import { imagine } from '../../../src/engine/api/snapshot/imagine';
 import { fromSnapshot, toSnapshot } from '../../../src/engine/api/snapshot/snapshot';
@@ -218,7 +219,7 @@ test('the garrison stands on the way up, in ranks, and holds its posts', () => {
 
 test('more of the garrison stand up at a later stage of doom', () => {
   const s = below('garrison');
-  s.engine.prizeAt = s.engine.turn - 60 * 15;
+  s.engine.prizeAt = s.engine.turn - 60 * DOOM.turns;
   s.perform({ do: 'climb', way: 'up' });
   expect(s.engine.map.actors.filter(({ breed }) => breed.id.startsWith('bone'))).toHaveLength(6);
 });

@@ -6,7 +6,8 @@ import { createItem } from '../../../src/engine/rules/populate-floor';
 import { AttackAction } from '../../../src/engine/rules/actions/fight';
 import { afflict } from '../../../src/engine/rules/afflictions';
 import { changeFloor } from '../../../src/engine/rules/floor-change';
-import { boonsOffered, experienceForLevel, LEVEL_GAIN, gainExperience } from '../../../src/engine/rules/growth';
+import { boonsOffered } from '../../../src/engine/rules/boon-choice';
+import { experienceForLevel, LEVEL_GAIN, gainExperience } from '../../../src/engine/rules/growth';
 import { stow } from '../../../src/engine/rules/pack';
 import { pickUp } from '../../../src/engine/rules/actions/carry';
 import { HERO_ID, NONE } from '../../../src/engine/world/actor';
@@ -155,9 +156,12 @@ describe('boons', () => {
     expect(s.hero.due - due).toBe(50);
   });
 
-  test.each(Object.entries(BOONS))('%s gives something', (_id, { bonuses, talents = [], pace, noise, healing }) => {
-    expect([bonuses, talents[0], pace, noise, healing].some((gift) => gift !== undefined)).toBe(true);
-  });
+  test.each(Object.entries(BOONS))(
+    '%s gives something',
+    (_id, { bonuses, talents = [], pace, noise, healing, inflicts }) => {
+      expect([bonuses, talents[0], pace, noise, healing, inflicts].some((gift) => gift !== undefined)).toBe(true);
+    },
+  );
 });
 
 test('every number on the character sheet is the sum of where it comes from', () => {

@@ -42,7 +42,7 @@ function simulate(attacker: Actor, victim: Actor, fights: number, rng: Rng) {
       const first = blows === 0;
       const attack = attackPool(attacker);
       const { hits, blocks } = rollStrike(attack, first ? defensePool(victim) : usual, rng);
-      const damage = throughGuard(attack, hits, blocks) * (first ? damagePerHit(victim) : 1);
+      const damage = throughGuard(attack, hits, blocks) * (first ? damagePerHit(attacker, victim, attacker.weapon) : 1);
       if (first) {
         tally.damage += damage;
         tally.squares += damage * damage;
@@ -105,7 +105,7 @@ test('the odds of a foe against the hero hold as well: the hero is never unaware
   const odds = oddsAgainst(other, hero);
   const fights = 20_000;
   const got = simulate(other, hero, fights, Rng.named('theirs'));
-  expect(damagePerHit(hero)).toBe(1);
+  expect(damagePerHit(other, hero, other.weapon)).toBe(1);
   expect(Math.abs(got.hits / fights - odds.hit)).toBeLessThanOrEqual(withinShare(odds.hit, fights));
   expect(Math.abs(got.blows / fights - odds.blows)).toBeLessThanOrEqual(within(got.blowSquares, got.blows, fights));
 });

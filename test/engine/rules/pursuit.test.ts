@@ -57,7 +57,7 @@ describe('a Crown taken while the King lives', () => {
     const s = atThrone();
     expect(s.told('befell').map(({ text }) => text)).toEqual([DOOM.pursuer?.told]);
     expect(s.view.doom).toMatchObject({ value: 20, pursuer: { title: 'the King', below: 0, every: 150 } });
-    s.until(15);
+    s.until(DOOM.turns);
     expect(s.view.doom?.value).toBe(21);
   });
 
@@ -118,7 +118,7 @@ describe('the King who pursues', () => {
     const s = atThrone();
     hurt(s.king, 1000, { cause: 'blast' });
     s.climb();
-    expect(s.until(150)).toEqual([]);
+    expect(s.until(10 * DOOM.turns)).toEqual([]);
     expect(s.view.doom).toMatchObject({ value: 30, pursuer: null });
   });
 

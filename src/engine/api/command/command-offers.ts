@@ -4,7 +4,7 @@ import { knownStairs } from '../../rules/actions/social';
 import { throwingOf } from '../../rules/actions/throw';
 import { foesInSight } from '../../rules/disturbance';
 import { isFriend } from '../../rules/friends';
-import { isSpent } from '../../rules/actions/use';
+import { canOverdraw, isSpent } from '../../rules/actions/use';
 import { DIRS, type Dir } from '../../space/geometry';
 import type { Actor } from '../../world/actor';
 import { ORDERS } from '../../world/allegiance';
@@ -42,7 +42,7 @@ export function usesToOffer(hero: Actor): readonly CommandOf<'use'>[] {
   return hero.pack.flatMap((item): readonly CommandOf<'use'>[] => {
     const { letter, kind, known } = item;
     const { power } = kind;
-    if (letter === undefined || !power || (known && isSpent(item))) return [];
+    if (letter === undefined || !power || (known && isSpent(item) && !canOverdraw(hero, item))) return [];
     const isKnown = hero.engine.knowledge.isKnown(kind);
     const isPointed = isKnown ? ['cell', 'actor', 'direction'].includes(power.aim.on) : kind.charges !== undefined;
     if (isPointed) return foes.map(({ cell }) => ({ do: 'use', item: letter, to: cell }));

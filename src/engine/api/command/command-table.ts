@@ -25,7 +25,7 @@ import { ThrowAction } from '../../rules/actions/throw';
 import { UseAction } from '../../rules/actions/use';
 import type { Alertness } from '../../rules/disturbance';
 import { DIRS } from '../../space/geometry';
-import { boonsOffered } from '../../rules/growth';
+import { boonsOffered } from '../../rules/boon-choice';
 import type { Actor } from '../../world/actor';
 import { ORDERS } from '../../world/allegiance';
 import { SORTS } from '../../world/item-kind';

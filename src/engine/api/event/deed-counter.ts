@@ -115,10 +115,11 @@ export class DeedCounter implements Deeds {
     this.lowestHealth.set(this.depth, Math.min(percent, this.lowestHealth.get(this.depth) ?? 100));
   }
 
-  private noteGear({ hero, map, content, deepest }: Engine): void {
+  private noteGear({ hero, map, catalogue, content, deepest, options }: Engine): void {
     const worn = hero.pack.filter(({ on }) => on);
     if (map.depth > 1 && worn.some(({ kind }) => kind.gear?.slot === 'armour')) this.woreArmour = true;
-    const isOwn = (id: string): boolean => content.startingKit.some(({ item }) => item === id);
+    const { items } = catalogue.kit(options.kit);
+    const isOwn = (id: string): boolean => items.some(({ oneOf }) => oneOf.includes(id));
     if (worn.some(({ kind }) => kind.gear?.slot === 'weapon' && !isOwn(kind.id))) this.changedWeapon = true;
     const hasBad = worn.some(({ affix }) => affix !== undefined && content.affixes[affix]?.bad === true);
     if (deepest >= BAD_FROM && !hasBad) this.lacksBadAffix = true;

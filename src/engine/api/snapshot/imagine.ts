@@ -122,9 +122,9 @@ function imagineFloor(
 }
 
 /** Draws when somebody comes next to a floor. An heir who has not been seen is left out like all that is unknown. */
-const imagineArrivals = ({ prizeAt, content: { doom } }: Engine, from: number, rng: Rng) =>
+const imagineArrivals = ({ hero, prizeAt, content: { doom } }: Engine, from: number, rng: Rng) =>
   prizeAt === NONE || !doom
-    ? { arrivals: 0, arrivalAt: from + ticksUntilVisit(0, rng) }
+    ? { arrivals: 0, arrivalAt: from + ticksUntilVisit(hero, 0, rng) }
     : { arrivals: 1, arrivalAt: from + ticksUntilHunters(doom.stages[0], rng) };
 
 /** How many places for unknown stairs are drawn, and how far around them the rock is open. */

@@ -191,6 +191,7 @@ export const RUN = recordOf({
   prizeAt: whole(NONE, 0xffffffff),
   pursuer: whole(NONE, (1 << 20) - 1),
   difficulty: derived(KEY, ({ options }: Engine) => options.difficulty),
+  kit: derived(KEY, ({ options }: Engine) => options.kit),
   knowledge: KNOWLEDGE,
   /** Empty while the game goes on. */
   outcome: derived(choiceOf(['', ...OUTCOMES]), ({ outcome }: Engine) => outcome ?? ''),

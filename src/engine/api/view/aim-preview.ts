@@ -1,6 +1,6 @@
 /** How a carried item is aimed, and what aiming it somewhere would reach, as far as the hero can tell. */
 import type { Engine } from '../../engine';
-import { throwingOf, THROW_RANGE } from '../../rules/actions/throw';
+import { shatteringOf, throwingOf, THROW_RANGE } from '../../rules/actions/throw';
 import { attackPool, defensePool } from '../../rules/combat';
 import { damageChances } from '../../random/dice-pool';
 import { aimProblem, flightPath, knownAirspace, targetArea, type TargetArea } from '../../rules/targeting';
@@ -62,7 +62,7 @@ export function aimingOfUse({ knowledge }: Engine, { kind }: Item): Aiming | und
 /** Returns how an item is aimed when it is thrown. */
 export function aimingOfThrow({ hero, knowledge }: Engine, item: Item): Throw {
   const { range } = throwingOf(hero, item);
-  const shatters = knowledge.isKnown(item.kind) ? item.kind.shatters : undefined;
+  const shatters = knowledge.isKnown(item.kind) ? shatteringOf(hero, item.kind) : undefined;
   const shape = shatters?.aim.on === 'cell' ? shatters.aim.shape : BOLT;
   return { aim: { on: 'cell', range, shape }, says: shatters?.says ?? 'flies, and lands' };
 }
@@ -81,7 +81,7 @@ export function previewOfUse(engine: Engine, item: Item, to: Cell): Preview | un
 export function previewOfThrow(engine: Engine, item: Item, to: Cell): Preview {
   const { hero, map, knowledge } = engine;
   const { aim } = aimingOfThrow(engine, item);
-  const { shatters } = item.kind;
+  const shatters = shatteringOf(hero, item.kind);
   const known = shatters && knowledge.isKnown(item.kind) ? shatters : {};
   const plain = preview(engine, { ...known, aim }, to, aimProblem(hero, aim, { cell: to }));
   const { weapon, isSent } = throwingOf(hero, item);

@@ -4,7 +4,7 @@ import { isUnidentified } from '../../rules/identification';
 import { chargePace } from '../../rules/time';
 import type { Item } from '../../world/item';
 import type { Gear, ItemKind, Missile, Sort } from '../../world/item-kind';
-import { maxCharges, type Appearance } from '../../world/knowledge';
+import { mostCharges, type Appearance } from '../../world/knowledge';
 import type { Aim, Power } from '../../world/power';
 import { quantity } from '../../world/grammar';
 import { compareGear, type Comparison } from '../../rules/compare-gear';
@@ -159,5 +159,10 @@ function chargesOf(
   { known, charges = 0, plus = 0, rest = 0 }: Item,
 ): Charges | undefined {
   if (!kind.charges || !known) return undefined;
-  return { left: charges, most: maxCharges(kind, plus), rest, every: Math.ceil(kind.charges.every / chargePace(hero)) };
+  return {
+    left: charges,
+    most: mostCharges(kind, plus, hero),
+    rest,
+    every: Math.ceil(kind.charges.every / chargePace(hero)),
+  };
 }

@@ -1,9 +1,9 @@
 // Breaks the hero's numbers down into their sources.
 import type { Engine } from '../../engine';
-import { attackPool, guardPool } from '../../rules/combat';
+import { attackPool, guardPool, reapedDice } from '../../rules/combat';
 import { experienceForLevel, LEVEL_GAIN } from '../../rules/growth';
 import { STATS, type Source, type Stat, type Talent } from '../../world/grants';
-import { boonLooks, type BoonLook } from './hero-status';
+import { learnedBoons, type BoonLook } from './boon-look';
 
 /** One part of a number, and its source. */
 export interface SheetPart {
@@ -37,7 +37,7 @@ export interface CharacterSheet {
 const ORDINARY = 100;
 
 /** Returns the hero's numbers and their sources, as far as the hero knows them. */
-export function characterSheet({ hero, content, difficulty }: Engine): CharacterSheet {
+export function characterSheet({ hero, difficulty, catalogue, options }: Engine): CharacterSheet {
   const { breed, weapon, level, experience } = hero;
   const { sources } = hero;
   const attack = attackPool(hero);
@@ -56,11 +56,12 @@ export function characterSheet({ hero, content, difficulty }: Engine): Character
       { from: `level ${level}`, amount: trained(stat) },
       { from: weapon.name, amount: struck[stat] ?? 0 },
       ...sources.map(({ name, grant }) => ({ from: name, amount: grant.bonuses?.[stat] ?? 0 })),
+      { from: 'foes beside you', amount: stat === 'attack' ? reapedDice(hero) : 0 },
     ];
     const beyond = totals[stat] - parts.reduce((sum, { amount }) => sum + amount, 0);
     return { total: totals[stat], parts: shown([...parts, { from: 'more than can count', amount: beyond }]) };
   };
-  const born = Math.trunc((breed.health.plus * difficulty.health) / 100);
+  const born = Math.trunc((breed.health.plus * difficulty.health * catalogue.kit(options.kit).health) / 10_000);
   const risen = (level - 1) * LEVEL_GAIN.health;
   return {
     level,
@@ -78,7 +79,7 @@ export function characterSheet({ hero, content, difficulty }: Engine): Character
     pace: percentage(hero.scaled(ORDINARY, 'pace'), sources, 'pace'),
     noise: percentage(hero.scaled(ORDINARY, 'noise'), sources, 'noise'),
     talents: sources.flatMap(({ name, grant }) => (grant.talents ?? []).map((talent) => ({ talent, from: name }))),
-    boons: boonLooks(hero.boons, content.boons),
+    boons: learnedBoons(hero),
     fed: hero.fed,
   };
 }

@@ -1,6 +1,6 @@
 // What the hero knows of doom: how far it has risen, and what comes at this stage.
 import type { Engine } from '../../engine';
-import { doomOf, doomStageAt } from '../../rules/doom';
+import { doomOf, doomStageAt, turnsPerDoom } from '../../rules/doom';
 import { pursuerOf } from '../../rules/pursuit';
 
 /** The ruler from whom the prize was taken. The prize lets the hero know where its ruler is. */
@@ -38,7 +38,7 @@ export function doomLookOf(engine: Engine): DoomLook | undefined {
   return {
     value,
     word,
-    risesEvery: doom.turns,
+    risesEvery: turnsPerDoom(engine, doom),
     hunters,
     every,
     heirs: heir !== undefined,

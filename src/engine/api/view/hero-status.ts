@@ -4,11 +4,11 @@ import { stealthAt } from '../../rules/noise';
 import type { Engine } from '../../engine';
 import type { DicePool } from '../../random/dice-pool';
 import { attackPool, guardPool } from '../../rules/combat';
-import { boonsOffered, experienceForLevel } from '../../rules/growth';
+import { boonsOffered } from '../../rules/boon-choice';
+import { experienceForLevel } from '../../rules/growth';
 import { wornIn } from '../../rules/pack';
 import { HUNGRY_TURNS } from '../../rules/time';
 import type { Actor } from '../../world/actor';
-import type { Boon } from '../../world/boon';
 import { passingConditions, type PassingCondition } from './sighting';
 
 /** How the hero is. */
@@ -28,9 +28,6 @@ export interface HeroStatus extends Readonly<Pick<Actor, 'health' | 'maxHealth' 
   readonly isInDark: boolean;
   readonly conditions: readonly PassingCondition[];
 }
-
-/** A boon as the player sees it. */
-export type BoonLook = Pick<Boon, 'id' | 'name' | 'says'>;
 
 /** Returns how the hero is. */
 export function heroStatusOf(engine: Engine): HeroStatus {
@@ -54,10 +51,3 @@ export function heroStatusOf(engine: Engine): HeroStatus {
     conditions: passingConditions(hero),
   };
 }
-
-/** Returns boons as the player sees them. */
-export const boonLooks = (ids: readonly string[], boons: Readonly<Record<string, Boon>>): readonly BoonLook[] =>
-  ids.flatMap((id) => {
-    const boon = boons[id];
-    return boon ? [{ id, name: boon.name, says: boon.says }] : [];
-  });

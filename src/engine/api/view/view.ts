@@ -3,13 +3,13 @@ import type { Engine } from '../../engine';
 import { canFight } from '../../rules/actions/fight';
 import { attackPool, defensePool } from '../../rules/combat';
 import { isFriend } from '../../rules/friends';
-import { boonsOffered } from '../../rules/growth';
 import { damageChances } from '../../random/dice-pool';
 import { oddsAgainst } from '../../rules/odds';
 import { answersTo, priceOf } from '../../rules/trade';
 import type { Cell } from '../../space/geometry';
 import { NONE, type Actor } from '../../world/actor';
 import type { Difficulty } from '../../world/difficulty';
+import type { Kit } from '../../world/kit';
 import { offeredCommands } from '../command/command-table';
 import type { Command } from '../command/command';
 import type { GameEvent, Outcome } from '../event/event';
@@ -19,7 +19,8 @@ import { characterSheet, type CharacterSheet } from './character-sheet';
 import { FloorView } from './floor-view';
 import { labelOf } from '../../world/talk';
 import { overlayOf, type Overlay } from './overlays';
-import { boonLooks, heroStatusOf, type BoonLook, type HeroStatus } from './hero-status';
+import { boonTree, learnedBoons, offeredBoons, type BoonLook, type FamilyLook, type OfferedBoon } from './boon-look';
+import { heroStatusOf, type HeroStatus } from './hero-status';
 import { KnowledgeView } from './knowledge-view';
 import { ItemCards } from './item-cards';
 import { PackView } from './pack-view';
@@ -41,6 +42,7 @@ import {
 } from './sighting';
 
 export type * from './air-view';
+export type * from './boon-look';
 export type * from './doom-look';
 export type { RunEnd } from './run-end';
 export type * from './floor-view';
@@ -76,6 +78,12 @@ export class View extends FloorView {
 
   get difficulty(): Difficulty {
     return this.engine.difficulty;
+  }
+
+  /** What the hero began with. */
+  get kit(): Pick<Kit, 'id' | 'says'> {
+    const { id, says } = this.engine.catalogue.kit(this.engine.options.kit);
+    return { id, says };
   }
 
   get outcome(): Outcome | undefined {
@@ -147,8 +155,7 @@ export class View extends FloorView {
 
   /** The boons the hero has, in the order of choice. */
   get learned(): readonly BoonLook[] {
-    const { hero, content } = this.engine;
-    return boonLooks(hero.boons, content.boons);
+    return learnedBoons(this.engine.hero);
   }
 
   /** Whether auto-fight would do anything now. */
@@ -157,9 +164,13 @@ export class View extends FloorView {
   }
 
   /** The boons the hero may choose from now; none unless one is due. */
-  get boons(): readonly BoonLook[] {
-    const { hero, content } = this.engine;
-    return boonLooks(boonsOffered(hero), content.boons);
+  get boons(): readonly OfferedBoon[] {
+    return offeredBoons(this.engine.hero);
+  }
+
+  /** The families of boons, and how far the hero is with each step. */
+  get boonTree(): readonly FamilyLook[] {
+    return boonTree(this.engine.hero);
   }
 
   /** The names of the items without letters: keys, and the prize. */

@@ -7,7 +7,7 @@ import { Action, ActionWith, done, instead, refused, resolve, type ActionResult 
 import { isGroundAskedAbout } from '../arbiter';
 import { alert } from '../noise';
 import { foesBesideBoth, strikeAt } from '../attack';
-import { isPresent } from '../combat';
+import { isPresent, isUnaware } from '../combat';
 import { wornIn } from '../pack';
 import { foesInSight, isDanger, isHeldOff, unsteady } from '../disturbance';
 import { shutBy } from '../offers';
@@ -33,10 +33,12 @@ export class AttackAction extends ActionWith<Cell> {
     if (!victim) return refused('nobodyToAttack');
     if (actor.has('fearful')) return refused('tooFrightened');
     const others = !weapon.flies && actor.has('sweeps') ? foesBesideBoth(actor, victim) : [];
+    const isMurder = isUnaware(victim) && actor.has('hushes');
     strikeAt(actor, victim);
+    const isSwift = isMurder && !victim.isAlive;
     if (!weapon.flies && !victim.isAlive && isPresent(actor) && actor.has('cleaves')) this.cleave(cell);
     for (const other of others) if (isPresent(actor) && isPresent(other)) strikeAt(actor, other);
-    return done(weapon.pace);
+    return done(isSwift ? weapon.pace >> 1 : weapon.pace);
   }
 
   /** Strikes the next foe beside the one that was killed. */

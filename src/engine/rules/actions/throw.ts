@@ -3,6 +3,7 @@ import type { ArgumentsOf } from '../../api/command/command';
 import type { Cell } from '../../space/geometry';
 import type { Actor } from '../../world/actor';
 import type { Item } from '../../world/item';
+import type { ItemKind } from '../../world/item-kind';
 import type { Weapon } from '../../world/weapon';
 import type { Power } from '../../world/power';
 import { ActionWith, unconfirmed, done, refused, refusedBecause, type ActionResult, type Refused } from '../action';
@@ -17,8 +18,9 @@ import { wieldEquipped } from '../equipment';
 
 /** The range of an item that is not made for throwing. */
 export const THROW_RANGE = 6;
-/** The percentage of missiles that break when they hit. */
+/** The percentage of missiles that break when they hit, and of those of an actor who spares them. */
 const BREAK_PERCENT = 30;
+const SPARED_BREAK_PERCENT = 15;
 /** What the marksman talent adds to the dice and the range of missiles. */
 const MARKSMAN = { dice: 1, reach: 2 } as const;
 
@@ -45,6 +47,10 @@ export function throwingOf(actor: Actor, { kind }: Item): Throwing {
     : plain;
   return { weapon, range: weapon.reach, isSent };
 }
+
+/** Returns what an item does where it shatters when an actor throws it. */
+export const shatteringOf = (actor: Actor, { shatters }: ItemKind): Power | undefined =>
+  actor.has('splashes') ? (shatters?.wider ?? shatters) : shatters;
 
 /** Throws or shoots an item. */
 export class ThrowAction extends ActionWith<ArgumentsOf<'throw'>> {
@@ -74,14 +80,15 @@ export class ThrowAction extends ActionWith<ArgumentsOf<'throw'>> {
     });
     if (item.on) wieldEquipped(actor);
     const lands = path.findLast((cell) => map.solid[cell] === 0) ?? actor.cell;
-    if (item.kind.shatters) this.shatter(thrown, item.kind.shatters, end);
+    const shatters = shatteringOf(actor, item.kind);
+    if (shatters) this.shatter(thrown, shatters, end);
     else this.strike(thrown, throwing, victim, { end, lands });
     return done(weapon?.pace ?? 100);
   }
 
   private confirmation(item: Item, range: number): Refused | undefined {
     const { actor, engine, map } = this;
-    const { shatters } = item.kind;
+    const shatters = shatteringOf(actor, item.kind);
     const byNote = noteConfirmation(actor, item, 'throw');
     if (byNote) return byNote;
     if (shatters && engine.knowledge.isKnown(item.kind))
@@ -111,7 +118,10 @@ export class ThrowAction extends ActionWith<ArgumentsOf<'throw'>> {
     if (victim && weapon) {
       const hurts = strikeAt(actor, victim, { weapon, byHand: isSent });
       if (hurts && change && isPresent(victim)) change.apply(victim, actor);
-      isWhole = !(item.kind.missile?.shots !== undefined && hurts && engine.rng.percent(BREAK_PERCENT));
+      if (actor.has('shootsTwice') && isPresent(victim) && isPresent(actor))
+        strikeAt(actor, victim, { weapon, byHand: isSent, isHalf: true });
+      const breaks = actor.has('spares') ? SPARED_BREAK_PERCENT : BREAK_PERCENT;
+      isWhole = !(item.kind.missile?.shots !== undefined && hurts && engine.rng.percent(breaks));
     } else if (victim?.side === 'neutral') strikeAt(actor, victim, { weapon: engine.content.unarmed, byHand: false });
     change?.applyToCells?.(map, [end], actor);
     if (isWhole) layItem(item, map, lands);

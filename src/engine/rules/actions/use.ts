@@ -4,15 +4,24 @@ import { withChanges, type Item } from '../../world/item';
 import { recordFizzle } from '../../world/knowledge';
 import { verbOf } from '../../world/item-kind';
 import type { Power, Target } from '../../world/power';
+import type { Actor } from '../../world/actor';
 import { ActionWith, done, refused, refusedBecause, type ActionResult, type Refused } from '../action';
 import { sentenceFor } from '../refusals';
 import { aimProblem } from '../targeting';
 import { learnByUsing, learnItem, learnKind } from '../identification';
 import { friendlyFireConfirmation, noteConfirmation } from '../confirmation';
+import { hurt } from '../combat';
 import { itemByLetter, replaceItem, takeOut } from '../pack';
 
 /** The percentage of uses in which a thrifty actor keeps the item. */
 const THRIFT_PERCENT = 25;
+
+/** The health that a staff without charges takes instead of one. */
+const OVERDRAFT = 4;
+
+/** Whether an actor can use an item that has no charge left. */
+export const canOverdraw = (actor: Actor, { kind, known }: Item): boolean =>
+  known === true && kind.sort === 'staff' && actor.has('overdraws') && actor.health > OVERDRAFT;
 
 /** Whether an item has no charge left, which the hero may not know. */
 export const isSpent = ({ kind, charges = 0 }: Item): boolean => kind.charges !== undefined && charges === 0;
@@ -40,7 +49,7 @@ export class UseAction extends ActionWith<ArgumentsOf<'use'>> {
       sort: kind.sort,
       to: target.cell,
     });
-    if (isSpent(item)) return this.findSpent(item);
+    if (isSpent(item) && !canOverdraw(actor, item)) return this.findSpent(item);
     this.useUp(item);
     // What has charges may be spent, and a condition hides effects that it has already.
     const isTelling = !kind.charges && actor.conditions.length === 0;
@@ -67,7 +76,7 @@ export class UseAction extends ActionWith<ArgumentsOf<'use'>> {
     const { actor } = this;
     if (kind.sort === 'scroll' && actor.has('blind')) return sentenceFor('cannotSeeToRead');
     if (kind.sort === 'scroll' && actor.has('mute')) return sentenceFor('cannotSpeak');
-    if (!known || !isSpent(item)) return undefined;
+    if (!known || !isSpent(item) || canOverdraw(actor, item)) return undefined;
     return rest === undefined ? sentenceFor('noCharges') : sentenceFor('recharging', rest);
   }
 
@@ -121,11 +130,12 @@ export class UseAction extends ActionWith<ArgumentsOf<'use'>> {
     return done();
   }
 
-  /** Uses up the item, or one of its charges. */
+  /** Uses up the item, or one of its charges. One without any takes health. */
   private useUp(item: Item): void {
     const { actor, engine } = this;
     const { charges } = item.kind;
-    if (charges) {
+    if (isSpent(item)) hurt(actor, OVERDRAFT, { cause: 'spent staff' });
+    else if (charges) {
       const { every } = charges;
       const rest = item.rest ?? (every > 0 ? every : undefined);
       replaceItem(actor, item, withChanges(item, { charges: (item.charges ?? 0) - 1, rest }));

@@ -1,0 +1,19 @@
+// Kits: what a new hero begins with. Filled by content/items/kits.ts.
+
+/** An item of a kit: one of several, which the seed decides. Gear is worn. */
+export interface KitItem {
+  readonly oneOf: readonly [string, ...string[]];
+  readonly count: number;
+  /** Set if the hero does not know what it is. */
+  readonly isUnknown?: true;
+}
+
+/** What a new hero begins with. */
+export interface Kit {
+  readonly id: string;
+  /** What it means for the player, in a sentence. */
+  readonly says: string;
+  /** The hero's starting health, as a percentage of the normal. */
+  readonly health: number;
+  readonly items: readonly KitItem[];
+}

@@ -1,0 +1,103 @@
+// The families of boons: how far the hero is with each, and what each step would give.
+import type { FamilyLook, StepLook } from '../../engine/api/view/view';
+import { LATE_STEP } from '../../engine/rules/boon-choice';
+import { type Canvas, INVERSE } from '../terminal/canvas';
+import { back, type Binding, type Reply, type Screen } from '../frame/screen';
+import { drawBox } from '../widgets/dialog';
+import { drawKeysLine } from '../widgets/keys-line';
+import { READING_WIDTH } from '../widgets/text-screen';
+import { INKS } from '../words/inks';
+import { drawLine, layOutLines, type StyledLine, type TextLine } from '../words/styled-lines';
+
+/** The columns of the mark of the selected family, and of a family's name. */
+const MARK = 2;
+const NAME = 11;
+/** The columns of the number of a step. */
+const STEP = 3;
+
+/** Shows the families one below the other, and the steps of the selected one below them. It has no answer. */
+export class BoonTreeScreen implements Screen<never> {
+  readonly bindings: readonly Binding<never>[];
+  private selected = 0;
+
+  /** `closing` are additional keys that close it, such as the key that opened it. */
+  constructor(
+    private readonly families: readonly FamilyLook[],
+    closing: readonly string[] = [],
+  ) {
+    this.bindings = [
+      { keys: ['down', 'j', 'tab', 'kp2'], help: 'next family', run: () => this.moveBar(1) },
+      { keys: ['up', 'k', 'shift+tab', 'kp8'], help: 'previous family', run: () => this.moveBar(-1) },
+      { keys: ['escape', 'q', 'enter', ...closing], help: 'back', run: () => back },
+    ];
+  }
+
+  draw(canvas: Canvas): void {
+    const { families, selected } = this;
+    const width = Math.min(READING_WIDTH, canvas.width - 4);
+    const details = families.map((family) => layOutLines(detailLines(family), width));
+    const height = families.length + 1 + Math.max(0, ...details.map(({ length }) => length));
+    const above = drawKeysLine(canvas, 'Up and Down choose a family', 'Esc back');
+    const inside = drawBox(above, 'The families of boons', width, height);
+    families.forEach((family, y) => {
+      const mark = y === selected ? '>' : '';
+      const text = `${mark.padEnd(MARK)}${family.name.padEnd(NAME)}${progressWords(family)}`;
+      drawLine(inside, y, { text, style: family.closed ? INKS.faint : INKS.text });
+      if (y === selected) inside.rect(0, y, width, 1).tint({ flags: INVERSE });
+    });
+    details[selected]?.forEach((line, i) => {
+      drawLine(inside, families.length + 1 + i, line);
+    });
+  }
+
+  private moveBar(by: number): Reply<never> {
+    const { length } = this.families;
+    this.selected = (this.selected + by + length) % length;
+    return undefined;
+  }
+}
+
+/** "2 of 4 learned, next the deep root". */
+function progressWords({ steps, closed }: FamilyLook): string {
+  const learned = steps.filter(({ is }) => is === 'learned').length;
+  const next = steps[learned];
+  const far = `${learned} of ${steps.length} learned`;
+  if (closed) return `${far}, closed by your oath to the ${closed.by} at level ${closed.level}`;
+  return next ? `${far}, next ${next.name}${next.is === 'late' ? ` (from ${next.after})` : ''}` : far;
+}
+
+/** Returns what the player should know of a family: its oath, and its steps with what they do. */
+function detailLines(family: FamilyLook): readonly TextLine[] {
+  const style = family.closed ? INKS.warning : INKS.news;
+  return [{ text: oathWords(family), style }, ...family.steps.map(stepLine)];
+}
+
+function oathWords({ name, rival, isSworn, oathLevels, closed }: FamilyLook): string {
+  if (closed) return `Your oath to the ${closed.by} has closed the ${name} for good.`;
+  if (rival === undefined) return `No oath closes the ${name}, and it closes nothing.`;
+  if (isSworn) return `Your oath to the ${name} has closed the ${rival} for good.`;
+  if (oathLevels.length === 0) return `No more oaths are to come: the ${name} and the ${rival} both stay open.`;
+  return `At level ${oathLevels.join(' or ')}, a step of the ${name} closes the ${rival} for good.`;
+}
+
+function stepLine(step: StepLook): StyledLine {
+  const { name, says } = step;
+  const text = `${String(step.step).padEnd(STEP)}${name} (${stateWords(step)}): ${says}`;
+  return { text, hang: STEP, style: step.is === 'learned' ? INKS.good : step.is === 'open' ? INKS.text : INKS.faint };
+}
+
+function stateWords({ is, after, step }: StepLook): string {
+  const late = step >= LATE_STEP.step ? `, from level ${LATE_STEP.level}` : '';
+  switch (is) {
+    case 'learned':
+      return 'learned';
+    case 'open':
+      return 'open';
+    case 'closed':
+      return 'closed';
+    case 'later':
+      return `after ${after ?? ''}${late}`;
+    case 'late':
+      return `from ${after ?? ''}`;
+  }
+}
