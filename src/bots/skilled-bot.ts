@@ -20,7 +20,7 @@ import { eatWhenHungry, drinkHealing, hope } from './items/provisions';
 import { firstOf, when, type Situation, type Tactic } from './situation/situation';
 import { tacticalBot } from './situation/tactical-bot';
 import { learn, SURVIVAL } from './tactics/choose-boons';
-import { chooseOffer, freeCaptives, pray, pullLevers } from './tactics/errands';
+import { chooseOffer, freeCaptives, makeRoom, pray, pullLevers } from './tactics/errands';
 import { CAREFUL } from './tactics/caution';
 import {
   approach,
@@ -106,7 +106,8 @@ const TACTICS = [
     takeOffBad,
   ),
   pray(60),
-  rest(97),
+  when(({ view }) => view.hasPrize, rest(60)),
+  when(({ view }) => !view.hasPrize, rest(97)),
   goHome,
   fillStaffs,
   readUnknown(90),
@@ -128,6 +129,9 @@ const TACTICS = [
 
 /** How a skilled player plays. */
 export const SKILL: Tactic = firstOf(...TACTICS);
+
+/** How those play who think ahead: with skill, and with room in the pack for the best of what they find. */
+export const EXPERTISE: Tactic = firstOf(makeRoom, SKILL);
 
 export const SKILLED_BOT: BotKind = {
   name: 'skilled',
