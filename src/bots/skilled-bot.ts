@@ -16,7 +16,7 @@ import {
 } from './items/quiet-uses';
 import { aimItems, callFriends, stopCrowd, strengthen } from './items/fight-items';
 import { takeOffBad, wearBetter } from './items/outfit';
-import { eatWhenHungry, drinkHealing, hope } from './items/provisions';
+import { eatWhenHungry, drinkHealing, hope, isShortOfFood } from './items/provisions';
 import { firstOf, when, type Situation, type Tactic } from './situation/situation';
 import { tacticalBot } from './situation/tactical-bot';
 import { learn, SURVIVAL } from './tactics/choose-boons';
@@ -105,9 +105,10 @@ const TACTICS = [
     wearBetter({ tries: true }),
     takeOffBad,
   ),
+  when(({ view }) => view.fed === 0, drinkHealing(25)),
   pray(60),
-  when(({ view }) => view.hasPrize, rest(60)),
-  when(({ view }) => !view.hasPrize, rest(97)),
+  when((now) => !now.view.hasPrize && !isShortOfFood(now), rest(97)),
+  rest(60),
   goHome,
   fillStaffs,
   readUnknown(90),

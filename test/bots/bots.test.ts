@@ -87,6 +87,24 @@ test('oracle outlives a foe beside a wounded hero', () => {
   expect([s.hero.isAlive, s.engine.map.actors]).toEqual([true, [s.hero]]);
 });
 
+test('the skilled bot, short of food, rests only if it is badly hurt', () => {
+  const rested = (health: number, items: readonly ItemId[] = []): boolean => {
+    const s = inScene('skilled', '########\n#@....>#\n########', {}, items);
+    s.hero.fed = 400;
+    s.hero.health = Math.trunc((health * s.hero.maxHealth) / 100);
+    return s.play(1)[0]?.do === 'rest';
+  };
+  expect([rested(80), rested(50), rested(80, ['ration'])]).toEqual([false, true, true]);
+});
+
+test('a starving hero drinks healing before hunger kills it', () => {
+  const s = inScene('skilled', '########\n#@.....#\n########', {}, ['healingPotion']);
+  s.hero.fed = 0;
+  s.hero.health = 8;
+  const item = letterOf(s.engine, 'healingPotion');
+  expect(s.play(1)).toEqual([{ do: 'use', item }]);
+});
+
 test('a bot that looks ahead goes back along its line and finds a way around its death', () => {
   /** Plays with lines of three commands, so that death lies beyond the first. Returns whether the hero lives. */
   const outlives = (retries: number): boolean => {
