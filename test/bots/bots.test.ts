@@ -97,6 +97,16 @@ test('the skilled bot, short of food, rests only if it is badly hurt', () => {
   expect([rested(80), rested(50), rested(80, ['ration'])]).toEqual([false, true, true]);
 });
 
+test.each(['casual', 'skilled'])('%s does not explore a floor until it starves if it can leave', (name) => {
+  const s = inScene(name, '##########\n#@..>....#\n########.#\n#........#\n##########', {});
+  const bot = kind(name).create(Rng.named('long stay'));
+  const position = positionOf(s.engine);
+  expect(bot.choose(position)).toEqual({ do: 'explore' });
+  s.hero.fed = 5_000;
+  while (s.engine.turn < 2_600) s.engine.perform({ do: 'wait' });
+  expect(bot.choose(position)).toMatchObject({ do: 'travel' });
+});
+
 test('a starving hero drinks healing before hunger kills it', () => {
   const s = inScene('skilled', '########\n#@.....#\n########', {}, ['healingPotion']);
   s.hero.fed = 0;
@@ -109,7 +119,7 @@ test('a bot that looks ahead goes back along its line and finds a way around its
   /** Plays with lines of three commands, so that death lies beyond the first. Returns whether the hero lives. */
   const outlives = (retries: number): boolean => {
     const s = inScene('oracle', '########\n#@..b..#\n#.....>#\n########', { b: { actor: 'goblin' } });
-    s.hero.health = 5;
+    s.hero.health = 4;
     const effort = { stretch: 3, ahead: 12, ways: 3, tolerance: 25, retries, patience: 20_000 };
     const bot = foreseeingBot(SKILL, Rng.named('back'), { look: (position) => position.reveal(), ...effort });
     const position = positionOf(s.engine);
