@@ -14,9 +14,9 @@ export const ORACLE_BOT: BotKind = {
       look: (position) => position.reveal(),
       stretch: 25,
       ahead: 10,
-      ways: 8,
-      tolerance: 25,
-      retries: 10,
-      patience: 40_000,
+      ways: 12,
+      tolerance: 10,
+      retries: 16,
+      patience: 80_000,
     }),
 };

@@ -72,41 +72,41 @@ export function foreseeingBot(style: Tactic, rng: Rng, foresight: Foresight): Bo
     return { commands, game, memory, rating: prospects(view, chance) };
   }
 
-  /** Returns the best continuation of a line: usual play if it costs little, else the best of several ways. */
-  function best(from: Stretch, isRetry: boolean): Stretch {
-    let found = play(from);
-    if (tried > patience || (!isRetry && found.rating >= from.rating - tolerance)) return found;
-    const plans = plansFor(new Situation(from.game.view, from.memory, rng), style);
-    const openings = rng.shuffle(plans.slice(1)).slice(0, ways);
-    for (let i = 0; i < ways; i++) {
-      const opening = openings[i];
-      const way = opening && i % 2 === 0 ? { plan: opening, begins: 0 } : lateWay(plans);
+  /**
+   * Returns the best continuation of a line: usual play if it costs little, else the best of several ways. Right after the
+   * bot has gone back along the line usual play is out of the question, since it would go the same way again.
+   */
+  function best(from: Stretch, isBack: boolean): Stretch {
+    const usual = play(from);
+    if (tried > patience || (!isBack && usual.rating >= from.rating - tolerance)) return usual;
+    const plans = rng.shuffle(plansFor(new Situation(from.game.view, from.memory, rng), style).slice(1));
+    let found = isBack ? undefined : usual;
+    for (let i = 0; i < ways && (found?.rating ?? 0) < from.rating; i++) {
+      // Every other way begins later: the decision that matters may lie in the middle of the stretch.
+      const way = { plan: plans[i % plans.length] as Plan, begins: i % 2 === 0 ? 0 : rng.below(stretch) };
       const other = play(from, way);
-      if (other.rating > found.rating) found = other;
-      if (found.rating >= from.rating) break;
+      if (!found || other.rating > found.rating) found = other;
     }
-    return found;
+    return found ?? usual;
   }
-
-  /** Returns a way that departs from usual play somewhere in the stretch. */
-  const lateWay = (plans: readonly Plan[]): Way => ({ plan: rng.pick(plans), begins: rng.below(stretch) });
 
   /** Extends the line until it reaches far enough ahead or to the end of the game. */
   function extend(start: Stretch): void {
     let failures = 0;
     let farthest = chain.length;
+    let isBack = false;
     for (;;) {
       const tip = chain.at(-1) ?? start;
       if (chain.length >= ahead || tip.game.view.outcome !== undefined) return;
-      const next = best(tip, failures > 0 && chain.length < farthest);
-      if (next.rating > 0 || failures >= retries || tried > patience) {
-        chain.push(next);
-        if (next.rating > 0 && chain.length > farthest) [failures, farthest] = [0, chain.length];
+      const next = best(tip, isBack);
+      isBack = next.rating === 0 && failures < retries && tried <= patience;
+      if (isBack) {
+        failures++;
+        chain.length = Math.max(0, chain.length - failures);
         continue;
       }
-      farthest = Math.max(farthest, chain.length);
-      failures++;
-      chain.length = Math.max(0, chain.length - failures);
+      chain.push(next);
+      if (chain.length > farthest) [failures, farthest] = [0, chain.length];
     }
   }
 
