@@ -1,20 +1,22 @@
 /**
- * The oracle plays like the expert, but tries its plans in copies of the real game: it knows what is hidden and how the
- * dice will fall. It shows what is possible, not what a person can do.
+ * The oracle plays like the skilled player, but searches in copies of the real game for a line that it survives: it knows
+ * what is hidden and how the dice will fall. It shows what is possible, not what a person can do.
  */
 import type { BotKind } from './bot';
-import { planningBot } from './planning/planning-bot';
-import { SKILL } from './skilled-bot';
+import { foreseeingBot } from './planning/foresight';
+import { EXPERTISE } from './skilled-bot';
 
 export const ORACLE_BOT: BotKind = {
   name: 'oracle',
   description: 'thinks ahead in the game as it really is, and sees how the dice will fall',
   create: (rng) =>
-    planningBot(SKILL, rng, {
+    foreseeingBot(EXPERTISE, rng, {
       look: (position) => position.reveal(),
-      samples: [1, 1],
-      horizon: 120,
-      worry: 0.1,
-      patience: 20000,
+      stretch: 25,
+      ahead: 10,
+      ways: 12,
+      tolerance: 10,
+      retries: 16,
+      patience: 80_000,
     }),
 };

@@ -16,11 +16,11 @@ import {
 } from './items/quiet-uses';
 import { aimItems, callFriends, stopCrowd, strengthen } from './items/fight-items';
 import { takeOffBad, wearBetter } from './items/outfit';
-import { eatWhenHungry, drinkHealing, hope } from './items/provisions';
+import { eatWhenHungry, drinkHealing, hope, isShortOfFood } from './items/provisions';
 import { firstOf, when, type Situation, type Tactic } from './situation/situation';
 import { tacticalBot } from './situation/tactical-bot';
 import { byGear, learn } from './tactics/choose-boons';
-import { chooseOffer, freeCaptives, pray, pullLevers } from './tactics/errands';
+import { chooseOffer, freeCaptives, makeRoom, pray, pullLevers } from './tactics/errands';
 import { CAREFUL } from './tactics/caution';
 import {
   approach,
@@ -105,8 +105,10 @@ const TACTICS = [
     wearBetter({ tries: true }),
     takeOffBad,
   ),
+  when(({ view }) => view.fed === 0, drinkHealing(25)),
   pray(60),
-  rest(97),
+  when((now) => !now.view.hasPrize && !isShortOfFood(now), rest(97)),
+  rest(60),
   goHome,
   fillStaffs,
   readUnknown(90),
@@ -128,6 +130,9 @@ const TACTICS = [
 
 /** How a skilled player plays. */
 export const SKILL: Tactic = firstOf(...TACTICS);
+
+/** How those play who think ahead: with skill, and with room in the pack for the best of what they find. */
+export const EXPERTISE: Tactic = firstOf(makeRoom, SKILL);
 
 export const SKILLED_BOT: BotKind = {
   name: 'skilled',

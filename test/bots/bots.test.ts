@@ -11,6 +11,8 @@ import { pourGas } from '../../src/engine/rules/react';
 import type { Actor } from '../../src/engine/world/actor';
 import type { BotKind } from '../../src/bots/bot';
 import { botNamed, BOTS } from '../../src/bots/bots';
+import { foreseeingBot } from '../../src/bots/planning/foresight';
+import { SKILL } from '../../src/bots/skilled-bot';
 import { positionOf } from '../../src/simulation/game/position';
 import { stand } from '../props';
 import { scene, type Spot } from '../scene';
@@ -85,6 +87,48 @@ test('oracle outlives a foe beside a wounded hero', () => {
   expect([s.hero.isAlive, s.engine.map.actors]).toEqual([true, [s.hero]]);
 });
 
+test('the skilled bot, short of food, rests only if it is badly hurt', () => {
+  const rested = (health: number, items: readonly ItemId[] = []): boolean => {
+    const s = inScene('skilled', '########\n#@....>#\n########', {}, items);
+    s.hero.fed = 400;
+    s.hero.health = Math.trunc((health * s.hero.maxHealth) / 100);
+    return s.play(1)[0]?.do === 'rest';
+  };
+  expect([rested(80), rested(50), rested(80, ['ration'])]).toEqual([false, true, true]);
+});
+
+test.each(['casual', 'skilled'])('%s does not explore a floor until it starves if it can leave', (name) => {
+  const s = inScene(name, '##########\n#@..>....#\n########.#\n#........#\n##########', {});
+  const bot = kind(name).create(Rng.named('long stay'));
+  const position = positionOf(s.engine);
+  expect(bot.choose(position)).toEqual({ do: 'explore' });
+  s.hero.fed = 5_000;
+  while (s.engine.turn < 2_600) s.engine.perform({ do: 'wait' });
+  expect(bot.choose(position)).toMatchObject({ do: 'travel' });
+});
+
+test('a starving hero drinks healing before hunger kills it', () => {
+  const s = inScene('skilled', '########\n#@.....#\n########', {}, ['healingPotion']);
+  s.hero.fed = 0;
+  s.hero.health = 8;
+  const item = letterOf(s.engine, 'healingPotion');
+  expect(s.play(1)).toEqual([{ do: 'use', item }]);
+});
+
+test('a bot that looks ahead goes back along its line and finds a way around its death', () => {
+  /** Plays with lines of three commands, so that death lies beyond the first. Returns whether the hero lives. */
+  const outlives = (retries: number): boolean => {
+    const s = inScene('oracle', '########\n#@..b..#\n#.....>#\n########', { b: { actor: 'goblin' } });
+    s.hero.health = 4;
+    const effort = { stretch: 3, ahead: 12, ways: 3, tolerance: 25, retries, patience: 20_000 };
+    const bot = foreseeingBot(SKILL, Rng.named('back'), { look: (position) => position.reveal(), ...effort });
+    const position = positionOf(s.engine);
+    for (let i = 0; i < 30 && s.engine.outcome === undefined; i++) s.engine.perform(bot.choose(position));
+    return s.hero.isAlive;
+  };
+  expect([outlives(0), outlives(12)]).toEqual([false, true]);
+});
+
 test.each(['casual', 'skilled'])('%s meets a pack in the corridor', (name) => {
   const room = `
     ##############
@@ -120,6 +164,45 @@ test.each(['casual', 'skilled'])('%s frees captives, from a cage and from shackl
     s.play(30);
     expect([s.engine.deepest, s.actor('goblin').side, s.actor('goblin').level]).toEqual([2, 'ally', 2]);
   }
+});
+
+describe('with the Crown, skilled', () => {
+  /** Plays far from the stairs with a foe beside the hero. */
+  const chased = (foe: Spot, items: readonly ItemId[] = []) => {
+    const picture = '###############\n#.@f.........<#\n###############';
+    return inScene('skilled', picture, { f: foe }, ['emberCrown', ...items]);
+  };
+
+  test('fights a foe that costs less than half of its health', () => {
+    const s = chased({ actor: 'koboldReaver' });
+    s.hero.health = s.hero.maxHealth = 90;
+    expect(s.play(1)).toEqual([{ do: 'fight' }]);
+  });
+
+  test('uses what it has against a foe that it cannot beat, before it runs', () => {
+    const s = chased({ actor: 'minotaur' }, ['mightPotion']);
+    const item = letterOf(s.engine, 'mightPotion');
+    expect(s.play(2)).toEqual([{ do: 'use', item }, expect.objectContaining({ do: 'travel' })]);
+  });
+
+  test('rests only while it is badly hurt, because hunters come', () => {
+    const s = inScene('skilled', '###############\n#.@..........<#\n###############', {}, ['emberCrown']);
+    s.hero.health = Math.trunc(0.7 * s.hero.maxHealth);
+    expect(s.play(1)).toEqual([expect.objectContaining({ do: 'travel' })]);
+    s.hero.health = Math.trunc(0.5 * s.hero.maxHealth);
+    expect(s.play(1)).toEqual([{ do: 'rest' }]);
+  });
+});
+
+test.each(['expert', 'oracle'])('%s makes room in a full pack for a potion', (name) => {
+  const s = inScene(name, '#######\n#@..!.#\n#....>#\n#######', {});
+  const { engine, hero } = s;
+  while (hero.pack.length < 26) give(engine, 'maul');
+  const potion = { ...createItem(engine.map, { item: 'healingPotion', count: 1 }, s.at('!')), known: true as const };
+  engine.map.addItem(s.at('!'), potion);
+  engine.look();
+  s.play(6);
+  expect(hero.pack.map(({ kind }) => kind.id)).toContain('healingPotion');
 });
 
 test('the skilled bot puts on the better sword', () => {

@@ -1,5 +1,5 @@
 /** Eating and healing. */
-import type { Tactic } from '../situation/situation';
+import type { Situation, Tactic } from '../situation/situation';
 import { isReady } from './fight-items';
 import { unknown } from './quiet-uses';
 
@@ -13,6 +13,13 @@ export const eatWhenHungry: Tactic = (now) => {
   const food = foods.find(({ id }) => !LAST_FOOD.includes(id)) ?? foods[0];
   return food && { do: 'use', item: food.letter };
 };
+
+/** The turns of food left, with none in the pack, below which a hero is short of food. */
+const SHORT = 700;
+
+/** Whether the hero will soon go hungry for want of food. */
+export const isShortOfFood = ({ view, items }: Situation): boolean =>
+  view.fed < SHORT && !items.some(({ sort }) => sort === 'food');
 
 /** Drinks a known potion of healing, or invokes a charm of health, below a percentage of health. */
 export const drinkHealing =

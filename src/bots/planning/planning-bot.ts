@@ -29,6 +29,8 @@ export interface Thought {
 const FINALISTS = 3;
 /** How much better a plan must end than usual play, on average. */
 const MARGIN = 12;
+/** How much worse than now usual play may end, at worst, before other plans are tried. */
+const TOLERANCE = 60;
 /** The turns, or the loss of health in percent, after which the bot thinks again. */
 const AGAIN = { turns: 5, health: 15 } as const;
 
@@ -54,26 +56,27 @@ export function planningBot(style: Tactic, rng: Rng, thought: Thought): Bot {
     return prospects(view, chance);
   }
 
-  /** Returns the plan that ends best; `undefined` if none is clearly better than usual play. */
-  function bestPlan(position: Position, plans: readonly Plan[]): Plan | undefined {
+  /** Returns the plan that ends best; `undefined` if usual play ends well or none is clearly better. */
+  function bestPlan(position: Position, plansOf: () => readonly Plan[]): Plan | undefined {
     const [first, most] = thought.samples;
     const seeds = Array.from({ length: most }, () => rng.below(1 << 30));
     const games = seeds.map((seed) => thought.look(position, Rng.named('sample', seed)));
-    const sums = plans.map(() => 0);
-    let field = plans.map((_, i) => i);
-    for (let sample = 0; sample < most; sample++) {
-      if (sample === first) {
-        const ranked = [...field].sort((a, b) => (sums[b] as number) - (sums[a] as number)).slice(0, FINALISTS);
-        field = ranked.includes(0) ? ranked : [0, ...ranked];
-      }
-      for (const i of field) {
-        const game = (games[sample] as TrialGame).fork();
-        sums[i] = (sums[i] as number) + outcomeOf(plans[i] as Plan, game, (seeds[sample] as number) + 1);
-      }
-    }
-    const usual = sums[0] as number;
-    const best = field.reduce((a, b) => ((sums[b] as number) > (sums[a] as number) ? b : a));
-    return (sums[best] as number) > usual + MARGIN * most ? plans[best] : undefined;
+    const rate = (plan: Plan, sample: number): number =>
+      outcomeOf(plan, (games[sample] as TrialGame).fork(), (seeds[sample] as number) + 1);
+    const usual = games.map((_, sample) => rate({ name: 'as usual', tactic: style, commands: 0 }, sample));
+    if (Math.min(...usual) >= prospects(position.view, rng) - TOLERANCE) return undefined;
+    const sumOf = (ratings: readonly number[]): number => ratings.reduce((sum, rating) => sum + rating, 0);
+    const candidates = plansOf().map((plan) => {
+      const ratings = Array.from({ length: first }, (_, sample) => rate(plan, sample));
+      return { plan, sum: sumOf(ratings) };
+    });
+    candidates.sort((a, b) => b.sum - a.sum);
+    const finalists = candidates.slice(0, FINALISTS).map(({ plan, sum }) => {
+      const ratings = Array.from({ length: most - first }, (_, i) => rate(plan, first + i));
+      return { plan, sum: sum + sumOf(ratings) };
+    });
+    const best = finalists.reduce((a, b) => (b.sum > a.sum ? b : a));
+    return best.sum > sumOf(usual) + MARGIN * most ? best.plan : undefined;
   }
 
   /** Whether the position has changed enough since the bot last thought. */
@@ -95,7 +98,7 @@ export function planningBot(style: Tactic, rng: Rng, thought: Thought): Bot {
       const now = new Situation(view, memory, rng);
       if (trials < thought.patience && isWorrying(now, thought.worry) && isNew(now)) {
         memory.observe(view);
-        plan = bestPlan(position, plansFor(now, style));
+        plan = bestPlan(position, () => plansFor(now, style).slice(1));
         left = plan?.commands ?? 0;
       }
       const tactic = plan && left-- > 0 ? firstOf(plan.tactic, style) : style;

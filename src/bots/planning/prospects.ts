@@ -5,14 +5,16 @@ import { Situation } from '../situation/situation';
 import { costOf, reserves } from '../tactics/fight-cost';
 import type { Rng } from '../../engine/random/rng';
 
-/** The weights of a position in which the hero lives, on a scale where victory is 1000. */
+/** The worth of a victory, more than that of any position in which the game goes on. */
+const VICTORY = 10_000;
+/** The weights of a position in which the hero lives. */
 const WORTH = { alive: 400, health: 250, safety: 200, prize: 100, item: 6, experience: 1.5 } as const;
 /** The sorts of items that are used up in fights. */
 const SPENT: ReadonlySet<string> = new Set(['potion', 'scroll']);
 
-/** Rates a position from 0 for death to 1000 for victory. */
+/** Rates a position from 0 for death to `VICTORY`. */
 export function prospects(view: View, rng: Rng): number {
-  if (view.outcome === 'won') return 1000;
+  if (view.outcome === 'won') return VICTORY;
   if (view.outcome !== undefined) return 0;
   const now = new Situation(view, new Memory(), rng);
   const { maxHealth, experience } = now.status;

@@ -46,15 +46,28 @@ export const pullLevers = visitProps(({ id, role }) => role === 'lever' || id ==
 export const pray = (below: number): Tactic =>
   visitProps(({ id, role }, now) => role === 'altar' && id === 'altar' && now.health < below);
 
+/** Things that are never dropped, by their sorts. */
+const KEPT: ReadonlySet<string> = new Set(['crown', 'key']);
+
 /** Drops what is worth least. */
 function dropLeast(now: Situation): Command | undefined {
   const [least] = now.items
-    .filter(({ isOn }) => !isOn)
+    .filter(({ isOn, sort }) => !isOn && !KEPT.has(sort))
     .flatMap(({ letter }) => now.card(letter) ?? [])
     .map((card) => ({ letter: card.letter, worth: offerWorth(now, [card]) }))
     .sort((a, b) => a.worth - b.worth);
   return least && { do: 'drop', item: least.letter };
 }
+
+/** The number of items that fit into the pack. */
+const ROOM = 26;
+
+/** Drops what is worth least from a full pack, so that exploring can pick up something better. */
+export const makeRoom: Tactic = (now) => {
+  if (now.items.length < ROOM || now.foes.length > 0 || now.view.hazards.length > 0) return undefined;
+  now.floor.isExplored = false;
+  return dropLeast(now);
+};
 
 /** Chooses among the offers of the nearest vault the one that is worth most to the hero, and walks up to them first. */
 export const chooseOffer: Tactic = (now) => {

@@ -4,8 +4,14 @@ import { DIRS, type Cell } from '../../engine/space/geometry';
 import { UNREACHED } from '../../engine/space/distance-map';
 import type { Situation, Tactic } from '../situation/situation';
 
+/** The turns after which a bot that knows the stairs leaves a floor unexplored: something there keeps it from it. */
+const LONG_STAY = 2500;
+
 /** Explores until nothing is left to see on the floor. */
-export const explore: Tactic = ({ floor }) => (floor.isExplored || floor.balks > 8 ? undefined : { do: 'explore' });
+export const explore: Tactic = ({ floor, view }) => {
+  const isTooLong = view.turn - floor.since > LONG_STAY && view.stairs('down') !== undefined;
+  return floor.isExplored || floor.balks > 8 || isTooLong ? undefined : { do: 'explore' };
+};
 
 /** Goes to a cell, step by step past creatures in sight if travelling is refused. */
 export function goTo(now: Situation, to: Cell): Command | undefined {

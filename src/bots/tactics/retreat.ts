@@ -1,10 +1,10 @@
 /** Leaving fights and avoiding them. */
-import type { Situation, Tactic } from '../situation/situation';
+import { firstOf, type Situation, type Tactic } from '../situation/situation';
 import type { Cell } from '../../engine/space/geometry';
 import { UNREACHED } from '../../engine/space/distance-map';
-import { isReady } from '../items/fight-items';
+import { aimItems, callFriends, isReady, stopCrowd, strengthen } from '../items/fight-items';
 import { drinkHealing } from '../items/provisions';
-import { isInvulnerable, peril } from './fight-cost';
+import { isInvulnerable, mortalPeril } from './fight-cost';
 import { takeStairs, walkOn } from './progress';
 
 /** The items that take the hero out of a fight, the cheapest first. */
@@ -93,17 +93,25 @@ export const shunInvulnerable: Tactic = (now) => {
   return dir ? { do: 'bump', dir } : escapeByItem(now);
 };
 
-/** Runs for the stairs with the Crown, unless a fight with the foes beside the hero costs little. */
+/** The steps to the stairs within which the hero with the Crown does not stop to fight. */
+const NEARLY_THERE = 4;
+/** The cost of a fight with foes nearby below which the hero with the Crown fights, as a share of what it can lose. */
+const WORTH_FIGHTING = 0.6;
+
+/** Uses everything in the pack that wins a fight. */
+const useEverything = firstOf(strengthen, callFriends, aimItems({ spent: true, strong: true }), stopCrowd);
+
+/** Runs for the stairs with the Crown, unless they are far and the fight can be won. Uses items before it runs. */
 export const runHome: Tactic = (now) => {
-  const { view, status } = now;
-  if (!view.hasPrize) return undefined;
-  const beside = now.dangers.filter((foe) => now.gapTo(foe) <= 1 && !isInvulnerable(now, foe));
-  const isCheap = peril(now) < 0.2 && beside.length > 0;
+  const { view, status, ground } = now;
   const stairs = view.stairs('up');
-  if (isCheap || stairs === undefined) return undefined;
+  if (!view.hasPrize || stairs === undefined) return undefined;
+  const isFar = (ground.stepsFromHero(ground.solid)[stairs] as number) > NEARLY_THERE;
+  const isNear = now.dangers.some((foe) => now.gapTo(foe) <= 2);
+  if (isFar && isNear && mortalPeril(now) < WORTH_FIGHTING) return undefined;
   if (status.health * 2 < status.maxHealth) {
     const relief = drinkHealing(50)(now) ?? escapeByItem(now);
     if (relief) return relief;
   }
-  return takeStairs('up')(now);
+  return (isFar ? useEverything(now) : undefined) ?? takeStairs('up')(now);
 };

@@ -1,0 +1,124 @@
+/**
+ * A bot that searches in exact copies of the game for a line of commands that ends well, and follows the line that it has
+ * found. It looks far ahead: if a line ends badly, it goes back along the line and tries other ways.
+ */
+import type { Command } from '../../engine/api/command/command';
+import { Rng } from '../../engine/random/rng';
+import type { Bot, Position } from '../bot';
+import { Memory } from '../situation/memory';
+import { firstOf, Situation, type Tactic } from '../situation/situation';
+import { playBy } from '../situation/tactical-bot';
+import type { TrialGame } from '../trial-game';
+import { plansFor, type Plan } from './plans';
+import { prospects } from './prospects';
+
+/** How far and how thoroughly a foreseeing bot looks ahead. */
+export interface Foresight {
+  /** Returns an exact copy of the game. */
+  readonly look: (position: Position) => TrialGame;
+  /** The number of commands of a stretch: the line grows by one stretch at a time. */
+  readonly stretch: number;
+  /** The number of stretches that the bot has foreseen before it follows the first of them. */
+  readonly ahead: number;
+  /** The number of ways that it tries for a stretch in which usual play ends badly. */
+  readonly ways: number;
+  /** How much worse than at its beginning usual play may end in a stretch before the bot tries other ways. */
+  readonly tolerance: number;
+  /** How often in a row it goes back along the line because every way ends in death. */
+  readonly retries: number;
+  /** The most commands that it tries in one game. */
+  readonly patience: number;
+}
+
+/** A part of a line: what is done in it, and the game at its end. */
+interface Stretch {
+  readonly commands: readonly Command[];
+  readonly game: TrialGame;
+  readonly memory: Memory;
+  readonly rating: number;
+}
+
+/** A plan and the command of the stretch with which it begins. */
+interface Way {
+  readonly plan: Plan;
+  readonly begins: number;
+}
+
+/** Returns a bot that plays a style and looks ahead in exact copies of the game. */
+export function foreseeingBot(style: Tactic, rng: Rng, foresight: Foresight): Bot {
+  const { look, stretch, ahead, ways, tolerance, retries, patience } = foresight;
+  /** The commands to give next. */
+  let line: Command[] = [];
+  /** The game at the end of those commands, and the stretches foreseen beyond them. */
+  let root: Stretch | undefined;
+  const chain: Stretch[] = [];
+  let tried = 0;
+
+  /** Plays a stretch by the style and in one way, and returns it. */
+  function play(from: Stretch, way?: Way): Stretch {
+    const game = from.game.fork();
+    const memory = from.memory.copy();
+    const chance = Rng.named('stretch', rng.below(1 << 30));
+    const { view } = game;
+    const commands: Command[] = [];
+    while (commands.length < stretch && view.outcome === undefined) {
+      const step = commands.length - (way?.begins ?? 0);
+      const tactic = way && step >= 0 && step < way.plan.commands ? firstOf(way.plan.tactic, style) : style;
+      const command = playBy(tactic, view, memory, chance);
+      game.perform(command);
+      commands.push(command);
+    }
+    tried += commands.length;
+    return { commands, game, memory, rating: prospects(view, chance) };
+  }
+
+  /**
+   * Returns the best continuation of a line: usual play if it costs little, else the best of several ways. Right after the
+   * bot has gone back along the line usual play is out of the question, since it would go the same way again.
+   */
+  function best(from: Stretch, isBack: boolean): Stretch {
+    const usual = play(from);
+    if (tried > patience || (!isBack && usual.rating >= from.rating - tolerance)) return usual;
+    const plans = rng.shuffle(plansFor(new Situation(from.game.view, from.memory, rng), style).slice(1));
+    let found = isBack ? undefined : usual;
+    for (let i = 0; i < ways && (found?.rating ?? 0) < from.rating; i++) {
+      // Every other way begins later: the decision that matters may lie in the middle of the stretch.
+      const way = { plan: plans[i % plans.length] as Plan, begins: i % 2 === 0 ? 0 : rng.below(stretch) };
+      const other = play(from, way);
+      if (!found || other.rating > found.rating) found = other;
+    }
+    return found ?? usual;
+  }
+
+  /** Extends the line until it reaches far enough ahead or to the end of the game. */
+  function extend(start: Stretch): void {
+    let failures = 0;
+    let farthest = chain.length;
+    let isBack = false;
+    for (;;) {
+      const tip = chain.at(-1) ?? start;
+      if (chain.length >= ahead || tip.game.view.outcome !== undefined) return;
+      const next = best(tip, isBack);
+      isBack = next.rating === 0 && failures < retries && tried <= patience;
+      if (isBack) {
+        failures++;
+        chain.length = Math.max(0, chain.length - failures);
+        continue;
+      }
+      chain.push(next);
+      if (chain.length > farthest) [failures, farthest] = [0, chain.length];
+    }
+  }
+
+  return {
+    choose(position: Position): Command {
+      if (line.length === 0) {
+        root ??= { commands: [], game: look(position), memory: new Memory(), rating: prospects(position.view, rng) };
+        extend(root);
+        root = chain.shift() ?? root;
+        line = [...root.commands];
+      }
+      return line.shift() ?? { do: 'wait' };
+    },
+  };
+}
