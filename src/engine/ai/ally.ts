@@ -54,8 +54,7 @@ function accompany(self: Actor, shunsFights: boolean): Action | undefined {
 function attackTarget(self: Actor): Action | undefined {
   const { map, target } = self;
   const foe = map.actors.find(({ id, side }) => id === target && side === 'hostile');
-  const isLost =
-    foe && !foe.inSight && (foe.knownCell === NONE || map.distance(self.cell, foe.knownCell) <= 1);
+  const isLost = foe && !foe.inSight && (foe.knownCell === NONE || map.distance(self.cell, foe.knownCell) <= 1);
   if (!foe || isLost) {
     self.order = ORDERS.indexOf('follow');
     self.target = NONE;
