@@ -12,7 +12,11 @@ import type { Actor } from '../../src/engine/world/actor';
 import type { BotKind } from '../../src/bots/bot';
 import { botNamed, BOTS } from '../../src/bots/bots';
 import { foreseeingBot } from '../../src/bots/planning/foresight';
+import { plansFor } from '../../src/bots/planning/plans';
+import { Memory } from '../../src/bots/situation/memory';
+import { Situation } from '../../src/bots/situation/situation';
 import { SKILL } from '../../src/bots/skilled-bot';
+import { escapeByItem } from '../../src/bots/tactics/retreat';
 import { positionOf } from '../../src/simulation/game/position';
 import { stand } from '../props';
 import { scene, type Spot } from '../scene';
@@ -95,6 +99,18 @@ test('the skilled bot, short of food, rests only if it is badly hurt', () => {
     return s.play(1)[0]?.do === 'rest';
   };
   expect([rested(80), rested(50), rested(80, ['ration'])]).toEqual([false, true, true]);
+});
+
+test('nobody drinks descent on the floor above the King', () => {
+  const s = inScene('expert', ...WOUNDED);
+  give(s.engine, 'descentPotion');
+  const { view } = positionOf(s.engine);
+  const planned = (floors: number): boolean => {
+    const seen = Object.create(view, { floors: { value: floors } }) as typeof view;
+    const now = new Situation(seen, new Memory(), Rng.named('descent'));
+    return plansFor(now, SKILL).some(({ name }) => name === 'use descentPotion') || escapeByItem(now) !== undefined;
+  };
+  expect([planned(2), planned(3)]).toEqual([false, true]);
 });
 
 test.each(['casual', 'skilled'])('%s does not explore a floor until it starves if it can leave', (name) => {

@@ -18,7 +18,7 @@ export const escapeByItem: Tactic = (now) => {
     const item = now.carried(id);
     if (!item || !isReady(now, item)) continue;
     if (item.sort === 'scroll' && now.isHero('blinded', 'muted')) continue;
-    if (id === 'descentPotion' && (now.view.hasPrize || now.view.depth === now.view.floors)) continue;
+    if (id === 'descentPotion' && (now.view.hasPrize || now.view.depth >= now.view.floors - 1)) continue;
     const command = now.unlessRefused({ do: 'use', item: item.letter });
     if (command) return command;
   }
