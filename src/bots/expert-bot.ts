@@ -4,13 +4,13 @@
  */
 import type { BotKind } from './bot';
 import { planningBot } from './planning/planning-bot';
-import { EXPERTISE } from './skilled-bot';
+import { SKILL } from './skilled-bot';
 
 export const EXPERT_BOT: BotKind = {
   name: 'expert',
   description: 'plays like the skilled one, and in danger tries its plans in imagined games first',
   create: (rng) =>
-    planningBot(EXPERTISE, rng, {
+    planningBot(SKILL, rng, {
       look: (position, chance) => position.imagine(chance),
       samples: [2, 5],
       horizon: 40,

@@ -90,6 +90,7 @@ const FIGHT = firstOf(
 );
 
 const TACTICS = [
+  makeRoom,
   ...CAREFUL,
   learn(byGear, 3),
   leaveBank,
@@ -130,9 +131,6 @@ const TACTICS = [
 
 /** How a skilled player plays. */
 export const SKILL: Tactic = firstOf(...TACTICS);
-
-/** How those play who think ahead: with skill, and with room in the pack for the best of what they find. */
-export const EXPERTISE: Tactic = firstOf(makeRoom, SKILL);
 
 export const SKILLED_BOT: BotKind = {
   name: 'skilled',

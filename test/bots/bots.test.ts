@@ -210,7 +210,7 @@ describe('with the Crown, skilled', () => {
   });
 });
 
-test.each(['expert', 'oracle'])('%s makes room in a full pack for a potion', (name) => {
+test.each(['casual', 'skilled', 'expert', 'oracle'])('%s makes room in a full pack for a potion', (name) => {
   const s = inScene(name, '#######\n#@..!.#\n#....>#\n#######', {});
   const { engine, hero } = s;
   while (hero.pack.length < 26) give(engine, 'maul');

@@ -11,7 +11,7 @@ const HUNTERS: DoomStage['breeds'] = [
 ];
 
 export const DOOM: Doom = {
-  turns: 20,
+  turns: 15,
   near: { least: 8, most: 16 },
   most: 12,
   pursuer: {
@@ -22,12 +22,12 @@ export const DOOM: Doom = {
     told: 'The King has seen you take it. He does not run. He has the patience of a man who knows every stair you will use.',
   },
   stages: [
-    { from: 0, word: 'awake', told: '', every: 95, hunters: 1 },
+    { from: 0, word: 'awake', told: '', every: 75, hunters: 1 },
     {
       from: 20,
       word: 'hunted',
       told: 'Below you a door opens that nobody has opened in your time. What comes out of it comes in pairs.',
-      every: 120,
+      every: 95,
       hunters: 2,
       breeds: HUNTERS,
     },
@@ -35,7 +35,7 @@ export const DOOM: Doom = {
       from: 40,
       word: 'barred',
       told: 'A horn sounds on the stairs above. The King had heirs, and the Crown is on its way to them.',
-      every: 120,
+      every: 95,
       hunters: 2,
       breeds: HUNTERS,
       heir: HEIR,
@@ -44,7 +44,7 @@ export const DOOM: Doom = {
       from: 60,
       word: 'overrun',
       told: 'The hunters have begun to talk to each other. They come in threes now.',
-      every: 120,
+      every: 95,
       hunters: 3,
       breeds: HUNTERS,
       heir: HEIR,
@@ -53,7 +53,7 @@ export const DOOM: Doom = {
       from: 80,
       word: 'closing',
       told: 'The Crown is so warm that the walls sweat where you pass. They follow the damp, and faster.',
-      every: 95,
+      every: 75,
       hunters: 3,
       breeds: HUNTERS,
       heir: HEIR,
@@ -62,7 +62,7 @@ export const DOOM: Doom = {
       from: 100,
       word: 'doomed',
       told: 'Nobody in the keep has any other business now. There is a gate up there, and you are not at it.',
-      every: 80,
+      every: 65,
       hunters: 3,
       breeds: HUNTERS,
       heir: HEIR,
