@@ -68,7 +68,7 @@ interface Band {
 /**
  * The range of each rank against the balance hero, for a single monster at its first, middle and last depth.
  *
- * The hero heals about one point in fifteen turns, so an ordinary fight costs a rest, and each rest may be visited. Two
+ * The hero heals about one point in eighteen turns, so an ordinary fight costs a rest, and each rest may be visited. Two
  * ordinary fights in a row must be survivable but not safe: hence at most 46 % of full health, and at least a noticeable
  * amount. A dozen turns are as long as a player likes to press the same key.
  */

@@ -5,9 +5,9 @@ import type { Item } from './item';
 import type { Slot } from './item-kind';
 
 /** Each enchantment adds this much to a chance, in percent. */
-const PLUS_CHANCE = 4;
+const PLUS_CHANCE = 3;
 /** This many enchantments add one die. */
-const PLUS_DIE = 3;
+const PLUS_DIE = 4;
 
 function enchantmentGrant(slot: Slot, plus: number): Grant {
   const [chance, dice] = [plus * PLUS_CHANCE, Math.trunc(plus / PLUS_DIE)];

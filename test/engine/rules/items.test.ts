@@ -340,10 +340,10 @@ describe('what asks first', () => {
 describe('scrolls', () => {
   test('enchanting makes better what it is read for', () => {
     const s = scene('#####\n#@..#\n#####');
-    const [scroll = '', sword = ''] = hand(s, { item: 'enchantingScroll', count: 3 }, 'longSword');
+    const [scroll = '', sword = ''] = hand(s, { item: 'enchantingScroll', count: 4 }, 'longSword');
     s.perform({ do: 'equip', item: sword });
     const before = new View(s.engine).heroStatus.attack;
-    for (let i = 0; i < 3; i++) s.perform({ do: 'use', item: scroll, on: sword });
+    for (let i = 0; i < 4; i++) s.perform({ do: 'use', item: scroll, on: sword });
     expect(new View(s.engine).heroStatus.attack).toEqual({ dice: before.dice + 1, chance: before.chance + 12 });
     expect(carried(s)).toEqual(['1 longSword']);
   });

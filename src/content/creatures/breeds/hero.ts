@@ -13,7 +13,7 @@ export const HERO = {
     attack: ['2', '50'],
     defense: ['2', '40'],
     health: '40',
-    healsEvery: 15,
+    healsEvery: 18,
     weapons: ['shortSword'],
   },
 } satisfies Record<string, BreedEntry>;
