@@ -215,12 +215,13 @@ export class GameMap extends Grid {
     this.updateBlocked(cell);
   }
 
-  /** Adds an item on top of those on a cell. It stacks with an equal one. */
+  /** Adds an item on top of those on a cell, but beneath the prize, which nothing hides. It stacks with an equal one. */
   addItem(cell: Cell, item: Item): void {
     const pile = this.items.get(cell) ?? [];
     const same = pile.findIndex((other) => canStack(other, item));
     const [old] = same < 0 ? [] : pile.splice(same, 1);
-    pile.push(old ? { ...item, count: item.count + old.count } : item);
+    const at = pile.at(-1)?.kind.prize ? pile.length - 1 : pile.length;
+    pile.splice(at, 0, old ? { ...item, count: item.count + old.count } : item);
     this.setPile(cell, pile);
   }
 

@@ -74,6 +74,15 @@ describe('the pack', () => {
     expect(why(s)).toBe('Your pack is full.');
   });
 
+  test('a ruby that falls on the Crown does not hide it', () => {
+    const s = scene('#####\n#@1.#\n#####');
+    for (const item of ['emberCrown', 'ruby']) s.engine.layItem(s.engine.map, s.at('1'), item, 1);
+    s.wait();
+    expect(new View(s.engine).knownThings.map(({ id }) => id)).toEqual(['emberCrown']);
+    s.bump('e');
+    expect(carried(s)).toContain('1 ruby');
+  });
+
   test('a sort that is not wanted is left lying', () => {
     const s = scene('#####\n#@1.#\n#####');
     s.engine.layItem(s.engine.map, s.at('1'), 'mango', 1);
@@ -335,6 +344,17 @@ describe('what asks first', () => {
     s.perform({ do: 'use', item: flask });
     expect([why(s), carried(s)]).toEqual(['You are not hurt.', ['1 healingPotion']]);
   });
+});
+
+test('a sword is compared with the numbers that the Crown gives its bearer', () => {
+  const s = scene('#####\n#@1.#\n#####');
+  const [letter = ''] = hand(s, 'longSword');
+  const view = new View(s.engine);
+  const dice = (): number | undefined => view.pack.card(letter)?.comparison?.attack[0].dice;
+  const before = dice() ?? 0;
+  s.engine.layItem(s.engine.map, s.at('1'), 'emberCrown', 1);
+  s.bump('e');
+  expect(dice()).toBe(before + 1);
 });
 
 describe('scrolls', () => {

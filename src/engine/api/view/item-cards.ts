@@ -53,12 +53,15 @@ export class ItemCards {
   }
 }
 
-/** What cards depend on: what the hero has found out, the gear in use, and everything else that grants the hero something. */
+/**
+ * What cards depend on: what the hero has found out, the gear in use, and everything else that grants the hero something,
+ * as the prize does by being carried.
+ */
 function basisOf({ hero, knowledge, deepest }: Engine): readonly unknown[] {
   const { pack, conditions, boons, attack, attackChance, defense, defenseChance } = hero;
   const { known, called, found, fizzled } = knowledge;
   const basis: unknown[] = [known, called, found, fizzled, deepest];
   basis.push(conditions, boons, attack, attackChance, defense, defenseChance);
-  for (const item of pack) if (item.on || item.spare) basis.push(item);
+  for (const item of pack) if (item.on || item.spare || item.kind.carried) basis.push(item);
   return basis;
 }
