@@ -57,16 +57,16 @@ const stepsTo = (s: Scene, { cell }: Actor): number =>
 describe('doom', () => {
   const doomOf = (s: Scene) => new View(s.engine).doom;
 
-  test('rises by one every twenty turns from the prize on, to a hundred', () => {
+  test('rises by one every fifteen turns from the prize on, to a hundred', () => {
     const s = passage();
     expect(doomOf(s)).toBeUndefined();
     s.engine.seizePrize();
-    s.wait(19);
+    s.wait(14);
     expect(doomOf(s)?.value).toBe(0);
     s.wait();
     expect(doomOf(s)?.value).toBe(1);
     doomed(s, 1000);
-    expect(doomOf(s)).toMatchObject({ value: 100, word: 'doomed', every: 80 });
+    expect(doomOf(s)).toMatchObject({ value: 100, word: 'doomed', every: 65 });
   });
 
   test('says once when a stage begins', () => {
