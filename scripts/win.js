@@ -1,9 +1,9 @@
 'use strict';
 /**
  * Lets the skilled bot win a game on standard difficulty, by legal commands alone: `node scripts/win.js [SEED]`.
- * It plays the seed again and again, until it comes home with the prize. Each game begins with one turn of waiting more
- * than the last, so that the dice fall otherwise. Writes the commands to `test/golden/won.jsonl`, or to the file of `--out`. `--tries` limits the number of
- * games, and `--commands` the length of each. Exit code: 1 if no game is won.
+ * It plays the seed again and again, until it comes home with the prize. Each game begins with one turn of waiting
+ * more than the last, so that the dice fall otherwise. Writes the commands to `test/golden/won.jsonl`, or to the file of
+ * `--out`. `--tries` limits the number of games, and `--commands` the length of each. Exit code: 1 if no game is won.
  */
 const { writeFileSync } = require('node:fs');
 const { join } = require('node:path');

@@ -27,7 +27,7 @@ const TABLE = {
   /** Dungeons on whose floors the events of the climb happen, and on one floor of each every event. */
   climbedDungeons: [5, 100],
   /** Dungeons in which locks, keys and traps are looked over. */
-  lockedDungeons: [40, 300],
+  lockedDungeons: [25, 300],
   /** Dungeons in which vaults are counted. */
   vaultDungeons: [100, 300],
   /** Dungeons whose floors are checked, and compared with one another. */
@@ -49,7 +49,7 @@ const TABLE = {
   /** Moments of the engine at which it fails. */
   faultsOfTheEngine: [40, 200],
   /** Dungeons whose floors are played and whose views are searched for secrets. */
-  searchedDungeons: [5, 20],
+  searchedDungeons: [3, 20],
   /** Dungeons of which each floor has a twin that differs in what is hidden. */
   twinDungeons: [1, 20],
   /** Games whose events are searched for what the hero does not see. */
