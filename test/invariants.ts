@@ -64,8 +64,9 @@ function* brokenPack({ id, pack, isHero }: Actor): Generator<string> {
   const isTwoHanded = worn.some(({ kind }) => kind.gear?.twoHanded);
   if (isTwoHanded && worn.some(({ kind }) => kind.gear?.slot === 'shield')) yield `${who} needs no third hand`;
   for (const { kind, charges = 0, plus = 0, rest } of pack) {
-    if (kind.charges && (charges < 0 || charges > Math.max(maxCharges(kind, plus), kind.charges.most)))
-      yield `${who} has as many charges as it can`;
+    // A staff keeps the charge of the deep well when it changes hands or the boon is forgotten.
+    const most = Math.max(maxCharges(kind, plus), kind.charges?.most ?? 0) + (kind.sort === 'staff' ? 1 : 0);
+    if (kind.charges && (charges < 0 || charges > most)) yield `${who} has as many charges as it can`;
     if (rest !== undefined && rest < 0) yield `${who} comes back in time`;
   }
 }
