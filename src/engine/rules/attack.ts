@@ -113,7 +113,7 @@ function retaliate(attacker: Actor, victim: Actor, wasHurt: boolean, wasBlocked:
   if (wasBlocked && isPresent(attacker) && victim.has('ripostes') && !victim.has('helpless')) riposte(victim, attacker);
 }
 
-/** Strikes back at once. One who presses on acts again at once if that kills. */
+/** Strikes back at once. If that kills, an actor with second intention acts again at once. */
 function riposte(fencer: Actor, foe: Actor): void {
   strikeAt(fencer, foe, { isRetaliation: true });
   if (foe.isAlive || !isPresent(fencer) || !fencer.has('presses')) return;

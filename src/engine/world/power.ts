@@ -69,7 +69,7 @@ export interface Power {
   readonly effect: Effect;
   /** In the third person: "burns all in a ball of fire for 3d4". */
   readonly says: string;
-  /** The same over an area that reaches a cell farther round, for those who throw flasks well. */
+  /** The same over an area that reaches a cell farther on every side, for users with the wide splash. */
   readonly wider?: Power;
   /** Set if it is harmful: the player confirms if it would reach an ally, a bystander or the hero. */
   readonly harms?: true;
