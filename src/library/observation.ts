@@ -141,7 +141,7 @@ const FIELDS: { readonly [F in ObservationField]: (view: View) => Observation[F]
   rows: (view) => view.rows,
   layers: observeLayers,
   hero: observeHero,
-  pack: (view) => view.pack.cards.map(describeCarried),
+  pack: (view) => view.pack.items.map(describeCarried),
   boons: (view) => view.boons.map(describeOfferedBoon),
   actors: (view) => view.sightings.map((sighting) => describeActor(view, sighting, placeOf(view, sighting.cell))),
   felt: (view) =>

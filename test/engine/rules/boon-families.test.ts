@@ -283,7 +283,7 @@ describe('the Shadow', () => {
     expect(quiet.turns).toBeLessThan(plain.turns);
   });
 
-  test('is lost sight of beyond four cells while standing still, even by those who hunt', () => {
+  test('is lost sight of beyond four cells while standing still, even by hunters', () => {
     const hunted = (cells: number, ...boons: readonly string[]) => {
       const s = scene(`###########\n#@${'.'.repeat(cells - 1)}m${'.'.repeat(8 - cells)}#\n###########`, {
         m: { actor: 'stump', as: wary },

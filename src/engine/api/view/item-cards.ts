@@ -3,6 +3,7 @@ import type { Engine } from '../../engine';
 import type { Item } from '../../world/item';
 import { SORTS } from '../../world/item-kind';
 import { itemCard, type ItemCard } from './carried-item';
+import { basisOfKnowledge, isSameBasis } from './knowledge-view';
 
 /**
  * The cards of the items that the hero carries or is offered. Each is made once, and again after what it depends on has
@@ -45,8 +46,7 @@ export class ItemCards {
 
   private dropIfOutdated(): void {
     const basis = basisOf(this.engine);
-    const isSame = basis.length === this.basis.length && basis.every((part, i) => part === this.basis[i]);
-    if (isSame) return;
+    if (isSameBasis(basis, this.basis)) return;
     this.made.clear();
     this.carriedCards = undefined;
     this.basis = basis;
@@ -57,11 +57,9 @@ export class ItemCards {
  * What cards depend on: what the hero has found out, the gear in use, and everything else that grants the hero something,
  * as the prize does by being carried.
  */
-function basisOf({ hero, knowledge, deepest }: Engine): readonly unknown[] {
-  const { pack, conditions, boons, attack, attackChance, defense, defenseChance } = hero;
-  const { known, called, found, fizzled } = knowledge;
-  const basis: unknown[] = [known, called, found, fizzled, deepest];
-  basis.push(conditions, boons, attack, attackChance, defense, defenseChance);
+function basisOf(engine: Engine): readonly unknown[] {
+  const { pack, conditions, boons, attack, attackChance, defense, defenseChance } = engine.hero;
+  const basis = [...basisOfKnowledge(engine), conditions, boons, attack, attackChance, defense, defenseChance];
   for (const item of pack) if (item.on || item.spare || item.kind.carried) basis.push(item);
   return basis;
 }

@@ -41,6 +41,19 @@ export interface BestiaryEntry extends Readonly<KillCount> {
   readonly breed: BreedLook;
 }
 
+/** Returns what the names, looks and guesses of items depend on. Each part is replaced when it changes. */
+export const basisOfKnowledge = ({ knowledge, deepest }: Engine): readonly unknown[] => [
+  knowledge.known,
+  knowledge.called,
+  knowledge.found,
+  knowledge.fizzled,
+  deepest,
+];
+
+/** Whether what was made from one basis is still true with another. */
+export const isSameBasis = (one: readonly unknown[], other: readonly unknown[]): boolean =>
+  one.length === other.length && one.every((part, i) => part === other[i]);
+
 /** What the hero has found out. Reads the engine as it is now and changes nothing. */
 export class KnowledgeView {
   /** The discoveries, and what they depend on: programs ask for them after every command, and few commands change them. */
@@ -50,10 +63,8 @@ export class KnowledgeView {
 
   /** What is known of the disguised kinds, by sort. */
   get discoveries(): readonly Discoveries[] {
-    const { deepest, knowledge } = this.engine;
-    const { known, called, found, fizzled } = knowledge;
-    const basis: readonly unknown[] = [known, called, found, fizzled, deepest];
-    if (!this.last || basis.some((part, i) => part !== this.last?.basis[i]))
+    const basis = basisOfKnowledge(this.engine);
+    if (!this.last || !isSameBasis(basis, this.last.basis))
       this.last = { basis, discoveries: discoveriesOf(this.engine) };
     return this.last.discoveries;
   }

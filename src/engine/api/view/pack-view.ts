@@ -28,8 +28,8 @@ export class PackView {
     private readonly itemCards = new ItemCards(engine),
   ) {}
 
-  /** The items with letters: by sort, then by letter. */
-  get items(): readonly Carried[] {
+  /** Everything known of the items with letters: by sort, then by letter. */
+  get items(): readonly ItemCard[] {
     return this.itemCards.carried;
   }
 
@@ -44,11 +44,6 @@ export class PackView {
   card(letter: string): ItemCard | undefined {
     const item = this.item(letter);
     return item && this.itemCards.of(item);
-  }
-
-  /** Everything known of each item with a letter, in the order of `items`. */
-  get cards(): readonly ItemCard[] {
-    return this.itemCards.carried;
   }
 
   /** Returns the first item of the kind that an id stands for now, even if the kind was unknown when the id was read. */
