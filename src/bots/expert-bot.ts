@@ -12,9 +12,9 @@ export const EXPERT_BOT: BotKind = {
   create: (rng) =>
     planningBot(SKILL, rng, {
       look: (position, chance) => position.imagine(chance),
-      samples: [2, 5],
-      horizon: 40,
-      worry: 0.35,
-      patience: 3000,
+      samples: [3, 6],
+      horizon: 50,
+      worry: 0.3,
+      patience: 5000,
     }),
 };

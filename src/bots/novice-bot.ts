@@ -4,15 +4,17 @@
  * most missiles, and takes any boon. None of this is stupid: these are the mistakes of people who do not know the game.
  */
 import type { BotKind } from './bot';
-import { unknown } from './items/quiet-uses';
+import { readUnknown, unknown } from './items/quiet-uses';
+import { attackWithItems } from './items/fight-items';
 import { wearHeavier } from './items/outfit';
 import { eatWhenHungry, drinkHealing, hope } from './items/provisions';
 import { firstOf, when, type Situation, type Tactic } from './situation/situation';
 import { tacticalBot } from './situation/tactical-bot';
 import { learnAny } from './tactics/choose-boons';
-import { chooseOffer, pray } from './tactics/errands';
+import { chooseOffer, freeCaptives, pray } from './tactics/errands';
 import { CAREFUL } from './tactics/caution';
 import { approach, fight, rest, strike, strikeUnseen, throwMissiles } from './tactics/fighting';
+import { holdNarrowPlace, leaveByStairs } from './tactics/standing';
 import { explore, goHome, leap, seekHidden, takeCrown, takeStairs, walkOn } from './tactics/progress';
 
 /** Returns a tactic that is tried only in a percentage of turns, at random. */
@@ -39,14 +41,23 @@ const enchantSomething: Tactic = (now) => {
 const TACTICS = [
   ...CAREFUL,
   learnAny,
-  when(({ dangers }) => dangers.length > 0, sometimes(60, drinkHealing(30)), sometimes(40, hope(20))),
-  sometimes(15, throwMissiles(0.3)),
+  when(
+    ({ dangers }) => dangers.length > 0,
+    drinkHealing(35),
+    when(({ health }) => health < 30, sometimes(50, leaveByStairs(10))),
+    sometimes(50, hope(25)),
+  ),
+  when(({ dangers, health }) => dangers.length > 2 || health < 50, sometimes(30, attackWithItems)),
+  sometimes(70, throwMissiles(0.3)),
+  sometimes(50, holdNarrowPlace(2)),
   sometimes(4, tryAnything),
   fight,
   strike,
   strikeUnseen,
-  when(({ dangers }) => dangers.length === 0, drinkHealing(15), eatWhenHungry, enchantSomething, wearHeavier, rest(40)),
+  when(({ dangers }) => dangers.length === 0, eatWhenHungry, enchantSomething, wearHeavier, rest(75)),
   goHome,
+  readUnknown(70),
+  freeCaptives,
   explore,
   chooseOffer,
   pray(70),

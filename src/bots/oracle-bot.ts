@@ -13,10 +13,9 @@ export const ORACLE_BOT: BotKind = {
     foreseeingBot(SKILL, rng, {
       look: (position) => position.reveal(),
       stretch: 25,
-      ahead: 10,
+      ahead: 60,
       ways: 12,
       tolerance: 10,
-      retries: 16,
-      patience: 80_000,
+      patience: 300_000,
     }),
 };

@@ -16,7 +16,7 @@ import {
 } from './items/quiet-uses';
 import { aimItems, callFriends, stopCrowd, strengthen } from './items/fight-items';
 import { takeOffBad, wearBetter } from './items/outfit';
-import { eatWhenHungry, drinkHealing, hope, isShortOfFood } from './items/provisions';
+import { eatWhenHungry, drinkHealing, hope, restsUntil } from './items/provisions';
 import { firstOf, when, type Situation, type Tactic } from './situation/situation';
 import { tacticalBot } from './situation/tactical-bot';
 import { byGear, learn } from './tactics/choose-boons';
@@ -108,8 +108,7 @@ const TACTICS = [
   ),
   when(({ view }) => view.fed === 0, drinkHealing(25)),
   pray(60),
-  when((now) => !now.view.hasPrize && !isShortOfFood(now), rest(97)),
-  rest(60),
+  (now: Situation) => rest(now.view.hasPrize ? 60 : restsUntil(now))(now),
   goHome,
   fillStaffs,
   readUnknown(90),

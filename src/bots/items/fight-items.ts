@@ -1,6 +1,5 @@
 /** Uses carried items in fights, with what players know about their effects. */
 import type { Command } from '../../engine/api/command/command';
-import type { Carried } from '../../engine/api/view/pack-view';
 import type { Sighting } from '../../engine/api/view/view';
 import type { Situation, Tactic } from '../situation/situation';
 
@@ -17,22 +16,16 @@ const STRENGTH: readonly (readonly [id: string, adjective: string])[] = [
   ['regenerationPotion', 'regenerating'],
 ];
 
-/** Whether an item is ready for use: false only if it is known to have no charge left. */
-export const isReady = (now: Situation, { letter }: Carried): boolean => now.card(letter)?.charges?.left !== 0;
-
 /** Uses an item that makes the hero stronger, unless its condition is already active. */
 export const strengthen: Tactic = (now) => {
-  const found = STRENGTH.find(([id, adjective]) => {
-    const item = now.carried(id);
-    return item && isReady(now, item) && !now.isHero(adjective);
-  });
-  const item = found && now.carried(found[0]);
+  const found = STRENGTH.find(([id, adjective]) => now.ready(id) && !now.isHero(adjective));
+  const item = found && now.ready(found[0]);
   return item && now.unlessRefused({ do: 'use', item: item.letter });
 };
 
 /** Summons temporary allies. */
 export const callFriends: Tactic = (now) => {
-  const staff = ['houndsStaff', 'bonesStaff'].flatMap((id) => now.carried(id) ?? []).find((each) => isReady(now, each));
+  const staff = now.ready('houndsStaff', 'bonesStaff');
   return staff && now.unlessRefused({ do: 'use', item: staff.letter });
 };
 
@@ -85,8 +78,8 @@ const AIMED_ITEMS: readonly AimedItem[] = [
 /** Returns the command that uses an item on a foe, if it reaches that foe and no friend. */
 function aimed(now: Situation, { id, by }: AimedItem, foe: Sighting): Command | undefined {
   const { pack } = now.view;
-  const item = now.carried(id);
-  if (!item || !isReady(now, item)) return undefined;
+  const item = now.ready(id);
+  if (!item) return undefined;
   const preview = by === 'use' ? pack.previewUse(item.letter, foe.cell) : pack.previewThrow(item.letter, foe.cell);
   if (!preview || preview.why !== undefined) return undefined;
   if (!preview.reached.some((each) => each.id === foe.id && each.chance >= 0.4)) return undefined;
@@ -125,8 +118,8 @@ export const stopCrowd: Tactic = (now) => {
   const isAsleep = now.dangers.some(({ conditions }) => conditions.some(({ adjective }) => adjective === 'asleep'));
   if (isAsleep || now.isHero('blinded', 'muted')) return undefined;
   for (const id of CROWD_STOPPERS) {
-    const item = now.carried(id);
-    if (!item || !isReady(now, item)) continue;
+    const item = now.ready(id);
+    if (!item) continue;
     const near = now.dangers.filter((foe) => now.gapTo(foe) <= 2).length;
     if (id === 'cindersScroll' && near < 2) continue;
     const command = now.unlessRefused({ do: 'use', item: item.letter });

@@ -1,6 +1,5 @@
 /** Eating and healing. */
 import type { Situation, Tactic } from '../situation/situation';
-import { isReady } from './fight-items';
 import { unknown } from './quiet-uses';
 
 /** Food that also harms. */
@@ -14,20 +13,29 @@ export const eatWhenHungry: Tactic = (now) => {
   return food && { do: 'use', item: food.letter };
 };
 
-/** The turns of food left, with none in the pack, below which a hero is short of food. */
-const SHORT = 700;
+/** How many turns each food feeds. */
+const FEEDS: Readonly<Record<string, number>> = { ration: 1800, mango: 900 };
 
-/** Whether the hero will soon go hungry for want of food. */
-export const isShortOfFood = ({ view, items }: Situation): boolean =>
-  view.fed < SHORT && !items.some(({ sort }) => sort === 'food');
+/** Returns for how many turns the hero will have food. */
+export const turnsOfFood = ({ view, items }: Situation): number =>
+  items.reduce((sum, { id, count }) => sum + count * (FEEDS[id] ?? 0), view.fed);
+
+/** The turns of food that a floor gives, and that last for what lies ahead: with less, the hero is short of food. */
+const AMPLE = 1500;
+const SCANT = 700;
+
+/** Returns the percentage of health up to which a hero rests who does not want to go hungry later. */
+export function restsUntil(now: Situation): number {
+  const turns = turnsOfFood(now);
+  return turns > AMPLE ? 97 : turns > SCANT ? 80 : 60;
+}
 
 /** Drinks a known potion of healing, or invokes a charm of health, below a percentage of health. */
 export const drinkHealing =
   (below: number): Tactic =>
   (now) => {
     if (now.health >= below) return undefined;
-    const charm = now.carried('healthCharm');
-    const item = charm && isReady(now, charm) ? charm : now.carried('healingPotion', 'lifePotion');
+    const item = now.ready('healthCharm', 'healingPotion', 'lifePotion');
     return item && { do: 'use', item: item.letter };
   };
 

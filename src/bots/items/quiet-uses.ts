@@ -22,8 +22,8 @@ export const enchantArmour: Tactic = (now) => {
 };
 
 /** The number of enchantments that add a die, and what each adds to a chance, in percent. */
-const PER_DIE = 3;
-const PER_PLUS = 4;
+const PER_DIE = 4;
+const PER_PLUS = 3;
 
 /** Returns the worth of the hero's dice with one more enchantment on a worn piece. */
 function worthEnchanted({ status, view }: Situation, { label, sort }: Carried): number {
@@ -88,15 +88,13 @@ export const readMaps: Tactic = (now) => {
 
 /** Recharges empty staffs and wands. */
 export const fillStaffs: Tactic = (now) => {
-  const source = now.carried('rechargingScroll', 'tinderCharm');
+  const source = now.ready('rechargingScroll', 'tinderCharm');
   if (!source || now.dangers.length > 0) return undefined;
   const empty = now.items.filter(({ letter, sort }) => {
     const left = sort === 'staff' || sort === 'wand' ? now.card(letter)?.charges?.left : undefined;
     return left === 0;
   });
-  return empty.length > 0 && (now.card(source.letter)?.charges?.left ?? 1) > 0
-    ? { do: 'use', item: source.letter }
-    : undefined;
+  return empty.length > 0 ? { do: 'use', item: source.letter } : undefined;
 };
 
 /** Reads unknown scrolls above a percentage of health, with no foe in sight. */

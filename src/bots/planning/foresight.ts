@@ -24,9 +24,7 @@ export interface Foresight {
   readonly ways: number;
   /** How much worse than at its beginning usual play may end in a stretch before the bot tries other ways. */
   readonly tolerance: number;
-  /** How often in a row it goes back along the line because every way ends in death. */
-  readonly retries: number;
-  /** The most commands that it tries in one game. */
+  /** The most commands that it tries in one game. Once they are used up, it no longer goes back from death. */
   readonly patience: number;
 }
 
@@ -46,7 +44,7 @@ interface Way {
 
 /** Returns a bot that plays a style and looks ahead in exact copies of the game. */
 export function foreseeingBot(style: Tactic, rng: Rng, foresight: Foresight): Bot {
-  const { look, stretch, ahead, ways, tolerance, retries, patience } = foresight;
+  const { look, stretch, ahead, ways, tolerance, patience } = foresight;
   /** The commands to give next. */
   let line: Command[] = [];
   /** The game at the end of those commands, and the stretches foreseen beyond them. */
@@ -99,7 +97,7 @@ export function foreseeingBot(style: Tactic, rng: Rng, foresight: Foresight): Bo
       const tip = chain.at(-1) ?? start;
       if (chain.length >= ahead || tip.game.view.outcome !== undefined) return;
       const next = best(tip, isBack);
-      isBack = next.rating === 0 && failures < retries && tried <= patience;
+      isBack = next.rating === 0 && tried <= patience;
       if (isBack) {
         failures++;
         chain.length = Math.max(0, chain.length - failures);

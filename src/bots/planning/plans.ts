@@ -1,6 +1,5 @@
 /** The plans that a planning bot compares in a dangerous position. */
 import type { Command } from '../../engine/api/command/command';
-import { isReady } from '../items/fight-items';
 import { drinkHealing } from '../items/provisions';
 import { firstOf, type Situation, type Tactic } from '../situation/situation';
 import { fight, strike } from '../tactics/fighting';
@@ -40,10 +39,10 @@ function uses(now: Situation): readonly Plan[] {
   const { pack, depth, floors } = now.view;
   const targets = now.dangers.slice(0, 2);
   return now.items.flatMap((item): readonly Plan[] => {
-    const { letter, id, sort, isKnown } = item;
+    const { letter, id, sort } = item;
     // A hero who falls to the last floor meets the court far from known stairs, and imagined games have no court there.
     if (id === 'descentPotion' && depth >= floors - 1) return [];
-    if (!TRIED.has(sort) || (isKnown && IDLE.test(id)) || !isReady(now, item)) return [];
+    if (!TRIED.has(sort) || IDLE.test(id) || !now.isReady(item)) return [];
     const aim = pack.aimOfUse(letter)?.aim.on;
     const plans: Plan[] = [];
     if (aim === 'self' || aim === 'around') plans.push(just(`use ${id}`, { do: 'use', item: letter }));

@@ -2,13 +2,16 @@
 import type { View } from '../../engine/api/view/view';
 import { Memory } from '../situation/memory';
 import { Situation } from '../situation/situation';
+import { turnsOfFood } from '../items/provisions';
 import { costOf, reserves } from '../tactics/fight-cost';
 import type { Rng } from '../../engine/random/rng';
 
 /** The worth of a victory, more than that of any position in which the game goes on. */
 const VICTORY = 10_000;
 /** The weights of a position in which the hero lives. */
-const WORTH = { alive: 400, health: 250, safety: 200, prize: 100, item: 6, experience: 1.5 } as const;
+const WORTH = { alive: 400, health: 250, safety: 200, prize: 100, item: 6, experience: 1.5, food: 150 } as const;
+/** The turns of food beyond which more is worth nothing. */
+const FOOD = 2000;
 /** The sorts of items that are used up in fights. */
 const SPENT: ReadonlySet<string> = new Set(['potion', 'scroll']);
 
@@ -26,6 +29,7 @@ export function prospects(view: View, rng: Rng): number {
     (WORTH.health * Math.min(store, 2 * maxHealth)) / (2 * maxHealth) +
     WORTH.safety * Math.max(0, 1 - cost / Math.max(1, store)) +
     (view.hasPrize ? WORTH.prize : 0) +
+    (WORTH.food * Math.min(turnsOfFood(now), FOOD)) / FOOD +
     WORTH.item * Math.min(items, 20) +
     WORTH.experience * experience
   );

@@ -92,8 +92,22 @@ export class Situation {
 
   /** Returns the first carried item of the first of these kinds that the hero has identified. */
   carried(...ids: readonly string[]): Carried | undefined {
+    return this.firstCarried(ids, () => true);
+  }
+
+  /** Returns the first carried item of the first of these kinds that may have a charge left. */
+  ready(...ids: readonly string[]): Carried | undefined {
+    return this.firstCarried(ids, (item) => this.isReady(item));
+  }
+
+  /** Whether an item is ready for use: false only if it is known to have no charge left. */
+  isReady({ letter }: Carried): boolean {
+    return this.card(letter)?.charges?.left !== 0;
+  }
+
+  private firstCarried(ids: readonly string[], suits: (item: Carried) => boolean): Carried | undefined {
     for (const id of ids) {
-      const item = this.items.find((each) => each.id === id);
+      const item = this.items.find((each) => each.id === id && suits(each));
       if (item) return item;
     }
     return undefined;

@@ -2,7 +2,7 @@
 import { firstOf, type Situation, type Tactic } from '../situation/situation';
 import type { Cell } from '../../engine/space/geometry';
 import { UNREACHED } from '../../engine/space/distance-map';
-import { aimItems, callFriends, isReady, stopCrowd, strengthen } from '../items/fight-items';
+import { aimItems, callFriends, stopCrowd, strengthen } from '../items/fight-items';
 import { drinkHealing } from '../items/provisions';
 import { isInvulnerable, mortalPeril } from './fight-cost';
 import { takeStairs, walkOn } from './progress';
@@ -15,8 +15,8 @@ const ESCAPES: readonly string[] = [
 /** Uses an item that takes the hero out of a fight. */
 export const escapeByItem: Tactic = (now) => {
   for (const id of ESCAPES) {
-    const item = now.carried(id);
-    if (!item || !isReady(now, item)) continue;
+    const item = now.ready(id);
+    if (!item) continue;
     if (item.sort === 'scroll' && now.isHero('blinded', 'muted')) continue;
     if (id === 'descentPotion' && (now.view.hasPrize || now.view.depth >= now.view.floors - 1)) continue;
     const command = now.unlessRefused({ do: 'use', item: item.letter });
@@ -27,8 +27,8 @@ export const escapeByItem: Tactic = (now) => {
 
 /** Banishes the most dangerous foe. */
 export const banish: Tactic = (now) => {
-  const wand = now.carried('banishingWand');
-  if (!wand || !isReady(now, wand)) return undefined;
+  const wand = now.ready('banishingWand');
+  if (!wand) return undefined;
   const worst = now.dangers
     .filter((foe) => !/koboldKing|Drake|Horror|stoneGuardian|brassSentinel/.test(foe.breed.id))
     .sort((a, b) => now.view.threat(b.id) * b.maxHealth - now.view.threat(a.id) * a.maxHealth)[0];

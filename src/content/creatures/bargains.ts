@@ -1,6 +1,7 @@
 /** The bargains of whispering altars, as talks: each says its whole price, and each altar keeps one bargain, once. */
 import type { Actor } from '../../engine/world/actor';
 import { plusLabel } from '../../engine/world/gear';
+import { the } from '../../engine/world/grammar';
 import { withChanges, type Item } from '../../engine/world/item';
 import type { Talk, TalkChoice } from '../../engine/world/talk';
 import { closedBy, nextBoonLevel, oathAgainst } from '../../engine/rules/boon-choice';
@@ -201,7 +202,7 @@ export const BARGAIN_TALKS = {
           if (!victim) return;
           altar.target = victim.id;
           altar.worth = victim.worth;
-          const text = `The altar whispers: the ${victim.ref.name}.`;
+          const text = `The altar whispers: ${the(victim.ref.name)}.`;
           altar.engine.emit({ type: 'befell', who: altar.engine.hero.ref, at: altar.engine.hero.cell, text });
         },
         topic: 'altarWaits',

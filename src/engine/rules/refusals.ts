@@ -18,7 +18,7 @@ export const REFUSALS = {
   staysPut: (name: string) => `${capital(the(name))} will not move.`,
   allyWillNotStep: () => 'Your ally will not step there.',
   // Auto-actions.
-  foeInSight: (name: string) => `Not while the ${name} is in sight.`,
+  foeInSight: (name: string) => `Not while ${the(name)} is in sight.`,
   hazardInTheWay: (name: string) => `${capital(the(name))} is in the way.`,
   hazardNear: (name: string) => `Not while ${the(name)} is so near.`,
   foeUnseen: () => 'Not while something unseen may strike you.',
@@ -43,9 +43,9 @@ export const REFUSALS = {
   tooFrightened: () => 'You are too frightened to attack.',
   tooHurt: (percent: number) => `You are too badly hurt to fight on: below ${percent} % of your health.`,
   noFoeInSight: () => 'No enemy is in sight.',
-  cannotHurt: (name: string) => `Nothing you do can hurt the ${name}.`,
-  foeHeldOff: (name: string) => `You cannot get at the ${name}, nor it at you.`,
-  noWayToFoe: (name: string) => `You know no way to the ${name}.`,
+  cannotHurt: (name: string) => `Nothing you do can hurt ${the(name)}.`,
+  foeHeldOff: (name: string) => `You cannot get at ${the(name)}, nor it at you.`,
+  noWayToFoe: (name: string) => `You know no way to ${the(name)}.`,
   alreadyHidden: () => 'It is already hidden.',
   // Doors, chests and other props.
   nothingToOpen: () => 'There is nothing to open.',
@@ -103,9 +103,9 @@ export const REFUSALS = {
 /** What the player must confirm before an action is done. */
 export const QUESTIONS = {
   despiteNote: (doing: string, item: string) => `Really ${doing} the ${item}?`,
-  throwAtFriend: (name: string) => `Throw it, although it would hit the ${name}?`,
+  throwAtFriend: (name: string) => `Throw it, although it would hit ${the(name)}?`,
   cuts: (thing: string) => `Cut through ${thing}?`,
-  cutsUnder: (thing: string, name: string) => `Cut through ${thing}, and let the ${name} fall?`,
+  cutsUnder: (thing: string, name: string) => `Cut through ${thing}, and let ${the(name)} fall?`,
   takesOffer: (what: string, others: number) => `Take ${what}, and shut away ${countOf(others, 'other')} for good?`,
   paysToll: (points: number) => `Give up ${points} of your maximum health until you come to a new floor?`,
   friendlyFire: (names: readonly string[]) => `Really do it, although it would hit ${listed(names)}?`,

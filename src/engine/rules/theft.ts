@@ -16,9 +16,12 @@ export function preventTheft(victim: Actor): boolean {
   return true;
 }
 
-/** Returns what a thief may take from an actor: what it carries and does not wear. Keys and the prize stay. */
+/**
+ * Returns what a thief may take from an actor: what it carries and does not wear. Keys, the prize and food stay: a
+ * theft must not starve anybody.
+ */
 export const stealable = ({ pack }: Actor): readonly Item[] =>
-  pack.filter((item) => !item.on && !isLetterless(item) && !item.kind.carried);
+  pack.filter((item) => !item.on && !isLetterless(item) && !item.kind.carried && item.kind.sort !== 'food');
 
 /** Takes one piece of an item from its owner, into the thief's pack. */
 export function stealItem(thief: Actor, owner: Actor, item: Item): void {

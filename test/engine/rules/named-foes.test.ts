@@ -136,15 +136,15 @@ describe('tricks', () => {
     const s = scene(HALL, { n: awake('nib', { attack: 0 }) });
     harden(s);
     s.hero.gold = 200;
-    give(s, 'ration');
+    give(s, 'agate');
     const nib = s.actor('nib');
     const told = waitFor(s, () => nib.side === 'neutral', 60);
-    expect(told).toContain('Nib the Magpie snatches a ration from your pack.');
+    expect(told).toContain('Nib the Magpie snatches an agate from your pack.');
     expect(carried(s)).toEqual([]);
-    expect(nib.pack.map(({ kind }) => kind.id)).toEqual(['ration']);
+    expect(nib.pack.map(({ kind }) => kind.id)).toEqual(['agate']);
     s.engine.map.move(s.hero, s.engine.map.nearestFree(nib.cell));
     s.perform({ do: 'answer', id: nib.id, choice: 0 });
-    expect([carried(s), nib.pack, s.hero.gold]).toEqual([['ration'], [], 200 - 30]);
+    expect([carried(s), nib.pack, s.hero.gold]).toEqual([['agate'], [], 200 - 30]);
     s.perform({ do: 'answer', id: nib.id, choice: 0 });
     expect(s.hero.gold).toBe(170);
     expect(nib.topic).toBe('collectorPaid');
@@ -153,7 +153,7 @@ describe('tricks', () => {
   test('Nib stops nowhere where he would be in the way', () => {
     const s = scene('###############\n#@n...........#\n###############', { n: awake('nib', { attack: 0 }) });
     harden(s);
-    give(s, 'ration');
+    give(s, 'agate');
     const nib = s.actor('nib');
     waitFor(s, () => nib.pack.length > 0);
     nib.health = 1;
@@ -163,16 +163,25 @@ describe('tricks', () => {
     expect(nib.isKnownStill).toBe(true);
   });
 
+  test('Nib leaves the food', () => {
+    const s = scene(HALL, { n: awake('nib', { attack: 0 }) });
+    harden(s);
+    give(s, 'ration');
+    give(s, 'agate');
+    waitFor(s, () => s.actor('nib').pack.length > 0);
+    expect(carried(s)).toEqual(['ration']);
+  });
+
   test('what Nib has taken lies with him when he dies', () => {
     const s = scene(HALL, { n: awake('nib', { attack: 0 }) });
     harden(s);
-    give(s, 'mango');
+    give(s, 'agate');
     const nib = s.actor('nib');
     waitFor(s, () => nib.pack.length > 0);
     const { cell } = nib;
     hurt(nib, 99, { by: s.hero, cause: 'test' });
     const lying = (s.engine.map.items.get(cell) ?? []).map(({ kind }) => kind.id);
-    expect(lying).toEqual(expect.arrayContaining(['mango', 'returnBag']));
+    expect(lying).toEqual(expect.arrayContaining(['agate', 'returnBag']));
   });
 
   test('Granny Tooth calls rats out of the walls, three times and no more', () => {
@@ -381,10 +390,10 @@ describe('trophies', () => {
   test('the bag of returns brings back one theft, and is gone', () => {
     const s = scene(HALL, { n: awake('nib', { attack: 0 }) });
     harden(s);
-    give(s, 'ration');
+    give(s, 'agate');
     give(s, 'returnBag');
     waitFor(s, () => !carried(s).includes('returnBag'));
-    expect(carried(s)).toEqual(['ration']);
+    expect(carried(s)).toEqual(['agate']);
   });
 
   test('it guards gold as well', () => {

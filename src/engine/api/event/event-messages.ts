@@ -196,7 +196,7 @@ const MESSAGES: MessageTable = {
   stole: ({ who, gold }) => harm(`${does(who, 'steal')} ${gold} of your gold!`),
   arrived: ({ who, side }) =>
     side === 'ally'
-      ? plain(`Your friend the ${who.name} has come with you.`)
+      ? plain(`Your friend ${the(who.name)} has come with you.`)
       : warning(`${capital(withArticle(who.name))} has come after you.`),
   dropped: () => undefined,
   took: ({ who, what, count: number, letter }) => ({
@@ -208,7 +208,7 @@ const MESSAGES: MessageTable = {
   lifted: ({ what }) => plain(`You lift ${what} out of the cage.`),
   shut: ({ what }) => news(`A cage falls shut over ${what ?? 'what you have not seen'}.`),
   pulled: ({ who }) => plain(`${does(who, 'pull')} the lever.`),
-  freed: ({ whom }) => good(`You free the ${whom.name}, and it follows you.`),
+  freed: ({ whom }) => good(`You free ${the(whom.name)}, and it follows you.`),
   prayed: ({ who }) => good(`${does(who, 'pray')}, and the altar grows warm.`),
   read: ({ text }) => news(`It says: ${text}`),
   discovered: ({ what }) => good(`You find ${what}.`),
