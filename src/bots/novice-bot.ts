@@ -1,7 +1,8 @@
 /**
- * The novice plays like a person on the first evening. It fights every foe and hardly ever walks away, rests only when
- * it is badly hurt, tries unknown scrolls and potions at odd moments, heals late, trusts heavy gear, forgets staffs and
- * most missiles, and takes any boon. None of this is stupid: these are the mistakes of people who do not know the game.
+ * The novice plays like a person on the first evenings. It fights every foe and seldom walks away, rests when it is
+ * hurt, throws knives, meets groups in a corridor if it thinks of it, reads what it finds, drinks unknown potions only in
+ * need, uses staffs and wands late, trusts heavy gear, enchants anything, and takes any boon. None of this is stupid: these
+ * are the mistakes of people who do not know the game.
  */
 import type { BotKind } from './bot';
 import { readUnknown, unknown } from './items/quiet-uses';

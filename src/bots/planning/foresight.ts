@@ -42,6 +42,17 @@ interface Way {
   readonly begins: number;
 }
 
+/**
+ * Returns the i-th number, from 1, of the sequence 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 … It says how far to go back after each
+ * death where nobody knows how far back the mistake was made.
+ * @see M. Luby, A. Sinclair, D. Zuckerman, Optimal Speedup of Las Vegas Algorithms, 1993.
+ */
+function luby(i: number): number {
+  let size = 1;
+  while (size < i) size = 2 * size + 1;
+  return size === i ? (size + 1) / 2 : luby(i - (size - 1) / 2);
+}
+
 /** Returns a bot that plays a style and looks ahead in exact copies of the game. */
 export function foreseeingBot(style: Tactic, rng: Rng, foresight: Foresight): Bot {
   const { look, stretch, ahead, ways, tolerance, patience } = foresight;
@@ -90,21 +101,15 @@ export function foreseeingBot(style: Tactic, rng: Rng, foresight: Foresight): Bo
 
   /** Extends the line until it reaches far enough ahead or to the end of the game. */
   function extend(start: Stretch): void {
-    let failures = 0;
-    let farthest = chain.length;
+    let deaths = 0;
     let isBack = false;
     for (;;) {
       const tip = chain.at(-1) ?? start;
       if (chain.length >= ahead || tip.game.view.outcome !== undefined) return;
       const next = best(tip, isBack);
       isBack = next.rating === 0 && tried <= patience;
-      if (isBack) {
-        failures++;
-        chain.length = Math.max(0, chain.length - failures);
-        continue;
-      }
-      chain.push(next);
-      if (chain.length > farthest) [failures, farthest] = [0, chain.length];
+      if (isBack) chain.length = Math.max(0, chain.length - luby(++deaths));
+      else chain.push(next);
     }
   }
 
