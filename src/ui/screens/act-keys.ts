@@ -83,7 +83,7 @@ export function actBindings(ui: Ui, view: View, notify: Notify): readonly GameBi
 function takeStairs(view: View, way: 'up' | 'down', notify: Notify): Reply<Command> {
   const to = view.stairs(way);
   if (to === view.hero) return answer({ do: 'climb', way });
-  if (to !== undefined) return answer({ do: 'travel', depth: view.depth, to });
+  if (to !== undefined) return answer({ do: 'travel', depth: view.floor, to });
   notify(`You have seen no stairs leading ${way} on this floor.`);
   return undefined;
 }

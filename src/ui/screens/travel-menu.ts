@@ -33,7 +33,7 @@ export class TravelLetters {
 
 /** Returns a menu of the people and landmarks known on this floor and of the other visited floors. */
 export function travelMenu(view: View, letters: TravelLetters): MenuScreen<Destination> {
-  const { depth } = view;
+  const { floor: depth } = view;
   const row = (id: string, cell: Cell) => ({
     key: letters.letterOf(depth, id),
     value: { depth, to: cell },
@@ -54,9 +54,9 @@ export function travelMenu(view: View, letters: TravelLetters): MenuScreen<Desti
     const icon = { glyph, ascii, ink: prop?.ink ?? tile.light.fg };
     return { ...row(`place ${cell}`, cell), label: name, icon, heading: isCage ? PEOPLE : PLACES };
   });
-  const floors = view.otherFloors.map(({ depth: other, arrival }): MenuRow<Destination> => ({
+  const floors = view.otherFloors.map(({ floor: other, name, arrival }): MenuRow<Destination> => ({
     key: other <= 10 ? String(other % 10) : '',
-    label: `floor ${other}`,
+    label: name,
     value: { depth: other, to: arrival },
     heading: 'Other floors',
   }));

@@ -145,7 +145,7 @@ const COMMANDS: { readonly [N in CommandName]: Row<CommandOf<N>> } = {
     fields: { depth: FIELDS.depth, to: FIELDS.cell },
     action: (hero, travel) => new TravelAction(hero, travel),
     untilDisturbedBy: 'dangers',
-    offers: (hero) => travelDestinations(hero).map((to) => ({ do: 'travel', depth: hero.map.depth, to })),
+    offers: (hero) => travelDestinations(hero).map((to) => ({ do: 'travel', depth: hero.map.number, to })),
   },
   use: {
     help: 'drink, read, eat, point or invoke a carried item; "to" is the target, "on" the carried item it is used on, "sure" confirms it',
