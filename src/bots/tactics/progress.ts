@@ -9,7 +9,8 @@ const LONG_STAY = 2500;
 
 /** Explores until nothing is left to see on the floor. */
 export const explore: Tactic = ({ floor, view }) => {
-  const isTooLong = view.turn - floor.since > LONG_STAY && view.stairs('down') !== undefined;
+  const isLeavable = view.place !== undefined || view.stairs('down') !== undefined;
+  const isTooLong = view.turn - floor.since > LONG_STAY && isLeavable;
   return floor.isExplored || floor.balks > 8 || isTooLong ? undefined : { do: 'explore' };
 };
 

@@ -514,14 +514,14 @@ const ENTRIES = {
     light: ink(SWATCH.slate, SWATCH.stoneShade),
   },
   // What is found in side places alone.
-  coolStone: { name: 'cool flagstones', terrain: 'open', material: 'stone', glyph: '·', ascii: '-', light: ink(SWATCH.frost) },
-  bier: { name: 'a bier with its dead', terrain: 'open', material: 'dryGrass', glyph: '%', light: ink(SWATCH.tallow) },
+  coolStone: { name: 'cool flagstones', terrain: 'open', material: 'stone', glyph: '·', ascii: '_', light: ink(SWATCH.frost) },
+  bier: { name: 'a bier with its dead', terrain: 'open', material: 'dryGrass', glyph: 'Ξ', ascii: '=', light: ink(SWATCH.tallow) },
   glassFlower: {
     name: 'a glass flower',
     terrain: 'open',
     material: 'fern',
-    glyph: '♠',
-    ascii: '"',
+    glyph: 'ψ',
+    ascii: '\\',
     light: ink(SWATCH.jade),
     cutsTo: 'floor',
   },

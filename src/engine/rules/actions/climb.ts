@@ -21,7 +21,7 @@ export class ClimbAction extends ActionWith<Way> {
   perform(): ActionResult {
     const { given: way } = this;
     const { leads, shut } = this.map.tile(this.actor.cell);
-    if (leads !== way) return refused('noStairs', way);
+    if (leads !== way) return way === 'in' ? refused('noWayIn') : refused('noStairs', way);
     if (shut !== undefined) {
       if (!opensGate(this.actor)) return refusedBecause(shut);
       this.engine.end('won');
