@@ -66,17 +66,21 @@ export function fallToNextFloor(engine: Engine, damage: number): void {
 /** Rewards the first visit to a floor, and warns of what lives there. */
 function rewardFirstVisit(engine: Engine, map: GameMap): void {
   const { hero, content } = engine;
-  const { depth, danger } = map;
+  const { depth, place } = map;
   engine.deepest = Math.max(engine.deepest, depth);
   returnTolls(hero);
   rewardNewFloor(hero, depth);
-  if (map.place === '') growFriends(engine, depth);
+  if (place === '') growFriends(engine, depth);
   tellOfSidePlace(map);
   const foes = map.actors.filter(({ side }) => side === 'hostile');
-  const text = content.omenOf(
-    danger,
-    foes.map(({ breed }) => breed.id),
-  );
+  // What lives in a side place comes from other floors.
+  const text =
+    place === ''
+      ? content.omenOf(
+          depth,
+          foes.map(({ breed }) => breed.id),
+        )
+      : undefined;
   if (text !== undefined) engine.emit({ type: 'befell', who: hero.ref, at: hero.cell, text });
   for (const omen of new Set(map.actors.flatMap(({ breed: { renown } }) => renown?.omen ?? [])))
     engine.emit({ type: 'befell', who: hero.ref, at: hero.cell, text: omen });
