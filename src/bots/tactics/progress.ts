@@ -16,7 +16,7 @@ export const explore: Tactic = ({ floor, view }) => {
 
 /** Goes to a cell, step by step past creatures in sight if travelling is refused. */
 export function goTo(now: Situation, to: Cell): Command | undefined {
-  const travel = now.unlessRefused({ do: 'travel', depth: now.view.floor, to });
+  const travel = now.unlessRefused({ do: 'travel', floor: now.view.floor, to });
   if (travel) return travel;
   const dir = now.ground.wayTo(to) ?? now.ground.boldWayTo(to);
   return dir && { do: 'bump', dir };

@@ -34,7 +34,7 @@ const ROWS: { readonly [N in CommandName]: { readonly number: number; readonly f
   close: { number: 10, fields: { dir: DIR } },
   climb: { number: 11, fields: { way: oneOf(WAYS) } },
   explore: { number: 12, fields: {} },
-  travel: { number: 13, fields: { depth: int(0, 255), to: CELL } },
+  travel: { number: 13, fields: { floor: int(0, 255), to: CELL } },
   use: { number: 14, fields: { item: ITEM, to: { optional: CELL }, on: { optional: ITEM }, sure: SURE } },
   throw: { number: 15, fields: { item: ITEM, to: CELL, sure: SURE } },
   equip: { number: 16, fields: { item: ITEM, sure: SURE } },

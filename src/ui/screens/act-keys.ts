@@ -85,7 +85,7 @@ function takeStairs(view: View, way: 'up' | 'down', notify: Notify): Reply<Comma
   if (way === 'down' && view.stairs('in') === view.hero) return answer({ do: 'climb', way: 'in' });
   const to = view.stairs(way);
   if (to === view.hero) return answer({ do: 'climb', way });
-  if (to !== undefined) return answer({ do: 'travel', depth: view.floor, to });
+  if (to !== undefined) return answer({ do: 'travel', floor: view.floor, to });
   notify(`You have seen no stairs leading ${way} on this floor.`);
   return undefined;
 }

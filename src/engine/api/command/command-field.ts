@@ -24,7 +24,8 @@ export const FIELDS = {
   sure: { yes: true, optional: true },
   name: { text: 40 },
   cell: { below: 1 << 24 },
-  depth: { below: 100 },
+  /** The number of a floor. */
+  floor: { below: 100 },
   id: { below: 1 << 20 },
   choice: { below: 16 },
   count: { below: 1 << 20 },

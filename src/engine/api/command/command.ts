@@ -19,7 +19,7 @@ export type Command =
   | { readonly do: 'tend'; readonly dir: Dir; readonly sure?: true }
   | { readonly do: 'climb'; readonly way: Way }
   | { readonly do: 'explore' }
-  | { readonly do: 'travel'; readonly depth: number; readonly to: Cell }
+  | { readonly do: 'travel'; readonly floor: number; readonly to: Cell }
   | {
       readonly do: 'use';
       readonly item: string;

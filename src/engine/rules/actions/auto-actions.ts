@@ -25,10 +25,10 @@ export class TravelAction extends ActionWith<ArgumentsOf<'travel'>> {
 
   perform(): ActionResult {
     const { map, actor } = this;
-    const { depth, to } = this.given;
+    const { floor, to } = this.given;
     const danger = dangerInSight(actor, this.isHarmless) ?? unsteady(actor);
     if (danger) return danger;
-    if (map.number !== depth) return this.stepTowardFloor();
+    if (map.number !== floor) return this.stepTowardFloor();
     if (this.hasArrived || (actor.cell === to && this.hasWalked)) return refused('arrived');
     if (actor.cell === to) return refused('alreadyThere');
     const there = map.actorAt(to);
@@ -45,9 +45,9 @@ export class TravelAction extends ActionWith<ArgumentsOf<'travel'>> {
 
   private stepTowardFloor(): ActionResult {
     const { map, actor } = this;
-    const { depth } = this.given;
-    if (!this.engine.hasVisited(depth)) return refused('neverVisited');
-    const way = wayTowards(map.number, depth);
+    const { floor } = this.given;
+    if (!this.engine.hasVisited(floor)) return refused('neverVisited');
+    const way = wayTowards(map.number, floor);
     if (map.tile(actor.cell).leads === way) return instead(new ClimbAction(actor, way));
     const stairs = map.stairs[way];
     const find = (blocked: Uint8Array) =>
