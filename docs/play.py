@@ -88,7 +88,7 @@ def wanted(seen):
         hunted = awake[0]["cell"]
         return in_a_fight(seen, awake)
     # Whoever was there just now may only be round the corner.
-    chase = [] if hunted is None else [{"do": "travel", "depth": seen["status"]["depth"], "to": hunted}]
+    chase = [] if hunted is None else [{"do": "travel", "floor": seen["status"]["floor"], "to": hunted}]
     hunted = None
     return chase + in_peace(seen)
 

@@ -99,8 +99,8 @@ const PLAY = {
     const content = rememberedFloors([]);
     let engine = newGame(content);
     /** @type {(engine: Engine) => Command} */
-    const goDown = ({ map: { depth, stairs }, hero }) =>
-      hero.cell === stairs.down ? { do: 'climb', way: 'down' } : { do: 'travel', depth, to: stairs.down ?? 0 };
+    const goDown = ({ map: { number: floor, stairs }, hero }) =>
+      hero.cell === stairs.down ? { do: 'climb', way: 'down' } : { do: 'travel', floor, to: stairs.down ?? 0 };
     let waits = 0;
     /** Performs one command that takes time, and returns its turns. */
     const goOn = () => {

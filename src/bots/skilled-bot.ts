@@ -36,6 +36,7 @@ import { drawBack, isBelow, sendFriends, snatchCrown, spareNothing } from './tac
 import { costOf, isInvulnerable, mortalPeril, peril } from './tactics/fight-cost';
 import { SENSIBLE, talk } from './tactics/talking';
 import { explore, goHome, leap, seekHidden, takeCrown, takeStairs, walkOn } from './tactics/progress';
+import { enterSidePlace, leaveSidePlace, seekShelter } from './tactics/side-places';
 import { banish, escapeByItem, outwalk, runHome, shunInvulnerable } from './tactics/retreat';
 import { fallBack, holdNarrowPlace, leaveBank, leaveByStairs } from './tactics/standing';
 
@@ -108,6 +109,7 @@ const TACTICS = [
   ),
   when(({ view }) => view.fed === 0, drinkHealing(25)),
   pray(60),
+  seekShelter,
   (now: Situation) => rest(now.view.hasPrize ? 60 : restsUntil(now))(now),
   goHome,
   fillStaffs,
@@ -121,6 +123,8 @@ const TACTICS = [
   chooseOffer,
   pullLevers,
   takeCrown,
+  enterSidePlace,
+  leaveSidePlace,
   takeStairs('down'),
   when((now) => !now.dangers.some((foe) => isInvulnerable(now, foe)), approach),
   walkOn,

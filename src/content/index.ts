@@ -17,6 +17,7 @@ import type * as Levels from './levels';
 import { AFFIXES } from './items/affixes';
 import { omenOf, wanderer } from './levels/spawn-table';
 import { PROPS, type PropId } from './places/props';
+import { SIDE_PLACES } from './places/side-places';
 import { REACTIONS } from './places/reactions';
 import { TALKS } from './creatures/talks';
 import { GAS_KINDS } from './tables/gases';
@@ -69,8 +70,9 @@ export const CONTENT: Content = {
   feats: FEATS,
   doom: DOOM,
   climbEvents: CLIMB_EVENTS,
+  sidePlaces: SIDE_PLACES,
   floors: FLOORS,
-  planFloor: (seed, depth) => loadLevels().planFloor(seed, depth),
+  planFloor: (seed, number) => loadLevels().planFloor(seed, number),
   findChance: (id, depth, finds, isDeepest) => loadLevels().findChance(id, depth, finds, isDeepest),
   wanderer,
   omenOf,

@@ -18,6 +18,7 @@ import { giveKit } from './rules/give-kit';
 import { propName, seeOffers } from './rules/offers';
 import { seeWares } from './rules/trade';
 import { sentenceFor } from './rules/refusals';
+import { passSidePlace } from './rules/side-places';
 import { noticeHidden } from './rules/discovery';
 import { FULL_TURNS, passActorTurn, passHeroTurn } from './rules/time';
 import { witnessed } from './rules/witness';
@@ -54,7 +55,7 @@ const MAX_TURNS = 5000;
  */
 export class Engine {
   readonly options: Required<GameOptions>;
-  /** The floors visited so far, by depth. */
+  /** The floors visited so far, by number. */
   readonly floors: (GameMap | undefined)[] = [];
   hero: Actor;
   /** How the game ended; `undefined` while it goes on. */
@@ -139,21 +140,23 @@ export class Engine {
     return this.outcome !== undefined;
   }
 
-  hasVisited(depth: number): boolean {
-    return this.floors[depth] !== undefined;
+  hasVisited(number: number): boolean {
+    return this.floors[number] !== undefined;
   }
 
-  /** Returns the floor at a depth, and makes it on the first visit. */
-  floorAt(depth: number, plan?: FloorPlan): GameMap {
-    const visited = this.floors[depth];
+  /** Returns the floor with a number, and makes it on the first visit. */
+  floorAt(number: number, plan?: FloorPlan): GameMap {
+    const visited = this.floors[number];
     if (visited) return visited;
-    const { residents, fixtures, lying, air, beds, ...ground } =
-      plan ?? this.content.planFloor(this.options.seed, depth);
-    const map = new GameMap(this, depth, ground);
-    this.floors[depth] = map;
+    const { residents, fixtures, lying, air, beds, place, closesIn, ...ground } =
+      plan ?? this.content.planFloor(this.options.seed, number);
+    const map = new GameMap(this, number, ground);
+    map.place = place ?? '';
+    map.closesIn = closesIn ?? 0;
+    this.floors[number] = map;
     placeFixtures(map, fixtures, lying);
     layEnvironment(map, { air, beds });
-    spawnResidents(map, residents, Rng.named('residents', RULES_VERSION, this.options.seed, depth));
+    spawnResidents(map, residents, Rng.named('residents', RULES_VERSION, this.options.seed, number));
     if (this.prizeAt !== NONE) wakeFloor(map);
     return map;
   }
@@ -247,6 +250,7 @@ export class Engine {
     if (this.prizeAt === NONE) spawnVisitors(map);
     else passDoom(map);
     admitFollowers(map);
+    passSidePlace(map);
     map.companions = map.actors.filter(({ side }) => side === 'ally');
     for (let hasActed = false; ; hasActed = true) {
       const actor = this.map.schedule.next();

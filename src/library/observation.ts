@@ -22,6 +22,13 @@ import {
   type Place,
 } from './observed';
 
+/** A side place, and on which of its floors the hero is, from 1. */
+export interface ObservedPlace {
+  readonly id: string;
+  readonly name: string;
+  readonly storey: number;
+}
+
 /** The game as a whole. */
 export interface ObservedGame {
   readonly seed: string;
@@ -29,7 +36,12 @@ export interface ObservedGame {
   readonly difficulty: string;
   /** The id of the kit that the hero began with. */
   readonly kit: string;
+  /** How deep the hero is, in floors. */
   readonly depth: number;
+  /** The number of the floor, by which `travel` names it: its depth, or 51 and 52 for a side place on floor 5. */
+  readonly floor: number;
+  /** The side place that the hero is in; null in the keep. */
+  readonly place: ObservedPlace | null;
   /** The deepest floor reached, and the number of floors. */
   readonly deepest: number;
   readonly floors: number;
@@ -131,6 +143,8 @@ const FIELDS: { readonly [F in ObservationField]: (view: View) => Observation[F]
     difficulty: view.difficulty.id,
     kit: view.kit.id,
     depth: view.depth,
+    floor: view.floor,
+    place: view.place ?? null,
     deepest: view.deepest,
     floors: view.floors,
     turn: view.turn,

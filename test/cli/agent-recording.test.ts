@@ -60,7 +60,7 @@ test('a finished game that a program had recorded is listed by scores and verifi
     home,
     { ...RESET, record: true },
     act(explore),
-    act({ do: 'travel', depth: 1, to: 65_535 }),
+    act({ do: 'travel', floor: 1, to: 65_535 }),
     act({ do: 'fly' }),
     ...played.map(act),
     ESCAPE,

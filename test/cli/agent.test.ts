@@ -160,9 +160,9 @@ test.each([
   ['{"type":"act","command":{"do":"bump"}}', 'one of n, ne'],
   ['{"type":"act","command":{"do":"bump","dir":"up"}}', 'one of n, ne'],
   ['{"type":"act","command":{"do":"wait","dir":"n"}}', 'takes no field "dir"'],
-  ['{"type":"act","command":{"do":"travel","depth":1,"to":1.5}}', 'a whole number'],
-  ['{"type":"act","command":{"do":"travel","depth":1,"to":-1}}', 'a whole number'],
-  ['{"type":"act","command":{"do":"travel","depth":1,"to":1e999}}', 'a whole number'],
+  ['{"type":"act","command":{"do":"travel","floor":1,"to":1.5}}', 'a whole number'],
+  ['{"type":"act","command":{"do":"travel","floor":1,"to":-1}}', 'a whole number'],
+  ['{"type":"act","command":{"do":"travel","floor":1,"to":1e999}}', 'a whole number'],
   [`"${'x'.repeat(1_048_576)}"`, 'at most'],
 ])('a bad line is answered with an error and changes nothing: %.50s', (line, said) => {
   const { ask, raw } = (tried ??= agentInGame());
@@ -174,7 +174,7 @@ test.each([
 test('travel to a cell outside the map is refused and changes nothing', () => {
   const { ask } = agent();
   ask({ type: 'reset', seed: 1 });
-  const seen = ask({ type: 'act', command: { do: 'travel', depth: 1, to: 65_535 } });
+  const seen = ask({ type: 'act', command: { do: 'travel', floor: 1, to: 65_535 } });
   expect(seen.events.map(({ type }) => type)).toEqual(['refused']);
 });
 

@@ -58,7 +58,7 @@ function pupil() {
   };
   /** Travels towards a cell, or explores until the cell is known. */
   const approach = (to: Cell): Command =>
-    map.memory.tiles[to] === 0 ? { do: 'explore' } : { do: 'travel', depth: 1, to };
+    map.memory.tiles[to] === 0 ? { do: 'explore' } : { do: 'travel', floor: 1, to };
   const goTo = (cell: Cell): void => {
     until(
       () => hero.cell === cell,

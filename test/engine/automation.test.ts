@@ -87,7 +87,7 @@ function finishFloor(judge: Judge): void {
   persist({ do: 'rest' });
   const { down } = map.stairs;
   if (down === undefined || engine.map !== map) return;
-  const isHeldUp = persist({ do: 'travel', depth: map.depth, to: down }) || isKeptFromExploring;
+  const isHeldUp = persist({ do: 'travel', floor: map.depth, to: down }) || isKeptFromExploring;
   if (hero.cell !== down && engine.map === map && !isHeldUp) judge.fault('does not reach the stairs');
 }
 

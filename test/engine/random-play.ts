@@ -124,7 +124,7 @@ export function anyCommand(engine: Engine, rng: Rng): Command {
     { do: 'close', dir: rng.pick(DIRS) },
     { do: 'tend', dir: rng.pick(DIRS) },
     { do: 'climb', way: rng.pick(['up', 'down']) },
-    { do: 'travel', depth: rng.between(0, 11), to: rng.below(map.size + 100) },
+    { do: 'travel', floor: rng.between(0, 11), to: rng.below(map.size + 100) },
   ];
   return rng.pick(wild);
 }

@@ -90,8 +90,8 @@ test('every line of a program is answered with one line of JSON, and a wrong lin
     '{"__proto__":{"type":"reset"},"seed":"x"}',
     '{"type":"act","command":{"__proto__":{"do":"wait"}}}',
     '{"type":"reset","seed":"lines","name":"x","difficulty":"__proto__"}',
-    '{"type":"act","command":{"do":"travel","depth":"1","to":5}}',
-    '{"type":"act","command":{"do":"travel","depth":true,"to":5}}',
+    '{"type":"act","command":{"do":"travel","floor":"1","to":5}}',
+    '{"type":"act","command":{"do":"travel","floor":true,"to":5}}',
     '{"type":"act","command":{"do":"name","item":"a","as":"' + 'x'.repeat(60_000) + '"}}',
     'x'.repeat(10_000_000),
   ];

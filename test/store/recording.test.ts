@@ -216,7 +216,7 @@ test('a recording that would take too long is refused unread', () => {
 });
 
 test('a recording of the maximum size is read in little memory and replayed in bounded time', () => {
-  const commands = Array.from({ length: MOST_COMMANDS }, (): Command => ({ do: 'travel', depth: 1, to: 0 }));
+  const commands = Array.from({ length: MOST_COMMANDS }, (): Command => ({ do: 'travel', floor: 1, to: 0 }));
   const hostile = { ...won, commands, outcome: null, turn: 0, score: 0, hashes: [], checkpoints: new Uint8Array(0) };
   const before = process.memoryUsage().heapUsed;
   const read = decodeRecording(encodeRecording(hostile));

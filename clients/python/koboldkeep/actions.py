@@ -14,6 +14,7 @@ ACTIONS = (
     *(f"learn_{i}" for i in range(3)),
     *(f"answer_{i}" for i in range(8)),
     *(f"order_{order}" for order in ("follow", "wait", "attack", "retreat")),
+    "climb_in",
 )
 
 #: The fields of an observation that `commands_now` reads.

@@ -101,10 +101,10 @@ export class Memory {
 
   /** Returns the notes on the floor the hero is on. */
   floor(view: View): FloorNotes {
-    let notes = this.floors.get(view.depth);
+    let notes = this.floors.get(view.floor);
     if (!notes) {
       notes = { isExplored: false, balks: 0, since: view.turn, errands: new Map(), searched: [] };
-      this.floors.set(view.depth, notes);
+      this.floors.set(view.floor, notes);
     }
     return notes;
   }

@@ -9,13 +9,14 @@ const LONG_STAY = 2500;
 
 /** Explores until nothing is left to see on the floor. */
 export const explore: Tactic = ({ floor, view }) => {
-  const isTooLong = view.turn - floor.since > LONG_STAY && view.stairs('down') !== undefined;
+  const isLeavable = view.place !== undefined || view.stairs('down') !== undefined;
+  const isTooLong = view.turn - floor.since > LONG_STAY && isLeavable;
   return floor.isExplored || floor.balks > 8 || isTooLong ? undefined : { do: 'explore' };
 };
 
 /** Goes to a cell, step by step past creatures in sight if travelling is refused. */
 export function goTo(now: Situation, to: Cell): Command | undefined {
-  const travel = now.unlessRefused({ do: 'travel', depth: now.view.depth, to });
+  const travel = now.unlessRefused({ do: 'travel', floor: now.view.floor, to });
   if (travel) return travel;
   const dir = now.ground.wayTo(to) ?? now.ground.boldWayTo(to);
   return dir && { do: 'bump', dir };

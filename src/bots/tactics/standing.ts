@@ -90,9 +90,9 @@ export const leaveBank: Tactic = (now) => {
   if (isDry(view.hero)) return undefined;
   const place = near.find(isDry);
   const dir = place === undefined ? undefined : ground.wayTo(place);
-  const taken = memory.notes.get(`banks ${view.depth}`) ?? 0;
+  const taken = memory.notes.get(`banks ${view.floor}`) ?? 0;
   if (!dir || now.health > 60 || taken >= BITTEN.steps) return undefined;
-  memory.notes.set(`banks ${view.depth}`, taken + 1);
+  memory.notes.set(`banks ${view.floor}`, taken + 1);
   return { do: 'bump', dir };
 };
 
@@ -125,7 +125,7 @@ export const leaveByStairs =
   (within: number): Tactic =>
   (now) => {
     const { view, ground, memory } = now;
-    const flights = memory.notes.get(`flights ${view.depth}`) ?? 0;
+    const flights = memory.notes.get(`flights ${view.floor}`) ?? 0;
     // Foes beside the hero come along.
     const isShaken = now.dangers.some((foe) => now.gapTo(foe) > 1);
     if (flights >= FLIGHTS || !isShaken) return undefined;
@@ -136,7 +136,7 @@ export const leaveByStairs =
     });
     const here = ways.find(({ cell }) => cell === view.hero);
     if (here) {
-      memory.notes.set(`flights ${view.depth}`, flights + 1);
+      memory.notes.set(`flights ${view.floor}`, flights + 1);
       return { do: 'climb', way: here.way };
     }
     const steps = ground.stepsFromHero();

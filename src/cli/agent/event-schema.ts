@@ -5,6 +5,7 @@ import { DIRS } from '../../engine/space/geometry';
 import { UNSEEN_BREED, type ActorRef } from '../../engine/world/actor';
 import { ORDERS, SIDES } from '../../engine/world/allegiance';
 import { MOODS } from '../../engine/world/breed';
+import { WAYS } from '../../engine/world/floor-number';
 import { SORTS } from '../../engine/world/item-kind';
 import {
   COUNT,
@@ -56,7 +57,7 @@ const EVENTS: { readonly [T in EventType]: SchemasOf<Omit<EventOf<T>, 'type' | '
   plunged: { ...actor, water: optionally(cell), to: optionally(cell), what: TEXT },
   squeezed: { who, from: optionally(cell), to: optionally(cell), what: TEXT },
   battered: { at: cell, what: TEXT, breaks: FLAG, by: optionally(who) },
-  climbed: { way: { enum: ['up', 'down'] }, depth: COUNT, at: cell, first: FLAG },
+  climbed: { way: { enum: WAYS }, depth: COUNT, floor: COUNT, at: cell, first: FLAG, place: optionally(TEXT) },
   saw: { at: cell, tile: refTo('landmark'), what: TEXT },
   noticed: { ...actor, side: refTo('side') },
   attacked: {
@@ -138,7 +139,7 @@ const EVENTS: { readonly [T in EventType]: SchemasOf<Omit<EventOf<T>, 'type' | '
   exploded: { at: cell, cells: arrayOf(cell) },
   changed: { at: cell, text: TEXT },
   sprung: { ...actor, prop: refTo('prop'), what: TEXT },
-  fell: { depth: COUNT, at: cell, damage: COUNT, first: FLAG },
+  fell: { depth: COUNT, floor: COUNT, at: cell, damage: COUNT, first: FLAG, place: optionally(TEXT) },
   returned: { at: cell, what: TEXT },
   talked: { ...actor, topic: TEXT, text: TEXT },
   answered: { ...actor, whom: who, label: TEXT },

@@ -14,6 +14,7 @@ import type {
   ObservedGame,
   ObservedHazard,
   ObservedHero,
+  ObservedPlace,
   ObservedLayers,
   ObservedProp,
 } from '../../library/observation';
@@ -157,6 +158,10 @@ export const OBSERVATION_SCHEMAS: { readonly [F in ObservationField]: Schema } =
     difficulty: { enum: Object.keys(CONTENT.difficulties) },
     kit: { enum: Object.keys(CONTENT.kits) },
     depth: COUNT,
+    floor: COUNT,
+    place: nullOr(
+      objectAs<ObservedPlace>({ id: { enum: CONTENT.sidePlaces.map(({ id }) => id) }, name: TEXT, storey: COUNT }),
+    ),
     deepest: COUNT,
     floors: COUNT,
     turn: COUNT,

@@ -1,6 +1,7 @@
 /** `koboldkeep map`: prints floors of a dungeon, as pictures, as JSON, or step by step as they are built. */
 import { CONTENT } from '../../content/index';
-import { planFloor, WIDTH } from '../../content/levels/index';
+import { planFloor, sideFloorsOf, WIDTH } from '../../content/levels/index';
+import { depthOf, isSideFloor, STOREYS, storeyOf } from '../../engine/world/floor-number';
 import type { FloorPlan } from '../../engine/world/floor-plan';
 import type { Tile } from '../../engine/world/tile';
 import { readSeed } from '../input/seed';
@@ -24,18 +25,32 @@ interface MapRequest {
 }
 
 export function printMap({ seed, depth, all, json, steps, ascii }: MapOptions, { stdout }: Io): number {
-  const depths = all ? Array.from({ length: CONTENT.floors }, (_, i) => i + 1) : [readDepth(depth)];
+  const dungeon = readSeed(seed);
+  const sides = sideFloorsOf(dungeon);
+  const depths = all
+    ? [...Array.from({ length: CONTENT.floors }, (_, i) => i + 1), ...sides]
+    : [readDepth(depth, sides)];
   const print = json ? describeFloors : steps ? printSteps : printFloors;
-  for (const lines of print({ seed: readSeed(seed), depths, ascii: ascii === true })) stdout.write(safeText(lines));
+  for (const lines of print({ seed: dungeon, depths, ascii: ascii === true })) stdout.write(safeText(lines));
   return EXIT.ok;
 }
 
-function readDepth(text: string): number {
+/** Reads the number of a floor of the keep, or of a side place that the dungeon has. */
+function readDepth(text: string, sides: readonly number[]): number {
   const depth = /^\d{1,3}$/.test(text) ? Number(text) : 0;
-  if (depth < 1 || depth > CONTENT.floors)
-    throw new UsageError(`The depth must be a whole number from 1 to ${CONTENT.floors}.`);
+  const isKeep = depth >= 1 && depth <= CONTENT.floors;
+  if (!isKeep && !sides.includes(depth))
+    throw new UsageError(
+      `The depth must be a whole number from 1 to ${CONTENT.floors}, or of a side place: ${sides.join(', ')}.`,
+    );
   return depth;
 }
+
+/** "floor 3 of 10", "floor 51, 1 of 2 on floor 5". */
+const headingOf = (number: number): string =>
+  isSideFloor(number)
+    ? `floor ${number}, ${storeyOf(number)} of ${STOREYS} of a side place on floor ${depthOf(number)}`
+    : `floor ${number} of ${CONTENT.floors}`;
 
 type GlyphOf = (tile: Tile) => string;
 const glyphs = (ascii: boolean): GlyphOf => (ascii ? (tile) => tile.ascii : (tile) => tile.glyph);
@@ -45,7 +60,7 @@ function* printFloors({ seed, depths, ascii }: MapRequest): Generator<readonly s
   for (const depth of depths) {
     const plan = CONTENT.planFloor(seed, depth);
     if (depth !== depths[0]) yield [''];
-    yield [`floor ${depth} of ${CONTENT.floors}, ${plan.recipe}, seed ${seed}`, ...rowsOf(plan, glyphs(ascii))];
+    yield [`${headingOf(depth)}, ${plan.recipe}, seed ${seed}`, ...rowsOf(plan, glyphs(ascii))];
   }
 }
 
@@ -66,6 +81,7 @@ function* describeFloors({ seed, depths, ascii }: MapRequest): Generator<readonl
   for (const depth of depths) {
     const plan = CONTENT.planFloor(seed, depth);
     const { width, height, up, down, recipe } = plan;
+    const entrance = plan.tiles.findIndex((tile) => tileOf(tile).leads === 'in');
     const point = (cell: number): readonly [number, number] => [cell % width, Math.trunc(cell / width)];
     const floor = {
       seed,
@@ -74,7 +90,7 @@ function* describeFloors({ seed, depths, ascii }: MapRequest): Generator<readonl
       width,
       height,
       rows: rowsOf(plan, glyphs(ascii)),
-      stairs: { up: point(up), down: down === undefined ? null : point(down) },
+      stairs: { up: point(up), down: down === undefined ? null : point(down), in: entrance < 0 ? null : point(entrance) },
       legend: legendOf(plan, glyphs(ascii)),
     };
     yield [toJson(floor)];

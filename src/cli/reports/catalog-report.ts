@@ -40,9 +40,9 @@ export function catalogReport(
     '',
     ...tableLines(
       [text('a floor holds'), ...numbers(perFloor)],
-      (['lying', 'chests', 'captives', 'gold', 'worth'] as const).map((what) => [
-        what,
-        ...floors.map((floor) => floor[what].toFixed(what === 'captives' ? 2 : 1)),
+      (['lying', 'chests', 'captives', 'places', 'gold', 'worth'] as const).map((what) => [
+        what === 'places' ? 'side places' : what,
+        ...floors.map((floor) => floor[what].toFixed(what === 'captives' || what === 'places' ? 2 : 1)),
       ]),
     ),
     '',

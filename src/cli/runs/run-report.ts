@@ -1,7 +1,7 @@
 /** The full report of a recorded run, as text and as JSON. */
 import { CONTENT } from '../../content';
 import { featStandings } from '../../engine/api/event/deed-counter';
-import { listed } from '../../engine/world/grammar';
+import { capital, listed } from '../../engine/world/grammar';
 import type { View } from '../../engine/api/view/view';
 import type { Deeds } from '../../engine/world/feat';
 import { summarizeRun, type RunHistory, type RunSummary } from '../../store/recording/run-summary';
@@ -48,7 +48,7 @@ export function runReport({ recording, verdict, chronicle, milestones, deeds }: 
     ]),
     ...section('How it went', events),
     ...section(`The last ${formatCount(chronicle.turns.length, 'turn')}`, texts(turnLines(view, chronicle, turnWidth))),
-    ...section(`Floor ${view.depth} as ${view.heroName} knew it`, mapOf(view)),
+    ...section(`${capital(view.floorName)} as ${view.heroName} knew it`, mapOf(view)),
     ...section('Discoveries', texts(discoveryLines(view))),
   ];
 }

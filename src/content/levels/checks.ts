@@ -1,10 +1,12 @@
 /** The checks a level must pass before it is played. `planFloor` rejects a draft that fails one. */
 import type { Cell } from '../../engine/space/geometry';
+import { dangerDepth, storeyOf } from '../../engine/world/floor-number';
 import type { FloorPlan } from '../../engine/world/floor-plan';
+import type { SidePlaceId } from '../places/side-places';
 import { AROUND, Draft, HEIGHT, isInside, SIZE, WIDTH } from './draft';
 import { MASSIVE, TILE } from './tile-numbers';
 import { solve } from './solve';
-import { START_WITHIN, STAIRS_APART } from './steps/stairs';
+import { START_WITHIN, stairsApart } from './steps/stairs';
 import { burntTiles, isLessOpen } from './worst';
 import { isDoor, isLockedDoor, isRoomy, isNextToDoor, doorwayStep } from './neighbourhood';
 
@@ -25,18 +27,20 @@ type Problem =
   | 'lopsided'
   | 'too few loops';
 
-const MIN_OPEN = 350;
+const MIN_OPEN = { keep: 350, side: 170 } as const;
 const MAX_OPEN_PERCENT = 75;
-const MIN_LOOPS = 2;
+const MIN_LOOPS = { keep: 2, side: 1 } as const;
+const kindOf = ({ side }: Draft): 'keep' | 'side' => (side ? 'side' : 'keep');
 /** Walls with fewer cells than this are pillars, not loops. */
 const MIN_LOOP_CORE = 12;
 /** The smallest percentage of open cells in each half of the level. */
 const MIN_HALF_PERCENT = 25;
 
 /** Lists the problems of a finished level. The list is empty if the level is playable. */
-export function findPlanProblems(plan: FloorPlan, depth: number, floors: number): Problem[] {
-  const { tiles, up, down, start } = plan;
-  const draft = new Draft(depth, floors, 'grand', tiles);
+export function findPlanProblems(plan: FloorPlan, number: number, floors: number): Problem[] {
+  const { tiles, up, down, start, place } = plan;
+  const draft = new Draft(dangerDepth(number), floors, 'grand', tiles);
+  if (place !== undefined) draft.side = { place: place as SidePlaceId, storey: storeyOf(number) };
   for (const fixture of plan.fixtures) draft.addFixture(fixture);
   for (const resident of plan.residents) draft.addResident(resident);
   draft.lying.push(...plan.lying);
@@ -57,7 +61,7 @@ export function findDraftProblems(draft: Draft): Problem[] {
   for (let cell = WIDTH; cell < SIZE - WIDTH; cell++) {
     if ((isDoor(draft, cell) || isLockedDoor(draft, cell)) && !isValidDoor(draft, cell)) found.add('bad door');
   }
-  if (countLoops(draft) < MIN_LOOPS) found.add('too few loops');
+  if (countLoops(draft) < MIN_LOOPS[kindOf(draft)]) found.add('too few loops');
   return [...found];
 }
 
@@ -72,9 +76,9 @@ function hasSolidRing({ tiles }: Draft): boolean {
 const isMassive = (tiles: Uint8Array, cell: Cell): boolean => MASSIVE[tiles[cell] as number] === 1;
 
 function stairProblems(draft: Draft): Problem[] {
-  const { tiles, up, down, depth, floors } = draft;
+  const { tiles, up, down, depth } = draft;
   const expected = tiles[up] === (depth === 1 ? TILE.gate : TILE.stairsUp);
-  const downExpected = depth < floors ? down !== undefined && tiles[down] === TILE.stairsDown : down === undefined;
+  const downExpected = draft.isLast ? down === undefined : down !== undefined && tiles[down] === TILE.stairsDown;
   if (!expected || !downExpected) return ['stairs missing'];
   const all = tiles.reduce(
     (sum, tile) => sum + (tile === TILE.gate || tile === TILE.stairsUp || tile === TILE.stairsDown ? 1 : 0),
@@ -82,7 +86,7 @@ function stairProblems(draft: Draft): Problem[] {
   );
   if (all !== (down === undefined ? 1 : 2)) return ['stairs too many'];
   const { steps } = draft.distancesFrom(up);
-  if (down !== undefined && (steps[down] as number) < STAIRS_APART) return ['stairs too near'];
+  if (down !== undefined && (steps[down] as number) < stairsApart(draft)) return ['stairs too near'];
   const walk = steps[draft.start] as number;
   return walk > 0 && walk <= START_WITHIN && draft.isOpen(draft.start) ? [] : ['bad start'];
 }
@@ -98,7 +102,7 @@ function checkGround(draft: Draft, found: Set<Problem>): void {
     if (cell % WIDTH < WIDTH >> 1) west++;
     if (cell < SIZE >> 1) north++;
   }
-  if (open < MIN_OPEN) found.add('too small');
+  if (open < MIN_OPEN[kindOf(draft)]) found.add('too small');
   if (open * 100 > SIZE * MAX_OPEN_PERCENT) found.add('too open');
   for (const half of [west, open - west, north, open - north])
     if (half * 100 < open * MIN_HALF_PERCENT) found.add('lopsided');

@@ -2,9 +2,11 @@
 import type { Cell } from '../../engine/space/geometry';
 import type { Rng } from '../../engine/random/rng';
 import { DistanceMap } from '../../engine/space/distance-map';
+import { STOREYS } from '../../engine/world/floor-number';
 import type { Fixture, FloorPlan, PlacedGas, PlacedItem, PlacedWare, Placement } from '../../engine/world/floor-plan';
 import { BREEDS } from '../creatures/breeds/index';
 import { isCage, isPlate } from '../places/props';
+import type { SidePlaceId } from '../places/side-places';
 import type { Captivity } from './captives';
 import { TILE, WALKABLE } from './tile-numbers';
 
@@ -78,6 +80,8 @@ export class Draft {
   wares: readonly PlacedWare[] | undefined = undefined;
   /** The bargain of the level's altar; undefined if it has none. */
   bargain: string | undefined = undefined;
+  /** The side place that the level is a floor of, and which of its floors; undefined for a level of the keep. */
+  side: { readonly place: SidePlaceId; readonly storey: number } | undefined = undefined;
   /** The throne of the level's ruler; undefined if there is none. */
   throne: Cell | undefined = undefined;
   /** Why the draft is rejected; undefined while it is not. */
@@ -98,6 +102,11 @@ export class Draft {
     tiles: Uint8Array = new Uint8Array(SIZE).fill(TILE.rock),
   ) {
     this.tiles = tiles;
+  }
+
+  /** Whether nothing lies below: it is the last floor of the keep or of a side place. */
+  get isLast(): boolean {
+    return this.side ? this.side.storey === STOREYS : this.depth === this.floors;
   }
 
   /** Returns the draft as a floor plan. */

@@ -12,8 +12,9 @@ const ROOM_WIDTH = 14;
 const ROOM_HEIGHT = 5;
 
 /** Lays out a grid of equal rooms, each joined to its neighbours. Nothing in it is random, so it cannot fail. */
-export function layPlain(depth: number, floors: number): Draft {
+export function layPlain(depth: number, floors: number, side?: Draft['side']): Draft {
   const draft = new Draft(depth, floors, 'grand');
+  draft.side = side;
   const mask = new Uint8Array(ROOM_WIDTH * ROOM_HEIGHT).fill(1);
   for (const top of ROWS) {
     for (const left of COLUMNS) {
@@ -34,7 +35,7 @@ export function layPlain(depth: number, floors: number): Draft {
   const [first, last] = [draft.rooms[0], draft.rooms[draft.rooms.length - 1]];
   if (first) draft.up = set(draft, first.top * WIDTH + first.left + 3, depth === 1 ? TILE.gate : TILE.stairsUp);
   if (first) draft.start = (first.top + 2) * WIDTH + first.left + 6;
-  if (last && depth < floors) draft.down = set(draft, last.bottom * WIDTH + last.right - 3, TILE.stairsDown);
+  if (last && !draft.isLast) draft.down = set(draft, last.bottom * WIDTH + last.right - 3, TILE.stairsDown);
   return draft;
 }
 

@@ -5,4 +5,5 @@ export { layPlain } from './fallback';
 export { findChance } from './find-chances';
 export { solve } from './solve';
 export { planFloor, type Watch } from './plan';
+export { sideFloorsOf, sidePlacesOf } from './side-plan';
 export { FAMILIES, RECIPES, type RecipeId } from './recipes';

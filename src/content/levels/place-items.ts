@@ -24,9 +24,9 @@ export function placeItems(
   items: readonly PlacedItem[],
   rng: Rng,
 ): void {
-  const { lying, down, depth, floors, throne, walkDistances } = draft;
+  const { lying, side, throne, walkDistances } = draft;
   const cells = freeGround(draft, residents);
-  if (depth === floors && down === undefined) {
+  if (draft.isLast && !side) {
     const far = cells.reduce(
       (best, cell) => ((walkDistances[cell] as number) > (walkDistances[best] as number) ? cell : best),
       cells[0] ?? draft.start,

@@ -2,23 +2,32 @@
 import { Rng } from '../../engine/random/rng';
 import { RULES_VERSION } from '../../engine/version';
 import type { FloorPlan, PlacedWare } from '../../engine/world/floor-plan';
+import { dangerDepth, depthOf, isSideFloor, storeyOf } from '../../engine/world/floor-number';
+import type { SidePlaceId } from '../places/side-places';
 import { FLOORS } from '../tables/floors';
 import { captiveFloors, type Captivity } from './captives';
 import { dungeonItems } from './guaranteed-items';
 import { findDraftProblems } from './checks';
-import { Draft, type Theme } from './draft';
+import { Draft, type BuildStep, type Theme } from './draft';
 import { layPlain } from './fallback';
 import { mutate } from './mutate';
 import { placeNamed } from './named-foes';
 import { populateFloor } from './populate';
 import { RECIPES, THEME_DEPTHS, type RecipeId } from './recipes';
 import { placeItems } from './place-items';
+import { openEntrance, placeOn, sideItems } from './side-plan';
+import { SIDE_RECIPES } from './side-recipes';
+import { placePrize } from './steps/vaults';
 import { bargainsOf } from './altars';
 import { waresAt } from './traders';
 import { spinWebs } from './webs';
 
 /** How many drafts may fail before the plain layout replaces them. */
 const ATTEMPTS = 20;
+const SIDE_ATTEMPTS = 60;
+
+/** The side place with a captive on each of its floors. */
+const CAPTORS: SidePlaceId = 'warren';
 
 /**
  * Called with the draft after every step, with the step's name and the number of the attempt; also as `checks` when a
@@ -44,10 +53,13 @@ const DARK_THEMES: readonly Theme[] = ['fungal', 'crystal'];
 const DARK = { from: 3, percent: 60, ambient: 1 } as const;
 
 /**
- * Plans the floor at a depth from the seed and the rules' version alone. Each attempt has its own random stream, so
+ * Plans the floor with a number from the seed and the rules' version alone. Each attempt has its own random stream, so
  * rejected attempts do not affect later ones.
  */
-export function planFloor(seed: string, depth: number, watch?: Watch): FloorPlan {
+export const planFloor = (seed: string, number: number, watch?: Watch): FloorPlan =>
+  isSideFloor(number) ? planSideFloor(seed, number, watch) : planKeepFloor(seed, number, watch);
+
+function planKeepFloor(seed: string, depth: number, watch?: Watch): FloorPlan {
   const { recipe, theme, isDark, captivity, wares, bargain } = specifyFloor(seed, depth);
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const draft = new Draft(depth, FLOORS, theme);
@@ -55,7 +67,7 @@ export function planFloor(seed: string, depth: number, watch?: Watch): FloorPlan
     draft.captivity = captivity;
     draft.wares = wares;
     draft.bargain = bargain;
-    if (buildDraft(draft, recipe, Rng.named('floor', RULES_VERSION, seed, depth, attempt), attempt, watch)) {
+    if (buildDraft(draft, RECIPES[recipe].steps, Rng.named('floor', RULES_VERSION, seed, depth, attempt), attempt, watch)) {
       return populate(draft, recipe, attempt);
     }
   }
@@ -74,14 +86,51 @@ export function planFloor(seed: string, depth: number, watch?: Watch): FloorPlan
     spinWebs(floor, residents, Rng.named('webs', RULES_VERSION, seed, depth));
     const items = (dungeonItems(seed, FLOORS)[depth - 1] ?? []).map(({ placed }) => placed);
     placeItems(floor, residents, items, Rng.named('lying', RULES_VERSION, seed, depth));
-    const plan = floor.toPlan(recipeName, rejected, residents);
+    const entrance = openEntrance(floor, residents, seed);
+    const plan = { ...floor.toPlan(recipeName, rejected, residents), ...entrance };
     return isDark ? { ...plan, ambient: DARK.ambient } : plan;
   }
 }
 
+/** Plans a floor of a side place, as dangerous as floors further down. */
+function planSideFloor(seed: string, number: number, watch?: Watch): FloorPlan {
+  const host = depthOf(number);
+  const place = placeOn(seed, host);
+  const side = { place, storey: storeyOf(number) };
+  const { themes, steps } = SIDE_RECIPES[place];
+  const theme = Rng.named('theme', RULES_VERSION, seed, number).pick(themes);
+  for (let attempt = 0; attempt < SIDE_ATTEMPTS; attempt++) {
+    const draft = new Draft(dangerDepth(number), FLOORS, theme);
+    draft.side = side;
+    draft.captivity = place === CAPTORS ? 'shackled' : undefined;
+    if (buildDraft(draft, steps, Rng.named('floor', RULES_VERSION, seed, number, attempt), attempt, watch))
+      return populate(draft, place, attempt);
+  }
+  const draft = layPlain(dangerDepth(number), FLOORS, side);
+  placePrize(draft, Rng.named('floor', RULES_VERSION, seed, number));
+  watch?.(layPlain.name, draft, SIDE_ATTEMPTS);
+  return populate(draft, 'plain', SIDE_ATTEMPTS);
+
+  function populate(floor: Draft, recipeName: string, rejected: number): FloorPlan {
+    const settled = populateFloor(floor, Rng.named('placements', RULES_VERSION, seed, number));
+    const mutants = Rng.named('mutants', RULES_VERSION, seed, number);
+    const residents = mutate(settled, floor.residents.length, floor.depth, mutants);
+    spinWebs(floor, residents, Rng.named('webs', RULES_VERSION, seed, number));
+    const rng = Rng.named('lying', RULES_VERSION, seed, number);
+    placeItems(floor, residents, sideItems(number, rng), rng);
+    return { ...floor.toPlan(recipeName, rejected, residents), place };
+  }
+}
+
 /** Runs the steps of a recipe and the checks. Returns whether the draft is playable. */
-function buildDraft(draft: Draft, recipe: RecipeId, rng: Rng, attempt: number, watch?: Watch): boolean {
-  for (const step of RECIPES[recipe].steps) {
+function buildDraft(
+  draft: Draft,
+  steps: readonly BuildStep[],
+  rng: Rng,
+  attempt: number,
+  watch?: Watch,
+): boolean {
+  for (const step of steps) {
     step(draft, rng);
     watch?.(step.name, draft, attempt);
     if (draft.rejected !== undefined) return false;

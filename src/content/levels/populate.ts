@@ -11,12 +11,14 @@ import {
   outOfDepthPercent,
   SPAWN_TABLE,
   spawnsAtDepth,
+  entriesOf,
   spawnsOutOfDepth,
   type SpawnEntry,
 } from './spawn-table';
 import { weighted } from '../../engine/random/weighted';
 import { rankOf } from '../creatures/balance-hero';
 import { BREEDS } from '../creatures/breeds/index';
+import { nativesOf } from '../places/side-places';
 import { CAPTIVES } from '../places/vaults/room-marks';
 import { canPlaceObstacle } from './decor';
 import { AROUND, SIZE, WIDTH, type Draft } from './draft';
@@ -34,6 +36,9 @@ export const SAFE_DISTANCE = 7;
 export const FAR_DISTANCE = 20;
 /** The percentage of creatures out of depth that sleep; the others are on patrol. */
 const ASLEEP_OUT_OF_DEPTH_PERCENT = 75;
+
+/** The percentage of the residents of a side place that are its natives. */
+const NATIVES_PERCENT = 80;
 
 /** How many random cells are tried for a resident. */
 const TRIES = 100;
@@ -112,12 +117,21 @@ class Populator {
     const activity = this.pickActivity();
     const end = activity === 'patrol' ? this.patrolEnd(cells, sections) : undefined;
     for (let i = 0; i < count; i++) {
-      const entry = this.pickEntry(spawnsAtDepth(this.draft.depth));
+      const entry = this.pickEntry(this.locals());
       const cell = entry && this.pickRoomyCell(cells);
       if (!entry || cell === undefined) return;
       this.placeGroup(entry, cell, cells, this.placementFor(activity, cell, cells, end));
       if (entry.company) return;
     }
+  }
+
+  /** The entries of what lives on the level: in a side place its natives, and few others. */
+  private locals(): readonly SpawnEntry[] {
+    const { side, depth } = this.draft;
+    const here = spawnsAtDepth(depth);
+    if (!side) return here;
+    const natives = entriesOf(nativesOf(side.place));
+    return this.rng.percent(NATIVES_PERCENT) ? natives : here;
   }
 
   /** Places water monsters in deep water. */
@@ -158,7 +172,7 @@ class Populator {
       if (distance(cell, draft.down, WIDTH) === 2 && draft.area[cell] === draft.area[draft.down]) near.push(cell);
     }
     const cell = this.pickRoomyCell(near);
-    const entry = this.pickEntry(spawnsAtDepth(draft.depth).filter(({ company }) => !company));
+    const entry = this.pickEntry(this.locals().filter(({ company }) => !company));
     if (entry && cell !== undefined) this.placeGroup(entry, cell, near, { post: cell });
   }
 
@@ -213,7 +227,7 @@ class Populator {
    * another kind, and take at most a third of the floor's danger.
    */
   private pickCaptors(captive: string): readonly SpawnEntry[] {
-    const { rng, draft } = this;
+    const { rng } = this;
     const most = Math.min(this.budget, this.captorsDanger);
     const count = (entry: SpawnEntry): number =>
       entry.company ? 1 : Math.min(MOST_CAPTORS, Math.trunc(most / entry.danger));
@@ -223,7 +237,7 @@ class Populator {
       BREEDS[entry.id]?.glyph !== BREEDS[captive]?.glyph &&
       this.maxDanger(entry) <= most &&
       (entry.company !== undefined || count(entry) > 1);
-    const entries = spawnsAtDepth(draft.depth).filter(suits);
+    const entries = this.locals().filter(suits);
     if (entries.length === 0) return [];
     const entry = weighted(
       rng,
@@ -296,7 +310,7 @@ class Populator {
   placeOutOfDepth(sections: readonly (readonly Cell[])[]): void {
     const { draft, rng, walkDistances } = this;
     const entries = spawnsOutOfDepth(draft.depth);
-    if (!rng.percent(outOfDepthPercent(draft.depth)) || entries.length === 0) return;
+    if (draft.side || !rng.percent(outOfDepthPercent(draft.depth)) || entries.length === 0) return;
     const breed = weighted(
       rng,
       entries.map(({ id, weight }) => [weight, id] as const),

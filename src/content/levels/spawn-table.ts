@@ -19,6 +19,10 @@ export const livesAtDepth = ({ depths: [first, last] }: SpawnEntry, depth: numbe
 export const spawnsAtDepth = (depth: number, haunts?: Habitat['haunts']): readonly SpawnEntry[] =>
   SPAWN_TABLE.filter((entry) => livesAtDepth(entry, depth) && entry.weight > 0 && entry.haunts === haunts);
 
+/** Returns the entries of some breeds. Those that live in water are left out. */
+export const entriesOf = (breeds: readonly string[]): readonly SpawnEntry[] =>
+  breeds.flatMap((id) => BY_ID.get(id) ?? []).filter(({ haunts }) => haunts === undefined);
+
 /** Filters a list of breeds for those that live at this depth. */
 export const breedsAtDepth = (who: readonly string[], depth: number): readonly string[] =>
   who.filter((id) => {

@@ -138,6 +138,11 @@ const ENTRIES = {
     toldAfterwards: true,
     judge: comingHome(({ keptBadAffix }) => keptBadAffix),
   },
+  twoDoors: {
+    name: 'Two doors down',
+    rule: 'Reach the lower floors of two side places.',
+    judge: once(({ sidePlaces }) => sidePlaces >= 2),
+  },
   mindTheGap: {
     name: 'Mind the gap',
     rule: 'See a stone guardian fall into a pit or a chasm.',

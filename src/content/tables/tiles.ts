@@ -43,6 +43,9 @@ interface TileEntry extends Pick<
   readonly transparent?: boolean;
 }
 
+/** What all ways into side places have in common. */
+const WAY_IN = { terrain: 'stairs', material: 'stone', glyph: '∩', ascii: '>', leads: 'in', landmark: true } as const;
+
 const ENTRIES = {
   wall: {
     name: 'a stone wall',
@@ -496,6 +499,31 @@ const ENTRIES = {
     light: ink(SWATCH.rust, SWATCH.woodShade),
     opensTo: 'rubble',
     breaksTo: 'rubble',
+  },
+  // The ways into side places, and what is left of one that has closed.
+  archiveWay: { name: 'a way into a drowned archive', ...WAY_IN, light: ink(SWATCH.shallows) },
+  forgeWay: { name: 'a way into an ember forge', ...WAY_IN, light: ink(SWATCH.ember) },
+  warrenWay: { name: 'a way into a kobold warren', ...WAY_IN, light: ink(SWATCH.rust) },
+  cryptWay: { name: 'a way into a crypt', ...WAY_IN, light: ink(SWATCH.bone) },
+  gardenWay: { name: 'a way into a glass garden', ...WAY_IN, light: ink(SWATCH.jade) },
+  sealedWay: {
+    name: 'a sealed doorway',
+    terrain: 'wall',
+    material: 'masonry',
+    glyph: '#',
+    light: ink(SWATCH.slate, SWATCH.stoneShade),
+  },
+  // What is found in side places alone.
+  coolStone: { name: 'cool flagstones', terrain: 'open', material: 'stone', glyph: '·', ascii: '_', light: ink(SWATCH.frost) },
+  bier: { name: 'a bier with its dead', terrain: 'open', material: 'dryGrass', glyph: 'Ξ', ascii: '=', light: ink(SWATCH.tallow) },
+  glassFlower: {
+    name: 'a glass flower',
+    terrain: 'open',
+    material: 'fern',
+    glyph: 'ψ',
+    ascii: '\\',
+    light: ink(SWATCH.jade),
+    cutsTo: 'floor',
   },
 } satisfies Record<string, TileEntry>;
 

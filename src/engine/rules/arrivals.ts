@@ -3,6 +3,7 @@ import type { Rng } from '../random/rng';
 import type { Cell } from '../space/geometry';
 import { NONE, type Actor } from '../world/actor';
 import { ORDERS } from '../world/allegiance';
+import { neighbourOf, WAYS } from '../world/floor-number';
 import type { GameMap } from '../world/game-map';
 import { isFriend } from './friends';
 import { leaveKeysBehind } from './lost-items';
@@ -44,9 +45,9 @@ export function spawnVisitors(map: GameMap): void {
     (cell) => cell !== undefined && !map.tile(cell).shut && map.visible[cell] === 0 && map.isFree(cell),
   );
   if (from === undefined) return;
-  const isPatrol = map.depth >= PATROL.from && rng.percent(PATROL.percent);
+  const isPatrol = map.danger >= PATROL.from && rng.percent(PATROL.percent);
   const count = isPatrol ? PATROL.least + rng.below(PATROL.more) : 1;
-  const breed = content.wanderer(map.depth, rng, count);
+  const breed = content.wanderer(map.danger, rng, count);
   let leader = NONE;
   for (let i = 0; i < count; i++) {
     const role = leader === NONE ? { post: from, beat: hero.cell } : { leader };
@@ -103,18 +104,18 @@ export function admitFollowers(map: GameMap): void {
 }
 
 /** Lets the friends who are on their way to a floor that the hero leaves arrive there, unless the hero comes back to them. */
-export function admitStragglers(map: GameMap, nextDepth: number): void {
+export function admitStragglers(map: GameMap, nextNumber: number): void {
   for (const { from, stairs } of waysTo(map)) {
-    if (from.depth === nextDepth) continue;
+    if (from.number === nextNumber) continue;
     for (const friend of from.actors.filter(({ side, followsAt }) => side === 'ally' && followsAt !== NONE))
       arriveAt(friend, map, stairs);
   }
 }
 
 /** The neighbouring floors that the hero has visited, each with the stairs that lead here from it. */
-function waysTo({ depth, stairs, engine }: GameMap): readonly { readonly from: GameMap; readonly stairs: Cell }[] {
-  return (['up', 'down'] as const).flatMap((way) => {
-    const from = engine.floors[depth + (way === 'up' ? -1 : 1)];
+function waysTo({ number, stairs, engine }: GameMap): readonly { readonly from: GameMap; readonly stairs: Cell }[] {
+  return WAYS.flatMap((way) => {
+    const from = engine.floors[neighbourOf(number, way)];
     const arrival = stairs[way];
     return from && arrival !== undefined ? [{ from, stairs: arrival }] : [];
   });

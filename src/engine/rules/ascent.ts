@@ -181,7 +181,7 @@ export function climbEventsFor({ content, options }: Engine, depth: number): rea
 /** Lets happen what the floor of a hero who comes back with the prize for the first time holds. It is told at once. */
 export function meetClimbEvent(map: GameMap): void {
   const { engine, depth } = map;
-  if (engine.prizeAt === NONE || map.climbEvent !== '' || depth >= engine.content.floors) return;
+  if (engine.prizeAt === NONE || map.climbEvent !== '' || map.place !== '' || depth >= engine.content.floors) return;
   const event = climbEventsFor(engine, depth).find((candidate) => carryOut(map, candidate));
   if (!event) return;
   map.climbEvent = event.id;

@@ -255,7 +255,7 @@ function burst(victim: Actor, map: GameMap, cell: Cell, by: ActorRef | undefined
   engine.emit({ type: 'burst', who: victim.ref, at: cell });
   for (const other of map.actorsBeside(cell)) {
     if (!bursts || !isPresent(other)) continue; // an earlier one has burst too
-    hurt(other, rollDice(bursts, map.depth, engine.rng), { by: victim, cause: 'blast' });
+    hurt(other, rollDice(bursts, map.danger, engine.rng), { by: victim, cause: 'blast' });
   }
   const killer = by?.id === engine.hero.id ? engine.hero : undefined;
   for (const { applyToCells } of aftermath) applyToCells?.(map, [cell], killer);

@@ -3,6 +3,7 @@ import type { EventOf, EventType, GameEvent } from '../api/event/event';
 import { UNREACHED } from '../space/distance-map';
 import type { Cell } from '../space/geometry';
 import { greedyOrder } from '../space/greedy';
+import { floorName } from '../world/grammar';
 import { HERO_ID, type Actor, type ActorRef } from '../world/actor';
 import { the } from '../world/grammar';
 import type { Hazard } from '../world/reaction';
@@ -32,7 +33,7 @@ const DISTURBERS: Disturbers = {
   died: ({ who, friendOn }) => (friendOn === undefined ? undefined : `You stop: ${the(who.name)} has died.`),
   sprung: ({ who }) => (who.id === HERO_ID ? 'You stop: that was a trap.' : undefined),
   fell: () => 'You stop: you have fallen.',
-  climbed: ({ depth }) => `You stop on floor ${depth}.`,
+  climbed: ({ floor, place }) => `You stop ${place === undefined ? 'on' : 'in'} ${floorName(floor, place)}.`,
   blinked: ({ who }) => (who.id === HERO_ID ? 'You stop: you are somewhere else.' : undefined),
   saved: ({ who }) => (who.id === HERO_ID ? 'You stop: that would have been the end of you.' : undefined),
   stole: ({ whom }) => (whom.id === HERO_ID ? 'You stop: you are robbed.' : undefined),

@@ -4,6 +4,7 @@ import type { Rng } from '../random/rng';
 import type { Cell } from '../space/geometry';
 import { NONE } from '../world/actor';
 import type { Doom, DoomStage } from '../world/doom-stage';
+import { WAYS } from '../world/floor-number';
 import type { GameMap } from '../world/game-map';
 import { makeNoise } from './noise';
 import { passPursuit } from './pursuit';
@@ -93,8 +94,8 @@ function bringHunters(map: GameMap, { near, most }: Doom, stage: DoomStage): voi
   places.sort((a, b) => map.distance(goal, a) - map.distance(goal, b) || a - b);
   for (let i = 0; i < hunters; i++) {
     // Those of the lowest floor are as strong everywhere as there.
-    const breed = breeds ? rng.pick(breeds) : content.wanderer(map.depth, rng);
-    const depth = breeds ? content.floors : map.depth;
+    const breed = breeds ? rng.pick(breeds) : content.wanderer(map.danger, rng);
+    const depth = breeds ? content.floors : map.danger;
     const { gait } = engine.catalogue.breed(breed);
     const cell = places.find((place) => map.isFree(place, gait));
     if (cell !== undefined) spawn(breed, map, cell, { isWorthless: true, depth, alertedTo: hero.cell });
@@ -135,5 +136,8 @@ function aheadOf(map: GameMap, places: readonly Cell[]): readonly Cell[] {
 function isHidden(map: GameMap, cell: Cell): boolean {
   if (map.visible[cell] === 1 || map.lineOfSight[cell] === 1 || map.trapped[cell] === 1 || !map.isFree(cell))
     return false;
-  return [map.stairs.up, map.stairs.down].every((at) => at === undefined || map.distance(at, cell) > STAIRS_FREE);
+  return WAYS.every((way) => {
+    const at = map.stairs[way];
+    return at === undefined || map.distance(at, cell) > STAIRS_FREE;
+  });
 }

@@ -18,7 +18,7 @@ export const isFalling = ({ map, cell, gait }: Actor): boolean =>
  */
 export function fall(who: Actor, by?: Actor): void {
   const { map, engine } = who;
-  const damage = rollDice(FALL, map.depth, engine.rng);
+  const damage = rollDice(FALL, map.danger, engine.rng);
   if (who.isHero) {
     fallToNextFloor(engine, Math.min(who.health - 1, damage));
     return;

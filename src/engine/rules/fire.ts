@@ -165,7 +165,7 @@ function explode(map: GameMap, blasts: readonly Blast[]): void {
     const isByHero = environment.isBlamed(cell, 1);
     const victim = map.actorAt(cell);
     if (victim && isPresent(victim))
-      hurt(victim, rollDice(dice, map.depth, engine.rng), {
+      hurt(victim, rollDice(dice, map.danger, engine.rng), {
         by: isByHero && victim.side === 'hostile' ? engine.hero : undefined,
         cause: 'explosion',
         kind: 'fire',

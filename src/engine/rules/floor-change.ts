@@ -2,6 +2,7 @@
 import type { Engine } from '../engine';
 import type { Cell } from '../space/geometry';
 import { NONE, type Actor } from '../world/actor';
+import { arrivalBy, neighbourOf, storeyOf, type Way } from '../world/floor-number';
 import type { GameMap } from '../world/game-map';
 import { admitStragglers, followersOf, forgetTheWay, letTimePass, sendFollowers } from './arrivals';
 import { meetClimbEvent } from './ascent';
@@ -9,6 +10,7 @@ import { restoreHealth } from './attack';
 import { growFriends, isFriend } from './friends';
 import { rewardNewFloor } from './growth';
 import { leaveKeysBehind } from './lost-items';
+import { keepOpen, nameOfPlace, tellOfSidePlace } from './side-places';
 import { returnTolls } from './toll';
 import { wakeEnvironment } from './wake-environment';
 
@@ -16,15 +18,18 @@ import { wakeEnvironment } from './wake-environment';
 const RALLY_DIVISOR = 3;
 
 /** Takes the hero over the stairs. A floor is built on the first visit; later it is as the hero left it. */
-export function changeFloor(engine: Engine, way: 'up' | 'down'): void {
+export function changeFloor(engine: Engine, way: Way): void {
   const { hero, map } = engine;
-  const depth = map.depth + (way === 'down' ? 1 : -1);
-  const first = !engine.hasVisited(depth);
+  const number = neighbourOf(map.number, way);
+  const arrival = arrivalBy(map.number, way);
+  const first = !engine.hasVisited(number);
+  if (way === 'in') keepOpen(map);
   const followers = followersOf(hero);
   sendFollowers(hero);
-  const next = enterFloor(engine, depth, (floor) => floor.stairs[way === 'down' ? 'up' : 'down'] as Cell);
-  engine.emit({ type: 'climbed', way, depth, at: hero.cell, first });
-  if (first) rewardFirstVisit(engine, depth);
+  const next = enterFloor(engine, number, (floor) => floor.stairs[arrival] as Cell);
+  const { depth } = next;
+  engine.emit({ type: 'climbed', way, depth, floor: number, at: hero.cell, first, ...nameOfPlace(next) });
+  if (first) rewardFirstVisit(engine, next);
   else if (way === 'up') meetClimbEvent(next);
   for (const follower of followers) {
     forgetTheWay(follower);
@@ -48,42 +53,49 @@ function rally(hero: Actor): void {
 export function fallToNextFloor(engine: Engine, damage: number): void {
   const { hero } = engine;
   const { cell, map } = hero;
-  const depth = map.depth + 1;
-  const first = !engine.hasVisited(depth);
-  enterFloor(engine, depth, (floor) => landingCell(floor, cell));
+  const number = neighbourOf(map.number, 'down');
+  const first = !engine.hasVisited(number);
+  const next = enterFloor(engine, number, (floor) => landingCell(floor, cell));
+  const { depth } = next;
   hero.health -= damage;
-  engine.emit({ type: 'fell', depth, at: hero.cell, damage, first });
-  if (first) rewardFirstVisit(engine, depth);
+  engine.emit({ type: 'fell', depth, floor: number, at: hero.cell, damage, first, ...nameOfPlace(next) });
+  if (first) rewardFirstVisit(engine, next);
   if (first) rally(hero);
 }
 
 /** Rewards the first visit to a floor, and warns of what lives there. */
-function rewardFirstVisit(engine: Engine, depth: number): void {
-  const { hero, map, content } = engine;
+function rewardFirstVisit(engine: Engine, map: GameMap): void {
+  const { hero, content } = engine;
+  const { depth, place } = map;
   engine.deepest = Math.max(engine.deepest, depth);
   returnTolls(hero);
   rewardNewFloor(hero, depth);
-  growFriends(engine, depth);
+  if (place === '') growFriends(engine, depth);
+  tellOfSidePlace(map);
   const foes = map.actors.filter(({ side }) => side === 'hostile');
-  const text = content.omenOf(
-    depth,
-    foes.map(({ breed }) => breed.id),
-  );
+  // What lives in a side place comes from other floors.
+  const text =
+    place === ''
+      ? content.omenOf(
+          depth,
+          foes.map(({ breed }) => breed.id),
+        )
+      : undefined;
   if (text !== undefined) engine.emit({ type: 'befell', who: hero.ref, at: hero.cell, text });
   for (const omen of new Set(map.actors.flatMap(({ breed: { renown } }) => renown?.omen ?? [])))
     engine.emit({ type: 'befell', who: hero.ref, at: hero.cell, text: omen });
 }
 
 /** Moves the hero to a floor, as near to a place as there is room. */
-function enterFloor(engine: Engine, depth: number, place: (floor: GameMap) => Cell): GameMap {
+function enterFloor(engine: Engine, number: number, place: (floor: GameMap) => Cell): GameMap {
   const { hero, map } = engine;
   map.visible.fill(0);
   map.lineOfSight.fill(0);
   for (const actor of map.actors) actor.inSight = false;
-  admitStragglers(map, depth);
+  admitStragglers(map, number);
   map.leftAt = hero.due;
-  const isKnown = engine.hasVisited(depth);
-  const next = engine.floorAt(depth);
+  const isKnown = engine.hasVisited(number);
+  const next = engine.floorAt(number);
   if (isKnown) {
     // Time stands still on a floor without the hero: keep every actor as far from its next turn as it was.
     const away = hero.due - next.leftAt;
@@ -115,7 +127,8 @@ function bringFire(actor: Actor): void {
 
 /** Lands the actors that have fallen from the floor above, near where they fell. */
 function landFallen(floor: GameMap): void {
-  const above = floor.engine.floors[floor.depth - 1];
+  // Nothing falls into a side place from the keep.
+  const above = storeyOf(floor.number) === 1 ? undefined : floor.engine.floors[floor.number - 1];
   if (!above) return;
   for (const actor of above.fallen) {
     actor.due = floor.engine.hero.due + actor.breed.speed;

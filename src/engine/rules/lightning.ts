@@ -19,6 +19,6 @@ export function conduct(map: GameMap, struck: readonly Cell[], dice: Dice, by: A
   for (const cell of reached) {
     const victim = map.actorAt(cell);
     if (!victim || !isPresent(victim) || victim.has('flies')) continue;
-    hurt(victim, rollDice(dice, map.depth, engine.rng) >> 1, { by, cause: 'lightning in the water', kind: 'shock' });
+    hurt(victim, rollDice(dice, map.danger, engine.rng) >> 1, { by, cause: 'lightning in the water', kind: 'shock' });
   }
 }

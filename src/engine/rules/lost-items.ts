@@ -13,7 +13,7 @@ export const isNeeded = ({ kind }: Item): boolean => kind.role === 'key' || kind
 export function recover(item: Item, map: GameMap, from: Cell): void {
   const { engine } = map;
   const { home, kind } = item;
-  const floor = home && engine.floors[home.depth];
+  const floor = home && engine.floors[home.floor];
   if (home && floor) {
     floor.addItem(home.cell, item);
     if (floor === engine.map) engine.emit({ type: 'returned', at: home.cell, what: kind.name });
@@ -61,7 +61,7 @@ export function setAdrift(map: GameMap, cell: Cell, items: readonly Item[]): voi
 /** Returns the keys an actor carries that belong to another floor. */
 export function leaveKeysBehind(carrier: Actor): void {
   const { map } = carrier;
-  const kept = carrier.pack.filter(({ kind, home }) => kind.role !== 'key' || !home || home.depth === map.depth);
+  const kept = carrier.pack.filter(({ kind, home }) => kind.role !== 'key' || !home || home.floor === map.number);
   const left = carrier.pack.filter((item) => !kept.includes(item));
   if (left.length === 0) return;
   carrier.pack = kept;

@@ -17,7 +17,7 @@ export function createItem(map: GameMap, { item, count, plus = 0, affix }: Place
   return {
     kind,
     count,
-    ...(kind.role === 'key' || kind.prize ? { home: { depth: map.depth, cell } } : {}),
+    ...(kind.role === 'key' || kind.prize ? { home: { floor: map.number, cell } } : {}),
     ...(plus === 0 ? {} : { plus }),
     ...(affix === undefined ? {} : { affix }),
     ...(kind.charges ? { charges: maxCharges(kind, plus) } : {}),

@@ -3,6 +3,7 @@ import type { Engine } from '../engine';
 import { NONE, type Actor } from '../world/actor';
 import type { Pursuer } from '../world/doom-stage';
 import { capital, floorsAway } from '../world/grammar';
+import { arrivalBy, floorsBelow, neighbourOf, wayTowards } from '../world/floor-number';
 import type { GameMap } from '../world/game-map';
 import { forgetTheWay, letTimePass } from './arrivals';
 import { alert } from './noise';
@@ -17,16 +18,16 @@ export function isRulerSlain(engine: Engine): boolean {
 }
 
 /** Returns who pursues the hero, and the floor; undefined if nobody does, or not any more. */
-export function pursuerOf(engine: Engine): { readonly actor: Actor; readonly depth: number } | undefined {
+export function pursuerOf(engine: Engine): { readonly actor: Actor; readonly floor: number } | undefined {
   if (engine.pursuer === NONE) return undefined;
   const ruler = rulerOf(engine);
   const isPursuer = ({ id, breed, side }: Actor): boolean =>
     id === engine.pursuer && breed.id === ruler?.breed && side === 'hostile';
   for (const floor of engine.floors) {
     const actor = floor?.actors.find(isPursuer);
-    if (floor && actor) return { actor, depth: floor.depth };
+    if (floor && actor) return { actor, floor: floor.number };
     const falling = floor?.fallen.find(isPursuer);
-    if (floor && falling) return { actor: falling, depth: floor.depth + 1 };
+    if (floor && falling) return { actor: falling, floor: neighbourOf(floor.number, 'down') };
   }
   return undefined;
 }
@@ -48,11 +49,12 @@ export function passPursuit(engine: Engine): void {
   const ruler = rulerOf(engine);
   if (!ruler || engine.pursuer === NONE || (engine.turn - engine.prizeAt) % ruler.turns !== 0) return;
   const found = pursuerOf(engine);
-  const here = engine.map.depth;
-  if (!found || found.depth === here) return;
-  const { actor, depth } = found;
-  const next = engine.floors[depth < here ? depth + 1 : depth - 1];
-  const stairs = next?.stairs[depth < here ? 'up' : 'down'];
+  const here = engine.map.number;
+  if (!found || found.floor === here) return;
+  const { actor, floor } = found;
+  const way = wayTowards(floor, here);
+  const next = engine.floors[neighbourOf(floor, way)];
+  const stairs = next?.stairs[arrivalBy(floor, way)];
   if (!next || stairs === undefined) return;
   arrive(actor, next, stairs);
   const { hero } = engine;
@@ -61,7 +63,7 @@ export function passPursuit(engine: Engine): void {
     engine.emit({ type: 'arrived', who: actor.ref, at: actor.cell, side: actor.side });
     return;
   }
-  const text = `${capital(ruler.title)} is ${floorsAway(next.depth - here)}.`;
+  const text = `${capital(ruler.title)} is ${floorsAway(floorsBelow(here, next.number))}.`;
   engine.emit({ type: 'befell', who: hero.ref, at: hero.cell, text });
 }
 

@@ -15,6 +15,7 @@ export const REFUSALS = {
   actorInTheWay: (name: string) => `${capital(the(name))} is in the way.`,
   alreadyThere: () => 'You are already there.',
   noStairs: (way: string) => `There are no stairs leading ${way} here.`,
+  noWayIn: () => 'There is no way into a side place here.',
   staysPut: (name: string) => `${capital(the(name))} will not move.`,
   allyWillNotStep: () => 'Your ally will not step there.',
   // Auto-actions.

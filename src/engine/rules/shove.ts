@@ -73,7 +73,7 @@ function isStoppedBy(target: Actor, by: Actor | undefined): boolean {
     return true;
   }
   if (map.tile(cell).leads !== 'down') return false;
-  hurt(target, rollDice(TUMBLE, map.depth, engine.rng), { by, cause: 'fall' });
+  hurt(target, rollDice(TUMBLE, map.danger, engine.rng), { by, cause: 'fall' });
   return true;
 }
 
@@ -93,7 +93,7 @@ export function plunge(target: Actor, water: Cell, by: Actor | undefined): void 
   if (to !== from) map.move(target, to);
   engine.emit({ type: 'plunged', who: target.ref, at: from, water, to, what });
   if (terrain === 'lava') scorch(target, { by, cause, kind: 'fire' });
-  else hurt(target, rollDice(PLUNGE, map.depth, engine.rng), { by, cause });
+  else hurt(target, rollDice(PLUNGE, map.danger, engine.rng), { by, cause });
   if (isPresent(target) && !target.isHero) {
     target.due += target.pace;
     map.schedule.reschedule(target);

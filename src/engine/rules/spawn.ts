@@ -17,7 +17,7 @@ export interface SpawnOptions extends Partial<
   readonly rng?: Rng;
   /** Set for an actor that carries no gold and gives no experience, so that summoning never pays. */
   readonly isWorthless?: true;
-  /** The depth for which its stats are rolled; by default that of the floor. */
+  /** The depth for which its stats are rolled; by default the one that fits the dangers of the floor. */
   readonly depth?: number;
   /** What sets it apart from its breed. */
   readonly mutation?: Mutation | undefined;
@@ -28,7 +28,7 @@ export interface SpawnOptions extends Partial<
 /** Spawns an actor, which first acts one ordinary turn from now. Throws if there is no such breed. */
 export function spawn(breed: string, map: GameMap, cell: Cell, options: SpawnOptions = {}): Actor {
   const { engine } = map;
-  const { rng = engine.rng, depth = map.depth, isWorthless, alertedTo, mutation, ...state } = options;
+  const { rng = engine.rng, depth = map.danger, isWorthless, alertedTo, mutation, ...state } = options;
   const actor = engine.create(breed);
   actor.rollStats(depth, rng);
   actor.attackChance = Math.max(0, Math.min(100, actor.attackChance + engine.difficulty.foes));

@@ -27,12 +27,12 @@ export const trapEffects = {
     const { engine, map } = who;
     map.removeProp(prop.cell);
     if (who.isHero && map.stairs.down !== undefined) {
-      const damage = Math.min(who.health - 1, rollDice(FALL, map.depth, engine.rng));
+      const damage = Math.min(who.health - 1, rollDice(FALL, map.danger, engine.rng));
       fallToNextFloor(engine, damage);
       return;
     }
     // Other actors climb out again, which costs them their turn.
-    hurt(who, rollDice(FALL, map.depth, engine.rng), { cause: 'fall' });
+    hurt(who, rollDice(FALL, map.danger, engine.rng), { cause: 'fall' });
     if (!isPresent(who)) return;
     who.due += who.pace;
     map.schedule.reschedule(who);

@@ -16,6 +16,7 @@ import type { ItemKind, Sort } from './item-kind';
 import type { Mutation } from './mutation';
 import type { PropKind } from './prop-kind';
 import type { Gas, Reactions } from './reaction';
+import type { SidePlace } from './side-place';
 import type { Talk } from './talk';
 import type { Tile } from './tile';
 import type { UnidentifiedLook } from './unidentified-look';
@@ -87,10 +88,12 @@ export interface Content {
   readonly doom: Doom | undefined;
   /** What has happened to the floors that a hero with the prize comes back to, from the lowest floor up. */
   readonly climbEvents: readonly ClimbEvent[];
-  /** The number of floors; the first has depth 1. */
+  /** The kinds of side places. */
+  readonly sidePlaces: readonly SidePlace[];
+  /** The number of floors of the keep; the first has depth 1. */
   readonly floors: number;
-  /** Plans the floor at a depth. The result depends only on the seed and the version of the rules. */
-  planFloor(seed: string, depth: number): FloorPlan;
+  /** Plans the floor with a number. The result depends only on the seed and the version of the rules. */
+  planFloor(seed: string, number: number): FloorPlan;
   /** Returns how likely a hero finds a number of items of a disguised kind on a floor: the deepest so far, or another. */
   findChance(id: string, depth: number, finds: number, isDeepest: boolean): number;
   /** Draws the id of a breed that may wander onto a floor of this depth, or of which several may. */

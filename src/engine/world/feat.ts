@@ -29,6 +29,8 @@ export interface Deeds {
   readonly prayers: number;
   /** How often the hero has opened a lock, or taken an offer. */
   readonly treasures: number;
+  /** Of how many side places the hero has been on the lower floor. */
+  readonly sidePlaces: number;
   /** How many lasting friends have joined the hero. */
   readonly friends: number;
   /** The floors on which those friends joined who came home with the hero; none before the game is won. */

@@ -93,6 +93,10 @@ export interface FloorPlan {
   readonly down: Cell | undefined;
   /** Where a new game begins: the middle of the first room. */
   readonly start: Cell;
+  /** The id of the side place it is a floor of; left out for a floor of the keep. */
+  readonly place?: string;
+  /** In how many turns its side place closes; left out if it has none, or one that stays open. */
+  readonly closesIn?: number;
   /** The id of the recipe it was made by. */
   readonly recipe: string;
   /** The number of attempts that failed the checks before this one. */

@@ -10,6 +10,7 @@ import { NONE, type Actor } from './actor';
 import { FloorEnvironment } from './floor-environment';
 import type { Flood } from './flood';
 import { FloorMemory } from './floor-memory';
+import { dangerDepth, depthOf, type Way } from './floor-number';
 import type { FloorPlan } from './floor-plan';
 import { canStack, type Item } from './item';
 import { Pathfinding } from './pathfinding';
@@ -60,8 +61,8 @@ export class GameMap extends Grid {
   floods: readonly Flood[] = [];
   /** The hero's allies, updated before the others act. */
   companions: readonly Actor[] = [];
-  /** The stairs. Nothing moves them. */
-  readonly stairs: { up?: Cell; down?: Cell } = {};
+  /** The stairs. Nothing moves them; a side place may close. */
+  readonly stairs: Partial<Record<Way, Cell>> = {};
 
   /** 1 where the hero sees now. */
   readonly visible: Uint8Array;
@@ -74,6 +75,15 @@ export class GameMap extends Grid {
   readonly memory: FloorMemory;
   /** Rises whenever the floor looks different anywhere. */
   version = 0;
+
+  /** How deep it lies, in floors of the keep: a side place as deep as the floor it hangs on. */
+  readonly depth: number;
+  /** The depth that fits its dangers. */
+  readonly danger: number;
+  /** The id of the side place that it is a floor of; empty for a floor of the keep. */
+  place = '';
+  /** After how many turns of the hero on this floor its side place closes; 0 if it does not, or not any more. */
+  closesIn = 0;
 
   /** The tick at which the hero last left this floor. */
   leftAt = 0;
@@ -100,10 +110,13 @@ export class GameMap extends Grid {
 
   constructor(
     readonly engine: Engine,
-    readonly depth: number,
+    /** Which floor of the dungeon it is: see `floor-number.ts`. */
+    readonly number: number,
     { width, height, tiles, ambient = BRIGHT }: Pick<FloorPlan, 'width' | 'height' | 'tiles' | 'ambient'>,
   ) {
     super(width, height);
+    this.depth = depthOf(number);
+    this.danger = dangerDepth(number);
     const { size } = this;
     const { blocked, solid, opaque, shown, aflame } = engine.catalogue.tileTables;
     this.tiles = tiles.slice();

@@ -4,6 +4,9 @@
  * healing"), with one ("a closed door") or a plural ("iron bars"); names that begin with a capital are proper names.
  */
 
+import type { Dir } from '../space/geometry';
+import { depthOf, storeyOf } from './floor-number';
+
 /** Nouns that have neither an article nor a plural, and those of them that suits count: "2 suits of armour". */
 const MASS_NOUN = /^(?:armour|ash|gold|grass|ice|mail|moss|mud|rock|rubble|water)$/;
 const WORN_NOUN = /^(?:armour|mail)$/;
@@ -129,3 +132,21 @@ export function grouped(names: readonly string[]): string {
 
 /** "the kobold" → "The kobold". */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Directions as places that sounds come from. */
+export const BEARINGS: Readonly<Record<Dir, string>> = {
+  n: 'the north',
+  ne: 'the north-east',
+  e: 'the east',
+  se: 'the south-east',
+  s: 'the south',
+  sw: 'the south-west',
+  w: 'the west',
+  nw: 'the north-west',
+};
+
+/** "floor 5", "the drowned archive", "the lower floor of the drowned archive". */
+export function floorName(number: number, place?: string): string {
+  if (place === undefined) return `floor ${depthOf(number)}`;
+  return storeyOf(number) === 1 ? the(place) : `the lower floor of ${the(place)}`;
+}

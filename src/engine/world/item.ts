@@ -10,7 +10,7 @@ export interface Item {
   /** The id of the breed, for a corpse. */
   readonly of?: string;
   /** Where a lost key returns to. */
-  readonly home?: { readonly depth: number; readonly cell: Cell };
+  readonly home?: { readonly floor: number; readonly cell: Cell };
   /** The enchantment of gear, staffs and charms; negative for bad pieces. */
   readonly plus?: number;
   /** The id of the affix. */

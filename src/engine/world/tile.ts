@@ -1,4 +1,5 @@
 // Tiles: the kinds of ground. Filled by content/tables/tiles.ts.
+import type { Way } from './floor-number';
 import type { Ink } from './ink';
 import type { Gas, GroundMaterial } from './reaction';
 
@@ -95,7 +96,7 @@ export interface Tile {
   /** The id of the tile that a weapon that cuts turns it into from beside it, or `BED`. */
   readonly cutsTo?: string;
   /** For stairs: where they lead. */
-  readonly leads?: 'up' | 'down';
+  readonly leads?: Way;
   /** For stairs: why they cannot be taken, in a sentence. */
   readonly shut?: string;
   /** Set if it lies on other ground, which is there again when it is gone: ice, webs. */

@@ -50,6 +50,7 @@ export function catalogOf(surveys: readonly DungeonSurvey[]): Catalog {
       lying: average(floor, ({ lying }) => lying),
       chests: average(floor, ({ chests }) => chests),
       captives: average(floor, ({ captives }) => captives),
+      places: average(floor, ({ places }) => places),
       gold: average(floor, ({ gold }) => gold),
       worth: average(floor, ({ worth }) => worth),
     })),

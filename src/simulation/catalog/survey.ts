@@ -2,7 +2,7 @@
 import { CONTENT } from '../../content/index';
 import { captiveFloors } from '../../content/levels/captives';
 import { dungeonItems } from '../../content/levels/guaranteed-items';
-import { planFloor, solve } from '../../content/levels/index';
+import { planFloor, sideFloorsOf, sidePlacesOf, solve } from '../../content/levels/index';
 import { isCage } from '../../content/places/props';
 import type { Cell } from '../../engine/space/geometry';
 import type { Fixture, FloorPlan, PlacedItem } from '../../engine/world/floor-plan';
@@ -15,6 +15,8 @@ export interface FloorSurvey {
   readonly chests: number;
   /** How many captives can be freed. */
   readonly captives: number;
+  /** How many side places hang on it. */
+  readonly places: number;
   readonly gold: number;
   readonly worth: number;
 }
@@ -32,6 +34,7 @@ export function surveyTask(): (index: number) => Generator<undefined, DungeonSur
     const floors: FloorSurvey[] = [];
     const broken: string[] = [];
     const captives = captiveFloors(seed);
+    const sides = sidePlacesOf(seed);
     for (let depth = 1; depth <= CONTENT.floors; depth++) {
       const plan = planFloor(seed, depth);
       floors.push(surveyFloor(plan));
@@ -39,6 +42,13 @@ export function surveyTask(): (index: number) => Generator<undefined, DungeonSur
         broken.push(`seed ${seed}, floor ${depth}: no ${item} can be had`);
       if (captives.has(depth) && floors.at(-1)?.captives !== 1)
         broken.push(`seed ${seed}, floor ${depth}: no captive can be freed`);
+      if (floors.at(-1)?.places !== (sides.has(depth) ? 1 : 0))
+        broken.push(`seed ${seed}, floor ${depth}: no side place where one is planned`);
+      yield;
+    }
+    for (const number of sideFloorsOf(seed)) {
+      const { missing } = solve(planFloor(seed, number));
+      if (missing.length > 0) broken.push(`seed ${seed}, floor ${number}: ${missing.join(', ')} out of reach`);
       yield;
     }
     return { floors, broken };
@@ -62,7 +72,8 @@ function surveyFloor(plan: FloorPlan): FloorSurvey {
       return itemsIn(chest).map((some) => ({ ...some, where: 'chests' as const, share }));
     }),
   ];
-  const survey = { items: {} as Record<string, number>, lying: 0, chests: 0, captives: 0, gold: 0, worth: 0 };
+  const survey = { items: {} as Record<string, number>, lying: 0, chests: 0, captives: 0, places: 0, gold: 0, worth: 0 };
+  survey.places = plan.tiles.filter((tile) => CONTENT.tiles[tile]?.leads === 'in').length;
   survey.captives = plan.fixtures.filter(({ prop, cell }) => isCage(prop) && isBesideReached(cell)).length;
   for (const { item, count, share, where } of things) {
     if (item === CONTENT.roles.coins) survey.gold += count * share;

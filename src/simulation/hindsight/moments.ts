@@ -2,6 +2,7 @@
 import { Engine } from '../../engine/engine';
 import type { Content } from '../../engine/world/content';
 import { toSnapshot, type Snapshot } from '../../engine/api/snapshot/snapshot';
+import { stairsBetween } from '../../engine/world/floor-number';
 import { foesInSight } from '../../engine/rules/disturbance';
 import type { Recording } from '../../store/recording/format';
 import { replayHistory } from '../../store/recording/run-summary';
@@ -67,7 +68,7 @@ const FLOORS_AWAY = 1;
 
 const nearbyPart = (snapshot: Snapshot): Snapshot => ({
   ...snapshot,
-  floors: snapshot.floors.filter(({ depth }) => Math.abs(depth - snapshot.depth) <= FLOORS_AWAY),
+  floors: snapshot.floors.filter(({ number }) => stairsBetween(number, snapshot.floor) <= FLOORS_AWAY),
 });
 
 function positionAt({ hero, turn, outcome }: Engine, after: number): Position {

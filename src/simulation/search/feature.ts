@@ -5,7 +5,9 @@ import { ALTARS, NAMED, PEOPLE } from '../../content/creatures/breeds/index';
 import { planFloor, RECIPES, type Draft } from '../../content/levels/index';
 import { isCage } from '../../content/places/props';
 import { CAPTIVES } from '../../content/places/vaults/room-marks';
-import { TEMPLATES } from '../../content/places/vaults/index';
+import { entranceTo, SIDE_PLACE_IDS } from '../../content/places/side-places';
+import { TEMPLATES, type Template } from '../../content/places/vaults/index';
+import { tileNumber } from '../../content/tables/tiles';
 import type { FloorPlan } from '../../engine/world/floor-plan';
 
 /** A floor: its plan, and its vaults and theme, which the plan does not contain. */
@@ -33,6 +35,11 @@ const BREEDS = Object.keys(CONTENT.breeds).filter((id) => id !== CONTENT.roles.h
 const TRADER = 'peddler';
 const ALTAR = 'altar';
 
+/** By the number of the tile of its entrance, the id of a side place. */
+const PLACES = new Map<number, string>(SIDE_PLACE_IDS.map((id) => [tileNumber(entranceTo(id)), id]));
+const placesBehind = ({ tiles }: FloorPlan): readonly string[] =>
+  Array.from(tiles).flatMap((tile) => PLACES.get(tile) ?? []);
+
 /** Every kind of feature by its name. */
 export const FEATURES = {
   captive: {
@@ -54,7 +61,13 @@ export const FEATURES = {
         ({ item }) => item,
       ),
   },
-  vault: { says: 'a vault', ids: Object.keys(TEMPLATES), on: ({ vaults }) => vaults },
+  // The prizes of side places are on floors of their own.
+  vault: {
+    says: 'a vault',
+    ids: Object.entries<Template>(TEMPLATES).flatMap(([id, { place }]) => (place === undefined ? [id] : [])),
+    on: ({ vaults }) => vaults,
+  },
+  place: { says: 'a way into a side place', ids: SIDE_PLACE_IDS, on: ({ plan }) => placesBehind(plan) },
   prop: { says: 'a chest, lever, trap or other prop', ids: [...new Set(SEEN_PROPS.values())], on: propsOn },
   altar: { says: 'an altar', ids: [ALTAR], on: propsOn },
   bargain: {

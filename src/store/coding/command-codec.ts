@@ -4,6 +4,7 @@ import { readCommand } from '../../engine/api/command/read-command';
 import { LETTERS } from '../../engine/rules/pack';
 import { DIRS } from '../../engine/space/geometry';
 import { ORDERS } from '../../engine/world/allegiance';
+import { WAYS } from '../../engine/world/floor-number';
 import { SORTS } from '../../engine/world/item-kind';
 import { CorruptDataError } from './bytes';
 import { decode, encode, int, object, oneOf, only, text, type Codec, type Fields } from './codec';
@@ -31,9 +32,9 @@ const ROWS: { readonly [N in CommandName]: { readonly number: number; readonly f
   rest: { number: 8, fields: {} },
   fight: { number: 9, fields: {} },
   close: { number: 10, fields: { dir: DIR } },
-  climb: { number: 11, fields: { way: oneOf(['up', 'down']) } },
+  climb: { number: 11, fields: { way: oneOf(WAYS) } },
   explore: { number: 12, fields: {} },
-  travel: { number: 13, fields: { depth: int(0, 255), to: CELL } },
+  travel: { number: 13, fields: { floor: int(0, 255), to: CELL } },
   use: { number: 14, fields: { item: ITEM, to: { optional: CELL }, on: { optional: ITEM }, sure: SURE } },
   throw: { number: 15, fields: { item: ITEM, to: CELL, sure: SURE } },
   equip: { number: 16, fields: { item: ITEM, sure: SURE } },

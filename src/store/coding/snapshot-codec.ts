@@ -64,6 +64,6 @@ export function checkLayers({ floors, tileIds, itemIds, propIds }: Snapshot): vo
       props.every(({ works }) => works.every((cell) => cell < size));
     if (!isWhole) throw new CorruptDataError('a floor in it is not consistent');
   }
-  if (new Set(floors.map(({ depth }) => depth)).size < floors.length)
+  if (new Set(floors.map(({ number }) => number)).size < floors.length)
     throw new CorruptDataError('a floor in it is there twice');
 }

@@ -4,6 +4,7 @@ import type { Engine } from '../../engine/engine';
 import { edgeCells } from '../../engine/space/geometry';
 import { HERO_ID, UNSEEN_BREED, type Actor } from '../../engine/world/actor';
 import type { Content } from '../../engine/world/content';
+import { isFloorNumber } from '../../engine/world/floor-number';
 import type { Item } from '../../engine/world/item';
 import type { GameMap } from '../../engine/world/game-map';
 import { CorruptDataError } from './bytes';
@@ -31,7 +32,13 @@ function* problemsOf(engine: Engine, { rng, deepest, floors }: Snapshot): Genera
   if (rng.c === 0 && rng.s0 === 0 && rng.s1 === 0 && rng.s2 === 0) yield 'its random stream is empty';
   if (content.difficulties[engine.options.difficulty] === undefined) yield 'its difficulty does not exist';
   if (content.kits[engine.options.kit] === undefined) yield 'its kit does not exist';
-  if (deepest > content.floors || floors.some(({ depth }) => depth > content.floors)) yield 'the keep is not that deep';
+  if (deepest > content.floors || floors.some(({ number }) => !isFloorNumber(number, content.floors)))
+    yield 'the keep is not that deep';
+  yield* unknown(
+    'side place',
+    floors.flatMap(({ place }) => (place === '' ? [] : [place])),
+    Object.fromEntries(content.sidePlaces.map(({ id }) => [id, true])),
+  );
   const ids = engine.floors.flatMap((map) => (map ? [...map.actors, ...map.fallen].map(({ id }) => id) : []));
   if (ids.filter((id) => id === HERO_ID).length !== 1) yield 'the hero is not in one place';
   if (new Set(ids).size < ids.length) yield 'an actor is in two places';

@@ -24,7 +24,7 @@ const LONGEST_REASON = 300;
 const NOTHING = new Uint8Array(0);
 
 export class SegmentWriter {
-  private depth: number;
+  private floor: number;
   /** The count of commands at which the next segment is due. */
   private nextBegin: number;
   private readonly syncPolicy: SyncPolicy;
@@ -43,7 +43,7 @@ export class SegmentWriter {
     private header: Header,
     private log: LogFile,
   ) {
-    this.depth = game.engine.map.depth;
+    this.floor = game.engine.map.number;
     this.nextBegin = header.before + MAX_COMMANDS;
     this.newestOwn = header.segmentNumber;
     this.syncPolicy = new SyncPolicy(deps, () => {
@@ -92,7 +92,7 @@ export class SegmentWriter {
   logProgress(): void {
     const { engine, count } = this.game;
     if (engine.outcome !== undefined) this.note(RECORD.end, endOf(engine));
-    else if (engine.map.depth !== this.depth || count >= this.nextBegin) this.begin();
+    else if (engine.map.number !== this.floor || count >= this.nextBegin) this.begin();
     else if (count % HASH_EVERY === 0) this.note(RECORD.hash, encode(HASH, hashState(engine)));
   }
 
@@ -111,7 +111,7 @@ export class SegmentWriter {
       this.log = next.log;
       this.header = next.header;
       this.newestOwn = next.header.segmentNumber;
-      this.depth = engine.map.depth;
+      this.floor = engine.map.number;
       this.nextBegin = count + MAX_COMMANDS;
       return true;
     } catch (error) {
@@ -179,13 +179,13 @@ export class SegmentWriter {
   }
 
   /** Continues with the log of another writer, and with the waits that this one has measured. */
-  adopt({ header, log, depth, nextBegin, newestOwn }: SegmentWriter): void {
+  adopt({ header, log, floor, nextBegin, newestOwn }: SegmentWriter): void {
     // A new handle of the same file does not mend what a failure has left uncertain.
     if (header === this.header) log.isSpoilt ||= this.log.isSpoilt;
     this.newestOwn = newestOwn;
     this.header = header;
     this.log = log;
-    this.depth = depth;
+    this.floor = floor;
     this.nextBegin = nextBegin;
   }
 

@@ -2,16 +2,17 @@
 import type { Engine } from '../../engine/engine';
 import type { Cell } from '../../engine/space/geometry';
 import type { Content } from '../../engine/world/content';
+import { depthOf } from '../../engine/world/floor-number';
 import { replayHistory } from './run-summary';
 import type { Recording } from './format';
 
 /** Replays a recording once and notes where its hero was after each turn, as long as the recording is valid. */
 export function ghostPathOf(content: Content, recording: Recording) {
   const { name, outcome, turn: end } = recording;
-  const depths = new Uint8Array(end + 1);
+  const floors = new Uint8Array(end + 1);
   const cells = new Uint16Array(end + 1);
   const note = ({ turn, map, hero }: Engine): void => {
-    depths[turn] = map.depth;
+    floors[turn] = map.number;
     cells[turn] = hero.cell;
   };
   // A command that takes no time can move the hero, too.
@@ -21,9 +22,9 @@ export function ghostPathOf(content: Content, recording: Recording) {
     /** Why the recording failed verification; undefined if it passed. */
     invalidReason: verdict.isValid ? undefined : verdict.reason,
     /** Returns where the hero was after a turn; undefined if that is not known. */
-    place: (turn: number): { readonly depth: number; readonly cell: Cell } | undefined => {
-      const depth = depths[turn] ?? 0;
-      return depth === 0 ? undefined : { depth, cell: cells[turn] ?? 0 };
+    place: (turn: number): { readonly floor: number; readonly depth: number; readonly cell: Cell } | undefined => {
+      const floor = floors[turn] ?? 0;
+      return floor === 0 ? undefined : { floor, depth: depthOf(floor), cell: cells[turn] ?? 0 };
     },
   };
 }

@@ -67,7 +67,7 @@ export function actBindings(ui: Ui, view: View, notify: Notify): readonly GameBi
       hint: () => (isSafe() ? 'explore' : undefined),
       run: give({ do: 'explore' }),
     },
-    { keys: ['>'], help: 'travel to the stairs down, then take them', run: takeTo('down') },
+    { keys: ['>'], help: 'travel to the stairs down, then take them; in the way into a side place, enter it', run: takeTo('down') },
     { keys: ['<'], help: 'travel to the stairs up, then take them', run: takeTo('up') },
     { keys: ['_'], help: 'travel to a place you know', run: () => askTravel(ui, view, letters) },
     {
@@ -81,9 +81,11 @@ export function actBindings(ui: Ui, view: View, notify: Notify): readonly GameBi
 }
 
 function takeStairs(view: View, way: 'up' | 'down', notify: Notify): Reply<Command> {
+  // Whoever stands in the way into a side place is asked for no other stairs down.
+  if (way === 'down' && view.stairs('in') === view.hero) return answer({ do: 'climb', way: 'in' });
   const to = view.stairs(way);
   if (to === view.hero) return answer({ do: 'climb', way });
-  if (to !== undefined) return answer({ do: 'travel', depth: view.depth, to });
+  if (to !== undefined) return answer({ do: 'travel', floor: view.floor, to });
   notify(`You have seen no stairs leading ${way} on this floor.`);
   return undefined;
 }

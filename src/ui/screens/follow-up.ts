@@ -54,7 +54,7 @@ async function askIfMeant(
 /** Returns the direction of the push that the rules asked about, if the command is one and has not turned since. */
 function pushOf(view: View, command: Command, { type }: GameEvent): Dir | undefined {
   if (command.do === 'travel') {
-    const isBeside = command.depth === view.depth && view.distance(view.hero, command.to) === 1;
+    const isBeside = command.floor === view.floor && view.distance(view.hero, command.to) === 1;
     return isBeside ? view.bearing(view.hero, command.to) : undefined;
   }
   return 'dir' in command && command.do !== 'tend' && type === 'refused' ? command.dir : undefined;

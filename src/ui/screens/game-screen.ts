@@ -228,7 +228,7 @@ export class GameScreen implements Screen<Command> {
   private async examine(): Promise<Reply<Command>> {
     const to = await this.ui.ask(new ExamineScreen(this.view, this.map));
     this.map.focus = undefined;
-    return to === undefined ? undefined : answer({ do: 'travel', depth: this.view.depth, to });
+    return to === undefined ? undefined : answer({ do: 'travel', floor: this.view.floor, to });
   }
 
   /** Returns the nearest offer in sight. */

@@ -139,5 +139,5 @@ export async function askOffer(ui: Ui, view: View, at: Cell): Promise<Command | 
   if (!group) return undefined;
   const cell = await ui.ask(new OfferScreen(view, group, at, (question) => ui.ask(confirmScreen(question))));
   if (cell === undefined) return undefined;
-  return group.canChoose ? { do: 'choose', at: cell } : { do: 'travel', depth: view.depth, to: cell };
+  return group.canChoose ? { do: 'choose', at: cell } : { do: 'travel', floor: view.floor, to: cell };
 }

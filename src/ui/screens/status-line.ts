@@ -1,5 +1,6 @@
 // The last row of the game screen.
 import type { View } from '../../engine/api/view/view';
+import { STOREYS } from '../../engine/world/floor-number';
 import type { Canvas } from '../terminal/canvas';
 import { INKS } from '../words/inks';
 import { shorten } from '../words/text';
@@ -12,11 +13,12 @@ const RACE_ROOM = 66;
 /** Draws the floor, the turn, the seed or the race, and as many keys as fit. */
 export function drawStatus(
   canvas: Canvas,
-  { depth, floors, turn, seed }: View,
+  { depth, floors, place, turn, seed }: View,
   keys: readonly string[],
   race?: string,
 ): void {
-  const left = `floor ${depth}/${floors}  turn ${formatNumber(turn)}  ${race ?? `seed ${seed}`}`;
+  const where = place ? `${place.name} ${place.storey}/${STOREYS}` : `floor ${depth}/${floors}`;
+  const left = `${where}  turn ${formatNumber(turn)}  ${race ?? `seed ${seed}`}`;
   // An ordinary seed displaces the last keys. A very long seed is shortened in favour of the first keys.
   const room = canvas.width - Math.min(left.length, race === undefined ? SEED_ROOM : RACE_ROOM) - 2;
   const shown = [...keys];

@@ -8,7 +8,8 @@ import { offset } from '../words/offset';
 
 /** A destination: a cell of a visited floor. */
 interface Destination {
-  readonly depth: number;
+  /** The number of the floor. */
+  readonly floor: number;
   readonly to: Cell;
 }
 
@@ -19,13 +20,13 @@ const PLACES = 'Places';
 
 /** The letters of the destinations on each floor. A destination keeps its letter for as long as the game is open. */
 export class TravelLetters {
-  /** By depth, what has a letter, in the order of the letters. */
+  /** By floor, what has a letter, in the order of the letters. */
   private readonly lettered = new Map<number, string[]>();
 
   /** Returns the letter of something on a floor. Something new gets the next; beyond the alphabet there is none. */
-  letterOf(depth: number, id: string): string {
-    const ids = this.lettered.get(depth) ?? [];
-    this.lettered.set(depth, ids);
+  letterOf(floor: number, id: string): string {
+    const ids = this.lettered.get(floor) ?? [];
+    this.lettered.set(floor, ids);
     if (!ids.includes(id)) ids.push(id);
     return LETTERS.charAt(ids.indexOf(id));
   }
@@ -33,10 +34,10 @@ export class TravelLetters {
 
 /** Returns a menu of the people and landmarks known on this floor and of the other visited floors. */
 export function travelMenu(view: View, letters: TravelLetters): MenuScreen<Destination> {
-  const { depth } = view;
+  const { floor } = view;
   const row = (id: string, cell: Cell) => ({
-    key: letters.letterOf(depth, id),
-    value: { depth, to: cell },
+    key: letters.letterOf(floor, id),
+    value: { floor, to: cell },
     note: offset(view, cell),
   });
   const people = view.people.map((person): MenuRow<Destination> => {
@@ -54,10 +55,10 @@ export function travelMenu(view: View, letters: TravelLetters): MenuScreen<Desti
     const icon = { glyph, ascii, ink: prop?.ink ?? tile.light.fg };
     return { ...row(`place ${cell}`, cell), label: name, icon, heading: isCage ? PEOPLE : PLACES };
   });
-  const floors = view.otherFloors.map(({ depth: other, arrival }): MenuRow<Destination> => ({
+  const floors = view.otherFloors.map(({ floor: other, name, arrival }): MenuRow<Destination> => ({
     key: other <= 10 ? String(other % 10) : '',
-    label: `floor ${other}`,
-    value: { depth: other, to: arrival },
+    label: name,
+    value: { floor: other, to: arrival },
     heading: 'Other floors',
   }));
   const isElsewhere = ({ value }: MenuRow<Destination>): boolean => value.to !== view.hero;

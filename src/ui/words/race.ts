@@ -14,7 +14,7 @@ export interface Ghost {
   readonly outcome: Outcome | null;
   readonly turn: number;
   /** Returns the position of its hero on a turn. Left out if only the splits are known. */
-  readonly place?: (turn: number) => { readonly depth: number; readonly cell: Cell } | undefined;
+  readonly place?: (turn: number) => { readonly floor: number; readonly depth: number; readonly cell: Cell } | undefined;
 }
 
 const MAX_NAME = 12;
@@ -29,7 +29,7 @@ export class Race {
   /** `splits` are the player's own. */
   constructor(
     private readonly ghost: Ghost,
-    private readonly view: Pick<View, 'turn' | 'depth' | 'deepest'>,
+    private readonly view: Pick<View, 'turn' | 'floor' | 'depth' | 'deepest'>,
     splits: readonly number[] = [],
   ) {
     this.name = shorten(ghost.name, MAX_NAME);
@@ -49,7 +49,7 @@ export class Race {
     const { ghost, view } = this;
     if (view.turn > ghost.turn && ghost.outcome !== 'died') return undefined;
     const place = ghost.place?.(Math.min(view.turn, ghost.turn));
-    return place?.depth === view.depth ? place.cell : undefined;
+    return place?.floor === view.floor ? place.cell : undefined;
   }
 
   /** The state of the race in a few words. */

@@ -46,7 +46,7 @@ test('explore, travel and run stop when a creature comes into view', () => {
   const { map } = traveller.engine;
   for (let cell = map.cellAt(4, 1); cell <= map.cellAt(9, 1); cell++)
     map.memory.setTile(cell, map.tiles[cell] as number);
-  traveller.perform({ do: 'travel', depth: 1, to: map.cellAt(8, 1) });
+  traveller.perform({ do: 'travel', floor: 1, to: map.cellAt(8, 1) });
   const explorer = start();
   explorer.perform({ do: 'explore' });
   const runner = start();
@@ -96,7 +96,7 @@ test('explore picks up gold on its way; explore, travel and rest are refused wit
   s.hero.health -= 5;
   spawn('idler', s.engine.map, s.engine.map.cellAt(2, 1));
   s.engine.look();
-  for (const command of [{ do: 'explore' }, { do: 'rest' }, { do: 'travel', depth: 1, to: s.at('@') }] as const) {
+  for (const command of [{ do: 'explore' }, { do: 'rest' }, { do: 'travel', floor: 1, to: s.at('@') }] as const) {
     expect(s.perform(command)).toEqual(['refused']);
     expect(s.told('refused')[0]?.why).toBe('Not while the idler is in sight.');
   }
@@ -147,7 +147,7 @@ test('travel goes by the shortest known way and opens doors', () => {
     #@.....+>#
     ##########`);
   s.engine.map.memory.setTile(s.at('>'), s.engine.catalogue.tileNumber('stairsDown'));
-  s.perform({ do: 'travel', depth: 1, to: s.at('>') });
+  s.perform({ do: 'travel', floor: 1, to: s.at('>') });
   expect(s.hero.cell).toBe(s.at('>'));
   expect(s.engine.turn).toBe(8);
 });
@@ -160,7 +160,7 @@ test('a hero who has stepped into a trap knows the way on from there', () => {
   stand(s.engine, s.at('1'), 'hidden dartTrap');
   s.engine.map.memory.setTile(s.at('>'), s.engine.catalogue.tileNumber('stairsDown'));
   expect(s.bump('e')).toContain('sprung');
-  expect(s.perform({ do: 'travel', depth: 1, to: s.at('>') })).not.toContain('refused');
+  expect(s.perform({ do: 'travel', floor: 1, to: s.at('>') })).not.toContain('refused');
   expect(s.hero.cell).toBe(s.at('>'));
 });
 
@@ -169,7 +169,7 @@ test('travel does not know ways the hero has not seen', () => {
     #######
     #@.+.>#
     #######`);
-  expect(s.perform({ do: 'travel', depth: 1, to: s.at('>') })).toEqual(['refused']);
+  expect(s.perform({ do: 'travel', floor: 1, to: s.at('>') })).toEqual(['refused']);
 });
 
 test('travel reaches a place on another floor over the stairs', () => {
@@ -183,14 +183,14 @@ test('travel reaches a place on another floor over the stairs', () => {
     #<.....#
     ########`,
   ]);
-  s.perform({ do: 'travel', depth: 1, to: s.at('>') });
+  s.perform({ do: 'travel', floor: 1, to: s.at('>') });
   s.perform({ do: 'climb', way: 'down' });
   for (let i = 0; i < 3; i++) s.bump('e');
-  s.perform({ do: 'travel', depth: 1, to: 9 });
+  s.perform({ do: 'travel', floor: 1, to: 9 });
   expect(s.told('stopped').map(({ why }) => why)).toEqual(['You stop on floor 1.']);
-  s.perform({ do: 'travel', depth: 1, to: 9 });
+  s.perform({ do: 'travel', floor: 1, to: 9 });
   expect([s.engine.map.depth, s.hero.cell]).toEqual([1, 9]);
-  expect(s.perform({ do: 'travel', depth: 3, to: 9 })).toEqual(['refused']);
+  expect(s.perform({ do: 'travel', floor: 3, to: 9 })).toEqual(['refused']);
 });
 
 test('a run follows a corridor round its bends and stops where it forks', () => {
@@ -251,9 +251,9 @@ test('stairs seen across the water are not offered until a way to them is known'
   const offered = (): boolean => offeredCommands(s.hero).some((command) => command.do === 'travel');
   expect(s.engine.map.memory.tiles[s.at('>')]).not.toBe(0);
   expect(offered()).toBe(false);
-  expect(s.perform({ do: 'travel', depth: 1, to: s.at('>') })).toEqual(['refused']);
+  expect(s.perform({ do: 'travel', floor: 1, to: s.at('>') })).toEqual(['refused']);
   while (!offered()) expect(s.perform({ do: 'explore' })).not.toContain('refused');
-  s.perform({ do: 'travel', depth: 1, to: s.at('>') });
+  s.perform({ do: 'travel', floor: 1, to: s.at('>') });
   expect(s.hero.cell).toBe(s.at('>'));
 });
 
@@ -267,7 +267,7 @@ test('travelling to a person ends beside it, and talks once', () => {
       },
     },
   });
-  s.perform({ do: 'travel', depth: 1, to: s.at('m') });
+  s.perform({ do: 'travel', floor: 1, to: s.at('m') });
   expect([s.hero.cell, s.engine.turn]).toEqual([s.at('m') - 1, 5]);
   expect(s.told('talked')).toHaveLength(1);
 });
@@ -275,12 +275,12 @@ test('travelling to a person ends beside it, and talks once', () => {
 test('an ally in a corridor does not block travel, and a rooted one does', () => {
   const corridor = (as: (one: Actor) => void) => scene('########\n#@.f..>#\n########', { f: { actor: 'idler', as } });
   const s = corridor((one) => Object.assign(one, { side: 'ally' }));
-  s.perform({ do: 'travel', depth: 1, to: s.at('>') });
+  s.perform({ do: 'travel', floor: 1, to: s.at('>') });
   expect(s.hero.cell).toBe(s.at('>'));
   const rooted = scene('########\n#@.f..>#\n########', {
     f: { actor: 'stump', as: (one) => Object.assign(one, { side: 'ally' }) },
   });
-  rooted.perform({ do: 'travel', depth: 1, to: rooted.at('>') });
+  rooted.perform({ do: 'travel', floor: 1, to: rooted.at('>') });
   expect(rooted.told('refused')[0]?.why).toBe('The stump is in the way.');
   rooted.bump('e');
   rooted.bump('e');
@@ -359,7 +359,7 @@ test('a run past a foe that has been seen before stops when the foe comes into s
 test('a confused hero neither explores nor travels nor runs, nor is that offered, and may rest', () => {
   const s = scene('##########\n#@.+....>#\n##########');
   afflict(s.hero, 'confused', 20);
-  const commands: readonly Command[] = [{ do: 'explore' }, { do: 'travel', depth: 1, to: 12 }, { do: 'run', dir: 'e' }];
+  const commands: readonly Command[] = [{ do: 'explore' }, { do: 'travel', floor: 1, to: 12 }, { do: 'run', dir: 'e' }];
   for (const command of commands) {
     expect(s.perform(command)).toEqual(['refused']);
     expect(whyOf(s)).toBe('Not while your steps go astray.');
@@ -422,7 +422,7 @@ test('explore leaves the bank when an eel shows itself, and does not refuse beca
 
 test('travel does not end in the reach of a rooted foe, and says who is in the way', () => {
   const s = scene('###########\n#@....>v..#\n###########', { v: { actor: 'stump' } });
-  for (let i = 0; i < 3; i++) s.perform({ do: 'travel', depth: 1, to: s.at('>') });
+  for (let i = 0; i < 3; i++) s.perform({ do: 'travel', floor: 1, to: s.at('>') });
   expect([s.hero.cell, whyOf(s)]).toEqual([s.at('>') - 1, 'The stump is in the way.']);
   expect(offered(s)).not.toContain('travel');
 });

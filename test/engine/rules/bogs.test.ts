@@ -78,7 +78,7 @@ test('takes the place of no other gas', () => {
   expect(s.air.gasAt(s.hero.cell)).not.toBe('methane');
 });
 
-test.each<Command>([{ do: 'explore' }, { do: 'travel', depth: 1, to: 32 }])(
+test.each<Command>([{ do: 'explore' }, { do: 'travel', floor: 1, to: 32 }])(
   'a hero who walks by itself crosses a bog without a stop, and rests in it: %p',
   (command) => {
     const s = fen();

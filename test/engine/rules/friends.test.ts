@@ -208,7 +208,7 @@ describe('a careful friend', () => {
       c: friend('craven', 'wait'),
     });
     const to = s.engine.map.cellAt(9, 1);
-    s.perform({ do: 'travel', depth: 1, to });
+    s.perform({ do: 'travel', floor: 1, to });
     expect([s.hero.cell, s.engine.turn]).toEqual([to, 8]);
   });
 

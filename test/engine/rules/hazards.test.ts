@@ -140,7 +140,7 @@ describe('the hero', () => {
   });
 
   const LANE = '##############\n#@.wwwwwww+..#\n##############';
-  const COMMANDS: readonly Command[] = [{ do: 'explore' }, { do: 'travel', depth: 1, to: 20 }, { do: 'rest' }];
+  const COMMANDS: readonly Command[] = [{ do: 'explore' }, { do: 'travel', floor: 1, to: 20 }, { do: 'rest' }];
 
   test.each(COMMANDS)('does not $do beside a fire', (command) => {
     const s = environmentScene(LANE);

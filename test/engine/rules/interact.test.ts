@@ -244,9 +244,9 @@ describe('hidden things', () => {
     expect(s.engine.events).toEqual([
       expect.objectContaining({ type: 'refused', asks: true, why: 'Step into a dart trap?' }),
     ]);
-    s.perform({ do: 'travel', depth: 1, to: s.engine.map.cellAt(6, 1) });
+    s.perform({ do: 'travel', floor: 1, to: s.engine.map.cellAt(6, 1) });
     expect([s.hero.cell, s.hero.health]).toEqual([s.engine.map.cellAt(6, 1), s.hero.maxHealth]);
-    s.perform({ do: 'travel', depth: 1, to: s.engine.map.cellAt(3, 1) });
+    s.perform({ do: 'travel', floor: 1, to: s.engine.map.cellAt(3, 1) });
     expect(s.perform({ do: 'force', dir: 'w' })).toEqual(expect.arrayContaining(['moved', 'sprung', 'hurt']));
   });
 });

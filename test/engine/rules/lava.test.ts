@@ -22,7 +22,7 @@ describe('lava', () => {
     s.bump('e');
     expect(s.bump('e')).toEqual(['refused']);
     expect(s.told('refused')[0]?.why).toBe('Nobody walks into lava.');
-    s.perform({ do: 'travel', depth: 1, to: s.at('1') + 3 });
+    s.perform({ do: 'travel', floor: 1, to: s.at('1') + 3 });
     expect([s.hero.cell, s.hero.health]).toEqual([s.at('1') + 3, s.hero.maxHealth]);
   });
 
@@ -83,7 +83,7 @@ describe('lava', () => {
     s.wait(3);
     expect(foe.cell).toBe(s.hero.cell + 3);
     s.map.remove(foe);
-    s.perform({ do: 'travel', depth: 1, to: s.hero.cell + 4 });
+    s.perform({ do: 'travel', floor: 1, to: s.hero.cell + 4 });
     expect(s.hero.cell % 10).toBeLessThan(3);
   });
 

@@ -65,7 +65,7 @@ test('a mimic is not distinguishable from a chest by looking, walking about, exp
     { do: 'search' },
     { do: 'fight' },
     { do: 'rest' },
-    { do: 'travel', depth: 1, to: real.engine.map.cellAt(7, 1) },
+    { do: 'travel', floor: 1, to: real.engine.map.cellAt(7, 1) },
     { do: 'run', dir: 'w' },
     { do: 'bump', dir: 's' },
     { do: 'wait' },

@@ -72,8 +72,8 @@ test('travel that is offered to stairs on which something slept goes there, what
   for (const foe of s.engine.map.actors) Object.assign(foe, { knownCell: foe.cell, knownMood: foe.mood });
   s.engine.look();
   const to = s.at('m');
-  expect(offeredCommands(s.hero)).toContainEqual({ do: 'travel', depth: 1, to });
-  s.perform({ do: 'travel', depth: 1, to });
+  expect(offeredCommands(s.hero)).toContainEqual({ do: 'travel', floor: 1, to });
+  s.perform({ do: 'travel', floor: 1, to });
   expect(s.told('refused')).toEqual([]);
   expect(s.hero.cell).not.toBe(s.at('@'));
 });

@@ -26,7 +26,7 @@ describe('brambles', () => {
   test('are gone round by a hero who walks by itself', () => {
     const s = hedge('#########\n#@.&....#\n#..&....#\n#..&....#\n#.......#\n#########');
     const { health } = s.hero;
-    s.perform({ do: 'travel', depth: 1, to: s.map.cellAt(5, 1) });
+    s.perform({ do: 'travel', floor: 1, to: s.map.cellAt(5, 1) });
     expect([s.hero.cell, s.hero.health]).toEqual([s.map.cellAt(5, 1), health]);
   });
 

@@ -24,7 +24,7 @@ const LAVA = { from: 6, themes: ['burnt', 'collapsed', 'crystal', 'grand'] as re
 export const openChasms = ({ count, width, height }: LakeOptions): BuildStep =>
   function openChasms(draft, rng) {
     const chasms = rng.between(...count);
-    if (draft.depth < FIRST_CHASMS || draft.depth >= draft.floors) return;
+    if (draft.depth < FIRST_CHASMS || draft.isLast) return;
     for (let i = chasms; i > 0; i--) fill(draft, basin(rng, rng.between(...width), rng.between(...height)), TILE.chasm);
   };
 

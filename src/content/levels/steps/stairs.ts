@@ -5,7 +5,8 @@ import { BARE, MASSIVE, TILE } from '../tile-numbers';
 import { isRoomy, isNextToDoor } from '../neighbourhood';
 
 /** The shortest walk between the stairs. */
-export const STAIRS_APART = 30;
+const STAIRS_APART = { keep: 30, side: 16 } as const;
+export const stairsApart = ({ side }: Draft): number => STAIRS_APART[side ? 'side' : 'keep'];
 /** The longest walk from the stairs up to the start. */
 export const START_WITHIN = 6;
 
@@ -17,12 +18,12 @@ export const placeStairs: BuildStep = function placeStairs(draft, rng) {
     draft.reject('no place for stairs');
     return;
   }
-  const from = draft.depth < draft.floors ? rng.pick(places) : middleOfFirstRoom(draft);
+  const from = draft.isLast && !draft.side ? middleOfFirstRoom(draft) : rng.pick(places);
   const up = farthest(draft, from, draft.depth === 1 ? places.filter((cell) => isInChamber(draft, cell)) : places);
   draft.up = up;
-  if (draft.depth < draft.floors) {
+  if (!draft.isLast) {
     draft.down = farthest(draft, up, places);
-    if ((draft.distances.steps[draft.down] as number) < STAIRS_APART) draft.reject('stairs too near');
+    if ((draft.distances.steps[draft.down] as number) < stairsApart(draft)) draft.reject('stairs too near');
     draft.tiles[draft.down] = TILE.stairsDown;
   }
   draft.tiles[up] = draft.depth === 1 ? TILE.gate : TILE.stairsUp;

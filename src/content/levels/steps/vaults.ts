@@ -1,6 +1,7 @@
 /** Build step that places vaults in the rock around a level, with their keys and levers. */
 import type { Rng } from '../../../engine/random/rng';
 import { distance, type Cell } from '../../../engine/space/geometry';
+import { STOREYS } from '../../../engine/world/floor-number';
 import { LOCKS, VAULTS, type Lock, type PlaceableVault, type Vault } from '../../places/vaults/index';
 import { canPlaceObstacle, randomCell } from '../decor';
 import { ORTHOGONAL, WIDTH, type Draft, type BuildStep } from '../draft';
@@ -10,6 +11,17 @@ import { weighted } from '../../../engine/random/weighted';
 import { findSites, SolidRock, type Site } from '../sites';
 import { maxVaultDanger, entryCell, exceedsVaultDanger, stampVault } from '../stamp';
 import { isNextToDoor } from '../neighbourhood';
+
+/** Builds one vault, on the upper floor of a side place. */
+export const placeVault: BuildStep = function placeVault(draft, rng) {
+  if (draft.side?.storey !== STOREYS) new VaultBuilder(draft, rng).build(1);
+};
+
+/** Builds the room with the prize of a side place on its lower floor. Without one the draft is no good. */
+export const placePrize: BuildStep = function placePrize(draft, rng) {
+  if (draft.side?.storey === STOREYS && !new VaultBuilder(draft, rng).buildPrize())
+    draft.reject('no place for the prize');
+};
 
 /** How many vaults a level has, from this depth on. */
 const COUNTS = [
@@ -72,6 +84,11 @@ class VaultBuilder {
     }
   }
 
+  /** Builds the prize room of the side place. Returns whether there was a place for it. */
+  buildPrize(): boolean {
+    return this.placeVault(({ place }) => place !== undefined) !== undefined;
+  }
+
   /** Places a vault that suits. If it is a key room, it gets the key to this lock. */
   private placeVault(suits: (vault: Vault) => boolean, key?: Lock): Vault | undefined {
     const { draft, rng } = this;
@@ -101,6 +118,7 @@ class VaultBuilder {
     const { depth, vaults } = draft;
     const lock = lockOf(vault);
     if (vault.dark && !draft.isDark) return false;
+    if (vault.place !== undefined && vault.place !== draft.side?.place) return false;
     if (vault.holdsCaptive && (draft.captivity !== 'caged' || draft.holdsCaptive)) return false;
     if (vault.holdsTrader && (!draft.wares || draft.holdsTrader)) return false;
     if (depth < vault.depths[0] || depth > vault.depths[1] || vaults.includes(vault.id)) return false;

@@ -3,6 +3,7 @@ import { BREEDS } from '../../creatures/breeds/index';
 import { ELEMENTAL_ROOMS } from './elemental-rooms';
 import { KEY_ROOMS } from './key-rooms';
 import { parseVault, turnedVault, TURNS, type Vault } from './parse';
+import { SIDE_PRIZES } from './side-prizes';
 import { SET_PIECES } from './set-pieces';
 import { TRAPPED_ROOMS } from './trapped-rooms';
 import type { Template } from './template';
@@ -20,6 +21,7 @@ export const TEMPLATES = {
   ...TRAPPED_ROOMS,
   ...SET_PIECES,
   ...ELEMENTAL_ROOMS,
+  ...SIDE_PRIZES,
 } as const satisfies Record<string, Template>;
 
 /** A vault that can be placed. */

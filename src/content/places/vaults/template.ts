@@ -2,6 +2,7 @@
 import type { Gas } from '../../../engine/world/reaction';
 import type { BreedId } from '../../creatures/breeds/index';
 import type { PropId } from '../props';
+import type { SidePlaceId } from '../side-places';
 import type { TileId } from '../../tables/tiles';
 import type { OfferId } from './vault-offers';
 import type { LootId } from './vault-loot';
@@ -57,6 +58,8 @@ export interface Mark {
 export interface Template {
   readonly depths: readonly [first: number, last: number];
   readonly weight: number;
+  /** The id of the side place whose prize it holds; it is built nowhere else. */
+  readonly place?: SidePlaceId;
   /** Set if it is built on dark floors only. */
   readonly dark?: true;
   readonly entrance: Entrance;

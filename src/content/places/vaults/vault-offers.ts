@@ -63,6 +63,19 @@ const enchanted: Fit = (id, depth, range, rng) => {
   return fitting && [fitting];
 };
 
+/** Enchants a piece that has an affix until it is worth enough. */
+const runed: Fit = (id, depth, range, rng) => {
+  const { gear } = KINDS[id];
+  if (!gear) return undefined;
+  const most = MOST_PLUS + Math.trunc(depth / FLOORS_PER_PLUS);
+  for (const affix of rng.shuffle([...affixesFor(gear.slot, false)]))
+    for (let plus = 0; plus <= most; plus++) {
+      const piece: PlacedItem = { item: id, count: 1, affix, ...(plus === 0 ? {} : { plus }) };
+      if (isWithin(range, [piece])) return [piece];
+    }
+  return undefined;
+};
+
 /** Adds ammunition to a bow or sling until both are worth enough. */
 const withAmmunition: Fit = (id, depth, range, rng) => {
   const kinds = ammunitionFor(KINDS[id].gear?.sends?.shots ?? '').filter((shot) => isFoundAt(shot, depth));
@@ -126,6 +139,8 @@ const thrown = itemsOfSort('missile').filter((id) => KINDS[id].missile?.shots ==
 /** Every kind of offer by its key. */
 const OFFERS = {
   arms: { role: 'strike', items: MELEE_WEAPONS, fit: enchanted },
+  runedArms: { role: 'strike', items: MELEE_WEAPONS, fit: runed },
+  runedMail: { role: 'guard', items: itemsOfSort('armour', 'shield'), fit: runed },
   bows: { role: 'shoot', items: LAUNCHERS, fit: withAmmunition },
   mail: { role: 'guard', items: itemsOfSort('armour', 'shield'), fit: enchanted },
   staffs: { role: 'magic', items: itemsOfSort('staff'), fit: enchanted },

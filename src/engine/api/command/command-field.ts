@@ -1,6 +1,7 @@
 // What the fields of commands may hold, as plain data that programs can read, and the check of a value against it.
 import { LETTERS } from '../../rules/pack';
 import { DIRS } from '../../space/geometry';
+import { WAYS } from '../../world/floor-number';
 
 /**
  * One of a list, a whole number from 0 up to but not including a bound, a text of at most a number of characters, or
@@ -16,14 +17,15 @@ export type CommandField = { readonly optional?: true } & (
 /** The fields that commands share. The bounds lie above anything that a game reaches. */
 export const FIELDS = {
   dir: { oneOf: DIRS },
-  way: { oneOf: ['up', 'down'] },
+  way: { oneOf: WAYS },
   /** The letter of a carried item. */
   item: { oneOf: Array.from(LETTERS) },
   /** Set if the player has confirmed the command. */
   sure: { yes: true, optional: true },
   name: { text: 40 },
   cell: { below: 1 << 24 },
-  depth: { below: 100 },
+  /** The number of a floor. */
+  floor: { below: 100 },
   id: { below: 1 << 20 },
   choice: { below: 16 },
   count: { below: 1 << 20 },

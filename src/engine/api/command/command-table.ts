@@ -142,10 +142,10 @@ const COMMANDS: { readonly [N in CommandName]: Row<CommandOf<N>> } = {
   },
   travel: {
     help: 'go to a known place, on this floor or another',
-    fields: { depth: FIELDS.depth, to: FIELDS.cell },
+    fields: { floor: FIELDS.floor, to: FIELDS.cell },
     action: (hero, travel) => new TravelAction(hero, travel),
     untilDisturbedBy: 'dangers',
-    offers: (hero) => travelDestinations(hero).map((to) => ({ do: 'travel', depth: hero.map.depth, to })),
+    offers: (hero) => travelDestinations(hero).map((to) => ({ do: 'travel', floor: hero.map.number, to })),
   },
   use: {
     help: 'drink, read, eat, point or invoke a carried item; "to" is the target, "on" the carried item it is used on, "sure" confirms it',

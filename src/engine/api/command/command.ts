@@ -1,6 +1,7 @@
 // The commands as plain data: what a player asks for, what is recorded and replayed, and what the agent protocol carries.
 import type { Cell, Dir } from '../../space/geometry';
 import type { Order } from '../../world/allegiance';
+import type { Way } from '../../world/floor-number';
 import type { Sort } from '../../world/item-kind';
 
 /** What a player asks for, complete and as plain data. */
@@ -16,9 +17,9 @@ export type Command =
   | { readonly do: 'fight' }
   | { readonly do: 'close'; readonly dir: Dir }
   | { readonly do: 'tend'; readonly dir: Dir; readonly sure?: true }
-  | { readonly do: 'climb'; readonly way: 'up' | 'down' }
+  | { readonly do: 'climb'; readonly way: Way }
   | { readonly do: 'explore' }
-  | { readonly do: 'travel'; readonly depth: number; readonly to: Cell }
+  | { readonly do: 'travel'; readonly floor: number; readonly to: Cell }
   | {
       readonly do: 'use';
       readonly item: string;

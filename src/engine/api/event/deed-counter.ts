@@ -5,6 +5,7 @@ import { doomOf } from '../../rules/doom';
 import { isLastingFriend } from '../../rules/friends';
 import { HERO_ID, type ActorRef } from '../../world/actor';
 import type { Deeds, Feat } from '../../world/feat';
+import { STOREYS, storeyOf } from '../../world/floor-number';
 import type { Command } from '../command/command';
 import type { EventOf, EventType, GameEvent, Outcome } from './event';
 
@@ -36,6 +37,8 @@ export class DeedCounter implements Deeds {
   readonly fallen = new Set<string>();
   /** By the ids of the friends that have joined, the floor on which they did. */
   private readonly joined = new Map<number, number>();
+  /** The numbers of the lower floors of side places that the hero has been on. */
+  private readonly lowerFloors = new Set<number>();
   private lacksBadAffix = false;
   private gold = 0;
   /** The floor of the hero after the last event. */
@@ -43,6 +46,10 @@ export class DeedCounter implements Deeds {
 
   get friends(): number {
     return this.joined.size;
+  }
+
+  get sidePlaces(): number {
+    return this.lowerFloors.size;
   }
 
   get keptBadAffix(): boolean {
@@ -73,11 +80,11 @@ export class DeedCounter implements Deeds {
 
   /** What events add to the deeds. An event without a row adds nothing. */
   private readonly notes: Notes = {
-    climbed: ({ depth }) => {
-      this.depth = depth;
+    climbed: ({ depth, floor }) => {
+      this.noteFloor(depth, floor);
     },
-    fell: ({ depth }) => {
-      this.depth = depth;
+    fell: ({ depth, floor }) => {
+      this.noteFloor(depth, floor);
     },
     used: ({ sort }) => {
       this.used.set(sort, (this.used.get(sort) ?? 0) + 1);
@@ -104,6 +111,11 @@ export class DeedCounter implements Deeds {
       if (prop === content.roles.pit && !isHero(who)) this.fallen.add(who.breed);
     },
   };
+
+  private noteFloor(depth: number, number: number): void {
+    this.depth = depth;
+    if (storeyOf(number) === STOREYS) this.lowerFloors.add(number);
+  }
 
   private noteWound(whom: ActorRef, damage: number, left: number, engine: Engine): void {
     if (isHero(whom)) this.noteHealth(left, engine);

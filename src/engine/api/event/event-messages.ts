@@ -1,8 +1,13 @@
 // The message for each event. Player-facing; the tones decide the colours.
 import { HERO_ID, type ActorRef } from '../../world/actor';
-import type { Dir } from '../../space/geometry';
 import type { Order } from '../../world/allegiance';
-import { agree, capital, countOf, listed, quantity, the, thereIs, thirdPerson, withArticle } from '../../world/grammar';
+import {
+  agree,
+  BEARINGS,
+  capital,
+  countOf,
+  floorName,
+  listed, quantity, the, thereIs, thirdPerson, withArticle } from '../../world/grammar';
 import { LEVEL_GAIN } from '../../rules/growth';
 import { verbOf } from '../../world/item-kind';
 import type { EventOf, EventType, GameEvent } from './event';
@@ -32,16 +37,6 @@ const does = (who: ActorRef, verb: string): string => `${subject(who)} ${isYou(w
 const is = (who: ActorRef): string => `${subject(who)} ${isYou(who) ? 'are' : 'is'}`;
 /** "a closed door" → "the door", "a chest with an iron lock" → "the chest": a thing whose state changes. */
 const theThing = (what: string): string => the(what.replace(/(?<=^an? )(?:closed|open) | with an? \w+ lock$/g, ''));
-const BEARINGS: Readonly<Record<Dir, string>> = {
-  n: 'the north',
-  ne: 'the north-east',
-  e: 'the east',
-  se: 'the south-east',
-  s: 'the south',
-  sw: 'the south-west',
-  w: 'the west',
-  nw: 'the north-west',
-};
 
 /** The causes that are adjectives, and what health is lost to: "lose 2 to poison". */
 const PASSIVE: ReadonlyMap<string, string> = new Map([
@@ -114,8 +109,10 @@ const MESSAGES: MessageTable = {
   squeezed: ({ who, what }) => warning(`${does(who, 'squeeze')} under ${theThing(what)}.`),
   battered: ({ by, what, breaks }) =>
     warning(`${by ? subject(by) : 'Something'} ${breaks ? 'breaks' : 'batters'} ${theThing(what)}.`),
-  climbed: ({ way, depth, first }) =>
-    news(`You climb ${way} to floor ${depth}${first ? ', which is new to you' : ''}.`),
+  climbed: ({ way, floor, first, place }) => {
+    const verb = way === 'in' ? 'enter' : `climb ${way} to`;
+    return news(`You ${verb} ${floorName(floor, place)}${first ? ', which is new to you' : ''}.`);
+  },
   saw: ({ what }) => news(`You see ${what}.`),
   noticed: ({ who, side }) =>
     side === 'ally'
@@ -216,7 +213,7 @@ const MESSAGES: MessageTable = {
     text: `${does(who, 'set')} off ${what}.`,
     tone: isYou(who) ? 'harm' : 'news',
   }),
-  fell: ({ depth, damage }) => harm(`You fall to floor ${depth} and lose ${damage}.`),
+  fell: ({ floor, place, damage }) => harm(`You fall to ${floorName(floor, place)} and lose ${damage}.`),
   kindled: ({ what }) => warning(`Fire! Flames rise from ${theThing(what)}.`),
   plummeted: ({ who }) => news(`${does(who, 'fall')} into the depths.`),
   poured: ({ what }) => warning(`${capital(what)} pours out.`),

@@ -3,6 +3,7 @@ import type { Cell, Dir } from '../../space/geometry';
 import type { ActorRef } from '../../world/actor';
 import type { Order, Side } from '../../world/allegiance';
 import type { Mood } from '../../world/breed';
+import type { Way } from '../../world/floor-number';
 import type { Gas } from '../../world/reaction';
 import type { Sort } from '../../world/item-kind';
 
@@ -28,8 +29,11 @@ interface Happenings {
   squeezed: { who: ActorRef; from: Cell; to: Cell; what: string };
   /** A creature batters a door, and may have broken it. `by` is left out if the hero does not see the creature. */
   battered: { at: Cell; what: string; breaks: boolean; by?: ActorRef };
-  /** The hero took the stairs: `depth` and `at` are the floor and the cell of arrival, `first` whether the floor is new. */
-  climbed: { way: 'up' | 'down'; depth: number; at: Cell; first: boolean };
+  /**
+   * The hero took the stairs: `depth`, `floor` and `at` are the depth, the floor and the cell of arrival, `first` whether the
+   * floor is new, `place` the name of the side place it belongs to, if any.
+   */
+  climbed: { way: Way; depth: number; floor: number; at: Cell; first: boolean; place?: string };
   /** The hero sees a landmark for the first time. */
   saw: { at: Cell; tile: string; what: string };
   /** A creature has come into the hero's sight. */
@@ -142,7 +146,7 @@ interface Happenings {
   /** An actor has triggered a trap: `prop` is its id, `what` its name. */
   sprung: Deed & { prop: string; what: string };
   /** The hero fell to the floor below: `depth` is the floor of arrival, `first` whether it is new. */
-  fell: { depth: number; at: Cell; damage: number; first: boolean };
+  fell: { depth: number; floor: number; at: Cell; damage: number; first: boolean; place?: string };
   /** Something in a cell has caught fire where nothing burned before: `what` is the ground there. */
   kindled: { at: Cell; what: string };
   /** A creature has fallen to the floor below. */

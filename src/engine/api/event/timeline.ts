@@ -3,7 +3,7 @@ import type { Engine } from '../../engine';
 import { HERO_ID } from '../../world/actor';
 import { friendKilledBy } from './event-messages';
 import type { EventOf, EventType, GameEvent } from './event';
-import { withArticle } from '../../world/grammar';
+import { floorName, withArticle } from '../../world/grammar';
 
 /** A milestone of a run. */
 export interface Milestone {
@@ -63,8 +63,8 @@ type Remarks = {
 
 /** The milestones that events make. An event without a row makes none. */
 const REMARKS: Remarks = {
-  climbed: ({ first, depth }) => (first ? ['floor', `came to floor ${depth}`] : undefined),
-  fell: ({ first, depth }) => (first ? ['floor', `fell to floor ${depth}`] : undefined),
+  climbed: ({ first, floor, place }) => (first ? ['floor', `came to ${floorName(floor, place)}`] : undefined),
+  fell: ({ first, floor, place }) => (first ? ['floor', `fell to ${floorName(floor, place)}`] : undefined),
   rose: ({ level }) => ['growth', `reached level ${level}`],
   chose: ({ what }) => ['growth', `learned ${what}`],
   awoke: (_, prize) => ['prize', `took the ${prize}`],

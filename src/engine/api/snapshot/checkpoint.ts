@@ -15,7 +15,7 @@ const BITS = 4;
 export function checkpointOf({ turn, hero, rng, map }: Engine): number {
   const { c, s0, s1, s2 } = rng.state();
   const time = mixed(mixed(1, turn), hero.due);
-  const self = [hero.cell, map.depth, hero.health, hero.maxHealth, hero.gold, hero.experience, hero.level];
+  const self = [hero.cell, map.number, hero.health, hero.maxHealth, hero.gold, hero.experience, hero.level];
   const random = mixed(mixed(mixed(mixed(1, c), s0 * WHOLE), s1 * WHOLE), s2 * WHOLE);
   // A sum, since the order in which a map keeps its actors means nothing.
   let others = map.actors.length;

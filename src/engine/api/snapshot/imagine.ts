@@ -7,6 +7,7 @@ import { ticksUntilHunters } from '../../rules/doom';
 import type { Cell } from '../../space/geometry';
 import { lineBetween } from '../../space/line';
 import { HERO_ID, NONE, type Actor } from '../../world/actor';
+import { stairsBetween } from '../../world/floor-number';
 import type { GameMap } from '../../world/game-map';
 import { withChanges } from '../../world/item';
 import { maxCharges } from '../../world/knowledge';
@@ -48,9 +49,9 @@ export function imagine(engine: Engine, rng: Rng): Engine {
   const byId = <T>(table: Readonly<Record<string, T>>): Record<string, T> =>
     Object.fromEntries(Object.entries(table).map(([id, value]) => [idFor(id), value]));
   const { found, fizzled, called } = snapshot.knowledge;
-  const nearby = snapshot.floors.filter(({ depth }) => Math.abs(depth - engine.map.depth) <= FLOORS_AWAY);
+  const nearby = snapshot.floors.filter(({ number }) => stairsBetween(number, engine.map.number) <= FLOORS_AWAY);
   const floors = nearby.map((floor) =>
-    imagineFloor(engine.floors[floor.depth] as GameMap, floor, { guess, itemNumbers }, rng),
+    imagineFloor(engine.floors[floor.number] as GameMap, floor, { guess, itemNumbers }, rng),
   );
   const imagined: Snapshot = {
     ...snapshot,
@@ -59,7 +60,7 @@ export function imagine(engine: Engine, rng: Rng): Engine {
     knowledge: { ...snapshot.knowledge, found: byId(found), fizzled: fizzled.map(idFor), called: byId(called) },
     floors,
   };
-  const planFloor = (_seed: string, depth: number) => content.planFloor(dungeon, depth);
+  const planFloor = (_seed: string, number: number) => content.planFloor(dungeon, number);
   const copy = fromSnapshot({ ...content, planFloor }, imagined, engine.catalogue);
   copy.knowledge.takeLooks(knowledge, identities);
   return copy;
@@ -117,6 +118,7 @@ function imagineFloor(
     environmentDue: isLively ? floor.environmentDue : 0,
     // What will have happened to a floor when the hero comes back to it is not known.
     climbEvent: floor.climbEvent === '' ? UNKNOWN_EVENT : floor.climbEvent,
+    closesIn: 0,
     ...imagineArrivals(engine, isHere ? engine.hero.due : floor.leftAt, rng),
   };
 }
@@ -168,14 +170,14 @@ function clearLinesOfSight(map: GameMap, tiles: Uint8Array): void {
 }
 
 /** Returns a prop without what only those find out who open, pull or read it. */
-function knownPart(prop: SavedProp, { engine, depth }: GameMap, isInSight: boolean): SavedProp {
+function knownPart(prop: SavedProp, { engine, number }: GameMap, isInSight: boolean): SavedProp {
   const { role } = engine.catalogue.propKind(prop.kind);
   const isOffer = role === 'offer';
   return {
     ...prop,
     contents: isOffer ? prop.contents : [],
     offers: [],
-    works: isOffer && engine.map.depth === depth ? prop.works : [],
+    works: isOffer && engine.map.number === number ? prop.works : [],
     text: isInSight ? prop.text : '',
   };
 }

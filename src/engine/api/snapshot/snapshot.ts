@@ -34,7 +34,7 @@ export const toSnapshot: (engine: Engine) => Snapshot = saverOf(SNAPSHOT);
  * A copy of a running game takes the catalogue of that game.
  */
 export function fromSnapshot(content: Content, snapshot: Snapshot, catalogue?: Catalogue): Engine {
-  const { rules, seed, name, difficulty, kit, rng, depth, outcome, floors, knowledge, ...others } = snapshot;
+  const { rules, seed, name, difficulty, kit, rng, floor: floorOfHero, outcome, floors, knowledge, ...others } = snapshot;
   const { tileIds, itemIds, propIds, ...run } = others;
   if (rules !== RULES_VERSION) throw new RangeError(`the snapshot is of rules ${rules}, these are ${RULES_VERSION}`);
   const engine = new Engine(content, { seed, name, difficulty, kit }, Rng.restored(rng), catalogue);
@@ -45,7 +45,7 @@ export function fromSnapshot(content: Content, snapshot: Snapshot, catalogue?: C
     props: remembered(propIds.map((id) => engine.catalogue.propNumber(id))),
   };
   for (const floor of floors) restoreFloor(engine, floor, layers);
-  if (engine.map.depth !== depth) throw new RangeError('the hero is not on the floor the snapshot names');
+  if (engine.map.number !== floorOfHero) throw new RangeError('the hero is not on the floor the snapshot names');
   engine.look();
   // Only now: those whom the hero sees again are not met again.
   assign(engine.knowledge, structuredClone(knowledge));
@@ -63,10 +63,10 @@ interface LayerTables {
 const remembered = (numbers: Iterable<number>): Uint8Array => Uint8Array.of(0, ...Array.from(numbers, (n) => n + 1));
 
 function restoreFloor(engine: Engine, floor: FloorSnapshot, layers: LayerTables): void {
-  const { depth, width, height, tiles, knownTiles, knownItems, knownProps, items, props, actors, ...rest } = floor;
+  const { number, width, height, tiles, knownTiles, knownItems, knownProps, items, props, actors, ...rest } = floor;
   const { live, knownHazards, environmentDue, fallen, ...plain } = rest;
-  const map = new GameMap(engine, depth, { width, height, tiles: mapLayer(tiles, layers.tiles) });
-  engine.floors[depth] = map;
+  const map = new GameMap(engine, number, { width, height, tiles: mapLayer(tiles, layers.tiles) });
+  engine.floors[number] = map;
   assign(map, plain);
   for (const each of props) {
     const { cell, kind, ...rest } = reviveProp(each, engine.catalogue);

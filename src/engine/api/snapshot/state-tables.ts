@@ -34,6 +34,7 @@ const TICK_OR_EARLIER = whole(-0x100000000, 0x100000000);
 const CELL = whole(0, 1 << 14);
 const CELL_OR_NONE = whole(NONE, 1 << 14);
 const DEPTH = whole(1, 99);
+const FLOOR_NUMBER = whole(1, 99);
 const ID = whole(0, (1 << 20) - 1);
 const SIDE_LENGTH = whole(3, 127);
 const KEY = textUpTo(64);
@@ -44,7 +45,7 @@ const NO_NUMBER = -1000;
 export const ITEM = recordOf({
   kind: keyOf('itemKind'),
   count: whole(1, 1 << 20),
-  home: optional(recordOf({ depth: DEPTH, cell: CELL }), { depth: NONE, cell: NONE }),
+  home: optional(recordOf({ floor: FLOOR_NUMBER, cell: CELL }), { floor: NONE, cell: NONE }),
   of: optional(KEY, ''),
   affix: optional(KEY, ''),
   letter: optional(textUpTo(1), ''),
@@ -139,7 +140,7 @@ const KNOWN_HAZARD = recordOf({ cell: CELL, what: choiceOf(HAZARDS) });
 
 /** A layer holds a place in the snapshot's lists of names: of the tile, or one more than that and 0 for nothing. */
 export const FLOOR = recordOf({
-  depth: DEPTH,
+  number: FLOOR_NUMBER,
   width: SIDE_LENGTH,
   height: SIDE_LENGTH,
   tiles: LAYER,
@@ -150,6 +151,8 @@ export const FLOOR = recordOf({
   arrivals: COUNT,
   arrivalAt: TICK,
   climbEvent: KEY,
+  place: KEY,
+  closesIn: COUNT,
   freed: COUNT,
   slain: listOf(KEY, 1000),
   items: derived(listOf(PILE, 2000, { by: 'cell' }), ({ items }: GameMap) =>
@@ -196,8 +199,8 @@ export const RUN = recordOf({
   /** Empty while the game goes on. */
   outcome: derived(choiceOf(['', ...OUTCOMES]), ({ outcome }: Engine) => outcome ?? ''),
   rng: derived(RNG, ({ rng }: Engine) => rng.state()),
-  /** The depth the hero is on. */
-  depth: derived(DEPTH, ({ map }: Engine) => map.depth),
+  /** The number of the floor the hero is on. */
+  floor: derived(FLOOR_NUMBER, ({ map }: Engine) => map.number),
   floors: derived(listOf(FLOOR, 99, { isUncounted: true }), ({ floors }: Engine) =>
     floors.filter((floor) => floor !== undefined),
   ),

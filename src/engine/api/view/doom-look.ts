@@ -1,5 +1,6 @@
 // What the hero knows of doom: how far it has risen, and what comes at this stage.
 import type { Engine } from '../../engine';
+import { floorsBelow } from '../../world/floor-number';
 import { doomOf, doomStageAt, turnsPerDoom } from '../../rules/doom';
 import { pursuerOf } from '../../rules/pursuit';
 
@@ -49,5 +50,5 @@ export function doomLookOf(engine: Engine): DoomLook | undefined {
 function pursuerLook(engine: Engine): PursuerLook | null {
   const ruler = engine.content.doom?.pursuer;
   const found = pursuerOf(engine);
-  return ruler && found ? { title: ruler.title, below: found.depth - engine.map.depth, every: ruler.turns } : null;
+  return ruler && found ? { title: ruler.title, below: floorsBelow(engine.map.number, found.floor), every: ruler.turns } : null;
 }

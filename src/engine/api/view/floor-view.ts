@@ -2,6 +2,7 @@
 import type { Engine } from '../../engine';
 import { lightPercent } from '../../rules/light';
 import { catchChance } from '../../rules/hazards';
+import { placeOf } from '../../rules/side-places';
 import { isAtOffers, knownOffer, knownOfferGroups, propName, shutBy } from '../../rules/offers';
 import { directionTo } from '../../rules/targeting';
 import type { Cell, Dir } from '../../space/geometry';
@@ -21,7 +22,8 @@ import {
 import { breedLook, type BreedLook } from './sighting';
 import { drawnRows, floorLayers, type FloorLayers } from './floor-layers';
 import type { Tile } from '../../world/tile';
-import { quantity } from '../../world/grammar';
+import { storeyOf, wayTowards, type Way } from '../../world/floor-number';
+import { floorName, quantity } from '../../world/grammar';
 
 /** How well the hero knows a cell. */
 export type CellKnowledge = 'unknown' | 'remembered' | 'inSight';
@@ -65,7 +67,10 @@ export interface OfferGroup {
 
 /** A floor visited earlier, and the cell where the stairs from here arrive. */
 export interface VisitedFloor {
-  readonly depth: number;
+  /** Its number. */
+  readonly floor: number;
+  /** As in a sentence: "floor 5". */
+  readonly name: string;
   readonly arrival: Cell;
 }
 
@@ -75,6 +80,23 @@ export class FloorView {
 
   get depth(): number {
     return this.engine.map.depth;
+  }
+
+  /** The number of the floor, which is its depth in the keep. */
+  get floor(): number {
+    return this.engine.map.number;
+  }
+
+  /** The side place that the floor belongs to: its name, and which of its floors this is; undefined in the keep. */
+  get place(): { readonly id: string; readonly name: string; readonly storey: number } | undefined {
+    const { map } = this.engine;
+    const place = placeOf(map);
+    return place && { id: place.id, name: place.name, storey: storeyOf(map.number) };
+  }
+
+  /** The floor as in a sentence: "floor 5", "the drowned archive". */
+  get floorName(): string {
+    return floorName(this.floor, this.place?.name);
   }
 
   /** The size of the floor. */
@@ -287,7 +309,7 @@ export class FloorView {
   }
 
   /** Returns the cell of the stairs on this floor, if the hero knows them. */
-  stairs(way: 'up' | 'down'): Cell | undefined {
+  stairs(way: Way): Cell | undefined {
     const { map } = this.engine;
     const cell = map.stairs[way];
     return cell !== undefined && map.memory.tiles[cell] !== 0 ? cell : undefined;
@@ -297,8 +319,9 @@ export class FloorView {
   get otherFloors(): readonly VisitedFloor[] {
     const { map: here, floors } = this.engine;
     return floors.flatMap((map) => {
-      const arrival = map && map !== here ? map.stairs[map.depth < here.depth ? 'down' : 'up'] : undefined;
-      return map && arrival !== undefined ? [{ depth: map.depth, arrival }] : [];
+      const arrival = map && map !== here ? map.stairs[wayTowards(map.number, here.number)] : undefined;
+      if (!map || arrival === undefined) return [];
+      return [{ floor: map.number, name: floorName(map.number, placeOf(map)?.name), arrival }];
     });
   }
 }

@@ -8,6 +8,7 @@ import { oddsAgainst } from '../../rules/odds';
 import { answersTo, priceOf } from '../../rules/trade';
 import type { Cell } from '../../space/geometry';
 import { NONE, type Actor } from '../../world/actor';
+import { neighbourOf, WAYS } from '../../world/floor-number';
 import type { Difficulty } from '../../world/difficulty';
 import type { Kit } from '../../world/kit';
 import { offeredCommands } from '../command/command-table';
@@ -207,8 +208,8 @@ export class View extends FloorView {
     const { map, hero, floors } = this.engine;
     const gap = ({ inSight, cell }: Actor): number => (inSight ? map.distance(hero.cell, cell) : map.size);
     const here = map.actors.filter((actor) => isFriend(actor) && (actor.inSight || actor.knownCell !== NONE));
-    const coming = [map.depth - 1, map.depth + 1].flatMap(
-      (depth) => floors[depth]?.actors.filter((actor) => isFriend(actor) && actor.followsAt !== NONE) ?? [],
+    const coming = WAYS.map((way) => neighbourOf(map.number, way)).flatMap(
+      (number) => floors[number]?.actors.filter((actor) => isFriend(actor) && actor.followsAt !== NONE) ?? [],
     );
     const inOrder = (some: readonly Actor[]): readonly Actor[] =>
       [...some].sort((a, b) => gap(a) - gap(b) || a.id - b.id);

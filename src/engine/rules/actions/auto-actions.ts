@@ -5,6 +5,7 @@
 import type { ArgumentsOf } from '../../api/command/command';
 import { rotate, type Cell, type Dir } from '../../space/geometry';
 import type { Actor } from '../../world/actor';
+import { wayTowards } from '../../world/floor-number';
 import { Action, ActionWith, instead, refused, type ActionResult } from '../action';
 import { arbitrate } from '../arbiter';
 import { dangerInSight, isDanger, harmlessAtStart, unsteady } from '../disturbance';
@@ -24,10 +25,10 @@ export class TravelAction extends ActionWith<ArgumentsOf<'travel'>> {
 
   perform(): ActionResult {
     const { map, actor } = this;
-    const { depth, to } = this.given;
+    const { floor, to } = this.given;
     const danger = dangerInSight(actor, this.isHarmless) ?? unsteady(actor);
     if (danger) return danger;
-    if (map.depth !== depth) return this.stepTowardFloor();
+    if (map.number !== floor) return this.stepTowardFloor();
     if (this.hasArrived || (actor.cell === to && this.hasWalked)) return refused('arrived');
     if (actor.cell === to) return refused('alreadyThere');
     const there = map.actorAt(to);
@@ -44,9 +45,9 @@ export class TravelAction extends ActionWith<ArgumentsOf<'travel'>> {
 
   private stepTowardFloor(): ActionResult {
     const { map, actor } = this;
-    const { depth } = this.given;
-    if (!this.engine.hasVisited(depth)) return refused('neverVisited');
-    const way = depth < map.depth ? 'up' : 'down';
+    const { floor } = this.given;
+    if (!this.engine.hasVisited(floor)) return refused('neverVisited');
+    const way = wayTowards(map.number, floor);
     if (map.tile(actor.cell).leads === way) return instead(new ClimbAction(actor, way));
     const stairs = map.stairs[way];
     const find = (blocked: Uint8Array) =>

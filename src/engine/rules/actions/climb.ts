@@ -1,5 +1,6 @@
 // Changing floors: by the stairs, which on the first floor lead out of the keep, and by a leap.
 import type { Actor } from '../../world/actor';
+import type { Way } from '../../world/floor-number';
 import { fall } from '../falling';
 import { changeFloor } from '../floor-change';
 import { Action, ActionWith, done, refused, refusedBecause, type ActionResult } from '../action';
@@ -15,12 +16,12 @@ export class LeapAction extends Action {
   }
 }
 
-/** Takes the stairs underfoot to the floor above or below. */
-export class ClimbAction extends ActionWith<'up' | 'down'> {
+/** Takes the stairs underfoot to another floor. */
+export class ClimbAction extends ActionWith<Way> {
   perform(): ActionResult {
     const { given: way } = this;
     const { leads, shut } = this.map.tile(this.actor.cell);
-    if (leads !== way) return refused('noStairs', way);
+    if (leads !== way) return way === 'in' ? refused('noWayIn') : refused('noStairs', way);
     if (shut !== undefined) {
       if (!opensGate(this.actor)) return refusedBecause(shut);
       this.engine.end('won');

@@ -1,0 +1,172 @@
+/** The recipes of side places: small levels in the middle of the map, with what each kind is made of. */
+import type { SidePlaceId } from '../places/side-places';
+import { randomCell, spreadPatch, type Patch } from './decor';
+import { digShape, roomFits } from './dig-room';
+import { HEIGHT, SIZE, WIDTH, type BuildStep, type Theme } from './draft';
+import { cross, disc, octagon, rectangle, smallCave, type Shaper } from './shapes';
+import { fillDeadEnds, smoothCaves } from './steps/caves';
+import { placeChests } from './steps/chests';
+import { furnishRooms } from './steps/furnish';
+import { accrete } from './steps/halls';
+import { fillLakes } from './steps/lakes';
+import { openLoops } from './steps/loops';
+import { setTraps } from './steps/set-traps';
+import { placeStairs } from './steps/stairs';
+import { decorate } from './steps/themes';
+import { placePrize, placeVault } from './steps/vaults';
+import { faceWalls, hangDoors } from './steps/walls';
+import { TILE } from './tile-numbers';
+
+/** The part of the map in which the rooms of a side place are. Vaults may lie outside. */
+const WINDOW = { width: 44, height: 17 } as const;
+const LEFT = (WIDTH - WINDOW.width) >> 1;
+const TOP = (HEIGHT - WINDOW.height) >> 1;
+/** How many places are tried for the first room. */
+const TRIES = 20;
+
+/** How a kind of side place is built. */
+interface SideRecipe {
+  readonly themes: readonly Theme[];
+  readonly steps: readonly BuildStep[];
+}
+
+/** Keeps all rooms in the middle of the map, and digs the first one. */
+const beginWith = (shaper: Shaper): BuildStep =>
+  function beginSmall(draft, rng) {
+    for (let cell = 0; cell < SIZE; cell++) {
+      const [x, y] = [cell % WIDTH, Math.trunc(cell / WIDTH)];
+      if (x < LEFT || y < TOP || x >= LEFT + WINDOW.width || y >= TOP + WINDOW.height) draft.taken[cell] = 1;
+    }
+    for (let i = 0; i < TRIES; i++) {
+      const shape = shaper(rng);
+      const left = LEFT + rng.below(WINDOW.width - shape.width);
+      const top = TOP + rng.below(WINDOW.height - shape.height);
+      if (!roomFits(draft, shape, left, top)) continue;
+      digShape(draft, shape, left, top);
+      return;
+    }
+    draft.reject('no room to begin with');
+  };
+
+/** Grows patches of a tile from random cells. */
+const sow = (patch: Patch, least: number, most: number): BuildStep =>
+  function sow(draft, rng) {
+    for (let i = rng.between(least, most); i > 0; i--) {
+      const cell = randomCell(rng, draft, (at) => at !== draft.start);
+      if (cell !== undefined) spreadPatch(draft, rng, cell, patch);
+    }
+  };
+
+/** Rejects a level with too little of a tile. */
+const needs = (tile: number, cells: number): BuildStep =>
+  function needs(draft) {
+    if (draft.tiles.filter((each) => each === tile).length < cells) draft.reject('too little of what makes the place');
+  };
+
+const ROOMS = [
+  [40, rectangle([4, 10], [3, 5])],
+  [10, cross],
+  [10, octagon],
+] as const;
+const VAULTS = [
+  [40, rectangle([3, 8], [3, 5])],
+  [14, octagon],
+  [14, disc],
+] as const;
+const BURROWS = [
+  [30, smallCave],
+  [10, disc],
+  [10, rectangle([3, 6], [3, 4])],
+] as const;
+
+const POOLS = fillLakes({ count: [10, 14], width: [9, 15], height: [5, 9] });
+/** Ground in single cells. */
+const single = (tile: number): Patch => ({ tile, vigour: 0, loss: 1, over: [TILE.rubble, TILE.bones, TILE.moss] });
+
+/** The last steps of every recipe. */
+const STOCK = [placeVault, placePrize, placeChests, setTraps] as const;
+
+export const SIDE_RECIPES: Readonly<Record<SidePlaceId, SideRecipe>> = {
+  archive: {
+    themes: ['flooded'],
+    steps: [
+      beginWith(cross),
+      accrete({ shapes: ROOMS, tries: 60, corridorPercent: 20, maxCorridor: 4 }),
+      openLoops({ minWalk: 14, maxRock: 3, max: 6 }),
+      fillDeadEnds,
+      faceWalls,
+      hangDoors({ closed: 30, open: 20 }),
+      POOLS,
+      needs(TILE.deeps, 4),
+      placeStairs,
+      furnishRooms,
+      decorate,
+      ...STOCK,
+    ],
+  },
+  forge: {
+    themes: ['burnt'],
+    steps: [
+      beginWith(octagon),
+      accrete({ shapes: VAULTS, tries: 60, corridorPercent: 25, maxCorridor: 5 }),
+      openLoops({ minWalk: 14, maxRock: 3, max: 6 }),
+      fillDeadEnds,
+      faceWalls,
+      hangDoors({ closed: 40, open: 10 }),
+      placeStairs,
+      sow({ tile: TILE.coolStone, vigour: 70, loss: 14 }, 9, 13),
+      needs(TILE.coolStone, 20),
+      furnishRooms,
+      decorate,
+      ...STOCK,
+    ],
+  },
+  warren: {
+    themes: ['collapsed'],
+    steps: [
+      beginWith(smallCave),
+      accrete({ shapes: BURROWS, tries: 70, corridorPercent: 70, maxCorridor: 6 }),
+      smoothCaves,
+      openLoops({ minWalk: 14, maxRock: 4, max: 8 }),
+      fillDeadEnds,
+      faceWalls,
+      hangDoors({ closed: 30, open: 10 }),
+      placeStairs,
+      decorate,
+      ...STOCK,
+    ],
+  },
+  crypt: {
+    themes: ['grand'],
+    steps: [
+      beginWith(rectangle([8, 12], [4, 6])),
+      accrete({ shapes: VAULTS, tries: 60, corridorPercent: 35, maxCorridor: 4 }),
+      openLoops({ minWalk: 14, maxRock: 3, max: 6 }),
+      fillDeadEnds,
+      faceWalls,
+      hangDoors({ closed: 60, open: 5 }),
+      placeStairs,
+      furnishRooms,
+      sow(single(TILE.bier), 12, 16),
+      needs(TILE.bier, 5),
+      decorate,
+      ...STOCK,
+    ],
+  },
+  garden: {
+    themes: ['overgrown', 'crystal'],
+    steps: [
+      beginWith(smallCave),
+      accrete({ shapes: BURROWS, tries: 70, corridorPercent: 30, maxCorridor: 4 }),
+      smoothCaves,
+      openLoops({ minWalk: 14, maxRock: 4, max: 8 }),
+      fillDeadEnds,
+      faceWalls,
+      placeStairs,
+      sow(single(TILE.glassFlower), 8, 12),
+      needs(TILE.glassFlower, 4),
+      decorate,
+      ...STOCK,
+    ],
+  },
+};

@@ -1,0 +1,52 @@
+// A kind of side place: two optional floors that hang on a floor of the keep. Filled by content/places/side-places.ts.
+import type { Gas } from './reaction';
+
+/** What happens in a side place again and again, every so many turns. `rules/side-places.ts` carries it out. */
+export type PlaceHazard = {
+  readonly every: number;
+  /** What the hero is told when it happens. */
+  readonly told: string;
+} & (
+  | {
+      /** The water rises from its deep parts over a number of cells, and sinks again. */
+      readonly does: 'flood';
+      readonly cells: number;
+    }
+  | {
+      /** The hero and the friends lose health, except on these tiles and unless fire cannot harm them. */
+      readonly does: 'scorch';
+      readonly damage: number;
+      readonly shelters: readonly string[];
+    }
+  /** Every foe is alerted to where the hero is. */
+  | { readonly does: 'rouse' }
+  | {
+      /** What lies on the tile nearest to the hero, within some cells, rises as one of these breeds. Burnt tiles let nobody rise. */
+      readonly does: 'raise';
+      readonly tile: string;
+      readonly within: number;
+      readonly breeds: readonly [string, ...string[]];
+    }
+  | {
+      /** Each of these tiles lets out gas. */
+      readonly does: 'breathe';
+      readonly tile: string;
+      readonly gas: Gas;
+      readonly units: number;
+    }
+);
+
+/** A kind of side place. */
+export interface SidePlace {
+  readonly id: string;
+  /** Without an article: "drowned archive". */
+  readonly name: string;
+  /** The id of the tile that leads into it from its floor of the keep, and of the one that is left when that closes. */
+  readonly entrance: string;
+  readonly closed: string;
+  /** What can be heard of it on that floor: "the beat of drums". */
+  readonly sound: string;
+  /** What the hero reads on the first arrival in it. */
+  readonly told: string;
+  readonly hazard: PlaceHazard;
+}
