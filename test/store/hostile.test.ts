@@ -250,10 +250,17 @@ const FORGERIES: readonly (readonly [what: string, change: Change])[] = [
   [
     'a floor below the last one',
     (snapshot, _, floor) => {
-      snapshot.depth = floor.depth = 99;
+      snapshot.floor = floor.number = 11;
     },
   ],
-  ['the hero’s floor missing', (snapshot) => (snapshot.depth = 2)],
+  [
+    'a third floor of a side place',
+    (snapshot, _, floor) => {
+      snapshot.floor = floor.number = 53;
+    },
+  ],
+  ['a side place of no kind', (_, __, floor) => (floor.place = 'nowhere')],
+  ['the hero’s floor missing', (snapshot) => (snapshot.floor = 2)],
   ['a floor twice', (snapshot, _, floor) => snapshot.floors.push(floor)],
   ['a floor of another size', (_, __, floor) => (floor.width = 99)],
   ['a floor without walls', (_, __, floor) => (floor.tiles = floor.tiles.map(() => floor.tiles[9] ?? 0))],
@@ -286,7 +293,7 @@ const FORGERIES: readonly (readonly [what: string, change: Change])[] = [
 
 test.each(FORGERIES)('a snapshot with %s is refused, or is a valid game', (_, change) => {
   const snapshot = structuredClone(toSnapshot(journal.engine)) as unknown as Parameters<Change>[0];
-  const floor = snapshot.floors.find(({ depth }) => depth === snapshot.depth) as LooseFloor;
+  const floor = snapshot.floors.find(({ number }) => number === snapshot.floor) as LooseFloor;
   const hero = floor.actors.find(({ id }) => id === HERO_ID) as LooseActor;
   change(snapshot, hero, floor);
   let file: Uint8Array;

@@ -13,7 +13,7 @@ const robin = (more: Partial<Ghost> = {}): Ghost => ({
 });
 
 /** Returns the members of a view that a race uses. */
-const at = (turn: number, deepest: number, depth = deepest) => ({ turn, deepest, depth });
+const at = (turn: number, deepest: number, depth = deepest) => ({ turn, deepest, depth, floor: depth });
 
 test.each([
   [at(0, 1), 'Robin: floor 1, level with you'],
@@ -29,10 +29,10 @@ test.each([
 });
 
 test('the lead counts from the player’s own splits, noted or given', () => {
-  const view = { turn: 0, deepest: 1, depth: 1 };
+  const view = { turn: 0, deepest: 1, depth: 1, floor: 1 };
   const race = new Race(robin(), view);
   const go = (turn: number, deepest: number): string => {
-    Object.assign(view, { turn, deepest, depth: deepest });
+    Object.assign(view, { turn, deepest, depth: deepest, floor: deepest });
     race.endTurn();
     return race.summary;
   };
@@ -45,7 +45,7 @@ test('the lead counts from the player’s own splits, noted or given', () => {
 });
 
 test('the end of the other run is shown, with its floor if that is known', () => {
-  const place = () => ({ depth: 4, cell: 7 });
+  const place = () => ({ floor: 4, depth: 4, cell: 7 });
   for (const [more, depth, text] of [
     [{ place }, 4, 'Robin died here on turn 900'],
     [{ place }, 5, 'Robin died on floor 4, turn 900'],
@@ -67,7 +67,7 @@ function startRace(ghost: Partial<Ghost>) {
 
 test('a ghost on the hero’s floor is drawn faintly, below any creature', async () => {
   const cells: Record<number, number> = { 0: 13, 1: 14, 2: 11, 3: 12 };
-  const t = startRace({ place: (turn) => ({ depth: turn === 3 ? 2 : 1, cell: cells[turn] ?? 0 }) });
+  const t = startRace({ place: (turn) => ({ floor: turn === 3 ? 2 : 1, depth: 1, cell: cells[turn] ?? 0 }) });
   await t.press();
   const row = (): string => t.rows()[1]?.trim().split(' ').at(-1) ?? '';
   expect(row()).toBe('#@.@i....#');
@@ -85,7 +85,7 @@ test('a ghost on the hero’s floor is drawn faintly, below any creature', async
 
 test('a ghost on unknown ground is not drawn', async () => {
   const { engine } = scene('##########\n#@.##....#\n##########');
-  const t = atTerminal(engine, new ScriptedTerminal(), { ghost: robin({ place: () => ({ depth: 1, cell: 17 }) }) });
+  const t = atTerminal(engine, new ScriptedTerminal(), { ghost: robin({ place: () => ({ floor: 1, depth: 1, cell: 17 }) }) });
   await t.press();
   expect(t.terminal.screen.match(/@/g)).toHaveLength(1);
 });
@@ -100,7 +100,7 @@ test('a ghost with splits alone appears in the status line but not on the map', 
 test('a race changes nothing in the game', async () => {
   const keys = ['l', 'l', '.', 'tab', 'tab', 'x', 'escape', 'l', 's'];
   const alone = atTerminal(scene(ROOM, { k: { actor: 'idler' } }).engine);
-  const beside = startRace({ place: (turn) => ({ depth: 1, cell: 11 + (turn % 7) }) });
+  const beside = startRace({ place: (turn) => ({ floor: 1, depth: 1, cell: 11 + (turn % 7) }) });
   for (const key of keys) {
     await alone.press(key);
     await beside.press(key);

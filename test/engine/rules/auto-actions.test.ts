@@ -118,7 +118,7 @@ test.each([
   for (const auto of ['explore', 'travel', 'rest'] as const) {
     const s = scene([wall, row, row.replace(/[@s>]/g, '.'), wall].join('\n'), { s: { actor: 'stump' } }, { breeds });
     s.hero.health -= 5;
-    s.perform(auto === 'travel' ? { do: auto, depth: 1, to: s.at('>') } : { do: auto });
+    s.perform(auto === 'travel' ? { do: auto, floor: 1, to: s.at('>') } : { do: auto });
     const whys = s.told('refused').map(({ why }) => why);
     expect([auto, whys.includes('Not while the stump is in sight.')]).toEqual([auto, isDanger]);
   }

@@ -106,7 +106,7 @@ describe('deep water', () => {
 
   test('without a shore keeps a thing where it is and rests, but not a key or the Crown', () => {
     const s = lake('########\n#@.>#1##\n########');
-    const home = { depth: 1, cell: s.hero.cell + 1 };
+    const home = { floor: 1, cell: s.hero.cell + 1 };
     layItem({ kind: s.engine.catalogue.itemKind('ironKey'), count: 1, home }, s.map, s.at('1'));
     for (const id of ['emberCrown', 'ration']) s.lay(id, s.at('1'));
     s.pass(6);

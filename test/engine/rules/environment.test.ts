@@ -504,7 +504,7 @@ describe('ice', () => {
     });
     const [home, cell] = [s.map.cellAt(2, 1), s.at('2')];
     for (const at of [s.at('1'), cell]) changeGround(s.map, at, 'ice');
-    s.map.addItem(cell, { kind: s.engine.catalogue.itemKind('ironKey'), count: 1, home: { depth: 1, cell: home } });
+    s.map.addItem(cell, { kind: s.engine.catalogue.itemKind('ironKey'), count: 1, home: { floor: 1, cell: home } });
     s.pass(50);
     expect([s.tileAt('1'), s.tileAt('2')]).toEqual(['deeps', 'deeps']);
     expect(s.map.actors).toEqual([s.hero]);

@@ -21,7 +21,7 @@ function set(s: Scene, ch: string, kind: string, as: (prop: Prop) => void = () =
 /** Lays a key that belongs where it lies. */
 function layKey(s: Scene, cell: Cell, item: string): void {
   const { map } = s.engine;
-  map.addItem(cell, { kind: s.engine.catalogue.itemKind(item), count: 1, home: { depth: map.depth, cell } });
+  map.addItem(cell, { kind: s.engine.catalogue.itemKind(item), count: 1, home: { floor: map.number, cell } });
   s.engine.look();
 }
 
