@@ -131,11 +131,13 @@ function isSeenFrom(map: GameMap, from: Cell, cell: Cell): boolean {
 const TRAIL_TICKS = 2000;
 
 /** Whether a foe has just gone out of sight, but has not fled, and the hero is not yet where it was. */
-export function isFollowed({ side, inSight, goneAt, knownCell, knownMood, breed, engine }: Actor): boolean {
-  const { hero } = engine;
-  const isWarm = goneAt !== NONE && hero.due - goneAt <= TRAIL_TICKS;
-  const isTrailed = isWarm && knownMood !== 'flee' && knownCell !== hero.cell;
-  return side === 'hostile' && !inSight && isTrailed && !breed.invulnerable;
+export function isFollowed(foe: Actor): boolean {
+  const { side, inSight, goneAt, knownCell, knownMood, breed } = foe;
+  // Most foes have never been seen, and need no more questions.
+  if (goneAt === NONE || inSight || side !== 'hostile') return false;
+  const { hero } = foe.engine;
+  const isWarm = hero.due - goneAt <= TRAIL_TICKS;
+  return isWarm && knownMood !== 'flee' && knownCell !== hero.cell && !breed.invulnerable;
 }
 
 /**
@@ -185,13 +187,8 @@ export class FightAction extends Action {
     if (!target && all[0]) return refused('cannotHurt', all[0].name);
     const astray = unsteady(actor);
     if (astray) return astray;
+    if (!target) return this.follow();
     const blocked = wayPastGuardians(map);
-    if (!target) {
-      const [gone] = map.actors.filter(isFollowed).sort((a, b) => b.goneAt - a.goneAt || a.id - b.id);
-      if (gone) blocked[gone.knownCell] = 0;
-      const dir = gone && firstStepTo(map, actor.cell, gone.knownCell, blocked);
-      return dir ? instead(new FollowAction(actor, { foe: gone, dir })) : refused('noFoeInSight');
-    }
     // Nothing is gained by walking along the bank or the bars behind which a foe is held.
     const within = foes.filter((foe) => foe.breed.rooted === true || !isHeldOff(foe));
     for (const foe of within) {
@@ -200,6 +197,17 @@ export class FightAction extends Action {
       if (dir) return instead(new BumpAction(actor, dir));
     }
     return refused(within.length === 0 ? 'foeHeldOff' : 'noWayToFoe', target.name);
+  }
+
+  /** Steps after the foe that went out of sight last. */
+  private follow(): ActionResult {
+    const { actor, map } = this;
+    const [gone] = map.actors.filter(isFollowed).sort((a, b) => b.goneAt - a.goneAt || a.id - b.id);
+    if (!gone) return refused('noFoeInSight');
+    const blocked = wayPastGuardians(map);
+    blocked[gone.knownCell] = 0;
+    const dir = firstStepTo(map, actor.cell, gone.knownCell, blocked);
+    return dir ? instead(new FollowAction(actor, { foe: gone, dir })) : refused('noFoeInSight');
   }
 
   /** Returns a shot at the nearest foe in range, if the hero wields a launcher and carries missiles for it. */
