@@ -116,7 +116,7 @@ export class FloorMemory {
     return this.marked.filter((cell) => this.isLandmark(cell));
   }
 
-  /** The cells where the hero knows of an item, a prop or a landmark, in reading order. */
+  /** The cells where the hero knows of an item, a prop, a landmark or locked ground, in reading order. */
   get marked(): readonly Cell[] {
     const { version } = this;
     if (this.marks?.version !== version) this.marks = { cells: this.findMarked(), version };
@@ -124,11 +124,11 @@ export class FloorMemory {
   }
 
   private findMarked(): readonly Cell[] {
-    const { landmarkTiles } = this.map.engine.catalogue.tileTables;
+    const { markedTiles } = this.map.engine.catalogue.tileTables;
     const { tiles, items, props } = this;
     const cells: Cell[] = [];
     for (let cell = 0; cell < tiles.length; cell++)
-      if (items[cell] !== 0 || props[cell] !== 0 || landmarkTiles[tiles[cell] as number] === 1) cells.push(cell);
+      if (items[cell] !== 0 || props[cell] !== 0 || markedTiles[tiles[cell] as number] === 1) cells.push(cell);
     return cells;
   }
 }

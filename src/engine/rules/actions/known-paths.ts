@@ -134,7 +134,8 @@ const isInKnownReach = (map: GameMap, cell: Cell): boolean =>
 
 /** Whether a step brings the hero into the reach of a lurking foe that does not reach the hero now. */
 export const isStepIntoReach = (map: GameMap, from: Cell, to: Cell): boolean =>
-  map.actors.filter(isLurking).some((foe) => {
+  map.actors.some((foe) => {
+    if (!isLurking(foe)) return false;
     const reached = knownReachOf(foe);
     return reached[to] === 1 && reached[from] === 0;
   });
