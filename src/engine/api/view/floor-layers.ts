@@ -38,13 +38,18 @@ export function floorLayers({ map, catalogue }: Engine): FloorLayers {
   };
 }
 
-/** Draws the floor as the hero knows it. What is remembered is drawn again only after it has changed. */
+/**
+ * Draws the floor as the hero knows it. What is remembered is drawn again only after it has changed, and a text is made
+ * only of a row that looks different: to make one costs more than to compare all.
+ */
 export class FloorDrawing {
   private map: GameMap | undefined;
   private version = 0;
-  /** The character codes of the ground, the items and the props. */
+  /** The character codes of the ground, the items and the props; the same with the actors; and as they were last drawn. */
   private still = new Uint16Array(0);
   private codes = new Uint16Array(0);
+  private drawn = new Uint16Array(0);
+  private texts: readonly string[] = [];
 
   constructor(private readonly engine: Engine) {}
 
@@ -63,9 +68,16 @@ export class FloorDrawing {
       }
     }
     for (const actor of map.actors) if (isShown(actor)) codes[actor.cell] = actor.breed.glyph.charCodeAt(0);
-    const drawn = UTF_16.decode(codes);
+    const { drawn, texts } = this;
     const rows: string[] = [];
-    for (let start = 0; start < size; start += width) rows.push(drawn.slice(start, start + width));
+    for (let start = 0; start < size; start += width) {
+      const end = start + width;
+      let cell = start;
+      while (cell < end && codes[cell] === drawn[cell]) cell++;
+      rows.push((cell === end ? texts[rows.length] : undefined) ?? UTF_16.decode(codes.subarray(start, end)));
+    }
+    [this.codes, this.drawn] = [drawn, codes];
+    this.texts = rows;
     return rows;
   }
 
@@ -74,7 +86,10 @@ export class FloorDrawing {
     const { memory, size } = map;
     const { tiles, items, props } = memory;
     const glyphs = catalogue.glyphTables;
-    if (this.still.length !== size) [this.still, this.codes] = [new Uint16Array(size), new Uint16Array(size)];
+    if (this.map !== map) {
+      [this.still, this.codes, this.drawn] = [new Uint16Array(size), new Uint16Array(size), new Uint16Array(size)];
+      this.texts = [];
+    }
     const { still } = this;
     for (let cell = 0; cell < size; cell++) still[cell] = glyphs.tiles[tiles[cell] as number] as number;
     for (const cell of memory.marked) {
@@ -88,7 +103,6 @@ export class FloorDrawing {
   }
 }
 
-/** Decodes all rows at once: to make a text of each row from its codes takes thirty times as long. */
 const UTF_16 = new TextDecoder('utf-16le');
 
 const isShown = ({ isHero, inSight }: { readonly isHero: boolean; readonly inSight: boolean }): boolean =>

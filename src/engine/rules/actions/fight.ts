@@ -165,6 +165,12 @@ export class StrikeBlindlyAction extends ActionWith<Actor> {
   }
 }
 
+/** Returns foes with the dangers among them first. */
+function dangersFirst(foes: readonly Actor[]): readonly Actor[] {
+  const dangers = foes.filter(isDanger);
+  return dangers.length === foes.length ? foes : [...dangers, ...foes.filter((foe) => !dangers.includes(foe))];
+}
+
 /**
  * Attacks the nearest foe in sight, or steps to where it can be attacked. Dangers come before sleepers and before what is
  * held off. With no foe in sight, follows the one that went out of sight last.
@@ -175,8 +181,7 @@ export class FightAction extends Action {
     if (isTooHurtToFight(actor)) return refused('tooHurt', FIGHT_PERCENT);
     if (actor.has('fearful')) return refused('tooFrightened');
     const all = foesInSight(actor);
-    const vulnerable = all.filter(({ breed }) => !breed.invulnerable);
-    const foes = [...vulnerable.filter(isDanger), ...vulnerable.filter((foe) => !isDanger(foe))];
+    const foes = dangersFirst(all.filter(({ breed }) => !breed.invulnerable));
     const inReach = foes.find((foe) => map.isInReach(actor.cell, foe.cell, actor.weapon.reach));
     if (inReach) return instead(new AttackAction(actor, inReach.cell));
     const felt = feltInReach(actor);
@@ -190,13 +195,15 @@ export class FightAction extends Action {
     if (!target) return this.follow();
     const blocked = wayPastGuardians(map);
     // Nothing is gained by walking along the bank or the bars behind which a foe is held.
-    const within = foes.filter((foe) => foe.breed.rooted === true || !isHeldOff(foe));
-    for (const foe of within) {
+    let isAnyWithin = false;
+    for (const foe of foes) {
+      if (foe.breed.rooted !== true && isHeldOff(foe)) continue;
+      isAnyWithin = true;
       const way = wayToFoe(actor, foe, foes, blocked);
       const dir = firstStepTo(map, actor.cell, foe.cell, way) ?? stepNearer(actor, foe.cell, blocked);
       if (dir) return instead(new BumpAction(actor, dir));
     }
-    return refused(within.length === 0 ? 'foeHeldOff' : 'noWayToFoe', target.name);
+    return refused(isAnyWithin ? 'noWayToFoe' : 'foeHeldOff', target.name);
   }
 
   /** Steps after the foe that went out of sight last. */
