@@ -67,7 +67,17 @@ const confirming = <R, M>(question: (resident: R) => string, rule: Rule<R, M>): 
 
 // Terrain.
 const walk: GroundRule = { ...pass, says: 'steps there' };
-const inTheWay: GroundRule = block('is held up', ({ name }: Tile) => sentenceFor('blockedBy', name));
+/** The verdict of each tile that is in the way: everything that looks for a way meets it often. */
+const HELD_UP = new WeakMap<Tile, Verdict>();
+const inTheWay: GroundRule = {
+  says: 'is held up',
+  kind: 'block',
+  ask(_mover, tile) {
+    let verdict = HELD_UP.get(tile);
+    if (!verdict) HELD_UP.set(tile, (verdict = { kind: 'block', why: sentenceFor('blockedBy', tile.name) }));
+    return verdict;
+  },
+};
 const tooDeep: GroundRule = block('is held up', () => 'The water is too deep to wade through.');
 const tooHot: GroundRule = block('is held up', () => 'Nobody walks into lava.');
 const noGround: GroundRule = block('is held up', () => 'There is no ground to stand on.');

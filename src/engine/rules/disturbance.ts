@@ -88,8 +88,22 @@ export function dangerInSight(hero: Actor, isExcepted: (foe: Actor) => boolean =
   if (hero.map.actors.some((other) => other.isFelt && other.side === 'hostile')) return refused('foeUnseen');
   const hazard = hazardUpon(hero);
   if (hazard !== undefined) return refused('hazardNear', hazardName(hero, hazard));
-  const foe = foesInSight(hero).find((other) => isDanger(other) && !isExcepted(other));
+  const foe = nearestFoe(hero, (other) => isDanger(other) && !isExcepted(other));
   return foe && refused('foeInSight', foe.name);
+}
+
+/** Returns the first of the foes in sight that matches, in the order of `foesInSight`. */
+function nearestFoe({ map, cell }: Actor, matches: (foe: Actor) => boolean): Actor | undefined {
+  let nearest: Actor | undefined;
+  let gap = Infinity;
+  for (const other of map.actors) {
+    if (!other.inSight || other.side !== 'hostile') continue;
+    const cells = map.distance(cell, other.cell);
+    if (cells > gap || (cells === gap && nearest && other.id > nearest.id) || !matches(other)) continue;
+    nearest = other;
+    gap = cells;
+  }
+  return nearest;
 }
 
 /** Returns what fire or gas the hero is in or beside, as far as the hero sees; undefined if there is none. */
@@ -115,7 +129,11 @@ export const isDanger = (other: Actor): boolean =>
   other.inSight && other.side === 'hostile' && other.mood !== 'sleep' && !isHeldOff(other);
 
 /** How far its longest weapon reaches, in cells. */
-export const reachOf = ({ weapons }: Actor): number => Math.max(...weapons.map((weapon) => weapon.reach));
+export function reachOf({ weapons }: Actor): number {
+  let reach = 0;
+  for (const weapon of weapons) reach = Math.max(reach, weapon.reach);
+  return reach;
+}
 
 /** Whether a foe reaches the hero from where it is. */
 const strikesNow = (foe: Actor): boolean => foe.map.isInReach(foe.cell, foe.engine.hero.cell, reachOf(foe));

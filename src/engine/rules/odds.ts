@@ -1,5 +1,5 @@
 // The odds of a fight, exactly as the dice pools give them. Only for display: fractions never reach the rules.
-import { damageChances, meanAmount } from '../random/dice-pool';
+import { damageChances, meanAmount, type DicePool } from '../random/dice-pool';
 import type { Actor } from '../world/actor';
 import type { Weapon } from '../world/weapon';
 import { attackPool, damagePerHit, defensePool, guardPool, secondLife } from './combat';
@@ -31,22 +31,72 @@ const HOPELESS: Odds = {
   deadAfter: new Array<number>(BLOWS_AHEAD).fill(0),
 };
 
-/** Returns the odds of `attacker` against `victim` as both are now. The first attack may be a surprise. */
-export function oddsAgainst(attacker: Actor, victim: Actor, weapon: Weapon = attacker.weapon): Odds {
-  if (victim.breed.invulnerable) return HOPELESS;
-  const attack = attackPool(attacker, weapon);
-  const usual = damageChances(attack, guardPool(victim));
-  const first = damageChances(attack, defensePool(victim));
-  const weight = damagePerHit(attacker, victim, weapon);
+/** All that the odds of an attack depend on. */
+export interface Exchange {
+  readonly attack: DicePool;
+  /** What the victim rolls against every attack, and against the first, which may be a surprise. */
+  readonly guard: DicePool;
+  readonly defense: DicePool;
+  /** The damage of each hit of the first attack. */
+  readonly weight: number;
+  /** The victim's health in all of its lives, and in the second. */
+  readonly health: number;
+  readonly reserve: number;
+  /** The time of the attacker's turn, and that of a blow in percent of it. */
+  readonly pace: number;
+  readonly blowPace: number;
+}
+
+/** Returns what the odds of `attacker` against `victim` depend on; undefined if nothing hurts the victim. */
+export function exchangeOf(attacker: Actor, victim: Actor, weapon: Weapon = attacker.weapon): Exchange | undefined {
+  if (victim.breed.invulnerable) return undefined;
   const reserve = secondLife(victim);
-  const health = victim.health + reserve + paidFor(victim, weapon);
+  return {
+    attack: attackPool(attacker, weapon),
+    guard: guardPool(victim),
+    defense: defensePool(victim),
+    weight: damagePerHit(attacker, victim, weapon),
+    health: victim.health + reserve + paidFor(victim, weapon),
+    reserve,
+    pace: attacker.pace,
+    blowPace: weapon.pace,
+  };
+}
+
+/** Whether two exchanges have the same odds. */
+export const isSameExchange = (one: Exchange | undefined, other: Exchange | undefined): boolean =>
+  one === other ||
+  (one !== undefined &&
+    other !== undefined &&
+    isSamePool(one.attack, other.attack) &&
+    isSamePool(one.guard, other.guard) &&
+    isSamePool(one.defense, other.defense) &&
+    one.weight === other.weight &&
+    one.health === other.health &&
+    one.reserve === other.reserve &&
+    one.pace === other.pace &&
+    one.blowPace === other.blowPace);
+
+const isSamePool = (one: DicePool, other: DicePool): boolean =>
+  one.dice === other.dice && one.chance === other.chance;
+
+/** Returns the odds of `attacker` against `victim` as both are now. The first attack may be a surprise. */
+export const oddsAgainst = (attacker: Actor, victim: Actor, weapon?: Weapon): Odds =>
+  oddsOf(exchangeOf(attacker, victim, weapon));
+
+/** Returns the odds of an exchange. */
+export function oddsOf(exchange: Exchange | undefined): Odds {
+  if (!exchange) return HOPELESS;
+  const { attack, guard, defense, weight, health, reserve, pace, blowPace } = exchange;
+  const usual = damageChances(attack, guard);
+  const first = damageChances(attack, defense);
   const blows = meanBlows(usual, first, weight, health, reserve);
   let chances: readonly number[] | undefined;
   return {
     hit: 1 - (first[0] as number),
     damage: weight * meanAmount(first),
     blows,
-    turns: (blows * attacker.pace * weapon.pace) / 10_000,
+    turns: (blows * pace * blowPace) / 10_000,
     get deadAfter() {
       return (chances ??= deadAfter(usual, first, weight, health, reserve));
     },
@@ -97,7 +147,8 @@ function deadAfter(
   left[health] = 1;
   /** The lowest health that is possible: below it there is nothing to add up. */
   let least = health;
-  return Array.from({ length: BLOWS_AHEAD }, (_, blow) => {
+  const dead: number[] = [];
+  for (let blow = 0; blow < BLOWS_AHEAD; blow++) {
     const chances = blow === 0 ? first : usual;
     const each = blow === 0 ? weight : 1;
     next.fill(0);
@@ -114,6 +165,7 @@ function deadAfter(
     }
     least = Math.max(0, least - (chances.length - 1) * each);
     [left, next] = [next, left];
-    return left[0] as number;
-  });
+    dead.push(left[0] as number);
+  }
+  return dead;
 }

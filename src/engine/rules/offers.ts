@@ -35,9 +35,12 @@ export const groupOf = ({ map, cell, works }: Prop): readonly Prop[] =>
 
 /** Returns every offer that the hero knows on a floor, by the groups of which one can be taken, in reading order. */
 export function knownOfferGroups(map: GameMap): readonly (readonly Prop[])[] {
-  const offers = [...map.props.values()].flatMap(({ role, cell }) =>
-    role === 'offer' ? (knownOffer(map, cell) ?? []) : [],
-  );
+  const offers: Prop[] = [];
+  for (const { role, cell } of map.props.values()) {
+    const offer = role === 'offer' ? knownOffer(map, cell) : undefined;
+    if (offer) offers.push(offer);
+  }
+  if (offers.length === 0) return [];
   const groups = new Map<Cell, Prop[]>();
   for (const offer of offers.sort((a, b) => a.cell - b.cell)) {
     const first = Math.min(offer.cell, ...offer.works);

@@ -35,6 +35,9 @@ export class DistanceMap {
   readonly order: Int32Array;
   reached = 0;
 
+  /** What the last flood was of, if `floodOnce` made it. */
+  private last: { readonly solid: Uint8Array; readonly version: number; readonly goal: Cell } | undefined;
+
   /** A float view of `steps`. */
   private readonly ground: Float32Array;
   /** Outside this part of the map, `steps` is `UNREACHED`. */
@@ -68,6 +71,7 @@ export class DistanceMap {
    */
   flood(solid: Uint8Array, goals: readonly Cell[], within = UNREACHED): void {
     const { steps, order } = this;
+    this.last = undefined;
     this.layOut(solid, goals, within);
     let begun = 0;
     for (const goal of goals) {
@@ -78,6 +82,14 @@ export class DistanceMap {
     this.reached = this.spread(steps, order, begun, NOTHING, within);
     this.closeOff();
     for (let i = 0; i < begun; i++) steps[order[i] as Cell] = 0;
+  }
+
+  /** Floods from one goal, unless the last flood was the same: from there, through the same version of the same `solid`. */
+  floodOnce(solid: Uint8Array, version: number, goal: Cell): void {
+    const { last } = this;
+    if (last && last.solid === solid && last.version === version && last.goal === goal) return;
+    this.flood(solid, [goal]);
+    this.last = { solid, version, goal };
   }
 
   /**

@@ -15,8 +15,16 @@ export class FloorMemory {
   readonly props: Uint8Array;
   /** 1 where the hero knows of no way on foot: never seen, or solid when last seen. Derived from `tiles` and `props`. */
   readonly blocked: Uint8Array;
+  /** Rises whenever a layer changes. Derived. */
+  version = 0;
   /** The fire and gas that would harm the hero, by cell as last seen. */
   readonly hazards: HazardMemory;
+
+  /** What `marked` has returned last. Derived. */
+  private marks: { readonly cells: readonly Cell[]; readonly version: number } | undefined;
+  /** What `blockedWith` has returned last. Derived. */
+  private with:
+    { readonly blocked: Uint8Array; readonly others: readonly Cell[]; readonly version: number } | undefined;
 
   constructor(private readonly map: GameMap) {
     const { size } = map;
@@ -40,6 +48,7 @@ export class FloorMemory {
   /** Records the tile with this number on a cell. */
   setTile(cell: Cell, number: number): void {
     this.tiles[cell] = number + 1;
+    this.version++;
     this.updateBlocked(cell);
   }
 
@@ -48,6 +57,7 @@ export class FloorMemory {
     this.tiles.set(tiles);
     this.items.set(items);
     this.props.set(props);
+    this.version++;
     for (let cell = 0; cell < tiles.length; cell++) this.updateBlocked(cell);
   }
 
@@ -56,6 +66,16 @@ export class FloorMemory {
     const tile = tilesInTheWay[this.tiles[cell] as number] as number;
     const prop = propsInTheWay[this.props[cell] as number] as number;
     this.blocked[cell] = tile | prop;
+  }
+
+  /** Returns `blocked` with other cells blocked as well: the same array until either changes, so do not write to it. */
+  blockedWith(others: readonly Cell[]): Uint8Array {
+    const { with: made, version } = this;
+    if (made?.version === version && isSameList(made.others, others)) return made.blocked;
+    const blocked = this.blocked.slice();
+    for (const cell of others) blocked[cell] = 1;
+    this.with = { blocked, others, version };
+    return blocked;
   }
 
   /**
@@ -93,14 +113,25 @@ export class FloorMemory {
 
   /** The landmarks the hero knows, in reading order. */
   landmarks(): readonly Cell[] {
-    const { landmarkTiles, landmarkProps } = this.map.engine.catalogue.tileTables;
-    const { tiles, props } = this;
-    const found: Cell[] = [];
-    for (let cell = 0; cell < tiles.length; cell++) {
-      const tile = tiles[cell] as number;
-      if (tile === 0) continue;
-      if (landmarkTiles[tile] === 1 || landmarkProps[props[cell] as number] === 1) found.push(cell);
-    }
-    return found;
+    return this.marked.filter((cell) => this.isLandmark(cell));
+  }
+
+  /** The cells where the hero knows of an item, a prop, a landmark or locked ground, in reading order. */
+  get marked(): readonly Cell[] {
+    const { version } = this;
+    if (this.marks?.version !== version) this.marks = { cells: this.findMarked(), version };
+    return this.marks.cells;
+  }
+
+  private findMarked(): readonly Cell[] {
+    const { markedTiles } = this.map.engine.catalogue.tileTables;
+    const { tiles, items, props } = this;
+    const cells: Cell[] = [];
+    for (let cell = 0; cell < tiles.length; cell++)
+      if (items[cell] !== 0 || props[cell] !== 0 || markedTiles[tiles[cell] as number] === 1) cells.push(cell);
+    return cells;
   }
 }
+
+const isSameList = (one: readonly Cell[], other: readonly Cell[]): boolean =>
+  one.length === other.length && one.every((cell, i) => cell === other[i]);

@@ -42,8 +42,8 @@ export interface TileTables {
   /** By tile plus one, and by prop plus one: 1 if it is a landmark. */
   readonly landmarkTiles: Uint8Array;
   readonly landmarkProps: Uint8Array;
-  /** By tile plus one: 1 if it is locked. */
-  readonly lockedTiles: Uint8Array;
+  /** By tile plus one: 1 if it is a landmark or locked. */
+  readonly markedTiles: Uint8Array;
 }
 
 /** How what lies in map layers is drawn: glyphs as character codes, and the sorts of items. */
@@ -97,7 +97,7 @@ export function tileTables({ tiles, props, reactions, gases }: Content): TileTab
     propsInTheWay: Uint8Array.from([undefined, ...props], (prop) => (prop?.blocks || prop?.role === 'trap' ? 1 : 0)),
     landmarkTiles: Uint8Array.from([undefined, ...tiles], (tile) => (tile?.landmark ? 1 : 0)),
     landmarkProps: Uint8Array.from([undefined, ...props], (prop) => (prop?.landmark ? 1 : 0)),
-    lockedTiles: Uint8Array.from([undefined, ...tiles], (tile) => (tile?.lock === undefined ? 0 : 1)),
+    markedTiles: Uint8Array.from([undefined, ...tiles], (tile) => (tile?.landmark || tile?.lock !== undefined ? 1 : 0)),
   };
 }
 

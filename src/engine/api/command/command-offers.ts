@@ -2,29 +2,49 @@
 import { arbitrate } from '../../rules/arbiter';
 import { knownStairs } from '../../rules/actions/social';
 import { throwingOf } from '../../rules/actions/throw';
-import { foesInSight } from '../../rules/disturbance';
 import { isFriend } from '../../rules/friends';
 import { canOverdraw, isSpent } from '../../rules/actions/use';
 import { DIRS, type Dir } from '../../space/geometry';
 import type { Actor } from '../../world/actor';
 import { ORDERS } from '../../world/allegiance';
+import type { Item } from '../../world/item';
+import type { Aim } from '../../world/power';
 import type { Tile } from '../../world/tile';
 import type { CommandOf } from './command';
 
-/** The directions in which a push does something. */
-export function openDirs(hero: Actor): readonly Dir[] {
-  return DIRS.filter((dir) => arbitrate(hero, dir).kind !== 'block');
+// Programs ask for all offers after every command: hence the loops.
+
+/** Returns a command for each direction that matches. */
+export function forDirs<C>(matches: (dir: Dir) => boolean, command: (dir: Dir) => C): readonly C[] {
+  const commands: C[] = [];
+  for (const dir of DIRS) if (matches(dir)) commands.push(command(dir));
+  return commands;
 }
+
+/** Returns a command for each item with a letter that matches. */
+export function forLetters<C>(
+  pack: readonly Item[],
+  matches: (item: Item) => boolean,
+  command: (letter: string) => C,
+): readonly C[] {
+  const commands: C[] = [];
+  for (const item of pack)
+    if (item.letter !== undefined && matches(item)) commands.push(command(item.letter));
+  return commands;
+}
+
+/** Returns a command for each direction in which a push does something. */
+export const openDirs = <C>(hero: Actor, command: (dir: Dir) => C): readonly C[] =>
+  forDirs((dir) => arbitrate(hero, dir).kind !== 'block', command);
 
 /** The directions in which a tile that matches lies beside the hero. */
 export const dirsToTile = ({ map, cell }: Actor, matches: (tile: Tile) => boolean): readonly Dir[] =>
   DIRS.filter((dir) => matches(map.tile(map.step(cell, dir))));
 
 /** Every order that a friend in sight does not follow already; to attack, one for each foe in sight. */
-export function ordersToOffer(hero: Actor): readonly CommandOf<'order'>[] {
-  const foes = foesInSight(hero);
+export function ordersToOffer(hero: Actor, foes: readonly Actor[]): readonly CommandOf<'order'>[] {
   return hero.map.actors
-    .filter((other) => isFriend(other) && other.inSight)
+    .filter((other) => other.inSight && isFriend(other))
     .sort((a, b) => a.id - b.id)
     .flatMap(({ id, order: now, target }) =>
       ORDERS.flatMap((order, index): readonly CommandOf<'order'>[] => {
@@ -37,35 +57,42 @@ export function ordersToOffer(hero: Actor): readonly CommandOf<'order'>[] {
 }
 
 /** Every carried item that can be used, aimed at each foe in sight if it needs a target. */
-export function usesToOffer(hero: Actor): readonly CommandOf<'use'>[] {
-  const foes = foesInSight(hero);
-  return hero.pack.flatMap((item): readonly CommandOf<'use'>[] => {
+export function usesToOffer(hero: Actor, foes: readonly Actor[]): readonly CommandOf<'use'>[] {
+  const { pack, engine } = hero;
+  const uses: CommandOf<'use'>[] = [];
+  for (const item of pack) {
     const { letter, kind, known } = item;
     const { power } = kind;
-    if (letter === undefined || !power || (known && isSpent(item) && !canOverdraw(hero, item))) return [];
-    const isKnown = hero.engine.knowledge.isKnown(kind);
-    const isPointed = isKnown ? ['cell', 'actor', 'direction'].includes(power.aim.on) : kind.charges !== undefined;
-    if (isPointed) return foes.map(({ cell }) => ({ do: 'use', item: letter, to: cell }));
+    if (letter === undefined || !power || (known && isSpent(item) && !canOverdraw(hero, item))) continue;
     const { aim } = power;
-    if (!isKnown || aim.on !== 'item') return [{ do: 'use', item: letter }];
-    return hero.pack.flatMap((other) =>
-      other.letter !== undefined && other !== item && aim.suits(other, hero)
-        ? [{ do: 'use' as const, item: letter, on: other.letter }]
-        : [],
-    );
-  });
+    const isKnown = engine.knowledge.isKnown(kind);
+    if (isKnown ? isPointed(aim) : kind.charges !== undefined) {
+      for (const { cell } of foes) uses.push({ do: 'use', item: letter, to: cell });
+    } else if (!isKnown || aim.on !== 'item') uses.push({ do: 'use', item: letter });
+    else {
+      for (const other of pack)
+        if (other.letter !== undefined && other !== item && aim.suits(other, hero))
+          uses.push({ do: 'use', item: letter, on: other.letter });
+    }
+  }
+  return uses;
 }
 
+const isPointed = ({ on }: Aim): boolean => on === 'cell' || on === 'actor' || on === 'direction';
+
 /** Every carried item worth throwing, at each foe in range. */
-export function throwsToOffer(hero: Actor): readonly CommandOf<'throw'>[] {
-  const foes = foesInSight(hero);
-  return hero.pack.flatMap((item) => {
+export function throwsToOffer(hero: Actor, foes: readonly Actor[]): readonly CommandOf<'throw'>[] {
+  if (foes.length === 0) return [];
+  const { map, pack, engine } = hero;
+  const throws: CommandOf<'throw'>[] = [];
+  for (const item of pack) {
     const { letter, kind } = item;
     // The hero cannot know which of the unidentified potions do anything when they shatter.
-    const shatters = hero.engine.knowledge.isKnown(kind) ? kind.shatters !== undefined : kind.sort === 'potion';
-    if (letter === undefined || (!kind.missile && !shatters)) return [];
+    const shatters = engine.knowledge.isKnown(kind) ? kind.shatters !== undefined : kind.sort === 'potion';
+    if (letter === undefined || (!kind.missile && !shatters)) continue;
     const { range } = throwingOf(hero, item);
-    const near = foes.filter(({ cell }) => hero.map.distance(hero.cell, cell) <= range);
-    return near.map(({ cell }) => ({ do: 'throw' as const, item: letter, to: cell }));
-  });
+    for (const { cell } of foes)
+      if (map.distance(hero.cell, cell) <= range) throws.push({ do: 'throw', item: letter, to: cell });
+  }
+  return throws;
 }

@@ -23,8 +23,7 @@ import { SearchAction } from '../../rules/actions/interact';
 import { canCut, TendAction } from '../../rules/actions/tend';
 import { ThrowAction } from '../../rules/actions/throw';
 import { UseAction } from '../../rules/actions/use';
-import type { Alertness } from '../../rules/disturbance';
-import { DIRS } from '../../space/geometry';
+import { foesInSight, type Alertness } from '../../rules/disturbance';
 import { boonsOffered } from '../../rules/boon-choice';
 import type { Actor } from '../../world/actor';
 import { ORDERS } from '../../world/allegiance';
@@ -33,7 +32,7 @@ import type { Tile } from '../../world/tile';
 
 import type { Command, CommandName, CommandOf } from './command';
 import { FIELDS, type CommandField } from './command-field';
-import { dirsToTile, openDirs, ordersToOffer, throwsToOffer, usesToOffer } from './command-offers';
+import { dirsToTile, forDirs, forLetters, openDirs, ordersToOffer, throwsToOffer, usesToOffer } from './command-offers';
 
 /** One command: how it is described, what its fields may hold, and the action it becomes. */
 interface Row<C> {
@@ -43,8 +42,8 @@ interface Row<C> {
   readonly action: (hero: Actor, command: C) => Action;
   /** Set for auto-actions, which are performed turn after turn until they are refused or disturbed by this. */
   readonly untilDisturbedBy?: Alertness;
-  /** The forms of the command worth offering now. Some may still be refused. */
-  readonly offers: (hero: Actor) => readonly C[];
+  /** The forms of the command worth offering now, with these foes in sight. Some may still be refused. */
+  readonly offers: (hero: Actor, foes: readonly Actor[]) => readonly C[];
 }
 
 const COMMANDS: { readonly [N in CommandName]: Row<CommandOf<N>> } = {
@@ -52,20 +51,28 @@ const COMMANDS: { readonly [N in CommandName]: Row<CommandOf<N>> } = {
     help: 'step in a direction; what is there decides what happens',
     fields: { dir: FIELDS.dir },
     action: (hero, { dir }) => new BumpAction(hero, dir),
-    offers: (hero) => openDirs(hero).map((dir) => ({ do: 'bump', dir })),
+    offers: (hero) => openDirs(hero, (dir) => ({ do: 'bump', dir })),
   },
   run: {
     help: 'step in a direction until something changes',
     fields: { dir: FIELDS.dir },
     action: (hero, { dir }) => new RunAction(hero, dir),
     untilDisturbedBy: 'news',
-    offers: (hero) => DIRS.filter((dir) => canRun(hero, dir)).map((dir) => ({ do: 'run', dir })),
+    offers: (hero) =>
+      forDirs(
+        (dir) => canRun(hero, dir),
+        (dir) => ({ do: 'run', dir }),
+      ),
   },
   force: {
     help: 'step in a direction without being asked: attack a neutral actor or an ally, set off a known trap',
     fields: { dir: FIELDS.dir },
     action: (hero, { dir }) => new ForceAction(hero, dir),
-    offers: (hero) => DIRS.filter((dir) => canForce(hero, dir)).map((dir) => ({ do: 'force', dir })),
+    offers: (hero) =>
+      forDirs(
+        (dir) => canForce(hero, dir),
+        (dir) => ({ do: 'force', dir }),
+      ),
   },
   search: {
     help: 'search for hidden things nearby; the fifth search in a row finds all of them',
@@ -169,8 +176,10 @@ const COMMANDS: { readonly [N in CommandName]: Row<CommandOf<N>> } = {
     fields: { item: FIELDS.item, sure: FIELDS.sure },
     action: (hero, equip) => new EquipAction(hero, equip),
     offers: ({ pack }) =>
-      pack.flatMap(({ kind, letter }) =>
-        kind.gear && letter !== undefined ? [{ do: 'equip' as const, item: letter }] : [],
+      forLetters(
+        pack,
+        ({ kind }) => kind.gear !== undefined,
+        (item) => ({ do: 'equip', item }),
       ),
   },
   swap: {
@@ -184,7 +193,11 @@ const COMMANDS: { readonly [N in CommandName]: Row<CommandOf<N>> } = {
     fields: { item: FIELDS.item, count: { ...FIELDS.count, optional: true }, sure: FIELDS.sure },
     action: (hero, drop) => new DropAction(hero, drop),
     offers: ({ pack }) =>
-      pack.flatMap(({ letter }) => (letter === undefined ? [] : [{ do: 'drop' as const, item: letter }])),
+      forLetters(
+        pack,
+        () => true,
+        (item) => ({ do: 'drop', item }),
+      ),
   },
   take: {
     help: 'pick up what lies underfoot',
@@ -246,5 +259,8 @@ export function toAction(hero: Actor, command: Command): { action: Action; until
 
 /** Returns the commands worth offering the player now. They go by what the hero knows. */
 export function offeredCommands(hero: Actor): readonly Command[] {
-  return COMMAND_NAMES.flatMap((name) => rowOf(name).offers(hero));
+  const foes = foesInSight(hero);
+  const offered: Command[] = [];
+  for (const name of COMMAND_NAMES) for (const command of rowOf(name).offers(hero, foes)) offered.push(command);
+  return offered;
 }

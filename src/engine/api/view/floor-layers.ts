@@ -1,6 +1,7 @@
 /** The floor as the hero knows it in whole layers, for programs that read all of it every turn. */
 import type { Engine } from '../../engine';
 import { knownOfferGroups } from '../../rules/offers';
+import type { GameMap } from '../../world/game-map';
 import { mapLayer } from '../../world/tile-tables';
 
 /** What the hero knows of a floor: one number per cell in each layer, as in the observation of an agent. */
@@ -37,31 +38,71 @@ export function floorLayers({ map, catalogue }: Engine): FloorLayers {
   };
 }
 
-/** Returns the floor as drawn: one text per row, one character per cell. A space is unknown. */
-export function drawnRows({ map, catalogue }: Engine): readonly string[] {
-  const { memory, width, height, size } = map;
-  const { tiles, items, props } = memory;
-  const glyphs = catalogue.glyphTables;
-  const codes = new Uint16Array(size);
-  const tileCodes = glyphs.tiles;
-  for (let cell = 0; cell < size; cell++) codes[cell] = tileCodes[tiles[cell] as number] as number;
-  for (let cell = 0; cell < size; cell++) {
-    const item = items[cell] as number;
-    const prop = props[cell] as number;
-    if (item !== 0) codes[cell] = glyphs.items[item] as number;
-    else if (prop !== 0) codes[cell] = glyphs.props[prop] as number;
+/**
+ * Draws the floor as the hero knows it. What is remembered is drawn again only after it has changed, and a text is made
+ * only of a row that looks different: to make one costs more than to compare all.
+ */
+export class FloorDrawing {
+  private map: GameMap | undefined;
+  private version = 0;
+  /** The character codes of the ground, the items and the props; the same with the actors; and as they were last drawn. */
+  private still = new Uint16Array(0);
+  private codes = new Uint16Array(0);
+  private drawn = new Uint16Array(0);
+  private texts: readonly string[] = [];
+
+  constructor(private readonly engine: Engine) {}
+
+  /** One text per row, one character per cell. A space is unknown. */
+  get rows(): readonly string[] {
+    const { map } = this.engine;
+    const { width, size, memory } = map;
+    if (this.map !== map || this.version !== memory.version) this.drawStill();
+    const { codes } = this;
+    codes.set(this.still);
+    // An offer is drawn as what is in it.
+    for (const group of knownOfferGroups(map)) {
+      for (const { cell, contents } of group) {
+        const [item] = contents;
+        if (item && memory.items[cell] === 0) codes[cell] = item.kind.glyph.charCodeAt(0);
+      }
+    }
+    for (const actor of map.actors) if (isShown(actor)) codes[actor.cell] = actor.breed.glyph.charCodeAt(0);
+    const { drawn, texts } = this;
+    const rows: string[] = [];
+    for (let start = 0; start < size; start += width) {
+      const end = start + width;
+      let cell = start;
+      while (cell < end && codes[cell] === drawn[cell]) cell++;
+      rows.push((cell === end ? texts[rows.length] : undefined) ?? UTF_16.decode(codes.subarray(start, end)));
+    }
+    [this.codes, this.drawn] = [drawn, codes];
+    this.texts = rows;
+    return rows;
   }
-  // An offer is drawn as what is in it.
-  for (const { cell, contents } of knownOfferGroups(map).flat()) {
-    const [item] = contents;
-    if (item && items[cell] === 0) codes[cell] = item.kind.glyph.charCodeAt(0);
+
+  private drawStill(): void {
+    const { map, catalogue } = this.engine;
+    const { memory, size } = map;
+    const { tiles, items, props } = memory;
+    const glyphs = catalogue.glyphTables;
+    if (this.map !== map) {
+      [this.still, this.codes, this.drawn] = [new Uint16Array(size), new Uint16Array(size), new Uint16Array(size)];
+      this.texts = [];
+    }
+    const { still } = this;
+    for (let cell = 0; cell < size; cell++) still[cell] = glyphs.tiles[tiles[cell] as number] as number;
+    for (const cell of memory.marked) {
+      const item = items[cell] as number;
+      const prop = props[cell] as number;
+      if (item !== 0) still[cell] = glyphs.items[item] as number;
+      else if (prop !== 0) still[cell] = glyphs.props[prop] as number;
+    }
+    this.map = map;
+    this.version = memory.version;
   }
-  for (const actor of map.actors) if (isShown(actor)) codes[actor.cell] = actor.breed.glyph.charCodeAt(0);
-  const drawn = UTF_16.decode(codes);
-  return Array.from({ length: height }, (_, y) => drawn.slice(y * width, (y + 1) * width));
 }
 
-/** Decodes all rows at once: to make a text of each row from its codes takes thirty times as long. */
 const UTF_16 = new TextDecoder('utf-16le');
 
 const isShown = ({ isHero, inSight }: { readonly isHero: boolean; readonly inSight: boolean }): boolean =>

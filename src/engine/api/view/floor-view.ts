@@ -20,7 +20,7 @@ import {
   type Passing,
 } from './air-view';
 import { breedLook, type BreedLook } from './sighting';
-import { drawnRows, floorLayers, type FloorLayers } from './floor-layers';
+import { FloorDrawing, floorLayers, type FloorLayers } from './floor-layers';
 import type { Tile } from '../../world/tile';
 import { storeyOf, wayTowards, type Way } from '../../world/floor-number';
 import { floorName, quantity } from '../../world/grammar';
@@ -76,7 +76,11 @@ export interface VisitedFloor {
 
 /** The part of a view that is about the floor the hero is on. */
 export class FloorView {
-  constructor(protected readonly engine: Engine) {}
+  private readonly drawing: FloorDrawing;
+
+  constructor(protected readonly engine: Engine) {
+    this.drawing = new FloorDrawing(engine);
+  }
 
   get depth(): number {
     return this.engine.map.depth;
@@ -139,7 +143,7 @@ export class FloorView {
 
   /** The floor as drawn: one text per row, one character per cell. A space is unknown. */
   get rows(): readonly string[] {
-    return drawnRows(this.engine);
+    return this.drawing.rows;
   }
 
   /** Copies of the layers of the floor as the hero knows it. */
@@ -209,10 +213,12 @@ export class FloorView {
 
   /** Every prop the hero knows on this floor, in reading order. */
   get knownProps(): readonly KnownProp[] {
-    return cellsWith(this.engine.map.memory.props).flatMap((cell) => {
+    const known: KnownProp[] = [];
+    for (const cell of this.engine.map.memory.marked) {
       const prop = this.propAt(cell);
-      return prop ? [{ ...prop, cell }] : [];
-    });
+      if (prop) known.push({ ...prop, cell });
+    }
+    return known;
   }
 
   /** Returns the breed of the captive in a cell in sight, and the weapon it fights with; `undefined` if there is none. */
@@ -253,7 +259,12 @@ export class FloorView {
 
   /** The topmost item of every cell where the hero knows of one, in reading order. */
   get knownThings(): readonly LyingThing[] {
-    return cellsWith(this.engine.map.memory.items).flatMap((cell) => this.lyingAt(cell) ?? []);
+    const known: LyingThing[] = [];
+    for (const cell of this.engine.map.memory.marked) {
+      const thing = this.lyingAt(cell);
+      if (thing) known.push(thing);
+    }
+    return known;
   }
 
   /** The topmost items in sight, nearest first, without the hero's own cell. */
@@ -329,11 +340,4 @@ export class FloorView {
 function topKindAt({ map, content }: Engine, cell: Cell): ItemKind | undefined {
   const number = map.memory.items[cell] as number;
   return number === 0 ? undefined : content.items[number - 1];
-}
-
-/** Returns the cells for which a layer holds something, in reading order. */
-function cellsWith(layer: Uint8Array): readonly Cell[] {
-  const cells: Cell[] = [];
-  for (let cell = 0; cell < layer.length; cell++) if (layer[cell] !== 0) cells.push(cell);
-  return cells;
 }

@@ -59,7 +59,9 @@ export class ItemCards {
  */
 function basisOf(engine: Engine): readonly unknown[] {
   const { pack, conditions, boons, attack, attackChance, defense, defenseChance } = engine.hero;
-  const basis = [...basisOfKnowledge(engine), conditions, boons, attack, attackChance, defense, defenseChance];
+  const basis = [...basisOfKnowledge(engine), boons, attack, attackChance, defense, defenseChance];
+  // When a condition ends changes no card.
+  for (const { condition } of conditions) basis.push(condition);
   for (const item of pack) if (item.on || item.spare || item.kind.carried) basis.push(item);
   return basis;
 }

@@ -4,7 +4,6 @@ import { canFight } from '../../rules/actions/fight';
 import { attackPool, defensePool } from '../../rules/combat';
 import { isFriend } from '../../rules/friends';
 import { damageChances } from '../../random/dice-pool';
-import { oddsAgainst } from '../../rules/odds';
 import { answersTo, priceOf } from '../../rules/trade';
 import type { Cell } from '../../space/geometry';
 import { NONE, type Actor } from '../../world/actor';
@@ -16,6 +15,7 @@ import type { Command } from '../command/command';
 import type { GameEvent, Outcome } from '../event/event';
 import { runEndOf, type RunEnd } from './run-end';
 import { doomLookOf, type DoomLook } from './doom-look';
+import { Duels } from './duels';
 import { characterSheet, type CharacterSheet } from './character-sheet';
 import { FloorView } from './floor-view';
 import { labelOf } from '../../world/talk';
@@ -61,6 +61,7 @@ export class View extends FloorView {
   /** What the hero has found out. */
   readonly knowledge: KnowledgeView;
   private readonly itemCards: ItemCards;
+  private readonly duels = new Duels();
 
   constructor(engine: Engine) {
     super(engine);
@@ -245,7 +246,7 @@ export class View extends FloorView {
   duel(id: number): Duel | undefined {
     const { hero } = this.engine;
     const other = actorInSight(this.engine, id);
-    return other && { yours: oddsAgainst(hero, other), theirs: oddsAgainst(other, hero) };
+    return other && this.duels.of(hero, other);
   }
 
   /** Returns the chance that a blow of a creature in sight hurts the hero: `duel(id).theirs.hit`, at less cost. */

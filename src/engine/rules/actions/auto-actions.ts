@@ -142,7 +142,9 @@ export function canRun(hero: Actor, dir: Dir): boolean {
   const { map } = hero;
   const at = map.step(hero.cell, dir);
   const isFilled = map.memory.blocked[at] === 1 || map.actorAt(at)?.inSight === true;
-  if (isFilled || ['block', 'ask'].includes(arbitrate(hero, dir).kind)) return false;
+  if (isFilled) return false;
+  const { kind } = arbitrate(hero, dir);
+  if (kind === 'block' || kind === 'ask') return false;
   // Nothing else refuses the first step of a run.
   return !unsteady(hero) && !isStepIntoReach(map, hero.cell, at);
 }

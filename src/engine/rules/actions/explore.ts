@@ -8,7 +8,7 @@ import type { GameMap } from '../../world/game-map';
 import { Action, instead, refused, type ActionResult, type Refused } from '../action';
 import { dangerInSight, harmlessAtStart, unsteady } from '../disturbance';
 import { hazardName, nearestHazard } from '../hazards';
-import { cautiousStep, cautiousWays, dirBetween, firstStepTo, stepOrRefuse } from './known-paths';
+import { cautiousStep, cautiousWays, dirBetween, firstStepTo, floodFromHero, stepOrRefuse } from './known-paths';
 import { leftovers, type Leftover } from './leftovers';
 import { isAutoPickedUp } from './carry';
 import { BumpAction } from './move';
@@ -73,7 +73,7 @@ export function isExplored(map: GameMap): boolean {
 /** Returns the first step to the nearest unknown ground, or to an item that the hero picks up. */
 function stepToUnknown(actor: Actor, blocked: Uint8Array): Dir | undefined {
   const { map } = actor;
-  map.distanceMap.flood(blocked, [actor.cell]);
+  floodFromHero(actor, blocked);
   const { order, reached } = map.distanceMap;
   const { items } = map.memory;
   for (let i = 0; i < reached; i++) {

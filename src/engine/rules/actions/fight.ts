@@ -131,11 +131,13 @@ function isSeenFrom(map: GameMap, from: Cell, cell: Cell): boolean {
 const TRAIL_TICKS = 2000;
 
 /** Whether a foe has just gone out of sight, but has not fled, and the hero is not yet where it was. */
-export function isFollowed({ side, inSight, goneAt, knownCell, knownMood, breed, engine }: Actor): boolean {
-  const { hero } = engine;
-  const isWarm = goneAt !== NONE && hero.due - goneAt <= TRAIL_TICKS;
-  const isTrailed = isWarm && knownMood !== 'flee' && knownCell !== hero.cell;
-  return side === 'hostile' && !inSight && isTrailed && !breed.invulnerable;
+export function isFollowed(foe: Actor): boolean {
+  const { side, inSight, goneAt, knownCell, knownMood, breed } = foe;
+  // Most foes have never been seen, and need no more questions.
+  if (goneAt === NONE || inSight || side !== 'hostile') return false;
+  const { hero } = foe.engine;
+  const isWarm = hero.due - goneAt <= TRAIL_TICKS;
+  return isWarm && knownMood !== 'flee' && knownCell !== hero.cell && !breed.invulnerable;
 }
 
 /**
@@ -163,6 +165,12 @@ export class StrikeBlindlyAction extends ActionWith<Actor> {
   }
 }
 
+/** Returns foes with the dangers among them first. */
+function dangersFirst(foes: readonly Actor[]): readonly Actor[] {
+  const dangers = foes.filter(isDanger);
+  return dangers.length === foes.length ? foes : [...dangers, ...foes.filter((foe) => !dangers.includes(foe))];
+}
+
 /**
  * Attacks the nearest foe in sight, or steps to where it can be attacked. Dangers come before sleepers and before what is
  * held off. With no foe in sight, follows the one that went out of sight last.
@@ -173,8 +181,7 @@ export class FightAction extends Action {
     if (isTooHurtToFight(actor)) return refused('tooHurt', FIGHT_PERCENT);
     if (actor.has('fearful')) return refused('tooFrightened');
     const all = foesInSight(actor);
-    const vulnerable = all.filter(({ breed }) => !breed.invulnerable);
-    const foes = [...vulnerable.filter(isDanger), ...vulnerable.filter((foe) => !isDanger(foe))];
+    const foes = dangersFirst(all.filter(({ breed }) => !breed.invulnerable));
     const inReach = foes.find((foe) => map.isInReach(actor.cell, foe.cell, actor.weapon.reach));
     if (inReach) return instead(new AttackAction(actor, inReach.cell));
     const felt = feltInReach(actor);
@@ -185,21 +192,29 @@ export class FightAction extends Action {
     if (!target && all[0]) return refused('cannotHurt', all[0].name);
     const astray = unsteady(actor);
     if (astray) return astray;
+    if (!target) return this.follow();
     const blocked = wayPastGuardians(map);
-    if (!target) {
-      const [gone] = map.actors.filter(isFollowed).sort((a, b) => b.goneAt - a.goneAt || a.id - b.id);
-      if (gone) blocked[gone.knownCell] = 0;
-      const dir = gone && firstStepTo(map, actor.cell, gone.knownCell, blocked);
-      return dir ? instead(new FollowAction(actor, { foe: gone, dir })) : refused('noFoeInSight');
-    }
     // Nothing is gained by walking along the bank or the bars behind which a foe is held.
-    const within = foes.filter((foe) => foe.breed.rooted === true || !isHeldOff(foe));
-    for (const foe of within) {
+    let isAnyWithin = false;
+    for (const foe of foes) {
+      if (foe.breed.rooted !== true && isHeldOff(foe)) continue;
+      isAnyWithin = true;
       const way = wayToFoe(actor, foe, foes, blocked);
       const dir = firstStepTo(map, actor.cell, foe.cell, way) ?? stepNearer(actor, foe.cell, blocked);
       if (dir) return instead(new BumpAction(actor, dir));
     }
-    return refused(within.length === 0 ? 'foeHeldOff' : 'noWayToFoe', target.name);
+    return refused(isAnyWithin ? 'noWayToFoe' : 'foeHeldOff', target.name);
+  }
+
+  /** Steps after the foe that went out of sight last. */
+  private follow(): ActionResult {
+    const { actor, map } = this;
+    const [gone] = map.actors.filter(isFollowed).sort((a, b) => b.goneAt - a.goneAt || a.id - b.id);
+    if (!gone) return refused('noFoeInSight');
+    const blocked = wayPastGuardians(map);
+    blocked[gone.knownCell] = 0;
+    const dir = firstStepTo(map, actor.cell, gone.knownCell, blocked);
+    return dir ? instead(new FollowAction(actor, { foe: gone, dir })) : refused('noFoeInSight');
   }
 
   /** Returns a shot at the nearest foe in range, if the hero wields a launcher and carries missiles for it. */

@@ -52,12 +52,17 @@ const isInTheWay = ({ inSight, isKnownStill, isHero, side, breed }: Actor): bool
  */
 function blockedNow(map: GameMap): Uint8Array {
   const { memory } = map;
-  const inTheWay = map.actors.filter(isInTheWay);
-  if (inTheWay.length === 0 && memory.hazards.count === 0) return memory.blocked;
-  const blocked = memory.blocked.slice();
-  for (const { knownCell } of inTheWay) blocked[knownCell] = 1;
+  const filled: Cell[] = [];
+  for (const other of map.actors) if (isInTheWay(other)) filled.push(other.knownCell);
+  if (memory.hazards.count === 0) return filled.length === 0 ? memory.blocked : memory.blockedWith(filled);
+  const blocked = memory.blockedWith(filled).slice();
   markKnownHazards(map.engine.hero, blocked);
   return blocked;
+}
+
+/** Floods the map's distances from the hero. Exploring, travelling and what is offered often ask for the same ones. */
+export function floodFromHero({ map, cell }: Actor, blocked: Uint8Array): void {
+  map.distanceMap.floodOnce(blocked, map.memory.version, cell);
 }
 
 /** Whether the hero knows of a foe that harms all that come near and does not move. */
@@ -129,7 +134,8 @@ const isInKnownReach = (map: GameMap, cell: Cell): boolean =>
 
 /** Whether a step brings the hero into the reach of a lurking foe that does not reach the hero now. */
 export const isStepIntoReach = (map: GameMap, from: Cell, to: Cell): boolean =>
-  map.actors.filter(isLurking).some((foe) => {
+  map.actors.some((foe) => {
+    if (!isLurking(foe)) return false;
     const reached = knownReachOf(foe);
     return reached[to] === 1 && reached[from] === 0;
   });
@@ -200,24 +206,30 @@ export function stepOrRefuse(
  * Returns those of the places that the hero knows a cautious way to, except where the hero is already. A way to something
  * that fills its cell, such as a chest, ends beside it.
  */
-export function knownDestinations({ map, cell }: Actor, places: readonly Cell[]): readonly Cell[] {
+export function knownDestinations(hero: Actor, places: readonly Cell[]): readonly Cell[] {
+  if (places.length === 0) return places;
+  const { map } = hero;
   const { distanceMap, memory } = map;
   const found = new Set<Cell>();
   const filled = map.actors.filter(isInTheWay).map(({ knownCell }) => knownCell);
   for (const blocked of cautiousWays(map)) {
-    distanceMap.flood(blocked, [cell]);
-    const stepsTo = (at: Cell): number => distanceMap.steps[at] as number;
-    const stepsBeside = (place: Cell): number =>
-      Math.min(
-        ...DIRS.map((dir) => map.step(place, dir))
-          .filter((at) => !map.passesClosedCorner(place, at, blocked))
-          .map(stepsTo),
-      );
+    floodFromHero(hero, blocked);
     for (const place of places) {
       const isFilled = memory.blocked[place] === 1 || filled.includes(place);
-      const steps = isFilled ? stepsBeside(place) : stepsTo(place);
+      const steps = isFilled ? stepsBeside(map, place, blocked) : (distanceMap.steps[place] as number);
       if (steps > 0 && steps < UNREACHED) found.add(place);
     }
   }
   return places.filter((place) => found.has(place));
+}
+
+/** Returns the least distance, in the map's distance map, of the cells from which a step leads to a cell. */
+function stepsBeside(map: GameMap, place: Cell, blocked: Uint8Array): number {
+  let least: number = UNREACHED;
+  for (const offset of map.offsets) {
+    const at = place + offset;
+    const steps = map.distanceMap.steps[at] as number;
+    if (steps < least && !map.passesClosedCorner(place, at, blocked)) least = steps;
+  }
+  return least;
 }

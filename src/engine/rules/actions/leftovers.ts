@@ -17,14 +17,8 @@ export interface Leftover {
 
 /** Returns what the hero knows to be left on the floor, in reading order. */
 export function leftovers(hero: Actor): readonly Leftover[] {
-  const { map, engine } = hero;
-  const { tiles, items, props } = map.memory;
-  const { lockedTiles } = engine.catalogue.tileTables;
   const left: Leftover[] = [];
-  for (let cell = 0; cell < map.size; cell++) {
-    const tile = tiles[cell] as number;
-    // Bare ground can only be left if it is locked.
-    if (tile === 0 || (items[cell] === 0 && props[cell] === 0 && lockedTiles[tile] === 0)) continue;
+  for (const cell of hero.map.memory.marked) {
     const found = leftProp(hero, cell) ?? leftOnGround(hero, cell);
     if (found) left.push({ cell, ...found });
   }
