@@ -9,6 +9,7 @@ import { Rng } from '../../src/engine/random/rng';
 import { createItem } from '../../src/engine/rules/populate-floor';
 import { pourGas } from '../../src/engine/rules/react';
 import type { Actor } from '../../src/engine/world/actor';
+import { withChanges } from '../../src/engine/world/item';
 import type { BotKind } from '../../src/bots/bot';
 import { botNamed, BOTS } from '../../src/bots/bots';
 import { foreseeingBot } from '../../src/bots/planning/foresight';
@@ -16,7 +17,7 @@ import { plansFor } from '../../src/bots/planning/plans';
 import { Memory } from '../../src/bots/situation/memory';
 import { Situation } from '../../src/bots/situation/situation';
 import { SKILL } from '../../src/bots/skilled-bot';
-import { escapeByItem } from '../../src/bots/tactics/retreat';
+import { banish, escapeByItem } from '../../src/bots/tactics/retreat';
 import { positionOf } from '../../src/simulation/game/position';
 import { stand } from '../props';
 import { scene, type Spot } from '../scene';
@@ -91,14 +92,26 @@ test('oracle outlives a foe beside a wounded hero', () => {
   expect([s.hero.isAlive, s.engine.map.actors]).toEqual([true, [s.hero]]);
 });
 
-test('the skilled bot, short of food, rests only if it is badly hurt', () => {
-  const rested = (health: number, items: readonly ItemId[] = []): boolean => {
+test('the less food the skilled bot has, the less it rests', () => {
+  const rested = (health: number, fed: number, items: readonly ItemId[] = []): boolean => {
     const s = inScene('skilled', '########\n#@....>#\n########', {}, items);
-    s.hero.fed = 400;
+    s.hero.fed = fed;
     s.hero.health = Math.trunc((health * s.hero.maxHealth) / 100);
     return s.play(1)[0]?.do === 'rest';
   };
-  expect([rested(80), rested(50), rested(80, ['ration'])]).toEqual([false, true, true]);
+  expect([rested(90, 400), rested(90, 1000), rested(90, 400, ['ration']), rested(90, 1600)]).toEqual([
+    ...[false, false, true, true],
+  ]);
+  expect([rested(70, 400), rested(70, 1000), rested(50, 400)]).toEqual([false, true, true]);
+});
+
+test('of two wands of a kind a bot uses the one that has charges', () => {
+  const s = inScene('skilled', ...WOUNDED);
+  give(s.engine, 'banishingWand');
+  s.hero.pack = s.hero.pack.map((item) => (item.charges === undefined ? item : withChanges(item, { charges: 0 })));
+  const full = give(s.engine, 'banishingWand');
+  const now = new Situation(positionOf(s.engine).view, new Memory(), Rng.named('wands'));
+  expect(banish(now)).toMatchObject({ do: 'use', item: full.letter });
 });
 
 test('nobody drinks descent on the floor above the King', () => {
