@@ -31,7 +31,7 @@ export const SIDE_PRIZES = {
       '#.......#',
       '####E####',
     ],
-    legend: { a: offers('runedArms'), b: offers('runedMail'), c: offers('bows'), d: offers('rings') },
+    legend: { a: offers('runedArms'), b: offers('runedMail'), c: offers('staffs'), d: offers('rings') },
   },
   chieftainsHoard: {
     place: 'warren',
