@@ -36,7 +36,7 @@ import { drawBack, isBelow, sendFriends, snatchCrown, spareNothing } from './tac
 import { costOf, isInvulnerable, mortalPeril, peril } from './tactics/fight-cost';
 import { SENSIBLE, talk } from './tactics/talking';
 import { explore, goHome, leap, seekHidden, takeCrown, takeStairs, walkOn } from './tactics/progress';
-import { enterSidePlace, leaveSidePlace, seekShelter } from './tactics/side-places';
+import { enterSidePlace, leaveSidePlace, seekShelter } from './tactics/detours';
 import { banish, escapeByItem, outwalk, runHome, shunInvulnerable } from './tactics/retreat';
 import { fallBack, holdNarrowPlace, leaveBank, leaveByStairs } from './tactics/standing';
 

@@ -17,7 +17,7 @@ import type * as Levels from './levels';
 import { AFFIXES } from './items/affixes';
 import { omenOf, wanderer } from './levels/spawn-table';
 import { PROPS, type PropId } from './places/props';
-import { SIDE_PLACES } from './places/side-places';
+import { SIDE_PLACES } from './places/place-kinds';
 import { REACTIONS } from './places/reactions';
 import { TALKS } from './creatures/talks';
 import { GAS_KINDS } from './tables/gases';

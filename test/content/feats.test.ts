@@ -154,6 +154,18 @@ function rested(floor: number): Game {
 }
 
 /** For each feat a game in which it is earned, and one in which it is not. */
+/** A game in which the hero comes to floors of side places, one after the other. */
+function deepIn(...floors: readonly number[]): Game {
+  const g = game();
+  for (const floor of floors) {
+    const event = { type: 'climbed', way: 'down', depth: 3, floor, at: 0, first: true, place: 'crypt' } as const;
+    Object.defineProperty(g.engine, 'events', { value: [event], configurable: true });
+    g.deeds.note({ do: 'climb', way: 'down' }, g.engine);
+  }
+  Reflect.deleteProperty(g.engine, 'events');
+  return g.do({ do: 'escape' });
+}
+
 const GAMES: Readonly<Record<string, readonly [earned: () => Game, missed: () => Game]>> = {
   cleanHands: [() => game('idler').win(), () => game('idler').mighty().do(strike).win()],
   unlettered: [
@@ -268,6 +280,7 @@ const GAMES: Readonly<Record<string, readonly [earned: () => Game, missed: () =>
       return g.do({ do: 'bump', dir: 'e' }).win();
     },
   ],
+  twoDoors: [() => deepIn(32, 62), () => deepIn(31, 32, 61)],
   badBargain: [() => rusted(3), () => rusted(4)],
   mindTheGap: [() => cut('stoneGuardian').do({ do: 'escape' }), () => cut('brute').do({ do: 'escape' })],
 };

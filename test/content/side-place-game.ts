@@ -1,7 +1,7 @@
 /** Games in which the hero stands in the way into a side place, with nobody else about. */
 import { CONTENT } from '../../src/content';
 import { sidePlacesOf } from '../../src/content/levels';
-import { SIDE_PLACE_IDS, type SidePlaceId } from '../../src/content/places/side-places';
+import { SIDE_PLACE_IDS, type SidePlaceId } from '../../src/content/places/place-kinds';
 import { Engine } from '../../src/engine/engine';
 import type { Cell } from '../../src/engine/space/geometry';
 import type { GameMap } from '../../src/engine/world/game-map';

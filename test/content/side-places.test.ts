@@ -1,7 +1,7 @@
 /** Side places: planned by seed, out of the way, with a prize, and the rest of the dungeon as it would be without them. */
 import { CONTENT } from '../../src/content';
 import { findPlanProblems, sideFloorsOf, sidePlacesOf, solve } from '../../src/content/levels';
-import { entranceTo, nativesOf, SIDE_PLACE_IDS } from '../../src/content/places/side-places';
+import { entranceTo, nativesOf, SIDE_PLACE_IDS } from '../../src/content/places/place-kinds';
 import { TEMPLATES, type Template } from '../../src/content/places/vaults';
 import { tileNumber } from '../../src/content/tables/tiles';
 import { dangerDepth, depthOf, sideFloor } from '../../src/engine/world/floor-number';

@@ -1,8 +1,9 @@
 /** Every floor of many dungeons can be walked from end to end. The walker shares no code with the game's own solver. */
 import { CONTENT } from '../../src/content';
-import { findPlanProblems, layPlain } from '../../src/content/levels';
+import { findPlanProblems, layPlain, sideFloorsOf, sidePlacesOf } from '../../src/content/levels';
 import { tileNumber, type TileId } from '../../src/content/tables/tiles';
 import { isPlate } from '../../src/content/places/props';
+import { STOREYS, storeyOf } from '../../src/engine/world/floor-number';
 import { DistanceMap, UNREACHED } from '../../src/engine/space/distance-map';
 import type { FloorPlan } from '../../src/engine/world/floor-plan';
 import { BED } from '../../src/engine/world/reaction';
@@ -51,14 +52,14 @@ function openedFrom(plan: FloorPlan): Set<number> {
 }
 
 /** Why a floor cannot be walked from one end to the other. */
-function troubles(plan: FloorPlan, depth: number): string[] {
+function troubles(plan: FloorPlan, number: number, hasSide: boolean): string[] {
   const { tiles, width, height, up, down, start } = plan;
   const tile = (cell: number) => CONTENT.tiles[tiles[cell] as number];
   const found: string[] = [];
   if (width !== 79 || height !== 29) found.push(`it is ${width} × ${height}`);
   if (tile(up)?.leads !== 'up') found.push('no way up where it is said to be');
-  if ((tile(up)?.shut !== undefined) !== (depth === 1)) found.push('a gate that should not be, or none that should');
-  if ((down === undefined) !== (depth === CONTENT.floors)) found.push('stairs down too few or too many');
+  if ((tile(up)?.shut !== undefined) !== (number === 1)) found.push('a gate that should not be, or none that should');
+  if ((down === undefined) !== (number === CONTENT.floors || storeyOf(number) === STOREYS)) found.push('stairs down too few or too many');
   if (down !== undefined && tile(down)?.leads !== 'down') found.push('no way down where it is said to be');
   const opened = openedFrom(plan);
   const reached = walkedFrom(plan, up, opened);
@@ -67,28 +68,30 @@ function troubles(plan: FloorPlan, depth: number): string[] {
   const lost = walkable.filter((cell) => !reached.has(cell));
   if (lost.length > 0) found.push(`${lost.length} cells out of reach`);
   if (!reached.has(start)) found.push('the start is out of reach');
-  if (walkable.filter((cell) => tile(cell)?.leads).length !== (down === undefined ? 1 : 2))
-    found.push('strange stairs');
+  const ways = (['up', 'down', 'in'] as const).map((way) => walkable.filter((cell) => tile(cell)?.leads === way).length);
+  if (ways.join() !== [1, down === undefined ? 0 : 1, hasSide ? 1 : 0].join()) found.push('strange stairs');
   const ring = cells.filter(
     (c) => c < width || c >= width * (height - 1) || c % width === 0 || c % width === width - 1,
   );
   if (ring.some((cell) => tile(cell)?.walkable || tile(cell)?.transparent)) found.push('a gap in the outermost ring');
   // The engine's own distances agree.
-  const ways = new DistanceMap(width, height);
-  ways.flood(
+  const distances = new DistanceMap(width, height);
+  distances.flood(
     Uint8Array.from(tiles, (number, cell) => (CONTENT.tiles[number]?.walkable || opened.has(cell) ? 0 : 1)),
     [up],
   );
-  if (walkable.some((cell) => (ways.steps[cell] as number) >= UNREACHED)) found.push('out of reach for the engine');
+  if (walkable.some((cell) => (distances.steps[cell] as number) >= UNREACHED)) found.push('out of reach for the engine');
   return found;
 }
 
-test(`all ten floors of ${SIZES.walkedDungeons} seeds can be walked from the stairs up to the stairs down, and everywhere else`, () => {
+test(`all floors of ${SIZES.walkedDungeons} seeds, and of their side places, can be walked from the stairs up to the stairs down, and everywhere else`, () => {
   const wrong: string[] = [];
   for (let seed = 0; seed < SIZES.walkedDungeons && wrong.length < 3; seed++) {
-    for (let depth = 1; depth <= CONTENT.floors; depth++) {
+    const keep = Array.from({ length: CONTENT.floors }, (_, i) => i + 1);
+    const sides = sidePlacesOf(`solvable ${seed}`);
+    for (const depth of [...keep, ...sideFloorsOf(`solvable ${seed}`)]) {
       const plan = CONTENT.planFloor(`solvable ${seed}`, depth);
-      const found = troubles(plan, depth);
+      const found = troubles(plan, depth, sides.has(depth));
       if (found.length === 0) continue;
       const rows = Array.from({ length: plan.height }, (_, y) =>
         Array.from(plan.tiles.subarray(y * plan.width, (y + 1) * plan.width), (n) => CONTENT.tiles[n]?.ascii).join(''),
@@ -123,7 +126,7 @@ test(`a floor of each of ${SIZES.burntDungeons} dungeons can be walked when all 
     doors += plan.tiles.filter(
       (tile, cell) => tile !== left.tiles[cell] && CONTENT.tiles[tile]?.terrain === 'door',
     ).length;
-    const found = troubles(left, depth);
+    const found = troubles(left, depth, sidePlacesOf(`burnt ${seed}`).has(depth));
     if (found.length > 0) wrong.push(`koboldkeep map --seed "burnt ${seed}" --depth ${depth}: ${found.join(', ')}`);
   }
   expect(wrong).toEqual([]);

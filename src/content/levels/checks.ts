@@ -2,7 +2,7 @@
 import type { Cell } from '../../engine/space/geometry';
 import { dangerDepth, storeyOf } from '../../engine/world/floor-number';
 import type { FloorPlan } from '../../engine/world/floor-plan';
-import type { SidePlaceId } from '../places/side-places';
+import type { SidePlaceId } from '../places/place-kinds';
 import { AROUND, Draft, HEIGHT, isInside, SIZE, WIDTH } from './draft';
 import { MASSIVE, TILE } from './tile-numbers';
 import { solve } from './solve';

@@ -6,7 +6,7 @@ import { STOREYS } from '../../engine/world/floor-number';
 import type { Fixture, FloorPlan, PlacedGas, PlacedItem, PlacedWare, Placement } from '../../engine/world/floor-plan';
 import { BREEDS } from '../creatures/breeds/index';
 import { isCage, isPlate } from '../places/props';
-import type { SidePlaceId } from '../places/side-places';
+import type { SidePlaceId } from '../places/place-kinds';
 import type { Captivity } from './captives';
 import { TILE, WALKABLE } from './tile-numbers';
 

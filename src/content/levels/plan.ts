@@ -3,7 +3,7 @@ import { Rng } from '../../engine/random/rng';
 import { RULES_VERSION } from '../../engine/version';
 import type { FloorPlan, PlacedWare } from '../../engine/world/floor-plan';
 import { dangerDepth, depthOf, isSideFloor, storeyOf } from '../../engine/world/floor-number';
-import type { SidePlaceId } from '../places/side-places';
+import type { SidePlaceId } from '../places/place-kinds';
 import { FLOORS } from '../tables/floors';
 import { captiveFloors, type Captivity } from './captives';
 import { dungeonItems } from './guaranteed-items';

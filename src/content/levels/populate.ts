@@ -18,7 +18,7 @@ import {
 import { weighted } from '../../engine/random/weighted';
 import { rankOf } from '../creatures/balance-hero';
 import { BREEDS } from '../creatures/breeds/index';
-import { nativesOf } from '../places/side-places';
+import { nativesOf } from '../places/place-kinds';
 import { CAPTIVES } from '../places/vaults/room-marks';
 import { canPlaceObstacle } from './decor';
 import { AROUND, SIZE, WIDTH, type Draft } from './draft';

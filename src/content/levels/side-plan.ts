@@ -6,7 +6,7 @@ import { dangerDepth, sideFloor, STOREYS, storeyOf } from '../../engine/world/fl
 import type { FloorPlan, PlacedItem, Placement } from '../../engine/world/floor-plan';
 import { RULES_VERSION } from '../../engine/version';
 import { rollAnyItem } from '../items/loot';
-import { entranceTo, SIDE_PLACE_IDS, type SidePlaceId } from '../places/side-places';
+import { entranceTo, SIDE_PLACE_IDS, type SidePlaceId } from '../places/place-kinds';
 import { AROUND, isInside, ORTHOGONAL, SIZE, WIDTH, type Draft } from './draft';
 import { isNextToDoor } from './neighbourhood';
 import { MASSIVE, TILE } from './tile-numbers';

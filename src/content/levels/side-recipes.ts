@@ -1,6 +1,6 @@
 /** The recipes of side places: small levels in the middle of the map, with what each kind is made of. */
-import type { SidePlaceId } from '../places/side-places';
-import { randomCell, spreadPatch, type Patch } from './decor';
+import type { SidePlaceId } from '../places/place-kinds';
+import { canPlaceObstacle, randomCell, spreadPatch, type Patch } from './decor';
 import { digShape, roomFits } from './dig-room';
 import { HEIGHT, SIZE, WIDTH, type BuildStep, type Theme } from './draft';
 import { cross, disc, octagon, rectangle, smallCave, type Shaper } from './shapes';
@@ -54,6 +54,15 @@ const sow = (patch: Patch, least: number, most: number): BuildStep =>
     for (let i = rng.between(least, most); i > 0; i--) {
       const cell = randomCell(rng, draft, (at) => at !== draft.start);
       if (cell !== undefined) spreadPatch(draft, rng, cell, patch);
+    }
+  };
+
+/** Puts a tile that nobody walks on into rooms, where it blocks no path. */
+const plant = (tile: number, least: number, most: number): BuildStep =>
+  function plant(draft, rng) {
+    for (let i = rng.between(least, most); i > 0; i--) {
+      const cell = randomCell(rng, draft, (at) => canPlaceObstacle(draft, at));
+      if (cell !== undefined) draft.tiles[cell] = tile;
     }
   };
 
@@ -163,7 +172,7 @@ export const SIDE_RECIPES: Readonly<Record<SidePlaceId, SideRecipe>> = {
       fillDeadEnds,
       faceWalls,
       placeStairs,
-      sow(single(TILE.glassFlower), 8, 12),
+      plant(TILE.glassFlower, 8, 12),
       needs(TILE.glassFlower, 4),
       decorate,
       ...STOCK,

@@ -44,7 +44,7 @@ interface TileEntry extends Pick<
 }
 
 /** What all ways into side places have in common. */
-const WAY_IN = { terrain: 'stairs', material: 'stone', glyph: '∩', ascii: '>', leads: 'in', landmark: true } as const;
+const WAY_IN = { terrain: 'stairs', material: 'stone', glyph: '>', leads: 'in', landmark: true } as const;
 
 const ENTRIES = {
   wall: {
@@ -514,14 +514,14 @@ const ENTRIES = {
     light: ink(SWATCH.slate, SWATCH.stoneShade),
   },
   // What is found in side places alone.
-  coolStone: { name: 'cool flagstones', terrain: 'open', material: 'stone', glyph: '·', ascii: '_', light: ink(SWATCH.frost) },
-  bier: { name: 'a bier with its dead', terrain: 'open', material: 'dryGrass', glyph: 'Ξ', ascii: '=', light: ink(SWATCH.tallow) },
+  coolStone: { name: 'cool flagstones', terrain: 'open', material: 'stone', glyph: '_', light: ink(SWATCH.slate) },
+  bier: { name: 'a bier with its dead', terrain: 'open', material: 'dryGrass', glyph: '=', light: ink(SWATCH.tallow) },
   glassFlower: {
     name: 'a glass flower',
-    terrain: 'open',
+    terrain: 'wall',
+    transparent: true,
     material: 'fern',
-    glyph: 'ψ',
-    ascii: '\\',
+    glyph: '*',
     light: ink(SWATCH.jade),
     cutsTo: 'floor',
   },

@@ -1,4 +1,4 @@
-// A kind of side place: two optional floors that hang on a floor of the keep. Filled by content/places/side-places.ts.
+// A kind of side place: two optional floors that hang on a floor of the keep. Filled by content/places/place-kinds.ts.
 import type { Gas } from './reaction';
 
 /** What happens in a side place again and again, every so many turns. `rules/side-places.ts` carries it out. */

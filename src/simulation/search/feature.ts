@@ -5,7 +5,7 @@ import { ALTARS, NAMED, PEOPLE } from '../../content/creatures/breeds/index';
 import { planFloor, RECIPES, type Draft } from '../../content/levels/index';
 import { isCage } from '../../content/places/props';
 import { CAPTIVES } from '../../content/places/vaults/room-marks';
-import { entranceTo, SIDE_PLACE_IDS } from '../../content/places/side-places';
+import { entranceTo, SIDE_PLACE_IDS } from '../../content/places/place-kinds';
 import { TEMPLATES, type Template } from '../../content/places/vaults/index';
 import { tileNumber } from '../../content/tables/tiles';
 import type { FloorPlan } from '../../engine/world/floor-plan';

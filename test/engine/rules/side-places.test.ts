@@ -1,6 +1,6 @@
 /** Side places in play: the way in and out, who comes along, what is heard, what closes, and what happens inside. */
 import { CONTENT } from '../../../src/content';
-import { SIDE_PLACE_IDS } from '../../../src/content/places/side-places';
+import { SIDE_PLACE_IDS } from '../../../src/content/places/place-kinds';
 import { sidePlacesOf } from '../../../src/content/levels';
 import { fromSnapshot, toSnapshot } from '../../../src/engine/api/snapshot/snapshot';
 import { hashState } from '../../../src/engine/api/snapshot/hash';

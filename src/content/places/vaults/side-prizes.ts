@@ -14,11 +14,11 @@ export const SIDE_PRIZES = {
     entrance: 'door',
     rows: [
       '#########', //
-      '#a..p..b#',
-      '#.p...p.#',
+      '#a.b.c.p#',
+      '#p....p.#',
       '####E####',
     ],
-    legend: { a: offers('papers'), b: offers('staffs'), p: { loot: 'page' } },
+    legend: { a: offers('papers'), b: offers('staffs'), c: offers('charms'), p: { loot: 'page' } },
   },
   rackOfRunes: {
     place: 'forge',
@@ -31,7 +31,7 @@ export const SIDE_PRIZES = {
       '#.......#',
       '####E####',
     ],
-    legend: { a: offers('runedArms'), b: offers('runedMail'), c: offers('bows'), d: offers('rings') },
+    legend: { a: offers('runedArms'), b: offers('runedMail'), c: offers('staffs'), d: offers('rings') },
   },
   chieftainsHoard: {
     place: 'warren',
@@ -44,7 +44,7 @@ export const SIDE_PRIZES = {
       '#$.....$#',
       '####E####',
     ],
-    legend: { c: COFFER, h: { prop: 'chest', loot: 'hoard' }, g: { who: ['koboldChieftain', 'koboldReaver'] } },
+    legend: { c: COFFER, h: { prop: 'chest', loot: 'hoard' }, g: { who: ['koboldReaver', 'ashPriest'] } },
   },
   armsOfTheNinth: {
     place: 'crypt',

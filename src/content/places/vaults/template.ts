@@ -2,7 +2,7 @@
 import type { Gas } from '../../../engine/world/reaction';
 import type { BreedId } from '../../creatures/breeds/index';
 import type { PropId } from '../props';
-import type { SidePlaceId } from '../side-places';
+import type { SidePlaceId } from '../place-kinds';
 import type { TileId } from '../../tables/tiles';
 import type { OfferId } from './vault-offers';
 import type { LootId } from './vault-loot';

@@ -63,7 +63,7 @@ const enchanted: Fit = (id, depth, range, rng) => {
   return fitting && [fitting];
 };
 
-/** Enchants a piece that has an affix until it is worth enough. */
+/** Enchants a piece that has an affix until it is worth enough; without one if none comes out right. */
 const runed: Fit = (id, depth, range, rng) => {
   const { gear } = KINDS[id];
   if (!gear) return undefined;
@@ -73,7 +73,7 @@ const runed: Fit = (id, depth, range, rng) => {
       const piece: PlacedItem = { item: id, count: 1, affix, ...(plus === 0 ? {} : { plus }) };
       if (isWithin(range, [piece])) return [piece];
     }
-  return undefined;
+  return enchanted(id, depth, range, rng);
 };
 
 /** Adds ammunition to a bow or sling until both are worth enough. */
