@@ -7,8 +7,9 @@
  * every subject once, so that a machine that slows down slows all of them; figures are medians over the rounds, and only
  * ratios within one run mean anything. A suite is a file in suites/: rows (name, setup, goals beside peers, upper limits,
  * expected checks) and subjects, each a function from the setup and the effort to `{ checks, body, each, measures }`: a
- * body to time (each of its operations may count for several), or measures of its own, `ns` among them. `--rows` takes
- * the first rows of each suite only. The exit code is 1 if a check is wrong; a missed goal is only shown.
+ * body to time (each of its operations may count for several), or measures of its own, `ns` among them. A suite whose
+ * `skip` says what this machine lacks is left out. `--rows` takes the first rows of each suite only. The exit code is 1 if
+ * a check is wrong; a missed goal is only shown.
  */
 import { writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
@@ -25,6 +26,7 @@ const SUITES = [
   'turns',
   'environment',
   'observe',
+  'python',
   'copy',
   'frame',
   'start',
@@ -54,6 +56,8 @@ const mostRows = Number(options.rows ?? Infinity);
 const suites = await Promise.all(
   wanted.map(async (name) => ({ name, ...(await import(`./suites/${name}.mjs`)).default })),
 );
+const skipped = suites.filter(({ skip }) => skip !== undefined);
+for (const { name, skip } of skipped) process.stderr.write(`${name} is skipped: ${skip}\n`);
 const libtcod = suites.some((suite) => suite.libtcod) ? buildLibtcod() : undefined;
 const loadBefore = loadavg();
 
@@ -66,7 +70,7 @@ function* subjectsOf(suite, row) {
 }
 
 const rows = suites.flatMap((suite) =>
-  suite.rows.slice(0, mostRows).map((row) => ({
+  (suite.skip === undefined ? suite.rows : []).slice(0, mostRows).map((row) => ({
     suite,
     row,
     figures: Object.fromEntries([...subjectsOf(suite, row)].map(([s]) => [s, []])),
@@ -112,6 +116,7 @@ const report = {
   effort,
   rounds,
   libtcod: libtcod !== undefined,
+  skipped: skipped.map(({ name, skip }) => ({ suite: name, why: skip })),
   results,
 };
 const json = `${JSON.stringify(report, null, 1)}\n`;

@@ -9,6 +9,8 @@ import { WATCHDOG_MS } from '../support/watch';
 const ROOT = join(__dirname, '../..');
 /** These play on a pseudo-terminal. */
 const ON_PTY = ['key', 'start', 'saved'];
+/** These need an interpreter. */
+const IN_PYTHON = ['python'];
 
 interface Report {
   readonly results: readonly {
@@ -21,7 +23,7 @@ interface Report {
 
 for (const file of readdirSync(join(ROOT, 'bench/suites'))) {
   const suite = file.replace('.mjs', '');
-  needing(ON_PTY.includes(suite) ? 'pty' : 'build').test(`the benchmark ${suite} runs, and its checks hold`, () => {
+  needing(ON_PTY.includes(suite) ? 'pty' : IN_PYTHON.includes(suite) ? 'python' : 'build').test(`the benchmark ${suite} runs, and its checks hold`, () => {
     const args = [
       'bench/bench.mjs',
       '--effort',

@@ -93,4 +93,7 @@ def _given(fields):
 
 
 def _fields_of(answer):
-    return {name: value for name, value in answer.items() if name not in ("id", "type", "game")}
+    fields = dict(answer)
+    for name in ("id", "type", "game"):
+        fields.pop(name, None)
+    return fields

@@ -10,6 +10,13 @@ from .game import Game
 #: The version of the protocol that this package speaks.
 PROTOCOL = 2
 
+#: How much is read at once: as much as a pipe holds. The answer to a batch is longer than the usual 8 kB.
+_BUFFER = 1 << 16
+
+# Made once: `json.dumps` with separators makes an encoder for each call, and `json.loads` guesses the encoding of bytes.
+_encode = json.JSONEncoder(separators=(",", ":")).encode
+_decode = json.JSONDecoder().decode
+
 
 def _words(command):
     """The command that starts Koboldkeep, as a list of words."""
@@ -28,7 +35,8 @@ class Process:
     def __init__(self, command=None, env=None):
         words = _words(command) + ["agent"]
         try:
-            self._process = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=env)
+            self._process = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=env,
+                                             bufsize=_BUFFER)
         except OSError as error:
             raise ProcessError(f"{words[0]} cannot be started: {error.strerror}. Set KOBOLDKEEP to the command.") from error
         self._numbers = set()
@@ -112,9 +120,8 @@ class Process:
         return game
 
     def _exchange(self, request):
-        line = json.dumps(request, separators=(",", ":")).encode()
         try:
-            self._process.stdin.write(line + b"\n")
+            self._process.stdin.write(f"{_encode(request)}\n".encode())
             self._process.stdin.flush()
         except (OSError, ValueError) as error:
             raise ProcessError("Koboldkeep has ended.") from error
@@ -128,6 +135,6 @@ class Process:
         if not line:
             raise ProcessError(f"Koboldkeep has ended with exit code {self._process.wait()}.")
         try:
-            return json.loads(line)
+            return _decode(line.decode())
         except ValueError as error:
             raise ProcessError(f"Koboldkeep printed what is not JSON: {line[:80]!r}") from error
