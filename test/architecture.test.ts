@@ -42,7 +42,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   ],
   library: ['game-options', 'observed', 'observation', 'game', 'tables', 'space', 'index'],
   simulation: ['statistics', 'game', 'results', 'report', 'search', 'catalog', 'hindsight', 'pool'],
-  cli: ['io', 'input', 'agent', 'runs', 'reports', 'play', 'commands', 'main'],
+  cli: ['io', 'input', 'help', 'agent', 'runs', 'reports', 'play', 'commands', 'main'],
 };
 
 /** Arrows against the order, each with its reason. */
