@@ -41,10 +41,12 @@ test('the manifest says what the package is, whose it is, and where it comes fro
 
 test('the package carries the program and its documents, and nothing else', () => {
   const wanted =
-    /^(bin\/|dist\/.*\.(js|d\.ts)$|docs\/|man\/koboldkeep\.6$|clients\/python\/.*\.(py|toml|md)$|package\.json$|README\.md$|LICENSE$|CHANGELOG\.md$)/;
+    /^(bin\/|dist\/.*\.(js|d\.ts)$|dist\/bundle\/program\.js\.map$|docs\/|man\/koboldkeep\.6$|clients\/python\/.*\.(py|toml|md)$|package\.json$|README\.md$|LICENSE$|CHANGELOG\.md$)/;
   expect(packed.filter((path) => !wanted.test(path))).toEqual([]);
   for (const file of [
-    'dist/cli/main.js',
+    'dist/bundle/start.js',
+    'dist/bundle/program.js',
+    'dist/simulation/pool/worker.js',
     'docs/agent-protocol.md',
     'docs/play.py',
     'clients/python/koboldkeep/__init__.py',

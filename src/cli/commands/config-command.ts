@@ -1,6 +1,6 @@
 /** `koboldkeep config`: prints the settings that apply here, and where each comes from. */
 import { PROGRAM_VERSION } from '../../store/coding/program-version';
-import { namedHome } from '../../store/disk/home';
+import { namedCache, namedHome } from '../../store/disk/home';
 import { explainAscii, explainColourDepth } from '../../ui/terminal/colour-depth';
 import { EXIT, type Io } from '../io/io';
 import { print, printJson } from '../io/print';
@@ -49,6 +49,7 @@ function settingsOf({ env, stdin, stdout }: Io): Readonly<Record<string, Setting
   const { path: home, from: homeFrom = null } = namedHome(env);
   const { value: colours, from: coloursFrom = null } = explainColourDepth(env);
   const { value: isAscii, from: charactersFrom = null } = explainAscii(env);
+  const cache = namedCache(env);
   const inHome = (folder: string): Setting => ({ value: `${home}/${folder}`, from: homeFrom });
   const { columns, rows } = stdout as Partial<Pick<NodeJS.WriteStream, 'columns' | 'rows'>>;
   return {
@@ -58,6 +59,7 @@ function settingsOf({ env, stdin, stdout }: Io): Readonly<Record<string, Setting
     'saved games': inHome('saves'),
     recordings: inHome('runs'),
     trash: inHome('trash'),
+    'compiled code': { value: cache.path, from: cache.from ?? null },
     colours: { value: colours, from: coloursFrom },
     characters: { value: isAscii ? 'ASCII' : 'Unicode', from: charactersFrom },
     input: { value: stdin.isTTY ? 'terminal' : 'no terminal', from: 'standard input' },

@@ -12,6 +12,8 @@ const ENVIRONMENT = [
   ['KOBOLDKEEP_HOME', 'the folder of saved games and recordings'],
   ['XDG_DATA_HOME', 'the parent of that folder on Linux, if it is an absolute path'],
   ['LOCALAPPDATA', 'the parent of that folder on Windows'],
+  ['XDG_CACHE_HOME', 'the parent of the folder of compiled code on Linux'],
+  ['NODE_DISABLE_COMPILE_CACHE', 'if not empty: compiled code is neither kept nor used, and each start takes longer'],
   ['NO_COLOR', 'if not empty: no colours; bold, underline and inverse remain'],
   ['FORCE_COLOR', '0 no colours, 1 sixteen, 2 two hundred and fifty-six, 3 truecolor; goes before NO_COLOR'],
   ['TERM, COLORTERM, TERM_PROGRAM', 'what the terminal is, and so how many colours it has'],

@@ -1,4 +1,4 @@
-/** The folder in which the game stores its files, by platform and environment. */
+/** The folders in which the program stores its files, by platform and environment. */
 import { homedir } from 'node:os';
 import { isAbsolute, join, resolve } from 'node:path';
 
@@ -29,4 +29,18 @@ export function namedHome(
   return data && isAbsolute(data)
     ? { path: join(data, 'koboldkeep'), from: 'XDG_DATA_HOME' }
     : { path: join(user(), '.local/share/koboldkeep'), from: undefined };
+}
+
+/** Returns the folder of what the program can make anew at any time. */
+export function namedCache(
+  env: Readonly<Record<string, string | undefined>>,
+  platform: string = process.platform,
+  user: () => string = homedir,
+): NamedFolder {
+  const { XDG_CACHE_HOME: cache, LOCALAPPDATA: local } = env;
+  if (platform === 'win32' && local) return { path: join(local, 'koboldkeep', 'cache'), from: 'LOCALAPPDATA' };
+  if (platform === 'darwin') return { path: join(user(), 'Library/Caches/koboldkeep'), from: undefined };
+  return cache && isAbsolute(cache)
+    ? { path: join(cache, 'koboldkeep'), from: 'XDG_CACHE_HOME' }
+    : { path: join(user(), '.cache/koboldkeep'), from: undefined };
 }
