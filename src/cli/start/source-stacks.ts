@@ -13,7 +13,9 @@ export function mapStacks(): void {
   let toSource: ((place: string) => string) | undefined;
   Error.prepareStackTrace = (error, frames) => {
     toSource ??= sourceMapper();
-    return [String(error), ...frames.map((frame) => `    at ${toSource?.((frame as Printed).toString()) ?? ''}`)].join('\n');
+    return [String(error), ...frames.map((frame) => `    at ${toSource?.((frame as Printed).toString()) ?? ''}`)].join(
+      '\n',
+    );
   };
 }
 
