@@ -37,6 +37,9 @@ export default defineConfig(
   {
     files: [
       'src/cli/commands.ts',
+      'src/cli/start.ts',
+      'src/cli/start/code-cache.ts',
+      'src/cli/start/source-stacks.ts',
       'src/cli/commands/play-command.ts',
       'src/content/index.ts',
       'test/support/pty.ts',

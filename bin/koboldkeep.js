@@ -10,12 +10,12 @@ if (major < 20) {
 /** Loads the built program, or says what is missing and what brings it. */
 function load() {
   try {
-    return require('../dist/cli/main.js');
+    return require('../dist/bundle/start.js');
   } catch (error) {
     var fault = /** @type {NodeJS.ErrnoException} */ (error);
     if (!/MODULE_NOT_FOUND$/.test(String(fault.code))) throw error;
     var root = require('path').join(__dirname, '..');
-    var isBuilt = require('fs').existsSync(root + '/dist/cli/main.js');
+    var isBuilt = require('fs').existsSync(root + '/dist/bundle/start.js');
     var isInstalled = /[\\/]node_modules[\\/]/.test(__dirname);
     console.error(
       'koboldkeep: ' +
@@ -28,4 +28,4 @@ function load() {
   }
 }
 
-load().runProcess(process);
+load().start(process);

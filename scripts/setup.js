@@ -17,6 +17,7 @@ const path = require('node:path');
 const ROOT = path.join(__dirname, '..');
 const INSTALLED = path.join(ROOT, 'node_modules', '.installed-from');
 const TSC = path.join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
+const BUNDLE = path.join(ROOT, 'scripts', 'bundle.js');
 const DIST = path.join(ROOT, 'dist');
 const BUILT = path.join(DIST, '.built-from');
 const UNREACHABLE = /^(EAI_AGAIN|ENOTFOUND|ENETUNREACH|EHOSTUNREACH|ECONN\w+|ETIMEDOUT|ERR_SOCKET_TIMEOUT|ENOTCACHED)$/;
@@ -48,7 +49,7 @@ function sourcesNow() {
     .readdirSync(path.join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts'))
     .map((name) => path.join('src', name))
-    .concat('tsconfig.json', 'package-lock.json')
+    .concat('tsconfig.json', 'package-lock.json', path.join('scripts', 'bundle.js'))
     .sort();
   return digest(
     files
@@ -117,7 +118,7 @@ function explainBuild(output) {
 }
 
 function build(sources) {
-  const isBuilt = fs.existsSync(path.join(DIST, 'cli', 'main.js'));
+  const isBuilt = fs.existsSync(path.join(DIST, 'bundle', 'start.js'));
   demandWritable(
     isBuilt ? 'The build is older than the sources' : 'The game is not built yet',
     isBuilt ? ', or play the older build with node bin/koboldkeep.js' : '',
@@ -127,6 +128,7 @@ function build(sources) {
   fs.rmSync(fresh, { recursive: true, force: true });
   process.on('exit', () => fs.rmSync(fresh, { recursive: true, force: true }));
   step('building', process.execPath, [TSC, '-p', 'tsconfig.json', '--outDir', fresh], explainBuild);
+  step('bundling', process.execPath, [BUNDLE, fresh], explainBuild);
   fs.writeFileSync(path.join(fresh, '.built-from'), sources);
   try {
     fs.rmSync(DIST, { recursive: true, force: true });

@@ -44,6 +44,8 @@ process.on('exit', () => rmSync(home, { recursive: true, force: true }));
  * Each step has a seed of its own.
  */
 async function inSteps(name, total, size, once, lanes = 1) {
+  const { startProgress } = require('../src/cli/io/progress-bar.ts');
+  const progress = startProgress(name, total, process);
   const began = performance.now();
   let done = 0;
   const only = options.step === undefined ? undefined : Number(options.step);
@@ -59,11 +61,11 @@ async function inSteps(name, total, size, once, lanes = 1) {
         const again = `node scripts/soak.js --part ${name} --seed '${seed}' --step ${step}`;
         throw new Error(`${error instanceof Error ? error.stack : String(error)}\nagain: ${again}`, { cause: error });
       }
-      if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${name}: ${done} of ${total}`);
+      progress.note(done);
     }
   };
   await Promise.all(Array.from({ length: lanes }, lane));
-  if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
+  progress.end();
   return done;
 }
 

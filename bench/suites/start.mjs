@@ -24,7 +24,7 @@ export default {
     },
     {
       name: '--help',
-      setup: { text: '128+N', args: ['--help'] },
+      setup: { text: 'More help', args: ['--help'] },
       goals: { 'bare Node': { timesTheCost: 1.6 } },
     },
   ],

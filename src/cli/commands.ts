@@ -1,39 +1,17 @@
 /** The table of sub-commands: `main.ts` builds the program and its help from these rows. */
-import { KITS } from '../content/items/kits';
-import { DIFFICULTIES } from '../content/tables/difficulties';
+import { DEFAULT_KIT, KITS } from '../content/items/kits';
+import { DEFAULT_DIFFICULTY, DIFFICULTIES } from '../content/tables/difficulties';
 import { PACES } from '../ui/frame/pace';
 import { COLOUR_DEPTHS } from '../ui/terminal/colour-depth';
-import type { Io } from './io/io';
-
-/** An option, as commander writes and reads it. */
-export interface OptionRow {
-  readonly flags: string;
-  readonly description: string;
-  readonly choices?: readonly string[];
-  readonly default?: string;
-  readonly isRequired?: true;
-  /** The options that cannot be given together with this one. */
-  readonly conflicts?: readonly string[];
-}
-
-/** Carries out a sub-command and returns the exit code. Throws a UsageError if it cannot do what the user asks for. */
-export type RunCommand = (options: never, io: Io, ...args: readonly string[]) => number | Promise<number>;
-
-export interface CommandRow {
-  readonly name: string;
-  /** Its arguments: `<run>` if one is required, `[run]` if not, `[files...]` for any number. */
-  readonly argument?: string;
-  readonly description: string;
-  readonly options?: readonly OptionRow[];
-  /** What follows `koboldkeep` on the command line, and what it does. */
-  readonly examples?: readonly (readonly [args: string, description: string])[];
-  /** Loads the code. Nothing is loaded before it is needed, so that `--help` and `map` never wait for the screen. */
-  readonly load: () => RunCommand;
-}
+import { SHELLS, type CommandRow, type OptionRow } from './help/command-row';
 
 const ASCII: OptionRow = { flags: '--ascii', description: 'use ASCII characters only' };
 const JSON_OBJECT: OptionRow = { flags: '--json', description: 'print one JSON object' };
-const JOBS: OptionRow = { flags: '--jobs <number>', description: 'how many threads work (default: one for each core)' };
+const JOBS: OptionRow = {
+  flags: '--jobs <number>',
+  description: 'how many threads work',
+  assumed: 'one for each core',
+};
 const NAME: OptionRow = { flags: '--name <text>', description: "the hero's name" };
 const NO_HINTS: OptionRow = { flags: '--no-hints', description: 'do not show the hints for new players' };
 const PACE: OptionRow = {
@@ -42,6 +20,12 @@ const PACE: OptionRow = {
   choices: PACES,
   default: 'normal',
 };
+/** Loads the bots for their names. */
+const botNames = (): readonly string[] =>
+  (require('../bots/bots') as typeof import('../bots/bots')).BOTS.map(({ name }) => name);
+/** Which run a command is about. */
+const RUN = 'A run is a number from koboldkeep scores, or the file of a recording';
+const LAST_RUN = `${RUN}; without one it is the last run.`;
 const COLOUR = { flags: '--color <depth>', description: 'number of colours to use' };
 /** The options of every command that draws on the terminal. */
 const SCREEN: readonly OptionRow[] = [ASCII, { ...COLOUR, choices: ['auto', ...COLOUR_DEPTHS], default: 'auto' }, PACE];
@@ -49,27 +33,34 @@ const SCREEN: readonly OptionRow[] = [ASCII, { ...COLOUR, choices: ['auto', ...C
 /** What `koboldkeep` does without a sub-command. */
 export const DEFAULT_COMMAND: CommandRow = {
   name: 'play',
-  description: 'play the game (the default command)',
+  group: 'Play',
+  description: 'play the game (what koboldkeep alone does)',
   options: [
     { flags: '--seed <text>', description: 'any word or number; the same seed gives the same dungeon' },
     NAME,
     ...SCREEN,
     {
       flags: '--difficulty <level>',
-      description: 'how hard the game is; the dungeon stays the same (default: "standard")',
+      description: 'how hard the game is; the dungeon stays the same',
       choices: Object.keys(DIFFICULTIES),
+      assumed: DEFAULT_DIFFICULTY,
     },
     {
       flags: '--kit <name>',
-      description: 'what a new hero begins with; the dungeon stays the same (default: "soldier")',
+      description: 'what a new hero begins with; the dungeon stays the same',
       choices: Object.keys(KITS),
+      assumed: DEFAULT_KIT,
     },
     {
       flags: '--race <run>',
       description: 'race against an earlier run in its dungeon: a race code, a recording, or a number from the scores',
       conflicts: ['seed', 'difficulty', 'kit'],
     },
-    { flags: '--bot <name>', description: 'let a bot play while you watch; take over at any time (see docs/bots.md)' },
+    {
+      flags: '--bot <name>',
+      description: 'let a bot play while you watch; take over at any time (see docs/bots.md)',
+      suggestions: botNames,
+    },
     { flags: '--new', description: 'start a new game; the saved game is set aside, not deleted' },
     NO_HINTS,
   ],
@@ -92,7 +83,9 @@ export const COMMANDS: readonly CommandRow[] = [
   DEFAULT_COMMAND,
   {
     name: 'daily',
-    description: "play today's dungeon, the same for everyone; only a hero's first run counts",
+    group: 'Play',
+    description: "play today's dungeon, the same for everyone",
+    details: "Only a hero's first run in it counts: koboldkeep scores --daily lists them.",
     options: [
       NAME,
       ...SCREEN,
@@ -107,51 +100,25 @@ export const COMMANDS: readonly CommandRow[] = [
   },
   {
     name: 'tutorial',
+    group: 'Play',
     description: 'learn the game on one short floor',
     options: [NAME, ...SCREEN],
     examples: [['tutorial', 'learn the game on one short floor']],
     load: () => (require('./commands/tutorial-command') as typeof import('./commands/tutorial-command')).playTutorial,
   },
   {
-    name: 'map',
-    description: 'print one floor of a dungeon, or all of them',
-    options: [
-      { flags: '--seed <text>', description: 'the seed of the dungeon', isRequired: true },
-      { flags: '--depth <floor>', description: 'the floor to print', default: '1' },
-      { flags: '--all', description: 'print every floor', conflicts: ['depth'] },
-      { flags: '--json', description: 'print one line of JSON for each floor' },
-      { flags: '--steps', description: 'show how the floor is built, step by step', conflicts: ['json'] },
-      ASCII,
-    ],
-    examples: [
-      ['map --seed 42 --depth 3', 'print the third floor'],
-      ['map --seed 42 --all --json | head -n 1', ''],
-    ],
-    load: () => (require('./commands/map-command') as typeof import('./commands/map-command')).printMap,
-  },
-  {
-    name: 'arbiter',
-    description: 'print what happens when an actor moves into a cell, and what elements and gases do to materials',
-    options: [JSON_OBJECT],
-    examples: [['arbiter', 'print every rule of what happens when two things meet']],
-    load: () => (require('./commands/arbiter-command') as typeof import('./commands/arbiter-command')).printArbiter,
-  },
-  {
-    name: 'saves',
-    description: 'list the saved games',
-    options: [
-      { flags: '--check', description: 'check every file of every saved game and report problems' },
-      {
-        flags: '--repair <name>',
-        description: "copy a hero's saved game, then remove the parts that cannot be read",
-        conflicts: ['check'],
-      },
-    ],
-    examples: [['saves', 'list the saved games']],
-    load: () => (require('./commands/saves-command') as typeof import('./commands/saves-command')).listSaves,
+    name: 'watch',
+    group: 'Play',
+    argument: '[name]',
+    description: 'watch a game that is being played in another terminal',
+    details: 'It is the game of the hero with this name, and you see only what its player knows.',
+    options: SCREEN,
+    examples: [['watch Robin', "watch Robin's game while it is played in another terminal"]],
+    load: () => (require('./commands/watch-command') as typeof import('./commands/watch-command')).watchHero,
   },
   {
     name: 'scores',
+    group: 'Look back',
     description: 'print the hall of fame',
     options: [
       { flags: '--all', description: 'list every run, not only the best' },
@@ -166,14 +133,17 @@ export const COMMANDS: readonly CommandRow[] = [
   },
   {
     name: 'stats',
+    group: 'Look back',
     description: 'print statistics of all runs',
     options: [JSON_OBJECT],
     load: () => (require('./commands/stats-command') as typeof import('./commands/stats-command')).printStats,
   },
   {
     name: 'morgue',
+    group: 'Look back',
     argument: '[run]',
-    description: 'print the full report of a run: a number from the scores, a recording, or by default the last run',
+    description: 'print the full report of a run',
+    details: LAST_RUN,
     options: [
       {
         flags: '--turning-points',
@@ -184,38 +154,21 @@ export const COMMANDS: readonly CommandRow[] = [
     load: () => (require('./commands/morgue-command') as typeof import('./commands/morgue-command')).printMorgue,
   },
   {
-    name: 'share',
-    argument: '[run]',
-    description: 'print a challenge to send to another player',
-    load: () => (require('./commands/share-command') as typeof import('./commands/share-command')).shareRun,
-  },
-  {
-    name: 'verify',
-    argument: '<run>',
-    description: 'replay a recorded run without a screen and check its result',
-    examples: [['verify FILE', 'replay a recorded run and check its result']],
-    load: () => (require('./commands/verify-command') as typeof import('./commands/verify-command')).verifyRun,
-  },
-  {
-    name: 'watch',
-    argument: '[name]',
-    description: 'watch a game that is being played in another terminal',
-    options: SCREEN,
-    examples: [['watch Robin', "watch Robin's game while it is played in another terminal"]],
-    load: () => (require('./commands/watch-command') as typeof import('./commands/watch-command')).watchHero,
-  },
-  {
     name: 'replay',
+    group: 'Look back',
     argument: '[run]',
-    description: 'replay a run on the screen: a number from the scores, a recording, or by default the last run',
+    description: 'replay a run on the screen',
+    details: LAST_RUN,
     options: SCREEN,
     examples: [['replay', 'replay the last run, forwards or backwards']],
     load: () => (require('./commands/replay-command') as typeof import('./commands/replay-command')).replayRun,
   },
   {
     name: 'export',
+    group: 'Look back',
     argument: '[run]',
-    description: 'export a run as an asciinema recording, a picture or a transcript; runs are named as for replay',
+    description: 'export a run as a picture, a recording or a transcript',
+    details: LAST_RUN,
     options: [
       { flags: '--cast <out>', description: 'write an asciinema recording (version 2); - means standard output' },
       {
@@ -238,42 +191,44 @@ export const COMMANDS: readonly CommandRow[] = [
     load: () => (require('./commands/export-command') as typeof import('./commands/export-command')).exportRun,
   },
   {
-    name: 'simulate',
-    argument: '[merge] [files...]',
-    description: 'let bots play many games and report how they fared; see docs/simulate.md',
+    name: 'share',
+    group: 'Look back',
+    argument: '[run]',
+    description: 'print a challenge to send to another player',
+    details: LAST_RUN,
+    load: () => (require('./commands/share-command') as typeof import('./commands/share-command')).shareRun,
+  },
+  {
+    name: 'verify',
+    group: 'Look back',
+    argument: '<run>',
+    description: 'replay a run without a screen and check its result',
+    details: `${RUN}.`,
+    examples: [['verify FILE', 'replay a recorded run and check its result']],
+    load: () => (require('./commands/verify-command') as typeof import('./commands/verify-command')).verifyRun,
+  },
+  {
+    name: 'map',
+    group: 'Dungeons',
+    description: 'print one floor of a dungeon, or all of them',
     options: [
-      { flags: '--bot <names>', description: 'the bots that play, such as random; several with commas, or all' },
-      { flags: '--games <number>', description: 'how many games each bot plays (default: 100)' },
-      { flags: '--seed <text>', description: 'the beginning of every seed: game 7 of 1 has the seed 1/7 (default: 1)' },
-      {
-        flags: '--difficulty <level>',
-        description: 'how hard the games are (default: "standard")',
-        choices: Object.keys(DIFFICULTIES),
-      },
-      {
-        flags: '--kit <name>',
-        description: 'what the heroes begin with (default: "soldier")',
-        choices: Object.keys(KITS),
-      },
-      { flags: '--limit <number>', description: 'the most commands of a game; a longer one is stuck (default: 50000)' },
-      JOBS,
-      { flags: '--shard <part>', description: 'play one part of the games: 2/3 is the second of three' },
-      { flags: '--out <file>', description: 'write the result of each game; - means standard output' },
-      { flags: '--force', description: 'overwrite an existing file' },
-      { flags: '--keep <folder>', description: 'keep every recording in a folder; home means that of your own runs' },
-      { flags: '--compare <both...>', description: 'compare two bots, or the bots in two files, on the same dungeons' },
-      JSON_OBJECT,
+      { flags: '--seed <text>', description: 'the seed of the dungeon', isRequired: true },
+      { flags: '--depth <floor>', description: 'the floor to print', default: '1' },
+      { flags: '--all', description: 'print every floor', conflicts: ['depth'] },
+      { flags: '--json', description: 'print one line of JSON for each floor' },
+      { flags: '--steps', description: 'show how the floor is built, step by step', conflicts: ['json'] },
       ASCII,
     ],
     examples: [
-      ['simulate --bot random --games 200', 'let a bot play 200 games and report how it fared'],
-      ['simulate merge 1.jsonl 2.jsonl', 'join the parts of a simulation that several machines played'],
+      ['map --seed 42 --depth 3', 'print the third floor'],
+      ['map --seed 42 --all --json | head -n 1', ''],
     ],
-    load: () => (require('./commands/simulate-command') as typeof import('./commands/simulate-command')).simulate,
+    load: () => (require('./commands/map-command') as typeof import('./commands/map-command')).printMap,
   },
   {
     name: 'find',
-    description: 'find the dungeons that have what you want on their floors',
+    group: 'Dungeons',
+    description: 'find the dungeons that have what you want',
     options: [
       {
         flags: '--has <feature...>',
@@ -290,7 +245,9 @@ export const COMMANDS: readonly CommandRow[] = [
   },
   {
     name: 'catalog',
-    description: 'print what lies where on average, every condition, and what every dungeon is sure to hold',
+    group: 'Dungeons',
+    description: 'print what lies where on average',
+    details: 'Also every condition, and what every dungeon is sure to hold.',
     options: [
       { flags: '--seeds <number>', description: 'how many dungeons to survey', default: '200' },
       { flags: '--supplies <number>', description: 'how many dungeons to check for promised items', default: '1000' },
@@ -302,10 +259,118 @@ export const COMMANDS: readonly CommandRow[] = [
     load: () => (require('./commands/catalog-command') as typeof import('./commands/catalog-command')).printCatalog,
   },
   {
+    name: 'arbiter',
+    group: 'Dungeons',
+    description: 'print what happens when any two things meet',
+    details: 'When an actor moves into a cell, and what elements and gases do to materials.',
+    options: [JSON_OBJECT],
+    examples: [['arbiter', 'print every rule of what happens when two things meet']],
+    load: () => (require('./commands/arbiter-command') as typeof import('./commands/arbiter-command')).printArbiter,
+  },
+  {
     name: 'agent',
-    description: 'let a program play through JSON lines on standard input and output',
+    group: 'Programs',
+    description: 'let a program play through JSON lines',
+    details: 'It reads requests from standard input and writes answers to standard output: see docs/agent-protocol.md.',
     options: [{ flags: '--schema', description: 'print the JSON Schema of all requests and answers' }],
     examples: [['agent', 'let a program play; see docs/agent-protocol.md']],
     load: () => (require('./commands/agent-command') as typeof import('./commands/agent-command')).runAgent,
+  },
+  {
+    name: 'simulate',
+    group: 'Programs',
+    argument: '[merge] [files...]',
+    words: ['merge'],
+    description: 'let bots play many games and report how they fared',
+    details: 'koboldkeep simulate merge FILES joins the parts that several machines played: see docs/simulate.md.',
+    options: [
+      {
+        flags: '--bot <names>',
+        description: 'the bots that play, such as random; several with commas, or all',
+        suggestions: () => [...botNames(), 'all'],
+      },
+      { flags: '--games <number>', description: 'how many games each bot plays', assumed: '100' },
+      {
+        flags: '--seed <text>',
+        description: 'the beginning of every seed: game 7 of 1 has the seed 1/7',
+        assumed: '1',
+      },
+      {
+        flags: '--difficulty <level>',
+        description: 'how hard the games are',
+        choices: Object.keys(DIFFICULTIES),
+        assumed: DEFAULT_DIFFICULTY,
+      },
+      {
+        flags: '--kit <name>',
+        description: 'what the heroes begin with',
+        choices: Object.keys(KITS),
+        assumed: DEFAULT_KIT,
+      },
+      {
+        flags: '--limit <number>',
+        description: 'the most commands of a game; a longer one is stuck',
+        assumed: '50000',
+      },
+      JOBS,
+      { flags: '--shard <part>', description: 'play one part of the games: 2/3 is the second of three' },
+      { flags: '--out <file>', description: 'write the result of each game; - means standard output' },
+      { flags: '--force', description: 'overwrite an existing file' },
+      { flags: '--keep <folder>', description: 'keep every recording in a folder; home means that of your own runs' },
+      { flags: '--compare <both...>', description: 'compare two bots, or the bots in two files, on the same dungeons' },
+      JSON_OBJECT,
+      ASCII,
+    ],
+    examples: [
+      ['simulate --bot random --games 200', 'let a bot play 200 games and report how it fared'],
+      ['simulate merge 1.jsonl 2.jsonl', 'join the parts of a simulation that several machines played'],
+    ],
+    load: () => (require('./commands/simulate-command') as typeof import('./commands/simulate-command')).simulate,
+  },
+  {
+    name: 'saves',
+    group: 'Other',
+    description: 'list, check or repair the saved games',
+    options: [
+      { flags: '--check', description: 'check every file of every saved game and report problems' },
+      {
+        flags: '--repair <name>',
+        description: "copy a hero's saved game, then remove the parts that cannot be read",
+        conflicts: ['check'],
+      },
+    ],
+    examples: [['saves', 'list the saved games']],
+    load: () => (require('./commands/saves-command') as typeof import('./commands/saves-command')).listSaves,
+  },
+  {
+    name: 'config',
+    group: 'Other',
+    description: 'print the settings that apply, and where each comes from',
+    options: [JSON_OBJECT],
+    load: () => (require('./commands/config-command') as typeof import('./commands/config-command')).printConfig,
+  },
+  {
+    name: 'completion',
+    group: 'Other',
+    argument: '<shell>',
+    words: SHELLS,
+    description: 'print what completes commands and options in your shell',
+    details: 'The examples say where to put it. It holds until the next version of koboldkeep.',
+    examples: [
+      ['completion bash > ~/.koboldkeep.bash', 'then source ~/.koboldkeep.bash in ~/.bashrc'],
+      ['completion zsh > ~/.zfunc/_koboldkeep', 'with fpath+=~/.zfunc before compinit in ~/.zshrc'],
+      ['completion fish > ~/.config/fish/completions/koboldkeep.fish', 'that is all'],
+    ],
+    load: () =>
+      (require('./commands/completion-command') as typeof import('./commands/completion-command')).printCompletion(
+        COMMANDS,
+      ),
+  },
+  {
+    name: 'help',
+    group: 'Other',
+    argument: '[topic]',
+    description: 'print the help of a command or a topic',
+    load: () => (require('./commands/help-command') as typeof import('./commands/help-command')).printHelp(COMMANDS),
   },
 ];

@@ -2,7 +2,9 @@
 import { Command, CommanderError, Option } from 'commander';
 import { PROGRAM_VERSION } from '../store/coding/program-version';
 import { codeOf } from '../store/disk/fs';
-import { COMMANDS, DEFAULT_COMMAND, type CommandRow, type OptionRow } from './commands';
+import { COMMANDS, DEFAULT_COMMAND } from './commands';
+import { flagAndValue, type CommandRow, type OptionRow } from './help/command-row';
+import { commandLines, overviewLines } from './help/help-pages';
 import { similarWords } from './input/did-you-mean';
 import { refusalSentence } from './input/parser-refusals';
 import { complain, EXIT, UsageError, type Io } from './io/io';
@@ -11,17 +13,12 @@ import { programCommand } from './io/program-command';
 import { guardOutput } from './io/standard-output';
 import { safeText } from '../store/coding/safe-text';
 
-const EXAMPLE_WIDTH = 35;
 /** Characters of an error: a sentence may name a path. */
 const MAX_SENTENCE = 2000;
 /** Exit codes above this one name a signal. */
 const SIGNALS = 128;
 /** How long a process that a signal ends waits until its last lines are written. */
 const LAST_WRITE_MS = 500;
-const EXIT_CODES = `
-Exit codes: 0 success, 1 the output cannot be written, or koboldkeep is not built or has a bug, 2 wrong usage, 3 the hero
-is being played in another terminal, 4 the game cannot be saved and you chose not to play, 5 a saved game, a recording
-or a file of results failed its check, 128+N ended by signal N.`;
 
 /** Runs the program with these arguments (without the interpreter and the script). Returns the exit code. */
 export async function main(args: readonly string[], io: Io): Promise<number> {
@@ -43,9 +40,8 @@ export async function main(args: readonly string[], io: Io): Promise<number> {
 function buildProgram(io: Io, onDone: (code: number) => void): Command {
   const program = new Command()
     .name('koboldkeep')
-    .helpOption('-h, --help', 'print this help')
+    .helpOption('-h, --help')
     .helpCommand(false)
-    .addHelpText('after', `\nExamples:\n${exampleLines().join('\n')}\n${EXIT_CODES}`)
     .exitOverride()
     .configureOutput({
       writeOut: (text) => io.stdout.write(safeText(text.trimEnd().split('\n'))),
@@ -56,27 +52,16 @@ function buildProgram(io: Io, onDone: (code: number) => void): Command {
     if (row.argument !== undefined) command.arguments(row.argument);
     for (const option of row.options ?? []) command.addOption(optionOf(option));
     return command
-      .description(row.description)
+      .configureHelp({ formatHelp: () => commandLines(row).join('\n') })
       .allowExcessArguments(row === DEFAULT_COMMAND)
       .action(async () => {
         onDone(await run(row, command, io));
       });
   };
   define(program, DEFAULT_COMMAND)
-    .description(
-      'A roguelike for the terminal: ten floors under a ruined keep. The same seed gives everyone the same dungeon.',
-    )
-    .version(PROGRAM_VERSION, '-V, --version', 'print the version');
+    .configureHelp({ formatHelp: () => overviewLines(COMMANDS).join('\n') })
+    .version(PROGRAM_VERSION, '-V, --version');
   for (const row of COMMANDS) define(program.command(row.name), row);
-  program
-    .command('help [command]')
-    .description('print the help of a command')
-    .allowExcessArguments(false)
-    .action((name?: string) => {
-      const command = name === undefined ? program : program.commands.find((each) => each.name() === name);
-      if (!command) throw unknownCommand(name);
-      command.outputHelp();
-    });
   return program;
 }
 
@@ -95,12 +80,6 @@ function optionOf({ flags, description, choices, isRequired, conflicts = [], ...
   const option = new Option(flags, description).makeOptionMandatory(isRequired === true).conflicts([...conflicts]);
   if (choices) option.choices(choices);
   return row.default === undefined ? option : option.default(row.default);
-}
-
-function exampleLines(): string[] {
-  return COMMANDS.flatMap(({ examples = [] }) => examples).map(([args, description]) =>
-    `  ${`koboldkeep ${args}`.padEnd(EXAMPLE_WIDTH)} ${description}`.trimEnd(),
-  );
 }
 
 function run(row: CommandRow, command: Command, io: Io): number | Promise<number> {
@@ -123,14 +102,18 @@ function reportError(error: unknown, first: string | undefined, io: Io): number 
   return error instanceof UsageError ? error.code : EXIT.usage;
 }
 
+/** The names of the commands that have an option. */
+const commandsWith = (flag: string): readonly string[] =>
+  COMMANDS.filter(({ options = [] }) => options.some((option) => flagAndValue(option).flag === flag)).map(
+    ({ name }) => name,
+  );
+
 function refusalOf({ code, message }: CommanderError, first = ''): string {
   const { options = [], name } = COMMANDS.find((row) => row.name === first) ?? DEFAULT_COMMAND;
   // The parser repeats what it refuses, however long that is.
   const short = message.replace(/'([^']{60})[^]*'/, (_, start: string) => `'${start} …'`);
-  return refusalSentence(
-    { code, message: short },
-    options,
-    programCommand(`${first === 'help' ? first : name} --help`),
+  return refusalSentence({ code, message: short }, options, programCommand(`${name} --help`), (flag) =>
+    commandsWith(flag).filter((each) => each !== name),
   );
 }
 

@@ -10,7 +10,6 @@ test.each([
   [['maap', '--depth', '3'], 'maap', 'map'],
   [['--ascii', 'mpa'], 'mpa', 'map'],
   [['verfiy', 'file'], 'verfiy', 'verify'],
-  [['help', 'tutoral'], 'tutoral', 'tutorial'],
 ])('a mistyped command gets a suggestion: %j', async (args, given, meant) => {
   expect(await run(...args)).toEqual({
     code: 2,
@@ -19,8 +18,8 @@ test.each([
   });
 });
 
-test.each([['nosuch'], ['help', 'nosuch'], ['help', ''], ['help', '__proto__']])(
-  'a command that resembles none is refused without a guess: %j %j',
+test.each([['nosuch'], ['__proto__']])(
+  'a command that resembles none is refused without a guess: %j',
   async (...args) => {
     const { code, out, err } = await run(...args);
     expect([code, out]).toEqual([2, '']);
@@ -28,12 +27,30 @@ test.each([['nosuch'], ['help', 'nosuch'], ['help', ''], ['help', '__proto__']])
   },
 );
 
-test('help without a command is --help, and help of help is not a fault', async () => {
-  const whole = await run('--help');
-  expect(await run('help')).toEqual(whole);
-  expect(whole.out).toMatch(/^ {2}help \[command\] +print the help of a command$/m);
-  expect(await run('help', 'help')).toMatchObject({ code: 0, err: '' });
-  expect((await run('help', 'map', 'more')).code).toBe(2);
+test.each([
+  ['tutoral', 'tutorial'],
+  ['exmples', 'examples'],
+  ['script', 'scripts'],
+])('help about %s suggests %s', async (given, meant) => {
+  expect(await run('help', given)).toEqual({
+    code: 2,
+    out: '',
+    err: `koboldkeep: There is no help about "${given}". Did you mean ${meant}? koboldkeep help lists all commands and topics.\n`,
+  });
+});
+
+test.each(['nosuch', '', '__proto__', 'constructor'])('help about "%s" is refused without a guess', async (topic) => {
+  const { code, out, err } = await run('help', topic);
+  expect([code, out]).toEqual([2, '']);
+  expect(err).toBe(`koboldkeep: There is no help about "${topic}". koboldkeep help lists all commands and topics.\n`);
+});
+
+test('an option of another command is refused with the name of that command', async () => {
+  expect(await run('tutorial', '--depth', '3')).toMatchObject({
+    code: 2,
+    err: "koboldkeep: Unknown option '--depth'. It is an option of map: koboldkeep tutorial --help lists the options.\n",
+  });
+  expect((await run('stats', '--speed=2')).err).toContain('It is an option of export');
 });
 
 test('every command with one letter left out is recognized', () => {

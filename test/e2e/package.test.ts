@@ -41,25 +41,32 @@ test('the manifest says what the package is, whose it is, and where it comes fro
 
 test('the package carries the program and its documents, and nothing else', () => {
   const wanted =
-    /^(bin\/|dist\/.*\.(js|d\.ts)$|docs\/|clients\/python\/.*\.(py|toml|md)$|package\.json$|README\.md$|LICENSE$|CHANGELOG\.md$)/;
+    /^(bin\/|dist\/.*\.(js|d\.ts)$|dist\/bundle\/program\.js\.map$|docs\/|man\/koboldkeep\.6$|clients\/python\/.*\.(py|toml|md)$|package\.json$|README\.md$|LICENSE$|CHANGELOG\.md$)/;
   expect(packed.filter((path) => !wanted.test(path))).toEqual([]);
   for (const file of [
-    'dist/cli/main.js',
+    'dist/bundle/start.js',
+    'dist/bundle/program.js',
+    'dist/simulation/pool/worker.js',
     'docs/agent-protocol.md',
     'docs/play.py',
     'clients/python/koboldkeep/__init__.py',
     'dist/library/index.d.ts',
     'clients/python/koboldkeep/gym.py',
     'docs/koboldkeep.svg',
+    'man/koboldkeep.6',
     'CHANGELOG.md',
   ])
     expect(packed).toContain(file);
 });
 
 test('every document that the program names is in the package', () => {
-  const names = COMMANDS.flatMap(({ examples = [] }) => examples.flat())
+  const names = COMMANDS.flatMap(({ examples = [], details = '', options = [] }) => [
+    ...examples.flat(),
+    details,
+    ...options.map(({ description }) => description),
+  ])
     .join(' ')
-    .match(/docs\/[\w.-]+/g);
+    .match(/docs\/[\w-]+\.\w+/g);
   expect(names).toEqual(expect.arrayContaining(['docs/agent-protocol.md']));
   for (const name of names ?? []) expect(packed).toContain(name);
 });

@@ -1,4 +1,4 @@
-/** scripts/setup.js in scratch clones, with stand-ins for npm and the compiler. */
+/** scripts/setup.js in scratch clones, with stand-ins for npm, the compiler and the bundler. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,6 +26,11 @@ const out = process.argv.at(-1);
 fs.mkdirSync(out + '/cli', { recursive: true });
 fs.copyFileSync('src/main.ts', out + '/cli/main.js');
 `;
+const BUNDLER = `const fs = require('node:fs');
+const out = process.argv.at(-1);
+fs.mkdirSync(out + '/bundle');
+fs.copyFileSync(out + '/cli/main.js', out + '/bundle/start.js');
+`;
 
 let clone: string;
 beforeEach(() => {
@@ -33,10 +38,11 @@ beforeEach(() => {
   for (const file of ['package.json', 'package-lock.json', 'tsconfig.json', 'scripts/setup.js', 'bin/koboldkeep.js'])
     cpSync(join(ROOT, file), join(clone, file));
   mkdirSync(join(clone, 'src'));
-  writeFileSync(join(clone, 'src/main.ts'), 'exports.runProcess = () => console.log("built");\n');
+  writeFileSync(join(clone, 'src/main.ts'), 'exports.start = () => console.log("built");\n');
   mkdirSync(join(clone, 'npm'));
   writeFileSync(join(clone, 'npm/npm-cli.js'), NPM);
   writeFileSync(join(clone, 'tsc.js'), TSC);
+  writeFileSync(join(clone, 'scripts/bundle.js'), BUNDLER);
 });
 afterEach(() => {
   rmSync(clone, { recursive: true, force: true });
@@ -70,11 +76,11 @@ test('playing a clone installs what playing and building need, once; tests insta
 
 test('a changed source or lock file is built or installed anew', () => {
   setUp();
-  writeFileSync(join(clone, 'src/main.ts'), 'exports.runProcess = () => console.log("again");\n');
-  expect(setUp().stderr).toBe('koboldkeep: building …\n');
+  writeFileSync(join(clone, 'src/main.ts'), 'exports.start = () => console.log("again");\n');
+  expect(setUp().stderr).toBe('koboldkeep: building …\nkoboldkeep: bundling …\n');
   expect(play().stdout).toBe('again\n');
   writeFileSync(join(clone, 'package-lock.json'), '{}');
-  expect(setUp().stderr).toBe('koboldkeep: installing packages …\nkoboldkeep: building …\n');
+  expect(setUp().stderr).toBe('koboldkeep: installing packages …\nkoboldkeep: building …\nkoboldkeep: bundling …\n');
 });
 
 test.each(['EAI_AGAIN', 'ENOTFOUND', 'ECONNREFUSED', 'ENOTCACHED'])(
@@ -105,7 +111,7 @@ test('a clone that is not built says so in one sentence, and what builds it', ()
 
 test('a clone whose packages are gone says so in one sentence', () => {
   setUp();
-  writeFileSync(join(clone, 'dist/cli/main.js'), "require('commander');\n");
+  writeFileSync(join(clone, 'dist/bundle/start.js'), "require('commander');\n");
   const { status, stdout, stderr } = play();
   expect([status, stdout]).toEqual([1, '']);
   expect(stderr).toMatch(/^koboldkeep: [^\n]*commander[^\n]*: npm start [^\n]+\.\n$/);
@@ -113,7 +119,7 @@ test('a clone whose packages are gone says so in one sentence', () => {
 
 test('a fault in the game itself is not taken for a missing build', () => {
   setUp();
-  writeFileSync(join(clone, 'dist/cli/main.js'), 'throw new Error("a fault of its own");\n');
+  writeFileSync(join(clone, 'dist/bundle/start.js'), 'throw new Error("a fault of its own");\n');
   expect(play().stderr).toContain('a fault of its own');
 });
 
@@ -143,7 +149,7 @@ needing('beAnother').describe('in a clone that cannot be written', () => {
 
   test('an older build is named in one sentence, with what works', () => {
     setUp();
-    writeFileSync(join(clone, 'src/main.ts'), 'exports.runProcess = () => console.log("again");\n');
+    writeFileSync(join(clone, 'src/main.ts'), 'exports.start = () => console.log("again");\n');
     const { status, stdout, stderr } = readOnly('scripts/setup.js');
     expect([status, stdout]).toEqual([1, '']);
     expect(stderr).toMatch(

@@ -20,8 +20,9 @@ const canLoad = (name: string): boolean => {
 
 /** What a test may need, how it is found out, and how a machine comes by it. */
 const NEEDS = {
-  build: [() => existsSync(join(__dirname, '../../dist/cli/main.js')), 'the built game: node scripts/setup.js'],
+  build: [() => existsSync(join(__dirname, '../../dist/bundle/start.js')), 'the built game: node scripts/setup.js'],
   pty: [() => canLoad('@lydell/node-pty'), 'a pseudo-terminal: @lydell/node-pty has a binary for the usual platforms'],
+  bash: [() => works('bash', '-c', 'true'), 'bash in the PATH'],
   python: [() => works('python3', '--version'), 'python3 in the PATH'],
   limit: [() => works('prlimit', '--nofile=64', 'true'), 'prlimit of util-linux'],
   mount: [

@@ -178,6 +178,7 @@ export function greet({ loud }: { readonly loud?: true }, io: Io, name = 'Wren')
       text: `
   {
     name: 'greet',
+    group: 'Other',
     argument: '[name]',
     description: 'greet',
     options: [{ flags: '--loud', description: 'shout' }],

@@ -16,6 +16,7 @@ import { complain, EXIT, UsageError, type Io } from '../io/io';
 import { dungeonArguments } from '../input/shell-commands';
 import { readLastTurn, readTurn } from '../input/turns';
 import { headline, openReplay, openRun } from '../runs/find-run';
+import { startProgress } from '../io/progress-bar';
 import { checkOutput, STDOUT, writeOutput } from '../io/output-file';
 import { PROGRAM_NAME, withArguments } from '../io/program-command';
 import { escapeJson, safeText, type SafeText } from '../../store/coding/safe-text';
@@ -61,7 +62,7 @@ export async function exportRun(options: ExportOptions, io: Io, given?: string):
   const outs = [cast, svg, text].filter((out) => out !== undefined);
   checkOutputs(outs, options.force === true);
   const { file, recording } = openRun(given, io);
-  const replay = openReplay(file, recording);
+  const replay = openReplay(file, recording, io);
   const note = (sentence: string): void => {
     complain(sentence, io);
   };
@@ -72,7 +73,10 @@ export async function exportRun(options: ExportOptions, io: Io, given?: string):
   const castFile = cast === undefined ? undefined : castOf(recording, title, request);
   const animation = svg !== undefined && options.animate ? new MovingPicture(style) : undefined;
   const sinks = [castFile, animation].filter((sink) => sink !== undefined);
-  if (sinks.length > 0) await play(replay, recording, request, sinks);
+  if (sinks.length > 0) {
+    const progress = startProgress('commands shown', request.to - request.from, io);
+    await play(replay, recording, request, sinks, progress.note).finally(progress.end);
+  }
   if (cast !== undefined && castFile) made.push([cast, safeText(linesOf(castFile.text).map(escapeJson))]);
   if (svg !== undefined && animation) made.push([svg, safeText(linesOf(animation.text))]);
   if (svg !== undefined && !animation) {
@@ -118,12 +122,13 @@ async function play(
   recording: Recording,
   request: ExportRequest,
   to: readonly FrameSink[],
+  onShown: (commands: number) => void = () => undefined,
 ): Promise<void> {
   const { width, height, depth, ascii, pace, speedFactor } = request;
   const terminal = new OffscreenTerminal(width, height, depth, ascii, to, speedFactor);
   // Not the command that started the program: the same run always gives the same files.
   const replayCommand = withArguments(PROGRAM_NAME, dungeonArguments(recording));
-  const cut = { from: request.from, to: request.to, tempo: TEMPOS[pace], replayCommand };
+  const cut = { from: request.from, to: request.to, tempo: TEMPOS[pace], replayCommand, onShown };
   try {
     await recordFrames(replay, terminal, cut);
   } catch (error) {

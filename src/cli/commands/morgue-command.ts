@@ -9,6 +9,7 @@ import { layOutLines } from '../../ui/words/styled-lines';
 import { EXIT, UsageError, type Io } from '../io/io';
 import { print, printJson } from '../io/print';
 import { toPrintable } from '../io/printable';
+import { startProgress, type Progress } from '../io/progress-bar';
 import { turningPointLines } from '../reports/turning-points-report';
 import { headline, openRun } from '../runs/find-run';
 import { describeRun, runReport } from '../runs/run-report';
@@ -40,7 +41,12 @@ export function printMorgue({ json, turningPoints: isHindsight }: MorgueOptions,
 function printTurningPoints(file: string, recording: Recording, json: true | undefined, io: Io): number {
   if (recording.outcome === null)
     throw new UsageError(`${toPrintable(file, 400)} is not over: turning points are for finished games only.`);
-  const points = turningPoints(CONTENT, recording);
+  let progress: Progress | undefined;
+  const points = turningPoints(CONTENT, recording, (done, of) => {
+    progress ??= startProgress('moments', of, io);
+    progress.note(done);
+  });
+  progress?.end();
   if (typeof points === 'string')
     throw new UsageError(`${toPrintable(file, 400)} cannot be replayed: ${points}.`, EXIT.unverified);
   if (json) printJson([{ turningPoints: points }], io);

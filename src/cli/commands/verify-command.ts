@@ -4,11 +4,16 @@ import { verify } from '../../store/recording/verification';
 import { formatCount, formatNumber } from '../../ui/words/phrases';
 import { EXIT, UsageError, type Io } from '../io/io';
 import { print } from '../io/print';
+import { startProgress } from '../io/progress-bar';
 import { openRun } from '../runs/find-run';
 
 export function verifyRun(_: object, io: Io, given?: string): number {
   const { recording } = openRun(given, io);
-  const verdict = verify(CONTENT, recording);
+  const progress = startProgress('commands', recording.commands.length, io);
+  const verdict = verify(CONTENT, recording, (_engine, after) => {
+    progress.note(after);
+  });
+  progress.end();
   if (!verdict.isValid) throw new UsageError(`not verified: ${verdict.reason}.`, EXIT.unverified);
   const { turn, score, outcome } = recording;
   const ending = `${outcome ?? 'unfinished'} on turn ${formatNumber(turn)}`;

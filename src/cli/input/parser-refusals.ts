@@ -16,11 +16,15 @@ const CURES: Readonly<Record<string, (help: string) => string>> = {
   'commander.excessArguments': (help) => `leave out what is too much, as ${help} shows`,
 };
 
-/** Returns the refusal in sentences. The options are those of the sub-command, and `help` is the command that prints them. */
+/**
+ * Returns the refusal in sentences. The options are those of the sub-command, `help` is the command that prints them, and
+ * `commandsWith` returns the other commands that have an option.
+ */
 export function refusalSentence(
   { code, message }: ParserRefusal,
   options: readonly { readonly flags: string }[],
   help: string,
+  commandsWith: (flag: string) => readonly string[],
 ): string {
   // "error: unknown option '--sed'", then on a line of its own "(Did you mean --seed?)".
   const [first = '', ...suggestions] = message.replace(/^error: /, '').split(/\n(?=\(Did you mean [^\n]*\?\)$)/);
@@ -30,6 +34,8 @@ export function refusalSentence(
   const [, flag = ''] = /^unknown option '(--[\w-]+)=/.exec(first) ?? [];
   if (options.some(({ flags }) => flags === flag)) return `The option ${flag} takes no value: give it alone.`;
   const cure = CURES[code]?.(help) ?? `${help} shows what is possible`;
-  if (suggestions.length === 0) return `${said}: ${cure}.`;
-  return `${said}. ${suggestions.join(' ').slice(1, -1)} ${cure}.`;
+  if (suggestions.length > 0) return `${said}. ${suggestions.join(' ').slice(1, -1)} ${cure}.`;
+  const [, unknown = ''] = /^unknown option '(--[\w-]+)/.exec(first) ?? [];
+  const others = commandsWith(unknown);
+  return others.length > 0 ? `${said}. It is an option of ${others.join(' and ')}: ${cure}.` : `${said}: ${cure}.`;
 }

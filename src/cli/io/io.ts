@@ -10,7 +10,7 @@ export interface Output {
 export interface Io {
   readonly stdin: NodeJS.ReadStream;
   readonly stdout: Output & Pick<NodeJS.WriteStream, 'isTTY' | 'columns' | 'once'>;
-  readonly stderr: Output & { readonly isTTY?: boolean };
+  readonly stderr: Output & { readonly isTTY?: boolean; readonly columns?: number };
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 

@@ -1,6 +1,7 @@
 /** The command by which the program was started, so that every command it prints can be pasted into the same shell. */
 import { existsSync } from 'node:fs';
 import { basename, delimiter, isAbsolute, join, relative } from 'node:path';
+import { PACKAGE_ROOT } from '../../store/coding/package-root';
 import { shellWord } from './shell-word';
 
 /** What a process knows about its start. */
@@ -11,15 +12,13 @@ export interface Launch {
   readonly folder: string | undefined;
 }
 
-/** The folder of the clone or of the installed package. */
-const ROOT = join(__dirname, '../../..');
 /** The name of the command, also where nothing tells how the program was started. */
 export const PROGRAM_NAME = 'koboldkeep';
 const NPM_START = 'npm start --';
 const NPX = `npx ${PROGRAM_NAME}`;
 
 /** Returns the command that started the program, to put before its arguments. */
-export function commandOf({ argv: [runtime = '', script = ''], env, folder }: Launch, root = ROOT): string {
+export function commandOf({ argv: [runtime = '', script = ''], env, folder }: Launch, root = PACKAGE_ROOT): string {
   // Another program has loaded this one.
   if (basename(script, '.js') !== PROGRAM_NAME) return PROGRAM_NAME;
   if (env['npm_lifecycle_event'] === 'start' && env['npm_package_json'] === join(root, 'package.json'))

@@ -33,7 +33,7 @@ export interface Opponent {
 const IDENTITY = ['name', 'seed', 'turn', 'score', 'rules'] as const;
 
 /** Reads a race code, a file, or a number from the scores. Throws a UsageError if there is no such run, or it is not valid. */
-export function readOpponent(given: string, saves: Saves, io: Pick<Io, 'stderr'>): Opponent {
+export function readOpponent(given: string, saves: Saves, io: Pick<Io, 'stderr' | 'env'>): Opponent {
   if (!isCode(given)) {
     const file = findRun(saves, given, io);
     if (!existsSync(file))

@@ -4,7 +4,7 @@ import { runJob } from '../../simulation/pool/pool';
 import { formatNumber } from '../../ui/words/phrases';
 import { complain, type Io } from '../io/io';
 import { untilSignal } from '../io/until-signal';
-import { progressOf } from './progress-line';
+import { startProgress } from '../io/progress-bar';
 
 interface JobRun {
   /** The name of the tasks in the plural: "games". */
@@ -26,14 +26,14 @@ export function runAndReport<Name extends JobName>(
   { what, count, jobs, io }: JobRun,
   report: (results: readonly ResultOf<Name>[]) => number,
 ): Promise<number> {
-  const progress = progressOf(what, count, io);
+  const progress = startProgress(what, count, io);
   let finished = 0;
   const onDone = (done: number): void => {
     finished = done;
-    progress(done);
+    progress.note(done);
   };
   return untilSignal(async (signal) => {
-    const results = await runJob(name, order, { count, jobs, signal, onDone });
+    const results = await runJob(name, order, { count, jobs, signal, onDone }).finally(progress.end);
     if (results) return report(results);
     complain(`stopped after ${formatNumber(finished)} of ${formatNumber(count)} ${what}.`, io);
     return Number(signal.reason);

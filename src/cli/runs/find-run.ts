@@ -9,6 +9,7 @@ import type { Saves } from '../../store/saves/saves';
 import { formatCount, formatNumber } from '../../ui/words/phrases';
 import { complain, EXIT, UsageError, type Io } from '../io/io';
 import { toPrintable } from '../io/printable';
+import { startProgress, type Progress } from '../io/progress-bar';
 import { programCommand } from '../io/program-command';
 import { readOrRefuse } from '../io/read-or-refuse';
 import { openSaves } from './open-saves';
@@ -17,16 +18,22 @@ import { openSaves } from './open-saves';
 const MAX_SILENT = 3;
 
 /** Lists all recorded runs. Prints a notice first if many must be replayed to verify them. */
-export function allRuns(saves: Saves, io: Pick<Io, 'stderr'>): RunList {
-  return readOrRefuse(saves.runs.folder, () =>
-    saves.runs.all((done, of) => {
-      if (done === 1 && of > MAX_SILENT) complain(`replaying ${of} runs to verify them …`, io);
-    }),
-  );
+export function allRuns(saves: Saves, io: Pick<Io, 'stderr' | 'env'>): RunList {
+  let progress: Progress | undefined;
+  const onReplay = (begun: number, of: number): void => {
+    if (begun === 1 && of > MAX_SILENT) complain(`replaying ${of} runs to verify them …`, io);
+    progress ??= startProgress('runs', of, io);
+    progress.note(begun - 1);
+  };
+  try {
+    return readOrRefuse(saves.runs.folder, () => saves.runs.all(onReplay));
+  } finally {
+    progress?.end();
+  }
 }
 
 /** Returns the path of a recording, given as a file, a number in the table of `scores`, or by default the last run. */
-export function findRun(saves: Saves, given: string | undefined, io: Pick<Io, 'stderr'>): string {
+export function findRun(saves: Saves, given: string | undefined, io: Pick<Io, 'stderr' | 'env'>): string {
   if (given === undefined) {
     const newest = readOrRefuse(saves.runs.folder, () => saves.runs.newest());
     if (newest === undefined) throw new UsageError('No run has ended yet: give the file of a recording.');
@@ -51,9 +58,11 @@ export function openRecording(file: string): Recording {
   return readOrRefuse(file, () => readRecording({ files: DISK }, file));
 }
 
-/** Prepares a recording to be shown. Throws a UsageError if none of it can be replayed. */
-export function openReplay(file: string, recording: Recording): Replayer {
-  const replay = Replayer.open(CONTENT, recording);
+/** Prepares a recording to be shown, with its progress where `io` shows it. Throws a UsageError if none of it can be replayed. */
+export function openReplay(file: string, recording: Recording, io?: Pick<Io, 'stderr' | 'env'>): Replayer {
+  const progress = io && startProgress('commands replayed', recording.commands.length, io);
+  const replay = Replayer.open(CONTENT, recording, progress?.note);
+  progress?.end();
   if (typeof replay !== 'string') return replay;
   throw new UsageError(
     `${toPrintable(file, 1000)} cannot be replayed: ${replay}. Use the version of koboldkeep that recorded it.`,

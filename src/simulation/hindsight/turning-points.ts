@@ -45,12 +45,24 @@ const HORIZON = { turns: 200, commands: 100 } as const;
 /** How many commands all imagined games of one recording may have: it bounds the time. */
 const MOST_COMMANDS = 8_000;
 
-/** Returns the turning points of a finished game in their order; or why there are none, if it cannot be verified. */
-export function turningPoints(content: Content, recording: Recording): readonly TurningPoint[] | string {
+/**
+ * Returns the turning points of a finished game in their order; or why there are none, if it cannot be verified.
+ * `onLooked` receives how many of its moments have been looked at, and of how many.
+ */
+export function turningPoints(
+  content: Content,
+  recording: Recording,
+  onLooked?: (moments: number, of: number) => void,
+): readonly TurningPoint[] | string {
   const moments = momentsOf(content, recording, MOMENTS);
   if (typeof moments === 'string') return moments;
   const hindsight = new Hindsight(content, recording);
-  const found = moments.flatMap((moment) => hindsight.look(moment) ?? []);
+  onLooked?.(0, moments.length);
+  const found = moments.flatMap((moment, i) => {
+    const point = hindsight.look(moment);
+    onLooked?.(i + 1, moments.length);
+    return point ?? [];
+  });
   const weight = ({ lived, otherLived }: TurningPoint): number => Math.abs(otherLived - lived);
   return found
     .sort((a, b) => weight(b) - weight(a) || a.turn - b.turn)

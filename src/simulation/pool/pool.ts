@@ -1,12 +1,13 @@
 /** Carries out the tasks of a job in this thread or in several workers. The results do not depend on their number. */
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { PACKAGE_ROOT } from '../../store/coding/package-root';
 import { JOBS, type JobName, type OrderOf, type ResultOf } from './jobs';
 import { TaskError } from './task-error';
 import type { WorkerAnswer, WorkerStart } from './worker';
 
 /** Workers run the built code, even if this file is run from source. */
-const WORKER = join(__dirname, '../../../dist/simulation/pool/worker.js');
+const WORKER = join(PACKAGE_ROOT, 'dist/simulation/pool/worker.js');
 
 export interface PoolOptions {
   /** The number of tasks, which are numbered from 0. */

@@ -2,7 +2,7 @@
 
 declare const SAFE: unique symbol;
 
-/** Lines of text that a terminal displays and never acts on. Only `safeText` makes it. */
+/** Lines of text that a terminal displays and never acts on, or one that overwrites another. Only this file makes it. */
 export type SafeText = string & { readonly [SAFE]: true };
 
 /**
@@ -15,6 +15,9 @@ export const UNPRINTABLE =
 /** Returns the lines, each with a line break at its end and a question mark for each unprintable character. */
 export const safeText = (lines: readonly string[]): SafeText =>
   lines.map((line) => `${withoutUnprintable(line, () => '?')}\n`).join('') as SafeText;
+
+/** Returns a line that takes the place of the one that the cursor of a terminal is on, and leaves the cursor there. */
+export const overwritingLine = (line: string): SafeText => `\r${withoutUnprintable(line, () => '?')}\x1b[K` as SafeText;
 
 /** Plain ASCII is passed over: that is fast, and most text is nothing else. */
 const withoutUnprintable = (text: string, replacement: (character: string) => string): string =>

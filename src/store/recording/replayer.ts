@@ -40,9 +40,12 @@ export class Replayer {
   readonly chronicle: Chronicle;
   private readonly near = new Map<number, Snapshot>();
 
-  /** Replays a recording once. Returns why, if none of it can be replayed. */
-  static open(content: Content, recording: Recording): Replayer | string {
-    const past = lookThrough(content, recording);
+  /**
+   * Replays a recording once. Returns why, if none of it can be replayed. `onReplayed` receives the number of commands
+   * that are replayed.
+   */
+  static open(content: Content, recording: Recording, onReplayed?: (commands: number) => void): Replayer | string {
+    const past = lookThrough(content, recording, onReplayed);
     const begin = past.states.get(0);
     return begin ? new Replayer(content, recording, past, begin) : (past.invalidReason ?? 'it is empty');
   }
@@ -113,7 +116,7 @@ export class Replayer {
 }
 
 /** Replays a recording once and notes the turn and floor at each position. */
-function lookThrough(content: Content, recording: Recording): Past {
+function lookThrough(content: Content, recording: Recording, onReplayed?: (commands: number) => void): Past {
   const all = recording.commands.length;
   const between = Math.max(MIN_DISTANCE, Math.ceil(all / MAX_STATES));
   const states = new Map<number, Snapshot>();
@@ -125,6 +128,7 @@ function lookThrough(content: Content, recording: Recording): Past {
     turns[after] = engine.turn;
     depths[after] = engine.map.depth;
     length = after;
+    onReplayed?.(after);
   };
   const { verdict, milestones, chronicle } = replayHistory(content, recording, { lastTurns: LAST_TURNS, witness });
   const invalidReason = verdict.isValid ? undefined : verdict.reason;

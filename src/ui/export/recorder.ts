@@ -11,6 +11,8 @@ export interface Clip {
   readonly tempo: Tempo;
   /** The shell command that plays this dungeon again. */
   readonly replayCommand: string;
+  /** Receives the number of commands that have been shown. */
+  readonly onShown?: (commands: number) => void;
 }
 
 /** How long the last frame is shown. */
@@ -20,7 +22,7 @@ const END_MS = 4000;
 export async function recordFrames(
   playback: Playback,
   terminal: OffscreenTerminal,
-  { from, to, tempo, replayCommand }: Clip,
+  { from, to, tempo, replayCommand, onShown }: Clip,
 ): Promise<void> {
   const ui = new Ui(terminal);
   const gameView = gameViewAt(ui, playback, from, replayCommand, { tempo });
@@ -33,6 +35,7 @@ export async function recordFrames(
   while (playback.at < to) {
     gameView.startCommand();
     playback.step();
+    onShown?.(playback.at - from);
     await gameView.playAnimation();
     mark();
     await hold(playback.at < to ? readingMs(gameView) : END_MS);

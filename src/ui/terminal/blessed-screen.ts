@@ -1,6 +1,6 @@
 // Opens a blessed screen without terminfo, widgets or input: only its alternate buffer, cursor and size are used.
-import { createRequire, Module } from 'node:module';
-import type { BlessedClasses, BlessedOutput, BlessedProgram, BlessedScreen } from './blessed-types';
+import { loadBlessed } from './blessed-classes';
+import type { BlessedOutput, BlessedProgram, BlessedScreen } from './blessed-types';
 import { withProtoAccessor } from './proto-accessor';
 
 export const HIDE_CURSOR = '\x1b[?25l';
@@ -13,7 +13,7 @@ export const RESET_STYLE = '\x1b[m';
 export const openScreen = (output: BlessedOutput): BlessedScreen => withProtoAccessor(() => newScreen(output));
 
 function newScreen(output: BlessedOutput): BlessedScreen {
-  const { Program, Screen } = loadBlessed(createRequire(__filename));
+  const { Program, Screen } = loadBlessed();
   const program = withoutTmux(
     () =>
       new Program({
@@ -29,32 +29,6 @@ function newScreen(output: BlessedOutput): BlessedScreen {
   program.tput = { unicode: true, numbers: {}, strings: {} };
   program.put = capabilities(program);
   return new Screen({ program });
-}
-
-/** The modules that a screen requires but never calls here: widgets, terminfo, colour names, character widths. */
-const UNUSED = ['tput', 'colors', 'unicode', 'widgets/log', 'widgets/element', 'widgets/box'] as const;
-
-/**
- * Loads the two classes of blessed that are used, with empty modules in place of the unused ones: loading those would
- * take twice as long as the rest. Where the module cache is read-only, as in Jest, the unused modules load too.
- */
-function loadBlessed(requireModule: NodeJS.Require): BlessedClasses {
-  const unused = UNUSED.map((part) => requireModule.resolve(`blessed/lib/${part}`)).filter(
-    (file) => !requireModule.cache[file],
-  );
-  for (const file of unused) {
-    const empty = new Module(file);
-    empty.loaded = true;
-    requireModule.cache[file] = empty;
-  }
-  try {
-    return {
-      Program: requireModule('blessed/lib/program') as BlessedClasses['Program'],
-      Screen: requireModule('blessed/lib/widgets/screen') as BlessedClasses['Screen'],
-    };
-  } finally {
-    for (const file of unused) Reflect.deleteProperty(requireModule.cache, file);
-  }
 }
 
 /** Returns the capabilities that blessed uses. Every terminal since the VT100 supports or ignores them. */

@@ -1,0 +1,120 @@
+'use strict';
+/**
+ * Joins the program into few files, because a start spends most of its time on finding, reading and compiling some two
+ * hundred modules. docs/decisions/0037-start.md gives the reasons.
+ *
+ *   node scripts/bundle.js FOLDER
+ *
+ * FOLDER is a build of the sources, such as dist. Writes FOLDER/bundle/start.js, what every start loads; program.js with its
+ * source map, the program and what a screen needs of blessed.
+ */
+const { createHash } = require('node:crypto');
+const { mkdirSync, writeFileSync } = require('node:fs');
+const { join, resolve } = require('node:path');
+const esbuild = require('esbuild');
+
+const ROOT = join(__dirname, '..');
+const SRC = join(ROOT, 'src');
+/** Each module of a bundle is a function of these, so that the bundle can be compiled with kept code. */
+const WRAPPER = ['(function (exports, require, module, __filename, __dirname) {', '})'];
+
+/** @type {import('esbuild').BuildOptions} */
+const COMMON = {
+  absWorkingDir: ROOT,
+  bundle: true,
+  platform: 'node',
+  format: 'cjs',
+  target: 'node20',
+  minifyWhitespace: true,
+  minifySyntax: true,
+  legalComments: 'none',
+  write: false,
+  logLevel: 'warning',
+};
+
+/** Loads child_process when it is used: commander and blessed demand it at once, and never use it here. */
+const LAZY_CHILD_PROCESS = {
+  name: 'lazy child_process',
+  /** @param {import('esbuild').PluginBuild} build */
+  setup(build) {
+    build.onResolve({ filter: /^(node:)?child_process$/ }, ({ namespace, path }) =>
+      namespace === 'lazy' ? { path, external: true } : { path, namespace: 'lazy' },
+    );
+    build.onLoad({ filter: /.*/, namespace: 'lazy' }, ({ path }) => ({
+      contents: `for (const name of ['spawn', 'exec', 'execFile', 'execFileSync', 'spawnSync'])
+        Object.defineProperty(exports, name, { enumerable: true, get: () => require('${path}')[name] });`,
+    }));
+  },
+};
+
+/** Takes blessed from its own module of the bundle: it is not made for strict mode. */
+const OWN_BLESSED = {
+  name: 'own blessed',
+  /** @param {import('esbuild').PluginBuild} build */
+  setup(build) {
+    build.onLoad({ filter: /[\\/]blessed-classes\.ts$/ }, () => ({
+      contents: "export const loadBlessed = () => require('own-blessed');",
+      loader: 'ts',
+    }));
+    build.onResolve({ filter: /^own-blessed$/ }, ({ path }) => ({ path, external: true }));
+  },
+};
+
+/** Puts empty modules in the place of those that a screen requires but never calls. */
+const withoutParts = (/** @type {readonly string[]} */ parts) => ({
+  name: 'without parts',
+  /** @param {import('esbuild').PluginBuild} build */
+  setup(build) {
+    const pattern = new RegExp(`[\\\\/]blessed[\\\\/]lib[\\\\/](${parts.join('|')})\\.js$`);
+    build.onLoad({ filter: pattern }, () => ({ contents: '' }));
+  },
+});
+
+/** @param {import('esbuild').BuildOptions} options */
+async function built(options) {
+  const { outputFiles = [] } = await esbuild.build({ ...COMMON, ...options });
+  return outputFiles;
+}
+
+async function main(folder) {
+  const out = join(folder, 'bundle');
+  mkdirSync(out, { recursive: true });
+  const { UNUSED } = require(join(folder, 'ui/terminal/blessed-classes.js'));
+  const [blessed] = await built({
+    stdin: {
+      contents: `exports.Program = require('blessed/lib/program'); exports.Screen = require('blessed/lib/widgets/screen');`,
+      resolveDir: ROOT,
+    },
+    banner: { js: WRAPPER[0] },
+    footer: { js: WRAPPER[1] },
+    plugins: [LAZY_CHILD_PROCESS, withoutParts(UNUSED)],
+  });
+  const [map, program] = await built({
+    entryPoints: [join(SRC, 'cli/main.ts')],
+    outfile: join(out, 'program.js'),
+    sourcemap: 'external',
+    sourcesContent: false,
+    banner: { js: WRAPPER[0] },
+    footer: { js: WRAPPER[1] },
+    plugins: [LAZY_CHILD_PROCESS, OWN_BLESSED],
+  });
+  // The program comes first, on the lines that the map counts.
+  const bundle = `[${program.text},\n${blessed.text}]`;
+  const id = createHash('sha256').update(bundle).digest('hex').slice(0, 16);
+  const [start] = await built({
+    entryPoints: [join(SRC, 'cli/start.ts')],
+    external: ['*-command', '*/bots/bots'],
+    define: { BUNDLE_ID: JSON.stringify(id) },
+  });
+  writeFileSync(join(out, 'program.js'), bundle);
+  writeFileSync(join(out, 'program.js.map'), map.contents);
+  writeFileSync(join(out, 'start.js'), start.contents);
+  // For those who check the types of bin/koboldkeep.js.
+  writeFileSync(join(out, 'start.d.ts'), 'export declare function start(process: NodeJS.Process): void;\n');
+}
+
+main(resolve(process.argv[2] ?? join(ROOT, 'dist'))).catch((error) => {
+  // esbuild has said what is wrong with the sources.
+  if (!error.errors) process.stderr.write(`${error.stack}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,71 @@
+/** `koboldkeep config`: prints the settings that apply here, and where each comes from. */
+import { PROGRAM_VERSION } from '../../store/coding/program-version';
+import { namedCache, namedHome } from '../../store/disk/home';
+import { explainAscii, explainColourDepth } from '../../ui/terminal/colour-depth';
+import { EXIT, type Io } from '../io/io';
+import { print, printJson } from '../io/print';
+
+/** A setting: its value, and the variable or the stream that it comes from; null for what holds everywhere. */
+interface Setting {
+  readonly value: string;
+  readonly from: string | null;
+}
+
+/** Characters of a variable's value: it may be anything. */
+const MAX_VALUE = 60;
+
+export function printConfig({ json }: { readonly json?: true }, io: Io): number {
+  const settings = settingsOf(io);
+  if (json) {
+    printJson([settings], io);
+    return EXIT.ok;
+  }
+  const entries = Object.entries(settings);
+  const nameWidth = Math.max(...entries.map(([name]) => name.length)) + 2;
+  const valueWidth = Math.max(...entries.map(([, { value }]) => value.length)) + 2;
+  print(
+    [
+      ...entries.map(
+        ([name, { value, from }]) => `${name.padEnd(nameWidth)}${value.padEnd(valueWidth)}${reason(from, io)}`,
+      ),
+      '',
+      'Options of a command, such as --color and --ascii, go before these.',
+    ],
+    io,
+  );
+  return EXIT.ok;
+}
+
+/** "from NO_COLOR=1", "the default". */
+function reason(from: string | null, { env }: Pick<Io, 'env'>): string {
+  if (from === null) return 'the default';
+  const value = env[from];
+  if (value === undefined) return `from ${from}`;
+  return `from ${from}=${value.length > MAX_VALUE ? `${value.slice(0, MAX_VALUE)}…` : value}`;
+}
+
+/** Returns every setting by its name. */
+function settingsOf({ env, stdin, stdout }: Io): Readonly<Record<string, Setting>> {
+  const { path: home, from: homeFrom = null } = namedHome(env);
+  const { value: colours, from: coloursFrom = null } = explainColourDepth(env);
+  const { value: isAscii, from: charactersFrom = null } = explainAscii(env);
+  const cache = namedCache(env);
+  const inHome = (folder: string): Setting => ({ value: `${home}/${folder}`, from: homeFrom });
+  const { columns, rows } = stdout as Partial<Pick<NodeJS.WriteStream, 'columns' | 'rows'>>;
+  return {
+    version: { value: PROGRAM_VERSION, from: 'the package' },
+    runtime: { value: `Node.js ${process.versions.node}`, from: process.execPath },
+    home: { value: home, from: homeFrom },
+    'saved games': inHome('saves'),
+    recordings: inHome('runs'),
+    trash: inHome('trash'),
+    'compiled code': { value: cache.path, from: cache.from ?? null },
+    colours: { value: colours, from: coloursFrom },
+    characters: { value: isAscii ? 'ASCII' : 'Unicode', from: charactersFrom },
+    input: { value: stdin.isTTY ? 'terminal' : 'no terminal', from: 'standard input' },
+    output: {
+      value: stdout.isTTY ? `terminal of ${columns ?? '?'} × ${rows ?? '?'}` : 'no terminal',
+      from: 'standard output',
+    },
+  };
+}

@@ -1,0 +1,27 @@
+/** `koboldkeep help`: prints the overview, or the page of a command or a topic. */
+import type { CommandRow, RunCommand } from '../help/command-row';
+import { helpPageLines, overviewLines } from '../help/help-pages';
+import { TOPIC_NAMES } from '../help/topics';
+import { similarWords } from '../input/did-you-mean';
+import { EXIT, UsageError } from '../io/io';
+import { print } from '../io/print';
+import { toPrintable } from '../io/printable';
+import { programCommand } from '../io/program-command';
+
+/** Prints help from the table of sub-commands. */
+export const printHelp =
+  (commands: readonly CommandRow[]): RunCommand =>
+  (_, io, ...[topic]) => {
+    print(topic === undefined ? overviewLines(commands) : pageOf(topic, commands), io);
+    return EXIT.ok;
+  };
+
+function pageOf(topic: string, commands: readonly CommandRow[]): readonly string[] {
+  const lines = helpPageLines(topic, commands);
+  if (lines) return lines;
+  const similar = similarWords(topic, [...commands.map(({ name }) => name), ...TOPIC_NAMES]);
+  const suggestion = similar.length > 0 ? `Did you mean ${similar.join(' or ')}? ` : '';
+  throw new UsageError(
+    `There is no help about "${toPrintable(topic)}". ${suggestion}${programCommand('help')} lists all commands and topics.`,
+  );
+}

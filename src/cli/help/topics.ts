@@ -1,0 +1,78 @@
+/** The help that belongs to no single command. Each topic is a page of its own and a section of the manual. */
+import { EXIT } from '../io/io';
+import type { Section } from './page';
+
+interface Topic extends Omit<Section, 'title'> {
+  /** What the topic is about, for the list of topics. */
+  readonly summary: string;
+}
+
+/** The variables of the environment that the program reads. */
+const ENVIRONMENT = [
+  ['KOBOLDKEEP_HOME', 'the folder of saved games and recordings'],
+  ['XDG_DATA_HOME', 'the parent of that folder on Linux, if it is an absolute path'],
+  ['LOCALAPPDATA', 'the parent of that folder on Windows'],
+  ['XDG_CACHE_HOME', 'the parent of the folder of compiled code on Linux'],
+  ['NODE_DISABLE_COMPILE_CACHE', 'if not empty: compiled code is neither kept nor used, and each start takes longer'],
+  ['NO_COLOR', 'if not empty: no colours; bold, underline and inverse remain'],
+  ['FORCE_COLOR', '0 no colours, 1 sixteen, 2 two hundred and fifty-six, 3 truecolor; goes before NO_COLOR'],
+  ['TERM, COLORTERM, TERM_PROGRAM', 'what the terminal is, and so how many colours it has'],
+  ['LC_ALL, LC_CTYPE, LANG', 'whether the terminal shows more than ASCII: the first that is set decides'],
+] as const;
+
+export const TOPICS = {
+  runs: {
+    summary: 'how a run is named on the command line',
+    paragraphs: [
+      'A run is a finished game, kept as a recording. replay, morgue, verify, export, share and --race take it as:',
+    ],
+    entries: [
+      ['nothing', 'the run that ended last, except for verify and --race, which must be given one'],
+      ['a number', 'its rank in the table of koboldkeep scores'],
+      ['a file', 'a recording, such as one that another player has sent you (name.kkr)'],
+      ['a code', 'for --race alone: the challenge that koboldkeep share prints'],
+    ],
+  },
+  files: {
+    summary: 'where games and recordings lie',
+    paragraphs: [
+      'Everything lies in one folder, which only you can read; koboldkeep config prints its path. It is ~/.local/share/koboldkeep, on macOS ~/Library/Application Support/koboldkeep, on Windows %LOCALAPPDATA%\\koboldkeep, or what KOBOLDKEEP_HOME names.',
+    ],
+    entries: [
+      ['saves', 'open games, one folder for each hero; every command is written before it is carried out'],
+      ['runs', 'recordings of finished games, and their summaries'],
+      ['trash', 'games that were set aside and copies made before repairs, the newest 50 MB'],
+    ],
+  },
+  environment: {
+    summary: 'the variables of the environment that are read',
+    paragraphs: [
+      'Options go before variables, and variables before what the terminal reports. koboldkeep config prints what applies, and where it comes from.',
+    ],
+    entries: ENVIRONMENT,
+  },
+  scripts: {
+    summary: 'output, exit codes and JSON, for use in scripts',
+    paragraphs: [
+      'Results go to standard output; problems and progress go to standard error, one line each, beginning with "koboldkeep: ". Progress is shown on a terminal only. Commands with --json print JSON and nothing else. An output file of - is standard output. Nothing but the game itself asks a question, and the game needs a terminal. The exit code says how it went:',
+    ],
+    entries: [
+      [`${EXIT.ok}`, 'success'],
+      [
+        `${EXIT.failed}`,
+        'the output cannot be written, a bot fails, or koboldkeep is not completely installed or has a bug',
+      ],
+      [`${EXIT.usage}`, 'wrong usage; the message says what would work'],
+      [`${EXIT.busy}`, 'the hero is being played in another terminal'],
+      [`${EXIT.unsaved}`, 'the game cannot be saved and you chose not to play'],
+      [`${EXIT.unverified}`, 'a saved game, a recording or a file of results failed its check'],
+      ['128+N', 'ended by signal N; 130 is Ctrl-C'],
+    ],
+  },
+} as const satisfies Readonly<Record<string, Topic>>;
+
+/** The topic that lists the examples of all commands. It is made of their rows. */
+export const EXAMPLES = 'examples';
+
+/** The names of all topics. */
+export const TOPIC_NAMES: readonly string[] = [EXAMPLES, ...Object.keys(TOPICS)];

@@ -1,0 +1,103 @@
+/** The bundle that the built program runs from: its stacks, and the copies of its compiled code. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { needing } from '../support/needs';
+import { endGames, startGame } from '../support/pty';
+import { runMain } from '../support/run-main';
+
+const BIN = join(__dirname, '../../bin/koboldkeep.js');
+const scratch = mkdtempSync(join(tmpdir(), 'koboldkeep-bundle-'));
+afterAll(() => {
+  rmSync(scratch, { recursive: true, force: true });
+});
+afterEach(endGames);
+
+needing('build').describe('the bundle', () => {
+  const run = (nodeArgs: readonly string[], ...args: readonly string[]) => {
+    const env = { ...process.env, KOBOLDKEEP_HOME: join(scratch, 'none'), LANG: 'C.UTF-8' };
+    const { status, stdout, stderr } = spawnSync(process.execPath, [...nodeArgs, BIN, ...args], {
+      env,
+      encoding: 'utf8',
+    });
+    return { status, stdout, stderr };
+  };
+
+  test.each([['--help'], ['-h'], ['help'], ['--version'], ['-V'], ['help', 'export'], ['map', '--seed', '42']])(
+    'koboldkeep %s %s %s prints what the sources print',
+    async (...args) => {
+      const { out } = await runMain(args);
+      expect(run([], ...args)).toEqual({ status: 0, stdout: out, stderr: '' });
+    },
+  );
+
+  test('the stack of a bug names the sources, not the bundle', () => {
+    const planted = join(scratch, 'planted.js');
+    writeFileSync(planted, "require('node:fs').readdirSync = () => { throw new TypeError('planted'); };\n");
+    const { status, stderr } = run(['--require', planted], 'saves');
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/this is a bug in koboldkeep[^\n]*\nTypeError: planted\n/);
+    expect(stderr).toMatch(/\n {4}at [^\n]*src\/store\/disk\/fs\.ts:\d+:\d+/);
+    expect(stderr).toMatch(/\n {4}at [^\n]*listSaves[^\n]*src\/cli\/commands\/saves-command\.ts:\d+:\d+/);
+    expect(stderr).not.toContain('program.js');
+  });
+
+  test('workers of a simulation find their code', () => {
+    const args = ['simulate', '--bot', 'random', '--games', '4', '--limit', '20', '--json', '--jobs'];
+    const [one, two] = [run([], ...args, '1'), run([], ...args, '2')];
+    expect(two).toMatchObject({ status: 0, stdout: one.stdout });
+  });
+});
+
+needing('pty').describe('compiled code', () => {
+  let count = 0;
+  /** Plays a moment with this cache, and returns the files in it. */
+  const played = async (cache: string, others: Readonly<Record<string, string>> = {}) => {
+    const env = { XDG_CACHE_HOME: cache, ...others };
+    const t = startGame(['--seed', '42'], [], join(scratch, `home-${count++}`), env);
+    await t.until((screen) => screen.includes('seed 42'));
+    t.type('S');
+    await t.until((screen) => screen.includes('To continue:'));
+    expect((await t.ended).exitCode).toBe(0);
+    return files(cache);
+  };
+  const files = (cache: string): readonly string[] => {
+    try {
+      return readdirSync(join(cache, 'koboldkeep')).map((name) => join(cache, 'koboldkeep', name));
+    } catch {
+      return [];
+    }
+  };
+
+  const linux = process.platform === 'linux' ? test : test.skip;
+  linux('is kept by the first game for the user alone, used by the next, and made anew if it is damaged', async () => {
+    const cache = join(scratch, 'cache');
+    const [copy = '', ...more] = await played(cache);
+    expect(more).toEqual([]);
+    expect(statSync(copy).mode & 0o777).toBe(0o600);
+    const whole = readFileSync(copy);
+    const { mtimeMs } = statSync(copy);
+    expect(await played(cache)).toEqual([copy]);
+    expect(statSync(copy).mtimeMs).toBe(mtimeMs);
+    // A bit that V8 would trust.
+    const damaged = Buffer.from(whole);
+    damaged[damaged.length >> 1] = (damaged[damaged.length >> 1] ?? 0) ^ 1;
+    writeFileSync(copy, damaged);
+    expect(await played(cache)).toEqual([copy]);
+    expect(readFileSync(copy).equals(damaged)).toBe(false);
+  });
+
+  linux('is removed when another build has taken the place of its own', async () => {
+    const cache = join(scratch, 'other');
+    const [copy = ''] = await played(cache);
+    const old = join(cache, 'koboldkeep', '0123456789abcdef-v0.0.0-x64');
+    writeFileSync(old, 'code');
+    rmSync(copy);
+    expect(await played(cache)).toEqual([copy]);
+  });
+
+  linux('is not kept where the user does not want it', async () => {
+    expect(await played(join(scratch, 'unwanted'), { NODE_DISABLE_COMPILE_CACHE: '1' })).toEqual([]);
+  });
+});
