@@ -49,6 +49,14 @@ test('the captives of a dungeon are counted by floor', () => {
   expect(held).toEqual(DEPTHS.map((depth) => (captiveFloors('catalog 0').has(depth) ? 1 : 0)));
 });
 
+test('what a dungeon has is told as the least, the middle and the most', async () => {
+  const { out } = await runMain(['catalog', '--seeds', '3', '--supplies', '1', '--jobs', '1']);
+  const held = [0, 1, 2].map((index) => captiveFloors(`catalog ${index}`).size).sort((a, b) => a - b);
+  expect(out).toMatch(new RegExp(`^captives +${held.join(' +')}$`, 'm'));
+  expect(out).toMatch(/^traders +3 +3 +3$/m);
+  expect(out).toMatch(/^wares +1[2-8] +1[2-8] +1[2-8]$/m);
+});
+
 test('of several offers, one is counted', () => {
   // The first floor has four offers, and nothing of what is in them lies elsewhere on it.
   const { fixtures, lying } = CONTENT.planFloor('catalog 0', 1);

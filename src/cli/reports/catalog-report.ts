@@ -20,7 +20,7 @@ const spreadText = (spread: Spread): string => spread.join(' ');
 
 /** Returns the lines of the whole catalog. */
 export function catalogReport(
-  { dungeons, items, floors }: Catalog,
+  { dungeons, spreads, items, floors }: Catalog,
   { promises, larder }: Supplies,
   supplies: number,
   broken: readonly string[],
@@ -44,6 +44,11 @@ export function catalogReport(
         what === 'places' ? 'side places' : what,
         ...floors.map((floor) => floor[what].toFixed(what === 'captives' || what === 'places' ? 2 : 1)),
       ]),
+    ),
+    '',
+    ...tableLines(
+      [text('a dungeon has'), ...numbers(['least', 'middle', 'most'])],
+      Object.entries(spreads).map(([name, spread]) => [name, ...spread.map(String)]),
     ),
     '',
     ...tableLines(

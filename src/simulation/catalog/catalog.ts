@@ -2,7 +2,8 @@
 import { CONTENT } from '../../content/index';
 import { ITEM_SPAWNS, type ItemId } from '../../content/items';
 import { rounded } from '../statistics/interval';
-import type { DungeonSurvey, FloorSurvey } from './survey';
+import { spreadOver, type Spread } from './promises';
+import { ALL_COUNTED, type Counted, type DungeonSurvey, type FloorSurvey } from './survey';
 
 /** An item kind: the depths at which it lies at random, and the mean number on each floor. */
 export interface CatalogItem {
@@ -19,9 +20,10 @@ export interface CatalogFloor extends Omit<FloorSurvey, 'items'> {
   readonly floor: number;
 }
 
-/** The averages of a number of dungeons. */
+/** The averages of a number of dungeons, and the least, middle and most of what a whole dungeon has. */
 export interface Catalog {
   readonly dungeons: number;
+  readonly spreads: Readonly<Record<Counted, Spread>>;
   readonly items: readonly CatalogItem[];
   readonly floors: readonly CatalogFloor[];
 }
@@ -35,6 +37,9 @@ export function catalogOf(surveys: readonly DungeonSurvey[]): Catalog {
   const average = (depth: number, of: (floor: FloorSurvey) => number): number => rounded(sum(depth, of) / dungeons);
   return {
     dungeons,
+    spreads: Object.fromEntries(
+      ALL_COUNTED.map((name) => [name, spreadOver(surveys.map(({ counts }) => counts[name]))]),
+    ) as Record<Counted, Spread>,
     items: CONTENT.items.map(({ id, name, sort }) => {
       const sums = depths.map((depth) => sum(depth, ({ items }) => items[id] ?? 0));
       const found = ITEM_SPAWNS.get(id as ItemId)?.depths;

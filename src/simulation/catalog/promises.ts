@@ -69,7 +69,8 @@ export function surveySupplies(dungeons: number): Supplies {
   return { promises, larder, broken };
 }
 
-function spreadOver(values: readonly number[]): Spread {
+/** Returns the smallest, the middle and the largest of some numbers. */
+export function spreadOver(values: readonly number[]): Spread {
   const sorted = [...values].sort((a, b) => a - b);
   return [sorted[0] ?? 0, sorted[sorted.length >> 1] ?? 0, sorted.at(-1) ?? 0];
 }

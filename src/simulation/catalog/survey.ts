@@ -1,5 +1,6 @@
 /** The survey of one dungeon: what lies on its floors, and whether the promised items can be reached. */
 import { CONTENT } from '../../content/index';
+import { ALTARS, NAMED } from '../../content/creatures/breeds/index';
 import { captiveFloors } from '../../content/levels/captives';
 import { dungeonItems } from '../../content/levels/guaranteed-items';
 import { planFloor, sideFloorsOf, sidePlacesOf, solve } from '../../content/levels/index';
@@ -21,9 +22,27 @@ export interface FloorSurvey {
   readonly worth: number;
 }
 
-/** What lies in a dungeon, by floor, and a sentence for each broken promise. */
+/** What is counted in a whole dungeon: by its name, how many of it are in a plan of a floor. */
+const COUNTED = {
+  captives: ({ fixtures }) => fixtures.filter(({ prop, captive }) => captive !== undefined && isCage(prop)).length,
+  'offers of vaults': ({ fixtures }) => fixtures.filter(({ offers }) => offers !== undefined).length,
+  traders: ({ residents }) => residents.filter(({ wares }) => wares !== undefined).length,
+  wares: ({ residents }) => residents.flatMap(({ wares = [] }) => wares).length,
+  'whispering altars': ({ residents }) => residents.filter(({ breed }) => breed in ALTARS).length,
+  'named foes': ({ residents }) => residents.filter(({ breed }) => breed in NAMED).length,
+  mutants: ({ residents }) => residents.filter(({ mutation }) => mutation !== undefined).length,
+  'side places': ({ tiles }) => tiles.filter((tile) => CONTENT.tiles[tile]?.leads === 'in').length,
+} as const satisfies Record<string, (plan: FloorPlan) => number>;
+
+export type Counted = keyof typeof COUNTED;
+
+/** Everything that is counted in a whole dungeon. */
+export const ALL_COUNTED = Object.keys(COUNTED) as readonly Counted[];
+
+/** What lies in a dungeon, by floor, what the floors of the keep have together, and a sentence for each broken promise. */
 export interface DungeonSurvey {
   readonly floors: readonly FloorSurvey[];
+  readonly counts: Readonly<Record<Counted, number>>;
   readonly broken: readonly string[];
 }
 
@@ -33,11 +52,13 @@ export function surveyTask(): (index: number) => Generator<undefined, DungeonSur
     const seed = `catalog ${index}`;
     const floors: FloorSurvey[] = [];
     const broken: string[] = [];
+    const counts = Object.fromEntries(ALL_COUNTED.map((name) => [name, 0])) as Record<Counted, number>;
     const captives = captiveFloors(seed);
     const sides = sidePlacesOf(seed);
     for (let depth = 1; depth <= CONTENT.floors; depth++) {
       const plan = planFloor(seed, depth);
       floors.push(surveyFloor(plan));
+      for (const name of ALL_COUNTED) counts[name] += COUNTED[name](plan);
       for (const item of missingItems(plan, seed, depth))
         broken.push(`seed ${seed}, floor ${depth}: no ${item} can be had`);
       if (captives.has(depth) && floors.at(-1)?.captives !== 1)
@@ -51,7 +72,7 @@ export function surveyTask(): (index: number) => Generator<undefined, DungeonSur
       if (missing.length > 0) broken.push(`seed ${seed}, floor ${number}: ${missing.join(', ')} out of reach`);
       yield;
     }
-    return { floors, broken };
+    return { floors, counts, broken };
   };
 }
 
@@ -72,8 +93,16 @@ function surveyFloor(plan: FloorPlan): FloorSurvey {
       return itemsIn(chest).map((some) => ({ ...some, where: 'chests' as const, share }));
     }),
   ];
-  const survey = { items: {} as Record<string, number>, lying: 0, chests: 0, captives: 0, places: 0, gold: 0, worth: 0 };
-  survey.places = plan.tiles.filter((tile) => CONTENT.tiles[tile]?.leads === 'in').length;
+  const survey = {
+    items: {} as Record<string, number>,
+    lying: 0,
+    chests: 0,
+    captives: 0,
+    places: 0,
+    gold: 0,
+    worth: 0,
+  };
+  survey.places = COUNTED['side places'](plan);
   survey.captives = plan.fixtures.filter(({ prop, cell }) => isCage(prop) && isBesideReached(cell)).length;
   for (const { item, count, share, where } of things) {
     if (item === CONTENT.roles.coins) survey.gold += count * share;
