@@ -23,28 +23,31 @@ interface Report {
 
 for (const file of readdirSync(join(ROOT, 'bench/suites'))) {
   const suite = file.replace('.mjs', '');
-  needing(ON_PTY.includes(suite) ? 'pty' : IN_PYTHON.includes(suite) ? 'python' : 'build').test(`the benchmark ${suite} runs, and its checks hold`, () => {
-    const args = [
-      'bench/bench.mjs',
-      '--effort',
-      'tiny',
-      '--rows',
-      `${SIZES.benchmarkRows}`,
-      '--suite',
-      suite,
-      '--json',
-    ];
-    const { status, stdout, stderr } = spawnSync(process.execPath, args, {
-      cwd: ROOT,
-      encoding: 'utf8',
-      timeout: WATCHDOG_MS,
-    });
-    expect([status, stderr]).toEqual([0, '']);
-    const { results } = JSON.parse(stdout) as Report;
-    expect(results.length).toBeGreaterThan(0);
-    for (const { row, ns, wrong } of results) {
-      expect([row, wrong]).toEqual([row, []]);
-      for (const figure of Object.values(ns)) expect(Number.isFinite(figure)).toBe(true);
-    }
-  });
+  needing(ON_PTY.includes(suite) ? 'pty' : IN_PYTHON.includes(suite) ? 'python' : 'build').test(
+    `the benchmark ${suite} runs, and its checks hold`,
+    () => {
+      const args = [
+        'bench/bench.mjs',
+        '--effort',
+        'tiny',
+        '--rows',
+        `${SIZES.benchmarkRows}`,
+        '--suite',
+        suite,
+        '--json',
+      ];
+      const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+        cwd: ROOT,
+        encoding: 'utf8',
+        timeout: WATCHDOG_MS,
+      });
+      expect([status, stderr]).toEqual([0, '']);
+      const { results } = JSON.parse(stdout) as Report;
+      expect(results.length).toBeGreaterThan(0);
+      for (const { row, ns, wrong } of results) {
+        expect([row, wrong]).toEqual([row, []]);
+        for (const figure of Object.values(ns)) expect(Number.isFinite(figure)).toBe(true);
+      }
+    },
+  );
 }

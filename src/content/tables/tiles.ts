@@ -514,7 +514,7 @@ const ENTRIES = {
     light: ink(SWATCH.slate, SWATCH.stoneShade),
   },
   // What is found in side places alone.
-  coolStone: { name: 'cool flagstones', terrain: 'open', material: 'stone', glyph: '_', light: ink(SWATCH.slate) },
+  coolStone: { name: 'a cool flagstone', terrain: 'open', material: 'stone', glyph: '_', light: ink(SWATCH.slate) },
   bier: { name: 'a bier with its dead', terrain: 'open', material: 'dryGrass', glyph: '=', light: ink(SWATCH.tallow) },
   glassFlower: {
     name: 'a glass flower',

@@ -77,8 +77,7 @@ export const isSameExchange = (one: Exchange | undefined, other: Exchange | unde
     one.pace === other.pace &&
     one.blowPace === other.blowPace);
 
-const isSamePool = (one: DicePool, other: DicePool): boolean =>
-  one.dice === other.dice && one.chance === other.chance;
+const isSamePool = (one: DicePool, other: DicePool): boolean => one.dice === other.dice && one.chance === other.chance;
 
 /** Returns the odds of `attacker` against `victim` as both are now. The first attack may be a surprise. */
 export const oddsAgainst = (attacker: Actor, victim: Actor, weapon?: Weapon): Odds =>

@@ -76,10 +76,6 @@ export class GameMap extends Grid {
   /** Rises whenever the floor looks different anywhere. */
   version = 0;
 
-  /** How deep it lies, in floors of the keep: a side place as deep as the floor it hangs on. */
-  readonly depth: number;
-  /** The depth that fits its dangers. */
-  readonly danger: number;
   /** The id of the side place that it is a floor of; empty for a floor of the keep. */
   place = '';
   /** After how many turns of the hero on this floor its side place closes; 0 if it does not, or not any more. */
@@ -115,8 +111,6 @@ export class GameMap extends Grid {
     { width, height, tiles, ambient = BRIGHT }: Pick<FloorPlan, 'width' | 'height' | 'tiles' | 'ambient'>,
   ) {
     super(width, height);
-    this.depth = depthOf(number);
-    this.danger = dangerDepth(number);
     const { size } = this;
     const { blocked, solid, opaque, shown, aflame } = engine.catalogue.tileTables;
     this.tiles = tiles.slice();
@@ -146,6 +140,16 @@ export class GameMap extends Grid {
       const cell = tiles.lastIndexOf(number);
       if (cell > (this.stairs[leads] ?? -1)) this.stairs[leads] = cell;
     }
+  }
+
+  /** How deep it lies, in floors of the keep: a side place as deep as the floor it hangs on. */
+  get depth(): number {
+    return depthOf(this.number);
+  }
+
+  /** The depth that fits its dangers. */
+  get danger(): number {
+    return dangerDepth(this.number);
   }
 
   /** A distance map for short questions: its answer is valid until the next caller floods it. */

@@ -42,7 +42,7 @@ const DERIVED: Readonly<Record<string, readonly string[]>> = {
     'sight',
     'stairs',
   ],
-  FloorMemory: ['map', 'blocked', 'hazards'],
+  FloorMemory: ['map', 'blocked', 'hazards', 'version', 'marks', 'with'],
   Actor: ['standsOn', 'mapSlot', 'heapIndex', 'inSight', 'breed', 'ref', 'traits'],
   /** Items: their kind is content. */
   Object: ['kind'],

@@ -28,8 +28,7 @@ export function forLetters<C>(
   command: (letter: string) => C,
 ): readonly C[] {
   const commands: C[] = [];
-  for (const item of pack)
-    if (item.letter !== undefined && matches(item)) commands.push(command(item.letter));
+  for (const item of pack) if (item.letter !== undefined && matches(item)) commands.push(command(item.letter));
   return commands;
 }
 
