@@ -45,19 +45,15 @@ export function sidePlacesOf(seed: string): ReadonlyMap<number, SidePlan> {
 
 /** Returns the numbers of the floors of a dungeon's side places. */
 export const sideFloorsOf = (seed: string): readonly number[] =>
-  [...sidePlacesOf(seed).keys()].sort((a, b) => a - b).flatMap((host) =>
-    Array.from({ length: STOREYS }, (_, i) => sideFloor(host, i + 1)),
-  );
+  [...sidePlacesOf(seed).keys()]
+    .sort((a, b) => a - b)
+    .flatMap((host) => Array.from({ length: STOREYS }, (_, i) => sideFloor(host, i + 1)));
 
 /**
  * Opens the entrance of a side place in a wall of a finished floor. It is a niche, so that it lies in nobody's way, and
  * nothing else on the floor changes. Returns what the plan of the floor says of it.
  */
-export function openEntrance(
-  draft: Draft,
-  residents: readonly Placement[],
-  seed: string,
-): Pick<FloorPlan, 'closesIn'> {
+export function openEntrance(draft: Draft, residents: readonly Placement[], seed: string): Pick<FloorPlan, 'closesIn'> {
   const side = sidePlacesOf(seed).get(draft.depth);
   if (!side) return {};
   const taken = new Set(residents.map(({ cell }) => cell));

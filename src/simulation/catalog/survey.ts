@@ -72,7 +72,15 @@ function surveyFloor(plan: FloorPlan): FloorSurvey {
       return itemsIn(chest).map((some) => ({ ...some, where: 'chests' as const, share }));
     }),
   ];
-  const survey = { items: {} as Record<string, number>, lying: 0, chests: 0, captives: 0, places: 0, gold: 0, worth: 0 };
+  const survey = {
+    items: {} as Record<string, number>,
+    lying: 0,
+    chests: 0,
+    captives: 0,
+    places: 0,
+    gold: 0,
+    worth: 0,
+  };
   survey.places = plan.tiles.filter((tile) => CONTENT.tiles[tile]?.leads === 'in').length;
   survey.captives = plan.fixtures.filter(({ prop, cell }) => isCage(prop) && isBesideReached(cell)).length;
   for (const { item, count, share, where } of things) {
