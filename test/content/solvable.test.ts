@@ -59,7 +59,8 @@ function troubles(plan: FloorPlan, number: number, hasSide: boolean): string[] {
   if (width !== 79 || height !== 29) found.push(`it is ${width} × ${height}`);
   if (tile(up)?.leads !== 'up') found.push('no way up where it is said to be');
   if ((tile(up)?.shut !== undefined) !== (number === 1)) found.push('a gate that should not be, or none that should');
-  if ((down === undefined) !== (number === CONTENT.floors || storeyOf(number) === STOREYS)) found.push('stairs down too few or too many');
+  if ((down === undefined) !== (number === CONTENT.floors || storeyOf(number) === STOREYS))
+    found.push('stairs down too few or too many');
   if (down !== undefined && tile(down)?.leads !== 'down') found.push('no way down where it is said to be');
   const opened = openedFrom(plan);
   const reached = walkedFrom(plan, up, opened);
@@ -68,7 +69,9 @@ function troubles(plan: FloorPlan, number: number, hasSide: boolean): string[] {
   const lost = walkable.filter((cell) => !reached.has(cell));
   if (lost.length > 0) found.push(`${lost.length} cells out of reach`);
   if (!reached.has(start)) found.push('the start is out of reach');
-  const ways = (['up', 'down', 'in'] as const).map((way) => walkable.filter((cell) => tile(cell)?.leads === way).length);
+  const ways = (['up', 'down', 'in'] as const).map(
+    (way) => walkable.filter((cell) => tile(cell)?.leads === way).length,
+  );
   if (ways.join() !== [1, down === undefined ? 0 : 1, hasSide ? 1 : 0].join()) found.push('strange stairs');
   const ring = cells.filter(
     (c) => c < width || c >= width * (height - 1) || c % width === 0 || c % width === width - 1,
@@ -80,7 +83,8 @@ function troubles(plan: FloorPlan, number: number, hasSide: boolean): string[] {
     Uint8Array.from(tiles, (number, cell) => (CONTENT.tiles[number]?.walkable || opened.has(cell) ? 0 : 1)),
     [up],
   );
-  if (walkable.some((cell) => (distances.steps[cell] as number) >= UNREACHED)) found.push('out of reach for the engine');
+  if (walkable.some((cell) => (distances.steps[cell] as number) >= UNREACHED))
+    found.push('out of reach for the engine');
   return found;
 }
 

@@ -85,7 +85,9 @@ test('a ghost on the hero’s floor is drawn faintly, below any creature', async
 
 test('a ghost on unknown ground is not drawn', async () => {
   const { engine } = scene('##########\n#@.##....#\n##########');
-  const t = atTerminal(engine, new ScriptedTerminal(), { ghost: robin({ place: () => ({ floor: 1, depth: 1, cell: 17 }) }) });
+  const t = atTerminal(engine, new ScriptedTerminal(), {
+    ghost: robin({ place: () => ({ floor: 1, depth: 1, cell: 17 }) }),
+  });
   await t.press();
   expect(t.terminal.screen.match(/@/g)).toHaveLength(1);
 });

@@ -85,12 +85,12 @@ function missileAt(now: Situation, target: Sighting, leastChance: number): Comma
   return undefined;
 }
 
-/** Rests until a percentage of health is reached, or while a bad condition lasts. */
+/** Rests until a percentage of health is reached, or while a bad condition lasts. Nothing heals while starving. */
 export const rest =
   (until: number): Tactic =>
   (now) => {
-    const { status } = now;
+    const { status, view } = now;
     const ails = status.conditions.some(({ isGood, turns }) => !isGood && turns !== null);
-    if (now.dangers.length > 0 || (now.health >= until && !ails)) return undefined;
-    return { do: 'rest' };
+    const heals = now.health < until && view.fed > 0;
+    return now.dangers.length > 0 || !(heals || ails) ? undefined : { do: 'rest' };
   };

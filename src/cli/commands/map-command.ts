@@ -90,7 +90,11 @@ function* describeFloors({ seed, depths, ascii }: MapRequest): Generator<readonl
       width,
       height,
       rows: rowsOf(plan, glyphs(ascii)),
-      stairs: { up: point(up), down: down === undefined ? null : point(down), in: entrance < 0 ? null : point(entrance) },
+      stairs: {
+        up: point(up),
+        down: down === undefined ? null : point(down),
+        in: entrance < 0 ? null : point(entrance),
+      },
       legend: legendOf(plan, glyphs(ascii)),
     };
     yield [toJson(floor)];

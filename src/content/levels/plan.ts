@@ -67,7 +67,9 @@ function planKeepFloor(seed: string, depth: number, watch?: Watch): FloorPlan {
     draft.captivity = captivity;
     draft.wares = wares;
     draft.bargain = bargain;
-    if (buildDraft(draft, RECIPES[recipe].steps, Rng.named('floor', RULES_VERSION, seed, depth, attempt), attempt, watch)) {
+    if (
+      buildDraft(draft, RECIPES[recipe].steps, Rng.named('floor', RULES_VERSION, seed, depth, attempt), attempt, watch)
+    ) {
       return populate(draft, recipe, attempt);
     }
   }
@@ -123,13 +125,7 @@ function planSideFloor(seed: string, number: number, watch?: Watch): FloorPlan {
 }
 
 /** Runs the steps of a recipe and the checks. Returns whether the draft is playable. */
-function buildDraft(
-  draft: Draft,
-  steps: readonly BuildStep[],
-  rng: Rng,
-  attempt: number,
-  watch?: Watch,
-): boolean {
+function buildDraft(draft: Draft, steps: readonly BuildStep[], rng: Rng, attempt: number, watch?: Watch): boolean {
   for (const step of steps) {
     step(draft, rng);
     watch?.(step.name, draft, attempt);

@@ -45,19 +45,15 @@ export function sidePlacesOf(seed: string): ReadonlyMap<number, SidePlan> {
 
 /** Returns the numbers of the floors of a dungeon's side places. */
 export const sideFloorsOf = (seed: string): readonly number[] =>
-  [...sidePlacesOf(seed).keys()].sort((a, b) => a - b).flatMap((host) =>
-    Array.from({ length: STOREYS }, (_, i) => sideFloor(host, i + 1)),
-  );
+  [...sidePlacesOf(seed).keys()]
+    .sort((a, b) => a - b)
+    .flatMap((host) => Array.from({ length: STOREYS }, (_, i) => sideFloor(host, i + 1)));
 
 /**
  * Opens the entrance of a side place in a wall of a finished floor. It is a niche, so that it lies in nobody's way, and
  * nothing else on the floor changes. Returns what the plan of the floor says of it.
  */
-export function openEntrance(
-  draft: Draft,
-  residents: readonly Placement[],
-  seed: string,
-): Pick<FloorPlan, 'closesIn'> {
+export function openEntrance(draft: Draft, residents: readonly Placement[], seed: string): Pick<FloorPlan, 'closesIn'> {
   const side = sidePlacesOf(seed).get(draft.depth);
   if (!side) return {};
   const taken = new Set(residents.map(({ cell }) => cell));
@@ -105,14 +101,23 @@ function isNiche(draft: Draft, cell: Cell, taken: ReadonlySet<Cell>): boolean {
 export const placeOn = (seed: string, host: number): SidePlaceId =>
   sidePlacesOf(seed).get(host)?.place ?? Rng.named('sidePlaces', RULES_VERSION, seed, host).pick(SIDE_PLACE_IDS);
 
-/** What lies about on each floor of a side place besides its prize and its sure item. */
+/** What lies about on each floor of a side place besides its prize and its sure items. */
 const FINDS = { items: 2, gold: 2 } as const;
 
-/** Returns the items of a floor of a side place: the upper one has a potion of healing, the lower one a scroll of enchanting. */
+/**
+ * Returns the items of a floor of a side place: the upper one has a potion of healing and food for the time that the place
+ * takes, the lower one a scroll of enchanting.
+ */
 export function sideItems(number: number, rng: Rng): readonly PlacedItem[] {
   const depth = dangerDepth(number);
-  const sure: PlacedItem = { item: storeyOf(number) === 1 ? 'healingPotion' : 'enchantingScroll', count: 1 };
+  const sure: readonly PlacedItem[] =
+    storeyOf(number) === 1
+      ? [
+          { item: 'healingPotion', count: 1 },
+          { item: 'ration', count: 1 },
+        ]
+      : [{ item: 'enchantingScroll', count: 1 }];
   const finds = Array.from({ length: FINDS.items }, () => rollAnyItem(depth, rng, 'sound')).flat();
   const gold = Array.from({ length: FINDS.gold }, () => ({ item: 'gold', count: rng.between(15, 30) + 5 * depth }));
-  return [sure, ...finds, ...gold];
+  return [...sure, ...finds, ...gold];
 }

@@ -93,8 +93,8 @@ export const SIDE_PLACE_IDS = Object.keys(ENTRIES) as readonly SidePlaceId[];
 
 /** The kinds of side places as the engine knows them. */
 export const SIDE_PLACES: readonly SidePlace[] = SIDE_PLACE_IDS.map((id) => {
-  const { natives: _, ...place } = ENTRIES[id];
-  return { ...place, id };
+  const { name, entrance, closed, sound, told, hazard } = ENTRIES[id];
+  return { id, name, entrance, closed, sound, told, hazard };
 });
 
 /** The id of the tile that leads into a side place. */

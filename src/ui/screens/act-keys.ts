@@ -67,7 +67,11 @@ export function actBindings(ui: Ui, view: View, notify: Notify): readonly GameBi
       hint: () => (isSafe() ? 'explore' : undefined),
       run: give({ do: 'explore' }),
     },
-    { keys: ['>'], help: 'travel to the stairs down, then take them; in the way into a side place, enter it', run: takeTo('down') },
+    {
+      keys: ['>'],
+      help: 'travel to the stairs down, then take them; in the way into a side place, enter it',
+      run: takeTo('down'),
+    },
     { keys: ['<'], help: 'travel to the stairs up, then take them', run: takeTo('up') },
     { keys: ['_'], help: 'travel to a place you know', run: () => askTravel(ui, view, letters) },
     {

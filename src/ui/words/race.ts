@@ -14,7 +14,9 @@ export interface Ghost {
   readonly outcome: Outcome | null;
   readonly turn: number;
   /** Returns the position of its hero on a turn. Left out if only the splits are known. */
-  readonly place?: (turn: number) => { readonly floor: number; readonly depth: number; readonly cell: Cell } | undefined;
+  readonly place?: (
+    turn: number,
+  ) => { readonly floor: number; readonly depth: number; readonly cell: Cell } | undefined;
 }
 
 const MAX_NAME = 12;

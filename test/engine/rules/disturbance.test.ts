@@ -43,8 +43,16 @@ test.each<[what: string, event: GameEvent, dangers: string | undefined, news: st
   ],
   ['a trap', { type: 'sprung', who: hero, at: 1, prop: 'pit', what: 'a pit' }, ...both('You stop: that was a trap.')],
   ['a trap of another', { type: 'sprung', who: kobold, at: 1, prop: 'pit', what: 'a pit' }, undefined, undefined],
-  ['a fall', { type: 'fell', depth: 2, floor: 2, at: 1, damage: 2, first: true }, ...both('You stop: you have fallen.')],
-  ['another floor', { type: 'climbed', way: 'up', depth: 2, floor: 2, at: 1, first: false }, ...both('You stop on floor 2.')],
+  [
+    'a fall',
+    { type: 'fell', depth: 2, floor: 2, at: 1, damage: 2, first: true },
+    ...both('You stop: you have fallen.'),
+  ],
+  [
+    'another floor',
+    { type: 'climbed', way: 'up', depth: 2, floor: 2, at: 1, first: false },
+    ...both('You stop on floor 2.'),
+  ],
   [
     'a side place',
     { type: 'climbed', way: 'in', depth: 5, floor: 51, at: 1, first: true, place: 'ember forge' },

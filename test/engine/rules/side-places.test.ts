@@ -103,7 +103,8 @@ describe('the way in', () => {
     expect([engine.map.number, engine.hero.cell]).toEqual([host, entrance]);
     engine.perform({ do: 'travel', floor: host, to: up });
     expect(engine.hero.cell).toBe(up);
-    for (let i = 0; i < 3 && engine.map.number === host; i++) engine.perform({ do: 'travel', floor: 10 * host + 1, to: 0 });
+    for (let i = 0; i < 3 && engine.map.number === host; i++)
+      engine.perform({ do: 'travel', floor: 10 * host + 1, to: 0 });
     expect(engine.map.number).toBe(10 * host + 1);
   });
 });
@@ -111,11 +112,11 @@ describe('the way in', () => {
 describe('a hero in the entrance', () => {
   test('can be moved in every way and never leaves it shut behind', () => {
     const moves: readonly [string, (engine: Engine, mouth: Cell) => void][] = [
-      ['a shove', (engine, mouth) => shove(engine.hero, { from: mouth, cells: 3 })],
-      ['a pull', (engine, mouth) => shove(engine.hero, { from: mouth, cells: 3, isTowards: true })],
+      ['a shove', (engine, mouth) => { shove(engine.hero, { from: mouth, cells: 3 }); }],
+      ['a pull', (engine, mouth) => { shove(engine.hero, { from: mouth, cells: 3, isTowards: true }); }],
       ['a blink', (engine) => blink(engine.hero, 5)],
       ['a teleport', (engine) => teleportFar(engine.hero)],
-      ['a fall', (engine) => fall(engine.hero)],
+      ['a fall', (engine) => { fall(engine.hero); }],
       ['stairs', (engine) => engine.perform({ do: 'climb', way: 'in' })],
     ];
     for (const [what, move] of moves) {
@@ -152,7 +153,8 @@ describe('company', () => {
     hunter.mood = 'attack';
     engine.perform({ do: 'climb', way: 'in' });
     expect(engine.map.actors).toContain(friend);
-    for (const actor of [...engine.map.actors]) if (![engine.hero, friend, hunter].includes(actor)) engine.map.remove(actor);
+    for (const actor of [...engine.map.actors])
+      if (![engine.hero, friend, hunter].includes(actor)) engine.map.remove(actor);
     wait(engine, 20, () => hunter.map === engine.map);
     expect(hunter.map).toBe(engine.map);
     clear(engine.map);
@@ -272,7 +274,8 @@ describe('what happens inside', () => {
     const { engine } = inside('crypt');
     const { map, hero } = engine;
     const bier = map.nearestFree(hero.cell + 1);
-    for (const [cell, tile] of map.tiles.entries()) if (CONTENT.tiles[tile]?.id === 'bier') changeGround(map, cell, 'floor');
+    for (const [cell, tile] of map.tiles.entries())
+      if (CONTENT.tiles[tile]?.id === 'bier') changeGround(map, cell, 'floor');
     changeGround(map, bier, 'bier');
     expect(wait(engine, 41, () => map.actors.length > 1).at(-1)).toContain('gets up');
     const [risen] = map.actors.filter((actor) => !actor.isHero);

@@ -7,7 +7,13 @@ import {
   capital,
   countOf,
   floorName,
-  listed, quantity, the, thereIs, thirdPerson, withArticle } from '../../world/grammar';
+  listed,
+  quantity,
+  the,
+  thereIs,
+  thirdPerson,
+  withArticle,
+} from '../../world/grammar';
 import { LEVEL_GAIN } from '../../rules/growth';
 import { verbOf } from '../../world/item-kind';
 import type { EventOf, EventType, GameEvent } from './event';

@@ -34,7 +34,19 @@ export const toSnapshot: (engine: Engine) => Snapshot = saverOf(SNAPSHOT);
  * A copy of a running game takes the catalogue of that game.
  */
 export function fromSnapshot(content: Content, snapshot: Snapshot, catalogue?: Catalogue): Engine {
-  const { rules, seed, name, difficulty, kit, rng, floor: floorOfHero, outcome, floors, knowledge, ...others } = snapshot;
+  const {
+    rules,
+    seed,
+    name,
+    difficulty,
+    kit,
+    rng,
+    floor: floorOfHero,
+    outcome,
+    floors,
+    knowledge,
+    ...others
+  } = snapshot;
   const { tileIds, itemIds, propIds, ...run } = others;
   if (rules !== RULES_VERSION) throw new RangeError(`the snapshot is of rules ${rules}, these are ${RULES_VERSION}`);
   const engine = new Engine(content, { seed, name, difficulty, kit }, Rng.restored(rng), catalogue);

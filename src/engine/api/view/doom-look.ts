@@ -50,5 +50,7 @@ export function doomLookOf(engine: Engine): DoomLook | undefined {
 function pursuerLook(engine: Engine): PursuerLook | null {
   const ruler = engine.content.doom?.pursuer;
   const found = pursuerOf(engine);
-  return ruler && found ? { title: ruler.title, below: floorsBelow(engine.map.number, found.floor), every: ruler.turns } : null;
+  return ruler && found
+    ? { title: ruler.title, below: floorsBelow(engine.map.number, found.floor), every: ruler.turns }
+    : null;
 }

@@ -59,7 +59,8 @@ export function receive(actor: Actor, at: Cell, item: Item): void {
   const stowed = isGold ? item : stow(actor, item);
   const isHeros = actor.isHero;
   // What side places hold says nothing about the rest of the keep.
-  if (isHeros && item.kind.disguised && !item.left && map.place === '') recordFind(engine.knowledge, item.kind, map.depth);
+  if (isHeros && item.kind.disguised && !item.left && map.place === '')
+    recordFind(engine.knowledge, item.kind, map.depth);
   engine.emit({
     type: 'took',
     who: actor.ref,
