@@ -245,3 +245,20 @@ test('UNREACHED is larger than every distance', () => {
   expect(ways.steps[last]).toBeLessThan(UNREACHED);
   expect(ways.firstStep(rock, width + 1, last)).toBe(width + 2);
 });
+
+test('a flood that is asked for once is made again when the ground, its version or the goal is another', () => {
+  const { width, height } = { width: 5, height: 3 };
+  const solid = Uint8Array.from('#####\n#...#\n#####'.replaceAll('\n', ''), (tile) => (tile === '#' ? 1 : 0));
+  const map = new DistanceMap(width, height);
+  const asked = (version: number, goal: Cell): readonly (number | undefined)[] => {
+    map.floodOnce(solid, version, goal);
+    return [6, 7, 8].map((cell) => map.steps[cell]);
+  };
+  expect(asked(1, 6)).toEqual([0, 1, 2]);
+  solid[7] = 1;
+  expect(asked(1, 6)).toEqual([0, 1, 2]);
+  expect(asked(2, 6)).toEqual([0, UNREACHED, UNREACHED]);
+  expect(asked(2, 8)).toEqual([UNREACHED, UNREACHED, 0]);
+  map.flood(solid, [6]);
+  expect(asked(2, 8)).toEqual([UNREACHED, UNREACHED, 0]);
+});
