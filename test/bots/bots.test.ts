@@ -136,6 +136,15 @@ test.each(['casual', 'skilled'])('%s does not explore a floor until it starves i
   expect(bot.choose(position)).toMatchObject({ do: 'travel' });
 });
 
+test.each(['novice', 'casual', 'skilled'])('%s does not rest while it starves, since nothing heals', (name) => {
+  const s = inScene(name, '########\n#@....>#\n########', {});
+  s.hero.fed = 1;
+  s.hero.health = 9;
+  s.engine.perform({ do: 'wait' });
+  expect(s.hero.fed).toBe(0);
+  expect(s.play(8).map((command) => command.do)).not.toContain('rest');
+});
+
 test('a starving hero drinks healing before hunger kills it', () => {
   const s = inScene('skilled', '########\n#@.....#\n########', {}, ['healingPotion']);
   s.hero.fed = 0;

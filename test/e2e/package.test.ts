@@ -1,7 +1,7 @@
 /** The package as npm publishes it: its manifest, its files, and what its pages name. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { COMMANDS } from '../../src/cli/commands';
 
 const ROOT = join(__dirname, '../..');
@@ -71,15 +71,47 @@ test('every document that the program names is in the package', () => {
   for (const name of names ?? []) expect(packed).toContain(name);
 });
 
-test('every link of the pages leads to a file, and pictures have addresses that work everywhere', () => {
-  for (const page of ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md']) {
-    for (const [, mark, address = ''] of read(page).matchAll(/(!?)\[[^\]]*\]\(([^)]+)\)/g)) {
+/** Every page of the repository for people. */
+const PAGES = [
+  ...['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md', 'clients/python/README.md'],
+  ...readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => join('docs', name)),
+];
+/** The page without what it quotes as code. */
+const proseOf = (page: string): string => read(page).replace(/```[^]*?```|`[^`\n]*`/g, '');
+/** The anchors that a page offers: those of its headings. */
+const anchorsOf = (page: string): readonly string[] =>
+  [...read(page).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} -]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+
+test.each(PAGES)(
+  'every link of %s leads to a file and a heading, and pictures have addresses that work everywhere',
+  (page) => {
+    for (const [, mark, address = ''] of proseOf(page).matchAll(/(!?)\[[^\]]*\]\(([^)]+)\)/g)) {
       if (mark === '!') expect(address).toBe(PICTURE);
-      else if (!address.startsWith('https://'))
-        expect([address, existsSync(join(ROOT, address))]).toEqual([address, true]);
+      if (address.startsWith('https://')) continue;
+      const [path = '', anchor] = address.split('#');
+      const target = path === '' ? page : join(dirname(page), path);
+      expect([address, existsSync(join(ROOT, target))]).toEqual([address, true]);
+      if (anchor !== undefined)
+        expect([address, anchorsOf(target)]).toEqual([address, expect.arrayContaining([anchor])]);
     }
-  }
-  expect(existsSync(join(ROOT, 'docs/koboldkeep.svg'))).toBe(true);
+    expect(existsSync(join(ROOT, 'docs/koboldkeep.svg'))).toBe(true);
+  },
+);
+
+test('the README shows first what to type, and leads to every page for players', () => {
+  const [, first] = /^ {4}(.+)$/m.exec(read('README.md')) ?? [];
+  expect(first).toBe('npx koboldkeep');
+  const linked = [...proseOf('README.md').matchAll(/\]\((docs\/[\w-]+\.md)/g)].map(([, path]) => path);
+  // What a player or a program needs; adding.md is for those who work on the game.
+  const pages = PAGES.filter((page) => /^docs\/[\w-]+\.md$/.test(page) && !/adding|formats/.test(page));
+  expect(linked).toEqual(expect.arrayContaining(pages));
 });
 
 test('the Python client has the version of the program', () => {

@@ -14,7 +14,7 @@ export interface Io {
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-/** The exit codes, documented in README.md. After a signal it is 128 plus the signal's number. */
+/** The exit codes, documented in `help/topics.ts`. After a signal it is 128 plus the signal's number. */
 export const EXIT = { ok: 0, failed: 1, usage: 2, busy: 3, unsaved: 4, unverified: 5 } as const;
 
 /** A request that cannot be served. The program prints its message as one sentence, without a stack. */
