@@ -82,3 +82,35 @@ needing('build').describe('the packed library', () => {
     expect(stdout).toBe('');
   });
 });
+
+needing('python').describe('the programs in the package', () => {
+  const game = join(modules, 'koboldkeep');
+  const start = [process.execPath, join(game, 'bin/koboldkeep.js')];
+  const env = {
+    ...process.env,
+    KOBOLDKEEP: start.join(' '),
+    KOBOLDKEEP_HOME: folder,
+    PYTHONPATH: join(game, 'clients/python'),
+  };
+  const examples = join(game, 'clients/python/examples');
+
+  test.each([
+    [
+      'docs/play.py plays a game through the protocol',
+      join(game, 'docs/play.py'),
+      ['1', ...start, 'agent'],
+      /^outcome \w+ on floor \d+ with a score of \d+$/m,
+    ],
+    [
+      'the random player plays in Gymnasium',
+      join(examples, 'random_player.py'),
+      ['1', '40'],
+      /^seed 0: .* score of -?\d+/,
+    ],
+    ['the player by rules plays', join(examples, 'rule_player.py'), ['1'], /floor \d+/],
+  ])('%s', (_, program, args, output) => {
+    const { stdout, stderr, status } = spawnSync('python3', [program, ...args], { cwd: folder, encoding: 'utf8', env });
+    expect([status, stderr]).toEqual([0, '']);
+    expect(stdout).toMatch(output);
+  });
+});
