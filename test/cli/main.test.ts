@@ -154,14 +154,14 @@ test('map prints a floor, and with --json says where the stairs are and what eac
   expect(floor.legend['<']).toMatchObject({ walkable: true, transparent: true });
 });
 
-test('all floors are one JSON line each, the last without stairs down', async () => {
+test('all floors, those of side places last, are one JSON line each, the lowest without stairs down', async () => {
   const { out } = await run('map', '--seed', '42', '--all', '--json');
   const floors = out
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as Floor);
-  expect(floors.map(({ depth }) => depth)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-  expect(floors.map(({ stairs }) => stairs.down === null)).toEqual([...Array<boolean>(9).fill(false), true]);
+  expect(floors.map(({ depth }) => depth)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 51, 52, 81, 82]);
+  expect(floors.filter(({ stairs }) => stairs.down === null).map(({ depth }) => depth)).toEqual([10, 52, 82]);
 });
 
 interface Matrix {

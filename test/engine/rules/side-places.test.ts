@@ -112,11 +112,26 @@ describe('the way in', () => {
 describe('a hero in the entrance', () => {
   test('can be moved in every way and never leaves it shut behind', () => {
     const moves: readonly [string, (engine: Engine, mouth: Cell) => void][] = [
-      ['a shove', (engine, mouth) => { shove(engine.hero, { from: mouth, cells: 3 }); }],
-      ['a pull', (engine, mouth) => { shove(engine.hero, { from: mouth, cells: 3, isTowards: true }); }],
+      [
+        'a shove',
+        (engine, mouth) => {
+          shove(engine.hero, { from: mouth, cells: 3 });
+        },
+      ],
+      [
+        'a pull',
+        (engine, mouth) => {
+          shove(engine.hero, { from: mouth, cells: 3, isTowards: true });
+        },
+      ],
       ['a blink', (engine) => blink(engine.hero, 5)],
       ['a teleport', (engine) => teleportFar(engine.hero)],
-      ['a fall', (engine) => { fall(engine.hero); }],
+      [
+        'a fall',
+        (engine) => {
+          fall(engine.hero);
+        },
+      ],
       ['stairs', (engine) => engine.perform({ do: 'climb', way: 'in' })],
     ];
     for (const [what, move] of moves) {
