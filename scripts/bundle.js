@@ -25,6 +25,7 @@ const COMMON = {
   platform: 'node',
   format: 'cjs',
   target: 'node20',
+  charset: 'ascii',
   minifyWhitespace: true,
   minifySyntax: true,
   legalComments: 'none',

@@ -33,7 +33,8 @@ const OWN_BLESSED = 'own-blessed';
 
 /** Returns the exports of the bundle. */
 export function loadProgram({ argv, env, stdout }: NodeJS.Process): typeof Main {
-  const source = readFileSync(BUNDLE, 'utf8');
+  // The bundler escapes what is not ASCII, and this is the quickest way to read the rest.
+  const source = readFileSync(BUNDLE, 'latin1');
   const file = canCache(env)
     ? join(namedCache(env).path, `${BUNDLE_ID}-${process.version}-${process.arch}`)
     : undefined;
