@@ -104,10 +104,7 @@ export const placeOn = (seed: string, host: number): SidePlaceId =>
 /** What lies about on each floor of a side place besides its prize and its sure items. */
 const FINDS = { items: 2, gold: 2 } as const;
 
-/**
- * Returns the items of a floor of a side place: the upper one has a potion of healing and food for the time that the place
- * takes, the lower one a scroll of enchanting.
- */
+/** Returns the items of a floor of a side place: the upper one has healing, and food for the time that the place takes. */
 export function sideItems(number: number, rng: Rng): readonly PlacedItem[] {
   const depth = dangerDepth(number);
   const sure: readonly PlacedItem[] =
@@ -116,7 +113,7 @@ export function sideItems(number: number, rng: Rng): readonly PlacedItem[] {
           { item: 'healingPotion', count: 1 },
           { item: 'ration', count: 1 },
         ]
-      : [{ item: 'enchantingScroll', count: 1 }];
+      : [];
   const finds = Array.from({ length: FINDS.items }, () => rollAnyItem(depth, rng, 'sound')).flat();
   const gold = Array.from({ length: FINDS.gold }, () => ({ item: 'gold', count: rng.between(15, 30) + 5 * depth }));
   return [...sure, ...finds, ...gold];
