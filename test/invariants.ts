@@ -10,7 +10,7 @@ import { SLOTS } from '../src/engine/world/item-kind';
 /** Everything that must hold between two commands; answers with what does not. */
 export function brokenInvariants(engine: Engine): string[] {
   const broken: string[] = [];
-  if (engine.floors[engine.map.depth] !== engine.map) broken.push('the map is listed under its depth');
+  if (engine.floors[engine.map.number] !== engine.map) broken.push('the map is listed under its number');
   const ids = engine.floors.flatMap((map) => map?.actors.map(({ id }) => id) ?? []);
   if (!ids.includes(engine.hero.id)) broken.push('the hero is on a map');
   if (new Set(ids).size !== ids.length) broken.push('no actor is in two places');

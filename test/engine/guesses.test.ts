@@ -45,7 +45,7 @@ function playItems(plans: readonly FloorPlan[], rng: Rng, look: (engine: Engine,
   for (const [i, plan] of plans.entries()) {
     // The scene has one floor, which passes for each of the dungeon.
     engine.deepest = i + 1;
-    Object.assign(engine.map, { depth: i + 1 });
+    Object.assign(engine.map, { number: i + 1 });
     for (const placed of findsOn(plan, rng)) {
       const kind = engine.catalogue.itemKind(placed.item);
       if (engine.knowledge.isKnown(kind)) continue;
