@@ -30,17 +30,17 @@ export class Witness {
     const [kind = '', count = '', hash = '', ...told] = first.split(' ');
     if (kind === '') return;
     if (told.join('') !== '') throw new Error(first);
-    if (this.isOver || kind === 'anew') {
+    // A player that was killed before it could say "anew" leaves a new game behind, and nothing of the old one counts.
+    if (this.isOver || kind === 'anew' || (this.mayEnd && count === '0')) {
       this.hashes = new Map();
       this.last = 0;
       this.mayEnd = false;
-    } else if (this.hashes.size > 0 && !(this.mayEnd && count === '0')) {
+    } else if (this.hashes.size > 0) {
       if (Number(count) < this.last) throw new Error(`${this.last} were acknowledged, and ${count} are there`);
       if ((this.hashes.get(Number(count)) ?? hash) !== hash)
         throw new Error(`${count} commands come to something else`);
       this.continued++;
     }
-    if (count === '0') this.mayEnd = false;
     this.isOver = false;
     this.hashes.set(Number(count), hash);
     for (const line of rest) {
