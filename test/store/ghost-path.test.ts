@@ -4,19 +4,20 @@ import { Engine } from '../../src/engine/engine';
 import { ghostPathOf } from '../../src/store/recording/ghost-path';
 import { WON, wonUntil } from '../support/won';
 
-const LENGTH = 150;
+const LENGTH = 300;
 const { recording } = wonUntil(LENGTH);
 
 test('a ghost path knows the position after every turn, and when each floor was first reached', () => {
   const ghostPath = ghostPathOf(CONTENT, recording);
   const engine = Engine.start(CONTENT, WON.options);
   const splits: number[] = [];
-  expect(ghostPath.place(0)).toEqual({ depth: 1, cell: engine.hero.cell });
+  expect(ghostPath.place(0)).toEqual({ floor: 1, depth: 1, cell: engine.hero.cell });
   for (const command of WON.commands.slice(0, LENGTH)) {
     const { deepest } = engine;
     engine.perform(command);
     if (engine.deepest > deepest) splits.push(engine.turn);
-    expect(ghostPath.place(engine.turn)).toEqual({ depth: engine.map.depth, cell: engine.hero.cell });
+    const { number, depth } = engine.map;
+    expect(ghostPath.place(engine.turn)).toEqual({ floor: number, depth, cell: engine.hero.cell });
   }
   expect(splits.length).toBeGreaterThan(0);
   expect(ghostPath).toMatchObject({ name: 'Wren', outcome: null, turn: engine.turn, splits, invalidReason: undefined });

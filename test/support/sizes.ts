@@ -3,7 +3,7 @@ const TABLE = {
   /** Games whose traffic is held to the schema of the agent protocol. */
   gamesOfTheSchema: [2, 40],
   /** Turns of random commands on all floors. */
-  randomTurns: [2000, 200_000],
+  randomTurns: [2500, 200_000],
   /** Turns of random commands on floors that are set alight, gassed and flooded. */
   upheavedTurns: [1500, 100_000],
   /** Random commands of each of these games. */

@@ -11,7 +11,7 @@ import { ClockedTerminal } from '../support/clocked-terminal';
 import { doomedRun } from '../support/doomed-run';
 import { wonUntil } from '../support/won';
 
-const LENGTH = 160;
+const LENGTH = 300;
 const { recording, hashes } = wonUntil(LENGTH);
 
 function show(playback: Playback, terminal = new ClockedTerminal()) {

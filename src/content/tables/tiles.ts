@@ -520,7 +520,7 @@ const ENTRIES = {
     name: 'a glass flower',
     terrain: 'wall',
     transparent: true,
-    material: 'fern',
+    material: 'crystal',
     glyph: '*',
     light: ink(SWATCH.jade),
     cutsTo: 'floor',

@@ -69,7 +69,7 @@ export function actBindings(ui: Ui, view: View, notify: Notify): readonly GameBi
     },
     {
       keys: ['>'],
-      help: 'travel to the stairs down, then take them; in the way into a side place, enter it',
+      help: 'travel to the stairs down, then take them',
       run: takeTo('down'),
     },
     { keys: ['<'], help: 'travel to the stairs up, then take them', run: takeTo('up') },

@@ -61,10 +61,14 @@ type Remarks = {
   readonly [T in EventType]?: (event: EventOf<T>, prize: string) => Remark | undefined;
 };
 
+/** A side place is no deeper than the floor that it hangs on. */
+const milestoneOf = (place: string | undefined): Milestone['sort'] => (place === undefined ? 'floor' : 'deed');
+
 /** The milestones that events make. An event without a row makes none. */
 const REMARKS: Remarks = {
-  climbed: ({ first, floor, place }) => (first ? ['floor', `came to ${floorName(floor, place)}`] : undefined),
-  fell: ({ first, floor, place }) => (first ? ['floor', `fell to ${floorName(floor, place)}`] : undefined),
+  climbed: ({ first, floor, place }) =>
+    first ? [milestoneOf(place), `came to ${floorName(floor, place)}`] : undefined,
+  fell: ({ first, floor, place }) => (first ? [milestoneOf(place), `fell to ${floorName(floor, place)}`] : undefined),
   rose: ({ level }) => ['growth', `reached level ${level}`],
   chose: ({ what }) => ['growth', `learned ${what}`],
   awoke: (_, prize) => ['prize', `took the ${prize}`],
