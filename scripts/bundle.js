@@ -110,7 +110,7 @@ async function main(folder) {
   writeFileSync(join(out, 'program.js'), bundle);
   writeFileSync(join(out, 'program.js.map'), map.contents);
   writeFileSync(join(out, 'start.js'), start.contents);
-  // For those who check the types of bin/koboldkeep.js.
+  // The type check of bin/koboldkeep.js reads it.
   writeFileSync(join(out, 'start.d.ts'), 'export declare function start(process: NodeJS.Process): void;\n');
 }
 

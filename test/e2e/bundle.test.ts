@@ -70,25 +70,28 @@ needing('pty').describe('compiled code', () => {
     }
   };
 
-  const linux = process.platform === 'linux' ? test : test.skip;
-  linux('is kept by the first game for the user alone, used by the next, and made anew if it is damaged', async () => {
-    const cache = join(scratch, 'cache');
-    const [copy = '', ...more] = await played(cache);
-    expect(more).toEqual([]);
-    expect(statSync(copy).mode & 0o777).toBe(0o600);
-    const whole = readFileSync(copy);
-    const { mtimeMs } = statSync(copy);
-    expect(await played(cache)).toEqual([copy]);
-    expect(statSync(copy).mtimeMs).toBe(mtimeMs);
-    // A bit that V8 would trust.
-    const damaged = Buffer.from(whole);
-    damaged[damaged.length >> 1] = (damaged[damaged.length >> 1] ?? 0) ^ 1;
-    writeFileSync(copy, damaged);
-    expect(await played(cache)).toEqual([copy]);
-    expect(readFileSync(copy).equals(damaged)).toBe(false);
-  });
+  const linux = needing('linux');
+  linux.test(
+    'is kept by the first game for the user alone, used by the next, and made anew if it is damaged',
+    async () => {
+      const cache = join(scratch, 'cache');
+      const [copy = '', ...more] = await played(cache);
+      expect(more).toEqual([]);
+      expect(statSync(copy).mode & 0o777).toBe(0o600);
+      const whole = readFileSync(copy);
+      const { mtimeMs } = statSync(copy);
+      expect(await played(cache)).toEqual([copy]);
+      expect(statSync(copy).mtimeMs).toBe(mtimeMs);
+      // A bit that V8 would trust.
+      const damaged = Buffer.from(whole);
+      damaged[damaged.length >> 1] = (damaged[damaged.length >> 1] ?? 0) ^ 1;
+      writeFileSync(copy, damaged);
+      expect(await played(cache)).toEqual([copy]);
+      expect(readFileSync(copy).equals(damaged)).toBe(false);
+    },
+  );
 
-  linux('is removed when another build has taken the place of its own', async () => {
+  linux.test('is removed when another build has taken the place of its own', async () => {
     const cache = join(scratch, 'other');
     const [copy = ''] = await played(cache);
     const old = join(cache, 'koboldkeep', '0123456789abcdef-v0.0.0-x64');
@@ -97,7 +100,7 @@ needing('pty').describe('compiled code', () => {
     expect(await played(cache)).toEqual([copy]);
   });
 
-  linux('is not kept where the user does not want it', async () => {
+  linux.test('is not kept where the user does not want it', async () => {
     expect(await played(join(scratch, 'unwanted'), { NODE_DISABLE_COMPILE_CACHE: '1' })).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 /** Uses carried items in fights, with what players know about their effects. */
 import type { Command } from '../../engine/api/command/command';
+import type { Carried } from '../../engine/api/view/pack-view';
 import type { Sighting } from '../../engine/api/view/view';
 import type { Situation, Tactic } from '../situation/situation';
 
@@ -18,8 +19,7 @@ const STRENGTH: readonly (readonly [id: string, adjective: string])[] = [
 
 /** Uses an item that makes the hero stronger, unless its condition is already active. */
 export const strengthen: Tactic = (now) => {
-  const found = STRENGTH.find(([id, adjective]) => now.ready(id) && !now.isHero(adjective));
-  const item = found && now.ready(found[0]);
+  const item = now.ready(...STRENGTH.flatMap(([id, adjective]) => (now.isHero(adjective) ? [] : id)));
   return item && now.unlessRefused({ do: 'use', item: item.letter });
 };
 
@@ -76,10 +76,8 @@ const AIMED_ITEMS: readonly AimedItem[] = [
 ];
 
 /** Returns the command that uses an item on a foe, if it reaches that foe and no friend. */
-function aimed(now: Situation, { id, by }: AimedItem, foe: Sighting): Command | undefined {
+function aimed(now: Situation, by: AimedItem['by'], item: Carried, foe: Sighting): Command | undefined {
   const { pack } = now.view;
-  const item = now.ready(id);
-  if (!item) return undefined;
   const preview = by === 'use' ? pack.previewUse(item.letter, foe.cell) : pack.previewThrow(item.letter, foe.cell);
   if (!preview || preview.why !== undefined) return undefined;
   if (!preview.reached.some((each) => each.id === foe.id && each.chance >= 0.4)) return undefined;
@@ -93,11 +91,12 @@ export const aimItems =
   (now) => {
     for (const each of AIMED_ITEMS) {
       if ((each.isSpent && !allows.spent) || (each.forStrong && !allows.strong)) continue;
-      if (!now.carried(each.id)) continue;
+      const item = now.ready(each.id);
+      if (!item) continue;
       for (const foe of now.dangers) {
         const isWasted = foe.conditions.some(({ adjective }) => each.wasted?.includes(adjective));
         if (isWasted || foe.breed.id === 'stoneGuardian' || each.proof?.test(foe.breed.id) === true) continue;
-        const command = aimed(now, each, foe);
+        const command = aimed(now, each.by, item, foe);
         if (command) return command;
       }
     }

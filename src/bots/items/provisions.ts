@@ -20,11 +20,11 @@ const FEEDS: Readonly<Record<string, number>> = { ration: 1800, mango: 900 };
 export const turnsOfFood = ({ view, items }: Situation): number =>
   items.reduce((sum, { id, count }) => sum + count * (FEEDS[id] ?? 0), view.fed);
 
-/** The turns of food that a floor gives, and that last for what lies ahead: with less, the hero is short of food. */
+/** The turns of food above which a hero may rest at will, and below which it rests only when badly hurt. */
 const AMPLE = 1500;
 const SCANT = 700;
 
-/** Returns the percentage of health up to which a hero rests who does not want to go hungry later. */
+/** Returns the percentage of health up to which a hero rests: the less food it has, the lower. */
 export function restsUntil(now: Situation): number {
   const turns = turnsOfFood(now);
   return turns > AMPLE ? 97 : turns > SCANT ? 80 : 60;

@@ -4,7 +4,7 @@ import { goTo, takeStairs } from './progress';
 
 /** The health, in percent, and the levels above the depth with which a bot goes in. */
 const STRENGTH = { health: 95, levels: 1 } as const;
-/** The turns after which a bot leaves a floor of a side place, whatever is left there. */
+/** The turns after which a bot leaves a floor of a side place, even if it has not seen all of it. */
 const LONG_STAY = 1200;
 
 /** The tile on which the heat of the forge does no harm. */

@@ -20,7 +20,7 @@ export interface Progress {
 }
 
 /**
- * Returns the progress of work with so many parts, named in the plural: "games". It appears on a terminal only: as a bar, or
+ * Returns the progress of work with `all` parts, which `what` names in the plural: "games". It appears on a terminal only: as a bar, or
  * as a line now and then where the terminal cannot overwrite one.
  */
 export function startProgress(

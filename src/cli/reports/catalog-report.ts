@@ -1,7 +1,8 @@
 /** The catalog as text: what lies where, conditions, and promised items; and as comma-separated values. */
 import { CONTENT } from '../../content/index';
 import type { Catalog } from '../../simulation/catalog/catalog';
-import type { Spread, Supplies } from '../../simulation/catalog/promises';
+import type { Supplies } from '../../simulation/catalog/promises';
+import type { Spread } from '../../simulation/statistics/spread';
 import { formatCount } from '../../ui/words/phrases';
 import { tableLines, type TableColumn } from './text-table';
 

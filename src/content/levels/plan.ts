@@ -1,7 +1,7 @@
 /** Plans the floors of a dungeon: chooses a recipe, builds drafts until one passes the checks, and populates it. */
 import { Rng } from '../../engine/random/rng';
 import { RULES_VERSION } from '../../engine/version';
-import type { FloorPlan, PlacedWare } from '../../engine/world/floor-plan';
+import type { FloorPlan, PlacedWare, Placement } from '../../engine/world/floor-plan';
 import { dangerDepth, depthOf, isSideFloor, storeyOf } from '../../engine/world/floor-number';
 import type { SidePlaceId } from '../places/place-kinds';
 import { FLOORS } from '../tables/floors';
@@ -81,11 +81,7 @@ function planKeepFloor(seed: string, depth: number, watch?: Watch): FloorPlan {
   return populate(draft, 'plain', ATTEMPTS);
 
   function populate(floor: Draft, recipeName: string, rejected: number): FloorPlan {
-    const settled = populateFloor(floor, Rng.named('placements', RULES_VERSION, seed, depth));
-    const populated = placeNamed(floor, settled, seed);
-    const mutants = Rng.named('mutants', RULES_VERSION, seed, depth);
-    const residents = mutate(populated, floor.residents.length, depth, mutants);
-    spinWebs(floor, residents, Rng.named('webs', RULES_VERSION, seed, depth));
+    const residents = inhabit(floor, seed, depth);
     const items = (dungeonItems(seed, FLOORS)[depth - 1] ?? []).map(({ placed }) => placed);
     placeItems(floor, residents, items, Rng.named('lying', RULES_VERSION, seed, depth));
     const entrance = openEntrance(floor, residents, seed);
@@ -114,14 +110,21 @@ function planSideFloor(seed: string, number: number, watch?: Watch): FloorPlan {
   return populate(draft, 'plain', SIDE_ATTEMPTS);
 
   function populate(floor: Draft, recipeName: string, rejected: number): FloorPlan {
-    const settled = populateFloor(floor, Rng.named('placements', RULES_VERSION, seed, number));
-    const mutants = Rng.named('mutants', RULES_VERSION, seed, number);
-    const residents = mutate(settled, floor.residents.length, floor.depth, mutants);
-    spinWebs(floor, residents, Rng.named('webs', RULES_VERSION, seed, number));
+    const residents = inhabit(floor, seed, number);
     const rng = Rng.named('lying', RULES_VERSION, seed, number);
     placeItems(floor, residents, sideItems(number, rng), rng);
     return { ...floor.toPlan(recipeName, rejected, residents), place };
   }
+}
+
+/** Returns the residents of a finished level. Some are mutants, in the keep one may be named, and spiders have spun. */
+function inhabit(draft: Draft, seed: string, number: number): readonly Placement[] {
+  const settled = populateFloor(draft, Rng.named('placements', RULES_VERSION, seed, number));
+  const populated = draft.side ? settled : placeNamed(draft, settled, seed);
+  const mutants = Rng.named('mutants', RULES_VERSION, seed, number);
+  const residents = mutate(populated, draft.residents.length, draft.depth, mutants);
+  spinWebs(draft, residents, Rng.named('webs', RULES_VERSION, seed, number));
+  return residents;
 }
 
 /** Runs the steps of a recipe and the checks. Returns whether the draft is playable. */

@@ -18,7 +18,7 @@ export const SIDE_PLACE_SPANS: readonly (readonly [first: number, last: number])
 ];
 /** How often a dungeon has a place in both spans, in percent. */
 const BOTH_PERCENT = 60;
-/** One in so many closes if nobody goes in, after so many turns. */
+/** The share of side places that close if the hero does not go in, and the turns after which they do. */
 const CLOSING = { oneIn: 3, turns: 400 } as const;
 /** How far from the arrival an entrance is at least, in steps. */
 const ENTRANCE_STEPS = 12;

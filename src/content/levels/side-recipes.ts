@@ -92,6 +92,27 @@ const POOLS = fillLakes({ count: [10, 14], width: [9, 15], height: [5, 9] });
 /** Ground in single cells. */
 const single = (tile: number): Patch => ({ tile, vigour: 0, loss: 1, over: [TILE.rubble, TILE.bones, TILE.moss] });
 
+type Halls = Parameters<typeof accrete>[0];
+
+/** Digs a first room, and others around it. */
+const chambers = (first: Shaper, halls: Omit<Halls, 'tries'>): readonly BuildStep[] => [
+  beginWith(first),
+  accrete({ ...halls, tries: 60 }),
+  openLoops({ minWalk: 14, maxRock: 3, max: 6 }),
+  fillDeadEnds,
+  faceWalls,
+];
+
+/** Digs small caves. */
+const burrows = (halls: Omit<Halls, 'shapes' | 'tries'>): readonly BuildStep[] => [
+  beginWith(smallCave),
+  accrete({ ...halls, shapes: BURROWS, tries: 70 }),
+  smoothCaves,
+  openLoops({ minWalk: 14, maxRock: 4, max: 8 }),
+  fillDeadEnds,
+  faceWalls,
+];
+
 /** The last steps of every recipe. */
 const STOCK = [placeVault, placePrize, placeChests, setTraps] as const;
 
@@ -99,11 +120,7 @@ export const SIDE_RECIPES: Readonly<Record<SidePlaceId, SideRecipe>> = {
   archive: {
     themes: ['flooded'],
     steps: [
-      beginWith(cross),
-      accrete({ shapes: ROOMS, tries: 60, corridorPercent: 20, maxCorridor: 4 }),
-      openLoops({ minWalk: 14, maxRock: 3, max: 6 }),
-      fillDeadEnds,
-      faceWalls,
+      ...chambers(cross, { shapes: ROOMS, corridorPercent: 20, maxCorridor: 4 }),
       hangDoors({ closed: 30, open: 20 }),
       POOLS,
       needs(TILE.deeps, 4),
@@ -116,11 +133,7 @@ export const SIDE_RECIPES: Readonly<Record<SidePlaceId, SideRecipe>> = {
   forge: {
     themes: ['burnt'],
     steps: [
-      beginWith(octagon),
-      accrete({ shapes: VAULTS, tries: 60, corridorPercent: 25, maxCorridor: 5 }),
-      openLoops({ minWalk: 14, maxRock: 3, max: 6 }),
-      fillDeadEnds,
-      faceWalls,
+      ...chambers(octagon, { shapes: VAULTS, corridorPercent: 25, maxCorridor: 5 }),
       hangDoors({ closed: 40, open: 10 }),
       placeStairs,
       sow({ tile: TILE.coolStone, vigour: 70, loss: 14 }, 9, 13),
@@ -133,12 +146,7 @@ export const SIDE_RECIPES: Readonly<Record<SidePlaceId, SideRecipe>> = {
   warren: {
     themes: ['collapsed'],
     steps: [
-      beginWith(smallCave),
-      accrete({ shapes: BURROWS, tries: 70, corridorPercent: 70, maxCorridor: 6 }),
-      smoothCaves,
-      openLoops({ minWalk: 14, maxRock: 4, max: 8 }),
-      fillDeadEnds,
-      faceWalls,
+      ...burrows({ corridorPercent: 70, maxCorridor: 6 }),
       hangDoors({ closed: 30, open: 10 }),
       placeStairs,
       decorate,
@@ -148,11 +156,7 @@ export const SIDE_RECIPES: Readonly<Record<SidePlaceId, SideRecipe>> = {
   crypt: {
     themes: ['grand'],
     steps: [
-      beginWith(rectangle([8, 12], [4, 6])),
-      accrete({ shapes: VAULTS, tries: 60, corridorPercent: 35, maxCorridor: 4 }),
-      openLoops({ minWalk: 14, maxRock: 3, max: 6 }),
-      fillDeadEnds,
-      faceWalls,
+      ...chambers(rectangle([8, 12], [4, 6]), { shapes: VAULTS, corridorPercent: 35, maxCorridor: 4 }),
       hangDoors({ closed: 60, open: 5 }),
       placeStairs,
       furnishRooms,
@@ -165,12 +169,7 @@ export const SIDE_RECIPES: Readonly<Record<SidePlaceId, SideRecipe>> = {
   garden: {
     themes: ['overgrown', 'crystal'],
     steps: [
-      beginWith(smallCave),
-      accrete({ shapes: BURROWS, tries: 70, corridorPercent: 30, maxCorridor: 4 }),
-      smoothCaves,
-      openLoops({ minWalk: 14, maxRock: 4, max: 8 }),
-      fillDeadEnds,
-      faceWalls,
+      ...burrows({ corridorPercent: 30, maxCorridor: 4 }),
       placeStairs,
       plant(TILE.glassFlower, 8, 12),
       needs(TILE.glassFlower, 4),

@@ -1,4 +1,4 @@
-// Side places: how the hero hears of one, how one closes, and what happens in one again and again.
+// Side places: how the hero hears of one, how one closes, and what happens in one at regular intervals.
 import type { Cell } from '../space/geometry';
 import { BEARINGS, capital, countOf } from '../world/grammar';
 import type { GameMap } from '../world/game-map';
@@ -68,7 +68,7 @@ export function passSidePlace(map: GameMap): void {
   if (hazard && map.engine.turn % hazard.every === 0 && strike(map, hazard)) tell(map, hazard.told);
 }
 
-/** Brings the closing of a side place nearer. It waits for whoever stands in its entrance. */
+/** Brings the closing of a side place nearer. It does not close while an actor stands in its entrance. */
 function passClosing(map: GameMap): void {
   const place = placeBehind(map);
   const { in: at } = map.stairs;
@@ -85,7 +85,7 @@ function passClosing(map: GameMap): void {
     tell(map, `${sound} from ${from} grows fainter. It will be gone in ${countOf(map.closesIn, 'turn')}.`);
 }
 
-/** Lets what happens in a side place again and again happen once. Returns whether there was anything to it. */
+/** Carries out the hazard of a side place once. Returns whether it did anything. */
 function strike(map: GameMap, hazard: PlaceHazard): boolean {
   const { engine } = map;
   const { hero } = engine;

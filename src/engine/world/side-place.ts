@@ -1,7 +1,7 @@
 // A kind of side place: two optional floors that hang on a floor of the keep. Filled by content/places/place-kinds.ts.
 import type { Gas } from './reaction';
 
-/** What happens in a side place again and again, every so many turns. `rules/side-places.ts` carries it out. */
+/** What happens in a side place at regular intervals. `rules/side-places.ts` carries it out. */
 export type PlaceHazard = {
   readonly every: number;
   /** What the hero is told when it happens. */

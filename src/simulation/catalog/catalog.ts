@@ -2,7 +2,7 @@
 import { CONTENT } from '../../content/index';
 import { ITEM_SPAWNS, type ItemId } from '../../content/items';
 import { rounded } from '../statistics/interval';
-import { spreadOver, type Spread } from './promises';
+import { spreadOver, type Spread } from '../statistics/spread';
 import { ALL_COUNTED, type Counted, type DungeonSurvey, type FloorSurvey } from './survey';
 
 /** An item kind: the depths at which it lies at random, and the mean number on each floor. */

@@ -8,9 +8,7 @@ import {
   TURNS_PER_FLOOR,
   turnsFed,
 } from '../../content/levels/guaranteed-items';
-
-/** The smallest, the middle and the largest value over a number of dungeons. */
-export type Spread = readonly [least: number, middle: number, most: number];
+import { spreadOver, type Spread } from '../statistics/spread';
 
 /** A promise: by each depth, how many items are promised and how many dungeons place. */
 export interface PromiseKept {
@@ -67,10 +65,4 @@ export function surveySupplies(dungeons: number): Supplies {
     if (least < 0) broken.push(`food: the hero starves on floor ${i + 1}`);
   });
   return { promises, larder, broken };
-}
-
-/** Returns the smallest, the middle and the largest of some numbers. */
-export function spreadOver(values: readonly number[]): Spread {
-  const sorted = [...values].sort((a, b) => a - b);
-  return [sorted[0] ?? 0, sorted[sorted.length >> 1] ?? 0, sorted.at(-1) ?? 0];
 }

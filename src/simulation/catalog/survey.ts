@@ -98,11 +98,10 @@ function surveyFloor(plan: FloorPlan): FloorSurvey {
     lying: 0,
     chests: 0,
     captives: 0,
-    places: 0,
+    places: COUNTED['side places'](plan),
     gold: 0,
     worth: 0,
   };
-  survey.places = COUNTED['side places'](plan);
   survey.captives = plan.fixtures.filter(({ prop, cell }) => isCage(prop) && isBesideReached(cell)).length;
   for (const { item, count, share, where } of things) {
     if (item === CONTENT.roles.coins) survey.gold += count * share;

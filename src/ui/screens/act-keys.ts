@@ -85,7 +85,7 @@ export function actBindings(ui: Ui, view: View, notify: Notify): readonly GameBi
 }
 
 function takeStairs(view: View, way: 'up' | 'down', notify: Notify): Reply<Command> {
-  // Whoever stands in the way into a side place is asked for no other stairs down.
+  // In the entrance of a side place the key enters it.
   if (way === 'down' && view.stairs('in') === view.hero) return answer({ do: 'climb', way: 'in' });
   const to = view.stairs(way);
   if (to === view.hero) return answer({ do: 'climb', way });

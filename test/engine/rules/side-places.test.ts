@@ -211,7 +211,7 @@ describe('a side place that closes', () => {
     expect([copy.map.stairs.in, hashState(copy)]).toEqual([undefined, hashState(engine)]);
   });
 
-  test('waits for whoever stands in it, and moves what lies there', () => {
+  test('does not close on an actor, and moves what lies there', () => {
     const { engine, map, entrance } = closing();
     // It is rooted to the spot.
     const friend = spawn('shrieker', map, entrance, { side: 'ally' });
