@@ -21,8 +21,8 @@ export const turnsOfFood = ({ view, items }: Situation): number =>
   items.reduce((sum, { id, count }) => sum + count * (FEEDS[id] ?? 0), view.fed);
 
 /** The turns of food above which a hero may rest at will, and below which it rests only when badly hurt. */
-const AMPLE = 1500;
-const SCANT = 700;
+const AMPLE = 2200;
+const SCANT = 1200;
 
 /** Returns the percentage of health up to which a hero rests: the less food it has, the lower. */
 export function restsUntil(now: Situation): number {

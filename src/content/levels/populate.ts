@@ -27,7 +27,7 @@ import { solve } from './solve';
 import { isDoor, isInFirstRoom, isRoomy, openNeighbours } from './neighbourhood';
 
 /** The highest total danger of a floor's residents. It grows faster from the middle of the dungeon on. */
-export const dangerBudget = (depth: number): number => 8 + 6 * depth + 8 * Math.max(0, depth - 5);
+export const dangerBudget = (depth: number): number => 8 + 6 * depth + 4 * Math.max(0, depth - 5);
 
 /** How far residents stay away from the hero's arrival, in steps. */
 export const SAFE_DISTANCE = 7;

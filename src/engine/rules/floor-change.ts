@@ -10,6 +10,7 @@ import { restoreHealth } from './attack';
 import { growFriends, isFriend } from './friends';
 import { rewardNewFloor } from './growth';
 import { leaveKeysBehind } from './lost-items';
+import { musterCourts } from './muster';
 import { keepOpen, nameOfPlace, tellOfSidePlace } from './side-places';
 import { returnTolls } from './toll';
 import { wakeEnvironment } from './wake-environment';
@@ -31,6 +32,7 @@ export function changeFloor(engine: Engine, way: Way): void {
   engine.emit({ type: 'climbed', way, depth, floor: number, at: hero.cell, first, ...nameOfPlace(next) });
   if (first) rewardFirstVisit(engine, next);
   else if (way === 'up') meetClimbEvent(next);
+  if (!first) musterCourts(next);
   for (const follower of followers) {
     forgetTheWay(follower);
     next.add(follower, next.nearestFree(hero.cell, follower.gait));
@@ -60,6 +62,7 @@ export function fallToNextFloor(engine: Engine, damage: number): void {
   hero.health -= damage;
   engine.emit({ type: 'fell', depth, floor: number, at: hero.cell, damage, first, ...nameOfPlace(next) });
   if (first) rewardFirstVisit(engine, next);
+  else musterCourts(next);
   if (first) rally(hero);
 }
 

@@ -3,7 +3,7 @@ import type { Actor } from '../world/actor';
 import { capital, the } from '../world/grammar';
 
 /** What every level adds for good: health, and percent to both chances. */
-export const LEVEL_GAIN = { health: 4, chance: 1 } as const;
+export const LEVEL_GAIN = { health: 3, chance: 1 } as const;
 /** The experience for a first visit to a floor, per depth. */
 const NEW_FLOOR_EXPERIENCE = 5;
 

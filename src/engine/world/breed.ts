@@ -29,6 +29,16 @@ export interface Renown {
   readonly trick: string;
 }
 
+/** How a ruler replaces its dead followers while the hero is away. */
+export interface Muster {
+  /** The id of the breed it calls. */
+  readonly breed: string;
+  /** The number of followers with which it is content. */
+  readonly upTo: number;
+  /** What the hero reads on coming back. */
+  readonly says: string;
+}
+
 /** A special ability of a breed. */
 export interface Trick {
   /** The number of the actor's turns before it can be used again. */
@@ -82,6 +92,7 @@ export interface Breed {
   readonly lordly?: true;
   /** Set if it is the name of one creature. It is never a mutant, and takes no other's lead. */
   readonly renown?: Renown;
+  readonly musters?: Muster;
   /** The id of the breed of its twin. When one dies, the other takes over its strength. */
   readonly twin?: string;
   /** How much of its gold it pays for each point of damage, as long as it has any. */

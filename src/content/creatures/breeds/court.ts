@@ -59,7 +59,7 @@ export const COURT = family({
   koboldKing: {
     name: 'Kobold King',
     description:
-      'He burns you from the throne under the Ember Crown, shouts for his guard and calls another. When he bleeds he comes down himself, and his flail does not stop.',
+      'He burns you from the throne under the Ember Crown, and calls a guard for each that you take your time to kill. When he bleeds he comes down himself, and his flail does not stop.',
     ink: SWATCH.royal,
     speed: 90,
     sight: 15,
@@ -73,6 +73,11 @@ export const COURT = family({
     nature: { talents: ['fireproof', 'warded'] },
     will: 80,
     lordly: true,
+    musters: {
+      breed: 'royalGuard',
+      upTo: 3,
+      says: 'A horn answers your step: the King has called another guard to his side.',
+    },
     loot: { ruby: 100 },
     rank: 'boss',
     habitat: {
@@ -80,7 +85,7 @@ export const COURT = family({
       weight: 0,
       danger: 25,
       haunts: 'throne',
-      company: { royalGuard: '2', courtShaman: '1', courtArcher: '1' },
+      company: { royalGuard: '1', courtShaman: '1', courtArcher: '1' },
     },
   },
 });
