@@ -12,9 +12,14 @@ export const EXPERT_BOT: BotKind = {
   create: (rng) =>
     planningBot(SKILL, rng, {
       look: (position, chance) => position.imagine(chance),
-      samples: [3, 6],
-      horizon: 50,
+      samples: 6,
+      rounds: [
+        [3, 6],
+        [6, 3],
+        [14, 1],
+      ],
+      horizon: 60,
       worry: 0.3,
-      patience: 5000,
+      patience: 12_000,
     }),
 };

@@ -15,8 +15,10 @@ import { prospects } from './prospects';
 export interface Thought {
   /** Returns a copy of the game to try plans in. */
   readonly look: (position: Position, rng: Rng) => TrialGame;
-  /** The number of copies in which every plan is tried, and the number for the best plans. */
-  readonly samples: readonly [first: number, last: number];
+  /** The number of copies in which usual play is tried, to see whether it needs a plan at all. */
+  readonly samples: number;
+  /** The rounds of the comparison: in how many copies each plan has been tried after it, and how many plans stay. */
+  readonly rounds: readonly (readonly [samples: number, stay: number])[];
   /** The number of commands of a trial. */
   readonly horizon: number;
   /** The peril above which the bot thinks, as a fraction. */
@@ -25,8 +27,6 @@ export interface Thought {
   readonly patience: number;
 }
 
-/** The number of plans in the final comparison. */
-const FINALISTS = 3;
 /** How much better a plan must end than usual play, on average. */
 const MARGIN = 12;
 /** How much worse than now usual play may end, at worst, before other plans are tried. */
@@ -58,25 +58,29 @@ export function planningBot(style: Tactic, rng: Rng, thought: Thought): Bot {
 
   /** Returns the plan that ends best; `undefined` if usual play ends well or none is clearly better. */
   function bestPlan(position: Position, plansOf: () => readonly Plan[]): Plan | undefined {
-    const [first, most] = thought.samples;
-    const seeds = Array.from({ length: most }, () => rng.below(1 << 30));
-    const games = seeds.map((seed) => thought.look(position, Rng.named('sample', seed)));
-    const rate = (plan: Plan, sample: number): number =>
-      outcomeOf(plan, (games[sample] as TrialGame).fork(), (seeds[sample] as number) + 1);
-    const usual = games.map((_, sample) => rate({ name: 'as usual', tactic: style, commands: 0 }, sample));
+    const seeds: number[] = [];
+    const games: TrialGame[] = [];
+    /** Adds the ratings of more trials of a plan, until it has been tried in as many copies. */
+    const tryIn = (samples: number, plan: Plan, ratings: number[]): void => {
+      for (let i = ratings.length; i < samples; i++) {
+        const seed = (seeds[i] ??= rng.below(1 << 30));
+        const game = (games[i] ??= thought.look(position, Rng.named('sample', seed)));
+        ratings.push(outcomeOf(plan, game.fork(), seed + 1));
+      }
+    };
+    const usual: number[] = [];
+    const asUsual: Plan = { name: 'as usual', tactic: style, commands: 0 };
+    tryIn(thought.samples, asUsual, usual);
     if (Math.min(...usual) >= prospects(position.view, rng) - TOLERANCE) return undefined;
-    const sumOf = (ratings: readonly number[]): number => ratings.reduce((sum, rating) => sum + rating, 0);
-    const candidates = plansOf().map((plan) => {
-      const ratings = Array.from({ length: first }, (_, sample) => rate(plan, sample));
-      return { plan, sum: sumOf(ratings) };
-    });
-    candidates.sort((a, b) => b.sum - a.sum);
-    const finalists = candidates.slice(0, FINALISTS).map(({ plan, sum }) => {
-      const ratings = Array.from({ length: most - first }, (_, i) => rate(plan, first + i));
-      return { plan, sum: sum + sumOf(ratings) };
-    });
-    const best = finalists.reduce((a, b) => (b.sum > a.sum ? b : a));
-    return best.sum > sumOf(usual) + MARGIN * most ? best.plan : undefined;
+    let field = plansOf().map((plan) => ({ plan, ratings: [] as number[] }));
+    for (const [samples, stay] of thought.rounds) {
+      for (const { plan, ratings } of field) tryIn(samples, plan, ratings);
+      field = field.sort((a, b) => sumOf(b.ratings) - sumOf(a.ratings)).slice(0, stay);
+    }
+    const [best] = field;
+    if (!best) return undefined;
+    tryIn(best.ratings.length, asUsual, usual);
+    return sumOf(best.ratings) > sumOf(usual) + MARGIN * usual.length ? best.plan : undefined;
   }
 
   /** Whether the position has changed enough since the bot last thought. */
@@ -106,6 +110,8 @@ export function planningBot(style: Tactic, rng: Rng, thought: Thought): Bot {
     },
   };
 }
+
+const sumOf = (ratings: readonly number[]): number => ratings.reduce((sum, rating) => sum + rating, 0);
 
 /** Whether a fight is over. */
 const isOver = (view: View): boolean =>

@@ -4,6 +4,7 @@ import { Rng } from '../../random/rng';
 import { isFollowed } from '../../rules/actions/fight';
 import { ticksUntilVisit } from '../../rules/arrivals';
 import { ticksUntilHunters } from '../../rules/doom';
+import { ALERT_TURNS } from '../../rules/noise';
 import type { Cell } from '../../space/geometry';
 import { lineBetween } from '../../space/line';
 import { HERO_ID, NONE, type Actor } from '../../world/actor';
@@ -27,7 +28,7 @@ const FLOORS_AWAY = 1;
  * Returns a game that looks the same to the hero as this one and tells nothing that the hero does not know. Chance, the
  * identities of unidentified items and the floors never visited are drawn anew from `rng`. The rest is what the hero
  * knows and no more: ground never seen is solid rock; actors, items, traps, secret doors and the contents of chests that
- * the hero does not know are left out; a foe that has just gone stands where it went out of sight; an unknown piece is
+ * the hero does not know are left out; a foe that has just gone hunts the hero from where it went out of sight; an unknown piece is
  * neither enchanted nor used; stairs never seen lie somewhere in the rock;
  * what is seen by a light out of sight stands where it is, in the dark. Floors more than one staircase away count as
  * never visited.
@@ -182,7 +183,13 @@ function knownPart(prop: SavedProp, { engine, number }: GameMap, isInSight: bool
   };
 }
 
-/** Returns the actors that the hero sees, or has just seen go. */
+/** How far from where a foe was seen last it is looked for once the hero sees that it is not there, in steps. */
+const GONE_WITHIN = 8;
+
+/**
+ * Returns the actors that the hero sees, or has just seen go. A foe that has gone is where it was seen last, or on the
+ * nearest ground out of sight if the hero sees that it is not there; unless it slept or stood guard, it hunts the hero.
+ */
 function imagineActors(map: GameMap, floor: FloorSnapshot, guess: Guess): readonly ActorSnapshot[] {
   const { engine } = map;
   if (map !== engine.map) return [];
@@ -190,10 +197,15 @@ function imagineActors(map: GameMap, floor: FloorSnapshot, guess: Guess): readon
   const isSeen = ({ id }: ActorSnapshot): boolean => id === HERO_ID || actors.get(id)?.inSight === true;
   const seen = floor.actors.filter(isSeen);
   const taken = new Set(seen.map(({ cell }) => cell));
-  const gone = floor.actors.filter(({ id, knownCell }) => {
-    const couldBeThere = isFollowed(actors.get(id) as Actor) && map.visible[knownCell] === 0 && !taken.has(knownCell);
-    if (couldBeThere) taken.add(knownCell);
-    return couldBeThere;
+  const gone = floor.actors.flatMap((actor): readonly ActorSnapshot[] => {
+    const foe = actors.get(actor.id) as Actor;
+    if (!isFollowed(foe)) return [];
+    const cell = hiddenCellNear(map, foe.knownCell, taken);
+    if (cell === undefined) return [];
+    taken.add(cell);
+    const hunts =
+      foe.knownMood === 'sleep' || foe.knownMood === 'guard' ? {} : { alert: ALERT_TURNS, lastSeen: engine.hero.cell };
+    return [{ ...actor, ...hunts, cell, pack: [], wares: [] }];
   });
   return [
     ...seen.map((actor) => ({
@@ -202,6 +214,17 @@ function imagineActors(map: GameMap, floor: FloorSnapshot, guess: Guess): readon
       // Peaceful people show what they sell; others may have been hostile at first sight.
       wares: actor.side === 'hostile' ? [] : actor.wares,
     })),
-    ...gone.map((actor) => ({ ...actor, cell: actor.knownCell, pack: [], wares: [] })),
+    ...gone,
   ];
+}
+
+/** Returns the cell out of the hero's sight that is nearest to a cell, over ground that the hero knows; undefined if all are far. */
+function hiddenCellNear(
+  { visible, memory, distanceMap }: GameMap,
+  from: Cell,
+  taken: ReadonlySet<Cell>,
+): Cell | undefined {
+  if (visible[from] === 0 && !taken.has(from)) return from;
+  distanceMap.flood(memory.blocked, [from], GONE_WITHIN);
+  return distanceMap.order.subarray(0, distanceMap.reached).find((cell) => visible[cell] === 0 && !taken.has(cell));
 }
