@@ -27,7 +27,7 @@ const SAMPLES = 200;
 /**
  * Returns the balance hero at a depth. At depth 1 it is the hero of the game with a short sword. Below, it has the
  * growth that weapons, armour, enchanting and levels together should give by then: two attack dice in five floors, a
- * defence die in three, 3 % on both chances and 6 health a floor. A change to items or levels must keep to this.
+ * defence die in three, 3 % on both chances and 4 health a floor. A change to items or levels must keep to this.
  */
 export function balanceHero(depth: number): BalanceHero {
   const { attack, attackChance, defense, defenseChance, health } = BREEDS['hero'] as Breed;
@@ -37,7 +37,7 @@ export function balanceHero(depth: number): BalanceHero {
     attackChance: attackChance.plus + 3 * below,
     defense: defense.plus + Math.trunc(below / 3),
     defenseChance: defenseChance.plus + 3 * below,
-    health: health.plus + 6 * below,
+    health: health.plus + 4 * below,
   };
 }
 
@@ -68,25 +68,26 @@ interface Band {
 /**
  * The range of each rank against the balance hero, for a single monster at its first, middle and last depth.
  *
- * The hero heals about one point in eighteen turns, so an ordinary fight costs a rest, and each rest may be visited. Two
- * ordinary fights in a row must be survivable but not safe: hence at most 46 % of full health, and at least a noticeable
- * amount. A dozen turns are as long as a player likes to press the same key.
+ * The hero heals about one point in ten to eighteen turns, so an ordinary fight costs a rest, and each rest may be visited.
+ * Toe to toe it takes at most 55 % of full health: a hero who goes from one such fight into the next needs a narrow place,
+ * missiles or something from the pack. It takes a noticeable amount at least. A dozen turns are as long as a player likes to
+ * press the same key.
  */
 export const BANDS: Readonly<Record<Rank, Band>> = {
   /** Comes in groups or hardly counts: four at once equal an ordinary foe. */
   vermin: { toKill: [1, 7], cost: [0.5, 15] },
   /** Met alone or in pairs. */
-  ordinary: { toKill: [1, 12], cost: [2, 46] },
+  ordinary: { toKill: [1, 12], cost: [2, 55] },
   /** Matters for what it does for others or steals; it may be harmless itself. */
-  support: { toKill: [1, 10], cost: [0, 30] },
+  support: { toKill: [1, 10], cost: [0, 35] },
   /** To flee from, or to fight with everything: alone and toe to toe it costs a hero's health, or more. */
-  dread: { toKill: [5, 25], cost: [30, 120] },
+  dread: { toKill: [5, 25], cost: [30, 145] },
   /** An ordinary foe for the strongest hero, met in ranks. */
   court: { toKill: [2, 12], cost: [8, 40] },
   /** Alone he takes most of what the hero has, with his court twice that: saved items decide the fight. */
   boss: { toKill: [10, 30], cost: [60, 120] },
   /** Remembered for a trick: alone and toe to toe it costs less than it takes to flee. */
-  named: { toKill: [1, 25], cost: [0, 60] },
+  named: { toKill: [1, 25], cost: [0, 65] },
   /** To walk around rather than fight: it blocks no path. */
   guardian: { toKill: [100, Infinity], cost: [200, Infinity] },
 };

@@ -59,7 +59,7 @@ export const COURT = family({
   koboldKing: {
     name: 'Kobold King',
     description:
-      'He burns you from the throne under the Ember Crown, and calls a guard for each that you take your time to kill. When he bleeds he comes down himself, and his flail does not stop.',
+      'He burns you from the throne under the Ember Crown, and guards come when he calls. When he bleeds he comes down himself, and his flail does not stop.',
     ink: SWATCH.royal,
     speed: 90,
     sight: 15,
