@@ -99,10 +99,10 @@ test('the less food the skilled bot has, the less it rests', () => {
     s.hero.health = Math.trunc((health * s.hero.maxHealth) / 100);
     return s.play(1)[0]?.do === 'rest';
   };
-  expect([rested(90, 400), rested(90, 1000), rested(90, 400, ['ration']), rested(90, 1600)]).toEqual([
+  expect([rested(90, 400), rested(90, 1500), rested(90, 500, ['ration']), rested(90, 2400)]).toEqual([
     ...[false, false, true, true],
   ]);
-  expect([rested(70, 400), rested(70, 1000), rested(50, 400)]).toEqual([false, true, true]);
+  expect([rested(70, 400), rested(70, 1500), rested(50, 400)]).toEqual([false, true, true]);
 });
 
 test('of two wands of a kind a bot uses the one that has charges', () => {

@@ -93,7 +93,7 @@ test('a level says what it brings, and that it came from a new floor', () => {
   s.hero.experience = 13;
   s.bump('e');
   expect(read(s, { do: 'climb', way: 'down' })).toContain(
-    'For coming to a new floor, you reach level 2: 4 more health, dice that hit and block 1% more often, and a boon of your choice.',
+    'For coming to a new floor, you reach level 2: 3 more health, dice that hit and block 1% more often, and a boon of your choice.',
   );
 });
 
