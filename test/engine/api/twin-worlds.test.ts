@@ -17,6 +17,7 @@ import { isKeptInMind } from '../../../src/engine/rules/actions/known-paths';
 import { isDarkFloor, LAMP_RADIUS } from '../../../src/engine/rules/light';
 import { changeFloor } from '../../../src/engine/rules/floor-change';
 import { learnKind } from '../../../src/engine/rules/identification';
+import { ALERT_TURNS } from '../../../src/engine/rules/noise';
 import { stow } from '../../../src/engine/rules/pack';
 import { createItem } from '../../../src/engine/rules/populate-floor';
 import { spawn } from '../../../src/engine/rules/spawn';
@@ -236,4 +237,41 @@ test('what mends or fills a piece of gear is offered for all that may need it, a
   });
   expect(uses()).toEqual(offers);
   expect(engine.perform({ do: 'use', item: 'a' })[0]).toMatchObject({ type: 'used' });
+});
+
+describe('in an imagined game a foe that has gone round a corner', () => {
+  const CORNER = `
+    #########
+    #@..k...#
+    #######.#
+    #######.#
+    #######.#
+    #######.#
+    #########`;
+  const gone = (mood: 'move' | 'sleep' | 'flee', turns = 1) => {
+    const s = scene(CORNER, { k: { actor: 'idler', as: (one) => (one.knownMood = one.mood = mood) } });
+    const foe = s.actor('idler');
+    foe.mood = mood;
+    s.engine.look();
+    // A sleeper goes out of sight when the hero leaves.
+    s.engine.map.move(mood === 'sleep' ? s.hero : foe, s.engine.map.cellAt(7, 5));
+    s.engine.look();
+    expect(foe.inSight).toBe(false);
+    s.hero.due += (turns - 1) * 100;
+    const imagined = imagine(s.engine, Rng.named('corner'));
+    return { s, imagined: imagined.map.actors.find(({ id }) => id === foe.id) };
+  };
+
+  test('comes after the hero from the nearest ground out of sight', () => {
+    const { s, imagined } = gone('move');
+    expect(s.engine.map.visible[imagined?.cell ?? 0]).toBe(0);
+    expect(s.engine.map.distance(imagined?.cell ?? 0, s.engine.map.cellAt(4, 1))).toBeLessThan(5);
+    expect(imagined).toMatchObject({ alert: ALERT_TURNS, lastSeen: s.hero.cell });
+  });
+
+  test('sleeps on if it slept, and is forgotten after twenty turns, or if it fled', () => {
+    expect(gone('sleep').imagined).toMatchObject({ alert: 0 });
+    expect(gone('move', 30).imagined).toBeUndefined();
+    expect(gone('flee').imagined).toBeUndefined();
+  });
 });

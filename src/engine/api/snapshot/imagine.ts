@@ -103,7 +103,9 @@ function imagineFloor(
   const isAdrift = floor.items.some(({ cell }) => isInSight(cell) && map.tile(cell).terrain === 'deep');
   const isLively = isAdrift || live.some(({ fire, gas, timer }) => (fire | gas | timer) !== 0);
   const tiles = floor.knownTiles.map((known) => (known === 0 ? rock : known - 1));
+  const actors = imagineActors(map, floor, guess);
   if (isHere) clearLinesOfSight(map, tiles);
+  for (const { cell } of actors) if (memory.tiles[cell] === 0) tiles[cell] = openTile(map);
   placeStairs(map, tiles, rng);
   return {
     ...floor,
@@ -111,7 +113,7 @@ function imagineFloor(
     knownItems: mapLayer(floor.knownItems, itemNumbers),
     items: items.map(({ cell, pile }) => ({ cell, pile: pile.map(guess) })),
     props: props.map((prop) => knownPart(prop, map, isInSight(prop.cell))),
-    actors: imagineActors(map, floor, guess),
+    actors,
     fallen: [],
     // How long they go on rising is not known.
     floods: [],
@@ -203,8 +205,7 @@ function imagineActors(map: GameMap, floor: FloorSnapshot, guess: Guess): readon
     const cell = hiddenCellNear(map, foe.knownCell, taken);
     if (cell === undefined) return [];
     taken.add(cell);
-    const hunts =
-      foe.knownMood === 'sleep' || foe.knownMood === 'guard' ? {} : { alert: ALERT_TURNS, lastSeen: engine.hero.cell };
+    const hunts = foe.isKnownStill ? {} : { alert: ALERT_TURNS, lastSeen: engine.hero.cell };
     return [{ ...actor, ...hunts, cell, pack: [], wares: [] }];
   });
   return [
@@ -218,13 +219,15 @@ function imagineActors(map: GameMap, floor: FloorSnapshot, guess: Guess): readon
   ];
 }
 
-/** Returns the cell out of the hero's sight that is nearest to a cell, over ground that the hero knows; undefined if all are far. */
-function hiddenCellNear(
-  { visible, memory, distanceMap }: GameMap,
-  from: Cell,
-  taken: ReadonlySet<Cell>,
-): Cell | undefined {
-  if (visible[from] === 0 && !taken.has(from)) return from;
-  distanceMap.flood(memory.blocked, [from], GONE_WITHIN);
-  return distanceMap.order.subarray(0, distanceMap.reached).find((cell) => visible[cell] === 0 && !taken.has(cell));
+/**
+ * Returns the cell out of the hero's sight that is nearest to a cell, over ground that the hero knows or has never seen;
+ * undefined if all are far.
+ */
+function hiddenCellNear(map: GameMap, from: Cell, taken: ReadonlySet<Cell>): Cell | undefined {
+  const { visible, memory, distanceMap } = map;
+  const isHidden = (cell: Cell): boolean => visible[cell] === 0 && !taken.has(cell);
+  if (isHidden(from)) return from;
+  const solid = memory.blocked.map((blocked, cell) => (memory.tiles[cell] === 0 && !map.isOnEdge(cell) ? 0 : blocked));
+  distanceMap.flood(solid, [from], GONE_WITHIN);
+  return distanceMap.order.subarray(0, distanceMap.reached).find(isHidden);
 }
