@@ -1,6 +1,7 @@
 /** The table of sub-commands: `main.ts` builds the program and its help from these rows. */
 import { DEFAULT_KIT, KITS } from '../content/items/kits';
 import { DEFAULT_DIFFICULTY, DIFFICULTIES } from '../content/tables/difficulties';
+import { OPTIONS } from '../ui/frame/options';
 import { PACES } from '../ui/frame/pace';
 import { COLOUR_DEPTHS } from '../ui/terminal/colour-depth';
 import { SHELLS, type CommandRow, type OptionRow } from './help/command-row';
@@ -18,7 +19,6 @@ const PACE: OptionRow = {
   flags: '--pace <speed>',
   description: 'how fast the turns of other creatures are shown',
   choices: PACES,
-  default: 'normal',
 };
 /** Loads the bots for their names. */
 const botNames = (): readonly string[] =>
@@ -27,8 +27,12 @@ const botNames = (): readonly string[] =>
 const RUN = 'A run is a number from koboldkeep scores, or the file of a recording';
 const LAST_RUN = `${RUN}; without one it is the last run.`;
 const COLOUR = { flags: '--color <depth>', description: 'number of colours to use' };
-/** The options of every command that draws on the terminal. */
-const SCREEN: readonly OptionRow[] = [ASCII, { ...COLOUR, choices: ['auto', ...COLOUR_DEPTHS], default: 'auto' }, PACE];
+/** The options of every command that draws on the terminal. They go before the options file. */
+const SCREEN: readonly OptionRow[] = [
+  ASCII,
+  { ...COLOUR, choices: OPTIONS.colours.values, assumed: OPTIONS.colours.default },
+  { ...PACE, assumed: OPTIONS.pace.default },
+];
 
 /** What `koboldkeep` does without a sub-command. */
 export const DEFAULT_COMMAND: CommandRow = {
@@ -178,7 +182,7 @@ export const COMMANDS: readonly CommandRow[] = [
       { flags: '--text <out>', description: 'write a transcript of all messages, turn by turn' },
       { flags: '--force', description: 'overwrite existing files' },
       { flags: '--size <columns x rows>', description: 'size of the window', default: '80x24' },
-      PACE,
+      { ...PACE, default: OPTIONS.pace.default },
       { ...COLOUR, choices: COLOUR_DEPTHS, default: 'truecolor' },
       ASCII,
       { flags: '--speed <times>', description: 'playback speed: 2 is twice as fast', default: '1' },

@@ -1,8 +1,12 @@
 /** `koboldkeep config`: prints the settings that apply here, and where each comes from. */
 import { PROGRAM_VERSION } from '../../store/coding/program-version';
 import { namedCache, namedHome } from '../../store/disk/home';
+import { optionsPath } from '../../store/disk/options-file';
+import { OPTION_NAMES, optionOf, type OptionName } from '../../ui/frame/options';
+import { alternatives, type Preferences } from '../../ui/frame/preferences';
 import { explainAscii, explainColourDepth } from '../../ui/terminal/colour-depth';
-import { EXIT, type Io } from '../io/io';
+import { readPreferences } from '../input/read-preferences';
+import { complain, EXIT, type Io } from '../io/io';
 import { print, printJson } from '../io/print';
 
 /** A setting: its value, and the variable or the stream that it comes from; null for what holds everywhere. */
@@ -15,7 +19,9 @@ interface Setting {
 const MAX_VALUE = 60;
 
 export function printConfig({ json }: { readonly json?: true }, io: Io): number {
-  const settings = settingsOf(io);
+  const chosen = readPreferences({}, io);
+  for (const problem of chosen.problems) complain(problem, io);
+  const settings = settingsOf(io, chosen);
   if (json) {
     printJson([settings], io);
     return EXIT.ok;
@@ -28,6 +34,9 @@ export function printConfig({ json }: { readonly json?: true }, io: Io): number 
       ...entries.map(
         ([name, { value, from }]) => `${name.padEnd(nameWidth)}${value.padEnd(valueWidth)}${reason(from, io)}`,
       ),
+      '',
+      'What each option can be:',
+      ...OPTION_NAMES.map((name) => `${name.padEnd(nameWidth)}${alternatives(optionOf(name).values)}`),
       '',
       'Options of a command, such as --color and --ascii, go before these.',
     ],
@@ -44,11 +53,27 @@ function reason(from: string | null, { env }: Pick<Io, 'env'>): string {
   return `from ${from}=${value.length > MAX_VALUE ? `${value.slice(0, MAX_VALUE)}…` : value}`;
 }
 
-/** Returns every setting by its name. */
-function settingsOf({ env, stdin, stdout }: Io): Readonly<Record<string, Setting>> {
-  const { path: home, from: homeFrom = null } = namedHome(env);
+/** What an option is, and its source: a variable, the options file, or the default. */
+function optionSetting(name: OptionName, chosen: Preferences): Setting {
+  const { value, source, from = null } = chosen.preference(name);
+  return { value, from: source === 'file' ? 'the options file' : from };
+}
+
+/** Returns the options by their names. For what is up to the terminal, its answer stands with its reason. */
+function optionsOf(chosen: Preferences, env: Io['env']): Readonly<Record<string, Setting>> {
   const { value: colours, from: coloursFrom = null } = explainColourDepth(env);
   const { value: isAscii, from: charactersFrom = null } = explainAscii(env);
+  const { depth, ascii } = chosen.look;
+  return {
+    ...Object.fromEntries(OPTION_NAMES.map((name) => [name, optionSetting(name, chosen)])),
+    ...(depth === undefined ? { colours: { value: colours, from: coloursFrom } } : {}),
+    ...(ascii === undefined ? { characters: { value: isAscii ? 'ascii' : 'unicode', from: charactersFrom } } : {}),
+  };
+}
+
+/** Returns every setting by its name. */
+function settingsOf({ env, stdin, stdout }: Io, chosen: Preferences): Readonly<Record<string, Setting>> {
+  const { path: home, from: homeFrom = null } = namedHome(env);
   const cache = namedCache(env);
   const inHome = (folder: string): Setting => ({ value: `${home}/${folder}`, from: homeFrom });
   const { columns, rows } = stdout as Partial<Pick<NodeJS.WriteStream, 'columns' | 'rows'>>;
@@ -60,8 +85,8 @@ function settingsOf({ env, stdin, stdout }: Io): Readonly<Record<string, Setting
     recordings: inHome('runs'),
     trash: inHome('trash'),
     'compiled code': { value: cache.path, from: cache.from ?? null },
-    colours: { value: colours, from: coloursFrom },
-    characters: { value: isAscii ? 'ASCII' : 'Unicode', from: charactersFrom },
+    options: { value: optionsPath(home), from: homeFrom },
+    ...optionsOf(chosen, env),
     input: { value: stdin.isTTY ? 'terminal' : 'no terminal', from: 'standard input' },
     output: {
       value: stdout.isTTY ? `terminal of ${columns ?? '?'} × ${rows ?? '?'}` : 'no terminal',

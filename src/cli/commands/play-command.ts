@@ -2,17 +2,17 @@
 import type { KitId } from '../../content/items/kits';
 import type { DifficultyId } from '../../content/tables/difficulties';
 import { readName, readSeed } from '../input/seed';
+import { readPreferences } from '../input/read-preferences';
 import type { Io } from '../io/io';
 import type * as BotPlayer from '../play/bot-player';
 import { readOpponent } from '../play/opponent';
-import type { ShowOptions } from '../play/play-at-terminal';
 import { playGame } from '../play/play-game';
 import { openSaves } from '../runs/open-saves';
 
 // The bots are loaded only to play.
 const loadBots = () => require('../play/bot-player') as typeof BotPlayer;
 
-interface PlayOptions extends ShowOptions {
+interface PlayOptions {
   readonly seed?: string;
   readonly name?: string;
   readonly difficulty?: DifficultyId;
@@ -39,5 +39,5 @@ export function play(options: PlayOptions, io: Io): Promise<number> {
     isNew,
     bot: bot === undefined ? undefined : loadBots().botPlayer(bot),
   };
-  return playGame(request, saves, options, io);
+  return playGame(request, saves, readPreferences(options, io), io);
 }

@@ -2,12 +2,13 @@
 import { TUTORIAL } from '../../content/tutorial/index';
 import { Engine } from '../../engine/engine';
 import { readName } from '../input/seed';
+import { readPreferences } from '../input/read-preferences';
 import type { Io } from '../io/io';
 import { programCommand } from '../io/program-command';
 import { withoutSaving } from '../play/open-game';
-import { playAtTerminal, type ShowOptions } from '../play/play-at-terminal';
+import { playAtTerminal } from '../play/play-at-terminal';
 
-interface TutorialOptions extends Omit<ShowOptions, 'hints'> {
+interface TutorialOptions {
   readonly name?: string;
 }
 
@@ -23,11 +24,12 @@ export function beginTutorial(name: string): Engine {
   return engine;
 }
 
-export function playTutorial({ name, ...show }: TutorialOptions, io: Io): Promise<number> {
+export function playTutorial({ name, ...flags }: TutorialOptions, io: Io): Promise<number> {
   const engine = beginTutorial(readName(name));
   const again = { replay: COMMAND, line: `The tutorial again: ${COMMAND}` };
   // The signs say everything that the hints would.
-  return playAtTerminal(withoutSaving(engine), again, { ...show, hints: false }, io, ({ outcomeText }) =>
+  const game = { ...withoutSaving(engine), hints: false };
+  return playAtTerminal(game, again, readPreferences(flags, io), io, ({ outcomeText }) =>
     engine.outcome === 'won'
       ? [outcomeText, `That was the tutorial. To play the game: ${programCommand('')}`]
       : [outcomeText],

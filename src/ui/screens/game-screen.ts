@@ -68,7 +68,7 @@ export class GameScreen implements Screen<Command> {
     private readonly replayCommand: string,
     private readonly options: GameScreenOptions = {},
   ) {
-    this.map = new MapView(view, ui.terminal.depth === 'none');
+    this.map = new MapView(view);
     this.items = new ItemCommands(ui, view, this.map, this.notify);
     this.bindings = [
       ...moveBindings(),
@@ -85,6 +85,7 @@ export class GameScreen implements Screen<Command> {
     const messages = Math.max(MIN_MESSAGE_ROWS, Math.min(MAX_MESSAGE_ROWS, canvas.height - view.height - 1));
     const below = canvas.height - messages - 1;
     drawPanel(canvas.rect(0, 0, panel, below), view);
+    this.map.colourless = this.ui.terminal.depth === 'none';
     this.map.overlay = this.overlay && { kind: this.overlay, values: view.overlay(this.overlay) };
     this.map.ghost = this.options.race?.ghostCell;
     this.map.draw(canvas.rect(panel, 0, canvas.width - panel, below));
