@@ -15,6 +15,7 @@ import { GameScreen } from '../../src/ui/screens/game-screen';
 import { giveUpPrompt, leavePrompt } from '../../src/ui/screens/leave-prompts';
 import { ItemCardScreen } from '../../src/ui/screens/item-card';
 import { autoPickupMenu, discoveriesScreen } from '../../src/ui/screens/discoveries-screen';
+import { OptionsScreen } from '../../src/ui/screens/options-screen';
 import { orderMenu } from '../../src/ui/screens/order-menu';
 import { packMenu } from '../../src/ui/screens/pack-menu';
 import { characterScreen } from '../../src/ui/screens/character-screen';
@@ -62,6 +63,7 @@ const SCREENS: Readonly<Record<string, Screen<unknown>>> = {
   sheet: characterScreen(view, ['C'], noTree),
   lore: discoveriesScreen(view, ['D']),
   heed: autoPickupMenu(view),
+  options: new OptionsScreen(new Ui(new ScriptedTerminal()), [{ label: 'keys …', help: 'Keys.', value: 1 }], ['=']),
   prompt: new PromptScreen('What?', ''),
   travel: travelMenu(view, new TravelLetters()),
   leave: leavePrompt(),

@@ -24,6 +24,7 @@ import { ExamineScreen } from './examine-screen';
 import { askOffer } from './offer-screen';
 import { giveUpPrompt, leavePrompt } from './leave-prompts';
 import { autoPickupMenu, discoveriesScreen } from './discoveries-screen';
+import type * as OptionsScreens from './options-screen';
 import { drawPanel, panelWidth } from './panel';
 import { drawStatus } from './status-line';
 import { messagesScreen, runScreen } from './run-screen';
@@ -34,6 +35,14 @@ import { itemBindings } from './item-keys';
 
 const MIN_MESSAGE_ROWS = 3;
 const MAX_MESSAGE_ROWS = 10;
+
+// The options are loaded only when they are opened.
+const loadOptionsScreen = () => require('./options-screen') as typeof OptionsScreens;
+
+/** The rows of the options screen that lead to screens of their own. */
+const OPTIONS_ENTRIES = [
+  { label: 'automatic pick-up', help: 'What this hero picks up by walking over it.', value: 'pickup' },
+] as const;
 
 /** Options of a game screen. */
 export interface GameScreenOptions {
@@ -158,7 +167,11 @@ export class GameScreen implements Screen<Command> {
         run: () => ui.ask(helpScreen('Keys', this.bindings)),
       },
       { keys: [':', 'enter'], help: 'find a command by its name', hint: () => 'all', run: () => this.openPalette() },
-      { keys: ['='], help: 'choose what you pick up automatically', run: () => this.chooseAutoPickup() },
+      {
+        keys: ['='],
+        help: 'change options; choose what you pick up automatically',
+        run: (key: string) => this.openOptions(key),
+      },
       { keys: ['S', 'ctrl+c'], help: 'save and leave', hint: () => 'leave', run: () => this.leave() },
       { keys: ['Q'], help: 'give up this run', run: () => this.giveUp() },
       { keys: ['ctrl+l'], help: 'redraw the screen', run: () => this.redraw() },
@@ -218,11 +231,22 @@ export class GameScreen implements Screen<Command> {
     return this.ui.ask(new BoonTreeScreen(this.view.boonTree, ['t']));
   }
 
-  /** Opens the menu again after each change, until the player leaves it. */
-  private async chooseAutoPickup(selected?: Sort): Promise<Reply<Command>> {
+  /** Shows the options until the player leaves them. Returns the command that one of its entries gives. */
+  private async openOptions(key: string): Promise<Reply<Command>> {
+    const { OptionsScreen } = loadOptionsScreen();
+    const screen = new OptionsScreen(this.ui, OPTIONS_ENTRIES, [key]);
+    while ((await this.ui.ask(screen)) !== undefined) {
+      const reply = await this.chooseAutoPickup(key);
+      if (reply) return reply;
+    }
+    return undefined;
+  }
+
+  /** Opens the menu again after each change, until the player leaves it, and then the options. */
+  private async chooseAutoPickup(key: string, selected?: Sort): Promise<Reply<Command>> {
     const sort = await this.ui.ask(autoPickupMenu(this.view, selected));
     if (!sort) return undefined;
-    this.reopen = async () => (await this.chooseAutoPickup(sort))?.answer;
+    this.reopen = async () => ((await this.chooseAutoPickup(key, sort)) ?? (await this.openOptions(key)))?.answer;
     return answer({ do: 'heed', sort });
   }
 
