@@ -4,6 +4,7 @@ import { offeredBoons } from '../../src/engine/api/view/boon-look';
 import { View } from '../../src/engine/api/view/view';
 import { MapView } from '../../src/ui/words/map-view';
 import { MessageLog } from '../../src/ui/words/message-log';
+import { Keymap } from '../../src/ui/frame/keymap';
 import type { Screen } from '../../src/ui/frame/screen';
 import { AimScreen } from '../../src/ui/screens/aim-screen';
 import { BoonScreen } from '../../src/ui/screens/boon-screen';
@@ -40,25 +41,36 @@ const promising = scene('####\n#@.#\n####').hero;
 promising.level = 2;
 const noTree = () => Promise.resolve(undefined);
 const aimed = { title: '', says: '', preview: () => undefined, key: 't', last: undefined };
+const KEYS = new Keymap();
 const SCREENS: Readonly<Record<string, Screen<unknown>>> = {
   game: new GameScreen(new Ui(new ScriptedTerminal()), view, new MessageLog(), ''),
-  examine: new ExamineScreen(view, new MapView(view)),
-  direction: directionScreen('?'),
+  examine: new ExamineScreen(view, new MapView(view), KEYS),
+  direction: directionScreen('?', KEYS),
   death: deathScreen(new Ui(new ScriptedTerminal()), view, new MessageLog(), new Chronicle(), ''),
   victory: victoryScreen(new Ui(new ScriptedTerminal()), view, new MessageLog(), ''),
-  pack: packMenu(view),
+  pack: packMenu(view, KEYS),
   ...Object.fromEntries(
     view.pack.items.flatMap(({ letter, name }) => {
       const card = view.pack.card(letter);
-      return card ? [[`card of the ${name}`, new ItemCardScreen(card)]] : [];
+      return card ? [[`card of the ${name}`, new ItemCardScreen(card, KEYS)]] : [];
     }),
   ),
-  aim: new AimScreen(view, new MapView(view), { ...aimed, aim: { on: 'cell', range: 5, shape: { kind: 'bolt' } } }),
-  way: new AimScreen(view, new MapView(view), {
-    ...aimed,
-    aim: { on: 'direction', range: 5, shape: { kind: 'line' } },
-  }),
-  boon: new BoonScreen(offeredBoons(promising), noTree),
+  aim: new AimScreen(
+    view,
+    new MapView(view),
+    { ...aimed, aim: { on: 'cell', range: 5, shape: { kind: 'bolt' } } },
+    KEYS,
+  ),
+  way: new AimScreen(
+    view,
+    new MapView(view),
+    {
+      ...aimed,
+      aim: { on: 'direction', range: 5, shape: { kind: 'line' } },
+    },
+    KEYS,
+  ),
+  boon: new BoonScreen(offeredBoons(promising), noTree, KEYS),
   tree: new BoonTreeScreen(view.boonTree, ['t']),
   sheet: characterScreen(view, ['C'], noTree),
   lore: discoveriesScreen(view, ['D']),
@@ -67,7 +79,7 @@ const SCREENS: Readonly<Record<string, Screen<unknown>>> = {
   prompt: new PromptScreen('What?', ''),
   travel: travelMenu(view, new TravelLetters()),
   leave: leavePrompt(),
-  giveUp: giveUpPrompt(7),
+  giveUp: giveUpPrompt(7, KEYS),
   talk: new TalkScreen('hermit', talk),
   orders: orderMenu(view, view.sightings),
   order: orderMenu(view, view.sightings.slice(0, 1)),

@@ -44,7 +44,7 @@ test('right, left and Enter change a value at once and keep it; d goes back to t
   expect(rowOf(t, '│ pace')).toContain('[slow]');
   await t.press('d');
   expect(rowOf(t, '│ pace')).toContain('[normal]');
-  await t.press('up', 'up', 'enter');
+  await t.press('down', 'down', 'down', 'down', 'down', 'enter');
   expect(rowOf(t, '│ bell')).toContain('[danger]');
   expect(t.preferences.get('bell')).toBe('danger');
   expect(t.kept.slice(-2)).toEqual([

@@ -2,6 +2,8 @@
 import { PROGRAM_VERSION } from '../../store/coding/program-version';
 import { namedCache, namedHome } from '../../store/disk/home';
 import { optionsPath } from '../../store/disk/options-file';
+import { KEY_COMMANDS, KEY_COMMAND_IDS, type KeyCommandId } from '../../ui/frame/key-commands';
+import { keyOptionName } from '../../ui/frame/keymap';
 import { OPTION_NAMES, optionOf, type OptionName } from '../../ui/frame/options';
 import { alternatives, type Preferences } from '../../ui/frame/preferences';
 import { explainAscii, explainColourDepth } from '../../ui/terminal/colour-depth';
@@ -17,6 +19,9 @@ interface Setting {
 
 /** Characters of a variable's value: it may be anything. */
 const MAX_VALUE = 60;
+/** The columns of the name of a command's keys, and of the keys. */
+const KEY_NAME_WIDTH = 20;
+const KEYS_WIDTH = 12;
 
 export function printConfig({ json }: { readonly json?: true }, io: Io): number {
   const chosen = readPreferences({}, io);
@@ -37,6 +42,9 @@ export function printConfig({ json }: { readonly json?: true }, io: Io): number 
       '',
       'What each option can be:',
       ...OPTION_NAMES.map((name) => `${name.padEnd(nameWidth)}${alternatives(optionOf(name).values)}`),
+      '',
+      'The keys of each command, which a line such as key.explore = o changes:',
+      ...KEY_COMMAND_IDS.map((id) => `${keyOptionName(id).padEnd(KEY_NAME_WIDTH)}${keyWords(id, chosen)}`),
       '',
       'Options of a command, such as --color and --ascii, go before these.',
     ],
@@ -71,6 +79,19 @@ function optionsOf(chosen: Preferences, env: Io['env']): Readonly<Record<string,
   };
 }
 
+/** Returns the keys that the options file gives to commands. */
+const ownKeySettings = ({ keymap }: Preferences): Readonly<Record<string, Setting>> =>
+  Object.fromEntries(
+    KEY_COMMAND_IDS.filter((id) => keymap.isOwn(id)).map((id) => [
+      keyOptionName(id),
+      { value: keymap.changeable(id).join(' '), from: 'the options file' },
+    ]),
+  );
+
+/** The keys of a command as the options file has them, and what it does. */
+const keyWords = (id: KeyCommandId, { keymap }: Preferences): string =>
+  `${keymap.changeable(id).join(' ').padEnd(KEYS_WIDTH)}${keymap.isOwn(id) ? '(yours) ' : ''}${KEY_COMMANDS[id].help}`;
+
 /** Returns every setting by its name. */
 function settingsOf({ env, stdin, stdout }: Io, chosen: Preferences): Readonly<Record<string, Setting>> {
   const { path: home, from: homeFrom = null } = namedHome(env);
@@ -87,6 +108,7 @@ function settingsOf({ env, stdin, stdout }: Io, chosen: Preferences): Readonly<R
     'compiled code': { value: cache.path, from: cache.from ?? null },
     options: { value: optionsPath(home), from: homeFrom },
     ...optionsOf(chosen, env),
+    ...ownKeySettings(chosen),
     input: { value: stdin.isTTY ? 'terminal' : 'no terminal', from: 'standard input' },
     output: {
       value: stdout.isTTY ? `terminal of ${columns ?? '?'} × ${rows ?? '?'}` : 'no terminal',

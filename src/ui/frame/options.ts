@@ -1,5 +1,6 @@
 // The table of options that a player sets once and for all. Help, options screen, options file and `config` are made of it.
 import { COLOUR_DEPTHS } from '../terminal/colour-depth';
+import { LAYOUT_NAMES, PRESET_NAMES } from './key-presets';
 import { PACES } from './pace';
 
 /** An option of the program. Its name in the options file is its key in the table. */
@@ -61,6 +62,16 @@ export const OPTIONS = {
     values: ['off', 'danger'],
     default: 'off',
     help: 'Whether the terminal rings when something stops an automatic command, or when your health falls below a third.',
+  },
+  keys: {
+    values: PRESET_NAMES,
+    default: 'koboldkeep',
+    help: 'The keys of another game for what it calls differently. Your own keys go before them.',
+  },
+  layout: {
+    values: LAYOUT_NAMES,
+    default: 'qwerty',
+    help: 'Which letters step: those in the places of hjklyubn on your keyboard. With arrows, none.',
   },
 } as const satisfies Readonly<Record<string, OptionKind>>;
 

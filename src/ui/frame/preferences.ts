@@ -2,6 +2,8 @@
 // environment before the options file, and the file before the default.
 import { onScreen } from '../terminal/glyphs';
 import type { Look } from '../terminal/terminal';
+import { isKeyCommandId, type KeyCommandId } from './key-commands';
+import { keyIdIn, Keymap, keyOptionName, problemOfKeys, readKeys } from './keymap';
 import { isOptionName, OPTION_NAMES, optionOf, type OptionName, type OptionValue } from './options';
 
 /** Where the value of an option comes from, the strongest first. */
@@ -57,6 +59,9 @@ export class Preferences {
   /** What is wrong with the options file, a sentence for each line. The game goes on without these lines. */
   readonly problems: readonly string[];
   private readonly inFile = new Map<string, string>();
+  /** The keys that the player has chosen for commands. */
+  private readonly ownKeys = new Map<KeyCommandId, readonly string[]>();
+  private cachedKeymap: Keymap | undefined;
   /** What the player has changed since the start: it goes before everything else until the end. */
   private readonly changed = new Map<OptionName, Preference>();
 
@@ -86,6 +91,19 @@ export class Preferences {
     return this.flagFor(name) ?? (optionOf(name).variables ? this.sources.environment?.(name) : undefined);
   }
 
+  /** The keys of all commands. A change makes another. */
+  get keymap(): Keymap {
+    return (this.cachedKeymap ??= new Keymap(this.get('keys'), this.get('layout'), new Map(this.ownKeys)));
+  }
+
+  /** Gives a command keys of the player's own, or those of the preset again. Returns why they cannot be kept, as a sentence. */
+  setKeys(id: KeyCommandId, keys: readonly string[] | undefined): string | undefined {
+    const isUsual = keys === undefined || keys.join(' ') === this.keymap.usual(id).join(' ');
+    if (isUsual) this.ownKeys.delete(id);
+    else this.ownKeys.set(id, keys);
+    return this.store(keyOptionName(id), isUsual ? undefined : keys.join(' '));
+  }
+
   /** How the terminal draws. What is left out is up to the terminal. */
   get look(): Look {
     const [depth, characters] = [this.get('colours'), this.get('characters')];
@@ -108,6 +126,7 @@ export class Preferences {
   }
 
   private store(name: string, value: string | undefined): string | undefined {
+    this.cachedKeymap = undefined;
     if (value === undefined) this.inFile.delete(name);
     else this.inFile.set(name, value);
     return this.sources.save?.(name, value);
@@ -126,18 +145,34 @@ export class Preferences {
     const { file } = this.sources;
     if (!file) return [];
     if (file.problem !== undefined) return [file.problem];
-    return file.lines.flatMap((line) => {
+    const wrong = file.lines.flatMap((line) => {
       const problem = this.readLine(line);
       return problem === undefined ? [] : [`${file.path}, line ${line.line}: ${problem}`];
     });
+    const { keyless } = this.keymap;
+    return [...wrong, ...(keyless.length > 0 ? [`${file.path}: ${keylessSentence(keyless)}`] : [])];
   }
 
   private readLine({ name, value }: OptionLine): string | undefined {
     if (value === undefined) return `${quoted(name)} has no "=". Write name = value.`;
+    const id = keyIdIn(name);
+    if (id !== undefined) return this.readKeyLine(id, readKeys(value));
     if (!isOptionName(name)) return `there is no option ${quoted(name)}. The options are ${OPTION_NAMES.join(', ')}.`;
     const { values } = optionOf(name);
     if (!values.includes(value)) return `${name} cannot be ${quoted(value)}. It is ${alternatives(values)}.`;
     this.inFile.set(name, value);
     return undefined;
   }
+
+  private readKeyLine(id: string, keys: readonly string[]): string | undefined {
+    if (!isKeyCommandId(id))
+      return `there is no command ${quoted(id)}. "koboldkeep config" lists them with their keys.`;
+    const problem = problemOfKeys(id, keys, this.ownKeys);
+    if (problem === undefined) this.ownKeys.set(id, keys);
+    return problem && `${keyOptionName(id)}: ${problem}`;
+  }
 }
+
+/** Says which commands have lost their keys to others. */
+export const keylessSentence = (ids: readonly KeyCommandId[]): string =>
+  `your own keys leave none for ${ids.join(', ')}.`;

@@ -1,5 +1,6 @@
 // The stack of screens: draws all of them on the terminal and passes keys to the topmost.
 import { Canvas } from '../terminal/canvas';
+import type { Keymap } from './keymap';
 import { isLookOption, type OptionName } from './options';
 import type { Reply, Screen } from './screen';
 import { Preferences } from './preferences';
@@ -45,6 +46,11 @@ export class Ui {
   /** Whether the window is too small for the game: only Ctrl-C works then. */
   get isTooSmall(): boolean {
     return this.terminal.width < MIN_WIDTH || this.terminal.height < MIN_HEIGHT;
+  }
+
+  /** The keys of all commands, as they are now. */
+  get keys(): Keymap {
+    return this.preferences.keymap;
   }
 
   /** Sets an option, or resets it without a value, at once and for later games. Returns why it is not kept, as a sentence. */

@@ -36,8 +36,8 @@ export class KeyboardPlayer {
   ) {
     const onEvent = (event: GameEvent): void => this.hints?.addEvent(event);
     this.gameView = new GameView(ui, engine, replayCommand, { ...shown, onEvent });
-    const { view, screen } = this.gameView;
-    this.hints = hints ? new Hints(view, (id) => screen.keyFor(id)) : undefined;
+    const { view } = this.gameView;
+    this.hints = hints ? new Hints(view, (id) => ui.keys.label(id)) : undefined;
     for (const text of notices) this.addNotice(text);
   }
 

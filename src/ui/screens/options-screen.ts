@@ -1,7 +1,7 @@
 // The screen of the options. A change holds at once and is kept for later games.
 import { INVERSE, type Canvas } from '../terminal/canvas';
 import { OPTION_NAMES, optionOf, type OptionName } from '../frame/options';
-import { answer, back, type Binding, type Reply, type Screen } from '../frame/screen';
+import { answer, back, withoutRepeats, type Binding, type Reply, type Screen } from '../frame/screen';
 import type { Ui } from '../frame/ui';
 import { drawBox } from '../widgets/dialog';
 import { drawKeysLine } from '../widgets/keys-line';
@@ -35,15 +35,15 @@ export class OptionsScreen<T> implements Screen<T> {
     closing: readonly string[],
   ) {
     this.rows = [...OPTION_NAMES, ...entries];
-    this.bindings = [
+    this.bindings = withoutRepeats([
       { keys: ['down', 'tab', 'kp2'], help: 'next option', run: () => this.moveBar(1) },
       { keys: ['up', 'shift+tab', 'kp8'], help: 'previous option', run: () => this.moveBar(-1) },
       { keys: ['right', 'kp6'], help: 'next value', run: () => this.turn(1) },
       { keys: ['left', 'kp4'], help: 'previous value', run: () => this.turn(-1) },
       { keys: ['enter', 'space'], help: 'next value, or open the entry', run: () => this.choose() },
       { keys: ['d'], help: 'back to the default', run: () => this.reset() },
-      { keys: ['escape', 'ctrl+c', ...closing.filter((key) => key !== 'd')], help: 'back', run: () => back },
-    ];
+      { keys: ['escape', 'ctrl+c', ...closing], help: 'back', run: () => back },
+    ]);
   }
 
   draw(canvas: Canvas): void {
