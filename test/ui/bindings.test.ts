@@ -16,6 +16,7 @@ import { GameScreen } from '../../src/ui/screens/game-screen';
 import { giveUpPrompt, leavePrompt } from '../../src/ui/screens/leave-prompts';
 import { ItemCardScreen } from '../../src/ui/screens/item-card';
 import { autoPickupMenu, discoveriesScreen } from '../../src/ui/screens/discoveries-screen';
+import { KeysScreen } from '../../src/ui/screens/keys-screen';
 import { OptionsScreen } from '../../src/ui/screens/options-screen';
 import { orderMenu } from '../../src/ui/screens/order-menu';
 import { packMenu } from '../../src/ui/screens/pack-menu';
@@ -76,6 +77,7 @@ const SCREENS: Readonly<Record<string, Screen<unknown>>> = {
   lore: discoveriesScreen(view, ['D']),
   heed: autoPickupMenu(view),
   options: new OptionsScreen(new Ui(new ScriptedTerminal()), [{ label: 'keys …', help: 'Keys.', value: 1 }], ['=']),
+  keys: new KeysScreen(new Ui(new ScriptedTerminal())),
   prompt: new PromptScreen('What?', ''),
   travel: travelMenu(view, new TravelLetters()),
   leave: leavePrompt(),

@@ -152,7 +152,7 @@ export const readKeys = (text: string): readonly string[] =>
 
 /** Returns why a line of the options file cannot give these keys to a command; undefined if it can. */
 export function problemOfKeys(id: KeyCommandId, keys: readonly string[], own: OwnKeys): string | undefined {
-  if (keys.length === 0) return 'it names no key. Write one such as o, tab or ctrl+o.';
+  if (keys.length === 0 && !rowOf(id).always) return 'it names no key. Write one such as o, tab or ctrl+o.';
   for (const key of keys) {
     if (isFixedKey(key)) return `${keyLabel(key)} always does the same. Choose another key.`;
     if (!isKeyName(key)) return `${onScreen(key.slice(0, MAX_NAME))} is no key. Write one such as o, tab or ctrl+o.`;

@@ -26,6 +26,7 @@ import { ExamineScreen } from './examine-screen';
 import { askOffer } from './offer-screen';
 import { giveUpPrompt, leavePrompt } from './leave-prompts';
 import { autoPickupMenu, discoveriesScreen } from './discoveries-screen';
+import type * as KeysScreens from './keys-screen';
 import type * as OptionsScreens from './options-screen';
 import { drawPanel, panelWidth } from './panel';
 import { drawStatus } from './status-line';
@@ -39,10 +40,12 @@ const MIN_MESSAGE_ROWS = 3;
 const MAX_MESSAGE_ROWS = 10;
 
 // The options are loaded only when they are opened.
+const loadKeysScreen = () => require('./keys-screen') as typeof KeysScreens;
 const loadOptionsScreen = () => require('./options-screen') as typeof OptionsScreens;
 
 /** The rows of the options screen that lead to screens of their own. */
 const OPTIONS_ENTRIES = [
+  { label: 'your own keys', help: 'Which key carries out which command.', value: 'keys' },
   { label: 'automatic pick-up', help: 'What this hero picks up by walking over it.', value: 'pickup' },
 ] as const;
 
@@ -220,12 +223,17 @@ export class GameScreen implements Screen<Command> {
   /** Shows the options until the player leaves them. Returns the command that one of its entries gives. */
   private async openOptions(key: string): Promise<Reply<Command>> {
     const { OptionsScreen } = loadOptionsScreen();
+    const { KeysScreen } = loadKeysScreen();
     const screen = new OptionsScreen(this.ui, OPTIONS_ENTRIES, [key]);
-    while ((await this.ui.ask(screen)) !== undefined) {
-      const reply = await this.chooseAutoPickup(key);
-      if (reply) return reply;
+    for (;;) {
+      const entry = await this.ui.ask(screen);
+      if (entry === undefined) return undefined;
+      if (entry === 'keys') await this.ui.ask(new KeysScreen(this.ui));
+      else {
+        const reply = await this.chooseAutoPickup(key);
+        if (reply) return reply;
+      }
     }
-    return undefined;
   }
 
   /** Opens the menu again after each change, until the player leaves it, and then the options. */

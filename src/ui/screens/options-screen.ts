@@ -1,6 +1,8 @@
 // The screen of the options. A change holds at once and is kept for later games.
+import { capital } from '../../engine/world/grammar';
 import { INVERSE, type Canvas } from '../terminal/canvas';
 import { OPTION_NAMES, optionOf, type OptionName } from '../frame/options';
+import { keylessSentence } from '../frame/preferences';
 import { answer, back, withoutRepeats, type Binding, type Reply, type Screen } from '../frame/screen';
 import type { Ui } from '../frame/ui';
 import { drawBox } from '../widgets/dialog';
@@ -81,6 +83,8 @@ export class OptionsScreen<T> implements Screen<T> {
   private note(name: OptionName): string {
     if (this.problem !== '') return this.problem;
     const { preferences } = this.ui;
+    const { keyless } = preferences.keymap;
+    if ((name === 'keys' || name === 'layout') && keyless.length > 0) return capital(keylessSentence(keyless));
     const { from = '', value = '' } = preferences.override(name) ?? {};
     if (from === '') return '';
     const isNow = preferences.preference(name).source !== 'game';
