@@ -35,7 +35,6 @@ export const PRESETS = {
     tend: ['c', 'p'],
     call: ['C'],
     character: ['@', 'ctrl+x'],
-    options: ['=', 'ctrl+o'],
   },
 } as const satisfies Readonly<Record<string, Keys>>;
 

@@ -33,8 +33,8 @@ const FIXED: ReadonlyMap<string, KeyCommandId | undefined> = new Map<string, Key
   ...KEY_COMMAND_IDS.flatMap((id) => (rowOf(id).always ?? []).map((key) => [key, id] as const)),
 ]);
 
-/** Whether a key cannot be given to another command. */
-export const isFixedKey = (key: string): boolean => FIXED.has(key);
+/** Whether a key always does the same. */
+const isFixedKey = (key: string): boolean => FIXED.has(key);
 
 const ALPHABET = Array.from('abcdefghijklmnopqrstuvwxyz');
 
@@ -139,9 +139,25 @@ export const keyOptionName = (id: KeyCommandId): string => `${PREFIX}${id}`;
 export const keyIdIn = (name: string): string | undefined =>
   name.startsWith(PREFIX) ? name.slice(PREFIX.length) : undefined;
 
-/** Whether a key can be given to a command: a character, one with Control or Alt, or a key with a name. */
-export const isKeyName = (key: string): boolean =>
-  NAMED.test(key) || /^(?:ctrl\+)?(?:alt\+)?[!-~\u00a1-\uffff]$/.test(key);
+/** Keys with Control that terminals send as another key. */
+const SENT_AS: ReadonlyMap<string, string> = new Map([
+  ['ctrl+h', 'backspace'],
+  ['ctrl+i', 'tab'],
+  ['ctrl+j', 'enter'],
+  ['ctrl+m', 'enter'],
+  ['ctrl+[', 'escape'],
+]);
+
+/** Returns why a key cannot be given to a command, as a sentence; undefined if it can. */
+export function problemOfKey(key: string): string | undefined {
+  if (isFixedKey(key)) return `${keyLabel(key)} always does the same.`;
+  const sent = SENT_AS.get(key);
+  if (sent !== undefined) return `Terminals send ${keyLabel(key)} as ${keyLabel(sent)}.`;
+  const isCharacter = /^(?:ctrl\+)?(?:alt\+)?\S$/.test(key) && onScreen(key) === key;
+  return isCharacter || NAMED.test(key)
+    ? undefined
+    : `${onScreen(key.slice(0, MAX_NAME))} cannot be given to a command.`;
+}
 
 /** Reads keys as the options file has them, and as they are written for the player: ". z", "Ctrl-P". */
 export const readKeys = (text: string): readonly string[] =>
@@ -154,8 +170,8 @@ export const readKeys = (text: string): readonly string[] =>
 export function problemOfKeys(id: KeyCommandId, keys: readonly string[], own: OwnKeys): string | undefined {
   if (keys.length === 0 && !rowOf(id).always) return 'it names no key. Write one such as o, tab or ctrl+o.';
   for (const key of keys) {
-    if (isFixedKey(key)) return `${keyLabel(key)} always does the same. Choose another key.`;
-    if (!isKeyName(key)) return `${onScreen(key.slice(0, MAX_NAME))} is no key. Write one such as o, tab or ctrl+o.`;
+    const problem = problemOfKey(key);
+    if (problem !== undefined) return `${problem} Write another key, such as o, tab or ctrl+o.`;
     const other = [...own].find(([each, theirs]) => each !== id && theirs.includes(key));
     if (other) return `${keyLabel(key)} is the key of ${other[0]} already.`;
   }

@@ -14,6 +14,8 @@ interface OptionKind {
   readonly flag?: Flag;
   /** The variables of the environment that override it, if any of them is not empty. */
   readonly variables?: readonly string[];
+  /** Whether it is a part of the look of the terminal, which then draws anew. */
+  readonly isLook?: true;
 }
 
 /** An option of the command line. */
@@ -40,12 +42,14 @@ export const OPTIONS = {
     help: 'How many colours are used. With auto, as many as the terminal reports.',
     flag: { typed: '--color', key: 'color' },
     variables: ['FORCE_COLOR', 'NO_COLOR'],
+    isLook: true,
   },
   characters: {
     values: ['auto', 'unicode', 'ascii'],
     default: 'auto',
     help: 'Which characters are drawn. With auto, what the terminal and the locale allow.',
     flag: { typed: '--ascii', key: 'ascii', sets: { value: 'ascii', when: true } },
+    isLook: true,
   },
   hints: {
     values: ['on', 'off'],
@@ -83,9 +87,6 @@ export const OPTION_NAMES = Object.keys(OPTIONS) as readonly OptionName[];
 
 /** The row of an option, without the literals of its type. */
 export const optionOf = (name: OptionName): OptionKind => OPTIONS[name];
-
-/** Whether a change of an option changes how the terminal draws. */
-export const isLookOption = (name: OptionName): boolean => name === 'colours' || name === 'characters';
 
 /** Whether a text is the name of an option. */
 export const isOptionName = (name: string): name is OptionName => Object.hasOwn(OPTIONS, name);

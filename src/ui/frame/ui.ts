@@ -1,7 +1,7 @@
 // The stack of screens: draws all of them on the terminal and passes keys to the topmost.
 import { Canvas } from '../terminal/canvas';
 import type { Keymap } from './keymap';
-import { isLookOption, type OptionName } from './options';
+import { optionOf, type OptionName } from './options';
 import type { Reply, Screen } from './screen';
 import { Preferences } from './preferences';
 import { MIN_HEIGHT, MIN_WIDTH, type Terminal } from '../terminal/terminal';
@@ -57,7 +57,7 @@ export class Ui {
   setOption(name: OptionName, value: string | undefined): string | undefined {
     const { preferences, terminal } = this;
     const problem = value === undefined ? preferences.reset(name) : preferences.set(name, value);
-    if (isLookOption(name)) {
+    if (optionOf(name).isLook) {
       terminal.setLook?.(preferences.look);
       this.canvas = this.newCanvas();
     }

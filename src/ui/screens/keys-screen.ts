@@ -1,7 +1,7 @@
 // The screen that gives commands other keys. A change holds at once and is kept for later games.
 import { INVERSE, type Canvas } from '../terminal/canvas';
 import { KEY_COMMAND_IDS, KEY_COMMANDS, type KeyCommandId } from '../frame/key-commands';
-import { isFixedKey, isKeyName, type Keymap } from '../frame/keymap';
+import { problemOfKey, type Keymap } from '../frame/keymap';
 import { back, keyLabel, type Binding, type Reply, type Screen } from '../frame/screen';
 import type { Ui } from '../frame/ui';
 import { drawBox } from '../widgets/dialog';
@@ -87,8 +87,8 @@ export class KeysScreen implements Screen<never> {
   onKey(key: string): Reply<never> {
     const { wanted, selected, keys } = this;
     if (!wanted) return undefined;
-    if (isFixedKey(key) || !isKeyName(key))
-      return this.ask(`${keyLabel(key)} always does the same. Press another key, or Esc.`);
+    const problem = problemOfKey(key);
+    if (problem !== undefined) return this.ask(`${problem} Press another key, or Esc.`);
     const owner = keys.owner(key);
     if (owner === undefined || owner === selected) return this.give(key, wanted);
     const { help } = KEY_COMMANDS[owner];
