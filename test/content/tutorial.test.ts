@@ -3,7 +3,7 @@ import { beginTutorial } from '../../src/cli/commands/tutorial-command';
 import { solve } from '../../src/content/levels';
 import { TILES, tileNumber, type TileId } from '../../src/content/tables/tiles';
 import { TUTORIAL } from '../../src/content/tutorial';
-import { signsFor } from '../../src/content/tutorial/signs';
+import { SIGNS, signsFor } from '../../src/content/tutorial/signs';
 import { TAUGHT, USUAL_KEYS } from '../../src/content/tutorial/taught-keys';
 import { offeredCommands } from '../../src/engine/api/command/command-table';
 import type { Command } from '../../src/engine/api/command/command';
@@ -18,7 +18,6 @@ import { brokenInvariants } from '../invariants';
 import { atTerminal } from '../support/at-terminal';
 import { ScriptedTerminal } from '../support/scripted-terminal';
 
-const SIGNS = signsFor(USUAL_KEYS);
 const PLAN = TUTORIAL.planFloor('', 1);
 /** More commands than any single lesson takes. */
 const ENOUGH = 60;

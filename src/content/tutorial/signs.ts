@@ -1,6 +1,6 @@
 /** The texts of the tutorial's signs. */
 import { SURPRISE_FACTOR } from '../../engine/rules/combat';
-import { TAUGHT, type TaughtCommand, type TaughtKeys } from './taught-keys';
+import { TAUGHT, USUAL_KEYS, type TaughtCommand, type TaughtKeys } from './taught-keys';
 
 /** Returns the signs in the order of the rooms, with the keys that the player has. */
 export function signsFor({ label, stepLetters }: TaughtKeys) {
@@ -27,3 +27,6 @@ export function signsFor({ label, stepLetters }: TaughtKeys) {
     leaving: `Take the crown. ${press('ascend')}: here, that is the gate.`,
   };
 }
+
+/** The signs for a player who has changed no key. */
+export const SIGNS = signsFor(USUAL_KEYS);
