@@ -34,11 +34,18 @@ const SCREEN: readonly OptionRow[] = [
   { ...PACE, assumed: OPTIONS.pace.default },
 ];
 
+// The title of the game leads to these too.
+const loadDaily = () => (require('./commands/daily-command') as typeof import('./commands/daily-command')).playDaily;
+const loadTutorial = () =>
+  (require('./commands/tutorial-command') as typeof import('./commands/tutorial-command')).playTutorial;
+
 /** What `koboldkeep` does without a sub-command. */
 export const DEFAULT_COMMAND: CommandRow = {
   name: 'play',
   group: 'Play',
   description: 'play the game (what koboldkeep alone does)',
+  details:
+    'Without a saved game it begins with a title, where Enter plays; an option that says what to play skips the title.',
   options: [
     { flags: '--seed <text>', description: 'any word or number; the same seed gives the same dungeon' },
     NAME,
@@ -79,7 +86,11 @@ export const DEFAULT_COMMAND: CommandRow = {
     ['--bot skilled --seed 42', 'watch a bot play, and take over at any time'],
     ['--race CODE', "race against another player's run in its dungeon"],
   ],
-  load: () => (require('./commands/play-command') as typeof import('./commands/play-command')).play,
+  load: () =>
+    (require('./commands/play-command') as typeof import('./commands/play-command')).playOr({
+      tutorial: loadTutorial,
+      daily: loadDaily,
+    }),
 };
 
 /** In the order in which the help lists them. */
@@ -100,7 +111,7 @@ export const COMMANDS: readonly CommandRow[] = [
       NO_HINTS,
     ],
     examples: [['daily', "play today's dungeon, the same for everyone"]],
-    load: () => (require('./commands/daily-command') as typeof import('./commands/daily-command')).playDaily,
+    load: loadDaily,
   },
   {
     name: 'tutorial',
@@ -108,7 +119,7 @@ export const COMMANDS: readonly CommandRow[] = [
     description: 'learn the game on one short floor',
     options: [NAME, ...SCREEN],
     examples: [['tutorial', 'learn the game on one short floor']],
-    load: () => (require('./commands/tutorial-command') as typeof import('./commands/tutorial-command')).playTutorial,
+    load: loadTutorial,
   },
   {
     name: 'watch',

@@ -22,6 +22,7 @@ import { orderMenu } from '../../src/ui/screens/order-menu';
 import { packMenu } from '../../src/ui/screens/pack-menu';
 import { characterScreen } from '../../src/ui/screens/character-screen';
 import { TalkScreen } from '../../src/ui/screens/talk-screen';
+import { TitleScreen } from '../../src/ui/screens/title-screen';
 import { TravelLetters, travelMenu } from '../../src/ui/screens/travel-menu';
 import { victoryScreen } from '../../src/ui/screens/victory-screen';
 import { Ui } from '../../src/ui/frame/ui';
@@ -78,6 +79,7 @@ const SCREENS: Readonly<Record<string, Screen<unknown>>> = {
   heed: autoPickupMenu(view),
   options: new OptionsScreen(new Ui(new ScriptedTerminal()), [{ label: 'keys …', help: 'Keys.', value: 1 }], ['=']),
   keys: new KeysScreen(new Ui(new ScriptedTerminal())),
+  title: new TitleScreen(new Ui(new ScriptedTerminal()), 'Wren', () => []),
   prompt: new PromptScreen('What?', ''),
   travel: travelMenu(view, new TravelLetters()),
   leave: leavePrompt(),

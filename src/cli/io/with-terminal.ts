@@ -9,6 +9,9 @@ import { EXIT, UsageError, type Io } from './io';
 
 const DEADLY_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGQUIT'] as const;
 
+/** Whether the program has a keyboard, and a terminal that draws. */
+export const hasScreen = ({ stdin, stdout, env }: Io): boolean => stdin.isTTY && stdout.isTTY && env['TERM'] !== 'dumb';
+
 /** Throws a UsageError if the program has no terminal to draw on, or no keyboard. */
 export function refuseWithoutTerminal({ stdin, stdout, env }: Io): void {
   if (!stdin.isTTY || !stdout.isTTY) {

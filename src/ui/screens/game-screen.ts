@@ -43,11 +43,12 @@ const MAX_MESSAGE_ROWS = 10;
 const loadKeysScreen = () => require('./keys-screen') as typeof KeysScreens;
 const loadOptionsScreen = () => require('./options-screen') as typeof OptionsScreens;
 
-/** The rows of the options screen that lead to screens of their own. */
-const OPTIONS_ENTRIES = [
-  { label: 'your own keys', help: 'Which key carries out which command.', value: 'keys' },
-  { label: 'automatic pick-up', help: 'What this hero picks up by walking over it.', value: 'pickup' },
-] as const;
+/** The row of the options screen that leads to what this hero picks up. */
+const PICKUP_ENTRY = {
+  label: 'automatic pick-up',
+  help: 'What this hero picks up by walking over it.',
+  value: 'pickup',
+} as const;
 
 /** A row of the game screen's key table. */
 interface GameBinding extends GameRow, Binding<Command> {}
@@ -222,9 +223,9 @@ export class GameScreen implements Screen<Command> {
 
   /** Shows the options until the player leaves them. Returns the command that one of its entries gives. */
   private async openOptions(key: string): Promise<Reply<Command>> {
-    const { OptionsScreen } = loadOptionsScreen();
+    const { OptionsScreen, KEYS_ENTRY } = loadOptionsScreen();
     const { KeysScreen } = loadKeysScreen();
-    const screen = new OptionsScreen(this.ui, OPTIONS_ENTRIES, [key]);
+    const screen = new OptionsScreen(this.ui, [KEYS_ENTRY, PICKUP_ENTRY], [key]);
     for (;;) {
       const entry = await this.ui.ask(screen);
       if (entry === undefined) return undefined;

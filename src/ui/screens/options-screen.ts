@@ -22,6 +22,13 @@ export interface OptionsEntry<T> {
   readonly value: T;
 }
 
+/** The row that leads to the keys of all commands. */
+export const KEYS_ENTRY = {
+  label: 'your own keys',
+  help: 'Which key carries out which command.',
+  value: 'keys',
+} as const;
+
 /** The options with their values. Answers the entry that the player opens. */
 export class OptionsScreen<T> implements Screen<T> {
   readonly bindings: readonly Binding<T>[];
