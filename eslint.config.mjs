@@ -42,6 +42,7 @@ export default defineConfig(
       'src/cli/start/source-stacks.ts',
       'src/cli/commands/play-command.ts',
       'src/content/index.ts',
+      'src/ui/screens/game-screen.ts',
       'test/support/pty.ts',
       'test/support/needs.ts',
     ],

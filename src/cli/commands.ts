@@ -1,6 +1,7 @@
 /** The table of sub-commands: `main.ts` builds the program and its help from these rows. */
 import { DEFAULT_KIT, KITS } from '../content/items/kits';
 import { DEFAULT_DIFFICULTY, DIFFICULTIES } from '../content/tables/difficulties';
+import { OPTIONS } from '../ui/frame/options';
 import { PACES } from '../ui/frame/pace';
 import { COLOUR_DEPTHS } from '../ui/terminal/colour-depth';
 import { SHELLS, type CommandRow, type OptionRow } from './help/command-row';
@@ -18,7 +19,6 @@ const PACE: OptionRow = {
   flags: '--pace <speed>',
   description: 'how fast the turns of other creatures are shown',
   choices: PACES,
-  default: 'normal',
 };
 /** Loads the bots for their names. */
 const botNames = (): readonly string[] =>
@@ -27,14 +27,25 @@ const botNames = (): readonly string[] =>
 const RUN = 'A run is a number from koboldkeep scores, or the file of a recording';
 const LAST_RUN = `${RUN}; without one it is the last run.`;
 const COLOUR = { flags: '--color <depth>', description: 'number of colours to use' };
-/** The options of every command that draws on the terminal. */
-const SCREEN: readonly OptionRow[] = [ASCII, { ...COLOUR, choices: ['auto', ...COLOUR_DEPTHS], default: 'auto' }, PACE];
+/** The options of every command that draws on the terminal. They go before the options file. */
+const SCREEN: readonly OptionRow[] = [
+  ASCII,
+  { ...COLOUR, choices: OPTIONS.colours.values, assumed: OPTIONS.colours.default },
+  { ...PACE, assumed: OPTIONS.pace.default },
+];
+
+// The title of the game leads to these too.
+const loadDaily = () => (require('./commands/daily-command') as typeof import('./commands/daily-command')).playDaily;
+const loadTutorial = () =>
+  (require('./commands/tutorial-command') as typeof import('./commands/tutorial-command')).playTutorial;
 
 /** What `koboldkeep` does without a sub-command. */
 export const DEFAULT_COMMAND: CommandRow = {
   name: 'play',
   group: 'Play',
   description: 'play the game (what koboldkeep alone does)',
+  details:
+    'Without a saved game it begins with a title, where Enter plays; an option that says what to play skips the title.',
   options: [
     { flags: '--seed <text>', description: 'any word or number; the same seed gives the same dungeon' },
     NAME,
@@ -75,7 +86,11 @@ export const DEFAULT_COMMAND: CommandRow = {
     ['--bot skilled --seed 42', 'watch a bot play, and take over at any time'],
     ['--race CODE', "race against another player's run in its dungeon"],
   ],
-  load: () => (require('./commands/play-command') as typeof import('./commands/play-command')).play,
+  load: () =>
+    (require('./commands/play-command') as typeof import('./commands/play-command')).playOr({
+      tutorial: loadTutorial,
+      daily: loadDaily,
+    }),
 };
 
 /** In the order in which the help lists them. */
@@ -96,7 +111,7 @@ export const COMMANDS: readonly CommandRow[] = [
       NO_HINTS,
     ],
     examples: [['daily', "play today's dungeon, the same for everyone"]],
-    load: () => (require('./commands/daily-command') as typeof import('./commands/daily-command')).playDaily,
+    load: loadDaily,
   },
   {
     name: 'tutorial',
@@ -104,7 +119,7 @@ export const COMMANDS: readonly CommandRow[] = [
     description: 'learn the game on one short floor',
     options: [NAME, ...SCREEN],
     examples: [['tutorial', 'learn the game on one short floor']],
-    load: () => (require('./commands/tutorial-command') as typeof import('./commands/tutorial-command')).playTutorial,
+    load: loadTutorial,
   },
   {
     name: 'watch',
@@ -178,7 +193,7 @@ export const COMMANDS: readonly CommandRow[] = [
       { flags: '--text <out>', description: 'write a transcript of all messages, turn by turn' },
       { flags: '--force', description: 'overwrite existing files' },
       { flags: '--size <columns x rows>', description: 'size of the window', default: '80x24' },
-      PACE,
+      { ...PACE, default: OPTIONS.pace.default },
       { ...COLOUR, choices: COLOUR_DEPTHS, default: 'truecolor' },
       ASCII,
       { flags: '--speed <times>', description: 'playback speed: 2 is twice as fast', default: '1' },

@@ -189,8 +189,13 @@ export class Engine {
       const before = this.emitted.length;
       const result = this.act(action);
       if (result.kind === 'refused') {
-        const { why, asks } = result;
-        this.emit({ type: turns > 0 ? 'stopped' : 'refused', why, ...(asks ? { asks } : {}) });
+        const { why, asks, isRisk } = result;
+        this.emit({
+          type: turns > 0 ? 'stopped' : 'refused',
+          why,
+          ...(asks ? { asks } : {}),
+          ...(isRisk ? { isRisk } : {}),
+        });
         break;
       }
       if (this.isOver() || result.cost === 0) break;

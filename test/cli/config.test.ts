@@ -13,7 +13,7 @@ test('each setting names the variable that it comes from', async () => {
     home: { value: '/tmp/keep', from: 'KOBOLDKEEP_HOME' },
     'saved games': { value: '/tmp/keep/saves', from: 'KOBOLDKEEP_HOME' },
     colours: { value: 'none', from: 'NO_COLOR' },
-    characters: { value: 'ASCII', from: 'LANG' },
+    characters: { value: 'ascii', from: 'LANG' },
     output: { value: 'no terminal', from: 'standard output' },
   });
 });
@@ -22,10 +22,10 @@ test('what overrides another variable is named, and what nothing sets is the def
   const forced = await settings({ NO_COLOR: '1', FORCE_COLOR: '3', LC_ALL: 'C.UTF-8', LANG: 'C' });
   expect(forced).toMatchObject({
     colours: { value: 'truecolor', from: 'FORCE_COLOR' },
-    characters: { value: 'Unicode', from: 'LC_ALL' },
+    characters: { value: 'unicode', from: 'LC_ALL' },
   });
   const plain = await settings({});
-  expect(plain).toMatchObject({ colours: { value: '16', from: 'TERM' }, characters: { value: 'Unicode', from: null } });
+  expect(plain).toMatchObject({ colours: { value: '16', from: 'TERM' }, characters: { value: 'unicode', from: null } });
   if (process.platform === 'linux')
     expect(plain['home']).toEqual({ value: join(homedir(), '.local/share/koboldkeep'), from: null });
 });
@@ -35,7 +35,7 @@ test('as text each line holds the setting, its value and its source with what it
   expect([code, err]).toEqual([0, '']);
   expect(out).toMatch(/^home +\/tmp\/keep +from KOBOLDKEEP_HOME=\/tmp\/keep$/m);
   expect(out).toMatch(/^colours +none +from NO_COLOR=1$/m);
-  expect(out).toMatch(/^characters +Unicode +the default$/m);
+  expect(out).toMatch(/^characters +unicode +the default$/m);
 });
 
 test('a hostile variable does not reach the terminal as it is', async () => {

@@ -3,8 +3,8 @@ import { beginTutorial } from '../../src/cli/commands/tutorial-command';
 import { solve } from '../../src/content/levels';
 import { TILES, tileNumber, type TileId } from '../../src/content/tables/tiles';
 import { TUTORIAL } from '../../src/content/tutorial';
-import { SIGNS } from '../../src/content/tutorial/signs';
-import { TAUGHT } from '../../src/content/tutorial/taught-keys';
+import { SIGNS, signsFor } from '../../src/content/tutorial/signs';
+import { TAUGHT, USUAL_KEYS } from '../../src/content/tutorial/taught-keys';
 import { offeredCommands } from '../../src/engine/api/command/command-table';
 import type { Command } from '../../src/engine/api/command/command';
 import type { EventOf, EventType, GameEvent } from '../../src/engine/api/event/event';
@@ -12,11 +12,8 @@ import { View } from '../../src/engine/api/view/view';
 import { HEIGHT, WIDTH } from '../../src/content/levels';
 import { DIRS, type Cell } from '../../src/engine/space/geometry';
 import type { FloorPlan } from '../../src/engine/world/floor-plan';
-import { DIRECTIONS } from '../../src/ui/frame/directions';
-import { MessageLog } from '../../src/ui/words/message-log';
-import { keyLabel } from '../../src/ui/frame/screen';
-import { GameScreen } from '../../src/ui/screens/game-screen';
-import { Ui } from '../../src/ui/frame/ui';
+import { isKeyCommandId, KEY_COMMANDS } from '../../src/ui/frame/key-commands';
+import { Keymap } from '../../src/ui/frame/keymap';
 import { brokenInvariants } from '../invariants';
 import { atTerminal } from '../support/at-terminal';
 import { ScriptedTerminal } from '../support/scripted-terminal';
@@ -234,19 +231,24 @@ test('every sign appears once and is short', () => {
 });
 
 test('every key that a sign names does what the sign says', () => {
-  const { engine } = pupil();
-  const { bindings } = new GameScreen(new Ui(new ScriptedTerminal()), new View(engine), new MessageLog(), '');
-  for (const { key, does } of Object.values(TAUGHT)) {
-    const binding = bindings.find(({ keys }) => keys.map(keyLabel).includes(key));
-    expect([key, binding?.help]).toEqual([key, does]);
+  const keys = new Keymap();
+  for (const [id, { key, does }] of Object.entries(TAUGHT)) {
+    if (!isKeyCommandId(id)) throw new Error(`${id} is no command`);
+    expect([id, keys.label(id), KEY_COMMANDS[id].help]).toEqual([id, key, does]);
   }
   const taught = Object.values<{ key: string }>(TAUGHT).map(({ key }) => key);
   for (const text of Object.values<string>(SIGNS)) {
     for (const [, key] of text.matchAll(/[Pp]ress (\S+)/g)) expect(taught).toContain(key);
   }
-  const steps = DIRECTIONS.map(([, { step }]) => step);
-  for (const key of 'hjklyubn') expect(steps.flat()).toContain(key);
-  for (const key of ['up', 'down', 'left', 'right']) expect(steps.flat()).toContain(key);
+  expect(keys.stepLetters).toBe(USUAL_KEYS.stepLetters);
+});
+
+test("the signs name the player's own keys", () => {
+  const keymap = new Keymap('brogue', 'arrows', new Map([['drink', ['Y']]]));
+  const signs = signsFor({ label: (id) => keymap.label(id), stepLetters: keymap.stepLetters });
+  expect(signs.walking).toContain('Walk with the arrow keys, and into a sign');
+  expect(signs.exploring).toContain('Press x to explore');
+  expect(signs.drinking).toContain('Press Y to drink');
 });
 
 test('every question of a talk has an answer', () => {

@@ -2,12 +2,24 @@
 import type { Engine } from '../../src/engine/engine';
 import { KeyboardPlayer, type PlayerOptions } from '../../src/ui/play/keyboard-player';
 import { leavePrompt } from '../../src/ui/screens/leave-prompts';
+import type { Pace } from '../../src/ui/frame/pace';
+import { Preferences } from '../../src/ui/frame/preferences';
 import { Ui } from '../../src/ui/frame/ui';
 import { ScriptedTerminal } from './scripted-terminal';
 
+/** What a test sets, without the hints unless it asks for them. */
+interface AtTerminal extends PlayerOptions {
+  readonly preferences?: Preferences;
+  readonly pace?: Pace;
+}
+
 /** A game at a scripted terminal, with the loop that plays it. */
-export function atTerminal(engine: Engine, terminal = new ScriptedTerminal(), options: PlayerOptions = {}) {
-  const ui = new Ui(terminal, () => leavePrompt());
+export function atTerminal(
+  engine: Engine,
+  terminal = new ScriptedTerminal(),
+  { preferences, pace, hints = false, ...options }: AtTerminal = {},
+) {
+  const ui = new Ui(terminal, () => leavePrompt(), preferences ?? new Preferences({ flags: { pace, hints } }));
   const player = new KeyboardPlayer(ui, engine, 'npx koboldkeep --seed 42', options);
   const over = (async () => {
     while (engine.outcome === undefined) {

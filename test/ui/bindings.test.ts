@@ -4,6 +4,7 @@ import { offeredBoons } from '../../src/engine/api/view/boon-look';
 import { View } from '../../src/engine/api/view/view';
 import { MapView } from '../../src/ui/words/map-view';
 import { MessageLog } from '../../src/ui/words/message-log';
+import { Keymap } from '../../src/ui/frame/keymap';
 import type { Screen } from '../../src/ui/frame/screen';
 import { AimScreen } from '../../src/ui/screens/aim-screen';
 import { BoonScreen } from '../../src/ui/screens/boon-screen';
@@ -15,10 +16,13 @@ import { GameScreen } from '../../src/ui/screens/game-screen';
 import { giveUpPrompt, leavePrompt } from '../../src/ui/screens/leave-prompts';
 import { ItemCardScreen } from '../../src/ui/screens/item-card';
 import { autoPickupMenu, discoveriesScreen } from '../../src/ui/screens/discoveries-screen';
+import { KeysScreen } from '../../src/ui/screens/keys-screen';
+import { OptionsScreen } from '../../src/ui/screens/options-screen';
 import { orderMenu } from '../../src/ui/screens/order-menu';
 import { packMenu } from '../../src/ui/screens/pack-menu';
 import { characterScreen } from '../../src/ui/screens/character-screen';
 import { TalkScreen } from '../../src/ui/screens/talk-screen';
+import { TitleScreen } from '../../src/ui/screens/title-screen';
 import { TravelLetters, travelMenu } from '../../src/ui/screens/travel-menu';
 import { victoryScreen } from '../../src/ui/screens/victory-screen';
 import { Ui } from '../../src/ui/frame/ui';
@@ -39,33 +43,47 @@ const promising = scene('####\n#@.#\n####').hero;
 promising.level = 2;
 const noTree = () => Promise.resolve(undefined);
 const aimed = { title: '', says: '', preview: () => undefined, key: 't', last: undefined };
+const KEYS = new Keymap();
 const SCREENS: Readonly<Record<string, Screen<unknown>>> = {
   game: new GameScreen(new Ui(new ScriptedTerminal()), view, new MessageLog(), ''),
-  examine: new ExamineScreen(view, new MapView(view)),
-  direction: directionScreen('?'),
+  examine: new ExamineScreen(view, new MapView(view), KEYS),
+  direction: directionScreen('?', KEYS),
   death: deathScreen(new Ui(new ScriptedTerminal()), view, new MessageLog(), new Chronicle(), ''),
   victory: victoryScreen(new Ui(new ScriptedTerminal()), view, new MessageLog(), ''),
-  pack: packMenu(view),
+  pack: packMenu(view, KEYS),
   ...Object.fromEntries(
     view.pack.items.flatMap(({ letter, name }) => {
       const card = view.pack.card(letter);
-      return card ? [[`card of the ${name}`, new ItemCardScreen(card)]] : [];
+      return card ? [[`card of the ${name}`, new ItemCardScreen(card, KEYS)]] : [];
     }),
   ),
-  aim: new AimScreen(view, new MapView(view), { ...aimed, aim: { on: 'cell', range: 5, shape: { kind: 'bolt' } } }),
-  way: new AimScreen(view, new MapView(view), {
-    ...aimed,
-    aim: { on: 'direction', range: 5, shape: { kind: 'line' } },
-  }),
-  boon: new BoonScreen(offeredBoons(promising), noTree),
+  aim: new AimScreen(
+    view,
+    new MapView(view),
+    { ...aimed, aim: { on: 'cell', range: 5, shape: { kind: 'bolt' } } },
+    KEYS,
+  ),
+  way: new AimScreen(
+    view,
+    new MapView(view),
+    {
+      ...aimed,
+      aim: { on: 'direction', range: 5, shape: { kind: 'line' } },
+    },
+    KEYS,
+  ),
+  boon: new BoonScreen(offeredBoons(promising), noTree, KEYS),
   tree: new BoonTreeScreen(view.boonTree, ['t']),
   sheet: characterScreen(view, ['C'], noTree),
   lore: discoveriesScreen(view, ['D']),
   heed: autoPickupMenu(view),
+  options: new OptionsScreen(new Ui(new ScriptedTerminal()), [{ label: 'keys …', help: 'Keys.', value: 1 }], ['=']),
+  keys: new KeysScreen(new Ui(new ScriptedTerminal())),
+  title: new TitleScreen(new Ui(new ScriptedTerminal()), 'Wren', () => []),
   prompt: new PromptScreen('What?', ''),
   travel: travelMenu(view, new TravelLetters()),
   leave: leavePrompt(),
-  giveUp: giveUpPrompt(7),
+  giveUp: giveUpPrompt(7, KEYS),
   talk: new TalkScreen('hermit', talk),
   orders: orderMenu(view, view.sightings),
   order: orderMenu(view, view.sightings.slice(0, 1)),

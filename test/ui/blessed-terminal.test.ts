@@ -573,3 +573,33 @@ test('any bytes typed leave it standing', async () => {
     { numRuns: 30 },
   );
 });
+
+test('colours and characters can be changed while the terminal is open, and everything is drawn anew', async () => {
+  const { output, terminal } = open('256');
+  const canvas = new Canvas(80, 24, false);
+  noise(canvas, 3, 40);
+  terminal.show(canvas);
+  await output.settle();
+  for (const depth of ['none', 'truecolor', '16'] as const) {
+    terminal.setLook({ depth, ascii: false });
+    await output.settle();
+    expectShown(output, canvas, depth);
+  }
+  terminal.setLook({ depth: '16', ascii: true });
+  await output.settle();
+  expect(output.lines().join('')).toMatch(/^[\x20-\x7e]*$/);
+});
+
+test('the bell rings without a mark on the screen', async () => {
+  const { output, terminal } = open('256');
+  const canvas = new Canvas(80, 24, false);
+  canvas.text(0, 0, 'quiet');
+  terminal.show(canvas);
+  await output.settle();
+  const before = output.bytes.length;
+  terminal.ring();
+  terminal.show(canvas);
+  await output.settle();
+  expect(output.bytes.slice(before)).toContain('\x07');
+  expectShown(output, canvas, '256');
+});

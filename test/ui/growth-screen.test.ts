@@ -237,15 +237,17 @@ describe('the discoveries', () => {
     }
   });
 
-  test('= chooses what is picked up automatically, and its menu stays open until the player leaves it', async () => {
+  test('the options lead to what is picked up automatically, and back to them when the player leaves it', async () => {
     const { engine } = scene('####\n#@.#\n####');
     const t = atTerminal(engine);
-    await t.press('=');
+    await t.press('=', 'up', 'enter');
     expect(t.terminal.screen).toContain('a  [x] Weapons');
     await t.press('a', 'b');
     expect(engine.knowledge.unwanted).toEqual(['weapon', 'missile']);
     expect(t.terminal.screen).toContain('a  [ ] Weapons');
-    await t.press('a', 'escape', '.');
+    await t.press('a', 'escape');
+    expect(t.terminal.screen).toContain('─ Options ─');
+    await t.press('=', '.');
     expect(engine.knowledge.unwanted).toEqual(['missile']);
     expect(engine.turn).toBe(1);
   });

@@ -7,6 +7,7 @@ import { withChanges } from '../../src/engine/world/item';
 import { Prop } from '../../src/engine/world/prop';
 import { View } from '../../src/engine/api/view/view';
 import { OfferScreen } from '../../src/ui/screens/offer-screen';
+import { Keymap } from '../../src/ui/frame/keymap';
 import { Canvas } from '../../src/ui/terminal/canvas';
 import { toAscii } from '../../src/ui/terminal/glyphs';
 import { stand } from '../props';
@@ -121,7 +122,7 @@ describe('the cards of a vault', () => {
     const view = new View(engine);
     const [group] = view.offers;
     if (!group) throw new Error('there are no offers');
-    const screen = new OfferScreen(view, group, cells[1], () => Promise.resolve(undefined));
+    const screen = new OfferScreen(view, group, cells[1], () => Promise.resolve(undefined), new Keymap());
     const drawn = (): string => {
       const canvas = new Canvas(40, 12, true);
       screen.draw(canvas);

@@ -146,8 +146,8 @@ const EVENTS: { readonly [T in EventType]: SchemasOf<Omit<EventOf<T>, 'type' | '
   turned: actor,
   ordered: { ...actor, whom: who, order: refTo('order'), foe: optionally(who) },
   stoodOn: { at: cell, what: TEXT, count: COUNT },
-  refused: { why: TEXT, asks: optionally({ const: true }) },
-  stopped: { why: TEXT, asks: optionally({ const: true }) },
+  refused: { why: TEXT, asks: optionally({ const: true }), isRisk: optionally({ const: true }) },
+  stopped: { why: TEXT, asks: optionally({ const: true }), isRisk: optionally({ const: true }) },
   ended: { how: refTo('outcome') },
 };
 

@@ -4,21 +4,21 @@ import { DEFAULT_DIFFICULTY } from '../../content/tables/difficulties';
 import { formatCount } from '../../ui/words/phrases';
 import { dailySeed, readDay, today } from '../input/daily';
 import { readName } from '../input/seed';
+import { readPreferences } from '../input/read-preferences';
 import { dungeonCommand } from '../input/shell-commands';
 import { UsageError, type Io } from '../io/io';
 import { programCommand } from '../io/program-command';
-import type { ShowOptions } from '../play/play-at-terminal';
 import { playGame } from '../play/play-game';
 import { allRuns } from '../runs/find-run';
 import { firstAttempts } from '../runs/hall-of-fame';
 import { openSaves } from '../runs/open-saves';
 
-interface DailyOptions extends ShowOptions {
+interface DailyOptions {
   readonly name?: string;
   readonly date?: string;
 }
 
-export function playDaily({ date, name: given, ...show }: DailyOptions, io: Io): Promise<number> {
+export function playDaily({ date, name: given, ...flags }: DailyOptions, io: Io): Promise<number> {
   const day = date === undefined ? today() : readDay(date);
   if (day > today()) throw new UsageError(`The daily dungeon of ${day} is not open yet: today is ${today()} in UTC.`);
   const name = readName(given);
@@ -31,5 +31,5 @@ export function playDaily({ date, name: given, ...show }: DailyOptions, io: Io):
       `${name} has already played the daily dungeon of ${day} for ${formatCount(score, 'point')}, and only the first run counts: ${programCommand(`scores --daily ${day}`)} lists all heroes, ${dungeonCommand(dungeon)} is for practice.`,
     );
   }
-  return playGame({ name, ...dungeon, day, isNew: false }, saves, show, io);
+  return playGame({ name, ...dungeon, day, isNew: false }, saves, readPreferences(flags, io), io);
 }

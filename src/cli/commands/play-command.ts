@@ -1,18 +1,25 @@
 /** `koboldkeep play`, and `koboldkeep` alone: continues the hero's saved game or starts a new one. */
 import type { KitId } from '../../content/items/kits';
 import type { DifficultyId } from '../../content/tables/difficulties';
+import { ResumeError, UnwritableError, type Saves } from '../../store/saves/saves';
+import type { Preferences } from '../../ui/frame/preferences';
+import type { TitleChoice } from '../../ui/screens/title-screen';
+import type { RunCommand } from '../help/command-row';
 import { readName, readSeed } from '../input/seed';
+import { readPreferences } from '../input/read-preferences';
 import type { Io } from '../io/io';
+import { hasScreen } from '../io/with-terminal';
+import type * as AskTitle from '../play/ask-title';
 import type * as BotPlayer from '../play/bot-player';
 import { readOpponent } from '../play/opponent';
-import type { ShowOptions } from '../play/play-at-terminal';
 import { playGame } from '../play/play-game';
 import { openSaves } from '../runs/open-saves';
 
-// The bots are loaded only to play.
+// What not every game needs is loaded where it is needed.
+const loadTitle = () => require('../play/ask-title') as typeof AskTitle;
 const loadBots = () => require('../play/bot-player') as typeof BotPlayer;
 
-interface PlayOptions extends ShowOptions {
+interface PlayOptions {
   readonly seed?: string;
   readonly name?: string;
   readonly difficulty?: DifficultyId;
@@ -24,11 +31,38 @@ interface PlayOptions extends ShowOptions {
   readonly bot?: string;
 }
 
-export function play(options: PlayOptions, io: Io): Promise<number> {
+/** Whether the player has asked for nothing in particular, at a terminal that draws. */
+const isUndecided = ({ seed, name, difficulty, kit, new: isNew, race, bot }: PlayOptions, io: Io): boolean =>
+  hasScreen(io) && [seed, name, difficulty, kit, isNew, race, bot].every((each) => each === undefined);
+
+/** Returns the command. `others` load the commands that the title leads to. */
+export const playOr =
+  (others: Readonly<Record<Exclude<TitleChoice, 'play'>, () => RunCommand>>) =>
+  async (options: PlayOptions, io: Io): Promise<number> => {
+    const preferences = readPreferences(options, io);
+    const saves = openSaves(io);
+    const hero = readName(options.name);
+    if (!isUndecided(options, io) || !hasNoGame(hero, saves)) return playOwnGame(options, saves, preferences, io);
+    const choice = await loadTitle().askTitle(hero, saves, preferences, io);
+    if (typeof choice === 'number') return choice;
+    if (choice === 'play') return playOwnGame(options, saves, preferences, io);
+    return others[choice]()(options as never, io);
+  };
+
+/** Whether a hero has no saved game for certain. What keeps it from being read is told when it is opened. */
+function hasNoGame(hero: string, saves: Saves): boolean {
+  try {
+    return !saves.has(hero);
+  } catch (error) {
+    if (error instanceof ResumeError || error instanceof UnwritableError) return false;
+    throw error;
+  }
+}
+
+function playOwnGame(options: PlayOptions, saves: Saves, preferences: Preferences, io: Io): Promise<number> {
   const { seed, race, bot, difficulty, kit, new: isNew = false } = options;
   // A bot has a saved game of its own, unless the player lets it play theirs.
   const { name = bot } = options;
-  const saves = openSaves(io);
   const opponent = race === undefined ? undefined : readOpponent(race, saves, io);
   const request = {
     name: readName(name),
@@ -39,5 +73,5 @@ export function play(options: PlayOptions, io: Io): Promise<number> {
     isNew,
     bot: bot === undefined ? undefined : loadBots().botPlayer(bot),
   };
-  return playGame(request, saves, options, io);
+  return playGame(request, saves, preferences, io);
 }

@@ -6,21 +6,23 @@ import { ReplayScreen } from '../../ui/play/replay-screen';
 import { Ui } from '../../ui/frame/ui';
 import { drawDialog } from '../../ui/widgets/dialog';
 import { formatCount, formatNumber } from '../../ui/words/phrases';
+import { readPreferences } from '../input/read-preferences';
 import { dungeonCommand } from '../input/shell-commands';
 import type { Io } from '../io/io';
 import { print } from '../io/print';
 import { playLoop, type Seated } from '../play/play-at-terminal';
 import { headline, openReplay, openRun } from '../runs/find-run';
-import { refuseWithoutTerminal, withTerminal, type ScreenOptions } from '../io/with-terminal';
+import { refuseWithoutTerminal, withTerminal } from '../io/with-terminal';
 
-export async function replayRun(options: ScreenOptions, io: Io, given?: string): Promise<number> {
+export async function replayRun(options: object, io: Io, given?: string): Promise<number> {
   const { file, recording } = openRun(given, io);
   refuseWithoutTerminal(io);
   const again = dungeonCommand(recording);
   let player: Seated | undefined;
   let from = 0;
-  const code = await withTerminal(options, io, async (terminal) => {
-    const ui = new Ui(terminal, () => (player ? leavePrompt() : undefined));
+  const preferences = readPreferences(options, io);
+  const code = await withTerminal(preferences, io, async (terminal) => {
+    const ui = new Ui(terminal, () => (player ? leavePrompt() : undefined), preferences);
     // Opening the replay takes a moment: say so.
     const note = `Replaying ${formatCount(recording.commands.length, 'command')}…`;
     await ui.playFrames({
@@ -30,13 +32,13 @@ export async function replayRun(options: ScreenOptions, io: Io, given?: string):
       ms: 1,
     });
     const replay = openReplay(file, recording);
-    const answer = await ui.ask(new ReplayScreen(ui, replay, again, TEMPOS[options.pace]));
+    const answer = await ui.ask(new ReplayScreen(ui, replay, again, TEMPOS[preferences.get('pace')]));
     if (answer !== 'takeOver') return;
     from = replay.engine.turn;
     const game = new UnsavedGame(replay.engine);
     const messages = [`This is practice from turn ${formatNumber(from)} on: it is not saved.`];
-    const practice = { game, messages, recent: game.engine.events };
-    await playLoop(ui, practice, again, { pace: options.pace, hints: false }, (now) => (player = now));
+    const practice = { game, messages, recent: game.engine.events, hints: false };
+    await playLoop(ui, practice, again, (now) => (player = now));
   });
   const result = player
     ? [`${player.outcomeText} That was practice from turn ${formatNumber(from)} on; it was not saved.`]

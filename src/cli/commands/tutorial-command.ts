@@ -1,21 +1,23 @@
 /** `koboldkeep tutorial`: plays the tutorial, a game on one floor that is not saved. */
-import { TUTORIAL } from '../../content/tutorial/index';
+import { tutorialWith } from '../../content/tutorial/index';
+import { USUAL_KEYS, type TaughtKeys } from '../../content/tutorial/taught-keys';
 import { Engine } from '../../engine/engine';
 import { readName } from '../input/seed';
+import { readPreferences } from '../input/read-preferences';
 import type { Io } from '../io/io';
 import { programCommand } from '../io/program-command';
 import { withoutSaving } from '../play/open-game';
-import { playAtTerminal, type ShowOptions } from '../play/play-at-terminal';
+import { playAtTerminal } from '../play/play-at-terminal';
 
-interface TutorialOptions extends Omit<ShowOptions, 'hints'> {
+interface TutorialOptions {
   readonly name?: string;
 }
 
 const COMMAND = programCommand('tutorial');
 
 /** The tutorial at its beginning, with the first sign read. */
-export function beginTutorial(name: string): Engine {
-  const engine = Engine.start(TUTORIAL, { seed: 'tutorial', name });
+export function beginTutorial(name: string, keys: TaughtKeys = USUAL_KEYS): Engine {
+  const engine = Engine.start(tutorialWith(keys), { seed: 'tutorial', name });
   // The paper crown wakes no guards.
   engine.prizeAt = 0;
   // A new player does not know yet how to read a sign.
@@ -23,11 +25,15 @@ export function beginTutorial(name: string): Engine {
   return engine;
 }
 
-export function playTutorial({ name, ...show }: TutorialOptions, io: Io): Promise<number> {
-  const engine = beginTutorial(readName(name));
+export function playTutorial({ name, ...flags }: TutorialOptions, io: Io): Promise<number> {
+  const preferences = readPreferences(flags, io);
+  const { keymap } = preferences;
+  const keys = { label: keymap.label.bind(keymap), stepLetters: keymap.stepLetters };
+  const engine = beginTutorial(readName(name), keys);
   const again = { replay: COMMAND, line: `The tutorial again: ${COMMAND}` };
   // The signs say everything that the hints would.
-  return playAtTerminal(withoutSaving(engine), again, { ...show, hints: false }, io, ({ outcomeText }) =>
+  const game = { ...withoutSaving(engine), hints: false };
+  return playAtTerminal(game, again, preferences, io, ({ outcomeText }) =>
     engine.outcome === 'won'
       ? [outcomeText, `That was the tutorial. To play the game: ${programCommand('')}`]
       : [outcomeText],

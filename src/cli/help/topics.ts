@@ -1,4 +1,5 @@
 /** The help that belongs to no single command. Each topic is a page of its own and a section of the manual. */
+import { OPTION_NAMES, optionOf } from '../../ui/frame/options';
 import { EXIT } from '../io/io';
 import type { Section } from './page';
 
@@ -19,6 +20,12 @@ const ENVIRONMENT = [
   ['TERM, COLORTERM, TERM_PROGRAM', 'what the terminal is, and so how many colours it has'],
   ['LC_ALL, LC_CTYPE, LANG', 'whether the terminal shows more than ASCII: the first that is set decides'],
 ] as const;
+
+/** An option of the options file: its values, the default first named, and what it does. */
+const optionEntry = (name: (typeof OPTION_NAMES)[number]): readonly [string, string] => {
+  const { values, default: usual, help } = optionOf(name);
+  return [name, `${values.join(', ')} (default: ${usual}). ${help}`];
+};
 
 export const TOPICS = {
   runs: {
@@ -41,13 +48,22 @@ export const TOPICS = {
     entries: [
       ['saves', 'open games, one folder for each hero; every command is written before it is carried out'],
       ['runs', 'recordings of finished games, and their summaries'],
+      ['options', 'the options file; koboldkeep help options explains it'],
       ['trash', 'games that were set aside and copies made before repairs, the newest 50 MB'],
     ],
+  },
+  options: {
+    summary: 'the options file, and what each option does',
+    paragraphs: [
+      'The file options in the folder of the game sets what holds for every game, one option to a line, as in pace = fast. Lines with # are comments. The game changes it too, one line at a time, and leaves everything else as it is. A line that is wrong is named at the start of a game and by koboldkeep config, and has no effect; of two lines for the same option the last one counts.',
+      'Options of the command line go before variables of the environment, variables before this file, and the file before the default. What you change in the game holds from then on.',
+    ],
+    entries: OPTION_NAMES.map(optionEntry),
   },
   environment: {
     summary: 'the variables of the environment that are read',
     paragraphs: [
-      'Options go before variables, and variables before what the terminal reports. koboldkeep config prints what applies, and where it comes from.',
+      'Options go before variables, variables before the options file, and the file before what the terminal reports. koboldkeep config prints what applies, and where it comes from.',
     ],
     entries: ENVIRONMENT,
   },

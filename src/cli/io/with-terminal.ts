@@ -1,21 +1,16 @@
 /** Lends the terminal to a screen and restores it afterwards, however the program ends. */
 import { constants } from 'node:os';
 import { PAPER } from '../../content/tables/palette';
-import type { Pace } from '../../ui/frame/pace';
+import type { Preferences } from '../../ui/frame/preferences';
 import { BlessedTerminal } from '../../ui/terminal/blessed-terminal';
-import type { ColourDepth } from '../../ui/terminal/colour-depth';
 import { TerminalClosed } from '../../ui/terminal/terminal';
 import { setBlocking } from './blocking';
 import { EXIT, UsageError, type Io } from './io';
 
-/** How to draw on the terminal. */
-export interface ScreenOptions {
-  readonly ascii?: true;
-  readonly color: 'auto' | ColourDepth;
-  readonly pace: Pace;
-}
-
 const DEADLY_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGQUIT'] as const;
+
+/** Whether the program has a keyboard, and a terminal that draws. */
+export const hasScreen = ({ stdin, stdout, env }: Io): boolean => stdin.isTTY && stdout.isTTY && env['TERM'] !== 'dumb';
 
 /** Throws a UsageError if the program has no terminal to draw on, or no keyboard. */
 export function refuseWithoutTerminal({ stdin, stdout, env }: Io): void {
@@ -33,7 +28,7 @@ export function refuseWithoutTerminal({ stdin, stdout, env }: Io): void {
 
 /** Runs `use` with the terminal and restores it, however that ends. Returns the exit code. */
 export async function withTerminal(
-  { ascii, color }: ScreenOptions,
+  preferences: Preferences,
   { stdin, stdout, env }: Io,
   use: (terminal: BlessedTerminal) => Promise<void>,
 ): Promise<number> {
@@ -52,8 +47,7 @@ export async function withTerminal(
     output,
     env,
     paper: PAPER,
-    ...(ascii ? { ascii } : {}),
-    ...(color === 'auto' ? {} : { depth: color }),
+    ...preferences.look,
     onGone: onHangUp,
   });
   const onSignal = (signal: NodeJS.Signals): void => {

@@ -3,21 +3,19 @@ import type { GameEvent } from '../../engine/api/event/event';
 import type { PlayedGame } from '../../store/journal/played-game';
 import { Ui } from '../../ui/frame/ui';
 import { TEMPOS } from '../../ui/frame/pace';
+import type { Preferences } from '../../ui/frame/preferences';
 import { BotScreen, type BotGame } from '../../ui/play/bot-screen';
 import { KeyboardPlayer, type PlayerOptions } from '../../ui/play/keyboard-player';
 import { leavePrompt } from '../../ui/screens/leave-prompts';
 import { confirmScreen } from '../../ui/widgets/confirm';
 import { TextScreen } from '../../ui/widgets/text-screen';
+import { formatCount } from '../../ui/words/phrases';
 import { EXIT, UsageError, type Io } from '../io/io';
 import { print } from '../io/print';
-import { refuseWithoutTerminal, withTerminal, type ScreenOptions } from '../io/with-terminal';
+import { programCommand } from '../io/program-command';
+import { refuseWithoutTerminal, withTerminal } from '../io/with-terminal';
 import type { OpenGame } from './open-game';
 import type { CountedGame } from './counted-game';
-
-/** How a game is shown at the terminal. */
-export interface ShowOptions extends ScreenOptions {
-  readonly hints: boolean;
-}
 
 /** The game and the messages that the loop starts with. */
 export interface LoopGame extends Pick<OpenGame, 'game' | 'messages' | 'recent'> {
@@ -25,6 +23,8 @@ export interface LoopGame extends Pick<OpenGame, 'game' | 'messages' | 'recent'>
   readonly race?: (() => Pick<PlayerOptions, 'ghost' | 'splits'>) | undefined;
   /** The feats of the game, if its deeds are counted. */
   readonly feats?: CountedGame['feats'];
+  /** Whether there are hints, if the player wants any. Default: there are. */
+  readonly hints?: boolean;
   /** The bot that plays until the player takes over. */
   readonly bot?: ((game: PlayedGame) => BotGame) | undefined;
 }
@@ -40,17 +40,17 @@ export type Seated = Pick<KeyboardPlayer, 'outcomeText'>;
 export async function playAtTerminal(
   open: OpenGame & LoopGame,
   { replay, line }: { readonly replay: string; readonly line: string },
-  show: ShowOptions,
+  preferences: Preferences,
   io: Io,
   farewell: (player: Seated) => readonly string[],
 ): Promise<number> {
   refuseWithoutTerminal(io);
   const { game, saveProblem } = open;
   let player: Seated | undefined;
-  const code = await withTerminal(show, io, async (terminal) => {
-    const ui = new Ui(terminal, () => (game.isSaved ? undefined : leavePrompt()));
+  const code = await withTerminal(preferences, io, async (terminal) => {
+    const ui = new Ui(terminal, () => (game.isSaved ? undefined : leavePrompt()), preferences);
     if (saveProblem !== undefined && !(await ui.ask(confirmScreen(`${saveProblem} Play anyway?`)))) return;
-    await playLoop(ui, open, replay, show, (now) => (player = now));
+    await playLoop(ui, open, replay, (now) => (player = now));
     const hall = game.engine.outcome === undefined ? [] : open.conclude().hall;
     if (hall.length > 0) await ui.ask(new TextScreen('Hall of fame', hall));
   }).finally(() => {
@@ -66,14 +66,12 @@ export async function playAtTerminal(
 /** Runs the game loop. Passes the player to `onPlayer`, and a new one whenever a command has been undone. */
 export async function playLoop(
   ui: Ui,
-  { game, messages, recent, race, bot, feats }: LoopGame,
+  { game, messages, recent, race, bot, feats, hints = true }: LoopGame,
   replay: string,
-  { pace, hints }: Pick<ShowOptions, 'pace' | 'hints'>,
   onPlayer: (player: Seated) => void,
 ): Promise<void> {
   const seat = (events: readonly GameEvent[], ...sentences: readonly string[]): KeyboardPlayer => {
     const options = {
-      pace,
       hints,
       recentEvents: events,
       notices: sentences,
@@ -87,11 +85,11 @@ export async function playLoop(
   };
   if (bot) {
     const shown = { recentEvents: recent, isSaved: () => game.isSaved };
-    const screen = new BotScreen(ui, bot(game), replay, TEMPOS[pace], shown);
+    const screen = new BotScreen(ui, bot(game), replay, TEMPOS[ui.preferences.get('pace')], shown);
     onPlayer(screen);
     if ((await ui.ask(screen)) !== 'takeOver') return;
   }
-  let player = bot ? seat(game.engine.events) : seat(recent, ...messages);
+  let player = bot ? seat(game.engine.events) : seat(recent, ...messages, ...startNotices(ui.preferences));
   while (game.engine.outcome === undefined) {
     const command = await player.choose();
     if (!command) return;
@@ -102,4 +100,14 @@ export async function playLoop(
       await player.watch();
     } else if (await ui.ask(confirmScreen(`${note} Continue without saving?`))) game.stopSaving();
   }
+}
+
+/** The most lines of the options file that are complained about in the game. */
+const MAX_PROBLEMS = 3;
+
+/** Returns what is wrong with the options file, in a few sentences. */
+function startNotices({ problems }: Preferences): readonly string[] {
+  const more = problems.length - MAX_PROBLEMS;
+  const rest = more > 0 ? [`${formatCount(more, 'more line')} of it: ${programCommand('config')} names them.`] : [];
+  return [...problems.slice(0, MAX_PROBLEMS), ...rest];
 }

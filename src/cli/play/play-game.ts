@@ -1,6 +1,7 @@
 /** Plays a saved game at the terminal, from opening it to the result that is left in the shell. */
 import { scoreOf } from '../../engine/api/view/score';
 import type { Saves } from '../../store/saves/saves';
+import type { Preferences } from '../../ui/frame/preferences';
 import { formatNumber } from '../../ui/words/phrases';
 import { dungeonCommand } from '../input/shell-commands';
 import { EXIT, UsageError, type Io } from '../io/io';
@@ -8,14 +9,14 @@ import { refuseWithoutTerminal } from '../io/with-terminal';
 import { countDeeds } from './counted-game';
 import { openGame, slotOf, type GameRequest } from './open-game';
 import { raceResult } from './opponent';
-import { playAtTerminal, type LoopGame, type ShowOptions } from './play-at-terminal';
+import { playAtTerminal, type LoopGame } from './play-at-terminal';
 import { watchInstead } from './watch-game';
 
 /** Plays the hero's game, or offers to watch it if another terminal plays it. Throws a UsageError. */
 export async function playGame(
   request: GameRequest & Pick<LoopGame, 'bot'>,
   saves: Saves,
-  show: ShowOptions,
+  preferences: Preferences,
   io: Io,
 ): Promise<number> {
   const { opponent, bot } = request;
@@ -24,13 +25,13 @@ export async function playGame(
     if (error instanceof UsageError && error.code === EXIT.busy) return error;
     throw error;
   });
-  if (open instanceof UsageError) return watchInstead(open, slotOf(request), saves, show, io);
+  if (open instanceof UsageError) return watchInstead(open, slotOf(request), saves, preferences, io);
   const { game } = open;
   const counted = countDeeds(game, () => saves.deeds(slotOf(request), game.engine));
   const replay = dungeonCommand(game.engine.options);
   const again = { replay, line: `The same dungeon again: ${replay}` };
   const race = opponent && (() => ({ ghost: opponent.ghost, splits: saves.splits(slotOf(request), game.engine) }));
-  return playAtTerminal({ ...open, ...counted, race, bot }, again, show, io, ({ outcomeText }) => {
+  return playAtTerminal({ ...open, ...counted, race, bot }, again, preferences, io, ({ outcomeText }) => {
     const { engine, isSaved } = game;
     const { total } = scoreOf(engine);
     if (engine.outcome === undefined && isSaved) return [];

@@ -2,6 +2,7 @@
 import type { Spectator } from '../../store/journal/spectate';
 import { ResumeError, UnwritableError, type Saves } from '../../store/saves/saves';
 import { TEMPOS } from '../../ui/frame/pace';
+import type { Preferences } from '../../ui/frame/preferences';
 import { Ui } from '../../ui/frame/ui';
 import { SpectateScreen } from '../../ui/play/spectate-screen';
 import { confirmScreen } from '../../ui/widgets/confirm';
@@ -9,7 +10,7 @@ import { dungeonCommand } from '../input/shell-commands';
 import { EXIT, UsageError, type Io } from '../io/io';
 import { toPrintable } from '../io/printable';
 import { programCommand } from '../io/program-command';
-import { withTerminal, type ScreenOptions } from '../io/with-terminal';
+import { withTerminal } from '../io/with-terminal';
 
 /** Opens the game in a slot to be watched. Throws a UsageError if there is none, or if it cannot be read. */
 export function spectatorOf(slot: string, hero: string, saves: Saves): Spectator {
@@ -29,29 +30,30 @@ export const watchGame = (
   spectator: Spectator,
   slot: string,
   saves: Saves,
-  options: ScreenOptions,
+  preferences: Preferences,
   io: Io,
-): Promise<number> => withTerminal(options, io, (terminal) => show(new Ui(terminal), spectator, slot, saves, options));
+): Promise<number> =>
+  withTerminal(preferences, io, (terminal) => show(new Ui(terminal, undefined, preferences), spectator, slot, saves));
 
 /** Offers to watch a hero that cannot be played because another process plays it. Throws `busy` if the user declines. */
 export async function watchInstead(
   busy: UsageError,
   slot: string,
   saves: Saves,
-  options: ScreenOptions,
+  preferences: Preferences,
   io: Io,
 ): Promise<number> {
   let answer: boolean | undefined;
-  const code = await withTerminal(options, io, async (terminal) => {
-    const ui = new Ui(terminal);
+  const code = await withTerminal(preferences, io, async (terminal) => {
+    const ui = new Ui(terminal, undefined, preferences);
     answer = await ui.ask(confirmScreen(`${busy.message} Watch that game?`));
-    if (answer) await show(ui, spectatorOf(slot, slot, saves), slot, saves, options);
+    if (answer) await show(ui, spectatorOf(slot, slot, saves), slot, saves);
   });
   if (!answer && code === EXIT.ok) throw busy;
   return code;
 }
 
-async function show(ui: Ui, spectator: Spectator, slot: string, saves: Saves, { pace }: ScreenOptions): Promise<void> {
+async function show(ui: Ui, spectator: Spectator, slot: string, saves: Saves): Promise<void> {
   const game = Object.assign(spectator, { isPlayed: () => saves.isPlayed(slot) });
-  await ui.ask(new SpectateScreen(ui, game, dungeonCommand(game.engine.options), TEMPOS[pace]));
+  await ui.ask(new SpectateScreen(ui, game, dungeonCommand(game.engine.options), TEMPOS[ui.preferences.get('pace')]));
 }

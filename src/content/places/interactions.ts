@@ -58,11 +58,14 @@ const passing = <R, M = Actor>(says: string, then: (mover: M, resident: R, at: C
   }),
 });
 
-/** Asks the player to confirm first. */
+/** Asks the player to confirm the risk first. */
 const confirming = <R, M>(question: (resident: R) => string, rule: Rule<R, M>): Rule<R, M> => ({
   says: `${rule.says}, after a question`,
   kind: 'ask',
-  ask: (mover, resident, at) => ({ kind: 'ask', why: question(resident), then: rule.ask(mover, resident, at) }),
+  ask: (mover, resident, at) => ({
+    ...{ kind: 'ask', why: question(resident), isRisk: true },
+    then: rule.ask(mover, resident, at),
+  }),
 });
 
 // Terrain.

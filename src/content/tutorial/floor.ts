@@ -4,7 +4,8 @@ import type { BreedId } from '../creatures/breeds/index';
 import type { ItemId } from '../items';
 import type { PropId } from '../places/props';
 import { tileNumber, type TileId } from '../tables/tiles';
-import { SIGNS } from './signs';
+import { signsFor } from './signs';
+import type { TaughtKeys } from './taught-keys';
 
 /** An item that only the tutorial has. */
 export const PAPER_CROWN = 'paperCrown';
@@ -53,7 +54,8 @@ const ROWS = [
 const START = '@';
 const GATE = '<';
 
-const LEGEND: Readonly<Record<string, Spot>> = {
+/** What the characters of the drawing stand for, with the signs that name the player's keys. */
+const legendWith = (signs: ReturnType<typeof signsFor>): Readonly<Record<string, Spot>> => ({
   '#': { tile: 'wall' },
   '.': {},
   [START]: {},
@@ -63,23 +65,23 @@ const LEGEND: Readonly<Record<string, Spot>> = {
   '|': { tile: 'bars' },
   '~': { tile: 'shallows' },
   '=': { tile: 'deeps' },
-  '1': sign(SIGNS.walking),
-  '2': sign(SIGNS.goal),
-  '3': sign(SIGNS.doors),
-  '4': sign(SIGNS.looking),
-  '5': sign(SIGNS.striking),
-  '6': sign(SIGNS.resting),
-  '7': sign(SIGNS.taking),
-  '8': sign(SIGNS.drinking),
-  '9': sign(SIGNS.throwing),
-  a: sign(SIGNS.chests),
-  b: sign(SIGNS.people),
-  c: sign(SIGNS.traps),
-  d: sign(SIGNS.locks),
-  e: sign(SIGNS.friends),
-  f: sign(SIGNS.exploring),
-  g: sign(SIGNS.fighting),
-  h: sign(SIGNS.leaving),
+  '1': sign(signs.walking),
+  '2': sign(signs.goal),
+  '3': sign(signs.doors),
+  '4': sign(signs.looking),
+  '5': sign(signs.striking),
+  '6': sign(signs.resting),
+  '7': sign(signs.taking),
+  '8': sign(signs.drinking),
+  '9': sign(signs.throwing),
+  a: sign(signs.chests),
+  b: sign(signs.people),
+  c: sign(signs.traps),
+  d: sign(signs.locks),
+  e: sign(signs.friends),
+  f: sign(signs.exploring),
+  g: sign(signs.fighting),
+  h: sign(signs.leaving),
   r: { who: { breed: 'rat', asleep: true } },
   k: { who: { breed: 'kobold' } },
   p: { who: { breed: 'oldSoldier', side: 'neutral', topic: 'tutor' } },
@@ -92,14 +94,13 @@ const LEGEND: Readonly<Record<string, Spot>> = {
   $: coins,
   '^': { prop: 'dartTrap' },
   '/': { prop: 'lever', works: '|' },
-};
+});
 
-/** The floor of the tutorial, the same for every player. */
-export const TUTORIAL_FLOOR: FloorPlan = drawFloor();
-
-function drawFloor(): FloorPlan {
+/** Returns the floor of the tutorial, the same for every player but for the keys on its signs. */
+export function tutorialFloor(keys: TaughtKeys): FloorPlan {
+  const legend = legendWith(signsFor(keys));
   const drawn = Array.from(ROWS.join(''));
-  const spots = drawn.map((character) => LEGEND[character] ?? {});
+  const spots = drawn.map((character) => legend[character] ?? {});
   const cellsOf = (characters: string) => drawn.flatMap((each, cell) => (characters.includes(each) ? [cell] : []));
   const [start = 0] = cellsOf(START);
   const [up = 0] = cellsOf(GATE);

@@ -3,7 +3,8 @@ import type { Content } from '../../engine/world/content';
 import type { Talk } from '../../engine/world/talk';
 import { toItemKind } from '../items/item-entry';
 import { CONTENT } from '..';
-import { PAPER_CROWN, TUTORIAL_FLOOR } from './floor';
+import { PAPER_CROWN, tutorialFloor } from './floor';
+import { USUAL_KEYS, type TaughtKeys } from './taught-keys';
 
 /** What the tutor says, by topic. */
 const TALKS: Readonly<Record<string, Talk>> = {
@@ -30,8 +31,8 @@ const paperCrown = toItemKind(PAPER_CROWN, 'crown', {
   prize: true,
 });
 
-/** The tutorial's content. */
-export const TUTORIAL: Content = {
+/** Returns the tutorial's content, with signs that name these keys. */
+export const tutorialWith = (keys: TaughtKeys): Content => ({
   ...CONTENT,
   tiles: CONTENT.tiles.map((tile) =>
     tile.id === 'gate' ? { ...tile, shut: 'The gate is shut, and only the paper crown opens it.' } : tile,
@@ -41,5 +42,8 @@ export const TUTORIAL: Content = {
   feats: [],
   doom: undefined,
   floors: 1,
-  planFloor: () => TUTORIAL_FLOOR,
-};
+  planFloor: () => tutorialFloor(keys),
+});
+
+/** The tutorial's content for a player who has changed no key. */
+export const TUTORIAL: Content = tutorialWith(USUAL_KEYS);

@@ -1,15 +1,15 @@
-/** The keys that the tutorial's signs mention. A test compares them with the game's key bindings. */
-/** A key and what it does, in the words of the key help. */
+/** The keys that the tutorial's signs mention. A test compares them with the game's table of commands. */
+/** A command, its key as long as the player has not changed it, and what it does in the words of the key help. */
 interface Lesson {
   readonly key: string;
   readonly does: string;
 }
 
-/** The keys that signs mention. */
+/** The commands that signs mention, by their ids. */
 export const TAUGHT = {
-  keys: { key: '?', does: 'show these keys' },
+  help: { key: '?', does: 'show these keys' },
   examine: { key: 'x', does: 'examine what you see' },
-  rest: { key: 'Z', does: 'rest until well, or until something happens' },
+  rest: { key: '5', does: 'rest until well, or until something happens' },
   pack: { key: 'i', does: 'look through your pack' },
   drink: { key: 'q', does: 'drink a potion' },
   throw: { key: 't', does: 'throw something' },
@@ -18,11 +18,18 @@ export const TAUGHT = {
   explore: { key: 'o', does: 'explore until something new is seen' },
   travel: { key: '_', does: 'travel to a place you know' },
   fight: { key: 'Tab', does: 'fight the nearest foe in sight' },
-  up: { key: '<', does: 'travel to the stairs up, then take them' },
+  ascend: { key: '<', does: 'travel to the stairs up, then take them' },
 } as const satisfies Record<string, Lesson>;
 
-/** Returns an instruction such as "Press x to examine what you see". */
-export function press(deed: keyof typeof TAUGHT): string {
-  const { key, does } = TAUGHT[deed];
-  return `Press ${key} to ${does}`;
+export type TaughtCommand = keyof typeof TAUGHT;
+
+/** The keys that the signs name. */
+export interface TaughtKeys {
+  /** Returns the key of a command, as it is written for the player. */
+  readonly label: (command: TaughtCommand) => string;
+  /** The letters that step, in one word; empty if none do. */
+  readonly stepLetters: string;
 }
+
+/** The keys of a player who has changed none. */
+export const USUAL_KEYS: TaughtKeys = { label: (command) => TAUGHT[command].key, stepLetters: 'hjklyubn' };

@@ -11,6 +11,8 @@ export type Refused = {
   readonly why: string;
   /** Whether the action is done if the player confirms it. */
   readonly asks: boolean;
+  /** Whether it asks about mere harm, and not about what cannot be undone. */
+  readonly isRisk?: boolean;
 };
 type Instead = { readonly kind: 'instead'; readonly action: Action };
 export type ActionResult = Done | Refused | Instead;
@@ -24,7 +26,12 @@ export const refusedBecause = (why: string): Refused => ({ kind: 'refused', why,
 export const refused = <C extends RefusalCause>(cause: C, ...about: About<C>): Refused =>
   refusedBecause(sentenceFor(cause, ...about));
 /** The action is done only if the player answers this question of content with yes. */
-export const unconfirmedBecause = (why: string): Refused => ({ kind: 'refused', why, asks: true });
+export const unconfirmedBecause = (why: string, isRisk = false): Refused => ({
+  kind: 'refused',
+  why,
+  asks: true,
+  isRisk,
+});
 /** The action is done only if the player answers a question of the rules with yes. */
 export const unconfirmed = <C extends QuestionCause>(cause: C, ...about: About<C>): Refused =>
   unconfirmedBecause(sentenceFor(cause, ...about));

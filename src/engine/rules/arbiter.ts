@@ -49,7 +49,10 @@ export function isGroundAskedAbout(hero: Actor, at: Cell): boolean {
 /** Asks the player to confirm a step into ground, fire or gas that harms the hero. */
 function confirmed(mover: Actor, at: Cell, verdict: Verdict): Verdict {
   const why = mover.isHero ? dangerQuestion(mover, at) : undefined;
-  return why === undefined ? verdict : { kind: 'ask', why, then: verdict };
+  if (why === undefined) return verdict;
+  // Ground that only scratches, fire and gas harm for a while; ground that gives way is worse.
+  const { asks, scratches } = mover.map.tile(at);
+  return { kind: 'ask', why, then: verdict, isRisk: asks === undefined || scratches !== undefined };
 }
 
 /**

@@ -51,12 +51,12 @@ export type MoverOf<M extends Mover> = Actor & { readonly mover: M };
 
 /**
  * The outcome of a rule: let the mover pass, with an effect once the step is taken; block it and say why; ask the player
- * to confirm; or replace the step by another action.
+ * to confirm (`isRisk` if the step harms and undoes nothing); or replace the step by another action.
  */
 export type Verdict =
   | { readonly kind: 'pass'; readonly then?: () => void }
   | { readonly kind: 'block'; readonly why: string }
-  | { readonly kind: 'ask'; readonly why: string; readonly then: Verdict }
+  | { readonly kind: 'ask'; readonly why: string; readonly then: Verdict; readonly isRisk?: boolean }
   | { readonly kind: 'instead'; readonly action: Action };
 
 /** A resident's rule for a mover. */

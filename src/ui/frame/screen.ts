@@ -28,6 +28,13 @@ export interface Binding<T> {
 export const inGroup = <R extends Binding<unknown>>(group: string, rows: readonly R[]): readonly R[] =>
   rows.map((row) => ({ ...row, group }));
 
+/** Returns the rows of a key table without the keys that came before, so that the first row of a key has it alone. */
+export function withoutRepeats<R extends Binding<unknown>>(rows: readonly R[]): readonly R[] {
+  const seen = new Set<string>();
+  const isNew = (key: string): boolean => !seen.has(key) && seen.add(key).has(key);
+  return rows.map((row) => ({ ...row, keys: row.keys.filter(isNew) }));
+}
+
 /** Something that owns the keyboard until it returns a `T`, or undefined if the player cancels. */
 export interface Screen<T> {
   readonly bindings: readonly Binding<T>[];

@@ -1,6 +1,9 @@
 // The stack of screens: draws all of them on the terminal and passes keys to the topmost.
 import { Canvas } from '../terminal/canvas';
+import type { Keymap } from './keymap';
+import { optionOf, type OptionName } from './options';
 import type { Reply, Screen } from './screen';
+import { Preferences } from './preferences';
 import { MIN_HEIGHT, MIN_WIDTH, type Terminal } from '../terminal/terminal';
 
 /** One step of an animation and its duration. */
@@ -20,6 +23,8 @@ export class Ui {
   constructor(
     readonly terminal: Terminal,
     private readonly leavePrompt?: () => Screen<boolean> | undefined,
+    /** What the player has set. */
+    readonly preferences = new Preferences(),
   ) {
     this.canvas = this.newCanvas();
     terminal.onResize = () => {
@@ -41,6 +46,22 @@ export class Ui {
   /** Whether the window is too small for the game: only Ctrl-C works then. */
   get isTooSmall(): boolean {
     return this.terminal.width < MIN_WIDTH || this.terminal.height < MIN_HEIGHT;
+  }
+
+  /** The keys of all commands, as they are now. */
+  get keys(): Keymap {
+    return this.preferences.keymap;
+  }
+
+  /** Sets an option, or resets it without a value, at once and for later games. Returns why it is not kept, as a sentence. */
+  setOption(name: OptionName, value: string | undefined): string | undefined {
+    const { preferences, terminal } = this;
+    const problem = value === undefined ? preferences.reset(name) : preferences.set(name, value);
+    if (optionOf(name).isLook) {
+      terminal.setLook?.(preferences.look);
+      this.canvas = this.newCanvas();
+    }
+    return problem;
   }
 
   /** Closes all screens without answers, the topmost first. */

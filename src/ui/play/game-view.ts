@@ -8,6 +8,7 @@ import { MessageLog } from '../words/message-log';
 import { TEMPOS, type Tempo } from '../frame/pace';
 import { Race, type Ghost } from '../words/race';
 import { deathScreen, epitaph } from '../screens/death-screen';
+import { isWaived } from '../screens/follow-up';
 import type { EndScreen } from '../screens/end-screen';
 import { GameScreen, type GameScreenOptions } from '../screens/game-screen';
 import { departure } from '../words/run-end-words';
@@ -50,7 +51,7 @@ export class GameView {
     this.animation = new Animation(ui, this.screen, this.view, tempo);
     for (const event of recentEvents) this.log.addEvent(event);
     engine.onEvent = (event) => {
-      this.log.addEvent(event, this.view.hero);
+      if (!isWaived(event, ui.preferences)) this.log.addEvent(event, this.view.hero);
       this.thisTurn.push(event);
       this.animation.addEvent(event);
       onEvent?.(event);

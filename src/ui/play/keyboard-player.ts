@@ -4,7 +4,8 @@ import type { GameEvent } from '../../engine/api/event/event';
 import type { Engine } from '../../engine/engine';
 import { askFollowUp } from '../screens/follow-up';
 import { Hints } from '../words/hints';
-import { TEMPOS, type Pace } from '../frame/pace';
+import { TEMPOS } from '../frame/pace';
+import { isAlarming } from './alarm';
 import { GameView, type GameViewOptions } from './game-view';
 import type { Ui } from '../frame/ui';
 
@@ -13,8 +14,7 @@ export interface PlayerOptions extends Pick<
   GameViewOptions,
   'recentEvents' | 'isSaved' | 'feats' | 'ghost' | 'splits'
 > {
-  readonly pace?: Pace;
-  /** Whether to show hints about keys, each once. */
+  /** Whether there are hints about keys, each once, if the player wants any. Default: there are. */
   readonly hints?: boolean;
   /** Messages before the first command. */
   readonly notices?: readonly string[];
@@ -26,17 +26,18 @@ export class KeyboardPlayer {
   /** The command whose follow-up question was not asked yet. */
   private last: Command | undefined;
   private readonly hints: Hints | undefined;
+  private healthBefore = 0;
 
   constructor(
     private readonly ui: Ui,
     private readonly engine: Engine,
     replayCommand: string,
-    { pace = 'normal', hints = false, notices = [], ...shown }: PlayerOptions = {},
+    { hints = true, notices = [], ...shown }: PlayerOptions = {},
   ) {
     const onEvent = (event: GameEvent): void => this.hints?.addEvent(event);
-    this.gameView = new GameView(ui, engine, replayCommand, { ...shown, tempo: TEMPOS[pace], onEvent });
-    const { view, screen } = this.gameView;
-    this.hints = hints ? new Hints(view, (id) => screen.keyFor(id)) : undefined;
+    this.gameView = new GameView(ui, engine, replayCommand, { ...shown, onEvent });
+    const { view } = this.gameView;
+    this.hints = hints ? new Hints(view, (id) => ui.keys.label(id)) : undefined;
     for (const text of notices) this.addNotice(text);
   }
 
@@ -54,19 +55,23 @@ export class KeyboardPlayer {
   async choose(): Promise<Command | undefined> {
     const { ui, gameView, last, engine } = this;
     this.last = undefined;
-    const hint = this.hints?.takeNext();
+    const hint = ui.preferences.get('hints') === 'on' ? this.hints?.takeNext() : undefined;
     if (hint !== undefined) gameView.addNotice(hint);
     const { screen, view } = gameView;
     screen.followUp = last && (() => askFollowUp(ui, view, screen.items, last, engine.events));
     const command = await ui.ask(screen);
     this.last = command;
+    gameView.tempo = TEMPOS[ui.preferences.get('pace')];
+    this.healthBefore = view.heroStatus.health;
     gameView.startCommand();
     return command;
   }
 
   /** Shows the results of the last command, and the end screen if the game is over. */
   async watch(): Promise<void> {
-    const { ui, gameView } = this;
+    const { ui, gameView, engine, healthBefore } = this;
+    if (ui.preferences.get('bell') === 'danger' && isAlarming(gameView.view, healthBefore, engine.events))
+      ui.terminal.ring?.();
     await gameView.playAnimation();
     const ending = gameView.endScreen();
     if (!ending) return;

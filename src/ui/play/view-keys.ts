@@ -34,17 +34,17 @@ const askCharacter = (ui: Ui, { view }: GameView, key: string): Promise<undefine
   ui.ask(characterScreen(view, [key], () => ui.ask(new BoonTreeScreen(view.boonTree, ['t']))));
 
 async function askExamine(ui: Ui, { view, screen: { map } }: GameView): Promise<undefined> {
-  await ui.ask(new ExamineScreen(view, map, 'looks'));
+  await ui.ask(new ExamineScreen(view, map, ui.keys, 'looks'));
   map.focus = undefined;
 }
 
 /** Shows the pack again after each card, until the viewer leaves it. */
 async function browsePack(ui: Ui, { view }: GameView): Promise<undefined> {
   for (let letter: string | undefined; ;) {
-    const item = await ui.ask(packMenu(view, letter, false));
+    const item = await ui.ask(packMenu(view, ui.keys, letter, false));
     const card = item && view.pack.card(item.letter);
     if (!item || !card) return;
     ({ letter } = item);
-    await ui.ask(new ItemCardScreen(card, false));
+    await ui.ask(new ItemCardScreen(card, ui.keys, false));
   }
 }

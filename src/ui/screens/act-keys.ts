@@ -1,8 +1,8 @@
 // The keys that move and act, and the questions some of them ask. The game screen joins them with its other keys.
 import type { Command } from '../../engine/api/command/command';
 import type { View } from '../../engine/api/view/view';
-import { DIRECTIONS } from '../frame/directions';
-import { answer, inGroup, type Binding, type Reply } from '../frame/screen';
+import { DIRECTION_NAMES, type KeyCommandId } from '../frame/key-commands';
+import { answer, type Binding, type Reply } from '../frame/screen';
 import type { Ui } from '../frame/ui';
 import { confirmScreen } from '../widgets/confirm';
 import { enemiesSeen, alliesSeen } from '../words/in-sight';
@@ -11,12 +11,12 @@ import { strikeQuestion } from './follow-up';
 import { askOrder } from './order-menu';
 import { TravelLetters, travelMenu } from './travel-menu';
 
-/** A row of the game screen's key table. */
-export interface GameBinding extends Binding<Command> {
-  /** The name of the action, for hints that mention its key. */
-  readonly id?: string;
+/** What a command of the game screen does. Its keys, its help and its group are those of the table of commands. */
+export interface GameRow {
+  readonly id: KeyCommandId;
   /** Returns the word after the key in the status line, or undefined while the key is of no use. */
   readonly hint?: () => string | undefined;
+  readonly run: Binding<Command>['run'];
 }
 
 /** Shows the player a notice that is no event of the game. */
@@ -25,63 +25,30 @@ type Notify = (text: string) => void;
 /** Returns what a key does that gives a command at once. */
 const give = (command: Command) => (): Reply<Command> => answer(command);
 
-const moveRows = (group: string, keys: 'step' | 'run', name: 'bump' | 'run'): readonly GameBinding[] =>
-  DIRECTIONS.map(([dir, direction]) => ({
-    keys: direction[keys],
-    help: `${keys} ${direction.name}`,
-    group,
-    run: give({ do: name, dir }),
-  }));
-
-/** Returns the keys that step and run in the eight directions. */
-export const moveBindings = (): readonly GameBinding[] => [
-  ...moveRows('Move', 'step', 'bump'),
-  ...moveRows('Run', 'run', 'run'),
+/** Returns the commands that step and run in the eight directions. */
+export const moveRows = (ui: Ui): readonly GameRow[] => [
+  ...DIRECTION_NAMES.map(([id, dir]) => ({ id, run: give({ do: 'bump', dir }) })),
+  ...DIRECTION_NAMES.map(([name, dir]) => ({ id: `run-${name}` as const, run: give({ do: 'run', dir }) })),
+  { id: 'run', run: () => askRun(ui) },
 ];
 
-/** Returns the keys that act, travel and give orders. */
-export function actBindings(ui: Ui, view: View, notify: Notify): readonly GameBinding[] {
+/** Returns the commands that act, travel and give orders. */
+export function actRows(ui: Ui, view: View, notify: Notify): readonly GameRow[] {
   const isSafe = (): boolean => enemiesSeen(view).length === 0;
   const letters = new TravelLetters();
-  const takeTo = (way: 'up' | 'down') => (): Reply<Command> => takeStairs(view, way, notify);
-  return inGroup('Act', [
-    { keys: ['s'], help: 'search for hidden things near by; five times finds all', run: give({ do: 'search' }) },
-    { keys: ['.', 'z'], help: 'wait a turn', run: give({ do: 'wait' }) },
-    {
-      id: 'rest',
-      keys: ['5', 'Z', 'kp5'],
-      help: 'rest until well, or until something happens',
-      run: give({ do: 'rest' }),
-    },
-    {
-      id: 'fight',
-      keys: ['tab'],
-      help: 'fight the nearest foe in sight',
-      hint: () => (isSafe() || !view.canFight ? undefined : 'fight'),
-      run: give({ do: 'fight' }),
-    },
-    {
-      id: 'explore',
-      keys: ['o'],
-      help: 'explore until something new is seen',
-      hint: () => (isSafe() ? 'explore' : undefined),
-      run: give({ do: 'explore' }),
-    },
-    {
-      keys: ['>'],
-      help: 'travel to the stairs down, then take them',
-      run: takeTo('down'),
-    },
-    { keys: ['<'], help: 'travel to the stairs up, then take them', run: takeTo('up') },
-    { keys: ['_'], help: 'travel to a place you know', run: () => askTravel(ui, view, letters) },
-    {
-      keys: ['p'],
-      help: 'close a door; put out or light a brazier; cut a bridge',
-      run: () => closeOrTend(ui, view, notify),
-    },
-    { keys: ['F'], help: 'strike or step on purpose, even where the game would ask', run: () => askForce(ui, view) },
-    { id: 'order', keys: ['O'], help: 'tell your friends what to do', run: () => orderFriend(ui, view, notify) },
-  ]);
+  return [
+    { id: 'search', run: give({ do: 'search' }) },
+    { id: 'wait', run: give({ do: 'wait' }) },
+    { id: 'rest', run: give({ do: 'rest' }) },
+    { id: 'fight', hint: () => (isSafe() || !view.canFight ? undefined : 'fight'), run: give({ do: 'fight' }) },
+    { id: 'explore', hint: () => (isSafe() ? 'explore' : undefined), run: give({ do: 'explore' }) },
+    { id: 'descend', run: () => takeStairs(view, 'down', notify) },
+    { id: 'ascend', run: () => takeStairs(view, 'up', notify) },
+    { id: 'travel', run: () => askTravel(ui, view, letters) },
+    { id: 'tend', run: () => closeOrTend(ui, view, notify) },
+    { id: 'force', run: () => askForce(ui, view) },
+    { id: 'order', run: () => orderFriend(ui, view, notify) },
+  ];
 }
 
 function takeStairs(view: View, way: 'up' | 'down', notify: Notify): Reply<Command> {
@@ -107,12 +74,17 @@ async function closeOrTend(ui: Ui, view: View, notify: Notify): Promise<Reply<Co
     return undefined;
   }
   if (commands.length === 1) return answer(only);
-  const chosen = await ui.ask(directionScreen('Which door, brazier or bridge?'));
+  const chosen = await ui.ask(directionScreen('Which door, brazier or bridge?', ui.keys));
   return chosen && answer(commands.find(({ dir }) => dir === chosen) ?? { do: 'close', dir: chosen });
 }
 
+async function askRun(ui: Ui): Promise<Reply<Command>> {
+  const dir = await ui.ask(directionScreen('Run which way?', ui.keys));
+  return dir && answer({ do: 'run', dir });
+}
+
 async function askForce(ui: Ui, view: View): Promise<Reply<Command>> {
-  const dir = await ui.ask(directionScreen('Strike or step on purpose: which way?'));
+  const dir = await ui.ask(directionScreen('Strike or step on purpose: which way?', ui.keys));
   const other = dir && view.actorAt(view.step(view.hero, dir));
   const question = other && strikeQuestion(other);
   if (question !== undefined && !(await ui.ask(confirmScreen(question)))) return undefined;

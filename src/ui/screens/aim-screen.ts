@@ -5,7 +5,8 @@ import { agree, capital, the } from '../../engine/world/grammar';
 import { sentenceFor } from '../../engine/rules/refusals';
 import type { Cell } from '../../engine/space/geometry';
 import type { Aim } from '../../engine/world/power';
-import { answer, back, keyLabel, type Binding, type Reply, type Screen } from '../frame/screen';
+import type { Keymap } from '../frame/keymap';
+import { answer, back, keyLabel, withoutRepeats, type Binding, type Reply, type Screen } from '../frame/screen';
 import type { Canvas } from '../terminal/canvas';
 import { Cursor } from '../widgets/cursor';
 import { drawParts, type TextPart } from '../widgets/flow';
@@ -54,6 +55,7 @@ export class AimScreen implements Screen<Cell> {
     private readonly view: View,
     private readonly map: MapView,
     private readonly aimed: Aimed,
+    keys: Keymap,
   ) {
     const { sightings } = view;
     const targets = [...sightings.filter(isFoe), ...sightings.filter((sighting) => !isFoe(sighting))];
@@ -61,11 +63,11 @@ export class AimScreen implements Screen<Cell> {
     this.isByDirection = aimed.aim.on === 'direction';
     const cells = targets.map(({ cell }) => cell);
     this.cursor = new Cursor(view, map, start?.cell ?? view.hero, cells, this.isByDirection);
-    this.bindings = [
-      ...this.cursor.bindings({ move: 'aim', next: 'next foe, then friends', previous: 'previous' }),
-      { keys: [...new Set(['enter', '.', 'kp5', aimed.key])], help: 'confirm', run: () => this.confirm() },
+    this.bindings = withoutRepeats([
+      ...this.cursor.bindings(keys, { move: 'aim', next: 'next foe, then friends', previous: 'previous' }),
+      { keys: ['enter', '.', 'kp5', aimed.key], help: 'confirm', run: () => this.confirm() },
       { keys: ['escape', 'ctrl+c'], help: 'back', run: () => back },
-    ];
+    ]);
   }
 
   draw(canvas: Canvas): void {

@@ -2,12 +2,14 @@
 import type { OfferedBoon } from '../../engine/api/view/view';
 import { type Canvas, INVERSE } from '../terminal/canvas';
 import { INKS } from '../words/inks';
-import { LETTERS_WITHOUT_STEP as LETTERS } from '../frame/directions';
+import type { Keymap } from '../frame/keymap';
 import { answer, back, type Binding, type Reply, type Screen } from '../frame/screen';
 import { drawBox } from '../widgets/dialog';
 import { drawKeysLine } from '../widgets/keys-line';
 import { drawLine, layOutLines, type StyledLine } from '../words/styled-lines';
 
+/** The key that shows all families. */
+const TREE_KEY = 't';
 /** The columns of the box. */
 const WIDTH = 70;
 /** The columns of a boon's letter. */
@@ -16,19 +18,22 @@ const INDENT = 3;
 /** Shows the boons of a level, each with its family and what comes after it. Answers the chosen one, or undefined if the player postpones the choice. */
 export class BoonScreen implements Screen<OfferedBoon> {
   readonly bindings: readonly Binding<OfferedBoon>[];
+  private readonly letters: readonly string[];
   private selected = 0;
 
   constructor(
     private readonly boons: readonly OfferedBoon[],
     /** Shows all families. */
     showTree: () => Promise<undefined>,
+    private readonly keys: Keymap,
   ) {
+    this.letters = keys.lettersWithoutStep.filter((letter) => letter !== TREE_KEY).slice(0, boons.length);
     this.bindings = [
-      { keys: LETTERS.slice(0, boons.length), help: 'choose', run: (key) => this.choose(LETTERS.indexOf(key)) },
+      { keys: this.letters, help: 'choose', run: (key) => this.choose(this.letters.indexOf(key)) },
       { keys: ['down', 'tab', 'kp2'], help: 'next', run: () => this.moveBar(1) },
       { keys: ['up', 'shift+tab', 'kp8'], help: 'previous', run: () => this.moveBar(-1) },
       { keys: ['enter'], help: 'choose the selected boon', run: () => this.choose(this.selected) },
-      { keys: ['t'], help: 'show the families of boons', run: showTree },
+      { keys: [TREE_KEY], help: 'show the families of boons', run: showTree },
       { keys: ['escape', 'ctrl+c'], help: 'not now', run: () => back },
     ];
   }
@@ -37,13 +42,18 @@ export class BoonScreen implements Screen<OfferedBoon> {
     const width = Math.min(WIDTH, canvas.width - 4);
     const rows = this.boons.map((boon) => layOutLines(aboutLines(boon), width - INDENT));
     const height = rows.reduce((sum, { length }) => sum + length + 2, 0) + 1;
-    const keys = ['letter or Enter chooses', 'Up, Down', 't families', 'Esc puts it off: C asks again'];
+    const keys = [
+      'letter or Enter chooses',
+      'Up, Down',
+      `${TREE_KEY} families`,
+      `Esc puts it off: ${this.keys.label('character')} asks again`,
+    ];
     const above = drawKeysLine(canvas, ...keys);
     const inside = drawBox(above, 'Something learned', width, height);
     inside.text(0, 0, `Choose your boon of level ${this.boons[0]?.level ?? ''}:`, INKS.good);
     let y = 2;
     this.boons.forEach(({ name, familyName, step, steps }, i) => {
-      inside.text(0, y, LETTERS[i] ?? '', INKS.text);
+      inside.text(0, y, this.letters[i] ?? '', INKS.text);
       inside.text(INDENT, y, name, INKS.strong);
       const place = `${familyName}, step ${step} of ${steps}`;
       inside.text(width - place.length, y, place, INKS.text);

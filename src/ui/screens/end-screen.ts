@@ -3,7 +3,7 @@ import type { View } from '../../engine/api/view/view';
 import type { Canvas } from '../terminal/canvas';
 import { INKS } from '../words/inks';
 import type { MessageLog } from '../words/message-log';
-import { answer, type Binding, type Screen } from '../frame/screen';
+import { answer, keyLabel, withoutRepeats, type Binding, type Screen } from '../frame/screen';
 import type { Ui } from '../frame/ui';
 import { Scroller } from '../widgets/scroller';
 import { layOutLines, type TextLine } from '../words/styled-lines';
@@ -44,11 +44,15 @@ export class EndScreen implements Screen<true> {
     /** The shell command that plays this dungeon again. */
     private readonly replayCommand: string,
   ) {
-    this.bindings = [
+    this.bindings = withoutRepeats([
       { keys: ['enter', 'escape', 'q', 'Q', 'space', 'ctrl+c'], help: 'leave', run: () => answer(true) },
-      { keys: ['M', 'ctrl+p'], help: 'read earlier messages', run: (key) => ui.ask(messagesScreen(log, [key])) },
+      {
+        keys: [...ui.keys.of('messages'), 'M'],
+        help: 'read earlier messages',
+        run: (key) => ui.ask(messagesScreen(log, [key])),
+      },
       ...this.scroller.bindings,
-    ];
+    ]);
   }
 
   draw(canvas: Canvas): void {
@@ -61,6 +65,11 @@ export class EndScreen implements Screen<true> {
     const below = Math.min(lines.length, this.scroller.pageSize) + 1;
     inside.text(0, below, `The same dungeon again: ${this.replayCommand}`, INKS.text);
     const more = this.scroller.maxFirst > 0 ? '   up and down scroll' : '';
-    inside.text(0, below + 2, `Enter leaves   M earlier messages${more}`, INKS.faint);
+    inside.text(
+      0,
+      below + 2,
+      `Enter leaves   ${keyLabel(this.bindings[1]?.keys[0] ?? '')} earlier messages${more}`,
+      INKS.faint,
+    );
   }
 }

@@ -1,7 +1,8 @@
 // Describes the cell under a cursor on the map. The player can travel there.
 import type { View } from '../../engine/api/view/view';
 import type { Cell } from '../../engine/space/geometry';
-import { answer, back, type Binding, type Screen } from '../frame/screen';
+import type { Keymap } from '../frame/keymap';
+import { answer, back, withoutRepeats, type Binding, type Screen } from '../frame/screen';
 import type { Canvas } from '../terminal/canvas';
 import { drawCard } from '../widgets/card';
 import { Cursor } from '../widgets/cursor';
@@ -22,16 +23,19 @@ export class ExamineScreen implements Screen<Cell> {
   constructor(
     private readonly view: View,
     private readonly map: MapView,
+    keys: Keymap,
     /** Whether the game is played here or only watched, where the player cannot travel. */
     private readonly use: keyof typeof KEYS = 'plays',
   ) {
     const targets = [...view.sightings, ...view.landmarks].map(({ cell }) => cell).filter((cell) => cell !== view.hero);
     this.cursor = new Cursor(view, map, view.hero, targets);
-    this.bindings = [
-      ...this.cursor.bindings({ move: 'cursor', next: 'next thing of note', previous: 'previous thing of note' }),
-      ...(use === 'plays' ? [{ keys: ['enter', '_'], help: 'travel there', run: () => answer(this.cursor.cell) }] : []),
-      { keys: ['escape', 'x', 'q', 'ctrl+c'], help: 'back', run: () => back },
-    ];
+    this.bindings = withoutRepeats([
+      ...this.cursor.bindings(keys, { move: 'cursor', next: 'next thing of note', previous: 'previous thing of note' }),
+      ...(use === 'plays'
+        ? [{ keys: ['enter', ...keys.of('travel')], help: 'travel there', run: () => answer(this.cursor.cell) }]
+        : []),
+      { keys: ['escape', ...keys.of('examine'), 'q', 'ctrl+c'], help: 'back', run: () => back },
+    ]);
   }
 
   draw(canvas: Canvas): void {

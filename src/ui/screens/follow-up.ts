@@ -7,8 +7,13 @@ import { the } from '../../engine/world/grammar';
 import type { ItemCommands } from './item-commands';
 import { askOffer } from './offer-screen';
 import { TalkScreen } from './talk-screen';
+import type { Preferences } from '../frame/preferences';
 import type { Ui } from '../frame/ui';
 import { confirmScreen } from '../widgets/confirm';
+
+/** Whether the player does not want to be asked about the risk of a step. */
+export const isWaived = (event: GameEvent, preferences: Preferences): boolean =>
+  event.type === 'refused' && event.isRisk === true && preferences.get('confirmations') === 'never';
 
 /** Asks for the confirmation, the target or the answer that the last command leads to. Returns the next command, if any. */
 export async function askFollowUp(
@@ -20,7 +25,11 @@ export async function askFollowUp(
 ): Promise<Command | undefined> {
   for (const event of events) {
     const isEnd = event.type === 'refused' || event.type === 'stopped';
-    if (isEnd && event.asks) return askIfMeant(ui, view, event.why, command, pushOf(view, command, event));
+    if (isEnd && event.asks) {
+      const dir = pushOf(view, command, event);
+      if (dir !== undefined && isWaived(event, ui.preferences)) return { do: 'force', dir };
+      return askIfMeant(ui, view, event.why, command, dir);
+    }
   }
   // A scroll that was learned and not used has turned out to need a target.
   const types = events.map(({ type }) => type);

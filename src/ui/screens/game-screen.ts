@@ -13,7 +13,9 @@ import { MapView } from '../words/map-view';
 import { messageText, type MessageLog } from '../words/message-log';
 import { describeOverlay, nextOverlay } from '../words/overlay-words';
 import type { Race } from '../words/race';
-import { answer, inGroup, keyLabel, type Reply, type Screen } from '../frame/screen';
+import { KEY_COMMANDS } from '../frame/key-commands';
+import type { Keymap } from '../frame/keymap';
+import { answer, keyLabel, type Binding, type Reply, type Screen } from '../frame/screen';
 import type { Ui } from '../frame/ui';
 import { PaletteScreen } from '../widgets/palette-screen';
 import { shorten } from '../words/text';
@@ -24,16 +26,32 @@ import { ExamineScreen } from './examine-screen';
 import { askOffer } from './offer-screen';
 import { giveUpPrompt, leavePrompt } from './leave-prompts';
 import { autoPickupMenu, discoveriesScreen } from './discoveries-screen';
+import type * as KeysScreens from './keys-screen';
+import type * as OptionsScreens from './options-screen';
 import { drawPanel, panelWidth } from './panel';
 import { drawStatus } from './status-line';
 import { messagesScreen, runScreen } from './run-screen';
 import { characterScreen } from './character-screen';
 import { enemiesSeen } from '../words/in-sight';
-import { actBindings, moveBindings, type GameBinding } from './act-keys';
-import { itemBindings } from './item-keys';
+import { actRows, moveRows, type GameRow } from './act-keys';
+import { itemRows } from './item-keys';
 
 const MIN_MESSAGE_ROWS = 3;
 const MAX_MESSAGE_ROWS = 10;
+
+// The options are loaded only when they are opened.
+const loadKeysScreen = () => require('./keys-screen') as typeof KeysScreens;
+const loadOptionsScreen = () => require('./options-screen') as typeof OptionsScreens;
+
+/** The row of the options screen that leads to what this hero picks up. */
+const PICKUP_ENTRY = {
+  label: 'automatic pick-up',
+  help: 'What this hero picks up by walking over it.',
+  value: 'pickup',
+} as const;
+
+/** A row of the game screen's key table. */
+interface GameBinding extends GameRow, Binding<Command> {}
 
 /** Options of a game screen. */
 export interface GameScreenOptions {
@@ -49,7 +67,6 @@ export interface GameScreenOptions {
 
 /** Shows the game and answers the player's next command. */
 export class GameScreen implements Screen<Command> {
-  readonly bindings: readonly GameBinding[];
   readonly map: MapView;
   readonly items: ItemCommands;
   /** Asks the follow-up question of the last command, before anything else. */
@@ -59,6 +76,9 @@ export class GameScreen implements Screen<Command> {
   /** Opens the menu again that the last command came from. */
   private reopen: (() => Promise<Command | undefined>) | undefined;
   private overlay: Overlay | undefined;
+  private readonly rows: readonly GameRow[];
+  /** The key table, and the keys that it was made of. */
+  private table: { readonly of: Keymap; readonly bindings: readonly GameBinding[] } | undefined;
 
   constructor(
     private readonly ui: Ui,
@@ -68,15 +88,25 @@ export class GameScreen implements Screen<Command> {
     private readonly replayCommand: string,
     private readonly options: GameScreenOptions = {},
   ) {
-    this.map = new MapView(view, ui.terminal.depth === 'none');
+    this.map = new MapView(view);
     this.items = new ItemCommands(ui, view, this.map, this.notify);
-    this.bindings = [
-      ...moveBindings(),
-      ...actBindings(ui, view, this.notify),
-      ...this.lookBindings(),
-      ...itemBindings(this.items),
-      ...this.programBindings(),
+    this.rows = [
+      ...moveRows(ui),
+      ...actRows(ui, view, this.notify),
+      ...this.lookRows(),
+      ...itemRows(this.items),
+      ...this.programRows(),
     ];
+  }
+
+  /** The commands with their keys as they are now. */
+  get bindings(): readonly GameBinding[] {
+    const { keys } = this.ui;
+    if (this.table?.of !== keys) {
+      const bindings = this.rows.map((row) => ({ ...KEY_COMMANDS[row.id], ...row, keys: keys.of(row.id) }));
+      this.table = { of: keys, bindings };
+    }
+    return this.table.bindings;
   }
 
   draw(canvas: Canvas): void {
@@ -85,6 +115,7 @@ export class GameScreen implements Screen<Command> {
     const messages = Math.max(MIN_MESSAGE_ROWS, Math.min(MAX_MESSAGE_ROWS, canvas.height - view.height - 1));
     const below = canvas.height - messages - 1;
     drawPanel(canvas.rect(0, 0, panel, below), view);
+    this.map.colourless = this.ui.terminal.depth === 'none';
     this.map.overlay = this.overlay && { kind: this.overlay, values: view.overlay(this.overlay) };
     this.map.ghost = this.options.race?.ghostCell;
     this.map.draw(canvas.rect(panel, 0, canvas.width - panel, below));
@@ -100,69 +131,42 @@ export class GameScreen implements Screen<Command> {
   }
 
   onKey(key: string): undefined {
-    if (key.length === 1) this.notify(`${keyLabel(key)} does nothing here. ? shows the keys.`);
+    if (key.length === 1)
+      this.notify(`${keyLabel(key)} does nothing here. ${this.ui.keys.label('help')} shows the keys.`);
   }
 
-  /** Returns the label of the key for an action, if it is bound. */
-  keyFor(id: string): string | undefined {
-    const key = this.bindings.find((binding) => binding.id === id)?.keys[0];
-    return key === undefined ? undefined : keyLabel(key);
-  }
-
-  private lookBindings(): readonly GameBinding[] {
+  private lookRows(): readonly GameRow[] {
     const { ui, view, log, replayCommand } = this;
-    return inGroup('Look', [
-      { id: 'examine', keys: ['x'], help: 'examine what you see', hint: () => 'look', run: () => this.examine() },
+    return [
+      { id: 'examine', hint: () => 'look', run: () => this.examine() },
       {
         id: 'offers',
-        keys: ['v'],
-        help: 'compare what a vault offers, and choose',
         hint: () => (this.offerInSight() === undefined ? undefined : 'offers'),
         run: () => this.compareOffers(),
       },
-      {
-        keys: [']'],
-        help: 'show where you would be noticed, then dangers, then light',
-        hint: () => this.overlay && `${this.overlay} shown`,
-        run: () => this.showNextOverlay(),
-      },
+      { id: 'overlay', hint: () => this.overlay && `${this.overlay} shown`, run: () => this.showNextOverlay() },
       {
         id: 'character',
-        keys: ['C'],
-        help: 'choose a boon if one is due; show your character',
         hint: () => (view.boons.length > 0 ? 'boon' : undefined),
         run: (key) => this.showCharacter(key),
       },
-      {
-        keys: ['D', '\\'],
-        help: 'show what you know of items and creatures',
-        run: (key) => ui.ask(discoveriesScreen(view, [key])),
-      },
-      { keys: ['M', 'ctrl+p'], help: 'read earlier messages', run: (key) => ui.ask(messagesScreen(log, [key])) },
-      {
-        keys: ['~'],
-        help: 'show the seed and how to play it again',
-        run: (key) => ui.ask(runScreen(view, replayCommand, [key])),
-      },
-    ]);
+      { id: 'discoveries', run: (key) => ui.ask(discoveriesScreen(view, [key])) },
+      { id: 'messages', run: (key) => ui.ask(messagesScreen(log, [key])) },
+      { id: 'seed', run: (key) => ui.ask(runScreen(view, replayCommand, [key])) },
+    ];
   }
 
-  private programBindings(): readonly GameBinding[] {
+  private programRows(): readonly GameRow[] {
     const { ui } = this;
-    return inGroup('Game', [
-      {
-        keys: ['?'],
-        help: 'show these keys',
-        hint: () => 'keys',
-        run: () => ui.ask(helpScreen('Keys', this.bindings)),
-      },
-      { keys: [':', 'enter'], help: 'find a command by its name', hint: () => 'all', run: () => this.openPalette() },
-      { keys: ['='], help: 'choose what you pick up automatically', run: () => this.chooseAutoPickup() },
-      { keys: ['S', 'ctrl+c'], help: 'save and leave', hint: () => 'leave', run: () => this.leave() },
-      { keys: ['Q'], help: 'give up this run', run: () => this.giveUp() },
-      { keys: ['ctrl+l'], help: 'redraw the screen', run: () => this.redraw() },
-      { keys: ['ctrl+z'], help: 'put the game in the background', run: () => this.suspend() },
-    ]);
+    return [
+      { id: 'help', hint: () => 'keys', run: (key) => ui.ask(helpScreen('Keys', this.bindings, [key])) },
+      { id: 'palette', hint: () => 'all', run: () => this.openPalette() },
+      { id: 'options', run: (key) => this.openOptions(key) },
+      { id: 'leave', hint: () => 'leave', run: () => this.leave() },
+      { id: 'give-up', run: () => this.giveUp() },
+      { id: 'redraw', run: () => this.redraw() },
+      { id: 'suspend', run: () => this.suspend() },
+    ];
   }
 
   private drawMessages(canvas: Canvas): void {
@@ -184,9 +188,9 @@ export class GameScreen implements Screen<Command> {
 
   /** Returns the keys that are useful now, each with a word. */
   private keyHints(): readonly string[] {
-    return this.bindings.flatMap(({ keys, hint }) => {
+    return this.rows.flatMap(({ id, hint }) => {
       const word = hint?.();
-      return word === undefined ? [] : [`${keyLabel(keys[0] ?? '')} ${word}`];
+      return word === undefined || this.ui.keys.of(id).length === 0 ? [] : [`${this.ui.keys.label(id)} ${word}`];
     });
   }
 
@@ -203,7 +207,7 @@ export class GameScreen implements Screen<Command> {
 
   private async chooseBoon(): Promise<Command | undefined> {
     const { boons } = this.view;
-    const boon = await this.ui.ask(new BoonScreen(boons, () => this.showBoonTree()));
+    const boon = await this.ui.ask(new BoonScreen(boons, () => this.showBoonTree(), this.ui.keys));
     return boon && { do: 'learn', boon: boon.id };
   }
 
@@ -217,16 +221,32 @@ export class GameScreen implements Screen<Command> {
     return this.ui.ask(new BoonTreeScreen(this.view.boonTree, ['t']));
   }
 
-  /** Opens the menu again after each change, until the player leaves it. */
-  private async chooseAutoPickup(selected?: Sort): Promise<Reply<Command>> {
+  /** Shows the options until the player leaves them. Returns the command that one of its entries gives. */
+  private async openOptions(key: string): Promise<Reply<Command>> {
+    const { OptionsScreen, KEYS_ENTRY } = loadOptionsScreen();
+    const { KeysScreen } = loadKeysScreen();
+    const screen = new OptionsScreen(this.ui, [KEYS_ENTRY, PICKUP_ENTRY], [key]);
+    for (;;) {
+      const entry = await this.ui.ask(screen);
+      if (entry === undefined) return undefined;
+      if (entry === 'keys') await this.ui.ask(new KeysScreen(this.ui));
+      else {
+        const reply = await this.chooseAutoPickup(key);
+        if (reply) return reply;
+      }
+    }
+  }
+
+  /** Opens the menu again after each change, until the player leaves it, and then the options. */
+  private async chooseAutoPickup(key: string, selected?: Sort): Promise<Reply<Command>> {
     const sort = await this.ui.ask(autoPickupMenu(this.view, selected));
     if (!sort) return undefined;
-    this.reopen = async () => (await this.chooseAutoPickup(sort))?.answer;
+    this.reopen = async () => ((await this.chooseAutoPickup(key, sort)) ?? (await this.openOptions(key)))?.answer;
     return answer({ do: 'heed', sort });
   }
 
   private async examine(): Promise<Reply<Command>> {
-    const to = await this.ui.ask(new ExamineScreen(this.view, this.map));
+    const to = await this.ui.ask(new ExamineScreen(this.view, this.map, this.ui.keys));
     this.map.focus = undefined;
     return to === undefined ? undefined : answer({ do: 'travel', floor: this.view.floor, to });
   }
@@ -252,7 +272,7 @@ export class GameScreen implements Screen<Command> {
 
   private async openPalette(): Promise<Reply<Command>> {
     const choices = this.bindings
-      .filter(({ keys }) => !keys.includes(':'))
+      .filter(({ id }) => id !== 'palette')
       .map((binding) => ({ label: binding.help, note: keyLabel(binding.keys[0] ?? ''), value: binding }));
     const binding = await this.ui.ask(new PaletteScreen('Do what?', choices));
     return binding?.run(binding.keys[0] ?? '');
@@ -264,9 +284,9 @@ export class GameScreen implements Screen<Command> {
   }
 
   private async giveUp(): Promise<Reply<Command>> {
-    const typed = await this.ui.ask(giveUpPrompt(this.view.score.total));
+    const typed = await this.ui.ask(giveUpPrompt(this.view.score.total, this.ui.keys));
     if (typed?.trim().toLowerCase() === 'yes') return answer({ do: 'escape' });
-    if (typed !== undefined) this.notify('You stay. S saves and leaves.');
+    if (typed !== undefined) this.notify(`You stay. ${this.ui.keys.label('leave')} saves and leaves.`);
     return undefined;
   }
 

@@ -4,7 +4,9 @@ import type { Canvas } from '../terminal/canvas';
 import { describeItem } from '../words/describe-item';
 import { isSummed } from '../words/describe-guesses';
 import { INKS } from '../words/inks';
-import { answer, back, keyLabel, type Binding, type Reply, type Screen } from '../frame/screen';
+import type { KeyCommandId } from '../frame/key-commands';
+import type { Keymap } from '../frame/keymap';
+import { answer, back, keyLabel, withoutRepeats, type Binding, type Reply, type Screen } from '../frame/screen';
 import { drawBox } from '../widgets/dialog';
 import { drawParts } from '../widgets/flow';
 import { drawKeysLine } from '../widgets/keys-line';
@@ -21,10 +23,13 @@ const WIDTH = 72;
 const TITLE_ROWS = 2;
 const OTHER_ROWS = 4;
 
-/** The words for uses, and their keys besides the general one. */
-const USES: Readonly<Partial<Record<Verb, { readonly word: string; readonly key?: string }>>> = {
-  drink: { word: 'drink', key: 'q' },
-  read: { word: 'read', key: 'r' },
+/** The key that shows all odds is the first of these that no action has. */
+const ODDS_KEYS = ['o', 'O', '?', '='];
+
+/** The words for uses, and their commands besides the general one. */
+const USES: Readonly<Partial<Record<Verb, { readonly word: string; readonly command?: KeyCommandId }>>> = {
+  drink: { word: 'drink', command: 'drink' },
+  read: { word: 'read', command: 'read' },
   eat: { word: 'eat' },
   use: { word: 'use' },
   invoke: { word: 'call upon' },
@@ -42,21 +47,25 @@ export class ItemCardScreen implements Screen<CardAction> {
   /** Whether a key shows the odds of every kind, because at first only sums are shown. */
   private readonly hasOdds: boolean;
   private showsOdds = false;
+  private readonly oddsKey: string;
 
   /** `isPlayed` is false for spectators, who get no actions. */
   constructor(
     private readonly card: ItemCard,
+    keys: Keymap,
     isPlayed = true,
   ) {
     this.hasOdds = card.unidentified !== undefined && isSummed(card.unidentified);
-    this.actions = isPlayed ? actionBindings(card) : [];
-    this.bindings = [
+    this.actions = isPlayed ? withoutRepeats(actionBindings(card, keys)) : [];
+    const taken = this.actions.flatMap((row) => row.keys);
+    this.oddsKey = ODDS_KEYS.find((key) => !taken.includes(key)) ?? '';
+    this.bindings = withoutRepeats([
       ...this.actions,
-      ...(this.hasOdds ? [{ keys: ['o'], help: 'show or hide all odds', run: () => this.toggleOdds() }] : []),
+      ...(this.hasOdds ? [{ keys: [this.oddsKey], help: 'show or hide all odds', run: () => this.toggleOdds() }] : []),
       { keys: ['down', 'pagedown', 'kp2', 'kp3'], help: 'read on', run: () => this.scroller.scroll(1) },
       { keys: ['up', 'pageup', 'kp8', 'kp9'], help: 'read back', run: () => this.scroller.scroll(-1) },
       { keys: ['escape', 'enter', 'space', 'ctrl+c'], help: 'back', run: () => back },
-    ];
+    ]);
   }
 
   draw(canvas: Canvas): void {
@@ -77,7 +86,7 @@ export class ItemCardScreen implements Screen<CardAction> {
     drawParts(inside.rect(0, inside.height - 1, width, 1), 0, keys, 3);
     const isLong = this.scroller.maxFirst > 0;
     const actions = keys.length > 0 ? 'letters act' : '';
-    const odds = this.hasOdds ? `o ${this.showsOdds ? 'sums' : 'all odds'}` : '';
+    const odds = this.hasOdds ? `${this.oddsKey} ${this.showsOdds ? 'sums' : 'all odds'}` : '';
     drawKeysLine(canvas, actions, odds, isLong ? 'Up and Down scroll' : '', 'Esc back');
   }
 
@@ -87,7 +96,7 @@ export class ItemCardScreen implements Screen<CardAction> {
   }
 }
 
-function actionBindings(card: ItemCard): readonly Binding<CardAction>[] {
+function actionBindings(card: ItemCard, keymap: Keymap): readonly Binding<CardAction>[] {
   const { verbs, isOn, sort, unidentified } = card;
   const use = verbs.flatMap((verb) => USES[verb] ?? [])[0];
   const row = (keys: readonly string[], help: string, action: CardAction): Binding<CardAction> => ({
@@ -97,10 +106,10 @@ function actionBindings(card: ItemCard): readonly Binding<CardAction>[] {
   });
   const equip = isOn ? (sort === 'weapon' ? 'put away' : 'take off') : sort === 'weapon' ? 'wield' : 'put on';
   return [
-    ...(use ? [row(use.key === undefined ? ['a'] : [use.key, 'a'], use.word, 'use')] : []),
-    ...(verbs.includes('equip') ? [row(['e'], equip, 'equip')] : []),
-    ...(verbs.includes('throw') ? [row(['t'], 'throw', 'throw')] : []),
-    row(['d'], 'drop', 'drop'),
-    row(['c'], unidentified ? 'call' : 'write on', 'call'),
+    ...(use ? [row([...(use.command ? keymap.of(use.command) : []), ...keymap.of('use')], use.word, 'use')] : []),
+    ...(verbs.includes('equip') ? [row(keymap.of('equip'), equip, 'equip')] : []),
+    ...(verbs.includes('throw') ? [row(keymap.of('throw'), 'throw', 'throw')] : []),
+    row(keymap.of('drop'), 'drop', 'drop'),
+    row(keymap.of('call'), unidentified ? 'call' : 'write on', 'call'),
   ];
 }

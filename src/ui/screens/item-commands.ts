@@ -11,6 +11,8 @@ import type { MapView } from '../words/map-view';
 import { AimScreen, bestTarget, type Aimed } from './aim-screen';
 import { ItemCardScreen, type CardAction } from './item-card';
 import { itemsFor, itemMenu, packMenu } from './pack-menu';
+import type { KeyCommandId } from '../frame/key-commands';
+import type { Keymap } from '../frame/keymap';
 import type { Ui } from '../frame/ui';
 import { PromptScreen } from '../widgets/prompt';
 
@@ -21,6 +23,9 @@ export const USE_VERBS: readonly Verb[] = ['drink', 'read', 'eat', 'use', 'invok
 const NAME_LENGTH = 40;
 /** The maximum number of digits in a count. */
 const COUNT_LENGTH = 5;
+
+/** The key of a command that also confirms what it asks. */
+const firstOf = (keys: Keymap, id: KeyCommandId): string => keys.of(id)[0] ?? 'enter';
 
 /** What the player aimed last, and the actor it was aimed at. */
 interface LastAim {
@@ -42,10 +47,14 @@ export class ItemCommands {
     private readonly notify: (text: string) => void,
   ) {}
 
+  private get keys(): Keymap {
+    return this.ui.keys;
+  }
+
   /** Shows the pack and the cards of its items, until the player chooses an action or cancels. */
   async browsePack(): Promise<Command | undefined> {
     for (let letter: string | undefined; ;) {
-      const item = await this.ui.ask(packMenu(this.view, letter));
+      const item = await this.ui.ask(packMenu(this.view, this.keys, letter));
       if (!item) return undefined;
       ({ letter } = item);
       const command = await this.openCard(item);
@@ -73,14 +82,14 @@ export class ItemCommands {
     if (!lastThrow) return this.chooseFor(['throw'], 'Throw what?', 'You carry nothing to throw.', 'throw', key);
     const item = this.view.pack.find(lastThrow.id);
     if (item) return this.askThrow(item, key, true);
-    this.notify(`You have no more of what you threw last. t throws something else.`);
+    this.notify(`You have no more of what you threw last. ${this.keys.label('throw')} throws something else.`);
     return undefined;
   }
 
   /** Asks for the target of a scroll that has just been identified. */
   chooseTarget(letter: string): Promise<Command | undefined> {
     const item = this.view.pack.items.find((each) => each.letter === letter);
-    return item ? this.askUse(item, 'r') : Promise.resolve(undefined);
+    return item ? this.askUse(item, firstOf(this.keys, 'read')) : Promise.resolve(undefined);
   }
 
   /** Shoots with the bow or sling in hand, or aims the last item again. */
@@ -94,7 +103,10 @@ export class ItemCommands {
     if (!this.lastUse && this.lastThrow) return this.throwAgain(key);
     if (ammunition) this.notify(`You have no ${plural(ammunition.shots)} to shoot.`);
     else if (this.lastUse) this.notify('You no longer have what you aimed last.');
-    else this.notify('You have aimed nothing yet: a uses an item, t throws one.');
+    else
+      this.notify(
+        `You have aimed nothing yet: ${this.keys.label('use')} uses an item, ${this.keys.label('throw')} throws one.`,
+      );
     return undefined;
   }
 
@@ -105,8 +117,8 @@ export class ItemCommands {
 
   private async openCard({ letter }: Carried): Promise<Command | undefined> {
     const card = this.view.pack.card(letter);
-    const action = card && (await this.ui.ask(new ItemCardScreen(card)));
-    return card && action && this.commandFor(card, action, action === 'throw' ? 't' : 'a');
+    const action = card && (await this.ui.ask(new ItemCardScreen(card, this.keys)));
+    return card && action && this.commandFor(card, action, firstOf(this.keys, action === 'throw' ? 'throw' : 'use'));
   }
 
   private commandFor(item: Carried, action: CardAction, key: string): Promise<Command | undefined> {
@@ -176,10 +188,12 @@ export class ItemCommands {
     const target = again && aimed.aim.on !== 'direction' ? bestTarget(this.view, aimed) : undefined;
     if (target) return target.cell;
     if (again && enemiesSeen(this.view).length === 0) {
-      this.notify('There is no foe in sight to aim at. t throws and a uses a thing at a place you choose.');
+      this.notify(
+        `There is no foe in sight to aim at. ${this.keys.label('throw')} throws and ${this.keys.label('use')} uses a thing at a place you choose.`,
+      );
       return undefined;
     }
-    const to = await this.ui.ask(new AimScreen(this.view, this.map, aimed));
+    const to = await this.ui.ask(new AimScreen(this.view, this.map, aimed, this.keys));
     this.map.focus = undefined;
     return to;
   }

@@ -2,19 +2,19 @@
 import type { Command } from '../../engine/api/command/command';
 import type { Verb } from '../../engine/api/view/pack-view';
 import { USE_VERBS, type ItemCommands } from './item-commands';
-import { answer, inGroup } from '../frame/screen';
-import type { GameBinding } from './act-keys';
+import type { KeyCommandId } from '../frame/key-commands';
+import { answer } from '../frame/screen';
+import type { GameRow } from './act-keys';
 import type { CardAction } from './item-card';
 
-/** Returns the keys that use carried items. */
-export function itemBindings(commands: ItemCommands): readonly GameBinding[] {
+/** Returns the commands that use carried items. */
+export function itemRows(commands: ItemCommands): readonly GameRow[] {
   const row = (
-    id: string,
-    keys: readonly string[],
-    help: string,
+    id: KeyCommandId,
     command: (key: string) => Command | Promise<Command | undefined>,
-  ): GameBinding => ({
-    ...{ id, keys, help },
+    hint?: () => string,
+  ): GameRow => ({
+    ...(hint ? { id, hint } : { id }),
     run: async (key) => {
       const given = await command(key);
       return given && answer(given);
@@ -25,33 +25,22 @@ export function itemBindings(commands: ItemCommands): readonly GameBinding[] {
     (action: CardAction, verbs: readonly Verb[] | undefined, question: string, emptyText: string) =>
     (key: string): Promise<Command | undefined> =>
       commands.chooseFor(verbs, question, emptyText, action, key);
-  return inGroup('Things', [
-    { ...row('pack', ['i'], 'look through your pack', () => commands.browsePack()), hint: () => 'pack' },
+  return [
     row(
-      'use',
-      ['a'],
-      'use an item: drink, read, eat, point, call upon',
-      ask('use', USE_VERBS, 'Use what?', 'You carry nothing to use.'),
+      'pack',
+      () => commands.browsePack(),
+      () => 'pack',
     ),
-    row('drink', ['q'], 'drink a potion', ask('use', ['drink'], 'Drink what?', 'You carry nothing to drink.')),
-    row('read', ['r'], 'read a scroll', ask('use', ['read'], 'Read what?', 'You carry nothing to read.')),
-    row(
-      'equip',
-      ['e'],
-      'wear or wield something, or take it off',
-      ask('equip', ['equip'], 'Put on or take off what?', 'You carry nothing to wear or wield.'),
-    ),
-    row('swap', ['w'], 'swap to the previous weapon', () => ({ do: 'swap' })),
-    row('throw', ['t'], 'throw something', ask('throw', ['throw'], 'Throw what?', 'You carry nothing to throw.')),
-    row('throwAgain', ['T'], 'throw again, at the same target or the nearest foe', (key) => commands.throwAgain(key)),
-    row('fire', ['f'], 'shoot, or use the last aimed item again', (key) => commands.shoot(key)),
-    row('drop', ['d'], 'drop something', ask('drop', undefined, 'Drop what?', 'You carry nothing to drop.')),
-    row('take', ['g', ','], 'pick up what lies underfoot', () => ({ do: 'take' })),
-    row(
-      'call',
-      ['c'],
-      'name an unknown kind of item, or write on an item',
-      ask('call', undefined, 'Name or write on what?', 'You carry nothing to name.'),
-    ),
-  ]);
+    row('use', ask('use', USE_VERBS, 'Use what?', 'You carry nothing to use.')),
+    row('drink', ask('use', ['drink'], 'Drink what?', 'You carry nothing to drink.')),
+    row('read', ask('use', ['read'], 'Read what?', 'You carry nothing to read.')),
+    row('equip', ask('equip', ['equip'], 'Put on or take off what?', 'You carry nothing to wear or wield.')),
+    row('swap', () => ({ do: 'swap' })),
+    row('throw', ask('throw', ['throw'], 'Throw what?', 'You carry nothing to throw.')),
+    row('throw-again', (key) => commands.throwAgain(key)),
+    row('fire', (key) => commands.shoot(key)),
+    row('drop', ask('drop', undefined, 'Drop what?', 'You carry nothing to drop.')),
+    row('take', () => ({ do: 'take' })),
+    row('call', ask('call', undefined, 'Name or write on what?', 'You carry nothing to name.')),
+  ];
 }

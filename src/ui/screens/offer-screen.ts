@@ -5,7 +5,7 @@ import type { ItemCard } from '../../engine/api/view/pack-view';
 import { capital, grouped, listed, withArticle } from '../../engine/world/grammar';
 import type { Cell } from '../../engine/space/geometry';
 import { INVERSE, type Canvas } from '../terminal/canvas';
-import { LETTERS_WITHOUT_STEP } from '../frame/directions';
+import type { Keymap } from '../frame/keymap';
 import { answer, back, type Binding, type Reply, type Screen } from '../frame/screen';
 import type { Ui } from '../frame/ui';
 import { confirmScreen } from '../widgets/confirm';
@@ -33,6 +33,7 @@ interface OfferCard {
 export class OfferScreen implements Screen<Cell> {
   readonly bindings: readonly Binding<Cell>[];
   private readonly cards: readonly OfferCard[];
+  private readonly letters: readonly string[];
   private selected: number;
   /** The index of the first card in the window. */
   private first = 0;
@@ -44,12 +45,13 @@ export class OfferScreen implements Screen<Cell> {
     at: Cell | undefined,
     /** Asks the player to confirm. */
     private readonly confirm: (question: string) => Promise<boolean | undefined>,
+    keys: Keymap,
   ) {
     this.cards = group.cells.map((cell) => ({ cell, items: view.pack.offered(cell) }));
     this.selected = Math.max(0, at === undefined ? 0 : group.cells.indexOf(at));
-    const letters = LETTERS_WITHOUT_STEP.slice(0, this.cards.length);
+    this.letters = keys.lettersWithoutStep.slice(0, this.cards.length);
     this.bindings = [
-      { keys: letters, help: 'choose', run: (key) => this.choose(letters.indexOf(key)) },
+      { keys: this.letters, help: 'choose', run: (key) => this.choose(this.letters.indexOf(key)) },
       { keys: ['right', 'tab', 'kp6'], help: 'next', run: () => this.moveBar(1) },
       { keys: ['left', 'shift+tab', 'kp4'], help: 'previous', run: () => this.moveBar(-1) },
       { keys: ['down', 'kp2'], help: 'read on', run: () => this.scroller.scroll(1) },
@@ -103,7 +105,7 @@ export class OfferScreen implements Screen<Cell> {
   /** Draws a card. A mark in its frame and an inverse name show without colour that it is selected. */
   private drawCard(card: Canvas, index: number, lines: readonly StyledLine[]): void {
     const isSelected = index === this.selected;
-    const letter = LETTERS_WITHOUT_STEP[index] ?? '';
+    const letter = this.letters[index] ?? '';
     const inside = card.rect(2, 1, card.width - FRAME.across, card.height - FRAME.down);
     card.drawFrame(isSelected ? `> ${letter} <` : letter, isSelected ? INKS.strong : INKS.faint);
     const page = new Scroller();
@@ -137,7 +139,8 @@ export class OfferScreen implements Screen<Cell> {
 export async function askOffer(ui: Ui, view: View, at: Cell): Promise<Command | undefined> {
   const group = view.offers.find(({ cells }) => cells.includes(at));
   if (!group) return undefined;
-  const cell = await ui.ask(new OfferScreen(view, group, at, (question) => ui.ask(confirmScreen(question))));
+  const confirm = (question: string): Promise<boolean | undefined> => ui.ask(confirmScreen(question));
+  const cell = await ui.ask(new OfferScreen(view, group, at, confirm, ui.keys));
   if (cell === undefined) return undefined;
   return group.canChoose ? { do: 'choose', at: cell } : { do: 'travel', floor: view.floor, to: cell };
 }

@@ -2,6 +2,7 @@
 import { isPlural, listed } from '../../engine/world/grammar';
 import type { Carried, Verb } from '../../engine/api/view/pack-view';
 import type { View } from '../../engine/api/view/view';
+import type { Keymap } from '../frame/keymap';
 import { type MenuRow, MenuScreen } from '../widgets/menu';
 import { withCounts, formatNumber, SORT_WORDS } from '../words/phrases';
 import { wornSuffix } from './item-card';
@@ -17,13 +18,15 @@ const itemRow = (item: Carried): MenuRow<Carried> => ({
 });
 
 /** Returns a menu of the pack and what lies underfoot. The bar marks the letter `selected`. Spectators do not play. */
-export function packMenu(view: View, selected?: string, isPlayed = true): MenuScreen<Carried> {
+export function packMenu(view: View, keymap: Keymap, selected?: string, isPlayed = true): MenuScreen<Carried> {
   const { items, underfoot } = view.pack;
   const { keys, heroStatus } = view;
   const them = underfoot.length > 1 || underfoot.some(isPlural) ? 'them' : 'it';
   const footer = [
     ...(keys.length > 0 ? [`On the ring: ${listed(withCounts(keys))}.`] : []),
-    ...(underfoot.length > 0 ? [`Underfoot: ${listed(underfoot)}.${isPlayed ? ` g picks ${them} up.` : ''}`] : []),
+    ...(underfoot.length > 0
+      ? [`Underfoot: ${listed(underfoot)}.${isPlayed ? ` ${keymap.label('take')} picks ${them} up.` : ''}`]
+      : []),
     `${formatNumber(heroStatus.gold)} gold.`,
   ];
   return new MenuScreen(`Pack, ${items.length} of 26`, items.map(itemRow), {

@@ -7,7 +7,7 @@ import { FrameDiff } from './frame-diff';
 import { KeyQueue } from './key-queue';
 import { KeyDecoder } from './key-decoder';
 import { type TerminalPalette, type Paper, paletteFor } from './terminal-colours';
-import type { Terminal } from './terminal';
+import type { Look, Terminal } from './terminal';
 
 /** The members of a terminal's input stream that are used. Tests pass their own. */
 export type TerminalInput = Pick<NodeJS.ReadableStream, 'on' | 'removeListener' | 'pause' | 'resume'> & {
@@ -21,13 +21,11 @@ export type TerminalOutput = Pick<NodeJS.WritableStream, 'on' | 'once' | 'remove
 };
 
 /** The streams and settings of a terminal. */
-export interface TerminalOptions {
+export interface TerminalOptions extends Look {
   readonly input: TerminalInput;
   readonly output: TerminalOutput;
+  /** From it follows what the look leaves open. */
   readonly env: Environment;
-  /** Default: detected from the environment, as is `ascii`. */
-  readonly depth?: ColourDepth;
-  readonly ascii?: boolean;
   /** Replaces the terminal's default colours. */
   readonly paper?: Paper;
   /** Called once when the terminal is lost, with the error if there was one. Nothing can be shown afterwards. */
@@ -38,20 +36,21 @@ export interface TerminalOptions {
 const MAX_SIDE = 1000;
 /** The game continues after this time if the system does not stop the process (an orphaned process group). */
 const STOP_MS = 50;
+const BELL = '\x07';
 const PASTE_MODE_ON = '\x1b[?2004h';
 const PASTE_MODE_OFF = '\x1b[?2004l';
 
 /** A real terminal. blessed manages the buffer, the cursor and the size, this class the cells and the keys. */
 export class BlessedTerminal implements Terminal {
-  readonly depth: ColourDepth;
-  readonly ascii: boolean;
+  depth: ColourDepth;
+  ascii: boolean;
   onResize: (() => void) | undefined;
   onPaste: ((text: string) => void) | undefined;
 
   private readonly input: TerminalInput;
   private readonly gate: OutputGate;
   private readonly screen: BlessedScreen;
-  private readonly palette: TerminalPalette;
+  private palette: TerminalPalette;
   private readonly queue = new KeyQueue();
   private readonly decoder: KeyDecoder;
   private diff: FrameDiff;
@@ -121,6 +120,19 @@ export class BlessedTerminal implements Terminal {
     this.screen.program._write(HIDE_CURSOR + PASTE_MODE_ON);
     this.diff.invalidate();
     this.draw();
+  }
+
+  setLook({ depth, ascii }: Look): void {
+    const { env, paper } = this.options;
+    this.depth = depth ?? detectColourDepth(env);
+    this.ascii = ascii ?? isAsciiOnly(env);
+    this.palette = paletteFor(this.depth, paper);
+    this.diff = this.newDiff();
+    this.repaint();
+  }
+
+  ring(): void {
+    if (!this.isClosed) this.screen.program._write(BELL);
   }
 
   suspend(): void {

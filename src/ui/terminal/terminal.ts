@@ -6,6 +6,13 @@ import type { ColourDepth } from './colour-depth';
 export const MIN_WIDTH = 80;
 export const MIN_HEIGHT = 24;
 
+/** How a terminal draws, as far as the player has decided. */
+export interface Look {
+  readonly depth?: ColourDepth;
+  /** Whether to use ASCII only. */
+  readonly ascii?: boolean;
+}
+
 /** A display and a keyboard. */
 export interface Terminal {
   /** The current numbers of columns and rows. */
@@ -28,6 +35,10 @@ export interface Terminal {
   pause(ms: number): Promise<boolean>;
   /** Clears the window and draws the last canvas again. */
   repaint(): void;
+  /** Draws differently from now on. A terminal that cannot change has no such method. */
+  setLook?(look: Look): void;
+  /** Rings the bell. A terminal without one has no such method. */
+  ring?(): void;
   /** Returns the terminal to the shell and stops the process until the player brings it to the foreground. */
   suspend(): void;
 }

@@ -1,7 +1,7 @@
 // The cursor of the screens that point at the map: direction keys move it, Tab cycles through targets.
 import type { View } from '../../engine/api/view/view';
 import { DELTA, type Cell, type Dir } from '../../engine/space/geometry';
-import { DIRECTIONS } from '../frame/directions';
+import type { Keymap } from '../frame/keymap';
 import type { Binding, Reply } from '../frame/screen';
 import type { MapView } from '../words/map-view';
 
@@ -41,9 +41,9 @@ export class Cursor {
   }
 
   /** Returns the keys that move the cursor. They keep the screen open. */
-  bindings({ move, next, previous }: CursorHelp): readonly Binding<never>[] {
+  bindings(keys: Keymap, { move, next, previous }: CursorHelp): readonly Binding<never>[] {
     return [
-      ...DIRECTIONS.flatMap(([dir, { name, step, run }]) => [
+      ...keys.directions.flatMap(({ dir, name, step, run }) => [
         { keys: step, help: `${move} ${name}`, run: () => this.move(dir, 1) },
         { keys: run, help: `${move} ${name}, ${LEAP} cells`, hidden: true, run: () => this.move(dir, LEAP) },
       ]),

@@ -1,6 +1,6 @@
 // A text to read and scroll through, such as a help screen.
 import type { Canvas } from '../terminal/canvas';
-import { back, type Binding, helpLines, keyLabel, type Screen } from '../frame/screen';
+import { back, type Binding, helpLines, keyLabel, withoutRepeats, type Screen } from '../frame/screen';
 import { drawBox } from './dialog';
 import { drawKeysLine } from './keys-line';
 import { Scroller } from './scroller';
@@ -27,7 +27,7 @@ export class TextScreen implements Screen<never> {
     // The first drawing limits it to `maxFirst`.
     if (from === 'bottom') scroller.firstShown = Number.MAX_SAFE_INTEGER;
     const isAtEnd = (): boolean => scroller.firstShown >= scroller.maxFirst;
-    this.bindings = [
+    this.bindings = withoutRepeats([
       ...scroller.bindings,
       {
         keys: ['enter'],
@@ -40,7 +40,7 @@ export class TextScreen implements Screen<never> {
       { keys: ['end', 'G', 'kp1'], help: 'to the bottom', run: () => scroller.scroll(scroller.maxFirst) },
       ...more,
       { keys: ['escape', 'q', ...closing], help: 'back', run: () => back },
-    ];
+    ]);
   }
 
   draw(canvas: Canvas): void {
@@ -55,7 +55,7 @@ export class TextScreen implements Screen<never> {
   }
 }
 
-/** Returns a screen that lists the keys of another screen. */
-export function helpScreen(title: string, bindings: readonly Binding<unknown>[]): TextScreen {
-  return new TextScreen(title, helpLines(bindings), ['?']);
+/** Returns a screen that lists the keys of another screen. `closing` are the keys that opened it. */
+export function helpScreen(title: string, bindings: readonly Binding<unknown>[], closing = ['?']): TextScreen {
+  return new TextScreen(title, helpLines(bindings), closing);
 }

@@ -2,6 +2,7 @@
 import type { GameEvent } from '../../engine/api/event/event';
 import type { View } from '../../engine/api/view/view';
 import { HERO_ID } from '../../engine/world/actor';
+import type { KeyCommandId } from '../frame/key-commands';
 import { enemiesSeen } from './in-sight';
 
 /** A hint that the player sees once. */
@@ -10,7 +11,7 @@ interface Hint {
   /** Returns whether the hint is useful now. */
   readonly when: (view: View, tookItem: boolean) => boolean;
   /** Returns the sentence, with the current keys. */
-  readonly says: (key: (id: string) => string) => string;
+  readonly says: (key: (id: KeyCommandId) => string) => string;
 }
 
 /** The distance from which a foe is worth throwing at. */
@@ -53,7 +54,7 @@ const HINTS: readonly Hint[] = [
     when: (view) =>
       enemiesSeen(view).some(({ cell }) => view.distance(cell, view.hero) >= FAR) &&
       carriesAny(view, (letter) => view.pack.card(letter)?.missile !== undefined),
-    says: (key) => `You have something to throw: ${key('throw')} aims it, ${key('throwAgain')} throws the next.`,
+    says: (key) => `You have something to throw: ${key('throw')} aims it, ${key('throw-again')} throws the next.`,
   },
   {
     id: 'level',
@@ -100,8 +101,8 @@ export class Hints {
 
   constructor(
     private readonly view: View,
-    /** Returns the key of the game screen that is bound to an action, if there is one. */
-    private readonly keyOf: (id: string) => string | undefined,
+    /** Returns the key of a command, as it is written for the player. */
+    private readonly keyOf: (id: KeyCommandId) => string,
   ) {}
 
   /** Notes an event that a hint depends on. */
@@ -116,6 +117,6 @@ export class Hints {
     const hint = HINTS.find(({ id, when }) => !this.shown.has(id) && when(view, tookItem));
     if (!hint) return undefined;
     this.shown.add(hint.id);
-    return hint.says((id) => this.keyOf(id) ?? 'a key of yours');
+    return hint.says(this.keyOf);
   }
 }

@@ -65,7 +65,7 @@ export class MapView {
   /** `colourless`: whether to dim remembered cells, because the terminal has no colours. */
   constructor(
     private readonly view: View,
-    private readonly colourless = false,
+    public colourless = false,
   ) {}
 
   draw(canvas: Canvas): void {

@@ -172,11 +172,11 @@ interface Happenings {
   stoodOn: { at: Cell; what: string; count: number };
   /**
    * The command was refused: nothing has changed and no time has passed. `asks` if it would be carried out once it is
-   * confirmed: see the command `force`.
+   * confirmed: see the command `force`. `isRisk` if the question is about a step that only harms.
    */
-  refused: { why: string; asks?: true };
+  refused: { why: string; asks?: true; isRisk?: true };
   /** A command of several turns has ended early. `asks` as for a refusal. */
-  stopped: { why: string; asks?: true };
+  stopped: { why: string; asks?: true; isRisk?: true };
   ended: { how: Outcome };
 }
 

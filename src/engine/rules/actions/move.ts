@@ -99,7 +99,7 @@ export class BumpAction extends Action {
       case 'block':
         return refusedBecause(verdict.why);
       case 'ask':
-        return this.isConfirmed ? this.resultOf(verdict.then) : unconfirmedBecause(verdict.why);
+        return this.isConfirmed ? this.resultOf(verdict.then) : unconfirmedBecause(verdict.why, verdict.isRisk);
       case 'instead':
         return instead(verdict.action);
       case 'pass':

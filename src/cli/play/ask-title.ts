@@ -1,0 +1,37 @@
+/** The title screen at the terminal, before any game is opened. */
+import type { Saves } from '../../store/saves/saves';
+import { Ui } from '../../ui/frame/ui';
+import type { Preferences } from '../../ui/frame/preferences';
+import { TitleScreen, type TitleChoice } from '../../ui/screens/title-screen';
+import { READING_WIDTH } from '../../ui/widgets/text-screen';
+import type { TextLine } from '../../ui/words/styled-lines';
+import { UsageError, type Io } from '../io/io';
+import { readOrRefuse } from '../io/read-or-refuse';
+import { withTerminal } from '../io/with-terminal';
+import { hallLines } from '../runs/hall-of-fame';
+
+/** Returns what the player wants to play, or the exit code if they leave. */
+export async function askTitle(
+  heroName: string,
+  saves: Saves,
+  preferences: Preferences,
+  io: Io,
+): Promise<TitleChoice | number> {
+  let choice: TitleChoice | undefined;
+  const code = await withTerminal(preferences, io, async (terminal) => {
+    const ui = new Ui(terminal, undefined, preferences);
+    choice = await ui.ask(new TitleScreen(ui, heroName, () => bestRuns(saves)));
+  });
+  return choice ?? code;
+}
+
+/** Returns the hall of fame, or why it cannot be read. */
+function bestRuns(saves: Saves): readonly TextLine[] {
+  try {
+    const { runs } = readOrRefuse(saves.runs.folder, () => saves.runs.all());
+    return runs.length > 0 ? hallLines(runs, '', READING_WIDTH) : ['No runs yet: a run is listed when it has ended.'];
+  } catch (error) {
+    if (error instanceof UsageError) return [error.message];
+    throw error;
+  }
+}

@@ -1,0 +1,92 @@
+// The table of options that a player sets once and for all. Help, options screen, options file and `config` are made of it.
+import { COLOUR_DEPTHS } from '../terminal/colour-depth';
+import { LAYOUT_NAMES, PRESET_NAMES } from './key-presets';
+import { PACES } from './pace';
+
+/** An option of the program. Its name in the options file is its key in the table. */
+interface OptionKind {
+  /** What it can be, in the order in which the options screen goes through it. */
+  readonly values: readonly string[];
+  readonly default: string;
+  /** What it does, in one line. */
+  readonly help: string;
+  /** The option of the command line that overrides it. */
+  readonly flag?: Flag;
+  /** The variables of the environment that override it, if any of them is not empty. */
+  readonly variables?: readonly string[];
+  /** Whether it is a part of the look of the terminal, which then draws anew. */
+  readonly isLook?: true;
+}
+
+/** An option of the command line. */
+interface Flag {
+  /** How the user types it. */
+  readonly typed: string;
+  /** The name under which the parser passes its value on. */
+  readonly key: string;
+  /** What a flag without a value sets, and the value by which the parser says that it is there. */
+  readonly sets?: { readonly value: string; readonly when: boolean };
+}
+
+/** In the order of the options screen. */
+export const OPTIONS = {
+  pace: {
+    values: PACES,
+    default: 'normal',
+    help: 'How fast the turns of other creatures are shown. Any key skips them.',
+    flag: { typed: '--pace', key: 'pace' },
+  },
+  colours: {
+    values: ['auto', ...COLOUR_DEPTHS],
+    default: 'auto',
+    help: 'How many colours are used. With auto, as many as the terminal reports.',
+    flag: { typed: '--color', key: 'color' },
+    variables: ['FORCE_COLOR', 'NO_COLOR'],
+    isLook: true,
+  },
+  characters: {
+    values: ['auto', 'unicode', 'ascii'],
+    default: 'auto',
+    help: 'Which characters are drawn. With auto, what the terminal and the locale allow.',
+    flag: { typed: '--ascii', key: 'ascii', sets: { value: 'ascii', when: true } },
+    isLook: true,
+  },
+  hints: {
+    values: ['on', 'off'],
+    default: 'on',
+    help: 'Whether a hint names a key when you first need it.',
+    flag: { typed: '--no-hints', key: 'hints', sets: { value: 'off', when: false } },
+  },
+  confirmations: {
+    values: ['ask', 'never'],
+    default: 'ask',
+    help: 'Whether the game asks before steps into traps, fire, gas and thorns. It always asks before what cannot be undone.',
+  },
+  bell: {
+    values: ['off', 'danger'],
+    default: 'off',
+    help: 'Whether the terminal rings when something stops an automatic command, or when your health falls below a third.',
+  },
+  keys: {
+    values: PRESET_NAMES,
+    default: 'koboldkeep',
+    help: 'The keys of another game for what it calls differently. Your own keys go before them.',
+  },
+  layout: {
+    values: LAYOUT_NAMES,
+    default: 'qwerty',
+    help: 'Which letters step: those in the places of hjklyubn on your keyboard. With arrows, none.',
+  },
+} as const satisfies Readonly<Record<string, OptionKind>>;
+
+export type OptionName = keyof typeof OPTIONS;
+export type OptionValue<N extends OptionName> = (typeof OPTIONS)[N]['values'][number];
+
+/** The names of all options, in the order of the table. */
+export const OPTION_NAMES = Object.keys(OPTIONS) as readonly OptionName[];
+
+/** The row of an option, without the literals of its type. */
+export const optionOf = (name: OptionName): OptionKind => OPTIONS[name];
+
+/** Whether a text is the name of an option. */
+export const isOptionName = (name: string): name is OptionName => Object.hasOwn(OPTIONS, name);

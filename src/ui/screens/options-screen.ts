@@ -1,0 +1,130 @@
+// The screen of the options. A change holds at once and is kept for later games.
+import { capital } from '../../engine/world/grammar';
+import { INVERSE, type Canvas } from '../terminal/canvas';
+import { OPTION_NAMES, optionOf, type OptionName } from '../frame/options';
+import { keylessSentence } from '../frame/preferences';
+import { answer, back, withoutRepeats, type Binding, type Reply, type Screen } from '../frame/screen';
+import type { Ui } from '../frame/ui';
+import { drawBox } from '../widgets/dialog';
+import { drawKeysLine } from '../widgets/keys-line';
+import { INKS } from '../words/inks';
+import { wrap } from '../words/text';
+
+/** A readable number of columns. */
+const WIDTH = 66;
+/** The rows of help below the list. */
+const HELP_ROWS = 4;
+
+/** A row that leads to a screen of its own. */
+export interface OptionsEntry<T> {
+  readonly label: string;
+  readonly help: string;
+  readonly value: T;
+}
+
+/** The row that leads to the keys of all commands. */
+export const KEYS_ENTRY = {
+  label: 'your own keys',
+  help: 'Which key carries out which command.',
+  value: 'keys',
+} as const;
+
+/** The options with their values. Answers the entry that the player opens. */
+export class OptionsScreen<T> implements Screen<T> {
+  readonly bindings: readonly Binding<T>[];
+  private readonly rows: readonly (OptionName | OptionsEntry<T>)[];
+  private selected = 0;
+  /** Why the last change is not kept; empty if it is. */
+  private problem = '';
+
+  constructor(
+    private readonly ui: Ui,
+    entries: readonly OptionsEntry<T>[],
+    /** Further keys that close it, such as the key that opened it. */
+    closing: readonly string[],
+  ) {
+    this.rows = [...OPTION_NAMES, ...entries];
+    this.bindings = withoutRepeats([
+      { keys: ['down', 'tab', 'kp2'], help: 'next option', run: () => this.moveBar(1) },
+      { keys: ['up', 'shift+tab', 'kp8'], help: 'previous option', run: () => this.moveBar(-1) },
+      { keys: ['right', 'kp6'], help: 'next value', run: () => this.turn(1) },
+      { keys: ['left', 'kp4'], help: 'previous value', run: () => this.turn(-1) },
+      { keys: ['enter', 'space'], help: 'next value, or open the entry', run: () => this.choose() },
+      { keys: ['d'], help: 'back to the default', run: () => this.reset() },
+      { keys: ['escape', 'ctrl+c', ...closing], help: 'back', run: () => back },
+    ]);
+  }
+
+  draw(canvas: Canvas): void {
+    const { rows, selected } = this;
+    const row = rows[selected];
+    const isOption = typeof row === 'string';
+    const keys = isOption ? ['Left and Right change', 'd default'] : ['Enter opens'];
+    const above = drawKeysLine(canvas, ...keys, 'Up and Down move', 'Esc back');
+    const inside = drawBox(above, 'Options', WIDTH, rows.length + 1 + HELP_ROWS);
+    const left = Math.max(...OPTION_NAMES.map(({ length }) => length)) + 2;
+    rows.forEach((each, y) => {
+      const line = inside.rect(0, y, inside.width, 1);
+      const name = typeof each === 'string' ? each : each.label;
+      line.text(0, 0, name, y === selected ? { flags: INVERSE } : {});
+      if (typeof each === 'string') this.drawValues(line.rect(left, 0, line.width - left, 1), each);
+    });
+    if (row === undefined) return;
+    const help = wrap(isOption ? optionOf(row).help : row.help, inside.width);
+    const notes = isOption ? wrap(this.note(row), inside.width) : [];
+    help.forEach((text, y) => inside.text(0, rows.length + 1 + y, text, INKS.text));
+    notes.forEach((text, y) => inside.text(0, rows.length + 1 + help.length + y, text, INKS.warning));
+  }
+
+  /** Draws the values of an option. Brackets show without colour which one it has. */
+  private drawValues(canvas: Canvas, name: OptionName): void {
+    const { value: current } = this.ui.preferences.preference(name);
+    let column = 0;
+    for (const value of optionOf(name).values) {
+      const isCurrent = value === current;
+      column = canvas.text(column, 0, isCurrent ? `[${value}]` : ` ${value} `, isCurrent ? INKS.strong : INKS.faint);
+    }
+  }
+
+  /** Returns what else there is to know: why a change is not kept, or what goes before it at every start. */
+  private note(name: OptionName): string {
+    if (this.problem !== '') return this.problem;
+    const { preferences } = this.ui;
+    const { keyless } = preferences.keymap;
+    if ((name === 'keys' || name === 'layout') && keyless.length > 0) return capital(keylessSentence(keyless));
+    const { from = '', value = '' } = preferences.override(name) ?? {};
+    if (from === '') return '';
+    const isNow = preferences.preference(name).source !== 'game';
+    return isNow ? `It is ${value} because of ${from}.` : `A start with ${from} sets it to ${value} again.`;
+  }
+
+  private moveBar(by: number): Reply<T> {
+    const { length } = this.rows;
+    this.selected = (this.selected + by + length) % length;
+    this.problem = '';
+    return undefined;
+  }
+
+  private turn(by: number): Reply<T> {
+    const name = this.rows[this.selected];
+    if (typeof name !== 'string') return undefined;
+    const { values } = optionOf(name);
+    const at = values.indexOf(this.ui.preferences.preference(name).value);
+    return this.change(name, values[(at + by + values.length) % values.length]);
+  }
+
+  private reset(): Reply<T> {
+    const name = this.rows[this.selected];
+    return typeof name === 'string' ? this.change(name, undefined) : undefined;
+  }
+
+  private change(name: OptionName, value: string | undefined): Reply<T> {
+    this.problem = this.ui.setOption(name, value) ?? '';
+    return undefined;
+  }
+
+  private choose(): Reply<T> {
+    const row = this.rows[this.selected];
+    return row === undefined || typeof row === 'string' ? this.turn(1) : answer(row.value);
+  }
+}

@@ -1,0 +1,71 @@
+// The first screen of a player without a saved game: who they are, what for, how to begin, and what else there is.
+import type { Canvas } from '../terminal/canvas';
+import { answer, back, keyLabel, withoutRepeats, type Binding, type Reply, type Screen } from '../frame/screen';
+import type { Ui } from '../frame/ui';
+import { drawBox } from '../widgets/dialog';
+import { drawKeysLine } from '../widgets/keys-line';
+import { TextScreen } from '../widgets/text-screen';
+import { INKS } from '../words/inks';
+import type { TextLine } from '../words/styled-lines';
+import { wrap } from '../words/text';
+import { KeysScreen } from './keys-screen';
+import { KEYS_ENTRY, OptionsScreen } from './options-screen';
+
+/** What the player begins with. */
+export type TitleChoice = 'play' | 'tutorial' | 'daily';
+
+const WIDTH = 68;
+/** The columns of the keys. */
+const KEYS_WIDTH = 8;
+
+/** Says what the game is about. Answers what the player wants to play; Enter plays. */
+export class TitleScreen implements Screen<TitleChoice> {
+  readonly bindings: readonly Binding<TitleChoice>[];
+
+  constructor(
+    private readonly ui: Ui,
+    private readonly heroName: string,
+    /** Returns the best runs. */
+    private readonly hall: () => readonly TextLine[],
+  ) {
+    this.bindings = withoutRepeats<Binding<TitleChoice>>([
+      { keys: ['enter', 'space', 'n'], help: 'play', run: () => answer('play') },
+      { keys: ['t'], help: 'learn the game on one short floor', run: () => answer('tutorial') },
+      { keys: ['d'], help: "play today's dungeon, the same for everyone", run: () => answer('daily') },
+      { keys: ['s'], help: 'see the hall of fame', run: (key) => this.showHall(key) },
+      { keys: ['o', ...ui.keys.of('options')], help: 'change options and keys', run: (key) => this.showOptions(key) },
+      { keys: ['escape', 'q', 'ctrl+c'], help: 'leave', run: () => back },
+    ]);
+  }
+
+  draw(canvas: Canvas): void {
+    const about = this.about().flatMap((line) => wrap(line, WIDTH));
+    const above = drawKeysLine(canvas, 'Enter plays', 'Esc leaves');
+    const inside = drawBox(above, 'Koboldkeep', WIDTH, about.length + 1 + this.bindings.length);
+    about.forEach((line, y) => inside.text(0, y, line, INKS.text));
+    this.bindings.forEach(({ keys: [key = ''], help }, i) => {
+      inside.text(0, about.length + 1 + i, keyLabel(key), INKS.strong);
+      inside.text(KEYS_WIDTH, about.length + 1 + i, help, INKS.text);
+    });
+  }
+
+  private about(): readonly string[] {
+    const { keys } = this.ui;
+    return [
+      `You are ${this.heroName} the Delver. Ten floors of kobolds lie under this keep.`,
+      'The Ember Crown is on the tenth. Take it, and climb out alive.',
+      `${keys.label('explore')} explores, ${keys.label('fight')} fights the nearest foe, ${keys.label('help')} lists every key.`,
+    ];
+  }
+
+  private showHall(key: string): Promise<Reply<TitleChoice>> {
+    return this.ui.ask(new TextScreen('Hall of fame', this.hall(), [key]));
+  }
+
+  private async showOptions(key: string): Promise<Reply<TitleChoice>> {
+    const { ui } = this;
+    const screen = new OptionsScreen(ui, [KEYS_ENTRY], [key]);
+    while ((await ui.ask(screen)) === 'keys') await ui.ask(new KeysScreen(ui));
+    return undefined;
+  }
+}

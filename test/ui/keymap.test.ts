@@ -1,0 +1,180 @@
+// The keys of all commands: every preset in every layout, and the player's own keys.
+import { View } from '../../src/engine/api/view/view';
+import { KEY_COMMAND_IDS, type KeyCommandId } from '../../src/ui/frame/key-commands';
+import { LAYOUTS, PRESETS, type LayoutName, type PresetName } from '../../src/ui/frame/key-presets';
+import { Keymap, problemOfKey, problemOfKeys, readKeys, type OwnKeys } from '../../src/ui/frame/keymap';
+import { Preferences } from '../../src/ui/frame/preferences';
+import { Ui } from '../../src/ui/frame/ui';
+import { GameScreen } from '../../src/ui/screens/game-screen';
+import { MessageLog } from '../../src/ui/words/message-log';
+import { scene } from '../scene';
+import { atTerminal } from '../support/at-terminal';
+import { ScriptedTerminal } from '../support/scripted-terminal';
+import { KITTED } from './gear';
+
+const KEYBOARDS = Object.keys(PRESETS).flatMap((preset) =>
+  Object.keys(LAYOUTS).map((layout) => [preset as PresetName, layout as LayoutName] as const),
+);
+const own = (keys: Readonly<Partial<Record<KeyCommandId, readonly string[]>>>): OwnKeys =>
+  new Map(Object.entries(keys) as [KeyCommandId, readonly string[]][]);
+
+test('the game screen carries out every command of the table, and no other', () => {
+  const view = new View(scene('####\n#@.#\n####').engine);
+  const { bindings } = new GameScreen(new Ui(new ScriptedTerminal()), view, new MessageLog(), '');
+  expect(bindings.map(({ id }) => id)).toEqual(KEY_COMMAND_IDS);
+});
+
+/** Keys that some keyboards, terminals or hands do not have. */
+const LUXURY = /^alt\+|^ctrl\+alt\+|\bf\d+$|kp\d$/;
+/** Keys with Shift that terminals keep for themselves: they scroll with them. */
+const SCROLLS = /^shift\+(?:home|end|pageup|pagedown)$/;
+
+test.each(KEYBOARDS)(
+  'with the keys of %s on %s no key has two meanings, and every command has a plain one',
+  (...which) => {
+    const keys = new Keymap(...which);
+    const all = KEY_COMMAND_IDS.flatMap((id) => keys.of(id));
+    expect(all.filter((key, i) => all.indexOf(key) !== i)).toEqual([]);
+    expect(all.filter((key) => keys.owner(key) === undefined)).toEqual([]);
+    const isPlain = (key: string): boolean => !LUXURY.test(key) && !SCROLLS.test(key);
+    const runs = (id: string): boolean => id.startsWith('run-') && which[1] === 'arrows';
+    // Without letters to run with, the key that asks for a direction runs everywhere.
+    expect(KEY_COMMAND_IDS.filter((id) => !keys.of(id).some(isPlain) && !runs(id))).toEqual([]);
+    expect(keys.of('run').some(isPlain)).toBe(true);
+    for (const id of KEY_COMMAND_IDS) expect(keys.changeable(id).flatMap((key) => problemOfKey(key) ?? [])).toEqual([]);
+  },
+);
+
+test.each([
+  ['qwerty', 'hjklyubn'],
+  ['qwertz', 'hjklzubn'],
+  ['dvorak', 'dhtnfgxb'],
+  ['colemak', 'hneijlbk'],
+  ['arrows', ''],
+] as const)('on %s the letters %s step', async (layout, letters) => {
+  const keys = new Keymap('koboldkeep', layout);
+  expect(keys.stepLetters).toBe(letters);
+  for (const letter of letters) expect(keys.lettersWithoutStep).not.toContain(letter);
+  const preferences = new Preferences({
+    flags: { hints: false, layout },
+    file: { path: '', lines: [{ line: 1, name: 'layout', value: layout }] },
+  });
+  const t = atTerminal(scene('#####\n#...#\n#.@.#\n#...#\n#####').engine, undefined, { preferences });
+  await t.press();
+  const [x, y] = t.hero();
+  await t.press(letters.charAt(4) || 'home');
+  expect(t.hero()).toEqual([x - 1, y - 1]);
+});
+
+test.each([
+  ['brogue', { x: 'explore', z: 'wait', Z: 'rest', s: 'search', r: 'equip' }],
+  ['crawl', { o: 'explore', s: 'wait', '5': 'rest', "'": 'swap', x: 'examine' }],
+  ['nethack', { s: 'search', z: 'use', e: 'use', ';': 'examine', w: 'equip', x: 'swap', c: 'tend' }],
+] as const)('the keys of %s do what its players expect', (preset, wanted) => {
+  const keys = new Keymap(preset);
+  for (const [key, id] of Object.entries(wanted)) expect([key, keys.owner(key)]).toEqual([key, id]);
+});
+
+test("the player's own keys go before those of the preset, and what loses its only key is named", () => {
+  const keys = new Keymap('koboldkeep', 'qwerty', own({ explore: ['x'], wait: ['w'] }));
+  expect(keys.owner('x')).toBe('explore');
+  expect(keys.label('explore')).toBe('x');
+  expect(keys.owner('o')).toBeUndefined();
+  expect(keys.keyless).toEqual(['examine', 'swap']);
+  expect(keys.of('leave')).toContain('ctrl+c');
+});
+
+test.each([
+  ['. z', ['.', 'z']],
+  [' Ctrl-P  Tab ', ['ctrl+p', 'tab']],
+  ['# -', ['#', '-']],
+  ['X', ['X']],
+  ['', []],
+])('"%s" are the keys %j', (text, keys) => {
+  expect(readKeys(text)).toEqual(keys);
+});
+
+test.each([
+  [[], 'it names no key'],
+  [['up'], 'Up always does the same'],
+  [['ctrl+c'], 'Ctrl-C always does the same'],
+  [['escape'], 'Esc always does the same'],
+  [['banana'], 'banana cannot be given to a command. Write another key, such as o, tab or ctrl+o.'],
+  [['shift+f1'], 'shift+f1 cannot be given'],
+  [['\u6f22'], '? cannot be given'],
+  [['ctrl+i'], 'Terminals send Ctrl-I as Tab.'],
+  [['y'], 'y is the key of wait already'],
+])('the keys %j are refused: %s', (keys, why) => {
+  expect(problemOfKeys('explore', keys, own({ wait: ['y'], explore: ['o'] }))).toContain(why);
+});
+
+test('the options file gives commands keys; what is wrong is named and left out', () => {
+  const lines = [
+    ['keys', 'crawl'],
+    ['key.explore', 'E Ctrl-E'],
+    ['key.examine', 'E'],
+    ['key.exlore', 'x'],
+    ['key.rest', 'kp5'],
+    ['key.search', 'a'],
+  ].map(([name = '', value], i) => ({ line: i + 1, name, value }));
+  const preferences = new Preferences({ file: { path: '/o', lines } });
+  expect(preferences.keymap.of('explore')).toEqual(['E', 'ctrl+e']);
+  expect(preferences.keymap.owner('s')).toBe('wait');
+  expect(preferences.problems).toEqual([
+    '/o, line 3: key.examine: E is the key of explore already.',
+    '/o, line 4: there is no command "exlore". "koboldkeep config" lists them with their keys.',
+    '/o, line 5: key.rest: Kp5 always does the same. Write another key, such as o, tab or ctrl+o.',
+  ]);
+  expect(preferences.keymap.of('use')).toEqual(['V']);
+});
+
+describe('in the game', () => {
+  const sit = (lines: readonly (readonly [string, string])[], hints = false) => {
+    const file = { path: '', lines: lines.map(([name, value], i) => ({ line: i, name, value })) };
+    const preferences = new Preferences({ flags: { hints }, file });
+    return atTerminal(scene('########\n#@..k..#\n########', { k: { actor: 'idler' } }, KITTED).engine, undefined, {
+      preferences,
+    });
+  };
+
+  test('the status line, the help, the hints and the refusals name the live keys', async () => {
+    const t = sit(
+      [
+        ['keys', 'nethack'],
+        ['key.fight', 'E'],
+        ['key.help', '%'],
+        ['key.pack', 'I'],
+      ],
+      true,
+    );
+    await t.press();
+    expect(t.status()).toMatch(/E fight +; look +I pack +% keys/);
+    expect(t.terminal.screen).toContain('A foe: E fights the nearest, ; tells the odds first.');
+    await t.press('}');
+    expect(t.terminal.screen).toContain('} does nothing here. % shows the keys.');
+    await t.press('%', 'end');
+    expect(t.terminal.screen).toMatch(/│ I +look through your pack/);
+    await t.press('%');
+    expect(t.terminal.screen).not.toContain('look through your pack');
+  });
+
+  test('cursors and questions for a direction follow the layout', async () => {
+    const t = sit([['layout', 'dvorak']]);
+    await t.press('/', 'n');
+    expect(t.engine.turn).toBeGreaterThan(0);
+    await t.press('l');
+    expect(t.card()).toContain('that is you');
+    await t.press('d');
+    expect(t.card()).not.toContain('that is you');
+  });
+
+  test('the card of an item names the keys of its actions', async () => {
+    const t = sit([
+      ['key.drop', 'P'],
+      ['key.equip', 'o'],
+    ]);
+    await t.press('i', 'a');
+    expect(t.terminal.screen).toMatch(/o put away|o take off|o wield|o put on/);
+    expect(t.terminal.screen).toContain('P drop');
+  });
+});

@@ -1,0 +1,142 @@
+// The screen that gives commands other keys.
+import type { KeyCommandId } from '../../src/ui/frame/key-commands';
+import { KEY_COMMAND_IDS } from '../../src/ui/frame/key-commands';
+import { Preferences, type OptionLine } from '../../src/ui/frame/preferences';
+import { withOption } from '../../src/store/disk/options-file';
+import { scene } from '../scene';
+import { atTerminal } from '../support/at-terminal';
+
+/** A game whose options file is a text in memory, with the keys screen open. */
+async function open(text = '') {
+  const file = { text };
+  const read = (): OptionLine[] =>
+    file.text
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line, i) => ({ line: i + 1, name: line.split(' = ')[0] ?? '', value: line.split(' = ')[1] ?? '' }));
+  const preferencesNow = (): Preferences =>
+    new Preferences({
+      flags: { hints: false },
+      file: { path: '/o', lines: read() },
+      save: (name, value) => {
+        file.text = withOption(file.text, name, value);
+        return undefined;
+      },
+    });
+  const preferences = preferencesNow();
+  const t = atTerminal(scene('######\n#@...#\n######').engine, undefined, { preferences });
+  await t.press(preferences.keymap.of('options')[0] ?? '', 'up', 'up', 'enter');
+  const choose = async (id: KeyCommandId): Promise<void> => {
+    await t.press('home');
+    for (let i = KEY_COMMAND_IDS.indexOf(id); i > 0; i--) await t.press('down');
+  };
+  return { ...t, preferences, file, preferencesNow, choose, keys: () => preferences.keymap };
+}
+
+const rowOf = (t: Awaited<ReturnType<typeof open>>, help: string): string =>
+  t.rows().find((row) => row.includes(help)) ?? '';
+
+test('every command can be reached in the list, with its keys', async () => {
+  const t = await open();
+  const seen = new Set<string>();
+  for (const id of KEY_COMMAND_IDS) {
+    for (const row of t.rows()) seen.add(row);
+    if (id !== KEY_COMMAND_IDS.at(-1)) await t.press('down');
+  }
+  expect([...seen].filter((row) => row.includes('explore until something new is seen'))[0]).toMatch(/│ +o +explore/);
+  expect([...seen].some((row) => row.includes('put the game in the background'))).toBe(true);
+  expect([...seen].filter((row) => row.includes('…'))).toEqual([]);
+});
+
+test('Enter and a free key replace the first key, at once and in the file', async () => {
+  const t = await open('# mine\n');
+  await t.choose('wait');
+  await t.press('enter', 'E');
+  expect(t.keys().of('wait')).toEqual(['E', 'z']);
+  expect(rowOf(t, 'wait a turn')).toMatch(/│ +E z +wait/);
+  expect(t.file.text).toBe('# mine\nkey.wait = E z\n');
+  await t.press('escape', 'escape', 'E');
+  expect(t.engine.turn).toBe(1);
+  expect(t.preferencesNow().keymap.of('wait')).toEqual(['E', 'z']);
+});
+
+test('a key of another command is named, and pressing it again lets the two change places', async () => {
+  const t = await open();
+  await t.choose('explore');
+  await t.press('enter', 'x');
+  expect(t.card()).toContain('x is the key to “examine what you see”. Press it again to let the two change places');
+  expect(t.keys().owner('x')).toBe('examine');
+  await t.press('x');
+  expect([t.keys().of('explore'), t.keys().of('examine')]).toEqual([['x'], ['o']]);
+  expect(t.preferencesNow().problems).toEqual([]);
+  await t.press('escape', 'escape');
+  expect(t.status()).toMatch(/x explore +o look/);
+});
+
+test('another free key, or Escape, settles a conflict without a change for the other command', async () => {
+  const t = await open();
+  await t.choose('explore');
+  await t.press('enter', 'x', 'E');
+  expect([t.keys().of('explore'), t.keys().of('examine')]).toEqual([['E'], ['x']]);
+  await t.press('enter', 'x', 'escape', 'x');
+  expect([t.keys().of('explore'), t.keys().of('examine')]).toEqual([['E'], ['x']]);
+});
+
+test.each(['up', 'ctrl+c', 'kp5', 'shift+up', 'ctrl+z'])('%s cannot be given to another command', async (key) => {
+  const t = await open();
+  await t.choose('explore');
+  await t.press('enter', key);
+  expect(t.keys().of('explore')).toEqual(['o']);
+  expect(t.file.text).toBe('');
+});
+
+test('a adds a key, but does not take the only one of another command', async () => {
+  const t = await open();
+  await t.choose('explore');
+  await t.press('a', 'E', 'a', 'z', 'z');
+  expect([t.keys().of('explore'), t.keys().of('wait')]).toEqual([['o', 'E', 'z'], ['.']]);
+  await t.press('a', 'x', 'x');
+  expect(t.card()).toContain('x is the only key to “examine what you see”');
+  expect(t.keys().of('examine')).toEqual(['x']);
+});
+
+test('d goes back to the default, unless another command has its key now, and D resets all', async () => {
+  const t = await open();
+  await t.choose('explore');
+  await t.press('enter', 'x', 'x', 'd');
+  expect(t.card()).toContain('Its default o is the key of another command now.');
+  expect(t.keys().of('explore')).toEqual(['x']);
+  await t.press('D', 'D');
+  expect([t.keys().of('explore'), t.keys().of('examine')]).toEqual([['o'], ['x']]);
+  expect(t.file.text).toBe('');
+});
+
+test('the key that opens the options can be changed too, and leads there', async () => {
+  const t = await open();
+  await t.choose('options');
+  await t.press('enter', '%', 'escape', 'escape', '%');
+  expect(t.terminal.screen).toContain('─ Options ─');
+  await t.press('%');
+  expect(t.terminal.screen).not.toContain('─ Options ─');
+});
+
+test('whatever the player changes, no command is left without a key and no key has two', async () => {
+  const t = await open('layout = arrows\nkeys = nethack\n');
+  let random = 7;
+  const pick = (keys: readonly string[]): string => {
+    random = (random * 1103515245 + 12345) % 2147483648;
+    return keys[(random >> 8) % keys.length] ?? '';
+  };
+  const typed = [...Array.from('abcdehiopqstxyzAEZ.:?=5'), 'tab', 'enter', 'space', 'ctrl+o', 'escape', 'up'];
+  for (let i = 0; i < 150; i++) {
+    const key = pick(typed);
+    await t.choose(KEY_COMMAND_IDS[(i * 17) % KEY_COMMAND_IDS.length] ?? 'help');
+    await t.press(pick(['enter', 'a', 'd']), key, key, 'escape');
+    if (!t.terminal.screen.includes('─ Keys ─')) await t.press('enter');
+    const all = KEY_COMMAND_IDS.flatMap((id) => t.keys().of(id));
+    expect(all.filter((each, at) => all.indexOf(each) !== at)).toEqual([]);
+    expect(t.keys().keyless).toEqual([]);
+  }
+  expect(t.preferencesNow().problems).toEqual([]);
+  for (const id of KEY_COMMAND_IDS) expect(t.preferencesNow().keymap.of(id)).toEqual(t.keys().of(id));
+});

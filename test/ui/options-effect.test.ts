@@ -1,0 +1,83 @@
+// What the options do in a game: the bell, and steps that the game would ask about.
+import { Preferences } from '../../src/ui/frame/preferences';
+import { stand } from '../props';
+import { scene } from '../scene';
+import { atTerminal } from '../support/at-terminal';
+import { ScriptedTerminal } from '../support/scripted-terminal';
+
+class RingingTerminal extends ScriptedTerminal {
+  rings = 0;
+  ring(): void {
+    this.rings++;
+  }
+}
+
+const preferring = (name: string, value: string): Preferences =>
+  new Preferences({ flags: { hints: false, pace: 'none' }, file: { path: '', lines: [{ line: 1, name, value }] } });
+
+describe('the bell', () => {
+  const run = async (value: string, drawing: string) => {
+    const terminal = new RingingTerminal();
+    const s = scene(drawing, { k: { actor: 'idler' } });
+    const t = atTerminal(s.engine, terminal, { preferences: preferring('bell', value) });
+    await t.press('L');
+    return { ...t, ...s, terminal };
+  };
+  const AMBUSH = '##########\n#@....####\n#####.####\n#####..k.#\n##########';
+
+  test('rings when a foe comes into view on a run, and not when the run ends by itself', async () => {
+    expect((await run('danger', AMBUSH)).terminal.rings).toBe(1);
+    expect((await run('danger', '######\n#@...#\n######')).terminal.rings).toBe(0);
+  });
+
+  test('is silent unless the player wants it', async () => {
+    expect((await run('off', AMBUSH)).terminal.rings).toBe(0);
+  });
+
+  test('rings once when health falls below a third', async () => {
+    const t = await run('danger', '######\n#@...#\n######');
+    t.hero.maxHealth = 30;
+    t.hero.health = 10;
+    t.engine.onTurn = () => (t.hero.health = 9);
+    await t.press('.', '.', '.');
+    expect(t.terminal.rings).toBe(1);
+  });
+});
+
+describe('confirmations', () => {
+  const sit = (value: string, prepare: (s: ReturnType<typeof scene>) => void = () => undefined) => {
+    const s = scene('######\n#@1..#\n######', { 1: { tile: 'brambles' } });
+    prepare(s);
+    return atTerminal(s.engine, undefined, { preferences: preferring('confirmations', value) });
+  };
+  test('are asked before thorns, unless the player wants none', async () => {
+    const asked = sit('ask');
+    await asked.press('l');
+    expect(asked.terminal.screen).toContain('Push through the brambles?');
+    const silent = sit('never');
+    await silent.press('l');
+    expect(silent.terminal.screen).not.toContain('Push through');
+    expect(silent.engine.turn).toBe(1);
+  });
+
+  test('of a known trap are left out too', async () => {
+    const t = sit('never', (s) => {
+      s.engine.map.setTile(
+        s.at('1'),
+        s.engine.content.tiles.findIndex(({ id }) => id === 'floor'),
+      );
+      stand(s.engine, s.at('1'), 'dartTrap');
+    });
+    await t.press('l');
+    expect(t.terminal.screen).not.toContain('Step into');
+    expect(t.engine.turn).toBe(1);
+  });
+
+  test.each(['crust', 'chasm'] as const)('are always asked before a step that cannot be undone: %s', async (tile) => {
+    const s = scene('######\n#@1..#\n######', { 1: { tile } });
+    const t = atTerminal(s.engine, undefined, { preferences: preferring('confirmations', 'never') });
+    await t.press('l');
+    expect(t.terminal.screen).toMatch(/y yes/);
+    expect(t.engine.turn).toBe(0);
+  });
+});

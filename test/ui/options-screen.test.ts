@@ -1,0 +1,84 @@
+// The options screen: what it shows, changes and keeps.
+import { Preferences, type PreferenceSources } from '../../src/ui/frame/preferences';
+import type { Look } from '../../src/ui/terminal/terminal';
+import { scene } from '../scene';
+import { atTerminal } from '../support/at-terminal';
+import { ScriptedTerminal } from '../support/scripted-terminal';
+
+class AdaptableTerminal extends ScriptedTerminal {
+  readonly looks: Look[] = [];
+  setLook(look: Look): void {
+    this.looks.push(look);
+  }
+}
+
+const sit = (sources: PreferenceSources = {}) => {
+  const kept: [string, string | undefined][] = [];
+  const save = (...change: [string, string | undefined]): undefined => {
+    kept.push(change);
+  };
+  const preferences = new Preferences({ save, ...sources });
+  const terminal = new AdaptableTerminal();
+  const t = atTerminal(scene('######\n#@...#\n######').engine, terminal, { preferences });
+  return { ...t, terminal, preferences, kept };
+};
+
+const rowOf = (t: ReturnType<typeof sit>, name: string): string => t.rows().find((row) => row.includes(name)) ?? '';
+
+test('each option shows its values, and the help of the chosen row', async () => {
+  const t = sit();
+  await t.press('=');
+  expect(rowOf(t, '│ pace')).toMatch(/none +fast +\[normal\] +slow/);
+  expect(t.card()).toContain('How fast the turns of other creatures are shown.');
+  await t.press('down', 'down', 'down');
+  expect(t.card()).toContain('Whether a hint names a key when you first need it.');
+});
+
+test('right, left and Enter change a value at once and keep it; d goes back to the default', async () => {
+  const t = sit();
+  await t.press('=', 'right');
+  expect(rowOf(t, '│ pace')).toContain('[slow]');
+  await t.press('left', 'left');
+  expect(rowOf(t, '│ pace')).toContain('[fast]');
+  await t.press('left', 'left');
+  expect(rowOf(t, '│ pace')).toContain('[slow]');
+  await t.press('d');
+  expect(rowOf(t, '│ pace')).toContain('[normal]');
+  await t.press('down', 'down', 'down', 'down', 'down', 'enter');
+  expect(rowOf(t, '│ bell')).toContain('[danger]');
+  expect(t.preferences.get('bell')).toBe('danger');
+  expect(t.kept.slice(-2)).toEqual([
+    ['pace', undefined],
+    ['bell', 'danger'],
+  ]);
+});
+
+test('colours and characters change the terminal at once', async () => {
+  const t = sit();
+  await t.press('=', 'down', 'right', 'down', 'left');
+  expect(t.terminal.looks).toEqual([{ depth: 'truecolor' }, { depth: 'truecolor', ascii: true }]);
+});
+
+test('a row says which flag goes before the file, now and after a change', async () => {
+  const t = sit({ flags: { pace: 'slow' } });
+  await t.press('=');
+  expect(t.card()).toContain('It is slow because of --pace.');
+  await t.press('left');
+  expect(t.card()).toContain('A start with --pace sets it to slow again.');
+});
+
+test('a change that cannot be kept holds and says why', async () => {
+  const t = sit({ save: () => 'This holds until you leave, because the disk is full.' });
+  await t.press('=', 'right');
+  expect(rowOf(t, '│ pace')).toContain('[slow]');
+  expect(t.card()).toContain('because the disk is full.');
+  await t.press('down');
+  expect(t.card()).not.toContain('disk');
+});
+
+test.each(['escape', 'ctrl+c', '='])('%s leaves it, and no turn has passed', async (key) => {
+  const t = sit();
+  await t.press('=', key);
+  expect(t.terminal.screen).not.toContain('Options');
+  expect(t.status()).toContain('turn 0');
+});
