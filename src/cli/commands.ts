@@ -30,6 +30,11 @@ const COLOUR = { flags: '--color <depth>', description: 'number of colours to us
 /** The options of every command that draws on the terminal. */
 const SCREEN: readonly OptionRow[] = [ASCII, { ...COLOUR, choices: ['auto', ...COLOUR_DEPTHS], default: 'auto' }, PACE];
 
+const PLAIN: OptionRow = {
+  flags: '--plain',
+  description: 'play in lines of text, for screen readers and pipes (see docs/plain.md)',
+};
+
 /** What `koboldkeep` does without a sub-command. */
 export const DEFAULT_COMMAND: CommandRow = {
   name: 'play',
@@ -38,6 +43,7 @@ export const DEFAULT_COMMAND: CommandRow = {
   options: [
     { flags: '--seed <text>', description: 'any word or number; the same seed gives the same dungeon' },
     NAME,
+    PLAIN,
     ...SCREEN,
     {
       flags: '--difficulty <level>',
@@ -88,6 +94,7 @@ export const COMMANDS: readonly CommandRow[] = [
     details: "Only a hero's first run in it counts: koboldkeep scores --daily lists them.",
     options: [
       NAME,
+      PLAIN,
       ...SCREEN,
       {
         flags: '--date <day>',
@@ -102,7 +109,7 @@ export const COMMANDS: readonly CommandRow[] = [
     name: 'tutorial',
     group: 'Play',
     description: 'learn the game on one short floor',
-    options: [NAME, ...SCREEN],
+    options: [NAME, PLAIN, ...SCREEN],
     examples: [['tutorial', 'learn the game on one short floor']],
     load: () => (require('./commands/tutorial-command') as typeof import('./commands/tutorial-command')).playTutorial,
   },

@@ -5,7 +5,8 @@ import { readName } from '../input/seed';
 import type { Io } from '../io/io';
 import { programCommand } from '../io/program-command';
 import { withoutSaving } from '../play/open-game';
-import { playAtTerminal, type ShowOptions } from '../play/play-at-terminal';
+import type { ShowOptions } from '../play/play-at-terminal';
+import { playEitherWay } from '../play/play-either-way';
 
 interface TutorialOptions extends Omit<ShowOptions, 'hints'> {
   readonly name?: string;
@@ -27,7 +28,7 @@ export function playTutorial({ name, ...show }: TutorialOptions, io: Io): Promis
   const engine = beginTutorial(readName(name));
   const again = { replay: COMMAND, line: `The tutorial again: ${COMMAND}` };
   // The signs say everything that the hints would.
-  return playAtTerminal(withoutSaving(engine), again, { ...show, hints: false }, io, ({ outcomeText }) =>
+  return playEitherWay(withoutSaving(engine), again, { ...show, hints: false }, io, ({ outcomeText }) =>
     engine.outcome === 'won'
       ? [outcomeText, `That was the tutorial. To play the game: ${programCommand('')}`]
       : [outcomeText],

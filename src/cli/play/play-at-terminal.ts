@@ -13,10 +13,13 @@ import { print } from '../io/print';
 import { refuseWithoutTerminal, withTerminal, type ScreenOptions } from '../io/with-terminal';
 import type { OpenGame } from './open-game';
 import type { CountedGame } from './counted-game';
+import { playTurns } from './play-turns';
 
 /** How a game is shown at the terminal. */
 export interface ShowOptions extends ScreenOptions {
   readonly hints: boolean;
+  /** Whether to play by lines, without a screen. */
+  readonly plain?: true;
 }
 
 /** The game and the messages that the loop starts with. */
@@ -91,15 +94,11 @@ export async function playLoop(
     onPlayer(screen);
     if ((await ui.ask(screen)) !== 'takeOver') return;
   }
-  let player = bot ? seat(game.engine.events) : seat(recent, ...messages);
-  while (game.engine.outcome === undefined) {
-    const command = await player.choose();
-    if (!command) return;
-    const { kind, note } = game.perform(command);
-    if (kind === 'undone') player = seat([], note);
-    else if (kind === 'done') {
-      if (note !== undefined) player.addNotice(note);
-      await player.watch();
-    } else if (await ui.ask(confirmScreen(`${note} Continue without saving?`))) game.stopSaving();
-  }
+  const player = bot ? seat(game.engine.events) : seat(recent, ...messages);
+  await playTurns(
+    game,
+    player,
+    (note) => seat([], note),
+    async (question) => (await ui.ask(confirmScreen(question))) === true,
+  );
 }

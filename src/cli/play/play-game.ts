@@ -4,11 +4,11 @@ import type { Saves } from '../../store/saves/saves';
 import { formatNumber } from '../../ui/words/phrases';
 import { dungeonCommand } from '../input/shell-commands';
 import { EXIT, UsageError, type Io } from '../io/io';
-import { refuseWithoutTerminal } from '../io/with-terminal';
 import { countDeeds } from './counted-game';
 import { openGame, slotOf, type GameRequest } from './open-game';
 import { raceResult } from './opponent';
-import { playAtTerminal, type LoopGame, type ShowOptions } from './play-at-terminal';
+import type { LoopGame, ShowOptions } from './play-at-terminal';
+import { isPlayedPlain, playEitherWay } from './play-either-way';
 import { watchInstead } from './watch-game';
 
 /** Plays the hero's game, or offers to watch it if another terminal plays it. Throws a UsageError. */
@@ -19,18 +19,20 @@ export async function playGame(
   io: Io,
 ): Promise<number> {
   const { opponent, bot } = request;
-  refuseWithoutTerminal(io);
+  const isPlain = isPlayedPlain(show, io);
+  if (isPlain && bot) throw new UsageError('A bot plays on a screen only: leave out --bot or --plain.');
   const open = await openGame(request, saves).catch((error: unknown) => {
     if (error instanceof UsageError && error.code === EXIT.busy) return error;
     throw error;
   });
+  if (open instanceof UsageError && isPlain) throw open;
   if (open instanceof UsageError) return watchInstead(open, slotOf(request), saves, show, io);
   const { game } = open;
   const counted = countDeeds(game, () => saves.deeds(slotOf(request), game.engine));
   const replay = dungeonCommand(game.engine.options);
   const again = { replay, line: `The same dungeon again: ${replay}` };
   const race = opponent && (() => ({ ghost: opponent.ghost, splits: saves.splits(slotOf(request), game.engine) }));
-  return playAtTerminal({ ...open, ...counted, race, bot }, again, show, io, ({ outcomeText }) => {
+  return playEitherWay({ ...open, ...counted, race, bot }, again, show, io, ({ outcomeText }) => {
     const { engine, isSaved } = game;
     const { total } = scoreOf(engine);
     if (engine.outcome === undefined && isSaved) return [];

@@ -43,7 +43,7 @@ export const moveBindings = (): readonly GameBinding[] => [
 export function actBindings(ui: Ui, view: View, notify: Notify): readonly GameBinding[] {
   const isSafe = (): boolean => enemiesSeen(view).length === 0;
   const letters = new TravelLetters();
-  const takeTo = (way: 'up' | 'down') => (): Reply<Command> => takeStairs(view, way, notify);
+  const takeTo = (way: 'up' | 'down') => (): Reply<Command> => stairsReply(view, way, notify);
   return inGroup('Act', [
     { keys: ['s'], help: 'search for hidden things near by; five times finds all', run: give({ do: 'search' }) },
     { keys: ['.', 'z'], help: 'wait a turn', run: give({ do: 'wait' }) },
@@ -84,7 +84,8 @@ export function actBindings(ui: Ui, view: View, notify: Notify): readonly GameBi
   ]);
 }
 
-function takeStairs(view: View, way: 'up' | 'down', notify: Notify): Reply<Command> {
+/** Returns the command that goes to the stairs or takes them. */
+export function stairsReply(view: View, way: 'up' | 'down', notify: Notify): Reply<Command> {
   // In the entrance of a side place the key enters it.
   if (way === 'down' && view.stairs('in') === view.hero) return answer({ do: 'climb', way: 'in' });
   const to = view.stairs(way);

@@ -1,0 +1,104 @@
+// What is near the hero, with direction and distance: dangers first, then the nearest.
+import type { Sighting, View } from '../../engine/api/view/view';
+import type { Cell } from '../../engine/space/geometry';
+import { capital, countOf, withArticle } from '../../engine/world/grammar';
+import { danger } from '../words/describe';
+import { formatPercent, moodWords } from '../words/phrases';
+import { whereabouts } from './whereabouts';
+
+/** Something near the hero. */
+export interface Nearby {
+  /** What it is, for telling what is new from what was told before. */
+  readonly id: string;
+  readonly cell: Cell;
+  /** "a kobold, hunting you, 3 steps north-east". */
+  readonly text: string;
+}
+
+/** Says how a creature is: its mood, whether it is hurt, and its conditions. */
+export function creatureState(creature: Sighting): string {
+  const { isBloodied, conditions, isFriend, health, maxHealth } = creature;
+  return [
+    moodWords(creature),
+    ...(isFriend ? [`${health} of ${maxHealth} health`] : isBloodied ? ['bloodied'] : []),
+    ...conditions.map(({ adjective }) => adjective),
+  ].join(', ');
+}
+
+/** Describes a creature in sight: what it is, how it is, where, and its chance to hit. */
+function creatureWords(view: View, creature: Sighting): string {
+  const { breed, cell, side, id, isFriend, talks } = creature;
+  const duel = side === 'hostile' ? view.duel(id) : undefined;
+  const odds = duel ? `; hits you ${formatPercent(duel.theirs.hit)}. ${danger(duel)}` : '.';
+  const friend = isFriend ? 'your friend, ' : '';
+  const speaks = talks && side === 'neutral' ? ', would talk' : '';
+  return `${withArticle(breed.name)}, ${friend}${creatureState(creature)}${speaks}, ${whereabouts(view, cell)}${odds}`;
+}
+
+/** The creatures in sight, foes first, and those felt from afar. */
+export function creaturesNear(view: View): readonly Nearby[] {
+  const { sightings } = view;
+  const foes = sightings.filter(({ side }) => side === 'hostile');
+  const others = sightings.filter(({ side }) => side !== 'hostile');
+  const felt = view.felt.map(({ breed, cell }) => ({
+    id: `felt ${breed.id} ${cell}`,
+    cell,
+    text: `${withArticle(breed.name)}, felt and not seen, ${whereabouts(view, cell)}.`,
+  }));
+  const seen = (creature: Sighting): Nearby => ({
+    id: `creature ${creature.id}`,
+    cell: creature.cell,
+    text: creatureWords(view, creature),
+  });
+  return [...foes.map(seen), ...felt, ...others.map(seen)];
+}
+
+/** The fire and gas in sight that would harm the hero. */
+export const hazardsNear = (view: View): readonly Nearby[] =>
+  view.hazards.map(({ id, cell, name, reaches = 0 }) => ({
+    id: `hazard ${id}`,
+    cell,
+    text: `${name}, ${whereabouts(view, cell)}${reaches > 0 ? `; reaches you next turn: ${formatPercent(reaches / 100)}` : ''}.`,
+  }));
+
+/** The items, props and places in sight, nearest first, without the hero's own cell. */
+export function thingsNear(view: View): readonly Nearby[] {
+  const items = view.lying.map(({ cell, id, name }) => {
+    const names = view.thingsAt(cell);
+    const more = names.length > 1 ? ` and ${countOf(names.length - 1, 'more thing')}` : '';
+    return {
+      id: `item ${id} ${cell}`,
+      cell,
+      text: `${withArticle(names[0] ?? name)}${more}, ${whereabouts(view, cell)}.`,
+    };
+  });
+  const places = view.landmarksInSight
+    .filter(({ cell }) => cell !== view.hero)
+    .map(({ cell, tile, prop }) => {
+      const name = prop?.name ?? tile.name;
+      return { id: `place ${name} ${cell}`, cell, text: `${withArticle(name)}, ${whereabouts(view, cell)}.` };
+    });
+  return [...items, ...places].sort(
+    (a, b) => view.distance(view.hero, a.cell) - view.distance(view.hero, b.cell) || a.cell - b.cell,
+  );
+}
+
+/** Everything near the hero: dangers first, then the nearest. */
+export const everythingNear = (view: View): readonly Nearby[] => [
+  ...hazardsNear(view),
+  ...creaturesNear(view),
+  ...thingsNear(view),
+];
+
+/** Says what the hero stands on, and what lies there. */
+export function underfootWords(view: View): string {
+  const name = view.propAt(view.hero)?.name ?? view.tileAt(view.hero)?.name ?? 'nothing';
+  const things = view.thingsAt(view.hero);
+  return `Underfoot: ${[name, ...things].join(', ')}.`;
+}
+
+/** "Health 12 of 40." */
+export function healthWords({ heroStatus: { health, maxHealth } }: View): string {
+  const words = `health ${health} of ${maxHealth}.`;
+  return health * 3 <= maxHealth ? `Danger: ${words}` : capital(words);
+}
