@@ -39,6 +39,11 @@ export class Dialogue {
     return waiting ?? this.terminal.read(COMMAND);
   }
 
+  /** Takes an answer that is none for the next command. */
+  takeAsCommand(line: string): void {
+    this.waiting = line;
+  }
+
   /** Asks for any text. Returns undefined if the player declines or leaves. */
   async askText(question: string): Promise<string | undefined> {
     this.say(question);
@@ -57,22 +62,33 @@ export class Dialogue {
 
   /**
    * Asks for one of several things by its number. `answerOf` finds what else a line can mean: the index of a thing, or
-   * undefined. Returns the index, or undefined if the player declines.
+   * undefined. `aboutOf` describes a thing of which the player wants to hear more before. Returns the index, or undefined
+   * if the player declines.
    */
   async choose(
     question: string,
     choices: readonly string[],
     answerOf: (line: string) => number | undefined = () => undefined,
+    aboutOf?: (index: number) => string | undefined,
   ): Promise<number | undefined> {
     this.list(
       question,
       choices.map((choice, i) => `${i + 1}: ${choice}`),
     );
-    const line = (await this.terminal.read(ANSWER))?.trim();
-    if (line === undefined || this.declines(line)) return undefined;
-    const number = /^\d+$/.test(line) ? Number(line) - 1 : answerOf(line);
-    if (number !== undefined && number >= 0 && number < choices.length) return number;
-    if (number === undefined) this.waiting = line;
+    for (;;) {
+      const line = (await this.terminal.read(ANSWER))?.trim();
+      if (line === undefined || this.declines(line)) return undefined;
+      const [, asked] = (aboutOf && /^about (\d+)$/i.exec(line)) ?? [];
+      if (asked !== undefined) this.say(aboutOf?.(Number(asked) - 1) ?? `There is nothing to say about ${asked}.`);
+      else return this.indexOf(line, choices.length, answerOf);
+    }
+  }
+
+  /** Returns the index that an answer stands for. A line that is no answer is the next command. */
+  private indexOf(line: string, count: number, answerOf: (line: string) => number | undefined): number | undefined {
+    const index = /^\d+$/.test(line) ? Number(line) - 1 : answerOf(line);
+    if (index !== undefined && index >= 0 && index < count) return index;
+    if (index === undefined) this.waiting = line;
     else this.say(`There is no number ${line}.`);
     return undefined;
   }

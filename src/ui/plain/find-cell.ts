@@ -5,8 +5,11 @@ import type { LineGame } from './line-row';
 import { creaturesNamed, matching, namedThings, withOrdinal } from './named-things';
 import { cellAt, whereabouts } from './whereabouts';
 
-/** Returns the cell that a text names. Says so if it names none, and asks if it names several different things. */
-export async function findCell(game: LineGame, text: string): Promise<Cell | undefined> {
+/**
+ * Returns the cell that a text names. Asks if it names several different things. If it names none, says so, or takes the
+ * text for the next command if it was the answer to a question.
+ */
+export async function findCell(game: LineGame, text: string, isAnswer = false): Promise<Cell | undefined> {
   const { view, dialogue, listed } = game;
   const place = cellAt(view, text);
   if (place !== undefined) return place;
@@ -23,7 +26,8 @@ export async function findCell(game: LineGame, text: string): Promise<Cell | und
     : withOrdinal(text, (name) => matching(name, namedThings(view), (each) => [each.name]));
   const [first] = found;
   if (!first) {
-    dialogue.say(`You know of no "${text}" here: look lists what is near, and map what you know.`);
+    if (isAnswer) dialogue.takeAsCommand(text);
+    else dialogue.say(`You know of no "${text}" here: look lists what is near, and map what you know.`);
     return undefined;
   }
   if (found.every(({ name }) => name === first.name)) return first.cell;

@@ -6,6 +6,7 @@ import { agree, capital, listed, the } from '../../engine/world/grammar';
 import { SORTS } from '../../engine/world/item-kind';
 import { bestTarget } from '../screens/aim-screen';
 import { wornSuffix } from '../screens/item-card';
+import { NEVER_TAKEN } from '../screens/discoveries-screen';
 import { USE_VERBS } from '../screens/item-commands';
 import { itemsFor } from '../screens/pack-menu';
 import { formatPercent, SORT_WORDS } from '../words/phrases';
@@ -112,7 +113,7 @@ export function itemLines(game: LineGame): readonly LineRow[] {
       : dialogue.askText(`${title}: at what? Type a direction, or a place such as 3 north, 2 east.`));
     if (answer === undefined) return undefined;
     const number = /^\d+$/.test(answer) ? Number(answer) : undefined;
-    return number === undefined ? findCell(game, answer) : targets[number - 1]?.cell;
+    return number === undefined ? findCell(game, answer, true) : targets[number - 1]?.cell;
   };
 
   const useItem = async (rest: string, isSure: boolean, verbs: readonly Verb[], word: string): Promise<LineReply> => {
@@ -226,7 +227,7 @@ export function itemLines(game: LineGame): readonly LineRow[] {
     const { unwanted } = view.knowledge;
     const [sort] = matching(rest, SORTS, (each) => [each, SORT_WORDS[each], `${each}s`]);
     if (sort) return { do: 'heed', sort };
-    const taken = SORTS.filter((each) => !unwanted.includes(each));
+    const taken = SORTS.filter((each) => !NEVER_TAKEN.has(each) && !unwanted.includes(each));
     dialogue.say(
       `In passing you pick up: ${listed(taken)}.${unwanted.length === 0 ? '' : ` Not: ${listed(unwanted)}.`}`,
       'Type pickup and a sort to change it, as in: pickup potion.',

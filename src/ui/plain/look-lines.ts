@@ -126,7 +126,7 @@ export function lookLines(game: LineGame): readonly LineRow[] {
       keys: [']'],
       takes: 'stealth, danger or light',
       help: 'tell where you would be noticed, dangers, or light',
-      run: tell2(game),
+      run: overlayTeller(game),
     },
     {
       id: 'messages',
@@ -267,6 +267,7 @@ function chooseBoon(game: LineGame, rest: string): LineReply {
 
 function tellFamilies({ view, dialogue }: LineGame, rest: string): LineReply {
   const found = matching(rest, view.boonTree, ({ name }) => [name]);
+  if (found.length === 0 && rest !== '') dialogue.say(`There is no family called "${rest}".`);
   if (found.length === 0)
     dialogue.list(
       'The families of boons. Type families and a name for the steps.',
@@ -297,7 +298,7 @@ const OVERLAY_WORDS: Readonly<Record<Overlay, string>> = {
 };
 
 /** Tells an overlay for the hero's cell and the cells around it. */
-const tell2 =
+const overlayTeller =
   ({ view, dialogue }: LineGame) =>
   (rest: string): LineReply => {
     const [overlay] = OVERLAYS.filter((each) => each === rest.toLowerCase());
@@ -305,10 +306,12 @@ const tell2 =
       const values = view.overlay(each);
       const around = DIRS.map((dir) => `${directionName(dir)} ${values[view.step(view.hero, dir)] ?? 0}%`);
       const isAll = values.every((value) => value === 0);
+      const here = values[view.hero] ?? 0;
+      const isEven = around.every((words) => words.endsWith(` ${here}%`));
       dialogue.say(
         isAll
           ? `${OVERLAY_WORDS[each]}: none in sight.`
-          : `${OVERLAY_WORDS[each]}: here ${values[view.hero] ?? 0}%, ${around.join(', ')}.`,
+          : `${OVERLAY_WORDS[each]}: ${isEven ? `${here}% here and all around` : `here ${here}%, ${around.join(', ')}`}.`,
       );
     }
     return undefined;

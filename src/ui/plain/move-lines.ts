@@ -24,7 +24,7 @@ export function moveLines(game: LineGame): readonly LineRow[] {
     })?.answer;
   const steps = DIRECTIONS.map(([dir, { name, step }]): Omit<LineRow, 'group'> => ({
     id: name,
-    words: [name, name.replace('-', ''), ...(dir === name ? [] : [dir])],
+    words: [...new Set([name, name.replace('-', ''), dir])],
     keys: step.filter((key) => /^[a-z]$/.test(key) && !COMPASS.includes(key)),
     takes: 'NUMBER',
     help: `step ${name}; with a number, go that many steps`,
@@ -32,7 +32,7 @@ export function moveLines(game: LineGame): readonly LineRow[] {
   }));
   const runs = DIRECTIONS.map(([dir, { name, run }]): Omit<LineRow, 'group'> => ({
     id: `run ${name}`,
-    words: [`run ${name}`, `run ${dir}`, `run ${name.replace('-', '')}`],
+    words: [...new Set([name, dir, name.replace('-', '')])].map((word) => `run ${word}`),
     keys: run.filter((key) => /^[A-Z]$/.test(key) && !COMPASS.includes(key.toLowerCase())),
     help: `run ${name} until something changes`,
     run: give({ do: 'run', dir }),
@@ -194,7 +194,7 @@ async function askDirection(game: LineGame, text: string, question: string): Pro
   if (given === undefined) return undefined;
   const dir = directionNamed(given);
   if (dir !== undefined) return dir;
-  const cell = await findCell(game, given);
+  const cell = await findCell(game, given, text === '');
   if (cell === undefined) return undefined;
   if (view.distance(view.hero, cell) === 1) return view.bearing(view.hero, cell);
   dialogue.say(`That is not beside you: it is ${whereabouts(view, cell)}.`);

@@ -108,9 +108,11 @@ export class News {
     const sights = this.sights.get(text);
     if (!sights) return [times > 1 ? `${text} (${times} times)` : text];
     this.sights.delete(text);
-    return sights.map((sight) => {
+    return sights.flatMap((sight) => {
       const place = this.placeOfSight(sight);
-      return place === undefined ? text : text.replace(/\.$/, `, ${place}.`);
+      // What the hero stands on is told as such.
+      if (place === 'here') return [];
+      return [place === undefined ? text : text.replace(/\.$/, `, ${place}.`)];
     });
   }
 

@@ -5,18 +5,13 @@ import type { Cell } from '../../engine/space/geometry';
 import { ORDERS, type Order } from '../../engine/world/allegiance';
 import { capital, grouped, listed, the, withArticle } from '../../engine/world/grammar';
 import { summarizeItem } from '../words/describe-item';
-import { offerLines } from '../words/describe-offer';
 import type { FollowUp } from '../words/follow-up-question';
 import { alliesSeen, enemiesSeen } from '../words/in-sight';
 import { moodWords } from '../words/phrases';
 import { findCell } from './find-cell';
 import { linesIn, type LineGame, type LineReply, type LineRow } from './line-row';
 import { creaturesNamed, nameOfCreature } from './named-things';
-import { spokenTexts } from './spoken';
 import { whereabouts } from './whereabouts';
-
-/** The width within which wares are compared. Lines are wrapped when they are said. */
-const WIDE = 200;
 
 /** The words for orders besides their names. */
 const ORDER_WORDS: Readonly<Record<Order, { readonly other: readonly string[]; readonly says: string }>> = {
@@ -210,20 +205,26 @@ export async function askInLine(
   }
 }
 
-/** Lists the answers to somebody who has spoken, and asks for one. Several wares can be heard of before. */
+/** Lists the answers to somebody who has spoken, and asks for one. What is for sale can be described before. */
 async function askToAnswer({ view, dialogue }: LineGame, id: number): Promise<Command | undefined> {
   const conversation = view.talkWith(id);
   if (!conversation || conversation.choices.length === 0) return undefined;
   const { choices } = conversation;
-  const labels = choices.map(({ label, unless, ware }) => {
-    const facts = ware
-      ? spokenTexts(offerLines([ware.card], view.pack.items, WIDE))
-          .slice(1)
-          .join(' ')
-      : '';
-    return `${label}${facts === '' ? '' : ` ${facts}`}${unless === undefined ? '' : ` Not possible: ${unless}`}`;
-  });
-  const chosen = await dialogue.choose(`Answer ${nameOfCreature(view, id)} with a number, or cancel.`, labels);
+  const labels = choices.map(
+    ({ label, unless }) => `${label}${unless === undefined ? '' : ` Not possible: ${unless}`}`,
+  );
+  const aboutWare = (i: number): string | undefined => {
+    const ware = choices[i]?.ware;
+    return ware && [summarizeItem(ware.card), ware.card.description].filter(Boolean).join(' ');
+  };
+  const isTrade = choices.some(({ ware }) => ware);
+  const name = the(nameOfCreature(view, id));
+  const chosen = await dialogue.choose(
+    `Answer ${name} with a number, or cancel.${isTrade ? ' about and a number describes a thing for sale.' : ''}`,
+    labels,
+    () => undefined,
+    aboutWare,
+  );
   const choice = chosen === undefined ? undefined : choices[chosen];
   if (!choice || chosen === undefined) return undefined;
   if (choice.unless === undefined) return { do: 'answer', id, choice: chosen };

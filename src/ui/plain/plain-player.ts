@@ -9,7 +9,7 @@ import { victoryLines } from '../screens/victory-screen';
 import { followUpOf } from '../words/follow-up-question';
 import { Hints } from '../words/hints';
 import { enemiesSeen } from '../words/in-sight';
-import { MessageLog } from '../words/message-log';
+import { MessageLog, type LoggedMessage } from '../words/message-log';
 import { Race, type Ghost } from '../words/race';
 import type { Dialogue } from './dialogue';
 import { LineCommands, type Similar } from './line-commands';
@@ -46,6 +46,8 @@ export class PlainPlayer {
   private readonly log = new MessageLog();
   /** The command whose follow-up question was not asked yet. */
   private last: Command | undefined;
+  /** The last message before the last command. */
+  private before: LoggedMessage | undefined;
   /** The boons that were told, which happens once. */
   private toldBoons = '';
 
@@ -92,6 +94,7 @@ export class PlainPlayer {
     const reply = followed ?? (await this.nextCommand());
     if (reply === 'leave' || reply === undefined) return undefined;
     this.last = reply;
+    this.before = this.log.messages.at(-1);
     this.log.startCommand();
     this.news.begin();
     return reply;
@@ -99,14 +102,25 @@ export class PlainPlayer {
 
   /** Tells the results of the last command, and how the game ended if it is over. */
   watch(): Promise<void> {
-    const { log, game, turns } = this;
+    const { game, turns } = this;
     turns.endCommand();
-    const parts = this.news.tell(log.messages.filter((message) => log.isFresh(message)));
-    this.dialogue.say(...(parts.length > 0 ? parts : ['Done.']));
+    const parts = this.news.tell(this.freshMessages());
+    this.dialogue.say(...(parts.length > 0 ? parts : ['Nothing new.']));
     const { view } = game;
     if (view.outcome === 'died') this.dialogue.say('', ...spokenTexts(deathLines(view, turns.chronicle)));
     if (view.outcome === 'won') this.dialogue.say('', ...spokenTexts(victoryLines(view)));
     return Promise.resolve();
+  }
+
+  /** The messages of the last command, each with how often it came in this command alone. */
+  private freshMessages(): readonly LoggedMessage[] {
+    const { log, before } = this;
+    return log.messages
+      .filter((message) => log.isFresh(message))
+      .map((message, i) => {
+        const isRepeated = i === 0 && message.text === before?.text;
+        return isRepeated ? { ...message, times: message.times - before.times } : message;
+      });
   }
 
   /** Tells where the game begins or goes on. */

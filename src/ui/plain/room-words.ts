@@ -209,6 +209,9 @@ export function mapWords(view: View): readonly string[] {
   const places = view.landmarks
     .filter(({ cell }) => cell !== view.hero)
     .map(({ cell, tile, prop }) => `${withArticle(prop?.name ?? tile.name)}: ${distance(cell)}.`);
+  const things = view.knownThings
+    .filter(({ cell, sort }) => cell !== view.hero && sort !== 'corpse')
+    .map(({ cell, name }) => `${withArticle(view.thingsAt(cell)[0] ?? name)}: ${distance(cell)}.`);
   const rooms = ground.otherRooms.map((room) => {
     const [nearest = view.hero] = [...room].sort(
       (a, b) => (ground.stepsTo(a) ?? UNREACHED) - (ground.stepsTo(b) ?? UNREACHED) || a - b,
@@ -216,5 +219,5 @@ export function mapWords(view: View): readonly string[] {
     return `${roomShape(view, room)}: begins ${distance(nearest)}.`;
   });
   const edges = ground.unexplored.slice(0, MOST).map(({ cell }) => `unexplored: ${distance(cell)}.`);
-  return [...places, ...rooms, ...edges].map(capital);
+  return [...places, ...things, ...rooms, ...edges].map(capital);
 }

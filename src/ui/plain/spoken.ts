@@ -8,6 +8,7 @@ const LINE_WIDTH = 79;
 /** What a screen reader skips or spells, and what is said instead. */
 const SAID: readonly (readonly [symbol: RegExp, words: string])[] = [
   [/ × (?=\d+%)| · /g, ' at '],
+  [/(\d+) × ([^,.]+)/g, '$2 ($1)'],
   [/ ×(?=\d)| × /g, ' times '],
   [/ → /g, ', then '],
   [/−\s?/g, 'minus '],

@@ -4,6 +4,7 @@ import type { Cell } from '../../engine/space/geometry';
 import { capital, countOf, withArticle } from '../../engine/world/grammar';
 import { danger } from '../words/describe';
 import { formatPercent, moodWords } from '../words/phrases';
+import { nameOfCreature } from './named-things';
 import { whereabouts } from './whereabouts';
 
 /** Something near the hero. */
@@ -25,14 +26,21 @@ export function creatureState(creature: Sighting): string {
   ].join(', ');
 }
 
+/** Says how much of its health a creature has left, in tens of percent, as the bar on the screen shows it. */
+function healthShare({ isFriend, health, maxHealth }: Sighting): string {
+  const tenths = Math.ceil((10 * health) / maxHealth);
+  return isFriend || tenths >= 10 ? '' : `, about ${10 * tenths}% of its health`;
+}
+
 /** Describes a creature in sight: what it is, how it is, where, and its chance to hit. */
 function creatureWords(view: View, creature: Sighting): string {
-  const { breed, cell, side, id, isFriend, talks } = creature;
+  const { cell, side, id, isFriend, talks } = creature;
   const duel = side === 'hostile' ? view.duel(id) : undefined;
   const odds = duel ? `; hits you ${formatPercent(duel.theirs.hit)}. ${danger(duel)}` : '.';
   const friend = isFriend ? 'your friend, ' : '';
   const speaks = talks && side === 'neutral' ? ', would talk' : '';
-  return `${withArticle(breed.name)}, ${friend}${creatureState(creature)}${speaks}, ${whereabouts(view, cell)}${odds}`;
+  const name = withArticle(nameOfCreature(view, id));
+  return `${name}, ${friend}${creatureState(creature)}${healthShare(creature)}${speaks}, ${whereabouts(view, cell)}${odds}`;
 }
 
 /** The creatures in sight, foes first, and those felt from afar. */
