@@ -33,6 +33,7 @@ const SCREEN: readonly OptionRow[] = [ASCII, { ...COLOUR, choices: ['auto', ...C
 const PLAIN: OptionRow = {
   flags: '--plain',
   description: 'play in lines of text, for screen readers, dumb terminals and pipes (see docs/plain.md)',
+  conflicts: ['bot'],
 };
 
 /** What `koboldkeep` does without a sub-command. */

@@ -50,10 +50,10 @@ export async function hearCommands(engine: Engine, commands: Iterable<Command>) 
   const source = commands[Symbol.iterator]();
   const given: Command[] = [];
   const { player, heard } = byEar(engine, () => {
-    const { value, done } = source.next();
-    if (done) return undefined;
-    given.push(value);
-    return lineFor(value, view);
+    const next = source.next();
+    if (next.done) return undefined;
+    given.push(next.value);
+    return lineFor(next.value, view);
   });
   const read: Command[] = [];
   while (engine.outcome === undefined) {

@@ -55,31 +55,27 @@ test.each(COMMAND_NAMES)('a line gives the command %s', async (name) => {
   expect(await typed(engine, line)).toEqual(name === 'learn' ? { do: 'learn', boon } : command);
 });
 
-test.each([
+test.each<readonly [line: string, command: Command]>([
   // The compass, and the keys of the screen.
-  ...[
-    ['n', { do: 'bump', dir: 'n' }],
-    ['s', { do: 'bump', dir: 's' }],
-    ['E', { do: 'bump', dir: 'e' }],
-    ['SOUTHWEST', { do: 'bump', dir: 'sw' }],
-    ['k', { do: 'bump', dir: 'n' }],
-    ['K', { do: 'run', dir: 'n' }],
-    ['o', { do: 'explore' }],
-    ['  EXPLORE  ', { do: 'explore' }],
-    ['.', { do: 'wait' }],
-    ['g', { do: 'take' }],
-    ['go west', { do: 'bump', dir: 'w' }],
-  ],
+  ['n', { do: 'bump', dir: 'n' }],
+  ['s', { do: 'bump', dir: 's' }],
+  ['E', { do: 'bump', dir: 'e' }],
+  ['SOUTHWEST', { do: 'bump', dir: 'sw' }],
+  ['k', { do: 'bump', dir: 'n' }],
+  ['K', { do: 'run', dir: 'n' }],
+  ['o', { do: 'explore' }],
+  ['  EXPLORE  ', { do: 'explore' }],
+  ['.', { do: 'wait' }],
+  ['g', { do: 'take' }],
+  ['go west', { do: 'bump', dir: 'w' }],
   // Carried items by letter, by name, and by several words.
-  ...[
-    ['d c', { do: 'drop', item: 'c' }],
-    ['drop all knives', { do: 'drop', item: 'c' }],
-    ['wield the short sword', { do: 'equip', item: 'a' }],
-    ['e', { do: 'bump', dir: 'e' }],
-    ['call c ""', { do: 'name', item: 'c', as: '' }],
-    ['eat my ration anyway', { do: 'use', item: 'd', sure: true }],
-  ],
-] as readonly (readonly [string, Command])[])('"%s" is understood', async (line, command) => {
+  ['d c', { do: 'drop', item: 'c' }],
+  ['drop all knives', { do: 'drop', item: 'c' }],
+  ['wield the short sword', { do: 'equip', item: 'a' }],
+  ['e', { do: 'bump', dir: 'e' }],
+  ['call c ""', { do: 'name', item: 'c', as: '' }],
+  ['eat my ration anyway', { do: 'use', item: 'd', sure: true }],
+])('"%s" is understood', async (line, command) => {
   expect(await typed(start(), line)).toEqual(command);
 });
 

@@ -44,7 +44,10 @@ export async function playPlain(
     } finally {
       const result = player ? farewell(player) : [];
       const rest = open.end();
-      if (player) dialogue.say('', ...result, ...rest, line);
+      if (player) {
+        dialogue.say('', ...result);
+        dialogue.quote(...rest, line);
+      }
     }
   });
   if (!player && code === EXIT.ok) throw new UsageError(saveProblem ?? 'Nothing was played.', EXIT.unsaved);

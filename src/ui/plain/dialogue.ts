@@ -27,6 +27,11 @@ export class Dialogue {
     this.terminal.write(texts.flatMap((text) => spokenLines(text)));
   }
 
+  /** Says lines that can be copied, such as shell commands and paths: they are neither changed nor wrapped. */
+  quote(...lines: readonly string[]): void {
+    this.terminal.write(lines);
+  }
+
   /** Says a heading and the entries of a list, whose further lines are indented. */
   list(heading: string, entries: readonly string[]): void {
     this.terminal.write([...spokenLines(heading), ...entries.flatMap((entry) => spokenLines(entry, 2))]);
