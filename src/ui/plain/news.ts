@@ -134,8 +134,8 @@ export class News {
   /** Says of each foe in sight that has moved or does something else where it is now, and which have gone. */
   private changedFoes(): readonly string[] {
     const now = this.foesNow();
-    const changed = [...now].flatMap(([id, { name, words, news }]) =>
-      this.foes.get(id)?.news === news ? [] : [`${capital(the(name))}: ${words}.`],
+    const changed = [...now].flatMap(([id, { words, news }]) =>
+      this.foes.get(id)?.news === news ? [] : [`${capital(nameOfCreature(this.view, id))}: ${words}.`],
     );
     const gone = [...this.foes].flatMap(([id, { name }]) =>
       now.has(id) || this.dead.has(id) || this.view.floor !== this.floor
@@ -189,7 +189,7 @@ function groundWords(view: View): string {
 function toldFoe(view: View, foe: Sighting): ToldFoe {
   const state = creatureState(foe);
   const words = `${whereabouts(view, foe.cell)}, ${state}`;
-  return { name: nameOfCreature(view, foe.id), words, news: foe.isAware ? words : state };
+  return { name: foe.breed.name, words, news: foe.isAware ? words : state };
 }
 
 /** Returns where the hero is, from another cell. */
