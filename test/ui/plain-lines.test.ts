@@ -1,4 +1,7 @@
 // The lines that a player types: what they are read as, and what is said to those that are not understood.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { withPlainCommands } from '../../src/cli/play/plain-reference';
 import { CONTENT } from '../../src/content';
 import type { Command, CommandName } from '../../src/engine/api/command/command';
 import { COMMAND_NAMES } from '../../src/engine/api/command/command-table';
@@ -150,4 +153,9 @@ test('the line of a command names creatures and places as the player hears them'
   const view = new View(engine);
   expect(lineFor({ do: 'travel', floor: 1, to: view.hero }, view)).toBe('go to here');
   expect(lineFor({ do: 'travel', floor: 3, to: 79 }, view)).toBe('go to column 0 row 1 of floor 3');
+});
+
+test('the page about play by ear lists every command as it is', () => {
+  const page = readFileSync(join(__dirname, '../../docs/plain.md'), 'utf8');
+  expect(withPlainCommands(page)).toBe(page);
 });

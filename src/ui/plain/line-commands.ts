@@ -1,5 +1,5 @@
 // The table of commands that a player types, and the reading of a line by it.
-import { capital, listed } from '../../engine/world/grammar';
+import { listed } from '../../engine/world/grammar';
 import { formatCount } from '../words/phrases';
 import { CONFIRMING, lineFor } from './command-lines';
 import { itemLines } from './item-lines';
@@ -85,7 +85,7 @@ export class LineCommands {
         words: ['help'],
         keys: ['?'],
         takes: 'COMMAND',
-        help: 'list the commands, or explain one',
+        help: 'list the commands, explain one, or with all explain every one',
         run: (rest) => this.tellHelp(rest),
       },
       {
@@ -125,6 +125,10 @@ export class LineCommands {
 
   private tellHelp(rest: string): LineReply {
     const { dialogue } = this.game;
+    if (rest.toLowerCase() === 'all') {
+      for (const { group, texts } of helpOfAll(this.rows)) dialogue.list(`${group}:`, texts);
+      return undefined;
+    }
     if (rest !== '') {
       const row = this.rowFor(rest)?.row;
       dialogue.say(row ? helpText(row) : this.unknown(rest));
@@ -149,7 +153,7 @@ export class LineCommands {
 
 const HELP_INTRO: readonly string[] = [
   'Type a command and press Enter, such as: explore, north, look, examine kobold, drink red potion, throw dart at ' +
-    'goblin. help and a command explains it. Single letters work as on the screen, but n, s, e and w are the compass. ' +
+    'goblin. help and a command explains it, help all explains every one. Single letters work as on the screen, but n, s, e and w are the compass. ' +
     `A line that ends with ${CONFIRMING} confirms beforehand what the game would ask.`,
 ];
 
@@ -163,16 +167,11 @@ function helpText({ words, keys = [], takes, help }: LineRow): string {
   return `${name}${takes === undefined ? '' : ` ${takes}`}: ${help}.${also}`;
 }
 
-/** Returns the rows of the table as the manual lists them. */
-export const commandTable = (rows: readonly LineRow[]): readonly string[] =>
-  [...new Set(rows.map(({ group }) => group))].flatMap((group) => [
-    `### ${capital(group)}`,
-    '',
-    ...rows.filter((row) => row.group === group).map((row) => `- ${tableRow(row)}`),
-    '',
-  ]);
-
-function tableRow({ words, keys = [], takes, help }: LineRow): string {
-  const all = [...words.map((word, i) => (i === 0 && takes !== undefined ? `${word} ${takes}` : word)), ...keys];
-  return `${all.map((word) => `\`${word}\``).join(', ')}: ${help}`;
-}
+/** Returns the help of every command, by group. */
+export const helpOfAll = (
+  rows: readonly LineRow[],
+): readonly { readonly group: string; readonly texts: readonly string[] }[] =>
+  [...new Set(rows.map(({ group }) => group))].map((group) => ({
+    group,
+    texts: rows.filter((row) => row.group === group).map(helpText),
+  }));

@@ -7,9 +7,10 @@ import { DIRECTIONS } from '../frame/directions';
 import { stairsReply } from '../screens/act-keys';
 import { strikeQuestion } from '../screens/follow-up';
 import { destinationsOf } from '../words/destinations';
+import { enemiesSeen } from '../words/in-sight';
 import { findCell } from './find-cell';
 import { linesIn, type LineGame, type LineReply, type LineRow } from './line-row';
-import { matching } from './named-things';
+import { creaturesNamed, matching } from './named-things';
 import { cellAt, directionName, directionNamed, whereabouts } from './whereabouts';
 
 /** The letters that are a direction of the compass here, and something else on the screen. */
@@ -81,9 +82,9 @@ export function moveLines(game: LineGame): readonly LineRow[] {
       {
         id: 'fight',
         words: ['fight', 'attack', 'kill'],
-        takes: 'DIRECTION',
-        help: 'fight the nearest foe in sight; with a direction, strike there as force does',
-        run: (rest, isSure) => (rest === '' ? { do: 'fight' } : force(game, rest, isSure)),
+        takes: 'WHOM',
+        help: 'fight the nearest foe in sight; somebody beside you, or a direction, is struck as by force',
+        run: (rest, isSure) => (isNearestFoe(game, rest) ? { do: 'fight' } : force(game, rest, isSure)),
       },
       {
         id: 'force',
@@ -175,6 +176,12 @@ async function listDestinations({ view, dialogue }: LineGame): Promise<LineReply
   const chosen = await dialogue.choose('Travel to which place? Type its number.', labels);
   const place = chosen === undefined ? undefined : places[chosen];
   return place && { do: 'travel', floor: place.floor, to: place.to };
+}
+
+/** Whether a name stands for the nearest foe; no name does, too. */
+function isNearestFoe({ view }: LineGame, name: string): boolean {
+  const [nearest] = enemiesSeen(view);
+  return name === '' || (nearest !== undefined && creaturesNamed(name, view.sightings)[0]?.id === nearest.id);
 }
 
 /** Strikes or steps on purpose. Asks once before a blow against those who are no foes. */
