@@ -72,6 +72,18 @@ describe('friends', () => {
   });
 });
 
+test('a foe is not taken for a friend of the same breed, whoever is nearer', async () => {
+  const s = scene('########\n#@f..k.#\n########', {
+    f: friend('kobold'),
+    k: { actor: 'kobold', as: (who) => ((who.alert = 15), undefined) },
+  });
+  give(s.engine, 'dart', 1);
+  const text = await heard(s.engine, 'look', 'order kobold attack kobold', 'throw dart at kobold');
+  expect(text).toMatch(/1: a kobold, hunting, .*4 steps east.* 2: a kobold 2, your friend/);
+  expect(text).toContain('You tell the kobold to attack the kobold.');
+  expect(s.hero.map.actorAt(s.at('f'))?.order).toBe(2);
+});
+
 describe('offers', () => {
   /** A hero before two open cages, of which one shuts when the other is emptied. */
   function vault() {
@@ -195,7 +207,7 @@ test('the question before a step onto a known trap is answered in a line', async
   const s = scene('#####\n#@1.#\n#####');
   stand(s.engine, s.at('1'), 'dartTrap');
   s.engine.look();
-  expect(await heard(s.engine, 'east', 'no')).toMatch(/Do it anyway\? Type yes or no\. \? no No\./);
+  expect(await heard(s.engine, 'east', 'no')).toMatch(/\? Type yes or no\. \? no No\./);
   expect(s.hero.cell).toBe(s.at('@'));
   await heard(s.engine, 'east', 'yes');
   expect(s.hero.cell).toBe(s.at('1'));

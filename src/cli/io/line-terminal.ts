@@ -66,7 +66,8 @@ export async function withLines(
   process.on('SIGINT', onInterrupt);
   for (const signal of DEADLY_SIGNALS) process.on(signal, onSignal);
   const read = async (prompt: string): Promise<string | undefined> => {
-    if (isTyped) stdout.write(promptText(prompt));
+    // Where the lines go elsewhere, such as to a speech synthesizer, the terminal shows what is typed.
+    if (isTyped && stdout.isTTY) stdout.write(promptText(prompt));
     const line =
       waiting.shift() ??
       (isOver

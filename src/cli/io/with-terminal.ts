@@ -21,7 +21,7 @@ const DEADLY_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGQUIT'] as const;
 export function refuseWithoutTerminal({ stdin, stdout, env }: Io): void {
   if (!stdin.isTTY || !stdout.isTTY) {
     throw new UsageError(
-      'The game needs a terminal for input and output, or --plain to be played in lines of text. Programs can also play with koboldkeep agent, and koboldkeep map prints floors.',
+      'The game needs a terminal for input and output. Programs can play with koboldkeep agent, and koboldkeep map prints floors.',
     );
   }
   if (env['TERM'] === 'dumb') {

@@ -10,7 +10,7 @@ import { confirmScreen } from '../../ui/widgets/confirm';
 import { TextScreen } from '../../ui/widgets/text-screen';
 import { EXIT, UsageError, type Io } from '../io/io';
 import { print } from '../io/print';
-import { refuseWithoutTerminal, withTerminal, type ScreenOptions } from '../io/with-terminal';
+import { withTerminal, type ScreenOptions } from '../io/with-terminal';
 import type { OpenGame } from './open-game';
 import type { CountedGame } from './counted-game';
 import { playTurns } from './play-turns';
@@ -37,8 +37,8 @@ export type Seated = Pick<KeyboardPlayer, 'outcomeText'>;
 
 /**
  * Plays an open game. `replay` is the shell command that plays the same dungeon again, and `line` tells the player so.
- * `farewell` makes the lines that are left in the shell. Returns the exit code. Throws a UsageError if there is no
- * terminal, or if the game cannot be saved and the player declines to play it.
+ * `farewell` makes the lines that are left in the shell. Returns the exit code. Throws a UsageError if the
+ * game cannot be saved and the player declines to play it.
  */
 export async function playAtTerminal(
   open: OpenGame & LoopGame,
@@ -47,7 +47,6 @@ export async function playAtTerminal(
   io: Io,
   farewell: (player: Seated) => readonly string[],
 ): Promise<number> {
-  refuseWithoutTerminal(io);
   const { game, saveProblem } = open;
   let player: Seated | undefined;
   const code = await withTerminal(show, io, async (terminal) => {

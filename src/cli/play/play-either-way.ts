@@ -1,6 +1,5 @@
 /** Plays an open game on the screen or by lines, whichever is asked for and possible. */
-import type { Io } from '../io/io';
-import { refuseWithoutTerminal } from '../io/with-terminal';
+import { UsageError, type Io } from '../io/io';
 import { playAtTerminal, type LoopGame, type Seated, type ShowOptions } from './play-at-terminal';
 import type * as PlayPlain from './play-plain';
 import type { OpenGame } from './open-game';
@@ -10,14 +9,16 @@ const loadPlain = () => require('./play-plain') as typeof PlayPlain;
 
 const DUMB = 'This terminal cannot draw (TERM=dumb), so the game is played by lines, as with --plain.';
 
-/** Returns whether to play by lines. Throws a UsageError if the game can be played neither way. */
+/** Returns whether to play by lines. Throws a UsageError where a screen is asked for and there is no terminal. */
 export function isPlayedPlain({ plain }: Pick<ShowOptions, 'plain'>, io: Io): boolean {
-  if (plain || isDumbTerminal(io)) return true;
-  refuseWithoutTerminal(io);
-  return false;
+  const { stdin, stdout, env } = io;
+  if (plain) return true;
+  if (!stdin.isTTY || !stdout.isTTY)
+    throw new UsageError(
+      'The game needs a terminal for input and output. With --plain it is played in lines of text, also through pipes; programs can play with koboldkeep agent.',
+    );
+  return env['TERM'] === 'dumb';
 }
-
-const isDumbTerminal = ({ stdin, stdout, env }: Io): boolean => stdin.isTTY && stdout.isTTY && env['TERM'] === 'dumb';
 
 /** Plays an open game. See `playAtTerminal`. */
 export function playEitherWay(

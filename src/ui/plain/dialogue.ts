@@ -58,7 +58,7 @@ export class Dialogue {
 
   /** Asks a question of yes or no. */
   async confirm(question: string): Promise<boolean> {
-    this.say(`${question} Type yes or no.`);
+    this.say(`${question} Type yes or no.`.trim());
     const line = (await this.terminal.read(ANSWER))?.trim();
     if (line !== undefined && AGREEING.has(line.toLowerCase())) return true;
     if (line !== undefined && !this.declines(line, 'No.') && line.toLowerCase() !== 'n') this.waiting = line;

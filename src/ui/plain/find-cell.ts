@@ -19,7 +19,7 @@ export async function findCell(game: LineGame, text: string, isAnswer = false): 
     if (cell === undefined) dialogue.say(`The last list has no number ${number}: look makes a new one.`);
     return cell;
   }
-  const [creature, ...others] = creaturesNamed(text, view.sightings);
+  const [creature, ...others] = creaturesNamed(text, view);
   if (creature && others.every(({ breed }) => breed.name === creature.breed.name)) return creature.cell;
   const found = creature
     ? [creature, ...others].map(({ breed, cell }) => ({ name: breed.name, cell }))

@@ -181,7 +181,7 @@ async function listDestinations({ view, dialogue }: LineGame): Promise<LineReply
 /** Whether a name stands for the nearest foe; no name does, too. */
 function isNearestFoe({ view }: LineGame, name: string): boolean {
   const [nearest] = enemiesSeen(view);
-  return name === '' || (nearest !== undefined && creaturesNamed(name, view.sightings)[0]?.id === nearest.id);
+  return name === '' || (nearest !== undefined && creaturesNamed(name, view)[0]?.id === nearest.id);
 }
 
 /** Strikes or steps on purpose. Asks once before a blow against those who are no foes. */

@@ -66,19 +66,30 @@ export function withOrdinal<T>(text: string, find: (name: string) => readonly T[
   return one === undefined ? [] : [one];
 }
 
-/** Returns the creatures in sight that a name stands for, nearest first; `#12` is the creature with the id 12. */
-export function creaturesNamed(text: string, creatures: readonly Sighting[]): readonly Sighting[] {
-  const [, id] = /^#(\d+)$/.exec(text.trim()) ?? [];
-  if (id !== undefined) return creatures.filter((creature) => creature.id === Number(id));
-  return withOrdinal(text, (name) => matching(name, creatures, ({ breed }) => [breed.name]));
+/** The creatures in sight by which names are counted: foes first, then the others, each nearest first. */
+function counted({ sightings }: View): readonly Sighting[] {
+  const isFoe = ({ side }: Sighting): boolean => side === 'hostile';
+  return [...sightings.filter(isFoe), ...sightings.filter((creature) => !isFoe(creature))];
 }
 
-/** Returns the name that stands for a creature alone: "kobold", or "kobold 2" if a nearer one has the same name. */
+/** Returns the creatures in sight that a name stands for, and that suit; `#12` is the creature with the id 12. */
+export function creaturesNamed(
+  text: string,
+  view: View,
+  suits: (creature: Sighting) => boolean = () => true,
+): readonly Sighting[] {
+  const [, id] = /^#(\d+)$/.exec(text.trim()) ?? [];
+  if (id !== undefined) return view.sightings.filter((creature) => creature.id === Number(id) && suits(creature));
+  const all = counted(view);
+  return withOrdinal(text, (name) => matching(name, all, ({ breed }) => [breed.name])).filter(suits);
+}
+
+/** Returns the name that stands for a creature alone: "kobold", or "kobold 2" if it is the second of this name. */
 export function nameOfCreature(view: View, id: number): string {
-  const { sightings } = view;
-  const creature = sightings.find((sighting) => sighting.id === id);
+  const all = counted(view);
+  const creature = all.find((sighting) => sighting.id === id);
   if (!creature) return `#${id}`;
-  const alike = matching(creature.breed.name, sightings, ({ breed }) => [breed.name]);
+  const alike = matching(creature.breed.name, all, ({ breed }) => [breed.name]);
   const place = alike.findIndex((each) => each.id === id);
   return place < 1 ? creature.breed.name : `${creature.breed.name} ${place + 1}`;
 }

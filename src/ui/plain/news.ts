@@ -127,7 +127,7 @@ export class News {
     const creature = view.sightings.find(({ id }) => id === sight.creature);
     if (!creature) return undefined;
     const state = creatureState(creature);
-    this.foes.set(creature.id, toldFoe(view, creature));
+    if (creature.side === 'hostile') this.foes.set(creature.id, toldFoe(view, creature));
     return `${whereabouts(view, creature.cell)}, ${state}`;
   }
 

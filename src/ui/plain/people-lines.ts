@@ -67,8 +67,8 @@ export const peopleLines = (game: LineGame): readonly LineRow[] =>
 
 function talk(game: LineGame, rest: string): LineReply {
   const { view, dialogue } = game;
-  const people = view.sightings.filter(({ side }) => side !== 'hostile');
-  const [person] = rest === '' ? people : creaturesNamed(rest, people);
+  const isPeaceful = ({ side }: Sighting): boolean => side !== 'hostile';
+  const [person] = rest === '' ? view.sightings.filter(isPeaceful) : creaturesNamed(rest, view, isPeaceful);
   if (!person) {
     dialogue.say(rest === '' ? 'You see nobody to talk to.' : `You see no "${rest}" to talk to.`);
     return undefined;
@@ -82,7 +82,7 @@ function giveAnswer({ view, dialogue }: LineGame, rest: string): LineReply {
   const [, number, name = ''] = /^(?:number )?(\d+)(?:\s+to\s+(.+))?$/.exec(rest) ?? [];
   const beside = view.sightings.filter(({ cell }) => view.distance(view.hero, cell) === 1);
   const talking = beside.filter(({ id }) => view.talkWith(id) !== undefined);
-  const [person] = name === '' ? talking : creaturesNamed(name, view.sightings);
+  const [person] = name === '' ? talking : creaturesNamed(name, view);
   const id = person?.id ?? Number(/^#(\d+)$/.exec(name)?.[1] ?? NaN);
   if (number === undefined || Number.isNaN(id)) {
     dialogue.say(
@@ -106,10 +106,13 @@ async function giveOrder(game: LineGame, rest: string): Promise<LineReply> {
       dialogue.say('You have no friend in sight.');
       return undefined;
     }
-    return askForOrder(game, rest === '' ? friends : creaturesNamed(rest, friends));
+    const named = rest === '' ? friends : creaturesNamed(rest, view, ({ isFriend }) => isFriend);
+    if (named.length > 0) return askForOrder(game, named);
+    dialogue.say(`You see no friend called "${rest}", and it is no order: follow, wait, retreat, or attack and a foe.`);
+    return undefined;
   }
   const isAll = /^(|all|everybody|everyone|friends?)$/.test(whom);
-  const friend = isAll ? undefined : creaturesNamed(whom, friends)[0];
+  const friend = isAll ? undefined : creaturesNamed(whom, view, ({ isFriend }) => isFriend)[0];
   const id = friend?.id ?? Number(/^#(\d+)$/.exec(whom)?.[1] ?? NaN);
   if (!isAll && Number.isNaN(id)) {
     dialogue.say(`You see no friend called "${whom}".`);
@@ -125,7 +128,7 @@ async function giveOrder(game: LineGame, rest: string): Promise<LineReply> {
 
 /** Returns the id of a creature in sight, NaN if there is none of this name. */
 const foeNamed = ({ view }: LineGame, name: string): number =>
-  creaturesNamed(name, view.sightings)[0]?.id ?? Number(/^#(\d+)$/.exec(name)?.[1] ?? NaN);
+  creaturesNamed(name, view)[0]?.id ?? Number(/^#(\d+)$/.exec(name)?.[1] ?? NaN);
 
 /** Asks for a friend, if there are several, and for an order. */
 async function askForOrder({ view, dialogue }: LineGame, friends: readonly Sighting[]): Promise<LineReply> {
@@ -133,7 +136,7 @@ async function askForOrder({ view, dialogue }: LineGame, friends: readonly Sight
     (friend) => `${the(friend.breed.name)}, ${moodWords(friend)}, ${whereabouts(view, friend.cell)}`,
   );
   const who = friends.length > 1 ? await dialogue.choose('Tell whom?', ['all of them', ...names]) : 1;
-  if (who === undefined || friends.length === 0) return undefined;
+  if (who === undefined) return undefined;
   const foes = enemiesSeen(view);
   const choices: readonly {
     readonly label: string;
@@ -195,7 +198,8 @@ export async function askInLine(
 ): Promise<LineReply> {
   switch (followUp.asks) {
     case 'confirm':
-      return (await game.dialogue.confirm('Do it anyway?')) ? followUp.command : undefined;
+      // The message of the command is the question.
+      return (await game.dialogue.confirm('')) ? followUp.command : undefined;
     case 'offers':
       return askOffers(game, followUp.at);
     case 'target':

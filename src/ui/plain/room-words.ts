@@ -165,7 +165,8 @@ export function placeWords(view: View): readonly string[] {
   const { room } = ground;
   const { floors, floor, depth, floorName, heroStatus } = view;
   const where = floor === depth ? `Floor ${depth} of ${floors}` : capital(floorName);
-  const dark = heroStatus.isInDark ? [' It is dark here.'] : [];
+  const light = view.lightAt(view.hero);
+  const dark = heroStatus.isInDark ? [' It is dark here.'] : light < 100 ? [` The light here is ${light}%.`] : [];
   if (room.size === 0) return [`${where}. ${passageWords(view)}${dark.join('')}`];
   const exits = ground.exitsOf(room).map(({ cell, name }) => `${withArticle(name)} ${whereabouts(view, cell)}`);
   const ways =
