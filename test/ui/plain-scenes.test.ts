@@ -212,3 +212,19 @@ test('the question before a step onto a known trap is answered in a line', async
   await heard(s.engine, 'east', 'yes');
   expect(s.hero.cell).toBe(s.at('1'));
 });
+
+test('doors, known traps and ground that stops or harms are told when they come into view, and grass on demand', async () => {
+  const s = environmentScene('##########\n#@.1.2.3.#\n####+#####\n####..####\n##########', {
+    '1': { tile: 'grass' },
+    '2': { tile: 'lava' },
+    '3': {},
+  });
+  stand(s.engine, s.at('3'), 'dartTrap');
+  s.engine.look();
+  const text = await heard(s.engine, 'look', 'examine lava', 'go to grass');
+  expect(text).toMatch(
+    /1: pale grass, 2 steps east\. 2: a closed door, 3 east, 1 south\. 3: lava, 4 steps east\. 4: a dart trap, 6 steps east\./,
+  );
+  expect(text).toContain('It burns all that falls in.');
+  expect(s.hero.cell).toBe(s.at('1'));
+});

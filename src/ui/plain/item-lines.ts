@@ -175,6 +175,23 @@ export function itemLines(game: LineGame): readonly LineRow[] {
     return throwItem(item?.letter ?? '', false, true);
   };
 
+  /** Tells what a throw or a use would reach. */
+  const tellAim = async (rest: string): Promise<LineReply> => {
+    const { item: what, at = '' } = partsOf(rest);
+    const texts = { question: 'Aim what?', none: 'You carry nothing to aim.', verb: 'aim' };
+    const item = await findItem(game, what, view.pack.items, texts);
+    if (!item) return undefined;
+    if (at === '') dialogue.say(`Say at what, as in: aim ${item.letter} at 3 east.`);
+    const to = at === '' ? undefined : await findCell(game, at);
+    if (to === undefined) return undefined;
+    const kind = view.pack.aimOfUse(item.letter)?.aim.on;
+    const isPointed = kind === 'cell' || kind === 'actor' || kind === 'direction';
+    const preview = isPointed ? view.pack.previewUse(item.letter, to) : view.pack.previewThrow(item.letter, to);
+    const outcome = outcomeWords(preview);
+    dialogue.say(preview?.why ?? `The ${item.name}${outcome === '' ? ' would reach no one' : outcome}.`);
+    return undefined;
+  };
+
   /** Shoots with the weapon in hand, or aims the last item again. */
   const shoot = (): Promise<LineReply> => {
     const sends = view.pack.items.flatMap((item) => (item.isOn ? (item.gear?.sends ?? []) : []))[0];
@@ -268,6 +285,13 @@ export function itemLines(game: LineGame): readonly LineRow[] {
       run: throwAgain,
     },
     { id: 'fire', words: ['fire', 'shoot'], keys: ['f'], help: 'shoot, or use the last aimed item again', run: shoot },
+    {
+      id: 'aim',
+      words: ['aim'],
+      takes: 'WHAT at WHOM',
+      help: 'tell what a throw would reach, or the use of what is pointed, and do nothing',
+      run: tellAim,
+    },
     { id: 'drop', words: ['drop'], keys: ['d'], takes: 'NUMBER WHAT', help: 'drop something', run: drop },
     {
       id: 'take',

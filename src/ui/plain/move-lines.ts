@@ -1,7 +1,6 @@
 // The commands that move, act and fight, as lines.
 import type { Command } from '../../engine/api/command/command';
 import type { Dir } from '../../engine/space/geometry';
-import { withArticle } from '../../engine/world/grammar';
 import { WAYS } from '../../engine/world/floor-number';
 import { DIRECTIONS } from '../frame/directions';
 import { stairsReply } from '../screens/act-keys';
@@ -171,7 +170,7 @@ async function listDestinations({ view, dialogue }: LineGame): Promise<LineReply
     return undefined;
   }
   const labels = places.map(({ name, floor, to }) =>
-    floor === view.floor ? `${withArticle(name)}, ${whereabouts(view, to)}` : name,
+    floor === view.floor ? `${name}, ${whereabouts(view, to)}` : name,
   );
   const chosen = await dialogue.choose('Travel to which place? Type its number.', labels);
   const place = chosen === undefined ? undefined : places[chosen];

@@ -3,6 +3,7 @@ import type { Carried } from '../../engine/api/view/pack-view';
 import type { Sighting, View } from '../../engine/api/view/view';
 import type { Cell } from '../../engine/space/geometry';
 import { withoutArticle } from '../../engine/world/grammar';
+import { groundNear } from './ground-words';
 
 /** Something on the floor that has a name. */
 export interface NamedThing {
@@ -20,10 +21,11 @@ export function namedThings(view: View): readonly NamedThing[] {
   );
   const props = view.knownProps.map(({ name, cell }) => ({ name: withoutArticle(name), cell }));
   const places = view.landmarks.map(({ cell, tile }) => ({ name: withoutArticle(tile.name), cell }));
+  const ground = groundNear(view).map(({ name, cell }) => ({ name: withoutArticle(name), cell }));
   return [
     ...view.sightings.map(({ breed, cell }) => ({ name: breed.name, cell })),
     ...people.map(({ breed, cell }) => ({ name: breed.name, cell })).sort(nearest),
-    ...[...things, ...props, ...places].sort(nearest),
+    ...[...things, ...props, ...places, ...ground].sort(nearest),
   ];
 }
 

@@ -168,7 +168,7 @@ export class News {
 
   private newThings(): readonly string[] {
     return thingsNear(this.view)
-      .filter(({ id }) => !this.things.has(this.thingKey(id)))
+      .filter(({ id, isNoNews }) => !isNoNews && !this.things.has(this.thingKey(id)))
       .map(({ text }) => capital(text));
   }
 

@@ -53,6 +53,18 @@ export class KnownGround {
     return stretches.filter(({ cell }) => cell !== view.hero || stretches.length === 1);
   }
 
+  /** The doors that the hero knows and that are not locked, nearest first. */
+  get doors(): readonly Known[] {
+    const { view } = this;
+    const doors: Known[] = [];
+    for (let cell = 0; cell < view.width * view.height; cell++) {
+      const tile = view.tileAt(cell);
+      if (tile && isDoor(tile) && tile.terrain !== 'locked')
+        doors.push({ cell, name: tile.name, steps: this.stepsTo(cell) });
+    }
+    return doors.sort((a, b) => (a.steps ?? UNREACHED) - (b.steps ?? UNREACHED) || a.cell - b.cell);
+  }
+
   /** The cells of the room around the hero; empty in a passage and in a doorway. */
   get room(): ReadonlySet<Cell> {
     return this.isRoom(this.view.hero) ? this.spread(this.view.hero, (cell) => this.isRoom(cell)) : new Set();
@@ -168,7 +180,7 @@ export function placeWords(view: View): readonly string[] {
   const light = view.lightAt(view.hero);
   const dark = heroStatus.isInDark ? [' It is dark here.'] : light < 100 ? [` The light here is ${light}%.`] : [];
   if (room.size === 0) return [`${where}. ${passageWords(view)}${dark.join('')}`];
-  const exits = ground.exitsOf(room).map(({ cell, name }) => `${withArticle(name)} ${whereabouts(view, cell)}`);
+  const exits = ground.exitsOf(room).map(({ cell, name }) => `${name} ${whereabouts(view, cell)}`);
   const ways =
     exits.length === 0
       ? 'You see no way out.'
@@ -209,16 +221,19 @@ export function mapWords(view: View): readonly string[] {
   };
   const places = view.landmarks
     .filter(({ cell }) => cell !== view.hero)
-    .map(({ cell, tile, prop }) => `${withArticle(prop?.name ?? tile.name)}: ${distance(cell)}.`);
+    .map(({ cell, tile, prop }) => `${prop?.name ?? tile.name}: ${distance(cell)}.`);
+  const doors = ground.doors.filter(({ cell }) => cell !== view.hero);
+  const nearest = doors.slice(0, MOST).map(({ cell, name }) => `${name}: ${distance(cell)}.`);
+  const more = doors.length > MOST ? [`${countOf(doors.length - MOST, 'more door')} farther away.`] : [];
   const things = view.knownThings
     .filter(({ cell, sort }) => cell !== view.hero && sort !== 'corpse')
     .map(({ cell, name }) => `${withArticle(view.thingsAt(cell)[0] ?? name)}: ${distance(cell)}.`);
   const rooms = ground.otherRooms.map((room) => {
-    const [nearest = view.hero] = [...room].sort(
+    const [begin = view.hero] = [...room].sort(
       (a, b) => (ground.stepsTo(a) ?? UNREACHED) - (ground.stepsTo(b) ?? UNREACHED) || a - b,
     );
-    return `${roomShape(view, room)}: begins ${distance(nearest)}.`;
+    return `${roomShape(view, room)}: begins ${distance(begin)}.`;
   });
   const edges = ground.unexplored.slice(0, MOST).map(({ cell }) => `unexplored: ${distance(cell)}.`);
-  return [...places, ...things, ...rooms, ...edges].map(capital);
+  return [...places, ...edges, ...things, ...nearest, ...more, ...rooms].map(capital);
 }

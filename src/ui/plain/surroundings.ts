@@ -4,6 +4,7 @@ import type { Cell } from '../../engine/space/geometry';
 import { capital, countOf, withArticle } from '../../engine/world/grammar';
 import { danger } from '../words/describe';
 import { formatPercent, moodWords } from '../words/phrases';
+import { groundNear } from './ground-words';
 import { nameOfCreature } from './named-things';
 import { whereabouts } from './whereabouts';
 
@@ -14,6 +15,8 @@ export interface Nearby {
   readonly cell: Cell;
   /** "a kobold, hunting you, 3 steps north-east". */
   readonly text: string;
+  /** Whether it is told only on demand. */
+  readonly isNoNews?: boolean;
 }
 
 /** Says how a creature is: its mood, whether it is hurt, and its conditions. */
@@ -69,26 +72,28 @@ export const hazardsNear = (view: View): readonly Nearby[] =>
     text: `${name}, ${whereabouts(view, cell)}${reaches > 0 ? `; reaches you next turn: ${formatPercent(reaches / 100)}` : ''}.`,
   }));
 
-/** The items, props and places in sight, nearest first, without the hero's own cell. */
+/** The items, props, places and ground of note in sight, nearest first, without the hero's own cell. */
 export function thingsNear(view: View): readonly Nearby[] {
-  const items = view.lying.map(({ cell, id, name }) => {
+  const { hero } = view;
+  const items = view.lying.map(({ cell, id, name, sort }): Nearby => {
     const names = view.thingsAt(cell);
     const more = names.length > 1 ? ` and ${countOf(names.length - 1, 'more thing')}` : '';
-    return {
-      id: `item ${id} ${cell}`,
-      cell,
-      text: `${withArticle(names[0] ?? name)}${more}, ${whereabouts(view, cell)}.`,
-    };
+    const text = `${withArticle(names[0] ?? name)}${more}, ${whereabouts(view, cell)}.`;
+    return { id: `item ${id} ${cell}`, cell, text, isNoNews: sort === 'corpse' && names.length === 1 };
   });
-  const places = view.landmarksInSight
-    .filter(({ cell }) => cell !== view.hero)
-    .map(({ cell, tile, prop }) => {
-      const name = prop?.name ?? tile.name;
-      return { id: `place ${name} ${cell}`, cell, text: `${withArticle(name)}, ${whereabouts(view, cell)}.` };
-    });
-  return [...items, ...places].sort(
-    (a, b) => view.distance(view.hero, a.cell) - view.distance(view.hero, b.cell) || a.cell - b.cell,
-  );
+  const landmarks = view.landmarksInSight.map(({ cell, tile, prop }) => ({ cell, name: prop?.name ?? tile.name }));
+  const props = view.knownProps.filter(({ cell }) => view.cellKnowledge(cell) === 'inSight');
+  const places = [...landmarks, ...props.filter(({ cell }) => landmarks.every((landmark) => landmark.cell !== cell))];
+  return [
+    ...items,
+    ...places
+      .filter(({ cell }) => cell !== hero)
+      .map(({ cell, name }) => ({
+        ...{ id: `place ${name} ${cell}`, cell },
+        text: `${name}, ${whereabouts(view, cell)}.`,
+      })),
+    ...groundNear(view),
+  ].sort((a, b) => view.distance(hero, a.cell) - view.distance(hero, b.cell) || a.cell - b.cell);
 }
 
 /** Everything near the hero: dangers first, then the nearest. */
