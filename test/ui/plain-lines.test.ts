@@ -5,8 +5,10 @@ import { withPlainCommands } from '../../src/cli/play/plain-reference';
 import { CONTENT } from '../../src/content';
 import type { Command, CommandName } from '../../src/engine/api/command/command';
 import { COMMAND_NAMES } from '../../src/engine/api/command/command-table';
+import { readCommand } from '../../src/engine/api/command/read-command';
 import { View } from '../../src/engine/api/view/view';
 import { Engine } from '../../src/engine/engine';
+import { Rng } from '../../src/engine/random/rng';
 import { BOTS, createBot } from '../../src/bots/bots';
 import { positionOf } from '../../src/simulation/game/position';
 import { lineFor } from '../../src/ui/plain/command-lines';
@@ -159,3 +161,46 @@ test('the page about play by ear lists every command as it is', () => {
   const page = readFileSync(join(__dirname, '../../docs/plain.md'), 'utf8');
   expect(withPlainCommands(page)).toBe(page);
 });
+
+test('no line whatever makes the game fail, and all that is said is plain', async () => {
+  const engine = start('fuzz');
+  for (const id of ['fireStaff', 'mendingScroll', 'healingPotion', 'dart'] as const) give(engine, id, 3);
+  engine.hero.level = 3;
+  engine.hero.health = engine.hero.maxHealth = 10_000;
+  const rng = Rng.named('lines', 'fuzz');
+  const { rows } = byEar(start(), () => undefined).player.commands;
+  const words = rows.flatMap((row) => [...row.words, ...(row.keys ?? [])]).filter((word) => !LEAVING.has(word));
+  const ends = [
+    '',
+    '',
+    '',
+    'c',
+    'dart',
+    'e at 3 east',
+    'kobold 2',
+    '1',
+    '99',
+    'north',
+    'all',
+    '#4',
+    '"',
+    'c on e',
+    'ä\u0007',
+  ];
+  let left = 1500;
+  const line = (): string | undefined =>
+    left-- > 0 ? `${rng.pick(words)} ${rng.pick(ends)}${rng.percent(9) ? ' anyway' : ''}` : undefined;
+  const { player, heard } = byEar(engine, line, { hints: true });
+  for (let command = await player.choose(); command && engine.outcome === undefined; command = await player.choose()) {
+    expect(readCommand(command)).toEqual(command);
+    if (command.do === 'escape') continue;
+    engine.perform(command);
+    await player.watch();
+  }
+  expect(left).toBeLessThan(1);
+  const said = heard.filter((text) => !/^[>?] /.test(text));
+  expect(said.filter((text) => text.length > 79 || /[^ -~ä\u0007]/.test(text))).toEqual([]);
+});
+
+/** The words that end the play of a test. */
+const LEAVING: ReadonlySet<string> = new Set(['save', 'quit', 'exit', 'leave', 'S']);

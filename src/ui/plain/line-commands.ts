@@ -1,4 +1,5 @@
 // The table of commands that a player types, and the reading of a line by it.
+import { readCommand } from '../../engine/api/command/read-command';
 import { listed } from '../../engine/world/grammar';
 import { formatCount } from '../words/phrases';
 import { CONFIRMING, lineFor } from './command-lines';
@@ -44,8 +45,17 @@ export class LineCommands {
     const isSure = text.toLowerCase().endsWith(` ${CONFIRMING}`);
     const said = isSure ? text.slice(0, -CONFIRMING.length - 1).trimEnd() : text;
     const found = this.rowFor(said);
-    if (found) return found.row.run(found.rest, isSure);
+    if (found) return this.checked(await found.row.run(found.rest, isSure));
     this.game.dialogue.say(this.unknown(said));
+    return undefined;
+  }
+
+  /** Returns a reply, unless it is a command that no game takes: numbers and texts come from the player. */
+  private checked(reply: LineReply): LineReply {
+    if (reply === undefined || reply === 'leave') return reply;
+    const command = readCommand(reply);
+    if (typeof command !== 'string') return command;
+    this.game.dialogue.say(command);
     return undefined;
   }
 
