@@ -5,6 +5,7 @@ import { withPlainCommands } from '../../src/cli/play/plain-reference';
 import { CONTENT } from '../../src/content';
 import type { Command, CommandName } from '../../src/engine/api/command/command';
 import { COMMAND_NAMES } from '../../src/engine/api/command/command-table';
+import { SPOKEN_SIGNS } from '../../src/content/tutorial/spoken-signs';
 import { readCommand } from '../../src/engine/api/command/read-command';
 import { View } from '../../src/engine/api/view/view';
 import { Engine } from '../../src/engine/engine';
@@ -113,6 +114,8 @@ test('a name that stands for two potions is asked about, and a number, a letter 
 test('a line that answers no question declines it and is the next command', async () => {
   expect(await typed(start(), 'drop', 'north')).toEqual({ do: 'bump', dir: 'n' });
   expect(await typed(start(), 'give up', 'explore')).toEqual({ do: 'explore' });
+  // A letter is no name, though knives are thrown.
+  expect(await typed(start(), 'throw knives', 't', 'o')).toEqual({ do: 'explore' });
   expect(await typed(start(), 'give up', 'no', 'wait')).toEqual({ do: 'wait' });
   expect(await typed(start(), 'give up', 'yes')).toEqual({ do: 'escape' });
 });
@@ -125,6 +128,17 @@ test('what cannot be done to a carried thing is said with its name', async () =>
       'You know of no "dragon" here: look lists what is near, and map what you know.',
     ]),
   );
+});
+
+test('what the signs of the tutorial tell to type can be typed', () => {
+  const { commands } = byEar(start(), () => undefined).player;
+  const words = commands.rows.flatMap((row) => row.words);
+  const told = Object.values(SPOKEN_SIGNS).flatMap((text) =>
+    [...text.matchAll(/"(.+?)"/g)].map(([, line = '']) => line),
+  );
+  expect(told.length).toBeGreaterThan(10);
+  for (const line of told) expect(words.filter((word) => `${line} `.startsWith(`${word} `))).not.toEqual([]);
+  expect(Object.values(SPOKEN_SIGNS).join(' ')).not.toMatch(/Press|arrow keys|Tab/);
 });
 
 test('every word and every key stands for one row', () => {

@@ -43,7 +43,8 @@ export function matching<T>(text: string, all: readonly T[], namesOf: (each: T) 
   if (wanted.length === 0) return [];
   const phrase = wanted.join(' ');
   const exact = all.filter((each) => namesOf(each).some((name) => words(name).join(' ') === phrase));
-  if (exact.length > 0) return exact;
+  // A single letter is a key, and the beginning of too many words.
+  if (exact.length > 0 || phrase.length < 2) return exact;
   return all.filter((each) =>
     namesOf(each).some((name) => {
       const has = words(name);
