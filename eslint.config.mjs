@@ -41,6 +41,7 @@ export default defineConfig(
       'src/cli/start/code-cache.ts',
       'src/cli/start/source-stacks.ts',
       'src/cli/commands/play-command.ts',
+      'src/cli/play/play-either-way.ts',
       'src/content/index.ts',
       'src/ui/screens/game-screen.ts',
       'test/support/pty.ts',

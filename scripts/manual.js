@@ -1,14 +1,15 @@
 'use strict';
 /**
- * Writes what is made of the table of sub-commands: the page for `man` (man/koboldkeep.6) and docs/commands.md. Run it after a
- * change of a command, an option or a topic of the help; a test compares.
+ * Writes what is made of the table of sub-commands: the page for `man` (man/koboldkeep.6) and docs/commands.md; and the commands
+ * of play by lines in docs/plain.md. Run it after a change of a command, an option or a topic of the help; tests compare.
  *
  *   node scripts/manual.js
  */
-const { mkdirSync, writeFileSync } = require('node:fs');
+const { mkdirSync, readFileSync, writeFileSync } = require('node:fs');
 const { join } = require('node:path');
 const { COMMANDS } = require('../dist/cli/commands.js');
 const { manualPage, referencePage } = require('../dist/cli/help/manual.js');
+const { withPlainCommands } = require('../dist/cli/play/plain-reference.js');
 const { PROGRAM_VERSION } = require('../dist/store/coding/program-version.js');
 
 const ROOT = join(__dirname, '..');
@@ -16,3 +17,5 @@ const ROOT = join(__dirname, '..');
 mkdirSync(join(ROOT, 'man'), { recursive: true });
 writeFileSync(join(ROOT, 'man/koboldkeep.6'), manualPage(COMMANDS, PROGRAM_VERSION));
 writeFileSync(join(ROOT, 'docs/commands.md'), referencePage(COMMANDS));
+const plain = join(ROOT, 'docs/plain.md');
+writeFileSync(plain, withPlainCommands(readFileSync(plain, 'utf8')));

@@ -35,7 +35,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   engine: ['version', 'space', 'random', 'world', 'rules', 'ai', 'api', 'engine'],
   content: ['tables', 'effects', 'items', 'creatures', 'places', 'levels', 'index', 'tutorial'],
   store: ['coding', 'disk', 'journal', 'recording', 'saves'],
-  ui: ['terminal', 'frame', 'words', 'widgets', 'screens', 'play', 'export'],
+  ui: ['terminal', 'frame', 'words', 'widgets', 'screens', 'play', 'plain', 'export'],
   bots: [
     ...['trial-game', 'bot', 'situation', 'items', 'tactics', 'planning'],
     ...['random-bot', 'no-thought-bot', 'novice-bot', 'casual-bot', 'skilled-bot', 'expert-bot', 'oracle-bot', 'bots'],
@@ -261,6 +261,9 @@ const TEXTS_LIKE_IDS: Readonly<Record<string, readonly string[]>> = {
   'engine/api/view/score.ts': ['gold'],
   // The heading of a column.
   'ui/export/transcript.ts': ['floor'],
+  // Words that a player types.
+  'ui/plain/move-lines.ts': ['light'],
+  'ui/plain/people-lines.ts': ['answer'],
   // What a key does, in the help.
   'ui/screens/talk-screen.ts': ['answer'],
   // The id of a hint.

@@ -39,6 +39,12 @@ const loadDaily = () => (require('./commands/daily-command') as typeof import('.
 const loadTutorial = () =>
   (require('./commands/tutorial-command') as typeof import('./commands/tutorial-command')).playTutorial;
 
+const PLAIN: OptionRow = {
+  flags: '--plain',
+  description: 'play in lines of text, for screen readers, dumb terminals and pipes (see docs/plain.md)',
+  conflicts: ['bot'],
+};
+
 /** What `koboldkeep` does without a sub-command. */
 export const DEFAULT_COMMAND: CommandRow = {
   name: 'play',
@@ -49,6 +55,7 @@ export const DEFAULT_COMMAND: CommandRow = {
   options: [
     { flags: '--seed <text>', description: 'any word or number; the same seed gives the same dungeon' },
     NAME,
+    PLAIN,
     ...SCREEN,
     {
       flags: '--difficulty <level>',
@@ -103,6 +110,7 @@ export const COMMANDS: readonly CommandRow[] = [
     details: "Only a hero's first run in it counts: koboldkeep scores --daily lists them.",
     options: [
       NAME,
+      PLAIN,
       ...SCREEN,
       {
         flags: '--date <day>',
@@ -117,7 +125,7 @@ export const COMMANDS: readonly CommandRow[] = [
     name: 'tutorial',
     group: 'Play',
     description: 'learn the game on one short floor',
-    options: [NAME, ...SCREEN],
+    options: [NAME, PLAIN, ...SCREEN],
     examples: [['tutorial', 'learn the game on one short floor']],
     load: loadTutorial,
   },

@@ -26,6 +26,7 @@ interface Case {
 const SCRIPTS: Readonly<Record<string, Case>> = {
   // One duel a breed is too few for the odds.
   balance: { args: ['1'], out: /Packs, met in the open[^]+Kobold King/, status: 1 },
+  'by-ear': { args: [inFolder('by-ear')], out: /^$/, makes: ['by-ear/start-by-ear.txt', 'by-ear/won-by-ear.txt'] },
   locks: { args: ['2'], out: /failures: 0\n$/ },
   nodes: { args: ['this'], out: /^this .*node(\.exe)?\n$/ },
   picture: { args: ['--svg', inFolder('picture.svg'), '--turn', '0'], out: /^$/, makes: ['picture.svg'] },

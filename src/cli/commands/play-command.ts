@@ -42,7 +42,8 @@ export const playOr =
     const preferences = readPreferences(options, io);
     const saves = openSaves(io);
     const hero = readName(options.name);
-    if (!isUndecided(options, io) || !hasNoGame(hero, saves)) return playOwnGame(options, saves, preferences, io);
+    const hasTitle = preferences.get('mode') === 'screen' && isUndecided(options, io) && hasNoGame(hero, saves);
+    if (!hasTitle) return playOwnGame(options, saves, preferences, io);
     const choice = await loadTitle().askTitle(hero, saves, preferences, io);
     if (typeof choice === 'number') return choice;
     if (choice === 'play') return playOwnGame(options, saves, preferences, io);

@@ -1,13 +1,14 @@
 /** `koboldkeep tutorial`: plays the tutorial, a game on one floor that is not saved. */
 import { tutorialWith } from '../../content/tutorial/index';
-import { USUAL_KEYS, type TaughtKeys } from '../../content/tutorial/taught-keys';
+import { SPOKEN_TUTORIAL } from '../../content/tutorial/spoken-signs';
+import { USUAL_KEYS } from '../../content/tutorial/taught-keys';
 import { Engine } from '../../engine/engine';
 import { readName } from '../input/seed';
 import { readPreferences } from '../input/read-preferences';
 import type { Io } from '../io/io';
 import { programCommand } from '../io/program-command';
 import { withoutSaving } from '../play/open-game';
-import { playAtTerminal } from '../play/play-at-terminal';
+import { isPlayedPlain, playEitherWay } from '../play/play-either-way';
 
 interface TutorialOptions {
   readonly name?: string;
@@ -16,8 +17,8 @@ interface TutorialOptions {
 const COMMAND = programCommand('tutorial');
 
 /** The tutorial at its beginning, with the first sign read. */
-export function beginTutorial(name: string, keys: TaughtKeys = USUAL_KEYS): Engine {
-  const engine = Engine.start(tutorialWith(keys), { seed: 'tutorial', name });
+export function beginTutorial(name: string, content = tutorialWith(USUAL_KEYS)): Engine {
+  const engine = Engine.start(content, { seed: 'tutorial', name });
   // The paper crown wakes no guards.
   engine.prizeAt = 0;
   // A new player does not know yet how to read a sign.
@@ -29,11 +30,11 @@ export function playTutorial({ name, ...flags }: TutorialOptions, io: Io): Promi
   const preferences = readPreferences(flags, io);
   const { keymap } = preferences;
   const keys = { label: keymap.label.bind(keymap), stepLetters: keymap.stepLetters };
-  const engine = beginTutorial(readName(name), keys);
+  const engine = beginTutorial(readName(name), isPlayedPlain(preferences, io) ? SPOKEN_TUTORIAL : tutorialWith(keys));
   const again = { replay: COMMAND, line: `The tutorial again: ${COMMAND}` };
   // The signs say everything that the hints would.
   const game = { ...withoutSaving(engine), hints: false };
-  return playAtTerminal(game, again, preferences, io, ({ outcomeText }) =>
+  return playEitherWay(game, again, preferences, io, ({ outcomeText }) =>
     engine.outcome === 'won'
       ? [outcomeText, `That was the tutorial. To play the game: ${programCommand('')}`]
       : [outcomeText],

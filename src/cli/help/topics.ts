@@ -70,7 +70,7 @@ export const TOPICS = {
   scripts: {
     summary: 'output, exit codes and JSON, for use in scripts',
     paragraphs: [
-      'Results go to standard output; problems and progress go to standard error, one line each, beginning with "koboldkeep: ". Progress is shown on a terminal only. Commands with --json print JSON and nothing else. An output file of - is standard output. Nothing but the game itself asks a question, and the game needs a terminal. The exit code says how it went:',
+      'Results go to standard output; problems and progress go to standard error, one line each, beginning with "koboldkeep: ". Progress is shown on a terminal only. Commands with --json print JSON and nothing else. An output file of - is standard output. Nothing but the game itself asks a question, and the game needs a terminal, or --plain to be played in lines. The exit code says how it went:',
     ],
     entries: [
       [`${EXIT.ok}`, 'success'],

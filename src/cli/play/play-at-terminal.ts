@@ -13,9 +13,10 @@ import { formatCount } from '../../ui/words/phrases';
 import { EXIT, UsageError, type Io } from '../io/io';
 import { print } from '../io/print';
 import { programCommand } from '../io/program-command';
-import { refuseWithoutTerminal, withTerminal } from '../io/with-terminal';
+import { withTerminal } from '../io/with-terminal';
 import type { OpenGame } from './open-game';
 import type { CountedGame } from './counted-game';
+import { playTurns } from './play-turns';
 
 /** The game and the messages that the loop starts with. */
 export interface LoopGame extends Pick<OpenGame, 'game' | 'messages' | 'recent'> {
@@ -34,8 +35,8 @@ export type Seated = Pick<KeyboardPlayer, 'outcomeText'>;
 
 /**
  * Plays an open game. `replay` is the shell command that plays the same dungeon again, and `line` tells the player so.
- * `farewell` makes the lines that are left in the shell. Returns the exit code. Throws a UsageError if there is no
- * terminal, or if the game cannot be saved and the player declines to play it.
+ * `farewell` makes the lines that are left in the shell. Returns the exit code. Throws a UsageError if the
+ * game cannot be saved and the player declines to play it.
  */
 export async function playAtTerminal(
   open: OpenGame & LoopGame,
@@ -44,7 +45,6 @@ export async function playAtTerminal(
   io: Io,
   farewell: (player: Seated) => readonly string[],
 ): Promise<number> {
-  refuseWithoutTerminal(io);
   const { game, saveProblem } = open;
   let player: Seated | undefined;
   const code = await withTerminal(preferences, io, async (terminal) => {
@@ -89,24 +89,20 @@ export async function playLoop(
     onPlayer(screen);
     if ((await ui.ask(screen)) !== 'takeOver') return;
   }
-  let player = bot ? seat(game.engine.events) : seat(recent, ...messages, ...startNotices(ui.preferences));
-  while (game.engine.outcome === undefined) {
-    const command = await player.choose();
-    if (!command) return;
-    const { kind, note } = game.perform(command);
-    if (kind === 'undone') player = seat([], note);
-    else if (kind === 'done') {
-      if (note !== undefined) player.addNotice(note);
-      await player.watch();
-    } else if (await ui.ask(confirmScreen(`${note} Continue without saving?`))) game.stopSaving();
-  }
+  const player = bot ? seat(game.engine.events) : seat(recent, ...messages, ...startNotices(ui.preferences));
+  await playTurns(
+    game,
+    player,
+    (note) => seat([], note),
+    async (question) => (await ui.ask(confirmScreen(question))) === true,
+  );
 }
 
 /** The most lines of the options file that are complained about in the game. */
 const MAX_PROBLEMS = 3;
 
 /** Returns what is wrong with the options file, in a few sentences. */
-function startNotices({ problems }: Preferences): readonly string[] {
+export function startNotices({ problems }: Preferences): readonly string[] {
   const more = problems.length - MAX_PROBLEMS;
   const rest = more > 0 ? [`${formatCount(more, 'more line')} of it: ${programCommand('config')} names them.`] : [];
   return [...problems.slice(0, MAX_PROBLEMS), ...rest];

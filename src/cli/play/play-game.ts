@@ -5,11 +5,11 @@ import type { Preferences } from '../../ui/frame/preferences';
 import { formatNumber } from '../../ui/words/phrases';
 import { dungeonCommand } from '../input/shell-commands';
 import { EXIT, UsageError, type Io } from '../io/io';
-import { refuseWithoutTerminal } from '../io/with-terminal';
 import { countDeeds } from './counted-game';
 import { openGame, slotOf, type GameRequest } from './open-game';
 import { raceResult } from './opponent';
-import { playAtTerminal, type LoopGame } from './play-at-terminal';
+import type { LoopGame } from './play-at-terminal';
+import { isPlayedPlain, playEitherWay } from './play-either-way';
 import { watchInstead } from './watch-game';
 
 /** Plays the hero's game, or offers to watch it if another terminal plays it. Throws a UsageError. */
@@ -20,18 +20,21 @@ export async function playGame(
   io: Io,
 ): Promise<number> {
   const { opponent, bot } = request;
-  refuseWithoutTerminal(io);
+  const isPlain = isPlayedPlain(preferences, io);
+  if (isPlain && bot)
+    throw new UsageError('A bot is watched on a screen, which this terminal cannot draw: leave out --bot.');
   const open = await openGame(request, saves).catch((error: unknown) => {
     if (error instanceof UsageError && error.code === EXIT.busy) return error;
     throw error;
   });
+  if (open instanceof UsageError && isPlain) throw open;
   if (open instanceof UsageError) return watchInstead(open, slotOf(request), saves, preferences, io);
   const { game } = open;
   const counted = countDeeds(game, () => saves.deeds(slotOf(request), game.engine));
   const replay = dungeonCommand(game.engine.options);
   const again = { replay, line: `The same dungeon again: ${replay}` };
   const race = opponent && (() => ({ ghost: opponent.ghost, splits: saves.splits(slotOf(request), game.engine) }));
-  return playAtTerminal({ ...open, ...counted, race, bot }, again, preferences, io, ({ outcomeText }) => {
+  return playEitherWay({ ...open, ...counted, race, bot }, again, preferences, io, ({ outcomeText }) => {
     const { engine, isSaved } = game;
     const { total } = scoreOf(engine);
     if (engine.outcome === undefined && isSaved) return [];

@@ -16,6 +16,9 @@ export const UNPRINTABLE =
 export const safeText = (lines: readonly string[]): SafeText =>
   lines.map((line) => `${withoutUnprintable(line, () => '?')}\n`).join('') as SafeText;
 
+/** Returns a text after which the cursor stays on its line, for an answer to be typed there. */
+export const promptText = (text: string): SafeText => withoutUnprintable(text, () => '?') as SafeText;
+
 /** Returns a line that takes the place of the one that the cursor of a terminal is on, and leaves the cursor there. */
 export const overwritingLine = (line: string): SafeText => `\r${withoutUnprintable(line, () => '?')}\x1b[K` as SafeText;
 

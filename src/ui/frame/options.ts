@@ -51,6 +51,12 @@ export const OPTIONS = {
     flag: { typed: '--ascii', key: 'ascii', sets: { value: 'ascii', when: true } },
     isLook: true,
   },
+  mode: {
+    values: ['screen', 'lines'],
+    default: 'screen',
+    help: 'Whether the game is played on a screen or in lines of text. It holds from the next start on.',
+    flag: { typed: '--plain', key: 'plain', sets: { value: 'lines', when: true } },
+  },
   hints: {
     values: ['on', 'off'],
     default: 'on',

@@ -42,8 +42,8 @@ export function actRows(ui: Ui, view: View, notify: Notify): readonly GameRow[] 
     { id: 'rest', run: give({ do: 'rest' }) },
     { id: 'fight', hint: () => (isSafe() || !view.canFight ? undefined : 'fight'), run: give({ do: 'fight' }) },
     { id: 'explore', hint: () => (isSafe() ? 'explore' : undefined), run: give({ do: 'explore' }) },
-    { id: 'descend', run: () => takeStairs(view, 'down', notify) },
-    { id: 'ascend', run: () => takeStairs(view, 'up', notify) },
+    { id: 'descend', run: () => stairsReply(view, 'down', notify) },
+    { id: 'ascend', run: () => stairsReply(view, 'up', notify) },
     { id: 'travel', run: () => askTravel(ui, view, letters) },
     { id: 'tend', run: () => closeOrTend(ui, view, notify) },
     { id: 'force', run: () => askForce(ui, view) },
@@ -51,7 +51,8 @@ export function actRows(ui: Ui, view: View, notify: Notify): readonly GameRow[] 
   ];
 }
 
-function takeStairs(view: View, way: 'up' | 'down', notify: Notify): Reply<Command> {
+/** Returns the command that goes to the stairs or takes them. */
+export function stairsReply(view: View, way: 'up' | 'down', notify: Notify): Reply<Command> {
   // In the entrance of a side place the key enters it.
   if (way === 'down' && view.stairs('in') === view.hero) return answer({ do: 'climb', way: 'in' });
   const to = view.stairs(way);

@@ -40,7 +40,7 @@ export class BoonScreen implements Screen<OfferedBoon> {
 
   draw(canvas: Canvas): void {
     const width = Math.min(WIDTH, canvas.width - 4);
-    const rows = this.boons.map((boon) => layOutLines(aboutLines(boon), width - INDENT));
+    const rows = this.boons.map((boon) => layOutLines(aboutBoon(boon), width - INDENT));
     const height = rows.reduce((sum, { length }) => sum + length + 2, 0) + 1;
     const keys = [
       'letter or Enter chooses',
@@ -79,7 +79,7 @@ export class BoonScreen implements Screen<OfferedBoon> {
 }
 
 /** Returns what a boon does, what the choice would close, and what comes after it. */
-const aboutLines = ({ says, closes, then }: OfferedBoon): readonly StyledLine[] => [
+export const aboutBoon = ({ says, closes, then }: OfferedBoon): readonly StyledLine[] => [
   { text: says, style: INKS.text },
   ...(closes === undefined ? [] : [{ text: `An oath: it closes the ${closes} for good.`, style: INKS.warning }]),
   ...(then.length === 0 ? [] : [{ text: `Then: ${then.join(', ')}.`, style: INKS.faint }]),

@@ -58,7 +58,7 @@ export class BoonTreeScreen implements Screen<never> {
 }
 
 /** "2 of 4 learned, next the deep root". */
-function progressWords({ steps, closed }: FamilyLook): string {
+export function progressWords({ steps, closed }: FamilyLook): string {
   const learned = steps.filter(({ is }) => is === 'learned').length;
   const next = steps[learned];
   const far = `${learned} of ${steps.length} learned`;
@@ -67,7 +67,7 @@ function progressWords({ steps, closed }: FamilyLook): string {
 }
 
 /** Returns what the player should know of a family: its oath, and its steps with what they do. */
-function detailLines(family: FamilyLook): readonly TextLine[] {
+export function detailLines(family: FamilyLook): readonly TextLine[] {
   const style = family.closed ? INKS.warning : INKS.news;
   return [{ text: oathWords(family), style }, ...family.steps.map(stepLine)];
 }

@@ -42,7 +42,8 @@ export const deathScreen = (
   replayCommand: string,
 ): EndScreen => new EndScreen(ui, log, deathLines(view, chronicle), replayCommand);
 
-function deathLines(view: View, chronicle: Chronicle): readonly TextLine[] {
+/** Returns the lines about a death: how it happened, the end first, and what could have prevented it. */
+export function deathLines(view: View, chronicle: Chronicle): readonly TextLine[] {
   const help = unusedRescues(view, chronicle);
   const turnWidth = Math.max(4, ...chronicle.turns.map(({ turn }) => formatNumber(turn).length));
   return [

@@ -13,7 +13,7 @@ import { formatPercent, SORT_WORDS } from '../words/phrases';
 /** The number of guesses listed for an unidentified item. */
 const MAX_GUESSES = 5;
 /** Sorts that the automatic pickup does not concern. */
-const NEVER_TAKEN: ReadonlySet<Sort> = new Set<Sort>(['crown', 'key', 'corpse']);
+export const NEVER_TAKEN: ReadonlySet<Sort> = new Set<Sort>(['crown', 'key', 'corpse']);
 
 /** Returns the discoveries as a screen. */
 export function discoveriesScreen(view: View, closing: readonly string[]): TextScreen {

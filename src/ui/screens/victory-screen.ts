@@ -22,7 +22,8 @@ const POINTS = 7;
 export const victoryScreen = (ui: Ui, view: View, log: MessageLog, replayCommand: string): EndScreen =>
   new EndScreen(ui, log, victoryLines(view), replayCommand);
 
-function victoryLines(view: View): readonly TextLine[] {
+/** Returns the lines about a victory and its score. */
+export function victoryLines(view: View): readonly TextLine[] {
   const { score, difficulty, characterSheet, seed, runEnd } = view;
   const row = (name: string, points: string): string => `${name.padEnd(NAME)}${points.padStart(POINTS)}`;
   const summary = runLines(view, 'You killed nobody.', 'Your kills').slice(0, 2);

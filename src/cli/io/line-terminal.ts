@@ -1,0 +1,91 @@
+/** Reads and writes lines: from a terminal that cannot draw, a screen reader or a pipe. Nothing is ever drawn again. */
+import { constants } from 'node:os';
+import { createInterface } from 'node:readline';
+import { promptText, safeText } from '../../store/coding/safe-text';
+import type { LineTerminal } from '../../ui/plain/dialogue';
+import { toAscii } from '../../ui/terminal/glyphs';
+import { isAsciiOnly } from '../../ui/terminal/colour-depth';
+import { EXIT, type Io } from './io';
+
+const DEADLY_SIGNALS = ['SIGTERM', 'SIGHUP', 'SIGQUIT'] as const;
+
+/**
+ * Runs `use` with lines from standard input and to standard output. Ctrl-C ends the input, as its end does: at once, or
+ * if `leaveQuestion` returns a question, when it is pressed a second time. Returns the exit code.
+ */
+export async function withLines(
+  { stdin, stdout, env }: Io,
+  leaveQuestion: () => string | undefined,
+  use: (terminal: LineTerminal) => Promise<void>,
+): Promise<number> {
+  let code: number = EXIT.ok;
+  let isOver = false;
+  let wasAsked = false;
+  const waiting: string[] = [];
+  let take: ((line: string | undefined) => void) | undefined;
+  const isTyped = stdin.isTTY;
+  const printable = (text: string): string => (isAsciiOnly(env) ? toAscii(text) : text);
+  const write = (lines: readonly string[]): void => {
+    stdout.write(safeText(lines.map(printable)));
+  };
+  // The terminal itself edits the line: an editor of our own would have to move the cursor.
+  const lines = createInterface({ input: stdin, terminal: false, crlfDelay: Infinity });
+  const give = (line: string | undefined): void => {
+    const taker = take;
+    take = undefined;
+    taker?.(line);
+  };
+  const end = (): void => {
+    isOver = true;
+    give(undefined);
+  };
+  const leave = (): void => {
+    waiting.length = 0;
+    end();
+  };
+  const onInterrupt = (): void => {
+    const question = wasAsked ? undefined : leaveQuestion();
+    write(['']);
+    if (question === undefined || !isTyped) {
+      if (!isTyped) code = 128 + constants.signals.SIGINT;
+      leave();
+      return;
+    }
+    wasAsked = true;
+    write([`${question} Press Ctrl-C again to leave.`]);
+  };
+  const onSignal = (signal: NodeJS.Signals): void => {
+    code = 128 + constants.signals[signal];
+    leave();
+  };
+  lines.on('line', (line) => {
+    if (take) give(line);
+    else waiting.push(line);
+  });
+  lines.on('close', end);
+  process.on('SIGINT', onInterrupt);
+  for (const signal of DEADLY_SIGNALS) process.on(signal, onSignal);
+  const read = async (prompt: string): Promise<string | undefined> => {
+    // Where the lines go elsewhere, such as to a speech synthesizer, the terminal shows what is typed.
+    if (isTyped && stdout.isTTY) stdout.write(promptText(prompt));
+    const line =
+      waiting.shift() ??
+      (isOver
+        ? undefined
+        : await new Promise<string | undefined>((resolve) => {
+            take = resolve;
+          }));
+    wasAsked = false;
+    // What a script types is seen nowhere else.
+    if (!isTyped && line !== undefined) write([`${prompt}${line}`]);
+    return line;
+  };
+  try {
+    await use({ write, read });
+  } finally {
+    for (const signal of DEADLY_SIGNALS) process.removeListener(signal, onSignal);
+    process.removeListener('SIGINT', onInterrupt);
+    lines.close();
+  }
+  return code;
+}

@@ -1,0 +1,34 @@
+/** The commands of play by lines as a part of their page, docs/plain.md. */
+import { CONTENT } from '../../content';
+import { View } from '../../engine/api/view/view';
+import { Engine } from '../../engine/engine';
+import { Dialogue } from '../../ui/plain/dialogue';
+import { helpOfAll, LineCommands } from '../../ui/plain/line-commands';
+import { MessageLog } from '../../ui/words/message-log';
+
+/** The lines of the page between which the commands stand. */
+const BEGIN = '<!-- commands -->';
+const END = '<!-- end of commands -->';
+
+/** Returns the page with the commands as they are now. */
+export function withPlainCommands(page: string): string {
+  const groups = helpOfAll(rows()).map(({ group, texts }) => [`### ${group}`, ...texts.map((text) => `- ${text}`)]);
+  const lists = groups.map(([heading = '', ...texts]) => [heading, '', ...texts, ''].join('\n'));
+  const [before = '', after = ''] = page.split(new RegExp(`${BEGIN}[^]*${END}`));
+  return `${before}${BEGIN}\n\n${lists.join('\n')}\n${END}${after}`;
+}
+
+/** The rows of the table. They are the same in every game. */
+function rows(): LineCommands['rows'] {
+  const game = {
+    view: new View(Engine.start(CONTENT, { seed: '1', name: '' })),
+    log: new MessageLog(),
+    dialogue: new Dialogue({ write: () => undefined, read: () => Promise.resolve(undefined) }),
+    replayCommand: '',
+    isSaved: () => false,
+    feats: () => undefined,
+    race: undefined,
+    listed: [],
+  };
+  return new LineCommands(game, () => []).rows;
+}

@@ -1,0 +1,47 @@
+// A row of the table of commands that a player types, and what the rows work with.
+import type { Command } from '../../engine/api/command/command';
+import type { FeatStandings } from '../../engine/api/event/deed-counter';
+import type { View } from '../../engine/api/view/view';
+import type { Cell } from '../../engine/space/geometry';
+import type { MessageLog } from '../words/message-log';
+import type { Race } from '../words/race';
+import type { Dialogue } from './dialogue';
+
+/** The game that the lines are about. */
+export interface LineGame {
+  readonly view: View;
+  readonly log: MessageLog;
+  readonly dialogue: Dialogue;
+  /** The shell command that plays this dungeon again. */
+  readonly replayCommand: string;
+  readonly isSaved: () => boolean;
+  /** Returns the feats of the game as far as the player may know them; undefined if its deeds are not known. */
+  readonly feats: () => FeatStandings | undefined;
+  readonly race: Race | undefined;
+  /** The cells that the numbers of the last list of places stand for. */
+  listed: readonly Cell[];
+}
+
+/** What a line comes to: a command of the game, leaving it, or nothing more. */
+export type LineReply = Command | 'leave' | undefined;
+
+/** A row of the table. */
+export interface LineRow {
+  /** What it is called where hints and tests name it. */
+  readonly id: string;
+  /** The words that it goes by, the first of which is shown. */
+  readonly words: readonly string[];
+  /** The keys of the screen game that do the same, as they are typed there. */
+  readonly keys?: readonly string[];
+  /** What can follow the words: "WHAT at WHOM". */
+  readonly takes?: string;
+  readonly group: string;
+  /** Tells the player what it does. */
+  readonly help: string;
+  /** Carries out the row. `rest` is what follows its words, `isSure` whether the line confirms it beforehand. */
+  readonly run: (rest: string, isSure: boolean) => LineReply | Promise<LineReply>;
+}
+
+/** Returns rows under a heading of the help. */
+export const linesIn = (group: string, rows: readonly Omit<LineRow, 'group'>[]): readonly LineRow[] =>
+  rows.map((row) => ({ ...row, group }));

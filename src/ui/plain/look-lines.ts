@@ -1,0 +1,337 @@
+// The commands that tell and change nothing: what is near, the floor, the hero, the pack, discoveries and the run.
+import { OVERLAYS, type Overlay } from '../../engine/api/view/overlays';
+import { DIRS } from '../../engine/space/geometry';
+import { capital, countOf, floorsAway, isPlural, listed } from '../../engine/world/grammar';
+import { aboutBoon } from '../screens/boon-screen';
+import { detailLines, progressWords } from '../screens/boon-tree-screen';
+import { characterLines } from '../screens/character-screen';
+import { discoveryLines } from '../screens/discoveries-screen';
+import { describe } from '../words/describe';
+import { describeItem } from '../words/describe-item';
+import { formatCount, formatNumber, SORT_WORDS, withCounts } from '../words/phrases';
+import { findCell } from './find-cell';
+import { findItem, itemLabel } from './item-lines';
+import { linesIn, type LineGame, type LineReply, type LineRow } from './line-row';
+import { itemsNamed, matching } from './named-things';
+import { aroundWords, mapWords, placeWords } from './room-words';
+import { spokenTexts } from './spoken';
+import { everythingNear, healthWords, underfootWords } from './surroundings';
+import { directionName, directionNamed } from './whereabouts';
+
+/** The width within which items are described. Lines are wrapped when they are said. */
+const WIDE = 200;
+/** The number of earlier messages that are told. */
+const RECENT = 20;
+
+/** Returns the commands that tell and change nothing. */
+export function lookLines(game: LineGame): readonly LineRow[] {
+  const { view, dialogue } = game;
+  const tell =
+    (words: () => readonly string[]): (() => LineReply) =>
+    () => {
+      dialogue.say(...words());
+      return undefined;
+    };
+  return linesIn('Look', [
+    {
+      id: 'look',
+      words: ['look', 'look around', 'nearby'],
+      help: 'list what you see, dangers first, then the nearest',
+      run: () => lookAround(game),
+    },
+    {
+      id: 'examine',
+      words: ['examine', 'look at', 'inspect'],
+      keys: ['x'],
+      takes: 'WHAT',
+      help: 'describe what you see: a creature and the odds of a fight, a thing, a place',
+      run: (rest) => examine(game, rest),
+    },
+    {
+      id: 'where',
+      words: ['where', 'where am i', 'room'],
+      help: 'tell the floor, the room, its exits and its light',
+      run: tell(() => [...placeWords(view), underfootWords(view)]),
+    },
+    {
+      id: 'around',
+      words: ['around', 'feel'],
+      help: 'tell what is in each of the eight cells around you',
+      run: tell(() => aroundWords(view)),
+    },
+    {
+      id: 'map',
+      words: ['map'],
+      help: 'tell the places and rooms that you know on this floor, and where to explore',
+      run: () => tellMap(game),
+    },
+    {
+      id: 'status',
+      words: ['status', 'health'],
+      help: 'tell your health, level, conditions, gold, floor and turn',
+      run: tell(() => statusWords(game)),
+    },
+    {
+      id: 'pack',
+      words: ['pack', 'inventory'],
+      keys: ['i'],
+      takes: 'WHAT',
+      help: 'list your pack; with an item, describe it',
+      run: (rest) => tellPack(game, rest),
+    },
+    {
+      id: 'character',
+      words: ['character', 'sheet'],
+      keys: ['C'],
+      help: 'tell your numbers and where they come from',
+      run: tell(() => spokenTexts(characterLines(view, game.feats()))),
+    },
+    {
+      id: 'feats',
+      words: ['feats'],
+      help: 'tell the feats that you have earned and those still open',
+      run: tell(() => featWords(game)),
+    },
+    {
+      id: 'boon',
+      words: ['boon', 'boons'],
+      takes: 'NUMBER',
+      help: 'choose a boon if one is due; alone, list them',
+      run: (rest) => chooseBoon(game, rest),
+    },
+    {
+      id: 'learn',
+      words: ['learn'],
+      takes: 'BOON',
+      help: 'choose a boon by its name',
+      run: (rest) => chooseBoon(game, rest),
+    },
+    {
+      id: 'families',
+      words: ['families', 'tree'],
+      takes: 'FAMILY',
+      help: 'tell the families of boons and their steps',
+      run: (rest) => tellFamilies(game, rest),
+    },
+    {
+      id: 'discoveries',
+      words: ['discoveries', 'bestiary'],
+      keys: ['D', '\\'],
+      help: 'tell what you know of items and creatures',
+      run: tell(() => spokenTexts(discoveryLines(view))),
+    },
+    {
+      id: 'overlay',
+      words: ['overlay'],
+      keys: [']'],
+      takes: 'stealth, danger or light',
+      help: 'tell where you would be noticed, dangers, or light',
+      run: overlayTeller(game),
+    },
+    {
+      id: 'messages',
+      words: ['messages', 'history'],
+      keys: ['M'],
+      takes: 'NUMBER',
+      help: 'tell the last messages with their figures',
+      run: (rest) => tellMessages(game, rest),
+    },
+    {
+      id: 'run',
+      words: ['seed', 'run'],
+      keys: ['~'],
+      help: 'tell the seed and how to play it again',
+      run: tell(() => runWords(game)),
+    },
+  ]);
+}
+
+/** Lists what is near with numbers, by which it can be named afterwards. */
+export function lookAround(game: LineGame): LineReply {
+  const near = everythingNear(game.view);
+  game.listed = near.map(({ cell }) => cell);
+  if (near.length === 0) game.dialogue.say('You see nothing of note.');
+  else
+    game.dialogue.list(
+      'You see:',
+      near.map(({ text }, i) => `${i + 1}: ${text}`),
+    );
+  return undefined;
+}
+
+async function examine(game: LineGame, rest: string): Promise<LineReply> {
+  const { view, dialogue } = game;
+  if (rest === '') return lookAround(game);
+  const isLetter = /^[a-z]$/.test(rest) && directionNamed(rest) === undefined;
+  if (isLetter && view.pack.card(rest)) return tellPack(game, rest);
+  const items = itemsNamed(rest, view.pack.items);
+  const isHere = view.sightings.some(({ breed }) => matching(rest, [breed], ({ name }) => [name]).length > 0);
+  if (items.length > 0 && !isHere && directionNamed(rest) === undefined && !/^\d+$/.test(rest))
+    return tellPack(game, rest);
+  const cell = await findCell(game, rest);
+  if (cell === undefined) return undefined;
+  const { title, paragraphs } = describe(view, cell);
+  dialogue.say(...(title === '' ? [] : [`${capital(title)}.`]), ...paragraphs.filter((text) => text !== ''));
+  return undefined;
+}
+
+function tellMap({ view, dialogue }: LineGame): LineReply {
+  const lines = mapWords(view);
+  dialogue.list(`${capital(view.floorName)}, as you know it:`, lines.length > 0 ? lines : ['Nothing of note.']);
+  if (view.otherFloors.length > 0)
+    dialogue.say(`Other floors you know: ${listed(view.otherFloors.map(({ name }) => name))}.`);
+  return undefined;
+}
+
+/** Tells how the hero is. */
+function statusWords({ view, race }: LineGame): readonly string[] {
+  const { heroStatus, floors, depth, turn, doom, floorName } = view;
+  const { level, experience, nextLevel, attack, defense, weapon, gold, stealth, conditions, canLearn } = heroStatus;
+  const states = conditions.map(
+    ({ adjective, turns }) => `${adjective}${turns === null ? '' : ` for ${countOf(turns, 'turn')}`}`,
+  );
+  return [
+    healthWords(view),
+    `${view.heroName}, level ${level}, experience ${experience} of ${nextLevel}.`,
+    ...(states.length > 0 ? [`You are ${listed(states)}.`] : []),
+    `Attack ${attack.dice} dice at ${attack.chance}%, guard ${defense.dice} dice at ${defense.chance}%, with the ${weapon.name}. Noticed from ${countOf(stealth, 'cell')}.`,
+    `${capital(floorName)}${depth === view.floor ? ` of ${floors}` : ''}, turn ${formatNumber(turn)}, ${formatNumber(gold)} gold, ${formatCount(view.score.total, 'point')}.`,
+    ...(view.keys.length > 0 ? [`On the ring: ${listed(withCounts(view.keys))}.`] : []),
+    ...view.friends.map(({ breed, place, health, maxHealth }) =>
+      health === undefined || maxHealth === undefined
+        ? `Your friend the ${breed.name} is ${place === 'coming' ? 'coming' : 'away'}.`
+        : `Your friend the ${breed.name}: ${health} of ${maxHealth} health.`,
+    ),
+    ...(doom ? [`Doom ${doom.value} of 100, ${doom.word}.`] : []),
+    ...(doom?.pursuer ? [`${capital(doom.pursuer.title)} is ${floorsAway(doom.pursuer.below)}.`] : []),
+    ...(canLearn ? ['A boon is due: boon lists the choice.'] : []),
+    ...(race ? [`${race.summary}.`] : []),
+  ];
+}
+
+async function tellPack(game: LineGame, rest: string): Promise<LineReply> {
+  const { view, dialogue } = game;
+  const { items, underfoot } = view.pack;
+  if (rest === '') {
+    dialogue.list(
+      `Pack, ${items.length} of 26:`,
+      items.map((item, i) => {
+        const heading = items[i - 1]?.sort === item.sort ? '' : `${SORT_WORDS[item.sort]}. `;
+        return `${heading}${item.letter}: ${itemLabel(item)}.`;
+      }),
+    );
+    const them = underfoot.length > 1 || underfoot.some(isPlural) ? 'them' : 'it';
+    dialogue.say(
+      ...(view.keys.length > 0 ? [`On the ring: ${listed(withCounts(view.keys))}.`] : []),
+      ...(underfoot.length > 0 ? [`Underfoot: ${listed(underfoot)}. take picks ${them} up.`] : []),
+      `${formatNumber(view.heroStatus.gold)} gold.`,
+    );
+    return undefined;
+  }
+  const texts = { question: 'Describe what?', none: 'You carry nothing.', verb: 'describe' };
+  const item = await findItem(game, rest, items, texts);
+  const card = item && view.pack.card(item.letter);
+  if (!card) return undefined;
+  const verbs = card.verbs.filter((verb) => verb !== 'equip');
+  const wear = card.verbs.includes('equip')
+    ? [card.isOn ? 'take off' : card.sort === 'weapon' ? 'wield' : 'put on']
+    : [];
+  dialogue.say(
+    `${card.letter}: ${itemLabel(card)}.`,
+    ...spokenTexts(describeItem(card, WIDE, true)),
+    `You can ${listed([...wear, ...verbs, 'drop', 'call'])} it.`,
+  );
+  return undefined;
+}
+
+/** Returns the boons that are due, with their numbers. */
+export const boonWords = ({ view }: LineGame): readonly string[] =>
+  view.boons.map((boon, i) => {
+    const about = aboutBoon(boon).map(({ text }) => text);
+    return `${i + 1}: ${boon.name}, ${boon.familyName}, step ${boon.step} of ${boon.steps}. ${about.join(' ')}`;
+  });
+
+function chooseBoon(game: LineGame, rest: string): LineReply {
+  const { view, dialogue } = game;
+  const { boons } = view;
+  if (boons.length === 0) {
+    dialogue.say('No boon is due.', ...view.learned.map(({ name, says }) => `Learned: ${name}: ${says}`));
+    return undefined;
+  }
+  const boon = /^\d+$/.test(rest) ? boons[Number(rest) - 1] : matching(rest, boons, ({ name, id }) => [name, id])[0];
+  if (boon) return { do: 'learn', boon: boon.id };
+  if (rest !== '') dialogue.say(`"${rest}" is none of the boons.`);
+  dialogue.list(`Choose your boon of level ${boons[0]?.level ?? ''}: type boon and its number.`, boonWords(game));
+  return undefined;
+}
+
+function tellFamilies({ view, dialogue }: LineGame, rest: string): LineReply {
+  const found = matching(rest, view.boonTree, ({ name }) => [name]);
+  if (found.length === 0 && rest !== '') dialogue.say(`There is no family called "${rest}".`);
+  if (found.length === 0)
+    dialogue.list(
+      'The families of boons. Type families and a name for the steps.',
+      view.boonTree.map((family) => `${family.name}: ${progressWords(family)}.`),
+    );
+  for (const family of found)
+    dialogue.say(
+      `${capital(family.name)}: ${progressWords(family)}.`,
+      ...detailLines(family).map((line) => (typeof line === 'string' ? line : line.text.replace(/ {2,}/, ': '))),
+    );
+  return undefined;
+}
+
+function featWords({ feats }: LineGame): readonly string[] {
+  const standings = feats();
+  if (!standings) return ['The feats of this game are not known.'];
+  const { earned, open } = standings;
+  const named = (some: readonly { readonly name: string; readonly rule: string }[]): readonly string[] =>
+    some.map(({ name, rule }) => `${name}: ${rule}`);
+  return [`Earned: ${earned.length}.`, ...named(earned), `Still open: ${open.length}.`, ...named(open)];
+}
+
+/** What each overlay tells of a cell, before a percentage. */
+const OVERLAY_WORDS: Readonly<Record<Overlay, string>> = {
+  stealth: 'Chance to be noticed within a turn',
+  danger: 'Danger of fire and gas in the next turn',
+  light: 'Light',
+};
+
+/** Tells an overlay for the hero's cell and the cells around it. */
+const overlayTeller =
+  ({ view, dialogue }: LineGame) =>
+  (rest: string): LineReply => {
+    const [overlay] = OVERLAYS.filter((each) => each === rest.toLowerCase());
+    for (const each of overlay ? [overlay] : OVERLAYS) {
+      const values = view.overlay(each);
+      const around = DIRS.map((dir) => `${directionName(dir)} ${values[view.step(view.hero, dir)] ?? 0}%`);
+      const isAll = values.every((value) => value === 0);
+      const here = values[view.hero] ?? 0;
+      const isEven = around.every((words) => words.endsWith(` ${here}%`));
+      dialogue.say(
+        isAll
+          ? `${OVERLAY_WORDS[each]}: none in sight.`
+          : `${OVERLAY_WORDS[each]}: ${isEven ? `${here}% here and all around` : `here ${here}%, ${around.join(', ')}`}.`,
+      );
+    }
+    return undefined;
+  };
+
+function tellMessages({ log, dialogue }: LineGame, rest: string): LineReply {
+  const count = /^\d+$/.test(rest) ? Number(rest) : RECENT;
+  const texts = log.messages
+    .slice(-count)
+    .map(
+      ({ text, times, detail }) =>
+        `${text}${times > 1 ? ` (${times} times)` : ''}${detail === undefined ? '' : ` (${detail})`}`,
+    );
+  dialogue.list(`The last ${countOf(texts.length, 'message')}, the oldest first:`, texts);
+  return undefined;
+}
+
+const runWords = ({ view, replayCommand }: LineGame): readonly string[] => [
+  `${view.heroName}, floor ${view.depth} of ${view.floors}, turn ${formatNumber(view.turn)}, ${formatCount(view.score.total, 'point')}.`,
+  `${view.difficulty.id}: ${view.difficulty.says}`,
+  `${view.kit.id}: ${view.kit.says}`,
+  `Seed ${view.seed}. The same dungeon again: ${replayCommand}`,
+];

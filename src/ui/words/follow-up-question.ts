@@ -1,0 +1,50 @@
+// Which question a command leads to: a confirmation that the rules ask for, a target, or an answer in a conversation.
+import type { Command, CommandName } from '../../engine/api/command/command';
+import type { GameEvent } from '../../engine/api/event/event';
+import type { View } from '../../engine/api/view/view';
+import type { Cell, Dir } from '../../engine/space/geometry';
+
+/** The question that a command leads to. */
+export type FollowUp =
+  /** Whether to give this command, which does what the rules asked about. */
+  | { readonly asks: 'confirm'; readonly question: string; readonly command: Command }
+  /** Which of the offers around a cell to take. */
+  | { readonly asks: 'offers'; readonly at: Cell }
+  /** What to use a scroll on that was learned just now. */
+  | { readonly asks: 'target'; readonly item: string }
+  /** What to answer to somebody who has spoken. */
+  | { readonly asks: 'answer'; readonly id: number };
+
+/** The commands that can be repeated with a confirmation. */
+const CONFIRMABLE: ReadonlySet<CommandName> = new Set<CommandName>(['use', 'throw', 'equip', 'drop', 'tend']);
+
+/** Returns the question that the last command leads to; undefined for none. */
+export function followUpOf(view: View, command: Command, events: readonly GameEvent[]): FollowUp | undefined {
+  for (const event of events) {
+    const isEnd = event.type === 'refused' || event.type === 'stopped';
+    if (isEnd && event.asks) return confirmation(view, command, event.why, pushOf(view, command, event));
+  }
+  // A scroll that was learned and not used has turned out to need a target.
+  const types = events.map(({ type }) => type);
+  if (command.do === 'use' && types.includes('learned') && !types.includes('used'))
+    return { asks: 'target', item: command.item };
+  const spoke = events.findLast((event) => event.type === 'talked');
+  return spoke?.type === 'talked' ? { asks: 'answer', id: spoke.who.id } : undefined;
+}
+
+function confirmation(view: View, command: Command, question: string, dir: Dir | undefined): FollowUp | undefined {
+  if (dir === undefined && !CONFIRMABLE.has(command.do)) return undefined;
+  const at = dir && view.step(view.hero, dir);
+  if (at !== undefined && view.pack.offered(at).length > 0) return { asks: 'offers', at };
+  const confirmed = dir === undefined ? ({ ...command, sure: true } as Command) : ({ do: 'force', dir } as const);
+  return { asks: 'confirm', question, command: confirmed };
+}
+
+/** Returns the direction of the push that the rules asked about, if the command is one and has not turned since. */
+function pushOf(view: View, command: Command, { type }: GameEvent): Dir | undefined {
+  if (command.do === 'travel') {
+    const isBeside = command.floor === view.floor && view.distance(view.hero, command.to) === 1;
+    return isBeside ? view.bearing(view.hero, command.to) : undefined;
+  }
+  return 'dir' in command && command.do !== 'tend' && type === 'refused' ? command.dir : undefined;
+}

@@ -1,0 +1,230 @@
+// Every screen of the game as a player by lines hears it: people, friends, offers, boons, fights, dangers and the end.
+import type { Engine } from '../../src/engine/engine';
+import { gainExperience } from '../../src/engine/rules/growth';
+import { createItem } from '../../src/engine/rules/populate-floor';
+import { pourGas } from '../../src/engine/rules/react';
+import { HERO_ID, type Actor } from '../../src/engine/world/actor';
+import { Prop } from '../../src/engine/world/prop';
+import { environmentScene } from '../environment-scene';
+import { stand } from '../props';
+import { scene, type Spot } from '../scene';
+import { hear } from '../support/by-ear';
+import { give } from './gear';
+
+/** Returns what is heard of lines as one text. */
+const heard = async (engine: Engine, ...lines: readonly string[]): Promise<string> =>
+  (await hear(engine, lines)).join(' ').replace(/\s+/g, ' ');
+
+const person = (actor: string, topic = actor): Spot => ({
+  actor,
+  as: (who) => Object.assign(who, { side: 'neutral', topic }),
+});
+const friend = (actor: string): Spot => ({
+  actor,
+  as: (who) => Object.assign(who, { side: 'ally', leader: HERO_ID }),
+});
+
+describe('people', () => {
+  test('speak, and a number answers; an answer that is not possible says why', async () => {
+    const s = scene('######\n#@p..#\n######', { p: person('pilgrim') });
+    const text = await heard(s.engine, 'talk to pilgrim', '');
+    expect(text).toMatch(/says: ".*" Answer the pilgrim with a number, or cancel\. 1: /);
+    expect(text).toContain('? Cancelled.');
+  });
+
+  test('trade: a ware is described on demand, and what is too dear is refused', async () => {
+    const s = scene('######\n#@p..#\n######', { p: person('peddler') });
+    const ware = (id: string, price: number) => ({
+      item: { kind: s.engine.catalogue.itemKind(id), count: 1, known: true as const },
+      ...{ price, left: 1 },
+    });
+    s.hero.gold = 60;
+    s.actor('peddler').wares = [ware('spear', 60), ware('chainArmour', 200)];
+    const text = await heard(s.engine, 'talk', 'about 1', '2', 'talk', '1', 'cancel');
+    expect(text).toMatch(
+      /1: A spear, 60 gold, 1 left\. 2: Chain armour, 200 gold, 1 left\. Not possible: It costs 200 gold/,
+    );
+    expect(text).toMatch(/\? about 1 Spear\. .*attack .*, then /);
+    expect(text).toContain('2 is not possible. It costs 200 gold, and you have only 60.');
+    expect([s.hero.gold, s.hero.pack.map(({ kind }) => kind.id)]).toEqual([0, ['spear']]);
+  });
+
+  test('are struck only after a question', async () => {
+    const s = scene('######\n#@p..#\n######', { p: person('pilgrim') });
+    expect(await heard(s.engine, 'strike east', 'no')).toContain(
+      'Strike the pilgrim? It means no harm. Type yes or no. ? no No.',
+    );
+    expect(s.actor('pilgrim').side).toBe('neutral');
+    await heard(s.engine, 'strike pilgrim', 'yes');
+    expect(s.actor('pilgrim').side).toBe('hostile');
+  });
+});
+
+describe('friends', () => {
+  test('are given orders by words, or asked for by numbers', async () => {
+    const s = scene('########\n#@d.k..#\n########', { d: friend('lostSquire'), k: { actor: 'kobold' } });
+    expect(await heard(s.engine, 'order squire wait')).toContain('You tell the lost squire to wait here.');
+    expect(await heard(s.engine, 'order', '1')).toContain('You tell the lost squire to follow you.');
+    expect(await heard(s.engine, 'tell all to attack kobold')).toContain(
+      'You tell the lost squire to attack the kobold.',
+    );
+    expect(await heard(s.engine, 'order ghost wait')).toContain('You see no friend called "ghost".');
+  });
+});
+
+test('a foe is not taken for a friend of the same breed, whoever is nearer', async () => {
+  const s = scene('########\n#@f..k.#\n########', {
+    f: friend('kobold'),
+    k: { actor: 'kobold', as: (who) => ((who.alert = 15), undefined) },
+  });
+  give(s.engine, 'dart', 1);
+  const text = await heard(s.engine, 'look', 'order kobold attack kobold', 'throw dart at kobold');
+  expect(text).toMatch(/1: a kobold, hunting, .*4 steps east.* 2: a kobold 2, your friend/);
+  expect(text).toContain('You tell the kobold to attack the kobold.');
+  expect(s.hero.map.actorAt(s.at('f'))?.order).toBe(2);
+});
+
+describe('offers', () => {
+  /** A hero before two open cages, of which one shuts when the other is emptied. */
+  function vault() {
+    const s = scene('######\n#1.2.#\n#.@..#\n######');
+    const { engine } = s;
+    const cells = [s.at('1'), s.at('2')];
+    cells.forEach((cell, i) => {
+      const cage = new Prop(engine.catalogue.propKind('openCage'));
+      cage.works = cells.filter((other) => other !== cell);
+      const item = { item: i === 0 ? 'axe' : 'roundShield', count: 1 } as const;
+      cage.offers = [[{ ...createItem(engine.map, item, cell), known: true }]];
+      engine.map.placeProp(cage, cell);
+    });
+    engine.look();
+    return s;
+  }
+
+  test('are described with numbers, and one is taken after a question that names what shuts', async () => {
+    const { engine, hero } = vault();
+    const text = await heard(engine, 'offers', '2', 'yes');
+    expect(text).toMatch(
+      /Take one\. The other cages shut for good\. Type its number to take it\. 1: Axe\. .*2: Round shield\. /,
+    );
+    expect(text).toContain('Take a round shield? This shuts away for good: an axe. Type yes or no.');
+    expect(hero.pack.map(({ kind }) => kind.id)).toContain('roundShield');
+  });
+
+  test('are asked about when the hero walks into a cage', async () => {
+    const { engine, hero } = vault();
+    await heard(engine, 'north-west', '1', 'no');
+    expect(hero.pack).toEqual([]);
+    await heard(engine, 'north-west', '1', 'yes');
+    expect(hero.pack.map(({ kind }) => kind.id)).toContain('axe');
+  });
+});
+
+test('a level tells its boons once, and the choice can wait', async () => {
+  const s = scene('####\n#@.#\n####');
+  gainExperience(s.hero, 20, 'kill');
+  const text = await heard(s.engine, 'wait', 'wait', 'boon', 'boon 3', 'boon');
+  expect(text).toMatch(/A boon of level 2 is due: type boon and a number, now or later\. 1: .* 2: .* 3: /);
+  expect(text.match(/A boon of level 2 is due/g)).toHaveLength(1);
+  expect(text).toContain('You have learned: ');
+  expect(text).toContain('No boon is due.');
+  expect(s.hero.boons).toHaveLength(1);
+});
+
+describe('a fight', () => {
+  const awake = (who: Actor): void => {
+    who.alert = 15;
+  };
+
+  test('tells where each foe is after every turn, by names that can be aimed at', async () => {
+    const s = scene('###########\n#@...k...k#\n###########', { k: { actor: 'kobold', as: awake } });
+    give(s.engine, 'dart', 3);
+    const text = await heard(s.engine, 'look', 'throw dart at kobold 2', 'east');
+    expect(text).toContain('1: a kobold, ');
+    expect(text).toMatch(/2: a kobold 2, .* 8 steps east; hits you \d+%\./);
+    expect(text).toContain('You step east. Kobold: 3 steps east, hunting. Kobold 2: 7 steps east, hunting.');
+  });
+
+  test('asks for the target by number, name or place', async () => {
+    const s = scene('########\n#@..k..#\n########', { k: { actor: 'kobold' } });
+    give(s.engine, 'dart', 3);
+    const text = await heard(s.engine, 'throw dart', '1');
+    expect(text).toMatch(/Throw the dart: at what\? .*1: kobold, 3 steps east; reaches kobold \d+%/);
+    expect(text).toContain('You throw the dart.');
+    expect(await heard(s.engine, 'throw dart', '2 east')).toContain('You throw the dart.');
+  });
+
+  test('says health when it changes, and that it is low as a danger', async () => {
+    const s = scene('#####\n#@k.#\n#####', {
+      k: { actor: 'kobold', as: (who) => Object.assign(who, { alert: 15, attack: 3, attackChance: 100 }) },
+    });
+    Object.assign(s.hero, { defense: 0, health: 12 });
+    expect(await heard(s.engine, 'wait', 'wait', 'wait')).toMatch(/Danger: health \d+ of 40\./);
+  });
+});
+
+test('a death is explained, the end first, and what was heard before it can be read again', async () => {
+  const s = scene('#####\n#@k.#\n#####', {
+    k: { actor: 'kobold', as: (who) => Object.assign(who, { alert: 15, attack: 3, attackChance: 100 }) },
+  });
+  Object.assign(s.hero, { defense: 0, health: 3 });
+  give(s.engine, 'healingPotion');
+  const text = await heard(s.engine, ...Array.from({ length: 20 }, () => 'wait'));
+  expect(s.engine.outcome).toBe('died');
+  expect(text).toMatch(
+    /Wren died on floor 1, killed by a kobold, on turn \d+\. turn: what happened, the end first, health \d+: .*You die/,
+  );
+  expect(text).toContain('You still carried what could have saved you: potion of healing.');
+});
+
+test('gas and fire are told as dangers, with where they are', async () => {
+  const s = environmentScene('##########\n#@...1...#\n##########');
+  pourGas(s.map, s.at('1'), 'caustic', 30, false);
+  s.engine.look();
+  const text = await heard(s.engine, 'east', 'look');
+  expect(text).toMatch(/Danger! Caustic gas, 3 steps east\./);
+  expect(text).toMatch(/You see: 1: .*gas, \d steps? east/);
+});
+
+test('a room is told by its size and its exits, and a passage by its ways', async () => {
+  const s = scene('###########\n#@...+....#\n#....######\n###########');
+  expect(await heard(s.engine, 'where')).toMatch(
+    /You are in a room 4 wide and 2 high\. It reaches 0 north, 3 east, 1 south and 0 west of you\. Exit: a closed door 4 steps east\./,
+  );
+  const passage = scene('#######\n#..@..#\n#######');
+  expect(await heard(passage.engine, 'where')).toContain('You are in a passage. Ways on: east and west.');
+});
+
+test('what is new in sight is told once, with its place', async () => {
+  const s = scene('########\n#@#....#\n#.+..c.#\n########');
+  stand(s.engine, s.at('c'), 'chest');
+  const text = await heard(s.engine, 'south', 'east', 'east', 'wait', 'wait');
+  expect(text.match(/a chest/gi)).toHaveLength(1);
+  expect(text).toMatch(/You open the door\. You see a chest, 4 steps east\./);
+});
+
+test('the question before a step onto a known trap is answered in a line', async () => {
+  const s = scene('#####\n#@1.#\n#####');
+  stand(s.engine, s.at('1'), 'dartTrap');
+  s.engine.look();
+  expect(await heard(s.engine, 'east', 'no')).toMatch(/\? Type yes or no\. \? no No\./);
+  expect(s.hero.cell).toBe(s.at('@'));
+  await heard(s.engine, 'east', 'yes');
+  expect(s.hero.cell).toBe(s.at('1'));
+});
+
+test('doors, known traps and ground that stops or harms are told when they come into view, and grass on demand', async () => {
+  const s = environmentScene('##########\n#@.1.2.3.#\n####+#####\n####..####\n##########', {
+    '1': { tile: 'grass' },
+    '2': { tile: 'lava' },
+    '3': {},
+  });
+  stand(s.engine, s.at('3'), 'dartTrap');
+  s.engine.look();
+  const text = await heard(s.engine, 'look', 'examine lava', 'go to grass');
+  expect(text).toMatch(
+    /1: pale grass, 2 steps east\. 2: a closed door, 3 east, 1 south\. 3: lava, 4 steps east\. 4: a dart trap, 6 steps east\./,
+  );
+  expect(text).toContain('It burns all that falls in.');
+  expect(s.hero.cell).toBe(s.at('1'));
+});
