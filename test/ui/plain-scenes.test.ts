@@ -8,7 +8,7 @@ import { Prop } from '../../src/engine/world/prop';
 import { environmentScene } from '../environment-scene';
 import { stand } from '../props';
 import { scene, type Spot } from '../scene';
-import { hear } from '../support/by-ear';
+import { byEar, hear } from '../support/by-ear';
 import { give } from './gear';
 
 /** Returns what is heard of lines as one text. */
@@ -143,6 +143,18 @@ describe('a fight', () => {
     expect(text).toContain('1: a kobold, ');
     expect(text).toMatch(/2: a kobold 2, .* 8 steps east; hits you \d+%\./);
     expect(text).toContain('You step east. Kobold: 3 steps east, hunting. Kobold 2: 7 steps east, hunting.');
+  });
+
+  test('a number of the last look stands for a creature, wherever it has gone since', async () => {
+    const s = scene('########\n#@..k1.#\n########', { k: { actor: 'kobold', as: awake } });
+    const { letter = '' } = give(s.engine, 'dart', 3);
+    const lines = ['look', 'throw dart at 9', 'throw dart at 1'];
+    const { player, heard: said } = byEar(s.engine, () => {
+      if (lines.length === 1) s.engine.map.move(s.actor('kobold'), s.at('1'));
+      return lines.shift();
+    });
+    expect(await player.choose()).toEqual({ do: 'throw', item: letter, to: s.at('1') });
+    expect(said).toContain('Number 9 is not in the last list: look makes a new one.');
   });
 
   test('asks for the target by number, name or place', async () => {

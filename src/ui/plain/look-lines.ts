@@ -149,7 +149,7 @@ export function lookLines(game: LineGame): readonly LineRow[] {
 /** Lists what is near with numbers, by which it can be named afterwards. */
 export function lookAround(game: LineGame): LineReply {
   const near = everythingNear(game.view);
-  game.listed = near.map(({ cell }) => cell);
+  game.listed = near;
   if (near.length === 0) game.dialogue.say('You see nothing of note.');
   else
     game.dialogue.list(

@@ -15,6 +15,8 @@ export interface Nearby {
   readonly cell: Cell;
   /** "a kobold, hunting you, 3 steps north-east". */
   readonly text: string;
+  /** The id of a creature in sight. */
+  readonly creature?: number;
   /** Whether it is told only on demand. */
   readonly isNoNews?: boolean;
 }
@@ -58,6 +60,7 @@ export function creaturesNear(view: View): readonly Nearby[] {
   }));
   const seen = (creature: Sighting): Nearby => ({
     id: `creature ${creature.id}`,
+    creature: creature.id,
     cell: creature.cell,
     text: creatureWords(view, creature),
   });
