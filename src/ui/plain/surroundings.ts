@@ -49,7 +49,7 @@ function creatureWords(view: View, creature: Sighting): string {
 }
 
 /** The creatures in sight, foes first, and those felt from afar. */
-export function creaturesNear(view: View): readonly Nearby[] {
+function creaturesNear(view: View): readonly Nearby[] {
   const { sightings } = view;
   const foes = sightings.filter(({ side }) => side === 'hostile');
   const others = sightings.filter(({ side }) => side !== 'hostile');
@@ -91,8 +91,9 @@ export function thingsNear(view: View): readonly Nearby[] {
     ...items,
     ...places
       .filter(({ cell }) => cell !== hero)
-      .map(({ cell, name }) => ({
-        ...{ id: `place ${name} ${cell}`, cell },
+      .map(({ cell, name }): Nearby => ({
+        id: `place ${name} ${cell}`,
+        cell,
         text: `${name}, ${whereabouts(view, cell)}.`,
       })),
     ...groundNear(view),
