@@ -240,3 +240,11 @@ test('doors, known traps and ground that stops or harms are told when they come 
   expect(text).toContain('It burns all that falls in.');
   expect(s.hero.cell).toBe(s.at('1'));
 });
+
+test('creatures that are felt and not seen are told with where they are', async () => {
+  const s = scene('########\n#@#..k.#\n########', { k: { actor: 'kobold' } });
+  give(s.engine, 'telepathyPotion');
+  const text = await heard(s.engine, 'drink telepathy', 'wait');
+  expect(text).toContain('A kobold, felt and not seen, 4 steps east.');
+  expect(text.match(/felt and not seen/g)).toHaveLength(1);
+});
