@@ -248,3 +248,13 @@ test('creatures that are felt and not seen are told with where they are', async 
   expect(text).toContain('A kobold, felt and not seen, 4 steps east.');
   expect(text.match(/felt and not seen/g)).toHaveLength(1);
 });
+
+test('a look tells what is underfoot, if that is more than ground', async () => {
+  const s = scene('####\n#@.#\n####');
+  expect(await heard(s.engine, 'look')).not.toContain('Underfoot');
+  s.engine.layItem(s.engine.map, s.hero.cell, 'gold', 5);
+  s.engine.look();
+  expect(await heard(s.engine, 'look')).toContain(
+    'You see nothing of note. Underfoot: a flagstone floor, 5 gold pieces.',
+  );
+});
