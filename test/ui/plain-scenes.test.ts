@@ -8,7 +8,7 @@ import { Prop } from '../../src/engine/world/prop';
 import { environmentScene } from '../environment-scene';
 import { stand } from '../props';
 import { scene, type Spot } from '../scene';
-import { hear } from '../support/by-ear';
+import { byEar, hear } from '../support/by-ear';
 import { give } from './gear';
 
 /** Returns what is heard of lines as one text. */
@@ -145,6 +145,18 @@ describe('a fight', () => {
     expect(text).toContain('You step east. Kobold: 3 steps east, hunting. Kobold 2: 7 steps east, hunting.');
   });
 
+  test('a number of the last look stands for a creature, wherever it has gone since', async () => {
+    const s = scene('########\n#@..k1.#\n########', { k: { actor: 'kobold', as: awake } });
+    const { letter = '' } = give(s.engine, 'dart', 3);
+    const lines = ['look', 'throw dart at 9', 'throw dart at 1'];
+    const { player, heard: said } = byEar(s.engine, () => {
+      if (lines.length === 1) s.engine.map.move(s.actor('kobold'), s.at('1'));
+      return lines.shift();
+    });
+    expect(await player.choose()).toEqual({ do: 'throw', item: letter, to: s.at('1') });
+    expect(said).toContain('Number 9 is not in the last list: look makes a new one.');
+  });
+
   test('asks for the target by number, name or place', async () => {
     const s = scene('########\n#@..k..#\n########', { k: { actor: 'kobold' } });
     give(s.engine, 'dart', 3);
@@ -227,4 +239,22 @@ test('doors, known traps and ground that stops or harms are told when they come 
   );
   expect(text).toContain('It burns all that falls in.');
   expect(s.hero.cell).toBe(s.at('1'));
+});
+
+test('creatures that are felt and not seen are told with where they are', async () => {
+  const s = scene('########\n#@#..k.#\n########', { k: { actor: 'kobold' } });
+  give(s.engine, 'telepathyPotion');
+  const text = await heard(s.engine, 'drink telepathy', 'wait');
+  expect(text).toContain('A kobold, felt and not seen, 4 steps east.');
+  expect(text.match(/felt and not seen/g)).toHaveLength(1);
+});
+
+test('a look tells what is underfoot, if that is more than ground', async () => {
+  const s = scene('####\n#@.#\n####');
+  expect(await heard(s.engine, 'look')).not.toContain('Underfoot');
+  s.engine.layItem(s.engine.map, s.hero.cell, 'gold', 5);
+  s.engine.look();
+  expect(await heard(s.engine, 'look')).toContain(
+    'You see nothing of note. Underfoot: a flagstone floor, 5 gold pieces.',
+  );
 });

@@ -17,7 +17,10 @@ const ENVIRONMENT = [
   ['NODE_DISABLE_COMPILE_CACHE', 'if not empty: compiled code is neither kept nor used, and each start takes longer'],
   ['NO_COLOR', 'if not empty: no colours; bold, underline and inverse remain'],
   ['FORCE_COLOR', '0 no colours, 1 sixteen, 2 two hundred and fifty-six, 3 truecolor; goes before NO_COLOR'],
-  ['TERM, COLORTERM, TERM_PROGRAM', 'what the terminal is, and so how many colours it has'],
+  [
+    'TERM, COLORTERM, TERM_PROGRAM',
+    'what the terminal is, and so how many colours it has; TERM=dumb: play by lines, as with --plain',
+  ],
   ['LC_ALL, LC_CTYPE, LANG', 'whether the terminal shows more than ASCII: the first that is set decides'],
 ] as const;
 

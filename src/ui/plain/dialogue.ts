@@ -13,7 +13,7 @@ const COMMAND = '> ';
 const ANSWER = '? ';
 
 /** The words that decline a question, besides an empty line. */
-const DECLINING: ReadonlySet<string> = new Set(['cancel', 'no', 'nothing', 'none', 'never mind', 'escape']);
+const DECLINING: ReadonlySet<string> = new Set(['cancel', 'no', 'nothing', 'none', 'never mind']);
 const AGREEING: ReadonlySet<string> = new Set(['yes', 'y']);
 
 /** Says lines and asks questions. A line that answers no question declines it, and is the next command. */

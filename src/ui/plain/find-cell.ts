@@ -15,8 +15,11 @@ export async function findCell(game: LineGame, text: string, isAnswer = false): 
   if (place !== undefined) return place;
   const [, number] = /^(?:number )?(\d+)$/.exec(text.trim()) ?? [];
   if (number !== undefined) {
-    const cell = listed[Number(number) - 1];
-    if (cell === undefined) dialogue.say(`The last list has no number ${number}: look makes a new one.`);
+    const one = listed[Number(number) - 1];
+    // A creature may have moved since the list was made.
+    const cell = one?.creature === undefined ? one?.cell : view.sightings.find(({ id }) => id === one.creature)?.cell;
+    const why = one ? 'is out of sight' : 'is not in the last list';
+    if (cell === undefined) dialogue.say(`Number ${number} ${why}: look makes a new one.`);
     return cell;
   }
   const [creature, ...others] = creaturesNamed(text, view);

@@ -6,7 +6,7 @@ import type { Tile } from '../../engine/world/tile';
 import { whereabouts } from './whereabouts';
 
 /** A stretch of ground of one kind in sight, or a door. */
-export interface NotedGround {
+interface NotedGround {
   readonly id: string;
   readonly name: string;
   /** The nearest cell of it. */

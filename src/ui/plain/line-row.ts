@@ -2,10 +2,10 @@
 import type { Command } from '../../engine/api/command/command';
 import type { FeatStandings } from '../../engine/api/event/deed-counter';
 import type { View } from '../../engine/api/view/view';
-import type { Cell } from '../../engine/space/geometry';
 import type { MessageLog } from '../words/message-log';
 import type { Race } from '../words/race';
 import type { Dialogue } from './dialogue';
+import type { Nearby } from './surroundings';
 
 /** The game that the lines are about. */
 export interface LineGame {
@@ -18,8 +18,8 @@ export interface LineGame {
   /** Returns the feats of the game as far as the player may know them; undefined if its deeds are not known. */
   readonly feats: () => FeatStandings | undefined;
   readonly race: Race | undefined;
-  /** The cells that the numbers of the last list of places stand for. */
-  listed: readonly Cell[];
+  /** What the numbers of the last list of what is near stand for. */
+  listed: readonly Nearby[];
 }
 
 /** What a line comes to: a command of the game, leaving it, or nothing more. */

@@ -146,16 +146,19 @@ export function lookLines(game: LineGame): readonly LineRow[] {
   ]);
 }
 
-/** Lists what is near with numbers, by which it can be named afterwards. */
+/** Lists what is near with numbers, by which it can be named afterwards, and what is of note underfoot. */
 export function lookAround(game: LineGame): LineReply {
-  const near = everythingNear(game.view);
-  game.listed = near.map(({ cell }) => cell);
-  if (near.length === 0) game.dialogue.say('You see nothing of note.');
+  const { view, dialogue } = game;
+  const near = everythingNear(view);
+  game.listed = near;
+  if (near.length === 0) dialogue.say('You see nothing of note.');
   else
-    game.dialogue.list(
+    dialogue.list(
       'You see:',
       near.map(({ text }, i) => `${i + 1}: ${text}`),
     );
+  const isOnSomething = view.tileAt(view.hero)?.landmark ?? view.propAt(view.hero) !== undefined;
+  if (isOnSomething || view.thingsAt(view.hero).length > 0) dialogue.say(underfootWords(view));
   return undefined;
 }
 

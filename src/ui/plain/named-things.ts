@@ -6,7 +6,7 @@ import { withoutArticle } from '../../engine/world/grammar';
 import { groundNear } from './ground-words';
 
 /** Something on the floor that has a name. */
-export interface NamedThing {
+interface NamedThing {
   readonly name: string;
   readonly cell: Cell;
 }

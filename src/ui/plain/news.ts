@@ -9,7 +9,7 @@ import { enemiesSeen } from '../words/in-sight';
 import type { LoggedMessage } from '../words/message-log';
 import { nameOfCreature } from './named-things';
 import { KnownGround, roomShape } from './room-words';
-import { creatureState, hazardsNear, healthWords, thingsNear } from './surroundings';
+import { creatureState, feltNear, hazardsNear, healthWords, thingsNear } from './surroundings';
 import { directionName, whereabouts } from './whereabouts';
 
 /** A sight that a message tells of: a creature by its id, or a place. */
@@ -31,6 +31,7 @@ export class News {
   private health: string;
   private ground: string;
   private hazards = '';
+  private felt = '';
   private foes = new Map<number, ToldFoe>();
   private readonly things = new Set<string>();
   /** The sights of the last command by the message that tells of them. */
@@ -73,6 +74,7 @@ export class News {
     for (const { id } of thingsNear(view)) this.things.add(this.thingKey(id));
     this.foes = this.foesNow();
     this.hazards = this.hazardWords();
+    this.felt = feltNames(view);
   }
 
   /** Returns what the last command has changed, in paragraphs. `messages` are those of the command. */
@@ -83,10 +85,13 @@ export class News {
     const health = healthWords(view);
     const ground = groundWords(view);
     const hazards = this.hazardWords();
+    const healthNews = health === this.health ? '' : health;
+    const isInDanger = health.startsWith('Danger');
     const parts = [
       happened.filter(Boolean).join(' '),
-      [hazards === this.hazards ? '' : hazards, ...foes].filter(Boolean).join(' '),
-      health === this.health ? '' : health,
+      isInDanger ? healthNews : '',
+      [hazards === this.hazards ? '' : hazards, ...foes, ...this.newlyFelt()].filter(Boolean).join(' '),
+      isInDanger ? '' : healthNews,
       [this.newRoom(), ground === this.ground ? '' : ground, ...this.newThings()].filter(Boolean).join(' '),
     ];
     this.markTold();
@@ -152,6 +157,14 @@ export class News {
     return new Map(awakeFirst.map((foe) => [foe.id, toldFoe(view, foe)]));
   }
 
+  /** Says where the creatures are that are felt, if there are others than before. */
+  private newlyFelt(): readonly string[] {
+    const { felt } = this.view;
+    return feltNames(this.view) === this.felt || felt.length === 0
+      ? []
+      : feltNear(this.view).map(({ text }) => capital(text));
+  }
+
   private hazardWords(): string {
     const hazards = hazardsNear(this.view).map(({ text }) => capital(text));
     return hazards.length === 0 ? '' : `Danger! ${hazards.join(' ')}`;
@@ -185,6 +198,13 @@ function groundWords(view: View): string {
   const isPlain = tile?.terrain === 'open' && !tile.liesOn && !tile.lasts && (tile.stepCost ?? 100) === 100;
   return isPlain && !prop ? '' : `Underfoot: ${prop?.name ?? tile?.name ?? 'nothing'}.`;
 }
+
+/** The breeds of the creatures that are felt. */
+const feltNames = ({ felt }: View): string =>
+  felt
+    .map(({ breed }) => breed.name)
+    .sort()
+    .join();
 
 function toldFoe(view: View, foe: Sighting): ToldFoe {
   const state = creatureState(foe);

@@ -19,8 +19,7 @@ const SAID: readonly (readonly [symbol: RegExp, words: string])[] = [
 ];
 
 /** Returns a text without symbols that are seen and not heard. Letters of other languages stay. */
-export const spoken = (text: string): string =>
-  SAID.reduce((said, [symbol, words]) => said.replace(symbol, words), text);
+const spoken = (text: string): string => SAID.reduce((said, [symbol, words]) => said.replace(symbol, words), text);
 
 /** Returns a text as lines that fit, of which all but the first are indented by `hang`. */
 export const spokenLines = (text: string, hang = 0): readonly string[] =>

@@ -15,6 +15,8 @@ export interface Nearby {
   readonly cell: Cell;
   /** "a kobold, hunting you, 3 steps north-east". */
   readonly text: string;
+  /** The id of a creature in sight. */
+  readonly creature?: number;
   /** Whether it is told only on demand. */
   readonly isNoNews?: boolean;
 }
@@ -46,22 +48,26 @@ function creatureWords(view: View, creature: Sighting): string {
   return `${name}, ${friend}${creatureState(creature)}${healthShare(creature)}${speaks}, ${whereabouts(view, cell)}${odds}`;
 }
 
-/** The creatures in sight, foes first, and those felt from afar. */
-export function creaturesNear(view: View): readonly Nearby[] {
-  const { sightings } = view;
-  const foes = sightings.filter(({ side }) => side === 'hostile');
-  const others = sightings.filter(({ side }) => side !== 'hostile');
-  const felt = view.felt.map(({ breed, cell }) => ({
+/** The creatures out of sight that the hero feels. */
+export const feltNear = (view: View): readonly Nearby[] =>
+  view.felt.map(({ breed, cell }) => ({
     id: `felt ${breed.id} ${cell}`,
     cell,
     text: `${withArticle(breed.name)}, felt and not seen, ${whereabouts(view, cell)}.`,
   }));
+
+/** The creatures in sight, foes first, and those felt from afar. */
+function creaturesNear(view: View): readonly Nearby[] {
+  const { sightings } = view;
+  const foes = sightings.filter(({ side }) => side === 'hostile');
+  const others = sightings.filter(({ side }) => side !== 'hostile');
   const seen = (creature: Sighting): Nearby => ({
     id: `creature ${creature.id}`,
+    creature: creature.id,
     cell: creature.cell,
     text: creatureWords(view, creature),
   });
-  return [...foes.map(seen), ...felt, ...others.map(seen)];
+  return [...foes.map(seen), ...feltNear(view), ...others.map(seen)];
 }
 
 /** The fire and gas in sight that would harm the hero. */
@@ -88,8 +94,9 @@ export function thingsNear(view: View): readonly Nearby[] {
     ...items,
     ...places
       .filter(({ cell }) => cell !== hero)
-      .map(({ cell, name }) => ({
-        ...{ id: `place ${name} ${cell}`, cell },
+      .map(({ cell, name }): Nearby => ({
+        id: `place ${name} ${cell}`,
+        cell,
         text: `${name}, ${whereabouts(view, cell)}.`,
       })),
     ...groundNear(view),
