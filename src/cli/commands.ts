@@ -3,6 +3,7 @@ import { DEFAULT_KIT, KITS } from '../content/items/kits';
 import { DEFAULT_DIFFICULTY, DIFFICULTIES } from '../content/tables/difficulties';
 import { PACES } from '../ui/frame/pace';
 import { COLOUR_DEPTHS } from '../ui/terminal/colour-depth';
+import { PALETTE_NAMES } from '../ui/terminal/palette-names';
 import { SHELLS, type CommandRow, type OptionRow } from './help/command-row';
 
 const ASCII: OptionRow = { flags: '--ascii', description: 'use ASCII characters only' };
@@ -28,7 +29,18 @@ const RUN = 'A run is a number from koboldkeep scores, or the file of a recordin
 const LAST_RUN = `${RUN}; without one it is the last run.`;
 const COLOUR = { flags: '--color <depth>', description: 'number of colours to use' };
 /** The options of every command that draws on the terminal. */
-const SCREEN: readonly OptionRow[] = [ASCII, { ...COLOUR, choices: ['auto', ...COLOUR_DEPTHS], default: 'auto' }, PACE];
+const SCREEN: readonly OptionRow[] = [
+  ASCII,
+  { ...COLOUR, choices: ['auto', ...COLOUR_DEPTHS], default: 'auto' },
+  {
+    flags: '--palette <name>',
+    description:
+      'colours for eyes that see red and green alike (deutan) or blue and yellow (tritan), or of high contrast',
+    choices: PALETTE_NAMES,
+    default: 'standard',
+  },
+  PACE,
+];
 
 /** What `koboldkeep` does without a sub-command. */
 export const DEFAULT_COMMAND: CommandRow = {

@@ -72,9 +72,9 @@ function expectShown(output: FakeOutput, canvas: Canvas, depth: ColourDepth, pap
     const ground = palette.ground(bg);
     const want = {
       glyph,
-      fg: indexed(palette.ink(fg, ground)),
+      fg: indexed(palette.ink(fg, bg)),
       bg: indexed(ground),
-      flags,
+      flags: flags & palette.attributes,
     };
     const blank = want.glyph === ' ' && (want.flags & (INVERSE | UNDERLINE)) === 0;
     const seen = blank

@@ -4,6 +4,7 @@ import { PAPER } from '../../content/tables/palette';
 import type { Pace } from '../../ui/frame/pace';
 import { BlessedTerminal } from '../../ui/terminal/blessed-terminal';
 import type { ColourDepth } from '../../ui/terminal/colour-depth';
+import type { PaletteName } from '../../ui/terminal/palette-names';
 import { TerminalClosed } from '../../ui/terminal/terminal';
 import { setBlocking } from './blocking';
 import { EXIT, UsageError, type Io } from './io';
@@ -13,6 +14,7 @@ export interface ScreenOptions {
   readonly ascii?: true;
   readonly color: 'auto' | ColourDepth;
   readonly pace: Pace;
+  readonly palette: PaletteName;
 }
 
 const DEADLY_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGQUIT'] as const;
@@ -33,7 +35,7 @@ export function refuseWithoutTerminal({ stdin, stdout, env }: Io): void {
 
 /** Runs `use` with the terminal and restores it, however that ends. Returns the exit code. */
 export async function withTerminal(
-  { ascii, color }: ScreenOptions,
+  { ascii, color, palette }: ScreenOptions,
   { stdin, stdout, env }: Io,
   use: (terminal: BlessedTerminal) => Promise<void>,
 ): Promise<number> {
@@ -52,6 +54,7 @@ export async function withTerminal(
     output,
     env,
     paper: PAPER,
+    palette,
     ...(ascii ? { ascii } : {}),
     ...(color === 'auto' ? {} : { depth: color }),
     onGone: onHangUp,

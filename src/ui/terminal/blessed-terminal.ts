@@ -6,6 +6,7 @@ import { isAsciiOnly, type ColourDepth, detectColourDepth, type Environment } fr
 import { FrameDiff } from './frame-diff';
 import { KeyQueue } from './key-queue';
 import { KeyDecoder } from './key-decoder';
+import type { PaletteName } from './palette-names';
 import { type TerminalPalette, type Paper, paletteFor } from './terminal-colours';
 import type { Terminal } from './terminal';
 
@@ -30,6 +31,8 @@ export interface TerminalOptions {
   readonly ascii?: boolean;
   /** Replaces the terminal's default colours. */
   readonly paper?: Paper;
+  /** The set of colours. Default: `standard`. */
+  readonly palette?: PaletteName;
   /** Called once when the terminal is lost, with the error if there was one. Nothing can be shown afterwards. */
   readonly onGone?: (error: Error | undefined) => void;
 }
@@ -65,7 +68,7 @@ export class BlessedTerminal implements Terminal {
     const { input, output, env } = options;
     this.depth = options.depth ?? detectColourDepth(env);
     this.ascii = options.ascii ?? isAsciiOnly(env);
-    this.palette = paletteFor(this.depth, options.paper);
+    this.palette = paletteFor(this.depth, options.paper, options.palette);
     this.input = input;
     this.gate = new OutputGate(output, this.draw);
     this.screen = openScreen(this.gate);

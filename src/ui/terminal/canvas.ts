@@ -187,6 +187,18 @@ export class Canvas {
     }
   }
 
+  /** Returns the foreground of a cell; `DEFAULT` outside. */
+  inkAt(x: number, y: number): number {
+    const i = this.index(x, y);
+    return i < 0 ? DEFAULT : (this.cells[i + 1] ?? DEFAULT);
+  }
+
+  /** Returns the background of a cell; `DEFAULT` outside. */
+  groundAt(x: number, y: number): number {
+    const i = this.index(x, y);
+    return i < 0 ? DEFAULT : (this.cells[i + 2] ?? DEFAULT);
+  }
+
   /** Draws a box along the edges, with a title in its top edge. Needs 2 × 2 cells and keeps the inside. */
   drawFrame(title = '', style: Style = PLAIN): void {
     const right = this.width - 1;

@@ -114,14 +114,13 @@ export class FrameDiff {
   /** Converts a cell to the colours and glyphs of this terminal. */
   private resolve(i: number, mark: number, fg: number, bg: number): void {
     const { palette, target } = this;
-    const flags = mark >> FLAGS_SHIFT;
+    const flags = (mark >> FLAGS_SHIFT) & palette.attributes;
     const unit = mark & GLYPH_MASK;
     const glyph = this.ascii ? asciiUnit(unit) : unit;
     const blank = glyph === BLANK && (flags & VISIBLE_ON_BLANKS) === 0;
-    const ground = palette.ground(bg);
     target[i] = blank ? BLANK : glyph | (flags << FLAGS_SHIFT);
-    target[i + 1] = blank ? DEFAULT : palette.ink(fg, ground);
-    target[i + 2] = ground;
+    target[i + 1] = blank ? DEFAULT : palette.ink(fg, bg);
+    target[i + 2] = palette.ground(bg);
   }
 
   private isShown(i: number): boolean {
