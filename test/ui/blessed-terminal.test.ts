@@ -409,7 +409,7 @@ test('no size of window makes the terminal fail', () => {
     [0, 0],
     [1, 1],
     [500, 500],
-    [79, 23],
+    [59, 19],
   ] as const) {
     output.columns = columns;
     output.rows = rows;

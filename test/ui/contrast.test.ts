@@ -21,7 +21,7 @@ import {
   seenGround,
 } from '../../src/ui/words/map-inks';
 import { MapView, MARKS } from '../../src/ui/words/map-view';
-import { drawPanel, panelWidth } from '../../src/ui/screens/panel';
+import { drawPanel } from '../../src/ui/screens/panel';
 import { WON } from '../support/won';
 import { cellAt } from './cells';
 
@@ -175,8 +175,8 @@ test('in a whole game no cell is drawn that cannot be read', () => {
   const engine = Engine.start(CONTENT, WON.options);
   const view = new View(engine);
   const map = new MapView(view);
-  const canvas = new Canvas(panelWidth(120, view.width) + view.width, 30);
-  const left = panelWidth(120, view.width);
+  const left = 30;
+  const canvas = new Canvas(left + view.width, 30);
   WON.commands.forEach((command, i) => {
     engine.perform(command);
     if (i % 40 !== 0) return;

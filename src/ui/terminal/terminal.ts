@@ -3,8 +3,8 @@ import type { Canvas } from './canvas';
 import type { ColourDepth } from './colour-depth';
 
 /** The smallest window in which the game can be played. */
-export const MIN_WIDTH = 80;
-export const MIN_HEIGHT = 24;
+export const MIN_WIDTH = 60;
+export const MIN_HEIGHT = 20;
 
 /** A display and a keyboard. */
 export interface Terminal {

@@ -48,7 +48,7 @@ function flameStyle(turns: number, beat: number): Style {
 /** The colour of creatures that are sensed but not seen. */
 const FELT_COLOUR = INKS.magic.fg;
 
-/** Draws the dungeon as the hero knows it. A window smaller than the floor scrolls. */
+/** Draws the dungeon as the hero knows it. A window smaller than the floor scrolls, in a larger one it is in the middle. */
 export class MapView {
   /** The cell to keep in view instead of the hero. */
   focus: Cell | undefined;
@@ -56,6 +56,8 @@ export class MapView {
   overlay: { readonly kind: Overlay; readonly values: Uint8Array } | undefined;
   /** The cell of the hero of another run, to race against. */
   ghost: Cell | undefined;
+  /** Where what the cursor points at is described, if there is room beside the map. */
+  details: Canvas | undefined;
   private left = 0;
   private top = 0;
   /** The canvas of the last drawing. */
@@ -79,9 +81,10 @@ export class MapView {
     this.top = windowStart(isResized ? undefined : this.top, row, canvas.height, height);
     const right = Math.min(canvas.width, width - this.left);
     const bottom = Math.min(canvas.height, height - this.top);
-    for (let y = 0; y < bottom; y++) {
-      let cell = (this.top + y) * width + this.left;
-      for (let x = 0; x < right; x++, cell++) {
+    const firstColumn = Math.max(0, -this.left);
+    for (let y = Math.max(0, -this.top); y < bottom; y++) {
+      let cell = (this.top + y) * width + this.left + firstColumn;
+      for (let x = firstColumn; x < right; x++, cell++) {
         const tile = view.tileAt(cell);
         if (!tile) continue;
         const isSeen = view.cellKnowledge(cell) === 'inSight';
@@ -189,9 +192,12 @@ export class MapView {
   }
 }
 
-/** Returns the first of `shown` cells so that `focus` is well inside. Keeps the `current` first cell, if any, if possible. */
+/**
+ * Returns the first of `shown` cells so that `focus` is well inside. Keeps the `current` first cell, if any, if possible.
+ * If all fit, they are in the middle, and the first is negative.
+ */
 function windowStart(current: number | undefined, focus: number, shown: number, all: number): number {
-  if (shown >= all) return 0;
+  if (shown >= all) return -((shown - all) >> 1);
   const margin = Math.trunc(shown * MARGIN);
   const min = focus - shown + 1 + margin;
   const max = focus - margin;
