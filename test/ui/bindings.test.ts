@@ -18,6 +18,7 @@ import { autoPickupMenu, discoveriesScreen } from '../../src/ui/screens/discover
 import { orderMenu } from '../../src/ui/screens/order-menu';
 import { packMenu } from '../../src/ui/screens/pack-menu';
 import { characterScreen } from '../../src/ui/screens/character-screen';
+import { legendScreen, mapsScreen } from '../../src/ui/screens/maps-screen';
 import { TalkScreen } from '../../src/ui/screens/talk-screen';
 import { TravelLetters, travelMenu } from '../../src/ui/screens/travel-menu';
 import { victoryScreen } from '../../src/ui/screens/victory-screen';
@@ -67,6 +68,8 @@ const SCREENS: Readonly<Record<string, Screen<unknown>>> = {
   leave: leavePrompt(),
   giveUp: giveUpPrompt(7),
   talk: new TalkScreen('hermit', talk),
+  maps: mapsScreen(view, ['X'], false),
+  legend: legendScreen(view, new MapView(view), [';']),
   orders: orderMenu(view, view.sightings),
   order: orderMenu(view, view.sightings.slice(0, 1)),
 };

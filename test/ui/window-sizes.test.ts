@@ -61,6 +61,7 @@ const THEN = [
   ['D', 'space'],
   ['t', 'a'],
   ['?', 'space', 'space'],
+  ['X', '<', '<', 'l', 'j', '>'],
 ];
 
 test.each(SIZES)(

@@ -25,6 +25,7 @@ import { askOffer } from './offer-screen';
 import { giveUpPrompt, leavePrompt } from './leave-prompts';
 import { autoPickupMenu, discoveriesScreen } from './discoveries-screen';
 import { drawDetails } from './details';
+import { legendScreen, mapsScreen } from './maps-screen';
 import { gameLayout, type Box } from './game-layout';
 import { drawPanel } from './panel';
 import { drawStatus } from './status-line';
@@ -134,6 +135,18 @@ export class GameScreen implements Screen<Command> {
         help: 'choose a boon if one is due; show your character',
         hint: () => (view.boons.length > 0 ? 'boon' : undefined),
         run: (key) => this.showCharacter(key),
+      },
+      {
+        id: 'maps',
+        keys: ['X'],
+        help: 'show the maps of the floors you have visited',
+        run: (key) => ui.ask(mapsScreen(view, [key], ui.terminal.depth === 'none')),
+      },
+      {
+        id: 'legend',
+        keys: [';'],
+        help: 'show what the symbols on the map stand for',
+        run: (key) => ui.ask(legendScreen(view, this.map, [key])),
       },
       {
         keys: ['D', '\\'],

@@ -112,6 +112,19 @@ export class MapView {
     this.drawGlyph(view.hero, view.heroBreed.glyph, fg, flags);
   }
 
+  /** The known cells of the last drawing, in reading order. */
+  get shownCells(): readonly Cell[] {
+    const { area, view } = this;
+    if (!area) return [];
+    const cells: Cell[] = [];
+    for (let y = Math.max(0, this.top); y < Math.min(view.height, this.top + area.height); y++)
+      for (let x = Math.max(0, this.left); x < Math.min(view.width, this.left + area.width); x++) {
+        const cell = y * view.width + x;
+        if (view.cellKnowledge(cell) !== 'unknown') cells.push(cell);
+      }
+    return cells;
+  }
+
   /** Marks a cell of the last drawing with a cursor. */
   markCursor(cell: Cell): void {
     this.tint(cell, { flags: INVERSE | BOLD });
@@ -196,7 +209,7 @@ export class MapView {
  * Returns the first of `shown` cells so that `focus` is well inside. Keeps the `current` first cell, if any, if possible.
  * If all fit, they are in the middle, and the first is negative.
  */
-function windowStart(current: number | undefined, focus: number, shown: number, all: number): number {
+export function windowStart(current: number | undefined, focus: number, shown: number, all: number): number {
   if (shown >= all) return -((shown - all) >> 1);
   const margin = Math.trunc(shown * MARGIN);
   const min = focus - shown + 1 + margin;
