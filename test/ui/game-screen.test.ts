@@ -6,14 +6,14 @@ import { createItem } from '../../src/engine/rules/populate-floor';
 import { changeGround } from '../../src/engine/rules/react';
 import type { Content } from '../../src/engine/world/content';
 import { BlessedTerminal } from '../../src/ui/terminal/blessed-terminal';
-import { DIM } from '../../src/ui/terminal/canvas';
+import { DIM, UNDERLINE } from '../../src/ui/terminal/canvas';
 import { KeyboardPlayer, type PlayerOptions } from '../../src/ui/play/keyboard-player';
 import { Ui } from '../../src/ui/frame/ui';
 import { stand } from '../props';
 import { scene } from '../scene';
 import { atTerminal } from '../support/at-terminal';
 import { FakeInput, FakeOutput } from '../support/fake-terminal';
-import { floorCorner, panelColumns } from '../support/screen-parts';
+import { floorCorner, panelColumns, shownCell } from '../support/screen-parts';
 import { ScriptedTerminal } from '../support/scripted-terminal';
 
 const play = (seed = '42', content: Content = CONTENT, options: PlayerOptions = {}) =>
@@ -313,3 +313,44 @@ test('p cuts a bridge with a blade, once the question is answered with yes', asy
   await t.press('y');
   expect([tile(), t.engine.hero.cell]).toEqual(['deeps', s.hero.cell]);
 });
+
+test('the terminal’s cursor stands on the hero after every frame, and is hidden while a menu is open', async () => {
+  const input = new FakeInput();
+  const output = new FakeOutput();
+  const terminal = new BlessedTerminal({ input, output, env: {}, depth: '256' });
+  const { engine } = scene('#######\n#@....#\n#######');
+  void new KeyboardPlayer(new Ui(terminal), engine, '').choose().catch(() => undefined);
+  const at = (): readonly [number, number, string | undefined] => {
+    const { cursorX, cursorY } = output.emulator.buffer.active;
+    return [cursorX, cursorY, /.*\x1b\[\?25([hl])/s.exec(output.bytes)?.[1]];
+  };
+  await output.settle();
+  const { x, y } = floorCorner(terminal, engine.map);
+  expect(at()).toEqual([x + 1, y + 1, 'h']);
+  input.write('i');
+  await output.settle();
+  expect(at()[2]).toBe('l');
+  input.write('\x1b');
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  await output.settle();
+  expect(at()).toEqual([x + 1, y + 1, 'h']);
+  terminal.close();
+});
+
+test.each([
+  [21, 0xffffff, 0],
+  [20, 0xffd75f, 0],
+  [14, 0xffd75f, 0],
+  [13, 0xff6b6b, UNDERLINE],
+])(
+  'a hero with %i of 40 health shows it: white, yellow from half on, red and underlined from a third on',
+  async (...row) => {
+    const [health, fg, line] = row;
+    const s = scene('#####\n#@..#\n#####');
+    s.hero.health = health;
+    const t = atTerminal(s.engine);
+    await t.press();
+    const shown = shownCell(t.terminal.shown.at(-1), s.engine.map, s.hero.cell);
+    expect([shown.glyph, shown.fg, shown.flags & UNDERLINE]).toEqual(['@', fg, line]);
+  },
+);

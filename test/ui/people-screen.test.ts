@@ -182,7 +182,7 @@ describe('friends and peaceful creatures', () => {
     await t.press();
     expect(t.terminal.screen).toMatch(/♥s soldier +█+ follow\b/);
     expect(t.terminal.screen).toMatch(/s skirmisher +█+ .*\n {2}means no harm /);
-    expect(t.terminal.screen).toMatch(/@ hermit +talks\b.*\n {2}means no harm\b/);
+    expect(t.terminal.screen).toMatch(/h hermit +talks\b.*\n {2}means no harm\b/);
     expect(t.terminal.screen).not.toContain('hits');
     const plain = atTerminal(three().engine, new ScriptedTerminal(80, 24, true));
     await plain.press();
@@ -210,7 +210,7 @@ describe('friends and peaceful creatures', () => {
     await t.press('.', '.', '.');
     expect(actor('brute').mood).toBe('attack');
     expect(t.terminal.screen).toMatch(/♥b brute +█+ follow/);
-    expect(t.terminal.screen).toMatch(/@ hermit +[█▏▎▍▌▋▊▉]*░+/);
+    expect(t.terminal.screen).toMatch(/h hermit +[█▏▎▍▌▋▊▉]*░+/);
   });
 
   test('have a line each with their health and order, above everything else in sight', async () => {

@@ -162,7 +162,7 @@ export class BlessedTerminal implements Terminal {
   }
 
   private newDiff(): FrameDiff {
-    return new FrameDiff(this.width, this.height, this.palette, this.ascii);
+    return new FrameDiff(this.width, this.height, this.palette, this.ascii, true);
   }
 
   private setModes(): void {

@@ -1,7 +1,7 @@
 // The colours of texts, creatures and remembered things on the screen.
 import type { Tone } from '../../engine/api/event/event-messages';
 import type { Sighting } from '../../engine/api/view/view';
-import { BOLD, DIM, INVERSE, UNDERLINE, type Style } from '../terminal/canvas';
+import { BOLD, DIM, UNDERLINE, type Style } from '../terminal/canvas';
 import { withContrast } from '../terminal/contrast';
 
 /** The styles of everything on the screen except the dungeon itself. `DIM` shows only where there are no colours. */
@@ -55,11 +55,14 @@ export function creatureInk({
   return { fg: withContrast(own, 0, AWAKE), flags: BOLD | line };
 }
 
-/** Returns the hero's style, by health: white, yellow from half on, red on its ground from a third on. */
+/**
+ * Returns the hero's style, by health: white, yellow from half on, red and underlined from a third on. It is not inverse:
+ * the terminal's cursor stands on it.
+ */
 export function heroInk(
   ink: number,
   { health, maxHealth }: { readonly health: number; readonly maxHealth: number },
 ): Required<Omit<Style, 'bg'>> {
-  if (health * 3 <= maxHealth) return { fg: INKS.harm.fg, flags: BOLD | INVERSE };
+  if (health * 3 <= maxHealth) return { fg: INKS.harm.fg, flags: BOLD | UNDERLINE };
   return { fg: health * 2 <= maxHealth ? INKS.news.fg : ink, flags: BOLD };
 }

@@ -110,6 +110,7 @@ export class MapView {
     }
     const { fg, flags } = heroInk(view.heroBreed.ink, view.heroStatus);
     this.drawGlyph(view.hero, view.heroBreed.glyph, fg, flags);
+    canvas.putCursor(this.column(view.hero), this.row(view.hero));
   }
 
   /** The known cells of the last drawing, in reading order. */
