@@ -18,9 +18,10 @@ loader._resolveFilename = (name, ...rest) => find.call(Module, name.replace(/^(?
 
 const { catalogue, plays } = require(join(TEST, 'catalogue.ts'));
 const { recordings } = require(join(TEST, 'recordings.ts'));
+const { screens } = require(join(TEST, 'screens.ts'));
 
 const began = performance.now();
-const lists = Object.entries({ floors: catalogue, plays, recordings }).map(([name, make]) => {
+const lists = Object.entries({ floors: catalogue, plays, recordings, screens }).map(([name, make]) => {
   const wanted = readFileSync(join(TEST, `golden/${name}.txt`), 'utf8')
     .trimEnd()
     .split('\n');

@@ -31,6 +31,13 @@ const COLOUR = { flags: '--color <depth>', description: 'number of colours to us
 const SCREEN: readonly OptionRow[] = [
   ASCII,
   { ...COLOUR, choices: OPTIONS.colours.values, assumed: OPTIONS.colours.default },
+  {
+    flags: '--palette <name>',
+    description:
+      'colours for eyes that see red and green alike (deutan) or blue and yellow (tritan), or of high contrast',
+    choices: OPTIONS.palette.values,
+    assumed: OPTIONS.palette.default,
+  },
   { ...PACE, assumed: OPTIONS.pace.default },
 ];
 

@@ -44,7 +44,7 @@ COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _koboldkeep; printf '%s\\n' "\${COMPR
   test.each([
     [['sc'], ['scores']],
     [['s'], ['scores', 'stats', 'share', 'simulate', 'saves']],
-    [['--pa'], ['--pace']],
+    [['--pac'], ['--pace']],
     [
       ['--pace', ''],
       ['none', 'fast', 'normal', 'slow'],
@@ -57,8 +57,8 @@ COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _koboldkeep; printf '%s\\n' "\${COMPR
     [['play', '--kit', 'p'], ['poacher']],
     [['--bot', 'sk'], ['skilled']],
     // The name of a hero is no command, even if it is the word for one.
-    [['--name', 'map', '--pa'], ['--pace']],
-    [['--name', '=', 'map', '--pa'], ['--pace']],
+    [['--name', 'map', '--pac'], ['--pace']],
+    [['--name', '=', 'map', '--pac'], ['--pace']],
     [['map', '--st'], ['--steps']],
     [
       ['help', 'ex'],

@@ -110,7 +110,7 @@ describe.each(OTHERS)('%s', (id, entry) => {
   const { habitat, tricks = [], tactics } = entry;
 
   test('has a letter, a name and a description of a sentence or two', () => {
-    expect(breed.glyph).toMatch(id in PEOPLE ? /^[@a-z]$/ : /^[a-zA-Z]$/);
+    expect(breed.glyph).toMatch(id in PEOPLE ? /^[a-z]$/ : /^[a-zA-Z]$/);
     const isProper = id === 'koboldKing' || id in NAMED;
     expect(breed.name).toMatch(isProper ? /^[A-Z][a-z]+( [A-Za-z-]+)*$/ : /^[a-z]+( [a-z]+)*$/);
     expect(breed.description).toMatch(/^[A-Z][\x20-\x7e]+[.]$/);

@@ -39,3 +39,8 @@ test.each(['glyph', 'ascii'] as const)('no two things that differ have the same 
   );
   expect([...new Set(clashes)]).toEqual([]);
 });
+
+test('nothing but the hero looks like the hero, in whatever colour', () => {
+  const alike = LOOKS.filter(({ name, glyph, ascii }) => name !== 'hero' && [glyph, ascii].includes('@'));
+  expect(alike.map(({ name }) => name)).toEqual([]);
+});

@@ -64,12 +64,12 @@ needing('pty').describe('on a real pseudo-terminal', () => {
   test('a window that is resized is redrawn, and no turn passes meanwhile', async () => {
     const t = start();
     await t.until(playing);
-    t.resize(60, 20);
-    await t.until((screen) => screen.includes('60×20'));
+    t.resize(59, 20);
+    await t.until((screen) => screen.includes('59×20'));
     await t.wipe();
     // Keys may arrive after the new size. Ctrl-L, the last of them, redraws the whole screen.
     t.type('....\x0c');
-    await t.until((screen) => screen.includes('60×20'));
+    await t.until((screen) => screen.includes('59×20'));
     t.resize(132, 43);
     await t.until(playing);
     t.resize(80, 24);

@@ -65,7 +65,7 @@ needing('build').describe('the script', () => {
     expect(stdout).toMatch(script.out);
     for (const file of script.makes ?? []) expect(existsSync(inFolder(file))).toBe(true);
     if (name === 'golden')
-      for (const list of ['floors.txt', 'plays.txt', 'recordings.txt'])
+      for (const list of ['floors.txt', 'plays.txt', 'recordings.txt', 'screens.txt'])
         expect(readFileSync(inFolder(join('golden', list)), 'utf8')).toBe(
           readFileSync(join(ROOT, 'test/golden', list), 'utf8'),
         );

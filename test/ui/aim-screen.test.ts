@@ -2,11 +2,10 @@
 import { HERO_ID, type Actor } from '../../src/engine/world/actor';
 import { INVERSE } from '../../src/ui/terminal/canvas';
 import { INKS } from '../../src/ui/words/inks';
-import { panelWidth } from '../../src/ui/screens/panel';
 import { scene, type Spot } from '../scene';
 import { atTerminal } from '../support/at-terminal';
 import { ScriptedTerminal } from '../support/scripted-terminal';
-import { cellAt } from './cells';
+import { shownCell } from '../support/screen-parts';
 import { give, KITTED, letterOf } from './gear';
 
 const friend: Spot = { actor: 'soldier', as: (who) => Object.assign(who, { side: 'ally', leader: HERO_ID }) };
@@ -43,11 +42,8 @@ describe('aiming', () => {
     expect(below(t)).toMatch(/Throw the potion of confusion, \d of 6 cells: makes everyone where it/);
     expect(below(t)).toContain('♥ soldier 100%!');
     expect(below(t)).toContain('kobold 100%');
-    const { width } = engine.map;
     const canvas = t.terminal.shown.at(-1);
-    if (!canvas) throw new Error('nothing was shown');
-    const ground = (cell: number): number =>
-      cellAt(canvas, Math.trunc(cell / width) * 80 + panelWidth(80, width) + (cell % width)).bg;
+    const ground = (cell: number): number => shownCell(canvas, engine.map, cell).bg;
     expect(ground(at('b'))).not.toBe(ground(at('r')));
     await t.press('enter');
     expect(t.terminal.screen).toContain('although it would hit');
@@ -95,11 +91,9 @@ describe('aiming', () => {
     const terminal = Object.assign(new ScriptedTerminal(), { depth: 'none' as const });
     const { t, engine, at } = crowd(terminal);
     await t.press('t', letterOf(engine, 'confusionPotion'), 'tab');
-    const { width } = engine.map;
     const canvas = t.terminal.shown.at(-1);
-    if (!canvas) throw new Error('nothing was shown');
     const cell = at('r');
-    const shown = cellAt(canvas, Math.trunc(cell / width) * 80 + panelWidth(80, width) + (cell % width));
+    const shown = shownCell(canvas, engine.map, cell);
     expect(shown.flags & INVERSE).toBe(INVERSE);
   });
 });
@@ -206,10 +200,9 @@ describe('the animation of an aimed item', () => {
     const { t, engine, at } = lane();
     give(engine, 'confusionStaff');
     await t.press('a', letterOf(engine, 'confusionStaff'), 'enter');
-    const { width } = engine.map;
     const lit = (cell: number): boolean =>
       t.terminal.shown.some((canvas) => {
-        const shown = cellAt(canvas, Math.trunc(cell / width) * 80 + panelWidth(80, width) + (cell % width));
+        const shown = shownCell(canvas, engine.map, cell);
         return shown.fg === INKS.news.fg && (shown.flags & INVERSE) !== 0;
       });
     expect([at('k') - 1, at('k'), at('k') + 1, at('k') - 3].map(lit)).toEqual([true, true, true, false]);

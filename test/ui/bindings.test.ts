@@ -21,6 +21,7 @@ import { OptionsScreen } from '../../src/ui/screens/options-screen';
 import { orderMenu } from '../../src/ui/screens/order-menu';
 import { packMenu } from '../../src/ui/screens/pack-menu';
 import { characterScreen } from '../../src/ui/screens/character-screen';
+import { legendScreen, mapsScreen } from '../../src/ui/screens/maps-screen';
 import { TalkScreen } from '../../src/ui/screens/talk-screen';
 import { TitleScreen } from '../../src/ui/screens/title-screen';
 import { TravelLetters, travelMenu } from '../../src/ui/screens/travel-menu';
@@ -85,6 +86,8 @@ const SCREENS: Readonly<Record<string, Screen<unknown>>> = {
   leave: leavePrompt(),
   giveUp: giveUpPrompt(7, KEYS),
   talk: new TalkScreen('hermit', talk),
+  maps: mapsScreen(view, ['X'], false),
+  legend: legendScreen(view, new MapView(view), [';']),
   orders: orderMenu(view, view.sightings),
   order: orderMenu(view, view.sightings.slice(0, 1)),
 };

@@ -72,9 +72,9 @@ function expectShown(output: FakeOutput, canvas: Canvas, depth: ColourDepth, pap
     const ground = palette.ground(bg);
     const want = {
       glyph,
-      fg: indexed(palette.ink(fg, ground)),
+      fg: indexed(palette.ink(fg, bg)),
       bg: indexed(ground),
-      flags,
+      flags: flags & palette.attributes,
     };
     const blank = want.glyph === ' ' && (want.flags & (INVERSE | UNDERLINE)) === 0;
     const seen = blank
@@ -409,7 +409,7 @@ test('no size of window makes the terminal fail', () => {
     [0, 0],
     [1, 1],
     [500, 500],
-    [79, 23],
+    [59, 19],
   ] as const) {
     output.columns = columns;
     output.rows = rows;

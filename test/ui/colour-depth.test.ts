@@ -3,12 +3,14 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { DEFAULT } from '../../src/ui/terminal/canvas';
 import { isAsciiOnly, type ColourDepth, detectColourDepth, type Environment } from '../../src/ui/terminal/colour-depth';
+import { contrast, READABLE, VISIBLE } from '../../src/ui/terminal/contrast';
 import {
   colourDistance,
   ground16,
   ink16,
   nearest256,
   paletteFor,
+  rgbOf,
   rgbOf256,
 } from '../../src/ui/terminal/terminal-colours';
 
@@ -90,14 +92,14 @@ test('with 16 colours no foreground is black, and dark backgrounds are the defau
   );
 });
 
-test('with 16 colours the foreground differs from its background', () => {
+test('with 16 colours the foreground differs from its background, and is black only where nothing else can be read', () => {
   const palette = paletteFor('16');
   fc.assert(
     fc.property(rgb, rgb, (fg, bg) => {
       const ground = palette.ground(bg);
-      const ink = palette.ink(fg, ground);
+      const ink = palette.ink(fg, bg);
       expect(ink).not.toBe(ground);
-      expect(ink).toBeGreaterThan(0);
+      if (ink === 0) expect(contrast(0, rgbOf('16', ground) ?? 0)).toBeGreaterThan(VISIBLE);
     }),
   );
 });
@@ -126,7 +128,22 @@ test('the cache of a palette changes no result', () => {
   const palette = paletteFor('256');
   fc.assert(
     fc.property(fc.array(rgb, { maxLength: 40 }), (colours) => {
-      for (const colour of [...colours, ...colours]) expect(palette.ink(colour, DEFAULT)).toBe(nearest256(colour));
+      for (const colour of [...colours, ...colours])
+        expect(palette.ink(colour, DEFAULT)).toBe(paletteFor('256').ink(colour, DEFAULT));
     }),
   );
+});
+
+test('a colour keeps the contrast that it was drawn with, at every depth', () => {
+  const classes = [VISIBLE, READABLE];
+  for (const depth of ['256', '16'] as const) {
+    const palette = paletteFor(depth);
+    fc.assert(
+      fc.property(rgb, (fg) => {
+        const shown = contrast(rgbOf(depth, palette.ink(fg, 0)) ?? 0, 0);
+        const kept = classes.filter((least) => contrast(fg, 0) >= least);
+        expect(kept.filter((least) => shown < least)).toEqual([]);
+      }),
+    );
+  }
 });

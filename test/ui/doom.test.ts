@@ -5,7 +5,8 @@ import { NONE } from '../../src/engine/world/actor';
 import { floorsAway } from '../../src/engine/world/grammar';
 import { View } from '../../src/engine/api/view/view';
 import { characterLines } from '../../src/ui/screens/character-screen';
-import { drawPanel, PANEL_WIDTH } from '../../src/ui/screens/panel';
+import { PANEL_WIDTH } from '../../src/ui/screens/game-layout';
+import { drawPanel } from '../../src/ui/screens/panel';
 import { Canvas } from '../../src/ui/terminal/canvas';
 import { scene } from '../scene';
 

@@ -7,10 +7,11 @@ import { danger } from '../../src/ui/words/describe';
 import { INKS } from '../../src/ui/words/inks';
 import { shortenName } from '../../src/ui/words/text';
 import { MessageLog, messageText } from '../../src/ui/words/message-log';
-import { PANEL_WIDTH, panelWidth } from '../../src/ui/screens/panel';
+import { PANEL_WIDTH } from '../../src/ui/screens/game-layout';
 import { formatPercent } from '../../src/ui/words/phrases';
 import { scene, type Spot } from '../scene';
 import { atTerminal } from '../support/at-terminal';
+import { shownCell } from '../support/screen-parts';
 import { ScriptedTerminal } from '../support/scripted-terminal';
 import { cellAt } from './cells';
 
@@ -27,11 +28,7 @@ const alert = (actor: Actor): void => {
 };
 /** Returns a shown cell of the map, in a window that has not scrolled. */
 function shownAt(t: ReturnType<typeof atTerminal>, cell: number) {
-  const { width } = t.engine.map;
-  const left = panelWidth(t.terminal.width, width);
-  const canvas = t.terminal.shown.at(-1);
-  if (!canvas) throw new Error('nothing was shown');
-  return cellAt(canvas, Math.trunc(cell / width) * canvas.width + left + (cell % width));
+  return shownCell(t.terminal.shown.at(-1), t.engine.map, cell);
 }
 
 describe('the panel', () => {

@@ -6,14 +6,14 @@ import { createItem } from '../../src/engine/rules/populate-floor';
 import { changeGround } from '../../src/engine/rules/react';
 import type { Content } from '../../src/engine/world/content';
 import { BlessedTerminal } from '../../src/ui/terminal/blessed-terminal';
-import { DIM } from '../../src/ui/terminal/canvas';
+import { DIM, UNDERLINE } from '../../src/ui/terminal/canvas';
 import { KeyboardPlayer, type PlayerOptions } from '../../src/ui/play/keyboard-player';
-import { panelWidth } from '../../src/ui/screens/panel';
 import { Ui } from '../../src/ui/frame/ui';
 import { stand } from '../props';
 import { scene } from '../scene';
 import { atTerminal } from '../support/at-terminal';
 import { FakeInput, FakeOutput } from '../support/fake-terminal';
+import { floorCorner, panelColumns, shownCell } from '../support/screen-parts';
 import { ScriptedTerminal } from '../support/scripted-terminal';
 
 const play = (seed = '42', content: Content = CONTENT, options: PlayerOptions = {}) =>
@@ -237,7 +237,8 @@ test('the map scrolls only if the window is smaller than the floor, and keeps th
   for (let i = 0; i < 6; i++) {
     await large.press('o');
     const { cell } = large.engine.hero;
-    expect(large.hero()).toEqual([32 + (cell % 79), Math.trunc(cell / 79)]);
+    const corner = floorCorner(large.terminal, large.engine.map);
+    expect(large.hero()).toEqual([corner.x + (cell % 79), corner.y + Math.trunc(cell / 79)]);
   }
 });
 
@@ -246,9 +247,9 @@ test('after the window has shrunk, the hero is in the middle of the map, not at 
   const room = ['#'.repeat(79), `#${row}#`, `#${'.'.repeat(40)}@${'.'.repeat(36)}#`, `#${row}#`, '#'.repeat(79)];
   const t = atTerminal(scene(room.join('\n')).engine, new ScriptedTerminal(132, 43));
   await t.press();
-  expect(t.hero()[0]).toBe(panelWidth(132, 79) + 41);
+  expect(t.hero()[0]).toBe(floorCorner(t.terminal, { width: 79, height: 5 }).x + 41);
   t.terminal.resize(80, 24);
-  const panel = panelWidth(80, 79);
+  const panel = panelColumns(t.terminal, { width: 79, height: 5 });
   expect(t.hero()[0]).toBe(panel + Math.trunc((80 - panel) / 2));
 });
 
@@ -263,8 +264,8 @@ test('too small a window takes no turns and recovers', async () => {
   const t = play();
   await t.press();
   const before = t.terminal.screen;
-  t.terminal.resize(60, 20);
-  expect(t.terminal.screen.trim()).toBe('This window is 60×20; the game needs 80×24.');
+  t.terminal.resize(59, 20);
+  expect(t.terminal.screen.trim()).toBe('This window is 59×20; the game needs 60×20.');
   await t.press('.', 'o');
   expect(t.engine.turn).toBe(0);
   t.terminal.resize(80, 24);
@@ -289,8 +290,8 @@ test('without colours, remembered cells are dimmed and cells in sight are not', 
   for (const dir of ['e', 'e', 's', 's'] as const) bump(dir);
   void new KeyboardPlayer(new Ui(terminal), engine, '').choose().catch(() => undefined);
   await output.settle();
-  const left = panelWidth(80, 5);
-  expect([output.cell(left + 1, 1), output.cell(left + 3, 1)].map(({ glyph, flags }) => [glyph, flags])).toEqual([
+  const { x, y } = floorCorner(terminal, { width: 5, height: 5 });
+  expect([output.cell(x + 1, y + 1), output.cell(x + 3, y + 1)].map(({ glyph, flags }) => [glyph, flags])).toEqual([
     ['.', DIM],
     ['.', 0],
   ]);
@@ -312,3 +313,44 @@ test('p cuts a bridge with a blade, once the question is answered with yes', asy
   await t.press('y');
   expect([tile(), t.engine.hero.cell]).toEqual(['deeps', s.hero.cell]);
 });
+
+test('the terminal’s cursor stands on the hero after every frame, and is hidden while a menu is open', async () => {
+  const input = new FakeInput();
+  const output = new FakeOutput();
+  const terminal = new BlessedTerminal({ input, output, env: {}, depth: '256' });
+  const { engine } = scene('#######\n#@....#\n#######');
+  void new KeyboardPlayer(new Ui(terminal), engine, '').choose().catch(() => undefined);
+  const at = (): readonly [number, number, string | undefined] => {
+    const { cursorX, cursorY } = output.emulator.buffer.active;
+    return [cursorX, cursorY, /.*\x1b\[\?25([hl])/s.exec(output.bytes)?.[1]];
+  };
+  await output.settle();
+  const { x, y } = floorCorner(terminal, engine.map);
+  expect(at()).toEqual([x + 1, y + 1, 'h']);
+  input.write('i');
+  await output.settle();
+  expect(at()[2]).toBe('l');
+  input.write('\x1b');
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  await output.settle();
+  expect(at()).toEqual([x + 1, y + 1, 'h']);
+  terminal.close();
+});
+
+test.each([
+  [21, 0xffffff, 0],
+  [20, 0xffd75f, 0],
+  [14, 0xffd75f, 0],
+  [13, 0xff6b6b, UNDERLINE],
+])(
+  'a hero with %i of 40 health shows it: white, yellow from half on, red and underlined from a third on',
+  async (...row) => {
+    const [health, fg, line] = row;
+    const s = scene('#####\n#@..#\n#####');
+    s.hero.health = health;
+    const t = atTerminal(s.engine);
+    await t.press();
+    const shown = shownCell(t.terminal.shown.at(-1), s.engine.map, s.hero.cell);
+    expect([shown.glyph, shown.fg, shown.flags & UNDERLINE]).toEqual(['@', fg, line]);
+  },
+);

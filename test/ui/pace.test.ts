@@ -4,9 +4,9 @@ import type { Actor } from '../../src/engine/world/actor';
 import type { Weapon } from '../../src/engine/world/weapon';
 import { INVERSE } from '../../src/ui/terminal/canvas';
 import type { Pace } from '../../src/ui/frame/pace';
-import { panelWidth } from '../../src/ui/screens/panel';
 import { scene, soon } from '../scene';
 import { atTerminal } from '../support/at-terminal';
+import { floorCorner } from '../support/screen-parts';
 import { ScriptedTerminal } from '../support/scripted-terminal';
 import { cellAt } from './cells';
 
@@ -24,16 +24,17 @@ async function playOne(engine: ReturnType<typeof scene>['engine'], key: string, 
   if (ahead === undefined) await t.press(key);
   else await t.press(key, ahead);
   const shown = t.terminal.shown.slice(before);
-  const { width } = engine.map;
-  const left = panelWidth(80, width);
+  const { x: left, y: top } = floorCorner(t.terminal, engine.map);
   return {
     t,
     shown,
     /** The row of the hero in each frame. */
-    rows: shown.map((canvas) => canvas.toString().split('\n')[1]?.slice(left) ?? ''),
+    rows: shown.map((canvas) => canvas.toString().split('\n')[top + 1]?.slice(left) ?? ''),
     /** The columns of the marked cells in that row of each frame. */
     marks: shown.map((canvas) =>
-      Array.from({ length: width }, (_, x) => x).filter((x) => (cellAt(canvas, 80 + left + x).flags & INVERSE) !== 0),
+      Array.from({ length: engine.map.width }, (_, x) => x).filter(
+        (x) => (cellAt(canvas, 80 * (top + 1) + left + x).flags & INVERSE) !== 0,
+      ),
     ),
     time: t.terminal.pauses.reduce((sum, ms) => sum + ms, 0),
   };

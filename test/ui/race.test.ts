@@ -4,8 +4,8 @@ import { DIM } from '../../src/ui/terminal/canvas';
 import { Race, type Ghost } from '../../src/ui/words/race';
 import { scene } from '../scene';
 import { atTerminal } from '../support/at-terminal';
+import { floorCorner, shownCell } from '../support/screen-parts';
 import { ScriptedTerminal } from '../support/scripted-terminal';
-import { cellAt } from './cells';
 
 const robin = (more: Partial<Ghost> = {}): Ghost => ({
   ...{ name: 'Robin', splits: [100, 250], outcome: 'died', turn: 900 },
@@ -69,11 +69,11 @@ test('a ghost on the hero’s floor is drawn faintly, below any creature', async
   const cells: Record<number, number> = { 0: 13, 1: 14, 2: 11, 3: 12 };
   const t = startRace({ place: (turn) => ({ floor: turn === 3 ? 2 : 1, depth: 1, cell: cells[turn] ?? 0 }) });
   await t.press();
-  const row = (): string => t.rows()[1]?.trim().split(' ').at(-1) ?? '';
+  const { x, y } = floorCorner(t.terminal, t.engine.map);
+  const row = (): string => t.rows()[y + 1]?.slice(x).trim() ?? '';
   expect(row()).toBe('#@.@i....#');
-  const ghost = t.rows()[1]?.lastIndexOf('@') ?? 0;
   const canvas = t.terminal.shown.at(-1);
-  expect(canvas && cellAt(canvas, 80 + ghost).flags).toBe(DIM);
+  expect(shownCell(canvas, t.engine.map, 13).flags).toBe(DIM);
   expect(t.status()).toMatch(/^floor 1\/1 {2}turn 0 {2}Robin: floor 1, level with you {2}/);
   await t.press('.');
   expect(row()).toBe('#@..i....#'); // under the idler

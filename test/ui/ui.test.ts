@@ -102,13 +102,13 @@ test('a resized window is redrawn without a key', async () => {
 });
 
 test('a window that is too small says so, ignores keys and recovers', async () => {
-  const terminal = new ScriptedTerminal(60, 20);
+  const terminal = new ScriptedTerminal(59, 20);
   const screen = { ...counter('lower', 0), onPaste: jest.fn() };
   void new Ui(terminal).ask(screen);
   await terminal.press('j', 'enter', 'escape');
   terminal.onPaste?.('jjj');
   expect(screen.onPaste).not.toHaveBeenCalled();
-  expect(terminal.screen.trimEnd()).toBe('This window is 60×20; the game needs 80×24.');
+  expect(terminal.screen.trimEnd()).toBe('This window is 59×20; the game needs 60×20.');
   terminal.resize(80, 24);
   expect(terminal.screen.trimEnd()).toBe('lower 0');
   await terminal.press('j');
@@ -116,7 +116,7 @@ test('a window that is too small says so, ignores keys and recovers', async () =
 });
 
 test('Ctrl-C in a window that is too small leaves at once', async () => {
-  const terminal = new ScriptedTerminal(79, 24);
+  const terminal = new ScriptedTerminal(59, 24);
   const ui = new Ui(terminal, () => confirmScreen('Leave?'));
   const asked = ui.ask(counter('lower', 0));
   await terminal.press('ctrl+c');

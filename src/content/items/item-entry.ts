@@ -40,7 +40,7 @@ const SORT_DEFAULTS: Readonly<
   trophy: { role: 'item', material: 'treasure', glyph: '&', ink: SWATCH.brass, stacks: false },
   key: { role: 'key', material: 'treasure', glyph: '⚷', ink: SWATCH.slate, stacks: false },
   gold: { role: 'gold', material: 'metal', glyph: '$', ink: SWATCH.brass, stacks: true },
-  corpse: { role: 'corpse', material: 'corpse', glyph: '%', ink: SWATCH.crimson, stacks: false },
+  corpse: { role: 'corpse', material: 'corpse', glyph: '%', ink: SWATCH.ash, stacks: false },
 };
 
 /** The ASCII stand-ins for glyphs that are not ASCII. */

@@ -1,4 +1,4 @@
-/** The colours of the game, and how they look in the hero's memory. */
+/** The colours of the game. */
 import type { Colour, Ink } from '../../engine/world/ink';
 
 /** The named colours. Everything drawn uses these. */
@@ -48,19 +48,3 @@ export const PAPER: Ink = { fg: 0xc6c6c6, bg: SWATCH.ground };
 
 /** Makes an ink, by default on the colour of bare ground. */
 export const ink = (fg: Colour, bg: Colour = SWATCH.ground): Ink => ({ fg, bg });
-
-/** Returns an ink as it looks in memory: dark, cool grey, brighter for landmarks. */
-export function remembered({ fg, bg }: Ink, isLandmark = false): Ink {
-  return {
-    fg: isLandmark ? cooled(fg, 70, 80) : cooled(fg, 52, 34),
-    bg: bg === SWATCH.ground ? bg : cooled(bg, 40, 4),
-  };
-}
-
-/** Returns `percent` of a colour's brightness above `floor`, tinted blue-grey. */
-function cooled(colour: Colour, percent: number, floor: number): Colour {
-  const luma = Math.trunc((((colour >> 16) & 255) * 30 + ((colour >> 8) & 255) * 59 + (colour & 255) * 11) / 100);
-  const grey = floor + Math.trunc((luma * percent) / 100);
-  const channel = (tint: number): number => Math.min(255, Math.trunc((grey * tint) / 100));
-  return (channel(88) << 16) | (channel(98) << 8) | channel(122);
-}

@@ -2,7 +2,7 @@
 import type { Ink } from '../../engine/world/ink';
 import { BED } from '../../engine/world/reaction';
 import type { Gait, Passage, Terrain, Tile } from '../../engine/world/tile';
-import { ink, remembered, SWATCH } from './palette';
+import { ink, SWATCH } from './palette';
 
 interface TileEntry extends Pick<
   Tile,
@@ -563,7 +563,6 @@ function toTile(id: string, { ascii, transparent, ...entry }: TileEntry): Tile {
     passage: PASSAGE[entry.terrain],
     walkable: PASSAGE[entry.terrain].walk !== 'never',
     transparent: transparent ?? TRANSPARENT[entry.terrain],
-    dark: remembered(entry.light, entry.landmark),
   };
 }
 

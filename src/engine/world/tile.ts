@@ -77,8 +77,6 @@ export interface Tile {
   readonly ascii: string;
   /** Its colours in sight. */
   readonly light: Ink;
-  /** Its colours out of sight. */
-  readonly dark: Ink;
   /** The id of the tile it becomes when opened. */
   readonly opensTo?: string;
   /** The id of the tile that a lever or a plate turns it into, or `BED`. */

@@ -74,12 +74,12 @@ export class RowPainter {
   private drawnCell({ cells }: Canvas, i: number): DrawnCell {
     const { palette, style } = this;
     const mark = cells[i] ?? BLANK;
-    const flags = mark >> FLAGS_SHIFT;
+    const flags = (mark >> FLAGS_SHIFT) & palette.attributes;
     const unit = mark & GLYPH_MASK;
     const under = palette.ground(cells[i + 2] ?? -1);
     const rgb = (colour: number, otherwise: number): number => rgbOf(style.depth, colour) ?? otherwise;
     const ground = rgb(under, style.paper.bg);
-    const full = rgb(palette.ink(cells[i + 1] ?? -1, under), style.paper.fg);
+    const full = rgb(palette.ink(cells[i + 1] ?? -1, cells[i + 2] ?? -1), style.paper.fg);
     const ink = (flags & DIM) === 0 ? full : mixColours(full, ground, DIM_PERCENT);
     const isInverse = (flags & INVERSE) !== 0;
     return {

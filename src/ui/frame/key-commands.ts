@@ -98,6 +98,8 @@ export const KEY_COMMANDS = {
     offers: { keys: ['v'], help: 'compare what a vault offers, and choose' },
     overlay: { keys: [']'], help: 'show where you would be noticed, then dangers, then light' },
     character: { keys: ['C'], help: 'choose a boon if one is due; show your character' },
+    maps: { keys: ['X'], help: 'show the maps of the floors you have visited' },
+    legend: { keys: [';'], help: 'show what the symbols on the map stand for' },
     discoveries: { keys: ['D', '\\'], help: 'show what you know of items and creatures' },
     messages: { keys: ['M', 'ctrl+p'], help: 'read earlier messages' },
     seed: { keys: ['~'], help: 'show the seed and how to play it again' },

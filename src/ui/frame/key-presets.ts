@@ -28,6 +28,8 @@ export const PRESETS = {
   nethack: {
     wait: ['.'],
     examine: [';'],
+    legend: ['/'],
+    run: ['G'],
     swap: ['x'],
     use: ['a', 'z', 'e'],
     equip: ['w', 'W', 'T', 'P', 'R'],

@@ -1,5 +1,6 @@
 // The table of options that a player sets once and for all. Help, options screen, options file and `config` are made of it.
 import { COLOUR_DEPTHS } from '../terminal/colour-depth';
+import { PALETTE_NAMES } from '../terminal/palette-names';
 import { LAYOUT_NAMES, PRESET_NAMES } from './key-presets';
 import { PACES } from './pace';
 
@@ -42,6 +43,13 @@ export const OPTIONS = {
     help: 'How many colours are used. With auto, as many as the terminal reports.',
     flag: { typed: '--color', key: 'color' },
     variables: ['FORCE_COLOR', 'NO_COLOR'],
+    isLook: true,
+  },
+  palette: {
+    values: PALETTE_NAMES,
+    default: 'standard',
+    help: 'Colours for eyes that see red and green alike (deutan) or blue and yellow (tritan), or of high contrast.',
+    flag: { typed: '--palette', key: 'palette' },
     isLook: true,
   },
   characters: {

@@ -108,6 +108,7 @@ export class Preferences {
   get look(): Look {
     const [depth, characters] = [this.get('colours'), this.get('characters')];
     return {
+      palette: this.get('palette'),
       ...(depth === 'auto' ? {} : { depth }),
       ...(characters === 'auto' ? {} : { ascii: characters === 'ascii' }),
     };

@@ -122,11 +122,15 @@ export class Ui {
 
   private drawScreens(canvas: Canvas): Canvas {
     canvas.clear();
+    canvas.putCursor();
     if (this.isTooSmall) {
       const size = `This window is ${canvas.width}×${canvas.height}; the game needs ${MIN_WIDTH}×${MIN_HEIGHT}.`;
       canvas.text(0, 0, size);
     } else {
-      for (const screen of this.stack) screen.draw(canvas);
+      for (const screen of this.stack) {
+        canvas.putCursor(); // only the topmost screen may have the cursor
+        screen.draw(canvas);
+      }
     }
     return canvas;
   }

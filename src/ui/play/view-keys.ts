@@ -4,6 +4,7 @@ import { BoonTreeScreen } from '../screens/boon-tree-screen';
 import { ExamineScreen } from '../screens/examine-screen';
 import { ItemCardScreen } from '../screens/item-card';
 import { discoveriesScreen } from '../screens/discoveries-screen';
+import { legendScreen, mapsScreen } from '../screens/maps-screen';
 import { packMenu } from '../screens/pack-menu';
 import { messagesScreen, runScreen } from '../screens/run-screen';
 import { characterScreen } from '../screens/character-screen';
@@ -14,6 +15,8 @@ import type { Ui } from '../frame/ui';
 export function viewBindings(ui: Ui, gameView: () => GameView): readonly Binding<never>[] {
   return inGroup<Binding<never>>('Look', [
     { keys: ['x'], help: 'examine what is in sight', run: () => askExamine(ui, gameView()) },
+    { keys: ['X'], help: 'the maps of the floors', run: (key) => askMaps(ui, gameView(), key) },
+    { keys: [';'], help: 'the symbols on the map', run: (key) => askLegend(ui, gameView(), key) },
     { keys: ['i'], help: 'look through the pack', run: () => browsePack(ui, gameView()) },
     { keys: ['C'], help: 'the character', run: (key) => askCharacter(ui, gameView(), key) },
     { keys: ['D', '\\'], help: 'the discoveries', run: (key) => ui.ask(discoveriesScreen(gameView().view, [key])) },
@@ -32,6 +35,12 @@ export function viewBindings(ui: Ui, gameView: () => GameView): readonly Binding
 
 const askCharacter = (ui: Ui, { view }: GameView, key: string): Promise<undefined> =>
   ui.ask(characterScreen(view, [key], () => ui.ask(new BoonTreeScreen(view.boonTree, ['t']))));
+
+const askMaps = (ui: Ui, { view }: GameView, key: string): Promise<undefined> =>
+  ui.ask(mapsScreen(view, [key], ui.terminal.depth === 'none'));
+
+const askLegend = (ui: Ui, { view, screen: { map } }: GameView, key: string): Promise<undefined> =>
+  ui.ask(legendScreen(view, map, [key]));
 
 async function askExamine(ui: Ui, { view, screen: { map } }: GameView): Promise<undefined> {
   await ui.ask(new ExamineScreen(view, map, ui.keys, 'looks'));

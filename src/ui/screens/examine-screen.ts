@@ -4,10 +4,11 @@ import type { Cell } from '../../engine/space/geometry';
 import type { Keymap } from '../frame/keymap';
 import { answer, back, withoutRepeats, type Binding, type Screen } from '../frame/screen';
 import type { Canvas } from '../terminal/canvas';
-import { drawCard } from '../widgets/card';
+import { drawCard, drawWideCard } from '../widgets/card';
 import { Cursor } from '../widgets/cursor';
 import { drawKeysLine } from '../widgets/keys-line';
 import { describe } from '../words/describe';
+import { drawDetails } from './details';
 import type { MapView } from '../words/map-view';
 
 const KEYS = {
@@ -41,12 +42,18 @@ export class ExamineScreen implements Screen<Cell> {
   draw(canvas: Canvas): void {
     const { cell } = this.cursor;
     this.map.markCursor(cell);
-    drawKeysLine(canvas, ...KEYS[this.use]);
+    const above = drawKeysLine(canvas, ...KEYS[this.use]);
+    if (this.map.details) {
+      drawDetails(this.map.details, this.view, cell);
+      return;
+    }
     const place = this.map.positionOf(cell);
     if (!place) return;
     const { title, paragraphs } = describe(this.view, cell);
     const creatures = [this.view.hero, ...this.view.sightings.map((sighting) => sighting.cell)];
     const others = creatures.flatMap((at) => this.map.positionOf(at) ?? []);
-    drawCard(place.area, place, title, paragraphs, others);
+    if (drawCard(place.area, place, title, paragraphs, others)) return;
+    const isHigh = place.y * 2 < place.area.height;
+    drawWideCard(above, isHigh ? 'bottom' : 'top', title, paragraphs);
   }
 }

@@ -28,16 +28,16 @@ import { giveUpPrompt, leavePrompt } from './leave-prompts';
 import { autoPickupMenu, discoveriesScreen } from './discoveries-screen';
 import type * as KeysScreens from './keys-screen';
 import type * as OptionsScreens from './options-screen';
-import { drawPanel, panelWidth } from './panel';
+import { drawDetails } from './details';
+import { legendScreen, mapsScreen } from './maps-screen';
+import { gameLayout, type Box } from './game-layout';
+import { drawPanel } from './panel';
 import { drawStatus } from './status-line';
 import { messagesScreen, runScreen } from './run-screen';
 import { characterScreen } from './character-screen';
 import { enemiesSeen } from '../words/in-sight';
 import { actRows, moveRows, type GameRow } from './act-keys';
 import { itemRows } from './item-keys';
-
-const MIN_MESSAGE_ROWS = 3;
-const MAX_MESSAGE_ROWS = 10;
 
 // The options are loaded only when they are opened.
 const loadKeysScreen = () => require('./keys-screen') as typeof KeysScreens;
@@ -111,16 +111,19 @@ export class GameScreen implements Screen<Command> {
 
   draw(canvas: Canvas): void {
     const { view } = this;
-    const panel = panelWidth(canvas.width, view.width);
-    const messages = Math.max(MIN_MESSAGE_ROWS, Math.min(MAX_MESSAGE_ROWS, canvas.height - view.height - 1));
-    const below = canvas.height - messages - 1;
-    drawPanel(canvas.rect(0, 0, panel, below), view);
+    const layout = gameLayout(canvas.width, canvas.height, view);
+    const part = ({ x, y, width, height }: Box): Canvas => canvas.rect(x, y, width, height);
+    drawPanel(part(layout.panel), view);
     this.map.colourless = this.ui.terminal.depth === 'none';
     this.map.overlay = this.overlay && { kind: this.overlay, values: view.overlay(this.overlay) };
     this.map.ghost = this.options.race?.ghostCell;
-    this.map.draw(canvas.rect(panel, 0, canvas.width - panel, below));
-    this.drawMessages(canvas.rect(0, below, canvas.width, messages));
-    this.drawFooter(canvas.rect(0, canvas.height - 1, canvas.width, 1));
+    this.map.details = layout.details && part(layout.details);
+    this.map.draw(part(layout.map));
+    const foes = enemiesSeen(view);
+    const foe = foes.find(({ isAware, mood }) => isAware && mood !== 'sleep') ?? foes[0];
+    if (foe && this.map.details) drawDetails(this.map.details, view, foe.cell);
+    this.drawMessages(part(layout.messages));
+    this.drawFooter(part(layout.footer));
   }
 
   async begin(): Promise<Reply<Command>> {
@@ -150,6 +153,8 @@ export class GameScreen implements Screen<Command> {
         hint: () => (view.boons.length > 0 ? 'boon' : undefined),
         run: (key) => this.showCharacter(key),
       },
+      { id: 'maps', run: (key) => ui.ask(mapsScreen(view, [key], ui.terminal.depth === 'none')) },
+      { id: 'legend', run: (key) => ui.ask(legendScreen(view, this.map, [key])) },
       { id: 'discoveries', run: (key) => ui.ask(discoveriesScreen(view, [key])) },
       { id: 'messages', run: (key) => ui.ask(messagesScreen(log, [key])) },
       { id: 'seed', run: (key) => ui.ask(runScreen(view, replayCommand, [key])) },

@@ -1,5 +1,13 @@
 // The panel beside the map: the hero's state, and the creatures and things in sight.
-import type { Companion, DoomLook, KnownHazard, PursuerLook, Sighting, View } from '../../engine/api/view/view';
+import type {
+  Companion,
+  DoomLook,
+  KnownHazard,
+  PassingCondition,
+  PursuerLook,
+  Sighting,
+  View,
+} from '../../engine/api/view/view';
 import type { Order } from '../../engine/world/allegiance';
 import { capital, countOf, floorsAway, plural, withoutArticle } from '../../engine/world/grammar';
 import { BOLD, type Canvas, type Style } from '../terminal/canvas';
@@ -9,19 +17,17 @@ import { drawParts, type TextPart } from '../widgets/flow';
 import { packLines, shorten, shortenName } from '../words/text';
 import { withCounts, moodWords, formatPercent } from '../words/phrases';
 
-/** The minimum and maximum columns of the panel, with the gap to its right. */
-export const PANEL_WIDTH = 22;
-const MAX_PANEL_WIDTH = 32;
-
-/** Returns the columns of the panel: those that the floor leaves free, within bounds. */
-export const panelWidth = (window: number, floor: number): number =>
-  Math.max(PANEL_WIDTH, Math.min(MAX_PANEL_WIDTH, window - floor));
+/** From how many rows on the panel shows everything; a lower one shows what decides. */
+const FULL_ROWS = 20;
 
 /** The width of the shortest health bar, in columns. */
 const MIN_BAR = 2;
 
 /** The colour of fire in the list of what threatens. */
 const FIRE_COLOUR = 0xffb040;
+
+/** The column of what stands below a name. */
+const INDENT = 2;
 
 /** Shown for creatures that would talk. */
 const TALKS = 'talks';
@@ -53,20 +59,25 @@ export function drawPanel(canvas: Canvas, view: View): void {
   ];
   const friends = friendEntries(view);
   const others = view.sightings.filter(({ isFriend }) => !isFriend);
-  const creatures = others.map((sighting) => creatureEntry([sighting], view));
+  const creatures = others.map((sighting) => creatureEntry([sighting], view, inside.width));
   const list = inside.rect(0, below, inside.width, inside.height - below);
   const fits = rowsOf([...friends, ...hazards, ...creatures, ...things]) <= list.height;
-  drawList(list, [...friends, ...hazards, ...(fits ? creatures : groupedCreatures(others, view)), ...things]);
+  drawList(list, [
+    ...friends,
+    ...hazards,
+    ...(fits ? creatures : groupedCreatures(others, view, inside.width)),
+    ...things,
+  ]);
 }
 
 /** Returns an entry for all creatures in sight that differ in their health at most. */
-function groupedCreatures(sightings: readonly Sighting[], view: View): readonly Entry[] {
+function groupedCreatures(sightings: readonly Sighting[], view: View, width: number): readonly Entry[] {
   const groups = new Map<string, Sighting[]>();
   for (const sighting of sightings) {
     const key = `${sighting.breed.name} ${sighting.side} ${moodWords(sighting)}`;
     groups.set(key, [...(groups.get(key) ?? []), sighting]);
   }
-  return [...groups.values()].map((group) => creatureEntry(group, view));
+  return [...groups.values()].map((group) => creatureEntry(group, view, width));
 }
 
 const rowsOf = (entries: readonly Entry[]): number => entries.reduce((sum, { rows }) => sum + rows, 0);
@@ -101,9 +112,12 @@ function friendEntries({ friends }: View): readonly Entry[] {
   return [...entries, more];
 }
 
-/** Returns the name of a friend, or its last word if there is no room for all of it: "shaman". */
-function friendName(name: string, room: number): string {
-  return name.length <= room ? name : shortenName(name.slice(name.lastIndexOf(' ') + 1), room);
+/** Returns the name of a creature, or its last word if there is no room for all of it: "shaman", "3 shamans". */
+function creatureName(name: string, room: number, count = 1): string {
+  const all = count > 1 ? `${count} ${plural(name)}` : name;
+  if (all.length <= room) return all;
+  const last = name.slice(name.lastIndexOf(' ') + 1);
+  return shortenName(count > 1 ? `${count} ${plural(last)}` : last, room);
 }
 
 function friendEntry(friend: Companion): Entry {
@@ -117,7 +131,7 @@ function friendEntry(friend: Companion): Entry {
       const barFrom = width - order.length - 1 - bar;
       canvas.put(0, 0, '♥', INKS.good, '+');
       canvas.put(1, 0, breed.glyph, { fg: INKS.good.fg, flags: BOLD });
-      canvas.text(3, 0, friendName(breed.name, barFrom - 4), INKS.text);
+      canvas.text(3, 0, creatureName(breed.name, barFrom - 4), INKS.text);
       if (health !== undefined && maxHealth !== undefined)
         drawBar(canvas, barFrom, 0, bar, health, maxHealth, healthInk(health, maxHealth), INKS.faint);
       canvas.text(width - order.length, 0, order, health === undefined ? INKS.faint : INKS.text);
@@ -133,17 +147,19 @@ function drawHero(canvas: Canvas, view: View): number {
   const rank = `lv ${level}`;
   canvas.text(0, 0, shorten(view.heroName, width - rank.length - 1), INKS.strong);
   canvas.text(width - rank.length, 0, rank, INKS.text);
+  const isFull = canvas.height >= FULL_ROWS;
   drawStatBar(canvas.rect(0, 1, width, 1), 'HP', health, maxHealth, healthInk(health, maxHealth));
-  drawStatBar(canvas.rect(0, 2, width, 1), 'XP', experience, nextLevel, INKS.magic);
+  if (isFull) drawStatBar(canvas.rect(0, 2, width, 1), 'XP', experience, nextLevel, INKS.magic);
   const { doom } = view;
-  if (doom) drawDoom(canvas.rect(0, 3, width, 1), doom);
-  if (doom?.pursuer) canvas.text(0, 4, pursuerWords(doom.pursuer, width), INKS.warning);
-  const top = doom ? (doom.pursuer ? 5 : 4) : 3;
+  const below = isFull ? 3 : 2;
+  if (doom) drawDoom(canvas.rect(0, below, width, 1), doom);
+  if (doom?.pursuer) canvas.text(0, below + 1, pursuerWords(doom.pursuer, width), INKS.warning);
+  const top = below + (doom ? 1 : 0) + (doom?.pursuer ? 1 : 0);
   const rows = [
     `attack ${attack.dice} · ${attack.chance}%`,
     `guard  ${defense.dice} · ${defense.chance}%`,
-    shortenName(weapon.name, width),
-    ...packLines([`stealth ${stealth}${isInDark ? ' dark' : ''}`, `gold ${gold}`], width, '   '),
+    ...(isFull ? [shortenName(weapon.name, width)] : []),
+    ...packLines([`stealth ${stealth}${isInDark ? ' dark' : ''}`, isFull ? `gold ${gold}` : `$${gold}`], width, '   '),
   ];
   rows.forEach((row, y) => canvas.text(0, top + y, row, INKS.text));
   const keys = withCounts(view.keys).map((text) => ({ text, style: INKS.good }));
@@ -169,10 +185,14 @@ function pursuerWords({ title, below }: PursuerLook, width: number): string {
 
 /** Returns the hero's conditions, each with the turns until it passes. */
 const stateParts = ({ heroStatus }: View): readonly TextPart[] =>
-  heroStatus.conditions.map(({ adjective, turns, isGood }) => ({
-    text: turns === null ? adjective : `${adjective} ${turns}`,
-    style: isGood ? INKS.good : INKS.warning,
+  heroStatus.conditions.map((condition) => ({
+    text: conditionWords(condition),
+    style: condition.isGood ? INKS.good : INKS.warning,
   }));
+
+/** "hasted 6": a condition with the turns until it passes, if it passes by itself. */
+const conditionWords = ({ adjective, turns }: PassingCondition): string =>
+  turns === null ? adjective : `${adjective} ${turns}`;
 
 function drawStatBar(canvas: Canvas, name: string, value: number, max: number, ink: Style): void {
   const numbers = `${value}/${max}`;
@@ -182,34 +202,38 @@ function drawStatBar(canvas: Canvas, name: string, value: number, max: number, i
 }
 
 /**
- * Shows the name and health of a creature, or that it would talk, and below what it does and how likely it is to hit.
- * Several equal ones have one name, their number, and their health together.
+ * Shows the name and health of a creature, or that it would talk, below what it does and how likely it is to hit, and
+ * below that its conditions. Several equal ones have one name, their number, and their health together.
  */
-function creatureEntry(group: readonly Sighting[], view: View): Entry {
+function creatureEntry(group: readonly Sighting[], view: View, width: number): Entry {
   const [sighting] = group as readonly [Sighting];
-  const { id, breed, side, talks } = sighting;
+  const { id, breed, side, talks, isAware, mood } = sighting;
   const health = group.reduce((sum, each) => sum + each.health, 0);
   const maxHealth = group.reduce((sum, each) => sum + each.maxHealth, 0);
-  const name = group.length > 1 ? `${group.length} ${plural(breed.name)}` : breed.name;
+  const states = packLines(group.length > 1 ? [] : sighting.conditions.map(conditionWords), width - INDENT);
   return {
-    rows: 2,
+    rows: 2 + states.length,
     draw: (canvas) => {
-      const { width } = canvas;
       const { fg, flags } = creatureInk(sighting);
       canvas.put(0, 0, breed.glyph, { fg, flags });
       const showsTalk = talks && health === maxHealth;
       // The name comes first: the bar beside it may be short.
-      const rest = width - 3 - name.length;
+      const rest = width - 3 - creatureName(breed.name, width, group.length).length;
       const rightWidth = showsTalk ? TALKS.length : Math.max(MIN_BAR, Math.min(Math.trunc(width / 3) - 1, rest));
-      canvas.text(2, 0, shortenName(name, width - 3 - rightWidth), INKS.text);
+      canvas.text(2, 0, creatureName(breed.name, width - 3 - rightWidth, group.length), INKS.text);
       if (showsTalk) canvas.text(width - rightWidth, 0, TALKS, INKS.news);
       else
         drawBar(canvas, width - rightWidth, 0, rightWidth, health, maxHealth, healthInk(health, maxHealth), INKS.faint);
       const activity = moodWords(sighting);
       const chance = side === 'hostile' ? `hits ${formatPercent(view.threat(id))}` : '';
-      const room = width - 2 - (chance === '' ? 0 : chance.length + 1);
-      canvas.text(2, 1, activity.length <= room ? activity : UNAWARE, INKS.faint);
-      canvas.text(width - chance.length, 1, chance, INKS.faint);
+      const room = width - (chance === '' ? 0 : chance.length + 1);
+      const isThreat = side === 'hostile' && isAware && mood !== 'sleep' && mood !== 'flee';
+      const mostly = activity.length <= room ? activity : UNAWARE;
+      // The words may begin further left than the name, but the number stays.
+      const indent = Math.min(INDENT, Math.max(0, room - mostly.length));
+      canvas.text(indent, 1, mostly, isThreat ? INKS.warning : INKS.text);
+      canvas.text(width - chance.length, 1, chance, INKS.strong);
+      states.forEach((words, row) => canvas.text(INDENT, 2 + row, words, INKS.text));
     },
   };
 }

@@ -6,6 +6,7 @@ import { isAsciiOnly, type ColourDepth, detectColourDepth, type Environment } fr
 import { FrameDiff } from './frame-diff';
 import { KeyQueue } from './key-queue';
 import { KeyDecoder } from './key-decoder';
+import type { PaletteName } from './palette-names';
 import { type TerminalPalette, type Paper, paletteFor } from './terminal-colours';
 import type { Look, Terminal } from './terminal';
 
@@ -28,6 +29,8 @@ export interface TerminalOptions extends Look {
   readonly env: Environment;
   /** Replaces the terminal's default colours. */
   readonly paper?: Paper;
+  /** The set of colours. Default: `standard`. */
+  readonly palette?: PaletteName;
   /** Called once when the terminal is lost, with the error if there was one. Nothing can be shown afterwards. */
   readonly onGone?: (error: Error | undefined) => void;
 }
@@ -64,7 +67,7 @@ export class BlessedTerminal implements Terminal {
     const { input, output, env } = options;
     this.depth = options.depth ?? detectColourDepth(env);
     this.ascii = options.ascii ?? isAsciiOnly(env);
-    this.palette = paletteFor(this.depth, options.paper);
+    this.palette = paletteFor(this.depth, options.paper, options.palette);
     this.input = input;
     this.gate = new OutputGate(output, this.draw);
     this.screen = openScreen(this.gate);
@@ -122,11 +125,11 @@ export class BlessedTerminal implements Terminal {
     this.draw();
   }
 
-  setLook({ depth, ascii }: Look): void {
+  setLook({ depth, ascii, palette }: Look): void {
     const { env, paper } = this.options;
     this.depth = depth ?? detectColourDepth(env);
     this.ascii = ascii ?? isAsciiOnly(env);
-    this.palette = paletteFor(this.depth, paper);
+    this.palette = paletteFor(this.depth, paper, palette);
     this.diff = this.newDiff();
     this.repaint();
   }
@@ -171,7 +174,7 @@ export class BlessedTerminal implements Terminal {
   }
 
   private newDiff(): FrameDiff {
-    return new FrameDiff(this.width, this.height, this.palette, this.ascii);
+    return new FrameDiff(this.width, this.height, this.palette, this.ascii, true);
   }
 
   private setModes(): void {

@@ -39,9 +39,16 @@ const PER_CELL = 3;
 // Exported in a list, so that the compiled code in this file reads them as constants and not as members of `exports`.
 export { DEFAULT, FLAGS_SHIFT, GLYPH_MASK, KEEP, PER_CELL };
 
+/** Where the terminal's cursor is to stand: the index of a cell in `cells`, or `NOWHERE`. Shared with sub-canvases. */
+interface CursorPlace {
+  at: number;
+}
+const NOWHERE = -1;
+
 /** The position of a sub-canvas in the cells of its parent, and its drawable area in its own columns and rows. */
 interface Part {
   readonly cells: Cells;
+  readonly cursor: CursorPlace;
   /** The distance in `cells` from one row to the next. */
   readonly stride: number;
   /** The index of the top left corner. It lies outside `cells` if that corner is clipped. */
@@ -59,6 +66,7 @@ interface Part {
 export class Canvas {
   /** For terminals. A sub-canvas shares the cells of its parent. */
   readonly cells: Cells;
+  private readonly cursor: CursorPlace;
   private readonly stride: number;
   private readonly origin: number;
   private readonly left: number;
@@ -75,6 +83,7 @@ export class Canvas {
     part?: Part,
   ) {
     this.cells = part?.cells ?? new Int32Array(width * height * PER_CELL);
+    this.cursor = part?.cursor ?? { at: NOWHERE };
     this.stride = part?.stride ?? width * PER_CELL;
     this.origin = part?.origin ?? 0;
     this.left = part?.left ?? 0;
@@ -88,6 +97,7 @@ export class Canvas {
   copy(): Canvas {
     const copy = new Canvas(this.width, this.height, this.ascii);
     copy.draw(this);
+    copy.cursor.at = this.cursor.at;
     return copy;
   }
 
@@ -108,6 +118,7 @@ export class Canvas {
   rect(x: number, y: number, width: number, height: number): Canvas {
     const part = {
       cells: this.cells,
+      cursor: this.cursor,
       stride: this.stride,
       origin: this.origin + y * this.stride + x * PER_CELL,
       left: Math.max(0, this.left - x),
@@ -185,6 +196,28 @@ export class Canvas {
         if (flags !== undefined) cells[i] = ((cells[i] ?? BLANK) & GLYPH_MASK) | (flags << FLAGS_SHIFT);
       }
     }
+  }
+
+  /** Puts the terminal's cursor on a cell; outside, or without a place, it is hidden. */
+  putCursor(x = NOWHERE, y = NOWHERE): void {
+    this.cursor.at = this.index(x, y);
+  }
+
+  /** The cell with the terminal's cursor, by its index in reading order; undefined if the cursor is hidden. */
+  get cursorCell(): number | undefined {
+    return this.cursor.at < 0 ? undefined : this.cursor.at / PER_CELL;
+  }
+
+  /** Returns the foreground of a cell; `DEFAULT` outside. */
+  inkAt(x: number, y: number): number {
+    const i = this.index(x, y);
+    return i < 0 ? DEFAULT : (this.cells[i + 1] ?? DEFAULT);
+  }
+
+  /** Returns the background of a cell; `DEFAULT` outside. */
+  groundAt(x: number, y: number): number {
+    const i = this.index(x, y);
+    return i < 0 ? DEFAULT : (this.cells[i + 2] ?? DEFAULT);
   }
 
   /** Draws a box along the edges, with a title in its top edge. Needs 2 × 2 cells and keeps the inside. */

@@ -26,6 +26,8 @@ const MIN_ERASED = 4;
 const LARGE_FRAME = 1024;
 /** The number of styles drawn one after another. The rest is drawn row by row: faster, for few more bytes. */
 const MAX_STYLES = 32;
+const SHOW_CURSOR = `${CSI}?25h`;
+const HIDE_CURSOR = `${CSI}?25l`;
 /** The cursor's column if it is not known. */
 const UNKNOWN_COLUMN = -1;
 
@@ -49,6 +51,8 @@ export class FrameDiff {
   private ground = DEFAULT;
   private attributes = 0;
   private isKnown = false;
+  /** Whether the terminal shows its cursor; undefined if that is not known. */
+  private isCursorShown: boolean | undefined;
   private out = '';
 
   /** Starts with an unknown terminal content. */
@@ -57,6 +61,8 @@ export class FrameDiff {
     readonly height: number,
     private readonly palette: TerminalPalette,
     private readonly ascii: boolean,
+    /** Whether the terminal's cursor follows that of the canvas. Otherwise it stays as it is. */
+    private readonly hasCursor = false,
   ) {
     const size = width * height;
     this.requested = new Int32Array(size * STEP);
@@ -76,8 +82,17 @@ export class FrameDiff {
     this.out = '';
     if (!this.isKnown) this.clear();
     this.drawChanges(this.collectChanges(canvas));
+    if (this.hasCursor) this.placeCursor(canvas.cursorCell);
     const { out } = this;
     return out.length > LARGE_FRAME ? `${CSI}?2026h${out}${CSI}?2026l` : out;
+  }
+
+  /** Moves the cursor to a cell and shows it, or hides it. */
+  private placeCursor(cell: number | undefined): void {
+    if (cell !== undefined) this.moveCursor(cell % this.width, Math.trunc(cell / this.width));
+    const isShown = cell !== undefined;
+    if (isShown !== this.isCursorShown) this.out += isShown ? SHOW_CURSOR : HIDE_CURSOR;
+    this.isCursorShown = isShown;
   }
 
   private clear(): void {
@@ -90,6 +105,7 @@ export class FrameDiff {
     this.ink = DEFAULT;
     this.ground = DEFAULT;
     this.attributes = 0;
+    this.isCursorShown = undefined;
     this.isKnown = true;
   }
 
@@ -114,14 +130,13 @@ export class FrameDiff {
   /** Converts a cell to the colours and glyphs of this terminal. */
   private resolve(i: number, mark: number, fg: number, bg: number): void {
     const { palette, target } = this;
-    const flags = mark >> FLAGS_SHIFT;
+    const flags = (mark >> FLAGS_SHIFT) & palette.attributes;
     const unit = mark & GLYPH_MASK;
     const glyph = this.ascii ? asciiUnit(unit) : unit;
     const blank = glyph === BLANK && (flags & VISIBLE_ON_BLANKS) === 0;
-    const ground = palette.ground(bg);
     target[i] = blank ? BLANK : glyph | (flags << FLAGS_SHIFT);
-    target[i + 1] = blank ? DEFAULT : palette.ink(fg, ground);
-    target[i + 2] = ground;
+    target[i + 1] = blank ? DEFAULT : palette.ink(fg, bg);
+    target[i + 2] = palette.ground(bg);
   }
 
   private isShown(i: number): boolean {

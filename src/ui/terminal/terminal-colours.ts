@@ -1,6 +1,9 @@
 // Maps RGB colours to those that a terminal of a given colour depth can show, and to their escape codes.
-import { DEFAULT } from './canvas';
+import { DEFAULT, DIM } from './canvas';
 import type { ColourDepth } from './colour-depth';
+import { contrast, luminance, meantContrast, READABLE, VISIBLE } from './contrast';
+import type { PaletteName } from './palette-names';
+import { PALETTES } from './palettes';
 
 /** The 16 ANSI colours of xterm. Themes change the values, but not the order of brightness and hue. */
 const ANSI_16 = [
@@ -8,10 +11,14 @@ const ANSI_16 = [
   0xffff00, 0x5c5cff, 0xff00ff, 0x00ffff, 0xffffff,
 ] as const;
 const BLACK = 0;
-const GREY = 8;
 const SILVER = 7;
 const BLUE = 4;
-const BRIGHT_BLUE = 12;
+const GROUNDS_16: readonly number[] = ANSI_16.map((_, index) => index);
+const INKS_16 = GROUNDS_16.filter((index) => index !== BLACK && index !== BLUE);
+/** The luminance of an ANSI background on which only black can be read. */
+const LIGHT_GROUND_16 = 0.18;
+/** The colours of the 256 that are the same everywhere. */
+const ALL_256: readonly number[] = Array.from({ length: 240 }, (_, i) => 16 + i);
 
 /** The steps of the 6 × 6 × 6 cube, colours 16 to 231. The greys, 232 to 255, are 8 + 10 n. */
 const CUBE_STEPS = [0, 95, 135, 175, 215, 255] as const;
@@ -77,31 +84,55 @@ function vivid(rgb: number): number {
   return channels.reduce((sum, channel) => (sum << 8) | Math.trunc(((channel - least) * top) / (most - least)), 0);
 }
 
-function nearest16(softRgb: number, from: number): number {
-  const rgb = vivid(softRgb);
-  let best = from;
-  for (let i = from + 1; i < 16; i++) {
-    if (colourDistance(rgb, ANSI_16[i] ?? 0) < colourDistance(rgb, ANSI_16[best] ?? 0)) best = i;
+/** Returns the nearest of the colours 16 to 255 that contrasts with a background as much as the colour is meant to. */
+function legible256(rgb: number, ground: number, least: number): number {
+  const nearest = nearest256(rgb);
+  const under = rgbOf256(ground);
+  if (contrast(rgbOf256(nearest), under) >= least) return nearest;
+  const enough = (ratio: number) => (index: number) => contrast(rgbOf256(index), under) >= ratio;
+  return (
+    nearestOf(ALL_256, rgb, enough(least)) ?? nearestOf(ALL_256, rgb, enough(Math.min(least, READABLE))) ?? nearest
+  );
+}
+
+/** Returns the nearest of some palette numbers for which `holds`. */
+function nearestOf(
+  numbers: readonly number[],
+  rgb: number,
+  holds: (index: number) => boolean,
+  valueOf: (index: number) => number = rgbOf256,
+): number | undefined {
+  let best: number | undefined;
+  let least = Infinity;
+  for (const index of numbers) {
+    const distance = colourDistance(rgb, valueOf(index));
+    if (distance >= least || !holds(index)) continue;
+    best = index;
+    least = distance;
   }
   return best;
 }
 
-/** Returns the nearest ANSI foreground: never black nor dull blue, which are hard to see on a dark background. */
-export function ink16(rgb: number): number {
-  const ink = nearest16(rgb, BLACK + 1);
-  return ink === BLUE ? BRIGHT_BLUE : ink;
+const ansi = (index: number): number => ANSI_16[index] ?? 0;
+
+/**
+ * Returns the nearest ANSI foreground that contrasts with a background as much as the colour is meant to. Never dull blue,
+ * which is hard to see on a dark background, and black only on a background where nothing else can be read.
+ */
+export function ink16(rgb: number, ground = DEFAULT, least = VISIBLE): number {
+  const under = ansi(ground);
+  const wanted = vivid(rgb);
+  const enough = (ratio: number) => (index: number) => index !== ground && contrast(ansi(index), under) >= ratio;
+  return (
+    nearestOf(INKS_16, wanted, enough(least), ansi) ??
+    (luminance(under) > LIGHT_GROUND_16 ? BLACK : (nearestOf(INKS_16, wanted, enough(0), ansi) ?? SILVER))
+  );
 }
 
 /** Returns the nearest ANSI background, or `DEFAULT` for dark colours, which would all map to the same. */
 export function ground16(rgb: number): number {
   const brightness = Math.trunc((red(rgb) * 30 + green(rgb) * 59 + blue(rgb) * 11) / 100);
-  return brightness < DARK_GROUND ? DEFAULT : nearest16(rgb, BLACK);
-}
-
-/** Replaces a foreground equal to its background by the bright or dark variant of the colour. */
-function distinctInk16(ink: number, ground: number): number {
-  if (ink !== ground || ink === DEFAULT) return ink;
-  return ink === GREY ? SILVER : ink ^ 8;
+  return brightness < DARK_GROUND ? DEFAULT : (nearestOf(GROUNDS_16, vivid(rgb), () => true, ansi) ?? DEFAULT);
 }
 
 const MEMO_SIZE = 1024; // a power of two
@@ -121,16 +152,39 @@ function memoize<T>(compute: (colour: number) => T, forDefault: T): (colour: num
   };
 }
 
+/** Returns a version of a function of a foreground and a background that caches its latest results in bounded space. */
+function memoizePairs(compute: (fg: number, bg: number) => number): (fg: number, bg: number) => number {
+  const pairs = new Int32Array(2 * MEMO_SIZE).fill(DEFAULT - 1);
+  const results = new Int32Array(MEMO_SIZE);
+  return (fg, bg) => {
+    const mixed = Math.imul(fg, 31) ^ Math.imul(bg, 17);
+    const slot = (mixed ^ (mixed >>> 9) ^ (mixed >>> 18)) & (MEMO_SIZE - 1);
+    if (pairs[2 * slot] !== fg || pairs[2 * slot + 1] !== bg) {
+      pairs[2 * slot] = fg;
+      pairs[2 * slot + 1] = bg;
+      results[slot] = compute(fg, bg);
+    }
+    return results[slot] as number;
+  };
+}
+
 /** Converts RGB colours for a terminal. Results are palette numbers, RGB for truecolor, or `DEFAULT`. */
 export interface TerminalPalette {
   /** Returns the background of a glyph. */
   readonly ground: (rgb: number) => number;
-  /** Returns the foreground of a glyph on a background that this palette has returned. */
+  /** Returns the foreground of a glyph on a background, both as drawn. It can be read as well as the drawn one. */
   readonly ink: (rgb: number, ground: number) => number;
+  /** The attributes to send. Where there are colours, `DIM` is left out: terminals differ in what they make of it. */
+  readonly attributes: number;
   /** Returns the parameters of the escape sequence (SGR) for a foreground or background. */
   readonly inkCode: (colour: number) => string;
   readonly groundCode: (colour: number) => string;
 }
+
+/** Every attribute of a cell. */
+const ALL_ATTRIBUTES = 0x7fff;
+/** The black of the 256 colours. */
+const FIRST_256 = 16;
 
 const code16 = (colour: number, base: number): string => String(colour < 8 ? base + colour : base + 52 + colour);
 const code256 = (colour: number, base: number): string => `${base + 8};5;${colour}`;
@@ -148,41 +202,51 @@ export interface Paper {
   readonly bg: number;
 }
 
-/** Returns the palette of a colour depth. Without `paper`, `DEFAULT` stays the terminal's default. */
-export function paletteFor(depth: ColourDepth, paper?: Paper): TerminalPalette {
-  const palette = paletteOf(depth);
-  if (!paper || depth === 'none') return palette;
-  const { ground, ink } = palette;
-  return {
-    ...palette,
-    ground: (rgb) => ground(rgb < 0 ? paper.bg : rgb),
-    ink: (rgb, under) => ink(rgb < 0 ? paper.fg : rgb, under),
+/**
+ * Returns the palette of a colour depth, with the colours that a player has chosen. Without `paper`, `DEFAULT` stays the
+ * terminal's default.
+ */
+export function paletteFor(depth: ColourDepth, paper?: Paper, name: PaletteName = 'standard'): TerminalPalette {
+  const codes = {
+    inkCode: memoize((colour) => codeOf(depth, colour, 30), '39'),
+    groundCode: memoize((colour) => codeOf(depth, colour, 40), '49'),
   };
+  if (depth === 'none') return { ground: () => DEFAULT, ink: () => DEFAULT, attributes: ALL_ATTRIBUTES, ...codes };
+  // The sixteen colours are the terminal's own, and whoever needs other ones sets them there.
+  const {
+    ink: changed,
+    ground: changedGround,
+    least: leastFor,
+  } = PALETTES[depth === '16' && name === 'high' ? 'standard' : name];
+  const groundOf = memoize(
+    (rgb) => (depth === '16' ? ground16(rgb) : depth === '256' ? nearest256(rgb) : rgb),
+    DEFAULT,
+  );
+  const papered = (rgb: number): number => (rgb < 0 ? (paper?.bg ?? DEFAULT) : rgb);
+  const ground = memoize((rgb) => groundOf(changedGround(rgb)), paper ? groundOf(changedGround(paper.bg)) : DEFAULT);
+  const ink = memoizePairs((fg, bg) => {
+    const drawn = fg < 0 ? (paper?.fg ?? DEFAULT) : fg;
+    if (drawn < 0) return DEFAULT;
+    const drawnOn = Math.max(0, papered(bg)); // a terminal's own background is taken to be black
+    const [shown, shownOn] = [changed(drawn, drawnOn), changedGround(drawnOn)];
+    if (depth === 'truecolor') return shown;
+    const least = leastFor(meantContrast(drawn, drawnOn));
+    const under = bg < 0 && !paper ? DEFAULT : groundOf(shownOn);
+    if (depth === '16') return ink16(shown, under, least);
+    return legible256(shown, under < 0 ? FIRST_256 : under, least);
+  });
+  return { ground, ink, attributes: ALL_ATTRIBUTES & ~DIM, ...codes };
 }
 
-function paletteOf(depth: ColourDepth): TerminalPalette {
-  const coded = (code: (colour: number, base: number) => string): Pick<TerminalPalette, 'inkCode' | 'groundCode'> => ({
-    inkCode: memoize((colour) => code(colour, 30), '39'),
-    groundCode: memoize((colour) => code(colour, 40), '49'),
-  });
+function codeOf(depth: ColourDepth, colour: number, base: number): string {
   switch (depth) {
     case 'none':
-      return { ground: () => DEFAULT, ink: () => DEFAULT, ...coded(() => '') };
-    case '16': {
-      const ink = memoize(ink16, DEFAULT);
-      return {
-        ground: memoize(ground16, DEFAULT),
-        ink: (rgb, ground) => distinctInk16(ink(rgb), ground),
-        ...coded(code16),
-      };
-    }
-    case '256': {
-      const nearest = memoize(nearest256, DEFAULT);
-      return { ground: nearest, ink: nearest, ...coded(code256) };
-    }
-    case 'truecolor': {
-      const itself = (rgb: number): number => (rgb < 0 ? DEFAULT : rgb);
-      return { ground: itself, ink: itself, ...coded(codeTruecolor) };
-    }
+      return '';
+    case '16':
+      return code16(colour, base);
+    case '256':
+      return code256(colour, base);
+    case 'truecolor':
+      return codeTruecolor(colour, base);
   }
 }

@@ -1,13 +1,15 @@
 // The terminal as the screens see it. The real terminal, exporters and tests implement it.
+import type { PaletteName } from './palette-names';
 import type { Canvas } from './canvas';
 import type { ColourDepth } from './colour-depth';
 
 /** The smallest window in which the game can be played. */
-export const MIN_WIDTH = 80;
-export const MIN_HEIGHT = 24;
+export const MIN_WIDTH = 60;
+export const MIN_HEIGHT = 20;
 
 /** How a terminal draws, as far as the player has decided. */
 export interface Look {
+  readonly palette?: PaletteName;
   readonly depth?: ColourDepth;
   /** Whether to use ASCII only. */
   readonly ascii?: boolean;

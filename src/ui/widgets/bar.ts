@@ -3,7 +3,7 @@ import type { Canvas, Style } from '../terminal/canvas';
 import { EIGHTHS } from '../terminal/glyphs';
 
 /** The ground of a cell that is filled in part: in a picture the colour of the empty cells. */
-const TRACK = 0x201f1f;
+const TRACK = 0x2a2929;
 
 /**
  * Draws a bar `width` cells long, filled to `value` of `max` in eighths of a cell (whole cells in ASCII). A value above

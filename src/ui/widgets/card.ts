@@ -23,14 +23,17 @@ interface Layout {
   readonly height: number;
 }
 
-/** Draws a framed card near a place. It covers the place, and the others, only if there is no other way. */
+/**
+ * Draws a framed card near a place, so that it covers the place never and the others only if there is no other way.
+ * Returns whether there was room for it.
+ */
 export function drawCard(
   canvas: Canvas,
   at: Anchor,
   title: string,
   paragraphs: readonly string[],
   others: readonly Anchor[] = [],
-): void {
+): boolean {
   let best: { readonly layout: Layout; readonly corner: Anchor } | undefined;
   let fewest = Infinity;
   for (const layout of cardLayouts(title, paragraphs)) {
@@ -41,15 +44,33 @@ export function drawCard(
       fewest = hidden;
     }
   }
-  const [widest] = cardLayouts(title, paragraphs);
-  // No free position: the card goes to the other half of the window.
-  const layout = best?.layout ?? widest;
-  if (!layout) return;
-  const { x, y } = best?.corner ?? { x: at.x * 2 < canvas.width ? Math.max(0, canvas.width - layout.width) : 0, y: 0 };
-  const card = canvas.rect(x, y, layout.width, Math.min(layout.height, canvas.height));
+  if (!best) return false;
+  const { layout, corner } = best;
+  drawFramed(canvas.rect(corner.x, corner.y, layout.width, layout.height), title, layout.lines);
+  return true;
+}
+
+/** The most columns of text in a card that has the whole window. */
+const MOST_TEXT = 72;
+
+/** Draws a framed card across a window, at its top or bottom edge. */
+export function drawWideCard(
+  canvas: Canvas,
+  edge: 'top' | 'bottom',
+  title: string,
+  paragraphs: readonly string[],
+): void {
+  const width = Math.min(MOST_TEXT, canvas.width - FRAME.across);
+  const lines = paragraphs.flatMap((paragraph) => wrap(paragraph, width));
+  const height = Math.min(canvas.height, lines.length + FRAME.down);
+  const y = edge === 'top' ? 0 : canvas.height - height;
+  drawFramed(canvas.rect((canvas.width - width - FRAME.across) >> 1, y, width + FRAME.across, height), title, lines);
+}
+
+function drawFramed(card: Canvas, title: string, lines: readonly string[]): void {
   card.clear();
   card.drawFrame(title, INKS.text);
-  layout.lines.forEach((line, row) => card.text(2, 1 + row, line, INKS.text));
+  lines.slice(0, card.height - FRAME.down).forEach((line, row) => card.text(2, 1 + row, line, INKS.text));
 }
 
 /** Lays the paragraphs out in each width, with and without a blank line between them. */

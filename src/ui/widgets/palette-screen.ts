@@ -1,11 +1,12 @@
 // A fuzzy finder: finds one of many choices by a few letters.
-import { type Canvas, DIM, INVERSE } from '../terminal/canvas';
+import { type Canvas, INVERSE } from '../terminal/canvas';
 import { answer, back, type Binding, type Reply, type Screen } from '../frame/screen';
 import { drawBox } from './dialog';
 import { fuzzyFilter } from './fuzzy';
 import { drawKeysLine } from './keys-line';
 import { LineEditor } from './line-editor';
 import type { MenuRow } from './menu';
+import { INKS } from '../words/inks';
 import { shortenName } from '../words/text';
 
 const WIDTH = 60;
@@ -42,10 +43,10 @@ export class PaletteScreen<T> implements Screen<T> {
       const row = inside.rect(0, 2 + i, inside.width, 1);
       const room = row.width - note.length - 1;
       row.text(0, 0, shortenName(label, room));
-      row.text(row.width - note.length, 0, note, { flags: DIM });
+      row.text(row.width - note.length, 0, note, INKS.faint);
       if (first + i === this.selected) row.tint({ flags: INVERSE });
     });
-    if (this.matches.length === 0) inside.text(0, 2, 'No command has these letters.', { flags: DIM });
+    if (this.matches.length === 0) inside.text(0, 2, 'No command has these letters.', INKS.faint);
   }
 
   onKey(key: string): undefined {

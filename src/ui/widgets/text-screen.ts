@@ -4,10 +4,14 @@ import { back, type Binding, helpLines, keyLabel, withoutRepeats, type Screen } 
 import { drawBox } from './dialog';
 import { drawKeysLine } from './keys-line';
 import { Scroller } from './scroller';
-import { layOutLines, type TextLine } from '../words/styled-lines';
+import { drawLine, layOutLines, type StyledLine, type TextLine } from '../words/styled-lines';
 
 /** A readable number of columns. */
 export const READING_WIDTH = 76;
+
+/** The least columns of each half of a text in two columns, and the columns between them. */
+const COLUMN_WIDTH = 54;
+const COLUMN_GAP = 4;
 
 /** A text to read and scroll through. It has no answer. */
 export class TextScreen implements Screen<never> {
@@ -44,6 +48,7 @@ export class TextScreen implements Screen<never> {
   }
 
   draw(canvas: Canvas): void {
+    if (this.drawColumns(canvas)) return;
     const width = Math.min(READING_WIDTH, canvas.width - 4);
     const lines = layOutLines(this.lines, width);
     const above = canvas.rect(0, 0, canvas.width, canvas.height - 1);
@@ -53,6 +58,36 @@ export class TextScreen implements Screen<never> {
     const others = this.more.map(({ keys: [key = ''], help }) => `${keyLabel(key)} ${help}`);
     drawKeysLine(canvas, ...(maxFirst > 0 ? ['Up, Down, PgUp and PgDn scroll', place] : []), ...others, 'Esc back');
   }
+
+  /** Draws a text that is too long for one column in two, if all of it fits in them. Returns whether it does. */
+  private drawColumns(canvas: Canvas): boolean {
+    const rows = canvas.height - 3;
+    const width = Math.min(READING_WIDTH, Math.trunc((canvas.width - 4 - COLUMN_GAP) / 2));
+    if (width < COLUMN_WIDTH || layOutLines(this.lines, READING_WIDTH).length <= rows) return false;
+    const lines = layOutLines(this.lines, width);
+    const middle = middleOf(lines, rows);
+    if (middle === undefined) return false;
+    const columns = [lines.slice(0, middle), lines.slice(middle)];
+    const height = Math.max(...columns.map(({ length }) => length));
+    const above = canvas.rect(0, 0, canvas.width, canvas.height - 1);
+    const inside = drawBox(above, this.title, 2 * width + COLUMN_GAP, height);
+    columns.forEach((column, i) => {
+      const part = inside.rect(i * (width + COLUMN_GAP), 0, width, height);
+      column.forEach((line, y) => {
+        drawLine(part, y, line);
+      });
+    });
+    this.scroller.maxFirst = this.scroller.firstShown = 0;
+    drawKeysLine(canvas, ...this.more.map(({ keys: [key = ''], help }) => `${keyLabel(key)} ${help}`), 'Esc back');
+    return true;
+  }
+}
+
+/** Returns where the second of two columns begins, under a heading if possible; undefined if they have too few rows. */
+function middleOf(lines: readonly StyledLine[], rows: number): number | undefined {
+  const isBreak = (i: number): boolean => lines[i]?.heading === true;
+  for (let at = Math.min(rows, lines.length); at >= lines.length - rows && at > 0; at--) if (isBreak(at)) return at;
+  return lines.length <= 2 * rows ? Math.ceil(lines.length / 2) : undefined;
 }
 
 /** Returns a screen that lists the keys of another screen. `closing` are the keys that opened it. */

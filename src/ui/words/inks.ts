@@ -2,8 +2,9 @@
 import type { Tone } from '../../engine/api/event/event-messages';
 import type { Sighting } from '../../engine/api/view/view';
 import { BOLD, DIM, UNDERLINE, type Style } from '../terminal/canvas';
+import { withContrast } from '../terminal/contrast';
 
-/** The styles of everything on the screen except the dungeon itself. */
+/** The styles of everything on the screen except the dungeon itself. `DIM` shows only where there are no colours. */
 export const INKS = {
   text: { fg: 0xc6c6c6 },
   faint: { fg: 0x8a8880, flags: DIM },
@@ -38,20 +39,30 @@ export const TONE_INK: Readonly<Record<Tone | 'hint', Style>> = {
   hint: INKS.magic,
 };
 
+/** The contrast of creatures with bare ground: of those that are awake, and of sleepers. */
+const AWAKE = 7.6;
+const ASLEEP = { least: 3.5, most: 4.2 };
+
 /** Returns a creature's style: foes in the colour of their breed, friends underlined in green, others in yellow. */
 export function creatureInk({
   side,
   breed,
   mood,
 }: Pick<Sighting, 'side' | 'breed' | 'mood'>): Required<Omit<Style, 'bg'>> {
-  const weight = mood === 'sleep' ? DIM : BOLD;
-  if (side === 'ally') return { fg: INKS.good.fg, flags: weight | UNDERLINE };
-  if (side === 'neutral') return { fg: INKS.news.fg, flags: weight | UNDERLINE };
-  return { fg: breed.ink, flags: weight };
+  const own = side === 'ally' ? INKS.good.fg : side === 'neutral' ? INKS.news.fg : breed.ink;
+  const line = side === 'hostile' ? 0 : UNDERLINE;
+  if (mood === 'sleep') return { fg: withContrast(own, 0, ASLEEP.least, ASLEEP.most), flags: DIM | line };
+  return { fg: withContrast(own, 0, AWAKE), flags: BOLD | line };
 }
 
-/** Returns the colour of a remembered thing: halfway to a cool grey. */
-export function fadedColour(colour: number): number {
-  const half = (shift: number, grey: number): number => (((colour >> shift) & 255) + grey) >> 1;
-  return (half(16, 0x48) << 16) | (half(8, 0x50) << 8) | half(0, 0x64);
+/**
+ * Returns the hero's style, by health: white, yellow from half on, red and underlined from a third on. It is not inverse:
+ * the terminal's cursor stands on it.
+ */
+export function heroInk(
+  ink: number,
+  { health, maxHealth }: { readonly health: number; readonly maxHealth: number },
+): Required<Omit<Style, 'bg'>> {
+  if (health * 3 <= maxHealth) return { fg: INKS.harm.fg, flags: BOLD | UNDERLINE };
+  return { fg: health * 2 <= maxHealth ? INKS.news.fg : ink, flags: BOLD };
 }

@@ -2,33 +2,36 @@
 import type { Overlay } from '../../engine/api/view/overlays';
 import type { Air, View } from '../../engine/api/view/view';
 import type { Cell } from '../../engine/space/geometry';
-import type { Colour } from '../../engine/world/ink';
-import { BOLD, DIM, INVERSE, UNDERLINE, type Canvas, type Style } from '../terminal/canvas';
-import { creatureInk, fadedColour, INKS } from './inks';
+import { BOLD, DEFAULT, DIM, INVERSE, UNDERLINE, type Canvas, type Style } from '../terminal/canvas';
+import { READABLE, VISIBLE } from '../terminal/contrast';
+import { creatureInk, heroInk, INKS } from './inks';
+import { gasGround, legibleOn, litGround, rememberedGround, rememberedThing } from './map-inks';
 
 /** The share of a small window that stays free between its edge and the focus. */
 const MARGIN = 1 / 4;
 
 const REMEMBERED = { flags: DIM };
-/** The marks of ground where what an overlay warns of is certain, and where it is possible. */
-const CERTAIN = { bg: 0x74202a, flags: INVERSE };
-const POSSIBLE = { bg: 0x6e5410, flags: UNDERLINE };
-/** The mark of ground that is lit. */
-const LIT = { bg: 0x54543c, flags: UNDERLINE };
-
-/** The marks of cells that an aimed effect crosses, reaches, and reaches although the player would not want that. */
-const AIM_STYLES = {
+/**
+ * How ground is marked: what an overlay shows where it is certain, where it is possible and where there is light; what an
+ * aimed effect crosses, reaches, and reaches although the player would not want that; and what burns.
+ */
+export const MARKS = {
+  certain: { bg: 0x74202a, flags: INVERSE },
+  possible: { bg: 0x6e5410, flags: UNDERLINE },
+  lit: { bg: 0x54543c, flags: UNDERLINE },
   path: { bg: 0x3c4c5c, flags: UNDERLINE },
   reached: { bg: 0x6e5410, flags: INVERSE },
   unwanted: { bg: 0x9a2030, flags: INVERSE | UNDERLINE | BOLD },
-};
+  burning: { bg: 0x8a2a00, flags: INVERSE },
+} as const;
 
 /** How the letter of a gas looks where there are no colours: it is underlined, unlike creatures. */
 const GAS_LETTER = { flags: DIM | UNDERLINE };
 
-/** How what is about to burn looks, and what flames stand on. */
+/** How what is about to burn looks. */
 const KINDLED = { fg: 0xff8a2a, flags: BOLD | UNDERLINE };
-const FLAME_GROUND = 0x8a2a00;
+/** What is behind flames that stand alone. */
+const FLAMES_GROUND = 0x401400;
 /** The colours of flames, by turns left: the last is the dullest. Two of each, so that they flicker. */
 const FLAMES = [
   [0xd05a20, 0xb84818],
@@ -39,17 +42,13 @@ const FLAMES = [
 /** Returns the style of a flame. `beat` makes it flicker. */
 function flameStyle(turns: number, beat: number): Style {
   const [one, other] = FLAMES[Math.min(turns, FLAMES.length) - 1] ?? FLAMES[0];
-  return { fg: beat % 2 === 0 ? one : other, bg: 0x401400, flags: BOLD };
+  return { fg: legibleOn(beat % 2 === 0 ? one : other, FLAMES_GROUND), bg: FLAMES_GROUND, flags: BOLD };
 }
-
-/** Returns a percentage of a colour's light. */
-const blended = (colour: number, percent: number): number =>
-  [16, 8, 0].reduce((sum, shift) => sum | (Math.trunc((((colour >> shift) & 255) * percent) / 100) << shift), 0);
 
 /** The colour of creatures that are sensed but not seen. */
 const FELT_COLOUR = INKS.magic.fg;
 
-/** Draws the dungeon as the hero knows it. A window smaller than the floor scrolls. */
+/** Draws the dungeon as the hero knows it. A window smaller than the floor scrolls, in a larger one it is in the middle. */
 export class MapView {
   /** The cell to keep in view instead of the hero. */
   focus: Cell | undefined;
@@ -57,6 +56,8 @@ export class MapView {
   overlay: { readonly kind: Overlay; readonly values: Uint8Array } | undefined;
   /** The cell of the hero of another run, to race against. */
   ghost: Cell | undefined;
+  /** Where what the cursor points at is described, if there is room beside the map. */
+  details: Canvas | undefined;
   private left = 0;
   private top = 0;
   /** The canvas of the last drawing. */
@@ -80,22 +81,17 @@ export class MapView {
     this.top = windowStart(isResized ? undefined : this.top, row, canvas.height, height);
     const right = Math.min(canvas.width, width - this.left);
     const bottom = Math.min(canvas.height, height - this.top);
-    for (let y = 0; y < bottom; y++) {
-      let cell = (this.top + y) * width + this.left;
-      for (let x = 0; x < right; x++, cell++) {
+    const firstColumn = Math.max(0, -this.left);
+    for (let y = Math.max(0, -this.top); y < bottom; y++) {
+      let cell = (this.top + y) * width + this.left + firstColumn;
+      for (let x = firstColumn; x < right; x++, cell++) {
         const tile = view.tileAt(cell);
         if (!tile) continue;
         const isSeen = view.cellKnowledge(cell) === 'inSight';
-        canvas.put(
-          x,
-          y,
-          tile.glyph,
-          isSeen ? this.litStyle(tile.light, cell) : this.colourless ? REMEMBERED : tile.dark,
-          tile.ascii,
-        );
+        const ground = isSeen ? litGround(tile, this.colourless ? 100 : view.lightAt(cell)) : rememberedGround(tile);
+        canvas.put(x, y, tile.glyph, !isSeen && this.colourless ? REMEMBERED : ground, tile.ascii);
         for (const thing of [view.propAt(cell), view.lyingAt(cell)]) {
-          if (thing)
-            canvas.put(x, y, thing.glyph, isSeen ? { fg: thing.ink } : this.rememberedStyle(thing), thing.ascii);
+          if (thing) canvas.put(x, y, thing.glyph, this.thingStyle(thing.ink, ground.bg, isSeen), thing.ascii);
         }
         const air = isSeen ? view.airAt(cell) : undefined;
         if (air) this.drawAir(canvas, x, y, cell, air);
@@ -110,9 +106,24 @@ export class MapView {
       // During a turn, a creature may have left the hero's sight before the sightings are updated.
       if (view.cellKnowledge(sighting.cell) !== 'inSight') continue;
       const { fg, flags } = creatureInk(sighting);
-      this.drawGlyph(sighting.cell, sighting.breed.glyph, fg, flags);
+      this.drawGlyph(sighting.cell, sighting.breed.glyph, fg, flags, sighting.mood === 'sleep' ? VISIBLE : READABLE);
     }
-    this.drawGlyph(view.hero, view.heroBreed.glyph, view.heroBreed.ink, BOLD);
+    const { fg, flags } = heroInk(view.heroBreed.ink, view.heroStatus);
+    this.drawGlyph(view.hero, view.heroBreed.glyph, fg, flags);
+    canvas.putCursor(this.column(view.hero), this.row(view.hero));
+  }
+
+  /** The known cells of the last drawing, in reading order. */
+  get shownCells(): readonly Cell[] {
+    const { area, view } = this;
+    if (!area) return [];
+    const cells: Cell[] = [];
+    for (let y = Math.max(0, this.top); y < Math.min(view.height, this.top + area.height); y++)
+      for (let x = Math.max(0, this.left); x < Math.min(view.width, this.left + area.width); x++) {
+        const cell = y * view.width + x;
+        if (view.cellKnowledge(cell) !== 'unknown') cells.push(cell);
+      }
+    return cells;
   }
 
   /** Marks a cell of the last drawing with a cursor. */
@@ -121,10 +132,9 @@ export class MapView {
   }
 
   /** Marks the known cells that an aimed effect would touch. */
-  markAim(cells: readonly Cell[], as: keyof typeof AIM_STYLES): void {
-    const { bg, flags } = AIM_STYLES[as];
-    for (const cell of cells)
-      if (this.view.cellKnowledge(cell) !== 'unknown') this.tint(cell, this.colourless ? { flags } : { bg });
+  markAim(cells: readonly Cell[], as: 'path' | 'reached' | 'unwanted'): void {
+    const { bg, flags } = MARKS[as];
+    for (const cell of cells) if (this.view.cellKnowledge(cell) !== 'unknown') this.mark(cell, bg, flags);
   }
 
   /** Changes the style of a cell of the last drawing. */
@@ -132,9 +142,23 @@ export class MapView {
     this.area?.rect(this.column(cell), this.row(cell), 1, 1).tint(style);
   }
 
-  /** Draws a character over a cell of the last drawing. */
-  drawGlyph(cell: Cell, glyph: string, fg: number, flags: number): void {
-    this.area?.put(this.column(cell), this.row(cell), glyph, { fg, flags });
+  /** Draws a character over a cell of the last drawing. `least` is its contrast with what is there. */
+  drawGlyph(cell: Cell, glyph: string, fg: number, flags: number, least = READABLE): void {
+    const { area } = this;
+    const [x, y] = [this.column(cell), this.row(cell)];
+    area?.put(x, y, glyph, { fg: legibleOn(fg, Math.max(0, area.groundAt(x, y)), least), flags });
+  }
+
+  /** Marks a cell of the last drawing with a background, or where there are no colours with attributes. */
+  private mark(cell: Cell, bg: number, flags: number): void {
+    const { area } = this;
+    if (this.colourless) {
+      this.tint(cell, { flags });
+      return;
+    }
+    const [x, y] = [this.column(cell), this.row(cell)];
+    const fg = area?.inkAt(x, y) ?? DEFAULT;
+    this.tint(cell, fg < 0 ? { bg } : { bg, fg: legibleOn(fg, bg) });
   }
 
   /** Returns the canvas of the last drawing and the position of a cell on it. */
@@ -146,36 +170,31 @@ export class MapView {
   private drawAir(canvas: Canvas, x: number, y: number, cell: Cell, { fire, gas }: Air): void {
     const { view, colourless } = this;
     const isBare = !view.propAt(cell) && !view.lyingAt(cell);
-    if (gas && !colourless) canvas.rect(x, y, 1, 1).tint({ bg: blended(gas.ink, Math.min(60, 24 + gas.amount)) });
+    if (gas && !colourless) this.mark(cell, gasGround(gas.ink, gas.amount), 0);
     else if (gas && isBare) canvas.put(x, y, gas.letter, GAS_LETTER);
     if (!fire) return;
-    if (fire.isKindled) canvas.rect(x, y, 1, 1).tint(KINDLED);
-    else if (isBare) canvas.put(x, y, '^', colourless ? { flags: INVERSE } : flameStyle(fire.turns, cell + view.turn));
-    else canvas.rect(x, y, 1, 1).tint({ bg: FLAME_GROUND, flags: colourless ? INVERSE : BOLD });
+    if (fire.isKindled) {
+      const fg = legibleOn(KINDLED.fg, Math.max(0, canvas.groundAt(x, y)));
+      canvas.rect(x, y, 1, 1).tint({ fg, flags: KINDLED.flags });
+    } else if (isBare)
+      canvas.put(x, y, '^', colourless ? { flags: INVERSE } : flameStyle(fire.turns, cell + view.turn));
+    else {
+      this.mark(cell, MARKS.burning.bg, MARKS.burning.flags);
+      if (!colourless) this.tint(cell, { flags: BOLD });
+    }
   }
 
-  /** Dims the colours of ground in sight by the light on it. */
-  private litStyle(ink: Style, cell: Cell): Style {
-    const percent = this.view.lightAt(cell);
-    if (percent >= 100 || this.colourless) return ink;
-    const { fg, bg } = ink;
-    return {
-      ...ink,
-      ...(fg === undefined ? {} : { fg: blended(fg, percent) }),
-      ...(bg === undefined ? {} : { bg: blended(bg, percent) }),
-    };
-  }
-
-  private rememberedStyle({ ink }: { readonly ink: Colour }): Style {
-    return this.colourless ? REMEMBERED : { fg: fadedColour(ink) };
+  private thingStyle(ink: number, ground: number, isSeen: boolean): Style {
+    if (isSeen) return { fg: legibleOn(ink, ground) };
+    return this.colourless ? REMEMBERED : { fg: rememberedThing(ink, ground) };
   }
 
   private tintByOverlay(cell: Cell): void {
     const { overlay } = this;
     const value = overlay?.values[cell] ?? 0;
     if (!overlay || value === 0) return;
-    const { bg, flags } = overlay.kind === 'light' ? LIT : value >= 100 ? CERTAIN : POSSIBLE;
-    this.tint(cell, this.colourless ? { flags } : { bg });
+    const { bg, flags } = MARKS[overlay.kind === 'light' ? 'lit' : value >= 100 ? 'certain' : 'possible'];
+    this.mark(cell, bg, flags);
   }
 
   private column(cell: Cell): number {
@@ -187,9 +206,12 @@ export class MapView {
   }
 }
 
-/** Returns the first of `shown` cells so that `focus` is well inside. Keeps the `current` first cell, if any, if possible. */
-function windowStart(current: number | undefined, focus: number, shown: number, all: number): number {
-  if (shown >= all) return 0;
+/**
+ * Returns the first of `shown` cells so that `focus` is well inside. Keeps the `current` first cell, if any, if possible.
+ * If all fit, they are in the middle, and the first is negative.
+ */
+export function windowStart(current: number | undefined, focus: number, shown: number, all: number): number {
+  if (shown >= all) return -((shown - all) >> 1);
   const margin = Math.trunc(shown * MARGIN);
   const min = focus - shown + 1 + margin;
   const max = focus - margin;

@@ -27,7 +27,7 @@ export const CONJURED = family({
     name: 'mirror image',
     body: 'spirit',
     description: 'You, as others see you. It strikes like you, breaks like glass, and does not know it.',
-    glyph: '@',
+    glyph: 'h',
     sight: 15,
     attack: ['2', '50'],
     defense: ['1', '30'],

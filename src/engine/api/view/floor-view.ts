@@ -3,10 +3,10 @@ import type { Engine } from '../../engine';
 import { lightPercent } from '../../rules/light';
 import { catchChance } from '../../rules/hazards';
 import { placeOf } from '../../rules/side-places';
-import { isAtOffers, knownOffer, knownOfferGroups, propName, shutBy } from '../../rules/offers';
+import { isAtOffers, knownOfferGroups, shutBy } from '../../rules/offers';
 import { directionTo } from '../../rules/targeting';
 import type { Cell, Dir } from '../../space/geometry';
-import type { ItemKind, Sort } from '../../world/item-kind';
+import type { Sort } from '../../world/item-kind';
 import type { Appearance } from '../../world/knowledge';
 import type { PropKind } from '../../world/prop-kind';
 import {
@@ -21,6 +21,7 @@ import {
 } from './air-view';
 import { breedLook, type BreedLook } from './sighting';
 import { FloorDrawing, floorLayers, type FloorLayers } from './floor-layers';
+import { floorMaps, propLookAt, thingLookAt, topKindAt, type FloorMap } from './floor-map';
 import type { Tile } from '../../world/tile';
 import { storeyOf, wayTowards, type Way } from '../../world/floor-number';
 import { floorName, quantity } from '../../world/grammar';
@@ -200,15 +201,7 @@ export class FloorView {
 
   /** Returns the prop that the hero believes to stand in a cell. */
   propAt(cell: Cell): PropLook | undefined {
-    const kind = this.engine.map.memory.propAt(cell);
-    if (!kind) return undefined;
-    const { id, name, glyph, ascii, ink, role } = kind;
-    const offer = role === 'offer' ? knownOffer(this.engine.map, cell) : undefined;
-    const [item] = offer?.contents ?? [];
-    // An offer is drawn as what is in it.
-    return offer && item
-      ? { id, role, name: propName(offer), glyph: item.kind.glyph, ascii: item.kind.ascii, ink: item.kind.ink }
-      : { id, name, glyph, ascii, ink, role };
+    return propLookAt(this.engine.map, cell);
   }
 
   /** Every prop the hero knows on this floor, in reading order. */
@@ -252,9 +245,7 @@ export class FloorView {
 
   /** Returns the topmost item of a cell, as the hero last saw it. */
   lyingAt(cell: Cell): LyingThing | undefined {
-    const { knowledge } = this.engine;
-    const kind = topKindAt(this.engine, cell);
-    return kind && { cell, id: knowledge.idOf(kind), sort: kind.sort, ...knowledge.appearance(kind) };
+    return thingLookAt(this.engine, this.engine.map, cell);
   }
 
   /** The topmost item of every cell where the hero knows of one, in reading order. */
@@ -297,7 +288,7 @@ export class FloorView {
     const actor = map.actorAt(cell);
     if (actor && !actor.isHero && actor.inSight && actor.isSeen) return [residents[actor.side].hero.says];
     const prop = map.memory.propAt(cell);
-    const kind = topKindAt(this.engine, cell);
+    const kind = topKindAt(this.engine, map, cell);
     return [
       ground[tile.terrain][hero.gait].says,
       ...(prop ? [residents[prop.role].hero.says] : []),
@@ -326,6 +317,11 @@ export class FloorView {
     return cell !== undefined && map.memory.tiles[cell] !== 0 ? cell : undefined;
   }
 
+  /** The maps of all floors visited, from the top down. */
+  get floorMaps(): readonly FloorMap[] {
+    return floorMaps(this.engine);
+  }
+
   /** Every other floor visited. */
   get otherFloors(): readonly VisitedFloor[] {
     const { map: here, floors } = this.engine;
@@ -335,9 +331,4 @@ export class FloorView {
       return [{ floor: map.number, name: floorName(map.number, placeOf(map)?.name), arrival }];
     });
   }
-}
-
-function topKindAt({ map, content }: Engine, cell: Cell): ItemKind | undefined {
-  const number = map.memory.items[cell] as number;
-  return number === 0 ? undefined : content.items[number - 1];
 }

@@ -46,6 +46,7 @@ export type * from './air-view';
 export type * from './boon-look';
 export type * from './doom-look';
 export type { RunEnd } from './run-end';
+export type * from './floor-map';
 export type * from './floor-view';
 export type * from './hero-status';
 export type * from './sighting';

@@ -1,0 +1,64 @@
+// Where the parts of the game screen lie in a window: panel, map, details, messages and the last line.
+
+/** The columns and rows of a part. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The parts of the screen. The map is in the middle of its box if that is larger than the floor. */
+export interface GameLayout {
+  readonly panel: Box;
+  readonly map: Box;
+  /** A column for the description of what matters most; undefined where there is no room for it. */
+  readonly details: Box | undefined;
+  readonly messages: Box;
+  readonly footer: Box;
+}
+
+/** The columns of the panel with the gap to its right: the least, in a window of 80 columns, and the most. */
+const LEAST_PANEL = 19;
+export const PANEL_WIDTH = 22;
+const MOST_PANEL = 36;
+/** The widths of the narrowest window, and of one that has the full panel. */
+const NARROWEST = 60;
+const FULL_WIDTH = 80;
+/** From which width on a window can have details, however small the floor is. */
+const WIDE = 120;
+/** The columns of the details with the gap to their left. */
+const LEAST_DETAILS = 30;
+const MOST_DETAILS = 52;
+/** The rows that the panel needs before the messages get more of them. */
+const PANEL_ROWS = 20;
+const MIN_MESSAGE_ROWS = 3;
+const MAX_MESSAGE_ROWS = 12;
+/** No line of text is longer. */
+export const LONGEST_LINE = 100;
+
+const between = (least: number, wanted: number, most: number): number => Math.max(least, Math.min(wanted, most));
+
+/** Returns the parts of the screen of a window, for a floor of a size. */
+export function gameLayout(width: number, height: number, floor: Pick<Box, 'width' | 'height'>): GameLayout {
+  const messageRows = between(MIN_MESSAGE_ROWS, height - Math.max(floor.height, PANEL_ROWS) - 1, MAX_MESSAGE_ROWS);
+  const rows = height - messageRows - 1;
+  const free = width - floor.width;
+  const hasDetails = width >= WIDE && free >= PANEL_WIDTH + LEAST_DETAILS;
+  const panelWidth = panelWidthOf(width, hasDetails ? free - LEAST_DETAILS : free);
+  const detailsWidth = hasDetails ? Math.min(MOST_DETAILS, free - panelWidth) : 0;
+  return {
+    panel: { x: 0, y: 0, width: panelWidth, height: rows },
+    map: { x: panelWidth, y: 0, width: width - panelWidth - detailsWidth, height: rows },
+    details: hasDetails ? { x: width - detailsWidth + 1, y: 0, width: detailsWidth - 1, height: rows } : undefined,
+    messages: { x: 0, y: rows, width: Math.min(width, LONGEST_LINE), height: messageRows },
+    footer: { x: 0, y: height - 1, width, height: 1 },
+  };
+}
+
+/** Returns the columns of the panel: fewer in a narrow window, and more where the floor and the details leave some free. */
+function panelWidthOf(width: number, free: number): number {
+  if (width >= FULL_WIDTH) return between(PANEL_WIDTH, free, MOST_PANEL);
+  const share = (PANEL_WIDTH - LEAST_PANEL) / (FULL_WIDTH - NARROWEST);
+  return Math.max(LEAST_PANEL, Math.trunc(LEAST_PANEL + (width - NARROWEST) * share));
+}

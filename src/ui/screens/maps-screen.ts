@@ -1,0 +1,132 @@
+// The maps of the floors that the hero has visited, as remembered.
+import type { FloorMap, View } from '../../engine/api/view/view';
+import { BOLD, type Canvas, DIM } from '../terminal/canvas';
+import { back, type Binding, type Reply, type Screen } from '../frame/screen';
+import { drawKeysLine } from '../widgets/keys-line';
+import { TextScreen } from '../widgets/text-screen';
+import { INKS } from '../words/inks';
+import { legendLines, legendOfMap, legendOfView, topOf } from '../words/legend';
+import { legibleOn, rememberedGround } from '../words/map-inks';
+import { type MapView, windowStart } from '../words/map-view';
+import { drawIcon, layOutLines, drawLine } from '../words/styled-lines';
+import { shortenName } from '../words/text';
+
+/** The columns of a legend beside the map, and the rows and the width of a symbol with its word below it. */
+const LEGEND_WIDTH = 28;
+const LEGEND_ROWS = 3;
+const ENTRY_WIDTH = 19;
+/** How far a direction key moves the map. */
+const PAN = { across: 8, down: 4 };
+
+/** Shows one map after another, with its legend. */
+export class MapsScreen implements Screen<never> {
+  readonly bindings: readonly Binding<never>[];
+  private index: number;
+  /** The column and the row that stay in view; undefined for what the map is about. */
+  private focus: { readonly x: number; readonly y: number } | undefined;
+
+  /** `closing` are additional keys that close it. `colourless`: whether the terminal has no colours. */
+  constructor(
+    private readonly maps: readonly FloorMap[],
+    private readonly heroGlyph: string,
+    closing: readonly string[] = [],
+    private readonly colourless = false,
+  ) {
+    this.index = Math.max(
+      0,
+      maps.findIndex(({ hero }) => hero !== undefined),
+    );
+    const pan = (dx: number, dy: number) => () => this.pan(dx, dy);
+    this.bindings = [
+      { keys: ['>', 'tab', '+'], help: 'the next floor', run: () => this.turnBy(1) },
+      { keys: ['<', 'shift+tab', '-'], help: 'the previous floor', run: () => this.turnBy(-1) },
+      { keys: ['left', 'h', 'kp4'], help: 'the part to the left', run: pan(-PAN.across, 0) },
+      { keys: ['right', 'l', 'kp6'], help: 'the part to the right', run: pan(PAN.across, 0) },
+      { keys: ['up', 'k', 'kp8'], help: 'the part above', run: pan(0, -PAN.down) },
+      { keys: ['down', 'j', 'kp2'], help: 'the part below', run: pan(0, PAN.down) },
+      { keys: ['escape', 'q', 'ctrl+c', ...closing], help: 'back', run: () => back },
+    ];
+  }
+
+  draw(canvas: Canvas): void {
+    const map = this.maps[this.index];
+    if (!map) return;
+    canvas.clear();
+    const many = this.maps.length > 1;
+    const above = drawKeysLine(canvas, many ? '< and > other floors' : '', 'direction keys move', 'Esc back');
+    const where = map.hero === undefined ? '' : ', where you are';
+    const count = many ? `${this.index + 1} of ${this.maps.length}` : '';
+    above.text(0, 0, `Map of ${map.name}${where}`, INKS.strong);
+    above.text(canvas.width - count.length, 0, count, INKS.text);
+    const entries = legendOfMap(map.cells);
+    const room = above.rect(0, 1, canvas.width, above.height - 1);
+    if (canvas.width >= map.width + LEGEND_WIDTH) {
+      const legend = room.rect(room.width - LEGEND_WIDTH + 1, 1, LEGEND_WIDTH - 1, room.height - 1);
+      const lines = layOutLines(legendLines(entries), legend.width);
+      lines.slice(0, legend.height).forEach((line, y) => {
+        drawLine(legend, y, { style: INKS.text, ...line });
+      });
+      this.drawMap(room.rect(0, 0, room.width - LEGEND_WIDTH, room.height), map);
+      return;
+    }
+    const columns = Math.max(1, Math.trunc(canvas.width / ENTRY_WIDTH));
+    const rows = Math.min(LEGEND_ROWS, Math.ceil(entries.length / columns));
+    const legend = room.rect(0, room.height - rows, room.width, rows);
+    entries.slice(0, rows * columns).forEach(({ icon, name }, i) => {
+      const entry = legend.rect((i % columns) * ENTRY_WIDTH, Math.trunc(i / columns), ENTRY_WIDTH - 1, 1);
+      drawIcon(entry, 0, 0, icon);
+      entry.text(2, 0, shortenName(name, entry.width - 2), INKS.text);
+    });
+    this.drawMap(room.rect(0, 0, room.width, room.height - rows), map);
+  }
+
+  private drawMap(canvas: Canvas, map: FloorMap): void {
+    const { x: column, y: row } = this.focus ?? middleOf(map);
+    const left = windowStart(undefined, column, canvas.width, map.width);
+    const top = windowStart(undefined, row, canvas.height, map.height);
+    for (const known of map.cells) {
+      const { cell } = known;
+      const [x, y] = [(cell % map.width) - left, Math.trunc(cell / map.width) - top];
+      const { fg, bg } = rememberedGround(known.tile);
+      const { glyph, ascii, ink } = topOf(known);
+      const isMarked = known.thing !== undefined || known.prop !== undefined || known.tile.landmark === true;
+      const flags = isMarked ? BOLD : this.colourless ? DIM : 0;
+      canvas.put(x, y, glyph, { bg, flags, fg: isMarked ? legibleOn(ink, bg) : fg }, ascii);
+    }
+    if (map.hero === undefined) return;
+    const [x, y] = [(map.hero % map.width) - left, Math.trunc(map.hero / map.width) - top];
+    canvas.put(x, y, this.heroGlyph, INKS.strong);
+  }
+
+  private turnBy(by: number): Reply<never> {
+    this.index = (this.index + by + this.maps.length) % this.maps.length;
+    this.focus = undefined;
+    return undefined;
+  }
+
+  private pan(dx: number, dy: number): Reply<never> {
+    const map = this.maps[this.index];
+    if (!map) return undefined;
+    const { x, y } = this.focus ?? middleOf(map);
+    const inside = (at: number, size: number): number => Math.max(0, Math.min(size - 1, at));
+    this.focus = { x: inside(x + dx, map.width), y: inside(y + dy, map.height) };
+    return undefined;
+  }
+}
+
+/** Returns a screen with the maps of all floors visited. */
+export const mapsScreen = (view: View, closing: readonly string[], colourless: boolean): MapsScreen =>
+  new MapsScreen(view.floorMaps, view.heroBreed.glyph, closing, colourless);
+
+/** Returns a screen with every symbol on the visible part of a map and its word. */
+export const legendScreen = (view: View, map: MapView, closing: readonly string[]): TextScreen =>
+  new TextScreen('Symbols on the map', legendLines(legendOfView(view, map.shownCells)), closing);
+
+/** Returns the hero's place on a map, or the middle of what is known of it. */
+function middleOf({ width, hero, cells }: FloorMap): { readonly x: number; readonly y: number } {
+  if (hero !== undefined) return { x: hero % width, y: Math.trunc(hero / width) };
+  const columns = cells.map(({ cell }) => cell % width);
+  const rows = cells.map(({ cell }) => Math.trunc(cell / width));
+  const half = (some: readonly number[]): number => (Math.min(...some) + Math.max(...some)) >> 1;
+  return { x: half(columns), y: half(rows) };
+}

@@ -1,0 +1,84 @@
+// How the dungeon is coloured: what is in sight warm and bright, what is remembered cool and behind it, marks beneath both.
+import type { Tile } from '../../engine/world/tile';
+import type { Colour, Ink } from '../../engine/world/ink';
+import { contrast, dimmed, luminance, READABLE, VISIBLE, withContrast } from '../terminal/contrast';
+
+/** The most contrast of ground in sight: decor is quieter than creatures and things. Landmarks have no such limit. */
+const LOUDEST_GROUND = 6.5;
+/** The contrasts of remembered ground, landmarks and things. */
+const REMEMBERED = { least: 3.1, most: 3.7 };
+const REMEMBERED_LANDMARK = { least: 3.8, most: 3.9 };
+const REMEMBERED_THING = { least: 3.5, most: 4.1 };
+/** The hue of memory, and the grey that remembered things fade to. */
+const MEMORY = 0x5f74b4;
+const FADED = 0x4c5874;
+/** The luminance up to which a background is that of bare ground. */
+const BARE = 0.006;
+/** The luminance of a background on which everything can still be read. */
+const DARK_ENOUGH = 0.1;
+
+/** Returns a percentage of a colour's light. */
+export const blended = (colour: Colour, percent: number): Colour =>
+  [16, 8, 0].reduce((sum, shift) => sum | (Math.trunc((((colour >> shift) & 255) * percent) / 100) << shift), 0);
+
+/** Returns a version of a function that keeps its results. */
+function kept<K, V>(compute: (key: K) => V): (key: K) => V {
+  const results = new Map<K, V>();
+  return (key) => {
+    let result = results.get(key);
+    if (result === undefined) results.set(key, (result = compute(key)));
+    return result;
+  };
+}
+
+/** Returns the colours of ground in sight in full light. */
+export const seenGround = kept(({ light: { fg, bg }, landmark }: Tile): Ink => {
+  const most = landmark === true ? undefined : LOUDEST_GROUND;
+  return { fg: withContrast(fg, bg, READABLE, most), bg };
+});
+
+const dimGrounds = kept((tile: Tile) =>
+  kept((percent: number): Ink => {
+    const { fg, bg } = seenGround(tile);
+    const ground = blended(bg, percent);
+    return { fg: withContrast(blended(fg, percent), ground, VISIBLE), bg: ground };
+  }),
+);
+
+/** Returns the colours of ground in sight by the light on it, in percent. */
+export const litGround = (tile: Tile, percent: number): Ink =>
+  percent >= 100 ? seenGround(tile) : dimGrounds(tile)(percent);
+
+/** Returns the colours of remembered ground. Its background is that of a night, and its order of brightness stays. */
+export const rememberedGround = kept((tile: Tile): Ink => {
+  const { fg, bg } = seenGround(tile);
+  const ground = luminance(bg) <= BARE ? bg : blended(MEMORY, 14);
+  const { least, most } = tile.landmark === true ? REMEMBERED_LANDMARK : REMEMBERED;
+  const share = (contrast(fg, bg) - READABLE) / (LOUDEST_GROUND - READABLE);
+  const wanted = least + (most - least) * Math.max(0, Math.min(1, share));
+  return { fg: withContrast(MEMORY, ground, wanted, wanted), bg: ground };
+});
+
+/** Returns a colour halfway to that of memory. */
+function faded(colour: Colour): Colour {
+  const half = (shift: number): number => (((colour >> shift) & 255) + ((FADED >> shift) & 255)) >> 1;
+  return (half(16) << 16) | (half(8) << 8) | half(0);
+}
+
+const onGround = kept((ground: Colour) =>
+  kept((least: number) => kept((ink: Colour) => withContrast(ink, ground, least))),
+);
+
+/** Returns a colour that can be read on a ground: itself, or a lighter one. */
+export const legibleOn = (ink: Colour, ground: Colour, least = READABLE): Colour => onGround(ground)(least)(ink);
+
+const rememberedThings = kept((ground: Colour) =>
+  kept((ink: Colour) => withContrast(faded(ink), ground, REMEMBERED_THING.least, REMEMBERED_THING.most)),
+);
+
+/** Returns the colour of a remembered thing on its ground. */
+export const rememberedThing = (ink: Colour, ground: Colour): Colour => rememberedThings(ground)(ink);
+
+/** Returns the background that a gas gives to the cells it fills. */
+export const gasGround = (ink: Colour, amount: number): Colour =>
+  dimmed(blended(ink, Math.min(60, 24 + amount)), DARK_ENOUGH);

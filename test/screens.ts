@@ -1,0 +1,38 @@
+import { CONTENT } from '../src/content';
+import { Engine } from '../src/engine/engine';
+import { OffscreenTerminal } from '../src/ui/export/offscreen-terminal';
+import { TEMPOS } from '../src/ui/frame/pace';
+import { Ui } from '../src/ui/frame/ui';
+import { GameView } from '../src/ui/play/game-view';
+import { Canvas } from '../src/ui/terminal/canvas';
+import { WON } from './support/won';
+
+/** The windows that one game is drawn in, and after which of its commands. */
+const SIZES = [
+  [60, 20],
+  [80, 24],
+  [100, 30],
+  [132, 43],
+  [220, 60],
+] as const;
+const MOMENTS = [61, 612, 1500] as const;
+
+/** Draws moments of the won game in windows of several sizes, for the golden list. */
+export function screens(): string {
+  const engine = Engine.start(CONTENT, WON.options);
+  const ui = new Ui(new OffscreenTerminal(80, 24, 'truecolor', false, []));
+  const shown = new GameView(ui, engine, 'koboldkeep --seed 42', { tempo: TEMPOS.none });
+  const lines: string[] = [];
+  WON.commands.slice(0, Math.max(...MOMENTS)).forEach((command, i) => {
+    shown.startCommand();
+    engine.perform(command);
+    shown.skipAnimation();
+    if (!MOMENTS.some((moment) => moment === i + 1)) return;
+    for (const [width, height] of SIZES) {
+      const canvas = new Canvas(width, height);
+      shown.screen.draw(canvas);
+      lines.push(`${width} × ${height} after ${i + 1} commands`, canvas.toString(), '');
+    }
+  });
+  return lines.join('\n');
+}

@@ -1,0 +1,264 @@
+// Measures the contrast of everything that is drawn, at every colour depth and in every set of colours, by the colours that
+// the functions give which style the cells; and of what is drawn in a whole game.
+import { CONTENT } from '../../src/content';
+import { PAPER } from '../../src/content/tables/palette';
+import { Engine } from '../../src/engine/engine';
+import { OVERLAYS } from '../../src/engine/api/view/overlays';
+import { View } from '../../src/engine/api/view/view';
+import type { Mood } from '../../src/engine/world/breed';
+import { Canvas } from '../../src/ui/terminal/canvas';
+import type { ColourDepth } from '../../src/ui/terminal/colour-depth';
+import { contrast, luminance, READABLE, VISIBLE } from '../../src/ui/terminal/contrast';
+import { PALETTE_NAMES, type PaletteName } from '../../src/ui/terminal/palette-names';
+import { paletteFor, rgbOf } from '../../src/ui/terminal/terminal-colours';
+import { creatureInk, doomInk, healthInk, heroInk, INKS, TONE_INK } from '../../src/ui/words/inks';
+import {
+  gasGround,
+  legibleOn,
+  litGround,
+  rememberedGround,
+  rememberedThing,
+  seenGround,
+} from '../../src/ui/words/map-inks';
+import { MapView, MARKS } from '../../src/ui/words/map-view';
+import { drawPanel } from '../../src/ui/screens/panel';
+import { WON } from '../support/won';
+import { cellAt } from './cells';
+
+/** Two colours that are drawn on each other, and the contrast that they must have. */
+interface Pair {
+  readonly what: string;
+  readonly fg: number;
+  readonly bg: number;
+  readonly least: number;
+}
+
+const { tiles, items, props, breeds, looks, gases } = CONTENT;
+const DEPTHS: readonly ColourDepth[] = ['truecolor', '256', '16'];
+/** The contrasts of the set of high contrast for each that the others have. */
+const HIGHER: ReadonlyMap<number, number> = new Map([
+  [READABLE, 7],
+  [VISIBLE, READABLE],
+]);
+
+function textPairs(): readonly Pair[] {
+  const states = Array.from({ length: 101 }, (_, value) => value);
+  const styles = [
+    ...Object.entries({ ...INKS, ...TONE_INK }),
+    ...states.map((value) => ['health', healthInk(value, 100)] as const),
+    ...states.map((value) => ['doom', doomInk(value)] as const),
+  ];
+  return styles.map(([what, { fg = PAPER.fg }]) => ({ what: `${what} text`, fg, bg: PAPER.bg, least: READABLE }));
+}
+
+/** Every ground that something can stand on in sight: bare, in gas, burning and marked. */
+function seenGrounds(): readonly (readonly [what: string, bg: number])[] {
+  return [
+    ...tiles.map((tile) => [tile.id, seenGround(tile).bg] as const),
+    ...tiles.map((tile) => [`dim ${tile.id}`, litGround(tile, 50).bg] as const),
+    ...Object.values(gases).flatMap(({ name, ink }) =>
+      [1, 10, 100].map((amount) => [`${name} ${amount}`, gasGround(ink, amount)] as const),
+    ),
+    ...Object.entries(MARKS).map(([what, { bg }]) => [what, bg] as const),
+  ];
+}
+
+function groundPairs(): readonly Pair[] {
+  const percents = Array.from({ length: 100 }, (_, percent) => percent);
+  return tiles.flatMap((tile) => [
+    { what: `${tile.id} in sight`, ...seenGround(tile), least: READABLE },
+    { what: `${tile.id} remembered`, ...rememberedGround(tile), least: VISIBLE },
+    ...percents.map((percent) => ({
+      what: `${tile.id} at ${percent}% light`,
+      ...litGround(tile, percent),
+      least: VISIBLE,
+    })),
+    ...Object.entries(MARKS).map(([mark, { bg }]) => ({
+      ...{ what: `${tile.id}, ${mark}`, fg: legibleOn(seenGround(tile).fg, bg), bg, least: READABLE },
+    })),
+  ]);
+}
+
+function thingPairs(): readonly Pair[] {
+  const inks = [...items, ...props, ...Object.values(looks).flat()].map(({ ink }) => ink);
+  return [...new Set(inks)].flatMap((ink) => [
+    ...seenGrounds().map(([where, bg]) => ({
+      ...{ what: `thing ${ink.toString(16)} on ${where}`, fg: legibleOn(ink, bg), bg, least: READABLE },
+    })),
+    ...tiles.map((tile) => {
+      const { bg } = rememberedGround(tile);
+      return { what: `remembered ${ink.toString(16)} on ${tile.id}`, fg: rememberedThing(ink, bg), bg, least: VISIBLE };
+    }),
+  ]);
+}
+
+const creaturePair = (
+  breed: (typeof breeds)[string],
+  mood: Mood,
+  side: 'hostile' | 'neutral' | 'ally',
+  bg: number,
+): Pair => {
+  const least = mood === 'sleep' ? VISIBLE : READABLE;
+  const { fg } = creatureInk({ breed, mood, side });
+  return { what: `${side} ${breed.id}, ${mood}`, fg: legibleOn(fg, bg, least), bg, least };
+};
+
+function creaturePairs(): readonly Pair[] {
+  const grounds = [...new Set(seenGrounds().map(([, bg]) => bg))];
+  const heroes = [1, 40, 100].map((health) => heroInk(breeds['hero']?.ink ?? 0, { health, maxHealth: 100 }).fg);
+  return grounds.flatMap((bg) => [
+    ...heroes.map((fg) => ({ what: 'the hero', fg: legibleOn(fg, bg), bg, least: READABLE })),
+    ...Object.values(breeds).flatMap((breed) =>
+      (['sleep', 'attack'] as const).flatMap((mood) => [
+        creaturePair(breed, mood, 'hostile', bg),
+        creaturePair(breed, mood, 'neutral', bg),
+        creaturePair(breed, mood, 'ally', bg),
+      ]),
+    ),
+  ]);
+}
+
+/** Returns the contrast of a pair as a terminal shows it. */
+function shownContrast({ fg, bg }: Pick<Pair, 'fg' | 'bg'>, depth: ColourDepth, name: PaletteName): number {
+  const palette = paletteFor(depth, PAPER, name);
+  return contrast(rgbOf(depth, palette.ink(fg, bg)) ?? 0, rgbOf(depth, palette.ground(bg)) ?? 0);
+}
+
+const SETS = PALETTE_NAMES.flatMap((name) => DEPTHS.map((depth) => [name, depth] as const));
+
+/** Throws with a table of the pairs that have too little contrast. */
+function expectLegible(pairs: readonly Pair[], depth: ColourDepth, name: PaletteName): void {
+  const distinct = new Map(pairs.map((pair) => [`${pair.fg} ${pair.bg} ${pair.least}`, pair]));
+  const palette = paletteFor(depth, PAPER, name);
+  const rows: string[] = [];
+  for (const { what, fg, bg, least } of distinct.values()) {
+    const [ink, ground] = [rgbOf(depth, palette.ink(fg, bg)) ?? 0, rgbOf(depth, palette.ground(bg)) ?? 0];
+    // High contrast is for the ground itself: marks have a colour, and sixteen colours are the terminal's own.
+    const isHigh = name === 'high' && depth !== '16' && ground === 0;
+    const needed = isHigh ? (HIGHER.get(least) ?? least) : least;
+    const ratio = contrast(ink, ground);
+    // Rounding a colour to whole numbers costs a hundredth at most.
+    if (ratio < needed - 0.01)
+      rows.push(`${ratio.toFixed(2)} of ${needed}  ${ink.toString(16)} on ${ground.toString(16)}  ${what}`);
+  }
+  if (rows.length > 0) throw new Error(`${rows.length} of ${distinct.size} pairs:\n${rows.slice(0, 40).join('\n')}`);
+}
+
+test.each(SETS)('in the %s colours at %s every text, ground, thing and creature has its contrast', (name, depth) => {
+  expectLegible([...textPairs(), ...groundPairs(), ...thingPairs(), ...creaturePairs()], depth, name);
+});
+
+test.each(SETS)('in the %s colours at %s remembered ground is behind ground in sight', (name, depth) => {
+  const palette = paletteFor(depth, PAPER, name);
+  const alike = tiles.filter((tile) => {
+    const [seen, known] = [seenGround(tile), rememberedGround(tile)];
+    const isSame = palette.ink(seen.fg, seen.bg) === palette.ink(known.fg, known.bg);
+    // Sixteen colours have no steps of brightness: there a hue of its own tells memory.
+    const isAhead = shownContrast(seen, depth, name) >= shownContrast(known, depth, name) * 1.15;
+    return isSame || (depth !== '16' && !isAhead);
+  });
+  expect(alike.map(({ id }) => id)).toEqual([]);
+});
+
+test('decor is quieter than every creature that is awake', () => {
+  const loudest = Math.max(
+    ...tiles
+      .filter(({ landmark }) => landmark !== true)
+      .map((tile) => contrast(seenGround(tile).fg, seenGround(tile).bg)),
+  );
+  const awake = Object.values(breeds).map((breed) => creatureInk({ breed, mood: 'attack', side: 'hostile' }).fg);
+  expect(Math.min(...awake.map((fg) => contrast(fg, PAPER.bg)))).toBeGreaterThan(loudest);
+});
+
+test('in a whole game no cell is drawn that cannot be read', () => {
+  const pairs = new Map<string, Pair>();
+  const engine = Engine.start(CONTENT, WON.options);
+  const view = new View(engine);
+  const map = new MapView(view);
+  const left = 30;
+  const canvas = new Canvas(left + view.width, 30);
+  WON.commands.forEach((command, i) => {
+    engine.perform(command);
+    if (i % 40 !== 0) return;
+    map.overlay = undefined;
+    const [kind] = OVERLAYS.slice(i % 3);
+    if (i % 80 === 0 && kind) map.overlay = { kind, values: view.overlay(kind) };
+    canvas.clear(PAPER.bg);
+    map.draw(canvas.rect(left, 0, view.width, 30));
+    drawPanel(canvas.rect(0, 0, left, 30), view);
+    const awake = new Set([
+      view.hero,
+      ...view.sightings.filter(({ mood }) => mood !== 'sleep').map(({ cell }) => cell),
+    ]);
+    for (let at = 0; at < canvas.width * canvas.height; at++) {
+      const { glyph, fg, bg } = cellAt(canvas, at);
+      const [x, y] = [at % canvas.width, Math.trunc(at / canvas.width)];
+      // Shades are parts of bars, and a chasm is one shade.
+      if (glyph === ' ' || '░▏▎▍▌▋▊▉'.includes(glyph)) continue;
+      const isMap = x >= left;
+      const cell = y * view.width + x - left;
+      const least = !isMap || awake.has(cell) ? READABLE : VISIBLE;
+      const icons = !isMap && x < 2 && least === READABLE; // a sleeper's icon in the panel is as quiet as on the map
+      pairs.set(`${fg} ${bg} ${least}`, {
+        what: `${glyph} at ${x},${y}`,
+        fg: fg < 0 ? PAPER.fg : fg,
+        bg,
+        least: icons ? VISIBLE : least,
+      });
+    }
+  });
+  expect(pairs.size).toBeGreaterThan(200);
+  for (const [name, depth] of SETS) expectLegible([...pairs.values()], depth, name);
+});
+
+/** What eyes see that lack a kind of cone: Machado, Oliveira and Fernandes 2009, severity 1, on linear light. */
+const EYES = {
+  protan: [0.152286, 1.052583, -0.204868, 0.114503, 0.786281, 0.099216, -0.003882, -0.048116, 1.051998],
+  deutan: [0.367322, 0.860646, -0.227968, 0.280085, 0.672501, 0.047413, -0.01182, 0.04294, 0.968881],
+  tritan: [1.255528, -0.076749, -0.178779, -0.078411, 0.930809, 0.147602, 0.004733, 0.691367, 0.3039],
+  all: [1, 0, 0, 0, 1, 0, 0, 0, 1],
+} as const;
+
+/** Returns a colour in CIELAB as some eyes see it. */
+function labOf(rgb: number, eyes: keyof typeof EYES): readonly [number, number, number] {
+  const linear = [rgb & 0xff0000, (rgb & 0xff00) << 8, (rgb & 0xff) << 16].map((red) => luminance(red) / 0.2126);
+  const [r, g, b] = [0, 3, 6].map((row) =>
+    Math.max(
+      0,
+      Math.min(
+        1,
+        linear.reduce((sum, part, i) => sum + part * (EYES[eyes][row + i] ?? 0), 0),
+      ),
+    ),
+  ) as [number, number, number];
+  const f = (t: number): number => (t > 216 / 24389 ? Math.cbrt(t) : ((24389 / 27) * t + 16) / 116);
+  const x = f((0.4124564 * r + 0.3575761 * g + 0.1804375 * b) / 0.95047);
+  const y = f(0.2126729 * r + 0.7151522 * g + 0.072175 * b);
+  const z = f((0.0193339 * r + 0.119192 * g + 0.9503041 * b) / 1.08883);
+  return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
+}
+
+/** The least difference of two inks of texts: about ten times what is just noticeable. */
+const APART = 24;
+
+test.each([
+  ['standard', 'all'],
+  ['deutan', 'deutan'],
+  ['deutan', 'protan'],
+  ['deutan', 'all'],
+  ['tritan', 'tritan'],
+  ['tritan', 'all'],
+  ['high', 'all'],
+] as const)('in the %s colours the inks that mean something differ, as seen by %s eyes', (name, eyes) => {
+  const palette = paletteFor('truecolor', PAPER, name);
+  const { text, news, warning, harm, good, magic } = INKS;
+  const inks = Object.entries({ text, news, warning, harm, good, magic });
+  const labs = inks.map(([what, { fg }]) => [what, labOf(palette.ink(fg, PAPER.bg), eyes)] as const);
+  const close = labs.flatMap(([one, a], i) =>
+    labs.slice(i + 1).flatMap(([other, b]) => {
+      const gap = Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
+      return gap < APART ? [`${one} and ${other}: ${gap.toFixed(0)}`] : [];
+    }),
+  );
+  expect(close).toEqual([]);
+});

@@ -1,0 +1,145 @@
+// Walks the screens of a game in windows of every size that is played in.
+import { CONTENT } from '../../src/content';
+import { View } from '../../src/engine/api/view/view';
+import { Engine } from '../../src/engine/engine';
+import { gameLayout, LONGEST_LINE } from '../../src/ui/screens/game-layout';
+import { MIN_HEIGHT, MIN_WIDTH } from '../../src/ui/terminal/terminal';
+import { atTerminal } from '../support/at-terminal';
+import { ScriptedTerminal } from '../support/scripted-terminal';
+import { WON } from '../support/won';
+
+const SIZES = [
+  [MIN_WIDTH, MIN_HEIGHT],
+  [70, 22],
+  [80, 24],
+  [100, 30],
+  [132, 43],
+  [220, 60],
+] as const;
+
+/** The won game after a number of commands, at a terminal. */
+function wonAt(commands: number, width: number, height: number) {
+  const engine = Engine.start(CONTENT, WON.options);
+  for (const command of WON.commands.slice(0, commands)) engine.perform(command);
+  return atTerminal(engine, new ScriptedTerminal(width, height), { hints: false });
+}
+
+/** The keys that open a screen, and those that go on in it. */
+const OPENS = [
+  ...[
+    '?',
+    ':',
+    'i',
+    'a',
+    'q',
+    'r',
+    'e',
+    't',
+    'd',
+    'c',
+    '_',
+    'D',
+    'C',
+    'M',
+    '~',
+    '=',
+    'x',
+    'O',
+    'F',
+    'p',
+    'Q',
+    'S',
+    'v',
+  ],
+].map((key) => [key]);
+const THEN = [
+  ['C', 't'],
+  ['x', 'tab'],
+  ['x', 'tab', 'tab'],
+  ['i', 'a'],
+  ['i', 'c'],
+  ['D', 'space'],
+  ['t', 'a'],
+  ['?', 'space', 'space'],
+  ['X', '<', '<', 'l', 'j', '>'],
+];
+
+test.each(SIZES)(
+  'in a window of %i × %i every screen draws, names its way back and cuts nothing but names',
+  async (...size) => {
+    const t = wonAt(1500, ...size);
+    await t.press('escape');
+    const cuts: string[] = [];
+    for (const keys of [...OPENS, ...THEN]) {
+      await t.press(...keys);
+      const rows = t.rows();
+      expect(Math.max(...rows.map(({ length }) => length))).toBeLessThanOrEqual(size[0]);
+      const last = rows.at(-1) ?? '';
+      if (!/ turn [\d,]+ /.test(last)) {
+        expect(last).toMatch(/Esc|Enter/);
+        for (const row of rows) if (/│[^│]*…[^│]*│/.test(row)) cuts.push(`${keys.join(' ')}: ${row.trim()}`);
+      }
+      await t.press('escape', 'escape', 'escape');
+    }
+    expect(cuts).toEqual([]);
+  },
+);
+
+test.each(SIZES)(
+  'in a window of %i × %i the panel never cuts a mood, a figure or a condition',
+  async (width, height) => {
+    for (const commands of [300, 900, 1500]) {
+      const t = wonAt(commands, width, height);
+      await t.press('escape');
+      const view = new View(t.engine);
+      const { panel } = gameLayout(width, height, view);
+      const rows = t
+        .rows()
+        .slice(0, panel.height)
+        .map((row) => row.slice(0, panel.width - 1).trimEnd());
+      const { health, maxHealth, conditions, attack, defense } = view.heroStatus;
+      const words = rows.join('\n');
+      expect(words).toContain(`${health}/${maxHealth}`);
+      expect(words).toContain(`attack ${attack.dice} · ${attack.chance}%`);
+      expect(words).toContain(`guard  ${defense.dice} · ${defense.chance}%`);
+      for (const { adjective, turns } of conditions)
+        expect(words).toContain(turns === null ? adjective : `${adjective} ${turns}`);
+      for (const row of rows) expect(row).not.toMatch(/hits.*…|hits$|hits \d+$/);
+    }
+  },
+);
+
+test.each(SIZES)(
+  'in a window of %i × %i no text is longer than a hundred columns, and the parts do not overlap',
+  (width, height) => {
+    for (const floor of [
+      { width: 79, height: 29 },
+      { width: 30, height: 12 },
+    ]) {
+      const { panel, map, details, messages, footer } = gameLayout(width, height, floor);
+      expect(messages.width).toBeLessThanOrEqual(LONGEST_LINE);
+      expect(panel.width).toBeLessThanOrEqual(LONGEST_LINE);
+      expect(map.x).toBe(panel.width);
+      expect((details?.x ?? width + 1) - 1).toBe(map.x + map.width);
+      expect((details?.x ?? 0) + (details?.width ?? width)).toBe(width);
+      expect([panel.height, messages.y + messages.height, footer.y]).toEqual([messages.y, height - 1, height - 1]);
+    }
+  },
+);
+
+test('a window that grows and shrinks again keeps the hero in view, in the middle where the floor does not fit', async () => {
+  const t = wonAt(900, 80, 24);
+  await t.press('escape');
+  for (const [width, height] of [...SIZES, ...[...SIZES].reverse()]) {
+    t.terminal.resize(width, height);
+    const { map } = gameLayout(width, height, t.engine.map);
+    const rows = t.rows().map((row) => row.slice(map.x, map.x + map.width));
+    const y = rows.findIndex((row) => row.includes('@'));
+    const x = rows[y]?.indexOf('@') ?? -1;
+    expect([x, y].every((at) => at >= 0)).toBe(true);
+    const column = t.engine.hero.cell % t.engine.map.width;
+    const half = map.width >> 1;
+    const isInside = column >= half && column < t.engine.map.width - half;
+    if (map.width < t.engine.map.width && isInside) expect(Math.abs(x - half)).toBeLessThanOrEqual(1);
+  }
+});
