@@ -352,7 +352,7 @@ test('items, keys, factions, orders and talks are observed, and their commands a
     ],
     legal: expect.arrayContaining([{ do: 'search' }, { do: 'order', id: actor('brute').id, order: 'wait' }]) as unknown,
   });
-  expect(seen['rows'][1]).toBe('#@?.@.b#');
+  expect(seen['rows'][1]).toBe('#@¶.h.b#');
 });
 
 test('nothing in the observation reveals a mimic or a hidden trap', () => {
