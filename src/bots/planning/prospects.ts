@@ -9,7 +9,16 @@ import type { Rng } from '../../engine/random/rng';
 /** The worth of a victory, more than that of any position in which the game goes on. */
 const VICTORY = 10_000;
 /** The weights of a position in which the hero lives. `climbed` counts for each floor between the hero and the last. */
-const WORTH = { alive: 400, health: 250, safety: 200, prize: 100, climbed: 60, item: 6, experience: 1.5, food: 150 } as const;
+const WORTH = {
+  alive: 400,
+  health: 250,
+  safety: 200,
+  prize: 100,
+  climbed: 60,
+  item: 6,
+  experience: 1.5,
+  food: 150,
+} as const;
 /** The turns of food beyond which more is worth nothing. */
 const FOOD = 2000;
 /** The sorts of items that are used up in fights. */

@@ -27,7 +27,7 @@ export const SPOKEN_SIGNS: Readonly<Record<keyof typeof SIGNS, string>> = {
 
 /** The text of each sign of the screen game, and its counterpart. */
 const COUNTERPARTS = new Map(
-  (Object.keys(SIGNS) as readonly (keyof typeof SIGNS)[]).map((id) => [SIGNS[id] as string, SPOKEN_SIGNS[id]]),
+  (Object.keys(SIGNS) as readonly (keyof typeof SIGNS)[]).map((id) => [SIGNS[id], SPOKEN_SIGNS[id]]),
 );
 
 /** The tutorial's content for players by lines. */
