@@ -2,55 +2,21 @@
 import { DEFAULT_KIT, KITS } from '../content/items/kits';
 import { DEFAULT_DIFFICULTY, DIFFICULTIES } from '../content/tables/difficulties';
 import { OPTIONS } from '../ui/frame/options';
-import { PACES } from '../ui/frame/pace';
 import { COLOUR_DEPTHS } from '../ui/terminal/colour-depth';
-import { SHELLS, type CommandRow, type OptionRow } from './help/command-row';
+import { SHELLS, type CommandRow } from './help/command-row';
+import { ASCII, COLOUR, JOBS_OPTION, JSON_OBJECT, NAME, NO_HINTS, PACE, PLAIN, SCREEN } from './help/shared-options';
 
-const ASCII: OptionRow = { flags: '--ascii', description: 'use ASCII characters only' };
-const JSON_OBJECT: OptionRow = { flags: '--json', description: 'print one JSON object' };
-const JOBS: OptionRow = {
-  flags: '--jobs <number>',
-  description: 'how many threads work',
-  assumed: 'one for each core',
-};
-const NAME: OptionRow = { flags: '--name <text>', description: "the hero's name" };
-const NO_HINTS: OptionRow = { flags: '--no-hints', description: 'do not show the hints for new players' };
-const PACE: OptionRow = {
-  flags: '--pace <speed>',
-  description: 'how fast the turns of other creatures are shown',
-  choices: PACES,
-};
 /** Loads the bots for their names. */
 const botNames = (): readonly string[] =>
   (require('../bots/bots') as typeof import('../bots/bots')).BOTS.map(({ name }) => name);
 /** Which run a command is about. */
 const RUN = 'A run is a number from koboldkeep scores, or the file of a recording';
 const LAST_RUN = `${RUN}; without one it is the last run.`;
-const COLOUR = { flags: '--color <depth>', description: 'number of colours to use' };
-/** The options of every command that draws on the terminal. They go before the options file. */
-const SCREEN: readonly OptionRow[] = [
-  ASCII,
-  { ...COLOUR, choices: OPTIONS.colours.values, assumed: OPTIONS.colours.default },
-  {
-    flags: '--palette <name>',
-    description:
-      'colours for eyes that see red and green alike (deutan) or blue and yellow (tritan), or of high contrast',
-    choices: OPTIONS.palette.values,
-    assumed: OPTIONS.palette.default,
-  },
-  { ...PACE, assumed: OPTIONS.pace.default },
-];
 
 // The title of the game leads to these too.
 const loadDaily = () => (require('./commands/daily-command') as typeof import('./commands/daily-command')).playDaily;
 const loadTutorial = () =>
   (require('./commands/tutorial-command') as typeof import('./commands/tutorial-command')).playTutorial;
-
-const PLAIN: OptionRow = {
-  flags: '--plain',
-  description: 'play in lines of text, for screen readers, dumb terminals and pipes (see docs/plain.md)',
-  conflicts: ['bot'],
-};
 
 /** What `koboldkeep` does without a sub-command. */
 export const DEFAULT_COMMAND: CommandRow = {
@@ -267,7 +233,7 @@ export const COMMANDS: readonly CommandRow[] = [
       { flags: '--list', description: 'list everything that --has takes', conflicts: ['has'] },
       { flags: '--seeds <number>', description: 'how many dungeons to search', default: '1000' },
       { flags: '--from <seed>', description: 'the first seed, a whole number', default: '1' },
-      JOBS,
+      JOBS_OPTION,
       JSON_OBJECT,
     ],
     examples: [["find --has 'captive<=3' --has 'vault:armoury<=2'", 'find dungeons by what is on their floors']],
@@ -281,7 +247,7 @@ export const COMMANDS: readonly CommandRow[] = [
     options: [
       { flags: '--seeds <number>', description: 'how many dungeons to survey', default: '200' },
       { flags: '--supplies <number>', description: 'how many dungeons to check for promised items', default: '1000' },
-      JOBS,
+      JOBS_OPTION,
       { flags: '--csv', description: 'print a line of comma-separated values for each item', conflicts: ['json'] },
       JSON_OBJECT,
     ],
@@ -342,7 +308,7 @@ export const COMMANDS: readonly CommandRow[] = [
         description: 'the most commands of a game; a longer one is stuck',
         assumed: '50000',
       },
-      JOBS,
+      JOBS_OPTION,
       { flags: '--shard <part>', description: 'play one part of the games: 2/3 is the second of three' },
       { flags: '--out <file>', description: 'write the result of each game; - means standard output' },
       { flags: '--force', description: 'overwrite an existing file' },

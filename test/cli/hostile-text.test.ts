@@ -156,7 +156,10 @@ test('a hostile saved game or recording prints nothing raw on the screen, on lea
   for (const [i, text] of SAMPLE.entries()) {
     const [file = ''] = keepRecordings(text, i);
     await sit(['replay', '--pace', 'none', file], [/[▶■] turn 0/, 'q']);
-    saves.start({ seed: text, name: text }, 'Wren').close();
+    const journal = saves.start({ seed: text, name: text }, 'Wren');
+    // A game without a command is not kept.
+    journal.perform({ do: 'wait' });
+    journal.close();
     await sit(['--no-hints', '--pace', 'none'], [/floor 1\/10/, 'S']);
     await sit(['--no-hints', '--pace', 'none'], [/floor 1\/10/, 'Q'], [/Type yes/, 'yes\r'], [/Hall of fame/, '\r']);
     const runs = join(at.home, 'runs');

@@ -65,7 +65,7 @@ test('s shows the hall of fame and o the options, which hold in the game that fo
   await t.until(/No runs yet/);
   t.type('s');
   await t.until(/hall of fame/);
-  t.type('o\x1b[B\x1b[B\x1b[D');
+  t.type('o\x1b[B\x1b[B\x1b[B\x1b[D');
   await t.until(/\+- Options -/);
   t.type('o');
   await t.until(/\+- Koboldkeep -/);

@@ -193,7 +193,7 @@ describe('the character sheet', () => {
     const said = boxed(t.terminal.screen);
     for (const row of [
       /level +2 +experience 14, the next at 42/,
-      /health +44 +40 yourself \+ 4 level 2/,
+      /health +43 +40 yourself \+ 3 level 2/,
       /attack dice +3 +2 yourself \+ 1 short sword/,
       /each hits +61% +50% yourself \+ 1% level 2 \+ 10% short sword/,
       /guard dice +3 +2 yourself \+ 1 thick skin/,

@@ -30,7 +30,7 @@ test('each option shows its values, and the help of the chosen row', async () =>
   await t.press('=');
   expect(rowOf(t, '│ pace')).toMatch(/none +fast +\[normal\] +slow/);
   expect(t.card()).toContain('How fast the turns of other creatures are shown.');
-  await t.press('down', 'down', 'down');
+  await t.press('down', 'down', 'down', 'down', 'down');
   expect(t.card()).toContain('Whether a hint names a key when you first need it.');
 });
 
@@ -44,7 +44,7 @@ test('right, left and Enter change a value at once and keep it; d goes back to t
   expect(rowOf(t, '│ pace')).toContain('[slow]');
   await t.press('d');
   expect(rowOf(t, '│ pace')).toContain('[normal]');
-  await t.press('down', 'down', 'down', 'down', 'down', 'enter');
+  await t.press('down', 'down', 'down', 'down', 'down', 'down', 'down', 'enter');
   expect(rowOf(t, '│ bell')).toContain('[danger]');
   expect(t.preferences.get('bell')).toBe('danger');
   expect(t.kept.slice(-2)).toEqual([
@@ -55,8 +55,12 @@ test('right, left and Enter change a value at once and keep it; d goes back to t
 
 test('colours and characters change the terminal at once', async () => {
   const t = sit();
-  await t.press('=', 'down', 'right', 'down', 'left');
-  expect(t.terminal.looks).toEqual([{ depth: 'truecolor' }, { depth: 'truecolor', ascii: true }]);
+  await t.press('=', 'down', 'right', 'down', 'left', 'down', 'left');
+  expect(t.terminal.looks).toEqual([
+    { depth: 'truecolor', palette: 'standard' },
+    { depth: 'truecolor', palette: 'high' },
+    { depth: 'truecolor', palette: 'high', ascii: true },
+  ]);
 });
 
 test('a row says which flag goes before the file, now and after a change', async () => {

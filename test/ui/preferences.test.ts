@@ -34,7 +34,7 @@ test('flags without a value count only where they are given', () => {
     value: 'off',
     from: '--no-hints',
   });
-  expect(new Preferences({ flags: { ascii: true } }).look).toEqual({ ascii: true });
+  expect(new Preferences({ flags: { ascii: true } }).look).toEqual({ ascii: true, palette: 'standard' });
 });
 
 test('what the player changes holds at once, whatever the flags say, and is kept', () => {

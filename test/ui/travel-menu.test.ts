@@ -20,9 +20,9 @@ test('three signs with one name are told apart by where they are', async () => {
   await t.press('_');
   expect(menuOf(t)).toEqual([
     'Places',
-    'a  ? a sign  3 west, 1 north',
-    'b  ? a sign  3 east, 1 north',
-    'c  ? a sign  1 south',
+    'a  ¶ a sign  3 west, 1 north',
+    'b  ¶ a sign  3 east, 1 north',
+    'c  ¶ a sign  1 south',
   ]);
 });
 
@@ -36,7 +36,7 @@ test('people are listed: the peddler, a friend, and the captive of a cage', asyn
   await t.press('_');
   expect(menuOf(t)).toEqual([
     'People',
-    'a  @ a peddler  2 east',
+    'a  h a peddler  2 east',
     'b  i an idler, your friend  5 east',
     'c  ▒ a captive in a cage  6 east, 1 south',
   ]);
@@ -46,7 +46,7 @@ test('a foe is no destination, and a person who was seen to be gone is none eith
   const { engine, actor } = scene('########\n#@..p.i#\n########', { p: person('peddler'), i: { actor: 'idler' } });
   const t = atTerminal(engine);
   await t.press('_');
-  expect(menuOf(t)).toEqual(['People', 'a  @ a peddler  3 east']);
+  expect(menuOf(t)).toEqual(['People', 'a  h a peddler  3 east']);
   await t.press('escape');
   engine.map.remove(actor('peddler'));
   await t.press('_');
@@ -69,7 +69,7 @@ test('a person out of sight is travelled to where it was last seen', async () =>
   await t.press();
   expect(engine.map.actors.find(({ side }) => side === 'neutral')?.inSight).toBe(false);
   await t.press('_');
-  expect(menuOf(t)).toEqual(['People', 'a  @ a hermit  4 east, 2 south']);
+  expect(menuOf(t)).toEqual(['People', 'a  h a hermit  4 east, 2 south']);
   await t.press('a');
   expect(t.terminal.screen).toContain('I close wounds');
 });
