@@ -156,12 +156,14 @@ test('a hostile saved game or recording prints nothing raw on the screen, on lea
   for (const [i, text] of SAMPLE.entries()) {
     const [file = ''] = keepRecordings(text, i);
     await sit(['replay', '--pace', 'none', file], [/[▶■] turn 0/, 'q']);
-    const journal = saves.start({ seed: text, name: text }, 'Wren');
-    // A game without a command is not kept.
-    journal.perform({ do: 'wait' });
-    journal.close();
-    await sit(['--no-hints', '--pace', 'none'], [/floor 1\/10/, 'S']);
-    await sit(['--no-hints', '--pace', 'none'], [/floor 1\/10/, 'Q'], [/Type yes/, 'yes\r'], [/Hall of fame/, '\r']);
+    saves.start({ seed: text, name: text }, 'Wren').close();
+    await sit(['--name', 'Wren', '--no-hints', '--pace', 'none'], [/floor 1\/10/, 'S']);
+    await sit(
+      ['--name', 'Wren', '--no-hints', '--pace', 'none'],
+      [/floor 1\/10/, 'Q'],
+      [/Type yes/, 'yes\r'],
+      [/Hall of fame/, '\r'],
+    );
     const runs = join(at.home, 'runs');
     for (const name of readdirSync(runs).filter((each) => each.endsWith('.txt')))
       expectPrintable(readFileSync(join(runs, name), 'utf8'), 'the report');
