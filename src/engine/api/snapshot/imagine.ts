@@ -199,15 +199,18 @@ function imagineActors(map: GameMap, floor: FloorSnapshot, guess: Guess): readon
   const isSeen = ({ id }: ActorSnapshot): boolean => id === HERO_ID || actors.get(id)?.inSight === true;
   const seen = floor.actors.filter(isSeen);
   const taken = new Set(seen.map(({ cell }) => cell));
-  const gone = floor.actors.flatMap((actor): readonly ActorSnapshot[] => {
-    const foe = actors.get(actor.id) as Actor;
-    if (!isFollowed(foe)) return [];
-    const cell = hiddenCellNear(map, foe.knownCell, taken);
-    if (cell === undefined) return [];
-    taken.add(cell);
-    const hunts = foe.isKnownStill ? {} : { alert: ALERT_TURNS, lastSeen: engine.hero.cell };
-    return [{ ...actor, ...hunts, cell, pack: [], wares: [] }];
-  });
+  // Their order in the list tells of actors that the hero does not know.
+  const gone = floor.actors
+    .toSorted((a, b) => a.id - b.id)
+    .flatMap((actor): readonly ActorSnapshot[] => {
+      const foe = actors.get(actor.id) as Actor;
+      if (!isFollowed(foe)) return [];
+      const cell = hiddenCellNear(map, foe.knownCell, taken);
+      if (cell === undefined) return [];
+      taken.add(cell);
+      const hunts = foe.isKnownStill ? {} : { alert: ALERT_TURNS, lastSeen: engine.hero.cell };
+      return [{ ...actor, ...hunts, cell, pack: [], wares: [] }];
+    });
   return [
     ...seen.map((actor) => ({
       ...actor,
