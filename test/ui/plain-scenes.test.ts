@@ -72,7 +72,7 @@ describe('friends', () => {
   });
 });
 
-test('a foe is not taken for a friend of the same breed, whoever is nearer', async () => {
+test('a foe is not taken for a friend of the same breed, even if the friend is nearer', async () => {
   const s = scene('########\n#@f..k.#\n########', {
     f: friend('kobold'),
     k: { actor: 'kobold', as: (who) => ((who.alert = 15), undefined) },

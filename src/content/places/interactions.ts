@@ -63,7 +63,9 @@ const confirming = <R, M>(question: (resident: R) => string, rule: Rule<R, M>): 
   says: `${rule.says}, after a question`,
   kind: 'ask',
   ask: (mover, resident, at) => ({
-    ...{ kind: 'ask', why: question(resident), isRisk: true },
+    kind: 'ask',
+    why: question(resident),
+    isRisk: true,
     then: rule.ask(mover, resident, at),
   }),
 });

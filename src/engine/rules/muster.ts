@@ -13,10 +13,10 @@ const MUSTER_TICKS = 10_000;
 export function musterCourts(map: GameMap): void {
   const { engine, actors } = map;
   if (engine.prizeAt !== NONE || engine.hero.due - map.leftAt < MUSTER_TICKS) return;
-  for (const ruler of actors.filter(({ breed, side }) => breed.musters && side === 'hostile')) {
+  for (const ruler of [...actors]) {
     const { musters } = ruler.breed;
-    const followers = actors.filter(({ leader }) => leader === ruler.id).length;
-    if (!musters || followers >= musters.upTo) continue;
+    if (!musters || ruler.side !== 'hostile') continue;
+    if (actors.filter(({ leader }) => leader === ruler.id).length >= musters.upTo) continue;
     spawn(musters.breed, map, map.nearestFree(ruler.cell), { leader: ruler.id, isWorthless: true });
     engine.emit({ type: 'befell', who: engine.hero.ref, at: engine.hero.cell, text: musters.says });
   }

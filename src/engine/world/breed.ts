@@ -92,6 +92,7 @@ export interface Breed {
   readonly lordly?: true;
   /** Set if it is the name of one creature. It is never a mutant, and takes no other's lead. */
   readonly renown?: Renown;
+  /** Set if it replaces its dead followers while the hero is away. */
   readonly musters?: Muster;
   /** The id of the breed of its twin. When one dies, the other takes over its strength. */
   readonly twin?: string;

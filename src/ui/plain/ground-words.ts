@@ -16,7 +16,7 @@ interface NotedGround {
   readonly isNoNews: boolean;
 }
 
-/** Whether ground neither stops nor harms nor slows those who walk. */
+/** Whether creatures can walk over this ground without harm or delay. */
 const isHarmless = ({ terrain, asks, scratches, bubbles, cracksTo, stepCost }: Tile): boolean =>
   terrain === 'wall' ||
   (terrain === 'open' && [asks, scratches, bubbles, cracksTo, stepCost].every((trait) => trait === undefined));

@@ -183,7 +183,7 @@ function isNearestFoe({ view }: LineGame, name: string): boolean {
   return name === '' || (nearest !== undefined && creaturesNamed(name, view)[0]?.id === nearest.id);
 }
 
-/** Strikes or steps on purpose. Asks once before a blow against those who are no foes. */
+/** Strikes or steps on purpose. Asks once before a blow against a friend or a peaceful creature. */
 async function force(game: LineGame, rest: string, isSure: boolean): Promise<LineReply> {
   const { view, dialogue } = game;
   const dir = await askDirection(game, rest, 'Strike or step on purpose: which way?');

@@ -212,7 +212,7 @@ export function paletteFor(depth: ColourDepth, paper?: Paper, name: PaletteName 
     groundCode: memoize((colour) => codeOf(depth, colour, 40), '49'),
   };
   if (depth === 'none') return { ground: () => DEFAULT, ink: () => DEFAULT, attributes: ALL_ATTRIBUTES, ...codes };
-  // The sixteen colours are the terminal's own, and whoever needs other ones sets them there.
+  // The sixteen colours belong to the terminal. A player who needs others changes them in its settings.
   const {
     ink: changed,
     ground: changedGround,
