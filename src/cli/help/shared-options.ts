@@ -29,6 +29,7 @@ export const SCREEN: readonly OptionRow[] = [
     choices: OPTIONS.palette.values,
     assumed: OPTIONS.palette.default,
   },
+  { flags: '--mouse', description: 'play with clicks and the wheel too; the terminal then selects text with Shift' },
   { ...PACE, assumed: OPTIONS.pace.default },
 ];
 

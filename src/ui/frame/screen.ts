@@ -1,5 +1,7 @@
 // A screen, its key table and the help text that follows from the table.
 import type { Canvas } from '../terminal/canvas';
+import type { Place } from '../terminal/click-areas';
+import type { Click } from '../terminal/mouse';
 
 /** The result of a key: an answer, which closes the screen, or undefined, which keeps it open. */
 export type Reply<T> = { readonly answer: T | undefined } | undefined;
@@ -35,6 +37,9 @@ export function withoutRepeats<R extends Binding<unknown>>(rows: readonly R[]): 
   return rows.map((row) => ({ ...row, keys: row.keys.filter(isNew) }));
 }
 
+/** A click on a place that the screen has made clickable. */
+export type ClickedPlace = Place & Pick<Click, 'button'>;
+
 /** Something that owns the keyboard until it returns a `T`, or undefined if the player cancels. */
 export interface Screen<T> {
   readonly bindings: readonly Binding<T>[];
@@ -44,6 +49,8 @@ export interface Screen<T> {
   begin?(): Promise<Reply<T>>;
   /** Handles keys that no row names: typed text or unknown keys. */
   onKey?(key: string): Reply<T> | Promise<Reply<T>>;
+  /** Handles a click on a place of its last drawing. Clicks on keys are those keys. */
+  onClick?(place: ClickedPlace): Reply<T> | Promise<Reply<T>>;
   /** Returns the time without a key after which `tick` is called, in milliseconds, or undefined to wait for a key. */
   timeoutMs?(): number | undefined;
   /** Called when no key was pressed for `timeoutMs`. */
@@ -62,6 +69,23 @@ export function keyLabel(key: string): string {
   const last = parts.pop() ?? '';
   const shown = LABELS[last] ?? (last.length > 1 || parts.length > 0 ? capitalize(last) : last);
   return [...parts.map(capitalize), shown].join('-');
+}
+
+/** The names of keys that stand for themselves in text. */
+const NAMED_LABELS: ReadonlyMap<string, string> = new Map(
+  ['enter', 'escape', 'tab', 'space', 'backspace', 'insert', 'delete', 'up', 'down', 'left', 'right']
+    .concat('home', 'end', 'pageup', 'pagedown')
+    .map((key) => [keyLabel(key), key]),
+);
+
+/** Returns the key that is written so for the player: `ctrl+c` for `Ctrl-C`; undefined for other words. */
+export function keyLabelled(label: string): string | undefined {
+  const named = NAMED_LABELS.get(label);
+  if (named !== undefined || label.length === 1) return named ?? label;
+  if (/^F\d{1,2}$/.test(label)) return label.toLowerCase();
+  const [, modifier = '', rest = ''] = /^(Ctrl|Alt|Shift)-(.+)$/.exec(label) ?? [];
+  const key = rest === '' ? undefined : keyLabelled(rest);
+  return key === undefined ? undefined : `${modifier.toLowerCase()}+${key.length === 1 ? key.toLowerCase() : key}`;
 }
 
 /** A line of help: the keys of a row and what they do, or a heading. */

@@ -4,6 +4,7 @@ import type { Keymap } from './keymap';
 import { optionOf, type OptionName } from './options';
 import type { Reply, Screen } from './screen';
 import { Preferences } from './preferences';
+import { type Click, clickNamed } from '../terminal/mouse';
 import { MIN_HEIGHT, MIN_WIDTH, type Terminal } from '../terminal/terminal';
 
 /** One step of an animation and its duration. */
@@ -122,13 +123,16 @@ export class Ui {
 
   private drawScreens(canvas: Canvas): Canvas {
     canvas.clear();
+    canvas.clicks.clear();
     canvas.putCursor();
     if (this.isTooSmall) {
       const size = `This window is ${canvas.width}×${canvas.height}; the game needs ${MIN_WIDTH}×${MIN_HEIGHT}.`;
       canvas.text(0, 0, size);
     } else {
       for (const screen of this.stack) {
-        canvas.putCursor(); // only the topmost screen may have the cursor
+        // Only the topmost screen may have the cursor and hear of clicks.
+        canvas.putCursor();
+        canvas.clicks.clear();
         screen.draw(canvas);
       }
     }
@@ -152,7 +156,19 @@ export class Ui {
     return undefined;
   }
 
+  /** Returns the reply to a click: that of the key it stands for, of Esc outside a window, or of the screen. */
+  private replyToClick<T>(screen: Screen<T>, { button, x, y }: Click): Reply<T> | Promise<Reply<T>> {
+    const { clicks } = this.canvas;
+    const target = clicks.at(x, y);
+    if (typeof target === 'string') return button === 'left' ? this.replyTo(screen, target) : undefined;
+    if (target) return screen.onClick?.({ ...target, button });
+    // The first screen stays: a click beside it must not end the program.
+    return this.stack.length > 1 && clicks.isOutside(x, y) ? this.replyTo(screen, 'escape') : undefined;
+  }
+
   private replyTo<T>(screen: Screen<T>, key: string): Reply<T> | Promise<Reply<T>> {
+    const click = clickNamed(key);
+    if (click) return this.replyToClick(screen, click);
     const binding = screen.bindings.find(({ keys }) => keys.includes(key));
     if (binding) return binding.run(key);
     if (key === 'ctrl+c') return this.askToLeave();

@@ -8,6 +8,7 @@ import { ViewingSpeed } from './playback';
 import { answer, back, inGroup, type Binding, type Reply, type Screen } from '../frame/screen';
 import { GameView, type GameViewOptions } from './game-view';
 import type { Ui } from '../frame/ui';
+import { drawKeys } from '../widgets/keys-line';
 import { helpScreen } from '../widgets/text-screen';
 import { formatNumber } from '../words/phrases';
 
@@ -109,6 +110,6 @@ export class BotScreen implements Screen<BotEnding> {
     const keys = ['Space pauses', '. steps', '+- speed', 't take over', '? keys'];
     while (keys.join('  ').length > canvas.width - column - 2) keys.shift();
     const right = keys.join('  ');
-    canvas.text(canvas.width - right.length, 0, right, INKS.faint);
+    drawKeys(canvas, canvas.width - right.length, right, INKS.faint);
   };
 }

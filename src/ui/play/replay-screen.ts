@@ -9,6 +9,7 @@ import { answer, back, inGroup, type Binding, type Reply, type Screen } from '..
 import type { GameView } from './game-view';
 import type { Ui } from '../frame/ui';
 import { confirmScreen } from '../widgets/confirm';
+import { drawKeys } from '../widgets/keys-line';
 import { MenuScreen } from '../widgets/menu';
 import { PromptScreen } from '../widgets/prompt';
 import { helpScreen } from '../widgets/text-screen';
@@ -119,7 +120,8 @@ export class ReplayScreen implements Screen<ReplayRequest> {
     const right = landmark ? landmark.text : 'Space pauses  e landmarks  ? keys';
     const room = canvas.rect(column + 2, 0, canvas.width - column - 2, 1);
     const shown = right.length <= room.width ? right : landmark ? '' : '? keys';
-    room.text(room.width - shown.length, 0, shown, landmark ? INKS.news : INKS.faint);
+    if (landmark) room.text(room.width - shown.length, 0, shown, INKS.news);
+    else drawKeys(room, room.width - shown.length, shown, INKS.faint);
   };
 
   private toggle(): Reply<ReplayRequest> | Promise<undefined> {

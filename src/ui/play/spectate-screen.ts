@@ -10,6 +10,7 @@ import { back, inGroup, type Binding, type Reply, type Screen } from '../frame/s
 import { GameView } from './game-view';
 import type { Ui } from '../frame/ui';
 import { shorten } from '../words/text';
+import { drawKeys } from '../widgets/keys-line';
 import { helpScreen } from '../widgets/text-screen';
 import { formatNumber } from '../words/phrases';
 
@@ -121,6 +122,6 @@ export class SpectateScreen implements Screen<true> {
     const keys = ['x look', 'i pack', '? keys', 'q leave'];
     while (keys.join('  ').length > canvas.width - column - 2) keys.shift();
     const right = keys.join('  ');
-    canvas.text(canvas.width - right.length, 0, right, INKS.faint);
+    drawKeys(canvas, canvas.width - right.length, right, INKS.faint);
   };
 }

@@ -6,7 +6,16 @@ import { sentenceFor } from '../../engine/rules/refusals';
 import type { Cell } from '../../engine/space/geometry';
 import type { Aim } from '../../engine/world/power';
 import type { Keymap } from '../frame/keymap';
-import { answer, back, keyLabel, withoutRepeats, type Binding, type Reply, type Screen } from '../frame/screen';
+import {
+  answer,
+  back,
+  keyLabel,
+  withoutRepeats,
+  type Binding,
+  type ClickedPlace,
+  type Reply,
+  type Screen,
+} from '../frame/screen';
 import type { Canvas } from '../terminal/canvas';
 import { Cursor } from '../widgets/cursor';
 import { drawParts, type TextPart } from '../widgets/flow';
@@ -70,6 +79,12 @@ export class AimScreen implements Screen<Cell> {
     ]);
   }
 
+  /** Aims. A second click confirms, or with the other button leads back. */
+  onClick({ on, at, button }: ClickedPlace): Reply<Cell> {
+    if (on !== 'map' || !this.cursor.point(at)) return undefined;
+    return button === 'left' ? this.confirm() : back;
+  }
+
   draw(canvas: Canvas): void {
     const { cell } = this.cursor;
     const preview = this.aimed.preview(cell);
@@ -80,14 +95,16 @@ export class AimScreen implements Screen<Cell> {
       this.map.markAim(unwanted, 'unwanted');
     }
     this.map.markCursor(cell);
+    this.map.markClickable();
     const headline = wrap(this.headline(), canvas.width);
     const rows = Math.max(ROWS, headline.length + 2);
     const below = canvas.rect(0, canvas.height - rows, canvas.width, rows);
     below.clear();
+    below.clickable({ on: 'text', at: 0 });
     headline.forEach((line, y) => below.text(0, y, line, INKS.strong));
     const targets = below.rect(0, headline.length, canvas.width, rows - headline.length - 1);
     drawParts(targets, 0, this.outcome(preview, canvas.ascii ? '+' : '♥'));
-    const aiming = this.isByDirection ? 'a direction key turns' : 'direction keys aim';
+    const aiming = this.isByDirection ? 'direction keys turn' : 'direction keys aim';
     drawKeysLine(canvas, aiming, 'Tab next', `Enter or ${keyLabel(this.aimed.key)} confirms`, 'Esc back');
   }
 

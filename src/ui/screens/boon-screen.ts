@@ -57,6 +57,7 @@ export class BoonScreen implements Screen<OfferedBoon> {
       inside.text(INDENT, y, name, INKS.strong);
       const place = `${familyName}, step ${step} of ${steps}`;
       inside.text(width - place.length, y, place, INKS.text);
+      inside.rect(0, y, width, (rows[i]?.length ?? 0) + 1).clickable(this.letters[i] ?? '');
       if (i === this.selected) inside.rect(0, y, width, 1).tint({ flags: INKS.strong.flags | INVERSE });
       const below = inside.rect(INDENT, 0, width - INDENT, inside.height);
       rows[i]?.forEach((line, row) => {

@@ -2,7 +2,7 @@
 import type { FamilyLook, StepLook } from '../../engine/api/view/view';
 import { LATE_STEP } from '../../engine/rules/boon-choice';
 import { type Canvas, INVERSE } from '../terminal/canvas';
-import { back, type Binding, type Reply, type Screen } from '../frame/screen';
+import { back, type Binding, type ClickedPlace, type Reply, type Screen } from '../frame/screen';
 import { drawBox } from '../widgets/dialog';
 import { drawKeysLine } from '../widgets/keys-line';
 import { READING_WIDTH } from '../widgets/text-screen';
@@ -43,11 +43,18 @@ export class BoonTreeScreen implements Screen<never> {
       const mark = y === selected ? '>' : '';
       const text = `${mark.padEnd(MARK)}${family.name.padEnd(NAME)}${progressWords(family)}`;
       drawLine(inside, y, { text, style: family.closed ? INKS.faint : INKS.text });
-      if (y === selected) inside.rect(0, y, width, 1).tint({ flags: INVERSE });
+      const row = inside.rect(0, y, width, 1);
+      row.clickable({ on: 'row', at: y });
+      if (y === selected) row.tint({ flags: INVERSE });
     });
     details[selected]?.forEach((line, i) => {
       drawLine(inside, families.length + 1 + i, line);
     });
+  }
+
+  onClick({ on, at }: ClickedPlace): Reply<never> {
+    if (on === 'row') this.selected = at;
+    return undefined;
   }
 
   private moveBar(by: number): Reply<never> {

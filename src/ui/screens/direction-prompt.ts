@@ -1,9 +1,11 @@
 // The question for a direction.
 import type { Dir } from '../../engine/space/geometry';
 import type { Keymap } from '../frame/keymap';
-import { answer, back, withoutRepeats, type Screen } from '../frame/screen';
-import { drawDialog } from '../widgets/dialog';
+import { answer, back, keyLabel, withoutRepeats, type Screen } from '../frame/screen';
+import type { Canvas } from '../terminal/canvas';
+import { drawBox } from '../widgets/dialog';
 import { drawKeysLine } from '../widgets/keys-line';
+import { INKS } from '../words/inks';
 
 /** Returns a screen that asks for one of the eight directions. */
 export const directionScreen = (question: string, keys: Keymap): Screen<Dir> => ({
@@ -12,6 +14,35 @@ export const directionScreen = (question: string, keys: Keymap): Screen<Dir> => 
     { keys: ['escape', 'ctrl+c'], help: 'back', run: () => back },
   ]),
   draw: (canvas) => {
-    drawDialog(drawKeysLine(canvas, 'a direction key', 'Esc back'), '', [question]);
+    const above = drawKeysLine(canvas, 'direction keys choose', 'Esc back');
+    const width = Math.max(question.length, 2 * SPACING + 1);
+    const inside = drawBox(above, '', width, 2 + ROSE.length);
+    inside.text(0, 0, question);
+    drawRose(inside.rect((width >> 1) - SPACING - 1, 2, 2 * SPACING + 3, ROSE.length), keys);
   },
 });
+
+/** The directions as they lie around the hero. */
+const ROSE: readonly (readonly (Dir | undefined)[])[] = [
+  ['nw', 'n', 'ne'],
+  ['w', undefined, 'e'],
+  ['sw', 's', 'se'],
+];
+/** The columns from one key to the next. */
+const SPACING = 4;
+
+/** Draws the keys of the directions around the hero. */
+function drawRose(canvas: Canvas, { directions }: Keymap): void {
+  ROSE.forEach((row, y) => {
+    row.forEach((dir, i) => {
+      const key = directions.find((each) => each.dir === dir)?.step[0];
+      const place = canvas.rect(i * SPACING, y, 3, 1);
+      if (key === undefined) place.put(1, 0, '·', INKS.faint, '.');
+      else {
+        const label = keyLabel(key).slice(0, place.width);
+        place.text((place.width - label.length) >> 1, 0, label, INKS.strong);
+        place.clickable(key);
+      }
+    });
+  });
+}

@@ -5,6 +5,7 @@ import { INKS } from '../words/inks';
 import type { MessageLog } from '../words/message-log';
 import { answer, keyLabel, withoutRepeats, type Binding, type Screen } from '../frame/screen';
 import type { Ui } from '../frame/ui';
+import { drawKeys } from '../widgets/keys-line';
 import { Scroller } from '../widgets/scroller';
 import { layOutLines, type TextLine } from '../words/styled-lines';
 import { formatCount, formatNumber } from '../words/phrases';
@@ -64,10 +65,10 @@ export class EndScreen implements Screen<true> {
     this.scroller.draw(inside.rect(0, 0, width, inside.height - 4), lines);
     const below = Math.min(lines.length, this.scroller.pageSize) + 1;
     inside.text(0, below, `The same dungeon again: ${this.replayCommand}`, INKS.text);
-    const more = this.scroller.maxFirst > 0 ? '   up and down scroll' : '';
-    inside.text(
+    const more = this.scroller.maxFirst > 0 ? '   Up and Down scroll' : '';
+    drawKeys(
+      inside.rect(0, below + 2, width, 1),
       0,
-      below + 2,
       `Enter leaves   ${keyLabel(this.bindings[1]?.keys[0] ?? '')} earlier messages${more}`,
       INKS.faint,
     );

@@ -2,7 +2,15 @@
 import type { View } from '../../engine/api/view/view';
 import type { Cell } from '../../engine/space/geometry';
 import type { Keymap } from '../frame/keymap';
-import { answer, back, withoutRepeats, type Binding, type Screen } from '../frame/screen';
+import {
+  answer,
+  back,
+  withoutRepeats,
+  type Binding,
+  type ClickedPlace,
+  type Reply,
+  type Screen,
+} from '../frame/screen';
 import type { Canvas } from '../terminal/canvas';
 import { drawCard, drawWideCard } from '../widgets/card';
 import { Cursor } from '../widgets/cursor';
@@ -27,9 +35,10 @@ export class ExamineScreen implements Screen<Cell> {
     keys: Keymap,
     /** Whether the game is played here or only watched, where the player cannot travel. */
     private readonly use: keyof typeof KEYS = 'plays',
+    start: Cell = view.hero,
   ) {
     const targets = [...view.sightings, ...view.landmarks].map(({ cell }) => cell).filter((cell) => cell !== view.hero);
-    this.cursor = new Cursor(view, map, view.hero, targets);
+    this.cursor = new Cursor(view, map, start, targets);
     this.bindings = withoutRepeats([
       ...this.cursor.bindings(keys, { move: 'cursor', next: 'next thing of note', previous: 'previous thing of note' }),
       ...(use === 'plays'
@@ -39,9 +48,17 @@ export class ExamineScreen implements Screen<Cell> {
     ]);
   }
 
+  /** Moves the cursor. A second click travels there, or with the other button leads back. */
+  onClick({ on, at, button }: ClickedPlace): Reply<Cell> {
+    if (on !== 'map' || !this.cursor.point(at)) return undefined;
+    if (button === 'right') return back;
+    return this.use === 'plays' ? answer(at) : undefined;
+  }
+
   draw(canvas: Canvas): void {
     const { cell } = this.cursor;
     this.map.markCursor(cell);
+    this.map.markClickable();
     const above = drawKeysLine(canvas, ...KEYS[this.use]);
     if (this.map.details) {
       drawDetails(this.map.details, this.view, cell);

@@ -13,9 +13,10 @@ import { MapView } from '../words/map-view';
 import { messageText, type MessageLog } from '../words/message-log';
 import { describeOverlay, nextOverlay } from '../words/overlay-words';
 import type { Race } from '../words/race';
-import { KEY_COMMANDS } from '../frame/key-commands';
+import { WHEEL } from '../terminal/mouse';
+import { KEY_COMMANDS, type KeyCommandId } from '../frame/key-commands';
 import type { Keymap } from '../frame/keymap';
-import { answer, keyLabel, type Binding, type Reply, type Screen } from '../frame/screen';
+import { answer, keyLabel, type Binding, type ClickedPlace, type Reply, type Screen } from '../frame/screen';
 import type { Ui } from '../frame/ui';
 import { PaletteScreen } from '../widgets/palette-screen';
 import { shorten } from '../words/text';
@@ -31,6 +32,7 @@ import type * as OptionsScreens from './options-screen';
 import { drawDetails } from './details';
 import { legendScreen, mapsScreen } from './maps-screen';
 import { gameLayout, type Box } from './game-layout';
+import { clickCommand } from './map-click';
 import { drawPanel } from './panel';
 import { drawStatus } from './status-line';
 import { messagesScreen, runScreen } from './run-screen';
@@ -119,6 +121,7 @@ export class GameScreen implements Screen<Command> {
     this.map.ghost = this.options.race?.ghostCell;
     this.map.details = layout.details && part(layout.details);
     this.map.draw(part(layout.map));
+    this.map.markClickable();
     const foes = enemiesSeen(view);
     const foe = foes.find(({ isAware, mood }) => isAware && mood !== 'sleep') ?? foes[0];
     if (foe && this.map.details) drawDetails(this.map.details, view, foe.cell);
@@ -133,9 +136,26 @@ export class GameScreen implements Screen<Command> {
     return command && answer(command);
   }
 
-  onKey(key: string): undefined {
+  /** Acts on the map as keys would. In the panel a click examines; so does the other button everywhere. */
+  onClick({ on, at, button }: ClickedPlace): Reply<Command> | Promise<Reply<Command>> {
+    if (on === 'messages') return this.run('messages');
+    if (on === 'hero') return this.run('character');
+    if (button === 'right' || on === 'panel') return this.examine(at);
+    if (this.view.cellKnowledge(at) !== 'unknown') return answer(clickCommand(this.view, at));
+    this.notify('You do not know what is there.');
+    return undefined;
+  }
+
+  /** Carries out a command of the key table. */
+  private run(id: KeyCommandId): Reply<Command> | Promise<Reply<Command>> {
+    return this.rows.find((row) => row.id === id)?.run(this.ui.keys.of(id)[0] ?? '');
+  }
+
+  onKey(key: string): Reply<Command> | Promise<Reply<Command>> {
+    if (key === WHEEL.up) return this.run('messages');
     if (key.length === 1)
       this.notify(`${keyLabel(key)} does nothing here. ${this.ui.keys.label('help')} shows the keys.`);
+    return undefined;
   }
 
   private lookRows(): readonly GameRow[] {
@@ -176,6 +196,7 @@ export class GameScreen implements Screen<Command> {
 
   private drawMessages(canvas: Canvas): void {
     const { log } = this;
+    canvas.clickable({ on: 'messages', at: 0 });
     log.lines(canvas.height, canvas.width).forEach((line, row) => {
       let column = 0;
       for (const message of line) {
@@ -191,9 +212,11 @@ export class GameScreen implements Screen<Command> {
     else drawStatus(canvas, this.view, this.keyHints(), race?.summary);
   }
 
-  /** Returns the keys that are useful now, each with a word. */
+  /** Returns the keys that are useful now, each with a word. With a mouse, that of all commands comes first. */
   private keyHints(): readonly string[] {
-    return this.rows.flatMap(({ id, hint }) => {
+    const isFirst = ({ id }: GameRow): boolean => id === 'palette' && this.ui.preferences.get('mouse') === 'on';
+    const rows = [...this.rows.filter(isFirst), ...this.rows.filter((row) => !isFirst(row))];
+    return rows.flatMap(({ id, hint }) => {
       const word = hint?.();
       return word === undefined || this.ui.keys.of(id).length === 0 ? [] : [`${this.ui.keys.label(id)} ${word}`];
     });
@@ -250,8 +273,8 @@ export class GameScreen implements Screen<Command> {
     return answer({ do: 'heed', sort });
   }
 
-  private async examine(): Promise<Reply<Command>> {
-    const to = await this.ui.ask(new ExamineScreen(this.view, this.map, this.ui.keys));
+  private async examine(start?: Cell): Promise<Reply<Command>> {
+    const to = await this.ui.ask(new ExamineScreen(this.view, this.map, this.ui.keys, 'plays', start));
     this.map.focus = undefined;
     return to === undefined ? undefined : answer({ do: 'travel', floor: this.view.floor, to });
   }

@@ -82,6 +82,7 @@ export class ItemCardScreen implements Screen<CardAction> {
     const keys = this.actions.map(({ keys: [key = ''], help }) => ({
       text: `${keyLabel(key)} ${help}`,
       style: INKS.news,
+      key,
     }));
     drawParts(inside.rect(0, inside.height - 1, width, 1), 0, keys, 3);
     const isLong = this.scroller.maxFirst > 0;

@@ -1,11 +1,13 @@
 // The screen that gives commands other keys. A change holds at once and is kept for later games.
 import { INVERSE, type Canvas } from '../terminal/canvas';
+import { WHEEL } from '../terminal/mouse';
 import { KEY_COMMAND_IDS, KEY_COMMANDS, type KeyCommandId } from '../frame/key-commands';
 import { problemOfKey, type Keymap } from '../frame/keymap';
-import { back, keyLabel, type Binding, type Reply, type Screen } from '../frame/screen';
+import { back, keyLabel, type Binding, type ClickedPlace, type Reply, type Screen } from '../frame/screen';
 import type { Ui } from '../frame/ui';
 import { drawBox } from '../widgets/dialog';
 import { drawKeysLine } from '../widgets/keys-line';
+import { drawScrollMarks } from '../widgets/scroll-marks';
 import { INKS } from '../words/inks';
 import { shorten, wrap } from '../words/text';
 
@@ -50,6 +52,8 @@ export class KeysScreen implements Screen<never> {
       { keys: ['up', 'shift+tab', 'kp8'], help: 'previous command', run: move(() => -1) },
       { keys: ['pagedown', 'kp3'], help: 'a page down', run: move(() => this.pageSize) },
       { keys: ['pageup', 'kp9'], help: 'a page up', run: move(() => -this.pageSize) },
+      { keys: [WHEEL.down], help: 'next command', hidden: true, run: move(() => 1) },
+      { keys: [WHEEL.up], help: 'previous command', hidden: true, run: move(() => -1) },
       { keys: ['home', 'kp7'], help: 'first command', run: move(() => -KEY_COMMAND_IDS.length) },
       { keys: ['end', 'kp1'], help: 'last command', run: move(() => KEY_COMMAND_IDS.length) },
       { keys: ['enter', 'space'], help: 'another key', run: () => this.wait('replace') },
@@ -77,10 +81,18 @@ export class KeysScreen implements Screen<never> {
     lines.slice(firstShown, firstShown + list.height).forEach((line, y) => {
       this.drawLine(list.rect(0, y, list.width - 2, 1), line);
     });
-    if (firstShown > 0) list.put(list.width - 1, 0, '▲', INKS.strong);
-    if (firstShown + list.height < lines.length) list.put(list.width - 1, list.height - 1, '▼', INKS.strong);
+    drawScrollMarks(list, firstShown > 0, firstShown + list.height < lines.length);
     const note = this.note === '' && this.keys.isOwn(this.selected) ? 'This is your own choice.' : this.note;
     wrap(note, inside.width).forEach((text, y) => inside.text(0, list.height + 1 + y, text, INKS.warning));
+  }
+
+  /** Selects a command, or asks for another key if it was selected already. */
+  onClick({ on, at }: ClickedPlace): Reply<never> {
+    const id = on === 'row' ? KEY_COMMAND_IDS[at] : undefined;
+    if (id === undefined) return undefined;
+    if (id === this.selected && !this.wanted) return this.wait('replace');
+    this.selected = id;
+    return this.say('');
   }
 
   /** Takes the key that the player has pressed for the selected command. */
@@ -110,6 +122,7 @@ export class KeysScreen implements Screen<never> {
       return;
     }
     const { id } = row;
+    line.clickable({ on: 'row', at: KEY_COMMAND_IDS.indexOf(id) });
     const fixed = this.keys.of(id).filter((key) => !/(^|\+)kp\d$/.test(key));
     const isWaiting = id === this.selected && this.wanted?.way === 'replace';
     const labels = isWaiting ? '…' : fixed.map(keyLabel).join(' ');

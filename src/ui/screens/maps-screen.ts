@@ -1,7 +1,7 @@
 // The maps of the floors that the hero has visited, as remembered.
 import type { FloorMap, View } from '../../engine/api/view/view';
 import { BOLD, type Canvas, DIM } from '../terminal/canvas';
-import { back, type Binding, type Reply, type Screen } from '../frame/screen';
+import { back, type Binding, type ClickedPlace, type Reply, type Screen } from '../frame/screen';
 import { drawKeysLine } from '../widgets/keys-line';
 import { TextScreen } from '../widgets/text-screen';
 import { INKS } from '../words/inks';
@@ -80,10 +80,21 @@ export class MapsScreen implements Screen<never> {
     this.drawMap(room.rect(0, 0, room.width, room.height - rows), map);
   }
 
+  /** Brings a cell that was clicked on to the middle, where the map is larger than the window. */
+  onClick({ on, at }: ClickedPlace): Reply<never> {
+    const width = this.maps[this.index]?.width ?? 1;
+    if (on === 'map') this.focus = { x: at % width, y: Math.trunc(at / width) };
+    return undefined;
+  }
+
   private drawMap(canvas: Canvas, map: FloorMap): void {
     const { x: column, y: row } = this.focus ?? middleOf(map);
     const left = windowStart(undefined, column, canvas.width, map.width);
     const top = windowStart(undefined, row, canvas.height, map.height);
+    const [x0, y0] = [Math.max(0, -left), Math.max(0, -top)];
+    canvas
+      .rect(x0, y0, Math.min(canvas.width, map.width - left) - x0, Math.min(canvas.height, map.height - top) - y0)
+      .clickable({ on: 'map', at: (top + y0) * map.width + left + x0 }, 1, map.width);
     for (const known of map.cells) {
       const { cell } = known;
       const [x, y] = [(cell % map.width) - left, Math.trunc(cell / map.width) - top];

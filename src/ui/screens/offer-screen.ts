@@ -6,7 +6,7 @@ import { capital, grouped, listed, withArticle } from '../../engine/world/gramma
 import type { Cell } from '../../engine/space/geometry';
 import { INVERSE, type Canvas } from '../terminal/canvas';
 import type { Keymap } from '../frame/keymap';
-import { answer, back, type Binding, type Reply, type Screen } from '../frame/screen';
+import { answer, back, type Binding, type ClickedPlace, type Reply, type Screen } from '../frame/screen';
 import type { Ui } from '../frame/ui';
 import { confirmScreen } from '../widgets/confirm';
 import { drawKeysLine } from '../widgets/keys-line';
@@ -84,11 +84,20 @@ export class OfferScreen implements Screen<Cell> {
     const left = Math.trunc((canvas.width - shown * (width + GAP) + GAP) / 2);
     window.forEach((lines, i) => {
       const card = canvas.rect(left + i * (width + GAP), 1, width, height + FRAME.down);
+      card.clickable({ on: 'row', at: this.first + i });
       this.drawCard(card, this.first + i, lines);
     });
     const acts = group.canChoose ? 'letter or Enter chooses' : 'letter or Enter walks there';
     const scrolls = scroller.maxFirst > 0 ? 'Up and Down scroll' : '';
     drawKeysLine(canvas, acts, cards.length > 1 ? 'Left and Right move' : '', scrolls, 'Esc takes nothing');
+  }
+
+  /** Selects a card, or chooses it if it was selected already. */
+  onClick({ on, at }: ClickedPlace): Reply<Cell> | Promise<Reply<Cell>> {
+    if (on !== 'row') return undefined;
+    if (at === this.selected) return this.choose(at);
+    this.selected = at;
+    return undefined;
   }
 
   private drawHeading(canvas: Canvas, shown: number): void {

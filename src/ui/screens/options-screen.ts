@@ -1,9 +1,18 @@
 // The screen of the options. A change holds at once and is kept for later games.
 import { capital } from '../../engine/world/grammar';
 import { INVERSE, type Canvas } from '../terminal/canvas';
+import { WHEEL } from '../terminal/mouse';
 import { OPTION_NAMES, optionOf, type OptionName } from '../frame/options';
 import { keylessSentence } from '../frame/preferences';
-import { answer, back, withoutRepeats, type Binding, type Reply, type Screen } from '../frame/screen';
+import {
+  answer,
+  back,
+  withoutRepeats,
+  type Binding,
+  type ClickedPlace,
+  type Reply,
+  type Screen,
+} from '../frame/screen';
 import type { Ui } from '../frame/ui';
 import { drawBox } from '../widgets/dialog';
 import { drawKeysLine } from '../widgets/keys-line';
@@ -47,6 +56,8 @@ export class OptionsScreen<T> implements Screen<T> {
     this.bindings = withoutRepeats([
       { keys: ['down', 'tab', 'kp2'], help: 'next option', run: () => this.moveBar(1) },
       { keys: ['up', 'shift+tab', 'kp8'], help: 'previous option', run: () => this.moveBar(-1) },
+      { keys: [WHEEL.down], help: 'next option', hidden: true, run: () => this.moveBar(1) },
+      { keys: [WHEEL.up], help: 'previous option', hidden: true, run: () => this.moveBar(-1) },
       { keys: ['right', 'kp6'], help: 'next value', run: () => this.turn(1) },
       { keys: ['left', 'kp4'], help: 'previous value', run: () => this.turn(-1) },
       { keys: ['enter', 'space'], help: 'next value, or open the entry', run: () => this.choose() },
@@ -65,6 +76,7 @@ export class OptionsScreen<T> implements Screen<T> {
     const left = Math.max(...OPTION_NAMES.map(({ length }) => length)) + 2;
     rows.forEach((each, y) => {
       const line = inside.rect(0, y, inside.width, 1);
+      line.clickable({ on: 'row', at: y });
       const name = typeof each === 'string' ? each : each.label;
       line.text(0, 0, name, y === selected ? { flags: INVERSE } : {});
       if (typeof each === 'string') this.drawValues(line.rect(left, 0, line.width - left, 1), each);
@@ -74,6 +86,15 @@ export class OptionsScreen<T> implements Screen<T> {
     const notes = isOption ? wrap(this.note(row), inside.width) : [];
     help.forEach((text, y) => inside.text(0, rows.length + 1 + y, text, INKS.text));
     notes.forEach((text, y) => inside.text(0, rows.length + 1 + help.length + y, text, INKS.warning));
+  }
+
+  /** Selects a row, or does what Enter does if it was selected already. An entry opens at once. */
+  onClick({ on, at }: ClickedPlace): Reply<T> {
+    if (on !== 'row') return undefined;
+    const wasSelected = this.selected === at;
+    this.selected = at;
+    this.problem = '';
+    return wasSelected || typeof this.rows[at] !== 'string' ? this.choose() : undefined;
   }
 
   /** Draws the values of an option. Brackets show without colour which one it has. */

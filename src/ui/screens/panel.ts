@@ -8,6 +8,7 @@ import type {
   Sighting,
   View,
 } from '../../engine/api/view/view';
+import type { Cell } from '../../engine/space/geometry';
 import type { Order } from '../../engine/world/allegiance';
 import { capital, countOf, floorsAway, plural, withoutArticle } from '../../engine/world/grammar';
 import { BOLD, type Canvas, type Style } from '../terminal/canvas';
@@ -37,6 +38,8 @@ const UNAWARE = 'unaware';
 /** An entry of the list of things in sight. */
 interface Entry {
   readonly rows: number;
+  /** Where it is: a click examines it. */
+  readonly cell?: Cell;
   readonly draw: (canvas: Canvas) => void;
 }
 
@@ -47,14 +50,15 @@ interface Entry {
 export function drawPanel(canvas: Canvas, view: View): void {
   const inside = canvas.rect(0, 0, canvas.width - 1, canvas.height);
   const below = drawHero(inside, view) + 1;
+  inside.rect(0, 0, inside.width, below - 1).clickable({ on: 'hero', at: view.hero });
   const hazards = view.hazards.map((hazard) => hazardEntry(hazard, view));
   const things = [
     ...view.lying.map(({ cell, glyph, ascii, name, ink }) =>
-      thingEntry(glyph, ascii, view.thingsAt(cell)[0] ?? name, ink),
+      thingEntry(cell, glyph, ascii, view.thingsAt(cell)[0] ?? name, ink),
     ),
-    ...view.landmarksInSight.map(({ tile, prop }) => {
+    ...view.landmarksInSight.map(({ cell, tile, prop }) => {
       const { glyph, ascii, name } = prop ?? tile;
-      return thingEntry(glyph, ascii, name, prop?.ink ?? tile.light.fg);
+      return thingEntry(cell, glyph, ascii, name, prop?.ink ?? tile.light.fg);
     }),
   ];
   const friends = friendEntries(view);
@@ -207,12 +211,13 @@ function drawStatBar(canvas: Canvas, name: string, value: number, max: number, i
  */
 function creatureEntry(group: readonly Sighting[], view: View, width: number): Entry {
   const [sighting] = group as readonly [Sighting];
-  const { id, breed, side, talks, isAware, mood } = sighting;
+  const { id, cell, breed, side, talks, isAware, mood } = sighting;
   const health = group.reduce((sum, each) => sum + each.health, 0);
   const maxHealth = group.reduce((sum, each) => sum + each.maxHealth, 0);
   const states = packLines(group.length > 1 ? [] : sighting.conditions.map(conditionWords), width - INDENT);
   return {
     rows: 2 + states.length,
+    cell,
     draw: (canvas) => {
       const { fg, flags } = creatureInk(sighting);
       canvas.put(0, 0, breed.glyph, { fg, flags });
@@ -248,6 +253,7 @@ function hazardEntry({ cell, id, name: fullName, reaches }: KnownHazard, view: V
   const { gas } = view.airAt(cell) ?? {};
   return {
     rows: 1,
+    cell,
     draw: (canvas) => {
       // The name comes first: beside a long one, the number of cells stands alone.
       const room = canvas.width - 3 - name.length;
@@ -259,8 +265,9 @@ function hazardEntry({ cell, id, name: fullName, reaches }: KnownHazard, view: V
   };
 }
 
-const thingEntry = (glyph: string, ascii: string, name: string, fg: number): Entry => ({
+const thingEntry = (cell: Cell, glyph: string, ascii: string, name: string, fg: number): Entry => ({
   rows: 1,
+  cell,
   draw: (canvas) => {
     canvas.put(0, 0, glyph, { fg, flags: BOLD }, ascii);
     canvas.text(2, 0, shortenName(name, canvas.width - 2), INKS.text);
@@ -272,9 +279,11 @@ function drawList(canvas: Canvas, entries: readonly Entry[]): void {
   const room = rowsOf(entries) <= height ? height : height - 1;
   let y = 0;
   let shown = 0;
-  for (const { rows, draw } of entries) {
+  for (const { rows, cell, draw } of entries) {
     if (y + rows > room) break;
-    draw(canvas.rect(0, y, width, rows));
+    const place = canvas.rect(0, y, width, rows);
+    draw(place);
+    if (cell !== undefined) place.clickable({ on: 'panel', at: cell });
     y += rows;
     shown++;
   }

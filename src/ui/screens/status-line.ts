@@ -2,6 +2,7 @@
 import type { View } from '../../engine/api/view/view';
 import { STOREYS } from '../../engine/world/floor-number';
 import type { Canvas } from '../terminal/canvas';
+import { drawKeys } from '../widgets/keys-line';
 import { INKS } from '../words/inks';
 import { shorten } from '../words/text';
 import { formatNumber } from '../words/phrases';
@@ -25,5 +26,5 @@ export function drawStatus(
   while (shown.join('  ').length > room) shown.pop();
   const right = shown.join('  ');
   canvas.text(0, 0, shorten(left, canvas.width - right.length - 2), INKS.text);
-  canvas.text(canvas.width - right.length, 0, right, INKS.faint);
+  drawKeys(canvas, canvas.width - right.length, right, INKS.faint);
 }

@@ -5,7 +5,7 @@ import { type Canvas, INVERSE } from '../terminal/canvas';
 import { offerLines } from '../words/describe-offer';
 import { INKS } from '../words/inks';
 import { drawLine, layOutLines, type StyledLine } from '../words/styled-lines';
-import { answer, back, type Binding, type Reply, type Screen } from '../frame/screen';
+import { answer, back, type Binding, type ClickedPlace, type Reply, type Screen } from '../frame/screen';
 import { drawBox } from '../widgets/dialog';
 import { drawKeysLine } from '../widgets/keys-line';
 import { wrap } from '../words/text';
@@ -70,7 +70,9 @@ export class TalkScreen implements Screen<number> {
       const style = this.openChoices.includes(i) ? INKS.text : INKS.faint;
       inside.text(0, y, DIGITS.charAt(i), style);
       lines.forEach((line, row) => inside.text(INDENT, y + row, line, style));
-      if (i === this.selected) inside.rect(0, y, inside.width, lines.length).tint({ ...style, flags: INVERSE });
+      const row = inside.rect(0, y, inside.width, lines.length);
+      row.clickable({ on: 'row', at: i });
+      if (i === this.selected) row.tint({ ...style, flags: INVERSE });
       y += lines.length;
     });
     facts.forEach((line, row) => {
@@ -78,6 +80,15 @@ export class TalkScreen implements Screen<number> {
     });
     y += facts.length;
     why.forEach((line, row) => inside.text(0, y + row, line, INKS.warning));
+  }
+
+  /** Answers. The first click on a ware shows what it does. */
+  onClick({ on, at }: ClickedPlace): Reply<number> {
+    if (on !== 'row') return undefined;
+    const isFirst = this.conversation.choices[at]?.ware !== undefined && at !== this.selected;
+    if (!isFirst) return this.choose(at);
+    this.selected = at;
+    return undefined;
   }
 
   /** The indexes of the available answers. */

@@ -44,6 +44,7 @@ export class TitleScreen implements Screen<TitleChoice> {
     const inside = drawBox(above, 'Koboldkeep', WIDTH, about.length + 1 + this.bindings.length);
     about.forEach((line, y) => inside.text(0, y, line, INKS.text));
     this.bindings.forEach(({ keys: [key = ''], help }, i) => {
+      inside.rect(0, about.length + 1 + i, inside.width, 1).clickable(key);
       inside.text(0, about.length + 1 + i, keyLabel(key), INKS.strong);
       inside.text(KEYS_WIDTH, about.length + 1 + i, help, INKS.text);
     });

@@ -6,6 +6,7 @@ import { isAsciiOnly, type ColourDepth, detectColourDepth, type Environment } fr
 import { FrameDiff } from './frame-diff';
 import { KeyQueue } from './key-queue';
 import { KeyDecoder } from './key-decoder';
+import { MOUSE_OFF, MOUSE_ON } from './mouse';
 import type { PaletteName } from './palette-names';
 import { type TerminalPalette, type Paper, paletteFor } from './terminal-colours';
 import type { Look, Terminal } from './terminal';
@@ -54,6 +55,8 @@ export class BlessedTerminal implements Terminal {
   private readonly gate: OutputGate;
   private readonly screen: BlessedScreen;
   private palette: TerminalPalette;
+  /** Whether the terminal reports the mouse. */
+  private mouse: boolean;
   private readonly queue = new KeyQueue();
   private readonly decoder: KeyDecoder;
   private diff: FrameDiff;
@@ -68,6 +71,7 @@ export class BlessedTerminal implements Terminal {
     this.depth = options.depth ?? detectColourDepth(env);
     this.ascii = options.ascii ?? isAsciiOnly(env);
     this.palette = paletteFor(this.depth, options.paper, options.palette);
+    this.mouse = options.mouse ?? false;
     this.input = input;
     this.gate = new OutputGate(output, this.draw);
     this.screen = openScreen(this.gate);
@@ -83,6 +87,9 @@ export class BlessedTerminal implements Terminal {
         this.queue.push(name);
       },
       paste: (text) => this.onPaste?.(text),
+      mouse: (name) => {
+        if (this.mouse) this.queue.push(name);
+      },
     });
     this.setModes();
     input.on('data', this.onData);
@@ -120,17 +127,19 @@ export class BlessedTerminal implements Terminal {
 
   repaint(): void {
     if (this.isClosed) return;
-    this.screen.program._write(HIDE_CURSOR + PASTE_MODE_ON);
+    this.screen.program._write(HIDE_CURSOR + this.modesOn);
     this.diff.invalidate();
     this.draw();
   }
 
-  setLook({ depth, ascii, palette }: Look): void {
+  setLook({ depth, ascii, palette, mouse = false }: Look): void {
     const { env, paper } = this.options;
     this.depth = depth ?? detectColourDepth(env);
     this.ascii = ascii ?? isAsciiOnly(env);
     this.palette = paletteFor(this.depth, paper, palette);
     this.diff = this.newDiff();
+    if (this.mouse && !mouse && !this.isClosed) this.screen.program._write(MOUSE_OFF);
+    this.mouse = mouse;
     this.repaint();
   }
 
@@ -141,7 +150,7 @@ export class BlessedTerminal implements Terminal {
   suspend(): void {
     if (this.isClosed || this.suspendTimer || process.platform === 'win32') return;
     this.decoder.reset();
-    this.screen.program._write(PASTE_MODE_OFF + RESET_STYLE);
+    this.screen.program._write(this.modesOff + RESET_STYLE);
     this.screen.leave();
     this.input.setRawMode?.(false);
     this.suspendTimer = setTimeout(this.onContinue, STOP_MS);
@@ -160,7 +169,7 @@ export class BlessedTerminal implements Terminal {
     this.decoder.reset();
     this.queue.close();
     try {
-      if (!this.suspendTimer) screen.program._write(PASTE_MODE_OFF + RESET_STYLE);
+      if (!this.suspendTimer) screen.program._write(this.modesOff + RESET_STYLE);
       screen.destroy();
       input.setRawMode?.(false);
     } catch (error) {
@@ -179,7 +188,16 @@ export class BlessedTerminal implements Terminal {
 
   private setModes(): void {
     this.input.setRawMode?.(true);
-    this.screen.program._write(PASTE_MODE_ON);
+    this.screen.program._write(this.modesOn);
+  }
+
+  /** What switches the modes of the terminal on and off that the game needs. */
+  private get modesOn(): string {
+    return PASTE_MODE_ON + (this.mouse ? MOUSE_ON : '');
+  }
+
+  private get modesOff(): string {
+    return (this.mouse ? MOUSE_OFF : '') + PASTE_MODE_OFF;
   }
 
   /** Writes the last canvas to the terminal at once, or when the terminal is ready for more. */

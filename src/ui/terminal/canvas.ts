@@ -1,4 +1,5 @@
 // The grid of cells that every screen draws on. A terminal, an exporter or a test reads it.
+import { ClickAreas, type ClickTarget } from './click-areas';
 import { safeUnit, UNKNOWN } from './glyphs';
 
 /** The terminal's default colour. */
@@ -49,6 +50,7 @@ const NOWHERE = -1;
 interface Part {
   readonly cells: Cells;
   readonly cursor: CursorPlace;
+  readonly clicks: ClickAreas;
   /** The distance in `cells` from one row to the next. */
   readonly stride: number;
   /** The index of the top left corner. It lies outside `cells` if that corner is clipped. */
@@ -66,6 +68,8 @@ interface Part {
 export class Canvas {
   /** For terminals. A sub-canvas shares the cells of its parent. */
   readonly cells: Cells;
+  /** What clicks on the drawing stand for. Shared with sub-canvases. */
+  readonly clicks: ClickAreas;
   private readonly cursor: CursorPlace;
   private readonly stride: number;
   private readonly origin: number;
@@ -83,6 +87,7 @@ export class Canvas {
     part?: Part,
   ) {
     this.cells = part?.cells ?? new Int32Array(width * height * PER_CELL);
+    this.clicks = part?.clicks ?? new ClickAreas();
     this.cursor = part?.cursor ?? { at: NOWHERE };
     this.stride = part?.stride ?? width * PER_CELL;
     this.origin = part?.origin ?? 0;
@@ -119,6 +124,7 @@ export class Canvas {
     const part = {
       cells: this.cells,
       cursor: this.cursor,
+      clicks: this.clicks,
       stride: this.stride,
       origin: this.origin + y * this.stride + x * PER_CELL,
       left: Math.max(0, this.left - x),
@@ -133,6 +139,30 @@ export class Canvas {
   private index(x: number, y: number): number {
     if (x < this.left || x >= this.right || y < this.top || y >= this.bottom) return -1;
     return this.origin + y * this.stride + x * PER_CELL;
+  }
+
+  /**
+   * Says what a click on this canvas stands for. The number of a place grows by `perColumn` and `perRow` from its first
+   * cell on.
+   */
+  clickable(target: ClickTarget, perColumn = 0, perRow = 0): void {
+    const area = this.areaInWindow();
+    if (area) this.clicks.add({ ...area, target, perColumn, perRow });
+  }
+
+  /** Says that this canvas is an open window, which a click outside closes. */
+  encloseClicks(): void {
+    const area = this.areaInWindow();
+    if (area) this.clicks.enclose(area);
+  }
+
+  /** Returns the drawable area in columns and rows of the whole canvas; undefined if it is empty. */
+  private areaInWindow() {
+    const { left, top, right, bottom, stride } = this;
+    const first = this.index(left, top);
+    if (first < 0) return undefined;
+    const [x, y] = [(first % stride) / PER_CELL, Math.trunc(first / stride)];
+    return { left: x, top: y, right: x + right - left, bottom: y + bottom - top };
   }
 
   /** Draws one character, or its `ascii` alternative if the terminal supports ASCII only. */

@@ -2,6 +2,7 @@
 import { StringDecoder } from 'node:string_decoder';
 import { csiKey, modifiedKey, rxvtKey } from './csi-keys';
 import { ControlBytes } from './control-bytes';
+import { mouseName } from './mouse';
 import { characterKey, LINUX_FUNCTION_KEYS, RXVT_ARROWS, SS3_LETTERS } from './key-names';
 
 /** An Escape with nothing after it for this time is the Escape key, not the start of a sequence. */
@@ -22,6 +23,8 @@ export interface KeyListener {
   key(name: string): void;
   /** Called with pasted text, which may contain anything. */
   paste(text: string): void;
+  /** Called with the name of what the mouse reports: `left@3,4`, `wheelup`. */
+  mouse?(name: string): void;
 }
 
 /** Calls back once after a time. Returns a function that cancels the call. */
@@ -38,7 +41,7 @@ type State = 'ground' | 'escape' | 'csi' | 'ss3' | 'linux' | 'mouse' | 'string' 
 
 /**
  * Decodes a terminal's bytes into keys. The state survives between chunks, so a sequence that the network has split is
- * still one key. Sequences without a key (mouse, focus, reports, garbage) are ignored as a whole, and so is an Escape
+ * still one key. Sequences without a key (focus, reports, garbage) are ignored as a whole, and so is an Escape
  * with a capital letter, which stands for a control. Escape and any other key in one chunk are two keys, not Alt with
  * the key: a fast typist leaves a menu that way.
  */
@@ -66,6 +69,7 @@ export class KeyDecoder {
     if (this.state === 'escape' || this.state === 'paste') this.stopTimer();
     for (const character of this.utf8.write(this.controls.encoded(chunk))) this.read(character);
     if (this.state === 'ground') this.stopTimer();
+    else if (this.isMouseReport) this.stopTimer();
     else if (!this.cancelTimer || this.sequenceCount !== sequenceCount) this.startTimer();
   }
 
@@ -76,6 +80,11 @@ export class KeyDecoder {
     this.parameters = '';
     this.pasted = '';
     this.matchedPasteEnd = 0;
+  }
+
+  /** Whether a mouse report has begun. It has no time limit: its rest would be keys, and nobody has typed its start. */
+  private get isMouseReport(): boolean {
+    return this.state === 'csi' && this.parameters.startsWith('<');
   }
 
   private stopTimer(): void {
@@ -185,6 +194,10 @@ export class KeyDecoder {
       this.state = 'paste';
       this.pasted = '';
       this.matchedPasteEnd = 0;
+    } else if (this.isMouseReport) {
+      const name = mouseName(this.parameters, c);
+      this.finish(undefined);
+      if (name !== undefined) this.listener.mouse?.(name);
     } else {
       this.finish(c >= '@' && c <= '~' ? csiKey(this.parameters, c) : undefined);
     }

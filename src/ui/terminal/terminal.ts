@@ -7,12 +7,14 @@ import type { ColourDepth } from './colour-depth';
 export const MIN_WIDTH = 60;
 export const MIN_HEIGHT = 20;
 
-/** How a terminal draws, as far as the player has decided. */
+/** How a terminal draws and what it listens to, as far as the player has decided. */
 export interface Look {
   readonly palette?: PaletteName;
   readonly depth?: ColourDepth;
   /** Whether to use ASCII only. */
   readonly ascii?: boolean;
+  /** Whether it reports the mouse. Default: it leaves the mouse to the window. */
+  readonly mouse?: boolean;
 }
 
 /** A display and a keyboard. */
@@ -29,7 +31,7 @@ export interface Terminal {
   onPaste: ((text: string) => void) | undefined;
   /** Shows a canvas, unless its size differs from the window's. The caller may reuse the canvas afterwards. */
   show(canvas: Canvas): void;
-  /** Returns the canonical name of the next key. Rejects with `TerminalClosed` if the terminal is closed. */
+  /** Returns the canonical name of the next key, or that of a click (see mouse.ts). Rejects with `TerminalClosed` if the terminal is closed. */
   readKey(): Promise<string>;
   /** Drops unread keys. */
   flushKeys(): void;

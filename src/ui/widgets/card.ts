@@ -69,6 +69,7 @@ export function drawWideCard(
 
 function drawFramed(card: Canvas, title: string, lines: readonly string[]): void {
   card.clear();
+  card.clickable({ on: 'text', at: 0 }); // nobody means the cells below it
   card.drawFrame(title, INKS.text);
   lines.slice(0, card.height - FRAME.down).forEach((line, row) => card.text(2, 1 + row, line, INKS.text));
 }

@@ -1,8 +1,10 @@
 // A question with the answers yes and no.
 import { answer, back, type Screen } from '../frame/screen';
 import { drawDialog } from './dialog';
-import { drawKeysLine } from './keys-line';
+import { drawKeys, drawKeysLine } from './keys-line';
 import { wrap } from '../words/text';
+
+const ANSWERS = 'y yes   n no';
 
 /** Returns a screen that asks a question: true for yes, undefined for no. Enter does not count as yes. */
 export function confirmScreen(question: string): Screen<boolean> {
@@ -12,11 +14,9 @@ export function confirmScreen(question: string): Screen<boolean> {
       { keys: ['n', 'N', 'escape', 'ctrl+c'], help: 'no', run: () => back },
     ],
     draw: (canvas) => {
-      drawDialog(drawKeysLine(canvas, 'y yes', 'n or Esc no'), '', [
-        ...wrap(question, Math.min(60, canvas.width - 4)),
-        '',
-        'y yes   n no',
-      ]);
+      const lines = [...wrap(question, Math.min(60, canvas.width - 4)), ''];
+      const inside = drawDialog(drawKeysLine(canvas, 'y yes', 'n or Esc no'), '', [...lines, ANSWERS]);
+      drawKeys(inside.rect(0, lines.length, inside.width, 1), 0, ANSWERS);
     },
   };
 }

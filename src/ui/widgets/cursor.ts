@@ -52,6 +52,14 @@ export class Cursor {
     ];
   }
 
+  /** Moves the cursor to a cell that was clicked on. Returns whether it was there already. */
+  point(cell: Cell): boolean {
+    const to = this.placed(cell);
+    const wasThere = to === this.at;
+    this.moveTo(to);
+    return wasThere;
+  }
+
   private move(dir: Dir, cells: number): Reply<never> {
     const { view } = this;
     if (this.isBeside) return this.moveTo(view.step(view.hero, dir));

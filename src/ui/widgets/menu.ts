@@ -1,9 +1,11 @@
 // A menu to choose from by letter, or by arrow keys and Enter.
 import { type Canvas, INVERSE, type Style } from '../terminal/canvas';
+import { WHEEL } from '../terminal/mouse';
 import { INKS } from '../words/inks';
-import { answer, back, type Binding, type Reply, type Screen } from '../frame/screen';
+import { answer, back, type Binding, type ClickedPlace, type Reply, type Screen } from '../frame/screen';
 import { drawBox } from './dialog';
 import { drawKeysLine } from './keys-line';
+import { drawScrollMarks } from './scroll-marks';
 import { drawIcon, type Icon } from '../words/styled-lines';
 import { shorten, shortenName, wrap } from '../words/text';
 
@@ -68,6 +70,8 @@ export class MenuScreen<T> implements Screen<T> {
       { keys: ['up', 'kp8'], help: 'previous', run: moveBy(() => -1) },
       { keys: ['pagedown', 'kp3'], help: 'a page down', run: moveBy(() => this.pageSize) },
       { keys: ['pageup', 'kp9'], help: 'a page up', run: moveBy(() => -this.pageSize) },
+      { keys: [WHEEL.down], help: 'next', hidden: true, run: moveBy(() => 1) },
+      { keys: [WHEEL.up], help: 'previous', hidden: true, run: moveBy(() => -1) },
       { keys: ['home', 'kp7'], help: 'first', run: moveBy(() => -rows.length) },
       { keys: ['end', 'kp1'], help: 'last', run: moveBy(() => rows.length) },
       { keys: ['enter', 'space'], help: 'choose', run: () => this.choose(this.selected) },
@@ -107,8 +111,7 @@ export class MenuScreen<T> implements Screen<T> {
       if (typeof line === 'string') list.text(0, y, line, INKS.faint);
       else this.drawRow(list.rect(0, y, list.width, 1), line);
     });
-    if (this.firstShown > 0) list.put(list.width - 1, 0, '▲', INKS.strong);
-    if (!isEnd) list.put(list.width - 1, list.height - 1, '▼', INKS.strong);
+    drawScrollMarks(list, this.firstShown > 0, !isEnd);
     const isLong = lines.length > this.pageSize;
     const { choosing = 'chooses' } = this.options;
     drawKeysLine(
@@ -121,9 +124,14 @@ export class MenuScreen<T> implements Screen<T> {
     footer.forEach((line, y) => inside.text(0, list.height + 1 + y, line, INKS.faint));
   }
 
+  onClick({ on, at }: ClickedPlace): Reply<T> {
+    return on === 'row' ? this.choose(at) : undefined;
+  }
+
   private drawRow(canvas: Canvas, i: number): void {
     const row = this.rows[i];
     if (!row) return;
+    canvas.clickable({ on: 'row', at: i });
     const { label, style = {}, icon, note = '' } = row;
     const left = KEY_WIDTH + (icon ? ICON_WIDTH : 0);
     canvas.text(0, 0, this.keys[i] ?? '');

@@ -1,9 +1,11 @@
 // A fuzzy finder: finds one of many choices by a few letters.
 import { type Canvas, INVERSE } from '../terminal/canvas';
-import { answer, back, type Binding, type Reply, type Screen } from '../frame/screen';
+import { WHEEL } from '../terminal/mouse';
+import { answer, back, type Binding, type ClickedPlace, type Reply, type Screen } from '../frame/screen';
 import { drawBox } from './dialog';
 import { fuzzyFilter } from './fuzzy';
 import { drawKeysLine } from './keys-line';
+import { drawScrollMarks } from './scroll-marks';
 import { LineEditor } from './line-editor';
 import type { MenuRow } from './menu';
 import { INKS } from '../words/inks';
@@ -21,6 +23,10 @@ export class PaletteScreen<T> implements Screen<T> {
     { keys: ['enter'], help: 'choose', run: () => this.choose() },
     { keys: ['down', 'ctrl+n', 'tab'], help: 'next', run: () => this.moveBar(1) },
     { keys: ['up', 'ctrl+p', 'shift+tab'], help: 'previous', run: () => this.moveBar(-1) },
+    { keys: ['pagedown'], help: 'a page down', run: () => this.moveBar(CHOICES_SHOWN) },
+    { keys: ['pageup'], help: 'a page up', run: () => this.moveBar(-CHOICES_SHOWN) },
+    { keys: [WHEEL.down], help: 'next', hidden: true, run: () => this.moveBar(1) },
+    { keys: [WHEEL.up], help: 'previous', hidden: true, run: () => this.moveBar(-1) },
     { keys: ['escape'], help: 'back', run: () => back },
   ];
   private readonly editor = new LineEditor();
@@ -38,19 +44,27 @@ export class PaletteScreen<T> implements Screen<T> {
     const above = drawKeysLine(canvas, 'letters narrow the list', 'Up and Down move', 'Enter chooses', 'Esc back');
     const inside = drawBox(above, this.title, WIDTH, CHOICES_SHOWN + 2);
     this.editor.draw(inside);
+    const list = inside.rect(0, 2, inside.width, inside.height - 2);
     const first = Math.max(0, this.selected - CHOICES_SHOWN + 1);
     this.matches.slice(first, first + CHOICES_SHOWN).forEach(({ label, note = '' }, i) => {
-      const row = inside.rect(0, 2 + i, inside.width, 1);
+      const row = list.rect(0, i, list.width - 2, 1);
+      row.clickable({ on: 'row', at: first + i });
       const room = row.width - note.length - 1;
       row.text(0, 0, shortenName(label, room));
       row.text(row.width - note.length, 0, note, INKS.faint);
       if (first + i === this.selected) row.tint({ flags: INVERSE });
     });
+    drawScrollMarks(list, first > 0, first + CHOICES_SHOWN < this.matches.length);
     if (this.matches.length === 0) inside.text(0, 2, 'No command has these letters.', INKS.faint);
   }
 
   onKey(key: string): undefined {
     if (this.editor.handleKey(key)) this.filter();
+  }
+
+  onClick({ on, at }: ClickedPlace): Reply<T> {
+    const choice = on === 'row' ? this.matches[at] : undefined;
+    return choice && answer(choice.value);
   }
 
   onPaste(text: string): void {

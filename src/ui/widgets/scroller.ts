@@ -1,7 +1,11 @@
 // Shows a page of a longer text, for every screen that scrolls.
 import type { Canvas } from '../terminal/canvas';
 import type { Binding, Reply } from '../frame/screen';
+import { WHEEL } from '../terminal/mouse';
 import { drawLine, type StyledLine } from '../words/styled-lines';
+
+/** How many lines a turn of the wheel scrolls. */
+const WHEEL_LINES = 3;
 
 /** The page of a text that is visible. The last drawing decides how many lines fit and how far it scrolls. */
 export class Scroller {
@@ -17,6 +21,8 @@ export class Scroller {
     { keys: ['k', 'up', 'kp8'], help: 'a line up', run: () => this.scroll(-1) },
     { keys: ['pagedown', 'kp3'], help: 'a page down', run: () => this.scroll(this.pageSize) },
     { keys: ['pageup', 'kp9'], help: 'a page up', run: () => this.scroll(-this.pageSize) },
+    { keys: [WHEEL.down], help: 'lines down', hidden: true, run: () => this.scroll(WHEEL_LINES) },
+    { keys: [WHEEL.up], help: 'lines up', hidden: true, run: () => this.scroll(-WHEEL_LINES) },
   ];
 
   /** Draws the visible lines, one to a row of the canvas. */

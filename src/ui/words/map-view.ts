@@ -113,6 +113,20 @@ export class MapView {
     canvas.putCursor(this.column(view.hero), this.row(view.hero));
   }
 
+  /** Makes the cells of the last drawing clickable. */
+  markClickable(): void {
+    const { area, view, left, top } = this;
+    if (!area) return;
+    const [column, row] = [Math.max(0, -left), Math.max(0, -top)];
+    const floor = area.rect(
+      column,
+      row,
+      Math.min(area.width, view.width - left) - column,
+      Math.min(area.height, view.height - top) - row,
+    );
+    floor.clickable({ on: 'map', at: (top + row) * view.width + left + column }, 1, view.width);
+  }
+
   /** The known cells of the last drawing, in reading order. */
   get shownCells(): readonly Cell[] {
     const { area, view } = this;

@@ -1,0 +1,61 @@
+// What the parts of a drawing do when the player clicks on them. Screens say so while they draw.
+
+/** Something that a screen shows, by its number: a row of a list, a cell of the map, or a cell that the panel names. */
+export interface Place {
+  readonly on: 'row' | 'map' | 'panel' | 'hero' | 'messages' | 'text';
+  readonly at: number;
+}
+
+/** What a click stands for: a key, or a place that the screen knows. */
+export type ClickTarget = string | Place;
+
+/** Columns and rows of the window. */
+interface Area {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+interface TargetArea extends Area {
+  readonly target: ClickTarget;
+  /** How much the number of the place grows with a column and with a row. */
+  readonly perColumn: number;
+  readonly perRow: number;
+}
+
+const holds = ({ left, top, right, bottom }: Area, x: number, y: number): boolean =>
+  x >= left && x < right && y >= top && y < bottom;
+
+/** The areas of a drawing that can be clicked on. What is drawn later lies above. */
+export class ClickAreas {
+  private readonly areas: TargetArea[] = [];
+  private frame: Area | undefined;
+
+  clear(): void {
+    this.areas.length = 0;
+    this.frame = undefined;
+  }
+
+  add(area: TargetArea): void {
+    this.areas.push(area);
+  }
+
+  /** Names the frame of the window that is open. */
+  enclose(area: Area): void {
+    this.frame = area;
+  }
+
+  /** Returns what a click on a cell stands for; undefined for nothing. */
+  at(x: number, y: number): ClickTarget | undefined {
+    const area = this.areas.findLast((each) => holds(each, x, y));
+    if (!area || typeof area.target === 'string') return area?.target;
+    const { left, top, target, perColumn, perRow } = area;
+    return { on: target.on, at: target.at + (x - left) * perColumn + (y - top) * perRow };
+  }
+
+  /** Whether a cell lies outside the window that is open. */
+  isOutside(x: number, y: number): boolean {
+    return this.frame !== undefined && !holds(this.frame, x, y);
+  }
+}
