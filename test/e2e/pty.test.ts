@@ -117,12 +117,14 @@ needing('pty').describe('on a real pseudo-terminal', () => {
   });
 
   test('a fault in the game restores the terminal, says what happened and ends with 1', async () => {
-    const t = start(['--seed', '42'], ['--require', join(__dirname, '../support/throw-on-signal.js')]);
+    const t = start(['--seed', '42', '--mouse'], ['--require', join(__dirname, '../support/throw-on-signal.js')]);
     await t.until(playing);
+    expect(t.modes().mouseTrackingMode).toBe('vt200');
     t.game.kill('SIGUSR2');
     expect((await t.ended).exitCode).toBe(1);
     await t.until((screen) => screen.includes('a fault on purpose') && screen.includes('bug in koboldkeep'));
     expect(t.inGame()).toBe(false);
+    expect(t.modes().mouseTrackingMode).toBe('none');
   });
 
   test('Ctrl-C leaves at once, because everything is saved, and the next start goes on from there', async () => {

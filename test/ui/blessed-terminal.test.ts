@@ -10,7 +10,7 @@ import { cellAt } from './cells';
 
 const opened: BlessedTerminal[] = [];
 
-function open(depth: ColourDepth = '256', columns = 80, rows = 24, ascii = false, paper?: Paper) {
+function open(depth: ColourDepth = '256', columns = 80, rows = 24, ascii = false, paper?: Paper, mouse = false) {
   const input = new FakeInput();
   const output = new FakeOutput(columns, rows);
   const gone: (Error | undefined)[] = [];
@@ -21,6 +21,7 @@ function open(depth: ColourDepth = '256', columns = 80, rows = 24, ascii = false
     depth,
     ascii,
     ...(paper ? { paper } : {}),
+    mouse,
     onGone: (error) => gone.push(error),
   });
   opened.push(terminal);
@@ -602,4 +603,55 @@ test('the bell rings without a mark on the screen', async () => {
   await output.settle();
   expect(output.bytes.slice(before)).toContain('\x07');
   expectShown(output, canvas, '256');
+});
+
+describe('the mouse', () => {
+  const MODES = /\x1b\[\?(?:9|100\d|1015|1016)[hl]/;
+  const openWithMouse = () => open('256', 80, 24, false, undefined, true);
+
+  test('is left alone by a terminal that is not to report it, from its start to its end', async () => {
+    const { input, output, terminal } = open();
+    terminal.show(new Canvas(80, 24));
+    terminal.repaint();
+    terminal.setLook({ depth: '16' });
+    input.write('\x1b[<0;5;6M\x1b[<64;5;6Mj');
+    expect(await terminal.readKey()).toBe('j');
+    terminal.close();
+    await output.settle();
+    expect(output.bytes).not.toMatch(MODES);
+  });
+
+  test('is reported from the start to the end, among the keys in their order', async () => {
+    const { input, output, terminal } = openWithMouse();
+    await output.settle();
+    expect(output.bytes).toContain('\x1b[?1000h\x1b[?1006h');
+    input.write('k\x1b[<0;5;6M\x1b[<0;5;6m\x1b[<65;1;1Mj');
+    expect([await terminal.readKey(), await terminal.readKey()]).toEqual(['k', 'left@4,5']);
+    expect([await terminal.readKey(), await terminal.readKey()]).toEqual(['wheeldown', 'j']);
+    terminal.close();
+    await output.settle();
+    expect(output.bytes).toMatch(/\x1b\[\?1006l\x1b\[\?1000l[^]*\x1b\[\?1049l$/);
+    expect(output.emulator.modes.mouseTrackingMode).toBe('none');
+  });
+
+  test('is given back with the terminal at Ctrl-Z, and taken over again', async () => {
+    jest.spyOn(process, 'kill').mockReturnValue(true);
+    const { output, terminal } = openWithMouse();
+    terminal.suspend();
+    await output.settle();
+    expect(output.emulator.modes.mouseTrackingMode).toBe('none');
+    process.emit('SIGCONT', 'SIGCONT');
+    await output.settle();
+    expect(output.emulator.modes.mouseTrackingMode).toBe('vt200');
+  });
+
+  test('is switched on and off at once when the player changes the option', async () => {
+    const { output, terminal } = open();
+    terminal.setLook({ mouse: true });
+    await output.settle();
+    expect(output.emulator.modes.mouseTrackingMode).toBe('vt200');
+    terminal.setLook({});
+    await output.settle();
+    expect(output.emulator.modes.mouseTrackingMode).toBe('none');
+  });
 });

@@ -15,7 +15,11 @@ function decoder() {
     };
   };
   const keys = new KeyDecoder(
-    { key: (name) => heard.push(name), paste: (text) => heard.push(`paste(${text})`) },
+    {
+      key: (name) => heard.push(name),
+      paste: (text) => heard.push(`paste(${text})`),
+      mouse: (name) => heard.push(name),
+    },
     timer,
   );
   return {
@@ -78,9 +82,16 @@ const WHOLE: readonly (readonly [bytes: string, keys: readonly string[]])[] = [
   ['\x1b[27;5;46~', ['ctrl+.']],
   ['\x1b[27;2;33~', ['!']],
   ['\x1b[200~rm -rf\rq\x1b[A\x1b[201~x', ['paste(rm -rf\rq\x1b[A)', 'x']],
-  // No keys: focus, mouse, reports, key releases, keys of the window manager, unknown keys.
+  // The mouse: clicks, Control with the only button, the wheel; not releases, moves and buttons without a meaning.
+  ['\x1b[<0;5;6M\x1b[<0;5;6m', ['left@4,5']],
+  ['\x1b[<2;1;1M\x1b[<16;223;1000M', ['right@0,0', 'right@222,999']],
+  ['\x1b[<64;5;6M\x1b[<65;5;6M\x1b[<69;5;6M', ['wheelup', 'wheeldown', 'wheeldown']],
+  ['\x1b[<32;5;6M\x1b[<35;5;6M\x1b[<1;5;6M\x1b[<128;5;6M', []],
+  // Reports that are damaged, and those of old terminals.
+  ['\x1b[<0;0;5M\x1b[<0;5M\x1b[<0;5;6;7M\x1b[<;;M\x1b[<M\x1b[<0;5;6A\x1b[<0;5:1;6M', []],
+  ['\x1b[<0;99999;1M\x1b[0;5;6M\x1b[32;10;10M\x1b[M !!', []],
+  // No keys: focus, reports, key releases, keys of the window manager, unknown keys.
   ['\x1b[I\x1b[O', []],
-  ['\x1b[<0;5;6M\x1b[<0;5;6m\x1b[32;10;10M\x1b[M !!', []],
   ['\x1b[?62;4c\x1b[>0;276;0c\x1b[?2026;1$y\x1b[12;40R\x1b[8;24;80t', []],
   ['\x1b]11;rgb:0000/0000/0000\x1b\\', []],
   ['\x1b]52;c;QUJD\x07', []],
@@ -147,6 +158,21 @@ test.each(['\x1b[', '\x1b[1;5', '\x1bO', '\x1b]11;rgb', '\x1b[M !', '\x1b[['])(
     expect(heard).toEqual(['j']);
   },
 );
+
+test('the rest of a mouse report is no key, however late it comes', () => {
+  const { heard, feed, waitingFor } = decoder();
+  feed('\x1b[<0;1');
+  expect(waitingFor()).toBeUndefined();
+  feed('2;3M');
+  feed('j');
+  expect(heard).toEqual(['left@11,2', 'j']);
+});
+
+test('a mouse report that never ends takes one key with it, and no Ctrl-C and no arrow', () => {
+  expect(decode('\x1b[<0;1', 'd', 'j')).toEqual(['j']);
+  expect(decode('\x1b[<0;1', '\x03')).toEqual(['ctrl+c']);
+  expect(decode('\x1b[<0;1', '\x1b[A')).toEqual(['up']);
+});
 
 test('the time of a sequence runs from its start, and the next sequence has its own', () => {
   const { heard, feed, waitingFor, timersStarted } = decoder();

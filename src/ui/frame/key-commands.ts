@@ -90,7 +90,7 @@ export const KEY_COMMANDS = {
     ascend: { keys: ['<'], help: 'travel to the stairs up, then take them' },
     travel: { keys: ['_'], help: 'travel to a place you know' },
     tend: { keys: ['p'], help: 'close a door; put out or light a brazier; cut a bridge' },
-    force: { keys: ['F'], help: 'strike or step on purpose, even where the game would ask' },
+    force: { keys: ['F'], help: 'strike or step on purpose, without being asked' },
     order: { keys: ['O'], help: 'tell your friends what to do' },
   }),
   ...commands('Look', {

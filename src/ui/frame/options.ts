@@ -65,13 +65,6 @@ export const OPTIONS = {
     help: 'Whether the game is played on a screen or in lines of text. It holds from the next start on.',
     flag: { typed: '--plain', key: 'plain', sets: { value: 'lines', when: true } },
   },
-  mouse: {
-    values: ['off', 'on'],
-    default: 'off',
-    help: 'Whether clicks and the wheel play. With off, the terminal selects and copies text with the mouse.',
-    flag: { typed: '--mouse', key: 'mouse', sets: { value: 'on', when: true } },
-    isLook: true,
-  },
   hints: {
     values: ['on', 'off'],
     default: 'on',
@@ -97,6 +90,13 @@ export const OPTIONS = {
     values: LAYOUT_NAMES,
     default: 'qwerty',
     help: 'Which letters step: those in the places of hjklyubn on your keyboard. With arrows, none.',
+  },
+  mouse: {
+    values: ['off', 'on'],
+    default: 'off',
+    help: 'Whether clicks and the wheel play. With off, the terminal selects and copies text with the mouse.',
+    flag: { typed: '--mouse', key: 'mouse', sets: { value: 'on', when: true } },
+    isLook: true,
   },
 } as const satisfies Readonly<Record<string, OptionKind>>;
 

@@ -109,7 +109,7 @@ export class Preferences {
     const [depth, characters] = [this.get('colours'), this.get('characters')];
     return {
       palette: this.get('palette'),
-      mouse: this.get('mouse') === 'on',
+      ...(this.get('mouse') === 'on' ? { mouse: true } : {}),
       ...(depth === 'auto' ? {} : { depth }),
       ...(characters === 'auto' ? {} : { ascii: characters === 'ascii' }),
     };

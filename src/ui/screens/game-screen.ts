@@ -299,9 +299,14 @@ export class GameScreen implements Screen<Command> {
   }
 
   private async openPalette(): Promise<Reply<Command>> {
-    const choices = this.bindings
-      .filter(({ id }) => id !== 'palette')
-      .map((binding) => ({ label: binding.help, note: keyLabel(binding.keys[0] ?? ''), value: binding }));
+    // Steps and runs come last: who plays with keys or clicks has no need to find them.
+    const isMove = ({ group }: GameBinding): boolean => group === 'Move' || group === 'Run';
+    const others = this.bindings.filter((row) => row.id !== 'palette' && !isMove(row));
+    const choices = [...others, ...this.bindings.filter(isMove)].map((binding) => ({
+      label: binding.help,
+      note: keyLabel(binding.keys[0] ?? ''),
+      value: binding,
+    }));
     const binding = await this.ui.ask(new PaletteScreen('Do what?', choices));
     return binding?.run(binding.keys[0] ?? '');
   }

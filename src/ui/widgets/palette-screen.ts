@@ -23,8 +23,8 @@ export class PaletteScreen<T> implements Screen<T> {
     { keys: ['enter'], help: 'choose', run: () => this.choose() },
     { keys: ['down', 'ctrl+n', 'tab'], help: 'next', run: () => this.moveBar(1) },
     { keys: ['up', 'ctrl+p', 'shift+tab'], help: 'previous', run: () => this.moveBar(-1) },
-    { keys: ['pagedown'], help: 'a page down', run: () => this.moveBar(CHOICES_SHOWN) },
-    { keys: ['pageup'], help: 'a page up', run: () => this.moveBar(-CHOICES_SHOWN) },
+    { keys: ['pagedown'], help: 'a page down', run: () => this.turnPage(1) },
+    { keys: ['pageup'], help: 'a page up', run: () => this.turnPage(-1) },
     { keys: [WHEEL.down], help: 'next', hidden: true, run: () => this.moveBar(1) },
     { keys: [WHEEL.up], help: 'previous', hidden: true, run: () => this.moveBar(-1) },
     { keys: ['escape'], help: 'back', run: () => back },
@@ -32,6 +32,8 @@ export class PaletteScreen<T> implements Screen<T> {
   private readonly editor = new LineEditor();
   private matches: readonly PaletteChoice<T>[];
   private selected = 0;
+  /** The index of the first visible choice. */
+  private first = 0;
 
   constructor(
     private readonly title: string,
@@ -42,18 +44,19 @@ export class PaletteScreen<T> implements Screen<T> {
 
   draw(canvas: Canvas): void {
     const above = drawKeysLine(canvas, 'letters narrow the list', 'Up and Down move', 'Enter chooses', 'Esc back');
-    const inside = drawBox(above, this.title, WIDTH, CHOICES_SHOWN + 2);
+    const inside = drawBox(above, this.title, WIDTH, CHOICES_SHOWN + 3);
     this.editor.draw(inside);
-    const list = inside.rect(0, 2, inside.width, inside.height - 2);
-    const first = Math.max(0, this.selected - CHOICES_SHOWN + 1);
+    const { first } = this;
     this.matches.slice(first, first + CHOICES_SHOWN).forEach(({ label, note = '' }, i) => {
-      const row = list.rect(0, i, list.width - 2, 1);
+      const row = inside.rect(0, 2 + i, inside.width, 1);
       row.clickable({ on: 'row', at: first + i });
       const room = row.width - note.length - 1;
       row.text(0, 0, shortenName(label, room));
       row.text(row.width - note.length, 0, note, INKS.faint);
       if (first + i === this.selected) row.tint({ flags: INVERSE });
     });
+    // The marks have rows of their own, so that they hide no key.
+    const list = inside.rect(0, 1, inside.width, CHOICES_SHOWN + 2);
     drawScrollMarks(list, first > 0, first + CHOICES_SHOWN < this.matches.length);
     if (this.matches.length === 0) inside.text(0, 2, 'No command has these letters.', INKS.faint);
   }
@@ -74,12 +77,19 @@ export class PaletteScreen<T> implements Screen<T> {
 
   private filter(): void {
     this.matches = fuzzyFilter(this.editor.text, this.choices, ({ label }) => label);
-    this.selected = 0;
+    this.selected = this.first = 0;
   }
 
   private moveBar(by: number): Reply<T> {
     this.selected = Math.max(0, Math.min(this.matches.length - 1, this.selected + by));
+    this.first = Math.max(this.selected - CHOICES_SHOWN + 1, Math.min(this.first, this.selected));
     return undefined;
+  }
+
+  private turnPage(by: number): Reply<T> {
+    const last = Math.max(0, this.matches.length - CHOICES_SHOWN);
+    this.first = Math.max(0, Math.min(last, this.first + by * CHOICES_SHOWN));
+    return this.moveBar(by * CHOICES_SHOWN);
   }
 
   private choose(): Reply<T> {
