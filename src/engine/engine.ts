@@ -15,6 +15,7 @@ import { placeFixtures, layEnvironment, spawnResidents } from './rules/populate-
 import { beginPursuit } from './rules/pursuit';
 import { disturbance, isDanger, isHeldOff, type Alertness } from './rules/disturbance';
 import { giveKit } from './rules/give-kit';
+import { lessonAhead, teach, withTask } from './rules/lessons';
 import { propName, seeOffers } from './rules/offers';
 import { seeWares } from './rules/trade';
 import { sentenceFor } from './rules/refusals';
@@ -175,7 +176,7 @@ export class Engine {
   /** Performs the hero's command, then the turns of the others until the hero must choose again. */
   perform(command: Command): readonly GameEvent[] {
     this.emitted = [];
-    this.carryOut(command);
+    teach(this, this.carryOut.bind(this, command));
     return this.emitted;
   }
 
@@ -192,9 +193,8 @@ export class Engine {
         const { why, asks, isRisk } = result;
         this.emit({
           type: turns > 0 ? 'stopped' : 'refused',
-          why,
-          ...(asks ? { asks } : {}),
-          ...(isRisk ? { isRisk } : {}),
+          why: asks ? why : withTask(this, command, turns > 0, why),
+          ...(asks ? { asks, ...(isRisk ? { isRisk } : {}) } : {}),
         });
         break;
       }
@@ -214,7 +214,7 @@ export class Engine {
   private disturbanceSince(first: number, alertness: Alertness): string | undefined {
     const isHarmless = ({ id }: ActorRef): boolean =>
       this.map.actors.some((foe) => foe.id === id && foe.inSight && isHeldOff(foe));
-    return disturbance(this.emitted.slice(first), alertness, isHarmless);
+    return disturbance(this.emitted.slice(first), alertness, isHarmless) ?? lessonAhead(this);
   }
 
   /** Performs an action, or those that replace it, and charges the actor for the time. */

@@ -21,6 +21,9 @@ export function beginTutorial(name: string, content = tutorialWith(USUAL_KEYS)):
   const engine = Engine.start(content, { seed: 'tutorial', name });
   // The paper crown wakes no guards.
   engine.prizeAt = 0;
+  // The hero has something to rest for, and time to read: nobody else comes.
+  engine.hero.health = Math.ceil(engine.hero.maxHealth / 2);
+  engine.map.arrivalAt = Number.MAX_SAFE_INTEGER;
   // A new player does not know yet how to read a sign.
   engine.perform({ do: 'bump', dir: 'n' });
   return engine;

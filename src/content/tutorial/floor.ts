@@ -1,134 +1,206 @@
-/** The one floor of the tutorial, drawn in ASCII. */
+/** The one floor of the tutorial, drawn in ASCII: twelve rooms, each with a lesson and a gate to the next. */
+import type { CommandName } from '../../engine/api/command/command';
 import type { FloorPlan, PlacedItem, Placement } from '../../engine/world/floor-plan';
+import type { Lesson } from '../../engine/world/lesson';
+import type { Tile } from '../../engine/world/tile';
+import type { Cell } from '../../engine/space/geometry';
 import type { BreedId } from '../creatures/breeds/index';
 import type { ItemId } from '../items';
 import type { PropId } from '../places/props';
-import { tileNumber, type TileId } from '../tables/tiles';
-import { signsFor } from './signs';
-import type { TaughtKeys } from './taught-keys';
+import { TILES, tileNumber, type TileId } from '../tables/tiles';
+import { DEEDS, type Introductions } from './deeds';
+import { TASKS, type LessonId, type SignId } from './signs';
 
 /** An item that only the tutorial has. */
 export const PAPER_CROWN = 'paperCrown';
 
 type TutorialItem = PlacedItem & { readonly item: ItemId | typeof PAPER_CROWN };
 
+/** The gate of a lesson: no one sees through it, and no lever opens it. */
+const LESSON_GATE = 'lessonGate';
+const OPEN_GATE = 'openLessonGate';
+const bars = TILES[tileNumber('bars')] as Tile;
+const floor = TILES[tileNumber('floor')] as Tile;
+
+/** The tiles of the game, and the gate of a lesson. */
+export const TUTORIAL_TILES: readonly Tile[] = [
+  ...TILES.map((tile) =>
+    tile.id === 'gate'
+      ? { ...tile, name: 'the stairs up', shut: 'The stairs are barred, and only the paper crown opens them.' }
+      : tile,
+  ),
+  { ...bars, id: LESSON_GATE, name: 'a gate', glyph: '+', ascii: '+', transparent: false, worksTo: OPEN_GATE },
+  {
+    ...floor,
+    id: OPEN_GATE,
+    name: 'an open gate',
+    glyph: "'",
+    ascii: "'",
+    light: bars.light,
+    landmark: true,
+    worksTo: 'floor',
+  },
+];
+
 /** What a character of the drawing stands for. The tile is floor unless stated. */
 interface Spot {
-  readonly tile?: TileId;
+  readonly tile?: TileId | typeof LESSON_GATE;
   readonly prop?: PropId;
-  readonly text?: string;
-  /** The characters of the cells that it opens. */
+  readonly sign?: SignId;
+  /** The characters of the cells that it opens, or of the other offers of its group. */
   readonly works?: string;
-  /** What lies here or is in the chest. */
+  /** What lies here, or is in the chest or the cage. */
   readonly thing?: TutorialItem;
   readonly captive?: BreedId;
   readonly who?: Omit<Placement, 'cell' | 'breed'> & { readonly breed: BreedId };
 }
 
-const sign = (text: string): Spot => ({ prop: 'sign', text });
-const coins: Spot = { thing: { item: 'gold', count: 10 } };
-
-/** The rooms in order run clockwise from the gate to the crown, which lies behind bars beside the first room. */
+/** The lessons lead to the right, back to the left, and to the right again. Capital letters are their gates. */
 const ROWS = [
-  '#########################################################',
-  '#.............#.......#.....#.............#..~~~~~~~~~..#',
-  '#.<...........#..4....#.....#.............#..~~=====~~..#',
-  '#.....1.....3.#.......#..6..#....8........#.9~~=====~~..#',
-  '#.....@.......+.......r.....#......!......+..~~==r==~~..#',
-  '#.............#.......#.....#..7..........#..~~=====~~..#',
-  '#.............#.......#.....+.....).......#..~~~~~~~~~..#',
-  '#.............#..5....#.....#.............#.............#',
-  '#........2....#.......#.....#.............#.............#',
-  '######|###########################################+######',
-  '#.............#$.....#......#.............#.............#',
-  '#.....".......#......#...e..#....d......c.#.....a.......#',
-  '#...........h.#..##..#......#.............#........≡....#',
-  '####+##########..##.........±.............+.............#',
-  '#...........g.#..##.......q.######...######.............#',
-  '#.............+......#......######.^.######..b..........#',
-  '#..k..........#......#.f....######^..######.....p.......#',
-  '#......./.....#......#.....$######,..######.............#',
-  '#########################################################',
+  '########################################################',
+  '#.............#.5......8....#.............#............#',
+  '#.<...1.....3.#.............#......9......#..a.........#',
+  '#.....@.......A......r......B.............C......!.....#',
+  '#.............#.............#.............#..b.........#',
+  '#..2........4.#.6...7...z...#.............#......).....#',
+  '#################################################D######',
+  '#.............#......e......#.............#.....c.~~~~~#',
+  '#......f......#.............#......d......#......~~===~#',
+  '#.............G...x..y..w...F.............E......~~=r=~#',
+  '#......p......#.............#......≡......#......~~===~#',
+  '#.............#.............#.............#.......~~~~~#',
+  '#######H################################################',
+  '#...#.........#.............#.............#......#.....#',
+  '#...#......g..#......h......#....j........#.m....#.....#',
+  '#.,.^.........±.............I..........k..J......|...".#',
+  '#..........i..#......q......#....l........#.n.o..#.....#',
+  '#...#.........#.............#.............#....../....##',
+  '########################################################',
 ] as const;
 
 const START = '@';
 const GATE = '<';
 
-/** What the characters of the drawing stand for, with the signs that name the player's keys. */
-const legendWith = (signs: ReturnType<typeof signsFor>): Readonly<Record<string, Spot>> => ({
+/** The gate of each lesson and the signs of its room. The last lesson ends at the stairs. */
+const ROOMS: Readonly<Record<LessonId, { readonly gate?: string; readonly signs: string }>> = {
+  read: { gate: 'A', signs: '1234' },
+  strike: { gate: 'B', signs: '5678z' },
+  rest: { gate: 'C', signs: '9' },
+  drink: { gate: 'D', signs: 'ab' },
+  throw: { gate: 'E', signs: 'c' },
+  wear: { gate: 'F', signs: 'd' },
+  choose: { gate: 'G', signs: 'e' },
+  talk: { gate: 'H', signs: 'f' },
+  unlock: { gate: '±', signs: 'gi' },
+  free: { gate: 'I', signs: 'h' },
+  sneak: { gate: 'J', signs: 'jl' },
+  leave: { signs: 'mno' },
+};
+
+const gate: Spot = { tile: LESSON_GATE };
+const sign = (id: SignId): Spot => ({ prop: 'sign', sign: id });
+const offer = (works: string, item: ItemId): Spot => ({ prop: 'openCage', works, thing: { item, count: 1 } });
+
+/** What the characters of the drawing stand for. */
+const LEGEND: Readonly<Record<string, Spot>> = {
   '#': { tile: 'wall' },
   '.': {},
   [START]: {},
   [GATE]: { tile: 'gate' },
-  '+': { tile: 'door' },
   '±': { tile: 'ironDoor' },
   '|': { tile: 'bars' },
   '~': { tile: 'shallows' },
   '=': { tile: 'deeps' },
-  '1': sign(signs.walking),
-  '2': sign(signs.goal),
-  '3': sign(signs.doors),
-  '4': sign(signs.looking),
-  '5': sign(signs.striking),
-  '6': sign(signs.resting),
-  '7': sign(signs.taking),
-  '8': sign(signs.drinking),
-  '9': sign(signs.throwing),
-  a: sign(signs.chests),
-  b: sign(signs.people),
-  c: sign(signs.traps),
-  d: sign(signs.locks),
-  e: sign(signs.friends),
-  f: sign(signs.exploring),
-  g: sign(signs.fighting),
-  h: sign(signs.leaving),
+  ...Object.fromEntries(Array.from('ABCDEFGHIJ', (character) => [character, gate])),
+  '1': sign('walking'),
+  '2': sign('goal'),
+  '3': sign('gates'),
+  '4': sign('colours'),
+  '5': sign('looking'),
+  '6': sign('attack'),
+  '7': sign('guard'),
+  z: sign('hits'),
+  '8': sign('striking'),
+  '9': sign('resting'),
+  a: sign('taking'),
+  b: sign('drinking'),
+  c: sign('throwing'),
+  d: sign('chests'),
+  e: sign('vault'),
+  f: sign('people'),
+  g: sign('traps'),
+  i: sign('locks'),
+  h: sign('friends'),
+  j: sign('stealth'),
+  l: sign('fighting'),
+  m: sign('exploring'),
+  n: sign('leaving'),
+  o: sign('saving'),
   r: { who: { breed: 'rat', asleep: true } },
-  k: { who: { breed: 'kobold' } },
+  k: { who: { breed: 'kobold', asleep: true } },
   p: { who: { breed: 'oldSoldier', side: 'neutral', topic: 'tutor' } },
   q: { prop: 'cage', captive: 'lostSquire' },
+  x: offer('yw', 'spear'),
+  y: offer('xw', 'guardRing'),
+  w: offer('xy', 'healingPotion'),
   ')': { thing: { item: 'dart', count: 5 } },
   '!': { thing: { item: 'telepathyPotion', count: 1 } },
   '≡': { prop: 'chest', thing: { item: 'buckler', count: 1 } },
   ',': { thing: { item: 'ironKey', count: 1 } },
   '"': { thing: { item: PAPER_CROWN, count: 1 } },
-  $: coins,
   '^': { prop: 'dartTrap' },
   '/': { prop: 'lever', works: '|' },
-});
+};
 
-/** Returns the floor of the tutorial, the same for every player but for the keys on its signs. */
-export function tutorialFloor(keys: TaughtKeys): FloorPlan {
-  const legend = legendWith(signsFor(keys));
-  const drawn = Array.from(ROWS.join(''));
-  const spots = drawn.map((character) => legend[character] ?? {});
-  const cellsOf = (characters: string) => drawn.flatMap((each, cell) => (characters.includes(each) ? [cell] : []));
+const DRAWN = Array.from(ROWS.join(''));
+const SPOTS = DRAWN.map((character) => LEGEND[character] ?? {});
+const cellsOf = (characters: string): Cell[] =>
+  DRAWN.flatMap((each, cell) => (characters.includes(each) ? [cell] : []));
+
+/** Returns the lessons in their order, each with the commands that it introduces. */
+export const lessonsWith = (introductions: Introductions): readonly Lesson[] =>
+  (Object.keys(ROOMS) as readonly LessonId[]).map((id) => {
+    const { gate: character = '', signs } = ROOMS[id];
+    const [cell] = cellsOf(character);
+    const names = Object.keys(introductions) as readonly CommandName[];
+    return {
+      task: TASKS[id],
+      signs: cellsOf(signs),
+      ...(cell === undefined ? {} : { gate: cell }),
+      ...(DEEDS[id] ? { isDone: DEEDS[id] } : {}),
+      introduces: names.filter((name) => introductions[name] === id),
+    };
+  });
+
+/** Returns the floor of the tutorial, the same for every player but for the texts on its signs. */
+export function tutorialFloor(texts: Readonly<Record<SignId, string>>): FloorPlan {
   const [start = 0] = cellsOf(START);
   const [up = 0] = cellsOf(GATE);
   return {
     width: ROWS[0].length,
     height: ROWS.length,
-    tiles: Uint8Array.from(spots, ({ tile = 'floor' }) => tileNumber(tile)),
+    tiles: Uint8Array.from(SPOTS, ({ tile = 'floor' }) => (tile === LESSON_GATE ? TILES.length : tileNumber(tile))),
     up,
     down: undefined,
     start,
     recipe: 'tutorial',
     rejected: 0,
-    residents: spots.flatMap(({ who }, cell) => (who ? [{ post: cell, ...who, cell }] : [])),
-    fixtures: spots.flatMap(({ prop, text, works, thing, captive }, cell) =>
+    residents: SPOTS.flatMap(({ who }, cell) => (who ? [{ post: cell, ...who, cell }] : [])),
+    fixtures: SPOTS.flatMap(({ prop, sign: id, works, thing, captive }, cell) =>
       prop === undefined
         ? []
         : [
             {
               prop,
               cell,
-              ...(text === undefined ? {} : { text }),
+              ...(id === undefined ? {} : { text: texts[id] }),
               ...(works === undefined ? {} : { works: cellsOf(works) }),
               ...(thing === undefined ? {} : { contents: [thing] }),
               ...(captive === undefined ? {} : { captive }),
             },
           ],
     ),
-    lying: spots.flatMap(({ prop, thing }, cell) => (thing && prop === undefined ? [{ ...thing, cell }] : [])),
+    lying: SPOTS.flatMap(({ prop, thing }, cell) => (thing && prop === undefined ? [{ ...thing, cell }] : [])),
     air: [],
     beds: [],
   };

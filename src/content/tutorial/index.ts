@@ -1,9 +1,11 @@
-/** The content of the tutorial: the game with one floor of its own, where each room teaches something. */
+/** The content of the tutorial: the game with one floor of its own, where each room holds a lesson. */
 import type { Content } from '../../engine/world/content';
 import type { Talk } from '../../engine/world/talk';
 import { toItemKind } from '../items/item-entry';
 import { CONTENT } from '..';
-import { PAPER_CROWN, tutorialFloor } from './floor';
+import { lessonsWith, PAPER_CROWN, TUTORIAL_TILES, tutorialFloor } from './floor';
+import { INTRODUCTIONS, type Introductions } from './deeds';
+import { signsFor, type SignId } from './signs';
 import { USUAL_KEYS, type TaughtKeys } from './taught-keys';
 
 /** What the tutor says, by topic. */
@@ -31,19 +33,24 @@ const paperCrown = toItemKind(PAPER_CROWN, 'crown', {
   prize: true,
 });
 
-/** Returns the tutorial's content, with signs that name these keys. */
-export const tutorialWith = (keys: TaughtKeys): Content => ({
+/**
+ * Returns the tutorial's content with these texts on the signs. `introductions` names the lessons that introduce commands,
+ * where they are others than for players with keys.
+ */
+export const tutorialOf = (signs: Readonly<Record<SignId, string>>, introductions: Introductions = {}): Content => ({
   ...CONTENT,
-  tiles: CONTENT.tiles.map((tile) =>
-    tile.id === 'gate' ? { ...tile, shut: 'The gate is shut, and only the paper crown opens it.' } : tile,
-  ),
+  tiles: TUTORIAL_TILES,
   items: [...CONTENT.items, paperCrown],
   talks: { ...CONTENT.talks, ...TALKS },
   feats: [],
   doom: undefined,
   floors: 1,
-  planFloor: () => tutorialFloor(keys),
+  planFloor: () => tutorialFloor(signs),
+  lessons: lessonsWith({ ...INTRODUCTIONS, ...introductions }),
 });
+
+/** Returns the tutorial's content, with signs that name these keys. */
+export const tutorialWith = (keys: TaughtKeys): Content => tutorialOf(signsFor(keys));
 
 /** The tutorial's content for a player who has changed no key. */
 export const TUTORIAL: Content = tutorialWith(USUAL_KEYS);

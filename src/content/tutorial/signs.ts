@@ -1,6 +1,25 @@
-/** The texts of the tutorial's signs. */
+/** The texts of the tutorial's signs for players who see the screen, and the tasks of its lessons for all players. */
 import { SURPRISE_FACTOR } from '../../engine/rules/combat';
+import { STEALTH } from '../../engine/rules/noise';
 import { TAUGHT, USUAL_KEYS, type TaughtCommand, type TaughtKeys } from './taught-keys';
+
+/** What each lesson asks for, in one sentence, in the order of the rooms. */
+export const TASKS = {
+  read: 'Read the signs in this room: walk into each of them.',
+  strike: 'Kill the rat: walk into it until it is dead.',
+  rest: 'Rest until you are well.',
+  drink: 'Walk over the potion to take it, and drink it.',
+  throw: 'Throw a dart at the rat on the island.',
+  wear: 'Open the chest, and wear the buckler that is in it.',
+  choose: 'Choose one of the three things in the cages.',
+  talk: 'Talk to the old soldier: walk into him.',
+  unlock: 'Fetch the iron key from behind the trap, and walk into the iron door.',
+  free: 'Free the captive: walk into the cage.',
+  sneak: 'Kill the sleeping kobold.',
+  leave: 'Pull the lever, take the paper crown, and go back to the stairs in the first room.',
+} as const;
+
+export type LessonId = keyof typeof TASKS;
 
 /** Returns the signs in the order of the rooms, with the keys that the player has. */
 export function signsFor({ label, stepLetters }: TaughtKeys) {
@@ -8,25 +27,37 @@ export function signsFor({ label, stepLetters }: TaughtKeys) {
   const press = (command: TaughtCommand): string => `Press ${label(command)} to ${TAUGHT[command].does}`;
   const letters = stepLetters === '' ? '' : ` or ${stepLetters}`;
   return {
-    walking: `Walk with the arrow keys${letters}, and into a sign to read it. ${label('help')} lists every key.`,
-    goal: 'Behind the bars lies a paper crown. Bring it to the gate, <, and you are out. The way round is long.',
-    doors: 'A closed door, +, opens when you walk into it. The next step takes you through.',
-    looking: `${press('examine')}, and how a fight would go. That rat sleeps.`,
-    striking: `Walk into a foe to strike it. A blow it does not see coming counts ${SURPRISE_FACTOR} times.`,
-    resting: `Hurt? ${press('rest')}.`,
+    walking: `Walk with the arrow keys${letters}, and into a sign to read it. ${press('messages')}. ${label('help')} lists every key.`,
+    gates: 'A gate, +, opens when you have done what its room asks. The last line of the screen says what that is.',
+    goal: `At the end lies a paper crown. Bring it back to the stairs here, ${label('ascend')}, and you have finished.`,
+    colours:
+      'The white @ is you. Red is harm, green is safe or a friend, gold is worth having, violet is magic. A letter or a word always says it, too.',
+    looking: `${press('examine')}, and what a fight would be like. The rat here sleeps.`,
+    striking: `Walk into a foe to strike it. A blow that it does not see coming counts ${SURPRISE_FACTOR} times.`,
+    attack:
+      'In the panel on the left, "attack 3, 60%" means: each of your blows rolls 3 dice, and each has a chance of 60% to hit. A hit takes 1 health.',
+    guard:
+      '"guard 2, 40%" means: when you are struck you roll 2 dice, and each has a chance of 40% to block one of the hits.',
+    hits: '"hits 40%" below a foe is the chance that its next blow hurts you. The bar beside its name is its health.',
+    resting: `HP is your health. When it is 0 you are dead, and a dead hero stays dead. ${press('rest')}.`,
     taking: `You take what you walk over. ${press('pack')}.`,
-    drinking: `Nobody knows a potion by its look, but this one is safe. ${press('drink')}.`,
+    drinking: `You do not know a potion until you have tried it, but this one is safe. ${press('drink')}.`,
     throwing: `The rat on the island cannot come to you. ${press('throw')}: Enter lets it fly.`,
-    chests: `Walk into a chest to open it. ${press('equip')}.`,
+    chests: `Walk into a chest to open it. ${press('equip')}. What you wear changes your attack and your guard.`,
+    vault: `Of the things in a vault you can take one; then the other cages shut for good. ${press('offers')}.`,
     people: 'Not everyone here is a foe. Walk into somebody who means no harm, and you talk.',
-    traps: 'A trap, ^, does nothing to whoever walks around it. Before you step on one you see, you are asked.',
-    locks: 'That door has an iron lock. Its key lies behind the traps. With the key, walk into the door.',
-    friends: `Walk into a cage or shackles to free who is held. ${press('order')}.`,
-    exploring: `Lost? ${press('explore')}, ${label('travel')} to ${TAUGHT.travel.does}.`,
-    fighting: `${press('fight')}. Then pull the lever: walk into it, and the bars open.`,
-    leaving: `Take the crown. ${press('ascend')}: here, that is the gate.`,
+    traps: 'A trap, ^, does nothing if you walk around it. Before you step on one that you see, the game asks you.',
+    locks: 'That door has an iron lock. Its key lies behind the trap. With the key, walk into the door.',
+    friends: `Walk into a cage or shackles to free a captive, who becomes your friend. ${press('order')}.`,
+    stealth: `"stealth" is the distance at which others notice you, in cells: ${STEALTH.moving} after a step, ${STEALTH.still} after waiting, ${STEALTH.fighting} after a blow. ${label('overlay')} shows where.`,
+    fighting: `From here on you can press ${label('fight')} to ${TAUGHT.fight.does}.`,
+    exploring: `From here on, press ${label('explore')} to ${TAUGHT.explore.does}, ${label('travel')} to ${TAUGHT.travel.does}. A lever opens bars.`,
+    leaving: `${press('ascend')}. In the keep, ${label('descend')} does the same with the stairs down. Here the stairs up lead out.`,
+    saving: `In the game, ${label('leave')} saves and leaves, and the next start goes on from there. Every move is kept, even if the power fails.`,
   };
 }
 
+export type SignId = keyof ReturnType<typeof signsFor>;
+
 /** The signs for a player who has changed no key. */
-export const SIGNS = signsFor(USUAL_KEYS);
+export const SIGNS: Readonly<Record<SignId, string>> = signsFor(USUAL_KEYS);

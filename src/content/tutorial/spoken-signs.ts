@@ -1,44 +1,49 @@
 /** The tutorial for players by lines: the same floor, with signs that name words to type in place of keys. */
 import type { Content } from '../../engine/world/content';
 import { SURPRISE_FACTOR } from '../../engine/rules/combat';
-import { TUTORIAL } from './index';
-import { SIGNS } from './signs';
+import { STEALTH } from '../../engine/rules/noise';
+import { tutorialOf } from './index';
+import { SIGNS, type SignId } from './signs';
 
 /** The texts of the signs. What stands in quotation marks is typed. */
-export const SPOKEN_SIGNS: Readonly<Record<keyof typeof SIGNS, string>> = {
-  walking: 'Type a direction, such as "north", to walk, and walk into a sign to read it. "help" lists every command.',
-  goal: 'Behind the bars lies a paper crown. Bring it to the gate, and you are out. The way round is long.',
-  doors: 'A closed door opens when you walk into it. The next step takes you through.',
-  looking: '"examine" and a name tells what something is, and how a fight would go. That rat sleeps.',
-  striking: `Walk into a foe to strike it. A blow it does not see coming counts ${SURPRISE_FACTOR} times.`,
-  resting: 'Hurt? "rest" rests until you are well, or until something happens.',
+export const SPOKEN_SIGNS: Readonly<Record<SignId, string>> = {
+  walking:
+    'Type a direction, such as "north", to walk, and walk into a sign to read it. "look" lists what is near, "go" and a number takes you there.',
+  gates: 'A gate opens when you have done what its room asks: "status" says what that is. "help" lists every command.',
+  goal: 'At the end lies a paper crown. Bring it back to the stairs here, and you have finished.',
+  colours:
+    'No colour matters here. What others see in red, the game says as a danger, before all else. Friends are called friends.',
+  looking: '"examine" and a name tells what something is, and what a fight would be like. The rat here sleeps.',
+  striking: `Walk into a foe to strike it, or type "fight", which also steps up to it. A blow that it does not see coming counts ${SURPRISE_FACTOR} times.`,
+  attack:
+    'In your status, attack 3 dice at 60% means: each of your blows rolls 3 dice, and each has a chance of 60% to hit. A hit takes 1 health.',
+  guard:
+    'Guard 2 dice at 40% means: when you are struck you roll 2 dice, and each has a chance of 40% to block one of the hits.',
+  hits: 'After the name of a foe, hits you 40% means: its next blow hurts you with a chance of 40%.',
+  resting:
+    'When your health is 0 you are dead, and a dead hero stays dead. "rest" rests until you are well, or until something happens.',
   taking: 'You take what you walk over. "pack" tells what you carry.',
-  drinking: 'Nobody knows a potion by its look, but this one is safe. "drink" drinks it.',
+  drinking: 'You do not know a potion until you have tried it, but this one is safe. "drink potion" drinks it.',
   throwing: 'The rat on the island cannot come to you. "throw dart at rat" lets one fly.',
-  chests: 'Walk into a chest to open it. "wear" and a name puts something on.',
+  chests:
+    'Walk into a chest to open it. "wear" and a name puts something on. What you wear changes your attack and your guard.',
+  vault:
+    'Of the things in a vault you can take one; then the other cages shut for good. "offers" compares them, and then a number takes one.',
   people: SIGNS.people,
-  traps: 'A trap does nothing to whoever walks around it. Before you step on one you see, you are asked.',
+  traps:
+    'A trap does nothing if you walk around it, and "go" walks around it. Before you step on one that you see, the game asks you.',
   locks: SIGNS.locks,
-  friends: 'Walk into a cage or shackles to free who is held. "order" tells your friends what to do.',
-  exploring: 'Lost? "explore" goes on to what you have not seen, "map" tells what you know, and "go" where you can go.',
-  fighting: '"fight" fights the nearest foe in sight. Then pull the lever: walk into it, and the bars open.',
-  leaving: 'Take the crown. "stairs up" goes to the stairs up, then takes them: here, that is the gate.',
+  friends:
+    'Walk into a cage or shackles to free a captive, who becomes your friend. "order" tells your friends what to do.',
+  stealth: `In your status, noticed from is the distance at which others notice you, in cells: ${STEALTH.moving} after a step, ${STEALTH.still} after waiting, ${STEALTH.fighting} after a blow.`,
+  fighting: 'A sleeper may wake when you come near. "fight" steps up to the nearest foe in sight, then strikes it.',
+  exploring:
+    'From here on, "explore" goes on to what you have not seen. "map" tells what you know. A lever opens bars.',
+  leaving:
+    '"stairs up" goes to the stairs up, then takes them. In the keep, "stairs down" does the same. Here the stairs up lead out.',
+  saving:
+    'In the game, "save" saves and leaves, and the next start goes on from there. Every move is kept, even if the power fails.',
 };
 
-/** The text of each sign of the screen game, and its counterpart. */
-const COUNTERPARTS = new Map(
-  (Object.keys(SIGNS) as readonly (keyof typeof SIGNS)[]).map((id) => [SIGNS[id], SPOKEN_SIGNS[id]]),
-);
-
-/** The tutorial's content for players by lines. */
-export const SPOKEN_TUTORIAL: Content = {
-  ...TUTORIAL,
-  planFloor: (seed, floor) => {
-    const plan = TUTORIAL.planFloor(seed, floor);
-    const fixtures = plan.fixtures.map((fixture) => {
-      const text = COUNTERPARTS.get(fixture.text ?? '');
-      return text === undefined ? fixture : { ...fixture, text };
-    });
-    return { ...plan, fixtures };
-  },
-};
+/** The tutorial's content for players by lines, who walk to what they hear of by its name or number from the start. */
+export const SPOKEN_TUTORIAL: Content = tutorialOf(SPOKEN_SIGNS, { travel: 'read', run: 'read', fight: 'strike' });

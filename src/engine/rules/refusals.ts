@@ -38,6 +38,9 @@ export const REFUSALS = {
   passageChanges: () => 'You stop where the passage changes.',
   runIntoReach: () => 'You stop: something lurks near the way.',
   runBlocked: () => 'You cannot run any farther.',
+  // Lessons.
+  taughtLater: () => 'A later lesson teaches that.',
+  lessonBegins: () => 'You stop: a new lesson begins here.',
   // Fighting.
   outOfReach: () => 'That is out of reach.',
   nobodyToAttack: () => 'There is nobody there to attack.',

@@ -13,6 +13,7 @@ import type { FloorPlan } from './floor-plan';
 import type { Interactions } from './interaction';
 import type { GasKind } from './gas';
 import type { ItemKind, Sort } from './item-kind';
+import type { Lesson } from './lesson';
 import type { Mutation } from './mutation';
 import type { PropKind } from './prop-kind';
 import type { Gas, Reactions } from './reaction';
@@ -90,6 +91,8 @@ export interface Content {
   readonly climbEvents: readonly ClimbEvent[];
   /** The kinds of side places. */
   readonly sidePlaces: readonly SidePlace[];
+  /** The lessons of the only floor; left out for a game that teaches nothing. */
+  readonly lessons?: readonly Lesson[];
   /** The number of floors of the keep; the first has depth 1. */
   readonly floors: number;
   /** Plans the floor with a number. The result depends only on the seed and the version of the rules. */

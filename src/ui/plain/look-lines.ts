@@ -188,12 +188,13 @@ function tellMap({ view, dialogue }: LineGame): LineReply {
 
 /** Tells how the hero is. */
 function statusWords({ view, race }: LineGame): readonly string[] {
-  const { heroStatus, floors, depth, turn, doom, floorName } = view;
+  const { heroStatus, floors, depth, turn, doom, floorName, lesson } = view;
   const { level, experience, nextLevel, attack, defense, weapon, gold, stealth, conditions, canLearn } = heroStatus;
   const states = conditions.map(
     ({ adjective, turns }) => `${adjective}${turns === null ? '' : ` for ${countOf(turns, 'turn')}`}`,
   );
   return [
+    ...(lesson ? [`Lesson ${lesson.number} of ${lesson.count}: ${lesson.task}`] : []),
     healthWords(view),
     `${view.heroName}, level ${level}, experience ${experience} of ${nextLevel}.`,
     ...(states.length > 0 ? [`You are ${listed(states)}.`] : []),

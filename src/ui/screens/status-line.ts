@@ -11,17 +11,19 @@ import { formatNumber } from '../words/phrases';
 const SEED_ROOM = 40;
 const RACE_ROOM = 66;
 
-/** Draws the floor, the turn, the seed or the race, and as many keys as fit. */
+/** Draws the floor, the turn, the seed or the race, or the lesson that is due, and as many keys as fit. */
 export function drawStatus(
   canvas: Canvas,
-  { depth, floors, place, turn, seed }: View,
+  { depth, floors, place, turn, seed, lesson }: View,
   keys: readonly string[],
   race?: string,
 ): void {
   const where = place ? `${place.name} ${place.storey}/${STOREYS}` : `floor ${depth}/${floors}`;
-  const left = `${where}  turn ${formatNumber(turn)}  ${race ?? `seed ${seed}`}`;
+  const left = lesson
+    ? `${lesson.number}/${lesson.count}: ${lesson.task}`
+    : `${where}  turn ${formatNumber(turn)}  ${race ?? `seed ${seed}`}`;
   // An ordinary seed displaces the last keys. A very long seed is shortened in favour of the first keys.
-  const room = canvas.width - Math.min(left.length, race === undefined ? SEED_ROOM : RACE_ROOM) - 2;
+  const room = canvas.width - Math.min(left.length, lesson || race !== undefined ? RACE_ROOM : SEED_ROOM) - 2;
   const shown = [...keys];
   while (shown.join('  ').length > room) shown.pop();
   const right = shown.join('  ');

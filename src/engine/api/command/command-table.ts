@@ -23,6 +23,8 @@ import { SearchAction } from '../../rules/actions/interact';
 import { canCut, TendAction } from '../../rules/actions/tend';
 import { ThrowAction } from '../../rules/actions/throw';
 import { UseAction } from '../../rules/actions/use';
+import { UntaughtAction } from '../../rules/actions/untaught';
+import { isTaughtLater } from '../../rules/lessons';
 import { foesInSight, type Alertness } from '../../rules/disturbance';
 import { boonsOffered } from '../../rules/boon-choice';
 import type { Actor } from '../../world/actor';
@@ -254,13 +256,20 @@ export function describeCommands(): Readonly<Record<string, { readonly help: str
 /** Returns the action of a command, and what interrupts it if it is an auto-action. */
 export function toAction(hero: Actor, command: Command): { action: Action; untilDisturbedBy: Alertness | undefined } {
   const row = rowOf(command.do);
-  return { action: row.action(hero, command), untilDisturbedBy: row.untilDisturbedBy };
+  const isEarly = isTaughtLater(hero.engine, command.do);
+  return {
+    action: isEarly ? new UntaughtAction(hero) : row.action(hero, command),
+    untilDisturbedBy: row.untilDisturbedBy,
+  };
 }
 
 /** Returns the commands worth offering the player now. They go by what the hero knows. */
 export function offeredCommands(hero: Actor): readonly Command[] {
   const foes = foesInSight(hero);
   const offered: Command[] = [];
-  for (const name of COMMAND_NAMES) for (const command of rowOf(name).offers(hero, foes)) offered.push(command);
+  for (const name of COMMAND_NAMES) {
+    if (isTaughtLater(hero.engine, name)) continue;
+    for (const command of rowOf(name).offers(hero, foes)) offered.push(command);
+  }
   return offered;
 }

@@ -3,6 +3,7 @@ import type { Engine } from '../../engine';
 import { canFight } from '../../rules/actions/fight';
 import { attackPool, defensePool } from '../../rules/combat';
 import { isFriend } from '../../rules/friends';
+import { isTaughtLater, lessonDue, type DueLesson } from '../../rules/lessons';
 import { damageChances } from '../../random/dice-pool';
 import { answersTo, priceOf } from '../../rules/trade';
 import type { Cell } from '../../space/geometry';
@@ -11,7 +12,7 @@ import { neighbourOf, WAYS } from '../../world/floor-number';
 import type { Difficulty } from '../../world/difficulty';
 import type { Kit } from '../../world/kit';
 import { offeredCommands } from '../command/command-table';
-import type { Command } from '../command/command';
+import type { Command, CommandName } from '../command/command';
 import type { GameEvent, Outcome } from '../event/event';
 import { runEndOf, type RunEnd } from './run-end';
 import { doomLookOf, type DoomLook } from './doom-look';
@@ -111,6 +112,16 @@ export class View extends FloorView {
   /** The number of floors. */
   get floors(): number {
     return this.engine.content.floors;
+  }
+
+  /** The lesson that the hero must do next; undefined outside the tutorial. */
+  get lesson(): DueLesson | undefined {
+    return lessonDue(this.engine);
+  }
+
+  /** Whether no lesson of the tutorial keeps the hero from a command. */
+  isTaught(command: CommandName): boolean {
+    return !isTaughtLater(this.engine, command);
   }
 
   /** What the hero perceived of the last command, or of the start of the game. */
