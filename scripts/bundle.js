@@ -33,16 +33,19 @@ const COMMON = {
   logLevel: 'warning',
 };
 
-/** Loads child_process when it is used: commander and blessed demand it at once, and never use it here. */
-const LAZY_CHILD_PROCESS = {
-  name: 'lazy child_process',
+/**
+ * Loads modules of Node when they are used. commander and blessed demand child_process at once, and never use it here;
+ * checksums that no forger can match are for scores.
+ */
+const LAZY_NODE = {
+  name: 'lazy modules of Node',
   /** @param {import('esbuild').PluginBuild} build */
   setup(build) {
-    build.onResolve({ filter: /^(node:)?child_process$/ }, ({ namespace, path }) =>
+    build.onResolve({ filter: /^(node:)?(child_process|crypto)$/ }, ({ namespace, path }) =>
       namespace === 'lazy' ? { path, external: true } : { path, namespace: 'lazy' },
     );
     build.onLoad({ filter: /.*/, namespace: 'lazy' }, ({ path }) => ({
-      contents: `for (const name of ['spawn', 'exec', 'execFile', 'execFileSync', 'spawnSync'])
+      contents: `for (const name of ${JSON.stringify(Object.keys(require(path)))})
         Object.defineProperty(exports, name, { enumerable: true, get: () => require('${path}')[name] });`,
     }));
   },
@@ -80,6 +83,8 @@ async function built(options) {
 async function main(folder) {
   const out = join(folder, 'bundle');
   mkdirSync(out, { recursive: true });
+  const { CONTENT } = require(join(folder, 'content/index.js'));
+  const { fingerprintOf } = require(join(folder, 'store/disk/fingerprint.js'));
   const { UNUSED } = require(join(folder, 'ui/terminal/blessed-classes.js'));
   const [blessed] = await built({
     stdin: {
@@ -88,7 +93,7 @@ async function main(folder) {
     },
     banner: { js: WRAPPER[0] },
     footer: { js: WRAPPER[1] },
-    plugins: [LAZY_CHILD_PROCESS, withoutParts(UNUSED)],
+    plugins: [LAZY_NODE, withoutParts(UNUSED)],
   });
   const [map, program] = await built({
     entryPoints: [join(SRC, 'cli/main.ts')],
@@ -97,7 +102,8 @@ async function main(folder) {
     sourcesContent: false,
     banner: { js: WRAPPER[0] },
     footer: { js: WRAPPER[1] },
-    plugins: [LAZY_CHILD_PROCESS, OWN_BLESSED],
+    plugins: [LAZY_NODE, OWN_BLESSED],
+    define: { CONTENT_FINGERPRINT: String(fingerprintOf(CONTENT)) },
   });
   // The program comes first, on the lines that the map counts.
   const bundle = `[${program.text},\n${blessed.text}]`;

@@ -23,11 +23,11 @@ const LAST_WRITE_MS = 500;
 /** Runs the program with these arguments (without the interpreter and the script). Returns the exit code. */
 export async function main(args: readonly string[], io: Io): Promise<number> {
   let code: number = EXIT.ok;
-  const program = buildProgram(io, (result) => (code = result));
+  const program = buildProgram(args[0], io, (result) => (code = result));
   try {
     const [first] = args;
     // Before anything else: what follows an unknown command may be the options of the one that was meant.
-    if (first !== undefined && !first.startsWith('-') && !program.commands.some((each) => each.name() === first))
+    if (first !== undefined && !first.startsWith('-') && !COMMANDS.some(({ name }) => name === first))
       throw unknownCommand(first);
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {
@@ -36,8 +36,8 @@ export async function main(args: readonly string[], io: Io): Promise<number> {
   return code;
 }
 
-/** The program with all sub-commands. It passes the exit code of the one that ran to `onDone`. */
-function buildProgram(io: Io, onDone: (code: number) => void): Command {
+/** The program with the sub-command that is called. It passes the exit code of what ran to `onDone`. */
+function buildProgram(called: string | undefined, io: Io, onDone: (code: number) => void): Command {
   const program = new Command()
     .name('koboldkeep')
     .helpOption('-h, --help')
@@ -61,7 +61,7 @@ function buildProgram(io: Io, onDone: (code: number) => void): Command {
   define(program, DEFAULT_COMMAND)
     .configureHelp({ formatHelp: () => overviewLines(COMMANDS).join('\n') })
     .version(PROGRAM_VERSION, '-V, --version');
-  for (const row of COMMANDS) define(program.command(row.name), row);
+  for (const row of COMMANDS) if (row.name === called) define(program.command(row.name), row);
   return program;
 }
 

@@ -44,8 +44,12 @@ const ROLES = {
   deepFlood: 'deepFloodwater' satisfies TileId,
 };
 
+/** The checksum of these tables. The bundler computes it, because that takes a start too long; undefined elsewhere. */
+declare const CONTENT_FINGERPRINT: number | undefined;
+
 /** The content of this game. */
 export const CONTENT: Content = {
+  ...(typeof CONTENT_FINGERPRINT === 'number' ? { fingerprint: CONTENT_FINGERPRINT } : {}),
   tiles: TILES,
   breeds: BREEDS,
   mutations: MUTATIONS,

@@ -3,6 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CONTENT } from '../../src/content';
+import { fingerprintOf } from '../../src/store/disk/fingerprint';
 import { needing } from '../support/needs';
 import { endGames, startGame } from '../support/pty';
 import { runMain } from '../support/run-main';
@@ -41,6 +43,24 @@ needing('build').describe('the bundle', () => {
     expect(stderr).toMatch(/\n {4}at [^\n]*src\/store\/disk\/fs\.ts:\d+:\d+/);
     expect(stderr).toMatch(/\n {4}at [^\n]*listSaves[^\n]*src\/cli\/commands\/saves-command\.ts:\d+:\d+/);
     expect(stderr).not.toContain('program.js');
+  });
+
+  test('a stack without a place in the bundle does not wait for the map: a game that was killed continues at once', () => {
+    const planted = join(scratch, 'planted.js');
+    writeFileSync(
+      planted,
+      `const fs = require('node:fs');
+      const read = fs.readFileSync;
+      fs.readFileSync = (file, ...more) => (String(file).endsWith('.map') && console.error('map'), read(file, ...more));
+      // As Node does for the refused connection that a killed game leaves.
+      process.nextTick(() => new Error('refused').stack);\n`,
+    );
+    expect(run(['--require', planted], 'saves')).toMatchObject({ status: 0, stderr: '' });
+  });
+
+  test('knows the fingerprint of the content that it was built from', () => {
+    const program = readFileSync(join(__dirname, '../../dist/bundle/program.js'), 'latin1');
+    expect(program).toContain(`fingerprint:${fingerprintOf(CONTENT)}`);
   });
 
   test('workers of a simulation find their code', () => {

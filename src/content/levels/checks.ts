@@ -151,8 +151,8 @@ function countLoops({ tiles }: Draft): number {
     let isOuter = false;
     for (let head = 0; head < tail; head++) {
       const here = queue[head] as Cell;
-      for (const step of AROUND) {
-        const there = here + step;
+      for (let i = 0; i < 8; i++) {
+        const there = here + (AROUND[i] as number);
         if (done[there] === RING) isOuter = true;
         if (done[there] !== 0 || !isMassive(tiles, there)) continue;
         done[there] = 1;

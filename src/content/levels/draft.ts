@@ -205,8 +205,8 @@ export class Draft {
     for (let head = 0, steps = 0; head < tail && steps < limit; steps++) {
       for (const nextStep = tail; head < nextStep; head++) {
         const here = queue[head] as Cell;
-        for (const side of ORTHOGONAL) {
-          const there = here + side;
+        for (let i = 0; i < 4; i++) {
+          const there = here + (ORTHOGONAL[i] as number);
           if (seen[there] === stamp || !this.isOpen(there)) continue;
           seen[there] = stamp;
           queue[tail++] = there;

@@ -32,7 +32,8 @@ export function findSites(draft: Draft): Site[] {
 /** The step out of a wall that has masonry or rock on its three other sides; 0 if there is none. */
 function outwardStep(draft: Draft, cell: Cell): number {
   let out = 0;
-  for (const side of ORTHOGONAL) {
+  for (let i = 0; i < 4; i++) {
+    const side = ORTHOGONAL[i] as number;
     if (isMassive(draft, cell + side)) continue;
     if (out !== 0) return 0;
     out = side;

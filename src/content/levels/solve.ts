@@ -82,8 +82,8 @@ class Walker {
     reached[start] = 1;
     queue[0] = start;
     for (let head = 0, tail = 1; head < tail; head++) {
-      for (const step of ORTHOGONAL) {
-        const there = (queue[head] as Cell) + step;
+      for (let i = 0; i < 4; i++) {
+        const there = (queue[head] as Cell) + (ORTHOGONAL[i] as number);
         if (reached[there] === 1 || barred[there] === 1) continue;
         reached[there] = 1;
         queue[tail++] = there;

@@ -54,6 +54,8 @@ export interface ContentRoles {
 
 /** The tables that make this game. The rules know their shape, and name none but the roles. */
 export interface Content {
+  /** The checksum of these tables if it is known beforehand, see `fingerprintOf`. */
+  readonly fingerprint?: number;
   readonly tiles: readonly Tile[];
   readonly breeds: Readonly<Record<string, Breed>>;
   readonly mutations: Readonly<Record<string, Mutation>>;

@@ -1,8 +1,8 @@
 /** A lock between processes: a hero is played by one process at a time. docs/decisions/0018-locks.md gives the reasons. */
-import { createHash, randomBytes } from 'node:crypto';
 import { closeSync, constants, lstatSync, mkdirSync, openSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
+import { crc32, hex32 } from '../coding/crc32';
 import { codeOf } from './fs';
 
 /** Releases the lock. */
@@ -46,18 +46,16 @@ export async function isLocked(home: string, name: string): Promise<boolean> {
 }
 
 /** The folder in the home, and one for systems on which that cannot hold sockets. */
-function placesOf(home: string, name: string): readonly Place[] {
-  return [
-    { folder: `${home}/locks`, prefix: digest(name) },
-    { folder: `${tmpdir()}/koboldkeep-${user()}`, prefix: digest(`${realPathOf(home)}/${name}`) },
-  ];
+function* placesOf(home: string, name: string): Iterable<Place> {
+  yield { folder: `${home}/locks`, prefix: digest(name) };
+  yield { folder: `${tmpdir()}/koboldkeep-${user()}`, prefix: digest(`${realPathOf(home)}/${name}`) };
 }
 
 async function acquireIn({ folder, prefix }: Place): Promise<Release | undefined | 'unusable'> {
   if (!makePrivate(folder)) return 'unusable';
   let seen: readonly string[] = [];
   for (;;) {
-    const own = `${prefix}.${randomBytes(4).toString('hex')}`;
+    const own = `${prefix}.${hex32(randomNumber())}`;
     const address = addressOf(folder, own);
     let server: Server;
     try {
@@ -151,7 +149,12 @@ async function acquirePipe(home: string, name: string): Promise<Release | undefi
 const pipeOf = (home: string, name: string): string =>
   `\\\\.\\pipe\\koboldkeep-${user()}-${digest(`${realPathOf(home)}/${name}`)}`;
 
-const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
+/** The checksums of two encodings: texts that share one do not share the other. */
+const digest = (text: string): string =>
+  hex32(crc32(Buffer.from(text, 'utf8'))) + hex32(crc32(Buffer.from(text, 'utf16le')));
+
+/** Tells processes apart, also those of two containers with the same process ids. It need not be secret. */
+const randomNumber = (): number => crc32(Buffer.from(`${process.pid} ${process.hrtime.bigint()}`, 'latin1'));
 
 function realPathOf(folder: string): string {
   try {
@@ -202,5 +205,5 @@ function isAlive(path: string): Promise<boolean> {
 
 const pause = (): Promise<void> =>
   new Promise((resolve) => {
-    setTimeout(resolve, 1 + ((randomBytes(1)[0] ?? 0) % MAX_PAUSE_MS));
+    setTimeout(resolve, 1 + (randomNumber() % MAX_PAUSE_MS));
   });

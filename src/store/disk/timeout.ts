@@ -8,8 +8,9 @@ import { codeOf } from './fs';
 const DEFAULT_TIMEOUT = 10_000;
 
 // Node can interrupt a script, whatever function it calls.
-const sandbox: { work?: () => unknown } = createContext({});
-const script = new Script('work()');
+type Sandbox = { work?: () => unknown };
+let known: { readonly sandbox: Sandbox; readonly script: Script } | undefined;
+const watched = () => (known ??= { sandbox: createContext({}), script: new Script('work()') });
 
 /** More files than Node opens to watch a script. If it cannot open them, it aborts the process. */
 const FILES_TO_WATCH = 8;
@@ -34,6 +35,7 @@ function canWatch(): boolean {
  */
 export function runWithTimeout<T>(work: () => T, ms = DEFAULT_TIMEOUT): T {
   if (!canWatch()) return work();
+  const { sandbox, script } = watched();
   sandbox.work = work;
   try {
     return script.runInContext(sandbox, { timeout: ms, displayErrors: false }) as T;

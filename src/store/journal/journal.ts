@@ -38,6 +38,7 @@ export class Journal implements PlayedGame {
   /** Whether the player goes on although nothing can be saved. */
   private isUnsaved = false;
   private faults = 0;
+  private isReserved = false;
 
   private constructor(
     private readonly deps: StoreDependencies,
@@ -60,7 +61,6 @@ export class Journal implements PlayedGame {
     files.makeFolder(folder);
     files.syncFolder(home);
     files.syncFolder(`${folder}/..`);
-    reserveSpace(files, home);
     const origin = { before: 0, began: Math.max(0, Math.trunc(deps.now())), fingerprint: fingerprintOf(content) };
     const segment = beginSegment(files, folder, engine, origin);
     return new Journal(deps, home, folder, { engine, count: 0, messages: [], recent: engine.events }, segment);
@@ -89,6 +89,9 @@ export class Journal implements PlayedGame {
   perform(command: Command): CommandResult {
     if (this.isUnsaved) return this.performUnsaved(command);
     const { engine } = this;
+    // Not at the start of a game: the first frame would wait for it.
+    if (!this.isReserved) reserveSpace(this.deps.files, this.home);
+    this.isReserved = true;
     const { failure, note } = engine.outcome === undefined ? this.log(command) : {};
     if (failure !== undefined) return { kind: 'unsaved', note: failure };
     try {

@@ -1,6 +1,5 @@
 /** All saved games: one for each hero, and the recordings of runs that have ended. */
 import { Buffer } from 'node:buffer';
-import { createHash } from 'node:crypto';
 import type { DeedCounter } from '../../engine/api/event/deed-counter';
 import type { Engine, GameOptions } from '../../engine/engine';
 import { CorruptDataError, NewerFormatError } from '../coding/bytes';
@@ -88,7 +87,8 @@ export class Saves {
   /** The folder of a hero's game. If another hero's game has taken it, because their checksums agree, one with a longer name. */
   folderOf(hero: string): string {
     const folder = `${this.home}/saves/${folderName(hero)}`;
-    const other = `${folder}-${createHash('sha256').update(hero).digest('hex').slice(0, 16)}`;
+    // Names that share the checksum of one encoding do not share that of another.
+    const other = `${folder}-${hex32(crc32(Buffer.from(hero, 'utf16le')))}`;
     return isOfAnother(this.deps.files, folder, other, hero) ? other : folder;
   }
 

@@ -1,5 +1,6 @@
 /** All breeds. Their order and fields are part of the content fingerprint. */
 import type { Breed } from '../../../engine/world/breed';
+import { madeWhenUsed } from '../../tables/made-when-used';
 import { ALTARS } from './whispering-altars';
 import { BEASTS } from './beasts';
 import { CONJURED } from './conjured';
@@ -40,8 +41,8 @@ export const ENTRIES = {
 
 export type BreedId = keyof typeof ENTRIES;
 
-export const BREEDS: Readonly<Record<string, Breed>> = Object.fromEntries(
-  Object.entries<BreedEntry>(ENTRIES).map(([id, entry]) => [id, toBreed(id, entry)]),
+export const BREEDS: Readonly<Record<string, Breed>> = madeWhenUsed(Object.keys(ENTRIES), (id) =>
+  toBreed(id, (ENTRIES as Readonly<Record<string, BreedEntry>>)[id] as BreedEntry),
 );
 
 /** The habitats of the breeds that have one. */

@@ -35,7 +35,7 @@ function fitsStairs(draft: Draft, cell: Cell): boolean {
   const { tiles, area } = draft;
   if (area[cell] === 0 || BARE[tiles[cell] as number] === 0) return false;
   let walls = 0;
-  for (const side of ORTHOGONAL) walls += MASSIVE[tiles[cell + side] as number] as number;
+  for (let i = 0; i < 4; i++) walls += MASSIVE[tiles[cell + (ORTHOGONAL[i] as number)] as number] as number;
   return walls === 1 && isRoomy(draft, cell) && !isNextToDoor(draft, cell);
 }
 

@@ -43,7 +43,7 @@ const STRIDE = 1999;
 const MIN_LEVER_DISTANCE = 6;
 
 /** By vault, its highest danger at each depth requested so far. */
-const DANGERS: ReadonlyMap<Vault, (number | undefined)[]> = new Map(VAULTS.map(({ vault }) => [vault, []]));
+const DANGERS: ReadonlyMap<string, (number | undefined)[]> = new Map(VAULTS.map(({ id }) => [id, []]));
 
 /** Builds vaults and places the keys to those that are locked. */
 export const placeVaults: BuildStep = function placeVaults(draft, rng) {
@@ -51,7 +51,7 @@ export const placeVaults: BuildStep = function placeVaults(draft, rng) {
   new VaultBuilder(draft, rng).build(rng.between(least, most));
 };
 
-const lockOf = ({ entrance }: Vault): Lock | undefined => LOCKS.find((lock) => lock === entrance);
+const lockOf = ({ entrance }: Pick<Vault, 'entrance'>): Lock | undefined => LOCKS.find((lock) => lock === entrance);
 
 class VaultBuilder {
   private readonly sites: readonly Site[];
@@ -92,7 +92,7 @@ class VaultBuilder {
   /** Places a vault that suits. If it is a key room, it gets the key to this lock. */
   private placeVault(suits: (vault: Vault) => boolean, key?: Lock): Vault | undefined {
     const { draft, rng } = this;
-    const candidates = VAULTS.filter(({ vault }) => suits(vault) && this.canBuild(vault));
+    const candidates = VAULTS.filter((each) => this.isPossible(each) && suits(each.vault) && this.canBuild(each.vault));
     for (let i = 0; i < TRIES && candidates.length > 0; i++) {
       const candidate = weighted(
         rng,
@@ -113,18 +113,22 @@ class VaultBuilder {
     return undefined;
   }
 
+  /** Whether a vault belongs on the floor, by what its template says. */
+  private isPossible({ id, template }: PlaceableVault): boolean {
+    const { depth, vaults, isDark, side } = this.draft;
+    const { depths, dark, place } = template;
+    const lock = lockOf(template);
+    if (depth < depths[0] || depth > depths[1] || vaults.includes(id)) return false;
+    if ((dark && !isDark) || (place !== undefined && place !== side?.place)) return false;
+    return lock === undefined || !VAULTS.some((each) => each.template.entrance === lock && vaults.includes(each.id));
+  }
+
   private canBuild(vault: Vault): boolean {
     const { draft } = this;
-    const { depth, vaults } = draft;
-    const lock = lockOf(vault);
-    if (vault.dark && !draft.isDark) return false;
-    if (vault.place !== undefined && vault.place !== draft.side?.place) return false;
+    const { depth } = draft;
     if (vault.holdsCaptive && (draft.captivity !== 'caged' || draft.holdsCaptive)) return false;
     if (vault.holdsTrader && (!draft.wares || draft.holdsTrader)) return false;
-    if (depth < vault.depths[0] || depth > vault.depths[1] || vaults.includes(vault.id)) return false;
-    if (lock !== undefined && VAULTS.some(({ vault: { id, entrance } }) => entrance === lock && vaults.includes(id)))
-      return false;
-    const dangers = DANGERS.get(vault) ?? [];
+    const dangers = DANGERS.get(vault.id) ?? [];
     return !exceedsVaultDanger(draft, (dangers[depth] ??= maxVaultDanger(vault, depth)));
   }
 

@@ -7,7 +7,10 @@ import { isNextToDoor, doorwayStep } from '../neighbourhood';
 export const faceWalls = function faceWalls({ tiles }: Draft): void {
   for (let cell = WIDTH; cell < SIZE - WIDTH; cell++) {
     if (tiles[cell] !== TILE.floor) continue;
-    for (const step of AROUND) if (MASSIVE[tiles[cell + step] as number] === 1) tiles[cell + step] = TILE.wall;
+    for (let i = 0; i < 8; i++) {
+      const side = cell + (AROUND[i] as number);
+      if (MASSIVE[tiles[side] as number] === 1) tiles[side] = TILE.wall;
+    }
   }
 };
 

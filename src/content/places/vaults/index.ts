@@ -24,11 +24,19 @@ export const TEMPLATES = {
   ...SIDE_PRIZES,
 } as const satisfies Record<string, Template>;
 
-/** A vault that can be placed. */
+/** A vault that can be placed. It is parsed on demand, because a floor chooses among those of its depth. */
 export class PlaceableVault {
+  private parsed: Vault | undefined;
   private cachedTurns: readonly Vault[] | undefined;
 
-  constructor(readonly vault: Vault) {}
+  constructor(
+    readonly id: string,
+    readonly template: Template,
+  ) {}
+
+  get vault(): Vault {
+    return (this.parsed ??= parseVault(this.id, this.template));
+  }
 
   /** All eight orientations. They are computed on demand because few are ever needed. */
   get turns(): readonly Vault[] {
@@ -37,11 +45,10 @@ export class PlaceableVault {
 }
 
 /** Whether every guest of a vault is a breed of the game. */
-const hasKnownGuests = ({ spots }: Vault): boolean =>
-  spots.every((spot) => spot?.mark.guest === undefined || spot.mark.guest.breed in BREEDS);
+const hasKnownGuests = ({ legend = {} }: Template): boolean =>
+  Object.values(legend).every(({ guest }) => guest === undefined || guest.breed in BREEDS);
 
 /** Every vault that can be placed. */
 export const VAULTS: readonly PlaceableVault[] = Object.entries<Template>(TEMPLATES)
-  .map(([id, template]) => parseVault(id, template))
-  .filter(hasKnownGuests)
-  .map((vault) => new PlaceableVault(vault));
+  .filter(([, template]) => hasKnownGuests(template))
+  .map(([id, template]) => new PlaceableVault(id, template));

@@ -1,0 +1,23 @@
+/** Tables whose rows are made when they are first used. */
+import { BREEDS } from '../../src/content/creatures/breeds';
+import { madeWhenUsed } from '../../src/content/tables/made-when-used';
+
+test('a row is made once, when it is first read, and the table lists all its keys before', () => {
+  const made: string[] = [];
+  const table = madeWhenUsed(['rat', 'bat'], (id) => {
+    made.push(id);
+    return { id };
+  });
+  expect(Object.keys(table)).toEqual(['rat', 'bat']);
+  expect('bat' in table).toBe(true);
+  expect(made).toEqual([]);
+  expect(table['bat']).toBe(table['bat']);
+  expect(JSON.stringify(table)).toBe('{"rat":{"id":"rat"},"bat":{"id":"bat"}}');
+  expect(made).toEqual(['bat', 'rat']);
+  expect(table['cat']).toBeUndefined();
+});
+
+test('nothing makes all breeds when the content is loaded', () => {
+  const ready = Object.values(Object.getOwnPropertyDescriptors(BREEDS)).filter((row) => 'value' in row);
+  expect(ready.length).toBeLessThan(10);
+});
