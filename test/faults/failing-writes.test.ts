@@ -208,13 +208,17 @@ describe.each([
 });
 
 test('the player is told once that the disk failed, and plays on in a new log', () => {
-  const start = ((): number => {
-    const files = new FailingFiles();
-    begin(meansOf(files, content));
-    return files.tried.length;
-  })();
+  /** Space is reserved before the first command. */
+  const afterOne = (files: FailingFiles): Journal => {
+    const journal = begin(meansOf(files, content));
+    journal.perform({ do: 'wait' });
+    return journal;
+  };
+  const untroubled = new FailingFiles();
+  afterOne(untroubled);
+  const start = untroubled.tried.length;
   const files = new FailingFiles(start + 1, 1, 'ENOSPC');
-  const journal = begin(meansOf(files, content));
+  const journal = afterOne(files);
   expect(journal.perform({ do: 'wait' })).toMatchObject({
     kind: 'done',
     note: expect.stringMatching(/^The disk is full, and the reserve is now in use/) as string,
