@@ -85,6 +85,8 @@ const TABLE = {
   /** Disks after a power loss that are read at least, and those that are loaded whole. */
   leastDisks: [12_000, 200_000],
   leastLoadedDisks: [600, 10_000],
+  /** Random bytes that a player's terminal sends. */
+  inputBytes: [20_000, 1_000_000],
   /** Games that go on after a kill, and the commands acknowledged before one, at least. */
   leastContinued: [4, 90],
   leastAcknowledged: [60, 900],

@@ -168,6 +168,27 @@ test('the rest of a mouse report is no key, however late it comes', () => {
   expect(heard).toEqual(['left@11,2', 'j']);
 });
 
+test('a mouse report whose Escape has come too early is still no keys', () => {
+  const { heard, feed, timeUp } = decoder();
+  feed('\x1b');
+  timeUp();
+  feed('[');
+  feed('<0;12;3M');
+  expect(heard).toEqual(['escape', 'left@11,2']);
+  feed('\x1b');
+  timeUp();
+  feed('[');
+  timeUp();
+  feed('<');
+  expect(heard.slice(2)).toEqual(['escape', '[', '<']);
+  feed('\x1b');
+  timeUp();
+  feed('[[<\x1b');
+  timeUp();
+  feed('j[<');
+  expect(heard.slice(5)).toEqual(['escape', '[', '[', '<', 'escape', 'j', '[', '<']);
+});
+
 test('a mouse report that never ends takes one key with it, and no Ctrl-C and no arrow', () => {
   expect(decode('\x1b[<0;1', 'd', 'j')).toEqual(['j']);
   expect(decode('\x1b[<0;1', '\x03')).toEqual(['ctrl+c']);

@@ -37,7 +37,18 @@ const realTimer: Timer = (ms, then) => {
   };
 };
 
-type State = 'ground' | 'escape' | 'csi' | 'ss3' | 'linux' | 'mouse' | 'string' | 'string-escape' | 'paste';
+type State =
+  | 'ground'
+  | 'escape'
+  | 'late-escape'
+  | 'late-bracket'
+  | 'csi'
+  | 'ss3'
+  | 'linux'
+  | 'mouse'
+  | 'string'
+  | 'string-escape'
+  | 'paste';
 
 /**
  * Decodes a terminal's bytes into keys. The state survives between chunks, so a sequence that the network has split is
@@ -68,7 +79,7 @@ export class KeyDecoder {
     const { sequenceCount } = this;
     if (this.state === 'escape' || this.state === 'paste') this.stopTimer();
     for (const character of this.utf8.write(this.controls.encoded(chunk))) this.read(character);
-    if (this.state === 'ground') this.stopTimer();
+    if (this.state === 'ground' || this.state === 'late-escape') this.stopTimer();
     else if (this.isMouseReport) this.stopTimer();
     else if (!this.cancelTimer || this.sequenceCount !== sequenceCount) this.startTimer();
   }
@@ -99,7 +110,11 @@ export class KeyDecoder {
       this.cancelTimer = undefined;
       const { state, pasted } = this;
       this.reset();
-      if (state === 'escape') this.listener.key('escape');
+      if (state === 'escape') {
+        this.listener.key('escape');
+        this.state = 'late-escape';
+      }
+      if (state === 'late-bracket') this.listener.key('[');
       if (state === 'paste') this.listener.paste(pasted);
     });
   }
@@ -107,7 +122,10 @@ export class KeyDecoder {
   private read(c: string): void {
     const { state } = this;
     if (state === 'paste') this.readPaste(c);
+    else if (state === 'late-bracket' && c === '<') this.beginReport();
+    else if (state === 'late-bracket') this.readAfterLateBracket(c);
     else if (c === ESC) this.readEscape();
+    else if (state === 'late-escape') this.readAfterLateEscape(c);
     else if (state === 'string') this.readString(c);
     else if (state === 'ground') this.readGround(c);
     else if (c < ' ') this.readControl(c);
@@ -117,6 +135,25 @@ export class KeyDecoder {
     else if (state === 'mouse') this.readMouse();
     else if (state === 'string-escape' && c === '\\') this.finish(undefined);
     else this.readAfterEscape(c);
+  }
+
+  /** An Escape that was too late for its sequence has become a key. A mouse report is still known by the next two characters. */
+  private readAfterLateEscape(c: string): void {
+    this.state = 'ground';
+    if (c === '[') {
+      this.state = 'late-bracket';
+      this.sequenceCount++;
+    } else this.read(c);
+  }
+
+  private readAfterLateBracket(c: string): void {
+    this.finish('[');
+    this.read(c);
+  }
+
+  private beginReport(): void {
+    this.begin('csi');
+    this.parameters = '<';
   }
 
   private readString(c: string): void {
