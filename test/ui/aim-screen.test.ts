@@ -81,7 +81,7 @@ describe('aiming', () => {
   test('digging asks for a direction, and shows what it would touch', async () => {
     const { t, engine, at } = crowd();
     await t.press('a', letterOf(engine, 'tunnellingStaff'), 'k');
-    expect(t.status()).toContain('a direction key turns');
+    expect(t.status()).toContain('direction keys turn');
     await t.press('h', 'enter');
     expect(engine.turn).toBe(0);
     expect(at('@')).toBe(engine.hero.cell);
@@ -192,7 +192,7 @@ describe('the animation of an aimed item', () => {
   test('a thrown item crosses its line once, with its own glyph', async () => {
     const { t, engine } = lane();
     await t.press('t', letterOf(engine, 'throwingKnife'), 'enter');
-    const flights = t.terminal.shown.map((canvas) => canvas.toString()).filter((screen) => /#@\.*\)\.*i/.test(screen));
+    const flights = t.terminal.shown.map((canvas) => canvas.toString()).filter((screen) => /│@\.*\)\.*i/.test(screen));
     expect(flights).toHaveLength(4);
   });
 

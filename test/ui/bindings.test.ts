@@ -86,7 +86,7 @@ const SCREENS: Readonly<Record<string, Screen<unknown>>> = {
   leave: leavePrompt(),
   giveUp: giveUpPrompt(7, KEYS),
   talk: new TalkScreen('hermit', talk),
-  maps: mapsScreen(view, ['X'], false),
+  maps: mapsScreen(new Ui(new ScriptedTerminal()), view, ['X']),
   legend: legendScreen(view, new MapView(view), [';']),
   orders: orderMenu(view, view.sightings),
   order: orderMenu(view, view.sightings.slice(0, 1)),

@@ -30,7 +30,7 @@ test('each option shows its values, and the help of the chosen row', async () =>
   await t.press('=');
   expect(rowOf(t, '│ pace')).toMatch(/none +fast +\[normal\] +slow/);
   expect(t.card()).toContain('How fast the turns of other creatures are shown.');
-  await t.press('down', 'down', 'down', 'down', 'down');
+  await t.press('down', 'down', 'down', 'down', 'down', 'down');
   expect(t.card()).toContain('Whether a hint names a key when you first need it.');
 });
 
@@ -44,7 +44,7 @@ test('right, left and Enter change a value at once and keep it; d goes back to t
   expect(rowOf(t, '│ pace')).toContain('[slow]');
   await t.press('d');
   expect(rowOf(t, '│ pace')).toContain('[normal]');
-  await t.press('down', 'down', 'down', 'down', 'down', 'down', 'down', 'enter');
+  await t.press('down', 'down', 'down', 'down', 'down', 'down', 'down', 'down', 'enter');
   expect(rowOf(t, '│ bell')).toContain('[danger]');
   expect(t.preferences.get('bell')).toBe('danger');
   expect(t.kept.slice(-2)).toEqual([

@@ -59,6 +59,11 @@ export const OPTIONS = {
     flag: { typed: '--ascii', key: 'ascii', sets: { value: 'ascii', when: true } },
     isLook: true,
   },
+  walls: {
+    values: ['joined', 'blocks', 'signs'],
+    default: 'joined',
+    help: 'How walls are drawn: as lines that join, as blocks, or each as #. With ASCII characters, always as #.',
+  },
   mode: {
     values: ['screen', 'lines'],
     default: 'screen',

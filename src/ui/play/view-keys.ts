@@ -36,8 +36,7 @@ export function viewBindings(ui: Ui, gameView: () => GameView): readonly Binding
 const askCharacter = (ui: Ui, { view }: GameView, key: string): Promise<undefined> =>
   ui.ask(characterScreen(view, [key], () => ui.ask(new BoonTreeScreen(view.boonTree, ['t']))));
 
-const askMaps = (ui: Ui, { view }: GameView, key: string): Promise<undefined> =>
-  ui.ask(mapsScreen(view, [key], ui.terminal.depth === 'none'));
+const askMaps = (ui: Ui, { view }: GameView, key: string): Promise<undefined> => ui.ask(mapsScreen(ui, view, [key]));
 
 const askLegend = (ui: Ui, { view, screen: { map } }: GameView, key: string): Promise<undefined> =>
   ui.ask(legendScreen(view, map, [key]));

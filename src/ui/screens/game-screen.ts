@@ -117,6 +117,7 @@ export class GameScreen implements Screen<Command> {
     const part = ({ x, y, width, height }: Box): Canvas => canvas.rect(x, y, width, height);
     drawPanel(part(layout.panel), view);
     this.map.colourless = this.ui.terminal.depth === 'none';
+    this.map.wallStyle = this.ui.preferences.get('walls');
     this.map.overlay = this.overlay && { kind: this.overlay, values: view.overlay(this.overlay) };
     this.map.ghost = this.options.race?.ghostCell;
     this.map.details = layout.details && part(layout.details);
@@ -173,7 +174,7 @@ export class GameScreen implements Screen<Command> {
         hint: () => (view.boons.length > 0 ? 'boon' : undefined),
         run: (key) => this.showCharacter(key),
       },
-      { id: 'maps', run: (key) => ui.ask(mapsScreen(view, [key], ui.terminal.depth === 'none')) },
+      { id: 'maps', run: (key) => ui.ask(mapsScreen(ui, view, [key])) },
       { id: 'legend', run: (key) => ui.ask(legendScreen(view, this.map, [key])) },
       { id: 'discoveries', run: (key) => ui.ask(discoveriesScreen(view, [key])) },
       { id: 'messages', run: (key) => ui.ask(messagesScreen(log, [key])) },

@@ -2,11 +2,14 @@
 import type { FloorMap, View } from '../../engine/api/view/view';
 import { BOLD, type Canvas, DIM } from '../terminal/canvas';
 import { back, type Binding, type ClickedPlace, type Reply, type Screen } from '../frame/screen';
+import type { OptionValue } from '../frame/options';
+import type { Ui } from '../frame/ui';
 import { drawKeysLine } from '../widgets/keys-line';
 import { TextScreen } from '../widgets/text-screen';
 import { INKS } from '../words/inks';
 import { legendLines, legendOfMap, legendOfView, topOf } from '../words/legend';
 import { legibleOn, rememberedGround } from '../words/map-inks';
+import { wallGlyph, Walls } from '../words/walls';
 import { type MapView, windowStart } from '../words/map-view';
 import { drawIcon, layOutLines, drawLine } from '../words/styled-lines';
 import { shortenName } from '../words/text';
@@ -31,6 +34,7 @@ export class MapsScreen implements Screen<never> {
     private readonly heroGlyph: string,
     closing: readonly string[] = [],
     private readonly colourless = false,
+    private readonly wallStyle: OptionValue<'walls'> = 'joined',
   ) {
     this.index = Math.max(
       0,
@@ -95,14 +99,16 @@ export class MapsScreen implements Screen<never> {
     canvas
       .rect(x0, y0, Math.min(canvas.width, map.width - left) - x0, Math.min(canvas.height, map.height - top) - y0)
       .clickable({ on: 'map', at: (top + y0) * map.width + left + x0 }, 1, map.width);
+    const walls = wallsOf(map);
     for (const known of map.cells) {
       const { cell } = known;
       const [x, y] = [(cell % map.width) - left, Math.trunc(cell / map.width) - top];
       const { fg, bg } = rememberedGround(known.tile);
       const { glyph, ascii, ink } = topOf(known);
+      const wall = known.thing || known.prop ? undefined : wallGlyph(this.wallStyle, walls, cell, known.tile);
       const isMarked = known.thing !== undefined || known.prop !== undefined || known.tile.landmark === true;
       const flags = isMarked ? BOLD : this.colourless ? DIM : 0;
-      canvas.put(x, y, glyph, { bg, flags, fg: isMarked ? legibleOn(ink, bg) : fg }, ascii);
+      canvas.put(x, y, wall ?? glyph, { bg, flags, fg: isMarked ? legibleOn(ink, bg) : fg }, ascii);
     }
     if (map.hero === undefined) return;
     const [x, y] = [(map.hero % map.width) - left, Math.trunc(map.hero / map.width) - top];
@@ -126,12 +132,26 @@ export class MapsScreen implements Screen<never> {
 }
 
 /** Returns a screen with the maps of all floors visited. */
-export const mapsScreen = (view: View, closing: readonly string[], colourless: boolean): MapsScreen =>
-  new MapsScreen(view.floorMaps, view.heroBreed.glyph, closing, colourless);
+export const mapsScreen = (ui: Ui, view: View, closing: readonly string[]): MapsScreen =>
+  new MapsScreen(
+    view.floorMaps,
+    view.heroBreed.glyph,
+    closing,
+    ui.terminal.depth === 'none',
+    ui.preferences.get('walls'),
+  );
 
 /** Returns a screen with every symbol on the visible part of a map and its word. */
 export const legendScreen = (view: View, map: MapView, closing: readonly string[]): TextScreen =>
-  new TextScreen('Symbols on the map', legendLines(legendOfView(view, map.shownCells)), closing);
+  new TextScreen('Symbols on the map', legendLines(legendOfView(view, map.shownCells, map.wallStyle)), closing);
+
+/** Returns the walls of a map. */
+function wallsOf({ width, height, cells }: FloorMap): Walls {
+  const walls = new Walls();
+  walls.begin(width, height);
+  for (const { cell, tile } of cells) walls.set(cell, tile);
+  return walls;
+}
 
 /** Returns the hero's place on a map, or the middle of what is known of it. */
 function middleOf({ width, hero, cells }: FloorMap): { readonly x: number; readonly y: number } {

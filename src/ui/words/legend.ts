@@ -2,9 +2,12 @@
 import type { KnownCell, View } from '../../engine/api/view/view';
 import type { Cell } from '../../engine/space/geometry';
 import { withoutArticle } from '../../engine/world/grammar';
+import type { Tile } from '../../engine/world/tile';
+import type { OptionValue } from '../frame/options';
 import { creatureInk } from './inks';
 import { seenGround } from './map-inks';
 import type { Icon, StyledLine } from './styled-lines';
+import { wallSample } from './walls';
 
 /** A symbol and its word. */
 export interface LegendEntry {
@@ -26,6 +29,12 @@ const entryOf = ({ name, ...icon }: Icon & { readonly name: string }): LegendEnt
   name: withoutArticle(name),
 });
 
+/** Returns the symbol of ground; of a wall, one that it is drawn with. */
+function groundEntry(tile: Tile, wallStyle: OptionValue<'walls'>): LegendEntry {
+  const top = topOf({ tile, prop: undefined, thing: undefined });
+  return entryOf({ ...top, glyph: wallSample(wallStyle, tile) ?? top.glyph });
+}
+
 /** Returns each symbol with each of its words once, in the order in which they come. */
 function distinct(entries: readonly LegendEntry[]): readonly LegendEntry[] {
   return [...new Map(entries.map((entry) => [`${entry.icon.glyph} ${entry.name}`, entry])).values()];
@@ -39,7 +48,11 @@ export function legendOfMap(cells: readonly KnownCell[]): readonly LegendEntry[]
 }
 
 /** Returns the symbols that are shown of some cells of the floor now: creatures, then things, props and ground. */
-export function legendOfView(view: View, cells: readonly Cell[]): readonly LegendEntry[] {
+export function legendOfView(
+  view: View,
+  cells: readonly Cell[],
+  wallStyle: OptionValue<'walls'> = 'joined',
+): readonly LegendEntry[] {
   const shown = new Set(cells);
   const { heroBreed, heroName } = view;
   const hero = {
@@ -57,7 +70,7 @@ export function legendOfView(view: View, cells: readonly Cell[]): readonly Legen
   const ground = known.flatMap(({ tile, prop, thing }) => [
     ...(thing ? [{ rank: 0, entry: entryOf(topOf({ tile, prop, thing })) }] : []),
     ...(prop ? [{ rank: 1, entry: entryOf(topOf({ tile, prop, thing: undefined })) }] : []),
-    { rank: tile.landmark === true ? 2 : 3, entry: entryOf(topOf({ tile, prop: undefined, thing: undefined })) },
+    { rank: tile.landmark === true ? 2 : 3, entry: groundEntry(tile, wallStyle) },
   ]);
   return distinct([
     hero,

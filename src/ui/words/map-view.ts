@@ -5,6 +5,8 @@ import type { Cell } from '../../engine/space/geometry';
 import { BOLD, DEFAULT, DIM, INVERSE, UNDERLINE, type Canvas, type Style } from '../terminal/canvas';
 import { READABLE, VISIBLE } from '../terminal/contrast';
 import { creatureInk, heroInk, INKS } from './inks';
+import type { OptionValue } from '../frame/options';
+import { wallGlyph, Walls } from './walls';
 import { gasGround, legibleOn, litGround, rememberedGround, rememberedThing } from './map-inks';
 
 /** The share of a small window that stays free between its edge and the focus. */
@@ -58,6 +60,9 @@ export class MapView {
   ghost: Cell | undefined;
   /** Where what the cursor points at is described, if there is room beside the map. */
   details: Canvas | undefined;
+  /** How walls are drawn. */
+  wallStyle: OptionValue<'walls'> = 'joined';
+  private readonly walls = new Walls();
   private left = 0;
   private top = 0;
   /** The canvas of the last drawing. */
@@ -82,6 +87,8 @@ export class MapView {
     const right = Math.min(canvas.width, width - this.left);
     const bottom = Math.min(canvas.height, height - this.top);
     const firstColumn = Math.max(0, -this.left);
+    const { wallStyle, walls } = this;
+    if (wallStyle === 'joined') this.readWalls();
     for (let y = Math.max(0, -this.top); y < bottom; y++) {
       let cell = (this.top + y) * width + this.left + firstColumn;
       for (let x = firstColumn; x < right; x++, cell++) {
@@ -89,7 +96,8 @@ export class MapView {
         if (!tile) continue;
         const isSeen = view.cellKnowledge(cell) === 'inSight';
         const ground = isSeen ? litGround(tile, this.colourless ? 100 : view.lightAt(cell)) : rememberedGround(tile);
-        canvas.put(x, y, tile.glyph, !isSeen && this.colourless ? REMEMBERED : ground, tile.ascii);
+        const wall = tile.terrain === 'wall' ? wallGlyph(wallStyle, walls, cell, tile) : undefined;
+        canvas.put(x, y, wall ?? tile.glyph, !isSeen && this.colourless ? REMEMBERED : ground, tile.ascii);
         for (const thing of [view.propAt(cell), view.lyingAt(cell)]) {
           if (thing) canvas.put(x, y, thing.glyph, this.thingStyle(thing.ink, ground.bg, isSeen), thing.ascii);
         }
@@ -111,6 +119,16 @@ export class MapView {
     const { fg, flags } = heroInk(view.heroBreed.ink, view.heroStatus);
     this.drawGlyph(view.hero, view.heroBreed.glyph, fg, flags);
     canvas.putCursor(this.column(view.hero), this.row(view.hero));
+  }
+
+  private readWalls(): void {
+    const { view, walls } = this;
+    const { width, height } = view;
+    walls.begin(width, height);
+    for (let cell = 0; cell < width * height; cell++) {
+      const tile = view.tileAt(cell);
+      if (tile) walls.set(cell, tile);
+    }
   }
 
   /** Makes the cells of the last drawing clickable. */
