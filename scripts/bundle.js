@@ -5,8 +5,8 @@
  *
  *   node scripts/bundle.js FOLDER
  *
- * FOLDER is a build of the sources, such as dist. Writes FOLDER/bundle/start.js, what every start loads; program.js with its
- * source map, the program and what a screen needs of blessed.
+ * FOLDER is a build of the sources, such as dist. Writes FOLDER/bundle/start.js, what every start loads; start/quick-answers.js,
+ * what answers --help; program.js with its source map, the program and what a screen needs of blessed.
  */
 const { createHash } = require('node:crypto');
 const { mkdirSync, writeFileSync } = require('node:fs');
@@ -110,12 +110,18 @@ async function main(folder) {
   const id = createHash('sha256').update(bundle).digest('hex').slice(0, 16);
   const [start] = await built({
     entryPoints: [join(SRC, 'cli/start.ts')],
-    external: ['*-command', '*/bots/bots'],
+    external: ['*/quick-answers'],
     define: { BUNDLE_ID: JSON.stringify(id) },
+  });
+  const [answers] = await built({
+    entryPoints: [join(SRC, 'cli/start/quick-answers.ts')],
+    external: ['*-command', '*/bots/bots'],
   });
   writeFileSync(join(out, 'program.js'), bundle);
   writeFileSync(join(out, 'program.js.map'), map.contents);
   writeFileSync(join(out, 'start.js'), start.contents);
+  mkdirSync(join(out, 'start'), { recursive: true });
+  writeFileSync(join(out, 'start', 'quick-answers.js'), answers.contents);
   // The type check of bin/koboldkeep.js reads it.
   writeFileSync(join(out, 'start.d.ts'), 'export declare function start(process: NodeJS.Process): void;\n');
 }

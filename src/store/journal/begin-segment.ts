@@ -25,7 +25,8 @@ export function beginSegment(
   // A snapshot without a log is left of an attempt that failed, and is replaced: the numbers of logs have no gaps.
   const segmentNumber = (logsAmong(names).at(-1) ?? 0) + 1;
   const bytes = encodeSnapshot(toSnapshot(engine));
-  decodeSnapshot(bytes); // an unreadable snapshot must not replace a good one
+  // An unreadable snapshot must not replace a good one. Before the first there is none: the seed could take its place.
+  if (segmentNumber > 1) decodeSnapshot(bytes);
   writeWhole(files, folder, snapshotName(segmentNumber), bytes);
   const { seed, name, difficulty, kit } = engine.options;
   const hash = hashState(engine);
