@@ -69,6 +69,18 @@ test.each(['enter', 'escape', 'q', 'space'])(
   },
 );
 
+test('the messages of a game that is over can be searched', async () => {
+  const t = doomed();
+  t.wren.health = 1;
+  await t.press('.', 'enter', 'enter');
+  for (const meant of ['.', 'h']) await t.press(meant);
+  await t.press('M', '/', ...Array.from('you die'), 'enter');
+  expect(t.terminal.screen).toMatch(/> You die/);
+  expect(t.status()).toContain('"you die" 1 of 1');
+  await t.press('escape');
+  expect(t.terminal.screen).toContain('Wren died');
+});
+
 test('the map last shows the dead hero', async () => {
   const t = doomed();
   await t.press('.');

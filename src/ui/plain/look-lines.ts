@@ -8,6 +8,7 @@ import { characterLines } from '../screens/character-screen';
 import { discoveryLines } from '../screens/discoveries-screen';
 import { describe } from '../words/describe';
 import { describeItem } from '../words/describe-item';
+import { messagesWith } from '../words/message-log';
 import { formatCount, formatNumber, SORT_WORDS, withCounts } from '../words/phrases';
 import { findCell } from './find-cell';
 import { findItem, itemLabel } from './item-lines';
@@ -132,8 +133,8 @@ export function lookLines(game: LineGame): readonly LineRow[] {
       id: 'messages',
       words: ['messages', 'history'],
       keys: ['M'],
-      takes: 'NUMBER',
-      help: 'tell the last messages with their figures',
+      takes: 'NUMBER or WORD',
+      help: 'tell the last messages with their figures, or those with a word',
       run: (rest) => tellMessages(game, rest),
     },
     {
@@ -321,15 +322,21 @@ const overlayTeller =
     return undefined;
   };
 
+/** Tells the last messages, a number of them, or all that contain some words. */
 function tellMessages({ log, dialogue }: LineGame, rest: string): LineReply {
-  const count = /^\d+$/.test(rest) ? Number(rest) : RECENT;
-  const texts = log.messages
-    .slice(-count)
-    .map(
-      ({ text, times, detail }) =>
-        `${text}${times > 1 ? ` (${times} times)` : ''}${detail === undefined ? '' : ` (${detail})`}`,
-    );
-  dialogue.list(`The last ${countOf(texts.length, 'message')}, the oldest first:`, texts);
+  const isCount = rest === '' || /^\d+$/.test(rest);
+  const texts = log.messages.map(
+    ({ text, times, detail }) =>
+      `${text}${times > 1 ? ` (${times} times)` : ''}${detail === undefined ? '' : ` (${detail})`}`,
+  );
+  if (isCount) {
+    const last = texts.slice(-(rest === '' ? RECENT : Number(rest)));
+    dialogue.list(`The last ${countOf(last.length, 'message')}, the oldest first:`, last);
+    return undefined;
+  }
+  const found = messagesWith(texts, rest).map((i) => texts[i] ?? '');
+  if (found.length === 0) dialogue.say(`No message contains "${rest}".`);
+  else dialogue.list(`${countOf(found.length, 'message')} with "${rest}", the oldest first:`, found);
   return undefined;
 }
 

@@ -9,7 +9,7 @@ import { drawKeys } from '../widgets/keys-line';
 import { Scroller } from '../widgets/scroller';
 import { layOutLines, type TextLine } from '../words/styled-lines';
 import { formatCount, formatNumber } from '../words/phrases';
-import { messagesScreen } from './run-screen';
+import { messagesScreen } from './messages-screen';
 
 /** A readable number of columns. */
 const END_WIDTH = 96;

@@ -1,7 +1,6 @@
-// The texts about a run that the player can read at any time: its seed and its earlier messages.
+// The text about a run that the player can read at any time: its state and its seed.
 import type { View } from '../../engine/api/view/view';
 import { TextScreen } from '../widgets/text-screen';
-import { messageText, type LoggedMessage, type MessageLog } from '../words/message-log';
 import { formatCount, formatNumber } from '../words/phrases';
 
 /** Returns a screen with the state and the seed of a run. */
@@ -18,13 +17,3 @@ export function runScreen(view: View, replayCommand: string, closing: readonly s
   ];
   return new TextScreen('This run', lines, closing);
 }
-
-/** Returns a message with the figures behind it. */
-function detailedMessage(message: LoggedMessage): string {
-  const { detail } = message;
-  return `${messageText(message)}${detail === undefined ? '' : ` (${detail})`}`;
-}
-
-/** Returns a screen with all messages and their figures, opened at the newest. */
-export const messagesScreen = (log: MessageLog, closing: readonly string[]): TextScreen =>
-  new TextScreen('Messages', log.messages.map(detailedMessage), closing, 'bottom');

@@ -120,3 +120,13 @@ function wrapMessage(message: LoggedMessage, width: number): readonly LoggedMess
 
 /** Returns the text of a message, with its count if it was repeated. */
 export const messageText = ({ text, times }: LoggedMessage): string => (times > 1 ? `${text} ×${times}` : text);
+
+/** Returns a message with the figures behind it. */
+export function detailedMessage(message: LoggedMessage): string {
+  const { detail } = message;
+  return `${messageText(message)}${detail === undefined ? '' : ` (${detail})`}`;
+}
+
+/** Returns the indices of the texts that contain a word or words, whatever the case. */
+export const messagesWith = (texts: readonly string[], words: string): readonly number[] =>
+  texts.flatMap((text, i) => (text.toLowerCase().includes(words.toLowerCase()) ? [i] : []));
