@@ -2,6 +2,8 @@
 import { Preferences } from '../../src/ui/frame/preferences';
 import { stand } from '../props';
 import { scene } from '../scene';
+import { isWaived } from '../../src/ui/screens/follow-up';
+import { hear } from '../support/by-ear';
 import { atTerminal } from '../support/at-terminal';
 import { ScriptedTerminal } from '../support/scripted-terminal';
 
@@ -71,6 +73,23 @@ describe('confirmations', () => {
     await t.press('l');
     expect(t.terminal.screen).not.toContain('Step into');
     expect(t.engine.turn).toBe(1);
+  });
+
+  test.each(['ask', 'never'] as const)('by lines are left out or asked as on the screen: %s', async (value) => {
+    const s = scene('######\n#@1..#\n######', { 1: { tile: 'brambles' } });
+    const preferences = preferring('confirmations', value);
+    const heard = (await hear(s.engine, ['east'], { isWaived: (event) => isWaived(event, preferences) })).join('\n');
+    expect([heard.includes('Push through the brambles?'), s.engine.turn]).toEqual(
+      value === 'ask' ? [true, 0] : [false, 1],
+    );
+    expect(heard).not.toContain('Nothing new.');
+  });
+
+  test.each(['crust', 'chasm'] as const)('are always asked by lines before what cannot be undone: %s', async (tile) => {
+    const s = scene('######\n#@1..#\n######', { 1: { tile } });
+    const preferences = preferring('confirmations', 'never');
+    const heard = await hear(s.engine, ['east'], { isWaived: (event) => isWaived(event, preferences) });
+    expect([heard.join('\n').includes('Type yes or no.'), s.engine.turn]).toEqual([true, 0]);
   });
 
   test.each(['crust', 'chasm'] as const)('are always asked before a step that cannot be undone: %s', async (tile) => {

@@ -3,6 +3,7 @@ import type { GameEvent } from '../../engine/api/event/event';
 import type { Preferences } from '../../ui/frame/preferences';
 import { Dialogue } from '../../ui/plain/dialogue';
 import { PlainPlayer } from '../../ui/plain/plain-player';
+import { isWaived } from '../../ui/screens/follow-up';
 import { spokenTexts } from '../../ui/plain/spoken';
 import { similarWords } from '../input/did-you-mean';
 import { EXIT, UsageError, type Io } from '../io/io';
@@ -34,7 +35,17 @@ export async function playPlain(
       if (saveProblem !== undefined && !(await dialogue.confirm(`${saveProblem} Play anyway?`))) return;
       const seat = (recentEvents: readonly GameEvent[], notices: readonly string[]): PlainPlayer => {
         const isSaved = (): boolean => game.isSaved;
-        const options = { hints, isSaved, feats, recentEvents, notices, similar: similarWords, ...race?.() };
+        const isWaivedHere = (event: GameEvent): boolean => isWaived(event, preferences);
+        const options = {
+          hints,
+          isSaved,
+          isWaived: isWaivedHere,
+          feats,
+          recentEvents,
+          notices,
+          similar: similarWords,
+          ...race?.(),
+        };
         const seated = new PlainPlayer(dialogue, game.engine, replay, options);
         player = seated;
         return seated;

@@ -27,6 +27,8 @@ export interface PlainOptions {
   /** Whether to give hints about commands, each once. */
   readonly hints: boolean;
   readonly isSaved: () => boolean;
+  /** Whether the player does not want to be asked the question of an event; left out for one who wants every question. */
+  readonly isWaived?: (event: GameEvent) => boolean;
   readonly feats?: LineGame['feats'] | undefined;
   readonly ghost?: Ghost;
   readonly splits?: readonly number[];
@@ -51,13 +53,15 @@ export class PlainPlayer {
   private before: LoggedMessage | undefined;
   /** The boons that were told, which happens once. */
   private toldBoons = '';
+  private readonly isWaived: (event: GameEvent) => boolean;
 
   constructor(
     private readonly dialogue: Dialogue,
     private readonly engine: Engine,
     replayCommand: string,
-    { hints, isSaved, feats = () => undefined, ghost, splits, recentEvents, notices, similar }: PlainOptions,
+    { hints, isSaved, feats = () => undefined, ghost, splits, recentEvents, notices, similar, isWaived }: PlainOptions,
   ) {
+    this.isWaived = isWaived ?? (() => false);
     const view = new View(engine);
     const race = ghost && new Race(ghost, view, splits);
     this.game = { view, log: this.log, dialogue, replayCommand, isSaved, feats, race, listed: [] };
@@ -67,6 +71,7 @@ export class PlainPlayer {
     this.hints = hints ? new Hints(view, (id) => this.wordFor(id)) : undefined;
     for (const event of recentEvents) this.log.addEvent(event);
     engine.onEvent = (event) => {
+      if (this.isWaived(event)) return;
       this.log.addEvent(event, view.hero);
       this.turns.addEvent(event);
       this.news.addEvent(event);
@@ -103,8 +108,10 @@ export class PlainPlayer {
 
   /** Tells the results of the last command, and how the game ended if it is over. */
   watch(): Promise<void> {
-    const { game, turns } = this;
+    const { game, turns, engine } = this;
     turns.endCommand();
+    // The same step follows, without a question.
+    if (engine.events.some(this.isWaived)) return Promise.resolve();
     const parts = this.news.tell(this.freshMessages());
     this.dialogue.say(...(parts.length > 0 ? parts : ['Nothing new.']));
     const { view } = game;
@@ -141,6 +148,7 @@ export class PlainPlayer {
     this.last = undefined;
     const question = last && engine.outcome === undefined && followUpOf(game.view, last, engine.events);
     if (!question) return undefined;
+    if (question.asks === 'confirm' && engine.events.some(this.isWaived)) return question.command;
     return askInLine(game, question, (letter) => Promise.resolve(this.commands.row('use')?.run(letter, false)));
   }
 
