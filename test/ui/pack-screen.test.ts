@@ -2,6 +2,8 @@
 import type { ItemId } from '../../src/content/items';
 import { hashState } from '../../src/engine/api/snapshot/hash';
 import { formatPercent } from '../../src/ui/words/phrases';
+import { View } from '../../src/engine/api/view/view';
+import { hear } from '../support/by-ear';
 import { scene } from '../scene';
 import { atTerminal } from '../support/at-terminal';
 import { ScriptedTerminal } from '../support/scripted-terminal';
@@ -19,6 +21,38 @@ function supplied() {
 }
 
 describe('the pack', () => {
+  test.each([
+    [80, 24],
+    [60, 20],
+  ])('says beside gear what wearing it would change, at %d × %d', async (width, height) => {
+    const { engine } = supplied();
+    give(engine, 'buckler');
+    give(engine, 'mace', 1, false);
+    const t = atTerminal(engine, new ScriptedTerminal(width, height));
+    await t.press('i');
+    await t.press('end');
+    await t.press('home');
+    const rowOf = (name: string): string => t.rows().find((row) => row.includes(name)) ?? '';
+    const card = new View(engine).pack.items.find(({ id }) => id === 'buckler');
+    const [, then] = card?.comparison?.guard ?? [];
+    expect(rowOf('buckler')).toContain(`+ guard ${then?.dice} · ${then?.chance}%`);
+    expect(rowOf('long sword')).toMatch(/[+-] attack \d · \d+%/);
+    // The quality of a new find is unknown.
+    expect(rowOf('mace')).toMatch(/[+-] attack .* \?/);
+    // What is worn, and what is no gear, has nothing to compare.
+    for (const name of ['short sword', 'padded coat', 'ration']) expect(rowOf(name)).not.toMatch(/attack|guard/);
+    expect(t.status()).toContain('Up, Down, PgUp, PgDn move');
+    expect(t.status()).toContain('Esc back');
+  });
+
+  test('the list of what can be put on compares, too, and so does the pack by lines', async () => {
+    const { t, engine } = supplied();
+    await t.press('e');
+    expect(t.rows().find((row) => row.includes('long sword'))).toMatch(/[+-] attack \d · \d+%/);
+    const heard = (await hear(engine, ['pack'])).join(' ');
+    expect(heard).toMatch(/i: long sword; with it on: attack \d at \d+%, (better|worse)/);
+  });
+
   test('lists the items by letter under the headings of their sorts, and marks worn ones', async () => {
     const { t, engine, at } = supplied();
     engine.layItem(engine.map, at('@'), 'arrow', 3);
@@ -27,7 +61,7 @@ describe('the pack', () => {
     expect(rows).toEqual([
       'Weapons',
       'a  ) short sword (in hand)',
-      'i  ) long sword',
+      'i  ) long sword                         + attack 4 · 60%',
       'Thrown and shot',
       'c  ) 4 throwing knives',
       'Armour',
@@ -42,6 +76,7 @@ describe('the pack', () => {
       'Food',
       'd  % ration',
       '',
+      'On the right: your numbers with it on, + better, - worse.',
       'Underfoot: 3 arrows. g picks them up.',
       '0 gold.',
     ]);
@@ -57,7 +92,7 @@ describe('the pack', () => {
     expect(t.terminal.screen).toContain('▼');
     await t.press('end');
     expect(t.terminal.screen).toContain('▲');
-    expect(t.status()).toBe('letter or Enter shows more   Up and Down move   PgUp and PgDn scroll   Esc back');
+    expect(t.status()).toBe('letter or Enter opens   Up, Down, PgUp, PgDn move   Esc back');
     await t.press('z');
     expect(t.terminal.screen).toContain('d drop');
   });

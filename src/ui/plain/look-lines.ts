@@ -1,4 +1,5 @@
 // The commands that tell and change nothing: what is near, the floor, the hero, the pack, discoveries and the run.
+import type { ItemCard } from '../../engine/api/view/pack-view';
 import { OVERLAYS, type Overlay } from '../../engine/api/view/overlays';
 import { DIRS } from '../../engine/space/geometry';
 import { capital, countOf, floorsAway, isPlural, listed } from '../../engine/world/grammar';
@@ -7,7 +8,7 @@ import { detailLines, progressWords } from '../screens/boon-tree-screen';
 import { characterLines } from '../screens/character-screen';
 import { discoveryLines } from '../screens/discoveries-screen';
 import { describe } from '../words/describe';
-import { describeItem } from '../words/describe-item';
+import { comparisonFigures, describeItem } from '../words/describe-item';
 import { messagesWith } from '../words/message-log';
 import { formatCount, formatNumber, SORT_WORDS, withCounts } from '../words/phrases';
 import { findCell } from './find-cell';
@@ -214,6 +215,15 @@ function statusWords({ view, race }: LineGame): readonly string[] {
   ];
 }
 
+/** Returns what putting a piece of gear on would make of the hero's numbers; nothing for what is worn or changes none. */
+function changeWords({ isOn, comparison }: ItemCard): string {
+  const figures = isOn || !comparison ? [] : comparisonFigures(comparison);
+  const words = figures.map(
+    ({ name, then, isBetter }) => `${name} ${then}${isBetter === undefined ? '' : isBetter ? ', better' : ', worse'}`,
+  );
+  return words.length > 0 ? `; with it on: ${words.join('; ')}` : '';
+}
+
 async function tellPack(game: LineGame, rest: string): Promise<LineReply> {
   const { view, dialogue } = game;
   const { items, underfoot } = view.pack;
@@ -222,7 +232,7 @@ async function tellPack(game: LineGame, rest: string): Promise<LineReply> {
       `Pack, ${items.length} of 26:`,
       items.map((item, i) => {
         const heading = items[i - 1]?.sort === item.sort ? '' : `${SORT_WORDS[item.sort]}. `;
-        return `${heading}${item.letter}: ${itemLabel(item)}.`;
+        return `${heading}${item.letter}: ${itemLabel(item)}${changeWords(item)}.`;
       }),
     );
     const them = underfoot.length > 1 || underfoot.some(isPlural) ? 'them' : 'it';

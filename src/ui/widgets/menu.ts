@@ -21,6 +21,7 @@ export interface MenuRow<T> {
   readonly icon?: Icon;
   /** Shown at the right edge. */
   readonly note?: string;
+  readonly noteStyle?: Style;
 }
 
 /** The other parts of a menu. */
@@ -117,7 +118,7 @@ export class MenuScreen<T> implements Screen<T> {
     drawKeysLine(
       canvas,
       ...(rows.length > 0
-        ? [`letter or Enter ${choosing}`, 'Up and Down move', isLong ? 'PgUp and PgDn scroll' : '']
+        ? [`letter or Enter ${choosing}`, isLong ? 'Up, Down, PgUp, PgDn move' : 'Up and Down move']
         : []),
       'Esc back',
     );
@@ -132,14 +133,14 @@ export class MenuScreen<T> implements Screen<T> {
     const row = this.rows[i];
     if (!row) return;
     canvas.clickable({ on: 'row', at: i });
-    const { label, style = {}, icon, note = '' } = row;
+    const { label, style = {}, icon, note = '', noteStyle = INKS.faint } = row;
     const left = KEY_WIDTH + (icon ? ICON_WIDTH : 0);
     canvas.text(0, 0, this.keys[i] ?? '');
     // The note gives way first.
     const room = canvas.width - left - 1;
     const shownNote = shorten(note, Math.max(MIN_NOTE, room - label.length - 1));
     canvas.text(left, 0, shortenName(label, room - (note === '' ? 0 : shownNote.length + 1)), style);
-    canvas.text(canvas.width - 1 - shownNote.length, 0, shownNote, INKS.faint);
+    canvas.text(canvas.width - 1 - shownNote.length, 0, shownNote, noteStyle);
     if (i === this.selected) canvas.tint({ flags: (style.flags ?? 0) | INVERSE });
     if (icon) drawIcon(canvas, KEY_WIDTH, 0, icon);
   }

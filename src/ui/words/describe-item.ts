@@ -134,6 +134,30 @@ export const comparisonFigures = ({
   ...changed('heard from', noise, negative, hundredth),
 ];
 
+/** What stands before a figure that gets better, that gets worse, and that is neither. */
+const signOf = ({ isBetter }: ComparedFigure): string => (isBetter === undefined ? '=' : isBetter ? '+' : '-');
+
+/** A few words beside the name of a piece of gear. */
+export interface GearNote {
+  readonly text: string;
+  readonly style: Style;
+}
+
+/**
+ * Returns what putting a piece of gear on would make of the hero's numbers, for lists: "+ guard 2 · 46%", with a question
+ * mark while its quality is unknown. Returns undefined for what is worn, and for what is no gear or of an unknown kind.
+ */
+export function gearNote({ comparison, isOn, isKnown }: ItemCard): GearNote | undefined {
+  if (isOn || !comparison) return undefined;
+  const figures = comparisonFigures(comparison);
+  const words = figures.map((figure) => `${signOf(figure)} ${figure.name} ${figure.then}`);
+  const [better, worse] = [true, false].map((way) => figures.some(({ isBetter }) => isBetter === way));
+  return {
+    text: `${words.length > 0 ? words.join(', ') : '= no number changes'}${isKnown ? '' : ' ?'}`,
+    style: better === worse ? INKS.text : better ? INKS.good : INKS.harm,
+  };
+}
+
 /** Returns "with it, instead of the short sword". */
 export function comparisonHead({ isOn, comparison }: ItemCard): string {
   const insteadOf = comparison?.insteadOf ?? [];

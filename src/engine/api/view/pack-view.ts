@@ -65,7 +65,7 @@ export class PackView {
   }
 
   /** Returns the other items that an item could be used on; none while its kind is unknown. */
-  suiting(letter: string): readonly Carried[] {
+  suiting(letter: string): readonly ItemCard[] {
     const { hero, knowledge } = this.engine;
     const item = this.item(letter);
     const aim = item && knowledge.isKnown(item.kind) ? item.kind.power?.aim : undefined;
