@@ -1,6 +1,7 @@
 // Tests the screen after a death.
 import { CONTENT } from '../../src/content';
 import { fromSnapshot, toSnapshot } from '../../src/engine/api/snapshot/snapshot';
+import { View } from '../../src/engine/api/view/view';
 import type { Actor } from '../../src/engine/world/actor';
 import { scene } from '../scene';
 import { give } from './gear';
@@ -125,6 +126,44 @@ test('the last blow is on the first page at 80 × 24, however many were killed',
   expect(page).toContain('the end first');
   expect(page).toContain('You die, killed by a kobold.');
   expect(page).not.toContain('Your kills');
+});
+
+test('after the last blow come the ways out that the hero carried, and then the turns before', async () => {
+  const t = doomed(new ScriptedTerminal(80, 24));
+  give(t.engine, 'healingPotion');
+  give(t.engine, 'sleepWand');
+  give(t.engine, 'roundShield');
+  give(t.engine, 'hastePotion', 1, false);
+  give(t.engine, 'mace');
+  const unknown =
+    new View(t.engine).pack.items.find(({ isKnown, sort }) => !isKnown && sort === 'potion')?.label ?? '?';
+  await t.press('n');
+  t.wren.health = 1;
+  for (let i = 0; i < 40 && t.engine.outcome === undefined; i++) await t.press('.');
+  const page = t.terminal.screen.replace(/\s+/g, ' ');
+  const order = [
+    'You die, killed by a',
+    'You still carried what could have saved you: potion of healing.',
+    /You still carried what could have held your foe off: wand of \w+.*?\./.exec(page)?.[0] ?? '?',
+    `You had not tried, and one might have helped: ${unknown}.`,
+    'You carried a better guard than you wore: round shield (',
+    'You catch the cellar rat unaware',
+  ].map((text) => page.indexOf(text));
+  expect(order).not.toContain(-1);
+  expect(order).toEqual([...order].sort((a, b) => a - b));
+  expect(page).not.toMatch(/mace \(/);
+});
+
+test('what is used up, or would not have helped, is not named', async () => {
+  const t = doomed();
+  const wand = give(t.engine, 'sleepWand');
+  t.wren.pack = t.wren.pack.map((item) => (item.kind === wand.kind ? { ...item, charges: 0 } : item));
+  give(t.engine, 'sleepPotion');
+  give(t.engine, 'mappingScroll');
+  t.wren.health = 1;
+  for (let i = 0; i < 40 && t.engine.outcome === undefined; i++) await t.press('.');
+  expect(t.terminal.screen).toContain('Wren died');
+  expect(t.terminal.screen).not.toMatch(/You still carried|You had not tried|better guard/);
 });
 
 test('leaving the keep alive shows no death screen', async () => {

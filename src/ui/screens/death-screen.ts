@@ -2,7 +2,10 @@
 import { listed } from '../../engine/world/grammar';
 import type { Chronicle } from '../../engine/api/event/chronicle';
 import { killedBy } from '../../engine/api/event/event-messages';
+import type { ItemCard } from '../../engine/api/view/pack-view';
 import type { View } from '../../engine/api/view/view';
+import type { Style } from '../terminal/canvas';
+import { comparisonFigures } from '../words/describe-item';
 import { healthInk, INKS } from '../words/inks';
 import type { MessageLog } from '../words/message-log';
 import type { Ui } from '../frame/ui';
@@ -18,19 +21,45 @@ export function epitaph({ heroName, depth, turn, characterSheet, prize }: View, 
 }
 
 /** Matches descriptions of effects that could have saved the hero: they heal, or take the hero away. */
-const RESCUE = /\bheals\b|\bcarries (off|you)\b|\bdeathless\b|\bsink through\b/;
+const RESCUE = /\bheals you\b|\bcarries (off|you)\b|\bdeathless\b|\bsink through\b/;
 /** The same after a death by hunger. */
 const MEAL = /\bstills hunger\b/;
+/** Matches descriptions of effects that could have held a foe off, or blunted its blows. */
+const DEFENCE =
+  /makes (?:everyone|every foe|the first one).*\b(?:asleep|frightened|paralysed|slowed|dazed|hesitate)\b|carries the first one|holds everyone up|makes you (?:shielded|hasted|invisible|stoneskinned)/;
 
-/** Returns the names of known items that the hero could have used to survive. */
-export function unusedRescues({ pack }: View, { cause }: Pick<Chronicle, 'cause'>): readonly string[] {
-  const rescue = cause === 'hunger' ? MEAL : RESCUE;
-  return pack.items
-    .filter(({ letter }) => {
-      const card = pack.card(letter);
-      return card?.power?.on === 'self' && rescue.test(card.power.says) && card.charges?.left !== 0;
-    })
-    .map(({ label }) => label);
+/** Returns the names of known items that the hero could have used, with an effect of which the description matches. */
+function unusedItems({ pack }: View, effect: RegExp): readonly ItemCard[] {
+  return pack.items.filter(({ power, charges }) => power && effect.test(power.says) && charges?.left !== 0);
+}
+
+/**
+ * Returns lines about what the hero carried that could have saved them: first what heals or leads away, then what holds a
+ * foe off, what had not been tried, and what would have been a better guard.
+ */
+export function rescueLines(view: View, { cause, killer }: Pick<Chronicle, 'cause' | 'killer'>): readonly TextLine[] {
+  const labels = (items: readonly ItemCard[]): string => listed(items.map(({ label }) => label));
+  const isHunger = cause === 'hunger';
+  const rescues = unusedItems(view, isHunger ? MEAL : RESCUE);
+  const defences = killer && !isHunger ? unusedItems(view, DEFENCE).filter((item) => !rescues.includes(item)) : [];
+  const untried = isHunger
+    ? []
+    : view.pack.items.filter(({ sort, unidentified }) => unidentified && (sort === 'potion' || sort === 'scroll'));
+  const guards = killer ? view.pack.items.flatMap((item) => betterGuard(item)) : [];
+  const lines: readonly (readonly [head: string, items: string, style: Style])[] = [
+    ['You still carried what could have saved you', labels(rescues), INKS.warning],
+    ['You still carried what could have held your foe off', labels(defences), INKS.warning],
+    ['You had not tried, and one might have helped', labels(untried), INKS.text],
+    ['You carried a better guard than you wore', listed(guards), INKS.text],
+  ];
+  return lines.flatMap(([head, items, style]) => (items === '' ? [] : [{ text: `${head}: ${items}.`, style }]));
+}
+
+/** Returns a carried piece with the guard that it would have given, if that is better, as far as the hero knew. */
+function betterGuard(item: ItemCard): readonly string[] {
+  if (item.isOn || !item.comparison) return [];
+  const guard = comparisonFigures(item.comparison).find(({ name }) => name === 'guard');
+  return guard?.isBetter ? [`${item.label} (${guard.now} → ${guard.then})`] : [];
 }
 
 /** Returns the screen after a death. */
@@ -42,10 +71,11 @@ export const deathScreen = (
   replayCommand: string,
 ): EndScreen => new EndScreen(ui, log, deathLines(view, chronicle), replayCommand);
 
-/** Returns the lines about a death: how it happened, the end first, and what could have prevented it. */
+/** Returns the lines about a death: the last blow, what could have prevented it, and what came before, the end first. */
 export function deathLines(view: View, chronicle: Chronicle): readonly TextLine[] {
-  const help = unusedRescues(view, chronicle);
+  const rescues = rescueLines(view, chronicle);
   const turnWidth = Math.max(4, ...chronicle.turns.map(({ turn }) => formatNumber(turn).length));
+  const [last, ...before] = [...turnLines(view, chronicle, turnWidth)].reverse();
   return [
     { text: epitaph(view, chronicle), style: INKS.harm },
     '',
@@ -55,12 +85,11 @@ export function deathLines(view: View, chronicle: Chronicle): readonly TextLine[
       right: 'health',
       rightStyle: INKS.faint,
     },
-    // The last blow is on the first page, however long the rest is.
-    ...[...turnLines(view, chronicle, turnWidth)].reverse(),
+    // The last blow and the way out of it are on the first page, however long the rest is.
+    ...(last ? [last] : []),
+    ...(rescues.length > 0 ? ['', ...rescues, ''] : []),
+    ...before,
     '',
-    ...(help.length > 0
-      ? [{ text: `You still carried what could have saved you: ${listed(help)}.`, style: INKS.warning }]
-      : []),
     ...runLines(view, 'You killed nobody.', 'Your kills'),
   ];
 }
