@@ -7,6 +7,9 @@ import { codeOf } from './fs';
 /** A command that takes longer, in milliseconds, counts as an endless loop. The slowest one takes a hundredth of it. */
 const DEFAULT_TIMEOUT = 10_000;
 
+/** Says that work took too long. */
+export class TimeoutError extends Error {}
+
 // Node can interrupt a script, whatever function it calls.
 type Sandbox = { work?: () => unknown };
 let known: { readonly sandbox: Sandbox; readonly script: Script } | undefined;
@@ -40,7 +43,9 @@ export function runWithTimeout<T>(work: () => T, ms = DEFAULT_TIMEOUT): T {
   try {
     return script.runInContext(sandbox, { timeout: ms, displayErrors: false }) as T;
   } catch (error) {
-    throw codeOf(error) === 'ERR_SCRIPT_EXECUTION_TIMEOUT' ? new Error(`it did not finish within ${ms} ms`) : error;
+    throw codeOf(error) === 'ERR_SCRIPT_EXECUTION_TIMEOUT'
+      ? new TimeoutError(`it did not finish within ${ms} ms`)
+      : error;
   } finally {
     delete sandbox.work;
   }

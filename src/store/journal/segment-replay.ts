@@ -4,7 +4,7 @@ import type { GameEvent } from '../../engine/api/event/event';
 import { hashState } from '../../engine/api/snapshot/hash';
 import type { Engine } from '../../engine/engine';
 import { CorruptDataError, NewerFormatError } from '../coding/bytes';
-import { runWithTimeout } from '../disk/timeout';
+import { runWithTimeout, TimeoutError } from '../disk/timeout';
 import { logName } from './file-names';
 import type { Fault, LoadedGame } from './loaded-game';
 import { readSegment, type Segment } from './segment';
@@ -12,6 +12,8 @@ import { hasOldRules, readSegmentStart, type GameSource, type SegmentStart } fro
 
 /** The events of this many last commands are recalled when a game continues. */
 export const RECALLED = 12;
+/** The number of commands that share a time limit: to set one takes longer than most commands. */
+const WATCHED_TOGETHER = 16;
 /** More turns than the commands of a few segments take: beyond it the files are malicious. */
 const MAX_TURNS = 400_000;
 
@@ -70,13 +72,29 @@ export class SegmentReplay {
     const { header, commands: all, hashes, scan } = this.segment;
     // Commands that were logged after the next segment began do not count.
     const commands = next ? all.slice(0, next.header.before - header.before) : all;
-    let differs = false;
-    for (const [i, command] of commands.entries()) {
-      if (!this.replay(command, commands.length - i - 1)) return false;
-      const hash = hashes.find(({ after }) => after === i + 1)?.hash;
-      differs ||= !hasOldRules(this.segment) && hash !== undefined && hash !== hashState(this.engine);
+    /** The places in the log whose hashes differ from those of the game. */
+    const different: number[] = [];
+    let done = 0;
+    const replayUntil = (end: number): boolean => {
+      for (const command of commands.slice(done, end)) {
+        if (!this.replay(command, commands.length - done - 1)) return false;
+        done++;
+        const hash = hashes.find(({ after }) => after === done)?.hash;
+        if (hash === undefined || hasOldRules(this.segment)) continue;
+        if (hash !== hashState(this.engine)) different.push(done);
+      }
+      return true;
+    };
+    while (done < commands.length) {
+      try {
+        if (!runWithTimeout(() => replayUntil(done + WATCHED_TOGETHER), this.source.timeoutMs)) return false;
+      } catch (error) {
+        const command = commands[done];
+        if (!(error instanceof TimeoutError) || !command) throw error;
+        return this.undo({ command, error }, commands.length - done - 1);
+      }
     }
-    if (differs) this.messages.push('Some of this game came out differently when it was replayed.');
+    if (different.length > 0) this.messages.push('Some of this game came out differently when it was replayed.');
     if (scan.lost > 0 && !next)
       this.messages.push(`The log of this game is damaged: ${scan.lost} of its last entries are lost.`);
     return true;
@@ -85,13 +103,9 @@ export class SegmentReplay {
   /** Performs one command, with `left` more behind it. Undoes it and returns false if it fails or ends the run too early. */
   private replay(command: Command, left: number): boolean {
     try {
-      runWithTimeout(() => this.engine.perform(command), this.source.timeoutMs);
+      this.engine.perform(command);
     } catch (error) {
-      this.rewind();
-      this.fault = { command, error };
-      const more = left === 0 ? '' : `, and so were ${left} later ones`;
-      this.messages.push(`Your last action ran into a bug in the game and was undone${more}.`);
-      return false;
+      return this.undo({ command, error }, left);
     }
     if (hasOldRules(this.segment) && this.engine.outcome !== undefined && !this.segment.isEnd) {
       this.rewind();
@@ -103,6 +117,15 @@ export class SegmentReplay {
     this.recent = [...this.recent.slice(1 - RECALLED), this.engine.events];
     if (this.engine.turn - this.firstTurn > MAX_TURNS) throw new CorruptDataError('it takes more turns than any game');
     return true;
+  }
+
+  /** Undoes a command that failed, with `left` more behind it. Returns false. */
+  private undo(fault: Fault, left: number): false {
+    this.rewind();
+    this.fault = fault;
+    const more = left === 0 ? '' : `, and so were ${left} later ones`;
+    this.messages.push(`Your last action ran into a bug in the game and was undone${more}.`);
+    return false;
   }
 
   /** Restores the state before the last command, from the start of the first segment. */
