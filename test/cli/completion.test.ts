@@ -47,7 +47,7 @@ COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _koboldkeep; printf '%s\\n' "\${COMPR
     [['--pac'], ['--pace']],
     [
       ['--pace', ''],
-      ['none', 'fast', 'normal', 'slow'],
+      ['none', 'fast', 'normal', 'slow', 'slowest'],
     ],
     [['--pace', '=', 'f'], ['fast']],
     [

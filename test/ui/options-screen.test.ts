@@ -41,7 +41,7 @@ test('right, left and Enter change a value at once and keep it; d goes back to t
   await t.press('left', 'left');
   expect(rowOf(t, '│ pace')).toContain('[fast]');
   await t.press('left', 'left');
-  expect(rowOf(t, '│ pace')).toContain('[slow]');
+  expect(rowOf(t, '│ pace')).toContain('[slowest]');
   await t.press('d');
   expect(rowOf(t, '│ pace')).toContain('[normal]');
   await t.press('down', 'down', 'down', 'down', 'down', 'down', 'down', 'down', 'enter');

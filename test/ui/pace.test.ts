@@ -75,6 +75,12 @@ test('an attack marks its target once', async () => {
   expect(t.terminal.pauses).toEqual([50]);
 });
 
+test('with pace slowest an attack is shown for half a second', async () => {
+  const { engine } = scene('#####\n#@i.#\n#####', { i: { actor: 'idler' } });
+  const { t } = await playOne(engine, 'l', 'slowest');
+  expect(t.terminal.pauses).toEqual([500]);
+});
+
 test('each attack is shown with its own message and mark', async () => {
   const sure = (one: Actor): void => {
     alert(one);

@@ -1,7 +1,7 @@
 // The speed of animations, which the player sets.
 
 /** The speeds of animations. With `none` only the messages tell what happened. */
-export const PACES = ['none', 'fast', 'normal', 'slow'] as const;
+export const PACES = ['none', 'fast', 'normal', 'slow', 'slowest'] as const;
 export type Pace = (typeof PACES)[number];
 
 /** How long an actor's act and a turn of a longer command are shown, in milliseconds. */
@@ -15,4 +15,5 @@ export const TEMPOS: Readonly<Record<Pace, Tempo>> = {
   fast: { act: 25, step: 8 },
   normal: { act: 50, step: 16 },
   slow: { act: 120, step: 40 },
+  slowest: { act: 500, step: 150 },
 };
