@@ -36,6 +36,10 @@ class BlindOutput extends Writable {
 /** How often the loop of events may turn before the game must have read all keys: none of its steps needs so many. */
 const MOST_TURNS = 10_000;
 
+/** The bytes are tried in parts, so that no test takes long. */
+const PARTS = Array.from({ length: 10 }, (_, i) => i + 1);
+const BYTES = SIZES.inputBytes / PARTS.length;
+
 const ESCAPE = 0x1b;
 
 /** The end of the time that any unfinished sequence, paste or stop has. */
@@ -191,44 +195,50 @@ async function type(
   }
 }
 
-test('random keys, clicks and garbage in windows of every size break nothing, and the journal keeps what they played', async () => {
-  const rng = Rng.named('random input', 1);
-  let bytes = 0;
-  let played = 0;
-  for (let game = 0; bytes < SIZES.inputBytes; game++) {
-    const t = sit(`input ${game}`);
-    await t.settle();
-    while (!t.state.isOver && bytes < SIZES.inputBytes) {
-      if (rng.percent(10)) {
-        const [columns, rows] = rng.pick(SIZES_OF_WINDOWS);
-        t.output.resize(columns, rows);
+test.each(PARTS)(
+  'random keys, clicks and garbage break nothing, and the journal keeps what they played (%i)',
+  async (part) => {
+    const rng = Rng.named('random input', part);
+    let bytes = 0;
+    let played = 0;
+    for (let game = 0; bytes < BYTES; game++) {
+      const t = sit(`input ${part} ${game}`);
+      await t.settle();
+      while (!t.state.isOver && bytes < BYTES) {
+        if (rng.percent(10)) {
+          const [columns, rows] = rng.pick(SIZES_OF_WINDOWS);
+          t.output.resize(columns, rows);
+        }
+        const text = Array.from({ length: 20 }, () => piece(rng, t.output)).join('');
+        // Half of it as characters, half as bytes that may be none.
+        const typed = Buffer.from(text, rng.percent(50) ? 'utf8' : 'latin1');
+        bytes += typed.length;
+        await type(t, rng, typed, [5, 40, 600, LONG_MS]);
       }
-      const text = Array.from({ length: 20 }, () => piece(rng, t.output)).join('');
-      // Half of it as characters, half as bytes that may be none.
-      const typed = Buffer.from(text, rng.percent(50) ? 'utf8' : 'latin1');
-      bytes += typed.length;
-      await type(t, rng, typed, [5, 40, 600, LONG_MS]);
+      played += t.commands.length;
+      await t.leave();
     }
-    played += t.commands.length;
-    await t.leave();
-  }
-  // Not all of it is spent in menus.
-  expect(played).toBeGreaterThan(SIZES.inputBytes / 100);
-});
+    // Not all of it is spent in menus.
+    expect(played).toBeGreaterThan(BYTES / 100);
+  },
+);
 
-test('mouse reports that are damaged or cut off, and other sequences without a meaning, play nothing', async () => {
-  const rng = Rng.named('broken input', 1);
-  const t = sit('broken');
-  await t.settle();
-  for (let bytes = 0; bytes < SIZES.inputBytes;) {
-    const text = Array.from({ length: 20 }, () =>
-      rng.percent(70) ? broken(rng) : cut(rng, click(rng, t.output)),
-    ).join('');
-    bytes += text.length;
-    // No pause is so long that the rest of a sequence would be keys, and none makes an Escape the key itself.
-    await type(t, rng, Buffer.from(`${text}\x1b[I`), [5, 40], (last) => last !== ESCAPE);
-  }
-  expect(t.commands).toEqual([]);
-  expect(t.state.isOver).toBe(false);
-  await t.leave();
-});
+test.each(PARTS)(
+  'reports that are damaged or cut off, and sequences without a meaning, play nothing (%i)',
+  async (part) => {
+    const rng = Rng.named('broken input', part);
+    const t = sit('broken');
+    await t.settle();
+    for (let bytes = 0; bytes < BYTES;) {
+      const text = Array.from({ length: 20 }, () =>
+        rng.percent(70) ? broken(rng) : cut(rng, click(rng, t.output)),
+      ).join('');
+      bytes += text.length;
+      // No pause is so long that the rest of a sequence would be keys, and none makes an Escape the key itself.
+      await type(t, rng, Buffer.from(`${text}\x1b[I`), [5, 40], (last) => last !== ESCAPE);
+    }
+    expect(t.commands).toEqual([]);
+    expect(t.state.isOver).toBe(false);
+    await t.leave();
+  },
+);
