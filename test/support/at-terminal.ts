@@ -32,6 +32,7 @@ export function atTerminal(
   const rows = (): string[] => terminal.screen.split('\n');
   return {
     engine,
+    ui,
     player,
     terminal,
     over,

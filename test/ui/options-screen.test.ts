@@ -30,8 +30,21 @@ test('each option shows its values, and the help of the chosen row', async () =>
   await t.press('=');
   expect(rowOf(t, '│ pace')).toMatch(/none +fast +\[normal\] +slow/);
   expect(t.card()).toContain('How fast the turns of other creatures are shown.');
-  await t.press('down', 'down', 'down', 'down', 'down', 'down');
+  await t.press(...Array<string>(8).fill('down'));
   expect(t.card()).toContain('Whether a hint names a key when you first need it.');
+});
+
+test('in the smallest window the list scrolls, and the help stays', async () => {
+  const t = sit();
+  t.terminal.resize(60, 20);
+  await t.press('=');
+  expect(t.terminal.screen).toContain('▼');
+  expect(t.terminal.screen).not.toContain('automatic pick-up');
+  await t.press('up');
+  expect(t.terminal.screen).toContain('automatic pick-up');
+  expect(t.card()).toContain('What this hero picks up by walking over it.');
+  await t.press('pageup', 'pageup');
+  expect(t.card()).toContain('How fast the turns of other creatures are shown.');
 });
 
 test('right, left and Enter change a value at once and keep it; d goes back to the default', async () => {
@@ -44,7 +57,7 @@ test('right, left and Enter change a value at once and keep it; d goes back to t
   expect(rowOf(t, '│ pace')).toContain('[slowest]');
   await t.press('d');
   expect(rowOf(t, '│ pace')).toContain('[normal]');
-  await t.press('down', 'down', 'down', 'down', 'down', 'down', 'down', 'down', 'enter');
+  await t.press(...Array<string>(10).fill('down'), 'enter');
   expect(rowOf(t, '│ bell')).toContain('[danger]');
   expect(t.preferences.get('bell')).toBe('danger');
   expect(t.kept.slice(-2)).toEqual([

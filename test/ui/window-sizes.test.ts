@@ -127,6 +127,34 @@ test.each(SIZES)(
   },
 );
 
+test.each(SIZES)(
+  'in a window of %i × %i the panel has the side and the width that the player likes',
+  async (...size) => {
+    const t = wonAt(900, ...size);
+    const { preferences } = t.ui;
+    for (const side of ['left', 'right'] as const)
+      for (const panelWidth of ['auto', 'narrow', 'wide'] as const) {
+        preferences.set('panel', side);
+        preferences.set('panel-width', panelWidth);
+        await t.press('escape');
+        const { panel, map, details } = gameLayout(size[0], size[1], t.engine.map, { side, width: panelWidth });
+        // The parts fill the window side by side.
+        const parts = [panel, map, ...(details ? [{ ...details, width: details.width + 1 }] : [])];
+        expect(parts.reduce((sum, { width }) => sum + width, 0)).toBe(size[0]);
+        expect(side === 'left' ? panel.x : panel.x + panel.width).toBe(side === 'left' ? 0 : size[0]);
+        expect(map.width).toBeGreaterThanOrEqual(41);
+        const rows = t.rows().map((row) => row.padEnd(size[0]));
+        const [x, gap] = side === 'left' ? [panel.x, panel.width - 1] : [panel.x + 1, panel.x];
+        expect(rows[0]?.slice(x, x + panel.width - 1)).toMatch(/^Wren +lv \d+$/);
+        for (const row of rows.slice(0, panel.height)) expect(row.charAt(gap)).toMatch(/[ ·]/);
+        expect(rows.slice(0, map.height).some((row) => row.slice(map.x, map.x + map.width).includes('@'))).toBe(true);
+      }
+    const { panel: narrow } = gameLayout(size[0], size[1], t.engine.map, { side: 'left', width: 'narrow' });
+    const { panel: wide } = gameLayout(size[0], size[1], t.engine.map, { side: 'left', width: 'wide' });
+    expect([narrow.width, wide.width]).toEqual([19, Math.min(36, size[0] - 41)]);
+  },
+);
+
 test('a window that grows and shrinks again keeps the hero in view, in the middle where the floor does not fit', async () => {
   const t = wonAt(900, 80, 24);
   await t.press('escape');

@@ -64,6 +64,16 @@ export const OPTIONS = {
     default: 'joined',
     help: 'How walls are drawn: as lines that join, as blocks, or each as #. With ASCII characters, always as #.',
   },
+  panel: {
+    values: ['left', 'right'],
+    default: 'left',
+    help: 'On which side of the map the panel is.',
+  },
+  'panel-width': {
+    values: ['auto', 'narrow', 'wide'],
+    default: 'auto',
+    help: 'How wide the panel is. With auto, it takes what the map leaves free.',
+  },
   mode: {
     values: ['screen', 'lines'],
     default: 'screen',

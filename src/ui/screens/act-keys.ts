@@ -40,8 +40,16 @@ export function actRows(ui: Ui, view: View, notify: Notify): readonly GameRow[] 
     { id: 'search', run: give({ do: 'search' }) },
     { id: 'wait', run: give({ do: 'wait' }) },
     { id: 'rest', run: give({ do: 'rest' }) },
-    { id: 'fight', hint: () => (isSafe() || !view.canFight || !view.isTaught('fight') ? undefined : 'fight'), run: give({ do: 'fight' }) },
-    { id: 'explore', hint: () => (isSafe() && view.isTaught('explore') ? 'explore' : undefined), run: give({ do: 'explore' }) },
+    {
+      id: 'fight',
+      hint: () => (isSafe() || !view.canFight || !view.isTaught('fight') ? undefined : 'fight'),
+      run: give({ do: 'fight' }),
+    },
+    {
+      id: 'explore',
+      hint: () => (isSafe() && view.isTaught('explore') ? 'explore' : undefined),
+      run: give({ do: 'explore' }),
+    },
     { id: 'descend', run: () => stairsReply(view, 'down', notify) },
     { id: 'ascend', run: () => stairsReply(view, 'up', notify) },
     { id: 'travel', run: () => askTravel(ui, view, letters) },

@@ -114,11 +114,13 @@ export class GameScreen implements Screen<Command> {
 
   draw(canvas: Canvas): void {
     const { view } = this;
-    const layout = gameLayout(canvas.width, canvas.height, view);
+    const { preferences } = this.ui;
+    const choice = { side: preferences.get('panel'), width: preferences.get('panel-width') };
+    const layout = gameLayout(canvas.width, canvas.height, view, choice);
     const part = ({ x, y, width, height }: Box): Canvas => canvas.rect(x, y, width, height);
-    drawPanel(part(layout.panel), view);
+    drawPanel(part(layout.panel), view, choice.side);
     this.map.colourless = this.ui.terminal.depth === 'none';
-    this.map.wallStyle = this.ui.preferences.get('walls');
+    this.map.wallStyle = preferences.get('walls');
     this.map.overlay = this.overlay && { kind: this.overlay, values: view.overlay(this.overlay) };
     this.map.ghost = this.options.race?.ghostCell;
     this.map.details = layout.details && part(layout.details);

@@ -16,6 +16,7 @@ import {
 import type { Ui } from '../frame/ui';
 import { drawBox } from '../widgets/dialog';
 import { drawKeysLine } from '../widgets/keys-line';
+import { drawScrollMarks } from '../widgets/scroll-marks';
 import { INKS } from '../words/inks';
 import { wrap } from '../words/text';
 
@@ -43,6 +44,9 @@ export class OptionsScreen<T> implements Screen<T> {
   readonly bindings: readonly Binding<T>[];
   private readonly rows: readonly (OptionName | OptionsEntry<T>)[];
   private selected = 0;
+  /** The first visible row, and how many are visible. */
+  private firstShown = 0;
+  private pageSize = 1;
   /** Why the last change is not kept; empty if it is. */
   private problem = '';
 
@@ -58,6 +62,8 @@ export class OptionsScreen<T> implements Screen<T> {
       { keys: ['up', 'shift+tab', 'kp8'], help: 'previous option', run: () => this.moveBar(-1) },
       { keys: [WHEEL.down], help: 'next option', hidden: true, run: () => this.moveBar(1) },
       { keys: [WHEEL.up], help: 'previous option', hidden: true, run: () => this.moveBar(-1) },
+      { keys: ['pagedown', 'kp3'], help: 'a page down', run: () => this.turnPage(1) },
+      { keys: ['pageup', 'kp9'], help: 'a page up', run: () => this.turnPage(-1) },
       { keys: ['right', 'kp6'], help: 'next value', run: () => this.turn(1) },
       { keys: ['left', 'kp4'], help: 'previous value', run: () => this.turn(-1) },
       { keys: ['enter', 'space'], help: 'next value, or open the entry', run: () => this.choose() },
@@ -74,18 +80,24 @@ export class OptionsScreen<T> implements Screen<T> {
     const above = drawKeysLine(canvas, ...keys, 'Up and Down move', 'Esc back');
     const inside = drawBox(above, 'Options', WIDTH, rows.length + 1 + HELP_ROWS);
     const left = Math.max(...OPTION_NAMES.map(({ length }) => length)) + 2;
-    rows.forEach((each, y) => {
-      const line = inside.rect(0, y, inside.width, 1);
-      line.clickable({ on: 'row', at: y });
+    const list = inside.rect(0, 0, inside.width, Math.max(1, inside.height - 1 - HELP_ROWS));
+    this.pageSize = list.height;
+    this.firstShown = Math.max(0, selected - list.height + 1, Math.min(this.firstShown, selected));
+    const { firstShown } = this;
+    rows.slice(firstShown, firstShown + list.height).forEach((each, y) => {
+      const line = list.rect(0, y, list.width, 1);
+      line.clickable({ on: 'row', at: firstShown + y });
       const name = typeof each === 'string' ? each : each.label;
-      line.text(0, 0, name, y === selected ? { flags: INVERSE } : {});
+      line.text(0, 0, name, firstShown + y === selected ? { flags: INVERSE } : {});
       if (typeof each === 'string') this.drawValues(line.rect(left, 0, line.width - left, 1), each);
     });
+    drawScrollMarks(list, firstShown > 0, firstShown + list.height < rows.length);
     if (row === undefined) return;
+    const below = inside.rect(0, list.height + 1, inside.width, HELP_ROWS);
     const help = wrap(isOption ? optionOf(row).help : row.help, inside.width);
     const notes = isOption ? wrap(this.note(row), inside.width) : [];
-    help.forEach((text, y) => inside.text(0, rows.length + 1 + y, text, INKS.text));
-    notes.forEach((text, y) => inside.text(0, rows.length + 1 + help.length + y, text, INKS.warning));
+    help.forEach((text, y) => below.text(0, y, text, INKS.text));
+    notes.forEach((text, y) => below.text(0, help.length + y, text, INKS.warning));
   }
 
   /** Selects a row, or does what Enter does if it was selected already. An entry opens at once. */
@@ -124,6 +136,11 @@ export class OptionsScreen<T> implements Screen<T> {
     this.selected = (this.selected + by + length) % length;
     this.problem = '';
     return undefined;
+  }
+
+  private turnPage(by: number): Reply<T> {
+    const last = this.rows.length - 1;
+    return this.moveBar(Math.max(0, Math.min(last, this.selected + by * this.pageSize)) - this.selected);
   }
 
   private turn(by: number): Reply<T> {

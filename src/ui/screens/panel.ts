@@ -45,10 +45,11 @@ interface Entry {
 
 /**
  * Draws the hero's state, a line for each friend, then the other creatures and things in sight, nearest first. If there
- * is too little room, equal ones share an entry with their number. Counts those that do not fit.
+ * is too little room, equal ones share an entry with their number. Counts those that do not fit. A blank column is beside
+ * the map.
  */
-export function drawPanel(canvas: Canvas, view: View): void {
-  const inside = canvas.rect(0, 0, canvas.width - 1, canvas.height);
+export function drawPanel(canvas: Canvas, view: View, side: 'left' | 'right' = 'left'): void {
+  const inside = canvas.rect(side === 'left' ? 0 : 1, 0, canvas.width - 1, canvas.height);
   const below = drawHero(inside, view) + 1;
   inside.rect(0, 0, inside.width, below - 1).clickable({ on: 'hero', at: view.hero });
   const hazards = view.hazards.map((hazard) => hazardEntry(hazard, view));
