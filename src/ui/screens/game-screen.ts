@@ -128,7 +128,7 @@ export class GameScreen implements Screen<Command> {
     this.map.markClickable();
     const foes = enemiesSeen(view);
     const foe = foes.find(({ isAware, mood }) => isAware && mood !== 'sleep') ?? foes[0];
-    if (foe && this.map.details) drawDetails(this.map.details, view, foe.cell);
+    if (this.map.details) drawDetails(this.map.details, view, foe?.cell);
     this.drawMessages(part(layout.messages));
     this.drawFooter(part(layout.footer));
   }

@@ -7,17 +7,19 @@ import type { Ui } from '../frame/ui';
 import { drawKeysLine } from '../widgets/keys-line';
 import { TextScreen } from '../widgets/text-screen';
 import { INKS } from '../words/inks';
-import { legendLines, legendOfMap, legendOfView, topOf } from '../words/legend';
+import { type LegendEntry, legendLines, legendOfMap, legendOfView, topOf } from '../words/legend';
 import { legibleOn, rememberedGround } from '../words/map-inks';
 import { wallGlyph, Walls } from '../words/walls';
 import { type MapView, windowStart } from '../words/map-view';
 import { drawIcon, layOutLines, drawLine } from '../words/styled-lines';
-import { shortenName } from '../words/text';
 
-/** The columns of a legend beside the map, and the rows and the width of a symbol with its word below it. */
+/** The columns of a legend beside the map, the rows of one below it, and the columns of a symbol. */
 const LEGEND_WIDTH = 28;
 const LEGEND_ROWS = 3;
-const ENTRY_WIDTH = 19;
+const ICON_WIDTH = 2;
+/** The blank columns between entries of a legend below the map, and those kept for the number of what does not fit. */
+const ENTRY_GAP = 2;
+const MORE_WIDTH = 'and 99 more'.length;
 /** How far a direction key moves the map. */
 const PAN = { across: 8, down: 4 };
 
@@ -73,14 +75,13 @@ export class MapsScreen implements Screen<never> {
       this.drawMap(room.rect(0, 0, room.width - LEGEND_WIDTH, room.height), map);
       return;
     }
-    const columns = Math.max(1, Math.trunc(canvas.width / ENTRY_WIDTH));
-    const rows = Math.min(LEGEND_ROWS, Math.ceil(entries.length / columns));
+    const placed = packEntries(entries, room.width, LEGEND_ROWS);
+    const rows = (placed.at(-1)?.y ?? -1) + 1;
     const legend = room.rect(0, room.height - rows, room.width, rows);
-    entries.slice(0, rows * columns).forEach(({ icon, name }, i) => {
-      const entry = legend.rect((i % columns) * ENTRY_WIDTH, Math.trunc(i / columns), ENTRY_WIDTH - 1, 1);
-      drawIcon(entry, 0, 0, icon);
-      entry.text(2, 0, shortenName(name, entry.width - 2), INKS.text);
-    });
+    for (const { x, y, text, icon } of placed) {
+      if (icon) drawIcon(legend, x, y, icon);
+      legend.text(icon ? x + ICON_WIDTH : x, y, text, icon ? INKS.text : INKS.faint);
+    }
     this.drawMap(room.rect(0, 0, room.width, room.height - rows), map);
   }
 
@@ -144,6 +145,33 @@ export const mapsScreen = (ui: Ui, view: View, closing: readonly string[]): Maps
 /** Returns a screen with every symbol on the visible part of a map and its word. */
 export const legendScreen = (view: View, map: MapView, closing: readonly string[]): TextScreen =>
   new TextScreen('Symbols on the map', legendLines(legendOfView(view, map.shownCells, map.wallStyle)), closing);
+
+/** An entry of a legend with its place; without an icon the number of those that do not fit. */
+interface PlacedEntry {
+  readonly x: number;
+  readonly y: number;
+  readonly text: string;
+  readonly icon?: LegendEntry['icon'];
+}
+
+/** Places entries one after another with their whole names, in a number of rows at most. */
+function packEntries(entries: readonly LegendEntry[], width: number, rows: number): readonly PlacedEntry[] {
+  const placed: PlacedEntry[] = [];
+  let [x, y] = [0, 0];
+  for (const [i, { icon, name }] of entries.entries()) {
+    const length = ICON_WIDTH + name.length;
+    if (x > 0 && x + length > width) [x, y] = [0, y + 1];
+    const left = entries.length - i;
+    const isLastRow = y === rows - 1;
+    if (y === rows || (isLastRow && left > 1 && x + length + ENTRY_GAP + MORE_WIDTH > width)) {
+      placed.push({ x, y: Math.min(y, rows - 1), text: `and ${left} more` });
+      break;
+    }
+    placed.push({ x, y, text: name, icon });
+    x += length + ENTRY_GAP;
+  }
+  return placed;
+}
 
 /** Returns the walls of a map. */
 function wallsOf({ width, height, cells }: FloorMap): Walls {
