@@ -1,6 +1,6 @@
 // A screen, its key table and the help text that follows from the table.
 import type { Canvas } from '../terminal/canvas';
-import type { Place } from '../terminal/click-areas';
+import type { ClickPlace } from '../terminal/click-areas';
 import type { Click } from '../terminal/mouse';
 
 /** The result of a key: an answer, which closes the screen, or undefined, which keeps it open. */
@@ -38,7 +38,7 @@ export function withoutRepeats<R extends Binding<unknown>>(rows: readonly R[]): 
 }
 
 /** A click on a place that the screen has made clickable. */
-export type ClickedPlace = Place & Pick<Click, 'button'>;
+export type ClickedPlace = ClickPlace & Pick<Click, 'button'>;
 
 /** Something that owns the keyboard until it returns a `T`, or undefined if the player cancels. */
 export interface Screen<T> {

@@ -9,7 +9,7 @@ import { TextScreen } from '../widgets/text-screen';
 import { INKS } from '../words/inks';
 import { type LegendEntry, legendLines, legendOfMap, legendOfView, topOf } from '../words/legend';
 import { legibleOn, rememberedGround } from '../words/map-inks';
-import { wallGlyph, Walls } from '../words/walls';
+import { wallGlyph, Walls } from '../words/wall-lines';
 import { type MapView, windowStart } from '../words/map-view';
 import { drawIcon, layOutLines, drawLine } from '../words/styled-lines';
 

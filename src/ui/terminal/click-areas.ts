@@ -1,13 +1,13 @@
 // What the parts of a drawing do when the player clicks on them. Screens say so while they draw.
 
 /** Something that a screen shows, by its number: a row of a list, a cell of the map, or a cell that the panel names. */
-export interface Place {
+export interface ClickPlace {
   readonly on: 'row' | 'map' | 'panel' | 'hero' | 'messages' | 'text';
   readonly at: number;
 }
 
 /** What a click stands for: a key, or a place that the screen knows. */
-export type ClickTarget = string | Place;
+export type ClickTarget = string | ClickPlace;
 
 /** Columns and rows of the window. */
 interface Area {

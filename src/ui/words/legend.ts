@@ -7,7 +7,7 @@ import type { OptionValue } from '../frame/options';
 import { creatureInk } from './inks';
 import { seenGround } from './map-inks';
 import type { Icon, StyledLine } from './styled-lines';
-import { wallSample } from './walls';
+import { wallSample } from './wall-lines';
 
 /** A symbol and its word. */
 export interface LegendEntry {

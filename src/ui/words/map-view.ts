@@ -6,7 +6,7 @@ import { BOLD, DEFAULT, DIM, INVERSE, UNDERLINE, type Canvas, type Style } from 
 import { READABLE, VISIBLE } from '../terminal/contrast';
 import { creatureInk, heroInk, INKS } from './inks';
 import type { OptionValue } from '../frame/options';
-import { wallGlyph, Walls } from './walls';
+import { wallGlyph, Walls } from './wall-lines';
 import { gasGround, legibleOn, litGround, rememberedGround, rememberedThing } from './map-inks';
 
 /** The share of a small window that stays free between its edge and the focus. */

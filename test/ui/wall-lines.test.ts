@@ -5,7 +5,7 @@ import type { Engine } from '../../src/engine/engine';
 import { Preferences } from '../../src/ui/frame/preferences';
 import { Canvas } from '../../src/ui/terminal/canvas';
 import { MapView } from '../../src/ui/words/map-view';
-import { Walls } from '../../src/ui/words/walls';
+import { Walls } from '../../src/ui/words/wall-lines';
 import { scene } from '../scene';
 import { atTerminal } from '../support/at-terminal';
 
