@@ -1,7 +1,7 @@
 // Plays with clicks and the wheel: every click does what a key does, in windows of every size.
 import { CONTENT } from '../../src/content';
 import type { Command } from '../../src/engine/api/command/command';
-import { View } from '../../src/engine/api/view/view';
+import { View, type Conversation } from '../../src/engine/api/view/view';
 import { hashState } from '../../src/engine/api/snapshot/hash';
 import { Engine } from '../../src/engine/engine';
 import type { Cell } from '../../src/engine/space/geometry';
@@ -9,11 +9,13 @@ import { KEY_COMMAND_IDS, KEY_COMMANDS } from '../../src/ui/frame/key-commands';
 import { Preferences } from '../../src/ui/frame/preferences';
 import { Ui } from '../../src/ui/frame/ui';
 import { PANEL_WIDTH } from '../../src/ui/screens/game-layout';
+import { TalkScreen } from '../../src/ui/screens/talk-screen';
 import { TitleScreen } from '../../src/ui/screens/title-screen';
 import { scene } from '../scene';
 import { atTerminal } from '../support/at-terminal';
 import { ScriptedTerminal } from '../support/scripted-terminal';
 import { floorCorner } from '../support/screen-parts';
+import { WON } from '../support/won';
 import { give, KITTED } from './gear';
 
 const WINDOWS = [
@@ -101,7 +103,7 @@ test('a click far away travels, one on the hero takes the stairs or waits', asyn
   expect(t.engine.map.depth).toBe(2);
 });
 
-test('a click beside the hero opens a door, strikes a foe, and asks before a blow at a friend', async () => {
+test('a click beside the hero opens a door and strikes a foe', async () => {
   const t = room('#######\n#k@+..#\n#######', { k: { actor: 'idler' } });
   await t.press();
   await t.clickCell(t.at('+'));
@@ -286,6 +288,15 @@ test('in the options a click selects a row, and a second one changes it', async 
   expect(t.status()).toContain('turn 0');
 });
 
+test('in a talk a click answers, but the first one on a ware shows it', async () => {
+  const ware = { card: { items: [] } };
+  const conversation = { text: 'Well?', choices: [{ label: 'Farewell.' }, { label: 'A lamp.', ware }] };
+  const screen = new TalkScreen('hermit', conversation as unknown as Conversation);
+  expect(screen.onClick({ on: 'row', at: 0, button: 'left' })).toEqual({ answer: 0 });
+  expect(screen.onClick({ on: 'row', at: 1, button: 'left' })).toBeUndefined();
+  expect(screen.onClick({ on: 'row', at: 1, button: 'left' })).toEqual({ answer: 1 });
+});
+
 test('a click beside the first screen does not end the program', async () => {
   const terminal = new ScriptedTerminal();
   const ui = new Ui(terminal, undefined, mousePreferences());
@@ -296,6 +307,24 @@ test('a click beside the first screen does not end the program', async () => {
   await terminal.press(`left@${rows[y]?.indexOf('learn') ?? 0},${y}`);
   expect(await choice).toBe('tutorial');
 });
+
+test.each(WINDOWS)(
+  'in a window of %i × %i every screen of the game is left by a click on its last row',
+  async (...size) => {
+    const engine = Engine.start(CONTENT, WON.options);
+    for (const command of WON.commands.slice(0, 1500)) engine.perform(command);
+    const t = sit(engine, ...size);
+    await t.press('escape');
+    const turn = t.engine.turn;
+    for (const key of Array.from('?:iaqretdc_DCM~=xFQvX;/')) {
+      await t.press(key);
+      if (/ turn [\d,]+ /.test(t.status())) continue;
+      await t.click(t.status().search(/Esc/), t.rows().length - 1);
+      expect(t.status()).toMatch(/ turn [\d,]+ /);
+    }
+    expect(t.engine.turn).toBe(turn);
+  },
+);
 
 /** Where a symbol stands on the map, right of the panel. */
 function onMap(rows: readonly string[], glyph: string): readonly [x: number, y: number] {
