@@ -288,7 +288,7 @@ test('in the options a click selects a row, and a second one changes it', async 
   expect(t.status()).toContain('turn 0');
 });
 
-test('in a talk a click answers, but the first one on a ware shows it', async () => {
+test('in a talk a click answers, but the first one on a ware shows it', () => {
   const ware = { card: { items: [] } };
   const conversation = { text: 'Well?', choices: [{ label: 'Farewell.' }, { label: 'A lamp.', ware }] };
   const screen = new TalkScreen('hermit', conversation as unknown as Conversation);
