@@ -194,6 +194,9 @@ function doorToBar(self: Actor): Cell | undefined {
   );
 }
 
+/** How often an actor bars a door: without a limit the hero could never enter its room. */
+const BARS = 3;
+
 /** How many cells the water of one flood fills. */
 const FLOOD_CELLS = 22;
 
@@ -355,7 +358,7 @@ export const TRICKS = {
   /** Bars the door through which it has fled. */
   barBehind: deed(
     6,
-    undefined,
+    BARS,
     (self) => doorToBar(self) !== undefined,
     (self) => {
       const door = doorToBar(self);

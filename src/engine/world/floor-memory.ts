@@ -15,6 +15,8 @@ export class FloorMemory {
   readonly props: Uint8Array;
   /** 1 where the hero knows of no way on foot: never seen, or solid when last seen. Derived from `tiles` and `props`. */
   readonly blocked: Uint8Array;
+  /** The cells of what is in the way but passes by itself, as last seen. Derived from `tiles`. */
+  readonly passing = new Set<Cell>();
   /** Rises whenever a layer changes. Derived. */
   version = 0;
   /** The fire and gas that would harm the hero, by cell as last seen. */
@@ -62,10 +64,13 @@ export class FloorMemory {
   }
 
   private updateBlocked(cell: Cell): void {
-    const { tilesInTheWay, propsInTheWay } = this.map.engine.catalogue.tileTables;
-    const tile = tilesInTheWay[this.tiles[cell] as number] as number;
+    const { tilesInTheWay, passingTiles, propsInTheWay } = this.map.engine.catalogue.tileTables;
+    const number = this.tiles[cell] as number;
+    const tile = tilesInTheWay[number] as number;
     const prop = propsInTheWay[this.props[cell] as number] as number;
     this.blocked[cell] = tile | prop;
+    if (passingTiles[number] === 1) this.passing.add(cell);
+    else if (this.passing.size > 0) this.passing.delete(cell);
   }
 
   /** Returns `blocked` with other cells blocked as well: the same array until either changes, so do not write to it. */

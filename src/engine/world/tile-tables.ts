@@ -37,6 +37,8 @@ export interface TileTables {
   readonly shown: Uint8Array;
   /** By tile plus one, as memory stores it: 1 if the hero does not walk there by itself, or has never seen the cell. */
   readonly tilesInTheWay: Uint8Array;
+  /** By tile plus one: 1 if it is in the way, but passes by itself, as the bar of a door does. */
+  readonly passingTiles: Uint8Array;
   /** By prop plus one, as memory stores it: 1 if the hero does not walk into it. */
   readonly propsInTheWay: Uint8Array;
   /** By tile plus one, and by prop plus one: 1 if it is a landmark. */
@@ -91,15 +93,17 @@ export function tileTables({ tiles, props, reactions, gases }: Content): TileTab
       if (shown < 0) throw new RangeError(`no tile is called "${looksLike}"`);
       return shown;
     }),
-    tilesInTheWay: Uint8Array.from([undefined, ...tiles], (tile) =>
-      tile?.walkable && tile.asks === undefined ? 0 : 1,
-    ),
+    tilesInTheWay: Uint8Array.from([undefined, ...tiles], (tile) => (isInTheWay(tile) ? 1 : 0)),
+    passingTiles: Uint8Array.from([undefined, ...tiles], (tile) => (tile?.lasts && isInTheWay(tile) ? 1 : 0)),
     propsInTheWay: Uint8Array.from([undefined, ...props], (prop) => (prop?.blocks || prop?.role === 'trap' ? 1 : 0)),
     landmarkTiles: Uint8Array.from([undefined, ...tiles], (tile) => (tile?.landmark ? 1 : 0)),
     landmarkProps: Uint8Array.from([undefined, ...props], (prop) => (prop?.landmark ? 1 : 0)),
     markedTiles: Uint8Array.from([undefined, ...tiles], (tile) => (tile?.landmark || tile?.lock !== undefined ? 1 : 0)),
   };
 }
+
+/** Whether the hero does not walk onto a tile by itself, or, for `undefined`, has never seen the cell. */
+const isInTheWay = (tile: Tile | undefined): boolean => !tile?.walkable || tile.asks !== undefined;
 
 /** The last unit of a gas that thins goes at least this often, in percent, unless the gas lingers. */
 const WISP_PERCENT = 50;

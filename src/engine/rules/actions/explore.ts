@@ -5,13 +5,21 @@
 import type { Cell, Dir } from '../../space/geometry';
 import type { Actor } from '../../world/actor';
 import type { GameMap } from '../../world/game-map';
-import { Action, instead, refused, type ActionResult, type Refused } from '../action';
+import { Action, refused, type ActionResult, type Refused } from '../action';
 import { dangerInSight, harmlessAtStart, unsteady } from '../disturbance';
 import { hazardName, nearestHazard } from '../hazards';
-import { cautiousStep, cautiousWays, dirBetween, firstStepTo, floodFromHero, stepOrRefuse } from './known-paths';
+import {
+  blockedLater,
+  cautiousStep,
+  cautiousWays,
+  dirBetween,
+  firstStepTo,
+  floodFromHero,
+  stepBy,
+  stepOrRefuse,
+} from './known-paths';
 import { leftovers, type Leftover } from './leftovers';
 import { isAutoPickedUp } from './carry';
-import { BumpAction } from './move';
 
 /** Explores until nothing unknown can be reached; begun on a known floor, does the nearest safe thing that is left. */
 export class ExploreAction extends Action {
@@ -32,7 +40,7 @@ export class ExploreAction extends Action {
     if (this.isDone) return dir ? refused('moreToExplore') : this.explored();
     if (dir) {
       this.hasWalked = true;
-      return instead(new BumpAction(actor, dir));
+      return stepBy(actor, dir);
     }
     const task = this.task ?? nearestTask(actor, ways);
     if (!task) return stepOrRefuse(actor, toUnknown, () => this.explored());
@@ -55,7 +63,7 @@ export class ExploreAction extends Action {
     const dir = cautiousStep((blocked) => firstStepTo(map, actor.cell, cell, blocked), ways);
     if (!dir) return this.explored();
     this.isDone = map.step(actor.cell, dir) === cell;
-    return instead(new BumpAction(actor, dir));
+    return stepBy(actor, dir);
   }
 }
 
@@ -66,7 +74,7 @@ export const canExplore = (hero: Actor): boolean => new ExploreAction(hero).perf
 export function isExplored(map: GameMap): boolean {
   const { distanceMap, memory, stairs } = map;
   const starts = [stairs.up, stairs.down].filter((cell) => cell !== undefined && memory.tiles[cell] !== 0) as Cell[];
-  distanceMap.flood(memory.blocked, starts);
+  distanceMap.flood(blockedLater(map, memory.blocked), starts);
   return starts.length > 0 && !distanceMap.order.subarray(0, distanceMap.reached).some((cell) => isFrontier(map, cell));
 }
 

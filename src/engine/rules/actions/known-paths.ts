@@ -60,6 +60,24 @@ function blockedNow(map: GameMap): Uint8Array {
   return blocked;
 }
 
+/** Returns the blocked cells without those of what passes by itself, which may be gone when the hero comes there. */
+export function blockedLater({ memory, actors }: GameMap, blocked: Uint8Array): Uint8Array {
+  if (memory.passing.size === 0) return blocked;
+  const open = blocked.slice();
+  for (const cell of memory.passing)
+    if (!actors.some((other) => isInTheWay(other) && other.knownCell === cell)) open[cell] = 0;
+  return open;
+}
+
+/** Takes an automatic step, or refuses it because of what is in the way for a while. */
+export function stepBy(actor: Actor, dir: Dir): ActionResult {
+  const { map } = actor;
+  const { memory } = map;
+  const to = map.step(actor.cell, dir);
+  const tile = memory.passing.has(to) ? memory.tileAt(to) : undefined;
+  return tile ? refused('blockedBy', tile.name) : instead(new BumpAction(actor, dir));
+}
+
 /** Floods the map's distances from the hero. Exploring, travelling and what is offered often ask for the same ones. */
 export function floodFromHero({ map, cell }: Actor, blocked: Uint8Array): void {
   map.distanceMap.floodOnce(blocked, map.memory.version, cell);
@@ -96,10 +114,16 @@ function markReach(foe: Actor, bank: number, marked: Uint8Array): void {
 
 /**
  * Returns the cells that an automatic step does not enter, from the most cautious choice to the boldest: blocked ones,
- * and those in the reach of lurking foes.
+ * and those in the reach of lurking foes. Last come ways through what passes by itself: the hero goes up to it.
  */
 export function cautiousWays(map: GameMap): readonly Uint8Array[] {
   const now = blockedNow(map);
+  const ways = waysPastLurkers(map, now);
+  return map.memory.passing.size === 0 ? ways : [...ways, ...waysPastLurkers(map, blockedLater(map, now))];
+}
+
+/** Returns the blocked cells with those in the reach of lurking foes, from the most cautious choice to the boldest. */
+function waysPastLurkers(map: GameMap, now: Uint8Array): readonly Uint8Array[] {
   const lurking = map.actors.filter(isLurking);
   if (lurking.length === 0) return [now];
   const banks = map.actors.some(isOffshore) ? BANKS.filter((bank) => bank > 0) : BANKS;
@@ -184,7 +208,7 @@ export function stepOrRefuse(
   const { map } = actor;
   const { blocked } = map.memory;
   const dir = cautiousStep(find, cautiousWays(map));
-  if (dir) return instead(new BumpAction(actor, dir));
+  if (dir) return stepBy(actor, dir);
   if (!find(blocked)) return otherwise();
   const bold = find(blockedByPeople(map));
   const next = bold ? map.step(actor.cell, bold) : actor.cell;
