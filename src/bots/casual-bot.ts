@@ -23,7 +23,7 @@ import { chooseOffer, freeCaptives, makeRoom, pray, pullLevers } from './tactics
 import { CAREFUL } from './tactics/caution';
 import { approach, fight, rest, strike, strikeUnseen, throwMissiles } from './tactics/fighting';
 import { SENSIBLE, talk } from './tactics/talking';
-import { explore, goHome, leap, seekHidden, takeCrown, takeStairs, walkOn } from './tactics/progress';
+import { explore, goHome, leap, seekHidden, swimAshore, takeCrown, takeStairs, walkOn } from './tactics/progress';
 import { holdNarrowPlace, leaveBank, leaveByStairs } from './tactics/standing';
 
 const TACTICS = [
@@ -68,6 +68,7 @@ const TACTICS = [
   approach,
   walkOn,
   leap,
+  swimAshore,
   seekHidden,
 ];
 

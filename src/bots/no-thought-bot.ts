@@ -5,7 +5,7 @@
 import type { BotKind } from './bot';
 import { drinkHealing, hope } from './items/provisions';
 import { approach, fight, strike } from './tactics/fighting';
-import { explore, goHome, leap, seekHidden, takeCrown, takeStairs } from './tactics/progress';
+import { explore, goHome, leap, seekHidden, swimAshore, takeCrown, takeStairs } from './tactics/progress';
 import { tacticalBot } from './situation/tactical-bot';
 import { when } from './situation/situation';
 
@@ -19,6 +19,7 @@ const TACTICS = [
   takeStairs('down'),
   approach,
   leap,
+  swimAshore,
   seekHidden,
 ];
 

@@ -16,7 +16,7 @@ import { chooseOffer, freeCaptives, pray } from './tactics/errands';
 import { CAREFUL } from './tactics/caution';
 import { approach, fight, rest, strike, strikeUnseen, throwMissiles } from './tactics/fighting';
 import { holdNarrowPlace, leaveByStairs } from './tactics/standing';
-import { explore, goHome, leap, seekHidden, takeCrown, takeStairs, walkOn } from './tactics/progress';
+import { explore, goHome, leap, seekHidden, swimAshore, takeCrown, takeStairs, walkOn } from './tactics/progress';
 
 /** Returns a tactic that is tried only in a percentage of turns, at random. */
 const sometimes =
@@ -67,6 +67,7 @@ const TACTICS = [
   approach,
   walkOn,
   leap,
+  swimAshore,
   seekHidden,
 ];
 

@@ -35,7 +35,7 @@ import {
 import { drawBack, isBelow, sendFriends, snatchCrown, spareNothing } from './tactics/king';
 import { costOf, isInvulnerable, mortalPeril, peril } from './tactics/fight-cost';
 import { SENSIBLE, talk } from './tactics/talking';
-import { explore, goHome, leap, seekHidden, takeCrown, takeStairs, walkOn } from './tactics/progress';
+import { explore, goHome, leap, seekHidden, swimAshore, takeCrown, takeStairs, walkOn } from './tactics/progress';
 import { enterSidePlace, leaveSidePlace, seekShelter } from './tactics/detours';
 import { banish, escapeByItem, outwalk, runHome, shunInvulnerable } from './tactics/retreat';
 import { fallBack, holdNarrowPlace, leaveBank, leaveByStairs } from './tactics/standing';
@@ -129,6 +129,7 @@ const TACTICS = [
   when((now) => !now.dangers.some((foe) => isInvulnerable(now, foe)), approach),
   walkOn,
   leap,
+  swimAshore,
   seekHidden,
 ];
 

@@ -53,6 +53,24 @@ export const leap: Tactic = (now) => {
   return undefined;
 };
 
+/** The most cells of an island. */
+const ISLAND = 40;
+
+/** Swims off an island from which no way leads on. */
+export const swimAshore: Tactic = (now) => {
+  const { view, ground } = now;
+  const island = ground.reachable();
+  if (island.length > ISLAND) return undefined;
+  for (const cell of island) {
+    for (const dir of DIRS) {
+      if (view.tileAt(view.step(cell, dir))?.terrain !== 'deep') continue;
+      const command = now.unlessRefused(cell === view.hero ? { do: 'force', dir } : goTo(now, cell));
+      if (command) return command;
+    }
+  }
+  return undefined;
+};
+
 /** The number of searches in a row that find everything nearby. */
 const THOROUGH = 5;
 /** The distance that places where the bot searches must exceed, in cells. */

@@ -1,8 +1,9 @@
 /** The arbiter's table: what happens when a mover enters a cell, for each terrain and resident. */
 import type { Action } from '../../engine/rules/action';
 import { BatterAction, OpenAction, SqueezeAction } from '../../engine/rules/actions/door';
-import { LeapAction } from '../../engine/rules/actions/climb';
+import { LeapAction, PlungeAction } from '../../engine/rules/actions/climb';
 import { AttackAction, YieldAction, AmbushedAction } from '../../engine/rules/actions/fight';
+import { isCutOff } from '../../engine/rules/actions/explore';
 import { isAutoPickedUp, pickUp } from '../../engine/rules/actions/carry';
 import { ChooseAction } from '../../engine/rules/actions/choose';
 import { SwapAction, TalkAction } from '../../engine/rules/actions/social';
@@ -83,8 +84,21 @@ const inTheWay: GroundRule = {
     return verdict;
   },
 };
-const tooDeep: GroundRule = block('is held up', () => 'The water is too deep to wade through.');
-const tooHot: GroundRule = block('is held up', () => 'Nobody walks into lava.');
+/** Holds everyone up but a hero who is cut off: a bridge may burn or break on both sides. */
+const plunges = (why: string, question: string): GroundRule => ({
+  says: 'is held up; a hero who is cut off plunges in, after a question',
+  kind: 'ask',
+  ask: (mover, _tile, at) =>
+    mover.isHero && isCutOff(mover)
+      ? { kind: 'ask', why: question, isRisk: true, then: { kind: 'instead', action: new PlungeAction(mover, at) } }
+      : { kind: 'block', why },
+});
+const TOO_DEEP = 'The water is too deep to wade through.';
+const TOO_HOT = 'Nobody walks into lava.';
+const tooDeep: GroundRule = block('is held up', () => TOO_DEEP);
+const tooHot: GroundRule = block('is held up', () => TOO_HOT);
+const swim = plunges(TOO_DEEP, 'You are cut off. Swim ashore through the cold water?');
+const wade = plunges(TOO_HOT, 'You are cut off. Wade ashore through the lava?');
 const noGround: GroundRule = block('is held up', () => 'There is no ground to stand on.');
 /** The hero may leap into a chasm; others go around it. */
 const leap: GroundRule = {
@@ -208,8 +222,8 @@ export const INTERACTIONS: Interactions = {
     secret: { walk: secret, hover: secret, prowl: secret, ram: secret, fly: secret, swim: secret, phase: walk },
     bars: { ...heldUp, phase: walk },
     chasm: { walk: leap, hover: walk, prowl: noGround, ram: noGround, fly: walk, swim: noGround, phase: walk },
-    lava: { walk: tooHot, hover: walk, prowl: tooHot, ram: tooHot, fly: walk, swim: tooHot, phase: walk },
-    deep: { walk: tooDeep, hover: walk, prowl: tooDeep, ram: tooDeep, fly: walk, swim: walk, phase: walk },
+    lava: { walk: wade, hover: walk, prowl: tooHot, ram: tooHot, fly: walk, swim: tooHot, phase: walk },
+    deep: { walk: swim, hover: walk, prowl: tooDeep, ram: tooDeep, fly: walk, swim: walk, phase: walk },
   },
   residents: {
     // actors       when the hero comes, a foe, a thief, a neutral person, a friend

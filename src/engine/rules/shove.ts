@@ -1,5 +1,6 @@
 // Shoving: moving an actor against its will, with all that awaits it on the way.
 import { rollDice, type Dice } from '../random/dice';
+import { UNREACHED } from '../space/distance-map';
 import type { Cell } from '../space/geometry';
 import type { Actor } from '../world/actor';
 import { isOnFoot } from '../world/tile';
@@ -100,13 +101,18 @@ export function plunge(target: Actor, water: Cell, by: Actor | undefined): void 
   }
 }
 
-/** Returns the nearest free cell for an actor that goes under, if possible on ground that does not give way soon. */
-function shoreOf({ map, gait }: Actor, water: Cell): Cell | undefined {
-  const { distanceMap, blocked, environment } = map;
+/**
+ * Returns the nearest free cell for an actor that goes under: if possible, ground that does not give way soon, and for the
+ * hero ground from which a way leads to stairs.
+ */
+function shoreOf({ map, gait, isHero }: Actor, water: Cell): Cell | undefined {
+  const { distanceMap, blocked, environment, stairs } = map;
+  distanceMap.flood(blocked[gait], isHero ? Object.values(stairs) : []);
+  const isCutOff = distanceMap.steps.map((steps) => (steps === UNREACHED ? 1 : 0));
   distanceMap.flood(blocked.fly, [water]);
   const free = distanceMap.order.subarray(0, distanceMap.reached).filter((cell) => map.isFree(cell, gait));
   const isFirm = (cell: Cell): boolean => environment.timers[cell] === 0 || (environment.timers[cell] as number) > SOON;
-  return free.find(isFirm) ?? free[0];
+  return free.find((cell) => isFirm(cell) && isCutOff[cell] === 0) ?? free.find(isFirm) ?? free[0];
 }
 
 /** Burns an actor in lava, and sets it on fire as the table says. What fire does not harm comes out unharmed. */

@@ -1,8 +1,10 @@
-// Changing floors: by the stairs, which on the first floor lead out of the keep, and by a leap.
+// Changing floors: by the stairs, which on the first floor lead out of the keep, and by a leap. Also the plunge of those cut off.
 import type { Actor } from '../../world/actor';
 import type { Way } from '../../world/floor-number';
+import type { Cell } from '../../space/geometry';
 import { fall } from '../falling';
 import { changeFloor } from '../floor-change';
+import { plunge } from '../shove';
 import { Action, ActionWith, done, refused, refusedBecause, type ActionResult } from '../action';
 
 /** Whether the gate, which is shut for everyone else, lets an actor out: it carries the prize. */
@@ -12,6 +14,14 @@ export const opensGate = ({ pack }: Actor): boolean => pack.some(({ kind }) => k
 export class LeapAction extends Action {
   perform(): ActionResult {
     fall(this.actor);
+    return done();
+  }
+}
+
+/** Swims through deep water, or wades through lava, to the nearest shore. */
+export class PlungeAction extends ActionWith<Cell> {
+  perform(): ActionResult {
+    plunge(this.actor, this.given, undefined);
     return done();
   }
 }

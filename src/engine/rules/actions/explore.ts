@@ -78,6 +78,14 @@ export function isExplored(map: GameMap): boolean {
   return starts.length > 0 && !distanceMap.order.subarray(0, distanceMap.reached).some((cell) => isFrontier(map, cell));
 }
 
+/** Whether the hero knows of no way on foot to stairs or to unknown ground, as on what is left of a bridge. */
+export function isCutOff({ map, cell }: Actor): boolean {
+  const { distanceMap, memory } = map;
+  distanceMap.flood(blockedLater(map, memory.blocked), [cell]);
+  const reached = distanceMap.order.subarray(0, distanceMap.reached);
+  return !reached.some((at) => map.tile(at).leads !== undefined || isFrontier(map, at));
+}
+
 /** Returns the first step to the nearest unknown ground, or to an item that the hero picks up. */
 function stepToUnknown(actor: Actor, blocked: Uint8Array): Dir | undefined {
   const { map } = actor;
