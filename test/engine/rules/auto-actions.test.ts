@@ -443,3 +443,28 @@ test('a run into a known trap is not offered', () => {
   stand(s.engine, s.at('@') + 1, 'pit');
   expect(offered(s)).not.toContain('run');
 });
+
+test('explore comes back to a door that was barred when last seen, says so while it is, and then goes on', () => {
+  const s = scene(
+    `
+    #######
+    #.....#
+    #.###B#
+    #@###.#
+    #######`,
+    { B: { tile: 'barredDoor' } },
+  );
+  const { engine, hero } = s;
+  const { map } = engine;
+  const door = s.at('B');
+  for (let x = 1; x <= 5; x++) map.memory.observe(map.cellAt(x, 1));
+  for (const cell of map.cellsWithin(door, 1)) if (cell !== door + map.width) map.memory.observe(cell);
+  s.perform({ do: 'explore' });
+  expect(map.distance(hero.cell, door)).toBe(1);
+  expect(s.told('stopped')).toMatchObject([{ why: 'There is a barred door in the way.' }]);
+  expect(s.perform({ do: 'explore' })).toEqual(['refused']);
+  map.setTile(door, engine.catalogue.tileNumber('openDoor'));
+  engine.look();
+  s.perform({ do: 'explore' });
+  expect(map.memory.tiles[door + map.width]).not.toBe(0);
+});

@@ -1,4 +1,5 @@
 // Tests what becomes of actors whose ground is gone between two commands.
+import { plunge } from '../../../src/engine/rules/shove';
 import { applyElement, changeGround, exposureBy } from '../../../src/engine/rules/react';
 import { scene } from '../../scene';
 
@@ -14,4 +15,53 @@ test('who melts the ice underfoot is ashore before the next command', () => {
   engine.perform({ do: 'wait' });
   expect(engine.events.map(({ type }) => type)).toContain('plunged');
   expect(map.tile(hero.cell).passage.walk).toBe('free');
+});
+
+/** A hero on what is left of a bridge. */
+const onBridge = () =>
+  scene(
+    `
+    #########
+    #<.~~~..#
+    #..~@~.>#
+    #..~~~..#
+    #########`,
+    { '@': { tile: 'bridge' } },
+  );
+
+test('a hero on what is left of a bridge is asked, swims ashore, and is hurt', () => {
+  const s = onBridge();
+  const { engine, hero } = s;
+  s.perform({ do: 'search' });
+  const before = hero.health;
+  s.bump('w');
+  expect(s.told('refused')).toMatchObject([{ asks: true, isRisk: true, why: expect.stringContaining('cut off') }]);
+  expect(engine.turn).toBe(1);
+  s.perform({ do: 'force', dir: 'w' });
+  expect(engine.map.tile(hero.cell).id).toBe('floor');
+  expect(hero.health).toBeLessThan(before);
+});
+
+test('a hero who knows a way to stairs does not swim', () => {
+  const s = scene(`
+    #######
+    #<@~..#
+    #######`);
+  expect(s.perform({ do: 'force', dir: 'e' })).toEqual(['refused']);
+  expect(s.told('refused')[0]?.asks).toBeUndefined();
+});
+
+test('a hero who goes under comes out where a way leads on, not on the nearest floe', () => {
+  const s = scene(
+    `
+    ########
+    #<.~~F@#
+    #..~~~~#
+    ########`,
+    { F: { tile: 'ice' } },
+  );
+  const { engine, hero } = s;
+  engine.map.setTile(hero.cell, engine.catalogue.tileNumber('deeps'));
+  plunge(hero, hero.cell, undefined);
+  expect(hero.cell % engine.map.width).toBe(2);
 });
