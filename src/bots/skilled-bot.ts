@@ -90,51 +90,59 @@ const FIGHT = firstOf(
   when(({ dangers }) => !dangers.every((foe) => foe.breed.id === 'stoneGuardian'), fight, strike),
 );
 
-const TACTICS = [
-  makeRoom,
-  ...CAREFUL,
-  learn(byGear, 3),
-  leaveBank,
-  when(({ dangers }) => dangers.length > 0, FIGHT),
-  when((now) => isBelow(now) && now.memory.isRetreating, drawBack),
-  strikeUnseen,
-  pursue,
-  when(
-    ({ foes }) => foes.length === 0,
-    eatWhenHungry,
-    enchantBest,
-    readUseful,
-    wearBetter({ tries: true }),
-    takeOffBad,
-  ),
-  when(({ view }) => view.fed === 0, drinkHealing(25)),
-  pray(60),
-  seekShelter,
-  (now: Situation) => rest(now.view.hasPrize ? 60 : restsUntil(now))(now),
-  goHome,
-  fillStaffs,
-  readUnknown(90),
-  drinkUnknown({ above: 95, harm: 0.5, keeps: 1 }),
-  when(({ dangers }) => dangers.length === 0, talk(SENSIBLE)),
-  freeCaptives,
-  readMaps,
-  surprise,
-  explore,
-  chooseOffer,
-  pullLevers,
-  takeCrown,
-  enterSidePlace,
-  leaveSidePlace,
-  takeStairs('down'),
-  when((now) => !now.dangers.some((foe) => isInvulnerable(now, foe)), approach),
-  walkOn,
-  leap,
-  swimAshore,
-  seekHidden,
-];
+/**
+ * Returns how a skilled player plays. With the Crown it rests up to a percentage of health: each turn of the climb brings
+ * hunters nearer.
+ */
+const skill = (restsWithCrown: number): Tactic =>
+  firstOf(
+    makeRoom,
+    ...CAREFUL,
+    learn(byGear, 3),
+    leaveBank,
+    when(({ dangers }) => dangers.length > 0, FIGHT),
+    when((now) => isBelow(now) && now.memory.isRetreating, drawBack),
+    strikeUnseen,
+    pursue,
+    when(
+      ({ foes }) => foes.length === 0,
+      eatWhenHungry,
+      enchantBest,
+      readUseful,
+      wearBetter({ tries: true }),
+      takeOffBad,
+    ),
+    when(({ view }) => view.fed === 0, drinkHealing(25)),
+    pray(60),
+    seekShelter,
+    (now: Situation) => rest(now.view.hasPrize ? restsWithCrown : restsUntil(now))(now),
+    goHome,
+    fillStaffs,
+    readUnknown(90),
+    drinkUnknown({ above: 95, harm: 0.5, keeps: 1 }),
+    when(({ dangers }) => dangers.length === 0, talk(SENSIBLE)),
+    freeCaptives,
+    readMaps,
+    surprise,
+    explore,
+    chooseOffer,
+    pullLevers,
+    takeCrown,
+    enterSidePlace,
+    leaveSidePlace,
+    takeStairs('down'),
+    when((now) => !now.dangers.some((foe) => isInvulnerable(now, foe)), approach),
+    walkOn,
+    leap,
+    swimAshore,
+    seekHidden,
+  );
 
 /** How a skilled player plays. */
-export const SKILL: Tactic = firstOf(...TACTICS);
+export const SKILL = skill(60);
+
+/** The same in more of a hurry with the Crown: it rests on the climb only when it is badly hurt. */
+export const HURRIED_SKILL = skill(30);
 
 export const SKILLED_BOT: BotKind = {
   name: 'skilled',

@@ -120,8 +120,8 @@ export const GUARANTEES: readonly Guarantee[] = [
 
 /** How many turns the hero is fed for at the start. */
 export const FED_AT_START = 1800;
-/** How many turns a slow, thorough player spends on a floor: a third more than most. */
-export const TURNS_PER_FLOOR = 1200;
+/** How many turns a thorough player who rests after fights spends on a floor, the way up included. */
+export const TURNS_PER_FLOOR = 1300;
 /** How many floors ahead of need food lies, for detours and for the way back up. */
 const FLOORS_AHEAD = 2;
 /** The percentage of meals that are fruit, which counts as half a meal. */
