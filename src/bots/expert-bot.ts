@@ -4,13 +4,13 @@
  */
 import type { BotKind } from './bot';
 import { planningBot } from './planning/planning-bot';
-import { HURRIED_SKILL } from './skilled-bot';
+import { EXPERIENCE } from './skilled-bot';
 
 export const EXPERT_BOT: BotKind = {
   name: 'expert',
   description: 'plays like the skilled one, and in danger tries its plans in imagined games first',
   create: (rng) =>
-    planningBot(HURRIED_SKILL, rng, {
+    planningBot(EXPERIENCE, rng, {
       look: (position, chance) => position.imagine(chance),
       samples: 6,
       rounds: [

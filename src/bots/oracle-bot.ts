@@ -4,13 +4,13 @@
  */
 import type { BotKind } from './bot';
 import { foreseeingBot } from './planning/foresight';
-import { HURRIED_SKILL } from './skilled-bot';
+import { EXPERIENCE } from './skilled-bot';
 
 export const ORACLE_BOT: BotKind = {
   name: 'oracle',
   description: 'thinks ahead in the game as it really is, and sees how the dice will fall',
   create: (rng) =>
-    foreseeingBot(HURRIED_SKILL, rng, {
+    foreseeingBot(EXPERIENCE, rng, {
       look: (position) => position.reveal(),
       stretch: 25,
       ahead: 60,

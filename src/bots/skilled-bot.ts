@@ -56,52 +56,58 @@ const surprise: Tactic = (now) => {
   return costOf(now, near, 3) < 0.4 * now.status.health ? (throwAtSleepers(now) ?? fight(now)) : undefined;
 };
 
-/** The more a fight costs, the more of these tactics are tried. */
-const FIGHT = firstOf(
-  when(({ health }) => health < 40, when(costsOver(COST.dear), drinkHealing(40))),
-  runHome,
-  shunInvulnerable,
-  snatchCrown,
-  sendFriends,
-  drawBack,
-  spareNothing,
-  when(
-    costsOver(COST.deadly),
-    when(({ health }) => health < 45, drinkHealing(45)),
-    strengthen,
-    callFriends,
-    aimItems({ spent: true, strong: true }),
-    stopCrowd,
-    fallBack,
-    when((now) => mortalPeril(now) > COST.deadly, leaveByStairs(10), banish, escapeByItem, hope(40)),
-  ),
-  when(
-    costsOver(COST.dear),
-    callFriends,
-    aimItems({ spent: false, strong: true }),
-    fallBack,
-    aimItems({ spent: true, strong: false }),
-  ),
-  when(({ health }) => health < 35, drinkHealing(35)),
-  when(({ health }) => health < 30, when(costsOver(COST.dear), leaveByStairs(60), escapeByItem, outwalk)),
-  throwMissiles(0.2),
-  when(costsOver(COST.cheap), holdNarrowPlace(2), tryStaffs, callFriends, aimItems({ spent: false, strong: false })),
-  holdNarrowPlace(3),
-  when(({ dangers }) => !dangers.every((foe) => foe.breed.id === 'stoneGuardian'), fight, strike),
-);
+/** What sets skilled players apart. */
+interface Lessons {
+  /** How often they draw the King's court to the stairs and rest above before the last fight. */
+  readonly retreats: number;
+  /** The percentage of health up to which they rest on the climb, while hunters come nearer. */
+  readonly restsWithCrown: number;
+}
 
-/**
- * Returns how a skilled player plays. With the Crown it rests up to a percentage of health: each turn of the climb brings
- * hunters nearer.
- */
-const skill = (restsWithCrown: number): Tactic =>
+/** Returns what a skilled player does in a fight. The more it costs, the more of these tactics are tried. */
+const fightBy = ({ retreats }: Lessons): Tactic =>
+  firstOf(
+    when(({ health }) => health < 40, when(costsOver(COST.dear), drinkHealing(40))),
+    runHome,
+    shunInvulnerable,
+    snatchCrown,
+    sendFriends,
+    drawBack(retreats),
+    spareNothing,
+    when(
+      costsOver(COST.deadly),
+      when(({ health }) => health < 45, drinkHealing(45)),
+      strengthen,
+      callFriends,
+      aimItems({ spent: true, strong: true }),
+      stopCrowd,
+      fallBack,
+      when((now) => mortalPeril(now) > COST.deadly, leaveByStairs(10), banish, escapeByItem, hope(40)),
+    ),
+    when(
+      costsOver(COST.dear),
+      callFriends,
+      aimItems({ spent: false, strong: true }),
+      fallBack,
+      aimItems({ spent: true, strong: false }),
+    ),
+    when(({ health }) => health < 35, drinkHealing(35)),
+    when(({ health }) => health < 30, when(costsOver(COST.dear), leaveByStairs(60), escapeByItem, outwalk)),
+    throwMissiles(0.2),
+    when(costsOver(COST.cheap), holdNarrowPlace(2), tryStaffs, callFriends, aimItems({ spent: false, strong: false })),
+    holdNarrowPlace(3),
+    when(({ dangers }) => !dangers.every((foe) => foe.breed.id === 'stoneGuardian'), fight, strike),
+  );
+
+/** Returns how a skilled player plays. */
+const skill = (lessons: Lessons): Tactic =>
   firstOf(
     makeRoom,
     ...CAREFUL,
     learn(byGear, 3),
     leaveBank,
-    when(({ dangers }) => dangers.length > 0, FIGHT),
-    when((now) => isBelow(now) && now.memory.isRetreating, drawBack),
+    when(({ dangers }) => dangers.length > 0, fightBy(lessons)),
+    when((now) => isBelow(now) && now.memory.isRetreating, drawBack(lessons.retreats)),
     strikeUnseen,
     pursue,
     when(
@@ -115,7 +121,7 @@ const skill = (restsWithCrown: number): Tactic =>
     when(({ view }) => view.fed === 0, drinkHealing(25)),
     pray(60),
     seekShelter,
-    (now: Situation) => rest(now.view.hasPrize ? restsWithCrown : restsUntil(now))(now),
+    (now: Situation) => rest(now.view.hasPrize ? lessons.restsWithCrown : restsUntil(now))(now),
     goHome,
     fillStaffs,
     readUnknown(90),
@@ -139,10 +145,10 @@ const skill = (restsWithCrown: number): Tactic =>
   );
 
 /** How a skilled player plays. */
-export const SKILL = skill(60);
+export const SKILL = skill({ retreats: 1, restsWithCrown: 70 });
 
-/** The same in more of a hurry with the Crown: it rests on the climb only when it is badly hurt. */
-export const HURRIED_SKILL = skill(30);
+/** The same by a player who has been down there before: it takes its time with the King, and none on the climb. */
+export const EXPERIENCE = skill({ retreats: 6, restsWithCrown: 30 });
 
 export const SKILLED_BOT: BotKind = {
   name: 'skilled',

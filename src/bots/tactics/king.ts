@@ -17,26 +17,28 @@ export const isBelow = ({ view }: Situation): boolean => view.depth === view.flo
 const TOO_DEAR = 0.5;
 /** The cost of a fight below which the hero fights on if a foe is beside it, as a share of its health. */
 const WORTH_A_STAND = 0.2;
-/** The most retreats up the stairs to rest before the last fight. */
-const RETREATS = 6;
-
-/** Draws back to the stairs and takes them if more of the court is awake than the hero can fight at once. */
-export const drawBack: Tactic = (now) => {
-  const { memory, view, status } = now;
-  if (!isBelow(now)) return undefined;
-  const awake = now.dangers.filter((foe) => comes(foe) || isRanged(foe) || isOfCourt(foe));
-  const cost = costOf(now, awake, 3);
-  const retreats = memory.notes.get('retreats') ?? 0;
-  if (!memory.isRetreating && cost > TOO_DEAR * reserves(now) && awake.some(isOfCourt) && retreats < RETREATS) {
-    memory.isRetreating = true;
-    memory.notes.set('retreats', retreats + 1);
-  }
-  if (!memory.isRetreating) return undefined;
-  if (view.hero === view.stairs('up')) memory.isRetreating = false;
-  const beside = awake.filter((foe) => now.gapTo(foe) <= 1);
-  const isCaught = beside.length > 0 && costOf(now, awake, 3) < WORTH_A_STAND * status.health;
-  return isCaught || !isWayFree(now, awake) ? undefined : takeStairs('up')(now);
-};
+/**
+ * Returns a tactic that draws back to the stairs and takes them if more of the court is awake than the hero can fight at
+ * once, up to a number of times.
+ */
+export const drawBack =
+  (times: number): Tactic =>
+  (now) => {
+    const { memory, view, status } = now;
+    if (!isBelow(now)) return undefined;
+    const awake = now.dangers.filter((foe) => comes(foe) || isRanged(foe) || isOfCourt(foe));
+    const cost = costOf(now, awake, 3);
+    const retreats = memory.notes.get('retreats') ?? 0;
+    if (!memory.isRetreating && cost > TOO_DEAR * reserves(now) && awake.some(isOfCourt) && retreats < times) {
+      memory.isRetreating = true;
+      memory.notes.set('retreats', retreats + 1);
+    }
+    if (!memory.isRetreating) return undefined;
+    if (view.hero === view.stairs('up')) memory.isRetreating = false;
+    const beside = awake.filter((foe) => now.gapTo(foe) <= 1);
+    const isCaught = beside.length > 0 && costOf(now, awake, 3) < WORTH_A_STAND * status.health;
+    return isCaught || !isWayFree(now, awake) ? undefined : takeStairs('up')(now);
+  };
 
 /** Whether none of these foes is nearer to the stairs up than the hero. */
 function isWayFree({ view, ground }: Situation, foes: readonly Sighting[]): boolean {
