@@ -204,6 +204,17 @@ test.each(['casual', 'skilled'])('%s frees captives, from a cage and from shackl
   }
 });
 
+test.each([
+  ['skilled', 80, 70],
+  ['expert', 50, 25],
+])('with the Crown, %s walks on with %i % of its health, and rests with %i %', (name, hurt, badlyHurt) => {
+  const s = inScene(name, '###############\n#.@..........<#\n###############', {}, ['emberCrown']);
+  s.hero.health = Math.trunc((hurt * s.hero.maxHealth) / 100);
+  expect(s.play(1)).toEqual([expect.objectContaining({ do: 'travel' })]);
+  s.hero.health = Math.trunc((badlyHurt * s.hero.maxHealth) / 100);
+  expect(s.play(1)).toEqual([{ do: 'rest' }]);
+});
+
 describe('with the Crown, skilled', () => {
   /** Plays far from the stairs with a foe beside the hero. */
   const chased = (foe: Spot, items: readonly ItemId[] = []) => {
@@ -221,14 +232,6 @@ describe('with the Crown, skilled', () => {
     const s = chased({ actor: 'minotaur' }, ['mightPotion']);
     const item = letterOf(s.engine, 'mightPotion');
     expect(s.play(2)).toEqual([{ do: 'use', item }, expect.objectContaining({ do: 'travel' })]);
-  });
-
-  test('rests only while it is badly hurt, because hunters come', () => {
-    const s = inScene('skilled', '###############\n#.@..........<#\n###############', {}, ['emberCrown']);
-    s.hero.health = Math.trunc(0.7 * s.hero.maxHealth);
-    expect(s.play(1)).toEqual([expect.objectContaining({ do: 'travel' })]);
-    s.hero.health = Math.trunc(0.5 * s.hero.maxHealth);
-    expect(s.play(1)).toEqual([{ do: 'rest' }]);
   });
 });
 
