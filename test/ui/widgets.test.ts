@@ -188,7 +188,7 @@ describe('a menu', () => {
   });
 
   test('without rows can only be closed', async () => {
-    const { terminal, answer } = ask(new MenuScreen('Empty', []));
+    const { terminal, answer } = ask(new MenuScreen<string>('Empty', []));
     await terminal.press('enter', 'down', 'up', 'escape');
     expect(await answer).toBeUndefined();
   });
