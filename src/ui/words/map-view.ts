@@ -88,7 +88,8 @@ export class MapView {
     const bottom = Math.min(canvas.height, height - this.top);
     const firstColumn = Math.max(0, -this.left);
     const { wallStyle, walls } = this;
-    if (wallStyle === 'joined') this.readWalls();
+    const isLined = wallStyle === 'joined';
+    if (isLined) this.readWalls();
     for (let y = Math.max(0, -this.top); y < bottom; y++) {
       let cell = (this.top + y) * width + this.left + firstColumn;
       for (let x = firstColumn; x < right; x++, cell++) {
@@ -97,7 +98,9 @@ export class MapView {
         const isSeen = view.cellKnowledge(cell) === 'inSight';
         const ground = isSeen ? litGround(tile, this.colourless ? 100 : view.lightAt(cell)) : rememberedGround(tile);
         const wall = tile.terrain === 'wall' ? wallGlyph(wallStyle, walls, cell, tile) : undefined;
-        canvas.put(x, y, wall ?? tile.glyph, !isSeen && this.colourless ? REMEMBERED : ground, tile.ascii);
+        const style = !isSeen && this.colourless ? REMEMBERED : ground;
+        // A line needs no ground of its own: bars of colour would hide how it runs on.
+        canvas.put(x, y, wall ?? tile.glyph, wall && isLined ? { ...style, bg: DEFAULT } : style, tile.ascii);
         for (const thing of [view.propAt(cell), view.lyingAt(cell)]) {
           if (thing) canvas.put(x, y, thing.glyph, this.thingStyle(thing.ink, ground.bg, isSeen), thing.ascii);
         }
