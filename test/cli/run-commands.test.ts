@@ -186,14 +186,14 @@ test('a forged index, or one that came with a copied folder, proves nothing: its
   for (const folder of [elsewhere, copy]) rmSync(folder, { recursive: true });
 });
 
-test('an index of 61 MB is not read: one sentence says that it is made anew', async () => {
+test('an index of 61 MB is not read: one sentence says that it is written again', async () => {
   const index = join(home, 'runs', 'index.kki');
   const { out } = await run('scores');
   const bytes = readFileSync(index);
   truncateSync(index, 61 << 20);
   const listed = await run('scores');
   expect(listed.out).toBe(out);
-  expect(listed.err).toMatch(/index\.kki: it has 63963136 bytes, and the limit is 8388608: it is made anew\.\n$/);
+  expect(listed.err).toMatch(/index\.kki: it has 63963136 bytes, and the limit is 8388608: it is written again\.\n$/);
   expect(readFileSync(index)).toEqual(bytes);
   expect((await run('scores')).err).toBe('');
 });

@@ -8,6 +8,7 @@ import { Ui } from '../../src/ui/frame/ui';
 import { GameScreen } from '../../src/ui/screens/game-screen';
 import { MessageLog } from '../../src/ui/words/message-log';
 import { scene } from '../scene';
+import { changeGround } from '../../src/engine/rules/react';
 import { atTerminal } from '../support/at-terminal';
 import { ScriptedTerminal } from '../support/scripted-terminal';
 import { KITTED } from './gear';
@@ -156,6 +157,24 @@ describe('in the game', () => {
     expect(t.terminal.screen).toMatch(/│ I +look through your pack/);
     await t.press('%');
     expect(t.terminal.screen).not.toContain('look through your pack');
+  });
+
+  test('the overlays, a boon to choose and a brazier under the cursor name the live keys', async () => {
+    const t = sit([
+      ['key.overlay', 'V'],
+      ['key.tend', 'L'],
+      ['key.character', 'A'],
+      ['key.examine', '&'],
+    ]);
+    const { map, hero } = t.engine;
+    changeGround(map, map.step(hero.cell, 'e'), 'brazier');
+    t.engine.look();
+    hero.level = 2;
+    await t.press('V');
+    expect(t.terminal.screen).toContain('V shows danger.');
+    expect(t.terminal.screen).toContain('A: a boon to choose');
+    await t.press('&', 'right');
+    expect(t.card()).toContain('Beside it, L puts it out.');
   });
 
   test('cursors and questions for a direction follow the layout', async () => {

@@ -57,7 +57,7 @@ test('what an overlay marks is said in one line', () => {
   s.light(s.at('1'));
   s.engine.look();
   for (const overlay of ['stealth', 'danger', 'light'] as const)
-    expect(describeOverlay(new View(s.engine), overlay).length).toBeLessThanOrEqual(WIDTH);
+    expect(describeOverlay(new View(s.engine), overlay, ']').length).toBeLessThanOrEqual(WIDTH);
 });
 
 /** Returns what the log says of a number of turns, by turn. */

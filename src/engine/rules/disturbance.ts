@@ -16,7 +16,7 @@ type Disturbers = {
   readonly [T in EventType]?: (event: EventOf<T>, alertness: Alertness) => string | undefined;
 };
 
-const stopForFoe = ({ who }: { readonly who: ActorRef }): string => `You stop: ${the(who.name)} is upon you.`;
+const stopForFoe = ({ who }: { readonly who: ActorRef }): string => `You stop: ${the(who.name)} is after you.`;
 
 /** The reason each event gives for stopping, if it is a disturbance. */
 const DISTURBERS: Disturbers = {

@@ -151,7 +151,7 @@ export class RunStore {
       if (size > LARGEST_INDEX)
         return {
           rows: [],
-          problem: `${path}: it has ${size} bytes, and the limit is ${LARGEST_INDEX}: it is made anew.`,
+          problem: `${path}: it has ${size} bytes, and the limit is ${LARGEST_INDEX}: it is written again.`,
         };
       const { format, from } = openFrame(files.read(path, LARGEST_INDEX), MAGIC, 'an index');
       if (format !== INDEX_FORMAT) return { rows: [] };

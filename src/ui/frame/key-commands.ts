@@ -81,7 +81,7 @@ export const KEY_COMMANDS = {
   ...commands('Move', STEPS),
   ...commands('Run', { ...RUNS, run: { keys: ['/'], help: 'run, with a direction key to follow' } }),
   ...commands('Act', {
-    search: { keys: ['s'], help: 'search for hidden things near by; five times finds all' },
+    search: { keys: ['s'], help: 'search for hidden things nearby; five times finds all' },
     wait: { keys: ['.', 'z'], help: 'wait a turn' },
     rest: { keys: ['5', 'Z'], always: ['kp5'], help: 'rest until well, or until something happens' },
     fight: { keys: ['tab'], help: 'fight the nearest foe in sight' },

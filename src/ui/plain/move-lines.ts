@@ -96,7 +96,7 @@ export function moveLines(game: LineGame): readonly LineRow[] {
       {
         id: 'search',
         words: ['search'],
-        help: 'search for hidden things near by; five times finds all',
+        help: 'search for hidden things nearby; five times finds all',
         run: give({ do: 'search' }),
       },
       { id: 'wait', words: ['wait'], keys: ['.', 'z'], help: 'wait a turn', run: give({ do: 'wait' }) },

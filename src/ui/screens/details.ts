@@ -7,16 +7,19 @@ import { drawMinimap } from './minimap';
 import { INKS } from '../words/inks';
 import { wrap } from '../words/text';
 
-/** Draws what examine says of a cell, if any, in a frame as high as it needs, and a small map below it if there is room. */
-export function drawDetails(canvas: Canvas, view: View, cell: Cell | undefined): void {
+/**
+ * Draws what examine says of a cell, if any, in a frame as high as it needs, and a small map below it if there is room.
+ * `tendKey` is the key for braziers and bridges.
+ */
+export function drawDetails(canvas: Canvas, view: View, cell: Cell | undefined, tendKey: string): void {
   canvas.clear();
-  const rows = cell === undefined ? 0 : drawDescription(canvas, view, cell) + 1;
+  const rows = cell === undefined ? 0 : drawDescription(canvas, view, cell, tendKey) + 1;
   drawMinimap(canvas.rect(0, rows, canvas.width, canvas.height - rows), view);
 }
 
 /** Returns the rows of the frame. */
-function drawDescription(canvas: Canvas, view: View, cell: Cell): number {
-  const { title, paragraphs } = describe(view, cell);
+function drawDescription(canvas: Canvas, view: View, cell: Cell, tendKey: string): number {
+  const { title, paragraphs } = describe(view, cell, tendKey);
   const width = canvas.width - 4;
   const lines = paragraphs
     .filter((each) => each !== '')

@@ -32,7 +32,7 @@ export class ExamineScreen implements Screen<Cell> {
   constructor(
     private readonly view: View,
     private readonly map: MapView,
-    keys: Keymap,
+    private readonly keys: Keymap,
     /** Whether the game is played here or only watched, where the player cannot travel. */
     private readonly use: keyof typeof KEYS = 'plays',
     start: Cell = view.hero,
@@ -61,12 +61,12 @@ export class ExamineScreen implements Screen<Cell> {
     this.map.markClickable();
     const above = drawKeysLine(canvas, ...KEYS[this.use]);
     if (this.map.details) {
-      drawDetails(this.map.details, this.view, cell);
+      drawDetails(this.map.details, this.view, cell, this.keys.label('tend'));
       return;
     }
     const place = this.map.positionOf(cell);
     if (!place) return;
-    const { title, paragraphs } = describe(this.view, cell);
+    const { title, paragraphs } = describe(this.view, cell, this.keys.label('tend'));
     const creatures = [this.view.hero, ...this.view.sightings.map((sighting) => sighting.cell)];
     const others = creatures.flatMap((at) => this.map.positionOf(at) ?? []);
     if (drawCard(place.area, place, title, paragraphs, others)) return;

@@ -118,7 +118,7 @@ export class GameScreen implements Screen<Command> {
     const choice = { side: preferences.get('panel'), width: preferences.get('panel-width') };
     const layout = gameLayout(canvas.width, canvas.height, view, choice);
     const part = ({ x, y, width, height }: Box): Canvas => canvas.rect(x, y, width, height);
-    drawPanel(part(layout.panel), view, choice.side);
+    drawPanel(part(layout.panel), view, choice.side, this.ui.keys.label('character'));
     this.map.colourless = this.ui.terminal.depth === 'none';
     this.map.wallStyle = preferences.get('walls');
     this.map.overlay = this.overlay && { kind: this.overlay, values: view.overlay(this.overlay) };
@@ -128,7 +128,7 @@ export class GameScreen implements Screen<Command> {
     this.map.markClickable();
     const foes = enemiesSeen(view);
     const foe = foes.find(({ isAware, mood }) => isAware && mood !== 'sleep') ?? foes[0];
-    if (this.map.details) drawDetails(this.map.details, view, foe?.cell);
+    if (this.map.details) drawDetails(this.map.details, view, foe?.cell, this.ui.keys.label('tend'));
     this.drawMessages(part(layout.messages));
     this.drawFooter(part(layout.footer));
   }
@@ -298,7 +298,7 @@ export class GameScreen implements Screen<Command> {
 
   private showNextOverlay(): Reply<Command> {
     this.overlay = nextOverlay(this.overlay);
-    if (this.overlay) this.notify(describeOverlay(this.view, this.overlay));
+    if (this.overlay) this.notify(describeOverlay(this.view, this.overlay, this.ui.keys.label('overlay')));
     return undefined;
   }
 

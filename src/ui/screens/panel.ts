@@ -46,11 +46,11 @@ interface Entry {
 /**
  * Draws the hero's state, a line for each friend, then the other creatures and things in sight, nearest first. If there
  * is too little room, equal ones share an entry with their number. Counts those that do not fit. A blank column is beside
- * the map.
+ * the map. `boonKey` is the key that asks for a boon.
  */
-export function drawPanel(canvas: Canvas, view: View, side: 'left' | 'right' = 'left'): void {
+export function drawPanel(canvas: Canvas, view: View, side: 'left' | 'right' = 'left', boonKey = 'C'): void {
   const inside = canvas.rect(side === 'left' ? 0 : 1, 0, canvas.width - 1, canvas.height);
-  const below = drawHero(inside, view) + 1;
+  const below = drawHero(inside, view, boonKey) + 1;
   inside.rect(0, 0, inside.width, below - 1).clickable({ on: 'hero', at: view.hero });
   const hazards = view.hazards.map((hazard) => hazardEntry(hazard, view));
   const things = [
@@ -145,7 +145,7 @@ function friendEntry(friend: Companion): Entry {
 }
 
 /** Draws the hero's name and state. Returns the row after the last. */
-function drawHero(canvas: Canvas, view: View): number {
+function drawHero(canvas: Canvas, view: View, boonKey: string): number {
   const { width } = canvas;
   const { level, experience, nextLevel, health, maxHealth } = view.heroStatus;
   const { attack, defense, weapon, stealth, isInDark, gold, canLearn } = view.heroStatus;
@@ -168,7 +168,7 @@ function drawHero(canvas: Canvas, view: View): number {
   ];
   rows.forEach((row, y) => canvas.text(0, top + y, row, INKS.text));
   const keys = withCounts(view.keys).map((text) => ({ text, style: INKS.good }));
-  const boon = canLearn ? [{ text: 'C: a boon to choose', style: INKS.news }] : [];
+  const boon = canLearn ? [{ text: `${boonKey}: a boon to choose`, style: INKS.news }] : [];
   return [keys, stateParts(view), boon].reduce((y, parts) => y + drawParts(canvas, y, parts), top + rows.length);
 }
 

@@ -9,8 +9,15 @@ import type { Terrain, Tile } from '../../engine/world/tile';
 import { summarizeItem } from './describe-item';
 import { MOOD_WORDS, moodWords, formatPercent } from './phrases';
 
-/** Describes what the hero knows of a cell: the creature and the odds of a fight, the items, and the ground. */
-export function describe(view: View, cell: Cell): { readonly title: string; readonly paragraphs: readonly string[] } {
+/**
+ * Describes what the hero knows of a cell: the creature and the odds of a fight, the items, and the ground. `tendKey` is the
+ * key for braziers and bridges.
+ */
+export function describe(
+  view: View,
+  cell: Cell,
+  tendKey = 'p',
+): { readonly title: string; readonly paragraphs: readonly string[] } {
   const tile = view.tileAt(cell);
   if (!tile) return { title: '', paragraphs: ['You have never seen what is there.'] };
   const things = view.thingsAt(cell);
@@ -18,7 +25,7 @@ export function describe(view: View, cell: Cell): { readonly title: string; read
   const isSeen = view.cellKnowledge(cell) === 'inSight';
   const prop = view.propAt(cell);
   const name = prop?.name ?? tile.name;
-  const ground = `${isSeen ? `You see ${name}.` : `You remember ${name} there.`}${obstacle(tile)}${footing(view, cell, tile)}`;
+  const ground = `${isSeen ? `You see ${name}.` : `You remember ${name} there.`}${obstacle(tile)}${footing(view, cell, tile, tendKey)}`;
   if (cell === view.hero) {
     return { title: '', paragraphs: [`${view.heroName}, that is you. ${ground}`, ...airWords(view, cell), ...lying] };
   }
@@ -90,11 +97,12 @@ function obstacle({ name, walkable, transparent, opensTo, terrain }: Tile): stri
   return blocks.length > 0 ? ` ${capital(pronoun(name))} ${blocks.join(' and ')}.` : '';
 }
 
-/** Says what a step onto ground costs, how long it lasts, what it hides and what `p` does to it. */
+/** Says what a step onto ground costs, how long it lasts, what it hides and what its key does to it. */
 function footing(
   view: View,
   cell: Cell,
   { name, stepCost = 100, scratches, tendsTo, cutsTo, aflame, cracksTo, dams, bubbles, carries }: Tile,
+  tendKey: string,
 ): string {
   const { turns = 0, into } = view.passingAt(cell) ?? {};
   const beneath = view.beneathAt(cell);
@@ -114,10 +122,10 @@ function footing(
     ...(carries === undefined
       ? []
       : [`In any light, ${pronoun(name)} ${agree(name, 'shine')} ${countOf(carries, 'cell')} far.`]),
-    ...(tendsTo === undefined ? [] : [`Beside ${pronoun(name)}, p ${aflame ? 'puts it out' : 'lights it'}.`]),
+    ...(tendsTo === undefined ? [] : [`Beside ${pronoun(name)}, ${tendKey} ${aflame ? 'puts it out' : 'lights it'}.`]),
     ...(cutsTo === undefined
       ? []
-      : [`Beside ${pronoun(name)}, p cuts through ${pronoun(name)} with a weapon that cuts.`]),
+      : [`Beside ${pronoun(name)}, ${tendKey} cuts through ${pronoun(name)} with a weapon that cuts.`]),
   ];
   return words.map((word) => ` ${word}`).join('');
 }

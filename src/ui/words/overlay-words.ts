@@ -6,24 +6,28 @@ import type { View } from '../../engine/api/view/view';
 export const nextOverlay = (overlay: Overlay | undefined): Overlay | undefined =>
   OVERLAYS[overlay === undefined ? 0 : OVERLAYS.indexOf(overlay) + 1];
 
+/** Stands for the key that shows the next overlay. */
+const KEY = /\bKEY\b/;
+
 /** What each overlay marks, and what it says where it marks nothing. */
 const WORDS: Readonly<Record<Overlay, { readonly marked: string; readonly none: string }>> = {
   stealth: {
-    marked: 'Red: foes in sight would notice you there. Amber: they might. ] shows danger.',
-    none: 'Nobody in sight could notice you now. ] shows danger.',
+    marked: 'Red: foes in sight would notice you there. Amber: they might. KEY shows danger.',
+    none: 'Nobody in sight could notice you now. KEY shows danger.',
   },
   danger: {
-    marked: 'Red: fire or gas harms you there. Amber: fire may spread there. ] shows light.',
-    none: 'No fire or gas in sight can harm you. ] shows light.',
+    marked: 'Red: fire or gas harms you there. Amber: fire may spread there. KEY shows light.',
+    none: 'No fire or gas in sight can harm you. KEY shows light.',
   },
   light: {
-    marked: 'Marked ground is lit: foes see you there from afar. ] hides this.',
-    none: 'Everything in sight lies in the dark. ] hides this.',
+    marked: 'Marked ground is lit: foes see you there from afar. KEY hides this.',
+    none: 'Everything in sight lies in the dark. KEY hides this.',
   },
 };
 
-/** Says what an overlay marks now. */
-export function describeOverlay(view: View, overlay: Overlay): string {
+/** Says what an overlay marks now, and what its key does next. */
+export function describeOverlay(view: View, overlay: Overlay, key: string): string {
   const { marked, none } = WORDS[overlay];
-  return view.overlay(overlay).some((value) => value > 0) ? marked : none;
+  const words = view.overlay(overlay).some((value) => value > 0) ? marked : none;
+  return words.replace(KEY, () => key);
 }

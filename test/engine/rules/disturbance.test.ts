@@ -38,8 +38,8 @@ test.each<[what: string, event: GameEvent, dangers: string | undefined, news: st
   [
     'a monster that notices the hero',
     { type: 'alerted', who: kobold, at: 1 },
-    'You stop: the kobold is upon you.',
-    'You stop: the kobold is upon you.',
+    'You stop: the kobold is after you.',
+    'You stop: the kobold is after you.',
   ],
   ['a trap', { type: 'sprung', who: hero, at: 1, prop: 'pit', what: 'a pit' }, ...both('You stop: that was a trap.')],
   ['a trap of another', { type: 'sprung', who: kobold, at: 1, prop: 'pit', what: 'a pit' }, undefined, undefined],
