@@ -218,8 +218,8 @@ test.each(PARTS)(
       played += t.commands.length;
       await t.leave();
     }
-    // Not all of it is spent in menus.
-    expect(played).toBeGreaterThan(BYTES / 100);
+    // Not all of it is spent in menus: two bytes in a hundred are a command, and in a short part about half as many.
+    expect(played).toBeGreaterThan(BYTES / 200);
   },
 );
 

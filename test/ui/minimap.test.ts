@@ -57,7 +57,7 @@ test('is left out where there is too little room for it', () => {
 });
 
 test('stands below the details in a wide window, and in no other', async () => {
-  const t = atTerminal(wonAt(700), new ScriptedTerminal(132, 43));
+  const t = atTerminal(hall().engine, new ScriptedTerminal(132, 43));
   await t.press('escape');
   const dots = /[\u2801-\u28ff]/;
   expect(t.terminal.screen).toMatch(dots);
