@@ -33,6 +33,7 @@ const SUITES = [
   'key',
   'replay',
   'saved',
+  'memory',
 ];
 
 const { values: options } = parseArgs({
