@@ -1,6 +1,6 @@
 'use strict';
 /**
- * Lets the skilled bot win a game on standard difficulty, by legal commands alone: `node scripts/win.js [SEED]`.
+ * Lets the oracle win a game on standard difficulty, by legal commands alone: `node scripts/win.js [SEED]`.
  * It plays the seed again and again, until it comes home with the prize. Each game begins with one turn of waiting
  * more than the last, so that the dice fall otherwise. Writes the commands to `test/golden/won.jsonl`, or to the file of
  * `--out`. `--tries` limits the number of games, and `--commands` the length of each. Exit code: 1 if no game is won.
@@ -8,7 +8,7 @@
 const { writeFileSync } = require('node:fs');
 const { join } = require('node:path');
 const { parseArgs } = require('node:util');
-const { SKILLED_BOT } = require('../dist/bots/skilled-bot');
+const { ORACLE_BOT } = require('../dist/bots/oracle-bot');
 const { CONTENT } = require('../dist/content');
 const { hashState } = require('../dist/engine/api/snapshot/hash');
 const { scoreOf } = require('../dist/engine/api/view/score');
@@ -36,7 +36,7 @@ const [seed = '42'] = positionals;
  */
 function play(number) {
   const engine = Engine.start(CONTENT, { seed, name: 'Wren', difficulty: DIFFICULTY });
-  const bot = SKILLED_BOT.create(Rng.named('win', seed));
+  const bot = ORACLE_BOT.create(Rng.named('win', seed));
   const position = positionOf(engine);
   /** @type {import('../dist/engine/api/command/command').Command[]} */
   const commands = Array.from({ length: number - 1 }, () => /** @type {const} */ ({ do: 'wait' }));

@@ -61,7 +61,7 @@ describe('the pack', () => {
     expect(rows).toEqual([
       'Weapons',
       'a  ) short sword (in hand)',
-      'i  ) long sword                         + attack 4 · 60%',
+      'i  ) long sword                             + attack 4 · 60%',
       'Thrown and shot',
       'c  ) 4 throwing knives',
       'Armour',
@@ -76,7 +76,7 @@ describe('the pack', () => {
       'Food',
       'd  % ration',
       '',
-      'On the right: your numbers with it on, + better, - worse.',
+      'On the right: your main number with it on, + better, - worse.',
       'Underfoot: 3 arrows. g picks them up.',
       '0 gold.',
     ]);

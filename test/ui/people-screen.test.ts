@@ -476,6 +476,7 @@ test('the effects of walking into something can be put in the second person', ()
   rows.push(...Object.values(INTERACTIONS.ground).map(({ walk }) => walk.says));
   expect([...new Set(rows.map(inSecondPerson))].sort()).toEqual([
     'are held up',
+    'are held up, or plunge in if cut off, after a question',
     'are struck first',
     'are struck first, or strike what was felt just now',
     'cannot be there twice',

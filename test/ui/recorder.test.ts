@@ -143,7 +143,7 @@ test('a picture with few or no colours, or in ASCII, contains no others', () => 
 
 test('a moving picture contains each row and frame once, and shows each for its time', async () => {
   const moving = new MovingPicture(LOOK);
-  await shown(replay(), [moving]);
+  await shown(replay(), [moving], 1, 50);
   const svg = moving.text;
   expect(faultOf(svg)).toBeUndefined();
   const rows = svg.match(/<g id="r\d+">[^]*?<\/g>\n/g) ?? [];

@@ -86,7 +86,7 @@ const inTheWay: GroundRule = {
 };
 /** Holds everyone up but a hero who is cut off: a bridge may burn or break on both sides. */
 const plunges = (why: string, question: string): GroundRule => ({
-  says: 'is held up; a hero who is cut off plunges in, after a question',
+  says: 'is held up, or plunges in if cut off, after a question',
   kind: 'ask',
   ask: (mover, _tile, at) =>
     mover.isHero && isCutOff(mover)

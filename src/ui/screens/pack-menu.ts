@@ -29,7 +29,7 @@ export function packMenu(view: View, keymap: Keymap, selected?: string, isPlayed
   const { keys, heroStatus } = view;
   const them = underfoot.length > 1 || underfoot.some(isPlural) ? 'them' : 'it';
   const footer = [
-    ...(items.some((item) => gearNote(item)) ? ['On the right: your numbers with it on, + better, - worse.'] : []),
+    ...(items.some((item) => gearNote(item)) ? ['On the right: your main number with it on, + better, - worse.'] : []),
     ...(keys.length > 0 ? [`On the ring: ${listed(withCounts(keys))}.`] : []),
     ...(underfoot.length > 0
       ? [`Underfoot: ${listed(underfoot)}.${isPlayed ? ` ${keymap.label('take')} picks ${them} up.` : ''}`]

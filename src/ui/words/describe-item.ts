@@ -144,16 +144,17 @@ export interface GearNote {
 }
 
 /**
- * Returns what putting a piece of gear on would make of the hero's numbers, for lists: "+ guard 2 · 46%", with a question
- * mark while its quality is unknown. Returns undefined for what is worn, and for what is no gear or of an unknown kind.
+ * Returns what putting a piece of gear on would make of the hero's main number, for lists: "+ guard 2 · 46%", with a
+ * question mark while its quality is unknown. The style counts its other numbers, too, which its card tells. Returns
+ * undefined for what is worn, and for what is no gear or of an unknown kind.
  */
 export function gearNote({ comparison, isOn, isKnown }: ItemCard): GearNote | undefined {
   if (isOn || !comparison) return undefined;
   const figures = comparisonFigures(comparison);
-  const words = figures.map((figure) => `${signOf(figure)} ${figure.name} ${figure.then}`);
+  const [main] = figures;
   const [better, worse] = [true, false].map((way) => figures.some(({ isBetter }) => isBetter === way));
   return {
-    text: `${words.length > 0 ? words.join(', ') : '= no number changes'}${isKnown ? '' : ' ?'}`,
+    text: `${main ? `${signOf(main)} ${main.name} ${main.then}` : '= no number changes'}${isKnown ? '' : ' ?'}`,
     style: better === worse ? INKS.text : better ? INKS.good : INKS.harm,
   };
 }

@@ -130,12 +130,12 @@ function footing(
   return words.map((word) => ` ${word}`).join('');
 }
 
-/** Meetings that go without saying: walking on open ground, and being stopped by a wall. */
-const PLAIN = ['steps there', 'is held up'];
+/** Meetings that go without saying: walking on open ground, and being stopped by a wall or by deep water. */
+const PLAIN = /^(steps there|is held up)/;
 
 /** Says what the hero would do by walking into a cell, unless it goes without saying. */
 function meeting(view: View, cell: Cell): readonly string[] {
-  const meetings = view.meetingAt(cell).filter((says) => !PLAIN.includes(says));
+  const meetings = view.meetingAt(cell).filter((says) => !PLAIN.test(says));
   return meetings.length > 0 ? [`Walking into it, you ${meetings.map(inSecondPerson).join(' and ')}.`] : [];
 }
 

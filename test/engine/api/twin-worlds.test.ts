@@ -199,7 +199,7 @@ test('no event that the hero perceives names a cell out of sight, or an actor th
 
 test('a step into deep water is refused in the same words, whether an eel lies in it or not', () => {
   for (const eel of [{}, { actor: 'swimmer', as: (swimmer: Actor) => (swimmer.hidden = 1) }]) {
-    const s = scene('######\n#@e~~#\n######', { e: { tile: 'deeps', ...eel } });
+    const s = scene('#######\n#<@e~~#\n#######', { e: { tile: 'deeps', ...eel } });
     expect(new View(s.engine).commands).not.toContainEqual({ do: 'bump', dir: 'e' });
     s.bump('e');
     expect(s.told('refused')).toMatchObject([{ why: 'The water is too deep to wade through.' }]);

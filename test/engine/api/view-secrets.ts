@@ -66,6 +66,7 @@ const ARGUMENTS: Readonly<Record<string, Arguments>> = {
   shutBy: cells,
   offered: cells,
   stairs: () => [['up'], ['down']],
+  isTaught: () => [['fight'], ['explore']],
   duel: ids,
   friendStrength: ids,
   threat: ids,
