@@ -23,7 +23,14 @@ const PROGRESS: ReadonlySet<EventType> = new Set<EventType>([
   ...(['pulled', 'answered', 'used'] as const),
 ]);
 /** Events after which an explored floor may have more to explore. */
-const OPENINGS: ReadonlySet<EventType> = new Set<EventType>(['opened', 'unlocked', 'discovered', 'took', 'blinked', 'plunged']);
+const OPENINGS: ReadonlySet<EventType> = new Set<EventType>([
+  'opened',
+  'unlocked',
+  'discovered',
+  'took',
+  'blinked',
+  'plunged',
+]);
 
 /** What a bot remembers of a floor. */
 export interface FloorNotes {
