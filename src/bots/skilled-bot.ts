@@ -147,7 +147,7 @@ const skill = (lessons: Lessons): Tactic =>
 /** How a skilled player plays. */
 export const SKILL = skill({ retreats: 1, restsWithCrown: 75 });
 
-/** The same by a player who has been down there before: it takes its time with the King, and none on the climb. */
+/** The same with what experts know: more retreats from the King's court, and little rest on the climb. */
 export const EXPERIENCE = skill({ retreats: 6, restsWithCrown: 30 });
 
 export const SKILLED_BOT: BotKind = {

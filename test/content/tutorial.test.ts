@@ -295,7 +295,7 @@ test('no lesson can be lost: thrown potions, spent darts and an insulted soldier
   drinker.goTo(thingCell('telepathyPotion'));
   drinker.engine.perform({ do: 'throw', item: drinker.letter('telepathyPotion'), to: drinker.hero.cell - 1 });
   expect(new View(drinker.engine).lesson?.task).toBe(TASKS.throw);
-  // Whatever is thrown counts.
+  // Any thrown item counts.
   const thrower = play(4);
   thrower.read(SIGNS.throwing);
   thrower.engine.perform({ do: 'throw', item: thrower.letter('ration'), to: thrower.hero.cell - 1 });

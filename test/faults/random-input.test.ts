@@ -33,7 +33,7 @@ class BlindOutput extends Writable {
   }
 }
 
-/** How often the loop of events may turn before the game must have read all keys: none of its steps needs so many. */
+/** The most turns of the event loop in which the game must read all keys. One step takes far fewer. */
 const MOST_TURNS = 10_000;
 
 /** The bytes are tried in parts, so that no test takes long. */

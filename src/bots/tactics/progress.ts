@@ -42,33 +42,29 @@ export const takeCrown: Tactic = (now) => {
 /** Goes up and out with the Crown. */
 export const goHome: Tactic = (now) => (now.view.hasPrize ? takeStairs('up')(now) : undefined);
 
-/** Leaps into a chasm, for when no stairs down are known. */
-export const leap: Tactic = (now) => {
-  const { view, ground } = now;
-  if (view.hasPrize) return undefined;
-  for (const cell of ground.reachable()) {
-    const dir = DIRS.find((way) => view.tileAt(view.step(cell, way))?.terrain === 'chasm');
-    if (dir) return cell === view.hero ? { do: 'force', dir } : goTo(now, cell);
+/** Returns a command that steps into ground of a kind, or goes to the nearest of these cells beside it. */
+function enter(now: Situation, terrain: 'chasm' | 'deep', cells: readonly Cell[]): Command | undefined {
+  const { view } = now;
+  for (const cell of cells) {
+    for (const dir of DIRS) {
+      if (view.tileAt(view.step(cell, dir))?.terrain !== terrain) continue;
+      const command = now.unlessRefused(cell === view.hero ? { do: 'force', dir } : goTo(now, cell));
+      if (command) return command;
+    }
   }
   return undefined;
-};
+}
+
+/** Leaps into a chasm, for when no stairs down are known. */
+export const leap: Tactic = (now) => (now.view.hasPrize ? undefined : enter(now, 'chasm', now.ground.reachable()));
 
 /** The most cells of an island. */
 const ISLAND = 40;
 
 /** Swims off an island from which no way leads on. */
 export const swimAshore: Tactic = (now) => {
-  const { view, ground } = now;
-  const island = ground.reachable();
-  if (island.length > ISLAND) return undefined;
-  for (const cell of island) {
-    for (const dir of DIRS) {
-      if (view.tileAt(view.step(cell, dir))?.terrain !== 'deep') continue;
-      const command = now.unlessRefused(cell === view.hero ? { do: 'force', dir } : goTo(now, cell));
-      if (command) return command;
-    }
-  }
-  return undefined;
+  const island = now.ground.reachable();
+  return island.length > ISLAND ? undefined : enter(now, 'deep', island);
 };
 
 /** The number of searches in a row that find everything nearby. */

@@ -45,6 +45,7 @@ export function lessonDue(engine: Engine): DueLesson | undefined {
 
 /** Whether a command is introduced by a later lesson. */
 export const isTaughtLater = (engine: Engine, name: CommandName): boolean =>
+  engine.content.lessons !== undefined &&
   lessonsOf(engine)
     .slice(dueIndex(engine) + 1)
     .some(({ introduces }) => introduces.includes(name));

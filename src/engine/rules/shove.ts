@@ -107,12 +107,12 @@ export function plunge(target: Actor, water: Cell, by: Actor | undefined): void 
  */
 function shoreOf({ map, gait, isHero }: Actor, water: Cell): Cell | undefined {
   const { distanceMap, blocked, environment, stairs } = map;
-  distanceMap.flood(blocked[gait], isHero ? Object.values(stairs) : []);
-  const isCutOff = distanceMap.steps.map((steps) => (steps === UNREACHED ? 1 : 0));
+  if (isHero) distanceMap.flood(blocked[gait], Object.values(stairs));
+  const fromStairs = isHero ? distanceMap.steps.slice() : undefined;
   distanceMap.flood(blocked.fly, [water]);
   const free = distanceMap.order.subarray(0, distanceMap.reached).filter((cell) => map.isFree(cell, gait));
   const isFirm = (cell: Cell): boolean => environment.timers[cell] === 0 || (environment.timers[cell] as number) > SOON;
-  return free.find((cell) => isFirm(cell) && isCutOff[cell] === 0) ?? free.find(isFirm) ?? free[0];
+  return free.find((cell) => isFirm(cell) && fromStairs?.[cell] !== UNREACHED) ?? free.find(isFirm) ?? free[0];
 }
 
 /** Burns an actor in lava, and sets it on fire as the table says. What fire does not harm comes out unharmed. */

@@ -72,8 +72,7 @@ export class SegmentReplay {
     const { header, commands: all, hashes, scan } = this.segment;
     // Commands that were logged after the next segment began do not count.
     const commands = next ? all.slice(0, next.header.before - header.before) : all;
-    /** The places in the log whose hashes differ from those of the game. */
-    const different: number[] = [];
+    let differences = 0;
     let done = 0;
     const replayUntil = (end: number): boolean => {
       for (const command of commands.slice(done, end)) {
@@ -81,7 +80,7 @@ export class SegmentReplay {
         done++;
         const hash = hashes.find(({ after }) => after === done)?.hash;
         if (hash === undefined || hasOldRules(this.segment)) continue;
-        if (hash !== hashState(this.engine)) different.push(done);
+        if (hash !== hashState(this.engine)) differences++;
       }
       return true;
     };
@@ -94,7 +93,7 @@ export class SegmentReplay {
         return this.undo({ command, error }, commands.length - done - 1);
       }
     }
-    if (different.length > 0) this.messages.push('Some of this game came out differently when it was replayed.');
+    if (differences > 0) this.messages.push('Some of this game came out differently when it was replayed.');
     if (scan.lost > 0 && !next)
       this.messages.push(`The log of this game is damaged: ${scan.lost} of its last entries are lost.`);
     return true;

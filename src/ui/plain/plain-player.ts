@@ -27,7 +27,7 @@ export interface PlainOptions {
   /** Whether to give hints about commands, each once. */
   readonly hints: boolean;
   readonly isSaved: () => boolean;
-  /** Whether the player does not want to be asked the question of an event; left out for one who wants every question. */
+  /** Whether the player has switched off the question that an event asks. Default: no question is switched off. */
   readonly isWaived?: (event: GameEvent) => boolean;
   readonly feats?: LineGame['feats'] | undefined;
   readonly ghost?: Ghost;

@@ -10,7 +10,7 @@ import { INKS } from '../words/inks';
 import { type LegendEntry, legendLines, legendOfMap, legendOfView, topOf } from '../words/legend';
 import { legibleOn, rememberedGround } from '../words/map-inks';
 import { wallGlyph, Walls } from '../words/wall-lines';
-import { type MapView, windowStart } from '../words/map-view';
+import { type MapView, markMapClickable, windowStart } from '../words/map-view';
 import { drawIcon, layOutLines, drawLine } from '../words/styled-lines';
 
 /** The columns of a legend beside the map, the rows of one below it, and the columns of a symbol. */
@@ -96,10 +96,7 @@ export class MapsScreen implements Screen<never> {
     const { x: column, y: row } = this.focus ?? middleOf(map);
     const left = windowStart(undefined, column, canvas.width, map.width);
     const top = windowStart(undefined, row, canvas.height, map.height);
-    const [x0, y0] = [Math.max(0, -left), Math.max(0, -top)];
-    canvas
-      .rect(x0, y0, Math.min(canvas.width, map.width - left) - x0, Math.min(canvas.height, map.height - top) - y0)
-      .clickable({ on: 'map', at: (top + y0) * map.width + left + x0 }, 1, map.width);
+    markMapClickable(canvas, map, left, top);
     const walls = wallsOf(map);
     for (const known of map.cells) {
       const { cell } = known;

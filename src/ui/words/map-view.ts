@@ -136,16 +136,7 @@ export class MapView {
 
   /** Makes the cells of the last drawing clickable. */
   markClickable(): void {
-    const { area, view, left, top } = this;
-    if (!area) return;
-    const [column, row] = [Math.max(0, -left), Math.max(0, -top)];
-    const floor = area.rect(
-      column,
-      row,
-      Math.min(area.width, view.width - left) - column,
-      Math.min(area.height, view.height - top) - row,
-    );
-    floor.clickable({ on: 'map', at: (top + row) * view.width + left + column }, 1, view.width);
+    if (this.area) markMapClickable(this.area, this.view, this.left, this.top);
   }
 
   /** The known cells of the last drawing, in reading order. */
@@ -253,4 +244,17 @@ export function windowStart(current: number | undefined, focus: number, shown: n
   // Centres the focus, so that the next step does not scroll again.
   const start = current === undefined || current < min || current > max ? focus - Math.trunc(shown / 2) : current;
   return Math.max(0, Math.min(all - shown, start));
+}
+
+/** Makes the cells of a floor clickable on a canvas of which the top left corner shows this column and row of the floor. */
+export function markMapClickable(
+  canvas: Canvas,
+  { width, height }: { readonly width: number; readonly height: number },
+  left: number,
+  top: number,
+): void {
+  const [x, y] = [Math.max(0, -left), Math.max(0, -top)];
+  canvas
+    .rect(x, y, Math.min(canvas.width, width - left) - x, Math.min(canvas.height, height - top) - y)
+    .clickable({ on: 'map', at: (top + y) * width + left + x }, 1, width);
 }

@@ -1,7 +1,7 @@
-// Changing floors: by the stairs, which on the first floor lead out of the keep, and by a leap. Also the plunge of those cut off.
+// Changing floors: by the stairs, which on the first floor lead out of the keep, and by a leap. Also swimming ashore.
+import type { Cell } from '../../space/geometry';
 import type { Actor } from '../../world/actor';
 import type { Way } from '../../world/floor-number';
-import type { Cell } from '../../space/geometry';
 import { fall } from '../falling';
 import { changeFloor } from '../floor-change';
 import { plunge } from '../shove';

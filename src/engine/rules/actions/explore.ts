@@ -79,9 +79,10 @@ export function isExplored(map: GameMap): boolean {
 }
 
 /** Whether the hero knows of no way on foot to stairs or to unknown ground, as on what is left of a bridge. */
-export function isCutOff({ map, cell }: Actor): boolean {
+export function isCutOff(hero: Actor): boolean {
+  const { map } = hero;
   const { distanceMap, memory } = map;
-  distanceMap.flood(blockedLater(map, memory.blocked), [cell]);
+  floodFromHero(hero, blockedLater(map, memory.blocked));
   const reached = distanceMap.order.subarray(0, distanceMap.reached);
   return !reached.some((at) => map.tile(at).leads !== undefined || isFrontier(map, at));
 }
