@@ -5,18 +5,20 @@ import { wrap } from '../words/text';
 /** The columns of a line. */
 const LINE_WIDTH = 79;
 
-/** What a screen reader skips or spells, and what is said instead. */
-const SAID: readonly (readonly [symbol: RegExp, words: string])[] = [
-  [/ × (?=\d+%)| · /g, ' at '],
-  [/(\d+) × ([^,.]+)/g, '$2 ($1)'],
-  [/ ×(?=\d)| × /g, ' times '],
-  [/ → /g, ', then '],
-  [/−\s?/g, 'minus '],
-  [/[“”]/g, '"'],
-  [/[‘’]/g, "'"],
-  [/…/g, '...'],
-  [/[–—]/g, '-'],
-];
+/** What a screen reader skips or spells, and what is said instead. In the bundle only strings may hold such symbols. */
+const SAID: readonly (readonly [symbol: RegExp, words: string])[] = (
+  [
+    [' × (?=\\d+%)| · ', ' at '],
+    ['(\\d+) × ([^,.]+)', '$2 ($1)'],
+    [' ×(?=\\d)| × ', ' times '],
+    [' → ', ', then '],
+    ['−\\s?', 'minus '],
+    ['[“”]', '"'],
+    ['[‘’]', "'"],
+    ['…', '...'],
+    ['[–—]', '-'],
+  ] as const
+).map(([symbol, words]) => [new RegExp(symbol, 'g'), words]);
 
 /** Returns a text without symbols that are seen and not heard. Letters of other languages stay. */
 const spoken = (text: string): string => SAID.reduce((said, [symbol, words]) => said.replace(symbol, words), text);
