@@ -26,7 +26,7 @@ export function screens(): string {
   WON.commands.slice(0, Math.max(...MOMENTS)).forEach((command, i) => {
     shown.startCommand();
     engine.perform(command);
-    shown.skipAnimation();
+    shown.skip();
     if (!MOMENTS.some((moment) => moment === i + 1)) return;
     for (const [width, height] of SIZES) {
       const canvas = new Canvas(width, height);

@@ -59,6 +59,17 @@ test('a file that is no recording, or one of other rules, is refused in one sent
   }
 });
 
+test('a run is told by lines, and played on from there', async () => {
+  const file = at.keep(recording, 'one.kkr');
+  const lines = ['next 3', 'take over', 'wait', 'save', 'yes'];
+  const { code, out, err } = await at.type(lines, 'replay', file, '--plain');
+  expect([code, err]).toEqual([0, '']);
+  expect(out.replace(/\s+/g, ' ')).toMatch(
+    /Replaying 40 commands\.\.\. .*This is a replay\..*This is practice from turn (\d+) on.*That was practice from turn \1 on; it was not saved\. Wren, seed 42/,
+  );
+  expect(at.files()).toEqual(['one.kkr']);
+});
+
 test('without a terminal or a run, the error says what helps', async () => {
   expect(await at.run('replay')).toMatchObject({
     code: 2,

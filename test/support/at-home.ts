@@ -44,6 +44,11 @@ export class AtHome {
     return runMain(args, this.env);
   }
 
+  /** Without a terminal, with lines as its input. */
+  type(lines: readonly string[], ...args: readonly string[]) {
+    return runMain(args, this.env, lines);
+  }
+
   /** At a terminal that an emulator draws. */
   sit(...args: readonly string[]) {
     const [input, output, err] = [new FakeInput(), new FakeOutput(), new Collector()];

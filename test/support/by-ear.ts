@@ -23,6 +23,8 @@ export function byEar(
       if (line !== undefined) heard.push(`${prompt}${line}`);
       return Promise.resolve(line);
     },
+    typed: () => next(''),
+    wait: () => Promise.resolve(true),
   });
   const player = new PlainPlayer(dialogue, engine, 'koboldkeep --seed 42', {
     ...{ hints: false, isSaved: () => true, recentEvents: engine.events, notices: [], similar: similarWords },

@@ -12,10 +12,15 @@ export class Collector extends Writable {
   }
 }
 
-/** Runs the program in this process, without a terminal. */
-export async function runMain(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
-  const [stdout, stderr] = [new Collector(), new Collector()];
-  const io = { stdin: new PassThrough(), stdout, stderr, env: { TERM: 'xterm', ...env } } as unknown as Io;
+/** Runs the program in this process, without a terminal. `typed` are the lines of its input, which ends with them. */
+export async function runMain(
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+  typed?: readonly string[],
+) {
+  const [stdin, stdout, stderr] = [new PassThrough(), new Collector(), new Collector()];
+  if (typed) stdin.end(typed.map((line) => `${line}\n`).join(''));
+  const io = { stdin, stdout, stderr, env: { TERM: 'xterm', ...env } } as unknown as Io;
   const code = await main(args, io);
   return { code, out: stdout.text, err: stderr.text };
 }

@@ -1,6 +1,9 @@
-/** `koboldkeep replay`: shows a recorded run, from which the user can take over and play on. */
+/** `koboldkeep replay`: shows or tells a recorded run, from which the user can take over and play on. */
+import type { Engine } from '../../engine/engine';
 import { UnsavedGame } from '../../store/journal/played-game';
+import type { Recording } from '../../store/recording/format';
 import { TEMPOS } from '../../ui/frame/pace';
+import type { Preferences } from '../../ui/frame/preferences';
 import { leavePrompt } from '../../ui/screens/leave-prompts';
 import { ReplayScreen } from '../../ui/play/replay-screen';
 import { Ui } from '../../ui/frame/ui';
@@ -10,21 +13,53 @@ import { readPreferences } from '../input/read-preferences';
 import { dungeonCommand } from '../input/shell-commands';
 import type { Io } from '../io/io';
 import { print } from '../io/print';
-import { playLoop, type Seated } from '../play/play-at-terminal';
+import { playLoop, type LoopGame, type Seated } from '../play/play-at-terminal';
+import { isPlayedPlain, loadPlain } from '../play/play-either-way';
 import { headline, openReplay, openRun } from '../runs/find-run';
-import { refuseWithoutTerminal, withTerminal } from '../io/with-terminal';
+import { withTerminal } from '../io/with-terminal';
 
-export async function replayRun(options: object, io: Io, given?: string): Promise<number> {
+/** A run to replay, with the lines for the shell. */
+interface Shown {
+  readonly file: string;
+  readonly recording: Recording;
+  /** The shell command that plays its dungeon again. */
+  readonly again: string;
+  /** Said first: opening the replay takes a moment. */
+  readonly note: string;
+  readonly closing: readonly string[];
+}
+
+export function replayRun(options: object, io: Io, given?: string): Promise<number> {
   const { file, recording } = openRun(given, io);
-  refuseWithoutTerminal(io);
   const again = dungeonCommand(recording);
-  let player: Seated | undefined;
-  let from = 0;
+  const note = `Replaying ${formatCount(recording.commands.length, 'command')}…`;
+  const closing = [`${headline(recording)}.`, `The same dungeon again: ${again}`];
   const preferences = readPreferences(options, io);
+  const shown = { file, recording, again, note, closing };
+  if (!isPlayedPlain(preferences, io)) return replayAtTerminal(shown, preferences, io);
+  const open = () => openReplay(file, recording);
+  return loadPlain().replayPlain(open, note, again, preferences, io, practiceFrom, closing);
+}
+
+/** Returns a game of practice that goes on from a replay, and what to say of it afterwards. */
+function practiceFrom(engine: Engine): { readonly game: LoopGame; readonly result: (player: Seated) => string } {
+  const from = formatNumber(engine.turn);
+  const messages = [`This is practice from turn ${from} on: it is not saved.`];
+  return {
+    game: { game: new UnsavedGame(engine), messages, recent: engine.events, hints: false },
+    result: ({ outcomeText }) => `${outcomeText} That was practice from turn ${from} on; it was not saved.`,
+  };
+}
+
+async function replayAtTerminal(
+  { file, recording, again, note, closing }: Shown,
+  preferences: Preferences,
+  io: Io,
+): Promise<number> {
+  let player: Seated | undefined;
+  const result: string[] = [];
   const code = await withTerminal(preferences, io, async (terminal) => {
     const ui = new Ui(terminal, () => (player ? leavePrompt() : undefined), preferences);
-    // Opening the replay takes a moment: say so.
-    const note = `Replaying ${formatCount(recording.commands.length, 'command')}…`;
     await ui.playFrames({
       paint: (canvas) => {
         drawDialog(canvas, '', [note]);
@@ -34,15 +69,10 @@ export async function replayRun(options: object, io: Io, given?: string): Promis
     const replay = openReplay(file, recording);
     const answer = await ui.ask(new ReplayScreen(ui, replay, again, TEMPOS[preferences.get('pace')]));
     if (answer !== 'takeOver') return;
-    from = replay.engine.turn;
-    const game = new UnsavedGame(replay.engine);
-    const messages = [`This is practice from turn ${formatNumber(from)} on: it is not saved.`];
-    const practice = { game, messages, recent: game.engine.events, hints: false };
-    await playLoop(ui, practice, again, (now) => (player = now));
+    const practice = practiceFrom(replay.engine);
+    await playLoop(ui, practice.game, again, (now) => (player = now));
+    if (player) result.push(practice.result(player));
   });
-  const result = player
-    ? [`${player.outcomeText} That was practice from turn ${formatNumber(from)} on; it was not saved.`]
-    : [];
-  print([...result, `${headline(recording)}.`, `The same dungeon again: ${again}`], io);
+  print([...result, ...closing], io);
   return code;
 }

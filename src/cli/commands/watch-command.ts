@@ -3,8 +3,8 @@ import { dailySlot, today } from '../input/daily';
 import { readName } from '../input/seed';
 import { readPreferences } from '../input/read-preferences';
 import type { Io } from '../io/io';
-import { refuseWithoutTerminal } from '../io/with-terminal';
-import { watchGame, spectatorOf } from '../play/watch-game';
+import { isPlayedPlain } from '../play/play-either-way';
+import { spectatorOf, watchByLines, watchGame } from '../play/watch-game';
 import { openSaves } from '../runs/open-saves';
 
 export async function watchHero(options: object, io: Io, given?: string): Promise<number> {
@@ -13,6 +13,7 @@ export async function watchHero(options: object, io: Io, given?: string): Promis
   const daily = dailySlot(hero, today());
   const slot = !(await saves.isPlayed(hero)) && (await saves.isPlayed(daily)) ? daily : hero;
   const spectator = spectatorOf(slot, hero, saves);
-  refuseWithoutTerminal(io);
-  return watchGame(spectator, slot, saves, readPreferences(options, io), io);
+  const preferences = readPreferences(options, io);
+  if (isPlayedPlain(preferences, io)) return watchByLines(spectator, slot, saves, io);
+  return watchGame(spectator, slot, saves, preferences, io);
 }

@@ -36,5 +36,4 @@ export const SCREEN: readonly OptionRow[] = [
 export const PLAIN: OptionRow = {
   flags: '--plain',
   description: 'play in lines of text, for screen readers, dumb terminals and pipes (see docs/plain.md)',
-  conflicts: ['bot'],
 };

@@ -21,6 +21,9 @@ export async function withLines(
   let code: number = EXIT.ok;
   let isOver = false;
   let wasAsked = false;
+  let hasLeft = false;
+  /** Ends the waiting for a time. */
+  let wake: (() => void) | undefined;
   const waiting: string[] = [];
   let take: ((line: string | undefined) => void) | undefined;
   const isTyped = stdin.isTTY;
@@ -41,6 +44,8 @@ export async function withLines(
   };
   const leave = (): void => {
     waiting.length = 0;
+    hasLeft = true;
+    wake?.();
     end();
   };
   const onInterrupt = (): void => {
@@ -65,6 +70,10 @@ export async function withLines(
   lines.on('close', end);
   process.on('SIGINT', onInterrupt);
   for (const signal of DEADLY_SIGNALS) process.on(signal, onSignal);
+  /** What a script types is seen nowhere else. */
+  const echo = (prompt: string, line: string): void => {
+    if (!isTyped) write([`${prompt}${line}`]);
+  };
   const read = async (prompt: string): Promise<string | undefined> => {
     // Where the lines go elsewhere, such as to a speech synthesizer, the terminal shows what is typed.
     if (isTyped && stdout.isTTY) stdout.write(promptText(prompt));
@@ -76,12 +85,28 @@ export async function withLines(
             take = resolve;
           }));
     wasAsked = false;
-    // What a script types is seen nowhere else.
-    if (!isTyped && line !== undefined) write([`${prompt}${line}`]);
+    if (line !== undefined) echo(prompt, line);
     return line;
   };
+  const typed = (): string | undefined => {
+    const line = waiting.shift();
+    if (line !== undefined) echo('', line);
+    return line;
+  };
+  const wait = async (ms: number): Promise<boolean> => {
+    if (!hasLeft)
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, ms);
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    wake = undefined;
+    return !hasLeft;
+  };
   try {
-    await use({ write, read });
+    await use({ write, read, typed, wait });
   } finally {
     for (const signal of DEADLY_SIGNALS) process.removeListener(signal, onSignal);
     process.removeListener('SIGINT', onInterrupt);

@@ -5,26 +5,12 @@ import type { Preferences } from '../../ui/frame/preferences';
 import { BlessedTerminal } from '../../ui/terminal/blessed-terminal';
 import { TerminalClosed } from '../../ui/terminal/terminal';
 import { setBlocking } from './blocking';
-import { EXIT, UsageError, type Io } from './io';
+import { EXIT, type Io } from './io';
 
 const DEADLY_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGQUIT'] as const;
 
 /** Whether the program has a keyboard, and a terminal that draws. */
 export const hasScreen = ({ stdin, stdout, env }: Io): boolean => stdin.isTTY && stdout.isTTY && env['TERM'] !== 'dumb';
-
-/** Throws a UsageError if the program has no terminal to draw on, or no keyboard. */
-export function refuseWithoutTerminal({ stdin, stdout, env }: Io): void {
-  if (!stdin.isTTY || !stdout.isTTY) {
-    throw new UsageError(
-      'The game needs a terminal for input and output. Programs can play with koboldkeep agent, and koboldkeep map prints floors.',
-    );
-  }
-  if (env['TERM'] === 'dumb') {
-    throw new UsageError(
-      'A terminal with TERM=dumb cannot draw a screen: use another terminal, or set TERM=xterm-256color.',
-    );
-  }
-}
 
 /** Runs `use` with the terminal and restores it, however that ends. Returns the exit code. */
 export async function withTerminal(

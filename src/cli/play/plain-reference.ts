@@ -2,13 +2,21 @@
 import { CONTENT } from '../../content';
 import { View } from '../../engine/api/view/view';
 import { Engine } from '../../engine/engine';
-import { Dialogue } from '../../ui/plain/dialogue';
-import { helpOfAll, LineCommands } from '../../ui/plain/line-commands';
+import { Dialogue, type LineTerminal } from '../../ui/plain/dialogue';
+import { helpOfAll, LineCommands, playingLines } from '../../ui/plain/line-commands';
 import { MessageLog } from '../../ui/words/message-log';
 
 /** The lines of the page between which the commands stand. */
 const BEGIN = '<!-- commands -->';
 const END = '<!-- end of commands -->';
+
+/** Nobody listens, and nobody types. */
+const SILENT: LineTerminal = {
+  write: () => undefined,
+  read: () => Promise.resolve(undefined),
+  typed: () => undefined,
+  wait: () => Promise.resolve(false),
+};
 
 /** Returns the page with the commands as they are now. */
 export function withPlainCommands(page: string): string {
@@ -20,15 +28,16 @@ export function withPlainCommands(page: string): string {
 
 /** The rows of the table. They are the same in every game. */
 function rows(): LineCommands['rows'] {
+  const dialogue = new Dialogue(SILENT);
   const game = {
     view: new View(Engine.start(CONTENT, { seed: '1', name: '' })),
     log: new MessageLog(),
-    dialogue: new Dialogue({ write: () => undefined, read: () => Promise.resolve(undefined) }),
+    dialogue,
     replayCommand: '',
     isSaved: () => false,
     feats: () => undefined,
     race: undefined,
     listed: [],
   };
-  return new LineCommands(game, () => []).rows;
+  return new LineCommands(dialogue, () => [], playingLines(game)).rows;
 }

@@ -6,7 +6,8 @@ import type * as PlayPlain from './play-plain';
 import type { OpenGame } from './open-game';
 
 // The game on the screen starts without the code of the lines.
-const loadPlain = () => require('./play-plain') as typeof PlayPlain;
+/** Loads the code of the lines. */
+export const loadPlain = () => require('./play-plain') as typeof PlayPlain;
 
 const DUMB = 'This terminal cannot draw (TERM=dumb), so the game is played by lines, as with --plain.';
 

@@ -21,8 +21,6 @@ export async function playGame(
 ): Promise<number> {
   const { opponent, bot } = request;
   const isPlain = isPlayedPlain(preferences, io);
-  if (isPlain && bot)
-    throw new UsageError('A bot is watched on a screen, which this terminal cannot draw: leave out --bot.');
   const open = await openGame(request, saves).catch((error: unknown) => {
     if (error instanceof UsageError && error.code === EXIT.busy) return error;
     throw error;

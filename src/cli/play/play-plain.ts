@@ -1,10 +1,15 @@
 /** Plays a game by lines: commands are typed as words, and what changes is told in sentences. */
 import type { GameEvent } from '../../engine/api/event/event';
 import type { Preferences } from '../../ui/frame/preferences';
+import { BotViewer } from '../../ui/plain/bot-viewer';
 import { Dialogue } from '../../ui/plain/dialogue';
+import { LiveViewer } from '../../ui/plain/live-viewer';
 import { PlainPlayer } from '../../ui/plain/plain-player';
+import { ReplayViewer } from '../../ui/plain/replay-viewer';
 import { isWaived } from '../../ui/screens/follow-up';
 import { spokenTexts } from '../../ui/plain/spoken';
+import type { Playback } from '../../ui/play/playback';
+import type { SpectatedGame } from '../../ui/play/spectate-screen';
 import { similarWords } from '../input/did-you-mean';
 import { EXIT, UsageError, type Io } from '../io/io';
 import { withLines } from '../io/line-terminal';
@@ -16,15 +21,14 @@ const LEAVE = 'Leave? This game is not saved: only its seed remains.';
 
 /** Plays an open game by lines, with the same questions and results as on a screen. `greeting` is said first. */
 export async function playPlain(
-  open: OpenGame & Omit<LoopGame, 'bot'>,
+  open: OpenGame & LoopGame,
   { replay, line }: { readonly replay: string; readonly line: string },
   preferences: Preferences,
   io: Io,
   farewell: (player: Seated) => readonly string[],
   greeting: readonly string[] = [],
 ): Promise<number> {
-  const { game, saveProblem, messages, recent, race, feats } = open;
-  const hints = open.hints !== false && preferences.get('hints') === 'on';
+  const { game, saveProblem } = open;
   let player: Seated | undefined;
   const leaveQuestion = (): string | undefined =>
     game.isSaved || game.engine.outcome !== undefined ? undefined : LEAVE;
@@ -33,27 +37,7 @@ export async function playPlain(
     dialogue.say(...greeting);
     try {
       if (saveProblem !== undefined && !(await dialogue.confirm(`${saveProblem} Play anyway?`))) return;
-      const seat = (recentEvents: readonly GameEvent[], notices: readonly string[]): PlainPlayer => {
-        const isSaved = (): boolean => game.isSaved;
-        const isWaivedHere = (event: GameEvent): boolean => isWaived(event, preferences);
-        const options = {
-          hints,
-          isSaved,
-          isWaived: isWaivedHere,
-          feats,
-          recentEvents,
-          notices,
-          similar: similarWords,
-          ...race?.(),
-        };
-        const seated = new PlainPlayer(dialogue, game.engine, replay, options);
-        player = seated;
-        return seated;
-      };
-      const takeSeat = (note: string): PlainPlayer => seat([], [note]);
-      await playTurns(game, seat(recent, [...messages, ...startNotices(preferences)]), takeSeat, (question) =>
-        dialogue.confirm(question),
-      );
+      await playLines(dialogue, open, replay, preferences, (now) => (player = now));
       const hall = game.engine.outcome === undefined ? [] : open.conclude().hall;
       if (hall.length > 0) dialogue.say('', 'Hall of fame', ...spokenTexts(hall));
     } finally {
@@ -68,3 +52,83 @@ export async function playPlain(
   if (!player && code === EXIT.ok) throw new UsageError(saveProblem ?? 'Nothing was played.', EXIT.unsaved);
   return code;
 }
+
+/** Runs the game loop. Passes the player to `onPlayer`, and a new one whenever a command has been undone. */
+async function playLines(
+  dialogue: Dialogue,
+  { game, messages, recent, race, feats, bot, hints = true }: LoopGame,
+  replay: string,
+  preferences: Preferences,
+  onPlayer: (player: Seated) => void,
+): Promise<void> {
+  const shared = {
+    isSaved: (): boolean => game.isSaved,
+    isWaived: (event: GameEvent): boolean => isWaived(event, preferences),
+    feats,
+    ...race?.(),
+  };
+  let last: PlainPlayer | undefined;
+  const seat = (recentEvents: readonly GameEvent[], notices: readonly string[]): PlainPlayer => {
+    const hasHints = hints && preferences.get('hints') === 'on';
+    const options = { ...shared, hints: hasHints, recentEvents, notices, similar: similarWords };
+    const seated = new PlainPlayer(dialogue, game.engine, replay, options);
+    last = seated;
+    onPlayer(seated);
+    return seated;
+  };
+  if (bot) {
+    const viewer = new BotViewer(dialogue, bot(game), replay, similarWords, { ...shared, recentEvents: recent });
+    onPlayer(viewer);
+    if ((await viewer.follow()) !== 'takeOver') return;
+  }
+  const player = bot ? seat(game.engine.events, []) : seat(recent, [...messages, ...startNotices(preferences)]);
+  await playTurns(
+    game,
+    player,
+    (note) => seat([], [note]),
+    (question) => dialogue.confirm(question),
+  );
+  await last?.lookBack();
+}
+
+/**
+ * Tells a recording by lines. If the viewer takes over, `practice` gives the game to play, and what to say of it
+ * afterwards. `closing` are lines for the shell.
+ */
+export function replayPlain(
+  open: () => Playback,
+  note: string,
+  again: string,
+  preferences: Preferences,
+  io: Io,
+  practice: (engine: Playback['engine']) => { readonly game: LoopGame; readonly result: (player: Seated) => string },
+  closing: readonly string[],
+): Promise<number> {
+  let isPracticing = false;
+  return withLines(
+    io,
+    () => (isPracticing ? LEAVE : undefined),
+    async (terminal) => {
+      const dialogue = new Dialogue(terminal);
+      dialogue.say(note);
+      const playback = open();
+      const ending = await new ReplayViewer(dialogue, playback, again, similarWords).follow();
+      if (ending === 'takeOver') {
+        isPracticing = true;
+        const { game, result } = practice(playback.engine);
+        let player: Seated | undefined;
+        await playLines(dialogue, game, again, preferences, (now) => (player = now));
+        if (player) dialogue.say('', result(player));
+      }
+      dialogue.quote(...closing);
+    },
+  );
+}
+
+/** Tells by lines a game that another process plays. */
+export const watchPlain = (game: SpectatedGame, again: string, io: Io): Promise<number> =>
+  withLines(
+    io,
+    () => undefined,
+    (terminal) => new LiveViewer(new Dialogue(terminal), game, again, similarWords).follow(),
+  );

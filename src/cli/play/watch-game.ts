@@ -7,6 +7,7 @@ import { Ui } from '../../ui/frame/ui';
 import { SpectateScreen } from '../../ui/play/spectate-screen';
 import { confirmScreen } from '../../ui/widgets/confirm';
 import { dungeonCommand } from '../input/shell-commands';
+import { loadPlain } from './play-either-way';
 import { EXIT, UsageError, type Io } from '../io/io';
 import { toPrintable } from '../io/printable';
 import { programCommand } from '../io/program-command';
@@ -35,6 +36,10 @@ export const watchGame = (
 ): Promise<number> =>
   withTerminal(preferences, io, (terminal) => show(new Ui(terminal, undefined, preferences), spectator, slot, saves));
 
+/** Tells the game by lines until the user leaves, or it is over. Returns the exit code. */
+export const watchByLines = (spectator: Spectator, slot: string, saves: Saves, io: Io): Promise<number> =>
+  loadPlain().watchPlain(followed(spectator, slot, saves), dungeonCommand(spectator.engine.options), io);
+
 /** Offers to watch a hero that cannot be played because another process plays it. Throws `busy` if the user declines. */
 export async function watchInstead(
   busy: UsageError,
@@ -53,7 +58,11 @@ export async function watchInstead(
   return code;
 }
 
+/** A spectator that knows whether its game is being played. */
+const followed = (spectator: Spectator, slot: string, saves: Saves) =>
+  Object.assign(spectator, { isPlayed: () => saves.isPlayed(slot) });
+
 async function show(ui: Ui, spectator: Spectator, slot: string, saves: Saves): Promise<void> {
-  const game = Object.assign(spectator, { isPlayed: () => saves.isPlayed(slot) });
+  const game = followed(spectator, slot, saves);
   await ui.ask(new SpectateScreen(ui, game, dungeonCommand(game.engine.options), TEMPOS[ui.preferences.get('pace')]));
 }

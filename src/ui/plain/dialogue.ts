@@ -6,6 +6,10 @@ export interface LineTerminal {
   write(lines: readonly string[]): void;
   /** Shows that a line is awaited, and returns it; undefined once there are no more. */
   read(prompt: string): Promise<string | undefined>;
+  /** Returns a line that was typed already, without waiting for one. */
+  typed(): string | undefined;
+  /** Waits for a time. Returns false at once if the player asks to leave, as with Ctrl-C; the end of the input does not. */
+  wait(ms: number): Promise<boolean>;
 }
 
 /** The prompts of a command and of an answer. */
@@ -42,6 +46,18 @@ export class Dialogue {
     const { waiting } = this;
     this.waiting = undefined;
     return waiting ?? this.terminal.read(COMMAND);
+  }
+
+  /** Returns a command that was typed while something else was told; undefined if there is none. */
+  typedCommand(): string | undefined {
+    const { waiting } = this;
+    this.waiting = undefined;
+    return waiting ?? this.terminal.typed();
+  }
+
+  /** Waits for a time. Returns false at once if the player asks to leave. */
+  wait(ms: number): Promise<boolean> {
+    return this.terminal.wait(ms);
   }
 
   /** Takes an answer that is none for the next command. */

@@ -3,6 +3,8 @@ import { readCommand } from '../../engine/api/command/read-command';
 import { listed } from '../../engine/world/grammar';
 import { formatCount } from '../words/phrases';
 import { CONFIRMING, lineFor } from './command-lines';
+import { boonLines } from './boon-lines';
+import type { Dialogue } from './dialogue';
 import { itemLines } from './item-lines';
 import { linesIn, type LineGame, type LineReply, type LineRow } from './line-row';
 import { moveLines } from './move-lines';
@@ -22,17 +24,14 @@ export class LineCommands {
   /** Each way to name a row by words, the longest first. */
   private readonly phrases: readonly { readonly phrase: string; readonly row: LineRow }[];
 
+  /** `intro` begins the help. */
   constructor(
-    private readonly game: LineGame,
+    private readonly dialogue: Dialogue,
     private readonly similar: Similar,
+    rows: readonly LineRow[],
+    private readonly intro = HELP_INTRO,
   ) {
-    this.rows = [
-      ...moveLines(game),
-      ...itemLines(game),
-      ...peopleLines(game),
-      ...lookLines(game),
-      ...this.programLines(),
-    ];
+    this.rows = [...rows, ...this.helpLines()];
     this.phrases = this.rows
       .flatMap((row) => row.words.map((phrase) => ({ phrase, row })))
       .sort((a, b) => b.phrase.length - a.phrase.length);
@@ -46,7 +45,7 @@ export class LineCommands {
     const said = isSure ? text.slice(0, -CONFIRMING.length - 1).trimEnd() : text;
     const found = this.rowFor(said);
     if (found) return this.checked(await found.row.run(found.rest, isSure));
-    this.game.dialogue.say(this.unknown(said));
+    this.dialogue.say(this.unknown(said));
     return undefined;
   }
 
@@ -55,7 +54,7 @@ export class LineCommands {
     if (reply === undefined || reply === 'leave') return reply;
     const command = readCommand(reply);
     if (typeof command !== 'string') return command;
-    this.game.dialogue.say(command);
+    this.dialogue.say(command);
     return undefined;
   }
 
@@ -86,9 +85,7 @@ export class LineCommands {
     return `I do not know the word "${shown}".${suggestion} help lists the commands.`;
   }
 
-  private programLines(): readonly LineRow[] {
-    const { game } = this;
-    const { dialogue } = game;
+  private helpLines(): readonly LineRow[] {
     return linesIn('Game', [
       {
         id: 'help',
@@ -98,43 +95,11 @@ export class LineCommands {
         help: 'list the commands, explain one, or with all explain every one',
         run: (rest) => this.tellHelp(rest),
       },
-      {
-        id: 'commands',
-        words: ['commands', 'what'],
-        keys: [':'],
-        help: 'list what is worth doing now',
-        run: () => this.tellOffers(),
-      },
-      {
-        id: 'save',
-        words: ['save', 'quit', 'exit', 'leave'],
-        keys: ['S'],
-        help: 'save and leave',
-        run: () => this.leave(),
-      },
-      {
-        id: 'give up',
-        words: ['give up', 'abandon'],
-        keys: ['Q'],
-        help: 'give up this run for good',
-        run: async (_rest, isSure) => {
-          const worth = `Give up? This run ends here for good, with ${formatCount(game.view.score.total, 'point')}.`;
-          if (isSure || (await dialogue.confirm(`${worth} To continue later, type save instead.`)))
-            return { do: 'escape' };
-          dialogue.say('You stay.');
-          return undefined;
-        },
-      },
     ]);
   }
 
-  private async leave(): Promise<LineReply> {
-    const question = 'Leave? This game is not saved: only its seed remains.';
-    return this.game.isSaved() || (await this.game.dialogue.confirm(question)) ? 'leave' : undefined;
-  }
-
   private tellHelp(rest: string): LineReply {
-    const { dialogue } = this.game;
+    const { dialogue, intro } = this;
     if (rest.toLowerCase() === 'all') {
       for (const { group, texts } of helpOfAll(this.rows)) dialogue.list(`${group}:`, texts);
       return undefined;
@@ -144,28 +109,82 @@ export class LineCommands {
       dialogue.say(row ? helpText(row) : this.unknown(rest));
       return undefined;
     }
-    dialogue.say(...HELP_INTRO);
+    dialogue.say(intro);
     for (const group of new Set(this.rows.map((row) => row.group)))
       dialogue.say(
         `${group}: ${listed(this.rows.filter((row) => row.group === group && isListed(row)).map(({ words }) => words[0] ?? ''))}.`,
       );
     return undefined;
   }
-
-  /** Lists the lines of the commands that are worth giving now. */
-  private tellOffers(): LineReply {
-    const { view, dialogue } = this.game;
-    const lines = view.commands.filter(({ do: name }) => name !== 'escape').map((command) => lineFor(command, view));
-    dialogue.say(`Worth doing now: ${lines.slice(0, MOST_OFFERS).join('; ')}.`);
-    return undefined;
-  }
 }
 
-const HELP_INTRO: readonly string[] = [
+const HELP_INTRO =
   'Type a command and press Enter, such as: explore, north, look, examine kobold, drink red potion, throw dart at ' +
-    'goblin. help and a command explains it, help all explains every one. Single letters work as on the screen, but n, s, e and w are the compass. ' +
-    `A line that ends with ${CONFIRMING} confirms beforehand what the game would ask.`,
+  'goblin. help and a command explains it, help all explains every one. Single letters work as on the screen, but n, s, e and w are the compass. ' +
+  `A line that ends with ${CONFIRMING} confirms beforehand what the game would ask.`;
+
+/** Returns all commands of somebody who plays. */
+export const playingLines = (game: LineGame): readonly LineRow[] => [
+  ...moveLines(game),
+  ...itemLines(game),
+  ...peopleLines(game),
+  ...lookLines(game),
+  ...boonLines(game),
+  ...programLines(game),
 ];
+
+/** Returns the commands of somebody who looks at a game and does not play it. */
+export const viewingLines = (game: LineGame): readonly LineRow[] => [
+  ...lookLines(game),
+  ...linesIn('Game', [
+    { id: 'save', words: ['leave', 'quit', 'exit'], keys: ['S'], help: 'leave', run: () => 'leave' as const },
+  ]),
+];
+
+function programLines(game: LineGame): readonly LineRow[] {
+  const { dialogue } = game;
+  return linesIn('Game', [
+    {
+      id: 'commands',
+      words: ['commands', 'what'],
+      keys: [':'],
+      help: 'list what is worth doing now',
+      run: () => tellOffers(game),
+    },
+    {
+      id: 'save',
+      words: ['save', 'quit', 'exit', 'leave'],
+      keys: ['S'],
+      help: 'save and leave',
+      run: () => leave(game),
+    },
+    {
+      id: 'give up',
+      words: ['give up', 'abandon'],
+      keys: ['Q'],
+      help: 'give up this run for good',
+      run: async (_rest, isSure) => {
+        const worth = `Give up? This run ends here for good, with ${formatCount(game.view.score.total, 'point')}.`;
+        if (isSure || (await dialogue.confirm(`${worth} To continue later, type save instead.`)))
+          return { do: 'escape' };
+        dialogue.say('You stay.');
+        return undefined;
+      },
+    },
+  ]);
+}
+
+async function leave({ isSaved, dialogue }: LineGame): Promise<LineReply> {
+  const question = 'Leave? This game is not saved: only its seed remains.';
+  return isSaved() || (await dialogue.confirm(question)) ? 'leave' : undefined;
+}
+
+/** Lists the lines of the commands that are worth giving now. */
+function tellOffers({ view, dialogue }: LineGame): LineReply {
+  const lines = view.commands.filter(({ do: name }) => name !== 'escape').map((command) => lineFor(command, view));
+  dialogue.say(`Worth doing now: ${lines.slice(0, MOST_OFFERS).join('; ')}.`);
+  return undefined;
+}
 
 /** Whether the short help lists a row: one of the eight directions stands for all. */
 const isListed = ({ id }: LineRow): boolean => !/^(run )?(south|west|east)|-/.test(id);

@@ -3,7 +3,6 @@ import type { ItemCard } from '../../engine/api/view/pack-view';
 import { OVERLAYS, type Overlay } from '../../engine/api/view/overlays';
 import { DIRS } from '../../engine/space/geometry';
 import { capital, countOf, floorsAway, isPlural, listed } from '../../engine/world/grammar';
-import { aboutBoon } from '../screens/boon-screen';
 import { detailLines, progressWords } from '../screens/boon-tree-screen';
 import { characterLines } from '../screens/character-screen';
 import { discoveryLines } from '../screens/discoveries-screen';
@@ -15,6 +14,7 @@ import { findCell } from './find-cell';
 import { findItem, itemLabel } from './item-lines';
 import { linesIn, type LineGame, type LineReply, type LineRow } from './line-row';
 import { itemsNamed, matching } from './named-things';
+import { raceWords } from './race-lines';
 import { aroundWords, mapWords, placeWords } from './room-words';
 import { spokenTexts } from './spoken';
 import { everythingNear, healthWords, underfootWords } from './surroundings';
@@ -93,20 +93,6 @@ export function lookLines(game: LineGame): readonly LineRow[] {
       words: ['feats'],
       help: 'tell the feats that you have earned and those still open',
       run: tell(() => featWords(game)),
-    },
-    {
-      id: 'boon',
-      words: ['boon', 'boons'],
-      takes: 'NUMBER',
-      help: 'choose a boon if one is due; alone, list them',
-      run: (rest) => chooseBoon(game, rest),
-    },
-    {
-      id: 'learn',
-      words: ['learn'],
-      takes: 'BOON',
-      help: 'choose a boon by its name',
-      run: (rest) => chooseBoon(game, rest),
     },
     {
       id: 'families',
@@ -211,7 +197,7 @@ function statusWords({ view, race }: LineGame): readonly string[] {
     ...(doom ? [`Doom ${doom.value} of 100, ${doom.word}.`] : []),
     ...(doom?.pursuer ? [`${capital(doom.pursuer.title)} is ${floorsAway(doom.pursuer.below)}.`] : []),
     ...(canLearn ? ['A boon is due: boon lists the choice.'] : []),
-    ...(race ? [`${race.summary}.`] : []),
+    ...(race ? raceWords(view, race) : []),
   ];
 }
 
@@ -256,27 +242,6 @@ async function tellPack(game: LineGame, rest: string): Promise<LineReply> {
     ...spokenTexts(describeItem(card, WIDE, true)),
     `You can ${listed([...wear, ...verbs, 'drop', 'call'])} it.`,
   );
-  return undefined;
-}
-
-/** Returns the boons that are due, with their numbers. */
-export const boonWords = ({ view }: LineGame): readonly string[] =>
-  view.boons.map((boon, i) => {
-    const about = aboutBoon(boon).map(({ text }) => text);
-    return `${i + 1}: ${boon.name}, ${boon.familyName}, step ${boon.step} of ${boon.steps}. ${about.join(' ')}`;
-  });
-
-function chooseBoon(game: LineGame, rest: string): LineReply {
-  const { view, dialogue } = game;
-  const { boons } = view;
-  if (boons.length === 0) {
-    dialogue.say('No boon is due.', ...view.learned.map(({ name, says }) => `Learned: ${name}: ${says}`));
-    return undefined;
-  }
-  const boon = /^\d+$/.test(rest) ? boons[Number(rest) - 1] : matching(rest, boons, ({ name, id }) => [name, id])[0];
-  if (boon) return { do: 'learn', boon: boon.id };
-  if (rest !== '') dialogue.say(`"${rest}" is none of the boons.`);
-  dialogue.list(`Choose your boon of level ${boons[0]?.level ?? ''}: type boon and its number.`, boonWords(game));
   return undefined;
 }
 

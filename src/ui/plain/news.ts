@@ -7,7 +7,9 @@ import { HERO_ID } from '../../engine/world/actor';
 import { capital, countOf, the } from '../../engine/world/grammar';
 import { enemiesSeen } from '../words/in-sight';
 import type { LoggedMessage } from '../words/message-log';
+import type { Race } from '../words/race';
 import { nameOfCreature } from './named-things';
+import { raceWords } from './race-lines';
 import { KnownGround, roomShape } from './room-words';
 import { creatureState, feltNear, hazardsNear, healthWords, thingsNear } from './surroundings';
 import { directionName, whereabouts } from './whereabouts';
@@ -30,6 +32,7 @@ export class News {
   private steps = 0;
   private health: string;
   private ground: string;
+  private standing: string | undefined;
   private hazards = '';
   private felt = '';
   private foes = new Map<number, ToldFoe>();
@@ -38,7 +41,10 @@ export class News {
   private sights = new Map<string, Sight[]>();
   private dead = new Set<number>();
 
-  constructor(private readonly view: View) {
+  constructor(
+    private readonly view: View,
+    private readonly race?: Race,
+  ) {
     this.floor = view.floor;
     this.from = view.hero;
     this.health = healthWords(view);
@@ -73,6 +79,7 @@ export class News {
     this.ground = groundWords(view);
     for (const { id } of thingsNear(view)) this.things.add(this.thingKey(id));
     this.foes = this.foesNow();
+    this.standing = this.race?.standing;
     this.hazards = this.hazardWords();
     this.felt = feltNames(view);
   }
@@ -93,6 +100,7 @@ export class News {
       [hazards === this.hazards ? '' : hazards, ...foes, ...this.newlyFelt()].filter(Boolean).join(' '),
       isInDanger ? '' : healthNews,
       [this.newRoom(), ground === this.ground ? '' : ground, ...this.newThings()].filter(Boolean).join(' '),
+      this.raceNews(),
     ];
     this.markTold();
     return parts.filter((part) => part !== '');
@@ -163,6 +171,12 @@ export class News {
     return feltNames(this.view) === this.felt || felt.length === 0
       ? []
       : feltNear(this.view).map(({ text }) => capital(text));
+  }
+
+  /** Says how the race stands, if it has changed. */
+  private raceNews(): string {
+    const { race, view, standing } = this;
+    return race && race.standing !== standing ? raceWords(view, race).join(' ') : '';
   }
 
   private hazardWords(): string {

@@ -26,7 +26,7 @@ export interface GameViewOptions extends Omit<GameScreenOptions, 'race'> {
   readonly onEvent?: (event: GameEvent) => void;
 }
 
-/** Shows a game. Call `startCommand` before each command, and `playAnimation` or `skipAnimation` after it. */
+/** Shows a game. Call `startCommand` before each command, and `playAnimation` or `skip` after it. */
 export class GameView {
   readonly view: View;
   readonly log = new MessageLog();
@@ -83,11 +83,11 @@ export class GameView {
   /** Shows the results of the last command. Any key skips the rest. */
   async playAnimation(): Promise<void> {
     await this.animation.play();
-    this.skipAnimation();
+    this.skip();
   }
 
   /** Ends the last command without showing its animation. */
-  skipAnimation(): void {
+  skip(): void {
     this.animation.clear();
     this.turns.endCommand();
   }

@@ -33,6 +33,25 @@ const LEAD_IN = 30;
 /** The time to read the messages of a command, in milliseconds. */
 const READING_MS = { min: 160, letter: 10, max: 1500 } as const;
 
+/** Who hears the events of the commands that a position of a run is reached by. */
+interface Hearer {
+  startCommand(): void;
+  /** Ends a command without showing it. */
+  skip(): void;
+}
+
+/** Goes to a position of a run, and lets somebody hear the events right before it. */
+export function seekWithMessages<T extends Hearer>(playback: Playback, at: number, hearer: (engine: Engine) => T): T {
+  playback.seek(Math.max(0, at - LEAD_IN));
+  const hears = hearer(playback.engine);
+  while (playback.at < at) {
+    hears.startCommand();
+    playback.step();
+    hears.skip();
+  }
+  return hears;
+}
+
 /** Returns the game view at a position of a run, with the messages right before it. */
 export function gameViewAt(
   ui: Ui,
@@ -41,18 +60,9 @@ export function gameViewAt(
   replayCommand: string,
   options: GameViewOptions,
 ): GameView {
-  playback.seek(Math.max(0, at - LEAD_IN));
   const { tempo = TEMPOS.normal } = options;
-  const gameView = new GameView(ui, playback.engine, replayCommand, {
-    ...options,
-    recentEvents: [],
-    tempo: TEMPOS.none,
-  });
-  while (playback.at < at) {
-    gameView.startCommand();
-    playback.step();
-    gameView.skipAnimation();
-  }
+  const quiet = { ...options, recentEvents: [], tempo: TEMPOS.none };
+  const gameView = seekWithMessages(playback, at, (engine) => new GameView(ui, engine, replayCommand, quiet));
   gameView.tempo = tempo;
   return gameView;
 }

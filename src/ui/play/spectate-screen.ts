@@ -30,11 +30,11 @@ export interface SpectatedGame {
 }
 
 /** The interval between two calls of `poll`. */
-const POLL_MS = 100;
+export const POLL_MS = 100;
 /** After this number of polls, the screen checks again whether the game is being played. */
 const CHECK_EVERY = 10;
 /** From this number of commands at once, only the outcome is shown. */
-const MANY_COMMANDS = 4;
+export const MANY_COMMANDS = 4;
 const MAX_HERO_NAME = 20;
 
 /** Follows the game of another process. Answers true once the run is over and its end screen is closed. */
@@ -96,7 +96,7 @@ export class SpectateScreen implements Screen<true> {
       gameView.startCommand();
       game.perform(command);
       if (commands.length < MANY_COMMANDS) await gameView.playAnimation();
-      else gameView.skipAnimation();
+      else gameView.skip();
     }
   }
 

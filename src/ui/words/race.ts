@@ -62,6 +62,12 @@ export class Race {
       : `${name}: floor ${ghost.place?.(view.turn)?.depth ?? this.ghostDeepest}, ${this.lead()}`;
   }
 
+  /** What is news when it changes: how deep both heroes are, whether the ghost is near, and whether its run is over. */
+  get standing(): string {
+    const { ghost, view, ghostDeepest, ghostCell } = this;
+    return [ghostDeepest, view.deepest, view.turn >= ghost.turn, ghostCell !== undefined].join(' ');
+  }
+
   /** The deepest floor that the ghost has reached by now. */
   private get ghostDeepest(): number {
     return 1 + this.ghost.splits.filter((turn) => turn <= this.view.turn).length;
