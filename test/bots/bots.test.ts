@@ -16,6 +16,7 @@ import { foreseeingBot } from '../../src/bots/planning/foresight';
 import { plansFor } from '../../src/bots/planning/plans';
 import { Memory } from '../../src/bots/situation/memory';
 import { Situation } from '../../src/bots/situation/situation';
+import { playBy } from '../../src/bots/situation/tactical-bot';
 import { SKILL } from '../../src/bots/skilled-bot';
 import { banish, escapeByItem } from '../../src/bots/tactics/retreat';
 import { positionOf } from '../../src/simulation/game/position';
@@ -124,6 +125,27 @@ test('nobody drinks descent on the floor above the King', () => {
     return plansFor(now, SKILL).some(({ name }) => name === 'use descentPotion') || escapeByItem(now) !== undefined;
   };
   expect([planned(2), planned(3)]).toEqual([false, true]);
+});
+
+test('no plan turns its back on a foe beside the hero that is as quick', () => {
+  const withdraws = (foe: 'jackal' | 'shambler', row: string): boolean => {
+    const s = inScene('expert', `########\n#${row}#\n#.....>#\n########`, { f: { actor: foe } });
+    const now = new Situation(positionOf(s.engine).view, new Memory(), Rng.named('withdraw'));
+    return plansFor(now, SKILL).some(({ name, tactic }) => name === 'withdraw' && tactic(now) !== undefined);
+  };
+  expect([withdraws('jackal', '..@f..'), withdraws('shambler', '..@f..'), withdraws('jackal', '..@.f.')]).toEqual([
+    ...[false, true, true],
+  ]);
+});
+
+test('a bot whose every way is refused lets a turn pass', () => {
+  const { engine } = inScene('skilled', '#######\n#@....#\n#....>#\n#######', {});
+  const { view } = positionOf(engine);
+  const memory = new Memory();
+  let to = 0;
+  const nowhere = (): Command => ({ do: 'travel', floor: view.floor + 1, to: to++ });
+  for (let i = 0; i < 30; i++) engine.perform(playBy(nowhere, view, memory, Rng.named('refused')));
+  expect([to, engine.turn]).toEqual([29, 1]);
 });
 
 test.each(['casual', 'skilled'])('%s does not explore a floor until it starves if it can leave', (name) => {

@@ -4,7 +4,7 @@ import { drinkHealing } from '../items/provisions';
 import { firstOf, type Situation, type Tactic } from '../situation/situation';
 import { fight, strike } from '../tactics/fighting';
 import { takeCrown } from '../tactics/progress';
-import { escapeByItem, backOff } from '../tactics/retreat';
+import { escapeByItem, backOff, isSlow } from '../tactics/retreat';
 import { leaveByStairs } from '../tactics/standing';
 
 /** A tactic, and the number of commands for which it is followed before usual play resumes. */
@@ -17,10 +17,14 @@ export interface Plan {
 /** The number of commands of a plan with several steps. */
 const STEPS = 8;
 
+/** Steps away from all foes, unless one beside the hero would strike it in the back at each step. */
+const withdraw: Tactic = (now) =>
+  now.dangers.some((foe) => now.gapTo(foe) <= 1 && !isSlow(foe)) ? undefined : backOff(() => true)(now);
+
 const STANCES: readonly Plan[] = [
   { name: 'stand', tactic: firstOf(drinkHealing(35), fight, strike), commands: STEPS },
   { name: 'leave', tactic: leaveByStairs(80), commands: 2 * STEPS },
-  { name: 'withdraw', tactic: backOff(() => true), commands: STEPS },
+  { name: 'withdraw', tactic: withdraw, commands: STEPS },
   { name: 'snatch', tactic: takeCrown, commands: 2 * STEPS },
   { name: 'vanish', tactic: escapeByItem, commands: 1 },
   { name: 'wait', tactic: () => ({ do: 'wait' }), commands: 2 },

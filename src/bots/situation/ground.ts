@@ -23,17 +23,14 @@ export class Ground extends Grid {
   ) {
     super(view.width, view.height);
     this.solid = view.knownObstacles();
-    this.blocked = this.solid.slice();
     this.taken = this.solid.slice();
-    for (const { side, cell, breed } of view.sightings) {
-      if (side === 'ally') continue;
-      this.taken[cell] = 1;
+    const others = view.sightings.filter(({ side }) => side !== 'ally');
+    for (const { cell } of others) this.taken[cell] = 1;
+    this.blocked = this.taken.slice();
+    for (const { cell, breed } of others) {
       if (breed.id !== GUARDIAN || this.distance(view.hero, cell) <= KEPT_FROM) continue;
       for (const at of this.cellsWithin(cell, KEPT_FROM)) this.blocked[at] = 1;
     }
-    this.taken.forEach((is, cell) => {
-      if (is === 1) this.blocked[cell] = 1;
-    });
   }
 
   /** Returns the first step of a shortest path to a cell, even past guardians; `undefined` if there is none. */

@@ -101,6 +101,11 @@ export class Memory {
     return this.refused.has(JSON.stringify(command));
   }
 
+  /** The number of commands that were refused in this turn. */
+  get refusals(): number {
+    return this.refused.size;
+  }
+
   /** Returns the number of turns since the last progress. */
   idleTurns(view: View): number {
     return view.turn - this.progressAt;

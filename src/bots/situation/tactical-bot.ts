@@ -6,8 +6,11 @@ import type { Bot } from '../bot';
 import { Memory } from './memory';
 import { firstOf, Situation, type Tactic } from './situation';
 
-/** The turns without progress after which a bot wanders at random, and the turns for which it does. */
-const PATIENCE = { turns: 500, wander: 25 } as const;
+/**
+ * The turns without progress after which a bot wanders at random, the turns for which it does, and the refused commands
+ * after which it waits a turn: near fire every way is refused, to whatever place.
+ */
+const PATIENCE = { turns: 500, wander: 25, refusals: 20 } as const;
 
 /** Returns a bot that uses the first of its tactics that applies. It repeats no command that this turn has refused. */
 export function tacticalBot(tactics: readonly Tactic[], rng: Rng): Bot {
@@ -20,9 +23,14 @@ export function tacticalBot(tactics: readonly Tactic[], rng: Rng): Bot {
 export function playBy(style: Tactic, view: View, memory: Memory, rng: Rng): Command {
   memory.observe(view);
   const now = new Situation(view, memory, rng);
-  const command = (isAtALoss(now) ? undefined : now.unlessRefused(style(now))) ?? lastResort(now);
+  const command = now.unlessRefused(firstChoice(style, now)) ?? lastResort(now);
   memory.last = command;
   return command;
+}
+
+function firstChoice(style: Tactic, now: Situation): Command | undefined {
+  if (now.memory.refusals >= PATIENCE.refusals) return { do: 'wait' };
+  return isAtALoss(now) ? undefined : style(now);
 }
 
 const isAtALoss = ({ memory, view }: Situation): boolean => {

@@ -1,5 +1,6 @@
 /** Leaving fights and avoiding them. */
 import { firstOf, type Situation, type Tactic } from '../situation/situation';
+import type { Sighting } from '../../engine/api/view/view';
 import type { Cell } from '../../engine/space/geometry';
 import { UNREACHED } from '../../engine/space/distance-map';
 import { aimItems, callFriends, stopCrowd, strengthen } from '../items/fight-items';
@@ -59,10 +60,13 @@ export const backOff =
 /** Foes that are slower than the hero. */
 const SLOW = /^(shambler|stoneWarden|centipede|ooze|slagJelly|emberBeetle|puffball|kobold)$/;
 
+/** Whether a foe is slower than the hero. */
+export const isSlow = ({ breed }: Sighting): boolean => SLOW.test(breed.id);
+
 /** Walks away from near foes if all of them are slower than the hero. */
 export const outwalk: Tactic = (now) => {
   const near = now.dangers.filter((foe) => now.gapTo(foe) <= 4 && foe.isAware);
-  return near.length > 0 && near.every(({ breed }) => SLOW.test(breed.id)) ? backOff(() => true)(now) : undefined;
+  return near.length > 0 && near.every(isSlow) ? backOff(() => true)(now) : undefined;
 };
 
 /** The distance at which the hero avoids a foe that cannot be hurt, in cells. */
