@@ -2,12 +2,13 @@
 import type { ItemCard } from '../../engine/api/view/pack-view';
 import { OVERLAYS, type Overlay } from '../../engine/api/view/overlays';
 import { DIRS } from '../../engine/space/geometry';
-import { capital, countOf, floorsAway, isPlural, listed } from '../../engine/world/grammar';
+import { capital, countOf, floorsAway, isPlural, listed, withoutArticle } from '../../engine/world/grammar';
 import { detailLines, progressWords } from '../screens/boon-tree-screen';
 import { characterLines } from '../screens/character-screen';
 import { discoveryLines } from '../screens/discoveries-screen';
 import { describe } from '../words/describe';
 import { comparisonFigures, describeItem } from '../words/describe-item';
+import { findsOf } from '../words/finds';
 import { messagesWith } from '../words/message-log';
 import { formatCount, formatNumber, SORT_WORDS, withCounts } from '../words/phrases';
 import { findCell } from './find-cell';
@@ -18,7 +19,7 @@ import { raceWords } from './race-lines';
 import { aroundWords, mapWords, placeWords } from './room-words';
 import { spokenTexts } from './spoken';
 import { everythingNear, healthWords, underfootWords } from './surroundings';
-import { directionName, directionNamed } from './whereabouts';
+import { directionName, directionNamed, whereabouts } from './whereabouts';
 
 /** The width within which items are described. Lines are wrapped when they are said. */
 const WIDE = 200;
@@ -66,6 +67,13 @@ export function lookLines(game: LineGame): readonly LineRow[] {
       words: ['map'],
       help: 'tell the places and rooms that you know on this floor, and where to explore',
       run: () => tellMap(game),
+    },
+    {
+      id: 'find',
+      words: ['find', 'where is'],
+      takes: 'WHAT',
+      help: 'tell where you have seen something, on any floor; go to and its name goes there',
+      run: tellFinds(game),
     },
     {
       id: 'status',
@@ -173,6 +181,20 @@ function tellMap({ view, dialogue }: LineGame): LineReply {
     dialogue.say(`Other floors you know: ${listed(view.otherFloors.map(({ name }) => name))}.`);
   return undefined;
 }
+
+/** Tells where something of a name was seen, on all visited floors. */
+const tellFinds =
+  ({ view, dialogue }: LineGame) =>
+  (rest: string): LineReply => {
+    const found = matching(rest, findsOf(view), ({ name }) => [withoutArticle(name)]);
+    const entries = found.map(({ name, floor, to, where }) =>
+      capital(`${name}, ${floor === view.floor ? whereabouts(view, to) : where}.`),
+    );
+    if (rest === '') dialogue.say('Find what? Type find and a name, such as: find potion.');
+    else if (entries.length === 0) dialogue.say(`You remember no "${rest}" on any floor.`);
+    else dialogue.list(`You remember:`, entries);
+    return undefined;
+  };
 
 /** Tells how the hero is. */
 function statusWords({ view, race }: LineGame): readonly string[] {

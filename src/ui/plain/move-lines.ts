@@ -1,15 +1,18 @@
 // The commands that move, act and fight, as lines.
 import type { Command } from '../../engine/api/command/command';
+import type { View } from '../../engine/api/view/view';
 import type { Dir } from '../../engine/space/geometry';
 import { WAYS } from '../../engine/world/floor-number';
+import { withoutArticle } from '../../engine/world/grammar';
 import { DIRECTION_NAMES, KEY_COMMANDS } from '../frame/key-commands';
 import { stairsReply } from '../screens/act-keys';
 import { strikeQuestion } from '../screens/follow-up';
 import { destinationsOf } from '../words/destinations';
+import { findsOf, type Find } from '../words/finds';
 import { enemiesSeen } from '../words/in-sight';
 import { findCell } from './find-cell';
 import { linesIn, type LineGame, type LineReply, type LineRow } from './line-row';
-import { creaturesNamed, matching } from './named-things';
+import { creaturesNamed, matching, namedThings, withOrdinal } from './named-things';
 import { cellAt, directionName, directionNamed, whereabouts } from './whereabouts';
 
 /** The letters that are a direction of the compass here, and something else on the screen. */
@@ -155,8 +158,26 @@ async function go(game: LineGame, rest: string): Promise<LineReply> {
   if (number !== undefined) return { do: 'travel', floor: Number(number), to: Number(y) * view.width + Number(x) };
   const [visited] = matching(place, view.otherFloors, ({ name, floor }) => [name, `floor ${floor}`]).slice(0, 1);
   if (visited && /floor|^the /.test(visited.name)) return { do: 'travel', floor: visited.floor, to: visited.arrival };
+  const elsewhere = isKnownHere(view, place) ? [] : findsElsewhere(view, place);
+  if (elsewhere.length > 0) return goElsewhere(game, elsewhere);
   const to = await findCell(game, place);
   return to === undefined ? undefined : { do: 'travel', floor: view.floor, to };
+}
+
+/** Whether somebody or something on this floor has a name, or a cell of it is meant. */
+const isKnownHere = (view: View, place: string): boolean =>
+  cellAt(view, place) !== undefined ||
+  withOrdinal(place, (name) => matching(name, namedThings(view), (each) => [each.name])).length > 0;
+
+const findsElsewhere = (view: View, place: string): readonly Find[] =>
+  matching(place, findsOf(view), ({ name }) => [withoutArticle(name)]).filter(({ floor }) => floor !== view.floor);
+
+/** Goes to something that was seen on another floor. Asks which, if there are several. */
+async function goElsewhere({ dialogue }: LineGame, finds: readonly Find[]): Promise<LineReply> {
+  const labels = finds.map(({ name, where }) => `${name}, ${where}`);
+  const chosen = await dialogue.choose('It is on another floor. Go there? Type its number.', labels);
+  const find = chosen === undefined ? undefined : finds[chosen];
+  return find && { do: 'travel', floor: find.floor, to: find.to };
 }
 
 /** Lists the places that the hero knows with numbers, and asks for one. */

@@ -9,6 +9,7 @@ import { enemiesSeen, alliesSeen } from '../words/in-sight';
 import { directionScreen } from './direction-prompt';
 import { strikeQuestion } from './follow-up';
 import { askOrder } from './order-menu';
+import { findScreen } from './find-screen';
 import { TravelLetters, travelMenu } from './travel-menu';
 
 /** What a command of the game screen does. Its keys, its help and its group are those of the table of commands. */
@@ -71,8 +72,9 @@ export function stairsReply(view: View, way: 'up' | 'down', notify: Notify): Rep
 }
 
 async function askTravel(ui: Ui, view: View, letters: TravelLetters): Promise<Reply<Command>> {
-  const place = await ui.ask(travelMenu(view, letters));
-  return place && answer({ do: 'travel', ...place });
+  const chosen = await ui.ask(travelMenu(view, letters));
+  const place = chosen === 'find' ? await ui.ask(findScreen(view)) : chosen;
+  return place && answer({ do: 'travel', floor: place.floor, to: place.to });
 }
 
 async function closeOrTend(ui: Ui, view: View, notify: Notify): Promise<Reply<Command>> {

@@ -1,17 +1,20 @@
 // The maps of the floors that the hero has visited, as remembered.
 import type { FloorMap, View } from '../../engine/api/view/view';
-import { BOLD, type Canvas, DIM } from '../terminal/canvas';
+import { BOLD, type Canvas, DIM, INVERSE } from '../terminal/canvas';
 import { back, type Binding, type ClickedPlace, type Reply, type Screen } from '../frame/screen';
 import type { OptionValue } from '../frame/options';
 import type { Ui } from '../frame/ui';
 import { drawKeysLine } from '../widgets/keys-line';
 import { TextScreen } from '../widgets/text-screen';
 import { INKS } from '../words/inks';
+import type { Find } from '../words/finds';
 import { type LegendEntry, legendLines, legendOfMap, legendOfView, topOf } from '../words/legend';
 import { legibleOn, rememberedGround } from '../words/map-inks';
 import { wallGlyph, Walls } from '../words/wall-lines';
 import { type MapView, markMapClickable, windowStart } from '../words/map-view';
 import { drawIcon, layOutLines, drawLine } from '../words/styled-lines';
+import { shorten } from '../words/text';
+import { findScreen } from './find-screen';
 
 /** The columns of a legend beside the map, the rows of one below it, and the columns of a symbol. */
 const LEGEND_WIDTH = 28;
@@ -29,14 +32,20 @@ export class MapsScreen implements Screen<never> {
   private index: number;
   /** The column and the row that stay in view; undefined for what the map is about. */
   private focus: { readonly x: number; readonly y: number } | undefined;
+  /** What was looked for, and is marked. */
+  private found: Find | undefined;
 
-  /** `closing` are additional keys that close it. `colourless`: whether the terminal has no colours. */
+  /**
+   * `closing` are additional keys that close it. `colourless`: whether the terminal has no colours. `askFind` asks for
+   * something to find.
+   */
   constructor(
     private readonly maps: readonly FloorMap[],
     private readonly heroGlyph: string,
     closing: readonly string[] = [],
     private readonly colourless = false,
     private readonly wallStyle: OptionValue<'walls'> = 'joined',
+    private readonly askFind: () => Promise<Find | undefined> = () => Promise.resolve(undefined),
   ) {
     this.index = Math.max(
       0,
@@ -50,6 +59,7 @@ export class MapsScreen implements Screen<never> {
       { keys: ['right', 'l', 'kp6'], help: 'the part to the right', run: pan(PAN.across, 0) },
       { keys: ['up', 'k', 'kp8'], help: 'the part above', run: pan(0, -PAN.down) },
       { keys: ['down', 'j', 'kp2'], help: 'the part below', run: pan(0, PAN.down) },
+      { keys: ['/'], help: 'find something that you have seen', run: () => this.find() },
       { keys: ['escape', 'q', 'ctrl+c', ...closing], help: 'back', run: () => back },
     ];
   }
@@ -59,11 +69,18 @@ export class MapsScreen implements Screen<never> {
     if (!map) return;
     canvas.clear();
     const many = this.maps.length > 1;
-    const above = drawKeysLine(canvas, many ? '< and > other floors' : '', 'direction keys move', 'Esc back');
+    const above = drawKeysLine(
+      canvas,
+      many ? '< and > other floors' : '',
+      'direction keys move',
+      '/ finds',
+      'Esc back',
+    );
     const where = map.hero === undefined ? '' : ', where you are';
     const count = many ? `${this.index + 1} of ${this.maps.length}` : '';
-    above.text(0, 0, `Map of ${map.name}${where}`, INKS.strong);
+    const found = this.found?.floor === map.floor ? `: ${this.found.name}` : '';
     above.text(canvas.width - count.length, 0, count, INKS.text);
+    above.text(0, 0, shorten(`Map of ${map.name}${where}${found}`, canvas.width - count.length - 1), INKS.strong);
     const entries = legendOfMap(map.cells);
     const room = above.rect(0, 1, canvas.width, above.height - 1);
     if (canvas.width >= map.width + LEGEND_WIDTH) {
@@ -106,11 +123,25 @@ export class MapsScreen implements Screen<never> {
       const wall = known.thing || known.prop ? undefined : wallGlyph(this.wallStyle, walls, cell, known.tile);
       const isMarked = known.thing !== undefined || known.prop !== undefined || known.tile.landmark === true;
       const flags = isMarked ? BOLD : this.colourless ? DIM : 0;
-      canvas.put(x, y, wall ?? glyph, { bg, flags, fg: isMarked ? legibleOn(ink, bg) : fg }, ascii);
+      const isFound = this.found?.floor === map.floor && this.found.to === cell;
+      const style = { bg, flags: isFound ? flags | INVERSE : flags, fg: isMarked ? legibleOn(ink, bg) : fg };
+      canvas.put(x, y, wall ?? glyph, style, ascii);
     }
     if (map.hero === undefined) return;
     const [x, y] = [(map.hero % map.width) - left, Math.trunc(map.hero / map.width) - top];
     canvas.put(x, y, this.heroGlyph, INKS.strong);
+  }
+
+  /** Turns to the floor of what is looked for, with its place in the middle. */
+  private async find(): Promise<Reply<never>> {
+    const found = await this.askFind();
+    const index = this.maps.findIndex(({ floor }) => floor === found?.floor);
+    const map = this.maps[index];
+    if (!found || !map) return undefined;
+    this.found = found;
+    this.index = index;
+    this.focus = { x: found.to % map.width, y: Math.trunc(found.to / map.width) };
+    return undefined;
   }
 
   private turnBy(by: number): Reply<never> {
@@ -137,6 +168,7 @@ export const mapsScreen = (ui: Ui, view: View, closing: readonly string[]): Maps
     closing,
     ui.terminal.depth === 'none',
     ui.preferences.get('walls'),
+    () => ui.ask(findScreen(view)),
   );
 
 /** Returns a screen with every symbol on the visible part of a map and its word. */

@@ -2,6 +2,7 @@
 import type { View } from '../../engine/api/view/view';
 import { type MenuRow, MenuScreen } from '../widgets/menu';
 import { DESTINATION_GROUPS, destinationsOf, type Destination } from '../words/destinations';
+import { findsOf } from '../words/finds';
 import { offset } from '../words/offset';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
@@ -19,9 +20,12 @@ export class TravelLetters {
   }
 }
 
+/** What the menu answers: a destination, or the wish to find something by its name. */
+type TravelAnswer = Destination | 'find';
+
 /** Returns a menu of the people and landmarks known on this floor and of the other visited floors. */
-export function travelMenu(view: View, letters: TravelLetters): MenuScreen<Destination> {
-  const all = destinationsOf(view).map((place): MenuRow<Destination> => {
+export function travelMenu(view: View, letters: TravelLetters): MenuScreen<TravelAnswer> {
+  const all = destinationsOf(view).map((place) => {
     const { floor, to, id, name, group, icon } = place;
     const isHere = floor === view.floor;
     return {
@@ -34,15 +38,22 @@ export function travelMenu(view: View, letters: TravelLetters): MenuScreen<Desti
       ...(icon ? { icon } : {}),
     };
   });
-  const isElsewhere = ({ value }: MenuRow<Destination>): boolean =>
+  const isElsewhere = ({ value }: { readonly value: Destination }): boolean =>
     value.floor !== view.floor || value.to !== view.hero;
+  const find: MenuRow<TravelAnswer> = { key: '/', label: 'find something that you have seen', value: 'find' };
   const [people, places, floors] = DESTINATION_GROUPS.map((group) =>
     all.filter((row) => row.heading === group && isElsewhere(row)),
   );
   const rows = [people, places].flatMap((group = []) => [...group].sort(byLetter));
-  return new MenuScreen('Travel to', [...rows, ...(floors ?? [])], { empty: 'You know no place to travel to.' });
+  return new MenuScreen('Travel to', [...rows, ...(floors ?? []), ...(findsOf(view).length > 0 ? [find] : [])], {
+    empty: 'You know no place to travel to.',
+  });
+}
+
+interface Lettered {
+  readonly key: string;
 }
 
 /** Sorts rows by their letters, those without one last. */
-const byLetter = ({ key: a = '' }: MenuRow<Destination>, { key: b = '' }: MenuRow<Destination>): number =>
+const byLetter = ({ key: a }: Lettered, { key: b }: Lettered): number =>
   a === '' || b === '' ? b.length - a.length : LETTERS.indexOf(a) - LETTERS.indexOf(b);

@@ -38,6 +38,8 @@ export class PaletteScreen<T> implements Screen<T> {
   constructor(
     private readonly title: string,
     private readonly choices: readonly PaletteChoice<T>[],
+    /** Shown where no choice has the letters. */
+    private readonly empty = 'No command has these letters.',
   ) {
     this.matches = choices;
   }
@@ -58,7 +60,7 @@ export class PaletteScreen<T> implements Screen<T> {
     // The marks have rows of their own, so that they hide no key.
     const list = inside.rect(0, 1, inside.width, CHOICES_SHOWN + 2);
     drawScrollMarks(list, first > 0, first + CHOICES_SHOWN < this.matches.length);
-    if (this.matches.length === 0) inside.text(0, 2, 'No command has these letters.', INKS.faint);
+    if (this.matches.length === 0) inside.text(0, 2, this.empty, INKS.faint);
   }
 
   onKey(key: string): undefined {
