@@ -51,7 +51,7 @@ const SCREENS: Readonly<Record<string, Screen<unknown>>> = {
   direction: directionScreen('?', KEYS),
   death: deathScreen(new Ui(new ScriptedTerminal()), view, new MessageLog(), new Chronicle(), ''),
   victory: victoryScreen(new Ui(new ScriptedTerminal()), view, new MessageLog(), ''),
-  pack: packMenu(view, KEYS),
+  pack: packMenu(view, { keymap: KEYS, order: 'kind' }),
   ...Object.fromEntries(
     view.pack.items.flatMap(({ letter, name }) => {
       const card = view.pack.card(letter);

@@ -30,7 +30,7 @@ test('each option shows its values, and the help of the chosen row', async () =>
   await t.press('=');
   expect(rowOf(t, '│ pace')).toMatch(/none +fast +\[normal\] +slow/);
   expect(t.card()).toContain('How fast the turns of other creatures are shown.');
-  await t.press(...Array<string>(8).fill('down'));
+  await t.press(...Array<string>(9).fill('down'));
   expect(t.card()).toContain('Whether a hint names a key when you first need it.');
 });
 
@@ -57,7 +57,7 @@ test('right, left and Enter change a value at once and keep it; d goes back to t
   expect(rowOf(t, '│ pace')).toContain('[slowest]');
   await t.press('d');
   expect(rowOf(t, '│ pace')).toContain('[normal]');
-  await t.press(...Array<string>(10).fill('down'), 'enter');
+  await t.press(...Array<string>(11).fill('down'), 'enter');
   expect(rowOf(t, '│ bell')).toContain('[danger]');
   expect(t.preferences.get('bell')).toBe('danger');
   expect(t.kept.slice(-2)).toEqual([

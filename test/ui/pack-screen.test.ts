@@ -92,7 +92,7 @@ describe('the pack', () => {
     expect(t.terminal.screen).toContain('▼');
     await t.press('end');
     expect(t.terminal.screen).toContain('▲');
-    expect(t.status()).toBe('letter or Enter opens   Up, Down, PgUp, PgDn move   Esc back');
+    expect(t.status()).toBe('letter or Enter opens   Up, Down, PgUp, PgDn move   Tab lists by name   Esc back');
     await t.press('z');
     expect(t.terminal.screen).toContain('d drop');
   });

@@ -37,6 +37,7 @@ function rows(): LineCommands['rows'] {
     isSaved: () => false,
     feats: () => undefined,
     race: undefined,
+    packOrder: () => 'kind' as const,
     listed: [],
   };
   return new LineCommands(dialogue, () => [], playingLines(game)).rows;

@@ -65,6 +65,7 @@ async function playLines(
     isSaved: (): boolean => game.isSaved,
     isWaived: (event: GameEvent): boolean => isWaived(event, preferences),
     feats,
+    packOrder: () => preferences.get('pack-order'),
     ...race?.(),
   };
   let last: PlainPlayer | undefined;

@@ -62,6 +62,7 @@ const TROPHY_PERCENT = 75;
 const purchaseOf = (trophy: Item, topic: string): TalkChoice => {
   const price = Math.trunc((trophy.kind.worth * TROPHY_PERCENT) / 100);
   return {
+    gives: trophy,
     label: `Sell the ${trophy.kind.name} for ${price} gold.`,
     does: (hero) => {
       takeOut(hero, trophy, 1);

@@ -1,5 +1,6 @@
 // Conversations. Filled by content/creatures/talks.ts, carried out by rules/actions/social.ts.
 import type { Actor } from './actor';
+import type { Item } from './item';
 import type { Ware } from './ware';
 
 /** One thing a person says, and the hero's possible answers. */
@@ -17,6 +18,8 @@ export interface TalkChoice {
   readonly label: string | ((hero: Actor, person: Actor) => string);
   /** What it buys; left out for all that is no purchase. */
   readonly ware?: Ware;
+  /** What the hero gives away for it; left out for all that is no sale. */
+  readonly gives?: Item;
   /** Returns why it cannot be chosen now, in a sentence; `undefined` if it can. */
   readonly unless?: (hero: Actor, person: Actor) => string | undefined;
   /** Carries out its consequences. */

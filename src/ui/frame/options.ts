@@ -74,6 +74,11 @@ export const OPTIONS = {
     default: 'auto',
     help: 'How wide the panel is. With auto, it takes what the map leaves free.',
   },
+  'pack-order': {
+    values: ['kind', 'name', 'letter'],
+    default: 'kind',
+    help: 'What carried items are listed by. Those with a note that begins with ! come first.',
+  },
   mode: {
     values: ['screen', 'lines'],
     default: 'screen',

@@ -10,6 +10,7 @@ import { NEVER_TAKEN } from '../screens/discoveries-screen';
 import { USE_VERBS } from '../screens/item-commands';
 import { itemsFor } from '../screens/pack-menu';
 import { formatPercent, SORT_WORDS } from '../words/phrases';
+import { noteText, otherwiseMarked } from '../words/pack-order';
 import { findCell } from './find-cell';
 import { linesIn, type LineGame, type LineReply, type LineRow } from './line-row';
 import { itemsNamed, matching } from './named-things';
@@ -37,7 +38,8 @@ const USES: readonly {
 
 /** Returns a carried item as it is listed: "c: 3 throwing knives (in hand)". */
 export function itemLabel(item: Carried): string {
-  const note = item.note === '' ? '' : `, noted "${item.note}"`;
+  const text = noteText(item);
+  const note = text === '' ? '' : `, noted "${text}"`;
   return `${item.label}${wornSuffix(item)}${note}`;
 }
 
@@ -240,6 +242,17 @@ export function itemLines(game: LineGame): readonly LineRow[] {
     return as === undefined ? undefined : { do: 'name', item: item.letter, as };
   };
 
+  /** Makes an item a favourite, or none. */
+  const favour = async (rest: string): Promise<LineReply> => {
+    const texts = { question: 'Favour what?', none: 'You carry nothing.', verb: 'favour' };
+    const item = await findItem(game, rest, view.pack.items, texts);
+    if (!item) return undefined;
+    if (view.pack.card(item.letter)?.unidentified === undefined)
+      return { do: 'name', item: item.letter, as: otherwiseMarked(item) };
+    dialogue.say(`What the ${item.name} is, is not known yet: it can have a name, but no mark.`);
+    return undefined;
+  };
+
   const pickup = (rest: string): LineReply => {
     const { unwanted } = view.knowledge;
     const [sort] = matching(rest, SORTS, (each) => [each, SORT_WORDS[each], `${each}s`]);
@@ -307,6 +320,14 @@ export function itemLines(game: LineGame): readonly LineRow[] {
       takes: 'WHAT "TEXT"',
       help: 'name an unknown kind of item, or write on an item',
       run: (rest) => callItem(rest),
+    },
+    {
+      id: 'favour',
+      words: ['favourite', 'favour', 'keep'],
+      keys: ['!'],
+      takes: 'WHAT',
+      help: 'list an item first, and ask before it is used, thrown, taken off, dropped or sold; again, no more',
+      run: (rest) => favour(rest),
     },
     {
       id: 'pickup',

@@ -3,6 +3,7 @@ import type { Command } from '../../engine/api/command/command';
 import type { FeatStandings } from '../../engine/api/event/deed-counter';
 import type { View } from '../../engine/api/view/view';
 import type { MessageLog } from '../words/message-log';
+import type { PackOrder } from '../words/pack-order';
 import type { Race } from '../words/race';
 import type { Dialogue } from './dialogue';
 import type { Nearby } from './surroundings';
@@ -18,6 +19,8 @@ export interface LineGame {
   /** Returns the feats of the game as far as the player may know them; undefined if its deeds are not known. */
   readonly feats: () => FeatStandings | undefined;
   readonly race: Race | undefined;
+  /** What carried items are listed by. */
+  readonly packOrder: () => PackOrder;
   /** What the numbers of the last list of what is near stand for. */
   listed: readonly Nearby[];
 }

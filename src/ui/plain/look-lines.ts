@@ -10,6 +10,7 @@ import { describe } from '../words/describe';
 import { comparisonFigures, describeItem } from '../words/describe-item';
 import { findsOf } from '../words/finds';
 import { messagesWith } from '../words/message-log';
+import { arranged, isFavourite, type PackOrder } from '../words/pack-order';
 import { formatCount, formatNumber, SORT_WORDS, withCounts } from '../words/phrases';
 import { findCell } from './find-cell';
 import { findItem, itemLabel } from './item-lines';
@@ -232,14 +233,24 @@ function changeWords({ isOn, comparison }: ItemCard): string {
   return words.length > 0 ? `; with it on: ${words.join('; ')}` : '';
 }
 
+/** What comes before the first item of a part of the pack. */
+const headingIn =
+  (order: PackOrder) =>
+  (item: ItemCard): string =>
+    isFavourite(item) ? 'Favourites. ' : order === 'kind' ? `${SORT_WORDS[item.sort]}. ` : '';
+
 async function tellPack(game: LineGame, rest: string): Promise<LineReply> {
   const { view, dialogue } = game;
-  const { items, underfoot } = view.pack;
+  const { underfoot } = view.pack;
+  const order = game.packOrder();
+  const items = arranged(view.pack.items, order);
+  const headingOf = headingIn(order);
   if (rest === '') {
     dialogue.list(
       `Pack, ${items.length} of 26:`,
       items.map((item, i) => {
-        const heading = items[i - 1]?.sort === item.sort ? '' : `${SORT_WORDS[item.sort]}. `;
+        const before = items[i - 1];
+        const heading = before && headingOf(before) === headingOf(item) ? '' : headingOf(item);
         return `${heading}${item.letter}: ${itemLabel(item)}${changeWords(item)}.`;
       }),
     );

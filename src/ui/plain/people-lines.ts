@@ -7,6 +7,7 @@ import { capital, grouped, listed, the, withArticle } from '../../engine/world/g
 import { summarizeItem } from '../words/describe-item';
 import type { FollowUp } from '../words/follow-up-question';
 import { alliesSeen, enemiesSeen } from '../words/in-sight';
+import { saleQuestion } from '../words/pack-order';
 import { moodWords } from '../words/phrases';
 import { findCell } from './find-cell';
 import { linesIn, type LineGame, type LineReply, type LineRow } from './line-row';
@@ -36,7 +37,7 @@ export const peopleLines = (game: LineGame): readonly LineRow[] =>
       words: ['answer', 'say'],
       takes: 'NUMBER to WHOM',
       help: 'give an answer to somebody who has spoken',
-      run: (rest) => giveAnswer(game, rest),
+      run: (rest, isSure) => giveAnswer(game, rest, isSure),
     },
     {
       id: 'order',
@@ -78,7 +79,7 @@ function talk(game: LineGame, rest: string): LineReply {
   return { do: 'travel', floor: view.floor, to: person.cell };
 }
 
-function giveAnswer({ view, dialogue }: LineGame, rest: string): LineReply {
+async function giveAnswer({ view, dialogue }: LineGame, rest: string, isSure: boolean): Promise<LineReply> {
   const [, number, name = ''] = /^(?:number )?(\d+)(?:\s+to\s+(.+))?$/.exec(rest) ?? [];
   const beside = view.sightings.filter(({ cell }) => view.distance(view.hero, cell) === 1);
   const talking = beside.filter(({ id }) => view.talkWith(id) !== undefined);
@@ -90,7 +91,9 @@ function giveAnswer({ view, dialogue }: LineGame, rest: string): LineReply {
     );
     return undefined;
   }
-  return { do: 'answer', id, choice: Number(number) - 1 };
+  const choice = Number(number) - 1;
+  const question = isSure ? undefined : saleQuestion(view.talkWith(id)?.choices[choice]?.gives);
+  return question === undefined || (await dialogue.confirm(question)) ? { do: 'answer', id, choice } : undefined;
 }
 
 async function giveOrder(game: LineGame, rest: string): Promise<LineReply> {
@@ -231,6 +234,8 @@ async function askToAnswer({ view, dialogue }: LineGame, id: number): Promise<Co
   );
   const choice = chosen === undefined ? undefined : choices[chosen];
   if (!choice || chosen === undefined) return undefined;
+  const question = saleQuestion(choice.gives);
+  if (question !== undefined && !(await dialogue.confirm(question))) return undefined;
   if (choice.unless === undefined) return { do: 'answer', id, choice: chosen };
   dialogue.say(`${chosen + 1} is not possible. ${choice.unless}`);
   return undefined;

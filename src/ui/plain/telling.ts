@@ -24,6 +24,7 @@ export interface TellingOptions {
   readonly feats?: LineGame['feats'] | undefined;
   /** Whether the player has switched off the question that an event asks. Default: no question is switched off. */
   readonly isWaived?: (event: GameEvent) => boolean;
+  readonly packOrder?: LineGame['packOrder'];
   readonly ghost?: Ghost;
   readonly splits?: readonly number[];
   /** Called with each event that is told. */
@@ -44,12 +45,19 @@ export class Telling {
     private readonly dialogue: Dialogue,
     private readonly engine: Engine,
     replayCommand: string,
-    { recentEvents, isSaved = () => true, feats = () => undefined, ghost, splits, isWaived, onEvent }: TellingOptions,
+    {
+      recentEvents,
+      isSaved = () => true,
+      feats = () => undefined,
+      packOrder = () => 'kind',
+      ...options
+    }: TellingOptions,
   ) {
+    const { ghost, splits, isWaived, onEvent } = options;
     this.isWaived = isWaived ?? (() => false);
     const view = new View(engine);
     const race = ghost && new Race(ghost, view, splits);
-    this.game = { view, log: this.log, dialogue, replayCommand, isSaved, feats, race, listed: [] };
+    this.game = { view, log: this.log, dialogue, replayCommand, isSaved, feats, race, packOrder, listed: [] };
     this.turns = new TurnChronicle(view);
     this.news = new News(view, race);
     for (const event of recentEvents) this.log.addEvent(event);

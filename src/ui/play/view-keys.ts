@@ -5,7 +5,7 @@ import { ExamineScreen } from '../screens/examine-screen';
 import { ItemCardScreen } from '../screens/item-card';
 import { discoveriesScreen } from '../screens/discoveries-screen';
 import { legendScreen, mapsScreen } from '../screens/maps-screen';
-import { packMenu } from '../screens/pack-menu';
+import { askFromPack } from '../screens/pack-menu';
 import { messagesScreen } from '../screens/messages-screen';
 import { runScreen } from '../screens/run-screen';
 import { characterScreen } from '../screens/character-screen';
@@ -50,7 +50,7 @@ async function askExamine(ui: Ui, { view, screen: { map } }: GameView): Promise<
 /** Shows the pack again after each card, until the viewer leaves it. */
 async function browsePack(ui: Ui, { view }: GameView): Promise<undefined> {
   for (let letter: string | undefined; ;) {
-    const item = await ui.ask(packMenu(view, ui.keys, letter, false));
+    const item = await askFromPack(ui, view, letter, false);
     const card = item && view.pack.card(item.letter);
     if (!item || !card) return;
     ({ letter } = item);

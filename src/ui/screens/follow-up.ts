@@ -4,6 +4,7 @@ import type { GameEvent } from '../../engine/api/event/event';
 import type { Sighting, View } from '../../engine/api/view/view';
 import { the } from '../../engine/world/grammar';
 import { followUpOf } from '../words/follow-up-question';
+import { saleQuestion } from '../words/pack-order';
 import type { ItemCommands } from './item-commands';
 import { askOffer } from './offer-screen';
 import { TalkScreen } from './talk-screen';
@@ -44,6 +45,8 @@ async function askToAnswer(ui: Ui, view: View, id: number): Promise<Command | un
   if (!person || !conversation || conversation.choices.length === 0) return undefined;
   ui.terminal.flushKeys();
   const choice = await ui.ask(new TalkScreen(person.breed.name, conversation, view.pack.items));
+  const question = choice === undefined ? undefined : saleQuestion(conversation.choices[choice]?.gives);
+  if (question !== undefined && !(await ui.ask(confirmScreen(question)))) return undefined;
   return choice === undefined ? undefined : { do: 'answer', id, choice };
 }
 

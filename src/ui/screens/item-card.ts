@@ -3,6 +3,7 @@ import type { Carried, ItemCard, Verb } from '../../engine/api/view/pack-view';
 import type { Canvas } from '../terminal/canvas';
 import { describeItem } from '../words/describe-item';
 import { isSummed } from '../words/describe-guesses';
+import { isFavourite } from '../words/pack-order';
 import { INKS } from '../words/inks';
 import type { KeyCommandId } from '../frame/key-commands';
 import type { Keymap } from '../frame/keymap';
@@ -15,7 +16,7 @@ import { drawIcon, layOutLines } from '../words/styled-lines';
 import { shortenName } from '../words/text';
 
 /** What the player can do with an item. */
-export type CardAction = 'use' | 'equip' | 'throw' | 'drop' | 'call';
+export type CardAction = 'use' | 'equip' | 'throw' | 'drop' | 'call' | 'keep';
 
 /** A readable number of columns. */
 const WIDTH = 72;
@@ -112,5 +113,7 @@ function actionBindings(card: ItemCard, keymap: Keymap): readonly Binding<CardAc
     ...(verbs.includes('throw') ? [row(keymap.of('throw'), 'throw', 'throw')] : []),
     row(keymap.of('drop'), 'drop', 'drop'),
     row(keymap.of('call'), unidentified ? 'call' : 'write on', 'call'),
+    // What is not identified has a name, and no note yet.
+    ...(unidentified ? [] : [row(['!'], isFavourite(card) ? 'unmark' : 'favourite', 'keep')]),
   ];
 }

@@ -7,10 +7,11 @@ import { plural } from '../../engine/world/grammar';
 import { sentenceFor } from '../../engine/rules/refusals';
 import type { Gear } from '../../engine/world/item-kind';
 import { enemiesSeen } from '../words/in-sight';
+import { otherwiseMarked, type PackOrder } from '../words/pack-order';
 import type { MapView } from '../words/map-view';
 import { AimScreen, bestTarget, type Aimed } from './aim-screen';
 import { ItemCardScreen, type CardAction } from './item-card';
-import { itemsFor, itemMenu, packMenu } from './pack-menu';
+import { askFromPack, itemsFor, itemMenu } from './pack-menu';
 import type { KeyCommandId } from '../frame/key-commands';
 import type { Keymap } from '../frame/keymap';
 import type { Ui } from '../frame/ui';
@@ -51,10 +52,14 @@ export class ItemCommands {
     return this.ui.keys;
   }
 
+  private get order(): PackOrder {
+    return this.ui.preferences.get('pack-order');
+  }
+
   /** Shows the pack and the cards of its items, until the player chooses an action or cancels. */
   async browsePack(): Promise<Command | undefined> {
     for (let letter: string | undefined; ;) {
-      const item = await this.ui.ask(packMenu(this.view, this.keys, letter));
+      const item = await askFromPack(this.ui, this.view, letter);
       if (!item) return undefined;
       ({ letter } = item);
       const command = await this.openCard(item);
@@ -72,7 +77,7 @@ export class ItemCommands {
   ): Promise<Command | undefined> {
     const items = verbs ? itemsFor(this.view, verbs) : this.view.pack.items;
     if (items.length === 0) this.notify(emptyText);
-    const item = items.length > 0 ? await this.ui.ask(itemMenu(question, items)) : undefined;
+    const item = items.length > 0 ? await this.ui.ask(itemMenu(question, items, this.order)) : undefined;
     return item && this.commandFor(item, action, key);
   }
 
@@ -133,6 +138,8 @@ export class ItemCommands {
         return this.askDrop(item);
       case 'call':
         return this.askName(item);
+      case 'keep':
+        return Promise.resolve({ do: 'name', item: item.letter, as: otherwiseMarked(item) });
     }
   }
 
@@ -149,7 +156,8 @@ export class ItemCommands {
     if (aim.on === 'item') {
       const others = pack.suiting(letter);
       if (others.length === 0) this.notify('You carry nothing that it would affect.');
-      const on = others.length > 0 ? await this.ui.ask(itemMenu(`Use the ${name} on what?`, others)) : undefined;
+      const on =
+        others.length > 0 ? await this.ui.ask(itemMenu(`Use the ${name} on what?`, others, this.order)) : undefined;
       return on && { do: 'use', item: letter, on: on.letter };
     }
     // An item without charges needs no target: the rules explain why it fails.

@@ -2,7 +2,7 @@
 import { type Canvas, INVERSE, type Style } from '../terminal/canvas';
 import { WHEEL } from '../terminal/mouse';
 import { INKS } from '../words/inks';
-import { answer, back, type Binding, type ClickedPlace, type Reply, type Screen } from '../frame/screen';
+import { answer, back, keyLabel, type Binding, type ClickedPlace, type Reply, type Screen } from '../frame/screen';
 import { drawBox } from './dialog';
 import { drawKeysLine } from './keys-line';
 import { drawScrollMarks } from './scroll-marks';
@@ -25,13 +25,15 @@ export interface MenuRow<T> {
 }
 
 /** The other parts of a menu. */
-export interface MenuOptions {
+export interface MenuOptions<T> {
   /** Lines below the rows that do not scroll. */
   readonly footer?: readonly string[];
   /** The index of the row that the bar marks first. */
   readonly selected?: number;
   /** Shown if there are no rows. */
   readonly empty?: string;
+  /** What else can be answered by keys: the first of them and what it does stand in the line of keys. */
+  readonly other?: { readonly keys: readonly string[]; readonly word: string; readonly value: T };
   /** What a row's key does, for the line of keys. Default: "chooses". */
   readonly choosing?: string;
 }
@@ -58,8 +60,9 @@ export class MenuScreen<T> implements Screen<T> {
   constructor(
     private readonly title: string,
     private readonly rows: readonly MenuRow<T>[],
-    private readonly options: MenuOptions = {},
+    private readonly options: MenuOptions<T> = {},
   ) {
+    const { other } = options;
     this.keys = menuKeys(rows);
     this.lines = rows.flatMap(({ heading }, i): readonly Line[] =>
       heading === undefined || heading === rows[i - 1]?.heading ? [i] : [heading, i],
@@ -81,6 +84,7 @@ export class MenuScreen<T> implements Screen<T> {
         help: 'choose',
         run: (key) => this.choose(this.keys.indexOf(key)),
       },
+      ...(other ? [{ keys: other.keys, help: other.word, run: () => answer(other.value) }] : []),
       { keys: ['escape'], help: 'back', run: () => back },
     ];
   }
@@ -114,12 +118,13 @@ export class MenuScreen<T> implements Screen<T> {
     });
     drawScrollMarks(list, this.firstShown > 0, !isEnd);
     const isLong = lines.length > this.pageSize;
-    const { choosing = 'chooses' } = this.options;
+    const { choosing = 'chooses', other } = this.options;
     drawKeysLine(
       canvas,
       ...(rows.length > 0
         ? [`letter or Enter ${choosing}`, isLong ? 'Up, Down, PgUp, PgDn move' : 'Up and Down move']
         : []),
+      ...(other && rows.length > 1 ? [`${keyLabel(other.keys[0] ?? '')} ${other.word}`] : []),
       'Esc back',
     );
     footer.forEach((line, y) => inside.text(0, list.height + 1 + y, line, INKS.faint));

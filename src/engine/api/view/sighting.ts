@@ -90,6 +90,8 @@ export interface Conversation {
     readonly unless: string | undefined;
     /** What it buys; left out for all that is no purchase. */
     readonly ware?: WareCard | undefined;
+    /** What it sells; left out for all that is no sale. */
+    readonly gives?: ItemCard | undefined;
   }[];
 }
 

@@ -287,6 +287,7 @@ export class View extends FloorView {
         price: priceOf(person, choice.ware),
         left: choice.ware.left,
       },
+      gives: choice.gives && this.itemCards.of(choice.gives),
     }));
     return { text: talk.text, choices };
   }

@@ -1,0 +1,32 @@
+// The order in which carried items are listed. Favourites come first: items with a note that begins with !, about which
+// the rules ask before they are used, thrown, taken off or dropped.
+import type { Carried } from '../../engine/api/view/pack-view';
+import type { OptionValue } from '../frame/options';
+
+/** What the items of the pack are listed by. */
+export type PackOrder = OptionValue<'pack-order'>;
+
+/** How a note begins that makes an item a favourite. */
+const MARK = '!';
+
+export const isFavourite = ({ note }: Pick<Carried, 'note'>): boolean => note.startsWith(MARK);
+
+/** Returns the note that makes an item a favourite, or that makes it none if it is one. */
+export const otherwiseMarked = (item: Pick<Carried, 'note'>): string =>
+  isFavourite(item) ? item.note.slice(MARK.length).trimStart() : `${MARK}${item.note}`;
+
+/** Returns the question before a favourite is sold; undefined for everything else. */
+export const saleQuestion = (item: Carried | undefined): string | undefined =>
+  item && isFavourite(item) ? `Sell the ${item.name}? It is one of your favourites.` : undefined;
+
+/** What is written on an item, without the mark of favourites. */
+export const noteText = (item: Pick<Carried, 'note'>): string =>
+  isFavourite(item) ? otherwiseMarked(item) : item.note;
+
+/** Returns items, which come by kind and letter, in an order, favourites before the others. */
+export function arranged<T extends Carried>(items: readonly T[], order: PackOrder): readonly T[] {
+  const rank = (item: T): string => (order === 'name' ? `${item.name} ${item.letter}` : item.letter);
+  const compare = (a: T, b: T): number => (rank(a) < rank(b) ? -1 : 1);
+  const inOrder = order === 'kind' ? items : [...items].sort(compare);
+  return [...inOrder.filter(isFavourite), ...inOrder.filter((item) => !isFavourite(item))];
+}
