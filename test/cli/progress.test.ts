@@ -15,7 +15,7 @@ function written(
     stderr: { isTTY, columns, write: (text) => ((out += text), true) },
     env: { TERM },
   };
-  const progress = startProgress('games', all, io, () => time);
+  const progress = startProgress('games', all, io, { now: () => time });
   const take = (): void => {
     written.push(out);
     out = '';

@@ -117,6 +117,53 @@ test('a recording that cannot be kept ends the work with one sentence', async ()
   expect(err).toMatch(/^koboldkeep: The game of random-1 cannot be kept: [^\n]+ \(it is not a folder\)\.\n$/);
 });
 
+describe('a run that was stopped', () => {
+  /** Leaves the first lines of the results of five games where a stopped run leaves them. */
+  const leave = (name: string, count: number, rest = ''): void => {
+    const lines = text('whole.jsonl').split('\n');
+    writeFileSync(file(`${name}.part`), `${lines.slice(0, count).join('\n')}\n${rest}`);
+  };
+
+  test('goes on from the games that it finished, and leaves nothing but the results', async () => {
+    const lines = text('whole.jsonl').split('\n');
+    // The second game is not what would be played: it shows that it is not played again.
+    const changed = [lines[0], lines[2]?.replace(/"score":-?\d+/, '"score":77'), ''].join('\n');
+    writeFileSync(file('stopped.jsonl.part'), `${changed}{"bot":"rand`);
+    const { code, err } = await simulate(...FIVE, '--jobs', '1', '--out', file('stopped.jsonl'));
+    expect([code, err]).toEqual([
+      0,
+      `koboldkeep: 1 of 5 games are in ${file('stopped.jsonl.part')}: only the others are played.\n`,
+    ]);
+    expect(text('stopped.jsonl')).toBe(text('whole.jsonl').replace(/(few\/2"[^\n]*"score":)-?\d+/, '$177'));
+    expect(readdirSync(at.home)).not.toContain('stopped.jsonl.part');
+  });
+
+  test('keeps each game as soon as it is finished', async () => {
+    mkdirSync(file('halted'));
+    writeFileSync(file('halted/runs'), '');
+    leave('halted.jsonl', 4);
+    const args = [...FIVE, '--jobs', '1', '--out', file('halted.jsonl')];
+    expect(await simulate(...args, '--keep', file('halted'))).toMatchObject({ code: 1 });
+    expect(text('halted.jsonl.part')).toBe(`${text('whole.jsonl').split('\n').slice(0, 4).join('\n')}\n`);
+  });
+
+  test.each([
+    ['another simulation', 'few"', 'many"'],
+    ['something else', /^[^]*$/, 'my diary'],
+  ])('does not touch the file of %s', async (_, what, instead) => {
+    leave('foreign.jsonl', 3);
+    const foreign = text('foreign.jsonl.part').replace(what, instead);
+    writeFileSync(file('foreign.jsonl.part'), foreign);
+    const { code, err } = await simulate(...FIVE, '--jobs', '1', '--out', file('foreign.jsonl'));
+    expect([code, err]).toEqual([
+      2,
+      `koboldkeep: ${file('foreign.jsonl.part')} holds something other than games of this simulation: ` +
+        'move it away, or give another file for the results.\n',
+    ]);
+    expect(text('foreign.jsonl.part')).toBe(foreign);
+  });
+});
+
 needing('build').describe('with threads', () => {
   test('the results are the same bytes as without', async () => {
     const { out } = await simulate(...FIVE, '--jobs', '2', '--out', file('threads.jsonl'));

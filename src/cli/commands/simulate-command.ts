@@ -5,25 +5,28 @@ import { BOTS } from '../../bots/bots';
 import { DEFAULT_KIT } from '../../content/items/kits';
 import { DEFAULT_DIFFICULTY } from '../../content/tables/difficulties';
 import { DEFAULT_LIMITS } from '../../simulation/game/bot-game';
-import { gamesOf, type PlayOrder } from '../../simulation/pool/play-task';
+import type { GameResult } from '../../simulation/game/game-result';
+import type { PlayOrder } from '../../simulation/pool/play-task';
 import { TaskError } from '../../simulation/pool/task-error';
 import { compareGames, type Contestant } from '../../simulation/report/comparison';
 import { summarizeGames } from '../../simulation/report/summary';
 import { mergeResults } from '../../simulation/results/merge';
 import { readResults, ResultsError, resultLines } from '../../simulation/results/result-file';
-import { seedOfGame, settingsOf, type Results, type Shard } from '../../simulation/results/settings';
+import { gamesOf, seedOfGame, settingsOf, type Results, type Shard } from '../../simulation/results/settings';
 import { safeText } from '../../store/coding/safe-text';
 import { DISK } from '../../store/disk/fs';
 import { homeFolder } from '../../store/disk/home';
 import { toAscii } from '../../ui/terminal/glyphs';
+import { formatNumber } from '../../ui/words/phrases';
 import { readCount, readJobs, readWord } from '../input/option-values';
 import { readSeed } from '../input/seed';
-import { EXIT, UsageError, type Io } from '../io/io';
+import { complain, EXIT, UsageError, type Io } from '../io/io';
 import { checkOutput, STDOUT, writeOutput } from '../io/output-file';
 import { print, printJson } from '../io/print';
 import { toPrintable } from '../io/printable';
 import { programCommand } from '../io/program-command';
 import { readOrRefuse } from '../io/read-or-refuse';
+import { UnfinishedResults } from '../io/unfinished-results';
 import { comparisonReport } from '../reports/comparison-report';
 import { runAndReport } from '../reports/job-progress';
 import { botReport, botTable, headingOf } from '../reports/simulation-report';
@@ -127,9 +130,30 @@ function readShard(text: string, games: number): Shard {
 
 /** Plays the games of an order and reports them. */
 async function play(order: PlayOrder, options: SimulateOptions, io: Io): Promise<number> {
-  const run = { what: 'games', count: gamesOf(order).length, jobs: readJobs(options.jobs), io };
+  const { out = STDOUT } = options;
+  const count = gamesOf(order).length;
+  const run = { what: 'games', count, jobs: readJobs(options.jobs), io };
+  const unfinished = out === STDOUT ? undefined : UnfinishedResults.open(out, order);
+  const done = unfinished?.known.size ?? 0;
+  if (unfinished && done > 0)
+    complain(
+      `${formatNumber(done)} of ${formatNumber(count)} games are in ${toPrintable(unfinished.path, 1000)}: ` +
+        'only the others are played.',
+      io,
+    );
+  const kept = unfinished && {
+    known: unfinished.known,
+    keep: (result: GameResult) => {
+      unfinished.add(result);
+    },
+    advice: ' The same command goes on from there.',
+  };
   try {
-    return await runAndReport('play', order, run, (games) => report({ ...order, games }, options, io));
+    return await runAndReport('play', order, { ...run, ...kept }, (games) => {
+      const code = report({ ...order, games }, options, io);
+      unfinished?.remove();
+      return code;
+    });
   } catch (error) {
     throw error instanceof TaskError ? new UsageError(error.message, EXIT.failed) : error;
   }

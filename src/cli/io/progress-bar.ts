@@ -27,7 +27,15 @@ export function startProgress(
   what: string,
   all: number,
   io: Pick<Io, 'stderr' | 'env'>,
-  now: () => number = () => performance.now(),
+  {
+    known = 0,
+    now = () => performance.now(),
+  }: {
+    /** The parts that were done before. They take no time. */
+    readonly known?: number;
+    /** In milliseconds. */
+    readonly now?: () => number;
+  } = {},
 ): Progress {
   const { stderr, env } = io;
   if (stderr.isTTY !== true) return { note: () => undefined, end: () => undefined };
@@ -37,9 +45,9 @@ export function startProgress(
   let isShown = false;
   const note = (done: number): void => {
     const time = now();
-    if (time - last < (isBar ? INTERVAL_MS.bar : INTERVAL_MS.line) || done === 0) return;
+    if (time - last < (isBar ? INTERVAL_MS.bar : INTERVAL_MS.line) || done === known) return;
     last = time;
-    const left = Math.max(0, ((time - began) / done) * (all - done));
+    const left = Math.max(0, ((time - began) / (done - known)) * (all - done));
     const said = `${formatNumber(done)} of ${formatNumber(all)} ${what}, ${timeText(left / 1000)} left`;
     if (!isBar) {
       complain(said, io);

@@ -6,13 +6,19 @@ import { complain, type Io } from '../io/io';
 import { untilSignal } from '../io/until-signal';
 import { startProgress } from '../io/progress-bar';
 
-interface JobRun {
+interface JobRun<Result> {
   /** The name of the tasks in the plural: "games". */
   readonly what: string;
   /** The number of tasks. */
   readonly count: number;
   /** The number of worker threads. */
   readonly jobs: number;
+  /** The results that are known already, by the numbers of their tasks. */
+  readonly known?: ReadonlyMap<number, Result>;
+  /** Called with each further result. */
+  readonly keep?: (result: Result) => void;
+  /** What is printed after the number of finished tasks if a signal ends the job. */
+  readonly advice?: string;
   readonly io: Io;
 }
 
@@ -23,19 +29,21 @@ interface JobRun {
 export function runAndReport<Name extends JobName>(
   name: Name,
   order: OrderOf<Name>,
-  { what, count, jobs, io }: JobRun,
+  { what, count, jobs, known, keep, advice = '', io }: JobRun<ResultOf<Name>>,
   report: (results: readonly ResultOf<Name>[]) => number,
 ): Promise<number> {
-  const progress = startProgress(what, count, io);
-  let finished = 0;
-  const onDone = (done: number): void => {
-    finished = done;
-    progress.note(done);
+  let finished = known?.size ?? 0;
+  const progress = startProgress(what, count, io, { known: finished });
+  const onDone = (result: ResultOf<Name>): void => {
+    keep?.(result);
+    progress.note(++finished);
   };
   return untilSignal(async (signal) => {
-    const results = await runJob(name, order, { count, jobs, signal, onDone }).finally(progress.end);
+    const results = await runJob(name, order, { count, jobs, signal, onDone, ...(known ? { known } : {}) }).finally(
+      progress.end,
+    );
     if (results) return report(results);
-    complain(`stopped after ${formatNumber(finished)} of ${formatNumber(count)} ${what}.`, io);
+    complain(`stopped after ${formatNumber(finished)} of ${formatNumber(count)} ${what}.${advice}`, io);
     return Number(signal.reason);
   });
 }

@@ -8,7 +8,7 @@ import { GameLog } from '../../store/recording/game-log';
 import { keepRecording } from '../../store/recording/write-recording';
 import type { GameResult } from '../game/game-result';
 import { DEFAULT_LIMITS, gameSteps, type Keeper } from '../game/bot-game';
-import { gameNumbers, seedOfGame, type Settings, type Shard } from '../results/settings';
+import { gamesOf, seedOfGame, type Settings, type Shard } from '../results/settings';
 import { TaskError } from './task-error';
 
 /** The games to play. */
@@ -18,10 +18,6 @@ export interface PlayOrder {
   /** The home folder in which recordings are kept; undefined to keep none. */
   readonly keep?: string;
 }
-
-/** Returns the bot and the number of each game of an order, in the order of the results. */
-export const gamesOf = ({ settings, shard }: PlayOrder): readonly (readonly [bot: string, game: number])[] =>
-  settings.bots.flatMap((bot) => gameNumbers(settings, shard).map((game) => [bot, game] as const));
 
 /** Returns the task that plays one of the games of an order. */
 export function playTask(order: PlayOrder): (index: number) => Generator<undefined, GameResult> {

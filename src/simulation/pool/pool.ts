@@ -9,77 +9,89 @@ import type { WorkerAnswer, WorkerStart } from './worker';
 /** Workers run the built code, even if this file is run from source. */
 const WORKER = join(PACKAGE_ROOT, 'dist/simulation/pool/worker.js');
 
-export interface PoolOptions {
+export interface PoolOptions<Result> {
   /** The number of tasks, which are numbered from 0. */
   readonly count: number;
   /** The number of worker threads; 1 for none: then this thread does the work. */
   readonly jobs: number;
   /** Stops the work when it is aborted. */
   readonly signal: AbortSignal;
-  /** Called after each task with the number of tasks that are done. */
-  readonly onDone: (done: number) => void;
+  /** The results that are known already, by the numbers of their tasks. These tasks are not carried out. */
+  readonly known?: ReadonlyMap<number, Result>;
+  /** Called after each task with its result. */
+  readonly onDone: (result: Result) => void;
 }
 
 /**
  * Returns the results of all tasks in order; `undefined` if the work was stopped. Throws the TaskError of the first
  * task that fails.
  */
-export function runJob<Name extends JobName>(
+export async function runJob<Name extends JobName>(
   name: Name,
   order: OrderOf<Name>,
-  options: PoolOptions,
+  options: PoolOptions<ResultOf<Name>>,
 ): Promise<readonly ResultOf<Name>[] | undefined> {
-  const jobs = Math.min(options.jobs, options.count);
-  return jobs > 1 ? runInThreads(name, order, { ...options, jobs }) : runHere(name, order, options);
+  const { count, known } = options;
+  const tasks = Array.from({ length: count }, (_, index) => index).filter((index) => !known?.has(index));
+  const results: ResultOf<Name>[] = [];
+  known?.forEach((result, index) => (results[index] = result));
+  const jobs = Math.min(options.jobs, tasks.length);
+  const work = { ...options, tasks, results, jobs };
+  await (jobs > 1 ? runInThreads(name, order, work) : runHere(name, order, work));
+  return options.signal.aborted ? undefined : results;
+}
+
+/** The tasks to carry out, and the list that their results are put into. */
+interface Work<Result> extends PoolOptions<Result> {
+  readonly tasks: readonly number[];
+  readonly results: Result[];
 }
 
 async function runHere<Name extends JobName>(
   name: Name,
   order: OrderOf<Name>,
-  { count, signal, onDone }: PoolOptions,
-): Promise<readonly ResultOf<Name>[] | undefined> {
+  { tasks, results, signal, onDone }: Work<ResultOf<Name>>,
+): Promise<void> {
   const task = JOBS[name](order);
-  const results: ResultOf<Name>[] = [];
-  for (let index = 0; index < count; index++) {
+  for (const index of tasks) {
     const steps = task(index);
     for (let step = steps.next(); ; step = steps.next()) {
       // A signal is noticed only between steps.
       await new Promise((resolve) => setImmediate(resolve));
-      if (signal.aborted) return undefined;
+      if (signal.aborted) return;
       if (!step.done) continue;
-      results.push(step.value);
+      results[index] = step.value;
+      onDone(step.value);
       break;
     }
-    onDone(index + 1);
   }
-  return results;
 }
 
 async function runInThreads<Name extends JobName>(
   name: Name,
   order: OrderOf<Name>,
-  { count, jobs, signal, onDone }: PoolOptions,
-): Promise<readonly ResultOf<Name>[] | undefined> {
-  const results: ResultOf<Name>[] = [];
+  { tasks, results, jobs, signal, onDone }: Work<ResultOf<Name>>,
+): Promise<void> {
   const failures = new Map<number, string>();
   const workerData: WorkerStart<Name> = { name, order };
   const workers: Worker[] = [];
-  let next = 0;
-  let done = 0;
+  const left = tasks.values();
   const work = (worker: Worker): Promise<void> =>
     new Promise((resolve, reject) => {
       const giveNext = (): void => {
         // All tasks before a failed one have begun, so the first failure does not depend on the number of threads.
-        if (next === count || failures.size > 0 || signal.aborted) resolve();
-        else worker.postMessage(next++);
+        const next = failures.size > 0 || signal.aborted ? undefined : left.next().value;
+        if (next === undefined) resolve();
+        else worker.postMessage(next);
       };
       worker.on('message', (answer: WorkerAnswer<Name>) => {
-        if (answer.failure !== undefined) failures.set(answer.index, answer.failure);
-        else {
-          results[answer.index] = answer.result;
-          onDone(++done);
+        try {
+          if (answer.failure !== undefined) failures.set(answer.index, answer.failure);
+          else onDone((results[answer.index] = answer.result));
+          giveNext();
+        } catch (error) {
+          reject(error instanceof Error ? error : new Error(String(error)));
         }
-        giveNext();
       });
       worker.on('error', reject);
       signal.addEventListener('abort', () => {
@@ -95,5 +107,4 @@ async function runInThreads<Name extends JobName>(
   }
   const [first] = [...failures.keys()].sort((a, b) => a - b);
   if (first !== undefined) throw new TaskError(failures.get(first));
-  return signal.aborted ? undefined : results;
 }

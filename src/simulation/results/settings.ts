@@ -48,3 +48,10 @@ export function gameNumbers({ games }: Pick<Settings, 'games'>, shard: Shard = {
   const all = Array.from({ length: games }, (_, i) => i + 1);
   return all.filter((game) => (game - shard.index) % shard.of === 0);
 }
+
+/** Returns the bot and the number of each game of a simulation, or of a part of it, in the order of the results. */
+export const gamesOf = ({
+  settings,
+  shard,
+}: Omit<Results, 'games'>): readonly (readonly [bot: string, game: number])[] =>
+  settings.bots.flatMap((bot) => gameNumbers(settings, shard).map((game) => [bot, game] as const));
