@@ -40,6 +40,7 @@ export default defineConfig(
       'src/cli/start.ts',
       'src/cli/start/code-cache.ts',
       'src/cli/start/source-stacks.ts',
+      'src/cli/commands/help-command.ts',
       'src/cli/commands/play-command.ts',
       'src/cli/play/play-either-way.ts',
       'src/content/index.ts',

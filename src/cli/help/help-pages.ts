@@ -40,7 +40,7 @@ export function overviewLines(commands: readonly CommandRow[]): readonly string[
     ...listed,
     '',
     `${NAME} help COMMAND lists the options of a command, --version the version.`,
-    `More: ${NAME} help ${TOPIC_NAMES.slice(0, -1).join(', ')} or ${TOPIC_NAMES.at(-1) ?? ''}.`,
+    `More: ${NAME} help ${TOPIC_NAMES.join('|')}.`,
   ];
 }
 

@@ -21,7 +21,7 @@ export function rollStrike(attack: DicePool, defense: DicePool, rng: Rng): Strik
 }
 
 /** The number of hits from which a blow wounds for at least 1, however many are blocked. */
-const GLANCING_HITS = 4;
+export const GLANCING_HITS = 4;
 
 /**
  * Returns how much of a blow gets through: hits minus blocks. A blow with four hits or more, or in which each of two dice

@@ -11,8 +11,8 @@ import { alert } from './noise';
 import { spawn } from './spawn';
 
 /** How many ticks pass before the first visit to a floor, and between two of them. */
-const FIRST_VISIT = { least: 25_000, more: 15_000 };
-const NEXT_VISIT = { least: 15_000, more: 10_000 };
+export const FIRST_VISIT = { least: 25_000, more: 15_000 };
+export const NEXT_VISIT = { least: 15_000, more: 10_000 };
 /** After how many visits the time between two doubles with each: a hero who is stuck is not worn down for ever. */
 const FREQUENT_VISITS = 6;
 /** How many times it doubles at most. */
@@ -57,7 +57,7 @@ export function spawnVisitors(map: GameMap): void {
 }
 
 /** How near a hunter and a friend must be to come after the hero, in steps, and for how many ticks they are on their way. */
-const HUNTERS_FOLLOW_WITHIN = 12;
+export const HUNTERS_FOLLOW_WITHIN = 12;
 const FRIENDS_FOLLOW_WITHIN = 20;
 const ON_THEIR_WAY_TICKS = 5_000;
 

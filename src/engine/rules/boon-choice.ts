@@ -6,9 +6,9 @@ import type { Boon, BoonFamily } from '../world/boon';
 import type { Content } from '../world/content';
 
 /** How many boons a level offers. */
-const OFFERED_BOONS = 3;
+export const OFFERED_BOONS = 3;
 /** The level of the first boon. */
-const FIRST_LEVEL = 2;
+export const FIRST_LEVEL = 2;
 /** The levels at which a choice is an oath: it closes the rival of the family for good. */
 export const OATH_LEVELS: readonly number[] = [3, 6];
 /** The step that is for high levels only, and the first of them. */

@@ -50,8 +50,8 @@ export function attackPool(
 }
 
 /** The chance of a guard die, in percent, from which every further point counts half, and the most it can be. */
-const GUARD_KNEE = 60;
-const MAX_GUARD_CHANCE = 85;
+export const GUARD_KNEE = 60;
+export const MAX_GUARD_CHANCE = 85;
 
 /**
  * Returns what a defender rolls against an attack that it sees coming. No guard is certain: a chance above the knee grows

@@ -19,11 +19,11 @@ import {
 } from './react';
 
 /** From how many units on gas that explodes does so; what is thinner burns off. */
-const EXPLODES_FROM = 10;
+export const EXPLODES_FROM = 10;
 /** How far from a flame gas catches in one turn, in cells. */
 const GAS_STEPS = 3;
 /** How far an explosion is heard, in steps. */
-const BLAST_STEPS = 25;
+export const BLAST_STEPS = 25;
 
 /** A cell where gas explodes, and the damage it does there. */
 interface Blast {

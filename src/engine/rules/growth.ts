@@ -5,7 +5,7 @@ import { capital, the } from '../world/grammar';
 /** What every level adds for good: health, and percent to both chances. */
 export const LEVEL_GAIN = { health: 3, chance: 1 } as const;
 /** The experience for a first visit to a floor, per depth. */
-const NEW_FLOOR_EXPERIENCE = 5;
+export const NEW_FLOOR_EXPERIENCE = 5;
 
 /** Returns the experience that a level requires. */
 export const experienceForLevel = (level: number): number => 7 * level * (level - 1);

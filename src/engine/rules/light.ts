@@ -10,8 +10,8 @@ const DIM = 3;
 /** How far the hero's own lamp shows the dark, in cells. It does not give the hero away. */
 export const LAMP_RADIUS = 7;
 /** How far a flame, and an actor that burns or glows, shine, in cells. */
-const FIRE_RADIUS = 5;
-const TORCH_RADIUS = 4;
+export const FIRE_RADIUS = 5;
+export const TORCH_RADIUS = 4;
 
 /** Whether a floor is dark: only what lies in the light of something, or near the hero, is seen. */
 export const isDarkFloor = ({ ambient }: GameMap): boolean => ambient < DIM;

@@ -18,9 +18,9 @@ export const FELT_WITHIN = 1;
 const FADED_WITHIN = 4;
 
 /** The percentage of turns in which a sleeper notices a hero who is near enough. */
-const SLEEPER_NOTICE_PERCENT = 12;
+export const SLEEPER_NOTICE_PERCENT = 12;
 /** The percentage of sleepers that a noise wakes. */
-const NOISE_WAKE_PERCENT = 30;
+export const NOISE_WAKE_PERCENT = 30;
 
 /** Returns the distance, in cells, beyond which nobody sees a hero who fades and stands still. */
 export const fadedSight = (hero: Actor): number =>
@@ -54,7 +54,7 @@ export function alert(self: Actor, at: Cell): void {
 }
 
 /** How far a fight is heard, in steps. */
-const FIGHT_STEPS = 12;
+export const FIGHT_STEPS = 12;
 
 /** How a noise spreads. */
 interface Noise {

@@ -12,7 +12,7 @@ import { kindle, reactionOf } from './react';
 export const FULL_TURNS = 1800;
 export const HUNGRY_TURNS = 300;
 /** How many turns pass between two losses of health while starving. */
-const STARVES_EVERY = 4;
+export const STARVES_EVERY = 4;
 /** Every how many turns the frugal need no food. */
 const FRUGAL_EVERY = 4;
 

@@ -3,6 +3,7 @@ import type { ItemCard } from '../../engine/api/view/pack-view';
 import { OVERLAYS, type Overlay } from '../../engine/api/view/overlays';
 import { DIRS } from '../../engine/space/geometry';
 import { capital, countOf, floorsAway, isPlural, listed, withoutArticle } from '../../engine/world/grammar';
+import type { KeyCommandId } from '../frame/key-commands';
 import { detailLines, progressWords } from '../screens/boon-tree-screen';
 import { characterLines } from '../screens/character-screen';
 import { discoveryLines } from '../screens/discoveries-screen';
@@ -11,6 +12,7 @@ import { comparisonFigures, describeItem } from '../words/describe-item';
 import { findsOf } from '../words/finds';
 import { messagesWith } from '../words/message-log';
 import { arranged, isFavourite, type PackOrder } from '../words/pack-order';
+import { RULE_PAGES } from '../words/rule-pages';
 import { formatCount, formatNumber, SORT_WORDS, withCounts } from '../words/phrases';
 import { findCell } from './find-cell';
 import { findItem, itemLabel } from './item-lines';
@@ -132,6 +134,13 @@ export function lookLines(game: LineGame): readonly LineRow[] {
       takes: 'NUMBER or WORD',
       help: 'tell the last messages with their figures, or those with a word',
       run: (rest) => tellMessages(game, rest),
+    },
+    {
+      id: 'rules',
+      words: ['rules', 'rule', 'about'],
+      takes: 'TOPIC',
+      help: 'explain a part of the rules; alone, list the parts',
+      run: (rest) => tellRules(game, rest),
     },
     {
       id: 'run',
@@ -345,6 +354,32 @@ function tellMessages({ log, dialogue }: LineGame, rest: string): LineReply {
   const found = messagesWith(texts, rest).map((i) => texts[i] ?? '');
   if (found.length === 0) dialogue.say(`No message contains "${rest}".`);
   else dialogue.list(`${countOf(found.length, 'message')} with "${rest}", the oldest first:`, found);
+  return undefined;
+}
+
+/** The words of commands that are called otherwise here than on the screen, or are no commands of their own. */
+const SPOKEN_COMMANDS: Readonly<Partial<Record<KeyCommandId, string>>> = {
+  legend: 'look',
+  leave: 'save',
+  'give-up': 'give up',
+  descend: 'stairs down',
+  travel: 'go',
+  palette: 'commands',
+};
+
+/** Tells a page about the rules, or lists the pages. */
+function tellRules({ view, dialogue }: LineGame, rest: string): LineReply {
+  const [page] = matching(rest, RULE_PAGES, ({ id, title }) => [id, title]);
+  if (page) {
+    const key = (id: KeyCommandId): string => `"${SPOKEN_COMMANDS[id] ?? id}"`;
+    dialogue.say(`${page.title}.`, ...spokenTexts(page.lines(view.ruleBook, key)));
+    return undefined;
+  }
+  if (rest !== '') dialogue.say(`There is no page about "${rest}".`);
+  dialogue.list(
+    'Type rules and a word:',
+    RULE_PAGES.map(({ id, title }) => `${id}: ${title}.`),
+  );
   return undefined;
 }
 

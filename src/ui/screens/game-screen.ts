@@ -20,7 +20,6 @@ import { answer, keyLabel, type Binding, type ClickedPlace, type Reply, type Scr
 import type { Ui } from '../frame/ui';
 import { PaletteScreen } from '../widgets/palette-screen';
 import { shorten } from '../words/text';
-import { helpScreen } from '../widgets/text-screen';
 import { BoonScreen } from './boon-screen';
 import { BoonTreeScreen } from './boon-tree-screen';
 import { ExamineScreen } from './examine-screen';
@@ -30,6 +29,7 @@ import { autoPickupMenu, discoveriesScreen } from './discoveries-screen';
 import type * as KeysScreens from './keys-screen';
 import type * as OptionsScreens from './options-screen';
 import { drawDetails } from './details';
+import { askHelp } from './help-screens';
 import { legendScreen, mapsScreen } from './maps-screen';
 import { gameLayout, type Box } from './game-layout';
 import { clickCommand } from './map-click';
@@ -186,9 +186,9 @@ export class GameScreen implements Screen<Command> {
   }
 
   private programRows(): readonly GameRow[] {
-    const { ui } = this;
+    const { ui, view } = this;
     return [
-      { id: 'help', hint: () => 'keys', run: (key) => ui.ask(helpScreen('Keys', this.bindings, [key])) },
+      { id: 'help', hint: () => 'keys', run: (key) => askHelp(ui, view, this.bindings, key) },
       { id: 'palette', hint: () => 'all', run: () => this.openPalette() },
       { id: 'options', run: (key) => this.openOptions(key) },
       { id: 'leave', hint: () => 'leave', run: () => this.leave() },

@@ -90,7 +90,12 @@ function middleOf(lines: readonly StyledLine[], rows: number): number | undefine
   return lines.length <= 2 * rows ? Math.ceil(lines.length / 2) : undefined;
 }
 
-/** Returns a screen that lists the keys of another screen. `closing` are the keys that opened it. */
-export function helpScreen(title: string, bindings: readonly Binding<unknown>[], closing = ['?']): TextScreen {
-  return new TextScreen(title, helpLines(bindings), closing);
+/** Returns a screen that lists the keys of another screen. `closing` are the keys that opened it, `more` its further rows. */
+export function helpScreen(
+  title: string,
+  bindings: readonly Binding<unknown>[],
+  closing = ['?'],
+  more: readonly Binding<never>[] = [],
+): TextScreen {
+  return new TextScreen(title, helpLines(bindings), closing, 'top', more);
 }

@@ -26,6 +26,7 @@ import { heroStatusOf, type HeroStatus } from './hero-status';
 import { KnowledgeView } from './knowledge-view';
 import { ItemCards } from './item-cards';
 import { PackView } from './pack-view';
+import { ruleBook, type RuleBook } from './rule-book';
 import { scoreOf, type Score } from './score';
 import {
   breedLook,
@@ -50,6 +51,7 @@ export type { RunEnd } from './run-end';
 export type * from './floor-map';
 export type * from './floor-view';
 export type * from './hero-status';
+export type * from './rule-book';
 export type * from './sighting';
 
 /**
@@ -137,6 +139,11 @@ export class View extends FloorView {
   /** What the keep sends after the hero who has taken the prize; undefined before that. */
   get doom(): DoomLook | undefined {
     return doomLookOf(this.engine);
+  }
+
+  /** The figures and tables of the rules, for the help. */
+  get ruleBook(): RuleBook {
+    return ruleBook(this.engine.content);
   }
 
   /** What the run is worth so far. */

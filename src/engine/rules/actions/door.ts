@@ -5,9 +5,9 @@ import { makeNoise } from '../noise';
 import { BumpAction } from './move';
 
 /** The percentage of an actor's turns at a door in which it breaks. */
-const BREAK_PERCENT = 20;
+export const BREAK_PERCENT = 20;
 /** How far the battering of a door is heard, in steps. */
-const BATTER_STEPS = 10;
+export const BATTER_STEPS = 10;
 /** The cost of squeezing under a door, in percent of a turn: two steps. */
 const SQUEEZE_COST = 200;
 

@@ -140,9 +140,9 @@ export class ReadAction extends ActionWith<Prop> {
 }
 
 /** How far a search reaches, in cells; the chance of finding each hidden thing; the search in a row that finds all. */
-const SEARCH_RADIUS = 5;
-const FIND_PERCENT = 35;
-const THOROUGH_EVERY = 5;
+export const SEARCH_RADIUS = 5;
+export const FIND_PERCENT = 35;
+export const THOROUGH_EVERY = 5;
 
 /** Searches for hidden things nearby. */
 export class SearchAction extends Action {

@@ -1,0 +1,125 @@
+/** The figures and tables of the rules that the help tells: read from where the rules read them, so that they cannot differ. */
+import { GLANCING_HITS } from '../../random/dice-pool';
+import { maxRoll } from '../../random/dice';
+import { BATTER_STEPS, BREAK_PERCENT } from '../../rules/actions/door';
+import { FIND_PERCENT, SEARCH_RADIUS, THOROUGH_EVERY } from '../../rules/actions/interact';
+import { FIRST_VISIT, HUNTERS_FOLLOW_WITHIN, NEXT_VISIT } from '../../rules/arrivals';
+import { FIRST_LEVEL, OATH_LEVELS, OFFERED_BOONS } from '../../rules/boon-choice';
+import { GUARD_KNEE, MAX_GUARD_CHANCE, SURPRISE_FACTOR } from '../../rules/combat';
+import { FULL_DOOM } from '../../rules/doom';
+import { BLAST_STEPS } from '../../rules/fire';
+import { LEVEL_GAIN, NEW_FLOOR_EXPERIENCE } from '../../rules/growth';
+import { FIRE_RADIUS, LAMP_RADIUS, TORCH_RADIUS } from '../../rules/light';
+import { ALERT_TURNS, FIGHT_STEPS, NOISE_WAKE_PERCENT, SLEEPER_NOTICE_PERCENT, STEALTH } from '../../rules/noise';
+import { FULL_TURNS, HUNGRY_TURNS, STARVES_EVERY } from '../../rules/time';
+import type { Condition } from '../../world/condition';
+import type { Content } from '../../world/content';
+import type { Doom, DoomStage, Pursuer } from '../../world/doom-stage';
+import { GASES, GROUND_MATERIALS } from '../../world/reaction';
+
+/** The ticks of an ordinary turn. */
+const TURN = 100;
+
+const turnsOf = ({ least, more }: { readonly least: number; readonly more: number }) => ({
+  least: least / TURN,
+  most: (least + more) / TURN,
+});
+
+/** The figures, by what they are about. Distances are in cells or steps, times in turns, chances in percent. */
+export const FIGURES = {
+  fight: {
+    surprise: SURPRISE_FACTOR,
+    glancingHits: GLANCING_HITS,
+    guardKnee: GUARD_KNEE,
+    mostGuard: MAX_GUARD_CHANCE,
+  },
+  stealth: {
+    ...STEALTH,
+    sleeper: SLEEPER_NOTICE_PERCENT,
+    remembers: ALERT_TURNS,
+    fightHeard: FIGHT_STEPS,
+    fightWakes: NOISE_WAKE_PERCENT,
+    blastHeard: BLAST_STEPS,
+    batteringHeard: BATTER_STEPS,
+    follows: HUNTERS_FOLLOW_WITHIN,
+    firstVisit: turnsOf(FIRST_VISIT),
+    nextVisit: turnsOf(NEXT_VISIT),
+  },
+  light: { lamp: LAMP_RADIUS, fire: FIRE_RADIUS, torch: TORCH_RADIUS },
+  food: { full: FULL_TURNS + HUNGRY_TURNS, hungry: HUNGRY_TURNS, starvesEvery: STARVES_EVERY },
+  doors: { breaks: BREAK_PERCENT },
+  search: { radius: SEARCH_RADIUS, finds: FIND_PERCENT, thorough: THOROUGH_EVERY },
+  growth: {
+    ...LEVEL_GAIN,
+    newFloor: NEW_FLOOR_EXPERIENCE,
+    boons: OFFERED_BOONS,
+    firstBoon: FIRST_LEVEL,
+    oaths: OATH_LEVELS,
+  },
+  doom: { full: FULL_DOOM },
+} as const;
+
+/** A gas: its name, and what it does to a creature of flesh, in the third person. */
+export interface GasRule {
+  readonly name: string;
+  readonly says: string;
+}
+
+/** Ground that burns: the chance in percent that it catches from each burning neighbour, and for how many turns it burns. */
+export interface FuelRule {
+  /** The name of a tile of this material. */
+  readonly name: string;
+  readonly percent: number;
+  readonly turns: number;
+}
+
+/** How doom rises, and what comes with it: how many and how often, but not who. */
+export interface DoomRules extends Pick<Doom, 'turns' | 'most'> {
+  readonly stages: readonly (Pick<DoomStage, 'from' | 'word' | 'hunters' | 'every'> & { readonly hasHeir: boolean })[];
+  readonly pursuer: Pick<Pursuer, 'title' | 'head' | 'turns'> | undefined;
+}
+
+const doomRules = ({ turns, most, stages, pursuer }: Doom): DoomRules => ({
+  turns,
+  most,
+  stages: stages.map(({ from, word, hunters, every, heir }) => ({
+    from,
+    word,
+    hunters,
+    every,
+    hasHeir: heir !== undefined,
+  })),
+  pursuer: pursuer && { title: pursuer.title, head: pursuer.head, turns: pursuer.turns },
+});
+
+/** Everything the help tells of the rules. */
+export interface RuleBook {
+  readonly figures: typeof FIGURES;
+  /** In how many turns the hero heals from nothing to full health. */
+  readonly healsIn: number;
+  readonly floors: number;
+  readonly conditions: readonly Pick<Condition, 'adjective' | 'says' | 'wayOut' | 'isGood'>[];
+  readonly gases: readonly GasRule[];
+  /** What catches fire most easily first. */
+  readonly fuels: readonly FuelRule[];
+  readonly doom: DoomRules | undefined;
+}
+
+/** Returns what the help tells of the rules with this content. */
+export function ruleBook(content: Content): RuleBook {
+  const { breeds, roles, conditions, gases, reactions, doom, floors, tiles } = content;
+  const hero = breeds[roles.hero];
+  return {
+    figures: FIGURES,
+    healsIn: hero ? hero.healsEvery * maxRoll(hero.health, 1) : 0,
+    floors,
+    conditions: Object.values(conditions),
+    gases: GASES.map((gas) => ({ name: gases[gas].name, says: reactions.flesh[gas].says })),
+    fuels: GROUND_MATERIALS.flatMap((material) => {
+      const { burns } = reactions[material].fire;
+      const name = tiles.find((tile) => tile.material === material)?.name;
+      return burns && name !== undefined ? [{ name, percent: burns.percent, turns: burns.turns }] : [];
+    }).sort((a, b) => b.percent - a.percent),
+    doom: doom && doomRules(doom),
+  };
+}

@@ -1,0 +1,219 @@
+// The pages of the help about the rules. Their figures come from the rules, and keys are named as they are now.
+import type { RuleBook } from '../../engine/api/view/view';
+import { countOf, listed } from '../../engine/world/grammar';
+import { KEY_COMMANDS, type KeyCommandId } from '../frame/key-commands';
+import { formatNumber } from './phrases';
+import type { TextLine } from './styled-lines';
+
+/** Returns how a command is given: its key on the screen, its word by lines. */
+export type KeyWord = (id: KeyCommandId) => string;
+
+/** A page about a part of the rules. */
+export interface RulePage {
+  /** The word that names it on a command line. */
+  readonly id: string;
+  readonly title: string;
+  /** Its paragraphs. */
+  readonly lines: (book: RuleBook, key: KeyWord) => readonly TextLine[];
+}
+
+const heading = (text: string): TextLine => ({ text, heading: true });
+
+/** Returns paragraphs with a blank line between each two. */
+const paragraphs = (...texts: readonly (string | readonly TextLine[])[]): readonly TextLine[] =>
+  texts.flatMap((text, i): readonly TextLine[] => [
+    ...(i > 0 ? [''] : []),
+    ...(typeof text === 'string' ? [text] : text),
+  ]);
+
+/** Returns a list whose entries are indented where they go on. */
+const entries = (texts: readonly string[]): readonly TextLine[] =>
+  texts.map((text) => ({ text: `- ${text}`, hang: '- '.length }));
+
+const percent = (number: number): string => `${number}%`;
+const cells = (number: number): string => countOf(number, 'cell');
+const turns = (number: number): string => countOf(number, 'turn');
+
+/** The keys that a beginner needs. */
+const FIRST_KEYS = [
+  'explore',
+  'fight',
+  'examine',
+  'pack',
+  'throw',
+  'rest',
+  'descend',
+  'travel',
+  'messages',
+  'palette',
+] as const satisfies readonly KeyCommandId[];
+
+export const RULE_PAGES: readonly RulePage[] = [
+  {
+    id: 'begin',
+    title: 'Ten keys to begin with',
+    lines: ({ floors }, key) =>
+      paragraphs(
+        `Bring the Ember Crown home from floor ${floors}. Walk by the arrow keys or by words; walking into things opens, takes, strikes and talks.`,
+        entries(FIRST_KEYS.map((id) => `${key(id)}: ${KEY_COMMANDS[id].help}`)),
+      ),
+  },
+  {
+    id: 'numbers',
+    title: 'The numbers beside the map',
+    lines: ({ figures: { stealth, growth } }, key) =>
+      paragraphs(
+        entries([
+          'HP: your health. At 0 you die, and the run is over.',
+          'XP: experience, and how much the next level takes. It comes from kills, and from floors that are new to you: ' +
+            `${growth.newFloor} for each floor of depth.`,
+          'attack 3 · 60%: a blow of yours rolls three dice, and each hits with 60%.',
+          'guard 2 · 45%: against each blow you roll two dice, and each blocks with 45%.',
+          `stealth ${stealth.moving}: from how many cells you are noticed. Lower is better.`,
+          'hits 64%, beside a foe: the chance that a blow of it hurts you. The bar is its health.',
+        ]),
+        `A new level brings ${growth.health} health and ${percent(growth.chance)} to every die of attack and guard. From level ` +
+          `${growth.firstBoon} on you choose one boon of ${growth.boons}; at the levels ${listed(growth.oaths.map(String))} it is an oath, which ` +
+          `closes a rival family for good. ${key('character')} tells where each number comes from.`,
+        'Red means harm, green safety or a friend, gold what is worth having, violet magic. Letters and words say the same, so that nothing ' +
+          `hangs on colours. ${key('legend')} explains the symbols in view.`,
+      ),
+  },
+  {
+    id: 'fighting',
+    title: 'Fighting: attack, guard and odds',
+    lines: ({ figures: { fight, stealth } }, key) =>
+      paragraphs(
+        'Walk into a foe to strike it. The attacker rolls the dice of its attack, the defender those of its guard. Each hit that is not blocked costs ' +
+          'one point of health.',
+        `No guard keeps out everything: a blow with ${fight.glancingHits} hits or more, or in which each of two dice or more hits, costs at least one ` +
+          `point. A guard die that would block with more than ${percent(fight.guardKnee)} gains only half of what is above that, and never ` +
+          `blocks with more than ${percent(fight.mostGuard)}.`,
+        'A crowd wears a guard down: each blow that one meets since the last turn of one’s own takes a die from the guard against the next, except ' +
+          'the last die. Fight in a doorway.',
+        `Who does not know of you blocks nothing, and each hit counts ${fight.surprise} times. Sleepers, the helpless and those who have not ` +
+          'noticed you are such. You are always on your guard, unless you are helpless.',
+        `${key('examine')} tells the odds both ways before you fight: the chance of each to hit, and in about how many turns it is over. ` +
+          `${key('fight')} strikes or comes nearer to the nearest foe, and stops when your health is low. A fight is noticed from ` +
+          `${cells(stealth.fighting)} and heard ${stealth.fightHeard} steps away.`,
+      ),
+  },
+  {
+    id: 'stealth',
+    title: 'Stealth and noise',
+    lines: ({ figures: { stealth } }, key) =>
+      paragraphs(
+        `Your stealth is the distance from which you are noticed: ${cells(stealth.still)} while you wait or rest, ${stealth.moving} when you move ` +
+          `or do something else, ${stealth.fighting} when you fight. Gear, boons and conditions change it, and darkness halves it.`,
+        'Who is awake, has you in plain view and is as near as that notices you for certain. A sleeper must be half as near, and then notices you in ' +
+          `${percent(stealth.sleeper)} of the turns. ${key('overlay')} shows where you would be noticed; it asks the same rule.`,
+        `A foe who has lost sight of you looks for you for ${turns(stealth.remembers)}. Within ${stealth.follows} steps it follows you over stairs.`,
+        `A fight is heard within ${stealth.fightHeard} steps round the walls: it alerts all who are awake there and ${percent(stealth.fightWakes)} of the ` +
+          `sleepers. A door that is battered is heard within ${stealth.batteringHeard} steps, an explosion within ${stealth.blastHeard}.`,
+        `Nobody can stay for ever: after ${stealth.firstVisit.least} to ${stealth.firstVisit.most} turns the first wanderer comes over the stairs of a ` +
+          `floor, and at first every ${stealth.nextVisit.least} to ${stealth.nextVisit.most} turns another.`,
+      ),
+  },
+  {
+    id: 'darkness',
+    title: 'Light and darkness',
+    lines: ({ figures: { light } }, key) =>
+      paragraphs(
+        `Some floors are dark. There you see ${cells(light.lamp)} by your lamp, which gives nobody away, and farther only what lies in some light.`,
+        `Flames shine ${cells(light.fire)} far, who burns or glows ${light.torch}. Braziers and glowing mushrooms shine, too, and crystals carry light on.`,
+        `In the dark you are noticed from half as far, and a foe who knows of you sees you only within ${cells(light.lamp)}.`,
+        `${key('tend')} puts out the brazier beside you, or lights it. ${key('overlay')}, pressed until it says so, shows what lies in the light.`,
+      ),
+  },
+  {
+    id: 'elements',
+    title: 'Fire, water and gas',
+    lines: ({ fuels, gases }) =>
+      paragraphs(
+        'A cell that catches fire glows for one turn before it burns. Fire goes from each burning cell to its neighbours, and burns down in time; ' +
+          'water puts it out.',
+        [
+          heading('What burns: the chance to catch from each burning neighbour, and for how long'),
+          ...entries(
+            fuels.map(({ name, percent: chance, turns: long }) => `${name}: ${percent(chance)}, ${turns(long)}`),
+          ),
+        ],
+        [heading('What it does to breathe a gas'), ...entries(gases.map(({ name, says }) => `${name}: ${says}`))],
+        'Gas spreads and thins out. Other bodies and materials fare otherwise: koboldkeep arbiter prints the whole table.',
+      ),
+  },
+  {
+    id: 'health',
+    title: 'Health, hunger and conditions',
+    lines: ({ healsIn, figures: { food }, conditions }, key) =>
+      paragraphs(
+        `You heal by yourself: from nothing to full health in ${turns(healsIn)}, whatever your maximum is. ${key('rest')} rests until you are well or ` +
+          'something happens.',
+        `A full meal lasts for ${formatNumber(food.full)} turns. In the last ${food.hungry} of them you are hungry. After that you starve: you do not ` +
+          `heal, and lose a point of health every ${food.starvesEvery} turns.`,
+        [
+          heading('Conditions'),
+          ...entries(conditions.map(({ adjective, says, wayOut }) => `${adjective}: ${says} ${wayOut}`)),
+        ],
+      ),
+  },
+  {
+    id: 'doors',
+    title: 'Doors, locks and keys',
+    lines: ({ figures: { search, doors, stealth } }, key) =>
+      paragraphs(
+        `Walk into a door to open it; ${key('tend')} closes it. A closed door hides you.`,
+        `Creatures without hands batter doors, which break in ${percent(doors.breaks)} of their turns and are heard within ` +
+          `${stealth.batteringHeard} steps. Small ones squeeze under them.`,
+        'A lock opens with the key of its name, which is used up. Keys hang on a ring and take no room in your pack. They stay on their floor: what ' +
+          'you would carry away goes back to where it lay.',
+        'A vault shows several things in cages. You may take one of them, and the others shut for good. ' +
+          `${key('offers')} compares them with what you have.`,
+        `${key('search')} searches the cells within ${search.radius} that you see: it finds each hidden door or trap there with ` +
+          `${percent(search.finds)}, and every ${ordinal(search.thorough)} time in a row all of them.`,
+      ),
+  },
+  {
+    id: 'saving',
+    title: 'Saving and dying',
+    lines: (_book, key) =>
+      paragraphs(
+        'There is nothing to save: each command is written to the disk before it is carried out. If the power fails, the game goes on from the last ' +
+          `turn that you saw. ${key('leave')} leaves, and koboldkeep alone goes on.`,
+        'Death is for good. The run is kept as a recording: koboldkeep replay shows it, and from any turn of it you can play on for practice, ' +
+          'which does not count.',
+        `The same seed gives the same dungeon, however you play it. ${key('seed')} tells the seed and the command that plays it again. ` +
+          `${key('give-up')} gives up a run.`,
+      ),
+  },
+  {
+    id: 'doom',
+    title: 'The way back, and doom',
+    lines: ({ doom, floors, figures: { doom: most } }) =>
+      doom
+        ? paragraphs(
+            `The Ember Crown lies on floor ${floors}. With it in hand you must climb all the way back to the gate. Then the keep is awake: nobody ` +
+              'sleeps any more, floors have changed, and doom rises.',
+            `Doom rises by one every ${turns(doom.turns)}, up to ${most.full}. Hunters come to where you are, at most ${doom.most} on a floor.`,
+            [
+              heading('From which doom on, who comes and how often'),
+              ...entries(
+                doom.stages.map(
+                  ({ from, word, hunters, every, hasHeir }) =>
+                    `${from}, ${word}: ${countOf(hunters, 'hunter')} about every ${turns(every)}${hasHeir ? ', and an heir at the stairs up' : ''}`,
+                ),
+              ),
+            ],
+            ...(doom.pursuer
+              ? [
+                  `If ${doom.pursuer.title} lives when you take it, doom begins at ${doom.pursuer.head}, and he climbs after you: a floor in ` +
+                    `${turns(doom.pursuer.turns)}.`,
+                ]
+              : []),
+          )
+        : ['Nothing follows you on the way back.'],
+  },
+];
+
+const ordinal = (number: number): string =>
+  ['', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth'][number] ?? `${number}th`;
