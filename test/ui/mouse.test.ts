@@ -360,3 +360,32 @@ test('a floor is played to its stairs and down by clicks alone, and its commands
   for (const command of commands) twin.perform(command);
   expect(hashState(twin)).toBe(hashState(engine));
 });
+
+test('a name is typed by clicks, and so is the yes that gives up a run', async () => {
+  const t = room('######\n#@...#\n######');
+  const { letter = '' } = give(t.engine, 'longSword');
+  const type = async (text: string): Promise<void> => {
+    const [above = '', below = ''] = [t.rows().at(-3), t.rows().at(-2)];
+    const { length } = t.rows();
+    for (const c of text)
+      await (above.includes(c) ? t.click(above.indexOf(c), length - 3) : t.click(below.indexOf(c), length - 2));
+  };
+  await t.press();
+  await t.order(KEY_COMMANDS.call.help);
+  await t.clickOn('long sword');
+  await type('old9x');
+  await t.clickOn('Backspace');
+  await t.clickOn('Enter confirms');
+  expect(t.hero.pack.find((item) => item.letter === letter)?.note).toBe('old9');
+  await t.order(KEY_COMMANDS['give-up'].help);
+  await type('yes');
+  await t.clickOn('Enter confirms');
+  expect(t.engine.outcome).toBe('escaped');
+});
+
+test('without a mouse there is no keyboard to click on', async () => {
+  const t = atTerminal(scene('######\n#@...#\n######').engine);
+  await t.press('Q');
+  expect(t.terminal.screen).toContain('Type yes');
+  expect(t.terminal.screen).not.toContain('Backspace');
+});

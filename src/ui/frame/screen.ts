@@ -55,6 +55,8 @@ export interface Screen<T> {
   timeoutMs?(): number | undefined;
   /** Called when no key was pressed for `timeoutMs`. */
   tick?(): Reply<T> | Promise<Reply<T>>;
+  /** The characters that can be typed now; undefined while letters are no text. */
+  readonly typed?: string | undefined;
   /** Handles pasted text. Without this method it is dropped. */
   onPaste?(text: string): void;
 }

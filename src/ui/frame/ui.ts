@@ -1,5 +1,6 @@
 // The stack of screens: draws all of them on the terminal and passes keys to the topmost.
 import { Canvas } from '../terminal/canvas';
+import { drawClickKeyboard } from './click-keyboard';
 import type { Keymap } from './keymap';
 import { optionOf, type OptionName } from './options';
 import type { Reply, Screen } from './screen';
@@ -135,6 +136,8 @@ export class Ui {
         canvas.clicks.clear();
         screen.draw(canvas);
       }
+      const typed = this.stack.at(-1)?.typed;
+      if (typed !== undefined && this.preferences.get('mouse') === 'on') drawClickKeyboard(canvas, typed);
     }
     return canvas;
   }

@@ -1,6 +1,6 @@
 // The screen that gives commands other keys. A change holds at once and is kept for later games.
+import { wheelRows } from '../widgets/wheel';
 import { INVERSE, type Canvas } from '../terminal/canvas';
-import { WHEEL } from '../terminal/mouse';
 import { KEY_COMMAND_IDS, KEY_COMMANDS, type KeyCommandId } from '../frame/key-commands';
 import { problemOfKey, type Keymap } from '../frame/keymap';
 import { back, keyLabel, type Binding, type ClickedPlace, type Reply, type Screen } from '../frame/screen';
@@ -52,8 +52,7 @@ export class KeysScreen implements Screen<never> {
       { keys: ['up', 'shift+tab', 'kp8'], help: 'previous command', run: move(() => -1) },
       { keys: ['pagedown', 'kp3'], help: 'a page down', run: move(() => this.pageSize) },
       { keys: ['pageup', 'kp9'], help: 'a page up', run: move(() => -this.pageSize) },
-      { keys: [WHEEL.down], help: 'next command', hidden: true, run: move(() => 1) },
-      { keys: [WHEEL.up], help: 'previous command', hidden: true, run: move(() => -1) },
+      ...wheelRows((by) => this.moveBar(by)),
       { keys: ['home', 'kp7'], help: 'first command', run: move(() => -KEY_COMMAND_IDS.length) },
       { keys: ['end', 'kp1'], help: 'last command', run: move(() => KEY_COMMAND_IDS.length) },
       { keys: ['enter', 'space'], help: 'another key', run: () => this.wait('replace') },

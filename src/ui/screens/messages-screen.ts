@@ -1,5 +1,6 @@
 // The earlier messages of a game with their figures: to scroll through, and to search for a word.
 import type { Canvas } from '../terminal/canvas';
+import { CLICKED_CHARACTERS } from '../frame/click-keyboard';
 import { back, type Binding, type Reply, type Screen, withoutRepeats } from '../frame/screen';
 import { drawBox } from '../widgets/dialog';
 import { drawKeysLine } from '../widgets/keys-line';
@@ -60,6 +61,10 @@ export class MessagesScreen implements Screen<never> {
   /** While a word is typed, letters are letters. */
   get bindings(): readonly Binding<never>[] {
     return this.editor ? this.typing : this.reading;
+  }
+
+  get typed(): string | undefined {
+    return this.editor && CLICKED_CHARACTERS;
   }
 
   draw(canvas: Canvas): void {

@@ -1,7 +1,7 @@
 // The screen of the options. A change holds at once and is kept for later games.
+import { wheelRows } from '../widgets/wheel';
 import { capital } from '../../engine/world/grammar';
 import { INVERSE, type Canvas } from '../terminal/canvas';
-import { WHEEL } from '../terminal/mouse';
 import { OPTION_NAMES, optionOf, type OptionName } from '../frame/options';
 import { keylessSentence } from '../frame/preferences';
 import {
@@ -60,8 +60,7 @@ export class OptionsScreen<T> implements Screen<T> {
     this.bindings = withoutRepeats([
       { keys: ['down', 'tab', 'kp2'], help: 'next option', run: () => this.moveBar(1) },
       { keys: ['up', 'shift+tab', 'kp8'], help: 'previous option', run: () => this.moveBar(-1) },
-      { keys: [WHEEL.down], help: 'next option', hidden: true, run: () => this.moveBar(1) },
-      { keys: [WHEEL.up], help: 'previous option', hidden: true, run: () => this.moveBar(-1) },
+      ...wheelRows((by) => this.moveBar(by)),
       { keys: ['pagedown', 'kp3'], help: 'a page down', run: () => this.turnPage(1) },
       { keys: ['pageup', 'kp9'], help: 'a page up', run: () => this.turnPage(-1) },
       { keys: ['right', 'kp6'], help: 'next value', run: () => this.turn(1) },

@@ -1,6 +1,6 @@
 // A menu to choose from by letter, or by arrow keys and Enter.
+import { wheelRows } from './wheel';
 import { type Canvas, INVERSE, type Style } from '../terminal/canvas';
-import { WHEEL } from '../terminal/mouse';
 import { INKS } from '../words/inks';
 import { answer, back, keyLabel, type Binding, type ClickedPlace, type Reply, type Screen } from '../frame/screen';
 import { drawBox } from './dialog';
@@ -74,8 +74,7 @@ export class MenuScreen<T> implements Screen<T> {
       { keys: ['up', 'kp8'], help: 'previous', run: moveBy(() => -1) },
       { keys: ['pagedown', 'kp3'], help: 'a page down', run: moveBy(() => this.pageSize) },
       { keys: ['pageup', 'kp9'], help: 'a page up', run: moveBy(() => -this.pageSize) },
-      { keys: [WHEEL.down], help: 'next', hidden: true, run: moveBy(() => 1) },
-      { keys: [WHEEL.up], help: 'previous', hidden: true, run: moveBy(() => -1) },
+      ...wheelRows((by) => this.moveBar(by)),
       { keys: ['home', 'kp7'], help: 'first', run: moveBy(() => -rows.length) },
       { keys: ['end', 'kp1'], help: 'last', run: moveBy(() => rows.length) },
       { keys: ['enter', 'space'], help: 'choose', run: () => this.choose(this.selected) },

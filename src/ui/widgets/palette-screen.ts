@@ -1,6 +1,7 @@
 // A fuzzy finder: finds one of many choices by a few letters.
+import { wheelRows } from './wheel';
 import { type Canvas, INVERSE } from '../terminal/canvas';
-import { WHEEL } from '../terminal/mouse';
+import { CLICKED_CHARACTERS } from '../frame/click-keyboard';
 import { answer, back, type Binding, type ClickedPlace, type Reply, type Screen } from '../frame/screen';
 import { drawBox } from './dialog';
 import { fuzzyFilter } from './fuzzy';
@@ -25,10 +26,10 @@ export class PaletteScreen<T> implements Screen<T> {
     { keys: ['up', 'ctrl+p', 'shift+tab'], help: 'previous', run: () => this.moveBar(-1) },
     { keys: ['pagedown'], help: 'a page down', run: () => this.turnPage(1) },
     { keys: ['pageup'], help: 'a page up', run: () => this.turnPage(-1) },
-    { keys: [WHEEL.down], help: 'next', hidden: true, run: () => this.moveBar(1) },
-    { keys: [WHEEL.up], help: 'previous', hidden: true, run: () => this.moveBar(-1) },
+    ...wheelRows((by) => this.moveBar(by)),
     { keys: ['escape'], help: 'back', run: () => back },
   ];
+  readonly typed = CLICKED_CHARACTERS;
   private readonly editor = new LineEditor();
   private matches: readonly PaletteChoice<T>[];
   private selected = 0;

@@ -1,6 +1,7 @@
 // A prompt for a line of text.
 import type { Canvas } from '../terminal/canvas';
 import { INKS } from '../words/inks';
+import { CLICKED_CHARACTERS } from '../frame/click-keyboard';
 import { answer, back, type Binding, type Screen } from '../frame/screen';
 import { drawBox } from './dialog';
 import { drawKeysLine } from './keys-line';
@@ -28,6 +29,12 @@ export class PromptScreen implements Screen<string> {
     private readonly accepts?: RegExp,
   ) {
     this.editor = new LineEditor(initial, limit);
+  }
+
+  get typed(): string {
+    return Array.from(CLICKED_CHARACTERS)
+      .filter((character) => this.accepts?.test(character) !== false)
+      .join('');
   }
 
   draw(canvas: Canvas): void {

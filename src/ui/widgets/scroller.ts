@@ -1,7 +1,7 @@
 // Shows a page of a longer text, for every screen that scrolls.
+import { wheelRows } from './wheel';
 import type { Canvas } from '../terminal/canvas';
 import type { Binding, Reply } from '../frame/screen';
-import { WHEEL } from '../terminal/mouse';
 import { drawLine, type StyledLine } from '../words/styled-lines';
 
 /** How many lines a turn of the wheel scrolls. */
@@ -21,8 +21,7 @@ export class Scroller {
     { keys: ['k', 'up', 'kp8'], help: 'a line up', run: () => this.scroll(-1) },
     { keys: ['pagedown', 'kp3'], help: 'a page down', run: () => this.scroll(this.pageSize) },
     { keys: ['pageup', 'kp9'], help: 'a page up', run: () => this.scroll(-this.pageSize) },
-    { keys: [WHEEL.down], help: 'lines down', hidden: true, run: () => this.scroll(WHEEL_LINES) },
-    { keys: [WHEEL.up], help: 'lines up', hidden: true, run: () => this.scroll(-WHEEL_LINES) },
+    ...wheelRows((by) => this.scroll(by * WHEEL_LINES)),
   ];
 
   /** Draws the visible lines, one to a row of the canvas. */
