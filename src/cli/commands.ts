@@ -4,7 +4,18 @@ import { DEFAULT_DIFFICULTY, DIFFICULTIES } from '../content/tables/difficulties
 import { OPTIONS } from '../ui/frame/options';
 import { COLOUR_DEPTHS } from '../ui/terminal/colour-depth';
 import { SHELLS, type CommandRow } from './help/command-row';
-import { ASCII, COLOUR, JOBS_OPTION, JSON_OBJECT, NAME, NO_HINTS, PACE, PLAIN, SCREEN } from './help/shared-options';
+import {
+  ASCII,
+  COLOUR,
+  JOBS_OPTION,
+  JSON_OBJECT,
+  NAME,
+  NO_HINTS,
+  PACE,
+  PALETTE,
+  PLAIN,
+  SCREEN,
+} from './help/shared-options';
 
 /** Loads the bots for their names. */
 const botNames = (): readonly string[] =>
@@ -176,6 +187,7 @@ export const COMMANDS: readonly CommandRow[] = [
       { flags: '--size <columns x rows>', description: 'size of the window', default: '80x24' },
       { ...PACE, default: OPTIONS.pace.default },
       { ...COLOUR, choices: COLOUR_DEPTHS, default: 'truecolor' },
+      { ...PALETTE, default: OPTIONS.palette.default },
       ASCII,
       { flags: '--speed <times>', description: 'playback speed: 2 is twice as fast', default: '1' },
       { flags: '--from <turn>', description: 'first turn to export' },

@@ -97,6 +97,20 @@ test.each([
   expect(err).toMatch(/^koboldkeep: [^\n\u001b]+\n$/);
 });
 
+test('the pictures and the film have the colours of the palette', async () => {
+  const colours = async (palette: string): Promise<string[]> => {
+    const { out } = await kept.at.run('export', kept.file, '--svg', '-', '--palette', palette);
+    return [...new Set(out.match(/#[0-9a-f]{6}/g))].sort();
+  };
+  const [standard, deutan, high] = await Promise.all(['standard', 'deutan', 'high'].map(colours));
+  expect(deutan).not.toEqual(standard);
+  expect(high).not.toEqual(standard);
+  const film = async (palette: string) =>
+    (await kept.at.run('export', kept.file, '--cast', '-', '--palette', palette)).out;
+  expect(await film('tritan')).not.toBe(await film('standard'));
+  expect((await kept.at.run('export', kept.file, '--svg', '-')).out).toMatch(new RegExp(standard?.[0] ?? ''));
+});
+
 test('a run that fails verification is exported up to the difference, with a warning', async () => {
   const broken = kept.at.keep({ ...recording, score: 999_999 }, 'broken.kkr');
   const { code, out, err } = await kept.at.run('export', broken, '--text', '-');

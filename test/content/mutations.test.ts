@@ -85,7 +85,7 @@ test('thieves are never leeching, and what bursts by itself is never bursting', 
 test.each(Object.values(MUTATIONS))('the name, colour and description tell that it is $adjective', (mutation) => {
   const s = meeting(mutation.id as MutationId);
   const goblin = s.actor('goblin');
-  const { title, paragraphs } = describeCell(new View(s.engine), goblin.cell);
+  const { title, paragraphs } = describeCell(new View(s.engine), goblin.cell, 'p');
   expect(title).toBe(`${mutation.adjective} goblin`);
   expect(goblin.ref.name).toBe(title);
   expect(paragraphs[0]).toBe(`${GOBLIN.description} ${mutation.says}`);

@@ -185,7 +185,7 @@ test('in a whole game no cell is drawn that cannot be read', () => {
     if (i % 80 === 0 && kind) map.overlay = { kind, values: view.overlay(kind) };
     canvas.clear(PAPER.bg);
     map.draw(canvas.rect(left, 0, view.width, 30));
-    drawPanel(canvas.rect(0, 0, left, 30), view);
+    drawPanel(canvas.rect(0, 0, left, 30), view, 'left', 'C');
     const awake = new Set([
       view.hero,
       ...view.sightings.filter(({ mood }) => mood !== 'sleep').map(({ cell }) => cell),

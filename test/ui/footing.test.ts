@@ -25,17 +25,19 @@ test.each([
   const s = environmentScene('######\n#@.1.#\n######');
   changeGround(s.map, s.at('1'), id);
   s.engine.look();
-  expect(describeCell(new View(s.engine), s.at('1')).paragraphs[0]).toBe(words);
+  expect(describeCell(new View(s.engine), s.at('1'), 'p').paragraphs[0]).toBe(words);
 });
 
 test('of ice tells the deep water beneath', () => {
   const s = environmentScene('######\n#@.1.#\n######', { '1': { tile: 'deeps' } });
   changeGround(s.map, s.at('1'), 'ice');
   s.engine.look();
-  expect(describeCell(new View(s.engine), s.at('1')).paragraphs[0]).toContain('Beneath lies deep water.');
+  expect(describeCell(new View(s.engine), s.at('1'), 'p').paragraphs[0]).toContain('Beneath lies deep water.');
 });
 
 test('of a clear crystal tells that it carries light', () => {
   const s = environmentScene('######\n#@.1.#\n######', { '1': { tile: 'clearCrystal' } });
-  expect(describeCell(new View(s.engine), s.at('1')).paragraphs[0]).toContain('In any light, it shines 3 cells far.');
+  expect(describeCell(new View(s.engine), s.at('1'), 'p').paragraphs[0]).toContain(
+    'In any light, it shines 3 cells far.',
+  );
 });

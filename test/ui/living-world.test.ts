@@ -17,7 +17,7 @@ const WIDTH = 80;
 /** Returns what the narrowest panel shows. */
 function panelOf(view: View): string {
   const canvas = new Canvas(PANEL_WIDTH, 24);
-  drawPanel(canvas, view);
+  drawPanel(canvas, view, 'left', 'C');
   return canvas.toString();
 }
 

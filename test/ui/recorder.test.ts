@@ -175,3 +175,8 @@ test('a transcript has a line for every turn with messages, with floor and healt
   const turns = lines.slice(1).map((line) => Number(line.slice(0, 7).replace(',', '')));
   expect(turns).toEqual(turns.toSorted((a, b) => a - b));
 });
+
+test('a clip that begins after the end of a run shows its end, and ends', async () => {
+  const run = doomedRun();
+  expect(await shown(run, [], 1, run.length + 5)).toContain('Wren died');
+});

@@ -5,6 +5,7 @@ import type { Recording } from '../../store/recording/format';
 import type { Replayer } from '../../store/recording/replayer';
 import { Canvas } from '../../ui/terminal/canvas';
 import { Cast } from '../../ui/export/cast';
+import type { PaletteName } from '../../ui/terminal/palette-names';
 import type { ColourDepth } from '../../ui/terminal/colour-depth';
 import { recordFrames } from '../../ui/export/recorder';
 import { TEMPOS, type Pace } from '../../ui/frame/pace';
@@ -29,6 +30,7 @@ interface ExportOptions {
   readonly size: string;
   readonly pace: Pace;
   readonly color: ColourDepth;
+  readonly palette: PaletteName;
   readonly ascii?: true;
   readonly speed: string;
   readonly from?: string;
@@ -48,6 +50,7 @@ interface ExportRequest {
   readonly width: number;
   readonly height: number;
   readonly depth: ColourDepth;
+  readonly palette: PaletteName;
   readonly ascii: boolean;
   readonly pace: Pace;
   readonly speedFactor: number;
@@ -69,7 +72,8 @@ export async function exportRun(options: ExportOptions, io: Io, given?: string):
   const request = readRequest(options, replay, note);
   const made: (readonly [out: string, content: SafeText])[] = [];
   const title = `Koboldkeep: ${headline(recording)}`;
-  const style = { depth: request.depth, ascii: request.ascii, paper: PAPER, title };
+  const { depth, ascii, palette } = request;
+  const style = { depth, ascii, palette, paper: PAPER, title };
   const castFile = cast === undefined ? undefined : castOf(recording, title, request);
   const animation = svg !== undefined && options.animate ? new MovingPicture(style) : undefined;
   const sinks = [castFile, animation].filter((sink) => sink !== undefined);
@@ -92,7 +96,7 @@ export async function exportRun(options: ExportOptions, io: Io, given?: string):
 }
 
 function readRequest(
-  { size, color, ascii, pace, speed, from, to }: ExportOptions,
+  { size, color, palette, ascii, pace, speed, from, to }: ExportOptions,
   replay: Replayer,
   note: (sentence: string) => void,
 ): ExportRequest {
@@ -110,11 +114,11 @@ function readRequest(
     from: from === undefined ? 0 : readTurn('from', from, replay, note),
     to: to === undefined ? replay.length : readLastTurn('to', to, replay, note),
   };
-  return { width, height, depth: color, ascii: ascii ?? false, pace, speedFactor, ...part };
+  return { width, height, depth: color, palette, ascii: ascii ?? false, pace, speedFactor, ...part };
 }
 
-const castOf = ({ began }: Recording, title: string, { width, height, depth, ascii }: ExportRequest): Cast =>
-  new Cast({ width, height, title, timestamp: Math.trunc(began / 1000) }, paletteFor(depth, PAPER), ascii);
+const castOf = ({ began }: Recording, title: string, { width, height, depth, palette, ascii }: ExportRequest): Cast =>
+  new Cast({ width, height, title, timestamp: Math.trunc(began / 1000) }, paletteFor(depth, PAPER, palette), ascii);
 
 /** Plays a part of a run and passes its frames to the sinks. */
 async function play(

@@ -18,17 +18,17 @@ export const PACE: OptionRow = {
   choices: PACES,
 };
 export const COLOUR = { flags: '--color <depth>', description: 'number of colours to use' };
+export const PALETTE = {
+  flags: '--palette <name>',
+  description:
+    'colours for eyes that see red and green alike (deutan) or blue and yellow (tritan), or of high contrast',
+  choices: OPTIONS.palette.values,
+};
 /** The options of every command that draws on the terminal. They go before the options file. */
 export const SCREEN: readonly OptionRow[] = [
   ASCII,
   { ...COLOUR, choices: OPTIONS.colours.values, assumed: OPTIONS.colours.default },
-  {
-    flags: '--palette <name>',
-    description:
-      'colours for eyes that see red and green alike (deutan) or blue and yellow (tritan), or of high contrast',
-    choices: OPTIONS.palette.values,
-    assumed: OPTIONS.palette.default,
-  },
+  { ...PALETTE, assumed: OPTIONS.palette.default },
   { flags: '--mouse', description: 'play with clicks and the wheel too; the terminal then selects text with Shift' },
   { ...PACE, assumed: OPTIONS.pace.default },
 ];

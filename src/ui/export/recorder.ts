@@ -24,6 +24,7 @@ export async function recordFrames(
   terminal: OffscreenTerminal,
   { from, to, tempo, replayCommand, onShown }: Clip,
 ): Promise<void> {
+  const end = Math.min(to, playback.length);
   const ui = new Ui(terminal);
   const gameView = gameViewAt(ui, playback, from, replayCommand, { tempo });
   const hold = (ms: number): Promise<void> => ui.playFrames({ paint: ui.capture(gameView.screen), ms });
@@ -32,13 +33,13 @@ export async function recordFrames(
   };
   mark();
   await hold(readingMs(gameView));
-  while (playback.at < to) {
+  while (playback.at < end) {
     gameView.startCommand();
     playback.step();
     onShown?.(playback.at - from);
     await gameView.playAnimation();
     mark();
-    await hold(playback.at < to ? readingMs(gameView) : END_MS);
+    await hold(playback.at < end ? readingMs(gameView) : END_MS);
   }
   const ending = playback.at === playback.length ? gameView.endScreen(playback.chronicle) : undefined;
   if (ending) await ui.playFrames({ paint: ui.capture(ending), ms: END_MS });

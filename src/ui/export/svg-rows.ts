@@ -2,6 +2,7 @@
 import { BOLD, type Canvas, DIM, FLAGS_SHIFT, GLYPH_MASK, INVERSE, PER_CELL, UNDERLINE } from '../terminal/canvas';
 import type { ColourDepth } from '../terminal/colour-depth';
 import { asciiUnit, EIGHTHS } from '../terminal/glyphs';
+import type { PaletteName } from '../terminal/palette-names';
 import { paletteFor, rgbOf, type Paper } from '../terminal/terminal-colours';
 
 /** The size of a cell. Whole numbers keep the files small. */
@@ -17,6 +18,8 @@ const BLANK = 0x20;
 
 /** The colours, characters and title of a picture. */
 export interface PictureStyle {
+  /** The colours, as the player chooses them. Default: the standard ones. */
+  readonly palette?: PaletteName;
   readonly depth: ColourDepth;
   readonly ascii: boolean;
   readonly paper: Paper;
@@ -55,7 +58,7 @@ export class RowPainter {
   private readonly palette;
 
   constructor(private readonly style: PictureStyle) {
-    this.palette = paletteFor(style.depth, style.paper);
+    this.palette = paletteFor(style.depth, style.paper, style.palette);
   }
 
   /** The CSS rules of all classes used so far. */

@@ -179,7 +179,7 @@ async function examine(game: LineGame, rest: string): Promise<LineReply> {
     return tellPack(game, rest);
   const cell = await findCell(game, rest);
   if (cell === undefined) return undefined;
-  const { title, paragraphs } = describe(view, cell);
+  const { title, paragraphs } = describe(view, cell, '"tend"');
   dialogue.say(...(title === '' ? [] : [`${capital(title)}.`]), ...paragraphs.filter((text) => text !== ''));
   return undefined;
 }

@@ -42,9 +42,10 @@ interface Hearer {
 
 /** Goes to a position of a run, and lets somebody hear the events right before it. */
 export function seekWithMessages<T extends Hearer>(playback: Playback, at: number, hearer: (engine: Engine) => T): T {
-  playback.seek(Math.max(0, at - LEAD_IN));
+  const to = Math.min(at, playback.length);
+  playback.seek(Math.max(0, to - LEAD_IN));
   const hears = hearer(playback.engine);
-  while (playback.at < at) {
+  while (playback.at < to) {
     hears.startCommand();
     playback.step();
     hears.skip();

@@ -48,7 +48,7 @@ interface Entry {
  * is too little room, equal ones share an entry with their number. Counts those that do not fit. A blank column is beside
  * the map. `boonKey` is the key that asks for a boon.
  */
-export function drawPanel(canvas: Canvas, view: View, side: 'left' | 'right' = 'left', boonKey = 'C'): void {
+export function drawPanel(canvas: Canvas, view: View, side: 'left' | 'right', boonKey: string): void {
   const inside = canvas.rect(side === 'left' ? 0 : 1, 0, canvas.width - 1, canvas.height);
   const below = drawHero(inside, view, boonKey) + 1;
   inside.rect(0, 0, inside.width, below - 1).clickable({ on: 'hero', at: view.hero });

@@ -10,13 +10,13 @@ import { summarizeItem } from './describe-item';
 import { MOOD_WORDS, moodWords, formatPercent } from './phrases';
 
 /**
- * Describes what the hero knows of a cell: the creature and the odds of a fight, the items, and the ground. `tendKey` is the
- * key for braziers and bridges.
+ * Describes what the hero knows of a cell: the creature and the odds of a fight, the items, and the ground. `tendKey` is how
+ * braziers and bridges are tended: a key, or a word.
  */
 export function describe(
   view: View,
   cell: Cell,
-  tendKey = 'p',
+  tendKey: string,
 ): { readonly title: string; readonly paragraphs: readonly string[] } {
   const tile = view.tileAt(cell);
   if (!tile) return { title: '', paragraphs: ['You have never seen what is there.'] };

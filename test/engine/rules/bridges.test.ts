@@ -79,7 +79,7 @@ test('what lies on it is carried ashore, or lies at the edge', () => {
 
 test('the description of a bridge tells of it', () => {
   const s = crossing('chasm', {});
-  expect(describeCell(new View(s.engine), s.at('1')).paragraphs[0]).toContain(
+  expect(describeCell(new View(s.engine), s.at('1'), 'p').paragraphs[0]).toContain(
     'p cuts through it with a weapon that cuts.',
   );
 });

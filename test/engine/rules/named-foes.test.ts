@@ -105,7 +105,7 @@ describe('words', () => {
 
   test('examining it tells its trick', () => {
     const s = scene(HALL, { n: awake('toll') });
-    const { title, paragraphs } = describeCell(new View(s.engine), s.actor('toll').cell);
+    const { title, paragraphs } = describeCell(new View(s.engine), s.actor('toll').cell, 'p');
     expect(title).toBe('Toll');
     expect(paragraphs[0]).toContain(NAMED.toll.renown?.trick);
   });
