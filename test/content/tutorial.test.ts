@@ -445,3 +445,18 @@ function within(plan: FloorPlan): FloorPlan {
     residents: plan.residents.map((one) => ({ ...one, cell: moved(one.cell) })),
   };
 }
+
+test('what a lesson asks for is not cut by the keys beside it', async () => {
+  const { engine } = play(8);
+  const t = atTerminal(engine, new ScriptedTerminal(80, 24));
+  await t.press();
+  expect(t.status()).toBe(`9/12: ${TASKS.unlock}`);
+});
+
+test('before travelling is taught, the travel key says so and lists nothing', async () => {
+  const { engine } = play(6);
+  const t = atTerminal(engine, new ScriptedTerminal(80, 24));
+  await t.press('_');
+  expect(t.terminal.screen).toContain('A later lesson teaches that.');
+  expect(t.terminal.screen).not.toContain('Travel to');
+});

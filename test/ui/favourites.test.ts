@@ -114,3 +114,10 @@ test('before a favourite trophy is sold, the player is asked, on the screen and 
   expect(heard).toContain('It is one of your favourites. Type yes or no.');
   expect(other.hero.pack).toHaveLength(0);
 });
+
+test('in the list of what to throw the bar stands on what is made for it, not on the sword in hand', async () => {
+  const { t } = supplied();
+  await t.press('t');
+  await t.press('enter');
+  expect(t.terminal.screen).toContain('Throw the throwing knife');
+});

@@ -182,6 +182,10 @@ async function askOffers({ view, dialogue }: LineGame, at: Cell): Promise<Comman
   });
   const isChoice = group.cells.some((cell) => view.shutBy(cell).length > 0);
   const rule = isChoice ? 'Take one. The other cages shut for good.' : 'Take it or leave it.';
+  if (!group.canChoose && !view.isTaught('travel')) {
+    dialogue.list(`${rule} Walk into one to choose it.`, entries);
+    return undefined;
+  }
   const then = group.canChoose ? 'Type its number to take it.' : 'Type its number to walk there.';
   const chosen = await dialogue.choose(`${rule} ${then}`, entries);
   const cell = chosen === undefined ? undefined : group.cells[chosen];

@@ -72,6 +72,8 @@ export function stairsReply(view: View, way: 'up' | 'down', notify: Notify): Rep
 }
 
 async function askTravel(ui: Ui, view: View, letters: TravelLetters): Promise<Reply<Command>> {
+  // The rules say why there is no travelling yet.
+  if (!view.isTaught('travel')) return answer({ do: 'travel', floor: view.floor, to: view.hero });
   const chosen = await ui.ask(travelMenu(view, letters));
   const place = chosen === 'find' ? await ui.ask(findScreen(view)) : chosen;
   return place && answer({ do: 'travel', floor: place.floor, to: place.to });

@@ -87,7 +87,11 @@ export class OfferScreen implements Screen<Cell> {
       card.clickable({ on: 'row', at: this.first + i });
       this.drawCard(card, this.first + i, lines);
     });
-    const acts = group.canChoose ? 'letter or Enter chooses' : 'letter or Enter walks there';
+    const acts = group.canChoose
+      ? 'letter or Enter chooses'
+      : this.canWalk
+        ? 'letter or Enter walks there'
+        : 'walk into one to choose it';
     const scrolls = scroller.maxFirst > 0 ? 'Up and Down scroll' : '';
     drawKeysLine(canvas, acts, cards.length > 1 ? 'Left and Right move' : '', scrolls, 'Esc takes nothing');
   }
@@ -136,11 +140,16 @@ export class OfferScreen implements Screen<Cell> {
     const card = this.cards[i];
     if (!card) return undefined;
     this.selected = i;
-    if (!this.group.canChoose) return answer(card.cell);
+    if (!this.group.canChoose) return this.canWalk ? answer(card.cell) : undefined;
     const shut = this.view.shutBy(card.cell);
     const name = listed(card.items.map(({ label, count }) => (count > 1 ? label : withArticle(label))));
     const loses = shut.length > 0 ? ` This shuts away for good: ${grouped(shut)}.` : '';
     return (await this.confirm(`${capital(`take ${name}?`)}${loses}`)) ? answer(card.cell) : undefined;
+  }
+
+  /** Whether an answer can walk to a cage: the tutorial teaches that later than to choose. */
+  private get canWalk(): boolean {
+    return this.view.isTaught('travel');
   }
 }
 

@@ -85,12 +85,17 @@ export async function askFromPack(
   }
 }
 
-/** Returns a menu of some carried items. */
-export const itemMenu = (question: string, items: readonly ItemCard[], order: PackOrder): MenuScreen<Carried> =>
-  new MenuScreen(
-    question,
-    arranged(items, order).map((item) => itemRow(item, order)),
-  );
+/** Returns a menu of some carried items. The bar marks the first that is likely to be meant. */
+export function itemMenu(
+  question: string,
+  items: readonly ItemCard[],
+  order: PackOrder,
+  isLikely: (item: ItemCard) => boolean = () => true,
+): MenuScreen<Carried> {
+  const listedItems = arranged(items, order);
+  const rows = listedItems.map((item) => itemRow(item, order));
+  return new MenuScreen(question, rows, { selected: listedItems.findIndex(isLikely) });
+}
 
 /** Returns the carried items that support one of the verbs. */
 export const itemsFor = (view: View, verbs: readonly Verb[]): readonly ItemCard[] =>

@@ -23,10 +23,12 @@ export function drawStatus(
     ? `${lesson.number}/${lesson.count}: ${lesson.task}`
     : `${where}  turn ${formatNumber(turn)}  ${race ?? `seed ${seed}`}`;
   // An ordinary seed displaces the last keys. A very long seed is shortened in favour of the first keys.
-  const room = canvas.width - Math.min(left.length, lesson || race !== undefined ? RACE_ROOM : SEED_ROOM) - 2;
+  // What a lesson asks for goes before all keys.
+  const most = lesson ? canvas.width : race === undefined ? SEED_ROOM : RACE_ROOM;
+  const room = canvas.width - Math.min(left.length, most) - 2;
   const shown = [...keys];
   while (shown.join('  ').length > room) shown.pop();
   const right = shown.join('  ');
-  canvas.text(0, 0, shorten(left, canvas.width - right.length - 2), INKS.text);
+  canvas.text(0, 0, shorten(left, right === '' ? canvas.width : canvas.width - right.length - 2), INKS.text);
   drawKeys(canvas, canvas.width - right.length, right, INKS.faint);
 }

@@ -46,6 +46,7 @@ const DISPENSABLE: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/ titled /, ' '],
   [/ of (?:the )?/, ', '],
   [/ you have /, ', '],
+  [/, offered$/, ''],
 ];
 
 /**
