@@ -25,11 +25,12 @@ const NAME_LENGTH = 40;
 /** The maximum number of digits in a count. */
 const COUNT_LENGTH = 5;
 
-/** Returns which items an action is likely to mean: what is thrown is rarely what is in hand. */
-const likelyFor =
-  (action: CardAction) =>
-  ({ sort }: ItemCard): boolean =>
-    action !== 'throw' || sort === 'missile';
+/** Returns which items an action is likely to mean: what is thrown is rarely what is in hand or worn. */
+function likelyFor(action: CardAction, items: readonly ItemCard[]): (item: ItemCard) => boolean {
+  if (action !== 'throw') return () => true;
+  const hasMissiles = items.some(({ sort }) => sort === 'missile');
+  return ({ sort, isOn }) => (hasMissiles ? sort === 'missile' : !isOn);
+}
 
 /** The key of a command that also confirms what it asks. */
 const firstOf = (keys: Keymap, id: KeyCommandId): string => keys.of(id)[0] ?? 'enter';
@@ -84,7 +85,7 @@ export class ItemCommands {
     const items = verbs ? itemsFor(this.view, verbs) : this.view.pack.items;
     if (items.length === 0) this.notify(emptyText);
     const item =
-      items.length > 0 ? await this.ui.ask(itemMenu(question, items, this.order, likelyFor(action))) : undefined;
+      items.length > 0 ? await this.ui.ask(itemMenu(question, items, this.order, likelyFor(action, items))) : undefined;
     return item && this.commandFor(item, action, key);
   }
 
