@@ -62,6 +62,8 @@ const TABLE = {
   gamesOfUnknownKinds: [1, 4],
   /** Commands of the game that each bot plays while everything is checked. */
   soakCommands: [30, 1200],
+  /** Commands that each bot gives twice. */
+  commandsOfEachBot: [12, 40],
   /** Rows of each benchmark that are run for a moment. */
   benchmarkRows: [1, 100],
   /** One in how many operations on a disk fails, where all of a kind are tried. */

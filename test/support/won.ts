@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONTENT } from '../../src/content';
 import type { Command } from '../../src/engine/api/command/command';
+import { fork } from '../../src/engine/api/snapshot/fork';
 import { hashState } from '../../src/engine/api/snapshot/hash';
 import { scoreOf } from '../../src/engine/api/view/score';
 import { Engine, type GameOptions } from '../../src/engine/engine';
@@ -27,6 +28,22 @@ export const WON = {
   score,
   commands: rest.map((line) => JSON.parse(line) as Command),
 };
+
+/** Games after numbers of commands. They are played once in a suite, and each caller gets a copy. */
+const PLAYED = new Map<number, Engine>();
+
+/** The won game after a number of commands. */
+export function wonAt(commands: number): Engine {
+  let engine = PLAYED.get(commands);
+  if (!engine) {
+    const before = Math.max(0, ...[...PLAYED.keys()].filter((count) => count < commands));
+    const start = PLAYED.get(before);
+    engine = start ? fork(start) : Engine.start(CONTENT, WON.options);
+    for (const command of WON.commands.slice(before, commands)) engine.perform(command);
+    PLAYED.set(commands, engine);
+  }
+  return fork(engine);
+}
 
 /** A recording of these commands from the start, and the hash of the state after each number of them. */
 export function recorded(

@@ -2,18 +2,10 @@
 import { View } from '../../src/engine/api/view/view';
 import { Canvas } from '../../src/ui/terminal/canvas';
 import { drawMinimap } from '../../src/ui/screens/minimap';
-import { CONTENT } from '../../src/content';
-import { Engine } from '../../src/engine/engine';
 import { scene } from '../scene';
 import { atTerminal } from '../support/at-terminal';
 import { ScriptedTerminal } from '../support/scripted-terminal';
-import { WON } from '../support/won';
-
-const wonAt = (commands: number): Engine => {
-  const engine = Engine.start(CONTENT, WON.options);
-  for (const command of WON.commands.slice(0, commands)) engine.perform(command);
-  return engine;
-};
+import { wonAt } from '../support/won';
 
 /** A room of which the hero sees all, as wide as a floor and high enough for a small map. */
 const hall = () =>

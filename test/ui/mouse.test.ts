@@ -15,7 +15,7 @@ import { scene } from '../scene';
 import { atTerminal } from '../support/at-terminal';
 import { ScriptedTerminal } from '../support/scripted-terminal';
 import { floorCorner } from '../support/screen-parts';
-import { WON } from '../support/won';
+import { wonAt } from '../support/won';
 import { give, KITTED } from './gear';
 
 const WINDOWS = [
@@ -311,9 +311,7 @@ test('a click beside the first screen does not end the program', async () => {
 test.each(WINDOWS)(
   'in a window of %i × %i every screen of the game is left by a click on its last row',
   async (...size) => {
-    const engine = Engine.start(CONTENT, WON.options);
-    for (const command of WON.commands.slice(0, 1500)) engine.perform(command);
-    const t = sit(engine, ...size);
+    const t = sit(wonAt(1500), ...size);
     await t.press('escape');
     const turn = t.engine.turn;
     for (const key of Array.from('?:iaqretdc_DCM~=xFQvX;/')) {

@@ -78,8 +78,8 @@ test('landmarks are marked when they are reached', async () => {
 
 test('the speed divides all times', async () => {
   const [slow, fast] = [castOf(), castOf()];
-  await shown(replay(), [slow]);
-  await shown(replay(), [fast], 4);
+  await shown(replay(), [slow], 1, 80);
+  await shown(replay(), [fast], 4, 80);
   const length = (cast: Cast): number => entries(cast).at(-1)?.[0] ?? 0;
   expect(length(slow) / length(fast)).toBeCloseTo(4, 2);
 });
@@ -143,7 +143,7 @@ test('a picture with few or no colours, or in ASCII, contains no others', () => 
 
 test('a moving picture contains each row and frame once, and shows each for its time', async () => {
   const moving = new MovingPicture(LOOK);
-  await shown(replay(), [moving], 1, 50);
+  await shown(replay(), [moving], 1, 75);
   const svg = moving.text;
   expect(faultOf(svg)).toBeUndefined();
   const rows = svg.match(/<g id="r\d+">[^]*?<\/g>\n/g) ?? [];

@@ -1,12 +1,10 @@
 // Walks the screens of a game in windows of every size that is played in.
-import { CONTENT } from '../../src/content';
 import { View } from '../../src/engine/api/view/view';
-import { Engine } from '../../src/engine/engine';
 import { gameLayout, LONGEST_LINE } from '../../src/ui/screens/game-layout';
 import { MIN_HEIGHT, MIN_WIDTH } from '../../src/ui/terminal/terminal';
 import { atTerminal } from '../support/at-terminal';
 import { ScriptedTerminal } from '../support/scripted-terminal';
-import { WON } from '../support/won';
+import { wonAt } from '../support/won';
 
 const SIZES = [
   [MIN_WIDTH, MIN_HEIGHT],
@@ -18,11 +16,8 @@ const SIZES = [
 ] as const;
 
 /** The won game after a number of commands, at a terminal. */
-function wonAt(commands: number, width: number, height: number) {
-  const engine = Engine.start(CONTENT, WON.options);
-  for (const command of WON.commands.slice(0, commands)) engine.perform(command);
-  return atTerminal(engine, new ScriptedTerminal(width, height), { hints: false });
-}
+const playing = (commands: number, width: number, height: number) =>
+  atTerminal(wonAt(commands), new ScriptedTerminal(width, height), { hints: false });
 
 /** The keys that open a screen, and those that go on in it. */
 const OPENS = [
@@ -67,7 +62,7 @@ const THEN = [
 test.each(SIZES)(
   'in a window of %i × %i every screen draws, names its way back and cuts nothing but names',
   async (...size) => {
-    const t = wonAt(1500, ...size);
+    const t = playing(1500, ...size);
     await t.press('escape');
     const cuts: string[] = [];
     for (const keys of [...OPENS, ...THEN]) {
@@ -89,7 +84,7 @@ test.each(SIZES)(
   'in a window of %i × %i the panel never cuts a mood, a figure or a condition',
   async (width, height) => {
     for (const commands of [300, 900, 1500]) {
-      const t = wonAt(commands, width, height);
+      const t = playing(commands, width, height);
       await t.press('escape');
       const view = new View(t.engine);
       const { panel } = gameLayout(width, height, view);
@@ -130,7 +125,7 @@ test.each(SIZES)(
 test.each(SIZES)(
   'in a window of %i × %i the panel has the side and the width that the player likes',
   async (...size) => {
-    const t = wonAt(900, ...size);
+    const t = playing(900, ...size);
     const { preferences } = t.ui;
     for (const side of ['left', 'right'] as const)
       for (const panelWidth of ['auto', 'narrow', 'wide'] as const) {
@@ -156,7 +151,7 @@ test.each(SIZES)(
 );
 
 test('a window that grows and shrinks again keeps the hero in view, in the middle where the floor does not fit', async () => {
-  const t = wonAt(900, 80, 24);
+  const t = playing(900, 80, 24);
   await t.press('escape');
   for (const [width, height] of [...SIZES, ...[...SIZES].reverse()]) {
     t.terminal.resize(width, height);

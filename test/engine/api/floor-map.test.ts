@@ -1,11 +1,7 @@
 // The maps of visited floors show what the hero has seen, and nothing else.
-import { CONTENT } from '../../../src/content';
 import { View, type FloorMap } from '../../../src/engine/api/view/view';
-import { Engine } from '../../../src/engine/engine';
-import { depthOf } from '../../../src/engine/world/floor-number';
 import { stand } from '../../props';
 import { scene } from '../../scene';
-import { WON } from '../../support/won';
 
 const HALLS = ['#########\n#@.>+...#\n#########', '#####\n#<..#\n#####'] as const;
 
@@ -45,32 +41,4 @@ test('what is laid on a floor after the hero has left it is not on its map', () 
   if (!left) throw new Error('no floor 1');
   s.engine.layItem(left, start, 'gold', 5);
   expect(known(new View(s.engine).floorMaps[0], start)).toMatchObject({ thing: undefined });
-});
-
-test('in a whole game the maps show exactly the cells that were seen, in order of depth, and a secret door as a wall', () => {
-  const engine = Engine.start(CONTENT, WON.options);
-  const view = new View(engine);
-  WON.commands.forEach((command, i) => {
-    engine.perform(command);
-    if (i % 400 !== 0) return;
-    const maps = view.floorMaps;
-    expect(maps.map(({ floor }) => floor).sort((a, b) => a - b)).toEqual(
-      engine.floors.flatMap((map) => (map ? [map.number] : [])).sort((a, b) => a - b),
-    );
-    const depths = maps.map(({ floor }) => depthOf(floor));
-    expect(depths).toEqual([...depths].sort((a, b) => a - b));
-    for (const map of maps) {
-      const { floor, width, height } = map;
-      const cells = new Map(map.cells.map((each) => [each.cell, each]));
-      const { memory } = engine.floors[floor] ?? engine.map;
-      for (let cell = 0; cell < width * height; cell++) {
-        const shown = cells.get(cell);
-        if (memory.tiles[cell] === 0) expect(shown).toBeUndefined();
-        else {
-          expect(shown).toBeDefined();
-          expect(shown?.tile.id).not.toBe('secretDoor');
-        }
-      }
-    }
-  });
 });
