@@ -33,20 +33,26 @@ const TURNS = formatNumber(WON.turn);
 const POINTS = formatNumber(WON.score);
 
 const home = mkdtempSync(join(tmpdir(), 'koboldkeep runs '));
+/** A home with short runs, which are replayed quickly. */
+const shortHome = mkdtempSync(join(tmpdir(), 'koboldkeep short runs '));
 afterAll(() => {
-  rmSync(home, { recursive: true });
+  for (const folder of [home, shortHome]) rmSync(folder, { recursive: true });
 });
 const run = (...args: string[]) => runMain(args, { KOBOLDKEEP_HOME: home });
+const runShort = (...args: string[]) => runMain(args, { KOBOLDKEEP_HOME: shortHome });
 
 let now = Date.parse('2026-03-01T21:30:00Z');
-const saves = new Saves({ ...storeDependencies(DISK, CONTENT), isDurable: false, now: () => now }, home);
+const savesIn = (folder: string) =>
+  new Saves({ ...storeDependencies(DISK, CONTENT), isDurable: false, now: () => now }, folder);
+const saves = savesIn(home);
+const shortSaves = savesIn(shortHome);
 
 /** Plays a run to its end and concludes it, as the program does. */
-function playOut(name: string, seed: string, commands: readonly Command[], slot = name, difficulty = 'standard') {
+function playOut(name: string, seed: string, commands: readonly Command[], slot = name, to = saves) {
   now += 3_600_000;
-  const journal = saves.start({ name, seed, difficulty }, slot);
+  const journal = to.start({ name, seed, difficulty: 'standard' }, slot);
   for (const command of [...commands, { do: 'escape' } as const]) journal.perform(command);
-  return concludeRun(saves, journal);
+  return concludeRun(to, journal);
 }
 
 const lines = readFileSync(join(__dirname, '../golden/won.jsonl'), 'utf8').trim().split('\n');
@@ -63,6 +69,8 @@ beforeAll(() => {
   );
   playOut('Robin', dailySeed('2026-03-02'), Array<Command>(60).fill({ do: 'explore' }));
   playOut('Wren', dailySeed('2026-03-02'), [{ do: 'wait' }], dailySlot('Wren', '2026-03-02'));
+  for (const [i, seed] of ['42', '7', 'one', 'another', 'last'].entries())
+    playOut('Robin', seed, Array<Command>(5 * i).fill({ do: 'explore' }), 'Robin', shortSaves);
 });
 
 test('the hall of fame lists the best run first, with how each ended and whether it was verified', async () => {
@@ -108,13 +116,13 @@ test('a recording that was tampered with is listed without its mark, and an unre
 });
 
 test('the hall of fame is the same without its index, or with a damaged one', async () => {
-  const { out } = await run('scores');
-  const index = join(home, 'runs', 'index.kki');
+  const { out } = await runShort('scores');
+  const index = join(shortHome, 'runs', 'index.kki');
   const bytes = readFileSync(index);
   for (const broken of [bytes.subarray(0, 40), Buffer.from('nonsense'), undefined]) {
     if (broken) writeFileSync(index, broken);
     else rmSync(index);
-    expect((await run('scores')).out).toBe(out);
+    expect((await runShort('scores')).out).toBe(out);
     expect(readFileSync(index)).toEqual(bytes);
   }
 });
@@ -147,7 +155,7 @@ test('a run begun before the day or after its end does not take the first place 
   for (const [i, began] of times.entries()) {
     const other = new Saves({ ...storeDependencies(DISK, CONTENT), isDurable: false, now: () => began }, away);
     const journal = other.start({ name: 'Robin', seed: dailySeed('2026-03-05') });
-    for (const command of [...Array<Command>(10 * i).fill({ do: 'explore' }), { do: 'escape' } as const])
+    for (const command of [...Array<Command>(5 * i).fill({ do: 'explore' }), { do: 'escape' } as const])
       journal.perform(command);
     concludeRun(other, journal);
   }
@@ -161,25 +169,25 @@ test('a run begun before the day or after its end does not take the first place 
 });
 
 test('a forged index, or one that came with a copied folder, proves nothing: its runs are replayed', async () => {
-  const index = join(home, 'runs', 'index.kki');
-  const { out, err } = await run('scores');
+  const index = join(shortHome, 'runs', 'index.kki');
+  const { out, err } = await runShort('scores');
   expect(err).toBe('');
   const bytes = readFileSync(index);
   const body = Buffer.from(bytes.subarray(9));
   for (let at = body.indexOf('Robin'); at >= 0; at = body.indexOf('Robin')) body.write('Rogue', at);
   // The checksum of the file is right, and so is the seal of another installation.
-  const elsewhere = join(home, 'elsewhere');
+  const elsewhere = join(shortHome, 'elsewhere');
   mkdirSync(elsewhere);
   const foreign = Buffer.concat([sealRows(DISK, elsewhere, body.subarray(32)), body.subarray(32)]);
   for (const forged of [body, foreign]) {
     writeFileSync(index, frameFile(bytes.readUInt32LE(0), bytes.readUInt8(4), forged));
-    const listed = await run('scores');
+    const listed = await runShort('scores');
     expect(listed.out).toBe(out);
     expect(listed.err).toBe('koboldkeep: replaying 5 runs to verify them …\n');
     expect(readFileSync(index)).toEqual(bytes);
   }
-  const copy = join(home, 'copy');
-  cpSync(join(home, 'runs'), join(copy, 'runs'), { recursive: true });
+  const copy = join(shortHome, 'copy');
+  cpSync(join(shortHome, 'runs'), join(copy, 'runs'), { recursive: true });
   expect((await runMain(['scores'], { KOBOLDKEEP_HOME: copy })).err).toContain('replaying 5 runs to verify them');
   // What was replayed here is remembered.
   expect((await runMain(['scores'], { KOBOLDKEEP_HOME: copy })).err).toBe('');
@@ -187,15 +195,15 @@ test('a forged index, or one that came with a copied folder, proves nothing: its
 });
 
 test('an index of 61 MB is not read: one sentence says that it is written again', async () => {
-  const index = join(home, 'runs', 'index.kki');
-  const { out } = await run('scores');
+  const index = join(shortHome, 'runs', 'index.kki');
+  const { out } = await runShort('scores');
   const bytes = readFileSync(index);
   truncateSync(index, 61 << 20);
-  const listed = await run('scores');
+  const listed = await runShort('scores');
   expect(listed.out).toBe(out);
   expect(listed.err).toMatch(/index\.kki: it has 63963136 bytes, and the limit is 8388608: it is written again\.\n$/);
   expect(readFileSync(index)).toEqual(bytes);
-  expect((await run('scores')).err).toBe('');
+  expect((await runShort('scores')).err).toBe('');
 });
 
 test('verify and morgue say what a recording does not prove', async () => {

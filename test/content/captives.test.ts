@@ -8,9 +8,10 @@ import { dangerBudget } from '../../src/content/levels/populate';
 import { dangerOf, omenOf } from '../../src/content/levels/spawn-table';
 import { distance } from '../../src/engine/space/geometry';
 import type { Fixture, FloorPlan, Placement } from '../../src/engine/world/floor-plan';
+import { SIZES } from '../support/sizes';
 import { report } from './floors';
 
-const SEEDS = Array.from({ length: 150 }, (_, i) => `held ${i}`);
+const SEEDS = Array.from({ length: SIZES.captiveDungeons }, (_, i) => `held ${i}`);
 
 /** Those on a floor that a hero can free. */
 const captivesOn = ({ fixtures }: FloorPlan): readonly Fixture[] =>

@@ -15,8 +15,9 @@ import type { Breed } from '../../src/engine/world/breed';
 import type { Placement } from '../../src/engine/world/floor-plan';
 import { describe as describeCell } from '../../src/ui/words/describe';
 import { scene, TEST_CONTENT } from '../scene';
+import { SIZES } from '../support/sizes';
 
-const SEEDS = Array.from({ length: 60 }, (_, i) => `changed ${i}`);
+const SEEDS = Array.from({ length: SIZES.mutantDungeons }, (_, i) => `changed ${i}`);
 const GOBLIN = BREEDS['goblin'] as Breed;
 const MAP = '#######\n#@g...#\n#.....#\n#######';
 

@@ -10,9 +10,10 @@ import { changeFloor } from '../../src/engine/rules/floor-change';
 import { DistanceMap } from '../../src/engine/space/distance-map';
 import type { FloorPlan, Placement } from '../../src/engine/world/floor-plan';
 import type { Tile } from '../../src/engine/world/tile';
+import { SIZES } from '../support/sizes';
 import { report } from './floors';
 
-const SEEDS = Array.from({ length: 100 }, (_, i) => `lived-in ${i}`);
+const SEEDS = Array.from({ length: SIZES.peopledDungeons }, (_, i) => `lived-in ${i}`);
 const DEPTHS = Array.from({ length: 10 }, (_, i) => i + 1);
 const HABITAT: ReadonlyMap<string, Habitat> = new Map(HABITATS);
 
@@ -125,7 +126,7 @@ describe('creatures out of depth', () => {
     floors.filter((floor) => floor.depth === depth && floor.plan.residents.some((one) => isOutOfDepth(one, depth)));
 
   test('live on a part of the floors two to eight, one on each', () => {
-    const shares = DEPTHS.map((depth) => housing(depth).length);
+    const shares = DEPTHS.map((depth) => (100 * housing(depth).length) / SEEDS.length);
     for (const [i, share] of shares.entries()) {
       if (i === 0 || i >= 8) expect([i + 1, share]).toEqual([i + 1, 0]);
       else expect([i + 1, share >= 10 && share <= 65]).toEqual([i + 1, true]);

@@ -6,8 +6,9 @@ import { TEMPLATES, type Template } from '../../src/content/places/vaults';
 import { tileNumber } from '../../src/content/tables/tiles';
 import { dangerDepth, depthOf, sideFloor } from '../../src/engine/world/floor-number';
 import type { FloorPlan } from '../../src/engine/world/floor-plan';
+import { SIZES } from '../support/sizes';
 
-const SEEDS = Array.from({ length: 24 }, (_, i) => `side ${i}`);
+const SEEDS = Array.from({ length: SIZES.sideDungeons }, (_, i) => `side ${i}`);
 const tileOf = (plan: FloorPlan, cell: number) => CONTENT.tiles[plan.tiles[cell] as number];
 const waysIn = (plan: FloorPlan): readonly number[] =>
   Array.from(plan.tiles.keys()).filter((cell) => tileOf(plan, cell)?.leads === 'in');
@@ -76,7 +77,7 @@ test('the way in is a niche in a wall: in nobody’s way, within reach, and open
 });
 
 test('without its side place a floor is the same, but for the way in', () => {
-  for (const seed of SEEDS.slice(0, 20)) {
+  for (const seed of SEEDS) {
     for (const depth of sidePlacesOf(seed).keys()) {
       const plan = CONTENT.planFloor(seed, depth);
       const [cell = 0] = waysIn(plan);
@@ -127,7 +128,7 @@ test('the prize of a side place is on its lower floor, and a hero who walks ther
 
 test('most of the residents of a side place are its natives', () => {
   const counts = { natives: 0, all: 0 };
-  for (const seed of SEEDS.slice(0, 30)) {
+  for (const seed of SEEDS) {
     for (const number of sideFloorsOf(seed)) {
       const { place, residents } = CONTENT.planFloor(seed, number);
       const natives: readonly string[] = nativesOf(place as (typeof SIDE_PLACE_IDS)[number]);

@@ -3,9 +3,9 @@ const TABLE = {
   /** Games whose traffic is held to the schema of the agent protocol. */
   gamesOfTheSchema: [2, 40],
   /** Turns of random commands on all floors. */
-  randomTurns: [2500, 200_000],
+  randomTurns: [1500, 200_000],
   /** Turns of random commands on floors that are set alight, gassed and flooded. */
-  upheavedTurns: [1500, 100_000],
+  upheavedTurns: [1000, 100_000],
   /** Random commands of each of these games. */
   commandsOfEachGame: [200, 500],
   /** Random commands from one check of the invariants to the next. */
@@ -13,13 +13,13 @@ const TABLE = {
   /** Pairs of residents and movers that random commands may leave out, at most: the hero never meets the hero. */
   unmetPairs: [30, 1],
   /** Random commands of which some are refused. */
-  refusableCommands: [2000, 4000],
+  refusableCommands: [1000, 4000],
   /** Random commands that are given to a game and to its twin, which is saved and restored. */
   restoredCommands: [160, 1500],
   /** Uses of each item in each way, on every sort of target in turn; and of each trick and each trap. */
-  usesOfEach: [6, 100],
+  usesOfEach: [3, 100],
   /** One in how many sorts of targets each item is used on: others for the next item. */
-  betweenTargets: [2, 1],
+  betweenTargets: [3, 1],
   /** Dungeons whose ten floors are walked. */
   walkedDungeons: [25, 1000],
   /** Dungeons of each of which one floor is walked after everything that burns has burnt. */
@@ -29,7 +29,12 @@ const TABLE = {
   /** Dungeons in which locks, keys and traps are looked over. */
   lockedDungeons: [25, 300],
   /** Dungeons in which vaults are counted. */
-  vaultDungeons: [100, 300],
+  vaultDungeons: [60, 300],
+  /** Dungeons in which residents, captives, mutants and side places are looked over. */
+  peopledDungeons: [50, 100],
+  captiveDungeons: [50, 150],
+  mutantDungeons: [25, 60],
+  sideDungeons: [12, 24],
   /** Dungeons whose floors are checked, and compared with one another. */
   checkedDungeons: [20, 60],
   /** Processes killed at a random moment of the whole game. */
