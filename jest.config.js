@@ -16,7 +16,7 @@ module.exports = {
   testPathIgnorePatterns: ['/node_modules/', '/test/tools/'],
   // Types are checked by `npm run typecheck`; here each file is only transpiled.
   transform: { '^.+\\.ts$': ['ts-jest', { tsconfig: '<rootDir>/test/tsconfig.json' }] },
-  setupFiles: ['<rootDir>/test/support/optimize-later.js'],
+  setupFiles: ['<rootDir>/test/support/optimize-late.ts'],
   // In jest's sandbox every look-up of a global is slow, and the rules use this one in their loops.
   sandboxInjectedGlobals: ['Math'],
   collectCoverageFrom: ['src/**/*.ts'],

@@ -3,11 +3,13 @@
  * the program, with the code that V8 compiled at an earlier start. docs/decisions/0037-start.md gives the reasons.
  */
 import type * as CodeCache from './start/code-cache';
+import type * as Optimizing from './start/optimizing';
 import type * as QuickAnswers from './start/quick-answers';
 import type * as SourceStacks from './start/source-stacks';
 
 // Each start loads only what it needs.
 const loadCodeCache = () => require('./start/code-cache') as typeof CodeCache;
+const loadOptimizing = () => require('./start/optimizing') as typeof Optimizing;
 const loadQuickAnswers = () => require('./start/quick-answers') as typeof QuickAnswers;
 const loadSourceStacks = () => require('./start/source-stacks') as typeof SourceStacks;
 
@@ -20,14 +22,28 @@ const QUICK: ReadonlyMap<string, 'overview' | 'version'> = new Map([
   ['-V', 'version'],
 ]);
 
+/** What plays a game. */
+const GAMES = ['play', 'daily', 'tutorial'];
+/**
+ * How long after the start of a game V8 optimizes as usual: the first frame has been drawn, and the copy of the compiled
+ * code is written, which V8 reads only under the flags it was written under.
+ */
+const OPTIMIZE_MS = 2000;
+
 /** Runs the program as a process of its own. */
 export function start(process: NodeJS.Process): void {
-  const [only = '', ...more] = process.argv.slice(2);
+  const [only = '-', ...more] = process.argv.slice(2);
   const quick = more.length === 0 ? QUICK.get(only) : undefined;
   if (quick) {
     loadQuickAnswers().answerQuickly(quick, process);
     return;
   }
   loadSourceStacks().mapStacks();
-  loadCodeCache().loadProgram(process).runProcess(process);
+  const isGame = process.stdout.isTTY && (only.startsWith('-') || GAMES.includes(only));
+  if (isGame) {
+    const { optimize } = loadOptimizing();
+    optimize('late', process);
+    setTimeout(optimize, OPTIMIZE_MS, 'default', process).unref();
+  }
+  loadCodeCache().loadProgram(process, isGame).runProcess(process);
 }

@@ -96,6 +96,25 @@ test('a game of several segments is the same from its last snapshot, an earlier 
   expect(hashState(loadGame(files, content, FOLDER).engine)).toBe(hashes[600]);
 });
 
+test('of a game of few commands that take many turns, 400 turns are replayed', () => {
+  const files = new MemoryFiles();
+  const journal = begin(meansOf(files, content));
+  const { map } = journal.engine;
+  for (let i = 0; i < 3; i++) journal.perform({ do: 'explore' });
+  const ends = [map.cellAt(1, 2), map.cellAt(6, 2)];
+  const turns = [0, ...Array<number>(3).fill(journal.engine.turn)];
+  let longest = 0;
+  for (let i = 1; i <= 240; i++) {
+    journal.perform({ do: 'travel', floor: 1, to: ends[i % 2] ?? 0 });
+    turns.push(journal.engine.turn);
+    const { engine, header } = loadGame(files, content, FOLDER);
+    longest = Math.max(longest, engine.turn - (turns[header.before] ?? 0));
+  }
+  expect(journal.engine.turn).toBeGreaterThan(900);
+  expect(longest).toBeGreaterThan(390);
+  expect(longest).toBeLessThan(400);
+});
+
 test('a command that makes the game fail is undone, and the game continues and loads without it', () => {
   const { game, armed } = poisoned(1000, content);
   const files = new MemoryFiles();

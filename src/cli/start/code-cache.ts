@@ -17,8 +17,6 @@ const BUNDLE = join(__dirname, 'program.js');
 const SUM_BYTES = 4;
 /** How long after the start the copy is made: the first frame has been drawn, and all that it needs is compiled. */
 const WAIT_MS = 1500;
-/** What plays a game. Nothing else compiles enough of the program for a copy that is worth keeping. */
-const GAMES = ['play', 'daily', 'tutorial'];
 
 /** A module of the bundle. */
 type Wrapped = (
@@ -32,7 +30,7 @@ type Wrapped = (
 const OWN_BLESSED = 'own-blessed';
 
 /** Returns the exports of the bundle. */
-export function loadProgram({ argv, env, stdout }: NodeJS.Process): typeof Main {
+export function loadProgram({ env }: NodeJS.Process, isGame: boolean): typeof Main {
   // The bundler escapes what is not ASCII, and this is the quickest way to read the rest.
   const source = readFileSync(BUNDLE, 'latin1');
   const file = canCache(env)
@@ -41,8 +39,7 @@ export function loadProgram({ argv, env, stdout }: NodeJS.Process): typeof Main 
   const cachedData = file === undefined ? undefined : readCopy(file);
   const script = new Script(source, { filename: BUNDLE, ...(cachedData ? { cachedData } : {}) });
   const isStale = cachedData === undefined || script.cachedDataRejected === true;
-  const [, , command = '-'] = argv;
-  const isGame = stdout.isTTY && (command.startsWith('-') || GAMES.includes(command));
+  // Nothing else compiles enough of the program for a copy that is worth keeping.
   if (file !== undefined && isStale && isGame) writeLater(file, script);
   const [program, blessed] = script.runInThisContext() as readonly [Wrapped, Wrapped];
   return exportsOf(program, (name) =>

@@ -15,6 +15,8 @@ import { SyncPolicy } from './sync-policy';
 
 /** After how many commands a new segment begins, if the hero has not changed floors. */
 const MAX_COMMANDS = 256;
+/** After how many turns one begins, so that replaying the commands never takes long: some take hundreds of turns. */
+const MAX_TURNS = 400;
 /** After how many commands a hash of the state is kept. */
 export const HASH_EVERY = 64;
 /** After how many commands a new segment is tried again if it could not begin. */
@@ -25,6 +27,8 @@ const NOTHING = new Uint8Array(0);
 
 export class SegmentWriter {
   private floor: number;
+  /** The turn from which the turns of the segment are counted. */
+  private firstTurn: number;
   /** The count of commands at which the next segment is due. */
   private nextBegin: number;
   private readonly syncPolicy: SyncPolicy;
@@ -44,6 +48,7 @@ export class SegmentWriter {
     private log: LogFile,
   ) {
     this.floor = game.engine.map.number;
+    this.firstTurn = game.engine.turn;
     this.nextBegin = header.before + MAX_COMMANDS;
     this.newestOwn = header.segmentNumber;
     this.syncPolicy = new SyncPolicy(deps, () => {
@@ -92,8 +97,13 @@ export class SegmentWriter {
   logProgress(): void {
     const { engine, count } = this.game;
     if (engine.outcome !== undefined) this.note(RECORD.end, endOf(engine));
-    else if (engine.map.number !== this.floor || count >= this.nextBegin) this.begin();
+    else if (this.isSegmentFull()) this.begin();
     else if (count % HASH_EVERY === 0) this.note(RECORD.hash, encode(HASH, hashState(engine)));
+  }
+
+  private isSegmentFull(): boolean {
+    const { engine, count } = this.game;
+    return engine.map.number !== this.floor || count >= this.nextBegin || engine.turn - this.firstTurn >= MAX_TURNS;
   }
 
   /** Begins a new segment with the current state. If that fails, it returns false and the current one continues. */
@@ -112,6 +122,7 @@ export class SegmentWriter {
       this.header = next.header;
       this.newestOwn = next.header.segmentNumber;
       this.floor = engine.map.number;
+      this.firstTurn = engine.turn;
       this.nextBegin = count + MAX_COMMANDS;
       return true;
     } catch (error) {
@@ -164,6 +175,7 @@ export class SegmentWriter {
 
   /** Puts off the next segment for a few commands. */
   retryLater(): void {
+    this.firstTurn = this.game.engine.turn;
     this.nextBegin = this.game.count + RETRY_AFTER;
   }
 
@@ -179,13 +191,14 @@ export class SegmentWriter {
   }
 
   /** Continues with the log of another writer, and with the waits that this one has measured. */
-  adopt({ header, log, floor, nextBegin, newestOwn }: SegmentWriter): void {
+  adopt({ header, log, floor, firstTurn, nextBegin, newestOwn }: SegmentWriter): void {
     // A new handle of the same file does not mend what a failure has left uncertain.
     if (header === this.header) log.isSpoilt ||= this.log.isSpoilt;
     this.newestOwn = newestOwn;
     this.header = header;
     this.log = log;
     this.floor = floor;
+    this.firstTurn = firstTurn;
     this.nextBegin = nextBegin;
   }
 
