@@ -17,19 +17,19 @@ const TABLE = {
   /** Random commands that are given to a game and to its twin, which is saved and restored. */
   restoredCommands: [160, 1500],
   /** Uses of each item in each way, on every sort of target in turn; and of each trick and each trap. */
-  usesOfEach: [3, 100],
+  usesOfEach: [3, 50],
   /** One in how many sorts of targets each item is used on: others for the next item. */
   betweenTargets: [3, 1],
   /** Dungeons whose ten floors are walked. */
   walkedDungeons: [25, 1000],
   /** Dungeons of each of which one floor is walked after everything that burns has burnt. */
-  burntDungeons: [300, 10_000],
+  burntDungeons: [200, 4000],
   /** Dungeons on whose floors the events of the climb happen, and on one floor of each every event. */
-  climbedDungeons: [5, 100],
+  climbedDungeons: [5, 50],
   /** Dungeons in which locks, keys and traps are looked over. */
-  lockedDungeons: [25, 300],
+  lockedDungeons: [25, 150],
   /** Dungeons in which vaults are counted. */
-  vaultDungeons: [60, 300],
+  vaultDungeons: [60, 200],
   /** Dungeons in which residents, captives, mutants and side places are looked over. */
   peopledDungeons: [50, 100],
   captiveDungeons: [50, 150],
@@ -56,13 +56,13 @@ const TABLE = {
   /** Dungeons whose floors are played and whose views are searched for secrets. */
   searchedDungeons: [3, 20],
   /** Dungeons of which each floor has a twin that differs in what is hidden. */
-  twinDungeons: [1, 20],
+  twinDungeons: [1, 8],
   /** Games whose events are searched for what the hero does not see. */
-  eventfulGames: [3, 40],
+  eventfulGames: [3, 16],
   /** Floors on which automatic commands are judged. */
-  automatedFloors: [32, 2000],
+  automatedFloors: [32, 1000],
   /** Dungeons whose items are found and used, to compare the odds of unidentified ones with the truth. */
-  playsOfItems: [40, 5000],
+  playsOfItems: [40, 2000],
   /** Games of everything at once in which no observation may name an unknown kind. */
   gamesOfUnknownKinds: [1, 4],
   /** Commands of the game that each bot plays while everything is checked. */
@@ -71,8 +71,8 @@ const TABLE = {
   commandsOfEachBot: [12, 40],
   /** Rows of each benchmark that are run for a moment. */
   benchmarkRows: [1, 100],
-  /** One in how many operations on a disk fails, where all of a kind are tried. */
-  operationsBetweenFailures: [13, 1],
+  /** One in how many operations on a disk fails for each number of times: with three each operation fails once, twice or thrice. */
+  operationsBetweenFailures: [13, 3],
   /** One in how many operations of an upgrade is the last one before a kill, or fails. */
   operationsBetweenKills: [14, 1],
   /** One in how many hostile texts is tried in every command. */
@@ -93,7 +93,7 @@ const TABLE = {
   leastDisks: [12_000, 200_000],
   leastLoadedDisks: [600, 10_000],
   /** Random bytes that a player's terminal sends. */
-  inputBytes: [20_000, 1_000_000],
+  inputBytes: [20_000, 300_000],
   /** Games that go on after a kill, and the commands acknowledged before one, at least. */
   leastContinued: [4, 90],
   leastAcknowledged: [60, 900],
