@@ -1,4 +1,5 @@
 // The keys of all commands: every preset in every layout, and the player's own keys.
+import type { Command } from '../../src/engine/api/command/command';
 import { View } from '../../src/engine/api/view/view';
 import { KEY_COMMAND_IDS, type KeyCommandId } from '../../src/ui/frame/key-commands';
 import { LAYOUTS, PRESETS, type LayoutName, type PresetName } from '../../src/ui/frame/key-presets';
@@ -45,6 +46,26 @@ test.each(KEYBOARDS)(
     for (const id of KEY_COMMAND_IDS) expect(keys.changeable(id).flatMap((key) => problemOfKey(key) ?? [])).toEqual([]);
   },
 );
+
+/** What every keyboard types: characters, Tab, Enter, and letters with Control. */
+const TYPED = /^(?:.|tab|enter|space|ctrl\+[a-z])$/u;
+
+test('a session without Alt, function keys, arrows, number pad or mouse reaches every command', async () => {
+  const terminal = new ScriptedTerminal();
+  const ui = new Ui(terminal);
+  const screen = new GameScreen(ui, new View(scene('####\n#@.#\n####').engine), new MessageLog(), '');
+  const reached: string[] = [];
+  const noted = screen.bindings.map((binding) => ({
+    ...binding,
+    run: (): undefined => void reached.push(binding.id),
+  }));
+  void ui.ask<Command>({ bindings: noted, draw: (canvas) => { screen.draw(canvas); } });
+  // The program itself redraws and suspends by Ctrl-L and Ctrl-Z, before any screen.
+  const ids = KEY_COMMAND_IDS.filter((id) => id !== 'redraw' && id !== 'suspend');
+  for (const id of ids) await terminal.press(ui.keys.of(id).find((key) => TYPED.test(key)) ?? '');
+  expect(reached).toEqual(ids);
+  for (const id of ['redraw', 'suspend'] as const) expect(ui.keys.of(id).some((key) => TYPED.test(key))).toBe(true);
+});
 
 test.each([
   ['qwerty', 'hjklyubn'],
