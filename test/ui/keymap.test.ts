@@ -59,7 +59,12 @@ test('a session without Alt, function keys, arrows, number pad or mouse reaches 
     ...binding,
     run: (): undefined => void reached.push(binding.id),
   }));
-  void ui.ask<Command>({ bindings: noted, draw: (canvas) => { screen.draw(canvas); } });
+  void ui.ask<Command>({
+    bindings: noted,
+    draw: (canvas) => {
+      screen.draw(canvas);
+    },
+  });
   // The program itself redraws and suspends by Ctrl-L and Ctrl-Z, before any screen.
   const ids = KEY_COMMAND_IDS.filter((id) => id !== 'redraw' && id !== 'suspend');
   for (const id of ids) await terminal.press(ui.keys.of(id).find((key) => TYPED.test(key)) ?? '');

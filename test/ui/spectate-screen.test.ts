@@ -3,6 +3,8 @@ import type { Command } from '../../src/engine/api/command/command';
 import { hashState } from '../../src/engine/api/snapshot/hash';
 import { Spectator } from '../../src/store/journal/spectate';
 import { Journal } from '../../src/store/journal/journal';
+import { keyOptionName } from '../../src/ui/frame/keymap';
+import { Preferences } from '../../src/ui/frame/preferences';
 import { TEMPOS } from '../../src/ui/frame/pace';
 import { SpectateScreen, type SpectatedGame } from '../../src/ui/play/spectate-screen';
 import { Ui } from '../../src/ui/frame/ui';
@@ -149,4 +151,20 @@ test('animations are shown for few commands and skipped for many', async () => {
   };
   expect(await framesOf(2)).toBeGreaterThan(0);
   expect(await framesOf(40)).toBe(0);
+});
+
+test('a viewer looks at the game with the keys that they have, and with the usual ones', async () => {
+  const { spectator } = await together();
+  const game = Object.assign(spectator, { isPlayed: () => Promise.resolve(true) });
+  const terminal = new ClockedTerminal();
+  const file = { path: '', lines: [{ line: 1, name: keyOptionName('pack'), value: 'V' }] };
+  const ui = new Ui(terminal, undefined, new Preferences({ file }));
+  void ui.ask(new SpectateScreen(ui, game, 'npx koboldkeep --seed 42', TEMPOS.none));
+  await terminal.press();
+  expect(terminal.screen).toContain('V pack');
+  for (const key of ['V', 'i']) {
+    await terminal.press(key);
+    expect(terminal.screen).toContain('Pack, ');
+    await terminal.press('escape');
+  }
 });

@@ -5,7 +5,7 @@ import { INKS } from '../words/inks';
 import { viewBindings } from './view-keys';
 import { TEMPOS, type Tempo } from '../frame/pace';
 import { ViewingSpeed } from './playback';
-import { answer, back, inGroup, type Binding, type Reply, type Screen } from '../frame/screen';
+import { answer, back, inGroup, withoutRepeats, type Binding, type Reply, type Screen } from '../frame/screen';
 import { GameView, type GameViewOptions } from './game-view';
 import type { Ui } from '../frame/ui';
 import { drawKeys } from '../widgets/keys-line';
@@ -41,19 +41,19 @@ export class BotScreen implements Screen<BotEnding> {
   ) {
     this.speed = new ViewingSpeed(tempo);
     this.gameView = this.newGameView(options);
-    this.bindings = [
+    this.bindings = withoutRepeats([
       ...inGroup<Binding<BotEnding>>('Play', [
         { keys: ['space', 'enter'], help: 'pause or continue', run: () => this.toggle() },
         { keys: ['.', 'right', 'l', 'kp6'], help: 'one command forward', run: () => this.stepOnce() },
         { keys: ['t'], help: 'take over: play on from here yourself', run: () => answer('takeOver') },
       ]),
       ...this.speed.bindings(() => (this.gameView.tempo = this.speed.tempo)),
-      ...viewBindings(ui, () => this.gameView),
       ...inGroup('Watch', [
         { keys: ['?'], help: 'show these keys', run: () => ui.ask(helpScreen('Keys', this.bindings)) },
         { keys: ['q', 'escape', 'ctrl+c', 'S'], help: 'leave', run: () => back },
       ]),
-    ];
+      ...viewBindings(ui, () => this.gameView),
+    ]);
   }
 
   /** How the game ended, or that the hero left it, in one sentence. */

@@ -5,7 +5,7 @@ import { INKS } from '../words/inks';
 import { viewBindings } from './view-keys';
 import { TEMPOS, type Tempo } from '../frame/pace';
 import { gameViewAt, ViewingSpeed, type Playback } from './playback';
-import { answer, back, inGroup, type Binding, type Reply, type Screen } from '../frame/screen';
+import { answer, back, inGroup, withoutRepeats, type Binding, type Reply, type Screen } from '../frame/screen';
 import type { GameView } from './game-view';
 import type { Ui } from '../frame/ui';
 import { confirmScreen } from '../widgets/confirm';
@@ -41,13 +41,13 @@ export class ReplayScreen implements Screen<ReplayRequest> {
     const { invalidReason } = playback;
     if (invalidReason !== undefined)
       this.gameView.addNotice(`This recording failed verification: ${invalidReason}. It is shown up to there.`);
-    this.bindings = [
+    this.bindings = withoutRepeats([
       ...this.playBindings(),
       ...this.speed.bindings(() => (this.gameView.tempo = this.speed.tempo)),
       ...this.goBindings(),
-      ...viewBindings(ui, () => this.gameView),
       ...this.otherBindings(),
-    ];
+      ...viewBindings(ui, () => this.gameView),
+    ]);
   }
 
   draw(canvas: Canvas): void {

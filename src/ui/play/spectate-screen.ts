@@ -6,7 +6,7 @@ import type { Canvas } from '../terminal/canvas';
 import { INKS } from '../words/inks';
 import { viewBindings } from './view-keys';
 import { TEMPOS, type Tempo } from '../frame/pace';
-import { back, inGroup, type Binding, type Reply, type Screen } from '../frame/screen';
+import { back, inGroup, withoutRepeats, type Binding, type Reply, type Screen } from '../frame/screen';
 import { GameView } from './game-view';
 import type { Ui } from '../frame/ui';
 import { shorten } from '../words/text';
@@ -52,13 +52,13 @@ export class SpectateScreen implements Screen<true> {
     private readonly tempo: Tempo = TEMPOS.normal,
   ) {
     this.gameView = this.newGameView();
-    this.bindings = [
-      ...viewBindings(ui, () => this.gameView),
+    this.bindings = withoutRepeats([
       ...inGroup('Watch', [
         { keys: ['?'], help: 'show these keys', run: () => ui.ask(helpScreen('Keys', this.bindings)) },
         { keys: ['q', 'escape', 'ctrl+c', 'S'], help: 'leave; the game goes on without you', run: () => back },
       ]),
-    ];
+      ...viewBindings(ui, () => this.gameView),
+    ]);
   }
 
   draw(canvas: Canvas): void {
@@ -119,7 +119,8 @@ export class SpectateScreen implements Screen<true> {
     let column = canvas.text(0, 0, `watching ${shorten(heroName, MAX_HERO_NAME)} · `, INKS.text);
     column = canvas.text(column, 0, state, isLive ? INKS.good : INKS.news);
     column = canvas.text(column, 0, ` · floor ${depth}/${floors} · turn ${formatNumber(turn)}`, INKS.text);
-    const keys = ['x look', 'i pack', '? keys', 'q leave'];
+    const { keys: own } = this.ui;
+    const keys = [`${own.label('examine')} look`, `${own.label('pack')} pack`, '? keys', 'q leave'];
     while (keys.join('  ').length > canvas.width - column - 2) keys.shift();
     const right = keys.join('  ');
     drawKeys(canvas, canvas.width - right.length, right, INKS.faint);

@@ -1,4 +1,5 @@
 // The keys that look at a game without playing it, for replays and spectators.
+import type { KeyCommandId } from '../frame/key-commands';
 import { inGroup, type Binding } from '../frame/screen';
 import { BoonTreeScreen } from '../screens/boon-tree-screen';
 import { ExamineScreen } from '../screens/examine-screen';
@@ -14,20 +15,28 @@ import type { Ui } from '../frame/ui';
 
 /** Returns the keys that look at a game without playing it. */
 export function viewBindings(ui: Ui, gameView: () => GameView): readonly Binding<never>[] {
+  /** The player's own keys, and the usual ones. A screen's own keys go before them. */
+  const of = (id: KeyCommandId, ...usual: readonly string[]): readonly string[] => [
+    ...new Set([...ui.keys.of(id), ...usual]),
+  ];
   return inGroup<Binding<never>>('Look', [
-    { keys: ['x'], help: 'examine what is in sight', run: () => askExamine(ui, gameView()) },
-    { keys: ['X'], help: 'the maps of the floors', run: (key) => askMaps(ui, gameView(), key) },
-    { keys: [';'], help: 'the symbols on the map', run: (key) => askLegend(ui, gameView(), key) },
-    { keys: ['i'], help: 'look through the pack', run: () => browsePack(ui, gameView()) },
-    { keys: ['C'], help: 'the character', run: (key) => askCharacter(ui, gameView(), key) },
-    { keys: ['D', '\\'], help: 'the discoveries', run: (key) => ui.ask(discoveriesScreen(gameView().view, [key])) },
+    { keys: of('examine', 'x'), help: 'examine what is in sight', run: () => askExamine(ui, gameView()) },
+    { keys: of('maps', 'X'), help: 'the maps of the floors', run: (key) => askMaps(ui, gameView(), key) },
+    { keys: of('legend', ';'), help: 'the symbols on the map', run: (key) => askLegend(ui, gameView(), key) },
+    { keys: of('pack', 'i'), help: 'look through the pack', run: () => browsePack(ui, gameView()) },
+    { keys: of('character', 'C'), help: 'the character', run: (key) => askCharacter(ui, gameView(), key) },
     {
-      keys: ['M', 'ctrl+p'],
+      keys: of('discoveries', 'D', '\\'),
+      help: 'the discoveries',
+      run: (key) => ui.ask(discoveriesScreen(gameView().view, [key])),
+    },
+    {
+      keys: of('messages', 'M', 'ctrl+p'),
       help: 'read earlier messages',
       run: (key) => ui.ask(messagesScreen(gameView().log, [key])),
     },
     {
-      keys: ['~'],
+      keys: of('seed', '~'),
       help: 'the seed and how to play it again',
       run: (key) => ui.ask(runScreen(gameView().view, gameView().replayCommand, [key])),
     },
