@@ -19,7 +19,7 @@ import { eatWhenHungry, drinkHealing, hope } from './items/provisions';
 import { when } from './situation/situation';
 import { tacticalBot } from './situation/tactical-bot';
 import { learn, oneBySeed } from './tactics/choose-boons';
-import { chooseOffer, freeCaptives, makeRoom, pray, pullLevers } from './tactics/errands';
+import { chooseOffer, freeCaptives, makeRoom, pray, pullLevers, teachFriends } from './tactics/errands';
 import { CAREFUL } from './tactics/caution';
 import { approach, fight, rest, strike, strikeUnseen, throwMissiles } from './tactics/fighting';
 import { SENSIBLE, talk } from './tactics/talking';
@@ -45,6 +45,7 @@ const TACTICS = [
   when(
     ({ dangers }) => dangers.length === 0,
     eatWhenHungry,
+    teachFriends,
     makeRoom,
     enchantArmour,
     readUseful,

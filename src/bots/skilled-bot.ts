@@ -20,7 +20,7 @@ import { eatWhenHungry, drinkHealing, hope, restsUntil } from './items/provision
 import { firstOf, when, type Situation, type Tactic } from './situation/situation';
 import { tacticalBot } from './situation/tactical-bot';
 import { byGear, learn } from './tactics/choose-boons';
-import { chooseOffer, freeCaptives, makeRoom, pray, pullLevers } from './tactics/errands';
+import { chooseOffer, freeCaptives, makeRoom, pray, pullLevers, teachFriends } from './tactics/errands';
 import { CAREFUL } from './tactics/caution';
 import {
   approach,
@@ -113,6 +113,7 @@ const skill = (lessons: Lessons): Tactic =>
     when(
       ({ foes }) => foes.length === 0,
       eatWhenHungry,
+      teachFriends,
       enchantBest,
       readUseful,
       wearBetter({ tries: true }),

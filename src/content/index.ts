@@ -1,5 +1,6 @@
 // The content of this game, gathered from the tables for the engine.
 import type { Content } from '../engine/world/content';
+import { ABILITIES } from './creatures/abilities';
 import { BOONS, BOON_FAMILIES } from './tables/boons';
 import { BREEDS, type BreedId } from './creatures/breeds/index';
 import { CONDITIONS, type ConditionId } from './tables/conditions';
@@ -57,6 +58,7 @@ export const CONTENT: Content = {
   unarmed: WEAPONS.fists,
   conditions: CONDITIONS,
   roles: ROLES,
+  abilities: ABILITIES,
   boons: BOONS,
   boonFamilies: BOON_FAMILIES,
   difficulties: DIFFICULTIES,

@@ -54,6 +54,8 @@ export interface ObservedActor extends Place {
   readonly side: Side;
   /** The order of an ally. */
   readonly order: Order | null;
+  /** The ids of the abilities that a friend has learned. */
+  readonly abilities: readonly string[];
   readonly talks: ObservedTalk | null;
   readonly mood: Mood;
   /** Whether it knows of the hero. */
@@ -115,6 +117,7 @@ export interface ObservedDiscoveries {
 /** Describes an actor in sight, with the odds of a fight that the player is shown. */
 export function describeActor(view: View, sighting: Sighting, at: Place): ObservedActor {
   const { id, breed, health, maxHealth, mood, side, isFriend, order, isAware, weapon, conditions, talks } = sighting;
+  const { abilities } = sighting;
   const duel = view.duel(id);
   const conversation = talks ? view.talkWith(id) : undefined;
   return {
@@ -129,6 +132,7 @@ export function describeActor(view: View, sighting: Sighting, at: Place): Observ
     maxHealth,
     side,
     order: isFriend ? order : null,
+    abilities: abilities.map((ability) => ability.id),
     talks: conversation ? describeTalk(conversation) : null,
     mood,
     aware: isAware,

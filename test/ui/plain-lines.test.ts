@@ -50,6 +50,7 @@ const LINES: { readonly [N in CommandName]: readonly [line: string, command: Ext
   name: ['call c "old friends"', { do: 'name', item: 'c', as: 'old friends' }],
   heed: ['pickup potions', { do: 'heed', sort: 'potion' }],
   learn: ['boon 2', { do: 'learn', boon: '' }],
+  teach: ['teach #7 quickFeet with c', { do: 'teach', id: 7, ability: 'quickFeet', item: 'c' }],
   escape: ['give up anyway', { do: 'escape' }],
 };
 

@@ -15,6 +15,8 @@ ACTIONS = (
     *(f"answer_{i}" for i in range(8)),
     *(f"order_{order}" for order in ("follow", "wait", "attack", "retreat")),
     "climb_in",
+    # The first offer of a vault, and the first thing that a friend can learn.
+    *("choose", "teach"),
 )
 
 #: The fields of an observation that `commands_now` reads.

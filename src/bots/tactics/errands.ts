@@ -46,6 +46,19 @@ export const pullLevers = visitProps(({ id, role }) => role === 'lever' || id ==
 export const pray = (below: number): Tactic =>
   visitProps(({ id, role }, now) => role === 'altar' && id === 'altar' && now.health < below);
 
+/** The abilities of friends, the best first. */
+const ABILITIES: readonly string[] = ['heavyBlows', 'thickHide', 'bloodThirst', 'steadyAim', 'quickFeet', 'quickEye'];
+
+/** Lets a friend learn the best ability that a corpse beside it teaches. */
+export const teachFriends: Tactic = ({ view, allies }) => {
+  for (const { id } of allies) {
+    const offered = view.teachings(id).filter(({ item }) => item === undefined);
+    const best = ABILITIES.find((ability) => offered.some((each) => each.id === ability));
+    if (best !== undefined) return { do: 'teach', id, ability: best };
+  }
+  return undefined;
+};
+
 /** Things that are never dropped, by their sorts. */
 const KEPT: ReadonlySet<string> = new Set(['crown', 'key']);
 

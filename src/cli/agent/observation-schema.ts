@@ -124,6 +124,7 @@ const actor = objectAs<ObservedActor>({
   maxHealth: COUNT,
   side: refTo('side'),
   order: nullOr(refTo('order')),
+  abilities: arrayOf(TEXT),
   talks: nullOr(
     objectAs<ObservedTalk>({
       text: TEXT,

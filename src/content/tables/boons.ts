@@ -189,7 +189,7 @@ const ENTRIES = {
       },
       quickHealing: {
         name: 'quick healing',
-        says: 'Wounds heal by themselves in half the time, yours and those of your friends.',
+        says: 'Wounds heal in half the time, yours and those of your friends, who can learn a second ability.',
         healing: 50,
         talents: ['tends'],
       },

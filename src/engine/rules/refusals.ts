@@ -69,6 +69,8 @@ export const REFUSALS = {
   nobodyToAnswer: () => 'There is nobody beside you to answer.',
   noSuchAnswer: () => 'That is not one of the answers.',
   noSuchAlly: () => 'You see no such ally.',
+  learnsNoMore: (name: string) => `${capital(the(name))} learns nothing more.`,
+  nothingTeaches: (name: string) => `Nothing beside ${the(name)} and nothing that you carry teaches it that.`,
   noStairsKnown: () => 'You know no stairs on this floor.',
   // Items.
   notCarried: () => 'You carry nothing under that letter.',

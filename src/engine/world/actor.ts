@@ -242,7 +242,7 @@ export class Actor extends Entity {
     this.packed = pack;
   }
 
-  /** The ids of its boons, in the order of choice. */
+  /** The ids of the hero's boons, or of a friend's abilities, in the order in which they were learned. */
   get boons(): readonly string[] {
     return this.learned;
   }
@@ -266,7 +266,7 @@ export class Actor extends Entity {
       const { content } = this.engine;
       for (const item of pack) sources.push(...sourcesOf(item, content.affixes));
       for (const id of boons) {
-        const boon = content.boons[id];
+        const boon = content.boons[id] ?? content.abilities[id];
         if (boon) sources.push({ name: boon.name, grant: boon });
       }
       for (const { condition: id } of conditions) {

@@ -1,4 +1,5 @@
 // The content of a game: every table the engine is given. Filled by content/index.ts.
+import type { Ability } from './ability';
 import type { Rng } from '../random/rng';
 import type { Affix } from './affix';
 import type { Boon, BoonFamily } from './boon';
@@ -69,6 +70,8 @@ export interface Content {
   readonly looks: Readonly<Partial<Record<Sort, readonly UnidentifiedLook[]>>>;
   readonly affixes: Readonly<Record<string, Affix>>;
   readonly boons: Readonly<Record<string, Boon>>;
+  /** What friends can learn. */
+  readonly abilities: Readonly<Record<string, Ability>>;
   readonly boonFamilies: Readonly<Record<string, BoonFamily>>;
   readonly difficulties: Readonly<Record<string, Difficulty>>;
   /** The id of the kit of a hero who chooses none. */

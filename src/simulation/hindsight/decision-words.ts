@@ -36,6 +36,7 @@ const COMMANDS: { readonly [N in CommandName]?: DecisionWords } = {
   explore: words('explored on', 'exploring on'),
   travel: words('travelled on', 'travelling on'),
   order: words('gave an order', 'giving an order'),
+  teach: words('taught a friend', 'teaching a friend'),
   answer: words('talked', 'talking'),
   swap: words('changed weapons', 'changing weapons'),
   take: words('picked something up', 'picking something up'),

@@ -47,6 +47,7 @@ const ROWS: { readonly [N in CommandName]: { readonly number: number; readonly f
   escape: { number: 23, fields: {} },
   choose: { number: 25, fields: { at: CELL } },
   tend: { number: 24, fields: { dir: DIR, sure: SURE } },
+  teach: { number: 26, fields: { id: ID, ability: text(40), item: { optional: ITEM } } },
 };
 
 const KINDS = Object.entries(ROWS).map(([name, { number, fields }]) => ({

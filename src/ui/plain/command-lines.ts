@@ -46,6 +46,10 @@ const LINES: Lines = {
   name: ({ item, as }) => `call ${item} "${as}"`,
   heed: ({ sort }) => `pickup ${sort}`,
   learn: ({ boon }, view) => `learn ${view.boons.find(({ id }) => id === boon)?.name ?? boon}`,
+  teach: ({ id, ability, item }, view) => {
+    const name = view.teachings(id).find((teaching) => teaching.id === ability)?.name ?? ability;
+    return `teach ${nameOfCreature(view, id)} ${name}${item === undefined ? '' : ` with ${item}`}`;
+  },
   escape: () => `give up ${CONFIRMING}`,
 };
 

@@ -11,7 +11,7 @@ import { saleQuestion } from '../words/pack-order';
 import { moodWords } from '../words/phrases';
 import { findCell } from './find-cell';
 import { linesIn, type LineGame, type LineReply, type LineRow } from './line-row';
-import { creaturesNamed, nameOfCreature } from './named-things';
+import { creaturesNamed, matching, nameOfCreature } from './named-things';
 import { whereabouts } from './whereabouts';
 
 /** The words for orders besides their names. */
@@ -46,6 +46,13 @@ export const peopleLines = (game: LineGame): readonly LineRow[] =>
       takes: 'WHOM ORDER',
       help: 'tell your friends what to do: follow, wait, retreat, or attack and a foe',
       run: (rest) => giveOrder(game, rest),
+    },
+    {
+      id: 'teach',
+      words: ['teach'],
+      takes: 'WHOM WHAT',
+      help: 'let a friend learn an ability, from a corpse beside it or with something you carry',
+      run: (rest) => teach(game, rest),
     },
     {
       id: 'offers',
@@ -162,6 +169,34 @@ async function askForOrder({ view, dialogue }: LineGame, friends: readonly Sight
   const command = chosen === undefined ? undefined : choices[chosen]?.command;
   const id = who === 0 ? {} : { id: friends[who - 1]?.id ?? 0 };
   return command && { do: 'order', ...id, ...command };
+}
+
+/** Lets a friend learn what is named, or asks what. "with" and a letter name a carried item that teaches it. */
+async function teach({ view, dialogue }: LineGame, rest: string): Promise<LineReply> {
+  const [, number, key, letter] = /^#(\d+)\s+(\w+)(?:\s+with\s+(\w))?$/.exec(rest) ?? [];
+  if (number !== undefined && key !== undefined)
+    return { do: 'teach', id: Number(number), ability: key, ...(letter === undefined ? {} : { item: letter }) };
+  const all = alliesSeen(view).flatMap(({ id }) =>
+    view.teachings(id).map(({ id: ability, name, says, from, item }) => ({
+      line: `${nameOfCreature(view, id)} ${name}`,
+      by: item === undefined ? '' : ` with ${item}`,
+      label: `teach ${the(nameOfCreature(view, id))} ${name}, from ${item === undefined ? the(from) : `your ${from}`}. ${says}`,
+      command: { do: 'teach', id, ability, ...(item === undefined ? {} : { item }) } as const,
+    })),
+  );
+  if (all.length === 0) {
+    dialogue.say('No friend in sight can learn anything now: it needs a corpse beside it, or something you carry.');
+    return undefined;
+  }
+  const named =
+    all.find(({ line, by }) => rest.toLowerCase() === `${line}${by}`) ?? matching(rest, all, ({ line }) => [line])[0];
+  if (named) return named.command;
+  if (rest !== '') dialogue.say(`No friend can learn "${rest}" now.`);
+  const chosen = await dialogue.choose(
+    'Teach what? It is for good.',
+    all.map(({ label }) => label),
+  );
+  return chosen === undefined ? undefined : all[chosen]?.command;
 }
 
 async function compareOffers(game: LineGame): Promise<LineReply> {

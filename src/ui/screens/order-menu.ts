@@ -1,16 +1,19 @@
-// The orders to friends: one menu, and one key for an order.
+// The orders to friends, and what they can learn: one menu, and one key for each.
 import type { Command } from '../../engine/api/command/command';
 import type { Sighting, View } from '../../engine/api/view/view';
 import type { Order } from '../../engine/world/allegiance';
-import { countOf, the } from '../../engine/world/grammar';
+import { capital, countOf, the } from '../../engine/world/grammar';
 import type { Ui } from '../frame/ui';
 import { MenuScreen, type MenuRow } from '../widgets/menu';
 import { alliesSeen, enemiesSeen } from '../words/in-sight';
 import { moodWords } from '../words/phrases';
 import { offset } from '../words/offset';
 
-/** What a row of the menu gives: an order, or a friend who alone is to have one. */
-type Choice = { readonly order: Order; readonly foe?: number } | { readonly only: Sighting };
+/** What a row of the menu gives: an order, what a friend is to learn, or a friend who alone is to have an order. */
+type Choice =
+  | { readonly order: Order; readonly foe?: number }
+  | { readonly ability: string; readonly item?: string }
+  | { readonly only: Sighting };
 
 /** The orders with their keys, besides those to attack. */
 const ORDERS: readonly { readonly order: Order; readonly key: string; readonly label: string }[] = [
@@ -20,6 +23,9 @@ const ORDERS: readonly { readonly order: Order; readonly key: string; readonly l
 ];
 /** The keys of the foes, the nearest first. */
 const FOE_KEYS = ['a', 'b', 'c', 'd', 'e'];
+
+/** The keys of what a friend can learn. */
+const TEACHING_KEYS = Array.from('lmnopqrtuv');
 
 /** Returns the menu of orders to some friends. Several can also be ordered one by one. */
 export function orderMenu(view: View, friends: readonly Sighting[]): MenuScreen<Choice> {
@@ -36,15 +42,25 @@ export function orderMenu(view: View, friends: readonly Sighting[]): MenuScreen<
     icon: { glyph: breed.glyph, ascii: breed.glyph, ink: breed.ink },
     value: { order: 'attack', foe: id },
   }));
+  const canLearn = (friend: Sighting): boolean => view.teachings(friend.id).length > 0;
   const singles = friends.map((friend, i): MenuRow<Choice> => ({
     key: String(i + 1),
-    label: `only ${the(friend.breed.name)}, ${moodWords(friend)}`,
+    label: `only ${the(friend.breed.name)}, ${moodWords(friend)}${canLearn(friend) ? ', can learn something' : ''}`,
     note: offset(view, friend.cell),
     value: { only: friend },
   }));
+  const teachings = friends.length === 1 && first ? view.teachings(first.id).slice(0, TEACHING_KEYS.length) : [];
+  const lessons = teachings.map(({ id, name, from, item }, i): MenuRow<Choice> => ({
+    heading: 'Learn one thing for good',
+    key: TEACHING_KEYS[i] ?? '',
+    label: `${name}, from ${item === undefined ? the(from) : `your ${from}`}`,
+    value: { ability: id, ...(item === undefined ? {} : { item }) },
+  }));
+  const footer = [...new Set(teachings.map(({ name, says }) => `${capital(name)}: ${says}`))];
   const title =
     friends.length > 1 ? `Tell your ${countOf(friends.length, 'friend')}` : `Tell ${the(first?.breed.name ?? '')}`;
-  return new MenuScreen(title, [...orders, ...attacks, ...(friends.length > 1 ? singles.slice(0, 9) : [])]);
+  const others = friends.length > 1 ? singles.slice(0, 9) : lessons;
+  return new MenuScreen(title, [...orders, ...attacks, ...others], { footer });
 }
 
 /** Asks for an order to the friends in sight, or to one of them. Undefined means that the player has cancelled. */
@@ -55,6 +71,7 @@ export async function askOrder(ui: Ui, view: View): Promise<Command | undefined>
     const choice = await ui.ask(orderMenu(view, friends));
     if (!choice) return undefined;
     const [only] = friends;
+    if ('ability' in choice) return { do: 'teach', id: only?.id ?? 0, ...choice };
     if ('order' in choice)
       return { do: 'order', ...(isForAll && friends.length > 1 ? {} : { id: only?.id ?? 0 }), ...choice };
     friends = [choice.only];

@@ -165,7 +165,7 @@ function describeCreature(view: View, other: Sighting): readonly string[] {
 }
 
 /** Says how strong a friend is, how it has grown and how it heals. */
-function friendWords(view: View, { id, health, maxHealth }: Sighting): readonly string[] {
+function friendWords(view: View, { id, health, maxHealth, abilities }: Sighting): readonly string[] {
   const strength = view.friendStrength(id);
   if (!strength) return [];
   const { attack, guard, grown } = strength;
@@ -174,6 +174,7 @@ function friendWords(view: View, { id, health, maxHealth }: Sighting): readonly 
     `It has ${health} of ${maxHealth} health, strikes with ${attack.dice} × ${attack.chance}% and blocks with ` +
       `${guard.dice} × ${guard.chance}%. It grows with each new floor${grown > 0 ? `, ${countOf(grown, 'time')} so far` : ''}, ` +
       `and heals a point in ${turns} turns, in ${resting} while you rest.`,
+    ...abilities.map(({ name, says }) => `It has learned ${name}. ${says}`),
   ];
 }
 

@@ -72,6 +72,12 @@ const HINTS: readonly Hint[] = [
     says: (key) => `You have a friend: ${key('order')} tells it what to do, and walking into it changes places.`,
   },
   {
+    id: 'teach',
+    when: (view) => view.sightings.some(({ id, isFriend }) => isFriend && view.teachings(id).length > 0),
+    says: (key) =>
+      `Your friend can learn something here, from what lies dead or from your pack: ${key('order')} shows what.`,
+  },
+  {
     id: 'lock',
     when: (view) =>
       view.landmarksInSight.some(({ tile, prop }) => tile.terrain === 'locked' || prop?.role === 'lockedChest'),

@@ -2,6 +2,7 @@
 import { arbitrate } from '../../rules/arbiter';
 import { knownStairs } from '../../rules/actions/social';
 import { throwingOf } from '../../rules/actions/throw';
+import { teachingsFor } from '../../rules/teaching';
 import { isFriend } from '../../rules/friends';
 import { canOverdraw, isSpent } from '../../rules/actions/use';
 import { DIRS, type Dir } from '../../space/geometry';
@@ -54,6 +55,18 @@ export function ordersToOffer(hero: Actor, foes: readonly Actor[]): readonly Com
       }),
     );
 }
+
+/** Everything that a friend in sight can learn now. */
+export const teachingsToOffer = ({ map }: Actor): readonly CommandOf<'teach'>[] =>
+  map.actors
+    .filter((other) => other.inSight && isFriend(other))
+    .sort((a, b) => a.id - b.id)
+    .flatMap((friend) =>
+      teachingsFor(friend).map(({ ability, from: { letter } }): CommandOf<'teach'> => ({
+        ...{ do: 'teach', id: friend.id, ability: ability.id },
+        ...(letter === undefined ? {} : { item: letter }),
+      })),
+    );
 
 /** Every carried item that can be used, aimed at each foe in sight if it needs a target. */
 export function usesToOffer(hero: Actor, foes: readonly Actor[]): readonly CommandOf<'use'>[] {

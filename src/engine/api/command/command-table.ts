@@ -20,6 +20,7 @@ import { EquipAction, SwapWeaponsAction } from '../../rules/actions/equip';
 import { LearnAction } from '../../rules/actions/learn';
 import { AnswerAction, availableAnswers, OrderAction } from '../../rules/actions/social';
 import { SearchAction } from '../../rules/actions/interact';
+import { TeachAction } from '../../rules/actions/teach';
 import { canCut, TendAction } from '../../rules/actions/tend';
 import { ThrowAction } from '../../rules/actions/throw';
 import { UseAction } from '../../rules/actions/use';
@@ -34,7 +35,16 @@ import type { Tile } from '../../world/tile';
 
 import type { Command, CommandName, CommandOf } from './command';
 import { FIELDS, type CommandField } from './command-field';
-import { dirsToTile, forDirs, forLetters, openDirs, ordersToOffer, throwsToOffer, usesToOffer } from './command-offers';
+import {
+  dirsToTile,
+  forDirs,
+  forLetters,
+  openDirs,
+  ordersToOffer,
+  teachingsToOffer,
+  throwsToOffer,
+  usesToOffer,
+} from './command-offers';
 
 /** One command: how it is described, what its fields may hold, and the action it becomes. */
 interface Row<C> {
@@ -231,6 +241,12 @@ const COMMANDS: { readonly [N in CommandName]: Row<CommandOf<N>> } = {
     fields: { boon: FIELDS.name },
     action: (hero, { boon }) => new LearnAction(hero, boon),
     offers: (hero) => boonsOffered(hero).map((boon) => ({ do: 'learn', boon })),
+  },
+  teach: {
+    help: 'let a friend learn an ability from a corpse beside it, or from the carried "item", which is used up',
+    fields: { id: FIELDS.id, ability: FIELDS.name, item: { ...FIELDS.item, optional: true } },
+    action: (hero, given) => new TeachAction(hero, given),
+    offers: teachingsToOffer,
   },
   escape: {
     help: 'leave the keep and end the game',

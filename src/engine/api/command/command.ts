@@ -36,6 +36,7 @@ export type Command =
   | { readonly do: 'name'; readonly item: string; readonly as: string }
   | { readonly do: 'heed'; readonly sort: Sort }
   | { readonly do: 'learn'; readonly boon: string }
+  | { readonly do: 'teach'; readonly id: number; readonly ability: string; readonly item?: string }
   | { readonly do: 'escape' };
 
 export type CommandName = Command['do'];

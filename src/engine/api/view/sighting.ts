@@ -4,6 +4,7 @@ import { attackPool, guardPool } from '../../rules/combat';
 import { isFriend } from '../../rules/friends';
 import type { Odds } from '../../rules/odds';
 import type { Cell } from '../../space/geometry';
+import type { Ability } from '../../world/ability';
 import { UNSEEN_BREED, type Actor } from '../../world/actor';
 import { ORDERS, type Order } from '../../world/allegiance';
 import type { Breed } from '../../world/breed';
@@ -12,6 +13,19 @@ import type { ItemCard } from './pack-view';
 
 /** What a player knows of a breed by having met it. */
 export type BreedLook = Pick<Breed, 'id' | 'name' | 'description' | 'glyph' | 'ink'>;
+
+/** An ability of a friend, as the player knows it. */
+export type AbilityLook = Pick<Ability, 'id' | 'name' | 'says'>;
+
+/** Returns an ability as the player knows it. */
+export const abilityLook = ({ id, name, says }: Ability): AbilityLook => ({ id, name, says });
+
+/** An ability that a friend can learn now: from a corpse beside it, or from the carried item with this letter. */
+export interface TeachingLook extends AbilityLook {
+  /** The name of the corpse or item. */
+  readonly from: string;
+  readonly item: string | undefined;
+}
 
 /** A condition, and how many more of the actor's ordinary turns it lasts; null if only an end to its cause ends it. */
 export interface PassingCondition extends Pick<Condition, 'adjective' | 'says' | 'wayOut' | 'isGood'> {
@@ -27,6 +41,8 @@ export interface Sighting extends Readonly<
   readonly isFriend: boolean;
   /** The order a friend follows. */
   readonly order: Order;
+  /** What it has learned as a friend. */
+  readonly abilities: readonly AbilityLook[];
   /** Whether it has something to say. */
   readonly talks: boolean;
   /** Whether it knows where the hero is. */
@@ -135,6 +151,8 @@ export function sightingOf(actor: Actor): Sighting {
     breed: lookOf(actor),
     isFriend: isFriend(actor),
     order: ORDERS[actor.order] ?? 'follow',
+    abilities:
+      side === 'ally' ? actor.boons.flatMap((key) => engine.content.abilities[key] ?? []).map(abilityLook) : [],
     talks: engine.content.talks[topic] !== undefined,
     isAware: actor.alert > 0,
     weapon: { id: weapon, name, steals },

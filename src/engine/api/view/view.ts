@@ -2,6 +2,7 @@
 import type { Engine } from '../../engine';
 import { canFight } from '../../rules/actions/fight';
 import { attackPool, defensePool } from '../../rules/combat';
+import { teachingsFor } from '../../rules/teaching';
 import { isFriend } from '../../rules/friends';
 import { isTaughtLater, lessonDue, type DueLesson } from '../../rules/lessons';
 import { damageChances } from '../../random/dice-pool';
@@ -34,6 +35,7 @@ import {
   friendStrength,
   sightingOf,
   type BreedLook,
+  abilityLook,
   type Companion,
   type Conversation,
   type Duel,
@@ -41,6 +43,7 @@ import {
   type FriendStrength,
   type KnownPerson,
   type Sighting,
+  type TeachingLook,
   UNSEEN,
 } from './sighting';
 
@@ -278,6 +281,17 @@ export class View extends FloorView {
   friendStrength(id: number): FriendStrength | undefined {
     const friend = actorInSight(this.engine, id);
     return friend && isFriend(friend) ? friendStrength(friend) : undefined;
+  }
+
+  /** Lists what a friend in sight can learn now. */
+  teachings(id: number): readonly TeachingLook[] {
+    const friend = actorInSight(this.engine, id);
+    if (!friend || !isFriend(friend)) return [];
+    return teachingsFor(friend).map(({ ability, from }) => ({
+      ...abilityLook(ability),
+      from: this.engine.nameOf({ ...from, count: 1 }),
+      item: from.letter,
+    }));
   }
 
   /** Returns what a creature in sight says, with the answers to it. */

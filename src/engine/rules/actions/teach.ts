@@ -1,0 +1,31 @@
+// Teaching friends: a corpse beside the friend, or an item from the pack, is used up for an ability.
+import type { ArgumentsOf } from '../../api/command/command';
+import { capital, the } from '../../world/grammar';
+import { canLearnMore, takeCorpse, teachingsFor } from '../teaching';
+import { ActionWith, done, refused, type ActionResult } from '../action';
+import { isFriend } from '../friends';
+import { takeOut } from '../pack';
+
+/** How long it takes, in percent of an ordinary turn. */
+const TIME = 300;
+
+/** Lets a friend in sight learn an ability from a corpse beside it, or from an item that is used up. */
+export class TeachAction extends ActionWith<ArgumentsOf<'teach'>> {
+  perform(): ActionResult {
+    const { actor, map, engine } = this;
+    const { id, ability: wanted, item: letter } = this.given;
+    const friend = map.actors.find((other) => other.id === id && other.inSight && isFriend(other));
+    if (!friend) return refused('noSuchAlly');
+    if (!canLearnMore(friend)) return refused('learnsNoMore', friend.name);
+    const teaching = teachingsFor(friend).find(({ ability, from }) => ability.id === wanted && from.letter === letter);
+    if (!teaching) return refused('nothingTeaches', friend.name);
+    const { ability, from } = teaching;
+    const source = engine.nameOf({ ...from, count: 1 });
+    if (letter === undefined) takeCorpse(friend, from);
+    else takeOut(actor, from, 1);
+    friend.boons = [...friend.boons, ability.id];
+    const text = `${capital(the(friend.name))} learns ${ability.name} from the ${source}.`;
+    engine.emit({ type: 'befell', who: friend.ref, at: friend.cell, text });
+    return done(TIME);
+  }
+}
