@@ -1,4 +1,5 @@
 // Tests what the screens show of props, friends and peaceful creatures, and the conversations with them.
+import { CONTENT } from '../../src/content';
 import { BREEDS } from '../../src/content/creatures/breeds/index';
 import { TALKS } from '../../src/content/creatures/talks';
 import { INTERACTIONS } from '../../src/content/places/interactions';
@@ -458,6 +459,24 @@ describe('O', () => {
     expect([ORDERS[actor('brute').order], actor('brute').target]).toEqual(['attack', actor('stump').id]);
     expect(t.terminal.screen).toContain('You tell the brute to attack the stump.');
     expect(engine.map.actorAt(at('i'))?.breed.id).toBe('idler');
+  });
+
+  test('says which friend can learn something, and lets it learn with one more key', async () => {
+    const spots = { g: friend('goblin'), w: friend('wolf') };
+    const { engine, actor, at } = scene('########\n#w@.gx.#\n########', spots, CONTENT);
+    engine.dropItem(engine.map, at('x'), 'corpse', 1, 'troll');
+    const t = atTerminal(engine);
+    await t.press('O');
+    expect(t.terminal.screen).toMatch(/only the goblin, \w+[^│]*, can learn something/);
+    expect(t.terminal.screen).not.toMatch(/only the grey wolf[^│]*learn/);
+    await t.press('2');
+    expect(t.terminal.screen).toMatch(/l {2}a thick hide, from the cave troll corpse/);
+    expect(t.terminal.screen).toContain('A thick hide: A guard die more.');
+    await t.press('l');
+    expect(t.terminal.screen).toContain('The goblin learns a thick hide from the cave troll corpse.');
+    expect(actor('goblin').boons).toEqual(['thickHide']);
+    await t.press('x');
+    expect(boxed(t.terminal.screen)).toContain('It has learned a thick hide. A guard die more.');
   });
 });
 
