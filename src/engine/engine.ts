@@ -77,6 +77,8 @@ export class Engine {
   prizeAt = NONE;
   /** The id of the ruler of the prize who pursues the hero, or did; `NONE` if the prize was not taken from it alive. */
   pursuer = NONE;
+  /** The friends who have died, in the order of their deaths. They are on no floor. */
+  mourned: readonly Actor[] = [];
   readonly knowledge: Knowledge;
 
   /** Called with each event, while the world is just as the event left it. Must change nothing. */

@@ -198,3 +198,36 @@ test('a sacrifice names the foe that is worth most, and pays once it is dead, in
   loaded.perform({ do: 'answer', id: s.altar.id, choice: 0 });
   expect(loaded.hero.maxHealth).toBe(40 + 2 + Math.trunc(ogre.worth / 4));
 });
+
+describe('the altar of return', () => {
+  /** A goblin who has grown with the hero, and dies. */
+  function withDead() {
+    const s = before('altarOfReturn');
+    const friend = spawn('goblin', s.engine.map, s.at('a') + 2, { side: 'ally', leader: s.hero.id });
+    Object.assign(friend, { maxHealth: 20, level: 4, boons: ['thickHide'], followsAt: 7 });
+    expect(s.accept()).toBe('No friend of yours has died.');
+    die(friend, undefined);
+    return { ...s, friend };
+  }
+
+  test('brings the strongest dead friend back with what it has learned, at half of its health', () => {
+    const { friend, labels, accept, hero, engine, altar } = withDead();
+    expect(labels()).toEqual(['Give 5 maximum health: the goblin lives again.']);
+    expect(accept()).toBeUndefined();
+    const { map, health, level, boons, side, order } = friend;
+    expect([map === engine.map, health, level, boons, side, order]).toEqual([true, 10, 4, ['thickHide'], 'ally', 0]);
+    expect([map.distance(friend.cell, hero.cell), hero.maxHealth, engine.mourned]).toEqual([1, 35, []]);
+    expect([altar.topic, new View(engine).friends.map(({ breed }) => breed.id)]).toEqual([
+      ...['altarIsDone', ['goblin']],
+    ]);
+  });
+
+  test('remembers the dead in a saved game', () => {
+    const { engine, hero } = withDead();
+    const loaded = fromSnapshot(engine.content, structuredClone(toSnapshot(engine)));
+    expect(loaded.mourned.map(({ level, maxHealth }) => [level, maxHealth])).toEqual([[4, 20]]);
+    const altar = loaded.map.actors.find(({ breed }) => breed.id === 'whisperingAltar');
+    loaded.perform({ do: 'answer', id: altar?.id ?? 0, choice: 0 });
+    expect([loaded.mourned, loaded.hero.maxHealth, hero.maxHealth]).toEqual([[], 35, 40]);
+  });
+});

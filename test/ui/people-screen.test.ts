@@ -475,7 +475,7 @@ describe('O', () => {
     await t.press('l');
     expect(t.terminal.screen).toContain('The goblin learns a thick hide from the cave troll corpse.');
     expect(actor('goblin').boons).toEqual(['thickHide']);
-    await t.press('x');
+    await t.press('x', 'tab', 'tab');
     expect(boxed(t.terminal.screen)).toContain('It has learned a thick hide. A guard die more.');
   });
 });

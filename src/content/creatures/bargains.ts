@@ -1,13 +1,16 @@
 /** The bargains of whispering altars, as talks: each says its whole price, and each altar keeps one bargain, once. */
-import type { Actor } from '../../engine/world/actor';
+import type { Engine } from '../../engine/engine';
+import type { Cell } from '../../engine/space/geometry';
+import { NONE, type Actor } from '../../engine/world/actor';
 import { plusLabel } from '../../engine/world/gear';
-import { the } from '../../engine/world/grammar';
+import { capital, the } from '../../engine/world/grammar';
 import { withChanges, type Item } from '../../engine/world/item';
 import type { Talk, TalkChoice } from '../../engine/world/talk';
 import { closedBy, nextBoonLevel, oathAgainst } from '../../engine/rules/boon-choice';
 import { learnItem } from '../../engine/rules/identification';
 import { raiseMaxHealth } from '../../engine/rules/growth';
 import { replaceItem, takeOut, wornIn } from '../../engine/rules/pack';
+import { freeCellsBeside } from '../../engine/rules/spawn';
 import { giveUpHealth, tollOf } from '../../engine/rules/toll';
 import { isBad, mended } from '../effects/gear-effects';
 import type { AffixId } from '../items/affixes';
@@ -19,6 +22,9 @@ const FORGETTING_HEALTH = 3;
 /** What the names of all that the hero carries cost, in gold, and how many rations better armour costs. */
 const NAMES_GOLD = 150;
 const RATIONS = 2;
+/** The maximum health that the return of a dead friend costs, and the health that the friend has then, in percent. */
+const RETURN_HEALTH = 5;
+const RETURNS_WITH = 50;
 /** The maximum health that a sacrifice gives: at least this, and a point for so much worth of the victim. */
 const SACRIFICE = { least: 2, worthPerPoint: 4 } as const;
 
@@ -68,6 +74,32 @@ const victimFor = ({ map }: Actor): Actor | undefined =>
 /** Returns the maximum health that a sacrifice gives. The altar is worth what its victim was. */
 const gainFrom = ({ worth }: Actor): number => SACRIFICE.least + Math.trunc(worth / SACRIFICE.worthPerPoint);
 
+/** Returns the strongest of the friends who have died. */
+const strongestOf = ({ mourned }: Engine): Actor | undefined =>
+  mourned.reduce<Actor | undefined>(
+    (best, other) => (best && best.maxHealth >= other.maxHealth ? best : other),
+    undefined,
+  );
+
+/** Brings a dead friend back beside the hero, with what it had learned and grown, and nothing that it carried. */
+function bringBack(friend: Actor, hero: Actor, cell: Cell): void {
+  const { engine, map } = hero;
+  engine.mourned = engine.mourned.filter((other) => other !== friend);
+  friend.conditions = [];
+  friend.pack = [];
+  const { id: leader } = hero;
+  Object.assign(friend, { side: 'ally', mood: 'move', alert: 0, order: 0, target: NONE, post: NONE, leader });
+  Object.assign(friend, { gold: 0, followsAt: NONE, pressed: 0, due: engine.now + friend.breed.speed });
+  friend.health = Math.max(1, Math.trunc((friend.maxHealth * RETURNS_WITH) / 100));
+  map.add(friend, cell);
+  engine.emit({
+    type: 'befell',
+    who: friend.ref,
+    at: cell,
+    text: `${capital(the(friend.ref.name))} stands beside you again.`,
+  });
+}
+
 /** The first topic of each bargain. */
 export const BARGAINS = [
   'altarOfBlood',
@@ -77,6 +109,7 @@ export const BARGAINS = [
   'altarOfNames',
   'altarOfForgetting',
   'altarOfSacrifice',
+  'altarOfReturn',
 ] as const;
 
 /** What altars say, by topic. */
@@ -206,6 +239,30 @@ export const BARGAIN_TALKS = {
           altar.engine.emit({ type: 'befell', who: altar.engine.hero.ref, at: altar.engine.hero.cell, text });
         },
         topic: 'altarWaits',
+      },
+    ],
+  },
+  altarOfReturn: {
+    text: 'I keep those who died on a leash of yours. I let one go, if you hold the other end with your blood.',
+    choices: [
+      {
+        label: ({ engine }) => {
+          const friend = strongestOf(engine);
+          return `Give ${RETURN_HEALTH} maximum health: ${friend ? `${the(friend.ref.name)} lives` : 'a friend who has died lives'} again.`;
+        },
+        unless: (hero) => {
+          const friend = strongestOf(hero.engine);
+          if (!friend) return 'No friend of yours has died.';
+          return freeCellsBeside(hero, friend.breed.id).length > 0 ? undefined : 'There is no room beside you.';
+        },
+        does: (hero) => {
+          const friend = strongestOf(hero.engine);
+          const [cell] = friend ? freeCellsBeside(hero, friend.breed.id) : [];
+          if (!friend || cell === undefined) return;
+          giveUpHealth(hero, RETURN_HEALTH);
+          bringBack(friend, hero, cell);
+        },
+        ...KEPT,
       },
     ],
   },

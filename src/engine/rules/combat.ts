@@ -219,6 +219,7 @@ export function die(victim: Actor, by: ActorRef | undefined, cause?: string): vo
     return;
   }
   map.remove(victim);
+  if (isMourned) engine.mourned = [...engine.mourned, victim];
   if (victim.side === 'hostile') {
     gainExperience(engine.hero, victim.worth, 'kill');
     if (!map.slain.includes(breed.id)) map.slain = [...map.slain, breed.id];

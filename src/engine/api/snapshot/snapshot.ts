@@ -45,6 +45,7 @@ export function fromSnapshot(content: Content, snapshot: Snapshot, catalogue?: C
     outcome,
     floors,
     knowledge,
+    mourned,
     ...others
   } = snapshot;
   const { tileIds, itemIds, propIds, ...run } = others;
@@ -57,6 +58,7 @@ export function fromSnapshot(content: Content, snapshot: Snapshot, catalogue?: C
     props: remembered(propIds.map((id) => engine.catalogue.propNumber(id))),
   };
   for (const floor of floors) restoreFloor(engine, floor, layers);
+  engine.mourned = mourned.map((each) => offMap(engine, each));
   if (engine.map.number !== floorOfHero) throw new RangeError('the hero is not on the floor the snapshot names');
   engine.look();
   // Only now: those whom the hero sees again are not met again.
@@ -102,12 +104,15 @@ function restoreFloor(engine: Engine, floor: FloorSnapshot, layers: LayerTables)
     const { actor, cell } = restoreActor(engine, each);
     map.add(actor, cell);
   }
-  map.fallen = fallen.map((each) => {
-    const { actor, cell } = restoreActor(engine, each);
-    if (actor.isHero) throw new RangeError('the hero cannot have fallen out of the world');
-    actor.cell = cell;
-    return actor;
-  });
+  map.fallen = fallen.map((each) => offMap(engine, each));
+}
+
+/** Returns an actor who is on no floor, because it falls or has died. */
+function offMap(engine: Engine, saved: ActorSnapshot): Actor {
+  const { actor, cell } = restoreActor(engine, saved);
+  if (actor.isHero) throw new RangeError('the hero cannot have left the world');
+  actor.cell = cell;
+  return actor;
 }
 
 /** Returns an actor as it was saved, on no map yet, and its cell. */

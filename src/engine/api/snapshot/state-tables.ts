@@ -193,6 +193,7 @@ export const RUN = recordOf({
   deepest: DEPTH,
   prizeAt: whole(NONE, 0xffffffff),
   pursuer: whole(NONE, (1 << 20) - 1),
+  mourned: listOf(ACTOR, 1000),
   difficulty: derived(KEY, ({ options }: Engine) => options.difficulty),
   kit: derived(KEY, ({ options }: Engine) => options.kit),
   knowledge: KNOWLEDGE,
