@@ -3,7 +3,8 @@
  * Lets the oracle win a game on standard difficulty, by legal commands alone: `node scripts/win.js [SEED]`.
  * It plays the seed again and again, until it comes home with the prize. Each game begins with one turn of waiting
  * more than the last, so that the dice fall otherwise. Writes the commands to `test/golden/won.jsonl`, or to the file of
- * `--out`. `--tries` limits the number of games, and `--commands` the length of each. Exit code: 1 if no game is won.
+ * `--out`. `--first` begins with a later game: tests play the win that is written, so a short one is worth a search.
+ * `--tries` limits the number of games, and `--commands` the length of each. Exit code: 1 if no game is won.
  */
 const { writeFileSync } = require('node:fs');
 const { join } = require('node:path');
@@ -24,6 +25,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     out: { type: 'string', default: join(__dirname, '../test/golden/won.jsonl') },
+    first: { type: 'string', default: '1' },
     tries: { type: 'string', default: '1000' },
     commands: { type: 'string', default: '50000' },
   },
@@ -53,7 +55,8 @@ function play(number) {
 
 /** Plays until a game is won and writes it. Returns whether one was. */
 function win() {
-  for (let number = 1; number <= Number(values.tries); number++) {
+  const first = Number(values.first);
+  for (let number = first; number < first + Number(values.tries); number++) {
     const { engine, commands } = play(number);
     const { outcome = 'not over', turn, map, hero } = engine;
     console.log(`game ${number}: ${outcome} on floor ${map.depth}, turn ${turn}, level ${hero.level}`);
