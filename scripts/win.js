@@ -1,8 +1,8 @@
 'use strict';
 /**
  * Lets the oracle win a game on standard difficulty, by legal commands alone: `node scripts/win.js [SEED]`.
- * It plays the seed again and again, until it comes home with the prize. Each game begins with one turn of waiting
- * more than the last, so that the dice fall otherwise. Writes the commands to `test/golden/won.jsonl`, or to the file of
+ * It plays the seed again and again, until it comes home with the prize. In each game the oracle draws
+ * its choices from another random stream. Writes the commands to `test/golden/won.jsonl`, or to the file of
  * `--out`. `--first` begins with a later game: tests play the win that is written, so a short one is worth a search.
  * `--tries` limits the number of games, and `--commands` the length of each. Exit code: 1 if no game is won.
  */
@@ -38,11 +38,10 @@ const [seed = '42'] = positionals;
  */
 function play(number) {
   const engine = Engine.start(CONTENT, { seed, name: 'Wren', difficulty: DIFFICULTY });
-  const bot = ORACLE_BOT.create(Rng.named('win', seed));
+  const bot = ORACLE_BOT.create(Rng.named('win', seed, number));
   const position = positionOf(engine);
   /** @type {import('../dist/engine/api/command/command').Command[]} */
-  const commands = Array.from({ length: number - 1 }, () => /** @type {const} */ ({ do: 'wait' }));
-  for (const command of commands) engine.perform(command);
+  const commands = [];
   for (let idle = 0; engine.outcome === undefined && idle < IDLE && commands.length < Number(values.commands);) {
     const { turn } = engine;
     const command = bot.choose(position);

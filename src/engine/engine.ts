@@ -77,7 +77,7 @@ export class Engine {
   prizeAt = NONE;
   /** The id of the ruler of the prize who pursues the hero, or did; `NONE` if the prize was not taken from it alive. */
   pursuer = NONE;
-  /** The friends who have died, in the order of their deaths. They are on no floor. */
+  /** The friends who have died, on no floor. */
   mourned: readonly Actor[] = [];
   readonly knowledge: Knowledge;
 
@@ -88,12 +88,7 @@ export class Engine {
 
   private emitted: GameEvent[] = [];
   /** What the last look depended on: if none of it has changed, the hero sees the same cells. */
-  private lastLook: { map: GameMap | undefined; from: Cell; version: number; sight: number } = {
-    map: undefined,
-    from: 0,
-    version: 0,
-    sight: 0,
-  };
+  private lastLook = { map: undefined as GameMap | undefined, from: 0, version: 0, sight: 0 };
 
   /** Makes a game without floors. Use `Engine.start` for a new game and `fromSnapshot` for a saved one. */
   constructor(

@@ -347,7 +347,14 @@ describe('the sources of the bots', () => {
     .map((name) => ({ name, text: readFileSync(join(ROOT, name), 'utf8') }));
 
   test('name only content that exists', () => {
-    const tables = [CONTENT.breeds, CONTENT.weapons, CONTENT.conditions, CONTENT.boons, CONTENT.talks];
+    const tables = [
+      CONTENT.breeds,
+      CONTENT.weapons,
+      CONTENT.conditions,
+      CONTENT.boons,
+      CONTENT.abilities,
+      CONTENT.talks,
+    ];
     const ids = new Set([
       ...tables.flatMap((table) => Object.keys(table)),
       ...[CONTENT.tiles, CONTENT.items, CONTENT.props].flatMap((list) => list.map(({ id }) => id)),

@@ -39,11 +39,13 @@ function* problemsOf(engine: Engine, { rng, deepest, floors }: Snapshot): Genera
     floors.flatMap(({ place }) => (place === '' ? [] : [place])),
     Object.fromEntries(content.sidePlaces.map(({ id }) => [id, true])),
   );
-  const ids = engine.floors.flatMap((map) => (map ? [...map.actors, ...map.fallen].map(({ id }) => id) : []));
+  const onFloors = engine.floors.flatMap((map) => (map ? [...map.actors, ...map.fallen] : []));
+  const ids = [...onFloors, ...engine.mourned].map(({ id }) => id);
   if (ids.filter((id) => id === HERO_ID).length !== 1) yield 'the hero is not in one place';
   if (new Set(ids).size < ids.length) yield 'an actor is in two places';
   if (ids.some((id) => id >= engine.nextId)) yield 'an actor has an id that is not in use yet';
   for (const map of engine.floors) if (map) yield* problemsOfFloor(map, hero);
+  for (const { boons } of engine.mourned) yield* unknown('ability', boons, engine.content.abilities);
   if (hero.health < 1 && engine.outcome !== 'died') yield 'the hero is neither alive nor dead';
   for (const lists of [hero.boons, engine.knowledge.known, engine.knowledge.fizzled])
     if (new Set(lists).size < lists.length) yield 'something in it is known twice';
@@ -123,6 +125,7 @@ function* problemsOfActor(actor: Actor, map: GameMap, hero: Actor): Generator<st
   if (actor.topic !== '') yield* unknown('talk', [actor.topic], content.talks);
   const conditions = actor.conditions.map(({ condition }) => condition);
   yield* unknown('condition', conditions, content.conditions);
-  yield* unknown('boon', actor.boons, content.boons);
+  if (actor.isHero) yield* unknown('boon', actor.boons, content.boons);
+  else yield* unknown('ability', actor.boons, content.abilities);
   yield* unknownInItems([...actor.pack, ...actor.wares.map(({ item }) => item)], content);
 }

@@ -71,6 +71,7 @@ const ARGUMENTS: Readonly<Record<string, Arguments>> = {
   friendStrength: ids,
   threat: ids,
   talkWith: ids,
+  teachings: ids,
   overlay: () => OVERLAYS.map((overlay) => [overlay]),
   knownObstacles: () => [[]],
   card: letters,

@@ -40,6 +40,8 @@ const EXAMPLES = {
   learnedLate: ['second intention', 6],
   recharging: [120],
   outOfRange: [7],
+  learnsNoMore: ['grey wolf'],
+  nothingTeaches: ['grey wolf'],
   despiteNote: ['call upon', 'potion of fire immunity'],
   throwAtFriend: ['kobold slinger'],
   paysToll: [12],
