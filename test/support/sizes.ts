@@ -60,7 +60,7 @@ const TABLE = {
   /** Games whose events are searched for what the hero does not see. */
   eventfulGames: [3, 16],
   /** Floors on which automatic commands are judged. */
-  automatedFloors: [32, 1000],
+  automatedFloors: [64, 1000],
   /** Dungeons whose items are found and used, to compare the odds of unidentified ones with the truth. */
   playsOfItems: [40, 2000],
   /** Games of everything at once in which no observation may name an unknown kind. */
