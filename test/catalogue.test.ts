@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { catalogue, plays } from './catalogue';
 import { recordings } from './recordings';
-import { screens } from './screens';
+import { openedScreens, screens } from './screens';
 
 /*
  * What is on which floor of 25 seeds, and what comes of playing three of them, and of
@@ -28,4 +28,8 @@ test('fifty runs come to the ends, the points and the states they always came to
 /* A change of these is meant if the screens look right: look at each before the lists are written anew. */
 test('moments of the won game look as they always did, in windows from 60 × 20 to 220 × 60', () => {
   expect(screens().split('\n')).toEqual(golden('screens.txt'));
+});
+
+test('every screen looks as it always did, in all colours and in ASCII', async () => {
+  expect((await openedScreens()).split('\n')).toEqual(golden('opened-screens.txt'));
 });

@@ -3,6 +3,7 @@ import { View } from '../../src/engine/api/view/view';
 import { gameLayout, LONGEST_LINE } from '../../src/ui/screens/game-layout';
 import { MIN_HEIGHT, MIN_WIDTH } from '../../src/ui/terminal/terminal';
 import { atTerminal } from '../support/at-terminal';
+import { SCREEN_KEYS } from '../support/screen-keys';
 import { ScriptedTerminal } from '../support/scripted-terminal';
 import { wonAt } from '../support/won';
 
@@ -19,53 +20,13 @@ const SIZES = [
 const playing = (commands: number, width: number, height: number) =>
   atTerminal(wonAt(commands), new ScriptedTerminal(width, height), { hints: false });
 
-/** The keys that open a screen, and those that go on in it. */
-const OPENS = [
-  ...[
-    '?',
-    ':',
-    'i',
-    'a',
-    'q',
-    'r',
-    'e',
-    't',
-    'd',
-    'c',
-    '_',
-    'D',
-    'C',
-    'M',
-    '~',
-    '=',
-    'x',
-    'O',
-    'F',
-    'p',
-    'Q',
-    'S',
-    'v',
-  ],
-].map((key) => [key]);
-const THEN = [
-  ['C', 't'],
-  ['x', 'tab'],
-  ['x', 'tab', 'tab'],
-  ['i', 'a'],
-  ['i', 'c'],
-  ['D', 'space'],
-  ['t', 'a'],
-  ['?', 'space', 'space'],
-  ['X', '<', '<', 'l', 'j', '>'],
-];
-
 test.each(SIZES)(
   'in a window of %i × %i every screen draws, names its way back and cuts nothing but names',
   async (...size) => {
     const t = playing(1500, ...size);
     await t.press('escape');
     const cuts: string[] = [];
-    for (const keys of [...OPENS, ...THEN]) {
+    for (const keys of SCREEN_KEYS) {
       await t.press(...keys);
       const rows = t.rows();
       expect(Math.max(...rows.map(({ length }) => length))).toBeLessThanOrEqual(size[0]);
