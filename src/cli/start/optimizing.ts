@@ -10,17 +10,17 @@ interface Threshold {
   readonly default: number;
 }
 
-const INVOCATIONS: Threshold = { flag: '--invocation-count-for-turbofan', late: 50_000, default: 3000 };
+const TURBOFAN: Threshold = { flag: '--invocation-count-for-turbofan', late: 50_000, default: 3000 };
 /** How often or how long a function runs before it is optimized, by major version of Node: V8 complains about flags that it does not know. */
-const THRESHOLDS: Readonly<Record<string, Threshold>> = {
-  20: { flag: '--interrupt-budget', late: 1_000_000, default: 67_584 },
-  22: INVOCATIONS,
-  24: INVOCATIONS,
+const THRESHOLDS: Readonly<Record<string, readonly Threshold[]>> = {
+  20: [{ flag: '--interrupt-budget', late: 1_000_000, default: 67_584 }],
+  22: [TURBOFAN],
+  24: [TURBOFAN, { flag: '--invocation-count-for-maglev', late: 4000, default: 400 }],
 };
 
 /** Has V8 optimize only what stays hot, or with `default` as usual. Other runtimes and unknown versions stay as they are. */
 export function optimize(when: 'late' | 'default', { versions }: Pick<NodeJS.Process, 'versions'>): void {
   if (versions['bun'] !== undefined || versions['deno'] !== undefined) return;
-  const threshold = THRESHOLDS[versions.node.split('.')[0] ?? ''];
-  if (threshold) setFlagsFromString(`${threshold.flag}=${threshold[when]}`);
+  for (const threshold of THRESHOLDS[versions.node.split('.')[0] ?? ''] ?? [])
+    setFlagsFromString(`${threshold.flag}=${threshold[when]}`);
 }
