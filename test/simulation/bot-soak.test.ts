@@ -4,11 +4,11 @@ import type { BotKind } from '../../src/bots/bot';
 import { CONTENT } from '../../src/content';
 import type { Command } from '../../src/engine/api/command/command';
 import { BotSoak, shrink, SoakFailure } from '../bot-soak';
-import { SIZES } from '../support/sizes';
+import { IS_LONG, SIZES } from '../support/sizes';
 
 test('every bot plays without breaking an invariant, a save or a recording', () => {
   const soak = new BotSoak(CONTENT);
-  for (const kind of BOTS.filter(({ name }) => SIZES.soakCommands > 1000 || name !== 'oracle'))
+  for (const kind of BOTS.filter(({ name }) => IS_LONG || name !== 'oracle'))
     soak.play(kind, 'soak', 'standard', SIZES.soakCommands);
   expect(soak.turns).toBeGreaterThan(SIZES.soakCommands);
   const never = soak.never();
