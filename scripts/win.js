@@ -1,9 +1,9 @@
 'use strict';
 /**
  * Lets the oracle win a game on standard difficulty, by legal commands alone: `node scripts/win.js [SEED]`.
- * It plays the seed again and again, until it comes home with the prize. In each game the oracle draws
- * its choices from another random stream. Writes the commands to `test/golden/won.jsonl`, or to the file of
- * `--out`. `--first` begins with a later game: tests play the win that is written, so a short one is worth a search.
+ * It plays the seed again and again, until it comes home with the prize. In each game the oracle draws its choices from
+ * another random stream. Writes the commands to `test/golden/won.jsonl`, or to the file of `--out`. `--first` begins with a
+ * later game: tests play the win that is written, so a short one is worth a search.
  * `--tries` limits the number of games, and `--commands` the length of each. Exit code: 1 if no game is won.
  */
 const { writeFileSync } = require('node:fs');

@@ -32,6 +32,7 @@ const OPTIMIZE_MS = 2000;
 
 /** Runs the program as a process of its own. */
 export function start(process: NodeJS.Process): void {
+  // Without arguments a game begins, as with options alone.
   const [only = '-', ...more] = process.argv.slice(2);
   const quick = more.length === 0 ? QUICK.get(only) : undefined;
   if (quick) {

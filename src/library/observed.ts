@@ -116,8 +116,8 @@ export interface ObservedDiscoveries {
 
 /** Describes an actor in sight, with the odds of a fight that the player is shown. */
 export function describeActor(view: View, sighting: Sighting, at: Place): ObservedActor {
-  const { id, breed, health, maxHealth, mood, side, isFriend, order, isAware, weapon, conditions, talks } = sighting;
-  const { abilities } = sighting;
+  const { id, breed, health, maxHealth, mood, side, isFriend, order, isAware, weapon, conditions } = sighting;
+  const { abilities, talks } = sighting;
   const duel = view.duel(id);
   const conversation = talks ? view.talkWith(id) : undefined;
   return {

@@ -47,13 +47,20 @@ export const pray = (below: number): Tactic =>
   visitProps(({ id, role }, now) => role === 'altar' && id === 'altar' && now.health < below);
 
 /** The abilities of friends, the best first. */
-const ABILITIES: readonly string[] = ['heavyBlows', 'thickHide', 'bloodThirst', 'steadyAim', 'quickFeet', 'quickEye'];
+const PREFERRED_ABILITIES: readonly string[] = [
+  'heavyBlows',
+  'thickHide',
+  'bloodThirst',
+  'steadyAim',
+  'quickFeet',
+  'quickEye',
+];
 
 /** Lets a friend learn the best ability that a corpse beside it teaches. */
 export const teachFriends: Tactic = ({ view, allies }) => {
   for (const { id } of allies) {
     const offered = view.teachings(id).filter(({ item }) => item === undefined);
-    const best = ABILITIES.find((ability) => offered.some((each) => each.id === ability));
+    const best = PREFERRED_ABILITIES.find((ability) => offered.some((each) => each.id === ability));
     if (best !== undefined) return { do: 'teach', id, ability: best };
   }
   return undefined;

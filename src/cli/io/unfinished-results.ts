@@ -1,5 +1,5 @@
 /** The results of a simulation that is not finished: a results file that grows by a line with each game. */
-import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, rmSync, truncateSync } from 'node:fs';
 import type { GameResult } from '../../simulation/game/game-result';
 import { readResults, ResultsError, resultLines } from '../../simulation/results/result-file';
 import { gamesOf, type Results } from '../../simulation/results/settings';
@@ -24,10 +24,8 @@ export class UnfinishedResults {
     const path = `${out}.part`;
     const [header = ''] = resultLines({ ...simulation, games: [] });
     const text = usingDisk(path, () => (existsSync(path) ? readFileSync(path, 'utf8') : ''));
-    const [first = '', ...rows] = text
-      .slice(0, text.lastIndexOf('\n') + 1)
-      .split('\n')
-      .slice(0, -1);
+    const whole = text.slice(0, text.lastIndexOf('\n') + 1);
+    const [first = '', ...rows] = whole.split('\n').slice(0, -1);
     if (first === '' ? !header.startsWith(text) : first !== header) throw notOurs(path);
     const known = new Map<number, GameResult>();
     const places = new Map(gamesOf(simulation).map(([bot, game], place) => [`${bot} ${game}`, place]));
@@ -37,7 +35,9 @@ export class UnfinishedResults {
     }
     const unfinished = new UnfinishedResults(path, known);
     usingDisk(path, () => {
-      writeFileSync(path, [header, ...rows, ''].join('\n'));
+      // Results are never written again, so that no failure can lose them.
+      if (whole === '') appendFileSync(path, `${header.slice(text.length)}\n`);
+      else truncateSync(path, Buffer.byteLength(whole));
     });
     return unfinished;
   }

@@ -48,7 +48,7 @@ const ENTRIES = {
   },
   venom: {
     name: 'venom',
-    says: 'One wound in three that it deals is poisoned.',
+    says: 'One in three of its wounds poisons.',
     inflicts: { condition: 'poisoned', turns: 5, percent: 33 },
     breeds: ['centipede', 'webWeaver', 'rat'],
     items: ['venomPotion', 'venomStaff'],
@@ -69,7 +69,7 @@ const ENTRIES = {
   },
   thorns: {
     name: 'thorns',
-    says: 'Those who wound it from beside it are pricked.',
+    says: 'Its thorns hurt whoever wounds it from a neighbouring cell.',
     talents: ['stings'],
     breeds: ['bloodthorn'],
     items: [],

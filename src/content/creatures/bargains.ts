@@ -1,12 +1,12 @@
 /** The bargains of whispering altars, as talks: each says its whole price, and each altar keeps one bargain, once. */
 import type { Engine } from '../../engine/engine';
-import type { Cell } from '../../engine/space/geometry';
-import { NONE, type Actor } from '../../engine/world/actor';
+import type { Actor } from '../../engine/world/actor';
 import { plusLabel } from '../../engine/world/gear';
-import { capital, the } from '../../engine/world/grammar';
+import { the } from '../../engine/world/grammar';
 import { withChanges, type Item } from '../../engine/world/item';
 import type { Talk, TalkChoice } from '../../engine/world/talk';
 import { closedBy, nextBoonLevel, oathAgainst } from '../../engine/rules/boon-choice';
+import { bringBack } from '../../engine/rules/friends';
 import { learnItem } from '../../engine/rules/identification';
 import { raiseMaxHealth } from '../../engine/rules/growth';
 import { replaceItem, takeOut, wornIn } from '../../engine/rules/pack';
@@ -22,9 +22,8 @@ const FORGETTING_HEALTH = 3;
 /** What the names of all that the hero carries cost, in gold, and how many rations better armour costs. */
 const NAMES_GOLD = 150;
 const RATIONS = 2;
-/** The maximum health that the return of a dead friend costs, and the health that the friend has then, in percent. */
+/** The maximum health that the return of a dead friend costs, in points. */
 const RETURN_HEALTH = 5;
-const RETURNS_WITH = 50;
 /** The maximum health that a sacrifice gives: at least this, and a point for so much worth of the victim. */
 const SACRIFICE = { least: 2, worthPerPoint: 4 } as const;
 
@@ -80,25 +79,6 @@ const strongestOf = ({ mourned }: Engine): Actor | undefined =>
     (best, other) => (best && best.maxHealth >= other.maxHealth ? best : other),
     undefined,
   );
-
-/** Brings a dead friend back beside the hero, with what it had learned and grown, and nothing that it carried. */
-function bringBack(friend: Actor, hero: Actor, cell: Cell): void {
-  const { engine, map } = hero;
-  engine.mourned = engine.mourned.filter((other) => other !== friend);
-  friend.conditions = [];
-  friend.pack = [];
-  const { id: leader } = hero;
-  Object.assign(friend, { side: 'ally', mood: 'move', alert: 0, order: 0, target: NONE, post: NONE, leader });
-  Object.assign(friend, { gold: 0, followsAt: NONE, pressed: 0, due: engine.now + friend.breed.speed });
-  friend.health = Math.max(1, Math.trunc((friend.maxHealth * RETURNS_WITH) / 100));
-  map.add(friend, cell);
-  engine.emit({
-    type: 'befell',
-    who: friend.ref,
-    at: cell,
-    text: `${capital(the(friend.ref.name))} stands beside you again.`,
-  });
-}
 
 /** The first topic of each bargain. */
 export const BARGAINS = [
@@ -243,7 +223,7 @@ export const BARGAIN_TALKS = {
     ],
   },
   altarOfReturn: {
-    text: 'I keep those who died on a leash of yours. I let one go, if you hold the other end with your blood.',
+    text: 'The friends you lost came to me. Pay in blood, and the strongest walks back to you.',
     choices: [
       {
         label: ({ engine }) => {

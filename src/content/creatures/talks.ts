@@ -1,6 +1,7 @@
 /** What neutral people say and offer, by topic. */
-import { NONE, type Actor } from '../../engine/world/actor';
+import type { Actor } from '../../engine/world/actor';
 import type { TalkChoice, Talk } from '../../engine/world/talk';
+import { befriend } from '../../engine/rules/friends';
 import { restoreHealth } from '../../engine/rules/attack';
 import { raiseMaxHealth } from '../../engine/rules/growth';
 import { createItem } from '../../engine/rules/populate-floor';
@@ -54,11 +55,6 @@ function returnLoot(hero: Actor, person: Actor): void {
     engine.emit({ type: 'took', who: hero.ref, at: hero.cell, item: id, what, count, letter });
   }
   person.pack = [];
-}
-
-/** Makes a person the hero's friend for good. */
-function befriend(hero: Actor, person: Actor): void {
-  Object.assign(person, { side: 'ally', leader: hero.id, post: NONE, alert: 0, lastSeen: NONE });
 }
 
 const isGem = ({ kind }: Item): boolean => kind.sort === 'gem';

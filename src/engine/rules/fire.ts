@@ -19,7 +19,7 @@ import {
 } from './react';
 
 /** From how many units on gas that explodes does so; what is thinner burns off. */
-export const EXPLODES_FROM = 10;
+const EXPLODES_FROM = 10;
 /** How far from a flame gas catches in one turn, in cells. */
 const GAS_STEPS = 3;
 /** How far an explosion is heard, in steps. */

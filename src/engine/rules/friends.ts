@@ -1,8 +1,9 @@
-// The hero's friends: who counts as one, how they grow with each new floor, and how they heal.
+// The hero's friends: who counts as one, how one becomes one or comes back, how they grow with each new floor, and heal.
 import type { Engine } from '../engine';
-import type { Actor } from '../world/actor';
+import type { Cell } from '../space/geometry';
+import { NONE, type Actor } from '../world/actor';
 import { ORDERS } from '../world/allegiance';
-import { grouped } from '../world/grammar';
+import { capital, grouped, the } from '../world/grammar';
 import { STEALTH } from './noise';
 
 /** What each new floor adds to a friend: health in percent of its maximum, the least health in points, and both chances. */
@@ -24,6 +25,33 @@ export function isLastingFriend(actor: Actor): boolean {
     const { fades, turnsCoat } = catalogue.condition(condition);
     return !fades && !turnsCoat;
   });
+}
+
+/** Returns the friends whom the hero sees, by their ids. */
+export const friendsInSight = ({ map }: Actor): readonly Actor[] =>
+  map.actors.filter((other) => other.inSight && isFriend(other)).sort((a, b) => a.id - b.id);
+
+/** Makes an actor the hero's friend for good. */
+export function befriend(hero: Actor, who: Actor): void {
+  Object.assign(who, { side: 'ally', leader: hero.id, post: NONE, alert: 0, lastSeen: NONE });
+}
+
+/** The health of a friend who comes back from the dead, in percent. */
+const RETURNS_WITH = 50;
+
+/** Brings a dead friend back on a cell of the hero's floor, with what it had learned and grown, and nothing it carried. */
+export function bringBack(friend: Actor, hero: Actor, cell: Cell): void {
+  const { engine, map } = hero;
+  engine.mourned = engine.mourned.filter((other) => other !== friend);
+  befriend(hero, friend);
+  friend.conditions = [];
+  friend.pack = [];
+  Object.assign(friend, { mood: 'move', order: 0, target: NONE, followsAt: NONE, pressed: 0, gold: 0 });
+  friend.due = engine.now + friend.breed.speed;
+  friend.health = Math.max(1, Math.trunc((friend.maxHealth * RETURNS_WITH) / 100));
+  map.add(friend, cell);
+  const text = `${capital(the(friend.ref.name))} stands beside you again.`;
+  engine.emit({ type: 'befell', who: friend.ref, at: cell, text });
 }
 
 /** Lets the friends who follow the hero grow, as a new floor of this depth is reached. Tells it in one message. */

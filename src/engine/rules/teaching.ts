@@ -5,7 +5,7 @@ import type { Item } from '../world/item';
 import { isLastingFriend } from './friends';
 
 /** How many abilities a friend can learn, and while the hero has the talent for it. */
-const ABILITIES = { usual: 1, taught: 2 } as const;
+const MOST = { usual: 1, taught: 2 } as const;
 
 /** How far from a friend the corpse lies that it learns from, in cells. */
 const CORPSE_WITHIN = 1;
@@ -18,8 +18,7 @@ export interface Teaching {
 
 /** Whether a friend can learn one more ability. */
 export const canLearnMore = (friend: Actor): boolean =>
-  isLastingFriend(friend) &&
-  friend.boons.length < (friend.engine.hero.has('tends') ? ABILITIES.taught : ABILITIES.usual);
+  isLastingFriend(friend) && friend.boons.length < (friend.engine.hero.has('tends') ? MOST.taught : MOST.usual);
 
 /** Lists what a friend can learn now: each ability once from corpses, and once from each item that teaches it. */
 export function teachingsFor(friend: Actor): readonly Teaching[] {

@@ -1,4 +1,4 @@
-// A keyboard of two rows to click on, for those who have a mouse or taps alone.
+// A keyboard of two rows to click on, for players without a keyboard.
 import type { Canvas } from '../terminal/canvas';
 
 /** What can be typed on it, without what a prompt does not accept. */

@@ -1,4 +1,4 @@
-// Tells what the commands of a game change, whoever gives them: the part that players and viewers by lines share.
+// Tells what the commands of a game change: what players and viewers by lines share.
 import type { Chronicle } from '../../engine/api/event/chronicle';
 import type { GameEvent } from '../../engine/api/event/event';
 import { View } from '../../engine/api/view/view';

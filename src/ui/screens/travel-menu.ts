@@ -2,7 +2,6 @@
 import type { View } from '../../engine/api/view/view';
 import { type MenuRow, MenuScreen } from '../widgets/menu';
 import { DESTINATION_GROUPS, destinationsOf, type Destination } from '../words/destinations';
-import { findsOf } from '../words/finds';
 import { offset } from '../words/offset';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
@@ -45,7 +44,7 @@ export function travelMenu(view: View, letters: TravelLetters): MenuScreen<Trave
     all.filter((row) => row.heading === group && isElsewhere(row)),
   );
   const rows = [people, places].flatMap((group = []) => [...group].sort(byLetter));
-  return new MenuScreen('Travel to', [...rows, ...(floors ?? []), ...(findsOf(view).length > 0 ? [find] : [])], {
+  return new MenuScreen('Travel to', [...rows, ...(floors ?? []), ...(all.length > 0 ? [find] : [])], {
     empty: 'You know no place to travel to.',
   });
 }

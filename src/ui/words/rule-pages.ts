@@ -89,10 +89,10 @@ export const RULE_PAGES: readonly RulePage[] = [
         `No guard keeps out everything: a blow with ${fight.glancingHits} hits or more, or in which each of two dice or more hits, costs at least one ` +
           `point. A guard die that would block with more than ${percent(fight.guardKnee)} gains only half of what is above that, and never ` +
           `blocks with more than ${percent(fight.mostGuard)}.`,
-        'A crowd wears a guard down: each blow that one meets since the last turn of one’s own takes a die from the guard against the next, except ' +
-          'the last die. Fight in a doorway.',
-        `Who does not know of you blocks nothing, and each hit counts ${fight.surprise} times. Sleepers, the helpless and those who have not ` +
-          'noticed you are such. You are always on your guard, unless you are helpless.',
+        'A crowd wears a guard down: each blow that you meet takes a die from your guard against the next one until your own turn comes, except ' +
+          'the last die. It is the same for your foes. Fight in a doorway.',
+        `A foe that has not noticed you, sleeps or is helpless blocks nothing, and each of your hits counts ${fight.surprise} times. You ` +
+          'yourself are always on your guard, unless you are helpless.',
         `${key('examine')} tells the odds both ways before you fight: the chance of each to hit, and in about how many turns it is over. ` +
           `${key('fight')} strikes or comes nearer to the nearest foe, and stops when your health is low. A fight is noticed from ` +
           `${cells(stealth.fighting)} and heard ${stealth.fightHeard} steps away.`,
@@ -105,7 +105,7 @@ export const RULE_PAGES: readonly RulePage[] = [
       paragraphs(
         `Your stealth is the distance from which you are noticed: ${cells(stealth.still)} while you wait or rest, ${stealth.moving} when you move ` +
           `or do something else, ${stealth.fighting} when you fight. Gear, boons and conditions change it, and darkness halves it.`,
-        'Who is awake, has you in plain view and is as near as that notices you for certain. A sleeper must be half as near, and then notices you in ' +
+        'A creature that is awake, sees you and is as near as that notices you for certain. A sleeper must be half as near, and then notices you in ' +
           `${percent(stealth.sleeper)} of the turns. ${key('overlay')} shows where you would be noticed; it asks the same rule.`,
         `A foe who has lost sight of you looks for you for ${turns(stealth.remembers)}. Within ${stealth.follows} steps it follows you over stairs.`,
         `A fight is heard within ${stealth.fightHeard} steps round the walls: it alerts all who are awake there and ${percent(stealth.fightWakes)} of the ` +
@@ -120,7 +120,7 @@ export const RULE_PAGES: readonly RulePage[] = [
     lines: ({ figures: { light } }, key) =>
       paragraphs(
         `Some floors are dark. There you see ${cells(light.lamp)} by your lamp, which gives nobody away, and farther only what lies in some light.`,
-        `Flames shine ${cells(light.fire)} far, who burns or glows ${light.torch}. Braziers and glowing mushrooms shine, too, and crystals carry light on.`,
+        `Flames shine ${cells(light.fire)} far, and a creature that burns or glows shines ${light.torch}. Braziers and glowing mushrooms shine, too, and crystals carry light on.`,
         `In the dark you are noticed from half as far, and a foe who knows of you sees you only within ${cells(light.lamp)}.`,
         `${key('tend')} puts out the brazier beside you, or lights it. ${key('overlay')}, pressed until it says so, shows what lies in the light.`,
       ),

@@ -3,7 +3,7 @@ import { arbitrate } from '../../rules/arbiter';
 import { knownStairs } from '../../rules/actions/social';
 import { throwingOf } from '../../rules/actions/throw';
 import { teachingsFor } from '../../rules/teaching';
-import { isFriend } from '../../rules/friends';
+import { friendsInSight } from '../../rules/friends';
 import { canOverdraw, isSpent } from '../../rules/actions/use';
 import { DIRS, type Dir } from '../../space/geometry';
 import type { Actor } from '../../world/actor';
@@ -43,30 +43,24 @@ export const dirsToTile = ({ map, cell }: Actor, matches: (tile: Tile) => boolea
 
 /** Every order that a friend in sight does not follow already; to attack, one for each foe in sight. */
 export function ordersToOffer(hero: Actor, foes: readonly Actor[]): readonly CommandOf<'order'>[] {
-  return hero.map.actors
-    .filter((other) => other.inSight && isFriend(other))
-    .sort((a, b) => a.id - b.id)
-    .flatMap(({ id, order: now, target }) =>
-      ORDERS.flatMap((order, index): readonly CommandOf<'order'>[] => {
-        if (order === 'attack')
-          return foes.filter((foe) => foe.id !== target).map((foe) => ({ do: 'order', id, order, foe: foe.id }));
-        const isOpen = index !== now && (order !== 'retreat' || knownStairs(hero.map).length > 0);
-        return isOpen ? [{ do: 'order', id, order }] : [];
-      }),
-    );
+  return friendsInSight(hero).flatMap(({ id, order: now, target }) =>
+    ORDERS.flatMap((order, index): readonly CommandOf<'order'>[] => {
+      if (order === 'attack')
+        return foes.filter((foe) => foe.id !== target).map((foe) => ({ do: 'order', id, order, foe: foe.id }));
+      const isOpen = index !== now && (order !== 'retreat' || knownStairs(hero.map).length > 0);
+      return isOpen ? [{ do: 'order', id, order }] : [];
+    }),
+  );
 }
 
 /** Everything that a friend in sight can learn now. */
-export const teachingsToOffer = ({ map }: Actor): readonly CommandOf<'teach'>[] =>
-  map.actors
-    .filter((other) => other.inSight && isFriend(other))
-    .sort((a, b) => a.id - b.id)
-    .flatMap((friend) =>
-      teachingsFor(friend).map(({ ability, from: { letter } }): CommandOf<'teach'> => ({
-        ...{ do: 'teach', id: friend.id, ability: ability.id },
-        ...(letter === undefined ? {} : { item: letter }),
-      })),
-    );
+export const teachingsToOffer = (hero: Actor): readonly CommandOf<'teach'>[] =>
+  friendsInSight(hero).flatMap((friend) =>
+    teachingsFor(friend).map(({ ability, from: { letter } }): CommandOf<'teach'> => ({
+      ...{ do: 'teach', id: friend.id, ability: ability.id },
+      ...(letter === undefined ? {} : { item: letter }),
+    })),
+  );
 
 /** Every carried item that can be used, aimed at each foe in sight if it needs a target. */
 export function usesToOffer(hero: Actor, foes: readonly Actor[]): readonly CommandOf<'use'>[] {

@@ -8,7 +8,7 @@ import { labelOf, type TalkChoice } from '../../world/talk';
 import { ActionWith, done, refused, refusedBecause, type ActionResult } from '../action';
 import { foesInSight } from '../disturbance';
 import { isWaryOf } from '../footing';
-import { isFriend } from '../friends';
+import { friendsInSight } from '../friends';
 import { isWorseThanHere } from '../hazards';
 import { answersTo } from '../trade';
 import { isAutoPickedUp, pickUp } from './carry';
@@ -111,9 +111,7 @@ export class OrderAction extends ActionWith<ArgumentsOf<'order'>> {
   perform(): ActionResult {
     const { actor, map, engine } = this;
     const { id, order } = this.given;
-    const friends = map.actors
-      .filter((other) => isFriend(other) && other.inSight && (id === undefined || other.id === id))
-      .sort((a, b) => a.id - b.id);
+    const friends = friendsInSight(actor).filter((friend) => id === undefined || friend.id === id);
     if (friends.length === 0) return refused('noSuchAlly');
     const stairs = knownStairs(map);
     if (order === 'retreat' && stairs.length === 0) return refused('noStairsKnown');

@@ -3,7 +3,7 @@ import type { ArgumentsOf } from '../../api/command/command';
 import { capital, the } from '../../world/grammar';
 import { canLearnMore, takeCorpse, teachingsFor } from '../teaching';
 import { ActionWith, done, refused, type ActionResult } from '../action';
-import { isFriend } from '../friends';
+import { friendsInSight } from '../friends';
 import { takeOut } from '../pack';
 
 /** How long it takes, in percent of an ordinary turn. */
@@ -12,9 +12,9 @@ const TIME = 300;
 /** Lets a friend in sight learn an ability from a corpse beside it, or from an item that is used up. */
 export class TeachAction extends ActionWith<ArgumentsOf<'teach'>> {
   perform(): ActionResult {
-    const { actor, map, engine } = this;
+    const { actor, engine } = this;
     const { id, ability: wanted, item: letter } = this.given;
-    const friend = map.actors.find((other) => other.id === id && other.inSight && isFriend(other));
+    const friend = friendsInSight(actor).find((other) => other.id === id);
     if (!friend) return refused('noSuchAlly');
     if (!canLearnMore(friend)) return refused('learnsNoMore', friend.name);
     const teaching = teachingsFor(friend).find(({ ability, from }) => ability.id === wanted && from.letter === letter);
