@@ -3,13 +3,13 @@
  * the program, with the code that V8 compiled at an earlier start. docs/decisions/0037-start.md gives the reasons.
  */
 import type * as CodeCache from './start/code-cache';
-import type * as Optimizing from './start/optimizing';
+import type * as V8Flags from './start/v8-flags';
 import type * as QuickAnswers from './start/quick-answers';
 import type * as SourceStacks from './start/source-stacks';
 
 // Each start loads only what it needs.
 const loadCodeCache = () => require('./start/code-cache') as typeof CodeCache;
-const loadOptimizing = () => require('./start/optimizing') as typeof Optimizing;
+const loadFlags = () => require('./start/v8-flags') as typeof V8Flags;
 const loadQuickAnswers = () => require('./start/quick-answers') as typeof QuickAnswers;
 const loadSourceStacks = () => require('./start/source-stacks') as typeof SourceStacks;
 
@@ -42,7 +42,8 @@ export function start(process: NodeJS.Process): void {
   loadSourceStacks().mapStacks();
   const isGame = process.stdout.isTTY && (only.startsWith('-') || GAMES.includes(only));
   if (isGame) {
-    const { optimize } = loadOptimizing();
+    const { optimize, saveMemory } = loadFlags();
+    saveMemory(process);
     optimize('late', process);
     setTimeout(optimize, OPTIMIZE_MS, 'default', process).unref();
   }
