@@ -57,9 +57,9 @@ test('a report lists deaths, items, boons, friends, commands and stuck games', (
       'dart                          25.0 %    0.75   0.0 %    0.0 %    0.00',
     ],
     [
-      'Boons                       chosen in      won',
-      'the lunge                      50.0 %   50.0 %',
-      'thrift                         25.0 %  100.0 %',
+      'Boons                       chosen in      won  of all wins',
+      'the lunge                      50.0 %   50.0 %      100.0 %',
+      'thrift                         25.0 %  100.0 %      100.0 %',
     ],
     [
       'Friends                     joined in  in all  alive at the end      won',
@@ -71,6 +71,30 @@ test('a report lists deaths, items, boons, friends, commands and stuck games', (
   expect(section(/^Never found/).join(' ')).toMatch(/: iron key, .*, Ember Crown, .*\.$/);
   expect(section(/^Never used/).join(' ')).not.toMatch(/healing|key|gem/);
   expect(section(/^Never chosen/).join(' ')).not.toMatch(/lunge|thrift/);
+});
+
+test('a report says with which families of boons and with which gear heroes end and win', () => {
+  expect([/^Family/, /^Weapon/, /^Armour/, /^Rings/].map(section)).toEqual([
+    [
+      'Family of most boons            in      won  of all wins',
+      'Duellist                    50.0 %   50.0 %      100.0 %',
+      'Brewer                      25.0 %  100.0 %      100.0 %',
+    ],
+    [
+      'Weapon at the end               in      won  of all wins',
+      'short sword                 75.0 %    0.0 %        0.0 %',
+      'axe                         25.0 %  100.0 %      100.0 %',
+    ],
+    [
+      'Armour at the end               in      won  of all wins',
+      'leather armour              25.0 %  100.0 %      100.0 %',
+    ],
+    [
+      'Rings at the end                in      won  of all wins',
+      'ring of mending             25.0 %  100.0 %      100.0 %',
+    ],
+  ]);
+  expect(report.join()).not.toContain('Shield at the end');
 });
 
 test('several bots have a line each', () => {

@@ -7,7 +7,7 @@ export const resultOf = (game: number, other: Partial<GameResult> = {}): GameRes
   ...{ bot: 'random', game, seed: `s/${game}`, ending: 'died', stuck: '', turn: 100, commands: 60, refused: 10 },
   ...{ depth: 1, deepest: 1, level: 1, score: 20, gold: 20, prizeAt: -1, killer: 'jackal', lastHealth: 30 },
   stages: [{ stage: 1, turns: 100, arrival: 100, lost: 44, cost: 110, halves: 1, used: 2 }],
-  ...{ items: {}, boons: [], friends: {}, did: { bump: 30, use: 20 } },
+  ...{ items: {}, boons: [], worn: ['shortSword'], friends: {}, did: { bump: 30, use: 20 } },
   ...other,
 });
 
@@ -38,6 +38,7 @@ export const FOUR_GAMES: readonly GameResult[] = [
     ...{ ending: 'won', turn: 1000, commands: 600, depth: 1, deepest: 10, level: 8, score: 9000, prizeAt: 500 },
     ...{ killer: '', lastHealth: 70, stages: CLIMB },
     ...{ items: { healingPotion: [5, 4] }, boons: ['lunge', 'thrift'], friends: { goblin: [2, 1] } },
+    worn: ['axe', 'leatherArmour', 'mendingRing', 'mendingRing'],
   }),
   resultOf(3, {
     ...{ deepest: 2, depth: 2, killer: 'hunger', lastHealth: 51 },

@@ -5,6 +5,7 @@ import {
   winShare,
   type BotSummary,
   type StageSummary,
+  type GearUsage,
   type Usage,
 } from '../../simulation/report/summary';
 import { seedOfGame, type Results } from '../../simulation/results/settings';
@@ -84,6 +85,8 @@ export function botReport(summary: BotSummary): readonly string[] {
     ...causeBars(summary),
     ...itemTable(summary),
     ...boonTable(summary),
+    ...familyTable(summary),
+    ...gearTable(summary),
     ...friendTable(summary),
     ...commandLines(summary),
     ...stuckLines(summary),
@@ -181,16 +184,52 @@ function itemTable(summary: BotSummary): readonly string[] {
   ];
 }
 
-function boonTable({ boons, games }: BotSummary): readonly string[] {
+/** A table of what the heroes had, with the share of these games that were won, and of all wins that had it. */
+function usageTable(
+  [what, had]: readonly [what: string, had: string],
+  usages: readonly Usage[],
+  { games, endings }: BotSummary,
+): readonly string[] {
+  if (usages.length === 0) return [];
   const columns = [
-    { heading: 'Boons', isText: true, width: NAME_WIDTH },
-    { heading: 'chosen in' },
+    { heading: what, isText: true, width: NAME_WIDTH },
+    { heading: had },
     { heading: 'won' },
+    { heading: 'of all wins' },
   ] as const;
-  const rows = boons.map((usage) => [usage.name, percentText(usage.games / games), winText(usage)]);
+  const rows = usages.map((usage) => [
+    usage.name,
+    percentText(usage.games / games),
+    winText(usage),
+    endings.won === 0 ? '' : percentText(usage.wins / endings.won),
+  ]);
+  return ['', ...tableLines(columns, rows)];
+}
+
+const familyTable = (summary: BotSummary): readonly string[] =>
+  usageTable(['Family of most boons', 'in'], summary.families, summary);
+
+const GEAR_HEADINGS: Readonly<Record<GearUsage['sort'], string>> = {
+  weapon: 'Weapon at the end',
+  armour: 'Armour at the end',
+  shield: 'Shield at the end',
+  ring: 'Rings at the end',
+};
+
+const gearTable = (summary: BotSummary): readonly string[] =>
+  Object.entries(GEAR_HEADINGS).flatMap(([sort, heading]) =>
+    usageTable(
+      [heading, 'in'],
+      summary.worn.filter((usage) => usage.sort === sort),
+      summary,
+    ),
+  );
+
+function boonTable(summary: BotSummary): readonly string[] {
+  const { boons } = summary;
   const unchosen = Object.values(CONTENT.boons).filter(({ id }) => boons.every((usage) => usage.id !== id));
   return [
-    ...(rows.length === 0 ? [] : ['', ...tableLines(columns, rows)]),
+    ...usageTable(['Boons', 'chosen in'], boons, summary),
     ...listing(
       'Never chosen',
       unchosen.map(({ name }) => name),

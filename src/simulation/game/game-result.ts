@@ -51,6 +51,8 @@ export interface GameResult {
   readonly items: Readonly<Record<string, readonly [found: number, used: number]>>;
   /** The ids of the boons that were chosen, in their order. */
   readonly boons: readonly string[];
+  /** The ids of the gear that was worn at the end, in the order of the pack. */
+  readonly worn: readonly string[];
   /** By the id of the breed: how many joined the hero for good, and how many of them were alive at the end. */
   readonly friends: Readonly<Record<string, readonly [joined: number, alive: number]>>;
   /** How often each command was carried out, by its name. */

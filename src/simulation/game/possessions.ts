@@ -74,7 +74,7 @@ export class Possessions {
   }
 
   /** The counts so far. */
-  counts(): Pick<GameResult, 'items' | 'friends' | 'boons'> {
+  counts(): Pick<GameResult, 'items' | 'friends' | 'boons' | 'worn'> {
     const { found, used, joined, engine } = this;
     const there = new Set(
       engine.floors.flatMap((map) => map?.actors.filter(isLastingFriend).map(({ id }) => id) ?? []),
@@ -89,6 +89,7 @@ export class Possessions {
     return {
       items: Object.fromEntries(items.filter(([, [finds, uses]]) => finds + uses > 0)),
       boons: engine.hero.boons,
+      worn: engine.hero.pack.filter(({ on }) => on).map(({ kind }) => kind.id),
       friends: Object.fromEntries([...friends].sort(([a], [b]) => (a < b ? -1 : 1))),
     };
   }

@@ -42,6 +42,14 @@ export interface FriendUsage extends Usage {
   readonly alive: number;
 }
 
+/** The sorts of gear of which the hero wears one piece at a time, or two rings. */
+const GEAR_SORTS = ['weapon', 'armour', 'shield', 'ring'] as const;
+
+/** How often the heroes ended the game with a piece of gear. */
+export interface GearUsage extends Usage {
+  readonly sort: (typeof GEAR_SORTS)[number];
+}
+
 /** The summary of the games of one bot. */
 export interface BotSummary {
   readonly bot: string;
@@ -62,6 +70,10 @@ export interface BotSummary {
   readonly causes: readonly { readonly cause: string; readonly deaths: number }[];
   readonly items: readonly ItemUsage[];
   readonly boons: readonly Usage[];
+  /** The families of boons from which the heroes had learned the most. */
+  readonly families: readonly Usage[];
+  /** What the heroes wore at the end, by sort. */
+  readonly worn: readonly GearUsage[];
   readonly friends: readonly FriendUsage[];
   /** How often each command was carried out, the most frequent first. */
   readonly did: readonly { readonly command: string; readonly count: number }[];
@@ -95,6 +107,8 @@ export function summarizeGames(bot: string, games: readonly GameResult[]): BotSu
     causes: tallyOf(died.map(({ killer }) => [killer, 1])).map(([cause, deaths]) => ({ cause, deaths })),
     items: itemUsages(games),
     boons: usagesOf(games, ({ boons }) => boons.map((id) => [id, 1]), boonName),
+    families: usagesOf(games, mainFamilies, (id) => CONTENT.boonFamilies[id]?.name ?? id),
+    worn: gearUsages(games),
     friends: friendUsages(games),
     did: tallyOf(games.flatMap(({ did }) => Object.entries(did))).map(([command, count]) => ({ command, count })),
     stuck: stuck.map(({ seed, stuck: why }) => ({ seed, why })),
@@ -176,6 +190,21 @@ function itemUsages(games: readonly GameResult[]): readonly ItemUsage[] {
     const uses = used.get(usage.id);
     return { ...usage, usedGames: uses?.games ?? 0, usedCount: uses?.count ?? 0, usedWins: uses?.wins ?? 0 };
   });
+}
+
+/** Returns the families from which a hero had learned the most; several if they are equal. */
+function mainFamilies({ boons }: GameResult): Counts {
+  const steps = tallyOf(boons.map((id) => [CONTENT.boons[id]?.family ?? '', 1]));
+  return steps.filter(([, count]) => count === steps[0]?.[1]).map(([id]) => [id, 1]);
+}
+
+/** Returns what was worn at the end, sort by sort, the most frequent of each first. */
+function gearUsages(games: readonly GameResult[]): readonly GearUsage[] {
+  const sorts = new Map<string, string>(CONTENT.items.map(({ id, sort }) => [id, sort]));
+  const usages = usagesOf(games, ({ worn }) => [...new Set(worn)].map((id) => [id, 1]), itemName);
+  return GEAR_SORTS.flatMap((sort) =>
+    usages.filter(({ id }) => sorts.get(id) === sort).map((usage) => ({ ...usage, sort })),
+  );
 }
 
 function friendUsages(games: readonly GameResult[]): readonly FriendUsage[] {

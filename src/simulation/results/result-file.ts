@@ -4,7 +4,7 @@ import { ENDINGS, type GameResult, type StageCost } from '../game/game-result';
 import { seedOfGame, type Results, type Settings, type Shard } from './settings';
 
 /** How a results file identifies itself. Raise `format` when the rows change. */
-const FORMAT = { file: 'koboldkeep simulation', format: 1 } as const;
+const FORMAT = { file: 'koboldkeep simulation', format: 2 } as const;
 
 /** Results that cannot be read or do not belong together. The message is one sentence without the path. */
 export class ResultsError extends Error {}
@@ -105,6 +105,7 @@ const GAME: Checks<GameResult> = {
   items: valuesOf(isPair),
   friends: valuesOf(isPair),
   boons: listOf(isText),
+  worn: listOf(isText),
   did: valuesOf(isCount),
   recording: (value) => value === undefined || isText(value),
 };
