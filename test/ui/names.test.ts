@@ -66,7 +66,11 @@ test.each([
   ['a staircase leading down', 20, 'staircase down'],
   ['a statue', 20, 'a statue'],
   ['a staircase leading down', 40, 'a staircase leading down'],
-  ['scroll titled QUINCE UMBER', 12, 'scro…E UMBER'],
+  ['scroll titled QUINCE UMBER', 12, 'scroll…UMBER'],
+  ['hollow sorcerer corpse', 19, 'hollow sorce…corpse'],
+  ['+3 long sword of leeching', 21, '+3 long swor…leeching'],
+  ['a short bow and 8 arrows in an open cage', 19, 'short bow, 8 arrows'],
+  ['abcdefghijkl', 8, 'abc…ijkl'],
   ['abc', 0, ''],
 ])('%s in %i columns is "%s"', (name, width, short) => {
   expect(shortenName(name, width)).toBe(short);

@@ -46,12 +46,14 @@ const DISPENSABLE: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/ titled /, ' '],
   [/ of (?:the )?/, ', '],
   [/ you have /, ', '],
+  [/ and /, ', '],
   [/, offered$/, ''],
 ];
 
 /**
  * Shortens a name to at most `width` characters: first by rule ("a door with an iron lock" → "door, iron lock"), then
- * from the middle, since names of one kind differ at their ends, and most in what follows "of".
+ * from the middle, since names of one kind differ at their ends, and most in what follows "of". What is left of the end
+ * begins with a whole word if it can: "kobold slin…corpse".
  */
 export function shortenName(name: string, width: number): string {
   let short = name;
@@ -60,6 +62,8 @@ export function shortenName(name: string, width: number): string {
     short = short.replace(pattern, instead);
   }
   if (short.length <= width || width < 1) return short.slice(0, width);
-  const tail = Math.trunc(((width - 1) * 2) / 3);
-  return `${short.slice(0, width - 1 - tail)}…${short.slice(short.length - tail)}`;
+  const from = short.length - Math.trunc(((width - 1) * 2) / 3);
+  const space = short.indexOf(' ', from - 1);
+  const tail = short.slice(space < 0 ? from : space + 1);
+  return `${short.slice(0, width - 1 - tail.length)}…${tail}`;
 }
