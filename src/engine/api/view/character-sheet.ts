@@ -59,7 +59,7 @@ export function characterSheet({ hero, difficulty, catalogue, options }: Engine)
       { from: 'foes beside you', amount: stat === 'attack' ? reapedDice(hero) : 0 },
     ];
     const beyond = totals[stat] - parts.reduce((sum, { amount }) => sum + amount, 0);
-    return { total: totals[stat], parts: shown([...parts, { from: 'more than can count', amount: beyond }]) };
+    return { total: totals[stat], parts: shown([...parts, { from: 'over the limit', amount: beyond }]) };
   };
   const born = Math.trunc((breed.health.plus * difficulty.health * catalogue.kit(options.kit).health) / 10_000);
   const risen = (level - 1) * LEVEL_GAIN.health;
