@@ -1,8 +1,10 @@
 // Tests the screen after a death.
 import { CONTENT } from '../../src/content';
+import { Chronicle } from '../../src/engine/api/event/chronicle';
 import { fromSnapshot, toSnapshot } from '../../src/engine/api/snapshot/snapshot';
 import { View } from '../../src/engine/api/view/view';
 import type { Actor } from '../../src/engine/world/actor';
+import { deathLines } from '../../src/ui/screens/death-screen';
 import { scene } from '../scene';
 import { give } from './gear';
 import { atTerminal } from '../support/at-terminal';
@@ -152,6 +154,18 @@ test('after the last blow come the ways out that the hero carried, and then the 
   expect(order).not.toContain(-1);
   expect(order).toEqual([...order].sort((a, b) => a - b));
   expect(page).not.toMatch(/mace \(/);
+});
+
+test('a death in the first turn after the game goes on leaves no gap above the kills', () => {
+  const { engine } = doomed();
+  give(engine, 'healingPotion');
+  const chronicle = new Chronicle();
+  chronicle.note(7, [], 0);
+  const texts = deathLines(new View(engine), chronicle).map((line) => (typeof line === 'string' ? line : line.text));
+  const rescue = texts.findIndex((text) => text.startsWith('You still carried'));
+  expect(texts.slice(rescue + 1, rescue + 3)).toEqual(['', expect.stringMatching(/^You killed nobody/)]);
+  chronicle.note(8, [], 0);
+  expect(deathLines(new View(engine), chronicle)).toHaveLength(texts.length + 2);
 });
 
 test('what is used up, or would not have helped, is not named', async () => {

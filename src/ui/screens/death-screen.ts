@@ -87,8 +87,8 @@ export function deathLines(view: View, chronicle: Chronicle): readonly TextLine[
     },
     // The last blow and the way out of it are on the first page, however long the rest is.
     ...(last ? [last] : []),
-    ...(rescues.length > 0 ? ['', ...rescues, ''] : []),
-    ...before,
+    ...(rescues.length > 0 ? ['', ...rescues] : []),
+    ...(rescues.length > 0 && before.length > 0 ? ['', ...before] : before),
     '',
     ...runLines(view, 'You killed nobody.', 'Your kills'),
   ];
