@@ -1,7 +1,7 @@
 // Tests what the game screen shows around a fight: panel, map, messages, stealth and the examine card.
 import { View } from '../../src/engine/api/view/view';
 import { spawn } from '../../src/engine/rules/spawn';
-import type { Actor } from '../../src/engine/world/actor';
+import { HERO_ID, type Actor } from '../../src/engine/world/actor';
 import { DIM } from '../../src/ui/terminal/canvas';
 import { danger } from '../../src/ui/words/describe';
 import { INKS } from '../../src/ui/words/inks';
@@ -282,6 +282,16 @@ describe('the card of a creature', () => {
     );
     expect(card).toContain(`It hits you ${formatPercent(duel.theirs.hit)}, and kills you in `);
     expect(card).toContain('Walking into it, you strike.');
+  });
+
+  test('of a foe comes before that of a friend who stands nearer', async () => {
+    const { engine, actor } = wideScene(['@r.k'], { r: { actor: 'rat' }, k: { actor: 'kobold', as: alert } });
+    Object.assign(actor('rat'), { side: 'ally', leader: HERO_ID });
+    const t = atTerminal(engine);
+    await t.press('x', 'tab');
+    expect(t.terminal.screen).toContain('┌─ kobold ─');
+    await t.press('tab');
+    expect(t.terminal.screen).toContain('┌─ cellar rat ─');
   });
 
   test('mentions a surprise attack, items that lie there, and conditions', async () => {

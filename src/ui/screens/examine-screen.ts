@@ -16,6 +16,7 @@ import { drawCard, drawWideCard } from '../widgets/card';
 import { Cursor } from '../widgets/cursor';
 import { drawKeysLine } from '../widgets/keys-line';
 import { describe } from '../words/describe';
+import { enemiesSeen } from '../words/in-sight';
 import { drawDetails } from './details';
 import type { MapView } from '../words/map-view';
 
@@ -37,7 +38,11 @@ export class ExamineScreen implements Screen<Cell> {
     private readonly use: keyof typeof KEYS = 'plays',
     start: Cell = view.hero,
   ) {
-    const targets = [...view.sightings, ...view.landmarks].map(({ cell }) => cell).filter((cell) => cell !== view.hero);
+    const { sightings, landmarks } = view;
+    const others = sightings.filter(({ side }) => side !== 'hostile');
+    const targets = [...enemiesSeen(view), ...others, ...landmarks]
+      .map(({ cell }) => cell)
+      .filter((cell) => cell !== view.hero);
     this.cursor = new Cursor(view, map, start, targets);
     this.bindings = withoutRepeats([
       ...this.cursor.bindings(keys, { move: 'cursor', next: 'next thing of note', previous: 'previous thing of note' }),
