@@ -3,6 +3,7 @@ import type { Command } from '../../../src/engine/api/command/command';
 import { offeredCommands } from '../../../src/engine/api/command/command-table';
 import { afflict } from '../../../src/engine/rules/afflictions';
 import { cautiousWays } from '../../../src/engine/rules/actions/known-paths';
+import { leftovers } from '../../../src/engine/rules/actions/leftovers';
 import { spawn } from '../../../src/engine/rules/spawn';
 import type { Actor } from '../../../src/engine/world/actor';
 import type { Breed } from '../../../src/engine/world/breed';
@@ -393,6 +394,15 @@ test('explore that has opened a lock says that there is more to explore, and the
   expect(whyOf(s)).toBe('There is more to explore.');
   s.perform({ do: 'explore' });
   expect(s.hero.cell).toBeGreaterThan(s.at('i') - 1);
+});
+
+test('what explore leaves names a lock with its key in brackets, apart from the next thing', () => {
+  const s = scene('############\n#@...i.....#\n##########.#\n############', { i: { tile: 'ironDoor' } });
+  s.engine.layItem(s.engine.map, s.at('@') + 1, 'ironKey', 1);
+  s.engine.look();
+  expect(leftovers(s.hero).map(({ name }) => name)).toContain('a door with an iron lock');
+  s.perform({ do: 'bump', dir: 'e' });
+  expect(leftovers(s.hero).map(({ name }) => name)).toEqual(['a door with an iron lock (you have the key)']);
 });
 
 test('explore names what it sees and cannot reach', () => {

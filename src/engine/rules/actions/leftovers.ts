@@ -59,4 +59,4 @@ function leftOnGround(hero: Actor, cell: Cell): Found {
 }
 
 const withKey = (hero: Actor, name: string, lock: string | undefined): string =>
-  keyFor(hero, lock) ? `${name}, and you have the key` : name;
+  keyFor(hero, lock) ? `${name} (you have the key)` : name;
