@@ -1,4 +1,5 @@
 /** Whispering altars: where they stand, and that each bargain does what it says, once. */
+import { CONTENT } from '../../src/content';
 import type { BARGAINS } from '../../src/content/creatures/bargains';
 import { TALKS } from '../../src/content/creatures/talks';
 import { ALTAR_SPANS, bargainsOf } from '../../src/content/levels/altars';
@@ -82,7 +83,7 @@ test('an altar cannot be hurt, moved or angered', () => {
 test('blood buys a rune for a known weapon without one, and once', () => {
   const { hero, labels, accept } = before('altarOfBlood');
   expect(labels()).toEqual([
-    expect.stringMatching(/^Give 6 maximum health for the rune of (embers|frost|adders|hush)\.$/),
+    expect.stringMatching(/^Give 6 maximum health for the rune of (embers|frost|adders|hush)\. /),
   ]);
   expect(accept()).toBe('You hold no weapon.');
   carry(hero, { id: 'shortSword', on: true });
@@ -93,7 +94,9 @@ test('blood buys a rune for a known weapon without one, and once', () => {
   const [label = ''] = labels();
   expect(accept()).toBeUndefined();
   expect(hero.maxHealth).toBe(34);
-  expect(carried(hero)[0]).toContain(/of (\w+)\.$/.exec(label)?.[1]);
+  const [, rune, says] = /rune of (\w+)\. (.+)$/.exec(label) ?? [];
+  expect(carried(hero)[0]).toContain(rune);
+  expect(says).toBe(CONTENT.affixes[hero.pack[0]?.affix ?? '']?.says);
   expect(labels()).toEqual([]);
 });
 

@@ -13,7 +13,7 @@ import { replaceItem, takeOut, wornIn } from '../../engine/rules/pack';
 import { freeCellsBeside } from '../../engine/rules/spawn';
 import { giveUpHealth, tollOf } from '../../engine/rules/toll';
 import { isBad, mended } from '../effects/gear-effects';
-import type { AffixId } from '../items/affixes';
+import { AFFIXES, type AffixId } from '../items/affixes';
 
 /** The maximum health that a rune costs, in percent; that mended gear and a forgotten boon cost, in points. */
 const BLOOD_PERCENT = 15;
@@ -98,7 +98,8 @@ export const BARGAIN_TALKS = {
     text: 'Steel remembers what it drinks. Bleed on the blade you hold, and it will not forget.',
     choices: [
       {
-        label: (hero, altar) => `Give ${tollOf(hero, BLOOD_PERCENT)} maximum health for the rune of ${runeOf(altar)}.`,
+        label: (hero, altar) =>
+          `Give ${tollOf(hero, BLOOD_PERCENT)} maximum health for the rune of ${runeOf(altar)}. ${AFFIXES[runeOf(altar)].says}`,
         unless: (hero) => {
           const weapon = weaponOf(hero);
           if (!weapon) return 'You hold no weapon.';
