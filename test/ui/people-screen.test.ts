@@ -233,6 +233,13 @@ describe('friends and peaceful creatures', () => {
     ]);
   });
 
+  test('keep the beginning of their names where there is least room', async () => {
+    const { engine } = scene('########\n#@d....#\n########', { d: friend('soldier') });
+    const t = atTerminal(engine, new ScriptedTerminal(60, 20), { pace: 'none' });
+    await t.press();
+    expect(t.terminal.screen).toMatch(/♥s sol… █+ follow/);
+  });
+
   test('with long names are listed by the last word', async () => {
     const { engine } = scene('######\n#@bd.#\n######', { b: friend('koboldShaman'), d: friend('boneGuard') });
     const t = atTerminal(engine, new ScriptedTerminal(80, 24));

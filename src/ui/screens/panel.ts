@@ -122,7 +122,8 @@ function creatureName(name: string, room: number, count = 1): string {
   const all = count > 1 ? `${count} ${plural(name)}` : name;
   if (all.length <= room) return all;
   const last = name.slice(name.lastIndexOf(' ') + 1);
-  return shortenName(count > 1 ? `${count} ${plural(last)}` : last, room);
+  // A single word is easier to guess from its beginning.
+  return shorten(count > 1 ? `${count} ${plural(last)}` : last, room);
 }
 
 function friendEntry(friend: Companion): Entry {
