@@ -348,6 +348,19 @@ describe('the rest of the game', () => {
     expect(up.map.number).toBe(host);
   });
 
+  test('a hero who thinks at the bottom of a side place about leaving comes out where it went in', () => {
+    const { engine, host } = inside('crypt');
+    fall(engine.hero);
+    const { map } = engine;
+    map.move(engine.hero, map.stairs.up as Cell);
+    engine.look();
+    const copy = imagine(engine, Rng.named('test'));
+    copy.perform({ do: 'climb', way: 'up' });
+    copy.map.move(copy.hero, copy.map.stairs.up as Cell);
+    copy.perform({ do: 'climb', way: 'up' });
+    expect([copy.map.number, copy.hero.cell]).toEqual([host, engine.floors[host]?.stairs.in]);
+  });
+
   test('a hero falls from the upper floor to the lower one, and from the lower one nowhere', () => {
     const { engine, host } = inside('crypt');
     fall(engine.hero);

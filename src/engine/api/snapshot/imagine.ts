@@ -8,7 +8,7 @@ import { ALERT_TURNS } from '../../rules/noise';
 import type { Cell } from '../../space/geometry';
 import { lineBetween } from '../../space/line';
 import { HERO_ID, NONE, type Actor } from '../../world/actor';
-import { stairsBetween } from '../../world/floor-number';
+import { depthOf, stairsBetween } from '../../world/floor-number';
 import type { GameMap } from '../../world/game-map';
 import { withChanges } from '../../world/item';
 import { maxCharges } from '../../world/knowledge';
@@ -24,14 +24,17 @@ type Guess = (item: SavedItem) => SavedItem;
 /** How many floors away a floor is still imagined: nobody thinks so far ahead, and each costs time. */
 const FLOORS_AWAY = 1;
 
+/** Whether a floor is near enough to be imagined. So is the floor that leads to a side place: no other has its entrance. */
+const isNear = (number: number, here: number): boolean =>
+  stairsBetween(number, here) <= FLOORS_AWAY || number === depthOf(here);
+
 /**
  * Returns a game that looks the same to the hero as this one and tells nothing that the hero does not know. Chance, the
  * identities of unidentified items and the floors never visited are drawn anew from `rng`. The rest is what the hero
  * knows and no more: ground never seen is solid rock; actors, items, traps, secret doors and the contents of chests that
  * the hero does not know are left out; a foe that has just gone hunts the hero from where it went out of sight; an unknown piece is
  * neither enchanted nor used; stairs never seen lie somewhere in the rock;
- * what is seen by a light out of sight stands where it is, in the dark. Floors more than one staircase away count as
- * never visited.
+ * what is seen by a light out of sight stands where it is, in the dark. Floors farther away count as never visited.
  */
 export function imagine(engine: Engine, rng: Rng): Engine {
   const { content, knowledge, deepest } = engine;
@@ -50,7 +53,7 @@ export function imagine(engine: Engine, rng: Rng): Engine {
   const byId = <T>(table: Readonly<Record<string, T>>): Record<string, T> =>
     Object.fromEntries(Object.entries(table).map(([id, value]) => [idFor(id), value]));
   const { found, fizzled, called } = snapshot.knowledge;
-  const nearby = snapshot.floors.filter(({ number }) => stairsBetween(number, engine.map.number) <= FLOORS_AWAY);
+  const nearby = snapshot.floors.filter(({ number }) => isNear(number, engine.map.number));
   const floors = nearby.map((floor) =>
     imagineFloor(engine.floors[floor.number] as GameMap, floor, { guess, itemNumbers }, rng),
   );
