@@ -10,8 +10,7 @@ import { createItem } from '../../src/engine/rules/populate-floor';
 import { pourGas } from '../../src/engine/rules/react';
 import type { Actor } from '../../src/engine/world/actor';
 import { withChanges } from '../../src/engine/world/item';
-import type { BotKind } from '../../src/bots/bot';
-import { botNamed, BOTS } from '../../src/bots/bots';
+import { BOTS } from '../../src/bots/bots';
 import { foreseeingBot } from '../../src/bots/planning/foresight';
 import { plansFor } from '../../src/bots/planning/plans';
 import { Memory } from '../../src/bots/situation/memory';
@@ -21,28 +20,10 @@ import { SKILL } from '../../src/bots/skilled-bot';
 import { banish, escapeByItem } from '../../src/bots/tactics/retreat';
 import { positionOf } from '../../src/simulation/game/position';
 import { stand } from '../props';
-import { scene, type Spot } from '../scene';
+import type { Spot } from '../scene';
 import { IS_LONG, SIZES } from '../support/sizes';
 import { give, letterOf } from '../ui/gear';
-
-const kind = (name: string): BotKind => {
-  const bot = botNamed(name);
-  if (!bot) throw new Error(`no bot is called ${name}`);
-  return bot;
-};
-
-/** Lets a bot give a number of commands, and returns them. */
-function letPlay(name: string, engine: Engine, count: number): readonly Command[] {
-  const bot = kind(name).create(Rng.named('bots.test', name));
-  const position = positionOf(engine);
-  const commands: Command[] = [];
-  while (commands.length < count && engine.outcome === undefined) {
-    const command = bot.choose(position);
-    commands.push(command);
-    engine.perform(command);
-  }
-  return commands;
-}
+import { inScene, kind, letPlay } from './play';
 
 /** How many commands without a turn in between make a game stuck. */
 const STUCK_AFTER = 100;
@@ -71,13 +52,6 @@ test.each(['noThought', 'novice', 'casual', 'skilled'])('%s gets off the first f
   letPlay(name, engine, 160);
   expect(engine.deepest).toBeGreaterThan(1);
 });
-
-/** A drawn scene with things for the hero, and the commands a bot gives in it. */
-function inScene(name: string, picture: string, legend: Readonly<Record<string, Spot>>, items: readonly ItemId[] = []) {
-  const drawn = scene([picture, '#####\n#<..#\n#####'], legend);
-  for (const id of items) give(drawn.engine, id);
-  return { ...drawn, play: (count: number) => letPlay(name, drawn.engine, count) };
-}
 
 const WOUNDED = ['#######\n#@b...#\n#....>#\n#######', { b: { actor: 'koboldReaver' } }, ['healingPotion']] as const;
 
