@@ -16,7 +16,8 @@ import {
 } from './items/quiet-uses';
 import { aimItems, callFriends, stopCrowd, strengthen } from './items/fight-items';
 import { takeOffBad, wearBetter } from './items/outfit';
-import { eatWhenHungry, drinkHealing, hope, restsUntil } from './items/provisions';
+import { cheatDeath, cure, drinkHealing, eatWhenHungry, healSlowly, hope, restsUntil } from './items/provisions';
+import { digShortcut, misleadHunters, passUnnoticed } from './items/travel-items';
 import { firstOf, when, type Situation, type Tactic } from './situation/situation';
 import { tacticalBot } from './situation/tactical-bot';
 import { byGear, learn } from './tactics/choose-boons';
@@ -37,11 +38,14 @@ import { costOf, isInvulnerable, mortalPeril, peril } from './tactics/fight-cost
 import { SENSIBLE, talk } from './tactics/talking';
 import { explore, goHome, leap, seekHidden, swimAshore, takeCrown, takeStairs, walkOn } from './tactics/progress';
 import { enterSidePlace, leaveSidePlace, seekShelter } from './tactics/detours';
-import { banish, escapeByItem, outwalk, runHome, shunInvulnerable } from './tactics/retreat';
+import { banish, barTheWay, escapeByItem, outwalk, runHome, shunInvulnerable } from './tactics/retreat';
 import { fallBack, holdNarrowPlace, leaveBank, leaveByStairs } from './tactics/standing';
 
 /** The costs of a fight, as shares of the hero's health, above which the hero does more to win or leave it. */
 const COST = { cheap: 0.25, dear: 0.5, deadly: 0.85 } as const;
+
+/** The percentages of health below which the hero uses what heals slowly. */
+const SLOWLY = { withCrown: 65, without: 45 } as const;
 
 const costsOver =
   (share: number) =>
@@ -67,7 +71,7 @@ interface Lessons {
 /** Returns what a skilled player does in a fight. The more it costs, the more of these tactics are tried. */
 const fightBy = ({ retreats }: Lessons): Tactic =>
   firstOf(
-    when(({ health }) => health < 40, when(costsOver(COST.dear), drinkHealing(40))),
+    when(({ health }) => health < 40, when(costsOver(COST.dear), cheatDeath(40), drinkHealing(40))),
     runHome,
     shunInvulnerable,
     snatchCrown,
@@ -80,21 +84,30 @@ const fightBy = ({ retreats }: Lessons): Tactic =>
       strengthen,
       callFriends,
       aimItems({ spent: true, strong: true }),
-      stopCrowd,
+      stopCrowd({ kept: true }),
       fallBack,
-      when((now) => mortalPeril(now) > COST.deadly, leaveByStairs(10), banish, escapeByItem, hope(40)),
+      when((now) => mortalPeril(now) > COST.deadly, barTheWay, leaveByStairs(10), banish, escapeByItem, hope(40)),
     ),
     when(
       costsOver(COST.dear),
+      cure({ spent: true }),
       callFriends,
       aimItems({ spent: false, strong: true }),
+      stopCrowd({ kept: false }),
       fallBack,
       aimItems({ spent: true, strong: false }),
     ),
     when(({ health }) => health < 35, drinkHealing(35)),
     when(({ health }) => health < 30, when(costsOver(COST.dear), leaveByStairs(60), escapeByItem, outwalk)),
     throwMissiles(0.2),
-    when(costsOver(COST.cheap), holdNarrowPlace(2), tryStaffs, callFriends, aimItems({ spent: false, strong: false })),
+    when(
+      costsOver(COST.cheap),
+      cure({ spent: false }),
+      holdNarrowPlace(2),
+      tryStaffs,
+      callFriends,
+      aimItems({ spent: false, strong: false }),
+    ),
     holdNarrowPlace(3),
     when(({ dangers }) => !dangers.every((foe) => foe.breed.id === 'stoneGuardian'), fight, strike),
   );
@@ -106,6 +119,7 @@ const skill = (lessons: Lessons): Tactic =>
     ...CAREFUL,
     learn(byGear, 3),
     leaveBank,
+    misleadHunters(50),
     when(({ dangers }) => dangers.length > 0, fightBy(lessons)),
     when((now) => isBelow(now) && now.memory.isRetreating, drawBack(lessons.retreats)),
     strikeUnseen,
@@ -122,7 +136,10 @@ const skill = (lessons: Lessons): Tactic =>
     when(({ view }) => view.fed === 0, drinkHealing(25)),
     pray(60),
     seekShelter,
+    when(({ dangers }) => dangers.length === 0, cure({ spent: false })),
+    healSlowly(({ view }) => (view.hasPrize ? SLOWLY.withCrown : SLOWLY.without)),
     (now: Situation) => rest(now.view.hasPrize ? lessons.restsWithCrown : restsUntil(now))(now),
+    when(({ view }) => view.hasPrize, passUnnoticed, digShortcut),
     goHome,
     fillStaffs,
     readUnknown(90),
@@ -137,6 +154,7 @@ const skill = (lessons: Lessons): Tactic =>
     takeCrown,
     enterSidePlace,
     leaveSidePlace,
+    digShortcut,
     takeStairs('down'),
     when((now) => !now.dangers.some((foe) => isInvulnerable(now, foe)), approach),
     walkOn,

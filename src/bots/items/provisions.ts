@@ -2,23 +2,33 @@
 import type { Situation, Tactic } from '../situation/situation';
 import { unknown } from './quiet-uses';
 
-/** Food that also harms. */
-const LAST_FOOD = ['dreamcap', 'glowcap'];
+/**
+ * Foods in the order in which they are eaten, and for how many turns each feeds. What draws eyes is eaten while none are
+ * near; what helps in fights and against wounds is kept until there is nothing else.
+ */
+const FOODS: readonly (readonly [id: string, turns: number])[] = [
+  ['glowcap', 250],
+  ['honeycake', 600],
+  ['brothPotion', 700],
+  ['mango', 900],
+  ['ration', 1800],
+  ['dreamcap', 250],
+  ['stonecap', 250],
+];
 
-/** Eats when hungry, harmless food first. */
+/** Eats when hungry. */
 export const eatWhenHungry: Tactic = (now) => {
   if (!now.status.isHungry) return undefined;
-  const foods = now.items.filter(({ sort, id }) => sort === 'food' || id === 'brothPotion');
-  const food = foods.find(({ id }) => !LAST_FOOD.includes(id)) ?? foods[0];
+  const food = now.carried(...FOODS.map(([id]) => id));
   return food && { do: 'use', item: food.letter };
 };
 
 /** How many turns each food feeds. */
-const FEEDS: Readonly<Record<string, number>> = { ration: 1800, mango: 900 };
+const FEEDS: ReadonlyMap<string, number> = new Map(FOODS);
 
 /** Returns for how many turns the hero will have food. */
 export const turnsOfFood = ({ view, items }: Situation): number =>
-  items.reduce((sum, { id, count }) => sum + count * (FEEDS[id] ?? 0), view.fed);
+  items.reduce((sum, { id, count }) => sum + count * (FEEDS.get(id) ?? 0), view.fed);
 
 /** The turns of food above which a hero may rest at will, and below which it rests only when badly hurt. */
 const AMPLE = 2200;
@@ -37,6 +47,62 @@ export const drinkHealing =
     if (now.health >= below) return undefined;
     const item = now.ready('healthCharm', 'healingPotion', 'lifePotion');
     return item && { do: 'use', item: item.letter };
+  };
+
+/** Invokes a charm of second breath below a percentage of health: the next wound that would kill does not. */
+export const cheatDeath =
+  (below: number): Tactic =>
+  (now) => {
+    if (now.health >= below) return undefined;
+    const charm = now.ready('breathCharm');
+    return charm && !now.isHero('deathless') ? { do: 'use', item: charm.letter } : undefined;
+  };
+
+/** What heals over some turns, for moments without foes. */
+const SLOW_HEALING: readonly string[] = ['dreamcap', 'sporeJar'];
+/** The percentage of health up to which a hero stays in healing spores. */
+const HEALED = 95;
+
+/** Uses what heals over some turns, below a percentage of health, and stays in healing spores. */
+export const healSlowly =
+  (below: (now: Situation) => number): Tactic =>
+  (now) => {
+    if (now.health >= HEALED || now.foes.length > 0) return undefined;
+    if (now.view.airAt(now.view.hero)?.gas?.id === 'spores') return { do: 'wait' };
+    const item = now.health < below(now) && !now.isHero('regenerating') ? now.ready(...SLOW_HEALING) : undefined;
+    return item && { do: 'use', item: item.letter };
+  };
+
+/** What ends bad conditions, with the adjectives of those that are worth it. */
+const CURES: readonly { readonly id: string; readonly ends: readonly string[]; readonly isSpent?: true }[] = [
+  {
+    id: 'cleansingCharm',
+    ends: [
+      ...['poisoned', 'burning', 'bleeding', 'chilled', 'snared', 'dazed', 'blinded', 'weakened', 'exhausted'],
+      ...['confused', 'frightened', 'drowsy'],
+    ],
+  },
+  { id: 'lightCharm', ends: ['darkened', 'blinded'] },
+  { id: 'clarityScroll', ends: ['confused', 'frightened', 'slowed'], isSpent: true },
+  { id: 'antidotePotion', ends: ['poisoned', 'blinded', 'weakened'], isSpent: true },
+];
+/** The turns from which a bad condition is worth a turn to end it. */
+const WORTH_CURING = 4;
+
+/** Ends a bad condition that would last. */
+export const cure =
+  (allows: { readonly spent: boolean }): Tactic =>
+  (now) => {
+    for (const { id, ends, isSpent } of CURES) {
+      if (isSpent && !allows.spent) continue;
+      const item = now.ready(id);
+      const ails =
+        item &&
+        now.status.conditions.some(({ adjective, turns }) => ends.includes(adjective) && (turns ?? 0) >= WORTH_CURING);
+      const command = ails ? now.unlessRefused({ do: 'use', item: item.letter }) : undefined;
+      if (command) return command;
+    }
+    return undefined;
   };
 
 /** Drinks an unknown potion below a percentage of health, in the hope that it heals. */

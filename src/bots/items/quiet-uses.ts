@@ -54,9 +54,12 @@ export const enchantBest: Tactic = (now) => {
 /** The sorts to identify, the most useful first. */
 const TO_IDENTIFY: readonly Carried['sort'][] = ['wand', 'potion', 'staff', 'ring', 'scroll', 'armour', 'weapon'];
 
-/** Reads scrolls of identifying, mending and knowledge as soon as they have a use. */
+/** Uses pens and scrolls of identifying, mending and knowledge as soon as they have a use. */
 export const readUseful: Tactic = (now) => {
   if (now.dangers.length > 0) return undefined;
+  const pen = now.carried('redPen');
+  const unnamed = pen && now.view.pack.suiting(pen.letter).toSorted((a, b) => b.count - a.count)[0];
+  if (unnamed) return { do: 'use', item: pen.letter, on: unnamed.letter };
   const tell = now.carried('identifyScroll');
   if (tell) {
     const suiting = now.view.pack.suiting(tell.letter).filter(({ id }) => id !== tell.id);
@@ -79,11 +82,16 @@ export const readUseful: Tactic = (now) => {
     : undefined;
 };
 
-/** Reads scrolls of mapping on newly reached floors. */
+/** The turns after which a floor is no longer new. */
+const NEW_FLOOR = 150;
+
+/** Uses what shows a floor, or who is on it, on newly reached floors, and lights dark ones. */
 export const readMaps: Tactic = (now) => {
-  if (now.dangers.length > 0 || now.floor.isExplored || now.view.turn - now.floor.since > 150) return undefined;
-  const map = now.view.hasPrize ? undefined : now.carried('mappingScroll');
-  return map && { do: 'use', item: map.letter };
+  if (now.dangers.length > 0 || now.view.hasPrize || now.floor.isExplored) return undefined;
+  const isNew = now.view.turn - now.floor.since <= NEW_FLOOR;
+  const map = isNew ? now.ready('mappingScroll', 'watchCharm') : undefined;
+  const item = map ?? (now.status.isInDark ? now.ready('lightCharm') : undefined);
+  return item && { do: 'use', item: item.letter };
 };
 
 /** Recharges empty staffs and wands. */

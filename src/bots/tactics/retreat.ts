@@ -7,6 +7,7 @@ import { aimItems, callFriends, stopCrowd, strengthen } from '../items/fight-ite
 import { drinkHealing } from '../items/provisions';
 import { isInvulnerable, mortalPeril } from './fight-cost';
 import { takeStairs, walkOn } from './progress';
+import { comes } from './standing';
 
 /** The items that take the hero out of a fight, the cheapest first. */
 const ESCAPES: readonly string[] = [
@@ -37,6 +38,33 @@ export const banish: Tactic = (now) => {
   const preview = now.view.pack.previewUse(wand.letter, worst.cell);
   if (preview?.why !== undefined || !preview?.reached.some(({ id }) => id === worst.id)) return undefined;
   return now.unlessRefused({ do: 'use', item: wand.letter, to: worst.cell });
+};
+
+/** How near a door must be to be barred, in cells, and how many more steps the foes then need to be worth it. */
+const BAR = { within: 3, detour: 15 } as const;
+
+/** Bars the nearest door if all foes that come for the hero are behind it and have no short way round. */
+export const barTheWay: Tactic = (now) => {
+  const bar = now.ready('doorBar');
+  if (!bar) return undefined;
+  const { view, ground } = now;
+  const isDoor = (cell: Cell): boolean => {
+    const tile = view.tileAt(cell);
+    if (tile?.material !== 'wood' || (tile.terrain !== 'door' && tile.closesTo === undefined)) return false;
+    return view.cellKnowledge(cell) === 'inSight' && !now.sightings.some((other) => other.cell === cell);
+  };
+  const [door] = ground
+    .cellsWithin(view.hero, BAR.within)
+    .filter((cell) => cell !== view.hero && isDoor(cell))
+    .sort((a, b) => view.distance(a, view.hero) - view.distance(b, view.hero) || a - b);
+  const coming = now.dangers.filter(comes);
+  if (door === undefined || coming.length === 0) return undefined;
+  const before = ground.stepsFromHero(ground.solid).slice();
+  const shut = ground.solid.slice();
+  shut[door] = 1;
+  const after = ground.stepsFromHero(shut);
+  const isHeldUp = ({ cell }: Sighting): boolean => (after[cell] as number) >= (before[cell] as number) + BAR.detour;
+  return coming.every(isHeldUp) ? now.unlessRefused({ do: 'use', item: bar.letter }) : undefined;
 };
 
 /** Steps away from the feared foes, if a step leads farther from the nearest one. */
@@ -103,7 +131,12 @@ const NEARLY_THERE = 4;
 const WORTH_FIGHTING = 0.6;
 
 /** Uses everything in the pack that wins a fight. */
-const useEverything = firstOf(strengthen, callFriends, aimItems({ spent: true, strong: true }), stopCrowd);
+const useEverything = firstOf(
+  strengthen,
+  callFriends,
+  aimItems({ spent: true, strong: true }),
+  stopCrowd({ kept: true }),
+);
 
 /** Runs for the stairs with the Crown, unless they are far and the fight can be won. Uses items before it runs. */
 export const runHome: Tactic = (now) => {
@@ -117,5 +150,5 @@ export const runHome: Tactic = (now) => {
     const relief = drinkHealing(50)(now) ?? escapeByItem(now);
     if (relief) return relief;
   }
-  return (isFar ? useEverything(now) : undefined) ?? takeStairs('up')(now);
+  return (isFar ? (barTheWay(now) ?? useEverything(now)) : undefined) ?? takeStairs('up')(now);
 };
