@@ -5,6 +5,10 @@ import { Rng } from '../../src/engine/random/rng';
 import { afflict } from '../../src/engine/rules/afflictions';
 import { pourGas } from '../../src/engine/rules/react';
 import type { Actor } from '../../src/engine/world/actor';
+import { plansFor } from '../../src/bots/planning/plans';
+import { Memory } from '../../src/bots/situation/memory';
+import { Situation } from '../../src/bots/situation/situation';
+import { SKILL } from '../../src/bots/skilled-bot';
 import { positionOf } from '../../src/simulation/game/position';
 import type { Spot } from '../scene';
 import { give, letterOf } from '../ui/gear';
@@ -214,4 +218,15 @@ test('an unknown scroll is named with the pen, and not by reading it', () => {
   const s = begin('skilled', 'redPen', { picture: EMPTY });
   const scroll = give(s.engine, 'teleportScroll', 1, false);
   expect(s.play(1)).toEqual([{ do: 'use', item: s.item, on: scroll.letter }]);
+});
+
+test('the expert tries everything that could help in a fight, and nothing else', () => {
+  const tried = (item: ItemId): boolean => {
+    const { engine } = begin('expert', item, { picture: DUEL, legend: { 1: foe('minotaur') } });
+    const now = new Situation(positionOf(engine).view, new Memory(), Rng.named('tried'));
+    return plansFor(now, SKILL).some(({ name }) => name.endsWith(` ${item}`));
+  };
+  const useful = ['lightningStaff', 'stonecap', 'sporeJar', 'wallCharm', 'dreadCharm'] as const;
+  const useless = ['lightCharm', 'ration', 'redPen', 'halfMask', 'mappingScroll', 'wetVeil'] as const;
+  expect([useful.filter(tried), useless.filter(tried)]).toEqual([useful, []]);
 });

@@ -33,10 +33,16 @@ const STANCES: readonly Plan[] = [
 const just = (name: string, command: Command): Plan => ({ name, tactic: () => command, commands: 1 });
 
 /** The sorts of items that are worth trying in a fight. */
-const TRIED: ReadonlySet<string> = new Set(['potion', 'scroll', 'charm', 'staff', 'wand']);
-/** Items that do nothing in a fight. */
-const IDLE =
-  /telepathy|dowsing|broth|sightPotion|identify|knowledge|mapping|sentry|enchanting|mending|recharging|opening|sunlight|summoning|alarm|gloom|light|watch|echo|tunnelling|healingStaff|spurStaff|veilWand|feather|levitation|weather|tinder/;
+const TRIED: ReadonlySet<string> = new Set(['potion', 'scroll', 'charm', 'staff', 'wand', 'food', 'trophy']);
+/** Items of these sorts that do nothing in a fight. */
+const IDLE: ReadonlySet<string> = new Set([
+  ...['telepathyPotion', 'dowsingPotion', 'brothPotion', 'sightPotion', 'levitationPotion', 'weatherPotion'],
+  ...['identifyScroll', 'knowledgeScroll', 'mappingScroll', 'sentryScroll', 'enchantingScroll', 'mendingScroll'],
+  ...['rechargingScroll', 'openingScroll', 'sunlightScroll', 'summoningScroll', 'alarmScroll', 'gloomScroll'],
+  ...['echoesScroll', 'echoCharm', 'lightCharm', 'watchCharm', 'featherCharm', 'tinderCharm'],
+  ...['tunnellingStaff', 'healingStaff', 'spurStaff', 'veilWand', 'halfMask', 'redPen'],
+  ...['ration', 'mango', 'honeycake', 'glowcap'],
+]);
 
 /** Returns a plan for each item that may help, used on the hero or on the nearest foes. */
 function uses(now: Situation): readonly Plan[] {
@@ -46,7 +52,7 @@ function uses(now: Situation): readonly Plan[] {
     const { letter, id, sort } = item;
     // A hero who falls to the last floor meets the court far from known stairs, and imagined games have no court there.
     if (id === 'descentPotion' && depth >= floors - 1) return [];
-    if (!TRIED.has(sort) || IDLE.test(id) || !now.isReady(item)) return [];
+    if (!TRIED.has(sort) || IDLE.has(id) || !now.isReady(item)) return [];
     const aim = pack.aimOfUse(letter)?.aim.on;
     const plans: Plan[] = [];
     if (aim === 'self' || aim === 'around') plans.push(just(`use ${id}`, { do: 'use', item: letter }));
