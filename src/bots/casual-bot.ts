@@ -15,7 +15,7 @@ import {
 } from './items/quiet-uses';
 import { takeOffBad, wearBetter } from './items/outfit';
 import { attackWithItems, strengthen } from './items/fight-items';
-import { eatWhenHungry, drinkHealing, hope } from './items/provisions';
+import { cheatDeath, cure, drinkHealing, eatWhenHungry, healSlowly, hope } from './items/provisions';
 import { when } from './situation/situation';
 import { tacticalBot } from './situation/tactical-bot';
 import { learn, oneBySeed } from './tactics/choose-boons';
@@ -24,6 +24,8 @@ import { CAREFUL } from './tactics/caution';
 import { approach, fight, rest, strike, strikeUnseen, throwMissiles } from './tactics/fighting';
 import { SENSIBLE, talk } from './tactics/talking';
 import { explore, goHome, leap, seekHidden, swimAshore, takeCrown, takeStairs, walkOn } from './tactics/progress';
+import { passUnnoticed } from './items/travel-items';
+import { barTheWay, escapeByItem } from './tactics/retreat';
 import { holdNarrowPlace, leaveBank, leaveByStairs } from './tactics/standing';
 
 const TACTICS = [
@@ -32,9 +34,15 @@ const TACTICS = [
   leaveBank,
   when(
     ({ dangers }) => dangers.length > 0,
+    cheatDeath(30),
     drinkHealing(40),
-    when(({ health }) => health < 25, leaveByStairs(4), hope(25)),
-    when(({ dangers, health }) => dangers.length > 2 || health < 50, strengthen, attackWithItems),
+    when(({ health }) => health < 25, leaveByStairs(4), barTheWay, escapeByItem, hope(25)),
+    when(
+      ({ dangers, health }) => dangers.length > 2 || health < 50,
+      cure({ spent: true }),
+      strengthen,
+      attackWithItems,
+    ),
     throwMissiles(0.35),
     holdNarrowPlace(2),
     tryStaffs,
@@ -45,6 +53,7 @@ const TACTICS = [
   when(
     ({ dangers }) => dangers.length === 0,
     eatWhenHungry,
+    cure({ spent: false }),
     teachFriends,
     makeRoom,
     enchantArmour,
@@ -53,7 +62,9 @@ const TACTICS = [
     takeOffBad,
   ),
   pray(50),
+  healSlowly(() => 50),
   rest(85),
+  passUnnoticed,
   goHome,
   fillStaffs,
   readUnknown(70),

@@ -98,7 +98,7 @@ const fightBy = ({ retreats }: Lessons): Tactic =>
       aimItems({ spent: true, strong: false }),
     ),
     when(({ health }) => health < 35, drinkHealing(35)),
-    when(({ health }) => health < 30, when(costsOver(COST.dear), leaveByStairs(60), escapeByItem, outwalk)),
+    when(({ health }) => health < 30, when(costsOver(COST.dear), barTheWay, leaveByStairs(60), escapeByItem, outwalk)),
     throwMissiles(0.2),
     when(
       costsOver(COST.cheap),

@@ -220,6 +220,16 @@ test('an unknown scroll is named with the pen, and not by reading it', () => {
   expect(s.play(1)).toEqual([{ do: 'use', item: s.item, on: scroll.letter }]);
 });
 
+test.each([
+  ['teleportCharm', { picture: MELEE, legend: GUARDS, health: 20 }],
+  ['breathCharm', { picture: MELEE, legend: GUARDS, health: 25 }],
+  ['sporeJar', { picture: EMPTY, health: 40 }],
+  ['halfMask', { picture: LONG_WAY, with: ['emberCrown'] }],
+  ['doorBar', { picture: "#########\n#@.'.1..#\n#..#.2..#\n#..#...<#\n#########", legend: GUARDS, health: 20 }],
+] as const satisfies readonly (readonly [ItemId, Case])[])('the casual bot uses %s in need', (item, given) => {
+  expect(usesAtOnce('casual', item, given)).toBe(true);
+});
+
 test('the expert tries everything that could help in a fight, and nothing else', () => {
   const tried = (item: ItemId): boolean => {
     const { engine } = begin('expert', item, { picture: DUEL, legend: { 1: foe('minotaur') } });
