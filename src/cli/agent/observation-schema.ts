@@ -108,6 +108,7 @@ const item = objectAs<ObservedItem>({
       pace: pairOf(COUNT),
       blow: pairOf(COUNT),
       reach: pairOf(COUNT),
+      shot: pairOf(pool),
       noise: pairOf(WHOLE),
       insteadOf: arrayOf(TEXT),
     }),

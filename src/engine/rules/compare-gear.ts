@@ -5,6 +5,8 @@ import { withChanges, type Item } from '../world/item';
 import type { Gear } from '../world/item-kind';
 import { conflictingGear, packAfterEquipping, weaponIn } from './equipment';
 import { attackPool, guardPool } from './combat';
+import { wornIn } from './pack';
+import { throwingOf } from './throwing';
 
 /** The hero's numbers with an item as it is, and with it put on or taken off. */
 export interface Comparison {
@@ -15,6 +17,8 @@ export interface Comparison {
   readonly blow: readonly [now: number, then: number];
   /** How far a blow reaches, in cells. */
   readonly reach: readonly [now: number, then: number];
+  /** What a shot with the plainest ammunition rolls: no dice without a bow or sling in hand. */
+  readonly shot: readonly [now: DicePool, then: DicePool];
   readonly noise: readonly [now: number, then: number];
   /** The names of the items that would be taken off for it. */
   readonly insteadOf: readonly string[];
@@ -36,6 +40,7 @@ export function compareGear(hero: Actor, item: Item): Comparison {
     pace: [now.pace, then.pace],
     blow: [now.blow, then.blow],
     reach: [now.reach, then.reach],
+    shot: [now.shot, then.shot],
     noise: [now.noise, then.noise],
     insteadOf: item.on ? [] : conflictingGear(hero, item).map((other) => hero.engine.nameOf(other)),
   };
@@ -100,6 +105,16 @@ function withPack(hero: Actor, pack: readonly Item[]): Actor {
   return copy;
 }
 
+const NO_SHOT: DicePool = { dice: 0, chance: 0 };
+
+/** Returns what the hero rolls for a shot with the plainest ammunition of the launcher in hand. */
+function shotPool(hero: Actor): DicePool {
+  const shots = wornIn(hero, 'weapon')[0]?.kind.gear?.sends?.shots;
+  const kind = hero.engine.content.items.find(({ missile }) => shots !== undefined && missile?.shots === shots);
+  const { weapon } = kind ? throwingOf(hero, { kind }) : {};
+  return weapon ? attackPool(hero, weapon, true) : NO_SHOT;
+}
+
 /** Returns the numbers of the hero that gear changes. */
 const numbersOf = (hero: Actor) => ({
   attack: attackPool(hero),
@@ -107,5 +122,6 @@ const numbersOf = (hero: Actor) => ({
   pace: hero.scaled(100, 'pace'),
   blow: hero.scaled(hero.weapon.pace, 'pace'),
   reach: hero.weapon.reach,
+  shot: shotPool(hero),
   noise: hero.scaled(100, 'noise'),
 });

@@ -124,6 +124,7 @@ export const comparisonFigures = ({
   pace,
   blow,
   reach,
+  shot,
   noise,
 }: Comparison): readonly ComparedFigure[] => [
   ...changed('attack', attack, poolWorth, throws),
@@ -131,6 +132,7 @@ export const comparisonFigures = ({
   ...changed('a turn takes', pace, negative, hundredth),
   ...changed('a blow takes', blow, negative, hundredth),
   ...changed('blows reach', reach, Number, cells),
+  ...changed('a shot', shot, poolWorth, throws),
   ...changed('heard from', noise, negative, hundredth),
 ];
 
@@ -185,7 +187,7 @@ function comparisonLines(card: ItemCard, comparison: Comparison): readonly TextL
   ];
 }
 
-const throws = ({ dice, chance }: DicePool): string => `${dice} · ${chance}%`;
+const throws = ({ dice, chance }: DicePool): string => (dice === 0 ? 'none' : `${dice} · ${chance}%`);
 const negative = (n: number): number => -n;
 const hundredth = (n: number): string => `${n}%`;
 const cells = (n: number): string => countOf(n, 'cell');

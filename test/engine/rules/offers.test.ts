@@ -7,9 +7,11 @@ import { observationOf } from '../../../src/library/observation';
 import { Rng } from '../../../src/engine/random/rng';
 import type { Command } from '../../../src/engine/api/command/command';
 import { messageFor } from '../../../src/engine/api/event/event-messages';
-import { isOutclassed } from '../../../src/engine/rules/compare-gear';
+import { attackPool } from '../../../src/engine/rules/combat';
+import { compareGear, isOutclassed } from '../../../src/engine/rules/compare-gear';
 import { createItem } from '../../../src/engine/rules/populate-floor';
 import { stow } from '../../../src/engine/rules/pack';
+import { throwingOf } from '../../../src/engine/rules/throwing';
 import type { PlacedItem } from '../../../src/engine/world/floor-plan';
 import type { Item } from '../../../src/engine/world/item';
 import { withChanges } from '../../../src/engine/world/item';
@@ -76,6 +78,19 @@ describe('what a vault offers', () => {
     expect(axe).toMatchObject({ id: 'axe', label: '+1 axe', isKnown: true, letter: '' });
     expect(axe?.comparison?.insteadOf).toEqual(['short sword']);
     expect(axe?.comparison?.attack[1].chance).not.toBe(axe?.comparison?.attack[0].chance);
+  });
+
+  test('a bow is compared by its shot, too: what the hero rolls with it and a plain arrow', () => {
+    const s = vault((before) => give(before, { item: 'shortSword', count: 1 }, true));
+    const { engine, hero } = s;
+    const bow: PlacedItem = { item: 'longBow', count: 1, plus: 2 };
+    const offered = { ...createItem(engine.map, bow, hero.cell), known: true } as const;
+    const { shot } = compareGear(hero, offered);
+    expect(shot[0].dice).toBe(0);
+    hero.pack = [];
+    give(s, bow, true);
+    const { weapon } = throwingOf(hero, { kind: engine.catalogue.itemKind('arrow') });
+    expect(shot[1]).toEqual(attackPool(hero, weapon, true));
   });
 
   test('is compared exactly as it is once it is carried', () => {

@@ -1,7 +1,7 @@
 // Which forms of a command are worth offering now, where that takes more than a line. They go by what the hero knows.
 import { arbitrate } from '../../rules/arbiter';
 import { knownStairs } from '../../rules/actions/social';
-import { throwingOf } from '../../rules/actions/throw';
+import { throwingOf } from '../../rules/throwing';
 import { teachingsFor } from '../../rules/teaching';
 import { friendsInSight } from '../../rules/friends';
 import { canOverdraw, isSpent } from '../../rules/actions/use';

@@ -1,6 +1,6 @@
 /** How a carried item is aimed, and what aiming it somewhere would reach, as far as the hero can tell. */
 import type { Engine } from '../../engine';
-import { shatteringOf, throwingOf, THROW_RANGE } from '../../rules/actions/throw';
+import { shatteringOf, throwingOf, THROW_RANGE } from '../../rules/throwing';
 import { attackPool, defensePool } from '../../rules/combat';
 import { damageChances } from '../../random/dice-pool';
 import { aimProblem, flightPath, knownAirspace, targetArea, type TargetArea } from '../../rules/targeting';

@@ -13,7 +13,8 @@ import { foesInSight, isDanger, isHeldOff, unsteady } from '../disturbance';
 import { shutBy } from '../offers';
 import { firstStepTo, wayPastGuardians } from './known-paths';
 import { BumpAction } from './move';
-import { ThrowAction, throwingOf } from './throw';
+import { throwingOf } from '../throwing';
+import { ThrowAction } from './throw';
 
 /** The percentage of health below which auto-fight is refused. */
 const FIGHT_PERCENT = 30;

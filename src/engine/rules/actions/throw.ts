@@ -3,8 +3,6 @@ import type { ArgumentsOf } from '../../api/command/command';
 import type { Cell } from '../../space/geometry';
 import type { Actor } from '../../world/actor';
 import type { Item } from '../../world/item';
-import type { ItemKind } from '../../world/item-kind';
-import type { Weapon } from '../../world/weapon';
 import type { Power } from '../../world/power';
 import { ActionWith, unconfirmed, done, refused, refusedBecause, type ActionResult, type Refused } from '../action';
 import { aimProblem, flightPath, knownAirspace } from '../targeting';
@@ -13,45 +11,13 @@ import { isPresent } from '../combat';
 import { layItem } from '../lost-items';
 import { learnByUsing } from '../identification';
 import { friendlyFireConfirmation, noteConfirmation } from '../confirmation';
-import { itemByLetter, takeOut, wornIn } from '../pack';
+import { itemByLetter, takeOut } from '../pack';
+import { shatteringOf, throwingOf, type Throwing } from '../throwing';
 import { wieldEquipped } from '../equipment';
 
-/** The range of an item that is not made for throwing. */
-export const THROW_RANGE = 6;
 /** The percentage of missiles that break when they hit, and of those of an actor who spares them. */
 const BREAK_PERCENT = 30;
 const SPARED_BREAK_PERCENT = 15;
-/** What the marksman talent adds to the dice and the range of missiles. */
-const MARKSMAN = { dice: 1, reach: 2 } as const;
-
-/** How an item flies when it is thrown, or shot from a launcher. */
-export interface Throwing {
-  readonly weapon: Weapon | undefined;
-  readonly range: number;
-  /** Whether the wielded launcher shoots it. */
-  readonly isSent: boolean;
-}
-
-/** Returns how an item would fly now. */
-export function throwingOf(actor: Actor, { kind }: Item): Throwing {
-  const { missile } = kind;
-  if (!missile) return { weapon: undefined, range: THROW_RANGE, isSent: false };
-  const sends = wornIn(actor, 'weapon')[0]?.kind.gear?.sends;
-  const isSent = sends !== undefined && sends.shots === missile.shots;
-  const { weapon: own } = missile;
-  const plain = isSent
-    ? { ...sends.weapon, dice: sends.weapon.dice + own.dice, chance: sends.weapon.chance + own.chance }
-    : own;
-  const weapon = actor.has('marksman')
-    ? { ...plain, dice: plain.dice + MARKSMAN.dice, reach: plain.reach + MARKSMAN.reach }
-    : plain;
-  return { weapon, range: weapon.reach, isSent };
-}
-
-/** Returns what an item does where it shatters when an actor throws it. */
-export const shatteringOf = (actor: Actor, { shatters }: ItemKind): Power | undefined =>
-  actor.has('splashes') ? (shatters?.wider ?? shatters) : shatters;
-
 /** Throws or shoots an item. */
 export class ThrowAction extends ActionWith<ArgumentsOf<'throw'>> {
   perform(): ActionResult {
