@@ -26,8 +26,14 @@ import { TILE } from './tile-numbers';
 import { solve } from './solve';
 import { isDoor, isInFirstRoom, isRoomy, openNeighbours } from './neighbourhood';
 
-/** The highest total danger of a floor's residents. It grows faster from the middle of the dungeon on. */
-export const dangerBudget = (depth: number): number => 8 + 6 * depth + 4 * Math.max(0, depth - 5);
+/**
+ * The highest total danger of a floor's residents, by depth. It grows faster from the middle of the dungeon on, where
+ * heroes have outgrown what they met above.
+ */
+const BUDGETS = [14, 18, 26, 29, 40, 47, 61, 76, 96, 104] as const;
+
+/** Returns the highest total danger of a floor's residents. */
+export const dangerBudget = (depth: number): number => BUDGETS[Math.min(depth, BUDGETS.length) - 1] as number;
 
 /** How far residents stay away from the hero's arrival, in steps. */
 export const SAFE_DISTANCE = 7;
