@@ -22,7 +22,8 @@ function sayNoRoom(user: Actor): void {
 /** Summons an ally of the hero, for a number of turns or for good. */
 function summonAlly(user: Actor, breed: string, at: Cell, turns: number): void {
   const ally = summon(user, breed, at, { side: 'ally', leader: HERO_ID });
-  if (turns > FOREVER) afflict(ally, 'conjured', turns);
+  // That it was called up has been told.
+  if (turns > FOREVER) afflict(ally, 'conjured', turns, false);
 }
 
 /** Summons foes of the floor's depth. */

@@ -209,6 +209,7 @@ export function die(victim: Actor, by: ActorRef | undefined, cause?: string): vo
     ...(by ? { by } : {}),
     ...(cause === undefined ? {} : { cause }),
     ...(isMourned ? { friendOn: map.depth } : {}),
+    ...(breed.inert ? { isThing: true } : {}),
   });
   if (isMourned && !victim.inSight) {
     const text = `You feel a loss: your friend ${the(victim.ref.name)} has died on floor ${map.depth}.`;

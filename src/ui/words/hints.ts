@@ -58,7 +58,7 @@ const HINTS: readonly Hint[] = [
   },
   {
     id: 'level',
-    when: ({ heroStatus }) => heroStatus.canLearn || heroStatus.level > 1,
+    when: ({ heroStatus }) => heroStatus.canLearn,
     says: (key) => `A level brings a boon to choose: ${key('character')} asks for it, and shows what you are made of.`,
   },
   {

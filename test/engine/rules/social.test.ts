@@ -1,10 +1,12 @@
 // Neutral actors, captives and allies.
 import { TALKS } from '../../../src/content/creatures/talks';
+import { messageFor } from '../../../src/engine/api/event/event-messages';
 import { View } from '../../../src/engine/api/view/view';
 import { HERO_ID, type Actor } from '../../../src/engine/world/actor';
 import { ORDERS, type Order, type Side } from '../../../src/engine/world/allegiance';
 import { stand } from '../../props';
 import { scene, type Spot } from '../../scene';
+import { stow } from '../../../src/engine/rules/pack';
 import { spawn } from '../../../src/engine/rules/spawn';
 
 /** Somebody of this side, who talks of the topic of the same name. */
@@ -160,6 +162,19 @@ describe('an ally', () => {
     wall.health = wall.maxHealth = 50;
     s.perform({ do: 'force', dir: 'w' });
     expect([brute.side, wall.side]).toEqual(['hostile', 'ally']);
+  });
+
+  test('of crystal breaks and does not die, and is called up in one sentence', () => {
+    const s = scene('######\n#@c..#\n######', { c: friend('crystalWard') });
+    s.hero.attackChance = 100;
+    s.actor('crystalWard').health = 1;
+    s.perform({ do: 'force', dir: 'e' });
+    const sentences = (): readonly string[] => s.engine.events.flatMap((event) => messageFor(event)?.text ?? []);
+    expect(sentences()).toContain('You break the wall of crystal.');
+    const charm = stow(s.hero, { kind: s.engine.catalogue.itemKind('wallCharm'), count: 1, charges: 1, known: true });
+    s.perform({ do: 'use', item: charm.letter ?? '', to: s.at('c') });
+    expect(sentences()).toContain('You call up a wall of crystal.');
+    expect(sentences().join()).not.toContain('conjured');
   });
 
   test.each(['first', 'last'])(

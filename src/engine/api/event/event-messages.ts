@@ -136,7 +136,8 @@ const MESSAGES: MessageTable = {
     good(
       isYou(who) ? 'You die, and then you do not. Something else gave way for you.' : `${subject(who)} will not die.`,
     ),
-  died: ({ who, by, cause, friendOn }) => {
+  died: ({ who, by, cause, friendOn, isThing }) => {
+    if (isThing) return plain(by && isYou(by) ? `You break ${object(who)}.` : `${subject(who)} breaks.`);
     if (friendOn !== undefined)
       return harm(`Your friend ${object(who)} dies on floor ${friendOn}${friendKilledBy(by, cause)}.`);
     return isYou(who)

@@ -54,8 +54,8 @@ interface Happenings {
   };
   /** An actor was hurt by something other than a blow: `cause` names it, `by` is the actor responsible. */
   hurt: Deed & { damage: number; left: number; cause: string; by?: ActorRef };
-  /** An actor has died: `cause` is the cause of death, if it was not a blow; `friendOn` is the floor, for a lasting friend. */
-  died: Deed & { by?: ActorRef; cause?: string; friendOn?: number };
+  /** An actor has died: `cause` is the cause of death, if it was not a blow; `friendOn` is the floor, for a lasting friend; `isThing` is set for what never lived. */
+  died: Deed & { by?: ActorRef; cause?: string; friendOn?: number; isThing?: true };
   /** Something saved an actor from death. */
   saved: Deed & { left: number };
   healed: Deed & { amount: number; left: number };
