@@ -120,6 +120,16 @@ describe('offers', () => {
   });
 });
 
+test('a boon is learned by its name as a keyboard spells it', async () => {
+  const s = scene('####\n#@.#\n####');
+  s.hero.boons = ['sweepingBlows', 'followThrough'];
+  gainExperience(s.hero, 120, 'kill');
+  expect(await heard(s.engine, 'boon', "learn butcher's breakfast")).toContain(
+    "You have learned: the butcher's breakfast",
+  );
+  expect(s.hero.boons).toEqual(['sweepingBlows', 'followThrough', 'bloodFeast']);
+});
+
 test('a level tells its boons once, and the choice can wait', async () => {
   const s = scene('####\n#@.#\n####');
   gainExperience(s.hero, 20, 'kill');

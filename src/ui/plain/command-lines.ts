@@ -45,7 +45,8 @@ const LINES: Lines = {
   choose: ({ at }, view) => `choose ${whereabouts(view, at)}`,
   name: ({ item, as }) => `call ${item} "${as}"`,
   heed: ({ sort }) => `pickup ${sort}`,
-  learn: ({ boon }, view) => `learn ${view.boons.find(({ id }) => id === boon)?.name ?? boon}`,
+  // No key has the apostrophe of names.
+  learn: ({ boon }, view) => `learn ${(view.boons.find(({ id }) => id === boon)?.name ?? boon).replaceAll('’', "'")}`,
   teach: ({ id, ability, item }, view) => {
     const name = view.teachings(id).find((teaching) => teaching.id === ability)?.name ?? ability;
     return `teach ${nameOfCreature(view, id)} ${name}${item === undefined ? '' : ` with ${item}`}`;

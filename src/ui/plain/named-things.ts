@@ -32,6 +32,7 @@ export function namedThings(view: View): readonly NamedThing[] {
 const words = (text: string): readonly string[] =>
   text
     .toLowerCase()
+    .replaceAll('’', "'")
     .split(/[^\p{L}\p{N}+%/'-]+/u)
     .filter(Boolean);
 
