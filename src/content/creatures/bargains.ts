@@ -95,11 +95,12 @@ export const BARGAINS = [
 /** What altars say, by topic. */
 export const BARGAIN_TALKS = {
   altarOfBlood: {
-    text: 'Steel remembers what it drinks. Bleed on the blade you hold, and it will not forget.',
+    text: (altar) =>
+      'Steel remembers what it drinks. Bleed on the blade you hold, and it will not forget. ' +
+      `The rune of ${runeOf(altar)}: ${AFFIXES[runeOf(altar)].says}`,
     choices: [
       {
-        label: (hero, altar) =>
-          `Give ${tollOf(hero, BLOOD_PERCENT)} maximum health for the rune of ${runeOf(altar)}. ${AFFIXES[runeOf(altar)].says}`,
+        label: (hero, altar) => `Give ${tollOf(hero, BLOOD_PERCENT)} maximum health for the rune of ${runeOf(altar)}.`,
         unless: (hero) => {
           const weapon = weaponOf(hero);
           if (!weapon) return 'You hold no weapon.';

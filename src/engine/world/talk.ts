@@ -5,12 +5,16 @@ import type { Ware } from './ware';
 
 /** One thing a person says, and the hero's possible answers. */
 export interface Talk {
-  readonly text: string;
+  /** Left to a function if it depends on who says it. */
+  readonly text: string | ((person: Actor) => string);
   /** Empty if there is nothing to answer. */
   readonly choices: readonly TalkChoice[];
   /** Set if the person's wares are among the answers: the id of what it says after a sale. */
   readonly afterSale?: string;
 }
+
+/** Returns what a person says. */
+export const textOf = ({ text }: Talk, person: Actor): string => (typeof text === 'string' ? text : text(person));
 
 /** An answer the hero can give. */
 export interface TalkChoice {

@@ -20,7 +20,7 @@ import { doomLookOf, type DoomLook } from './doom-look';
 import { Duels } from './duels';
 import { characterSheet, type CharacterSheet } from './character-sheet';
 import { FloorView } from './floor-view';
-import { labelOf } from '../../world/talk';
+import { labelOf, textOf } from '../../world/talk';
 import { overlayOf, type Overlay } from './overlays';
 import { boonTree, learnedBoons, offeredBoons, type BoonLook, type FamilyLook, type OfferedBoon } from './boon-look';
 import { heroStatusOf, type HeroStatus } from './hero-status';
@@ -310,7 +310,7 @@ export class View extends FloorView {
       },
       gives: choice.gives && this.itemCards.of(choice.gives),
     }));
-    return { text: talk.text, choices };
+    return { text: textOf(talk, person), choices };
   }
 
   /** Returns for each cell the number, from 0 to 100, that an overlay shows there. */
