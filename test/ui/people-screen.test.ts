@@ -414,7 +414,7 @@ describe('a talk', () => {
     await t.press('l');
     expect(t.terminal.screen).not.toContain('Esc leaves');
     const said = t.rows().join(' ').replace(/\s+/g, ' ');
-    expect(said).toContain(`The old soldier says: “${TALKS['oldSoldierTaught']?.text ?? ''}”`);
+    expect(said).toContain(`The old soldier says: “${String(TALKS['oldSoldierTaught']?.text)}”`);
   });
 });
 
