@@ -18,8 +18,8 @@ import { countMeetings } from './meetings';
 
 /** After how many commands a game is saved and loaded. */
 const SAVE_EVERY = 40;
-/** How many shorter games are tried to make a failing one small. */
-const SHRINKS = 400;
+/** How many commands are played at most to make a failing game small: some minutes. */
+const SHRINK_COMMANDS = 60_000;
 
 /** A failing game, and the shortest list of commands that was found to fail in the same way. */
 export class SoakFailure extends Error {
@@ -95,7 +95,7 @@ export class BotSoak {
   private shrunk(options: ConstructorParameters<typeof SoakFailure>[1], commands: readonly Command[]) {
     const fails = (fewer: readonly Command[]): boolean => failureOf(this.base, options, fewer) !== undefined;
     // A game that is stuck is not broken: all its commands tell how it came there.
-    return fails(commands) ? shrink(commands, fails) : commands;
+    return fails(commands) ? shrink(commands, fails, SHRINK_COMMANDS) : commands;
   }
 }
 
@@ -118,15 +118,16 @@ export function failureOf(
 
 /**
  * Returns a shorter list that fails too: leaves out halves, quarters and so on while what is left fails (Zeller and
- * Hildebrandt, "Simplifying and isolating failure-inducing input", 2002). The whole list must fail.
+ * Hildebrandt, "Simplifying and isolating failure-inducing input", 2002). The whole list must fail. The lists that are
+ * tried have about `most` entries together.
  */
-export function shrink<T>(list: readonly T[], fails: (fewer: readonly T[]) => boolean): readonly T[] {
+export function shrink<T>(list: readonly T[], fails: (fewer: readonly T[]) => boolean, most: number): readonly T[] {
   let shortest = list;
-  let tries = 0;
+  let tried = 0;
   for (let size = Math.ceil(list.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
-    for (let from = 0; from < shortest.length && tries < SHRINKS;) {
+    for (let from = 0; from < shortest.length && tried < most;) {
       const fewer = [...shortest.slice(0, from), ...shortest.slice(from + size)];
-      tries++;
+      tried += fewer.length;
       if (fewer.length > 0 && fails(fewer)) shortest = fewer;
       else from += size;
     }

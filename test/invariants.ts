@@ -20,7 +20,7 @@ export function brokenInvariants(engine: Engine): string[] {
   for (const map of engine.floors) {
     if (map)
       for (const what of [...brokenActors(map, engine), ...brokenCells(map, engine)])
-        broken.push(`floor ${map.depth}: ${what}`);
+        broken.push(`floor ${map.number}: ${what}`);
   }
   return broken;
 }

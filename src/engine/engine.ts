@@ -249,11 +249,13 @@ export class Engine {
   /** Performs the turns of the others that come before the hero's next turn. */
   private othersAct(): void {
     const { map } = this;
+    const before = map.actors.length;
     if (this.prizeAt === NONE) spawnVisitors(map);
     else passDoom(map);
     admitFollowers(map);
     passSidePlace(map);
     map.companions = map.actors.filter(({ side }) => side === 'ally');
+    const hasArrival = map.actors.length > before;
     for (let hasActed = false; ; hasActed = true) {
       const actor = this.map.schedule.next();
       if (actor instanceof Actor) actor.pressed = 0;
@@ -261,7 +263,7 @@ export class Engine {
         if (!this.isOver()) makeFightNoise(this.map);
         if (!this.isOver()) dropActors(this.map);
         // The hero may have found something hidden since the last look.
-        if (hasActed || this.lastLook.version !== this.map.version) this.look();
+        if (hasActed || hasArrival || this.lastLook.version !== this.map.version) this.look();
         return;
       }
       if (actor instanceof FloorEnvironment) {

@@ -10,6 +10,7 @@ import { HERO_ID, NONE, type Actor } from '../../../src/engine/world/actor';
 import { ORDERS, type Order } from '../../../src/engine/world/allegiance';
 import { ALWAYS, environmentScene } from '../../environment-scene';
 import type { Breed } from '../../../src/engine/world/breed';
+import { brokenInvariants } from '../../invariants';
 import { scene, TEST_CONTENT, type Spot } from '../../scene';
 
 /** A friend of the hero's, with this order. */
@@ -291,6 +292,17 @@ describe('over the stairs', () => {
     expect(came.map(({ side }) => side)).toEqual(['ally']);
     expect(came.map(messageFor)).toMatchObject([{ text: 'Your friend the brute has come with you.', tone: 'plain' }]);
     expect(s.told('stopped').map(({ why }) => why)).toEqual(['You are well and rested.']);
+  });
+
+  test('it is seen in the turn in which it arrives, though nobody else has acted', () => {
+    const s = scene([CORRIDOR, BELOW]);
+    s.bump('w');
+    const one = spawn('brute', s.engine.map, s.hero.cell + 9, { side: 'ally', leader: HERO_ID });
+    s.perform({ do: 'climb', way: 'down' });
+    for (let turns = 0; one.map !== s.hero.map && turns < 20; turns++) s.perform({ do: 'wait' });
+    expect(one.map).toBe(s.hero.map);
+    expect(brokenInvariants(s.engine)).toEqual([]);
+    expect(new View(s.engine).sightings.map(({ cell }) => cell)).toContain(one.cell);
   });
 
   test('a hero who comes back at once meets it where it had come to', () => {
