@@ -69,7 +69,7 @@ const ENTRIES = {
   },
   thorns: {
     name: 'thorns',
-    says: 'Its thorns hurt whoever wounds it from a neighbouring cell.',
+    says: 'Its thorns hurt foes that wound it from a neighbouring cell.',
     talents: ['stings'],
     breeds: ['bloodthorn'],
     items: [],

@@ -235,7 +235,7 @@ export const blinking = (cells: number): EffectChange => ({
 
 /** Knocks the target back, into what is behind it. */
 export const knockBack = (cells: number): EffectChange => ({
-  says: (whom) => `throws ${whom} back ${countOf(cells, 'cell')}, and hurts whoever is stopped on the way`,
+  says: (whom) => `throws ${whom} back ${countOf(cells, 'cell')}, and hurts those whom something stops on the way`,
   isHarm: true,
   chance: moveChance,
   apply: (target, by) => {

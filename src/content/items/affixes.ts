@@ -45,7 +45,7 @@ const ENTRIES = {
   sturdy: { name: 'sturdy %', says: 'It turns more blows aside.', slots: GUARD, bonuses: { defenseChance: 10 } },
   light: { name: 'light %', says: 'Every turn takes a little less time.', slots: BODY, pace: 94 },
   silence: { name: '% of silence', says: 'One is noticed from less far.', slots: BODY, noise: 55 },
-  thorns: { name: '% of thorns', says: 'Whoever strikes you is pricked for it.', slots: GUARD, talents: ['stings'] },
+  thorns: { name: '% of thorns', says: 'Those who strike you are pricked for it.', slots: GUARD, talents: ['stings'] },
   warding: {
     name: '% of warding',
     says: 'What would bewitch you comes to nothing.',

@@ -181,7 +181,7 @@ const ENTRIES = {
   },
   darkened: {
     ...MAGICAL_HARM,
-    says: 'Nothing is seen beyond three paces, and little is noticed of whoever is in it.',
+    says: 'Nothing is seen beyond three paces, and those inside are hardly noticed.',
     wayOut: 'It passes; light or a negation ends it.',
     ends: ['glowing'],
     sight: 3,
@@ -327,13 +327,13 @@ const ENTRIES = {
   // From affixes and weapons.
   leeching: {
     ...MAGICAL_BOON,
-    says: 'Blows that hurt others heal whoever deals them.',
+    says: 'Blows that hurt others heal the one who deals them.',
     wayOut: COUNTER,
     talents: ['leeches'],
   },
   thorny: {
     ...MAGICAL_BOON,
-    says: 'Whoever strikes is pricked for it.',
+    says: 'Thorns prick those who strike it.',
     wayOut: COUNTER,
     talents: ['stings'],
   },
