@@ -6,7 +6,7 @@ import { ITEM_SPAWNS, ITEMS, KINDS, type ItemId } from '../../src/content/items'
 import { KITS } from '../../src/content/items/kits';
 import { FLOORS } from '../../src/content/tables/floors';
 import { AFFIXES } from '../../src/content/items/affixes';
-import { MELEE_WEAPONS } from '../../src/content/items/loot';
+import { MELEE_WEAPONS, rollItem } from '../../src/content/items/loot';
 import { rollLoot } from '../../src/content/places/vaults/index';
 import { TEMPLATES, type Mark, type Template } from '../../src/content/places/vaults/index';
 import { COMMON } from '../../src/content/places/vaults/template';
@@ -288,6 +288,17 @@ describe('loot', () => {
     rollLoot('coins', 1, one);
     rollLoot('papers', 9, other);
     expect(one.state()).toEqual(other.state());
+  });
+
+  test.each(['any', 'sound', 'fine'] as const)('gear of quality %s is better the deeper it lies', (quality) => {
+    const good = (depth: number): readonly number[] =>
+      Array.from({ length: 300 }, (_, i) => rollItem(MELEE_WEAPONS, depth, Rng.named('plus', depth, i), quality))
+        .map(([item]) => item?.plus ?? 0)
+        .filter((plus) => plus >= 0);
+    const mean = (numbers: readonly number[]): number => numbers.reduce((sum, n) => sum + n, 0) / numbers.length;
+    expect(mean(good(9)) - mean(good(1))).toBeGreaterThan(2);
+    // The deep floors have as many bad pieces as the others.
+    expect(Math.abs(good(9).length - good(1).length)).toBeLessThan(40);
   });
 
   function expectValidItem({ item, count, affix, plus }: PlacedItem): void {

@@ -36,20 +36,20 @@ export const ARMOURS = {
   scaleArmour: {
     name: 'scale armour',
     description: 'Overlapping iron, like a fish that has learned from experience. It rustles.',
-    gear: armour({ bonuses: { defense: 1 }, noise: 125 }),
+    gear: armour({ bonuses: { defense: 1, defenseChance: 2 }, noise: 125 }),
     spawn: { depths: [3, 8], weight: 9 },
   },
   chainArmour: {
     name: 'chain armour',
     description: 'Ten thousand rings, each of which you hear. Blades slide off it; hammers have not been told.',
-    gear: armour({ bonuses: { defense: 1, defenseChance: 8 }, noise: 140 }),
+    gear: armour({ bonuses: { defense: 1, defenseChance: 6 }, noise: 140 }),
     spawn: { depths: [4, 10], weight: 8 },
   },
   plateArmour: {
     name: 'plate armour',
     description: 'A house for one. You are slow, you are loud, and very little gets in.',
     ink: SWATCH.marble,
-    gear: armour({ bonuses: { defense: 2, defenseChance: 8 }, noise: 180, pace: 112 }),
+    gear: armour({ bonuses: { defense: 2, defenseChance: 8 }, noise: 180, pace: 108 }),
     spawn: { depths: [6, 10], weight: 7 },
   },
   shadeweave: {
@@ -99,7 +99,7 @@ export const SHIELDS = {
     name: 'shield of the answer',
     description: 'The knight who bore it never struck first, and never had to strike twice.',
     ink: SWATCH.marble,
-    gear: shield({ bonuses: { defense: 1, defenseChance: 8 }, talents: ['ripostes'] }),
+    gear: shield({ bonuses: { defenseChance: 12 }, talents: ['ripostes'] }),
   },
   towerShield: {
     name: 'tower shield',

@@ -94,16 +94,20 @@ export const LAUNCHERS: readonly ItemId[] = RANDOM_ITEMS.filter((id) => KINDS[id
 export const ammunitionFor = (shots: string): readonly ItemId[] =>
   RANDOM_ITEMS.filter((id) => KINDS[id].missile?.shots === shots);
 
-/** Rolls the enchantment and affix of gear. Rings have neither. */
+/** In how many floors the gear that is found gains an enchantment. */
+const FLOORS_PER_PLUS = 3;
+
+/** Rolls the enchantment and affix of gear, which is better the deeper it lies. Rings have neither. */
 function rollGear(id: ItemId, depth: number, rng: Rng, quality: Quality): Pick<PlacedItem, 'plus' | 'affix'> {
   const { gear } = KINDS[id];
   if (!gear || gear.slot === 'ring') return {};
-  if (quality === 'fine') return gearFields(rng.between(1, 2) + Math.trunc(depth / 6), rng.percent(50), false);
-  if (quality === 'sound') return gearFields(rng.between(0, 1) + Math.trunc(depth / 6), rng.percent(30), false);
+  const more = Math.trunc(depth / FLOORS_PER_PLUS);
+  if (quality === 'fine') return gearFields(rng.between(1, 2) + more, rng.percent(50), false);
+  if (quality === 'sound') return gearFields(rng.between(0, 1) + more, rng.percent(30), false);
   const roll = rng.below(100);
   if (roll < 30) return gearFields(-rng.between(1, 2), rng.percent(40), true);
-  if (roll < 65) return {};
-  return gearFields(roll < 90 ? 1 : 2, rng.percent(25), false);
+  if (roll < 65) return gearFields(rng.between(0, more), false, false);
+  return gearFields((roll < 90 ? 1 : 2) + more, rng.percent(25), false);
 
   function gearFields(plus: number, hasAffix: boolean, isBad: boolean): Pick<PlacedItem, 'plus' | 'affix'> {
     const affix = hasAffix && gear ? rng.pick(affixesFor(gear.slot, isBad)) : undefined;

@@ -91,7 +91,7 @@ export const WIELDED = {
     name: 'mace',
     description: 'No edge to keep, no point to mind. Helmets ring, and what is inside them rings for longer.',
     ink: SWATCH.rust,
-    gear: inHand('mace', inflicts('dazed', 3, 25)),
+    gear: inHand('mace', { ...inflicts('dazed', 3, 25), bonuses: { attackChance: 5 } }),
     spawn: { depths: [1, 6], weight: 9 },
   },
   warHammer: {
@@ -113,7 +113,7 @@ export const WIELDED = {
     name: 'spear',
     description: 'Two paces of ash with an argument at the end. Whoever walks up to you hears it first.',
     ink: SWATCH.wood,
-    gear: inHand('spear'),
+    gear: inHand('spear', { bonuses: { attackChance: 5 } }),
     spawn: { depths: [1, 6], weight: 9 },
   },
   whip: {
@@ -127,7 +127,7 @@ export const WIELDED = {
     name: 'halberd',
     description: 'An axe for those who would rather not come near. It carries through one and on into the next.',
     ink: SWATCH.wood,
-    gear: inBoth('halberd', { talents: ['cleaves'], bonuses: { attack: 1 } }),
+    gear: inBoth('halberd', { talents: ['cleaves'], bonuses: { attack: 2 } }),
     spawn: { depths: [4, 9], weight: 7 },
   },
   pike: {

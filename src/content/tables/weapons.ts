@@ -19,8 +19,8 @@ const ENTRIES = {
   greatSword: { name: 'great sword', verb: 'cleaves', dice: 4, chance: 5, pace: 130, cuts: true },
   cleaver: { name: 'cleaver', verb: 'hacks', dice: 1, cuts: true },
   // Sweeping.
-  axe: { name: 'axe', verb: 'chops', dice: 1, chance: 5, cuts: true },
-  warAxe: { name: 'war axe', verb: 'chops', dice: 3, pace: 125, cuts: true },
+  axe: { name: 'axe', verb: 'chops', dice: 1, chance: 10, cuts: true },
+  warAxe: { name: 'war axe', verb: 'chops', dice: 4, pace: 125, cuts: true },
   // Crushing.
   club: { name: 'club', verb: 'clubs', chance: 5 },
   stave: { name: 'stave', verb: 'prods', chance: -10 },
@@ -32,7 +32,7 @@ const ENTRIES = {
   emberFlail: { name: 'ember flail', verb: 'scourges', dice: 2, pace: 90 },
   // Reaching.
   spear: { name: 'spear', verb: 'spears', reach: 2, dice: 1 },
-  pike: { name: 'pike', verb: 'spits', reach: 3, dice: 2, pace: 125 },
+  pike: { name: 'pike', verb: 'spits', reach: 3, dice: 3, pace: 125 },
   halberd: { name: 'halberd', verb: 'hews', reach: 2, dice: 1, pace: 120, cuts: true },
   whip: { name: 'whip', verb: 'lashes', reach: 3, chance: 10, pace: 90 },
   // Launchers.
