@@ -82,7 +82,7 @@ const ENTRIES = {
       },
       brambles: {
         name: 'brambles',
-        says: 'Whoever wounds you from beside you is hurt for 2.',
+        says: 'A foe beside you that wounds you is hurt for 2.',
         talents: ['stings'],
       },
       unmoved: {
@@ -104,22 +104,25 @@ const ENTRIES = {
     steps: {
       deadeye: {
         name: 'the dead eye',
-        says: 'What you throw and shoot goes two cells farther and has a die more.',
+        says: 'What you throw and shoot goes two cells farther and has a die more, and you block a twentieth more.',
+        bonuses: { defenseChance: 5 },
         talents: ['marksman'],
       },
       fletcher: {
         name: 'the fletcher’s care',
-        says: 'Arrows and stones that hit break half as often.',
+        says: 'A tenth more on the chance of every blow and shot. Arrows and stones that hit break half as often.',
+        bonuses: { attackChance: 10 },
         talents: ['spares'],
       },
       pinningShots: {
         name: 'pinning shots',
-        says: 'Three in ten wounds by what you throw and shoot snare for 2 turns.',
-        inflicts: { condition: 'snared', turns: 2, percent: 30, by: 'missile' },
+        says: 'Half of the wounds by what you throw and shoot snare for 2 turns, and your guard has a die more.',
+        bonuses: { defense: 1 },
+        inflicts: { condition: 'snared', turns: 2, percent: 50, by: 'missile' },
       },
       secondShot: {
         name: 'the second shot',
-        says: 'Whoever stands after what you throw or shoot is struck again, with half the dice.',
+        says: 'A foe that survives what you throw or shoot is struck again, with half the dice.',
         talents: ['shootsTwice'],
       },
     },
@@ -130,18 +133,20 @@ const ENTRIES = {
     steps: {
       lightFoot: {
         name: 'the light foot',
-        says: 'You are noticed from half as far, and block a twentieth more.',
+        says: 'You are noticed from half as far, and your guard has a die more.',
         noise: 50,
-        bonuses: { defenseChance: 5 },
+        bonuses: { defense: 1 },
       },
       quietKnife: {
         name: 'the quiet knife',
-        says: 'A blow to the unaware counts five times, whatever the weapon.',
+        says: 'A blow to the unaware counts five times, whatever the weapon, and a tenth more of all blows hit.',
+        bonuses: { attackChance: 10 },
         talents: ['backstabs'],
       },
       stillness: {
         name: 'stillness',
-        says: 'While you stand still, nobody sees you from farther than four cells, and who hunts you loses you.',
+        says: 'While you stand still, nobody sees you from farther than four cells, and hunters lose you. You block a tenth more.',
+        bonuses: { defenseChance: 10 },
         talents: ['fades'],
       },
       unheardEnd: {
@@ -157,8 +162,8 @@ const ENTRIES = {
     steps: {
       attunement: {
         name: 'attunement',
-        says: 'Staffs and charms come back in half the time, and a twentieth more of your blows hit.',
-        bonuses: { attackChance: 5 },
+        says: 'Staffs and charms come back in half the time, a tenth more of your blows hit, and you block a twentieth more.',
+        bonuses: { attackChance: 10, defenseChance: 5 },
         talents: ['attuned'],
       },
       deepWell: {
@@ -168,7 +173,8 @@ const ENTRIES = {
       },
       closedMind: {
         name: 'the closed mind',
-        says: 'Magic that means you ill does not take hold of you.',
+        says: 'Magic that means you ill does not take hold of you, and your guard has a die more.',
+        bonuses: { defense: 1 },
         talents: ['warded'],
       },
       bloodPrice: {
@@ -236,7 +242,8 @@ const ENTRIES = {
     steps: {
       keenEye: {
         name: 'the keen eye',
-        says: 'You find what is hidden within three cells without looking for it.',
+        says: 'You find what is hidden within three cells without looking for it, and a twentieth more of your blows hit.',
+        bonuses: { attackChance: 5 },
         talents: ['findsHidden'],
       },
       ironStomach: {
@@ -247,7 +254,8 @@ const ENTRIES = {
       },
       coveredTrail: {
         name: 'the covered trail',
-        says: 'Those who wander in over the stairs come half as late again.',
+        says: 'Those who wander in over the stairs come half as late again, and you block a twentieth more.',
+        bonuses: { defenseChance: 5 },
         talents: ['untracked'],
       },
       slowBell: {

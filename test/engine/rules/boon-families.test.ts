@@ -242,8 +242,8 @@ describe('the Hunter', () => {
       thrown(s, 'dart', 1);
       if (s.told('afflicted').length > 0) pinned++;
     }
-    expect(pinned).toBeGreaterThan(8);
-    expect(pinned).toBeLessThan(30);
+    expect(pinned).toBeGreaterThan(15);
+    expect(pinned).toBeLessThan(45);
     const beside = taught(room(), 'pinningShots');
     Object.assign(beside.actor('idler'), { health: 1000, alert: 15 });
     for (let i = 0; i < 40; i++) beside.bump('e');
