@@ -30,7 +30,7 @@ import { isDoor, isInFirstRoom, isRoomy, openNeighbours } from './neighbourhood'
  * The highest total danger of a floor's residents, by depth. It grows faster from the middle of the dungeon on, where
  * heroes have outgrown what they met above.
  */
-const BUDGETS = [14, 18, 26, 29, 40, 47, 61, 76, 96, 104] as const;
+const BUDGETS = [14, 18, 26, 28, 40, 52, 70, 88, 108, 106] as const;
 
 /** Returns the highest total danger of a floor's residents. */
 export const dangerBudget = (depth: number): number => BUDGETS[Math.min(depth, BUDGETS.length) - 1] as number;
