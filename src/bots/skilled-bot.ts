@@ -14,13 +14,14 @@ import {
   fillStaffs,
   tryStaffs,
 } from './items/quiet-uses';
+import { awaitShot, drawBlade, takeBow } from './tactics/archery';
 import { aimItems, callFriends, stopCrowd, strengthen } from './items/fight-items';
 import { takeOffBad, wearBetter } from './items/outfit';
 import { cheatDeath, cure, drinkHealing, eatWhenHungry, healSlowly, hope, restsUntil } from './items/provisions';
 import { digShortcut, misleadHunters, passUnnoticed } from './items/travel-items';
 import { firstOf, when, type Situation, type Tactic } from './situation/situation';
 import { tacticalBot } from './situation/tactical-bot';
-import { byGear, learn } from './tactics/choose-boons';
+import { byTasteAndGear, learn } from './tactics/choose-boons';
 import { chooseOffer, freeCaptives, makeRoom, pray, pullLevers, teachFriends } from './tactics/errands';
 import { CAREFUL } from './tactics/caution';
 import {
@@ -99,7 +100,10 @@ const fightBy = ({ retreats }: Lessons): Tactic =>
     ),
     when(({ health }) => health < 35, drinkHealing(35)),
     when(({ health }) => health < 30, when(costsOver(COST.dear), barTheWay, leaveByStairs(60), escapeByItem, outwalk)),
+    drawBlade,
     throwMissiles(0.2),
+    takeBow,
+    awaitShot,
     when(
       costsOver(COST.cheap),
       cure({ spent: false }),
@@ -117,7 +121,7 @@ const skill = (lessons: Lessons): Tactic =>
   firstOf(
     makeRoom,
     ...CAREFUL,
-    learn(byGear, 3),
+    learn(byTasteAndGear, 3),
     leaveBank,
     misleadHunters(50),
     when(({ dangers }) => dangers.length > 0, fightBy(lessons)),
@@ -126,6 +130,7 @@ const skill = (lessons: Lessons): Tactic =>
     pursue,
     when(
       ({ foes }) => foes.length === 0,
+      drawBlade,
       eatWhenHungry,
       teachFriends,
       enchantBest,

@@ -254,6 +254,29 @@ test('the skilled bot puts on the better sword', () => {
   expect(s.hero.weapon.id).toBe('longSword');
 });
 
+test('the skilled bot tries on every piece that it does not know, and the better one stays on', () => {
+  const { hero, engine, play } = inScene('skilled', '#####\n#@..#\n#####', {}, ['longSword']);
+  const sword = hero.pack.find(({ kind: { id } }) => id === 'longSword');
+  const unknown = withChanges(give(engine, 'dagger'), { known: undefined });
+  hero.pack = hero.pack.map((item) => (item.letter === unknown.letter ? unknown : item));
+  expect(play(3)).toEqual([
+    { do: 'equip', item: sword?.letter },
+    { do: 'equip', item: unknown.letter },
+    { do: 'equip', item: sword?.letter },
+  ]);
+});
+
+test('the seed decides which boons the skilled bot prefers', () => {
+  const learned = Array.from({ length: 60 }, (_, i) => {
+    const engine = Engine.start(CONTENT, { seed: `taste ${i}`, name: 'taste', difficulty: 'standard' });
+    engine.hero.level = 2;
+    const [command] = letPlay('skilled', engine, 1);
+    return command?.do === 'learn' ? CONTENT.boons[command.boon]?.family : undefined;
+  });
+  expect(learned).not.toContain(undefined);
+  expect(new Set(learned).size).toBeGreaterThanOrEqual(7);
+});
+
 describe.each(['novice', 'casual', 'skilled'])('of what a vault offers, %s takes what is worth most', (name) => {
   /** Plays in a room with a dagger, a staff and a shield on offer, and returns the kinds that the hero then has. */
   function chosen(has: readonly ItemId[]): readonly string[] {

@@ -240,3 +240,36 @@ test('the expert tries everything that could help in a fight, and nothing else',
   const useless = ['lightCharm', 'ration', 'redPen', 'halfMask', 'mappingScroll', 'wetVeil'] as const;
   expect([useful.filter(tried), useless.filter(tried)]).toEqual([useful, []]);
 });
+
+describe('a sling in the pack', () => {
+  const FAR = `
+    ##############
+    #............#
+    #@.......1...#
+    #...........>#
+    ##############`;
+
+  /** Returns what the skilled bot does, and the weapons that it has in hand afterwards. */
+  function shoots(picture: string, shots: number): readonly string[] {
+    const s = begin('skilled', 'sling', { picture, legend: { 1: foe('brute') }, with: ['shortSword'] });
+    s.perform({ do: 'equip', item: letterOf(s.engine, 'shortSword') });
+    if (shots > 0) give(s.engine, 'stone', shots);
+    awake(s.actor('brute'));
+    const names = new Map(s.hero.pack.map(({ letter, kind: { id } }) => [letter, id]));
+    return s
+      .play(9)
+      .map((command) => ('item' in command ? `${command.do} ${names.get(command.item) ?? ''}` : command.do));
+  }
+
+  test('is taken in hand for a foe far off, and put away when the foe is close', () => {
+    const did = shoots(FAR, 10);
+    const acts = did.filter((each) => each !== 'wait');
+    expect(acts.slice(0, 2)).toEqual(['equip sling', 'throw stone']);
+    expect(acts.slice(acts.lastIndexOf('throw stone') + 1)).toEqual(['equip shortSword', 'fight', 'fight']);
+  });
+
+  test('stays in the pack without stones, and while a foe is close', () => {
+    expect(shoots(FAR, 0)).not.toContain('equip sling');
+    expect(shoots(MELEE.replace('2', '.'), 10)).not.toContain('equip sling');
+  });
+});

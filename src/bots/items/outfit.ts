@@ -34,12 +34,28 @@ const AFFIXES: readonly (readonly [words: RegExp, worth: number])[] = [
   [/close slowly/, -0.2],
 ];
 
-const isLauncher = ({ gear }: ItemCard): boolean => gear?.sends !== undefined;
+/** The worth of what weapons, armour and shields can do beyond the dice, as a fraction. */
+const TALENTS: Readonly<Record<string, number>> = {
+  sweeps: 0.15,
+  ripostes: 0.12,
+  cleaves: 0.06,
+  lunges: 0.06,
+  stings: 0.06,
+  warded: 0.06,
+  fireproof: 0.05,
+};
+/** The worth of each percent of the chance that a blow dazes, as a fraction. */
+const DAZE = 0.005;
+
+export const isLauncher = ({ gear }: ItemCard): boolean => gear?.sends !== undefined;
 
 /** Returns the worth of a piece of gear beyond the dice, as a fraction. */
-function extraWorth({ id, affix = '' }: ItemCard): number {
+function extraWorth({ id, affix = '', gear }: ItemCard): number {
   const byAffix = AFFIXES.find(([words]) => words.test(affix));
-  return (RINGS[id] ?? 0) + (byAffix?.[1] ?? 0);
+  const talents = gear?.talents ?? [];
+  const byTalents = talents.reduce((sum, talent) => sum + (TALENTS[talent] ?? 0), 0);
+  const byDaze = gear?.inflicts?.condition === 'dazed' ? DAZE * gear.inflicts.percent : 0;
+  return (RINGS[id] ?? 0) + (byAffix?.[1] ?? 0) + byTalents + byDaze;
 }
 
 /** Returns how much stronger a piece would make the hero, as a factor. */
@@ -71,13 +87,10 @@ export const wearBetter =
     if (now.memory.gearSeen === key) return undefined;
     for (const { letter, isKnown, sort } of pieces) {
       const card = now.card(letter);
-      if (!card || isLauncher(card)) continue;
-      const gain = gainOf(now, card);
-      const isWorthTrying = tries && !isKnown && gain > (sort === 'ring' ? 0.9 : 0.97);
-      if (gain > MARGIN || isWorthTrying || (sort === 'ring' && !isKnown)) {
-        const command = now.unlessRefused({ do: 'equip', item: letter });
-        if (command) return command;
-      }
+      const isUnknown = !isKnown && (tries || sort === 'ring');
+      if (!card || (!isUnknown && (isLauncher(card) || gainOf(now, card) <= MARGIN))) continue;
+      const command = now.unlessRefused({ do: 'equip', item: letter });
+      if (command) return command;
     }
     now.memory.gearSeen = key;
     return undefined;

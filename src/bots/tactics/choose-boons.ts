@@ -39,13 +39,16 @@ export const learn =
 const familyNamed = ({ boonTree }: View, name: string): string =>
   boonTree.find((family) => family.name === name)?.id ?? '';
 
-/** Wants one family, which the seed decides. */
-export function oneBySeed({ view }: Situation): Wishes {
-  const { boonTree, seed } = view;
-  return { [Rng.named('family', seed).pick(boonTree).id]: 1 };
+/** Returns two families that the seed decides: a bot's favourites. They can be the same. */
+function favouritesOf({ boonTree, seed }: View): readonly [first: string, second: string] {
+  const rng = Rng.named('family', seed);
+  return [rng.pick(boonTree).id, rng.pick(boonTree).id];
 }
 
-/** The kinds of weapons that suit a family. */
+/** Wants one family, which the seed decides. */
+export const oneBySeed = ({ view }: Situation): Wishes => ({ [favouritesOf(view)[0]]: 1 });
+
+/** The kinds of weapons that suit a family: in hand, and for the hunter in the pack. */
 const SUITING: Readonly<Record<string, RegExp>> = {
   duellist: /rapier|sabre|Sword/,
   reaper: /[aA]xe|greatSword|maul|warHammer|halberd|emberFlail/,
@@ -53,23 +56,34 @@ const SUITING: Readonly<Record<string, RegExp>> = {
   hunter: /sling|[bB]ow/,
 };
 
-/** Wants the families that suit what the hero has: weapons, missiles, staffs, flasks, friends and armour. */
-export function byGear(now: Situation): Wishes {
+/** How much more a bot wants its first and its second favourite family. */
+const FAVOURITES = [10, 8] as const;
+
+/**
+ * Wants two families that the seed decides, and then those that suit what the hero has: weapons, missiles, staffs, flasks,
+ * friends and armour. Players have a taste, too, and so a report tells what each family is worth.
+ */
+export function byTasteAndGear(now: Situation): Wishes {
   const { items, view, status } = now;
   const count = (sort: string): number => items.reduce((sum, item) => sum + (item.sort === sort ? item.count : 0), 0);
-  const worn = items.filter(({ isOn }) => isOn);
-  const suits = (family: string): number => (SUITING[family]?.test(status.weapon.id) === true ? 2 : 0);
-  const begun = view.learned.at(-1)?.family ?? '';
+  const suits = (family: string, ...ids: readonly string[]): number =>
+    ids.some((id) => SUITING[family]?.test(id)) ? 2 : 0;
   const wishes: Record<string, number> = {
-    duellist: suits('duellist'),
-    reaper: suits('reaper'),
-    shadow: suits('shadow'),
-    hunter: suits('hunter') + (count('missile') >= 8 ? 2 : 0),
-    wall: worn.some(({ sort }) => sort === 'shield') ? 3 : 1,
+    duellist: suits('duellist', status.weapon.id),
+    reaper: suits('reaper', status.weapon.id),
+    shadow: suits('shadow', status.weapon.id),
+    hunter: suits('hunter', ...items.map(({ id }) => id)) + (count('missile') >= 8 ? 2 : 0),
+    wall: items.some(({ isOn, sort }) => isOn && sort === 'shield') ? 1 : 0,
     adept: count('staff'),
     captaincy: now.allies.length,
     brewer: count('potion') >= 6 ? 2 : 0,
-    wayfarer: 0,
   };
-  return { ...wishes, [begun]: (wishes[begun] ?? 0) + 1 };
+  const add = (family: string | undefined, more: number): void => {
+    if (family !== undefined) wishes[family] = (wishes[family] ?? 0) + more;
+  };
+  const [first, second] = favouritesOf(view);
+  add(first, FAVOURITES[0]);
+  add(second, FAVOURITES[1]);
+  add(view.learned.at(-1)?.family, 1);
+  return wishes;
 }

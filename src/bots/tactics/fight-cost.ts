@@ -1,5 +1,6 @@
 /** The expected cost of a fight, from the odds that examining a foe shows. */
 import type { Sighting } from '../../engine/api/view/view';
+import { bladeFactor } from './archery';
 import type { Situation } from '../situation/situation';
 import { comes, isRanged } from './standing';
 
@@ -23,7 +24,7 @@ export function adversary(now: Situation, foe: Sighting): Adversary {
   const interval = Number.isFinite(theirs.blows) ? theirs.turns / theirs.blows : 1;
   const isHelpless = foe.conditions.some(({ adjective }) => adjective === 'asleep' || adjective === 'paralysed');
   const rate = interval > 0 && !isHelpless ? (UNFORESEEN * theirs.damage) / interval : 0;
-  return { foe, kill: Math.min(FOR_EVER, yours.turns), rate };
+  return { foe, kill: Math.min(FOR_EVER, yours.turns / bladeFactor(now)), rate };
 }
 
 /** Whether no blow of the hero can hurt a foe. */
