@@ -18,9 +18,24 @@ test.each(SHELLS)('the completion for %s holds every command, option and choice'
     expect(script).toMatch(new RegExp(`\\b${name}\\b`));
     for (const option of options) {
       expect(script).toContain(flagIn(flagAndValue(option).flag));
-      if (option.choices) expect(script).toContain(option.choices.join(' '));
+      const between = shell === 'fish' ? '\\t ' : ' ';
+      if (option.choices) expect(script).toContain(option.choices.join(between));
     }
   }
+});
+
+test('behind a command zsh offers its own options, and not those of the game', async () => {
+  // Both have --color, with other choices.
+  expect(await scriptFor('zsh')).toContain("  _arguments -C -A '-*' \\\n");
+});
+
+test('fish takes no value of an option for a command', async () => {
+  const script = await scriptFor('fish');
+  // Its own functions do: behind `--difficulty story` they offer nothing.
+  expect(script).not.toMatch(/__fish_(use|seen)_subcommand/);
+  const [, flags = ''] = /^ {6}case (--.+)\n {8}set skip 1$/m.exec(script) ?? [];
+  expect(flags.split(' ')).toEqual(expect.arrayContaining(['--difficulty', '--name', '--svg', '--jobs']));
+  expect(flags.split(' ')).not.toContain('--plain');
 });
 
 test('a shell without a completion is refused with those that have one', async () => {
@@ -71,6 +86,15 @@ COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _koboldkeep; printf '%s\\n' "\${COMPR
     [['export', '--svg', 'tsconfig.j'], ['tsconfig.json']],
     [['verify', 'tsconfig.j'], ['tsconfig.json']],
     [['simulate', '--keep', 'scr'], ['scripts']],
+    [['simulate', ''], ['merge']],
+    [['simulate', '--jobs', '2', ''], ['merge']],
+    [['simulate', 'merge', 'tsconfig.j'], ['tsconfig.json']],
+    [['simulate', 'merge', 'a', 'tsconfig.j'], ['tsconfig.json']],
+    [['help', 'export', ''], ['']],
+    [['--difficulty', 'story', 'sco'], ['scores']],
+    // Options are offered once a dash asks for them.
+    [['--difficulty', 'story', ''], COMMANDS.map(({ name }) => name)],
+    [['--difficulty', 'story', '--k'], ['--kit']],
     [['saves', ''], ['']],
   ])('%j is completed by %j', async (words, expected) => {
     expect(await suggested(words)).toEqual(expected);

@@ -8,6 +8,8 @@ interface Values {
   readonly path?: 'file' | 'folder';
 }
 
+const NOTHING: Values = { words: [] };
+
 /** An option as a shell sees it. */
 interface Flag extends Values {
   readonly flag: string;
@@ -17,10 +19,14 @@ interface Flag extends Values {
 }
 
 /** A command as a shell sees it. */
-interface Completed extends Values {
+interface Completed {
   readonly name: string;
   readonly description: string;
   readonly flags: readonly Flag[];
+  /** What its first argument can be. */
+  readonly first: Values;
+  /** What each further argument can be. */
+  readonly further: Values;
 }
 
 const HELP: Flag = { flag: '--help', description: 'print this help', takesValue: false, words: [] };
@@ -52,12 +58,14 @@ export function completionLines(
 function completed(row: CommandRow, commands: readonly CommandRow[], topics: readonly string[]): Completed {
   const { name, description, options = [], argument = '', words = [] } = row;
   const path = pathOf(argument);
+  const paths = path ? { words: [], path } : NOTHING;
+  const first = name === 'help' ? [...commands.map((each) => each.name), ...topics] : words;
   return {
     name,
     description,
     flags: [...options.map(flagOf), HELP],
-    words: name === 'help' ? [...commands.map((each) => each.name), ...topics] : words,
-    ...(path ? { path } : {}),
+    first: first.length > 0 ? { words: first } : paths,
+    further: argument.includes('...') ? paths : NOTHING,
   };
 }
 
@@ -86,7 +94,7 @@ function bashLines(commands: readonly Completed[], flags: readonly Flag[]): read
   return [
     HEAD('bash'),
     '_koboldkeep() {',
-    '  local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD-1]} command= i',
+    '  local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD-1]} command= given= i',
     '  COMPREPLY=()',
     // bash splits --pace=fast into three words.
     '  if [[ $cur == = ]]; then cur=; elif [[ $prev == = ]]; then prev=${COMP_WORDS[COMP_CWORD-2]}; fi',
@@ -94,7 +102,7 @@ function bashLines(commands: readonly Completed[], flags: readonly Flag[]): read
     '    case ${COMP_WORDS[i]} in',
     `      ${valueFlags(commands, flags).join('|')}) [[ \${COMP_WORDS[i+1]} == = ]] && ((i++)); ((i++)) ;;`,
     '      -*) ;;',
-    `      ${commands.map(({ name }) => name).join('|')}) command=\${COMP_WORDS[i]}; break ;;`,
+    '      *) [[ $command ]] && given=1; command=${command:-${COMP_WORDS[i]}} ;;',
     '    esac',
     '  done',
     "  [[ $prev == -* ]] || prev=''",
@@ -103,15 +111,19 @@ function bashLines(commands: readonly Completed[], flags: readonly Flag[]): read
     ...commands.flatMap(({ name, flags: own }) => values(name, own)),
     '  esac',
     '  case "$command" in',
-    `    '') ${bashWords([...commands.map(({ name }) => name), ...flags.map(({ flag }) => flag)])} ;;`,
-    ...commands.map((each) => {
-      const own = each.flags.map(({ flag }) => flag).join(' ');
-      return `    ${each.name}) if [[ $cur == -* ]]; then ${bashWords(own.split(' '))}; else ${bashValues(each)}; fi ;;`;
-    }),
+    bashArguments("''", flags, { words: commands.map(({ name }) => name) }, NOTHING),
+    ...commands.map(({ name, flags: own, first, further }) => bashArguments(name, own, first, further)),
     '  esac',
     '}',
     `complete -F _koboldkeep ${PROGRAM}`,
   ];
+}
+
+/** The case of one command in bash. */
+function bashArguments(name: string, flags: readonly Flag[], first: Values, further: Values): string {
+  const options = bashWords(flags.map(({ flag }) => flag));
+  const rest = bashValues(further) === bashValues(first) ? '' : ` elif [[ $given ]]; then ${bashValues(further)};`;
+  return `    ${name}) if [[ $cur == -* ]]; then ${options};${rest} else ${bashValues(first)}; fi ;;`;
 }
 
 const bashWords = (words: readonly string[]): string => `COMPREPLY=($(compgen -W '${words.join(' ')}' -- "$cur"))`;
@@ -146,7 +158,8 @@ function zshLines(commands: readonly Completed[], flags: readonly Flag[]): reado
     '  local -a commands=(',
     ...commands.map(({ name, description }) => `    ${zshQuoted(`${name}:${description}`)}`),
     '  )',
-    '  _arguments -C \\',
+    // Behind a command come its own options only.
+    "  _arguments -C -A '-*' \\",
     ...flags.map((flag) => `    ${zshOption(flag)} \\`),
     "    '1: :->command' '*:: :->rest' && ret=0",
     '  case $state in',
@@ -155,7 +168,8 @@ function zshLines(commands: readonly Completed[], flags: readonly Flag[]): reado
     ...commands.flatMap((each) => [
       `      ${each.name}) _arguments \\`,
       ...each.flags.map((flag) => `        ${zshOption(flag)} \\`),
-      `        ${zshQuoted(`*::${zshValues('argument', each)}`)} && ret=0 ;;`,
+      `        ${zshQuoted(`1:${zshValues('argument', each.first)}`)} \\`,
+      `        ${zshQuoted(`*:${zshValues('argument', each.further)}`)} && ret=0 ;;`,
     ]),
     '    esac ;;',
     '  esac',
@@ -177,8 +191,7 @@ function zshOption(flag: Flag): string {
 /** The message and the action that suggest values in zsh. */
 function zshValues(what: string, { words, path }: Values): string {
   const files = path === undefined ? '' : `_files${path === 'folder' ? ' -/' : ''}`;
-  if (words.length === 0) return `${what}:${files || ' '}`;
-  return files === '' ? `${what}:(${words.join(' ')})` : `${what}:{compadd -- ${words.join(' ')}; ${files}}`;
+  return `${what}:${words.length > 0 ? `(${words.join(' ')})` : files || ' '}`;
 }
 
 function fishLines(commands: readonly Completed[], flags: readonly Flag[]): readonly string[] {
@@ -189,34 +202,61 @@ function fishLines(commands: readonly Completed[], flags: readonly Flag[]): read
       line(
         condition,
         `-l ${each.flag.slice(2)}`,
-        ...(each.takesValue ? [each.path === undefined ? '-x' : '-r'] : []),
-        ...(each.takesValue ? fishValues(each) : []),
+        ...(each.takesValue ? [each.path === 'file' ? '-r' : '-x', ...fishValues(each)] : []),
         `-d ${fishQuoted(each.description)}`,
       ),
     );
+  const places = (condition: string, { words, path }: Values): readonly string[] => [
+    ...(path === undefined ? [] : [line(condition, '-F')]),
+    ...(words.length > 0 ? [line(condition, ...fishValues({ words }))] : []),
+  ];
   return [
     HEAD('fish'),
+    // Succeeds behind this command, or before any if it is empty; with a second word, at its first or a further argument.
+    // Values of options are neither.
+    'function __koboldkeep_at',
+    '  set -l found',
+    '  set -l skip 0',
+    '  for word in (commandline -opc)[2..]',
+    '    if test $skip = 1',
+    '      set skip 0',
+    '      continue',
+    '    end',
+    '    switch $word',
+    `      case ${valueFlags(commands, flags).join(' ')}`,
+    '        set skip 1',
+    "      case '-*'",
+    "      case '*'",
+    '        set -a found $word',
+    '    end',
+    '  end',
+    '  test "$found[1]" = "$argv[1]"; or return 1',
+    '  switch "$argv[2]"',
+    '    case first',
+    '      test (count $found) -le 1',
+    '    case further',
+    '      test (count $found) -gt 1',
+    '  end',
+    'end',
     `complete -c ${PROGRAM} -f`,
     ...commands.map(({ name, description }) =>
-      line('__fish_use_subcommand', `-a ${name}`, `-d ${fishQuoted(description)}`),
+      line("__koboldkeep_at ''", `-a ${name}`, `-d ${fishQuoted(description)}`),
     ),
-    ...options('__fish_use_subcommand', flags),
-    ...commands.flatMap((each) => {
-      const condition = `__fish_seen_subcommand_from ${each.name}`;
-      return [
-        ...options(condition, each.flags),
-        ...(each.path === undefined ? [] : [line(condition, '-F')]),
-        ...(each.words.length > 0 ? [line(condition, ...fishValues(each))] : []),
-      ];
-    }),
+    ...options("__koboldkeep_at ''", flags),
+    ...commands.flatMap(({ name, flags: own, first, further }) => [
+      ...options(`__koboldkeep_at ${name}`, own),
+      ...places(`__koboldkeep_at ${name} first`, first),
+      ...places(`__koboldkeep_at ${name} further`, further),
+    ]),
   ];
 }
 
 const fishQuoted = (text: string): string => `'${text.replace(/[\\']/g, '\\$&')}'`;
 
+/** Suggests values in fish. The tab behind each keeps fish from repeating the description of the option. */
 const fishValues = ({ words, path }: Values): readonly string[] =>
   words.length > 0
-    ? [`-a ${fishQuoted(words.join(' '))}`]
+    ? [`-a '${words.map((word) => `${word}\\t`).join(' ')}'`]
     : path === 'folder'
       ? ["-a '(__fish_complete_directories)'"]
       : [];
