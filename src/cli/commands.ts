@@ -143,6 +143,7 @@ export const COMMANDS: readonly CommandRow[] = [
     group: 'Look back',
     description: 'print statistics of all runs',
     options: [JSON_OBJECT],
+    examples: [['stats', 'print how often you won, and what killed you']],
     load: () => (require('./commands/stats-command') as typeof import('./commands/stats-command')).printStats,
   },
   {
@@ -157,6 +158,10 @@ export const COMMANDS: readonly CommandRow[] = [
         description: 'print the decisions that cost or saved most, found by playing the game on from them many times',
       },
       JSON_OBJECT,
+    ],
+    examples: [
+      ['morgue', 'print the report of the last run'],
+      ['morgue 1 --turning-points', 'print what decided the best run'],
     ],
     load: () => (require('./commands/morgue-command') as typeof import('./commands/morgue-command')).printMorgue,
   },
@@ -204,6 +209,7 @@ export const COMMANDS: readonly CommandRow[] = [
     argument: '[run]',
     description: 'print a challenge to send to another player',
     details: LAST_RUN,
+    examples: [['share', 'print the challenge to beat your last run']],
     load: () => (require('./commands/share-command') as typeof import('./commands/share-command')).shareRun,
   },
   {
@@ -229,7 +235,7 @@ export const COMMANDS: readonly CommandRow[] = [
     ],
     examples: [
       ['map --seed 42 --depth 3', 'print the third floor'],
-      ['map --seed 42 --all --json | head -n 1', ''],
+      ['map --seed 42 --all --json | head -n 1', 'print the first floor as a line of JSON'],
     ],
     load: () => (require('./commands/map-command') as typeof import('./commands/map-command')).printMap,
   },
@@ -317,14 +323,17 @@ export const COMMANDS: readonly CommandRow[] = [
       },
       {
         flags: '--limit <number>',
-        description: 'the most commands of a game; a longer one is stuck',
+        description: 'the maximum number of commands in a game; a longer game counts as stuck',
         assumed: '50000',
       },
       JOBS_OPTION,
       { flags: '--shard <part>', description: 'play one part of the games: 2/3 is the second of three' },
       { flags: '--out <file>', description: 'write the result of each game; - means standard output' },
       { flags: '--force', description: 'overwrite an existing file' },
-      { flags: '--keep <folder>', description: 'keep every recording in a folder; home means that of your own runs' },
+      {
+        flags: '--keep <folder>',
+        description: 'keep every recording in this folder; home means the folder of your own runs',
+      },
       { flags: '--compare <both...>', description: 'compare two bots, or the bots in two files, on the same dungeons' },
       JSON_OBJECT,
       ASCII,
@@ -355,6 +364,7 @@ export const COMMANDS: readonly CommandRow[] = [
     group: 'Other',
     description: 'print the settings that apply, and where each comes from',
     options: [JSON_OBJECT],
+    examples: [['config', 'print the settings, and the folder of saved games']],
     load: () => (require('./commands/config-command') as typeof import('./commands/config-command')).printConfig,
   },
   {
@@ -379,6 +389,10 @@ export const COMMANDS: readonly CommandRow[] = [
     group: 'Other',
     argument: '[topic]',
     description: 'print the help of a command or a topic',
+    examples: [
+      ['help export', 'print the options of a command'],
+      ['help rules', 'print the rules of the game'],
+    ],
     load: () => (require('./commands/help-command') as typeof import('./commands/help-command')).printHelp(COMMANDS),
   },
 ];

@@ -19,10 +19,11 @@ const help = async (...args: string[]): Promise<string> => {
 
 test('--help fits one screen, lists every command once, and begins with what a newcomer types', async () => {
   const lines = (await help('--help')).trimEnd().split('\n');
-  expect(lines.length).toBeLessThanOrEqual(30);
+  expect(lines.length).toBeLessThanOrEqual(31);
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(80);
   for (const { name, description } of COMMANDS.filter((row) => row.name !== 'help'))
     expect(lines.filter((line) => line.slice(11).startsWith(`${name} `) && line.endsWith(description))).toHaveLength(1);
+  expect(lines.at(-1)).toMatch(/ https:\/\/github\.com\/koboldkeep\/koboldkeep$/);
   const examples = lines.slice(3, 6).map((line) => line.trim().split(/ {2,}/)[0]);
   expect(examples).toEqual(['koboldkeep', 'koboldkeep --seed 42', 'koboldkeep tutorial']);
 });
@@ -38,6 +39,11 @@ test.each(COMMANDS)('the page of $name lists every option and choice within 80 c
   const page = await help('help', row.name);
   expect(await help(row.name, '--help')).toBe(page);
   const lines = page.trimEnd().split('\n');
+  // Each command shows how it is used, with a line that says what for.
+  expect(row.examples?.map(([, meaning]) => meaning)).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^[a-z].{5,}/)]) as string[],
+  );
+  expect(row.examples?.filter(([, meaning]) => meaning === '')).toEqual([]);
   expect(lines[0]).toMatch(new RegExp(`^Usage: koboldkeep ${row.name}\\b`));
   expect(lines.filter((line) => line.length > 80)).toEqual([]);
   const text = page.replace(/\s+/g, ' ');

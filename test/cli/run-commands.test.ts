@@ -274,6 +274,9 @@ test('the error for a missing run or file says what helps', async () => {
   expect((await run('morgue', '99')).err).toMatch(/There is no run 99: koboldkeep scores --all lists all 5/);
   expect(await run('share', '/nowhere.kkr')).toMatchObject({ code: 5 });
   expect((await runMain(['morgue'], { KOBOLDKEEP_HOME: join(home, 'empty') })).err).toMatch(/No run has ended yet/);
+  expect((await runMain(['replay', '1'], { KOBOLDKEEP_HOME: join(home, 'empty') })).err).toMatch(
+    /There is no run 1: no run has ended yet\./,
+  );
 });
 
 test('a race code contains the dungeon and the result, and a mistyped one is refused', async () => {

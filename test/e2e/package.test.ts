@@ -46,6 +46,7 @@ test('the package carries the program and its documents, and nothing else', () =
   for (const file of [
     'dist/bundle/start.js',
     'dist/bundle/program.js',
+    'dist/bundle/start/quick-answers.js',
     'dist/simulation/pool/worker.js',
     'docs/agent-protocol.md',
     'docs/play.py',
@@ -57,6 +58,39 @@ test('the package carries the program and its documents, and nothing else', () =
     'CHANGELOG.md',
   ])
     expect(packed).toContain(file);
+});
+
+/** The modules that a built file names, as paths inside the package. */
+function namedBy(path: string): readonly string[] {
+  const isTyped = path.endsWith('.d.ts');
+  const pattern = isTyped ? /\b(?:from|import)\s*\(?['"](\.[^'"]+)['"]/g : /\brequire\(['"](\.[^'"]+)['"]\)/g;
+  return [...read(path).matchAll(pattern)].map(([, name = '']) => {
+    const target = join(dirname(path), name).replace(/\.js$/, '');
+    const ends = isTyped ? ['.d.ts', '/index.d.ts'] : ['.js', '/index.js'];
+    return (
+      [target, ...ends.map((end) => target + end)].find(
+        (file) => /\.\w+$/.test(file) && existsSync(join(ROOT, file)),
+      ) ?? target
+    );
+  });
+}
+/** These files and all that they lead to. */
+function reachedFrom(entries: readonly string[]): ReadonlySet<string> {
+  const reached = new Set(entries);
+  for (const path of reached) for (const name of namedBy(path)) reached.add(name);
+  return reached;
+}
+
+test('the package has each module that the library and the threads load, and screens and commands only in the bundle', () => {
+  const library = ['index', 'space', 'tables'].map((name) => `dist/library/${name}`);
+  const loaded = reachedFrom([
+    'dist/simulation/pool/worker.js',
+    ...library.map((path) => `${path}.js`),
+    ...library.map((path) => `${path}.d.ts`),
+  ]);
+  expect(loaded.size).toBeGreaterThan(300);
+  expect([...loaded].filter((path) => !packed.includes(path))).toEqual([]);
+  expect(packed.filter((path) => /^dist\/(cli|ui)\//.test(path))).toEqual([]);
 });
 
 test('every document that the program names is in the package', () => {

@@ -41,6 +41,7 @@ export function overviewLines(commands: readonly CommandRow[]): readonly string[
     '',
     `${NAME} help COMMAND lists the options of a command, --version the version.`,
     `More: ${NAME} help ${TOPIC_NAMES.join('|')}.`,
+    `Documents, problems and ideas: ${HOMEPAGE}`,
   ];
 }
 

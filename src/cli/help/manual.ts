@@ -6,6 +6,10 @@ import type { Entry, Section } from './page';
 /** Where the titles of topics differ from the headings that readers of manual pages look for. */
 const HEADINGS: Readonly<Record<string, string>> = { scripts: 'EXIT STATUS' };
 
+/** How a player finds the keys. */
+const KEYS =
+  'In the game ? lists the keys of the screen you are on, and : finds every command by its name. o explores, Tab fights the nearest foe, and S or Ctrl-C saves and leaves. koboldkeep help rules prints more keys and the rules, and koboldkeep tutorial teaches them.';
+
 /** Returns the manual page in the language of roff. Section 6 of the manual holds games. */
 export function manualPage(commands: readonly CommandRow[], version: string): string {
   const lines = [
@@ -20,6 +24,8 @@ export function manualPage(commands: readonly CommandRow[], version: string): st
     ...roffText(SUMMARY),
     '.PP',
     ...roffText('Without a command, koboldkeep continues your game or starts one, with the options of play.'),
+    '.SH KEYS',
+    ...roffText(KEYS),
     '.SH COMMANDS',
     ...GROUPS.flatMap((group) => commands.filter((row) => row.group === group)).flatMap(commandPart),
     ...topicSections().flatMap(([topic, section]) => [
@@ -30,6 +36,10 @@ export function manualPage(commands: readonly CommandRow[], version: string): st
     ...roffEntries(examplesSection(commands).entries ?? []),
     '.SH BUGS',
     ...roffText(`Please report them at ${HOMEPAGE}/issues.`),
+    '.SH SEE ALSO',
+    ...roffText(
+      `The pages in docs that this one names come with the game, beside the folder man, and are at ${HOMEPAGE}/tree/main/docs.`,
+    ),
   ];
   return `${lines.join('\n')}\n`;
 }

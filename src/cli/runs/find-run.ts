@@ -42,8 +42,11 @@ export function findRun(saves: Saves, given: string | undefined, io: Pick<Io, 's
   if (!/^\d{1,6}$/.test(given)) return given;
   const { runs } = allRuns(saves, io);
   const run = runs[Number(given) - 1];
-  if (!run)
-    throw new UsageError(`There is no run ${given}: ${programCommand('scores --all')} lists all ${runs.length}.`);
+  if (!run) {
+    const others =
+      runs.length === 0 ? 'no run has ended yet' : `${programCommand('scores --all')} lists all ${runs.length}`;
+    throw new UsageError(`There is no run ${given}: ${others}.`);
+  }
   return run.file;
 }
 
