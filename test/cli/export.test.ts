@@ -1,8 +1,11 @@
 /** The sub-command `export`. */
 import { lstatSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Io } from '../../src/cli/io/io';
+import { main } from '../../src/cli/main';
 import { CONTENT } from '../../src/content';
 import { Engine } from '../../src/engine/engine';
+import { Collector } from '../support/run-main';
 import { keepRun } from '../support/kept-run';
 import { wonUntil } from '../support/won';
 import { faultOf } from '../support/xml';
@@ -44,6 +47,14 @@ test('a run is exported in all formats at once, and always to the same bytes', a
     /^Wren, seed 42 \(standard\): unfinished after turn \d+ with \d+ points\.\nPlayed by rules \d+; verified\./,
   );
   expect(text).toMatch(/floor 1\/10 {2}turn \d+ {2}seed 42/);
+});
+
+test('on a terminal the export says what it has written', async () => {
+  const [out, stdout, stderr] = [place('said.txt'), new Collector(), new Collector()];
+  const io = { stdin: process.stdin, stdout, stderr: Object.assign(stderr, { isTTY: true }), env: {} } as unknown as Io;
+  expect(await main(['export', kept.file, '--text', out], io)).toBe(0);
+  expect(stderr.text).toMatch(`koboldkeep: wrote ${out}.\n`);
+  expect(stdout.text).toBe('');
 });
 
 test('without a file the last run is exported, and - means standard output', async () => {

@@ -1,6 +1,6 @@
 /** `koboldkeep simulate`: lets bots play many games and reports the results; merges and compares results of runs. */
 import { existsSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { BOTS } from '../../bots/bots';
 import { DEFAULT_KIT } from '../../content/items/kits';
 import { DEFAULT_DIFFICULTY } from '../../content/tables/difficulties';
@@ -20,7 +20,7 @@ import { toAscii } from '../../ui/terminal/glyphs';
 import { formatNumber } from '../../ui/words/phrases';
 import { readCount, readJobs, readWord } from '../input/option-values';
 import { readSeed } from '../input/seed';
-import { complain, EXIT, UsageError, type Io } from '../io/io';
+import { complain, EXIT, inform, UsageError, type Io } from '../io/io';
 import { checkOutput, STDOUT, writeOutput } from '../io/output-file';
 import { print, printJson } from '../io/print';
 import { toPrintable } from '../io/printable';
@@ -152,6 +152,7 @@ async function play(order: PlayOrder, options: SimulateOptions, io: Io): Promise
     return await runAndReport('play', order, { ...run, ...kept }, (games) => {
       const code = report({ ...order, games }, options, io);
       unfinished?.remove();
+      if (order.keep !== undefined) inform(`the recordings are in ${toPrintable(join(order.keep, 'runs'), 1000)}.`, io);
       return code;
     });
   } catch (error) {

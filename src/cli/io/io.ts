@@ -31,3 +31,8 @@ export class UsageError extends Error {
 export function complain(sentence: string, { stderr }: Pick<Io, 'stderr'>): void {
   stderr.write(safeText([`koboldkeep: ${sentence}`]));
 }
+
+/** Writes a sentence about what was done on standard error, for a person at a terminal. */
+export function inform(sentence: string, io: Pick<Io, 'stderr'>): void {
+  if (io.stderr.isTTY === true) complain(sentence, io);
+}

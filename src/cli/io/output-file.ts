@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { lstatSync, renameSync, rmSync, writeFileSync, type Stats } from 'node:fs';
 import type { SafeText } from '../../store/coding/safe-text';
 import { codeOf } from '../../store/disk/fs';
-import { UsageError, type Io } from './io';
+import { inform, UsageError, type Io } from './io';
 import { toPrintable } from './printable';
 
 /** The file name that means standard output. */
@@ -29,10 +29,13 @@ function statsOf(path: string): Stats | undefined {
   }
 }
 
-/** Writes the whole file or nothing, by way of a new file beside it. A link at its path is replaced, not followed. */
-export function writeOutput(out: string, content: SafeText, { stdout }: Pick<Io, 'stdout'>): void {
+/**
+ * Writes the whole file or nothing, by way of a new file beside it, and names it on a terminal. A link at its path is replaced, not
+ * followed.
+ */
+export function writeOutput(out: string, content: SafeText, io: Pick<Io, 'stdout' | 'stderr'>): void {
   if (out === STDOUT) {
-    stdout.write(content);
+    io.stdout.write(content);
     return;
   }
   const temporary = `${out}.${randomBytes(6).toString('hex')}.tmp`;
@@ -44,4 +47,5 @@ export function writeOutput(out: string, content: SafeText, { stdout }: Pick<Io,
     if (codeOf(error) !== 'EEXIST') rmSync(temporary, { force: true });
     throw new UsageError(`${toPrintable(out, 1000)} cannot be written (${codeOf(error) || String(error)}).`);
   }
+  inform(`wrote ${toPrintable(out, 1000)}.`, io);
 }
