@@ -1,11 +1,12 @@
-/** The moving picture in the README. */
+/** The pictures in the README. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { oddsPicture } from '../readme-pictures';
 import { AtHome } from '../support/at-home';
 
 const read = (file: string): string => readFileSync(join(__dirname, '../..', file), 'utf8');
 
-test('the picture of the README is an exported scene of the won game, moves, and is small enough to load at once', async () => {
+test('the first picture of the README is an exported scene of the won game, moves, and is small enough to load at once', async () => {
   const at = new AtHome();
   try {
     const { golden } = (JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts;
@@ -18,4 +19,11 @@ test('the picture of the README is an exported scene of the won game, moves, and
   } finally {
     at.remove();
   }
+});
+
+test('the other picture of the README shows the odds of a fight in the game as it is: npm run golden writes it anew', async () => {
+  const picture = await oddsPicture();
+  expect(read('docs/odds.svg')).toBe(picture);
+  expect(picture.replace(/<[^>]*>/g, ' ')).toMatch(/You hit it \d+%/);
+  expect(picture.length).toBeLessThan(40_000);
 });
