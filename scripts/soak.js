@@ -69,6 +69,9 @@ async function inSteps(name, total, size, once, lanes = 1) {
   return done;
 }
 
+/** How many games of each bot a round of the soak has; of the others one. */
+const SOAKED_GAMES = { random: 24, noThought: 8, novice: 8, casual: 5, skilled: 4 };
+
 const counted = (what, n) => `${what}: ${n.toLocaleString('en')}`;
 
 const PARTS = {
@@ -255,14 +258,16 @@ const PARTS = {
     const { CONTENT } = require('../src/content/index.ts');
     const soak = new BotSoak(CONTENT);
     const difficulties = Object.keys(CONTENT.difficulties);
+    // The weak play fast and die early: so each kind has its share of the time, and most content is met soon.
+    const round = BOTS.flatMap((kind) => Array.from({ length: SOAKED_GAMES[kind.name] ?? 1 }, () => kind));
     const checked = await inSteps('bots', Math.round(2000 * scale), 1, (stepSeed) => {
       const step = Number(stepSeed.split('/').at(-1));
-      const kind = BOTS[step % BOTS.length];
+      const kind = round[step % round.length];
       try {
         soak.play(
           kind,
           stepSeed.replaceAll('/', ' '),
-          difficulties[Math.trunc(step / BOTS.length) % difficulties.length],
+          difficulties[Math.trunc(step / round.length) % difficulties.length],
         );
       } catch (error) {
         if (!(error instanceof SoakFailure)) throw error;
