@@ -1,5 +1,5 @@
 'use strict';
-/** Writes the still pictures of the README, to docs: part of `npm run golden`. */
+/** Writes the still pictures of the README, to docs or to a given folder: part of `npm run golden`. */
 const { writeFileSync } = require('node:fs');
 const { join } = require('node:path');
 require('./typescript');
@@ -7,6 +7,7 @@ require('./typescript');
 const ROOT = join(__dirname, '..');
 const { oddsPicture } = require(join(ROOT, 'test/readme-pictures.ts'));
 
+const folder = process.argv[2] ?? join(ROOT, 'docs');
 oddsPicture().then((picture) => {
-  writeFileSync(join(ROOT, 'docs/odds.svg'), picture);
+  writeFileSync(join(folder, 'odds.svg'), picture);
 });

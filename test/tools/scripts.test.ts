@@ -36,6 +36,7 @@ const SCRIPTS: Readonly<Record<string, Case>> = {
     out: /^(\w+: [^\n]+, 0 failures [^\n]+\n){8}$/,
     makes: ['soak.json'],
   },
+  stills: { args: [folder], out: /^$/, makes: ['odds.svg'] },
   win: {
     args: ['42', '--tries', '2', '--commands', '20', '--out', inFolder('won.jsonl')],
     out: /^(game \d: not over on floor 1, turn \d+, level \d+\n){2}given up\n$/,
