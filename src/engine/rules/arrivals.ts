@@ -3,7 +3,7 @@ import type { Rng } from '../random/rng';
 import type { Cell } from '../space/geometry';
 import { NONE, type Actor } from '../world/actor';
 import { ORDERS } from '../world/allegiance';
-import { neighbourOf, WAYS } from '../world/floor-number';
+import { neighbourOf, WAYS, type Way } from '../world/floor-number';
 import type { GameMap } from '../world/game-map';
 import { isFriend } from './friends';
 import { leaveKeysBehind } from './lost-items';
@@ -93,8 +93,10 @@ export function sendFollowers({ map, cell, due }: Actor): void {
 /** Lets followers that have reached the stairs of a neighbouring floor arrive beside the stairs of this floor. */
 export function admitFollowers(map: GameMap): void {
   const { hero } = map.engine;
-  for (const { from, stairs } of waysTo(map)) {
-    if (hero.due - from.leftAt > ON_THEIR_WAY_TICKS) continue;
+  for (const way of WAYS) {
+    const from = floorBeyond(map, way);
+    const stairs = map.stairs[way];
+    if (!from || stairs === undefined || hero.due - from.leftAt > ON_THEIR_WAY_TICKS) continue;
     for (const other of from.actors.filter(({ followsAt }) => followsAt !== NONE && followsAt <= hero.due)) {
       arriveAt(other, map, stairs);
       if (other.side === 'hostile') alert(other, hero.cell);
@@ -105,21 +107,18 @@ export function admitFollowers(map: GameMap): void {
 
 /** Lets the friends who are on their way to a floor that the hero leaves arrive there, unless the hero comes back to them. */
 export function admitStragglers(map: GameMap, nextNumber: number): void {
-  for (const { from, stairs } of waysTo(map)) {
-    if (from.number === nextNumber) continue;
+  for (const way of WAYS) {
+    const from = floorBeyond(map, way);
+    const stairs = map.stairs[way];
+    if (!from || stairs === undefined || from.number === nextNumber) continue;
     for (const friend of from.actors.filter(({ side, followsAt }) => side === 'ally' && followsAt !== NONE))
       arriveAt(friend, map, stairs);
   }
 }
 
-/** The neighbouring floors that the hero has visited, each with the stairs that lead here from it. */
-function waysTo({ number, stairs, engine }: GameMap): readonly { readonly from: GameMap; readonly stairs: Cell }[] {
-  return WAYS.flatMap((way) => {
-    const from = engine.floors[neighbourOf(number, way)];
-    const arrival = stairs[way];
-    return from && arrival !== undefined ? [{ from, stairs: arrival }] : [];
-  });
-}
+/** Returns the floor that the stairs of a floor lead to, if the hero has visited it. */
+const floorBeyond = ({ number, engine }: GameMap, way: Way): GameMap | undefined =>
+  engine.floors[neighbourOf(number, way)];
 
 function arriveAt(actor: Actor, map: GameMap, stairs: Cell): void {
   forgetTheWay(actor);

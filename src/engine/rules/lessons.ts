@@ -81,6 +81,10 @@ const withDueTask = (engine: Engine, text: string): string => {
 
 /** Carries a command out, and opens the gate of the lesson that is due if that has completed it. */
 export function teach(engine: Engine, carryOut: () => void): void {
+  if (engine.content.lessons === undefined) {
+    carryOut();
+    return;
+  }
   const before = dueOf(engine);
   const wasDone = before !== undefined && isDeedDone(engine, before);
   carryOut();

@@ -55,6 +55,8 @@ interface Traits {
   readonly scales: Readonly<Record<Scale, readonly number[]>>;
   /** The ids of the breeds that leave it alone. */
   readonly calms: readonly string[];
+  /** How far it sees at most, in cells. */
+  readonly sight: number;
 }
 
 const NO_TRAITS: Traits = {
@@ -62,6 +64,7 @@ const NO_TRAITS: Traits = {
   talents: new Set(),
   scales: { pace: [], noise: [], healing: [] },
   calms: [],
+  sight: Infinity,
 };
 
 /** An entity that takes turns. */
@@ -277,7 +280,8 @@ export class Actor extends Entity {
     const talents = new Set(sources.flatMap(({ grant }) => grant.talents ?? []));
     const percents = (by: Scale): readonly number[] => sources.flatMap(({ grant }) => grant[by] ?? []);
     const scales = { pace: percents('pace'), noise: percents('noise'), healing: percents('healing') };
-    return { sources, talents, scales, calms: sources.flatMap(({ grant }) => grant.calms ?? []) };
+    const sight = Math.min(...sources.map(({ grant }) => grant.sight ?? Infinity));
+    return { sources, talents, scales, calms: sources.flatMap(({ grant }) => grant.calms ?? []), sight };
   }
 
   /** Returns the sum of its bonuses to a stat, except those of gear worn in the slot `without`. */
@@ -310,9 +314,7 @@ export class Actor extends Entity {
 
   /** How far it sees now, in cells. */
   get sight(): number {
-    let cells = this.breed.sight;
-    for (const { grant } of this.sources) cells = Math.min(cells, grant.sight ?? cells);
-    return cells;
+    return Math.min(this.breed.sight, (this.traits ??= this.gatherTraits()).sight);
   }
 
   /** How it moves now. */
