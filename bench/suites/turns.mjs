@@ -84,14 +84,21 @@ function wandering(engine, perform) {
   };
 }
 
+/** Starts a game on a floor without creatures, to which none ever comes. */
+function lonelyGame() {
+  const engine = newGame(rememberedFloors([]));
+  engine.map.arrivalAt = Infinity;
+  return engine;
+}
+
 const PLAY = {
   walk() {
-    const engine = newGame(rememberedFloors([]));
+    const engine = lonelyGame();
     return wandering(engine, (command) => engine.perform(command));
   },
   // An ordinary floor, and twenty hunters behind the hero.
   hunted() {
-    const engine = newGame(rememberedFloors([]));
+    const engine = lonelyGame();
     return wandering(engine, hunt(engine, 20));
   },
   // Floor after floor, the way to the stairs included; after the last, the same dungeon again.
