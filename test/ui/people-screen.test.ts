@@ -433,7 +433,7 @@ describe('O', () => {
     expect(t.terminal.screen).toContain('f  follow me (as now)');
     await t.press('w');
     expect(ORDERS[actor('brute').order]).toBe('wait');
-    expect(t.terminal.screen).toContain('You tell the brute to wait here.');
+    expect(t.terminal.screen).toContain('You tell your brute to wait here.');
   });
 
   test('tells several friends at once, or one of them', async () => {
@@ -464,7 +464,7 @@ describe('O', () => {
     expect(t.terminal.screen).toMatch(/b {2}s attack the stump +6 east/);
     await t.press('b');
     expect([ORDERS[actor('brute').order], actor('brute').target]).toEqual(['attack', actor('stump').id]);
-    expect(t.terminal.screen).toContain('You tell the brute to attack the stump.');
+    expect(t.terminal.screen).toContain('You tell your brute to attack the stump.');
     expect(engine.map.actorAt(at('i'))?.breed.id).toBe('idler');
   });
 

@@ -63,10 +63,10 @@ describe('people', () => {
 describe('friends', () => {
   test('are given orders by words, or asked for by numbers', async () => {
     const s = scene('########\n#@d.k..#\n########', { d: friend('lostSquire'), k: { actor: 'kobold' } });
-    expect(await heard(s.engine, 'order squire wait')).toContain('You tell the lost squire to wait here.');
-    expect(await heard(s.engine, 'order', '1')).toContain('You tell the lost squire to follow you.');
+    expect(await heard(s.engine, 'order squire wait')).toContain('You tell your lost squire to wait here.');
+    expect(await heard(s.engine, 'order', '1')).toContain('You tell your lost squire to follow you.');
     expect(await heard(s.engine, 'tell all to attack kobold')).toContain(
-      'You tell the lost squire to attack the kobold.',
+      'You tell your lost squire to attack the kobold.',
     );
     expect(await heard(s.engine, 'order ghost wait')).toContain('You see no friend called "ghost".');
   });
@@ -80,7 +80,7 @@ test('a foe is not taken for a friend of the same breed, even if the friend is n
   give(s.engine, 'dart', 1);
   const text = await heard(s.engine, 'look', 'order kobold attack kobold', 'throw dart at kobold');
   expect(text).toMatch(/1: a kobold, hunting, .*4 steps east.* 2: a kobold 2, your friend/);
-  expect(text).toContain('You tell the kobold to attack the kobold.');
+  expect(text).toContain('You tell your kobold to attack the kobold.');
   expect(s.hero.map.actorAt(s.at('f'))?.order).toBe(2);
 });
 

@@ -33,7 +33,12 @@ const actor = { who, at: cell };
 /** The schemas to which both events and observations refer. */
 export const SHARED_SCHEMAS: Readonly<Record<string, Schema>> = {
   cell: COUNT,
-  who: objectAs<ActorRef>({ id: { type: 'integer', minimum: -1 }, breed: refTo('breed'), name: TEXT }),
+  who: objectAs<ActorRef>({
+    id: { type: 'integer', minimum: -1 },
+    breed: refTo('breed'),
+    name: TEXT,
+    isFriend: optionally({ const: true }),
+  }),
   breed: { enum: [...keysOf(CONTENT.breeds), UNSEEN_BREED.breed] },
   tile: { enum: idsOf(CONTENT.tiles) },
   prop: { enum: idsOf(CONTENT.props) },

@@ -2,7 +2,6 @@
 import { OrderAction } from '../../engine/rules/actions/social';
 import { afflict } from '../../engine/rules/afflictions';
 import { foesInSight } from '../../engine/rules/disturbance';
-import { isFriend } from '../../engine/rules/friends';
 import { learnKind } from '../../engine/rules/identification';
 import { changeGround } from '../../engine/rules/react';
 import type { Cell } from '../../engine/space/geometry';
@@ -53,7 +52,7 @@ export const barsDoor = (within: number): Power =>
   );
 
 const friendsInSight = ({ map }: Actor): readonly Actor[] =>
-  map.actors.filter((other) => isFriend(other) && other.inSight).sort((a, b) => a.id - b.id);
+  map.actors.filter((other) => other.isFriend && other.inSight).sort((a, b) => a.id - b.id);
 
 /** Orders every friend in sight to attack the nearest foe, and hastes them. */
 export const rallyFriends = (turns: number): Power =>

@@ -38,6 +38,8 @@ export function afflict(who: Actor, id: string, turns: number, isTold = true): b
   for (const other of ended) endCondition(who, other, id);
   if (old) who.prolong(old, until);
   else who.conditions = [...who.conditions, { condition: id, until }];
+  // A foe that turns to the hero's side is named as a foe once more.
+  const { ref } = who;
   if (condition.turnsCoat && who.side !== 'ally') {
     who.side = 'ally';
     who.leader = engine.hero.id;
@@ -54,7 +56,7 @@ export function afflict(who: Actor, id: string, turns: number, isTold = true): b
   if (who.alert === 0) who.lastSeen = NONE;
   const event = {
     type: 'afflicted',
-    who: who.ref,
+    who: ref,
     at: who.cell,
     condition: id,
     adjective,

@@ -5,7 +5,6 @@ import { NONE, type Actor } from '../world/actor';
 import { ORDERS } from '../world/allegiance';
 import { neighbourOf, WAYS, type Way } from '../world/floor-number';
 import type { GameMap } from '../world/game-map';
-import { isFriend } from './friends';
 import { leaveKeysBehind } from './lost-items';
 import { alert } from './noise';
 import { spawn } from './spawn';
@@ -75,7 +74,7 @@ const isHunting = (actor: Actor): boolean =>
 
 /** Whether a friend would take the stairs after the hero. */
 const accompanies = (actor: Actor): boolean =>
-  isFriend(actor) && canClimb(actor) && ORDERS[actor.order] !== 'wait' && !actor.has('helpless');
+  actor.isFriend && canClimb(actor) && ORDERS[actor.order] !== 'wait' && !actor.has('helpless');
 
 /**
  * Sends the hunters and the friends near a hero who takes the stairs after the hero. Each arrives when it has walked the

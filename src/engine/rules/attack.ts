@@ -2,7 +2,6 @@
 import type { Actor } from '../world/actor';
 import type { Side } from '../world/allegiance';
 import type { Weapon } from '../world/weapon';
-import { isFriend } from './friends';
 import { STEALTH } from './noise';
 import { rollStrike, throughGuard } from '../random/dice-pool';
 import { attackPool, defensePool, loseHealth, hurt, isUnaware, isPresent, damagePerHit } from './combat';
@@ -127,7 +126,7 @@ function shareOf(victim: Actor, damage: number): { readonly friend: Actor; reado
   if (points === 0 || !victim.has('shares')) return undefined;
   const [friend] = victim.map
     .actorsBeside(victim.cell)
-    .filter((other) => isFriend(other) && other.health > points)
+    .filter((other) => other.isFriend && other.health > points)
     .sort((a, b) => b.health - a.health || a.id - b.id);
   return friend && { friend, points };
 }

@@ -3,7 +3,7 @@ import { rollDice } from '../random/dice';
 import type { DicePool } from '../random/dice-pool';
 import type { Cell } from '../space/geometry';
 import { NONE, type Actor, type ActorRef } from '../world/actor';
-import { the } from '../world/grammar';
+import { theActor } from '../world/grammar';
 import type { Weapon } from '../world/weapon';
 import type { GameMap } from '../world/game-map';
 import type { Grant, Talent } from '../world/grants';
@@ -212,7 +212,7 @@ export function die(victim: Actor, by: ActorRef | undefined, cause?: string): vo
     ...(breed.inert ? { isThing: true } : {}),
   });
   if (isMourned && !victim.inSight) {
-    const text = `You feel a loss: your friend ${the(victim.ref.name)} has died on floor ${map.depth}.`;
+    const text = `You feel a loss: ${theActor(victim.ref)} has died on floor ${map.depth}.`;
     engine.emit({ type: 'befell', who: engine.hero.ref, at: engine.hero.cell, text });
   }
   if (victim.isHero) {

@@ -1,7 +1,7 @@
 // What the player must confirm before an action: a note on an item, or harm to friends.
 import type { Cell } from '../space/geometry';
 import type { Actor } from '../world/actor';
-import { the } from '../world/grammar';
+import { theActor } from '../world/grammar';
 import type { Item } from '../world/item';
 import type { Power } from '../world/power';
 import { unconfirmed, type Refused } from './action';
@@ -21,6 +21,6 @@ export function friendlyFireConfirmation(actor: Actor, { harms, aim }: Power, to
   const isSpared = ({ side, breed }: Actor): boolean => side !== 'hostile' && !breed.inert;
   const struck = others.filter((other) => isSpared(other) && (other.isHero || other.inSight));
   if (struck.length === 0) return undefined;
-  const names = struck.map((other) => (other.isHero ? 'you' : the(other.name)));
+  const names = struck.map((other) => (other.isHero ? 'you' : theActor(other.ref)));
   return unconfirmed('friendlyFire', names);
 }

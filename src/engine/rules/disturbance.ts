@@ -4,7 +4,7 @@ import { UNREACHED } from '../space/distance-map';
 import type { Cell } from '../space/geometry';
 import { greedyOrder } from '../space/greedy';
 import { HERO_ID, type Actor, type ActorRef } from '../world/actor';
-import { floorName, the } from '../world/grammar';
+import { floorName, theActor } from '../world/grammar';
 import type { Hazard } from '../world/reaction';
 import { refused, type Refused } from './action';
 import { hazardFor, hazardName } from './hazards';
@@ -16,20 +16,20 @@ type Disturbers = {
   readonly [T in EventType]?: (event: EventOf<T>, alertness: Alertness) => string | undefined;
 };
 
-const stopForFoe = ({ who }: { readonly who: ActorRef }): string => `You stop: ${the(who.name)} is after you.`;
+const stopForFoe = ({ who }: { readonly who: ActorRef }): string => `You stop: ${theActor(who)} is after you.`;
 
 /** The reason each event gives for stopping, if it is a disturbance. */
 const DISTURBERS: Disturbers = {
   noticed: ({ who, side }, alertness) =>
     side === 'hostile' || (side === 'neutral' && alertness === 'news')
-      ? `You stop: ${the(who.name)} is near.`
+      ? `You stop: ${theActor(who)} is near.`
       : undefined,
   alerted: stopForFoe,
   arrived: ({ who, side }) => (side === 'hostile' ? stopForFoe({ who }) : undefined),
   revealed: stopForFoe,
-  attacked: ({ who, whom }) => (whom.id === HERO_ID ? `You stop: ${the(who.name)} attacks.` : undefined),
+  attacked: ({ who, whom }) => (whom.id === HERO_ID ? `You stop: ${theActor(who)} attacks.` : undefined),
   hurt: ({ who }) => (who.id === HERO_ID ? 'You stop: you are hurt.' : undefined),
-  died: ({ who, friendOn }) => (friendOn === undefined ? undefined : `You stop: ${the(who.name)} has died.`),
+  died: ({ who, friendOn }) => (friendOn === undefined ? undefined : `You stop: ${theActor(who)} has died.`),
   sprung: ({ who }) => (who.id === HERO_ID ? 'You stop: that was a trap.' : undefined),
   fell: () => 'You stop: you have fallen.',
   climbed: ({ floor, place }) => `You stop ${place === undefined ? 'on' : 'in'} ${floorName(floor, place)}.`,

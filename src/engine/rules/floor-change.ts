@@ -7,7 +7,7 @@ import type { GameMap } from '../world/game-map';
 import { admitStragglers, followersOf, forgetTheWay, letTimePass, sendFollowers } from './arrivals';
 import { meetClimbEvent } from './ascent';
 import { restoreHealth } from './attack';
-import { growFriends, isFriend } from './friends';
+import { growFriends } from './friends';
 import { rewardNewFloor } from './growth';
 import { leaveKeysBehind } from './lost-items';
 import { musterCourts } from './muster';
@@ -48,7 +48,7 @@ export function changeFloor(engine: Engine, way: Way): void {
 function rally(hero: Actor): void {
   if (!hero.has('rallies')) return;
   for (const each of hero.map.actors)
-    if (each.isHero || isFriend(each)) restoreHealth(each, Math.trunc(each.maxHealth / RALLY_DIVISOR));
+    if (each.isHero || each.isFriend) restoreHealth(each, Math.trunc(each.maxHealth / RALLY_DIVISOR));
 }
 
 /** Drops the hero to free ground on the floor below, near the same place, and takes health. */

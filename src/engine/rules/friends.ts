@@ -3,7 +3,7 @@ import type { Engine } from '../engine';
 import type { Cell } from '../space/geometry';
 import { NONE, type Actor } from '../world/actor';
 import { ORDERS } from '../world/allegiance';
-import { capital, grouped, the } from '../world/grammar';
+import { capital, grouped, theActor } from '../world/grammar';
 import { STEALTH } from './noise';
 
 /** What each new floor adds to a friend: health in percent of its maximum, the least health in points, and both chances. */
@@ -14,12 +14,9 @@ const FLOORS_PER_DIE = 3;
 /** Turns per point of a friend's natural healing, and while the hero rests. */
 export const FRIEND_HEALS_EVERY = { turns: 12, resting: 6 } as const;
 
-/** Whether an actor is a friend of the hero. A wall that magic has grown is on the hero's side, and no friend. */
-export const isFriend = ({ side, breed }: Actor): boolean => side === 'ally' && !breed.inert;
-
 /** Whether an actor is a friend for good: neither conjured nor charmed for a while. */
 export function isLastingFriend(actor: Actor): boolean {
-  if (!isFriend(actor)) return false;
+  if (!actor.isFriend) return false;
   const { catalogue } = actor.engine;
   return actor.conditions.every(({ condition }) => {
     const { fades, turnsCoat } = catalogue.condition(condition);
@@ -29,7 +26,7 @@ export function isLastingFriend(actor: Actor): boolean {
 
 /** Returns the friends whom the hero sees, by their ids. */
 export const friendsInSight = ({ map }: Actor): readonly Actor[] =>
-  map.actors.filter((other) => other.inSight && isFriend(other)).sort((a, b) => a.id - b.id);
+  map.actors.filter((other) => other.inSight && other.isFriend).sort((a, b) => a.id - b.id);
 
 /** Makes an actor the hero's friend for good. */
 export function befriend(hero: Actor, who: Actor): void {
@@ -50,7 +47,7 @@ export function bringBack(friend: Actor, hero: Actor, cell: Cell): void {
   friend.due = engine.now + friend.breed.speed;
   friend.health = Math.max(1, Math.trunc((friend.maxHealth * RETURNS_WITH) / 100));
   map.add(friend, cell);
-  const text = `${capital(the(friend.ref.name))} stands beside you again.`;
+  const text = `${capital(theActor(friend.ref))} stands beside you again.`;
   engine.emit({ type: 'befell', who: friend.ref, at: cell, text });
 }
 
@@ -88,5 +85,5 @@ export function healFriends(hero: Actor): void {
   const { turns, resting } = FRIEND_HEALS_EVERY;
   const every = engine.stealth === STEALTH.still ? resting : turns;
   if (engine.turn % (hero.has('tends') ? every >> 1 : every) !== 0) return;
-  for (const actor of map.actors) if (isFriend(actor) && actor.health < actor.maxHealth) actor.health++;
+  for (const actor of map.actors) if (actor.isFriend && actor.health < actor.maxHealth) actor.health++;
 }

@@ -1,6 +1,6 @@
 // Experience and levels of the hero.
 import type { Actor } from '../world/actor';
-import { capital, the } from '../world/grammar';
+import { capital, theActor } from '../world/grammar';
 
 /** What every level adds for good: health, and percent to both chances. */
 export const LEVEL_GAIN = { health: 3, chance: 1 } as const;
@@ -16,7 +16,7 @@ export function raiseMaxHealth(who: Actor, points: number): void {
   who.health += points;
   const text = who.isHero
     ? `Your maximum health rises by ${points}, to ${who.maxHealth}.`
-    : `${capital(the(who.ref.name))} looks hardier.`;
+    : `${capital(theActor(who.ref))} looks hardier.`;
   who.engine.emit({ type: 'befell', who: who.ref, at: who.cell, text });
 }
 

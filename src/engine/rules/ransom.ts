@@ -1,6 +1,6 @@
 // Ransoms: gold that is paid in place of wounds, by its victim for a weapon that levies it, or by a creature that pays for all.
 import type { Actor } from '../world/actor';
-import { capital, the, thirdPerson } from '../world/grammar';
+import { capital, theActor, thirdPerson } from '../world/grammar';
 import type { Weapon } from '../world/weapon';
 
 /** How many points of damage are paid for, and with how much gold. */
@@ -24,7 +24,7 @@ export function ransomFor(victim: Actor, damage: number, weapon: Weapon): Ransom
 export function payRansom(victim: Actor, attacker: Actor, gold: number): void {
   victim.gold -= gold;
   attacker.gold += gold;
-  const pays = victim.isHero ? 'You pay' : `${capital(the(victim.ref.name))} ${thirdPerson('pay')}`;
+  const pays = victim.isHero ? 'You pay' : `${capital(theActor(victim.ref))} ${thirdPerson('pay')}`;
   victim.engine.emit({
     type: 'befell',
     who: victim.ref,

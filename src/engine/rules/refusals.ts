@@ -109,9 +109,9 @@ export const REFUSALS = {
 /** What the player must confirm before an action is done. */
 export const QUESTIONS = {
   despiteNote: (doing: string, item: string) => `Really ${doing} the ${item}?`,
-  throwAtFriend: (name: string) => `Throw it, although it would hit ${the(name)}?`,
+  throwAtFriend: (who: string) => `Throw it, although it would hit ${who}?`,
   cuts: (thing: string) => `Cut through ${thing}?`,
-  cutsUnder: (thing: string, name: string) => `Cut through ${thing}, and let ${the(name)} fall?`,
+  cutsUnder: (thing: string, who: string) => `Cut through ${thing}, and let ${who} fall?`,
   takesOffer: (what: string, others: number) => `Take ${what}, and shut away ${countOf(others, 'other')} for good?`,
   paysToll: (points: number) => `Give up ${points} of your maximum health until you come to a new floor?`,
   friendlyFire: (names: readonly string[]) => `Really do it, although it would hit ${listed(names)}?`,

@@ -5,7 +5,6 @@ import type { GameMap } from '../world/game-map';
 import { storeyOf } from '../world/floor-number';
 import type { PlaceHazard, SidePlace } from '../world/side-place';
 import { hurt } from './combat';
-import { isFriend } from './friends';
 import { isHarmed } from './hazards';
 import { makeNoise } from './noise';
 import { changeGround, letWaterIn, pourGas } from './react';
@@ -99,7 +98,7 @@ function strike(map: GameMap, hazard: PlaceHazard): boolean {
     case 'scorch': {
       const scorched = map.actors.filter(
         (actor) =>
-          (actor === hero || isFriend(actor)) &&
+          (actor === hero || actor.isFriend) &&
           isHarmed(actor, 'fire') &&
           !hazard.shelters.includes(map.tile(actor.cell).id),
       );

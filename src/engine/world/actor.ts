@@ -26,6 +26,8 @@ export interface ActorRef {
   /** The id of the breed. */
   readonly breed: string;
   readonly name: string;
+  /** Set for a friend of the hero. */
+  readonly isFriend?: true;
 }
 
 /** Stands in a reference for the breed of an actor that the hero cannot see. */
@@ -91,7 +93,6 @@ export class Actor extends Entity {
   weapons: readonly [Weapon, ...Weapon[]];
   /** The index of the weapon it fights with: 0 or 1. */
   wielded = 0;
-  side: Side;
   /** The id of what it says when spoken to; empty if it does not talk. */
   topic = '';
   /** What it sells. */
@@ -143,6 +144,7 @@ export class Actor extends Entity {
   /** The maximum health that tolls have taken and the next new floor gives back. */
   owed = 0;
 
+  private sided: Side;
   private afflictions: readonly Affliction[] = NO_CONDITIONS;
   private packed: readonly Item[] = NO_ITEMS;
   private learned: readonly string[] = NO_BOONS;
@@ -156,8 +158,8 @@ export class Actor extends Entity {
     readonly breed: Breed,
   ) {
     super();
+    this.sided = id === HERO_ID ? 'hero' : 'hostile';
     this.ref = this.makeRef();
-    this.side = id === HERO_ID ? 'hero' : 'hostile';
     this.weapons = breed.weapons;
     this.hidden = breed.lurks ? 1 : 0;
   }
@@ -177,7 +179,22 @@ export class Actor extends Entity {
 
   private makeRef(): ActorRef {
     const { id, breed, name } = this;
-    return breed.invisible ? { id, ...UNSEEN_BREED } : { id, breed: breed.id, name };
+    if (breed.invisible) return { id, ...UNSEEN_BREED };
+    return { id, breed: breed.id, name, ...(this.isFriend ? { isFriend: true } : {}) };
+  }
+
+  get side(): Side {
+    return this.sided;
+  }
+
+  set side(side: Side) {
+    this.sided = side;
+    this.ref = this.makeRef();
+  }
+
+  /** Whether it is a friend of the hero. A wall that magic has grown is on the hero's side, and no friend. */
+  get isFriend(): boolean {
+    return this.sided === 'ally' && this.breed.inert !== true;
   }
 
   /** Its name without an article: that of its breed, after the adjective of its mutation. */

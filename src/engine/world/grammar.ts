@@ -5,6 +5,7 @@
  */
 
 import type { Dir } from '../space/geometry';
+import type { ActorRef } from './actor';
 import { depthOf, storeyOf } from './floor-number';
 
 /** Nouns that have neither an article nor a plural, and those of them that suits count: "2 suits of armour". */
@@ -53,6 +54,10 @@ export function withArticle(name: string): string {
 
 /** "kobold", "a kobold" → "the kobold"; "Quill" stays as it is. */
 export const the = (name: string): string => (PERSON.test(name) ? name : `the ${withoutArticle(name)}`);
+
+/** "the kobold", "your goblin" of a friend, "Quill". */
+export const theActor = ({ name, isFriend }: ActorRef): string =>
+  isFriend && !PERSON.test(name) ? `your ${name}` : the(name);
 
 /** "potions of healing", "grey wolves", "suits of leather armour": a name in the plural, without its article. */
 export function plural(name: string): string {

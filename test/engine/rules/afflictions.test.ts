@@ -138,10 +138,15 @@ test('a levitating actor crosses deep water, and is moved to the nearest shore w
 test('a charmed actor fights at the hero’s side, and turns back when it ends', () => {
   const s = room('brute');
   const brute = s.actor('brute');
+  const told: (string | undefined)[] = [];
+  s.engine.onEvent = (event) => {
+    if (['afflicted', 'recovered', 'turned'].includes(event.type)) told.push(messageFor(event)?.text);
+  };
   afflict(brute, 'charmed', 3);
   expect(brute.side).toBe('ally');
   s.wait(5);
   expect(brute.side).toBe('hostile');
+  expect(told).toEqual(['The brute is charmed.', 'Your brute is no longer charmed.', 'The brute turns against you!']);
 });
 
 test('an ally who was told to wait, was lost and is won again follows like any other', () => {

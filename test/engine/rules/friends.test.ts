@@ -7,6 +7,7 @@ import { applyElement, kindle, pourGas } from '../../../src/engine/rules/react';
 import { afflict } from '../../../src/engine/rules/afflictions';
 import { spawn } from '../../../src/engine/rules/spawn';
 import { HERO_ID, NONE, type Actor } from '../../../src/engine/world/actor';
+import { theActor } from '../../../src/engine/world/grammar';
 import { ORDERS, type Order } from '../../../src/engine/world/allegiance';
 import { ALWAYS, environmentScene } from '../../environment-scene';
 import type { Breed } from '../../../src/engine/world/breed';
@@ -290,7 +291,7 @@ describe('over the stairs', () => {
     s.perform({ do: 'rest' });
     const came = s.told('arrived');
     expect(came.map(({ side }) => side)).toEqual(['ally']);
-    expect(came.map(messageFor)).toMatchObject([{ text: 'Your friend the brute has come with you.', tone: 'plain' }]);
+    expect(came.map(messageFor)).toMatchObject([{ text: 'Your brute has come with you.', tone: 'plain' }]);
     expect(s.told('stopped').map(({ why }) => why)).toEqual(['You are well and rested.']);
   });
 
@@ -447,6 +448,22 @@ describe('orders', () => {
   });
 });
 
+test('the blows of a friend and of a foe of the same breed are told apart', () => {
+  const fighter = (who: Actor): void => {
+    Object.assign(who, { attackChance: 100, maxHealth: 99, health: 99, alert: 9 });
+  };
+  const s = scene('#######\n#@.bB.#\n#######', {
+    b: friend('brute', 'follow', fighter),
+    B: { actor: 'brute', as: fighter },
+  });
+  const blows = new Set<string | undefined>();
+  for (let turn = 0; turn < 6; turn++) {
+    s.wait();
+    for (const { who, whom } of s.told('attacked')) blows.add([who, whom].map(theActor).join(' hits '));
+  }
+  expect([...blows].sort()).toEqual(['the brute hits your brute', 'your brute hits the brute']);
+});
+
 describe('the death of a friend', () => {
   const duel = (picture: string, as?: (who: Actor) => void) =>
     scene(picture, {
@@ -466,7 +483,7 @@ describe('the death of a friend', () => {
     }
     expect(s.told('died')).toMatchObject([{ who: { breed: 'brute' }, by: { breed: 'soldier' }, friendOn: 1 }]);
     expect(s.told('died').map(messageFor)).toEqual([
-      { text: 'Your friend the brute dies on floor 1, killed by a soldier.', tone: 'harm' },
+      { text: 'Your brute dies on floor 1, killed by a soldier.', tone: 'harm' },
     ]);
     expect(s.told('befell')).toEqual([]);
     expect(timeline.milestones.map(({ text }) => text)).toContain('lost a brute on floor 1, killed by a soldier');
@@ -481,9 +498,7 @@ describe('the death of a friend', () => {
       timeline.note(turn, s.engine, s.engine.events);
       texts.push(...s.engine.events.map((event) => messageFor(event)?.text));
     }
-    expect(texts.filter((text) => text !== undefined)).toEqual([
-      'You feel a loss: your friend the brute has died on floor 1.',
-    ]);
+    expect(texts.filter((text) => text !== undefined)).toEqual(['You feel a loss: your brute has died on floor 1.']);
     expect(timeline.milestones.map(({ text }) => text)).toContain('lost a brute on floor 1, killed by a soldier');
   });
 
@@ -495,7 +510,7 @@ describe('the death of a friend', () => {
     const brute = s.actor('brute');
     for (let turn = 0; turn < 9 && brute.isAlive; turn++) s.wait();
     expect(s.told('died').map((event) => messageFor(event)?.text)).toEqual([
-      'Your friend the brute dies on floor 1, killed by something unseen.',
+      'Your brute dies on floor 1, killed by something unseen.',
     ]);
   });
 
@@ -504,7 +519,7 @@ describe('the death of a friend', () => {
     s.hero.health = 1;
     afflict(s.actor('brute'), 'poisoned', 9);
     s.perform({ do: 'rest' });
-    expect(s.told('stopped').map(({ why }) => why)).toEqual(['You stop: the brute has died.']);
+    expect(s.told('stopped').map(({ why }) => why)).toEqual(['You stop: your brute has died.']);
     expect(s.engine.turn).toBeLessThan(4);
   });
 

@@ -271,7 +271,7 @@ describe('thrown and shot items', () => {
     const [flask = ''] = hand(s, 'confusionPotion');
     const before = hashState(s.engine);
     expect(s.perform({ do: 'throw', item: flask, to: s.at('a') })).toEqual(['refused']);
-    expect([why(s), hashState(s.engine)]).toEqual(['Really do it, although it would hit the idler?', before]);
+    expect([why(s), hashState(s.engine)]).toEqual(['Really do it, although it would hit your idler?', before]);
     s.perform({ do: 'throw', item: flask, to: s.at('a'), sure: true });
     expect(s.told('afflicted').map(({ condition }) => condition)).toEqual(['confused', 'confused']);
   });

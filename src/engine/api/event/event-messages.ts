@@ -10,6 +10,7 @@ import {
   listed,
   quantity,
   the,
+  theActor,
   thereIs,
   thirdPerson,
   withArticle,
@@ -36,8 +37,8 @@ const harm = (text: string): Message => ({ text, tone: 'harm' });
 const good = (text: string): Message => ({ text, tone: 'good' });
 
 const isYou = (who: ActorRef): boolean => who.id === HERO_ID;
-/** "the kobold", "you". */
-const object = (who: ActorRef): string => (isYou(who) ? 'you' : the(who.name));
+/** "the kobold", "your goblin", "you". */
+const object = (who: ActorRef): string => (isYou(who) ? 'you' : theActor(who));
 const subject = (who: ActorRef): string => capital(object(who));
 const does = (who: ActorRef, verb: string): string => `${subject(who)} ${isYou(who) ? verb : thirdPerson(verb)}`;
 const is = (who: ActorRef): string => `${subject(who)} ${isYou(who) ? 'are' : 'is'}`;
@@ -139,7 +140,7 @@ const MESSAGES: MessageTable = {
   died: ({ who, by, cause, friendOn, isThing }) => {
     if (isThing) return plain(by && isYou(by) ? `You break ${object(who)}.` : `${subject(who)} breaks.`);
     if (friendOn !== undefined)
-      return harm(`Your friend ${object(who)} dies on floor ${friendOn}${friendKilledBy(by, cause)}.`);
+      return harm(`${subject(who)} dies on floor ${friendOn}${friendKilledBy(by, cause)}.`);
     return isYou(who)
       ? harm(`You die${killedBy(by, cause)}.`)
       : good(by && isYou(by) ? `You kill ${object(who)}.` : `${subject(who)} dies.`);
@@ -200,7 +201,7 @@ const MESSAGES: MessageTable = {
   stole: ({ who, gold }) => harm(`${does(who, 'steal')} ${gold} of your gold!`),
   arrived: ({ who, side }) =>
     side === 'ally'
-      ? plain(`Your friend ${the(who.name)} has come with you.`)
+      ? plain(`${subject(who)} has come with you.`)
       : warning(`${capital(withArticle(who.name))} has come after you.`),
   dropped: () => undefined,
   took: ({ who, what, count: number, letter }) => ({

@@ -1,7 +1,6 @@
 /** The creatures a view shows: who is in sight, what a fight with them would come to, and who is felt from afar. */
 import type { DicePool } from '../../random/dice-pool';
 import { attackPool, guardPool } from '../../rules/combat';
-import { isFriend } from '../../rules/friends';
 import type { Odds } from '../../rules/odds';
 import type { Cell } from '../../space/geometry';
 import type { Ability } from '../../world/ability';
@@ -149,7 +148,7 @@ export function sightingOf(actor: Actor): Sighting {
     mood,
     side,
     breed: lookOf(actor),
-    isFriend: isFriend(actor),
+    isFriend: actor.isFriend,
     order: ORDERS[actor.order] ?? 'follow',
     abilities:
       side === 'ally' ? actor.boons.flatMap((key) => engine.content.abilities[key] ?? []).map(abilityLook) : [],

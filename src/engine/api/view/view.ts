@@ -3,7 +3,6 @@ import type { Engine } from '../../engine';
 import { canFight } from '../../rules/actions/fight';
 import { attackPool, defensePool } from '../../rules/combat';
 import { teachingsFor } from '../../rules/teaching';
-import { isFriend } from '../../rules/friends';
 import { isTaughtLater, lessonDue, type DueLesson } from '../../rules/lessons';
 import { damageChances } from '../../random/dice-pool';
 import { answersTo, priceOf } from '../../rules/trade';
@@ -230,9 +229,9 @@ export class View extends FloorView {
   get friends(): readonly Companion[] {
     const { map, hero, floors } = this.engine;
     const gap = ({ inSight, cell }: Actor): number => (inSight ? map.distance(hero.cell, cell) : map.size);
-    const here = map.actors.filter((actor) => isFriend(actor) && (actor.inSight || actor.knownCell !== NONE));
+    const here = map.actors.filter((actor) => actor.isFriend && (actor.inSight || actor.knownCell !== NONE));
     const coming = WAYS.map((way) => neighbourOf(map.number, way)).flatMap(
-      (number) => floors[number]?.actors.filter((actor) => isFriend(actor) && actor.followsAt !== NONE) ?? [],
+      (number) => floors[number]?.actors.filter((actor) => actor.isFriend && actor.followsAt !== NONE) ?? [],
     );
     const inOrder = (some: readonly Actor[]): readonly Actor[] =>
       [...some].sort((a, b) => gap(a) - gap(b) || a.id - b.id);
@@ -280,13 +279,13 @@ export class View extends FloorView {
   /** Returns how strong a friend in sight is; `undefined` if no friend in sight has this id. */
   friendStrength(id: number): FriendStrength | undefined {
     const friend = actorInSight(this.engine, id);
-    return friend && isFriend(friend) ? friendStrength(friend) : undefined;
+    return friend && friend.isFriend ? friendStrength(friend) : undefined;
   }
 
   /** Lists what a friend in sight can learn now. */
   teachings(id: number): readonly TeachingLook[] {
     const friend = actorInSight(this.engine, id);
-    if (!friend || !isFriend(friend)) return [];
+    if (!friend || !friend.isFriend) return [];
     return teachingsFor(friend).map(({ ability, from }) => ({
       ...abilityLook(ability),
       from: this.engine.nameOf({ ...from, count: 1 }),

@@ -2,7 +2,7 @@
 import type { ArgumentsOf } from '../../api/command/command';
 import type { Cell } from '../../space/geometry';
 import type { Actor } from '../../world/actor';
-import { the } from '../../world/grammar';
+import { the, theActor } from '../../world/grammar';
 import { ActionWith, done, refused, unconfirmed, type ActionResult } from '../action';
 import { fall, isFalling } from '../falling';
 import { changeGround } from '../react';
@@ -34,7 +34,7 @@ export class TendAction extends ActionWith<ArgumentsOf<'tend'>> {
     const other = map.actorAt(at);
     if (!given.sure) {
       const isFriend = other?.isSeen && other.side !== 'hostile';
-      return isFriend ? unconfirmed('cutsUnder', name, other.name) : unconfirmed('cuts', name);
+      return isFriend ? unconfirmed('cutsUnder', name, theActor(other.ref)) : unconfirmed('cuts', name);
     }
     engine.emit({ type: 'changed', at, text: `You cut through ${name}.` });
     changeGround(map, at, cutsTo);

@@ -2,6 +2,7 @@
 import type { ArgumentsOf } from '../../api/command/command';
 import type { Cell } from '../../space/geometry';
 import type { Actor } from '../../world/actor';
+import { theActor } from '../../world/grammar';
 import type { Item } from '../../world/item';
 import type { Power } from '../../world/power';
 import { ActionWith, unconfirmed, done, refused, refusedBecause, type ActionResult, type Refused } from '../action';
@@ -62,7 +63,7 @@ export class ThrowAction extends ActionWith<ArgumentsOf<'throw'>> {
     const end = flightPath(map, actor.cell, this.given.to, range, knownAirspace(map)).at(-1);
     const victim = end === undefined ? undefined : map.actorAt(end);
     return victim && victim.side !== 'hostile' && victim.inSight
-      ? unconfirmed('throwAtFriend', victim.name)
+      ? unconfirmed('throwAtFriend', theActor(victim.ref))
       : undefined;
   }
 
