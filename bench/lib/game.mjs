@@ -1,5 +1,6 @@
 // Games and walks that several suites measure.
 import ContentModule from '../../dist/content/index.js';
+import TilesModule from '../../dist/content/tables/tiles.js';
 import EngineModule from '../../dist/engine/engine.js';
 import SpawnModule from '../../dist/engine/rules/spawn.js';
 import GeometryModule from '../../dist/engine/space/geometry.js';
@@ -19,6 +20,28 @@ export function rememberedFloors(residents) {
     return plans.get(key);
   };
   return { ...CONTENT, planFloor };
+}
+
+/** Returns the content of one square hall, of a side in cells with its walls. The hero stands in its middle. */
+export function hall(side) {
+  const tiles = new Uint8Array(side * side).fill(TilesModule.tileNumber('wall'));
+  for (let y = 1; y < side - 1; y++) tiles.fill(TilesModule.tileNumber('floor'), y * side + 1, (y + 1) * side - 1);
+  const plan = {
+    width: side,
+    height: side,
+    tiles,
+    up: side + 1,
+    down: undefined,
+    start: (side >> 1) * (side + 1),
+    recipe: '',
+    rejected: 0,
+    residents: [],
+    fixtures: [],
+    lying: [],
+    air: [],
+    beds: [],
+  };
+  return { ...CONTENT, floors: 1, planFloor: () => plan };
 }
 
 /** Starts a game whose hero no trap kills, so that it can be measured for ever. */

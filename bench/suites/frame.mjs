@@ -8,7 +8,7 @@ import MessageLogModule from '../../dist/ui/words/message-log.js';
 import GameScreenModule from '../../dist/ui/screens/game-screen.js';
 import UiModule from '../../dist/ui/frame/ui.js';
 import ViewModule from '../../dist/engine/api/view/view.js';
-import { newGame, wanderer } from '../lib/game.mjs';
+import { hall, newGame, wanderer } from '../lib/game.mjs';
 import { median } from '../lib/timing.mjs';
 import { blindWindow } from '../lib/window.mjs';
 
@@ -63,10 +63,12 @@ function openTerminal(columns, rows, depth) {
   };
 }
 
-/** Measures the bytes of the game's own screen: of each step of a walk, and of a whole redraw. */
-function playing({ columns, rows, depth }) {
+/** The side of a room that is seen as a whole from each of its cells. */
+const ROOM = 12;
+
+/** Opens the game's own screen on a terminal without one. Returns a step of a walk: its bytes, and whether the hero has moved. */
+function walking(engine, { columns, rows, depth }) {
   const { output, terminal } = openTerminal(columns, rows, depth);
-  const engine = newGame();
   const log = new MessageLogModule.MessageLog();
   const screen = new GameScreenModule.GameScreen(
     new UiModule.Ui(terminal),
@@ -75,46 +77,50 @@ function playing({ columns, rows, depth }) {
     'koboldkeep --seed 42',
   );
   const canvas = new Canvas(columns, rows);
-  const frame = () => {
-    canvas.clear();
-    screen.draw(canvas);
-    const before = output.bytes;
-    terminal.show(canvas);
-    return output.bytes - before;
-  };
-  for (let k = 0; k < 30; k++) engine.perform({ do: 'explore' });
   log.startCommand();
   const wander = wanderer();
   let dir = wander(true);
   const step = () => {
+    const from = engine.hero.cell;
     const [event] = engine.perform({ do: 'bump', dir });
     dir = wander(event?.type === 'refused');
-    return frame();
+    canvas.clear();
+    screen.draw(canvas);
+    const before = output.bytes;
+    terminal.show(canvas);
+    return { bytes: output.bytes - before, hasMoved: engine.hero.cell !== from };
   };
-  frame();
-  // An ordinary step is one along a corridor: the hero moves, and what is in sight stays.
-  /** @type {Record<'ordinary' | 'any', number[]>} */
-  const steps = { ordinary: [], any: [] };
-  for (let k = 0; k < 600; k++) {
-    const seen = engine.map.visible.slice();
-    const from = engine.hero.cell;
-    const bytes = step();
-    if (engine.hero.cell === from) continue;
-    steps.any.push(bytes);
-    if (seen.every((sight, cell) => sight === engine.map.visible[cell])) steps.ordinary.push(bytes);
-  }
+  step();
+  return { output, terminal, step };
+}
+
+/** Returns the median of the bytes of the steps of a walk. */
+function bytesOf({ step }) {
+  const steps = Array.from({ length: 600 }, step).filter(({ hasMoved }) => hasMoved);
+  return median(steps.map(({ bytes }) => bytes));
+}
+
+/** Measures the bytes of steps in a room, where what is in sight stays, and on a floor, and of a whole redraw. */
+function playing(setup) {
+  const room = newGame(hall(ROOM));
+  room.map.arrivalAt = Infinity;
+  const engine = newGame();
+  for (let k = 0; k < 30; k++) engine.perform({ do: 'explore' });
+  const walk = walking(engine, setup);
+  const { output, terminal, step } = walk;
+  const any = bytesOf(walk);
   terminal.repaint();
   const before = output.bytes;
   terminal.repaint();
   const whole = output.bytes - before;
+  const measures = {
+    'bytes an ordinary step': bytesOf(walking(room, setup)),
+    'bytes any step': any,
+    'bytes a cell, redrawn': whole / (setup.columns * setup.rows),
+  };
   const body = (n) => {
     for (let k = 0; k < n; k++) step();
     return output.bytes;
-  };
-  const measures = {
-    'bytes an ordinary step': median(steps.ordinary),
-    'bytes any step': median(steps.any),
-    'bytes a cell, redrawn': whole / (columns * rows),
   };
   return { measures, body };
 }

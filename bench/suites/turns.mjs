@@ -1,34 +1,10 @@
 // One operation: one turn of the hero and everything that follows, without a screen; or one monster's share of it.
-import ContentModule from '../../dist/content/index.js';
-import TilesModule from '../../dist/content/tables/tiles.js';
-import { hunt, newGame, rememberedFloors, wanderer } from '../lib/game.mjs';
+import { hall, hunt, newGame, rememberedFloors, wanderer } from '../lib/game.mjs';
 
-const { CONTENT } = ContentModule;
+/** The side of a hall with room for 40,000 actors. */
 const SIDE = 202;
 /** More refusals in a row than a wanderer ever meets. */
 const MOST_REFUSALS = 1000;
-
-/** Content of one hall with room for 40,000 actors. */
-function hall() {
-  const tiles = new Uint8Array(SIDE * SIDE).fill(TilesModule.tileNumber('wall'));
-  for (let y = 1; y < SIDE - 1; y++) tiles.fill(TilesModule.tileNumber('floor'), y * SIDE + 1, (y + 1) * SIDE - 1);
-  const plan = {
-    width: SIDE,
-    height: SIDE,
-    tiles,
-    up: SIDE + 1,
-    down: undefined,
-    start: (SIDE >> 1) * (SIDE + 1),
-    recipe: '',
-    rejected: 0,
-    residents: [],
-    fixtures: [],
-    lying: [],
-    air: [],
-    beds: [],
-  };
-  return { ...CONTENT, floors: 1, planFloor: () => plan };
-}
 
 /**
  * @typedef {import('../../dist/engine/engine.js').Engine} Engine
@@ -38,7 +14,7 @@ function hall() {
 
 /** A hero in the middle of a hall, and hunters who press in from all sides. */
 function crowd(hunters) {
-  const engine = newGame(hall());
+  const engine = newGame(hall(SIDE));
   const perform = hunt(engine, hunters);
   const before = engine.map.actors.map(({ cell }) => cell).join();
   for (let k = 0; k < 30; k++) perform({ do: 'wait' });

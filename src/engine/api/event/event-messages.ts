@@ -139,8 +139,7 @@ const MESSAGES: MessageTable = {
     ),
   died: ({ who, by, cause, friendOn, isThing }) => {
     if (isThing) return plain(by && isYou(by) ? `You break ${object(who)}.` : `${subject(who)} breaks.`);
-    if (friendOn !== undefined)
-      return harm(`${subject(who)} dies on floor ${friendOn}${friendKilledBy(by, cause)}.`);
+    if (friendOn !== undefined) return harm(`${subject(who)} dies on floor ${friendOn}${friendKilledBy(by, cause)}.`);
     return isYou(who)
       ? harm(`You die${killedBy(by, cause)}.`)
       : good(by && isYou(by) ? `You kill ${object(who)}.` : `${subject(who)} dies.`);
