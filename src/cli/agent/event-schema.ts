@@ -2,7 +2,7 @@
 import { CONTENT } from '../../content';
 import { OUTCOMES, type EventOf, type EventType } from '../../engine/api/event/event';
 import { DIRS } from '../../engine/space/geometry';
-import { UNSEEN_BREED, type ActorRef } from '../../engine/world/actor';
+import { UNSEEN_BREED, type ActorRef } from '../../engine/world/actor-ref';
 import { ORDERS, SIDES } from '../../engine/world/allegiance';
 import { MOODS } from '../../engine/world/breed';
 import { WAYS } from '../../engine/world/floor-number';

@@ -2,7 +2,8 @@
 import { rollDice } from '../random/dice';
 import type { DicePool } from '../random/dice-pool';
 import type { Cell } from '../space/geometry';
-import { NONE, type Actor, type ActorRef } from '../world/actor';
+import { NONE, type Actor } from '../world/actor';
+import type { ActorRef } from '../world/actor-ref';
 import { theActor } from '../world/grammar';
 import type { Weapon } from '../world/weapon';
 import type { GameMap } from '../world/game-map';

@@ -1,7 +1,8 @@
 /** What the hero perceives of what happens: events name no actor and no cell that the hero does not see. */
 import type { EventType, GameEvent, Happening } from '../api/event/event';
 import type { Cell } from '../space/geometry';
-import { HERO_ID, NONE, UNSEEN_BREED, type ActorRef } from '../world/actor';
+import { HERO_ID, NONE } from '../world/actor';
+import { UNSEEN_BREED, type ActorRef } from '../world/actor-ref';
 import type { GameMap } from '../world/game-map';
 
 /** Stands for an actor that the hero does not see. */

@@ -5,6 +5,7 @@ import { Entity } from './entity';
 import { sourcesOf } from './gear';
 import { NO_SOURCES, type Source, type Stat, type Talent } from './grants';
 import type { Item } from './item';
+import { UNSEEN_BREED, type ActorRef } from './actor-ref';
 import type { Side } from './allegiance';
 import type { Breed, Mood } from './breed';
 import type { ActorRole, Mover } from './interaction';
@@ -19,19 +20,6 @@ export const HERO_ID = 0;
 
 /** Stands for no cell and for no actor. */
 export const NONE = -1;
-
-/** Identifies an actor in an event, even after the actor is gone. */
-export interface ActorRef {
-  readonly id: number;
-  /** The id of the breed. */
-  readonly breed: string;
-  readonly name: string;
-  /** Set for a friend of the hero. */
-  readonly isFriend?: true;
-}
-
-/** Stands in a reference for the breed of an actor that the hero cannot see. */
-export const UNSEEN_BREED = { breed: 'unseen', name: 'unseen thing' } as const;
 
 /** A condition of an actor, and the tick at which it ends. */
 export interface Affliction {

@@ -5,7 +5,7 @@
  */
 
 import type { Dir } from '../space/geometry';
-import type { ActorRef } from './actor';
+import type { ActorRef } from './actor-ref';
 import { depthOf, storeyOf } from './floor-number';
 
 /** Nouns that have neither an article nor a plural, and those of them that suits count: "2 suits of armour". */

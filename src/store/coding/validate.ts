@@ -2,7 +2,8 @@
 import { fromSnapshot, type Snapshot } from '../../engine/api/snapshot/snapshot';
 import type { Engine } from '../../engine/engine';
 import { edgeCells } from '../../engine/space/geometry';
-import { HERO_ID, UNSEEN_BREED, type Actor } from '../../engine/world/actor';
+import { HERO_ID, type Actor } from '../../engine/world/actor';
+import { UNSEEN_BREED } from '../../engine/world/actor-ref';
 import type { Content } from '../../engine/world/content';
 import { isFloorNumber } from '../../engine/world/floor-number';
 import type { Item } from '../../engine/world/item';

@@ -1,5 +1,6 @@
 // The message for each event. Player-facing; the tones decide the colours.
-import { HERO_ID, type ActorRef } from '../../world/actor';
+import { HERO_ID } from '../../world/actor';
+import type { ActorRef } from '../../world/actor-ref';
 import type { Order } from '../../world/allegiance';
 import {
   agree,

@@ -1,6 +1,6 @@
 // What happens in a game, as plain data. Messages, animation, the agent protocol and the tests follow from it.
 import type { Cell, Dir } from '../../space/geometry';
-import type { ActorRef } from '../../world/actor';
+import type { ActorRef } from '../../world/actor-ref';
 import type { Order, Side } from '../../world/allegiance';
 import type { Mood } from '../../world/breed';
 import type { Way } from '../../world/floor-number';
