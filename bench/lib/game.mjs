@@ -51,6 +51,13 @@ export function newGame(content = CONTENT, seed = '42') {
   return engine;
 }
 
+/** Starts a game to whose first floor nobody comes over the stairs. */
+export function lonelyGame(content) {
+  const engine = newGame(content);
+  engine.map.arrivalAt = Infinity;
+  return engine;
+}
+
 /**
  * Adds hunters that never lose the hero. None of them can die. Returns a function that performs a command.
  * @param {import('../../dist/engine/engine.js').Engine} engine

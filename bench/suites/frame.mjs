@@ -8,7 +8,7 @@ import MessageLogModule from '../../dist/ui/words/message-log.js';
 import GameScreenModule from '../../dist/ui/screens/game-screen.js';
 import UiModule from '../../dist/ui/frame/ui.js';
 import ViewModule from '../../dist/engine/api/view/view.js';
-import { hall, newGame, wanderer } from '../lib/game.mjs';
+import { hall, lonelyGame, newGame, wanderer } from '../lib/game.mjs';
 import { median } from '../lib/timing.mjs';
 import { blindWindow } from '../lib/window.mjs';
 
@@ -102,8 +102,7 @@ function bytesOf({ step }) {
 
 /** Measures the bytes of steps in a room, where what is in sight stays, and on a floor, and of a whole redraw. */
 function playing(setup) {
-  const room = newGame(hall(ROOM));
-  room.map.arrivalAt = Infinity;
+  const room = lonelyGame(hall(ROOM));
   const engine = newGame();
   for (let k = 0; k < 30; k++) engine.perform({ do: 'explore' });
   const walk = walking(engine, setup);

@@ -1,5 +1,5 @@
 // One operation: one turn of the hero and everything that follows, without a screen; or one monster's share of it.
-import { hall, hunt, newGame, rememberedFloors, wanderer } from '../lib/game.mjs';
+import { hall, hunt, lonelyGame, newGame, rememberedFloors, wanderer } from '../lib/game.mjs';
 
 /** The side of a hall with room for 40,000 actors. */
 const SIDE = 202;
@@ -14,7 +14,7 @@ const MOST_REFUSALS = 1000;
 
 /** A hero in the middle of a hall, and hunters who press in from all sides. */
 function crowd(hunters) {
-  const engine = newGame(hall(SIDE));
+  const engine = lonelyGame(hall(SIDE));
   const perform = hunt(engine, hunters);
   const before = engine.map.actors.map(({ cell }) => cell).join();
   for (let k = 0; k < 30; k++) perform({ do: 'wait' });
@@ -60,21 +60,14 @@ function wandering(engine, perform) {
   };
 }
 
-/** Starts a game on a floor without creatures, to which none ever comes. */
-function lonelyGame() {
-  const engine = newGame(rememberedFloors([]));
-  engine.map.arrivalAt = Infinity;
-  return engine;
-}
-
 const PLAY = {
   walk() {
-    const engine = lonelyGame();
+    const engine = lonelyGame(rememberedFloors([]));
     return wandering(engine, (command) => engine.perform(command));
   },
   // An ordinary floor, and twenty hunters behind the hero.
   hunted() {
-    const engine = lonelyGame();
+    const engine = lonelyGame(rememberedFloors([]));
     return wandering(engine, hunt(engine, 20));
   },
   // Floor after floor, the way to the stairs included; after the last, the same dungeon again.

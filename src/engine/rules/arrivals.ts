@@ -3,7 +3,7 @@ import type { Rng } from '../random/rng';
 import type { Cell } from '../space/geometry';
 import { NONE, type Actor } from '../world/actor';
 import { ORDERS } from '../world/allegiance';
-import { neighbourOf, WAYS, type Way } from '../world/floor-number';
+import { neighbourOf, WAYS } from '../world/floor-number';
 import type { GameMap } from '../world/game-map';
 import { leaveKeysBehind } from './lost-items';
 import { alert } from './noise';
@@ -92,32 +92,33 @@ export function sendFollowers({ map, cell, due }: Actor): void {
 /** Lets followers that have reached the stairs of a neighbouring floor arrive beside the stairs of this floor. */
 export function admitFollowers(map: GameMap): void {
   const { hero } = map.engine;
-  for (const way of WAYS) {
-    const from = floorBeyond(map, way);
-    const stairs = map.stairs[way];
-    if (!from || stairs === undefined || hero.due - from.leftAt > ON_THEIR_WAY_TICKS) continue;
+  forEachWayTo(map, (from, stairs) => {
+    if (hero.due - from.leftAt > ON_THEIR_WAY_TICKS) return;
     for (const other of from.actors.filter(({ followsAt }) => followsAt !== NONE && followsAt <= hero.due)) {
       arriveAt(other, map, stairs);
       if (other.side === 'hostile') alert(other, hero.cell);
       map.engine.emit({ type: 'arrived', who: other.ref, at: other.cell, side: other.side });
     }
-  }
+  });
 }
 
 /** Lets the friends who are on their way to a floor that the hero leaves arrive there, unless the hero comes back to them. */
 export function admitStragglers(map: GameMap, nextNumber: number): void {
-  for (const way of WAYS) {
-    const from = floorBeyond(map, way);
-    const stairs = map.stairs[way];
-    if (!from || stairs === undefined || from.number === nextNumber) continue;
+  forEachWayTo(map, (from, stairs) => {
+    if (from.number === nextNumber) return;
     for (const friend of from.actors.filter(({ side, followsAt }) => side === 'ally' && followsAt !== NONE))
       arriveAt(friend, map, stairs);
-  }
+  });
 }
 
-/** Returns the floor that the stairs of a floor lead to, if the hero has visited it. */
-const floorBeyond = ({ number, engine }: GameMap, way: Way): GameMap | undefined =>
-  engine.floors[neighbourOf(number, way)];
+/** Calls `visit` for each neighbouring floor that the hero has visited, with the stairs of this floor that lead to it. */
+function forEachWayTo({ number, stairs, engine }: GameMap, visit: (from: GameMap, stairs: Cell) => void): void {
+  for (const way of WAYS) {
+    const from = engine.floors[neighbourOf(number, way)];
+    const arrival = stairs[way];
+    if (from && arrival !== undefined) visit(from, arrival);
+  }
+}
 
 function arriveAt(actor: Actor, map: GameMap, stairs: Cell): void {
   forgetTheWay(actor);

@@ -456,7 +456,7 @@ test('the blows of a friend and of a foe of the same breed are told apart', () =
     b: friend('brute', 'follow', fighter),
     B: { actor: 'brute', as: fighter },
   });
-  const blows = new Set<string | undefined>();
+  const blows = new Set<string>();
   for (let turn = 0; turn < 6; turn++) {
     s.wait();
     for (const { who, whom } of s.told('attacked')) blows.add([who, whom].map(theActor).join(' hits '));
