@@ -38,8 +38,12 @@ function troubles(engine: Engine, before: ReadonlySet<Cell>, crowd: ReadonlySet<
   for (let i = 0; i < SOON && map.environment.heapIndex >= 0; i++) passEnvironmentTurn(map);
   const after = reached(map);
   if (!after.has(map.stairs.up as Cell)) found.push('no way up later');
-  // Rock that has fallen is no loss, and neither is a bridge or ice that was to pass.
-  const lost = [...before].filter((cell) => !after.has(cell) && map.tile(cell).walkable);
+  const burning = new Set(map.environment.cells.filter(({ fire }) => fire > 0).map(({ cell }) => cell));
+  // Rock that has fallen is no loss, and neither is a bridge or ice that was to pass, the middle of a bridge whose ends
+  // have burnt, or a place where the last gas burns.
+  const isLost = (cell: Cell): boolean =>
+    !after.has(cell) && !burning.has(cell) && map.tile(cell).walkable && map.tile(cell).id !== 'bridge';
+  const lost = [...before].filter(isLost);
   if (lost.length > 0) found.push(`${lost.length} cells are cut off, such as ${lost[0]}`);
   return found.map((trouble) => `${trouble}\n${drawMap(engine)}`);
 }
