@@ -94,7 +94,10 @@ function enterFloor(engine: Engine, number: number, place: (floor: GameMap) => C
   const { hero, map } = engine;
   map.visible.fill(0);
   map.lineOfSight.fill(0);
-  for (const actor of map.actors) actor.inSight = false;
+  for (const actor of map.actors) {
+    if (actor.inSight) actor.goneAt = hero.due;
+    actor.inSight = false;
+  }
   admitStragglers(map, number);
   map.leftAt = hero.due;
   const isKnown = engine.hasVisited(number);

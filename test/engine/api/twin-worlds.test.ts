@@ -276,3 +276,30 @@ describe('in an imagined game a foe that has gone round a corner', () => {
     expect(gone('flee').imagined).toBeUndefined();
   });
 });
+
+test('in an imagined game, foes that the hero saw when it took the stairs wait on their floor, and others do not', () => {
+  const s = scene(['#########\n#@>..k#z#\n#########', '#####\n#<..#\n#####'], {
+    k: { actor: 'idler' },
+    z: { actor: 'walker' },
+  });
+  s.engine.look();
+  s.bump('e');
+  s.perform({ do: 'climb', way: 'down' });
+  const imagined = imagine(s.engine, Rng.named('stairs'));
+  expect(imagined.map.actors.map(({ breed }) => breed.id)).toEqual(['hero']);
+  changeFloor(imagined, 'up');
+  expect(imagined.map.actors.filter(({ isHero }) => !isHero)).toMatchObject([
+    { breed: { id: 'idler' }, cell: s.at('k') },
+  ]);
+});
+
+test('in an imagined game, what has just struck and cannot be seen is there', () => {
+  const s = scene('######\n#@h..#\n######', { h: { actor: 'hollowMan' } });
+  s.hero.health = s.hero.maxHealth = HEALTH;
+  for (let i = 0; i < 30 && new View(s.engine).felt.length === 0; i++) s.perform({ do: 'wait' });
+  expect(new View(s.engine).felt).toMatchObject([{ breed: { name: 'unseen thing' } }]);
+  const imagined = imagine(s.engine, Rng.named('blow'));
+  expect(new View(imagined).felt).toEqual(new View(s.engine).felt);
+  const foes = imagined.map.actors.filter(({ isHero }) => !isHero);
+  expect(foes).toMatchObject([{ side: 'hostile', isSeen: false, cell: s.at('h'), lastSeen: s.hero.cell }]);
+});

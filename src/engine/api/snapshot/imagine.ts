@@ -5,6 +5,7 @@ import { isFollowed } from '../../rules/actions/fight';
 import { ticksUntilVisit } from '../../rules/arrivals';
 import { ticksUntilHunters } from '../../rules/doom';
 import { ALERT_TURNS } from '../../rules/noise';
+import { spawn } from '../../rules/spawn';
 import type { Cell } from '../../space/geometry';
 import { lineBetween } from '../../space/line';
 import { HERO_ID, NONE, type Actor } from '../../world/actor';
@@ -32,8 +33,9 @@ const isNear = (number: number, here: number): boolean =>
  * Returns a game that looks the same to the hero as this one and tells nothing that the hero does not know. Chance, the
  * identities of unidentified items and the floors never visited are drawn anew from `rng`. The rest is what the hero
  * knows and no more: ground never seen is solid rock; actors, items, traps, secret doors and the contents of chests that
- * the hero does not know are left out; a foe that has just gone hunts the hero from where it went out of sight; an unknown piece is
- * neither enchanted nor used; stairs never seen lie somewhere in the rock;
+ * the hero does not know are left out; a foe that has just gone hunts the hero from where it went out of sight; who was in
+ * sight when the hero left a floor is still there; what has just struck unseen is drawn among what it could be; an unknown
+ * piece is neither enchanted nor used; stairs never seen lie somewhere in the rock;
  * what is seen by a light out of sight stands where it is, in the dark. Floors farther away count as never visited.
  */
 export function imagine(engine: Engine, rng: Rng): Engine {
@@ -67,7 +69,26 @@ export function imagine(engine: Engine, rng: Rng): Engine {
   const planFloor = (_seed: string, number: number) => content.planFloor(dungeon, number);
   const copy = fromSnapshot({ ...content, planFloor }, imagined, engine.catalogue);
   copy.knowledge.takeLooks(knowledge, identities);
+  spawnUnseen(engine, copy, rng);
   return copy;
+}
+
+/** How near a foe that has just gone is to a blow from out of sight that is taken for its own, in cells. */
+const SAME_WITHIN = 3;
+
+/** Puts a foe where the hero has just felt a blow: one that cannot be seen if the hero sees the cell, else any wanderer. */
+function spawnUnseen({ map, content }: Engine, copy: Engine, rng: Rng): void {
+  const struck = map.actors.filter(({ isFelt, side }) => isFelt && side === 'hostile').map(({ feltCell }) => feltCell);
+  if (struck.length === 0) return;
+  const gone = map.actors.filter(isFollowed);
+  const invisible = Object.values(content.breeds).filter((breed) => breed.invisible);
+  for (const cell of struck.sort((a, b) => a - b)) {
+    if (gone.some(({ knownCell }) => map.distance(knownCell, cell) <= SAME_WITHIN)) continue;
+    const isInvisible = map.visible[cell] === 1 && invisible.length > 0;
+    const breed = isInvisible ? rng.pick(invisible).id : content.wanderer(map.danger, rng);
+    spawn(breed, copy.map, copy.map.nearestFree(cell), { rng, alertedTo: copy.hero.cell }).markFelt();
+  }
+  copy.look();
 }
 
 /** What the items of a game are in an imagined one. */
@@ -192,14 +213,16 @@ function knownPart(prop: SavedProp, { engine, number }: GameMap, isInSight: bool
 const GONE_WITHIN = 8;
 
 /**
- * Returns the actors that the hero sees, or has just seen go. A foe that has gone is where it was seen last, or on the
- * nearest ground out of sight if the hero sees that it is not there; unless it slept or stood guard, it hunts the hero.
+ * Returns the actors that the hero sees, saw when it left the floor, or has just seen go. A foe that has gone is where it
+ * was seen last, or on the nearest ground out of sight if the hero sees that it is not there; unless it slept or stood
+ * guard, it hunts the hero.
  */
 function imagineActors(map: GameMap, floor: FloorSnapshot, guess: Guess): readonly ActorSnapshot[] {
   const { engine } = map;
-  if (map !== engine.map) return [];
   const actors = new Map(map.actors.map((actor) => [actor.id, actor]));
-  const isSeen = ({ id }: ActorSnapshot): boolean => id === HERO_ID || actors.get(id)?.inSight === true;
+  const isHere = map === engine.map;
+  const isSeen = ({ id }: ActorSnapshot): boolean =>
+    isHere ? id === HERO_ID || actors.get(id)?.inSight === true : actors.get(id)?.goneAt === map.leftAt;
   const seen = floor.actors.filter(isSeen);
   const taken = new Set(seen.map(({ cell }) => cell));
   // Their order in the list tells of actors that the hero does not know.
@@ -207,7 +230,7 @@ function imagineActors(map: GameMap, floor: FloorSnapshot, guess: Guess): readon
     .toSorted((a, b) => a.id - b.id)
     .flatMap((actor): readonly ActorSnapshot[] => {
       const foe = actors.get(actor.id) as Actor;
-      if (!isFollowed(foe)) return [];
+      if (!isHere || !isFollowed(foe)) return [];
       const cell = hiddenCellNear(map, foe.knownCell, taken);
       if (cell === undefined) return [];
       taken.add(cell);
