@@ -102,7 +102,7 @@ test('nobody drinks descent on the floor above the King', () => {
   const planned = (floors: number): boolean => {
     const seen = Object.create(view, { floors: { value: floors } }) as typeof view;
     const now = new Situation(seen, new Memory(), Rng.named('descent'));
-    return plansFor(now, SKILL).some(({ name }) => name === 'use descentPotion') || escapeByItem(now) !== undefined;
+    return plansFor(now).some(({ name }) => name === 'use descentPotion') || escapeByItem(now) !== undefined;
   };
   expect([planned(2), planned(3)]).toEqual([false, true]);
 });
@@ -111,7 +111,7 @@ test('no plan turns its back on a foe beside the hero that is as quick', () => {
   const withdraws = (foe: 'jackal' | 'shambler', row: string): boolean => {
     const s = inScene('expert', `########\n#${row}#\n#.....>#\n########`, { f: { actor: foe } });
     const now = new Situation(positionOf(s.engine).view, new Memory(), Rng.named('withdraw'));
-    return plansFor(now, SKILL).some(({ name, tactic }) => name === 'withdraw' && tactic(now) !== undefined);
+    return plansFor(now).some(({ name, tactic }) => name === 'withdraw' && tactic(now) !== undefined);
   };
   expect([withdraws('jackal', '..@f..'), withdraws('shambler', '..@f..'), withdraws('jackal', '..@.f.')]).toEqual([
     ...[false, true, true],

@@ -8,7 +8,6 @@ import type { Actor } from '../../src/engine/world/actor';
 import { plansFor } from '../../src/bots/planning/plans';
 import { Memory } from '../../src/bots/situation/memory';
 import { Situation } from '../../src/bots/situation/situation';
-import { SKILL } from '../../src/bots/skilled-bot';
 import { positionOf } from '../../src/simulation/game/position';
 import type { Spot } from '../scene';
 import { give, letterOf } from '../ui/gear';
@@ -234,7 +233,7 @@ test('the expert tries everything that could help in a fight, and nothing else',
   const tried = (item: ItemId): boolean => {
     const { engine } = begin('expert', item, { picture: DUEL, legend: { 1: foe('minotaur') } });
     const now = new Situation(positionOf(engine).view, new Memory(), Rng.named('tried'));
-    return plansFor(now, SKILL).some(({ name }) => name.endsWith(` ${item}`));
+    return plansFor(now).some(({ name }) => name.endsWith(` ${item}`));
   };
   const useful = ['lightningStaff', 'stonecap', 'sporeJar', 'wallCharm', 'dreadCharm'] as const;
   const useless = ['lightCharm', 'ration', 'redPen', 'halfMask', 'mappingScroll', 'wetVeil'] as const;

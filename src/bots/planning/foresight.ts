@@ -88,7 +88,7 @@ export function foreseeingBot(style: Tactic, rng: Rng, foresight: Foresight): Bo
   function best(from: Stretch, isBack: boolean): Stretch {
     const usual = play(from);
     if (tried > patience || (!isBack && usual.rating >= from.rating - tolerance)) return usual;
-    const plans = rng.shuffle(plansFor(new Situation(from.game.view, from.memory, rng), style).slice(1));
+    const plans = rng.shuffle([...plansFor(new Situation(from.game.view, from.memory, rng))]);
     let found = isBack ? undefined : usual;
     for (let i = 0; i < ways && (found?.rating ?? 0) < from.rating; i++) {
       // Every other way begins later: the decision that matters may lie in the middle of the stretch.

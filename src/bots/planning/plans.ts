@@ -5,7 +5,7 @@ import { firstOf, type Situation, type Tactic } from '../situation/situation';
 import { fight, strike } from '../tactics/fighting';
 import { takeCrown } from '../tactics/progress';
 import { escapeByItem, backOff, isSlow } from '../tactics/retreat';
-import { leaveByStairs } from '../tactics/standing';
+import { fallBack, holdNarrowPlace, isRanged, leaveByStairs } from '../tactics/standing';
 
 /** A tactic, and the number of commands for which it is followed before usual play resumes. */
 export interface Plan {
@@ -23,12 +23,35 @@ const withdraw: Tactic = (now) =>
 
 const STANCES: readonly Plan[] = [
   { name: 'stand', tactic: firstOf(drinkHealing(35), fight, strike), commands: STEPS },
-  { name: 'leave', tactic: leaveByStairs(80), commands: 2 * STEPS },
+  { name: 'hold', tactic: firstOf(holdNarrowPlace(1), fallBack), commands: STEPS },
+  { name: 'leave', tactic: leaveByStairs(80), commands: 5 * STEPS },
   { name: 'withdraw', tactic: withdraw, commands: STEPS },
   { name: 'snatch', tactic: takeCrown, commands: 2 * STEPS },
   { name: 'vanish', tactic: escapeByItem, commands: 1 },
   { name: 'wait', tactic: () => ({ do: 'wait' }), commands: 2 },
 ];
+
+/** Goes for one foe, whoever else is near, and strikes it. */
+const hunt =
+  (id: number): Tactic =>
+  (now) => {
+    const foe = now.dangers.find((each) => each.id === id);
+    const dir = foe && now.ground.boldWayTo(foe.cell);
+    return dir && { do: 'bump', dir };
+  };
+
+/** What the names of plans to go for a foe begin with; the rest is the foe's name. */
+export const HUNT = 'hunt ';
+/** The most foes that a plan each goes for. */
+const HUNTED = 3;
+
+/** Returns a plan for each of the foes to go for first, those who strike from afar before the others. */
+const hunts = ({ dangers }: Situation): readonly Plan[] =>
+  dangers.length < 2
+    ? []
+    : [...dangers.filter(isRanged), ...dangers.filter((foe) => !isRanged(foe))]
+        .slice(0, HUNTED)
+        .map(({ id, breed }) => ({ name: `${HUNT}${breed.name}`, tactic: hunt(id), commands: STEPS }));
 
 const just = (name: string, command: Command): Plan => ({ name, tactic: () => command, commands: 1 });
 
@@ -69,9 +92,8 @@ function uses(now: Situation): readonly Plan[] {
   });
 }
 
-/** Returns the plans worth comparing; the first is usual play. */
-export const plansFor = (now: Situation, style: Tactic): readonly Plan[] => [
-  { name: 'as usual', tactic: style, commands: 0 },
-  ...STANCES,
-  ...uses(now),
-];
+/** Returns usual play as a plan. */
+export const usualPlan = (style: Tactic): Plan => ({ name: 'as usual', tactic: style, commands: 0 });
+
+/** Returns the plans worth comparing with usual play. */
+export const plansFor = (now: Situation): readonly Plan[] => [...STANCES, ...hunts(now), ...uses(now)];

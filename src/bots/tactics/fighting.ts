@@ -1,6 +1,7 @@
 /** Basic fighting: attacks, pursuit, missiles, and rest afterwards. */
-import type { Sighting } from '../../engine/api/view/view';
 import type { Command } from '../../engine/api/command/command';
+import type { Sighting, View } from '../../engine/api/view/view';
+import type { Cell } from '../../engine/space/geometry';
 import type { Situation, Tactic } from '../situation/situation';
 import { isRanged, strikes } from './standing';
 
@@ -34,10 +35,14 @@ export const strike: Tactic = (now) => {
   return dir && { do: 'bump', dir };
 };
 
+/** Returns the cells from which something unseen has just struck. */
+export const struckFrom = ({ felt }: View): readonly Cell[] =>
+  felt.filter(({ breed }) => breed.glyph === '?').map(({ cell }) => cell);
+
 /** Strikes at the cell from which something unseen has just struck. */
 export const strikeUnseen: Tactic = ({ view, ground }) => {
-  const felt = view.felt.find(({ breed, cell }) => breed.glyph === '?' && view.distance(view.hero, cell) === 1);
-  const dir = felt && ground.dirTo(view.hero, felt.cell);
+  const at = struckFrom(view).find((cell) => view.distance(view.hero, cell) === 1);
+  const dir = at === undefined ? undefined : ground.dirTo(view.hero, at);
   return dir && { do: 'force', dir };
 };
 

@@ -1,6 +1,6 @@
 /** The courses between which a hero could choose in a moment: what was done, and what could have been done instead. */
 import { SKILL } from '../../bots/skilled-bot';
-import { plansFor } from '../../bots/planning/plans';
+import { plansFor, usualPlan } from '../../bots/planning/plans';
 import { Memory } from '../../bots/situation/memory';
 import { Situation, type Tactic } from '../../bots/situation/situation';
 import { fight, strike } from '../../bots/tactics/fighting';
@@ -51,9 +51,8 @@ export function otherCourses(engine: Engine, taken: Course): readonly Course[] {
   memory.observe(view);
   const now = new Situation(view, memory, Rng.named('courses'));
   const seen = new Set([keyOf(taken.first)]);
-  const [usual, ...plans] = plansFor(now, SKILL);
   // Usual play comes last: where it begins like a plan, the plan has the better name.
-  return [...plans, ...(usual ? [usual] : [])].flatMap(({ name, tactic, commands }): readonly Course[] => {
+  return [...plansFor(now), usualPlan(SKILL)].flatMap(({ name, tactic, commands }): readonly Course[] => {
     const first = now.unlessRefused(tactic(now));
     if (!first || (name === 'stand' && isFighting(taken))) return [];
     const key = keyOf(first);

@@ -3,6 +3,7 @@ import type { Command, CommandName } from '../../engine/api/command/command';
 import type { View } from '../../engine/api/view/view';
 import { withArticle } from '../../engine/world/grammar';
 import type { Cell } from '../../engine/space/geometry';
+import { HUNT } from '../../bots/planning/plans';
 import type { Sort } from '../../engine/world/item-kind';
 
 /** A decision as a verb in the past, "fought on", and as a noun, "fighting on". */
@@ -18,6 +19,7 @@ const PLANS: Readonly<Record<string, DecisionWords>> = {
   stand: words('fought on', 'fighting on'),
   leave: words('made for the stairs', 'leaving by the stairs'),
   withdraw: words('walked away', 'walking away'),
+  hold: words('held a narrow place', 'holding a narrow place'),
   snatch: words('went for the Crown', 'going for the Crown'),
 };
 
@@ -47,6 +49,8 @@ const COMMANDS: { readonly [N in CommandName]?: DecisionWords } = {
 export function wordsFor(command: Command, view: View, plan = ''): DecisionWords {
   const named = PLANS[plan];
   if (named) return named;
+  if (plan.startsWith(HUNT))
+    return words(`went for the ${plan.slice(HUNT.length)}`, `going for the ${plan.slice(HUNT.length)}`);
   if (command.do === 'climb') return words(`took the stairs ${command.way}`, `taking the stairs ${command.way}`);
   if (command.do === 'use' || command.do === 'throw' || command.do === 'equip') {
     const item = view.pack.items.find(({ letter }) => letter === command.item);
