@@ -71,7 +71,7 @@ function sit(seed: string) {
     state.reads++;
     return readKey();
   };
-  const ui = new Ui(terminal, undefined, preferences);
+  const ui = new Ui(terminal, {}, preferences);
   const player = new KeyboardPlayer(ui, journal.engine, 'koboldkeep');
   const commands: Command[] = [];
   const play = async (): Promise<void> => {

@@ -2,6 +2,7 @@
 import type { Engine } from '../../src/engine/engine';
 import { KeyboardPlayer, type PlayerOptions } from '../../src/ui/play/keyboard-player';
 import { leavePrompt } from '../../src/ui/screens/leave-prompts';
+import { keysScreen } from '../../src/ui/widgets/text-screen';
 import type { Pace } from '../../src/ui/frame/pace';
 import { Preferences } from '../../src/ui/frame/preferences';
 import { Ui } from '../../src/ui/frame/ui';
@@ -19,7 +20,11 @@ export function atTerminal(
   terminal = new ScriptedTerminal(),
   { preferences, pace, hints = false, ...options }: AtTerminal = {},
 ) {
-  const ui = new Ui(terminal, () => leavePrompt(), preferences ?? new Preferences({ flags: { pace, hints } }));
+  const ui = new Ui(
+    terminal,
+    { leave: () => leavePrompt(), keys: keysScreen },
+    preferences ?? new Preferences({ flags: { pace, hints } }),
+  );
   const player = new KeyboardPlayer(ui, engine, 'npx koboldkeep --seed 42', options);
   const over = (async () => {
     while (engine.outcome === undefined) {

@@ -2,6 +2,11 @@
 import { CONTENT } from '../../src/content';
 import { Engine } from '../../src/engine/engine';
 import { HERO_ID } from '../../src/engine/world/actor';
+import { View } from '../../src/engine/api/view/view';
+import { Ui } from '../../src/ui/frame/ui';
+import { victoryScreen } from '../../src/ui/screens/victory-screen';
+import { Canvas } from '../../src/ui/terminal/canvas';
+import { MessageLog } from '../../src/ui/words/message-log';
 import { scene } from '../scene';
 import { atTerminal } from '../support/at-terminal';
 import { give } from './gear';
@@ -108,4 +113,20 @@ test('a death without a killer names its cause', async () => {
   await t.press('.');
   expect(t.player.outcomeText).toBe('Wren died on floor 1, poisoned, on turn 1.');
   expect(engine.hero.id).toBe(HERO_ID);
+});
+
+test('a long command that plays the dungeon again is shown whole, on rows of its own', () => {
+  const { engine, terminal } = home('story');
+  const command = `npx koboldkeep --seed ${'deepest/cellar '.repeat(6)}--difficulty story`;
+  const screen = victoryScreen(new Ui(terminal), new View(engine), new MessageLog(), command);
+  for (const height of [24, 20]) {
+    const canvas = new Canvas(60, height, false);
+    screen.draw(canvas);
+    const rows = canvas
+      .toString()
+      .split('\n')
+      .map((row) => row.trim());
+    expect(rows.join(' ')).toContain(`The same dungeon again: ${command}`);
+    expect(rows.at(-2)).toMatch(/^Enter leaves/);
+  }
 });

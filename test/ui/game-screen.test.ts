@@ -354,3 +354,13 @@ test.each([
     expect([shown.glyph, shown.fg, shown.flags & UNDERLINE]).toEqual(['@', fg, line]);
   },
 );
+
+test('when a turn has more to tell than the rows hold, a row names the key that shows the beginning', async () => {
+  const notices = Array.from({ length: 9 }, (_, i) => `Notice ${i} is here, and is fifty columns wide or so.`);
+  const t = play('42', CONTENT, { notices });
+  await t.press();
+  expect(t.messages().join('\n')).not.toContain('Notice 1');
+  expect(t.messages()[0]).toMatch(/M more$/);
+  await t.press('.');
+  expect(t.messages().join('\n')).not.toContain('M more');
+});

@@ -299,7 +299,7 @@ test('in a talk a click answers, but the first one on a ware shows it', () => {
 
 test('a click beside the first screen does not end the program', async () => {
   const terminal = new ScriptedTerminal();
-  const ui = new Ui(terminal, undefined, mousePreferences());
+  const ui = new Ui(terminal, {}, mousePreferences());
   const choice = ui.ask(new TitleScreen(ui, 'Wren', () => []));
   await terminal.press('left@0,0', 'right@0,0');
   const rows = terminal.screen.split('\n');

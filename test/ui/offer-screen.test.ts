@@ -61,7 +61,7 @@ describe('the cards of a vault', () => {
     expect(frames).toBe('┌─ > a < ────────────────┐ ┌─ c ────────────────────┐ ┌─ d ────────────────────┐');
     expect(names).toMatch(/^│ \) \+2 axe +│ │ \/ staff of firebolts +│ │ \[ round shield +│$/);
     expect(t.rows()).toHaveLength(24);
-    expect(t.status()).toMatch(/letter or Enter chooses {3}Left and Right move .*Esc takes nothing/);
+    expect(t.status()).toMatch(/letter or Enter chooses {3}Left and Right move .*Esc back$/);
   });
 
   test('say what each does, its numbers, and how it compares with what is wielded, worn and carried', async () => {
@@ -94,6 +94,17 @@ describe('the cards of a vault', () => {
     expect(t.rows()[0]).toMatch(/ 1–3 of 5 →$/);
     await t.press('left');
     expect(t.rows()[1]).toContain('> f <');
+  });
+
+  test('show the next card from its first line after a long one was read on', async () => {
+    const { t } = vault(3, new ScriptedTerminal(80, 20));
+    await t.press('y');
+    expect(t.status()).toContain('Up and Down read');
+    const names = t.rows()[2];
+    await t.press('down', 'down');
+    expect(t.rows()[2]).toMatch(/^│ (?!\) \+2 axe).*│ \/ staff of firebolts +│ │ \[ round shield +│$/);
+    await t.press('right');
+    expect(t.rows()[2]).toBe(names);
   });
 
   test('show every item of a bundle', async () => {

@@ -158,7 +158,7 @@ test('a viewer looks at the game with the keys that they have, and with the usua
   const game = Object.assign(spectator, { isPlayed: () => Promise.resolve(true) });
   const terminal = new ClockedTerminal();
   const file = { path: '', lines: [{ line: 1, name: keyOptionName('pack'), value: 'V' }] };
-  const ui = new Ui(terminal, undefined, new Preferences({ file }));
+  const ui = new Ui(terminal, {}, new Preferences({ file }));
   void ui.ask(new SpectateScreen(ui, game, 'npx koboldkeep --seed 42', TEMPOS.none));
   await terminal.press();
   expect(terminal.screen).toContain('V pack');

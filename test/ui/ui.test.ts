@@ -5,6 +5,8 @@ import { answer, back, type Binding, helpLines, keyLabel, type Screen } from '..
 import { TerminalClosed } from '../../src/ui/terminal/terminal';
 import { Ui } from '../../src/ui/frame/ui';
 import { confirmScreen } from '../../src/ui/widgets/confirm';
+import { PromptScreen } from '../../src/ui/widgets/prompt';
+import { keysScreen } from '../../src/ui/widgets/text-screen';
 
 /** Creates a screen that shows its name and counts a key. */
 function counter(name: string, row: number) {
@@ -117,7 +119,7 @@ test('a window that is too small says so, ignores keys and recovers', async () =
 
 test('Ctrl-C in a window that is too small leaves at once', async () => {
   const terminal = new ScriptedTerminal(59, 24);
-  const ui = new Ui(terminal, () => confirmScreen('Leave?'));
+  const ui = new Ui(terminal, { leave: () => confirmScreen('Leave?') });
   const asked = ui.ask(counter('lower', 0));
   await terminal.press('ctrl+c');
   expect(await asked).toBeUndefined();
@@ -126,7 +128,7 @@ test('Ctrl-C in a window that is too small leaves at once', async () => {
 
 test('Ctrl-C asks in any screen whether to leave: yes closes every screen, no closes none', async () => {
   const terminal = new ScriptedTerminal();
-  const ui = new Ui(terminal, () => confirmScreen('Really leave?'));
+  const ui = new Ui(terminal, { leave: () => confirmScreen('Really leave?') });
   const lower: Screen<string> = {
     ...counter('lower', 0),
     bindings: [{ keys: ['a'], help: 'ask', run: async () => answer(String(await ui.ask(counter('upper', 1)))) }],
@@ -246,4 +248,19 @@ test.each([
   ['space', 'Space'],
 ])('the key %s is written %s', (key, label) => {
   expect(keyLabel(key)).toBe(label);
+});
+
+test('? lists the keys of the topmost screen, except where text is typed', async () => {
+  const terminal = new ScriptedTerminal();
+  const ui = new Ui(terminal, { keys: keysScreen });
+  void ui.ask(counter('lower', 0));
+  await terminal.press('?');
+  expect(terminal.screen).toContain('Keys');
+  await terminal.press('?');
+  expect(terminal.screen).not.toContain('Keys');
+  const typing = new ScriptedTerminal();
+  void new Ui(typing, { keys: keysScreen }).ask(new PromptScreen('What', ''));
+  await typing.press('?');
+  expect(typing.screen).toContain('?');
+  expect(typing.screen).not.toContain('Keys');
 });

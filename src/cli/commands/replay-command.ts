@@ -7,6 +7,7 @@ import type { Preferences } from '../../ui/frame/preferences';
 import { leavePrompt } from '../../ui/screens/leave-prompts';
 import { ReplayScreen } from '../../ui/play/replay-screen';
 import { Ui } from '../../ui/frame/ui';
+import { keysScreen } from '../../ui/widgets/text-screen';
 import { drawDialog } from '../../ui/widgets/dialog';
 import { formatCount, formatNumber } from '../../ui/words/phrases';
 import { readPreferences } from '../input/read-preferences';
@@ -59,7 +60,7 @@ async function replayAtTerminal(
   let player: Seated | undefined;
   const result: string[] = [];
   const code = await withTerminal(preferences, io, async (terminal) => {
-    const ui = new Ui(terminal, () => (player ? leavePrompt() : undefined), preferences);
+    const ui = new Ui(terminal, { leave: () => (player ? leavePrompt() : undefined), keys: keysScreen }, preferences);
     await ui.playFrames({
       paint: (canvas) => {
         drawDialog(canvas, '', [note]);

@@ -1,6 +1,7 @@
 /** The title screen at the terminal, before any game is opened. */
 import type { Saves } from '../../store/saves/saves';
 import { Ui } from '../../ui/frame/ui';
+import { keysScreen } from '../../ui/widgets/text-screen';
 import type { Preferences } from '../../ui/frame/preferences';
 import { TitleScreen, type TitleChoice } from '../../ui/screens/title-screen';
 import { READING_WIDTH } from '../../ui/widgets/text-screen';
@@ -19,7 +20,7 @@ export async function askTitle(
 ): Promise<TitleChoice | number> {
   let choice: TitleChoice | undefined;
   const code = await withTerminal(preferences, io, async (terminal) => {
-    const ui = new Ui(terminal, undefined, preferences);
+    const ui = new Ui(terminal, { keys: keysScreen }, preferences);
     choice = await ui.ask(new TitleScreen(ui, heroName, () => bestRuns(saves)));
   });
   return choice ?? code;

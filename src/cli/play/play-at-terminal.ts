@@ -2,6 +2,7 @@
 import type { GameEvent } from '../../engine/api/event/event';
 import type { PlayedGame } from '../../store/journal/played-game';
 import { Ui } from '../../ui/frame/ui';
+import { keysScreen } from '../../ui/widgets/text-screen';
 import { TEMPOS } from '../../ui/frame/pace';
 import type { Preferences } from '../../ui/frame/preferences';
 import { BotScreen, type BotGame } from '../../ui/play/bot-screen';
@@ -48,7 +49,11 @@ export async function playAtTerminal(
   const { game, saveProblem } = open;
   let player: Seated | undefined;
   const code = await withTerminal(preferences, io, async (terminal) => {
-    const ui = new Ui(terminal, () => (game.isSaved ? undefined : leavePrompt()), preferences);
+    const ui = new Ui(
+      terminal,
+      { leave: () => (game.isSaved ? undefined : leavePrompt()), keys: keysScreen },
+      preferences,
+    );
     if (saveProblem !== undefined && !(await ui.ask(confirmScreen(`${saveProblem} Play anyway?`)))) return;
     await playLoop(ui, open, replay, (now) => (player = now));
     const hall = game.engine.outcome === undefined ? [] : open.conclude().hall;

@@ -4,6 +4,7 @@ import { ResumeError, UnwritableError, type Saves } from '../../store/saves/save
 import { TEMPOS } from '../../ui/frame/pace';
 import type { Preferences } from '../../ui/frame/preferences';
 import { Ui } from '../../ui/frame/ui';
+import { keysScreen } from '../../ui/widgets/text-screen';
 import { SpectateScreen } from '../../ui/play/spectate-screen';
 import { confirmScreen } from '../../ui/widgets/confirm';
 import { dungeonCommand } from '../input/shell-commands';
@@ -34,7 +35,9 @@ export const watchGame = (
   preferences: Preferences,
   io: Io,
 ): Promise<number> =>
-  withTerminal(preferences, io, (terminal) => show(new Ui(terminal, undefined, preferences), spectator, slot, saves));
+  withTerminal(preferences, io, (terminal) =>
+    show(new Ui(terminal, { keys: keysScreen }, preferences), spectator, slot, saves),
+  );
 
 /** Tells the game by lines until the user leaves, or it is over. Returns the exit code. */
 export const watchByLines = (spectator: Spectator, slot: string, saves: Saves, io: Io): Promise<number> =>
@@ -50,7 +53,7 @@ export async function watchInstead(
 ): Promise<number> {
   let answer: boolean | undefined;
   const code = await withTerminal(preferences, io, async (terminal) => {
-    const ui = new Ui(terminal, undefined, preferences);
+    const ui = new Ui(terminal, { keys: keysScreen }, preferences);
     answer = await ui.ask(confirmScreen(`${busy.message} Watch that game?`));
     if (answer) await show(ui, spectatorOf(slot, slot, saves), slot, saves);
   });

@@ -3,7 +3,7 @@ import { Canvas } from '../terminal/canvas';
 import { drawClickKeyboard } from './click-keyboard';
 import type { Keymap } from './keymap';
 import { optionOf, type OptionName } from './options';
-import type { Reply, Screen } from './screen';
+import type { Binding, Reply, Screen } from './screen';
 import { Preferences } from './preferences';
 import { type Click, clickNamed } from '../terminal/mouse';
 import { MIN_HEIGHT, MIN_WIDTH, type Terminal } from '../terminal/terminal';
@@ -15,16 +15,23 @@ export interface Frame {
   readonly ms: number;
 }
 
+/** Windows that open over any screen. */
+export interface CommonWindows {
+  /** Returns the question of Ctrl-C. Without a question, Ctrl-C leaves at once. */
+  readonly leave?: () => Screen<boolean> | undefined;
+  /** Returns the list of a screen's keys, which `?` shows wherever it is neither text nor a key of the screen. */
+  readonly keys?: (bindings: readonly Binding<unknown>[]) => Screen<unknown>;
+}
+
 /** A stack of screens on a terminal. All are drawn, from the lowest up. Only the topmost receives keys. */
 export class Ui {
   private readonly stack: Screen<unknown>[] = [];
   private canvas: Canvas;
   private hasLeft = false;
 
-  /** `leavePrompt` returns the question of Ctrl-C. Without a question, Ctrl-C leaves at once. */
   constructor(
     readonly terminal: Terminal,
-    private readonly leavePrompt?: () => Screen<boolean> | undefined,
+    private readonly windows: CommonWindows = {},
     /** What the player has set. */
     readonly preferences = new Preferences(),
   ) {
@@ -175,11 +182,17 @@ export class Ui {
     const binding = screen.bindings.find(({ keys }) => keys.includes(key));
     if (binding) return binding.run(key);
     if (key === 'ctrl+c') return this.askToLeave();
+    if (key === '?' && this.windows.keys && screen.typed === undefined) return this.askKeys(screen);
     return screen.onKey?.(key);
   }
 
   private async askToLeave(): Promise<undefined> {
-    const question = this.leavePrompt?.();
+    const question = this.windows.leave?.();
     if (!question || (await this.ask(question)) === true) this.leave();
+  }
+
+  private async askKeys({ bindings }: Screen<unknown>): Promise<undefined> {
+    const list = this.windows.keys?.(bindings);
+    if (list) await this.ask(list);
   }
 }

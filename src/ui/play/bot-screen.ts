@@ -1,5 +1,6 @@
 // Shows a game that a bot plays, with keys to pause, step, change the speed and take over.
 import type { Engine } from '../../engine/engine';
+import { floorLabel } from '../screens/status-line';
 import type { Canvas } from '../terminal/canvas';
 import { INKS } from '../words/inks';
 import { viewBindings } from './view-keys';
@@ -9,7 +10,7 @@ import { answer, back, inGroup, withoutRepeats, type Binding, type Reply, type S
 import { GameView, type GameViewOptions } from './game-view';
 import type { Ui } from '../frame/ui';
 import { drawKeys } from '../widgets/keys-line';
-import { helpScreen } from '../widgets/text-screen';
+import { keysScreen } from '../widgets/text-screen';
 import { formatNumber } from '../words/phrases';
 
 /** A game that a bot plays. */
@@ -49,7 +50,7 @@ export class BotScreen implements Screen<BotEnding> {
       ]),
       ...this.speed.bindings(() => (this.gameView.tempo = this.speed.tempo)),
       ...inGroup('Watch', [
-        { keys: ['?'], help: 'show these keys', run: () => ui.ask(helpScreen('Keys', this.bindings)) },
+        { keys: ['?'], help: 'show these keys', run: () => ui.ask(keysScreen(this.bindings)) },
         { keys: ['q', 'escape', 'ctrl+c', 'S'], help: 'leave', run: () => back },
       ]),
       ...viewBindings(ui, () => this.gameView),
@@ -103,9 +104,9 @@ export class BotScreen implements Screen<BotEnding> {
   }
 
   private readonly drawFooter = (canvas: Canvas): void => {
-    const { depth, floors, turn } = this.gameView.view;
+    const { view } = this.gameView;
     const glyph = this.isPlaying ? '▶' : '║';
-    const where = [`floor ${depth}/${floors}`, `turn ${formatNumber(turn)}`, `${this.speed.factor}×`];
+    const where = [floorLabel(view), `turn ${formatNumber(view.turn)}`, `${this.speed.factor}×`];
     const column = canvas.text(0, 0, `${glyph} ${this.game.bot} plays · ${where.join(' · ')}`, INKS.text);
     const keys = ['Space pauses', '. steps', '+- speed', 't take over', '? keys'];
     while (keys.join('  ').length > canvas.width - column - 2) keys.shift();

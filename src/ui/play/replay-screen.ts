@@ -1,5 +1,6 @@
 // Plays a recording back, with keys to pause, step, change the speed and go to landmarks.
 import type { Milestone } from '../../engine/api/event/timeline';
+import { floorLabel } from '../screens/status-line';
 import type { Canvas } from '../terminal/canvas';
 import { INKS } from '../words/inks';
 import { viewBindings } from './view-keys';
@@ -12,7 +13,7 @@ import { confirmScreen } from '../widgets/confirm';
 import { drawKeys } from '../widgets/keys-line';
 import { MenuScreen } from '../widgets/menu';
 import { PromptScreen } from '../widgets/prompt';
-import { helpScreen } from '../widgets/text-screen';
+import { keysScreen } from '../widgets/text-screen';
 import { formatNumber } from '../words/phrases';
 
 /** Within this number of commands after a landmark, going back leads to the landmark before it. */
@@ -91,7 +92,7 @@ export class ReplayScreen implements Screen<ReplayRequest> {
 
   private otherBindings(): readonly Binding<ReplayRequest>[] {
     return inGroup('Replay', [
-      { keys: ['?'], help: 'show these keys', run: () => this.ui.ask(helpScreen('Keys', this.bindings)) },
+      { keys: ['?'], help: 'show these keys', run: () => this.ui.ask(keysScreen(this.bindings)) },
       { keys: ['q', 'escape', 'ctrl+c'], help: 'leave', run: () => back },
     ]);
   }
@@ -105,11 +106,11 @@ export class ReplayScreen implements Screen<ReplayRequest> {
 
   private readonly drawFooter = (canvas: Canvas): void => {
     const { at, length, invalidReason } = this.playback;
-    const { turn, depth, floors } = this.gameView.view;
+    const { view } = this.gameView;
     const glyph = this.isPlaying ? '▶' : this.isAtEnd ? '■' : '║';
     const where = [
-      `${glyph} turn ${formatNumber(turn)} / ${formatNumber(this.playback.turnAt(length))}`,
-      `floor ${depth}/${floors}`,
+      `${glyph} turn ${formatNumber(view.turn)} / ${formatNumber(this.playback.turnAt(length))}`,
+      floorLabel(view),
       `${this.speed.factor}×`,
     ];
     const proof = invalidReason === undefined ? 'verified' : 'not verified';

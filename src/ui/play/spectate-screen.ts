@@ -1,5 +1,6 @@
 // Shows a game that another process plays.
 import type { Command } from '../../engine/api/command/command';
+import { floorLabel } from '../screens/status-line';
 import type { GameEvent } from '../../engine/api/event/event';
 import type { Engine } from '../../engine/engine';
 import type { Canvas } from '../terminal/canvas';
@@ -11,7 +12,7 @@ import { GameView } from './game-view';
 import type { Ui } from '../frame/ui';
 import { shorten } from '../words/text';
 import { drawKeys } from '../widgets/keys-line';
-import { helpScreen } from '../widgets/text-screen';
+import { keysScreen } from '../widgets/text-screen';
 import { formatNumber } from '../words/phrases';
 
 /** A game that another process plays. */
@@ -54,7 +55,7 @@ export class SpectateScreen implements Screen<true> {
     this.gameView = this.newGameView();
     this.bindings = withoutRepeats([
       ...inGroup('Watch', [
-        { keys: ['?'], help: 'show these keys', run: () => ui.ask(helpScreen('Keys', this.bindings)) },
+        { keys: ['?'], help: 'show these keys', run: () => ui.ask(keysScreen(this.bindings)) },
         { keys: ['q', 'escape', 'ctrl+c', 'S'], help: 'leave; the game goes on without you', run: () => back },
       ]),
       ...viewBindings(ui, () => this.gameView),
@@ -113,12 +114,12 @@ export class SpectateScreen implements Screen<true> {
   }
 
   private readonly drawFooter = (canvas: Canvas): void => {
-    const { heroName, depth, floors, turn } = this.gameView.view;
+    const { view } = this.gameView;
     const isLive = this.isPlayed && !this.isOver;
     const state = this.isOver ? 'over' : isLive ? 'live' : 'not being played now';
-    let column = canvas.text(0, 0, `watching ${shorten(heroName, MAX_HERO_NAME)} · `, INKS.text);
+    let column = canvas.text(0, 0, `watching ${shorten(view.heroName, MAX_HERO_NAME)} · `, INKS.text);
     column = canvas.text(column, 0, state, isLive ? INKS.good : INKS.news);
-    column = canvas.text(column, 0, ` · floor ${depth}/${floors} · turn ${formatNumber(turn)}`, INKS.text);
+    column = canvas.text(column, 0, ` · ${floorLabel(view)} · turn ${formatNumber(view.turn)}`, INKS.text);
     const { keys: own } = this.ui;
     const keys = [`${own.label('examine')} look`, `${own.label('pack')} pack`, '? keys', 'q leave'];
     while (keys.join('  ').length > canvas.width - column - 2) keys.shift();

@@ -38,6 +38,8 @@ export class BoonTreeScreen implements Screen<never> {
     const details = families.map((family) => layOutLines(detailLines(family), width));
     const height = families.length + 1 + Math.max(0, ...details.map(({ length }) => length));
     const above = drawKeysLine(canvas, 'Up and Down choose a family', 'Esc back');
+    // Not over the sheet that it is opened from, whose frame would show around it.
+    above.clear();
     const inside = drawBox(above, 'The families of boons', width, height);
     families.forEach((family, y) => {
       const mark = y === selected ? '>' : '';

@@ -9,6 +9,7 @@ import { drawKeys } from '../widgets/keys-line';
 import { Scroller } from '../widgets/scroller';
 import { layOutLines, type TextLine } from '../words/styled-lines';
 import { formatCount, formatNumber } from '../words/phrases';
+import { wrap } from '../words/text';
 import { messagesScreen } from './messages-screen';
 
 /** A readable number of columns. */
@@ -61,13 +62,14 @@ export class EndScreen implements Screen<true> {
     const width = Math.min(END_WIDTH, canvas.width - 4);
     const inside = canvas.rect(Math.trunc((canvas.width - width) / 2), 1, width, canvas.height - 2);
     const lines = layOutLines(this.lines, width);
-    // Four rows stay free for the command and the keys.
-    this.scroller.draw(inside.rect(0, 0, width, inside.height - 4), lines);
+    const again = wrap(`The same dungeon again: ${this.replayCommand}`, width);
+    // Rows stay free for the command and the keys, each below a blank one.
+    this.scroller.draw(inside.rect(0, 0, width, inside.height - again.length - 3), lines);
     const below = Math.min(lines.length, this.scroller.pageSize) + 1;
-    inside.text(0, below, `The same dungeon again: ${this.replayCommand}`, INKS.text);
+    again.forEach((text, y) => inside.text(0, below + y, text, INKS.text));
     const more = this.scroller.maxFirst > 0 ? '   Up and Down scroll' : '';
     drawKeys(
-      inside.rect(0, below + 2, width, 1),
+      inside.rect(0, below + again.length + 1, width, 1),
       0,
       `Enter leaves   ${keyLabel(this.bindings[1]?.keys[0] ?? '')} earlier messages${more}`,
       INKS.faint,

@@ -201,12 +201,20 @@ export class GameScreen implements Screen<Command> {
   private drawMessages(canvas: Canvas): void {
     const { log } = this;
     canvas.clickable({ on: 'messages', at: 0 });
-    log.lines(canvas.height, canvas.width).forEach((line, row) => {
+    const lines = log.lines(canvas.height + 1, canvas.width);
+    const above = lines.length > canvas.height ? lines.shift() : [];
+    const more = above?.some((message) => log.isFresh(message)) ? `${this.ui.keys.label('messages')} more` : '';
+    let isMarked = more === '';
+    lines.forEach((line, row) => {
       let column = 0;
       for (const message of line) {
         const style = log.isFresh(message) ? TONE_INK[message.tone] : INKS.faint;
         column = canvas.text(column, row, shorten(messageText(message), canvas.width), style) + 1;
       }
+      // What this command did first is above the rows: the first row with room names the key that shows it.
+      if (isMarked || column + more.length >= canvas.width) return;
+      canvas.text(canvas.width - more.length, row, more, INKS.strong);
+      isMarked = true;
     });
   }
 

@@ -78,7 +78,7 @@ export class OfferScreen implements Screen<Cell> {
     const height = Math.min(rows, Math.max(...window.map(({ length }) => length)));
     canvas.rect(0, 0, canvas.width, height + 1 + FRAME.down).clear();
     this.drawHeading(canvas, shown);
-    scroller.maxFirst = Math.max(0, Math.max(...window.map(({ length }) => length)) - height);
+    scroller.maxFirst = Math.max(0, (texts[this.selected]?.length ?? 0) - height);
     scroller.pageSize = height;
     scroller.scroll(0);
     const left = Math.trunc((canvas.width - shown * (width + GAP) + GAP) / 2);
@@ -92,15 +92,16 @@ export class OfferScreen implements Screen<Cell> {
       : this.canWalk
         ? 'letter or Enter walks there'
         : 'walk into one to choose it';
-    const scrolls = scroller.maxFirst > 0 ? 'Up and Down scroll' : '';
-    drawKeysLine(canvas, acts, cards.length > 1 ? 'Left and Right move' : '', scrolls, 'Esc takes nothing');
+    const moves = cards.length > 1 ? 'Left and Right move' : '';
+    const scrolls = scroller.maxFirst > 0 ? 'Up and Down read' : '';
+    drawKeysLine(canvas, acts, moves, scrolls, 'Esc back');
   }
 
   /** Selects a card, or chooses it if it was selected already. */
   onClick({ on, at }: ClickedPlace): Reply<Cell> | Promise<Reply<Cell>> {
     if (on !== 'row') return undefined;
     if (at === this.selected) return this.choose(at);
-    this.selected = at;
+    this.select(at);
     return undefined;
   }
 
@@ -122,7 +123,7 @@ export class OfferScreen implements Screen<Cell> {
     const inside = card.rect(2, 1, card.width - FRAME.across, card.height - FRAME.down);
     card.drawFrame(isSelected ? `> ${letter} <` : letter, isSelected ? INKS.strong : INKS.faint);
     const page = new Scroller();
-    page.firstShown = Math.min(this.scroller.firstShown, Math.max(0, lines.length - inside.height));
+    if (isSelected) page.firstShown = this.scroller.firstShown;
     page.draw(inside, lines);
     if (isSelected && page.firstShown === 0)
       inside.rect(2, 0, inside.width - 2, 1).tint({ flags: INKS.strong.flags | INVERSE });
@@ -131,15 +132,21 @@ export class OfferScreen implements Screen<Cell> {
 
   private moveBar(by: number): Reply<Cell> {
     const { length } = this.cards;
-    this.selected = (this.selected + by + length) % length;
+    this.select((this.selected + by + length) % length);
     return undefined;
+  }
+
+  /** Selects a card, which is shown from its first line. */
+  private select(i: number): void {
+    if (i !== this.selected) this.scroller.firstShown = 0;
+    this.selected = i;
   }
 
   /** Asks once, with what is taken and what shuts. Without a place to choose from, the hero walks to the cage. */
   private async choose(i: number): Promise<Reply<Cell>> {
     const card = this.cards[i];
     if (!card) return undefined;
-    this.selected = i;
+    this.select(i);
     if (!this.group.canChoose) return this.canWalk ? answer(card.cell) : undefined;
     const shut = this.view.shutBy(card.cell);
     const name = listed(card.items.map(({ label, count }) => (count > 1 ? label : withArticle(label))));

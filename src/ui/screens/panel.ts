@@ -16,7 +16,7 @@ import { creatureInk, doomInk, healthInk, INKS } from '../words/inks';
 import { drawBar } from '../widgets/bar';
 import { drawParts, type TextPart } from '../widgets/flow';
 import { packLines, shorten, shortenName } from '../words/text';
-import { withCounts, moodWords, formatPercent } from '../words/phrases';
+import { withCounts, moodWords, formatPercent, formatNumber } from '../words/phrases';
 
 /** From how many rows on the panel shows everything; a lower one shows what decides. */
 const FULL_ROWS = 20;
@@ -165,7 +165,11 @@ function drawHero(canvas: Canvas, view: View, boonKey: string): number {
     `attack ${attack.dice} · ${attack.chance}%`,
     `guard  ${defense.dice} · ${defense.chance}%`,
     ...(isFull ? [shortenName(weapon.name, width)] : []),
-    ...packLines([`stealth ${stealth}${isInDark ? ' dark' : ''}`, isFull ? `gold ${gold}` : `$${gold}`], width, '   '),
+    ...packLines(
+      [`stealth ${stealth}${isInDark ? ' dark' : ''}`, isFull ? `gold ${formatNumber(gold)}` : `$${gold}`],
+      width,
+      '   ',
+    ),
   ];
   rows.forEach((row, y) => canvas.text(0, top + y, row, INKS.text));
   const keys = withCounts(view.keys).map((text) => ({ text, style: INKS.good }));

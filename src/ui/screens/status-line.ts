@@ -11,17 +11,16 @@ import { formatNumber } from '../words/phrases';
 const SEED_ROOM = 40;
 const RACE_ROOM = 66;
 
+/** Returns the floor out of how many: "floor 3/10", "kobold warren 1/2". */
+export const floorLabel = ({ depth, floors, place }: View): string =>
+  place ? `${place.name} ${place.storey}/${STOREYS}` : `floor ${depth}/${floors}`;
+
 /** Draws the floor, the turn, the seed or the race, or the lesson that is due, and as many keys as fit. */
-export function drawStatus(
-  canvas: Canvas,
-  { depth, floors, place, turn, seed, lesson }: View,
-  keys: readonly string[],
-  race?: string,
-): void {
-  const where = place ? `${place.name} ${place.storey}/${STOREYS}` : `floor ${depth}/${floors}`;
+export function drawStatus(canvas: Canvas, view: View, keys: readonly string[], race?: string): void {
+  const { turn, seed, lesson } = view;
   const left = lesson
     ? `${lesson.number}/${lesson.count}: ${lesson.task}`
-    : `${where}  turn ${formatNumber(turn)}  ${race ?? `seed ${seed}`}`;
+    : `${floorLabel(view)}  turn ${formatNumber(turn)}  ${race ?? `seed ${seed}`}`;
   // An ordinary seed displaces the last keys. A very long seed is shortened in favour of the first keys.
   // What a lesson asks for goes before all keys.
   const most = lesson ? canvas.width : race === undefined ? SEED_ROOM : RACE_ROOM;

@@ -90,6 +90,9 @@ function middleOf(lines: readonly StyledLine[], rows: number): number | undefine
   return lines.length <= 2 * rows ? Math.ceil(lines.length / 2) : undefined;
 }
 
+/** Returns a screen that lists the keys of another screen, which `?` opens and closes. */
+export const keysScreen = (bindings: readonly Binding<unknown>[]): TextScreen => helpScreen('Keys', bindings);
+
 /** Returns a screen that lists the keys of another screen. `closing` are the keys that opened it, `more` its further rows. */
 export function helpScreen(
   title: string,
