@@ -133,7 +133,7 @@ describe('the families of boons', () => {
       /Hunter +1 of 4 learned, next the fletcher’s care/,
       /Wayfarer +1 of 4 learned, next the iron stomach/,
       /Your oath to the Wall has closed the Shadow for good\./,
-      /1 +thick skin \(learned\): A guard die more, and/,
+      /1 +thick skin \(learned\): One more guard die, and/,
       /4 +the last stand \(open\): Below a quarter/,
     ])
       expect(said).toMatch(row);
@@ -149,10 +149,10 @@ describe('the families of boons', () => {
     const oathOf = async (level: number, ...boons: readonly string[]) => {
       const { t } = await boonsOfLevel(level, ...boons);
       await t.press('C', 't');
-      return /(At level|No more oaths).*?\./.exec(boxed(t.terminal.screen))?.[0];
+      return /(A step of the|No more oaths).*?\./.exec(boxed(t.terminal.screen))?.[0];
     };
     expect(await oathOf(3, 'keenEye', 'ironStomach')).toBe(
-      'At level 6, a step of the Duellist closes the Hunter for good.',
+      'A step of the Duellist at level 6 is an oath: it closes the Hunter for good.',
     );
     expect(await oathOf(6, 'keenEye', 'ironStomach', 'thrift', 'quickHands', 'coveredTrail')).toBe(
       'No more oaths are to come: the Duellist and the Hunter both stay open.',

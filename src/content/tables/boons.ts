@@ -30,7 +30,7 @@ const ENTRIES = {
       },
       steadyHand: {
         name: 'the steady hand',
-        says: 'A tenth more on the chance of every blow.',
+        says: 'Your dice hit 10% more often.',
         bonuses: { attackChance: 10 },
       },
       riposte: {
@@ -77,7 +77,7 @@ const ENTRIES = {
     steps: {
       ironSkin: {
         name: 'thick skin',
-        says: 'A guard die more, and a twentieth on its chance.',
+        says: 'One more guard die, and your guard dice block 5% more often.',
         bonuses: { defense: 1, defenseChance: 5 },
       },
       brambles: {
@@ -87,7 +87,7 @@ const ENTRIES = {
       },
       unmoved: {
         name: 'the deep root',
-        says: 'Nothing shoves, snares or dazes you, and you block a twentieth more.',
+        says: 'Nothing shoves, snares or dazes you, and your guard dice block 5% more often.',
         bonuses: { defenseChance: 5 },
         talents: ['unmoved'],
       },
@@ -104,13 +104,13 @@ const ENTRIES = {
     steps: {
       deadeye: {
         name: 'the dead eye',
-        says: 'What you throw and shoot goes two cells farther and has a die more, and you block a twentieth more.',
+        says: 'What you throw and shoot goes two cells farther and has a die more, and your guard dice block 5% more often.',
         bonuses: { defenseChance: 5 },
         talents: ['marksman'],
       },
       fletcher: {
         name: 'the fletcher’s care',
-        says: 'A tenth more on the chance of every blow and shot. Arrows and stones that hit break half as often.',
+        says: 'The dice of your blows and shots hit 10% more often. Arrows and stones that hit break half as often.',
         bonuses: { attackChance: 10 },
         talents: ['spares'],
       },
@@ -139,13 +139,13 @@ const ENTRIES = {
       },
       quietKnife: {
         name: 'the quiet knife',
-        says: 'A blow to the unaware counts five times, whatever the weapon, and a tenth more of all blows hit.',
+        says: 'A blow to the unaware counts five times, whatever the weapon, and your dice hit 10% more often.',
         bonuses: { attackChance: 10 },
         talents: ['backstabs'],
       },
       stillness: {
         name: 'stillness',
-        says: 'While you stand still, nobody sees you from farther than four cells, and hunters lose you. You block a tenth more.',
+        says: 'While you stand still, nobody sees you from farther than four cells, and hunters lose you. Your guard dice block 10% more often.',
         bonuses: { defenseChance: 10 },
         talents: ['fades'],
       },
@@ -162,7 +162,7 @@ const ENTRIES = {
     steps: {
       attunement: {
         name: 'attunement',
-        says: 'Staffs and charms come back in half the time, a tenth more of your blows hit, and you block a twentieth more.',
+        says: 'Staffs and charms come back in half the time, your dice hit 10% more often, and your guard dice block 5% more often.',
         bonuses: { attackChance: 10, defenseChance: 5 },
         talents: ['attuned'],
       },
@@ -190,7 +190,7 @@ const ENTRIES = {
     steps: {
       commander: {
         name: 'the commanding voice',
-        says: 'Your friends have a die and a tenth more in every blow.',
+        says: 'Your friends have one die more in every blow, and their dice hit 10% more often.',
         talents: ['leads'],
       },
       quickHealing: {
@@ -242,7 +242,7 @@ const ENTRIES = {
     steps: {
       keenEye: {
         name: 'the keen eye',
-        says: 'You find what is hidden within three cells without looking for it, and a twentieth more of your blows hit.',
+        says: 'You find what is hidden within three cells without looking for it, and your dice hit 5% more often.',
         bonuses: { attackChance: 5 },
         talents: ['findsHidden'],
       },
@@ -254,7 +254,7 @@ const ENTRIES = {
       },
       coveredTrail: {
         name: 'the covered trail',
-        says: 'Those who wander in over the stairs come half as late again, and you block a twentieth more.',
+        says: 'Those who wander in over the stairs take half as long again to come, and your guard dice block 5% more often.',
         bonuses: { defenseChance: 5 },
         talents: ['untracked'],
       },

@@ -86,7 +86,7 @@ function oathWords({ name, rival, isSworn, oathLevels, closed }: FamilyLook): st
   if (rival === undefined) return `No oath closes the ${name}, and it closes nothing.`;
   if (isSworn) return `Your oath to the ${name} has closed the ${rival} for good.`;
   if (oathLevels.length === 0) return `No more oaths are to come: the ${name} and the ${rival} both stay open.`;
-  return `At level ${oathLevels.join(' or ')}, a step of the ${name} closes the ${rival} for good.`;
+  return `A step of the ${name} at level ${oathLevels.join(' or ')} is an oath: it closes the ${rival} for good.`;
 }
 
 function stepLine(step: StepLook): StyledLine {
