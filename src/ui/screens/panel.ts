@@ -3,6 +3,7 @@ import type {
   Companion,
   DoomLook,
   KnownHazard,
+  LyingThing,
   PassingCondition,
   PursuerLook,
   Sighting,
@@ -10,6 +11,7 @@ import type {
 } from '../../engine/api/view/view';
 import type { Cell } from '../../engine/space/geometry';
 import type { Order } from '../../engine/world/allegiance';
+import type { Sort } from '../../engine/world/item-kind';
 import { capital, countOf, floorsAway, plural, withoutArticle } from '../../engine/world/grammar';
 import { BOLD, type Canvas, type Style } from '../terminal/canvas';
 import { creatureInk, doomInk, healthInk, INKS } from '../words/inks';
@@ -45,7 +47,7 @@ interface Entry {
 
 /**
  * Draws the hero's state, a line for each friend, then the other creatures and things in sight, nearest first. If there
- * is too little room, equal ones share an entry with their number. Counts those that do not fit. A blank column is beside
+ * is too little room, equal creatures share an entry with their number, and so do all corpses, behind the other things. Counts those that do not fit. A blank column is beside
  * the map. `boonKey` is the key that asks for a boon.
  */
 export function drawPanel(canvas: Canvas, view: View, side: 'left' | 'right', boonKey: string): void {
@@ -53,15 +55,7 @@ export function drawPanel(canvas: Canvas, view: View, side: 'left' | 'right', bo
   const below = drawHero(inside, view, boonKey) + 1;
   inside.rect(0, 0, inside.width, below - 1).clickable({ on: 'hero', at: view.hero });
   const hazards = view.hazards.map((hazard) => hazardEntry(hazard, view));
-  const things = [
-    ...view.lying.map(({ cell, glyph, ascii, name, ink }) =>
-      thingEntry(cell, glyph, ascii, view.thingsAt(cell)[0] ?? name, ink),
-    ),
-    ...view.landmarksInSight.map(({ cell, tile, prop }) => {
-      const { glyph, ascii, name } = prop ?? tile;
-      return thingEntry(cell, glyph, ascii, name, prop?.ink ?? tile.light.fg);
-    }),
-  ];
+  const things = thingEntries(view, view.lying);
   const friends = friendEntries(view);
   const others = view.sightings.filter(({ isFriend }) => !isFriend);
   const creatures = others.map((sighting) => creatureEntry([sighting], view, inside.width));
@@ -71,8 +65,33 @@ export function drawPanel(canvas: Canvas, view: View, side: 'left' | 'right', bo
     ...friends,
     ...hazards,
     ...(fits ? creatures : groupedCreatures(others, view, inside.width)),
-    ...things,
+    ...(fits ? things : sortedThings(view)),
   ]);
+}
+
+/** Returns an entry for each of some items, then one for each landmark in sight. */
+function thingEntries(view: View, lying: readonly LyingThing[]): readonly Entry[] {
+  return [
+    ...lying.map(({ cell, glyph, ascii, name, ink }) =>
+      thingEntry(cell, glyph, ascii, view.thingsAt(cell)[0] ?? name, ink),
+    ),
+    ...view.landmarksInSight.map(({ cell, tile, prop }) => {
+      const { glyph, ascii, name } = prop ?? tile;
+      return thingEntry(cell, glyph, ascii, name, prop?.ink ?? tile.light.fg);
+    }),
+  ];
+}
+
+/** Returns the entries of things for a list with too little room: the prize first, and at the end one for all corpses. */
+function sortedThings(view: View): readonly Entry[] {
+  const ofSort = (sort: Sort): readonly LyingThing[] => view.lying.filter((thing) => thing.sort === sort);
+  const others = view.lying.filter(({ sort }) => sort !== 'crown' && sort !== 'corpse');
+  const corpses = ofSort('corpse');
+  const corpse = corpses.slice(0, 1).map(({ cell, glyph, ascii, name, ink }) => {
+    const words = corpses.length === 1 ? name : countOf(corpses.length, 'corpse');
+    return thingEntry(cell, glyph, ascii, words, ink);
+  });
+  return [...thingEntries(view, [...ofSort('crown'), ...others]), ...corpse];
 }
 
 /** Returns an entry for all creatures in sight that differ in their health at most. */
