@@ -15,7 +15,7 @@ const WORN_NOUN = /^(?:armour|mail)$/;
 const PLURAL_NOUN = /[^s]s$|^(?:men|teeth)$/;
 const SINGULAR_NOUN = /(?:us|is|as|lens)$/;
 
-/** The names of persons, which take no article. A thing named after one does: "the Quill corpse". */
+/** The names of persons, which take no article. */
 const PERSON =
   /^(?:Nib the Magpie|Granny Tooth|Hask Two-Doors|Captain Oss|Mother Mould|Quill|Vesper|Matin|Uncrowned Ysolde)$/;
 
@@ -23,6 +23,8 @@ const ARTICLE = /^(?:an?|the) /;
 /** A name: its first noun, and what follows it: "potion| of healing", "chest| marked with a sword". */
 const FIRST_NOUN = /^(.*?)( (?:of|titled|called|marked|with|behind|leading|you|in|at|on|\[).*)?$/;
 const ANY_CAPITAL = /^[A-Z]/;
+/** Follows the noun of a thing of which there is one, since it is a named creature's: "corpse| of Quill". */
+const OF_ONE = /^ of (?:the )?[A-Z]/;
 
 interface Name {
   /** Its first noun, with the adjectives before it. */
@@ -46,11 +48,20 @@ export function isPlural(name: string): boolean {
   return !PERSON.test(name) && PLURAL_NOUN.test(head) && !SINGULAR_NOUN.test(head);
 }
 
-/** "a kobold", "an ogre", "the Kobold King", "a +1 short sword"; "leather armour" and "iron bars" take no article. */
+/**
+ * "a kobold", "an ogre", "the Kobold King", "the corpse of Quill", "a +1 short sword"; "leather armour" and "iron bars" take
+ * no article.
+ */
 export function withArticle(name: string): string {
-  if (PERSON.test(name) || ARTICLE.test(name) || MASS_NOUN.test(parse(name).head) || isPlural(name)) return name;
-  return `${ANY_CAPITAL.test(name) ? 'the' : /^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`;
+  const { head, rest } = parse(name);
+  if (PERSON.test(name) || ARTICLE.test(name) || MASS_NOUN.test(head) || isPlural(name)) return name;
+  const isOne = ANY_CAPITAL.test(name) || OF_ONE.test(rest);
+  return `${isOne ? 'the' : /^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`;
 }
+
+/** "kobold corpse", "corpse of the Kobold King", "corpse of Quill": what is left of a creature, without an article. */
+export const remainsOf = (whose: string, what: string): string =>
+  ANY_CAPITAL.test(whose) ? `${what} of ${the(whose)}` : `${whose} ${what}`;
 
 /** "kobold", "a kobold" → "the kobold"; "Quill" stays as it is. */
 export const the = (name: string): string => (PERSON.test(name) ? name : `the ${withoutArticle(name)}`);
