@@ -11,6 +11,7 @@ import { die, loseHealth } from '../../src/engine/rules/combat';
 import { spawn } from '../../src/engine/rules/spawn';
 import type { Actor } from '../../src/engine/world/actor';
 import type { Item } from '../../src/engine/world/item';
+import { capital } from '../../src/engine/world/grammar';
 import { labelOf } from '../../src/engine/world/talk';
 import { scene } from '../scene';
 
@@ -96,7 +97,8 @@ test('blood buys a rune for a known weapon without one, and once', () => {
   expect(accept()).toBeUndefined();
   expect(hero.maxHealth).toBe(34);
   expect(carried(hero)[0]).toContain(rune);
-  expect(says).toBe(CONTENT.affixes[hero.pack[0]?.affix ?? '']?.says);
+  expect(capital(says ?? '')).toBe(CONTENT.affixes[hero.pack[0]?.affix ?? '']?.says);
+  expect(says).toMatch(/^[a-z]/);
   expect(labels()).toEqual([]);
 });
 
@@ -123,12 +125,19 @@ test('an exchange swaps the enchantments of a known weapon and known armour', ()
   const { hero, accept, labels } = before('altarOfExchange');
   carry(hero, { id: 'shortSword', on: true, known: true, plus: 3 });
   expect(accept()).toBe('You need a weapon in hand and armour on.');
+  expect(labels()).toEqual(['Swap the enchantments of your weapon (+3) and your armour.']);
+  carry(hero, { id: 'shortSword', on: true }, { id: 'leatherArmour', on: true, known: true, plus: -1 });
+  expect(accept()).toBe('You do not know the enchantments of both yet.');
+  expect(labels()).toEqual(['Swap the enchantments of your weapon and your armour (-1).']);
+  carry(hero, { id: 'shortSword', on: true, known: true }, { id: 'leatherArmour', on: true, known: true });
+  expect(accept()).toBe('Both are +0.');
+  expect(labels()).toEqual(['Swap the enchantments of your weapon (+0) and your armour (+0).']);
   carry(
     hero,
     { id: 'shortSword', on: true, known: true, plus: 3 },
     { id: 'leatherArmour', on: true, known: true, plus: -1 },
   );
-  expect(labels()).toEqual(['Let your weapon be -1 and your armour +3.']);
+  expect(labels()).toEqual(['Swap the enchantments of your weapon (+3) and your armour (-1).']);
   expect(accept()).toBeUndefined();
   expect(hero.pack.map(({ plus }) => plus)).toEqual([-1, 3]);
 });
@@ -174,7 +183,7 @@ test('an oath that is forgotten opens the family that it closed, and the altar s
   const { hero, labels, accept, perform } = before('altarOfForgetting');
   hero.boons = ['keenEye', 'lunge'];
   hero.level = 3;
-  expect(labels()[0]).toBe('Give 3 maximum health and forget the lunge: the Hunter is open again.');
+  expect(labels()[0]).toBe('Give 3 maximum health and forget the lunge, which opens the Hunter again.');
   hero.boons = ['keenEye', 'lunge', 'steadyHand', 'riposte', 'thrift', 'secondIntention'];
   expect(labels()[0]).toBe('Give 3 maximum health and forget second intention.');
   hero.boons = ['keenEye', 'lunge'];
@@ -192,7 +201,7 @@ test('a sacrifice names the foe that is worth most, and pays once it is dead, in
   const ogre = spawn('ogre', s.engine.map, s.altar.cell + 3);
   ogre.mood = 'sleep';
   expect(s.accept()).toBeUndefined();
-  expect(s.told('befell').map(({ text }) => text)).toContain('The altar whispers: the ogre.');
+  expect(s.told('befell').map(({ text }) => text)).toContain('The altar whispers: “The ogre.”');
   expect(s.accept()).toBe('It still lives.');
   die(ogre, s.hero.ref);
   const loaded = fromSnapshot(s.engine.content, toSnapshot(s.engine));

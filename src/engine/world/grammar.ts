@@ -149,6 +149,9 @@ export function grouped(names: readonly string[]): string {
 /** "the kobold" → "The kobold". */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** "You hold no weapon." → "you hold no weapon.", to follow a colon. No sentence that goes through here begins with a name. */
+export const uncapital = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
 /** Directions as places that sounds come from. */
 export const BEARINGS: Readonly<Record<Dir, string>> = {
   n: 'the north',

@@ -2,7 +2,7 @@
 import type { Sighting } from '../../engine/api/view/view';
 import type { Order } from '../../engine/world/allegiance';
 import type { Mood } from '../../engine/world/breed';
-import { countOf } from '../../engine/world/grammar';
+import { countOf, uncapital } from '../../engine/world/grammar';
 import type { Sort } from '../../engine/world/item-kind';
 
 /** Formats a number with commas between the thousands, in every locale. */
@@ -10,6 +10,9 @@ export const formatNumber = (n: number): string => String(n).replace(/\B(?=(\d{3
 
 /** "1,774 turns", "1 point". */
 export const formatCount = (n: number, noun: string): string => countOf(n, noun, formatNumber(n));
+
+/** "Not possible: you hold no weapon." */
+export const notPossible = (why: string): string => `Not possible: ${uncapital(why)}`;
 
 /** Formats a fraction of 1 as a percentage. Only certainties are shown as 0% or 100%. */
 export function formatPercent(fraction: number): string {
