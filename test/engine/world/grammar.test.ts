@@ -199,7 +199,7 @@ test('the adjective of every condition follows "is", and no condition or power c
 test.each([
   ['banishingWand', 'carries the first one in its way off to a far place on this floor'],
   ['negationWand', 'ends all magic on the first one in its way, good and bad'],
-  ['frostStaff', 'does 2 to 8 damage by cold to everyone in a quarter of a circle and makes them chilled for 10 turns'],
+  ['frostStaff', 'does 2 to 8 damage by cold to everyone in a quarter of a circle and leaves them chilled for 10 turns'],
   ['healingPotion', 'heals you by 24 to 44 health and frees you from ills of body'],
 ])('a power names whom it affects beside its verb: %s', (id, says) => {
   expect(CONTENT.items.find((kind) => kind.id === id)?.power?.says).toBe(says);
