@@ -13,7 +13,7 @@ import { eat } from '../../engine/rules/time';
 import { blink, teleportFar } from '../../engine/rules/teleport';
 import { turnHostile } from '../../engine/rules/factions';
 import { NONE, type Actor } from '../../engine/world/actor';
-import { countOf, listed, withArticle } from '../../engine/world/grammar';
+import { capital, countOf, listed, the, withArticle } from '../../engine/world/grammar';
 import type { Element, Gas } from '../../engine/world/reaction';
 import type { Cell } from '../../engine/space/geometry';
 import type { Realm } from '../../engine/world/condition';
@@ -287,7 +287,7 @@ export const polymorph = (): EffectChange => ({
       type: 'befell',
       who: before,
       at: cell,
-      text: `The ${before.name} is ${withArticle(other.ref.name)} now.`,
+      text: `${capital(the(before.name))} is ${withArticle(other.ref.name)} now.`,
     });
     return true;
   },

@@ -374,7 +374,7 @@ describe('what cannot be seen', () => {
     expect(new View(s.engine).sightings).toEqual([]);
     s.engine.perform({ do: 'bump', dir: 'e' });
     const first = s.told('attacked')[0];
-    expect(first).toMatchObject({ who: { name: 'unseen thing' }, whom: { id: 0 } });
+    expect(first).toMatchObject({ who: { name: 'something unseen' }, whom: { id: 0 } });
     s.engine.perform({ do: 'bump', dir: 'e' });
     expect(s.told('attacked')[0]).toMatchObject({ who: { id: 0 } });
   });

@@ -124,7 +124,7 @@ test.each([
 test.each([
   ['kobold', 'a kobold', 'kobolds'],
   ['ogre', 'an ogre', 'ogres'],
-  ['unseen thing', 'an unseen thing', 'unseen things'],
+  ['something unseen', 'something unseen', 'unseen things'],
   ['Kobold King', 'the Kobold King', 'Kobold Kings'],
   ['corpse of the Kobold King', 'the corpse of the Kobold King', 'corpses of the Kobold King'],
   ['corpse of Quill', 'the corpse of Quill', 'corpses of Quill'],
@@ -199,7 +199,10 @@ test('the adjective of every condition follows "is", and no condition or power c
 test.each([
   ['banishingWand', 'carries the first one in its way off to a far place on this floor'],
   ['negationWand', 'ends all magic on the first one in its way, good and bad'],
-  ['frostStaff', 'does 2 to 8 damage by cold to everyone in a quarter of a circle and leaves them chilled for 10 turns'],
+  [
+    'frostStaff',
+    'does 2 to 8 damage by cold to everyone in a quarter of a circle and leaves them chilled for 10 turns',
+  ],
   ['healingPotion', 'heals you by 24 to 44 health and frees you from ills of body'],
 ])('a power names whom it affects beside its verb: %s', (id, says) => {
   expect(CONTENT.items.find((kind) => kind.id === id)?.power?.says).toBe(says);
