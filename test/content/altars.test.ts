@@ -5,6 +5,8 @@ import { TALKS } from '../../src/content/creatures/talks';
 import { ALTAR_SPANS, bargainsOf } from '../../src/content/levels/altars';
 import { planFloor } from '../../src/content/levels/plan';
 import { fromSnapshot, toSnapshot } from '../../src/engine/api/snapshot/snapshot';
+import { messageFor } from '../../src/engine/api/event/event-messages';
+import { learnKind } from '../../src/engine/rules/identification';
 import { View } from '../../src/engine/api/view/view';
 import { boonsOffered, oathAgainst } from '../../src/engine/rules/boon-choice';
 import { die, loseHealth } from '../../src/engine/rules/combat';
@@ -140,6 +142,17 @@ test('an exchange swaps the enchantments of a known weapon and known armour', ()
   expect(labels()).toEqual(['Swap the enchantments of your weapon (+3) and your armour (-1).']);
   expect(accept()).toBeUndefined();
   expect(hero.pack.map(({ plus }) => plus)).toEqual([-1, 3]);
+});
+
+test('an altar shrugs off the cold once, and nothing else happens to it', () => {
+  const { hero, engine, altar, told, perform, at } = before('altarOfNames');
+  carry(hero, { id: 'frostStaff', charges: 2, known: true });
+  learnKind(hero, engine.catalogue.itemKind('frostStaff'));
+  perform({ do: 'use', item: 'a', to: altar.cell, sure: true });
+  const texts = engine.events.flatMap((event) => messageFor(event)?.text ?? []);
+  expect(texts.filter((text) => text.includes('altar'))).toEqual(['The whispering altar shrugs off the cold.']);
+  expect(altar.conditions).toEqual([]);
+  expect([told('afflicted'), told('resisted'), altar.cell]).toEqual([[], [], at('a')]);
 });
 
 test('two burned rations make armour better, and one is not enough', () => {
