@@ -69,11 +69,12 @@ describe('words', () => {
   });
 
   test('are told after the arrival of one who comes into view and speaks in the same turn', () => {
-    const s = scene('#########\n#@.2#..n#\n#...#...#\n#########', { n: awake('quill', { attack: 0 }) });
+    const s = scene('#########\n#@..#..n#\n#.......#\n#########', { n: awake('quill', { attack: 0 }) });
     harden(s);
     const quill = s.actor('quill');
     expect(quill.inSight).toBe(false);
-    s.engine.map.move(quill, s.at('2'));
+    // It has several turns before the hero's next.
+    s.hero.due += 600;
     s.wait();
     const told = s.engine.events.flatMap((event) => messageFor(event)?.text ?? []);
     const words = ['Quill comes into view.', quill.breed.renown?.lines.meeting];
