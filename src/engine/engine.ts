@@ -13,9 +13,10 @@ import { admitFollowers, spawnVisitors } from './rules/arrivals';
 import { passDoom, wakeFloor } from './rules/doom';
 import { placeFixtures, layEnvironment, spawnResidents } from './rules/populate-floor';
 import { beginPursuit } from './rules/pursuit';
-import { disturbance, isDanger, isHeldOff, type Alertness } from './rules/disturbance';
+import { disturbance, isHeldOff, type Alertness } from './rules/disturbance';
 import { giveKit } from './rules/give-kit';
 import { lessonAhead, teach, withTask } from './rules/lessons';
+import { lookAt } from './rules/look-at';
 import { propName, seeOffers } from './rules/offers';
 import { seeWares } from './rules/trade';
 import { sentenceFor } from './rules/refusals';
@@ -31,7 +32,7 @@ import type { Content } from './world/content';
 import { FloorEnvironment } from './world/floor-environment';
 import type { FloorPlan } from './world/floor-plan';
 import type { Item } from './world/item';
-import { Knowledge, recordMeeting } from './world/knowledge';
+import { Knowledge } from './world/knowledge';
 import type { Difficulty } from './world/difficulty';
 import { GameMap } from './world/game-map';
 import { RULES_VERSION } from './version';
@@ -46,8 +47,6 @@ export interface GameOptions {
   readonly kit?: string;
 }
 
-/** For how many ticks an actor must have been out of sight so that it is announced again. */
-const GONE_TICKS = 2000;
 /** The maximum number of turns one command may take. No auto-action on a floor of normal size comes near it. */
 const MAX_TURNS = 5000;
 
@@ -307,26 +306,8 @@ export class Engine {
       this.lastLook = { map, from: hero.cell, version: map.version, sight };
     }
     noteHazards(hero);
-    for (const actor of map.actors) {
-      const wasInSight = actor.inSight;
-      actor.inSight = map.visible[actor.cell] === 1 && actor.isSeen;
-      if (actor.inSight) {
-        actor.knownCell = actor.cell;
-        actor.knownMood = actor.mood;
-      } else if (actor.isKnownStill && map.visible[actor.knownCell] === 1) actor.knownMood = 'move';
-      if (actor.inSight === wasInSight || actor === hero) continue;
-      if (wasInSight) actor.goneAt = this.now;
-      if (wasInSight || !this.isNews(actor)) continue;
-      recordMeeting(this.knowledge, actor);
-      this.emit({ type: 'noticed', who: actor.ref, at: actor.cell, side: actor.side });
-    }
+    for (const actor of map.actors) lookAt(actor);
     seeWares(hero);
-  }
-
-  /** Whether a creature that comes into sight is announced: the first time, and a danger that was gone for long. */
-  private isNews(actor: Actor): boolean {
-    const { goneAt } = actor;
-    return goneAt === NONE || (this.now - goneAt > GONE_TICKS && isDanger(actor));
   }
 
   /** Records the visible cells in the floor's memory. */

@@ -5,12 +5,15 @@ import { TALKS } from '../../src/content/creatures/talks';
 import { ALTAR_SPANS, bargainsOf } from '../../src/content/levels/altars';
 import { planFloor } from '../../src/content/levels/plan';
 import { fromSnapshot, toSnapshot } from '../../src/engine/api/snapshot/snapshot';
+import { messageFor } from '../../src/engine/api/event/event-messages';
+import { learnKind } from '../../src/engine/rules/identification';
 import { View } from '../../src/engine/api/view/view';
 import { boonsOffered, oathAgainst } from '../../src/engine/rules/boon-choice';
 import { die, loseHealth } from '../../src/engine/rules/combat';
 import { spawn } from '../../src/engine/rules/spawn';
 import type { Actor } from '../../src/engine/world/actor';
 import type { Item } from '../../src/engine/world/item';
+import { capital } from '../../src/engine/world/grammar';
 import { labelOf } from '../../src/engine/world/talk';
 import { scene } from '../scene';
 
@@ -96,7 +99,8 @@ test('blood buys a rune for a known weapon without one, and once', () => {
   expect(accept()).toBeUndefined();
   expect(hero.maxHealth).toBe(34);
   expect(carried(hero)[0]).toContain(rune);
-  expect(says).toBe(CONTENT.affixes[hero.pack[0]?.affix ?? '']?.says);
+  expect(capital(says ?? '')).toBe(CONTENT.affixes[hero.pack[0]?.affix ?? '']?.says);
+  expect(says).toMatch(/^[a-z]/);
   expect(labels()).toEqual([]);
 });
 
@@ -123,14 +127,32 @@ test('an exchange swaps the enchantments of a known weapon and known armour', ()
   const { hero, accept, labels } = before('altarOfExchange');
   carry(hero, { id: 'shortSword', on: true, known: true, plus: 3 });
   expect(accept()).toBe('You need a weapon in hand and armour on.');
+  expect(labels()).toEqual(['Swap the enchantments of your weapon (+3) and your armour.']);
+  carry(hero, { id: 'shortSword', on: true }, { id: 'leatherArmour', on: true, known: true, plus: -1 });
+  expect(accept()).toBe('You do not know the enchantments of both yet.');
+  expect(labels()).toEqual(['Swap the enchantments of your weapon and your armour (-1).']);
+  carry(hero, { id: 'shortSword', on: true, known: true }, { id: 'leatherArmour', on: true, known: true });
+  expect(accept()).toBe('Both are +0.');
+  expect(labels()).toEqual(['Swap the enchantments of your weapon (+0) and your armour (+0).']);
   carry(
     hero,
     { id: 'shortSword', on: true, known: true, plus: 3 },
     { id: 'leatherArmour', on: true, known: true, plus: -1 },
   );
-  expect(labels()).toEqual(['Let your weapon be -1 and your armour +3.']);
+  expect(labels()).toEqual(['Swap the enchantments of your weapon (+3) and your armour (-1).']);
   expect(accept()).toBeUndefined();
   expect(hero.pack.map(({ plus }) => plus)).toEqual([-1, 3]);
+});
+
+test('an altar shrugs off the cold once, and nothing else happens to it', () => {
+  const { hero, engine, altar, told, perform, at } = before('altarOfNames');
+  carry(hero, { id: 'frostStaff', charges: 2, known: true });
+  learnKind(hero, engine.catalogue.itemKind('frostStaff'));
+  perform({ do: 'use', item: 'a', to: altar.cell, sure: true });
+  const texts = engine.events.flatMap((event) => messageFor(event)?.text ?? []);
+  expect(texts.filter((text) => text.includes('altar'))).toEqual(['The whispering altar shrugs off the cold.']);
+  expect(altar.conditions).toEqual([]);
+  expect([told('afflicted'), told('resisted'), altar.cell]).toEqual([[], [], at('a')]);
 });
 
 test('two burned rations make armour better, and one is not enough', () => {
@@ -174,7 +196,7 @@ test('an oath that is forgotten opens the family that it closed, and the altar s
   const { hero, labels, accept, perform } = before('altarOfForgetting');
   hero.boons = ['keenEye', 'lunge'];
   hero.level = 3;
-  expect(labels()[0]).toBe('Give 3 maximum health and forget the lunge: the Hunter is open again.');
+  expect(labels()[0]).toBe('Give 3 maximum health and forget the lunge, which opens the Hunter again.');
   hero.boons = ['keenEye', 'lunge', 'steadyHand', 'riposte', 'thrift', 'secondIntention'];
   expect(labels()[0]).toBe('Give 3 maximum health and forget second intention.');
   hero.boons = ['keenEye', 'lunge'];
@@ -192,7 +214,7 @@ test('a sacrifice names the foe that is worth most, and pays once it is dead, in
   const ogre = spawn('ogre', s.engine.map, s.altar.cell + 3);
   ogre.mood = 'sleep';
   expect(s.accept()).toBeUndefined();
-  expect(s.told('befell').map(({ text }) => text)).toContain('The altar whispers: the ogre.');
+  expect(s.told('befell').map(({ text }) => text)).toContain('The altar whispers: “The ogre.”');
   expect(s.accept()).toBe('It still lives.');
   die(ogre, s.hero.ref);
   const loaded = fromSnapshot(s.engine.content, toSnapshot(s.engine));

@@ -35,14 +35,15 @@ function troubles(engine: Engine, before: ReadonlySet<Cell>, crowd: ReadonlySet<
   if (map.environment.cells.some(({ cell, fire }) => fire > 0 && map.distance(cell, hero.cell) <= AWAY))
     found.push('it burns beside the hero');
   if (map.paths.distancesTo(map.stairs.up as Cell, 'walk').steps[hero.cell] === UNREACHED) found.push('no way up');
-  for (let i = 0; i < SOON && map.environment.heapIndex >= 0; i++) passEnvironmentTurn(map);
+  const burns = (): boolean => map.environment.cells.some(({ fire }) => fire > 0);
+  // Gas may catch fire late, and for a few turns bars what lies behind it.
+  for (let i = 0; (i < SOON || (burns() && i < 2 * SOON)) && map.environment.heapIndex >= 0; i++)
+    passEnvironmentTurn(map);
   const after = reached(map);
   if (!after.has(map.stairs.up as Cell)) found.push('no way up later');
-  const burning = new Set(map.environment.cells.filter(({ fire }) => fire > 0).map(({ cell }) => cell));
-  // Rock that has fallen is no loss, and neither is a bridge or ice that was to pass, the middle of a bridge whose ends
-  // have burnt, or a place where the last gas burns.
-  const isLost = (cell: Cell): boolean =>
-    !after.has(cell) && !burning.has(cell) && map.tile(cell).walkable && map.tile(cell).id !== 'bridge';
+  // Rock that has fallen is no loss, and neither is a bridge or ice that was to pass, or the middle of a bridge whose ends
+  // have burnt.
+  const isLost = (cell: Cell): boolean => !after.has(cell) && map.tile(cell).walkable && map.tile(cell).id !== 'bridge';
   const lost = [...before].filter(isLost);
   if (lost.length > 0) found.push(`${lost.length} cells are cut off, such as ${lost[0]}`);
   return found.map((trouble) => `${trouble}\n${drawMap(engine)}`);

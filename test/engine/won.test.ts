@@ -87,7 +87,7 @@ test('the timeline of a won run lists its floors, its levels and its end', () =>
     expect(texts.filter((text) => text.endsWith(`to floor ${depth}`))).toHaveLength(1);
   expect(texts).toContain(`reached level ${engine.hero.level}`);
   expect(texts).toContain('took the Ember Crown');
-  expect(texts.at(-1)).toBe('came home with the prize');
+  expect(texts.at(-1)).toBe('came home with the Ember Crown');
   expect(milestones.at(-1)).toMatchObject({ after: lines.length, turn: engine.turn, sort: 'end' });
   expect(milestones.map(({ after }) => after)).toEqual(milestones.map(({ after }) => after).toSorted((a, b) => a - b));
 });

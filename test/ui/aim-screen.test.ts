@@ -39,7 +39,7 @@ describe('aiming', () => {
     const letter = letterOf(engine, 'confusionPotion');
     await t.press('t', letter);
     await t.press('shift+tab', 'tab', 'tab');
-    expect(below(t)).toMatch(/Throw the potion of confusion, \d of 6 cells: makes everyone where it/);
+    expect(below(t)).toMatch(/Throw the potion of confusion, \d of 6 cells: leaves everyone where it/);
     expect(below(t)).toContain('♥ soldier 100%!');
     expect(below(t)).toContain('kobold 100%');
     const canvas = t.terminal.shown.at(-1);

@@ -4,7 +4,8 @@ import { Chronicle } from '../../src/engine/api/event/chronicle';
 import { fromSnapshot, toSnapshot } from '../../src/engine/api/snapshot/snapshot';
 import { View } from '../../src/engine/api/view/view';
 import type { Actor } from '../../src/engine/world/actor';
-import { deathLines } from '../../src/ui/screens/death-screen';
+import { withArticle } from '../../src/engine/world/grammar';
+import { deathLines, rescueLines } from '../../src/ui/screens/death-screen';
 import { scene } from '../scene';
 import { give } from './gear';
 import { atTerminal } from '../support/at-terminal';
@@ -145,15 +146,29 @@ test('after the last blow come the ways out that the hero carried, and then the 
   const page = t.terminal.screen.replace(/\s+/g, ' ');
   const order = [
     'You die, killed by a',
-    'You still carried what could have saved you: potion of healing.',
-    /You still carried what could have held your foe off: wand of \w+.*?\./.exec(page)?.[0] ?? '?',
-    `You had not tried, and one might have helped: ${unknown}.`,
-    'You carried a better guard than you wore: round shield (',
+    'You still carried what could have saved you: a potion of healing.',
+    /You still carried what could have held your foe off: a wand of \w+.*?\./.exec(page)?.[0] ?? '?',
+    `You had not tried this, and it might have helped: ${withArticle(unknown)}.`,
+    'You carried a better guard than you wore: a round shield (',
     'You catch the cellar rat unaware',
   ].map((text) => page.indexOf(text));
   expect(order).not.toContain(-1);
   expect(order).toEqual([...order].sort((a, b) => a - b));
   expect(page).not.toMatch(/mace \(/);
+});
+
+test('what had not been tried is named with its articles', () => {
+  const { engine } = doomed();
+  give(engine, 'hastePotion', 1, false);
+  give(engine, 'lullabyScroll', 1, false);
+  const view = new View(engine);
+  const untried = view.pack.items.filter(({ isKnown }) => !isKnown).map(({ label }) => withArticle(label));
+  expect(untried).toHaveLength(2);
+  expect(rescueLines(view, { cause: undefined, killer: undefined })).toEqual([
+    expect.objectContaining({
+      text: `You had not tried these, and one of them might have helped: ${untried.join(' and ')}.`,
+    }),
+  ]);
 });
 
 test('a death in the first turn after the game goes on leaves no gap above the kills', () => {
@@ -196,7 +211,7 @@ test('a death by hunger says so, and names the food that was left, not the potio
   const t = atTerminal(engine);
   for (let i = 0; i < 4 && engine.outcome === undefined; i++) await t.press('.');
   expect(t.terminal.screen).toContain(`Wren died on floor 1, starved, on turn ${engine.turn}.`);
-  expect(t.terminal.screen).toContain('You still carried what could have saved you: ration.');
+  expect(t.terminal.screen).toContain('You still carried what could have saved you: a ration.');
 });
 
 test('a death by a blow says whether the hero was starving', async () => {

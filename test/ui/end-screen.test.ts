@@ -8,6 +8,11 @@ import { victoryScreen } from '../../src/ui/screens/victory-screen';
 import { Canvas } from '../../src/ui/terminal/canvas';
 import { MessageLog } from '../../src/ui/words/message-log';
 import { scene } from '../scene';
+import { View } from '../../src/engine/api/view/view';
+import { die } from '../../src/engine/rules/combat';
+import { runLines } from '../../src/ui/screens/end-screen';
+import { layOutLines } from '../../src/ui/words/styled-lines';
+import { spokenTexts } from '../../src/ui/plain/spoken';
 import { atTerminal } from '../support/at-terminal';
 import { give } from './gear';
 
@@ -55,6 +60,26 @@ test('giving up with the Crown in hand is no survival without it', async () => {
   await t.press('y', 'e', 's', 'enter');
   await t.over;
   expect(t.player.outcomeText).toBe('Wren gave up on floor 1 on turn 0, with the Ember Crown in hand.');
+});
+
+test('kills begin with the named, keep each count beside its name, and leave out things that were broken', () => {
+  const s = scene('#######\n#@k.c.#\n#######', { k: { actor: 'patientKnight' }, c: { actor: 'crystalWard' } });
+  const { engine } = s;
+  Object.assign(engine.knowledge.met, {
+    goblin: { met: 12, killed: 10 },
+    kobold: { met: 1, killed: 1 },
+    crystalWard: { met: 1, killed: 0 },
+  });
+  for (const victim of [s.actor('crystalWard'), s.actor('patientKnight')]) die(victim, s.hero.ref);
+  const lines = runLines(new View(engine), 'You killed nobody.', 'Your kills');
+  const kills = 'Your kills: the Patient Knight, 10 × goblin, kobold. Gold: 0.';
+  expect(layOutLines(lines, 96)[0]?.text).toBe(kills);
+  expect(spokenTexts(lines)[0]).toBe(kills);
+  for (let width = 20; width < 60; width++) {
+    const rows = layOutLines(lines, width).map(({ text }) => text);
+    expect(rows.filter((row) => /the Patient Knight/.test(row))).toHaveLength(1);
+    expect(rows.filter((row) => /10 × goblin/.test(row))).toHaveLength(1);
+  }
 });
 
 test('an easier game counts for less, and says so', async () => {

@@ -76,9 +76,9 @@ describe('the cards of a vault', () => {
     expect(column(1)).toContain('Against what you wield (short sword)');
     expect(column(1)).toMatch(/[+-] attack \d · \d+% → \d · \d+%/);
     expect(column(3)).toContain('Pointed: does 3 to 12 damage by fire');
-    expect(column(3)).toContain('It can be used 2 times now, of 2. A use comes back in 150 turns.');
+    expect(column(3)).toContain('It has 2 of 2 uses left. A use comes back in 150 turns.');
     expect(column(3)).toContain('Against what you carry You have no staffs or wands.');
-    expect(column(5)).toContain('Against what you wear (nothing there)');
+    expect(column(5)).toContain('Against what you wear (nothing)');
     expect(column(5)).toMatch(/\+ guard \d · \d+% → \d · \d+%/);
   });
 

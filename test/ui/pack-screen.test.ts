@@ -146,7 +146,7 @@ describe('the card of an item', () => {
     expect(t.card()).toMatch(/Drunk: heals you by 24 to 44 health .* Thrown: heals/);
     expect(t.card()).toContain('q drink   t throw   d drop   c write on');
     await t.press('escape', key('fireStaff'));
-    expect(t.card()).toContain('It can be used 2 times now, of 2.');
+    expect(t.card()).toContain('It has 2 of 2 uses left.');
   });
 
   test('compares it with the equipment that it would replace', async () => {

@@ -361,7 +361,7 @@ describe('a talk', () => {
   test('marks an answer that is not possible, and pressing its number says why', async () => {
     const { t, engine, actor } = meeting('lostSquire');
     await t.press('l');
-    expect(boxed(t.terminal.screen)).toContain('I will see to it. Not possible: Nothing so dreadful is on this floor.');
+    expect(boxed(t.terminal.screen)).toContain('I will see to it. Not possible: nothing so dreadful is on this floor.');
     await t.press('1');
     expect(boxed(t.terminal.screen)).toContain('1 is not possible. Nothing so dreadful is on this floor.');
     expect([engine.turn, actor('lostSquire').topic]).toEqual([1, 'lostSquire']);

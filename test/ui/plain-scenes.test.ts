@@ -42,7 +42,7 @@ describe('people', () => {
     s.actor('peddler').wares = [ware('spear', 60), ware('chainArmour', 200)];
     const text = await heard(s.engine, 'talk', 'about 1', '2', 'talk', '1', 'cancel');
     expect(text).toMatch(
-      /1: A spear, 60 gold, 1 left\. 2: Chain armour, 200 gold, 1 left\. Not possible: It costs 200 gold/,
+      /1: A spear, 60 gold, 1 left\. 2: Chain armour, 200 gold, 1 left\. Not possible: it costs 200 gold/,
     );
     expect(text).toMatch(/\? about 1 Spear\. .*attack .*, then /);
     expect(text).toContain('2 is not possible. It costs 200 gold, and you have only 60.');

@@ -11,7 +11,8 @@ import { fuzzyFilter } from '../../src/ui/widgets/fuzzy';
 import { LineEditor } from '../../src/ui/widgets/line-editor';
 import { MenuScreen } from '../../src/ui/widgets/menu';
 import { PaletteScreen } from '../../src/ui/widgets/palette-screen';
-import { packLines, shorten, wrap } from '../../src/ui/words/text';
+import { layOutLines } from '../../src/ui/words/styled-lines';
+import { packLines, shorten, unbroken, wrap } from '../../src/ui/words/text';
 import { helpScreen, TextScreen } from '../../src/ui/widgets/text-screen';
 import { cellAt } from './cells';
 
@@ -65,6 +66,8 @@ test('wrapped text loses nothing and is never too wide', () => {
     ),
   );
   expect(wrap('The kobold snarls and lunges.', 12)).toEqual(['The kobold', 'snarls and', 'lunges.']);
+  expect(wrap(`The kobold ${unbroken('snarls and')} lunges.`, 18)).toEqual(['The kobold', 'snarls and lunges.']);
+  expect(layOutLines([`Ash ${unbroken('and elm')}`], 20)).toEqual([{ text: 'Ash and elm' }]);
 });
 
 test('text that is too long ends in an ellipsis', () => {

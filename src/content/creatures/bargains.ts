@@ -2,7 +2,7 @@
 import type { Engine } from '../../engine/engine';
 import type { Actor } from '../../engine/world/actor';
 import { plusLabel } from '../../engine/world/gear';
-import { the } from '../../engine/world/grammar';
+import { capital, the, uncapital } from '../../engine/world/grammar';
 import { withChanges, type Item } from '../../engine/world/item';
 import type { Talk, TalkChoice } from '../../engine/world/talk';
 import { closedBy, nextBoonLevel, oathAgainst } from '../../engine/rules/boon-choice';
@@ -36,6 +36,10 @@ const runeOf = ({ id }: Actor): AffixId => RUNES[id % RUNES.length] as AffixId;
 const weaponOf = (hero: Actor): Item | undefined => wornIn(hero, 'weapon')[0];
 const armourOf = (hero: Actor): Item | undefined => wornIn(hero, 'armour')[0];
 
+/** Returns a piece of gear with its enchantment: "your weapon (+1)", or without what the hero does not know. */
+const withPlus = (what: string, item: Item | undefined): string =>
+  item?.known ? `${what} (${plusLabel(item.plus ?? 0)})` : what;
+
 /** The gear in use that the hero knows to be bad. */
 const knownBad = (hero: Actor): readonly Item[] =>
   hero.pack.filter((item) => item.known === true && item.on === true && isBad(item, hero));
@@ -54,7 +58,7 @@ function lastLearned({ boons, engine }: Actor): string {
   if (!last) return 'what you learned last';
   const before = { engine, boons: boons.slice(0, -1) };
   const closed = closedBy(engine.content, last.id, nextBoonLevel(before));
-  return closed && !oathAgainst(before, closed.id) ? `${last.name}: the ${closed.name} is open again` : last.name;
+  return closed && !oathAgainst(before, closed.id) ? `${last.name}, which opens the ${closed.name} again` : last.name;
 }
 
 /** What an altar says when its bargain is kept. */
@@ -97,7 +101,7 @@ export const BARGAIN_TALKS = {
   altarOfBlood: {
     text: (altar) =>
       'Steel remembers what it drinks. Bleed on the blade you hold, and it will not forget. ' +
-      `The rune of ${runeOf(altar)}: ${AFFIXES[runeOf(altar)].says}`,
+      `The rune of ${runeOf(altar)}: ${uncapital(AFFIXES[runeOf(altar)].says)}`,
     choices: [
       {
         label: (hero, altar) => `Give ${tollOf(hero, BLOOD_PERCENT)} maximum health for the rune of ${runeOf(altar)}.`,
@@ -135,12 +139,13 @@ export const BARGAIN_TALKS = {
     choices: [
       {
         label: (hero) =>
-          `Let your weapon be ${plusLabel(armourOf(hero)?.plus ?? 0)} and your armour ${plusLabel(weaponOf(hero)?.plus ?? 0)}.`,
+          `Swap the enchantments of ${withPlus('your weapon', weaponOf(hero))} and ${withPlus('your armour', armourOf(hero))}.`,
         unless: (hero) => {
           const [weapon, armour] = [weaponOf(hero), armourOf(hero)];
           if (!weapon || !armour) return 'You need a weapon in hand and armour on.';
-          if (!weapon.known || !armour.known) return 'You do not know what they are yet.';
-          return (weapon.plus ?? 0) === (armour.plus ?? 0) ? 'They are as good as each other.' : undefined;
+          if (!weapon.known || !armour.known) return 'You do not know the enchantments of both yet.';
+          const { plus = 0 } = weapon;
+          return plus === (armour.plus ?? 0) ? `Both are ${plusLabel(plus)}.` : undefined;
         },
         does: (hero) => {
           const [weapon, armour] = [weaponOf(hero), armourOf(hero)];
@@ -217,7 +222,7 @@ export const BARGAIN_TALKS = {
           if (!victim) return;
           altar.target = victim.id;
           altar.worth = victim.worth;
-          const text = `The altar whispers: ${the(victim.ref.name)}.`;
+          const text = `The altar whispers: “${capital(the(victim.ref.name))}.”`;
           altar.engine.emit({ type: 'befell', who: altar.engine.hero.ref, at: altar.engine.hero.cell, text });
         },
         topic: 'altarWaits',

@@ -13,7 +13,7 @@ import { eat } from '../../engine/rules/time';
 import { blink, teleportFar } from '../../engine/rules/teleport';
 import { turnHostile } from '../../engine/rules/factions';
 import { NONE, type Actor } from '../../engine/world/actor';
-import { countOf, listed, withArticle } from '../../engine/world/grammar';
+import { capital, countOf, listed, the, withArticle } from '../../engine/world/grammar';
 import type { Element, Gas } from '../../engine/world/reaction';
 import type { Cell } from '../../engine/space/geometry';
 import type { Realm } from '../../engine/world/condition';
@@ -26,7 +26,7 @@ import { say } from './callback';
 
 /** A change with what the builders of powers need to know about it. */
 export interface EffectChange extends Omit<Change, 'says'> {
-  /** Returns what it does, in the third person: "makes the foe slowed for 8 turns". */
+  /** Returns what it does, in the third person: "leaves the foe slowed for 8 turns". */
   readonly says: (whom: string) => string;
   /** Whether the change is harmful. */
   readonly isHarm: boolean;
@@ -173,11 +173,14 @@ export const putOut = (): EffectChange => ({
   apply: (target) => endConditions(target, ({ id }) => id === CONDITIONS.burning.id),
 });
 
+/** "leaves it burning", "leaves it asleep", but "makes it lucky". */
+const verbFor = (adjective: string): string => (/^(?:\w+(?:ed|ing)|asleep)$/.test(adjective) ? 'leaves' : 'makes');
+
 /** Applies a condition. */
 export function applyCondition(id: ConditionId, turns: number): EffectChange {
   const condition = CONDITIONS[id];
   return {
-    says: (whom) => `makes ${whom} ${condition.adjective} for ${countOf(turns, 'turn')}`,
+    says: (whom) => `${verbFor(condition.adjective)} ${whom} ${condition.adjective} for ${countOf(turns, 'turn')}`,
     isHarm: !condition.isGood,
     chance: (target) => afflictChance(target, condition),
     apply: (target, by) => {
@@ -235,7 +238,7 @@ export const blinking = (cells: number): EffectChange => ({
 
 /** Knocks the target back, into what is behind it. */
 export const knockBack = (cells: number): EffectChange => ({
-  says: (whom) => `throws ${whom} back ${countOf(cells, 'cell')}, and hurts those whom something stops on the way`,
+  says: (whom) => `throws ${whom} back ${countOf(cells, 'cell')}, and hurts those who hit something on the way`,
   isHarm: true,
   chance: moveChance,
   apply: (target, by) => {
@@ -284,7 +287,7 @@ export const polymorph = (): EffectChange => ({
       type: 'befell',
       who: before,
       at: cell,
-      text: `The ${before.name} is ${withArticle(other.ref.name)} now.`,
+      text: `${capital(the(before.name))} is ${withArticle(other.ref.name)} now.`,
     });
     return true;
   },

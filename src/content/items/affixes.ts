@@ -1,4 +1,5 @@
 /** The affixes of gear, good and bad. `%` in a name stands for the name of the gear. */
+import { LEECH_DIVISOR } from '../../engine/rules/attack';
 import type { Affix } from '../../engine/world/affix';
 import type { ConditionId } from '../tables/conditions';
 
@@ -16,7 +17,12 @@ const ENTRIES = {
   keen: { name: 'keen %', says: 'It hits more often.', slots: ARM, bonuses: { attackChance: 10 } },
   balanced: { name: 'balanced %', says: 'Every turn takes a little less time.', slots: ARM, pace: 94 },
   guarded: { name: 'guarded %', says: 'It parries well.', slots: ARM, bonuses: { defenseChance: 8 } },
-  leech: { name: '% of leeching', says: 'What it takes, it gives to you.', slots: ARM, talents: ['leeches'] },
+  leech: {
+    name: '% of leeching',
+    says: `You win back 1 health for every ${LEECH_DIVISOR} damage it does.`,
+    slots: ARM,
+    talents: ['leeches'],
+  },
   embers: {
     name: '% of embers',
     says: 'Some of its wounds catch fire.',
@@ -44,7 +50,7 @@ const ENTRIES = {
   // good affixes of armour and shields,
   sturdy: { name: 'sturdy %', says: 'It turns more blows aside.', slots: GUARD, bonuses: { defenseChance: 10 } },
   light: { name: 'light %', says: 'Every turn takes a little less time.', slots: BODY, pace: 94 },
-  silence: { name: '% of silence', says: 'One is noticed from less far.', slots: BODY, noise: 55 },
+  silence: { name: '% of silence', says: 'You are noticed from less far away.', slots: BODY, noise: 55 },
   thorns: { name: '% of thorns', says: 'Those who strike you are pricked for it.', slots: GUARD, talents: ['stings'] },
   warding: {
     name: '% of warding',
@@ -63,7 +69,7 @@ const ENTRIES = {
   },
   // and bad affixes.
   heavy: { name: 'heavy %', says: 'Every turn takes more time.', slots: ANY, pace: 112, bad: true },
-  loud: { name: 'loud %', says: 'One is noticed from farther off.', slots: ANY, noise: 160, bad: true },
+  loud: { name: 'loud %', says: 'You are noticed from farther away.', slots: ANY, noise: 160, bad: true },
   rusty: { name: 'rusty %', says: 'It hits less often.', slots: ARM, bonuses: { attackChance: -10 }, bad: true },
   blunt: { name: 'blunt %', says: 'It strikes less hard.', slots: ARM, bonuses: { attack: -1 }, bad: true },
   cracked: {

@@ -23,6 +23,7 @@ interface TileEntry extends Pick<
   | 'liesOn'
   | 'lasts'
   | 'told'
+  | 'toldGone'
   | 'soaks'
   | 'shines'
   | 'carries'
@@ -311,6 +312,7 @@ const ENTRIES = {
     worksTo: BED,
     cutsTo: BED,
     told: 'Planks fall into place.',
+    toldGone: 'The planks fall away.',
   },
   chasm: {
     name: 'a chasm',

@@ -8,8 +8,13 @@ import { alert } from './noise';
 export const hasCondition = ({ conditions }: Actor, id: string): boolean =>
   conditions.some(({ condition }) => condition === id);
 
+/** Whether a thing that never lived is out of reach of a condition: of all but the one that dispels it. */
+const isOutOfReach = ({ breed }: Actor, { fades }: Condition): boolean => breed.inert === true && fades !== true;
+
 /** Returns the chance, in percent, that a condition affects an actor against its will. */
-export function afflictChance(who: Actor, { proof, realm, isGood }: Condition): number {
+export function afflictChance(who: Actor, condition: Condition): number {
+  const { proof, realm, isGood } = condition;
+  if (isOutOfReach(who, condition)) return 0;
   if (isGood) return 100;
   if (proof !== undefined && who.has(proof)) return 0;
   if (realm === 'body') return 100;
@@ -26,7 +31,7 @@ export function afflict(who: Actor, id: string, turns: number, isTold = true): b
   const { engine } = who;
   const condition = engine.catalogue.condition(id);
   const { proof, again, deepens, ends = [], adjective, isGood, lasting, says } = condition;
-  if (proof !== undefined && who.has(proof)) return false;
+  if (isOutOfReach(who, condition) || (proof !== undefined && who.has(proof))) return false;
   if (condition.turnsCoat && (who.isHero || who.breed.lordly)) return false;
   const old = who.conditions.find((other) => other.condition === id);
   if (old && deepens !== undefined) return afflict(who, deepens, turns, isTold);

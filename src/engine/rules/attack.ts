@@ -12,9 +12,10 @@ import { afflict } from './afflictions';
 
 /** The damage that a stinging actor does to an attacker beside it. */
 const STING_DAMAGE = 2;
-/** The health that a feasting actor gains from a kill, and the divisor of the damage that a leech gains. */
+/** The health that a feasting actor gains from a kill. */
 const FEAST_HEALTH = 3;
-const LEECH_DIVISOR = 4;
+/** A leech gains a point of health for so much damage by its blows, and at least one a blow. */
+export const LEECH_DIVISOR = 4;
 /** The divisor of the damage of a blow that a friend takes for an actor who shares. */
 const SHARE_DIVISOR = 4;
 

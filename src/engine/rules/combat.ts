@@ -226,7 +226,8 @@ export function die(victim: Actor, by: ActorRef | undefined, cause?: string): vo
     gainExperience(engine.hero, victim.worth, 'kill');
     if (!map.slain.includes(breed.id)) map.slain = [...map.slain, breed.id];
   }
-  const known = by?.id === engine.hero.id ? engine.knowledge.met[victim.ref.breed] : undefined;
+  // To break a thing is no kill.
+  const known = by?.id === engine.hero.id && !breed.inert ? engine.knowledge.met[victim.ref.breed] : undefined;
   if (known) known.killed++;
   leaveRemains(victim, map, cell);
   if (victim.bursts || breed.aftermath) burst(victim, map, cell, by);

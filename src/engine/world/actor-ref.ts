@@ -11,4 +11,4 @@ export interface ActorRef {
 }
 
 /** Stands in a reference for the breed of an actor that the hero cannot see. */
-export const UNSEEN_BREED = { breed: 'unseen', name: 'unseen thing' } as const;
+export const UNSEEN_BREED = { breed: 'unseen', name: 'something unseen' } as const;

@@ -16,8 +16,8 @@ function enchantmentGrant(slot: Slot, plus: number): Grant {
   return { bonuses: { defenseChance: chance, defense: dice } };
 }
 
-/** Formats an enchantment as it stands before a name: the "+2" of "+2 short sword". */
-export const plusLabel = (plus: number): string => (plus > 0 ? `+${plus}` : String(plus));
+/** Formats an enchantment as it stands before a name: the "+2" of "+2 short sword"; none is "+0". */
+export const plusLabel = (plus: number): string => (plus >= 0 ? `+${plus}` : String(plus));
 
 /** Lists what an item grants: by being carried, and if worn by its kind, its enchantment and its affix. */
 export function sourcesOf(item: Item, affixes: Readonly<Record<string, Affix>>): readonly Source[] {

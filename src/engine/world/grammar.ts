@@ -15,14 +15,16 @@ const WORN_NOUN = /^(?:armour|mail)$/;
 const PLURAL_NOUN = /[^s]s$|^(?:men|teeth)$/;
 const SINGULAR_NOUN = /(?:us|is|as|lens)$/;
 
-/** The names of persons, which take no article. A thing named after one does: "the Quill corpse". */
-const PERSON =
-  /^(?:Nib the Magpie|Granny Tooth|Hask Two-Doors|Captain Oss|Mother Mould|Quill|Vesper|Matin|Uncrowned Ysolde)$/;
+/** The names that take no article: those of persons, and what stands for a creature that is not seen. */
+const BARE_NAME =
+  /^(?:something unseen|Nib the Magpie|Granny Tooth|Hask Two-Doors|Captain Oss|Mother Mould|Quill|Vesper|Matin|Uncrowned Ysolde)$/;
 
 const ARTICLE = /^(?:an?|the) /;
 /** A name: its first noun, and what follows it: "potion| of healing", "chest| marked with a sword". */
 const FIRST_NOUN = /^(.*?)( (?:of|titled|called|marked|with|behind|leading|you|in|at|on|\[).*)?$/;
 const ANY_CAPITAL = /^[A-Z]/;
+/** Follows the noun of a thing of which there is one, since it is a named creature's: "corpse| of Quill". */
+const OF_ONE = /^ of (?:the )?[A-Z]/;
 
 interface Name {
   /** Its first noun, with the adjectives before it. */
@@ -43,24 +45,37 @@ export const withoutArticle = (name: string): string => name.replace(ARTICLE, ''
 /** Whether a name is plural: "iron bars", "claws". */
 export function isPlural(name: string): boolean {
   const { head } = parse(name);
-  return !PERSON.test(name) && PLURAL_NOUN.test(head) && !SINGULAR_NOUN.test(head);
+  return !BARE_NAME.test(name) && PLURAL_NOUN.test(head) && !SINGULAR_NOUN.test(head);
 }
 
-/** "a kobold", "an ogre", "the Kobold King", "a +1 short sword"; "leather armour" and "iron bars" take no article. */
+/**
+ * "a kobold", "an ogre", "the Kobold King", "the corpse of Quill", "a +1 short sword"; "leather armour" and "iron bars" take
+ * no article.
+ */
 export function withArticle(name: string): string {
-  if (PERSON.test(name) || ARTICLE.test(name) || MASS_NOUN.test(parse(name).head) || isPlural(name)) return name;
-  return `${ANY_CAPITAL.test(name) ? 'the' : /^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`;
+  const { head, rest } = parse(name);
+  if (BARE_NAME.test(name) || ARTICLE.test(name) || MASS_NOUN.test(head) || isPlural(name)) return name;
+  const isOne = isProper(name) || OF_ONE.test(rest);
+  return `${isOne ? 'the' : /^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`;
 }
+
+/** Whether a name is a proper name: "Quill", "Kobold King". */
+export const isProper = (name: string): boolean => ANY_CAPITAL.test(name);
+
+/** "kobold corpse", "corpse of the Kobold King", "corpse of Quill": what is left of a creature, without an article. */
+export const remainsOf = (whose: string, what: string): string =>
+  isProper(whose) ? `${what} of ${the(whose)}` : `${whose} ${what}`;
 
 /** "kobold", "a kobold" → "the kobold"; "Quill" stays as it is. */
-export const the = (name: string): string => (PERSON.test(name) ? name : `the ${withoutArticle(name)}`);
+export const the = (name: string): string => (BARE_NAME.test(name) ? name : `the ${withoutArticle(name)}`);
 
 /** "the kobold", "your goblin" of a friend, "Quill". */
 export const theActor = ({ name, isFriend }: ActorRef): string =>
-  isFriend && !PERSON.test(name) ? `your ${name}` : the(name);
+  isFriend && !BARE_NAME.test(name) ? `your ${name}` : the(name);
 
-/** "potions of healing", "grey wolves", "suits of leather armour": a name in the plural, without its article. */
+/** "potions of healing", "grey wolves", "suits of leather armour", "unseen things": a name in the plural, without its article. */
 export function plural(name: string): string {
+  if (name.startsWith('something ')) return `${name.slice('something '.length)} things`;
   const { noun, head, rest } = parse(name);
   if (MASS_NOUN.test(head) || isPlural(name)) return `${WORN_NOUN.test(head) ? 'suits of ' : ''}${noun}${rest}`;
   return `${noun.slice(0, noun.length - head.length)}${pluralNoun(head)}${rest}`;
@@ -137,6 +152,9 @@ export function grouped(names: readonly string[]): string {
 
 /** "the kobold" → "The kobold". */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** "You hold no weapon." → "you hold no weapon.", to follow a colon. No sentence that goes through here begins with a name. */
+export const uncapital = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** Directions as places that sounds come from. */
 export const BEARINGS: Readonly<Record<Dir, string>> = {

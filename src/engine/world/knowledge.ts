@@ -4,6 +4,7 @@ import { weighted } from '../random/weighted';
 import { RULES_VERSION } from '../version';
 import type { Actor } from './actor';
 import { plusLabel } from './gear';
+import { remainsOf } from './grammar';
 import { oddsOfKinds } from './guesses';
 import type { Item } from './item';
 import type { Content } from './content';
@@ -178,7 +179,7 @@ export class Knowledge {
 
   /** Returns the name of one such item, as far as the hero knows it; a corpse takes the name of its breed. */
   nameOf({ kind, plus = 0, affix, charges, known }: Item, breedName?: string, bearer?: Actor): string {
-    if (breedName !== undefined) return `${breedName} ${kind.name}`;
+    if (breedName !== undefined) return remainsOf(breedName, kind.name);
     const { name } = this.appearance(kind);
     const called = this.isKnown(kind) ? undefined : this.called[kind.id];
     if (called !== undefined) return `${name} called ${called}`;

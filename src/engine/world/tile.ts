@@ -105,6 +105,8 @@ export interface Tile {
   readonly cracksTo?: string;
   /** What the player reads when a cell turns into it in sight, in a sentence. */
   readonly told?: string;
+  /** What the player reads when it goes in sight, and what it lay on is there again, in a sentence. */
+  readonly toldGone?: string;
   /** How far it shines, in cells; left out if it does not. */
   readonly shines?: number;
   /** How far it shines once light from elsewhere reaches it, in cells; left out if it does not. */

@@ -6,6 +6,7 @@ import type { Command } from '../../engine/api/command/command';
 import { scoreOf } from '../../engine/api/view/score';
 import { Engine } from '../../engine/engine';
 import { HERO_ID } from '../../engine/world/actor';
+import { UNSEEN_BREED } from '../../engine/world/actor-ref';
 import type { GameResult } from './game-result';
 import { Possessions } from './possessions';
 import { positionOf } from './position';
@@ -97,7 +98,7 @@ class Tally {
       this.possessions.noteEvent(event);
       if (event.type !== 'died' || event.who.id !== HERO_ID) return;
       const killer = event.by?.id === HERO_ID ? undefined : event.by?.name;
-      this.killer = killer ?? event.cause ?? 'something unseen';
+      this.killer = killer ?? event.cause ?? UNSEEN_BREED.name;
     };
     engine.onTurn = () => {
       this.costs.noteTurn();

@@ -8,7 +8,7 @@ import { summarizeItem } from '../words/describe-item';
 import type { FollowUp } from '../words/follow-up-question';
 import { alliesSeen, enemiesSeen } from '../words/in-sight';
 import { saleQuestion } from '../words/pack-order';
-import { moodWords } from '../words/phrases';
+import { moodWords, notPossible } from '../words/phrases';
 import { findCell } from './find-cell';
 import { linesIn, type LineGame, type LineReply, type LineRow } from './line-row';
 import { creaturesNamed, matching, nameOfCreature } from './named-things';
@@ -257,7 +257,7 @@ async function askToAnswer({ view, dialogue }: LineGame, id: number): Promise<Co
   if (!conversation || conversation.choices.length === 0) return undefined;
   const { choices } = conversation;
   const labels = choices.map(
-    ({ label, unless }) => `${label}${unless === undefined ? '' : ` Not possible: ${unless}`}`,
+    ({ label, unless }) => `${label}${unless === undefined ? '' : ` ${notPossible(unless)}`}`,
   );
   const aboutWare = (i: number): string | undefined => {
     const ware = choices[i]?.ware;

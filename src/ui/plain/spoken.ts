@@ -1,6 +1,6 @@
 // Makes texts fit to be heard: symbols become words, aligned columns become lists, and lines are wrapped.
 import type { TextLine } from '../words/styled-lines';
-import { wrap } from '../words/text';
+import { withPlainSpaces, wrap } from '../words/text';
 
 /** The columns of a line. */
 const LINE_WIDTH = 79;
@@ -33,7 +33,7 @@ export const spokenLines = (text: string, hang = 0): readonly string[] =>
 export function spokenTexts(lines: readonly TextLine[]): readonly string[] {
   return lines.flatMap((line) => {
     const { text, right = '' } = typeof line === 'string' ? { text: line } : line;
-    const [first = '', second, ...rest] = `${text.trim()}  ${right}`.trim().split(/ {2,}/);
+    const [first = '', second, ...rest] = `${withPlainSpaces(text).trim()}  ${right}`.trim().split(/ {2,}/);
     if (first === '') return [];
     return [second === undefined ? first : `${first}: ${[second, ...rest].join(', ')}`];
   });

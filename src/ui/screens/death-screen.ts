@@ -10,7 +10,7 @@ import { healthInk, INKS } from '../words/inks';
 import type { MessageLog } from '../words/message-log';
 import type { Ui } from '../frame/ui';
 import type { TextLine } from '../words/styled-lines';
-import { formatNumber } from '../words/phrases';
+import { formatNumber, phraseOf } from '../words/phrases';
 import { runLines, EndScreen } from './end-screen';
 
 /** Describes a death: "Wren died on floor 3 with the Ember Crown, killed by a kobold, on turn 412." */
@@ -26,7 +26,7 @@ const RESCUE = /\bheals you\b|\bcarries (off|you)\b|\bdeathless\b|\bsink through
 const MEAL = /\bstills hunger\b/;
 /** Matches descriptions of effects that could have held a foe off, or blunted its blows. */
 const DEFENCE =
-  /makes (?:everyone|every foe|the first one).*\b(?:asleep|frightened|paralysed|slowed|dazed|hesitate)\b|carries the first one|holds everyone up|makes you (?:shielded|hasted|invisible|stoneskinned)/;
+  /(?:makes|leaves) (?:everyone|every foe|the first one).*\b(?:asleep|frightened|paralysed|slowed|dazed|hesitate)\b|carries the first one|holds everyone up|(?:makes|leaves) you (?:shielded|hasted|invisible|stoneskinned)/;
 
 /** Returns the names of known items that the hero could have used, with an effect of which the description matches. */
 function unusedItems({ pack }: View, effect: RegExp): readonly ItemCard[] {
@@ -38,7 +38,7 @@ function unusedItems({ pack }: View, effect: RegExp): readonly ItemCard[] {
  * foe off, what had not been tried, and what would have been a better guard.
  */
 export function rescueLines(view: View, { cause, killer }: Pick<Chronicle, 'cause' | 'killer'>): readonly TextLine[] {
-  const labels = (items: readonly ItemCard[]): string => listed(items.map(({ label }) => label));
+  const labels = (items: readonly ItemCard[]): string => listed(items.map(phraseOf));
   const isHunger = cause === 'hunger';
   const rescues = unusedItems(view, isHunger ? MEAL : RESCUE);
   const defences = killer && !isHunger ? unusedItems(view, DEFENCE).filter((item) => !rescues.includes(item)) : [];
@@ -49,17 +49,22 @@ export function rescueLines(view: View, { cause, killer }: Pick<Chronicle, 'caus
   const lines: readonly (readonly [head: string, items: string, style: Style])[] = [
     ['You still carried what could have saved you', labels(rescues), INKS.warning],
     ['You still carried what could have held your foe off', labels(defences), INKS.warning],
-    ['You had not tried, and one might have helped', labels(untried), INKS.text],
+    [untriedHead(untried.length), labels(untried), INKS.text],
     ['You carried a better guard than you wore', listed(guards), INKS.text],
   ];
   return lines.flatMap(([head, items, style]) => (items === '' ? [] : [{ text: `${head}: ${items}.`, style }]));
 }
 
+const untriedHead = (count: number): string =>
+  count === 1
+    ? 'You had not tried this, and it might have helped'
+    : 'You had not tried these, and one of them might have helped';
+
 /** Returns a carried piece with the guard that it would have given, if that is better, as far as the hero knew. */
 function betterGuard(item: ItemCard): readonly string[] {
   if (item.isOn || !item.comparison) return [];
   const guard = comparisonFigures(item.comparison).find(({ name }) => name === 'guard');
-  return guard?.isBetter ? [`${item.label} (${guard.now} → ${guard.then})`] : [];
+  return guard?.isBetter ? [`${phraseOf(item)} (${guard.now} → ${guard.then})`] : [];
 }
 
 /** Returns the screen after a death. */

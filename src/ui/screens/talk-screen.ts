@@ -4,6 +4,7 @@ import type { Conversation } from '../../engine/api/view/view';
 import { type Canvas, INVERSE } from '../terminal/canvas';
 import { offerLines } from '../words/describe-offer';
 import { INKS } from '../words/inks';
+import { notPossible } from '../words/phrases';
 import { drawLine, layOutLines, type StyledLine } from '../words/styled-lines';
 import { answer, back, type Binding, type ClickedPlace, type Reply, type Screen } from '../frame/screen';
 import { drawBox } from '../widgets/dialog';
@@ -56,7 +57,7 @@ export class TalkScreen implements Screen<number> {
     const said = wrap(`“${text}”`, width);
     const answers = choices.map(({ label, unless, ware }) => [
       ...wrap(label, width - INDENT),
-      ...(unless === undefined || ware ? [] : wrap(`Not possible: ${unless}`, width - INDENT)),
+      ...(unless === undefined || ware ? [] : wrap(notPossible(unless), width - INDENT)),
     ]);
     const rows = answers.reduce((sum, { length }) => sum + length, 0);
     const why = this.refusal === '' ? [] : ['', ...wrap(this.refusal, width)];

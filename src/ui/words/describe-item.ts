@@ -209,9 +209,6 @@ function chargeLines({ charges }: ItemCard): readonly TextLine[] {
   if (!charges) return [];
   const { left, most, rest, every } = charges;
   const next = rest > 0 ? ` The next comes back in ${countOf(rest, 'turn')}.` : '';
-  const later =
-    every === 0 ? ' They do not come back.' : rest > 0 ? '' : ` A use comes back in ${countOf(every, 'turn')}.`;
-  return [
-    `It can be used ${left === 0 ? 'no more' : left === 1 ? 'once' : `${left} times`} now, of ${most}.${next}${later}`,
-  ];
+  const later = every === 0 ? ' None comes back.' : rest > 0 ? '' : ` A use comes back in ${countOf(every, 'turn')}.`;
+  return [`It has ${left} of ${countOf(most, 'use')} left.${next}${later}`];
 }

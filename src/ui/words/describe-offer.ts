@@ -4,7 +4,7 @@ import { listed } from '../../engine/world/grammar';
 import type { Sort } from '../../engine/world/item-kind';
 import { comparisonFigures, figureInk, itemFacts, type ComparedFigure } from './describe-item';
 import { INKS } from './inks';
-import { SORT_WORDS } from './phrases';
+import { phraseOf, SORT_WORDS } from './phrases';
 import type { StyledLine, TextLine } from './styled-lines';
 import { wrap } from './text';
 
@@ -29,11 +29,13 @@ export function offerLines(
     ...(gold.length > 0 ? [] : factsOf(main)),
     ...(main.points > 0 ? [`Brought home: ${main.points} points.`] : []),
     ...others.flatMap((item) => ['', ...nameLine(item), ...factsOf(item)]),
-    '',
-    ...against(main, carried, width),
+    ...after(against(main, carried, width)),
     ...(main.description === undefined ? [] : ['', { text: main.description, style: INKS.faint }]),
   ];
 }
+
+/** A blank line before lines, if there are any. */
+const after = (lines: readonly TextLine[]): readonly TextLine[] => (lines.length > 0 ? ['', ...lines] : []);
 
 /** Further lines begin near the left edge: a card is narrow. */
 const narrow = (line: TextLine): TextLine =>
@@ -49,18 +51,18 @@ function against(item: ItemCard, carried: readonly Carried[], width: number): re
   if (!comparison) {
     if (sort === 'gem') return [];
     const sorts = ALIKE[sort] ?? [sort];
-    const same = carried.filter((other) => sorts.includes(other.sort)).map(({ label }) => label);
+    const same = carried.filter((other) => sorts.includes(other.sort)).map(phraseOf);
     const none = sorts.map((each) => SORT_WORDS[each].toLowerCase());
     return [
       { text: 'Against what you carry', style: INKS.news },
-      same.length > 0 ? `${listed(same)}.` : `You have no ${none.join(' or ')}.`,
+      same.length > 0 ? `You have ${listed(same)}.` : `You have no ${none.join(' or ')}.`,
     ];
   }
   const figures = comparisonFigures(comparison);
   const { insteadOf } = comparison;
   return [
     { text: `Against what you ${sort === 'weapon' ? 'wield' : 'wear'}`, style: INKS.news },
-    ...(insteadOf.length > 0 ? [`(${listed(insteadOf)})`] : ['(nothing there)']),
+    ...(insteadOf.length > 0 ? [`(${listed(insteadOf)})`] : ['(nothing)']),
     ...(figures.length > 0
       ? figures.flatMap((figure) => figureLines(figure, width))
       : ['Your numbers stay as they are.']),

@@ -1,8 +1,9 @@
 // Words and phrases that several screens share: numbers, lists, moods and sorts of items.
+import type { Carried } from '../../engine/api/view/pack-view';
 import type { Sighting } from '../../engine/api/view/view';
 import type { Order } from '../../engine/world/allegiance';
 import type { Mood } from '../../engine/world/breed';
-import { countOf } from '../../engine/world/grammar';
+import { countOf, uncapital, withArticle } from '../../engine/world/grammar';
 import type { Sort } from '../../engine/world/item-kind';
 
 /** Formats a number with commas between the thousands, in every locale. */
@@ -10,6 +11,13 @@ export const formatNumber = (n: number): string => String(n).replace(/\B(?=(\d{3
 
 /** "1,774 turns", "1 point". */
 export const formatCount = (n: number, noun: string): string => countOf(n, noun, formatNumber(n));
+
+/** "Not possible: you hold no weapon." */
+export const notPossible = (why: string): string => `Not possible: ${uncapital(why)}`;
+
+/** "a round shield", "3 arrows": something carried, in a sentence. */
+export const phraseOf = ({ label, count }: Pick<Carried, 'label' | 'count'>): string =>
+  count > 1 ? label : withArticle(label);
 
 /** Formats a fraction of 1 as a percentage. Only certainties are shown as 0% or 100%. */
 export function formatPercent(fraction: number): string {

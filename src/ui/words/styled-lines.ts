@@ -1,6 +1,6 @@
 // Lines of text with icons and styles: their layout in a given width and their drawing.
 import { BOLD, type Canvas, type Style } from '../terminal/canvas';
-import { wrap } from './text';
+import { withPlainSpaces, wrap } from './text';
 
 /** The glyph of something, as on the map. */
 export interface Icon {
@@ -36,8 +36,8 @@ export function layOutLines(lines: readonly TextLine[], width: number): readonly
     const { hang = 0, ...styled } = typeof line === 'string' ? { text: line } : line;
     const { icon, right, text, style = {} } = styled;
     const room = width - (icon ? ICON_WIDTH : 0) - (right === undefined ? 0 : Math.max(RIGHT_WIDTH, right.length + 2));
-    if (text.length <= room) return [styled];
-    const head = text.slice(0, hang);
+    if (text.length <= room) return [{ ...styled, text: withPlainSpaces(text) }];
+    const head = withPlainSpaces(text.slice(0, hang));
     const [first = '', ...rest] = wrap(text.slice(hang), room - hang);
     const indent = ' '.repeat(hang + (icon ? ICON_WIDTH : 0));
     return [{ ...styled, text: head + first }, ...rest.map((more) => ({ text: indent + more, style }))];

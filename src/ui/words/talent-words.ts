@@ -1,4 +1,5 @@
 // The phrases for talents, for character sheets and item cards.
+import { LEECH_DIVISOR } from '../../engine/rules/attack';
 import type { Talent } from '../../engine/world/grants';
 
 /** What each talent means, in a few words after "You". */
@@ -16,7 +17,7 @@ export const TALENT_WORDS: Readonly<Record<Talent, string>> = {
   unseen: 'cannot be seen',
   befriends: 'are listened to',
   shines: 'shine in the dark',
-  leeches: 'drink in what your blows draw',
+  leeches: `win back 1 health for every ${LEECH_DIVISOR} damage of your blows, and at least 1 a blow`,
   lunges: 'lunge: a step straight toward a foe ends in a blow that counts twice',
   marksman: 'throw and shoot farther, with a die more',
   ripostes: 'strike back when you block all of a blow',

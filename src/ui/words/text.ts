@@ -1,5 +1,14 @@
 // Wraps, shortens and packs plain text.
 
+/** Stands for a space at which no line may end. */
+const NO_BREAK = /\u00a0/g;
+
+/** Returns a phrase that `wrap` keeps on one line, if it fits. */
+export const unbroken = (phrase: string): string => phrase.replaceAll(' ', '\u00a0');
+
+/** Returns a text as it is shown, with plain spaces. */
+export const withPlainSpaces = (text: string): string => text.replace(NO_BREAK, ' ');
+
 /** Wraps text to lines of at most `width` characters, at spaces and inside words longer than a line. */
 export function wrap(text: string, width: number): string[] {
   return text.split('\n').flatMap((paragraph) => wrapParagraph(paragraph, Math.max(1, width)));
@@ -16,7 +25,7 @@ function wrapParagraph(paragraph: string, width: number): string[] {
     for (; word.length > width; word = word.slice(width)) lines.push(word.slice(0, width));
     line = line === '' ? word : `${line} ${word}`;
   }
-  return [...lines, line];
+  return [...lines, line].map(withPlainSpaces);
 }
 
 /** Cuts text to at most `width` characters, with an ellipsis at the end if it is longer. */

@@ -6,7 +6,9 @@ import { learnKind } from '../../../src/engine/rules/identification';
 import { createItem } from '../../../src/engine/rules/populate-floor';
 import { stow } from '../../../src/engine/rules/pack';
 import type { PlacedItem } from '../../../src/engine/world/floor-plan';
-import { HERO_ID } from '../../../src/engine/world/actor';
+import { HERO_ID, NONE } from '../../../src/engine/world/actor';
+import { UNSEEN_BREED, type ActorRef } from '../../../src/engine/world/actor-ref';
+import type { GameEvent } from '../../../src/engine/api/event/event';
 import { MessageLog, messageText } from '../../../src/ui/words/message-log';
 import { stand } from '../../props';
 import { scene } from '../../scene';
@@ -86,6 +88,32 @@ test('what a shape changes into has the right article', () => {
   expect(messageFor({ type: 'died', who: { ...s.hero.ref, id: HERO_ID }, at: 1, cause: 'ember trap' })?.text).toBe(
     'You die, killed by an ember trap.',
   );
+});
+
+const UNSEEN: ActorRef = { id: NONE, ...UNSEEN_BREED };
+const YOU: ActorRef = { id: HERO_ID, breed: 'hero', name: 'Wren' };
+const BRUTE: ActorRef = { id: 7, breed: 'brute', name: 'brute' };
+const FRIEND: ActorRef = { ...BRUTE, isFriend: true };
+const BLOW = { weapon: 'claws', verb: 'chills', hits: 1, blocks: 0, damage: 2, left: 3, surprise: false } as const;
+
+test.each<[said: string, event: GameEvent]>([
+  ['You die, killed by something unseen.', { type: 'died', who: YOU, at: 1, by: UNSEEN }],
+  [
+    'Your brute dies on floor 2, killed by something unseen.',
+    { type: 'died', who: FRIEND, at: 1, by: UNSEEN, friendOn: 2 },
+  ],
+  ['Your brute dies on floor 2, killed by something unseen.', { type: 'died', who: FRIEND, at: 1, friendOn: 2 }],
+  ['The brute calls up something unseen.', { type: 'summoned', who: BRUTE, whom: UNSEEN, at: 1, to: 2 }],
+  ['Something unseen chills you for 2.', { type: 'attacked', who: UNSEEN, whom: YOU, at: 1, to: 2, ...BLOW }],
+  ['You hit something unseen for 2.', { type: 'attacked', who: YOU, whom: UNSEEN, at: 1, to: 2, ...BLOW }],
+])('what is not seen has one name: %s', (said, event) => {
+  expect(messageFor(event)?.text).toBe(said);
+});
+
+test('a fall that does no harm tells of no loss', () => {
+  const fall = { type: 'fell', depth: 8, floor: 8, at: 1, first: true } as const;
+  expect(messageFor({ ...fall, damage: 3 })).toMatchObject({ text: 'You fall to floor 8 and lose 3.', tone: 'harm' });
+  expect(messageFor({ ...fall, damage: 0 })).toMatchObject({ text: 'You fall to floor 8, unhurt.', tone: 'news' });
 });
 
 test('a level says what it brings, and that it came from a new floor', () => {

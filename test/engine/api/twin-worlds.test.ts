@@ -297,7 +297,7 @@ test('in an imagined game, what has just struck and cannot be seen is there', ()
   const s = scene('######\n#@h..#\n######', { h: { actor: 'hollowMan' } });
   s.hero.health = s.hero.maxHealth = HEALTH;
   for (let i = 0; i < 30 && new View(s.engine).felt.length === 0; i++) s.perform({ do: 'wait' });
-  expect(new View(s.engine).felt).toMatchObject([{ breed: { name: 'unseen thing' } }]);
+  expect(new View(s.engine).felt).toMatchObject([{ breed: { name: 'something unseen' } }]);
   const imagined = imagine(s.engine, Rng.named('blow'));
   expect(new View(imagined).felt).toEqual(new View(s.engine).felt);
   const foes = imagined.map.actors.filter(({ isHero }) => !isHero);

@@ -177,7 +177,9 @@ describe('levers, signs and altars', () => {
     set(s, '1', 'lever', (lever) => (lever.works = [s.at('2')]));
     s.bump('w');
     expect([s.engine.map.tile(s.at('2')).id, s.engine.map.isFree(s.at('2'))]).toEqual(['bridge', true]);
+    expect(s.told('changed').map(({ text }) => text)).toEqual(['Planks fall into place.']);
     s.bump('w');
+    expect(s.told('changed').map(({ text }) => text)).toEqual(['The planks fall away.']);
     expect([s.engine.map.tile(s.at('2')).id, s.engine.map.isFree(s.at('2'))]).toEqual([tile, false]);
   });
 
@@ -374,7 +376,7 @@ describe('what cannot be seen', () => {
     expect(new View(s.engine).sightings).toEqual([]);
     s.engine.perform({ do: 'bump', dir: 'e' });
     const first = s.told('attacked')[0];
-    expect(first).toMatchObject({ who: { name: 'unseen thing' }, whom: { id: 0 } });
+    expect(first).toMatchObject({ who: { name: 'something unseen' }, whom: { id: 0 } });
     s.engine.perform({ do: 'bump', dir: 'e' });
     expect(s.told('attacked')[0]).toMatchObject({ who: { id: 0 } });
   });

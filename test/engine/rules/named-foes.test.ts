@@ -4,6 +4,8 @@ import { BREEDS, NAMED } from '../../../src/content/creatures/breeds/index';
 import { hashState } from '../../../src/engine/api/snapshot/hash';
 import { fromSnapshot, toSnapshot } from '../../../src/engine/api/snapshot/snapshot';
 import { View } from '../../../src/engine/api/view/view';
+import { messageFor } from '../../../src/engine/api/event/event-messages';
+import { toAscii } from '../../../src/ui/terminal/glyphs';
 import { OCCASIONS } from '../../../src/engine/world/breed';
 import type { Actor } from '../../../src/engine/world/actor';
 import type { ItemId } from '../../../src/content/items';
@@ -56,7 +58,27 @@ describe('words', () => {
   test.each(Object.entries(NAMED))('of %s are all different, and name it or its floor', (_, { renown }) => {
     const lines = OCCASIONS.map((occasion) => renown?.lines[occasion] ?? '');
     expect(new Set(lines).size).toBe(OCCASIONS.length);
-    for (const line of [...lines, renown?.omen, renown?.trick]) expect(line).toMatch(/^[A-Z][\x20-\x7e]{8,}[."]$/);
+    for (const line of [...lines, renown?.omen, renown?.trick])
+      expect(line).toMatch(/^[A-Z][\x20-\x21\x23-\x7e“”]{8,}[.”]$/);
+  });
+
+  test('stand in curly quotation marks, which are straight in ASCII', () => {
+    const spoken = Object.values(NAMED).flatMap(({ renown }) => OCCASIONS.map((each) => renown?.lines[each] ?? ''));
+    expect(spoken.filter((line) => /^[^“”]+“[^“”]+”$/.test(line))).toHaveLength(31);
+    for (const line of spoken) expect(toAscii(line)).toMatch(/^[\x20-\x7e]+[".]$/);
+  });
+
+  test('are told after the arrival of one who comes into view and speaks in the same turn', () => {
+    const s = scene('#########\n#@..#..n#\n#.......#\n#########', { n: awake('quill', { attack: 0 }) });
+    harden(s);
+    const quill = s.actor('quill');
+    expect(quill.inSight).toBe(false);
+    // It has several turns before the hero's next.
+    s.hero.due += 600;
+    s.wait();
+    const told = s.engine.events.flatMap((event) => messageFor(event)?.text ?? []);
+    const words = ['Quill comes into view.', quill.breed.renown?.lines.meeting];
+    expect(told.filter((text) => words.includes(text))).toEqual(words);
   });
 
   test('are said once in a game: on meeting, at the first deep wound, and at death', () => {

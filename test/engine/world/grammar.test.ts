@@ -12,11 +12,13 @@ import {
   plural,
   pronoun,
   quantity,
+  remainsOf,
   the,
   thereIs,
   thirdPerson,
   withArticle,
 } from '../../../src/engine/world/grammar';
+import { messageFor } from '../../../src/engine/api/event/event-messages';
 import { sentenceFor } from '../../../src/engine/rules/refusals';
 import { Knowledge } from '../../../src/engine/world/knowledge';
 import { WEAPONS } from '../../../src/content/tables/weapons';
@@ -106,12 +108,27 @@ test('persons take no article, and named creatures that are none take the defini
 });
 
 test.each([
+  ['nib', 'corpse of Nib the Magpie', 'Here lies the corpse of Nib the Magpie.'],
+  ['toll', 'corpse of the Toll', 'Here lies the corpse of the Toll.'],
+  ['koboldKing', 'corpse of the Kobold King', 'Here lies the corpse of the Kobold King.'],
+  ['goblin', 'goblin corpse', 'Here lies a goblin corpse.'],
+])('the corpse of a creature of breed %s is a "%s"', (id, what, said) => {
+  expect(remainsOf(CONTENT.breeds[id]?.name ?? '', 'corpse')).toBe(what);
+  const knowledge = new Knowledge(CONTENT, '1');
+  const kind = CONTENT.items.find(({ role }) => role === 'corpse');
+  if (!kind) throw new Error('no kind of item is a corpse');
+  const name = knowledge.nameOf({ kind, count: 1 }, CONTENT.breeds[id]?.name);
+  expect([name, messageFor({ type: 'stoodOn', at: 1, what: name, count: 1 })?.text]).toEqual([what, said]);
+});
+
+test.each([
   ['kobold', 'a kobold', 'kobolds'],
   ['ogre', 'an ogre', 'ogres'],
-  ['unseen thing', 'an unseen thing', 'unseen things'],
+  ['something unseen', 'something unseen', 'unseen things'],
   ['Kobold King', 'the Kobold King', 'Kobold Kings'],
-  ['Kobold King corpse', 'the Kobold King corpse', 'Kobold King corpses'],
-  ['Quill corpse', 'the Quill corpse', 'Quill corpses'],
+  ['corpse of the Kobold King', 'the corpse of the Kobold King', 'corpses of the Kobold King'],
+  ['corpse of Quill', 'the corpse of Quill', 'corpses of Quill'],
+  ['potion called Gift of Quill', 'a potion called Gift of Quill', 'potions called Gift of Quill'],
   ['Wet Bride', 'the Wet Bride', 'Wet Brides'],
   ['Ember Crown', 'the Ember Crown', 'Ember Crowns'],
   ['hollow man', 'a hollow man', 'hollow men'],
@@ -182,7 +199,10 @@ test('the adjective of every condition follows "is", and no condition or power c
 test.each([
   ['banishingWand', 'carries the first one in its way off to a far place on this floor'],
   ['negationWand', 'ends all magic on the first one in its way, good and bad'],
-  ['frostStaff', 'does 2 to 8 damage by cold to everyone in a quarter of a circle and makes them chilled for 10 turns'],
+  [
+    'frostStaff',
+    'does 2 to 8 damage by cold to everyone in a quarter of a circle and leaves them chilled for 10 turns',
+  ],
   ['healingPotion', 'heals you by 24 to 44 health and frees you from ills of body'],
 ])('a power names whom it affects beside its verb: %s', (id, says) => {
   expect(CONTENT.items.find((kind) => kind.id === id)?.power?.says).toBe(says);

@@ -1,6 +1,6 @@
 // The message for each event. Player-facing; the tones decide the colours.
 import { HERO_ID } from '../../world/actor';
-import type { ActorRef } from '../../world/actor-ref';
+import { UNSEEN_BREED, type ActorRef } from '../../world/actor-ref';
 import type { Order } from '../../world/allegiance';
 import {
   agree,
@@ -64,7 +64,7 @@ export const killedBy = (by: ActorRef | undefined, cause: string | undefined): s
 
 /** Returns how a friend died, to follow the verb. A death always has a cause: if it has none here, the hero did not see it. */
 export const friendKilledBy = (by: ActorRef | undefined, cause: string | undefined): string =>
-  killedBy(by, cause) || ', killed by something unseen';
+  killedBy(by, cause) || `, killed by ${UNSEEN_BREED.name}`;
 
 /** Returns what has been learned of an item, after its former name: "is a potion of life", "has 3 of 4 charges". */
 function learnedOf(was: string, what: string): string {
@@ -221,7 +221,10 @@ const MESSAGES: MessageTable = {
     text: `${does(who, 'set')} off ${what}.`,
     tone: isYou(who) ? 'harm' : 'news',
   }),
-  fell: ({ floor, place, damage }) => harm(`You fall to ${floorName(floor, place)} and lose ${damage}.`),
+  fell: ({ floor, place, damage }) =>
+    damage > 0
+      ? harm(`You fall to ${floorName(floor, place)} and lose ${damage}.`)
+      : news(`You fall to ${floorName(floor, place)}, unhurt.`),
   kindled: ({ what }) => warning(`Fire! Flames rise from ${theThing(what)}.`),
   plummeted: ({ who }) => news(`${does(who, 'fall')} into the depths.`),
   poured: ({ what }) => warning(`${capital(what)} pours out.`),

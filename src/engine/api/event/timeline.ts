@@ -2,8 +2,8 @@
 import type { Engine } from '../../engine';
 import { HERO_ID } from '../../world/actor';
 import { friendKilledBy } from './event-messages';
-import type { EventOf, EventType, GameEvent } from './event';
-import { floorName, withArticle } from '../../world/grammar';
+import type { EventOf, EventType, GameEvent, Outcome } from './event';
+import { floorName, isProper, withArticle } from '../../world/grammar';
 
 /** A milestone of a run. */
 export interface Milestone {
@@ -19,7 +19,11 @@ export interface Milestone {
 /** The percentages of health at which the hero is in peril, and out of it again. */
 const PERIL = { below: 20, over: 60 } as const;
 
-const ENDS = { won: 'came home with the prize', escaped: 'gave up', died: 'died' } as const;
+const ENDS: Readonly<Record<Outcome, (prize: string) => string>> = {
+  won: (prize) => `came home with the ${prize}`,
+  escaped: () => 'gave up',
+  died: () => 'died',
+};
 
 /** The milestones of a run. */
 export class Timeline {
@@ -78,9 +82,9 @@ const REMARKS: Remarks = {
   died: ({ who, by, cause, friendOn }) => {
     if (friendOn !== undefined)
       return ['deed', `lost ${withArticle(who.name)} on floor ${friendOn}${friendKilledBy(by, cause)}`];
-    return by?.id === HERO_ID && /^[A-Z]/.test(who.name) ? ['deed', `killed ${withArticle(who.name)}`] : undefined;
+    return by?.id === HERO_ID && isProper(who.name) ? ['deed', `killed ${withArticle(who.name)}`] : undefined;
   },
-  ended: ({ how }) => ['end', ENDS[how]],
+  ended: ({ how }, prize) => ['end', ENDS[how](prize)],
 };
 
 function remarkable(event: GameEvent, prize: string): Remark | undefined {

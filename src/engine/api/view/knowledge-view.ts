@@ -1,5 +1,6 @@
 /** What the hero has found out: identified kinds, guesses about the others, and the breeds met. */
 import type { Engine } from '../../engine';
+import { isProper } from '../../world/grammar';
 import type { ItemKind, Sort } from '../../world/item-kind';
 import type { Appearance, KillCount } from '../../world/knowledge';
 import { breedLook, type BreedLook } from './sighting';
@@ -85,12 +86,12 @@ export class KnowledgeView {
     });
   }
 
-  /** The names of the breeds the hero has killed, the most frequent first. */
+  /** The names of the breeds the hero has killed: those with a proper name, then the most frequent first. */
   get kills(): readonly { readonly name: string; readonly count: number }[] {
     return this.bestiary
       .filter(({ killed }) => killed > 0)
       .map(({ breed, killed }) => ({ name: breed.name, count: killed }))
-      .sort((a, b) => b.count - a.count);
+      .sort((a, b) => Number(isProper(b.name)) - Number(isProper(a.name)) || b.count - a.count);
   }
 
   /** The sorts of item that the hero does not pick up in passing. */

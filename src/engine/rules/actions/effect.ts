@@ -35,7 +35,7 @@ export class ApplyEffectAction extends Action {
       if (!isPresent(target) || target.map !== this.home) return;
       const likelihood = chance?.(target) ?? 100;
       if (likelihood >= 100 || (likelihood > 0 && engine.rng.percent(likelihood))) apply(target, actor);
-      else engine.emit({ type: 'resisted', who: target.ref, at: target.cell, what: says });
+      else if (!target.breed.inert) engine.emit({ type: 'resisted', who: target.ref, at: target.cell, what: says });
     }
   }
 

@@ -1,0 +1,29 @@
+// Whom the hero sees: an actor that comes into view is announced, at the end of a turn or before it speaks in mid-turn.
+import { NONE, type Actor } from '../world/actor';
+import { recordMeeting } from '../world/knowledge';
+import { isDanger } from './disturbance';
+
+/** For how many ticks an actor must have been out of sight so that it is announced again. */
+const GONE_TICKS = 2000;
+
+/** Updates whether the hero sees an actor of this floor as it is now, and emits an event if it is new. */
+export function lookAt(actor: Actor): void {
+  const { map, engine } = actor;
+  const wasInSight = actor.inSight;
+  actor.inSight = map.visible[actor.cell] === 1 && actor.isSeen;
+  if (actor.inSight) {
+    actor.knownCell = actor.cell;
+    actor.knownMood = actor.mood;
+  } else if (actor.isKnownStill && map.visible[actor.knownCell] === 1) actor.knownMood = 'move';
+  if (actor.inSight === wasInSight || actor.isHero) return;
+  if (wasInSight) actor.goneAt = engine.now;
+  if (wasInSight || !isNews(actor)) return;
+  recordMeeting(engine.knowledge, actor);
+  engine.emit({ type: 'noticed', who: actor.ref, at: actor.cell, side: actor.side });
+}
+
+/** Whether a creature that comes into sight is announced: the first time, and a danger that was gone for long. */
+function isNews(actor: Actor): boolean {
+  const { goneAt, engine } = actor;
+  return goneAt === NONE || (engine.now - goneAt > GONE_TICKS && isDanger(actor));
+}

@@ -1,0 +1,75 @@
+// The sentences of item cards and offers: uses, effects, talents and comparisons.
+import type { ItemId } from '../../src/content/items';
+import { AFFIXES } from '../../src/content/items/affixes';
+import type { Engine } from '../../src/engine/engine';
+import { View } from '../../src/engine/api/view/view';
+import type { ItemCard } from '../../src/engine/api/view/pack-view';
+import { withChanges } from '../../src/engine/world/item';
+import { describeItem } from '../../src/ui/words/describe-item';
+import { offerLines } from '../../src/ui/words/describe-offer';
+import type { TextLine } from '../../src/ui/words/styled-lines';
+import { scene } from '../scene';
+import { give } from './gear';
+
+const texts = (lines: readonly TextLine[]): readonly string[] =>
+  lines.map((line) => (typeof line === 'string' ? line : line.text));
+
+const cardOf = (engine: Engine, letter = ''): ItemCard => {
+  const card = new View(engine).pack.items.find((item) => item.letter === letter);
+  if (!card) throw new Error(`nothing is carried as ${letter}`);
+  return card;
+};
+
+/** Returns the card of an item, with `used` of its uses spent. */
+function cardText(id: ItemId, used = 0): string {
+  const { engine, hero } = scene('####\n#@.#\n####');
+  const item = give(engine, id);
+  if (used > 0 && item.charges !== undefined) {
+    const spent = withChanges(item, { charges: item.charges - used, rest: 70 });
+    hero.pack = hero.pack.map((each) => (each === item ? spent : each));
+  }
+  return texts(describeItem(cardOf(engine, item.letter), 72)).join(' ');
+}
+
+test('a card counts the uses that are left of all, whether they come back or not', () => {
+  expect(cardText('fireStaff')).toContain('It has 2 of 2 uses left. A use comes back in 150 turns.');
+  expect(cardText('fireStaff', 1)).toMatch(/It has 1 of 2 uses left\. The next comes back in \d+ turns\./);
+  expect(cardText('fireStaff', 2)).toMatch(/It has 0 of 2 uses left\. The next comes back in \d+ turns\./);
+  expect(cardText('sleepWand')).toMatch(/It has (\d) of \1 uses left\. None comes back\./);
+});
+
+test('an effect leaves its targets in a state, and makes them what they are for a while', () => {
+  expect(cardText('fireStaff')).toContain('and leaves it burning for 3 turns.');
+  expect(cardText('sleepWand')).toContain('leaves the first one in its way asleep for 20 turns.');
+  expect(cardText('luckPotion')).toContain('makes you lucky for 60 turns');
+  expect(cardText('bolas')).toContain('If it hurts a foe, it leaves the foe snared for 6 turns.');
+  expect(cardText('galeStaff')).toContain('and hurts those who hit something on the way.');
+});
+
+test('leeching tells how much health it wins back, on the ring and on the weapon', () => {
+  expect(cardText('leechRing')).toContain(
+    'With it, you win back 1 health for every 4 damage of your blows, and at least 1 a blow.',
+  );
+  expect(AFFIXES.leech.says).toBe('You win back 1 health for every 4 damage it does.');
+  expect([AFFIXES.silence.says, AFFIXES.loud.says]).toEqual([
+    ...['You are noticed from less far away.', 'You are noticed from farther away.'],
+  ]);
+});
+
+test('the card of an offer says in a sentence what the hero has of its sort, and one of a gem has no gap', () => {
+  const { engine } = scene('####\n#@.#\n####');
+  const offered = give(engine, 'fireStaff');
+  const opal = give(engine, 'opal');
+  const carried = new View(engine).pack.items.filter(({ letter }) => letter !== offered.letter);
+  const offer = (letter: string | undefined, has: readonly ItemCard[]): string =>
+    texts(offerLines([cardOf(engine, letter)], has, 30)).join('\n');
+  expect(offer(offered.letter, carried)).toContain('Against what you carry\nYou have no staffs or wands.');
+  give(engine, 'frostStaff');
+  give(engine, 'sleepWand');
+  const more = new View(engine).pack.items.filter(({ letter }) => letter !== offered.letter);
+  expect(offer(offered.letter, more)).toMatch(
+    /Against what you carry\nYou have a staff of [^[]+ \[2\/2\] and a wand of [^[]+ \[(\d)\/\1\]\./,
+  );
+  expect(offer(opal.letter, carried)).not.toContain('\n\n\n');
+  expect(offer(opal.letter, carried)).toMatch(/Brought home: \d+ points\.\n\nMilk with a sunset/);
+});
