@@ -8,7 +8,6 @@ import { victoryScreen } from '../../src/ui/screens/victory-screen';
 import { Canvas } from '../../src/ui/terminal/canvas';
 import { MessageLog } from '../../src/ui/words/message-log';
 import { scene } from '../scene';
-import { View } from '../../src/engine/api/view/view';
 import { die } from '../../src/engine/rules/combat';
 import { runLines } from '../../src/ui/screens/end-screen';
 import { layOutLines } from '../../src/ui/words/styled-lines';

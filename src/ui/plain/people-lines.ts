@@ -256,9 +256,7 @@ async function askToAnswer({ view, dialogue }: LineGame, id: number): Promise<Co
   const conversation = view.talkWith(id);
   if (!conversation || conversation.choices.length === 0) return undefined;
   const { choices } = conversation;
-  const labels = choices.map(
-    ({ label, unless }) => `${label}${unless === undefined ? '' : ` ${notPossible(unless)}`}`,
-  );
+  const labels = choices.map(({ label, unless }) => `${label}${unless === undefined ? '' : ` ${notPossible(unless)}`}`);
   const aboutWare = (i: number): string | undefined => {
     const ware = choices[i]?.ware;
     return ware && [summarizeItem(ware.card), ware.card.description].filter(Boolean).join(' ');
