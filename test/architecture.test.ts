@@ -264,6 +264,8 @@ const TEXTS_LIKE_IDS: Readonly<Record<string, readonly string[]>> = {
   // Words that a player types.
   'ui/plain/move-lines.ts': ['light'],
   'ui/plain/people-lines.ts': ['answer'],
+  // What several corpses are called.
+  'ui/screens/panel.ts': ['corpse'],
   // What a key does, in the help.
   'ui/screens/talk-screen.ts': ['answer'],
   // The id of a hint.

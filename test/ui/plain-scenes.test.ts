@@ -196,7 +196,7 @@ test('a death is explained, the end first, and what was heard before it can be r
   expect(text).toMatch(
     /Wren died on floor 1, killed by a kobold, on turn \d+\. turn: what happened, the end first, health \d+: .*You die/,
   );
-  expect(text).toContain('You still carried what could have saved you: potion of healing.');
+  expect(text).toContain('You still carried what could have saved you: a potion of healing.');
 });
 
 test('gas and fire are told as dangers, with where they are', async () => {
