@@ -47,8 +47,8 @@ interface Entry {
 
 /**
  * Draws the hero's state, a line for each friend, then the other creatures and things in sight, nearest first. If there
- * is too little room, equal creatures share an entry with their number, and so do all corpses, behind the other things. Counts those that do not fit. A blank column is beside
- * the map. `boonKey` is the key that asks for a boon.
+ * is too little room, equal creatures share an entry with their number, and so do all corpses, behind the other things.
+ * Counts those that do not fit. A blank column is beside the map. `boonKey` is the key that asks for a boon.
  */
 export function drawPanel(canvas: Canvas, view: View, side: 'left' | 'right', boonKey: string): void {
   const inside = canvas.rect(side === 'left' ? 0 : 1, 0, canvas.width - 1, canvas.height);
