@@ -27,7 +27,11 @@ function trialsOf(s: Scene, style: Tactic): readonly number[] {
   });
   const bot = planningBot(style, Rng.named('planning'), {
     look: (position, rng) => counted(position.imagine(rng)),
-    ...{ samples: 1, rounds: [], horizon: 40, worry: 0, patience: 100 },
+    samples: 1,
+    rounds: [],
+    horizon: 40,
+    worry: 0,
+    patience: 100,
   });
   bot.choose(positionOf(s.engine));
   return trials;
@@ -53,7 +57,7 @@ test('a wounded hero thinks about what strikes unseen, and a healthy one strikes
   expect([thoughts(200) > 0, thoughts(400)]).toEqual([true, 0]);
 });
 
-test('there is a plan to go for each foe first, those who shoot before others', () => {
+test('each foe has a plan to attack it first, and the plans for shooters come before the others', () => {
   const s = scene('########\n#@..b..#\n#......#\n#......#\n#...a..#\n########', {
     b: { actor: 'boneGuard' },
     a: { actor: 'goblinArcher' },

@@ -43,7 +43,7 @@ test('an effect leaves its targets in a state, and makes them what they are for 
   expect(cardText('sleepWand')).toContain('leaves the first one in its way asleep for 20 turns.');
   expect(cardText('luckPotion')).toContain('makes you lucky for 60 turns');
   expect(cardText('bolas')).toContain('If it hurts a foe, it leaves the foe snared for 6 turns.');
-  expect(cardText('galeStaff')).toContain('and hurts those who hit something on the way.');
+  expect(cardText('galeStaff')).toContain('and hitting something on the way hurts.');
 });
 
 test('leeching tells how much health it wins back, on the ring and on the weapon', () => {

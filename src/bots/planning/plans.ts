@@ -31,7 +31,7 @@ const STANCES: readonly Plan[] = [
   { name: 'wait', tactic: () => ({ do: 'wait' }), commands: 2 },
 ];
 
-/** Goes for one foe, whoever else is near, and strikes it. */
+/** Walks up to one foe and strikes it, even if others are nearer. */
 const hunt =
   (id: number): Tactic =>
   (now) => {
@@ -42,10 +42,10 @@ const hunt =
 
 /** What the names of plans to go for a foe begin with; the rest is the foe's name. */
 export const HUNT = 'hunt ';
-/** The most foes that a plan each goes for. */
+/** The most foes for which there is such a plan. */
 const HUNTED = 3;
 
-/** Returns a plan for each of the foes to go for first, those who strike from afar before the others. */
+/** Returns plans to attack one foe first: one for each of the nearest shooters, then of the other foes. */
 const hunts = ({ dangers }: Situation): readonly Plan[] =>
   dangers.length < 2
     ? []

@@ -1,5 +1,6 @@
 /** Basic fighting: attacks, pursuit, missiles, and rest afterwards. */
 import type { Command } from '../../engine/api/command/command';
+import { UNSEEN } from '../../engine/api/view/sighting';
 import type { Sighting, View } from '../../engine/api/view/view';
 import type { Cell } from '../../engine/space/geometry';
 import type { Situation, Tactic } from '../situation/situation';
@@ -37,7 +38,7 @@ export const strike: Tactic = (now) => {
 
 /** Returns the cells from which something unseen has just struck. */
 export const struckFrom = ({ felt }: View): readonly Cell[] =>
-  felt.filter(({ breed }) => breed.glyph === '?').map(({ cell }) => cell);
+  felt.filter(({ breed }) => breed.id === UNSEEN.id).map(({ cell }) => cell);
 
 /** Strikes at the cell from which something unseen has just struck. */
 export const strikeUnseen: Tactic = ({ view, ground }) => {

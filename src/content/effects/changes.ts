@@ -238,7 +238,7 @@ export const blinking = (cells: number): EffectChange => ({
 
 /** Knocks the target back, into what is behind it. */
 export const knockBack = (cells: number): EffectChange => ({
-  says: (whom) => `throws ${whom} back ${countOf(cells, 'cell')}, and hurts those who hit something on the way`,
+  says: (whom) => `throws ${whom} back ${countOf(cells, 'cell')}, and hitting something on the way hurts`,
   isHarm: true,
   chance: moveChance,
   apply: (target, by) => {

@@ -254,7 +254,7 @@ const ENTRIES = {
       },
       coveredTrail: {
         name: 'the covered trail',
-        says: 'Those who wander in over the stairs take half as long again to come, and your guard dice block 5% more often.',
+        says: 'Wanderers take half as long again to come over the stairs, and your guard dice block 5% more often.',
         bonuses: { defenseChance: 5 },
         talents: ['untracked'],
       },

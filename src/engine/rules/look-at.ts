@@ -1,4 +1,4 @@
-// Whom the hero sees: an actor that comes into view is announced, at the end of a turn or before it speaks in mid-turn.
+// Which actors the hero sees. One that comes into view is announced at the end of the turn, or before it speaks.
 import { NONE, type Actor } from '../world/actor';
 import { recordMeeting } from '../world/knowledge';
 import { isDanger } from './disturbance';
@@ -6,11 +6,14 @@ import { isDanger } from './disturbance';
 /** For how many ticks an actor must have been out of sight so that it is announced again. */
 const GONE_TICKS = 2000;
 
+/** Whether the hero's line of sight reaches an actor of this floor, and nothing hides it. */
+export const isInView = (actor: Actor): boolean => actor.map.visible[actor.cell] === 1 && actor.isSeen;
+
 /** Updates whether the hero sees an actor of this floor as it is now, and emits an event if it is new. */
 export function lookAt(actor: Actor): void {
   const { map, engine } = actor;
   const wasInSight = actor.inSight;
-  actor.inSight = map.visible[actor.cell] === 1 && actor.isSeen;
+  actor.inSight = isInView(actor);
   if (actor.inSight) {
     actor.knownCell = actor.cell;
     actor.knownMood = actor.mood;

@@ -1,7 +1,7 @@
 /** Words for decisions: what the hero did, and what could have been done instead. */
 import type { Command, CommandName } from '../../engine/api/command/command';
 import type { View } from '../../engine/api/view/view';
-import { withArticle } from '../../engine/world/grammar';
+import { the, withArticle } from '../../engine/world/grammar';
 import type { Cell } from '../../engine/space/geometry';
 import { HUNT } from '../../bots/planning/plans';
 import type { Sort } from '../../engine/world/item-kind';
@@ -49,8 +49,10 @@ const COMMANDS: { readonly [N in CommandName]?: DecisionWords } = {
 export function wordsFor(command: Command, view: View, plan = ''): DecisionWords {
   const named = PLANS[plan];
   if (named) return named;
-  if (plan.startsWith(HUNT))
-    return words(`went for the ${plan.slice(HUNT.length)}`, `going for the ${plan.slice(HUNT.length)}`);
+  if (plan.startsWith(HUNT)) {
+    const foe = the(plan.slice(HUNT.length));
+    return words(`went for ${foe}`, `going for ${foe}`);
+  }
   if (command.do === 'climb') return words(`took the stairs ${command.way}`, `taking the stairs ${command.way}`);
   if (command.do === 'use' || command.do === 'throw' || command.do === 'equip') {
     const item = view.pack.items.find(({ letter }) => letter === command.item);

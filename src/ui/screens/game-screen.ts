@@ -202,16 +202,16 @@ export class GameScreen implements Screen<Command> {
     const { log } = this;
     canvas.clickable({ on: 'messages', at: 0 });
     const lines = log.lines(canvas.height + 1, canvas.width);
-    const above = lines.length > canvas.height ? lines.shift() : [];
-    const more = above?.some((message) => log.isFresh(message)) ? `${this.ui.keys.label('messages')} more` : '';
-    let isMarked = more === '';
-    lines.forEach((line, row) => {
+    const isCut = lines.length > canvas.height && lines[0]?.some((message) => log.isFresh(message)) === true;
+    const more = isCut ? `${this.ui.keys.label('messages')} more` : '';
+    let isMarked = !isCut;
+    lines.slice(-canvas.height).forEach((line, row) => {
       let column = 0;
       for (const message of line) {
         const style = log.isFresh(message) ? TONE_INK[message.tone] : INKS.faint;
         column = canvas.text(column, row, shorten(messageText(message), canvas.width), style) + 1;
       }
-      // What this command did first is above the rows: the first row with room names the key that shows it.
+      // The first messages of this command are above the rows: the first row with room names the key that shows them.
       if (isMarked || column + more.length >= canvas.width) return;
       canvas.text(canvas.width - more.length, row, more, INKS.strong);
       isMarked = true;

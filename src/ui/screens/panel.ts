@@ -11,7 +11,6 @@ import type {
 } from '../../engine/api/view/view';
 import type { Cell } from '../../engine/space/geometry';
 import type { Order } from '../../engine/world/allegiance';
-import type { Sort } from '../../engine/world/item-kind';
 import { capital, countOf, floorsAway, plural, withoutArticle } from '../../engine/world/grammar';
 import { BOLD, type Canvas, type Style } from '../terminal/canvas';
 import { creatureInk, doomInk, healthInk, INKS } from '../words/inks';
@@ -55,7 +54,7 @@ export function drawPanel(canvas: Canvas, view: View, side: 'left' | 'right', bo
   const below = drawHero(inside, view, boonKey) + 1;
   inside.rect(0, 0, inside.width, below - 1).clickable({ on: 'hero', at: view.hero });
   const hazards = view.hazards.map((hazard) => hazardEntry(hazard, view));
-  const things = thingEntries(view, view.lying);
+  const things = [...view.lying.map((thing) => itemEntry(thing, view)), ...landmarkEntries(view)];
   const friends = friendEntries(view);
   const others = view.sightings.filter(({ isFriend }) => !isFriend);
   const creatures = others.map((sighting) => creatureEntry([sighting], view, inside.width));
@@ -69,29 +68,29 @@ export function drawPanel(canvas: Canvas, view: View, side: 'left' | 'right', bo
   ]);
 }
 
-/** Returns an entry for each of some items, then one for each landmark in sight. */
-function thingEntries(view: View, lying: readonly LyingThing[]): readonly Entry[] {
-  return [
-    ...lying.map(({ cell, glyph, ascii, name, ink }) =>
-      thingEntry(cell, glyph, ascii, view.thingsAt(cell)[0] ?? name, ink),
-    ),
-    ...view.landmarksInSight.map(({ cell, tile, prop }) => {
-      const { glyph, ascii, name } = prop ?? tile;
-      return thingEntry(cell, glyph, ascii, name, prop?.ink ?? tile.light.fg);
-    }),
-  ];
+function itemEntry({ cell, glyph, ascii, name, ink }: LyingThing, view: View): Entry {
+  return thingEntry(cell, glyph, ascii, view.thingsAt(cell)[0] ?? name, ink);
 }
 
-/** Returns the entries of things for a list with too little room: the prize first, and at the end one for all corpses. */
-function sortedThings(view: View): readonly Entry[] {
-  const ofSort = (sort: Sort): readonly LyingThing[] => view.lying.filter((thing) => thing.sort === sort);
-  const others = view.lying.filter(({ sort }) => sort !== 'crown' && sort !== 'corpse');
-  const corpses = ofSort('corpse');
-  const corpse = corpses.slice(0, 1).map(({ cell, glyph, ascii, name, ink }) => {
-    const words = corpses.length === 1 ? name : countOf(corpses.length, 'corpse');
-    return thingEntry(cell, glyph, ascii, words, ink);
+const landmarkEntries = ({ landmarksInSight }: View): readonly Entry[] =>
+  landmarksInSight.map(({ cell, tile, prop }) => {
+    const { glyph, ascii, name } = prop ?? tile;
+    return thingEntry(cell, glyph, ascii, name, prop?.ink ?? tile.light.fg);
   });
-  return [...thingEntries(view, [...ofSort('crown'), ...others]), ...corpse];
+
+/** Returns the entries of things for a list with too little room: the prize first, and all corpses in one at the end. */
+function sortedThings(view: View): readonly Entry[] {
+  const { lying } = view;
+  const [nearest, ...more] = lying.filter(({ sort }) => sort === 'corpse');
+  const items = [
+    ...lying.filter(({ sort }) => sort === 'crown'),
+    ...lying.filter(({ sort }) => sort !== 'crown' && sort !== 'corpse'),
+  ];
+  const entries = [...items.map((thing) => itemEntry(thing, view)), ...landmarkEntries(view)];
+  if (!nearest) return entries;
+  if (more.length === 0) return [...entries, itemEntry(nearest, view)];
+  const { cell, glyph, ascii, ink } = nearest;
+  return [...entries, thingEntry(cell, glyph, ascii, countOf(1 + more.length, 'corpse'), ink)];
 }
 
 /** Returns an entry for all creatures in sight that differ in their health at most. */

@@ -89,7 +89,7 @@ export class MessageLog {
   }
 
   /** Returns the last lines, newest last. The messages of one command share a line if they fit. */
-  lines(count: number, width: number): (readonly LoggedMessage[])[] {
+  lines(count: number, width: number): readonly (readonly LoggedMessage[])[] {
     const lines: LoggedMessage[][] = [];
     let used = 0;
     // Filled from the oldest message, so that shown messages keep their place when new ones arrive.

@@ -68,7 +68,7 @@ describe('words', () => {
     for (const line of spoken) expect(toAscii(line)).toMatch(/^[\x20-\x7e]+[".]$/);
   });
 
-  test('are told after the arrival of one who comes into view and speaks in the same turn', () => {
+  test('come after the message that the speaker comes into view', () => {
     const s = scene('#########\n#@..#..n#\n#.......#\n#########', { n: awake('quill', { attack: 0 }) });
     harden(s);
     const quill = s.actor('quill');

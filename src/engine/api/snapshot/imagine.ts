@@ -33,9 +33,9 @@ const isNear = (number: number, here: number): boolean =>
  * Returns a game that looks the same to the hero as this one and tells nothing that the hero does not know. Chance, the
  * identities of unidentified items and the floors never visited are drawn anew from `rng`. The rest is what the hero
  * knows and no more: ground never seen is solid rock; actors, items, traps, secret doors and the contents of chests that
- * the hero does not know are left out; a foe that has just gone hunts the hero from where it went out of sight; who was in
- * sight when the hero left a floor is still there; what has just struck unseen is drawn among what it could be; an unknown
- * piece is neither enchanted nor used; stairs never seen lie somewhere in the rock;
+ * the hero does not know are left out; a foe that has just gone hunts the hero from where it went out of sight;
+ * actors in sight when the hero left a floor are still there; an unseen attacker is one of the breeds that it could be; an
+ * unknown piece is neither enchanted nor used; stairs never seen lie somewhere in the rock;
  * what is seen by a light out of sight stands where it is, in the dark. Floors farther away count as never visited.
  */
 export function imagine(engine: Engine, rng: Rng): Engine {
@@ -73,10 +73,10 @@ export function imagine(engine: Engine, rng: Rng): Engine {
   return copy;
 }
 
-/** How near a foe that has just gone is to a blow from out of sight that is taken for its own, in cells. */
+/** Within how many cells of a foe that has just gone an unseen blow is taken for its own. */
 const SAME_WITHIN = 3;
 
-/** Puts a foe where the hero has just felt a blow: one that cannot be seen if the hero sees the cell, else any wanderer. */
+/** Puts a foe where the hero has just felt an unseen blow: an invisible one if the hero sees the cell, else any wanderer. */
 function spawnUnseen({ map, content }: Engine, copy: Engine, rng: Rng): void {
   const struck = map.actors.filter(({ isFelt, side }) => isFelt && side === 'hostile').map(({ feltCell }) => feltCell);
   if (struck.length === 0) return;
@@ -227,10 +227,10 @@ function imagineActors(map: GameMap, floor: FloorSnapshot, guess: Guess): readon
   const taken = new Set(seen.map(({ cell }) => cell));
   // Their order in the list tells of actors that the hero does not know.
   const gone = floor.actors
-    .toSorted((a, b) => a.id - b.id)
+    .filter(({ id }) => isHere && isFollowed(actors.get(id) as Actor))
+    .sort((a, b) => a.id - b.id)
     .flatMap((actor): readonly ActorSnapshot[] => {
       const foe = actors.get(actor.id) as Actor;
-      if (!isHere || !isFollowed(foe)) return [];
       const cell = hiddenCellNear(map, foe.knownCell, taken);
       if (cell === undefined) return [];
       taken.add(cell);
