@@ -41,9 +41,9 @@ function troubles(engine: Engine, before: ReadonlySet<Cell>, crowd: ReadonlySet<
     passEnvironmentTurn(map);
   const after = reached(map);
   if (!after.has(map.stairs.up as Cell)) found.push('no way up later');
-  // Rock that has fallen is no loss, and neither is a bridge or ice that was to pass, or the middle of a bridge whose ends
-  // have burnt.
-  const isLost = (cell: Cell): boolean => !after.has(cell) && map.tile(cell).walkable && map.tile(cell).id !== 'bridge';
+  // Rock that has fallen is no loss, and neither is a bridge or ice that was to pass, or what is left of one in the middle.
+  const isPassing = (cell: Cell): boolean => ['bridge', 'ice'].includes(map.tile(cell).id);
+  const isLost = (cell: Cell): boolean => !after.has(cell) && map.tile(cell).walkable && !isPassing(cell);
   const lost = [...before].filter(isLost);
   if (lost.length > 0) found.push(`${lost.length} cells are cut off, such as ${lost[0]}`);
   return found.map((trouble) => `${trouble}\n${drawMap(engine)}`);
