@@ -17,7 +17,16 @@ import {
 import { awaitShot, drawBlade, takeBow } from './tactics/archery';
 import { aimItems, callFriends, stopCrowd, strengthen } from './items/fight-items';
 import { takeOffBad, wearBetter } from './items/outfit';
-import { cheatDeath, cure, drinkHealing, eatWhenHungry, healSlowly, hope, restsUntil } from './items/provisions';
+import {
+  cheatDeath,
+  cure,
+  drinkHealing,
+  eatWhenHungry,
+  healSlowly,
+  hope,
+  isOutOfFood,
+  restsUntil,
+} from './items/provisions';
 import { digShortcut, misleadHunters, passUnnoticed } from './items/travel-items';
 import { firstOf, when, type Situation, type Tactic } from './situation/situation';
 import { tacticalBot } from './situation/tactical-bot';
@@ -60,6 +69,9 @@ const surprise: Tactic = (now) => {
   const near = now.foes.filter(({ cell }) => now.view.distance(cell, sleeper.cell) <= 6);
   return costOf(now, near, 3) < 0.4 * now.status.health ? (throwAtSleepers(now) ?? fight(now)) : undefined;
 };
+
+/** Goes on to where more food lies: down, and first out of a side place. */
+const seekFood: Tactic = when(isOutOfFood, (now) => takeStairs(now.view.place ? 'up' : 'down')(now));
 
 /** What sets skilled players apart. */
 interface Lessons {
@@ -153,6 +165,7 @@ const skill = (lessons: Lessons): Tactic =>
     freeCaptives,
     readMaps,
     surprise,
+    seekFood,
     explore,
     chooseOffer,
     pullLevers,

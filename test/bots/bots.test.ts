@@ -17,6 +17,7 @@ import { Memory } from '../../src/bots/situation/memory';
 import { Situation } from '../../src/bots/situation/situation';
 import { playBy } from '../../src/bots/situation/tactical-bot';
 import { SKILL } from '../../src/bots/skilled-bot';
+import { leaveSidePlace } from '../../src/bots/tactics/detours';
 import { banish, escapeByItem } from '../../src/bots/tactics/retreat';
 import { positionOf } from '../../src/simulation/game/position';
 import { stand } from '../props';
@@ -145,6 +146,47 @@ test.each(['novice', 'casual', 'skilled'])('%s does not rest while it starves, s
   s.engine.perform({ do: 'wait' });
   expect(s.hero.fed).toBe(0);
   expect(s.play(8).map((command) => command.do)).not.toContain('rest');
+});
+
+test('with nothing to eat, skilled goes down to where more food lies instead of exploring', () => {
+  const first = (fed: number, items: readonly ItemId[] = []): string | undefined => {
+    const s = inScene('skilled', '##########\n#@..>....#\n########.#\n#........#\n##########', {}, items);
+    s.hero.fed = fed;
+    return s.play(1)[0]?.do;
+  };
+  expect([first(900), first(250, ['ration']), first(250)]).toEqual(['explore', 'use', 'travel']);
+});
+
+test('a bot whose way out of a side place is under water looks for another', () => {
+  const { engine } = inScene('skilled', '########\n#@~~~.<#\n#.######\n#......#\n########', {});
+  engine.map.place = 'archive';
+  const { view } = positionOf(engine);
+  const memory = new Memory();
+  memory.floor(view).isExplored = true;
+  const next = (): Command => {
+    const command = playBy(leaveSidePlace, view, memory, Rng.named('tide'));
+    engine.perform(command);
+    return command;
+  };
+  expect([next(), next()]).toEqual([expect.objectContaining({ do: 'travel' }), { do: 'explore' }]);
+});
+
+test('going up and down the same stairs is no progress', () => {
+  const { engine } = inScene('skilled', '####\n#@>#\n####', {});
+  const { view } = positionOf(engine);
+  const memory = new Memory();
+  const climb = (way: 'up' | 'down'): void => {
+    engine.perform({ do: 'climb', way });
+    memory.observe(view);
+  };
+  engine.perform({ do: 'bump', dir: 'e' });
+  climb('down');
+  const arrived = memory.idleTurns(view);
+  for (let i = 0; i < 3; i++) {
+    climb('up');
+    climb('down');
+  }
+  expect([arrived, memory.idleTurns(view)]).toEqual([0, 6]);
 });
 
 test('a starving hero drinks healing before hunger kills it', () => {

@@ -1,4 +1,5 @@
 /** Eating and healing. */
+import type { Carried } from '../../engine/api/view/pack-view';
 import type { Situation, Tactic } from '../situation/situation';
 import { unknown } from './quiet-uses';
 
@@ -16,12 +17,17 @@ const FOODS: readonly (readonly [id: string, turns: number])[] = [
   ['stonecap', 250],
 ];
 
+/** Returns what the hero eats next. */
+const nextFood = (now: Situation): Carried | undefined => now.carried(...FOODS.map(([id]) => id));
+
 /** Eats when hungry. */
 export const eatWhenHungry: Tactic = (now) => {
-  if (!now.status.isHungry) return undefined;
-  const food = now.carried(...FOODS.map(([id]) => id));
+  const food = now.status.isHungry ? nextFood(now) : undefined;
   return food && { do: 'use', item: food.letter };
 };
+
+/** Whether the hero is hungry and has nothing to eat. */
+export const isOutOfFood = (now: Situation): boolean => now.status.isHungry && nextFood(now) === undefined;
 
 /** How many turns each food feeds. */
 const FEEDS: ReadonlyMap<string, number> = new Map(FOODS);

@@ -7,19 +7,7 @@ import type { Cell } from '../../engine/space/geometry';
 
 /** Events that count as progress. */
 const PROGRESS: ReadonlySet<EventType> = new Set<EventType>([
-  ...([
-    'saw',
-    'took',
-    'died',
-    'climbed',
-    'fell',
-    'opened',
-    'unlocked',
-    'rose',
-    'prayed',
-    'freed',
-    'discovered',
-  ] as const),
+  ...(['saw', 'took', 'died', 'fell', 'opened', 'unlocked', 'rose', 'prayed', 'freed', 'discovered'] as const),
   ...(['pulled', 'answered', 'used'] as const),
 ]);
 /** Events after which an explored floor may have more to explore. */

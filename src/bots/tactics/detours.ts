@@ -1,6 +1,6 @@
 /** Side places: when a bot goes into one, and when it comes out again. */
 import type { Situation, Tactic } from '../situation/situation';
-import { goTo, takeStairs } from './progress';
+import { goTo, takeStairs, walkOn } from './progress';
 
 /** The health, in percent, and the levels above the depth with which a bot goes in. */
 const STRENGTH = { health: 95, levels: 1 } as const;
@@ -42,5 +42,6 @@ export const leaveSidePlace: Tactic = (now) => {
   const isOnWayDown = view.stairs('down') !== undefined && !memory.notes.has(`left ${view.floor + 1}`);
   if (isOnWayDown && !isTooLong) return undefined;
   memory.notes.set(`left ${view.floor}`, 1);
-  return takeStairs('up')(now);
+  // Water may have cut off the way in: another may lie where the hero has not been.
+  return takeStairs('up')(now) ?? now.unlessRefused({ do: 'explore' }) ?? walkOn(now);
 };
