@@ -84,7 +84,7 @@ const SCREENS: Readonly<Record<string, Screen<unknown>>> = {
   prompt: new PromptScreen('What?', ''),
   travel: travelMenu(view, new TravelLetters()),
   leave: leavePrompt(),
-  giveUp: giveUpPrompt(7, KEYS),
+  giveUp: giveUpPrompt(7, true, KEYS),
   talk: new TalkScreen('hermit', talk),
   maps: mapsScreen(new Ui(new ScriptedTerminal()), view, ['X']),
   legend: legendScreen(view, new MapView(view), [';']),

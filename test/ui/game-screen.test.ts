@@ -12,6 +12,7 @@ import { Ui } from '../../src/ui/frame/ui';
 import { stand } from '../props';
 import { scene } from '../scene';
 import { atTerminal } from '../support/at-terminal';
+import { hear } from '../support/by-ear';
 import { FakeInput, FakeOutput } from '../support/fake-terminal';
 import { floorCorner, panelColumns, shownCell } from '../support/screen-parts';
 import { ScriptedTerminal } from '../support/scripted-terminal';
@@ -199,6 +200,19 @@ test('leaving a saved game asks nothing, and leaving an unsaved one asks first',
     await t.over;
     expect([kept.engine.outcome, t.engine.outcome]).toEqual([undefined, undefined]);
   }
+});
+
+test('giving up a saved game says how to save it, and giving up a practice game does not', async () => {
+  const kept = play('42', CONTENT, { isSaved: () => true });
+  await kept.press('Q');
+  expect(kept.terminal.screen).toContain('continue later, save and leave with S instead.');
+  const practice = play();
+  await practice.press('Q');
+  expect(practice.terminal.screen).toContain('This game is not saved: it ends here for good.');
+  const heard = async (isSaved: boolean): Promise<string> =>
+    (await hear(kept.engine, ['give up', 'no'], { isSaved: () => isSaved })).join(' ');
+  expect(await heard(true)).toContain('type save instead');
+  expect(await heard(false)).toContain('This game is not saved: it ends here for good.');
 });
 
 test('a continued game begins with the last messages and the notices', async () => {

@@ -445,7 +445,7 @@ describe('O', () => {
     const orders = () => [actor('brute'), actor('soldier')].map(({ order }) => ORDERS[order]);
     expect([orders(), engine.turn]).toEqual([['wait', 'wait'], 1]);
     await t.press('O');
-    expect(t.terminal.screen).toMatch(/2 {2}only the soldier, waits +1 east/);
+    expect(t.terminal.screen).toMatch(/2 {2}only the soldier \(waits\) +1 east/);
     await t.press('2', 'f');
     expect([orders(), engine.turn]).toEqual([['wait', 'follow'], 2]);
     await t.press('O', '1', 'escape');
@@ -474,7 +474,7 @@ describe('O', () => {
     engine.dropItem(engine.map, at('x'), 'corpse', 1, 'troll');
     const t = atTerminal(engine);
     await t.press('O');
-    expect(t.terminal.screen).toMatch(/only the goblin, \w+[^│]*, can learn something/);
+    expect(t.terminal.screen).toMatch(/only the goblin \(\w+[^│]*, can learn something\)/);
     expect(t.terminal.screen).not.toMatch(/only the grey wolf[^│]*learn/);
     await t.press('2');
     expect(t.terminal.screen).toMatch(/l {2}a thick hide, from the cave troll corpse/);

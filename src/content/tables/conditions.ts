@@ -189,7 +189,7 @@ const ENTRIES = {
   },
   glowing: {
     ...MAGICAL_HARM,
-    says: 'One is noticed from twice as far, and shines in the dark.',
+    says: 'Noticed from twice the usual distance, and shines in the dark.',
     wayOut: 'It passes; darkness or a negation ends it.',
     ends: ['darkened', 'invisible'],
     noise: 200,
@@ -197,13 +197,13 @@ const ENTRIES = {
   },
   invisible: {
     ...MAGICAL_BOON,
-    says: 'One is noticed only from close by.',
+    says: 'Noticed only from close by.',
     wayOut: 'It passes; a glow or a negation ends it.',
     talents: ['unseen'],
   },
   quiet: {
     ...MAGICAL_BOON,
-    says: 'One is noticed from half as far.',
+    says: 'Noticed only from half the usual distance.',
     wayOut: COUNTER,
     noise: 50,
   },

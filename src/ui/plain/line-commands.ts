@@ -1,7 +1,7 @@
 // The table of commands that a player types, and the reading of a line by it.
 import { readCommand } from '../../engine/api/command/read-command';
 import { listed } from '../../engine/world/grammar';
-import { formatCount } from '../words/phrases';
+import { giveUpQuestion, LEAVE_UNSAVED } from '../words/leaving';
 import { CONFIRMING, lineFor } from './command-lines';
 import { boonLines } from './boon-lines';
 import type { Dialogue } from './dialogue';
@@ -164,9 +164,8 @@ function programLines(game: LineGame): readonly LineRow[] {
       keys: ['Q'],
       help: 'give up this run for good',
       run: async (_rest, isSure) => {
-        const worth = `Give up? This run ends here for good, with ${formatCount(game.view.score.total, 'point')}.`;
-        if (isSure || (await dialogue.confirm(`${worth} To continue later, type save instead.`)))
-          return { do: 'escape' };
+        const question = giveUpQuestion(game.view.score.total, game.isSaved() ? 'type save' : undefined);
+        if (isSure || (await dialogue.confirm(question))) return { do: 'escape' };
         dialogue.say('You stay.');
         return undefined;
       },
@@ -175,8 +174,7 @@ function programLines(game: LineGame): readonly LineRow[] {
 }
 
 async function leave({ isSaved, dialogue }: LineGame): Promise<LineReply> {
-  const question = 'Leave? This game is not saved: only its seed remains.';
-  return isSaved() || (await dialogue.confirm(question)) ? 'leave' : undefined;
+  return isSaved() || (await dialogue.confirm(LEAVE_UNSAVED)) ? 'leave' : undefined;
 }
 
 /** Lists the lines of the commands that are worth giving now. */

@@ -323,15 +323,20 @@ export class GameScreen implements Screen<Command> {
     return binding?.run(binding.keys[0] ?? '');
   }
 
+  private get isSaved(): boolean {
+    return this.options.isSaved?.() === true;
+  }
+
   /** Leaves a saved game without a question: every command is saved when it is played. */
   private async leave(): Promise<undefined> {
-    if (this.options.isSaved?.() === true || (await this.ui.ask(leavePrompt()))) this.ui.leave();
+    if (this.isSaved || (await this.ui.ask(leavePrompt()))) this.ui.leave();
   }
 
   private async giveUp(): Promise<Reply<Command>> {
-    const typed = await this.ui.ask(giveUpPrompt(this.view.score.total, this.ui.keys));
+    const typed = await this.ui.ask(giveUpPrompt(this.view.score.total, this.isSaved, this.ui.keys));
     if (typed?.trim().toLowerCase() === 'yes') return answer({ do: 'escape' });
-    if (typed !== undefined) this.notify(`You stay. ${this.ui.keys.label('leave')} saves and leaves.`);
+    if (typed !== undefined)
+      this.notify(`You stay. ${this.ui.keys.label('leave')} ${this.isSaved ? 'saves and ' : ''}leaves.`);
     return undefined;
   }
 

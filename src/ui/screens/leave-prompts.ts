@@ -3,16 +3,15 @@ import type { Keymap } from '../frame/keymap';
 import type { Screen } from '../frame/screen';
 import { confirmScreen } from '../widgets/confirm';
 import { PromptScreen } from '../widgets/prompt';
-import { formatCount } from '../words/phrases';
+import { giveUpQuestion, LEAVE_UNSAVED } from '../words/leaving';
 
 /** Returns the question before leaving an unsaved game. */
 export function leavePrompt(): Screen<boolean> {
-  return confirmScreen('Leave? This game is not saved: only its seed remains.');
+  return confirmScreen(LEAVE_UNSAVED);
 }
 
 /** Returns the question before giving up a run. The player must type the answer. */
-export function giveUpPrompt(points: number, keys: Keymap): Screen<string> {
-  const worth = `Give up? This run ends here for good, with ${formatCount(points, 'point')}.`;
-  const question = `${worth} To continue later, save and leave with ${keys.label('leave')} instead.`;
-  return new PromptScreen(question, 'Type yes to give up.', '', 3);
+export function giveUpPrompt(points: number, isSaved: boolean, keys: Keymap): Screen<string> {
+  const later = isSaved ? `save and leave with ${keys.label('leave')}` : undefined;
+  return new PromptScreen(giveUpQuestion(points, later), 'Type yes to give up.', '', 3);
 }

@@ -45,7 +45,7 @@ export function orderMenu(view: View, friends: readonly Sighting[]): MenuScreen<
   const canLearn = (friend: Sighting): boolean => view.teachings(friend.id).length > 0;
   const singles = friends.map((friend, i): MenuRow<Choice> => ({
     key: String(i + 1),
-    label: `only ${the(friend.breed.name)}, ${moodWords(friend)}${canLearn(friend) ? ', can learn something' : ''}`,
+    label: `only ${the(friend.breed.name)} (${moodWords(friend)}${canLearn(friend) ? ', can learn something' : ''})`,
     note: offset(view, friend.cell),
     value: { only: friend },
   }));

@@ -1,0 +1,11 @@
+// The questions before leaving or giving up a game, as both interfaces ask them.
+import { formatCount } from './phrases';
+
+/** The question before leaving an unsaved game. */
+export const LEAVE_UNSAVED = 'Leave? This game is not saved: only its seed remains.';
+
+/** Returns the question before giving up a run. `later` says how to save it and leave; undefined if it is not saved. */
+export function giveUpQuestion(points: number, later: string | undefined): string {
+  if (later === undefined) return 'Give up? This game is not saved: it ends here for good.';
+  return `Give up? This run ends here for good, with ${formatCount(points, 'point')}. To continue later, ${later} instead.`;
+}
