@@ -139,9 +139,12 @@ function secondPerson(verb: string): string {
   return verb.replace(/(?<=ss|sh|ch|x|o)es$/, '').replace(/(?<!s)s$/, '');
 }
 
-/** Joins names: "a", "a and b", "a, b and c". */
-export const listed = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
+/** Joins names: "a", "a and b", "a, b and c"; if one is a pair itself, "a bow and 8 arrows, and a dagger". */
+export function listed(names: readonly string[]): string {
+  if (names.length < 2) return names.join('');
+  const and = names.some((name) => name.includes(' and ')) ? ', and ' : ' and ';
+  return `${names.slice(0, -1).join(', ')}${and}${names.at(-1) ?? ''}`;
+}
 
 /** Names with their articles, equal ones together: "a chest and 2 signs". */
 export function grouped(names: readonly string[]): string {

@@ -9,6 +9,7 @@ import {
   grouped,
   inSecondPerson,
   isPlural,
+  listed,
   plural,
   pronoun,
   quantity,
@@ -22,6 +23,12 @@ import { messageFor } from '../../../src/engine/api/event/event-messages';
 import { sentenceFor } from '../../../src/engine/rules/refusals';
 import { Knowledge } from '../../../src/engine/world/knowledge';
 import { WEAPONS } from '../../../src/content/tables/weapons';
+
+test('a list with a pair in it has a comma before its last name', () => {
+  expect([[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map(listed)).toEqual(['', 'a', 'a and b', 'a, b and c']);
+  expect(listed(['armour', 'a bow and 8 arrows', 'a dagger'])).toBe('armour, a bow and 8 arrows, and a dagger');
+  expect(listed(['a bow and 8 arrows', 'a dagger'])).toBe('a bow and 8 arrows, and a dagger');
+});
 
 /** Every item kind: unknown, known, and with all that can stand before and after its name. */
 const ITEMS = CONTENT.items.flatMap((kind) => {
