@@ -39,7 +39,7 @@ test('taking over continues the game from there, and no file is written', async 
   await t.until(/This game is not saved/);
   t.type('y');
   expect(await t.code).toBe(0);
-  expect(t.out()).toMatch(new RegExp(`That was practice from turn ${recording.turn} on; it was not saved`));
+  expect(t.out()).toMatch(new RegExp(`\\nThat was practice from turn ${recording.turn} on; it was not saved`));
   expect(at.files()).toEqual(['one.kkr']);
 });
 

@@ -43,12 +43,15 @@ export function replayRun(options: object, io: Io, given?: string): Promise<numb
 }
 
 /** Returns a game of practice that goes on from a replay, and what to say of it afterwards. */
-function practiceFrom(engine: Engine): { readonly game: LoopGame; readonly result: (player: Seated) => string } {
+function practiceFrom(engine: Engine): {
+  readonly game: LoopGame;
+  readonly result: (player: Seated) => readonly string[];
+} {
   const from = formatNumber(engine.turn);
   const messages = [`This is practice from turn ${from} on: it is not saved.`];
   return {
     game: { game: new UnsavedGame(engine), messages, recent: engine.events, hints: false },
-    result: ({ outcomeText }) => `${outcomeText} That was practice from turn ${from} on; it was not saved.`,
+    result: ({ outcomeText }) => [outcomeText, `That was practice from turn ${from} on; it was not saved.`],
   };
 }
 
@@ -72,7 +75,7 @@ async function replayAtTerminal(
     if (answer !== 'takeOver') return;
     const practice = practiceFrom(replay.engine);
     await playLoop(ui, practice.game, again, (now) => (player = now));
-    if (player) result.push(practice.result(player));
+    if (player) result.push(...practice.result(player));
   });
   print([...result, ...closing], io);
   return code;

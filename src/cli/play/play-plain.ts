@@ -102,7 +102,10 @@ export function replayPlain(
   again: string,
   preferences: Preferences,
   io: Io,
-  practice: (engine: Playback['engine']) => { readonly game: LoopGame; readonly result: (player: Seated) => string },
+  practice: (engine: Playback['engine']) => {
+    readonly game: LoopGame;
+    readonly result: (player: Seated) => readonly string[];
+  },
   closing: readonly string[],
 ): Promise<number> {
   let isPracticing = false;
@@ -119,7 +122,7 @@ export function replayPlain(
         const { game, result } = practice(playback.engine);
         let player: Seated | undefined;
         await playLines(dialogue, game, again, preferences, (now) => (player = now));
-        if (player) dialogue.say('', result(player));
+        if (player) dialogue.say('', ...result(player));
       }
       dialogue.quote(...closing);
     },
