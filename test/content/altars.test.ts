@@ -230,6 +230,8 @@ describe('the altar of return', () => {
     const s = before('altarOfReturn');
     const friend = spawn('goblin', s.engine.map, s.at('a') + 2, { side: 'ally', leader: s.hero.id });
     Object.assign(friend, { maxHealth: 20, level: 4, boons: ['thickHide'], followsAt: 7 });
+    // What it says holds for a hero who has lost nobody.
+    expect(TALKS[s.altar.topic]?.text).toContain('The friends you lose');
     expect(s.accept()).toBe('No friend of yours has died.');
     die(friend, undefined);
     return { ...s, friend };

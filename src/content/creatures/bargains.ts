@@ -230,7 +230,7 @@ export const BARGAIN_TALKS = {
     ],
   },
   altarOfReturn: {
-    text: 'The friends you lost came to me. Pay in blood, and the strongest walks back to you.',
+    text: 'The friends you lose come to me. Pay in blood, and the strongest walks back to you.',
     choices: [
       {
         label: ({ engine }) => {
