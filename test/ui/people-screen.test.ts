@@ -480,7 +480,7 @@ describe('O', () => {
     expect(t.terminal.screen).toMatch(/l {2}a thick hide, from the cave troll corpse/);
     expect(t.terminal.screen).toContain('A thick hide: A guard die more.');
     await t.press('l');
-    expect(t.terminal.screen).toContain('The goblin learns a thick hide from the cave troll corpse.');
+    expect(t.terminal.screen).toContain('Your goblin learns a thick hide from the cave troll corpse.');
     expect(actor('goblin').boons).toEqual(['thickHide']);
     await t.press('x', 'tab', 'tab');
     expect(boxed(t.terminal.screen)).toContain('It has learned a thick hide. A guard die more.');

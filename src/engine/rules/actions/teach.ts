@@ -1,6 +1,5 @@
 // Teaching friends: a corpse beside the friend, or an item from the pack, is used up for an ability.
 import type { ArgumentsOf } from '../../api/command/command';
-import { capital, the } from '../../world/grammar';
 import { canLearnMore, takeCorpse, teachingsFor } from '../teaching';
 import { ActionWith, done, refused, type ActionResult } from '../action';
 import { friendsInSight } from '../friends';
@@ -24,7 +23,7 @@ export class TeachAction extends ActionWith<ArgumentsOf<'teach'>> {
     if (letter === undefined) takeCorpse(friend, from);
     else takeOut(actor, from, 1);
     friend.boons = [...friend.boons, ability.id];
-    const text = `${capital(the(friend.name))} learns ${ability.name} from the ${source}.`;
+    const text = `Your ${friend.name} learns ${ability.name} from the ${source}.`;
     engine.emit({ type: 'befell', who: friend.ref, at: friend.cell, text });
     return done(TIME);
   }
