@@ -390,18 +390,26 @@ describe('a talk', () => {
       price,
       left: 1,
     });
-    peddler.wares = [ware('spear', 60), ware('chainArmour', 200)];
+    peddler.wares = [ware('spear', 60), ware('chainArmour', 200), ware('ration', 20)];
     await t.press('l');
+    expect(t.terminal.screen).toContain('┌─ peddler, you have 60 gold ─');
     expect(t.terminal.screen).toMatch(/1 {2}A spear, 60 gold, 1 left\./);
     expect(t.terminal.screen).toContain('Against what you wield');
+    const answersAt = () => t.rows().findIndex((row) => row.includes('1  A spear'));
+    const before = answersAt();
     await t.press('down');
     expect(t.terminal.screen).toContain('Against what you wear');
+    expect(answersAt()).toBe(before);
+    await t.press('down');
+    expect(answersAt()).toBe(before);
+    await t.press('up');
     await t.press('enter');
     expect(boxed(t.terminal.screen)).toContain('2 is not possible. It costs 200 gold, and you have only 60.');
     expect(hero.gold).toBe(60);
     await t.press('1');
     expect([hero.pack.map(({ kind }) => kind.id), hero.gold]).toEqual([expect.arrayContaining(['spear']), 0]);
     expect(t.terminal.screen).toMatch(/1 {2}A spear, 95 gold, sold out\./);
+    expect(t.terminal.screen).toContain('┌─ peddler, you have 0 gold ─');
     await t.press('escape');
     expect(t.terminal.screen).toContain('You take a spear (a).');
   });
@@ -445,7 +453,7 @@ describe('O', () => {
     const orders = () => [actor('brute'), actor('soldier')].map(({ order }) => ORDERS[order]);
     expect([orders(), engine.turn]).toEqual([['wait', 'wait'], 1]);
     await t.press('O');
-    expect(t.terminal.screen).toMatch(/2 {2}only the soldier \(waits\) +1 east/);
+    expect(t.terminal.screen).toMatch(/f {4}follow me[^]*2 {2}s only the soldier \(waits\) +1 east/);
     await t.press('2', 'f');
     expect([orders(), engine.turn]).toEqual([['wait', 'follow'], 2]);
     await t.press('O', '1', 'escape');

@@ -44,7 +44,7 @@ async function askToAnswer(ui: Ui, view: View, id: number): Promise<Command | un
   const person = view.sightings.find((sighting) => sighting.id === id);
   if (!person || !conversation || conversation.choices.length === 0) return undefined;
   ui.terminal.flushKeys();
-  const choice = await ui.ask(new TalkScreen(person.breed.name, conversation, view.pack.items));
+  const choice = await ui.ask(new TalkScreen(person.breed.name, conversation, view.pack.items, view.heroStatus.gold));
   const question = choice === undefined ? undefined : saleQuestion(conversation.choices[choice]?.gives);
   if (question !== undefined && !(await ui.ask(confirmScreen(question)))) return undefined;
   return choice === undefined ? undefined : { do: 'answer', id, choice };

@@ -8,6 +8,7 @@ import { MenuScreen, type MenuRow } from '../widgets/menu';
 import { alliesSeen, enemiesSeen } from '../words/in-sight';
 import { moodWords } from '../words/phrases';
 import { offset } from '../words/offset';
+import type { Icon } from '../words/styled-lines';
 
 /** What a row of the menu gives: an order, what a friend is to learn, or a friend who alone is to have an order. */
 type Choice =
@@ -27,19 +28,25 @@ const FOE_KEYS = ['a', 'b', 'c', 'd', 'e'];
 /** The keys of what a friend can learn. */
 const TEACHING_KEYS = Array.from('lmnopqrtuv');
 
+const iconOf = ({ glyph, ink }: Sighting['breed']): Icon => ({ glyph, ascii: glyph, ink });
+
+const NO_ICON: Icon = { glyph: ' ', ascii: ' ', ink: 0 };
+
 /** Returns the menu of orders to some friends. Several can also be ordered one by one. */
 export function orderMenu(view: View, friends: readonly Sighting[]): MenuScreen<Choice> {
   const [first] = friends;
   const foes = enemiesSeen(view).slice(0, FOE_KEYS.length);
+  // Labels begin in one column, with icons in front of them or not.
+  const beside = foes.length > 0 || friends.length > 1 ? { icon: NO_ICON } : {};
   const orders = ORDERS.map(({ order, key, label }): MenuRow<Choice> => {
     const isGiven = friends.every((friend) => friend.order === order);
-    return { key, label: isGiven ? `${label} (as now)` : label, value: { order } };
+    return { key, label: isGiven ? `${label} (as now)` : label, value: { order }, ...beside };
   });
   const attacks = foes.map(({ id, cell, breed }, i): MenuRow<Choice> => ({
     key: FOE_KEYS[i] ?? '',
     label: `attack ${the(breed.name)}`,
     note: offset(view, cell),
-    icon: { glyph: breed.glyph, ascii: breed.glyph, ink: breed.ink },
+    icon: iconOf(breed),
     value: { order: 'attack', foe: id },
   }));
   const canLearn = (friend: Sighting): boolean => view.teachings(friend.id).length > 0;
@@ -47,6 +54,7 @@ export function orderMenu(view: View, friends: readonly Sighting[]): MenuScreen<
     key: String(i + 1),
     label: `only ${the(friend.breed.name)} (${moodWords(friend)}${canLearn(friend) ? ', can learn something' : ''})`,
     note: offset(view, friend.cell),
+    icon: iconOf(friend.breed),
     value: { only: friend },
   }));
   const teachings = friends.length === 1 && first ? view.teachings(first.id).slice(0, TEACHING_KEYS.length) : [];

@@ -4,7 +4,7 @@ import type { Conversation } from '../../engine/api/view/view';
 import { type Canvas, INVERSE } from '../terminal/canvas';
 import { offerLines } from '../words/describe-offer';
 import { INKS } from '../words/inks';
-import { notPossible } from '../words/phrases';
+import { formatNumber, notPossible } from '../words/phrases';
 import { drawLine, layOutLines, type StyledLine } from '../words/styled-lines';
 import { answer, back, type Binding, type ClickedPlace, type Reply, type Screen } from '../frame/screen';
 import { drawBox } from '../widgets/dialog';
@@ -35,6 +35,8 @@ export class TalkScreen implements Screen<number> {
     private readonly conversation: Conversation,
     /** What the hero has, to compare wares with. */
     private readonly carried: readonly Carried[] = [],
+    /** The gold of the hero, which a trade covers in the panel. */
+    private readonly gold = 0,
   ) {
     this.selected = this.selectable[0] ?? -1;
     this.bindings = [
@@ -63,8 +65,12 @@ export class TalkScreen implements Screen<number> {
     const why = this.refusal === '' ? [] : ['', ...wrap(this.refusal, width)];
     const above = drawKeysLine(canvas, 'number or Enter answers', 'Up and Down move', 'Esc leaves');
     const taken = said.length + 1 + rows + why.length;
-    const facts = this.wareLines(width).slice(0, Math.max(0, above.height - FRAME_ROWS - taken));
-    const inside = drawBox(above, this.name, width, taken + facts.length);
+    // As high for each ware: the answers stay where they are when the bar moves.
+    const most = Math.max(...choices.map((_choice, i) => this.wareLines(i, width).length));
+    const factRows = Math.min(most, Math.max(0, above.height - FRAME_ROWS - taken));
+    const facts = this.wareLines(this.selected, width).slice(0, factRows);
+    const title = isTrade ? `${this.name}, you have ${formatNumber(this.gold)} gold` : this.name;
+    const inside = drawBox(above, title, width, taken + factRows);
     said.forEach((line, y) => inside.text(0, y, line, INKS.news));
     let y = said.length + 1;
     answers.forEach((lines, i) => {
@@ -79,7 +85,7 @@ export class TalkScreen implements Screen<number> {
     facts.forEach((line, row) => {
       drawLine(inside, y + row, line);
     });
-    y += facts.length;
+    y += factRows;
     why.forEach((line, row) => inside.text(0, y + row, line, INKS.warning));
   }
 
@@ -102,9 +108,9 @@ export class TalkScreen implements Screen<number> {
     return this.conversation.choices.flatMap(({ unless, ware }, i) => (unless === undefined || ware ? [i] : []));
   }
 
-  /** What the selected ware does, and how it compares with what the hero has; nothing for other answers. */
-  private wareLines(width: number): readonly StyledLine[] {
-    const ware = this.conversation.choices[this.selected]?.ware;
+  /** What the ware of an answer does, and how it compares with what the hero has; nothing for other answers. */
+  private wareLines(index: number, width: number): readonly StyledLine[] {
+    const ware = this.conversation.choices[index]?.ware;
     return ware ? layOutLines(['', ...offerLines([ware.card], this.carried, width).slice(1)], width) : [];
   }
 
