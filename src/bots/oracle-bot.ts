@@ -16,6 +16,6 @@ export const ORACLE_BOT: BotKind = {
       ahead: 60,
       ways: 12,
       tolerance: 10,
-      patience: 150_000,
+      patience: 600_000,
     }),
 };
