@@ -111,7 +111,7 @@ test('a death shows the score and the items that could have saved the hero', asy
 test('leaving shows the score so far', async () => {
   const { engine, hero } = scene('####\n#@.#\n####');
   hero.gold = 45;
-  const t = atTerminal(engine);
+  const t = atTerminal(engine, undefined, { isSaved: () => true });
   await t.press('Q');
   expect(t.card()).toContain('with 45 points');
   await t.press('y', 'e', 's', 'enter');
