@@ -14,7 +14,7 @@ import { readPreferences } from '../input/read-preferences';
 import { dungeonCommand } from '../input/shell-commands';
 import type { Io } from '../io/io';
 import { print } from '../io/print';
-import { playLoop, type LoopGame, type Seated } from '../play/play-at-terminal';
+import { playLoop, type Practice, type Seated } from '../play/play-at-terminal';
 import { isPlayedPlain, loadPlain } from '../play/play-either-way';
 import { headline, openReplay, openRun } from '../runs/find-run';
 import { withTerminal } from '../io/with-terminal';
@@ -42,11 +42,8 @@ export function replayRun(options: object, io: Io, given?: string): Promise<numb
   return loadPlain().replayPlain(open, note, again, preferences, io, practiceFrom, closing);
 }
 
-/** Returns a game of practice that goes on from a replay, and what to say of it afterwards. */
-function practiceFrom(engine: Engine): {
-  readonly game: LoopGame;
-  readonly result: (player: Seated) => readonly string[];
-} {
+/** Returns a game that goes on from a replay. */
+function practiceFrom(engine: Engine): Practice {
   const from = formatNumber(engine.turn);
   const messages = [`This is practice from turn ${from} on: it is not saved.`];
   return {

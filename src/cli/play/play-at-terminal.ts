@@ -34,6 +34,12 @@ export interface LoopGame extends Pick<OpenGame, 'game' | 'messages' | 'recent'>
 /** Who plays: a person, or a bot. */
 export type Seated = Pick<KeyboardPlayer, 'outcomeText'>;
 
+/** A game that a viewer plays on from a recording, and the lines that say how it ended. */
+export interface Practice {
+  readonly game: LoopGame;
+  readonly result: (player: Seated) => readonly string[];
+}
+
 /**
  * Plays an open game. `replay` is the shell command that plays the same dungeon again, and `line` tells the player so.
  * `farewell` makes the lines that are left in the shell. Returns the exit code. Throws a UsageError if the

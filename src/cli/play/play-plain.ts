@@ -14,7 +14,7 @@ import { similarWords } from '../input/did-you-mean';
 import { EXIT, UsageError, type Io } from '../io/io';
 import { withLines } from '../io/line-terminal';
 import type { OpenGame } from './open-game';
-import { startNotices, type LoopGame, type Seated } from './play-at-terminal';
+import { startNotices, type LoopGame, type Practice, type Seated } from './play-at-terminal';
 import { playTurns } from './play-turns';
 
 const LEAVE = 'Leave? This game is not saved: only its seed remains.';
@@ -102,10 +102,7 @@ export function replayPlain(
   again: string,
   preferences: Preferences,
   io: Io,
-  practice: (engine: Playback['engine']) => {
-    readonly game: LoopGame;
-    readonly result: (player: Seated) => readonly string[];
-  },
+  practice: (engine: Playback['engine']) => Practice,
   closing: readonly string[],
 ): Promise<number> {
   let isPracticing = false;

@@ -66,9 +66,10 @@ export class TalkScreen implements Screen<number> {
     const above = drawKeysLine(canvas, 'number or Enter answers', 'Up and Down move', 'Esc leaves');
     const taken = said.length + 1 + rows + why.length;
     // As high for each ware: the answers stay where they are when the bar moves.
-    const most = Math.max(...choices.map((_choice, i) => this.wareLines(i, width).length));
+    const wares = choices.map((choice) => this.wareLines(choice, width));
+    const most = Math.max(0, ...wares.map(({ length }) => length));
     const factRows = Math.min(most, Math.max(0, above.height - FRAME_ROWS - taken));
-    const facts = this.wareLines(this.selected, width).slice(0, factRows);
+    const facts = wares[this.selected]?.slice(0, factRows) ?? [];
     const title = isTrade ? `${this.name}, you have ${formatNumber(this.gold)} gold` : this.name;
     const inside = drawBox(above, title, width, taken + factRows);
     said.forEach((line, y) => inside.text(0, y, line, INKS.news));
@@ -109,8 +110,7 @@ export class TalkScreen implements Screen<number> {
   }
 
   /** What the ware of an answer does, and how it compares with what the hero has; nothing for other answers. */
-  private wareLines(index: number, width: number): readonly StyledLine[] {
-    const ware = this.conversation.choices[index]?.ware;
+  private wareLines({ ware }: Conversation['choices'][number], width: number): readonly StyledLine[] {
     return ware ? layOutLines(['', ...offerLines([ware.card], this.carried, width).slice(1)], width) : [];
   }
 
