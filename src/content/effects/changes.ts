@@ -30,6 +30,8 @@ export interface EffectChange extends Omit<Change, 'says'> {
   readonly says: (whom: string) => string;
   /** Whether the change is harmful. */
   readonly isHarm: boolean;
+  /** Set for lightning, which runs on through water. */
+  readonly conducts?: true;
   /** Why the change would not work on the target; undefined if it would. Left out if it always works. */
   readonly unless?: (target: Actor) => string | undefined;
 }
@@ -92,7 +94,10 @@ export function dealDamage(notation: string, kind: DamageKind, cause = DAMAGE_WO
 }
 
 /** Brings an element to bear on every cell that a power reaches, and on what holds it in. */
-const reaching = (element: Element | undefined, dice: Dice): Pick<EffectChange, 'applyToCells' | 'reachesRim'> =>
+const reaching = (
+  element: Element | undefined,
+  dice: Dice,
+): Pick<EffectChange, 'applyToCells' | 'reachesRim' | 'conducts'> =>
   element === undefined
     ? {}
     : {
@@ -102,6 +107,7 @@ const reaching = (element: Element | undefined, dice: Dice): Pick<EffectChange, 
           if (element === 'lightning') conduct(map, cells, dice, by);
         },
         reachesRim: true,
+        ...(element === 'lightning' ? { conducts: true } : {}),
       };
 
 /** Wears down the armour that the target wears. */

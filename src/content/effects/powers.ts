@@ -34,6 +34,7 @@ function powerOf(aim: Aim, whom: Whom, changes: readonly EffectChange[]): Power 
     effect: (user: Actor, { cell }: Target) => new ApplyEffectAction(user, aim, cell, applied),
     says: listed(applied.map(({ says }) => says)),
     ...(changes.some(({ isHarm }) => isHarm) ? { harms: true } : {}),
+    ...(changes.some(({ conducts }) => conducts) ? { conducts: true } : {}),
     ...combinedChance(changes),
   };
 }

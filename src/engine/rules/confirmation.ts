@@ -5,7 +5,7 @@ import { theActor } from '../world/grammar';
 import type { Item } from '../world/item';
 import type { Power } from '../world/power';
 import { unconfirmed, type Refused } from './action';
-import { knownAirspace, targetArea } from './targeting';
+import { knownTargetArea } from './targeting';
 
 /** Asks for confirmation before an action on an item whose note begins with `!`. */
 export function noteConfirmation(actor: Actor, item: Item, doing: string): Refused | undefined {
@@ -13,11 +13,9 @@ export function noteConfirmation(actor: Actor, item: Item, doing: string): Refus
 }
 
 /** Asks for confirmation before an effect that would harm the hero, an ally or a neutral actor. */
-export function friendlyFireConfirmation(actor: Actor, { harms, aim }: Power, to: Cell): Refused | undefined {
-  if (!harms || aim.on === 'item' || aim.on === 'self') return undefined;
-  const others = targetArea(actor, aim, to, knownAirspace(actor.map)).cells.flatMap(
-    (cell) => actor.map.actorAt(cell) ?? [],
-  );
+export function friendlyFireConfirmation(actor: Actor, power: Power, to: Cell): Refused | undefined {
+  if (!power.harms || power.aim.on === 'item' || power.aim.on === 'self') return undefined;
+  const others = knownTargetArea(actor, power, to).cells.flatMap((cell) => actor.map.actorAt(cell) ?? []);
   const isSpared = ({ side, breed }: Actor): boolean => side !== 'hostile' && !breed.inert;
   const struck = others.filter((other) => isSpared(other) && (other.isHero || other.inSight));
   if (struck.length === 0) return undefined;

@@ -3,7 +3,7 @@ import type { ChanceField } from '../random/chance-field';
 import type { Cell } from '../space/geometry';
 import type { Actor } from '../world/actor';
 import type { GameMap } from '../world/game-map';
-import type { Tile } from '../world/tile';
+import { isInWater, type Tile } from '../world/tile';
 import { BED, isGas, type Reagent } from '../world/reaction';
 import { isPresent } from './combat';
 import { alert } from './noise';
@@ -133,7 +133,7 @@ function expose(actor: Actor, reagent: Reagent, isByHero: boolean, chance: Chanc
 function carryFire(actor: Actor, chance: ChanceField): void {
   const { map, cell } = actor;
   const { soaks, material } = map.tile(cell);
-  if (soaks && !actor.has('flies')) {
+  if (soaks && isInWater(actor.gait)) {
     expose(actor, 'water', false, chance);
     return;
   }

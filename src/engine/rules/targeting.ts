@@ -3,7 +3,8 @@ import { DELTA, DIRS, edgeCells, type Cell, type Dir } from '../space/geometry';
 import { lineBetween } from '../space/line';
 import type { Actor } from '../world/actor';
 import type { GameMap } from '../world/game-map';
-import type { Aim, AreaShape, Target } from '../world/power';
+import type { Aim, AreaShape, Power, Target } from '../world/power';
+import { isInWater } from '../world/tile';
 import { sentenceFor } from './refusals';
 
 /** The cells an effect crosses, and the cells it reaches, the nearest first. */
@@ -51,6 +52,38 @@ export function targetArea(user: Actor, aim: Aim, to: Cell, air = airspaceOf(use
     case 'cell':
       return areaOfShape(user, aim.shape, to, aim.range, air);
   }
+}
+
+/**
+ * Returns what a power aimed at a cell touches as far as the hero knows: lightning also runs through the water that the
+ * hero knows. It leaves out those who fly there.
+ */
+export function knownTargetArea(hero: Actor, { aim, conducts }: Pick<Power, 'aim' | 'conducts'>, to: Cell): TargetArea {
+  const { map } = hero;
+  const area = targetArea(hero, aim, to, knownAirspace(map));
+  if (!conducts) return area;
+  const shocked = connectedWater(map, area.cells, (cell) => map.memory.tileAt(cell)?.soaks).filter((cell) => {
+    const who = map.actorAt(cell);
+    return !who || !(who.isHero || who.inSight) || isInWater(who.gait);
+  });
+  return { ...area, cells: [...area.cells, ...shocked] };
+}
+
+/** How far lightning runs through water, in steps. */
+const CONDUCTS = 6;
+
+/** Returns the cells of water that lightning runs through from the cells struck, the nearest first, without those cells. */
+export function connectedWater(
+  map: GameMap,
+  struck: readonly Cell[],
+  isWater: (cell: Cell) => boolean | undefined,
+): readonly Cell[] {
+  const water = struck.filter(isWater);
+  if (water.length === 0) return [];
+  const dry = Uint8Array.from(map.tiles, (_, cell) => (isWater(cell) ? 0 : 1));
+  const { distanceMap } = map;
+  distanceMap.flood(dry, water, CONDUCTS);
+  return Array.from(distanceMap.order.subarray(0, distanceMap.reached)).filter((cell) => !struck.includes(cell));
 }
 
 function areaOfShape(user: Actor, shape: AreaShape, to: Cell, range: number, air: Airspace): TargetArea {

@@ -73,6 +73,8 @@ export interface Power {
   readonly wider?: Power;
   /** Set if it is harmful: the player confirms if it would reach an ally, a bystander or the hero. */
   readonly harms?: true;
+  /** Set for lightning: from what it reaches it runs on through water. */
+  readonly conducts?: true;
   /** Returns the chance of success against a target, in percent; left out if it always succeeds. */
   readonly chance?: (whom: Actor) => number;
   /** Returns why it would have no effect now, in a sentence; left out if it always has one. Changes nothing. */

@@ -44,6 +44,9 @@ export const LEVITATING: Readonly<Record<Gait, Gait>> = {
 /** Whether an actor of a gait sets off what it treads on. */
 export const isOnFoot = (gait: Gait): boolean => gait === 'walk' || gait === 'prowl' || gait === 'ram';
 
+/** Whether an actor of a gait is in the water of its cell, and not in the air above it. */
+export const isInWater = (gait: Gait): boolean => gait === 'swim' || isOnFoot(gait);
+
 /** Returns a value for each gait. */
 export const byGait = <T>(valueOf: (gait: Gait) => T): Readonly<Record<Gait, T>> => ({
   walk: valueOf('walk'),

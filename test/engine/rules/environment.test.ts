@@ -149,6 +149,13 @@ describe('burning actors', () => {
     expect(s.hero.conditions).toEqual([]);
   });
 
+  test('burn on above the water that they fly over', () => {
+    const s = environmentScene('#######\n#@-f..#\n#######', { f: { tile: 'shallows', ...sturdy('flyer') } });
+    afflict(s.actor('flyer'), 'burning', 9);
+    s.pass(2);
+    expect(s.actor('flyer').conditions.map(({ condition }) => condition)).toEqual(['burning']);
+  });
+
   test('set the ground they stand on alight', () => {
     const s = environmentScene('#######\n#@#w1.#\n#######', { 1: { tile: 'web', ...sturdy('idler') } });
     afflict(s.actor('idler'), 'burning', 9);

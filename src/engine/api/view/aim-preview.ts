@@ -3,7 +3,7 @@ import type { Engine } from '../../engine';
 import { shatteringOf, throwingOf, THROW_RANGE } from '../../rules/throwing';
 import { attackPool, defensePool } from '../../rules/combat';
 import { damageChances } from '../../random/dice-pool';
-import { aimProblem, flightPath, knownAirspace, targetArea, type TargetArea } from '../../rules/targeting';
+import { aimProblem, flightPath, knownAirspace, knownTargetArea, type TargetArea } from '../../rules/targeting';
 import type { Cell } from '../../space/geometry';
 import { the } from '../../world/grammar';
 import type { Item } from '../../world/item';
@@ -99,11 +99,12 @@ export function previewOfThrow(engine: Engine, item: Item, to: Cell): Preview {
   };
 }
 
-type Aimable = Pick<Power, 'aim' | 'harms' | 'chance'>;
+type Aimable = Pick<Power, 'aim' | 'harms' | 'chance' | 'conducts'>;
 
-function preview(engine: Engine, { aim, harms, chance }: Aimable, to: Cell, why: string | undefined): Preview {
+function preview(engine: Engine, power: Aimable, to: Cell, why: string | undefined): Preview {
   const { hero, map } = engine;
-  const area = targetArea(hero, aim, to, knownAirspace(map));
+  const { harms, chance } = power;
+  const area = knownTargetArea(hero, power, to);
   const isKnown = (cell: Cell): boolean => map.memory.tiles[cell] !== 0;
   const [path, cells] = [area.path.filter(isKnown), area.cells.filter(isKnown)];
   const reached = cells.flatMap((cell): readonly ReachedTarget[] => {
