@@ -1,6 +1,7 @@
 // One attack from start to end: the roll, the damage, what the hit brings with it, and retaliation.
 import type { Actor } from '../world/actor';
 import type { Side } from '../world/allegiance';
+import type { Source, Talent } from '../world/grants';
 import type { Weapon } from '../world/weapon';
 import { STEALTH } from './noise';
 import { rollStrike, throughGuard } from '../random/dice-pool';
@@ -82,27 +83,41 @@ export function strikeAt(attacker: Actor, victim: Actor, options: AttackOptions 
   if (ransom.points > 0) payRansom(victim, attacker, ransom.gold);
   const hurts = damage > 0;
   if (hurts || !victim.isHero) loseHealth(victim, damage, attacker);
-  if (surprise && attacker.has('hushes') && !victim.isAlive) engine.stealth = stealth;
+  if (surprise && hasForAttack(attacker, 'hushes', byHand) && !victim.isAlive) engine.stealth = stealth;
   if (share) hurt(share.friend, share.points, { by: attacker, cause: 'shared wound' });
-  if (hurts) applyOnHit(attacker, victim, weapon, damage);
+  if (hurts) applyOnHit(attacker, victim, { weapon, byHand }, damage);
   if (isBeside && !options.isRetaliation) retaliate(attacker, victim, hurts, hits > 0 && through === 0);
   return hurts;
 }
 
+/** Whether an attacker has a talent for an attack. What the weapon in hand grants counts only for attacks by hand. */
+const hasForAttack = (attacker: Actor, talent: Talent, byHand: boolean): boolean =>
+  attacker.has(talent) && (byHand || attacker.sources.some((source) => !isOfWeapon(source) && grants(source, talent)));
+
+const isOfWeapon = ({ slot }: Source): boolean => slot === 'weapon';
+const grants = ({ grant }: Source, talent: Talent): boolean => grant.talents?.includes(talent) === true;
+
 /** Applies what a hit does besides damage, to the victim and to the attacker. */
-function applyOnHit(attacker: Actor, victim: Actor, weapon: Weapon, damage: number): void {
+function applyOnHit(
+  attacker: Actor,
+  victim: Actor,
+  { weapon, byHand }: { readonly weapon: Weapon; readonly byHand: boolean },
+  damage: number,
+): void {
   if (isPresent(victim) && weapon.afflicts) afflict(victim, weapon.afflicts.condition, weapon.afflicts.turns);
   if (isPresent(victim) && weapon.corrodes) corrode(victim);
   // A victim that bursts may have killed the attacker.
   if (!isPresent(attacker)) return;
   const { engine } = attacker;
-  for (const { grant } of attacker.sources) {
-    const { inflicts } = grant;
+  for (const source of attacker.sources) {
+    const { inflicts } = source.grant;
+    if (!byHand && isOfWeapon(source)) continue;
     if (inflicts?.by === 'missile' && !weapon.flies) continue;
     if (inflicts && isPresent(victim) && engine.rng.percent(inflicts.percent))
       afflict(victim, inflicts.condition, inflicts.turns);
   }
-  if (attacker.has('leeches')) restoreHealth(attacker, Math.max(1, Math.trunc(damage / LEECH_DIVISOR)));
+  if (hasForAttack(attacker, 'leeches', byHand))
+    restoreHealth(attacker, Math.max(1, Math.trunc(damage / LEECH_DIVISOR)));
   if (!victim.isAlive && attacker.has('feasts')) restoreHealth(attacker, FEAST_HEALTH);
 }
 

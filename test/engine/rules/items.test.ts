@@ -252,6 +252,26 @@ describe('thrown and shot items', () => {
     expect(lyingAt(s, 'f')).toEqual(['throwingKnife']);
   });
 
+  test('a blow bears the rune of the weapon in hand, and a knife thrown from the other hand does not', () => {
+    const s = scene('########\n#.@f...#\n########', {
+      f: {
+        actor: 'idler',
+        as: (one) => {
+          one.health = one.maxHealth = 500;
+          one.defense = 0;
+        },
+      },
+    });
+    const [sword = '', knife = ''] = hand(s, { item: 'shortSword', count: 1, affix: 'leech' }, 'throwingKnife');
+    s.perform({ do: 'equip', item: sword });
+    s.hero.attackChance = 100;
+    s.hero.health = 10;
+    s.perform({ do: 'throw', item: knife, to: s.at('f') });
+    expect([s.told('attacked')[0]?.damage === 0, s.told('healed')]).toEqual([false, []]);
+    s.perform({ do: 'force', dir: 'e' });
+    expect(s.told('healed')).toHaveLength(1);
+  });
+
   test('an arrow is of use with a bow in hand only, and then goes as far as the bow sends it', () => {
     const s = hall();
     const [bow = '', arrow = ''] = hand(s, 'shortBow', { item: 'arrow', count: 9 });
