@@ -5,6 +5,7 @@ import type { Cell } from '../space/geometry';
 import { greedyOrder } from '../space/greedy';
 import { HERO_ID, type Actor } from '../world/actor';
 import type { ActorRef } from '../world/actor-ref';
+import { HUNGER } from '../world/condition';
 import { floorName, theActor } from '../world/grammar';
 import type { Hazard } from '../world/reaction';
 import { refused, type Refused } from './action';
@@ -19,6 +20,15 @@ type Disturbers = {
 
 const stopForFoe = ({ who }: { readonly who: ActorRef }): string => `You stop: ${theActor(who)} is after you.`;
 
+/** The starving stop each time their health comes to a multiple of this, and at every loss from this down. */
+const HUNGER_STEP = 10;
+
+function stopForWound({ who, cause, left }: EventOf<'hurt'>): string | undefined {
+  if (who.id !== HERO_ID) return undefined;
+  if (cause !== HUNGER) return 'You stop: you are hurt.';
+  return left % HUNGER_STEP === 0 || left < HUNGER_STEP ? 'You stop: you are starving.' : undefined;
+}
+
 /** The reason each event gives for stopping, if it is a disturbance. */
 const DISTURBERS: Disturbers = {
   noticed: ({ who, side }, alertness) =>
@@ -29,7 +39,7 @@ const DISTURBERS: Disturbers = {
   arrived: ({ who, side }) => (side === 'hostile' ? stopForFoe({ who }) : undefined),
   revealed: stopForFoe,
   attacked: ({ who, whom }) => (whom.id === HERO_ID ? `You stop: ${theActor(who)} attacks.` : undefined),
-  hurt: ({ who }) => (who.id === HERO_ID ? 'You stop: you are hurt.' : undefined),
+  hurt: stopForWound,
   died: ({ who, friendOn }) => (friendOn === undefined ? undefined : `You stop: ${theActor(who)} has died.`),
   sprung: ({ who }) => (who.id === HERO_ID ? 'You stop: that was a trap.' : undefined),
   fell: () => 'You stop: you have fallen.',

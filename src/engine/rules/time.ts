@@ -1,6 +1,7 @@
 // What the passing of a turn does to an actor: conditions, hunger, healing, and charges of items.
 import { maxRoll } from '../random/dice';
 import type { Actor } from '../world/actor';
+import { HUNGER } from '../world/condition';
 import { withChanges, type Item } from '../world/item';
 import { mostCharges } from '../world/knowledge';
 import { healFriends } from './friends';
@@ -56,7 +57,7 @@ function regenerate(hero: Actor): void {
 
 function digest(hero: Actor): void {
   if (hero.fed === 0) {
-    if (hero.engine.turn % STARVES_EVERY === 0) hurt(hero, 1, { cause: 'hunger' });
+    if (hero.engine.turn % STARVES_EVERY === 0) hurt(hero, 1, { cause: HUNGER });
     return;
   }
   if (!hero.has('frugal') || hero.engine.turn % FRUGAL_EVERY !== 0) hero.fed--;

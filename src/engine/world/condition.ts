@@ -5,6 +5,9 @@ import type { Grant, Talent } from './grants';
 export const REALMS = ['body', 'mind', 'magic'] as const;
 export type Realm = (typeof REALMS)[number];
 
+/** The cause of the health that the starving lose, in events of harm and death. */
+export const HUNGER = 'hunger';
+
 /** A passing state of body or mind. */
 export interface Condition extends Grant {
   readonly id: string;

@@ -2,6 +2,7 @@
 import { listed } from '../../engine/world/grammar';
 import type { Chronicle } from '../../engine/api/event/chronicle';
 import { killedBy } from '../../engine/api/event/event-messages';
+import { HUNGER } from '../../engine/world/condition';
 import type { ItemCard } from '../../engine/api/view/pack-view';
 import type { View } from '../../engine/api/view/view';
 import type { Style } from '../terminal/canvas';
@@ -39,7 +40,7 @@ function unusedItems({ pack }: View, effect: RegExp): readonly ItemCard[] {
  */
 export function rescueLines(view: View, { cause, killer }: Pick<Chronicle, 'cause' | 'killer'>): readonly TextLine[] {
   const labels = (items: readonly ItemCard[]): string => listed(items.map(phraseOf));
-  const isHunger = cause === 'hunger';
+  const isHunger = cause === HUNGER;
   const rescues = unusedItems(view, isHunger ? MEAL : RESCUE);
   const defences = killer && !isHunger ? unusedItems(view, DEFENCE).filter((item) => !rescues.includes(item)) : [];
   const untried = isHunger

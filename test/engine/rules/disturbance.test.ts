@@ -6,7 +6,7 @@ const hero = { id: 0, breed: 'hero', name: 'Wren' };
 const kobold = { id: 7, breed: 'kobold', name: 'kobold' };
 const blow = { at: 1, to: 2, weapon: 'dagger', verb: 'stabs', hits: 1, blocks: 1, damage: 0, left: 9, surprise: false };
 
-const both = (why: string): readonly [string, string] => [why, why];
+const both = <T>(why: T): readonly [T, T] => [why, why];
 
 test.each<[what: string, event: GameEvent, dangers: string | undefined, news: string | undefined]>([
   [
@@ -21,6 +21,21 @@ test.each<[what: string, event: GameEvent, dangers: string | undefined, news: st
     { type: 'hurt', who: hero, at: 1, damage: 2, left: 7, cause: 'poison' },
     'You stop: you are hurt.',
     'You stop: you are hurt.',
+  ],
+  [
+    'health lost to hunger',
+    { type: 'hurt', who: hero, at: 1, damage: 1, left: 27, cause: 'hunger' },
+    ...both(undefined),
+  ],
+  [
+    'the tenth health lost to hunger',
+    { type: 'hurt', who: hero, at: 1, damage: 1, left: 20, cause: 'hunger' },
+    ...both('You stop: you are starving.'),
+  ],
+  [
+    'one of the last ten health lost to hunger',
+    { type: 'hurt', who: hero, at: 1, damage: 1, left: 7, cause: 'hunger' },
+    ...both('You stop: you are starving.'),
   ],
   [
     'a hostile monster in sight',

@@ -2,6 +2,7 @@
 import { HERO_ID } from '../../world/actor';
 import { UNSEEN_BREED, type ActorRef } from '../../world/actor-ref';
 import type { Order } from '../../world/allegiance';
+import { HUNGER } from '../../world/condition';
 import {
   agree,
   BEARINGS,
@@ -52,13 +53,13 @@ const PASSIVE: ReadonlyMap<string, string> = new Map([
   ['burning', 'burning'],
   ['bleeding', 'bleeding'],
 ]);
-const theCause = (cause: string): string => PASSIVE.get(cause) ?? (cause === 'hunger' ? cause : `the ${cause}`);
+const theCause = (cause: string): string => PASSIVE.get(cause) ?? (cause === HUNGER ? cause : `the ${cause}`);
 
 /** Returns how an actor died, to follow the verb: ", killed by a kobold", ", poisoned". */
 export const killedBy = (by: ActorRef | undefined, cause: string | undefined): string => {
   if (by && !isYou(by)) return `, killed by ${withArticle(by.name)}`;
   if (cause === undefined) return '';
-  if (cause === 'hunger') return ', starved';
+  if (cause === HUNGER) return ', starved';
   return PASSIVE.has(cause) ? `, ${cause}` : `, killed by ${withArticle(cause)}`;
 };
 
