@@ -1,5 +1,5 @@
 'use strict';
-/** Writes the golden lists anew, from the current sources: `npm run golden`, or `node scripts/golden.js FOLDER`. */
+/** Writes the golden lists again, from the current sources: `npm run golden`, or `node scripts/golden.js FOLDER`. */
 const { mkdirSync, writeFileSync } = require('node:fs');
 const { join } = require('node:path');
 require('./typescript');

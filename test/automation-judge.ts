@@ -83,7 +83,7 @@ export class Judge {
   private moves = 0;
   private turns: Turn[] = [];
   private events: GameEvent[] = [];
-  /** The harmless things that the command has come upon. */
+  /** The harmless things that the command has met. */
   private harmless: string[] = [];
   private command: Command = { do: 'wait' };
 

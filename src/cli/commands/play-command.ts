@@ -50,7 +50,7 @@ export const playOr =
     return others[choice]()(options as never, io);
   };
 
-/** Whether a hero has no saved game for certain. What keeps it from being read is told when it is opened. */
+/** Whether a hero certainly has no saved game. Opening it reports what keeps it from being read. */
 function hasNoGame(hero: string, saves: Saves): boolean {
   try {
     return !saves.has(hero);

@@ -63,7 +63,7 @@ const roffEntries = (entries: readonly Entry[]): readonly string[] =>
 /** Returns text for roff, one sentence a line, so that a changed sentence is a changed line. */
 const roffText = (text: string): readonly string[] => text.split(/(?<=[.:]) (?=[A-Z])/).map(roff);
 
-/** Escapes what roff would act on, and keeps hyphens such that a copied option works. */
+/** Escapes what roff would act on, and keeps hyphens so that a copied option works. */
 const roff = (text: string): string =>
   text
     .replaceAll('\\', '\\e')

@@ -1,4 +1,4 @@
-/** Plays an open game on the screen or by lines, whichever is asked for and possible. */
+/** Plays an open game on the screen or by lines, as asked, or as the terminal allows. */
 import type { Preferences } from '../../ui/frame/preferences';
 import { UsageError, type Io } from '../io/io';
 import { playAtTerminal, type LoopGame, type Seated } from './play-at-terminal';

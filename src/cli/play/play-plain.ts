@@ -1,4 +1,4 @@
-/** Plays a game by lines: commands are typed as words, and what changes is told in sentences. */
+/** Plays a game by lines: the player types commands as words, and sentences tell what changes. */
 import type { GameEvent } from '../../engine/api/event/event';
 import type { Preferences } from '../../ui/frame/preferences';
 import { BotViewer } from '../../ui/plain/bot-viewer';

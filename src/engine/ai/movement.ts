@@ -56,7 +56,7 @@ function wouldPushThrough(self: Actor, to: Cell): boolean {
   return map.trapped[to] === 0 && !isWorseThanHere(self, to);
 }
 
-/** How far an actor looks for a cell that neither burns nor is full of gas, in steps; a friend of the hero looks farther. */
+/** How far an actor looks for a cell without fire or gas, in steps; a friend of the hero looks farther. */
 const REFUGE_WITHIN = 5;
 const FRIENDS_REFUGE_WITHIN = 12;
 

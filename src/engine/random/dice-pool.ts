@@ -25,7 +25,7 @@ export const GLANCING_HITS = 4;
 
 /**
  * Returns how much of a blow gets through: hits minus blocks. A blow with four hits or more, or in which each of two dice
- * or more hits, wounds for at least 1: no guard keeps a strong blow out for ever.
+ * or more hits, wounds for at least 1: no guard stops strong blows forever.
  */
 export function throughGuard({ dice }: DicePool, hits: number, blocks: number): number {
   const glances = hits >= GLANCING_HITS || (dice >= 2 && hits === dice);

@@ -12,7 +12,7 @@ import { spawn } from './spawn';
 /** How many ticks pass before the first visit to a floor, and between two of them. */
 export const FIRST_VISIT = { least: 25_000, more: 15_000 };
 export const NEXT_VISIT = { least: 15_000, more: 10_000 };
-/** After how many visits the time between two doubles with each: a hero who is stuck is not worn down for ever. */
+/** After how many visits the time between two doubles with each: a hero who is stuck is not worn down forever. */
 const FREQUENT_VISITS = 6;
 /** How many times it doubles at most. */
 const MOST_DOUBLINGS = 6;

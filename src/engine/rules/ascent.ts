@@ -178,7 +178,7 @@ export function climbEventsFor({ content, options }: Engine, depth: number): rea
   return [...own, ...spare, ...order];
 }
 
-/** Lets happen what the floor of a hero who comes back with the prize for the first time holds. It is told at once. */
+/** Triggers the event of a floor when the hero comes back to it with the prize for the first time, with its message. */
 export function meetClimbEvent(map: GameMap): void {
   const { engine, depth } = map;
   if (engine.prizeAt === NONE || map.climbEvent !== '' || map.place !== '' || depth >= engine.content.floors) return;

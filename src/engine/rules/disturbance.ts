@@ -91,7 +91,7 @@ export const foesInSight = ({ map, cell }: Actor): readonly Actor[] =>
 
 /**
  * Refuses an auto-action while there is danger, and returns undefined if there is none. A foe in sight is a danger unless
- * it sleeps, or can neither come nor strike: it is rooted, behind bars or across water. So is one that has just struck
+ * it sleeps, or cannot reach the hero: it is rooted, behind bars or across water. So is one that has just struck
  * unseen. A hero who goes on at once may except some foes.
  */
 export function dangerInSight(hero: Actor, isExcepted: (foe: Actor) => boolean = () => false): Refused | undefined {
@@ -148,7 +148,7 @@ export function reachOf({ weapons }: Actor): number {
 /** Whether a foe reaches the hero from where it is. */
 const strikesNow = (foe: Actor): boolean => foe.map.isInReach(foe.cell, foe.engine.hero.cell, reachOf(foe));
 
-/** Whether a foe can neither strike the hero nor come to where it can: it is rooted, behind bars or across water. */
+/** Whether a foe can neither strike the hero nor get within reach: it is rooted, behind bars or across water. */
 export function isHeldOff(foe: Actor): boolean {
   const { map, breed, cell, gait } = foe;
   const { hero } = map.engine;

@@ -117,7 +117,7 @@ function enterFloor(engine: Engine, number: number, place: (floor: GameMap) => C
       next.schedule.reschedule(actor);
     }
   }
-  // Doom counts the hero's time, on whichever floor.
+  // Doom counts the hero's time on all floors.
   if (engine.prizeAt !== NONE) next.arrivalAt = map.arrivalAt;
   next.add(hero, next.nearestFree(place(next)));
   landFallen(next);

@@ -46,7 +46,7 @@ export function meetGround(who: Actor): void {
 
 /**
  * Lets up gas under a step, by a chance of that cell and tick. It fills the cell up to an amount, takes the place of no other
- * gas, and is told if there was none of it on the floor.
+ * gas, with a message if the floor had none of it.
  */
 function letUpGas({ map, cell, engine, isHero }: Actor, { gas, percent, units }: NonNullable<Tile['bubbles']>): void {
   const { environment } = map;

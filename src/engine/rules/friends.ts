@@ -14,7 +14,7 @@ const FLOORS_PER_DIE = 3;
 /** Turns per point of a friend's natural healing, and while the hero rests. */
 export const FRIEND_HEALS_EVERY = { turns: 12, resting: 6 } as const;
 
-/** Whether an actor is a friend for good: neither conjured nor charmed for a while. */
+/** Whether an actor is a lasting friend, not one conjured or charmed for a while. */
 export function isLastingFriend(actor: Actor): boolean {
   if (!actor.isFriend) return false;
   const { catalogue } = actor.engine;

@@ -37,7 +37,7 @@ export function lightPercent(map: GameMap, cell: Cell): number {
   return LEAST_PERCENT + Math.trunc(((100 - LEAST_PERCENT) * light) / FULL_LIGHT);
 }
 
-/** Works out the light of a dark floor anew: of the ground, of flames, and of actors that burn or glow. */
+/** Computes the light of a dark floor again: of the ground, of flames, and of actors that burn or glow. */
 export function updateLight(map: GameMap): void {
   const { light, ambient, environment, engine, tiles, width } = map;
   const { content } = engine;

@@ -64,7 +64,7 @@ interface Noise {
   readonly alerts?: (actor: Actor) => boolean;
   /** The cell that the actors are alerted to; by default where the noise is made. */
   readonly about?: Cell;
-  /** Whether the hero is told where it comes from if that is out of sight. */
+  /** Whether a message tells where it comes from if that is out of sight. */
   readonly isTold?: true;
 }
 

@@ -8,7 +8,7 @@ import { capital, countOf, grouped, listed, the, thereIs } from '../world/gramma
 export const REFUSALS = {
   gameOver: () => 'The game is over.',
   // Moving.
-  edgeOfMap: () => 'The rock goes on for ever there.',
+  edgeOfMap: () => 'The rock goes on forever there.',
   closedCorner: () => 'The gap between the corners is too narrow.',
   noRoom: () => 'There is no room.',
   blockedBy: (thing: string) => `${thereIs(thing)} in the way.`,

@@ -13,7 +13,7 @@ const strengthOf = (who: Actor): number => (who.attack + who.weapon.dice + who.b
 
 /**
  * Ends the lead of an actor that has left the map by dying. Of the foes that followed it and are awake, the strongest
- * leads the others from now on and gains a die of attack, or all of them flee. Either is told in one message.
+ * leads the others from now on and gains a die of attack, or all of them flee. One message tells either.
  */
 export function endLead(leader: Actor, map: GameMap): void {
   const { engine } = map;

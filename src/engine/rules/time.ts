@@ -101,7 +101,7 @@ function updateCarriedItems(hero: Actor): void {
   hero.replaceAlike(turnLater);
 }
 
-/** Returns how far off the next charge of an item is. A staff that has come to hold more begins anew. */
+/** Returns how far off the next charge of an item is. A staff whose maximum has risen starts a new interval. */
 function restOf(hero: Actor, { kind, charges = 0, plus = 0, rest }: Item): number | undefined {
   if (rest !== undefined || kind.sort !== 'staff' || !hero.has('deepens')) return rest;
   return charges < mostCharges(kind, plus, hero) ? kind.charges?.every : undefined;

@@ -10,7 +10,7 @@ export function speak(who: Actor, occasion: Occasion): void {
   const { knowledge } = engine;
   const said = `${breed.id} ${occasion}`;
   if (knowledge.said.includes(said)) return;
-  // That it comes into view is told before what it says.
+  // The message that it comes into view precedes its words.
   if (!who.inSight) lookAt(who);
   knowledge.said = [...knowledge.said, said];
   engine.emit({ type: 'befell', who: who.ref, at: who.cell, text: breed.renown.lines[occasion] });

@@ -56,7 +56,7 @@ export interface Feat {
   readonly name: string;
   /** What to do for it, in one sentence. */
   readonly rule: string;
-  /** Set if its standing would tell something that the hero does not know: it is told when the game is over. */
+  /** Set if its progress would reveal something that the hero does not know: it is shown when the game is over. */
   readonly toldAfterwards?: true;
   readonly judge: (deeds: Deeds) => Standing;
 }

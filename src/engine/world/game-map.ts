@@ -300,7 +300,7 @@ export class GameMap extends Grid {
     this.noteLight(actor);
   }
 
-  /** Lets the next look work out the light anew if an actor that shines has come, moved or gone where it is not bright. */
+  /** Makes the next look compute the light again if an actor that shines has come, moved or gone where it is not bright. */
   private noteLight(actor: Actor): void {
     if (this.ambient < BRIGHT && (actor.isOnFire || actor.has('shines'))) this.version++;
   }

@@ -4,7 +4,7 @@ import type { Gas } from './reaction';
 /** What happens in a side place at regular intervals. `rules/side-places.ts` carries it out. */
 export type PlaceHazard = {
   readonly every: number;
-  /** What the hero is told when it happens. */
+  /** The message to the player when it happens. */
   readonly told: string;
 } & (
   | {

@@ -3,7 +3,7 @@
  * is played on many times, with the course that was taken and with others, and the heroes who live are counted.
  *
  * The game is over, so it has no secrets: it is played on as it really was, with every creature in its place, also those
- * that the hero did not see, and with the floors beyond the stairs. Only the dice fall anew. After the course a skilled bot
+ * that the hero did not see, and with the floors beyond the stairs. Only the dice roll again. After the course a skilled bot
  * decides, for the same number of turns whatever the course, so that a hero who has left a fight may have to come back.
  */
 import { SKILL } from '../../bots/skilled-bot';

@@ -31,7 +31,7 @@ export function namedHome(
     : { path: join(user(), '.local/share/koboldkeep'), from: undefined };
 }
 
-/** Returns the folder of what the program can make anew at any time. */
+/** Returns the folder of what the program can create again at any time. */
 export function namedCache(
   env: Readonly<Record<string, string | undefined>>,
   platform: string = process.platform,

@@ -90,7 +90,7 @@ export class LogFile {
     try {
       files.truncate(fd, to.size);
       this.ownSize = to.size;
-      // Not even a power failure shall bring back a command that was refused.
+      // Not even a power failure must bring back a command that was refused.
       if (this.isSpoilt) files.sync(fd);
     } catch {
       this.ownSize = this.sizeNow();

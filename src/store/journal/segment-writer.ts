@@ -139,7 +139,7 @@ export class SegmentWriter {
     try {
       this.log.checkOwned();
     } catch (error) {
-      // Files that were removed are made anew, but not in the folder of another game.
+      // Files that were removed are created again, but not in the folder of another game.
       if (error instanceof ConcurrentWriteError || newest !== undefined) throw error;
     }
     if (newest !== undefined && newest > this.newestOwn)

@@ -15,7 +15,7 @@ interface OptionKind {
   readonly flag?: Flag;
   /** The variables of the environment that override it, if any of them is not empty. */
   readonly variables?: readonly string[];
-  /** Whether it is a part of the look of the terminal, which then draws anew. */
+  /** Whether it is a part of the look of the terminal, which then redraws. */
   readonly isLook?: true;
 }
 

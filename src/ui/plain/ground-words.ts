@@ -12,7 +12,7 @@ interface NotedGround {
   /** The nearest cell of it. */
   readonly cell: Cell;
   readonly text: string;
-  /** Whether it is told only on demand: it is in nobody's way. */
+  /** Whether it is described only on demand: it is in nobody's way. */
   readonly isNoNews: boolean;
 }
 
@@ -24,7 +24,7 @@ const isHarmless = ({ terrain, asks, scratches, bubbles, cracksTo, stepCost }: T
 /** Whether a tile is a door of any kind that is not locked: locked ones are landmarks. */
 const isPlainDoor = ({ terrain, closesTo }: Tile): boolean => terrain === 'door' || closesTo !== undefined;
 
-/** Whether ground is no more than floor, wall, or a landmark, which is told as such. */
+/** Whether ground is no more than floor, wall, or a landmark, which has its own words. */
 function isUnremarkable({ terrain, material, landmark, dams, stepCost, liesOn }: Tile): boolean {
   if (landmark) return true;
   if (terrain === 'wall') return material === 'masonry' && dams === undefined;

@@ -123,7 +123,7 @@ export class News {
     this.sights.delete(text);
     return sights.flatMap((sight) => {
       const place = this.placeOfSight(sight);
-      // What the hero stands on is told as such.
+      // The ground under the hero has a line of its own.
       if (place === 'here') return [];
       return [place === undefined ? text : text.replace(/\.$/, `, ${place}.`)];
     });

@@ -23,7 +23,7 @@ export class ReplayViewer extends LineViewer {
     const notices =
       invalidReason === undefined
         ? []
-        : [`This recording failed verification: ${invalidReason}. It is told up to there.`];
+        : [`This recording failed verification: ${invalidReason}. It plays up to there.`];
     this.telling.begin(...notices);
   }
 

@@ -17,7 +17,7 @@ export interface Nearby {
   readonly text: string;
   /** The id of a creature in sight. */
   readonly creature?: number;
-  /** Whether it is told only on demand. */
+  /** Whether it is described only on demand. */
   readonly isNoNews?: boolean;
 }
 

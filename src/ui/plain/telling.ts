@@ -27,7 +27,7 @@ export interface TellingOptions {
   readonly packOrder?: LineGame['packOrder'];
   readonly ghost?: Ghost;
   readonly splits?: readonly number[];
-  /** Called with each event that is told. */
+  /** Called with each event that becomes a line. */
   readonly onEvent?: (event: GameEvent) => void;
 }
 

@@ -33,7 +33,7 @@ const LEAD_IN = 30;
 /** The time to read the messages of a command, in milliseconds. */
 const READING_MS = { min: 160, letter: 10, max: 1500 } as const;
 
-/** Who hears the events of the commands that a position of a run is reached by. */
+/** Receives the events of the commands that lead to a position of a run. */
 interface Hearer {
   startCommand(): void;
   /** Ends a command without showing it. */

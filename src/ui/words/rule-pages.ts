@@ -110,7 +110,7 @@ export const RULE_PAGES: readonly RulePage[] = [
         `A foe who has lost sight of you looks for you for ${turns(stealth.remembers)}. Within ${stealth.follows} steps it follows you over stairs.`,
         `A fight is heard within ${stealth.fightHeard} steps round the walls: it alerts all who are awake there and ${percent(stealth.fightWakes)} of the ` +
           `sleepers. A door that is battered is heard within ${stealth.batteringHeard} steps, an explosion within ${stealth.blastHeard}.`,
-        `Nobody can stay for ever: after ${stealth.firstVisit.least} to ${stealth.firstVisit.most} turns the first wanderer comes over the stairs of a ` +
+        `Nobody can stay forever: after ${stealth.firstVisit.least} to ${stealth.firstVisit.most} turns the first wanderer comes over the stairs of a ` +
           `floor, and at first every ${stealth.nextVisit.least} to ${stealth.nextVisit.most} turns another.`,
       ),
   },

@@ -13,7 +13,7 @@ import type { Aim } from '../../world/power';
 import type { Tile } from '../../world/tile';
 import type { CommandOf } from './command';
 
-// Programs ask for all offers after every command: hence the loops.
+// Programs ask for all offers after every command, so this avoids allocations.
 
 /** Returns a command for each direction that matches. */
 export function forDirs<C>(matches: (dir: Dir) => boolean, command: (dir: Dir) => C): readonly C[] {

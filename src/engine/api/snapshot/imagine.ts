@@ -31,7 +31,7 @@ const isNear = (number: number, here: number): boolean =>
 
 /**
  * Returns a game that looks the same to the hero as this one and tells nothing that the hero does not know. Chance, the
- * identities of unidentified items and the floors never visited are drawn anew from `rng`. The rest is what the hero
+ * identities of unidentified items and the floors never visited are drawn again from `rng`. The rest is what the hero
  * knows and no more: ground never seen is solid rock; actors, items, traps, secret doors and the contents of chests that
  * the hero does not know are left out; a foe that has just gone hunts the hero from where it went out of sight;
  * actors in sight when the hero left a floor are still there; an unseen attacker is one of the breeds that it could be; an

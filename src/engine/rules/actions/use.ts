@@ -53,7 +53,7 @@ export class UseAction extends ActionWith<ArgumentsOf<'use'>> {
     this.useUp(item);
     // What has charges may be spent, and a condition hides effects that it has already.
     const isTelling = !kind.charges && actor.conditions.length === 0;
-    // Who feels why an effect on themselves is wasted knows what it would have been.
+    // An effect on oneself that is wasted shows by its reason what it would have been.
     const waste = power.aim.on === 'self' ? power.unless?.(actor, target) : undefined;
     const wasNoticed = learnByUsing(actor, kind, power.effect(actor, target), waste);
     if (!wasNoticed && !engine.knowledge.isKnown(kind)) {
