@@ -15,7 +15,7 @@ import { readOpponent } from '../play/opponent';
 import { playGame } from '../play/play-game';
 import { openSaves } from '../runs/open-saves';
 
-// What not every game needs is loaded where it is needed.
+// Modules that not every game needs load where they are needed.
 const loadTitle = () => require('../play/ask-title') as typeof AskTitle;
 const loadBots = () => require('../play/bot-player') as typeof BotPlayer;
 

@@ -49,7 +49,7 @@ export function completionLines(
   topics: readonly string[],
 ): readonly string[] {
   const all = commands.map((row) => completed(row, commands, topics));
-  // What stands before a command are the options of the default one.
+  // Options before a command belong to the default one.
   const [first] = all;
   const flags = [...(first?.flags ?? []), VERSION];
   return { bash: bashLines, zsh: zshLines, fish: fishLines }[shell](all, flags);

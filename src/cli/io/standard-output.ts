@@ -1,4 +1,4 @@
-/** What happens when standard output fails: a reader that stops early is no error, everything else is. */
+/** Failures of standard output: a reader that stops early is no error, everything else is. */
 import { writeFileSync } from 'node:fs';
 import { Socket } from 'node:net';
 import type { Writable } from 'node:stream';

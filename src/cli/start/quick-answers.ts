@@ -1,4 +1,4 @@
-/** What needs no more than the table of sub-commands: the overview and the version. */
+/** Answers that need only the table of sub-commands: the overview and the version. */
 import { PROGRAM_VERSION } from '../../store/coding/program-version';
 import { COMMANDS } from '../commands';
 import { overviewLines } from '../help/help-pages';

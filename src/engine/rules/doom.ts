@@ -93,7 +93,7 @@ function bringHunters(map: GameMap, { near, most }: Doom, stage: DoomStage): voi
   const goal = rng.pick(aheadOf(map, places));
   places.sort((a, b) => map.distance(goal, a) - map.distance(goal, b) || a - b);
   for (let i = 0; i < hunters; i++) {
-    // Those of the lowest floor are as strong everywhere as there.
+    // Heirs keep the strength of the lowest floor everywhere.
     const breed = breeds ? rng.pick(breeds) : content.wanderer(map.danger, rng);
     const depth = breeds ? content.floors : map.danger;
     const { gait } = engine.catalogue.breed(breed);

@@ -40,7 +40,7 @@ export function passEnvironmentTurn(map: GameMap): void {
   dropActors(map);
   exposeActors(map, chance);
   environment.sweep();
-  // What shines has changed.
+  // The sources of light have changed.
   if (isDarkFloor(map)) map.version++;
   // A burning actor can set the ground alight.
   const isQuiet = environment.isIdle && map.floods.length === 0 && !isAdrift;

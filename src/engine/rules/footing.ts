@@ -1,4 +1,4 @@
-// What a step does to an actor and to the ground: brambles scratch, some weapons cut a way through, bogs bubble, and ice cracks.
+// How a step affects an actor and the ground: brambles scratch, some weapons cut a way through, bogs bubble, and ice cracks.
 import type { Cell } from '../space/geometry';
 import type { Actor } from '../world/actor';
 import { capital } from '../world/grammar';

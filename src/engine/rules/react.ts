@@ -60,7 +60,7 @@ function reactGround(map: GameMap, cell: Cell, element: Element, exposure: Expos
   const { burns, becomes, gives } = reaction;
   if (burns) kindle(map, cell, burns.turns, exposure.isByHero);
   if (becomes && !exposure.roll(becomes.percent, PURPOSE.ground)) return;
-  // What stands in the way goes with a word: a door bursts open.
+  // A message names what gives way: a door bursts open.
   const words = tile.passage.fly === 'free' ? undefined : sentenceOf(tile.name, reaction);
   if (becomes && !wouldTrap(map, cell, becomes.id)) changeGround(map, cell, becomes.id, words);
   if (gives && !burns) pourGas(map, cell, gives.gas, gives.amount, exposure.isByHero);

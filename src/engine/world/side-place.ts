@@ -21,7 +21,7 @@ export type PlaceHazard = {
   /** Every foe is alerted to where the hero is. */
   | { readonly does: 'rouse' }
   | {
-      /** What lies on the tile nearest to the hero, within some cells, rises as one of these breeds. Burnt tiles let nobody rise. */
+      /** The dead on the tile nearest to the hero, within some cells, rise as one of these breeds. Nobody rises from a burnt tile. */
       readonly does: 'raise';
       readonly tile: string;
       readonly within: number;

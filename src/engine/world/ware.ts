@@ -3,7 +3,7 @@ import type { Item } from './item';
 
 /** A thing for sale. */
 export interface Ware {
-  /** What one purchase gives. */
+  /** The item, with the number that one purchase gives. */
   readonly item: Item;
   /** The price on the first floor of the first piece bought of its kind, in gold. */
   readonly price: number;

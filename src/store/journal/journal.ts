@@ -25,7 +25,7 @@ const RESERVE_USED = 'The disk is full, and the reserve is now in use: free some
 const FAILED_ONCE = 'The disk failed once, but nothing is lost.';
 const UNCERTAIN = 'The disk is failing: this was done, but it may be lost.';
 
-/** Whatever ends the program, the game continues from the last turn that the player saw. */
+/** However the program ends, the game continues from the last turn that the player saw. */
 export class Journal implements PlayedGame {
   engine: Engine;
   /** How many commands have been performed since the game began. */

@@ -107,7 +107,7 @@ export class LogFile {
     try {
       this.files.close(this.fd);
     } catch {
-      // What was not synced before is in the next segment.
+      // The next segment holds what was not synced before.
     }
   }
 

@@ -1,4 +1,4 @@
-// What the fingers of players of other games know, and keyboards with other letters where QWERTY has hjklyubn.
+// Key presets: those of other games, and of keyboards with other letters where QWERTY has hjklyubn.
 import type { KeyCommandId } from './key-commands';
 
 type Keys = Readonly<Partial<Record<KeyCommandId, readonly string[]>>>;

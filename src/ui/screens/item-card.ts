@@ -113,7 +113,7 @@ function actionBindings(card: ItemCard, keymap: Keymap): readonly Binding<CardAc
     ...(verbs.includes('throw') ? [row(keymap.of('throw'), 'throw', 'throw')] : []),
     row(keymap.of('drop'), 'drop', 'drop'),
     row(keymap.of('call'), unidentified ? 'call' : 'write on', 'call'),
-    // What is not identified has a name, and no note yet.
+    // An unidentified item has a name, and no note yet.
     ...(unidentified ? [] : [row(['!'], isFavourite(card) ? 'unmark' : 'favourite', 'keep')]),
   ];
 }

@@ -1,4 +1,4 @@
-// What is said of the ends of a run that are told apart.
+// The words for each end of a run.
 import type { RunEnd } from '../../engine/api/view/view';
 
 /** Returns the name of a win: "king-slayer"; empty for other ends. */

@@ -143,7 +143,7 @@ function imagineFloor(
     floods: [],
     live,
     environmentDue: isLively ? floor.environmentDue : 0,
-    // What will have happened to a floor when the hero comes back to it is not known.
+    // The hero does not know what event of the climb the floor will have.
     climbEvent: floor.climbEvent === '' ? UNKNOWN_EVENT : floor.climbEvent,
     closesIn: 0,
     ...imagineArrivals(engine, isHere ? engine.hero.due : floor.leftAt, rng),

@@ -58,7 +58,7 @@ export function receive(actor: Actor, at: Cell, item: Item): void {
   if (isGold) actor.gold += item.count;
   const stowed = isGold ? item : stow(actor, item);
   const isHeros = actor.isHero;
-  // What side places hold says nothing about the rest of the keep.
+  // Finds in side places tell nothing about the rest of the keep.
   if (isHeros && item.kind.disguised && !item.left && map.place === '')
     recordFind(engine.knowledge, item.kind, map.depth);
   engine.emit({

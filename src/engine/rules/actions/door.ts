@@ -30,7 +30,7 @@ export class CloseAction extends ActionWith<Dir> {
     const { id, name, closesTo } = this.map.tile(at);
     if (closesTo === undefined) return refused('nothingToClose');
     const inTheWay = this.map.actorAt(at);
-    // What hides in the doorway makes itself felt, and does not tell at no cost that it is there.
+    // Bumping into what hides in the doorway takes a turn: it must not be found for free.
     if (inTheWay && !inTheWay.inSight) return instead(new BumpAction(this.actor, this.given));
     if (inTheWay) return refused('actorInTheWay', inTheWay.name);
     const lying = this.map.items.get(at)?.at(-1);

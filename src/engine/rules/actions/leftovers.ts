@@ -51,7 +51,7 @@ function leftOnGround(hero: Actor, cell: Cell): Found {
   const kind = engine.content.items[(map.memory.items[cell] as number) - 1];
   const isLeft = map.items.get(cell)?.at(-1)?.left === true;
   if (!kind || kind.role === 'corpse' || isLeft || engine.knowledge.unwanted.includes(kind.sort)) return undefined;
-  // What the hero has room for and could get to, exploring has picked up.
+  // Exploring has already picked up what the hero has room for and could reach.
   const name = hasRoomFor(hero, { kind, count: 1 })
     ? `${withArticle(engine.knowledge.appearance(kind).name)} you cannot reach`
     : 'a thing you have no room for';

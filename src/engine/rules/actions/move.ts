@@ -54,7 +54,7 @@ class MoveAction extends Action {
     map.move(actor, to);
     this.engine.emit({ type: 'moved', who: actor.ref, from, to });
     this.then?.();
-    // What the step sets off may have moved either of the two.
+    // A trap on the cell may have moved either of them.
     const isThere = (): boolean => isPresent(actor) && actor.map === map && actor.cell === to;
     if (isThere()) meetGround(actor);
     if (

@@ -1,4 +1,4 @@
-// What a hand makes of the ground beside it: braziers are put out and lit from the hero's lamp, and bridges are cut.
+// Changing the ground by hand: putting out braziers, lighting them from the lamp, and cutting bridges.
 import type { ArgumentsOf } from '../../api/command/command';
 import type { Cell } from '../../space/geometry';
 import type { Actor } from '../../world/actor';

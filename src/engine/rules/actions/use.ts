@@ -51,7 +51,7 @@ export class UseAction extends ActionWith<ArgumentsOf<'use'>> {
     });
     if (isSpent(item) && !canOverdraw(actor, item)) return this.findSpent(item);
     this.useUp(item);
-    // What has charges may be spent, and a condition hides effects that it has already.
+    // An item with charges may be empty, and a condition hides the effects that it has already.
     const isTelling = !kind.charges && actor.conditions.length === 0;
     // An effect on oneself that is wasted shows by its reason what it would have been.
     const waste = power.aim.on === 'self' ? power.unless?.(actor, target) : undefined;
