@@ -22,8 +22,8 @@ const saleOf = (index: number, ware: Ware, topic: string): TalkChoice => ({
   ware,
   label: (hero, person) => {
     const { engine } = hero;
-    const stock = ware.left === 0 ? 'sold out' : `${ware.left} left`;
-    return `${capital(quantity(ware.item.count, engine.nameOf(ware.item)))}, ${priceOf(person, ware)} gold, ${stock}.`;
+    const stock = ware.left === 0 ? 'sold out' : `${priceOf(person, ware)} gold, ${ware.left} left`;
+    return `${capital(quantity(ware.item.count, engine.nameOf(ware.item)))}, ${stock}.`;
   },
   unless: (hero, person) => {
     if (ware.left === 0) return 'It is sold out.';
