@@ -21,7 +21,7 @@ import {
 const botNames = (): readonly string[] =>
   (require('../bots/bots') as typeof import('../bots/bots')).BOTS.map(({ name }) => name);
 /** Which run a command is about. */
-const RUN = 'A run is a number from koboldkeep scores, or the file of a recording';
+const RUN = 'A run is a number from koboldkeep scores, the file of a recording, or - for a recording on standard input';
 const LAST_RUN = `${RUN}; without one it is the last run.`;
 
 // The title of the game leads to these too.
@@ -170,7 +170,7 @@ export const COMMANDS: readonly CommandRow[] = [
     group: 'Look back',
     argument: '[run]',
     description: 'replay a run, on the screen or by lines',
-    details: LAST_RUN,
+    details: 'A run is a number from koboldkeep scores, or the file of a recording; without one it is the last run.',
     options: [PLAIN, ...SCREEN],
     examples: [['replay', 'replay the last run, forwards or backwards']],
     load: () => (require('./commands/replay-command') as typeof import('./commands/replay-command')).replayRun,
@@ -218,7 +218,10 @@ export const COMMANDS: readonly CommandRow[] = [
     argument: '<run>',
     description: 'replay a run without a screen and check its result',
     details: `${RUN}.`,
-    examples: [['verify FILE', 'replay a recorded run and check its result']],
+    examples: [
+      ['verify FILE', 'replay a recorded run and check its result'],
+      ['verify - < FILE', 'check a recording on standard input'],
+    ],
     load: () => (require('./commands/verify-command') as typeof import('./commands/verify-command')).verifyRun,
   },
   {

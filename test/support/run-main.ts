@@ -12,14 +12,15 @@ export class Collector extends Writable {
   }
 }
 
-/** Runs the program in this process, without a terminal. `typed` are the lines of its input, which ends with them. */
+/** Runs the program in this process, without a terminal. `typed` are the lines or bytes of its input, which ends with them. */
 export async function runMain(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
-  typed?: readonly string[],
+  typed?: readonly string[] | Uint8Array,
+  input: { readonly isTTY?: boolean } = {},
 ) {
-  const [stdin, stdout, stderr] = [new PassThrough(), new Collector(), new Collector()];
-  if (typed) stdin.end(typed.map((line) => `${line}\n`).join(''));
+  const [stdin, stdout, stderr] = [Object.assign(new PassThrough(), input), new Collector(), new Collector()];
+  if (typed) stdin.end(typed instanceof Uint8Array ? typed : typed.map((line) => `${line}\n`).join(''));
   const io = { stdin, stdout, stderr, env: { TERM: 'xterm', ...env } } as unknown as Io;
   const code = await main(args, io);
   return { code, out: stdout.text, err: stderr.text };

@@ -64,8 +64,8 @@ export async function exportRun(options: ExportOptions, io: Io, given?: string):
   const { cast, svg, text } = options;
   const outs = [cast, svg, text].filter((out) => out !== undefined);
   checkOutputs(outs, options.force === true);
-  const { file, recording } = openRun(given, io);
-  const replay = openReplay(file, recording, io);
+  const { source, recording } = await openRun(given, io);
+  const replay = openReplay(source, recording, io);
   const note = (sentence: string): void => {
     complain(sentence, io);
   };
@@ -91,7 +91,7 @@ export async function exportRun(options: ExportOptions, io: Io, given?: string):
   if (text !== undefined) made.push([text, await textOf(replay, recording, request)]);
   for (const [out, content] of made) writeOutput(out, content, io);
   if (replay.invalidReason === undefined) return EXIT.ok;
-  complain(`${file} failed verification: ${replay.invalidReason}. The export ends there.`, io);
+  complain(`${source} failed verification: ${replay.invalidReason}. The export ends there.`, io);
   return EXIT.unverified;
 }
 

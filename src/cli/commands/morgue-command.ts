@@ -22,13 +22,17 @@ interface MorgueOptions {
   readonly turningPoints?: true;
 }
 
-export function printMorgue({ json, turningPoints: isHindsight }: MorgueOptions, io: Io, given?: string): number {
-  const { file, recording } = openRun(given, io);
-  if (isHindsight) return printTurningPoints(file, recording, json, io);
+export async function printMorgue(
+  { json, turningPoints: isHindsight }: MorgueOptions,
+  io: Io,
+  given?: string,
+): Promise<number> {
+  const { source, recording } = await openRun(given, io);
+  if (isHindsight) return printTurningPoints(source, recording, json, io);
   const history = replayHistory(CONTENT, recording);
   if (!history.engine)
     throw new UsageError(
-      `${toPrintable(file, 400)} was played by rules ${recording.rules}, and this version has rules ${RULES_VERSION}: use the version of koboldkeep that recorded it.`,
+      `${toPrintable(source, 400)} was played by rules ${recording.rules}, and this version has rules ${RULES_VERSION}: use the version of koboldkeep that recorded it.`,
       EXIT.unverified,
     );
   const view = new View(history.engine);
@@ -38,9 +42,9 @@ export function printMorgue({ json, turningPoints: isHindsight }: MorgueOptions,
 }
 
 /** Prints the turning points of a finished run. Throws a UsageError for one that is not over or cannot be replayed. */
-function printTurningPoints(file: string, recording: Recording, json: true | undefined, io: Io): number {
+function printTurningPoints(source: string, recording: Recording, json: true | undefined, io: Io): number {
   if (recording.outcome === null)
-    throw new UsageError(`${toPrintable(file, 400)} is not over: turning points are for finished games only.`);
+    throw new UsageError(`${toPrintable(source, 400)} is not over: turning points are for finished games only.`);
   let progress: Progress | undefined;
   const points = turningPoints(CONTENT, recording, (done, of) => {
     progress ??= startProgress('moments', of, io);
@@ -48,7 +52,7 @@ function printTurningPoints(file: string, recording: Recording, json: true | und
   });
   progress?.end();
   if (typeof points === 'string')
-    throw new UsageError(`${toPrintable(file, 400)} cannot be replayed: ${points}.`, EXIT.unverified);
+    throw new UsageError(`${toPrintable(source, 400)} cannot be replayed: ${points}.`, EXIT.unverified);
   if (json) printJson([{ turningPoints: points }], io);
   else print([headline(recording), '', ...layOutLines(turningPointLines(points), WIDTH).map(({ text }) => text)], io);
   return EXIT.ok;

@@ -1,7 +1,6 @@
 /** `koboldkeep replay`: shows or tells a recorded run, from which the user can take over and play on. */
 import type { Engine } from '../../engine/engine';
 import { UnsavedGame } from '../../store/journal/played-game';
-import type { Recording } from '../../store/recording/format';
 import { TEMPOS } from '../../ui/frame/pace';
 import type { Preferences } from '../../ui/frame/preferences';
 import { leavePrompt } from '../../ui/screens/leave-prompts';
@@ -12,17 +11,16 @@ import { drawDialog } from '../../ui/widgets/dialog';
 import { formatCount, formatNumber } from '../../ui/words/phrases';
 import { readPreferences } from '../input/read-preferences';
 import { dungeonCommand } from '../input/shell-commands';
-import type { Io } from '../io/io';
+import { UsageError, type Io } from '../io/io';
 import { print } from '../io/print';
 import { playLoop, type Practice, type Seated } from '../play/play-at-terminal';
 import { isPlayedPlain, loadPlain } from '../play/play-either-way';
-import { headline, openReplay, openRun } from '../runs/find-run';
+import { STDIN } from '../io/standard-input';
+import { headline, openReplay, openRun, type NamedRun } from '../runs/find-run';
 import { withTerminal } from '../io/with-terminal';
 
 /** A run to replay, with the lines for the shell. */
-interface Shown {
-  readonly file: string;
-  readonly recording: Recording;
+interface Shown extends NamedRun {
   /** The shell command that plays its dungeon again. */
   readonly again: string;
   /** Said first: opening the replay takes a moment. */
@@ -30,15 +28,17 @@ interface Shown {
   readonly closing: readonly string[];
 }
 
-export function replayRun(options: object, io: Io, given?: string): Promise<number> {
-  const { file, recording } = openRun(given, io);
+export async function replayRun(options: object, io: Io, given?: string): Promise<number> {
+  if (given === STDIN)
+    throw new UsageError('replay reads keys and words from standard input: give the file of the recording.');
+  const { source, recording } = await openRun(given, io);
   const again = dungeonCommand(recording);
   const note = `Replaying ${formatCount(recording.commands.length, 'command')}…`;
   const closing = [`${headline(recording)}.`, `The same dungeon again: ${again}`];
   const preferences = readPreferences(options, io);
-  const shown = { file, recording, again, note, closing };
+  const shown = { source, recording, again, note, closing };
   if (!isPlayedPlain(preferences, io)) return replayAtTerminal(shown, preferences, io);
-  const open = () => openReplay(file, recording);
+  const open = () => openReplay(source, recording);
   return loadPlain().replayPlain(open, note, again, preferences, io, practiceFrom, closing);
 }
 
@@ -53,7 +53,7 @@ function practiceFrom(engine: Engine): Practice {
 }
 
 async function replayAtTerminal(
-  { file, recording, again, note, closing }: Shown,
+  { source, recording, again, note, closing }: Shown,
   preferences: Preferences,
   io: Io,
 ): Promise<number> {
@@ -67,7 +67,7 @@ async function replayAtTerminal(
       },
       ms: 1,
     });
-    const replay = openReplay(file, recording);
+    const replay = openReplay(source, recording);
     const answer = await ui.ask(new ReplayScreen(ui, replay, again, TEMPOS[preferences.get('pace')]));
     if (answer !== 'takeOver') return;
     const practice = practiceFrom(replay.engine);

@@ -8,28 +8,31 @@ import { complain, EXIT, UsageError, type Io } from '../io/io';
 import { print } from '../io/print';
 import { toPrintable } from '../io/printable';
 import { sharedCommand } from '../io/program-command';
+import { STDIN } from '../io/standard-input';
 import { openRun } from '../runs/find-run';
 import { endingOf } from '../runs/hall-of-fame';
 
-export function shareRun(_: object, io: Io, given?: string): number {
-  const { file, recording } = openRun(given, io);
+export async function shareRun(_: object, io: Io, given?: string): Promise<number> {
+  const { source, recording } = await openRun(given, io);
   const history = replayHistory(CONTENT, recording);
   if (!history.verdict.isValid)
     throw new UsageError(
-      `${toPrintable(file, 400)} failed verification and cannot be shared: ${history.verdict.reason}.`,
+      `${toPrintable(source, 400)} failed verification and cannot be shared: ${history.verdict.reason}.`,
       EXIT.unverified,
     );
   const summary = summarizeRun(history);
   const { name, score, turn } = summary;
-  print(
-    [
-      `${name}: ${endingOf(summary)}, ${formatCount(score, 'point')}, ${formatCount(turn, 'turn')}. Beat that:`,
-      raceCommand(history),
-      `With the recording, they see every step of the run: ${sharedCommand(`--race${shellArgument(basename(file))}`)}`,
-    ],
-    io,
-  );
+  const challenge = [
+    `${name}: ${endingOf(summary)}, ${formatCount(score, 'point')}, ${formatCount(turn, 'turn')}. Beat that:`,
+    raceCommand(history),
+  ];
+  if (given === STDIN) {
+    print(challenge, io);
+    return EXIT.ok;
+  }
+  const race = sharedCommand(`--race${shellArgument(basename(source))}`);
+  print([...challenge, `With the recording, they see every step of the run: ${race}`], io);
   // For the sender alone: the path may name more than the player wants to share.
-  complain(`send the recording along: ${file}`, io);
+  complain(`send the recording along: ${source}`, io);
   return EXIT.ok;
 }

@@ -7,8 +7,8 @@ import { print } from '../io/print';
 import { startProgress } from '../io/progress-bar';
 import { openRun } from '../runs/find-run';
 
-export function verifyRun(_: object, io: Io, given?: string): number {
-  const { recording } = openRun(given, io);
+export async function verifyRun(_: object, io: Io, given?: string): Promise<number> {
+  const { recording } = await openRun(given, io);
   const progress = startProgress('commands', recording.commands.length, io);
   const verdict = verify(CONTENT, recording, (_engine, after) => {
     progress.note(after);

@@ -40,6 +40,7 @@ export const TOPICS = {
       ['nothing', 'the run that ended last, except for verify and --race, which must be given one'],
       ['a number', 'its rank in the table of koboldkeep scores'],
       ['a file', 'a recording, such as one that another player has sent you (name.kkr)'],
+      ['-', 'a recording on standard input; not for replay and --race, which read keys from there'],
       ['a code', 'for --race alone: the challenge that koboldkeep share prints'],
     ],
   },

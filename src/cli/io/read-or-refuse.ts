@@ -9,8 +9,13 @@ export function readOrRefuse<T>(path: string, read: () => T): T {
   try {
     return read();
   } catch (error) {
-    if (!isDiskError(error)) throw error;
-    const reason = error instanceof CorruptDataError ? `: ${reasonOf(error)}` : ` (${reasonOf(error)})`;
-    throw new UsageError(`${toPrintable(path, 400)} cannot be read${reason}.`, EXIT.unverified);
+    throw refusalOf(path, error);
   }
+}
+
+/** Returns the UsageError for what a path leads to if the error comes from there, or else the error itself. */
+export function refusalOf(path: string, error: unknown): unknown {
+  if (!isDiskError(error)) return error;
+  const reason = error instanceof CorruptDataError ? `: ${reasonOf(error)}` : ` (${reasonOf(error)})`;
+  return new UsageError(`${toPrintable(path, 400)} cannot be read${reason}.`, EXIT.unverified);
 }

@@ -2,7 +2,7 @@
 import { DEFAULT_KIT } from '../../content/items/kits';
 import { CONTENT } from '../../content';
 import { DISK } from '../../store/disk/fs';
-import type { Recording } from '../../store/recording/format';
+import { decodeRecording, LARGEST_RECORDING, type Recording } from '../../store/recording/format';
 import { Replayer } from '../../store/recording/replayer';
 import { readRecording, type RunList } from '../../store/recording/run-list';
 import type { Saves } from '../../store/saves/saves';
@@ -11,7 +11,8 @@ import { complain, EXIT, UsageError, type Io } from '../io/io';
 import { toPrintable } from '../io/printable';
 import { startProgress, type Progress } from '../io/progress-bar';
 import { programCommand } from '../io/program-command';
-import { readOrRefuse } from '../io/read-or-refuse';
+import { readOrRefuse, refusalOf } from '../io/read-or-refuse';
+import { readStandardInput, STDIN, STDIN_NAME } from '../io/standard-input';
 import { openSaves } from './open-saves';
 
 /** The most runs that are replayed without a notice. */
@@ -50,10 +51,28 @@ export function findRun(saves: Saves, given: string | undefined, io: Pick<Io, 's
   return run.file;
 }
 
-/** Finds the run that a user names, or the last one, and reads its recording. Throws a UsageError. */
-export function openRun(given: string | undefined, io: Pick<Io, 'stderr' | 'env'>) {
-  const file = findRun(openSaves(io), given, io);
-  return { file, recording: openRecording(file) };
+/** A run that a user has named. */
+export interface NamedRun {
+  /** What messages call it: its file, or standard input. */
+  readonly source: string;
+  readonly recording: Recording;
+}
+
+/** Finds the run that a user names, or the last one, and reads its recording; `-` is standard input. Throws a UsageError. */
+export async function openRun(given: string | undefined, io: Pick<Io, 'stdin' | 'stderr' | 'env'>): Promise<NamedRun> {
+  if (given === STDIN) return { source: STDIN_NAME, recording: await readPipedRecording(io) };
+  const source = findRun(openSaves(io), given, io);
+  return { source, recording: openRecording(source) };
+}
+
+async function readPipedRecording(io: Pick<Io, 'stdin'>): Promise<Recording> {
+  try {
+    return decodeRecording(
+      await readStandardInput(io, LARGEST_RECORDING, 'pipe a recording into it, as in verify - < FILE'),
+    );
+  } catch (error) {
+    throw refusalOf(STDIN_NAME, error);
+  }
 }
 
 /** Reads the recording in a file. Throws a UsageError if it cannot be read. */
@@ -62,13 +81,13 @@ export function openRecording(file: string): Recording {
 }
 
 /** Prepares a recording to be shown, with its progress where `io` shows it. Throws a UsageError if none of it can be replayed. */
-export function openReplay(file: string, recording: Recording, io?: Pick<Io, 'stderr' | 'env'>): Replayer {
+export function openReplay(source: string, recording: Recording, io?: Pick<Io, 'stderr' | 'env'>): Replayer {
   const progress = io && startProgress('commands replayed', recording.commands.length, io);
   const replay = Replayer.open(CONTENT, recording, progress?.note);
   progress?.end();
   if (typeof replay !== 'string') return replay;
   throw new UsageError(
-    `${toPrintable(file, 1000)} cannot be replayed: ${replay}. Use the version of koboldkeep that recorded it.`,
+    `${toPrintable(source, 1000)} cannot be replayed: ${replay}. Use the version of koboldkeep that recorded it.`,
     EXIT.unverified,
   );
 }
