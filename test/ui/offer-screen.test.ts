@@ -221,6 +221,8 @@ test('cages that the hero has not seen are counted in the question', async () =>
   await t.press('h');
   await t.press('a');
   expect(t.card()).toContain('Take an axe? This shuts away for good: 2 cages you have not seen.');
+  await t.press('escape', 'escape');
+  expect(t.messages().join('\n')).not.toContain('?');
 });
 
 test('v says that there is nothing to choose where there is nothing', async () => {

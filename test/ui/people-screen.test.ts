@@ -313,6 +313,15 @@ describe('a dangerous command', () => {
     expect(t.terminal.screen).toContain('You set off a dart trap.');
   });
 
+  test.each(['escape', 'n', 'y'])('leaves no open question among the messages after %s', async (key) => {
+    const { t } = trapped();
+    await t.press('l');
+    await t.press(key);
+    expect(t.messages().join('\n')).not.toContain('?');
+    await t.press('M');
+    expect(t.terminal.screen).not.toContain('Step into a dart trap?');
+  });
+
   test('is not confirmed by keys typed before the question', async () => {
     const { t, hero, at } = trapped();
     await t.press('l', 'y');

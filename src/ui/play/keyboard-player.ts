@@ -57,8 +57,8 @@ export class KeyboardPlayer {
     this.last = undefined;
     const hint = ui.preferences.get('hints') === 'on' ? this.hints?.takeNext() : undefined;
     if (hint !== undefined) gameView.addNotice(hint);
-    const { screen, view } = gameView;
-    screen.followUp = last && (() => askFollowUp(ui, view, screen.items, last, engine.events));
+    const { screen, view, log } = gameView;
+    screen.followUp = last && (() => askFollowUp(ui, view, log, screen.items, last, engine.events));
     const command = await ui.ask(screen);
     this.last = command;
     gameView.tempo = TEMPOS[ui.preferences.get('pace')];

@@ -3,7 +3,8 @@ import type { Command } from '../../engine/api/command/command';
 import type { GameEvent } from '../../engine/api/event/event';
 import type { Sighting, View } from '../../engine/api/view/view';
 import { the } from '../../engine/world/grammar';
-import { followUpOf } from '../words/follow-up-question';
+import { followUpOf, questionAmong } from '../words/follow-up-question';
+import type { MessageLog } from '../words/message-log';
 import { saleQuestion } from '../words/pack-order';
 import type { ItemCommands } from './item-commands';
 import { askOffer } from './offer-screen';
@@ -16,10 +17,14 @@ import { confirmScreen } from '../widgets/confirm';
 export const isWaived = (event: GameEvent, preferences: Preferences): boolean =>
   event.type === 'refused' && event.isRisk === true && preferences.get('confirmations') === 'never';
 
-/** Asks for the confirmation, the target or the answer that the last command leads to. Returns the next command, if any. */
+/**
+ * Asks for the confirmation, the target or the answer that the last command leads to. Returns the next command, if any. What a
+ * window asks leaves the messages: there it would look open after the answer.
+ */
 export async function askFollowUp(
   ui: Ui,
   view: View,
+  log: MessageLog,
   items: ItemCommands,
   command: Command,
   events: readonly GameEvent[],
@@ -29,6 +34,8 @@ export async function askFollowUp(
   if (followUp.asks === 'answer') return askToAnswer(ui, view, followUp.id);
   if (followUp.asks === 'confirm' && events.some((event) => isWaived(event, ui.preferences))) return followUp.command;
   ui.terminal.flushKeys(); // keys typed ahead were not meant for this question
+  const question = questionAmong(events);
+  if (question) log.withdraw(question.why);
   switch (followUp.asks) {
     case 'confirm':
       return (await ui.ask(confirmScreen(followUp.question))) ? followUp.command : undefined;

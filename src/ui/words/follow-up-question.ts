@@ -18,12 +18,17 @@ export type FollowUp =
 /** The commands that can be repeated with a confirmation. */
 const CONFIRMABLE: ReadonlySet<CommandName> = new Set<CommandName>(['use', 'throw', 'equip', 'drop', 'tend']);
 
+/** An event with which a command ends in a question of the rules. */
+type Question = Extract<GameEvent, { readonly type: 'refused' | 'stopped' }>;
+
+/** Returns the event that asks for a confirmation; undefined if none does. */
+export const questionAmong = (events: readonly GameEvent[]): Question | undefined =>
+  events.find((event): event is Question => (event.type === 'refused' || event.type === 'stopped') && !!event.asks);
+
 /** Returns the question that the last command leads to; undefined for none. */
 export function followUpOf(view: View, command: Command, events: readonly GameEvent[]): FollowUp | undefined {
-  for (const event of events) {
-    const isEnd = event.type === 'refused' || event.type === 'stopped';
-    if (isEnd && event.asks) return confirmation(view, command, event.why, pushOf(view, command, event));
-  }
+  const question = questionAmong(events);
+  if (question) return confirmation(view, command, question.why, pushOf(view, command, question));
   // A scroll that was learned and not used has turned out to need a target.
   const types = events.map(({ type }) => type);
   if (command.do === 'use' && types.includes('learned') && !types.includes('used'))

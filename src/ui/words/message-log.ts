@@ -88,6 +88,11 @@ export class MessageLog {
     } else this.entries.push({ ...message, times: 1, command });
   }
 
+  /** Removes a message of the last command. */
+  withdraw(text: string): void {
+    this.entries = this.entries.filter((message) => message.text !== text || !this.isFresh(message));
+  }
+
   /** Returns the last lines, newest last. The messages of one command share a line if they fit. */
   lines(count: number, width: number): readonly (readonly LoggedMessage[])[] {
     const lines: LoggedMessage[][] = [];
