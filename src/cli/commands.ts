@@ -218,10 +218,7 @@ export const COMMANDS: readonly CommandRow[] = [
     argument: '<run>',
     description: 'replay a run without a screen and check its result',
     details: `${RUN}.`,
-    examples: [
-      ['verify FILE', 'replay a recorded run and check its result'],
-      ['verify - < FILE', 'check a recording on standard input'],
-    ],
+    examples: [['verify FILE', 'replay a recorded run and check its result']],
     load: () => (require('./commands/verify-command') as typeof import('./commands/verify-command')).verifyRun,
   },
   {
