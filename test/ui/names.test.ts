@@ -36,7 +36,10 @@ const LABELS = CONTENT.items.flatMap((kind) => {
   ];
 });
 
+const CORPSES = Object.values(CONTENT.breeds).flatMap(({ name, inert }) => (inert ? [] : [`${name} corpse`]));
+
 const NAMES: readonly string[] = [
+  ...CORPSES,
   ...[...Object.values(CONTENT.breeds), ...CONTENT.tiles, ...CONTENT.props].map(({ name }) => name),
   ...LABELS,
 ];
@@ -55,6 +58,10 @@ test('no two names look the same in the panel', () => {
   }
 });
 
+test('a corpse in the panel is told as one by a whole word, after what it was', () => {
+  for (const name of CORPSES) expect(shortenName(name, PANEL)).toMatch(/ corpse$/);
+});
+
 test('the names of creatures stand whole beside their bars', () => {
   for (const { name } of Object.values(CONTENT.breeds))
     expect([name, shortenName(name, BESIDE_BAR)]).toEqual([name, name]);
@@ -66,10 +73,15 @@ test.each([
   ['a staircase leading down', 20, 'staircase down'],
   ['a statue', 20, 'a statue'],
   ['a staircase leading down', 40, 'a staircase leading down'],
-  ['scroll titled QUINCE UMBER', 12, 'scroll…UMBER'],
-  ['hollow sorcerer corpse', 19, 'hollow sorce…corpse'],
-  ['+3 long sword of leeching', 21, '+3 long swor…leeching'],
-  ['a short bow and 8 arrows in an open cage', 19, 'short bow, 8 arrows'],
+  ['scroll titled QUINCE UMBER', 12, 'scrol… UMBER'],
+  ['hollow sorcerer corpse', 19, 'hollow sorc… corpse'],
+  ['kobold reaver corpse', 19, 'kobold reav… corpse'],
+  ['kobold reaver corpse', 16, 'kobold r… corpse'],
+  ['cellar rat corpse', 16, 'cell… rat corpse'],
+  ['cave troll corpse', 13, 'cave t…corpse'],
+  ['+3 long sword of leeching', 21, '+3 long swo… leeching'],
+  ['a whip of frost in an open cage', 21, 'whip, frost, offered'],
+  ['leather armour of the salamander in an open cage', 28, 'leather armour, sal… offered'],
   ['abcdefghijkl', 8, 'abc…ijkl'],
   ['abc', 0, ''],
 ])('%s in %i columns is "%s"', (name, width, short) => {

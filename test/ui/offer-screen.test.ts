@@ -208,6 +208,30 @@ describe('choosing a card', () => {
   });
 });
 
+test('the panel says what is offered, however long its name is, and apart from what lies on the floor', async () => {
+  // As wide as a floor of the game: the panel has its 21 columns.
+  const s = scene(['#######', '#.@...#', '#.1.2.#', '#######'].map((row) => row.padEnd(58, '#')).join('\n'));
+  const { engine } = s;
+  const offers = [
+    ['1', { item: 'leatherArmour', count: 1 }, { affix: 'salamander' }],
+    ['2', { item: 'shortBow', count: 1 }, {}],
+  ] as const;
+  for (const [at, offer, more] of offers) {
+    const cage = stand(engine, s.at(at), 'openCage', { works: [s.at('1'), s.at('2')] });
+    cage.contents = [{ ...createItem(engine.map, offer, cage.cell), ...more, known: true }];
+  }
+  engine.layItem(engine.map, engine.hero.cell + 1, 'axe', 1);
+  engine.look();
+  const t = atTerminal(engine);
+  await t.press();
+  const panel = t
+    .rows()
+    .slice(0, -4)
+    .map((row) => row.slice(0, 21).trimEnd());
+  const listed = panel.slice(panel.indexOf(') axe')).filter((row) => row !== '');
+  expect(listed).toEqual([') axe', 'offered', '[ leather… salamander', ') a short bow']);
+});
+
 test('cages that the hero has not seen are counted in the question', async () => {
   const s = scene('#########\n##1@...##\n#####.###\n#3...2..#\n#########');
   const { engine } = s;

@@ -11,13 +11,13 @@ import type {
 } from '../../engine/api/view/view';
 import type { Cell } from '../../engine/space/geometry';
 import type { Order } from '../../engine/world/allegiance';
-import { capital, countOf, floorsAway, plural, withoutArticle } from '../../engine/world/grammar';
+import { capital, countOf, floorsAway, listed, plural, withoutArticle } from '../../engine/world/grammar';
 import { BOLD, type Canvas, type Style } from '../terminal/canvas';
 import { creatureInk, doomInk, healthInk, INKS } from '../words/inks';
 import { drawBar } from '../widgets/bar';
 import { drawParts, type TextPart } from '../widgets/flow';
 import { packLines, shorten, shortenName } from '../words/text';
-import { withCounts, moodWords, formatPercent, formatNumber } from '../words/phrases';
+import { withCounts, moodWords, formatPercent, formatNumber, phraseOf } from '../words/phrases';
 
 /** From how many rows on the panel shows everything; a lower one shows what decides. */
 const FULL_ROWS = 20;
@@ -54,7 +54,8 @@ export function drawPanel(canvas: Canvas, view: View, side: 'left' | 'right', bo
   const below = drawHero(inside, view, boonKey) + 1;
   inside.rect(0, 0, inside.width, below - 1).clickable({ on: 'hero', at: view.hero });
   const hazards = view.hazards.map((hazard) => hazardEntry(hazard, view));
-  const things = [...view.lying.map((thing) => itemEntry(thing, view)), ...landmarkEntries(view)];
+  const items = view.lying.map((thing) => itemEntry(thing, view));
+  const things = [...items, ...landmarkEntries(view), ...offerEntries(view)];
   const friends = friendEntries(view);
   const others = view.sightings.filter(({ isFriend }) => !isFriend);
   const creatures = others.map((sighting) => creatureEntry([sighting], view, inside.width));
@@ -72,11 +73,37 @@ function itemEntry({ cell, glyph, ascii, name, ink }: LyingThing, view: View): E
   return thingEntry(cell, glyph, ascii, view.thingsAt(cell)[0] ?? name, ink);
 }
 
-const landmarkEntries = ({ landmarksInSight }: View): readonly Entry[] =>
-  landmarksInSight.map(({ cell, tile, prop }) => {
-    const { glyph, ascii, name } = prop ?? tile;
-    return thingEntry(cell, glyph, ascii, name, prop?.ink ?? tile.light.fg);
-  });
+const isOffer = ({ pack }: View, cell: Cell): boolean => pack.offered(cell).length > 0;
+
+const landmarkEntries = (view: View): readonly Entry[] =>
+  view.landmarksInSight
+    .filter(({ cell }) => !isOffer(view, cell))
+    .map(({ cell, tile, prop }) => {
+      const { glyph, ascii, name } = prop ?? tile;
+      return thingEntry(cell, glyph, ascii, name, prop?.ink ?? tile.light.fg);
+    });
+
+/** Returns the entries of what is offered, under one heading: beside the longest names there is no room for the word. */
+function offerEntries(view: View): readonly Entry[] {
+  const [first, ...others] = view.landmarksInSight
+    .filter(({ cell }) => isOffer(view, cell))
+    .map(({ cell, tile, prop }) => {
+      const { glyph, ascii } = prop ?? tile;
+      const name = listed(view.pack.offered(cell).map(phraseOf));
+      return thingEntry(cell, glyph, ascii, name, prop?.ink ?? tile.light.fg);
+    });
+  return first ? [headed('offered', first), ...others] : [];
+}
+
+/** Returns an entry with a heading above it. */
+const headed = (heading: string, { rows, draw, ...entry }: Entry): Entry => ({
+  ...entry,
+  rows: rows + 1,
+  draw: (canvas) => {
+    canvas.text(0, 0, heading, INKS.faint);
+    draw(canvas.rect(0, 1, canvas.width, rows));
+  },
+});
 
 /** Returns the entries of things for a list with too little room: the prize first, and all corpses in one at the end. */
 function sortedThings(view: View): readonly Entry[] {
@@ -86,7 +113,7 @@ function sortedThings(view: View): readonly Entry[] {
     ...lying.filter(({ sort }) => sort === 'crown'),
     ...lying.filter(({ sort }) => sort !== 'crown' && sort !== 'corpse'),
   ];
-  const entries = [...items.map((thing) => itemEntry(thing, view)), ...landmarkEntries(view)];
+  const entries = [...items.map((thing) => itemEntry(thing, view)), ...landmarkEntries(view), ...offerEntries(view)];
   if (!nearest) return entries;
   if (more.length === 0) return [...entries, itemEntry(nearest, view)];
   const { cell, glyph, ascii, ink } = nearest;

@@ -56,13 +56,12 @@ const DISPENSABLE: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/ of (?:the )?/, ', '],
   [/ you have /, ', '],
   [/ and /, ', '],
-  [/, offered$/, ''],
 ];
 
 /**
  * Shortens a name to at most `width` characters: first by rule ("a door with an iron lock" → "door, iron lock"), then
  * from the middle, since names of one kind differ at their ends, and most in what follows "of". What is left of the end
- * begins with a whole word if it can: "kobold slin…corpse".
+ * is whole words if it can, apart from what is left of the beginning: "kobold slin… corpse".
  */
 export function shortenName(name: string, width: number): string {
   let short = name;
@@ -74,5 +73,8 @@ export function shortenName(name: string, width: number): string {
   const from = short.length - Math.trunc(((width - 1) * 2) / 3);
   const space = short.indexOf(' ', from - 1);
   const tail = short.slice(space < 0 ? from : space + 1);
-  return `${short.slice(0, width - 1 - tail.length)}…${tail}`;
+  const room = width - 1 - tail.length;
+  // The blank before a word goes if the beginning would lose all of one for it.
+  const isApart = space >= 0 && !/[ ,]$|^$/.test(short.slice(0, room - 1));
+  return `${short.slice(0, isApart ? room - 1 : room).trimEnd()}…${isApart ? ' ' : ''}${tail}`;
 }
