@@ -485,6 +485,27 @@ describe('O', () => {
     expect(engine.map.actorAt(at('i'))?.breed.id).toBe('idler');
   });
 
+  test('marks the present order, whichever it is: the foe that all friends attack, too', async () => {
+    const { engine } = scene('###########\n#bc@..i..m#\n#.>.......#\n###########', {
+      b: friend('brute'),
+      c: friend('soldier'),
+      i: { actor: 'idler' },
+      m: { actor: 'stump' },
+    });
+    const t = atTerminal(engine);
+    const marked = () => [...t.terminal.screen.matchAll(/│ (\w) [^│]*\(as now\)/g)].map(([, key]) => key);
+    await t.press('O');
+    expect(marked()).toEqual(['f']);
+    for (const key of ['w', 's', 'b', 'a', 'f']) {
+      await t.press(key, 'O');
+      expect([key, marked()]).toEqual([key, [key]]);
+    }
+    await t.press('b', 'O', '1', 'a', 'O');
+    expect(marked()).toEqual([]);
+    await t.press('2');
+    expect(marked()).toEqual(['b']);
+  });
+
   test('says which friend can learn something, and lets it learn with one more key', async () => {
     const spots = { g: friend('goblin'), w: friend('wolf') };
     const { engine, actor, at } = scene('########\n#w@.gx.#\n########', spots, CONTENT);

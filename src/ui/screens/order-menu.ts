@@ -38,13 +38,18 @@ export function orderMenu(view: View, friends: readonly Sighting[]): MenuScreen<
   const foes = enemiesSeen(view).slice(0, FOE_KEYS.length);
   // Labels begin in one column, with icons in front of them or not.
   const beside = foes.length > 0 || friends.length > 1 ? { icon: NO_ICON } : {};
-  const orders = ORDERS.map(({ order, key, label }): MenuRow<Choice> => {
-    const isGiven = friends.every((friend) => friend.order === order);
-    return { key, label: isGiven ? `${label} (as now)` : label, value: { order }, ...beside };
-  });
+  // The label of an order, with a mark if all of the friends follow it now.
+  const marked = (label: string, order: Order, foe?: number): string =>
+    friends.every((friend) => friend.order === order && friend.orderedFoe === foe) ? `${label} (as now)` : label;
+  const orders = ORDERS.map(({ order, key, label }): MenuRow<Choice> => ({
+    key,
+    label: marked(label, order),
+    value: { order },
+    ...beside,
+  }));
   const attacks = foes.map(({ id, cell, breed }, i): MenuRow<Choice> => ({
     key: FOE_KEYS[i] ?? '',
-    label: `attack ${the(breed.name)}`,
+    label: marked(`attack ${the(breed.name)}`, 'attack', id),
     note: offset(view, cell),
     icon: iconOf(breed),
     value: { order: 'attack', foe: id },

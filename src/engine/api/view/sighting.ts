@@ -41,6 +41,8 @@ export interface Sighting extends Readonly<
   readonly isFriend: boolean;
   /** The order a friend follows. */
   readonly order: Order;
+  /** The id of the foe that a friend was told to attack; undefined for other orders. */
+  readonly orderedFoe: number | undefined;
   /** What it has learned as a friend. */
   readonly abilities: readonly AbilityLook[];
   /** Whether it has something to say. */
@@ -138,7 +140,8 @@ export function lookOf({ breed, name, mutation }: Actor): BreedLook {
 
 /** Returns a creature as the hero perceives it. */
 export function sightingOf(actor: Actor): Sighting {
-  const { id, cell, health, maxHealth, isBloodied, mood, side, topic, engine } = actor;
+  const { id, cell, health, maxHealth, isBloodied, mood, side, topic, isFriend, engine } = actor;
+  const order = ORDERS[actor.order] ?? 'follow';
   const { id: weapon, name, steals = false } = actor.weapon;
   return {
     id,
@@ -149,8 +152,9 @@ export function sightingOf(actor: Actor): Sighting {
     mood,
     side,
     breed: lookOf(actor),
-    isFriend: actor.isFriend,
-    order: ORDERS[actor.order] ?? 'follow',
+    isFriend,
+    order,
+    orderedFoe: isFriend && order === 'attack' ? actor.target : undefined,
     abilities:
       side === 'ally' ? actor.boons.flatMap((key) => engine.content.abilities[key] ?? []).map(abilityLook) : [],
     talks: engine.content.talks[topic] !== undefined,
