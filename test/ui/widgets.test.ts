@@ -176,6 +176,44 @@ describe('a menu', () => {
     expect(await answer).toBe(59);
   });
 
+  test.each([20, 52, 53, 200])(
+    'of %i rows shows a letter before each, which chooses it, after z too',
+    async (count) => {
+      const many = Array.from({ length: count }, (_, i) => ({ label: `thing ${i}`, value: i }));
+      for (const [keys, size] of [
+        [[], 24],
+        [['pagedown', 'pagedown'], 24],
+        [['end', 'up'], 24],
+        [['end'], 100],
+      ] as const) {
+        const terminal = new ScriptedTerminal(80, size);
+        const menu = new MenuScreen('Many', many);
+        const first = new Ui(terminal).ask(menu);
+        await terminal.press(...keys);
+        const shown = [...terminal.screen.matchAll(/│ (.) {2}thing (\d+) /g)].map(
+          ([, key = '', i]) => [key, Number(i)] as const,
+        );
+        expect(shown.length).toBe(Math.min(count, size === 24 ? 21 : 52));
+        expect(new Set(shown.map(([key]) => key)).size).toBe(shown.length);
+        expect(shown.filter(([key]) => !/[a-zA-Z]/.test(key))).toEqual([]);
+        const [key, last] = shown.at(-1) ?? ['', -1];
+        await terminal.press(key);
+        expect(await first).toBe(last);
+      }
+    },
+  );
+
+  test('that scrolls leaves a space between its text and the marks', async () => {
+    const many = Array.from({ length: 60 }, (_, i) => ({ label: `thing ${i}`, value: i, note: `turn ${i}` }));
+    const { terminal } = ask(new MenuScreen('Many', many));
+    await terminal.press('pagedown', 'pagedown');
+    const marked = terminal.screen.split('\n').filter((row) => /[▲▼]/.test(row));
+    expect(marked.map((row) => row.replace(/^.*(turn \d+ *[▲▼]).*$/, '$1').replace(/\d+/, 'n'))).toEqual([
+      'turn n ▲',
+      'turn n ▼',
+    ]);
+  });
+
   test.each(Array.from({ length: 12 }, (_, down) => down))('no page ends in a heading, %i rows down', async (down) => {
     const many = Array.from({ length: 60 }, (_, i) => ({
       label: `thing ${i}`,

@@ -14,7 +14,7 @@ export interface MenuRow<T> {
   readonly label: string;
   readonly value: T;
   readonly style?: Style;
-  /** The key that chooses the row. Default: the next free letter of the alphabet. */
+  /** The key that chooses the row. Default: the next free letter. If they do not suffice for all rows, the rows on the screen have them. */
   readonly key?: string;
   /** The heading above the row. Shown once for consecutive rows with the same heading. */
   readonly heading?: string;
@@ -38,10 +38,14 @@ export interface MenuOptions<T> {
   readonly choosing?: string;
 }
 
-const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 /** The columns of a row's key and icon. */
 const KEY_WIDTH = 3;
 const ICON_WIDTH = 2;
+/** The blank column between the rows and the marks of a list that scrolls. */
+const MARK_GAP = 1;
+/** The rows of the frame. */
+const FRAME_ROWS = 2;
 /** The columns of a note that are shown beside any label. */
 const MIN_NOTE = 8;
 
@@ -50,8 +54,10 @@ type Line = string | number;
 
 /** A list to choose from. Answers the value of a row. */
 export class MenuScreen<T> implements Screen<T> {
-  readonly bindings: readonly Binding<T>[];
-  private readonly keys: readonly string[];
+  /** The letters of the rows without a key of their own, and whether there are too few for all of them. */
+  private readonly letters: readonly string[];
+  private readonly areLettersScarce: boolean;
+  private readonly moves: readonly Binding<T>[];
   private readonly lines: readonly Line[];
   private selected: number;
   private firstShown = 0;
@@ -62,14 +68,15 @@ export class MenuScreen<T> implements Screen<T> {
     private readonly rows: readonly MenuRow<T>[],
     private readonly options: MenuOptions<T> = {},
   ) {
-    const { other } = options;
-    this.keys = menuKeys(rows);
+    const own = [...rows.flatMap(({ key }) => key ?? []), ...(options.other?.keys ?? [])];
+    this.letters = Array.from(LETTERS).filter((letter) => !own.includes(letter));
+    this.areLettersScarce = rows.filter(({ key }) => key === undefined).length > this.letters.length;
     this.lines = rows.flatMap(({ heading }, i): readonly Line[] =>
       heading === undefined || heading === rows[i - 1]?.heading ? [i] : [heading, i],
     );
     this.selected = Math.max(0, Math.min(rows.length - 1, options.selected ?? 0));
     const moveBy = (rowCount: () => number) => (): Reply<T> => this.moveBar(rowCount());
-    this.bindings = [
+    this.moves = [
       { keys: ['down', 'kp2'], help: 'next', run: moveBy(() => 1) },
       { keys: ['up', 'kp8'], help: 'previous', run: moveBy(() => -1) },
       { keys: ['pagedown', 'kp3'], help: 'a page down', run: moveBy(() => this.pageSize) },
@@ -78,11 +85,15 @@ export class MenuScreen<T> implements Screen<T> {
       { keys: ['home', 'kp7'], help: 'first', run: moveBy(() => -rows.length) },
       { keys: ['end', 'kp1'], help: 'last', run: moveBy(() => rows.length) },
       { keys: ['enter', 'space'], help: 'choose', run: () => this.choose(this.selected) },
-      {
-        keys: this.keys.filter((key) => key !== ''),
-        help: 'choose',
-        run: (key) => this.choose(this.keys.indexOf(key)),
-      },
+    ];
+  }
+
+  get bindings(): readonly Binding<T>[] {
+    const { keys, moves, options } = this;
+    const { other } = options;
+    return [
+      ...moves,
+      { keys: keys.filter((key) => key !== ''), help: 'choose', run: (key) => this.choose(keys.indexOf(key)) },
       ...(other ? [{ keys: other.keys, help: other.word, run: () => answer(other.value) }] : []),
       { keys: ['escape'], help: 'back', run: () => back },
     ];
@@ -95,28 +106,27 @@ export class MenuScreen<T> implements Screen<T> {
     const below = footer.length > 0 ? footer.length + 1 : 0;
     const rowWidth = ({ label, icon, note }: MenuRow<T>): number =>
       KEY_WIDTH + (icon ? ICON_WIDTH : 0) + label.length + (note === undefined ? 0 : note.length + 2) + 1;
-    const width = Math.max(16, empty.length, ...rows.map(rowWidth), ...footer.map(({ length }) => length));
     const keysRow = canvas.height - 1;
-    const inside = drawBox(
-      canvas.rect(0, 0, canvas.width, keysRow),
-      this.title,
-      width,
-      Math.max(1, lines.length) + below,
-    );
+    const listRows = this.areLettersScarce ? Math.min(lines.length, this.letters.length) : Math.max(1, lines.length);
+    const isLong = listRows < lines.length || listRows + below > keysRow - FRAME_ROWS;
+    const marks = isLong ? MARK_GAP : 0;
+    const widest = Math.max(...rows.map(rowWidth)) + marks;
+    const width = Math.max(16, empty.length, widest, ...footer.map(({ length }) => length));
+    const inside = drawBox(canvas.rect(0, 0, canvas.width, keysRow), this.title, width, listRows + below);
     const list = inside.rect(0, 0, inside.width, Math.max(1, inside.height - below));
     this.pageSize = list.height;
     this.scrollToSelected();
     if (rows.length === 0) list.text(0, 0, empty);
     const shown = lines.slice(this.firstShown, this.firstShown + this.pageSize);
     const isEnd = this.firstShown + shown.length === lines.length;
+    const { keys } = this;
     shown.forEach((line, y) => {
       // A heading does not end a page.
       if (typeof line === 'string' && y === shown.length - 1 && !isEnd) return;
       if (typeof line === 'string') list.text(0, y, line, INKS.faint);
-      else this.drawRow(list.rect(0, y, list.width, 1), line);
+      else this.drawRow(list.rect(0, y, list.width - marks, 1), line, keys[line] ?? '');
     });
     drawScrollMarks(list, this.firstShown > 0, !isEnd);
-    const isLong = lines.length > this.pageSize;
     const { choosing = 'chooses', other } = this.options;
     drawKeysLine(
       canvas,
@@ -133,13 +143,13 @@ export class MenuScreen<T> implements Screen<T> {
     return on === 'row' ? this.choose(at) : undefined;
   }
 
-  private drawRow(canvas: Canvas, i: number): void {
+  private drawRow(canvas: Canvas, i: number, key: string): void {
     const row = this.rows[i];
     if (!row) return;
     canvas.clickable({ on: 'row', at: i });
     const { label, style = {}, icon, note = '', noteStyle = INKS.faint } = row;
     const left = KEY_WIDTH + (icon ? ICON_WIDTH : 0);
-    canvas.text(0, 0, this.keys[i] ?? '');
+    canvas.text(0, 0, key);
     // The note gives way first.
     const room = canvas.width - left - 1;
     const shownNote = shorten(note, Math.max(MIN_NOTE, room - label.length - 1));
@@ -147,6 +157,14 @@ export class MenuScreen<T> implements Screen<T> {
     canvas.text(canvas.width - 1 - shownNote.length, 0, shownNote, noteStyle);
     if (i === this.selected) canvas.tint({ flags: (style.flags ?? 0) | INVERSE });
     if (icon) drawIcon(canvas, KEY_WIDTH, 0, icon);
+  }
+
+  /** The key of each row: its own or a letter. Where there are too few letters, only the rows on the screen have them. */
+  private get keys(): readonly string[] {
+    const { rows, lines, firstShown, pageSize } = this;
+    const onScreen = new Set(this.areLettersScarce ? lines.slice(firstShown, firstShown + pageSize) : lines);
+    const letters = [...this.letters];
+    return rows.map(({ key }, i) => key ?? (onScreen.has(i) ? letters.shift() : undefined) ?? '');
   }
 
   /** Scrolls so that the selected row and a heading right above it are visible. */
@@ -165,11 +183,4 @@ export class MenuScreen<T> implements Screen<T> {
     const row = this.rows[i];
     return row && answer(row.value);
   }
-}
-
-/** Returns the keys of the rows: their own or the next free letters. Rows beyond the alphabet have none. */
-function menuKeys(rows: readonly MenuRow<unknown>[]): string[] {
-  const own = new Set(rows.map(({ key }) => key));
-  const free = Array.from(LETTERS).filter((letter) => !own.has(letter));
-  return rows.map(({ key }) => key ?? free.shift() ?? '');
 }
