@@ -1,5 +1,6 @@
 // Chests, locks, levers, cages, altars, hidden things and traps.
 import { hiddenId } from '../../../src/content/places/props';
+import { messageFor } from '../../../src/engine/api/event/event-messages';
 import { View } from '../../../src/engine/api/view/view';
 import type { Cell } from '../../../src/engine/space/geometry';
 import { alert } from '../../../src/engine/rules/noise';
@@ -161,6 +162,28 @@ describe('levers, signs and altars', () => {
     expect(s.engine.map.isFree(s.at('2'))).toBe(false);
     expect(s.bump('w')).toEqual(expect.arrayContaining(['pulled', 'opened']));
     expect(s.engine.map.isFree(s.at('2'))).toBe(true);
+  });
+
+  test('a lever that is pulled again says that nothing moves', () => {
+    const s = scene('########\n#1@.2..#\n########', { '2': { tile: 'bars' } });
+    set(s, '1', 'lever', (lever) => (lever.works = [s.at('2')]));
+    s.bump('w');
+    expect(s.told('befell')).toEqual([]);
+    for (let i = 0; i < 3; i++) {
+      s.bump('w');
+      expect(s.engine.events.flatMap((event) => messageFor(event)?.text ?? [])).toEqual([
+        'You pull the lever.',
+        'Nothing moves.',
+      ]);
+    }
+  });
+
+  test('a lever that lays planks where the hero cannot see says that something moves', () => {
+    const s = scene('########\n#1@#2..#\n########', { '2': { tile: 'chasm' } });
+    set(s, '1', 'lever', (lever) => (lever.works = [s.at('2')]));
+    s.bump('w');
+    expect(s.engine.map.tile(s.at('2')).id).toBe('bridge');
+    expect(s.told('befell').map(({ text }) => text)).toEqual(['You hear something move out of sight.']);
   });
 
   test('bars one has seen are known to be open once their lever is pulled, also from afar', () => {

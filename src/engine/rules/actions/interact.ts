@@ -77,21 +77,34 @@ export class PullAction extends ActionWith<Prop> {
     engine.emit({ type: 'pulled', who: actor.ref, at: lever.cell });
     const { springs } = lever.kind;
     if (springs) springs(lever, actor);
-    else workCells(actor, lever.works);
+    else this.work(lever.works);
     return done();
+  }
+
+  /** Works the cells that the lever is joined to, and says so if the hero sees nothing of it. */
+  private work(cells: readonly Cell[]): void {
+    const { actor, engine } = this;
+    const before = engine.events.length;
+    const hasMoved = workCells(actor, cells);
+    if (engine.events.slice(before).some(({ unseen }) => !unseen)) return;
+    const text = hasMoved ? 'You hear something move out of sight.' : 'Nothing moves.';
+    engine.emit({ type: 'befell', who: actor.ref, at: actor.cell, text });
   }
 }
 
-/** Works the cells that a lever or an altar is joined to. */
-function workCells(actor: Actor, cells: readonly Cell[]): void {
+/** Works the cells that a lever or an altar is joined to. Returns whether anything moved. */
+function workCells(actor: Actor, cells: readonly Cell[]): boolean {
   const { map, engine } = actor;
+  let hasMoved = false;
   for (const cell of cells) {
     const { id, name, opensTo } = map.tile(cell);
     if (!workCell(map, cell)) continue;
+    hasMoved = true;
     // The hero hears it work and remembers a known cell as it is now.
     if (map.memory.tiles[cell] !== 0) map.memory.observe(cell);
     if (opensTo !== undefined) engine.emit({ type: 'opened', who: actor.ref, at: cell, tile: id, what: name });
   }
+  return hasMoved;
 }
 
 /** Opens a cage or shackles. The captive becomes an ally. */
