@@ -7,7 +7,7 @@ import { hashState } from '../../src/engine/api/snapshot/hash';
 import { View } from '../../src/engine/api/view/view';
 import { loseHealth } from '../../src/engine/rules/combat';
 import { spawn } from '../../src/engine/rules/spawn';
-import { labelOf, textOf, type TalkChoice, type Talk } from '../../src/engine/world/talk';
+import { greetingOf, labelOf, textOf, type TalkChoice, type Talk } from '../../src/engine/world/talk';
 import { stand } from '../props';
 import { scene } from '../scene';
 
@@ -58,9 +58,10 @@ test('there are at least ten topics, most of them with choices', () => {
 test.each(TOPICS)('%s is short and plain to read', (_, talk) => {
   const { choices } = talk;
   const { hero, person } = meeting('peddler');
-  const text = textOf(talk, person);
-  expect(text).toMatch(/^[A-Z][\x20-\x7e]*[.?!]$/);
-  expect(text.length).toBeLessThanOrEqual(160);
+  for (const text of [textOf(talk, person), greetingOf(talk, person)]) {
+    expect(text).toMatch(/^[A-Z][\x20-\x7e]*[.?!]$/);
+    expect(text.length).toBeLessThanOrEqual(160);
+  }
   expect(choices.length).toBeLessThanOrEqual(9);
   for (const choice of choices) {
     expect(labelOf(choice, hero, person)).toMatch(/^[A-Z][\x20-\x7e]*[.?]$/);

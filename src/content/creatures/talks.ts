@@ -94,6 +94,9 @@ const PILGRIM_BLESSES: Pick<TalkChoice, 'does' | 'topic'> = {
   topic: 'pilgrimThanks',
 };
 
+/** What a hermit says to those who come back. */
+const HERMIT_AGAIN = 'You are back. Nobody comes back for the conversation, so show me where it hurts.';
+
 /** Every talk by its topic. A person starts with the topic named after its breed. */
 export const TALKS: Readonly<Record<string, Talk>> = {
   ...BARGAIN_TALKS,
@@ -111,6 +114,7 @@ export const TALKS: Readonly<Record<string, Talk>> = {
   },
   peddlerSold: {
     text: 'A pleasure. It was mine, and now it is your problem. No refunds, no heirs.',
+    again: 'You again, and in one piece. Look all you like. Looking is the one thing I give away.',
     choices: [followUp('Who buys from you down here?', 'peddlerNews')],
     afterSale: 'peddlerSold',
   },
@@ -152,10 +156,12 @@ export const TALKS: Readonly<Record<string, Talk>> = {
   },
   hermitPaid: {
     text: 'It does nothing, and it is pretty. I have waited years for something like that. Read this on the loud one.',
+    again: HERMIT_AGAIN,
     choices: [followUp('About those wounds.', 'hermit')],
   },
   hermitDone: {
     text: 'Done. It will itch, and then it will be somebody else who makes the next one.',
+    again: HERMIT_AGAIN,
     choices: [followUp('There is another.', 'hermit')],
   },
 
@@ -222,6 +228,7 @@ export const TALKS: Readonly<Record<string, Talk>> = {
   },
   squireThanks: {
     text: 'My knight had a purse. He would have wanted, well, not this. Take it all the same.',
+    again: 'The purse is yours now, and the wall is still mine. I call that settled.',
     choices: [],
   },
 
@@ -259,6 +266,7 @@ export const TALKS: Readonly<Record<string, Talk>> = {
   },
   pilgrimThanks: {
     text: 'Then be blessed, a little. It is what I have left.',
+    again: 'I have no blessing left. Good wishes I have, any number of them.',
     choices: [],
   },
 
@@ -318,6 +326,7 @@ export const TALKS: Readonly<Record<string, Talk>> = {
   },
   collectorPaid: {
     text: 'Sold. It will be quiet here without it. Do look after it, there are thieves about.',
+    again: 'The shelf is empty. I look at it sometimes, and then I look at you.',
     choices: [],
   },
 

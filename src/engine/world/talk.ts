@@ -7,6 +7,8 @@ import type { Ware } from './ware';
 export interface Talk {
   /** Left to a function if it depends on who says it. */
   readonly text: string | ((person: Actor) => string);
+  /** What the person says instead when the hero meets it again; left out if that is the same. */
+  readonly again?: string;
   /** Empty if there is nothing to answer. */
   readonly choices: readonly TalkChoice[];
   /** Set if the person's wares are among the answers: the id of what it says after a sale. */
@@ -15,6 +17,9 @@ export interface Talk {
 
 /** Returns what a person says. */
 export const textOf = ({ text }: Talk, person: Actor): string => (typeof text === 'string' ? text : text(person));
+
+/** Returns what a person says when the hero comes up to it. */
+export const greetingOf = (talk: Talk, person: Actor): string => talk.again ?? textOf(talk, person);
 
 /** An answer the hero can give. */
 export interface TalkChoice {

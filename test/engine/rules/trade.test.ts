@@ -2,6 +2,7 @@
 import { KINDS, type ItemId } from '../../../src/content/items/index';
 import { hashState } from '../../../src/engine/api/snapshot/hash';
 import { fromSnapshot, toSnapshot } from '../../../src/engine/api/snapshot/snapshot';
+import { messageFor } from '../../../src/engine/api/event/event-messages';
 import { View } from '../../../src/engine/api/view/view';
 import type { Ware } from '../../../src/engine/world/ware';
 import { scene } from '../../scene';
@@ -98,4 +99,32 @@ test('the hero knows the kinds that a trader in sight sells', () => {
   const kind = KINDS.hastePotion;
   expect(market(0, []).engine.knowledge.isKnown(kind)).toBe(false);
   expect(market(0, [ware('hastePotion', 60, 1)]).engine.knowledge.isKnown(kind)).toBe(true);
+});
+
+describe('what a trader says', () => {
+  const PLEASURE = /^A pleasure/;
+  const SOLD = /^The peddler says: “A pleasure/;
+  const heard = ({ engine }: Pick<ReturnType<typeof market>, 'engine'>): string =>
+    engine.events.flatMap((event) => (event.type === 'talked' ? (messageFor(event)?.text ?? []) : [])).join(' ');
+
+  test('after a sale is that it was a pleasure, and not when the hero comes back', () => {
+    const s = market(1000);
+    s.bump('e');
+    expect(heard(s)).not.toMatch(PLEASURE);
+    s.buy(0);
+    expect(heard(s)).toMatch(SOLD);
+    expect(s.view.talkWith(s.person.id)?.text).toMatch(PLEASURE);
+    s.bump('e');
+    expect(heard(s)).toMatch(/^The peddler says: “You again/);
+    expect(s.view.talkWith(s.person.id)?.text).toMatch(/^You again/);
+    s.buy(2);
+    expect(heard(s)).toMatch(SOLD);
+  });
+
+  test('changes nothing else: the topic stays that of a sale, and so does the list of wares', () => {
+    const s = market(1000);
+    s.buy(0);
+    s.bump('e');
+    expect([s.person.topic, s.labels()?.length]).toEqual(['peddlerSold', 4]);
+  });
 });

@@ -19,7 +19,7 @@ import { doomLookOf, type DoomLook } from './doom-look';
 import { Duels } from './duels';
 import { characterSheet, type CharacterSheet } from './character-sheet';
 import { FloorView } from './floor-view';
-import { labelOf, textOf } from '../../world/talk';
+import { greetingOf, labelOf } from '../../world/talk';
 import { overlayOf, type Overlay } from './overlays';
 import { boonTree, learnedBoons, offeredBoons, type BoonLook, type FamilyLook, type OfferedBoon } from './boon-look';
 import { heroStatusOf, type HeroStatus } from './hero-status';
@@ -309,13 +309,19 @@ export class View extends FloorView {
       },
       gives: choice.gives && this.itemCards.of(choice.gives),
     }));
-    return { text: textOf(talk, person), choices };
+    return { text: lastWordsOf(person) ?? greetingOf(talk, person), choices };
   }
 
   /** Returns for each cell the number, from 0 to 100, that an overlay shows there. */
   overlay(overlay: Overlay): Uint8Array {
     return overlayOf(this.engine, overlay);
   }
+}
+
+/** Returns what a person has said during the last command; undefined if it was silent. */
+function lastWordsOf({ id, engine }: Actor): string | undefined {
+  const said = engine.events.findLast((event) => event.type === 'talked' && event.who.id === id);
+  return said?.type === 'talked' && !said.unseen ? said.text : undefined;
 }
 
 const actorInSight = ({ map }: Engine, id: number): Actor | undefined =>

@@ -4,7 +4,7 @@ import { DIRS, type Cell } from '../../space/geometry';
 import { NONE, type Actor } from '../../world/actor';
 import { ORDERS } from '../../world/allegiance';
 import type { GameMap } from '../../world/game-map';
-import { labelOf, textOf, type TalkChoice } from '../../world/talk';
+import { greetingOf, labelOf, textOf, type TalkChoice } from '../../world/talk';
 import { ActionWith, done, refused, refusedBecause, type ActionResult } from '../action';
 import { foesInSight } from '../disturbance';
 import { isWaryOf } from '../footing';
@@ -54,7 +54,8 @@ export class TalkAction extends ActionWith<Actor> {
     const { given: person, engine } = this;
     const talk = engine.content.talks[person.topic];
     if (!talk) return refused('nothingToSay', person.name);
-    engine.emit({ type: 'talked', who: person.ref, at: person.cell, topic: person.topic, text: textOf(talk, person) });
+    const { topic } = person;
+    engine.emit({ type: 'talked', who: person.ref, at: person.cell, topic, text: greetingOf(talk, person) });
     return done();
   }
 }
