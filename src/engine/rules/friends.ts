@@ -51,14 +51,19 @@ export function bringBack(friend: Actor, hero: Actor, cell: Cell): void {
   engine.emit({ type: 'befell', who: friend.ref, at: cell, text });
 }
 
-/** Lets the friends who follow the hero grow, as a new floor of this depth is reached. Tells it in one message. */
+/** Whether a friend is on the hero's floor, or on its way there over the stairs. */
+const isWithHero = ({ map, followsAt, engine }: Actor): boolean => map === engine.map || followsAt !== NONE;
+
+/**
+ * Lets the friends who follow the hero grow, as a new floor of this depth is reached. Tells it in one message of those who
+ * are with the hero.
+ */
 export function growFriends(engine: Engine, depth: number): void {
   const { hero, floors } = engine;
   const growing = floors
     .flatMap((floor) => floor?.actors ?? [])
     .filter((actor) => isLastingFriend(actor) && ORDERS[actor.order] !== 'wait')
     .sort((a, b) => a.id - b.id);
-  if (growing.length === 0) return;
   const dice = depth % FLOORS_PER_DIE === 0 ? depth / FLOORS_PER_DIE : 0;
   for (const friend of growing) {
     const points = Math.max(GROWTH.leastHealth, Math.trunc((friend.maxHealth * GROWTH.healthPercent) / 100));
@@ -71,9 +76,11 @@ export function growFriends(engine: Engine, depth: number): void {
     else if (dice > 0) friend.defense++;
   }
   const die = dice === 0 ? '' : `, and one more die of ${dice % 2 === 1 ? 'attack' : 'guard'}`;
-  const names = grouped(growing.map(({ ref }) => ref.name));
+  const told = growing.filter(isWithHero);
+  if (told.length === 0) return;
+  const names = grouped(told.map(({ ref }) => ref.name));
   const text =
-    `Your ${growing.length === 1 ? 'friend grows' : 'friends grow'} with the new floor (${names}): ` +
+    `Your ${told.length === 1 ? 'friend grows' : 'friends grow'} with the new floor (${names}): ` +
     `${GROWTH.healthPercent}% more health, ` +
     `dice that hit and block ${GROWTH.chance}% more often${die}.`;
   engine.emit({ type: 'befell', who: hero.ref, at: hero.cell, text });

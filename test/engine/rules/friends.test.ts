@@ -67,6 +67,31 @@ describe('with each new floor', () => {
     expect(s.told('befell').map(({ text }) => text)).toEqual([expect.stringContaining('(2 brutes and a soldier)')]);
   });
 
+  test('a friend who was left behind on a floor above grows, and the hero hears nothing of it', () => {
+    const s = scene([STAIRWELL, LANDING, LANDING], { b: friend('brute', 'wait') });
+    const lost = s.actor('brute');
+    descend(s);
+    lost.order = ORDERS.indexOf('follow');
+    const soldier = spawn('soldier', s.engine.map, s.engine.map.cellAt(2, 1), { side: 'ally' });
+    const health = lost.maxHealth;
+    descend(s);
+    expect(lost.maxHealth).toBe(health + 2);
+    expect(s.told('befell').map(({ text }) => text)).toEqual([
+      expect.stringContaining('Your friend grows with the new floor (a soldier): '),
+    ]);
+    expect(soldier.level).toBe(2);
+  });
+
+  test('a hero whose only friend is lost above is told nothing', () => {
+    const s = scene([STAIRWELL, LANDING, LANDING], { b: friend('brute', 'wait') });
+    descend(s);
+    s.engine.floors[1]?.actors
+      .filter(({ isFriend }) => isFriend)
+      .forEach((who) => (who.order = ORDERS.indexOf('follow')));
+    descend(s);
+    expect(s.told('befell')).toEqual([]);
+  });
+
   test('every third floor adds a die: of attack on the third, of guard on the sixth', () => {
     const floors = [STAIRWELL, ...Array.from({ length: 6 }, () => LANDING)];
     const s = scene(floors, { b: friend('brute') });
