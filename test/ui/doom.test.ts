@@ -28,6 +28,11 @@ test('the panel shows the doom, with a bar and the word of its stage, once the p
     expect(panelAt(from)).toMatch(new RegExp(`^doom .{5,} ${from} ${word}$`, 'm'));
 });
 
+test('the word of each stage sounds worse than the one before, and fits the panel', () => {
+  const words = DOOM.stages.map(({ word }) => word);
+  expect(words).toEqual(['awake', 'hunted', 'barred', 'beset', 'overrun', 'doomed']);
+});
+
 test('the character sheet explains it', () => {
   panelAt(42);
   const lines = characterLines(new View(s.engine)).map((line) => (typeof line === 'string' ? line : line.text));

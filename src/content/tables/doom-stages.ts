@@ -42,7 +42,7 @@ export const DOOM: Doom = {
     },
     {
       from: 60,
-      word: 'overrun',
+      word: 'beset',
       told: 'The hunters have begun to talk to each other. They come in threes now.',
       every: 95,
       hunters: 3,
@@ -51,7 +51,7 @@ export const DOOM: Doom = {
     },
     {
       from: 80,
-      word: 'closing',
+      word: 'overrun',
       told: 'The Crown is so warm that the walls sweat where you pass. They follow the damp, and faster.',
       every: 75,
       hunters: 3,
