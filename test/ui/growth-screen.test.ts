@@ -172,6 +172,18 @@ describe('the families of boons', () => {
     }
   });
 
+  test('say from which level a last step can be learned, but not to a hero who is past it', async () => {
+    const lastStep = async (level: number, ...boons: readonly string[]) => {
+      const { t } = await boonsOfLevel(level, ...boons);
+      await t.press('C', 't');
+      return /4 +second intention \((.*?)\)/.exec(boxed(t.terminal.screen))?.[1];
+    };
+    const young = ['ironStomach'];
+    const old = ['ironStomach', 'soundSleeper', 'warmBlood', 'oldHand', 'ironSkin', 'brambles', 'unmoved', 'deadeye'];
+    expect(await lastStep(3, ...young)).toBe('after the riposte, from level 6');
+    expect(await lastStep(10, ...old)).toBe('after the riposte');
+  });
+
   test('the choice of an oath says what it closes, and t shows the families without choosing', async () => {
     const { t, hero } = await boonsOfLevel(3, 'ironSkin');
     await t.press('C');

@@ -1,6 +1,5 @@
 // The families of boons: how far the hero is with each, and what each step would give.
 import type { FamilyLook, StepLook } from '../../engine/api/view/view';
-import { LATE_STEP } from '../../engine/rules/boon-choice';
 import { type Canvas, INVERSE } from '../terminal/canvas';
 import { back, type Binding, type ClickedPlace, type Reply, type Screen } from '../frame/screen';
 import { drawBox } from '../widgets/dialog';
@@ -95,8 +94,7 @@ function stepLine(step: StepLook): StyledLine {
   return { text, hang: STEP, style: step.is === 'learned' ? INKS.good : step.is === 'open' ? INKS.text : INKS.faint };
 }
 
-function stateWords({ is, after, step }: StepLook): string {
-  const late = step >= LATE_STEP.step ? `, from level ${LATE_STEP.level}` : '';
+function stateWords({ is, after, from }: StepLook): string {
   switch (is) {
     case 'learned':
       return 'learned';
@@ -105,7 +103,7 @@ function stateWords({ is, after, step }: StepLook): string {
     case 'closed':
       return 'closed';
     case 'later':
-      return `after ${after ?? ''}${late}`;
+      return `after ${after ?? ''}${from === undefined ? '' : `, from level ${from}`}`;
     case 'late':
       return `from ${after ?? ''}`;
   }

@@ -1,6 +1,7 @@
 // Boons and their families as the player sees them.
 import {
   boonsOffered,
+  LATE_STEP,
   boonState,
   closedBy,
   nextBoonLevel,
@@ -33,6 +34,8 @@ export interface StepLook extends BoonLook {
   readonly is: BoonState['is'];
   /** What must come before it: the name of a boon, or a level. */
   readonly after: string | undefined;
+  /** The level before which no boon can be chosen for it; left out if the next choice is for that level or a later one. */
+  readonly from: number | undefined;
 }
 
 /** A family, and how far the hero is with it. */
@@ -93,7 +96,8 @@ export function boonTree(hero: Actor): readonly FamilyLook[] {
         const state = boonState(hero, boon);
         const after =
           state.is === 'later' ? state.after.name : state.is === 'late' ? `level ${state.level}` : undefined;
-        return { ...lookOf(boon), is: state.is, after };
+        const isEarly = boon.step >= LATE_STEP.step && nextBoonLevel(hero) < LATE_STEP.level;
+        return { ...lookOf(boon), is: state.is, after, from: isEarly ? LATE_STEP.level : undefined };
       }),
     };
   });
