@@ -83,6 +83,7 @@ const EVENTS: { readonly [T in EventType]: SchemasOf<Omit<EventOf<T>, 'type' | '
     by: optionally(who),
     cause: optionally(TEXT),
     friendOn: optionally(COUNT),
+    place: optionally(TEXT),
     isThing: optionally({ const: true }),
   },
   saved: { ...actor, left: WHOLE },

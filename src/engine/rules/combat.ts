@@ -4,10 +4,11 @@ import type { DicePool } from '../random/dice-pool';
 import type { Cell } from '../space/geometry';
 import { NONE, type Actor } from '../world/actor';
 import type { ActorRef } from '../world/actor-ref';
-import { theActor } from '../world/grammar';
+import { onFloor, theActor } from '../world/grammar';
 import type { Weapon } from '../world/weapon';
 import type { GameMap } from '../world/game-map';
 import type { Grant, Talent } from '../world/grants';
+import { nameOfPlace } from '../world/side-place';
 import { alert } from './noise';
 import { isLastingFriend } from './friends';
 import { endConditions } from './afflictions';
@@ -209,11 +210,11 @@ export function die(victim: Actor, by: ActorRef | undefined, cause?: string): vo
     at: cell,
     ...(by ? { by } : {}),
     ...(cause === undefined ? {} : { cause }),
-    ...(isMourned ? { friendOn: map.depth } : {}),
+    ...(isMourned ? { friendOn: map.number, ...nameOfPlace(map) } : {}),
     ...(breed.inert ? { isThing: true } : {}),
   });
   if (isMourned && !victim.inSight) {
-    const text = `You feel a loss: ${theActor(victim.ref)} has died on floor ${map.depth}.`;
+    const text = `You feel a loss: ${theActor(victim.ref)} has died ${onFloor(map.number, nameOfPlace(map).place)}.`;
     engine.emit({ type: 'befell', who: engine.hero.ref, at: engine.hero.cell, text });
   }
   if (victim.isHero) {

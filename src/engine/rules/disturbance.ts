@@ -6,7 +6,7 @@ import { greedyOrder } from '../space/greedy';
 import { HERO_ID, type Actor } from '../world/actor';
 import type { ActorRef } from '../world/actor-ref';
 import { HUNGER } from '../world/condition';
-import { floorName, theActor } from '../world/grammar';
+import { onFloor, theActor } from '../world/grammar';
 import type { Hazard } from '../world/reaction';
 import { refused, type Refused } from './action';
 import { hazardFor, hazardName } from './hazards';
@@ -43,7 +43,7 @@ const DISTURBERS: Disturbers = {
   died: ({ who, friendOn }) => (friendOn === undefined ? undefined : `You stop: ${theActor(who)} has died.`),
   sprung: ({ who }) => (who.id === HERO_ID ? 'You stop: that was a trap.' : undefined),
   fell: () => 'You stop: you have fallen.',
-  climbed: ({ floor, place }) => `You stop ${place === undefined ? 'on' : 'in'} ${floorName(floor, place)}.`,
+  climbed: ({ floor, place }) => `You stop ${onFloor(floor, place)}.`,
   blinked: ({ who }) => (who.id === HERO_ID ? 'You stop: you are somewhere else.' : undefined),
   saved: ({ who }) => (who.id === HERO_ID ? 'You stop: that would have been the end of you.' : undefined),
   stole: ({ whom }) => (whom.id === HERO_ID ? 'You stop: you are robbed.' : undefined),

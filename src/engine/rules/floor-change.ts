@@ -4,6 +4,7 @@ import type { Cell } from '../space/geometry';
 import { NONE, type Actor } from '../world/actor';
 import { arrivalBy, neighbourOf, storeyOf, type Way } from '../world/floor-number';
 import type { GameMap } from '../world/game-map';
+import { nameOfPlace } from '../world/side-place';
 import { admitStragglers, followersOf, forgetTheWay, letTimePass, sendFollowers } from './arrivals';
 import { meetClimbEvent } from './ascent';
 import { restoreHealth } from './attack';
@@ -11,7 +12,7 @@ import { growFriends } from './friends';
 import { rewardNewFloor } from './growth';
 import { leaveKeysBehind } from './lost-items';
 import { musterCourts } from './muster';
-import { keepOpen, nameOfPlace, tellOfSidePlace } from './side-places';
+import { keepOpen, tellOfSidePlace } from './side-places';
 import { returnTolls } from './toll';
 import { wakeEnvironment } from './wake-environment';
 

@@ -3,7 +3,7 @@ import type { Cell } from '../space/geometry';
 import { BEARINGS, capital, countOf } from '../world/grammar';
 import type { GameMap } from '../world/game-map';
 import { storeyOf } from '../world/floor-number';
-import type { PlaceHazard, SidePlace } from '../world/side-place';
+import { placeOf, type PlaceHazard, type SidePlace } from '../world/side-place';
 import { hurt } from './combat';
 import { isHarmed } from './hazards';
 import { makeNoise } from './noise';
@@ -25,16 +25,6 @@ export function placeBehind(map: GameMap): SidePlace | undefined {
   const at = map.stairs.in;
   const entrance = at === undefined ? undefined : map.tile(at).id;
   return map.engine.content.sidePlaces.find((place) => place.entrance === entrance);
-}
-
-/** Returns the kind of side place that a floor belongs to; undefined for a floor of the keep. */
-export const placeOf = ({ place, engine }: GameMap): SidePlace | undefined =>
-  engine.content.sidePlaces.find(({ id }) => id === place);
-
-/** Returns the name of the side place of a floor, as events have it. */
-export function nameOfPlace(map: GameMap): { readonly place?: string } {
-  const place = placeOf(map);
-  return place ? { place: place.name } : {};
 }
 
 /** Says a sentence to the hero. */

@@ -176,3 +176,7 @@ export function floorName(number: number, place?: string): string {
   if (place === undefined) return `floor ${depthOf(number)}`;
   return storeyOf(number) === 1 ? the(place) : `the lower floor of ${the(place)}`;
 }
+
+/** "on floor 5", "in the drowned archive", "on the lower floor of the drowned archive". */
+export const onFloor = (number: number, place?: string): string =>
+  `${place !== undefined && storeyOf(number) === 1 ? 'in' : 'on'} ${floorName(number, place)}`;

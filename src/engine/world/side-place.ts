@@ -1,4 +1,5 @@
 // A kind of side place: two optional floors that hang on a floor of the keep. Filled by content/places/place-kinds.ts.
+import type { GameMap } from './game-map';
 import type { Gas } from './reaction';
 
 /** What happens in a side place at regular intervals. `rules/side-places.ts` carries it out. */
@@ -49,4 +50,14 @@ export interface SidePlace {
   /** What the hero reads on the first arrival in it. */
   readonly told: string;
   readonly hazard: PlaceHazard;
+}
+
+/** Returns the kind of side place that a floor belongs to; undefined for a floor of the keep. */
+export const placeOf = ({ place, engine }: GameMap): SidePlace | undefined =>
+  engine.content.sidePlaces.find(({ id }) => id === place);
+
+/** Returns the name of the side place of a floor, as events have it. */
+export function nameOfPlace(map: GameMap): { readonly place?: string } {
+  const place = placeOf(map);
+  return place ? { place: place.name } : {};
 }

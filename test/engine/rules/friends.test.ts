@@ -5,6 +5,7 @@ import { View } from '../../../src/engine/api/view/view';
 import { hazardFor } from '../../../src/engine/rules/hazards';
 import { applyElement, kindle, pourGas } from '../../../src/engine/rules/react';
 import { afflict } from '../../../src/engine/rules/afflictions';
+import { die } from '../../../src/engine/rules/combat';
 import { spawn } from '../../../src/engine/rules/spawn';
 import { HERO_ID, NONE, type Actor } from '../../../src/engine/world/actor';
 import { theActor } from '../../../src/engine/world/grammar';
@@ -525,6 +526,27 @@ describe('the death of a friend', () => {
     }
     expect(texts.filter((text) => text !== undefined)).toEqual(['You feel a loss: your brute has died on floor 1.']);
     expect(timeline.milestones.map(({ text }) => text)).toContain('lost a brute on floor 1, killed by a soldier');
+  });
+
+  test.each([
+    [41, 'in the drowned archive'],
+    [42, 'on the lower floor of the drowned archive'],
+    [4, 'on floor 4'],
+  ])('on floor %i is told and felt %s, where the friend fell', (number, where) => {
+    const s = scene('#######\n#@b...#\n#######', { b: friend('brute') });
+    Object.assign(s.engine.map, { number, place: number > 40 ? 'archive' : '' });
+    const brute = s.actor('brute');
+    const before = s.engine.events.length;
+    brute.inSight = false;
+    die(brute, undefined, 'dart trap');
+    const events = s.engine.events.slice(before);
+    expect(events.flatMap((event) => messageFor(event)?.text ?? [])).toEqual([
+      `Your brute dies ${where}, killed by a dart trap.`,
+      `You feel a loss: your brute has died ${where}.`,
+    ]);
+    const timeline = new Timeline();
+    timeline.note(1, s.engine, events);
+    expect(timeline.milestones.at(-1)?.text).toBe(`lost a brute ${where}, killed by a dart trap`);
   });
 
   test('by something that the hero does not see is told so', () => {

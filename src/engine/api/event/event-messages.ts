@@ -10,6 +10,7 @@ import {
   countOf,
   floorName,
   listed,
+  onFloor,
   quantity,
   the,
   theActor,
@@ -139,9 +140,10 @@ const MESSAGES: MessageTable = {
     good(
       isYou(who) ? 'You die, and then you do not. Something else gave way for you.' : `${subject(who)} will not die.`,
     ),
-  died: ({ who, by, cause, friendOn, isThing }) => {
+  died: ({ who, by, cause, friendOn, place, isThing }) => {
     if (isThing) return plain(by && isYou(by) ? `You break ${object(who)}.` : `${subject(who)} breaks.`);
-    if (friendOn !== undefined) return harm(`${subject(who)} dies on floor ${friendOn}${friendKilledBy(by, cause)}.`);
+    if (friendOn !== undefined)
+      return harm(`${subject(who)} dies ${onFloor(friendOn, place)}${friendKilledBy(by, cause)}.`);
     return isYou(who)
       ? harm(`You die${killedBy(by, cause)}.`)
       : good(by && isYou(by) ? `You kill ${object(who)}.` : `${subject(who)} dies.`);

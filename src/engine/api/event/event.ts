@@ -54,8 +54,11 @@ interface Happenings {
   };
   /** An actor was hurt by something other than a blow: `cause` names it, `by` is the actor responsible. */
   hurt: Deed & { damage: number; left: number; cause: string; by?: ActorRef };
-  /** An actor has died: `cause` is the cause of death, if it was not a blow; `friendOn` is the floor, for a lasting friend; `isThing` is set for what never lived. */
-  died: Deed & { by?: ActorRef; cause?: string; friendOn?: number; isThing?: true };
+  /**
+   * An actor has died: `cause` is the cause of death, if it was not a blow. For a lasting friend, `friendOn` is the number of
+   * the floor, and `place` the name of the side place that it belongs to, if any. `isThing` is set for what never lived.
+   */
+  died: Deed & { by?: ActorRef; cause?: string; friendOn?: number; place?: string; isThing?: true };
   /** Something saved an actor from death. */
   saved: Deed & { left: number };
   healed: Deed & { amount: number; left: number };

@@ -3,7 +3,7 @@ import type { Engine } from '../../engine';
 import { HERO_ID } from '../../world/actor';
 import { friendKilledBy } from './event-messages';
 import type { EventOf, EventType, GameEvent, Outcome } from './event';
-import { floorName, isProper, withArticle } from '../../world/grammar';
+import { floorName, isProper, onFloor, withArticle } from '../../world/grammar';
 
 /** A milestone of a run. */
 export interface Milestone {
@@ -79,9 +79,9 @@ const REMARKS: Remarks = {
   freed: ({ whom }) => ['deed', `freed ${withArticle(whom.name)}`],
   saved: ({ who }) => (who.id === HERO_ID ? ['peril', 'was held back from death'] : undefined),
   // Only creatures with a name of their own.
-  died: ({ who, by, cause, friendOn }) => {
+  died: ({ who, by, cause, friendOn, place }) => {
     if (friendOn !== undefined)
-      return ['deed', `lost ${withArticle(who.name)} on floor ${friendOn}${friendKilledBy(by, cause)}`];
+      return ['deed', `lost ${withArticle(who.name)} ${onFloor(friendOn, place)}${friendKilledBy(by, cause)}`];
     return by?.id === HERO_ID && isProper(who.name) ? ['deed', `killed ${withArticle(who.name)}`] : undefined;
   },
   ended: ({ how }, prize) => ['end', ENDS[how](prize)],

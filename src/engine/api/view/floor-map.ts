@@ -1,7 +1,7 @@
 /** The map of a floor that the hero has visited, as the hero remembers it: ground, props and items, never creatures. */
 import type { Engine } from '../../engine';
 import { knownOffer, propName } from '../../rules/offers';
-import { placeOf } from '../../rules/side-places';
+import { placeOf } from '../../world/side-place';
 import type { Cell } from '../../space/geometry';
 import type { GameMap } from '../../world/game-map';
 import { depthOf, storeyOf } from '../../world/floor-number';

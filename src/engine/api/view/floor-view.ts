@@ -2,7 +2,7 @@
 import type { Engine } from '../../engine';
 import { lightPercent } from '../../rules/light';
 import { catchChance } from '../../rules/hazards';
-import { placeOf } from '../../rules/side-places';
+import { placeOf } from '../../world/side-place';
 import { isAtOffers, knownOfferGroups, shutBy } from '../../rules/offers';
 import { directionTo } from '../../rules/targeting';
 import type { Cell, Dir } from '../../space/geometry';
