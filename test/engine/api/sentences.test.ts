@@ -177,3 +177,11 @@ test('a blow tells its outcome in words, and its figures on demand', () => {
   expect(log.messages.map(messageText)).toEqual(['You hit the kobold for 4, partly blocked. ×2']);
   expect(log.messages.map(({ detail }) => detail)).toEqual(['2 hits, 1 blocked; 3 hits, 1 blocked']);
 });
+
+test.each([
+  ['healing spores', 'Healing spores pour out.'],
+  ['caustic gas', 'Caustic gas pours out.'],
+  ['the breath of rot', 'The breath of rot pours out.'],
+])('%s agree with what they do: %s', (what, said) => {
+  expect(messageFor({ type: 'poured', at: 1, gas: 'spores', what })?.text).toBe(said);
+});

@@ -230,7 +230,7 @@ const MESSAGES: MessageTable = {
       : news(`You fall to ${floorName(floor, place)}, unhurt.`),
   kindled: ({ what }) => warning(`Fire! Flames rise from ${theThing(what)}.`),
   plummeted: ({ who }) => news(`${does(who, 'fall')} into the depths.`),
-  poured: ({ what }) => warning(`${capital(what)} pours out.`),
+  poured: ({ what }) => warning(`${capital(what)} ${agree(what, 'pour')} out.`),
   flooding: ({ isNear }) => warning(isNear ? 'The water rises around you.' : 'Water rushes in.'),
   exploded: () => warning('The air explodes!'),
   changed: ({ text }) => news(text),
