@@ -8,6 +8,7 @@ import { onFloor, theActor } from '../world/grammar';
 import type { Weapon } from '../world/weapon';
 import type { GameMap } from '../world/game-map';
 import type { Grant, Talent } from '../world/grants';
+import { recordKill } from '../world/knowledge';
 import { nameOfPlace } from '../world/side-place';
 import { alert } from './noise';
 import { isLastingFriend } from './friends';
@@ -228,8 +229,7 @@ export function die(victim: Actor, by: ActorRef | undefined, cause?: string): vo
     if (!map.slain.includes(breed.id)) map.slain = [...map.slain, breed.id];
   }
   // To break a thing is no kill.
-  const known = by?.id === engine.hero.id && !breed.inert ? engine.knowledge.met[victim.ref.breed] : undefined;
-  if (known) known.killed++;
+  if (by?.id === engine.hero.id && !breed.inert) recordKill(engine.knowledge, breed);
   leaveRemains(victim, map, cell);
   if (victim.bursts || breed.aftermath) burst(victim, map, cell, by);
   endLead(victim, map);

@@ -67,8 +67,8 @@ export class Actor extends Entity {
   inSight = false;
   /** Its index in the list of its map's actors, written by the map. */
   mapSlot = -1;
-  /** Names it in events. */
-  ref: ActorRef;
+  /** Names it in events, if the hero can see it. */
+  private named: ActorRef;
 
   attack = 0;
   attackChance = 0;
@@ -147,7 +147,7 @@ export class Actor extends Entity {
   ) {
     super();
     this.sided = id === HERO_ID ? 'hero' : 'hostile';
-    this.ref = this.makeRef();
+    this.named = this.makeRef();
     this.weapons = breed.weapons;
     this.hidden = breed.lurks ? 1 : 0;
   }
@@ -165,10 +165,13 @@ export class Actor extends Entity {
     this.worth = breed.worth;
   }
 
+  /** Names it in events, as the hero would see it. */
+  get ref(): ActorRef {
+    return this.breed.invisible && !(this.isPlaced && this.isSeen) ? { id: this.id, ...UNSEEN_BREED } : this.named;
+  }
+
   private makeRef(): ActorRef {
-    const { id, breed, name } = this;
-    if (breed.invisible) return { id, ...UNSEEN_BREED };
-    return { id, breed: breed.id, name, ...(this.isFriend ? { isFriend: true } : {}) };
+    return { id: this.id, breed: this.breed.id, name: this.name, ...(this.isFriend ? { isFriend: true } : {}) };
   }
 
   get side(): Side {
@@ -177,7 +180,7 @@ export class Actor extends Entity {
 
   set side(side: Side) {
     this.sided = side;
-    this.ref = this.makeRef();
+    this.named = this.makeRef();
   }
 
   /** Whether it is a friend of the hero. A wall that magic has grown is on the hero's side, and no friend. */
@@ -199,7 +202,7 @@ export class Actor extends Entity {
   set mutation(mutation: Mutation | undefined) {
     this.changed = mutation;
     this.traits = undefined;
-    this.ref = this.makeRef();
+    this.named = this.makeRef();
   }
 
   /** Gives it a mutation, which scales the stats that were rolled. */

@@ -3,6 +3,8 @@ import { Rng } from '../random/rng';
 import { weighted } from '../random/weighted';
 import { RULES_VERSION } from '../version';
 import type { Actor } from './actor';
+import { UNSEEN_BREED } from './actor-ref';
+import type { Breed } from './breed';
 import { plusLabel } from './gear';
 import { remainsOf } from './grammar';
 import { oddsOfKinds } from './guesses';
@@ -192,11 +194,20 @@ export class Knowledge {
   }
 }
 
-/** Records that an actor has come into sight. An invisible one counts as unseen. */
-export function recordMeeting({ met }: Knowledge, { ref }: Actor): void {
-  const count = met[ref.breed];
+/** Returns the id under which a breed is counted. An invisible one counts as unseen, also for a hero who sees it. */
+const countedAs = ({ id, invisible }: Breed): string => (invisible ? UNSEEN_BREED.breed : id);
+
+/** Records that an actor has come into sight. */
+export function recordMeeting({ met }: Knowledge, { breed }: Actor): void {
+  const count = met[countedAs(breed)];
   if (count) count.met++;
-  else met[ref.breed] = { met: 1, killed: 0 };
+  else met[countedAs(breed)] = { met: 1, killed: 0 };
+}
+
+/** Records that the hero has killed one of a breed, if the hero has seen any. */
+export function recordKill({ met }: Knowledge, breed: Breed): void {
+  const count = met[countedAs(breed)];
+  if (count) count.killed++;
 }
 
 /** Records that the hero has found an item of a disguised kind at a depth. */

@@ -2,9 +2,11 @@
 import { messageFor } from '../../../src/engine/api/event/event-messages';
 import type { Command } from '../../../src/engine/api/command/command';
 import { afflict } from '../../../src/engine/rules/afflictions';
+import { die } from '../../../src/engine/rules/combat';
 import { learnKind } from '../../../src/engine/rules/identification';
 import { createItem } from '../../../src/engine/rules/populate-floor';
 import { stow } from '../../../src/engine/rules/pack';
+import { spawn } from '../../../src/engine/rules/spawn';
 import type { PlacedItem } from '../../../src/engine/world/floor-plan';
 import { HERO_ID, NONE } from '../../../src/engine/world/actor';
 import { UNSEEN_BREED, type ActorRef } from '../../../src/engine/world/actor-ref';
@@ -184,4 +186,35 @@ test.each([
   ['the breath of rot', 'The breath of rot pours out.'],
 ])('%s agree with what they do: %s', (what, said) => {
   expect(messageFor({ type: 'poured', at: 1, gas: 'spores', what })?.text).toBe(said);
+});
+
+describe('a hero with true sight', () => {
+  const sighted = (s: Scene, tile = '1'): Scene => {
+    s.hero.conditions = [{ condition: 'truesighted', until: 99_999 }];
+    spawn('nobody', s.engine.map, s.at(tile), { mood: 'sleep' });
+    return s;
+  };
+
+  test('reads the name of what nobody else sees, and not that something unseen comes into view', () => {
+    const s = sighted(hall());
+    expect(read(s, { do: 'wait' })).toEqual(['A nobody comes into view.']);
+    expect(read(s, { do: 'bump', dir: 'e' })[0]).toMatch(/^You (?:hit|catch|miss) the nobody\b/);
+    expect(s.engine.knowledge.met).toEqual({ unseen: { met: 1, killed: 0 } });
+  });
+
+  test('counts its death among those of unseen things, as without true sight', () => {
+    const s = sighted(hall());
+    s.wait();
+    die(s.actor('nobody'), s.hero.ref);
+    expect(s.engine.knowledge.met).toEqual({ unseen: { met: 1, killed: 1 } });
+  });
+
+  test('reads no name where the hero cannot look, nor once the sight has passed', () => {
+    const s = sighted(scene('#######\n#@#1..#\n#######'));
+    const nobody = s.actor('nobody');
+    s.engine.emit({ type: 'alerted', who: nobody.ref, at: nobody.cell });
+    expect(s.engine.events.at(-1)?.unseen).toBe(true);
+    s.hero.conditions = [];
+    expect(nobody.ref.name).toBe(UNSEEN_BREED.name);
+  });
 });

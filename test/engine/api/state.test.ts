@@ -43,7 +43,7 @@ const DERIVED: Readonly<Record<string, readonly string[]>> = {
     'stairs',
   ],
   FloorMemory: ['map', 'blocked', 'hazards', 'version', 'marks', 'with'],
-  Actor: ['standsOn', 'mapSlot', 'heapIndex', 'inSight', 'breed', 'ref', 'traits'],
+  Actor: ['standsOn', 'mapSlot', 'heapIndex', 'inSight', 'breed', 'named', 'traits'],
   /** Items: their kind is content. */
   Object: ['kind'],
   Prop: ['kind', 'standsOn', 'cell'],
