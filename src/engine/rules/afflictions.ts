@@ -23,6 +23,11 @@ export function afflictChance(who: Actor, condition: Condition): number {
   return 100 - who.breed.will;
 }
 
+/** Says, as events have it, whether a condition takes nothing from an actor: silence, from one that has no tricks. */
+function vanity({ isHero, breed }: Actor, { talents }: Condition): { readonly isVain?: true } {
+  return talents?.includes('mute') && !isHero && breed.tricks.length === 0 ? { isVain: true } : {};
+}
+
 /**
  * Applies a condition for a number of the actor's turns. If the actor already has it, the condition's stacking rule
  * decides. Returns whether anything changed; an immune actor stays as it is. What befalls several at once is not told of each.
@@ -69,6 +74,7 @@ export function afflict(who: Actor, id: string, turns: number, isTold = true): b
     isGood,
     ended: ended.map((other) => engine.catalogue.condition(other.condition).adjective),
     ...(lasting ? { says } : {}),
+    ...vanity(who, condition),
   } as const;
   if (isTold) engine.emit(event);
   if (id === engine.content.roles.burning) wakeEnvironment(who.map);
@@ -105,7 +111,8 @@ export function expireConditions(who: Actor): void {
 /** Ends one condition. `replacedBy` is the condition that takes its place. */
 function endCondition(who: Actor, affliction: Affliction, replacedBy?: string): void {
   const { engine } = who;
-  const { adjective, turnsCoat, isGood, fades, talents } = engine.catalogue.condition(affliction.condition);
+  const ended = engine.catalogue.condition(affliction.condition);
+  const { adjective, turnsCoat, isGood, fades, talents } = ended;
   who.conditions = who.conditions.filter((other) => other !== affliction);
   if (talents?.includes('shines')) who.map.version++;
   if (fades && !who.isHero) {
@@ -114,8 +121,11 @@ function endCondition(who: Actor, affliction: Affliction, replacedBy?: string): 
     return;
   }
   const { condition } = affliction;
-  const event = { type: 'recovered', who: who.ref, at: who.cell, condition, adjective, isGood } as const;
-  engine.emit(replacedBy === undefined ? event : { ...event, replacedBy });
+  engine.emit({
+    ...{ type: 'recovered', who: who.ref, at: who.cell, condition, adjective, isGood },
+    ...(replacedBy === undefined ? {} : { replacedBy }),
+    ...vanity(who, ended),
+  });
   if (turnsCoat && who.side === 'ally') {
     who.side = 'hostile';
     who.leader = NONE;

@@ -1,7 +1,7 @@
 // Sentences that a player has read and found wrong.
 import { messageFor } from '../../../src/engine/api/event/event-messages';
 import type { Command } from '../../../src/engine/api/command/command';
-import { afflict } from '../../../src/engine/rules/afflictions';
+import { afflict, endConditions } from '../../../src/engine/rules/afflictions';
 import { die } from '../../../src/engine/rules/combat';
 import { learnKind } from '../../../src/engine/rules/identification';
 import { createItem } from '../../../src/engine/rules/populate-floor';
@@ -216,5 +216,31 @@ describe('a hero with true sight', () => {
     expect(s.engine.events.at(-1)?.unseen).toBe(true);
     s.hero.conditions = [];
     expect(nobody.ref.name).toBe(UNSEEN_BREED.name);
+  });
+});
+
+describe('silence', () => {
+  /** What is said when an actor is muted, and when that ends. */
+  const silenced = (breed: string): readonly string[] => {
+    const s = hall({ f: { actor: breed } });
+    const who = breed === 'hero' ? s.hero : s.actor(breed);
+    const before = s.engine.events.length;
+    afflict(who, 'muted', 9);
+    endConditions(who, () => true);
+    return s.engine.events.slice(before).flatMap((event) => messageFor(event)?.text ?? []);
+  };
+
+  test('is no news of a wolf, which has no trick to lose', () => {
+    expect(silenced('wolf')).toEqual([]);
+  });
+
+  test('is told of a shaman, which loses its tricks by it', () => {
+    expect(silenced('koboldShaman')).toEqual(['The kobold shaman is muted.', 'The kobold shaman is no longer muted.']);
+  });
+
+  test('is told of the hero, who cannot read a scroll then', () => {
+    const s = hall();
+    afflict(s.hero, 'muted', 9);
+    expect(s.engine.events.flatMap((event) => messageFor(event)?.text ?? [])).toContain('You are muted.');
   });
 });

@@ -78,6 +78,7 @@ interface Happenings {
   /**
    * A condition has begun: `condition` is its id, `adjective` describes the actor: "slowed". It lasts for some turns, or,
    * with null, until its cause is gone; `says` is what it does then. `ended` are the adjectives of those that it ended.
+   * `isVain` if it takes nothing from this actor.
    */
   afflicted: Deed & {
     condition: string;
@@ -86,9 +87,10 @@ interface Happenings {
     isGood: boolean;
     ended: readonly string[];
     says?: string;
+    isVain?: true;
   };
-  /** A condition has ended. `replacedBy` is the id of the one that has taken its place. */
-  recovered: Deed & { condition: string; adjective: string; isGood: boolean; replacedBy?: string };
+  /** A condition has ended. `replacedBy` is the id of the one that has taken its place. `isVain` as for `afflicted`. */
+  recovered: Deed & { condition: string; adjective: string; isGood: boolean; replacedBy?: string; isVain?: true };
   /** A conjured actor has vanished. */
   faded: Deed;
   /** An actor has resisted an effect: `what` says what the effect does. */
