@@ -116,7 +116,7 @@ const EVENTS: { readonly [T in EventType]: SchemasOf<Omit<EventOf<T>, 'type' | '
     isVain: optionally({ const: true }),
   },
   faded: actor,
-  resisted: { ...actor, what: TEXT },
+  resisted: { ...actor, effect: TEXT, what: TEXT },
   staggered: actor,
   used: { ...actor, item: TEXT, what: TEXT, sort, to: optionally(cell) },
   fizzled: actor,

@@ -28,7 +28,14 @@ export const swapPlaces = (range: number): Power =>
     const other = map.actorAt(to);
     const fits = other && map.tile(cell).passage[other.gait] === 'free' && map.tile(to).passage[user.gait] === 'free';
     if (!other || !fits || other.breed.lordly || other.breed.rooted) {
-      if (other) engine.emit({ type: 'resisted', who: other.ref, at: other.cell, what: 'changes places' });
+      if (other)
+        engine.emit({
+          type: 'resisted',
+          who: other.ref,
+          at: other.cell,
+          effect: 'the change of places',
+          what: 'changes places',
+        });
       return;
     }
     map.swap(user, other);

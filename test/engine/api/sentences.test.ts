@@ -1,6 +1,8 @@
 // Sentences that a player has read and found wrong.
 import { messageFor } from '../../../src/engine/api/event/event-messages';
 import type { Command } from '../../../src/engine/api/command/command';
+import { applyCondition } from '../../../src/content/effects/changes';
+import { CONDITIONS, type ConditionId } from '../../../src/content/tables/conditions';
 import { afflict, endConditions } from '../../../src/engine/rules/afflictions';
 import { die } from '../../../src/engine/rules/combat';
 import { learnKind } from '../../../src/engine/rules/identification';
@@ -243,4 +245,44 @@ describe('silence', () => {
     afflict(s.hero, 'muted', 9);
     expect(s.engine.events.flatMap((event) => messageFor(event)?.text ?? [])).toContain('You are muted.');
   });
+});
+
+describe('what is resisted has a name', () => {
+  const resisted = (item: string, as: (s: Scene) => void): readonly string[] => {
+    const s = hall({ f: { actor: 'brute' } });
+    know(s, item);
+    as(s);
+    return read(s, { do: 'use', item: give(s, { item, count: 1 }), to: s.at('f') });
+  };
+  const strong = ({ actor, engine }: Scene): void => {
+    const brute = actor('brute');
+    Object.assign(brute, { breed: { ...brute.breed, will: 100, lordly: true } });
+    engine.look();
+  };
+
+  test.each([
+    ['slownessStaff', 'The brute resists slowness.'],
+    ['mutingWand', 'The brute resists the hush.'],
+    ['banishingWand', 'The brute resists the teleport.'],
+    ['polymorphWand', 'The brute resists the change.'],
+  ])('by a %s: %s', (item, said) => {
+    expect(resisted(item, strong)).toContain(said);
+  });
+
+  test('of the hero: “You resist the darkness.”', () => {
+    const s = hall();
+    know(s, 'darknessPotion');
+    s.hero.conditions = [{ condition: 'warded', until: 99_999 }];
+    const said = read(s, { do: 'use', item: give(s, { item: 'darknessPotion', count: 1 }) });
+    expect(said).toContain('You resist the darkness.');
+  });
+
+  test.each(Object.values(CONDITIONS).filter(({ isGood, lasting }) => !isGood && !lasting))(
+    'and $id is named by a noun',
+    ({ id, adjective }) => {
+      const { resists } = applyCondition(id as ConditionId, 1);
+      if (id !== 'burning' && id !== 'bleeding') expect(resists?.()).not.toBe(adjective);
+      expect(resists?.()).toMatch(/^[a-z ]+$/);
+    },
+  );
 });

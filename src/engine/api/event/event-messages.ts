@@ -177,7 +177,7 @@ const MESSAGES: MessageTable = {
         ? { text: `You are no longer ${adjective}.`, tone: isGood ? 'news' : 'good' }
         : quiet(`${subject(who)} is no longer ${adjective}.`),
   faded: ({ who }) => news(`${subject(who)} is gone as though it had never been.`),
-  resisted: ({ who }) => plain(`${does(who, 'shake')} it off.`),
+  resisted: ({ who, effect }) => plain(`${does(who, 'resist')} ${effect}.`),
   staggered: ({ who }) => ({ text: `${does(who, 'stagger')}.`, tone: isYou(who) ? 'harm' : 'quiet' }),
   used: ({ what, sort }) => plain(`You ${verbOf(sort)} the ${what}.`),
   fizzled: () => quiet('Nothing happens that you could tell.'),

@@ -93,8 +93,8 @@ interface Happenings {
   recovered: Deed & { condition: string; adjective: string; isGood: boolean; replacedBy?: string; isVain?: true };
   /** A conjured actor has vanished. */
   faded: Deed;
-  /** An actor has resisted an effect: `what` says what the effect does. */
-  resisted: Deed & { what: string };
+  /** An actor has resisted an effect: `effect` names it, `what` says what it does. */
+  resisted: Deed & { effect: string; what: string };
   /** An actor strayed from its step, or did not move at all. */
   staggered: Deed;
   /** The hero used an item: `item` is the id of its kind or look, `what` its name, `to` the cell it was aimed at. */

@@ -31,11 +31,18 @@ export class ApplyEffectAction extends Action {
 
   private applyTo(target: Actor): void {
     const { actor, engine } = this;
-    for (const { says, chance, apply } of this.changes) {
+    for (const { says, resists, chance, apply } of this.changes) {
       if (!isPresent(target) || target.map !== this.home) return;
       const likelihood = chance?.(target) ?? 100;
       if (likelihood >= 100 || (likelihood > 0 && engine.rng.percent(likelihood))) apply(target, actor);
-      else if (!target.breed.inert) engine.emit({ type: 'resisted', who: target.ref, at: target.cell, what: says });
+      else if (!target.breed.inert)
+        engine.emit({
+          type: 'resisted',
+          who: target.ref,
+          at: target.cell,
+          effect: resists?.() ?? 'the magic',
+          what: says,
+        });
     }
   }
 
