@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AtHome } from '../support/at-home';
-import { wonUntil } from '../support/won';
+import { wonAt, wonUntil } from '../support/won';
 
 const { recording } = wonUntil(40);
 let at: AtHome;
@@ -36,11 +36,61 @@ test('taking over continues the game from there, and no file is written', async 
   t.type('y');
   await t.until(/This is practice from turn \d+ on/);
   t.type('..S');
-  await t.until(/This game is not saved/);
+  await t.until(/Leave practice\? It is not saved/);
   t.type('y');
+  await t.until(/That was practice/);
+  t.type('q');
   expect(await t.code).toBe(0);
   expect(t.out()).toMatch(new RegExp(`\\nThat was practice from turn ${recording.turn} on; it was not saved`));
   expect(at.files()).toEqual(['one.kkr']);
+});
+
+test.each([
+  ['left', 'S', 'y'],
+  ['given up', 'Q', 'yes\r'],
+])('practice that is %s returns to the replay at the place where it began', async (_, key, reply) => {
+  const t = at.sit('replay', at.keep(recording, 'one.kkr'));
+  await t.until(/▶ turn 0 /);
+  t.type('t');
+  await t.until(/Play on from turn/);
+  t.type('n');
+  await t.until(/║ turn/);
+  // From the very start too, to which no stored state leads back.
+  for (const after of [0, 9]) {
+    const place = wonAt(after).turn;
+    t.type(`g${place}\r`);
+    await t.until(new RegExp(`║ turn ${place} /`));
+    const shown = t.screen().split('\n').slice(0, -4);
+    t.type('t');
+    await t.until(/Play on from turn/);
+    t.type('y');
+    await t.until(/This is practice from turn/);
+    t.type(`sss${key}`);
+    await t.until(/Leave practice|Give up/);
+    t.type(reply);
+    await t.until(new RegExp(`That was practice from turn ${place} on; it was not saved\\.\n[^]*║ turn ${place} /`));
+    expect(t.screen().split('\n').slice(0, -4)).toEqual(shown);
+  }
+  t.type('G');
+  await t.until(new RegExp(`■ turn ${recording.turn} .* verified`));
+  t.type('q');
+  expect(await t.code).toBe(0);
+});
+
+test('Ctrl-C in a window of practice leaves the program, after a question', async () => {
+  const t = at.sit('replay', at.keep(recording, 'one.kkr'));
+  await t.until(/▶ turn \d+ /);
+  t.type('t');
+  await t.until(/Play on from turn/);
+  t.type('y');
+  await t.until(/This is practice from turn/);
+  t.type('~');
+  await t.until(/Esc back/);
+  t.type('\x03');
+  await t.until(/Leave\? /);
+  t.type('y');
+  expect(await t.code).toBe(0);
+  expect(t.out()).toContain('That was practice from turn');
 });
 
 test('a file that is no recording, or one of other rules, is refused in one sentence', async () => {
@@ -61,11 +111,11 @@ test('a file that is no recording, or one of other rules, is refused in one sent
 
 test('a run is told by lines, and played on from there', async () => {
   const file = at.keep(recording, 'one.kkr');
-  const lines = ['next 3', 'take over', 'wait', 'save', 'yes'];
+  const lines = ['next 3', 'turn', 'take over', 'wait', 'save', 'yes', 'turn', 'leave'];
   const { code, out, err } = await at.type(lines, 'replay', file, '--plain');
   expect([code, err]).toEqual([0, '']);
   expect(out.replace(/\s+/g, ' ')).toMatch(
-    /Replaying 40 commands\.\.\. .*This is a replay\..*This is practice from turn (\d+) on.*That was practice from turn \1 on; it was not saved\. Wren, seed 42/,
+    /Replaying 40 commands\.\.\. .*This is a replay\..*> turn (Turn (\d+) of \d+\.).*This is practice from turn \2 on.*That was practice from turn \2 on; it was not saved\. \1 This is a replay\..*> turn \1 > leave Wren, seed 42/,
   );
   expect(at.files()).toEqual(['one.kkr']);
 });

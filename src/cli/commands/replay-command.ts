@@ -1,4 +1,5 @@
 /** `koboldkeep replay`: shows or tells a recorded run, from which the user can take over and play on. */
+import { fork } from '../../engine/api/snapshot/fork';
 import type { Engine } from '../../engine/engine';
 import { UnsavedGame } from '../../store/journal/played-game';
 import { TEMPOS } from '../../ui/frame/pace';
@@ -42,12 +43,13 @@ export async function replayRun(options: object, io: Io, given?: string): Promis
   return loadPlain().replayPlain(open, note, again, preferences, io, practiceFrom, closing);
 }
 
-/** Returns a game that goes on from a replay. */
+/** Returns a game that goes on from a replay, which keeps its own. */
 function practiceFrom(engine: Engine): Practice {
   const from = formatNumber(engine.turn);
   const messages = [`This is practice from turn ${from} on: it is not saved.`];
+  const game = new UnsavedGame(fork(engine));
   return {
-    game: { game: new UnsavedGame(engine), messages, recent: engine.events, hints: false },
+    game: { game, messages, recent: engine.events, hints: false, isPractice: true },
     result: ({ outcomeText }) => [outcomeText, `That was practice from turn ${from} on; it was not saved.`],
   };
 }
@@ -58,7 +60,8 @@ async function replayAtTerminal(
   io: Io,
 ): Promise<number> {
   let player: Seated | undefined;
-  const result: string[] = [];
+  /** How the last game of practice ended. */
+  let practised: readonly string[] = [];
   const code = await withTerminal(preferences, io, async (terminal) => {
     const ui = new Ui(terminal, { leave: () => (player ? leavePrompt() : undefined), keys: keysScreen }, preferences);
     await ui.playFrames({
@@ -68,12 +71,15 @@ async function replayAtTerminal(
       ms: 1,
     });
     const replay = openReplay(source, recording);
-    const answer = await ui.ask(new ReplayScreen(ui, replay, again, TEMPOS[preferences.get('pace')]));
-    if (answer !== 'takeOver') return;
-    const practice = practiceFrom(replay.engine);
-    await playLoop(ui, practice.game, again, (now) => (player = now));
-    if (player) result.push(...practice.result(player));
+    const screen = new ReplayScreen(ui, replay, again, TEMPOS[preferences.get('pace')]);
+    while ((await ui.ask(screen)) === 'takeOver') {
+      const { game, result } = practiceFrom(replay.engine);
+      await playLoop(ui, game, again, (now) => (player = now));
+      practised = player ? result(player) : [];
+      player = undefined;
+      for (const sentence of practised) screen.addNotice(sentence);
+    }
   });
-  print([...result, ...closing], io);
+  print([...practised, ...closing], io);
   return code;
 }

@@ -27,6 +27,8 @@ export interface LoopGame extends Pick<OpenGame, 'game' | 'messages' | 'recent'>
   readonly feats?: CountedGame['feats'];
   /** Whether there are hints, if the player wants any. Default: there are. */
   readonly hints?: boolean;
+  /** Whether the game is practice from a replay. Default: it is none. */
+  readonly isPractice?: boolean;
   /** The bot that plays until the player takes over. */
   readonly bot?: ((game: PlayedGame) => BotGame) | undefined;
 }
@@ -34,7 +36,7 @@ export interface LoopGame extends Pick<OpenGame, 'game' | 'messages' | 'recent'>
 /** Who plays: a person, or a bot. */
 export type Seated = Pick<KeyboardPlayer, 'outcomeText'>;
 
-/** A game that a viewer plays on from a recording, and the lines that say how it ended. */
+/** A game that a viewer plays on from a recording, while the replay stays where it is, and the lines that say how it ended. */
 export interface Practice {
   readonly game: LoopGame;
   readonly result: (player: Seated) => readonly string[];
@@ -77,7 +79,7 @@ export async function playAtTerminal(
 /** Runs the game loop. Passes the player to `onPlayer`, and a new one whenever a command has been undone. */
 export async function playLoop(
   ui: Ui,
-  { game, messages, recent, race, bot, feats, hints = true }: LoopGame,
+  { game, messages, recent, race, bot, feats, isPractice, hints = true }: LoopGame,
   replay: string,
   onPlayer: (player: Seated) => void,
 ): Promise<void> {
@@ -87,6 +89,7 @@ export async function playLoop(
       recentEvents: events,
       notices: sentences,
       isSaved: () => game.isSaved,
+      isPractice,
       feats,
       ...race?.(),
     };

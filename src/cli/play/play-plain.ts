@@ -93,8 +93,8 @@ async function playLines(
 }
 
 /**
- * Tells a recording by lines. If the viewer takes over, `practice` gives the game to play, and what to say of it
- * afterwards. `closing` are lines for the shell.
+ * Tells a recording by lines. Whenever the viewer takes over, `practice` gives the game to play, and what to say of it
+ * afterwards, when the replay goes on. `closing` are lines for the shell.
  */
 export function replayPlain(
   open: () => Playback,
@@ -113,13 +113,15 @@ export function replayPlain(
       const dialogue = new Dialogue(terminal);
       dialogue.say(note);
       const playback = open();
-      const ending = await new ReplayViewer(dialogue, playback, again, similarWords).follow();
-      if (ending === 'takeOver') {
+      const viewer = new ReplayViewer(dialogue, playback, again, similarWords);
+      while ((await viewer.follow()) === 'takeOver') {
         isPracticing = true;
         const { game, result } = practice(playback.engine);
         let player: Seated | undefined;
         await playLines(dialogue, game, again, preferences, (now) => (player = now));
+        isPracticing = false;
         if (player) dialogue.say('', ...result(player));
+        viewer.goOn();
       }
       dialogue.quote(...closing);
     },

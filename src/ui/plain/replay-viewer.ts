@@ -27,6 +27,12 @@ export class ReplayViewer extends LineViewer {
     this.telling.begin(...notices);
   }
 
+  /** Says where the replay is, after a game of practice. `follow` goes on from there. */
+  goOn(): void {
+    this.ending = 'left';
+    this.dialogue.say(this.whereWords());
+  }
+
   protected goLines(): readonly LineRow[] {
     return linesIn('Watch', [
       {

@@ -12,7 +12,7 @@ import type { Ui } from '../frame/ui';
 /** Options of a player. */
 export interface PlayerOptions extends Pick<
   GameViewOptions,
-  'recentEvents' | 'isSaved' | 'feats' | 'ghost' | 'splits'
+  'recentEvents' | 'isSaved' | 'isPractice' | 'feats' | 'ghost' | 'splits'
 > {
   /** Whether there are hints about keys, each once, if the player wants any. Default: there are. */
   readonly hints?: boolean;

@@ -55,6 +55,11 @@ export class ReplayScreen implements Screen<ReplayRequest> {
     this.gameView.screen.draw(canvas);
   }
 
+  /** Adds a message about the replay. */
+  addNotice(text: string): void {
+    this.gameView.addNotice(text);
+  }
+
   timeoutMs(): number | undefined {
     return this.isPlaying ? this.speed.readingMs(this.gameView) : undefined;
   }

@@ -16,7 +16,7 @@ import type { Race } from '../words/race';
 import { WHEEL } from '../terminal/mouse';
 import { KEY_COMMANDS, type KeyCommandId } from '../frame/key-commands';
 import type { Keymap } from '../frame/keymap';
-import { answer, keyLabel, type Binding, type ClickedPlace, type Reply, type Screen } from '../frame/screen';
+import { answer, back, keyLabel, type Binding, type ClickedPlace, type Reply, type Screen } from '../frame/screen';
 import type { Ui } from '../frame/ui';
 import { PaletteScreen } from '../widgets/palette-screen';
 import { shorten } from '../words/text';
@@ -60,6 +60,8 @@ interface GameBinding extends GameRow, Binding<Command> {}
 export interface GameScreenOptions {
   /** Returns whether the game is saved, so that leaving loses nothing. Default: it is not. */
   readonly isSaved?: () => boolean;
+  /** Whether the game is practice: leaving it leads back to the replay and does not end the program. Default: it is none. */
+  readonly isPractice?: boolean | undefined;
   /** Returns the feats of the game as far as the player may know them; undefined if its deeds are not known. */
   readonly feats?: (() => FeatStandings | undefined) | undefined;
   /** A race against another run. */
@@ -328,8 +330,12 @@ export class GameScreen implements Screen<Command> {
   }
 
   /** Leaves a saved game without a question: every command is saved when it is played. */
-  private async leave(): Promise<undefined> {
-    if (this.isSaved || (await this.ui.ask(leavePrompt()))) this.ui.leave();
+  private async leave(): Promise<Reply<Command>> {
+    const { isPractice } = this.options;
+    if (!this.isSaved && !(await this.ui.ask(leavePrompt(isPractice)))) return undefined;
+    if (isPractice) return back;
+    this.ui.leave();
+    return undefined;
   }
 
   private async giveUp(): Promise<Reply<Command>> {
