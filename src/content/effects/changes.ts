@@ -179,29 +179,6 @@ export const putOut = (): EffectChange => ({
   apply: (target) => endConditions(target, ({ id }) => id === CONDITIONS.burning.id),
 });
 
-/** The names of the conditions that can be resisted, to follow "resists". */
-const NOUNS: Readonly<Partial<Record<ConditionId, string>>> = {
-  asleep: 'sleep',
-  bleeding: 'bleeding',
-  blinded: 'blindness',
-  burning: 'burning',
-  charmed: 'the charm',
-  chilled: 'the chill',
-  confused: 'confusion',
-  darkened: 'the darkness',
-  dazed: 'the daze',
-  drowsy: 'drowsiness',
-  exhausted: 'exhaustion',
-  frightened: 'fear',
-  glowing: 'the glow',
-  muted: 'the hush',
-  paralysed: 'paralysis',
-  poisoned: 'poison',
-  slowed: 'slowness',
-  snared: 'the snare',
-  weakened: 'weakness',
-};
-
 /** "leaves it burning", "leaves it asleep", but "makes it lucky". */
 const verbFor = (adjective: string): string => (/^(?:\w+(?:ed|ing)|asleep)$/.test(adjective) ? 'leaves' : 'makes');
 
@@ -211,7 +188,7 @@ export function applyCondition(id: ConditionId, turns: number): EffectChange {
   return {
     says: (whom) => `${verbFor(condition.adjective)} ${whom} ${condition.adjective} for ${countOf(turns, 'turn')}`,
     isHarm: !condition.isGood,
-    resists: () => NOUNS[id] ?? condition.adjective,
+    resists: condition.noun ?? condition.adjective,
     chance: (target) => afflictChance(target, condition),
     apply: (target, by) => {
       const isAfflicted = afflict(target, id, turns);
@@ -254,7 +231,7 @@ const moveChance = ({ breed }: Actor): number => (breed.lordly || breed.rooted ?
 export const teleportation = (): EffectChange => ({
   says: (whom) => `carries ${whom} off to a far place on this floor`,
   isHarm: false,
-  resists: () => 'the teleport',
+  resists: 'the teleport',
   chance: moveChance,
   apply: (target) => teleportFar(target),
 });
@@ -263,7 +240,7 @@ export const teleportation = (): EffectChange => ({
 export const blinking = (cells: number): EffectChange => ({
   says: (whom) => `carries ${whom} off to a place up to ${countOf(cells, 'cell')} away`,
   isHarm: false,
-  resists: () => 'the teleport',
+  resists: 'the teleport',
   chance: moveChance,
   apply: (target) => blink(target, cells),
 });
@@ -272,7 +249,7 @@ export const blinking = (cells: number): EffectChange => ({
 export const knockBack = (cells: number): EffectChange => ({
   says: (whom) => `throws ${whom} back ${countOf(cells, 'cell')}, and hitting something on the way hurts`,
   isHarm: true,
-  resists: () => 'the push',
+  resists: 'the push',
   chance: moveChance,
   apply: (target, by) => {
     if (by) shove(target, { by, from: by.cell, cells });
@@ -284,7 +261,7 @@ export const knockBack = (cells: number): EffectChange => ({
 export const pull = (cells: number): EffectChange => ({
   says: (whom) => `pulls ${whom} ${countOf(cells, 'cell')} nearer`,
   isHarm: true,
-  resists: () => 'the pull',
+  resists: 'the pull',
   chance: moveChance,
   apply: (target, by) => {
     const { cell } = target;
@@ -297,7 +274,7 @@ export const pull = (cells: number): EffectChange => ({
 export const charm = (turns: number): EffectChange => ({
   says: (whom) => `makes a friend of ${whom} for ${countOf(turns, 'turn')}`,
   isHarm: false,
-  resists: () => 'the charm',
+  resists: 'the charm',
   chance: (target) =>
     target.isHero || target.side === 'ally' || target.breed.lordly ? 0 : afflictChance(target, CONDITIONS.charmed),
   apply: (target) => afflict(target, 'charmed', turns),
@@ -307,7 +284,7 @@ export const charm = (turns: number): EffectChange => ({
 export const polymorph = (): EffectChange => ({
   says: (whom) => `turns ${whom} into something else, for good`,
   isHarm: true,
-  resists: () => 'the change',
+  resists: 'the change',
   chance: ({ isHero, breed, side }) => (isHero || side === 'neutral' || breed.lordly ? 0 : 100 - breed.will),
   apply: (target) => {
     const { map, engine, cell, side, health, maxHealth, alert, pack, gold, leader, worth } = target;

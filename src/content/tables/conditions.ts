@@ -31,6 +31,7 @@ const ENTRIES = {
   },
   slowed: {
     ...MAGICAL_HARM,
+    noun: 'slowness',
     says: 'Every turn takes twice the time.',
     wayOut: 'It passes; being hasted or a negation ends it.',
     ends: ['hasted'],
@@ -38,6 +39,7 @@ const ENTRIES = {
   },
   chilled: {
     ...BODILY_HARM,
+    noun: 'the chill',
     says: 'Every turn takes a quarter more time.',
     wayOut: 'It passes; fire or a draught of healing ends it.',
     ends: ['burning'],
@@ -46,6 +48,7 @@ const ENTRIES = {
   },
   snared: {
     ...BODILY_HARM,
+    noun: 'the snare',
     says: 'Every turn takes half as much time again.',
     wayOut: DRAUGHT,
     proof: 'unmoved',
@@ -53,6 +56,7 @@ const ENTRIES = {
   },
   dazed: {
     ...BODILY_HARM,
+    noun: 'the daze',
     says: 'Every turn takes half as much time again, and few blows are parried.',
     wayOut: DRAUGHT,
     again: 'nothing',
@@ -62,6 +66,7 @@ const ENTRIES = {
   },
   exhausted: {
     ...BODILY_HARM,
+    noun: 'exhaustion',
     says: 'Turns take a fifth more time, and blows go wide.',
     wayOut: DRAUGHT,
     pace: 120,
@@ -69,6 +74,7 @@ const ENTRIES = {
   },
   paralysed: {
     ...BODILY_HARM,
+    noun: 'paralysis',
     says: 'Nothing can be done, and no blow is parried.',
     wayOut: REST,
     again: 'nothing',
@@ -76,6 +82,7 @@ const ENTRIES = {
   },
   drowsy: {
     ...MENTAL_HARM,
+    noun: 'drowsiness',
     says: 'Blows and parries go wide, and another dose brings sleep.',
     wayOut: CLEAR,
     deepens: 'asleep',
@@ -83,6 +90,7 @@ const ENTRIES = {
   },
   asleep: {
     ...MENTAL_HARM,
+    noun: 'sleep',
     says: 'Nothing can be done, and no blow is parried.',
     wayOut: WAKE,
     again: 'nothing',
@@ -107,6 +115,7 @@ const ENTRIES = {
   // Wounds and healing.
   poisoned: {
     ...BODILY_HARM,
+    noun: 'poison',
     says: 'A point of health is lost every turn.',
     wayOut: 'It passes; a draught of healing or what proofs against venom ends it.',
     again: 'adds',
@@ -115,12 +124,14 @@ const ENTRIES = {
   },
   bleeding: {
     ...BODILY_HARM,
+    noun: 'bleeding',
     says: 'A point of health is lost every turn.',
     wayOut: DRAUGHT,
     drains: 1,
   },
   burning: {
     ...BODILY_HARM,
+    noun: 'burning',
     says: 'Two points of health are lost every turn.',
     wayOut: 'It burns out; cold or a draught of healing ends it.',
     ends: ['chilled'],
@@ -174,6 +185,7 @@ const ENTRIES = {
   },
   blinded: {
     ...BODILY_HARM,
+    noun: 'blindness',
     says: 'Nothing is seen beyond one pace.',
     wayOut: DRAUGHT,
     talents: ['blind'],
@@ -181,6 +193,7 @@ const ENTRIES = {
   },
   darkened: {
     ...MAGICAL_HARM,
+    noun: 'the darkness',
     says: 'Nothing is seen beyond three paces, and those inside are hardly noticed.',
     wayOut: 'It passes; light or a negation ends it.',
     ends: ['glowing'],
@@ -189,6 +202,7 @@ const ENTRIES = {
   },
   glowing: {
     ...MAGICAL_HARM,
+    noun: 'the glow',
     says: 'Noticed from twice the usual distance, and shines in the dark.',
     wayOut: 'It passes; darkness or a negation ends it.',
     ends: ['darkened', 'invisible'],
@@ -211,12 +225,14 @@ const ENTRIES = {
   // Mind.
   confused: {
     ...MENTAL_HARM,
+    noun: 'confusion',
     says: 'Steps and blows go astray.',
     wayOut: CLEAR,
     talents: ['errs'],
   },
   frightened: {
     ...MENTAL_HARM,
+    noun: 'fear',
     says: 'Flight is all that comes to mind.',
     wayOut: 'It passes; a fury, a clear head or a negation ends it.',
     ends: ['enraged'],
@@ -224,6 +240,7 @@ const ENTRIES = {
   },
   charmed: {
     ...MENTAL_HARM,
+    noun: 'the charm',
     says: 'A foe is a friend as long as it lasts.',
     wayOut: COUNTER,
     turnsCoat: true,
@@ -244,6 +261,7 @@ const ENTRIES = {
   },
   muted: {
     ...MAGICAL_HARM,
+    noun: 'the hush',
     says: 'No scroll can be read and no word of power said.',
     wayOut: COUNTER,
     talents: ['mute'],
@@ -259,6 +277,7 @@ const ENTRIES = {
   },
   weakened: {
     ...BODILY_HARM,
+    noun: 'weakness',
     says: 'Blows fall softly, and fewer of them fall.',
     wayOut: DRAUGHT,
     ends: ['mighty'],

@@ -13,6 +13,8 @@ export interface Condition extends Grant {
   readonly id: string;
   /** Describes an actor with this condition: "hasted". */
   readonly adjective: string;
+  /** Its name, to follow "resists": "poison", "the chill". Left out for what nobody resists. */
+  readonly noun?: string;
   /** What it does, in a sentence. */
   readonly says: string;
   /** What ends it early, in a sentence. */

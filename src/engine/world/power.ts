@@ -53,11 +53,8 @@ export type Effect = (user: Actor, target: Target) => Action;
 export interface Change {
   /** In the third person: "heals 14 health". */
   readonly says: string;
-  /**
-   * Returns its name, to follow "resists": "poison", "the teleport". Every change with a chance has one. It is a function
-   * because data of items are part of the content fingerprint.
-   */
-  readonly resists?: () => string;
+  /** Its name, to follow "resists": "poison", "the teleport". Every change with a chance has one. */
+  readonly resists?: string;
   /** Returns the chance of success against a target, in percent; left out if it always succeeds. */
   readonly chance?: (whom: Actor) => number;
   /** Applies the change to an actor. Returns whether it was noticeable. */

@@ -40,7 +40,7 @@ export class ApplyEffectAction extends Action {
           type: 'resisted',
           who: target.ref,
           at: target.cell,
-          effect: resists?.() ?? 'the magic',
+          effect: resists ?? 'the magic',
           what: says,
         });
     }
