@@ -105,7 +105,7 @@ const EVENTS: { readonly [T in EventType]: SchemasOf<Omit<EventOf<T>, 'type' | '
     isGood: FLAG,
     ended: arrayOf(TEXT),
     says: optionally(TEXT),
-    isVain: optionally({ const: true }),
+    hasNoEffect: optionally({ const: true }),
   },
   recovered: {
     ...actor,
@@ -113,7 +113,7 @@ const EVENTS: { readonly [T in EventType]: SchemasOf<Omit<EventOf<T>, 'type' | '
     adjective: TEXT,
     isGood: FLAG,
     replacedBy: optionally(refTo('condition')),
-    isVain: optionally({ const: true }),
+    hasNoEffect: optionally({ const: true }),
   },
   faded: actor,
   resisted: { ...actor, effect: TEXT, what: TEXT },

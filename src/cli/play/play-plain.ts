@@ -10,14 +10,13 @@ import { isWaived } from '../../ui/screens/follow-up';
 import { spokenTexts } from '../../ui/plain/spoken';
 import type { Playback } from '../../ui/play/playback';
 import type { SpectatedGame } from '../../ui/play/spectate-screen';
+import { LEAVE_UNSAVED } from '../../ui/words/leaving';
 import { similarWords } from '../input/did-you-mean';
 import { EXIT, UsageError, type Io } from '../io/io';
 import { withLines } from '../io/line-terminal';
 import type { OpenGame } from './open-game';
 import { startNotices, type LoopGame, type Practice, type Seated } from './play-at-terminal';
 import { playTurns } from './play-turns';
-
-const LEAVE = 'Leave? This game is not saved: only its seed remains.';
 
 /** Plays an open game by lines, with the same questions and results as on a screen. `greeting` is said first. */
 export async function playPlain(
@@ -31,7 +30,7 @@ export async function playPlain(
   const { game, saveProblem } = open;
   let player: Seated | undefined;
   const leaveQuestion = (): string | undefined =>
-    game.isSaved || game.engine.outcome !== undefined ? undefined : LEAVE;
+    game.isSaved || game.engine.outcome !== undefined ? undefined : LEAVE_UNSAVED;
   const code = await withLines(io, leaveQuestion, async (terminal) => {
     const dialogue = new Dialogue(terminal);
     dialogue.say(...greeting);
@@ -108,7 +107,7 @@ export function replayPlain(
   let isPracticing = false;
   return withLines(
     io,
-    () => (isPracticing ? LEAVE : undefined),
+    () => (isPracticing ? LEAVE_UNSAVED : undefined),
     async (terminal) => {
       const dialogue = new Dialogue(terminal);
       dialogue.say(note);

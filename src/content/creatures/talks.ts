@@ -94,7 +94,7 @@ const PILGRIM_BLESSES: Pick<TalkChoice, 'does' | 'topic'> = {
   topic: 'pilgrimThanks',
 };
 
-/** What a hermit says to those who come back. */
+/** A hermit's greeting for a hero who comes back. */
 const HERMIT_AGAIN = 'You are back. Nobody comes back for the conversation, so show me where it hurts.';
 
 /** Every talk by its topic. A person starts with the topic named after its breed. */

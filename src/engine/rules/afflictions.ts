@@ -23,9 +23,9 @@ export function afflictChance(who: Actor, condition: Condition): number {
   return 100 - who.breed.will;
 }
 
-/** Says, as events have it, whether a condition takes nothing from an actor: silence, from one that has no tricks. */
-function vanity({ isHero, breed }: Actor, { talents }: Condition): { readonly isVain?: true } {
-  return talents?.includes('mute') && !isHero && breed.tricks.length === 0 ? { isVain: true } : {};
+/** Returns, as events have it, whether a condition has no effect on an actor: silence on one that has no tricks. */
+function effectMark({ isHero, breed }: Actor, { talents }: Condition): { readonly hasNoEffect?: true } {
+  return talents?.includes('mute') && !isHero && breed.tricks.length === 0 ? { hasNoEffect: true } : {};
 }
 
 /**
@@ -74,7 +74,7 @@ export function afflict(who: Actor, id: string, turns: number, isTold = true): b
     isGood,
     ended: ended.map((other) => engine.catalogue.condition(other.condition).adjective),
     ...(lasting ? { says } : {}),
-    ...vanity(who, condition),
+    ...effectMark(who, condition),
   } as const;
   if (isTold) engine.emit(event);
   if (id === engine.content.roles.burning) wakeEnvironment(who.map);
@@ -124,7 +124,7 @@ function endCondition(who: Actor, affliction: Affliction, replacedBy?: string): 
   engine.emit({
     ...{ type: 'recovered', who: who.ref, at: who.cell, condition, adjective, isGood },
     ...(replacedBy === undefined ? {} : { replacedBy }),
-    ...vanity(who, ended),
+    ...effectMark(who, ended),
   });
   if (turnsCoat && who.side === 'ally') {
     who.side = 'hostile';

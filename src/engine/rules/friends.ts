@@ -55,8 +55,8 @@ export function bringBack(friend: Actor, hero: Actor, cell: Cell): void {
 const isWithHero = ({ map, followsAt, engine }: Actor): boolean => map === engine.map || followsAt !== NONE;
 
 /**
- * Lets the friends who follow the hero grow, as a new floor of this depth is reached. Tells it in one message of those who
- * are with the hero.
+ * Makes all lasting friends but those told to wait stronger when the hero reaches a new floor of this depth. One message
+ * names those who are with the hero.
  */
 export function growFriends(engine: Engine, depth: number): void {
   const { hero, floors } = engine;

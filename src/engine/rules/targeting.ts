@@ -55,8 +55,8 @@ export function targetArea(user: Actor, aim: Aim, to: Cell, air = airspaceOf(use
 }
 
 /**
- * Returns what a power aimed at a cell touches as far as the hero knows: lightning also runs through the water that the
- * hero knows. It leaves out those who fly there.
+ * Returns what a power aimed at a cell touches as far as the hero knows. For lightning that includes the water that it runs
+ * through, except the cells of actors in sight that fly above it.
  */
 export function knownTargetArea(hero: Actor, { aim, conducts }: Pick<Power, 'aim' | 'conducts'>, to: Cell): TargetArea {
   const { map } = hero;

@@ -236,11 +236,11 @@ describe('silence', () => {
     expect(silenced('wolf')).toEqual([]);
   });
 
-  test('is told of a shaman, which loses its tricks by it', () => {
+  test('has a message for a shaman, which then cannot use its tricks', () => {
     expect(silenced('koboldShaman')).toEqual(['The kobold shaman is muted.', 'The kobold shaman is no longer muted.']);
   });
 
-  test('is told of the hero, who cannot read a scroll then', () => {
+  test('has a message for the hero, who then cannot read scrolls', () => {
     const s = hall();
     afflict(s.hero, 'muted', 9);
     expect(s.engine.events.flatMap((event) => messageFor(event)?.text ?? [])).toContain('You are muted.');

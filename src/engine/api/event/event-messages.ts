@@ -162,16 +162,16 @@ const MESSAGES: MessageTable = {
   burst: ({ who }) => warning(`${subject(who)} bursts!`),
   summoned: ({ who, whom }) => warning(`${does(who, 'call')} up ${withArticle(whom.name)}.`),
   blinked: ({ who }) => news(`${is(who)} elsewhere in the blink of an eye.`),
-  afflicted: ({ who, adjective, isGood, ended, says, isVain }) =>
-    isVain
+  afflicted: ({ who, adjective, isGood, ended, says, hasNoEffect }) =>
+    hasNoEffect
       ? undefined
       : {
           text: `${is(who)} ${adjective}${ended.length > 0 ? ` and no longer ${listed(ended)}` : ''}.${isYou(who) && says !== undefined ? ` ${says}` : ''}`,
           tone: isYou(who) ? (isGood ? 'good' : 'harm') : 'news',
         },
-  recovered: ({ who, adjective, isGood, replacedBy, isVain }) =>
+  recovered: ({ who, adjective, isGood, replacedBy, hasNoEffect }) =>
     // The message of the condition that has taken its place says so.
-    replacedBy !== undefined || isVain
+    replacedBy !== undefined || hasNoEffect
       ? undefined
       : isYou(who)
         ? { text: `You are no longer ${adjective}.`, tone: isGood ? 'news' : 'good' }

@@ -78,7 +78,7 @@ interface Happenings {
   /**
    * A condition has begun: `condition` is its id, `adjective` describes the actor: "slowed". It lasts for some turns, or,
    * with null, until its cause is gone; `says` is what it does then. `ended` are the adjectives of those that it ended.
-   * `isVain` if it takes nothing from this actor.
+   * `hasNoEffect` is set if it takes nothing from this actor.
    */
   afflicted: Deed & {
     condition: string;
@@ -87,10 +87,10 @@ interface Happenings {
     isGood: boolean;
     ended: readonly string[];
     says?: string;
-    isVain?: true;
+    hasNoEffect?: true;
   };
-  /** A condition has ended. `replacedBy` is the id of the one that has taken its place. `isVain` as for `afflicted`. */
-  recovered: Deed & { condition: string; adjective: string; isGood: boolean; replacedBy?: string; isVain?: true };
+  /** A condition has ended. `replacedBy` is the id of the one that has taken its place. `hasNoEffect` as for `afflicted`. */
+  recovered: Deed & { condition: string; adjective: string; isGood: boolean; replacedBy?: string; hasNoEffect?: true };
   /** A conjured actor has vanished. */
   faded: Deed;
   /** An actor has resisted an effect: `effect` names it, `what` says what it does. */
