@@ -115,7 +115,7 @@ test('a run is told by lines, and played on from there', async () => {
   const { code, out, err } = await at.type(lines, 'replay', file, '--plain');
   expect([code, err]).toEqual([0, '']);
   expect(out.replace(/\s+/g, ' ')).toMatch(
-    /Replaying 40 commands\.\.\. .*This is a replay\..*> turn (Turn (\d+) of \d+\.).*This is practice from turn \2 on.*That was practice from turn \2 on; it was not saved\. \1 This is a replay\..*> turn \1 > leave Wren, seed 42/,
+    /Replaying 40 commands\.\.\. .*This is a replay\..*> turn (Turn (\d+) of \d+\.).*This is practice from turn \2 on.*Leave practice\? It is not saved, and leads back to the replay.*That was practice from turn \2 on; it was not saved\. \1 This is a replay\..*> turn \1 > leave Wren, seed 42/,
   );
   expect(at.files()).toEqual(['one.kkr']);
 });

@@ -35,6 +35,7 @@ function rows(): LineCommands['rows'] {
     dialogue,
     replayCommand: '',
     isSaved: () => false,
+    isPractice: false,
     feats: () => undefined,
     race: undefined,
     packOrder: () => 'kind' as const,

@@ -55,7 +55,7 @@ export async function playPlain(
 /** Runs the game loop. Passes the player to `onPlayer`, and a new one whenever a command has been undone. */
 async function playLines(
   dialogue: Dialogue,
-  { game, messages, recent, race, feats, bot, hints = true }: LoopGame,
+  { game, messages, recent, race, feats, bot, isPractice, hints = true }: LoopGame,
   replay: string,
   preferences: Preferences,
   onPlayer: (player: Seated) => void,
@@ -63,6 +63,7 @@ async function playLines(
   const shared = {
     isSaved: (): boolean => game.isSaved,
     isWaived: (event: GameEvent): boolean => isWaived(event, preferences),
+    isPractice,
     feats,
     packOrder: () => preferences.get('pack-order'),
     ...race?.(),

@@ -1,7 +1,7 @@
 // The table of commands that a player types, and the reading of a line by it.
 import { readCommand } from '../../engine/api/command/read-command';
 import { listed } from '../../engine/world/grammar';
-import { giveUpQuestion, LEAVE_UNSAVED } from '../words/leaving';
+import { giveUpQuestion, leaveQuestion } from '../words/leaving';
 import { CONFIRMING, lineFor } from './command-lines';
 import { boonLines } from './boon-lines';
 import type { Dialogue } from './dialogue';
@@ -173,8 +173,8 @@ function programLines(game: LineGame): readonly LineRow[] {
   ]);
 }
 
-async function leave({ isSaved, dialogue }: LineGame): Promise<LineReply> {
-  return isSaved() || (await dialogue.confirm(LEAVE_UNSAVED)) ? 'leave' : undefined;
+async function leave({ isSaved, isPractice, dialogue }: LineGame): Promise<LineReply> {
+  return isSaved() || (await dialogue.confirm(leaveQuestion(isPractice))) ? 'leave' : undefined;
 }
 
 /** Lists the lines of the commands that are worth giving now. */

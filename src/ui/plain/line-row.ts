@@ -16,6 +16,8 @@ export interface LineGame {
   /** The shell command that plays this dungeon again. */
   readonly replayCommand: string;
   readonly isSaved: () => boolean;
+  /** Whether the game is practice from a replay. */
+  readonly isPractice: boolean;
   /** Returns the feats of the game as far as the player may know them; undefined if its deeds are not known. */
   readonly feats: () => FeatStandings | undefined;
   readonly race: Race | undefined;

@@ -21,6 +21,8 @@ export interface TellingOptions {
   /** Earlier events, to begin with. */
   readonly recentEvents: readonly GameEvent[];
   readonly isSaved?: () => boolean;
+  /** Whether the game is practice from a replay. Default: it is none. */
+  readonly isPractice?: boolean | undefined;
   readonly feats?: LineGame['feats'] | undefined;
   /** Whether the player has switched off the question that an event asks. Default: no question is switched off. */
   readonly isWaived?: (event: GameEvent) => boolean;
@@ -48,6 +50,7 @@ export class Telling {
     {
       recentEvents,
       isSaved = () => true,
+      isPractice = false,
       feats = () => undefined,
       packOrder = () => 'kind',
       ...options
@@ -57,7 +60,8 @@ export class Telling {
     this.isWaived = isWaived ?? (() => false);
     const view = new View(engine);
     const race = ghost && new Race(ghost, view, splits);
-    this.game = { view, log: this.log, dialogue, replayCommand, isSaved, feats, race, packOrder, listed: [] };
+    const shown = { dialogue, replayCommand, isSaved, isPractice, feats, race, packOrder };
+    this.game = { view, log: this.log, ...shown, listed: [] };
     this.turns = new TurnChronicle(view);
     this.news = new News(view, race);
     for (const event of recentEvents) this.log.addEvent(event);

@@ -3,11 +3,11 @@ import type { Keymap } from '../frame/keymap';
 import type { Screen } from '../frame/screen';
 import { confirmScreen } from '../widgets/confirm';
 import { PromptScreen } from '../widgets/prompt';
-import { giveUpQuestion, LEAVE_PRACTICE, LEAVE_UNSAVED } from '../words/leaving';
+import { giveUpQuestion, leaveQuestion } from '../words/leaving';
 
 /** Returns the question before leaving an unsaved game. */
 export function leavePrompt(isPractice = false): Screen<boolean> {
-  return confirmScreen(isPractice ? LEAVE_PRACTICE : LEAVE_UNSAVED);
+  return confirmScreen(leaveQuestion(isPractice));
 }
 
 /** Returns the question before giving up a run. The player must type the answer. */

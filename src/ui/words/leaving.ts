@@ -4,8 +4,10 @@ import { formatCount } from './phrases';
 /** The question before leaving an unsaved game. */
 export const LEAVE_UNSAVED = 'Leave? This game is not saved: only its seed remains.';
 
-/** The question before leaving a game of practice, which was played on from a replay. */
-export const LEAVE_PRACTICE = 'Leave practice? It is not saved, and leads back to the replay.';
+const LEAVE_PRACTICE = 'Leave practice? It is not saved, and leads back to the replay.';
+
+/** Returns the question before leaving an unsaved game, which may be practice from a replay. */
+export const leaveQuestion = (isPractice: boolean): string => (isPractice ? LEAVE_PRACTICE : LEAVE_UNSAVED);
 
 /** Returns the question before giving up a run. `later` says how to save it and leave; undefined if it is not saved. */
 export function giveUpQuestion(points: number, later: string | undefined): string {
