@@ -37,6 +37,7 @@ export const REFUSALS = {
   runInCircle: () => 'You stop running.',
   passageChanges: () => 'You stop where the passage changes.',
   runIntoReach: () => 'You stop: something lurks near the way.',
+  runIntoQuestion: () => 'You stop: take the next step yourself.',
   runBlocked: () => 'You cannot run any farther.',
   // Lessons.
   taughtLater: () => 'A later lesson teaches that.',

@@ -28,7 +28,7 @@ export const questionAmong = (events: readonly GameEvent[]): Question | undefine
 /** Returns the question that the last command leads to; undefined for none. */
 export function followUpOf(view: View, command: Command, events: readonly GameEvent[]): FollowUp | undefined {
   const question = questionAmong(events);
-  if (question) return confirmation(view, command, question.why, pushOf(view, command, question));
+  if (question) return confirmation(view, command, question.why, pushOf(view, command));
   // A scroll that was learned and not used has turned out to need a target.
   const types = events.map(({ type }) => type);
   if (command.do === 'use' && types.includes('learned') && !types.includes('used'))
@@ -45,11 +45,11 @@ function confirmation(view: View, command: Command, question: string, dir: Dir |
   return { asks: 'confirm', question, command: confirmed };
 }
 
-/** Returns the direction of the push that the rules asked about, if the command is one and has not turned since. */
-function pushOf(view: View, command: Command, { type }: GameEvent): Dir | undefined {
+/** Returns the direction of the push that the rules asked about, if the command is one. */
+function pushOf(view: View, command: Command): Dir | undefined {
   if (command.do === 'travel') {
     const isBeside = command.floor === view.floor && view.distance(view.hero, command.to) === 1;
     return isBeside ? view.bearing(view.hero, command.to) : undefined;
   }
-  return 'dir' in command && command.do !== 'tend' && type === 'refused' ? command.dir : undefined;
+  return 'dir' in command && command.do !== 'tend' ? command.dir : undefined;
 }

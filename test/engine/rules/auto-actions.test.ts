@@ -454,6 +454,18 @@ test('a run into a known trap is not offered', () => {
   expect(offered(s)).not.toContain('run');
 });
 
+test('a run stops before a step that asks, without a question in the messages, and the next key asks it', () => {
+  const s = scene('########\n#@.1...#\n########');
+  stand(s.engine, s.at('1') + 1, 'pit');
+  s.perform({ do: 'run', dir: 'e' });
+  expect([s.hero.cell, s.told('stopped')]).toEqual([
+    s.at('1'),
+    [expect.not.objectContaining({ asks: true }) as object],
+  ]);
+  s.perform({ do: 'run', dir: 'e' });
+  expect(s.told('refused')).toMatchObject([{ asks: true }]);
+});
+
 test('explore comes back to a door that was barred when last seen, says so while it is, and then goes on', () => {
   const s = scene(
     `

@@ -125,6 +125,8 @@ export class RunAction extends Action {
     this.sides = sides;
     const { map } = this;
     if (isStepIntoReach(map, actor.cell, map.step(actor.cell, this.dir))) return refused('runIntoReach');
+    // Under way nobody waits for a question; the player meets it with the next key.
+    if (before && arbitrate(actor, this.dir).kind === 'ask') return refused('runIntoQuestion');
     return instead(new BumpAction(actor, this.dir));
   }
 
