@@ -13,9 +13,10 @@ export const ORACLE_BOT: BotKind = {
     foreseeingBot(EXPERIENCE, rng, {
       look: (position) => position.reveal(),
       stretch: 25,
-      ahead: 60,
+      ahead: 600,
       ways: 12,
       tolerance: 10,
-      patience: 600_000,
+      patience: 40_000,
+      attempts: 15,
     }),
 };

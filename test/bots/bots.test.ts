@@ -35,7 +35,7 @@ test('the bots are listed in order of strength', () => {
   ]);
 });
 
-/** The oracle looks ahead for seconds in a whole dungeon: a small sample has it in a room only. */
+/** The oracle looks ahead to the end of the game: a small sample has it in rooms where that is near. */
 const ON_FLOORS = BOTS.map(({ name }) => name).filter((name) => IS_LONG || name !== 'oracle');
 
 test.each(ON_FLOORS)('%s plays on without getting stuck, and the same way twice', (name) => {
@@ -63,12 +63,16 @@ test.each(['casual', 'skilled'])('%s drinks healing before it dies', (name) => {
   expect(s.play(4)).toContainEqual({ do: 'use', item: letter });
 });
 
-test('oracle outlives a foe beside a wounded hero, the same way twice', () => {
+test('oracle outlives a foe beside a wounded hero on the way home, the same way twice', () => {
+  const home = '#######\n#@b...#\n#....G#\n#######';
   const played = [1, 2].map(() => {
-    const s = inScene('oracle', ...WOUNDED);
+    const s = inScene('oracle', home, { b: { actor: 'koboldReaver' }, G: { tile: 'gate' } }, [
+      'emberCrown',
+      'healingPotion',
+    ]);
     s.hero.health = 9;
     const commands = s.play(60);
-    expect([s.hero.isAlive, s.engine.map.actors]).toEqual([true, [s.hero]]);
+    expect(s.engine.outcome).toBe('won');
     return commands;
   });
   expect(played[0]).toEqual(played[1]);
@@ -199,16 +203,18 @@ test('a starving hero drinks healing before hunger kills it', () => {
 
 test('a bot that looks ahead goes back along its line and finds a way around its death', () => {
   /** Plays with lines of three commands, so that death lies beyond the first. Returns whether the hero lives. */
-  const outlives = (patience: number): boolean => {
+  const outlives = (patience: number, attempts: number): boolean => {
     const s = inScene('oracle', '########\n#@..b..#\n#.....>#\n########', { b: { actor: 'goblin' } });
     s.hero.health = 4;
-    const effort = { stretch: 3, ahead: 12, ways: 3, tolerance: 25, patience };
+    const effort = { stretch: 3, ahead: 12, ways: 3, tolerance: 25, patience, attempts };
     const bot = foreseeingBot(SKILL, Rng.named('back'), { look: (position) => position.reveal(), ...effort });
     const position = positionOf(s.engine);
     for (let i = 0; i < 30 && s.engine.outcome === undefined; i++) s.engine.perform(bot.choose(position));
     return s.hero.isAlive;
   };
-  expect([outlives(0), outlives(20_000)]).toEqual([false, true]);
+  expect([outlives(0, 1), outlives(20_000, 1)]).toEqual([false, true]);
+  // A short search finds none, and one of several does.
+  expect([outlives(50, 1), outlives(50, 8)]).toEqual([false, true]);
 });
 
 test.each(['casual', 'skilled'])('%s meets a pack in the corridor', (name) => {
@@ -279,7 +285,7 @@ describe('with the Crown, skilled', () => {
   });
 });
 
-test.each(['casual', 'skilled', 'expert', 'oracle'])('%s makes room in a full pack for a potion', (name) => {
+test.each(['casual', 'skilled', 'expert'])('%s makes room in a full pack for a potion', (name) => {
   const s = inScene(name, '#######\n#@..!.#\n#....>#\n#######', {});
   const { engine, hero } = s;
   while (hero.pack.length < 26) give(engine, 'maul');

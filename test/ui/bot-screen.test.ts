@@ -6,13 +6,14 @@ import { Ui } from '../../src/ui/frame/ui';
 import { scene } from '../scene';
 import { ClockedTerminal } from '../support/clocked-terminal';
 
-/** Opens the screen on a bot that gives these commands, and then waits. */
-async function watch(commands: readonly Command[], kind: 'done' | 'unsaved' = 'done') {
+/** Opens the screen on a bot that gives these commands, and then waits. `thoughts` is how often it thinks before the first. */
+async function watch(commands: readonly Command[], kind: 'done' | 'unsaved' = 'done', thoughts = 0) {
   const s = scene('#######\n#@....#\n#######');
   const left = [...commands];
   const game: BotGame = {
     bot: 'walker',
     engine: s.engine,
+    think: () => thoughts-- > 0,
     step: () => {
       if (kind === 'unsaved') return { kind, note: 'The disk is full.' };
       s.engine.perform(left.shift() ?? { do: 'wait' });
@@ -39,6 +40,21 @@ test('the bot plays on by itself until it is paused, and then step by step', asy
   expect(t.engine.turn).toBe(turn);
   await t.terminal.press('.');
   expect(t.engine.turn).toBe(turn + 1);
+});
+
+test('while the bot thinks the screen says so, and the viewer can pause, take a single step and leave', async () => {
+  const t = await watch([], 'done', 6);
+  await t.terminal.press('space');
+  await t.terminal.press('.');
+  expect(t.foot()).toMatch(/^║ walker thinks · floor 1/);
+  await t.terminal.press('space', 'space');
+  expect([t.foot(), t.engine.turn]).toEqual([expect.stringMatching(/^║ walker plays/), 0]);
+  await t.terminal.press('.');
+  await t.terminal.pass(0);
+  expect([t.foot(), t.engine.turn]).toEqual([expect.stringMatching(/^║ walker plays/), 1]);
+  const left = await watch([], 'done', 1_000_000);
+  await left.terminal.press('.', 'q');
+  expect(left.ending()).toBeUndefined();
 });
 
 test('at a higher speed it plays more turns in the same time', async () => {

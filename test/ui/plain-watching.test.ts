@@ -104,7 +104,7 @@ describe('a replay', () => {
 
 describe('a bot', () => {
   /** A bot that gives the first commands of the won game; `kinds` are what comes of them, if they are not just done. */
-  function watch(lines: readonly string[], kinds: Readonly<Record<number, 'undone' | 'unsaved'>> = {}) {
+  function watch(lines: readonly string[], kinds: Readonly<Record<number, 'undone' | 'unsaved'>> = {}, thoughts = 0) {
     let given = 0;
     let engine = Engine.start(CONTENT, WON.options);
     const bot: BotGame = {
@@ -112,6 +112,7 @@ describe('a bot', () => {
       get engine() {
         return engine;
       },
+      think: () => thoughts-- > 0,
       step: () => {
         const kind = kinds[given] ?? 'done';
         const command = COMMANDS[given++];
@@ -132,6 +133,12 @@ describe('a bot', () => {
     expect(t.said()).toContain('expert plays. Enter tells its next command');
     const left = watch(['', 'leave', '']);
     expect([await left.follow(), left.given()]).toEqual(['left', 1]);
+  });
+
+  test('says once that it thinks', async () => {
+    const t = watch(['', 'leave'], {}, 5);
+    expect([await t.follow(), t.given()]).toEqual(['left', 1]);
+    expect(t.said().match(/expert thinks\. Ctrl-C leaves\./g)).toHaveLength(1);
   });
 
   test('stops when a command could not be saved, and goes on in the new game when one was undone', async () => {

@@ -24,8 +24,10 @@ export interface Foresight {
   readonly ways: number;
   /** How much worse than at its beginning usual play may end in a stretch before the bot tries other ways. */
   readonly tolerance: number;
-  /** The most commands that it tries in one game. Once they are used up, it no longer goes back from death. */
+  /** The most commands that it tries in one attempt at a line. At the next death it begins another attempt. */
   readonly patience: number;
+  /** The most attempts in one game. Once the patience of the last is used up, it no longer goes back from death. */
+  readonly attempts: number;
 }
 
 /** A part of a line: what is done in it, and the game at its end. */
@@ -55,13 +57,20 @@ function luby(i: number): number {
 
 /** Returns a bot that plays a style and looks ahead in exact copies of the game. */
 export function foreseeingBot(style: Tactic, rng: Rng, foresight: Foresight): Bot {
-  const { look, stretch, ahead, ways, tolerance, patience } = foresight;
+  const { look, stretch, ahead, ways, tolerance, patience, attempts } = foresight;
   /** The commands to give next. */
   let line: Command[] = [];
   /** The game at the end of those commands, and the stretches foreseen beyond them. */
   let root: Stretch | undefined;
   const chain: Stretch[] = [];
+  let attempt = 1;
+  /** The commands tried and the deaths met in this attempt. */
   let tried = 0;
+  let deaths = 0;
+  /** Whether the bot has just gone back along the line. */
+  let isBack = false;
+
+  const isResigned = (): boolean => tried > patience && attempt >= attempts;
 
   /** Plays a stretch by the style and in one way, and returns it. */
   function play(from: Stretch, way?: Way): Stretch {
@@ -83,11 +92,11 @@ export function foreseeingBot(style: Tactic, rng: Rng, foresight: Foresight): Bo
 
   /**
    * Returns the best continuation of a line: usual play if it costs little, else the best of several ways. Right after the
-   * bot has gone back along the line usual play is out of the question, since it would go the same way again.
+   * bot has gone back usual play is out of the question, since it would go the same way again.
    */
-  function best(from: Stretch, isBack: boolean): Stretch {
+  function best(from: Stretch): Stretch {
     const usual = play(from);
-    if (tried > patience || (!isBack && usual.rating >= from.rating - tolerance)) return usual;
+    if (isResigned() || (!isBack && usual.rating >= from.rating - tolerance)) return usual;
     const plans = rng.shuffle([...plansFor(new Situation(from.game.view, from.memory, rng))]);
     let found = isBack ? undefined : usual;
     for (let i = 0; i < ways && (found?.rating ?? 0) < from.rating; i++) {
@@ -99,28 +108,40 @@ export function foreseeingBot(style: Tactic, rng: Rng, foresight: Foresight): Bo
     return found ?? usual;
   }
 
-  /** Extends the line until it reaches far enough ahead or to the end of the game. */
-  function extend(start: Stretch): void {
-    let deaths = 0;
-    let isBack = false;
-    for (;;) {
-      const tip = chain.at(-1) ?? start;
-      if (chain.length >= ahead || tip.game.view.outcome !== undefined) return;
-      const next = best(tip, isBack);
-      isBack = next.rating === 0 && tried <= patience;
-      if (isBack) chain.length = Math.max(0, chain.length - luby(++deaths));
-      else chain.push(next);
+  /** Extends the line by a stretch. If that ends in death, goes back along the line, or begins a new attempt. */
+  function extend(tip: Stretch): void {
+    const next = best(tip);
+    isBack = next.rating === 0 && !isResigned();
+    if (!isBack) {
+      chain.push(next);
+    } else if (tried <= patience) {
+      chain.length = Math.max(0, chain.length - luby(++deaths));
+    } else {
+      chain.length = 0;
+      attempt++;
+      tried = 0;
+      deaths = 0;
     }
   }
 
+  /** Thinks for the time of a stretch. Returns whether the line does not reach far enough yet. */
+  function think(position: Position): boolean {
+    if (line.length > 0) return false;
+    root ??= { commands: [], game: look(position), memory: new Memory(), rating: prospects(position.view, rng) };
+    const tip = chain.at(-1) ?? root;
+    if (chain.length < ahead && tip.game.view.outcome === undefined) {
+      extend(tip);
+      return true;
+    }
+    root = chain.shift() ?? root;
+    line = [...root.commands];
+    return false;
+  }
+
   return {
+    think,
     choose(position: Position): Command {
-      if (line.length === 0) {
-        root ??= { commands: [], game: look(position), memory: new Memory(), rating: prospects(position.view, rng) };
-        extend(root);
-        root = chain.shift() ?? root;
-        line = [...root.commands];
-      }
+      while (think(position));
       return line.shift() ?? { do: 'wait' };
     },
   };

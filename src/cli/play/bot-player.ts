@@ -18,6 +18,7 @@ export function botPlayer(text: string): (game: PlayedGame) => BotGame {
         return game.engine;
       },
       // A command that was undone leaves another engine.
+      think: () => bot.think?.(positionOf(game.engine)) === true,
       step: () => game.perform(bot.choose(positionOf(game.engine))),
     };
   };

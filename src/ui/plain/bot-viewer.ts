@@ -8,6 +8,8 @@ import { Telling, type TellingOptions } from './telling';
 
 /** Lets a bot play, a command for each empty line. */
 export class BotViewer extends LineViewer {
+  private isThinking = false;
+
   constructor(
     dialogue: Dialogue,
     private readonly bot: BotGame,
@@ -27,6 +29,13 @@ export class BotViewer extends LineViewer {
 
   protected goLines(): readonly LineRow[] {
     return [];
+  }
+
+  protected override prepare(): boolean {
+    const isThinking = this.bot.think();
+    if (isThinking && !this.isThinking) this.dialogue.say(`${this.bot.bot} thinks. Ctrl-C leaves.`);
+    this.isThinking = isThinking;
+    return isThinking;
   }
 
   protected step(): boolean {

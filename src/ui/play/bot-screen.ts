@@ -19,6 +19,8 @@ export interface BotGame {
   readonly bot: string;
   /** The game. A command that had to be undone replaces it. */
   readonly engine: Engine;
+  /** Lets the bot think about its next command for less than a second. Returns whether it has to think on. */
+  think(): boolean;
   /** Performs the bot's next command. `note` is a sentence for the viewer; a command that was not done stops the bot. */
   step(): { readonly kind: 'done' | 'undone' | 'unsaved'; readonly note?: string };
 }
@@ -31,6 +33,7 @@ export class BotScreen implements Screen<BotEnding> {
   readonly bindings: readonly Binding<BotEnding>[];
   private gameView: GameView;
   private isPlaying = true;
+  private isThinking = false;
   private readonly speed: ViewingSpeed;
 
   constructor(
@@ -67,6 +70,7 @@ export class BotScreen implements Screen<BotEnding> {
   }
 
   timeoutMs(): number | undefined {
+    if (this.isThinking) return 0;
     return this.isPlaying ? this.speed.readingMs(this.gameView) : undefined;
   }
 
@@ -83,6 +87,7 @@ export class BotScreen implements Screen<BotEnding> {
 
   private toggle(): Reply<BotEnding> {
     this.isPlaying = !this.isPlaying;
+    this.isThinking = false;
     return undefined;
   }
 
@@ -92,6 +97,8 @@ export class BotScreen implements Screen<BotEnding> {
   }
 
   private async playNext(): Promise<Reply<BotEnding>> {
+    this.isThinking = this.game.think();
+    if (this.isThinking) return undefined;
     this.gameView.startCommand();
     const { kind, note } = this.game.step();
     if (kind !== 'done') this.isPlaying = false;
@@ -107,7 +114,12 @@ export class BotScreen implements Screen<BotEnding> {
     const { view } = this.gameView;
     const glyph = this.isPlaying ? '▶' : '║';
     const where = [floorLabel(view), `turn ${formatNumber(view.turn)}`, `${this.speed.factor}×`];
-    const column = canvas.text(0, 0, `${glyph} ${this.game.bot} plays · ${where.join(' · ')}`, INKS.text);
+    const column = canvas.text(
+      0,
+      0,
+      `${glyph} ${this.game.bot} ${this.isThinking ? 'thinks' : 'plays'} · ${where.join(' · ')}`,
+      INKS.text,
+    );
     const keys = ['Space pauses', '. steps', '+- speed', 't take over', '? keys'];
     while (keys.join('  ').length > canvas.width - column - 2) keys.shift();
     const right = keys.join('  ');
