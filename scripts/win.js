@@ -4,7 +4,8 @@
  * It plays the seed again and again, until it comes home with the prize. In each game the oracle draws its choices from
  * another random stream. Writes the commands to `test/golden/won.jsonl`, or to the file of `--out`. `--first` begins with a
  * later game: tests play the win that is written, so a short one is worth a search.
- * `--tries` limits the number of games, and `--commands` the length of each. Exit code: 1 if no game is won.
+ * `--tries` limits the number of games, and `--thoughts` how often the oracle extends its line in each. Exit code: 1 if no
+ * game is won.
  */
 const { writeFileSync } = require('node:fs');
 const { join } = require('node:path');
@@ -27,7 +28,7 @@ const { values, positionals } = parseArgs({
     out: { type: 'string', default: join(__dirname, '../test/golden/won.jsonl') },
     first: { type: 'string', default: '1' },
     tries: { type: 'string', default: '1000' },
-    commands: { type: 'string', default: '50000' },
+    thoughts: { type: 'string', default: '100000' },
   },
 });
 const [seed = '42'] = positionals;
@@ -42,8 +43,9 @@ function play(number) {
   const position = positionOf(engine);
   /** @type {import('../dist/engine/api/command/command').Command[]} */
   const commands = [];
-  for (let idle = 0; engine.outcome === undefined && idle < IDLE && commands.length < Number(values.commands);) {
+  for (let idle = 0, thoughts = 0; engine.outcome === undefined && idle < IDLE;) {
     const { turn } = engine;
+    while (bot.think?.(position)) if (++thoughts >= Number(values.thoughts)) return { engine, commands };
     const command = bot.choose(position);
     const [first] = engine.perform(command);
     if (first?.type !== 'refused') commands.push(command);

@@ -38,8 +38,8 @@ const SCRIPTS: Readonly<Record<string, Case>> = {
   },
   stills: { args: [folder], out: /^$/, makes: ['odds.svg'] },
   win: {
-    args: ['42', '--tries', '2', '--commands', '20', '--out', inFolder('won.jsonl')],
-    out: /^(game \d: not over on floor 1, turn \d+, level \d+\n){2}given up\n$/,
+    args: ['42', '--tries', '2', '--thoughts', '3', '--out', inFolder('won.jsonl')],
+    out: /^(game \d: not over on floor 1, turn 0, level 1\n){2}given up\n$/,
     status: 1,
   },
 };
