@@ -45,7 +45,7 @@ function play(number) {
   const commands = [];
   for (let idle = 0, thoughts = 0; engine.outcome === undefined && idle < IDLE;) {
     const { turn } = engine;
-    while (bot.think?.(position)) if (++thoughts >= Number(values.thoughts)) return { engine, commands };
+    while (bot.think?.(position) !== undefined) if (++thoughts >= Number(values.thoughts)) return { engine, commands };
     const command = bot.choose(position);
     const [first] = engine.perform(command);
     if (first?.type !== 'refused') commands.push(command);

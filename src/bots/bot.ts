@@ -7,10 +7,11 @@ import type { TrialGame } from './trial-game';
 /** A program that plays one game. It may remember what it has seen. */
 export interface Bot {
   /**
-   * Thinks about the next command for less than a second, and returns whether it has to think on. Callers who have something
-   * else to do in between call it until it returns false, and then `choose`. A bot that chooses quickly has no such method.
+   * Thinks about the next command for less than a second. Returns the turn up to which it looks ahead so far, or undefined
+   * once it is ready. Callers who have something else to do in between call it until then, and `choose` afterwards. A bot
+   * that chooses quickly has no such method.
    */
-  think?(position: Position): boolean;
+  think?(position: Position): number | undefined;
   /** Returns the next command. The harness performs it and calls again until the game ends. */
   choose(position: Position): Command;
 }

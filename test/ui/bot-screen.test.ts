@@ -13,7 +13,7 @@ async function watch(commands: readonly Command[], kind: 'done' | 'unsaved' = 'd
   const game: BotGame = {
     bot: 'walker',
     engine: s.engine,
-    think: () => thoughts-- > 0,
+    think: () => (thoughts-- > 0 ? 1234 : undefined),
     step: () => {
       if (kind === 'unsaved') return { kind, note: 'The disk is full.' };
       s.engine.perform(left.shift() ?? { do: 'wait' });
@@ -46,7 +46,7 @@ test('while the bot thinks the screen says so, and the viewer can pause, take a 
   const t = await watch([], 'done', 6);
   await t.terminal.press('space');
   await t.terminal.press('.');
-  expect(t.foot()).toMatch(/^║ walker thinks · floor 1/);
+  expect(t.foot()).toMatch(/^║ walker looks ahead to turn 1,234 .*t take over/);
   await t.terminal.press('space', 'space');
   expect([t.foot(), t.engine.turn]).toEqual([expect.stringMatching(/^║ walker plays/), 0]);
   await t.terminal.press('.');

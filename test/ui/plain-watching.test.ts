@@ -112,7 +112,7 @@ describe('a bot', () => {
       get engine() {
         return engine;
       },
-      think: () => thoughts-- > 0,
+      think: () => (thoughts-- > 0 ? 9 : undefined),
       step: () => {
         const kind = kinds[given] ?? 'done';
         const command = COMMANDS[given++];

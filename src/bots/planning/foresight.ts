@@ -124,24 +124,24 @@ export function foreseeingBot(style: Tactic, rng: Rng, foresight: Foresight): Bo
     }
   }
 
-  /** Thinks for the time of a stretch. Returns whether the line does not reach far enough yet. */
-  function think(position: Position): boolean {
-    if (line.length > 0) return false;
+  /** Thinks for the time of a stretch. Returns the turn that the line reaches, or undefined once it is far enough. */
+  function think(position: Position): number | undefined {
+    if (line.length > 0) return undefined;
     root ??= { commands: [], game: look(position), memory: new Memory(), rating: prospects(position.view, rng) };
     const tip = chain.at(-1) ?? root;
     if (chain.length < ahead && tip.game.view.outcome === undefined) {
       extend(tip);
-      return true;
+      return tip.game.view.turn;
     }
     root = chain.shift() ?? root;
     line = [...root.commands];
-    return false;
+    return undefined;
   }
 
   return {
     think,
     choose(position: Position): Command {
-      while (think(position));
+      while (think(position) !== undefined);
       return line.shift() ?? { do: 'wait' };
     },
   };

@@ -18,7 +18,7 @@ export function botPlayer(text: string): (game: PlayedGame) => BotGame {
         return game.engine;
       },
       // A command that was undone leaves another engine.
-      think: () => bot.think?.(positionOf(game.engine)) === true,
+      think: () => bot.think?.(positionOf(game.engine)),
       step: () => game.perform(bot.choose(positionOf(game.engine))),
     };
   };

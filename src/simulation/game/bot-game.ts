@@ -55,7 +55,7 @@ export function* gameSteps(
   let stuck = '';
   for (let idle = 0; engine.outcome === undefined && stuck === '';) {
     const { turn } = engine;
-    while (bot.think?.(position)) yield;
+    while (bot.think?.(position) !== undefined) yield;
     const command = bot.choose(position);
     tally.before(command);
     engine.perform(command);

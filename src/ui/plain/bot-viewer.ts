@@ -32,7 +32,7 @@ export class BotViewer extends LineViewer {
   }
 
   protected override prepare(): boolean {
-    const isThinking = this.bot.think();
+    const isThinking = this.bot.think() !== undefined;
     if (isThinking && !this.isThinking) this.dialogue.say(`${this.bot.bot} thinks. Ctrl-C leaves.`);
     this.isThinking = isThinking;
     return isThinking;

@@ -19,8 +19,11 @@ export interface BotGame {
   readonly bot: string;
   /** The game. A command that had to be undone replaces it. */
   readonly engine: Engine;
-  /** Lets the bot think about its next command for less than a second. Returns whether it has to think on. */
-  think(): boolean;
+  /**
+   * Lets the bot think about its next command for less than a second. Returns the turn up to which it looks ahead so far, or
+   * undefined once it is ready.
+   */
+  think(): number | undefined;
   /** Performs the bot's next command. `note` is a sentence for the viewer; a command that was not done stops the bot. */
   step(): { readonly kind: 'done' | 'undone' | 'unsaved'; readonly note?: string };
 }
@@ -33,7 +36,8 @@ export class BotScreen implements Screen<BotEnding> {
   readonly bindings: readonly Binding<BotEnding>[];
   private gameView: GameView;
   private isPlaying = true;
-  private isThinking = false;
+  /** The turn up to which the bot looks ahead so far, while it thinks. */
+  private foreseen: number | undefined;
   private readonly speed: ViewingSpeed;
 
   constructor(
@@ -70,7 +74,7 @@ export class BotScreen implements Screen<BotEnding> {
   }
 
   timeoutMs(): number | undefined {
-    if (this.isThinking) return 0;
+    if (this.foreseen !== undefined) return 0;
     return this.isPlaying ? this.speed.readingMs(this.gameView) : undefined;
   }
 
@@ -87,7 +91,7 @@ export class BotScreen implements Screen<BotEnding> {
 
   private toggle(): Reply<BotEnding> {
     this.isPlaying = !this.isPlaying;
-    this.isThinking = false;
+    this.foreseen = undefined;
     return undefined;
   }
 
@@ -97,8 +101,8 @@ export class BotScreen implements Screen<BotEnding> {
   }
 
   private async playNext(): Promise<Reply<BotEnding>> {
-    this.isThinking = this.game.think();
-    if (this.isThinking) return undefined;
+    this.foreseen = this.game.think();
+    if (this.foreseen !== undefined) return undefined;
     this.gameView.startCommand();
     const { kind, note } = this.game.step();
     if (kind !== 'done') this.isPlaying = false;
@@ -111,15 +115,13 @@ export class BotScreen implements Screen<BotEnding> {
   }
 
   private readonly drawFooter = (canvas: Canvas): void => {
+    const { foreseen } = this;
     const { view } = this.gameView;
     const glyph = this.isPlaying ? '▶' : '║';
     const where = [floorLabel(view), `turn ${formatNumber(view.turn)}`, `${this.speed.factor}×`];
-    const column = canvas.text(
-      0,
-      0,
-      `${glyph} ${this.game.bot} ${this.isThinking ? 'thinks' : 'plays'} · ${where.join(' · ')}`,
-      INKS.text,
-    );
+    const does =
+      foreseen === undefined ? `plays · ${where.join(' · ')}` : `looks ahead to turn ${formatNumber(foreseen)}`;
+    const column = canvas.text(0, 0, `${glyph} ${this.game.bot} ${does}`, INKS.text);
     const keys = ['Space pauses', '. steps', '+- speed', 't take over', '? keys'];
     while (keys.join('  ').length > canvas.width - column - 2) keys.shift();
     const right = keys.join('  ');
