@@ -13,6 +13,7 @@ export const ORACLE_BOT: BotKind = {
     foreseeingBot(EXPERIENCE, rng, {
       look: (position) => position.reveal(),
       stretch: 25,
+      // More than a whole game has.
       ahead: 600,
       ways: 12,
       tolerance: 10,

@@ -1,4 +1,5 @@
 /** A bot at the terminal: it chooses the commands of a game while a player watches. */
+import type { Position } from '../../bots/bot';
 import { BOTS, botNamed, createBot } from '../../bots/bots';
 import { positionOf } from '../../simulation/game/position';
 import type { PlayedGame } from '../../store/journal/played-game';
@@ -12,14 +13,15 @@ export function botPlayer(text: string): (game: PlayedGame) => BotGame {
   if (!kind) throw new RangeError(`no bot is called ${text}`);
   return (game) => {
     const bot = createBot(kind, game.engine.options.seed);
+    // A command that was undone leaves another engine.
+    const position = (): Position => positionOf(game.engine);
     return {
       bot: kind.name,
       get engine() {
         return game.engine;
       },
-      // A command that was undone leaves another engine.
-      think: () => bot.think?.(positionOf(game.engine)),
-      step: () => game.perform(bot.choose(positionOf(game.engine))),
+      think: () => bot.think?.(position()),
+      step: () => game.perform(bot.choose(position())),
     };
   };
 }

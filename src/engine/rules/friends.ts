@@ -56,7 +56,7 @@ const isWithHero = ({ map, followsAt, engine }: Actor): boolean => map === engin
 
 /**
  * Makes all lasting friends but those told to wait stronger when the hero reaches a new floor of this depth. One message
- * names those who are with the hero.
+ * names the friends that are with the hero.
  */
 export function growFriends(engine: Engine, depth: number): void {
   const { hero, floors } = engine;

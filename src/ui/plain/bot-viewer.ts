@@ -8,8 +8,6 @@ import { Telling, type TellingOptions } from './telling';
 
 /** Lets a bot play, a command for each empty line. */
 export class BotViewer extends LineViewer {
-  private isThinking = false;
-
   constructor(
     dialogue: Dialogue,
     private readonly bot: BotGame,
@@ -31,11 +29,13 @@ export class BotViewer extends LineViewer {
     return [];
   }
 
-  protected override prepare(): boolean {
-    const isThinking = this.bot.think() !== undefined;
-    if (isThinking && !this.isThinking) this.dialogue.say(`${this.bot.bot} thinks. Ctrl-C leaves.`);
-    this.isThinking = isThinking;
-    return isThinking;
+  protected override async prepare(): Promise<boolean> {
+    const { bot, dialogue } = this;
+    if (bot.think() === undefined) return true;
+    dialogue.say(`${bot.bot} thinks. Ctrl-C leaves.`);
+    do if (!(await dialogue.wait(0))) return false;
+    while (bot.think() !== undefined);
+    return true;
   }
 
   protected step(): boolean {

@@ -41,9 +41,9 @@ export abstract class LineViewer {
   /** The commands that go through the game. */
   protected abstract goLines(): readonly LineRow[];
 
-  /** Prepares the next command for less than a second. Returns whether it is not ready yet. */
-  protected prepare(): boolean {
-    return false;
+  /** Waits until the next command is ready. Resolves to false if the viewer leaves meanwhile. */
+  protected prepare(): Promise<boolean> {
+    return Promise.resolve(true);
   }
 
   /** Carries out the next command and tells it. Returns whether another can follow now. */
@@ -58,7 +58,7 @@ export abstract class LineViewer {
   /** Tells a number of commands, or fewer if the game ends or the viewer interrupts it. */
   protected async tellOn(count: number): Promise<LineReply> {
     for (let told = 0; told < count; told++) {
-      while (this.prepare()) if (!(await this.dialogue.wait(0))) return 'leave';
+      if (!(await this.prepare())) return 'leave';
       if (!this.step()) return undefined;
       if (told + 1 < count && !(await this.dialogue.wait(0))) return 'leave';
     }
