@@ -11,7 +11,7 @@ const TYPED: readonly (readonly string[])[] = [
   ['go sign', 'fight'],
   ['go sign', 'rest'],
   ['go sign', 'go potion', 'go dart', 'drink potion'],
-  ['go sign', 'go 2 steps west', 'throw dart at rat'],
+  ['go sign', 'go sign', 'throw dart at rat'],
   ['go sign', 'go chest', 'wear buckler'],
   ['go sign', 'go ring', '1', 'yes'],
   ['go sign', 'go soldier', '1'],

@@ -35,10 +35,11 @@ export const DEEDS: Readonly<Partial<Record<LessonId, IsDone>>> = {
     events.some(({ type }) => type === 'talked') || !map.actors.some(({ side }) => side === 'neutral'),
   free: isGone('cage'),
   sneak: ({ map }) => !map.actors.some(({ breed }) => breed.id === 'kobold'),
+  leave: ({ hero }) => hero.pack.some(({ kind }) => kind.prize),
 };
 
 /** The lesson that introduces a command; commands that are not listed can be used from the start. */
 export type Introductions = Readonly<Partial<Record<CommandName, LessonId>>>;
 
 /** For players with keys: every automatic command waits until its effect has been done by hand. */
-export const INTRODUCTIONS = { rest: 'rest', fight: 'sneak', explore: 'leave', travel: 'leave', run: 'leave' } as const;
+export const INTRODUCTIONS = { rest: 'rest', fight: 'leave', explore: 'leave', travel: 'leave', run: 'leave' } as const;

@@ -9,7 +9,7 @@ import type { ItemId } from '../items';
 import type { PropId } from '../places/props';
 import { TILES, tileNumber, type TileId } from '../tables/tiles';
 import { DEEDS, type Introductions } from './deeds';
-import { TASKS, type LessonId, type SignId } from './signs';
+import { TASKS, WAY_OUT, type LessonId, type SignId } from './signs';
 
 /** An item that only the tutorial has. */
 export const PAPER_CROWN = 'paperCrown';
@@ -62,19 +62,19 @@ const ROWS = [
   '#.<...1.....3.#.............#......9......#..a.........#',
   '#.....@.......A......r......B.............C......!.....#',
   '#.............#.............#.............#..b.........#',
-  '#..2........4.#.6...7...z...#.............#......).....#',
+  '#..2..........#.............#......z......#......).....#',
   '#################################################D######',
   '#.............#......e......#.............#.....c.~~~~~#',
   '#......f......#.............#......d......#......~~===~#',
   '#.............G...x..y..w...F.............E......~~=r=~#',
-  '#......p......#.............#......≡......#......~~===~#',
-  '#.............#.............#.............#.......~~~~~#',
+  '#......p......#.............#......≡......#....6.~~===~#',
+  '#..4..........#.............#..7..........#.......~~~~~#',
   '#######H################################################',
   '#...#.........#.............#.............#......#.....#',
   '#...#......g..#......h......#....j........#.m....#.....#',
   '#.,.^.........±.............I..........k..J......|...".#',
   '#..........i..#......q......#....l........#.n.o..#.....#',
-  '#...#.........#.............#.............#....../....##',
+  '#...#.........#.............#.............#..s.../....##',
   '########################################################',
 ] as const;
 
@@ -83,18 +83,18 @@ const GATE = '<';
 
 /** The gate of each lesson and the signs of its room. The last lesson ends at the stairs. */
 const ROOMS: Readonly<Record<LessonId, { readonly gate?: string; readonly signs: string }>> = {
-  read: { gate: 'A', signs: '1234' },
-  strike: { gate: 'B', signs: '5678z' },
-  rest: { gate: 'C', signs: '9' },
+  read: { gate: 'A', signs: '123' },
+  strike: { gate: 'B', signs: '58' },
+  rest: { gate: 'C', signs: '9z' },
   drink: { gate: 'D', signs: 'ab' },
-  throw: { gate: 'E', signs: 'c' },
-  wear: { gate: 'F', signs: 'd' },
+  throw: { gate: 'E', signs: 'c6' },
+  wear: { gate: 'F', signs: 'd7' },
   choose: { gate: 'G', signs: 'e' },
-  talk: { gate: 'H', signs: 'f' },
+  talk: { gate: 'H', signs: 'f4' },
   unlock: { gate: '±', signs: 'gi' },
   free: { gate: 'I', signs: 'h' },
   sneak: { gate: 'J', signs: 'jl' },
-  leave: { signs: 'mno' },
+  leave: { signs: 'mnos' },
 };
 
 const gate: Spot = { tile: LESSON_GATE };
@@ -132,10 +132,11 @@ const LEGEND: Readonly<Record<string, Spot>> = {
   i: sign('locks'),
   h: sign('friends'),
   j: sign('stealth'),
-  l: sign('fighting'),
+  l: sign('sneaking'),
   m: sign('exploring'),
   n: sign('leaving'),
   o: sign('saving'),
+  s: sign('fighting'),
   r: { who: { breed: 'rat', asleep: true } },
   k: { who: { breed: 'kobold', asleep: true } },
   p: { who: { breed: 'oldSoldier', side: 'neutral', topic: 'tutor' } },
@@ -168,6 +169,7 @@ export const lessonsWith = (introductions: Introductions): readonly Lesson[] =>
       signs: cellsOf(signs),
       ...(cell === undefined ? {} : { gate: cell }),
       ...(DEEDS[id] ? { isDone: DEEDS[id] } : {}),
+      ...(id === 'leave' ? { taskAfter: WAY_OUT } : {}),
       introduces: names.filter((name) => introductions[name] === id),
     };
   });

@@ -5,21 +5,24 @@ import { TAUGHT, USUAL_KEYS, type TaughtCommand, type TaughtKeys } from './taugh
 
 /** What each lesson asks for, in one sentence, in the order of the rooms. */
 export const TASKS = {
-  read: 'Read the signs in this room: walk into each of them.',
+  read: 'Read the signs: walk into each of them.',
   strike: 'Kill the rat: walk into it until it is dead.',
   rest: 'Rest until you are well.',
   drink: 'Walk over the potion to take it, and drink it.',
   throw: 'Throw a dart at the rat on the island.',
-  wear: 'Open the chest, and wear the buckler that is in it.',
+  wear: 'Open the chest, and wear the buckler from it.',
   choose: 'Choose one of the three things in the cages.',
   talk: 'Talk to the old soldier: walk into him.',
-  unlock: 'Fetch the iron key from behind the trap, and walk into the iron door.',
+  unlock: 'Fetch the iron key, then walk into the iron door.',
   free: 'Free the captive: walk into the cage.',
-  sneak: 'Kill the sleeping kobold.',
-  leave: 'Pull the lever, take the paper crown, and go back to the stairs in the first room.',
+  sneak: 'Kill the sleeping kobold: walk into it.',
+  leave: 'Pull the lever, and take the paper crown.',
 } as const;
 
 export type LessonId = keyof typeof TASKS;
+
+/** What remains of the last lesson once the hero has the crown. */
+export const WAY_OUT = 'Go back to the stairs in the first room.';
 
 /** Returns the signs in the order of the rooms, with the keys that the player has. */
 export function signsFor({ label, stepLetters }: TaughtKeys) {
@@ -31,14 +34,14 @@ export function signsFor({ label, stepLetters }: TaughtKeys) {
     gates: 'A gate, +, opens when you have done what its room asks. The last line of the screen says what that is.',
     goal: `At the end lies a paper crown. Bring it back to the stairs here, ${label('ascend')}, and you have finished.`,
     colours:
-      'The white @ is you. Red is harm, green is safe or a friend, gold is worth having, violet is magic. A letter or a word always says it, too.',
+      'You are the @. Red is harm, green is safe or a friend, gold is worth having, violet is magic. A letter or a word always says it, too.',
     looking: `${press('examine')}, and what a fight would be like. The rat here sleeps.`,
-    striking: `Walk into a foe to strike it. A blow that it does not see coming counts ${SURPRISE_FACTOR} times.`,
+    striking: 'Walk into a foe to strike it.',
     attack:
-      'In the panel on the left, "attack 3, 60%" means: each of your blows rolls 3 dice, and each has a chance of 60% to hit. A hit takes 1 health.',
+      'In the panel, "attack" is the number of dice that each of your blows rolls, and the chance of each to hit. A hit takes 1 health.',
     guard:
-      '"guard 2, 40%" means: when you are struck you roll 2 dice, and each has a chance of 40% to block one of the hits.',
-    hits: '"hits 40%" below a foe is the chance that its next blow hurts you. The bar beside its name is its health.',
+      'In the panel, "guard" is the number of dice that you roll when you are struck, and the chance of each to block a hit.',
+    hits: '"hits" below a foe is the chance that its next blow hurts you. The bar beside its name is its health.',
     resting: `HP is your health. When it is 0 you are dead, and a dead hero stays dead. ${press('rest')}.`,
     taking: `You take what you walk over. ${press('pack')}.`,
     drinking: `You do not know a potion until you have tried it, but this one is safe. ${press('drink')}.`,
@@ -50,8 +53,9 @@ export function signsFor({ label, stepLetters }: TaughtKeys) {
     locks: 'That door has an iron lock. Its key lies behind the trap. With the key, walk into the door.',
     friends: `Walk into a cage or shackles to free a captive, who becomes your friend. ${press('order')}.`,
     stealth: `"stealth" is the distance at which others notice you, in cells: ${STEALTH.moving} after a step, ${STEALTH.still} after waiting, ${STEALTH.fighting} after a blow. ${label('overlay')} shows where.`,
-    fighting: `From here on you can press ${label('fight')} to ${TAUGHT.fight.does}.`,
+    sneaking: `A sleeper may wake when you come near. A blow that it does not see coming counts ${SURPRISE_FACTOR} times: strike first.`,
     exploring: `From here on, press ${label('explore')} to ${TAUGHT.explore.does}, ${label('travel')} to ${TAUGHT.travel.does}. A lever opens bars.`,
+    fighting: `From here on, press ${label('fight')} to ${TAUGHT.fight.does}.`,
     leaving: `${press('ascend')}. In the keep, ${label('descend')} does the same with the stairs down. Here the stairs up lead out.`,
     saving: `In the game, ${label('leave')} saves and leaves, and the next start goes on from there. Every move is kept, even if the power fails.`,
   };

@@ -14,12 +14,12 @@ export const SPOKEN_SIGNS: Readonly<Record<SignId, string>> = {
   colours:
     'No colour matters here. What others see in red, the game says as a danger, before all else. Friends are called friends.',
   looking: '"examine" and a name tells what something is, and what a fight would be like. The rat here sleeps.',
-  striking: `Walk into a foe to strike it, or type "fight", which also steps up to it. A blow that it does not see coming counts ${SURPRISE_FACTOR} times.`,
+  striking: 'Walk into a foe to strike it, or type "fight", which also steps up to it.',
   attack:
-    'In your status, attack 3 dice at 60% means: each of your blows rolls 3 dice, and each has a chance of 60% to hit. A hit takes 1 health.',
+    'In your status, attack is the number of dice that each of your blows rolls, and the chance of each to hit. A hit takes 1 health.',
   guard:
-    'Guard 2 dice at 40% means: when you are struck you roll 2 dice, and each has a chance of 40% to block one of the hits.',
-  hits: 'After the name of a foe, hits you 40% means: its next blow hurts you with a chance of 40%.',
+    'Guard is the number of dice that you roll when you are struck, and the chance of each to block a hit.',
+  hits: 'After the name of a foe, "hits you" is the chance that its next blow hurts you.',
   resting:
     'When your health is 0 you are dead, and a dead hero stays dead. "rest" rests until you are well, or until something happens.',
   taking: 'You take what you walk over. "pack" tells what you carry.',
@@ -36,7 +36,8 @@ export const SPOKEN_SIGNS: Readonly<Record<SignId, string>> = {
   friends:
     'Walk into a cage or shackles to free a captive, who becomes your friend. "order" tells your friends what to do.',
   stealth: `In your status, noticed from is the distance at which others notice you, in cells: ${STEALTH.moving} after a step, ${STEALTH.still} after waiting, ${STEALTH.fighting} after a blow.`,
-  fighting: 'A sleeper may wake when you come near. "fight" steps up to the nearest foe in sight, then strikes it.',
+  sneaking: `A sleeper may wake when you come near. A blow that it does not see coming counts ${SURPRISE_FACTOR} times: strike first.`,
+  fighting: '"fight" steps up to the nearest foe in sight, then strikes it.',
   exploring:
     'From here on, "explore" goes on to what you have not seen. "map" tells what you know. A lever opens bars.',
   leaving:

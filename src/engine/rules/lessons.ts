@@ -17,8 +17,8 @@ export interface DueLesson {
 }
 
 /** What is left of a lesson whose deed is done, and what is said after a deed that must be done again. */
-const SIGNS_LEFT = 'Read the other signs in this room, and the gate opens.';
-const SIGNS_FIRST = 'Read the signs in this room first, then do that again.';
+const SIGNS_LEFT = 'Read the other signs, and the gate opens.';
+const SIGNS_FIRST = 'Read the signs here first, then do that again.';
 
 const lessonsOf = ({ content }: Engine): readonly Lesson[] => content.lessons ?? [];
 
@@ -40,7 +40,8 @@ export function lessonDue(engine: Engine): DueLesson | undefined {
   const lesson = dueOf(engine);
   if (!lesson) return undefined;
   const { length: count } = lessonsOf(engine);
-  return { number: dueIndex(engine) + 1, count, task: isDeedDone(engine, lesson) ? SIGNS_LEFT : lesson.task };
+  const { task, taskAfter = SIGNS_LEFT } = lesson;
+  return { number: dueIndex(engine) + 1, count, task: isDeedDone(engine, lesson) ? taskAfter : task };
 }
 
 /** Whether a command is introduced by a later lesson. */

@@ -234,9 +234,14 @@ export function aimProblem(user: Actor, aim: Aim, { cell, item }: Target): strin
   return undefined;
 }
 
-/** Returns the direction that best leads from one cell toward another. */
+/** Returns the direction nearest to the line from one cell to another: east for nine cells east and three south. */
 export function directionTo(width: number, from: Cell, to: Cell): Dir {
-  const dx = Math.sign((to % width) - (from % width));
-  const dy = Math.sign(Math.trunc(to / width) - Math.trunc(from / width));
-  return DIRS.find((dir) => DELTA[dir][0] === dx && DELTA[dir][1] === dy) ?? 'n';
+  const dx = (to % width) - (from % width);
+  const dy = Math.trunc(to / width) - Math.trunc(from / width);
+  const [x, y] = [along(dx, dy), along(dy, dx)];
+  return DIRS.find((dir) => DELTA[dir][0] === x && DELTA[dir][1] === y) ?? 'n';
 }
+
+/** Returns the sign of a distance; 0 if it is below 5/12 of the one across, which is the tangent of 22.6 degrees. */
+const along = (distance: number, across: number): number =>
+  12 * Math.abs(distance) < 5 * Math.abs(across) ? 0 : Math.sign(distance);

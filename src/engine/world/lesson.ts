@@ -14,6 +14,8 @@ export interface Lesson {
   readonly signs: readonly Cell[];
   /** Whether the hero has done it, by the state and the events of the last command; left out if the gate opens otherwise. */
   readonly isDone?: (engine: Engine, events: readonly GameEvent[]) => boolean;
+  /** What remains to do once it is done, in one sentence. Default: to read the other signs. */
+  readonly taskAfter?: string;
   /** The commands that it introduces: they are refused before. */
   readonly introduces: readonly CommandName[];
 }

@@ -9,7 +9,7 @@ import { ViewingSpeed } from './playback';
 import { answer, back, inGroup, withoutRepeats, type Binding, type Reply, type Screen } from '../frame/screen';
 import { GameView, type GameViewOptions } from './game-view';
 import type { Ui } from '../frame/ui';
-import { drawKeys } from '../widgets/keys-line';
+import { drawFooter } from '../widgets/keys-line';
 import { keysScreen } from '../widgets/text-screen';
 import { formatNumber } from '../words/phrases';
 
@@ -121,10 +121,9 @@ export class BotScreen implements Screen<BotEnding> {
     const where = [floorLabel(view), `turn ${formatNumber(view.turn)}`, `${this.speed.factor}×`];
     const does =
       foreseen === undefined ? `plays · ${where.join(' · ')}` : `looks ahead to turn ${formatNumber(foreseen)}`;
-    const column = canvas.text(0, 0, `${glyph} ${this.game.bot} ${does}`, INKS.text);
-    const keys = ['Space pauses', '. steps', '+- speed', 't take over', '? keys'];
-    while (keys.join('  ').length > canvas.width - column - 2) keys.shift();
-    const right = keys.join('  ');
-    drawKeys(canvas, canvas.width - right.length, right, INKS.faint);
+    drawFooter(canvas, {
+      words: [{ text: `${glyph} ${this.game.bot} ${does}`, style: INKS.text }],
+      keys: ['? keys', 't take over', 'Space pauses', '. steps', '+- speed'],
+    });
   };
 }

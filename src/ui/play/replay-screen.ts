@@ -10,7 +10,7 @@ import { answer, back, inGroup, withoutRepeats, type Binding, type Reply, type S
 import type { GameView } from './game-view';
 import type { Ui } from '../frame/ui';
 import { confirmScreen } from '../widgets/confirm';
-import { drawKeys } from '../widgets/keys-line';
+import { drawFooter } from '../widgets/keys-line';
 import { MenuScreen } from '../widgets/menu';
 import { PromptScreen } from '../widgets/prompt';
 import { keysScreen } from '../widgets/text-screen';
@@ -119,15 +119,16 @@ export class ReplayScreen implements Screen<ReplayRequest> {
       `${this.speed.factor}×`,
     ];
     const proof = invalidReason === undefined ? 'verified' : 'not verified';
-    let column = canvas.text(0, 0, `${where.join(' · ')} · `, INKS.text);
-    column = canvas.text(column, 0, proof, invalidReason === undefined ? INKS.good : INKS.warning);
     // A landmark just reached is more useful than the keys.
     const landmark = this.playback.landmarks.findLast(({ after }) => after <= at && after > at - RIGHT_AFTER);
-    const right = landmark ? landmark.text : 'Space pauses  e landmarks  ? keys';
-    const room = canvas.rect(column + 2, 0, canvas.width - column - 2, 1);
-    const shown = right.length <= room.width ? right : landmark ? '' : '? keys';
-    if (landmark) room.text(room.width - shown.length, 0, shown, INKS.news);
-    else drawKeys(room, room.width - shown.length, shown, INKS.faint);
+    drawFooter(canvas, {
+      words: [
+        { text: `${where.join(' · ')} · `, style: INKS.text },
+        { text: proof, style: invalidReason === undefined ? INKS.good : INKS.warning },
+      ],
+      keys: ['? keys', 'Space pauses', 'e landmarks'],
+      news: landmark?.text,
+    });
   };
 
   private toggle(): Reply<ReplayRequest> | Promise<undefined> {

@@ -11,7 +11,7 @@ import { back, inGroup, withoutRepeats, type Binding, type Reply, type Screen } 
 import { GameView } from './game-view';
 import type { Ui } from '../frame/ui';
 import { shorten } from '../words/text';
-import { drawKeys } from '../widgets/keys-line';
+import { drawFooter } from '../widgets/keys-line';
 import { keysScreen } from '../widgets/text-screen';
 import { formatNumber } from '../words/phrases';
 
@@ -117,13 +117,14 @@ export class SpectateScreen implements Screen<true> {
     const { view } = this.gameView;
     const isLive = this.isPlayed && !this.isOver;
     const state = this.isOver ? 'over' : isLive ? 'live' : 'not being played now';
-    let column = canvas.text(0, 0, `watching ${shorten(view.heroName, MAX_HERO_NAME)} · `, INKS.text);
-    column = canvas.text(column, 0, state, isLive ? INKS.good : INKS.news);
-    column = canvas.text(column, 0, ` · ${floorLabel(view)} · turn ${formatNumber(view.turn)}`, INKS.text);
     const { keys: own } = this.ui;
-    const keys = [`${own.label('examine')} look`, `${own.label('pack')} pack`, '? keys', 'q leave'];
-    while (keys.join('  ').length > canvas.width - column - 2) keys.shift();
-    const right = keys.join('  ');
-    drawKeys(canvas, canvas.width - right.length, right, INKS.faint);
+    drawFooter(canvas, {
+      words: [
+        { text: `watching ${shorten(view.heroName, MAX_HERO_NAME)} · `, style: INKS.text },
+        { text: state, style: isLive ? INKS.good : INKS.news },
+        { text: ` · ${floorLabel(view)} · turn ${formatNumber(view.turn)}`, style: INKS.text },
+      ],
+      keys: ['q leave', '? keys', `${own.label('examine')} look`, `${own.label('pack')} pack`],
+    });
   };
 }

@@ -2,9 +2,8 @@
 import type { View } from '../../engine/api/view/view';
 import { STOREYS } from '../../engine/world/floor-number';
 import type { Canvas } from '../terminal/canvas';
-import { drawKeys } from '../widgets/keys-line';
+import { drawFooter } from '../widgets/keys-line';
 import { INKS } from '../words/inks';
-import { shorten } from '../words/text';
 import { formatNumber } from '../words/phrases';
 
 /** The columns reserved for the floor, the turn and the seed, or for a race. */
@@ -18,16 +17,11 @@ export const floorLabel = ({ depth, floors, place }: View): string =>
 /** Draws the floor, the turn, the seed or the race, or the lesson that is due, and as many keys as fit. */
 export function drawStatus(canvas: Canvas, view: View, keys: readonly string[], race?: string): void {
   const { turn, seed, lesson } = view;
-  const left = lesson
+  const text = lesson
     ? `${lesson.number}/${lesson.count}: ${lesson.task}`
     : `${floorLabel(view)}  turn ${formatNumber(turn)}  ${race ?? `seed ${seed}`}`;
   // An ordinary seed displaces the last keys. A very long seed is shortened in favour of the first keys.
-  // What a lesson asks for goes before all keys.
-  const most = lesson ? canvas.width : race === undefined ? SEED_ROOM : RACE_ROOM;
-  const room = canvas.width - Math.min(left.length, most) - 2;
-  const shown = [...keys];
-  while (shown.join('  ').length > room) shown.pop();
-  const right = shown.join('  ');
-  canvas.text(0, 0, shorten(left, right === '' ? canvas.width : canvas.width - right.length - 2), INKS.text);
-  drawKeys(canvas, canvas.width - right.length, right, INKS.faint);
+  // The task of a lesson displaces all keys.
+  const reserved = lesson ? canvas.width : race === undefined ? SEED_ROOM : RACE_ROOM;
+  drawFooter(canvas, { words: [{ text, style: INKS.text }], keys, reserved });
 }

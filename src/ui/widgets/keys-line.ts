@@ -2,7 +2,8 @@
 import type { Canvas, Style } from '../terminal/canvas';
 import { keyLabelled } from '../frame/screen';
 import { INKS } from '../words/inks';
-import { shorten } from '../words/text';
+import { joinFitting, shorten } from '../words/text';
+import type { TextPart } from './flow';
 
 /** What stands between two keys. */
 const GAP = '   ';
@@ -15,10 +16,41 @@ export function drawKeysLine(canvas: Canvas, ...keys: readonly string[]): Canvas
   const { width, height } = canvas;
   const row = canvas.rect(0, height - 1, width, 1);
   row.clear();
-  const shown = keys.filter((key) => key !== '');
-  while (shown.length > 1 && shown.join(GAP).length > width) shown.splice(-2, 1);
-  drawKeys(row, 0, shorten(shown.join(GAP), width), INKS.faint);
+  const named = keys.filter((key) => key !== '');
+  const last = named.at(-1) ?? '';
+  const others = joinFitting(named.slice(0, -1), width - GAP.length - last.length, GAP);
+  drawKeys(row, 0, shorten(others === '' ? last : others + GAP + last, width), INKS.faint);
   return canvas.rect(0, 0, width, height - 1);
+}
+
+/** The blank columns between the words at the left of a row and what stands at its right. */
+const RIGHT_GAP = 2;
+
+/** What stands in the last row of a game. */
+interface Footer {
+  /** The words at the left, one after another. */
+  readonly words: readonly TextPart[];
+  /** At the right: as many of these keys as fit, the first ones first. */
+  readonly keys: readonly string[];
+  /** At the right in place of the keys. */
+  readonly news?: string | undefined;
+  /** The columns in which the words have precedence over the right side. Default: all. */
+  readonly reserved?: number;
+}
+
+/** Draws the last row of a game. Words that find no room end in an ellipsis. */
+export function drawFooter(canvas: Canvas, { words, keys, news, reserved = canvas.width }: Footer): void {
+  const length = words.reduce((sum, { text }) => sum + text.length, 0);
+  const room = canvas.width - Math.min(length, reserved) - RIGHT_GAP;
+  const right = news === undefined ? joinFitting(keys, room) : shorten(news, room);
+  let left = right === '' ? canvas.width : canvas.width - right.length - RIGHT_GAP;
+  let column = 0;
+  for (const { text, style } of words) {
+    column = canvas.text(column, 0, shorten(text, left), style);
+    left -= text.length;
+  }
+  if (news === undefined) drawKeys(canvas, canvas.width - right.length, right, INKS.faint);
+  else canvas.text(canvas.width - right.length, 0, right, INKS.news);
 }
 
 /** Draws keys with what they do, two or more blanks apart, so that they can be clicked on. Returns the column after them. */

@@ -46,6 +46,17 @@ export function packLines(parts: readonly string[], width: number, gap = '  '): 
   return lines;
 }
 
+/** Joins as many parts as fit in `width` columns, from the first on. Returns an empty text if not even one fits. */
+export function joinFitting(parts: readonly string[], width: number, gap = '  '): string {
+  let joined = '';
+  for (const part of parts) {
+    const longer = joined === '' ? part : joined + gap + part;
+    if (longer.length > width) break;
+    joined = longer;
+  }
+  return joined;
+}
+
 /** What a name does without when there is little room, in the order in which it goes. */
 const DISPENSABLE: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/^(?:an?|the) /, ''],
