@@ -9,13 +9,13 @@ const at = (canvas: Canvas, i: number) => {
   return [glyph.charCodeAt(0), fg, bg, flags];
 };
 
-test('text is clipped at the edges and returns the column after it', () => {
+test('text is clipped at the edges, with a mark at the right one, and returns the column after it', () => {
   const canvas = new Canvas(6, 2);
   expect(canvas.text(-2, 0, 'abcdefghijk')).toBe(9);
   expect(canvas.text(4, 1, 'x')).toBe(5);
   canvas.text(0, 2, 'below');
   canvas.text(0, -1, 'above');
-  expect(canvas.toString()).toBe('cdefgh\n    x');
+  expect(canvas.toString()).toBe('cdefg…\n    x');
 });
 
 test('a sub-canvas draws from its own corner and never beyond its edges or its parent’s', () => {
@@ -26,7 +26,7 @@ test('a sub-canvas draws from its own corner and never beyond its edges or its p
   part.rect(3, 2, 9, 9).fill('#');
   part.rect(-2, -2, 3, 3).fill('*');
   expect([part.width, part.height]).toEqual([4, 3]);
-  expect(canvas.toString()).toBe('\n  *...\n  bcde\n  ...#\n');
+  expect(canvas.toString()).toBe('\n  *...\n  bcd…\n  ...#\n');
 });
 
 test('no drawing changes a cell outside the sub-canvas', () => {

@@ -127,9 +127,9 @@ describe('the families of boons', () => {
     await t.press('t', 'down', 'down');
     const said = boxed(t.terminal.screen);
     for (const row of [
-      /Duellist +0 of 4 learned, closed by your oath to the Hunter at level 6/,
+      /Duellist +0 of 4, closed by your oath to the Hunter/,
       /> Wall +3 of 4 learned, next the last stand/,
-      /Shadow +0 of 4 learned, closed by your oath to the Wall at level 3/,
+      /Shadow +0 of 4, closed by your oath to the Wall/,
       /Hunter +1 of 4 learned, next the fletcher’s care/,
       /Wayfarer +1 of 4 learned, next the iron stomach/,
       /Your oath to the Wall has closed the Shadow for good\./,

@@ -180,11 +180,3 @@ test('a clip that begins after the end of a run shows its end, and ends', async 
   const run = doomedRun();
   expect(await shown(run, [], 1, run.length + 5)).toContain('Wren died');
 });
-
-test('the dots of the small map are drawn as shapes, which no font moves', () => {
-  const canvas = new Canvas(3, 1);
-  canvas.text(0, 0, '⣿⠁a');
-  const svg = svgPicture(canvas, LOOK);
-  expect(svg).not.toMatch(/[⠁⣿]/);
-  expect(svg.match(/M[\d.]+ [\d.]+h1\.5/g)).toHaveLength(9);
-});

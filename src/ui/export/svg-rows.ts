@@ -116,8 +116,6 @@ export class RowPainter {
         for (let x = from; x < to; x++)
           out += rect(x * CELL_WIDTH, (CELL_WIDTH * eighths) / 8, this.className(of.fg, 0));
       else if (glyph === '─') out += stroke(`M${left} ${CELL_HEIGHT / 2}h${width}`, hexColour(of.fg));
-      else if (isBraille(of.unit))
-        for (let x = from; x < to; x++) out += stroke(dots(x, of.unit - BRAILLE), hexColour(of.fg));
       else if (LINES[glyph]) for (let x = from; x < to; x++) out += stroke(corner(x, LINES[glyph]), hexColour(of.fg));
     }
     return out;
@@ -172,7 +170,7 @@ const isAscii = ({ unit }: DrawnCell): boolean => unit < 0x7f;
 
 const isShape = (unit: number): boolean => {
   const glyph = String.fromCharCode(unit);
-  return isBraille(unit) || LINES[glyph] !== undefined || SHADES[glyph] !== undefined || EIGHTHS.indexOf(glyph) > 0;
+  return LINES[glyph] !== undefined || SHADES[glyph] !== undefined || EIGHTHS.indexOf(glyph) > 0;
 };
 
 const rect = (x: number, width: number, name: string): string =>
@@ -182,29 +180,6 @@ const stroke = (path: string, colour: string): string => `<path d="${path}" stro
 
 const corner = (x: number, ways: string): string =>
   Array.from(ways, (way) => `M${x * CELL_WIDTH + CELL_WIDTH / 2} ${CELL_HEIGHT / 2}${across(x, way)}`).join('');
-
-/** The dots of a braille sign, two columns of four, by the bits of its number. Few fonts of one width have them. */
-const DOTS: readonly (readonly [column: number, row: number])[] = [
-  [0, 0],
-  [0, 1],
-  [0, 2],
-  [1, 0],
-  [1, 1],
-  [1, 2],
-  [0, 3],
-  [1, 3],
-];
-const BRAILLE = 0x2800;
-const isBraille = (unit: number): boolean => unit > BRAILLE && unit <= BRAILLE + 0xff;
-/** The width of a dot, which is as high as a stroke. */
-const DOT_WIDTH = 1.5;
-
-const dots = (x: number, bits: number): string =>
-  DOTS.flatMap(([column, row], i) => {
-    if ((bits & (1 << i)) === 0) return [];
-    const left = x * CELL_WIDTH + ((2 * column + 1) * CELL_WIDTH) / 4 - DOT_WIDTH / 2;
-    return [`M${left} ${((2 * row + 1) * CELL_HEIGHT) / 8}h${DOT_WIDTH}`];
-  }).join('');
 
 const across = (x: number, way: string): string =>
   way === 'L' ? `H${x * CELL_WIDTH}` : way === 'R' ? `H${(x + 1) * CELL_WIDTH}` : (TO[way] ?? '');

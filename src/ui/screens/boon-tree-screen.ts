@@ -4,9 +4,11 @@ import { type Canvas, INVERSE } from '../terminal/canvas';
 import { back, type Binding, type ClickedPlace, type Reply, type Screen } from '../frame/screen';
 import { drawBox } from '../widgets/dialog';
 import { drawKeysLine } from '../widgets/keys-line';
+import { Scroller } from '../widgets/scroller';
 import { READING_WIDTH } from '../widgets/text-screen';
 import { INKS } from '../words/inks';
 import { drawLine, layOutLines, type StyledLine, type TextLine } from '../words/styled-lines';
+import { shorten } from '../words/text';
 
 /** The columns of the mark of the selected family, and of a family's name. */
 const MARK = 2;
@@ -18,6 +20,8 @@ const STEP = 3;
 export class BoonTreeScreen implements Screen<never> {
   readonly bindings: readonly Binding<never>[];
   private selected = 0;
+  /** Shows the steps of the selected family, if the window is too low for all of them. */
+  private readonly scroller = new Scroller();
 
   /** `closing` are additional keys that close it, such as the key that opened it. */
   constructor(
@@ -27,6 +31,8 @@ export class BoonTreeScreen implements Screen<never> {
     this.bindings = [
       { keys: ['down', 'j', 'tab', 'kp2'], help: 'next family', run: () => this.moveBar(1) },
       { keys: ['up', 'k', 'shift+tab', 'kp8'], help: 'previous family', run: () => this.moveBar(-1) },
+      { keys: ['pagedown', 'space', 'kp3'], help: 'read on', run: () => this.scroller.scroll(this.scroller.pageSize) },
+      { keys: ['pageup', 'b', 'kp9'], help: 'read back', run: () => this.scroller.scroll(-this.scroller.pageSize) },
       { keys: ['escape', 'q', 'enter', ...closing], help: 'back', run: () => back },
     ];
   }
@@ -36,32 +42,39 @@ export class BoonTreeScreen implements Screen<never> {
     const width = Math.min(READING_WIDTH, canvas.width - 4);
     const details = families.map((family) => layOutLines(detailLines(family), width));
     const height = families.length + 1 + Math.max(0, ...details.map(({ length }) => length));
-    const above = drawKeysLine(canvas, 'Up and Down choose a family', 'Esc back');
+    const above = canvas.rect(0, 0, canvas.width, canvas.height - 1);
     // Not over the sheet that it is opened from, whose frame would show around it.
     above.clear();
     const inside = drawBox(above, 'The families of boons', width, height);
     families.forEach((family, y) => {
       const mark = y === selected ? '>' : '';
-      const text = `${mark.padEnd(MARK)}${family.name.padEnd(NAME)}${progressWords(family)}`;
+      const text = shorten(`${mark.padEnd(MARK)}${family.name.padEnd(NAME)}${progressWords(family)}`, width);
       drawLine(inside, y, { text, style: family.closed ? INKS.faint : INKS.text });
       const row = inside.rect(0, y, width, 1);
       row.clickable({ on: 'row', at: y });
       if (y === selected) row.tint({ flags: INVERSE });
     });
-    details[selected]?.forEach((line, i) => {
-      drawLine(inside, families.length + 1 + i, line);
-    });
+    const below = families.length + 1;
+    this.scroller.draw(inside.rect(0, below, width, inside.height - below), details[selected] ?? []);
+    const scrolls = this.scroller.maxFirst > 0 ? 'PgUp and PgDn read' : '';
+    drawKeysLine(canvas, 'Up and Down choose a family', scrolls, 'Esc back');
   }
 
   onClick({ on, at }: ClickedPlace): Reply<never> {
-    if (on === 'row') this.selected = at;
+    if (on === 'row') this.select(at);
     return undefined;
   }
 
   private moveBar(by: number): Reply<never> {
     const { length } = this.families;
-    this.selected = (this.selected + by + length) % length;
+    this.select((this.selected + by + length) % length);
     return undefined;
+  }
+
+  /** Selects a family, which is shown from its first line. */
+  private select(i: number): void {
+    this.selected = i;
+    this.scroller.firstShown = 0;
   }
 }
 
@@ -70,7 +83,7 @@ export function progressWords({ steps, closed }: FamilyLook): string {
   const learned = steps.filter(({ is }) => is === 'learned').length;
   const next = steps[learned];
   const far = `${learned} of ${steps.length} learned`;
-  if (closed) return `${far}, closed by your oath to the ${closed.by} at level ${closed.level}`;
+  if (closed) return `${learned} of ${steps.length}, closed by your oath to the ${closed.by}`;
   return next ? `${far}, next ${next.name}${next.is === 'late' ? ` (from ${next.after})` : ''}` : far;
 }
 
@@ -81,7 +94,7 @@ export function detailLines(family: FamilyLook): readonly TextLine[] {
 }
 
 function oathWords({ name, rival, isSworn, oathLevels, closed }: FamilyLook): string {
-  if (closed) return `Your oath to the ${closed.by} has closed the ${name} for good.`;
+  if (closed) return `Your oath to the ${closed.by} at level ${closed.level} has closed the ${name} for good.`;
   if (rival === undefined) return `No oath closes the ${name}, and it closes nothing.`;
   if (isSworn) return `Your oath to the ${name} has closed the ${rival} for good.`;
   if (oathLevels.length === 0) return `No more oaths are to come: the ${name} and the ${rival} both stay open.`;

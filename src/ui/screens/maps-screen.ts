@@ -85,10 +85,7 @@ export class MapsScreen implements Screen<never> {
     const room = above.rect(0, 1, canvas.width, above.height - 1);
     if (canvas.width >= map.width + LEGEND_WIDTH) {
       const legend = room.rect(room.width - LEGEND_WIDTH + 1, 1, LEGEND_WIDTH - 1, room.height - 1);
-      const lines = layOutLines(legendLines(entries), legend.width);
-      lines.slice(0, legend.height).forEach((line, y) => {
-        drawLine(legend, y, { style: INKS.text, ...line });
-      });
+      drawColumn(legend, entries);
       this.drawMap(room.rect(0, 0, room.width - LEGEND_WIDTH, room.height), map);
       return;
     }
@@ -183,23 +180,40 @@ interface PlacedEntry {
   readonly icon?: LegendEntry['icon'];
 }
 
-/** Places entries one after another with their whole names, in a number of rows at most. */
+/** Places entries one after another with their whole names, in a number of rows at most, and counts those that do not fit. */
 function packEntries(entries: readonly LegendEntry[], width: number, rows: number): readonly PlacedEntry[] {
   const placed: PlacedEntry[] = [];
   let [x, y] = [0, 0];
-  for (const [i, { icon, name }] of entries.entries()) {
+  for (const { icon, name } of entries) {
     const length = ICON_WIDTH + name.length;
     if (x > 0 && x + length > width) [x, y] = [0, y + 1];
-    const left = entries.length - i;
-    const isLastRow = y === rows - 1;
-    if (y === rows || (isLastRow && left > 1 && x + length + ENTRY_GAP + MORE_WIDTH > width)) {
-      placed.push({ x, y: Math.min(y, rows - 1), text: `and ${left} more` });
-      break;
-    }
     placed.push({ x, y, text: name, icon });
     x += length + ENTRY_GAP;
   }
-  return placed;
+  const fitting = placed.filter((entry) => entry.y < rows);
+  if (fitting.length === placed.length) return placed;
+  // The last entries of the last row give way to the number.
+  const kept = fitting.filter((entry) => entry.y < rows - 1 || endOf(entry) + ENTRY_GAP + MORE_WIDTH <= width);
+  const last = kept.at(-1);
+  const column = last?.y === rows - 1 ? endOf(last) + ENTRY_GAP : 0;
+  return [...kept, { x: column, y: rows - 1, text: `and ${entries.length - kept.length} more` }];
+}
+
+/** Returns the column after an entry. */
+const endOf = ({ x, text }: PlacedEntry): number => x + ICON_WIDTH + text.length;
+
+/** Draws the entries of a legend one below the other, and counts those that do not fit. */
+function drawColumn(canvas: Canvas, entries: readonly LegendEntry[]): void {
+  const blocks = entries.map((entry) => layOutLines(legendLines([entry]), canvas.width));
+  const rows = blocks.reduce((sum, { length }) => sum + length, 0) > canvas.height ? canvas.height - 1 : canvas.height;
+  let y = 0;
+  let shown = 0;
+  for (const block of blocks) {
+    if (y + block.length > rows) break;
+    for (const line of block) drawLine(canvas, y++, { style: INKS.text, ...line });
+    shown++;
+  }
+  if (shown < entries.length) canvas.text(0, y, `and ${entries.length - shown} more`, INKS.faint);
 }
 
 /** Returns the walls of a map. */

@@ -39,9 +39,10 @@ export class TitleScreen implements Screen<TitleChoice> {
   }
 
   draw(canvas: Canvas): void {
-    const about = this.about().flatMap((line) => wrap(line, WIDTH));
+    const width = Math.min(WIDTH, canvas.width - 4);
+    const about = this.about().flatMap((line) => wrap(line, width));
     const above = drawKeysLine(canvas, 'Enter plays', 'Esc leaves');
-    const inside = drawBox(above, 'Koboldkeep', WIDTH, about.length + 1 + this.bindings.length);
+    const inside = drawBox(above, 'Koboldkeep', width, about.length + 1 + this.bindings.length);
     about.forEach((line, y) => inside.text(0, y, line, INKS.text));
     this.bindings.forEach(({ keys: [key = ''], help }, i) => {
       inside.rect(0, about.length + 1 + i, inside.width, 1).clickable(key);

@@ -25,6 +25,7 @@ export interface Style {
 
 const PLAIN: Style = {};
 const BLANK = 0x20;
+const ELLIPSIS = 0x2026;
 
 /** The bit at which the attributes begin in a cell's first number. */
 const FLAGS_SHIFT = 16;
@@ -182,7 +183,7 @@ export class Canvas {
     if (bg !== undefined && bg !== KEEP) cells[i + 2] = bg;
   }
 
-  /** Draws one row of text, clipped at the edges. Returns the column after the last character. */
+  /** Draws one row of text. An ellipsis marks where the right edge cuts it. Returns the column after the last character. */
   text(x: number, y: number, text: string, style: Style = PLAIN): number {
     let column = x;
     for (let i = 0; i < text.length; i++) {
@@ -190,6 +191,8 @@ export class Canvas {
       if (point > 0xffff) i++; // a surrogate pair takes one cell and becomes a question mark
       this.putUnit(column++, y, point > 0xffff ? UNKNOWN : point, style);
     }
+    if (column > this.right && x < this.right && text.trimEnd().length > this.right - x)
+      this.putUnit(this.right - 1, y, ELLIPSIS, style);
     return column;
   }
 
@@ -261,7 +264,7 @@ export class Canvas {
     this.put(right, 0, '┐', style);
     this.put(0, bottom, '└', style);
     this.put(right, bottom, '┘', style);
-    if (title !== '' && right > 4) this.rect(2, 0, right - 3, 1).text(0, 0, ` ${title} `.slice(0, right - 3), style);
+    if (title !== '' && right > 4) this.rect(2, 0, right - 3, 1).text(0, 0, ` ${title} `, style);
   }
 
   /** Returns the characters row by row, without trailing blanks. */

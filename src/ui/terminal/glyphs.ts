@@ -30,7 +30,6 @@ const NARROW_RANGES: readonly (readonly [first: number, last: number])[] = [
   [0x26a2, 0x26a9],
   [0x26b2, 0x26bc],
   [0x2713, 0x2713],
-  [0x2800, 0x28ff],
 ];
 
 const NARROW: Uint8Array = narrowTable();

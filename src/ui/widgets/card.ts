@@ -1,7 +1,7 @@
 // A framed card of text beside a place on the map.
 import type { Canvas } from '../terminal/canvas';
 import { INKS } from '../words/inks';
-import { wrap } from '../words/text';
+import { firstLines, wrap } from '../words/text';
 
 /** A position on a canvas. */
 export interface Anchor {
@@ -71,7 +71,7 @@ function drawFramed(card: Canvas, title: string, lines: readonly string[]): void
   card.clear();
   card.clickable({ on: 'text', at: 0 }); // nobody means the cells below it
   card.drawFrame(title, INKS.text);
-  lines.slice(0, card.height - FRAME.down).forEach((line, row) => card.text(2, 1 + row, line, INKS.text));
+  firstLines(lines, card.height - FRAME.down).forEach((line, row) => card.text(2, 1 + row, line, INKS.text));
 }
 
 /** Lays the paragraphs out in each width, with and without a blank line between them. */

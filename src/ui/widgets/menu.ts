@@ -46,8 +46,6 @@ const ICON_WIDTH = 2;
 const MARK_GAP = 1;
 /** The rows of the frame. */
 const FRAME_ROWS = 2;
-/** The columns of a note that are shown beside any label. */
-const MIN_NOTE = 8;
 
 /** A line of the list: a heading, or the index of a row. */
 type Line = string | number;
@@ -150,9 +148,9 @@ export class MenuScreen<T> implements Screen<T> {
     const { label, style = {}, icon, note = '', noteStyle = INKS.faint } = row;
     const left = KEY_WIDTH + (icon ? ICON_WIDTH : 0);
     canvas.text(0, 0, key);
-    // The note gives way first.
+    // A note of up to half the row stays whole; a longer one gives way before the label.
     const room = canvas.width - left - 1;
-    const shownNote = shorten(note, Math.max(MIN_NOTE, room - label.length - 1));
+    const shownNote = shorten(note, Math.max(Math.min(note.length, room >> 1), room - label.length - 1));
     canvas.text(left, 0, shortenName(label, room - (note === '' ? 0 : shownNote.length + 1)), style);
     canvas.text(canvas.width - 1 - shownNote.length, 0, shownNote, noteStyle);
     if (i === this.selected) canvas.tint({ flags: (style.flags ?? 0) | INVERSE });

@@ -46,6 +46,14 @@ export function packLines(parts: readonly string[], width: number, gap = '  '): 
   return lines;
 }
 
+/** Returns the first `count` lines of a wrapped text; an ellipsis ends the last one if others follow. */
+export function firstLines(lines: readonly string[], count: number): readonly string[] {
+  if (lines.length <= count) return lines;
+  const shown = lines.slice(0, Math.max(0, count));
+  const last = shown.findLastIndex((line) => line !== '');
+  return shown.map((line, i) => (i === last ? `${line.replace(/\W*.$/, '')}…` : line));
+}
+
 /** Joins as many parts as fit in `width` columns, from the first on. Returns an empty text if not even one fits. */
 export function joinFitting(parts: readonly string[], width: number, gap = '  '): string {
   let joined = '';
