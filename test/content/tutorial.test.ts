@@ -1,229 +1,29 @@
 /** The tutorial played from the first sign to the gate, and its floor, signs and keys. */
 import { beginTutorial } from '../../src/cli/commands/tutorial-command';
 import { solve } from '../../src/content/levels';
-import { TILES, tileNumber, type TileId } from '../../src/content/tables/tiles';
+import { TILES, tileNumber } from '../../src/content/tables/tiles';
 import { TUTORIAL } from '../../src/content/tutorial';
-import { SIGNS, signsFor, TASKS, WAY_OUT } from '../../src/content/tutorial/signs';
+import { SIGNS, signsFor, TASKS } from '../../src/content/tutorial/signs';
 import { SPOKEN_SIGNS, SPOKEN_TUTORIAL } from '../../src/content/tutorial/spoken-signs';
 import { TAUGHT, USUAL_KEYS } from '../../src/content/tutorial/taught-keys';
 import { offeredCommands } from '../../src/engine/api/command/command-table';
 import type { Command } from '../../src/engine/api/command/command';
-import type { EventOf, EventType, GameEvent } from '../../src/engine/api/event/event';
+import type { GameEvent } from '../../src/engine/api/event/event';
 import { View } from '../../src/engine/api/view/view';
 import { HEIGHT, WIDTH } from '../../src/content/levels';
-import { firstStepTo } from '../../src/engine/rules/actions/known-paths';
-import type { Actor } from '../../src/engine/world/actor';
-import { DIRS, type Cell, type Dir } from '../../src/engine/space/geometry';
+import { DIRS, type Cell } from '../../src/engine/space/geometry';
 import type { FloorPlan } from '../../src/engine/world/floor-plan';
 import { isKeyCommandId, KEY_COMMANDS } from '../../src/ui/frame/key-commands';
 import { Keymap } from '../../src/ui/frame/keymap';
-import { brokenInvariants } from '../invariants';
+import { PLAN, playTutorial, pupil, signCell, stepTo, thingCell } from '../tutorial-pupil';
 import { atTerminal } from '../support/at-terminal';
 import { ScriptedTerminal } from '../support/scripted-terminal';
-
-const PLAN = TUTORIAL.planFloor('', 1);
-/** More commands than any single lesson takes. */
-const ENOUGH = 60;
-
-/** The cell of the one entry that suits. */
-function only<T extends { readonly cell: Cell }>(list: readonly T[], suits: (one: T) => boolean): Cell {
-  const [one, ...more] = list.filter(suits);
-  expect([one !== undefined, more]).toEqual([true, []]);
-  return one?.cell ?? 0;
-}
-const signCell = (text: string): Cell => only(PLAN.fixtures, (one) => one.text === text);
-const propCell = (prop: string): Cell => only(PLAN.fixtures, (one) => one.prop === prop);
-const propCells = (prop: string): readonly Cell[] =>
-  PLAN.fixtures.flatMap((one) => (one.prop === prop ? [one.cell] : []));
-const thingCell = (item: string): Cell => only(PLAN.lying, (one) => one.item === item);
-const cellsOf = (tile: TileId): Cell[] =>
-  [...PLAN.tiles.keys()].filter((cell) => PLAN.tiles[cell] === tileNumber(tile));
-
-/** The step that brings the hero nearest to a cell, as the crow flies. */
-function stepTo({ map, cell }: Actor, to: Cell): Dir {
-  const gap = (from: Cell): number =>
-    Math.abs((from % map.width) - (to % map.width)) +
-    Math.abs(Math.trunc(from / map.width) - Math.trunc(to / map.width));
-  return DIRS.reduce((best, dir) => (gap(map.step(cell, dir)) < gap(map.step(cell, best)) ? dir : best));
-}
-
-/** A hero who issues only commands that a player could choose now. */
-function pupil() {
-  const engine = beginTutorial('Wren');
-  const { hero, map } = engine;
-  const told: GameEvent[] = [...engine.events];
-  const act = (command: Command): readonly GameEvent[] => {
-    // A player who examines may travel to any known cell.
-    const isFreeWalk = command.do === 'travel' && map.memory.tiles[command.to] !== 0;
-    if (!isFreeWalk) expect(offeredCommands(hero)).toContainEqual(command);
-    const events = engine.perform(command);
-    expect(events.filter(({ type }) => type === 'refused')).toEqual([]);
-    expect(brokenInvariants(engine)).toEqual([]);
-    told.push(...events);
-    return events;
-  };
-  const until = (isDone: () => boolean, next: () => Command): void => {
-    for (let i = 0; i < ENOUGH && !isDone(); i++) act(next());
-    expect(isDone()).toBe(true);
-  };
-  const isKnown = (to: Cell): boolean => map.memory.tiles[to] !== 0;
-  const stepOnFoot = (to: Cell): Dir | undefined =>
-    isKnown(to) ? firstStepTo(map, hero.cell, to, map.memory.blocked) : undefined;
-  /** Steps towards a cell on foot, by way of the last gate that has opened. Explores where the hero may. */
-  const approach = (to: Cell): Command => {
-    if (!isKnown(to) && new View(engine).isTaught('explore')) return { do: 'explore' };
-    const due = new View(engine).lesson?.number ?? 1;
-    const dir = stepOnFoot(to) ?? stepOnFoot(TUTORIAL.lessons?.[due - 2]?.gate ?? hero.cell);
-    return { do: 'bump', dir: dir ?? 'n' };
-  };
-  const goTo = (cell: Cell): void => {
-    until(
-      () => hero.cell === cell,
-      () => approach(cell),
-    );
-  };
-  /** Walks up to a cell and bumps into it. */
-  const pushInto = (cell: Cell): readonly GameEvent[] => {
-    for (let i = 0; i < ENOUGH && map.distance(hero.cell, cell) > 1; i++) {
-      const events = act(approach(cell));
-      // Travel pushes into what fills the place.
-      if (events.some((event) => event.type === 'stopped' && event.why === 'You have arrived.')) return events;
-    }
-    const dir = DIRS.find((each) => map.step(hero.cell, each) === cell) ?? 'n';
-    return act({ do: 'bump', dir });
-  };
-  return {
-    engine,
-    hero,
-    map,
-    act,
-    until,
-    approach,
-    goTo,
-    pushInto,
-    /** Whether an event of this type has happened. */
-    has: (type: EventType): boolean => told.some((event) => event.type === type),
-    all: <T extends EventType>(type: T) => told.filter((event): event is EventOf<T> => event.type === type),
-    read: (...texts: readonly string[]): void => {
-      for (const text of texts)
-        expect(pushInto(signCell(text))).toContainEqual(expect.objectContaining({ type: 'read', text }));
-    },
-    foe: (breed: string) => map.actors.find((actor) => actor.breed.id === breed && actor.inSight),
-    carries: (item: string): boolean => hero.pack.some(({ kind }) => kind.id === item),
-    letter: (item: string): string => hero.pack.find(({ kind }) => kind.id === item)?.letter ?? '?',
-  };
-}
-
-/** Plays one lesson after the other. Stops after `lessons` of them, in front of the next. */
-function play(lessons = Infinity) {
-  const p = pupil();
-  const { engine, hero, map, act, until, approach, goTo, pushInto, has, all, read, foe, carries, letter } = p;
-  const lesson = (): number => new View(engine).lesson?.number ?? 0;
-  const steps: readonly (() => void)[] = [
-    () => {
-      expect(all('read').map(({ text }) => text)).toEqual([SIGNS.walking]);
-      read(SIGNS.goal, SIGNS.gates);
-    },
-    () => {
-      read(SIGNS.looking, SIGNS.striking);
-      until(
-        () => foe('rat') === undefined,
-        () => ({ do: 'bump', dir: stepTo(hero, foe('rat')?.cell ?? 0) }),
-      );
-    },
-    () => {
-      read(SIGNS.resting, SIGNS.hits);
-      act({ do: 'rest' });
-      expect(hero.health).toBe(hero.maxHealth);
-    },
-    () => {
-      read(SIGNS.taking, SIGNS.drinking);
-      goTo(thingCell('telepathyPotion'));
-      goTo(thingCell('dart'));
-      expect(new View(engine).pack.items.find(({ sort }) => sort === 'potion')).toMatchObject({ isKnown: false });
-      act({ do: 'use', item: letter('telepathyPotion') });
-      expect(has('learned') && hero.conditions.some(({ condition }) => condition === 'telepathic')).toBe(true);
-    },
-    () => {
-      read(SIGNS.throwing, SIGNS.attack);
-      goTo((foe('rat')?.cell ?? 0) - 4);
-      act({ do: 'throw', item: letter('dart'), to: foe('rat')?.cell ?? 0 });
-    },
-    () => {
-      read(SIGNS.chests, SIGNS.guard);
-      expect(pushInto(propCell('chest'))).toContainEqual(expect.objectContaining({ type: 'took', item: 'buckler' }));
-      act({ do: 'equip', item: letter('buckler') });
-    },
-    () => {
-      read(SIGNS.vault);
-      goTo((propCells('openCage')[0] ?? 0) + PLAN.width);
-      act({ do: 'choose', at: propCells('openCage')[0] ?? 0 });
-      expect([all('lifted').length, all('shut').length]).toEqual([1, 2]);
-    },
-    () => {
-      read(SIGNS.people, SIGNS.colours);
-      const soldier = map.actors.find(({ topic }) => topic === 'tutor');
-      pushInto(soldier?.cell ?? 0);
-      expect(all('talked').map(({ topic }) => topic)).toEqual(['tutor']);
-    },
-    () => {
-      read(SIGNS.traps, SIGNS.locks);
-      goTo(thingCell('ironKey'));
-      expect([has('sprung'), carries('ironKey')]).toEqual([false, true]);
-      expect(pushInto(cellsOf('ironDoor')[0] ?? 0)).toContainEqual(
-        expect.objectContaining({ type: 'unlocked', key: 'iron key' }),
-      );
-    },
-    () => {
-      read(SIGNS.friends);
-      expect(pushInto(propCell('cage'))).toContainEqual(expect.objectContaining({ type: 'freed' }));
-      const friend = map.actors.find(({ side }) => side === 'ally');
-      act({ do: 'order', id: friend?.id ?? 0, order: 'wait' });
-      act({ do: 'order', id: friend?.id ?? 0, order: 'follow' });
-    },
-    () => {
-      read(SIGNS.stealth, SIGNS.sneaking);
-      until(
-        () => foe('kobold') === undefined,
-        () => {
-          const { cell = 0 } = foe('kobold') ?? {};
-          return map.distance(hero.cell, cell) > 1 ? approach(cell) : { do: 'bump', dir: stepTo(hero, cell) };
-        },
-      );
-    },
-    () => {
-      until(
-        () => map.memory.tiles[signCell(SIGNS.leaving)] !== 0,
-        () => ({ do: 'explore' }),
-      );
-      read(SIGNS.exploring, SIGNS.fighting, SIGNS.leaving, SIGNS.saving);
-      expect(pushInto(propCell('lever'))).toContainEqual(
-        expect.objectContaining({ type: 'opened', what: 'iron bars' }),
-      );
-      until(
-        () => carries('paperCrown'),
-        () => ({ do: 'explore' }),
-      );
-      expect(new View(engine).lesson?.task).toBe(WAY_OUT);
-      until(
-        () => hero.cell === PLAN.up,
-        () => ({ do: 'travel', floor: 1, to: PLAN.up }),
-      );
-      act({ do: 'climb', way: 'up' });
-    },
-  ];
-  steps.slice(0, lessons).forEach((step, i) => {
-    expect(lesson()).toBe(i + 1);
-    step();
-  });
-  return p;
-}
 
 /** The number of lessons. */
 const LESSONS = Object.keys(TASKS).length;
 
 test('a hero who does what each lesson asks for leaves with the paper crown', () => {
-  const { engine, has, all } = play();
+  const { engine, has, all } = playTutorial();
   expect([engine.outcome, has('sprung'), has('awoke')]).toEqual(['won', false, false]);
   // Every sign has been read, and every gate has said what comes next.
   expect(new Set(all('read').map(({ text }) => text))).toEqual(new Set(Object.values(SIGNS)));
@@ -235,7 +35,7 @@ test('a hero who does what each lesson asks for leaves with the paper crown', ()
 test.each(Array.from({ length: LESSONS - 1 }, (_, done) => [done] as const))(
   'after %d lessons, a hero who only explores, travels, runs, rests, fights and takes stairs comes to no other lesson',
   (done) => {
-    const { engine, hero, map } = play(done);
+    const { engine, hero, map } = playTutorial(done);
     const { gate = 0, task } = TUTORIAL.lessons?.[done] ?? {};
     const automatic = (): readonly Command[] => [
       { do: 'explore' },
@@ -263,13 +63,13 @@ test('an automatic command is refused before its lesson, with what to do instead
     ]);
   expect(offeredCommands(engine.hero).map((each) => each.do)).not.toContain('explore');
   // The second lesson is about attacks by hand.
-  expect(play(1).engine.perform({ do: 'fight' })).toEqual([
+  expect(playTutorial(1).engine.perform({ do: 'fight' })).toEqual([
     { type: 'refused', why: `A later lesson teaches that. ${TASKS.strike}` },
   ]);
 });
 
 test('a deed without the signs of its room opens nothing, and the hero hears why', () => {
-  const { engine, hero, until, goTo, foe, has, read } = play(1);
+  const { engine, hero, until, goTo, foe, has, read } = playTutorial(1);
   goTo(TUTORIAL.lessons?.[0]?.gate ?? 0);
   until(
     () => has('died'),
@@ -285,7 +85,7 @@ test('a deed without the signs of its room opens nothing, and the hero hears why
   read(SIGNS.looking, SIGNS.striking);
   expect(new View(engine).lesson?.number).toBe(3);
   // A throw shows in no state, so that it counts only after the sign.
-  const thrower = play(4);
+  const thrower = playTutorial(4);
   thrower.goTo((TUTORIAL.lessons?.[3]?.gate ?? 0) + PLAN.width);
   const shoot = (): readonly GameEvent[] =>
     thrower.act({ do: 'throw', item: thrower.letter('dart'), to: thrower.foe('rat')?.cell ?? 0 });
@@ -295,17 +95,17 @@ test('a deed without the signs of its room opens nothing, and the hero hears why
 });
 
 test('no lesson can be lost: thrown potions, spent darts and an insulted soldier do not shut the hero in', () => {
-  const drinker = play(3);
+  const drinker = playTutorial(3);
   drinker.read(SIGNS.taking, SIGNS.drinking);
   drinker.goTo(thingCell('telepathyPotion'));
   drinker.engine.perform({ do: 'throw', item: drinker.letter('telepathyPotion'), to: drinker.hero.cell - 1 });
   expect(new View(drinker.engine).lesson?.task).toBe(TASKS.throw);
   // Any thrown item counts.
-  const thrower = play(4);
+  const thrower = playTutorial(4);
   thrower.read(SIGNS.throwing, SIGNS.attack);
   thrower.engine.perform({ do: 'throw', item: thrower.letter('ration'), to: thrower.hero.cell - 1 });
   expect(new View(thrower.engine).lesson?.task).toBe(TASKS.wear);
-  const brawler = play(7);
+  const brawler = playTutorial(7);
   brawler.read(SIGNS.people, SIGNS.colours);
   for (const actor of [...brawler.map.actors]) if (actor.topic === 'tutor') actor.side = 'hostile';
   brawler.engine.perform({ do: 'wait' });
@@ -446,14 +246,14 @@ function within(plan: FloorPlan): FloorPlan {
 }
 
 test('what a lesson asks for is not cut by the keys beside it', async () => {
-  const { engine } = play(8);
+  const { engine } = playTutorial(8);
   const t = atTerminal(engine, new ScriptedTerminal(80, 24));
   await t.press();
   expect(t.status().startsWith(`9/12: ${TASKS.unlock}  `)).toBe(true);
 });
 
 test('before travelling is taught, the travel key says so and lists nothing', async () => {
-  const { engine } = play(6);
+  const { engine } = playTutorial(6);
   const t = atTerminal(engine, new ScriptedTerminal(80, 24));
   await t.press('_');
   expect(t.terminal.screen).toContain('A later lesson teaches that.');

@@ -130,9 +130,7 @@ export class Ui {
   }
 
   private drawScreens(canvas: Canvas): Canvas {
-    canvas.clear();
-    canvas.clicks.clear();
-    canvas.putCursor();
+    canvas.reset();
     if (this.isTooSmall) {
       const size = `This window is ${canvas.width}×${canvas.height}; the game needs ${MIN_WIDTH}×${MIN_HEIGHT}.`;
       canvas.text(0, 0, size);

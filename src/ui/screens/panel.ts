@@ -51,6 +51,7 @@ interface Entry {
  */
 export function drawPanel(canvas: Canvas, view: View, side: 'left' | 'right', boonKey: string): void {
   const inside = canvas.rect(side === 'left' ? 0 : 1, 0, canvas.width - 1, canvas.height);
+  inside.holdWords();
   const below = drawHero(inside, view, boonKey) + 1;
   inside.rect(0, 0, inside.width, below - 1).clickable({ on: 'hero', at: view.hero });
   const hazards = view.hazards.map((hazard) => hazardEntry(hazard, view));

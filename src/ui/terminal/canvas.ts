@@ -47,11 +47,15 @@ interface CursorPlace {
 }
 const NOWHERE = -1;
 
+/** Columns and rows of the whole canvas. */
+type Area = Readonly<Record<'left' | 'top' | 'right' | 'bottom', number>>;
+
 /** The position of a sub-canvas in the cells of its parent, and its drawable area in its own columns and rows. */
 interface Part {
   readonly cells: Cells;
   readonly cursor: CursorPlace;
   readonly clicks: ClickAreas;
+  readonly prose: Area[];
   /** The distance in `cells` from one row to the next. */
   readonly stride: number;
   /** The index of the top left corner. It lies outside `cells` if that corner is clipped. */
@@ -71,6 +75,8 @@ export class Canvas {
   readonly cells: Cells;
   /** What clicks on the drawing stand for. Shared with sub-canvases. */
   readonly clicks: ClickAreas;
+  /** Where words stand that no window may cut. Shared with sub-canvases. */
+  private readonly prose: Area[];
   private readonly cursor: CursorPlace;
   private readonly stride: number;
   private readonly origin: number;
@@ -89,6 +95,7 @@ export class Canvas {
   ) {
     this.cells = part?.cells ?? new Int32Array(width * height * PER_CELL);
     this.clicks = part?.clicks ?? new ClickAreas();
+    this.prose = part?.prose ?? [];
     this.cursor = part?.cursor ?? { at: NOWHERE };
     this.stride = part?.stride ?? width * PER_CELL;
     this.origin = part?.origin ?? 0;
@@ -126,6 +133,7 @@ export class Canvas {
       cells: this.cells,
       cursor: this.cursor,
       clicks: this.clicks,
+      prose: this.prose,
       stride: this.stride,
       origin: this.origin + y * this.stride + x * PER_CELL,
       left: Math.max(0, this.left - x),
@@ -157,8 +165,38 @@ export class Canvas {
     if (area) this.clicks.enclose(area);
   }
 
+  /** Says that words stand here. A window that covers part of a word removes the rest of it. */
+  holdWords(): void {
+    const area = this.areaInWindow();
+    if (area) this.prose.push(area);
+  }
+
+  /** Clears this canvas for a window over what has been drawn, with the rest of the words that its sides cut. */
+  open(bg = DEFAULT): void {
+    const window = this.areaInWindow();
+    if (!window) return;
+    for (const area of this.prose) {
+      for (let y = Math.max(window.top, area.top); y < Math.min(window.bottom, area.bottom); y++) {
+        this.clearWord(area, y, window.left, -1);
+        this.clearWord(area, y, window.right - 1, 1);
+      }
+    }
+    this.clear(bg);
+  }
+
+  /** Clears the part of a word that runs on from a column in a direction, if the word is in that column as well. */
+  private clearWord({ left, right }: Area, y: number, column: number, step: -1 | 1): void {
+    const { cells, stride } = this;
+    const unitAt = (x: number): number => (cells[y * stride + x * PER_CELL] ?? BLANK) & GLYPH_MASK;
+    if (unitAt(column) === BLANK) return;
+    for (let x = column + step; x >= left && x < right && unitAt(x) !== BLANK; x += step) {
+      const i = y * stride + x * PER_CELL;
+      cells.set([BLANK, DEFAULT, DEFAULT], i);
+    }
+  }
+
   /** Returns the drawable area in columns and rows of the whole canvas; undefined if it is empty. */
-  private areaInWindow() {
+  private areaInWindow(): Area | undefined {
     const { left, top, right, bottom, stride } = this;
     const first = this.index(left, top);
     if (first < 0) return undefined;
@@ -199,6 +237,14 @@ export class Canvas {
   /** Fills the whole canvas with one character. */
   fill(glyph: string, style: Style = PLAIN): void {
     for (let y = 0; y < this.height; y++) for (let x = 0; x < this.width; x++) this.put(x, y, glyph, style);
+  }
+
+  /** Begins another frame: nothing is drawn, can be clicked on or holds words. */
+  reset(): void {
+    this.clear();
+    this.clicks.clear();
+    this.prose.length = 0;
+    this.putCursor();
   }
 
   /** Clears the whole canvas to a background colour. */

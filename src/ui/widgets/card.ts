@@ -68,7 +68,7 @@ export function drawWideCard(
 }
 
 function drawFramed(card: Canvas, title: string, lines: readonly string[]): void {
-  card.clear();
+  card.open();
   card.clickable({ on: 'text', at: 0 }); // nobody means the cells below it
   card.drawFrame(title, INKS.text);
   firstLines(lines, card.height - FRAME.down).forEach((line, row) => card.text(2, 1 + row, line, INKS.text));

@@ -7,7 +7,7 @@ export function drawBox(canvas: Canvas, title: string, width: number, height: nu
   const h = Math.min(canvas.height, height + 2);
   const outside = canvas.rect(Math.trunc((canvas.width - w) / 2), Math.trunc((canvas.height - h) / 2), w, h);
   outside.encloseClicks();
-  outside.clear(style.bg);
+  outside.open(style.bg);
   outside.drawFrame(title, style);
   return outside.rect(2, 1, w - 4, h - 2);
 }
