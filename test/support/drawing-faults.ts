@@ -1,5 +1,9 @@
 // Watches what screens draw, and reports text that is cut without a mark or drawn over other text.
+import type { Ui } from '../../src/ui/frame/ui';
 import { Canvas, type Cells, PER_CELL } from '../../src/ui/terminal/canvas';
+import { MIN_HEIGHT, MIN_WIDTH } from '../../src/ui/terminal/terminal';
+import type { ScriptedTerminal } from './scripted-terminal';
+import { SIZES } from './sizes';
 
 /** What a canvas keeps to itself. */
 interface Inside {
@@ -19,7 +23,7 @@ const BLANK = 0x20;
  * Draws, and returns what is wrong with the drawing: one sentence for each text of which a part lies outside the cells that
  * its canvas may draw on, or that overwrites a different character of another text.
  */
-export function drawingFaults(draw: () => void): readonly string[] {
+function drawingFaults(draw: () => void): readonly string[] {
   const faults = new Set<string>();
   const writtenOn = new Map<Cells, Written>();
   const writtenOf = (cells: Cells): Written => {
@@ -36,7 +40,8 @@ export function drawingFaults(draw: () => void): readonly string[] {
       const unit = character.length === 1 ? character.charCodeAt(0) : 0x3f;
       const at = insideOf(this).index(x + i, y);
       if (at < 0) {
-        if (unit !== BLANK) faults.add(`cut: "${words}" at column ${x + i}, row ${y} of ${this.width} × ${this.height}`);
+        if (unit !== BLANK)
+          faults.add(`cut: "${words}" from column ${x} in row ${y} of ${this.width} × ${this.height}`);
         return;
       }
       const cell = at / PER_CELL;
@@ -67,4 +72,43 @@ export function drawingFaults(draw: () => void): readonly string[] {
     Object.assign(prototype, { text, put, clear });
   }
   return [...faults];
+}
+
+/** Every window from the least on, narrow ones first. */
+const EVERY_WINDOW = Array.from({ length: 141 - MIN_WIDTH }, (_, x) =>
+  Array.from({ length: 41 - MIN_HEIGHT }, (_, y) => [MIN_WIDTH + x, MIN_HEIGHT + y] as const),
+).flat();
+export const USUAL_WINDOWS = [
+  [MIN_WIDTH, MIN_HEIGHT],
+  [80, 24],
+  [132, 43],
+] as const;
+/** How many screens have been drawn: each in other windows. */
+let drawn = 0;
+
+/** The windows that the next screen is drawn in. */
+function windows(): readonly (readonly [width: number, height: number])[] {
+  drawn++;
+  const between = SIZES.betweenDrawnWindows;
+  return [...USUAL_WINDOWS, ...EVERY_WINDOW.filter((_, i) => (i + drawn) % between === 0)];
+}
+
+/** Draws what is on a screen in many windows. Returns each fault with the first window that has it. */
+export function faultsInWindows(
+  name: string,
+  ui: Ui,
+  terminal: ScriptedTerminal,
+  sizes = windows(),
+): readonly string[] {
+  const first = new Map<string, string>();
+  for (const [width, height] of sizes) {
+    Object.assign(terminal, { width, height });
+    const faults = drawingFaults(() => {
+      ui.redraw();
+    });
+    terminal.shown.length = 0;
+    for (const fault of faults) if (!first.has(fault)) first.set(fault, `${name}, ${width} × ${height}: ${fault}`);
+  }
+  Object.assign(terminal, { width: 80, height: 24 });
+  return [...first.values()];
 }

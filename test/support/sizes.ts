@@ -94,6 +94,8 @@ const TABLE = {
   leastLoadedDisks: [600, 10_000],
   /** Random bytes that a player's terminal sends. */
   inputBytes: [20_000, 300_000],
+  /** One in how many windows each screen is drawn in. */
+  betweenDrawnWindows: [80, 10],
   /** Games that go on after a kill, and the commands acknowledged before one, at least. */
   leastContinued: [4, 90],
   leastAcknowledged: [60, 900],

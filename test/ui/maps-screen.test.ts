@@ -1,19 +1,30 @@
-// The legend below the maps of floors.
-import { atTerminal } from '../support/at-terminal';
+// The legend of the maps of floors.
+import type { KnownCell } from '../../src/engine/api/view/view';
+import { TILES } from '../../src/content/tables/tiles';
+import { MapsScreen } from '../../src/ui/screens/maps-screen';
+import { Ui } from '../../src/ui/frame/ui';
+import { faultsInWindows } from '../support/drawing-faults';
 import { ScriptedTerminal } from '../support/scripted-terminal';
-import { wonAt } from '../support/won';
 
-test('the legend below a map cuts no name, and counts what does not fit', async () => {
-  for (const [width, height] of [
-    [60, 20],
-    [80, 24],
-  ] as const) {
-    const t = atTerminal(wonAt(1500), new ScriptedTerminal(width, height));
-    await t.press('escape', 'X');
-    for (let floor = 0; floor < 6; floor++) {
-      expect(t.rows().slice(-4).join('\n')).not.toContain('…');
-      await t.press('<');
-    }
-    expect(t.terminal.shown.map((canvas) => canvas.toString()).join('')).toMatch(/and \d+ more/);
+/** A map of a floor on which the hero has seen the first tiles of the game, each once. */
+function mapOf(count: number): MapsScreen {
+  const cells = TILES.slice(1, count + 1).map(
+    (tile, cell): KnownCell => ({ cell, tile, prop: undefined, thing: undefined }),
+  );
+  return new MapsScreen([{ floor: 1, name: 'floor 1', width: 60, height: 29, hero: undefined, cells }], '@');
+}
+
+test('the legend of a map covers none of its own words, and counts what does not fit', async () => {
+  const faults: string[] = [];
+  const shown = new Set<string>();
+  for (let count = 1; count < TILES.length; count++) {
+    const terminal = new ScriptedTerminal(60, 20);
+    const ui = new Ui(terminal);
+    void ui.ask(mapOf(count));
+    await terminal.press();
+    shown.add(terminal.screen);
+    faults.push(...faultsInWindows(`${count} tiles`, ui, terminal));
   }
+  expect(faults).toEqual([]);
+  expect([...shown].filter((screen) => /and \d+ more/.test(screen)).length).toBeGreaterThan(0);
 });

@@ -67,17 +67,30 @@ function row([rank, points, hero, how, turns, seed, day]: Cells, width: number):
   return `${name} ${turns.padStart(6)}  ${fitColumns(seed, 9)} ${day}`;
 }
 
+/** The columns of a row in the narrowest window, without turns and seed, and those of them that do not say how the run ended. */
+const NARROW_WIDTH = 56;
+const NARROW_FIXED = 31;
+
+function narrowRow([rank, points, hero, how, , , day]: Cells): string {
+  const end = fitColumns(how, NARROW_WIDTH - NARROW_FIXED);
+  return `${rank.padStart(3)} ${points.padStart(7)}  ${fitColumns(hero, 8)}  ${end} ${day.padEnd(7)}`;
+}
+
 export const headingRow = (width: number): string => row(HEADINGS, width);
 
-/** A run as a row of the table. `shown` turns its name and seed into what the output can display. */
-export function hallRow({ rank, summary }: Ranked, width: number, shown = (text: string): string => text): string {
+/** Returns what the cells of a run say. `shown` turns its name and seed into what the output can display. */
+function cellsOf({ rank, summary }: Ranked, shown: (text: string) => string): Cells {
   const { score, name, turn, seed, began, doubt, difficulty, kit, feats } = summary;
   const day = `${new Date(began).toISOString().slice(5, 10)}${doubt === '' ? ' ✓' : ''}`;
   const deeds = feats.length > 0 ? `, ${countOf(feats.length, 'feat')}` : '';
   const unusual = [...(difficulty === DEFAULT_DIFFICULTY ? [] : [difficulty]), ...(kit === DEFAULT_KIT ? [] : [kit])];
   const how = `${endingOf(summary)}${deeds}${unusual.length === 0 ? '' : ` (${unusual.join(', ')})`}`;
-  return row([String(rank), formatNumber(score), shown(name), how, formatNumber(turn), shown(seed), day], width);
+  return [String(rank), formatNumber(score), shown(name), how, formatNumber(turn), shown(seed), day];
 }
+
+/** A run as a row of the table. `shown` turns its name and seed into what the output can display. */
+export const hallRow = (run: Ranked, width: number, shown = (text: string): string => text): string =>
+  row(cellsOf(run, shown), width);
 
 /** The best runs, for the game's screen. The run of `file` is highlighted; it follows below if it is not one of them. */
 export function hallLines(runs: readonly Run[], file: string, width: number): readonly TextLine[] {
@@ -85,10 +98,11 @@ export function hallLines(runs: readonly Run[], file: string, width: number): re
   const own = all.find((run) => run.file === file);
   const lineOf = (run: Ranked): TextLine => ({
     text: hallRow(run, width, onScreen),
+    narrow: narrowRow(cellsOf(run, onScreen)),
     style: run === own ? INKS.news : INKS.text,
   });
   return [
-    { text: headingRow(width), style: INKS.faint },
+    { text: headingRow(width), narrow: narrowRow(HEADINGS), style: INKS.faint },
     ...all.slice(0, BEST).map(lineOf),
     ...(own && own.rank > BEST ? ['…', lineOf(own)] : []),
     '',

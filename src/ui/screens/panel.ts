@@ -220,7 +220,8 @@ function drawHero(canvas: Canvas, view: View, boonKey: string): number {
   rows.forEach((row, y) => canvas.text(0, top + y, row, INKS.text));
   const keys = withCounts(view.keys).map((text) => ({ text, style: INKS.good }));
   const boon = canLearn ? [{ text: `${boonKey}: a boon to choose`, style: INKS.news }] : [];
-  return [keys, stateParts(view), boon].reduce((y, parts) => y + drawParts(canvas, y, parts), top + rows.length);
+  const y = top + rows.length;
+  return y + drawParts(canvas, y, [...keys, ...boon, ...stateParts(view)]);
 }
 
 /** "doom ███░░░ 42 barred". */

@@ -10,19 +10,27 @@ export interface TextPart {
   readonly key?: string;
 }
 
-/** Draws parts one after another without splitting any, in as many rows as they need. Returns the number of rows. */
+/**
+ * Draws parts one after another without splitting any, in as many rows as they need, and counts those for which there is no
+ * row. Returns the number of rows.
+ */
 export function drawParts(canvas: Canvas, top: number, parts: readonly TextPart[], gap = 2): number {
-  const { width } = canvas;
+  const { width, height } = canvas;
+  const placed: (TextPart & { readonly x: number; readonly y: number })[] = [];
   let [x, y] = [0, top];
-  for (const { text, style, key } of parts) {
-    const part = shorten(text, width);
-    if (x > 0 && x + gap + part.length > width) {
-      x = 0;
-      y++;
-    }
-    const from = x > 0 ? x + gap : 0;
-    x = canvas.text(from, y, part, style);
-    if (key !== undefined) canvas.rect(from, y, part.length, 1).clickable(key);
+  for (const part of parts) {
+    const text = shorten(part.text, width);
+    if (x > 0 && x + text.length > width) [x, y] = [0, y + 1];
+    placed.push({ ...part, text, x, y });
+    x += text.length + gap;
   }
-  return x > 0 ? y - top + 1 : 0;
+  // The last row that there is gives way to the number of the parts that have none.
+  const shown = y < height ? placed : placed.filter((part) => part.y < height - 1);
+  for (const part of shown) {
+    canvas.text(part.x, part.y, part.text, part.style);
+    if (part.key !== undefined) canvas.rect(part.x, part.y, part.text.length, 1).clickable(part.key);
+  }
+  if (shown.length < placed.length)
+    canvas.text(0, height - 1, shorten(`and ${placed.length - shown.length} more`, width));
+  return placed.length === 0 ? 0 : Math.min(y, height - 1) - top + 1;
 }
