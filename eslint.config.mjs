@@ -33,6 +33,18 @@ export default defineConfig(
     },
   },
   { files: ['src/**/*.ts'], rules: { 'no-console': 'error' } },
+  // What draws or answers must end: a loop counts its steps, or waits in each of them.
+  {
+    files: ['src/ui/**/*.ts', 'src/cli/**/*.ts', 'src/library/**/*.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...['WhileStatement', 'DoWhileStatement', 'ForStatement:not([test])', 'ForStatement:not([update])'].map(
+          (loop) => ({ selector: `${loop}:not(:has(AwaitExpression))`, message: 'Count the steps of this loop.' }),
+        ),
+      ],
+    },
+  },
   // Loaded when needed, or where it is there at all.
   {
     files: [

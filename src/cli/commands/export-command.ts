@@ -173,8 +173,7 @@ async function textOf(replay: Replayer, recording: Recording, request: ExportReq
     '',
     ...(await stillOf(replay, recording, { ...request, height }, true)).toString().split('\n'),
   ];
-  while (lines.at(-1) === '') lines.pop();
-  return safeText(lines);
+  return safeText(lines.slice(0, lines.findLastIndex((line) => line !== '') + 1));
 }
 
 const linesOf = (file: string): readonly string[] => file.trimEnd().split('\n');

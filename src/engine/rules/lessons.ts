@@ -7,7 +7,7 @@ import { BEARINGS } from '../world/grammar';
 import type { Lesson } from '../world/lesson';
 import { workCell } from './mechanisms';
 import { sentenceFor } from './refusals';
-import { directionTo } from './targeting';
+import { bearingTo } from './targeting';
 
 /** The lesson that is due, and its number, which begins with 1. */
 export interface DueLesson {
@@ -109,7 +109,7 @@ function openGate(engine: Engine, gate: Cell): void {
     // The hero hears it, and remembers it as it is now.
     map.memory.observe(cell);
   }
-  const where = BEARINGS[directionTo(map.width, hero.cell, gate)];
+  const where = BEARINGS[bearingTo(map.width, hero.cell, gate)];
   say(engine, withDueTask(engine, `Well done: the gate in ${where} opens.`));
   engine.look();
 }

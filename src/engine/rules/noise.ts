@@ -3,7 +3,7 @@ import type { Cell } from '../space/geometry';
 import type { Actor } from '../world/actor';
 import type { GameMap } from '../world/game-map';
 import { isInDark } from './light';
-import { directionTo } from './targeting';
+import { bearingTo } from './targeting';
 
 /** How many turns an actor remembers a hero out of sight. */
 export const ALERT_TURNS = 15;
@@ -74,7 +74,7 @@ export function makeNoise(map: GameMap, at: Cell, noise: Noise = {}): void {
   for (const actor of steps === undefined ? map.actors : actorsWithin(map, at, steps)) {
     if (!actor.isHero && alerts(actor)) alert(actor, about);
     else if (actor.isHero && isTold && map.visible[at] === 0)
-      map.engine.emit({ type: 'heard', toward: directionTo(map.width, actor.cell, at) });
+      map.engine.emit({ type: 'heard', toward: bearingTo(map.width, actor.cell, at) });
   }
 }
 

@@ -9,7 +9,7 @@ import { isHarmed } from './hazards';
 import { makeNoise } from './noise';
 import { changeGround, letWaterIn, pourGas } from './react';
 import { spawn } from './spawn';
-import { directionTo } from './targeting';
+import { bearingTo } from './targeting';
 
 /** How many turns before a side place closes the hero hears of it. */
 const LAST_CALLS: readonly number[] = [300, 150, 50];
@@ -34,7 +34,7 @@ function tell({ engine }: GameMap, text: string): void {
 }
 
 /** "the north": where the entrance of a floor lies, from the hero. */
-const bearing = (map: GameMap, at: Cell): string => BEARINGS[directionTo(map.width, map.engine.hero.cell, at)];
+const bearing = (map: GameMap, at: Cell): string => BEARINGS[bearingTo(map.width, map.engine.hero.cell, at)];
 
 /** Tells a hero who is new on a floor of the side place that can be heard there, or that it belongs to. */
 export function tellOfSidePlace(map: GameMap): void {

@@ -234,14 +234,19 @@ export function aimProblem(user: Actor, aim: Aim, { cell, item }: Target): strin
   return undefined;
 }
 
-/** Returns the direction nearest to the line from one cell to another: east for nine cells east and three south. */
-export function directionTo(width: number, from: Cell, to: Cell): Dir {
+/** Returns the direction of the first step from one cell toward another: diagonal until they share a row or column. */
+export const directionTo = (width: number, from: Cell, to: Cell): Dir =>
+  dirOf(Math.sign((to % width) - (from % width)), Math.sign(Math.trunc(to / width) - Math.trunc(from / width)));
+
+/** Returns the direction in which a cell lies from another, for words: east for nine cells east and three south. */
+export function bearingTo(width: number, from: Cell, to: Cell): Dir {
   const dx = (to % width) - (from % width);
   const dy = Math.trunc(to / width) - Math.trunc(from / width);
-  const [x, y] = [along(dx, dy), along(dy, dx)];
-  return DIRS.find((dir) => DELTA[dir][0] === x && DELTA[dir][1] === y) ?? 'n';
+  return dirOf(along(dx, dy), along(dy, dx));
 }
 
 /** Returns the sign of a distance; 0 if it is below 5/12 of the one across, which is the tangent of 22.6 degrees. */
 const along = (distance: number, across: number): number =>
   12 * Math.abs(distance) < 5 * Math.abs(across) ? 0 : Math.sign(distance);
+
+const dirOf = (dx: number, dy: number): Dir => DIRS.find((dir) => DELTA[dir][0] === dx && DELTA[dir][1] === dy) ?? 'n';

@@ -33,7 +33,7 @@ export async function recordFrames(
   };
   mark();
   await hold(readingMs(gameView));
-  while (playback.at < end) {
+  for (let left = end - playback.at; left > 0 && playback.at < end; left--) {
     gameView.startCommand();
     playback.step();
     onShown?.(playback.at - from);

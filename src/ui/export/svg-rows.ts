@@ -125,20 +125,17 @@ export class RowPainter {
     let out = '';
     const letters = cells.map((cell) => (isShape(cell.unit) ? { ...cell, unit: BLANK } : cell));
     const isBlank = ({ unit, flags }: DrawnCell): boolean => unit === BLANK && (flags & UNDERLINE) === 0;
-    for (let x = 0; x < letters.length;) {
+    for (let x = 0, end: number; x < letters.length; x = end) {
       const first = letters[x];
-      if (!first || isBlank(first)) {
-        x++;
-        continue;
-      }
-      let [end, next] = [x + 1, x + 1];
+      end = x + 1;
+      if (!first || isBlank(first)) continue;
+      let next = end;
       for (let cell = letters[next]; cell && next - end < MAX_BLANKS; cell = letters[++next]) {
         if (isBlank(cell)) continue;
         if (cell.fg !== first.fg || cell.flags !== first.flags || isAscii(cell) !== isAscii(first)) break;
         end = next + 1;
       }
       out += this.text(x, letters.slice(x, end));
-      x = end;
     }
     return out;
   }
@@ -195,11 +192,10 @@ function mixColours(ink: number, ground: number, percent: number): number {
 
 /** Yields the runs of adjacent equal cells. */
 function* runs(cells: readonly DrawnCell[], isEqual: (a: DrawnCell, b: DrawnCell) => boolean) {
-  for (let from = 0; from < cells.length;) {
+  for (let from = 0, to: number; from < cells.length; from = to) {
     const of = cells[from] as DrawnCell;
-    let to = from + 1;
+    to = from + 1;
     for (let next = cells[to]; next && isEqual(of, next); next = cells[to]) to++;
     yield { from, to, of };
-    from = to;
   }
 }

@@ -31,12 +31,15 @@ export function transcriptLines(playback: Playback, from: number, to: number): r
   };
   engine.onEvent = (event) => thisTurn.push(event);
   engine.onTurn = noteTurn;
-  for (;;) {
+  const noteCommand = (): void => {
     // Events of commands that took no time.
     noteTurn();
     for (const { after, text } of playback.landmarks) if (after === playback.at) addLine(`* ${text}`);
-    if (playback.at >= to) break;
+  };
+  noteCommand();
+  for (let left = to - playback.at; left > 0 && playback.at < to; left--) {
     playback.step();
+    noteCommand();
   }
   engine.onEvent = engine.onTurn = undefined;
   return lines;

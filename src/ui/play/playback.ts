@@ -45,7 +45,7 @@ export function seekWithMessages<T extends Hearer>(playback: Playback, at: numbe
   const to = Math.min(at, playback.length);
   playback.seek(Math.max(0, to - LEAD_IN));
   const hears = hearer(playback.engine);
-  while (playback.at < to) {
+  for (let left = to - playback.at; left > 0 && playback.at < to; left--) {
     hears.startCommand();
     playback.step();
     hears.skip();

@@ -170,9 +170,9 @@ export class ReplayScreen implements Screen<ReplayRequest> {
 
   private nextFloor(): number {
     const { playback } = this;
-    let at = playback.at + 1;
-    while (at < playback.length && playback.depthAt(at) === playback.depthAt(at - 1)) at++;
-    return at;
+    for (let at = playback.at + 1; at < playback.length; at++)
+      if (playback.depthAt(at) !== playback.depthAt(at - 1)) return at;
+    return playback.length;
   }
 
   private goBackAFloor(): Reply<ReplayRequest> {
@@ -183,9 +183,9 @@ export class ReplayScreen implements Screen<ReplayRequest> {
   /** Returns the position at which the hero reached the floor of a position. */
   private startOfFloor(at: number): number {
     const { playback } = this;
-    let start = Math.max(0, at);
-    while (start > 0 && playback.depthAt(start - 1) === playback.depthAt(start)) start--;
-    return start;
+    for (let start = at; start > 0; start--)
+      if (playback.depthAt(start - 1) !== playback.depthAt(start)) return start;
+    return 0;
   }
 
   private nextLandmark(): number {

@@ -45,10 +45,11 @@ function atStep(rgb: number, step: number): number {
 /** Returns the first step from `from` up to `to` that holds, or `to`. Beyond one that holds all hold. */
 function firstStep(from: number, to: number, holds: (step: number) => boolean): number {
   let [low, high] = [from, to];
-  while (low < high) {
+  // Each round halves what is left.
+  for (let left = to - from; left > 0; left >>= 1) {
     const middle = (low + high) >> 1;
     if (holds(middle)) high = middle;
-    else low = middle + 1;
+    else low = Math.min(high, middle + 1);
   }
   return low;
 }

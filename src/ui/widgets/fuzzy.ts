@@ -7,13 +7,14 @@
 export function fuzzyScore(pattern: string, text: string): number | undefined {
   const wanted = pattern.toLowerCase().replaceAll(' ', '');
   const found = text.toLowerCase();
-  let best: number | undefined = wanted === '' ? 0 : undefined;
+  if (wanted === '') return 0;
+  let best: number | undefined;
   // A greedy search from each possible start is good enough for names of commands.
-  for (let start = found.indexOf(wanted.charAt(0)); wanted !== '' && start >= 0;) {
+  for (let start = 0; start < found.length; start++) {
+    if (found.charAt(start) !== wanted.charAt(0)) continue;
     const score = scoreFrom(wanted, found, start);
     if (score === undefined) break;
     best = Math.max(best ?? score, score);
-    start = found.indexOf(wanted.charAt(0), start + 1);
   }
   return best;
 }

@@ -29,9 +29,10 @@ export class Scroller {
     this.pageSize = Math.max(1, canvas.height);
     this.maxFirst = Math.max(0, lines.length - this.pageSize);
     this.scroll(0);
-    const shown = lines.slice(this.firstShown, this.firstShown + this.pageSize);
+    const page = lines.slice(this.firstShown, this.firstShown + this.pageSize);
     // A heading does not end a page: the next page begins with it.
-    while (shown.at(-1)?.heading && this.firstShown + shown.length < lines.length) shown.pop();
+    const isLast = this.firstShown + page.length >= lines.length;
+    const shown = isLast ? page : page.slice(0, page.findLastIndex(({ heading }) => !heading) + 1);
     this.pageSize = Math.max(1, shown.length);
     shown.forEach((line, y) => {
       drawLine(canvas, y, line);

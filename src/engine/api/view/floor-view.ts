@@ -4,7 +4,7 @@ import { lightPercent } from '../../rules/light';
 import { catchChance } from '../../rules/hazards';
 import { placeOf } from '../../world/side-place';
 import { isAtOffers, knownOfferGroups, shutBy } from '../../rules/offers';
-import { directionTo } from '../../rules/targeting';
+import { bearingTo } from '../../rules/targeting';
 import type { Cell, Dir } from '../../space/geometry';
 import type { Sort } from '../../world/item-kind';
 import type { Appearance } from '../../world/knowledge';
@@ -126,7 +126,7 @@ export class FloorView {
 
   /** Returns the direction in which a cell lies from another, roughly; `undefined` if they are the same. */
   bearing(from: Cell, to: Cell): Dir | undefined {
-    return from === to ? undefined : directionTo(this.width, from, to);
+    return from === to ? undefined : bearingTo(this.width, from, to);
   }
 
   /** Returns the cell one step away. */
