@@ -7,8 +7,16 @@ import { characterKey, LINUX_FUNCTION_KEYS, RXVT_ARROWS, SS3_LETTERS } from './k
 
 /** An Escape with nothing after it for this time is the Escape key, not the start of a sequence. */
 export const ESCAPE_MS = 30;
-/** A sequence that is incomplete after this time is dropped. Slow connections need some time. */
-const SEQUENCE_MS = 500;
+/**
+ * A sequence of which nothing more has come for this time is dropped, and what comes this long after an Escape key may
+ * still be its sequence: a slow connection can split one anywhere.
+ */
+const SEQUENCE_MS = 1000;
+/**
+ * How long another character than [ that would begin a sequence after an Escape waits for its second character: some are
+ * keys of the game.
+ */
+const HELD_MS = 60;
 /** A paste without an end marker ends after this time without input. */
 const PASTE_MS = 2000;
 /** The maximum length of a paste in UTF-16 code units. Longer pastes are cut to save memory. */
@@ -41,7 +49,7 @@ type State =
   | 'ground'
   | 'escape'
   | 'late-escape'
-  | 'late-bracket'
+  | 'late-introducer'
   | 'csi'
   | 'ss3'
   | 'linux'
@@ -52,9 +60,9 @@ type State =
 
 /**
  * Decodes a terminal's bytes into keys. The state survives between chunks, so a sequence that the network has split is
- * still one key. Sequences without a key (focus, reports, garbage) are ignored as a whole, and so is an Escape
- * with a capital letter, which stands for a control. Escape and any other key in one chunk are two keys, not Alt with
- * the key: a fast typist leaves a menu that way.
+ * still one key. Sequences without a key (focus, reports, garbage) are ignored as a whole. If the network splits a sequence
+ * after its Escape, that has become a key already; the rest is ignored, because nobody has typed it. Escape and any other
+ * key in one chunk are two keys, not Alt with the key: a fast typist leaves a menu that way.
  */
 export class KeyDecoder {
   private readonly utf8 = new StringDecoder('utf8');
@@ -62,10 +70,11 @@ export class KeyDecoder {
   private state: State = 'ground';
   private parameters = '';
   private mouseBytes = 0;
+  /** The character that may begin a sequence whose Escape has become a key, and whether such a sequence is being read. */
+  private introducer = '';
+  private isLate = false;
   private pasted = '';
   private matchedPasteEnd = 0;
-  /** The number of sequences begun, which tells the sequence of a running timer from a later one. */
-  private sequenceCount = 0;
   private cancelTimer: (() => void) | undefined;
 
   constructor(
@@ -75,13 +84,9 @@ export class KeyDecoder {
 
   /** Decodes the next bytes. Chunks may be split anywhere. */
   feed(chunk: Uint8Array): void {
-    // The time runs from the start of a sequence: keys typed after a broken sequence must not prolong it.
-    const { sequenceCount } = this;
-    if (this.state === 'escape' || this.state === 'paste') this.stopTimer();
+    this.stopTimer();
     for (const character of this.utf8.write(this.controls.encoded(chunk))) this.read(character);
-    if (this.state === 'ground' || this.state === 'late-escape') this.stopTimer();
-    else if (this.isMouseReport) this.stopTimer();
-    else if (!this.cancelTimer || this.sequenceCount !== sequenceCount) this.startTimer();
+    if (this.state !== 'ground' && !this.isMouseReport) this.startTimer();
   }
 
   /** Drops an unfinished sequence or paste. */
@@ -91,6 +96,7 @@ export class KeyDecoder {
     this.parameters = '';
     this.pasted = '';
     this.matchedPasteEnd = 0;
+    this.isLate = false;
   }
 
   /** Whether a mouse report has begun. It has no time limit: its rest would be keys, and nobody has typed its start. */
@@ -104,26 +110,38 @@ export class KeyDecoder {
   }
 
   private startTimer(): void {
-    this.stopTimer();
-    const ms = this.state === 'escape' ? ESCAPE_MS : this.state === 'paste' ? PASTE_MS : SEQUENCE_MS;
-    this.cancelTimer = this.timer(ms, () => {
+    this.cancelTimer = this.timer(this.patience, () => {
       this.cancelTimer = undefined;
-      const { state, pasted } = this;
+      const { state, pasted, introducer } = this;
       this.reset();
       if (state === 'escape') {
         this.listener.key('escape');
         this.state = 'late-escape';
+        this.startTimer();
       }
-      if (state === 'late-bracket') this.listener.key('[');
+      if (state === 'late-introducer') this.readGround(introducer);
       if (state === 'paste') this.listener.paste(pasted);
     });
+  }
+
+  /** The time after which silence ends what has begun, in milliseconds. */
+  private get patience(): number {
+    switch (this.state) {
+      case 'escape':
+        return ESCAPE_MS;
+      case 'late-introducer':
+        return this.introducer === '[' ? SEQUENCE_MS : HELD_MS;
+      case 'paste':
+        return PASTE_MS;
+      default:
+        return SEQUENCE_MS;
+    }
   }
 
   private read(c: string): void {
     const { state } = this;
     if (state === 'paste') this.readPaste(c);
-    else if (state === 'late-bracket' && c === '<') this.beginReport();
-    else if (state === 'late-bracket') this.readAfterLateBracket(c);
+    else if (state === 'late-introducer') this.readAfterLateIntroducer(c);
     else if (c === ESC) this.readEscape();
     else if (state === 'late-escape') this.readAfterLateEscape(c);
     else if (state === 'string') this.readString(c);
@@ -137,23 +155,22 @@ export class KeyDecoder {
     else this.readAfterEscape(c);
   }
 
-  /** An Escape that was too late for its sequence has become a key. A mouse report is still known by the next two characters. */
+  /** Reads what follows an Escape that has become a key. */
   private readAfterLateEscape(c: string): void {
-    this.state = 'ground';
-    if (c === '[') {
-      this.state = 'late-bracket';
-      this.sequenceCount++;
-    } else this.read(c);
+    if (INTRODUCERS[c] === undefined) {
+      this.state = 'ground';
+      this.readGround(c);
+    } else {
+      this.introducer = c;
+      this.state = 'late-introducer';
+    }
   }
 
-  private readAfterLateBracket(c: string): void {
-    this.finish('[');
+  /** The second character of a sequence has come: its Escape has become a key, and the rest is none. */
+  private readAfterLateIntroducer(c: string): void {
+    this.begin(INTRODUCERS[this.introducer] ?? 'ground');
+    this.isLate = true;
     this.read(c);
-  }
-
-  private beginReport(): void {
-    this.begin('csi');
-    this.parameters = '<';
   }
 
   private readString(c: string): void {
@@ -167,7 +184,7 @@ export class KeyDecoder {
   private readEscape(): void {
     if (this.state === 'escape') this.listener.key('escape');
     this.state = this.state === 'string' ? 'string-escape' : 'escape';
-    this.sequenceCount++;
+    this.isLate = false;
   }
 
   /** Ends the sequence at a control character, which is a key itself. */
@@ -178,18 +195,16 @@ export class KeyDecoder {
 
   /** Ends a sequence and reports its key, if it has one. */
   private finish(key: string | undefined): void {
+    const { isLate } = this;
     this.state = 'ground';
-    if (key !== undefined) this.listener.key(key);
+    this.isLate = false;
+    if (key !== undefined && !isLate) this.listener.key(key);
   }
 
   private readGround(c: string): void {
     const introducer = C1_INTRODUCERS[c];
-    if (introducer === undefined) {
-      this.finish(characterKey(c.codePointAt(0) ?? 0));
-    } else {
-      this.sequenceCount++;
-      this.begin(introducer);
-    }
+    if (introducer === undefined) this.finish(characterKey(c.codePointAt(0) ?? 0));
+    else this.begin(introducer);
   }
 
   private begin(state: State): void {
@@ -203,7 +218,8 @@ export class KeyDecoder {
       this.begin(introducer);
       return;
     }
-    if (c >= '@' && c <= '_') {
+    // The end of a string that was dropped.
+    if (c === '\\') {
       this.finish(undefined);
       return;
     }
