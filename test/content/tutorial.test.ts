@@ -138,7 +138,7 @@ const QUESTIONS: readonly (readonly [question: string, onScreen: RegExp, byLines
   ['how do I walk?', /Walk with the arrow keys/, /Type a direction, such as "north"/],
   ['what does attack mean?', /"attack" is the number of dice/, /attack is the number of dice/],
   ['what does guard mean?', /"guard" is the number of dice/, /Guard is the number of dice/],
-  ['what does "hits 40%" mean?', /"hits" below a foe is the chance/, /"hits you" is the chance/],
+  ['what does "hits 40%" mean?', /"hits" below a foe is the chance/, /stands the chance that its next blow/],
   ['what does stealth mean?', /"stealth" is the distance/, /noticed from is the distance/],
   ['what do the colours mean?', /Red is harm, green is safe/, /No colour matters/],
   ['how do I get well again?', /Press 5 to rest/, /"rest" rests/],

@@ -33,7 +33,7 @@ function drawingFaults(draw: () => void): readonly string[] {
   };
   const insideOf = (canvas: Canvas): Inside => canvas as unknown as Inside;
   const { prototype } = Canvas;
-  const { text, put, clear } = prototype;
+  const own = Object.getOwnPropertyDescriptors(prototype);
   prototype.text = function (x, y, words, style) {
     const written = writtenOf(this.cells);
     Array.from(words).forEach((character, i) => {
@@ -49,13 +49,13 @@ function drawingFaults(draw: () => void): readonly string[] {
       if (before !== 0 && before !== BLANK && before !== unit) faults.add(`over other text: "${words}"`);
       written[cell] = unit;
     });
-    return text.call(this, x, y, words, style);
+    return own.text.value?.call(this, x, y, words, style) ?? x;
   };
   prototype.put = function (x, y, glyph, style, ascii) {
     const at = insideOf(this).index(x, y);
     const before = at < 0 ? 0 : (writtenOf(this.cells)[at / PER_CELL] ?? 0);
     if (before !== 0 && before !== BLANK) faults.add(`over other text: the glyph ${glyph}`);
-    put.call(this, x, y, glyph, style, ascii);
+    own.put.value?.call(this, x, y, glyph, style, ascii);
   };
   prototype.clear = function (bg) {
     const { left, right, top, bottom } = insideOf(this);
@@ -64,12 +64,12 @@ function drawingFaults(draw: () => void): readonly string[] {
       const from = insideOf(this).index(left, y) / PER_CELL;
       written.fill(0, from, from + right - left);
     }
-    clear.call(this, bg);
+    own.clear.value?.call(this, bg);
   };
   try {
     draw();
   } finally {
-    Object.assign(prototype, { text, put, clear });
+    Object.defineProperties(prototype, { text: own.text, put: own.put, clear: own.clear });
   }
   return [...faults];
 }

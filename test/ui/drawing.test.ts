@@ -6,7 +6,6 @@ import { KINDS, type ItemId } from '../../src/content/items';
 import { PROPS, type PropId } from '../../src/content/places/props';
 import { TILES } from '../../src/content/tables/tiles';
 import { hallLines } from '../../src/cli/runs/hall-of-fame';
-import { Chronicle } from '../../src/engine/api/event/chronicle';
 import { View } from '../../src/engine/api/view/view';
 import type { Engine } from '../../src/engine/engine';
 import { afflict } from '../../src/engine/rules/afflictions';
@@ -200,7 +199,7 @@ test('the pages of the end and the hall of fame', async () => {
   const faults: string[] = [];
   const view = new View(crowdedHall());
   const command = `npx koboldkeep --seed "${LONG_SEED}" --kit apprentice --difficulty story`;
-  const { chronicle = new Chronicle() } = doomedRun();
+  const { chronicle } = doomedRun();
   const { recording } = wonUntil(300);
   const summary = summarizeRun(replayHistory(CONTENT, { ...recording, name: LONG_NAME }));
   const long = { ...summary, seed: LONG_SEED, turn: 1_234_567, score: 1_234_567, death: 'killed by something unseen' };

@@ -288,10 +288,24 @@ describe('the card of a creature', () => {
     const { engine, actor } = wideScene(['@r.k'], { r: { actor: 'rat' }, k: { actor: 'kobold', as: alert } });
     Object.assign(actor('rat'), { side: 'ally', leader: HERO_ID });
     const t = atTerminal(engine);
-    await t.press('x', 'tab');
+    await t.press('x');
     expect(t.terminal.screen).toContain('┌─ kobold ─');
     await t.press('tab');
     expect(t.terminal.screen).toContain('┌─ cellar rat ─');
+  });
+
+  test('Tab visits foes, then things, each once: a gate of five cells is one thing', async () => {
+    const { engine, at } = wideScene(['@.k.GGGGG', '...2.'], { k: { actor: 'kobold' }, G: { tile: 'gate' } });
+    engine.layItem(engine.map, at('2'), 'gold', 12);
+    engine.look();
+    const t = atTerminal(engine);
+    const titles: string[] = [];
+    await t.press('x');
+    for (let i = 0; i < 4; i++) {
+      titles.push(/─ kobold ─|│ .*(?:gold|gate)/.exec(t.terminal.screen)?.[0] ?? '');
+      await t.press('tab');
+    }
+    expect(titles.map((seen) => seen.match(/kobold|gold|gate/)?.[0])).toEqual(['kobold', 'gold', 'gate', 'kobold']);
   });
 
   test('mentions a surprise attack, items that lie there, and conditions', async () => {

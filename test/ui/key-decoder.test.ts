@@ -166,8 +166,7 @@ const SEQUENCES = [
 function decodeSlowly(chunks: readonly string[], gap: number): string[] {
   const { heard, feed, waitingFor, timeUp } = decoder();
   chunks.forEach((chunk, i) => {
-    if (i > 0)
-      for (let left = gap; left >= (waitingFor() ?? Infinity);) [left] = [left - (waitingFor() ?? 0), timeUp()];
+    if (i > 0) for (let left = gap - (waitingFor() ?? gap + 1); left >= 0; left -= waitingFor() ?? gap + 1) timeUp();
     feed(chunk);
   });
   for (let i = 0; i < 5; i++) timeUp();

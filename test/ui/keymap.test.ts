@@ -193,6 +193,8 @@ describe('in the game', () => {
       ['key.examine', '&'],
     ]);
     const { map, hero } = t.engine;
+    // The cursor begins on the hero where no foe is in sight.
+    for (const actor of map.actors) if (!actor.isHero) actor.side = 'ally';
     changeGround(map, map.step(hero.cell, 'e'), 'brazier');
     t.engine.look();
     hero.level = 2;
@@ -208,9 +210,9 @@ describe('in the game', () => {
     await t.press('/', 'n');
     expect(t.engine.turn).toBeGreaterThan(0);
     await t.press('l');
-    expect(t.card()).toContain('that is you');
+    expect(t.card()).toContain('Made for a test.');
     await t.press('d');
-    expect(t.card()).not.toContain('that is you');
+    expect(t.card()).not.toContain('Made for a test.');
   });
 
   test('the card of an item names the keys of its actions', async () => {

@@ -8,9 +8,12 @@ import { ScriptedTerminal } from '../support/scripted-terminal';
 
 /** A map of a floor on which the hero has seen the first tiles of the game, each once. */
 function mapOf(count: number): MapsScreen {
-  const cells = TILES.slice(1, count + 1).map(
-    (tile, cell): KnownCell => ({ cell, tile, prop: undefined, thing: undefined }),
-  );
+  const cells = TILES.slice(1, count + 1).map((tile, cell): KnownCell => ({
+    cell,
+    tile,
+    prop: undefined,
+    thing: undefined,
+  }));
   return new MapsScreen([{ floor: 1, name: 'floor 1', width: 60, height: 29, hero: undefined, cells }], '@');
 }
 

@@ -183,8 +183,7 @@ export class ReplayScreen implements Screen<ReplayRequest> {
   /** Returns the position at which the hero reached the floor of a position. */
   private startOfFloor(at: number): number {
     const { playback } = this;
-    for (let start = at; start > 0; start--)
-      if (playback.depthAt(start - 1) !== playback.depthAt(start)) return start;
+    for (let start = at; start > 0; start--) if (playback.depthAt(start - 1) !== playback.depthAt(start)) return start;
     return 0;
   }
 

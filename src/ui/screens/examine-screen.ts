@@ -25,6 +25,19 @@ const KEYS = {
   looks: ['direction keys move', 'Tab next', 'Esc back'],
 };
 
+/** Returns the cells to look at: foes, other creatures, items in sight, and places, each group nearest first. */
+function thingsOfNote(view: View): readonly Cell[] {
+  const { sightings, lying, landmarks, hero } = view;
+  const others = sightings.filter(({ side }) => side !== 'hostile');
+  // A gate of five cells is one thing: only its nearest cell counts.
+  const places = landmarks.filter(
+    ({ cell, tile, prop }, i) =>
+      prop !== undefined ||
+      !landmarks.slice(0, i).some((nearer) => nearer.tile === tile && view.distance(nearer.cell, cell) === 1),
+  );
+  return [...enemiesSeen(view), ...others, ...lying, ...places].map(({ cell }) => cell).filter((cell) => cell !== hero);
+}
+
 /** Describes the cell under a cursor. Answers the cell to travel to. */
 export class ExamineScreen implements Screen<Cell> {
   readonly bindings: readonly Binding<Cell>[];
@@ -36,14 +49,9 @@ export class ExamineScreen implements Screen<Cell> {
     private readonly keys: Keymap,
     /** Whether the game is played here or only watched, where the player cannot travel. */
     private readonly use: keyof typeof KEYS = 'plays',
-    start: Cell = view.hero,
+    start: Cell = enemiesSeen(view)[0]?.cell ?? view.hero,
   ) {
-    const { sightings, landmarks } = view;
-    const others = sightings.filter(({ side }) => side !== 'hostile');
-    const targets = [...enemiesSeen(view), ...others, ...landmarks]
-      .map(({ cell }) => cell)
-      .filter((cell) => cell !== view.hero);
-    this.cursor = new Cursor(view, map, start, targets);
+    this.cursor = new Cursor(view, map, start, thingsOfNote(view));
     this.bindings = withoutRepeats([
       ...this.cursor.bindings(keys, { move: 'cursor', next: 'next thing of note', previous: 'previous thing of note' }),
       ...(use === 'plays'

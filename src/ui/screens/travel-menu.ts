@@ -46,6 +46,8 @@ export function travelMenu(view: View, letters: TravelLetters): MenuScreen<Trave
   const rows = [people, places].flatMap((group = []) => [...group].sort(byLetter));
   return new MenuScreen('Travel to', [...rows, ...(floors ?? []), ...(all.length > 0 ? [find] : [])], {
     empty: 'You know no place to travel to.',
+    // Where a place lies tells it from others of its name.
+    keepsNotes: true,
   });
 }
 

@@ -126,16 +126,10 @@ export class KeyDecoder {
 
   /** The time after which silence ends what has begun, in milliseconds. */
   private get patience(): number {
-    switch (this.state) {
-      case 'escape':
-        return ESCAPE_MS;
-      case 'late-introducer':
-        return this.introducer === '[' ? SEQUENCE_MS : HELD_MS;
-      case 'paste':
-        return PASTE_MS;
-      default:
-        return SEQUENCE_MS;
-    }
+    const { state, introducer } = this;
+    if (state === 'escape') return ESCAPE_MS;
+    if (state === 'late-introducer' && introducer !== '[') return HELD_MS;
+    return state === 'paste' ? PASTE_MS : SEQUENCE_MS;
   }
 
   private read(c: string): void {

@@ -34,6 +34,8 @@ export interface MenuOptions<T> {
   readonly empty?: string;
   /** What else can be answered by keys: the first of them and what it does stand in the line of keys. */
   readonly other?: { readonly keys: readonly string[]; readonly word: string; readonly value: T };
+  /** Whether notes stay whole, and labels give way to them. Default: notes give way. */
+  readonly keepsNotes?: true;
   /** What a row's key does, for the line of keys. Default: "chooses". */
   readonly choosing?: string;
 }
@@ -46,6 +48,9 @@ const ICON_WIDTH = 2;
 const MARK_GAP = 1;
 /** The rows of the frame. */
 const FRAME_ROWS = 2;
+
+/** The columns of a note that are shown beside any label. */
+const MIN_NOTE = 8;
 
 /** A line of the list: a heading, or the index of a row. */
 type Line = string | number;
@@ -148,9 +153,9 @@ export class MenuScreen<T> implements Screen<T> {
     const { label, style = {}, icon, note = '', noteStyle = INKS.faint } = row;
     const left = KEY_WIDTH + (icon ? ICON_WIDTH : 0);
     canvas.text(0, 0, key);
-    // A note of up to half the row stays whole; a longer one gives way before the label.
     const room = canvas.width - left - 1;
-    const shownNote = shorten(note, Math.max(Math.min(note.length, room >> 1), room - label.length - 1));
+    const least = this.options.keepsNotes ? room : MIN_NOTE;
+    const shownNote = shorten(note, Math.max(least, room - label.length - 1));
     canvas.text(left, 0, shortenName(label, room - (note === '' ? 0 : shownNote.length + 1)), style);
     canvas.text(canvas.width - 1 - shownNote.length, 0, shownNote, noteStyle);
     if (i === this.selected) canvas.tint({ flags: (style.flags ?? 0) | INVERSE });
