@@ -193,14 +193,14 @@ describe('in the game', () => {
       ['key.examine', '&'],
     ]);
     const { map, hero } = t.engine;
-    // The cursor begins on the hero where no foe is in sight.
-    for (const actor of map.actors) if (!actor.isHero) actor.side = 'ally';
     changeGround(map, map.step(hero.cell, 'e'), 'brazier');
     t.engine.look();
     hero.level = 2;
     await t.press('V');
     expect(t.terminal.screen).toContain('V shows danger.');
     expect(t.terminal.screen).toContain('A: a boon to choose');
+    // The cursor begins on the hero where no foe is in sight.
+    for (const actor of map.actors) if (!actor.isHero) actor.side = 'ally';
     await t.press('&', 'right');
     expect(t.card()).toContain('Beside it, L puts it out.');
   });
