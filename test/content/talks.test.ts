@@ -21,8 +21,8 @@ const CHOICES: readonly (readonly [topic: string, label: string, choice: TalkCho
 function reachedFrom(topic: string, reached = new Set<string>()): ReadonlySet<string> {
   if (reached.has(topic)) return reached;
   reached.add(topic);
-  const { choices = [], afterSale } = TALKS[topic] ?? {};
-  if (afterSale !== undefined) reachedFrom(afterSale, reached);
+  const { choices = [], afterSale, afterPurchase } = TALKS[topic] ?? {};
+  for (const next of [afterSale, afterPurchase]) if (next !== undefined) reachedFrom(next, reached);
   for (const choice of choices) if (choice.topic !== undefined) reachedFrom(choice.topic, reached);
   return reached;
 }

@@ -156,6 +156,14 @@ describe('aiming again', () => {
     expect(t.terminal.screen).toContain('Throw what?');
   });
 
+  test('f with a sling in the pack says that it is not in hand', async () => {
+    const { engine } = scene('#####\n#@..#\n#####');
+    give(engine, 'sling');
+    const t = atTerminal(engine);
+    await t.press('f');
+    expect(t.terminal.screen).toContain('The sling is not in hand: e wields it.');
+  });
+
   test('f shoots with the bow in hand at the nearest foe, and says so if there is none', async () => {
     const s = range();
     const { t, at, engine } = s;

@@ -1,7 +1,9 @@
 // Tests the menu of places to travel to: what it lists, how it tells equal names apart, and its letters.
+import { KINDS } from '../../src/content/items';
 import { stand } from '../props';
 import { scene, type Spot } from '../scene';
 import { atTerminal } from '../support/at-terminal';
+import { ScriptedTerminal } from '../support/scripted-terminal';
 
 const person = (actor: string): Spot => ({
   actor,
@@ -39,6 +41,30 @@ test('people are listed: the peddler, a friend, and the captive of a cage', asyn
     'a  h a peddler  2 east',
     'b  i an idler, your friend  5 east',
     'c  ▒ a captive in a cage  6 east, 1 south',
+  ]);
+});
+
+test('a whispering altar is a place, though it speaks', async () => {
+  const { engine } = scene('######\n#@..w#\n######', { w: person('whisperingAltar') });
+  const t = atTerminal(engine);
+  await t.press('_');
+  expect(menuOf(t)).toEqual(['Places', 'a  _ a whispering altar  3 east']);
+});
+
+test('where a place lies is never cut at 60 × 20, however long its name is', async () => {
+  const { engine, at } = scene('#########\n#1.....2#\n#...@...#\n#########');
+  for (const spot of ['1', '2']) {
+    const cage = stand(engine, at(spot), 'openCage');
+    cage.offers = [
+      [{ kind: { ...KINDS.leatherArmour, name: 'leather armour of the salamander' }, count: 1, known: true }],
+    ];
+  }
+  const t = atTerminal(engine, new ScriptedTerminal(60, 20));
+  await t.press('_');
+  expect(menuOf(t).map((row) => /\d west.*|\d east.*/.exec(row)?.[0])).toEqual([
+    undefined,
+    '3 west, 1 north',
+    '3 east, 1 north',
   ]);
 });
 

@@ -7,6 +7,7 @@ import { raiseMaxHealth } from '../../engine/rules/growth';
 import { createItem } from '../../engine/rules/populate-floor';
 import { learnItem } from '../../engine/rules/identification';
 import { hasRoomFor, stow, takeOut } from '../../engine/rules/pack';
+import { listed, quantity } from '../../engine/world/grammar';
 import type { Item } from '../../engine/world/item';
 import { BARGAIN_TALKS } from './bargains';
 import { ENTRIES, type BreedEntry, type Rank } from './breeds/index';
@@ -57,6 +58,10 @@ function returnLoot(hero: Actor, person: Actor): void {
   person.pack = [];
 }
 
+/** "a short sword and 5 darts": what a thief carries that was the hero's. */
+const lootName = ({ pack, engine }: Actor): string =>
+  pack.length === 0 ? 'what is yours' : listed(pack.map((item) => quantity(item.count, engine.nameOf(item))));
+
 const isGem = ({ kind }: Item): boolean => kind.sort === 'gem';
 
 /** Returns what a hermit asks for closing wounds, in gold. */
@@ -97,6 +102,9 @@ const PILGRIM_BLESSES: Pick<TalkChoice, 'does' | 'topic'> = {
 /** A hermit's greeting for a hero who comes back. */
 const HERMIT_AGAIN = 'You are back. Nobody comes back for the conversation, so show me where it hurts.';
 
+/** What a peddler says after a sale and after a purchase. */
+const TRADES = { afterSale: 'peddlerSold', afterPurchase: 'peddlerBought' } as const;
+
 /** Every talk by its topic. A person starts with the topic named after its breed. */
 export const TALKS: Readonly<Record<string, Talk>> = {
   ...BARGAIN_TALKS,
@@ -106,17 +114,23 @@ export const TALKS: Readonly<Record<string, Talk>> = {
   peddler: {
     text: 'Something for the fight, something to be found in, something for afterwards. The deeper, the dearer.',
     choices: [followUp('Who buys from you down here?', 'peddlerNews')],
-    afterSale: 'peddlerSold',
+    ...TRADES,
   },
   peddlerNews: {
     text: 'Delvers, going down. I have never had one come back to complain, and I choose to call that satisfaction.',
     choices: [followUp('Show me the wares again.', 'peddler')],
   },
+  peddlerBought: {
+    text: 'I shall tell people it fell to me in battle. They never ask whose.',
+    again: 'You again, and in one piece. Look all you like. Looking is the one thing I give away.',
+    choices: [followUp('Who buys from you down here?', 'peddlerNews')],
+    ...TRADES,
+  },
   peddlerSold: {
     text: 'A pleasure. It was mine, and now it is your problem. No refunds, no heirs.',
     again: 'You again, and in one piece. Look all you like. Looking is the one thing I give away.',
     choices: [followUp('Who buys from you down here?', 'peddlerNews')],
-    afterSale: 'peddlerSold',
+    ...TRADES,
   },
 
   // Heals.
@@ -305,7 +319,7 @@ export const TALKS: Readonly<Record<string, Talk>> = {
     text: 'Lot one. Lightly used, one careless owner. I have grown fond of it, so do not ask me to be cheap.',
     choices: [
       {
-        label: (_hero, person) => `Buy back what is yours, for ${risingPrice(RANSOM, person)} gold.`,
+        label: (_hero, person) => `Buy back ${lootName(person)} for ${risingPrice(RANSOM, person)} gold.`,
         unless: (hero, person) => {
           if (person.pack.length === 0) return 'Nothing of yours is left.';
           if (!person.pack.every((item) => hasRoomFor(hero, item))) return 'Your pack is full.';

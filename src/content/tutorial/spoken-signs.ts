@@ -17,8 +17,7 @@ export const SPOKEN_SIGNS: Readonly<Record<SignId, string>> = {
   striking: 'Walk into a foe to strike it, or type "fight", which also steps up to it.',
   attack:
     'In your status, attack is the number of dice that each of your blows rolls, and the chance of each to hit. A hit takes 1 health.',
-  guard:
-    'Guard is the number of dice that you roll when you are struck, and the chance of each to block a hit.',
+  guard: 'Guard is the number of dice that you roll when you are struck, and the chance of each to block a hit.',
   hits: 'After the name of a foe stands the chance that its next blow hits you.',
   resting:
     'When your health is 0 you are dead, and a dead hero stays dead. "rest" rests until you are well, or until something happens.',

@@ -79,13 +79,16 @@ const purchaseOf = (trophy: Item, topic: string): TalkChoice => {
 };
 
 /** Returns the answers to what a person says: what it sells, in the order of its wares; the others; what it buys. */
-export function answersTo({ choices, afterSale }: Talk, { wares, engine }: Actor): readonly TalkChoice[] {
-  if (afterSale === undefined) return choices;
+export function answersTo(
+  { choices, afterSale, afterPurchase = afterSale }: Talk,
+  { wares, engine }: Actor,
+): readonly TalkChoice[] {
+  if (afterSale === undefined || afterPurchase === undefined) return choices;
   const trophies = engine.hero.pack.filter(({ kind }) => kind.sort === 'trophy');
   return [
     ...wares.map((ware, i) => saleOf(i, ware, afterSale)),
     ...choices,
-    ...trophies.map((trophy) => purchaseOf(trophy, afterSale)),
+    ...trophies.map((trophy) => purchaseOf(trophy, afterPurchase)),
   ];
 }
 

@@ -13,6 +13,8 @@ export interface Talk {
   readonly choices: readonly TalkChoice[];
   /** Set if the person's wares are among the answers: the id of what it says after a sale. */
   readonly afterSale?: string;
+  /** The id of what it says after it has bought something. Default: as after a sale. */
+  readonly afterPurchase?: string;
 }
 
 /** Returns what a person says. */

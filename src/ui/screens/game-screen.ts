@@ -78,8 +78,8 @@ export class GameScreen implements Screen<Command> {
   followUp: (() => Promise<Command | undefined>) | undefined;
   /** The boons that were offered automatically, which happens once. */
   private offeredBoons = '';
-  /** Opens the menu again that the last command came from. */
-  private reopen: (() => Promise<Command | undefined>) | undefined;
+  /** Goes on with what the last command came from: a menu that opens again, or an offer that the hero has walked to. */
+  private goOn: (() => Promise<Command | undefined>) | undefined;
   private overlay: Overlay | undefined;
   private readonly rows: readonly GameRow[];
   /** The key table, and the keys that it was made of. */
@@ -136,9 +136,9 @@ export class GameScreen implements Screen<Command> {
   }
 
   async begin(): Promise<Reply<Command>> {
-    const { followUp, reopen } = this;
-    this.followUp = this.reopen = undefined;
-    const command = (await followUp?.()) ?? (await reopen?.()) ?? (await this.offerBoons());
+    const { followUp, goOn } = this;
+    this.followUp = this.goOn = undefined;
+    const command = (await goOn?.()) ?? (await followUp?.()) ?? (await this.offerBoons());
     return command && answer(command);
   }
 
@@ -283,7 +283,7 @@ export class GameScreen implements Screen<Command> {
   private async chooseAutoPickup(key: string, selected?: Sort): Promise<Reply<Command>> {
     const sort = await this.ui.ask(autoPickupMenu(this.view, selected));
     if (!sort) return undefined;
-    this.reopen = async () => ((await this.chooseAutoPickup(key, sort)) ?? (await this.openOptions(key)))?.answer;
+    this.goOn = async () => ((await this.chooseAutoPickup(key, sort)) ?? (await this.openOptions(key)))?.answer;
     return answer({ do: 'heed', sort });
   }
 
@@ -303,7 +303,15 @@ export class GameScreen implements Screen<Command> {
     const at = this.offerInSight();
     if (at === undefined) this.notify('You see nothing here to choose from.');
     const command = at === undefined ? undefined : await askOffer(this.ui, this.view, at);
+    // The hero takes at the end of the way what the player has confirmed.
+    if (command?.do === 'travel') this.goOn = () => Promise.resolve(this.choiceAt(command.to));
     return command && answer(command);
+  }
+
+  /** Returns the command that takes an offer, if the hero stands where it can be taken. */
+  private choiceAt(at: Cell): Command | undefined {
+    const group = this.view.offers.find(({ cells }) => cells.includes(at));
+    return group?.canChoose ? { do: 'choose', at } : undefined;
   }
 
   private showNextOverlay(): Reply<Command> {

@@ -114,7 +114,9 @@ export class ItemCommands {
     const item = this.lastUse && this.view.pack.find(this.lastUse.id);
     if (item) return this.askUse(item, key, true);
     if (!this.lastUse && this.lastThrow) return this.throwAgain(key);
+    const launcher = this.view.pack.items.find((each) => this.cardOf(each)?.gear?.sends);
     if (ammunition) this.notify(`You have no ${plural(ammunition.shots)} to shoot.`);
+    else if (launcher) this.notify(`The ${launcher.name} is not in hand: ${this.keys.label('equip')} wields it.`);
     else if (this.lastUse) this.notify('You no longer have what you aimed last.');
     else
       this.notify(

@@ -5,7 +5,6 @@ import type { ItemCard } from '../../engine/api/view/pack-view';
 import { capital, grouped, listed } from '../../engine/world/grammar';
 import type { Cell } from '../../engine/space/geometry';
 import { INVERSE, type Canvas } from '../terminal/canvas';
-import type { Keymap } from '../frame/keymap';
 import { answer, back, type Binding, type ClickedPlace, type Reply, type Screen } from '../frame/screen';
 import type { Ui } from '../frame/ui';
 import { confirmScreen } from '../widgets/confirm';
@@ -23,6 +22,9 @@ const WIDTH = { least: 26, most: 38 } as const;
 const GAP = 1;
 /** The columns and rows of a card's frame, with a blank column on both sides. */
 const FRAME = { across: 4, down: 2 } as const;
+
+/** The letters of the cards. A question follows, so that a key typed ahead takes nothing. */
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
 /** One card: an offer and what is in it. */
 interface OfferCard {
@@ -46,11 +48,10 @@ export class OfferScreen implements Screen<Cell> {
     at: Cell | undefined,
     /** Asks the player to confirm. */
     private readonly confirm: (question: string) => Promise<boolean | undefined>,
-    keys: Keymap,
   ) {
     this.cards = group.cells.map((cell) => ({ cell, items: view.pack.offered(cell) }));
     this.selected = Math.max(0, at === undefined ? 0 : group.cells.indexOf(at));
-    this.letters = keys.lettersWithoutStep.slice(0, this.cards.length);
+    this.letters = Array.from(LETTERS).slice(0, this.cards.length);
     this.bindings = [
       { keys: this.letters, help: 'choose', run: (key) => this.choose(this.letters.indexOf(key)) },
       { keys: ['right', 'tab', 'kp6'], help: 'next', run: () => this.moveBar(1) },
@@ -88,11 +89,7 @@ export class OfferScreen implements Screen<Cell> {
       card.clickable({ on: 'row', at: this.first + i });
       this.drawCard(card, this.first + i, lines);
     });
-    const acts = group.canChoose
-      ? 'letter or Enter chooses'
-      : this.canWalk
-        ? 'letter or Enter walks there'
-        : 'walk into one to choose it';
+    const acts = group.canChoose || this.canWalk ? 'letter or Enter chooses' : 'walk into one to choose it';
     const moves = cards.length > 1 ? 'Left and Right move' : '';
     const scrolls = scroller.maxFirst > 0 ? 'Up and Down read' : '';
     drawKeysLine(canvas, acts, moves, scrolls, 'Esc back');
@@ -143,12 +140,12 @@ export class OfferScreen implements Screen<Cell> {
     this.selected = i;
   }
 
-  /** Asks once, with what is taken and what shuts. Without a place to choose from, the hero walks to the cage. */
+  /** Asks once, with what is taken and what shuts, also where the hero has to walk to the cage first. */
   private async choose(i: number): Promise<Reply<Cell>> {
     const card = this.cards[i];
     if (!card) return undefined;
     this.select(i);
-    if (!this.group.canChoose) return this.canWalk ? answer(card.cell) : undefined;
+    if (!this.group.canChoose && !this.canWalk) return undefined;
     const shut = this.view.shutBy(card.cell);
     const name = listed(card.items.map(phraseOf));
     const loses = shut.length > 0 ? ` This shuts away for good: ${grouped(shut)}.` : '';
@@ -161,12 +158,15 @@ export class OfferScreen implements Screen<Cell> {
   }
 }
 
-/** Shows the group of an offer as cards. Returns the command that takes the chosen one, or walks to it; undefined for none. */
+/**
+ * Shows the group of an offer as cards. Returns the command that takes the chosen one, or walks to it if it is out of reach;
+ * undefined for none.
+ */
 export async function askOffer(ui: Ui, view: View, at: Cell): Promise<Command | undefined> {
   const group = view.offers.find(({ cells }) => cells.includes(at));
   if (!group) return undefined;
   const confirm = (question: string): Promise<boolean | undefined> => ui.ask(confirmScreen(question));
-  const cell = await ui.ask(new OfferScreen(view, group, at, confirm, ui.keys));
+  const cell = await ui.ask(new OfferScreen(view, group, at, confirm));
   if (cell === undefined) return undefined;
   return group.canChoose ? { do: 'choose', at: cell } : { do: 'travel', floor: view.floor, to: cell };
 }

@@ -36,7 +36,7 @@ export function destinationsOf(view: View): readonly KnownDestination[] {
       to: person.cell,
       id: `person ${person.id}`,
       name: isFriend ? `${withArticle(name)}, your friend` : withArticle(name),
-      group: 'People',
+      group: person.isThing ? 'Places' : 'People',
       icon: { glyph, ascii: glyph, ink: (isFriend ? INKS.good : INKS.news).fg },
     };
   });

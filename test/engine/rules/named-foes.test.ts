@@ -165,6 +165,7 @@ describe('tricks', () => {
     expect(carried(s)).toEqual([]);
     expect(nib.pack.map(({ kind }) => kind.id)).toEqual(['agate']);
     s.engine.map.move(s.hero, s.engine.map.nearestFree(nib.cell));
+    expect(new View(s.engine).talkWith(nib.id)?.choices[0]?.label).toBe('Buy back an agate for 30 gold.');
     s.perform({ do: 'answer', id: nib.id, choice: 0 });
     expect([carried(s), nib.pack, s.hero.gold]).toEqual([['agate'], [], 200 - 30]);
     s.perform({ do: 'answer', id: nib.id, choice: 0 });

@@ -6,6 +6,7 @@ import { messageFor } from '../../../src/engine/api/event/event-messages';
 import { View } from '../../../src/engine/api/view/view';
 import type { Ware } from '../../../src/engine/world/ware';
 import { scene } from '../../scene';
+import { give } from '../../ui/gear';
 
 function ware(id: string, price: number, left: number, count = 1): Ware {
   return { item: { kind: KINDS[id as ItemId], count, known: true }, price, left };
@@ -119,6 +120,14 @@ describe('what a trader says', () => {
     expect(s.view.talkWith(s.person.id)?.text).toMatch(/^You again/);
     s.buy(2);
     expect(heard(s)).toMatch(SOLD);
+  });
+
+  test('after the hero has sold a trophy is about the trophy', () => {
+    const s = market(0);
+    give(s.engine, 'returnBag');
+    const { choices = [] } = s.view.talkWith(s.person.id) ?? {};
+    s.buy(choices.length - 1);
+    expect(heard(s)).toMatch(/^The peddler says: “I shall tell people it fell to me in battle/);
   });
 
   test('changes nothing else: the topic stays that of a sale, and so does the list of wares', () => {

@@ -83,7 +83,10 @@ export function companionOf(friend: Actor): Companion {
 }
 
 /** A peaceful creature, where the hero last saw it. */
-export type KnownPerson = Pick<Sighting, 'id' | 'cell' | 'breed' | 'side'>;
+export interface KnownPerson extends Pick<Sighting, 'id' | 'cell' | 'breed' | 'side'> {
+  /** Whether it is a thing that speaks, and no living creature. */
+  readonly isThing: boolean;
+}
 
 /** A creature out of sight that the hero feels. */
 export interface FeltCreature {

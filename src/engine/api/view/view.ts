@@ -244,7 +244,9 @@ export class View extends FloorView {
     return map.actors
       .filter(({ side, knownCell }) => (side === 'neutral' || side === 'ally') && knownCell !== NONE)
       .filter(({ inSight, knownCell }) => inSight || map.visible[knownCell] === 0)
-      .map(({ id, knownCell, breed, side }) => ({ id, cell: knownCell, breed: breedLook(breed), side }))
+      .map(({ id, knownCell: cell, breed, side }) => {
+        return { id, cell, breed: breedLook(breed), side, isThing: breed.bodiless === true && breed.rooted === true };
+      })
       .sort((a, b) => a.id - b.id);
   }
 
