@@ -13,6 +13,7 @@ import { Rng } from '../../src/engine/random/rng';
 import { BOTS, createBot } from '../../src/bots/bots';
 import { positionOf } from '../../src/simulation/game/position';
 import { lineFor } from '../../src/ui/plain/command-lines';
+import { scene } from '../scene';
 import { byEar, hear, hearCommands } from '../support/by-ear';
 import { give } from './gear';
 
@@ -170,6 +171,27 @@ test('the line of a command names creatures and places as the player hears them'
   const view = new View(engine);
   expect(lineFor({ do: 'travel', floor: 1, to: view.hero }, view)).toBe('go to here');
   expect(lineFor({ do: 'travel', floor: 3, to: 79 }, view)).toBe('go to column 0 row 1 of floor 3');
+});
+
+test('"open door" and "take dart" go to what lies steps away', async () => {
+  const { engine, at } = scene('########\n#@..1..+\n########');
+  engine.layItem(engine.map, at('1'), 'dart', 2);
+  engine.look();
+  expect(await typed(engine, 'take dart')).toEqual({ do: 'travel', floor: 1, to: at('1') });
+  expect(await typed(engine, 'open door')).toEqual({ do: 'travel', floor: 1, to: engine.hero.cell + 6 });
+});
+
+test('one "fight" leads up to a foe that stands far off, until somebody strikes', async () => {
+  const { engine, actor } = scene('##########\n#@......k#\n##########', { k: { actor: 'idler' } });
+  const left = ['fight'];
+  const { player } = byEar(engine, () => left.shift());
+  for (let i = 0; i < 20; i++) {
+    const command = await player.choose();
+    if (!command) break;
+    engine.perform(command);
+    await player.watch();
+  }
+  expect(engine.map.distance(engine.hero.cell, actor('idler').cell)).toBe(1);
 });
 
 test('the page about play by ear lists every command as it is', () => {

@@ -22,11 +22,14 @@ export interface Conclusion {
   readonly problem?: string;
   /** Lines for the shell. */
   readonly lines: readonly string[];
-  /** The run in the hall of fame; empty if it is not listed. */
-  readonly hall: readonly TextLine[];
+  /**
+   * Returns the run in the hall of fame; nothing if it is not listed. `shown` turns names and seeds into what the output can
+   * display. Default: into what the screen can.
+   */
+  readonly hall: (shown?: (text: string) => string) => readonly TextLine[];
 }
 
-export const NO_CONCLUSION: Conclusion = { lines: [], hall: [] };
+export const NO_CONCLUSION: Conclusion = { lines: [], hall: () => [] };
 
 /** Writes the recording and the report of a run that has ended, and moves its other files to the trash. */
 export function concludeRun(saves: Saves, journal: Journal): Conclusion {
@@ -46,7 +49,7 @@ export function concludeRun(saves: Saves, journal: Journal): Conclusion {
     const challenge = history.verdict.isValid ? [`Beat that: ${raceCommand(history)}`] : [];
     return {
       lines: [...ranks(runs, file), `Recording: ${file}`, ...writeMorgue(file, history), ...challenge],
-      hall: hallLines(runs, file, READING_WIDTH),
+      hall: (shown) => hallLines(runs, file, READING_WIDTH, shown),
     };
   } catch (error) {
     // The recording exists; the rest can be made from it at any time.

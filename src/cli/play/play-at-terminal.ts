@@ -64,7 +64,7 @@ export async function playAtTerminal(
     );
     if (saveProblem !== undefined && !(await ui.ask(confirmScreen(`${saveProblem} Play anyway?`)))) return;
     await playLoop(ui, open, replay, (now) => (player = now));
-    const hall = game.engine.outcome === undefined ? [] : open.conclude().hall;
+    const hall = game.engine.outcome === undefined ? [] : open.conclude().hall();
     if (hall.length > 0) await ui.ask(new TextScreen('Hall of fame', hall));
   }).finally(() => {
     const result = player ? farewell(player) : [];

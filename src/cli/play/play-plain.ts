@@ -37,7 +37,7 @@ export async function playPlain(
     try {
       if (saveProblem !== undefined && !(await dialogue.confirm(`${saveProblem} Play anyway?`))) return;
       await playLines(dialogue, open, replay, preferences, (now) => (player = now));
-      const hall = game.engine.outcome === undefined ? [] : open.conclude().hall;
+      const hall = game.engine.outcome === undefined ? [] : open.conclude().hall((text) => text);
       if (hall.length > 0) dialogue.say('', 'Hall of fame', ...spokenTexts(hall));
     } finally {
       const result = player ? farewell(player) : [];

@@ -92,13 +92,13 @@ function cellsOf({ rank, summary }: Ranked, shown: (text: string) => string): Ce
 export const hallRow = (run: Ranked, width: number, shown = (text: string): string => text): string =>
   row(cellsOf(run, shown), width);
 
-/** The best runs, for the game's screen. The run of `file` is highlighted; it follows below if it is not one of them. */
-export function hallLines(runs: readonly Run[], file: string, width: number): readonly TextLine[] {
+/** The best runs, for the end of a game. The run of `file` is highlighted; it follows below if it is not one of them. */
+export function hallLines(runs: readonly Run[], file: string, width: number, shown = onScreen): readonly TextLine[] {
   const all = ranked(runs);
   const own = all.find((run) => run.file === file);
   const lineOf = (run: Ranked): TextLine => ({
-    text: hallRow(run, width, onScreen),
-    narrow: narrowRow(cellsOf(run, onScreen)),
+    text: hallRow(run, width, shown),
+    narrow: narrowRow(cellsOf(run, shown)),
     style: run === own ? INKS.news : INKS.text,
   });
   return [

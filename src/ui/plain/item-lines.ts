@@ -13,6 +13,7 @@ import { formatPercent, SORT_WORDS } from '../words/phrases';
 import { noteText, otherwiseMarked } from '../words/pack-order';
 import { findCell } from './find-cell';
 import { linesIn, type LineGame, type LineReply, type LineRow } from './line-row';
+import { go } from './move-lines';
 import { itemsNamed, matching } from './named-things';
 import { whereabouts } from './whereabouts';
 
@@ -87,6 +88,9 @@ export function itemLines(game: LineGame): readonly LineRow[] {
   const { view, dialogue } = game;
   let lastThrow: LastAim | undefined;
   let lastUse: LastAim | undefined;
+  /** Whether a name stands for something underfoot; no name does, too. */
+  const isUnderfoot = (name: string): boolean =>
+    name === '' || matching(name, view.pack.underfoot, (each) => [each]).length > 0;
   const sure = (isSure: boolean): { readonly sure?: true } => (isSure ? { sure: true } : {});
 
   /** Returns the cell to aim at: the named one, the best target alone, or the player's answer. */
@@ -310,8 +314,9 @@ export function itemLines(game: LineGame): readonly LineRow[] {
       id: 'take',
       words: ['take', 'get', 'pick up'],
       keys: ['g', ','],
-      help: 'pick up what lies underfoot',
-      run: () => ({ do: 'take' }),
+      takes: 'WHAT',
+      help: 'pick up what lies underfoot, or go to something and take it',
+      run: (rest) => (isUnderfoot(rest) ? { do: 'take' } : go(game, rest)),
     },
     {
       id: 'call',

@@ -111,6 +111,13 @@ export function moveLines(game: LineGame): readonly LineRow[] {
         run: give({ do: 'rest' }),
       },
       {
+        id: 'open',
+        words: ['open'],
+        takes: 'WHERE',
+        help: 'go to a door, a chest or a cage, and open it',
+        run: (rest) => go(game, rest),
+      },
+      {
         id: 'close',
         words: ['close', 'shut'],
         takes: 'DIRECTION',
@@ -140,7 +147,8 @@ function goSteps(game: LineGame, dir: Dir, rest: string): LineReply {
   return undefined;
 }
 
-async function go(game: LineGame, rest: string): Promise<LineReply> {
+/** Goes to a place, a thing, somebody or a floor, and into what fills the place. Alone, lists the places to go to. */
+export async function go(game: LineGame, rest: string): Promise<LineReply> {
   const { view, dialogue } = game;
   const place = rest.trim();
   if (place === '') return listDestinations(game);
