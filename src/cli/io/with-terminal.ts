@@ -1,6 +1,7 @@
 /** Lends the terminal to a screen and restores it afterwards, however the program ends. */
 import { constants } from 'node:os';
 import { PAPER } from '../../content/tables/palette';
+import { finishesInTime } from '../../store/disk/timeout';
 import type { Preferences } from '../../ui/frame/preferences';
 import { BlessedTerminal } from '../../ui/terminal/blessed-terminal';
 import { TerminalClosed } from '../../ui/terminal/terminal';
@@ -34,6 +35,7 @@ export async function withTerminal(
     env,
     paper: PAPER,
     ...preferences.look,
+    drawInTime: finishesInTime,
     onGone: onHangUp,
   });
   const onSignal = (signal: NodeJS.Signals): void => {
