@@ -1,7 +1,5 @@
 /** Odd files in the game's folders: every command says so in a sentence, goes on with the rest, and loses nothing. */
-import { spawnSync } from 'node:child_process';
 import {
-  chmodSync,
   cpSync,
   lstatSync,
   mkdirSync,
@@ -10,10 +8,8 @@ import {
   readFileSync,
   rmSync,
   symlinkSync,
-  truncateSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openGame } from '../../src/cli/play/open-game';
@@ -22,6 +18,7 @@ import { CONTENT } from '../../src/content';
 import { storeDependencies } from '../../src/store/disk/environment';
 import { DISK } from '../../src/store/disk/fs';
 import { Saves } from '../../src/store/saves/saves';
+import { closeSockets, ODD } from '../support/odd-things';
 import { runMain } from '../support/run-main';
 import { SIZES } from '../support/sizes';
 
@@ -29,7 +26,6 @@ const folder = mkdtempSync(join(tmpdir(), 'koboldkeep odd '));
 const ordinary = join(folder, 'ordinary');
 const savesIn = (home: string): Saves => new Saves({ ...storeDependencies(DISK, CONTENT), isDurable: false }, home);
 let heroFolder = '';
-const servers: Server[] = [];
 
 beforeAll(() => {
   const saves = savesIn(ordinary);
@@ -44,46 +40,9 @@ beforeAll(() => {
   heroFolder = journal.folder.slice(ordinary.length + 1);
 });
 afterAll(() => {
-  for (const server of servers) server.close();
+  closeSockets();
   rmSync(folder, { recursive: true, force: true });
 });
-
-/** The odd things that may stand at a path, in place of what is there. */
-const ODD: Readonly<Record<string, (path: string) => void>> = {
-  'a file of other bytes': (path) => {
-    writeFileSync(path, 'Bud1\u0000\u0001 not of this game');
-  },
-  'an empty file': (path) => {
-    writeFileSync(path, '');
-  },
-  'a folder': (path) => {
-    mkdirSync(join(path, 'inside'), { recursive: true });
-  },
-  'a link that leads nowhere': (path) => {
-    symlinkSync(`${path} is nowhere`, path);
-  },
-  'a link to itself': (path) => {
-    symlinkSync(path, path);
-  },
-  'a link to a file': (path) => {
-    writeFileSync(`${path} target`, 'a file of somebody');
-    symlinkSync(`${path} target`, path);
-  },
-  'a pipe': (path) => {
-    spawnSync('mkfifo', [path]);
-  },
-  'a socket': (path) => {
-    servers.push(createServer().listen(path).unref());
-  },
-  'a huge file': (path) => {
-    writeFileSync(path, '');
-    truncateSync(path, 2 ** 33);
-  },
-  'an unreadable file': (path) => {
-    writeFileSync(path, 'secret');
-    chmodSync(path, 0);
-  },
-};
 
 /** Where it stands. */
 const PLACES: readonly (() => string)[] = [
@@ -93,6 +52,7 @@ const PLACES: readonly (() => string)[] = [
   () => 'trash',
   () => 'locks',
   () => 'reserve',
+  () => 'options',
   () => 'saves/.DS_Store',
   () => 'runs/.DS_Store',
   () => 'runs/index.kki',
@@ -122,7 +82,7 @@ const COMMANDS: readonly (readonly string[])[] = [
 /** Puts an odd thing into a copy of an ordinary home. */
 function oddHome(place: string, make: (path: string) => void): string {
   const home = join(folder, 'home');
-  for (const server of servers.splice(0)) server.close();
+  closeSockets();
   rmSync(home, { recursive: true, force: true });
   for (const name of readdirSync(folder)) if (name.endsWith('target')) rmSync(join(folder, name));
   cpSync(ordinary, home, { recursive: true });
