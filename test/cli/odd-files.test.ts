@@ -6,6 +6,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -137,6 +138,22 @@ describe.each(Object.keys(ODD).slice(0, SIZES.oddFiles))('%s in the game’s fol
       }
   });
 });
+
+test.each(Object.keys(ODD))(
+  'a game whose home becomes %s is left with a sentence, whether it is played on or not',
+  async (odd) => {
+    for (const isPlayedOn of [false, true]) {
+      const home = oddHome('trash', ODD['a folder'] as (path: string) => void);
+      const open = await openGame({ name: 'Wren', isNew: false }, savesIn(home));
+      open.game.perform({ do: 'wait' });
+      rmSync(`${home} moved`, { recursive: true, force: true });
+      renameSync(home, `${home} moved`);
+      ODD[odd]?.(home);
+      if (isPlayedOn) expect(open.game.perform({ do: 'wait' }).kind).toBe('unsaved');
+      expect(open.end()).toEqual([expect.stringMatching(/^(Saved\.|The last part) .*/)]);
+    }
+  },
+);
 
 const run = async (home: string, ...args: readonly string[]) => {
   const { code, out, err } = await runMain(args, { KOBOLDKEEP_HOME: home });
