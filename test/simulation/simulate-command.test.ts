@@ -236,6 +236,21 @@ needing('build').describe('with threads', () => {
   });
 });
 
+test.each(Object.entries(ODD))(
+  'an output that is %s is replaced or refused in a sentence, and leads to nothing else',
+  async (odd, make) => {
+    const output = file('odd output');
+    for (const force of [[], ['--force']]) {
+      rmSync(output, { recursive: true, force: true });
+      make(output);
+      const { code, err } = await simulate('merge', file('whole.jsonl'), '--out', output, ...force);
+      if (code === 0) expect([force, err, text('odd output')]).toEqual([['--force'], '', text('whole.jsonl')]);
+      else expect([code, err]).toEqual([2, expect.stringMatching(/^koboldkeep: [^\n]*odd output [^\n]*\.\n$/)]);
+      if (odd === 'a link to a file') expect(text('odd output target')).toBe('a file of somebody');
+    }
+  },
+);
+
 describe('a results file that announces more games than it has', () => {
   test.each([1e9, 2e8, Number.MAX_SAFE_INTEGER])('is refused at once, also for %d games', async (games) => {
     writeFileSync(file('many.jsonl'), text('whole.jsonl').replace('"games":5', `"games":${games}`));
