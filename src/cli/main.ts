@@ -2,6 +2,7 @@
 import { Command, CommanderError, Option } from 'commander';
 import { PROGRAM_VERSION } from '../store/coding/program-version';
 import { codeOf } from '../store/disk/fs';
+import { NoHomeError } from '../store/disk/home';
 import { COMMANDS, DEFAULT_COMMAND } from './commands';
 import { flagAndValue, type CommandRow, type OptionRow } from './help/command-row';
 import { commandLines, overviewLines } from './help/help-pages';
@@ -96,11 +97,20 @@ function reportError(error: unknown, first: string | undefined, io: Io): number 
     complain('Too many files are open: raise the limit, as with ulimit -n 256.', io);
     return EXIT.usage;
   }
-  if (!(error instanceof CommanderError || error instanceof UsageError)) throw error;
-  const sentence = error instanceof UsageError ? error.message : refusalOf(error, first);
+  if (isOfWorkingFolder(error)) {
+    complain('The working folder has been removed: change to another one.', io);
+    return EXIT.usage;
+  }
+  const isRefused = error instanceof UsageError || error instanceof NoHomeError;
+  if (!(error instanceof CommanderError || isRefused)) throw error;
+  const sentence = isRefused ? error.message : refusalOf(error, first);
   complain(toPrintable(sentence, MAX_SENTENCE), io);
   return error instanceof UsageError ? error.code : EXIT.usage;
 }
+
+/** Whether a relative path led nowhere because the working folder has been removed. */
+const isOfWorkingFolder = (error: unknown): boolean =>
+  error instanceof Error && 'syscall' in error && error.syscall === 'uv_cwd';
 
 /** The names of the commands that have an option. */
 const commandsWith = (flag: string): readonly string[] =>

@@ -1,5 +1,5 @@
 /** The sub-command `export`. */
-import { lstatSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Io } from '../../src/cli/io/io';
 import { main } from '../../src/cli/main';
@@ -87,7 +87,18 @@ test('an existing file is overwritten only with --force, and no file is left hal
   expect(read('there')).toContain('what happened');
   expect(statSync(place('there')).mode & 0o444).not.toBe(0);
   const none = await kept.at.run('export', kept.file, '--text', place('no/such/folder'));
-  expect([none.code, none.err]).toEqual([2, expect.stringContaining('cannot be written (ENOENT).')]);
+  expect([none.code, none.err]).toEqual([
+    2,
+    `koboldkeep: ${place('no/such/folder')} cannot be written, because its folder does not exist: make it first, or give another file.\n`,
+  ]);
+  // As long as a name can be, and longer.
+  expect((await kept.at.run('export', kept.file, '--text', place('n'.repeat(255)))).code).toBe(0);
+  rmSync(place('n'.repeat(255)));
+  const long = await kept.at.run('export', kept.file, '--text', place('n'.repeat(256)));
+  expect([long.code, long.err]).toEqual([
+    2,
+    expect.stringMatching(/because its name is too long: give a shorter one\.\n$/),
+  ]);
   expect(kept.at.files()).toEqual(['one.kkr', 'there']);
 });
 

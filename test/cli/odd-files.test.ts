@@ -1,19 +1,16 @@
 /** Odd files in the game's folders: every command says so in a sentence, goes on with the rest, and loses nothing. */
-import { spawnSync } from 'node:child_process';
 import {
-  chmodSync,
   cpSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   symlinkSync,
-  truncateSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openGame } from '../../src/cli/play/open-game';
@@ -22,6 +19,7 @@ import { CONTENT } from '../../src/content';
 import { storeDependencies } from '../../src/store/disk/environment';
 import { DISK } from '../../src/store/disk/fs';
 import { Saves } from '../../src/store/saves/saves';
+import { closeSockets, ODD } from '../support/odd-things';
 import { runMain } from '../support/run-main';
 import { SIZES } from '../support/sizes';
 
@@ -29,7 +27,6 @@ const folder = mkdtempSync(join(tmpdir(), 'koboldkeep odd '));
 const ordinary = join(folder, 'ordinary');
 const savesIn = (home: string): Saves => new Saves({ ...storeDependencies(DISK, CONTENT), isDurable: false }, home);
 let heroFolder = '';
-const servers: Server[] = [];
 
 beforeAll(() => {
   const saves = savesIn(ordinary);
@@ -44,46 +41,9 @@ beforeAll(() => {
   heroFolder = journal.folder.slice(ordinary.length + 1);
 });
 afterAll(() => {
-  for (const server of servers) server.close();
+  closeSockets();
   rmSync(folder, { recursive: true, force: true });
 });
-
-/** The odd things that may stand at a path, in place of what is there. */
-const ODD: Readonly<Record<string, (path: string) => void>> = {
-  'a file of other bytes': (path) => {
-    writeFileSync(path, 'Bud1\u0000\u0001 not of this game');
-  },
-  'an empty file': (path) => {
-    writeFileSync(path, '');
-  },
-  'a folder': (path) => {
-    mkdirSync(join(path, 'inside'), { recursive: true });
-  },
-  'a link that leads nowhere': (path) => {
-    symlinkSync(`${path} is nowhere`, path);
-  },
-  'a link to itself': (path) => {
-    symlinkSync(path, path);
-  },
-  'a link to a file': (path) => {
-    writeFileSync(`${path} target`, 'a file of somebody');
-    symlinkSync(`${path} target`, path);
-  },
-  'a pipe': (path) => {
-    spawnSync('mkfifo', [path]);
-  },
-  'a socket': (path) => {
-    servers.push(createServer().listen(path).unref());
-  },
-  'a huge file': (path) => {
-    writeFileSync(path, '');
-    truncateSync(path, 2 ** 33);
-  },
-  'an unreadable file': (path) => {
-    writeFileSync(path, 'secret');
-    chmodSync(path, 0);
-  },
-};
 
 /** Where it stands. */
 const PLACES: readonly (() => string)[] = [
@@ -93,6 +53,7 @@ const PLACES: readonly (() => string)[] = [
   () => 'trash',
   () => 'locks',
   () => 'reserve',
+  () => 'options',
   () => 'saves/.DS_Store',
   () => 'runs/.DS_Store',
   () => 'runs/index.kki',
@@ -122,7 +83,7 @@ const COMMANDS: readonly (readonly string[])[] = [
 /** Puts an odd thing into a copy of an ordinary home. */
 function oddHome(place: string, make: (path: string) => void): string {
   const home = join(folder, 'home');
-  for (const server of servers.splice(0)) server.close();
+  closeSockets();
   rmSync(home, { recursive: true, force: true });
   for (const name of readdirSync(folder)) if (name.endsWith('target')) rmSync(join(folder, name));
   cpSync(ordinary, home, { recursive: true });
@@ -177,6 +138,22 @@ describe.each(Object.keys(ODD).slice(0, SIZES.oddFiles))('%s in the game’s fol
       }
   });
 });
+
+test.each(Object.keys(ODD))(
+  'a game whose home becomes %s is left with a sentence, whether it is played on or not',
+  async (odd) => {
+    for (const isPlayedOn of [false, true]) {
+      const home = oddHome('trash', ODD['a folder'] as (path: string) => void);
+      const open = await openGame({ name: 'Wren', isNew: false }, savesIn(home));
+      open.game.perform({ do: 'wait' });
+      rmSync(`${home} moved`, { recursive: true, force: true });
+      renameSync(home, `${home} moved`);
+      ODD[odd]?.(home);
+      if (isPlayedOn) expect(open.game.perform({ do: 'wait' }).kind).toBe('unsaved');
+      expect(open.end()).toEqual([expect.stringMatching(/^(Saved\.|The last part) .*/)]);
+    }
+  },
+);
 
 const run = async (home: string, ...args: readonly string[]) => {
   const { code, out, err } = await runMain(args, { KOBOLDKEEP_HOME: home });

@@ -1,8 +1,20 @@
 /** The bundle that the built program runs from: its stacks, and the copies of its compiled code. */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { CONTENT } from '../../src/content';
 import { fingerprintOf } from '../../src/store/disk/fingerprint';
 import { needing } from '../support/needs';
@@ -84,10 +96,30 @@ needing('pty').describe('compiled code', () => {
   };
   const files = (cache: string): readonly string[] => {
     try {
-      return readdirSync(join(cache, 'koboldkeep')).map((name) => join(cache, 'koboldkeep', name));
+      return readdirSync(join(cache, 'koboldkeep/compiled')).map((name) => join(cache, 'koboldkeep/compiled', name));
     } catch {
       return [];
     }
+  };
+
+  /** Whether a start with this cache gives V8 a copy of the compiled code. */
+  const readsCopy = (cache: string): boolean => {
+    const planted = join(scratch, 'told.js');
+    writeFileSync(
+      planted,
+      `const vm = require('node:vm');
+      const { Script } = vm;
+      vm.Script = class extends Script {
+        constructor(source, options) {
+          super(source, options);
+          process.stdout.write(options.cachedData ? 'with a copy\\n' : 'without a copy\\n');
+        }
+      };\n`,
+    );
+    const env = { ...process.env, KOBOLDKEEP_HOME: join(scratch, 'none'), XDG_CACHE_HOME: cache };
+    const { stdout } = spawnSync(process.execPath, ['--require', planted, BIN, 'saves'], { env, encoding: 'utf8' });
+    expect(stdout).toMatch(/^with(out)? a copy\n/);
+    return stdout.startsWith('with a copy');
   };
 
   const linux = needing('linux');
@@ -114,10 +146,59 @@ needing('pty').describe('compiled code', () => {
   linux.test('is removed when another build has taken the place of its own', async () => {
     const cache = join(scratch, 'other');
     const [copy = ''] = await played(cache);
-    const old = join(cache, 'koboldkeep', '0123456789abcdef-v0.0.0-x64');
-    writeFileSync(old, 'code');
+    const old = join(cache, 'koboldkeep/compiled', '0123456789abcdef-v0.0.0-x64');
+    const another = join(cache, 'koboldkeep/compiled', 'notes');
+    for (const file of [old, another]) writeFileSync(file, 'code');
     rmSync(copy);
-    expect(await played(cache)).toEqual([copy]);
+    expect(await played(cache)).toEqual([copy, another]);
+  });
+
+  linux.test('in the folder of the games removes nothing of theirs', async () => {
+    const home = join(scratch, 'shared/koboldkeep');
+    mkdirSync(home, { recursive: true });
+    writeFileSync(join(home, 'options'), 'pace = fast\n');
+    await played(join(scratch, 'shared'), { KOBOLDKEEP_HOME: home });
+    expect(readdirSync(home)).toEqual(expect.arrayContaining(['compiled', 'options', 'saves']));
+  });
+
+  const REFUSED: readonly (readonly [string, (folder: string, copy: string) => void])[] = [
+    [
+      'whose file others may write',
+      (_, copy) => {
+        chmodSync(copy, 0o666);
+      },
+    ],
+    [
+      'whose folder others may write',
+      (folder) => {
+        chmodSync(folder, 0o777);
+      },
+    ],
+    [
+      'that is a link',
+      (folder, copy) => {
+        renameSync(copy, join(folder, 'elsewhere'));
+        symlinkSync(join(folder, 'elsewhere'), copy);
+      },
+    ],
+  ];
+  linux.describe('is not run', () => {
+    test.each(REFUSED)('from a cache %s', async (_, change) => {
+      const cache = mkdtempSync(join(scratch, 'open-'));
+      const [copy = ''] = await played(cache);
+      change(dirname(copy), copy);
+      expect(readsCopy(cache)).toBe(false);
+    });
+    needing('beAnother').test('from a cache of another user', async () => {
+      const cache = mkdtempSync(join(scratch, 'foreign-'));
+      const [copy = ''] = await played(cache);
+      expect(readsCopy(cache)).toBe(true);
+      chownSync(copy, 65534, 65534);
+      expect(readsCopy(cache)).toBe(false);
+      chownSync(copy, 0, 0);
+      chownSync(dirname(copy), 65534, 65534);
+      expect(readsCopy(cache)).toBe(false);
+    });
   });
 
   linux.test('is not kept where the user does not want it', async () => {

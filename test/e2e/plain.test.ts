@@ -1,7 +1,7 @@
 /** The built game played by lines: through a pipe, and on a terminal that cannot draw. */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { needing } from '../support/needs';
 import { endGames, startGame } from '../support/pty';
@@ -62,6 +62,40 @@ needing('build').describe('by lines', () => {
     });
     expect(status).toBe(2);
     expect(stderr).toMatch(/^koboldkeep: .*--plain.*\n$/);
+  });
+
+  test('a line without an end is ignored with a sentence and takes no memory, and the next line is played', () => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['--max-old-space-size=40', BIN, '--plain'], {
+      input: Buffer.concat([Buffer.alloc(200 << 20, 'w'), Buffer.from('\nwait\nstatus\n')]),
+      encoding: 'utf8',
+      timeout: WATCHDOG_MS,
+      env: { ...process.env, KOBOLDKEEP_HOME: join(home, 'endless') },
+    });
+    expect([status, stderr]).toEqual([0, '']);
+    expect(stdout).toMatch(/A line of more than 2000 characters is ignored\.\n[^]*> status\n[^>]*turn 1, 0 gold/);
+  });
+
+  test.each(['SIGTERM', 'SIGINT'] as const)('%s is heard while thousands of lines wait', (signal) => {
+    const planted = join(home, 'signal.js');
+    writeFileSync(
+      planted,
+      `let echoed = 0;
+      const { stdout } = process;
+      const write = stdout.write.bind(stdout);
+      stdout.write = (text) => {
+        if (text.startsWith('> ') && ++echoed === 5) process.kill(process.pid, '${signal}');
+        return write(text);
+      };\n`,
+    );
+    const { status, stdout } = spawnSync(process.execPath, ['--require', planted, BIN, '--plain', '--seed', '42'], {
+      input: 'wait\n'.repeat(10_000),
+      encoding: 'utf8',
+      timeout: WATCHDOG_MS,
+      env: { ...process.env, KOBOLDKEEP_HOME: join(home, signal) },
+    });
+    expect(status).toBe(128 + constants.signals[signal]);
+    expect(stdout.split('> wait').length).toBeLessThan(10);
+    expect(stdout).toContain('Saved. To continue');
   });
 
   test('nothing is asked of standard input that has ended', () => {

@@ -5,7 +5,9 @@ import type { Tile } from '../../src/engine/world/tile';
 import { GameMap } from '../../src/engine/world/game-map';
 import { Rng } from '../../src/engine/random/rng';
 import { Spectator } from '../../src/store/journal/spectate';
+import { Engine } from '../../src/engine/engine';
 import { Journal } from '../../src/store/journal/journal';
+import { UNDONE as UNDONE_NOTE, UnsavedGame } from '../../src/store/journal/played-game';
 import { begin, FOLDER, hashOf, HOME, meansOf, nextCommand, smallContent } from '../store/saved-games';
 import { MemoryFiles } from '../store/memory-files';
 import { SIZES } from '../support/sizes';
@@ -101,6 +103,45 @@ test.each([
   const hash = hashOf(journal);
   journal.close();
   expect(hashOf(Journal.resume(meansOf(files, content), HOME, FOLDER))).toBe(hash);
+});
+
+test.each([
+  [
+    'fails',
+    () => {
+      throw new TypeError('a fault on purpose');
+    },
+  ],
+  ['never ends', goRound],
+])('in a game that is not saved, a rule that %s undoes its command, however long the game has been', (_, how) => {
+  const { content, armed } = failing(how);
+  const game = new UnsavedGame(Engine.start(content, { seed: 'unsaved', name: 'Wren' }));
+  const { map, hero } = game.engine;
+  while (map.tile(map.step(hero.cell, 'e')).terrain !== 'stairs') game.perform({ do: 'bump', dir: 'e' });
+  for (let i = 0; i < 250; i++) game.perform({ do: 'search' });
+  const before = hashState(game.engine);
+  armed.on = true;
+  expect(game.perform({ do: 'bump', dir: 'e' })).toEqual({ kind: 'undone', note: UNDONE_NOTE });
+  expect(hashState(game.engine)).toBe(before);
+  expect(game.perform({ do: 'wait' })).toEqual({ kind: 'done' });
+});
+
+test('a command that found no time on a busy computer is undone, and is not called a bug', () => {
+  const { content, armed } = failing(() => {
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 600);
+    for (;;);
+  });
+  const files = new MemoryFiles();
+  const journal = begin({ ...meansOf(files, content), timeoutMs: 500 });
+  standBesideStairs(journal);
+  const before = hashOf(journal);
+  armed.on = true;
+  expect(journal.perform({ do: 'bump', dir: 'e' })).toEqual({
+    kind: 'undone',
+    note: 'This computer was too busy for your last action, and it was undone. Try it again.',
+  });
+  expect(hashOf(journal)).toBe(before);
+  expect(files.list(`${HOME}/trash`)).toEqual([]);
 });
 
 test('a game that hung and was killed does not hang when it is resumed or watched', () => {

@@ -47,7 +47,7 @@ needing('pty').describe('on a real pseudo-terminal', () => {
     const t = await begin();
     t.type('...');
     await t.until((screen) => turnOn(screen) === 3);
-    if (closes) (t.game as unknown as { destroy: () => void }).destroy();
+    if (closes) t.hangUp();
     else t.game.kill('SIGHUP');
     const { signal, exitCode } = await t.ended;
     expect(signal === constants.signals.SIGHUP || exitCode === 129).toBe(true);

@@ -1,12 +1,17 @@
 /** `koboldkeep simulate` as a command: the same bytes however it is spread, and its refusals. */
 import { spawn } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { UnfinishedResults } from '../../src/cli/io/unfinished-results';
+import { settingsOf } from '../../src/simulation/results/settings';
 import { AtHome } from '../support/at-home';
+import { closeSockets, ODD } from '../support/odd-things';
+import { resultOf } from '../support/game-results';
 import { needing } from '../support/needs';
 
 const at = new AtHome();
 afterAll(() => {
+  closeSockets();
   at.remove();
 });
 const file = (name: string): string => join(at.home, name);
@@ -196,5 +201,73 @@ needing('build').describe('with threads', () => {
     child.kill('SIGINT');
     expect([await ended, out]).toEqual([130, '']);
     expect(err).toMatch(/^koboldkeep: stopped after \d+ of 100,000 games\.\n$/);
+  });
+
+  // An empty file is one of a run that was stopped at once.
+  const odd = Object.entries(ODD).filter(([name]) => name !== 'an empty file');
+  test.each(odd)('is refused in a sentence where its file is %s', async (odd, make) => {
+    const part = file('odd.jsonl.part');
+    rmSync(part, { recursive: true, force: true });
+    make(part);
+    const { code, out, err } = await simulate(...FIVE, '--jobs', '1', '--out', file('odd.jsonl'));
+    expect([[2, 5].includes(code), out]).toEqual([true, '']);
+    expect(err).toMatch(
+      /^koboldkeep: [^\n]*odd\.jsonl\.part (cannot be read: it |holds something other than games)[^\n]*\.\n$/,
+    );
+    if (odd === 'a link to a file') expect(text('odd.jsonl.part target')).toBe('a file of somebody');
+  });
+
+  test('ends with a sentence when another program writes its file as well', () => {
+    const settings = settingsOf({
+      bots: ['random'],
+      seed: 'few',
+      difficulty: 'standard',
+      kit: 'delver',
+      games: 5,
+      limit: 60,
+    });
+    const first = UnfinishedResults.open(file('two.jsonl'), { settings });
+    const second = UnfinishedResults.open(file('two.jsonl'), { settings });
+    second.add(resultOf(1));
+    expect(() => {
+      first.add(resultOf(1));
+    }).toThrow(/two\.jsonl\.part is being written by another program: give another file for these results\.$/);
+    expect(text('two.jsonl.part').split('\n')).toHaveLength(3);
+  });
+});
+
+test.each(Object.entries(ODD))(
+  'an output that is %s is replaced or refused in a sentence, and leads to nothing else',
+  async (odd, make) => {
+    const output = file('odd output');
+    for (const force of [[], ['--force']]) {
+      rmSync(output, { recursive: true, force: true });
+      make(output);
+      const { code, err } = await simulate('merge', file('whole.jsonl'), '--out', output, ...force);
+      if (code === 0) expect([force, err, text('odd output')]).toEqual([['--force'], '', text('whole.jsonl')]);
+      else expect([code, err]).toEqual([2, expect.stringMatching(/^koboldkeep: [^\n]*odd output [^\n]*\.\n$/)]);
+      if (odd === 'a link to a file') expect(text('odd output target')).toBe('a file of somebody');
+    }
+  },
+);
+
+describe('a results file that announces more games than it has', () => {
+  test.each([1e9, 2e8, Number.MAX_SAFE_INTEGER])('is refused at once, also for %d games', async (games) => {
+    writeFileSync(file('many.jsonl'), text('whole.jsonl').replace('"games":5', `"games":${games}`));
+    const missing =
+      /^koboldkeep: Game 6 of random is missing: give the files of all parts, and play what is not there\.\n$/;
+    for (const args of [
+      ['merge', file('many.jsonl')],
+      ['--compare', file('many.jsonl'), file('whole.jsonl')],
+    ])
+      expect(await simulate(...args)).toEqual({ code: 2, out: '', err: expect.stringMatching(missing) as string });
+  });
+
+  test('is refused in a sentence if its format is no number', async () => {
+    writeFileSync(file('format.jsonl'), text('whole.jsonl').replace('"format":2', '"format":{"toString":1}'));
+    expect(await simulate('merge', file('format.jsonl'))).toMatchObject({
+      code: 5,
+      err: `koboldkeep: ${file('format.jsonl')} cannot be read: its format is no number, and this version reads 2.\n`,
+    });
   });
 });

@@ -71,6 +71,10 @@ test('games are saved in the folder of the platform, or in the one that is set',
   expect(homeFolder({}, 'darwin', user)).toBe('/u/Library/Application Support/koboldkeep');
   expect(homeFolder({ LOCALAPPDATA: '/local' }, 'win32', user)).toBe('/local/koboldkeep');
   expect(homeFolder({ KOBOLDKEEP_HOME: '/mine', XDG_DATA_HOME: '/data' }, 'linux', user)).toBe('/mine');
+  // Where no shell has replaced it.
+  expect(homeFolder({ KOBOLDKEEP_HOME: '~/mine' }, 'linux', user)).toBe('/u/mine');
+  expect(homeFolder({ KOBOLDKEEP_HOME: '~' }, 'linux', user)).toBe('/u');
+  expect(homeFolder({ KOBOLDKEEP_HOME: '/a/~b' }, 'linux', user)).toBe('/a/~b');
 });
 
 test('every name has its own folder, with a name that is valid on every disk', () => {

@@ -24,18 +24,24 @@ export async function endGames(): Promise<void> {
   await Promise.all(ends.map((end) => end()));
 }
 
-/** Starts the built program on a real pseudo-terminal, with its saves in `home`. Call `endGames` afterwards. */
+/**
+ * Starts the built program on a real pseudo-terminal, with its saves in `home`. Standard error goes to the file `errors`
+ * instead, if that is given. Call `endGames` afterwards.
+ */
 export function startGame(
   args: readonly string[],
   nodeArgs: readonly string[],
   home: string,
   others: Readonly<Record<string, string>> = {},
+  errors?: string,
 ) {
   const emulator = new Terminal({ cols: 80, rows: 24, allowProposedApi: true });
   const env = { ...process.env, TERM: 'xterm-256color', KOBOLDKEEP_HOME: home, ...others };
   // Loaded here: a machine without one can still load this file, and leaves the tests out.
   const pty = require('@lydell/node-pty') as typeof Pty;
-  const game = pty.spawn(process.execPath, [...nodeArgs, BIN, ...args], { cols: 80, rows: 24, env });
+  const program = [process.execPath, ...nodeArgs, BIN, ...args];
+  const [file = '', ...rest] = errors === undefined ? program : ['sh', '-c', 'exec "$@" 2>"$0"', errors, ...program];
+  const game = pty.spawn(file, rest, { cols: 80, rows: 24, env });
   let changed: (() => void) | undefined;
   let timeout: NodeJS.Timeout | undefined;
   const settled = (): void => changed?.();
@@ -83,6 +89,10 @@ export function startGame(
     ended,
     screen,
     until,
+    /** Closes the window. */
+    hangUp: () => {
+      (game as unknown as { destroy: () => void }).destroy();
+    },
     type: (keys: string) => {
       game.write(keys);
     },

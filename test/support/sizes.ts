@@ -81,6 +81,8 @@ const TABLE = {
   betweenFileLimits: [6, 1],
   /** Kinds of odd files in the game's folders. */
   oddFiles: [1, 100],
+  /** Optional files in whose place each odd thing stands. */
+  placesOfOptionalFiles: [1, 6],
   /** Commands whose output cannot be written, or is not read. */
   unreadCommands: [3, 100],
   /** Points at which ordinary games are saved and loaded. */

@@ -105,7 +105,7 @@ function settingsOf({ env, stdin, stdout }: Io, chosen: Preferences): Readonly<R
     'saved games': inHome('saves'),
     recordings: inHome('runs'),
     trash: inHome('trash'),
-    'compiled code': { value: cache.path, from: cache.from ?? null },
+    'compiled code': { value: cache.path ?? 'not kept', from: cache.from ?? null },
     options: { value: optionsPath(home), from: homeFrom },
     ...optionsOf(chosen, env),
     ...ownKeySettings(chosen),

@@ -53,7 +53,7 @@ const ALL = 'all';
 const HOME = 'home';
 const DEFAULT = { games: '100', seed: '1', limit: String(DEFAULT_LIMITS.commands) } as const;
 const MAX = { games: 1_000_000, limit: 200_000, shards: 100_000 } as const;
-const LARGEST_FILE = 1 << 29;
+const LARGEST_FILE = 1 << 28;
 /** The options that choose what to play. They mean nothing for existing results. */
 const OF_PLAY = ['bot', 'games', 'seed', 'difficulty', 'kit', 'limit', 'jobs', 'shard', 'keep'] as const;
 

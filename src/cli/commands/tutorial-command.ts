@@ -38,7 +38,7 @@ export function playTutorial({ name, ...flags }: TutorialOptions, io: Io): Promi
   // The signs say everything that the hints would.
   const game = { ...withoutSaving(engine), hints: false };
   return playEitherWay(game, again, preferences, io, ({ outcomeText }) =>
-    engine.outcome === 'won'
+    game.game.engine.outcome === 'won'
       ? [outcomeText, `That was the tutorial. To play the game: ${programCommand('')}`]
       : [outcomeText],
   );

@@ -1,13 +1,18 @@
 /** Reads and writes lines: from a terminal that cannot draw, a screen reader or a pipe. Nothing is ever drawn again. */
 import { constants } from 'node:os';
-import { createInterface } from 'node:readline';
+import { setImmediate } from 'node:timers/promises';
 import { promptText, safeText } from '../../store/coding/safe-text';
 import type { LineTerminal } from '../../ui/plain/dialogue';
 import { toAscii } from '../../ui/terminal/glyphs';
 import { isAsciiOnly } from '../../ui/terminal/colour-depth';
+import { dieOfHangUp, isHungUp } from './hang-up';
 import { EXIT, type Io } from './io';
+import { LineSplitter } from './line-splitter';
 
-const DEADLY_SIGNALS = ['SIGTERM', 'SIGHUP', 'SIGQUIT'] as const;
+const DEADLY_SIGNALS = ['SIGTERM', 'SIGQUIT'] as const;
+
+/** The longest line, in characters: more than any command, name or seed takes. */
+const LONGEST_LINE = 2000;
 
 /**
  * Runs `use` with lines from standard input and to standard output. Ctrl-C ends the input, as its end does: at once, or
@@ -32,11 +37,26 @@ export async function withLines(
     stdout.write(safeText(lines.map(printable)));
   };
   // The terminal itself edits the line: an editor of our own would have to move the cursor.
-  const lines = createInterface({ input: stdin, terminal: false, crlfDelay: Infinity });
+  const splitter = new LineSplitter(LONGEST_LINE);
   const give = (line: string | undefined): void => {
     const taker = take;
     take = undefined;
     taker?.(line);
+  };
+  const receive = (lines: readonly string[]): void => {
+    for (const line of lines) {
+      if (line.length > LONGEST_LINE) write([`A line of more than ${LONGEST_LINE} characters is ignored.`]);
+      else if (take) give(line);
+      else waiting.push(line);
+    }
+    // Whoever writes faster than the game plays has to wait.
+    if (waiting.length > 0) stdin.pause();
+  };
+  /** Returns the next line that has arrived already. */
+  const shift = (): string | undefined => {
+    const line = waiting.shift();
+    if (waiting.length === 0 && !isOver) stdin.resume();
+    return line;
   };
   const end = (): void => {
     isOver = true;
@@ -63,12 +83,24 @@ export async function withLines(
     code = 128 + constants.signals[signal];
     leave();
   };
-  lines.on('line', (line) => {
-    if (take) give(line);
-    else waiting.push(line);
-  });
-  lines.on('close', end);
+  const onHangUp = (signal: NodeJS.Signals = 'SIGHUP'): void => {
+    dieOfHangUp();
+    onSignal(signal);
+  };
+  const onData = (chunk: Buffer | string): void => {
+    receive(splitter.push(chunk));
+  };
+  const onEnd = (): void => {
+    if (isHungUp(stdin)) onHangUp();
+    receive(splitter.end());
+    end();
+  };
+  stdin.on('data', onData);
+  stdin.on('end', onEnd);
+  // For good: a terminal that is gone may raise more errors at any time.
+  stdin.on('error', onEnd);
   process.on('SIGINT', onInterrupt);
+  process.on('SIGHUP', onHangUp);
   for (const signal of DEADLY_SIGNALS) process.on(signal, onSignal);
   /** What a script types is seen nowhere else. */
   const echo = (prompt: string, line: string): void => {
@@ -77,8 +109,10 @@ export async function withLines(
   const read = async (prompt: string): Promise<string | undefined> => {
     // Where the lines go elsewhere, such as to a speech synthesizer, the terminal shows what is typed.
     if (isTyped && stdout.isTTY) stdout.write(promptText(prompt));
+    // Signals are heard between two lines, however many have arrived at once.
+    await setImmediate();
     const line =
-      waiting.shift() ??
+      shift() ??
       (isOver
         ? undefined
         : await new Promise<string | undefined>((resolve) => {
@@ -89,7 +123,7 @@ export async function withLines(
     return line;
   };
   const typed = (): string | undefined => {
-    const line = waiting.shift();
+    const line = shift();
     if (line !== undefined) echo('', line);
     return line;
   };
@@ -110,7 +144,10 @@ export async function withLines(
   } finally {
     for (const signal of DEADLY_SIGNALS) process.removeListener(signal, onSignal);
     process.removeListener('SIGINT', onInterrupt);
-    lines.close();
+    process.removeListener('SIGHUP', onHangUp);
+    stdin.removeListener('data', onData);
+    stdin.removeListener('end', onEnd);
+    stdin.pause();
   }
   return code;
 }

@@ -1,9 +1,10 @@
 /** Files that the user names for output. `-` means standard output. */
 import { randomBytes } from 'node:crypto';
-import { lstatSync, renameSync, rmSync, writeFileSync, type Stats } from 'node:fs';
+import { lstatSync, renameSync, writeFileSync, type Stats } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { SafeText } from '../../store/coding/safe-text';
-import { codeOf } from '../../store/disk/fs';
-import { inform, UsageError, type Io } from './io';
+import { codeOf, removeIfPossible } from '../../store/disk/fs';
+import { EXIT, inform, UsageError, type Io } from './io';
 import { toPrintable } from './printable';
 
 /** The file name that means standard output. */
@@ -29,6 +30,32 @@ function statsOf(path: string): Stats | undefined {
   }
 }
 
+/** Why a file cannot be written and what helps, by the code of the error. */
+const CURES: Readonly<Record<string, string>> = {
+  ENOENT: 'its folder does not exist: make it first, or give another file.',
+  ENOTDIR: 'part of its path is no folder: give another file.',
+  EISDIR: 'it is a folder: give the name of a file in it.',
+  ELOOP: 'it is a link: give another file.',
+  ENAMETOOLONG: 'its name is too long: give a shorter one.',
+  ENXIO: 'it is not a regular file: give another one.',
+  EACCES: 'you may not write there: give a file in a folder of your own.',
+  EPERM: 'you may not write there: give a file in a folder of your own.',
+  EROFS: 'its disk is read-only: give a file on another one.',
+  ENOSPC: 'the disk is full: make room, or give a file on another one.',
+  EDQUOT: 'your share of the disk is used up: make room, or give a file on another one.',
+  EFBIG: 'it becomes too large: raise the limit, as with ulimit -f unlimited.',
+};
+/** The errors of a path that the user has mistaken. */
+const MISTAKEN = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ELOOP', 'ENAMETOOLONG', 'ENXIO'];
+
+/** Returns the error for a file that cannot be written, with what helps. */
+export function unwritable(path: string, error: unknown): UsageError {
+  const code = codeOf(error);
+  const why = CURES[code] ?? `the disk fails (${code || String(error)}): give a file on another one.`;
+  const exit = MISTAKEN.includes(code) ? EXIT.usage : EXIT.failed;
+  return new UsageError(`${toPrintable(path, 1000)} cannot be written, because ${why}`, exit);
+}
+
 /**
  * Writes the whole file or nothing, by way of a new file beside it, and names it on a terminal. A link at its path is replaced, not
  * followed.
@@ -38,14 +65,15 @@ export function writeOutput(out: string, content: SafeText, io: Pick<Io, 'stdout
     io.stdout.write(content);
     return;
   }
-  const temporary = `${out}.${randomBytes(6).toString('hex')}.tmp`;
+  // Not the name of the output with an ending: that might be too long.
+  const temporary = join(dirname(out), `koboldkeep-${randomBytes(6).toString('hex')}.tmp`);
   try {
     writeFileSync(temporary, content, { flag: 'wx' });
     renameSync(temporary, out);
   } catch (error) {
     // An existing file of that name belongs to another program.
-    if (codeOf(error) !== 'EEXIST') rmSync(temporary, { force: true });
-    throw new UsageError(`${toPrintable(out, 1000)} cannot be written (${codeOf(error) || String(error)}).`);
+    if (codeOf(error) !== 'EEXIST') removeIfPossible(temporary);
+    throw unwritable(out, error);
   }
   inform(`wrote ${toPrintable(out, 1000)}.`, io);
 }

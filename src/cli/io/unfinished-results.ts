@@ -1,12 +1,16 @@
 /** The results of a simulation that is not finished: a results file that grows by a line with each game. */
-import { appendFileSync, existsSync, readFileSync, rmSync, truncateSync } from 'node:fs';
 import type { GameResult } from '../../simulation/game/game-result';
 import { readResults, ResultsError, resultLines } from '../../simulation/results/result-file';
 import { gamesOf, type Results } from '../../simulation/results/settings';
 import { toJson } from '../../store/coding/safe-text';
-import { codeOf } from '../../store/disk/fs';
-import { UsageError } from './io';
+import { DISK, removeIfPossible, writeAll } from '../../store/disk/fs';
+import { EXIT, UsageError } from './io';
+import { unwritable } from './output-file';
 import { toPrintable } from './printable';
+import { readOrRefuse } from './read-or-refuse';
+
+/** More bytes than the results of all games of the largest simulation take. */
+const LARGEST_FILE = 1 << 28;
 
 /** Keeps the result of each game in a file beside the output, so that the same command goes on from there. */
 export class UnfinishedResults {
@@ -14,6 +18,9 @@ export class UnfinishedResults {
     readonly path: string,
     /** The results that are there already, by their place among the games of the simulation. */
     readonly known: ReadonlyMap<number, GameResult>,
+    private readonly fd: number,
+    /** The size of the file, as long as no other program writes to it. */
+    private size: number,
   ) {}
 
   /**
@@ -23,7 +30,8 @@ export class UnfinishedResults {
   static open(out: string, simulation: Omit<Results, 'games'>): UnfinishedResults {
     const path = `${out}.part`;
     const [header = ''] = resultLines({ ...simulation, games: [] });
-    const text = usingDisk(path, () => (existsSync(path) ? readFileSync(path, 'utf8') : ''));
+    const isThere = usingDisk(path, () => DISK.stat(path) !== undefined);
+    const text = isThere ? Buffer.from(readOrRefuse(path, () => DISK.read(path, LARGEST_FILE))).toString() : '';
     const whole = text.slice(0, text.lastIndexOf('\n') + 1);
     const [first = '', ...rows] = whole.split('\n').slice(0, -1);
     if (first === '' ? !header.startsWith(text) : first !== header) throw notOurs(path);
@@ -33,25 +41,40 @@ export class UnfinishedResults {
       const place = places.get(`${result.bot} ${result.game}`);
       if (place !== undefined) known.set(place, result);
     }
-    const unfinished = new UnfinishedResults(path, known);
-    usingDisk(path, () => {
+    return usingDisk(path, () => {
+      if (!isThere) DISK.close(DISK.create(path));
+      const fd = DISK.append(path);
       // Results are never written again, so that no failure can lose them.
-      if (whole === '') appendFileSync(path, `${header.slice(text.length)}\n`);
-      else truncateSync(path, Buffer.byteLength(whole));
+      DISK.truncate(fd, Buffer.byteLength(whole));
+      const unfinished = new UnfinishedResults(path, known, fd, Buffer.byteLength(whole));
+      if (whole === '') unfinished.write(`${header}\n`);
+      return unfinished;
     });
-    return unfinished;
   }
 
-  /** Adds the result of a game. Throws a UsageError if it cannot be written. */
+  /** Adds the result of a game. Throws a UsageError if it cannot be written, or if another program writes to the file. */
   add(result: GameResult): void {
     usingDisk(this.path, () => {
-      appendFileSync(this.path, `${toJson(result)}\n`);
+      this.write(`${toJson(result)}\n`);
     });
   }
 
   /** Removes the file. For when all results are in the output. */
   remove(): void {
-    rmSync(this.path, { force: true });
+    DISK.close(this.fd);
+    removeIfPossible(this.path);
+  }
+
+  private write(line: string): void {
+    const { fd, path, size } = this;
+    if (DISK.size(fd) !== size || !DISK.isAt(fd, path))
+      throw new UsageError(
+        `${toPrintable(path, 1000)} is being written by another program: give another file for these results.`,
+        EXIT.failed,
+      );
+    const bytes = Buffer.from(line);
+    writeAll(DISK, fd, bytes);
+    this.size = size + bytes.length;
   }
 }
 
@@ -75,6 +98,7 @@ function usingDisk<T>(path: string, use: () => T): T {
   try {
     return use();
   } catch (error) {
-    throw new UsageError(`${toPrintable(path, 1000)} cannot be used (${codeOf(error) || String(error)}).`);
+    if (error instanceof UsageError) throw error;
+    throw unwritable(path, error);
   }
 }

@@ -1,10 +1,12 @@
 /** Lends the terminal to a screen and restores it afterwards, however the program ends. */
 import { constants } from 'node:os';
 import { PAPER } from '../../content/tables/palette';
+import { finishesInTime } from '../../store/disk/timeout';
 import type { Preferences } from '../../ui/frame/preferences';
 import { BlessedTerminal } from '../../ui/terminal/blessed-terminal';
 import { TerminalClosed } from '../../ui/terminal/terminal';
 import { setBlocking } from './blocking';
+import { dieOfHangUp } from './hang-up';
 import { EXIT, type Io } from './io';
 
 const DEADLY_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGQUIT'] as const;
@@ -20,10 +22,9 @@ export async function withTerminal(
 ): Promise<number> {
   let code: number = EXIT.ok;
   let fault: { readonly error: unknown } | undefined;
-  // The terminal is gone. Node 20 aborts if it exits by itself then, so let the signal end the process.
   const onHangUp = (): void => {
     cleanUp();
-    if (process.platform !== 'win32') process.kill(process.pid, 'SIGHUP');
+    dieOfHangUp();
   };
   // The screen writes escape sequences of its own around the cells of canvases, which hold safe characters only.
   const output = stdout as NodeJS.WriteStream;
@@ -34,6 +35,7 @@ export async function withTerminal(
     env,
     paper: PAPER,
     ...preferences.look,
+    drawInTime: finishesInTime,
     onGone: onHangUp,
   });
   const onSignal = (signal: NodeJS.Signals): void => {

@@ -2,12 +2,14 @@
  * Loads the bundle of the program with the machine's own copy of what V8 has compiled of it. A start compiles more than
  * half of what it spends; a game writes the copy once, a moment after its first frame.
  */
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, fstatSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Script } from 'node:vm';
 import { crc32 } from 'node:zlib';
 import type * as Main from '../main';
+import { openToRead, removeIfPossible } from '../../store/disk/fs';
 import { namedCache } from '../../store/disk/home';
+import { isPrivate, isPrivateFolder, makePrivateFolder } from '../../store/disk/private-folder';
 
 /** A number that is another one for every other content of the bundle. The build fills it in. */
 declare const BUNDLE_ID: string;
@@ -17,6 +19,10 @@ const BUNDLE = join(__dirname, 'program.js');
 const SUM_BYTES = 4;
 /** How long after the start the copy is made: the first frame has been drawn, and all that it needs is compiled. */
 const WAIT_MS = 1500;
+/** Far more than a copy takes. */
+const MAX_BYTES = 32 << 20;
+/** The name of a copy, or of one that was being written. */
+const COPY_NAME = /^[\da-f]{16}-v[\d.]+-\w+$/;
 
 /** A module of the bundle. */
 type Wrapped = (
@@ -33,9 +39,7 @@ const OWN_BLESSED = 'own-blessed';
 export function loadProgram({ env }: NodeJS.Process, isGame: boolean): typeof Main {
   // The bundler escapes what is not ASCII, and this is the quickest way to read the rest.
   const source = readFileSync(BUNDLE, 'latin1');
-  const file = canCache(env)
-    ? join(namedCache(env).path, `${BUNDLE_ID}-${process.version}-${process.arch}`)
-    : undefined;
+  const file = fileOf(env);
   const cachedData = file === undefined ? undefined : readCopy(file);
   const script = new Script(source, { filename: BUNDLE, ...(cachedData ? { cachedData } : {}) });
   const isStale = cachedData === undefined || script.cachedDataRejected === true;
@@ -54,21 +58,35 @@ function exportsOf(run: Wrapped, requireModule: (name: string) => unknown): obje
   return module.exports;
 }
 
-/** Whether the user allows it, and this runtime is a Node that can check the copy. */
-const canCache = (env: NodeJS.ProcessEnv): boolean =>
-  !env['NODE_DISABLE_COMPILE_CACHE'] &&
-  typeof (crc32 as unknown) === 'function' &&
-  process.versions['bun'] === undefined &&
-  process.versions['deno'] === undefined;
+/** Returns the file of the copy; undefined if the user wants none, or there is no place for one, or this runtime cannot check it. */
+function fileOf(env: NodeJS.ProcessEnv): string | undefined {
+  const { bun, deno } = process.versions;
+  if (typeof (crc32 as unknown) !== 'function' || bun || deno) return undefined;
+  const { path } = namedCache(env);
+  return path && join(path, `${BUNDLE_ID}-${process.version}-${process.arch}`);
+}
 
-/** Reads a copy; undefined if there is none or it is damaged. */
+/** Reads a copy; undefined if there is none, somebody else may have written it, or it is damaged. */
 function readCopy(file: string): Buffer | undefined {
   try {
-    const bytes = readFileSync(file);
+    if (!isPrivateFolder(dirname(file))) return undefined;
+    const bytes = readPrivate(file);
     const code = bytes.subarray(SUM_BYTES);
     return crc32(code) === bytes.readUInt32LE(0) ? code : undefined;
   } catch {
     return undefined;
+  }
+}
+
+/** Reads a file of the user's own. It is looked at while it is open, so that nobody can put another one in its place. */
+function readPrivate(file: string): Buffer {
+  const fd = openToRead(file);
+  try {
+    const stats = fstatSync(fd);
+    if (!stats.isFile() || !isPrivate(stats) || stats.size > MAX_BYTES) throw new RangeError('it is no copy of ours');
+    return readFileSync(fd);
+  } finally {
+    closeSync(fd);
   }
 }
 
@@ -77,26 +95,30 @@ function writeLater(file: string, script: Script): void {
   const write = (): void => {
     clearTimeout(timer);
     process.removeListener('exit', write);
-    writeCopy(file, script.createCachedData());
+    writeCopy(file, script);
   };
   const timer = setTimeout(write, WAIT_MS);
   timer.unref();
   process.on('exit', write);
 }
 
-/** Writes a copy, readable by the user only, and removes those of other builds. Without it the next start is slower. */
-function writeCopy(file: string, code: Buffer): void {
+/**
+ * Writes a copy, readable by the user only, and removes those of other builds. It never throws: without a copy the next
+ * start is slower, and nothing else changes.
+ */
+function writeCopy(file: string, script: Script): void {
   const folder = dirname(file);
-  const sum = Buffer.alloc(SUM_BYTES);
-  sum.writeUInt32LE(crc32(code));
   const fresh = `${file}.${process.pid}`;
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    if (!makePrivateFolder(folder)) return;
     for (const name of readdirSync(folder))
-      if (!name.startsWith(BUNDLE_ID)) rmSync(join(folder, name), { force: true });
-    writeFileSync(fresh, Buffer.concat([sum, code]), { mode: 0o600 });
+      if (COPY_NAME.test(name) && !name.startsWith(BUNDLE_ID)) removeIfPossible(join(folder, name));
+    const code = script.createCachedData();
+    const sum = Buffer.alloc(SUM_BYTES);
+    sum.writeUInt32LE(crc32(code));
+    writeFileSync(fresh, Buffer.concat([sum, code]), { mode: 0o600, flag: 'wx' });
     renameSync(fresh, file);
   } catch {
-    rmSync(fresh, { force: true });
+    removeIfPossible(fresh);
   }
 }

@@ -1,5 +1,6 @@
 /** Joins the results of several runs that each played a part of one simulation. */
-import { gameNumbers, type Results, type Settings } from './settings';
+import type { GameResult } from '../game/game-result';
+import type { Results, Settings } from './settings';
 import { ResultsError } from './result-file';
 
 /** Results and the file they come from. */
@@ -43,15 +44,17 @@ export function mergeResults(parts: readonly Part[]): Results {
       from.set(keyOf(bot, game), file);
     }
   const all = new Map(parts.flatMap(({ results }) => results.games.map((row) => [keyOf(row.bot, row.game), row])));
-  const games = settings.bots.flatMap((bot) =>
-    gameNumbers(settings).map((game) => {
+  const games: GameResult[] = [];
+  // Ends at the first game that is missing: a file may announce more games than any machine can count.
+  for (const bot of settings.bots)
+    for (let game = 1; game <= settings.games; game++) {
       const row = all.get(keyOf(bot, game));
-      if (row) return row;
-      throw new ResultsError(
-        `Game ${game} of ${bot} is missing: give the files of all parts${shardsOf(parts)}, and play what is not there.`,
-      );
-    }),
-  );
+      if (!row)
+        throw new ResultsError(
+          `Game ${game} of ${bot} is missing: give the files of all parts${shardsOf(parts)}, and play what is not there.`,
+        );
+      games.push(row);
+    }
   return { settings, games };
 }
 

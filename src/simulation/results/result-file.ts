@@ -50,7 +50,9 @@ function readHeader(value: unknown): Pick<Results, 'settings' | 'shard'> {
   if (file !== FORMAT.file)
     throw new ResultsError('line 1 is not that of a results file, which koboldkeep simulate --out writes');
   if (format !== FORMAT.format)
-    throw new ResultsError(`its format is ${String(format)}, and this version reads ${FORMAT.format}`);
+    throw new ResultsError(
+      `its format is ${typeof format === 'number' ? format : 'no number'}, and this version reads ${FORMAT.format}`,
+    );
   if (!isSettings(settings)) throw new ResultsError('line 1 does not say what was played');
   if (shard === undefined) return { settings };
   if (!isShard(shard)) throw new ResultsError('line 1 names a shard that does not exist');

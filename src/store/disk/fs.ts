@@ -93,6 +93,9 @@ function makeFolder(folder: string): void {
   }
 }
 
+/** Opens a file to be read. It follows no link, and waits for no pipe. */
+export const openToRead = (path: string): number => fs.openSync(path, fs.constants.O_RDONLY | NO_LINKS | NO_WAIT);
+
 /** The real disk. */
 export const DISK: Files = {
   list: (folder) => {
@@ -110,7 +113,7 @@ export const DISK: Files = {
   read: (path, limit) => {
     let fd: number;
     try {
-      fd = fs.openSync(path, fs.constants.O_RDONLY | NO_LINKS | NO_WAIT);
+      fd = openToRead(path);
     } catch (error) {
       const code = codeOf(error);
       if (code === 'ENOENT') throw new CorruptDataError('the file does not exist');
@@ -189,6 +192,15 @@ export const DISK: Files = {
     }
   },
 };
+
+/** Removes a file that nobody needs. It stays if that fails. */
+export function removeIfPossible(path: string): void {
+  try {
+    fs.rmSync(path, { force: true });
+  } catch {
+    // It cannot be removed by this user, or its folder is gone.
+  }
+}
 
 /** Writes a file atomically: at every moment it has either its old content or all of the new. */
 export function writeWhole(files: Files, folder: string, name: string, bytes: Uint8Array): void {

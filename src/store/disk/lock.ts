@@ -1,9 +1,10 @@
 /** A lock between processes: a hero is played by one process at a time. docs/decisions/0018-locks.md gives the reasons. */
-import { closeSync, constants, lstatSync, mkdirSync, openSync, readdirSync, realpathSync, rmSync } from 'node:fs';
+import { closeSync, constants, openSync, readdirSync, realpathSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { crc32, hex32 } from '../coding/crc32';
-import { codeOf } from './fs';
+import { codeOf, removeIfPossible } from './fs';
+import { makePrivateFolder } from './private-folder';
 
 /** Releases the lock. */
 export type Release = () => void;
@@ -52,7 +53,7 @@ function* placesOf(home: string, name: string): Iterable<Place> {
 }
 
 async function acquireIn({ folder, prefix }: Place): Promise<Release | undefined | 'unusable'> {
-  if (!makePrivate(folder)) return 'unusable';
+  if (!makePrivateFolder(folder)) return 'unusable';
   let seen: readonly string[] = [];
   for (;;) {
     const own = `${prefix}.${hex32(randomNumber())}`;
@@ -66,7 +67,7 @@ async function acquireIn({ folder, prefix }: Place): Promise<Release | undefined
     }
     const release = (): void => {
       server.close();
-      rmSync(`${folder}/${own}`, { force: true });
+      removeIfPossible(`${folder}/${own}`);
       address.close();
     };
     // Of two processes, the one that began to listen later finds the other, so that never both hold the lock.
@@ -88,7 +89,7 @@ async function livingIn({ folder, prefix }: Place, own?: string): Promise<readon
     const isLiving = await isAlive(address.path);
     address.close();
     if (isLiving) living.push(name);
-    else if (own !== undefined) rmSync(`${folder}/${name}`, { force: true });
+    else if (own !== undefined) removeIfPossible(`${folder}/${name}`);
   }
   return living;
 }
@@ -98,21 +99,6 @@ function namesIn(folder: string): readonly string[] {
     return readdirSync(folder);
   } catch {
     return [];
-  }
-}
-
-/** Makes a folder if it does not exist. Returns whether it belongs to the user alone. */
-function makePrivate(folder: string): boolean {
-  try {
-    mkdirSync(folder, { mode: 0o700 });
-  } catch (error) {
-    if (codeOf(error) !== 'EEXIST') return false;
-  }
-  try {
-    const stats = lstatSync(folder);
-    return stats.isDirectory() && stats.uid === process.getuid?.() && (stats.mode & 0o022) === 0;
-  } catch {
-    return false;
   }
 }
 

@@ -4,11 +4,28 @@ import { devNull } from 'node:os';
 import { createContext, Script } from 'node:vm';
 import { codeOf } from './fs';
 
-/** A command that takes longer, in milliseconds, counts as an endless loop. The slowest one takes a hundredth of it. */
-const DEFAULT_TIMEOUT = 10_000;
+/**
+ * A command that takes longer, in milliseconds, counts as an endless loop. The slowest one takes a twentieth of it. Meanwhile
+ * no key and no signal is heard: docs/decisions/0046-stuck.md gives the reasons.
+ */
+const DEFAULT_TIMEOUT = 1500;
+
+/** The same for a frame: several may be drawn before a key is heard. */
+const FRAME_TIMEOUT = 700;
+
+/** Work that got a smaller part of its time than this on a processor would have ended with more. */
+const STARVED_PART = 10;
 
 /** Says that work took too long. */
-export class TimeoutError extends Error {}
+export class TimeoutError extends Error {
+  constructor(
+    ms: number,
+    /** Whether the work hardly ran: other programs had the processor, or the process was stopped. */
+    readonly isStarved: boolean,
+  ) {
+    super(`it did not finish within ${ms} ms`);
+  }
+}
 
 // Node can interrupt a script, whatever function it calls.
 type Sandbox = { work?: () => unknown };
@@ -40,13 +57,27 @@ export function runWithTimeout<T>(work: () => T, ms = DEFAULT_TIMEOUT): T {
   if (!canWatch()) return work();
   const { sandbox, script } = watched();
   sandbox.work = work;
+  const before = process.cpuUsage();
   try {
     return script.runInContext(sandbox, { timeout: ms, displayErrors: false }) as T;
   } catch (error) {
-    throw codeOf(error) === 'ERR_SCRIPT_EXECUTION_TIMEOUT'
-      ? new TimeoutError(`it did not finish within ${ms} ms`)
-      : error;
+    if (codeOf(error) !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
+    const { user, system } = process.cpuUsage(before);
+    throw new TimeoutError(ms, user + system < (ms * 1000) / STARVED_PART);
   } finally {
     delete sandbox.work;
+  }
+}
+
+/** Runs work that can be done again, such as drawing. Returns whether it has finished: if it only found no time, it is tried once more. */
+export function finishesInTime(work: () => void): boolean {
+  for (let tries = 1; ; tries++) {
+    try {
+      runWithTimeout(work, FRAME_TIMEOUT);
+      return true;
+    } catch (error) {
+      if (!(error instanceof TimeoutError)) throw error;
+      if (!error.isStarved || tries > 1) return false;
+    }
   }
 }

@@ -7,11 +7,11 @@ import type { StoreDependencies } from '../disk/environment';
 import { fingerprintOf } from '../disk/fingerprint';
 import { codeOf } from '../disk/fs';
 import { isFull, releaseReserve, reserveSpace } from '../disk/reserve-file';
-import { runWithTimeout } from '../disk/timeout';
+import { runWithTimeout, TimeoutError } from '../disk/timeout';
 import { backUpBeforeResume } from './back-up';
 import { beginSegment } from './begin-segment';
 import { faultReportNote, writeFaultReport } from './fault';
-import type { CommandResult, PlayedGame } from './played-game';
+import { UNDONE, UNDONE_BUSY, type CommandResult, type PlayedGame } from './played-game';
 import type { Header } from './header';
 import { loadGame, recentEvents } from './load';
 import type { Fault, LoadedGame } from './loaded-game';
@@ -144,16 +144,14 @@ export class Journal implements PlayedGame {
   private undo(fault: Fault): CommandResult {
     const { deps, home, folder } = this;
     this.writer.voidLast(fault.error);
-    const isReported = this.faults++ % FAULTS_PER_REPORT === 0;
+    const isBusy = fault.error instanceof TimeoutError && fault.error.isStarved;
+    const isReported = !isBusy && this.faults++ % FAULTS_PER_REPORT === 0;
     const report = isReported ? writeFaultReport(deps, home, folder, fault, this) : undefined;
     const { engine, count, writer } = Journal.resume(deps, home, folder);
     this.engine = engine;
     this.count = count;
     this.writer.adopt(writer);
-    return {
-      kind: 'undone',
-      note: `Your last action ran into a bug in the game and was undone.${faultReportNote(report)}`,
-    };
+    return { kind: 'undone', note: isBusy ? UNDONE_BUSY : `${UNDONE}${faultReportNote(report)}` };
   }
 
   /** Performs a command without logging it, and tries now and then to save the game again. */

@@ -1,6 +1,8 @@
 /** A game that is played at the terminal, whether it is saved or not. */
 import type { Command } from '../../engine/api/command/command';
+import { fork } from '../../engine/api/snapshot/fork';
 import type { Engine } from '../../engine/engine';
+import { runWithTimeout, TimeoutError } from '../disk/timeout';
 
 /** What happened to a command. */
 export type CommandResult =
@@ -19,14 +21,36 @@ export interface PlayedGame {
   stopSaving(): void;
 }
 
-/** A game that is never saved: the tutorial, practice, or a game without a disk. */
+/** What the player reads of a command that was undone because of a bug, or because it found no time. */
+export const UNDONE = 'Your last action ran into a bug in the game and was undone.';
+export const UNDONE_BUSY = 'This computer was too busy for your last action, and it was undone. Try it again.';
+
+/** After how many commands a game that is not saved is copied again. */
+const COMMANDS_PER_COPY = 100;
+
+/** A game that is never saved: the tutorial, practice, or a game without a disk. A fault undoes one command all the same. */
 export class UnsavedGame implements PlayedGame {
   readonly isSaved = false;
+  /** A copy of the game as it was some commands ago. */
+  private copy: Engine | undefined;
+  /** The commands since then. */
+  private since: Command[] = [];
 
-  constructor(readonly engine: Engine) {}
+  constructor(public engine: Engine) {}
 
   perform(command: Command): CommandResult {
-    this.engine.perform(command);
+    if (!this.copy || this.since.length >= COMMANDS_PER_COPY) {
+      this.copy = fork(this.engine);
+      this.since = [];
+    }
+    try {
+      runWithTimeout(() => this.engine.perform(command));
+    } catch (error) {
+      this.engine = fork(this.copy);
+      for (const done of this.since) this.engine.perform(done);
+      return { kind: 'undone', note: error instanceof TimeoutError && error.isStarved ? UNDONE_BUSY : UNDONE };
+    }
+    this.since.push(command);
     return { kind: 'done' };
   }
 

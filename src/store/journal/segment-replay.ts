@@ -14,6 +14,8 @@ import { hasOldRules, readSegmentStart, type GameSource, type SegmentStart } fro
 export const RECALLED = 12;
 /** The number of commands that share a time limit: to set one takes longer than most commands. */
 const WATCHED_TOGETHER = 16;
+/** In milliseconds: a saved game is given up only where it certainly loops. */
+const TIMEOUT_MS = 10_000;
 /** More turns than the commands of a few segments take: beyond it the files are malicious. */
 const MAX_TURNS = 400_000;
 
@@ -86,7 +88,8 @@ export class SegmentReplay {
     };
     while (done < commands.length) {
       try {
-        if (!runWithTimeout(() => replayUntil(done + WATCHED_TOGETHER), this.source.timeoutMs)) return false;
+        if (!runWithTimeout(() => replayUntil(done + WATCHED_TOGETHER), this.source.timeoutMs ?? TIMEOUT_MS))
+          return false;
       } catch (error) {
         const command = commands[done];
         if (!(error instanceof TimeoutError) || !command) throw error;

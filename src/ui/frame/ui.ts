@@ -23,11 +23,16 @@ export interface CommonWindows {
   readonly keys?: (bindings: readonly Binding<unknown>[]) => Screen<unknown>;
 }
 
+/** What stands on the screen while nothing else can be drawn. */
+const STUCK = ['This cannot be drawn, which is a bug in the game.', 'Ctrl-C leaves. Other keys still work.'];
+
 /** A stack of screens on a terminal. All are drawn, from the lowest up. Only the topmost receives keys. */
 export class Ui {
   private readonly stack: Screen<unknown>[] = [];
   private canvas: Canvas;
   private hasLeft = false;
+  /** Whether the screens took too long to draw, which is a bug: only Ctrl-C is sure to work then. */
+  private isStuck = false;
 
   constructor(
     readonly terminal: Terminal,
@@ -103,7 +108,9 @@ export class Ui {
   /** Returns the current drawing of a single screen, a frame for `playFrames`. */
   capture(screen: Screen<unknown>): Canvas {
     const canvas = this.newCanvas();
-    screen.draw(canvas);
+    this.paint(canvas, () => {
+      screen.draw(canvas);
+    });
     return canvas;
   }
 
@@ -112,7 +119,10 @@ export class Ui {
     for (const { paint, ms } of frames) {
       if (this.hasLeft || this.isTooSmall) return;
       const canvas = paint instanceof Canvas ? paint : this.drawScreens(this.canvasOfWindowSize());
-      if (typeof paint === 'function') paint(canvas);
+      if (typeof paint === 'function')
+        this.paint(canvas, () => {
+          paint(canvas);
+        });
       this.terminal.show(canvas);
       if (await this.terminal.pause(ms)) return;
     }
@@ -130,21 +140,39 @@ export class Ui {
   }
 
   private drawScreens(canvas: Canvas): Canvas {
+    this.paint(canvas, () => {
+      this.drawStack(canvas);
+    });
+    return canvas;
+  }
+
+  /** Draws on a canvas. If that never ends, a sentence stands there instead, and the keys work again. */
+  private paint(canvas: Canvas, draw: () => void): void {
+    const { terminal } = this;
+    if (terminal.drawInTime) this.isStuck = !terminal.drawInTime(draw);
+    else draw();
+    if (!this.isStuck) return;
+    canvas.reset();
+    STUCK.forEach((line, y) => {
+      canvas.text(0, y, line);
+    });
+  }
+
+  private drawStack(canvas: Canvas): void {
     canvas.reset();
     if (this.isTooSmall) {
       const size = `This window is ${canvas.width}×${canvas.height}; the game needs ${MIN_WIDTH}×${MIN_HEIGHT}.`;
       canvas.text(0, 0, size);
-    } else {
-      for (const screen of this.stack) {
-        // Only the topmost screen may have the cursor and hear of clicks.
-        canvas.putCursor();
-        canvas.clicks.clear();
-        screen.draw(canvas);
-      }
-      const typed = this.stack.at(-1)?.typed;
-      if (typed !== undefined && this.preferences.get('mouse') === 'on') drawClickKeyboard(canvas, typed);
+      return;
     }
-    return canvas;
+    for (const screen of this.stack) {
+      // Only the topmost screen may have the cursor and hear of clicks.
+      canvas.putCursor();
+      canvas.clicks.clear();
+      screen.draw(canvas);
+    }
+    const typed = this.stack.at(-1)?.typed;
+    if (typed !== undefined && this.preferences.get('mouse') === 'on') drawClickKeyboard(canvas, typed);
   }
 
   /** Returns the screen's reply to the next key, or to a timeout. */
@@ -159,8 +187,9 @@ export class Ui {
   private async handleKey<T>(screen: Screen<T>, key: string): Promise<Reply<T>> {
     if (key === 'ctrl+l') this.terminal.repaint();
     else if (key === 'ctrl+z') this.terminal.suspend();
+    else if (key === 'ctrl+c' && (this.isTooSmall || this.isStuck))
+      this.leave(); // the player could not read a question
     else if (!this.isTooSmall) return this.replyTo(screen, key);
-    else if (key === 'ctrl+c') this.leave(); // the player could not read a question
     return undefined;
   }
 

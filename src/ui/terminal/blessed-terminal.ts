@@ -32,6 +32,8 @@ export interface TerminalOptions extends Look {
   readonly paper?: Paper;
   /** The set of colours. Default: `standard`. */
   readonly palette?: PaletteName;
+  /** Draws for a limited time, and returns whether it has finished. Default: without a limit. */
+  readonly drawInTime?: (draw: () => void) => boolean;
   /** Called once when the terminal is lost, with the error if there was one. Nothing can be shown afterwards. */
   readonly onGone?: (error: Error | undefined) => void;
 }
@@ -141,6 +143,13 @@ export class BlessedTerminal implements Terminal {
     if (this.mouse && !mouse && !this.isClosed) this.screen.program._write(MOUSE_OFF);
     this.mouse = mouse;
     this.repaint();
+  }
+
+  drawInTime(draw: () => void): boolean {
+    const { drawInTime } = this.options;
+    if (drawInTime) return drawInTime(draw);
+    draw();
+    return true;
   }
 
   ring(): void {

@@ -41,6 +41,8 @@ export interface Terminal {
   repaint(): void;
   /** Draws differently from now on. A terminal that cannot change has no such method. */
   setLook?(look: Look): void;
+  /** Draws for a limited time, so that nothing draws for ever. Returns whether it has finished. A terminal without a limit has no such method. */
+  drawInTime?(draw: () => void): boolean;
   /** Rings the bell. A terminal without one has no such method. */
   ring?(): void;
   /** Returns the terminal to the shell and stops the process until the player brings it to the foreground. */

@@ -1,0 +1,31 @@
+'use strict';
+// Loaded before the game: from SIGUSR2 on, the function that STUCK_IN names never ends; with STUCK_ONCE it does so once.
+const { STUCK_IN, STUCK_ONCE } = process.env;
+let isArmed = false;
+process.on('SIGUSR2', () => {
+  isArmed = true;
+});
+
+/** The names of the functions that are running. */
+function running() {
+  const { prepareStackTrace, stackTraceLimit } = Error;
+  Error.stackTraceLimit = 100;
+  Error.prepareStackTrace = (_, frames) => frames.map((frame) => frame.getFunctionName());
+  const names = new Error('only its stack is read').stack;
+  Object.assign(Error, { prepareStackTrace, stackTraceLimit });
+  return names;
+}
+
+// What every part of the game calls all the time.
+for (const name of ['push', 'map', 'some', 'find', 'filter', 'includes']) {
+  const own = Array.prototype[name];
+  Array.prototype[name] = function (...args) {
+    if (isArmed) {
+      isArmed = false;
+      const isThere = running().includes(STUCK_IN);
+      isArmed = !isThere || STUCK_ONCE === undefined;
+      for (; isThere;);
+    }
+    return own.apply(this, args);
+  };
+}
