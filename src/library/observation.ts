@@ -21,6 +21,7 @@ import {
   type ObservedItem,
   type Place,
 } from './observed';
+import { copyOf, frozen } from './plain-data';
 
 /** A side place, and on which of its floors the hero is, from 1. */
 export interface ObservedPlace {
@@ -186,13 +187,18 @@ const FIELDS: { readonly [F in ObservationField]: (view: View) => Observation[F]
     })),
   discoveries: (view) => view.knowledge.discoveries.map(describeDiscoveries),
   score: (view) => view.score,
-  events: (view) => view.events,
+  events: observeEvents,
   messages: (view) => view.events.flatMap((event) => messageFor(event)?.text ?? []),
   legal: (view) => view.commands,
 };
 
+/** Returns the events that the player perceived. The game goes on reading its own. */
+export function observeEvents(view: View): readonly GameEvent[] {
+  return view.events.map(copyOf);
+}
+
 /** Every field. */
-export const OBSERVATION_FIELDS = Object.keys(FIELDS) as readonly ObservationField[];
+export const OBSERVATION_FIELDS = frozen(Object.keys(FIELDS)) as readonly ObservationField[];
 
 /** The fields of an observation unless others are asked for: the layers repeat what `rows` draws. */
 export const USUAL_FIELDS = OBSERVATION_FIELDS.filter(
@@ -270,5 +276,5 @@ export interface LayerNames {
 /** Returns the ids of a content in the order of the numbers in layers. */
 export function layerNames({ tiles, props, breeds }: Content): LayerNames {
   const ids = (list: readonly { readonly id: string }[]): readonly string[] => list.map(({ id }) => id);
-  return { tiles: ids(tiles), props: ids(props), sorts: SORTS, breeds: Object.keys(breeds), gases: GASES };
+  return { tiles: ids(tiles), props: ids(props), sorts: [...SORTS], breeds: Object.keys(breeds), gases: [...GASES] };
 }
