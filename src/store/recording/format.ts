@@ -66,5 +66,7 @@ export function decodeRecording(bytes: Uint8Array): Recording {
   const { checkpoints, commands } = recording;
   if (checkpoints.length > 0 && checkpoints.length !== CHECKPOINT_BYTES * commands.length)
     throw new CorruptDataError('it does not have one checkpoint per command');
+  if (recording.hashes.some(({ after }, i, all) => after <= (all[i - 1]?.after ?? -1)))
+    throw new CorruptDataError('its hashes are not in order, each of a state of its own');
   return recording;
 }
