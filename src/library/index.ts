@@ -24,6 +24,7 @@ export type {
   ObservedHazard,
   ObservedHero,
   ObservedLayers,
+  ObservedPerson,
   ObservedPlace,
   ObservedProp,
 } from './observation';
