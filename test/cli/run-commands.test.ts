@@ -230,7 +230,7 @@ test('an invalid day, or one in the future, is refused with a sentence', async (
 
 test('the numbers of all runs add up', async () => {
   const sums = JSON.parse((await run('stats', '--json')).out) as Record<string, unknown>;
-  expect(sums).toMatchObject({ runs: 5, won: 1, died: 0, gaveUp: 4, proven: 5, deepest: 10, fastestWin: WON.turn });
+  expect(sums).toMatchObject({ runs: 5, won: 1, died: 0, escaped: 4, proven: 5, deepest: 10, fastestWin: WON.turn });
   const { out } = await run('stats');
   expect(out).toContain('5: 1 won (20%)');
   expect(out.split('\n').every((line) => line.length <= 80)).toBe(true);

@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { UsageError } from '../io/io';
 import { toPrintable } from '../io/printable';
-import { similarWords } from './did-you-mean';
+import { similarWords } from '../../ui/frame/did-you-mean';
 
 /** Reads the whole number of an option, from 1 to `most`. Throws a UsageError. */
 export function readCount(option: string, text: string, most: number): number {
