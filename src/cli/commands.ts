@@ -328,7 +328,7 @@ export const COMMANDS: readonly CommandRow[] = [
     group: 'Other',
     argument: '[action] [name] [value...]',
     words: ['get', 'set', 'unset'],
-    description: 'print the settings and where they come from, or change one',
+    description: 'print the settings and where they come from, or set one',
     details:
       'get NAME prints one setting. set NAME VALUE writes an option or the keys of a command to the options file and leaves everything else there as it is; unset NAME removes it.',
     options: [JSON_OBJECT],

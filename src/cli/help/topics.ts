@@ -34,6 +34,7 @@ export const TOPICS = {
   runs: {
     summary: 'how a run is named on the command line',
     paragraphs: [
+      'A replayed run (✓ in the scores) is possible: its commands lead to its result by the rules. It need not have been played blind: a player can have played the dungeon before, printed its map, or let a program play.',
       'A run is a finished game, kept as a recording. replay, morgue, verify, export, share and --race take it as:',
     ],
     entries: [
