@@ -21,6 +21,11 @@ import { simulateOptions } from './help/simulate-options';
 /** Loads the bots for their names. */
 const botNames = (): readonly string[] =>
   (require('../bots/bots') as typeof import('../bots/bots')).BOTS.map(({ name }) => name);
+/** Loads what a dungeon can have, as --has takes it. */
+const featureNames = (): readonly string[] => {
+  const { FEATURES } = require('../simulation/search/feature') as typeof import('../simulation/search/feature');
+  return Object.entries(FEATURES).flatMap(([kind, { ids }]) => [kind, ...ids.map((id) => `${kind}:${id}`)]);
+};
 /** Which run a command is about. */
 const RUN = 'A run is a number from koboldkeep scores, the file of a recording, or - for a recording on standard input';
 const LAST_RUN = `${RUN}; without one it is the last run.`;
@@ -191,11 +196,11 @@ export const COMMANDS: readonly CommandRow[] = [
       { flags: '--text <out>', description: 'write a transcript of all messages, turn by turn' },
       { flags: '--force', description: 'overwrite existing files' },
       { flags: '--size <columns x rows>', description: 'size of the window', default: '80x24' },
-      { ...PACE, default: OPTIONS.pace.default },
-      { ...COLOUR, choices: COLOUR_DEPTHS, default: 'truecolor' },
-      { ...PALETTE, default: OPTIONS.palette.default },
+      { ...PACE, assumed: OPTIONS.pace.default },
+      { ...COLOUR, choices: COLOUR_DEPTHS, assumed: 'truecolor' },
+      { ...PALETTE, assumed: OPTIONS.palette.default },
       ASCII,
-      { flags: '--speed <times>', description: 'playback speed: 2 is twice as fast', default: '1' },
+      { flags: '--speed <times>', description: 'playback speed: 2 is twice as fast', assumed: '1' },
       { flags: '--from <turn>', description: 'first turn to export' },
       { flags: '--to <turn>', description: 'last turn to export' },
       { flags: '--turn <turn>', description: 'turn that the picture shows', conflicts: ['animate'] },
@@ -250,6 +255,7 @@ export const COMMANDS: readonly CommandRow[] = [
       {
         flags: '--has <feature...>',
         description: 'what a dungeon must have: captive, vault:armoury, item:lifePotion<=3 for floor 3 or above',
+        suggestions: featureNames,
       },
       { flags: '--list', description: 'list everything that --has takes', conflicts: ['has'] },
       { flags: '--seeds <number>', description: 'how many dungeons to search', default: '1000' },

@@ -83,7 +83,6 @@ test.each([
   [['--bot', 'random', '--shard', '3/2'], 'as in --shard 1/4'],
   [['--bot', 'random', '--games', '3', '--shard', '1/4'], 'at most one for each game, as in --shard 1/3'],
   [['--bot', 'random', '--seed', 'x'.repeat(62)], 'The seed has 66 characters'],
-  [['--bot', 'random', '--out', '/nowhere/at/all'], 'The folder of /nowhere/at/all does not exist'],
   [['merge'], 'There is nothing to merge'],
   [['merge', 'x', '--bot', 'random'], 'merge plays nothing: leave out --bot'],
   [['marge', 'x'], '"marge" cannot be simulated'],
@@ -109,12 +108,18 @@ test('files that are not results are refused, and none is overwritten', async ()
   expect(text('other.jsonl')).toBe('something else\n');
 });
 
-test('a recording that cannot be kept ends the work with one sentence', async () => {
+test('an output that cannot be written is refused before a game is played, with exit code 1', async () => {
+  const { code, out, err } = await simulate(...FIVE, '--out', '/nowhere/at/all');
+  expect([code, out]).toEqual([1, '']);
+  expect(err).toBe('koboldkeep: The folder of /nowhere/at/all does not exist: make it first, or give another file.\n');
+});
+
+test('a folder where nothing can be kept is refused before a game is played', async () => {
   mkdirSync(file('full'));
   writeFileSync(file('full/runs'), '');
   const { code, out, err } = await simulate(...FIVE, '--jobs', '1', '--keep', file('full'));
   expect([code, out]).toEqual([1, '']);
-  expect(err).toMatch(/^koboldkeep: The game of random-1 cannot be kept: [^\n]+ \(it is not a folder\)\.\n$/);
+  expect(err).toMatch(/^koboldkeep: Nothing can be kept in [^\n]+ \(ENOTDIR\): give another folder\.\n$/);
 });
 
 describe('a run that was stopped', () => {

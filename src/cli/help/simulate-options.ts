@@ -42,7 +42,11 @@ export const simulateOptions = (botNames: () => readonly string[]): readonly Opt
     flags: '--keep <folder>',
     description: 'keep every recording in this folder; home means the folder of your own runs',
   },
-  { flags: '--compare <both...>', description: 'compare two bots, or the bots in two files, on the same dungeons' },
+  {
+    flags: '--compare <both...>',
+    description: 'compare two bots, or the bots in two files, on the same dungeons',
+    suggestions: botNames,
+  },
   JSON_OBJECT,
   ASCII,
 ];

@@ -1,23 +1,51 @@
 /** Files that the user names for output. `-` means standard output. */
 import { randomBytes } from 'node:crypto';
-import { lstatSync, renameSync, rmSync, writeFileSync, type Stats } from 'node:fs';
+import { accessSync, constants, lstatSync, renameSync, rmSync, statSync, writeFileSync, type Stats } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import type { SafeText } from '../../store/coding/safe-text';
 import { codeOf } from '../../store/disk/fs';
-import { inform, UsageError, type Io } from './io';
+import { EXIT, inform, UsageError, type Io } from './io';
 import { toPrintable } from './printable';
 
 /** The file name that means standard output. */
 export const STDOUT = '-';
 
-/** Throws a UsageError if a file is there and must not be replaced, or if it is no regular file. */
+/** Throws a UsageError if a file is there and must not be replaced, if it is no regular file, or if none can be written there. */
 export function checkOutput(out: string, mayReplace: boolean): void {
-  const stats = out === STDOUT ? undefined : statsOf(out);
-  if (stats && !mayReplace)
-    throw new UsageError(`${toPrintable(out, 1000)} already exists: give another file, or overwrite it with --force.`);
+  if (out === STDOUT) return;
+  const stats = statsOf(out);
+  const named = toPrintable(out, 1000);
   if (stats && !stats.isFile() && !stats.isSymbolicLink())
+    throw new UsageError(`${named} is not a regular file: give another file, or - for standard output.`, EXIT.failed);
+  if (stats && !mayReplace)
+    throw new UsageError(`${named} already exists: give another file, or overwrite it with --force.`);
+  const folder = dirname(resolve(out));
+  try {
+    if (!statSync(folder).isDirectory()) throw Object.assign(new Error(), { code: 'ENOTDIR' });
+    accessSync(folder, constants.W_OK);
+  } catch (error) {
+    const cure = 'give another file';
+    const problem =
+      codeOf(error) === 'ENOENT'
+        ? `does not exist: make it first, or ${cure}`
+        : `cannot be written to (${codeOf(error)}): ${cure}`;
+    throw new UsageError(`The folder of ${named} ${problem}.`, EXIT.failed);
+  }
+}
+
+/** Throws a UsageError if nothing can be written in a folder, which need not be there yet. */
+export function checkFolder(folder: string): void {
+  let nearest = resolve(folder);
+  while (statsOf(nearest) === undefined && dirname(nearest) !== nearest) nearest = dirname(nearest);
+  try {
+    if (!statSync(nearest).isDirectory()) throw Object.assign(new Error(), { code: 'ENOTDIR' });
+    accessSync(nearest, constants.W_OK);
+  } catch (error) {
     throw new UsageError(
-      `${toPrintable(out, 1000)} is not a regular file: give another file, or - for standard output.`,
+      `Nothing can be kept in ${toPrintable(folder, 1000)} (${codeOf(error)}): give another folder.`,
+      EXIT.failed,
     );
+  }
 }
 
 /** What a path leads to, without following a link; undefined if it cannot be found. */
@@ -45,7 +73,10 @@ export function writeOutput(out: string, content: SafeText, io: Pick<Io, 'stdout
   } catch (error) {
     // An existing file of that name belongs to another program.
     if (codeOf(error) !== 'EEXIST') rmSync(temporary, { force: true });
-    throw new UsageError(`${toPrintable(out, 1000)} cannot be written (${codeOf(error) || String(error)}).`);
+    throw new UsageError(
+      `${toPrintable(out, 1000)} cannot be written (${codeOf(error) || String(error)}).`,
+      EXIT.failed,
+    );
   }
   inform(`wrote ${toPrintable(out, 1000)}.`, io);
 }
