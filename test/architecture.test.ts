@@ -40,7 +40,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     ...['trial-game', 'bot', 'situation', 'items', 'tactics', 'planning'],
     ...['random-bot', 'no-thought-bot', 'novice-bot', 'casual-bot', 'skilled-bot', 'expert-bot', 'oracle-bot', 'bots'],
   ],
-  library: ['game-options', 'observed', 'observation', 'game', 'tables', 'space', 'index'],
+  library: ['plain-data', 'game-options', 'observed', 'observation', 'game', 'tables', 'space', 'index'],
   simulation: ['statistics', 'game', 'results', 'report', 'search', 'catalog', 'hindsight', 'pool'],
   cli: ['io', 'input', 'help', 'agent', 'runs', 'reports', 'play', 'commands', 'main', 'start'],
 };

@@ -16,10 +16,16 @@ import {
   PLAIN,
   SCREEN,
 } from './help/shared-options';
+import { simulateOptions } from './help/simulate-options';
 
 /** Loads the bots for their names. */
 const botNames = (): readonly string[] =>
   (require('../bots/bots') as typeof import('../bots/bots')).BOTS.map(({ name }) => name);
+/** Loads what a dungeon can have, as --has takes it. */
+const featureNames = (): readonly string[] => {
+  const { FEATURES } = require('../simulation/search/feature') as typeof import('../simulation/search/feature');
+  return Object.entries(FEATURES).flatMap(([kind, { ids }]) => [kind, ...ids.map((id) => `${kind}:${id}`)]);
+};
 /** Which run a command is about. */
 const RUN = 'A run is a number from koboldkeep scores, the file of a recording, or - for a recording on standard input';
 const LAST_RUN = `${RUN}; without one it is the last run.`;
@@ -190,11 +196,11 @@ export const COMMANDS: readonly CommandRow[] = [
       { flags: '--text <out>', description: 'write a transcript of all messages, turn by turn' },
       { flags: '--force', description: 'overwrite existing files' },
       { flags: '--size <columns x rows>', description: 'size of the window', default: '80x24' },
-      { ...PACE, default: OPTIONS.pace.default },
-      { ...COLOUR, choices: COLOUR_DEPTHS, default: 'truecolor' },
-      { ...PALETTE, default: OPTIONS.palette.default },
+      { ...PACE, assumed: OPTIONS.pace.default },
+      { ...COLOUR, choices: COLOUR_DEPTHS, assumed: 'truecolor' },
+      { ...PALETTE, assumed: OPTIONS.palette.default },
       ASCII,
-      { flags: '--speed <times>', description: 'playback speed: 2 is twice as fast', default: '1' },
+      { flags: '--speed <times>', description: 'playback speed: 2 is twice as fast', assumed: '1' },
       { flags: '--from <turn>', description: 'first turn to export' },
       { flags: '--to <turn>', description: 'last turn to export' },
       { flags: '--turn <turn>', description: 'turn that the picture shows', conflicts: ['animate'] },
@@ -209,6 +215,7 @@ export const COMMANDS: readonly CommandRow[] = [
     argument: '[run]',
     description: 'print a challenge to send to another player',
     details: LAST_RUN,
+    options: [JSON_OBJECT],
     examples: [['share', 'print the challenge to beat your last run']],
     load: () => (require('./commands/share-command') as typeof import('./commands/share-command')).shareRun,
   },
@@ -218,6 +225,7 @@ export const COMMANDS: readonly CommandRow[] = [
     argument: '<run>',
     description: 'replay a run without a screen and check its result',
     details: `${RUN}.`,
+    options: [JSON_OBJECT],
     examples: [['verify FILE', 'replay a recorded run and check its result']],
     load: () => (require('./commands/verify-command') as typeof import('./commands/verify-command')).verifyRun,
   },
@@ -247,6 +255,7 @@ export const COMMANDS: readonly CommandRow[] = [
       {
         flags: '--has <feature...>',
         description: 'what a dungeon must have: captive, vault:armoury, item:lifePotion<=3 for floor 3 or above',
+        suggestions: featureNames,
       },
       { flags: '--list', description: 'list everything that --has takes', conflicts: ['has'] },
       { flags: '--seeds <number>', description: 'how many dungeons to search', default: '1000' },
@@ -297,47 +306,7 @@ export const COMMANDS: readonly CommandRow[] = [
     words: ['merge'],
     description: 'let bots play many games and report how they fared',
     details: 'koboldkeep simulate merge FILES joins the parts that several machines played: see docs/simulate.md.',
-    options: [
-      {
-        flags: '--bot <names>',
-        description: 'the bots that play, such as random; several with commas, or all',
-        suggestions: () => [...botNames(), 'all'],
-      },
-      { flags: '--games <number>', description: 'how many games each bot plays', assumed: '100' },
-      {
-        flags: '--seed <text>',
-        description: 'the beginning of every seed: game 7 of 1 has the seed 1/7',
-        assumed: '1',
-      },
-      {
-        flags: '--difficulty <level>',
-        description: 'how hard the games are',
-        choices: Object.keys(DIFFICULTIES),
-        assumed: DEFAULT_DIFFICULTY,
-      },
-      {
-        flags: '--kit <name>',
-        description: 'what the heroes begin with',
-        choices: Object.keys(KITS),
-        assumed: DEFAULT_KIT,
-      },
-      {
-        flags: '--limit <number>',
-        description: 'the maximum number of commands in a game; a longer game counts as stuck',
-        assumed: '50000',
-      },
-      JOBS_OPTION,
-      { flags: '--shard <part>', description: 'play one part of the games: 2/3 is the second of three' },
-      { flags: '--out <file>', description: 'write the result of each game; - means standard output' },
-      { flags: '--force', description: 'overwrite an existing file' },
-      {
-        flags: '--keep <folder>',
-        description: 'keep every recording in this folder; home means the folder of your own runs',
-      },
-      { flags: '--compare <both...>', description: 'compare two bots, or the bots in two files, on the same dungeons' },
-      JSON_OBJECT,
-      ASCII,
-    ],
+    options: simulateOptions(botNames),
     examples: [
       ['simulate --bot random --games 200', 'let a bot play 200 games and report how it fared'],
       ['simulate merge 1.jsonl 2.jsonl', 'join the parts of a simulation that several machines played'],
@@ -353,8 +322,9 @@ export const COMMANDS: readonly CommandRow[] = [
       {
         flags: '--repair <name>',
         description: "copy a hero's saved game, then remove the parts that cannot be read",
-        conflicts: ['check'],
+        conflicts: ['check', 'json'],
       },
+      { flags: '--json', description: 'print one line of JSON for every saved game' },
     ],
     examples: [['saves', 'list the saved games']],
     load: () => (require('./commands/saves-command') as typeof import('./commands/saves-command')).listSaves,
@@ -362,10 +332,18 @@ export const COMMANDS: readonly CommandRow[] = [
   {
     name: 'config',
     group: 'Other',
-    description: 'print the settings that apply, and where each comes from',
+    argument: '[action] [name] [value...]',
+    words: ['get', 'set', 'unset'],
+    description: 'print the settings and where they come from, or set one',
+    details:
+      'get NAME prints one setting. set NAME VALUE writes an option or the keys of a command to the options file and leaves everything else there as it is; unset NAME removes it.',
     options: [JSON_OBJECT],
-    examples: [['config', 'print the settings, and the folder of saved games']],
-    load: () => (require('./commands/config-command') as typeof import('./commands/config-command')).printConfig,
+    examples: [
+      ['config', 'print the settings, and the folder of saved games'],
+      ['config set pace fast', 'show the turns of other creatures quickly from now on'],
+      ['config set key.explore o', 'give a command a key of your own'],
+    ],
+    load: () => (require('./commands/config-command') as typeof import('./commands/config-command')).configure,
   },
   {
     name: 'completion',

@@ -6,11 +6,12 @@ import { NoHomeError } from '../store/disk/home';
 import { COMMANDS, DEFAULT_COMMAND } from './commands';
 import { flagAndValue, type CommandRow, type OptionRow } from './help/command-row';
 import { commandLines, overviewLines } from './help/help-pages';
-import { similarWords } from './input/did-you-mean';
+import { didYouMean } from '../ui/frame/did-you-mean';
 import { refusalSentence } from './input/parser-refusals';
 import { complain, EXIT, UsageError, type Io } from './io/io';
 import { toPrintable } from './io/printable';
 import { programCommand } from './io/program-command';
+import { shellWord } from './io/shell-word';
 import { guardOutput } from './io/standard-output';
 import { safeText } from '../store/coding/safe-text';
 
@@ -22,17 +23,18 @@ const SIGNALS = 128;
 const LAST_WRITE_MS = 500;
 
 /** Runs the program with these arguments (without the interpreter and the script). Returns the exit code. */
-export async function main(args: readonly string[], io: Io): Promise<number> {
+export async function main(given: readonly string[], io: Io): Promise<number> {
+  // Both letters are usual.
+  const args = given[0] === '-V' ? ['-v', ...given.slice(1)] : given;
   let code: number = EXIT.ok;
   const program = buildProgram(args[0], io, (result) => (code = result));
   try {
     const [first] = args;
     // Before anything else: what follows an unknown command may be the options of the one that was meant.
-    if (first !== undefined && !first.startsWith('-') && !COMMANDS.some(({ name }) => name === first))
-      throw unknownCommand(first);
+    if (first !== undefined && !first.startsWith('-') && !isCommand(first)) throw unknownCommand(first);
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {
-    return reportError(error, args[0], io);
+    return reportError(misplacedCommand(error, args) ?? error, args[0], io);
   }
   return code;
 }
@@ -61,18 +63,47 @@ function buildProgram(called: string | undefined, io: Io, onDone: (code: number)
   };
   define(program, DEFAULT_COMMAND)
     .configureHelp({ formatHelp: () => overviewLines(COMMANDS).join('\n') })
-    .version(PROGRAM_VERSION, '-V, --version');
+    .version(PROGRAM_VERSION, '-v, --version');
   for (const row of COMMANDS) if (row.name === called) define(program.command(row.name), row);
   return program;
 }
 
-function unknownCommand(name = ''): UsageError {
-  const similar = similarWords(
+/** Returns the error of a command that stands behind options; undefined if that is not what is wrong. */
+function misplacedCommand(error: unknown, args: readonly string[]): UsageError | undefined {
+  const isUnknown = error instanceof CommanderError && error.code === 'commander.unknownOption';
+  const name =
+    error instanceof UnknownCommand
+      ? error.given
+      : args[0]?.startsWith('-') && isUnknown
+        ? args.find((each, i) => i > 0 && isCommand(each))
+        : undefined;
+  if (name === undefined || !isCommand(name)) return undefined;
+  const at = args.lastIndexOf(name);
+  const others = args
+    .filter((each, i) => i !== at && each !== '--')
+    .map((each) => ` ${/^--?[\w-]+$/.test(each) ? each : shellWord(each)}`);
+  return new UsageError(`Write the command first, as in ${programCommand(`${name}${others.join('')}`)}.`);
+}
+
+const isCommand = (word: string): boolean => COMMANDS.some(({ name }) => name === word);
+
+/** The error of a first word that is no command, or of a command where none can stand. */
+class UnknownCommand extends UsageError {
+  constructor(
+    readonly given: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+function unknownCommand(name = ''): UnknownCommand {
+  const suggestion = didYouMean(
     name,
     COMMANDS.map((row) => row.name),
   );
-  const suggestion = similar.length > 0 ? `Did you mean ${similar.join(' or ')}? ` : '';
-  return new UsageError(
+  return new UnknownCommand(
+    name,
     `Unknown command "${toPrintable(name)}". ${suggestion}${programCommand('--help')} lists all commands.`,
   );
 }

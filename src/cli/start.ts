@@ -19,6 +19,7 @@ const QUICK: ReadonlyMap<string, 'overview' | 'version'> = new Map([
   ['-h', 'overview'],
   ['help', 'overview'],
   ['--version', 'version'],
+  ['-v', 'version'],
   ['-V', 'version'],
 ]);
 

@@ -13,6 +13,22 @@ export interface NewGame {
   readonly kit?: string;
 }
 
+const OPTIONS = { seed: ['string', 'number'], name: ['string'], difficulty: ['string'], kit: ['string'] } as const;
+
+/** Returns what is wrong with the kinds of some options, as a sentence without its full stop; `undefined` if nothing is. */
+export function optionsProblem(options: unknown): string | undefined {
+  if (typeof options !== 'object' || options === null) return 'A game needs options, such as { seed: 42 }';
+  const given = new Map<string, unknown>(Object.entries(options).filter(([, value]) => value !== undefined));
+  if (!given.has('seed')) return 'The seed is missing: give a text or a whole number, as in { seed: 42 }';
+  for (const [name, value] of given) {
+    const kinds = Object.entries(OPTIONS).find(([known]) => known === name)?.[1];
+    if (!kinds) return `There is no option "${name}", only ${Object.keys(OPTIONS).join(', ')}`;
+    if (kinds.every((kind) => typeof value !== kind))
+      return `The ${name} must be a text${name === 'seed' ? ' or a whole number' : ''}`;
+  }
+  return undefined;
+}
+
 /** Characters of the texts that a game is made from. */
 export const LONGEST = { seed: 64, name: 24 } as const;
 export const DEFAULT_NAME = 'Wren';

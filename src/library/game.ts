@@ -14,8 +14,15 @@ import { validateSnapshot } from '../store/coding/validate';
 import { decodeRecording, encodeRecording, type Recording } from '../store/recording/format';
 import { GameLog } from '../store/recording/game-log';
 import { verify } from '../store/recording/verification';
-import { DEFAULT_NAME, numberProblem, textProblem, type NewGame } from './game-options';
-import { observationOf, USUAL_FIELDS, type Observation, type ObservationField } from './observation';
+import { DEFAULT_NAME, numberProblem, optionsProblem, textProblem, type NewGame } from './game-options';
+import {
+  observationOf,
+  observeEvents,
+  OBSERVATION_FIELDS,
+  USUAL_FIELDS,
+  type Observation,
+  type ObservationField,
+} from './observation';
 
 // The functions below take a Game apart in their bodies only: in a parameter, the declarations would name hidden fields.
 
@@ -56,6 +63,8 @@ export class Game {
 
 /** Starts a game. Throws a RangeError if the seed, the name, the difficulty or the kit cannot be used. */
 export function createGame(options: NewGame): Game {
+  const misfit = optionsProblem(options);
+  if (misfit !== undefined) throw new RangeError(misfit);
   const { seed, name = DEFAULT_NAME, difficulty = CONTENT.defaultDifficulty, kit = CONTENT.defaultKit } = options;
   const problem =
     (typeof seed === 'number' ? numberProblem(seed) : undefined) ??
@@ -77,7 +86,17 @@ export function createGame(options: NewGame): Game {
 export function observe(game: Game): Omit<Observation, 'layers'>;
 export function observe<F extends ObservationField>(game: Game, want: readonly F[]): Pick<Observation, F>;
 export function observe(game: Game, want: readonly ObservationField[] = USUAL_FIELDS): Partial<Observation> {
+  const unknown = fieldsProblem(want);
+  if (unknown !== undefined) throw new RangeError(unknown);
   return observationOf(game.view, want);
+}
+
+/** Returns what is wrong with a list of fields, as a sentence without its full stop; `undefined` if nothing is. */
+function fieldsProblem(want: unknown): string | undefined {
+  const all = OBSERVATION_FIELDS.join(', ');
+  if (!Array.isArray(want)) return `The wanted fields must be a list of some of ${all}`;
+  const unknown: unknown = want.find((field) => !(OBSERVATION_FIELDS as readonly unknown[]).includes(field));
+  return unknown === undefined ? undefined : `An observation has no field ${JSON.stringify(unknown)}, only ${all}`;
 }
 
 /** Returns complete commands that make sense now; none once the game is over. `perform` takes any other one too. */
@@ -91,7 +110,7 @@ export function perform(game: Game, command: Command): readonly GameEvent[] {
   const checked = readCommand(command);
   if (typeof checked === 'string') throw new TypeError(checked);
   performChecked(game, checked);
-  return game.view.events;
+  return observeEvents(game.view);
 }
 
 /** Performs a command that `readCommand` has returned. @internal */

@@ -15,8 +15,30 @@ export {
 export type { Game, Proof } from './game';
 export type { NewGame } from './game-options';
 export { OBSERVATION_FIELDS } from './observation';
-export type * from './observation';
-export type * from './observed';
+export type {
+  LayerNames,
+  Named,
+  Observation,
+  ObservationField,
+  ObservedGame,
+  ObservedHazard,
+  ObservedHero,
+  ObservedLayers,
+  ObservedPerson,
+  ObservedPlace,
+  ObservedProp,
+} from './observation';
+export type {
+  ObservedActor,
+  ObservedAnswer,
+  ObservedBoon,
+  ObservedDiscoveries,
+  ObservedItem,
+  ObservedOdds,
+  ObservedOffer,
+  ObservedTalk,
+  Place,
+} from './observed';
 export type { Command } from '../engine/api/command/command';
 export type { GameEvent, Outcome } from '../engine/api/event/event';
 export { RULES_VERSION } from '../engine/version';

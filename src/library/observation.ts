@@ -5,6 +5,7 @@ import { messageFor } from '../engine/api/event/event-messages';
 import type { Score } from '../engine/api/view/score';
 import type { DoomLook, HeroStatus, View } from '../engine/api/view/view';
 import type { Cell } from '../engine/space/geometry';
+import type { Side } from '../engine/world/allegiance';
 import type { Content } from '../engine/world/content';
 import { GASES, type Gas } from '../engine/world/reaction';
 import { SORTS, type Sort } from '../engine/world/item-kind';
@@ -21,6 +22,7 @@ import {
   type ObservedItem,
   type Place,
 } from './observed';
+import { copyOf, frozen } from './plain-data';
 
 /** A side place, and on which of its floors the hero is, from 1. */
 export interface ObservedPlace {
@@ -70,6 +72,14 @@ export interface Named extends Place {
   readonly name: string;
 }
 
+/** A friend or a peaceful creature that the hero has seen on this floor. */
+export interface ObservedPerson extends Named {
+  readonly id: number;
+  readonly breed: string;
+  readonly glyph: string;
+  readonly side: Side;
+}
+
 export interface ObservedProp extends Named {
   readonly prop: string;
   /** The text on it, if it is in sight. */
@@ -113,6 +123,8 @@ export interface Observation {
   readonly boons: readonly ObservedOffer[];
   /** Every other actor in sight, nearest first. */
   readonly actors: readonly ObservedActor[];
+  /** Friends and peaceful creatures, in sight or where they were last seen. */
+  readonly people: readonly ObservedPerson[];
   /** Actors out of sight that the hero senses. */
   readonly felt: readonly (Named & { readonly glyph: string })[];
   /** The items that the hero knows on this floor, the top one of each cell. */
@@ -158,6 +170,15 @@ const FIELDS: { readonly [F in ObservationField]: (view: View) => Observation[F]
   pack: (view) => view.pack.items.map(describeCarried),
   boons: (view) => view.boons.map(describeOfferedBoon),
   actors: (view) => view.sightings.map((sighting) => describeActor(view, sighting, placeOf(view, sighting.cell))),
+  people: (view) =>
+    view.people.map(({ id, cell, breed, side }) => ({
+      id,
+      breed: breed.id,
+      name: breed.name,
+      glyph: breed.glyph,
+      side,
+      ...placeOf(view, cell),
+    })),
   felt: (view) =>
     view.felt.map(({ cell, breed }) => ({ name: breed.name, glyph: breed.glyph, ...placeOf(view, cell) })),
   things: (view) => view.knownThings.map(({ cell, id, name }) => ({ item: id, name, ...placeOf(view, cell) })),
@@ -186,13 +207,18 @@ const FIELDS: { readonly [F in ObservationField]: (view: View) => Observation[F]
     })),
   discoveries: (view) => view.knowledge.discoveries.map(describeDiscoveries),
   score: (view) => view.score,
-  events: (view) => view.events,
+  events: observeEvents,
   messages: (view) => view.events.flatMap((event) => messageFor(event)?.text ?? []),
   legal: (view) => view.commands,
 };
 
+/** Returns the events that the player perceived. The game goes on reading its own. */
+export function observeEvents(view: View): readonly GameEvent[] {
+  return view.events.map(copyOf);
+}
+
 /** Every field. */
-export const OBSERVATION_FIELDS = Object.keys(FIELDS) as readonly ObservationField[];
+export const OBSERVATION_FIELDS = frozen(Object.keys(FIELDS)) as readonly ObservationField[];
 
 /** The fields of an observation unless others are asked for: the layers repeat what `rows` draws. */
 export const USUAL_FIELDS = OBSERVATION_FIELDS.filter(
@@ -270,5 +296,5 @@ export interface LayerNames {
 /** Returns the ids of a content in the order of the numbers in layers. */
 export function layerNames({ tiles, props, breeds }: Content): LayerNames {
   const ids = (list: readonly { readonly id: string }[]): readonly string[] => list.map(({ id }) => id);
-  return { tiles: ids(tiles), props: ids(props), sorts: SORTS, breeds: Object.keys(breeds), gases: GASES };
+  return { tiles: ids(tiles), props: ids(props), sorts: [...SORTS], breeds: Object.keys(breeds), gases: [...GASES] };
 }

@@ -8,6 +8,7 @@ import type { Cell } from '../engine/space/geometry';
 import type { Order, Side } from '../engine/world/allegiance';
 import type { Mood } from '../engine/world/breed';
 import type { Sort } from '../engine/world/item-kind';
+import { frozen } from './plain-data';
 
 /** A cell, and its column and row. */
 export interface Place {
@@ -155,7 +156,8 @@ const describeTalk = ({ text, choices }: Conversation): ObservedTalk => ({
 /** Returns odds as JSON can hold them. */
 function oddsFor({ hit, damage, blows, turns, deadAfter }: Odds): ObservedOdds {
   const finite = (n: number): number | null => (Number.isFinite(n) ? n : null);
-  return { hit, damage, blows: finite(blows), turns: finite(turns), deadAfter };
+  // The view gives the same odds again.
+  return { hit, damage, blows: finite(blows), turns: finite(turns), deadAfter: frozen(deadAfter) };
 }
 
 /** Describes a carried item, as far as it is known. */
@@ -171,14 +173,15 @@ export function describeCarried(card: ItemCard): ObservedItem {
     count,
     worn: isOn,
     known: isKnown,
-    verbs,
+    // The view gives the same card again.
+    verbs: frozen(verbs),
     note,
     does: power?.says ?? null,
     aim: power?.on ?? null,
     thrown: shatters?.says ?? null,
     affix: affix ?? null,
     charges: charges ? { left: charges.left, most: charges.most, rest: charges.rest } : null,
-    change: comparison ?? null,
+    change: frozen(comparison) ?? null,
   };
 }
 

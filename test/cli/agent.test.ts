@@ -314,6 +314,20 @@ test('discoveries and the talents to learn are observed', () => {
   expect(observationOf(new View(engine), USUAL_FIELDS)).toMatchObject({ boons: [], hero: { boons: [{ boon }] } });
 });
 
+test('a hermit who is out of sight stands where the hero last saw him', () => {
+  const { engine, at, perform } = scene('#########\n#@.h....#\n#.#######\n#1......#\n#########', {
+    h: { actor: 'hermit', as: (who) => Object.assign(who, { side: 'neutral', topic: 'hermit' }) },
+  });
+  const look = () => observationOf(new View(engine), ['people', 'actors', 'legal']);
+  const hermit = { breed: 'hermit', name: 'hermit', glyph: 'h', side: 'neutral', x: 3, y: 1, cell: at('h') };
+  expect(look()).toMatchObject({ people: [hermit], actors: [{ breed: 'hermit' }] });
+  perform({ do: 'travel', floor: engine.map.number, to: at('1') });
+  expect(look()).toMatchObject({ people: [hermit], actors: [] });
+  expect(look().people.map(({ id }) => id)).toEqual(
+    engine.map.actors.filter((each) => !each.isHero).map(({ id }) => id),
+  );
+});
+
 test('items, keys, factions, orders and talks are observed, and their commands are legal', () => {
   const { engine, hero, at, actor } = scene('########\n#@1.h.b#\n########', {
     h: { actor: 'hermit', as: (who) => Object.assign(who, { side: 'neutral', topic: 'hermit' }) },

@@ -88,7 +88,7 @@ test('an existing file is overwritten only with --force, and no file is left hal
   expect(statSync(place('there')).mode & 0o444).not.toBe(0);
   const none = await kept.at.run('export', kept.file, '--text', place('no/such/folder'));
   expect([none.code, none.err]).toEqual([
-    2,
+    1,
     `koboldkeep: ${place('no/such/folder')} cannot be written, because its folder does not exist: make it first, or give another file.\n`,
   ]);
   // As long as a name can be, and longer.
@@ -96,7 +96,7 @@ test('an existing file is overwritten only with --force, and no file is left hal
   rmSync(place('n'.repeat(255)));
   const long = await kept.at.run('export', kept.file, '--text', place('n'.repeat(256)));
   expect([long.code, long.err]).toEqual([
-    2,
+    1,
     expect.stringMatching(/because its name is too long: give a shorter one\.\n$/),
   ]);
   expect(kept.at.files()).toEqual(['one.kkr', 'there']);
@@ -107,7 +107,13 @@ test.each([
   [['--text', '-', '--cast', '-'], 'go to the same file'],
   [['--text', '-', '--size', '79x24'], 'from 80x24 to 300x100'],
   [['--text', '-', '--size', 'large'], 'as in --size 100x30'],
-  [['--text', '-', '--speed', '0'], 'as in --speed 4'],
+  [['--cast', '-', '--speed', '0'], 'as in --speed 4'],
+  [['--cast', '-', '--turn', '5'], '--turn has no effect here: leave it out, or use it with --svg without --animate.'],
+  [['--svg', '-', '--from', '3'], '--from has no effect here'],
+  [['--text', '-', '--animate'], '--animate has no effect here: leave it out, or use it with --svg.'],
+  [['--text', '-', '--palette', 'deutan'], '--palette has no effect here'],
+  [['--text', '-', '--speed', '2'], '--speed has no effect here'],
+  [['--svg', '-', '--palette', 'deutn'], 'Did you mean deutan?'],
   [['--text', '-', '--from', 'x'], 'as in --from 1200'],
   [['--text', '-', '--from', '9', '--to', '3'], 'swap them'],
   [['--svg', '-', '--turn', '1', '--animate'], 'cannot be used'],
@@ -141,6 +147,12 @@ test('a run that fails verification is exported up to the difference, with a war
   expect(err).toMatch(/broken\.kkr failed verification: .* The export ends there\.\n$/);
 });
 
+test('a folder is named as the place of an output for what it is, without advice that would not help', async () => {
+  mkdirSync(place('dir'));
+  const { code, err } = await kept.at.run('export', kept.file, '--svg', place('dir'));
+  expect([code, err]).toEqual([1, expect.stringContaining('is not a regular file: give another file')]);
+});
+
 test('an export changes no file but its own: not OUT.tmp, and not what a link leads to', async () => {
   writeFileSync(place('precious'), 'precious');
   writeFileSync(place('out.tmp'), 'mine');
@@ -163,7 +175,7 @@ test('an export changes no file but its own: not OUT.tmp, and not what a link le
   mkdirSync(place('folder'));
   const { code, err } = await kept.at.run('export', kept.file, '--text', place('folder'), '--force');
   expect([code, err]).toEqual([
-    2,
+    1,
     `koboldkeep: ${place('folder')} is not a regular file: give another file, or - for standard output.\n`,
   ]);
   expect(readdirSync(kept.at.home).filter((name) => name.endsWith('.tmp'))).toEqual(['linked.tmp', 'out.tmp']);

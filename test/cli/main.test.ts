@@ -15,7 +15,7 @@ interface Floor {
   readonly height: number;
   readonly rows: readonly string[];
   readonly stairs: { readonly up: readonly [number, number]; readonly down: readonly [number, number] | null };
-  readonly legend: Readonly<Record<string, { name: string; walkable: boolean; transparent: boolean }>>;
+  readonly legend: readonly { glyph: string; name: string; walkable: boolean; transparent: boolean }[];
 }
 
 test.each(COMMANDS)('the code of $name can be loaded', ({ load }) => {
@@ -55,7 +55,7 @@ test.each([
   [['play', '--difficulty'], '--difficulty'],
   [['agent', 'extra'], 'Too many arguments'],
   [['tutorial', 'extra'], 'Too many arguments'],
-  [['tutorial', '--seed', '1'], "Unknown option '--seed'. It is an option of play and map and simulate"],
+  [['tutorial', '--seed', '1'], "Unknown option '--seed'. It is an option of play, map and simulate"],
   [['tutorial', '--name', ''], 'name is empty'],
   [['arbiter', 'extra'], 'Too many arguments'],
   [['saves', 'extra'], 'Too many arguments'],
@@ -140,6 +140,21 @@ test('without a terminal the game is refused, and the error says what works', as
   }
 });
 
+test.each([
+  ['verify', ['verify']],
+  ['replay', ['replay', '--plain']],
+  ['morgue', ['morgue']],
+  ['simulate merge', ['simulate', 'merge']],
+])('a file that is missing is wrong usage for %s, and named', async (_, args) => {
+  const { code, err } = await run(...args, '/no/such.kkr');
+  expect([code, err]).toEqual([2, 'koboldkeep: /no/such.kkr cannot be read: the file does not exist.\n']);
+});
+
+test('a mistyped choice gets a suggestion, and the example of --jobs is a number that people give', async () => {
+  expect((await run('play', '--kit', 'solder')).err).toMatch(/Allowed choices are .*\. Did you mean soldier\?\n$/);
+  expect((await run('simulate', '--bot', 'random', '--jobs', '0')).err).toContain('as in --jobs 2.');
+});
+
 test('map prints a floor, and with --json says where the stairs are and what each glyph means', async () => {
   const plain = await run('map', '--seed', '42', '--depth', '2');
   expect(plain.out.split('\n')).toHaveLength(31);
@@ -149,9 +164,9 @@ test('map prints a floor, and with --json says where the stairs are and what eac
   expect(plain.out.split('\n').slice(1, 30)).toEqual(floor.rows);
   const at = ([x, y]: readonly [number, number]): string | undefined => floor.rows[y]?.[x];
   expect([at(floor.stairs.up), floor.stairs.down && at(floor.stairs.down)]).toEqual(['<', '>']);
-  for (const glyph of new Set(floor.rows.join(''))) expect(Object.keys(floor.legend)).toContain(glyph);
-  expect(floor.legend['#']).toMatchObject({ walkable: false, transparent: false });
-  expect(floor.legend['<']).toMatchObject({ walkable: true, transparent: true });
+  for (const glyph of new Set(floor.rows.join(''))) expect(floor.legend.map((row) => row.glyph)).toContain(glyph);
+  expect(floor.legend).toContainEqual(expect.objectContaining({ glyph: '#', walkable: false, transparent: false }));
+  expect(floor.legend).toContainEqual(expect.objectContaining({ glyph: '<', walkable: true, transparent: true }));
 });
 
 test('all floors, those of side places last, are one JSON line each, the lowest without stairs down', async () => {

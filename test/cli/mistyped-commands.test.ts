@@ -1,6 +1,6 @@
 /** Commands that do not exist, and the help of commands. */
 import { COMMANDS } from '../../src/cli/commands';
-import { similarWords } from '../../src/cli/input/did-you-mean';
+import { similarWords } from '../../src/ui/frame/did-you-mean';
 import { runMain } from '../support/run-main';
 
 const run = (...args: string[]) => runMain(args);
@@ -59,4 +59,24 @@ test('every command with one letter left out is recognized', () => {
     for (let i = 0; i < name.length; i++)
       expect(similarWords(name.slice(0, i) + name.slice(i + 1), names)).toContain(name);
   expect(similarWords('x'.repeat(1_000_000), names)).toEqual([]);
+});
+
+test.each([
+  [['--seed', '42', 'scores'], 'koboldkeep scores --seed 42'],
+  [['--plain', 'tutorial'], 'koboldkeep tutorial --plain'],
+  [['--', 'play'], 'koboldkeep play'],
+  [['--name', 'Old Robin', 'saves'], "koboldkeep saves --name 'Old Robin'"],
+  [['--json', 'stats'], 'koboldkeep stats --json'],
+])('a command behind its options is told the right order: %j', async (args, order) => {
+  expect(await run(...args)).toEqual({
+    code: 2,
+    out: '',
+    err: `koboldkeep: Write the command first, as in ${order}.\n`,
+  });
+});
+
+test('both -v and -V print the version', async () => {
+  const told = await run('--version');
+  expect(told).toMatchObject({ code: 0, err: '' });
+  for (const flag of ['-v', '-V']) expect(await run(flag)).toEqual(told);
 });

@@ -228,9 +228,14 @@ test('an invalid day, or one in the future, is refused with a sentence', async (
   expect(dayOf('daily bread')).toBeUndefined();
 });
 
+test('the scores say that a verified run need not have been played blind', async () => {
+  expect((await run('scores')).out).toContain('✓ replayed: possible by the rules, perhaps not played blind.');
+  expect((await run('help', 'runs')).out.replace(/\s+/g, ' ')).toContain('It need not have been played blind');
+});
+
 test('the numbers of all runs add up', async () => {
   const sums = JSON.parse((await run('stats', '--json')).out) as Record<string, unknown>;
-  expect(sums).toMatchObject({ runs: 5, won: 1, died: 0, gaveUp: 4, proven: 5, deepest: 10, fastestWin: WON.turn });
+  expect(sums).toMatchObject({ runs: 5, won: 1, died: 0, escaped: 4, proven: 5, deepest: 10, fastestWin: WON.turn });
   const { out } = await run('stats');
   expect(out).toContain('5: 1 won (20%)');
   expect(out.split('\n').every((line) => line.length <= 80)).toBe(true);

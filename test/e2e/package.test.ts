@@ -7,8 +7,6 @@ import { COMMANDS } from '../../src/cli/commands';
 const ROOT = join(__dirname, '../..');
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 const REPOSITORY = 'https://github.com/koboldkeep/koboldkeep';
-/** Where pictures are read from: npm shows a README without the files beside it. */
-const PICTURES = 'https://raw.githubusercontent.com/koboldkeep/koboldkeep/main/';
 
 interface Manifest {
   readonly version: string;
@@ -124,23 +122,18 @@ const anchorsOf = (page: string): readonly string[] =>
       .replaceAll(' ', '-'),
   );
 
-test.each(PAGES)(
-  'every link of %s leads to a file and a heading, and pictures have addresses that work everywhere',
-  (page) => {
-    for (const [, mark, address = ''] of proseOf(page).matchAll(/(!?)\[[^\]]*\]\(([^)]+)\)/g)) {
-      if (mark === '!') {
-        const picture = address.replace(PICTURES, '');
-        expect([address, picture.startsWith('docs/') && existsSync(join(ROOT, picture))]).toEqual([address, true]);
-      }
-      if (address.startsWith('https://')) continue;
-      const [path = '', anchor] = address.split('#');
-      const target = path === '' ? page : join(dirname(page), path);
-      expect([address, existsSync(join(ROOT, target))]).toEqual([address, true]);
-      if (anchor !== undefined)
-        expect([address, anchorsOf(target)]).toEqual([address, expect.arrayContaining([anchor])]);
+test.each(PAGES)('every link of %s leads to a file and a heading, and pictures lie beside it', (page) => {
+  for (const [, mark, address = ''] of proseOf(page).matchAll(/(!?)\[[^\]]*\]\(([^)]+)\)/g)) {
+    if (mark === '!') {
+      expect([address, existsSync(join(ROOT, dirname(page), address))]).toEqual([address, true]);
     }
-  },
-);
+    if (address.startsWith('https://')) continue;
+    const [path = '', anchor] = address.split('#');
+    const target = path === '' ? page : join(dirname(page), path);
+    expect([address, existsSync(join(ROOT, target))]).toEqual([address, true]);
+    if (anchor !== undefined) expect([address, anchorsOf(target)]).toEqual([address, expect.arrayContaining([anchor])]);
+  }
+});
 
 test('the README shows first what to type, and leads to every page for players', () => {
   const [, first] = /^ {4}(.+)$/m.exec(read('README.md')) ?? [];
@@ -149,6 +142,23 @@ test('the README shows first what to type, and leads to every page for players',
   // What a player or a program needs; adding.md is for those who work on the game.
   const pages = PAGES.filter((page) => /^docs\/[\w-]+\.md$/.test(page) && !/adding|formats/.test(page));
   expect(linked).toEqual(expect.arrayContaining(pages));
+});
+
+test('the README shows its pictures in the repository by their paths, and in the package by addresses of its tag', () => {
+  const page = read('README.md');
+  expect(page).toContain('](docs/koboldkeep.svg)');
+  expect(page).not.toContain('raw.githubusercontent.com');
+  const tag = `v${manifest.version}`;
+  const packaged = execFileSync(process.execPath, ['scripts/package-readme.js', 'print'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  expect(packaged).toContain(`](https://raw.githubusercontent.com/koboldkeep/koboldkeep/${tag}/docs/koboldkeep.svg)`);
+  expect(packaged).toContain(`](${REPOSITORY}/blob/${tag}/docs/playing.md)`);
+  expect([...packaged.matchAll(/\]\((?!https:)/g)]).toEqual([]);
+  // Everything else stays.
+  const bare = (text: string): string => text.replace(/\]\([^)]*\)/g, ']');
+  expect(bare(packaged)).toBe(bare(page));
 });
 
 test('the Python client has the version of the program', () => {

@@ -88,7 +88,6 @@ test.each([
   [['--bot', 'random', '--shard', '3/2'], 'as in --shard 1/4'],
   [['--bot', 'random', '--games', '3', '--shard', '1/4'], 'at most one for each game, as in --shard 1/3'],
   [['--bot', 'random', '--seed', 'x'.repeat(62)], 'The seed has 66 characters'],
-  [['--bot', 'random', '--out', '/nowhere/at/all'], 'The folder of /nowhere/at/all does not exist'],
   [['merge'], 'There is nothing to merge'],
   [['merge', 'x', '--bot', 'random'], 'merge plays nothing: leave out --bot'],
   [['marge', 'x'], '"marge" cannot be simulated'],
@@ -105,7 +104,7 @@ test('files that are not results are refused, and none is overwritten', async ()
     ...{ code: 5, out: '' },
     err: `koboldkeep: ${file('other.jsonl')} cannot be read: line 1 is not JSON.\n`,
   });
-  expect(await simulate('merge', file('missing.jsonl'))).toMatchObject({ code: 5, out: '' });
+  expect(await simulate('merge', file('missing.jsonl'))).toMatchObject({ code: 2, out: '' });
   expect(await simulate('merge', file('1.jsonl'))).toMatchObject({ code: 2, out: '' });
   expect(await simulate('merge', file('whole.jsonl'), '--out', file('other.jsonl'))).toMatchObject({
     code: 2,
@@ -114,12 +113,22 @@ test('files that are not results are refused, and none is overwritten', async ()
   expect(text('other.jsonl')).toBe('something else\n');
 });
 
-test('a recording that cannot be kept ends the work with one sentence', async () => {
+test('an output that cannot be written is refused before a game is played, with exit code 1', async () => {
+  const { code, out, err } = await simulate(...FIVE, '--out', '/nowhere/at/all');
+  expect([code, out]).toEqual([1, '']);
+  expect(err).toBe(
+    'koboldkeep: /nowhere/at/all cannot be written, because its folder does not exist: make it first, or give another file.\n',
+  );
+});
+
+test('a folder where nothing can be kept is refused before a game is played', async () => {
   mkdirSync(file('full'));
   writeFileSync(file('full/runs'), '');
   const { code, out, err } = await simulate(...FIVE, '--jobs', '1', '--keep', file('full'));
   expect([code, out]).toEqual([1, '']);
-  expect(err).toMatch(/^koboldkeep: The game of random-1 cannot be kept: [^\n]+ \(it is not a folder\)\.\n$/);
+  expect(err).toMatch(
+    /^koboldkeep: [^\n]+ cannot be written, because part of its path is no folder: give another file\.\n$/,
+  );
 });
 
 describe('a run that was stopped', () => {

@@ -141,8 +141,8 @@ test('without checkpoints a hash finds the difference, and names the commands ar
 });
 
 test('an invalid run is stored without checkpoints', () => {
-  const false_ = { ...won, score: won.score + 1, checkpoints: new Uint8Array(0) };
-  expect(recordCheckpoints(CONTENT, false_).recording).toBe(false_);
+  const wrong = { ...won, score: won.score + 1, checkpoints: new Uint8Array(0) };
+  expect(recordCheckpoints(CONTENT, wrong).recording).toBe(wrong);
 });
 
 /** A recording's file with this content. */
@@ -187,6 +187,18 @@ test('a recording without hashes or seal says what it does not prove, and gets n
     expect(verify(CONTENT, run)).toMatchObject({ isValid: true, lack: expect.stringMatching(lack) as string });
     expect(summarizeRun(replayHistory(CONTENT, run)).doubt).toMatch(lack);
   }
+});
+
+test('a recording with two hashes of one state, or hashes out of order, is refused', () => {
+  const [first, second, ...others] = won.hashes;
+  if (!first || !second) throw new Error('the won game has hashes');
+  const wrong = { ...second, hash: '0123456789abcdef' };
+  for (const hashes of [
+    [first, wrong, second, ...others],
+    [first, second, second, ...others],
+    [second, first, ...others],
+  ])
+    expect(() => decodeRecording(encodeRecording({ ...won, hashes }))).toThrow('its hashes are not in order');
 });
 
 test('hashes beyond the end of a recording do not pass', () => {

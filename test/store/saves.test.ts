@@ -142,6 +142,29 @@ test('two runs of a hero that begin in the same second have recordings of their 
   expect(saves.runs.newest()).toBe(files[2]);
 });
 
+test('a copied recording, as a cloud folder makes it for a conflict, is listed and counted once', () => {
+  const place = mkdtempSync(join(home, 'conflict '));
+  const saves = new Saves(storeDependencies(DISK, CONTENT), place);
+  for (const seed of ['42', '43']) {
+    const journal = saves.start({ seed, name: 'Wren' });
+    journal.perform({ do: 'wait' });
+    journal.perform({ do: 'escape' });
+    journal.close();
+    const { recording = '' } = saves.finish(journal.folder, journal.engine);
+    const asFound = readFileSync(recording);
+    saves.runs.add(recording);
+    writeFileSync(recording.replace('.kkr', ' (conflicted copy).kkr'), readFileSync(recording));
+    // A copy from before the run was proven has other bytes.
+    writeFileSync(recording.replace('.kkr', '-copy.kkr'), asFound);
+    expect(readFileSync(recording)).not.toEqual(asFound);
+  }
+  for (let time = 0; time < 2; time++) {
+    const { runs } = saves.runs.all();
+    expect(runs.map(({ summary }) => summary.seed).sort()).toEqual(['42', '43']);
+    expect(runs.filter(({ file }) => file.includes('cop'))).toEqual([]);
+  }
+});
+
 test('a fast disk is waited for after each command, a slow one after several', () => {
   for (const [wait, least, most] of [
     [1, 100, 100],

@@ -14,6 +14,7 @@ import { Blocks, RAW_BLOCKS, toRaw, type Block, type RawBlock } from '../../src/
 import { ByteWriter, CorruptDataError, NewerFormatError } from '../../src/store/coding/bytes';
 import { int, list, object } from '../../src/store/coding/codec';
 import { crc32 } from '../../src/store/coding/crc32';
+import { frameFile } from '../../src/store/coding/file-frame';
 import { blockOf } from '../../src/store/coding/field-codec';
 import { BLOCKS, toBlocks } from '../../src/store/coding/snapshot-codec';
 import { decodeSnapshot, encodeSnapshot, readSnapshot } from '../../src/store/coding/snapshot-file';
@@ -256,6 +257,13 @@ const NEWER: readonly (readonly [what: string, doctored: (files: MemoryFiles) =>
       doctor(files, (snapshot) => fileOf(snapshot, (blocks) => blocks, 2));
     },
     'its format is 2, and this version reads up to 1 (koboldkeep 9.9.9 wrote it)',
+  ],
+  [
+    'a newer format that is packed in another way',
+    (files) => {
+      doctor(files, () => frameFile(Buffer.from('KKSV').readUInt32LE(), 2, Buffer.from('packed in another way')));
+    },
+    'its format is 2, and this version reads up to 1',
   ],
   [
     'an unknown block',

@@ -1,5 +1,5 @@
 // A game played by lines, in this process.
-import { similarWords } from '../../src/cli/input/did-you-mean';
+import { similarWords } from '../../src/ui/frame/did-you-mean';
 import type { Command } from '../../src/engine/api/command/command';
 import { View } from '../../src/engine/api/view/view';
 import type { Engine } from '../../src/engine/engine';

@@ -57,7 +57,7 @@ export function recorded(
     engine.perform(command);
     hashes.push(hashState(engine));
   }
-  const noted = [0, commands.length].map((after) => ({ after, hash: hashes[after] ?? '' }));
+  const noted = [...new Set([0, commands.length])].map((after) => ({ after, hash: hashes[after] ?? '' }));
   const recording: Recording = {
     ...{
       rules: RULES_VERSION,

@@ -3,6 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import ts from 'typescript';
 import { needing } from '../support/needs';
 
 const ROOT = resolve(__dirname, '../..');
@@ -56,6 +57,26 @@ needing('build').describe('the packed library', () => {
       console.log(JSON.stringify(loaded));
     `;
     expect(run('required.cjs', code)).toEqual({ out: '[]\n', err: '' });
+  });
+
+  test.each(['index', 'space', 'tables'])('declares the values that it has at run time, and no others: %s', (entry) => {
+    const library = join(modules, 'koboldkeep/dist/library');
+    const file = join(library, `${entry}.d.ts`);
+    const program = ts.createProgram([file], { module: ts.ModuleKind.Node20, types: [] });
+    const checker = program.getTypeChecker();
+    const source = program.getSourceFile(file);
+    const exported = source && checker.getSymbolAtLocation(source);
+    const isTypeOnly = ({ declarations = [] }: ts.Symbol): boolean =>
+      declarations.some((each) => ts.isExportSpecifier(each) && each.parent.parent.isTypeOnly);
+    const declared = checker.getExportsOfModule(exported as ts.Symbol).filter((symbol) => {
+      const target = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+      return (target.flags & ts.SymbolFlags.Value) !== 0 && !isTypeOnly(symbol);
+    });
+    const { out } = run(
+      'names.cjs',
+      `console.log(Object.keys(require(${JSON.stringify(join(library, `${entry}.js`))})).join())`,
+    );
+    expect(declared.map(({ name }) => name).sort()).toEqual(out.trim().split(',').sort());
   });
 
   test('has types that a strict program compiles against, without those of Node', () => {

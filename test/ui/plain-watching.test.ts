@@ -9,7 +9,7 @@ import { Dialogue } from '../../src/ui/plain/dialogue';
 import { LiveViewer } from '../../src/ui/plain/live-viewer';
 import { ReplayViewer } from '../../src/ui/plain/replay-viewer';
 import type { BotGame } from '../../src/ui/play/bot-screen';
-import { similarWords } from '../../src/cli/input/did-you-mean';
+import { similarWords } from '../../src/ui/frame/did-you-mean';
 import { scene } from '../scene';
 import { begin, FOLDER, meansOf, smallContent } from '../store/saved-games';
 import { MemoryFiles } from '../store/memory-files';

@@ -18,10 +18,3 @@ class AgentError(KoboldkeepError):
         self.code = code
         #: One sentence.
         self.message = message
-
-
-def checked(answer):
-    """Returns an answer of the agent. Raises an AgentError if it is an error."""
-    if answer["type"] == "error":
-        raise AgentError(answer["code"], answer["error"])
-    return answer

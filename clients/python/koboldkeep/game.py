@@ -1,4 +1,7 @@
 """One game of a process."""
+import operator
+
+from .errors import KoboldkeepError
 
 
 class Game:
@@ -13,6 +16,7 @@ class Game:
         #: The number of the game in its process.
         self.number = number
         self.seen = {}
+        self._is_closed = False
 
     def __enter__(self):
         return self
@@ -27,26 +31,26 @@ class Game:
         the observation has all fields but "layers". `record` keeps a recording in the home folder when the game ends.
         """
         options = {"name": name, "difficulty": difficulty, "kit": kit, "record": record, "want": want}
-        return self.merge(self._process.request(**self.reset_request(seed, **options)))
+        return self._see(**self.reset_request(seed, **options))
 
     def reset_request(self, seed, **options):
         """Returns the request that `reset` sends, for `Process.batch`. Give the answer to `merge`."""
-        return {"type": "reset", "game": self.number, "seed": seed, "delta": True, **_given(options)}
+        return {"type": "reset", "game": self.number, "seed": _seed(seed), "delta": True, **_given(options)}
 
     def load(self, position, *, want=None):
         """Continues from a position, in place of this game, and returns the observation."""
-        return self.merge(self._ask("load", position=position, delta=True, **_given({"want": want})))
+        return self._see("load", position=position, delta=True, **_given({"want": want}))
 
     def act(self, command, **fields):
         """Performs a command and returns the observation: act("bump", dir="n"), or one of `legal` as it is."""
         if not isinstance(command, dict):
             command = {"do": command, **fields}
-        return self.merge(self._ask("act", command=command))
+        return self._see("act", command=command)
 
     def observe(self, want=None):
         """Returns the current observation, or other fields of it."""
         if want is None:
-            return self.merge(self._ask("observe"))
+            return self._see("observe")
         return _fields_of(self._ask("observe", want=list(want)))
 
     @property
@@ -71,11 +75,15 @@ class Game:
         """Returns another game that continues exactly as this one would."""
         other = self._process.new_game()
         options = _given({"record": record, "want": want})
-        return self._process.or_free(other, lambda: other.merge(self._ask("fork", to=other.number, **options)))
+        return self._process.or_free(other, lambda: self._ask("fork", take=other.merge, to=other.number, **options))
 
     def close(self):
-        """Ends the game without a trace."""
-        self._ask("close")
+        """Ends the game without a trace. Safe to repeat."""
+        if self._is_closed:
+            return
+        self._is_closed = True
+        if self._process.is_open:
+            self._process.request("close", game=self.number)
         self._process.free(self)
 
     def merge(self, answer):
@@ -84,8 +92,26 @@ class Game:
         self.seen = {**self.seen, **fields} if answer["type"] == "changes" else fields
         return self.seen
 
-    def _ask(self, type, **fields):
-        return self._process.request(type, game=self.number, **fields)
+    def _see(self, type, **fields):
+        """Sends a request whose answer is the observation of this game, and returns it whole."""
+        self._ask(type, take=self.merge, **fields)
+        return self.seen
+
+    def _ask(self, type, take=None, **fields):
+        # Another game may have the number by now.
+        if self._is_closed:
+            raise KoboldkeepError("This game is closed: start another one.")
+        return self._process.ask({"type": type, "game": self.number, **fields}, take)
+
+
+def _seed(seed):
+    """Returns a seed as a text: JSON holds whole numbers of up to 16 digits only."""
+    if isinstance(seed, str):
+        return seed
+    try:
+        return str(operator.index(seed))
+    except TypeError:
+        raise KoboldkeepError(f"The seed must be a text or a whole number, not {seed!r:.40}.") from None
 
 
 def _given(fields):

@@ -2,7 +2,8 @@
 import random
 
 from .actions import ACTIONS, READS, commands_now
-from .errors import checked
+from .answers import checked
+from .errors import KoboldkeepError
 from .process import Process
 from .spaces import NEXT_STEP, Box, Dict, Discrete, Env, VectorEnv, array, batch_space, codes, grid, gymnasium, stacked
 
@@ -69,6 +70,12 @@ class _Play:
         return array(mask, "int8")
 
 
+def _started(started):
+    """Raises an error if an environment has not been reset, or has been closed since."""
+    if not started:
+        raise KoboldkeepError("There is no game yet: call reset first.")
+
+
 class _Seeds:
     """The seeds of the dungeons: the one that is given, then others that follow from it."""
 
@@ -123,6 +130,7 @@ class KoboldkeepEnv(Env):
 
     def step(self, action):
         """Performs an action. One whose mask is 0 does nothing but count as a step."""
+        _started(self.game is not None)
         before = self.game.seen
         command = self._commands.get(int(action))
         if command is not None:
@@ -141,6 +149,7 @@ class KoboldkeepEnv(Env):
 
     def render(self):
         """Returns the floor as text."""
+        _started(self.game is not None)
         return "\n".join(self.game.seen["rows"]) if self.render_mode == "ansi" else None
 
     def close(self):
@@ -190,6 +199,8 @@ class KoboldkeepVectorEnv(VectorEnv):
             seeds = [None] * n
         else:
             seeds = list(seed) if hasattr(seed, "__iter__") else [int(seed) + i for i in range(n)]
+            if len(seeds) != n:
+                raise KoboldkeepError(f"There are {n} games and {len(seeds)} seeds: give one seed for each game.")
         if not self.games:
             self.games = [self._process.new_game() for _ in range(n)]
         self._run([self._start(i, seeds[i], options) for i in range(n)])
@@ -198,6 +209,9 @@ class KoboldkeepVectorEnv(VectorEnv):
 
     def step(self, actions):
         """Performs one action in each game."""
+        _started(self.games)
+        if len(actions) != self.num_envs:
+            raise KoboldkeepError(f"There are {self.num_envs} games and {len(actions)} actions: give one for each game.")
         before = [game.seen for game in self.games]
         restarts = list(self._ended)
         requests, valid = [], []
@@ -237,11 +251,17 @@ class KoboldkeepVectorEnv(VectorEnv):
         return self.games[i].reset_request(dungeon, difficulty=self._play.difficulty, want=self._play.want)
 
     def _run(self, requests):
-        """Sends requests about some of the games, and takes in the answers."""
+        """Sends requests about some of the games, and takes in the answers: all of them before one that is an error."""
         numbers = {game.number: i for i, game in enumerate(self.games)}
-        for answer in self._process.batch(requests):
-            i = numbers[checked(answer)["game"]]
-            self._commands[i] = commands_now(self.games[i].merge(answer))
+
+        def take(answers):
+            for answer in answers:
+                if answer["type"] != "error":
+                    i = numbers[answer["game"]]
+                    self._commands[i] = commands_now(self.games[i].merge(answer))
+
+        for answer in self._process.batch(requests, take):
+            checked(answer)
 
     def _observations(self):
         each = [self._play.observation(game.seen) for game in self.games]

@@ -14,6 +14,7 @@ import type {
   ObservedGame,
   ObservedHazard,
   ObservedHero,
+  ObservedPerson,
   ObservedPlace,
   ObservedLayers,
   ObservedProp,
@@ -195,6 +196,16 @@ export const OBSERVATION_SCHEMAS: { readonly [F in ObservationField]: Schema } =
   pack: arrayOf(item),
   boons: arrayOf(boonOffer),
   actors: arrayOf(actor),
+  people: arrayOf(
+    objectAs<ObservedPerson>({
+      ...place,
+      id: COUNT,
+      breed: refTo('breed'),
+      name: TEXT,
+      glyph: TEXT,
+      side: refTo('side'),
+    }),
+  ),
   felt: arrayOf(objectAs<Observation['felt'][number]>({ ...place, name: TEXT, glyph: TEXT })),
   things: arrayOf(objectAs<Observation['things'][number]>({ ...place, item: TEXT, name: TEXT })),
   props: arrayOf(

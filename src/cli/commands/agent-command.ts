@@ -48,8 +48,13 @@ export async function runAgent(
 async function* linesOf(input: AsyncIterable<Buffer | string>): AsyncGenerator<readonly string[]> {
   const decoder = new StringDecoder('utf8');
   let rest = '';
+  let isFirst = true;
   for await (const chunk of input) {
-    const parts = (rest + (typeof chunk === 'string' ? chunk : decoder.write(chunk))).split('\n');
+    let text = typeof chunk === 'string' ? chunk : decoder.write(chunk);
+    // Some programs begin what they write with a byte order mark.
+    if (isFirst && text.startsWith('\uFEFF')) text = text.slice(1);
+    if (text !== '') isFirst = false;
+    const parts = (rest + text).split('\n');
     rest = (parts.pop() ?? '').slice(0, LIMITS.line + 1);
     yield parts;
   }

@@ -4,7 +4,7 @@ import { surveySupplies } from '../../simulation/catalog/promises';
 import { CONTENT } from '../../content/index';
 import { readCount, readJobs } from '../input/option-values';
 import { EXIT, type Io } from '../io/io';
-import { print, printJson } from '../io/print';
+import { print, printJson, withJsonKeys } from '../io/print';
 import { catalogReport, itemsAsCsv } from '../reports/catalog-report';
 import { runAndReport } from '../reports/job-progress';
 
@@ -32,7 +32,10 @@ export async function printCatalog(options: CatalogOptions, io: Io): Promise<num
       const conditions = Object.values(CONTENT.conditions).map(({ id, adjective, says, again, wayOut }) => ({
         ...{ id, adjective, says, again, wayOut },
       }));
-      printJson([{ ...catalog, conditions, supplies: dungeons, ...supplies, broken }], io);
+      printJson(
+        [{ ...catalog, spreads: withJsonKeys(catalog.spreads), conditions, supplies: dungeons, ...supplies, broken }],
+        io,
+      );
     } else print(catalogReport(catalog, supplies, dungeons, broken), io);
     return broken.length === 0 ? EXIT.ok : EXIT.failed;
   });

@@ -1,15 +1,24 @@
-/** `koboldkeep config`: prints the settings that apply here, and where each comes from. */
+/** `koboldkeep config`: prints the settings that apply here and where each comes from, or reads and changes one. */
 import { PROGRAM_VERSION } from '../../store/coding/program-version';
 import { namedCache, namedHome } from '../../store/disk/home';
-import { optionsPath } from '../../store/disk/options-file';
+import { DISK } from '../../store/disk/fs';
+import { optionsPath, readOptions, writeOption } from '../../store/disk/options-file';
 import { KEY_COMMANDS, KEY_COMMAND_IDS, type KeyCommandId } from '../../ui/frame/key-commands';
 import { keyOptionName } from '../../ui/frame/keymap';
-import { OPTION_NAMES, optionOf, type OptionName } from '../../ui/frame/options';
-import { alternatives, type Preferences } from '../../ui/frame/preferences';
+import { didYouMean } from '../../ui/frame/did-you-mean';
+import { isOptionName, OPTION_NAMES, optionOf, type OptionName } from '../../ui/frame/options';
+import {
+  alternatives,
+  isSettable,
+  problemOfOption,
+  quoted,
+  unknownOption,
+  type Preferences,
+} from '../../ui/frame/preferences';
 import { explainAscii, explainColourDepth } from '../../ui/terminal/colour-depth';
 import { readPreferences } from '../input/read-preferences';
-import { complain, EXIT, type Io } from '../io/io';
-import { print, printJson } from '../io/print';
+import { complain, EXIT, UsageError, type Io } from '../io/io';
+import { print, printJson, withJsonKeys } from '../io/print';
 
 /** A setting: its value, and the variable or the stream that it comes from; null for what holds everywhere. */
 interface Setting {
@@ -23,15 +32,83 @@ const MAX_VALUE = 60;
 const KEY_NAME_WIDTH = 20;
 const KEYS_WIDTH = 12;
 
-export function printConfig({ json }: { readonly json?: true }, io: Io): number {
+/** What can be done with one setting. */
+export const CONFIG_ACTIONS = ['get', 'set', 'unset'] as const;
+
+/** Prints all settings, or does something with one of them. */
+export function configure(
+  { json }: { readonly json?: true },
+  io: Io,
+  action?: string,
+  name?: string,
+  ...values: readonly string[]
+): number {
+  if (action === undefined) return printConfig(json, io);
+  if (!(CONFIG_ACTIONS as readonly string[]).includes(action))
+    throw new UsageError(
+      `There is no config ${quoted(action)}. ${didYouMean(action, CONFIG_ACTIONS)}Give get NAME, set NAME VALUE or unset NAME.`,
+    );
+  if (name === undefined)
+    throw new UsageError(`The name is missing behind config ${action}: koboldkeep config lists all.`);
+  if (action !== 'set' && values.length > 0)
+    throw new UsageError(`Leave out what is behind ${quoted(name)}: config ${action} takes a name alone.`);
+  if (action === 'get') return getSetting(name, json, io);
+  if (json) throw new UsageError(`Leave --json out: config ${action} prints nothing.`);
+  if (action === 'set' && values.length === 0)
+    throw new UsageError(
+      `The value is missing behind ${quoted(name)}: give one, as in koboldkeep config set pace fast.`,
+    );
+  return setOption(name, action === 'set' ? values.join(' ') : undefined, io);
+}
+
+/** Prints what a setting is, as it applies here. */
+function getSetting(name: string, json: true | undefined, io: Io): number {
+  const chosen = readPreferences({}, io);
+  for (const problem of chosen.problems) complain(problem, io);
+  const settings = new Map([...Object.entries(keySettings(chosen)), ...Object.entries(settingsOf(io, chosen))]);
+  const setting = settings.get(name);
+  if (!setting)
+    throw new UsageError(
+      `There is no setting ${quoted(name)}. ${didYouMean(name, [...settings.keys()])}koboldkeep config lists them.`,
+    );
+  if (json) printJson([{ name, ...setting }], io);
+  else print([setting.value], io);
+  return EXIT.ok;
+}
+
+/** Writes an option or the keys of a command to the options file, or removes them from it. */
+function setOption(name: string, value: string | undefined, io: Io): number {
+  const chosen = readPreferences({}, io);
+  const home = namedHome(io.env).path;
+  const problem = value === undefined ? problemOfUnset(name, home) : problemOfOption(name, value, chosen);
+  if (problem !== undefined) throw new UsageError(`Nothing is changed: ${problem}`);
+  const failure = writeOption(DISK, home, name, value);
+  if (failure !== undefined) throw new UsageError(failure, EXIT.failed);
+  const override = isOptionName(name) ? chosen.override(name)?.from : undefined;
+  if (override !== undefined) complain(`${override} goes before the options file.`, io);
+  return EXIT.ok;
+}
+
+/** Returns why nothing of this name can be removed. A line of the file can be, whatever it says. */
+const problemOfUnset = (name: string, home: string): string | undefined =>
+  isSettable(name) || readOptions(DISK, home).lines.some((line) => line.name === name)
+    ? undefined
+    : unknownOption(name);
+
+function printConfig(json: true | undefined, io: Io): number {
   const chosen = readPreferences({}, io);
   for (const problem of chosen.problems) complain(problem, io);
   const settings = settingsOf(io, chosen);
   if (json) {
-    printJson([settings], io);
+    const keys = KEY_COMMAND_IDS.map((id) => ({
+      command: id,
+      keys: chosen.keymap.changeable(id),
+      isOwn: chosen.keymap.isOwn(id),
+    }));
+    printJson([{ ...withJsonKeys(settings), keysOf: keys }], io);
     return EXIT.ok;
   }
-  const entries = Object.entries(settings);
+  const entries = Object.entries({ ...settings, ...ownKeySettings(chosen) });
   const nameWidth = Math.max(...entries.map(([name]) => name.length)) + 2;
   const valueWidth = Math.max(...entries.map(([, { value }]) => value.length)) + 2;
   print(
@@ -72,21 +149,28 @@ function optionsOf(chosen: Preferences, env: Io['env']): Readonly<Record<string,
   const { value: colours, from: coloursFrom = null } = explainColourDepth(env);
   const { value: isAscii, from: charactersFrom = null } = explainAscii(env);
   const { depth, ascii } = chosen.look;
+  const isDumb = env['TERM'] === 'dumb' && chosen.get('mode') === 'screen';
   return {
     ...Object.fromEntries(OPTION_NAMES.map((name) => [name, optionSetting(name, chosen)])),
     ...(depth === undefined ? { colours: { value: colours, from: coloursFrom } } : {}),
+    // What cannot draw is played by lines, whatever the options say.
+    ...(isDumb ? { mode: { value: 'lines', from: 'TERM' } } : {}),
     ...(ascii === undefined ? { characters: { value: isAscii ? 'ascii' : 'unicode', from: charactersFrom } } : {}),
   };
 }
 
-/** Returns the keys that the options file gives to commands. */
-const ownKeySettings = ({ keymap }: Preferences): Readonly<Record<string, Setting>> =>
+/** Returns the keys of all commands by the names that the options file has for them. */
+const keySettings = ({ keymap }: Preferences): Readonly<Record<string, Setting>> =>
   Object.fromEntries(
-    KEY_COMMAND_IDS.filter((id) => keymap.isOwn(id)).map((id) => [
+    KEY_COMMAND_IDS.map((id) => [
       keyOptionName(id),
-      { value: keymap.changeable(id).join(' '), from: 'the options file' },
+      { value: keymap.changeable(id).join(' '), from: keymap.isOwn(id) ? 'the options file' : null },
     ]),
   );
+
+/** Returns the keys that the options file gives to commands. */
+const ownKeySettings = (chosen: Preferences): Readonly<Record<string, Setting>> =>
+  Object.fromEntries(Object.entries(keySettings(chosen)).filter(([, { from }]) => from !== null));
 
 /** The keys of a command as the options file has them, and what it does. */
 const keyWords = (id: KeyCommandId, { keymap }: Preferences): string =>
@@ -105,10 +189,11 @@ function settingsOf({ env, stdin, stdout }: Io, chosen: Preferences): Readonly<R
     'saved games': inHome('saves'),
     recordings: inHome('runs'),
     trash: inHome('trash'),
-    'compiled code': { value: cache.path ?? 'not kept', from: cache.from ?? null },
+    'compiled code': env['NODE_DISABLE_COMPILE_CACHE']
+      ? { value: 'none', from: 'NODE_DISABLE_COMPILE_CACHE' }
+      : { value: cache.path ?? 'not kept', from: cache.from ?? null },
     options: { value: optionsPath(home), from: homeFrom },
     ...optionsOf(chosen, env),
-    ...ownKeySettings(chosen),
     input: { value: stdin.isTTY ? 'terminal' : 'no terminal', from: 'standard input' },
     output: {
       value: stdout.isTTY ? `terminal of ${columns ?? '?'} × ${rows ?? '?'}` : 'no terminal',

@@ -28,11 +28,11 @@ interface ExportOptions {
   readonly text?: string;
   readonly force?: true;
   readonly size: string;
-  readonly pace: Pace;
-  readonly color: ColourDepth;
-  readonly palette: PaletteName;
+  readonly pace?: Pace;
+  readonly color?: ColourDepth;
+  readonly palette?: PaletteName;
   readonly ascii?: true;
-  readonly speed: string;
+  readonly speed?: string;
   readonly from?: string;
   readonly to?: string;
   readonly turn?: string;
@@ -63,6 +63,7 @@ interface ExportRequest {
 export async function exportRun(options: ExportOptions, io: Io, given?: string): Promise<number> {
   const { cast, svg, text } = options;
   const outs = [cast, svg, text].filter((out) => out !== undefined);
+  refuseWithoutEffect(options);
   checkOutputs(outs, options.force === true);
   const { source, recording } = await openRun(given, io);
   const replay = openReplay(source, recording, io);
@@ -96,7 +97,7 @@ export async function exportRun(options: ExportOptions, io: Io, given?: string):
 }
 
 function readRequest(
-  { size, color, palette, ascii, pace, speed, from, to }: ExportOptions,
+  { size, color = 'truecolor', palette = 'standard', ascii, pace = 'normal', speed = '1', from, to }: ExportOptions,
   replay: Replayer,
   note: (sentence: string) => void,
 ): ExportRequest {
@@ -177,6 +178,28 @@ async function textOf(replay: Replayer, recording: Recording, request: ExportReq
 }
 
 const linesOf = (file: string): readonly string[] => file.trimEnd().split('\n');
+
+/** Throws a UsageError for an option that none of the wanted outputs heeds. */
+function refuseWithoutEffect(options: ExportOptions): void {
+  const { cast, svg, text, animate } = options;
+  const isFilm = cast !== undefined || (svg !== undefined && animate === true);
+  const isPicture = cast !== undefined || svg !== undefined;
+  const isStill = svg !== undefined && animate !== true;
+  const heeded: readonly (readonly [option: keyof ExportOptions, isHeeded: boolean, by: string])[] = [
+    ['animate', svg !== undefined, '--svg'],
+    ['turn', isStill, '--svg without --animate'],
+    ['from', isFilm || text !== undefined, '--cast, --text, or --svg with --animate'],
+    ['to', isPicture || text !== undefined, '--cast, --svg or --text'],
+    ['speed', isFilm, '--cast, or --svg with --animate'],
+    ['pace', isFilm, '--cast, or --svg with --animate'],
+    ['color', isPicture, '--cast or --svg'],
+    ['palette', isPicture, '--cast or --svg'],
+  ];
+  if (cast === undefined && svg === undefined && text === undefined) return;
+  for (const [option, isHeeded, by] of heeded)
+    if (options[option] !== undefined && !isHeeded)
+      throw new UsageError(`--${option} has no effect here: leave it out, or use it with ${by}.`);
+}
 
 function checkOutputs(outs: readonly string[], mayReplace: boolean): void {
   if (outs.length === 0)

@@ -3,7 +3,7 @@ import type { CommandRow, RunCommand } from '../help/command-row';
 import { helpPageLines, overviewLines } from '../help/help-pages';
 import type * as RulesTopic from '../help/rules-topic';
 import { RULES, TOPIC_NAMES } from '../help/topics';
-import { similarWords } from '../input/did-you-mean';
+import { similarWords } from '../../ui/frame/did-you-mean';
 import { EXIT, UsageError } from '../io/io';
 import { print } from '../io/print';
 import { toPrintable } from '../io/printable';

@@ -110,11 +110,12 @@ function rowsOf({ tiles, width }: Pick<FloorPlan, 'tiles' | 'width'>, glyphOf: G
 
 /** What each glyph on this floor means. Tiles that share a glyph differ only in their names. */
 function legendOf({ tiles }: FloorPlan, glyphOf: GlyphOf) {
-  const legend: Record<string, Pick<Tile, 'name' | 'walkable' | 'transparent'>> = {};
+  const legend = new Map<string, Pick<Tile, 'name' | 'walkable' | 'transparent'>>();
   for (const number of new Set(tiles.toSorted())) {
     const { name, walkable, transparent } = tileOf(number);
-    const shared = legend[glyphOf(tileOf(number))];
-    legend[glyphOf(tileOf(number))] = { name: shared ? `${shared.name} or ${name}` : name, walkable, transparent };
+    const glyph = glyphOf(tileOf(number));
+    const shared = legend.get(glyph);
+    legend.set(glyph, { name: shared ? `${shared.name} or ${name}` : name, walkable, transparent });
   }
-  return legend;
+  return Array.from(legend, ([glyph, tile]) => ({ glyph, ...tile }));
 }

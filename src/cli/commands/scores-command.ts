@@ -15,6 +15,8 @@ interface ScoresOptions {
 
 /** How many runs are listed without `--all`. */
 const TOP = 20;
+/** What the mark proves, and what it cannot. */
+const CHECKED = '✓ replayed: possible by the rules, perhaps not played blind.';
 const MIN_WIDTH = 80;
 const MAX_WIDTH = 120;
 
@@ -44,7 +46,7 @@ function table(runs: readonly Ranked[], count: number, day: string | undefined, 
     headingRow(width),
     ...runs.map((run) => hallRow(run, width)),
     '',
-    `✓ replayed and verified.${more > 0 ? ` ${more} more: --all.` : ''}`,
+    `${CHECKED}${more > 0 ? ` ${more} more: --all.` : ''}`,
     ...(day === undefined ? ['replay, morgue and share take a number from this table.'] : []),
   ];
 }

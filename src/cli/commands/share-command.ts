@@ -5,14 +5,14 @@ import { replayHistory, summarizeRun } from '../../store/recording/run-summary';
 import { formatCount } from '../../ui/words/phrases';
 import { raceCommand, shellArgument } from '../input/shell-commands';
 import { complain, EXIT, UsageError, type Io } from '../io/io';
-import { print } from '../io/print';
+import { print, printJson } from '../io/print';
 import { toPrintable } from '../io/printable';
 import { sharedCommand } from '../io/program-command';
 import { STDIN } from '../io/standard-input';
 import { openRun } from '../runs/find-run';
 import { endingOf } from '../runs/hall-of-fame';
 
-export async function shareRun(_: object, io: Io, given?: string): Promise<number> {
+export async function shareRun({ json }: { readonly json?: true }, io: Io, given?: string): Promise<number> {
   const { source, recording } = await openRun(given, io);
   const history = replayHistory(CONTENT, recording);
   if (!history.verdict.isValid)
@@ -22,6 +22,14 @@ export async function shareRun(_: object, io: Io, given?: string): Promise<numbe
     );
   const summary = summarizeRun(history);
   const { name, score, turn } = summary;
+  if (json) {
+    const { seed, difficulty, kit, outcome, depth } = summary;
+    printJson(
+      [{ name, seed, difficulty, kit, outcome, turn, score, depth, command: raceCommand(history), file: source }],
+      io,
+    );
+    return EXIT.ok;
+  }
   const challenge = [
     `${name}: ${endingOf(summary)}, ${formatCount(score, 'point')}, ${formatCount(turn, 'turn')}. Beat that:`,
     raceCommand(history),

@@ -1,6 +1,6 @@
 /** `koboldkeep simulate`: lets bots play many games and reports the results; merges and compares results of runs. */
 import { existsSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { BOTS } from '../../bots/bots';
 import { DEFAULT_KIT } from '../../content/items/kits';
 import { DEFAULT_DIFFICULTY } from '../../content/tables/difficulties';
@@ -21,7 +21,7 @@ import { formatNumber } from '../../ui/words/phrases';
 import { readCount, readJobs, readWord } from '../input/option-values';
 import { readSeed } from '../input/seed';
 import { complain, EXIT, inform, UsageError, type Io } from '../io/io';
-import { checkOutput, STDOUT, writeOutput } from '../io/output-file';
+import { checkFolder, checkOutput, STDOUT, writeOutput } from '../io/output-file';
 import { print, printJson } from '../io/print';
 import { toPrintable } from '../io/printable';
 import { programCommand } from '../io/program-command';
@@ -69,7 +69,7 @@ export async function simulate(options: SimulateOptions, io: Io, ...words: reado
     );
   if (compare && compare.length !== 2)
     throw new UsageError('--compare takes two bots or two results files, as in --compare random random.');
-  if (out !== undefined) checkPlace(out, options.force === true);
+  if (out !== undefined) checkOutput(out, options.force === true);
   if (action === MERGE) {
     refuseOptionsOfPlay(options, `${MERGE} plays nothing`);
     return report(
@@ -88,14 +88,6 @@ export async function simulate(options: SimulateOptions, io: Io, ...words: reado
 function refuseOptionsOfPlay(options: SimulateOptions, because: string): void {
   const given = OF_PLAY.find((option) => options[option] !== undefined);
   if (given !== undefined) throw new UsageError(`${because}: leave out --${given}.`);
-}
-
-function checkPlace(out: string, mayReplace: boolean): void {
-  checkOutput(out, mayReplace);
-  if (out !== STDOUT && !existsSync(dirname(resolve(out))))
-    throw new UsageError(
-      `The folder of ${toPrintable(out, 1000)} does not exist: make it first, or give another file.`,
-    );
 }
 
 function readOrder(options: SimulateOptions, { env }: Io): PlayOrder {
@@ -131,6 +123,7 @@ function readShard(text: string, games: number): Shard {
 /** Plays the games of an order and reports them. */
 async function play(order: PlayOrder, options: SimulateOptions, io: Io): Promise<number> {
   const { out = STDOUT } = options;
+  if (order.keep !== undefined) checkFolder(join(order.keep, 'runs'));
   const count = gamesOf(order).length;
   const run = { what: 'games', count, jobs: readJobs(options.jobs), io };
   const unfinished = out === STDOUT ? undefined : UnfinishedResults.open(out, order);

@@ -40,10 +40,10 @@ function totalsOf(summaries: readonly RunSummary[]) {
     runs: summaries.length,
     won: won.length,
     died: died.length,
-    gaveUp: summaries.filter(({ outcome }) => outcome === 'escaped').length,
+    escaped: summaries.filter(({ outcome }) => outcome === 'escaped').length,
     proven: summaries.filter(({ doubt }) => doubt === '').length,
     turns: { all: sum(({ turn }) => turn), median: median(summaries.map(({ turn }) => turn)) },
-    points: {
+    score: {
       best: Math.max(0, ...summaries.map(({ score }) => score)),
       median: median(summaries.map(({ score }) => score)),
     },
@@ -59,9 +59,12 @@ function totalsOf(summaries: readonly RunSummary[]) {
 
 const featName = (id: string): string => CONTENT.feats.find((feat) => feat.id === id)?.name ?? id;
 
-/** The middle number, or the lower of the two middle ones. */
-const median = (numbers: readonly number[]): number =>
-  [...numbers].sort((a, b) => a - b)[(numbers.length - 1) >> 1] ?? 0;
+/** The middle number, or the mean of the two middle ones, rounded. */
+function median(numbers: readonly number[]): number {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  const [low = 0, high = 0] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
+  return Math.round((low + high) / 2);
+}
 
 /** The most frequent first, then by name. */
 function tally(names: readonly string[]): Tally {
@@ -71,19 +74,19 @@ function tally(names: readonly string[]): Tally {
 }
 
 function report(totals: ReturnType<typeof totalsOf>, summaries: readonly RunSummary[]): string[] {
-  const { runs, won, died, gaveUp, turns, points, deepest, kills, fastestWin, proven } = totals;
+  const { runs, won, died, escaped, turns, score, deepest, kills, fastestWin, proven } = totals;
   const fact = (name: string, value: string): string => `${name.padEnd(LABEL)}${value}`;
   const floors = totals.deathsByFloor.map((count, i) => [`floor ${i + 1}`, count] as const);
   const hard = totals.difficulties.filter(([name]) => name !== DEFAULT_DIFFICULTY);
   return [
     fact(
       'runs',
-      `${formatNumber(runs)}: ${formatNumber(won)} won (${formatPercent(won / runs)}), ${formatNumber(died)} died, ${formatNumber(gaveUp)} given up`,
+      `${formatNumber(runs)}: ${formatNumber(won)} won (${formatPercent(won / runs)}), ${formatNumber(died)} died, ${formatNumber(escaped)} given up`,
     ),
     ...(hard.length > 0
       ? [fact('other difficulties', hard.map(([name, count]) => `${count} ${name}`).join(', '))]
       : []),
-    fact('points', `best ${formatNumber(points.best)}, median ${formatNumber(points.median)}`),
+    fact('points', `best ${formatNumber(score.best)}, median ${formatNumber(score.median)}`),
     fact('turns', `${formatNumber(turns.all)} in all, median ${formatNumber(turns.median)}`),
     ...(fastestWin === null ? [] : [fact('quickest victory', formatCount(fastestWin, 'turn'))]),
     fact('deepest floor', String(deepest)),

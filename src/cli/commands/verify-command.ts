@@ -3,17 +3,24 @@ import { CONTENT } from '../../content/index';
 import { verify } from '../../store/recording/verification';
 import { formatCount, formatNumber } from '../../ui/words/phrases';
 import { EXIT, UsageError, type Io } from '../io/io';
-import { print } from '../io/print';
+import { print, printJson } from '../io/print';
 import { startProgress } from '../io/progress-bar';
 import { openRun } from '../runs/find-run';
 
-export async function verifyRun(_: object, io: Io, given?: string): Promise<number> {
-  const { recording } = await openRun(given, io);
+export async function verifyRun({ json }: { readonly json?: true }, io: Io, given?: string): Promise<number> {
+  const { source, recording } = await openRun(given, io);
   const progress = startProgress('commands', recording.commands.length, io);
   const verdict = verify(CONTENT, recording, (_engine, after) => {
     progress.note(after);
   });
   progress.end();
+  if (json) {
+    const doubt = verdict.isValid ? (verdict.lack ?? '') : verdict.reason;
+    const { name, seed, difficulty, kit, outcome, turn, score, rules } = recording;
+    const run = { name, seed, difficulty, kit, outcome, turn, score, rules };
+    printJson([{ ...run, valid: verdict.isValid, proven: doubt === '', doubt, file: source }], io);
+    return verdict.isValid ? EXIT.ok : EXIT.unverified;
+  }
   if (!verdict.isValid) throw new UsageError(`not verified: ${verdict.reason}.`, EXIT.unverified);
   const { turn, score, outcome } = recording;
   const ending = `${outcome ?? 'unfinished'} on turn ${formatNumber(turn)}`;

@@ -34,6 +34,7 @@ export const TOPICS = {
   runs: {
     summary: 'how a run is named on the command line',
     paragraphs: [
+      'A replayed run (✓ in the scores) is possible: its commands lead to its result by the rules. It need not have been played blind: a player can have played the dungeon before, printed its map, or let a program play.',
       'A run is a finished game, kept as a recording. replay, morgue, verify, export, share and --race take it as:',
     ],
     entries: [
@@ -59,7 +60,7 @@ export const TOPICS = {
   options: {
     summary: 'the options file, and what each option does',
     paragraphs: [
-      'The file options in the folder of the game sets what holds for every game, one option to a line, as in pace = fast. Lines with # are comments. The game changes it too, one line at a time, and leaves everything else as it is. A line that is wrong is named at the start of a game and by koboldkeep config, and has no effect; of two lines for the same option the last one counts.',
+      'The file options in the folder of the game sets what holds for every game, one option to a line, as in pace = fast. Lines with # are comments. The game changes it too, one line at a time, and leaves everything else as it is; so does koboldkeep config set NAME VALUE. A line that is wrong is named at the start of a game and by koboldkeep config, and has no effect; of two lines for the same option the last one counts.',
       'Options of the command line go before variables of the environment, variables before this file, and the file before the default. What you change in the game holds from then on.',
     ],
     entries: OPTION_NAMES.map(optionEntry),
@@ -74,18 +75,18 @@ export const TOPICS = {
   scripts: {
     summary: 'output, exit codes and JSON, for use in scripts',
     paragraphs: [
-      'Results go to standard output; problems and progress go to standard error, one line each, beginning with "koboldkeep: ". Progress is shown on a terminal only. Commands with --json print JSON and nothing else. An output file of - is standard output. Nothing but the game itself asks a question, and the game needs a terminal, or --plain to be played in lines. The exit code says how it went:',
+      'Results go to standard output; problems and progress go to standard error, one line each, beginning with "koboldkeep: ". Progress is shown on a terminal only. Commands with --json print JSON and nothing else; docs/json.md describes it. An output file of - is standard output. Nothing but the game itself asks a question, and the game needs a terminal, or --plain to be played in lines. The exit code says how it went:',
     ],
     entries: [
       [`${EXIT.ok}`, 'success'],
       [
         `${EXIT.failed}`,
-        'the output cannot be written, a bot fails, or koboldkeep is not completely installed or has a bug',
+        'an output cannot be written, a bot fails, or koboldkeep is not completely installed or has a bug',
       ],
-      [`${EXIT.usage}`, 'wrong usage; the message says what would work'],
+      [`${EXIT.usage}`, 'wrong usage, or a file that does not exist; the message says what would work'],
       [`${EXIT.busy}`, 'the hero is being played in another terminal'],
       [`${EXIT.unsaved}`, 'the game cannot be saved and you chose not to play'],
-      [`${EXIT.unverified}`, 'a saved game, a recording or a file of results failed its check'],
+      [`${EXIT.unverified}`, 'a saved game, a recording or a file of results cannot be read, or failed its check'],
       ['128+N', 'ended by signal N; 130 is Ctrl-C'],
     ],
   },

@@ -2,22 +2,20 @@
 import { availableParallelism } from 'node:os';
 import { UsageError } from '../io/io';
 import { toPrintable } from '../io/printable';
-import { similarWords } from './did-you-mean';
+import { similarWords } from '../../ui/frame/did-you-mean';
 
-/** Reads the whole number of an option, from 1 to `most`. Throws a UsageError. */
-export function readCount(option: string, text: string, most: number): number {
+/** Reads the whole number of an option, from 1 to `most`. The error names an example. Throws a UsageError. */
+export function readCount(option: string, text: string, most: number, example = Math.min(100, most)): number {
   const count = /^\d{1,9}$/.test(text) ? Number(text) : 0;
   if (count >= 1 && count <= most) return count;
-  throw new UsageError(
-    `--${option} must be a whole number from 1 to ${most}, as in --${option} ${Math.min(100, most)}.`,
-  );
+  throw new UsageError(`--${option} must be a whole number from 1 to ${most}, as in --${option} ${example}.`);
 }
 
 const MAX_JOBS = 256;
 
 /** Reads the number of threads; one for each core if none is given. Throws a UsageError. */
 export const readJobs = (text: string | undefined): number =>
-  text === undefined ? availableParallelism() : readCount('jobs', text, MAX_JOBS);
+  text === undefined ? availableParallelism() : readCount('jobs', text, MAX_JOBS, 2);
 
 /** Throws a UsageError that suggests similar words, or says where they are listed, unless the word is among them. */
 export function readWord<Word extends string>(what: string, word: string, words: readonly Word[], cure: string): Word {

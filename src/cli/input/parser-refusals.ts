@@ -1,4 +1,6 @@
 /** Turns the refusals of the argument parser into whole sentences that say what would work. */
+import { listed } from '../../engine/world/grammar';
+import { didYouMean } from '../../ui/frame/did-you-mean';
 
 /** What the parser refused, in its own words. */
 interface ParserRefusal {
@@ -29,13 +31,20 @@ export function refusalSentence(
   // "error: unknown option '--sed'", then on a line of its own "(Did you mean --seed?)".
   const [first = '', ...suggestions] = message.replace(/^error: /, '').split(/\n(?=\(Did you mean [^\n]*\?\)$)/);
   const said = first.charAt(0).toUpperCase() + first.slice(1).replace(/\.$/, '');
-  // The choices follow.
-  if (code === 'commander.invalidArgument') return `${said}.`;
+  if (code === 'commander.invalidArgument') return `${said}.${suggestionFor(first)}`;
   const [, flag = ''] = /^unknown option '(--[\w-]+)=/.exec(first) ?? [];
   if (options.some(({ flags }) => flags === flag)) return `The option ${flag} takes no value: give it alone.`;
   const cure = CURES[code]?.(help) ?? `${help} shows what is possible`;
   if (suggestions.length > 0) return `${said}. ${suggestions.join(' ').slice(1, -1)} ${cure}.`;
   const [, unknown = ''] = /^unknown option '(--[\w-]+)/.exec(first) ?? [];
   const others = commandsWith(unknown);
-  return others.length > 0 ? `${said}. It is an option of ${others.join(' and ')}: ${cure}.` : `${said}: ${cure}.`;
+  return others.length > 0 ? `${said}. It is an option of ${listed(others)}: ${cure}.` : `${said}: ${cure}.`;
+}
+
+/** Returns " Did you mean soldier?" for "option '--kit <name>' argument 'solder' is invalid. Allowed choices are soldier, …". */
+function suggestionFor(message: string): string {
+  const [, given = '', choices = ''] =
+    /argument '([^']*)' is invalid\. Allowed choices are (.*?)\.?$/.exec(message) ?? [];
+  const suggestion = didYouMean(given, choices.split(', ')).trimEnd();
+  return suggestion === '' ? '' : ` ${suggestion}`;
 }

@@ -19,6 +19,9 @@ export function readPreferences(flags: object, { env }: Pick<Io, 'env'>): Prefer
       return { value, source: 'environment', ...(from === undefined ? {} : { from }) };
     },
     file: readOptions(DISK, home),
-    save: (name, value) => writeOption(DISK, home, name, value),
+    save: (name, value) => {
+      const problem = writeOption(DISK, home, name, value);
+      return problem && `This holds until you leave, because ${problem}`;
+    },
   });
 }

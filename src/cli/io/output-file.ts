@@ -1,7 +1,7 @@
 /** Files that the user names for output. `-` means standard output. */
 import { randomBytes } from 'node:crypto';
-import { lstatSync, renameSync, writeFileSync, type Stats } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { accessSync, constants, lstatSync, renameSync, statSync, writeFileSync, type Stats } from 'node:fs';
+import { dirname, join, resolve, sep } from 'node:path';
 import type { SafeText } from '../../store/coding/safe-text';
 import { codeOf, removeIfPossible } from '../../store/disk/fs';
 import { EXIT, inform, UsageError, type Io } from './io';
@@ -10,15 +10,37 @@ import { toPrintable } from './printable';
 /** The file name that means standard output. */
 export const STDOUT = '-';
 
-/** Throws a UsageError if a file is there and must not be replaced, or if it is no regular file. */
+/** Throws a UsageError if a file is there and must not be replaced, if it is no regular file, or if none can be written there. */
 export function checkOutput(out: string, mayReplace: boolean): void {
-  const stats = out === STDOUT ? undefined : statsOf(out);
-  if (stats && !mayReplace)
-    throw new UsageError(`${toPrintable(out, 1000)} already exists: give another file, or overwrite it with --force.`);
+  if (out === STDOUT) return;
+  const stats = statsOf(out);
+  const named = toPrintable(out, 1000);
   if (stats && !stats.isFile() && !stats.isSymbolicLink())
-    throw new UsageError(
-      `${toPrintable(out, 1000)} is not a regular file: give another file, or - for standard output.`,
-    );
+    throw new UsageError(`${named} is not a regular file: give another file, or - for standard output.`, EXIT.failed);
+  if (stats && !mayReplace)
+    throw new UsageError(`${named} already exists: give another file, or overwrite it with --force.`);
+  try {
+    accessFolder(dirname(resolve(out)));
+  } catch (error) {
+    throw unwritable(out, error);
+  }
+}
+
+/** Throws a UsageError if nothing can be written in a folder, which need not be there yet. */
+export function checkFolder(folder: string): void {
+  const parts = resolve(folder).split(sep);
+  const paths = parts.map((_, i) => parts.slice(0, parts.length - i).join(sep) || sep);
+  try {
+    accessFolder(paths.find((path) => statsOf(path) !== undefined) ?? sep);
+  } catch (error) {
+    throw unwritable(folder, error);
+  }
+}
+
+/** Throws the error of the file system if nothing can be written in a folder. */
+function accessFolder(folder: string): void {
+  if (!statSync(folder).isDirectory()) throw Object.assign(new Error(), { code: 'ENOTDIR' });
+  accessSync(folder, constants.W_OK);
 }
 
 /** What a path leads to, without following a link; undefined if it cannot be found. */
@@ -45,15 +67,12 @@ const CURES: Readonly<Record<string, string>> = {
   EDQUOT: 'your share of the disk is used up: make room, or give a file on another one.',
   EFBIG: 'it becomes too large: raise the limit, as with ulimit -f unlimited.',
 };
-/** The errors of a path that the user has mistaken. */
-const MISTAKEN = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ELOOP', 'ENAMETOOLONG', 'ENXIO'];
 
 /** Returns the error for a file that cannot be written, with what helps. */
 export function unwritable(path: string, error: unknown): UsageError {
   const code = codeOf(error);
   const why = CURES[code] ?? `the disk fails (${code || String(error)}): give a file on another one.`;
-  const exit = MISTAKEN.includes(code) ? EXIT.usage : EXIT.failed;
-  return new UsageError(`${toPrintable(path, 1000)} cannot be written, because ${why}`, exit);
+  return new UsageError(`${toPrintable(path, 1000)} cannot be written, because ${why}`, EXIT.failed);
 }
 
 /**

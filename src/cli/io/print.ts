@@ -13,3 +13,12 @@ export function print(lines: readonly string[], { stdout, env }: Pick<Io, 'stdou
 export function printJson(values: readonly unknown[], { stdout }: Pick<Io, 'stdout'>): void {
   stdout.write(safeText(values.map(toJson)));
 }
+
+/** Returns an object whose names are words with the keys of JSON in their place: "savedGames", "panelWidth". */
+export const withJsonKeys = <T>(object: Readonly<Record<string, T>>): Readonly<Record<string, T>> =>
+  Object.fromEntries(
+    Object.entries(object).map(([name, value]) => [
+      name.replace(/[ -](.)/g, (_, letter: string) => letter.toUpperCase()),
+      value,
+    ]),
+  );

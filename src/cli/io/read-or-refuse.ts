@@ -1,6 +1,6 @@
 /** Reads something from the disk, and refuses the request in one sentence if the disk or what is on it does not allow it. */
 import { isDiskError, reasonOf } from '../../store/disk/fs';
-import { CorruptDataError } from '../../store/coding/bytes';
+import { CorruptDataError, MissingFileError } from '../../store/coding/bytes';
 import { EXIT, UsageError } from './io';
 import { toPrintable } from './printable';
 
@@ -17,5 +17,6 @@ export function readOrRefuse<T>(path: string, read: () => T): T {
 export function refusalOf(path: string, error: unknown): unknown {
   if (!isDiskError(error)) return error;
   const reason = error instanceof CorruptDataError ? `: ${reasonOf(error)}` : ` (${reasonOf(error)})`;
-  return new UsageError(`${toPrintable(path, 400)} cannot be read${reason}.`, EXIT.unverified);
+  const code = error instanceof MissingFileError ? EXIT.usage : EXIT.unverified;
+  return new UsageError(`${toPrintable(path, 400)} cannot be read${reason}.`, code);
 }

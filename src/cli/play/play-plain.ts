@@ -11,7 +11,7 @@ import { spokenTexts } from '../../ui/plain/spoken';
 import type { Playback } from '../../ui/play/playback';
 import type { SpectatedGame } from '../../ui/play/spectate-screen';
 import { LEAVE_UNSAVED } from '../../ui/words/leaving';
-import { similarWords } from '../input/did-you-mean';
+import { similarWords } from '../../ui/frame/did-you-mean';
 import { EXIT, UsageError, type Io } from '../io/io';
 import { withLines } from '../io/line-terminal';
 import type { OpenGame } from './open-game';

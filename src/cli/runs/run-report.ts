@@ -111,7 +111,7 @@ export function describeRun(history: RunHistory, view: View) {
     doubt,
     command: dungeonCommand(recording),
     commands: recording.commands.length,
-    points: score,
+    scoring: score,
     feats: earnedBy(history.deeds).map(({ id, name }) => ({ id, name })),
     character: {
       ...{ level, experience, health, stats, talents, fed },
@@ -120,7 +120,7 @@ export function describeRun(history: RunHistory, view: View) {
       conditions: heroStatus.conditions.map(({ adjective, turns }) => ({ adjective, turns })),
     },
     pack: pack.items.map(({ letter, label, sort, count, isOn, isKnown, note }) => ({
-      ...{ letter, label, sort, count, isOn, isKnown, note },
+      ...{ letter, label, sort, count, worn: isOn, known: isKnown, note },
     })),
     keys,
     discoveries: knowledge.discoveries.map(({ sort, known, held, left }) => ({

@@ -7,6 +7,9 @@ export class CorruptDataError extends Error {}
 /** A newer version of the program wrote the file. Nothing is wrong with it, and it must not be changed. */
 export class NewerFormatError extends CorruptDataError {}
 
+/** The file is not there. */
+export class MissingFileError extends CorruptDataError {}
+
 /** The largest whole number that can be written. */
 const MOST = Number.MAX_SAFE_INTEGER;
 

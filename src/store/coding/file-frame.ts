@@ -33,7 +33,11 @@ export function readBody(from: ByteReader): Uint8Array {
 
 /** Reads and decompresses the body behind a format. Throws a CorruptDataError. */
 export function readPackedBody(from: ByteReader): Uint8Array {
-  const packed = readBody(from);
+  return unpacked(readBody(from));
+}
+
+/** Decompresses a body. Throws a CorruptDataError. */
+export function unpacked(packed: Uint8Array): Uint8Array {
   try {
     return inflateRawSync(packed, { maxOutputLength: LARGEST_UNPACKED });
   } catch {

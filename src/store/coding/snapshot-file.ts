@@ -4,7 +4,7 @@ import type { Snapshot } from '../../engine/api/snapshot/snapshot';
 import { PROGRAM_VERSION } from './program-version';
 import { RAW_BLOCKS } from './block';
 import { ByteReader, ByteWriter, CorruptDataError, NewerFormatError } from './bytes';
-import { frameFile, openFrame, readPackedBody } from './file-frame';
+import { frameFile, openFrame, readBody, unpacked } from './file-frame';
 import { checkLayers, fromBlocks, toBlocks } from './snapshot-codec';
 
 const MAGIC = 0x56534b4b; // KKSV
@@ -24,8 +24,10 @@ export function encodeSnapshot(snapshot: Snapshot, writer = PROGRAM_VERSION): Ui
 
 /** Reads a snapshot. Throws a NewerFormatError if a newer version wrote it, and a CorruptDataError if it is not valid. */
 export function readSnapshot(bytes: Uint8Array): ReturnType<typeof fromBlocks> {
-  const { format, body } = open(bytes);
+  const { format, packed } = open(bytes);
+  // A newer format may be packed in another way.
   if (format > FORMAT) throw new NewerFormatError(`its format is ${format}, and this version reads up to ${FORMAT}`);
+  const body = new ByteReader(unpacked(packed));
   body.text(LONGEST_WRITER);
   const read = fromBlocks(RAW_BLOCKS.read(body));
   body.end();
@@ -37,11 +39,12 @@ export function readSnapshot(bytes: Uint8Array): ReturnType<typeof fromBlocks> {
 export const decodeSnapshot = (bytes: Uint8Array): Snapshot => readSnapshot(bytes).snapshot;
 
 /** Returns the version of the program that wrote a snapshot. Throws a CorruptDataError if that cannot be read. */
-export const writerOf = (bytes: Uint8Array): string => open(bytes).body.text(LONGEST_WRITER);
+export const writerOf = (bytes: Uint8Array): string =>
+  new ByteReader(unpacked(open(bytes).packed)).text(LONGEST_WRITER);
 
-/** Reads the frame, which is the same in every format: the body begins with the version of the writer. */
-function open(bytes: Uint8Array): { readonly format: number; readonly body: ByteReader } {
+/** Reads the frame, which is the same in every format. The body begins with the version of the writer. */
+function open(bytes: Uint8Array): { readonly format: number; readonly packed: Uint8Array } {
   const { format, from } = openFrame(bytes, MAGIC, 'a saved game');
   if (format === 0) throw new CorruptDataError('it is not a saved game');
-  return { format, body: new ByteReader(readPackedBody(from)) };
+  return { format, packed: readBody(from) };
 }

@@ -2,7 +2,7 @@
 import { Buffer } from 'node:buffer';
 import fs from 'node:fs';
 import { dirname } from 'node:path';
-import { CorruptDataError } from '../coding/bytes';
+import { CorruptDataError, MissingFileError } from '../coding/bytes';
 
 /** What a path leads to, without following a link. */
 export interface FileStats {
@@ -116,7 +116,7 @@ export const DISK: Files = {
       fd = openToRead(path);
     } catch (error) {
       const code = codeOf(error);
-      if (code === 'ENOENT') throw new CorruptDataError('the file does not exist');
+      if (code === 'ENOENT') throw new MissingFileError('the file does not exist');
       if (code === 'ELOOP' || code === 'EMLINK') throw new CorruptDataError('it is a symbolic link');
       if (code === 'EACCES' || code === 'EPERM') throw new CorruptDataError('permission denied');
       if (code === 'ENXIO' || code === 'EISDIR') throw new CorruptDataError('it is not a regular file');

@@ -60,7 +60,7 @@ export function writeOption(files: Files, home: string, name: string, value: str
     return undefined;
   } catch (error) {
     if (!isDiskError(error) && !(error instanceof NoText)) throw error;
-    return `This holds until you leave, because ${path} cannot be changed: ${problemOf(error)}.`;
+    return `${path} cannot be changed: ${problemOf(error)}.`;
   }
 }
 

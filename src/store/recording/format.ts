@@ -57,6 +57,10 @@ export function encodeRecording(recording: Recording): Uint8Array {
   return frameFile(MAGIC, RECORDING_FORMAT, deflateRawSync(encode(RECORDING, recording), { level: 9 }));
 }
 
+/** Returns the bytes of what was played: the options and the commands. What proves the run is left out. */
+export const playedBytes = (recording: Recording): Uint8Array =>
+  encode(FIRST_RECORDING, { ...recording, hashes: [], checkpoints: new Uint8Array(0) });
+
 /** Reads a recording. Throws a CorruptDataError if the bytes are not one. */
 export function decodeRecording(bytes: Uint8Array): Recording {
   const { format, from } = openFrame(bytes, MAGIC, 'a recording of this game');
@@ -66,5 +70,7 @@ export function decodeRecording(bytes: Uint8Array): Recording {
   const { checkpoints, commands } = recording;
   if (checkpoints.length > 0 && checkpoints.length !== CHECKPOINT_BYTES * commands.length)
     throw new CorruptDataError('it does not have one checkpoint per command');
+  if (recording.hashes.some(({ after }, i, all) => after <= (all[i - 1]?.after ?? -1)))
+    throw new CorruptDataError('its hashes are not in order, each of a state of its own');
   return recording;
 }

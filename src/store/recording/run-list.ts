@@ -6,9 +6,16 @@ import { frameFile, openFrame, readBody } from '../coding/file-frame';
 import { isDiskError, reasonOf, writeWhole } from '../disk/fs';
 import type { StoreDependencies } from '../disk/environment';
 import { ORIGIN_FIELDS } from '../journal/header';
-import { summarizeRun, recordCheckpoints, LONGEST_DOUBT, replayHistory, type RunSummary } from './run-summary';
+import {
+  summarizeRun,
+  recordCheckpoints,
+  LONGEST_DOUBT,
+  replayHistory,
+  type RunHistory,
+  type RunSummary,
+} from './run-summary';
 import { digestOf, isSealed, SEAL_BYTES, sealRows } from './index-seal';
-import { decodeRecording, encodeRecording, LARGEST_RECORDING, MOST_TURNS, RESULT_FIELDS } from './format';
+import { decodeRecording, encodeRecording, LARGEST_RECORDING, MOST_TURNS, playedBytes, RESULT_FIELDS } from './format';
 
 /** A run that has ended. */
 export interface Run {
@@ -27,12 +34,14 @@ export interface RunList {
 interface Row {
   readonly name: string;
   readonly digest: string;
+  /** The digest of what was played. Copies of a recording have the same one, whatever their files are called. */
+  readonly run: string;
   readonly summary: RunSummary;
 }
 
 const MAGIC = 0x49524b4b; // KKRI
 /** Raised when the rows change, so that an older index is rebuilt. */
-const INDEX_FORMAT = 3;
+const INDEX_FORMAT = 4;
 const INDEX = 'index.kki';
 /** The maximum number of runs in the index. More runs are replayed for every list. */
 const MAX_RUNS = 20_000;
@@ -46,6 +55,7 @@ const ROWS: Codec<Row[]> = list(
   object<Row>({
     name: text(255),
     digest: text(DIGEST_LENGTH),
+    run: text(DIGEST_LENGTH),
     summary: object<RunSummary>({
       ...{ name, seed, difficulty, kit, began },
       ...RESULT_FIELDS,
@@ -64,8 +74,21 @@ const ROWS: Codec<Row[]> = list(
   MAX_RUNS,
 );
 
-/** What identifies a file's content in a row. */
-const identify = (name: string, bytes: Uint8Array): Omit<Row, 'summary'> => ({ name, digest: digestOf(bytes) });
+/** Returns the row of a file with this digest, whose recording has been replayed. */
+const rowOf = (name: string, digest: string, history: RunHistory): Row => ({
+  name,
+  digest,
+  run: digestOf(playedBytes(history.recording)),
+  summary: summarizeRun(history),
+});
+
+/** Returns the rows without copies of a run. The name that the program gave is shorter than those of copies. */
+function withoutCopies(rows: readonly Row[]): readonly Row[] {
+  const byName = [...rows].sort((a, b) => a.name.length - b.name.length || (a.name < b.name ? -1 : 1));
+  const firsts = new Map<string, Row>();
+  for (const row of byName) if (!firsts.has(row.run)) firsts.set(row.run, row);
+  return [...firsts.values()];
+}
 
 /** The higher score first, then the shorter run, then the earlier one. */
 const byRank = ({ summary: a }: Run, { summary: b }: Run): number =>
@@ -92,11 +115,11 @@ export class RunStore {
     const history = recordCheckpoints(content, decodeRecording(this.read(name)));
     const bytes = encodeRecording(history.recording);
     writeWhole(files, this.folder, name, bytes);
-    return { ...this.all(undefined, { ...identify(name, bytes), summary: summarizeRun(history) }), history };
+    return { ...this.all(undefined, rowOf(name, digestOf(bytes), history)), history };
   }
 
   /**
-   * Lists all runs. Throws a CorruptDataError or a system error if their folder cannot be read. `onReplay` receives the
+   * Lists all runs, each once, however many copies of its recording there are. Throws a CorruptDataError or a system error if their folder cannot be read. `onReplay` receives the
    * number of each replay and the total. `fresh` is a row that the index lacks.
    */
   all(onReplay?: (done: number, of: number) => void, fresh?: Row): RunList {
@@ -110,12 +133,12 @@ export class RunStore {
     for (const name of names) {
       try {
         const bytes = this.read(name);
-        const identity = identify(name, bytes);
+        const digest = digestOf(bytes);
         const row = known.get(name);
-        if (row?.digest === identity.digest) rows.push(row);
+        if (row?.digest === digest) rows.push(row);
         else {
           onReplay?.(++replayed, Math.max(replayed, unknown));
-          rows.push({ ...identity, summary: summarizeRun(replayHistory(this.deps.content, decodeRecording(bytes))) });
+          rows.push(rowOf(name, digest, replayHistory(this.deps.content, decodeRecording(bytes))));
         }
       } catch (error) {
         if (!isDiskError(error)) throw error;
@@ -123,7 +146,7 @@ export class RunStore {
       }
     }
     if (fresh || problem !== undefined || replayed > 0 || rows.length < known.size) this.writeIndex(rows);
-    const runs = rows.map(({ name, summary }) => ({ file: `${this.folder}/${name}`, summary }));
+    const runs = withoutCopies(rows).map(({ name, summary }) => ({ file: `${this.folder}/${name}`, summary }));
     return { runs: runs.sort(byRank), unreadable };
   }
 

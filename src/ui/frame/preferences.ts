@@ -2,8 +2,9 @@
 // environment before the options file, and the file before the default.
 import { onScreen } from '../terminal/glyphs';
 import type { Look } from '../terminal/terminal';
-import { isKeyCommandId, type KeyCommandId } from './key-commands';
-import { keyIdIn, Keymap, keyOptionName, problemOfKeys, readKeys } from './keymap';
+import { didYouMean } from './did-you-mean';
+import { isKeyCommandId, KEY_COMMAND_IDS, type KeyCommandId } from './key-commands';
+import { keyIdIn, Keymap, keyOptionName, problemOfKeys, readKeys, type OwnKeys } from './keymap';
 import { isOptionName, OPTION_NAMES, optionOf, type OptionName, type OptionValue } from './options';
 
 /** Where the value of an option comes from, the strongest first. */
@@ -60,12 +61,16 @@ export class Preferences {
   readonly problems: readonly string[];
   private readonly inFile = new Map<string, string>();
   /** The keys that the player has chosen for commands. */
-  private readonly ownKeys = new Map<KeyCommandId, readonly string[]>();
+  readonly ownKeys: Map<KeyCommandId, readonly string[]>;
   private cachedKeymap: Keymap | undefined;
   /** What the player has changed since the start: it goes before everything else until the end. */
   private readonly changed = new Map<OptionName, Preference>();
 
-  constructor(private readonly sources: PreferenceSources = {}) {
+  constructor(
+    private readonly sources: PreferenceSources = {},
+    ownKeys: OwnKeys = new Map(),
+  ) {
+    this.ownKeys = new Map(ownKeys);
     this.problems = this.readFile();
   }
 
@@ -155,24 +160,45 @@ export class Preferences {
     return [...wrong, ...(keyless.length > 0 ? [`${file.path}: ${keylessSentence(keyless)}`] : [])];
   }
 
-  private readLine({ name, value }: OptionLine): string | undefined {
+  /** Takes in a line of the options file. Returns what is wrong with it, as a sentence. */
+  readLine({ name, value }: Omit<OptionLine, 'line'>): string | undefined {
     if (value === undefined) return `${quoted(name)} has no "=". Write name = value.`;
     const id = keyIdIn(name);
     if (id !== undefined) return this.readKeyLine(id, readKeys(value));
-    if (!isOptionName(name)) return `there is no option ${quoted(name)}. The options are ${OPTION_NAMES.join(', ')}.`;
+    if (!isOptionName(name)) return unknownOption(name);
     const { values } = optionOf(name);
-    if (!values.includes(value)) return `${name} cannot be ${quoted(value)}. It is ${alternatives(values)}.`;
+    if (!values.includes(value))
+      return `${name} cannot be ${quoted(value)}. ${didYouMean(value, values)}It is ${alternatives(values)}.`;
     this.inFile.set(name, value);
     return undefined;
   }
 
   private readKeyLine(id: string, keys: readonly string[]): string | undefined {
     if (!isKeyCommandId(id))
-      return `there is no command ${quoted(id)}. "koboldkeep config" lists them with their keys.`;
+      return `there is no command ${quoted(id)}. ${didYouMean(id, KEY_COMMAND_IDS)}"koboldkeep config" lists them with their keys.`;
     const problem = problemOfKeys(id, keys, this.ownKeys);
     if (problem === undefined) this.ownKeys.set(id, keys);
     return problem && `${keyOptionName(id)}: ${problem}`;
   }
+}
+
+/** Returns why a line of the options file cannot set something, beside the keys of other preferences; undefined if it can. */
+export function problemOfOption(name: string, value: string, { ownKeys }: Preferences): string | undefined {
+  const others = new Map([...ownKeys].filter(([id]) => keyOptionName(id) !== name));
+  return new Preferences({}, others).readLine({ name, value });
+}
+
+/** Whether a name is one of an option, or of the keys of a command. */
+export const isSettable = (name: string): boolean => isOptionName(name) || isKeyCommandId(keyIdIn(name) ?? '');
+
+/** Says what to write for a name that no option has: a flag of the command line, perhaps. */
+export function unknownOption(name: string): string {
+  const meant = OPTION_NAMES.find((each) => optionOf(each).flag?.typed === `--${name}`);
+  const cure =
+    meant === undefined
+      ? `${didYouMean(name, OPTION_NAMES)}The options are ${OPTION_NAMES.join(', ')}.`
+      : `Write ${meant} = ${optionOf(meant).flag?.sets?.value ?? alternatives(optionOf(meant).values)}.`;
+  return `there is no option ${quoted(name)}. ${cure}`;
 }
 
 /** Says which commands have lost their keys to others. */

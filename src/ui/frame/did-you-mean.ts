@@ -33,3 +33,9 @@ function distance(from: string, to: string): number {
   }
   return at(from.length, to.length);
 }
+
+/** Returns "Did you mean slow or story? " if some candidates are near a mistyped word; otherwise an empty text. */
+export function didYouMean(word: string, candidates: readonly string[]): string {
+  const similar = similarWords(word, candidates).slice(0, 3);
+  return similar.length > 0 ? `Did you mean ${similar.join(' or ')}? ` : '';
+}

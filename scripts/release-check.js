@@ -1,0 +1,49 @@
+'use strict';
+/**
+ * Checks on the day of a release what only then can be true: that every address of the package's README answers, that the
+ * version is published, and that the changelog has its date. Run it after the tag is pushed and the package published.
+ *
+ *   node scripts/release-check.js
+ */
+const { execFileSync } = require('node:child_process');
+const { readFileSync } = require('node:fs');
+const { join } = require('node:path');
+const { tagOf, withAddresses } = require('./package-readme');
+
+const ROOT = join(__dirname, '..');
+const read = (/** @type {string} */ file) => readFileSync(join(ROOT, file), 'utf8');
+
+/** @param {string} address */
+async function problemOf(address) {
+  try {
+    const { ok, status } = await fetch(address, { method: 'HEAD' });
+    return ok ? undefined : `${address} answers ${status}`;
+  } catch (error) {
+    return `${address} does not answer: ${String(error)}`;
+  }
+}
+
+async function check() {
+  const tag = tagOf();
+  const version = tag.slice(1);
+  const problems = [];
+  const addresses = [...withAddresses(read('README.md'), tag).matchAll(/\]\((https:[^)#]+)/g)].map(
+    ([, each = '']) => each,
+  );
+  for (const address of new Set(addresses)) {
+    const problem = await problemOf(address);
+    if (problem !== undefined) problems.push(problem);
+  }
+  if (!new RegExp(`^## ${version.replaceAll('.', '\\.')} \\(\\d{4}-\\d\\d-\\d\\d\\)`, 'm').test(read('CHANGELOG.md')))
+    problems.push(`CHANGELOG.md has no date for ${version}`);
+  try {
+    execFileSync('npm', ['view', `koboldkeep@${version}`, 'version'], { stdio: 'pipe' });
+  } catch {
+    problems.push(`koboldkeep ${version} is not on npm`);
+  }
+  for (const problem of problems) process.stderr.write(`release: ${problem}.\n`);
+  if (problems.length === 0) process.stdout.write(`release: ${version} is as its README says.\n`);
+  process.exitCode = problems.length === 0 ? 0 : 1;
+}
+
+void check();

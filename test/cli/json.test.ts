@@ -1,0 +1,103 @@
+/** Every command that prints JSON does so as docs/json.md says. */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { COMMANDS } from '../../src/cli/commands';
+import { flagAndValue } from '../../src/cli/help/command-row';
+import { CONTENT } from '../../src/content';
+import { createGame, perform, record } from '../../src/library';
+import { storeDependencies } from '../../src/store/disk/environment';
+import { DISK } from '../../src/store/disk/fs';
+import { Saves } from '../../src/store/saves/saves';
+import { runMain } from '../support/run-main';
+
+const home = mkdtempSync(join(tmpdir(), 'koboldkeep json '));
+afterAll(() => {
+  rmSync(home, { recursive: true });
+});
+beforeAll(() => {
+  const saves = new Saves(storeDependencies(DISK, CONTENT), home);
+  saves.start({ seed: 'open', name: 'Robin' }).close();
+  const broken = saves.start({ seed: 'broken', name: 'Wren' });
+  broken.close();
+  writeFileSync(join(broken.folder, 'log-000001.kkl'), '');
+  const game = createGame({ seed: 42 });
+  for (const command of ['explore', 'search', 'escape'] as const) perform(game, { do: command });
+  mkdirSync(join(home, 'runs'), { recursive: true });
+  writeFileSync(join(home, 'runs/20260101-000000-wren.kkr'), record(game));
+});
+
+/** The calls of each command with --json, by the heading of their section. */
+const CALLS: Readonly<Record<string, readonly string[]>> = {
+  scores: ['scores'],
+  stats: ['stats'],
+  morgue: ['morgue'],
+  'morgue --turning-points': ['morgue', '--turning-points'],
+  share: ['share'],
+  verify: ['verify', '1'],
+  saves: ['saves', '--check'],
+  config: ['config'],
+  'config get': ['config', 'get', 'panel-width'],
+  map: ['map', '--seed', '42'],
+  find: ['find', '--has', 'captive', '--seeds', '1', '--jobs', '1'],
+  'find --list': ['find', '--list'],
+  catalog: ['catalog', '--seeds', '1', '--supplies', '1', '--jobs', '1'],
+  arbiter: ['arbiter'],
+  simulate: ['simulate', '--bot', 'random', '--games', '1', '--limit', '20', '--jobs', '1'],
+  'simulate --compare': [
+    'simulate',
+    '--compare',
+    'random',
+    'noThought',
+    '--games',
+    '2',
+    '--limit',
+    '20',
+    '--jobs',
+    '1',
+  ],
+};
+
+const page = readFileSync(join(__dirname, '../../docs/json.md'), 'utf8');
+/** The text of each section by its heading. */
+const SECTIONS = new Map(
+  page
+    .split('\n## ')
+    .slice(1)
+    .map((section) => [/^`(.*)`/.exec(section)?.[1] ?? '', section] as const),
+);
+
+const printed = async (heading: string): Promise<readonly object[]> => {
+  const { out } = await runMain([...(CALLS[heading] ?? []), '--json'], { KOBOLDKEEP_HOME: home });
+  return out
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as object);
+};
+
+/** The keys of all objects in a value. */
+const keysIn = (value: unknown): readonly string[] => {
+  if (typeof value !== 'object' || value === null) return [];
+  const inner = Object.values(value).flatMap(keysIn);
+  return Array.isArray(value) ? inner : [...Object.keys(value), ...inner];
+};
+
+test('the page has a section for every command that prints JSON, and each is called here', () => {
+  expect([...SECTIONS.keys()]).toEqual(Object.keys(CALLS));
+  const withJson = COMMANDS.filter(({ options = [] }) => options.some((each) => flagAndValue(each).flag === '--json'));
+  const called = new Set(Object.values(CALLS).map(([name]) => name));
+  expect(withJson.map(({ name }) => name).sort()).toEqual([...called].sort());
+});
+
+test.each(Object.keys(CALLS))(
+  'every key that %s prints is a word in camelCase, and the page names it',
+  async (heading) => {
+    const objects = await printed(heading);
+    expect(objects).not.toEqual([]);
+    expect([...new Set(keysIn(objects))].filter((key) => !/^[a-z][a-zA-Z0-9]*$/.test(key))).toEqual([]);
+    const told = [...(SECTIONS.get(heading) ?? '').matchAll(/`(\w+)`/g)].map(([, key]) => key);
+    const [first = {}, ...others] = objects.map((each) => Object.keys(each));
+    for (const other of others) expect(other).toEqual(first);
+    expect((first as string[]).filter((key) => !told.includes(key))).toEqual([]);
+  },
+);
