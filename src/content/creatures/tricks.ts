@@ -3,6 +3,7 @@ import { HideAction, ShoutAction, SummonAction } from '../../engine/rules/action
 import { hasCondition } from '../../engine/rules/afflictions';
 import { freeCellsBeside } from '../../engine/rules/spawn';
 import { restoreHealth } from '../../engine/rules/attack';
+import { changeSide } from '../../engine/rules/factions';
 import { CallbackAction } from '../../engine/rules/actions/effect';
 import { learnKind } from '../../engine/rules/identification';
 import { takeOut } from '../../engine/rules/pack';
@@ -12,7 +13,7 @@ import type { Action } from '../../engine/rules/action';
 import { changeGround, letWaterIn, reactionOf } from '../../engine/rules/react';
 import { DIRS, type Cell } from '../../engine/space/geometry';
 import { openPartsAround } from '../../engine/space/ring';
-import { NONE, type Actor } from '../../engine/world/actor';
+import type { Actor } from '../../engine/world/actor';
 import { capital, the, withArticle } from '../../engine/world/grammar';
 import type { Item } from '../../engine/world/item';
 import type { GameMap } from '../../engine/world/game-map';
@@ -174,8 +175,8 @@ function blocksNoWay({ map, cell }: Actor): boolean {
 /** Turns a thief with loot into a neutral person, who talks about it from then on. */
 function haggle(self: Actor, topic: string): void {
   // It stands guard from now on, so that the hero remembers it there.
-  const calm = { mood: 'guard', alert: 0, lastSeen: NONE, leader: NONE, post: self.cell } as const;
-  Object.assign(self, { side: 'neutral', topic, ...calm });
+  changeSide(self, 'neutral', { post: self.cell });
+  Object.assign(self, { mood: 'guard', topic });
   self.spent = NO_MORE_TRICKS;
   say(self, `${capital(the(self.ref.name))} stops, and holds up what was yours.`);
 }

@@ -4,7 +4,15 @@ import { restoreHealth } from '../../engine/rules/attack';
 import { conduct } from '../../engine/rules/lightning';
 import { hurt, resistedDamage, type DamageKind } from '../../engine/rules/combat';
 import { corrode } from '../../engine/rules/corrosion';
-import { afflict, endBadConditions, endConditions, afflictChance, isCurable } from '../../engine/rules/afflictions';
+import {
+  afflict,
+  endBadConditions,
+  endConditions,
+  afflictChance,
+  goingAlong,
+  isCurable,
+} from '../../engine/rules/afflictions';
+import { forgetActor } from '../../engine/rules/leave-world';
 import { applyElement, changeGround, exposureBy, kindle, pourGas } from '../../engine/rules/react';
 import { raiseMaxHealth } from '../../engine/rules/growth';
 import { shove } from '../../engine/rules/shove';
@@ -287,14 +295,18 @@ export const polymorph = (): EffectChange => ({
   resists: 'the change',
   chance: ({ isHero, breed, side }) => (isHero || side === 'neutral' || breed.lordly ? 0 : 100 - breed.will),
   apply: (target) => {
-    const { map, engine, cell, side, health, maxHealth, alert, pack, gold, leader, worth } = target;
+    const { map, engine, cell, side, health, maxHealth, alert, pack, gold, leader, worth, due } = target;
     const before = target.ref;
+    const conditions = goingAlong(target, 'polymorph', engine.catalogue);
     const id = engine.content.wanderer(map.depth, engine.rng);
     if (map.tile(cell).passage[engine.catalogue.breed(id).gait] !== 'free') return false;
     map.remove(target);
     const lastSeen = alert > 0 ? engine.hero.cell : NONE;
     const other = spawn(id, map, cell, { side, alert, pack, gold, leader, worth, lastSeen });
     other.health = Math.max(1, Math.trunc((other.maxHealth * health) / maxHealth));
+    // What binds it for a while binds it no longer.
+    other.conditions = conditions.map(({ condition, until }) => ({ condition, until: until - due + other.due }));
+    forgetActor(engine, target, other);
     other.reveal();
     engine.emit({
       type: 'befell',

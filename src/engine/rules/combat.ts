@@ -14,6 +14,7 @@ import { alert } from './noise';
 import { isLastingFriend } from './friends';
 import { endConditions } from './afflictions';
 import { gainExperience } from './growth';
+import { forgetActor } from './leave-world';
 import { layItem } from './lost-items';
 import { turnHostile } from './factions';
 import { freeCellsBeside, spawn } from './spawn';
@@ -201,7 +202,7 @@ function split(victim: Actor): void {
  * Kills an actor. It leaves the floor and the schedule, and drops what it carried. The death of the hero ends the game.
  */
 export function die(victim: Actor, by: ActorRef | undefined, cause?: string): void {
-  const { map, engine, cell, breed } = victim;
+  const { map, engine, cell, breed, post, beat } = victim;
   const isMourned = isLastingFriend(victim);
   victim.health = 0;
   speak(victim, 'death');
@@ -232,7 +233,8 @@ export function die(victim: Actor, by: ActorRef | undefined, cause?: string): vo
   if (by?.id === engine.hero.id && !breed.inert) recordKill(engine.knowledge, breed);
   leaveRemains(victim, map, cell);
   if (victim.bursts || breed.aftermath) burst(victim, map, cell, by);
-  endLead(victim, map);
+  endLead(victim, { post, beat }, map);
+  forgetActor(engine, victim);
   if (victim.breed.twin !== undefined) rouseTwins(victim, map);
 }
 

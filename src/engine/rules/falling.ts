@@ -1,7 +1,6 @@
 // Falling: into a chasm or through what has burnt away, to the floor below.
 import { rollDice, type Dice } from '../random/dice';
-import { NONE, type Actor } from '../world/actor';
-import type { GameMap } from '../world/game-map';
+import type { Actor } from '../world/actor';
 import { hurt, isPresent } from './combat';
 import { fallToNextFloor } from './floor-change';
 
@@ -25,19 +24,7 @@ export function fall(who: Actor, by?: Actor): void {
   }
   engine.emit({ type: 'plummeted', who: who.ref, at: who.cell });
   hurt(who, damage, { by, cause: 'fall' });
-  if (isPresent(who)) leaveMap(who, map);
-}
-
-/** Takes a falling actor off its floor. It forgets what it was about. */
-function leaveMap(who: Actor, map: GameMap): void {
+  if (!isPresent(who)) return;
   map.remove(who);
-  who.conditions = [];
-  who.alert = 0;
-  who.lastSeen = NONE;
-  who.post = NONE;
-  who.beat = NONE;
-  who.leader = NONE;
-  who.followsAt = NONE;
-  who.inSight = false;
   map.fallen = [...map.fallen, who];
 }
