@@ -1,15 +1,20 @@
 // Nothing refers to a place it has left: orders, posts, leaders and bonds of those who change floor, shape or side.
 import { CONDITIONS, type ConditionId } from '../../../src/content/tables/conditions';
 import { polymorph } from '../../../src/content/effects/changes';
+import { fromSnapshot, toSnapshot } from '../../../src/engine/api/snapshot/snapshot';
 import { afflict, hasCondition } from '../../../src/engine/rules/afflictions';
 import { die } from '../../../src/engine/rules/combat';
 import { fall } from '../../../src/engine/rules/falling';
 import { befriend, bringBack } from '../../../src/engine/rules/friends';
+import { changeFloor } from '../../../src/engine/rules/floor-change';
+import { layItem, recover } from '../../../src/engine/rules/lost-items';
+import { stow } from '../../../src/engine/rules/pack';
 import { spawn } from '../../../src/engine/rules/spawn';
 import { teleportFar } from '../../../src/engine/rules/teleport';
 import { GOES_ALONG, TRANSITIONS, type Condition, type Transition } from '../../../src/engine/world/condition';
 import { NONE, type Actor } from '../../../src/engine/world/actor';
 import { ORDERS, type Order } from '../../../src/engine/world/allegiance';
+import { Prop } from '../../../src/engine/world/prop';
 import { brokenInvariants } from '../../invariants';
 import { scene } from '../../scene';
 
@@ -210,5 +215,80 @@ describe('a leader', () => {
     descend(game);
     expect(game.follower.leader).toBe(NONE);
     expect(brokenInvariants(game.engine)).toEqual([]);
+  });
+});
+
+describe('a key from a chest', () => {
+  test('that leaves its floor with the hero lies beside the open chest when it is back, where the hero can take it', () => {
+    const s = scene(['#########\n#<@.C.>.#\n#.......#\n#########', BELOW]);
+    const { engine, hero } = s;
+    const { map } = engine;
+    const chest = new Prop(engine.catalogue.propKind('chest'));
+    const at = s.at('C');
+    const key = { kind: engine.catalogue.itemKind('ironKey'), count: 1, home: { floor: 1, cell: at } };
+    chest.contents = [key];
+    map.placeProp(chest, at);
+    s.bump('e');
+    s.bump('e');
+    expect(hero.pack.map(({ kind }) => kind.id)).toEqual(['ironKey']);
+    map.move(hero, s.at('>'));
+    s.perform({ do: 'climb', way: 'down' });
+    s.perform({ do: 'climb', way: 'up' });
+    const lies = [...map.items].find(([, pile]) => pile.some(({ kind }) => kind.id === 'ironKey'))?.[0] ?? NONE;
+    expect(map.isFree(lies)).toBe(true);
+    expect(map.distance(lies, at)).toBe(1);
+    expect(s.perform({ do: 'travel', floor: 1, to: lies })).toContain('took');
+    expect(hero.pack.map(({ kind }) => kind.id)).toEqual(['ironKey']);
+  });
+
+  test('is never put where nobody gets: it lies on this side of a chasm that has opened around its place', () => {
+    const s = scene('#########\n#<@..VkV#\n#....VVV#\n#########', { V: { tile: 'chasm' }, k: { tile: 'floor' } });
+    const { engine } = s;
+    const key = { kind: engine.catalogue.itemKind('ironKey'), count: 1, home: { floor: 1, cell: s.at('k') } };
+    recover(key, engine.map, s.hero.cell);
+    const [cell = NONE] = engine.map.items.keys();
+    expect(s.perform({ do: 'travel', floor: 1, to: cell })).toContain('took');
+  });
+});
+
+describe('what is thrown into a chasm', () => {
+  const PIT = '#########\n#<@..V..#\n#....V.>#\n#########';
+  const overThePit = () => {
+    const s = scene([PIT, '#########\n#<......#\n#......>#\n#########'], { V: { tile: 'chasm' } });
+    const { letter = '' } = stow(s.hero, { kind: s.engine.catalogue.itemKind('dagger'), count: 1 });
+    return { ...s, letter };
+  };
+  const daggersOn = ({ engine }: ReturnType<typeof scene>, floor: number) =>
+    [...(engine.floors[floor]?.items ?? [])].filter(([, pile]) => pile.some(({ kind }) => kind.id === 'dagger'));
+
+  test('lies on the floor below when the hero comes there, near where it fell, also after the game was saved', () => {
+    const s = overThePit();
+    s.perform({ do: 'throw', item: s.letter, to: s.at('V') });
+    expect(s.told('changed').map(({ text }) => text)).toEqual(['The dagger falls into the chasm.']);
+    const loaded = fromSnapshot(s.engine.content, toSnapshot(s.engine));
+    for (const engine of [s.engine, loaded]) {
+      changeFloor(engine, 'down');
+      const found = daggersOn({ ...s, engine }, 2);
+      expect(found).toHaveLength(1);
+      expect(engine.map.distance(found[0]?.[0] ?? 0, s.at('V'))).toBe(0);
+      expect(brokenInvariants(engine)).toEqual([]);
+    }
+  });
+
+  test('lies there at once if the hero has been there', () => {
+    const s = overThePit();
+    changeFloor(s.engine, 'down');
+    s.engine.look();
+    changeFloor(s.engine, 'up');
+    s.engine.map.move(s.hero, s.at('@'));
+    s.engine.look();
+    s.perform({ do: 'throw', item: s.letter, to: s.at('V') });
+    expect(daggersOn(s, 2)).toHaveLength(1);
+  });
+
+  test('is lost where there is no floor below', () => {
+    const s = scene(PIT, { V: { tile: 'chasm' } });
+    layItem({ kind: s.engine.catalogue.itemKind('dagger'), count: 1 }, s.engine.map, s.at('V'));
+    expect(s.engine.map.fallenItems).toEqual([]);
   });
 });
