@@ -10,9 +10,16 @@ interface Role {
   readonly post?: number;
 }
 
-/** Puts an actor on another side. It forgets what it was about: whom it followed and hunted, its orders and its post. */
+/**
+ * Puts an actor on another side. It forgets what it was about: whom it followed and hunted, its orders and its post. A
+ * charm on one that is a friend no more is broken.
+ */
 export function changeSide(who: Actor, side: Side, { leader = NONE, post = NONE }: Role = {}): void {
   endOrder(who);
+  if (side !== 'ally') {
+    const { catalogue } = who.engine;
+    who.conditions = who.conditions.filter(({ condition }) => !catalogue.condition(condition).turnsCoat);
+  }
   Object.assign(who, { side, leader, post, beat: NONE, alert: 0, lastSeen: NONE });
 }
 

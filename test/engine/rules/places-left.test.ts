@@ -4,6 +4,7 @@ import { polymorph } from '../../../src/content/effects/changes';
 import { fromSnapshot, toSnapshot } from '../../../src/engine/api/snapshot/snapshot';
 import { afflict, hasCondition } from '../../../src/engine/rules/afflictions';
 import { die } from '../../../src/engine/rules/combat';
+import { turnHostile } from '../../../src/engine/rules/factions';
 import { fall } from '../../../src/engine/rules/falling';
 import { befriend, bringBack } from '../../../src/engine/rules/friends';
 import { changeFloor } from '../../../src/engine/rules/floor-change';
@@ -291,4 +292,25 @@ describe('what is thrown into a chasm', () => {
     layItem({ kind: s.engine.catalogue.itemKind('dagger'), count: 1 }, s.engine.map, s.at('V'));
     expect(s.engine.map.fallenItems).toEqual([]);
   });
+});
+
+test('an eel that is thrown down a chasm dies of it, and does not come to lie on a floor without water', () => {
+  const s = scene([ABOVE, BELOW], { b: { tile: 'deeps', actor: 'swimmer' } });
+  const eel = s.actor('swimmer');
+  fall(eel, s.hero);
+  expect([eel.isAlive, s.engine.map.fallen]).toEqual([false, []]);
+  changeFloor(s.engine, 'down');
+  expect(brokenInvariants(s.engine)).toEqual([]);
+});
+
+test('a charmed foe that the hero attacks is a foe again, and its charm is broken', () => {
+  const s = scene(['######\n#@b..#\n######'], {
+    b: { actor: 'brute', as: (who) => Object.assign(who, { health: 99, maxHealth: 99 }) },
+  });
+  const brute = s.actor('brute');
+  afflict(brute, 'charmed', 50);
+  turnHostile(brute);
+  expect([brute.side, brute.conditions]).toEqual(['hostile', []]);
+  s.wait();
+  expect(brokenInvariants(s.engine)).toEqual([]);
 });
