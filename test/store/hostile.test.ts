@@ -322,7 +322,12 @@ test.each(FORGERIES)('a snapshot with %s is refused, or is a valid game', (_, ch
 
 test('a saved creature that hunts, guards or obeys at a place that is none is refused, or the game can be played', () => {
   const { engine } = scene('##########\n#<@.b..c.#\n#......m.#\n##########', {
-    b: { actor: 'brute', as: (who) => befriend(who.engine.hero, who) },
+    b: {
+      actor: 'brute',
+      as: (who) => {
+        befriend(who.engine.hero, who);
+      },
+    },
     c: { actor: 'captain' },
     m: { actor: 'minion' },
   });
