@@ -448,3 +448,46 @@ describe('an unknown scroll that needs a target', () => {
     expect(s.perform({ do: 'use', item: scroll })).toEqual(['refused']);
   });
 });
+
+describe('magic that finds nowhere to go', () => {
+  const CLOSET = '#####\n#@f.#\n#####';
+  const NOWHERE = 'There is nowhere near enough for the magic to carry you.';
+  /** What can be told of an item: its count, its charges and how far off the next is. */
+  const stateOf = (s: Scene, letter: string) => {
+    const { kind, count, charges, rest } = inPack(s, letter) ?? {};
+    return [kind?.id, count, charges, rest];
+  };
+
+  test.each([
+    ['teleportScroll', NOWHERE],
+    ['blinkingStaff', NOWHERE],
+    ['teleportCharm', NOWHERE],
+    ['descentPotion', 'There is nothing underneath you but rock.'],
+  ])('says so, takes a turn, and leaves %s as it was', (id, says) => {
+    for (const isKnown of [true, false]) {
+      const s = scene(CLOSET, { f: { actor: 'stump' } });
+      const [item = ''] = (isKnown ? hand : give)(s, id);
+      const before = stateOf(s, item);
+      // As a hero who does not know it points it.
+      const aim = isKnown ? {} : { to: s.at('f') };
+      s.perform({ do: 'use', item, ...aim });
+      expect(s.told('befell').map(({ text }) => text)).toContain(says);
+      expect([s.engine.turn, stateOf(s, item)]).toEqual([1, before]);
+      expect(s.engine.knowledge.isKnown(inPack(s, item)?.kind ?? s.engine.catalogue.itemKind(id))).toBe(true);
+    }
+  });
+
+  test('is told of a foe that it leaves where it is', () => {
+    const s = scene(CLOSET, { f: { actor: 'idler' } });
+    const [item = ''] = hand(s, 'banishingWand');
+    s.perform({ do: 'use', item, to: s.at('f') });
+    expect(s.told('befell').map(({ text }) => text)).toEqual(['The idler flickers, and is still there.']);
+  });
+
+  test('does not take a hero on the stairs from the stairs', () => {
+    const s = scene('#####\n#<..#\n#####');
+    const [item = ''] = hand(s, 'recallScroll');
+    s.perform({ do: 'use', item });
+    expect([why(s), s.engine.turn]).toEqual(['You are there already.', 0]);
+  });
+});
