@@ -115,7 +115,8 @@ const FATES: Readonly<Record<string, (engine: Engine, rng: Rng) => void>> = {
     const keys = hero.pack.filter(({ kind }) => kind.role === 'key' || kind.prize);
     const things = keys.length > 0 && rng.percent(50) ? keys : hero.pack;
     const item = things.length > 0 ? rng.pick(things) : undefined;
-    if (item && !item.on) layItem(takeOut(hero, item, 1), map, rng.below(map.size));
+    const cell = rng.below(map.size);
+    if (item && !item.on && !map.isOnEdge(cell)) layItem(takeOut(hero, item, 1), map, cell);
   },
   orders: giveOrders,
   ordersMore: giveOrders,

@@ -45,7 +45,8 @@ export function standingPlace(map: GameMap, near: Cell, gait: Gait = 'walk', by:
  * be entered on foot and reached from the stairs or the hero. Things lie under actors, too.
  */
 export function restingPlace(map: GameMap, near: Cell): Cell {
-  const reached = new Set(reachedCells(map));
+  const cells = reachedCells(map);
+  const reached = new Set(cells);
   const isEntered = (cell: Cell): boolean => reached.has(cell) && map.tile(cell).passage.walk === 'free';
   const suits = (cell: Cell): boolean =>
     isEntered(cell) &&
@@ -53,7 +54,7 @@ export function restingPlace(map: GameMap, near: Cell): Cell {
     map.trapped[cell] === 0 &&
     map.tile(cell).asks === undefined &&
     map.tile(cell).leads === undefined;
-  return firstAlong(map, near, ['fly', 'phase'], suits) ?? firstAlong(map, near, ['phase'], isEntered) ?? near;
+  return firstAlong(map, near, ['fly', 'phase'], suits) ?? cells.find(isEntered) ?? near;
 }
 
 /** Returns where a fall from a cell of the floor above ends: on the nearest free ground with a path to the stairs. */
