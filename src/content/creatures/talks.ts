@@ -196,12 +196,12 @@ export const TALKS: Readonly<Record<string, Talk>> = {
     choices: [
       {
         label: 'I will see to it.',
-        unless: (_hero, person) => (hasDreadedFoe(person) ? undefined : 'Nothing so dreadful is on this floor.'),
+        unlessHeard: (_hero, person) => (hasDreadedFoe(person) ? undefined : 'Nothing so dreadful is on this floor.'),
         topic: 'squireWaits',
       },
       {
         label: 'It is dead already.',
-        unless: (_hero, person) => (wasDreadSlain(person) ? undefined : 'You have slain nothing dreadful here.'),
+        unlessHeard: (_hero, person) => (wasDreadSlain(person) ? undefined : 'You have slain nothing dreadful here.'),
         ...SQUIRE_PAYS,
       },
       followUp('Go home.', 'squireStays'),
@@ -216,7 +216,7 @@ export const TALKS: Readonly<Record<string, Talk>> = {
     choices: [
       {
         label: 'It will trouble nobody any more.',
-        unless: (_hero, person) => (hasDreadedFoe(person) ? 'It still lives.' : undefined),
+        unlessHeard: (_hero, person) => (hasDreadedFoe(person) ? 'It still lives.' : undefined),
         ...SQUIRE_PAYS,
       },
       followUp('Why do you not do it?', 'squireWhy'),
@@ -238,12 +238,12 @@ export const TALKS: Readonly<Record<string, Talk>> = {
     choices: [
       {
         label: 'I will free them.',
-        unless: (_hero, person) => (hasCaptive(person) ? undefined : 'Nobody on this floor is held captive.'),
+        unlessHeard: (_hero, person) => (hasCaptive(person) ? undefined : 'Nobody on this floor is held captive.'),
         topic: 'pilgrimWaits',
       },
       {
         label: 'They are free already.',
-        unless: (_hero, person) =>
+        unlessHeard: (_hero, person) =>
           hasCaptive(person) || person.map.freed === 0 ? 'You have freed nobody here.' : undefined,
         ...PILGRIM_BLESSES,
       },
@@ -259,7 +259,7 @@ export const TALKS: Readonly<Record<string, Talk>> = {
     choices: [
       {
         label: 'They are free.',
-        unless: (_hero, person) => (hasCaptive(person) ? 'Somebody is still held on this floor.' : undefined),
+        unlessHeard: (_hero, person) => (hasCaptive(person) ? 'Somebody is still held on this floor.' : undefined),
         ...PILGRIM_BLESSES,
       },
     ],
@@ -306,10 +306,10 @@ export const TALKS: Readonly<Record<string, Talk>> = {
     choices: [
       {
         label: (_hero, person) => `Buy back what is yours, for ${risingPrice(RANSOM, person)} gold.`,
-        unless: (hero, person) => {
+        unless: (hero, person) => priceRefusal(hero, risingPrice(RANSOM, person)),
+        unlessHeard: (hero, person) => {
           if (person.pack.length === 0) return 'Nothing of yours is left.';
-          if (!person.pack.every((item) => hasRoomFor(hero, item))) return 'Your pack is full.';
-          return priceRefusal(hero, risingPrice(RANSOM, person));
+          return person.pack.every((item) => hasRoomFor(hero, item)) ? undefined : 'Your pack is full.';
         },
         does: (hero, person) => {
           pay(hero, person, risingPrice(RANSOM, person));

@@ -29,12 +29,20 @@ export interface TalkChoice {
   readonly ware?: Ware;
   /** What the hero gives away for it; left out for all that is no sale. */
   readonly gives?: Item;
-  /** Returns why it cannot be chosen now, in a sentence; `undefined` if it can. */
+  /** Returns why it cannot be chosen now, as far as the hero knows, in a sentence; `undefined` if it can. */
   readonly unless?: (hero: Actor, person: Actor) => string | undefined;
+  /** The same for a reason that the hero only hears from the person, beside it: what lives on the floor, what it carries. */
+  readonly unlessHeard?: (hero: Actor, person: Actor) => string | undefined;
   /** Carries out its consequences. */
   readonly does?: (hero: Actor, person: Actor) => void;
   /** The id of what the person says from then on; left out for no change. */
   readonly topic?: string;
+}
+
+/** Returns why an answer cannot be chosen now, as the hero knows it: beside the person, the hero also hears it. */
+export function refusalOfAnswer(choice: TalkChoice, hero: Actor, person: Actor): string | undefined {
+  const isHeard = hero.map.distance(hero.cell, person.cell) <= 1;
+  return choice.unless?.(hero, person) ?? (isHeard ? choice.unlessHeard?.(hero, person) : undefined);
 }
 
 /** Returns the words of an answer. */

@@ -4,7 +4,7 @@ import { DIRS, type Cell } from '../../space/geometry';
 import { NONE, type Actor } from '../../world/actor';
 import { ORDERS } from '../../world/allegiance';
 import type { GameMap } from '../../world/game-map';
-import { greetingOf, labelOf, textOf, type TalkChoice } from '../../world/talk';
+import { greetingOf, labelOf, refusalOfAnswer, textOf, type TalkChoice } from '../../world/talk';
 import { ActionWith, done, refused, refusedBecause, type ActionResult } from '../action';
 import { foesInSight } from '../disturbance';
 import { isWaryOf } from '../footing';
@@ -69,7 +69,7 @@ export class AnswerAction extends ActionWith<ArgumentsOf<'answer'>> {
     if (!person || person.side === 'hostile') return refused('nobodyToAnswer');
     const chosen = answersOf(person)[choice];
     if (!chosen) return refused('noSuchAnswer');
-    const why = chosen.unless?.(actor, person);
+    const why = refusalOfAnswer(chosen, actor, person);
     if (why !== undefined) return refusedBecause(why);
     const label = labelOf(chosen, actor, person);
     chosen.does?.(actor, person);
@@ -104,8 +104,8 @@ export function availableAnswers(hero: Actor): readonly { readonly id: number; r
     .flatMap((person) =>
       person.side === 'hostile' || !person.isSeen
         ? []
-        : answersOf(person).flatMap(({ unless }, choice) =>
-            unless?.(hero, person) === undefined ? [{ id: person.id, choice }] : [],
+        : answersOf(person).flatMap((answer, choice) =>
+            refusalOfAnswer(answer, hero, person) === undefined ? [{ id: person.id, choice }] : [],
           ),
     );
 }
