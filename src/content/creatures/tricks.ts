@@ -7,12 +7,12 @@ import { changeSide } from '../../engine/rules/factions';
 import { CallbackAction } from '../../engine/rules/actions/effect';
 import { learnKind } from '../../engine/rules/identification';
 import { takeOut } from '../../engine/rules/pack';
+import { blocksNoWay } from '../../engine/rules/passages';
 import { canBlink } from '../../engine/rules/teleport';
 import { preventTheft, stealable, stealItem } from '../../engine/rules/theft';
 import type { Action } from '../../engine/rules/action';
 import { changeGround, letWaterIn, reactionOf } from '../../engine/rules/react';
 import { DIRS, type Cell } from '../../engine/space/geometry';
-import { openPartsAround } from '../../engine/space/ring';
 import type { Actor } from '../../engine/world/actor';
 import { capital, the, withArticle } from '../../engine/world/grammar';
 import type { Item } from '../../engine/world/item';
@@ -165,12 +165,6 @@ export const summonsFromWalls = (breed: string, count: number, every: number, us
 const HAGGLES_FROM = 5;
 /** More tricks than any actor does. */
 const NO_MORE_TRICKS = 1000;
-
-/** Whether an actor could stay where it is for good without cutting anything off. */
-function blocksNoWay({ map, cell }: Actor): boolean {
-  const ring = DIRS.reduce((bits, dir, i) => bits | (map.blocked.walk[map.step(cell, dir)] === 0 ? 1 << i : 0), 0);
-  return openPartsAround(ring) <= 1;
-}
 
 /** Turns a thief with loot into a neutral person, who talks about it from then on. */
 function haggle(self: Actor, topic: string): void {
@@ -350,7 +344,7 @@ export const TRICKS = {
       const { map, cell, engine, pack, spent, isBloodied } = self;
       const isFar = map.distance(cell, engine.hero.cell) >= HAGGLES_FROM;
       const isReady = pack.length > 0 && spent < NO_MORE_TRICKS && seesHero(self) && (isFar || isBloodied);
-      return isReady && blocksNoWay(self);
+      return isReady && blocksNoWay(map, cell);
     },
     (self) => {
       haggle(self, 'collector');

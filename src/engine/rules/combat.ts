@@ -87,9 +87,14 @@ export function damagePerHit(attacker: Actor, victim: Actor, weapon: Weapon): nu
   return Math.max(weapon.surprise ?? SURPRISE_FACTOR, attacker.has('backstabs') ? BACKSTAB_FACTOR : 0);
 }
 
-/** Whether an actor does not see an attack coming: it is not alerted, or is helpless. The hero is always on guard. */
+/**
+ * Whether an actor does not see an attack coming: a foe that is not alerted, or whoever sleeps or is helpless. The hero is
+ * always on guard, and so is a peaceful person, who sees the hero.
+ */
 export const isUnaware = (victim: Actor): boolean =>
-  ((victim.side === 'hostile' || victim.side === 'neutral') && victim.alert === 0) || victim.has('helpless');
+  (victim.side === 'hostile' && victim.alert === 0) ||
+  (victim.side === 'neutral' && victim.mood === 'sleep') ||
+  victim.has('helpless');
 
 const percent = (chance: number): number => Math.max(0, Math.min(100, chance));
 
