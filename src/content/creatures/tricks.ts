@@ -1,5 +1,11 @@
 /** The tricks of monsters: spells, shouts, summons and escapes. Breeds list theirs. */
-import { HideAction, ShoutAction, SummonAction } from '../../engine/rules/actions/monster-tricks';
+import {
+  HideAction,
+  ShoutAction,
+  StepUpAction,
+  SummonAction,
+  reliefBehind,
+} from '../../engine/rules/actions/monster-tricks';
 import { hasCondition } from '../../engine/rules/afflictions';
 import { freeCellsBeside } from '../../engine/rules/spawn';
 import { restoreHealth } from '../../engine/rules/attack';
@@ -203,32 +209,6 @@ const PATCH_HEALS = 4;
 const growthAt = ({ map, cell }: Actor): Cell | undefined =>
   [...map.cellsWithin(cell, 1).filter((at) => at !== cell), cell].find((at) => GROWTH.includes(map.tile(at).material));
 
-/** Returns a follower behind an actor who can take its place, away from the hero. */
-function relief(self: Actor): Actor | undefined {
-  const { map, cell, id, engine } = self;
-  return map
-    .actorsBeside(cell)
-    .find(
-      (other) =>
-        other.leader === id &&
-        !other.breed.rooted &&
-        !other.has('helpless') &&
-        map.distance(other.cell, engine.hero.cell) > 1 &&
-        map.tile(cell).passage[other.gait] === 'free' &&
-        map.tile(other.cell).passage[self.gait] === 'free',
-    );
-}
-
-/** Lets two actors change places. */
-function relieve(self: Actor, other: Actor): void {
-  const { map, engine } = self;
-  const [from, to] = [self.cell, other.cell];
-  map.swap(self, other);
-  engine.emit({ type: 'moved', who: other.ref, from: to, to: from });
-  engine.emit({ type: 'moved', who: self.ref, from, to });
-  say(self, `${capital(the(self.ref.name))} steps back, and ${the(other.ref.name)} steps up.`);
-}
-
 /** Returns the unknown scrolls of the hero that are read without a target. */
 const readable = ({ pack, engine }: Actor): readonly Item[] =>
   pack.filter(
@@ -368,10 +348,10 @@ export const TRICKS = {
   fallBack: deed(
     2,
     undefined,
-    (self) => isBesideHero(self) && relief(self) !== undefined,
+    (self) => isBesideHero(self) && reliefBehind(self) !== undefined,
     (self) => {
-      const other = relief(self);
-      if (other) relieve(self, other);
+      const other = reliefBehind(self);
+      if (other) new StepUpAction(self, other).perform();
     },
   ),
   /** Heals by what grows beside it, which is gone then. */
