@@ -9,7 +9,7 @@ import { ActionWith, done, refused, refusedBecause, type ActionResult, type Refu
 import { sentenceFor } from '../refusals';
 import { aimProblem } from '../targeting';
 import { learnByUsing, learnItem, learnKind } from '../identification';
-import { friendlyFireConfirmation, noteConfirmation } from '../confirmation';
+import { friendlyFireConfirmation, noteConfirmation, unknownMagicConfirmation } from '../confirmation';
 import { hurt } from '../combat';
 import { itemByLetter, replaceItem, takeOut } from '../pack';
 
@@ -105,7 +105,9 @@ export class UseAction extends ActionWith<ArgumentsOf<'use'>> {
     const isKnown = actor.engine.knowledge.isKnown(item.kind);
     return (
       noteConfirmation(actor, item, verbOf(item.kind.sort)) ??
-      (isKnown ? friendlyFireConfirmation(actor, power, this.target.cell) : undefined)
+      (isKnown
+        ? friendlyFireConfirmation(actor, power, this.target.cell)
+        : unknownMagicConfirmation(actor, item, this.target.cell))
     );
   }
 
