@@ -215,31 +215,13 @@ const PARTS = {
     return { checked, what: 'recordings', commands, turns };
   },
 
-  /** Games of random commands are checked for broken invariants. */
+  /** Games of random commands in which everybody changes floor, shape and side, beside a twin that is saved and restored. */
   async turns() {
-    const { anyCommand, livelyGame } = require('../test/engine/random-play.ts');
-    const { brokenInvariants } = require('../test/invariants.ts');
-    const { Rng } = require('../src/engine/random/rng.ts');
-    let commands = 0;
-    const checked = await inSteps('turns', Math.round(1_000_000 * scale), 10_000, (stepSeed, size) => {
-      let turns = 0;
-      for (let game = 0; turns < size; game++) {
-        const engine = livelyGame(`${stepSeed}/${game}`, 1 + (game % 10));
-        const rng = Rng.named('soak', stepSeed, game);
-        for (let i = 0; i < 400 && engine.outcome === undefined; i++, commands++) {
-          const command = anyCommand(engine, rng);
-          const before = engine.turn;
-          engine.perform(command);
-          turns += engine.turn - before;
-          // The check is slow.
-          const broken = i % 16 === 0 ? brokenInvariants(engine) : [];
-          if (broken.length > 0)
-            throw new Error(`game ${game}, after command ${i}, ${JSON.stringify(command)}: ${broken.join('; ')}`);
-        }
-      }
-      return turns;
-    });
-    return { checked, what: 'turns', commands };
+    const { playThroughFates } = require('../test/engine/fates.ts');
+    const checked = await inSteps('turns', Math.round(1_000_000 * scale), 10_000, (stepSeed, size) =>
+      playThroughFates(stepSeed, size, 16),
+    );
+    return { checked, what: 'turns' };
   },
 
   /** The same on floors that are set alight, gassed and flooded, beside a twin that is saved and restored. */

@@ -1,6 +1,10 @@
+import type { GameEvent } from '../src/engine/api/event/event';
 import type { Engine } from '../src/engine/engine';
 import { ALERT_TURNS } from '../src/engine/rules/noise';
 import { NONE, type Actor } from '../src/engine/world/actor';
+import { ORDERS } from '../src/engine/world/allegiance';
+import { isFloorNumber, neighbourOf } from '../src/engine/world/floor-number';
+import type { Item } from '../src/engine/world/item';
 import { GAITS } from '../src/engine/world/tile';
 import { maxCharges } from '../src/engine/world/knowledge';
 import { isLetterless } from '../src/engine/rules/pack';
@@ -19,10 +23,132 @@ export function brokenInvariants(engine: Engine): string[] {
   for (const id of knowledge.fizzled) if (!catalogue.itemKind(id).subtle) broken.push(`${id} may show no effect`);
   for (const map of engine.floors) {
     if (map)
-      for (const what of [...brokenActors(map, engine), ...brokenCells(map, engine)])
+      for (const what of [
+        ...brokenActors(map, engine),
+        ...brokenCells(map, engine),
+        ...brokenReferences(map, engine),
+        ...brokenFalls(map, engine),
+      ])
         broken.push(`floor ${map.number}: ${what}`);
   }
+  const items = placesOfItems(engine).flatMap(({ items: some }) => some);
+  if (new Set(items).size < items.length) broken.push('no item is in two places');
+  for (const { id, isPlaced } of engine.mourned)
+    if (isPlaced || ids.includes(id)) broken.push(`the dead ${id} is on no floor`);
   return broken;
+}
+
+/** All living things and the dead, wherever they are. */
+const everybody = ({ floors, mourned }: Engine): readonly Actor[] => [
+  ...floors.flatMap((map) => (map ? [...map.actors, ...map.fallen] : [])),
+  ...mourned,
+];
+
+/** Every item of a game, by where it is. */
+export function placesOfItems(engine: Engine): readonly { readonly at: string; readonly items: readonly Item[] }[] {
+  const onFloors = engine.floors.flatMap((map) =>
+    map
+      ? [
+          ...Array.from(map.items, ([cell, items]) => ({ at: `floor ${map.number}, cell ${cell}`, items })),
+          ...[...map.props.values()].map(({ cell, contents, offers }) => ({
+            at: `floor ${map.number}, the prop at ${cell}`,
+            // What was chosen from the offers is among them still.
+            items: [...new Set([...contents, ...offers.flat()])],
+          })),
+          { at: `falling from floor ${map.number}`, items: map.fallenItems.map(({ item }) => item) },
+        ]
+      : [],
+  );
+  const carried = everybody(engine).map(({ id, pack, wares }) => ({
+    at: `actor ${id}`,
+    items: [...pack, ...wares.map(({ item }) => item)],
+  }));
+  return [...onFloors, ...carried];
+}
+
+/** References of actors to cells and to one another that lead nowhere. */
+function* brokenReferences(map: GameMap, engine: Engine): Generator<string> {
+  const there = new Set(everybody(engine).map(({ id }) => id));
+  const current = map === engine.map;
+  for (const actor of map.actors) {
+    const { id, side, order, target, leader, post, beat, lastSeen, feltAt, feltCell, knownCell, followsAt } = actor;
+    const who = `actor ${id}`;
+    for (const cell of [post, beat, lastSeen, feltCell, knownCell])
+      if (cell !== NONE && (cell < 0 || cell >= map.size || map.isOnEdge(cell)))
+        yield `${who} knows cells of its floor`;
+    if (feltAt !== NONE && feltCell === NONE) yield `${who} was felt at a place`;
+    if (leader !== NONE && !there.has(leader)) yield `${who} follows somebody who is there`;
+    const told = ORDERS[order];
+    if (order !== 0 && side !== 'ally') yield `${who} is a friend with an order`;
+    if ((told === 'wait' || told === 'retreat') && post === NONE) yield `${who} was told where to ${told}`;
+    if (told === 'attack' && !there.has(target)) yield `${who} is to attack somebody who is there`;
+    // An altar names a victim.
+    if (told !== 'attack' && target !== NONE && !actor.breed.invulnerable) yield `${who} has a target and no order`;
+    if (current && followsAt !== NONE) yield `${who} is on its way to where it is`;
+    const bonds = actor.conditions.map(({ condition }) => engine.catalogue.condition(condition));
+    if (bonds.some(({ turnsCoat }) => turnsCoat) && side !== 'ally') yield `${who} is a friend while charmed`;
+  }
+  for (const [cell, pile] of map.items) {
+    const { walkable, terrain } = map.tile(cell);
+    if (!walkable && terrain !== 'deep') yield `what lies at ${cell} lies on ground`;
+    const isShut = map.propAt(cell)?.kind.blocks === true;
+    if (isShut && pile.some(({ kind }) => kind.role === 'key' || kind.prize)) yield `the key at ${cell} can be taken`;
+  }
+  for (const { cell, works } of map.props.values())
+    if (works.some((other) => other < 0 || other >= map.size)) yield `the prop at ${cell} works cells of its floor`;
+  for (const [way, cell] of Object.entries(map.stairs))
+    if (map.tile(cell).leads !== way) yield `the stairs ${way} are where the floor has them`;
+}
+
+/** Whoever and whatever falls has let go of its floor, and there is a floor to land on. */
+function* brokenFalls({ number, size, fallen, fallenItems }: GameMap, { content, floors }: Engine): Generator<string> {
+  const below = neighbourOf(number, 'down');
+  if (fallen.length + fallenItems.length > 0 && !isFloorNumber(below, content.floors)) yield 'there is a floor below';
+  for (const { id, post, beat, lastSeen, order, feltCell, knownCell, followsAt, isPlaced, isAlive, cell } of fallen) {
+    if ([post, beat, lastSeen, feltCell, knownCell, followsAt].some((at) => at !== NONE) || order !== 0)
+      yield `actor ${id} has let go of the floor it fell from`;
+    if (isPlaced || !isAlive || cell >= size) yield `actor ${id} falls, alive`;
+  }
+  if (fallenItems.length > 0 && floors[below]) yield 'what falls to a known floor is there';
+  if (fallenItems.some(({ cell }) => cell >= size)) yield 'what falls comes from a cell';
+}
+
+/** What must hold from one command to the next: whom magic binds stays bound, and keys and the Crown stay in the game. */
+export class Continuity {
+  private bound = new Set<number>();
+  private keys: readonly string[] = [];
+
+  constructor(private readonly engine: Engine) {
+    this.note();
+  }
+
+  /** Returns what does not hold since the last call. `events` are those of the commands between. */
+  broken(events: readonly GameEvent[]): string[] {
+    const { bound, keys } = this;
+    this.note();
+    const broken = everybody(this.engine)
+      .filter(({ id, side }) => bound.has(id) && !this.bound.has(id) && side === 'ally')
+      .map(({ id }) => `actor ${id} was bound for a while and is a friend for good`);
+    const used = events.filter(({ type }) => type === 'unlocked').length;
+    const lost = keys.filter((key) => !this.keys.includes(key));
+    if (lost.length > used) broken.push(`${lost.join(', ')}: gone without use`);
+    return broken;
+  }
+
+  private note(): void {
+    const { engine } = this;
+    const binds = (id: string): boolean => {
+      const { fades, turnsCoat } = engine.catalogue.condition(id);
+      return fades === true || turnsCoat === true;
+    };
+    const bound = everybody(engine).filter(({ conditions }) => conditions.some(({ condition }) => binds(condition)));
+    this.bound = new Set(bound.map(({ id }) => id));
+    this.keys = placesOfItems(engine).flatMap(({ items }) =>
+      items
+        .filter(({ kind }) => kind.role === 'key' || kind.prize)
+        .map(({ kind, home }) => `${kind.id} of ${home?.floor ?? 0}/${home?.cell ?? 0}`),
+    );
+  }
 }
 
 function* brokenActors(map: GameMap, engine: Engine): Generator<string> {

@@ -27,7 +27,7 @@ const sometimes =
 /** Uses a random unknown potion or scroll, even in a fight. */
 const tryAnything: Tactic = (now: Situation) => {
   const things = unknown(now, 'potion', 'scroll');
-  return things.length === 0 ? undefined : { do: 'use', item: now.rng.pick(things).letter };
+  return things.length === 0 ? undefined : { do: 'use', item: now.rng.pick(things).letter, sure: true };
 };
 
 /** Reads a known scroll of enchanting on a random piece of worn gear. */

@@ -1,6 +1,7 @@
 /** The agent protocol with several games: numbers, ids, wanted fields, changes alone, forks, positions and batches. */
 import { Agent } from '../../src/cli/agent/agent';
 import { LIMITS } from '../../src/cli/agent/protocol';
+import { Engine } from '../../src/engine/engine';
 import { OBSERVATION_FIELDS, USUAL_FIELDS } from '../../src/library/observation';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -52,6 +53,24 @@ test('each error has its code', () => {
   const player = new Agent('1.2.3', () => ({ reason: '' }));
   expect(player.answer('{')).toContain('"code":"badJson"');
   expect(player.answer(' '.repeat(LIMITS.line + 1))).toContain('"code":"tooLong"');
+});
+
+test('a game that runs into a bug is closed with an answer that says so, and the other games go on', () => {
+  const ask = agent();
+  for (const game of [0, 5]) ask({ type: 'reset', seed: game, game, want: [] });
+  const broken = jest.spyOn(Engine.prototype, 'perform').mockImplementationOnce(() => {
+    throw new RangeError('no path leads to cell -1');
+  });
+  expect(ask(wait({ game: 5, id: 3 }))).toEqual({
+    id: 3,
+    type: 'error',
+    code: 'bug',
+    error: 'Game 5 ran into a bug and is closed; please report it: no path leads to cell -1.',
+  });
+  broken.mockRestore();
+  expect(ask(wait({ game: 5 }))['code']).toBe('noGame');
+  const answers = ask({ type: 'batch', requests: [wait(), wait({ game: 5 }), { type: 'hash' }] })['answers'];
+  expect(answers).toMatchObject([{ type: 'observation' }, { code: 'noGame' }, { type: 'hash', turn: 1 }]);
 });
 
 test('games of different numbers do not touch one another, and a reset or a load takes the place of one', () => {

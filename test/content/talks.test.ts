@@ -6,8 +6,12 @@ import type { Command } from '../../src/engine/api/command/command';
 import { hashState } from '../../src/engine/api/snapshot/hash';
 import { View } from '../../src/engine/api/view/view';
 import { loseHealth } from '../../src/engine/rules/combat';
+import type { Engine } from '../../src/engine/engine';
+import { stow } from '../../src/engine/rules/pack';
+import { createItem } from '../../src/engine/rules/populate-floor';
 import { spawn } from '../../src/engine/rules/spawn';
-import { greetingOf, labelOf, textOf, type TalkChoice, type Talk } from '../../src/engine/world/talk';
+import { greetingOf, labelOf, refusalOfAnswer, textOf, type TalkChoice, type Talk } from '../../src/engine/world/talk';
+import type { Actor } from '../../src/engine/world/actor';
 import { stand } from '../props';
 import { scene } from '../scene';
 
@@ -88,16 +92,55 @@ test('every person is a breed with a topic of that name, and every topic belongs
   expect([...reached].sort()).toEqual(Object.keys(TALKS).sort());
 });
 
-test.each(CHOICES.filter(([, , { unless }]) => unless !== undefined))(
+test.each(TOPICS)(
+  '%s tells a hero who stands far off nothing of what lives on the floor, and what the person carries',
+  (topic) => {
+    // Apart from the person everything is out of sight.
+    const answers = (cells: number, fill: (engine: Engine) => void) => {
+      const s = scene(`
+      #########
+      #@.....p#
+      #########
+      #..#....#
+      #########`);
+      const { engine, hero } = s;
+      const person = spawn('hermit', engine.map, s.at('p'), { side: 'neutral', topic });
+      hero.gold = 500;
+      // Whom an altar has named: the next to come.
+      person.target = engine.nextId;
+      fill(engine);
+      engine.map.move(hero, engine.map.cellAt(7 - cells, 1));
+      engine.look();
+      return new View(engine).talkWith(person.id)?.choices.map(({ unless }) => unless);
+    };
+    const fills = [
+      () => undefined,
+      (engine: Engine) => void spawn('ogre', engine.map, engine.map.cellAt(5, 3)),
+      (engine: Engine) => void stand(engine, engine.map.cellAt(5, 3), 'cage', { captive: 'lostSquire' }),
+      (engine: Engine) => void (engine.map.freed = 3),
+      (engine: Engine) => void (engine.map.slain = ['ogre']),
+      (engine: Engine) =>
+        void stow(engine.map.actors[1] as Actor, createItem(engine.map, { item: 'dagger', count: 1 }, 9)),
+    ];
+    expect(new Set(fills.map((fill) => JSON.stringify(answers(5, fill)))).size).toBe(1);
+    const isSecret = TALKS[topic]?.choices.some(({ unlessHeard }) => unlessHeard !== undefined) === true;
+    // Beside the person, it is told.
+    expect(new Set(fills.map((fill) => JSON.stringify(answers(1, fill)))).size > 1).toBe(isSecret);
+  },
+);
+
+const refusalOf = ({ unless, unlessHeard }: TalkChoice) => unless ?? unlessHeard;
+
+test.each(CHOICES.filter(([, , choice]) => refusalOf(choice) !== undefined))(
   '%s: "%s" gives its refusal in one sentence without changing the state',
-  (topic, _, { unless }) => {
+  (topic, _, choice) => {
     const { hero, person, engine } = meeting(Object.keys(PEOPLE).find((id) => reachedFrom(id).has(topic)) ?? 'hermit');
     person.target = spawn('ogre', engine.map, engine.map.cellAt(7, 1)).id;
     stand(engine, engine.map.cellAt(1, 2), 'cage', { captive: 'lostSquire' });
     const whys: (string | undefined)[] = [];
     const ask = (): void => {
       const before = hashState(engine);
-      whys.push(unless?.(hero, person));
+      whys.push(refusalOfAnswer(choice, hero, person));
       expect(hashState(engine)).toBe(before);
     };
     ask();

@@ -7,6 +7,7 @@ import { brokenInvariants } from '../invariants';
 import { countMeetings } from '../meetings';
 import { drawMap, TEST_CONTENT } from '../scene';
 import { SIZES } from '../support/sizes';
+import { playThroughFates } from './fates';
 import { anyCommand, livelyGame } from './random-play';
 import { playThroughUpheavals } from './upheavals';
 
@@ -49,6 +50,10 @@ test(`${SIZES.randomTurns} turns of random commands on all floors break no invar
 
 test(`${SIZES.upheavedTurns} turns on floors that are set alight, gassed and flooded break no invariant, and can be replayed and saved`, () => {
   expect(playThroughUpheavals('upheavals', SIZES.upheavedTurns, SIZES.commandsBetweenChecks)).toBeGreaterThan(0);
+});
+
+test(`${SIZES.fatefulTurns} turns in which everybody changes floor, shape and side leave nothing that refers to a place it has left`, () => {
+  expect(playThroughFates('fates', SIZES.fatefulTurns, SIZES.commandsBetweenChecks)).toBeGreaterThan(0);
 });
 
 test('a refused command changes nothing, takes no time, draws no random number and gives one sentence', () => {

@@ -45,7 +45,8 @@ export function livelyGame(seed: string, depth = 1, content: Content = TEST_CONT
   const free = (): Cell => {
     for (;;) {
       const cell = rng.below(map.size);
-      if (map.isFree(cell) && map.tile(cell).terrain === 'open' && !map.propAt(cell)) return cell;
+      const isEmpty = map.isFree(cell) && !map.propAt(cell) && !map.items.has(cell);
+      if (isEmpty && map.tile(cell).terrain === 'open') return cell;
     }
   };
   for (const [breed, side] of LOOSE) {

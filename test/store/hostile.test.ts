@@ -20,6 +20,7 @@ import {
   type Snapshot,
 } from '../../src/engine/api/snapshot/snapshot';
 import { Rng } from '../../src/engine/random/rng';
+import { befriend } from '../../src/engine/rules/friends';
 import { HERO_ID } from '../../src/engine/world/actor';
 import { CorruptDataError } from '../../src/store/coding/bytes';
 import { crc32 } from '../../src/store/coding/crc32';
@@ -32,6 +33,7 @@ import { logName } from '../../src/store/journal/file-names';
 import { frame, RECORD, scan } from '../../src/store/journal/record';
 import { anyCommand, livelyGame } from '../engine/random-play';
 import { brokenInvariants } from '../invariants';
+import { scene } from '../scene';
 import { begin, FOLDER, meansOf, nextCommand, smallContent } from './saved-games';
 import { MemoryFiles } from './memory-files';
 import { needing } from '../support/needs';
@@ -316,6 +318,41 @@ test.each(FORGERIES)('a snapshot with %s is refused, or is a valid game', (_, ch
     }
   };
   expect(cpuMsOf(play)).toBeLessThan(2000);
+});
+
+test('a saved creature that hunts, guards or obeys at a place that is none is refused, or the game can be played', () => {
+  const { engine } = scene('##########\n#<@.b..c.#\n#......m.#\n##########', {
+    b: {
+      actor: 'brute',
+      as: (who) => {
+        befriend(who.engine.hero, who);
+      },
+    },
+    c: { actor: 'captain' },
+    m: { actor: 'minion' },
+  });
+  const whole = toSnapshot(engine);
+  const fields = ['alert', 'lastSeen', 'post', 'beat', 'leader', 'order', 'target', 'feltAt', 'feltCell', 'followsAt'];
+  const values = [-1, 0, 1, 3, engine.hero.cell, 1 << 14];
+  const refused: string[] = [];
+  for (const field of fields)
+    for (const other of [undefined, ...fields])
+      for (const value of values) {
+        const changed = structuredClone(whole) as unknown as Parameters<Change>[0];
+        const floor = changed.floors.find(({ number }) => number === whole.floor) as LooseFloor;
+        floor.actors = floor.actors.map((who) =>
+          who.id === HERO_ID ? who : { ...who, [field]: value, ...(other === undefined ? {} : { [other]: 1 }) },
+        );
+        try {
+          const game = validateSnapshot(engine.content, changed);
+          for (let turn = 0; turn < 3 && game.outcome === undefined; turn++) game.perform({ do: 'wait' });
+        } catch (error) {
+          if (!(error instanceof CorruptDataError)) throw new Error(`${field} ${value} ${other}`, { cause: error });
+          refused.push(error.message);
+        }
+      }
+  expect(refused).toContain('an actor hunts nobody, or forgets whom it hunts');
+  expect(refused).toContain('a friend was told to go nowhere');
 });
 
 test('anything but a plain file of a valid size is refused in one sentence', () => {

@@ -6,6 +6,8 @@ const TABLE = {
   randomTurns: [1500, 200_000],
   /** Turns of random commands on floors that are set alight, gassed and flooded. */
   upheavedTurns: [1000, 40_000],
+  /** Turns of random commands while everybody changes floor, shape and side. */
+  fatefulTurns: [800, 40_000],
   /** Random commands of each of these games. */
   commandsOfEachGame: [200, 500],
   /** Random commands from one check of the invariants to the next. */

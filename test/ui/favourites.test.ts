@@ -93,7 +93,7 @@ test('Tab lists the pack by name and by letter, and the choice is kept for later
 
 test('before a favourite trophy is sold, the player is asked, on the screen and by lines', async () => {
   const sell = () => {
-    const s = scene('#####\n#@n.#\n#####', {
+    const s = scene('#####\n#@n.#\n#...#\n#####', {
       n: { actor: 'peddler', as: (who) => Object.assign(who, { side: 'neutral', topic: 'peddler' }) },
     });
     const { letter = '' } = give(s.engine, 'returnBag');

@@ -111,7 +111,7 @@ export const readUnknown =
   (now) => {
     if (now.health < above || now.foes.length > 0 || now.isHero('blinded', 'muted')) return undefined;
     const [scroll] = unknown(now, 'scroll');
-    return scroll && { do: 'use', item: scroll.letter };
+    return scroll && { do: 'use', item: scroll.letter, sure: true };
   };
 
 /** Returns the chance that an unknown item harms its user. */
@@ -142,5 +142,5 @@ export const tryStaffs: Tactic = (now) => {
   const foe = now.dangers.find((each) => now.gapTo(each) <= 6 && each.breed.id !== 'stoneGuardian');
   if (!foe) return undefined;
   const [staff] = unknown(now, 'staff', 'wand').filter(({ letter }) => now.card(letter)?.power === undefined);
-  return staff && { do: 'use', item: staff.letter, to: foe.cell };
+  return staff && { do: 'use', item: staff.letter, to: foe.cell, sure: true };
 };

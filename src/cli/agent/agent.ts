@@ -38,7 +38,10 @@ export class Agent {
     });
   }
 
-  /** Returns the answer to one line. If the line cannot be served, the answer is an error, and nothing has changed. */
+  /**
+   * Returns the answer to one line. If the line cannot be served, the answer is an error, and nothing has changed. If a bug
+   * prevents it, its game is closed, and the others go on.
+   */
   answer(line: string): string {
     return escapeJson(this.answerLine(line));
   }
@@ -69,8 +72,16 @@ export class Agent {
       return this.serve(readRequest(value));
     } catch (error) {
       if (error instanceof RequestError) return failure(error.code, error.message);
-      throw error;
+      return this.closeBroken(value, error);
     }
+  }
+
+  /** Closes the game of a request that an exception ended in the middle: its state may be half of one turn. */
+  private closeBroken(request: { readonly game?: unknown }, error: unknown): string {
+    const { game: number = 0 } = request;
+    if (typeof number === 'number') this.games.delete(number);
+    const what = error instanceof Error ? error.message : String(error);
+    return failure('bug', `Game ${String(number)} ran into a bug and is closed; please report it: ${what}.`);
   }
 
   private serve(request: AgentRequest): string {

@@ -25,6 +25,7 @@ export const ERROR_CODES = {
   gameOver: 'the game has ended and takes no more commands',
   tooManyGames: `there are ${LIMITS.games} games already`,
   notRecordable: 'the game was loaded, and its beginning is unknown',
+  bug: 'the request met a bug of Koboldkeep, and its game is closed; the other games go on',
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_CODES;

@@ -216,7 +216,7 @@ export const BARGAIN_TALKS = {
     choices: [
       {
         label: 'Which one?',
-        unless: (_hero, altar) => (victimFor(altar) ? undefined : 'Nothing on this floor is worth a bargain.'),
+        unlessHeard: (_hero, altar) => (victimFor(altar) ? undefined : 'Nothing on this floor is worth a bargain.'),
         does: (_hero, altar) => {
           const victim = victimFor(altar);
           if (!victim) return;
@@ -258,7 +258,7 @@ export const BARGAIN_TALKS = {
     choices: [
       {
         label: (_hero, altar) => `It is dead: gain ${gainFrom(altar)} maximum health.`,
-        unless: (_hero, altar) => (isVictimAlive(altar) ? 'It still lives.' : undefined),
+        unlessHeard: (_hero, altar) => (isVictimAlive(altar) ? 'It still lives.' : undefined),
         does: (hero, altar) => {
           raiseMaxHealth(hero, gainFrom(altar));
         },

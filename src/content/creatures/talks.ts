@@ -1,6 +1,6 @@
 /** What neutral people say and offer, by topic. */
 import type { Actor } from '../../engine/world/actor';
-import type { TalkChoice, Talk } from '../../engine/world/talk';
+import { isHeard, type TalkChoice, type Talk } from '../../engine/world/talk';
 import { befriend } from '../../engine/rules/friends';
 import { restoreHealth } from '../../engine/rules/attack';
 import { raiseMaxHealth } from '../../engine/rules/growth';
@@ -58,9 +58,11 @@ function returnLoot(hero: Actor, person: Actor): void {
   person.pack = [];
 }
 
-/** "a short sword and 5 darts": what a thief carries that was the hero's. */
-const lootName = ({ pack, engine }: Actor): string =>
-  pack.length === 0 ? 'what is yours' : listed(pack.map((item) => quantity(item.count, engine.nameOf(item))));
+/** "a short sword and 5 darts": what a thief carries that was the hero's, as the hero hears it beside the thief. */
+const lootName = (hero: Actor, { pack, engine, cell }: Actor): string =>
+  pack.length === 0 || !isHeard(hero, cell)
+    ? 'what is yours'
+    : listed(pack.map((item) => quantity(item.count, engine.nameOf(item))));
 
 const isGem = ({ kind }: Item): boolean => kind.sort === 'gem';
 
@@ -210,12 +212,12 @@ export const TALKS: Readonly<Record<string, Talk>> = {
     choices: [
       {
         label: 'I will see to it.',
-        unless: (_hero, person) => (hasDreadedFoe(person) ? undefined : 'Nothing so dreadful is on this floor.'),
+        unlessHeard: (_hero, person) => (hasDreadedFoe(person) ? undefined : 'Nothing so dreadful is on this floor.'),
         topic: 'squireWaits',
       },
       {
         label: 'It is dead already.',
-        unless: (_hero, person) => (wasDreadSlain(person) ? undefined : 'You have slain nothing dreadful here.'),
+        unlessHeard: (_hero, person) => (wasDreadSlain(person) ? undefined : 'You have slain nothing dreadful here.'),
         ...SQUIRE_PAYS,
       },
       followUp('Go home.', 'squireStays'),
@@ -230,7 +232,7 @@ export const TALKS: Readonly<Record<string, Talk>> = {
     choices: [
       {
         label: 'It will trouble nobody any more.',
-        unless: (_hero, person) => (hasDreadedFoe(person) ? 'It still lives.' : undefined),
+        unlessHeard: (_hero, person) => (hasDreadedFoe(person) ? 'It still lives.' : undefined),
         ...SQUIRE_PAYS,
       },
       followUp('Why do you not do it?', 'squireWhy'),
@@ -252,12 +254,12 @@ export const TALKS: Readonly<Record<string, Talk>> = {
     choices: [
       {
         label: 'I will free them.',
-        unless: (_hero, person) => (hasCaptive(person) ? undefined : 'Nobody on this floor is held captive.'),
+        unlessHeard: (_hero, person) => (hasCaptive(person) ? undefined : 'Nobody on this floor is held captive.'),
         topic: 'pilgrimWaits',
       },
       {
         label: 'They are free already.',
-        unless: (_hero, person) =>
+        unlessHeard: (_hero, person) =>
           hasCaptive(person) || person.map.freed === 0 ? 'You have freed nobody here.' : undefined,
         ...PILGRIM_BLESSES,
       },
@@ -273,7 +275,7 @@ export const TALKS: Readonly<Record<string, Talk>> = {
     choices: [
       {
         label: 'They are free.',
-        unless: (_hero, person) => (hasCaptive(person) ? 'Somebody is still held on this floor.' : undefined),
+        unlessHeard: (_hero, person) => (hasCaptive(person) ? 'Somebody is still held on this floor.' : undefined),
         ...PILGRIM_BLESSES,
       },
     ],
@@ -319,11 +321,11 @@ export const TALKS: Readonly<Record<string, Talk>> = {
     text: 'Lot one. Lightly used, one careless owner. I have grown fond of it, so do not ask me to be cheap.',
     choices: [
       {
-        label: (_hero, person) => `Buy back ${lootName(person)} for ${risingPrice(RANSOM, person)} gold.`,
-        unless: (hero, person) => {
+        label: (hero, person) => `Buy back ${lootName(hero, person)} for ${risingPrice(RANSOM, person)} gold.`,
+        unless: (hero, person) => priceRefusal(hero, risingPrice(RANSOM, person)),
+        unlessHeard: (hero, person) => {
           if (person.pack.length === 0) return 'Nothing of yours is left.';
-          if (!person.pack.every((item) => hasRoomFor(hero, item))) return 'Your pack is full.';
-          return priceRefusal(hero, risingPrice(RANSOM, person));
+          return person.pack.every((item) => hasRoomFor(hero, item)) ? undefined : 'Your pack is full.';
         },
         does: (hero, person) => {
           pay(hero, person, risingPrice(RANSOM, person));

@@ -1,18 +1,25 @@
 /** The tricks of monsters: spells, shouts, summons and escapes. Breeds list theirs. */
-import { HideAction, ShoutAction, SummonAction } from '../../engine/rules/actions/monster-tricks';
+import {
+  HideAction,
+  ShoutAction,
+  StepUpAction,
+  SummonAction,
+  reliefBehind,
+} from '../../engine/rules/actions/monster-tricks';
 import { hasCondition } from '../../engine/rules/afflictions';
 import { freeCellsBeside } from '../../engine/rules/spawn';
 import { restoreHealth } from '../../engine/rules/attack';
+import { changeSide } from '../../engine/rules/factions';
 import { CallbackAction } from '../../engine/rules/actions/effect';
 import { learnKind } from '../../engine/rules/identification';
 import { takeOut } from '../../engine/rules/pack';
+import { blocksNoWay } from '../../engine/rules/passages';
 import { canBlink } from '../../engine/rules/teleport';
 import { preventTheft, stealable, stealItem } from '../../engine/rules/theft';
 import type { Action } from '../../engine/rules/action';
 import { changeGround, letWaterIn, reactionOf } from '../../engine/rules/react';
 import { DIRS, type Cell } from '../../engine/space/geometry';
-import { openPartsAround } from '../../engine/space/ring';
-import { NONE, type Actor } from '../../engine/world/actor';
+import type { Actor } from '../../engine/world/actor';
 import { capital, the, withArticle } from '../../engine/world/grammar';
 import type { Item } from '../../engine/world/item';
 import type { GameMap } from '../../engine/world/game-map';
@@ -165,17 +172,11 @@ const HAGGLES_FROM = 5;
 /** More tricks than any actor does. */
 const NO_MORE_TRICKS = 1000;
 
-/** Whether an actor could stay where it is for good without cutting anything off. */
-function blocksNoWay({ map, cell }: Actor): boolean {
-  const ring = DIRS.reduce((bits, dir, i) => bits | (map.blocked.walk[map.step(cell, dir)] === 0 ? 1 << i : 0), 0);
-  return openPartsAround(ring) <= 1;
-}
-
 /** Turns a thief with loot into a neutral person, who talks about it from then on. */
 function haggle(self: Actor, topic: string): void {
   // It stands guard from now on, so that the hero remembers it there.
-  const calm = { mood: 'guard', alert: 0, lastSeen: NONE, leader: NONE, post: self.cell } as const;
-  Object.assign(self, { side: 'neutral', topic, ...calm });
+  changeSide(self, 'neutral', { post: self.cell });
+  Object.assign(self, { mood: 'guard', topic });
   self.spent = NO_MORE_TRICKS;
   say(self, `${capital(the(self.ref.name))} stops, and holds up what was yours.`);
 }
@@ -207,32 +208,6 @@ const PATCH_HEALS = 4;
 /** Returns a cell with growth at an actor: its own last. */
 const growthAt = ({ map, cell }: Actor): Cell | undefined =>
   [...map.cellsWithin(cell, 1).filter((at) => at !== cell), cell].find((at) => GROWTH.includes(map.tile(at).material));
-
-/** Returns a follower behind an actor who can take its place, away from the hero. */
-function relief(self: Actor): Actor | undefined {
-  const { map, cell, id, engine } = self;
-  return map
-    .actorsBeside(cell)
-    .find(
-      (other) =>
-        other.leader === id &&
-        !other.breed.rooted &&
-        !other.has('helpless') &&
-        map.distance(other.cell, engine.hero.cell) > 1 &&
-        map.tile(cell).passage[other.gait] === 'free' &&
-        map.tile(other.cell).passage[self.gait] === 'free',
-    );
-}
-
-/** Lets two actors change places. */
-function relieve(self: Actor, other: Actor): void {
-  const { map, engine } = self;
-  const [from, to] = [self.cell, other.cell];
-  map.swap(self, other);
-  engine.emit({ type: 'moved', who: other.ref, from: to, to: from });
-  engine.emit({ type: 'moved', who: self.ref, from, to });
-  say(self, `${capital(the(self.ref.name))} steps back, and ${the(other.ref.name)} steps up.`);
-}
 
 /** Returns the unknown scrolls of the hero that are read without a target. */
 const readable = ({ pack, engine }: Actor): readonly Item[] =>
@@ -349,7 +324,7 @@ export const TRICKS = {
       const { map, cell, engine, pack, spent, isBloodied } = self;
       const isFar = map.distance(cell, engine.hero.cell) >= HAGGLES_FROM;
       const isReady = pack.length > 0 && spent < NO_MORE_TRICKS && seesHero(self) && (isFar || isBloodied);
-      return isReady && blocksNoWay(self);
+      return isReady && blocksNoWay(map, cell);
     },
     (self) => {
       haggle(self, 'collector');
@@ -373,10 +348,10 @@ export const TRICKS = {
   fallBack: deed(
     2,
     undefined,
-    (self) => isBesideHero(self) && relief(self) !== undefined,
+    (self) => isBesideHero(self) && reliefBehind(self) !== undefined,
     (self) => {
-      const other = relief(self);
-      if (other) relieve(self, other);
+      const other = reliefBehind(self);
+      if (other) new StepUpAction(self, other).perform();
     },
   ),
   /** Heals by what grows beside it, which is gone then. */

@@ -4,13 +4,21 @@ import { restoreHealth } from '../../engine/rules/attack';
 import { conduct } from '../../engine/rules/lightning';
 import { hurt, resistedDamage, type DamageKind } from '../../engine/rules/combat';
 import { corrode } from '../../engine/rules/corrosion';
-import { afflict, endBadConditions, endConditions, afflictChance, isCurable } from '../../engine/rules/afflictions';
+import {
+  afflict,
+  endBadConditions,
+  endConditions,
+  afflictChance,
+  goingAlong,
+  isCurable,
+} from '../../engine/rules/afflictions';
+import { forgetActor } from '../../engine/rules/leave-world';
 import { applyElement, changeGround, exposureBy, kindle, pourGas } from '../../engine/rules/react';
 import { raiseMaxHealth } from '../../engine/rules/growth';
 import { shove } from '../../engine/rules/shove';
 import { spawn } from '../../engine/rules/spawn';
 import { eat } from '../../engine/rules/time';
-import { blink, teleportFar } from '../../engine/rules/teleport';
+import { blink, canBlink, canTeleportFar, teleportFar } from '../../engine/rules/teleport';
 import { turnHostile } from '../../engine/rules/factions';
 import { NONE, type Actor } from '../../engine/world/actor';
 import { capital, countOf, listed, the, withArticle } from '../../engine/world/grammar';
@@ -32,6 +40,8 @@ export interface EffectChange extends Omit<Change, 'says'> {
   readonly isHarm: boolean;
   /** Set for lightning, which runs on through water. */
   readonly conducts?: true;
+  /** Why the change would not work on the target, where only a try tells; undefined if it would. */
+  readonly futile?: (target: Actor) => string | undefined;
   /** Why the change would not work on the target; undefined if it would. Left out if it always works. */
   readonly unless?: (target: Actor) => string | undefined;
 }
@@ -227,13 +237,24 @@ export function cureConditions(...realms: readonly Realm[]): EffectChange {
 /** The chance in percent that magic moves a target: none for lordly and rooted ones. */
 const moveChance = ({ breed }: Actor): number => (breed.lordly || breed.rooted ? 0 : 100);
 
+/** What the hero reads when magic finds no place to carry somebody to. */
+const NOWHERE = 'There is nowhere near enough for the magic to carry you.';
+
+/** Moves an actor as a function does, and says so if there is nowhere to go. Returns true: either is noticed. */
+function carryOff(target: Actor, move: (who: Actor) => boolean): boolean {
+  if (!move(target))
+    say(target, target.isHero ? NOWHERE : `${capital(the(target.ref.name))} flickers, and is still there.`);
+  return true;
+}
+
 /** Teleports the target far away on the same floor. */
 export const teleportation = (): EffectChange => ({
   says: (whom) => `carries ${whom} off to a far place on this floor`,
   isHarm: false,
   resists: 'the teleport',
   chance: moveChance,
-  apply: (target) => teleportFar(target),
+  futile: (target) => (canTeleportFar(target) ? undefined : NOWHERE),
+  apply: (target) => carryOff(target, teleportFar),
 });
 
 /** Teleports the target to a place nearby. */
@@ -242,7 +263,8 @@ export const blinking = (cells: number): EffectChange => ({
   isHarm: false,
   resists: 'the teleport',
   chance: moveChance,
-  apply: (target) => blink(target, cells),
+  futile: (target) => (canBlink(target, cells) ? undefined : NOWHERE),
+  apply: (target) => carryOff(target, (who) => blink(who, cells)),
 });
 
 /** Knocks the target back, into what is behind it. */
@@ -287,14 +309,18 @@ export const polymorph = (): EffectChange => ({
   resists: 'the change',
   chance: ({ isHero, breed, side }) => (isHero || side === 'neutral' || breed.lordly ? 0 : 100 - breed.will),
   apply: (target) => {
-    const { map, engine, cell, side, health, maxHealth, alert, pack, gold, leader, worth } = target;
+    const { map, engine, cell, side, health, maxHealth, alert, pack, gold, leader, worth, due } = target;
     const before = target.ref;
+    const conditions = goingAlong(target, 'polymorph', engine.catalogue);
     const id = engine.content.wanderer(map.depth, engine.rng);
     if (map.tile(cell).passage[engine.catalogue.breed(id).gait] !== 'free') return false;
     map.remove(target);
     const lastSeen = alert > 0 ? engine.hero.cell : NONE;
     const other = spawn(id, map, cell, { side, alert, pack, gold, leader, worth, lastSeen });
     other.health = Math.max(1, Math.trunc((other.maxHealth * health) / maxHealth));
+    // What binds it for a while binds it no longer.
+    other.conditions = conditions.map(({ condition, until }) => ({ condition, until: until - due + other.due }));
+    forgetActor(engine, target, other);
     other.reveal();
     engine.emit({
       type: 'befell',

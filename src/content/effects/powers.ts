@@ -23,6 +23,17 @@ function combinedRefusal(changes: readonly EffectChange[]): Pick<Power, 'unless'
   };
 }
 
+/** Makes the power one that is tried in vain if none of the changes could do anything. */
+function combinedFutility(changes: readonly EffectChange[]): Pick<Power, 'futile'> {
+  if (changes.some(({ futile }) => futile === undefined)) return {};
+  return {
+    futile: (user: Actor) => {
+      const reasons = changes.map(({ futile }) => futile?.(user));
+      return reasons.includes(undefined) ? undefined : reasons[0];
+    },
+  };
+}
+
 /** Whom a power affects, named first and then with a pronoun. */
 type Whom = readonly [first: string, then: string];
 
@@ -43,6 +54,7 @@ function powerOf(aim: Aim, whom: Whom, changes: readonly EffectChange[]): Power 
 export const onSelf = (...changes: readonly EffectChange[]): Power => ({
   ...powerOf({ on: 'self' }, ['you', 'you'], changes),
   ...combinedRefusal(changes),
+  ...combinedFutility(changes),
 });
 
 type AimedShape = Extract<Aim, { on: 'cell' }>['shape'];

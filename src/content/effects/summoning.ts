@@ -1,9 +1,10 @@
 /** Powers that summon monsters, make noise or buy off foes. */
+import { changeSide } from '../../engine/rules/factions';
 import { makeNoise } from '../../engine/rules/noise';
 import { freeCellsBeside, summon } from '../../engine/rules/spawn';
 import { afflict } from '../../engine/rules/afflictions';
 import { DIRS, type Cell } from '../../engine/space/geometry';
-import { HERO_ID, NONE, type Actor } from '../../engine/world/actor';
+import { HERO_ID, type Actor } from '../../engine/world/actor';
 import { capital, the } from '../../engine/world/grammar';
 import type { Power } from '../../engine/world/power';
 import { callback, SELF, say } from './callback';
@@ -136,10 +137,7 @@ export const bribe = (): Power =>
         if (!isForSale || !other.inSight || user.gold < PRICE) continue;
         user.gold -= PRICE;
         other.gold += PRICE;
-        other.side = 'neutral';
-        other.alert = 0;
-        other.lastSeen = NONE;
-        other.leader = NONE;
+        changeSide(other, 'neutral');
         say(user, `${capital(the(other.ref.name))} counts the coins, and finds you very likeable.`);
       }
     },

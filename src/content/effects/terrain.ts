@@ -3,6 +3,8 @@ import { directionTo } from '../../engine/rules/targeting';
 import { changeGround } from '../../engine/rules/react';
 import { fallToNextFloor } from '../../engine/rules/floor-change';
 import { capital, the } from '../../engine/world/grammar';
+import { standingPlace } from '../../engine/rules/placement';
+import type { Actor } from '../../engine/world/actor';
 import type { Power } from '../../engine/world/power';
 import { callback, SELF, say } from './callback';
 
@@ -66,24 +68,31 @@ export const unlockNear = (): Power =>
     if (opened === 0) say(user, 'Somewhere, a lock considers it.');
   });
 
+const hasFloorBelow = ({ isHero, map }: Actor): boolean => isHero && map.stairs.down !== undefined;
+
 /** Sinks through the floor, without damage. */
 export const descend = (): Power =>
-  callback(SELF, 'lets you sink through the floor', (user) => {
-    if (user.isHero && user.map.stairs.down !== undefined) fallToNextFloor(user.engine, 0);
-    else say(user, 'There is nothing underneath you but rock.');
-  });
+  callback(
+    SELF,
+    'lets you sink through the floor',
+    (user) => {
+      if (hasFloorBelow(user)) fallToNextFloor(user.engine, 0);
+    },
+    { futile: (user) => (hasFloorBelow(user) ? undefined : 'There is nothing underneath you but rock.') },
+  );
 
 /** Teleports the user to the stairs up. */
 export const returnToStairs = (): Power =>
-  callback(SELF, 'carries you to the stairs up', (user) => {
-    const { map, engine, cell: from } = user;
-    const { up } = map.stairs;
-    if (up === undefined) return;
-    const to = map.nearestFree(up);
-    if (to === from) {
-      say(user, 'You are there already.');
-      return;
-    }
-    map.move(user, to);
-    engine.emit({ type: 'blinked', who: user.ref, from, to });
-  });
+  callback(
+    SELF,
+    'carries you to the stairs up',
+    (user) => {
+      const { map, engine, cell: from } = user;
+      const { up } = map.stairs;
+      if (up === undefined) return;
+      const to = standingPlace(map, up);
+      map.move(user, to);
+      engine.emit({ type: 'blinked', who: user.ref, from, to });
+    },
+    { unless: ({ map, cell }) => (cell === map.stairs.up ? 'You are there already.' : undefined) },
+  );

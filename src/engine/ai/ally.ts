@@ -4,11 +4,13 @@ import { AttackAction } from '../rules/actions/fight';
 import { NONE, type Actor } from '../world/actor';
 import { ORDERS } from '../world/allegiance';
 import type { Mood } from '../world/breed';
-import { stepAway, stepTowardGoal } from './movement';
+import { stepAway, stepOffBank, stepTowardGoal } from './movement';
 
 /** How far an ally strays from the hero, and how far from the hero it chases foes, in cells. */
 const STRAY_DISTANCE = 2;
 const HUNTS_WITHIN = 7;
+/** For how many turns a friend that something unseen has hurt keeps from the bank of deep water. */
+const WARY_TURNS = 20;
 /** At how much of its health, in percent, an ally flees unless it was told to attack, and how near foes may come then. */
 const FLEES_AT_PERCENT = 25;
 const SHUN_DISTANCE = 4;
@@ -27,10 +29,16 @@ export function allyTurn(self: Actor): Action | undefined {
     if (step) return step;
   }
   if (foe && isWorthAttacking(self, foe)) return inMood(self, 'attack', new AttackAction(self, foe.cell));
+  const offBank = !foe && wasHurtLately(self) ? stepOffBank(self) : undefined;
+  if (offBank) return inMood(self, 'flee', offBank);
   if (order === 'retreat') return inMood(self, 'guard', undefined);
   if (order === 'wait') return inMood(self, 'guard', stepTowardGoal(self, self.post));
   return accompany(self, isBadlyHurt(self));
 }
+
+/** Whether a friend was hurt a moment ago: if it sees no foe, then by something that may strike again. */
+const wasHurtLately = ({ engine, hurtAt, health, maxHealth, pace }: Actor): boolean =>
+  health < maxHealth && engine.now - hurtAt <= WARY_TURNS * pace;
 
 const isBadlyHurt = ({ health, maxHealth }: Actor): boolean => health * 100 <= maxHealth * FLEES_AT_PERCENT;
 

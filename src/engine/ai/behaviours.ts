@@ -1,8 +1,9 @@
 // Behaviours, from which brains in content/creatures/brains.ts are made.
 import { AttackAction } from '../rules/actions/fight';
-import { BurstAction } from '../rules/actions/monster-tricks';
+import { BurstAction, reliefBehind, StepUpAction } from '../rules/actions/monster-tricks';
 import { STEALTH } from '../rules/noise';
-import { NONE } from '../world/actor';
+import { blocksNoWay } from '../rules/passages';
+import { NONE, type Actor } from '../world/actor';
 import { allyInReach, isAlone, reachesHero } from './perception';
 import { randomStep, stepAway, stepTowardGoal } from './movement';
 import type { Brain, Behaviour } from './think';
@@ -15,6 +16,8 @@ const KEEP_AWAY_DISTANCE = 2;
 const STAND_OFF_DISTANCE = 4;
 /** How near the hero must come before a leader joins the fight, in cells. */
 const LEADER_ENGAGES_WITHIN = 4;
+/** For how many of its turns after a wound a leader does not stand and wait. */
+const UNDER_FIRE_TURNS = 3;
 /** The percentage of turns in which an actor that gives ground steps back. */
 const GIVE_GROUND_PERCENT = 50;
 /** The percentage of turns in which an erratic actor moves at random. */
@@ -85,13 +88,30 @@ export const lieInWait: Behaviour = (self, seesHero) =>
 export const holdPost: Behaviour = (self, seesHero) =>
   self.alert > 0 ? keepPost(self, seesHero) : pursue(self, seesHero);
 
-/** Lets others go first; hunts if the hero comes near or no others are left. */
+/**
+ * Lets others go first, and changes places with one that it holds up in a narrow passage. Hunts if the hero comes near, if
+ * no others are left, or while it is hurt where it stands.
+ */
 export const leadFromBehind: Behaviour = (self, seesHero) => {
-  const { map, engine } = self;
-  if (!seesHero || isAlone(self) || map.distance(self.cell, engine.hero.cell) < LEADER_ENGAGES_WITHIN)
+  const { map, engine, cell } = self;
+  if (!seesHero || isAlone(self) || map.distance(cell, engine.hero.cell) < LEADER_ENGAGES_WITHIN)
     return hunt(self, seesHero);
-  return undefined;
+  const heldUp = blocksNoWay(map, cell) ? undefined : heldUpBy(self);
+  if (heldUp) return new StepUpAction(self, heldUp);
+  return isUnderFire(self) ? hunt(self, seesHero) : undefined;
 };
+
+/** Returns a follower beside a leader that is farther from the hero than the leader is, and could take its place. */
+function heldUpBy(self: Actor): Actor | undefined {
+  const { map, cell, engine } = self;
+  const { steps } = map.paths.distancesTo(engine.hero.cell, self.gait);
+  const here = steps[cell] as number;
+  return reliefBehind(self, (other) => other.alert > 0 && (steps[other.cell] as number) > here);
+}
+
+/** Whether an actor was hurt in its last few turns. */
+const isUnderFire = ({ engine, hurtAt, health, maxHealth, pace }: Actor): boolean =>
+  health < maxHealth && engine.now - hurtAt <= UNDER_FIRE_TURNS * pace;
 
 /** Stays at the post while others are near; hunts when bloodied or alone, and without a post. */
 export const holdCourt: Behaviour = (self, seesHero) =>

@@ -35,7 +35,7 @@ export function chooseAction(self: Actor, brain: Brain): Action | undefined {
   if (self.side === 'ally') return stepOutOfHazard(self) ?? allyTurn(self);
   if (self.side === 'neutral') {
     speak(self, 'meeting');
-    return stepOutOfHazard(self) ?? (self.post === NONE ? undefined : stepTowardGoal(self, self.post));
+    return stepOutOfHazard(self) ?? stepBack(self);
   }
   const before = self.lastSeen;
   const seesHero = perceive(self);
@@ -48,6 +48,12 @@ export function chooseAction(self: Actor, brain: Brain): Action | undefined {
   }
   const escape = mood === 'sleep' ? undefined : stepOutOfHazard(self);
   return escape ?? usableTrick(self) ?? brain.behaviours[mood](self, seesHero, before);
+}
+
+/** Returns a step of a peaceful actor back to its place, once the hero to whom it has given way is not there any more. */
+function stepBack(self: Actor): Action | undefined {
+  const { post, map, engine } = self;
+  return post === NONE || map.distance(post, engine.hero.cell) <= 1 ? undefined : stepTowardGoal(self, post);
 }
 
 /** Returns the mood for the situation: the first cause that holds decides. */

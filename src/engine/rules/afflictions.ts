@@ -1,7 +1,10 @@
 // Conditions of actors: how they begin, last and end. The conditions themselves are content.
 import { NONE, type Actor, type Affliction } from '../world/actor';
-import type { Condition, Realm } from '../world/condition';
+import { GOES_ALONG, type Condition, type Transition, type Realm } from '../world/condition';
+import type { Catalogue } from '../world/catalogue';
 import { wakeEnvironment } from './wake-environment';
+import { changeSide } from './factions';
+import { forgetActor } from './leave-world';
 import { alert } from './noise';
 
 /** Whether an actor has a condition. */
@@ -50,17 +53,7 @@ export function afflict(who: Actor, id: string, turns: number, isTold = true): b
   else who.conditions = [...who.conditions, { condition: id, until }];
   // A foe that turns to the hero's side is named as a foe once more.
   const { ref } = who;
-  if (condition.turnsCoat && who.side !== 'ally') {
-    who.side = 'ally';
-    who.leader = engine.hero.id;
-    // Forget its orders as an ally, and its post as a foe.
-    who.order = 0;
-    who.target = NONE;
-    who.post = NONE;
-    who.beat = NONE;
-    who.alert = 0;
-    who.lastSeen = NONE;
-  }
+  if (condition.turnsCoat && who.side !== 'ally') changeSide(who, 'ally', { leader: engine.hero.id });
   if (condition.talents?.includes('helpless')) who.alert = 0;
   if (condition.talents?.includes('shines')) who.map.version++;
   if (who.alert === 0) who.lastSeen = NONE;
@@ -98,6 +91,14 @@ export const isCurable = ({ isGood, lasting, realm }: Condition, realms: readonl
 export const endBadConditions = (who: Actor, realms: readonly Realm[]): boolean =>
   endConditions(who, (condition) => isCurable(condition, realms));
 
+/** Returns the conditions of an actor that go along, as they are. */
+export const goingAlong = (
+  { conditions }: Actor,
+  transition: Transition,
+  catalogue: Catalogue,
+): readonly Affliction[] =>
+  conditions.filter(({ condition }) => GOES_ALONG[transition][catalogue.condition(condition).realm]);
+
 /** Ends the conditions of an actor that have run out. */
 export function expireConditions(who: Actor): void {
   const { due } = who;
@@ -118,6 +119,7 @@ function endCondition(who: Actor, affliction: Affliction, replacedBy?: string): 
   if (fades && !who.isHero) {
     engine.emit({ type: 'faded', who: who.ref, at: who.cell });
     who.map.remove(who);
+    forgetActor(engine, who);
     return;
   }
   const { condition } = affliction;
@@ -127,9 +129,7 @@ function endCondition(who: Actor, affliction: Affliction, replacedBy?: string): 
     ...effectMark(who, ended),
   });
   if (turnsCoat && who.side === 'ally') {
-    who.side = 'hostile';
-    who.leader = NONE;
-    who.post = NONE;
+    changeSide(who, 'hostile');
     engine.emit({ type: 'turned', who: who.ref, at: who.cell });
     alert(who, engine.hero.cell);
   }

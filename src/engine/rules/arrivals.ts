@@ -5,9 +5,12 @@ import { NONE, type Actor } from '../world/actor';
 import { ORDERS } from '../world/allegiance';
 import { neighbourOf, WAYS } from '../world/floor-number';
 import type { GameMap } from '../world/game-map';
+import { goingAlong } from './afflictions';
 import { leaveKeysBehind } from './lost-items';
 import { alert } from './noise';
+import { standingPlace } from './placement';
 import { spawn } from './spawn';
+import { wakeEnvironment } from './wake-environment';
 
 /** How many ticks pass before the first visit to a floor, and between two of them. */
 export const FIRST_VISIT = { least: 25_000, more: 15_000 };
@@ -121,18 +124,19 @@ function forEachWayTo({ number, stairs, engine }: GameMap, visit: (from: GameMap
 }
 
 function arriveAt(actor: Actor, map: GameMap, stairs: Cell): void {
-  forgetTheWay(actor);
   actor.due = map.engine.hero.due + 1;
-  map.add(actor, map.nearestFree(stairs, actor.gait));
-  leaveKeysBehind(actor);
+  bringTo(actor, map, stairs);
 }
 
-/** Lets an actor that has taken the stairs forget what it was to do until then. */
-export function forgetTheWay(actor: Actor): void {
-  actor.followsAt = NONE;
-  if (ORDERS[actor.order] !== 'retreat') return;
-  actor.order = ORDERS.indexOf('follow');
-  actor.post = NONE;
+/**
+ * Brings an actor to another floor, as near to a cell as there is room: over stairs or by a fall. It leaves the keys of its old floor behind, and takes its fire along.
+ */
+export function bringTo(actor: Actor, map: GameMap, near: Cell, passage: 'stairs' | 'fall' = 'stairs'): void {
+  const { gait } = actor.breed;
+  actor.conditions = goingAlong(actor, passage, map.engine.catalogue);
+  map.add(actor, standingPlace(map, near, gait, passage === 'fall' ? 'fly' : gait));
+  leaveKeysBehind(actor);
+  if (actor.isOnFire) wakeEnvironment(map);
 }
 
 /** Returns the friends and the pursuers beside the hero, who take the stairs with the hero. */

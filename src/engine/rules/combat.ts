@@ -14,6 +14,7 @@ import { alert } from './noise';
 import { isLastingFriend } from './friends';
 import { endConditions } from './afflictions';
 import { gainExperience } from './growth';
+import { forgetActor } from './leave-world';
 import { layItem } from './lost-items';
 import { turnHostile } from './factions';
 import { freeCellsBeside, spawn } from './spawn';
@@ -86,9 +87,14 @@ export function damagePerHit(attacker: Actor, victim: Actor, weapon: Weapon): nu
   return Math.max(weapon.surprise ?? SURPRISE_FACTOR, attacker.has('backstabs') ? BACKSTAB_FACTOR : 0);
 }
 
-/** Whether an actor does not see an attack coming: it is not alerted, or is helpless. The hero is always on guard. */
+/**
+ * Whether an actor does not see an attack coming: a foe that is not alerted, or whoever sleeps or is helpless. The hero is
+ * always on guard, and so is a peaceful person, who sees the hero.
+ */
 export const isUnaware = (victim: Actor): boolean =>
-  ((victim.side === 'hostile' || victim.side === 'neutral') && victim.alert === 0) || victim.has('helpless');
+  (victim.side === 'hostile' && victim.alert === 0) ||
+  (victim.side === 'neutral' && victim.mood === 'sleep') ||
+  victim.has('helpless');
 
 const percent = (chance: number): number => Math.max(0, Math.min(100, chance));
 
@@ -201,7 +207,7 @@ function split(victim: Actor): void {
  * Kills an actor. It leaves the floor and the schedule, and drops what it carried. The death of the hero ends the game.
  */
 export function die(victim: Actor, by: ActorRef | undefined, cause?: string): void {
-  const { map, engine, cell, breed } = victim;
+  const { map, engine, cell, breed, post, beat } = victim;
   const isMourned = isLastingFriend(victim);
   victim.health = 0;
   speak(victim, 'death');
@@ -232,7 +238,8 @@ export function die(victim: Actor, by: ActorRef | undefined, cause?: string): vo
   if (by?.id === engine.hero.id && !breed.inert) recordKill(engine.knowledge, breed);
   leaveRemains(victim, map, cell);
   if (victim.bursts || breed.aftermath) burst(victim, map, cell, by);
-  endLead(victim, map);
+  endLead(victim, { post, beat }, map);
+  forgetActor(engine, victim);
   if (victim.breed.twin !== undefined) rouseTwins(victim, map);
 }
 

@@ -1,6 +1,27 @@
 // How actors change sides.
 import { NONE, type Actor } from '../world/actor';
+import type { Side } from '../world/allegiance';
+import { endOrder } from '../world/leave-floor';
 import { alert } from './noise';
+
+/** Whom an actor follows on its new side, and the cell that it keeps to. */
+interface Role {
+  readonly leader?: number;
+  readonly post?: number;
+}
+
+/**
+ * Puts an actor on another side. It forgets what it was about: whom it followed and hunted, its orders and its post. A
+ * charm on one that is a friend no more is broken.
+ */
+export function changeSide(who: Actor, side: Side, { leader = NONE, post = NONE }: Role = {}): void {
+  endOrder(who);
+  if (side !== 'ally') {
+    const { catalogue } = who.engine;
+    who.conditions = who.conditions.filter(({ condition }) => !catalogue.condition(condition).turnsCoat);
+  }
+  Object.assign(who, { side, leader, post, beat: NONE, alert: 0, lastSeen: NONE });
+}
 
 /** Turns an attacked actor hostile, and with it every actor of its side that is in sight. */
 export function turnHostile(victim: Actor): void {
@@ -8,8 +29,8 @@ export function turnHostile(victim: Actor): void {
   const { map, engine, side } = victim;
   for (const other of map.actors) {
     if (other.isHero || other.breed.inert || other.side !== side || (other !== victim && !other.inSight)) continue;
-    other.side = 'hostile';
-    other.leader = NONE;
+    // A person goes on keeping to its place; a friend was sent there.
+    changeSide(other, 'hostile', side === 'neutral' ? { post: other.post } : {});
     other.topic = '';
     engine.emit({ type: 'turned', who: other.ref, at: other.cell });
     alert(other, engine.hero.cell);

@@ -1,8 +1,7 @@
 // Falling: into a chasm or through what has burnt away, to the floor below.
 import { rollDice, type Dice } from '../random/dice';
-import { NONE, type Actor } from '../world/actor';
-import type { GameMap } from '../world/game-map';
-import { hurt, isPresent } from './combat';
+import type { Actor } from '../world/actor';
+import { die, hurt, isPresent } from './combat';
 import { fallToNextFloor } from './floor-change';
 
 /** The damage of a fall of one floor. */
@@ -14,7 +13,7 @@ export const isFalling = ({ map, cell, gait }: Actor): boolean =>
 
 /**
  * Lets an actor fall to the floor below. A fall never takes the hero's last point of health. Any other actor lands when
- * the hero comes to that floor. `by` is the actor who is to blame.
+ * the hero comes to that floor. What swims dies of it. `by` is the actor who is to blame.
  */
 export function fall(who: Actor, by?: Actor): void {
   const { map, engine } = who;
@@ -24,20 +23,10 @@ export function fall(who: Actor, by?: Actor): void {
     return;
   }
   engine.emit({ type: 'plummeted', who: who.ref, at: who.cell });
-  hurt(who, damage, { by, cause: 'fall' });
-  if (isPresent(who)) leaveMap(who, map);
-}
-
-/** Takes a falling actor off its floor. It forgets what it was about. */
-function leaveMap(who: Actor, map: GameMap): void {
+  // What lives in water finds none where it lands.
+  if (who.breed.gait === 'swim') die(who, by?.ref, 'fall');
+  else hurt(who, damage, { by, cause: 'fall' });
+  if (!isPresent(who)) return;
   map.remove(who);
-  who.conditions = [];
-  who.alert = 0;
-  who.lastSeen = NONE;
-  who.post = NONE;
-  who.beat = NONE;
-  who.leader = NONE;
-  who.followsAt = NONE;
-  who.inSight = false;
   map.fallen = [...map.fallen, who];
 }

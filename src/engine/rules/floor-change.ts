@@ -5,16 +5,15 @@ import { NONE, type Actor } from '../world/actor';
 import { arrivalBy, neighbourOf, storeyOf, type Way } from '../world/floor-number';
 import type { GameMap } from '../world/game-map';
 import { nameOfPlace } from '../world/side-place';
-import { admitStragglers, followersOf, forgetTheWay, letTimePass, sendFollowers } from './arrivals';
+import { admitStragglers, bringTo, followersOf, letTimePass, sendFollowers } from './arrivals';
 import { meetClimbEvent } from './ascent';
 import { restoreHealth } from './attack';
 import { growFriends } from './friends';
 import { rewardNewFloor } from './growth';
-import { leaveKeysBehind } from './lost-items';
 import { musterCourts } from './muster';
+import { landingCell, restingPlace } from './placement';
 import { keepOpen, tellOfSidePlace } from './side-places';
 import { returnTolls } from './toll';
-import { wakeEnvironment } from './wake-environment';
 
 /** The part of the health, as a divisor, that a rally restores. */
 const RALLY_DIVISOR = 3;
@@ -28,18 +27,16 @@ export function changeFloor(engine: Engine, way: Way): void {
   if (way === 'in') keepOpen(map);
   const followers = followersOf(hero);
   sendFollowers(hero);
-  const next = enterFloor(engine, number, (floor) => floor.stairs[arrival] as Cell);
+  const next = enterFloor(engine, number, 'stairs', (floor) => floor.stairs[arrival] as Cell);
   const { depth } = next;
   engine.emit({ type: 'climbed', way, depth, floor: number, at: hero.cell, first, ...nameOfPlace(next) });
   if (first) rewardFirstVisit(engine, next);
   else if (way === 'up') meetClimbEvent(next);
   if (!first) musterCourts(next);
   for (const follower of followers) {
-    forgetTheWay(follower);
-    next.add(follower, next.nearestFree(hero.cell, follower.gait));
-    leaveKeysBehind(follower);
-    bringFire(follower);
-    if (follower.side === 'hostile') follower.lastSeen = hero.cell;
+    const { alert } = follower;
+    bringTo(follower, next, hero.cell);
+    if (follower.side === 'hostile') Object.assign(follower, { alert, lastSeen: hero.cell });
     engine.emit({ type: 'arrived', who: follower.ref, at: follower.cell, side: follower.side });
   }
   if (first) rally(hero);
@@ -58,7 +55,7 @@ export function fallToNextFloor(engine: Engine, damage: number): void {
   const { cell, map } = hero;
   const number = neighbourOf(map.number, 'down');
   const first = !engine.hasVisited(number);
-  const next = enterFloor(engine, number, (floor) => landingCell(floor, cell));
+  const next = enterFloor(engine, number, 'fall', (floor) => landingCell(floor, cell));
   const { depth } = next;
   hero.health -= damage;
   engine.emit({ type: 'fell', depth, floor: number, at: hero.cell, damage, first, ...nameOfPlace(next) });
@@ -91,7 +88,12 @@ function rewardFirstVisit(engine: Engine, map: GameMap): void {
 }
 
 /** Moves the hero to a floor, as near to a place as there is room. */
-function enterFloor(engine: Engine, number: number, place: (floor: GameMap) => Cell): GameMap {
+function enterFloor(
+  engine: Engine,
+  number: number,
+  passage: 'stairs' | 'fall',
+  place: (floor: GameMap) => Cell,
+): GameMap {
   const { hero, map } = engine;
   map.visible.fill(0);
   map.lineOfSight.fill(0);
@@ -120,42 +122,22 @@ function enterFloor(engine: Engine, number: number, place: (floor: GameMap) => C
   }
   // Doom counts the hero's time on all floors.
   if (engine.prizeAt !== NONE) next.arrivalAt = map.arrivalAt;
-  next.add(hero, next.nearestFree(place(next)));
+  bringTo(hero, next, place(next), passage);
   landFallen(next);
-  leaveKeysBehind(hero);
-  bringFire(hero);
   return next;
 }
 
-/** Lets the environment of the floor that a burning actor comes to act on it. */
-function bringFire(actor: Actor): void {
-  if (actor.isOnFire) wakeEnvironment(actor.map);
-}
-
-/** Lands the actors that have fallen from the floor above, near where they fell. */
+/** Lands what has fallen from the floor above, near where it fell. Time stood still for the actors meanwhile. */
 function landFallen(floor: GameMap): void {
   // Nothing falls into a side place from the keep.
   const above = storeyOf(floor.number) === 1 ? undefined : floor.engine.floors[floor.number - 1];
   if (!above) return;
-  for (const actor of above.fallen) {
-    actor.due = floor.engine.hero.due + actor.breed.speed;
-    floor.add(actor, floor.nearestFree(landingCell(floor, actor.cell), actor.breed.gait, 'fly'));
-  }
+  const { fallen, fallenItems } = above;
   above.fallen = [];
-}
-
-/** Returns where a fall from a cell of the floor above ends: on the nearest free ground with a path to the stairs. */
-function landingCell(floor: GameMap, above: Cell): Cell {
-  const { distanceMap, stairs, blocked } = floor;
-  distanceMap.flood(blocked.walk, [stairs.up ?? above]);
-  let best = stairs.up ?? above;
-  let least = Infinity;
-  for (let i = 0; i < distanceMap.reached; i++) {
-    const cell = distanceMap.order[i] as Cell;
-    const gap = floor.distance(cell, above);
-    if (gap >= least || floor.trapped[cell] !== 0 || !floor.isFree(cell)) continue;
-    best = cell;
-    least = gap;
+  above.fallenItems = [];
+  for (const actor of fallen) {
+    letTimePass(actor, floor.engine.hero.due + actor.breed.speed - actor.due);
+    bringTo(actor, floor, landingCell(floor, actor.cell), 'fall');
   }
-  return best;
+  for (const { cell, item } of fallenItems) floor.addItem(restingPlace(floor, landingCell(floor, cell)), item);
 }

@@ -4,6 +4,8 @@ import type { Cell } from '../space/geometry';
 import { NONE, type Actor } from '../world/actor';
 import { ORDERS } from '../world/allegiance';
 import { capital, grouped, theActor } from '../world/grammar';
+import { goingAlong } from './afflictions';
+import { changeSide } from './factions';
 import { STEALTH } from './noise';
 
 /** What each new floor adds to a friend: health in percent of its maximum, the least health in points, and both chances. */
@@ -30,7 +32,7 @@ export const friendsInSight = ({ map }: Actor): readonly Actor[] =>
 
 /** Makes an actor the hero's friend for good. */
 export function befriend(hero: Actor, who: Actor): void {
-  Object.assign(who, { side: 'ally', leader: hero.id, post: NONE, alert: 0, lastSeen: NONE });
+  changeSide(who, 'ally', { leader: hero.id });
 }
 
 /** The health of a friend who comes back from the dead, in percent. */
@@ -41,9 +43,9 @@ export function bringBack(friend: Actor, hero: Actor, cell: Cell): void {
   const { engine, map } = hero;
   engine.mourned = engine.mourned.filter((other) => other !== friend);
   befriend(hero, friend);
-  friend.conditions = [];
+  friend.conditions = goingAlong(friend, 'return', engine.catalogue);
   friend.pack = [];
-  Object.assign(friend, { mood: 'move', order: 0, target: NONE, followsAt: NONE, pressed: 0, gold: 0 });
+  Object.assign(friend, { mood: 'move', pressed: 0, gold: 0 });
   friend.due = engine.now + friend.breed.speed;
   friend.health = Math.max(1, Math.trunc((friend.maxHealth * RETURNS_WITH) / 100));
   map.add(friend, cell);

@@ -5,7 +5,7 @@ import type { Pursuer } from '../world/doom-stage';
 import { capital, floorsAway } from '../world/grammar';
 import { arrivalBy, floorsBelow, neighbourOf, wayTowards } from '../world/floor-number';
 import type { GameMap } from '../world/game-map';
-import { forgetTheWay, letTimePass } from './arrivals';
+import { bringTo, letTimePass } from './arrivals';
 import { alert } from './noise';
 
 /** Returns the ruler of the prize as the content has it; undefined if nobody pursues. */
@@ -77,7 +77,6 @@ function arrive(actor: Actor, to: GameMap, stairs: number): void {
   const from = falls ?? actor.map;
   if (falls) falls.fallen = falls.fallen.filter((other) => other !== actor);
   letTimePass(actor, timeOn(to) - timeOn(from));
-  forgetTheWay(actor);
   actor.due = timeOn(to) + actor.breed.speed;
-  to.add(actor, to.nearestFree(stairs, actor.gait));
+  bringTo(actor, to, stairs);
 }

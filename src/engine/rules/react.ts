@@ -5,6 +5,7 @@ import { MAX_GAS } from '../world/floor-environment';
 import type { Flood } from '../world/flood';
 import type { GameMap } from '../world/game-map';
 import { layItem, setAdrift } from './lost-items';
+import { restingPlace } from './placement';
 import {
   BED,
   GAS_NUMBERS,
@@ -202,6 +203,6 @@ export function letWaterIn(map: GameMap, flood: Flood, at = flood.sources[0] as 
 
 /** Moves the items of a cell that has become lava or a chasm to the nearest ground. Where there is none, they are lost. */
 function slideAside(map: GameMap, cell: Cell): void {
-  const shore = map.findFree(cell, 'walk', 'fly') ?? cell;
+  const shore = restingPlace(map, cell);
   for (const item of map.takeItems(cell, () => true)) layItem(item, map, shore);
 }

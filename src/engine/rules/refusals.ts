@@ -115,6 +115,8 @@ export const QUESTIONS = {
   cutsUnder: (thing: string, who: string) => `Cut through ${thing}, and let ${who} fall?`,
   takesOffer: (what: string, others: number) => `Take ${what}, and shut away ${countOf(others, 'other')} for good?`,
   paysToll: (points: number) => `Give up ${points} of your maximum health until you come to a new floor?`,
+  unknownNearFriends: (names: readonly string[]) =>
+    `Use it beside ${listed(names)}, although you do not know what it does?`,
   friendlyFire: (names: readonly string[]) => `Really do it, although it would hit ${listed(names)}?`,
 } as const satisfies Readonly<Record<string, (...about: never[]) => string>>;
 

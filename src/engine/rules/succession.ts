@@ -8,14 +8,17 @@ import { ALERT_TURNS } from './noise';
 /** The chance that a follower takes the lead, in percent, and the turns for which the others flee if none does. */
 const SUCCESSION = { percent: 60, fleeTurns: 20 } as const;
 
+/** The two ends of a patrol, or the cell that a leader guards. */
+type Patrol = Pick<Actor, 'post' | 'beat'>;
+
 /** How strong an actor is beside the others of its group: its dice of attack, for as long as it lives. */
 const strengthOf = (who: Actor): number => (who.attack + who.weapon.dice + who.bonus('attack')) * who.health;
 
 /**
- * Ends the lead of an actor that has left the map by dying. Of the foes that followed it and are awake, the strongest
+ * Ends the lead of an actor that has left the map by dying, and its patrol. Of the foes that followed it and are awake, the strongest
  * leads the others from now on and gains a die of attack, or all of them flee. One message tells either.
  */
-export function endLead(leader: Actor, map: GameMap): void {
+export function endLead(leader: Actor, patrol: Patrol, map: GameMap): void {
   const { engine } = map;
   const followers = map.actors.filter((other) => other.leader === leader.id);
   for (const follower of followers) follower.leader = NONE;
@@ -26,16 +29,15 @@ export function endLead(leader: Actor, map: GameMap): void {
   // The oldest of several equals.
   const [heir] = [...awake].sort((a, b) => strengthOf(b) - strengthOf(a) || a.id - b.id);
   if (!heir) return;
-  if (engine.rng.percent(SUCCESSION.percent)) succeed(heir, leader, followers);
+  if (engine.rng.percent(SUCCESSION.percent)) succeed(heir, patrol, followers);
   else scatter(awake);
 }
 
 /** Lets an actor lead those that followed another, on the same patrol. */
-function succeed(heir: Actor, leader: Actor, followers: readonly Actor[]): void {
+function succeed(heir: Actor, patrol: Patrol, followers: readonly Actor[]): void {
   const { engine, ref, cell } = heir;
   heir.attack++;
-  heir.post = leader.post;
-  heir.beat = leader.beat;
+  Object.assign(heir, patrol);
   for (const other of followers) if (other !== heir && other.side === 'hostile') other.leader = heir.id;
   const text = `${capital(the(ref.name))} takes the lead, and strikes with one die more.`;
   engine.emit({ type: 'befell', who: ref, at: cell, text });

@@ -30,6 +30,9 @@ function teleport(who: Actor, steps: number, gap: number): boolean {
 /** Teleports an actor far away on the same floor. Returns whether there was room. */
 export const teleportFar = (who: Actor): boolean => teleport(who, UNLIMITED, TELEPORT_DISTANCE);
 
+/** Whether there is a cell that an actor can be teleported far away to. */
+export const canTeleportFar = (who: Actor): boolean => placesFor(who, UNLIMITED, TELEPORT_DISTANCE).length > 0;
+
 /** Teleports an actor nearby, more than half as far as the given number of cells. Returns whether there was room. */
 export const blink = (who: Actor, cells: number): boolean => teleport(who, cells, blinkGap(cells));
 

@@ -5,6 +5,21 @@ import type { Grant, Talent } from './grants';
 export const REALMS = ['body', 'mind', 'magic'] as const;
 export type Realm = (typeof REALMS)[number];
 
+/** What happens to an actor that may end its conditions. */
+export const TRANSITIONS = ['stairs', 'fall', 'polymorph', 'return'] as const;
+export type Transition = (typeof TRANSITIONS)[number];
+
+/**
+ * Which conditions go along, by realm. A floor is left as one is: what is bound for a while is bound no longer and no
+ * shorter on the next. A new shape has a new body. Who comes back from the dead begins anew.
+ */
+export const GOES_ALONG: Readonly<Record<Transition, Readonly<Record<Realm, boolean>>>> = {
+  stairs: { body: true, mind: true, magic: true },
+  fall: { body: true, mind: true, magic: true },
+  polymorph: { body: false, mind: true, magic: true },
+  return: { body: false, mind: false, magic: false },
+};
+
 /** The cause of the health that the starving lose, in events of harm and death. */
 export const HUNGER = 'hunger';
 

@@ -6,13 +6,14 @@ import { FieldOfView } from '../space/field-of-view';
 import { edgeCells, type Cell, type Dir } from '../space/geometry';
 import { Grid } from '../space/grid';
 import { lineBetween } from '../space/line';
-import { NONE, type Actor } from './actor';
+import type { Actor } from './actor';
 import { FloorEnvironment } from './floor-environment';
 import type { Flood } from './flood';
 import { FloorMemory } from './floor-memory';
 import { dangerDepth, depthOf, type Way } from './floor-number';
 import type { FloorPlan } from './floor-plan';
 import { canStack, type Item } from './item';
+import { leaveFloor } from './leave-floor';
 import { Pathfinding } from './pathfinding';
 import type { Prop } from './prop';
 import { Schedule } from './schedule';
@@ -89,6 +90,8 @@ export class GameMap extends Grid {
 
   /** The actors that have fallen from this floor. They land on the next one when the hero comes there. */
   fallen: readonly Actor[] = [];
+  /** The items that have fallen from this floor before the hero was on the next one, with the cells they fell from. */
+  fallenItems: readonly { readonly cell: Cell; readonly item: Item }[] = [];
 
   /** The number of captives freed on this floor, and the ids of the breeds of the monsters that have died here. */
   freed = 0;
@@ -275,11 +278,7 @@ export class GameMap extends Grid {
   /** Places an actor on a cell and schedules it, after removing it from its old map. Throws if the cell has an actor. */
   add(actor: Actor, cell: Cell): void {
     if (this.actorSlots[cell] !== 0) throw new Error(`cell ${cell} is taken`);
-    if (actor.isPlaced) {
-      actor.map.remove(actor);
-      actor.knownCell = NONE;
-      actor.knownMood = 'move';
-    }
+    if (actor.isPlaced) actor.map.remove(actor);
     actor.setMap(this);
     actor.cell = cell;
     actor.mapSlot = this.actors.length;
@@ -322,7 +321,7 @@ export class GameMap extends Grid {
     this.noteLight(other);
   }
 
-  /** Removes an actor from the map and from the schedule. */
+  /** Removes an actor from the map and from the schedule. It lets go of every place on this floor. */
   remove(actor: Actor): void {
     this.actorSlots[actor.cell] = 0;
     this.schedule.remove(actor);
@@ -336,6 +335,7 @@ export class GameMap extends Grid {
     this.noteLight(actor);
     actor.setMap(undefined);
     if (actor.hidden === 1) this.updateAppearance(actor.cell);
+    leaveFloor(actor);
   }
 
   /** Whether an actor with this gait can stand on a cell: the ground lets it, and the cell has no actor. */

@@ -79,6 +79,11 @@ export interface Power {
   readonly conducts?: true;
   /** Returns the chance of success against a target, in percent; left out if it always succeeds. */
   readonly chance?: (whom: Actor) => number;
+  /**
+   * Returns why it would do nothing now, in a sentence, where only a try tells; left out if it always does something. What
+   * is tried in vain is not used up. Changes nothing.
+   */
+  readonly futile?: (user: Actor) => string | undefined;
   /** Returns why it would have no effect now, in a sentence; left out if it always has one. Changes nothing. */
   readonly unless?: (user: Actor, target: Target) => string | undefined;
 }

@@ -1,4 +1,5 @@
 // Conversations. Filled by content/creatures/talks.ts, carried out by rules/actions/social.ts.
+import type { Cell } from '../space/geometry';
 import type { Actor } from './actor';
 import type { Item } from './item';
 import type { Ware } from './ware';
@@ -31,12 +32,23 @@ export interface TalkChoice {
   readonly ware?: Ware;
   /** What the hero gives away for it; left out for all that is no sale. */
   readonly gives?: Item;
-  /** Returns why it cannot be chosen now, in a sentence; `undefined` if it can. */
+  /** Returns why it cannot be chosen now, as far as the hero knows, in a sentence; `undefined` if it can. */
   readonly unless?: (hero: Actor, person: Actor) => string | undefined;
+  /** The same for a reason that the hero only hears from the person, beside it: what lives on the floor, what it carries. */
+  readonly unlessHeard?: (hero: Actor, person: Actor) => string | undefined;
   /** Carries out its consequences. */
   readonly does?: (hero: Actor, person: Actor) => void;
   /** The id of what the person says from then on; left out for no change. */
   readonly topic?: string;
+}
+
+/** Whether a hero hears what a person in a cell has to tell: from beside it. */
+export const isHeard = ({ map, cell }: Actor, from: Cell): boolean => map.distance(cell, from) <= 1;
+
+/** Returns why an answer cannot be chosen now, as the hero knows it: beside the person, the hero also hears it. */
+export function refusalOfAnswer(choice: TalkChoice, hero: Actor, person: Actor): string | undefined {
+  const why = choice.unless?.(hero, person);
+  return why ?? (isHeard(hero, person.cell) ? choice.unlessHeard?.(hero, person) : undefined);
 }
 
 /** Returns the words of an answer. */

@@ -48,7 +48,7 @@ function fits(layer: Uint8Array, size: number, most: number): boolean {
 /** Throws a CorruptDataError unless the layers and cells of each floor match its size. */
 export function checkLayers({ floors, tileIds, itemIds, propIds }: Snapshot): void {
   for (const { width, height, tiles, knownTiles, knownItems, knownProps, ...lists } of floors) {
-    const { actors, props, items, fallen, live } = lists;
+    const { actors, props, items, fallen, fallenItems, live } = lists;
     const size = width * height;
     const isInside = ({ cell }: { readonly cell: number }): boolean => cell < size;
     const isWhole =
@@ -60,6 +60,7 @@ export function checkLayers({ floors, tileIds, itemIds, propIds }: Snapshot): vo
       props.every(isInside) &&
       items.every(isInside) &&
       fallen.every(isInside) &&
+      fallenItems.every(isInside) &&
       live.every((each) => isInside(each) && each.bed <= tileIds.length) &&
       props.every(({ works }) => works.every((cell) => cell < size));
     if (!isWhole) throw new CorruptDataError('a floor in it is not consistent');

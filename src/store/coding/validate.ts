@@ -2,8 +2,9 @@
 import { fromSnapshot, type Snapshot } from '../../engine/api/snapshot/snapshot';
 import type { Engine } from '../../engine/engine';
 import { edgeCells } from '../../engine/space/geometry';
-import { HERO_ID, type Actor } from '../../engine/world/actor';
+import { HERO_ID, NONE, type Actor } from '../../engine/world/actor';
 import { UNSEEN_BREED } from '../../engine/world/actor-ref';
+import { ORDERS } from '../../engine/world/allegiance';
 import type { Content } from '../../engine/world/content';
 import { isFloorNumber } from '../../engine/world/floor-number';
 import type { Item } from '../../engine/world/item';
@@ -107,19 +108,41 @@ function* problemsOfFloor(map: GameMap, hero: Actor): Generator<string> {
     yield 'a floor is not surrounded by walls';
   yield* problemsOfEnvironment(map, hero);
   for (const actor of map.actors) yield* problemsOfActor(actor, map, hero);
+  for (const actor of map.fallen) yield* problemsOfFallen(actor);
   const { content } = map.engine;
   for (const pile of map.items.values()) yield* unknownInItems(pile, content);
+  yield* unknownInItems(
+    map.fallenItems.map(({ item }) => item),
+    content,
+  );
   for (const { captive, contents, offers } of map.props.values()) {
     if (captive !== '') yield* unknown('breed', [captive], content.breeds);
     for (const items of [contents, ...offers]) yield* unknownInItems(items, content);
   }
 }
 
+/** The cells that an actor goes by. What it is about needs a place to be about. */
+function* problemsOfGoals(actor: Actor, map: GameMap): Generator<string> {
+  const { alert, lastSeen, post, beat, feltAt, feltCell, knownCell, order } = actor;
+  for (const cell of [lastSeen, post, beat, feltCell, knownCell])
+    if (cell !== NONE && (cell >= map.size || map.isOnEdge(cell))) yield 'an actor has a goal outside the map';
+  if (alert < 0 || alert > 0 !== (lastSeen !== NONE)) yield 'an actor hunts nobody, or forgets whom it hunts';
+  if (beat !== NONE && post === NONE) yield 'an actor patrols from nowhere';
+  if (feltAt !== NONE && feltCell === NONE) yield 'an actor was felt nowhere';
+  const told = ORDERS[order];
+  if ((told === 'wait' || told === 'retreat') && post === NONE) yield 'a friend was told to go nowhere';
+}
+
+/** Whoever falls has let go of the floor it fell from. */
+function* problemsOfFallen({ alert, lastSeen, post, beat, order, health }: Actor): Generator<string> {
+  if (alert !== 0 || order !== 0 || [lastSeen, post, beat].some((cell) => cell !== NONE) || health < 1)
+    yield 'an actor falls and has a goal';
+}
+
 function* problemsOfActor(actor: Actor, map: GameMap, hero: Actor): Generator<string> {
   const { content } = map.engine;
   if (map.tile(actor.cell).passage[actor.gait] !== 'free') yield 'an actor stands where it cannot';
-  for (const field of ['lastSeen', 'post', 'beat'] as const)
-    if (actor[field] >= map.size) yield 'an actor has a goal outside the map';
+  yield* problemsOfGoals(actor, map);
   if (map === hero.map && (actor.due < hero.due || actor.due > hero.due + FAR_AHEAD))
     yield 'an actor’s turn is in the past or too far ahead';
   if (actor.maxHealth < 1 || actor.health > actor.maxHealth) yield 'an actor has more health than its maximum';

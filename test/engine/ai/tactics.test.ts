@@ -6,7 +6,7 @@ import { alert } from '../../../src/engine/rules/noise';
 import { loseHealth } from '../../../src/engine/rules/combat';
 import { DELTA, DIRS, type Dir } from '../../../src/engine/space/geometry';
 import { spawn } from '../../../src/engine/rules/spawn';
-import type { Actor } from '../../../src/engine/world/actor';
+import { NONE, type Actor } from '../../../src/engine/world/actor';
 import { picture, scene, soon, TEST_BREEDS, TEST_WEAPONS } from '../../scene';
 
 type Scene = ReturnType<typeof scene>;
@@ -16,6 +16,10 @@ const alarmed = (actor: Actor): void => {
   soon(actor);
 };
 const gap = (s: Scene, id: string): number => s.engine.map.distance(s.actor(id).cell, s.hero.cell);
+const minions = (s: Scene): readonly number[] =>
+  s.engine.map.actors.flatMap(({ breed, cell }) =>
+    breed.id === 'minion' ? [s.engine.map.distance(cell, s.hero.cell)] : [],
+  );
 /** With what somebody struck in the last turn. */
 const struckWith = (s: Scene, id: string): readonly string[] =>
   s.told('attacked').flatMap(({ who, weapon }) => (who.breed === id ? [weapon] : []));
@@ -209,6 +213,49 @@ describe('ambushers that are not in hiding any more', () => {
 });
 
 describe('leaders, guards and patrols', () => {
+  /** A captain with two minions behind it who know of the hero, at the end of a passage or in the open. */
+  const band = (rows: string) => {
+    const s = scene(rows, {
+      c: { actor: 'captain', as: alarmed },
+      m: { actor: 'minion', as: alarmed },
+      n: { actor: 'minion', as: alarmed },
+    });
+    const captain = s.actor('captain');
+    for (const who of s.engine.map.actors) if (who.breed.id === 'minion') who.leader = captain.id;
+    return { ...s, captain };
+  };
+  const PASSAGE = '##############\n#@.......cmn.#\n##############';
+
+  test('a leader in a passage does not hold up its band in sight of the hero: they change places', () => {
+    const s = band(PASSAGE);
+    s.wait(2);
+    expect(gap(s, 'captain')).toBeGreaterThan(Math.min(...minions(s)));
+    s.wait(8);
+    expect(Math.min(...minions(s))).toBe(1);
+  });
+
+  test('a leader in the open lets its band go first', () => {
+    const s = band('##############\n#@.......cmn.#\n#............#\n##############');
+    const { cell } = s.captain;
+    s.wait(4);
+    expect(s.captain.cell).toBe(cell);
+    expect(Math.min(...minions(s))).toBeLessThan(gap(s, 'captain'));
+  });
+
+  test('a leader who is shot at does not stand and wait to die: it comes', () => {
+    const s = band('##############\n#@.......c...#\n#.........#m.#\n##############');
+    const before = gap(s, 'captain');
+    // A minion that is no help, because it does not know of the hero.
+    for (const who of s.engine.map.actors)
+      if (who.breed.id === 'minion') Object.assign(who, { alert: 0, lastSeen: NONE, mood: 'sleep' });
+    Object.assign(s.captain, { health: 99, maxHealth: 99 });
+    for (let i = 0; i < 4; i++) {
+      loseHealth(s.captain, 1, s.hero);
+      s.wait();
+    }
+    expect(gap(s, 'captain')).toBeLessThan(before);
+  });
+
   test('followers hold together with their leader as it walks', () => {
     const s = scene(
       '####################\n#l........x#####.@.#\n#ffff......#########\n#..........#########\n####################',

@@ -1,6 +1,7 @@
 // Sentences that a player has read and found wrong.
 import { messageFor } from '../../../src/engine/api/event/event-messages';
 import type { Command } from '../../../src/engine/api/command/command';
+import { Timeline } from '../../../src/engine/api/event/timeline';
 import { applyCondition } from '../../../src/content/effects/changes';
 import { CONDITIONS, type ConditionId } from '../../../src/content/tables/conditions';
 import { afflict, endConditions } from '../../../src/engine/rules/afflictions';
@@ -285,4 +286,12 @@ describe('what is resisted has a name', () => {
       expect(resists).toMatch(/^[a-z ]+$/);
     },
   );
+});
+
+test('a hero who ends the run inside the keep is told to have given up, as the history of the run says, and not to have left', () => {
+  const s = scene('#####\n#@..#\n#####');
+  const timeline = new Timeline();
+  timeline.note(1, s.engine, s.engine.perform({ do: 'escape' }));
+  expect(s.engine.events.flatMap((event) => messageFor(event)?.text ?? [])).toEqual(['You give up.']);
+  expect(timeline.milestones.map(({ text }) => text).join(' ')).toMatch(/gave up/);
 });

@@ -5,7 +5,7 @@ import { View } from '../../../src/engine/api/view/view';
 import { hazardFor } from '../../../src/engine/rules/hazards';
 import { applyElement, kindle, pourGas } from '../../../src/engine/rules/react';
 import { afflict } from '../../../src/engine/rules/afflictions';
-import { die } from '../../../src/engine/rules/combat';
+import { die, hurt } from '../../../src/engine/rules/combat';
 import { spawn } from '../../../src/engine/rules/spawn';
 import { HERO_ID, NONE, type Actor } from '../../../src/engine/world/actor';
 import { theActor } from '../../../src/engine/world/grammar';
@@ -579,4 +579,24 @@ describe('the death of a friend', () => {
     expect(s.told('died')).toMatchObject([{ who: { breed: 'brute' } }]);
     expect(s.told('died')[0]?.friendOn).toBeUndefined();
   });
+});
+
+describe('an eel at the shore', () => {
+  const SHORE = '#########\n#~~~~~~~#\n#.b.....#\n#.......#\n#..@....#\n#########';
+
+  test.each(['follow', 'wait'] as const)(
+    'does not bite a friend to death that was told to %s: it leaves the bank',
+    (order) => {
+      const s = scene(SHORE, { b: friend('brute', order) });
+      const brute = s.actor('brute');
+      s.engine.map.move(s.hero, s.engine.map.cellAt(3, 3));
+      Object.assign(brute, { health: 20, maxHealth: 30 });
+      hurt(brute, 3, { cause: 'mud eel' });
+      s.wait(2);
+      const isAtBank = brute.map.cellsWithin(brute.cell, 1).some((cell) => brute.map.tile(cell).terrain === 'deep');
+      expect(isAtBank).toBe(false);
+      s.wait(10);
+      expect(brute.map.cellsWithin(brute.cell, 1).some((cell) => brute.map.tile(cell).terrain === 'deep')).toBe(false);
+    },
+  );
 });

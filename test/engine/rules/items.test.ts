@@ -6,6 +6,7 @@ import { createItem } from '../../../src/engine/rules/populate-floor';
 import { learnKind } from '../../../src/engine/rules/identification';
 import { stow } from '../../../src/engine/rules/pack';
 import { HERO_ID } from '../../../src/engine/world/actor';
+import type { Side } from '../../../src/engine/world/allegiance';
 import { withChanges, type Item } from '../../../src/engine/world/item';
 import type { PlacedItem } from '../../../src/engine/world/floor-plan';
 import { scene, TEST_CONTENT } from '../../scene';
@@ -446,5 +447,94 @@ describe('an unknown scroll that needs a target', () => {
     const [scroll = ''] = give(s, 'enchantingScroll');
     s.hero.conditions = [{ condition: 'blinded', until: 900 }];
     expect(s.perform({ do: 'use', item: scroll })).toEqual(['refused']);
+  });
+});
+
+describe('magic that finds nowhere to go', () => {
+  const CLOSET = '#####\n#@f.#\n#####';
+  const NOWHERE = 'There is nowhere near enough for the magic to carry you.';
+  /** What can be told of an item: its count, its charges and how far off the next is. */
+  const stateOf = (s: Scene, letter: string) => {
+    const { kind, count, charges, rest } = inPack(s, letter) ?? {};
+    return [kind?.id, count, charges, rest];
+  };
+
+  test.each([
+    ['teleportScroll', NOWHERE],
+    ['blinkingStaff', NOWHERE],
+    ['teleportCharm', NOWHERE],
+    ['descentPotion', 'There is nothing underneath you but rock.'],
+  ])('says so, takes a turn, and leaves %s as it was', (id, says) => {
+    for (const isKnown of [true, false]) {
+      const s = scene(CLOSET, { f: { actor: 'stump' } });
+      const [item = ''] = (isKnown ? hand : give)(s, id);
+      const before = stateOf(s, item);
+      // As a hero who does not know it points it.
+      const aim = isKnown ? {} : { to: s.at('f') };
+      s.perform({ do: 'use', item, ...aim });
+      expect(s.told('befell').map(({ text }) => text)).toContain(says);
+      expect([s.engine.turn, stateOf(s, item)]).toEqual([1, before]);
+      expect(s.engine.knowledge.isKnown(inPack(s, item)?.kind ?? s.engine.catalogue.itemKind(id))).toBe(true);
+    }
+  });
+
+  test('is told of a foe that it leaves where it is', () => {
+    const s = scene(CLOSET, { f: { actor: 'idler' } });
+    const [item = ''] = hand(s, 'banishingWand');
+    s.perform({ do: 'use', item, to: s.at('f') });
+    expect(s.told('befell').map(({ text }) => text)).toEqual(['The idler flickers, and is still there.']);
+  });
+
+  test('does not take a hero on the stairs from the stairs', () => {
+    const s = scene('#####\n#<..#\n#####');
+    const [item = ''] = hand(s, 'recallScroll');
+    s.perform({ do: 'use', item });
+    expect([why(s), s.engine.turn]).toEqual(['You are there already.', 0]);
+  });
+});
+
+describe('magic that the hero does not know', () => {
+  const NEAR = '#######\n#@f..g#\n#.....#\n#######';
+  const beside = (side: Side) =>
+    scene(NEAR, { f: { actor: 'brute', as: (who) => Object.assign(who, { side }) }, g: { actor: 'idler' } });
+  const QUESTION = /^Use it beside (the|your) brute, although you do not know what it does\?$/;
+
+  test.each(['ally', 'neutral'] as const)('asks before a scroll is read beside an actor that is %s', (side) => {
+    const s = beside(side);
+    const [item = ''] = give(s, 'teleportScroll');
+    s.perform({ do: 'use', item });
+    expect(s.told('refused')).toMatchObject([{ why: expect.stringMatching(QUESTION) as string, asks: true }]);
+    expect([s.engine.turn, inPack(s, item)?.count]).toEqual([0, 1]);
+    s.perform({ do: 'use', item, sure: true });
+    expect(s.engine.turn).toBe(1);
+  });
+
+  test.each(['banishingWand', 'blinkingStaff'])('asks before a %s is pointed at a friend or past one', (id) => {
+    const s = beside('ally');
+    const [item = ''] = give(s, id);
+    for (const to of [s.at('f'), s.at('g')]) {
+      s.perform({ do: 'use', item, to });
+      expect(why(s)).toMatch(QUESTION);
+    }
+  });
+
+  test('does not ask among foes, far from friends, for a potion that is drunk, and once it is known', () => {
+    const foes = beside('hostile');
+    const [scroll = ''] = give(foes, 'teleportScroll');
+    foes.perform({ do: 'use', item: scroll });
+    expect(why(foes)).toBeUndefined();
+    const far = beside('ally');
+    far.engine.map.move(far.actor('brute'), far.engine.map.cellAt(4, 2));
+    far.engine.look();
+    const [item = ''] = give(far, 'mappingScroll');
+    far.perform({ do: 'use', item });
+    expect(why(far)).toBeUndefined();
+    const known = beside('ally');
+    const [potion = ''] = give(known, 'healingPotion');
+    known.hero.health = 1;
+    known.perform({ do: 'use', item: potion });
+    const [read = ''] = hand(known, 'mappingScroll');
+    known.perform({ do: 'use', item: read });
+    expect([why(known), known.engine.turn]).toEqual([undefined, 2]);
   });
 });

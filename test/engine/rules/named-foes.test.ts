@@ -54,6 +54,32 @@ function waitFor(s: Scene, holds: () => boolean, most = 30): readonly string[] {
 
 const HALL = '#############\n#@n.........#\n#...........#\n#...........#\n#############';
 
+test('Nib the Magpie gets away with what it has stolen: its own leap is no attack that it resists', () => {
+  const s = scene(HALL, { n: awake('nib', { spent: 1 }) });
+  harden(s);
+  const nib = s.actor('nib');
+  const { cell } = nib;
+  s.wait();
+  expect(s.told('blinked')).toMatchObject([{ who: { id: nib.id }, from: cell }]);
+  expect(s.told('resisted')).toEqual([]);
+});
+
+test.each(Object.values(TEST_CONTENT.breeds).filter(({ tricks }) => tricks.length > 0))(
+  'no trick of a $name is resisted by itself',
+  ({ id, tricks }) => {
+    for (const { attempt } of tricks) {
+      const s = scene(HALL, { n: awake(id, { spent: 1, readyAt: 0 }) });
+      harden(s);
+      const self = s.actor(id);
+      self.reveal();
+      self.health = 1;
+      self.hurtAt = -100_000;
+      attempt(self)?.perform();
+      expect(s.engine.events.filter((event) => event.type === 'resisted' && event.who.id === self.id)).toEqual([]);
+    }
+  },
+);
+
 describe('words', () => {
   test.each(Object.entries(NAMED))('of %s are all different, and name it or its floor', (_, { renown }) => {
     const lines = OCCASIONS.map((occasion) => renown?.lines[occasion] ?? '');

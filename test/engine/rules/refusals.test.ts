@@ -46,6 +46,7 @@ const EXAMPLES = {
   throwAtFriend: ['kobold slinger'],
   paysToll: [12],
   takesOffer: ['a +2 ring of the steady hand', 4],
+  unknownNearFriends: [['the kobold slinger']],
   friendlyFire: [['you', 'the kobold slinger']],
 } as const;
 

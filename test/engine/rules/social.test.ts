@@ -7,6 +7,7 @@ import { ORDERS, type Order, type Side } from '../../../src/engine/world/allegia
 import { stand } from '../../props';
 import { scene, type Spot } from '../../scene';
 import { stow } from '../../../src/engine/rules/pack';
+import { damagePerHit, isUnaware } from '../../../src/engine/rules/combat';
 import { spawn } from '../../../src/engine/rules/spawn';
 
 /** Somebody of this side, who talks of the topic of the same name. */
@@ -26,17 +27,68 @@ const friend = (actor: string, order: Order = 'follow', as?: (who: Actor) => voi
 
 describe('a neutral actor', () => {
   test('talks when bumped into, and does not move', () => {
-    const { hero, actor, bump, told, at, engine } = scene('#####\n#@h.#\n#####', { h: person('hermit') });
+    const { hero, actor, bump, told, at, engine } = scene('#####\n#@h.#\n#...#\n#####', {
+      h: person('hermit'),
+    });
     expect(bump('e')).toEqual(['talked']);
     expect(told('talked')[0]?.text).toBe(TALKS['hermit']?.text);
     expect([hero.cell, actor('hermit').cell, engine.turn]).toEqual([at('@'), at('h'), 1]);
   });
 
   test('with nothing to say refuses the bump, at no cost', () => {
-    const { bump, told, engine } = scene('#####\n#@h.#\n#####', { h: person('hermit', '') });
+    const { bump, told, engine } = scene('#####\n#@h.#\n#...#\n#####', { h: person('hermit', '') });
     bump('e');
     expect(told('refused')[0]?.why).toBe('The hermit has nothing to say to you.');
     expect(engine.turn).toBe(0);
+  });
+
+  const CORRIDOR = '#######\n#@h..>#\n#######';
+
+  test('in a passage one cell wide talks, and changes places with the hero, who is not shut in any more', () => {
+    const s = scene(CORRIDOR, { h: person('hermit') });
+    const { cell } = s.hero;
+    expect(s.bump('e')).toEqual(['talked', 'moved', 'moved']);
+    expect([s.hero.cell, s.actor('hermit').cell]).toEqual([s.at('h'), cell]);
+    // They go on talking.
+    s.hero.health = 5;
+    s.hero.gold = 500;
+    s.perform({ do: 'answer', id: s.actor('hermit').id, choice: 0 });
+    expect(s.told('answered')).toHaveLength(1);
+  });
+
+  test('that was bought off and has nothing to say gives way on the stairs, also', () => {
+    const s = scene('#######\n#@.b>.#\n#.....#\n#######', { b: person('brute', '') });
+    s.engine.map.move(s.actor('brute'), s.at('>'));
+    s.engine.map.move(s.hero, s.at('b'));
+    s.engine.look();
+    s.bump('e');
+    expect(s.engine.map.actorAt(s.at('>'))?.isHero ?? true).toBe(true);
+    expect(s.engine.turn).toBe(1);
+  });
+
+  test('on gold steps aside, does not come back while the hero is there, and does once the hero has gone', () => {
+    const s = scene('########\n#@h....#\n#......#\n########', {
+      h: { ...person('hermit'), as: (who) => Object.assign(who, { side: 'neutral', topic: 'hermit', post: who.cell }) },
+    });
+    const hermit = s.actor('hermit');
+    s.engine.layItem(s.engine.map, hermit.cell, 'gold', 7);
+    s.bump('e');
+    expect([hermit.cell === s.at('h'), s.engine.map.distance(hermit.cell, s.hero.cell)]).toEqual([false, 1]);
+    s.wait(3);
+    s.bump('e');
+    expect([s.hero.gold, s.hero.cell]).toEqual([7, s.at('h')]);
+    for (let i = 0; i < 4; i++) s.bump('e');
+    s.wait(3);
+    expect(hermit.cell).toBe(s.at('h'));
+  });
+
+  test('that talks with the hero sees a blow coming: betraying one does no more than another blow', () => {
+    const s = scene('#####\n#@h.#\n#...#\n#####', { h: person('hermit') });
+    const hermit = s.actor('hermit');
+    s.bump('e');
+    expect([isUnaware(hermit), damagePerHit(s.hero, hermit, s.hero.weapon)]).toEqual([false, 1]);
+    s.perform({ do: 'force', dir: 'e' });
+    expect(s.told('attacked')[0]).toMatchObject({ whom: { id: hermit.id }, surprise: false });
   });
 
   test('stays where it is and attacks nobody', () => {

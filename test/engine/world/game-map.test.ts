@@ -20,6 +20,7 @@ test('the actor slots follow every add, move and remove', () => {
   map.move(b, s.at('a'));
   map.add(a, s.at('b'));
   a.due = s.hero.due;
+  s.engine.look();
   expect(brokenInvariants(s.engine)).toEqual([]);
   expect(() => {
     map.move(a, b.cell);

@@ -249,7 +249,7 @@ const COMMANDS: { readonly [N in CommandName]: Row<CommandOf<N>> } = {
     offers: teachingsToOffer,
   },
   escape: {
-    help: 'leave the keep and end the game',
+    help: 'give up and end the game',
     fields: {},
     action: (hero) => new EscapeAction(hero),
     offers: () => [{ do: 'escape' }],

@@ -247,9 +247,7 @@ const MESSAGES: MessageTable = {
   refused: ({ why }) => quiet(why),
   stopped: ({ why }) => quiet(why),
   ended: ({ how }) =>
-    how === 'died'
-      ? undefined
-      : news(how === 'won' ? 'You walk out under the sky, with a crown.' : 'You leave the keep behind you.'),
+    how === 'died' ? undefined : news(how === 'won' ? 'You walk out under the sky, with a crown.' : 'You give up.'),
 };
 
 /** Returns the message of an event. An event the hero did not perceive has none. */

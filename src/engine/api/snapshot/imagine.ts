@@ -139,6 +139,7 @@ function imagineFloor(
     props: props.map((prop) => knownPart(prop, map, isInSight(prop.cell))),
     actors,
     fallen: [],
+    fallenItems: [],
     // How long they go on rising is not known.
     floods: [],
     live,

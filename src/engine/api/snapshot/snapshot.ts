@@ -78,7 +78,7 @@ const remembered = (numbers: Iterable<number>): Uint8Array => Uint8Array.of(0, .
 
 function restoreFloor(engine: Engine, floor: FloorSnapshot, layers: LayerTables): void {
   const { number, width, height, tiles, knownTiles, knownItems, knownProps, items, props, actors, ...rest } = floor;
-  const { live, knownHazards, environmentDue, fallen, ...plain } = rest;
+  const { live, knownHazards, environmentDue, fallen, fallenItems, ...plain } = rest;
   const map = new GameMap(engine, number, { width, height, tiles: mapLayer(tiles, layers.tiles) });
   engine.floors[number] = map;
   assign(map, plain);
@@ -105,6 +105,7 @@ function restoreFloor(engine: Engine, floor: FloorSnapshot, layers: LayerTables)
     map.add(actor, cell);
   }
   map.fallen = fallen.map((each) => offMap(engine, each));
+  map.fallenItems = fallenItems.map(({ cell, item }) => ({ cell, item: reviveItem(item, engine.catalogue) }));
 }
 
 /** Returns an actor who is on no floor, because it falls or has died. */

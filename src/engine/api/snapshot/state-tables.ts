@@ -123,6 +123,9 @@ export const ACTOR = recordOf({
 /** What lies on a cell, the topmost last. */
 const PILE = recordOf({ cell: CELL, pile: listOf(ITEM, 2000) });
 
+/** An item on its way to the floor below, and the cell it fell from. */
+const FALLEN_ITEM = recordOf({ cell: CELL, item: ITEM });
+
 /** A cell where something burns, drifts, passes or lies beneath. The bed is a number as in layers. */
 const LIVE_CELL = recordOf({
   cell: CELL,
@@ -163,6 +166,7 @@ export const FLOOR = recordOf({
   actors: listOf(ACTOR, 4000, { by: 'id' }),
   ambient: whole(0, 15),
   fallen: listOf(ACTOR, 4000),
+  fallenItems: listOf(FALLEN_ITEM, 2000),
   floods: listOf(FLOOD, 100),
   live: derived(listOf(LIVE_CELL, 1 << 14, { by: 'cell' }), ({ environment }: GameMap) => environment.cells),
   /** The tick of the environment's next turn; 0 while it has none. */

@@ -19,7 +19,7 @@ import { doomLookOf, type DoomLook } from './doom-look';
 import { Duels } from './duels';
 import { characterSheet, type CharacterSheet } from './character-sheet';
 import { FloorView } from './floor-view';
-import { greetingOf, labelOf } from '../../world/talk';
+import { greetingOf, labelOf, refusalOfAnswer } from '../../world/talk';
 import { overlayOf, type Overlay } from './overlays';
 import { boonTree, learnedBoons, offeredBoons, type BoonLook, type FamilyLook, type OfferedBoon } from './boon-look';
 import { heroStatusOf, type HeroStatus } from './hero-status';
@@ -303,7 +303,7 @@ export class View extends FloorView {
     if (!talk) return undefined;
     const choices = answersTo(talk, person).map((choice) => ({
       label: labelOf(choice, hero, person),
-      unless: choice.unless?.(hero, person),
+      unless: refusalOfAnswer(choice, hero, person),
       ware: choice.ware && {
         card: this.itemCards.of(choice.ware.item),
         price: priceOf(person, choice.ware),

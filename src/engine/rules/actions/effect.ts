@@ -30,10 +30,12 @@ export class ApplyEffectAction extends Action {
   }
 
   private applyTo(target: Actor): void {
-    const { actor, engine } = this;
+    const { actor, aim, engine } = this;
+    // A creature's own trick is no attack on itself: whatever it withstands from others, this works.
+    const isOwnTrick = aim.on === 'self' && !actor.isHero;
     for (const { says, resists, chance, apply } of this.changes) {
       if (!isPresent(target) || target.map !== this.home) return;
-      const likelihood = chance?.(target) ?? 100;
+      const likelihood = isOwnTrick ? 100 : (chance?.(target) ?? 100);
       if (likelihood >= 100 || (likelihood > 0 && engine.rng.percent(likelihood))) apply(target, actor);
       else if (!target.breed.inert)
         engine.emit({

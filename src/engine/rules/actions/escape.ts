@@ -1,7 +1,7 @@
-// Leaving the keep alive without the prize.
+// Giving up: the run ends where the hero stands, alive.
 import { Action, done, type ActionResult } from '../action';
 
-/** Ends the game by leaving it. The process that runs the game goes on. */
+/** Ends the game by giving up. The process that runs the game goes on. */
 export class EscapeAction extends Action {
   perform(): ActionResult {
     this.engine.end('escaped');

@@ -7,7 +7,7 @@ import { Action, ActionWith, done, refused, type ActionResult } from '../action'
 import { restoreHealth } from '../attack';
 import { afflict } from '../afflictions';
 import { revealCell, hidesSomething, freeCaptive, workCell, visibleCellsAround } from '../mechanisms';
-import { setAdrift } from '../lost-items';
+import { settle } from '../lost-items';
 import { payToll } from '../toll';
 import { isAutoPickedUp, pickUp } from './carry';
 
@@ -64,7 +64,7 @@ export class OpenChestAction extends ActionWith<Prop> {
         count: item.count,
       });
     }
-    setAdrift(map, actor.cell, map.items.get(actor.cell) ?? []);
+    settle(map, actor.cell);
     chest.contents = [];
     return done();
   }

@@ -1,5 +1,7 @@
-// What only monsters do: shout, summon, hide, burst.
+// What only monsters do: shout, summon, hide, change places, burst.
 import type { Cell } from '../../space/geometry';
+import type { Actor } from '../../world/actor';
+import { capital, the } from '../../world/grammar';
 import { Action, ActionWith, done, refused, type ActionResult } from '../action';
 import { alert, makeNoise } from '../noise';
 import { freeCellsBeside, summon } from '../spawn';
@@ -47,6 +49,37 @@ export class HideAction extends Action {
   perform(): ActionResult {
     if (this.actor.hidden === 1) return refused('alreadyHidden');
     this.actor.hidden = 1;
+    return done();
+  }
+}
+
+/** Returns a follower beside an actor who can take its place, away from the hero, and who suits. */
+export function reliefBehind(self: Actor, suits: (other: Actor) => boolean = () => true): Actor | undefined {
+  const { map, cell, id, engine } = self;
+  return map
+    .actorsBeside(cell)
+    .find(
+      (other) =>
+        other.leader === id &&
+        !other.breed.rooted &&
+        !other.has('helpless') &&
+        map.distance(other.cell, engine.hero.cell) > 1 &&
+        map.tile(cell).passage[other.gait] === 'free' &&
+        map.tile(other.cell).passage[self.gait] === 'free' &&
+        suits(other),
+    );
+}
+
+/** Changes places with a follower, who comes to the front. */
+export class StepUpAction extends ActionWith<Actor> {
+  perform(): ActionResult {
+    const { actor, given: other, map, engine } = this;
+    const [from, to] = [actor.cell, other.cell];
+    map.swap(actor, other);
+    engine.emit({ type: 'moved', who: other.ref, from: to, to: from });
+    engine.emit({ type: 'moved', who: actor.ref, from, to });
+    const text = `${capital(the(actor.ref.name))} steps back, and ${the(other.ref.name)} steps up.`;
+    engine.emit({ type: 'befell', who: actor.ref, at: to, text });
     return done();
   }
 }

@@ -4,12 +4,13 @@ import { DIRS, type Cell } from '../../space/geometry';
 import { NONE, type Actor } from '../../world/actor';
 import { ORDERS } from '../../world/allegiance';
 import type { GameMap } from '../../world/game-map';
-import { greetingOf, labelOf, textOf, type TalkChoice } from '../../world/talk';
+import { greetingOf, labelOf, refusalOfAnswer, textOf, type TalkChoice } from '../../world/talk';
 import { ActionWith, done, refused, refusedBecause, type ActionResult } from '../action';
 import { foesInSight } from '../disturbance';
 import { isWaryOf } from '../footing';
 import { friendsInSight } from '../friends';
 import { isWorseThanHere } from '../hazards';
+import { isInTheWayAt } from '../passages';
 import { answersTo } from '../trade';
 import { isAutoPickedUp, pickUp } from './carry';
 
@@ -20,11 +21,11 @@ const isSafeFor = (ally: Actor, cell: Cell): boolean =>
   !isWaryOf(ally, ally.map.tile(cell)) &&
   !isWorseThanHere(ally, cell);
 
-/** Returns a free cell beside an ally where it is safe; undefined if there is none. */
-const safeCellBeside = (ally: Actor): Cell | undefined =>
+/** Returns a free cell beside an ally where it is safe, and which suits; undefined if there is none. */
+const safeCellBeside = (ally: Actor, suits: (cell: Cell) => boolean = () => true): Cell | undefined =>
   DIRS.filter((dir) => !ally.map.isClosedCorner(ally.cell, dir, ally.gait))
     .map((dir) => ally.map.step(ally.cell, dir))
-    .find((cell) => ally.map.isFree(cell, ally.gait) && isSafeFor(ally, cell));
+    .find((cell) => ally.map.isFree(cell, ally.gait) && isSafeFor(ally, cell) && suits(cell));
 
 /** Swaps places with an ally, or lets it step aside if the hero's place would harm it. */
 export class SwapAction extends ActionWith<Actor> {
@@ -48,16 +49,32 @@ export class SwapAction extends ActionWith<Actor> {
   }
 }
 
-/** Talks to a neutral actor. */
+/** Talks to a neutral actor. One that is in the way gives way, and one that has nothing to say does that alone. */
 export class TalkAction extends ActionWith<Actor> {
   perform(): ActionResult {
-    const { given: person, engine } = this;
+    const { actor, given: person, engine } = this;
     const talk = engine.content.talks[person.topic];
-    if (!talk) return refused('nothingToSay', person.name);
+    if (!talk) return giveWay(person, actor) ? done() : refused('nothingToSay', person.name);
     const { topic } = person;
     engine.emit({ type: 'talked', who: person.ref, at: person.cell, topic, text: greetingOf(talk, person) });
+    giveWay(person, actor);
     return done();
   }
+}
+
+/**
+ * Lets a neutral actor give way to a hero beside it if it stands where others must pass, or on things: it steps aside, or
+ * else they change places. Returns whether it did.
+ */
+function giveWay(person: Actor, hero: Actor): boolean {
+  const { map, engine, cell: from } = person;
+  if (person.breed.rooted || person.has('helpless') || !isInTheWayAt(map, from)) return false;
+  // Beside the hero, so that they can go on talking.
+  const to = safeCellBeside(person, (cell) => map.distance(cell, hero.cell) <= 1 && !isInTheWayAt(map, cell));
+  if (to === undefined) return new SwapAction(hero, person).perform().kind === 'done';
+  map.move(person, to);
+  engine.emit({ type: 'moved', who: person.ref, from, to });
+  return true;
 }
 
 /** Answers a neighbour who has spoken. */
@@ -69,7 +86,7 @@ export class AnswerAction extends ActionWith<ArgumentsOf<'answer'>> {
     if (!person || person.side === 'hostile') return refused('nobodyToAnswer');
     const chosen = answersOf(person)[choice];
     if (!chosen) return refused('noSuchAnswer');
-    const why = chosen.unless?.(actor, person);
+    const why = refusalOfAnswer(chosen, actor, person);
     if (why !== undefined) return refusedBecause(why);
     const label = labelOf(chosen, actor, person);
     chosen.does?.(actor, person);
@@ -104,8 +121,8 @@ export function availableAnswers(hero: Actor): readonly { readonly id: number; r
     .flatMap((person) =>
       person.side === 'hostile' || !person.isSeen
         ? []
-        : answersOf(person).flatMap(({ unless }, choice) =>
-            unless?.(hero, person) === undefined ? [{ id: person.id, choice }] : [],
+        : answersOf(person).flatMap((answer, choice) =>
+            refusalOfAnswer(answer, hero, person) === undefined ? [{ id: person.id, choice }] : [],
           ),
     );
 }

@@ -9,7 +9,7 @@ import { ActionWith, done, refused, refusedBecause, type ActionResult, type Refu
 import { sentenceFor } from '../refusals';
 import { aimProblem } from '../targeting';
 import { learnByUsing, learnItem, learnKind } from '../identification';
-import { friendlyFireConfirmation, noteConfirmation } from '../confirmation';
+import { friendlyFireConfirmation, noteConfirmation, unknownMagicConfirmation } from '../confirmation';
 import { hurt } from '../combat';
 import { itemByLetter, replaceItem, takeOut } from '../pack';
 
@@ -50,6 +50,8 @@ export class UseAction extends ActionWith<ArgumentsOf<'use'>> {
       to: target.cell,
     });
     if (isSpent(item) && !canOverdraw(actor, item)) return this.findSpent(item);
+    const vain = power.futile?.(actor);
+    if (vain !== undefined) return this.tryInVain(item, vain);
     this.useUp(item);
     // An item with charges may be empty, and a condition hides the effects that it has already.
     const isTelling = !kind.charges && actor.conditions.length === 0;
@@ -103,7 +105,9 @@ export class UseAction extends ActionWith<ArgumentsOf<'use'>> {
     const isKnown = actor.engine.knowledge.isKnown(item.kind);
     return (
       noteConfirmation(actor, item, verbOf(item.kind.sort)) ??
-      (isKnown ? friendlyFireConfirmation(actor, power, this.target.cell) : undefined)
+      (isKnown
+        ? friendlyFireConfirmation(actor, power, this.target.cell)
+        : unknownMagicConfirmation(actor, item, this.target.cell))
     );
   }
 
@@ -127,6 +131,14 @@ export class UseAction extends ActionWith<ArgumentsOf<'use'>> {
     const { actor, engine } = this;
     if (engine.knowledge.isKnown(item.kind)) learnItem(actor, item);
     else engine.emit({ type: 'fizzled', who: actor.ref, at: actor.cell });
+    return done();
+  }
+
+  /** Takes a turn to find out that the item can do nothing here. It is not used up. */
+  private tryInVain({ kind }: Item, why: string): ActionResult {
+    const { actor, engine } = this;
+    learnKind(actor, kind);
+    engine.emit({ type: 'befell', who: actor.ref, at: actor.cell, text: why });
     return done();
   }
 
