@@ -147,8 +147,14 @@ const fightUnseen: Rule<ResidentOf<'unseen'>, Hero | MoverOf<'ally'>> = {
   }),
 };
 const yieldTo = instead<Actor>('stops, and the other rests a turn', (mover, met) => new YieldAction(mover, met));
-const talk = instead<ResidentOf<'neutral'>, Hero>('talks', (mover, person) => new TalkAction(mover, person));
-const swap = instead<ResidentOf<'ally'>, Hero>('changes places', (mover, friend) => new SwapAction(mover, friend));
+const talk = instead<ResidentOf<'neutral'>, Hero>(
+  'talks, or changes places with one who has nothing to say',
+  (mover, person) => new TalkAction(mover, person),
+);
+const swap = instead<ResidentOf<'ally'> | ResidentOf<'neutral'>, Hero | MoverOf<'ally'>>(
+  'changes places',
+  (mover, other) => new SwapAction(mover, other),
+);
 const waits = block<Actor>('waits', ({ name }) => sentenceFor('actorInTheWay', name));
 
 // Props.
@@ -229,7 +235,7 @@ export const INTERACTIONS: Interactions = {
     // actors       when the hero comes, a foe, a thief, a neutral person, a friend
     hero: { hero: alreadyThere, hostile: strike, thief: strike, neutral: waits, ally: waits },
     hostile: { hero: strike, hostile: yieldTo, thief: yieldTo, neutral: waits, ally: strike },
-    neutral: { hero: talk, hostile: waits, thief: waits, neutral: yieldTo, ally: waits },
+    neutral: { hero: talk, hostile: waits, thief: waits, neutral: yieldTo, ally: swap },
     ally: { hero: swap, hostile: strike, thief: strike, neutral: waits, ally: yieldTo },
     lurker: { hero: ambushed, hostile: waits, thief: waits, neutral: waits, ally: ambushed },
     unseen: { hero: fightUnseen, hostile: yieldTo, thief: yieldTo, neutral: waits, ally: fightUnseen },

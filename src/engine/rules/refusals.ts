@@ -4,6 +4,10 @@
  */
 import { capital, countOf, grouped, listed, the, thereIs } from '../world/grammar';
 
+/** Says that something bars the way, and what is left on the floor. */
+const inTheWay = (name: string, left: readonly string[] = []): string =>
+  `${capital(the(name))} is in the way${left.length === 0 ? '' : `, and you have left ${grouped(left)}`}.`;
+
 /** Why an action cannot be done. */
 export const REFUSALS = {
   gameOver: () => 'The game is over.',
@@ -12,17 +16,18 @@ export const REFUSALS = {
   closedCorner: () => 'The gap between the corners is too narrow.',
   noRoom: () => 'There is no room.',
   blockedBy: (thing: string) => `${thereIs(thing)} in the way.`,
-  actorInTheWay: (name: string) => `${capital(the(name))} is in the way.`,
+  actorInTheWay: inTheWay,
   alreadyThere: () => 'You are already there.',
   noStairs: (way: string) => `There are no stairs leading ${way} here.`,
   noWayIn: () => 'There is no way into a side place here.',
   staysPut: (name: string) => `${capital(the(name))} will not move.`,
-  allyWillNotStep: () => 'Your ally will not step there.',
+  willNotStep: (name: string) => `${capital(the(name))} will not step there.`,
   // Auto-actions.
   foeInSight: (name: string) => `Not while ${the(name)} is in sight.`,
-  hazardInTheWay: (name: string) => `${capital(the(name))} is in the way.`,
+  hazardInTheWay: inTheWay,
   hazardNear: (name: string) => `Not while ${the(name)} is so near.`,
   foeUnseen: () => 'Not while something unseen may strike you.',
+  walkedTwice: () => 'You stop before you come the same way a third time.',
   stepsGoAstray: () => 'Not while your steps go astray.',
   actorThere: (name: string) => `${capital(the(name))} is there.`,
   arrived: () => 'You have arrived.',
@@ -66,7 +71,6 @@ export const REFUSALS = {
   cageShut: () => 'It is shut for good.',
   altarBare: () => 'You bow your head before the bare altar.',
   // Talking and ordering.
-  nothingToSay: (name: string) => `${capital(the(name))} has nothing to say to you.`,
   nobodyToAnswer: () => 'There is nobody beside you to answer.',
   noSuchAnswer: () => 'That is not one of the answers.',
   noSuchAlly: () => 'You see no such ally.',

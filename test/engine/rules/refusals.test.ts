@@ -31,7 +31,7 @@ const EXAMPLES = {
   cutsUnder: ['the plank bridge', 'kobold slinger'],
   heldOpen: ['potion of fire immunity'],
   noKey: ['a door with a silver lock'],
-  nothingToSay: ['kobold slinger'],
+  willNotStep: ['kobold slinger'],
   notWearable: ['potion of fire immunity'],
   notUsable: ['potion of fire immunity'],
   learnedAlready: ['the butcher’s breakfast'],

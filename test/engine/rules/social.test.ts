@@ -32,11 +32,10 @@ describe('a neutral actor', () => {
     expect([hero.cell, actor('hermit').cell, engine.turn]).toEqual([at('@'), at('h'), 1]);
   });
 
-  test('with nothing to say refuses the bump, at no cost', () => {
-    const { bump, told, engine } = scene('#####\n#@h.#\n#####', { h: person('hermit', '') });
+  test('with nothing to say lets the hero pass', () => {
+    const { bump, actor, hero, at } = scene('#####\n#@h.#\n#####', { h: person('hermit', '') });
     bump('e');
-    expect(told('refused')[0]?.why).toBe('The hermit has nothing to say to you.');
-    expect(engine.turn).toBe(0);
+    expect([hero.cell, actor('hermit').cell]).toEqual([at('h'), at('@')]);
   });
 
   test('stays where it is and attacks nobody', () => {

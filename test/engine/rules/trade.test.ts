@@ -13,7 +13,7 @@ function ware(id: string, price: number, left: number, count = 1): Ware {
 
 /** A hero with this much gold beside a trader with three wares, or these. */
 function market(gold: number, wares = [ware('healingPotion', 90, 3), ware('mace', 140, 1), ware('javelin', 30, 2, 6)]) {
-  const s = scene('#####\n#@p.#\n#####', {
+  const s = scene('####\n#@p#\n####', {
     p: { actor: 'peddler', as: (who) => Object.assign(who, { side: 'neutral', topic: 'peddler', gold: 0, wares }) },
   });
   const { hero, engine } = s;
