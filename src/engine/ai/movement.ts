@@ -111,6 +111,13 @@ function stepToRefuge(self: Actor, within: number, suits: (at: Cell) => boolean)
   return undefined;
 }
 
+/** How far an actor looks for a cell that the hero does not see, in steps. */
+const OUT_OF_VIEW_WITHIN = 12;
+
+/** Returns a step to the nearest cell that the hero does not see; undefined if there is none near. */
+export const stepOutOfView = (self: Actor): Action | undefined =>
+  self.breed.rooted ? undefined : stepToRefuge(self, OUT_OF_VIEW_WITHIN, (at) => self.map.visible[at] === 0);
+
 /** Returns a step in a random cardinal direction, or undefined if a few tries find none open. */
 export function randomStep(self: Actor): Action | undefined {
   const { map, breed } = self;

@@ -54,7 +54,7 @@ export const REFUSALS = {
   tooHurt: (percent: number) => `You are too badly hurt to fight on: below ${percent} % of your health.`,
   noFoeInSight: () => 'No enemy is in sight.',
   cannotHurt: (name: string) => `Nothing you do can hurt ${the(name)}.`,
-  foeHeldOff: (name: string) => `You cannot get at ${the(name)}, nor it at you.`,
+  foeHeldOff: (name: string) => `You and ${the(name)} cannot get at each other: shoot, or go on.`,
   noWayToFoe: (name: string) => `You know no way to ${the(name)}.`,
   alreadyHidden: () => 'It is already hidden.',
   // Doors, chests and other props.
