@@ -198,16 +198,18 @@ describe('the keys of a fight', () => {
     expect(t.status()).toMatch(/o explore {2}x look/);
   });
 
-  test('Tab is not offered to a badly hurt hero', async () => {
-    const { engine, hero } = wideScene(['@i'], { i: { actor: 'idler' } });
+  test('Tab is not offered against bad odds', async () => {
+    const { engine, hero } = wideScene(['@i'], {
+      i: { actor: 'idler', as: (one) => Object.assign(one, { attack: 6, attackChance: 90 }) },
+    });
     const t = atTerminal(engine, new ScriptedTerminal(), { pace: 'none' });
     for (const [health, offered] of [
-      [12, true],
-      [11, false],
+      [400, true],
+      [2, false],
     ] as const) {
       hero.health = health;
       await t.press('tab');
-      expect(t.terminal.screen.includes('too badly hurt')).toBe(!offered);
+      expect(t.terminal.screen.includes('this fight costs')).toBe(!offered);
       expect(t.status().includes('Tab fight')).toBe(offered);
     }
   });

@@ -51,7 +51,10 @@ export const REFUSALS = {
   outOfReach: () => 'That is out of reach.',
   nobodyToAttack: () => 'There is nobody there to attack.',
   tooFrightened: () => 'You are too frightened to attack.',
-  tooHurt: (percent: number) => `You are too badly hurt to fight on: below ${percent} % of your health.`,
+  tooCostly: (cost: number, health: number) =>
+    `You have ${health} health and this fight costs about ${cost}: strike by hand or leave.`,
+  drawFirst: (launcher: string, spare: string) =>
+    `You hold the ${launcher}: draw the ${spare} first, which takes a turn.`,
   noFoeInSight: () => 'No enemy is in sight.',
   cannotHurt: (name: string) => `Nothing you do can hurt ${the(name)}.`,
   foeHeldOff: (name: string) => `You and ${the(name)} cannot get at each other: shoot, or go on.`,

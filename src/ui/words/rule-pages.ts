@@ -94,7 +94,8 @@ export const RULE_PAGES: readonly RulePage[] = [
         `A foe that has not noticed you, sleeps or is helpless blocks nothing, and each of your hits counts ${fight.surprise} times. You ` +
           'yourself are always on your guard, unless you are helpless.',
         `${key('examine')} tells the odds both ways before you fight: the chance of each to hit, and in about how many turns it is over. ` +
-          `${key('fight')} strikes or comes nearer to the nearest foe, and stops when your health is low. A fight is noticed from ` +
+          `${key('fight')} strikes the foe in reach that dies soonest, or goes to the nearest, and refuses a fight that would cost ` +
+          'three quarters of your health. A fight is noticed from ' +
           `${cells(stealth.fighting)} and heard ${stealth.fightHeard} steps away.`,
       ),
   },
