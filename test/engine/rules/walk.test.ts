@@ -1,6 +1,7 @@
 // The walks of automatic commands: none goes to and fro, whatever bars the way.
 import type { Command } from '../../../src/engine/api/command/command';
 import type { Cell } from '../../../src/engine/space/geometry';
+import { stand } from '../../props';
 import { scene, type Spot } from '../../scene';
 
 /** Performs a command, and returns how often it came to the cell it came to most often. */
@@ -45,4 +46,11 @@ test('explore stops before it comes to a cell a third time, and goes on when tol
   expect([s.hero.cell, s.hero.gold]).toEqual([s.at('b'), 2]);
   s.perform({ do: 'explore' });
   expect([s.hero.cell, s.hero.gold]).toEqual([s.at('c'), 3]);
+});
+
+test('explore tells what else is left when somebody who never moves is in the way', () => {
+  const s = scene('############\n#.1.@..a.+.#\n############', { a: ALTAR });
+  stand(s.engine, s.at('1'), 'ironChest');
+  for (let i = 0; i < 8 && !s.perform({ do: 'explore' }).includes('refused'); i++);
+  expect(s.told('refused')[0]?.why).toBe('The stump is in the way, and you have left a chest with an iron lock.');
 });
