@@ -331,8 +331,8 @@ test('the last line of the screen and the status by lines say what the lesson as
 /** What strangers ask, and a line of the signs that answers. */
 const QUESTIONS: readonly (readonly [question: string, onScreen: RegExp, byLines: RegExp])[] = [
   ['how do I walk?', /Walk with the arrow keys/, /Type a direction, such as "north"/],
-  ['what does attack mean?', /"attack 3, 60%" means: .* rolls 3 dice/, /attack 3 dice at 60% means/],
-  ['what does guard mean?', /"guard 2, 40%" means: .* block one of the hits/, /Guard 2 dice at 40% means/],
+  ['what does attack mean?', /"attack 3 x 60%" means: .* rolls 3 dice/, /attack 3 dice at 60% means/],
+  ['what does guard mean?', /"guard 2 x 40%" means: .* block one of the hits/, /Guard 2 dice at 40% means/],
   ['what does "hits 40%" mean?', /"hits 40%" below a foe is the chance/, /hits you 40% means/],
   ['what does stealth mean?', /"stealth" is the distance/, /noticed from is the distance/],
   ['what do the colours mean?', /Red is harm, green is safe/, /No colour matters/],
@@ -340,7 +340,7 @@ const QUESTIONS: readonly (readonly [question: string, onScreen: RegExp, byLines
   ['what happens when I die?', /a dead hero stays dead/, /a dead hero stays dead/],
   ['how do I throw?', /Press t to throw/, /"throw dart at rat"/],
   ['what does this potion do?', /do not know a potion until/, /do not know a potion until/],
-  ['may I take all of these?', /you can take one/, /you can take one/],
+  ['may I take all of these?', /You can take one/, /You can take one/],
   ['how do I free the captive?', /Walk into a cage .* to free/, /Walk into a cage .* to free/],
   ['how do I use stairs?', /Press < to travel to the stairs/, /"stairs up" goes to the stairs/],
   ['how do I stop and go on later?', /S saves and leaves/, /"save" saves and leaves/],
@@ -354,8 +354,8 @@ test.each(QUESTIONS)('a stranger who asks "%s" finds an answer on a sign', (_que
 
 test('the figures in the examples of the signs are those of the hero who reads them', () => {
   const { attack, defense } = new View(beginTutorial('Wren')).heroStatus;
-  expect(SIGNS.attack).toContain(`"attack ${attack.dice}, ${attack.chance}%"`);
-  expect(SIGNS.guard).toContain(`"guard ${defense.dice}, ${defense.chance}%"`);
+  expect(SIGNS.attack).toContain(`"attack ${attack.dice} x ${attack.chance}%"`);
+  expect(SIGNS.guard).toContain(`"guard ${defense.dice} x ${defense.chance}%"`);
 });
 
 test('at the terminal the first sign is shown at once, and the floor fits the smallest window', async () => {

@@ -208,9 +208,9 @@ describe('in the game', () => {
     await t.press('/', 'n');
     expect(t.engine.turn).toBeGreaterThan(0);
     await t.press('l');
-    expect(t.card()).toContain('that is you');
+    expect(t.card()).toContain('This is you');
     await t.press('d');
-    expect(t.card()).not.toContain('that is you');
+    expect(t.card()).not.toContain('This is you');
   });
 
   test('the card of an item names the keys of its actions', async () => {

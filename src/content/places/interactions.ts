@@ -147,10 +147,8 @@ const fightUnseen: Rule<ResidentOf<'unseen'>, Hero | MoverOf<'ally'>> = {
   }),
 };
 const yieldTo = instead<Actor>('stops, and the other rests a turn', (mover, met) => new YieldAction(mover, met));
-const talk = instead<ResidentOf<'neutral'>, Hero>(
-  'talks, or changes places with one who has nothing to say',
-  (mover, person) => new TalkAction(mover, person),
-);
+/** Talks. One who has nothing to say changes places, as a friend does. */
+const talk = instead<ResidentOf<'neutral'>, Hero>('talks', (mover, person) => new TalkAction(mover, person));
 const swap = instead<ResidentOf<'ally'> | ResidentOf<'neutral'>, Hero | MoverOf<'ally'>>(
   'changes places',
   (mover, other) => new SwapAction(mover, other),
@@ -211,7 +209,7 @@ function reportItem({ map, engine }: Actor, item: Item, at: Cell): void {
   engine.emit({ type: 'stoodOn', at, what: engine.nameOf(item), count: item.count });
 }
 const standOn = passing<ResidentOf<'corpse'>, Hero>('steps on it', reportItem);
-const takeOrStandOn = passing<ResidentOf<'item'>, Hero>('takes it, unless it was left there', (mover, item, at) => {
+const takeOrStandOn = passing<ResidentOf<'item'>, Hero>('takes it', (mover, item, at) => {
   if (isAutoPickedUp(mover, item)) pickUp(mover, at, (other) => other === item);
   else reportItem(mover, item, at);
 });

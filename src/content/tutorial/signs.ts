@@ -1,5 +1,6 @@
 /** The texts of the tutorial's signs for players who see the screen, and the tasks of its lessons for all players. */
 import { SURPRISE_FACTOR } from '../../engine/rules/combat';
+import { timesDamage } from '../../engine/world/grammar';
 import { STEALTH } from '../../engine/rules/noise';
 import { TAUGHT, USUAL_KEYS, type TaughtCommand, type TaughtKeys } from './taught-keys';
 
@@ -33,18 +34,18 @@ export function signsFor({ label, stepLetters }: TaughtKeys) {
     colours:
       'The white @ is you. Red is harm, green is safe or a friend, gold is worth having, violet is magic. A letter or a word always says it, too.',
     looking: `${press('examine')}, and what a fight would be like. The rat here sleeps.`,
-    striking: `Walk into a foe to strike it. A blow that it does not see coming counts ${SURPRISE_FACTOR} times.`,
+    striking: `Walk into a foe to strike it. A blow it does not see coming does ${timesDamage(SURPRISE_FACTOR)}.`,
     attack:
-      'In the panel on the left, "attack 3, 60%" means: each of your blows rolls 3 dice, and each has a chance of 60% to hit. A hit takes 1 health.',
+      'In the panel on the left, "attack 3 x 60%" means: each of your blows rolls 3 dice, and each has a chance of 60% to hit. A hit takes 1 health.',
     guard:
-      '"guard 2, 40%" means: when you are struck you roll 2 dice, and each has a chance of 40% to block one of the hits.',
+      '"guard 2 x 40%" means: when you are struck you roll 2 dice, and each has a chance of 40% to block one of the hits.',
     hits: '"hits 40%" below a foe is the chance that its next blow hurts you. The bar beside its name is its health.',
     resting: `HP is your health. When it is 0 you are dead, and a dead hero stays dead. ${press('rest')}.`,
     taking: `You take what you walk over. ${press('pack')}.`,
     drinking: `You do not know a potion until you have tried it, but this one is safe. ${press('drink')}.`,
     throwing: `The rat on the island cannot come to you. ${press('throw')}: Enter lets it fly.`,
     chests: `Walk into a chest to open it. ${press('equip')}. What you wear changes your attack and your guard.`,
-    vault: `Of the things in a vault you can take one; then the other cages shut for good. ${press('offers')}.`,
+    vault: `You can take one of the things in a vault; then the other cages shut for good. ${press('offers')}.`,
     people: 'Not everyone here is a foe. Walk into somebody who means no harm, and you talk.',
     traps: 'A trap, ^, does nothing if you walk around it. Before you step on one that you see, the game asks you.',
     locks: 'That door has an iron lock. Its key lies behind the trap. With the key, walk into the door.',

@@ -1,6 +1,7 @@
 /** The tutorial for players by lines: the same floor, with signs that name words to type in place of keys. */
 import type { Content } from '../../engine/world/content';
 import { SURPRISE_FACTOR } from '../../engine/rules/combat';
+import { timesDamage } from '../../engine/world/grammar';
 import { STEALTH } from '../../engine/rules/noise';
 import { tutorialOf } from './index';
 import { SIGNS, type SignId } from './signs';
@@ -14,7 +15,7 @@ export const SPOKEN_SIGNS: Readonly<Record<SignId, string>> = {
   colours:
     'No colour matters here. What others see in red, the game says as a danger, before all else. Friends are called friends.',
   looking: '"examine" and a name tells what something is, and what a fight would be like. The rat here sleeps.',
-  striking: `Walk into a foe to strike it, or type "fight", which also steps up to it. A blow that it does not see coming counts ${SURPRISE_FACTOR} times.`,
+  striking: `Walk into a foe to strike it, or type "fight", which also steps up to it. A blow it does not see coming does ${timesDamage(SURPRISE_FACTOR)}.`,
   attack:
     'In your status, attack 3 dice at 60% means: each of your blows rolls 3 dice, and each has a chance of 60% to hit. A hit takes 1 health.',
   guard:
@@ -28,7 +29,7 @@ export const SPOKEN_SIGNS: Readonly<Record<SignId, string>> = {
   chests:
     'Walk into a chest to open it. "wear" and a name puts something on. What you wear changes your attack and your guard.',
   vault:
-    'Of the things in a vault you can take one; then the other cages shut for good. "offers" compares them, and then a number takes one.',
+    'You can take one of the things in a vault; then the other cages shut for good. "offers" compares them, and then a number takes one.',
   people: SIGNS.people,
   traps:
     'A trap does nothing if you walk around it, and "go" walks around it. Before you step on one that you see, the game asks you.',

@@ -102,7 +102,7 @@ export const REFUSALS = {
   noEffectOnItem: () => 'It would have no effect on that.',
   cannotAimThere: () => 'You cannot aim there.',
   aimedAtSelf: () => 'You cannot aim it at yourself.',
-  outOfRange: (cells: number) => `That is out of range: it reaches ${countOf(cells, 'cell')}.`,
+  outOfRange: (cells: number, range: number) => `Too far: ${countOf(cells, 'cell')}, and it reaches ${range}.`,
   cellNotVisible: () => 'You cannot see that place.',
   nobodySeen: () => 'You see nobody there.',
   // Boons.
@@ -120,7 +120,8 @@ export const QUESTIONS = {
   throwAtFriend: (who: string) => `Throw it, although it would hit ${who}?`,
   cuts: (thing: string) => `Cut through ${thing}?`,
   cutsUnder: (thing: string, who: string) => `Cut through ${thing}, and let ${who} fall?`,
-  takesOffer: (what: string, others: number) => `Take ${what}, and shut away ${countOf(others, 'other')} for good?`,
+  takesOffer: (what: string, others: number) =>
+    `Take ${what}, and lose the ${others === 1 ? 'other' : `other ${others}`} for good?`,
   paysToll: (points: number) => `Give up ${points} of your maximum health until you come to a new floor?`,
   friendlyFire: (names: readonly string[]) => `Really do it, although it would hit ${listed(names)}?`,
 } as const satisfies Readonly<Record<string, (...about: never[]) => string>>;

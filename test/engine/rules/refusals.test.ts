@@ -40,7 +40,7 @@ const EXAMPLES = {
   learnedAfter: ['second intention', 'the riposte'],
   learnedLate: ['second intention', 6],
   recharging: [120],
-  outOfRange: [7],
+  outOfRange: [9, 7],
   learnsNoMore: ['grey wolf'],
   nothingTeaches: ['grey wolf'],
   despiteNote: ['call upon', 'potion of fire immunity'],
@@ -74,8 +74,8 @@ test('the rules pass causes, never sentences of their own', () => {
 });
 
 test('counts agree with their nouns', () => {
-  expect([REFUSALS.outOfRange(1), REFUSALS.recharging(1)]).toEqual([
-    'That is out of range: it reaches 1 cell.',
+  expect([REFUSALS.outOfRange(2, 1), REFUSALS.recharging(1)]).toEqual([
+    'Too far: 2 cells, and it reaches 1.',
     'It has no charges left, and gets one back in 1 turn.',
   ]);
 });
