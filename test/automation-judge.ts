@@ -15,6 +15,9 @@ import { isOnFoot } from '../src/engine/world/tile';
 
 export const AUTOMATIC: readonly CommandName[] = ['explore', 'travel', 'rest', 'run', 'fight'];
 
+/** How often one command comes to the same cell, the first one counted. */
+const MOST_VISITS = 2;
+
 /** The hero's situation between two turns, as far as it can change for the worse. */
 interface Situation {
   readonly map: GameMap;
@@ -82,6 +85,8 @@ export class Judge {
   /** How often another command than explore has moved the hero: explore may go up to the same foe once more then. */
   private moves = 0;
   private turns: Turn[] = [];
+  /** How often the command has come to each cell. */
+  private readonly visits = new Map<Cell, number>();
   private events: GameEvent[] = [];
   /** The harmless things that the command has met. */
   private harmless: string[] = [];
@@ -111,6 +116,8 @@ export class Judge {
     this.turns = [];
     this.events = [];
     this.harmless = [];
+    this.visits.clear();
+    this.visits.set(before.cell, 1);
     this.counts[command.do] = (this.counts[command.do] ?? 0) + 1;
     const events = engine.perform(command);
     const [first] = events;
@@ -180,6 +187,9 @@ export class Judge {
     }
     if (event.type !== 'moved' || event.who.id !== hero.id) return;
     const { from = hero.cell, to = hero.cell } = event;
+    const visits = (this.visits.get(to) ?? 0) + 1;
+    this.visits.set(to, visits);
+    if (visits === MOST_VISITS + 1) this.fault(`comes to cell ${to} a third time`);
     if (isOnFoot(hero.gait) && map.memory.propAt(to)?.role === 'trap') this.fault('steps into a known trap');
     const reaching = (cell: Cell, isReached: (from: Cell, cell: Cell, reach: number) => boolean): Actor | undefined =>
       map.actors.find(({ side, knownCell, breed, ...foe }) => {
@@ -207,11 +217,9 @@ export class Judge {
   private judgeStop(): void {
     const { engine } = this;
     const last = engine.events.at(-1);
-    const isHazard = /\b(fire|steam|smoke|gas|spores|rot|gloom) is in the way/.test(
-      last?.type === 'stopped' ? last.why : '',
-    );
-    if (last?.type === 'stopped' && last.why.endsWith('is in the way.') && !isHazard)
-      this.harmless.push(`${last.why} (${this.moves})`);
+    const [bar] = /^.* is in the way/.exec(last?.type === 'stopped' ? last.why : '') ?? [];
+    if (bar !== undefined && !/\b(fire|steam|smoke|gas|spores|rot|gloom) is/.test(bar))
+      this.harmless.push(`${bar} (${this.moves})`);
     for (const thing of this.harmless) {
       const key = `${engine.map.depth} ${thing}`;
       if (this.stopped.has(key)) this.fault(`stops again for ${thing}`);
@@ -226,8 +234,11 @@ export class Judge {
     const { memory } = map;
     const left: string[] = [];
     const blocked = memory.blocked.slice();
-    for (const other of map.actors)
-      if ((other.inSight || other.isKnownStill) && !other.isHero && other.side !== 'ally') blocked[other.knownCell] = 1;
+    for (const other of map.actors) {
+      const isKnown = (other.inSight || other.isKnownStill) && !other.isHero;
+      // Friends and peaceful people change places with the hero.
+      if (isKnown && (other.side === 'hostile' || other.breed.rooted)) blocked[other.knownCell] = 1;
+    }
     // Nobody walks into fire or gas that was there when last seen, nor beside fire.
     for (const cell of memory.hazards.cells) blocked[cell] = 1;
     for (let cell = 0; cell < map.size; cell++) {

@@ -359,6 +359,7 @@ test('items, keys, factions, orders and talks are observed, and their commands a
               unless: 'You have no gem.',
             },
             { choice: 2, label: 'Why do you live down here?', unless: null },
+            { choice: 3, label: 'Let me pass.', unless: null },
           ],
         },
       },

@@ -205,7 +205,7 @@ test('arbiter --json has a row and a column for every registered kind, and no em
   expect(Object.keys(reactions)).toEqual([...MATERIALS]);
   for (const row of Object.values(reactions)) expect(Object.keys(row)).toEqual([...REAGENTS]);
   expect(reactions['paper']?.['fire']).toEqual({ says: 'burns up', lost: 60 });
-  expect(reactions['flesh']?.['spores']).toMatchObject({ says: 'mends', changes: ['heals it by 1 health'] });
+  expect(reactions['flesh']?.['spores']).toMatchObject({ says: 'mends', changes: ['heals it for 1 health'] });
 });
 
 test('arbiter prints the same as tables of plain text that fit a hundred columns', async () => {

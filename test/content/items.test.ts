@@ -161,7 +161,7 @@ describe.each(ITEMS.map((kind) => [kind.id, kind] as const))('%s', (id, kind) =>
     if (!isTrophy) expect(power !== undefined).toBe(isUsed);
     if (shatters) expect(sort).toBe('potion');
     expect(disguised === true).toBe(sort in LOOKS);
-    for (const what of [power, shatters]) if (what) expect(what.says).toMatch(/^[a-z][\x20-\x7e]+$/);
+    for (const what of [power, shatters]) if (what) expect(what.says).toMatch(/^[a-z][\x20-\x7e–]+$/);
     if (kind.carried) expectValidGrant(kind.carried);
     expect(kind.opens !== undefined).toBe(sort === 'key');
     expect(kind.stacks).toBe(['missile', 'potion', 'scroll', 'food', 'gem', 'gold'].includes(sort));

@@ -145,7 +145,7 @@ const QUESTIONS: readonly (readonly [question: string, onScreen: RegExp, byLines
   ['what happens when I die?', /a dead hero stays dead/, /a dead hero stays dead/],
   ['how do I throw?', /Press t to throw/, /"throw dart at rat"/],
   ['what does this potion do?', /do not know a potion until/, /do not know a potion until/],
-  ['may I take all of these?', /you can take one/, /you can take one/],
+  ['may I take all of these?', /You can take one/, /You can take one/],
   ['how do I free the captive?', /Walk into a cage .* to free/, /Walk into a cage .* to free/],
   ['how do I use stairs?', /Press < to travel to the stairs/, /"stairs up" goes to the stairs/],
   ['how do I stop and go on later?', /S saves and leaves/, /"save" saves and leaves/],

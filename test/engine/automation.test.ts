@@ -77,9 +77,11 @@ function finishFloor(judge: Judge): void {
       if (!went && !fought && !awaits(judge)) break;
       if (i === ENOUGH - 1) judge.fault('is taken up again without end');
     }
-    const isNamed = ({ side, name }: Actor): boolean => side === 'hostile' && why === `The ${name} is in the way.`;
+    const isNamed = ({ side, name }: Actor): boolean =>
+      side === 'hostile' && why?.startsWith(`The ${name} is in the way`) === true;
     const hazard = nearestHazard(hero);
-    const isHazard = hazard !== undefined && why === `${capital(the(hazardName(hero, hazard)))} is in the way.`;
+    const isHazard =
+      hazard !== undefined && why?.startsWith(`${capital(the(hazardName(hero, hazard)))} is in the way`) === true;
     return foesInSight(hero).some(isDanger) || map.actors.some(isNamed) || isHazard;
   };
   const isKeptFromExploring = persist({ do: 'explore' });

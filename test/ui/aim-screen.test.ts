@@ -73,7 +73,7 @@ describe('aiming', () => {
   test('stays open and says why if it cannot be aimed there', async () => {
     const { t, engine } = crowd();
     await t.press('t', letterOf(engine, 'throwingKnife'), 'L', 'enter');
-    expect(below(t)).toContain('That is out of range: it reaches 5 cells.');
+    expect(below(t)).toContain('Too far: ');
     await t.press('.', 't', 'escape');
     expect(engine.turn).toBe(0);
   });

@@ -32,7 +32,7 @@ function doomed(terminal = new ScriptedTerminal()) {
 test('a death is explained: who, where, when, by whom, and the last turns', async () => {
   const t = doomed();
   await t.press('n');
-  expect(t.terminal.screen).toContain('You catch the cellar rat unaware and hit it for');
+  expect(t.terminal.screen).toContain('You catch the cellar rat unaware and hit for');
   for (let i = 0; i < 40 && t.engine.outcome === undefined; i++) await t.press('.');
   const { turn } = t.engine;
   const screen = t.terminal.screen;

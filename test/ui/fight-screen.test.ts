@@ -44,8 +44,8 @@ describe('the panel', () => {
       'Wren             lv 1',
       'HP █████████▎░░ 31/40',
       'XP ░░░░░░░░░░░░░ 0/14',
-      'attack 3 · 60%',
-      'guard  2 · 40%',
+      'attack 3 × 60%',
+      'guard  2 × 40%',
       'short sword',
       'stealth 14   gold 87',
       'slowed 6',
@@ -198,16 +198,18 @@ describe('the keys of a fight', () => {
     expect(t.status()).toMatch(/o explore {2}x look/);
   });
 
-  test('Tab is not offered to a badly hurt hero', async () => {
-    const { engine, hero } = wideScene(['@i'], { i: { actor: 'idler' } });
+  test('Tab is not offered against bad odds', async () => {
+    const { engine, hero } = wideScene(['@i'], {
+      i: { actor: 'idler', as: (one) => Object.assign(one, { attack: 6, attackChance: 90 }) },
+    });
     const t = atTerminal(engine, new ScriptedTerminal(), { pace: 'none' });
     for (const [health, offered] of [
-      [12, true],
-      [11, false],
+      [400, true],
+      [2, false],
     ] as const) {
       hero.health = health;
       await t.press('tab');
-      expect(t.terminal.screen.includes('too badly hurt')).toBe(!offered);
+      expect(t.terminal.screen.includes('this fight costs')).toBe(!offered);
       expect(t.status().includes('Tab fight')).toBe(offered);
     }
   });
@@ -278,10 +280,10 @@ describe('the card of a creature', () => {
     expect(card).toContain('It is hunting. It fights with a dagger.');
     expect(card).toContain(danger(duel));
     expect(card).toContain(
-      `You hit it ${formatPercent(duel.yours.hit)}, and kill it in about ${Math.round(duel.yours.turns)} turns`,
+      `You hit ${formatPercent(duel.yours.hit)} of the time, and kill it in about ${Math.round(duel.yours.turns)} turns`,
     );
-    expect(card).toContain(`It hits you ${formatPercent(duel.theirs.hit)}, and kills you in `);
-    expect(card).toContain('Walking into it, you strike.');
+    expect(card).toContain(`It hits you ${formatPercent(duel.theirs.hit)} of the time, and kills you in `);
+    expect(card).toContain('Walk into it to strike.');
   });
 
   test('of a foe comes before that of a friend who stands nearer', async () => {
@@ -319,7 +321,7 @@ describe('the card of a creature', () => {
     expect(t.card()).toContain(
       'It is idle, and has not noticed you. It fights with a dagger. It is slowed (1 more turn).',
     );
-    expect(t.card()).toContain('your first blow is not blocked and counts 3 times.');
+    expect(t.card()).toContain('your first blow is not blocked and does triple damage.');
     expect(t.card()).toContain('Lying there: 12 gold pieces.');
   });
 

@@ -17,7 +17,7 @@ test.each([
   ['moss', 'You see moss.'],
   ['bog', 'You see a bog. A step there takes 50% longer. A step there may let up gas that burns.'],
   ['lava', 'You see lava. It burns all that falls in.'],
-  ['chasm', 'You see a chasm. Walking into it, you fall, after a question.'],
+  ['chasm', 'You see a chasm. Walking into it, you fall. You are asked first.'],
   ['brazier', 'You see a glowing brazier. It stands in the way. Beside it, p puts it out.'],
   ['crackedWall', 'You see a cracked wall. It stands in the way and blocks the view. A blast would open it.'],
   ['coldBrazier', 'You see a cold brazier. It stands in the way. Beside it, p lights it.'],

@@ -125,7 +125,7 @@ test('examine describes the cell of the cursor, cycles through things of note, a
   stand(s.engine, s.at('1'), 'altar');
   const t = atTerminal(s.engine);
   await t.press('x');
-  expect(t.card()).toBe('Wren, that is you. You see a flagstone floor.');
+  expect(t.card()).toBe('This is you, on a flagstone floor.');
   await t.press('tab');
   expect(t.card()).toContain('You see an altar.');
   await t.press('tab', 'enter');

@@ -38,7 +38,7 @@ describe('a level', () => {
     await t.press('c');
     expect(hero.boons).toHaveLength(1);
     expect(engine.turn).toBe(turn);
-    expect(t.terminal.screen).toContain('You have learned: ');
+    expect(t.terminal.screen).toContain('You learn ');
     expect(t.terminal.screen).not.toContain('boon to choose');
   });
 
@@ -50,7 +50,7 @@ describe('a level', () => {
     await t.press('escape');
     expect(t.terminal.screen).toContain('C: a boon to choose');
     await t.press('.', '.');
-    expect(t.terminal.screen).not.toContain('Something learned');
+    expect(t.terminal.screen).not.toContain('A boon to learn');
     await t.press('C', 'down', 'enter');
     expect(hero.boons).toHaveLength(1);
   });
@@ -60,12 +60,12 @@ describe('a level', () => {
     await s.t.press();
     s.level();
     await s.t.press('.');
-    expect(s.t.terminal.screen).not.toContain('Something learned');
+    expect(s.t.terminal.screen).not.toContain('A boon to learn');
     expect(s.t.terminal.screen).toContain('C: a boon to choose');
     s.engine.map.remove(s.actor('idler'));
     s.t.terminal.typeAhead('a');
     await s.t.press('.');
-    expect(s.t.terminal.screen).toContain('Something learned');
+    expect(s.t.terminal.screen).toContain('A boon to learn');
     expect(s.hero.boons).toEqual([]);
   });
 
@@ -75,7 +75,7 @@ describe('a level', () => {
     level();
     await t.press('.');
     await t.press(...Array.from('123456789hjklyubn'));
-    expect(t.terminal.screen).toContain('Something learned');
+    expect(t.terminal.screen).toContain('A boon to learn');
     expect(hero.boons).toEqual([]);
   });
 
@@ -106,7 +106,7 @@ describe('a level', () => {
     s.level();
     s.actor('nobody').markFelt();
     await s.t.press('.');
-    expect(s.t.terminal.screen).not.toContain('Something learned');
+    expect(s.t.terminal.screen).not.toContain('A boon to learn');
   });
 });
 
@@ -191,7 +191,7 @@ describe('the families of boons', () => {
       /brambles +Wall, step 2 of 4 .*An oath: it closes the Shadow for good\. Then: the deep root, the last stand\./,
     );
     await t.press('t', 'escape');
-    expect(t.terminal.screen).toContain('Something learned');
+    expect(t.terminal.screen).toContain('A boon to learn');
     expect(hero.boons).toEqual(['ironSkin']);
   });
 });
@@ -240,7 +240,7 @@ describe('the discoveries', () => {
       const t = atTerminal(engine);
       await t.press(key, 'space');
       const said = boxed(t.terminal.screen);
-      expect(said).toContain('! potion of healing: heals you by 24 to 44 health');
+      expect(said).toContain('! potion of healing: heals 24–44 health');
       expect(said).toMatch(/! [a-z-]+ potion: \d+% [a-z ]+, .* and one of 22 others/);
       await t.press('end');
       expect(boxed(t.terminal.screen)).toContain('k kobold, met 1: Small, scaly and seldom alone.');

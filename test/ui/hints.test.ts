@@ -40,7 +40,7 @@ test.each([
     (s: ReturnType<typeof scene>) => {
       give(s.engine, 'firePotion', 1, false);
     },
-    'You do not know what that does: i and its letter',
+    'You do not know what that does. Press i, then its letter',
   ],
   [
     'fire',

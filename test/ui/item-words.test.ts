@@ -63,12 +63,12 @@ test('the card of an offer says in a sentence what the hero has of its sort, and
   const carried = new View(engine).pack.items.filter(({ letter }) => letter !== offered.letter);
   const offer = (letter: string | undefined, has: readonly ItemCard[]): string =>
     texts(offerLines([cardOf(engine, letter)], has, 30)).join('\n');
-  expect(offer(offered.letter, carried)).toContain('Against what you carry\nYou have no staffs or wands.');
+  expect(offer(offered.letter, carried)).toContain('Compared with what you carry\nYou have no staffs or wands.');
   give(engine, 'frostStaff');
   give(engine, 'sleepWand');
   const more = new View(engine).pack.items.filter(({ letter }) => letter !== offered.letter);
   expect(offer(offered.letter, more)).toMatch(
-    /Against what you carry\nYou have a staff of [^[]+ \[2\/2\] and a wand of [^[]+ \[(\d)\/\1\]\./,
+    /Compared with what you carry\nYou have a staff of [^[]+ \[2\/2\] and a wand of [^[]+ \[(\d)\/\1\]\./,
   );
   expect(offer(opal.letter, carried)).not.toContain('\n\n\n');
   expect(offer(opal.letter, carried)).toMatch(/Brought home: \d+ points\.\n\nMilk with a sunset/);

@@ -118,7 +118,7 @@ test('fire on bare stone does not say that the stone burns', () => {
 test.each([
   ['poisoned', 'You lose 2 to poison.'],
   ['burning', 'You lose 2 to burning.'],
-  ['bramble thorns', 'You lose 2 to the bramble thorns.'],
+  ['bramble thorns', 'The bramble thorns scratch you for 2.'],
 ])('a wound of the cause %s', (cause, text) => {
   const s = environmentScene('###\n#@#\n###');
   const log = new MessageLog();

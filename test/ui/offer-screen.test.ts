@@ -72,13 +72,13 @@ describe('the cards of a vault', () => {
         .map((parts) => parts[i] ?? '')
         .join(' ')
         .replace(/ +/g, ' ');
-    expect(column(1)).toContain('Against what you wield (short sword)');
-    expect(column(1)).toMatch(/[+-] attack \d · \d+% → \d · \d+%/);
-    expect(column(3)).toContain('Pointed: does 3 to 12 damage by fire');
+    expect(column(1)).toContain('Compared with your short sword');
+    expect(column(1)).toMatch(/[+-] attack \d × \d+% → \d × \d+%/);
+    expect(column(3)).toContain('Pointed: does 3–12 damage by fire');
     expect(column(3)).toContain('It has 2 of 2 uses left. A use comes back in 150 turns.');
-    expect(column(3)).toContain('Against what you carry You have no staffs or wands.');
-    expect(column(5)).toContain('Against what you wear (nothing)');
-    expect(column(5)).toMatch(/\+ guard \d · \d+% → \d · \d+%/);
+    expect(column(3)).toContain('Compared with what you carry You have no staffs or wands.');
+    expect(column(5)).toContain('Compared with no shield');
+    expect(column(5)).toMatch(/\+ guard \d × \d+% → \d × \d+%/);
   });
 
   test('page with Left and Right, and keep the selected one in the window', async () => {
@@ -151,7 +151,7 @@ describe('the cards of a vault', () => {
     expect(drawn()).toMatch(/ 1-1 of 4 >\n/);
     // The sign of a better number needs no colour.
     press('pagedown');
-    expect(drawn()).toMatch(/\+ attack 3 \. 60% > 3 \. \d+%/);
+    expect(drawn()).toMatch(/\+ attack 3 x 60% > 3 x \d+%/);
   });
 
   test('use the width of a wide window for all of them', async () => {
@@ -168,8 +168,8 @@ describe('choosing a card', () => {
     await t.press('y');
     await t.press('b');
     const asked = t.rows().join('\n');
-    expect(asked).toContain('Take a staff of firebolts [2/2]? This shuts away for good: a');
-    expect(asked).toContain('+2 axe and a round shield.');
+    expect(asked).toContain('Take a staff of firebolts [2/2]? The +2 axe');
+    expect(asked).toContain('are lost for good.');
     await t.press('y');
     expect(hero.pack.map(({ kind }) => kind.id)).toEqual(['shortSword', 'fireStaff']);
     expect(kinds()).toEqual(['shutCage', 'emptyCage', 'shutCage']);
@@ -242,7 +242,7 @@ test('cages that the hero has not seen are counted in the question', async () =>
   const t = atTerminal(engine);
   await t.press('h');
   await t.press('a');
-  expect(t.card()).toContain('Take an axe? This shuts away for good: 2 cages you have not seen.');
+  expect(t.card()).toContain('Take an axe? The 2 cages you have not seen are lost for good.');
   await t.press('escape', 'escape');
   expect(t.messages().join('\n')).not.toContain('?');
 });
@@ -259,5 +259,5 @@ test('looking at a cage tells what it offers, how it compares and what it would 
   expect(t.card()).toMatch(
     /You see a \+2 axe in an open cage\..*\+2 axe\. .*With it, instead of the short sword: attack/,
   );
-  expect(t.card()).toContain('You may take only one: this shuts away a staff of firebolts [2/2] for good.');
+  expect(t.card()).toContain('You may take only one: with this, the staff of firebolts [2/2] is lost for good.');
 });

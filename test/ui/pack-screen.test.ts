@@ -35,8 +35,8 @@ describe('the pack', () => {
     const rowOf = (name: string): string => t.rows().find((row) => row.includes(name)) ?? '';
     const card = new View(engine).pack.items.find(({ id }) => id === 'buckler');
     const [, then] = card?.comparison?.guard ?? [];
-    expect(rowOf('buckler')).toContain(`+ guard ${then?.dice} · ${then?.chance}%`);
-    expect(rowOf('long sword')).toMatch(/[+-] attack \d · \d+%/);
+    expect(rowOf('buckler')).toContain(`+ guard ${then?.dice} × ${then?.chance}%`);
+    expect(rowOf('long sword')).toMatch(/[+-] attack \d × \d+%/);
     // The quality of a new find is unknown.
     expect(rowOf('mace')).toMatch(/[+-] (attack|a blow takes) .* \?/);
     // What is worn, and what is no gear, has nothing to compare.
@@ -48,7 +48,7 @@ describe('the pack', () => {
   test('the list of what can be put on compares, too, and so does the pack by lines', async () => {
     const { t, engine } = supplied();
     await t.press('e');
-    expect(t.rows().find((row) => row.includes('long sword'))).toMatch(/[+-] attack \d · \d+%/);
+    expect(t.rows().find((row) => row.includes('long sword'))).toMatch(/[+-] attack \d × \d+%/);
     const heard = (await hear(engine, ['pack'])).join(' ');
     expect(heard).toMatch(/i: long sword; with it on: attack \d at \d+%, (better|worse)/);
   });
@@ -61,7 +61,7 @@ describe('the pack', () => {
     expect(rows).toEqual([
       'Weapons',
       'a  ) short sword (in hand)',
-      'i  ) long sword                             + attack 4 · 60%',
+      'i  ) long sword                             + attack 4 × 60%',
       'Thrown and shot',
       'c  ) 4 throwing knives',
       'Armour',
@@ -143,7 +143,7 @@ describe('the card of an item', () => {
   test('describes its effects when used and when thrown, and its charges', async () => {
     const { t, key } = supplied();
     await t.press('i', key('healingPotion'));
-    expect(t.card()).toMatch(/Drunk: heals you by 24 to 44 health .* Thrown: heals/);
+    expect(t.card()).toMatch(/Drunk: heals 24–44 health.* Thrown: heals/);
     expect(t.card()).toContain('q drink   t throw   d drop   c write on');
     await t.press('escape', key('fireStaff'));
     expect(t.card()).toContain('It has 2 of 2 uses left.');
@@ -152,9 +152,9 @@ describe('the card of an item', () => {
   test('compares it with the equipment that it would replace', async () => {
     const { t, key } = supplied();
     await t.press('i', key('longSword'));
-    expect(boxed(t.terminal.screen)).toMatch(/With it, instead of the short sword: +attack +3 · 60% → 4 · 60%/);
+    expect(boxed(t.terminal.screen)).toMatch(/With it, instead of the short sword: +attack +3 × 60% → 4 × 60%/);
     await t.press('escape', key('shortSword'));
-    expect(boxed(t.terminal.screen)).toMatch(/Without it: +attack +3 · 60% → 2 · 50%/);
+    expect(boxed(t.terminal.screen)).toMatch(/Without it: +attack +3 × 60% → 2 × 50%/);
   });
 
   test('performs an action and closes the pack', async () => {
@@ -165,7 +165,7 @@ describe('the card of an item', () => {
     await t.press('w');
     expect(engine.hero.weapon.id).toBe('shortSword');
     await t.press('i', key('longSword'), 'd');
-    expect(t.terminal.screen).toContain('You lay down a long sword.');
+    expect(t.terminal.screen).toContain('You drop a long sword.');
     await t.press('g');
     expect(t.terminal.screen).toContain('You take a long sword (i).');
   });
@@ -219,7 +219,7 @@ describe('the keys for items', () => {
     await t.press(key('longSword'));
     const messages = t.terminal.screen.replace(/\s+/g, ' ');
     expect(messages).toContain(`The ${name} is a scroll of enchanting. It does nothing until you choose a target.`);
-    expect(messages).toContain('The +1 long sword is better than it was.');
+    expect(messages).toContain('The long sword is a +1 long sword now.');
     expect([engine.turn, engine.hero.pack.some(({ letter }) => letter === scroll)]).toEqual([1, false]);
   });
 
@@ -228,12 +228,12 @@ describe('the keys for items', () => {
     await t.press('d', key('throwingKnife'));
     expect(t.terminal.screen).toContain('Drop how many of the 4 throwing knives?');
     await t.press('x', '3', 'enter');
-    expect(t.terminal.screen).toContain('You lay down 3 throwing knives.');
+    expect(t.terminal.screen).toContain('You drop 3 throwing knives.');
     await t.press('d', key('throwingKnife'));
     expect(hero.pack.some(({ kind }) => kind.id === 'throwingKnife')).toBe(false);
     await t.press('g');
     await t.press('d', key('throwingKnife'), 'enter');
-    expect(t.terminal.screen).toContain('You lay down 4 throwing knives.');
+    expect(t.terminal.screen).toContain('You drop 4 throwing knives.');
   });
 
   test('an unknown kind can be named, a known item written on, and a ! asks before its use', async () => {

@@ -56,8 +56,8 @@ test.each(SIZES)(
       const { health, maxHealth, conditions, attack, defense } = view.heroStatus;
       const words = rows.join('\n');
       expect(words).toContain(`${health}/${maxHealth}`);
-      expect(words).toContain(`attack ${attack.dice} · ${attack.chance}%`);
-      expect(words).toContain(`guard  ${defense.dice} · ${defense.chance}%`);
+      expect(words).toContain(`attack ${attack.dice} × ${attack.chance}%`);
+      expect(words).toContain(`guard  ${defense.dice} × ${defense.chance}%`);
       for (const { adjective, turns } of conditions)
         expect(words).toContain(turns === null ? adjective : `${adjective} ${turns}`);
       for (const row of rows) expect(row).not.toMatch(/hits.*…|hits$|hits \d+$/);

@@ -6,7 +6,7 @@ import { UNSEEN_BREED, type ActorRef } from '../../engine/world/actor-ref';
 import { ORDERS, SIDES } from '../../engine/world/allegiance';
 import { MOODS } from '../../engine/world/breed';
 import { WAYS } from '../../engine/world/floor-number';
-import { SORTS } from '../../engine/world/item-kind';
+import { SLOTS, SORTS } from '../../engine/world/item-kind';
 import {
   COUNT,
   FLAG,
@@ -76,6 +76,7 @@ const EVENTS: { readonly [T in EventType]: SchemasOf<Omit<EventOf<T>, 'type' | '
     damage: COUNT,
     left: WHOLE,
     surprise: FLAG,
+    stolen: optionally(COUNT),
   },
   hurt: { ...actor, damage: COUNT, left: WHOLE, cause: TEXT, by: optionally(who) },
   died: {
@@ -125,7 +126,7 @@ const EVENTS: { readonly [T in EventType]: SchemasOf<Omit<EventOf<T>, 'type' | '
   blazed: { ...actor, path: arrayOf(cell), cells: arrayOf(cell) },
   befell: { ...actor, text: TEXT },
   learned: { ...actor, was: TEXT, what: TEXT, sort },
-  equipped: { ...actor, what: TEXT, isOn: FLAG },
+  equipped: { ...actor, what: TEXT, slot: { enum: SLOTS }, isOn: FLAG },
   laid: { ...actor, what: TEXT, count: COUNT },
   named: { ...actor, isKind: FLAG, what: TEXT, text: TEXT },
   heeded: { sort, isWanted: FLAG },

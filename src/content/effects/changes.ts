@@ -49,11 +49,11 @@ export interface EffectChange extends Omit<Change, 'says'> {
 /** Returns a change whose description names its target. */
 export const changeOf = (change: EffectChange, whom: string): Change => ({ ...change, says: change.says(whom) });
 
-/** The range of a dice roll in words: "2 to 8", "5". */
+/** The range of a dice roll in words: "2–8", "5". */
 function diceRange(dice: Dice): string {
   const [least, most] = [minRoll(dice, 1), maxRoll(dice, 1)];
   const grows = dice.perDepth > 0 ? ', more with depth' : '';
-  return `${least === most ? least : `${least} to ${most}`}${grows}`;
+  return `${least === most ? least : `${least}–${most}`}${grows}`;
 }
 
 /** The word for each kind of damage. */
@@ -80,7 +80,8 @@ const ELEMENT_OF: Readonly<Partial<Record<DamageKind, Element>>> = {
 export function heal(notation: string): EffectChange {
   const dice = parseDice(notation);
   return {
-    says: (whom) => `heals ${whom} by ${diceRange(dice)} health`,
+    says: (whom) =>
+      whom === 'you' ? `heals ${diceRange(dice)} health` : `heals ${whom} for ${diceRange(dice)} health`,
     isHarm: false,
     unless: ({ health, maxHealth }) => (health >= maxHealth ? 'You are not hurt.' : undefined),
     apply: (target) => restoreHealth(target, rollDice(dice, target.map.depth, target.engine.rng)),
@@ -221,10 +222,17 @@ export function setAlight(turns: number): EffectChange {
   };
 }
 
+/** What ails those who are healed, by the realm of the condition. */
+const AILMENTS: Readonly<Record<Realm, string>> = {
+  body: 'poison and other ailments',
+  mind: 'confusion and fear',
+  magic: 'harmful magic',
+};
+
 /** Ends bad conditions of these realms. */
 export function cureConditions(...realms: readonly Realm[]): EffectChange {
   return {
-    says: (whom) => `frees ${whom} from ills of ${listed(realms)}`,
+    says: (whom) => `cures ${whom === 'you' ? '' : `${whom} of `}${listed(realms.map((realm) => AILMENTS[realm]))}`,
     isHarm: false,
     unless: (target) =>
       target.conditions.some(({ condition }) => isCurable(target.engine.catalogue.condition(condition), realms))

@@ -3,6 +3,7 @@ import { CallbackAction } from '../../engine/rules/actions/effect';
 import { replaceItem } from '../../engine/rules/pack';
 import { recharged } from '../../engine/rules/time';
 import type { Actor } from '../../engine/world/actor';
+import { withArticle } from '../../engine/world/grammar';
 import { withChanges, type Item } from '../../engine/world/item';
 import { mostCharges } from '../../engine/world/knowledge';
 import type { Power } from '../../engine/world/power';
@@ -38,7 +39,9 @@ export const enchant = (): Power =>
       ? withChanges(better, { charges: mostCharges(item.kind, plus, user), rest: undefined })
       : better;
     const done = replaceItem(user, item, full);
-    say(user, `The ${user.engine.nameOf(done)} is better than it was.`);
+    const [was, now] = [user.engine.nameOf(item), user.engine.nameOf(done)];
+    // Nothing shows on a thing of unknown quality.
+    say(user, was === now ? `The ${was} is better by 1.` : `The ${was} is ${withArticle(now)} now.`);
   });
 
 /** Charms are left out: they recharge on their own, and a charm of recharging must not recharge itself. */

@@ -147,8 +147,12 @@ const fightUnseen: Rule<ResidentOf<'unseen'>, Hero | MoverOf<'ally'>> = {
   }),
 };
 const yieldTo = instead<Actor>('stops, and the other rests a turn', (mover, met) => new YieldAction(mover, met));
+/** Talks. One who has nothing to say changes places, as a friend does. */
 const talk = instead<ResidentOf<'neutral'>, Hero>('talks', (mover, person) => new TalkAction(mover, person));
-const swap = instead<ResidentOf<'ally'>, Hero>('changes places', (mover, friend) => new SwapAction(mover, friend));
+const swap = instead<ResidentOf<'ally'> | ResidentOf<'neutral'>, Hero | MoverOf<'ally'>>(
+  'changes places',
+  (mover, other) => new SwapAction(mover, other),
+);
 const waits = block<Actor>('waits', ({ name }) => sentenceFor('actorInTheWay', name));
 
 // Props.
@@ -205,7 +209,7 @@ function reportItem({ map, engine }: Actor, item: Item, at: Cell): void {
   engine.emit({ type: 'stoodOn', at, what: engine.nameOf(item), count: item.count });
 }
 const standOn = passing<ResidentOf<'corpse'>, Hero>('steps on it', reportItem);
-const takeOrStandOn = passing<ResidentOf<'item'>, Hero>('takes it, unless it was left there', (mover, item, at) => {
+const takeOrStandOn = passing<ResidentOf<'item'>, Hero>('takes it', (mover, item, at) => {
   if (isAutoPickedUp(mover, item)) pickUp(mover, at, (other) => other === item);
   else reportItem(mover, item, at);
 });
@@ -229,7 +233,7 @@ export const INTERACTIONS: Interactions = {
     // actors       when the hero comes, a foe, a thief, a neutral person, a friend
     hero: { hero: alreadyThere, hostile: strike, thief: strike, neutral: waits, ally: waits },
     hostile: { hero: strike, hostile: yieldTo, thief: yieldTo, neutral: waits, ally: strike },
-    neutral: { hero: talk, hostile: waits, thief: waits, neutral: yieldTo, ally: waits },
+    neutral: { hero: talk, hostile: waits, thief: waits, neutral: yieldTo, ally: swap },
     ally: { hero: swap, hostile: strike, thief: strike, neutral: waits, ally: yieldTo },
     lurker: { hero: ambushed, hostile: waits, thief: waits, neutral: waits, ally: ambushed },
     unseen: { hero: fightUnseen, hostile: yieldTo, thief: yieldTo, neutral: waits, ally: fightUnseen },

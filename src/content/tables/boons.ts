@@ -25,7 +25,7 @@ const ENTRIES = {
     steps: {
       lunge: {
         name: 'the lunge',
-        says: 'A step straight toward a foe ends in a blow that counts twice.',
+        says: 'A step straight toward a foe ends in a blow of double damage.',
         talents: ['lunges'],
       },
       steadyHand: {
@@ -139,7 +139,7 @@ const ENTRIES = {
       },
       quietKnife: {
         name: 'the quiet knife',
-        says: 'A blow to the unaware counts five times, whatever the weapon, and your dice hit 10% more often.',
+        says: 'A blow to the unaware does five times the damage, whatever the weapon, and your dice hit 10% more often.',
         bonuses: { attackChance: 10 },
         talents: ['backstabs'],
       },

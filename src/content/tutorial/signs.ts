@@ -1,5 +1,6 @@
 /** The texts of the tutorial's signs for players who see the screen, and the tasks of its lessons for all players. */
 import { SURPRISE_FACTOR } from '../../engine/rules/combat';
+import { timesDamage } from '../../engine/world/grammar';
 import { STEALTH } from '../../engine/rules/noise';
 import { TAUGHT, USUAL_KEYS, type TaughtCommand, type TaughtKeys } from './taught-keys';
 
@@ -47,13 +48,13 @@ export function signsFor({ label, stepLetters }: TaughtKeys) {
     drinking: `You do not know a potion until you have tried it, but this one is safe. ${press('drink')}.`,
     throwing: `The rat on the island cannot come to you. ${press('throw')}: Enter lets it fly.`,
     chests: `Walk into a chest to open it. ${press('equip')}. What you wear changes your attack and your guard.`,
-    vault: `Of the things in a vault you can take one; then the other cages shut for good. ${press('offers')}.`,
+    vault: `You can take one of the things in a vault; then the other cages shut for good. ${press('offers')}.`,
     people: 'Not everyone here is a foe. Walk into somebody who means no harm, and you talk.',
     traps: 'A trap, ^, does nothing if you walk around it. Before you step on one that you see, the game asks you.',
     locks: 'That door has an iron lock. Its key lies behind the trap. With the key, walk into the door.',
     friends: `Walk into a cage or shackles to free a captive, who becomes your friend. ${press('order')}.`,
     stealth: `"stealth" is the distance at which others notice you, in cells: ${STEALTH.moving} after a step, ${STEALTH.still} after waiting, ${STEALTH.fighting} after a blow. ${label('overlay')} shows where.`,
-    sneaking: `A sleeper may wake when you come near. A blow that it does not see coming counts ${SURPRISE_FACTOR} times: strike first.`,
+    sneaking: `A sleeper may wake when you come near. A blow it does not see coming does ${timesDamage(SURPRISE_FACTOR)}: strike first.`,
     exploring: `From here on, press ${label('explore')} to ${TAUGHT.explore.does}, ${label('travel')} to ${TAUGHT.travel.does}. A lever opens bars.`,
     fighting: `From here on, press ${label('fight')} to ${TAUGHT.fight.does}.`,
     leaving: `${press('ascend')}. In the keep, ${label('descend')} does the same with the stairs down. Here the stairs up lead out.`,

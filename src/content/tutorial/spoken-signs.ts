@@ -1,6 +1,7 @@
 /** The tutorial for players by lines: the same floor, with signs that name words to type in place of keys. */
 import type { Content } from '../../engine/world/content';
 import { SURPRISE_FACTOR } from '../../engine/rules/combat';
+import { timesDamage } from '../../engine/world/grammar';
 import { STEALTH } from '../../engine/rules/noise';
 import { tutorialOf } from './index';
 import { SIGNS, type SignId } from './signs';
@@ -27,7 +28,7 @@ export const SPOKEN_SIGNS: Readonly<Record<SignId, string>> = {
   chests:
     'Walk into a chest to open it. "wear" and a name puts something on. What you wear changes your attack and your guard.',
   vault:
-    'Of the things in a vault you can take one; then the other cages shut for good. "offers" compares them, and then a number takes one.',
+    'You can take one of the things in a vault; then the other cages shut for good. "offers" compares them, and then a number takes one.',
   people: SIGNS.people,
   traps:
     'A trap does nothing if you walk around it, and "go" walks around it. Before you step on one that you see, the game asks you.',
@@ -35,7 +36,7 @@ export const SPOKEN_SIGNS: Readonly<Record<SignId, string>> = {
   friends:
     'Walk into a cage or shackles to free a captive, who becomes your friend. "order" tells your friends what to do.',
   stealth: `In your status, noticed from is the distance at which others notice you, in cells: ${STEALTH.moving} after a step, ${STEALTH.still} after waiting, ${STEALTH.fighting} after a blow.`,
-  sneaking: `A sleeper may wake when you come near. A blow that it does not see coming counts ${SURPRISE_FACTOR} times: strike first.`,
+  sneaking: `A sleeper may wake when you come near. A blow it does not see coming does ${timesDamage(SURPRISE_FACTOR)}: strike first.`,
   fighting: '"fight" steps up to the nearest foe in sight, then strikes it.',
   exploring:
     'From here on, "explore" goes on to what you have not seen. "map" tells what you know. A lever opens bars.',

@@ -3,9 +3,12 @@ import { AttackAction } from '../rules/actions/fight';
 import { BurstAction, reliefBehind, StepUpAction } from '../rules/actions/monster-tricks';
 import { STEALTH } from '../rules/noise';
 import { blocksNoWay } from '../rules/passages';
+import type { Action } from '../rules/action';
+import { isHeldOff } from '../rules/disturbance';
+import { UNREACHED } from '../space/distance-map';
 import { NONE, type Actor } from '../world/actor';
 import { allyInReach, isAlone, reachesHero } from './perception';
-import { randomStep, stepAway, stepTowardGoal } from './movement';
+import { randomStep, stepAway, stepOutOfView, stepTowardGoal } from './movement';
 import type { Brain, Behaviour } from './think';
 
 /** How far a follower strays from its leader, in cells. */
@@ -28,9 +31,21 @@ export const standStill: Behaviour = () => undefined;
 /** Stays at the post, or returns to it. */
 export const keepPost: Behaviour = (self) => (self.post === NONE ? undefined : stepTowardGoal(self, self.post));
 
+/** Whether no way leads an actor to where it can strike the hero. What swims waits for the hero at the bank. */
+function isKeptFromHero(self: Actor): boolean {
+  const { map, gait, cell, engine } = self;
+  if (gait === 'swim') return false;
+  const { steps } = map.paths.distancesTo(engine.hero.cell, gait);
+  return (steps[cell] as number) >= UNREACHED && isHeldOff(self);
+}
+
+/** Goes to the hero. What cannot get there falls back, out of sight if it can: nobody stands and stares for good. */
+function approachHero(self: Actor): Action | undefined {
+  return isKeptFromHero(self) ? stepOutOfView(self) : stepTowardGoal(self, self.engine.hero.cell);
+}
+
 /** Walks toward a hero in sight; otherwise moves at random. */
-export const hunt: Behaviour = (self, seesHero) =>
-  seesHero ? stepTowardGoal(self, self.engine.hero.cell) : randomStep(self);
+export const hunt: Behaviour = (self, seesHero) => (seesHero ? approachHero(self) : randomStep(self));
 
 /** Attacks the hero, or an ally of the hero if the hero is out of reach. */
 export const strikeHero: Behaviour = (self) => {
@@ -65,7 +80,7 @@ const rage: Behaviour = (self, seesHero) => {
   const { map, engine } = self;
   if (!seesHero) return pursue(self, seesHero);
   if (map.isInReach(self.cell, engine.hero.cell, self.weapon.reach)) return strikeHero(self, seesHero);
-  return stepTowardGoal(self, engine.hero.cell);
+  return approachHero(self);
 };
 
 /** Attacks from afar, and steps back from a hero who comes too near. */

@@ -3,6 +3,7 @@ import { BumpAction } from '../rules/actions/move';
 import type { Action } from '../rules/action';
 import { harmsTo, hazardFor, isThreatened, isWorseThanHere, mayBeReached } from '../rules/hazards';
 import { isWaryOf } from '../rules/footing';
+import { givesWay } from '../rules/giving-way';
 import { UNREACHED } from '../space/distance-map';
 import { DIRS, type Cell } from '../space/geometry';
 import { greedyOrder, type Heading } from '../space/greedy';
@@ -19,9 +20,24 @@ const TRIES = 4;
 /** Returns a step nearer to a cell, as far as the wits of the breed go, or undefined to stand still. */
 export function stepTowardGoal(self: Actor, goal: Cell): Action | undefined {
   if (self.breed.rooted || self.cell === goal) return undefined;
-  return self.breed.wits === 'clever'
-    ? cleverStep(self, goal)
-    : firstFree(self, greedyOrder(self.cell, goal, self.map.width, 0));
+  const step =
+    self.breed.wits === 'clever'
+      ? cleverStep(self, goal)
+      : firstFree(self, greedyOrder(self.cell, goal, self.map.width, 0));
+  return step ?? (self.side === 'ally' ? stepPastPeople(self, goal) : undefined);
+}
+
+/** Returns the step of a friend of the hero on the shortest way to a cell, if somebody peaceful is in it. */
+function stepPastPeople(self: Actor, goal: Cell): Action | undefined {
+  const { map, cell, gait } = self;
+  const { steps } = map.paths.distancesTo(goal, gait);
+  const here = steps[cell] as number;
+  const heading = ORDER.find((each) => {
+    const to = cell + (map.offsets[each] as number);
+    const other = (steps[to] as number) < here ? map.actorAt(to) : undefined;
+    return other?.side === 'neutral' && givesWay(other) && !map.passesClosedCorner(cell, to, map.blocked[gait]);
+  });
+  return heading === undefined ? undefined : bumpToward(self, heading);
 }
 
 /** Returns a step away from a cell, or undefined if there is none. Clever breeds avoid dead ends. */
@@ -102,6 +118,13 @@ function stepToRefuge(self: Actor, within: number, suits: (at: Cell) => boolean)
   }
   return undefined;
 }
+
+/** How far an actor looks for a cell that the hero does not see, in steps. */
+const OUT_OF_VIEW_WITHIN = 12;
+
+/** Returns a step to the nearest cell that the hero does not see; undefined if there is none near. */
+export const stepOutOfView = (self: Actor): Action | undefined =>
+  self.breed.rooted ? undefined : stepToRefuge(self, OUT_OF_VIEW_WITHIN, (at) => self.map.visible[at] === 0);
 
 /** Returns a step in a random cardinal direction, or undefined if a few tries find none open. */
 export function randomStep(self: Actor): Action | undefined {

@@ -71,6 +71,7 @@ export function strikeAt(attacker: Actor, victim: Actor, options: AttackOptions 
     damage,
     left: victim.health - damage,
     surprise,
+    ...(weapon.steals ? { stolen } : {}),
   });
   const { stealth } = engine;
   if (attacker.isHero || victim.isHero) engine.stealth = STEALTH.fighting;

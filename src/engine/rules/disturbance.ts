@@ -18,7 +18,13 @@ type Disturbers = {
   readonly [T in EventType]?: (event: EventOf<T>, alertness: Alertness) => string | undefined;
 };
 
-const stopForFoe = ({ who }: { readonly who: ActorRef }): string => `You stop: ${theActor(who)} is after you.`;
+/** The sentences with which a command stops for a creature: one that is near, and one that is after the hero. */
+export const stopsFor = (name: string): readonly [near: string, after: string] => [
+  `You stop: ${name} is near.`,
+  `You stop: ${name} is after you.`,
+];
+
+const stopForFoe = ({ who }: { readonly who: ActorRef }): string => stopsFor(theActor(who))[1];
 
 /** The starving stop each time their health comes to a multiple of this, and at every loss from this down. */
 const HUNGER_STEP = 10;
@@ -32,9 +38,7 @@ function stopForWound({ who, cause, left }: EventOf<'hurt'>): string | undefined
 /** The reason each event gives for stopping, if it is a disturbance. */
 const DISTURBERS: Disturbers = {
   noticed: ({ who, side }, alertness) =>
-    side === 'hostile' || (side === 'neutral' && alertness === 'news')
-      ? `You stop: ${theActor(who)} is near.`
-      : undefined,
+    side === 'hostile' || (side === 'neutral' && alertness === 'news') ? stopsFor(theActor(who))[0] : undefined,
   alerted: stopForFoe,
   arrived: ({ who, side }) => (side === 'hostile' ? stopForFoe({ who }) : undefined),
   revealed: stopForFoe,

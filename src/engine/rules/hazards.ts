@@ -112,16 +112,25 @@ export function noteHazards(hero: Actor): void {
   }
 }
 
-/** Marks the cells that fire or gas makes dangerous, or will within a turn, as far as the hero knows. */
+/**
+ * Marks the cells that fire or gas makes dangerous, or will within a turn, as far as the hero knows. Fire out of sight may
+ * spread as fire in sight does: the hero would otherwise walk to and fro between a place that shows it and one that does
+ * not.
+ */
 export function markKnownHazards(hero: Actor, marked: Uint8Array): void {
-  const { map } = hero;
-  const { environment, visible, width, memory } = map;
+  const { map, engine } = hero;
+  const { visible, width, memory } = map;
+  const { catches } = engine.catalogue.tileTables;
   const harms = harmsTo(hero);
+  const mayBurn = (cell: Cell): boolean => {
+    if (visible[cell] === 1) return isThreatened(map, cell, harms);
+    const tile = memory.tiles[cell] as number;
+    return tile !== 0 && (catches[tile - 1] as number) > 0;
+  };
   for (const cell of memory.hazards.cells) {
     marked[cell] = 1;
-    if (visible[cell] === 0 || environment.fires[cell] === 0) continue;
-    for (const side of [-width, 1, width, -1])
-      if (visible[cell + side] === 1 && isThreatened(map, cell + side, harms)) marked[cell + side] = 1;
+    if (memory.hazards.at(cell) !== 'fire') continue;
+    for (const side of [cell - width, cell + 1, cell + width, cell - 1]) if (mayBurn(side)) marked[side] = 1;
   }
 }
 

@@ -16,7 +16,8 @@ export function lookAt(actor: Actor): void {
   actor.inSight = isInView(actor);
   if (actor.inSight) {
     actor.knownCell = actor.cell;
-    actor.knownMood = actor.mood;
+    // Peaceful people stay at their posts.
+    actor.knownMood = actor.side === 'neutral' ? 'guard' : actor.mood;
   } else if (actor.isKnownStill && map.visible[actor.knownCell] === 1) actor.knownMood = 'move';
   if (actor.inSight === wasInSight || actor.isHero) return;
   if (wasInSight) actor.goneAt = engine.now;

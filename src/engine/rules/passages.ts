@@ -8,7 +8,3 @@ export function blocksNoWay(map: GameMap, cell: Cell): boolean {
   const ring = DIRS.reduce((bits, dir, i) => bits | (map.blocked.walk[map.step(cell, dir)] === 0 ? 1 << i : 0), 0);
   return openPartsAround(ring) <= 1;
 }
-
-/** Whether whoever stands in a cell is in the way of others: in a narrow passage, on stairs, or on things. */
-export const isInTheWayAt = (map: GameMap, cell: Cell): boolean =>
-  map.tile(cell).leads !== undefined || map.items.has(cell) || !blocksNoWay(map, cell);

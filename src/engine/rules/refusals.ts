@@ -4,6 +4,10 @@
  */
 import { capital, countOf, grouped, listed, the, thereIs } from '../world/grammar';
 
+/** Says that something bars the way, and what is left on the floor. */
+const inTheWay = (name: string, left: readonly string[] = []): string =>
+  `${capital(the(name))} is in the way${left.length === 0 ? '' : `, and you have left ${grouped(left)}`}.`;
+
 /** Why an action cannot be done. */
 export const REFUSALS = {
   gameOver: () => 'The game is over.',
@@ -12,17 +16,18 @@ export const REFUSALS = {
   closedCorner: () => 'The gap between the corners is too narrow.',
   noRoom: () => 'There is no room.',
   blockedBy: (thing: string) => `${thereIs(thing)} in the way.`,
-  actorInTheWay: (name: string) => `${capital(the(name))} is in the way.`,
+  actorInTheWay: inTheWay,
   alreadyThere: () => 'You are already there.',
   noStairs: (way: string) => `There are no stairs leading ${way} here.`,
   noWayIn: () => 'There is no way into a side place here.',
   staysPut: (name: string) => `${capital(the(name))} will not move.`,
-  allyWillNotStep: () => 'Your ally will not step there.',
+  willNotStep: (name: string) => `${capital(the(name))} will not step there.`,
   // Auto-actions.
   foeInSight: (name: string) => `Not while ${the(name)} is in sight.`,
-  hazardInTheWay: (name: string) => `${capital(the(name))} is in the way.`,
+  hazardInTheWay: inTheWay,
   hazardNear: (name: string) => `Not while ${the(name)} is so near.`,
   foeUnseen: () => 'Not while something unseen may strike you.',
+  walkedTwice: () => 'You stop before you come the same way a third time.',
   stepsGoAstray: () => 'Not while your steps go astray.',
   actorThere: (name: string) => `${capital(the(name))} is there.`,
   arrived: () => 'You have arrived.',
@@ -46,10 +51,13 @@ export const REFUSALS = {
   outOfReach: () => 'That is out of reach.',
   nobodyToAttack: () => 'There is nobody there to attack.',
   tooFrightened: () => 'You are too frightened to attack.',
-  tooHurt: (percent: number) => `You are too badly hurt to fight on: below ${percent} % of your health.`,
+  tooCostly: (cost: number, health: number) =>
+    `You have ${health} health and this fight costs about ${cost}: strike by hand or leave.`,
+  drawFirst: (launcher: string, spare: string) =>
+    `You hold the ${launcher}: draw the ${spare} first, which takes a turn.`,
   noFoeInSight: () => 'No enemy is in sight.',
   cannotHurt: (name: string) => `Nothing you do can hurt ${the(name)}.`,
-  foeHeldOff: (name: string) => `You cannot get at ${the(name)}, nor it at you.`,
+  foeHeldOff: (name: string) => `You and ${the(name)} cannot get at each other: shoot, or go on.`,
   noWayToFoe: (name: string) => `You know no way to ${the(name)}.`,
   alreadyHidden: () => 'It is already hidden.',
   // Doors, chests and other props.
@@ -66,7 +74,6 @@ export const REFUSALS = {
   cageShut: () => 'It is shut for good.',
   altarBare: () => 'You bow your head before the bare altar.',
   // Talking and ordering.
-  nothingToSay: (name: string) => `${capital(the(name))} has nothing to say to you.`,
   nobodyToAnswer: () => 'There is nobody beside you to answer.',
   noSuchAnswer: () => 'That is not one of the answers.',
   noSuchAlly: () => 'You see no such ally.',
@@ -95,7 +102,7 @@ export const REFUSALS = {
   noEffectOnItem: () => 'It would have no effect on that.',
   cannotAimThere: () => 'You cannot aim there.',
   aimedAtSelf: () => 'You cannot aim it at yourself.',
-  outOfRange: (cells: number) => `That is out of range: it reaches ${countOf(cells, 'cell')}.`,
+  outOfRange: (cells: number, range: number) => `Too far: ${countOf(cells, 'cell')}, and it reaches ${range}.`,
   cellNotVisible: () => 'You cannot see that place.',
   nobodySeen: () => 'You see nobody there.',
   // Boons.
@@ -113,7 +120,8 @@ export const QUESTIONS = {
   throwAtFriend: (who: string) => `Throw it, although it would hit ${who}?`,
   cuts: (thing: string) => `Cut through ${thing}?`,
   cutsUnder: (thing: string, who: string) => `Cut through ${thing}, and let ${who} fall?`,
-  takesOffer: (what: string, others: number) => `Take ${what}, and shut away ${countOf(others, 'other')} for good?`,
+  takesOffer: (what: string, others: number) =>
+    `Take ${what}, and lose the ${others === 1 ? 'other' : `other ${others}`} for good?`,
   paysToll: (points: number) => `Give up ${points} of your maximum health until you come to a new floor?`,
   unknownNearFriends: (names: readonly string[]) =>
     `Use it beside ${listed(names)}, although you do not know what it does?`,

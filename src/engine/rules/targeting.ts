@@ -228,7 +228,8 @@ export function aimProblem(user: Actor, aim: Aim, { cell, item }: Target): strin
   if (cell === user.cell)
     return aim.on === 'cell' && aim.shape.kind === 'ball' ? undefined : sentenceFor('aimedAtSelf');
   if (aim.on === 'direction') return undefined;
-  if (map.distance(user.cell, cell) > aim.range) return sentenceFor('outOfRange', aim.range);
+  const cells = map.distance(user.cell, cell);
+  if (cells > aim.range) return sentenceFor('outOfRange', cells, aim.range);
   if (map.visible[cell] === 0) return sentenceFor('cellNotVisible');
   if (aim.on === 'actor' && map.actorAt(cell)?.inSight !== true) return sentenceFor('nobodySeen');
   return undefined;

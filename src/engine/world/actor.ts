@@ -344,7 +344,7 @@ export class Actor extends Entity {
     return !isUnseen || this.engine.hero.has('seesUnseen');
   }
 
-  /** Whether it slept or stood guard when the hero last saw it. */
+  /** Whether it slept, stood guard or was peaceful when the hero last saw it. */
   get isKnownStill(): boolean {
     return this.knownMood === 'sleep' || this.knownMood === 'guard';
   }

@@ -153,6 +153,18 @@ export function grouped(names: readonly string[]): string {
   return listed([...counts].map(([name, count]) => quantity(count, name)));
 }
 
+/** "a chest", "a sign", "a sign" → "the chest and the 2 signs". */
+export function theGrouped(names: readonly string[]): string {
+  const kinds = [...new Set(names)];
+  const count = (name: string): number => names.filter((other) => other === name).length;
+  return listed(kinds.map((name) => (count(name) === 1 ? the(name) : `the ${quantity(count(name), name)}`)));
+}
+
+const MULTIPLES = ['', 'the same', 'double', 'triple', 'four times the', 'five times the'] as const;
+
+/** "triple damage", "five times the damage". */
+export const timesDamage = (factor: number): string => `${MULTIPLES[factor] ?? `${factor} times the`} damage`;
+
 /** "the kobold" → "The kobold". */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

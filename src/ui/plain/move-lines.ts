@@ -206,10 +206,11 @@ async function listDestinations({ view, dialogue }: LineGame): Promise<LineReply
   return place && { do: 'travel', floor: place.floor, to: place.to };
 }
 
-/** Whether a name stands for the nearest foe; no name does, too. */
+/** Whether a name stands for the nearest foe, still out of reach; no name does, too. Who is beside the hero is struck itself. */
 function isNearestFoe({ view }: LineGame, name: string): boolean {
   const [nearest] = enemiesSeen(view);
-  return name === '' || (nearest !== undefined && creaturesNamed(name, view)[0]?.id === nearest.id);
+  const isAway = nearest !== undefined && view.distance(view.hero, nearest.cell) > 1;
+  return name === '' || (isAway && creaturesNamed(name, view)[0]?.id === nearest.id);
 }
 
 /** Strikes or steps on purpose. Asks once before a blow against a friend or a peaceful creature. */

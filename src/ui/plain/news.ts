@@ -117,10 +117,10 @@ export class News {
   }
 
   /** The text of a message, with the place of what it tells of. */
-  private messageWords({ text, times }: LoggedMessage): readonly string[] {
-    const sights = this.sights.get(text);
+  private messageWords({ text, first = text, times }: LoggedMessage): readonly string[] {
+    const sights = this.sights.get(first);
     if (!sights) return [times > 1 ? `${text} (${times} times)` : text];
-    this.sights.delete(text);
+    this.sights.delete(first);
     return sights.flatMap((sight) => {
       const place = this.placeOfSight(sight);
       // The ground under the hero has a line of its own.

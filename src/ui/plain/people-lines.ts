@@ -3,12 +3,12 @@ import type { Command } from '../../engine/api/command/command';
 import type { Sighting } from '../../engine/api/view/view';
 import type { Cell } from '../../engine/space/geometry';
 import { ORDERS, type Order } from '../../engine/world/allegiance';
-import { capital, grouped, listed, the } from '../../engine/world/grammar';
+import { capital, listed, the } from '../../engine/world/grammar';
 import { summarizeItem } from '../words/describe-item';
 import type { FollowUp } from '../words/follow-up-question';
 import { alliesSeen, enemiesSeen } from '../words/in-sight';
 import { saleQuestion } from '../words/pack-order';
-import { moodWords, notPossible, phraseOf } from '../words/phrases';
+import { lossOf, moodWords, notPossible, phraseOf } from '../words/phrases';
 import { findCell } from './find-cell';
 import { linesIn, type LineGame, type LineReply, type LineRow } from './line-row';
 import { creaturesNamed, matching, nameOfCreature } from './named-things';
@@ -228,7 +228,7 @@ async function askOffers({ view, dialogue }: LineGame, at: Cell): Promise<Comman
   if (!group.canChoose) return { do: 'travel', floor: view.floor, to: cell };
   const shut = view.shutBy(cell);
   const name = listed(view.pack.offered(cell).map(phraseOf));
-  const loses = shut.length > 0 ? ` This shuts away for good: ${grouped(shut)}.` : '';
+  const loses = shut.length > 0 ? ` ${capital(lossOf(shut))}.` : '';
   return (await dialogue.confirm(`${capital(`take ${name}?`)}${loses}`)) ? { do: 'choose', at: cell } : undefined;
 }
 

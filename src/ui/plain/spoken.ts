@@ -16,6 +16,7 @@ const SAID: readonly (readonly [symbol: RegExp, words: string])[] = (
     ['[“”]', '"'],
     ['[‘’]', "'"],
     ['…', '...'],
+    ['(?<=\\d)–(?=\\d)', ' to '],
     ['[–—]', '-'],
   ] as const
 ).map(([symbol, words]) => [new RegExp(symbol, 'g'), words]);

@@ -53,7 +53,7 @@ export const feltNear = (view: View): readonly Nearby[] =>
   view.felt.map(({ breed, cell }) => ({
     id: `felt ${breed.id} ${cell}`,
     cell,
-    text: `${withArticle(breed.name)}, felt and not seen, ${whereabouts(view, cell)}.`,
+    text: `${withArticle(breed.name)}, sensed, ${whereabouts(view, cell)}.`,
   }));
 
 /** The creatures in sight, foes first, and those felt from afar. */

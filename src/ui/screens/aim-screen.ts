@@ -110,9 +110,9 @@ export class AimScreen implements Screen<Cell> {
 
   private headline(): string {
     const { title, aim, says } = this.aimed;
-    const far = this.isByDirection
-      ? ''
-      : `, ${this.view.distance(this.view.hero, this.cursor.cell)} of ${aim.range} cells`;
+    const cells = this.view.distance(this.view.hero, this.cursor.cell);
+    // Beyond the range the line below says so.
+    const far = this.isByDirection || cells > aim.range ? '' : `, ${cells} of ${aim.range} cells`;
     return `${title}${far}${says === '' ? '' : `: ${says}`}`;
   }
 

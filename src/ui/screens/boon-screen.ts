@@ -49,7 +49,7 @@ export class BoonScreen implements Screen<OfferedBoon> {
       `Esc puts it off: ${this.keys.label('character')} asks again`,
     ];
     const above = drawKeysLine(canvas, ...keys);
-    const inside = drawBox(above, 'Something learned', width, height);
+    const inside = drawBox(above, 'A boon to learn', width, height);
     inside.text(0, 0, `Choose your boon of level ${this.boons[0]?.level ?? ''}:`, INKS.good);
     let y = 2;
     this.boons.forEach(({ name, familyName, step, steps }, i) => {

@@ -22,7 +22,7 @@ export function epitaph({ heroName, depth, turn, characterSheet, prize }: View, 
 }
 
 /** Matches descriptions of effects that could have saved the hero: they heal, or take the hero away. */
-const RESCUE = /\bheals you\b|\bcarries (off|you)\b|\bdeathless\b|\bsink through\b/;
+const RESCUE = /\bheals (?:you|\d)|\bcarries (off|you)\b|\bdeathless\b|\bsink through\b/;
 /** The same after a death by hunger. */
 const MEAL = /\bstills hunger\b/;
 /** Matches descriptions of effects that could have held a foe off, or blunted its blows. */

@@ -2,7 +2,7 @@
 import type { OfferGroup, View } from '../../engine/api/view/view';
 import type { Command } from '../../engine/api/command/command';
 import type { ItemCard } from '../../engine/api/view/pack-view';
-import { capital, grouped, listed } from '../../engine/world/grammar';
+import { capital, listed } from '../../engine/world/grammar';
 import type { Cell } from '../../engine/space/geometry';
 import { INVERSE, type Canvas } from '../terminal/canvas';
 import { answer, back, type Binding, type ClickedPlace, type Reply, type Screen } from '../frame/screen';
@@ -12,7 +12,7 @@ import { drawKeysLine } from '../widgets/keys-line';
 import { Scroller } from '../widgets/scroller';
 import { offerLines } from '../words/describe-offer';
 import { INKS } from '../words/inks';
-import { phraseOf } from '../words/phrases';
+import { lossOf, phraseOf } from '../words/phrases';
 import { layOutLines, type StyledLine } from '../words/styled-lines';
 import { shorten } from '../words/text';
 
@@ -148,7 +148,7 @@ export class OfferScreen implements Screen<Cell> {
     if (!this.group.canChoose && !this.canWalk) return undefined;
     const shut = this.view.shutBy(card.cell);
     const name = listed(card.items.map(phraseOf));
-    const loses = shut.length > 0 ? ` This shuts away for good: ${grouped(shut)}.` : '';
+    const loses = shut.length > 0 ? ` ${capital(lossOf(shut))}.` : '';
     return (await this.confirm(`${capital(`take ${name}?`)}${loses}`)) ? answer(card.cell) : undefined;
   }
 

@@ -17,7 +17,7 @@ import { creatureInk, doomInk, healthInk, INKS } from '../words/inks';
 import { drawBar } from '../widgets/bar';
 import { drawParts, type TextPart } from '../widgets/flow';
 import { packLines, shorten, shortenName } from '../words/text';
-import { withCounts, moodWords, formatPercent, formatNumber, phraseOf } from '../words/phrases';
+import { diceWords, withCounts, moodWords, formatPercent, formatNumber, phraseOf } from '../words/phrases';
 
 /** From how many rows on the panel shows everything; a lower one shows what decides. */
 const FULL_ROWS = 20;
@@ -208,8 +208,8 @@ function drawHero(canvas: Canvas, view: View, boonKey: string): number {
   if (doom?.pursuer) canvas.text(0, below + 1, pursuerWords(doom.pursuer, width), INKS.warning);
   const top = below + (doom ? 1 : 0) + (doom?.pursuer ? 1 : 0);
   const rows = [
-    `attack ${attack.dice} · ${attack.chance}%`,
-    `guard  ${defense.dice} · ${defense.chance}%`,
+    `attack ${diceWords(attack)}`,
+    `guard  ${diceWords(defense)}`,
     ...(isFull ? [shortenName(weapon.name, width)] : []),
     ...packLines(
       [`stealth ${stealth}${isInDark ? ' dark' : ''}`, isFull ? `gold ${formatNumber(gold)}` : `$${gold}`],

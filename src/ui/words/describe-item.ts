@@ -4,6 +4,7 @@ import { poolWorth } from '../../engine/rules/compare-gear';
 import type { Comparison, ItemCard, MissileFacts, Verb } from '../../engine/api/view/pack-view';
 import type { DicePool } from '../../engine/random/dice-pool';
 import type { Gear } from '../../engine/world/item-kind';
+import { diceWords } from './phrases';
 import type { Style } from '../terminal/canvas';
 import { guessLines } from './describe-guesses';
 import { INKS } from './inks';
@@ -146,7 +147,7 @@ export interface GearNote {
 }
 
 /**
- * Returns what putting a piece of gear on would make of the hero's main number, for lists: "+ guard 2 · 46%", with a
+ * Returns what putting a piece of gear on would make of the hero's main number, for lists: "+ guard 2 × 46%", with a
  * question mark while its quality is unknown. The style counts its other numbers, too, which its card tells. Returns
  * undefined for what is worn, and for what is no gear or of an unknown kind.
  */
@@ -187,7 +188,7 @@ function comparisonLines(card: ItemCard, comparison: Comparison): readonly TextL
   ];
 }
 
-const throws = ({ dice, chance }: DicePool): string => (dice === 0 ? 'none' : `${dice} · ${chance}%`);
+const throws = (pool: DicePool): string => (pool.dice === 0 ? 'none' : diceWords(pool));
 const negative = (n: number): number => -n;
 const hundredth = (n: number): string => `${n}%`;
 const cells = (n: number): string => countOf(n, 'cell');

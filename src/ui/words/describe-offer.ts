@@ -13,6 +13,14 @@ const HANG = 2;
 /** The sorts among which the hero compares an item that is no gear. */
 const ALIKE: Readonly<Partial<Record<Sort, readonly Sort[]>>> = { staff: ['staff', 'wand'], wand: ['staff', 'wand'] };
 
+/** What gear of a sort is compared with if the hero wields and wears nothing of its kind. */
+const NOTHING_WORN: Readonly<Partial<Record<Sort, string>>> = {
+  weapon: 'your bare hands',
+  armour: 'no armour',
+  shield: 'no shield',
+  ring: 'no ring',
+};
+
 /** Returns the lines of an offer's card. `carried` is what the hero has. */
 export function offerLines(
   items: readonly ItemCard[],
@@ -54,15 +62,17 @@ function against(item: ItemCard, carried: readonly Carried[], width: number): re
     const same = carried.filter((other) => sorts.includes(other.sort)).map(phraseOf);
     const none = sorts.map((each) => SORT_WORDS[each].toLowerCase());
     return [
-      { text: 'Against what you carry', style: INKS.news },
+      { text: 'Compared with what you carry', style: INKS.news },
       same.length > 0 ? `You have ${listed(same)}.` : `You have no ${none.join(' or ')}.`,
     ];
   }
   const figures = comparisonFigures(comparison);
   const { insteadOf } = comparison;
   return [
-    { text: `Against what you ${sort === 'weapon' ? 'wield' : 'wear'}`, style: INKS.news },
-    ...(insteadOf.length > 0 ? [`(${listed(insteadOf)})`] : ['(nothing)']),
+    {
+      text: `Compared with ${insteadOf.length > 0 ? `your ${listed(insteadOf)}` : (NOTHING_WORN[sort] ?? 'nothing')}`,
+      style: INKS.news,
+    },
     ...(figures.length > 0
       ? figures.flatMap((figure) => figureLines(figure, width))
       : ['Your numbers stay as they are.']),
@@ -72,7 +82,7 @@ function against(item: ItemCard, carried: readonly Carried[], width: number): re
 /** The signs of changes for the better and the worse, which need no colour. */
 const signOf = ({ isBetter }: ComparedFigure): string => (isBetter === undefined ? '=' : isBetter ? '+' : '-');
 
-/** Returns "+ attack 3 · 60% → 4 · 55%", in two lines if it does not fit in one. */
+/** Returns "+ attack 3 × 60% → 4 × 55%", in two lines if it does not fit in one. */
 function figureLines(figure: ComparedFigure, width: number): readonly StyledLine[] {
   const style = figureInk(figure);
   const name = `${signOf(figure)} ${figure.name}`;

@@ -1,5 +1,15 @@
 // Describes a cell and what is on it: creatures with the odds of a fight, props, items and ground.
-import { agree, capital, countOf, grouped, inSecondPerson, pronoun, withArticle } from '../../engine/world/grammar';
+import {
+  agree,
+  capital,
+  countOf,
+  inSecondPerson,
+  isProper,
+  pronoun,
+  the,
+  timesDamage,
+  withArticle,
+} from '../../engine/world/grammar';
 import type { Captive, Duel, Sighting, View } from '../../engine/api/view/view';
 import { SURPRISE_FACTOR } from '../../engine/rules/combat';
 import { FRIEND_HEALS_EVERY } from '../../engine/rules/friends';
@@ -7,7 +17,7 @@ import type { Odds } from '../../engine/rules/odds';
 import type { Cell } from '../../engine/space/geometry';
 import type { Terrain, Tile } from '../../engine/world/tile';
 import { summarizeItem } from './describe-item';
-import { MOOD_WORDS, moodWords, formatPercent } from './phrases';
+import { diceWords, lossOf, MOOD_WORDS, moodWords, formatPercent } from './phrases';
 
 /**
  * Describes what the hero knows of a cell: the creature and the odds of a fight, the items, and the ground. `tendKey` is how
@@ -27,7 +37,8 @@ export function describe(
   const name = prop?.name ?? tile.name;
   const ground = `${isSeen ? `You see ${name}.` : `You remember ${name} there.`}${obstacle(tile)}${footing(view, cell, tile, tendKey)}`;
   if (cell === view.hero) {
-    return { title: '', paragraphs: [`${view.heroName}, that is you. ${ground}`, ...airWords(view, cell), ...lying] };
+    const here = `This is you, on ${name}.${footing(view, cell, tile, tendKey)}`;
+    return { title: '', paragraphs: [here, ...airWords(view, cell), ...lying] };
   }
   const air = airWords(view, cell);
   const reactions = view.reactionsAt(cell);
@@ -41,7 +52,7 @@ export function describe(
     const shut = view.shutBy(cell);
     const choice = [
       ...view.pack.offered(cell).map(summarizeItem),
-      ...(shut.length === 0 ? [] : [`You may take only one: this shuts away ${grouped(shut)} for good.`]),
+      ...(shut.length === 0 ? [] : [`You may take only one: with this, ${lossOf(shut)}.`]),
     ];
     const paragraphs = [
       [ground, ...meeting(view, cell)].join(' '),
@@ -133,27 +144,39 @@ function footing(
 /** Meetings that go without saying: walking on open ground, and being stopped by a wall or by deep water. */
 const PLAIN = /^(steps there|is held up)/;
 
+/** The end of what is done only after the player has confirmed it. */
+const ASKED = /, after a question$/;
+/** What is done by stepping onto a thing, and what by walking into it on purpose. */
+const TAKING = /^takes /;
+const DEED = /^(?:takes|opens|pulls|reads|prays|chooses|strikes|talks|changes)\b/;
+
 /** Says what the hero would do by walking into a cell, unless it goes without saying. */
 function meeting(view: View, cell: Cell): readonly string[] {
   const meetings = view.meetingAt(cell).filter((says) => !PLAIN.test(says));
-  return meetings.length > 0 ? [`Walking into it, you ${meetings.map(inSecondPerson).join(' and ')}.`] : [];
+  if (meetings.length === 0) return [];
+  const words = meetings.map((says) => inSecondPerson(says.replace(ASKED, ''))).join(' and ');
+  const asked = meetings.some((says) => ASKED.test(says)) ? ' You are asked first.' : '';
+  if (meetings.every((says) => TAKING.test(says))) return [`Step here to ${words}.${asked}`];
+  const isDeed = meetings.every((says) => DEED.test(says));
+  return [`${isDeed ? 'Walk into it to' : 'Walking into it, you'} ${words}.${asked}`];
 }
 
 function describeCreature(view: View, other: Sighting): readonly string[] {
   const { breed, side, isFriend, isAware, isBloodied, weapon, conditions } = other;
+  const who = subjectFor(other);
   const states = [
-    attitude(other),
+    attitude(other, who),
     ...(side === 'ally' && !isFriend
       ? []
-      : [`It ${side === 'neutral' ? 'would fight' : 'fights'} with ${withArticle(weapon.name)}.`]),
-    ...(isBloodied ? ['It is bloodied.'] : []),
+      : [`${who} ${side === 'neutral' ? 'would fight' : 'fights'} with ${withArticle(weapon.name)}.`]),
+    ...(isBloodied ? [`${who} is bloodied.`] : []),
     ...conditions.map(({ adjective, turns }) =>
-      turns === null ? `It is ${adjective}.` : `It is ${adjective} (${countOf(turns, 'more turn')}).`,
+      turns === null ? `${who} is ${adjective}.` : `${who} is ${adjective} (${countOf(turns, 'more turn')}).`,
     ),
   ];
   const duel = view.duel(other.id);
   const odds = duel && `${danger(duel)} ${yourChances(duel.yours)} ${itsChances(duel.theirs, weapon.steals)}`;
-  const surprise = `It does not see you coming: your first blow is not blocked and counts ${SURPRISE_FACTOR} times.`;
+  const surprise = `It does not see you coming: your first blow is not blocked and does ${timesDamage(SURPRISE_FACTOR)}.`;
   return [
     breed.description,
     states.join(' '),
@@ -171,8 +194,8 @@ function friendWords(view: View, { id, health, maxHealth, abilities }: Sighting)
   const { attack, guard, grown } = strength;
   const { turns, resting } = FRIEND_HEALS_EVERY;
   return [
-    `It has ${health} of ${maxHealth} health, strikes with ${attack.dice} × ${attack.chance}% and blocks with ` +
-      `${guard.dice} × ${guard.chance}%. It grows with each new floor${grown > 0 ? `, ${countOf(grown, 'time')} so far` : ''}, ` +
+    `It has ${health} of ${maxHealth} health, strikes with ${diceWords(attack)} and blocks with ` +
+      `${diceWords(guard)}. It grows with each new floor${grown > 0 ? `, ${countOf(grown, 'time')} so far` : ''}, ` +
       `and heals a point in ${turns} turns, in ${resting} while you rest.`,
     ...abilities.map(({ name, says }) => `It has learned ${name}. ${says}`),
   ];
@@ -180,13 +203,17 @@ function friendWords(view: View, { id, health, maxHealth, abilities }: Sighting)
 
 const isUnaware = ({ side, isAware, mood }: Sighting): boolean => side === 'hostile' && !isAware && mood !== 'sleep';
 
-function attitude(other: Sighting): string {
+/** The subject of sentences about a creature: "It", and for somebody with a name or something to say, who it is. */
+const subjectFor = ({ breed: { name }, talks }: Sighting): string =>
+  talks || isProper(name) ? capital(the(name)) : 'It';
+
+function attitude(other: Sighting, who: string): string {
   const { side, isFriend, mood, talks } = other;
-  if (isFriend) return `It is your friend and ${moodWords(other)}.`;
-  if (side === 'ally') return 'It is in the way of friend and foe.';
-  if (side === 'neutral') return `It means no harm${talks ? ' and would talk to you' : ''}.`;
+  if (isFriend) return `${who} is your friend and ${moodWords(other)}.`;
+  if (side === 'ally') return `${who} is in the way of friend and foe.`;
+  if (side === 'neutral') return `${who} means no harm${talks ? ' and would talk to you' : ''}.`;
   const unaware = isUnaware(other);
-  return `It is ${MOOD_WORDS[mood][unaware ? 'unaware' : 'aware']}${unaware ? ', and has not noticed you' : ''}.`;
+  return `${who} is ${MOOD_WORDS[mood][unaware ? 'unaware' : 'aware']}${unaware ? ', and has not noticed you' : ''}.`;
 }
 
 /** The least margin by which the hero would win, for each judgement. The first that applies is given. */
@@ -208,13 +235,13 @@ export function danger({ yours, theirs }: Duel): string {
 
 function yourChances(odds: Odds): string {
   if (odds.hit === 0) return 'You cannot hurt it.';
-  return `You hit it ${formatPercent(odds.hit)}, and kill it in ${about(odds.turns)}${within(odds)}.`;
+  return `You hit ${formatPercent(odds.hit)} of the time, and kill it in ${about(odds.turns)}${within(odds)}.`;
 }
 
 function itsChances(odds: Odds, steals: boolean): string {
   if (odds.hit === 0) return 'Its blows cannot hurt you.';
-  if (steals) return `It hits you ${formatPercent(odds.hit)}, and takes gold instead of blood.`;
-  return `It hits you ${formatPercent(odds.hit)}, and kills you in ${about(odds.turns)}${within(odds)}.`;
+  if (steals) return `It hits you ${formatPercent(odds.hit)} of the time, and takes gold instead of blood.`;
+  return `It hits you ${formatPercent(odds.hit)} of the time, and kills you in ${about(odds.turns)}${within(odds)}.`;
 }
 
 /** Returns a rough number of turns in words. */

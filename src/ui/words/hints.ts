@@ -86,12 +86,12 @@ const HINTS: readonly Hint[] = [
   {
     id: 'offers',
     when: ({ landmarksInSight }) => landmarksInSight.some(({ prop }) => prop?.role === 'offer'),
-    says: (key) => `Of what stands in open cages you may take one: ${key('offers')} compares it with what you have.`,
+    says: (key) => `From open cages you may take one: ${key('offers')} compares it with what you have.`,
   },
   {
     id: 'unknown',
     when: (view) => carriesAny(view, (letter) => view.pack.card(letter)?.unidentified !== undefined),
-    says: (key) => `You do not know what that does: ${key('pack')} and its letter show what it could be.`,
+    says: (key) => `You do not know what that does. Press ${key('pack')}, then its letter, to see what it could be.`,
   },
   {
     id: 'taken',

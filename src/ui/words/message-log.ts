@@ -2,6 +2,8 @@
 import type { GameEvent } from '../../engine/api/event/event';
 import { messageFor, type Tone } from '../../engine/api/event/event-messages';
 import type { Cell } from '../../engine/space/geometry';
+import { stopsFor } from '../../engine/rules/disturbance';
+import { listed, the } from '../../engine/world/grammar';
 import { wrap } from './text';
 
 /** A message of the game, or a hint to the player. */
@@ -17,6 +19,19 @@ export interface LoggedMessage extends ShownMessage {
   readonly times: number;
   /** The number of the command that led to the message. */
   readonly command: number;
+  /** The first sentence, if others about the same creature have joined it. */
+  readonly first?: string;
+}
+
+/** How a message joins the sentence before it. */
+type Joining = NonNullable<NonNullable<ReturnType<typeof messageFor>>['joins']>;
+
+/** A sentence that tells of one creature, to which more can be joined: "A jackal comes into view and notices you." */
+interface OpenSentence {
+  readonly id: number;
+  readonly subject: string;
+  readonly clauses: readonly string[];
+  readonly first: string;
 }
 
 /** The number of messages kept for reading back. */
@@ -28,6 +43,8 @@ const MAX_SHOWN = 100;
 export class MessageLog {
   private entries: LoggedMessage[] = [];
   private command = 0;
+  /** The last message of the last command, if more can be joined to it. */
+  private open: OpenSentence | undefined;
   /** The changes told in the last command. Many cells change alike, and one sentence tells of them all. */
   private readonly changes = new Set<string>();
   /** The command in which each bad condition last began or was renewed, by actor and condition. */
@@ -40,6 +57,7 @@ export class MessageLog {
   /** Starts a new command: earlier messages are no longer fresh. */
   startCommand(): void {
     this.command++;
+    this.open = undefined;
     this.changes.clear();
     if (this.entries.length > MAX_MESSAGES) this.entries = this.entries.slice(-MAX_MESSAGES);
   }
@@ -52,11 +70,44 @@ export class MessageLog {
   /** Adds the message of an event, if it has one that is news. What changes in the hero's cell is a warning. */
   addEvent(event: GameEvent, hero?: Cell): void {
     const message = messageFor(event);
-    if (!message || this.isRenewal(event)) return;
+    if (!message || this.isRenewal(event) || this.isTold(event)) return;
     const isUnderfoot = (event.type === 'changed' || event.type === 'kindled') && event.at === hero;
     const told: ShownMessage = isUnderfoot ? { text: underfoot(message.text), tone: 'warning' } : message;
     if (event.type === 'changed') this.addChange(told);
+    else if (message.joins) this.join(message, message.joins);
     else this.add(told);
+  }
+
+  /** Adds a message about a creature to the sentence before it, if that tells of the same creature. */
+  private join(message: ShownMessage, { id, clause }: Joining): void {
+    const { open } = this;
+    if (open?.id !== id) {
+      const { text } = message;
+      this.add(message);
+      // A sentence that has been said twice tells of two creatures.
+      const isNew = this.entries.at(-1)?.times === 1;
+      this.open = isNew
+        ? { id, subject: text.slice(0, text.indexOf(` ${clause}`)), clauses: [clause], first: text }
+        : undefined;
+      return;
+    }
+    const clauses = [...open.clauses, clause];
+    const [last] = this.entries.splice(-1);
+    this.entries.push({
+      tone: message.tone,
+      times: 1,
+      command: last?.command ?? this.command,
+      text: `${open.subject} ${listed(clauses)}.`,
+      first: open.first,
+    });
+    this.open = { ...open, clauses };
+  }
+
+  /** Whether the sentence before a stop says the reason already. */
+  private isTold(event: GameEvent): boolean {
+    if (event.type !== 'stopped' || !this.open) return false;
+    const name = this.open.subject.replace(/^(?:An?|The) /, '');
+    return [name, the(name)].flatMap(stopsFor).includes(event.why);
   }
 
   private addChange(message: ShownMessage): void {
@@ -79,6 +130,7 @@ export class MessageLog {
   add(message: ShownMessage): void {
     const last = this.entries.at(-1);
     const { command } = this;
+    this.open = undefined;
     if (last?.text === message.text) {
       const detail = [last, message].flatMap((each) => each.detail ?? []).join('; ');
       this.entries[this.entries.length - 1] = {

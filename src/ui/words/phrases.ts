@@ -3,7 +3,8 @@ import type { Carried } from '../../engine/api/view/pack-view';
 import type { Sighting } from '../../engine/api/view/view';
 import type { Order } from '../../engine/world/allegiance';
 import type { Mood } from '../../engine/world/breed';
-import { countOf, uncapital, withArticle } from '../../engine/world/grammar';
+import type { DicePool } from '../../engine/random/dice-pool';
+import { agree, countOf, theGrouped, uncapital, withArticle } from '../../engine/world/grammar';
 import type { Sort } from '../../engine/world/item-kind';
 
 /** Formats a number with commas between the thousands, in every locale. */
@@ -54,6 +55,15 @@ export function moodWords({ side, isFriend, order, mood, isAware }: Sighting): s
   const { aware, unaware } = MOOD_WORDS[mood];
   return isAware ? aware : mood === 'sleep' ? unaware : `${unaware}, unaware`;
 }
+
+/** "the axe is lost for good": what is lost by taking one of several offers, given the names of the others. */
+export const lossOf = (others: readonly string[]): string => {
+  const [only = ''] = others;
+  return `${theGrouped(others)} ${others.length === 1 ? agree(only, 'be') : 'are'} lost for good`;
+};
+
+/** "3 × 60%": dice, and the chance of each. */
+export const diceWords = ({ dice, chance }: DicePool): string => `${dice} × ${chance}%`;
 
 /** Returns the distinct names, each with its count: "iron key ×2". */
 export function withCounts(names: readonly string[]): readonly string[] {

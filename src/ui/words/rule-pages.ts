@@ -1,6 +1,6 @@
 // The pages of the help about the rules. Their figures come from the rules, and keys are named as they are now.
 import type { RuleBook } from '../../engine/api/view/view';
-import { countOf, listed } from '../../engine/world/grammar';
+import { countOf, listed, timesDamage } from '../../engine/world/grammar';
 import { KEY_COMMANDS, type KeyCommandId } from '../frame/key-commands';
 import { formatNumber } from './phrases';
 import type { TextLine } from './styled-lines';
@@ -67,16 +67,16 @@ export const RULE_PAGES: readonly RulePage[] = [
           'HP: your health. At 0 you die, and the run is over.',
           'XP: experience, and how much the next level takes. It comes from kills, and from floors that are new to you: ' +
             `${growth.newFloor} for each floor of depth.`,
-          'attack 3 · 60%: a blow of yours rolls three dice, and each hits with 60%.',
-          'guard 2 · 45%: against each blow you roll two dice, and each blocks with 45%.',
+          'attack 3 × 60%: a blow of yours rolls three dice, and each hits with 60%.',
+          'guard 2 × 45%: against each blow you roll two dice, and each blocks with 45%.',
           `stealth ${stealth.moving}: from how many cells you are noticed. Lower is better.`,
-          'hits 64%, beside a foe: the chance that a blow of it hurts you. The bar is its health.',
+          'hits 64%, beside a foe: the chance that its next blow hurts you. The bar is its health.',
         ]),
         `A new level brings ${growth.health} health and ${percent(growth.chance)} to every die of attack and guard. From level ` +
           `${growth.firstBoon} on you choose one boon of ${growth.boons}; at the levels ${listed(growth.oaths.map(String))} it is an oath, which ` +
           `closes a rival family for good. ${key('character')} tells where each number comes from.`,
-        'Red means harm, green safety or a friend, gold what is worth having, violet magic. Letters and words say the same, so that nothing ' +
-          `hangs on colours. ${key('legend')} explains the symbols in view.`,
+        'Red means harm, green safety or a friend, gold what is worth having, violet magic. Letters and words say the same: you can ' +
+          `play without colours. ${key('legend')} explains the symbols in view.`,
       ),
   },
   {
@@ -91,10 +91,11 @@ export const RULE_PAGES: readonly RulePage[] = [
           `blocks with more than ${percent(fight.mostGuard)}.`,
         'A crowd wears a guard down: each blow that you meet takes a die from your guard against the next one until your own turn comes, except ' +
           'the last die. It is the same for your foes. Fight in a doorway.',
-        `A foe that has not noticed you, sleeps or is helpless blocks nothing, and each of your hits counts ${fight.surprise} times. You ` +
+        `A foe that has not noticed you, sleeps or is helpless blocks nothing, and your blow does ${timesDamage(fight.surprise)}. You ` +
           'yourself are always on your guard, unless you are helpless.',
         `${key('examine')} tells the odds both ways before you fight: the chance of each to hit, and in about how many turns it is over. ` +
-          `${key('fight')} strikes or comes nearer to the nearest foe, and stops when your health is low. A fight is noticed from ` +
+          `${key('fight')} strikes the foe in reach that dies soonest, or goes to the nearest, and refuses a fight that would cost ` +
+          'three quarters of your health. A fight is noticed from ' +
           `${cells(stealth.fighting)} and heard ${stealth.fightHeard} steps away.`,
       ),
   },
@@ -139,7 +140,7 @@ export const RULE_PAGES: readonly RulePage[] = [
           ),
         ],
         [heading('What it does to breathe a gas'), ...entries(gases.map(({ name, says }) => `${name}: ${says}`))],
-        'Gas spreads and thins out. Other bodies and materials fare otherwise: koboldkeep arbiter prints the whole table.',
+        'Gas spreads and thins out. Other bodies and materials react differently: koboldkeep arbiter prints the whole table.',
       ),
   },
   {
@@ -196,7 +197,7 @@ export const RULE_PAGES: readonly RulePage[] = [
               'sleeps any more, floors have changed, and doom rises.',
             `Doom rises by one every ${turns(doom.turns)}, up to ${most.full}. Hunters come to where you are, at most ${doom.most} on a floor.`,
             [
-              heading('From which doom on, who comes and how often'),
+              heading('Who comes from which doom on, and how often'),
               ...entries(
                 doom.stages.map(
                   ({ from, word, hunters, every, hasHeir }) =>

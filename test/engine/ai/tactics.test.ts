@@ -29,6 +29,46 @@ test('those made for tests do not stand in for those of the game', () => {
   expect(Object.keys(TEST_WEAPONS).filter((id) => id in WEAPONS)).toEqual([]);
 });
 
+describe('a foe that cannot get at the hero', () => {
+  const across = (breed: string) =>
+    scene(
+      `
+      ################
+      #@..~~~...w..###
+      #.##########.###
+      #...########...#
+      ################`,
+      { w: { actor: breed, as: alarmed } },
+    );
+
+  test.each(['brute', 'dullard'])('does not stand in sight for good: the %s falls back', (breed) => {
+    const s = across(breed);
+    const seen: boolean[] = [];
+    for (let i = 0; i < 40; i++) {
+      s.wait();
+      seen.push(s.actor(breed).inSight);
+    }
+    expect(seen).toContain(false);
+  });
+
+  test('neither holds up exploring, nor is it fought: the refusal says what to do', () => {
+    const s = across('brute');
+    expect(s.perform({ do: 'fight' })).toEqual(['refused']);
+    expect(s.told('refused')[0]?.why).toBe('You and the brute cannot get at each other: shoot, or go on.');
+    expect(s.perform({ do: 'explore' })).not.toContain('refused');
+  });
+
+  test('comes on once there is a way', () => {
+    const s = across('brute');
+    s.wait(10);
+    const { map, catalogue } = s.engine;
+    for (let cell = 0; cell < map.size; cell++)
+      if (map.tile(cell).terrain === 'deep') map.setTile(cell, catalogue.tileNumber('floor'));
+    s.wait(30);
+    expect(gap(s, 'brute')).toBe(1);
+  });
+});
+
 describe('minions', () => {
   test('one on its own runs from the hero', () => {
     const s = scene('############\n#@.m.......#\n#..........#\n############', { m: { actor: 'minion', as: alarmed } });

@@ -27,7 +27,7 @@ const TABLE = `
              hero     hostile  thief    neutral  ally
 hero         -        strikes  strikes  held     held
 hostile      strikes  meets    meets    held     strikes
-neutral      talks    held     held     meets    held
+neutral      talks    held     held     meets    swaps
 ally         swaps    strikes  strikes  held     meets
 lurker       struck   held     held     held     struck
 unseen       struck   meets    meets    held     struck

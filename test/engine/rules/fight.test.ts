@@ -7,9 +7,12 @@ import { AttackAction } from '../../../src/engine/rules/actions/fight';
 import { attackPool, defensePool, guardPool, loseHealth, SURPRISE_FACTOR } from '../../../src/engine/rules/combat';
 import { foesInSight } from '../../../src/engine/rules/disturbance';
 import { afflict } from '../../../src/engine/rules/afflictions';
+import { stow } from '../../../src/engine/rules/pack';
+import { createItem } from '../../../src/engine/rules/populate-floor';
 import { spawn } from '../../../src/engine/rules/spawn';
 import { witnessed } from '../../../src/engine/rules/witness';
-import { NONE, type Actor } from '../../../src/engine/world/actor';
+import { HERO_ID, NONE, type Actor } from '../../../src/engine/world/actor';
+import type { PlacedItem } from '../../../src/engine/world/floor-plan';
 import { CONDITIONS } from '../../../src/content/tables/conditions';
 import { tileNumber } from '../../../src/content/tables/tiles';
 import { brokenInvariants } from '../../invariants';
@@ -27,6 +30,9 @@ const deadly = (actor: Actor, hits = 99): void => {
   actor.attackChance = 100;
   actor.defense = 0;
 };
+/** Puts things into the hero's pack, and returns their letters. */
+const hand = (s: Scene, ...things: readonly PlacedItem[]): readonly string[] =>
+  things.map((thing) => stow(s.hero, createItem(s.engine.map, thing, s.hero.cell)).letter ?? '');
 /** What lies in a cell, the lowest first. */
 const lyingAt = (s: Scene, cell: number): readonly (readonly [string, number])[] =>
   (s.engine.map.items.get(cell) ?? []).map(({ kind, count }) => [kind.id, count]);
@@ -693,6 +699,51 @@ describe('Tab', () => {
     expect(s.actor('nobody').isFelt).toBe(true);
     expect(s.perform({ do: 'fight' })).toContain('attacked');
     expect(s.told('attacked')[0]).toMatchObject({ who: { id: 0 }, to: s.at('n') });
+  });
+
+  test.each([
+    ['brute', 'stump'],
+    ['stump', 'brute'],
+  ] as const)('finishes the foe that dies soonest: the %s, and not the fresh %s', (worn, fresh) => {
+    const s = scene('#####\n#m@i#\n#####', {
+      m: { actor: 'brute', as: alarmed },
+      i: { actor: 'stump', as: alarmed },
+    });
+    Object.assign(s.actor(worn), { health: 2, maxHealth: 9 });
+    Object.assign(s.actor(fresh), { health: 9, maxHealth: 9 });
+    for (let i = 0; i < 12 && s.engine.map.actors.some(({ breed }) => breed.id === worn); i++) {
+      s.perform({ do: 'fight' });
+      expect(s.told('attacked').find(({ who }) => who.id === HERO_ID)?.whom.breed).toBe(worn);
+    }
+  });
+
+  test('strikes down a nearly dead foe however badly the hero is hurt, and refuses a fight that would be lost', () => {
+    const fight = (foe: Partial<Actor>, health: number): string | undefined => {
+      const s = scene('#####\n#@s.#\n#####', { s: { actor: 'soldier', as: alarmed } });
+      Object.assign(s.actor('soldier'), foe);
+      Object.assign(s.hero, { attack: 2, attackChance: 80, health });
+      expect(isOffered(s)).toBe(s.perform({ do: 'fight' })[0] !== 'refused');
+      return whyNot(s);
+    };
+    expect(fight({ health: 1, attack: 2, attackChance: 50 }, 3)).toBeUndefined();
+    expect(fight({ health: 60, attack: 6, attackChance: 90 }, 40)).toMatch(
+      /^You have 40 health and this fight costs about \d+: strike by hand or leave\.$/,
+    );
+  });
+
+  test('with a sling shoots a neighbour too, and without stones says that another weapon is better', () => {
+    const s = scene('#####\n#@s.#\n#####', { s: { actor: 'stump', as: alarmed } });
+    s.hero.health = 400;
+    const [sling = '', stones = ''] = hand(s, { item: 'sling', count: 1 }, { item: 'stone', count: 2 });
+    const [axe = ''] = hand(s, { item: 'axe', count: 1 });
+    for (const item of [axe, sling]) s.perform({ do: 'equip', item });
+    s.perform({ do: 'fight' });
+    expect(s.told('threw')).toMatchObject([{ isSent: true }]);
+    s.perform({ do: 'drop', item: stones, count: 1 });
+    expect(s.perform({ do: 'fight' })).toEqual(['refused']);
+    expect(whyNot(s)).toBe('You hold the sling: draw the axe first, which takes a turn.');
+    s.perform({ do: 'swap' });
+    expect(s.perform({ do: 'fight' })).toContain('attacked');
   });
 
   test('is not offered to a hero who is too frightened', () => {

@@ -225,7 +225,7 @@ describe('a careful friend', () => {
     const s = environmentScene('####\n#@b#\n####', { b: friend('brute', 'wait') });
     kindle(s.map, s.at('@'), 9);
     s.bump('e');
-    expect(s.told('refused')[0]?.why).toBe('Your ally will not step there.');
+    expect(s.told('refused')[0]?.why).toBe('The brute will not step there.');
     expect([s.hero.cell, s.engine.turn]).toEqual([s.at('@'), 0]);
   });
 

@@ -301,7 +301,7 @@ describe('thrown and shot items', () => {
     const s = scene('##########\n#@.......#\n####.#####\n####1#####\n##########');
     const [knife = ''] = give(s, 'throwingKnife');
     for (const [to, said] of [
-      [s.hero.cell + 7, /out of range/],
+      [s.hero.cell + 7, /^Too far/],
       [s.at('1'), /cannot see/],
       [3, /cannot aim/],
       [s.hero.cell, /yourself/],

@@ -153,7 +153,7 @@ describe('choosing an offer', () => {
     const before = hashState(s.engine);
     s.bump('w');
     expect(s.told('refused')).toEqual([
-      { type: 'refused', why: 'Take a +1 axe, and shut away 2 others for good?', asks: true },
+      { type: 'refused', why: 'Take a +1 axe, and lose the other 2 for good?', asks: true },
     ]);
     expect(hashState(s.engine)).toBe(before);
   });

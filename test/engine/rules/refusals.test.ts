@@ -24,14 +24,15 @@ const EXAMPLES = {
   noWayToFloor: ['down'],
   hazardInTheWay: ['bewildering gas'],
   hazardNear: ['bewildering gas'],
-  tooHurt: [30],
+  tooCostly: [19, 14],
+  drawFirst: ['sling', 'short sword'],
   noWayToFoe: ['kobold slinger'],
   cutsNothing: ['the plank bridge'],
   cuts: ['the plank bridge'],
   cutsUnder: ['the plank bridge', 'kobold slinger'],
   heldOpen: ['potion of fire immunity'],
   noKey: ['a door with a silver lock'],
-  nothingToSay: ['kobold slinger'],
+  willNotStep: ['kobold slinger'],
   notWearable: ['potion of fire immunity'],
   notUsable: ['potion of fire immunity'],
   learnedAlready: ['the butcher’s breakfast'],
@@ -39,7 +40,7 @@ const EXAMPLES = {
   learnedAfter: ['second intention', 'the riposte'],
   learnedLate: ['second intention', 6],
   recharging: [120],
-  outOfRange: [7],
+  outOfRange: [9, 7],
   learnsNoMore: ['grey wolf'],
   nothingTeaches: ['grey wolf'],
   despiteNote: ['call upon', 'potion of fire immunity'],
@@ -74,8 +75,8 @@ test('the rules pass causes, never sentences of their own', () => {
 });
 
 test('counts agree with their nouns', () => {
-  expect([REFUSALS.outOfRange(1), REFUSALS.recharging(1)]).toEqual([
-    'That is out of range: it reaches 1 cell.',
+  expect([REFUSALS.outOfRange(2, 1), REFUSALS.recharging(1)]).toEqual([
+    'Too far: 2 cells, and it reaches 1.',
     'It has no charges left, and gets one back in 1 turn.',
   ]);
 });

@@ -115,10 +115,10 @@ test('persons take no article, and named creatures that are none take the defini
 });
 
 test.each([
-  ['nib', 'corpse of Nib the Magpie', 'Here lies the corpse of Nib the Magpie.'],
-  ['toll', 'corpse of the Toll', 'Here lies the corpse of the Toll.'],
-  ['koboldKing', 'corpse of the Kobold King', 'Here lies the corpse of the Kobold King.'],
-  ['goblin', 'goblin corpse', 'Here lies a goblin corpse.'],
+  ['nib', 'corpse of Nib the Magpie', 'The corpse of Nib the Magpie lies here.'],
+  ['toll', 'corpse of the Toll', 'The corpse of the Toll lies here.'],
+  ['koboldKing', 'corpse of the Kobold King', 'The corpse of the Kobold King lies here.'],
+  ['goblin', 'goblin corpse', 'A goblin corpse lies here.'],
 ])('the corpse of a creature of breed %s is a "%s"', (id, what, said) => {
   expect(remainsOf(CONTENT.breeds[id]?.name ?? '', 'corpse')).toBe(what);
   const knowledge = new Knowledge(CONTENT, '1');
@@ -206,11 +206,8 @@ test('the adjective of every condition follows "is", and no condition or power c
 test.each([
   ['banishingWand', 'carries the first one in its way off to a far place on this floor'],
   ['negationWand', 'ends all magic on the first one in its way, good and bad'],
-  [
-    'frostStaff',
-    'does 2 to 8 damage by cold to everyone in a quarter of a circle and leaves them chilled for 10 turns',
-  ],
-  ['healingPotion', 'heals you by 24 to 44 health and frees you from ills of body'],
+  ['frostStaff', 'does 2–8 damage by cold to everyone in a quarter of a circle and leaves them chilled for 10 turns'],
+  ['healingPotion', 'heals 24–44 health, and cures poison and other ailments'],
 ])('a power names whom it affects beside its verb: %s', (id, says) => {
   expect(CONTENT.items.find((kind) => kind.id === id)?.power?.says).toBe(says);
 });

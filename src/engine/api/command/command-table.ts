@@ -122,7 +122,7 @@ const COMMANDS: { readonly [N in CommandName]: Row<CommandOf<N>> } = {
     offers: (hero) => (canRest(hero) ? [{ do: 'rest' }] : []),
   },
   fight: {
-    help: 'attack the nearest foe in sight, or step toward it or to where one has just gone out of sight',
+    help: 'attack the foe in reach that dies soonest, or step toward the nearest or to where one has just gone out of sight',
     fields: {},
     action: (hero) => new FightAction(hero),
     offers: (hero) => (canFight(hero) ? [{ do: 'fight' }] : []),

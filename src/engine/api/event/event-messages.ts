@@ -19,7 +19,7 @@ import {
   withArticle,
 } from '../../world/grammar';
 import { LEVEL_GAIN } from '../../rules/growth';
-import { verbOf } from '../../world/item-kind';
+import { verbOf, type Slot } from '../../world/item-kind';
 import type { EventOf, EventType, GameEvent } from './event';
 
 /** How a message is coloured: `harm` if it hurts the hero, `good` if it helps. */
@@ -30,6 +30,8 @@ interface Message {
   readonly tone: Tone;
   /** The figures behind it, shown on demand: "2 hits, 1 blocked". */
   readonly detail?: string;
+  /** The actor that it tells of, and what it does there: messages of one command about one actor share a sentence. */
+  readonly joins?: { readonly id: number; readonly clause: string };
 }
 
 const plain = (text: string): Message => ({ text, tone: 'plain' });
@@ -54,7 +56,31 @@ const PASSIVE: ReadonlyMap<string, string> = new Map([
   ['burning', 'burning'],
   ['bleeding', 'bleeding'],
 ]);
-const theCause = (cause: string): string => PASSIVE.get(cause) ?? (cause === HUNGER ? cause : `the ${cause}`);
+/** How causes of wounds hurt, if not by hitting, as verbs of the plural. */
+const HURTS: readonly (readonly [cause: RegExp, verb: string])[] = [
+  [/fire|flames|explosion|heat|acid|caustic/, 'burn'],
+  [/lightning/, 'strike'],
+  [/thorns$/, 'scratch'],
+  [/^steam$/, 'scald'],
+  [/^cold$/, 'freeze'],
+];
+/** What health is lost to: no blow, and nothing that hits. */
+const LOST_TO: ReadonlySet<string> = new Set([
+  'fall',
+  'collision',
+  'shared wound',
+  'spent staff',
+  'withering',
+  'venom',
+]);
+
+/** "The dart hits you for 4.", "You lose 2 to poison." */
+function woundWords(who: ActorRef, damage: number, cause: string): string {
+  const lost = PASSIVE.get(cause) ?? (cause === HUNGER ? cause : LOST_TO.has(cause) ? `the ${cause}` : undefined);
+  if (lost !== undefined) return `${does(who, 'lose')} ${damage} to ${lost}.`;
+  const [, verb = 'hit'] = HURTS.find(([causes]) => causes.test(cause)) ?? [];
+  return `The ${cause} ${agree(cause, verb)} ${object(who)} for ${damage}.`;
+}
 
 /** Returns how an actor died, to follow the verb: ", killed by a kobold", ", poisoned". */
 export const killedBy = (by: ActorRef | undefined, cause: string | undefined): string => {
@@ -81,6 +107,14 @@ const ORDERED: Readonly<Record<Order, string>> = {
   retreat: 'flee to the stairs',
 };
 
+/** The verbs for taking gear in use, and for taking it off. */
+const EQUIPPED: Readonly<Record<Slot, { readonly on: string; readonly off: string }>> = {
+  weapon: { on: 'wield', off: 'put away' },
+  armour: { on: 'put on', off: 'take off' },
+  shield: { on: 'strap on', off: 'take off' },
+  ring: { on: 'slip on', off: 'take off' },
+};
+
 type MessageTable = { readonly [T in EventType]: (event: EventOf<T>) => Message | undefined };
 type Attacked = EventOf<'attacked'>;
 
@@ -88,17 +122,19 @@ type Attacked = EventOf<'attacked'>;
 const figures = ({ hits, blocks }: Attacked): string =>
   `${countOf(hits, 'hit')}${blocks > 0 ? `, ${Math.min(hits, blocks)} blocked` : ''}`;
 
-function attackMessage(event: Attacked): Message {
-  const { who, whom, verb, hits, damage, surprise } = event;
+function attackMessage(event: Attacked): Message | undefined {
+  const { who, whom, verb, hits, damage, surprise, stolen } = event;
   const tone = isYou(whom) ? 'harm' : isYou(who) ? 'good' : 'plain';
   if (hits === 0) return quiet(`${does(who, 'miss')} ${object(whom)}.`);
   if (damage === 0 && hits <= event.blocks) {
     return quiet(`${does(whom, 'block')} ${object(who)}.`);
   }
+  // What the thief takes has a message of its own.
+  if (stolen !== undefined) return stolen > 0 ? undefined : quiet(`${does(who, 'find')} no gold on ${object(whom)}.`);
   const how = !isYou(who)
     ? `${subject(who)} ${verb} ${object(whom)}`
     : surprise
-      ? `You catch ${object(whom)} unaware and hit it`
+      ? `You catch ${object(whom)} unaware and hit`
       : `You hit ${object(whom)}`;
   const effect = damage > 0 ? ` for ${damage}` : isYou(who) ? ' to no effect' : '';
   const isGlancing = damage > 0 && event.blocks >= hits;
@@ -119,21 +155,25 @@ const MESSAGES: MessageTable = {
   squeezed: ({ who, what }) => warning(`${does(who, 'squeeze')} under ${theThing(what)}.`),
   battered: ({ by, what, breaks }) =>
     warning(`${by ? subject(by) : 'Something'} ${breaks ? 'breaks' : 'batters'} ${theThing(what)}.`),
-  climbed: ({ way, floor, first, place }) => {
+  climbed: ({ way, floor, place }) => {
     const verb = way === 'in' ? 'enter' : `climb ${way} to`;
-    return news(`You ${verb} ${floorName(floor, place)}${first ? ', which is new to you' : ''}.`);
+    return news(`You ${verb} ${floorName(floor, place)}.`);
   },
   saw: ({ what }) => news(`You see ${what}.`),
   noticed: ({ who, side }) =>
     side === 'ally'
       ? undefined
-      : { text: `${capital(withArticle(who.name))} comes into view.`, tone: side === 'hostile' ? 'warning' : 'news' },
+      : {
+          text: `${capital(withArticle(who.name))} comes into view.`,
+          tone: side === 'hostile' ? 'warning' : 'news',
+          joins: { id: who.id, clause: 'comes into view' },
+        },
   attacked: attackMessage,
   hurt: ({ who, damage, cause }) =>
     damage === 0
       ? plain(`${does(who, 'shrug')} off the ${cause}.`)
       : {
-          text: `${does(who, 'lose')} ${damage} to ${theCause(cause)}.`,
+          text: woundWords(who, damage, cause),
           tone: isYou(who) ? 'harm' : 'plain',
         },
   saved: ({ who }) =>
@@ -150,11 +190,12 @@ const MESSAGES: MessageTable = {
   },
   healed: ({ who, amount }) => plain(`${does(who, 'regain')} ${amount} health.`),
   mood: ({ who, mood, was }) => {
-    if (mood === 'flee') return news(`${subject(who)} turns to flee.`);
+    if (mood === 'flee')
+      return { ...news(`${subject(who)} turns to flee.`), joins: { id: who.id, clause: 'turns to flee' } };
     if (mood === 'berserk') return warning(`${subject(who)} flies into a rage!`);
     return was === 'flee' && mood === 'attack' ? warning(`${subject(who)} turns at bay.`) : undefined;
   },
-  alerted: ({ who }) => warning(`${subject(who)} notices you.`),
+  alerted: ({ who }) => ({ ...warning(`${subject(who)} notices you.`), joins: { id: who.id, clause: 'notices you' } }),
   revealed: ({ who }) => warning(`${capital(withArticle(who.name))} was lying in wait!`),
   shouted: ({ who }) => warning(`${does(who, 'shout')} for help.`),
   heard: ({ toward }) => warning(`You hear a shout from ${BEARINGS[toward]}.`),
@@ -179,19 +220,20 @@ const MESSAGES: MessageTable = {
   faded: ({ who }) => news(`${subject(who)} is gone as though it had never been.`),
   resisted: ({ who, effect }) => plain(`${does(who, 'resist')} ${effect}.`),
   staggered: ({ who }) => ({ text: `${does(who, 'stagger')}.`, tone: isYou(who) ? 'harm' : 'quiet' }),
-  used: ({ what, sort }) => plain(`You ${verbOf(sort)} the ${what}.`),
-  fizzled: () => quiet('Nothing happens that you could tell.'),
+  // Its charges are those before the use.
+  used: ({ what, sort }) => plain(`You ${verbOf(sort)} the ${what.replace(/ \[\d+\/\d+\]$/, '')}.`),
+  fizzled: () => quiet('Nothing seems to happen.'),
   threw: ({ what, isSent }) => plain(`You ${isSent ? 'shoot' : 'throw'} the ${what}.`),
   shattered: ({ what }) => plain(`The ${what} shatters.`),
   blazed: () => undefined,
   befell: ({ text }) => news(text),
   learned: ({ was, what }) => good(`The ${was} ${learnedOf(was, what)}.`),
-  equipped: ({ what, isOn }) => plain(isOn ? `You are ready with the ${what}.` : `You put the ${what} away.`),
-  laid: ({ what, count: number }) => plain(`You lay down ${quantity(number, what)}.`),
+  equipped: ({ what, slot, isOn }) => plain(`You ${EQUIPPED[slot][isOn ? 'on' : 'off']} the ${what}.`),
+  laid: ({ what, count: number }) => plain(`You drop ${quantity(number, what)}.`),
   named: ({ what, text, isKind }) =>
     quiet(
       text === ''
-        ? `There is nothing of yours on the ${what} any more.`
+        ? `You take your words off the ${what}.`
         : `You ${isKind ? 'call' : 'write on'} the ${what}${isKind ? '' : ':'} “${text}”.`,
     ),
   heeded: ({ sort, isWanted }) =>
@@ -201,7 +243,7 @@ const MESSAGES: MessageTable = {
       `${reason === 'floor' ? 'For coming to a new floor, you' : 'You'} reach level ${level}: ${LEVEL_GAIN.health} more health, ` +
         `dice that hit and block ${LEVEL_GAIN.chance}% more often, and a boon of your choice.`,
     ),
-  chose: ({ what }) => good(`You have learned: ${what}.`),
+  chose: ({ what }) => good(`You learn ${what}.`),
   awoke: () => warning('The Crown is warm, and heavier than it looks. Above you, all the way up, the keep wakes.'),
   loomed: ({ text }) => warning(text),
   stole: ({ who, gold }) => harm(`${does(who, 'steal')} ${gold} of your gold!`),
@@ -219,7 +261,7 @@ const MESSAGES: MessageTable = {
   lifted: ({ what }) => plain(`You lift ${what} out of the cage.`),
   shut: ({ what }) => news(`A cage falls shut over ${what ?? 'what you have not seen'}.`),
   pulled: ({ who }) => plain(`${does(who, 'pull')} the lever.`),
-  freed: ({ whom }) => good(`You free ${the(whom.name)}, and it follows you.`),
+  freed: ({ whom }) => good(`You free ${the(whom.name)}, who follows you.`),
   prayed: ({ who }) => good(`${does(who, 'pray')}, and the altar grows warm.`),
   read: ({ text }) => news(`It says: ${text}`),
   discovered: ({ what }) => good(`You find ${what}.`),
@@ -243,7 +285,7 @@ const MESSAGES: MessageTable = {
   turned: ({ who }) => warning(`${subject(who)} turns against you!`),
   ordered: ({ whom, order, foe }) =>
     plain(`You tell ${object(whom)} to ${ORDERED[order]}${foe ? ` ${object(foe)}` : ''}.`),
-  stoodOn: ({ what, count: number }) => plain(`Here ${agree(what, 'lie', number)} ${quantity(number, what)}.`),
+  stoodOn: ({ what, count: number }) => plain(`${capital(quantity(number, what))} ${agree(what, 'lie', number)} here.`),
   refused: ({ why }) => quiet(why),
   stopped: ({ why }) => quiet(why),
   ended: ({ how }) =>

@@ -5,7 +5,7 @@ import type { Order, Side } from '../../world/allegiance';
 import type { Mood } from '../../world/breed';
 import type { Way } from '../../world/floor-number';
 import type { Gas } from '../../world/reaction';
-import type { Sort } from '../../world/item-kind';
+import type { Slot, Sort } from '../../world/item-kind';
 
 /** How a game ends: the hero brings the prize home, gives up, or dies. */
 export const OUTCOMES = ['won', 'escaped', 'died'] as const;
@@ -51,6 +51,8 @@ interface Happenings {
     left: number;
     /** Whether the victim did not see it coming. */
     surprise: boolean;
+    /** For a weapon that takes gold in place of blood: how much it found. */
+    stolen?: number;
   };
   /** An actor was hurt by something other than a blow: `cause` names it, `by` is the actor responsible. */
   hurt: Deed & { damage: number; left: number; cause: string; by?: ActorRef };
@@ -111,7 +113,7 @@ interface Happenings {
   /** The hero has identified something: `was` is its former name. */
   learned: Deed & { was: string; what: string; sort: Sort };
   /** The hero has put an item on, or taken it off. */
-  equipped: Deed & { what: string; isOn: boolean };
+  equipped: Deed & { what: string; slot: Slot; isOn: boolean };
   /** The hero has dropped an item. */
   laid: Deed & { what: string; count: number };
   /** The hero has named a kind, or written a note on an item. An empty text removes it. */

@@ -4,6 +4,7 @@ import { lightPercent } from '../../rules/light';
 import { catchChance } from '../../rules/hazards';
 import { placeOf } from '../../world/side-place';
 import { isAtOffers, knownOfferGroups, shutBy } from '../../rules/offers';
+import { isAutoPickedUp } from '../../rules/actions/carry';
 import { bearingTo } from '../../rules/targeting';
 import type { Cell, Dir } from '../../space/geometry';
 import type { Sort } from '../../world/item-kind';
@@ -286,13 +287,19 @@ export class FloorView {
     const tile = map.memory.tileAt(cell);
     if (!tile) return [];
     const actor = map.actorAt(cell);
-    if (actor && !actor.isHero && actor.inSight && actor.isSeen) return [residents[actor.side].hero.says];
+    if (actor && !actor.isHero && actor.inSight && actor.isSeen) {
+      const isSilent = actor.side === 'neutral' && !content.talks[actor.topic];
+      return [residents[isSilent ? 'ally' : actor.side].hero.says];
+    }
     const prop = map.memory.propAt(cell);
     const kind = topKindAt(this.engine, map, cell);
+    // What the hero has left there stays.
+    const isLeft = map.items.get(cell)?.at(-1)?.left === true;
+    const isTaken = kind && !isLeft && isAutoPickedUp(hero, { kind, count: 1 });
     return [
       ground[tile.terrain][hero.gait].says,
       ...(prop ? [residents[prop.role].hero.says] : []),
-      ...(kind ? [residents[kind.role].hero.says] : []),
+      ...(kind && (kind.role !== 'item' || isTaken) ? [residents[kind.role].hero.says] : []),
     ];
   }
 

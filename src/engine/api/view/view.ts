@@ -5,7 +5,8 @@ import { attackPool, defensePool } from '../../rules/combat';
 import { teachingsFor } from '../../rules/teaching';
 import { isTaughtLater, lessonDue, type DueLesson } from '../../rules/lessons';
 import { damageChances } from '../../random/dice-pool';
-import { answersTo, priceOf } from '../../rules/trade';
+import { answersOf } from '../../rules/actions/social';
+import { priceOf } from '../../rules/trade';
 import type { Cell } from '../../space/geometry';
 import { NONE, type Actor } from '../../world/actor';
 import { neighbourOf, WAYS } from '../../world/floor-number';
@@ -301,7 +302,7 @@ export class View extends FloorView {
     const person = actorInSight(this.engine, id);
     const talk = person && content.talks[person.topic];
     if (!talk) return undefined;
-    const choices = answersTo(talk, person).map((choice) => ({
+    const choices = answersOf(person).map((choice) => ({
       label: labelOf(choice, hero, person),
       unless: refusalOfAnswer(choice, hero, person),
       ware: choice.ware && {

@@ -12,6 +12,7 @@ import { dangerInSight, isDanger, harmlessAtStart, unsteady } from '../disturban
 import { dirBetween, firstStepTo, isStepIntoReach, knownDestinations, stepOrRefuse } from './known-paths';
 import { ClimbAction } from './climb';
 import { BumpAction, WaitAction } from './move';
+import { Walk } from './walk';
 
 /**
  * Travels to a known place, over the stairs if it is on another floor. What fills the place, such as a chest or a person,
@@ -22,10 +23,12 @@ export class TravelAction extends ActionWith<ArgumentsOf<'travel'>> {
   /** Whether it has pushed into what fills the place. */
   private hasArrived = false;
   private readonly isHarmless = harmlessAtStart(this.actor);
+  private readonly walk = new Walk(this.actor);
 
   perform(): ActionResult {
-    const { map, actor } = this;
+    const { map, actor, walk } = this;
     const { floor, to } = this.given;
+    walk.note();
     const danger = dangerInSight(actor, this.isHarmless) ?? unsteady(actor);
     if (danger) return danger;
     if (map.number !== floor) return this.stepTowardFloor();
@@ -35,7 +38,7 @@ export class TravelAction extends ActionWith<ArgumentsOf<'travel'>> {
     if (there?.inSight && there.side === 'hostile' && map.distance(actor.cell, to) === 1)
       return refused('actorThere', there.name);
     const find = (blocked: Uint8Array): Dir | undefined => firstStepTo(map, actor.cell, to, blocked);
-    const result = stepOrRefuse(actor, find, () => refused('noKnownWay'));
+    const result = stepOrRefuse(walk, find, () => refused('noKnownWay'), { goal: to });
     const dir = dirBetween(map, actor.cell, to);
     const isFilled = map.memory.blocked[to] === 1 || there?.inSight === true;
     this.hasWalked = true;
@@ -44,7 +47,7 @@ export class TravelAction extends ActionWith<ArgumentsOf<'travel'>> {
   }
 
   private stepTowardFloor(): ActionResult {
-    const { map, actor } = this;
+    const { map, actor, walk } = this;
     const { floor } = this.given;
     if (!this.engine.hasVisited(floor)) return refused('neverVisited');
     const way = wayTowards(map.number, floor);
@@ -52,7 +55,7 @@ export class TravelAction extends ActionWith<ArgumentsOf<'travel'>> {
     const stairs = map.stairs[way];
     const find = (blocked: Uint8Array) =>
       stairs === undefined ? undefined : firstStepTo(map, actor.cell, stairs, blocked);
-    return stepOrRefuse(actor, find, () => refused('noWayToFloor', way));
+    return stepOrRefuse(walk, find, () => refused('noWayToFloor', way), stairs === undefined ? {} : { goal: stairs });
   }
 }
 

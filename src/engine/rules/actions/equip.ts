@@ -30,7 +30,8 @@ export class EquipAction extends ActionWith<ArgumentsOf<'equip'>> {
 
   private emitEquipped(item: Item, isOn: boolean): void {
     const { actor, engine } = this;
-    engine.emit({ type: 'equipped', who: actor.ref, at: actor.cell, what: engine.nameOf(item), isOn });
+    const slot = item.kind.gear?.slot ?? 'weapon';
+    engine.emit({ type: 'equipped', who: actor.ref, at: actor.cell, what: engine.nameOf(item), slot, isOn });
   }
 }
 

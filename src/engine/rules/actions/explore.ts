@@ -15,9 +15,9 @@ import {
   dirBetween,
   firstStepTo,
   floodFromHero,
-  stepBy,
   stepOrRefuse,
 } from './known-paths';
+import { Walk } from './walk';
 import { leftovers, type Leftover } from './leftovers';
 import { isAutoPickedUp } from './carry';
 
@@ -29,21 +29,23 @@ export class ExploreAction extends Action {
   private task: Leftover | undefined;
   private isDone = false;
   private readonly isHarmless = harmlessAtStart(this.actor);
+  private readonly walk = new Walk(this.actor);
 
   perform(): ActionResult {
-    const { actor, map } = this;
+    const { actor, map, walk } = this;
+    walk.note();
     const danger = dangerInSight(actor, this.isHarmless) ?? unsteady(actor);
     if (danger) return danger;
-    const ways = cautiousWays(map);
+    const ways = cautiousWays(map, walk.kept);
     const toUnknown = (blocked: Uint8Array): Dir | undefined => stepToUnknown(actor, blocked);
     const dir = this.task && !this.isDone ? undefined : cautiousStep(toUnknown, ways);
     if (this.isDone) return dir ? refused('moreToExplore') : this.explored();
     if (dir) {
       this.hasWalked = true;
-      return stepBy(actor, dir);
+      return walk.step(dir);
     }
     const task = this.task ?? nearestTask(actor, ways);
-    if (!task) return stepOrRefuse(actor, toUnknown, () => this.explored());
+    if (!task) return stepOrRefuse(walk, toUnknown, () => this.explored(), { left: () => this.left() });
     if (this.hasWalked) return this.explored();
     this.task = task;
     return this.stepToward(task, ways);
@@ -51,11 +53,15 @@ export class ExploreAction extends Action {
 
   private explored(): Refused {
     const { actor, map } = this;
+    const left = this.left();
     const hazard = nearestHazard(actor);
     if (hazard !== undefined && stepToUnknown(actor, map.memory.blocked))
-      return refused('hazardInTheWay', hazardName(actor, hazard));
-    const left = leftovers(actor).map(({ name }) => name);
+      return refused('hazardInTheWay', hazardName(actor, hazard), left);
     return left.length === 0 ? refused('explored') : refused('exploredAndLeft', left);
+  }
+
+  private left(): readonly string[] {
+    return leftovers(this.actor).map(({ name }) => name);
   }
 
   private stepToward({ cell }: Leftover, ways: readonly Uint8Array[]): ActionResult {
@@ -63,7 +69,7 @@ export class ExploreAction extends Action {
     const dir = cautiousStep((blocked) => firstStepTo(map, actor.cell, cell, blocked), ways);
     if (!dir) return this.explored();
     this.isDone = map.step(actor.cell, dir) === cell;
-    return stepBy(actor, dir);
+    return this.walk.step(dir);
   }
 }
 

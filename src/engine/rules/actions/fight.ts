@@ -3,7 +3,8 @@ import { UNREACHED } from '../../space/distance-map';
 import { DIRS, type Cell, type Dir } from '../../space/geometry';
 import { NONE, type Actor } from '../../world/actor';
 import type { GameMap } from '../../world/game-map';
-import { Action, ActionWith, done, instead, refused, resolve, type ActionResult } from '../action';
+import type { Weapon } from '../../world/weapon';
+import { Action, ActionWith, done, instead, refused, resolve, type ActionResult, type Refused } from '../action';
 import { isGroundAskedAbout } from '../arbiter';
 import { alert } from '../noise';
 import { foesBesideBoth, strikeAt } from '../attack';
@@ -11,17 +12,14 @@ import { isPresent, isUnaware } from '../combat';
 import { wornIn } from '../pack';
 import { foesInSight, isDanger, isHeldOff, unsteady } from '../disturbance';
 import { shutBy } from '../offers';
+import { costOfFight, soonestDead, timeToKill } from '../battle-cost';
 import { firstStepTo, wayPastGuardians } from './known-paths';
 import { BumpAction } from './move';
 import { throwingOf } from '../throwing';
 import { ThrowAction } from './throw';
 
-/** The percentage of health below which auto-fight is refused. */
-const FIGHT_PERCENT = 30;
-
-/** Whether an actor is too badly hurt for auto-fight. */
-const isTooHurtToFight = ({ health, maxHealth }: Pick<Actor, 'health' | 'maxHealth'>): boolean =>
-  100 * health < maxHealth * FIGHT_PERCENT;
+/** The percentage of the hero's health from which a fight costs too much for auto-fight. */
+const MOST_COST_PERCENT = 75;
 
 /** Attacks a cell with the wielded weapon. A projectile hits the first actor in its line instead. */
 export class AttackAction extends ActionWith<Cell> {
@@ -173,27 +171,58 @@ function dangersFirst(foes: readonly Actor[]): readonly Actor[] {
 }
 
 /**
- * Attacks the nearest foe in sight, or steps to where it can be attacked. Dangers come before sleepers and before what is
- * held off. With no foe in sight, follows the one that went out of sight last.
+ * Attacks the foe in reach that dies soonest, or steps to where the nearest in sight can be attacked. Dangers come before
+ * sleepers and before what is held off. With no foe in sight, follows the one that went out of sight last.
  */
 export class FightAction extends Action {
   perform(): ActionResult {
     const { actor, map } = this;
-    if (isTooHurtToFight(actor)) return refused('tooHurt', FIGHT_PERCENT);
     if (actor.has('fearful')) return refused('tooFrightened');
     const all = foesInSight(actor);
     const foes = dangersFirst(all.filter(({ breed }) => !breed.invulnerable));
-    const inReach = foes.find((foe) => map.isInReach(actor.cell, foe.cell, actor.weapon.reach));
-    if (inReach) return instead(new AttackAction(actor, inReach.cell));
+    const shot = this.shotAt(foes);
+    const inReach = this.firstOf(foes.filter((foe) => map.isInReach(actor.cell, foe.cell, actor.weapon.reach)));
+    const target = shot?.foe ?? inReach ?? foes[0];
+    const tooCostly = target && this.tooCostly(target, foes, shot?.weapon ?? actor.weapon);
+    if (tooCostly) return tooCostly;
+    if (shot) return instead(new ThrowAction(actor, { item: shot.letter, to: shot.foe.cell }));
+    if (inReach) return this.drawFirst(inReach) ?? instead(new AttackAction(actor, inReach.cell));
     const felt = feltInReach(actor);
     if (felt) return instead(new StrikeBlindlyAction(actor, felt));
-    const shot = this.shotAt(foes);
-    if (shot) return instead(shot);
-    const [target] = foes;
     if (!target && all[0]) return refused('cannotHurt', all[0].name);
     const astray = unsteady(actor);
     if (astray) return astray;
-    if (!target) return this.follow();
+    return target ? this.approach(target, foes) : this.follow();
+  }
+
+  /** Returns the danger that dies soonest by the wielded weapon, or a foe that is none if all are harmless. */
+  private firstOf(foes: readonly Actor[], weapon = this.actor.weapon): Actor | undefined {
+    if (foes.length < 2) return foes[0];
+    const dangers = foes.filter(isDanger);
+    return soonestDead(this.actor, dangers.length > 0 ? dangers : foes, weapon)[0]?.foe;
+  }
+
+  /** Refuses a fight that would cost too much, as far as the hero sees. */
+  private tooCostly(target: Actor, foes: readonly Actor[], weapon: Weapon): Refused | undefined {
+    const { actor } = this;
+    const cost = costOfFight(actor, [target, ...foes.filter((foe) => foe !== target && isDanger(foe))], weapon);
+    return 100 * cost < MOST_COST_PERCENT * actor.health ? undefined : refused('tooCostly', cost, actor.health);
+  }
+
+  /** Refuses to club with a launcher if another weapon that is ready would end the fight sooner. To draw it takes a turn. */
+  private drawFirst(foe: Actor): Refused | undefined {
+    const { actor } = this;
+    const [launcher] = wornIn(actor, 'weapon');
+    const spare = actor.pack.find((item) => item.spare);
+    const better = spare?.kind.gear?.weapon;
+    if (!launcher?.kind.gear?.sends || !spare || !better) return undefined;
+    const isSlower = actor.pace + timeToKill(actor, foe, better) < timeToKill(actor, foe, actor.weapon);
+    return isSlower ? refused('drawFirst', this.engine.nameOf(launcher), this.engine.nameOf(spare)) : undefined;
+  }
+
+  /** Steps to where the nearest foe can be attacked that can be got at. */
+  private approach(target: Actor, foes: readonly Actor[]): ActionResult {
+    const { actor, map } = this;
     const blocked = wayPastGuardians(map);
     // Nothing is gained by walking along the bank or the bars behind which a foe is held.
     let isAnyWithin = false;
@@ -218,15 +247,22 @@ export class FightAction extends Action {
     return dir ? instead(new FollowAction(actor, { foe: gone, dir })) : refused('noFoeInSight');
   }
 
-  /** Returns a shot at the nearest foe in range, if the hero wields a launcher and carries missiles for it. */
-  private shotAt(foes: readonly Actor[]): Action | undefined {
+  /**
+   * Returns a shot at the foe in range that dies soonest, if the hero wields a launcher and carries missiles for it. They are
+   * better than the launcher is as a club, even at a neighbour.
+   */
+  private shotAt(
+    foes: readonly Actor[],
+  ): { readonly letter: string; readonly foe: Actor; readonly weapon: Weapon } | undefined {
     const { actor, map } = this;
     if (!wornIn(actor, 'weapon')[0]?.kind.gear?.sends) return undefined;
     const shots = actor.pack.find((item) => throwingOf(actor, item).isSent);
     if (!shots?.letter) return undefined;
-    const { range } = throwingOf(actor, shots);
-    const foe = foes.find((each) => map.isInReach(actor.cell, each.cell, range));
-    return foe && new ThrowAction(actor, { item: shots.letter, to: foe.cell });
+    const { range, weapon } = throwingOf(actor, shots);
+    if (!weapon) return undefined;
+    const inRange = foes.filter((each) => map.isInReach(actor.cell, each.cell, range));
+    const foe = this.firstOf(inRange, weapon);
+    return foe && { letter: shots.letter, foe, weapon };
   }
 }
 

@@ -7,10 +7,11 @@ import { DIRS, type Cell, type Dir } from '../../space/geometry';
 import { lineBetween } from '../../space/line';
 import { NONE, type Actor } from '../../world/actor';
 import type { GameMap } from '../../world/game-map';
-import { instead, refused, type ActionResult, type Refused } from '../action';
+import { refused, type ActionResult, type Refused } from '../action';
 import { isOffshore, reachOf } from '../disturbance';
+import { givesWay } from '../giving-way';
 import { hazardName, markKnownHazards, nearestHazard } from '../hazards';
-import { BumpAction } from './move';
+import type { Walk } from './walk';
 
 /**
  * How far the hero keeps from water where something lives, if possible: two cells, else one, which is the reach of what
@@ -24,36 +25,44 @@ export function dirBetween({ strides }: GameMap, from: Cell, to: Cell): Dir | un
   return DIRS.find((dir) => strides[dir] === to - from);
 }
 
+/** Creatures that a walk keeps in mind where it saw them last. */
+type Kept = ReadonlySet<Actor>;
+const NOBODY: Kept = new Set();
+
+/** Whether the hero knows an actor to be where it was last seen: it is in sight, kept in mind, or of those that stay. */
+const isKnownThere = (other: Actor, kept: Kept): boolean =>
+  (other.inSight || other.isKnownStill || kept.has(other)) && !other.isHero;
+
+/** Whether an actor blocks the hero. Friends and peaceful people do not, because the hero can swap places with them. */
+const isInTheWay = (other: Actor, kept = NOBODY): boolean => isKnownThere(other, kept) && !givesWay(other);
+
+/** Whether the hero walks round an actor where that is possible. */
+const isWalkedRound = (other: Actor, kept: Kept): boolean =>
+  other.side === 'neutral' && givesWay(other) && isKnownThere(other, kept);
+
 /**
  * Returns the first step of a shortest known path between two cells, or undefined if there is none. The first cell may
  * be blocked itself: an actor can always leave the cell it stands on.
  */
-export function firstStepTo(map: GameMap, from: Cell, to: Cell, blocked = blockedNow(map)): Dir | undefined {
+export function firstStepTo(map: GameMap, from: Cell, to: Cell, blocked: Uint8Array): Dir | undefined {
   const { memory } = map;
   // The cell may be outside the map.
   if (memory.blocked[to] !== 0 && !memory.isLandmark(to)) return undefined;
   // The goal is bare ground in the reach of a lurking foe, and nothing that the hero knows of stands on it.
-  const isFilled = map.actors.some((other) => isInTheWay(other) && other.knownCell === to);
+  const isFilled = map.actors.some((other) => other.knownCell === to && isKnownThere(other, NOBODY));
   if (memory.blocked[to] === 0 && blocked[to] === 1 && !isFilled) return undefined;
   return dirBetween(map, from, map.distanceMap.firstStep(blocked, from, to));
 }
 
 /**
- * Whether an actor blocks the hero: one in sight, or one that slept or stood guard when last seen. An ally does not,
- * because the hero can swap places with it, unless it is rooted.
+ * Returns the cells that block the hero on foot as far as the hero knows, including those of actors that block the way or
+ * match, and those that fire or gas endangers. What is out of sight counts as it was when last seen: the hero would
+ * otherwise walk back and forth between a place from which it is seen and one from which it is not.
  */
-const isInTheWay = ({ inSight, isKnownStill, isHero, side, breed }: Actor): boolean =>
-  (inSight || isKnownStill) && !isHero && (side !== 'ally' || breed.rooted === true);
-
-/**
- * Returns the cells that block the hero on foot as far as the hero knows, including those of actors that block the way,
- * and those that fire or gas endangers. What is out of sight counts as it was when last seen: the hero would otherwise
- * walk back and forth between a place from which it is seen and one from which it is not.
- */
-function blockedNow(map: GameMap): Uint8Array {
+function blockedBy(map: GameMap, matches: (other: Actor) => boolean): Uint8Array {
   const { memory } = map;
   const filled: Cell[] = [];
-  for (const other of map.actors) if (isInTheWay(other)) filled.push(other.knownCell);
+  for (const other of map.actors) if (matches(other)) filled.push(other.knownCell);
   if (memory.hazards.count === 0) return filled.length === 0 ? memory.blocked : memory.blockedWith(filled);
   const blocked = memory.blockedWith(filled).slice();
   markKnownHazards(map.engine.hero, blocked);
@@ -61,21 +70,12 @@ function blockedNow(map: GameMap): Uint8Array {
 }
 
 /** Returns the blocked cells without those of what passes by itself, which may be gone when the hero comes there. */
-export function blockedLater({ memory, actors }: GameMap, blocked: Uint8Array): Uint8Array {
+export function blockedLater({ memory, actors }: GameMap, blocked: Uint8Array, kept = NOBODY): Uint8Array {
   if (memory.passing.size === 0) return blocked;
   const open = blocked.slice();
   for (const cell of memory.passing)
-    if (!actors.some((other) => isInTheWay(other) && other.knownCell === cell)) open[cell] = 0;
+    if (!actors.some((other) => isInTheWay(other, kept) && other.knownCell === cell)) open[cell] = 0;
   return open;
-}
-
-/** Takes an automatic step, or refuses it because of what is in the way for a while. */
-export function stepBy(actor: Actor, dir: Dir): ActionResult {
-  const { map } = actor;
-  const { memory } = map;
-  const to = map.step(actor.cell, dir);
-  const tile = memory.passing.has(to) ? memory.tileAt(to) : undefined;
-  return tile ? refused('blockedBy', tile.name) : instead(new BumpAction(actor, dir));
 }
 
 /** Floods the map's distances from the hero. Exploring, travelling and what is offered often ask for the same ones. */
@@ -114,12 +114,20 @@ function markReach(foe: Actor, bank: number, marked: Uint8Array): void {
 
 /**
  * Returns the cells that an automatic step does not enter, from the most cautious choice to the boldest: blocked ones,
- * and those in the reach of lurking foes. Last come ways through what passes by itself: the hero goes up to it.
+ * those of peaceful people, and those in the reach of lurking foes. Then come ways past people, who change places with
+ * the hero, and last ways through what passes by itself: the hero goes up to it.
  */
-export function cautiousWays(map: GameMap): readonly Uint8Array[] {
-  const now = blockedNow(map);
-  const ways = waysPastLurkers(map, now);
-  return map.memory.passing.size === 0 ? ways : [...ways, ...waysPastLurkers(map, blockedLater(map, now))];
+export function cautiousWays(map: GameMap, kept = NOBODY): readonly Uint8Array[] {
+  const past = blockedBy(map, (other) => isInTheWay(other, kept));
+  const ways: Uint8Array[] = [];
+  if (map.actors.some((other) => isWalkedRound(other, kept))) {
+    const round = past.slice();
+    for (const other of map.actors) if (isWalkedRound(other, kept)) round[other.knownCell] = 1;
+    ways.push(...waysPastLurkers(map, round));
+  }
+  ways.push(...waysPastLurkers(map, past));
+  if (map.memory.passing.size > 0) ways.push(...waysPastLurkers(map, blockedLater(map, past, kept)));
+  return ways;
 }
 
 /** Returns the blocked cells with those in the reach of lurking foes, from the most cautious choice to the boldest. */
@@ -137,13 +145,13 @@ function waysPastLurkers(map: GameMap, now: Uint8Array): readonly Uint8Array[] {
 /** Returns the cells that a step toward a foe does not enter: blocked ones, and those in the reach of what nothing hurts. */
 export function wayPastGuardians(map: GameMap): Uint8Array {
   const guardians = map.actors.filter((other) => isLurking(other) && other.breed.invulnerable === true);
-  const marked = blockedNow(map).slice();
+  const marked = blockedBy(map, isInTheWay).slice();
   for (const guardian of guardians) markReach(guardian, 0, marked);
   return marked;
 }
 
 /** Whether automatic commands keep clear of where the hero saw an actor, even out of sight. */
-export const isKeptInMind = (other: Actor): boolean => isLurking(other) || isInTheWay(other);
+export const isKeptInMind = (other: Actor): boolean => isLurking(other) || isKnownThere(other, NOBODY);
 
 /** Returns the cells where a lurking foe would reach the hero, as far as the hero knows. */
 function knownReachOf(foe: Actor): Uint8Array {
@@ -176,9 +184,9 @@ export function cautiousStep(
   return undefined;
 }
 
-/** Returns the cells that the hero knows to be blocked, with those of peaceful people in sight. */
+/** Returns the cells that the hero knows to be blocked, with those of peaceful people that nobody changes places with. */
 function blockedByPeople({ actors, memory }: GameMap): Uint8Array {
-  const people = actors.filter(({ side, inSight }) => side === 'neutral' && inSight);
+  const people = actors.filter((other) => other.side === 'neutral' && isInTheWay(other));
   if (people.length === 0) return memory.blocked;
   const blocked = memory.blocked.slice();
   for (const { knownCell } of people) blocked[knownCell] = 1;
@@ -195,35 +203,45 @@ function seesObstacle({ actors, memory, visible }: GameMap): boolean {
   return actors.some(isObstacle) || memory.hazards.cells.some((cell) => visible[cell] === 1);
 }
 
+/** The errand of a walk: the cell that it leads to, if there is one, and the words for what it leaves undone. */
+interface Errand {
+  readonly goal?: Cell;
+  readonly left?: () => readonly string[];
+}
+
 /**
  * Takes the step that `find` returns. If the only way leads past a lurking foe, or past something that is out of sight,
  * goes up to where it can be seen, and no farther. If fire, gas or actors leave no step, refuses because of them, and if
  * there would be none without them, with `otherwise`.
  */
 export function stepOrRefuse(
-  actor: Actor,
+  walk: Walk,
   find: (blocked: Uint8Array) => Dir | undefined,
   otherwise: () => Refused,
+  { goal, left = () => [] }: Errand = {},
 ): ActionResult {
+  const { actor, kept } = walk;
   const { map } = actor;
   const { blocked } = map.memory;
-  const dir = cautiousStep(find, cautiousWays(map));
-  if (dir) return stepBy(actor, dir);
+  const dir = cautiousStep(find, cautiousWays(map, kept));
+  if (dir) return walk.step(dir, goal);
   if (!find(blocked)) return otherwise();
+  const isBar = (other: Actor): boolean => isInTheWay(other, kept);
   const bold = find(blockedByPeople(map));
   const next = bold ? map.step(actor.cell, bold) : actor.cell;
-  if (bold && !seesObstacle(map) && blockedNow(map)[next] === 0 && !isInKnownReach(map, next))
-    return instead(new BumpAction(actor, bold));
+  if (bold && !seesObstacle(map) && blockedBy(map, isBar)[next] === 0 && !isInKnownReach(map, next))
+    return walk.step(bold, goal);
   const hazard = nearestHazard(actor);
   if (hazard !== undefined) {
     const byHazards = blocked.slice();
     markKnownHazards(actor, byHazards);
-    if (!find(byHazards)) return refused('hazardInTheWay', hazardName(actor, hazard));
+    if (!find(byHazards)) return refused('hazardInTheWay', hazardName(actor, hazard), left());
   }
   // People are to blame only if no way leads round them.
   const others = map.actors.filter(({ side }) => (side === 'neutral') === (bold === undefined));
-  const inTheWay = others.find((other) => other.inSight && isInTheWay(other)) ?? others.find(isKeptInMind);
-  return inTheWay ? refused('actorInTheWay', inTheWay.name) : otherwise();
+  const inTheWay =
+    others.find((other) => other.inSight && isBar(other)) ?? others.find((other) => isLurking(other) || isBar(other));
+  return inTheWay ? refused('actorInTheWay', inTheWay.name, left()) : otherwise();
 }
 
 /**
@@ -235,7 +253,7 @@ export function knownDestinations(hero: Actor, places: readonly Cell[]): readonl
   const { map } = hero;
   const { distanceMap, memory } = map;
   const found = new Set<Cell>();
-  const filled = map.actors.filter(isInTheWay).map(({ knownCell }) => knownCell);
+  const filled = map.actors.filter((other) => isKnownThere(other, NOBODY)).map(({ knownCell }) => knownCell);
   for (const blocked of cautiousWays(map)) {
     floodFromHero(hero, blocked);
     for (const place of places) {

@@ -1,80 +1,47 @@
 // Dealing with neutral actors and allies: swap, talk, answer, order.
 import type { ArgumentsOf } from '../../api/command/command';
-import { DIRS, type Cell } from '../../space/geometry';
+import type { Cell } from '../../space/geometry';
 import { NONE, type Actor } from '../../world/actor';
 import { ORDERS } from '../../world/allegiance';
 import type { GameMap } from '../../world/game-map';
 import { greetingOf, labelOf, refusalOfAnswer, textOf, type TalkChoice } from '../../world/talk';
-import { ActionWith, done, refused, refusedBecause, type ActionResult } from '../action';
+import { ActionWith, done, instead, refused, refusedBecause, resolve, type ActionResult } from '../action';
 import { foesInSight } from '../disturbance';
-import { isWaryOf } from '../footing';
 import { friendsInSight } from '../friends';
-import { isWorseThanHere } from '../hazards';
-import { isInTheWayAt } from '../passages';
+import { placeToYield, standsInTheWay } from '../giving-way';
 import { answersTo } from '../trade';
 import { isAutoPickedUp, pickUp } from './carry';
 
-/** Whether an ally can be put on a cell: it can stand there, and nothing there is worse for it than where it is. */
-const isSafeFor = (ally: Actor, cell: Cell): boolean =>
-  ally.map.tile(cell).passage[ally.gait] === 'free' &&
-  ally.map.trapped[cell] === 0 &&
-  !isWaryOf(ally, ally.map.tile(cell)) &&
-  !isWorseThanHere(ally, cell);
-
-/** Returns a free cell beside an ally where it is safe, and which suits; undefined if there is none. */
-const safeCellBeside = (ally: Actor, suits: (cell: Cell) => boolean = () => true): Cell | undefined =>
-  DIRS.filter((dir) => !ally.map.isClosedCorner(ally.cell, dir, ally.gait))
-    .map((dir) => ally.map.step(ally.cell, dir))
-    .find((cell) => ally.map.isFree(cell, ally.gait) && isSafeFor(ally, cell) && suits(cell));
-
-/** Swaps places with an ally, or lets it step aside if the hero's place would harm it. */
+/** Swaps places with a friend or a peaceful creature, or lets it step aside if the mover's place would harm it. */
 export class SwapAction extends ActionWith<Actor> {
   perform(): ActionResult {
-    const { actor, given: ally, map, engine } = this;
-    const [from, to] = [actor.cell, ally.cell];
-    if (ally.breed.rooted) return refused('staysPut', ally.name);
-    const there = map.tile(to);
-    if (there.passage[actor.gait] !== 'free') return refused('blockedBy', there.name);
-    const aside = isSafeFor(ally, from) ? from : safeCellBeside(ally);
-    if (aside === undefined) return refused('allyWillNotStep');
-    if (aside === from) map.swap(actor, ally);
+    const { actor, given: other, map, engine } = this;
+    const [from, to] = [actor.cell, other.cell];
+    const aside = placeToYield(actor, other);
+    if (typeof aside !== 'number') return aside;
+    if (aside === from) map.swap(actor, other);
     else {
-      map.move(ally, aside);
+      map.move(other, aside);
       map.move(actor, to);
     }
-    engine.emit({ type: 'moved', who: ally.ref, from: to, to: aside });
+    engine.emit({ type: 'moved', who: other.ref, from: to, to: aside });
     engine.emit({ type: 'moved', who: actor.ref, from, to });
-    pickUp(actor, to, (item) => isAutoPickedUp(actor, item));
+    if (actor.isHero) pickUp(actor, to, (item) => isAutoPickedUp(actor, item));
     return done();
   }
 }
 
-/** Talks to a neutral actor. One that is in the way gives way, and one that has nothing to say does that alone. */
+/** Talks to a neutral actor. */
 export class TalkAction extends ActionWith<Actor> {
   perform(): ActionResult {
-    const { actor, given: person, engine } = this;
+    const { given: person, engine } = this;
     const talk = engine.content.talks[person.topic];
-    if (!talk) return giveWay(person, actor) ? done() : refused('nothingToSay', person.name);
+    // Who has nothing to say gives way.
+    if (!talk) return instead(new SwapAction(this.actor, person));
     const { topic } = person;
     engine.emit({ type: 'talked', who: person.ref, at: person.cell, topic, text: greetingOf(talk, person) });
-    giveWay(person, actor);
     return done();
   }
-}
-
-/**
- * Lets a neutral actor give way to a hero beside it if it stands where others must pass, or on things: it steps aside, or
- * else they change places. Returns whether it did.
- */
-function giveWay(person: Actor, hero: Actor): boolean {
-  const { map, engine, cell: from } = person;
-  if (person.breed.rooted || person.has('helpless') || !isInTheWayAt(map, from)) return false;
-  // Beside the hero, so that they can go on talking.
-  const to = safeCellBeside(person, (cell) => map.distance(cell, hero.cell) <= 1 && !isInTheWayAt(map, cell));
-  if (to === undefined) return new SwapAction(hero, person).perform().kind === 'done';
-  map.move(person, to);
-  engine.emit({ type: 'moved', who: person.ref, from, to });
-  return true;
 }
 
 /** Answers a neighbour who has spoken. */
@@ -107,10 +74,23 @@ export class AnswerAction extends ActionWith<ArgumentsOf<'answer'>> {
   }
 }
 
-/** Returns the answers to what a person says; none if it does not talk. */
-function answersOf(person: Actor): readonly TalkChoice[] {
+/** Asks a person to let the hero pass. */
+const PASS: TalkChoice = {
+  label: 'Let me pass.',
+  unless: (hero, person) => {
+    const place = placeToYield(hero, person);
+    return typeof place === 'number' ? undefined : place.why;
+  },
+  does: (hero, person) => void resolve(new SwapAction(hero, person)),
+};
+
+/** Returns the answers to what a person says; none if it does not talk. One who stands in the way can be asked to move. */
+export function answersOf(person: Actor): readonly TalkChoice[] {
   const talk = person.engine.content.talks[person.topic];
-  return talk ? answersTo(talk, person) : [];
+  if (!talk) return [];
+  return person.side === 'neutral' && standsInTheWay(person)
+    ? [...answersTo(talk, person), PASS]
+    : answersTo(talk, person);
 }
 
 /** Returns the answers that the hero can give to neighbours now. */

@@ -1,0 +1,53 @@
+/**
+ * The walk of one automatic command: what has barred its way, and where it has been. Without it, the hero would go back and
+ * forth between a place from which something in the way is seen and one from which it is not.
+ */
+import type { Cell, Dir } from '../../space/geometry';
+import type { Actor } from '../../world/actor';
+import { instead, refused, type ActionResult } from '../action';
+import { BumpAction } from './move';
+import { SwapAction } from './social';
+
+/** How often a walk comes to one cell. */
+const VISITS = 2;
+
+/** Remembers, for one automatic command, which creatures were in sight and where the hero has been. */
+export class Walk {
+  /** The creatures in sight at the last step, and those that went out of sight and are not known to have moved. */
+  readonly kept = new Set<Actor>();
+  private readonly visits = new Map<Cell, number>();
+  private last: Cell | undefined;
+
+  constructor(readonly actor: Actor) {}
+
+  /** Notes what the hero sees now, and where. To be called before each step. */
+  note(): void {
+    const { actor, kept, visits } = this;
+    const { map, cell } = actor;
+    for (const other of map.actors) if (other.inSight && !other.isHero) kept.add(other);
+    for (const other of kept) if (!isWhereLastSeen(other, actor)) kept.delete(other);
+    if (cell === this.last) return;
+    visits.set(cell, (visits.get(cell) ?? 0) + 1);
+    this.last = cell;
+  }
+
+  /** Takes an automatic step, or refuses it because of what is in the way for a while, or because it goes in circles. */
+  step(dir: Dir, goal?: Cell): ActionResult {
+    const { actor, visits } = this;
+    const { map } = actor;
+    const { memory } = map;
+    const to = map.step(actor.cell, dir);
+    const tile = memory.passing.has(to) ? memory.tileAt(to) : undefined;
+    if (tile) return refused('blockedBy', tile.name);
+    if ((visits.get(to) ?? 0) >= VISITS) return refused('walkedTwice');
+    const there = map.actorAt(to);
+    // People are walked past, unless the way leads to them.
+    return instead(
+      there?.side === 'neutral' && to !== goal ? new SwapAction(actor, there) : new BumpAction(actor, dir),
+    );
+  }
+}
+
+/** Whether a creature is in sight, or may still be where the hero saw it last. */
+const isWhereLastSeen = (other: Actor, { map }: Actor): boolean =>
+  other.isPlaced && other.map === map && (other.inSight || map.visible[other.knownCell] === 0);

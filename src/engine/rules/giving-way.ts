@@ -1,0 +1,46 @@
+// Giving way: friends and peaceful creatures change places with those who would pass, or step aside.
+import { DIRS, type Cell } from '../space/geometry';
+import { openPartsAround } from '../space/ring';
+import type { Actor } from '../world/actor';
+import { refused, type Refused } from './action';
+import { isWaryOf } from './footing';
+import { isWorseThanHere } from './hazards';
+
+/** Whether the hero changes places with an actor: it is a friend or a peaceful creature, and moves at all. */
+export const givesWay = ({ side, breed }: Actor): boolean =>
+  (side === 'ally' || side === 'neutral') && breed.rooted !== true;
+
+/** Whether an actor can be put on a cell: it can stand there, and nothing there is worse for it than where it is. */
+const isSafeFor = (other: Actor, cell: Cell): boolean =>
+  other.map.tile(cell).passage[other.gait] === 'free' &&
+  other.map.trapped[cell] === 0 &&
+  !isWaryOf(other, other.map.tile(cell)) &&
+  !isWorseThanHere(other, cell);
+
+/** Returns a free cell beside an actor where it is safe; undefined if there is none. */
+const safeCellBeside = (other: Actor): Cell | undefined =>
+  DIRS.filter((dir) => !other.map.isClosedCorner(other.cell, dir, other.gait))
+    .map((dir) => other.map.step(other.cell, dir))
+    .find((cell) => other.map.isFree(cell, other.gait) && isSafeFor(other, cell));
+
+/** Returns where an actor goes to let a neighbour into its cell, or why it does not. */
+export function placeToYield(mover: Actor, other: Actor): Cell | Refused {
+  if (other.breed.rooted) return refused('staysPut', other.name);
+  const there = other.map.tile(other.cell);
+  if (there.passage[mover.gait] !== 'free') return refused('blockedBy', there.name);
+  const aside = isSafeFor(other, mover.cell) ? mover.cell : safeCellBeside(other);
+  return aside ?? refused('willNotStep', other.name);
+}
+
+/**
+ * Whether a creature that gives way stands where the hero may want to be, as far as the hero knows: in a narrow place, on
+ * stairs, or on something.
+ */
+export function standsInTheWay(other: Actor): boolean {
+  const { map, cell } = other;
+  const { memory } = map;
+  if (!givesWay(other)) return false;
+  const isOpen = (at: Cell): boolean => memory.tiles[at] === 0 || memory.blocked[at] === 0;
+  const ring = DIRS.reduce((bits, dir, i) => bits | (isOpen(map.step(cell, dir)) ? 1 << i : 0), 0);
+  return openPartsAround(ring) > 1 || memory.items[cell] !== 0 || memory.tileAt(cell)?.leads !== undefined;
+}

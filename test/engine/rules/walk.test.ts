@@ -1,0 +1,56 @@
+// The walks of automatic commands: none goes to and fro, whatever bars the way.
+import type { Command } from '../../../src/engine/api/command/command';
+import type { Cell } from '../../../src/engine/space/geometry';
+import { stand } from '../../props';
+import { scene, type Spot } from '../../scene';
+
+/** Performs a command, and returns how often it came to the cell it came to most often. */
+function mostVisits(s: ReturnType<typeof scene>, command: Command): number {
+  const visits = new Map<Cell, number>([[s.hero.cell, 1]]);
+  s.engine.onEvent = (event) => {
+    if (event.type !== 'moved' || event.who.id !== s.hero.id) return;
+    const { to = s.hero.cell } = event;
+    visits.set(to, (visits.get(to) ?? 0) + 1);
+  };
+  s.perform(command);
+  return Math.max(...visits.values());
+}
+
+/** Somebody peaceful who never moves. */
+const ALTAR: Spot = { actor: 'stump', as: (who) => Object.assign(who, { side: 'neutral', topic: 'stranger' }) };
+
+test('explore does not walk to and fro between somebody who fills a way and a way that is longer', () => {
+  const s = scene(
+    `
+    ##############
+    #......@....##
+    #.#########.##
+    #.#########a##
+    #.#########.##
+    #.#########..#
+    #.#########..#
+    #....#########
+    ##############`,
+    { a: ALTAR },
+  );
+  for (let i = 0; i < 12; i++) expect(mostVisits(s, { do: 'explore' })).toBeLessThanOrEqual(2);
+  expect(s.told('refused')[0]?.why).toBe('The stump is in the way.');
+});
+
+test('explore stops before it comes to a cell a third time, and goes on when told to', () => {
+  const s = scene('##########\n#.b@a..c.#\n##########');
+  for (const place of ['a', 'b', 'c']) s.engine.layItem(s.engine.map, s.at(place), 'gold', 1);
+  s.engine.look();
+  expect(mostVisits(s, { do: 'explore' })).toBe(2);
+  expect(s.told('stopped')[0]?.why).toBe('You stop before you come the same way a third time.');
+  expect([s.hero.cell, s.hero.gold]).toEqual([s.at('b'), 2]);
+  s.perform({ do: 'explore' });
+  expect([s.hero.cell, s.hero.gold]).toEqual([s.at('c'), 3]);
+});
+
+test('explore tells what else is left when somebody who never moves is in the way', () => {
+  const s = scene('############\n#.1.@..a.+.#\n############', { a: ALTAR });
+  stand(s.engine, s.at('1'), 'ironChest');
+  for (let i = 0; i < 8 && !s.perform({ do: 'explore' }).includes('refused'); i++);
+  expect(s.told('refused')[0]?.why).toBe('The stump is in the way, and you have left a chest with an iron lock.');
+});

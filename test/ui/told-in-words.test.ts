@@ -1,0 +1,103 @@
+// The words of the game: what the messages say, on the screen and by lines.
+import { messageFor } from '../../src/engine/api/event/event-messages';
+import type { GameEvent } from '../../src/engine/api/event/event';
+import { HERO_ID } from '../../src/engine/world/actor';
+import type { ActorRef } from '../../src/engine/world/actor-ref';
+import { MessageLog } from '../../src/ui/words/message-log';
+import { lossOf } from '../../src/ui/words/phrases';
+
+const YOU: ActorRef = { id: HERO_ID, breed: 'delver', name: 'delver' };
+const JACKAL: ActorRef = { id: 7, breed: 'jackal', name: 'jackal' };
+const OTHER: ActorRef = { id: 8, breed: 'jackal', name: 'jackal' };
+const THIEF: ActorRef = { id: 9, breed: 'cutpurse', name: 'goblin cutpurse' };
+
+const comes = (who: ActorRef): GameEvent => ({ type: 'noticed', who, at: 5, side: 'hostile' });
+const notices = (who: ActorRef): GameEvent => ({ type: 'alerted', who, at: 5 });
+const flees = (who: ActorRef): GameEvent => ({ type: 'mood', who, at: 5, mood: 'flee', was: 'move' });
+const stops = (why: string): GameEvent => ({ type: 'stopped', why });
+
+/** Returns the messages of commands, each with its events. */
+function told(...commands: readonly (readonly GameEvent[])[]): readonly string[] {
+  const log = new MessageLog();
+  for (const events of commands) {
+    log.startCommand();
+    for (const event of events) log.addEvent(event);
+  }
+  return log.messages.map(({ text, times }) => (times > 1 ? `${text} ×${times}` : text));
+}
+
+test('what one creature does in one command is one sentence, and the stop for it goes without saying', () => {
+  expect(told([comes(JACKAL), notices(JACKAL), flees(JACKAL), stops('You stop: the jackal is near.')])).toEqual([
+    'A jackal comes into view, notices you and turns to flee.',
+  ]);
+  expect(told([notices(JACKAL), stops('You stop: the jackal is after you.')])).toEqual(['The jackal notices you.']);
+});
+
+test('what two creatures do, or one in two commands, is told in a sentence each', () => {
+  expect(told([comes(JACKAL), notices(OTHER)], [flees(OTHER)])).toEqual([
+    'A jackal comes into view.',
+    'The jackal notices you.',
+    'The jackal turns to flee.',
+  ]);
+  expect(told([comes(JACKAL), comes(OTHER), notices(OTHER)])).toEqual([
+    'A jackal comes into view. ×2',
+    'The jackal notices you.',
+  ]);
+  expect(told([comes(JACKAL), stops('You stop: you are hurt.')])).toEqual([
+    'A jackal comes into view.',
+    'You stop: you are hurt.',
+  ]);
+});
+
+/** The blow of a thief that finds some gold. */
+const robs = (stolen: number): GameEvent => ({
+  type: 'attacked',
+  who: THIEF,
+  at: 4,
+  whom: YOU,
+  to: 5,
+  weapon: 'fingers',
+  verb: 'robs',
+  hits: 2,
+  blocks: 0,
+  damage: 0,
+  left: 40,
+  surprise: false,
+  stolen,
+});
+
+test('a theft is told once, and a thief who finds no gold steals none', () => {
+  expect(told([robs(20), { type: 'stole', who: THIEF, at: 4, whom: YOU, gold: 20 }])).toEqual([
+    'The goblin cutpurse steals 20 of your gold!',
+  ]);
+  expect(told([robs(0)])).toEqual(['The goblin cutpurse finds no gold on you.']);
+});
+
+test.each([
+  [{ type: 'hurt', who: YOU, at: 1, damage: 4, left: 9, cause: 'dart' }, 'The dart hits you for 4.'],
+  [{ type: 'hurt', who: JACKAL, at: 1, damage: 3, left: 9, cause: 'flames' }, 'The flames burn the jackal for 3.'],
+  [{ type: 'hurt', who: YOU, at: 1, damage: 2, left: 9, cause: 'poisoned' }, 'You lose 2 to poison.'],
+  [{ type: 'hurt', who: YOU, at: 1, damage: 6, left: 9, cause: 'fall' }, 'You lose 6 to the fall.'],
+  [{ type: 'equipped', who: YOU, at: 1, what: 'buckler', slot: 'shield', isOn: true }, 'You strap on the buckler.'],
+  [{ type: 'equipped', who: YOU, at: 1, what: 'axe', slot: 'weapon', isOn: true }, 'You wield the axe.'],
+  [{ type: 'equipped', who: YOU, at: 1, what: 'mail', slot: 'armour', isOn: false }, 'You take off the mail.'],
+  [
+    { type: 'used', who: YOU, at: 1, item: 'x', what: 'staff of venom [2/2]', sort: 'staff' },
+    'You use the staff of venom.',
+  ],
+  [{ type: 'climbed', way: 'down', depth: 3, floor: 3, at: 1, first: true }, 'You climb down to floor 3.'],
+  [
+    { type: 'freed', who: YOU, at: 1, whom: { ...JACKAL, name: 'lost squire' } },
+    'You free the lost squire, who follows you.',
+  ],
+] as readonly (readonly [GameEvent, string])[])('%#: a message says what has happened', (event, text) => {
+  expect(messageFor(event)?.text).toBe(text);
+});
+
+test('what is lost with a choice is named', () => {
+  expect(lossOf(['a spear', 'a potion of healing'])).toBe('the spear and the potion of healing are lost for good');
+  expect(lossOf(['an axe'])).toBe('the axe is lost for good');
+  expect(lossOf(['a cage you have not seen', 'a cage you have not seen'])).toBe(
+    'the 2 cages you have not seen are lost for good',
+  );
+});
