@@ -66,6 +66,12 @@ function buildProgram(called: string | undefined, io: Io, onDone: (code: number)
   return program;
 }
 
+/** Returns the error for a command behind options. */
+function misplacedCommand(name: string): UsageError {
+  if (!COMMANDS.some((row) => row.name === name)) return unknownCommand(name);
+  return new UsageError(`A command goes before its options: ${programCommand(`${name} …`)}`);
+}
+
 function unknownCommand(name = ''): UsageError {
   const similar = similarWords(
     name,
@@ -86,7 +92,7 @@ function optionOf({ flags, description, choices, isRequired, conflicts = [], ...
 function run(row: CommandRow, command: Command, io: Io): number | Promise<number> {
   const [argument] = command.args;
   // An unknown sub-command arrives as an argument of the default one.
-  if (row === DEFAULT_COMMAND && argument !== undefined) throw unknownCommand(argument);
+  if (row === DEFAULT_COMMAND && argument !== undefined) throw misplacedCommand(argument);
   return row.load()(command.opts<never>(), io, ...command.args);
 }
 

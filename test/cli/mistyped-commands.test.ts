@@ -45,6 +45,15 @@ test.each(['nosuch', '', '__proto__', 'constructor'])('help about "%s" is refuse
   expect(err).toBe(`koboldkeep: There is no help about "${topic}". koboldkeep help lists all commands and topics.\n`);
 });
 
+test('a command behind options is refused with the right order', async () => {
+  for (const options of [['--name', 'Robin'], ['--seed', '42'], ['--plain']])
+    expect(await run(...options, 'saves')).toEqual({
+      code: 2,
+      out: '',
+      err: 'koboldkeep: A command goes before its options: koboldkeep saves …\n',
+    });
+});
+
 test('an option of another command is refused with the name of that command', async () => {
   expect(await run('tutorial', '--depth', '3')).toMatchObject({
     code: 2,
