@@ -9,14 +9,15 @@ if (major < 20) {
 
 /** Loads the built program, or says what is missing and what brings it. */
 function load() {
+  // Where Node does not follow the link that the program was started by (--preserve-symlinks-main).
+  var root = require('path').join(require('fs').realpathSync(module.filename), '../..');
   try {
-    return require('../dist/bundle/start.js');
+    return require(root + '/dist/bundle/start.js');
   } catch (error) {
     var fault = /** @type {NodeJS.ErrnoException} */ (error);
     if (!/MODULE_NOT_FOUND$/.test(String(fault.code))) throw error;
-    var root = require('path').join(__dirname, '..');
     var isBuilt = require('fs').existsSync(root + '/dist/bundle/start.js');
-    var isInstalled = /[\\/]node_modules[\\/]/.test(__dirname);
+    var isInstalled = /[\\/]node_modules[\\/]/.test(root);
     console.error(
       'koboldkeep: ' +
         (isBuilt ? fault.message.split('\n')[0] : 'The game is not built yet') +

@@ -25,6 +25,13 @@ test('without a file the newest run is shown, and the shell names it', async () 
   );
 });
 
+test('the report of an unfinished recording does not say that the hero gave up', async () => {
+  const { code, out } = await at.run('morgue', at.keep(recording, 'one.kkr'));
+  expect(code).toBe(0);
+  expect(out).toMatch(/^The run of Wren is unfinished: it is recorded up to turn \d+, on floor 1\.\n/);
+  expect(out).not.toContain('gave up');
+});
+
 test('taking over continues the game from there, and no file is written', async () => {
   const file = at.keep(recording, 'one.kkr');
   const t = at.sit('replay', file);

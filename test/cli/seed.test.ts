@@ -21,6 +21,14 @@ test.each(['42', '-5', '0', 'old friend', 'Ærøskøbing', '漢字', "it's", '$(
   },
 );
 
+test('texts that look alike are one seed and one name, however they are spelled', () => {
+  for (const read of [readSeed, readName]) {
+    expect(read('5 ')).toBe('5');
+    expect(read(' old friend ')).toBe('old friend');
+    expect(read('Caf\u0065\u0301')).toBe('Caf\u00e9');
+  }
+});
+
 test.each([
   ['', 'empty'],
   ['   ', 'empty'],

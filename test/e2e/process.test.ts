@@ -1,6 +1,6 @@
 /** The built program as a process: other surroundings, pipes, and what its package carries. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -90,4 +90,20 @@ test('the game needs three packages only, none of which runs a script when insta
     ['blessed', 'commander', 'seedrandom'].map((name) => `node_modules/${name}`),
   );
   expect(installed.filter(([, { hasInstallScript }]) => hasInstallScript)).toEqual([]);
+});
+
+test('a link to the program starts it, also where Node does not follow the link', () => {
+  const elsewhere = mkdtempSync(join(tmpdir(), 'koboldkeep '));
+  try {
+    const link = join(elsewhere, 'keep');
+    symlinkSync(BIN, link);
+    for (const flags of [[], ['--preserve-symlinks-main'], ['--preserve-symlinks', '--preserve-symlinks-main']]) {
+      const { status, stdout, stderr } = spawnSync(process.execPath, [...flags, link, 'map', '--seed', '42'], {
+        encoding: 'utf8',
+      });
+      expect([status, stderr, stdout]).toEqual([0, '', run(['map', '--seed', '42']).stdout]);
+    }
+  } finally {
+    rmSync(elsewhere, { recursive: true });
+  }
 });

@@ -114,6 +114,7 @@ export const ROWS: readonly Row[] = [
     fault: 'the terminal is closed',
     tests: [
       ['faults/terminal', 'a terminal that is lost by'],
+      ['faults/hang-up', 'during $mode ends it by SIGHUP'],
       ['e2e/pty', 'the loss of the terminal'],
     ],
   },
@@ -243,6 +244,7 @@ export const ROWS: readonly Row[] = [
     tests: [
       ['faults/engine', 'a rule that %s undoes'],
       ['faults/engine', 'a game that hung'],
+      ['faults/stuck', 'in %s does not keep %s from ending'],
     ],
   },
   { row: 39, fault: 'a folder with an odd name', tests: [['faults/disk', 'a game is kept in a folder %s']] },

@@ -1,5 +1,5 @@
 /** The list of saved games, its locks and its folders. */
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CONTENT } from '../../src/content';
@@ -200,4 +200,15 @@ test('checksums and numbers have the standard values', () => {
   const from = new ByteReader(out.done());
   expect(numbers.map(() => signed(2 ** 40).read(from))).toEqual(numbers);
   expect(int(-1, 5).read(from)).toBe(-1);
+});
+
+test('nothing is written through a trash folder that is a link', () => {
+  const linked = mkdtempSync(join(home, 'linked '));
+  const elsewhere = mkdtempSync(join(home, 'elsewhere '));
+  const saves = new Saves(storeDependencies(DISK, CONTENT), linked);
+  saves.start({ seed: '42', name: 'Wren' }).close();
+  symlinkSync(elsewhere, join(linked, 'trash'));
+  expect(() => saves.setAside('Wren')).toThrow(`${linked}/trash cannot be used (it is a symbolic link)`);
+  expect(readdirSync(elsewhere)).toEqual([]);
+  expect(saves.has('Wren')).toBe(true);
 });

@@ -1,6 +1,6 @@
 'use strict';
 // Loaded before the game: from SIGUSR2 on, the function that STUCK_IN names never ends; with STUCK_ONCE it does so once.
-const { STUCK_IN, STUCK_ONCE } = process.env;
+const { STUCK_IN = '', STUCK_ONCE } = process.env;
 let isArmed = false;
 process.on('SIGUSR2', () => {
   isArmed = true;
@@ -11,9 +11,9 @@ function running() {
   const { prepareStackTrace, stackTraceLimit } = Error;
   Error.stackTraceLimit = 100;
   Error.prepareStackTrace = (_, frames) => frames.map((frame) => frame.getFunctionName());
-  const names = new Error('only its stack is read').stack;
+  const names = /** @type {unknown} */ (new Error('only its stack is read').stack);
   Object.assign(Error, { prepareStackTrace, stackTraceLimit });
-  return names;
+  return /** @type {readonly string[]} */ (names);
 }
 
 // What every part of the game calls all the time.

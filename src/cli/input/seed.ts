@@ -3,8 +3,12 @@ import { Rng } from '../../engine/random/rng';
 import { DEFAULT_NAME, textProblem } from '../../library/game-options';
 import { UsageError } from '../io/io';
 
-/** Refuses a text that is empty, too long, or would disturb a terminal. The message never repeats the text. */
-function readText(what: 'seed' | 'name', cure: string, text: string): string {
+/**
+ * Returns a text in the one spelling of all that look like it: composed, and without space around it. Refuses a text that is
+ * empty, too long, or would disturb a terminal. The message never repeats the text.
+ */
+function readText(what: 'seed' | 'name', cure: string, given: string): string {
+  const text = given.normalize('NFC').trim();
   const problem = textProblem(what, text);
   if (problem !== undefined) throw new UsageError(`${problem}: ${cure}.`);
   return text;

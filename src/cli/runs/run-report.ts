@@ -67,10 +67,11 @@ function proofOf(verdict: RunHistory['verdict']): string {
 }
 
 function ending(view: View, chronicle: RunHistory['chronicle']): string {
-  if (view.outcome === 'died') return epitaph(view, chronicle);
-  return view.outcome === 'won'
-    ? triumph(view)
-    : departure(view.heroName, view.depth, formatNumber(view.turn), view.prize);
+  const { outcome, heroName, depth, turn, prize } = view;
+  if (outcome === 'died') return epitaph(view, chronicle);
+  if (outcome === 'won') return triumph(view);
+  if (outcome === 'escaped') return departure(heroName, depth, formatNumber(turn), prize);
+  return `The run of ${heroName} is unfinished: it is recorded up to turn ${formatNumber(turn)}, on floor ${depth}.`;
 }
 
 const section = (heading: string, lines: readonly string[]): string[] => [

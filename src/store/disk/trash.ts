@@ -1,4 +1,5 @@
 /** The trash folder: games that were set aside, and copies of games made before something changed them. */
+import { CorruptDataError } from '../coding/bytes';
 import { isDiskError, reasonOf, writeAll, type Files } from './fs';
 
 /** The maximum size of the trash folder, in bytes; the oldest entries are removed first. */
@@ -54,9 +55,11 @@ export function copyAside(files: Files, home: string, folder: string, now: numbe
   return { folder: path, skipped };
 }
 
-/** Returns the trash folder and a free path in it for a game's folder. */
+/** Returns the trash folder and a free path in it for a game's folder. Throws a CorruptDataError if the trash is a link. */
 function newEntry(files: Files, home: string, folder: string, now: number, suffix = '') {
   const trash = `${home}/trash`;
+  // Whatever a link leads to may belong to somebody else.
+  if (files.stat(trash)?.isLink) throw new CorruptDataError('it is a symbolic link');
   files.makeFolder(trash);
   const name = `${timestamp(now)}-${folder.slice(folder.lastIndexOf('/') + 1)}${suffix}`;
   const taken = files.list(trash);
