@@ -124,9 +124,7 @@ test('a boon is learned by its name as a keyboard spells it', async () => {
   const s = scene('####\n#@.#\n####');
   s.hero.boons = ['sweepingBlows', 'followThrough'];
   gainExperience(s.hero, 120, 'kill');
-  expect(await heard(s.engine, 'boon', "learn butcher's breakfast")).toContain(
-    "You learn the butcher's breakfast",
-  );
+  expect(await heard(s.engine, 'boon', "learn butcher's breakfast")).toContain("You learn the butcher's breakfast");
   expect(s.hero.boons).toEqual(['sweepingBlows', 'followThrough', 'bloodFeast']);
 });
 

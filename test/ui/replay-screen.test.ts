@@ -87,7 +87,7 @@ test('the viewer can go to floors, landmarks and turns, with the messages before
   await t.press('space', '>');
   expect(t.replay.at).toBe(floors[0]);
   expect(t.foot()).toContain('floor 2/10');
-  expect(t.terminal.screen).toContain('You climb down to floor 2, which');
+  expect(t.terminal.screen).toContain('You climb down to floor 2.');
   await t.press('.', '.', '.', '.', '<');
   expect(t.replay.at).toBe(floors[0]);
   await t.press('<');

@@ -9,8 +9,15 @@ import { isRanged, strikes } from './standing';
 /** Whether blows and missiles are wasted on a foe. */
 const isPoorTarget = ({ breed: { id } }: Sighting): boolean => id === 'stoneGuardian' || id === 'crystalWard';
 
-/** Attacks the nearest foe, as the fight command does. */
-export const fight: Tactic = ({ view }) => (view.canFight ? { do: 'fight' } : undefined);
+/** The share of health, in percent, from which a bot fights on where the fight command finds the fight too costly. */
+const DARES_FROM = 30;
+
+/** Attacks as the fight command does, and step by step where that refuses a costly fight that a healthy hero dares. */
+export const fight: Tactic = (now) => {
+  if (now.view.canFight) return { do: 'fight' };
+  const dares = now.health >= DARES_FROM && !now.isHero('frightened') && !now.dangers.every(isPoorTarget);
+  return dares ? (strike(now) ?? approach(now)) : undefined;
+};
 
 /** The most turns in a row for which a bot follows a foe that has gone out of sight. */
 const CHASE = 12;

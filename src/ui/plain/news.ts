@@ -120,7 +120,8 @@ export class News {
   private messageWords({ text, first = text, times }: LoggedMessage): readonly string[] {
     const sights = this.sights.get(first);
     if (!sights) return [times > 1 ? `${text} (${times} times)` : text];
-    this.sights.delete(first);
+    // A later message of the same words tells of a sight that has been told with the first.
+    this.sights.set(first, []);
     return sights.flatMap((sight) => {
       const place = this.placeOfSight(sight);
       // The ground under the hero has a line of its own.
