@@ -46,6 +46,8 @@ test('saves lists, checks and repairs games; damage is named, and copied before 
   writeFileSync(log, '');
   const { code, said } = await run('saves', '--check');
   expect([code, said]).toEqual([5, expect.stringMatching(/log-000001\.kkl: it is not a log of this game\.\n/)]);
+  // Each problem is told once, although loading the game meets it again.
+  expect(said.match(/it is not a log of this game/g)).toHaveLength(1);
 });
 
 test('only one of several programs plays a hero, until it leaves or is killed', async () => {
