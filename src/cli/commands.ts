@@ -134,7 +134,8 @@ export const COMMANDS: readonly CommandRow[] = [
     group: 'Look back',
     description: 'print the hall of fame',
     options: [
-      { flags: '--all', description: 'list every run, not only the best' },
+      { flags: '--all', description: 'list every run, not only the best', conflicts: ['limit'] },
+      { flags: '--limit <number>', description: 'how many of the best runs are listed', assumed: '20' },
       {
         flags: '--daily [day]',
         description: "list each hero's first run in the daily dungeon of a day (today by default)",

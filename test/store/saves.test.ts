@@ -48,6 +48,17 @@ test('saves lists, checks and repairs games; damage is named, and copied before 
   expect([code, said]).toEqual([5, expect.stringMatching(/log-000001\.kkl: it is not a log of this game\.\n/)]);
 });
 
+test('a problem that loading the game meets again is told once', () => {
+  const place = mkdtempSync(join(home, 'told once '));
+  const saves = new Saves(storeDependencies(DISK, CONTENT), place);
+  const journal = saves.start({ seed: '42', name: 'Wren' });
+  journal.close();
+  const { folder } = journal;
+  for (const name of readdirSync(folder).filter((each) => each.endsWith('.kkl'))) writeFileSync(join(folder, name), '');
+  const problems = saves.check(folder).filter((each) => each.includes('log-000001.kkl'));
+  expect(problems).toHaveLength(1);
+});
+
 test('only one of several programs plays a hero, until it leaves or is killed', async () => {
   const saves = new Saves(storeDependencies(DISK, CONTENT), home);
   const free = await saves.lockHero('Wren');

@@ -1,13 +1,16 @@
 /** `koboldkeep scores`: prints the hall of fame. */
 import { readDay, today } from '../input/daily';
+import { readCount } from '../input/option-values';
 import { complain, EXIT, type Io } from '../io/io';
 import { print, printJson } from '../io/print';
 import { allRuns } from '../runs/find-run';
-import { firstAttempts, headingRow, ranked, hallRow, type Ranked } from '../runs/hall-of-fame';
+import { firstAttempts, hallTable, ranked, type Ranked } from '../runs/hall-of-fame';
 import { openSaves } from '../runs/open-saves';
 
 interface ScoresOptions {
   readonly all?: true;
+  /** How many runs to list. */
+  readonly limit?: string;
   /** The day of the daily dungeon to list; `true` means today. */
   readonly daily?: string | true;
   readonly json?: true;
@@ -18,14 +21,19 @@ const TOP = 20;
 /** What the mark proves, and what it cannot. */
 const CHECKED = '✓ replayed: possible by the rules, perhaps not played blind.';
 const MIN_WIDTH = 80;
-const MAX_WIDTH = 120;
+const MOST_LISTED = 100_000;
 
-export function printScores({ all, daily, json }: ScoresOptions, io: Io): number {
+export function printScores({ all, limit, daily, json }: ScoresOptions, io: Io): number {
+  const most = limit === undefined ? TOP : readCount('limit', limit, MOST_LISTED, 50);
   const day = daily === undefined ? undefined : daily === true ? today() : readDay(daily);
   const { runs, unreadable } = allRuns(openSaves(io), io);
   const listed = day === undefined ? ranked(runs) : ranked(firstAttempts(runs, day));
-  if (json) printJson(listed.map(described), io);
-  else print(table(all ? listed : listed.slice(0, TOP), listed.length, day, io.stdout.columns), io);
+  if (json) printJson(listed.slice(0, limit === undefined ? undefined : most).map(described), io);
+  else {
+    // What is not a terminal may be read by a program, or by ear: nothing is cut there.
+    const width = io.stdout.isTTY ? Math.max(MIN_WIDTH, io.stdout.columns || MIN_WIDTH) : undefined;
+    print(table(all ? listed : listed.slice(0, most), listed.length, day, width), io);
+  }
   for (const sentence of unreadable) complain(sentence, io);
   return unreadable.length > 0 ? EXIT.unverified : EXIT.ok;
 }
@@ -35,16 +43,14 @@ function described({ rank, file, summary }: Ranked) {
   return { rank, ...rest, began: new Date(began).toISOString(), proven: doubt === '', doubt, file };
 }
 
-function table(runs: readonly Ranked[], count: number, day: string | undefined, columns: number | undefined): string[] {
+function table(runs: readonly Ranked[], count: number, day: string | undefined, width: number | undefined): string[] {
   const heading = day === undefined ? 'Hall of fame' : `Daily dungeon of ${day}: each hero’s first run`;
   if (runs.length === 0) return [heading, '', 'No runs yet: a run is listed when it has ended.'];
-  const width = Math.max(MIN_WIDTH, Math.min(MAX_WIDTH, columns || MIN_WIDTH));
   const more = count - runs.length;
   return [
     heading,
     '',
-    headingRow(width),
-    ...runs.map((run) => hallRow(run, width)),
+    ...hallTable(runs, width),
     '',
     `${CHECKED}${more > 0 ? ` ${more} more: --all.` : ''}`,
     ...(day === undefined ? ['replay, morgue and share take a number from this table.'] : []),

@@ -23,7 +23,9 @@ export function manualPage(commands: readonly CommandRow[], version: string): st
     '.SH DESCRIPTION',
     ...roffText(SUMMARY),
     '.PP',
-    ...roffText('Without a command, koboldkeep continues your game or starts one, with the options of play.'),
+    ...roffText(
+      'Without a command, koboldkeep continues your game or starts one, with the options of play. --help prints the help of each command, and --version (or -v) the version.',
+    ),
     '.SH KEYS',
     ...roffText(KEYS),
     '.SH COMMANDS',
@@ -86,6 +88,7 @@ export function referencePage(commands: readonly CommandRow[]): string {
     '<!-- Made by scripts/manual.js from the table of sub-commands. -->',
     '',
     'In this page `koboldkeep` stands for the way you start it. `koboldkeep help COMMAND` prints the same.',
+    '`koboldkeep --version` (or `-v`) prints the version.',
     '',
     ...GROUPS.flatMap((group) => [
       `## ${group}`,

@@ -7,7 +7,7 @@ import { Replayer } from '../../store/recording/replayer';
 import { readRecording, type RunList } from '../../store/recording/run-list';
 import type { Saves } from '../../store/saves/saves';
 import { formatCount, formatNumber } from '../../ui/words/phrases';
-import { complain, EXIT, UsageError, type Io } from '../io/io';
+import { EXIT, inform, UsageError, type Io } from '../io/io';
 import { toPrintable } from '../io/printable';
 import { startProgress, type Progress } from '../io/progress-bar';
 import { programCommand } from '../io/program-command';
@@ -22,7 +22,7 @@ const MAX_SILENT = 3;
 export function allRuns(saves: Saves, io: Pick<Io, 'stderr' | 'env'>): RunList {
   let progress: Progress | undefined;
   const onReplay = (begun: number, of: number): void => {
-    if (begun === 1 && of > MAX_SILENT) complain(`replaying ${of} runs to verify them …`, io);
+    if (begun === 1 && of > MAX_SILENT) inform(`replaying ${of} runs to verify them …`, io);
     progress ??= startProgress('runs', of, io);
     progress.note(begun - 1);
   };

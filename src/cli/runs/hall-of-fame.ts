@@ -10,7 +10,7 @@ import { formatNumber } from '../../ui/words/phrases';
 import type { TextLine } from '../../ui/words/styled-lines';
 import { onScreen } from '../../ui/terminal/glyphs';
 import { dailySeed, today } from '../input/daily';
-import { fitColumns } from '../io/columns';
+import { columnsOf, fitColumns } from '../io/columns';
 
 /** How many runs the game shows. */
 const BEST = 12;
@@ -76,29 +76,53 @@ function narrowRow([rank, points, hero, how, , , day]: Cells): string {
   return `${rank.padStart(3)} ${points.padStart(7)}  ${fitColumns(hero, 8)}  ${end} ${day.padEnd(7)}`;
 }
 
-export const headingRow = (width: number): string => row(HEADINGS, width);
+const headingRow = (width: number): string => row(HEADINGS, width);
 
-/** Returns what the cells of a run say. `shown` turns its name and seed into what the output can display. */
-function cellsOf({ rank, summary }: Ranked, shown: (text: string) => string): Cells {
+/** The cells of a run. `shown` turns its name and seed into what the output can display. */
+function cellsOf({ rank, summary }: Ranked, shown = (text: string): string => text): Cells {
   const { score, name, turn, seed, began, doubt, difficulty, kit, feats } = summary;
-  const day = `${new Date(began).toISOString().slice(5, 10)}${doubt === '' ? ' ✓' : ''}`;
+  const day = `${new Date(began).toISOString().slice(0, 10)}${doubt === '' ? ' ✓' : ''}`;
   const deeds = feats.length > 0 ? `, ${countOf(feats.length, 'feat')}` : '';
   const unusual = [...(difficulty === DEFAULT_DIFFICULTY ? [] : [difficulty]), ...(kit === DEFAULT_KIT ? [] : [kit])];
   const how = `${endingOf(summary)}${deeds}${unusual.length === 0 ? '' : ` (${unusual.join(', ')})`}`;
   return [String(rank), formatNumber(score), shown(name), how, formatNumber(turn), shown(seed), day];
 }
 
-/** A run as a row of the table. `shown` turns its name and seed into what the output can display. */
-export const hallRow = (run: Ranked, width: number, shown = (text: string): string => text): string =>
-  row(cellsOf(run, shown), width);
+/** The cells of a run with its day alone, for tables that are cut where they must be. */
+function shortCellsOf(run: Ranked, shown?: (text: string) => string): Cells {
+  const [rank, points, hero, how, turns, seed, day] = cellsOf(run, shown);
+  return [rank, points, hero, how, turns, seed, day.slice('2026-'.length)];
+}
+
+/** Columns between two columns of a table that is as wide as its cells. */
+const GAP = '  ';
+/** The columns that hold numbers: they end below one another. */
+const NUMBERS: readonly number[] = [0, 1, 4];
+
+/** The table with its headings: whole, unless that is wider than the terminal. */
+export function hallTable(runs: readonly Ranked[], terminalWidth: number | undefined): readonly string[] {
+  const all = [HEADINGS, ...runs.map((run) => cellsOf(run))];
+  const widths = HEADINGS.map((_, i) => Math.max(...all.map((cells) => columnsOf(cells[i] ?? ''))));
+  const whole = all.map((cells) =>
+    cells
+      .map((cell, i) => {
+        const space = ' '.repeat((widths[i] ?? 0) - columnsOf(cell));
+        return NUMBERS.includes(i) ? space + cell : cell + space;
+      })
+      .join(GAP)
+      .trimEnd(),
+  );
+  if (terminalWidth === undefined || whole.every((line) => columnsOf(line) <= terminalWidth)) return whole;
+  return [headingRow(terminalWidth), ...runs.map((run) => row(shortCellsOf(run), terminalWidth))];
+}
 
 /** The best runs, for the end of a game. The run of `file` is highlighted; it follows below if it is not one of them. */
 export function hallLines(runs: readonly Run[], file: string, width: number, shown = onScreen): readonly TextLine[] {
   const all = ranked(runs);
   const own = all.find((run) => run.file === file);
   const lineOf = (run: Ranked): TextLine => ({
-    text: hallRow(run, width, shown),
-    narrow: narrowRow(cellsOf(run, shown)),
+    text: row(shortCellsOf(run, shown), width),
+    narrow: narrowRow(shortCellsOf(run, shown)),
     style: run === own ? INKS.news : INKS.text,
   });
   return [

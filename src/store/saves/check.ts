@@ -41,8 +41,12 @@ export function checkGame(files: Files, content: Content, folder: string): reado
     if (lost > 0) problems.push(`${path}: it is damaged at byte ${end}, and ${lost} entries after that are lost.`);
     else if (end < size) problems.push(`${path}: its last ${size - end} bytes are not an entry; nothing is lost.`);
   }
+  const inFiles = problems.splice(0);
   const loaded = attempt(folder, () => loadGame(files, content, folder));
   if (loaded) problems.push(...loaded.messages);
+  // Loading meets what is wrong with a file again.
+  const isTold = (sentence: string): boolean => inFiles.some((told) => sentence.includes(told.slice(0, -1)));
+  problems.unshift(...inFiles, ...problems.splice(0).filter((sentence) => !isTold(sentence)));
   attempt(folder, () => {
     // A game whose rules or content changed cannot be replayed from its start. That is not a problem.
     if (!loaded || noRecordingReason(files, folder) !== undefined) return;
