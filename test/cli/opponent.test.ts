@@ -73,7 +73,9 @@ test('a race that is continued later still shows the lead in turns', async () =>
   for (let sitting = 0; sitting < 2; sitting++) {
     const t = at.sit('--no-hints', '--pace', 'none', '--name', 'Wren', '--race', code);
     await t.until(/floor \d\/10/);
-    expect(t.screen()).toContain(`Robin: floor ${told.splits.length + 1}, ${deficit} turns behind`);
+    expect(t.screen()).toContain(
+      `Robin: floor ${told.splits.length + 1}, ${deficit.toLocaleString('en-US')} turns behind`,
+    );
     t.type('S');
     expect(await t.code).toBe(0);
     expect(t.out()).toContain(`To continue: koboldkeep --race ${code}\n`);

@@ -114,8 +114,7 @@ test('no lesson can be lost: thrown potions, spent darts and an insulted soldier
 
 test('an automatic command that is allowed stops in the gate of a new lesson', () => {
   const engine = beginTutorial('Wren', SPOKEN_TUTORIAL);
-  for (const id of ['goal', 'gates'] as const)
-    engine.perform({ do: 'travel', floor: 1, to: signCell(SIGNS[id]) });
+  for (const id of ['goal', 'gates'] as const) engine.perform({ do: 'travel', floor: 1, to: signCell(SIGNS[id]) });
   const gate = TUTORIAL.lessons?.[0]?.gate ?? 0;
   expect(engine.perform({ do: 'travel', floor: 1, to: gate })).not.toContainEqual({ type: 'refused' });
   engine.perform({ do: 'bump', dir: 'w' });

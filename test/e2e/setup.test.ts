@@ -194,6 +194,6 @@ test('npm runs a build when the package is installed from git or packed', () => 
   };
   expect(scripts).toMatchObject({
     prepare: 'node scripts/setup.js --no-install',
-    prepack: 'node scripts/setup.js --rebuild',
+    prepack: 'node scripts/setup.js --rebuild && node scripts/package-readme.js write',
   });
 });

@@ -155,7 +155,7 @@ describe('koboldkeep morgue --turning-points', () => {
       [forged, 5, /forged\.kkr cannot be replayed: it ends on turn 1, not on turn 99/],
       [other, 5, /other\.kkr cannot be replayed: it was played by rules 1/],
       [broken, 5, /broken\.kkr/],
-      [join(at.home, 'nothing.kkr'), 5, /nothing\.kkr/],
+      [join(at.home, 'nothing.kkr'), 2, /nothing\.kkr/],
       ['999', 2, /There is no run 999/],
     ] as const) {
       const result = await at.run('morgue', '--turning-points', given);

@@ -149,7 +149,7 @@ test('the options file gives commands keys; what is wrong is named and left out'
   expect(preferences.keymap.owner('s')).toBe('wait');
   expect(preferences.problems).toEqual([
     '/o, line 3: key.examine: E is the key of explore already.',
-    '/o, line 4: there is no command "exlore". "koboldkeep config" lists them with their keys.',
+    '/o, line 4: there is no command "exlore". Did you mean explore? "koboldkeep config" lists them with their keys.',
     '/o, line 5: key.rest: Kp5 always does the same. Write another key, such as o, tab or ctrl+o.',
   ]);
   expect(preferences.keymap.of('use')).toEqual(['V']);

@@ -181,19 +181,6 @@ test('"open door" and "take dart" go to what lies steps away', async () => {
   expect(await typed(engine, 'open door')).toEqual({ do: 'travel', floor: 1, to: engine.hero.cell + 6 });
 });
 
-test('one "fight" leads up to a foe that stands far off, until somebody strikes', async () => {
-  const { engine, actor } = scene('##########\n#@......k#\n##########', { k: { actor: 'idler' } });
-  const left = ['fight'];
-  const { player } = byEar(engine, () => left.shift());
-  for (let i = 0; i < 20; i++) {
-    const command = await player.choose();
-    if (!command) break;
-    engine.perform(command);
-    await player.watch();
-  }
-  expect(engine.map.distance(engine.hero.cell, actor('idler').cell)).toBe(1);
-});
-
 test('the page about play by ear lists every command as it is', () => {
   const page = readFileSync(join(__dirname, '../../docs/plain.md'), 'utf8');
   expect(withPlainCommands(page)).toBe(page);
