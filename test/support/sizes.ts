@@ -7,7 +7,7 @@ const TABLE = {
   /** Turns of random commands on floors that are set alight, gassed and flooded. */
   upheavedTurns: [1000, 40_000],
   /** Turns of random commands while everybody changes floor, shape and side. */
-  fatefulTurns: [800, 40_000],
+  fatefulTurns: [800, 20_000],
   /** Random commands of each of these games. */
   commandsOfEachGame: [200, 500],
   /** Random commands from one check of the invariants to the next. */
@@ -64,7 +64,7 @@ const TABLE = {
   /** Floors on which automatic commands are judged. */
   automatedFloors: [64, 1000],
   /** Games of each bot whose automatic commands are judged, and the most commands of each. */
-  judgedGames: [1, 40],
+  judgedGames: [1, 2],
   judgedCommands: [250, 50_000],
   /** Dungeons whose items are found and used, to compare the odds of unidentified ones with the truth. */
   playsOfItems: [40, 2000],
