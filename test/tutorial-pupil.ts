@@ -44,6 +44,7 @@ export function pupil() {
   const engine = beginTutorial('Wren');
   const { hero, map } = engine;
   const told: GameEvent[] = [...engine.events];
+  const given: Command[] = [];
   const act = (command: Command): readonly GameEvent[] => {
     // A player who examines may travel to any known cell.
     const isFreeWalk = command.do === 'travel' && map.memory.tiles[command.to] !== 0;
@@ -52,6 +53,7 @@ export function pupil() {
     expect(events.filter(({ type }) => type === 'refused')).toEqual([]);
     expect(brokenInvariants(engine)).toEqual([]);
     told.push(...events);
+    given.push(command);
     return events;
   };
   const until = (isDone: () => boolean, next: () => Command): void => {
@@ -88,6 +90,8 @@ export function pupil() {
     engine,
     hero,
     map,
+    /** Every command so far. */
+    given,
     act,
     until,
     approach,

@@ -22,7 +22,7 @@ import { stow } from '../../../src/engine/rules/pack';
 import { createItem } from '../../../src/engine/rules/populate-floor';
 import { spawn } from '../../../src/engine/rules/spawn';
 import type { Cell } from '../../../src/engine/space/geometry';
-import { HERO_ID, type Actor } from '../../../src/engine/world/actor';
+import { HERO_ID, NONE, type Actor } from '../../../src/engine/world/actor';
 import type { ActorRef } from '../../../src/engine/world/actor-ref';
 import { withChanges } from '../../../src/engine/world/item';
 import { Prop } from '../../../src/engine/world/prop';
@@ -39,6 +39,9 @@ const HEALTH = 400;
 /** Returns a copy of a game. */
 const twinOf = (engine: Engine): Engine => fromSnapshot(TEST_CONTENT, toSnapshot(engine));
 
+/** Whether a peaceful creature out of sight is observed where the hero last saw it, for as long as it lives. */
+const isRemembered = ({ side, knownCell }: Actor): boolean => side !== 'hostile' && knownCell !== NONE;
+
 /** Changes what the hero cannot know: actors, items, traps and doors out of sight, and what unknown items are. */
 function changeHidden(engine: Engine, rng: Rng): void {
   const { map, hero, content, catalogue } = engine;
@@ -49,7 +52,7 @@ function changeHidden(engine: Engine, rng: Rng): void {
   for (const actor of map.actors.slice()) {
     const { isHero, inSight, isFelt, breed } = actor;
     if (isHero || inSight || isFelt || isTold || breed.passesFor || (feels && !breed.mindless)) continue;
-    if (isFollowed(actor) || isKeptInMind(actor)) continue;
+    if (isFollowed(actor) || isKeptInMind(actor) || isRemembered(actor)) continue;
     if (rng.percent(50)) map.remove(actor);
     else actor.health = 1 + rng.below(actor.maxHealth);
   }

@@ -1,0 +1,83 @@
+// Whole things played by keys through the built program on a pseudo-terminal, each screen held against a game in this process.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beginTutorial } from '../../src/cli/commands/tutorial-command';
+import type { Command } from '../../src/engine/api/command/command';
+import type { Dir } from '../../src/engine/space/geometry';
+import { needing } from '../support/needs';
+import { endGames, startGame } from '../support/pty';
+import { atTerminal } from '../support/at-terminal';
+import { ScriptedTerminal } from '../support/scripted-terminal';
+import { playTutorial } from '../tutorial-pupil';
+
+const STEPS: Readonly<Record<Dir, string>> = { n: 'k', s: 'j', e: 'l', w: 'h', ne: 'u', nw: 'y', se: 'n', sw: 'b' };
+
+/** Returns the keys that give a command of the tutorial; none for what its lessons can do without. */
+function keysFor(command: Command): readonly string[] {
+  switch (command.do) {
+    case 'bump':
+      return [STEPS[command.dir]];
+    case 'rest':
+      return ['5'];
+    case 'use':
+      return ['a', command.item];
+    case 'equip':
+      return ['e', command.item];
+    case 'throw':
+      return ['t', command.item, 'enter'];
+    case 'choose':
+      return ['v', 'a', 'y'];
+    case 'explore':
+      return ['o'];
+    case 'travel':
+    case 'climb':
+      return ['<'];
+    default:
+      return [];
+  }
+}
+
+const bytesOf = (key: string): string => (key === 'enter' ? '\r' : key);
+
+afterEach(endGames);
+
+needing('pty').describe('on a pseudo-terminal', () => {
+  let home = '';
+  beforeEach(() => {
+    home = mkdtempSync(join(tmpdir(), 'koboldkeep-whole-'));
+  });
+  afterEach(() => {
+    rmSync(home, { recursive: true, force: true });
+  });
+
+  test.each([
+    [60, 20],
+    [80, 24],
+    [132, 43],
+  ])('the tutorial is played by keys to its end at %i × %i', async (width, height) => {
+    const { given } = playTutorial();
+    const twin = atTerminal(beginTutorial('Wren'), new ScriptedTerminal(width, height), { pace: 'none' });
+    const t = startGame(['tutorial', '--pace', 'none'], [], home);
+    t.resize(width, height);
+    const shown = (): string =>
+      twin
+        .rows()
+        .map((row) => row.trimEnd())
+        .join('\n');
+    const isShown = (screen: string): boolean => screen === shown();
+    await twin.press('escape');
+    await t.until(isShown);
+    for (const key of given.flatMap(keysFor)) {
+      if (twin.engine.outcome !== undefined) break;
+      await twin.press(key);
+      t.type(bytesOf(key));
+      if (twin.engine.outcome === undefined) await t.until(isShown);
+    }
+    expect(twin.engine.outcome).toBe('won');
+    await t.until((screen) => screen.includes('Enter leaves'));
+    t.type('\r');
+    expect((await t.ended).exitCode).toBe(0);
+    expect(t.screen()).toContain('That was the tutorial.');
+  });
+});
