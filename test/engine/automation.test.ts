@@ -149,7 +149,7 @@ const ordinary =
 
 /** How many of each command a floor takes: in the middle, and at most. */
 const NEEDED = [
-  ['explore', 30, 80],
+  ['explore', 30, 100],
   ['fight', 70, 250],
   ['rest', 8, 60],
   ['travel', 5, 25],

@@ -755,3 +755,12 @@ describe('Tab', () => {
     expect(whyNot(s)).toBe('You are too frightened to attack.');
   });
 });
+
+test('Tab goes past a peaceful creature on the way to a foe, and does not talk to it for ever', () => {
+  const s = scene('########\n#@h...k#\n########', {
+    h: { actor: 'hermit', as: (who) => Object.assign(who, { side: 'neutral', topic: 'hermit' }) },
+    k: { actor: 'idler' },
+  });
+  s.perform({ do: 'fight' });
+  expect([s.hero.cell, s.told('talked')]).toEqual([s.at('h'), []]);
+});

@@ -15,6 +15,7 @@ import { shutBy } from '../offers';
 import { costOfFight, soonestDead, timeToKill } from '../battle-cost';
 import { firstStepTo, wayPastGuardians } from './known-paths';
 import { BumpAction } from './move';
+import { SwapAction } from './social';
 import { throwingOf } from '../throwing';
 import { ThrowAction } from './throw';
 
@@ -93,6 +94,12 @@ function stepNearer({ map, cell }: Actor, to: Cell, blocked: Uint8Array): Dir | 
       gap(dir) < map.distance(cell, to),
   ).sort((a, b) => gap(a) - gap(b));
   return nearer.find((dir) => isSeenFrom(map, map.step(cell, dir), to)) ?? nearer[0];
+}
+
+/** Returns a step towards a foe: a peaceful creature on the way changes places, and is not talked to. */
+function stepPast(hero: Actor, dir: Dir): Action {
+  const there = hero.map.actorAt(hero.map.step(hero.cell, dir));
+  return there?.side === 'neutral' ? new SwapAction(hero, there) : new BumpAction(hero, dir);
 }
 
 /** How many steps the hero goes out of the way round one foe to get at another. */
@@ -231,7 +238,7 @@ export class FightAction extends Action {
       isAnyWithin = true;
       const way = wayToFoe(actor, foe, foes, blocked);
       const dir = firstStepTo(map, actor.cell, foe.cell, way) ?? stepNearer(actor, foe.cell, blocked);
-      if (dir) return instead(new BumpAction(actor, dir));
+      if (dir) return instead(stepPast(actor, dir));
     }
     return refused(isAnyWithin ? 'noWayToFoe' : 'foeHeldOff', target.name);
   }
