@@ -15,27 +15,14 @@ const STEPS: Readonly<Record<Dir, string>> = { n: 'k', s: 'j', e: 'l', w: 'h', n
 
 /** Returns the keys that give a command of the tutorial; none for what its lessons can do without. */
 function keysFor(command: Command): readonly string[] {
-  switch (command.do) {
-    case 'bump':
-      return [STEPS[command.dir]];
-    case 'rest':
-      return ['5'];
-    case 'use':
-      return ['a', command.item];
-    case 'equip':
-      return ['e', command.item];
-    case 'throw':
-      return ['t', command.item, 'enter'];
-    case 'choose':
-      return ['v', 'a', 'y'];
-    case 'explore':
-      return ['o'];
-    case 'travel':
-    case 'climb':
-      return ['<'];
-    default:
-      return [];
-  }
+  if (command.do === 'bump') return [STEPS[command.dir]];
+  if (command.do === 'use') return ['a', command.item];
+  if (command.do === 'equip') return ['e', command.item];
+  if (command.do === 'throw') return ['t', command.item, 'enter'];
+  if (command.do === 'choose') return ['v', 'a', 'y'];
+  if (command.do === 'rest') return ['5'];
+  if (command.do === 'explore') return ['o'];
+  return command.do === 'travel' || command.do === 'climb' ? ['<'] : [];
 }
 
 const trimmed = (rows: readonly string[]): string => rows.map((row) => row.trimEnd()).join('\n');
