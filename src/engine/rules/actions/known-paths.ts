@@ -254,7 +254,11 @@ export function knownDestinations(hero: Actor, places: readonly Cell[]): readonl
   const { distanceMap, memory } = map;
   const found = new Set<Cell>();
   const filled = map.actors.filter((other) => isKnownThere(other, NOBODY)).map(({ knownCell }) => knownCell);
-  for (const blocked of cautiousWays(map)) {
+  // The first step is not onto ground that has yet to pass.
+  const shut = [...memory.passing].filter((cell) => map.distance(hero.cell, cell) <= 1);
+  for (const way of cautiousWays(map)) {
+    const blocked = shut.length === 0 ? way : way.slice();
+    for (const cell of shut) blocked[cell] = 1;
     floodFromHero(hero, blocked);
     for (const place of places) {
       const isFilled = memory.blocked[place] === 1 || filled.includes(place);
