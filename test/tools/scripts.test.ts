@@ -53,7 +53,7 @@ const LONG_SCRIPTS: Readonly<Record<string, Case>> = {
 };
 
 /** Tried where what they make is tested: each build is bundled, and the manual is compared with the table of commands. */
-const TRIED_ELSEWHERE = ['bundle', 'manual'];
+const TRIED_ELSEWHERE = ['package-readme', 'release-check', 'bundle', 'manual'];
 
 needing('build').describe('the script', () => {
   test.each(Object.entries(IS_LONG ? { ...SCRIPTS, ...LONG_SCRIPTS } : SCRIPTS))('%s runs', (name, script) => {
