@@ -32,7 +32,7 @@ const MAX_VALUE = 60;
 const KEY_NAME_WIDTH = 20;
 const KEYS_WIDTH = 12;
 
-/** What can be done with one setting. */
+/** The acts on one setting. */
 export const CONFIG_ACTIONS = ['get', 'set', 'unset'] as const;
 
 /** Prints all settings, or does something with one of them. */

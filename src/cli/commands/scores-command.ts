@@ -18,7 +18,7 @@ interface ScoresOptions {
 
 /** How many runs are listed without `--all`. */
 const TOP = 20;
-/** What the mark proves, and what it cannot. */
+/** The limits of what the mark proves. */
 const CHECKED = '✓ replayed: possible by the rules, perhaps not played blind.';
 const MIN_WIDTH = 80;
 const MOST_LISTED = 100_000;

@@ -104,7 +104,7 @@ const PILGRIM_BLESSES: Pick<TalkChoice, 'does' | 'topic'> = {
 /** A hermit's greeting for a hero who comes back. */
 const HERMIT_AGAIN = 'You are back. Nobody comes back for the conversation, so show me where it hurts.';
 
-/** What a peddler says after a sale and after a purchase. */
+/** The words of a peddler after a sale and after a purchase. */
 const TRADES = { afterSale: 'peddlerSold', afterPurchase: 'peddlerBought' } as const;
 
 /** Every talk by its topic. A person starts with the topic named after its breed. */
