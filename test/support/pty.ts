@@ -6,6 +6,9 @@ import { WATCHDOG_MS } from './watch';
 
 const BIN = join(__dirname, '../../bin/koboldkeep.js');
 
+/** More rows than any test writes. */
+const SCROLLBACK = 100_000;
+
 export interface Ended {
   readonly exitCode: number;
   readonly signal?: number | undefined;
@@ -34,14 +37,15 @@ export function startGame(
   home: string,
   others: Readonly<Record<string, string>> = {},
   errors?: string,
+  [cols, rows]: readonly [cols: number, rows: number] = [80, 24],
 ) {
-  const emulator = new Terminal({ cols: 80, rows: 24, allowProposedApi: true });
+  const emulator = new Terminal({ cols, rows, scrollback: SCROLLBACK, allowProposedApi: true });
   const env = { ...process.env, TERM: 'xterm-256color', KOBOLDKEEP_HOME: home, ...others };
   // Loaded here: a machine without one can still load this file, and leaves the tests out.
   const pty = require('@lydell/node-pty') as typeof Pty;
   const program = [process.execPath, ...nodeArgs, BIN, ...args];
   const [file = '', ...rest] = errors === undefined ? program : ['sh', '-c', 'exec "$@" 2>"$0"', errors, ...program];
-  const game = pty.spawn(file, rest, { cols: 80, rows: 24, env });
+  const game = pty.spawn(file, rest, { cols, rows, env });
   let changed: (() => void) | undefined;
   let timeout: NodeJS.Timeout | undefined;
   const settled = (): void => changed?.();
@@ -88,6 +92,25 @@ export function startGame(
     game,
     ended,
     screen,
+    /** The row that the cursor is on, and its number among all rows that were ever shown. */
+    cursor: () => {
+      const { baseY, cursorX, cursorY } = emulator.buffer.active;
+      const row = emulator.buffer.active.getLine(baseY + cursorY)?.translateToString(true, 0, cursorX) ?? '';
+      return { row, number: baseY + cursorY };
+    },
+    /** All lines that were ever written, whole where the window has broken them. */
+    transcript: async () => {
+      await new Promise<void>((resolve) => {
+        emulator.write('', resolve);
+      });
+      const { normal } = emulator.buffer;
+      let text = '';
+      for (let y = 0; y < normal.length; y++) {
+        const row = normal.getLine(y);
+        text += `${row?.isWrapped ? '' : '\n'}${row?.translateToString(true) ?? ''}`;
+      }
+      return text;
+    },
     until,
     /** Closes the window. */
     hangUp: () => {

@@ -71,7 +71,13 @@ export class ScriptedTerminal implements Terminal {
 
   /** Adds a key without waiting, as a player who types ahead. */
   typeAhead(key: string): void {
-    this.script.push(key);
+    if (this.script.length === 0) this.hear(key);
+    else this.script.push(key);
+  }
+
+  /** Waits until a key is asked for that has not been pressed. */
+  asked(): Promise<void> {
+    return this.waiting ? Promise.resolve() : new Promise((resolve) => this.whenIdle.push(resolve));
   }
 
   resize(width: number, height: number): void {
@@ -96,8 +102,7 @@ export class ScriptedTerminal implements Terminal {
 
   private async idle(): Promise<void> {
     if (this.waiting) return;
-    const asked = new Promise<void>((resolve) => this.whenIdle.push(resolve));
     // A game that has ended asks for no more keys: all its promises are settled by the next turn of the loop.
-    await Promise.race([asked, new Promise((resolve) => setImmediate(resolve))]);
+    await Promise.race([this.asked(), new Promise((resolve) => setImmediate(resolve))]);
   }
 }

@@ -103,6 +103,8 @@ const TABLE = {
   inputBytes: [20_000, 300_000],
   /** One in how many windows each screen is drawn in. */
   betweenDrawnWindows: [80, 10],
+  /** Windows in which whole things are played through the built program. */
+  windowsOfWholeThings: [1, 3],
   /** Games that go on after a kill, and the commands acknowledged before one, at least. */
   leastContinued: [4, 90],
   leastAcknowledged: [60, 900],

@@ -4,7 +4,7 @@ import { PAPER } from '../../content/tables/palette';
 import { finishesInTime } from '../../store/disk/timeout';
 import type { Preferences } from '../../ui/frame/preferences';
 import { BlessedTerminal } from '../../ui/terminal/blessed-terminal';
-import { TerminalClosed } from '../../ui/terminal/terminal';
+import { TerminalClosed, type Terminal } from '../../ui/terminal/terminal';
 import { setBlocking } from './blocking';
 import { dieOfHangUp } from './hang-up';
 import { EXIT, type Io } from './io';
@@ -18,7 +18,7 @@ export const hasScreen = ({ stdin, stdout, env }: Io): boolean => stdin.isTTY &&
 export async function withTerminal(
   preferences: Preferences,
   { stdin, stdout, env }: Io,
-  use: (terminal: BlessedTerminal) => Promise<void>,
+  use: (terminal: Terminal) => Promise<void>,
 ): Promise<number> {
   let code: number = EXIT.ok;
   let fault: { readonly error: unknown } | undefined;
