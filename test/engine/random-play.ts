@@ -17,6 +17,9 @@ import { TEST_CONTENT } from '../scene';
 /** More health than random play can lose: a hero who dies at once meets nobody. */
 const TOUGH = 1_000_000;
 
+/** More cells than are looked at on any floor with room. */
+const ENOUGH_TRIES = 1_000_000;
+
 /** Who is let loose: those who push anywhere, on every side, and those who cannot be seen for what they are. */
 const LOOSE: readonly (readonly [breed: string, side: Side])[] = [
   ['drifter', 'hostile'],
@@ -43,11 +46,12 @@ export function livelyGame(seed: string, depth = 1, content: Content = TEST_CONT
   const { map } = engine;
   const rng = Rng.named('loose', seed);
   const free = (): Cell => {
-    for (;;) {
+    for (let tries = 0; tries < ENOUGH_TRIES; tries++) {
       const cell = rng.below(map.size);
       const isEmpty = map.isFree(cell) && !map.propAt(cell) && !map.items.has(cell);
       if (isEmpty && map.tile(cell).terrain === 'open') return cell;
     }
+    throw new Error('the floor has no room for some of everything');
   };
   for (const [breed, side] of LOOSE) {
     const one = spawn(breed, map, free());
