@@ -58,7 +58,7 @@ async function playDown(both: Both, isDone: () => boolean): Promise<void> {
 const never = (): boolean => false;
 const shows = (both: Both, text: string) => (): boolean => both.terminal.screen.includes(text);
 
-needing('pty').describe('through the built program', () =>
+needing('pty').describe('through the built program', () => {
   describe.each(WINDOWS)('at %i × %i', (...size) => {
     let homes: Homes = { built: '', source: '' };
     beforeEach(() => {
@@ -142,12 +142,10 @@ needing('pty').describe('through the built program', () =>
       const told = await runMain(args, { KOBOLDKEEP_HOME: homes.source, LANG: 'C.UTF-8' }, lines);
       const t = startGame(args, [], homes.built, { LANG: 'C.UTF-8' }, undefined, size);
       const isAsked = (): boolean => ['> ', '? '].includes(t.cursor().row);
-      let hasEnded = false;
-      void t.ended.then(() => (hasEnded = true));
       let row = -1;
       for (const line of lines) {
-        await Promise.race([t.ended, t.until(() => isAsked() && t.cursor().number > row)]);
-        if (hasEnded) break;
+        const asked = t.until(() => isAsked() && t.cursor().number > row).then(() => 'asked' as const);
+        if ((await Promise.race([t.ended, asked])) !== 'asked') break;
         row = t.cursor().number;
         t.type(`${line}\r`);
       }
@@ -156,5 +154,5 @@ needing('pty').describe('through the built program', () =>
       expect((await t.ended).exitCode).toBe(told.code);
       expect(words(await t.transcript())).toBe(words(told.out));
     }
-  }),
-);
+  });
+});

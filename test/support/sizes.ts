@@ -3,7 +3,7 @@ const TABLE = {
   /** Games whose traffic is held to the schema of the agent protocol. */
   gamesOfTheSchema: [2, 15],
   /** Turns of random commands on all floors. */
-  randomTurns: [1500, 200_000],
+  randomTurns: [1500, 60_000],
   /** Turns of random commands on floors that are set alight, gassed and flooded. */
   upheavedTurns: [1000, 40_000],
   /** Turns of random commands while everybody changes floor, shape and side. */

@@ -1,6 +1,7 @@
 // The built program on a pseudo-terminal, and its sources at a scripted terminal in this process: the same keys bring the same screens.
 import { PassThrough } from 'node:stream';
 import type { Io } from '../../src/cli/io/io';
+import type * as ProgramCommand from '../../src/cli/io/program-command';
 import * as withTerminal from '../../src/cli/io/with-terminal';
 import { main } from '../../src/cli/main';
 import { TerminalClosed } from '../../src/ui/terminal/terminal';
@@ -10,9 +11,7 @@ import { ScriptedTerminal } from './scripted-terminal';
 
 // This process was not started as the game is: both are to print the same commands for the shell.
 jest.mock('../../src/cli/io/program-command', () => {
-  const { withArguments } = jest.requireActual<typeof import('../../src/cli/io/program-command')>(
-    '../../src/cli/io/program-command',
-  );
+  const { withArguments } = jest.requireActual<typeof ProgramCommand>('../../src/cli/io/program-command');
   const command = (args: string): string => withArguments('node bin/koboldkeep.js', args);
   return { withArguments, programCommand: command, sharedCommand: command };
 });
