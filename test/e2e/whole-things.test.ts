@@ -152,7 +152,7 @@ needing('pty').describe('through the built program', () => {
       const words = (text: string): string =>
         text.replaceAll(/\S*koboldkeep-whole-\S*/g, 'FILE').replaceAll(/\s+/g, '');
       expect((await t.ended).exitCode).toBe(told.code);
-      expect(words(await t.transcript())).toBe(words(told.out));
+      expect(words(t.transcript())).toBe(words(told.out));
     }
   });
 });

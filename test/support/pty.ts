@@ -53,11 +53,13 @@ export function startGame(
     emulator.write(data, settled);
   });
   let running = true;
-  // Resolves after the pseudo-terminal has been closed.
+  // Resolves after the pseudo-terminal has been closed and all that came from it is drawn.
   const ended = new Promise<Ended>((resolve) => {
     game.onExit((how) => {
       running = false;
-      resolve(how);
+      emulator.write('', () => {
+        resolve(how);
+      });
     });
   });
   started.add(async () => {
@@ -99,10 +101,7 @@ export function startGame(
       return { row, number: baseY + cursorY };
     },
     /** All lines that were ever written, whole where the window has broken them. */
-    transcript: async () => {
-      await new Promise<void>((resolve) => {
-        emulator.write('', resolve);
-      });
+    transcript: () => {
       const { normal } = emulator.buffer;
       let text = '';
       for (let y = 0; y < normal.length; y++) {
