@@ -430,6 +430,28 @@ test('explore leaves the bank when an eel shows itself, and does not refuse beca
   expect(s.hero.cell).toBeGreaterThanOrEqual(s.engine.map.cellAt(0, 3));
 });
 
+test('travel along a bank stops when an eel that the hero knows of comes up there again', () => {
+  const s = scene('#############\n#@.....B...>#\n#~~e~~~######\n#############', {
+    e: { actor: 'swimmer', tile: 'deeps' },
+    B: {},
+  });
+  const eel = s.actor('swimmer');
+  // It waits where it is.
+  eel.due = 10_000;
+  s.engine.map.schedule.reschedule(eel);
+  const lookWith = (hidden: number): void => {
+    eel.hidden = hidden;
+    s.engine.look();
+  };
+  lookWith(0);
+  lookWith(1);
+  s.engine.onTurn = () => {
+    if (s.hero.cell === s.at('B')) lookWith(0);
+  };
+  s.perform({ do: 'travel', floor: 1, to: s.at('>') });
+  expect([s.hero.cell, whyOf(s)]).toEqual([s.at('B'), 'Not while the swimmer is in sight.']);
+});
+
 test('travel does not end in the reach of a rooted foe, and says who is in the way', () => {
   const s = scene('###########\n#@....>v..#\n###########', { v: { actor: 'stump' } });
   for (let i = 0; i < 3; i++) s.perform({ do: 'travel', floor: 1, to: s.at('>') });
