@@ -62,14 +62,15 @@ function accompany(self: Actor, shunsFights: boolean): Action | undefined {
 function attackTarget(self: Actor): Action | undefined {
   const { map, target } = self;
   const foe = map.actors.find(({ id, side }) => id === target && side === 'hostile');
-  const isLost = foe && !foe.inSight && (foe.knownCell === NONE || map.distance(self.cell, foe.knownCell) <= 1);
-  if (!foe || isLost) {
+  const place = foe?.inSight ? foe.cell : map.memory.creatures.get(target)?.cell;
+  const isLost = !foe?.inSight && (place === undefined || map.distance(self.cell, place) <= 1);
+  if (!foe || place === undefined || isLost) {
     self.order = ORDERS.indexOf('follow');
     self.target = NONE;
     return undefined;
   }
   if (foe.inSight && isWorthAttacking(self, foe)) return inMood(self, 'attack', new AttackAction(self, foe.cell));
-  const step = stepTowardGoal(self, foe.inSight ? foe.cell : foe.knownCell);
+  const step = stepTowardGoal(self, place);
   return step && inMood(self, 'move', step);
 }
 

@@ -143,7 +143,7 @@ export const isDanger = (other: Actor): boolean =>
   other.inSight && other.side === 'hostile' && other.mood !== 'sleep' && !isHeldOff(other);
 
 /** How far its longest weapon reaches, in cells. */
-export function reachOf({ weapons }: Actor): number {
+export function reachOf({ weapons }: Pick<Actor, 'weapons'>): number {
   let reach = 0;
   for (const weapon of weapons) reach = Math.max(reach, weapon.reach);
   return reach;

@@ -7,7 +7,7 @@ import { isWaryOf } from './footing';
 import { isWorseThanHere } from './hazards';
 
 /** Whether the hero changes places with an actor: it is a friend or a peaceful creature, and moves at all. */
-export const givesWay = ({ side, breed }: Actor): boolean =>
+export const givesWay = ({ side, breed }: Pick<Actor, 'side' | 'breed'>): boolean =>
   (side === 'ally' || side === 'neutral') && breed.rooted !== true;
 
 /** Whether an actor can be put on a cell: it can stand there, and nothing there is worse for it than where it is. */

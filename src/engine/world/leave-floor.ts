@@ -12,8 +12,6 @@ export function leaveFloor(actor: Actor): void {
   actor.beat = NONE;
   actor.feltAt = NONE;
   actor.feltCell = NONE;
-  actor.knownCell = NONE;
-  actor.knownMood = 'move';
   actor.followsAt = NONE;
   actor.inSight = false;
   endOrder(actor);

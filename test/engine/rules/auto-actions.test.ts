@@ -8,7 +8,7 @@ import { spawn } from '../../../src/engine/rules/spawn';
 import type { Actor } from '../../../src/engine/world/actor';
 import type { Breed } from '../../../src/engine/world/breed';
 import { stand } from '../../props';
-import { scene, TEST_BREEDS, TEST_CONTENT, TEST_WEAPONS } from '../../scene';
+import { remember, scene, TEST_BREEDS, TEST_CONTENT, TEST_WEAPONS } from '../../scene';
 
 test('explore sees the whole floor, and then says so', () => {
   const s = scene(`
@@ -371,7 +371,8 @@ test('a confused hero neither explores nor travels nor runs, nor is that offered
 test('explore does not stop again for a rooted foe that was out of sight for long', () => {
   const s = scene('###############\n#@..+........v#\n###############', { v: { actor: 'stump' } });
   const stump = s.actor('stump');
-  Object.assign(stump, { goneAt: 0, knownCell: stump.cell });
+  remember(stump);
+  stump.goneAt = 0;
   s.hero.due = 5000;
   s.engine.map.schedule.reschedule(s.hero);
   s.perform({ do: 'explore' });

@@ -417,7 +417,7 @@ describe('orders', () => {
     s.perform({ do: 'order', id: brute.id, order: 'attack', foe: idler.id });
     s.engine.map.add(idler, s.engine.map.cellAt(13, 1));
     s.wait(2);
-    expect([idler.knownCell, ORDERS[brute.order]]).toEqual([NONE, 'follow']);
+    expect([s.engine.map.memory.creatures.get(idler.id), ORDERS[brute.order]]).toEqual([undefined, 'follow']);
   });
 
   test('attack is refused, at no cost, without a foe in sight or for one that is not', () => {

@@ -2,6 +2,7 @@
 import { UNREACHED } from '../../space/distance-map';
 import { DIRS, type Cell, type Dir } from '../../space/geometry';
 import { NONE, type Actor } from '../../world/actor';
+import { isStill } from '../../world/creature-memory';
 import type { GameMap } from '../../world/game-map';
 import type { Weapon } from '../../world/weapon';
 import { Action, ActionWith, done, instead, refused, resolve, type ActionResult, type Refused } from '../action';
@@ -138,23 +139,24 @@ const TRAIL_TICKS = 2000;
 
 /** Whether a foe has just gone out of sight, but has not fled, and the hero is not yet where it was. */
 export function isFollowed(foe: Actor): boolean {
-  const { side, inSight, goneAt, knownCell, knownMood, breed } = foe;
+  const { side, inSight, goneAt, breed } = foe;
   // Most foes have never been seen, and need no more questions.
   if (goneAt === NONE || inSight || side !== 'hostile') return false;
   const { hero } = foe.engine;
-  const isWarm = hero.due - goneAt <= TRAIL_TICKS;
-  return isWarm && knownMood !== 'flee' && knownCell !== hero.cell && !breed.invulnerable;
+  if (hero.due - goneAt > TRAIL_TICKS || breed.invulnerable) return false;
+  const seen = foe.map.memory.creatures.get(foe.id);
+  return seen !== undefined && seen.mood !== 'flee' && seen.cell !== hero.cell;
 }
 
 /**
  * Takes a step after a foe that has gone out of sight. While the hero follows one that stays where it is, its trail does
  * not grow cold.
  */
-class FollowAction extends ActionWith<{ readonly foe: Actor; readonly dir: Dir }> {
+class FollowAction extends ActionWith<{ readonly foe: Actor; readonly isStill: boolean; readonly dir: Dir }> {
   perform(): ActionResult {
     const { actor, given } = this;
     const result = resolve(new BumpAction(actor, given.dir));
-    if (result.kind === 'done' && given.foe.isKnownStill) given.foe.goneAt = actor.due;
+    if (result.kind === 'done' && given.isStill) given.foe.goneAt = actor.due;
     return result;
   }
 }
@@ -247,11 +249,13 @@ export class FightAction extends Action {
   private follow(): ActionResult {
     const { actor, map } = this;
     const [gone] = map.actors.filter(isFollowed).sort((a, b) => b.goneAt - a.goneAt || a.id - b.id);
-    if (!gone) return refused('noFoeInSight');
+    const seen = gone && map.memory.creatures.get(gone.id);
+    if (!seen) return refused('noFoeInSight');
     const blocked = wayPastGuardians(map);
-    blocked[gone.knownCell] = 0;
-    const dir = firstStepTo(map, actor.cell, gone.knownCell, blocked);
-    return dir ? instead(new FollowAction(actor, { foe: gone, dir })) : refused('noFoeInSight');
+    blocked[seen.cell] = 0;
+    const dir = firstStepTo(map, actor.cell, seen.cell, blocked);
+    const step = dir && new FollowAction(actor, { foe: gone, isStill: isStill(seen), dir });
+    return step ? instead(step) : refused('noFoeInSight');
   }
 
   /**

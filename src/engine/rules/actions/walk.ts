@@ -4,6 +4,7 @@
  */
 import type { Cell, Dir } from '../../space/geometry';
 import type { Actor } from '../../world/actor';
+import type { GameMap } from '../../world/game-map';
 import { instead, refused, type ActionResult } from '../action';
 import { BumpAction } from './move';
 import { SwapAction } from './social';
@@ -13,8 +14,8 @@ const VISITS = 2;
 
 /** Remembers, for one automatic command, which creatures were in sight and where the hero has been. */
 export class Walk {
-  /** The creatures in sight at the last step, and those that went out of sight and are not known to have moved. */
-  readonly kept = new Set<Actor>();
+  /** The ids of the creatures in sight at the last step, and those that went out of sight and are not known to have moved. */
+  readonly kept = new Set<number>();
   private readonly visits = new Map<Cell, number>();
   private last: Cell | undefined;
 
@@ -24,8 +25,8 @@ export class Walk {
   note(): void {
     const { actor, kept, visits } = this;
     const { map, cell } = actor;
-    for (const other of map.actors) if (other.inSight && !other.isHero) kept.add(other);
-    for (const other of kept) if (!isWhereLastSeen(other, actor)) kept.delete(other);
+    for (const { id, inSight } of map.memory.creatures.all) if (inSight) kept.add(id);
+    for (const id of kept) if (!isWhereLastSeen(id, map)) kept.delete(id);
     if (cell === this.last) return;
     visits.set(cell, (visits.get(cell) ?? 0) + 1);
     this.last = cell;
@@ -49,5 +50,7 @@ export class Walk {
 }
 
 /** Whether a creature is in sight, or may still be where the hero saw it last. */
-const isWhereLastSeen = (other: Actor, { map }: Actor): boolean =>
-  other.isPlaced && other.map === map && (other.inSight || map.visible[other.knownCell] === 0);
+function isWhereLastSeen(id: number, { memory, visible }: GameMap): boolean {
+  const creature = memory.creatures.get(id);
+  return creature !== undefined && (creature.inSight || visible[creature.cell] === 0);
+}
