@@ -2,6 +2,7 @@
 import { DIRS, type Cell } from '../space/geometry';
 import { openPartsAround } from '../space/ring';
 import type { Actor } from '../world/actor';
+import type { GameMap } from '../world/game-map';
 import { refused, type Refused } from './action';
 import { isWaryOf } from './footing';
 import { isWorseThanHere } from './hazards';
@@ -10,26 +11,39 @@ import { isWorseThanHere } from './hazards';
 export const givesWay = ({ side, breed }: Pick<Actor, 'side' | 'breed'>): boolean =>
   (side === 'ally' || side === 'neutral') && breed.rooted !== true;
 
+/** Whether a cell has a trap, as far as somebody knows. */
+type IsTrap = (map: GameMap, cell: Cell) => boolean;
+
+/** Those who give way know every trap of their floor. */
+const isAnyTrap: IsTrap = ({ trapped }, cell) => trapped[cell] !== 0;
+const isFoundTrap: IsTrap = ({ memory }, cell) => memory.propAt(cell)?.role === 'trap';
+
 /** Whether an actor can be put on a cell: it can stand there, and nothing there is worse for it than where it is. */
-const isSafeFor = (other: Actor, cell: Cell): boolean =>
+const isSafeFor = (other: Actor, cell: Cell, isTrap: IsTrap): boolean =>
   other.map.tile(cell).passage[other.gait] === 'free' &&
-  other.map.trapped[cell] === 0 &&
+  !isTrap(other.map, cell) &&
   !isWaryOf(other, other.map.tile(cell)) &&
   !isWorseThanHere(other, cell);
 
 /** Returns a free cell beside an actor where it is safe; undefined if there is none. */
-const safeCellBeside = (other: Actor): Cell | undefined =>
+const safeCellBeside = (other: Actor, isTrap: IsTrap): Cell | undefined =>
   DIRS.filter((dir) => !other.map.isClosedCorner(other.cell, dir, other.gait))
     .map((dir) => other.map.step(other.cell, dir))
-    .find((cell) => other.map.isFree(cell, other.gait) && isSafeFor(other, cell));
+    .find((cell) => other.map.isFree(cell, other.gait) && isSafeFor(other, cell, isTrap));
 
 /** Returns where an actor goes to let a neighbour into its cell, or why it does not. */
-export function placeToYield(mover: Actor, other: Actor): Cell | Refused {
+export function placeToYield(mover: Actor, other: Actor, isTrap = isAnyTrap): Cell | Refused {
   if (other.breed.rooted) return refused('staysPut', other.name);
   const there = other.map.tile(other.cell);
   if (there.passage[mover.gait] !== 'free') return refused('blockedBy', there.name);
-  const aside = isSafeFor(other, mover.cell) ? mover.cell : safeCellBeside(other);
+  const aside = isSafeFor(other, mover.cell, isTrap) ? mover.cell : safeCellBeside(other, isTrap);
   return aside ?? refused('willNotStep', other.name);
+}
+
+/** Returns why an actor does not let the hero into its cell, as far as the hero knows; undefined if it does. */
+export function refusalToYield(hero: Actor, other: Actor): Refused | undefined {
+  const place = placeToYield(hero, other, isFoundTrap);
+  return typeof place === 'number' ? undefined : place;
 }
 
 /**

@@ -431,6 +431,22 @@ test('explore leaves the bank when an eel shows itself, and does not refuse beca
   expect(s.hero.cell).toBeGreaterThanOrEqual(s.engine.map.cellAt(0, 3));
 });
 
+test.each([
+  ['explore', '##########\n#@fg....+#\n##########'],
+  ['fight', '##########\n#@fg...k##\n##########'],
+] as const)('%s is not offered while a friend will not step on the trap under the hero', (name, picture) => {
+  const friend = { actor: 'brute', as: (brute: Actor) => void (brute.side = 'ally') };
+  const s = scene(picture, {
+    ...{ f: friend, g: friend },
+    k: { actor: 'idler', as: (foe) => void (foe.mood = 'sleep') },
+  });
+  stand(s.engine, s.at('@'), 'dartTrap');
+  s.engine.look();
+  expect(offered(s)).not.toContain(name);
+  s.perform({ do: name });
+  expect(whyOf(s)).toBe('The brute will not step there.');
+});
+
 test('travel along a bank stops when an eel that the hero knows of comes up there again', () => {
   const s = scene('#############\n#@.....B...>#\n#~~e~~~######\n#############', {
     e: { actor: 'swimmer', tile: 'deeps' },

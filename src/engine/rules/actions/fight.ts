@@ -16,9 +16,9 @@ import { shutBy } from '../offers';
 import { costOfFight, soonestDead, timeToKill } from '../battle-cost';
 import { firstStepTo, wayPastGuardians } from './known-paths';
 import { BumpAction } from './move';
-import { SwapAction } from './social';
 import { throwingOf } from '../throwing';
 import { ThrowAction } from './throw';
+import { stepPast } from './walk';
 
 /** The percentage of the hero's health from which a fight costs too much for auto-fight. */
 const MOST_COST_PERCENT = 75;
@@ -95,12 +95,6 @@ function stepNearer({ map, cell }: Actor, to: Cell, blocked: Uint8Array): Dir | 
       gap(dir) < map.distance(cell, to),
   ).sort((a, b) => gap(a) - gap(b));
   return nearer.find((dir) => isSeenFrom(map, map.step(cell, dir), to)) ?? nearer[0];
-}
-
-/** Returns a step towards a foe: a peaceful creature on the way changes places, and is not talked to. */
-function stepPast(hero: Actor, dir: Dir): Action {
-  const there = hero.map.actorAt(hero.map.step(hero.cell, dir));
-  return there?.side === 'neutral' ? new SwapAction(hero, there) : new BumpAction(hero, dir);
 }
 
 /** How many steps the hero goes out of the way round one foe to get at another. */
@@ -240,7 +234,7 @@ export class FightAction extends Action {
       isAnyWithin = true;
       const way = wayToFoe(actor, foe, foes, blocked);
       const dir = firstStepTo(map, actor.cell, foe.cell, way) ?? stepNearer(actor, foe.cell, blocked);
-      if (dir) return instead(stepPast(actor, dir));
+      if (dir) return stepPast(actor, dir);
     }
     return refused(isAnyWithin ? 'noWayToFoe' : 'foeHeldOff', target.name);
   }

@@ -11,7 +11,7 @@ import type { GameMap } from '../../world/game-map';
 import { nameWith } from '../../world/mutation';
 import { refused, type ActionResult, type Refused } from '../action';
 import { isOffshore, reachOf } from '../disturbance';
-import { givesWay } from '../giving-way';
+import { givesWay, refusalToYield } from '../giving-way';
 import { hazardName, markKnownHazards, nearestHazard } from '../hazards';
 import type { Walk } from './walk';
 
@@ -37,6 +37,14 @@ const isKnownThere = (other: SeenCreature, kept: Kept): boolean =>
 
 /** Whether a creature blocks the hero. Friends and peaceful people do not, because the hero can swap places with them. */
 const isInTheWay = (other: SeenCreature, kept = NOBODY): boolean => isKnownThere(other, kept) && !givesWay(other);
+
+/** Whether a creature beside the hero would give way, and finds no room for it. */
+function isStuck(map: GameMap, other: SeenCreature): boolean {
+  const { hero } = map.engine;
+  if (!other.inSight || !givesWay(other) || map.distance(hero.cell, other.cell) > 1) return false;
+  const actor = map.actorAt(other.cell);
+  return actor?.id === other.id && refusalToYield(hero, actor) !== undefined;
+}
 
 /** Whether the hero walks round a creature where that is possible. */
 const isWalkedRound = (other: SeenCreature, kept: Kept): boolean =>
@@ -121,7 +129,7 @@ function markReach(map: GameMap, { breed, cell: at }: SeenCreature, bank: number
 export function cautiousWays(map: GameMap, kept = NOBODY): readonly Uint8Array[] {
   const past = blockedBy(map, (other) => isInTheWay(other, kept));
   const ways: Uint8Array[] = [];
-  const people = map.memory.creatures.all.filter((other) => isWalkedRound(other, kept));
+  const people = map.memory.creatures.all.filter((other) => isWalkedRound(other, kept) || isStuck(map, other));
   if (people.length > 0) {
     const round = past.slice();
     for (const { cell } of people) round[cell] = 1;
@@ -257,8 +265,9 @@ export function knownDestinations(hero: Actor, places: readonly Cell[]): readonl
   const { distanceMap, memory } = map;
   const found = new Set<Cell>();
   const filled = memory.creatures.all.filter((other) => isKnownThere(other, NOBODY)).map(({ cell }) => cell);
-  // The first step is not onto ground that has yet to pass.
-  const shut = [...memory.passing].filter((cell) => map.distance(hero.cell, cell) <= 1);
+  // The first step is not onto ground that has yet to pass, nor past somebody who finds no room to give way.
+  const stuck = memory.creatures.all.filter((other) => isStuck(map, other)).map(({ cell }) => cell);
+  const shut = [...[...memory.passing].filter((cell) => map.distance(hero.cell, cell) <= 1), ...stuck];
   for (const way of cautiousWays(map)) {
     const blocked = shut.length === 0 ? way : way.slice();
     for (const cell of shut) blocked[cell] = 1;

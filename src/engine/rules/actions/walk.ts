@@ -6,6 +6,7 @@ import type { Cell, Dir } from '../../space/geometry';
 import type { Actor } from '../../world/actor';
 import type { GameMap } from '../../world/game-map';
 import { instead, refused, type ActionResult } from '../action';
+import { givesWay, refusalToYield } from '../giving-way';
 import { BumpAction } from './move';
 import { SwapAction } from './social';
 
@@ -41,12 +42,18 @@ export class Walk {
     const tile = memory.passing.has(to) ? memory.tileAt(to) : undefined;
     if (tile) return refused('blockedBy', tile.name);
     if ((visits.get(to) ?? 0) >= VISITS) return refused('walkedTwice');
-    const there = map.actorAt(to);
-    // People are walked past, unless the way leads to them.
-    return instead(
-      there?.side === 'neutral' && to !== goal ? new SwapAction(actor, there) : new BumpAction(actor, dir),
-    );
+    return to === goal ? instead(new BumpAction(actor, dir)) : stepPast(actor, dir);
   }
+}
+
+/** Takes a step of the hero. Friends and peaceful creatures on the way change places, and are not talked to. */
+export function stepPast(hero: Actor, dir: Dir): ActionResult {
+  const there = hero.map.actorAt(hero.map.step(hero.cell, dir));
+  const passed = there?.inSight && givesWay(there) ? there : undefined;
+  return (
+    (passed && refusalToYield(hero, passed)) ??
+    instead(passed?.side === 'neutral' ? new SwapAction(hero, passed) : new BumpAction(hero, dir))
+  );
 }
 
 /** Whether a creature is in sight, or may still be where the hero saw it last. */
