@@ -166,11 +166,11 @@ export function isHeldOff(foe: Actor): boolean {
 }
 
 /**
- * Returns a test for the foes that do not keep the hero from setting out on a walk: those in sight now that are offshore, or
- * too simple to find the way. When one comes into sight later, the walk stops.
+ * Returns a test for the foes that do not keep the hero from setting out on a walk: those in sight now that flee, are
+ * offshore, or are too simple to find the way. When one comes into sight later, or changes its mind, the walk stops.
  */
 export function harmlessAtStart({ map }: Actor): (foe: Actor) => boolean {
-  const isHarmless = (foe: Actor): boolean => isOffshore(foe) || isLost(foe);
+  const isHarmless = (foe: Actor): boolean => foe.mood === 'flee' || isOffshore(foe) || isLost(foe);
   const known = map.actors.filter((foe) => isDanger(foe) && isHarmless(foe));
   return (foe) => known.includes(foe) && isHarmless(foe);
 }

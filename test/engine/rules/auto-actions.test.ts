@@ -447,6 +447,25 @@ test.each([
   expect(whyOf(s)).toBe('The brute will not step there.');
 });
 
+test('explore sets out while a thief in sight flees, and stops as soon as it turns', () => {
+  const s = scene('################\n#......t.......#\n#@............+#\n################', {
+    t: { actor: 'idler', as: (thief) => void (thief.mood = 'flee') },
+  });
+  const thief = s.actor('idler');
+  const { map } = s.engine;
+  s.engine.look();
+  thief.goneAt = s.hero.due;
+  s.engine.onTurn = () => {
+    map.move(thief, thief.cell + 1);
+    thief.mood = s.engine.turn === 3 ? 'attack' : 'flee';
+    s.engine.look();
+  };
+  expect(offered(s)).toContain('explore');
+  s.perform({ do: 'explore' });
+  expect([s.engine.turn, whyOf(s)]).toEqual([3, 'Not while the idler is in sight.']);
+  expect(offered(s)).not.toContain('explore');
+});
+
 test('travel along a bank stops when an eel that the hero knows of comes up there again', () => {
   const s = scene('#############\n#@.....B...>#\n#~~e~~~######\n#############', {
     e: { actor: 'swimmer', tile: 'deeps' },
