@@ -120,6 +120,15 @@ test('of two wands of a kind a bot uses the one that has charges', () => {
   expect(banish(now)).toMatchObject({ do: 'use', item: full.letter });
 });
 
+test.each(['casual', 'skilled'])('%s reads a scroll of teleport once in a closed cell, where it is in vain', (name) => {
+  const s = inScene(name, '#####\n#@m.#\n#####', { m: { actor: 'minotaur' } }, ['teleportScroll']);
+  s.hero.maxHealth = 400;
+  s.hero.health = 60;
+  const letter = letterOf(s.engine, 'teleportScroll');
+  const read = s.play(8).filter((command) => command.do === 'use' && command.item === letter);
+  expect([read.length, s.hero.pack.some((item) => item.letter === letter)]).toEqual([1, true]);
+});
+
 test('nobody drinks descent on the floor above the King', () => {
   const s = inScene('expert', ...WOUNDED);
   give(s.engine, 'descentPotion');
