@@ -76,6 +76,17 @@ test.each(['noThought', 'novice', 'casual'])(
   },
 );
 
+test.each(['noThought', 'novice', 'casual', 'skilled'])(
+  '%s goes on under the shots of an archer on an island',
+  (name) => {
+    const island = '###########\n#@..~~~~~.#\n#...~~f~~.#\n#...~~~~~.#\n#........>#\n###########';
+    const s = inScene(name, island, { f: { actor: 'goblinArcher' }, '~': { tile: 'deeps' } });
+    s.hero.maxHealth = s.hero.health = 4000;
+    s.play(60);
+    expect(s.engine.deepest).toBe(2);
+  },
+);
+
 test.each(['casual', 'skilled'])('%s drinks healing before it dies', (name) => {
   const s = inScene(name, ...WOUNDED);
   s.hero.health = 9;

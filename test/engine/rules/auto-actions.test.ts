@@ -447,6 +447,15 @@ test.each([
   expect(whyOf(s)).toBe('The brute will not step there.');
 });
 
+test('Tab takes no step toward an archer on an island that is known to be one', () => {
+  const island = '###########\n#@..~~~~~.#\n#...~~f~~.#\n#...~~~~~.#\n#.........#\n###########';
+  const s = scene(island, { f: { actor: 'bowman' }, '~': { tile: 'deeps' } });
+  s.engine.look();
+  expect(offered(s)).not.toContain('fight');
+  s.perform({ do: 'fight' });
+  expect([s.hero.cell, whyOf(s)]).toEqual([s.at('@'), 'You know no way to the bowman.']);
+});
+
 test('explore sets out while a thief in sight flees, and stops as soon as it turns', () => {
   const s = scene('################\n#......t.......#\n#@............+#\n################', {
     t: { actor: 'idler', as: (thief) => void (thief.mood = 'flee') },

@@ -81,11 +81,20 @@ export class YieldAction extends ActionWith<Actor> {
   }
 }
 
+/** Whether a way may lead to a cell, over ground that was never seen if need be. */
+function mayBeReached(map: GameMap, from: Cell, to: Cell): boolean {
+  const { memory, distanceMap } = map;
+  const closed = memory.blocked.map((blocked, cell) => (memory.tiles[cell] === 0 && !map.isOnEdge(cell) ? 0 : blocked));
+  distanceMap.flood(closed, [to]);
+  return (distanceMap.steps[from] as number) < UNREACHED;
+}
+
 /**
  * Returns a step over free ground that brings the hero nearer to a foe to which no whole path is known: if possible one
  * that keeps it in sight, so that the hero does not go back and forth.
  */
 function stepNearer({ map, cell }: Actor, to: Cell, blocked: Uint8Array): Dir | undefined {
+  if (!mayBeReached(map, cell, to)) return undefined;
   const gap = (dir: Dir): number => map.distance(map.step(cell, dir), to);
   const nearer = DIRS.filter(
     (dir) =>
