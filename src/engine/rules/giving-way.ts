@@ -46,6 +46,12 @@ export function refusalToYield(hero: Actor, other: Actor): Refused | undefined {
   return typeof place === 'number' ? undefined : place;
 }
 
+/** Whether somebody could stay in a cell for good without cutting anything off on foot. */
+export function blocksNoWay(map: GameMap, cell: Cell, isOpen = (at: Cell) => map.blocked.walk[at] === 0): boolean {
+  const ring = DIRS.reduce((bits, dir, i) => bits | (isOpen(map.step(cell, dir)) ? 1 << i : 0), 0);
+  return openPartsAround(ring) <= 1;
+}
+
 /**
  * Whether a creature that gives way stands where the hero may want to be, as far as the hero knows: in a narrow place, on
  * stairs, or on something.
@@ -55,6 +61,5 @@ export function standsInTheWay(other: Actor): boolean {
   const { memory } = map;
   if (!givesWay(other)) return false;
   const isOpen = (at: Cell): boolean => memory.tiles[at] === 0 || memory.blocked[at] === 0;
-  const ring = DIRS.reduce((bits, dir, i) => bits | (isOpen(map.step(cell, dir)) ? 1 << i : 0), 0);
-  return openPartsAround(ring) > 1 || memory.items[cell] !== 0 || memory.tileAt(cell)?.leads !== undefined;
+  return !blocksNoWay(map, cell, isOpen) || memory.items[cell] !== 0 || memory.tileAt(cell)?.leads !== undefined;
 }
