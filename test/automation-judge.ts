@@ -9,7 +9,8 @@ import type { Engine } from '../src/engine/engine';
 import { hazardFor } from '../src/engine/rules/hazards';
 import { hasRoomFor } from '../src/engine/rules/pack';
 import { DIRS, type Cell } from '../src/engine/space/geometry';
-import { NONE, type Actor } from '../src/engine/world/actor';
+import type { Actor } from '../src/engine/world/actor';
+import { isStill, type SeenCreature } from '../src/engine/world/creature-memory';
 import type { GameMap } from '../src/engine/world/game-map';
 import { isOnFoot } from '../src/engine/world/tile';
 
@@ -191,16 +192,19 @@ export class Judge {
     this.visits.set(to, visits);
     if (visits === MOST_VISITS + 1) this.fault(`comes to cell ${to} a third time`);
     if (isOnFoot(hero.gait) && map.memory.propAt(to)?.role === 'trap') this.fault('steps into a known trap');
-    const reaching = (cell: Cell, isReached: (from: Cell, cell: Cell, reach: number) => boolean): Actor | undefined =>
-      map.actors.find(({ side, knownCell, breed, ...foe }) => {
+    const reaching = (
+      cell: Cell,
+      isReached: (from: Cell, cell: Cell, reach: number) => boolean,
+    ): SeenCreature | undefined =>
+      map.memory.creatures.all.find(({ side, cell: at, breed }) => {
         const isAvoided = breed.invulnerable === true || (breed.rooted === true && command.do !== 'fight');
-        if (side !== 'hostile' || knownCell === NONE || !isAvoided) return false;
-        if (breed.rooted) return isReached(knownCell, cell, reachOf(foe));
-        return map.distance(cell, knownCell) <= reachOf(foe) + 1;
+        if (side !== 'hostile' || !isAvoided) return false;
+        if (breed.rooted) return isReached(at, cell, reachOf(breed));
+        return map.distance(cell, at) <= reachOf(breed) + 1;
       });
     const isNear = (at: Cell, cell: Cell, reach: number): boolean => map.distance(at, cell) <= reach;
     const foe = reaching(to, (at, cell, reach) => map.isInReach(at, cell, reach));
-    if (foe && !reaching(from, isNear)) this.fault(`steps into the reach of the ${foe.name}`);
+    if (foe && !reaching(from, isNear)) this.fault(`steps into the reach of the ${foe.breed.name}`);
   }
 
   /** Nothing is refused or stopped because of what cannot harm. */
@@ -234,10 +238,10 @@ export class Judge {
     const { memory } = map;
     const left: string[] = [];
     const blocked = memory.blocked.slice();
-    for (const other of map.actors) {
-      const isKnown = (other.inSight || other.isKnownStill) && !other.isHero;
+    for (const other of memory.creatures.all) {
+      const isKnown = other.inSight || isStill(other);
       // Friends and peaceful people change places with the hero.
-      if (isKnown && (other.side === 'hostile' || other.breed.rooted)) blocked[other.knownCell] = 1;
+      if (isKnown && (other.side === 'hostile' || other.breed.rooted)) blocked[other.cell] = 1;
     }
     // Nobody walks into fire or gas that was there when last seen, nor beside fire.
     for (const cell of memory.hazards.cells) blocked[cell] = 1;
@@ -256,11 +260,9 @@ export class Judge {
       DIRS.some((dir) => open.has(map.step(cell, dir)) && !map.passesClosedCorner(cell, map.step(cell, dir), blocked));
     const hasKey = (lock: string | undefined): boolean =>
       hero.pack.some(({ kind }) => lock !== undefined && kind.opens === lock);
-    const lurks = map.actors.some(
-      ({ side, knownCell, breed, gait }) =>
-        side === 'hostile' &&
-        knownCell !== NONE &&
-        (breed.rooted === true || breed.invulnerable === true || gait === 'swim'),
+    const lurks = memory.creatures.all.some(
+      ({ side, breed }) =>
+        side === 'hostile' && (breed.rooted === true || breed.invulnerable === true || breed.gait === 'swim'),
     );
     for (let cell = 0; cell < map.size; cell++) {
       const prop = memory.propAt(cell);

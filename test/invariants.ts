@@ -71,9 +71,9 @@ function* brokenReferences(map: GameMap, engine: Engine): Generator<string> {
   const there = new Set(everybody(engine).map(({ id }) => id));
   const current = map === engine.map;
   for (const actor of map.actors) {
-    const { id, side, order, target, leader, post, beat, lastSeen, feltAt, feltCell, knownCell, followsAt } = actor;
+    const { id, side, order, target, leader, post, beat, lastSeen, feltAt, feltCell, followsAt } = actor;
     const who = `actor ${id}`;
-    for (const cell of [post, beat, lastSeen, feltCell, knownCell])
+    for (const cell of [post, beat, lastSeen, feltCell])
       if (cell !== NONE && (cell < 0 || cell >= map.size || map.isOnEdge(cell)))
         yield `${who} knows cells of its floor`;
     if (feltAt !== NONE && feltCell === NONE) yield `${who} was felt at a place`;
@@ -87,6 +87,13 @@ function* brokenReferences(map: GameMap, engine: Engine): Generator<string> {
     if (current && followsAt !== NONE) yield `${who} is on its way to where it is`;
     const bonds = actor.conditions.map(({ condition }) => engine.catalogue.condition(condition));
     if (bonds.some(({ turnsCoat }) => turnsCoat) && side !== 'ally') yield `${who} is a friend while charmed`;
+  }
+  for (const { id, cell, side, inSight } of map.memory.creatures.all) {
+    if (cell < 0 || cell >= map.size || map.isOnEdge(cell)) yield `creature ${id} was seen on its floor`;
+    const actor = map.actors.find((each) => each.id === id);
+    if (inSight !== (actor?.inSight ?? false)) yield `creature ${id} is in sight where it is`;
+    if (!inSight && side !== 'hostile' && current && map.visible[cell] === 1)
+      yield `person ${id} is not seen to be gone`;
   }
   for (const [cell, pile] of map.items) {
     const { walkable, terrain } = map.tile(cell);
@@ -104,8 +111,8 @@ function* brokenReferences(map: GameMap, engine: Engine): Generator<string> {
 function* brokenFalls({ number, size, fallen, fallenItems }: GameMap, { content, floors }: Engine): Generator<string> {
   const below = neighbourOf(number, 'down');
   if (fallen.length + fallenItems.length > 0 && !isFloorNumber(below, content.floors)) yield 'there is a floor below';
-  for (const { id, post, beat, lastSeen, order, feltCell, knownCell, followsAt, isPlaced, isAlive, cell } of fallen) {
-    if ([post, beat, lastSeen, feltCell, knownCell, followsAt].some((at) => at !== NONE) || order !== 0)
+  for (const { id, post, beat, lastSeen, order, feltCell, followsAt, isPlaced, isAlive, cell } of fallen) {
+    if ([post, beat, lastSeen, feltCell, followsAt].some((at) => at !== NONE) || order !== 0)
       yield `actor ${id} has let go of the floor it fell from`;
     if (isPlaced || !isAlive || cell >= size) yield `actor ${id} falls, alive`;
   }

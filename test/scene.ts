@@ -248,6 +248,12 @@ export function scene(
   };
 }
 
+/** Lets the hero remember a creature out of sight: where it is, and as it is, unless something else is given. */
+export function remember(actor: Actor, { cell = actor.cell, mood = actor.mood } = {}): void {
+  const { id, breed, side, map } = actor;
+  map.memory.creatures.set({ id, breed, side, cell, mood, mutation: '', inSight: false });
+}
+
 /** Lets somebody act right after the hero's next turn, and not only an ordinary turn from now. */
 export function soon(actor: Actor): void {
   actor.due = actor.engine.hero.due + 1;

@@ -307,6 +307,7 @@ export class Engine {
     }
     noteHazards(hero);
     for (const actor of map.actors) lookAt(actor);
+    map.memory.creatures.noteAbsent(map.visible);
     seeWares(hero);
   }
 

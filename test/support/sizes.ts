@@ -64,8 +64,8 @@ const TABLE = {
   /** Floors on which automatic commands are judged. */
   automatedFloors: [64, 1000],
   /** Games of each bot whose automatic commands are judged, and the most commands of each. */
-  judgedGames: [1, 1],
-  judgedCommands: [250, 250],
+  judgedGames: [1, 3],
+  judgedCommands: [250, 50_000],
   /** Dungeons whose items are found and used, to compare the odds of unidentified ones with the truth. */
   playsOfItems: [40, 2000],
   /** Games of everything at once in which no observation may name an unknown kind. */

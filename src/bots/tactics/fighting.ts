@@ -12,15 +12,34 @@ const isPoorTarget = ({ breed: { id } }: Sighting): boolean => id === 'stoneGuar
 /** The share of health, in percent, from which a bot fights on where the fight command finds the fight too costly. */
 const DARES_FROM = 30;
 
-/** Attacks as the fight command does, and step by step where that refuses a costly fight that a healthy hero dares. */
+/** The most turns in a row for which a bot follows a foe that has gone out of sight, or walks after one that flees. */
+const CHASE = 12;
+
+/** Whether the nearest foe, and every other, has fled for long from a bot that walks after it: it may be as quick. */
+function isVainChase(now: Situation): boolean {
+  const { dangers, memory, view } = now;
+  const [nearest] = dangers;
+  if (!nearest) return false;
+  const note = `chase of ${nearest.id}`;
+  if (!dangers.every((foe) => foe.mood === 'flee' && now.gapTo(foe) > 1)) {
+    memory.notes.delete(note);
+    return false;
+  }
+  const since = memory.notes.get(note) ?? view.turn;
+  memory.notes.set(note, since);
+  return view.turn - since > CHASE;
+}
+
+/**
+ * Attacks as the fight command does, and step by step where that refuses a costly fight that a healthy hero dares. What
+ * flees and cannot be caught is let go.
+ */
 export const fight: Tactic = (now) => {
+  if (isVainChase(now)) return undefined;
   if (now.view.canFight) return { do: 'fight' };
   const dares = now.health >= DARES_FROM && !now.isHero('frightened') && !now.dangers.every(isPoorTarget);
   return dares ? (strike(now) ?? approach(now)) : undefined;
 };
-
-/** The most turns in a row for which a bot follows a foe that has gone out of sight. */
-const CHASE = 12;
 
 /** Follows a foe that went out of sight while the hero walked up to it. */
 export const pursue: Tactic = (now) => {

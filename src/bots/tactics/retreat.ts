@@ -14,15 +14,19 @@ const ESCAPES: readonly string[] = [
   ...['teleportCharm', 'blinkingStaff', 'teleportScroll', 'descentPotion', 'veilCharm', 'recallScroll'],
 ];
 
-/** Uses an item that takes the hero out of a fight. */
+/** Uses an item that takes the hero out of a fight. One that has left the hero in a place is not tried there again. */
 export const escapeByItem: Tactic = (now) => {
+  const { notes } = now.memory;
   for (const id of ESCAPES) {
     const item = now.ready(id);
-    if (!item) continue;
+    const note = `tried ${id}`;
+    if (!item || notes.get(note) === now.view.hero) continue;
     if (item.sort === 'scroll' && now.isHero('blinded', 'muted')) continue;
     if (id === 'descentPotion' && (now.view.hasPrize || now.view.depth >= now.view.floors - 1)) continue;
     const command = now.unlessRefused({ do: 'use', item: item.letter });
-    if (command) return command;
+    if (!command) continue;
+    notes.set(note, now.view.hero);
+    return command;
   }
   return undefined;
 };

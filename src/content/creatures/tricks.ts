@@ -13,7 +13,7 @@ import { changeSide } from '../../engine/rules/factions';
 import { CallbackAction } from '../../engine/rules/actions/effect';
 import { learnKind } from '../../engine/rules/identification';
 import { takeOut } from '../../engine/rules/pack';
-import { blocksNoWay } from '../../engine/rules/passages';
+import { blocksNoWay } from '../../engine/rules/giving-way';
 import { canBlink } from '../../engine/rules/teleport';
 import { preventTheft, stealable, stealItem } from '../../engine/rules/theft';
 import type { Action } from '../../engine/rules/action';

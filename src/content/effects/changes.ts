@@ -12,7 +12,7 @@ import {
   goingAlong,
   isCurable,
 } from '../../engine/rules/afflictions';
-import { forgetActor } from '../../engine/rules/leave-world';
+import { forgetActor } from '../../engine/world/leave-floor';
 import { applyElement, changeGround, exposureBy, kindle, pourGas } from '../../engine/rules/react';
 import { raiseMaxHealth } from '../../engine/rules/growth';
 import { shove } from '../../engine/rules/shove';

@@ -1,6 +1,7 @@
 // What allies of the hero do in their turn.
 import type { Action } from '../rules/action';
 import { AttackAction } from '../rules/actions/fight';
+import { UNREACHED } from '../space/distance-map';
 import { NONE, type Actor } from '../world/actor';
 import { ORDERS } from '../world/allegiance';
 import type { Mood } from '../world/breed';
@@ -42,12 +43,32 @@ const wasHurtLately = ({ engine, hurtAt, health, maxHealth, pace }: Actor): bool
 
 const isBadlyHurt = ({ health, maxHealth }: Actor): boolean => health * 100 <= maxHealth * FLEES_AT_PERCENT;
 
-/** Stays near the hero, and unless it shuns fights, goes to meet foes that come near the hero. */
+/** Whether a foe is a ruler with a court, or one of its followers. */
+const isOfCourt = ({ breed, leader, map }: Actor): boolean =>
+  breed.musters !== undefined || map.actors.some(({ id, breed }) => id === leader && breed.musters !== undefined);
+
+/** Whether the way of a friend to a foe leads through a doorway of its court that the hero has not passed. */
+function isBehindDoor({ map, cell, gait, engine }: Actor, foe: Actor): boolean {
+  if (!isOfCourt(foe)) return false;
+  const paths = map.paths.distancesTo(foe.cell, gait);
+  const { steps } = paths;
+  const gap = steps[engine.hero.cell] as number;
+  for (let at = cell; at !== foe.cell && (steps[at] as number) < UNREACHED; at = paths.downhill(at)) {
+    const { terrain, closesTo } = map.tile(at);
+    if ((terrain === 'door' || closesTo !== undefined) && gap > (steps[at] as number)) return true;
+  }
+  return false;
+}
+
+/**
+ * Stays near the hero, and unless it shuns fights, goes to meet foes that come near the hero. It goes into no
+ * ruler's hall before the hero does.
+ */
 function accompany(self: Actor, shunsFights: boolean): Action | undefined {
   const { hero } = self.engine;
   const foe = shunsFights ? undefined : nearestFoe(self);
   if (foe && isWorthAttacking(self, foe)) return inMood(self, 'attack', new AttackAction(self, foe.cell));
-  if (foe && self.map.distance(foe.cell, hero.cell) <= HUNTS_WITHIN) {
+  if (foe && self.map.distance(foe.cell, hero.cell) <= HUNTS_WITHIN && !isBehindDoor(self, foe)) {
     const step = stepTowardGoal(self, foe.cell);
     if (step) return inMood(self, 'move', step);
   }
@@ -62,14 +83,15 @@ function accompany(self: Actor, shunsFights: boolean): Action | undefined {
 function attackTarget(self: Actor): Action | undefined {
   const { map, target } = self;
   const foe = map.actors.find(({ id, side }) => id === target && side === 'hostile');
-  const isLost = foe && !foe.inSight && (foe.knownCell === NONE || map.distance(self.cell, foe.knownCell) <= 1);
-  if (!foe || isLost) {
+  const place = foe?.inSight ? foe.cell : map.memory.creatures.get(target)?.cell;
+  const isLost = !foe?.inSight && (place === undefined || map.distance(self.cell, place) <= 1);
+  if (!foe || place === undefined || isLost) {
     self.order = ORDERS.indexOf('follow');
     self.target = NONE;
     return undefined;
   }
   if (foe.inSight && isWorthAttacking(self, foe)) return inMood(self, 'attack', new AttackAction(self, foe.cell));
-  const step = stepTowardGoal(self, foe.inSight ? foe.cell : foe.knownCell);
+  const step = stepTowardGoal(self, place);
   return step && inMood(self, 'move', step);
 }
 

@@ -1,8 +1,8 @@
 // Behaviours, from which brains in content/creatures/brains.ts are made.
 import { AttackAction } from '../rules/actions/fight';
 import { BurstAction, reliefBehind, StepUpAction } from '../rules/actions/monster-tricks';
+import { blocksNoWay } from '../rules/giving-way';
 import { STEALTH } from '../rules/noise';
-import { blocksNoWay } from '../rules/passages';
 import type { Action } from '../rules/action';
 import { isHeldOff } from '../rules/disturbance';
 import { UNREACHED } from '../space/distance-map';

@@ -4,7 +4,7 @@ import { GOES_ALONG, type Condition, type Transition, type Realm } from '../worl
 import type { Catalogue } from '../world/catalogue';
 import { wakeEnvironment } from './wake-environment';
 import { changeSide } from './factions';
-import { forgetActor } from './leave-world';
+import { forgetActor } from '../world/leave-floor';
 import { alert } from './noise';
 
 /** Whether an actor has a condition. */

@@ -14,7 +14,7 @@ import { alert } from './noise';
 import { isLastingFriend } from './friends';
 import { endConditions } from './afflictions';
 import { gainExperience } from './growth';
-import { forgetActor } from './leave-world';
+import { forgetActor } from '../world/leave-floor';
 import { layItem } from './lost-items';
 import { turnHostile } from './factions';
 import { freeCellsBeside, spawn } from './spawn';

@@ -143,7 +143,7 @@ export const isDanger = (other: Actor): boolean =>
   other.inSight && other.side === 'hostile' && other.mood !== 'sleep' && !isHeldOff(other);
 
 /** How far its longest weapon reaches, in cells. */
-export function reachOf({ weapons }: Actor): number {
+export function reachOf({ weapons }: Pick<Actor, 'weapons'>): number {
   let reach = 0;
   for (const weapon of weapons) reach = Math.max(reach, weapon.reach);
   return reach;
@@ -166,12 +166,13 @@ export function isHeldOff(foe: Actor): boolean {
 }
 
 /**
- * Returns a test for the foes that do not keep the hero from setting out on a walk: those offshore, and those in sight now
- * that are too simple to find the way. When one comes into sight later, the walk stops.
+ * Returns a test for the foes that do not keep the hero from setting out on a walk: those in sight now that flee, are
+ * offshore, or are too simple to find the way. When one comes into sight later, or changes its mind, the walk stops.
  */
 export function harmlessAtStart({ map }: Actor): (foe: Actor) => boolean {
-  const lost = map.actors.filter((foe) => isDanger(foe) && isLost(foe));
-  return (foe) => isOffshore(foe) || (lost.includes(foe) && isLost(foe));
+  const isHarmless = (foe: Actor): boolean => foe.mood === 'flee' || isOffshore(foe) || isLost(foe);
+  const known = map.actors.filter((foe) => isDanger(foe) && isHarmless(foe));
+  return (foe) => known.includes(foe) && isHarmless(foe);
 }
 
 /** Whether a foe is too simple to find the way to the hero: it walks straight, and goes in circles before it can strike. */

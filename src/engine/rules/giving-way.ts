@@ -2,34 +2,54 @@
 import { DIRS, type Cell } from '../space/geometry';
 import { openPartsAround } from '../space/ring';
 import type { Actor } from '../world/actor';
+import type { GameMap } from '../world/game-map';
 import { refused, type Refused } from './action';
 import { isWaryOf } from './footing';
 import { isWorseThanHere } from './hazards';
 
 /** Whether the hero changes places with an actor: it is a friend or a peaceful creature, and moves at all. */
-export const givesWay = ({ side, breed }: Actor): boolean =>
+export const givesWay = ({ side, breed }: Pick<Actor, 'side' | 'breed'>): boolean =>
   (side === 'ally' || side === 'neutral') && breed.rooted !== true;
 
+/** Whether a cell has a trap, as far as somebody knows. */
+type IsTrap = (map: GameMap, cell: Cell) => boolean;
+
+/** Those who give way know every trap of their floor. */
+const isAnyTrap: IsTrap = ({ trapped }, cell) => trapped[cell] !== 0;
+const isFoundTrap: IsTrap = ({ memory }, cell) => memory.propAt(cell)?.role === 'trap';
+
 /** Whether an actor can be put on a cell: it can stand there, and nothing there is worse for it than where it is. */
-const isSafeFor = (other: Actor, cell: Cell): boolean =>
+const isSafeFor = (other: Actor, cell: Cell, isTrap: IsTrap): boolean =>
   other.map.tile(cell).passage[other.gait] === 'free' &&
-  other.map.trapped[cell] === 0 &&
+  !isTrap(other.map, cell) &&
   !isWaryOf(other, other.map.tile(cell)) &&
   !isWorseThanHere(other, cell);
 
 /** Returns a free cell beside an actor where it is safe; undefined if there is none. */
-const safeCellBeside = (other: Actor): Cell | undefined =>
+const safeCellBeside = (other: Actor, isTrap: IsTrap): Cell | undefined =>
   DIRS.filter((dir) => !other.map.isClosedCorner(other.cell, dir, other.gait))
     .map((dir) => other.map.step(other.cell, dir))
-    .find((cell) => other.map.isFree(cell, other.gait) && isSafeFor(other, cell));
+    .find((cell) => other.map.isFree(cell, other.gait) && isSafeFor(other, cell, isTrap));
 
 /** Returns where an actor goes to let a neighbour into its cell, or why it does not. */
-export function placeToYield(mover: Actor, other: Actor): Cell | Refused {
+export function placeToYield(mover: Actor, other: Actor, isTrap = isAnyTrap): Cell | Refused {
   if (other.breed.rooted) return refused('staysPut', other.name);
   const there = other.map.tile(other.cell);
   if (there.passage[mover.gait] !== 'free') return refused('blockedBy', there.name);
-  const aside = isSafeFor(other, mover.cell) ? mover.cell : safeCellBeside(other);
+  const aside = isSafeFor(other, mover.cell, isTrap) ? mover.cell : safeCellBeside(other, isTrap);
   return aside ?? refused('willNotStep', other.name);
+}
+
+/** Returns why an actor does not let the hero into its cell, as far as the hero knows; undefined if it does. */
+export function refusalToYield(hero: Actor, other: Actor): Refused | undefined {
+  const place = placeToYield(hero, other, isFoundTrap);
+  return typeof place === 'number' ? undefined : place;
+}
+
+/** Whether somebody could stay in a cell for good without cutting anything off on foot. */
+export function blocksNoWay(map: GameMap, cell: Cell, isOpen = (at: Cell) => map.blocked.walk[at] === 0): boolean {
+  const ring = DIRS.reduce((bits, dir, i) => bits | (isOpen(map.step(cell, dir)) ? 1 << i : 0), 0);
+  return openPartsAround(ring) <= 1;
 }
 
 /**
@@ -41,6 +61,5 @@ export function standsInTheWay(other: Actor): boolean {
   const { memory } = map;
   if (!givesWay(other)) return false;
   const isOpen = (at: Cell): boolean => memory.tiles[at] === 0 || memory.blocked[at] === 0;
-  const ring = DIRS.reduce((bits, dir, i) => bits | (isOpen(map.step(cell, dir)) ? 1 << i : 0), 0);
-  return openPartsAround(ring) > 1 || memory.items[cell] !== 0 || memory.tileAt(cell)?.leads !== undefined;
+  return !blocksNoWay(map, cell, isOpen) || memory.items[cell] !== 0 || memory.tileAt(cell)?.leads !== undefined;
 }

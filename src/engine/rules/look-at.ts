@@ -14,13 +14,18 @@ export function lookAt(actor: Actor): void {
   const { map, engine } = actor;
   const wasInSight = actor.inSight;
   actor.inSight = isInView(actor);
+  if (actor.isHero) return;
+  const { creatures } = map.memory;
   if (actor.inSight) {
-    actor.knownCell = actor.cell;
-    // Peaceful people stay at their posts.
-    actor.knownMood = actor.side === 'neutral' ? 'guard' : actor.mood;
-  } else if (actor.isKnownStill && map.visible[actor.knownCell] === 1) actor.knownMood = 'move';
-  if (actor.inSight === wasInSight || actor.isHero) return;
-  if (wasInSight) actor.goneAt = engine.now;
+    // It has left the floor where the hero saw it before.
+    if (!creatures.get(actor.id)) for (const floor of engine.floors) floor?.memory.creatures.forget(actor.id);
+    creatures.see(actor);
+  }
+  if (actor.inSight === wasInSight) return;
+  if (wasInSight) {
+    actor.goneAt = engine.now;
+    creatures.lose(actor.id);
+  }
   if (wasInSight || !isNews(actor)) return;
   recordMeeting(engine.knowledge, actor);
   engine.emit({ type: 'noticed', who: actor.ref, at: actor.cell, side: actor.side });

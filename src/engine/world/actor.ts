@@ -10,7 +10,7 @@ import type { Side } from './allegiance';
 import type { Breed, Mood } from './breed';
 import type { ActorRole, Mover } from './interaction';
 import { LEVITATING, type Gait } from './tile';
-import type { Mutation } from './mutation';
+import { nameWith, type Mutation } from './mutation';
 import type { Ware } from './ware';
 import type { Weapon } from './weapon';
 import type { Slot } from './item-kind';
@@ -110,10 +110,6 @@ export class Actor extends Entity {
   /** The tick at which the hero last felt it without seeing it, and its cell then; `NONE` for never. */
   feltAt = NONE;
   feltCell = NONE;
-  /** The cell where the hero last saw it; `NONE` for never. */
-  knownCell = NONE;
-  /** What it was set on when the hero last saw it; `move` once a cell where it slept or stood guard is seen to be empty. */
-  knownMood: Mood = 'move';
   /** The tick at which it last went out of the hero's sight; `NONE` for never. */
   goneAt = NONE;
   /** The tick at which it comes over the stairs after the hero; `NONE` if it does not. */
@@ -190,8 +186,7 @@ export class Actor extends Entity {
 
   /** Its name without an article: that of its breed, after the adjective of its mutation. */
   get name(): string {
-    const { breed, changed } = this;
-    return changed ? `${changed.adjective} ${breed.name}` : breed.name;
+    return nameWith(this.breed, this.changed);
   }
 
   /** What sets it apart from its breed, if anything does. */
@@ -342,11 +337,6 @@ export class Actor extends Entity {
     if (this.hidden === 1) return false;
     const isUnseen = this.breed.invisible || (this.side === 'hostile' && this.has('unseen'));
     return !isUnseen || this.engine.hero.has('seesUnseen');
-  }
-
-  /** Whether it slept, stood guard or was peaceful when the hero last saw it. */
-  get isKnownStill(): boolean {
-    return this.knownMood === 'sleep' || this.knownMood === 'guard';
   }
 
   /** Whether the hero cannot see it, and has felt it a moment ago. */

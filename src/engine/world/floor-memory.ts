@@ -2,10 +2,11 @@
 import type { Cell } from '../space/geometry';
 import type { GameMap } from './game-map';
 import type { PropKind } from './prop-kind';
+import { CreatureMemory } from './creature-memory';
 import { HazardMemory } from './hazard-memory';
 import type { Tile } from './tile';
 
-/** The tiles, items and props of one floor as the hero last saw them. */
+/** The tiles, items, props and creatures of one floor as the hero last saw them. */
 export class FloorMemory {
   /** By cell: the tile's index in `content.tiles` plus one, 0 if the hero has never seen the cell. */
   readonly tiles: Uint8Array;
@@ -21,6 +22,7 @@ export class FloorMemory {
   version = 0;
   /** The fire and gas that would harm the hero, by cell as last seen. */
   readonly hazards: HazardMemory;
+  readonly creatures = new CreatureMemory();
 
   /** What `marked` has returned last. Derived. */
   private marks: { readonly cells: readonly Cell[]; readonly version: number } | undefined;

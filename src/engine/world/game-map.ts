@@ -321,8 +321,12 @@ export class GameMap extends Grid {
     this.noteLight(other);
   }
 
-  /** Removes an actor from the map and from the schedule. It lets go of every place on this floor. */
+  /**
+   * Removes an actor from the map and from the schedule. It lets go of every place on this floor. The hero remembers it
+   * until its place is seen to be empty, except a friend, whose loss is felt.
+   */
   remove(actor: Actor): void {
+    if (actor.inSight || actor.isFriend) this.memory.creatures.forget(actor.id);
     this.actorSlots[actor.cell] = 0;
     this.schedule.remove(actor);
     const last = this.actors.pop() as Actor;

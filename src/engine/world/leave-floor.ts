@@ -1,4 +1,5 @@
-// Lets go of everything that holds on one floor only, when an actor leaves it.
+// Lets go of what an actor leaves: of what holds on one floor only, and in the end of the actor itself.
+import type { Engine } from '../engine';
 import { NONE, type Actor } from './actor';
 
 /**
@@ -12,8 +13,6 @@ export function leaveFloor(actor: Actor): void {
   actor.beat = NONE;
   actor.feltAt = NONE;
   actor.feltCell = NONE;
-  actor.knownCell = NONE;
-  actor.knownMood = 'move';
   actor.followsAt = NONE;
   actor.inSight = false;
   endOrder(actor);
@@ -24,4 +23,19 @@ export function endOrder(actor: Actor): void {
   if (actor.order !== 0) actor.post = NONE;
   actor.order = 0;
   actor.target = NONE;
+}
+
+/**
+ * Lets everybody on every floor forget an actor that is there no more: nobody follows it, and no friend is to attack it.
+ * With an heir in its place, they follow and attack that instead. What an altar has named stays named: it waits for the end.
+ */
+export function forgetActor({ floors }: Engine, gone: Actor, heir?: Actor): void {
+  for (const floor of floors) {
+    for (const other of floor ? [...floor.actors, ...floor.fallen] : []) {
+      if (other.leader === gone.id) other.leader = heir?.id ?? NONE;
+      if (other.target !== gone.id) continue;
+      if (heir) other.target = heir.id;
+      else if (other.side === 'ally') endOrder(other);
+    }
+  }
 }

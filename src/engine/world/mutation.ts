@@ -1,5 +1,6 @@
 // Mutations: what sets one creature apart from its breed. Filled by content/creatures/mutations.ts, decided by a floor's plan.
 import type { Dice } from '../random/dice';
+import type { Breed } from './breed';
 import type { Grant } from './grants';
 import type { Colour } from './ink';
 
@@ -18,3 +19,7 @@ export interface Mutation extends Grant {
   /** The damage to every neighbour when the creature dies, ignoring defence. */
   readonly bursts?: Dice;
 }
+
+/** Returns the name of a creature without an article: that of its breed, after the adjective of its mutation. */
+export const nameWith = ({ name }: Pick<Breed, 'name'>, mutation: Mutation | undefined): string =>
+  mutation ? `${mutation.adjective} ${name}` : name;

@@ -6,6 +6,7 @@ import { HERO_ID, NONE, type Actor } from '../../engine/world/actor';
 import { UNSEEN_BREED } from '../../engine/world/actor-ref';
 import { ORDERS } from '../../engine/world/allegiance';
 import type { Content } from '../../engine/world/content';
+import type { SeenCreature } from '../../engine/world/creature-memory';
 import { isFloorNumber } from '../../engine/world/floor-number';
 import type { Item } from '../../engine/world/item';
 import type { GameMap } from '../../engine/world/game-map';
@@ -109,6 +110,7 @@ function* problemsOfFloor(map: GameMap, hero: Actor): Generator<string> {
   yield* problemsOfEnvironment(map, hero);
   for (const actor of map.actors) yield* problemsOfActor(actor, map, hero);
   for (const actor of map.fallen) yield* problemsOfFallen(actor);
+  for (const creature of map.memory.creatures.all) yield* problemsOfSeen(creature, map);
   const { content } = map.engine;
   for (const pile of map.items.values()) yield* unknownInItems(pile, content);
   yield* unknownInItems(
@@ -123,8 +125,8 @@ function* problemsOfFloor(map: GameMap, hero: Actor): Generator<string> {
 
 /** The cells that an actor goes by. What it is about needs a place to be about. */
 function* problemsOfGoals(actor: Actor, map: GameMap): Generator<string> {
-  const { alert, lastSeen, post, beat, feltAt, feltCell, knownCell, order } = actor;
-  for (const cell of [lastSeen, post, beat, feltCell, knownCell])
+  const { alert, lastSeen, post, beat, feltAt, feltCell, order } = actor;
+  for (const cell of [lastSeen, post, beat, feltCell])
     if (cell !== NONE && (cell >= map.size || map.isOnEdge(cell))) yield 'an actor has a goal outside the map';
   if (alert < 0 || alert > 0 !== (lastSeen !== NONE)) yield 'an actor hunts nobody, or forgets whom it hunts';
   if (beat !== NONE && post === NONE) yield 'an actor patrols from nowhere';
@@ -137,6 +139,12 @@ function* problemsOfGoals(actor: Actor, map: GameMap): Generator<string> {
 function* problemsOfFallen({ alert, lastSeen, post, beat, order, health }: Actor): Generator<string> {
   if (alert !== 0 || order !== 0 || [lastSeen, post, beat].some((cell) => cell !== NONE) || health < 1)
     yield 'an actor falls and has a goal';
+}
+
+function* problemsOfSeen({ id, side, cell, mutation }: SeenCreature, map: GameMap): Generator<string> {
+  if (id === HERO_ID || side === 'hero') yield 'the hero meets the hero';
+  if (cell >= map.size || map.isOnEdge(cell)) yield 'a creature was seen outside the map';
+  if (mutation !== '') yield* unknown('mutation', [mutation], map.engine.content.mutations);
 }
 
 function* problemsOfActor(actor: Actor, map: GameMap, hero: Actor): Generator<string> {

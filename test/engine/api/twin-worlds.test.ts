@@ -13,7 +13,6 @@ import { View } from '../../../src/engine/api/view/view';
 import { Engine } from '../../../src/engine/engine';
 import { Rng } from '../../../src/engine/random/rng';
 import { isFollowed } from '../../../src/engine/rules/actions/fight';
-import { isKeptInMind } from '../../../src/engine/rules/actions/known-paths';
 import { isDarkFloor, LAMP_RADIUS } from '../../../src/engine/rules/light';
 import { changeFloor } from '../../../src/engine/rules/floor-change';
 import { learnKind } from '../../../src/engine/rules/identification';
@@ -22,7 +21,7 @@ import { stow } from '../../../src/engine/rules/pack';
 import { createItem } from '../../../src/engine/rules/populate-floor';
 import { spawn } from '../../../src/engine/rules/spawn';
 import type { Cell } from '../../../src/engine/space/geometry';
-import { HERO_ID, NONE, type Actor } from '../../../src/engine/world/actor';
+import { HERO_ID, type Actor } from '../../../src/engine/world/actor';
 import type { ActorRef } from '../../../src/engine/world/actor-ref';
 import { withChanges } from '../../../src/engine/world/item';
 import { Prop } from '../../../src/engine/world/prop';
@@ -39,9 +38,6 @@ const HEALTH = 400;
 /** Returns a copy of a game. */
 const twinOf = (engine: Engine): Engine => fromSnapshot(TEST_CONTENT, toSnapshot(engine));
 
-/** Whether a peaceful creature out of sight is observed where the hero last saw it, for as long as it lives. */
-const isRemembered = ({ side, knownCell }: Actor): boolean => side !== 'hostile' && knownCell !== NONE;
-
 /** Changes what the hero cannot know: actors, items, traps and doors out of sight, and what unknown items are. */
 function changeHidden(engine: Engine, rng: Rng): void {
   const { map, hero, content, catalogue } = engine;
@@ -52,7 +48,8 @@ function changeHidden(engine: Engine, rng: Rng): void {
   for (const actor of map.actors.slice()) {
     const { isHero, inSight, isFelt, breed } = actor;
     if (isHero || inSight || isFelt || isTold || breed.passesFor || (feels && !breed.mindless)) continue;
-    if (isFollowed(actor) || isKeptInMind(actor) || isRemembered(actor)) continue;
+    // The hero feels the loss of a friend.
+    if (isFollowed(actor) || actor.isFriend) continue;
     if (rng.percent(50)) map.remove(actor);
     else actor.health = 1 + rng.below(actor.maxHealth);
   }
@@ -253,7 +250,7 @@ describe('in an imagined game a foe that has gone round a corner', () => {
     #######.#
     #########`;
   const gone = (mood: 'move' | 'sleep' | 'flee', turns = 1) => {
-    const s = scene(CORNER, { k: { actor: 'idler', as: (one) => (one.knownMood = one.mood = mood) } });
+    const s = scene(CORNER, { k: { actor: 'idler', as: (one) => (one.mood = mood) } });
     const foe = s.actor('idler');
     foe.mood = mood;
     s.engine.look();

@@ -8,7 +8,7 @@ import { spawn } from '../../../src/engine/rules/spawn';
 import type { Actor } from '../../../src/engine/world/actor';
 import type { Breed } from '../../../src/engine/world/breed';
 import { stand } from '../../props';
-import { scene, TEST_BREEDS, TEST_CONTENT, TEST_WEAPONS } from '../../scene';
+import { remember, scene, TEST_BREEDS, TEST_CONTENT, TEST_WEAPONS } from '../../scene';
 
 test('explore sees the whole floor, and then says so', () => {
   const s = scene(`
@@ -371,7 +371,8 @@ test('a confused hero neither explores nor travels nor runs, nor is that offered
 test('explore does not stop again for a rooted foe that was out of sight for long', () => {
   const s = scene('###############\n#@..+........v#\n###############', { v: { actor: 'stump' } });
   const stump = s.actor('stump');
-  Object.assign(stump, { goneAt: 0, knownCell: stump.cell });
+  remember(stump);
+  stump.goneAt = 0;
   s.hero.due = 5000;
   s.engine.map.schedule.reschedule(s.hero);
   s.perform({ do: 'explore' });
@@ -428,6 +429,72 @@ test('explore leaves the bank when an eel shows itself, and does not refuse beca
   s.perform({ do: 'explore' });
   expect(s.told('refused')).toEqual([]);
   expect(s.hero.cell).toBeGreaterThanOrEqual(s.engine.map.cellAt(0, 3));
+});
+
+test.each([
+  ['explore', '##########\n#@fg....+#\n##########'],
+  ['fight', '##########\n#@fg...k##\n##########'],
+] as const)('%s is not offered while a friend will not step on the trap under the hero', (name, picture) => {
+  const friend = { actor: 'brute', as: (brute: Actor) => void (brute.side = 'ally') };
+  const s = scene(picture, {
+    ...{ f: friend, g: friend },
+    k: { actor: 'idler', as: (foe) => void (foe.mood = 'sleep') },
+  });
+  stand(s.engine, s.at('@'), 'dartTrap');
+  s.engine.look();
+  expect(offered(s)).not.toContain(name);
+  s.perform({ do: name });
+  expect(whyOf(s)).toBe('The brute will not step there.');
+});
+
+test('Tab takes no step toward an archer on an island that is known to be one', () => {
+  const island = '###########\n#@..~~~~~.#\n#...~~f~~.#\n#...~~~~~.#\n#.........#\n###########';
+  const s = scene(island, { f: { actor: 'bowman' }, '~': { tile: 'deeps' } });
+  s.engine.look();
+  expect(offered(s)).not.toContain('fight');
+  s.perform({ do: 'fight' });
+  expect([s.hero.cell, whyOf(s)]).toEqual([s.at('@'), 'You know no way to the bowman.']);
+});
+
+test('explore sets out while a thief in sight flees, and stops as soon as it turns', () => {
+  const s = scene('################\n#......t.......#\n#@............+#\n################', {
+    t: { actor: 'idler', as: (thief) => void (thief.mood = 'flee') },
+  });
+  const thief = s.actor('idler');
+  const { map } = s.engine;
+  s.engine.look();
+  thief.goneAt = s.hero.due;
+  s.engine.onTurn = () => {
+    map.move(thief, thief.cell + 1);
+    thief.mood = s.engine.turn === 3 ? 'attack' : 'flee';
+    s.engine.look();
+  };
+  expect(offered(s)).toContain('explore');
+  s.perform({ do: 'explore' });
+  expect([s.engine.turn, whyOf(s)]).toEqual([3, 'Not while the idler is in sight.']);
+  expect(offered(s)).not.toContain('explore');
+});
+
+test('travel along a bank stops when an eel that the hero knows of comes up there again', () => {
+  const s = scene('#############\n#@.....B...>#\n#~~e~~~######\n#############', {
+    e: { actor: 'swimmer', tile: 'deeps' },
+    B: {},
+  });
+  const eel = s.actor('swimmer');
+  // It waits where it is.
+  eel.due = 10_000;
+  s.engine.map.schedule.reschedule(eel);
+  const lookWith = (hidden: number): void => {
+    eel.hidden = hidden;
+    s.engine.look();
+  };
+  lookWith(0);
+  lookWith(1);
+  s.engine.onTurn = () => {
+    if (s.hero.cell === s.at('B')) lookWith(0);
+  };
+  s.perform({ do: 'travel', floor: 1, to: s.at('>') });
+  expect([s.hero.cell, whyOf(s)]).toEqual([s.at('B'), 'Not while the swimmer is in sight.']);
 });
 
 test('travel does not end in the reach of a rooted foe, and says who is in the way', () => {

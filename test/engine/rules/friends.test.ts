@@ -263,6 +263,29 @@ describe('a careful friend', () => {
     expect(s.engine.map.distance(s.actor('brute').cell, s.hero.cell)).toBeLessThanOrEqual(2);
   });
 
+  test('does not run past a hero who steps back from the door of a king, and goes in with the hero', () => {
+    const king = { ...(TEST_CONTENT.breeds['idler'] as Breed), musters: { breed: 'brute', upTo: 0, says: '' } };
+    const s = scene(
+      `
+      ###############
+      ##bb#.........#
+      #..b@'...k....#
+      ##bb#.........#
+      ###############`,
+      { b: friend('brute'), k: { actor: 'idler', as: (foe) => (foe.maxHealth = foe.health = 400) } },
+      { breeds: { ...TEST_CONTENT.breeds, idler: king } },
+    );
+    const { map } = s.engine;
+    const columns = () => map.actors.filter(({ isFriend }) => isFriend).map(({ cell }) => cell % map.width);
+    s.bump('w');
+    s.wait(6);
+    expect(s.actor('idler').inSight).toBe(true);
+    expect(Math.max(...columns())).toBeLessThan(5);
+    for (let i = 0; i < 4; i++) s.bump('e');
+    s.wait(8);
+    expect(Math.max(...columns())).toBeGreaterThan(6);
+  });
+
   test('goes on following while a foe swims out of its reach', () => {
     const s = scene('############\n#@b........#\n#~~~~~~~~~~#\n#~~~~~~~~~f#\n############', {
       b: friend('brute'),
@@ -417,7 +440,7 @@ describe('orders', () => {
     s.perform({ do: 'order', id: brute.id, order: 'attack', foe: idler.id });
     s.engine.map.add(idler, s.engine.map.cellAt(13, 1));
     s.wait(2);
-    expect([idler.knownCell, ORDERS[brute.order]]).toEqual([NONE, 'follow']);
+    expect([s.engine.map.memory.creatures.get(idler.id), ORDERS[brute.order]]).toEqual([undefined, 'follow']);
   });
 
   test('attack is refused, at no cost, without a foe in sight or for one that is not', () => {

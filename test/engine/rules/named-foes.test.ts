@@ -209,7 +209,7 @@ describe('tricks', () => {
     // In the corridor he runs on, as far as it goes.
     waitFor(s, () => nib.side === 'neutral');
     expect(nib.cell % s.engine.map.width).toBe(13);
-    expect(nib.isKnownStill).toBe(true);
+    expect(s.engine.map.memory.creatures.get(nib.id)).toMatchObject({ side: 'neutral', mood: 'guard' });
   });
 
   test('Nib leaves the food', () => {

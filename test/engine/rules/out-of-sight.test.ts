@@ -1,11 +1,12 @@
 // What automatic commands do about things in the way that have gone out of sight.
 import { offeredCommands } from '../../../src/engine/api/command/command-table';
 import { fromSnapshot, toSnapshot } from '../../../src/engine/api/snapshot/snapshot';
+import { View } from '../../../src/engine/api/view/view';
 import type { Actor } from '../../../src/engine/world/actor';
 import type { Breed } from '../../../src/engine/world/breed';
 import type { GameMap } from '../../../src/engine/world/game-map';
 import { environmentScene } from '../../environment-scene';
-import { scene, TEST_BREEDS, TEST_CONTENT, TEST_WEAPONS } from '../../scene';
+import { remember, scene, TEST_BREEDS, TEST_CONTENT, TEST_WEAPONS } from '../../scene';
 
 const sleeper = { actor: 'idler', as: (actor: Actor) => void (actor.mood = 'sleep') };
 const columnOf = ({ cell, map }: Actor): number => cell % map.width;
@@ -40,7 +41,7 @@ test('explore does not turn back for the corridor in which it has seen a sleeper
 test('explore that has nothing else to do goes up to where it sees the sleeper in the only way', () => {
   const s = scene('####################\n#@........+.s..+...#\n####################', { s: sleeper });
   const foe = s.actor('idler');
-  Object.assign(foe, { knownCell: foe.cell, knownMood: 'sleep' });
+  remember(foe, { mood: 'sleep' });
   for (let i = 0; i < 3; i++) s.perform({ do: 'explore' });
   expect([foe.inSight, s.told('refused')[0]?.why]).toEqual([true, 'The idler is in the way.']);
 });
@@ -52,7 +53,7 @@ test('a peaceful person in sight does not keep explore from going up to the slee
   });
   s.actor('stump').side = 'neutral';
   const foe = s.actor('idler');
-  Object.assign(foe, { knownCell: foe.cell, knownMood: 'sleep' });
+  remember(foe, { mood: 'sleep' });
   for (let i = 0; i < 3; i++) s.perform({ do: 'explore' });
   expect([foe.inSight, s.told('refused')[0]?.why]).toEqual([true, 'The idler is in the way.']);
 });
@@ -60,7 +61,7 @@ test('a peaceful person in sight does not keep explore from going up to the slee
 test('a sleeper is no longer in the way once the hero sees that its cell is empty', () => {
   const s = scene('##############\n#@...+.s.....#\n##############', { s: sleeper });
   const foe = s.actor('idler');
-  Object.assign(foe, { knownCell: s.hero.cell + 2, knownMood: 'sleep' });
+  remember(foe, { cell: s.hero.cell + 2, mood: 'sleep' });
   s.perform({ do: 'explore' });
   expect([s.hero.cell > s.at('@') + 2, foe.inSight]).toEqual([true, true]);
 });
@@ -69,7 +70,7 @@ test('travel that is offered to stairs on which something slept goes there, what
   const picture = '####################\n#@........+.....m..#\n#..s......#........#\n####################';
   const s = scene([picture, '#####\n#<..#\n#####'], { m: { ...sleeper, tile: 'stairsDown' }, s: sleeper });
   learnFloor(s.engine.map);
-  for (const foe of s.engine.map.actors) Object.assign(foe, { knownCell: foe.cell, knownMood: foe.mood });
+  for (const foe of s.engine.map.actors) if (!foe.isHero) remember(foe);
   s.engine.look();
   const to = s.at('m');
   expect(offeredCommands(s.hero)).toContainEqual({ do: 'travel', floor: 1, to });
@@ -114,7 +115,8 @@ test.each([
   );
   learnFloor(s.engine.map);
   const foe = s.actor('idler');
-  Object.assign(foe, { knownCell: foe.cell, knownMood: mood, goneAt: s.hero.due });
+  remember(foe);
+  foe.goneAt = s.hero.due;
   for (let i = 0; i < 50; i++) s.perform({ do: 'fight' });
   expect(columnOf(s.hero) < 34 && s.hero.cell > s.engine.map.cellAt(0, 2)).toBe(isReached);
 });
@@ -132,7 +134,7 @@ test('explore passes a vine behind the wall of a corridor', () => {
     { breeds: { ...TEST_CONTENT.breeds, stump } },
   );
   const vine = s.actor('stump');
-  vine.knownCell = vine.cell;
+  remember(vine);
   s.perform({ do: 'explore' });
   expect(columnOf(s.hero)).toBe(13);
 });
@@ -205,4 +207,64 @@ test.each([
   expect(s.actor(who).inSight).toBe(true);
   s.perform({ do: 'explore' });
   expect(s.told('moved').length > 0).toBe(goesOn);
+});
+
+describe('a peaceful person whom the hero has left behind a door', () => {
+  /** Has the hero see a person, and shuts the door between the two. */
+  const parted = () => {
+    const s = scene('#########\n#@...D.n#\n#.#######\n#########', {
+      D: { tile: 'openDoor' },
+      n: { actor: 'stump', as: (one) => void (one.side = 'neutral') },
+    });
+    s.engine.look();
+    const person = s.actor('stump');
+    const setDoor = (tile: 'openDoor' | 'door'): void => {
+      s.engine.map.setTile(s.at('D'), s.engine.catalogue.tileNumber(tile));
+      s.engine.look();
+    };
+    const known = (engine = s.engine) => new View(engine).people.map(({ id, cell, side }) => [id, cell, side]);
+    setDoor('door');
+    expect(known()).toEqual([[person.id, s.at('n'), 'neutral']]);
+    return { s, person, setDoor, known };
+  };
+
+  test('and who dies there stays known until the hero sees the empty place', () => {
+    const { s, person, setDoor, known } = parted();
+    const before = known();
+    const offers = offeredCommands(s.hero);
+    s.engine.map.remove(person);
+    s.engine.look();
+    expect(known()).toEqual(before);
+    expect(offeredCommands(s.hero)).toEqual(offers);
+    expect(known(fromSnapshot(TEST_CONTENT, toSnapshot(s.engine)))).toEqual(before);
+    setDoor('openDoor');
+    setDoor('door');
+    expect(known()).toEqual([]);
+  });
+
+  test('and who turns on the hero there is known as peaceful until they meet again', () => {
+    const { person, setDoor, known } = parted();
+    const before = known();
+    person.side = 'hostile';
+    setDoor('door');
+    expect(known()).toEqual(before);
+    setDoor('openDoor');
+    expect(known()).toEqual([]);
+  });
+
+  test('and who has gone to another floor is known there alone once the hero sees them there', () => {
+    const s = scene(['#########\n#@>..D.n#\n#########', '#####\n#<..#\n#####'], {
+      D: { tile: 'openDoor' },
+      n: { actor: 'walker', as: (one) => void (one.side = 'neutral') },
+    });
+    s.engine.look();
+    const [map, person] = [s.engine.map, s.actor('walker')];
+    s.bump('e');
+    s.perform({ do: 'climb', way: 'down' });
+    expect(map.memory.creatures.all).toMatchObject([{ id: person.id }]);
+    s.engine.map.add(person, s.engine.map.cellAt(3, 1));
+    s.engine.look();
+    expect(map.memory.creatures.all).toEqual([]);
+    expect(new View(s.engine).people).toMatchObject([{ id: person.id, cell: person.cell }]);
+  });
 });

@@ -10,6 +10,7 @@ import type { Cell } from '../../space/geometry';
 import { lineBetween } from '../../space/line';
 import { HERO_ID, NONE, type Actor } from '../../world/actor';
 import { depthOf, stairsBetween } from '../../world/floor-number';
+import { isStill } from '../../world/creature-memory';
 import type { GameMap } from '../../world/game-map';
 import { withChanges } from '../../world/item';
 import { maxCharges } from '../../world/knowledge';
@@ -61,7 +62,9 @@ export function imagine(engine: Engine, rng: Rng): Engine {
   );
   const imagined: Snapshot = {
     ...snapshot,
-    nextId: 1 + Math.max(...floors.flatMap(({ actors }) => actors.map(({ id }) => id))),
+    nextId:
+      1 +
+      Math.max(...floors.flatMap(({ actors, knownCreatures }) => [...actors, ...knownCreatures].map(({ id }) => id))),
     rng: Rng.named('imagined', dungeon).state(),
     knowledge: { ...snapshot.knowledge, found: byId(found), fizzled: fizzled.map(idFor), called: byId(called) },
     floors,
@@ -73,6 +76,9 @@ export function imagine(engine: Engine, rng: Rng): Engine {
   return copy;
 }
 
+/** Returns the cell where the hero last saw a foe. */
+const lastSeenAt = ({ map, id, cell }: Actor): Cell => map.memory.creatures.get(id)?.cell ?? cell;
+
 /** Within how many cells of a foe that has just gone an unseen blow is taken for its own. */
 const SAME_WITHIN = 3;
 
@@ -83,7 +89,7 @@ function spawnUnseen({ map, content }: Engine, copy: Engine, rng: Rng): void {
   const gone = map.actors.filter(isFollowed);
   const invisible = Object.values(content.breeds).filter((breed) => breed.invisible);
   for (const cell of struck.sort((a, b) => a - b)) {
-    if (gone.some(({ knownCell }) => map.distance(knownCell, cell) <= SAME_WITHIN)) continue;
+    if (gone.some((foe) => map.distance(lastSeenAt(foe), cell) <= SAME_WITHIN)) continue;
     const isInvisible = map.visible[cell] === 1 && invisible.length > 0;
     const breed = isInvisible ? rng.pick(invisible).id : content.wanderer(map.danger, rng);
     spawn(breed, copy.map, copy.map.nearestFree(cell), { rng, alertedTo: copy.hero.cell }).markFelt();
@@ -232,10 +238,12 @@ function imagineActors(map: GameMap, floor: FloorSnapshot, guess: Guess): readon
     .sort((a, b) => a.id - b.id)
     .flatMap((actor): readonly ActorSnapshot[] => {
       const foe = actors.get(actor.id) as Actor;
-      const cell = hiddenCellNear(map, foe.knownCell, taken);
+      const cell = hiddenCellNear(map, lastSeenAt(foe), taken);
       if (cell === undefined) return [];
       taken.add(cell);
-      const hunts = foe.isKnownStill ? {} : { alert: ALERT_TURNS, lastSeen: engine.hero.cell };
+      const hunts = isStill(map.memory.creatures.get(foe.id) ?? foe)
+        ? {}
+        : { alert: ALERT_TURNS, lastSeen: engine.hero.cell };
       return [{ ...actor, ...hunts, cell, pack: [], wares: [] }];
     });
   return [

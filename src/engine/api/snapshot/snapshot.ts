@@ -78,7 +78,7 @@ const remembered = (numbers: Iterable<number>): Uint8Array => Uint8Array.of(0, .
 
 function restoreFloor(engine: Engine, floor: FloorSnapshot, layers: LayerTables): void {
   const { number, width, height, tiles, knownTiles, knownItems, knownProps, items, props, actors, ...rest } = floor;
-  const { live, knownHazards, environmentDue, fallen, fallenItems, ...plain } = rest;
+  const { live, knownHazards, knownCreatures, environmentDue, fallen, fallenItems, ...plain } = rest;
   const map = new GameMap(engine, number, { width, height, tiles: mapLayer(tiles, layers.tiles) });
   engine.floors[number] = map;
   assign(map, plain);
@@ -92,6 +92,8 @@ function restoreFloor(engine: Engine, floor: FloorSnapshot, layers: LayerTables)
     mapLayer(knownProps, layers.props),
   );
   for (const { cell, what } of knownHazards) map.memory.hazards.set(cell, HAZARDS.indexOf(what) + 1);
+  for (const { breed, ...seen } of knownCreatures)
+    map.memory.creatures.set({ ...seen, breed: engine.catalogue.breed(breed), inSight: false });
   for (const { cell, pile } of items) for (const item of pile) map.addItem(cell, reviveItem(item, engine.catalogue));
   const bedOf = (bed: number): number => (bed === 0 ? 0 : (layers.tiles[bed - 1] as number) + 1);
   map.environment.restore(live.map(({ bed, ...cell }) => ({ ...cell, bed: bedOf(bed) })));

@@ -99,8 +99,6 @@ export const ACTOR = recordOf({
   target: whole(NONE, (1 << 20) - 1),
   feltAt: TICK_OR_EARLIER,
   feltCell: CELL_OR_NONE,
-  knownCell: CELL_OR_NONE,
-  knownMood: choiceOf(MOODS),
   goneAt: TICK_OR_EARLIER,
   followsAt: TICK_OR_EARLIER,
   level: AMOUNT,
@@ -141,6 +139,16 @@ const FLOOD = recordOf({ sources: listOf(CELL, 1000), left: whole(0, 255), capti
 
 const KNOWN_HAZARD = recordOf({ cell: CELL, what: choiceOf(HAZARDS) });
 
+/** A creature as the hero last saw it. */
+const SEEN_CREATURE = recordOf({
+  id: ID,
+  breed: keyOf('breed'),
+  mutation: KEY,
+  side: choiceOf(SIDES),
+  mood: choiceOf(MOODS),
+  cell: CELL,
+});
+
 /** A layer holds a place in the snapshot's lists of names: of the tile, or one more than that and 0 for nothing. */
 export const FLOOR = recordOf({
   number: FLOOR_NUMBER,
@@ -150,6 +158,7 @@ export const FLOOR = recordOf({
   knownTiles: derived(LAYER, ({ memory }: GameMap) => memory.tiles),
   knownItems: derived(LAYER, ({ memory }: GameMap) => memory.items),
   knownHazards: derived(listOf(KNOWN_HAZARD, 1 << 14, { by: 'cell' }), ({ memory }: GameMap) => memory.hazards.byCell),
+  knownCreatures: derived(listOf(SEEN_CREATURE, 4000, { by: 'id' }), ({ memory }: GameMap) => memory.creatures.all),
   leftAt: TICK,
   arrivals: COUNT,
   arrivalAt: TICK,

@@ -230,7 +230,7 @@ export class View extends FloorView {
   get friends(): readonly Companion[] {
     const { map, hero, floors } = this.engine;
     const gap = ({ inSight, cell }: Actor): number => (inSight ? map.distance(hero.cell, cell) : map.size);
-    const here = map.actors.filter((actor) => actor.isFriend && (actor.inSight || actor.knownCell !== NONE));
+    const here = map.actors.filter((actor) => actor.isFriend && (actor.inSight || actor.goneAt !== NONE));
     const coming = WAYS.map((way) => neighbourOf(map.number, way)).flatMap(
       (number) => floors[number]?.actors.filter((actor) => actor.isFriend && actor.followsAt !== NONE) ?? [],
     );
@@ -239,16 +239,13 @@ export class View extends FloorView {
     return [...inOrder(here), ...inOrder(coming)].map(companionOf);
   }
 
-  /** The peaceful creatures the hero knows on this floor, in sight or where they were last seen, by their ids. */
+  /** The peaceful creatures the hero knows on this floor, in sight or as they were last seen, by their ids. */
   get people(): readonly KnownPerson[] {
-    const { map } = this.engine;
-    return map.actors
-      .filter(({ side, knownCell }) => (side === 'neutral' || side === 'ally') && knownCell !== NONE)
-      .filter(({ inSight, knownCell }) => inSight || map.visible[knownCell] === 0)
-      .map(({ id, knownCell: cell, breed, side }) => {
+    return this.engine.map.memory.creatures.all
+      .filter(({ side }) => side !== 'hostile')
+      .map(({ id, cell, breed, side }) => {
         return { id, cell, breed: breedLook(breed), side, isThing: breed.bodiless === true && breed.rooted === true };
-      })
-      .sort((a, b) => a.id - b.id);
+      });
   }
 
   /**

@@ -2,6 +2,7 @@
 import { UNREACHED } from '../../space/distance-map';
 import { DIRS, type Cell, type Dir } from '../../space/geometry';
 import { NONE, type Actor } from '../../world/actor';
+import { isStill } from '../../world/creature-memory';
 import type { GameMap } from '../../world/game-map';
 import type { Weapon } from '../../world/weapon';
 import { Action, ActionWith, done, instead, refused, resolve, type ActionResult, type Refused } from '../action';
@@ -15,9 +16,9 @@ import { shutBy } from '../offers';
 import { costOfFight, soonestDead, timeToKill } from '../battle-cost';
 import { firstStepTo, wayPastGuardians } from './known-paths';
 import { BumpAction } from './move';
-import { SwapAction } from './social';
 import { throwingOf } from '../throwing';
 import { ThrowAction } from './throw';
+import { stepPast } from './walk';
 
 /** The percentage of the hero's health from which a fight costs too much for auto-fight. */
 const MOST_COST_PERCENT = 75;
@@ -80,11 +81,20 @@ export class YieldAction extends ActionWith<Actor> {
   }
 }
 
+/** Whether a way may lead to a cell, over ground that was never seen if need be. */
+function mayBeReached(map: GameMap, from: Cell, to: Cell): boolean {
+  const { memory, distanceMap } = map;
+  const closed = memory.blocked.map((blocked, cell) => (memory.tiles[cell] === 0 && !map.isOnEdge(cell) ? 0 : blocked));
+  distanceMap.flood(closed, [to]);
+  return (distanceMap.steps[from] as number) < UNREACHED;
+}
+
 /**
  * Returns a step over free ground that brings the hero nearer to a foe to which no whole path is known: if possible one
  * that keeps it in sight, so that the hero does not go back and forth.
  */
 function stepNearer({ map, cell }: Actor, to: Cell, blocked: Uint8Array): Dir | undefined {
+  if (!mayBeReached(map, cell, to)) return undefined;
   const gap = (dir: Dir): number => map.distance(map.step(cell, dir), to);
   const nearer = DIRS.filter(
     (dir) =>
@@ -94,12 +104,6 @@ function stepNearer({ map, cell }: Actor, to: Cell, blocked: Uint8Array): Dir | 
       gap(dir) < map.distance(cell, to),
   ).sort((a, b) => gap(a) - gap(b));
   return nearer.find((dir) => isSeenFrom(map, map.step(cell, dir), to)) ?? nearer[0];
-}
-
-/** Returns a step towards a foe: a peaceful creature on the way changes places, and is not talked to. */
-function stepPast(hero: Actor, dir: Dir): Action {
-  const there = hero.map.actorAt(hero.map.step(hero.cell, dir));
-  return there?.side === 'neutral' ? new SwapAction(hero, there) : new BumpAction(hero, dir);
 }
 
 /** How many steps the hero goes out of the way round one foe to get at another. */
@@ -138,23 +142,24 @@ const TRAIL_TICKS = 2000;
 
 /** Whether a foe has just gone out of sight, but has not fled, and the hero is not yet where it was. */
 export function isFollowed(foe: Actor): boolean {
-  const { side, inSight, goneAt, knownCell, knownMood, breed } = foe;
+  const { side, inSight, goneAt, breed } = foe;
   // Most foes have never been seen, and need no more questions.
   if (goneAt === NONE || inSight || side !== 'hostile') return false;
   const { hero } = foe.engine;
-  const isWarm = hero.due - goneAt <= TRAIL_TICKS;
-  return isWarm && knownMood !== 'flee' && knownCell !== hero.cell && !breed.invulnerable;
+  if (hero.due - goneAt > TRAIL_TICKS || breed.invulnerable) return false;
+  const seen = foe.map.memory.creatures.get(foe.id);
+  return seen !== undefined && seen.mood !== 'flee' && seen.cell !== hero.cell;
 }
 
 /**
  * Takes a step after a foe that has gone out of sight. While the hero follows one that stays where it is, its trail does
  * not grow cold.
  */
-class FollowAction extends ActionWith<{ readonly foe: Actor; readonly dir: Dir }> {
+class FollowAction extends ActionWith<{ readonly foe: Actor; readonly isStill: boolean; readonly dir: Dir }> {
   perform(): ActionResult {
     const { actor, given } = this;
     const result = resolve(new BumpAction(actor, given.dir));
-    if (result.kind === 'done' && given.foe.isKnownStill) given.foe.goneAt = actor.due;
+    if (result.kind === 'done' && given.isStill) given.foe.goneAt = actor.due;
     return result;
   }
 }
@@ -238,7 +243,7 @@ export class FightAction extends Action {
       isAnyWithin = true;
       const way = wayToFoe(actor, foe, foes, blocked);
       const dir = firstStepTo(map, actor.cell, foe.cell, way) ?? stepNearer(actor, foe.cell, blocked);
-      if (dir) return instead(stepPast(actor, dir));
+      if (dir) return stepPast(actor, dir);
     }
     return refused(isAnyWithin ? 'noWayToFoe' : 'foeHeldOff', target.name);
   }
@@ -247,11 +252,13 @@ export class FightAction extends Action {
   private follow(): ActionResult {
     const { actor, map } = this;
     const [gone] = map.actors.filter(isFollowed).sort((a, b) => b.goneAt - a.goneAt || a.id - b.id);
-    if (!gone) return refused('noFoeInSight');
+    const seen = gone && map.memory.creatures.get(gone.id);
+    if (!seen) return refused('noFoeInSight');
     const blocked = wayPastGuardians(map);
-    blocked[gone.knownCell] = 0;
-    const dir = firstStepTo(map, actor.cell, gone.knownCell, blocked);
-    return dir ? instead(new FollowAction(actor, { foe: gone, dir })) : refused('noFoeInSight');
+    blocked[seen.cell] = 0;
+    const dir = firstStepTo(map, actor.cell, seen.cell, blocked);
+    const step = dir && new FollowAction(actor, { foe: gone, isStill: isStill(seen), dir });
+    return step ? instead(step) : refused('noFoeInSight');
   }
 
   /**

@@ -5,11 +5,13 @@
 import { UNREACHED } from '../../space/distance-map';
 import { DIRS, type Cell, type Dir } from '../../space/geometry';
 import { lineBetween } from '../../space/line';
-import { NONE, type Actor } from '../../world/actor';
+import type { Actor } from '../../world/actor';
+import { isStill, type SeenCreature } from '../../world/creature-memory';
 import type { GameMap } from '../../world/game-map';
+import { nameWith } from '../../world/mutation';
 import { refused, type ActionResult, type Refused } from '../action';
 import { isOffshore, reachOf } from '../disturbance';
-import { givesWay } from '../giving-way';
+import { givesWay, refusalToYield } from '../giving-way';
 import { hazardName, markKnownHazards, nearestHazard } from '../hazards';
 import type { Walk } from './walk';
 
@@ -25,19 +27,27 @@ export function dirBetween({ strides }: GameMap, from: Cell, to: Cell): Dir | un
   return DIRS.find((dir) => strides[dir] === to - from);
 }
 
-/** Creatures that a walk keeps in mind where it saw them last. */
-type Kept = ReadonlySet<Actor>;
+/** The ids of creatures that a walk keeps in mind where it saw them last. */
+type Kept = ReadonlySet<number>;
 const NOBODY: Kept = new Set();
 
-/** Whether the hero knows an actor to be where it was last seen: it is in sight, kept in mind, or of those that stay. */
-const isKnownThere = (other: Actor, kept: Kept): boolean =>
-  (other.inSight || other.isKnownStill || kept.has(other)) && !other.isHero;
+/** Whether the hero takes a creature to be where it was last seen: it is in sight, kept in mind, or of those that stay. */
+const isKnownThere = (other: SeenCreature, kept: Kept): boolean =>
+  other.inSight || isStill(other) || kept.has(other.id);
 
-/** Whether an actor blocks the hero. Friends and peaceful people do not, because the hero can swap places with them. */
-const isInTheWay = (other: Actor, kept = NOBODY): boolean => isKnownThere(other, kept) && !givesWay(other);
+/** Whether a creature blocks the hero. Friends and peaceful people do not, because the hero can swap places with them. */
+const isInTheWay = (other: SeenCreature, kept = NOBODY): boolean => isKnownThere(other, kept) && !givesWay(other);
 
-/** Whether the hero walks round an actor where that is possible. */
-const isWalkedRound = (other: Actor, kept: Kept): boolean =>
+/** Whether a creature beside the hero would give way, and finds no room for it. */
+function isStuck(map: GameMap, other: SeenCreature): boolean {
+  const { hero } = map.engine;
+  if (!other.inSight || !givesWay(other) || map.distance(hero.cell, other.cell) > 1) return false;
+  const actor = map.actorAt(other.cell);
+  return actor?.id === other.id && refusalToYield(hero, actor) !== undefined;
+}
+
+/** Whether the hero walks round a creature where that is possible. */
+const isWalkedRound = (other: SeenCreature, kept: Kept): boolean =>
   other.side === 'neutral' && givesWay(other) && isKnownThere(other, kept);
 
 /**
@@ -49,20 +59,20 @@ export function firstStepTo(map: GameMap, from: Cell, to: Cell, blocked: Uint8Ar
   // The cell may be outside the map.
   if (memory.blocked[to] !== 0 && !memory.isLandmark(to)) return undefined;
   // The goal is bare ground in the reach of a lurking foe, and nothing that the hero knows of stands on it.
-  const isFilled = map.actors.some((other) => other.knownCell === to && isKnownThere(other, NOBODY));
+  const isFilled = memory.creatures.all.some((other) => other.cell === to && isKnownThere(other, NOBODY));
   if (memory.blocked[to] === 0 && blocked[to] === 1 && !isFilled) return undefined;
   return dirBetween(map, from, map.distanceMap.firstStep(blocked, from, to));
 }
 
 /**
- * Returns the cells that block the hero on foot as far as the hero knows, including those of actors that block the way or
+ * Returns the cells that block the hero on foot as far as the hero knows, including those of creatures that
  * match, and those that fire or gas endangers. What is out of sight counts as it was when last seen: the hero would
  * otherwise walk back and forth between a place from which it is seen and one from which it is not.
  */
-function blockedBy(map: GameMap, matches: (other: Actor) => boolean): Uint8Array {
+function blockedBy(map: GameMap, matches: (other: SeenCreature) => boolean): Uint8Array {
   const { memory } = map;
   const filled: Cell[] = [];
-  for (const other of map.actors) if (matches(other)) filled.push(other.knownCell);
+  for (const other of memory.creatures.all) if (matches(other)) filled.push(other.cell);
   if (memory.hazards.count === 0) return filled.length === 0 ? memory.blocked : memory.blockedWith(filled);
   const blocked = memory.blockedWith(filled).slice();
   markKnownHazards(map.engine.hero, blocked);
@@ -70,11 +80,11 @@ function blockedBy(map: GameMap, matches: (other: Actor) => boolean): Uint8Array
 }
 
 /** Returns the blocked cells without those of what passes by itself, which may be gone when the hero comes there. */
-export function blockedLater({ memory, actors }: GameMap, blocked: Uint8Array, kept = NOBODY): Uint8Array {
+export function blockedLater({ memory }: GameMap, blocked: Uint8Array, kept = NOBODY): Uint8Array {
   if (memory.passing.size === 0) return blocked;
   const open = blocked.slice();
   for (const cell of memory.passing)
-    if (!actors.some((other) => isInTheWay(other, kept) && other.knownCell === cell)) open[cell] = 0;
+    if (!memory.creatures.all.some((other) => isInTheWay(other, kept) && other.cell === cell)) open[cell] = 0;
   return open;
 }
 
@@ -84,8 +94,8 @@ export function floodFromHero({ map, cell }: Actor, blocked: Uint8Array): void {
 }
 
 /** Whether the hero knows of a foe that harms all that come near and does not move. */
-const isLurking = ({ side, knownCell, breed, gait }: Actor): boolean =>
-  side === 'hostile' && knownCell !== NONE && (breed.rooted === true || breed.invulnerable === true || gait === 'swim');
+const isLurking = ({ side, breed }: SeenCreature): boolean =>
+  side === 'hostile' && (breed.rooted === true || breed.invulnerable === true || breed.gait === 'swim');
 
 /** Marks the cells that a blow from a cell reaches. Ground that was never seen counts as open. */
 function markBlows(map: GameMap, from: Cell, reach: number, marked: Uint8Array): void {
@@ -98,16 +108,15 @@ function markBlows(map: GameMap, from: Cell, reach: number, marked: Uint8Array):
 }
 
 /** Marks the cells where a lurking foe can harm the hero. */
-function markReach(foe: Actor, bank: number, marked: Uint8Array): void {
-  const { map, breed, knownCell } = foe;
-  const reach = reachOf(foe);
-  const mark = (at: Cell, cells: number): void => {
-    for (const cell of map.cellsWithin(at, cells)) marked[cell] = 1;
+function markReach(map: GameMap, { breed, cell: at }: SeenCreature, bank: number, marked: Uint8Array): void {
+  const reach = reachOf(breed);
+  const mark = (center: Cell, cells: number): void => {
+    for (const cell of map.cellsWithin(center, cells)) marked[cell] = 1;
   };
-  if (breed.rooted) markBlows(map, knownCell, reach, marked);
-  else if (breed.invulnerable) mark(knownCell, reach + 1);
+  if (breed.rooted) markBlows(map, at, reach, marked);
+  else if (breed.invulnerable) mark(at, reach + 1);
   else {
-    const { order, reached } = map.paths.distancesTo(knownCell, foe.gait);
+    const { order, reached } = map.paths.distancesTo(at, breed.gait);
     for (let i = 0; i < reached; i++) mark(order[i] as Cell, bank);
   }
 }
@@ -120,9 +129,10 @@ function markReach(foe: Actor, bank: number, marked: Uint8Array): void {
 export function cautiousWays(map: GameMap, kept = NOBODY): readonly Uint8Array[] {
   const past = blockedBy(map, (other) => isInTheWay(other, kept));
   const ways: Uint8Array[] = [];
-  if (map.actors.some((other) => isWalkedRound(other, kept))) {
+  const people = map.memory.creatures.all.filter((other) => isWalkedRound(other, kept) || isStuck(map, other));
+  if (people.length > 0) {
     const round = past.slice();
-    for (const other of map.actors) if (isWalkedRound(other, kept)) round[other.knownCell] = 1;
+    for (const { cell } of people) round[cell] = 1;
     ways.push(...waysPastLurkers(map, round));
   }
   ways.push(...waysPastLurkers(map, past));
@@ -132,43 +142,40 @@ export function cautiousWays(map: GameMap, kept = NOBODY): readonly Uint8Array[]
 
 /** Returns the blocked cells with those in the reach of lurking foes, from the most cautious choice to the boldest. */
 function waysPastLurkers(map: GameMap, now: Uint8Array): readonly Uint8Array[] {
-  const lurking = map.actors.filter(isLurking);
+  const lurking = map.memory.creatures.all.filter(isLurking);
   if (lurking.length === 0) return [now];
   const banks = map.actors.some(isOffshore) ? BANKS.filter((bank) => bank > 0) : BANKS;
   return banks.map((bank) => {
     const marked = now.slice();
-    for (const foe of lurking) markReach(foe, bank, marked);
+    for (const foe of lurking) markReach(map, foe, bank, marked);
     return marked;
   });
 }
 
 /** Returns the cells that a step toward a foe does not enter: blocked ones, and those in the reach of what nothing hurts. */
 export function wayPastGuardians(map: GameMap): Uint8Array {
-  const guardians = map.actors.filter((other) => isLurking(other) && other.breed.invulnerable === true);
+  const guardians = map.memory.creatures.all.filter((other) => isLurking(other) && other.breed.invulnerable === true);
   const marked = blockedBy(map, isInTheWay).slice();
-  for (const guardian of guardians) markReach(guardian, 0, marked);
+  for (const guardian of guardians) markReach(map, guardian, 0, marked);
   return marked;
 }
 
-/** Whether automatic commands keep clear of where the hero saw an actor, even out of sight. */
-export const isKeptInMind = (other: Actor): boolean => isLurking(other) || isKnownThere(other, NOBODY);
-
 /** Returns the cells where a lurking foe would reach the hero, as far as the hero knows. */
-function knownReachOf(foe: Actor): Uint8Array {
-  const marked = new Uint8Array(foe.map.size);
-  markReach(foe, BITTEN_WITHIN, marked);
+function knownReachOf(map: GameMap, foe: SeenCreature): Uint8Array {
+  const marked = new Uint8Array(map.size);
+  markReach(map, foe, BITTEN_WITHIN, marked);
   return marked;
 }
 
 /** Whether a lurking foe would reach the hero in a cell, as far as the hero knows. */
 const isInKnownReach = (map: GameMap, cell: Cell): boolean =>
-  map.actors.some((foe) => isLurking(foe) && knownReachOf(foe)[cell] === 1);
+  map.memory.creatures.all.some((foe) => isLurking(foe) && knownReachOf(map, foe)[cell] === 1);
 
 /** Whether a step brings the hero into the reach of a lurking foe that does not reach the hero now. */
 export const isStepIntoReach = (map: GameMap, from: Cell, to: Cell): boolean =>
-  map.actors.some((foe) => {
+  map.memory.creatures.all.some((foe) => {
     if (!isLurking(foe)) return false;
-    const reached = knownReachOf(foe);
+    const reached = knownReachOf(map, foe);
     return reached[to] === 1 && reached[from] === 0;
   });
 
@@ -185,11 +192,11 @@ export function cautiousStep(
 }
 
 /** Returns the cells that the hero knows to be blocked, with those of peaceful people that nobody changes places with. */
-function blockedByPeople({ actors, memory }: GameMap): Uint8Array {
-  const people = actors.filter((other) => other.side === 'neutral' && isInTheWay(other));
+function blockedByPeople({ memory }: GameMap): Uint8Array {
+  const people = memory.creatures.all.filter((other) => other.side === 'neutral' && isInTheWay(other));
   if (people.length === 0) return memory.blocked;
   const blocked = memory.blocked.slice();
-  for (const { knownCell } of people) blocked[knownCell] = 1;
+  for (const { cell } of people) blocked[cell] = 1;
   return blocked;
 }
 
@@ -197,11 +204,15 @@ function blockedByPeople({ actors, memory }: GameMap): Uint8Array {
  * Whether the hero sees a foe, fire or gas that may be in the way. The hero who sees it does not go on to something else
  * in the way that is out of sight: two of them would send the hero back and forth. Peaceful people are walked round.
  */
-function seesObstacle({ actors, memory, visible }: GameMap): boolean {
-  const isObstacle = (other: Actor): boolean =>
+function seesObstacle({ memory, visible }: GameMap): boolean {
+  const isObstacle = (other: SeenCreature): boolean =>
     other.inSight && other.side !== 'neutral' && isInTheWay(other) && !isLurking(other);
-  return actors.some(isObstacle) || memory.hazards.cells.some((cell) => visible[cell] === 1);
+  return memory.creatures.all.some(isObstacle) || memory.hazards.cells.some((cell) => visible[cell] === 1);
 }
+
+/** Returns the name of a creature as the hero knows it. */
+const nameOf = ({ engine }: Actor, { breed, mutation }: SeenCreature): string =>
+  nameWith(breed, mutation === '' ? undefined : engine.catalogue.mutation(mutation));
 
 /** The errand of a walk: the cell that it leads to, if there is one, and the words for what it leaves undone. */
 interface Errand {
@@ -226,7 +237,7 @@ export function stepOrRefuse(
   const dir = cautiousStep(find, cautiousWays(map, kept));
   if (dir) return walk.step(dir, goal);
   if (!find(blocked)) return otherwise();
-  const isBar = (other: Actor): boolean => isInTheWay(other, kept);
+  const isBar = (other: SeenCreature): boolean => isInTheWay(other, kept);
   const bold = find(blockedByPeople(map));
   const next = bold ? map.step(actor.cell, bold) : actor.cell;
   if (bold && !seesObstacle(map) && blockedBy(map, isBar)[next] === 0 && !isInKnownReach(map, next))
@@ -238,10 +249,10 @@ export function stepOrRefuse(
     if (!find(byHazards)) return refused('hazardInTheWay', hazardName(actor, hazard), left());
   }
   // People are to blame only if no way leads round them.
-  const others = map.actors.filter(({ side }) => (side === 'neutral') === (bold === undefined));
+  const others = map.memory.creatures.all.filter(({ side }) => (side === 'neutral') === (bold === undefined));
   const inTheWay =
     others.find((other) => other.inSight && isBar(other)) ?? others.find((other) => isLurking(other) || isBar(other));
-  return inTheWay ? refused('actorInTheWay', inTheWay.name, left()) : otherwise();
+  return inTheWay ? refused('actorInTheWay', nameOf(actor, inTheWay), left()) : otherwise();
 }
 
 /**
@@ -253,9 +264,10 @@ export function knownDestinations(hero: Actor, places: readonly Cell[]): readonl
   const { map } = hero;
   const { distanceMap, memory } = map;
   const found = new Set<Cell>();
-  const filled = map.actors.filter((other) => isKnownThere(other, NOBODY)).map(({ knownCell }) => knownCell);
-  // The first step is not onto ground that has yet to pass.
-  const shut = [...memory.passing].filter((cell) => map.distance(hero.cell, cell) <= 1);
+  const filled = memory.creatures.all.filter((other) => isKnownThere(other, NOBODY)).map(({ cell }) => cell);
+  // The first step is not onto ground that has yet to pass, nor past somebody who finds no room to give way.
+  const stuck = memory.creatures.all.filter((other) => isStuck(map, other)).map(({ cell }) => cell);
+  const shut = [...[...memory.passing].filter((cell) => map.distance(hero.cell, cell) <= 1), ...stuck];
   for (const way of cautiousWays(map)) {
     const blocked = shut.length === 0 ? way : way.slice();
     for (const cell of shut) blocked[cell] = 1;

@@ -4,7 +4,9 @@
  */
 import type { Cell, Dir } from '../../space/geometry';
 import type { Actor } from '../../world/actor';
+import type { GameMap } from '../../world/game-map';
 import { instead, refused, type ActionResult } from '../action';
+import { givesWay, refusalToYield } from '../giving-way';
 import { BumpAction } from './move';
 import { SwapAction } from './social';
 
@@ -13,8 +15,8 @@ const VISITS = 2;
 
 /** Remembers, for one automatic command, which creatures were in sight and where the hero has been. */
 export class Walk {
-  /** The creatures in sight at the last step, and those that went out of sight and are not known to have moved. */
-  readonly kept = new Set<Actor>();
+  /** The ids of the creatures in sight at the last step, and those that went out of sight and are not known to have moved. */
+  readonly kept = new Set<number>();
   private readonly visits = new Map<Cell, number>();
   private last: Cell | undefined;
 
@@ -24,8 +26,8 @@ export class Walk {
   note(): void {
     const { actor, kept, visits } = this;
     const { map, cell } = actor;
-    for (const other of map.actors) if (other.inSight && !other.isHero) kept.add(other);
-    for (const other of kept) if (!isWhereLastSeen(other, actor)) kept.delete(other);
+    for (const { id, inSight } of map.memory.creatures.all) if (inSight) kept.add(id);
+    for (const id of kept) if (!isWhereLastSeen(id, map)) kept.delete(id);
     if (cell === this.last) return;
     visits.set(cell, (visits.get(cell) ?? 0) + 1);
     this.last = cell;
@@ -40,14 +42,22 @@ export class Walk {
     const tile = memory.passing.has(to) ? memory.tileAt(to) : undefined;
     if (tile) return refused('blockedBy', tile.name);
     if ((visits.get(to) ?? 0) >= VISITS) return refused('walkedTwice');
-    const there = map.actorAt(to);
-    // People are walked past, unless the way leads to them.
-    return instead(
-      there?.side === 'neutral' && to !== goal ? new SwapAction(actor, there) : new BumpAction(actor, dir),
-    );
+    return to === goal ? instead(new BumpAction(actor, dir)) : stepPast(actor, dir);
   }
 }
 
+/** Takes a step of the hero. Friends and peaceful creatures on the way change places, and are not talked to. */
+export function stepPast(hero: Actor, dir: Dir): ActionResult {
+  const there = hero.map.actorAt(hero.map.step(hero.cell, dir));
+  const passed = there?.inSight && givesWay(there) ? there : undefined;
+  return (
+    (passed && refusalToYield(hero, passed)) ??
+    instead(passed?.side === 'neutral' ? new SwapAction(hero, passed) : new BumpAction(hero, dir))
+  );
+}
+
 /** Whether a creature is in sight, or may still be where the hero saw it last. */
-const isWhereLastSeen = (other: Actor, { map }: Actor): boolean =>
-  other.isPlaced && other.map === map && (other.inSight || map.visible[other.knownCell] === 0);
+function isWhereLastSeen(id: number, { memory, visible }: GameMap): boolean {
+  const creature = memory.creatures.get(id);
+  return creature !== undefined && (creature.inSight || visible[creature.cell] === 0);
+}
