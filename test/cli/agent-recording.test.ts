@@ -122,7 +122,7 @@ test('where nothing can be written, the program reads why and plays on', async (
   const full = new Saves(storeDependencies(files, CONTENT), '/home');
   const onFullDisk = inProcess((recording) => full.keep(recording));
   expect(onFullDisk({ ...RESET, record: true }, ESCAPE)?.recordingProblem).toBe(
-    'The game was not recorded: /home/runs cannot be used (ENOSPC).',
+    'The game was not recorded: /home/runs cannot be used (the disk is full: make room, or name another folder with KOBOLDKEEP_HOME).',
   );
 });
 

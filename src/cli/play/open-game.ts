@@ -92,7 +92,7 @@ function resumeOrStart(request: GameRequest, saves: Saves): { journal: Journal; 
     // The run ended, but it could not be recorded, or the program was killed before that.
     const { problem } = concludeRun(saves, journal);
     if (problem !== undefined)
-      throw new UnwritableError(`${request.name}’s last run is over, but ${problem}, so it cannot be recorded`);
+      throw new UnwritableError(`${request.name}’s last run is over and cannot be recorded: ${problem}`);
     messages.push(`${request.name}’s last run is over: ${outcome} on floor ${map.depth}, turn ${turn}.`);
     return { journal: saves.start(newGame(request), slot), messages };
   }
