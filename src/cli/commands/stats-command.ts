@@ -3,7 +3,7 @@ import { DEFAULT_DIFFICULTY } from '../../content/tables/difficulties';
 import { CONTENT } from '../../content/index';
 import type { RunSummary } from '../../store/recording/run-summary';
 import { formatCount, formatNumber, formatPercent } from '../../ui/words/phrases';
-import { shorten } from '../../ui/words/text';
+import { columnsOf, fitColumns } from '../io/columns';
 import { EXIT, type Io } from '../io/io';
 import { openSaves } from '../runs/open-saves';
 import { allRuns } from '../runs/find-run';
@@ -13,7 +13,7 @@ import { print, printJson } from '../io/print';
 const KILLERS = 10;
 /** Columns of the longest bar. */
 const BAR = 36;
-/** Columns of a bar's label. */
+/** Columns of a bar's label, at least. */
 const LABEL = 26;
 /** How many of the last runs are plotted. */
 const LAST = 60;
@@ -112,9 +112,10 @@ function plot(values: readonly number[]): string {
 function bars(heading: string, tallied: Tally): string[] {
   const max = Math.max(...tallied.map(([, count]) => count));
   if (!(max > 0)) return [];
+  const label = Math.max(LABEL - 2, ...tallied.map(([name]) => columnsOf(name) + 2));
   const line = ([name, count]: Tally[number]): string => {
     const length = count > 0 ? Math.max(1, Math.round((BAR * count) / max)) : 0;
-    return `  ${shorten(name, LABEL - 4).padEnd(LABEL - 2)}${'█'.repeat(length)}${length > 0 ? ' ' : ''}${count}`;
+    return `  ${fitColumns(name, label)}${'█'.repeat(length)}${length > 0 ? ' ' : ''}${count}`;
   };
   return ['', heading, ...tallied.map(line)];
 }

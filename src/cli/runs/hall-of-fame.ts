@@ -98,22 +98,33 @@ function shortCellsOf(run: Ranked, shown?: (text: string) => string): Cells {
 const GAP = '  ';
 /** The columns that hold numbers: they end below one another. */
 const NUMBERS: readonly number[] = [0, 1, 4];
+/** Columns of text in the order in which they give way on a narrow terminal, and what each keeps. */
+const SHORTEST: readonly (readonly [column: number, width: number])[] = [
+  [5, 9],
+  [2, 8],
+  [3, 12],
+];
 
-/** The table with its headings: whole, unless that is wider than the terminal. */
-export function hallTable(runs: readonly Ranked[], terminalWidth: number | undefined): readonly string[] {
+/** The table with its headings: whole, unless that is wider than the terminal. Then the widest texts give way. */
+export function hallTable(runs: readonly Ranked[], terminalWidth = Infinity): readonly string[] {
   const all = [HEADINGS, ...runs.map((run) => cellsOf(run))];
   const widths = HEADINGS.map((_, i) => Math.max(...all.map((cells) => columnsOf(cells[i] ?? ''))));
-  const whole = all.map((cells) =>
+  let excess = widths.reduce((sum, width) => sum + width + GAP.length, -GAP.length) - terminalWidth;
+  for (const [column, shortest] of SHORTEST) {
+    const width = widths[column] ?? 0;
+    const given = Math.max(0, Math.min(excess, width - shortest));
+    widths[column] = width - given;
+    excess -= given;
+  }
+  return all.map((cells) =>
     cells
       .map((cell, i) => {
-        const space = ' '.repeat((widths[i] ?? 0) - columnsOf(cell));
-        return NUMBERS.includes(i) ? space + cell : cell + space;
+        const width = widths[i] ?? 0;
+        return NUMBERS.includes(i) ? ' '.repeat(width - columnsOf(cell)) + cell : fitColumns(cell, width);
       })
       .join(GAP)
       .trimEnd(),
   );
-  if (terminalWidth === undefined || whole.every((line) => columnsOf(line) <= terminalWidth)) return whole;
-  return [headingRow(terminalWidth), ...runs.map((run) => row(shortCellsOf(run), terminalWidth))];
 }
 
 /** The best runs, for the end of a game. The run of `file` is highlighted; it follows below if it is not one of them. */
