@@ -119,7 +119,7 @@ test.each(['runs', 'trash'])(
     const again = await play();
     expect([again.saveProblem, again.messages]).toEqual([
       undefined,
-      [expect.stringMatching(/^Wren’s last run is over: escaped on floor 1, /)],
+      [expect.stringMatching(/^Wren’s last run is over: gave up on floor 1, /)],
     ]);
     again.end();
     const recordings = kept();

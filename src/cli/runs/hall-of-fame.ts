@@ -4,7 +4,7 @@ import { DEFAULT_DIFFICULTY } from '../../content/tables/difficulties';
 import { countOf } from '../../engine/world/grammar';
 import type { Run } from '../../store/recording/run-list';
 import type { RunSummary } from '../../store/recording/run-summary';
-import { winName } from '../../ui/words/run-end-words';
+import { HOW, winName } from '../../ui/words/run-end-words';
 import { INKS } from '../../ui/words/inks';
 import { formatNumber } from '../../ui/words/phrases';
 import type { TextLine } from '../../ui/words/styled-lines';
@@ -45,13 +45,13 @@ export function endingOf({
   death,
   end,
 }: Pick<RunSummary, 'outcome' | 'depth' | 'death' | 'end'>): string {
-  if (outcome === 'won') return ['won', winName(end ?? undefined)].filter((part) => part !== '').join(', ');
+  if (outcome === 'won') return [HOW.won, winName(end ?? undefined)].filter((part) => part !== '').join(', ');
   const where = depth > 0 ? `floor ${depth}${end === 'diedWithPrize' ? ' (Crown)' : ''}` : '';
   if (outcome !== 'died') {
-    const how = outcome === 'escaped' ? 'gave up' : 'unfinished';
+    const how = outcome === null ? 'unfinished' : HOW[outcome];
     return where === '' ? how : `${how} on ${where}`;
   }
-  return [where, death === '' ? 'died' : death].filter((part) => part !== '').join(', ');
+  return [where, death === '' ? HOW.died : death].filter((part) => part !== '').join(', ');
 }
 
 /** Columns of a row besides those that say how the run ended. */
