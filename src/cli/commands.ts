@@ -66,7 +66,7 @@ export const DEFAULT_COMMAND: CommandRow = {
     },
     {
       flags: '--bot <name>',
-      description: 'let a bot play while you watch; take over at any time (see docs/bots.md)',
+      description: 'let a bot play while you watch; take over at any time (help bots lists them)',
       suggestions: botNames,
     },
     { flags: '--new', description: 'start a new game; the saved game is set aside, not deleted' },

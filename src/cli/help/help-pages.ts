@@ -33,14 +33,14 @@ export function overviewLines(commands: readonly CommandRow[]): readonly string[
   );
   return [
     'Koboldkeep, a roguelike for the terminal: ten floors under a ruined keep.',
-    `Usage: ${NAME} [command] [options]`,
+    `Usage: ${NAME} [command] [options], or --version`,
     '',
     ...entryLines(FIRST_STEPS),
     '',
     ...listed,
     '',
-    `${NAME} help COMMAND lists the options of a command, --version the version.`,
-    `More: ${NAME} help ${TOPIC_NAMES.join('|')}.`,
+    `${NAME} help COMMAND lists the options of a command. Other pages of help:`,
+    `${TOPIC_NAMES.join(', ')}.`,
     `Documents, problems and ideas: ${HOMEPAGE}`,
   ];
 }

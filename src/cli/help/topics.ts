@@ -95,8 +95,8 @@ export const TOPICS = {
 /** The topic that lists the examples of all commands. It is made of their rows. */
 export const EXAMPLES = 'examples';
 
-/** The topic about the rules of the game. It is made of the pages of the help in the game. */
-export const RULES = 'rules';
+/** The topics that are made of the game itself, and need its tables. */
+export const CONTENT_TOPICS = ['rules', 'feats', 'bots', 'plain'] as const;
 
 /** The names of all topics. */
-export const TOPIC_NAMES: readonly string[] = [EXAMPLES, ...Object.keys(TOPICS), RULES];
+export const TOPIC_NAMES: readonly string[] = [EXAMPLES, ...Object.keys(TOPICS), ...CONTENT_TOPICS];
