@@ -15,6 +15,8 @@ export interface OptionRow {
   readonly choices?: readonly string[];
   /** Values that a shell suggests, if loading them for the parser would cost too much. */
   readonly suggestions?: () => readonly string[];
+  /** Whether it takes several of its values, with commas between them. */
+  readonly isList?: true;
   /** The value that the parser fills in if none is given. */
   readonly default?: string;
   /** What the command assumes if no value is given, where it must know that none was. */
