@@ -4,7 +4,7 @@ import { readCount } from '../input/option-values';
 import { complain, EXIT, type Io } from '../io/io';
 import { print, printJson } from '../io/print';
 import { allRuns } from '../runs/find-run';
-import { firstAttempts, hallTable, ranked, type Ranked } from '../runs/hall-of-fame';
+import { CHECKED, firstAttempts, hallTable, ranked, type Ranked } from '../runs/hall-of-fame';
 import { openSaves } from '../runs/open-saves';
 
 interface ScoresOptions {
@@ -18,8 +18,6 @@ interface ScoresOptions {
 
 /** How many runs are listed without `--all`. */
 const TOP = 20;
-/** The limits of what the mark proves. */
-const CHECKED = '✓ replayed: possible by the rules, perhaps not played blind.';
 const MIN_WIDTH = 80;
 const MOST_LISTED = 100_000;
 
@@ -38,9 +36,9 @@ export function printScores({ all, limit, daily, json }: ScoresOptions, io: Io):
   return unreadable.length > 0 ? EXIT.unverified : EXIT.ok;
 }
 
-function described({ rank, file, summary }: Ranked) {
+function described({ rank, file, summary, notes }: Ranked) {
   const { began, doubt, ...rest } = summary;
-  return { rank, ...rest, began: new Date(began).toISOString(), proven: doubt === '', doubt, file };
+  return { rank, ...rest, notes, began: new Date(began).toISOString(), proven: doubt === '', doubt, file };
 }
 
 function table(runs: readonly Ranked[], count: number, day: string | undefined, width: number | undefined): string[] {
