@@ -85,7 +85,7 @@ export function moveLines(game: LineGame): readonly LineRow[] {
         id: 'fight',
         words: ['fight', 'attack', 'kill'],
         takes: 'WHOM',
-        help: 'fight the nearest foe in sight; somebody beside you, or a direction, is struck as by force',
+        help: 'fight the nearest foe in sight; with a name or a direction, strike what is there beside you',
         run: (rest, isSure) => (isNearestFoe(game, rest) ? { do: 'fight' } : force(game, rest, isSure)),
       },
       {

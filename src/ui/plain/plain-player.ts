@@ -46,7 +46,7 @@ export class PlainPlayer {
     });
     const { game } = this.telling;
     this.commands = new LineCommands(dialogue, similar, playingLines(game));
-    this.hints = hints ? new Hints(game.view, (id) => this.wordFor(id)) : undefined;
+    this.hints = hints ? new Hints(game.view, (id) => this.wordFor(id), 'Type') : undefined;
     this.telling.begin(...notices);
     dialogue.say('Type a command and press Enter. help lists the commands.');
   }

@@ -76,7 +76,7 @@ export class Race {
   private ghostEnding(): string {
     const { ghost, view } = this;
     const on = `on turn ${formatNumber(ghost.turn)}`;
-    if (ghost.outcome === 'won') return `was home ${on}`;
+    if (ghost.outcome === 'won') return `came home ${on}`;
     if (ghost.outcome === 'escaped') return `gave up ${on}`;
     if (ghost.outcome === null) return `was last seen ${on}`;
     const depth = ghost.place?.(ghost.turn)?.depth;
