@@ -100,7 +100,7 @@ function packages() {
 const missing = () =>
   packages().filter((name) => !fs.existsSync(path.join(ROOT, 'node_modules', name, 'package.json')));
 
-/** What a failed `npm ci` means. */
+/** Explains a failed `npm ci`. */
 function explainInstall(output) {
   const [, code = ''] = /^npm (?:error|ERR!) code (\S+)/m.exec(output) ?? [];
   if (UNREACHABLE.test(code))
@@ -127,7 +127,7 @@ function install(lock) {
   fs.writeFileSync(INSTALLED, `${lock} ${withTools ? 'with tools' : 'to play'}\n`);
 }
 
-/** What a failed build means. */
+/** Explains a failed build. */
 function explainBuild(output) {
   const [, lost = ''] =
     /Cannot find (?:module|package) '([^'./][^']*)'|The package "([^"]+)" could not be found/

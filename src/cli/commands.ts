@@ -35,7 +35,7 @@ const loadDaily = () => (require('./commands/daily-command') as typeof import('.
 const loadTutorial = () =>
   (require('./commands/tutorial-command') as typeof import('./commands/tutorial-command')).playTutorial;
 
-/** What `koboldkeep` does without a sub-command. */
+/** The command that `koboldkeep` carries out without a sub-command. */
 export const DEFAULT_COMMAND: CommandRow = {
   name: 'play',
   group: 'Play',

@@ -28,7 +28,7 @@ export function printScores({ all, limit, daily, json }: ScoresOptions, io: Io):
   const listed = day === undefined ? ranked(runs) : ranked(firstAttempts(runs, day));
   if (json) printJson(listed.slice(0, limit === undefined ? undefined : most).map(described), io);
   else {
-    // What is not a terminal may be read by a program, or by ear: nothing is cut there.
+    // A pipe or a file may be read by a program, or by ear: nothing is cut there.
     const width = io.stdout.isTTY ? Math.max(MIN_WIDTH, io.stdout.columns || MIN_WIDTH) : undefined;
     print(table(all ? listed : listed.slice(0, most), listed.length, day, width), io);
   }

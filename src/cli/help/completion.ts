@@ -1,7 +1,7 @@
 /** Scripts for shells that complete commands, options and their values. They hold all words, so no completion waits for Node. */
 import { flagAndValue, type CommandRow, type OptionRow, type SHELLS } from './command-row';
 
-/** What a word can be. */
+/** The values that a word can have. */
 interface Values {
   readonly words: readonly string[];
   /** Whether the name of a file or of a folder can stand there. */
@@ -25,9 +25,9 @@ interface Completed {
   readonly name: string;
   readonly description: string;
   readonly flags: readonly Flag[];
-  /** What its first argument can be. */
+  /** The values of its first argument. */
   readonly first: Values;
-  /** What each further argument can be. */
+  /** The values of each further argument. */
   readonly further: Values;
 }
 

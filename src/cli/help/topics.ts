@@ -4,7 +4,7 @@ import { EXIT } from '../io/io';
 import type { Section } from './page';
 
 interface Topic extends Omit<Section, 'title'> {
-  /** What the topic is about, for the list of topics. */
+  /** The subject of the topic, for the list of topics. */
   readonly summary: string;
 }
 

@@ -54,7 +54,7 @@ export function findRun(saves: Saves, given: string | undefined, io: Pick<Io, 's
 
 /** A run that a user has named. */
 export interface NamedRun {
-  /** What messages call it: its file, or standard input. */
+  /** Its name in messages: its file, or standard input. */
   readonly source: string;
   readonly recording: Recording;
 }

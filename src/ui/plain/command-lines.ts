@@ -5,7 +5,7 @@ import type { Cell } from '../../engine/space/geometry';
 import { nameOfCreature } from './named-things';
 import { directionName, whereabouts } from './whereabouts';
 
-/** What confirms a command beforehand, at the end of its line. */
+/** The word at the end of a line that confirms its command beforehand. */
 export const CONFIRMING = 'anyway';
 
 type Lines = { readonly [N in CommandName]: (command: CommandOf<N>, view: View) => string };

@@ -17,7 +17,7 @@ import { go } from './move-lines';
 import { itemsNamed, matching } from './named-things';
 import { whereabouts } from './whereabouts';
 
-/** What was aimed last: the id of its kind, and of the creature that it was aimed at. */
+/** The last aim: the id of its kind, and of the creature that it was aimed at. */
 interface LastAim {
   readonly id: string;
   readonly target: number | undefined;

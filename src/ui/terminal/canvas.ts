@@ -73,7 +73,7 @@ interface Part {
 export class Canvas {
   /** For terminals. A sub-canvas shares the cells of its parent. */
   readonly cells: Cells;
-  /** What clicks on the drawing stand for. Shared with sub-canvases. */
+  /** The meanings of clicks on the drawing. Shared with sub-canvases. */
   readonly clicks: ClickAreas;
   /** Where words stand that no window may cut. Shared with sub-canvases. */
   private readonly prose: Area[];

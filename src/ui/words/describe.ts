@@ -147,7 +147,7 @@ const PLAIN = /^(steps there|is held up)/;
 
 /** The end of what is done only after the player has confirmed it. */
 const ASKED = /, after a question$/;
-/** What is done by stepping onto a thing, and what by walking into it on purpose. */
+/** Deeds that a step onto a thing does, and those of walking into it on purpose. */
 const TAKING = /^takes /;
 const DEED = /^(?:takes|opens|pulls|reads|prays|chooses|strikes|talks|changes)\b/;
 

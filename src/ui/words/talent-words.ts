@@ -2,7 +2,7 @@
 import { LEECH_DIVISOR } from '../../engine/rules/attack';
 import type { Talent } from '../../engine/world/grants';
 
-/** What each talent means, in a few words after "You". */
+/** The meaning of each talent, in a few words after "You". */
 export const TALENT_WORDS: Readonly<Record<Talent, string>> = {
   blind: 'see nothing',
   feelsMinds: 'feel where other minds are',
