@@ -43,6 +43,7 @@ function rows(): LineCommands['rows'] {
     race: undefined,
     packOrder: () => 'kind' as const,
     listed: [],
+    isApproaching: false,
   };
   return new LineCommands(dialogue, () => [], playingLines(game)).rows;
 }

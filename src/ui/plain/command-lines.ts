@@ -23,7 +23,7 @@ const LINES: Lines = {
   },
   wait: () => 'wait',
   rest: () => 'rest',
-  fight: () => 'fight',
+  fight: () => 'fight once',
   close: ({ dir }) => `close ${directionName(dir)}`,
   tend: ({ dir, sure }) => `tend ${directionName(dir)}${confirmed(sure)}`,
   climb: ({ way }) => `climb ${way}`,

@@ -25,6 +25,8 @@ export interface LineGame {
   readonly packOrder: () => PackOrder;
   /** The things behind the numbers of the last list of what is near. */
   listed: readonly Nearby[];
+  /** Whether the last line goes on towards its foe until something happens. */
+  isApproaching: boolean;
 }
 
 /** The result of a line: a command of the game, leaving it, or nothing more. */
