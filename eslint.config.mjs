@@ -56,6 +56,7 @@ export default defineConfig(
       'src/cli/commands/help-command.ts',
       'src/cli/commands/play-command.ts',
       'src/cli/play/play-either-way.ts',
+      'src/cli/runs/hall-of-fame.ts',
       'src/content/index.ts',
       'src/ui/screens/game-screen.ts',
       'test/support/pty.ts',

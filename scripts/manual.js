@@ -9,7 +9,7 @@ const { mkdirSync, readFileSync, writeFileSync } = require('node:fs');
 const { join } = require('node:path');
 const { COMMANDS } = require('../dist/cli/commands.js');
 const { manualPage, referencePage } = require('../dist/cli/help/manual.js');
-const { withPlainCommands } = require('../dist/cli/play/plain-reference.js');
+const { withPlainCommands } = require('../dist/cli/help/plain-reference.js');
 const { PROGRAM_VERSION } = require('../dist/store/coding/program-version.js');
 
 const ROOT = join(__dirname, '..');

@@ -23,7 +23,8 @@ const REPOSITORY = 'koboldkeep/koboldkeep';
 function withAddresses(page, tag) {
   return page.replace(/(!?)(\[[^\]]*\])\((?!https?:|#)([^)]+)\)/g, (_, mark, text, path) => {
     const home = mark === '!' ? 'https://raw.githubusercontent.com' : 'https://github.com';
-    const place = mark === '!' ? tag : `blob/${tag}`;
+    // A name without an ending is a folder, which GitHub shows at another address.
+    const place = mark === '!' ? tag : `${/\.\w+(#.*)?$/.test(path) ? 'blob' : 'tree'}/${tag}`;
     return `${mark}${text}(${home}/${REPOSITORY}/${place}/${path})`;
   });
 }
@@ -52,4 +53,11 @@ function print() {
 module.exports = { withAddresses, tagOf };
 /** @type {Readonly<Record<string, () => void>>} */
 const ACTIONS = { write, restore, print };
-if (require.main === module) ACTIONS[process.argv[2] ?? 'print']?.();
+if (require.main === module) {
+  const action = ACTIONS[process.argv[2] ?? 'print'];
+  if (action) action();
+  else {
+    process.stderr.write(`package-readme: give one of ${Object.keys(ACTIONS).join(', ')}.\n`);
+    process.exitCode = 2;
+  }
+}

@@ -5,7 +5,7 @@
  *
  *   node scripts/release-check.js
  */
-const { execFileSync } = require('node:child_process');
+const { spawnSync } = require('node:child_process');
 const { readFileSync } = require('node:fs');
 const { join } = require('node:path');
 const { tagOf, withAddresses } = require('./package-readme');
@@ -23,6 +23,21 @@ async function problemOf(address) {
   }
 }
 
+/**
+ * Depending on its version, npm fails or prints nothing if there is no such version.
+ * @param {string} version
+ */
+function problemOnNpm(version) {
+  const { status, stdout, stderr, error } = spawnSync('npm', ['view', `koboldkeep@${version}`, 'version'], {
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  });
+  if (error) return `npm cannot be asked: ${error.message}`;
+  if (stdout.trim() === version) return undefined;
+  if (status === 0 || /\bE404\b/.test(stderr)) return `koboldkeep ${version} is not on npm`;
+  return `npm does not say whether ${version} is published: ${stderr.trim().split('\n')[0]}`;
+}
+
 async function check() {
   const tag = tagOf();
   const version = tag.slice(1);
@@ -36,11 +51,8 @@ async function check() {
   }
   if (!new RegExp(`^## ${version.replaceAll('.', '\\.')} \\(\\d{4}-\\d\\d-\\d\\d\\)`, 'm').test(read('CHANGELOG.md')))
     problems.push(`CHANGELOG.md has no date for ${version}`);
-  try {
-    execFileSync('npm', ['view', `koboldkeep@${version}`, 'version'], { stdio: 'pipe' });
-  } catch {
-    problems.push(`koboldkeep ${version} is not on npm`);
-  }
+  const unpublished = problemOnNpm(version);
+  if (unpublished !== undefined) problems.push(unpublished);
   for (const problem of problems) process.stderr.write(`release: ${problem}.\n`);
   if (problems.length === 0) process.stdout.write(`release: ${version} is as its README says.\n`);
   process.exitCode = problems.length === 0 ? 0 : 1;

@@ -90,7 +90,17 @@ function step(what, command, args, explain, options = {}) {
   fail(`${what} failed: see above.`);
 }
 
-/** What a failed `npm ci` means. */
+/** The packages that playing and building need. */
+function packages() {
+  const { dependencies = {}, devDependencies = {} } = JSON.parse(readOr(path.join(ROOT, 'package.json'), '{}'));
+  return Object.keys({ ...dependencies, ...devDependencies });
+}
+
+/** The packages that are not there, whatever has been noted of an installation. */
+const missing = () =>
+  packages().filter((name) => !fs.existsSync(path.join(ROOT, 'node_modules', name, 'package.json')));
+
+/** Explains a failed `npm ci`. */
 function explainInstall(output) {
   const [, code = ''] = /^npm (?:error|ERR!) code (\S+)/m.exec(output) ?? [];
   if (UNREACHABLE.test(code))
@@ -108,11 +118,22 @@ function install(lock) {
   const what = withTools ? 'installing packages for tests' : 'installing packages';
   if (/npm-cli\.js$/.test(npm)) step(what, process.execPath, [npm, ...args], explainInstall);
   else step(what, 'npm', args, explainInstall, { shell: process.platform === 'win32' });
+  const [absent] = missing();
+  if (absent !== undefined) {
+    const isDry = /^(1|true|)$/.test(process.env.npm_config_dry_run ?? 'false');
+    const cure = isDry ? 'unset npm_config_dry_run and try again' : 'npm config list shows what may keep it from it';
+    fail(`npm has not installed ${absent}: ${cure}.`);
+  }
   fs.writeFileSync(INSTALLED, `${lock} ${withTools ? 'with tools' : 'to play'}\n`);
 }
 
-/** What a failed build means. */
+/** Explains a failed build. */
 function explainBuild(output) {
+  const [, lost = ''] =
+    /Cannot find (?:module|package) '([^'./][^']*)'|The package "([^"]+)" could not be found/
+      .exec(output)
+      ?.filter((part) => part !== undefined) ?? [];
+  if (lost !== '') return `The package ${lost} is missing: remove ${path.join(ROOT, 'node_modules')} and try again.`;
   const [, why = ''] = /error TS5033: Could not write file .*: (E[A-Z]+)/.exec(output) ?? [];
   return why === '' ? undefined : `The build in ${ROOT} cannot be written (${why}): make room and try again.`;
 }
@@ -148,8 +169,8 @@ function main() {
   }
   const lock = digest(fs.readFileSync(path.join(ROOT, 'package-lock.json')));
   const installed = readOr(INSTALLED, '');
-  const isReady = installed === `${lock} with tools\n` || (!withTools && installed === `${lock} to play\n`);
-  if (!isReady && !noInstall) install(lock);
+  const isNoted = installed === `${lock} with tools\n` || (!withTools && installed === `${lock} to play\n`);
+  if (!noInstall && (!isNoted || missing().length > 0)) install(lock);
   const sources = sourcesNow();
   if (rebuild || readOr(BUILT, '') !== sources) build(sources);
 }

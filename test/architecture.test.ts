@@ -341,6 +341,18 @@ test('every file starts with what it is for', () => {
   ).toEqual([]);
 });
 
+test('no comment of the program, the screens and the library begins with "what" or "who"', () => {
+  const read = files.filter((file) => ['cli', 'ui', 'library'].includes(layerOf(file)));
+  const begins = /^\s*(?:\/\*\*|\/\/) (?:what|who|whom|whoever)\b/i;
+  const wrong = read.flatMap((file) =>
+    readFileSync(join(ROOT, file), 'utf8')
+      .split('\n')
+      .filter((line, i, all) => begins.test(line) && !/^\s*\/\//.test(all[i - 1] ?? ''))
+      .map((line) => `${file}: ${line.trim()}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
 test('no two files share a name, and no two exports do', () => {
   const homes = new Map<string, string[]>();
   const note = (name: string, file: string): void => {

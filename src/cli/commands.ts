@@ -35,7 +35,7 @@ const loadDaily = () => (require('./commands/daily-command') as typeof import('.
 const loadTutorial = () =>
   (require('./commands/tutorial-command') as typeof import('./commands/tutorial-command')).playTutorial;
 
-/** What `koboldkeep` does without a sub-command. */
+/** The command that `koboldkeep` carries out without a sub-command. */
 export const DEFAULT_COMMAND: CommandRow = {
   name: 'play',
   group: 'Play',
@@ -66,7 +66,7 @@ export const DEFAULT_COMMAND: CommandRow = {
     },
     {
       flags: '--bot <name>',
-      description: 'let a bot play while you watch; take over at any time (see docs/bots.md)',
+      description: 'let a bot play while you watch; take over at any time (help bots lists them)',
       suggestions: botNames,
     },
     { flags: '--new', description: 'start a new game; the saved game is set aside, not deleted' },

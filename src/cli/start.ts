@@ -23,7 +23,7 @@ const QUICK: ReadonlyMap<string, 'overview' | 'version'> = new Map([
   ['-V', 'version'],
 ]);
 
-/** What plays a game. */
+/** The part of the program that plays a game. */
 const GAMES = ['play', 'daily', 'tutorial'];
 /**
  * How long after the start of a game V8 optimizes as usual: the first frame has been drawn, and the copy of the compiled

@@ -1,7 +1,7 @@
-/** What a new game is made from, and what is refused. */
+/** The options of a new game, and the check of them. */
 import { UNPRINTABLE } from '../store/coding/safe-text';
 
-/** What a new game is made from. */
+/** The options of a new game. */
 export interface NewGame {
   /** Any text of at most 64 characters, or a whole number. The same seed gives the same dungeon. */
   readonly seed: string | number;

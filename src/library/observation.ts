@@ -49,7 +49,7 @@ export interface ObservedGame {
   readonly floors: number;
   /** The number of turns the hero has taken. */
   readonly turn: number;
-  /** What the keep sends after the hero; null before the prize is taken. */
+  /** The pursuit that the keep sends after the hero; null before the prize is taken. */
   readonly doom: DoomLook | null;
 }
 
@@ -136,7 +136,7 @@ export interface Observation {
   readonly landmarks: readonly (Named & { readonly tile: string; readonly prop?: string })[];
   readonly discoveries: readonly ObservedDiscoveries[];
   readonly score: Score;
-  /** What the player perceived of the last command, in order. */
+  /** The events of the last command that the player perceived, in order. */
   readonly events: readonly GameEvent[];
   /** The same events as sentences. */
   readonly messages: readonly string[];
@@ -284,7 +284,7 @@ function numbersOf(layer: Uint8Array, from: number, count: number): readonly num
   return numbers;
 }
 
-/** What the numbers of the layers stand for: a number is a place in the list plus one. */
+/** The ids behind the numbers of the layers: a number is a place in the list plus one. */
 export interface LayerNames {
   readonly tiles: readonly string[];
   readonly props: readonly string[];

@@ -30,7 +30,7 @@ export interface ObservedOdds {
   readonly deadAfter: readonly number[];
 }
 
-/** What an actor says, and each answer with the reason why it cannot be given now. */
+/** The words of an actor, and each answer with the reason why it cannot be given now. */
 export interface ObservedTalk {
   readonly text: string;
   readonly choices: readonly ObservedAnswer[];
@@ -40,7 +40,7 @@ export interface ObservedAnswer {
   readonly choice: number;
   readonly label: string;
   readonly unless: string | null;
-  /** What it buys, at which price in gold, and how many are left; `null` for all that is no purchase. */
+  /** The item it buys, its price in gold and how many are left; `null` if it is no purchase. */
   readonly ware: { readonly item: ObservedItem; readonly price: number; readonly left: number } | null;
 }
 
@@ -80,13 +80,13 @@ export interface ObservedItem {
   readonly known: boolean;
   readonly verbs: readonly Verb[];
   readonly note: string;
-  /** What it does when used, what using it needs, and what it does where it shatters; `null` if unknown. */
+  /** The effect of using it, the aim that this needs, and the effect where it shatters; `null` if unknown. */
   readonly does: string | null;
   readonly aim: Aim['on'] | null;
   readonly thrown: string | null;
   readonly affix: string | null;
   readonly charges: { readonly left: number; readonly most: number; readonly rest: number } | null;
-  /** What putting gear on or taking it off would change. */
+  /** The changes that putting gear on or taking it off would bring. */
   readonly change: Comparison | null;
 }
 

@@ -1,4 +1,4 @@
-/** What programs are given: parts that the game goes on using are frozen or copied, so that nobody changes a game by them. */
+/** Data for programs: parts that the game goes on using are frozen or copied, so that nobody changes a game through them. */
 
 /** Freezes plain data and everything in it, and returns it. What is frozen already costs one look. */
 export function frozen<T>(data: T): T {

@@ -1,5 +1,6 @@
 /** The scripts that complete commands and options in shells. */
 import { spawnSync } from 'node:child_process';
+import { BOTS } from '../../src/bots/bots';
 import { COMMANDS } from '../../src/cli/commands';
 import { flagAndValue, SHELLS } from '../../src/cli/help/command-row';
 import { needing } from '../support/needs';
@@ -38,6 +39,12 @@ test('fish takes no value of an option for a command', async () => {
   expect(flags.split(' ')).not.toContain('--plain');
 });
 
+test('zsh and fish offer the bots of a list one by one', async () => {
+  const names = BOTS.map(({ name }) => name).join(' ');
+  expect(await scriptFor('zsh')).toMatch(new RegExp(`--bot=\\[[^\n]*\\]:value:_values -s , value ${names} all'`));
+  expect(await scriptFor('fish')).toContain(`-l bot -x -a '(__fish_append , ${names} all)'`);
+});
+
 test('a shell without a completion is refused with those that have one', async () => {
   expect(await runMain(['completion', 'fis'])).toMatchObject({
     code: 2,
@@ -71,6 +78,10 @@ COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _koboldkeep; printf '%s\\n' "\${COMPR
     ],
     [['play', '--kit', 'p'], ['poacher']],
     [['--bot', 'sk'], ['skilled']],
+    // Behind a comma the next bot of a list is completed.
+    [['simulate', '--bot', 'sk'], ['skilled']],
+    [['simulate', '--bot', 'skilled,ex'], ['skilled,expert']],
+    [['simulate', '--bot', '=', 'random,noThought,o'], ['random,noThought,oracle']],
     // The name of a hero is no command, even if it is the word for one.
     [['--name', 'map', '--pac'], ['--pace']],
     [['--name', '=', 'map', '--pac'], ['--pace']],

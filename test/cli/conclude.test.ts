@@ -85,6 +85,16 @@ test('a run that is too long for a recording is reported and set aside', () => {
   expect(readdirSync(join(home, 'trash'))).toHaveLength(1);
 });
 
+test('on a full disk the player is told what helps', async () => {
+  jest.spyOn(files, 'create').mockImplementation(() => {
+    throw Object.assign(new Error('full'), { code: 'ENOSPC' });
+  });
+  const open = await openGame({ name: 'Wren', seed: '42', isNew: false }, saves);
+  expect(open.saveProblem).toMatch(
+    /^The game cannot be saved: .* cannot be used \(the disk is full: make room, or name another folder with KOBOLDKEEP_HOME\)\.$/,
+  );
+});
+
 test.each(['runs', 'trash'])(
   'a run whose %s folder cannot be written is kept, and recorded when it can',
   async (name) => {
@@ -102,16 +112,14 @@ test.each(['runs', 'trash'])(
     expect(finish).toHaveBeenCalledTimes(1);
     // While it lasts, the next game cannot be saved, because the last one is in its place.
     const next = await play();
-    expect(next.saveProblem).toBe(
-      `The game cannot be saved: Wren’s last run is over, but ${why}, so it cannot be recorded.`,
-    );
+    expect(next.saveProblem).toBe(`The game cannot be saved: Wren’s last run is over and cannot be recorded: ${why}.`);
     expect(next.game.engine.outcome).toBeUndefined();
     next.end();
     rmSync(blocked);
     const again = await play();
     expect([again.saveProblem, again.messages]).toEqual([
       undefined,
-      [expect.stringMatching(/^Wren’s last run is over: escaped on floor 1, /)],
+      [expect.stringMatching(/^Wren’s last run is over: gave up on floor 1, /)],
     ]);
     again.end();
     const recordings = kept();

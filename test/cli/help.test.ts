@@ -1,11 +1,14 @@
 /** The help, the manual and the reference, which are all made of the table of sub-commands. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { BOTS } from '../../src/bots/bots';
 import { COMMANDS } from '../../src/cli/commands';
 import { flagAndValue } from '../../src/cli/help/command-row';
 import { manualPage, referencePage } from '../../src/cli/help/manual';
 import { TOPIC_NAMES } from '../../src/cli/help/topics';
 import { EXIT } from '../../src/cli/io/io';
+import { plainHelp } from '../../src/cli/help/plain-reference';
+import { CONTENT } from '../../src/content';
 import { PROGRAM_VERSION } from '../../src/store/coding/program-version';
 import { runMain } from '../support/run-main';
 
@@ -60,6 +63,18 @@ test.each(TOPIC_NAMES)('the topic %s is a page of its own within 80 columns', as
   const lines = (await help('help', topic)).trimEnd().split('\n');
   expect(lines.length).toBeGreaterThan(4);
   expect(lines.filter((line) => line.length > 80)).toEqual([]);
+});
+
+test('a player without the pages of the repository reads all feats, bots and commands by lines in the help', async () => {
+  const [feats, bots, plain] = await Promise.all(
+    ['feats', 'bots', 'plain'].map(async (topic) => (await help('help', topic)).replace(/\s+/g, ' ')),
+  );
+  for (const { name, rule } of CONTENT.feats) expect(feats).toContain(`${name} ${rule}`);
+  for (const { name, description } of BOTS) expect(bots).toContain(`${name} ${description}`);
+  for (const { group, texts } of plainHelp()) {
+    expect(plain).toContain(`${group}:`);
+    for (const text of texts) expect(plain).toContain(text.replace(': ', ' '));
+  }
 });
 
 test('the topics name every exit code, and every variable that the sources read', async () => {

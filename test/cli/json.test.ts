@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { COMMANDS } from '../../src/cli/commands';
 import { flagAndValue } from '../../src/cli/help/command-row';
 import { CONTENT } from '../../src/content';
+import { OUTCOMES } from '../../src/engine/api/event/event';
+import { RUN_ENDS } from '../../src/engine/api/view/run-end';
 import { createGame, perform, record } from '../../src/library';
 import { storeDependencies } from '../../src/store/disk/environment';
 import { DISK } from '../../src/store/disk/fs';
@@ -101,3 +103,45 @@ test.each(Object.keys(CALLS))(
     expect((first as string[]).filter((key) => !told.includes(key))).toEqual([]);
   },
 );
+
+test('the page says how a run can end, in the words of the program', () => {
+  for (const word of [...OUTCOMES, ...RUN_ENDS, 'stuck']) expect(page).toContain(`"${word}"`);
+});
+
+/** Names that were given to a thing that has another name. */
+const SECOND_NAMES = [
+  'points',
+  'deathsBy',
+  'deathsByFloor',
+  'killer',
+  'floor',
+  'verified',
+  'isValid',
+  'gaveUp',
+  'path',
+];
+
+test.each(['scores', 'stats', 'morgue', 'share', 'verify', 'saves', 'map', 'find', 'simulate'])(
+  'a program that reads %s finds each thing under its one name',
+  async (heading) => {
+    const keys = keysIn(await printed(heading));
+    // The parts of a score have points of their own.
+    const scoring = heading === 'morgue' ? ['points'] : [];
+    expect(SECOND_NAMES.filter((name) => !scoring.includes(name) && keys.includes(name))).toEqual([]);
+  },
+);
+
+test('the statistics count feats, difficulties and causes of death in objects, as a simulation does', async () => {
+  const [sums] = (await printed('stats')) as readonly Record<string, readonly object[]>[];
+  expect(sums?.['difficulties']).toEqual([{ id: 'standard', runs: 1 }]);
+  expect(sums?.['stages']).toHaveLength(CONTENT.floors);
+  expect(sums?.['stages']?.[0]).toEqual({ depth: 1, died: 0 });
+});
+
+test('people read that a run gave up, and never that it escaped', async () => {
+  for (const args of [['scores'], ['stats'], ['morgue'], ['verify', '1'], ['saves']]) {
+    const { out } = await runMain(args, { KOBOLDKEEP_HOME: home });
+    expect(out).not.toMatch(/escaped|given up/);
+    if (args[0] !== 'saves') expect(out).toMatch(/gave up/);
+  }
+});

@@ -168,3 +168,10 @@ test('the Python client has the version of the program', () => {
 test('the changelog has an entry for this version', () => {
   expect(read('CHANGELOG.md')).toMatch(new RegExp(`^## ${manifest.version.replaceAll('.', '\\.')}\\b`, 'm'));
 });
+
+test('the changelog of the first release describes it, and compares it with no earlier one', () => {
+  expect(read('CHANGELOG.md').match(/^## /gm)).toHaveLength(1);
+  expect(proseOf('CHANGELOG.md')).not.toMatch(
+    /\bas before\b|\bless memory\b|\bno longer\b|of the time\b|\bused to\b|\bnow\b/,
+  );
+});

@@ -14,6 +14,12 @@ if (process.env.FAILURE) {
   console.error(process.env.FAILURE + '\\n'.repeat(20));
   process.exit(1);
 }
+if (process.env.npm_config_dry_run) process.exit();
+const { dependencies, devDependencies } = JSON.parse(fs.readFileSync('package.json', 'utf8'));
+for (const name of Object.keys({ ...dependencies, ...devDependencies })) {
+  fs.mkdirSync('node_modules/' + name, { recursive: true });
+  fs.writeFileSync('node_modules/' + name + '/package.json', '{}');
+}
 fs.mkdirSync('node_modules/typescript/bin', { recursive: true });
 fs.copyFileSync('tsc.js', 'node_modules/typescript/bin/tsc');
 `;
@@ -96,6 +102,35 @@ test.each(['EAI_AGAIN', 'ENOTFOUND', 'ECONNREFUSED', 'ENOTCACHED'])(
     }
   },
 );
+
+test('a package that somebody removed is installed again, though the lock file is that of the last installation', () => {
+  setUp();
+  rmSync(join(clone, 'node_modules/esbuild'), { recursive: true });
+  expect(setUp()).toEqual({ status: 0, stdout: '', stderr: 'koboldkeep: installing packages …\n' });
+  expect(existsSync(join(clone, 'node_modules/esbuild'))).toBe(true);
+});
+
+test('if npm is told to install nothing, one sentence says so, and the next start installs', () => {
+  const { status, stdout, stderr } = run(['scripts/setup.js'], { npm_config_dry_run: 'true' });
+  expect([status, stdout]).toEqual([1, '']);
+  expect(stderr).toMatch(
+    /^koboldkeep: installing packages …\nkoboldkeep: npm [^\n]+: unset npm_config_dry_run[^\n]+\.\n$/,
+  );
+  expect(setUp().status).toBe(0);
+});
+
+test.each([
+  [`Error: Cannot find module 'esbuild'\\nRequire stack:`, 'esbuild'],
+  [`Error: The package "@esbuild/linux-x64" could not be found, and is needed by esbuild.`, '@esbuild/linux-x64'],
+])('a package of the bundler that is missing is one sentence instead of a stack: %s', (said, name) => {
+  writeFileSync(join(clone, 'scripts/bundle.js'), `console.error(${JSON.stringify(said)}); process.exit(1);`);
+  const { status, stderr } = setUp();
+  expect(status).toBe(1);
+  expect(stderr.split('\n').slice(3)).toEqual([
+    expect.stringMatching(`^koboldkeep: The package ${name} is missing: remove .*node_modules and try again\\.$`),
+    '',
+  ]);
+});
 
 test('what else npm reports is shown', () => {
   const { status, stderr } = run(['scripts/setup.js'], { FAILURE: 'npm error code EINTEGRITY\nnpm error for it' });

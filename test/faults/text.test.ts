@@ -2,9 +2,14 @@
 import { Rng } from '../../src/engine/random/rng';
 import { Agent } from '../../src/cli/agent/agent';
 import { LIMITS } from '../../src/cli/agent/protocol';
+import { columnsOf } from '../../src/cli/io/columns';
 import { UsageError } from '../../src/cli/io/io';
 import { readName, readSeed } from '../../src/cli/input/seed';
 import { toPrintable } from '../../src/cli/io/printable';
+import { createGame } from '../../src/library';
+import { safeText } from '../../src/store/coding/safe-text';
+import { Canvas } from '../../src/ui/terminal/canvas';
+import { onScreen } from '../../src/ui/terminal/glyphs';
 import { cpuMsOf } from '../support/watch';
 
 /** Difficult characters: controls, escapes, joiners, directions, lone surrogates, the higher planes. */
@@ -20,17 +25,47 @@ test('any name or seed is accepted in its one spelling, or refused in one senten
     for (const read of [readName, readSeed]) {
       try {
         const value = read(text);
-        expect(value).toBe(text.normalize('NFC').trim());
-        expect(value).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\u200b-\u200f]/);
+        const composed = text.normalize('NFC').trim();
+        expect(value).toBe(read === readSeed ? composed.replaceAll('\u200d', '') : composed);
+        expect(value.replace(/(?<=\u{1f600})\u200d(?=\u{1f600})/gu, '')).not.toMatch(
+          /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\u200b-\u200f]/,
+        );
         taken++;
       } catch (error) {
         if (!(error instanceof UsageError)) throw error;
         expect(error.message).toMatch(/^[\x20-\x7e]{10,160}\.$/);
       }
     }
-    expect(toPrintable(text)).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u);
+    expect(toPrintable(text).replaceAll('\u{1f600}\u200d\u{1f600}', '')).not.toMatch(
+      /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u,
+    );
   }
   expect(taken).toBeGreaterThan(500);
+});
+
+const EMOJI = ['👨\u200d👩\u200d👧', '❤\ufe0f', '👩🏽\u200d🚀', '🏳\ufe0f\u200d🌈', '👍🏽'];
+
+test.each(EMOJI)('the emoji %s is a name, is printed whole and counts as one dungeon however it is joined', (emoji) => {
+  expect(readName(emoji)).toBe(emoji);
+  expect(String(safeText([emoji]))).toBe(`${emoji}\n`);
+  expect(readSeed(emoji)).toBe(emoji.replace(/\u200d|\ufe0f/g, ''));
+  expect(createGame({ seed: 1, name: emoji })).toBeDefined();
+});
+
+test.each(['a\u200db', '\u200d👩', '👩\u200d', '👩\u200d\u200d👩', 'a\ufe0f', '👩\u200db'])(
+  'a joiner that joins no emoji is refused as part of the name %j, and printed as a question mark',
+  (name) => {
+    expect(() => readName(name)).toThrow('The name contains characters that cannot be displayed');
+    expect(String(safeText([name]))).toContain('?');
+  },
+);
+
+test('the width of an emoji is that of its parts, and the screen shows one question mark for it', () => {
+  expect([columnsOf('👨\u200d👩\u200d👧'), columnsOf('❤\ufe0f')]).toEqual([6, 1]);
+  const canvas = new Canvas(10, 1);
+  expect(canvas.text(0, 0, 'a👨\u200d👩\u200d👧❤\ufe0fz')).toBe(4);
+  expect(canvas.toString()).toBe('a??z');
+  expect(onScreen('a👨\u200d👩\u200d👧❤\ufe0fz')).toBe('a??z');
 });
 
 const FRAGMENTS = [

@@ -2,6 +2,7 @@
 import { columnsOf } from '../../src/cli/io/columns';
 import { comparisonReport } from '../../src/cli/reports/comparison-report';
 import { botReport, botTable, headingOf } from '../../src/cli/reports/simulation-report';
+import { CONTENT } from '../../src/content';
 import { compareGames } from '../../src/simulation/report/comparison';
 import { summarizeGames } from '../../src/simulation/report/summary';
 import { FOUR_GAMES, resultOf, resultsOf } from '../support/game-results';
@@ -125,6 +126,19 @@ test('a comparison has the dungeons that only one has won, and the differences',
     'turns                   225 (-216 to 666)',
     'points                  2,245 (-2,155 to 6,645)',
   ]);
+});
+
+test('no name is cut: not that of an item, of a killer, or of a run that is compared', () => {
+  const [id, { name }] = Object.entries(CONTENT.items).reduce((a, b) => (b[1].name.length > a[1].name.length ? b : a));
+  const killer = 'a vicious kobold shaman of the deep forest';
+  const games = [resultOf(1, { killer, items: { [id]: [1, 1] } })];
+  const summaries = [summarizeGames('noThought', games), summarizeGames('x'.repeat(60), games)] as const;
+  const file = 'the results of a night on the large machine.jsonl';
+  const compared = compareGames({ name: file, games }, { name: 'skilled', games });
+  const lines = [...botReport(summaries[0]), ...botTable(summaries), ...comparisonReport(compared)];
+  const text = lines.join('\n');
+  for (const whole of [name, killer, file, 'x'.repeat(60)]) expect(text).toContain(whole);
+  expect(text).not.toContain('…');
 });
 
 test('no line is wider than 80 columns, however large the numbers are', () => {

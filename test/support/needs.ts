@@ -24,6 +24,7 @@ const NEEDS = {
   pty: [() => canLoad('@lydell/node-pty'), 'a pseudo-terminal: @lydell/node-pty has a binary for the usual platforms'],
   bash: [() => works('bash', '-c', 'true'), 'bash in the PATH'],
   linux: [() => process.platform === 'linux', 'Linux, whose cache folder XDG_CACHE_HOME names'],
+  posix: [() => works('sh', '-c', 'true'), 'sh in the PATH'],
   python: [() => works('python3', '--version'), 'python3 in the PATH'],
   limit: [() => works('prlimit', '--nofile=64', 'true'), 'prlimit of util-linux'],
   mount: [

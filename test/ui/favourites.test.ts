@@ -62,7 +62,7 @@ test('what is not identified cannot be a favourite, and by lines it is said why'
   await t.press('i', 'f');
   expect(t.card()).not.toContain('favourite');
   const heard = (await hear(engine, ['favourite f', 'favourite long sword', 'pack'])).join(' ');
-  expect(heard).toMatch(/What the \S+ potion is, is not known yet/);
+  expect(heard).toMatch(/You do not know what the \S+ potion is yet/);
   expect(heard).toMatch(/Pack, \d+ of 26:\s+Favourites\. g: long sword/);
 });
 

@@ -15,7 +15,7 @@ function lineOf(open: number, earned = 0): string | undefined {
 
 test('names the open feats while they fit into 80 columns, and counts them otherwise', () => {
   expect(lineOf(2)).toBe('feats                2  still open: Clean hands, Unlettered');
-  expect(lineOf(20)).toBe('feats               20  still open, see docs/feats.md');
+  expect(lineOf(20)).toBe('feats               20  still open; koboldkeep help feats lists them');
   for (let open = 0; open <= FEATS.length; open++) expect(lineOf(open, 1)?.length).toBeLessThanOrEqual(80);
   expect(lineOf(0, 1)).toBe('feats                0  still open; earned: 1');
   expect(lineOf(0, 0)).toBeUndefined();
@@ -28,5 +28,5 @@ test('a sheet without known deeds has no such line', () => {
 
 test('a new game counts those that can be told', () => {
   const { open } = featStandings(FEATS, new DeedCounter());
-  expect(lineOf(open.length)).toMatch(/^feats +19 {2}still open, see docs\/feats\.md$/);
+  expect(lineOf(open.length)).toMatch(/^feats +19 {2}still open; koboldkeep help feats lists them$/);
 });

@@ -103,7 +103,7 @@ test.each([
 test('a hint appears about a friend', async () => {
   const t = begin(scene('#######\n#@.f..#\n#######', { f: friend }, KITTED));
   await t.press();
-  expect(count(t, 'O tells it what to do')).toBe(1);
+  expect(count(t, 'O gives orders')).toBe(1);
 });
 
 test('hints have a colour of their own and can be switched off', async () => {

@@ -127,7 +127,7 @@ describe('examine', () => {
     await t.press('x', 'l');
     expect(t.card()).toContain('You see a captive in shackles. Walk into it to open it.');
     expect(t.card()).toContain(`Held there: a goblin mystic. ${BREEDS['goblinMystic']?.description ?? ''}`);
-    expect(t.card()).toContain('Freed, it follows you and fights with');
+    expect(t.card()).toContain('Once free, the');
     expect(new View(engine).captiveAt(at('1'))?.breed.id).toBe('goblinMystic');
     engine.map.visible[at('1')] = 0;
     expect(new View(engine).captiveAt(at('1'))).toBeUndefined();
@@ -137,15 +137,16 @@ describe('examine', () => {
     const { engine } = scene('######\n#@bh.#\n######', { b: friend('brute'), h: person('hermit') });
     const t = atTerminal(engine);
     await t.press('x', 'l');
-    expect(t.card()).toContain('It is your friend and follows you. It fights with claws.');
-    expect(t.card()).toContain('It has 10 of 10 health, strikes with 1 × 0% and blocks with 0 × 50%.');
-    expect(t.card()).toContain('It grows with each new floor, and heals a point in 12 turns, in 6 while you rest.');
-    expect(t.card()).toContain('Walk into it to change places.');
+    expect(t.card()).toContain('The brute is your friend, follows you and fights with claws.');
+    expect(t.card()).toContain(
+      'The brute has 10 of 10 health, strikes with 1 × 0%, blocks with 0 × 50%, grows stronger with each new floor, and heals a point in 12 turns, in 6 while you rest.',
+    );
+    expect(t.card()).toContain('Walk into the brute to change places.');
     expect(t.card()).not.toMatch(/hits? you/);
     await t.press('l');
     expect(t.card()).toContain('The hermit means no harm and would talk to you. The hermit would fight with a club.');
     expect(t.card()).toContain('In a fight:');
-    expect(t.card()).toContain('Walk into it to talk.');
+    expect(t.card()).toContain('Walk into the hermit to talk.');
     expect(t.card()).not.toContain('It does not see you coming');
   });
 
@@ -332,7 +333,7 @@ describe('a dangerous command', () => {
   test('F strikes a peaceful creature after a question', async () => {
     const { t, engine, person: hermit } = meeting('hermit');
     await t.press('F', 'l');
-    expect(t.terminal.screen).toContain('Strike the hermit? It means no harm.');
+    expect(t.terminal.screen).toContain('Strike the hermit, who means no harm?');
     await t.press('n');
     expect([engine.turn, hermit.side]).toEqual([0, 'neutral']);
     await t.press('F', 'l', 'y');
@@ -343,7 +344,7 @@ describe('a dangerous command', () => {
     const s = scene('#####\n#b@i#\n#####', { b: friend('brute'), i: { actor: 'idler' } });
     const t = atTerminal(s.engine, new ScriptedTerminal(), { pace: 'none' });
     await t.press('F', 'h');
-    expect(t.terminal.screen).toContain('Strike the brute? It is your friend.');
+    expect(t.terminal.screen).toContain('Strike your friend, the brute?');
     await t.press('escape', 'F', 'l');
     expect(s.engine.turn).toBe(1);
     expect(s.actor('brute').side).toBe('ally');
@@ -521,7 +522,7 @@ describe('O', () => {
     expect(t.terminal.screen).toContain('Your goblin learns a thick hide from the cave troll corpse.');
     expect(actor('goblin').boons).toEqual(['thickHide']);
     await t.press('x', 'tab', 'tab');
-    expect(boxed(t.terminal.screen)).toContain('It has learned a thick hide. A guard die more.');
+    expect(boxed(t.terminal.screen)).toContain('has learned a thick hide. A guard die more.');
   });
 });
 

@@ -1,7 +1,7 @@
 // The lines that a player types: what they are read as, and what is said to those that are not understood.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { withPlainCommands } from '../../src/cli/play/plain-reference';
+import { withPlainCommands } from '../../src/cli/help/plain-reference';
 import { CONTENT } from '../../src/content';
 import type { Command, CommandName } from '../../src/engine/api/command/command';
 import { COMMAND_NAMES } from '../../src/engine/api/command/command-table';
@@ -35,7 +35,7 @@ const LINES: { readonly [N in CommandName]: readonly [line: string, command: Ext
   order: ['order all attack', { do: 'order', order: 'attack' }],
   wait: ['wait', { do: 'wait' }],
   rest: ['rest', { do: 'rest' }],
-  fight: ['fight', { do: 'fight' }],
+  fight: ['fight once', { do: 'fight' }],
   close: ['close west', { do: 'close', dir: 'w' }],
   tend: ['tend west anyway', { do: 'tend', dir: 'w', sure: true }],
   climb: ['climb down', { do: 'climb', way: 'down' }],
@@ -179,6 +179,39 @@ test('"open door" and "take dart" go to what lies steps away', async () => {
   engine.look();
   expect(await typed(engine, 'take dart')).toEqual({ do: 'travel', floor: 1, to: at('1') });
   expect(await typed(engine, 'open door')).toEqual({ do: 'travel', floor: 1, to: engine.hero.cell + 6 });
+});
+
+test.each([
+  ['fight', 1],
+  ['fight idler', 1],
+  ['fight once', 6],
+])('one "%s" leads up to %i steps from a foe that stands far off', async (line, distance) => {
+  const { engine, actor } = scene('##########\n#@......k#\n##########', { k: { actor: 'idler' } });
+  const left = [line];
+  const { player } = byEar(engine, () => left.shift());
+  for (let i = 0; i < 20; i++) {
+    const command = await player.choose();
+    if (!command) break;
+    engine.perform(command);
+    await player.watch();
+  }
+  expect(engine.map.distance(engine.hero.cell, actor('idler').cell)).toBe(distance);
+});
+
+test('a fight stops on the way as soon as something comes into view', async () => {
+  const { engine, actor } = scene('###########\n#@.......k#\n#####.#####\n#####o#####\n###########', {
+    k: { actor: 'idler' },
+    o: { actor: 'idler' },
+  });
+  const left = ['fight'];
+  const { player } = byEar(engine, () => left.shift());
+  for (let i = 0; i < 20; i++) {
+    const command = await player.choose();
+    if (!command) break;
+    engine.perform(command);
+    await player.watch();
+  }
+  expect(engine.map.distance(engine.hero.cell, actor('idler').cell)).toBeGreaterThan(1);
 });
 
 test('the page about play by ear lists every command as it is', () => {

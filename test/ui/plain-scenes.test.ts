@@ -52,7 +52,7 @@ describe('people', () => {
   test('are struck only after a question', async () => {
     const s = scene('######\n#@p..#\n######', { p: person('pilgrim') });
     expect(await heard(s.engine, 'strike east', 'no')).toContain(
-      'Strike the pilgrim? It means no harm. Type yes or no. ? no No.',
+      'Strike the pilgrim, who means no harm? Type yes or no. ? no No.',
     );
     expect(s.actor('pilgrim').side).toBe('neutral');
     await heard(s.engine, 'strike pilgrim', 'yes');

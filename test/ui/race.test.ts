@@ -49,7 +49,7 @@ test('the end of the other run is shown, with its floor if that is known', () =>
   for (const [more, depth, text] of [
     [{ place }, 4, 'Robin died here on turn 900'],
     [{ place }, 5, 'Robin died on floor 4, turn 900'],
-    [{ outcome: 'won', turn: 4120 }, 5, 'Robin was home on turn 4,120'],
+    [{ outcome: 'won', turn: 4120 }, 5, 'Robin came home on turn 4,120'],
     [{ outcome: 'escaped' }, 5, 'Robin gave up on turn 900'],
     [{ outcome: null }, 5, 'Robin was last seen on turn 900'],
     [{ name: 'Robin Goodfellow the Third' }, 5, 'Robin Goodf… died on turn 900'],

@@ -7,7 +7,7 @@ import { noticeChance, stealthAt } from '../../src/engine/rules/noise';
 import { keyOptionName } from '../../src/ui/frame/keymap';
 import { Preferences } from '../../src/ui/frame/preferences';
 import { RULE_PAGES } from '../../src/ui/words/rule-pages';
-import { rulesLines } from '../../src/cli/help/rules-topic';
+import { rulesLines } from '../../src/cli/help/content-topics';
 import { scene } from '../scene';
 import { atTerminal } from '../support/at-terminal';
 import { byEar, hear } from '../support/by-ear';

@@ -170,7 +170,7 @@ class KoboldkeepVectorEnv(VectorEnv):
     """Several games in one process, stepped with one line in each direction.
 
     Observations, rewards and masks are stacked. After a game has ended, its next step starts another one and ignores the
-    action, with a reward of 0: Gymnasium calls this "next step" autoreset. The options are those of KoboldkeepEnv.
+    action, with a reward of 0: Gymnasium calls this "next step" autoreset. It takes the options of KoboldkeepEnv.
     """
 
     metadata = {"render_modes": [], "autoreset_mode": NEXT_STEP}

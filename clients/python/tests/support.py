@@ -1,4 +1,4 @@
-"""The command that starts the game: that of KOBOLDKEEP, or the one of this repository."""
+"""The command that starts the game: from the variable KOBOLDKEEP, or in this repository."""
 import os
 import pathlib
 

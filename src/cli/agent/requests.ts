@@ -22,7 +22,7 @@ interface FieldValues {
   readonly requests: readonly unknown[];
 }
 
-/** What a field may hold: in words, as a JSON Schema, and as a check. */
+/** The values of a field: in words, as a JSON Schema, and as a check. */
 interface FieldRow {
   readonly says: string;
   readonly schema: Schema;

@@ -138,7 +138,7 @@ function reason(from: string | null, { env }: Pick<Io, 'env'>): string {
   return `from ${from}=${value.length > MAX_VALUE ? `${value.slice(0, MAX_VALUE)}…` : value}`;
 }
 
-/** What an option is, and its source: a variable, the options file, or the default. */
+/** The value of an option and its source: a variable, the options file, or the default. */
 function optionSetting(name: OptionName, chosen: Preferences): Setting {
   const { value, source, from = null } = chosen.preference(name);
   return { value, from: source === 'file' ? 'the options file' : from };
@@ -153,7 +153,7 @@ function optionsOf(chosen: Preferences, env: Io['env']): Readonly<Record<string,
   return {
     ...Object.fromEntries(OPTION_NAMES.map((name) => [name, optionSetting(name, chosen)])),
     ...(depth === undefined ? { colours: { value: colours, from: coloursFrom } } : {}),
-    // What cannot draw is played by lines, whatever the options say.
+    // A terminal that cannot draw is played by lines, whatever the options say.
     ...(isDumb ? { mode: { value: 'lines', from: 'TERM' } } : {}),
     ...(ascii === undefined ? { characters: { value: isAscii ? 'ascii' : 'unicode', from: charactersFrom } } : {}),
   };

@@ -1,16 +1,16 @@
 /** `koboldkeep help`: prints the overview, or the page of a command or a topic. */
 import type { CommandRow, RunCommand } from '../help/command-row';
 import { helpPageLines, overviewLines } from '../help/help-pages';
-import type * as RulesTopic from '../help/rules-topic';
-import { RULES, TOPIC_NAMES } from '../help/topics';
+import type * as ContentTopics from '../help/content-topics';
+import { CONTENT_TOPICS, TOPIC_NAMES } from '../help/topics';
 import { similarWords } from '../../ui/frame/did-you-mean';
 import { EXIT, UsageError } from '../io/io';
 import { print } from '../io/print';
 import { toPrintable } from '../io/printable';
 import { programCommand } from '../io/program-command';
 
-// Only this topic needs the rules and what the game is made of.
-const loadRules = () => require('../help/rules-topic') as typeof RulesTopic;
+// Only these topics need the rules and what the game is made of.
+const loadPages = () => (require('../help/content-topics') as typeof ContentTopics).CONTENT_PAGES;
 
 /** Prints help from the table of sub-commands. */
 export const printHelp =
@@ -21,7 +21,8 @@ export const printHelp =
   };
 
 function pageOf(topic: string, commands: readonly CommandRow[]): readonly string[] {
-  const lines = topic === RULES ? loadRules().rulesLines() : helpPageLines(topic, commands);
+  const ofContent = CONTENT_TOPICS.find((name) => name === topic);
+  const lines = ofContent ? loadPages()[ofContent]() : helpPageLines(topic, commands);
   if (lines) return lines;
   const similar = similarWords(topic, [...commands.map(({ name }) => name), ...TOPIC_NAMES]);
   const suggestion = similar.length > 0 ? `Did you mean ${similar.join(' or ')}? ` : '';

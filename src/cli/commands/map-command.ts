@@ -108,7 +108,7 @@ function rowsOf({ tiles, width }: Pick<FloorPlan, 'tiles' | 'width'>, glyphOf: G
   return Array.from({ length: tiles.length / width }, (_, y) => text.slice(y * width, (y + 1) * width).join(''));
 }
 
-/** What each glyph on this floor means. Tiles that share a glyph differ only in their names. */
+/** The meaning of each glyph on this floor. Tiles that share a glyph differ only in their names. */
 function legendOf({ tiles }: FloorPlan, glyphOf: GlyphOf) {
   const legend = new Map<string, Pick<Tile, 'name' | 'walkable' | 'transparent'>>();
   for (const number of new Set(tiles.toSorted())) {

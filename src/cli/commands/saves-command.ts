@@ -5,6 +5,7 @@ import { dailyCommand, dailySlot, dayOf } from '../input/daily';
 import { readName } from '../input/seed';
 import { resumeCommand } from '../input/shell-commands';
 import { complain, EXIT, UsageError, type Io } from '../io/io';
+import { HOW } from '../../ui/words/run-end-words';
 import { print, printJson } from '../io/print';
 import { readOrRefuse } from '../io/read-or-refuse';
 import { openSaves } from '../runs/open-saves';
@@ -46,7 +47,7 @@ function describe(saves: Saves, saved: SavedGame): string {
   const played =
     lastPlayed <= LAST_DATE ? new Date(lastPlayed).toISOString().slice(0, 16).replace('T', ' ') : 'in the far future';
   const where = `floor ${engine.map.depth}, turn ${engine.turn}, level ${engine.hero.level}`;
-  const end = engine.outcome ?? continuing(saves, folder, name, seed);
+  const end = engine.outcome ? HOW[engine.outcome] : continuing(saves, folder, name, seed);
   return `${name}: ${where}, seed ${seed} (${difficulty}${kit === DEFAULT_KIT ? '' : `, ${kit}`}), ${played}  ${end}`;
 }
 

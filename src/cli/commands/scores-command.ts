@@ -4,7 +4,7 @@ import { readCount } from '../input/option-values';
 import { complain, EXIT, type Io } from '../io/io';
 import { print, printJson } from '../io/print';
 import { allRuns } from '../runs/find-run';
-import { firstAttempts, hallTable, ranked, type Ranked } from '../runs/hall-of-fame';
+import { CHECKED, firstAttempts, hallTable, ranked, type Ranked } from '../runs/hall-of-fame';
 import { openSaves } from '../runs/open-saves';
 
 interface ScoresOptions {
@@ -18,8 +18,6 @@ interface ScoresOptions {
 
 /** How many runs are listed without `--all`. */
 const TOP = 20;
-/** The limits of what the mark proves. */
-const CHECKED = '✓ replayed: possible by the rules, perhaps not played blind.';
 const MIN_WIDTH = 80;
 const MOST_LISTED = 100_000;
 
@@ -30,7 +28,7 @@ export function printScores({ all, limit, daily, json }: ScoresOptions, io: Io):
   const listed = day === undefined ? ranked(runs) : ranked(firstAttempts(runs, day));
   if (json) printJson(listed.slice(0, limit === undefined ? undefined : most).map(described), io);
   else {
-    // What is not a terminal may be read by a program, or by ear: nothing is cut there.
+    // A pipe or a file may be read by a program, or by ear: nothing is cut there.
     const width = io.stdout.isTTY ? Math.max(MIN_WIDTH, io.stdout.columns || MIN_WIDTH) : undefined;
     print(table(all ? listed : listed.slice(0, most), listed.length, day, width), io);
   }
@@ -38,9 +36,9 @@ export function printScores({ all, limit, daily, json }: ScoresOptions, io: Io):
   return unreadable.length > 0 ? EXIT.unverified : EXIT.ok;
 }
 
-function described({ rank, file, summary }: Ranked) {
+function described({ rank, file, summary, notes }: Ranked) {
   const { began, doubt, ...rest } = summary;
-  return { rank, ...rest, began: new Date(began).toISOString(), proven: doubt === '', doubt, file };
+  return { rank, ...rest, notes, began: new Date(began).toISOString(), proven: doubt === '', doubt, file };
 }
 
 function table(runs: readonly Ranked[], count: number, day: string | undefined, width: number | undefined): string[] {

@@ -3,7 +3,7 @@ import { DEFAULT_DIFFICULTY } from '../../content/tables/difficulties';
 import { CONTENT } from '../../content/index';
 import type { RunSummary } from '../../store/recording/run-summary';
 import { formatCount, formatNumber, formatPercent } from '../../ui/words/phrases';
-import { shorten } from '../../ui/words/text';
+import { columnsOf, fitColumns } from '../io/columns';
 import { EXIT, type Io } from '../io/io';
 import { openSaves } from '../runs/open-saves';
 import { allRuns } from '../runs/find-run';
@@ -13,7 +13,7 @@ import { print, printJson } from '../io/print';
 const KILLERS = 10;
 /** Columns of the longest bar. */
 const BAR = 36;
-/** Columns of a bar's label. */
+/** Columns of a bar's label, at least. */
 const LABEL = 26;
 /** How many of the last runs are plotted. */
 const LAST = 60;
@@ -50,10 +50,15 @@ function totalsOf(summaries: readonly RunSummary[]) {
     deepest: Math.max(0, ...summaries.map(({ deepest }) => deepest)),
     kills: sum(({ kills }) => kills),
     fastestWin: won.length > 0 ? Math.min(...won.map(({ turn }) => turn)) : null,
-    deathsByFloor: Array.from({ length: CONTENT.floors }, (_, i) => died.filter(({ depth }) => depth === i + 1).length),
-    deathsBy: tally(died.map(({ death }) => death.replace(/^killed by (an? )?/, '') || 'unknown')),
-    feats: tally(summaries.flatMap(({ feats }) => feats)),
-    difficulties: tally(summaries.map(({ difficulty }) => difficulty)),
+    stages: Array.from({ length: CONTENT.floors }, (_, i) => ({
+      depth: i + 1,
+      died: died.filter(({ depth }) => depth === i + 1).length,
+    })),
+    causes: tally(died.map(({ death }) => death.replace(/^killed by (an? )?/, '') || 'unknown')).map(
+      ([cause, deaths]) => ({ cause, deaths }),
+    ),
+    feats: tally(summaries.flatMap(({ feats }) => feats)).map(([id, runs]) => ({ id, runs })),
+    difficulties: tally(summaries.map(({ difficulty }) => difficulty)).map(([id, runs]) => ({ id, runs })),
   };
 }
 
@@ -76,31 +81,36 @@ function tally(names: readonly string[]): Tally {
 function report(totals: ReturnType<typeof totalsOf>, summaries: readonly RunSummary[]): string[] {
   const { runs, won, died, escaped, turns, score, deepest, kills, fastestWin, proven } = totals;
   const fact = (name: string, value: string): string => `${name.padEnd(LABEL)}${value}`;
-  const floors = totals.deathsByFloor.map((count, i) => [`floor ${i + 1}`, count] as const);
-  const hard = totals.difficulties.filter(([name]) => name !== DEFAULT_DIFFICULTY);
+  const hard = totals.difficulties.filter(({ id }) => id !== DEFAULT_DIFFICULTY);
   return [
     fact(
       'runs',
-      `${formatNumber(runs)}: ${formatNumber(won)} won (${formatPercent(won / runs)}), ${formatNumber(died)} died, ${formatNumber(escaped)} given up`,
+      `${formatNumber(runs)}: ${formatNumber(won)} won (${formatPercent(won / runs)}), ${formatNumber(died)} died, ${formatNumber(escaped)} gave up`,
     ),
     ...(hard.length > 0
-      ? [fact('other difficulties', hard.map(([name, count]) => `${count} ${name}`).join(', '))]
+      ? [fact('other difficulties', hard.map(({ id, runs: count }) => `${count} ${id}`).join(', '))]
       : []),
     fact('points', `best ${formatNumber(score.best)}, median ${formatNumber(score.median)}`),
     fact('turns', `${formatNumber(turns.all)} in all, median ${formatNumber(turns.median)}`),
     ...(fastestWin === null ? [] : [fact('quickest victory', formatCount(fastestWin, 'turn'))]),
     fact('deepest floor', String(deepest)),
     fact('killed', formatNumber(kills)),
-    fact('replayed and verified', `${formatNumber(proven)} of ${formatNumber(runs)}`),
+    fact('proven by replay', `${formatNumber(proven)} of ${formatNumber(runs)}`),
     '',
     `Points of each run${runs > LAST ? `, the last ${LAST}` : ''}`,
     `  ${plot(summaries.slice(-LAST).map(({ score }) => score))}`,
     ...bars(
       'Feats, and how many runs earned them',
-      totals.feats.map(([id, count]) => [featName(id), count] as const),
+      totals.feats.map(({ id, runs: count }) => [featName(id), count]),
     ),
-    ...bars('Where heroes died', floors),
-    ...bars('Who or what killed them', totals.deathsBy.slice(0, KILLERS)),
+    ...bars(
+      'Where heroes died',
+      totals.stages.map(({ depth, died: count }) => [`floor ${depth}`, count]),
+    ),
+    ...bars(
+      'Who or what killed them',
+      totals.causes.slice(0, KILLERS).map(({ cause, deaths }) => [cause, deaths]),
+    ),
   ];
 }
 
@@ -112,9 +122,10 @@ function plot(values: readonly number[]): string {
 function bars(heading: string, tallied: Tally): string[] {
   const max = Math.max(...tallied.map(([, count]) => count));
   if (!(max > 0)) return [];
+  const label = Math.max(LABEL - 2, ...tallied.map(([name]) => columnsOf(name) + 2));
   const line = ([name, count]: Tally[number]): string => {
     const length = count > 0 ? Math.max(1, Math.round((BAR * count) / max)) : 0;
-    return `  ${shorten(name, LABEL - 4).padEnd(LABEL - 2)}${'█'.repeat(length)}${length > 0 ? ' ' : ''}${count}`;
+    return `  ${fitColumns(name, label)}${'█'.repeat(length)}${length > 0 ? ' ' : ''}${count}`;
   };
   return ['', heading, ...tallied.map(line)];
 }

@@ -2,6 +2,7 @@
 import { CONTENT } from '../../content/index';
 import { verify } from '../../store/recording/verification';
 import { formatCount, formatNumber } from '../../ui/words/phrases';
+import { HOW } from '../../ui/words/run-end-words';
 import { EXIT, UsageError, type Io } from '../io/io';
 import { print, printJson } from '../io/print';
 import { startProgress } from '../io/progress-bar';
@@ -23,7 +24,7 @@ export async function verifyRun({ json }: { readonly json?: true }, io: Io, give
   }
   if (!verdict.isValid) throw new UsageError(`not verified: ${verdict.reason}.`, EXIT.unverified);
   const { turn, score, outcome } = recording;
-  const ending = `${outcome ?? 'unfinished'} on turn ${formatNumber(turn)}`;
+  const ending = `${outcome === null ? 'unfinished' : HOW[outcome]} on turn ${formatNumber(turn)}`;
   const lack = verdict.lack === undefined ? [] : [`not proven: ${verdict.lack}.`];
   print([`verified: ${ending} with ${formatCount(score, 'point')}`, ...lack], io);
   return EXIT.ok;

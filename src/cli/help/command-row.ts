@@ -15,9 +15,11 @@ export interface OptionRow {
   readonly choices?: readonly string[];
   /** Values that a shell suggests, if loading them for the parser would cost too much. */
   readonly suggestions?: () => readonly string[];
+  /** Whether it takes several of its values, with commas between them. */
+  readonly isList?: true;
   /** The value that the parser fills in if none is given. */
   readonly default?: string;
-  /** What the command assumes if no value is given, where it must know that none was. */
+  /** The value that the command assumes if none is given, where it must know that none was. */
   readonly assumed?: string;
   readonly isRequired?: true;
   /** The options that cannot be given together with this one. */
@@ -35,12 +37,12 @@ export interface CommandRow {
   readonly argument?: string;
   /** The words that its argument can be, if there are few. */
   readonly words?: readonly string[];
-  /** What it does, in one line of the list of all commands. */
+  /** Its description in one line of the list of all commands. */
   readonly description: string;
-  /** What else there is to know, in whole sentences. */
+  /** More about it, in whole sentences. */
   readonly details?: string;
   readonly options?: readonly OptionRow[];
-  /** What follows `koboldkeep` on the command line, and what it does. */
+  /** Words that follow `koboldkeep` on the command line, each with its meaning. */
   readonly examples?: readonly (readonly [args: string, description: string])[];
   /** Loads the code. Nothing is loaded before it is needed, so that `--help` and `map` never wait for the screen. */
   readonly load: () => RunCommand;

@@ -1,11 +1,13 @@
 /** Scripts for shells that complete commands, options and their values. They hold all words, so no completion waits for Node. */
 import { flagAndValue, type CommandRow, type OptionRow, type SHELLS } from './command-row';
 
-/** What a word can be. */
+/** The values that a word can have. */
 interface Values {
   readonly words: readonly string[];
   /** Whether the name of a file or of a folder can stand there. */
   readonly path?: 'file' | 'folder';
+  /** Whether several words can stand there, with commas between them. */
+  readonly isList?: true;
 }
 
 const NOTHING: Values = { words: [] };
@@ -23,9 +25,9 @@ interface Completed {
   readonly name: string;
   readonly description: string;
   readonly flags: readonly Flag[];
-  /** What its first argument can be. */
+  /** The values of its first argument. */
   readonly first: Values;
-  /** What each further argument can be. */
+  /** The values of each further argument. */
   readonly further: Values;
 }
 
@@ -77,6 +79,7 @@ function flagOf(option: OptionRow): Flag {
     description: option.description,
     takesValue: value.startsWith('<'),
     words: option.choices ?? option.suggestions?.() ?? [],
+    ...(option.isList ? { isList: option.isList } : {}),
     ...(path ? { path } : {}),
   };
 }
@@ -128,10 +131,14 @@ function bashArguments(name: string, flags: readonly Flag[], first: Values, furt
 
 const bashWords = (words: readonly string[]): string => `COMPREPLY=($(compgen -W '${words.join(' ')}' -- "$cur"))`;
 
+/** Suggests the last word of a list with commas, behind the words that stand before it. */
+const bashList = (words: readonly string[]): string =>
+  `i=; [[ $cur == *,* ]] && i=\${cur%,*},; COMPREPLY=($(compgen -P "$i" -W '${words.join(' ')}' -- "\${cur##*,}"))`;
+
 /** The command that suggests values in bash. */
-function bashValues({ words, path }: Values): string {
+function bashValues({ words, path, isList }: Values): string {
   const parts = [
-    ...(words.length > 0 ? [bashWords(words)] : []),
+    ...(words.length > 0 ? [isList ? bashList(words) : bashWords(words)] : []),
     ...(path === undefined
       ? []
       : [
@@ -189,7 +196,8 @@ function zshOption(flag: Flag): string {
 }
 
 /** The message and the action that suggest values in zsh. */
-function zshValues(what: string, { words, path }: Values): string {
+function zshValues(what: string, { words, path, isList }: Values): string {
+  if (isList) return `${what}:_values -s , ${what} ${words.join(' ')}`;
   const files = path === undefined ? '' : `_files${path === 'folder' ? ' -/' : ''}`;
   return `${what}:${words.length > 0 ? `(${words.join(' ')})` : files || ' '}`;
 }
@@ -254,9 +262,11 @@ function fishLines(commands: readonly Completed[], flags: readonly Flag[]): read
 const fishQuoted = (text: string): string => `'${text.replace(/[\\']/g, '\\$&')}'`;
 
 /** Suggests values in fish. The tab behind each keeps fish from repeating the description of the option. */
-const fishValues = ({ words, path }: Values): readonly string[] =>
+const fishValues = ({ words, path, isList }: Values): readonly string[] =>
   words.length > 0
-    ? [`-a '${words.map((word) => `${word}\\t`).join(' ')}'`]
+    ? isList
+      ? [`-a '(__fish_append , ${words.join(' ')})'`]
+      : [`-a '${words.map((word) => `${word}\\t`).join(' ')}'`]
     : path === 'folder'
       ? ["-a '(__fish_complete_directories)'"]
       : [];

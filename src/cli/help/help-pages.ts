@@ -3,7 +3,7 @@ import { GROUPS, type CommandRow, type OptionRow } from './command-row';
 import { entryLines, pageLines, type Entry, type Section } from './page';
 import { EXAMPLES, TOPIC_NAMES, TOPICS } from './topics';
 
-/** What the program is, in one sentence. */
+/** The program in one sentence. */
 export const SUMMARY =
   'A roguelike for the terminal: ten floors under a ruined keep, the same for everyone who plays the same seed.';
 /** Where the program lives, and where problems are reported. */
@@ -33,14 +33,14 @@ export function overviewLines(commands: readonly CommandRow[]): readonly string[
   );
   return [
     'Koboldkeep, a roguelike for the terminal: ten floors under a ruined keep.',
-    `Usage: ${NAME} [command] [options]`,
+    `Usage: ${NAME} [command] [options], or --version`,
     '',
     ...entryLines(FIRST_STEPS),
     '',
     ...listed,
     '',
-    `${NAME} help COMMAND lists the options of a command, --version the version.`,
-    `More: ${NAME} help ${TOPIC_NAMES.join('|')}.`,
+    `${NAME} help COMMAND lists the options of a command. Other pages of help:`,
+    `${TOPIC_NAMES.join(', ')}.`,
     `Documents, problems and ideas: ${HOMEPAGE}`,
   ];
 }

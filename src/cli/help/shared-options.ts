@@ -35,5 +35,5 @@ export const SCREEN: readonly OptionRow[] = [
 
 export const PLAIN: OptionRow = {
   flags: '--plain',
-  description: 'play in lines of text, for screen readers, dumb terminals and pipes (see docs/plain.md)',
+  description: 'play in lines of text, for screen readers, dumb terminals and pipes; see help plain',
 };

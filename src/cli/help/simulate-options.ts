@@ -10,6 +10,7 @@ export const simulateOptions = (botNames: () => readonly string[]): readonly Opt
     flags: '--bot <names>',
     description: 'the bots that play, such as random; several with commas, or all',
     suggestions: () => [...botNames(), 'all'],
+    isList: true,
   },
   { flags: '--games <number>', description: 'how many games each bot plays', assumed: '100' },
   {

@@ -4,7 +4,7 @@ import { EXIT } from '../io/io';
 import type { Section } from './page';
 
 interface Topic extends Omit<Section, 'title'> {
-  /** What the topic is about, for the list of topics. */
+  /** The subject of the topic, for the list of topics. */
   readonly summary: string;
 }
 
@@ -34,7 +34,7 @@ export const TOPICS = {
   runs: {
     summary: 'how a run is named on the command line',
     paragraphs: [
-      'A replayed run (✓ in the scores) is possible: its commands lead to its result by the rules. It need not have been played blind: a player can have played the dungeon before, printed its map, or let a program play.',
+      'A replayed run (✓ in the scores) is possible: its commands lead to its result by the rules. It need not have been played blind: a player can have played the dungeon before, printed its map, or let a program play. The scores mark what they can know: bot for a hero with the name of a bot, again for a dungeon that the hero had begun before.',
       'A run is a finished game, kept as a recording. replay, morgue, verify, export, share and --race take it as:',
     ],
     entries: [
@@ -95,8 +95,8 @@ export const TOPICS = {
 /** The topic that lists the examples of all commands. It is made of their rows. */
 export const EXAMPLES = 'examples';
 
-/** The topic about the rules of the game. It is made of the pages of the help in the game. */
-export const RULES = 'rules';
+/** The topics that are made of the game itself, and need its tables. */
+export const CONTENT_TOPICS = ['rules', 'feats', 'bots', 'plain'] as const;
 
 /** The names of all topics. */
-export const TOPIC_NAMES: readonly string[] = [EXAMPLES, ...Object.keys(TOPICS), RULES];
+export const TOPIC_NAMES: readonly string[] = [EXAMPLES, ...Object.keys(TOPICS), ...CONTENT_TOPICS];

@@ -2,13 +2,13 @@
 import { listed } from '../../engine/world/grammar';
 import { didYouMean } from '../../ui/frame/did-you-mean';
 
-/** What the parser refused, in its own words. */
+/** A refusal of the parser in its own words. */
 interface ParserRefusal {
   readonly code: string;
   readonly message: string;
 }
 
-/** What would work, by the code of the refusal. */
+/** The cure by the code of the refusal. */
 const CURES: Readonly<Record<string, (help: string) => string>> = {
   'commander.unknownOption': (help) => `${help} lists the options`,
   'commander.optionMissingArgument': (help) => `write a value behind it, as ${help} shows`,

@@ -14,9 +14,12 @@ function readText(what: 'seed' | 'name', cure: string, given: string): string {
   return text;
 }
 
-/** Reads a seed: any short text, numbers included. Throws a UsageError. */
+/**
+ * Reads a seed: any short text, numbers included. Joiners and selectors of emoji do not count, because many terminals show
+ * none. Throws a UsageError.
+ */
 export function readSeed(text: string): string {
-  return readText('seed', 'give any word or number, as in --seed 42', text);
+  return readText('seed', 'give any word or number, as in --seed 42', text).replace(/\u200d|\ufe0f/g, '');
 }
 
 /** Reads a hero's name, or returns the default one if none is given. Throws a UsageError. */

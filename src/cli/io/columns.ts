@@ -3,8 +3,8 @@
 /** Characters that terminals draw two columns wide: Chinese, Japanese, Korean and most emoji. */
 const WIDE =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97c\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6]|[\u{1f300}-\u{1f64f}\u{1f680}-\u{1f6ff}\u{1f900}-\u{1f9ff}\u{1fa70}-\u{1faff}\u{20000}-\u{3fffd}]|\p{Emoji_Presentation}/u;
-/** Marks that terminals draw over the character before. */
-const MARK = /[\p{Mn}\p{Me}]/u;
+/** Marks that terminals draw over the character before, and the joiner of emoji. */
+const MARK = /[\p{Mn}\p{Me}\u200d]/u;
 
 /** Returns the number of columns that a text takes. */
 export const columnsOf = (text: string): number =>

@@ -49,7 +49,7 @@ export async function withLines(
       else if (take) give(line);
       else waiting.push(line);
     }
-    // Whoever writes faster than the game plays has to wait.
+    // A script that writes faster than the game plays has to wait.
     if (waiting.length > 0) stdin.pause();
   };
   /** Returns the next line that has arrived already. */
@@ -102,7 +102,7 @@ export async function withLines(
   process.on('SIGINT', onInterrupt);
   process.on('SIGHUP', onHangUp);
   for (const signal of DEADLY_SIGNALS) process.on(signal, onSignal);
-  /** What a script types is seen nowhere else. */
+  /** Echoes the input of a script, which is seen nowhere else. */
   const echo = (prompt: string, line: string): void => {
     if (!isTyped) write([`${prompt}${line}`]);
   };

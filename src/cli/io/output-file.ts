@@ -43,7 +43,7 @@ function accessFolder(folder: string): void {
   accessSync(folder, constants.W_OK);
 }
 
-/** What a path leads to, without following a link; undefined if it cannot be found. */
+/** The file at a path, without following a link; undefined if it cannot be found. */
 function statsOf(path: string): Stats | undefined {
   try {
     return lstatSync(path);

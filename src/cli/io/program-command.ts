@@ -4,7 +4,7 @@ import { basename, delimiter, isAbsolute, join, relative } from 'node:path';
 import { PACKAGE_ROOT } from '../../store/coding/package-root';
 import { shellWord } from './shell-word';
 
-/** What a process knows about its start. */
+/** The facts that a process knows about its start. */
 export interface Launch {
   /** The interpreter and the script. */
   readonly argv: readonly string[];

@@ -5,7 +5,7 @@ import { UsageError, type Io } from './io';
 /** The file name that means standard input. */
 export const STDIN = '-';
 
-/** What messages call it. */
+/** Its name in messages. */
 export const STDIN_NAME = 'standard input';
 
 /**

@@ -16,7 +16,7 @@ import { safeText } from '../../store/coding/safe-text';
 import { firstAttempts, hallLines } from '../runs/hall-of-fame';
 import { runReport } from '../runs/run-report';
 
-/** What the player sees of a run that has ended. */
+/** The parts of a run that has ended that the player sees. */
 export interface Conclusion {
   /** Why the run could not be recorded yet, as part of a sentence: it stays saved as it ended. */
   readonly problem?: string;

@@ -7,6 +7,7 @@ import { Engine } from '../../engine/engine';
 import { UnsavedGame, type PlayedGame } from '../../store/journal/played-game';
 import type { Journal } from '../../store/journal/journal';
 import { BusyError, ResumeError, UnwritableError, type Saves } from '../../store/saves/saves';
+import { HOW } from '../../ui/words/run-end-words';
 import { concludeRun, NO_CONCLUSION, type Conclusion } from './conclude';
 import type { Opponent } from './opponent';
 import { dailyCommand, dailySlot } from '../input/daily';
@@ -92,8 +93,8 @@ function resumeOrStart(request: GameRequest, saves: Saves): { journal: Journal; 
     // The run ended, but it could not be recorded, or the program was killed before that.
     const { problem } = concludeRun(saves, journal);
     if (problem !== undefined)
-      throw new UnwritableError(`${request.name}’s last run is over, but ${problem}, so it cannot be recorded`);
-    messages.push(`${request.name}’s last run is over: ${outcome} on floor ${map.depth}, turn ${turn}.`);
+      throw new UnwritableError(`${request.name}’s last run is over and cannot be recorded: ${problem}`);
+    messages.push(`${request.name}’s last run is over: ${HOW[outcome]} on floor ${map.depth}, turn ${turn}.`);
     return { journal: saves.start(newGame(request), slot), messages };
   }
   const { seed = options.seed, difficulty = options.difficulty, kit = options.kit } = request;

@@ -33,7 +33,7 @@ export interface LoopGame extends Pick<OpenGame, 'game' | 'messages' | 'recent'>
   readonly bot?: ((game: PlayedGame) => BotGame) | undefined;
 }
 
-/** Who plays: a person, or a bot. */
+/** The player: a person, or a bot. */
 export type Seated = Pick<KeyboardPlayer, 'outcomeText'>;
 
 /** A game that a viewer plays on from a recording, while the replay stays where it is, and the lines that say how it ended. */

@@ -2,7 +2,7 @@
 import type { Command } from '../../engine/api/command/command';
 import type { PlayedGame } from '../../store/journal/played-game';
 
-/** Who chooses the commands of a game and hears their results. */
+/** A source of commands that hears their results. */
 interface TurnPlayer {
   /** Returns the next command, or undefined once the player has left. */
   choose(): Promise<Command | undefined>;

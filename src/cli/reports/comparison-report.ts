@@ -7,13 +7,12 @@ import { tableLines } from './text-table';
 
 /** The width of a fact's name. */
 const LABEL = 24;
-const MAX_NAME = 30;
 const SURE = 0.05;
 
 /** Returns the lines of a comparison. */
 export function comparisonReport(comparison: PairedComparison): readonly string[] {
   const { won, both, onlyFirst, onlySecond, none, difference, p, survived, turns, score } = comparison;
-  const [first, second] = comparison.names.map((name) => toPrintable(name, MAX_NAME));
+  const [first, second] = comparison.names.map((name) => toPrintable(name));
   const fact = (name: string, text: string): string => `${name.padEnd(LABEL)}${text}`;
   const columns = [{ heading: 'games', isText: true }, { heading: 'B won' }, { heading: 'B did not' }] as const;
   return [

@@ -17,7 +17,7 @@ interface JobRun<Result> {
   readonly known?: ReadonlyMap<number, Result>;
   /** Called with each further result. */
   readonly keep?: (result: Result) => void;
-  /** What is printed after the number of finished tasks if a signal ends the job. */
+  /** Words after the number of finished tasks if a signal ends the job. */
   readonly advice?: string;
   readonly io: Io;
 }

@@ -20,8 +20,9 @@ const LABEL = 17;
 const REACHED_BAR = 10;
 const COST_BAR = 10;
 const CAUSE_BAR = 30;
-/** The most stuck games and the widest names that are listed. */
+/** The most stuck games that are listed. */
 const MAX_STUCK = 10;
+/** The least width of a column of names, so that the tables of a report line up. */
 const NAME_WIDTH = 26;
 
 const fact = (name: string, text: string): string => `${name.padEnd(LABEL)}${text}`;

@@ -1,20 +1,20 @@
 /** Tables and bars of text for reports of 80 columns. */
-import { fitColumns } from '../io/columns';
+import { columnsOf, fitColumns } from '../io/columns';
 
 /** The width of a report. */
 export const REPORT_WIDTH = 80;
 
-/** A column of a table. Numbers are aligned on the right. A width is set where long names must be cut. */
+/** A column of a table. Numbers are aligned on the right. `width` is its least width: nothing is cut. */
 export interface TableColumn {
   readonly heading: string;
   readonly isText?: true;
   readonly width?: number;
 }
 
-/** Returns a table with its headings, each column as wide as its widest cell. */
+/** Returns a table with its headings, each column at least as wide as its widest cell. */
 export function tableLines(columns: readonly TableColumn[], rows: readonly (readonly string[])[]): readonly string[] {
-  const widths = columns.map(
-    ({ heading, width }, i) => width ?? Math.max(heading.length, ...rows.map((row) => (row[i] ?? '').length)),
+  const widths = columns.map(({ heading, width = 0 }, i) =>
+    Math.max(width, heading.length, ...rows.map((row) => columnsOf(row[i] ?? ''))),
   );
   const line = (cells: readonly string[]): string =>
     columns

@@ -7,6 +7,7 @@ import { Replayer } from '../../store/recording/replayer';
 import { readRecording, type RunList } from '../../store/recording/run-list';
 import type { Saves } from '../../store/saves/saves';
 import { formatCount, formatNumber } from '../../ui/words/phrases';
+import { HOW } from '../../ui/words/run-end-words';
 import { EXIT, inform, UsageError, type Io } from '../io/io';
 import { toPrintable } from '../io/printable';
 import { startProgress, type Progress } from '../io/progress-bar';
@@ -53,7 +54,7 @@ export function findRun(saves: Saves, given: string | undefined, io: Pick<Io, 's
 
 /** A run that a user has named. */
 export interface NamedRun {
-  /** What messages call it: its file, or standard input. */
+  /** Its name in messages: its file, or standard input. */
   readonly source: string;
   readonly recording: Recording;
 }
@@ -91,8 +92,6 @@ export function openReplay(source: string, recording: Recording, io?: Pick<Io, '
     EXIT.unverified,
   );
 }
-
-const HOW = { won: 'won', died: 'died', escaped: 'gave up' } as const;
 
 /** A run in one line: "Wren, seed 42 (standard): won on turn 4,685 with 11,201 points". */
 export function headline({ name, seed, difficulty, kit, outcome, turn, score }: Recording): string {

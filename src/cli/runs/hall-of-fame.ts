@@ -1,10 +1,11 @@
 /** The hall of fame as text: ranks the recorded runs and writes each as a row of the table. */
+import type * as BotsModule from '../../bots/bots';
 import { DEFAULT_KIT } from '../../content/items/kits';
 import { DEFAULT_DIFFICULTY } from '../../content/tables/difficulties';
 import { countOf } from '../../engine/world/grammar';
 import type { Run } from '../../store/recording/run-list';
 import type { RunSummary } from '../../store/recording/run-summary';
-import { winName } from '../../ui/words/run-end-words';
+import { HOW, winName } from '../../ui/words/run-end-words';
 import { INKS } from '../../ui/words/inks';
 import { formatNumber } from '../../ui/words/phrases';
 import type { TextLine } from '../../ui/words/styled-lines';
@@ -15,10 +16,29 @@ import { columnsOf, fitColumns } from '../io/columns';
 /** How many runs the game shows. */
 const BEST = 12;
 
-/** A run and its rank, from 1. */
-export type Ranked = Run & { readonly rank: number };
+/** The limits of what the mark proves. */
+export const CHECKED = '✓ replayed: possible by the rules, perhaps not played blind.';
+const CHECKED_IN_SHORT = '✓ replayed: possible, perhaps not played blind.';
 
-export const ranked = (runs: readonly Run[]): readonly Ranked[] => runs.map((run, i) => ({ ...run, rank: i + 1 }));
+// A game that is over, and a list of runs, need no more of the bots than their names.
+const loadBots = () => require('../../bots/bots') as typeof BotsModule;
+
+/** A run, its rank, from 1, and why its player may not have been a person in an unknown dungeon: "bot", "again". */
+export type Ranked = Run & { readonly rank: number; readonly notes: readonly string[] };
+
+/** Returns runs with their ranks. A hero with the name of a bot is one; a dungeon that a hero has played before is known. */
+export function ranked(runs: readonly Run[]): readonly Ranked[] {
+  const { botNamed } = loadBots();
+  const placeOf = ({ name, seed }: RunSummary): string => JSON.stringify([name, seed]);
+  const first = new Map<string, number>();
+  for (const { summary } of runs)
+    first.set(placeOf(summary), Math.min(summary.began, first.get(placeOf(summary)) ?? Infinity));
+  return runs.map((run, i) => {
+    const { name, began } = run.summary;
+    const isAgain = (first.get(placeOf(run.summary)) ?? began) < began;
+    return { ...run, rank: i + 1, notes: [...(botNamed(name) ? ['bot'] : []), ...(isAgain ? ['again'] : [])] };
+  });
+}
 
 /**
  * Each hero's first run in the dungeon of a day, among those begun on that day: only that one counts, because later ones
@@ -45,13 +65,13 @@ export function endingOf({
   death,
   end,
 }: Pick<RunSummary, 'outcome' | 'depth' | 'death' | 'end'>): string {
-  if (outcome === 'won') return ['won', winName(end ?? undefined)].filter((part) => part !== '').join(', ');
+  if (outcome === 'won') return [HOW.won, winName(end ?? undefined)].filter((part) => part !== '').join(', ');
   const where = depth > 0 ? `floor ${depth}${end === 'diedWithPrize' ? ' (Crown)' : ''}` : '';
   if (outcome !== 'died') {
-    const how = outcome === 'escaped' ? 'gave up' : 'unfinished';
+    const how = outcome === null ? 'unfinished' : HOW[outcome];
     return where === '' ? how : `${how} on ${where}`;
   }
-  return [where, death === '' ? 'died' : death].filter((part) => part !== '').join(', ');
+  return [where, death === '' ? HOW.died : death].filter((part) => part !== '').join(', ');
 }
 
 /** Columns of a row besides those that say how the run ended. */
@@ -79,11 +99,15 @@ function narrowRow([rank, points, hero, how, , , day]: Cells): string {
 const headingRow = (width: number): string => row(HEADINGS, width);
 
 /** The cells of a run. `shown` turns its name and seed into what the output can display. */
-function cellsOf({ rank, summary }: Ranked, shown = (text: string): string => text): Cells {
+function cellsOf({ rank, summary, notes }: Ranked, shown = (text: string): string => text): Cells {
   const { score, name, turn, seed, began, doubt, difficulty, kit, feats } = summary;
   const day = `${new Date(began).toISOString().slice(0, 10)}${doubt === '' ? ' ✓' : ''}`;
   const deeds = feats.length > 0 ? `, ${countOf(feats.length, 'feat')}` : '';
-  const unusual = [...(difficulty === DEFAULT_DIFFICULTY ? [] : [difficulty]), ...(kit === DEFAULT_KIT ? [] : [kit])];
+  const unusual = [
+    ...(difficulty === DEFAULT_DIFFICULTY ? [] : [difficulty]),
+    ...(kit === DEFAULT_KIT ? [] : [kit]),
+    ...notes,
+  ];
   const how = `${endingOf(summary)}${deeds}${unusual.length === 0 ? '' : ` (${unusual.join(', ')})`}`;
   return [String(rank), formatNumber(score), shown(name), how, formatNumber(turn), shown(seed), day];
 }
@@ -98,22 +122,33 @@ function shortCellsOf(run: Ranked, shown?: (text: string) => string): Cells {
 const GAP = '  ';
 /** The columns that hold numbers: they end below one another. */
 const NUMBERS: readonly number[] = [0, 1, 4];
+/** Columns of text in the order in which they give way on a narrow terminal, and what each keeps. */
+const SHORTEST: readonly (readonly [column: number, width: number])[] = [
+  [5, 9],
+  [2, 8],
+  [3, 12],
+];
 
-/** The table with its headings: whole, unless that is wider than the terminal. */
-export function hallTable(runs: readonly Ranked[], terminalWidth: number | undefined): readonly string[] {
+/** The table with its headings: whole, unless that is wider than the terminal. Then the widest texts give way. */
+export function hallTable(runs: readonly Ranked[], terminalWidth = Infinity): readonly string[] {
   const all = [HEADINGS, ...runs.map((run) => cellsOf(run))];
   const widths = HEADINGS.map((_, i) => Math.max(...all.map((cells) => columnsOf(cells[i] ?? ''))));
-  const whole = all.map((cells) =>
+  let excess = widths.reduce((sum, width) => sum + width + GAP.length, -GAP.length) - terminalWidth;
+  for (const [column, shortest] of SHORTEST) {
+    const width = widths[column] ?? 0;
+    const given = Math.max(0, Math.min(excess, width - shortest));
+    widths[column] = width - given;
+    excess -= given;
+  }
+  return all.map((cells) =>
     cells
       .map((cell, i) => {
-        const space = ' '.repeat((widths[i] ?? 0) - columnsOf(cell));
-        return NUMBERS.includes(i) ? space + cell : cell + space;
+        const width = widths[i] ?? 0;
+        return NUMBERS.includes(i) ? ' '.repeat(width - columnsOf(cell)) + cell : fitColumns(cell, width);
       })
       .join(GAP)
       .trimEnd(),
   );
-  if (terminalWidth === undefined || whole.every((line) => columnsOf(line) <= terminalWidth)) return whole;
-  return [headingRow(terminalWidth), ...runs.map((run) => row(shortCellsOf(run), terminalWidth))];
 }
 
 /** The best runs, for the end of a game. The run of `file` is highlighted; it follows below if it is not one of them. */
@@ -130,6 +165,6 @@ export function hallLines(runs: readonly Run[], file: string, width: number, sho
     ...all.slice(0, BEST).map(lineOf),
     ...(own && own.rank > BEST ? ['…', lineOf(own)] : []),
     '',
-    { text: '✓ replayed and verified', style: INKS.faint },
+    { text: CHECKED, narrow: CHECKED_IN_SHORT, style: INKS.faint },
   ];
 }

@@ -7,10 +7,11 @@ export type SafeText = string & { readonly [SAFE]: true };
 
 /**
  * A character that a terminal acts on, reorders text by, or does not display: controls, bidirectional and zero-width
- * characters, line and paragraph separators, lone surrogates, noncharacters.
+ * characters, line and paragraph separators, lone surrogates, noncharacters. What joins the parts of an emoji, and the
+ * selector that asks for its coloured form, are displayed with it.
  */
 export const UNPRINTABLE =
-  /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}\p{Default_Ignorable_Code_Point}]/gu;
+  /(?!(?<=\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier})?)\u200d\p{Extended_Pictographic}|(?<=\p{Extended_Pictographic})\ufe0f)[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}\p{Default_Ignorable_Code_Point}]/gu;
 
 /** Returns the lines, each with a line break at its end and a question mark for each unprintable character. */
 export const safeText = (lines: readonly string[]): SafeText =>

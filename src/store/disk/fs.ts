@@ -59,6 +59,26 @@ export function reasonOf(error: unknown): string {
   return code || String(error);
 }
 
+const ELSEWHERE = 'name another folder with KOBOLDKEEP_HOME';
+/** Why a folder of the game's files cannot be used and what helps, by the code of the error. */
+const CURES: Readonly<Record<string, string>> = {
+  ENOSPC: `the disk is full: make room, or ${ELSEWHERE}`,
+  EDQUOT: `your share of the disk is used up: make room, or ${ELSEWHERE}`,
+  EFBIG: 'a file becomes too large: raise the limit, as with ulimit -f unlimited',
+  EROFS: `its disk is read-only: ${ELSEWHERE}`,
+  EACCES: `you have no permission: ${ELSEWHERE}`,
+  EPERM: `you have no permission: ${ELSEWHERE}`,
+  EMFILE: 'too many files are open: close some of them',
+  ENFILE: 'too many files are open: close some of them',
+};
+
+/** Says that a folder of the game's files cannot be used, why and what helps, without a full stop. */
+export function unusable(folder: string, error: unknown): string {
+  const reason = reasonOf(error);
+  const why = CURES[codeOf(error)] ?? (reason === codeOf(error) ? `${reason}: ${ELSEWHERE}` : reason);
+  return `${folder} cannot be used (${why})`;
+}
+
 /** Whether an error comes from the disk or from what is on it, and not from a fault of the program. */
 export const isDiskError = (error: unknown): boolean => error instanceof CorruptDataError || codeOf(error) !== '';
 

@@ -6,7 +6,7 @@ import { scoreOf } from '../../engine/api/view/score';
 import type { Engine } from '../../engine/engine';
 import { RULES_VERSION } from '../../engine/version';
 import { CorruptDataError } from '../coding/bytes';
-import { isDiskError, reasonOf, writeWhole, type Files } from '../disk/fs';
+import { isDiskError, unusable, writeWhole, type Files } from '../disk/fs';
 import { logsAmong } from '../journal/file-names';
 import type { GameOrigin } from '../journal/header';
 import { readSegment, type HashAt, type Segment } from '../journal/segment';
@@ -67,7 +67,7 @@ export function keepRecording(
     return storeRecording(files, home, name, recording);
   } catch (error) {
     if (!isDiskError(error)) throw error;
-    return { reason: `${home}/runs cannot be used (${reasonOf(error)})` };
+    return { reason: unusable(`${home}/runs`, error) };
   }
 }
 

@@ -4,7 +4,7 @@ import type { DeedCounter } from '../../engine/api/event/deed-counter';
 import type { Engine, GameOptions } from '../../engine/engine';
 import { CorruptDataError, NewerFormatError } from '../coding/bytes';
 import { crc32, hex32 } from '../coding/crc32';
-import { codeOf, isDiskError, reasonOf, type Files } from '../disk/fs';
+import { codeOf, isDiskError, reasonOf, unusable, type Files } from '../disk/fs';
 import { checkGame, repairLogs, type RepairReport } from './check';
 import { Spectator } from '../journal/spectate';
 import { Journal } from '../journal/journal';
@@ -74,7 +74,7 @@ function orUnwritable<T>(folder: string, use: () => T): T {
     return use();
   } catch (error) {
     if (!isDiskError(error)) throw error;
-    throw new UnwritableError(`${folder} cannot be used (${reasonOf(error)})`);
+    throw new UnwritableError(unusable(folder, error));
   }
 }
 
@@ -277,14 +277,14 @@ export class Saves {
     }
   }
 
-  /** Why the folder of all saved games cannot be read; undefined if it can. */
+  /** The sentence that the folder of all saved games cannot be read; undefined if it can. */
   private problemOfFolder(): string | undefined {
     try {
       this.deps.files.list(`${this.home}/saves`);
       return undefined;
     } catch (error) {
       if (!isDiskError(error)) throw error;
-      return reasonOf(error);
+      return unusable(this.home, error);
     }
   }
 
@@ -292,12 +292,12 @@ export class Saves {
     if (error instanceof NewerFormatError)
       return new ResumeError(`${error.message}: use a newer version of koboldkeep, or set the game aside with --new.`);
     const problem = this.problemOfFolder();
-    if (problem !== undefined) return new UnwritableError(`${this.home} cannot be used (${problem})`);
+    if (problem !== undefined) return new UnwritableError(problem);
     if (error instanceof CorruptDataError)
       return new ResumeError(
         `${error.message}: koboldkeep saves --check reports details, and --new sets the game of ${hero} aside.`,
       );
-    if (codeOf(error) !== '') return new UnwritableError(`${this.home} cannot be used (${reasonOf(error)})`);
+    if (codeOf(error) !== '') return new UnwritableError(unusable(this.home, error));
     return error instanceof Error ? error : new Error(String(error));
   }
 }

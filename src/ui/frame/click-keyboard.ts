@@ -1,7 +1,7 @@
 // A keyboard of two rows to click on, for players without a keyboard.
 import type { Canvas } from '../terminal/canvas';
 
-/** What can be typed on it, without what a prompt does not accept. */
+/** The keys on it, without those that a prompt does not accept. */
 export const CLICKED_CHARACTERS = "abcdefghijklmnopqrstuvwxyz0123456789-'!";
 
 /** The keys with names, at the end of the second row. */

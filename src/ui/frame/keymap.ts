@@ -129,7 +129,7 @@ function relaid(key: string, { from, to }: { readonly from: string; readonly to:
 const NAMED = /^(?:space|enter|tab|shift\+tab|backspace|insert|delete|f\d{1,2})$/;
 /** Characters of a wrong name that are repeated. */
 const MAX_NAME = 20;
-/** What a name of the options file that sets keys begins with. */
+/** The beginning of a name in the options file that sets keys. */
 const PREFIX = 'key.';
 
 /** Returns the name under which the options file keeps the keys of a command. */

@@ -6,10 +6,10 @@ import { PACES } from './pace';
 
 /** An option of the program. Its name in the options file is its key in the table. */
 interface OptionKind {
-  /** What it can be, in the order in which the options screen goes through it. */
+  /** Its values, in the order of the options screen. */
   readonly values: readonly string[];
   readonly default: string;
-  /** What it does, in one line. */
+  /** Its effect, in one line. */
   readonly help: string;
   /** The option of the command line that overrides it. */
   readonly flag?: Flag;
@@ -25,7 +25,7 @@ interface Flag {
   readonly typed: string;
   /** The name under which the parser passes its value on. */
   readonly key: string;
-  /** What a flag without a value sets, and the value by which the parser says that it is there. */
+  /** The value that a flag alone sets, and the value by which the parser says that it is there. */
   readonly sets?: { readonly value: string; readonly when: boolean };
 }
 

@@ -33,7 +33,7 @@ export interface OptionsText {
   readonly problem?: string;
 }
 
-/** What the preferences are made of. */
+/** The sources of the preferences. */
 export interface PreferenceSources {
   /** The options that the parser of the command line passes on. */
   readonly flags?: Readonly<Record<string, unknown>>;
@@ -57,13 +57,13 @@ export const alternatives = (values: readonly string[]): string =>
 
 /** The options of one player at one terminal. */
 export class Preferences {
-  /** What is wrong with the options file, a sentence for each line. The game goes on without these lines. */
+  /** The problems of the options file, a sentence for each line. The game goes on without these lines. */
   readonly problems: readonly string[];
   private readonly inFile = new Map<string, string>();
   /** The keys that the player has chosen for commands. */
   readonly ownKeys: Map<KeyCommandId, readonly string[]>;
   private cachedKeymap: Keymap | undefined;
-  /** What the player has changed since the start: it goes before everything else until the end. */
+  /** The player's changes since the start: they go before everything else until the end. */
   private readonly changed = new Map<OptionName, Preference>();
 
   constructor(

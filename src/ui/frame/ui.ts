@@ -23,7 +23,7 @@ export interface CommonWindows {
   readonly keys?: (bindings: readonly Binding<unknown>[]) => Screen<unknown>;
 }
 
-/** What stands on the screen while nothing else can be drawn. */
+/** The words on the screen while nothing else can be drawn. */
 const STUCK = ['This cannot be drawn, which is a bug in the game.', 'Ctrl-C leaves. Other keys still work.'];
 
 /** A stack of screens on a terminal. All are drawn, from the lowest up. Only the topmost receives keys. */
@@ -37,7 +37,7 @@ export class Ui {
   constructor(
     readonly terminal: Terminal,
     private readonly windows: CommonWindows = {},
-    /** What the player has set. */
+    /** The player's settings. */
     readonly preferences = new Preferences(),
   ) {
     this.canvas = this.newCanvas();

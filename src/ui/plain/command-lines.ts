@@ -5,7 +5,7 @@ import type { Cell } from '../../engine/space/geometry';
 import { nameOfCreature } from './named-things';
 import { directionName, whereabouts } from './whereabouts';
 
-/** What confirms a command beforehand, at the end of its line. */
+/** The word at the end of a line that confirms its command beforehand. */
 export const CONFIRMING = 'anyway';
 
 type Lines = { readonly [N in CommandName]: (command: CommandOf<N>, view: View) => string };
@@ -23,7 +23,7 @@ const LINES: Lines = {
   },
   wait: () => 'wait',
   rest: () => 'rest',
-  fight: () => 'fight',
+  fight: () => 'fight once',
   close: ({ dir }) => `close ${directionName(dir)}`,
   tend: ({ dir, sure }) => `tend ${directionName(dir)}${confirmed(sure)}`,
   climb: ({ way }) => `climb ${way}`,

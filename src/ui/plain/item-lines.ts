@@ -17,7 +17,7 @@ import { go } from './move-lines';
 import { itemsNamed, matching } from './named-things';
 import { whereabouts } from './whereabouts';
 
-/** What was aimed last: the id of its kind, and of the creature that it was aimed at. */
+/** The last aim: the id of its kind, and of the creature that it was aimed at. */
 interface LastAim {
   readonly id: string;
   readonly target: number | undefined;
@@ -248,12 +248,12 @@ export function itemLines(game: LineGame): readonly LineRow[] {
 
   /** Makes an item a favourite, or none. */
   const favour = async (rest: string): Promise<LineReply> => {
-    const texts = { question: 'Favour what?', none: 'You carry nothing.', verb: 'favour' };
+    const texts = { question: 'Make what a favourite?', none: 'You carry nothing.', verb: 'make a favourite of' };
     const item = await findItem(game, rest, view.pack.items, texts);
     if (!item) return undefined;
     if (view.pack.card(item.letter)?.unidentified === undefined)
       return { do: 'name', item: item.letter, as: otherwiseMarked(item) };
-    dialogue.say(`What the ${item.name} is, is not known yet: it can have a name, but no mark.`);
+    dialogue.say(`You do not know what the ${item.name} is yet: you can name it, but not make it a favourite.`);
     return undefined;
   };
 
@@ -306,7 +306,7 @@ export function itemLines(game: LineGame): readonly LineRow[] {
       id: 'aim',
       words: ['aim'],
       takes: 'WHAT at WHOM',
-      help: 'tell what a throw would reach, or the use of what is pointed, and do nothing',
+      help: 'tell what a throw, or something that is pointed, would reach, without doing it',
       run: tellAim,
     },
     { id: 'drop', words: ['drop'], keys: ['d'], takes: 'NUMBER WHAT', help: 'drop something', run: drop },
@@ -331,7 +331,7 @@ export function itemLines(game: LineGame): readonly LineRow[] {
       words: ['favourite', 'favour', 'keep'],
       keys: ['!'],
       takes: 'WHAT',
-      help: 'list an item first, and ask before it is used, thrown, taken off, dropped or sold; again, no more',
+      help: 'make an item a favourite, listed first and never used, thrown, taken off, dropped or sold without a question; again, undo that',
       run: (rest) => favour(rest),
     },
     {

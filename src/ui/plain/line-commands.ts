@@ -72,7 +72,7 @@ export class LineCommands {
     const byKey = isKey ? this.rows.find(({ keys = [] }) => keys.includes(first)) : undefined;
     if (byKey) return { row: byKey, rest: others.join(' ') };
     if (!named) return undefined;
-    // What follows keeps its case: it may be a name that the player gives.
+    // The words that follow keep their case: they may be a name that the player gives.
     return { row: named.row, rest: text.slice(named.phrase.length).trim() };
   }
 

@@ -21,24 +21,26 @@ export interface LineGame {
   /** Returns the feats of the game as far as the player may know them; undefined if its deeds are not known. */
   readonly feats: () => FeatStandings | undefined;
   readonly race: Race | undefined;
-  /** What carried items are listed by. */
+  /** The order in which carried items are listed. */
   readonly packOrder: () => PackOrder;
-  /** What the numbers of the last list of what is near stand for. */
+  /** The things behind the numbers of the last list of what is near. */
   listed: readonly Nearby[];
+  /** Whether the last line goes on towards its foe until something happens. */
+  isApproaching: boolean;
 }
 
-/** What a line comes to: a command of the game, leaving it, or nothing more. */
+/** The result of a line: a command of the game, leaving it, or nothing more. */
 export type LineReply = Command | 'leave' | undefined;
 
 /** A row of the table. */
 export interface LineRow {
-  /** What it is called where hints and tests name it. */
+  /** Its name in hints and tests. */
   readonly id: string;
   /** The words that it goes by, the first of which is shown. */
   readonly words: readonly string[];
   /** The keys of the screen game that do the same, as they are typed there. */
   readonly keys?: readonly string[];
-  /** What can follow the words: "WHAT at WHOM". */
+  /** The words that can follow: "WHAT at WHOM". */
   readonly takes?: string;
   readonly group: string;
   /** Tells the player what it does. */

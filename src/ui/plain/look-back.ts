@@ -1,4 +1,4 @@
-// What the end of a run leads to: the messages can be searched, and the rest looked at.
+// After the end of a run: the messages can be searched, and the rest looked at.
 import type { Dialogue } from './dialogue';
 import { LineCommands, viewingLines, type Similar } from './line-commands';
 import type { Telling } from './telling';

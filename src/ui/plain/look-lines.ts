@@ -242,7 +242,7 @@ function changeWords({ isOn, comparison }: ItemCard): string {
   return words.length > 0 ? `; with it on: ${words.join('; ')}` : '';
 }
 
-/** What comes before the first item of a part of the pack. */
+/** The words before the first item of a part of the pack. */
 const headingIn =
   (order: PackOrder) =>
   (item: ItemCard): string =>
@@ -312,7 +312,7 @@ function featWords({ feats }: LineGame): readonly string[] {
   return [`Earned: ${earned.length}.`, ...named(earned), `Still open: ${open.length}.`, ...named(open)];
 }
 
-/** What each overlay tells of a cell, before a percentage. */
+/** The words of each overlay about a cell, before a percentage. */
 const OVERLAY_WORDS: Readonly<Record<Overlay, string>> = {
   stealth: 'Chance to be noticed within a turn',
   danger: 'Danger of fire and gas in the next turn',

@@ -85,8 +85,17 @@ export function moveLines(game: LineGame): readonly LineRow[] {
         id: 'fight',
         words: ['fight', 'attack', 'kill'],
         takes: 'WHOM',
-        help: 'fight the nearest foe in sight; somebody beside you, or a direction, is struck as by force',
-        run: (rest, isSure) => (isNearestFoe(game, rest) ? { do: 'fight' } : force(game, rest, isSure)),
+        help: 'go up to the nearest foe in sight until something happens, then strike; with a name or a direction, strike what is there beside you',
+        run: (rest, isSure) => {
+          game.isApproaching = isNearestFoe(game, rest);
+          return game.isApproaching ? { do: 'fight' } : force(game, rest, isSure);
+        },
+      },
+      {
+        id: 'fight once',
+        words: ['fight once', 'attack once'],
+        help: 'take one step towards the nearest foe in sight, or strike once',
+        run: give({ do: 'fight' }),
       },
       {
         id: 'force',

@@ -17,7 +17,7 @@ import { directionName, whereabouts } from './whereabouts';
 /** A sight that a message tells of: a creature by its id, or a place. */
 type Sight = { readonly creature: number } | { readonly cell: Cell };
 
-/** What the player has been told of a foe. */
+/** The facts that the player has been told of a foe. */
 interface ToldFoe {
   readonly name: string;
   /** Where it is and what it does, as it was told. Of foes that are not aware of the hero only what they do is news. */

@@ -51,7 +51,7 @@ export const peopleLines = (game: LineGame): readonly LineRow[] =>
       id: 'teach',
       words: ['teach'],
       takes: 'WHOM WHAT',
-      help: 'let a friend learn an ability, from a corpse beside it or with something you carry',
+      help: 'let a friend learn an ability, from a corpse beside your friend or from something you carry',
       run: (rest) => teach(game, rest),
     },
     {
@@ -118,7 +118,9 @@ async function giveOrder(game: LineGame, rest: string): Promise<LineReply> {
     }
     const named = rest === '' ? friends : creaturesNamed(rest, view, ({ isFriend }) => isFriend);
     if (named.length > 0) return askForOrder(game, named);
-    dialogue.say(`You see no friend called "${rest}", and it is no order: follow, wait, retreat, or attack and a foe.`);
+    dialogue.say(
+      `You see no friend called "${rest}", and there is no such order: the orders are follow, wait, retreat, and attack with a foe.`,
+    );
     return undefined;
   }
   const isAll = /^(|all|everybody|everyone|friends?)$/.test(whom);
@@ -185,7 +187,9 @@ async function teach({ view, dialogue }: LineGame, rest: string): Promise<LineRe
     })),
   );
   if (all.length === 0) {
-    dialogue.say('No friend in sight can learn anything now: it needs a corpse beside it, or something you carry.');
+    dialogue.say(
+      'No friend in sight can learn anything now: that takes a corpse beside your friend, or something you carry.',
+    );
     return undefined;
   }
   const named =

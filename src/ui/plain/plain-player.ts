@@ -23,6 +23,9 @@ export interface PlainOptions extends Omit<TellingOptions, 'onEvent'> {
   readonly similar: Similar;
 }
 
+/** The most steps towards a foe that one line leads to: a foe that keeps away is not pursued for ever. */
+const MOST_STEPS = 12;
+
 /** A player who plays by lines. */
 export class PlainPlayer {
   readonly commands: LineCommands;
@@ -30,6 +33,8 @@ export class PlainPlayer {
   private readonly hints: Hints | undefined;
   /** The command whose follow-up question was not asked yet. */
   private last: Command | undefined;
+  /** How many steps towards a foe the last line has led to so far. */
+  private stepsToFoe = 0;
   /** The boons that were told, which happens once. */
   private toldBoons = '';
 
@@ -46,7 +51,7 @@ export class PlainPlayer {
     });
     const { game } = this.telling;
     this.commands = new LineCommands(dialogue, similar, playingLines(game));
-    this.hints = hints ? new Hints(game.view, (id) => this.wordFor(id)) : undefined;
+    this.hints = hints ? new Hints(game.view, (id) => this.wordFor(id), 'Type') : undefined;
     this.telling.begin(...notices);
     dialogue.say('Type a command and press Enter. help lists the commands.');
   }
@@ -63,8 +68,9 @@ export class PlainPlayer {
 
   /** Returns the next command, or undefined once the player has left. */
   async choose(): Promise<Command | undefined> {
-    const followed = await this.followUp();
-    const reply = followed ?? (await this.nextCommand());
+    const again = this.nextStepToFoe();
+    this.stepsToFoe = again ? this.stepsToFoe + 1 : 0;
+    const reply = again ?? (await this.followUp()) ?? (await this.nextCommand());
     if (reply === 'leave' || reply === undefined) return undefined;
     this.last = reply;
     this.telling.startCommand();
@@ -80,6 +86,18 @@ export class PlainPlayer {
   /** After the end of the game, lets the player look back. */
   lookBack(): Promise<void> {
     return lookBack(this.dialogue, this.telling, this.options.similar);
+  }
+
+  /** Returns the next step of a fight in which nothing has happened yet but steps: one line leads up to the foe. */
+  private nextStepToFoe(): Command | undefined {
+    const { last, engine, telling } = this;
+    const { view, isApproaching } = telling.game;
+    const hasOnlyMoved =
+      engine.outcome === undefined && engine.events.every(({ type }) => type === 'moved' || type === 'waited');
+    const [foe] = enemiesSeen(view);
+    const isFar = foe !== undefined && view.distance(view.hero, foe.cell) > 1;
+    const goesOn = isApproaching && last?.do === 'fight' && hasOnlyMoved && isFar && this.stepsToFoe < MOST_STEPS;
+    return goesOn ? last : undefined;
   }
 
   /** Asks the question that the last command leads to. */
@@ -100,6 +118,7 @@ export class PlainPlayer {
     this.tellBoons();
     const hint = this.hints?.takeNext();
     if (hint !== undefined) dialogue.say(hint);
+    this.telling.game.isApproaching = false;
     for (;;) {
       const line = await dialogue.readCommand();
       if (line === undefined) return undefined;

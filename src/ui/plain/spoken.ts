@@ -5,7 +5,7 @@ import { withPlainSpaces, wrap } from '../words/text';
 /** The columns of a line. */
 const LINE_WIDTH = 79;
 
-/** What a screen reader skips or spells, and what is said instead. In the bundle only strings may hold such symbols. */
+/** Symbols that a screen reader skips or spells, and the words said instead. In the bundle only strings may hold such symbols. */
 const SAID: readonly (readonly [symbol: RegExp, words: string])[] = (
   [
     [' × (?=\\d+%)| · ', ' at '],

@@ -1,4 +1,4 @@
-// What is near the hero, with direction and distance: dangers first, then the nearest.
+// Things and creatures near the hero, with direction and distance: dangers first, then the nearest.
 import type { Sighting, View } from '../../engine/api/view/view';
 import type { Cell } from '../../engine/space/geometry';
 import { capital, countOf, withArticle } from '../../engine/world/grammar';
@@ -10,7 +10,7 @@ import { whereabouts } from './whereabouts';
 
 /** Something near the hero. */
 export interface Nearby {
-  /** What it is, for telling what is new from what was told before. */
+  /** Its identity, which tells new things from those told before. */
   readonly id: string;
   readonly cell: Cell;
   /** "a kobold, hunting you, 3 steps north-east". */

@@ -12,7 +12,7 @@ import { askOrder } from './order-menu';
 import { findScreen } from './find-screen';
 import { TravelLetters, travelMenu } from './travel-menu';
 
-/** What a command of the game screen does. Its keys, its help and its group are those of the table of commands. */
+/** The effect of a command of the game screen. Its keys, its help and its group are those of the table of commands. */
 export interface GameRow {
   readonly id: KeyCommandId;
   /** Returns the word after the key in the status line, or undefined while the key is of no use. */

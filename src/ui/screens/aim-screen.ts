@@ -28,12 +28,12 @@ import { wrap } from '../words/text';
 /** The rows below the map: a headline, two for the targets, and the keys. A long headline takes one from the targets. */
 const ROWS = 4;
 
-/** What the player aims. */
+/** The thing that the player aims. */
 export interface Aimed {
   /** "Throw the throwing knife". */
   readonly title: string;
   readonly aim: Extract<Aim, { on: 'cell' | 'actor' | 'direction' }>;
-  /** What it does; empty if that goes without saying. */
+  /** Its effect in words; empty if that goes without saying. */
   readonly says: string;
   /** Returns what aiming at a cell would reach. */
   readonly preview: (to: Cell) => Preview | undefined;

@@ -88,7 +88,7 @@ function featLines({ earned, open }: FeatStandings): readonly StyledLine[] {
   const done = earned.length > 0 ? `; earned: ${earned.length}` : '';
   const line = (about: string): StyledLine => numberLine('feats', String(open.length), `still open${about}${done}`);
   const named = line(open.length > 0 ? `: ${open.map(({ name }) => name).join(', ')}` : '');
-  return [named.text.length <= FEATS_WIDTH ? named : line(', see docs/feats.md')];
+  return [named.text.length <= FEATS_WIDTH ? named : line('; koboldkeep help feats lists them')];
 }
 
 /** "attack dice  3  2 yourself + 1 short sword". */

@@ -1,4 +1,4 @@
-// What the hero has discovered about items and creatures, and the choice of items to pick up automatically.
+// The hero's discoveries about items and creatures, and the choice of items to pick up automatically.
 import { listed } from '../../engine/world/grammar';
 import type { BestiaryEntry, Discoveries, UnidentifiedItem } from '../../engine/api/view/knowledge-view';
 import type { View } from '../../engine/api/view/view';

@@ -59,6 +59,6 @@ async function askToAnswer(ui: Ui, view: View, id: number): Promise<Command | un
 
 /** Returns the question before an attack on a friend or a peaceful creature, or undefined for foes. */
 export function strikeQuestion({ side, isFriend, breed }: Sighting): string | undefined {
-  if (isFriend) return `Strike ${the(breed.name)}? It is your friend.`;
-  return side === 'neutral' ? `Strike ${the(breed.name)}? It means no harm.` : undefined;
+  if (isFriend) return `Strike your friend, ${the(breed.name)}?`;
+  return side === 'neutral' ? `Strike ${the(breed.name)}, who means no harm?` : undefined;
 }

@@ -9,7 +9,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** What the player has chosen about the panel. */
+/** The player's choices about the panel. */
 export interface PanelChoice {
   readonly side: OptionValue<'panel'>;
   readonly width: OptionValue<'panel-width'>;

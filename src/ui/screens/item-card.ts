@@ -15,7 +15,7 @@ import { Scroller } from '../widgets/scroller';
 import { drawIcon, layOutLines } from '../words/styled-lines';
 import { shortenName } from '../words/text';
 
-/** What the player can do with an item. */
+/** The things that a player can do with an item. */
 export type CardAction = 'use' | 'equip' | 'throw' | 'drop' | 'call' | 'keep';
 
 /** A readable number of columns. */

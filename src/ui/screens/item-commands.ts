@@ -35,7 +35,7 @@ function likelyFor(action: CardAction, items: readonly ItemCard[]): (item: ItemC
 /** The key of a command that also confirms what it asks. */
 const firstOf = (keys: Keymap, id: KeyCommandId): string => keys.of(id)[0] ?? 'enter';
 
-/** What the player aimed last, and the actor it was aimed at. */
+/** The item that the player aimed last, and the actor it was aimed at. */
 interface LastAim {
   /** The id of its kind, as the hero knew it then. */
   readonly id: string;

@@ -20,7 +20,7 @@ const NOTE_ROWS = 3;
 /** A line of the list: a heading, or a command. */
 type Line = { readonly heading: string } | { readonly id: KeyCommandId };
 
-/** What the next key is for: to take the place of the first key of the selected command, or to be one more. */
+/** The use of the next key: to take the place of the first key of the selected command, or to be one more. */
 interface Wanted {
   readonly way: 'replace' | 'add';
   /** The key of another command that was pressed last. Pressed again, it is taken from there. */

@@ -1,4 +1,4 @@
-// What a click on the map does: the command that a key would give.
+// Clicks on the map: the command that a key would give.
 import type { Command } from '../../engine/api/command/command';
 import type { View } from '../../engine/api/view/view';
 import type { Cell } from '../../engine/space/geometry';

@@ -32,7 +32,7 @@ export class MapsScreen implements Screen<never> {
   private index: number;
   /** The column and the row that stay in view; undefined for what the map is about. */
   private focus: { readonly x: number; readonly y: number } | undefined;
-  /** What was looked for, and is marked. */
+  /** The places that were looked for, and are marked. */
   private found: Find | undefined;
 
   /**

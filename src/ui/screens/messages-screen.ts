@@ -11,9 +11,9 @@ import { INKS } from '../words/inks';
 import { detailedMessage, messagesWith, type MessageLog } from '../words/message-log';
 import { layOutLines, type StyledLine } from '../words/styled-lines';
 
-/** What stands before the match that is shown, before other matches, and before other messages. */
+/** The marks before the match that is shown, before other matches, and before other messages. */
 const MARKS = { shown: '> ', match: '* ', other: '  ' } as const;
-/** What stands before the word that is typed. */
+/** The words before the one that is typed. */
 const PROMPT = 'Search for: ';
 
 /** Returns a screen with all messages and their figures, opened at the newest. `closing` are additional keys that close it. */

@@ -10,7 +10,7 @@ import { moodWords } from '../words/phrases';
 import { offset } from '../words/offset';
 import type { Icon } from '../words/styled-lines';
 
-/** What a row of the menu gives: an order, what a friend is to learn, or a friend who alone is to have an order. */
+/** The result of a row of the menu: an order, an ability for a friend to learn, or a friend who alone is to have an order. */
 type Choice =
   | { readonly order: Order; readonly foe?: number }
   | { readonly ability: string; readonly item?: string }

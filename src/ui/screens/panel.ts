@@ -33,7 +33,7 @@ const INDENT = 2;
 
 /** Shown for creatures that would talk. */
 const TALKS = 'talks';
-/** What is left of "on patrol, unaware" beside the chance to hit. */
+/** The rest of "on patrol, unaware" beside the chance to hit. */
 const UNAWARE = 'unaware';
 
 /** An entry of the list of things in sight. */

@@ -33,7 +33,7 @@ export class TalkScreen implements Screen<number> {
   constructor(
     private readonly name: string,
     private readonly conversation: Conversation,
-    /** What the hero has, to compare wares with. */
+    /** The hero's things, to compare wares with. */
     private readonly carried: readonly Carried[] = [],
     /** The gold of the hero, which a trade covers in the panel. */
     private readonly gold = 0,
@@ -109,7 +109,7 @@ export class TalkScreen implements Screen<number> {
     return this.conversation.choices.flatMap(({ unless, ware }, i) => (unless === undefined || ware ? [i] : []));
   }
 
-  /** What the ware of an answer does, and how it compares with what the hero has; nothing for other answers. */
+  /** Describes the ware of an answer, and compares it with what the hero has; returns nothing for other answers. */
   private wareLines({ ware }: Conversation['choices'][number], width: number): readonly StyledLine[] {
     return ware ? layOutLines(['', ...offerLines([ware.card], this.carried, width).slice(1)], width) : [];
   }

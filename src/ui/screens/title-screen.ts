@@ -11,7 +11,7 @@ import { wrap } from '../words/text';
 import { KeysScreen } from './keys-screen';
 import { KEYS_ENTRY, OptionsScreen } from './options-screen';
 
-/** What the player begins with. */
+/** The first choice of the player. */
 export type TitleChoice = 'play' | 'tutorial' | 'daily';
 
 const WIDTH = 68;

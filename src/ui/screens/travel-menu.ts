@@ -19,7 +19,7 @@ export class TravelLetters {
   }
 }
 
-/** What the menu answers: a destination, or the wish to find something by its name. */
+/** The answer of the menu: a destination, or the wish to find something by its name. */
 type TravelAnswer = Destination | 'find';
 
 /** Returns a menu of the people and landmarks known on this floor and of the other visited floors. */

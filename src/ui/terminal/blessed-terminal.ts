@@ -200,7 +200,7 @@ export class BlessedTerminal implements Terminal {
     this.screen.program._write(this.modesOn);
   }
 
-  /** What switches the modes of the terminal on and off that the game needs. */
+  /** The sequences that switch on and off the modes of the terminal that the game needs. */
   private get modesOn(): string {
     return PASTE_MODE_ON + (this.mouse ? MOUSE_ON : '');
   }

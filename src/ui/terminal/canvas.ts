@@ -1,6 +1,6 @@
 // The grid of cells that every screen draws on. A terminal, an exporter or a test reads it.
 import { ClickAreas, type ClickTarget } from './click-areas';
-import { safeUnit, UNKNOWN } from './glyphs';
+import { EMOJI_JOINER, EMOJI_SELECTOR, safeUnit, UNKNOWN } from './glyphs';
 
 /** The terminal's default colour. */
 const DEFAULT = -1;
@@ -73,7 +73,7 @@ interface Part {
 export class Canvas {
   /** For terminals. A sub-canvas shares the cells of its parent. */
   readonly cells: Cells;
-  /** What clicks on the drawing stand for. Shared with sub-canvases. */
+  /** The meanings of clicks on the drawing. Shared with sub-canvases. */
   readonly clicks: ClickAreas;
   /** Where words stand that no window may cut. Shared with sub-canvases. */
   private readonly prose: Area[];
@@ -227,6 +227,11 @@ export class Canvas {
     for (let i = 0; i < text.length; i++) {
       const point = text.codePointAt(i) ?? UNKNOWN;
       if (point > 0xffff) i++; // a surrogate pair takes one cell and becomes a question mark
+      if (point === EMOJI_SELECTOR) continue;
+      if (point === EMOJI_JOINER) {
+        if ((text.codePointAt(++i) ?? 0) > 0xffff) i++; // an emoji of several parts takes one cell as well
+        continue;
+      }
       this.putUnit(column++, y, point > 0xffff ? UNKNOWN : point, style);
     }
     if (column > this.right && x < this.right && text.trimEnd().length > this.right - x)

@@ -1,4 +1,4 @@
-// What the parts of a drawing do when the player clicks on them. Screens say so while they draw.
+// The meaning of clicks on the parts of a drawing. Screens say so while they draw.
 
 /** Something that a screen shows, by its number: a row of a list, a cell of the map, or a cell that the panel names. */
 export interface ClickPlace {
@@ -6,7 +6,7 @@ export interface ClickPlace {
   readonly at: number;
 }
 
-/** What a click stands for: a key, or a place that the screen knows. */
+/** The meaning of a click: a key, or a place that the screen knows. */
 export type ClickTarget = string | ClickPlace;
 
 /** Columns and rows of the window. */

@@ -19,7 +19,7 @@ const NO_COLOUR_TERM = /^(dumb|vt(5\d|1\d\d|220|320|420).*|.*-(m|mono))$/;
 const TRUECOLOUR_TERM = /direct|truecolor|^xterm-(kitty|ghostty)|^(alacritty|foot|ghostty|wezterm|contour|rio)/;
 const TRUECOLOUR_PROGRAM = new Set(['iTerm.app', 'vscode', 'WezTerm', 'ghostty', 'Hyper', 'rio', 'WarpTerminal']);
 
-/** What the environment suggests, and the variable that says so; undefined if none does. */
+/** The depth that the environment suggests, and the variable that says so; undefined if none does. */
 export interface Detected<T> {
   readonly value: T;
   readonly from: string | undefined;

@@ -45,9 +45,14 @@ export function safeUnit(unit: number): number {
   return NARROW[unit] === 1 ? unit : UNKNOWN;
 }
 
+/** Joins the emoji before and after it into one. */
+export const EMOJI_JOINER = 0x200d;
+/** Asks for the coloured form of the emoji before it. */
+export const EMOJI_SELECTOR = 0xfe0f;
+
 /** Returns a text with what a canvas shows of it: each character that does not take exactly one cell becomes `?`. */
 export const onScreen = (text: string): string =>
-  Array.from(text, (character) =>
+  Array.from(text.replace(/\u200d.|\ufe0f/gu, ''), (character) =>
     character.length === 1 ? String.fromCharCode(safeUnit(character.charCodeAt(0))) : '?',
   ).join('');
 

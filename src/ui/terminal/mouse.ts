@@ -1,4 +1,4 @@
-// What a mouse reports: clicks and turns of the wheel, under the names with which they join the keys.
+// Reports of the mouse: clicks and turns of the wheel, under the names with which they join the keys.
 
 /** A click on a cell of the window. */
 export interface Click {

@@ -2,7 +2,7 @@
 import { contrast, dimmed, luminance, meantContrast, READABLE, VISIBLE, withContrast, withLuminance } from './contrast';
 import type { PaletteName } from './palette-names';
 
-/** What a set makes of a foreground on a background, both as drawn, and of a background. */
+/** The colours that a set gives a foreground on a background, both as drawn, and a background. */
 interface Palette {
   readonly ink: (rgb: number, ground: number) => number;
   readonly ground: (rgb: number) => number;

@@ -5,7 +5,7 @@ import { INKS } from '../words/inks';
 import { joinFitting, shorten } from '../words/text';
 import type { TextPart } from './flow';
 
-/** What stands between two keys. */
+/** The gap between two keys. */
 const GAP = '   ';
 
 /**
@@ -26,7 +26,7 @@ export function drawKeysLine(canvas: Canvas, ...keys: readonly string[]): Canvas
 /** The blank columns between the words at the left of a row and what stands at its right. */
 const RIGHT_GAP = 2;
 
-/** What stands in the last row of a game. */
+/** The contents of the last row of a game. */
 interface Footer {
   /** The words at the left, one after another. */
   readonly words: readonly TextPart[];

@@ -32,11 +32,11 @@ export interface MenuOptions<T> {
   readonly selected?: number;
   /** Shown if there are no rows. */
   readonly empty?: string;
-  /** What else can be answered by keys: the first of them and what it does stand in the line of keys. */
+  /** More answers that keys give: the first of them and its effect stand in the line of keys. */
   readonly other?: { readonly keys: readonly string[]; readonly word: string; readonly value: T };
   /** Whether notes stay whole, and labels give way to them. Default: notes give way. */
   readonly keepsNotes?: true;
-  /** What a row's key does, for the line of keys. Default: "chooses". */
+  /** The effect of a row's key, for the line of keys. Default: "chooses". */
   readonly choosing?: string;
 }
 

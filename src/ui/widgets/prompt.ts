@@ -22,7 +22,7 @@ export class PromptScreen implements Screen<string> {
   /** `accepts` matches the characters that may be typed. Default: all printable ones. */
   constructor(
     private readonly question: string,
-    /** What else the player should know; empty for nothing. */
+    /** A note for the player; empty for none. */
     private readonly hint: string,
     initial = '',
     limit = 40,

@@ -137,7 +137,7 @@ export const comparisonFigures = ({
   ...changed('heard from', noise, negative, hundredth),
 ];
 
-/** What stands before a figure that gets better, that gets worse, and that is neither. */
+/** The marks before a figure that gets better, one that gets worse, and one that stays. */
 const signOf = ({ isBetter }: ComparedFigure): string => (isBetter === undefined ? '=' : isBetter ? '+' : '-');
 
 /** A few words beside the name of a piece of gear. */

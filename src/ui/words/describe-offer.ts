@@ -13,7 +13,7 @@ const HANG = 2;
 /** The sorts among which the hero compares an item that is no gear. */
 const ALIKE: Readonly<Partial<Record<Sort, readonly Sort[]>>> = { staff: ['staff', 'wand'], wand: ['staff', 'wand'] };
 
-/** What gear of a sort is compared with if the hero wields and wears nothing of its kind. */
+/** The words for what gear of a sort is compared with if the hero wields and wears nothing of its kind. */
 const NOTHING_WORN: Readonly<Partial<Record<Sort, string>>> = {
   weapon: 'your bare hands',
   armour: 'no armour',

@@ -8,6 +8,7 @@ import {
   pronoun,
   the,
   timesDamage,
+  uncapital,
   withArticle,
 } from '../../engine/world/grammar';
 import type { Captive, Duel, Sighting, View } from '../../engine/api/view/view';
@@ -70,7 +71,7 @@ export function describe(
 
 /** Says who is held captive, and what a hero would have of it. */
 const captiveWords = ({ breed, weapon }: Captive): string =>
-  `Held there: ${withArticle(breed.name)}. ${breed.description} Freed, it follows you and fights with ${withArticle(weapon)}.`;
+  `Held there: ${withArticle(breed.name)}. ${breed.description} Once free, ${the(breed.name)} follows you and fights with ${withArticle(weapon)}.`;
 
 /** Describes the fire and the gas of a cell, and the chance that fire reaches it in the next turn. */
 function airWords(view: View, cell: Cell): readonly string[] {
@@ -146,27 +147,27 @@ const PLAIN = /^(steps there|is held up)/;
 
 /** The end of what is done only after the player has confirmed it. */
 const ASKED = /, after a question$/;
-/** What is done by stepping onto a thing, and what by walking into it on purpose. */
+/** Deeds that a step onto a thing does, and those of walking into it on purpose. */
 const TAKING = /^takes /;
 const DEED = /^(?:takes|opens|pulls|reads|prays|chooses|strikes|talks|changes)\b/;
 
 /** Says what the hero would do by walking into a cell, unless it goes without saying. */
-function meeting(view: View, cell: Cell): readonly string[] {
+function meeting(view: View, cell: Cell, it = 'it'): readonly string[] {
   const meetings = view.meetingAt(cell).filter((says) => !PLAIN.test(says));
   if (meetings.length === 0) return [];
   const words = meetings.map((says) => inSecondPerson(says.replace(ASKED, ''))).join(' and ');
   const asked = meetings.some((says) => ASKED.test(says)) ? ' You are asked first.' : '';
   if (meetings.every((says) => TAKING.test(says))) return [`Step here to ${words}.${asked}`];
   const isDeed = meetings.every((says) => DEED.test(says));
-  return [`${isDeed ? 'Walk into it to' : 'Walking into it, you'} ${words}.${asked}`];
+  return [`${isDeed ? `Walk into ${it} to` : `Walking into ${it}, you`} ${words}.${asked}`];
 }
 
 function describeCreature(view: View, other: Sighting): readonly string[] {
-  const { breed, side, isFriend, isAware, isBloodied, weapon, conditions } = other;
+  const { breed, side, isAware, isBloodied, weapon, conditions } = other;
   const who = subjectFor(other);
   const states = [
     attitude(other, who),
-    ...(side === 'ally' && !isFriend
+    ...(side === 'ally'
       ? []
       : [`${who} ${side === 'neutral' ? 'would fight' : 'fights'} with ${withArticle(weapon.name)}.`]),
     ...(isBloodied ? [`${who} is bloodied.`] : []),
@@ -175,41 +176,48 @@ function describeCreature(view: View, other: Sighting): readonly string[] {
     ),
   ];
   const duel = view.duel(other.id);
-  const odds = duel && `${danger(duel)} ${yourChances(duel.yours)} ${itsChances(duel.theirs, weapon.steals)}`;
-  const surprise = `It does not see you coming: your first blow is not blocked and does ${timesDamage(SURPRISE_FACTOR)}.`;
+  const odds = duel && oddsWords(duel, who, weapon.steals);
+  const surprise = `${who} does not see you coming: your first blow is not blocked and does ${timesDamage(SURPRISE_FACTOR)}.`;
   return [
     breed.description,
     states.join(' '),
-    ...friendWords(view, other),
+    ...friendWords(view, other, who),
     // The player does not plan to kill an ally.
     ...(odds === undefined || side === 'ally' ? [] : [side === 'hostile' ? odds : `In a fight: ${odds}`]),
-    [...meeting(view, other.cell), ...(side === 'hostile' && !isAware ? [surprise] : [])].join(' '),
+    [...meeting(view, other.cell, uncapitalThe(who)), ...(side === 'hostile' && !isAware ? [surprise] : [])].join(' '),
   ];
 }
 
+/** Says how dangerous a fight would be, and how likely each hits the other. */
+function oddsWords(duel: Duel, who: string, steals: boolean): string {
+  const judgement = danger(duel, who);
+  const isIdle = duel.yours.turns === Infinity && duel.theirs.turns === Infinity;
+  return isIdle ? judgement : `${judgement} ${yourChances(duel.yours, who)} ${itsChances(duel.theirs, steals, who)}`;
+}
+
 /** Says how strong a friend is, how it has grown and how it heals. */
-function friendWords(view: View, { id, health, maxHealth, abilities }: Sighting): readonly string[] {
+function friendWords(view: View, { id, health, maxHealth, abilities }: Sighting, who: string): readonly string[] {
   const strength = view.friendStrength(id);
   if (!strength) return [];
   const { attack, guard, grown } = strength;
   const { turns, resting } = FRIEND_HEALS_EVERY;
   return [
-    `It has ${health} of ${maxHealth} health, strikes with ${diceWords(attack)} and blocks with ` +
-      `${diceWords(guard)}. It grows with each new floor${grown > 0 ? `, ${countOf(grown, 'time')} so far` : ''}, ` +
+    `${who} has ${health} of ${maxHealth} health, strikes with ${diceWords(attack)}, blocks with ${diceWords(guard)}, ` +
+      `grows stronger with each new floor${grown > 0 ? ` (${countOf(grown, 'time')} so far)` : ''}, ` +
       `and heals a point in ${turns} turns, in ${resting} while you rest.`,
-    ...abilities.map(({ name, says }) => `It has learned ${name}. ${says}`),
+    ...abilities.map(({ name, says }) => `${who} has learned ${name}. ${says}`),
   ];
 }
 
 const isUnaware = ({ side, isAware, mood }: Sighting): boolean => side === 'hostile' && !isAware && mood !== 'sleep';
 
-/** The subject of sentences about a creature: "It", and for somebody with a name or something to say, who it is. */
-const subjectFor = ({ breed: { name }, talks }: Sighting): string =>
-  talks || isProper(name) ? capital(the(name)) : 'It';
+/** The subject of sentences about a creature: "It"; for friends, and for persons with a name or something to say, who they are. */
+const subjectFor = ({ breed: { name }, talks, isFriend }: Sighting): string =>
+  talks || isFriend || isProper(name) ? capital(the(name)) : 'It';
 
 function attitude(other: Sighting, who: string): string {
-  const { side, isFriend, mood, talks } = other;
-  if (isFriend) return `${who} is your friend and ${moodWords(other)}.`;
+  const { side, isFriend, mood, talks, weapon } = other;
+  if (isFriend) return `${who} is your friend, ${moodWords(other)} and fights with ${withArticle(weapon.name)}.`;
   if (side === 'ally') return `${who} is in the way of friend and foe.`;
   if (side === 'neutral') return `${who} means no harm${talks ? ' and would talk to you' : ''}.`;
   const unaware = isUnaware(other);
@@ -226,23 +234,27 @@ const JUDGEMENTS: readonly (readonly [margin: number, word: string])[] = [
 ];
 
 /** Judges a fight by how long each side would take to kill the other. */
-export function danger({ yours, theirs }: Duel): string {
+export function danger({ yours, theirs }: Duel, who = 'It'): string {
   if (theirs.turns === Infinity)
-    return yours.turns === Infinity ? 'You cannot hurt each other.' : 'It cannot hurt you.';
+    return yours.turns === Infinity ? 'You cannot hurt each other.' : `${who} cannot hurt you.`;
   const margin = theirs.turns / yours.turns;
-  return JUDGEMENTS.find(([least]) => margin >= least)?.[1] ?? '';
+  return (JUDGEMENTS.find(([least]) => margin >= least)?.[1] ?? '').replace(/^It\b/, who);
 }
 
-function yourChances(odds: Odds): string {
-  if (odds.hit === 0) return 'You cannot hurt it.';
-  return `You hit ${formatPercent(odds.hit)} of the time, and kill it in ${about(odds.turns)}${within(odds)}.`;
+function yourChances(odds: Odds, who: string): string {
+  const whom = uncapitalThe(who);
+  if (odds.hit === 0) return `You cannot hurt ${whom}.`;
+  return `You hit ${formatPercent(odds.hit)} of the time, and kill ${whom} in ${about(odds.turns)}${within(odds)}.`;
 }
 
-function itsChances(odds: Odds, steals: boolean): string {
-  if (odds.hit === 0) return 'Its blows cannot hurt you.';
-  if (steals) return `It hits you ${formatPercent(odds.hit)} of the time, and takes gold instead of blood.`;
-  return `It hits you ${formatPercent(odds.hit)} of the time, and kills you in ${about(odds.turns)}${within(odds)}.`;
+function itsChances(odds: Odds, steals: boolean, who: string): string {
+  if (odds.hit === 0) return `${who === 'It' ? 'Its blows' : `The blows of ${uncapitalThe(who)}`} cannot hurt you.`;
+  if (steals) return `${who} hits you ${formatPercent(odds.hit)} of the time, and takes gold instead of blood.`;
+  return `${who} hits you ${formatPercent(odds.hit)} of the time, and kills you in ${about(odds.turns)}${within(odds)}.`;
 }
+
+/** Returns a subject as it stands within a sentence: "it", "the hermit", "Granny Tooth". */
+const uncapitalThe = (who: string): string => who.replace(/^(?:It|The)\b/, uncapital);
 
 /** Returns a rough number of turns in words. */
 function about(turns: number): string {

@@ -17,7 +17,7 @@ export const DESTINATION_GROUPS = ['People', 'Places', 'Other floors'] as const;
 
 /** A destination as the player sees it. */
 export interface KnownDestination extends Destination {
-  /** What it is, however it is called: it stays the same while the hero moves. */
+  /** Its identity, however it is called: it stays the same while the hero moves. */
   readonly id: string;
   readonly name: string;
   readonly group: (typeof DESTINATION_GROUPS)[number];

@@ -10,9 +10,9 @@ export type FollowUp =
   | { readonly asks: 'confirm'; readonly question: string; readonly command: Command }
   /** Which of the offers around a cell to take. */
   | { readonly asks: 'offers'; readonly at: Cell }
-  /** What to use a scroll on whose kind the hero has just learned. */
+  /** The target for a scroll whose kind the hero has just learned. */
   | { readonly asks: 'target'; readonly item: string }
-  /** What to answer to somebody who has spoken. */
+  /** The answer to somebody who has spoken. */
   | { readonly asks: 'answer'; readonly id: number };
 
 /** The commands that can be repeated with a confirmation. */

@@ -10,8 +10,8 @@ interface Hint {
   readonly id: string;
   /** Returns whether the hint is useful now. */
   readonly when: (view: View, tookItem: boolean) => boolean;
-  /** Returns the sentence, with the current keys. */
-  readonly says: (key: (id: KeyCommandId) => string) => string;
+  /** Returns the sentence, with the current keys and the word for giving one. */
+  readonly says: (key: (id: KeyCommandId) => string, press: string) => string;
 }
 
 /** The distance from which a foe is worth throwing at. */
@@ -69,13 +69,12 @@ const HINTS: readonly Hint[] = [
   {
     id: 'ally',
     when: ({ sightings }) => sightings.some(({ isFriend }) => isFriend),
-    says: (key) => `You have a friend: ${key('order')} tells it what to do, and walking into it changes places.`,
+    says: (key) => `You have a friend: ${key('order')} gives orders, and walking into your friend changes places.`,
   },
   {
     id: 'teach',
     when: (view) => view.sightings.some(({ id, isFriend }) => isFriend && view.teachings(id).length > 0),
-    says: (key) =>
-      `Your friend can learn something here, from what lies dead or from your pack: ${key('order')} shows what.`,
+    says: (key) => `Your friend can learn something here, from a corpse or from your pack: ${key('order')} shows what.`,
   },
   {
     id: 'lock',
@@ -91,7 +90,8 @@ const HINTS: readonly Hint[] = [
   {
     id: 'unknown',
     when: (view) => carriesAny(view, (letter) => view.pack.card(letter)?.unidentified !== undefined),
-    says: (key) => `You do not know what that does. Press ${key('pack')}, then its letter, to see what it could be.`,
+    says: (key, press) =>
+      `You do not know what that does. ${press} ${key('pack')}, then its letter, to see what it could be.`,
   },
   {
     id: 'taken',
@@ -109,6 +109,7 @@ export class Hints {
     private readonly view: View,
     /** Returns the key of a command, as it is written for the player. */
     private readonly keyOf: (id: KeyCommandId) => string,
+    private readonly press: 'Press' | 'Type' = 'Press',
   ) {}
 
   /** Notes an event that a hint depends on. */
@@ -123,6 +124,6 @@ export class Hints {
     const hint = HINTS.find(({ id, when }) => !this.shown.has(id) && when(view, tookItem));
     if (!hint) return undefined;
     this.shown.add(hint.id);
-    return hint.says(this.keyOf);
+    return hint.says(this.keyOf, this.press);
   }
 }

@@ -1,4 +1,4 @@
-// What the symbols on a map stand for: each distinct one with its word, for legends.
+// The meaning of the symbols on a map: each distinct one with its word, for legends.
 import type { KnownCell, View } from '../../engine/api/view/view';
 import type { Cell } from '../../engine/space/geometry';
 import { withoutArticle } from '../../engine/world/grammar';

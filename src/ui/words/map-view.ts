@@ -32,7 +32,7 @@ const GAS_LETTER = { flags: DIM | UNDERLINE };
 
 /** How what is about to burn looks. */
 const KINDLED = { fg: 0xff8a2a, flags: BOLD | UNDERLINE };
-/** What is behind flames that stand alone. */
+/** The background of flames that stand alone. */
 const FLAMES_GROUND = 0x401400;
 /** The colours of flames, by turns left: the last is the dullest. Two of each, so that they flicker. */
 const FLAMES = [
@@ -54,7 +54,7 @@ const FELT_COLOUR = INKS.magic.fg;
 export class MapView {
   /** The cell to keep in view instead of the hero. */
   focus: Cell | undefined;
-  /** What is laid over the ground: a number from 0 to 100 for each cell. */
+  /** The overlay over the ground: a number from 0 to 100 for each cell. */
   overlay: { readonly kind: Overlay; readonly values: Uint8Array } | undefined;
   /** The cell of the hero of another run, to race against. */
   ghost: Cell | undefined;

@@ -9,7 +9,7 @@ export const nextOverlay = (overlay: Overlay | undefined): Overlay | undefined =
 /** Stands for the key that shows the next overlay. */
 const KEY = /\bKEY\b/;
 
-/** What each overlay marks, and what it says where it marks nothing. */
+/** The words about the marks of each overlay, and about their absence. */
 const WORDS: Readonly<Record<Overlay, { readonly marked: string; readonly none: string }>> = {
   stealth: {
     marked: 'Red: foes in sight would notice you there. Amber: they might. KEY shows danger.',

@@ -3,7 +3,7 @@
 import type { Carried } from '../../engine/api/view/pack-view';
 import type { OptionValue } from '../frame/options';
 
-/** What the items of the pack are listed by. */
+/** The orders of the items in the pack. */
 export type PackOrder = OptionValue<'pack-order'>;
 
 /** How a note begins that makes an item a favourite. */
@@ -19,7 +19,7 @@ export const otherwiseMarked = (item: Pick<Carried, 'note'>): string =>
 export const saleQuestion = (item: Carried | undefined): string | undefined =>
   item && isFavourite(item) ? `Sell the ${item.name}? It is one of your favourites.` : undefined;
 
-/** What is written on an item, without the mark of favourites. */
+/** The note on an item, without the mark of favourites. */
 export const noteText = (item: Pick<Carried, 'note'>): string =>
   isFavourite(item) ? otherwiseMarked(item) : item.note;
 

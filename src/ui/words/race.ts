@@ -62,7 +62,7 @@ export class Race {
       : `${name}: floor ${ghost.place?.(view.turn)?.depth ?? this.ghostDeepest}, ${this.lead()}`;
   }
 
-  /** What is news when it changes: how deep both heroes are, whether the ghost is near, and whether its run is over. */
+  /** The facts that are news when they change: how deep both heroes are, whether the ghost is near, and whether its run is over. */
   get standing(): string {
     const { ghost, view, ghostDeepest, ghostCell } = this;
     return [ghostDeepest, view.deepest, view.turn >= ghost.turn, ghostCell !== undefined].join(' ');
@@ -76,7 +76,7 @@ export class Race {
   private ghostEnding(): string {
     const { ghost, view } = this;
     const on = `on turn ${formatNumber(ghost.turn)}`;
-    if (ghost.outcome === 'won') return `was home ${on}`;
+    if (ghost.outcome === 'won') return `came home ${on}`;
     if (ghost.outcome === 'escaped') return `gave up ${on}`;
     if (ghost.outcome === null) return `was last seen ${on}`;
     const depth = ghost.place?.(ghost.turn)?.depth;

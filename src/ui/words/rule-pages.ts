@@ -107,7 +107,7 @@ export const RULE_PAGES: readonly RulePage[] = [
         `Your stealth is the distance from which you are noticed: ${cells(stealth.still)} while you wait or rest, ${stealth.moving} when you move ` +
           `or do something else, ${stealth.fighting} when you fight. Gear, boons and conditions change it, and darkness halves it.`,
         'A creature that is awake, sees you and is as near as that notices you for certain. A sleeper must be half as near, and then notices you in ' +
-          `${percent(stealth.sleeper)} of the turns. ${key('overlay')} shows where you would be noticed; it asks the same rule.`,
+          `${percent(stealth.sleeper)} of the turns. ${key('overlay')} shows where you would be noticed, by the same rule.`,
         `A foe who has lost sight of you looks for you for ${turns(stealth.remembers)}. Within ${stealth.follows} steps it follows you over stairs.`,
         `A fight is heard within ${stealth.fightHeard} steps round the walls: it alerts all who are awake there and ${percent(stealth.fightWakes)} of the ` +
           `sleepers. A door that is battered is heard within ${stealth.batteringHeard} steps, an explosion within ${stealth.blastHeard}.`,

@@ -1,5 +1,9 @@
 // The words for each end of a run.
+import type { Outcome } from '../../engine/api/event/event';
 import type { RunEnd } from '../../engine/api/view/view';
+
+/** The words for an outcome, everywhere where people read. */
+export const HOW: Readonly<Record<Outcome, string>> = { won: 'won', died: 'died', escaped: 'gave up' };
 
 /** Returns the name of a win: "king-slayer"; empty for other ends. */
 export const winName = (end: RunEnd | undefined): string =>

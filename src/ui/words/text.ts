@@ -65,7 +65,7 @@ export function joinFitting(parts: readonly string[], width: number, gap = '  ')
   return joined;
 }
 
-/** What a name does without when there is little room, in the order in which it goes. */
+/** The parts that a name does without when there is little room, in the order in which they go. */
 const DISPENSABLE: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/^(?:an?|the) /, ''],
   [/ in an open cage$/, ', offered'],

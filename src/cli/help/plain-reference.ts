@@ -1,4 +1,4 @@
-/** The commands of play by lines as a part of their page, docs/plain.md. */
+/** The commands of play by lines, for the help and as a part of their page, docs/plain.md. */
 import { CONTENT } from '../../content';
 import { View } from '../../engine/api/view/view';
 import { Engine } from '../../engine/engine';
@@ -18,9 +18,12 @@ const SILENT: LineTerminal = {
   wait: () => Promise.resolve(false),
 };
 
+/** Returns the commands in groups, each with what it does. */
+export const plainHelp = (): ReturnType<typeof helpOfAll> => helpOfAll(rows());
+
 /** Returns the page with the commands as they are now. */
 export function withPlainCommands(page: string): string {
-  const groups = helpOfAll(rows()).map(({ group, texts }) => [`### ${group}`, ...texts.map((text) => `- ${text}`)]);
+  const groups = plainHelp().map(({ group, texts }) => [`### ${group}`, ...texts.map((text) => `- ${text}`)]);
   const lists = groups.map(([heading = '', ...texts]) => [heading, '', ...texts, ''].join('\n'));
   const [before = '', after = ''] = page.split(new RegExp(`${BEGIN}[^]*${END}`));
   return `${before}${BEGIN}\n\n${lists.join('\n')}\n${END}${after}`;
@@ -40,6 +43,7 @@ function rows(): LineCommands['rows'] {
     race: undefined,
     packOrder: () => 'kind' as const,
     listed: [],
+    isApproaching: false,
   };
   return new LineCommands(dialogue, () => [], playingLines(game)).rows;
 }
