@@ -162,7 +162,8 @@ function packed(format: number, write: (out: ByteWriter) => void): Uint8Array {
 test('another name, difficulty, kit or time in the header than in the sealed part does not pass', () => {
   const engine = Engine.start(CONTENT, wild);
   for (const command of wild.commands) engine.perform(command);
-  const hashes = [...wild.hashes, { after: wild.commands.length, hash: hashState(engine) }];
+  const { length } = wild.commands;
+  const hashes = [...wild.hashes.filter(({ after }) => after < length), { after: length, hash: hashState(engine) }];
   const sealed: Recording = { ...wild, hashes, seal: sealOf(wild, hashState(engine)) };
   expect(verify(CONTENT, sealed)).toMatchObject({ isValid: true, lack: undefined });
   expect(decodeRecording(encodeRecording(sealed))).toEqual(sealed);
