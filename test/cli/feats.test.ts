@@ -46,7 +46,7 @@ test('reports, scores and statistics tell the feats of a run', async () => {
   expect((await run('scores')).out).toMatch(/gave up on floor 1, 1 feat /);
   expect(JSON.parse((await run('scores', '--json')).out)).toMatchObject({ feats: ['patient'] });
   expect((await run('stats')).out).toMatch(/Feats, and how many runs earned them\n {2}Patient +█+ 1\n/);
-  expect(JSON.parse((await run('stats', '--json')).out)).toMatchObject({ feats: [['patient', 1]] });
+  expect(JSON.parse((await run('stats', '--json')).out)).toMatchObject({ feats: [{ id: 'patient', runs: 1 }] });
 });
 
 test('a run without feats says so, and is listed as before', async () => {
