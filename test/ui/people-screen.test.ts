@@ -273,6 +273,7 @@ describe('friends and peaceful creatures', () => {
     s.bump('w');
     s.actor('brute').map.visible.fill(0);
     s.actor('brute').inSight = false;
+    s.actor('brute').goneAt = s.engine.turn;
     expect(view.friends.map(({ place, health }) => [place, health])).toEqual([['outOfSight', undefined]]);
     s.perform({ do: 'climb', way: 'down' });
     expect(view.friends.map(({ place, health }) => [place, health])).toEqual([['coming', undefined]]);

@@ -233,7 +233,7 @@ const MESSAGES: MessageTable = {
   named: ({ what, text, isKind }) =>
     quiet(
       text === ''
-        ? `You take your words off the ${what}.`
+        ? `The ${what} no longer bears your words.`
         : `You ${isKind ? 'call' : 'write on'} the ${what}${isKind ? '' : ':'} “${text}”.`,
     ),
   heeded: ({ sort, isWanted }) =>
