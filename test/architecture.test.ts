@@ -341,14 +341,13 @@ test('every file starts with what it is for', () => {
   ).toEqual([]);
 });
 
-test('no comment of the program, the screens and the library begins with "what" or "who"', () => {
-  const read = files.filter((file) => ['cli', 'ui', 'library'].includes(layerOf(file)));
-  const begins = /^\s*(?:\/\*\*|\/\/) (?:what|who|whom|whoever)\b/i;
-  const wrong = read.flatMap((file) =>
-    readFileSync(join(ROOT, file), 'utf8')
-      .split('\n')
-      .filter((line, i, all) => begins.test(line) && !/^\s*\/\//.test(all[i - 1] ?? ''))
-      .map((line) => `${file}: ${line.trim()}`),
+test('every comment begins with a noun or a verb, none with a question', () => {
+  // "When" and "where" can also begin a clause of a remark, but not of the description of a thing.
+  const remark = 'what|who|whom|whose|whoever|whatever|which|whichever|how|however|why';
+  const doc = `(?:(?:after|at|by|every|for|from|in|of|on|to|until|with) )?(?:${remark}|when|whenever|where|wherever)`;
+  const begins = new RegExp(`/\\*\\*[\\s*]*(?:${doc})\\b.*|(?<!^\\s*//.*\\n)^\\s*// (?:${remark})\\b.*`, 'gim');
+  const wrong = files.flatMap((file) =>
+    [...readFileSync(join(ROOT, file), 'utf8').matchAll(begins)].map(([text]) => `${file}: ${text.trim()}`),
   );
   expect(wrong).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** What a bot is: it sees what the hero knows and chooses the next command. */
+/** The interface of bots: a bot sees what the hero knows and chooses the next command. */
 import type { Command } from '../engine/api/command/command';
 import type { View } from '../engine/api/view/view';
 import type { Rng } from '../engine/random/rng';
@@ -16,9 +16,9 @@ export interface Bot {
   choose(position: Position): Command;
 }
 
-/** What a bot may look at before it chooses. Looking changes nothing. */
+/** The things a bot may look at before it chooses. Looking changes nothing. */
 export interface Position {
-  /** What the hero knows now. */
+  /** The hero's present knowledge. */
   readonly view: View;
   /**
    * Returns a copy of the game in which everything that the hero does not know is redrawn from `rng`. The bot may play
@@ -32,7 +32,7 @@ export interface Position {
 /** A kind of bot: its entry in lists, and how to create one for a game. */
 export interface BotKind {
   readonly name: string;
-  /** How it plays, in one line. */
+  /** The bot's way of playing, in one line. */
   readonly description: string;
   /** Creates a bot for one game. Everything random in its choices comes from `rng`. */
   readonly create: (rng: Rng) => Bot;

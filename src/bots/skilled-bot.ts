@@ -73,9 +73,9 @@ const surprise: Tactic = (now) => {
 /** Goes on to where more food lies: down, and first out of a side place. */
 const seekFood: Tactic = when(isOutOfFood, (now) => takeStairs(now.view.place ? 'up' : 'down')(now));
 
-/** What sets skilled players apart. */
+/** The lessons that set skilled players apart. */
 interface Lessons {
-  /** How often they draw the King's court to the stairs and rest above before the last fight. */
+  /** The number of times they draw the King's court to the stairs and rest above before the last fight. */
   readonly retreats: number;
   /** The percentage of health up to which they rest on the climb, while hunters come nearer. */
   readonly restsWithCrown: number;
@@ -181,7 +181,7 @@ const skill = (lessons: Lessons): Tactic =>
     seekHidden,
   );
 
-/** How a skilled player plays. */
+/** The play of a skilled player. */
 export const SKILL = skill({ retreats: 1, restsWithCrown: 75 });
 
 /** The same with what experts know: more retreats from the King's court, and little rest on the climb. */

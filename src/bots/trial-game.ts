@@ -5,7 +5,7 @@ import type { View } from '../engine/api/view/view';
 
 /** A copy of a game. Commands performed in it change no other game. */
 export interface TrialGame {
-  /** What the hero knows in the copy. */
+  /** The hero's knowledge in the copy. */
   readonly view: View;
   /** Performs a command in the copy and returns its events. */
   perform(command: Command): readonly GameEvent[];

@@ -26,7 +26,7 @@ const featureNames = (): readonly string[] => {
   const { FEATURES } = require('../simulation/search/feature') as typeof import('../simulation/search/feature');
   return Object.entries(FEATURES).flatMap(([kind, { ids }]) => [kind, ...ids.map((id) => `${kind}:${id}`)]);
 };
-/** Which run a command is about. */
+/** The help on the run that a command is about. */
 const RUN = 'A run is a number from koboldkeep scores, the file of a recording, or - for a recording on standard input';
 const LAST_RUN = `${RUN}; without one it is the last run.`;
 

@@ -19,7 +19,7 @@ import { safeText } from '../store/coding/safe-text';
 const MAX_SENTENCE = 2000;
 /** Exit codes above this one name a signal. */
 const SIGNALS = 128;
-/** How long a process that a signal ends waits until its last lines are written. */
+/** The time that a process ended by a signal waits until its last lines are written. */
 const LAST_WRITE_MS = 500;
 
 /** Runs the program with these arguments (without the interpreter and the script). Returns the exit code. */

@@ -26,8 +26,8 @@ const QUICK: ReadonlyMap<string, 'overview' | 'version'> = new Map([
 /** The part of the program that plays a game. */
 const GAMES = ['play', 'daily', 'tutorial'];
 /**
- * How long after the start of a game V8 optimizes as usual: the first frame has been drawn, and the copy of the compiled
- * code is written, which V8 reads only under the flags it was written under.
+ * The time after the start of a game for which V8 optimizes as usual: by then the first frame has been drawn, and the
+ * copy of the compiled code is written, which V8 reads only under the flags it was written under.
  */
 const OPTIMIZE_MS = 2000;
 

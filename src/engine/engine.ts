@@ -37,7 +37,7 @@ import type { Difficulty } from './world/difficulty';
 import { GameMap } from './world/game-map';
 import { RULES_VERSION } from './version';
 
-/** What a new game depends on. The seed decides the dungeon; the name changes nothing. */
+/** The options of a new game. The seed decides the dungeon; the name changes nothing. */
 export interface GameOptions {
   readonly seed: string;
   readonly name: string;
@@ -59,13 +59,16 @@ export class Engine {
   /** The floors visited so far, by number. */
   readonly floors: (GameMap | undefined)[] = [];
   hero: Actor;
-  /** How the game ended; `undefined` while it goes on. */
+  /** The ending of the game; `undefined` while it goes on. */
   outcome: Outcome | undefined = undefined;
   /** The number of turns the hero has taken. */
   turn = 0;
   /** The id of the next actor. */
   nextId = HERO_ID + 1;
-  /** How loud the hero's last action was: the distance in cells at which it is noticed, before gear and darkness count. */
+  /**
+   * The loudness of the hero's last action: the distance in cells at which it is noticed, before gear and darkness
+   * count.
+   */
   stealth: number = STEALTH.moving;
   /** The number of turns in a row the hero has searched. */
   searches = 0;
@@ -87,7 +90,7 @@ export class Engine {
   onTurn: (() => void) | undefined;
 
   private emitted: GameEvent[] = [];
-  /** What the last look depended on: if none of it has changed, the hero sees the same cells. */
+  /** The basis of the last look: if none of it has changed, the hero sees the same cells. */
   private lastLook = { map: undefined as GameMap | undefined, from: 0, version: 0, sight: 0 };
 
   /** Makes a game without floors. Use `Engine.start` for a new game and `fromSnapshot` for a saved one. */

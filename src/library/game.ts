@@ -55,7 +55,7 @@ export class Game {
     return this.engine.turn;
   }
 
-  /** How the game ended; `undefined` while it goes on. */
+  /** The ending of the game; `undefined` while it goes on. */
   get outcome(): Outcome | undefined {
     return this.engine.outcome;
   }

@@ -38,7 +38,7 @@ export interface ObservedGame {
   readonly difficulty: string;
   /** The id of the kit that the hero began with. */
   readonly kit: string;
-  /** How deep the hero is, in floors. */
+  /** The hero's depth, in floors. */
   readonly depth: number;
   /** The number of the floor, by which `travel` names it: its depth, or 51 and 52 for a side place on floor 5. */
   readonly floor: number;
@@ -146,7 +146,7 @@ export interface Observation {
 
 export type ObservationField = keyof Observation;
 
-/** How each field is read. */
+/** The functions that read each field. */
 const FIELDS: { readonly [F in ObservationField]: (view: View) => Observation[F] } = {
   outcome: (view) => view.outcome ?? null,
   status: (view) => ({

@@ -145,7 +145,7 @@ export const aimItems =
 /** An item that affects everyone in sight or around the hero. */
 interface CrowdItem {
   readonly id: string;
-  /** How many foes must be within two cells; one in sight is enough by default. */
+  /** The number of foes that must be within two cells; one in sight is enough by default. */
   readonly near?: number;
   /** Set if it is kept for fights that the hero may lose. */
   readonly isKept?: true;

@@ -3,7 +3,7 @@ import type { Carried, ItemCard } from '../../engine/api/view/pack-view';
 import type { Situation, Tactic } from '../situation/situation';
 import { fightWorth } from './fight-worth';
 
-/** How much better a piece must look to be put on, as a factor. */
+/** The factor by which a piece must look better than what is worn to be put on. */
 const MARGIN = 1.04;
 /** Gear is judged by the foes this many floors farther down. */
 const LOOKS_AHEAD = 2;

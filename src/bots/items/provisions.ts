@@ -29,7 +29,7 @@ export const eatWhenHungry: Tactic = (now) => {
 /** Whether the hero is hungry and has nothing to eat. */
 export const isOutOfFood = (now: Situation): boolean => now.status.isHungry && nextFood(now) === undefined;
 
-/** How many turns each food feeds. */
+/** The number of turns each food feeds. */
 const FEEDS: ReadonlyMap<string, number> = new Map(FOODS);
 
 /** Returns for how many turns the hero will have food. */
@@ -64,7 +64,7 @@ export const cheatDeath =
     return charm && !now.isHero('deathless') ? { do: 'use', item: charm.letter } : undefined;
   };
 
-/** What heals over some turns, for moments without foes. */
+/** The items that heal over some turns, for moments without foes. */
 const SLOW_HEALING: readonly string[] = ['dreamcap', 'sporeJar'];
 /** The percentage of health up to which a hero stays in healing spores. */
 const HEALED = 95;
@@ -79,7 +79,7 @@ export const healSlowly =
     return item && { do: 'use', item: item.letter };
   };
 
-/** What ends bad conditions, with the adjectives of those that are worth it. */
+/** The items that end bad conditions, with the adjectives of those that are worth it. */
 const CURES: readonly { readonly id: string; readonly ends: readonly string[]; readonly isSpent?: true }[] = [
   {
     id: 'cleansingCharm',

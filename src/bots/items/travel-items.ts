@@ -59,7 +59,7 @@ export const digShortcut: Tactic = (now) => {
 
 /** The turns for which foes that went out of sight are taken to hunt the hero. */
 const HUNTED = 5;
-/** How far a voice is thrown, in cells. */
+/** The distances a voice is thrown, in cells. */
 const VOICE = { nearest: 5, farthest: 9 } as const;
 
 /** Sends foes that have just lost sight of a hurt hero elsewhere: to the cell in sight that is farthest from it. */

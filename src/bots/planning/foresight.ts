@@ -12,7 +12,7 @@ import type { TrialGame } from '../trial-game';
 import { plansFor, type Plan } from './plans';
 import { prospects } from './prospects';
 
-/** How far and how thoroughly a foreseeing bot looks ahead. */
+/** The reach and the thoroughness with which a foreseeing bot looks ahead. */
 export interface Foresight {
   /** Returns an exact copy of the game. */
   readonly look: (position: Position) => TrialGame;
@@ -22,7 +22,7 @@ export interface Foresight {
   readonly ahead: number;
   /** The number of ways that it tries for a stretch in which usual play ends badly. */
   readonly ways: number;
-  /** How much worse than at its beginning usual play may end in a stretch before the bot tries other ways. */
+  /** The amount by which usual play in a stretch may end worse than it began before the bot tries other ways. */
   readonly tolerance: number;
   /** The most commands that it tries in one attempt at a line. At the next death it begins another attempt. */
   readonly patience: number;

@@ -12,7 +12,7 @@ import type { TrialGame } from '../trial-game';
 import { plansFor, usualPlan, type Plan } from './plans';
 import { prospects } from './prospects';
 
-/** How a planning bot thinks. */
+/** The settings of a planning bot's thinking. */
 export interface Thought {
   /** Returns a copy of the game to try plans in. */
   readonly look: (position: Position, rng: Rng) => TrialGame;
@@ -28,9 +28,9 @@ export interface Thought {
   readonly patience: number;
 }
 
-/** How much better a plan must end than usual play, on average. */
+/** The amount by which a plan must end better than usual play, on average. */
 const MARGIN = 12;
-/** How much worse than now usual play may end, at worst, before other plans are tried. */
+/** The amount by which usual play may end worse than now, at worst, before other plans are tried. */
 const TOLERANCE = 60;
 /** The turns, or the loss of health in percent, after which the bot thinks again. */
 const AGAIN = { turns: 5, health: 15 } as const;

@@ -40,7 +40,7 @@ const hunt =
     return dir && { do: 'bump', dir };
   };
 
-/** What the names of plans to go for a foe begin with; the rest is the foe's name. */
+/** The beginning of the names of plans to go for a foe; the rest is the foe's name. */
 export const HUNT = 'hunt ';
 /** The most foes for which there is such a plan. */
 const HUNTED = 3;

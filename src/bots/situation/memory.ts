@@ -1,4 +1,4 @@
-/** What a bot remembers from one command to the next. */
+/** The memory of a bot from one command to the next. */
 import type { Command } from '../../engine/api/command/command';
 import type { EventType, GameEvent } from '../../engine/api/event/event';
 import type { View } from '../../engine/api/view/view';
@@ -20,21 +20,21 @@ const OPENINGS: ReadonlySet<EventType> = new Set<EventType>([
   'plunged',
 ]);
 
-/** What a bot remembers of a floor. */
+/** A bot's memory of a floor. */
 export interface FloorNotes {
   /** Whether nothing was left to explore. */
   isExplored: boolean;
-  /** How often exploring was refused for other reasons. */
+  /** The number of times exploring was refused for other reasons. */
   balks: number;
   /** The turn of arrival. */
   readonly since: number;
-  /** How often the bot has attempted each errand, by its cell. */
+  /** The number of times the bot has attempted each errand, by its cell. */
   readonly errands: Map<Cell, number>;
-  /** Where the bot has searched for hidden things. */
+  /** The cells in which the bot has searched for hidden things. */
   readonly searched: Cell[];
 }
 
-/** What a bot remembers of a game. */
+/** A bot's memory of a game. */
 export class Memory {
   /** The last command. */
   last: Command | undefined;

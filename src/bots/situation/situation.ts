@@ -9,7 +9,7 @@ import type { FloorNotes, Memory } from './memory';
 /** A way to deal with a situation: returns a command, or `undefined` if it does not apply. */
 export type Tactic = (now: Situation) => Command | undefined;
 
-/** What a bot knows when it chooses a command. Each fact is looked up when it is first needed. */
+/** The facts a bot knows when it chooses a command. Each fact is looked up when it is first needed. */
 export class Situation {
   private known: {
     status?: HeroStatus;
@@ -66,7 +66,7 @@ export class Situation {
     return (this.known.ground ??= new Ground(this.view, this.memory.distanceMap(this.view)));
   }
 
-  /** What the bot remembers of the floor. */
+  /** The bot's memory of the floor. */
   get floor(): FloorNotes {
     return this.memory.floor(this.view);
   }

@@ -6,7 +6,7 @@ import { awaitFoes, comes, isRanged } from './standing';
 import { worthOf } from '../items/fight-worth';
 import { gainOf, isLauncher } from '../items/outfit';
 
-/** How many shots make the change of weapons worth its turns. */
+/** The number of shots that makes the change of weapons worth its turns. */
 const ENOUGH = 3;
 /** The distances in cells: at which the hero draws the blade, and from which foes that come or stay are worth shots. */
 const CLOSE = 2;

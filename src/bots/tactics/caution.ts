@@ -2,12 +2,12 @@
 import type { Cell } from '../../engine/space/geometry';
 import type { Situation, Tactic } from '../situation/situation';
 
-/** How far a bot looks for a cell without fire and gas, in steps. */
+/** The distance within which a bot looks for a cell without fire and gas, in steps. */
 const REFUGE_WITHIN = 10;
-/** How near fire or gas keeps a bot from walking on, in cells. */
+/** The distance at which fire or gas keeps a bot from walking on, in cells. */
 const WAITS_WITHIN = 3;
 
-/** After how many turns without progress a bot walks on: gas that glass holds in stays there. */
+/** The number of turns without progress after which a bot walks on: gas that glass holds in stays there. */
 const PATIENCE = 60;
 
 /** Returns whether fire or gas harms the hero in a cell, or fire may be there in the next turn. */
@@ -40,5 +40,5 @@ const waitOut: Tactic = (now) => {
   return { do: 'wait' };
 };
 
-/** What every bot with some care does about fire and gas, before all else. */
+/** The response of every bot with some care to fire and gas, before all else. */
 export const CAREFUL: readonly Tactic[] = [leaveHazard, waitOut];

@@ -7,7 +7,7 @@ import type { Situation, Tactic } from '../situation/situation';
 export const learnAny: Tactic = ({ view, status, rng }) =>
   status.canLearn ? { do: 'learn', boon: rng.pick(view.boons).id } : undefined;
 
-/** How much a bot wants each family; nothing for one that is not listed. */
+/** The strength of a bot's wish for each family; none for one that is not listed. */
 type Wishes = Readonly<Partial<Record<string, number>>>;
 
 /** The boons that keep a swordsman alive, the best first. */
@@ -56,7 +56,7 @@ const SUITING: Readonly<Record<string, RegExp>> = {
   hunter: /sling|[bB]ow/,
 };
 
-/** How much more a bot wants its first and its second favourite family. */
+/** The additions to a bot's wish for its first and its second favourite family. */
 const FAVOURITES = [10, 8] as const;
 
 /**

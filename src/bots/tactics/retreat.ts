@@ -44,7 +44,7 @@ export const banish: Tactic = (now) => {
   return now.unlessRefused({ do: 'use', item: wand.letter, to: worst.cell });
 };
 
-/** How near a door must be to be barred, in cells, and how many more steps the foes then need to be worth it. */
+/** The distance within which a door is barred, in cells, and the steps by which that must lengthen the foes' way. */
 const BAR = { within: 3, detour: 15 } as const;
 
 /** Bars the nearest door if all foes that come for the hero are behind it and have no short way round. */

@@ -1,4 +1,4 @@
-/** Where to stand in a fight: narrow places against many foes, dry ground, and stairs to leave by. */
+/** The choice of a place to stand in a fight: narrow places against many foes, dry ground, and stairs to leave by. */
 import type { Sighting } from '../../engine/api/view/view';
 import type { Cell } from '../../engine/space/geometry';
 import type { Situation, Tactic } from '../situation/situation';
@@ -23,7 +23,7 @@ export const strikes = ({ mood }: Sighting): boolean => mood === 'attack' || moo
 
 /** The most open sides of a narrow place. */
 const NARROW = 2;
-/** How far a bot looks for a narrow place, in steps. */
+/** The distance within which a bot looks for a narrow place, in steps. */
 const WITHIN = 7;
 /** The most turns in a row for which a bot waits for foes. */
 const WAITS = 8;
@@ -96,7 +96,7 @@ export const leaveBank: Tactic = (now) => {
   return { do: 'bump', dir };
 };
 
-/** How far a bot falls back during a fight, in steps. */
+/** The distance a bot falls back during a fight, in steps. */
 const FALL_BACK = 5;
 
 /** Falls back from several foes to a narrow place nearby, even with some of them beside the hero. */

@@ -19,7 +19,7 @@ export const SENSIBLE: Wishes = [
   /rune of/,
 ];
 
-/** How much stronger gear must make the hero to be bought, as a factor. */
+/** The factor by which gear must make the hero stronger to be bought. */
 const WORTH_BUYING = 1.1;
 
 const wishFor = (now: Situation, id: number, wishes: Wishes): number | undefined => {

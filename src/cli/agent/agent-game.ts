@@ -6,7 +6,7 @@ import type { Recording } from '../../store/recording/format';
 import type { RecordingResult } from '../../store/recording/write-recording';
 import { RequestError } from './protocol';
 
-/** How a program plays a game. */
+/** The options with which a program plays a game. */
 export interface AgentGameOptions {
   /** The fields it reads, unless a request says otherwise. */
   readonly want: readonly ObservationField[];

@@ -100,7 +100,7 @@ const HELLO: Schema = objectOf({
   },
 });
 
-/** How the hello line describes a field of a command. */
+/** The description of a command's field in the hello line. */
 const FIELD: Schema = {
   oneOf: Object.entries({ oneOf: arrayOf(TEXT), below: COUNT, text: COUNT, yes: { const: true } }).map(
     ([form, schema]) => objectOf({ [form]: schema, optional: optionally({ const: true }) }),

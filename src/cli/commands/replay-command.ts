@@ -60,7 +60,7 @@ async function replayAtTerminal(
   io: Io,
 ): Promise<number> {
   let player: Seated | undefined;
-  /** How the last game of practice ended. */
+  /** The ending of the last game of practice. */
   let practised: readonly string[] = [];
   const code = await withTerminal(preferences, io, async (terminal) => {
     const ui = new Ui(terminal, { leave: () => (player ? leavePrompt() : undefined), keys: keysScreen }, preferences);

@@ -9,14 +9,14 @@ import { openSaves } from '../runs/open-saves';
 
 interface ScoresOptions {
   readonly all?: true;
-  /** How many runs to list. */
+  /** The number of runs to list. */
   readonly limit?: string;
   /** The day of the daily dungeon to list; `true` means today. */
   readonly daily?: string | true;
   readonly json?: true;
 }
 
-/** How many runs are listed without `--all`. */
+/** The number of runs listed without `--all`. */
 const TOP = 20;
 const MIN_WIDTH = 80;
 const MOST_LISTED = 100_000;

@@ -9,13 +9,13 @@ import { openSaves } from '../runs/open-saves';
 import { allRuns } from '../runs/find-run';
 import { print, printJson } from '../io/print';
 
-/** How many killers are listed. */
+/** The number of killers listed. */
 const KILLERS = 10;
 /** Columns of the longest bar. */
 const BAR = 36;
 /** Columns of a bar's label, at least. */
 const LABEL = 26;
-/** How many of the last runs are plotted. */
+/** The number of the last runs that are plotted. */
 const LAST = 60;
 const HEIGHTS = ' ▁▂▃▄▅▆▇█';
 

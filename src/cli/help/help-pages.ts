@@ -6,7 +6,7 @@ import { EXAMPLES, TOPIC_NAMES, TOPICS } from './topics';
 /** The program in one sentence. */
 export const SUMMARY =
   'A roguelike for the terminal: ten floors under a ruined keep, the same for everyone who plays the same seed.';
-/** Where the program lives, and where problems are reported. */
+/** The home page of the program, where problems are reported too. */
 export const HOMEPAGE = 'https://github.com/koboldkeep/koboldkeep';
 
 const NAME = 'koboldkeep';

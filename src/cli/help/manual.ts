@@ -3,10 +3,10 @@ import { GROUPS, type CommandRow } from './command-row';
 import { commandSections, examplesSection, HOMEPAGE, SUMMARY, topicSections, usageOf } from './help-pages';
 import type { Entry, Section } from './page';
 
-/** Where the titles of topics differ from the headings that readers of manual pages look for. */
+/** The headings that readers of manual pages look for, where the titles of topics differ. */
 const HEADINGS: Readonly<Record<string, string>> = { scripts: 'EXIT STATUS' };
 
-/** How a player finds the keys. */
+/** The advice on finding the keys. */
 const KEYS =
   'In the game ? lists the keys of the screen you are on, and : finds every command by its name. o explores, Tab fights the nearest foe, and S or Ctrl-C saves and leaves. koboldkeep help rules prints more keys and the rules, and koboldkeep tutorial teaches them.';
 

@@ -52,7 +52,7 @@ function statsOf(path: string): Stats | undefined {
   }
 }
 
-/** Why a file cannot be written and what helps, by the code of the error. */
+/** The reasons that a file cannot be written and what helps, by the code of the error. */
 const CURES: Readonly<Record<string, string>> = {
   ENOENT: 'its folder does not exist: make it first, or give another file.',
   ENOTDIR: 'part of its path is no folder: give another file.',

@@ -18,7 +18,7 @@ import { runReport } from '../runs/run-report';
 
 /** The parts of a run that has ended that the player sees. */
 export interface Conclusion {
-  /** Why the run could not be recorded yet, as part of a sentence: it stays saved as it ended. */
+  /** The reason that the run could not be recorded yet, as part of a sentence: it stays saved as it ended. */
   readonly problem?: string;
   /** Lines for the shell. */
   readonly lines: readonly string[];

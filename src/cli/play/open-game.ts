@@ -37,7 +37,7 @@ export interface OpenGame {
   readonly messages: readonly string[];
   /** The events of the last commands, if the game continues. */
   readonly recent: readonly GameEvent[];
-  /** Why the game cannot be saved; absent if it can. */
+  /** The reason that the game cannot be saved; absent if it can. */
   readonly saveProblem?: string;
   /** Stores a run that has ended. A second call changes nothing. */
   readonly conclude: () => Conclusion;
@@ -137,7 +137,7 @@ function savedGame(
   return { game: journal, messages, recent: journal.recent, conclude, end };
 }
 
-/** Where nothing can be written, a saved game can still be read and played without saving. */
+/** Opens a game where nothing can be written: a saved game can still be read and played without saving. */
 function unsavedGame(request: GameRequest, saves: Saves, why: string): OpenGame {
   const saved = request.isNew ? undefined : saves.peek(slotOf(request))?.engine;
   const engine = saved?.outcome === undefined && saved ? saved : Engine.start(CONTENT, newGame(request));

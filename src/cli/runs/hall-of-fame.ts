@@ -13,7 +13,7 @@ import { onScreen } from '../../ui/terminal/glyphs';
 import { dailySeed, today } from '../input/daily';
 import { columnsOf, fitColumns } from '../io/columns';
 
-/** How many runs the game shows. */
+/** The number of runs the game shows. */
 const BEST = 12;
 
 /** The limits of what the mark proves. */
@@ -58,7 +58,10 @@ export function firstAttempts(runs: readonly Run[], day: string): readonly Run[]
   return ofDay.filter(({ summary }) => isFirst(summary));
 }
 
-/** How a run ended: "won, king-slayer", "gave up on floor 3", "unfinished on floor 3", "floor 3 (Crown), killed by a kobold". */
+/**
+ * Returns the ending of a run: "won, king-slayer", "gave up on floor 3", "unfinished on floor 3", "floor 3 (Crown),
+ * killed by a kobold".
+ */
 export function endingOf({
   outcome,
   depth,

@@ -17,7 +17,9 @@ declare const BUNDLE_ID: string;
 const BUNDLE = join(__dirname, 'program.js');
 /** The copy begins with its checksum: V8 trusts what it is given. */
 const SUM_BYTES = 4;
-/** How long after the start the copy is made: the first frame has been drawn, and all that it needs is compiled. */
+/**
+ * The time from the start until the copy is made: the first frame has been drawn, and all that it needs is compiled.
+ */
 const WAIT_MS = 1500;
 /** Far more than a copy takes. */
 const MAX_BYTES = 32 << 20;

@@ -13,7 +13,10 @@ interface Threshold {
 }
 
 const TURBOFAN: Threshold = { flag: '--invocation-count-for-turbofan', late: 50_000, default: 3000 };
-/** How often or how long a function runs before it is optimized, by major version of Node: V8 complains about flags that it does not know. */
+/**
+ * The flags for the calls or the time before a function is optimized, by major version of Node: V8 complains about
+ * flags that it does not know.
+ */
 const THRESHOLDS: Readonly<Record<string, readonly Threshold[]>> = {
   20: [{ flag: '--interrupt-budget', late: 1_000_000, default: 67_584 }],
   22: [TURBOFAN],

@@ -21,7 +21,7 @@ interface BalanceHero {
   readonly health: number;
 }
 
-/** How many monsters of a breed are rolled at each depth. */
+/** The number of monsters of a breed rolled at each depth. */
 const SAMPLES = 200;
 
 /**
@@ -51,9 +51,9 @@ export function balanceHeroActor(depth: number): Actor {
 /** The average result of a fight to the death with one awake monster of a breed. Turns are the hero's. */
 interface Measure {
   readonly depth: number;
-  /** How many turns the hero needs to kill it. */
+  /** The number of turns the hero needs to kill it. */
   readonly toKill: number;
-  /** How many turns it needs to kill the hero; `Infinity` if it cannot. */
+  /** The number of turns it needs to kill the hero; `Infinity` if it cannot. */
   readonly toDie: number;
   /** The damage that killing it costs, in percent of the hero's full health; above 100 the hero dies first. */
   readonly cost: number;
@@ -100,7 +100,7 @@ export function measuredDepths(id: string): readonly number[] {
   return [...new Set([first, (first + last) >> 1, last])];
 }
 
-/** How many parts of a splitting monster surround the hero on average. */
+/** The number of parts of a splitting monster that surround the hero on average. */
 const SPLIT_PARTS = 2;
 
 /** Measures a breed at a depth with the odds that the game shows the player. */

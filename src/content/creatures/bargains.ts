@@ -19,7 +19,7 @@ import { AFFIXES, type AffixId } from '../items/affixes';
 const BLOOD_PERCENT = 15;
 const MENDING_HEALTH = 4;
 const FORGETTING_HEALTH = 3;
-/** What the names of all that the hero carries cost, in gold, and how many rations better armour costs. */
+/** The price of the names of all that the hero carries, in gold, and that of better armour, in rations. */
 const NAMES_GOLD = 150;
 const RATIONS = 2;
 /** The maximum health that the return of a dead friend costs, in points. */
@@ -61,7 +61,7 @@ function lastLearned({ boons, engine }: Actor): string {
   return closed && !oathAgainst(before, closed.id) ? `${last.name}, which opens the ${closed.name} again` : last.name;
 }
 
-/** What an altar says when its bargain is kept. */
+/** The topic of an altar whose bargain is kept. */
 const KEPT: Pick<TalkChoice, 'topic'> = { topic: 'altarIsDone' };
 
 /** Whether the victim that an altar has named is alive, on whatever floor. */
@@ -96,7 +96,7 @@ export const BARGAINS = [
   'altarOfReturn',
 ] as const;
 
-/** What altars say, by topic. */
+/** The words of altars, by topic. */
 export const BARGAIN_TALKS = {
   altarOfBlood: {
     text: (altar) =>

@@ -26,7 +26,7 @@ const never = (): boolean => false;
 const onceBloodied: Brain['fears'] = (_self, isBloodied) => isBloodied;
 const onceBloodiedAndAlone: Brain['fears'] = (self, isBloodied) => isBloodied && isAlone(self);
 
-/** How near the hero comes before an elusive actor flees, in cells. */
+/** The distance within which the hero makes an elusive actor flee, in cells. */
 const NEAR = 2;
 const isNearHero = ({ map, cell, engine, alert }: Actor): boolean =>
   alert > 0 && map.visible[cell] === 1 && map.distance(cell, engine.hero.cell) <= NEAR;

@@ -1,4 +1,4 @@
-/** What neutral people say and offer, by topic. */
+/** The words and offers of neutral people, by topic. */
 import type { Actor } from '../../engine/world/actor';
 import { isHeard, type TalkChoice, type Talk } from '../../engine/world/talk';
 import { befriend } from '../../engine/rules/friends';
@@ -15,10 +15,10 @@ import { KINDS, type ItemId } from '../items/index';
 
 /** Prices in gold. */
 const PRICES = { lesson: 50, map: 15 } as const;
-/** What a thief asks for what it has stolen, what an heir asks for her sword, and what each floor adds to either. */
+/** The prices of a thief for what it has stolen and of an heir for her sword, and the addition of each floor. */
 const RANSOM = { price: 20, perFloor: 10 } as const;
 const SWORD = { price: 100, perFloor: 20 } as const;
-/** What a hermit asks for closing wounds, what each floor adds, and how often it does so. */
+/** The price of a hermit for closing wounds, the addition of each floor, and the number of times it does so. */
 const MENDING = { price: 25, perFloor: 10, most: 2 } as const;
 
 /** Health that a hermit heals and a lesson adds, the squire's reward in gold, and health that a blessing adds. */
@@ -27,7 +27,7 @@ const LESSON_HEALTH = 4;
 const REWARD = 45;
 const BLESSING_HEALTH = 3;
 
-/** Why the hero cannot pay a price; undefined if the gold suffices. */
+/** Returns the reason that the hero cannot pay a price; undefined if the gold suffices. */
 const priceRefusal = (hero: Actor, price: number): string | undefined =>
   hero.gold < price ? `You have only ${hero.gold} gold.` : undefined;
 

@@ -42,7 +42,7 @@ import {
 
 /** The range of spells on friends and on the hero, in cells. */
 const RANGE = 6;
-/** How many of its turns a monster must stay unhurt before it recovers. */
+/** The number of its turns for which a monster must stay unhurt before it recovers. */
 const UNHURT_TURNS = 15;
 
 /** A trick that summons monsters. */
@@ -84,7 +84,7 @@ const helpFriend = (
   return friend && act(friend);
 };
 
-/** What a monster does to itself. */
+/** The effects of a monster on itself. */
 const [FULL_HEAL, SMALL_HEAL] = [onSelf(heal('1000')), onSelf(heal('6'))];
 const BLINK = onSelf(blinking(RANGE));
 const blinkAway = (self: Actor): Action | undefined => (canBlink(self, RANGE) ? BLINK.effect(self, self) : undefined);
@@ -144,7 +144,7 @@ export const summons = (breed: string, count: number, every: number, uses: numbe
   },
 });
 
-/** How far from the summoner those come out of the walls that it calls, in cells. */
+/** The distance from the summoner within which those it calls come out of the walls, in cells. */
 const WALLS_WITHIN = 3;
 
 /** Returns the free cells at walls in an actor's sight where a breed can stand. */
@@ -167,7 +167,7 @@ export const summonsFromWalls = (breed: string, count: number, every: number, us
   },
 });
 
-/** From how far a thief dares to offer back what it has stolen, in cells. */
+/** The least distance at which a thief dares to offer back what it has stolen, in cells. */
 const HAGGLES_FROM = 5;
 /** More tricks than any actor does. */
 const NO_MORE_TRICKS = 1000;
@@ -195,10 +195,10 @@ function doorToBar(self: Actor): Cell | undefined {
   );
 }
 
-/** How often an actor bars a door: without a limit the hero could never enter its room. */
+/** The number of times an actor bars a door: without a limit the hero could never enter its room. */
 const BARS = 3;
 
-/** How many cells the water of one flood fills. */
+/** The number of cells the water of one flood fills. */
 const FLOOD_CELLS = 22;
 
 /** The materials of growth, and how much health a patch of it gives. */
@@ -247,7 +247,7 @@ const deed = (
       : undefined,
 });
 
-/** What a breed can do besides moving and attacking. */
+/** The abilities of breeds besides moving and attacking. */
 export const TRICKS = {
   /** Alerts everyone, once it is aware of the hero. */
   shout: { every: 1, uses: 1, attempt: (self) => (self.alert > 0 ? new ShoutAction(self) : undefined) },

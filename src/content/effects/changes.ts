@@ -40,9 +40,12 @@ export interface EffectChange extends Omit<Change, 'says'> {
   readonly isHarm: boolean;
   /** Set for lightning, which runs on through water. */
   readonly conducts?: true;
-  /** Why the change would not work on the target, where only a try tells; undefined if it would. */
+  /** Returns the reason that the change would not work on the target, where only a try tells; undefined if it would. */
   readonly futile?: (target: Actor) => string | undefined;
-  /** Why the change would not work on the target; undefined if it would. Left out if it always works. */
+  /**
+   * Returns the reason that the change would not work on the target; undefined if it would. Left out if it always
+   * works.
+   */
   readonly unless?: (target: Actor) => string | undefined;
 }
 
@@ -222,7 +225,7 @@ export function setAlight(turns: number): EffectChange {
   };
 }
 
-/** What ails those who are healed, by the realm of the condition. */
+/** The names for the ailments of those who are healed, by the realm of the condition. */
 const AILMENTS: Readonly<Record<Realm, string>> = {
   body: 'poison and other ailments',
   mind: 'confusion and fear',
@@ -245,7 +248,7 @@ export function cureConditions(...realms: readonly Realm[]): EffectChange {
 /** The chance in percent that magic moves a target: none for lordly and rooted ones. */
 const moveChance = ({ breed }: Actor): number => (breed.lordly || breed.rooted ? 0 : 100);
 
-/** What the hero reads when magic finds no place to carry somebody to. */
+/** The message when magic finds no place to carry the hero to. */
 const NOWHERE = 'There is nowhere near enough for the magic to carry you.';
 
 /** Moves an actor as a function does, and says so if there is nowhere to go. Returns true: either is noticed. */
@@ -326,7 +329,7 @@ export const polymorph = (): EffectChange => ({
     const lastSeen = alert > 0 ? engine.hero.cell : NONE;
     const other = spawn(id, map, cell, { side, alert, pack, gold, leader, worth, lastSeen });
     other.health = Math.max(1, Math.trunc((other.maxHealth * health) / maxHealth));
-    // What binds it for a while binds it no longer.
+    // Conditions that bind it for a while bind it no longer than before.
     other.conditions = conditions.map(({ condition, until }) => ({ condition, until: until - due + other.due }));
     forgetActor(engine, target, other);
     other.reveal();

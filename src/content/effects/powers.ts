@@ -34,7 +34,7 @@ function combinedFutility(changes: readonly EffectChange[]): Pick<Power, 'futile
   };
 }
 
-/** Whom a power affects, named first and then with a pronoun. */
+/** The words for those whom a power affects: the first mention, and then a pronoun. */
 type Whom = readonly [first: string, then: string];
 
 /** Makes a power that applies changes to all actors the aim covers. */

@@ -59,7 +59,7 @@ export const summonFriend = (breeds: readonly string[], turns: number): Power =>
 /** Summons an image of the user for a while. */
 export const mirrorImage = (turns: number): Power => summonFriend(['mirrorImage'], turns);
 
-/** How many turns a raised corpse fights. */
+/** The number of turns a raised corpse fights. */
 const RAISED_TURNS = 120;
 
 /** Raises the corpses in sight as friends for a while. */
@@ -78,7 +78,7 @@ export const raiseDead = (): Power =>
     if (raised === 0) say(user, 'Nobody within sight has died for you to call on.');
   });
 
-/** How many turns a conjured crystal stands. */
+/** The number of turns a conjured crystal stands. */
 const CRYSTAL_TURNS = 25;
 
 /** Surrounds a cell with crystals that block the way. */

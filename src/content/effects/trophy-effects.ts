@@ -1,4 +1,6 @@
-/** What trophies do beyond changes to their user: bar doors, send friends into a fight, name scrolls, win time. */
+/**
+ * The effects of trophies beyond changes to their user: bar doors, send friends into a fight, name scrolls, win time.
+ */
 import { OrderAction } from '../../engine/rules/actions/social';
 import { afflict } from '../../engine/rules/afflictions';
 import { foesInSight } from '../../engine/rules/disturbance';
@@ -25,7 +27,7 @@ export const barDoor = (map: GameMap, cell: Cell): void => {
   changeGround(map, cell, 'barredDoor');
 };
 
-/** How many turns a barred door holds. */
+/** The number of turns a barred door holds. */
 const BARRED_TURNS = TILES[tileNumber('barredDoor')]?.lasts?.turns ?? 0;
 
 /** Returns the nearest door in sight within some cells that can be barred, and in which the hero sees nobody. */

@@ -48,7 +48,7 @@ export const ITEMS: readonly ItemKind[] = ALL.map(({ id, sort, entry }) => toIte
 /** The kinds by key. */
 export const KINDS = Object.fromEntries(ITEMS.map((kind) => [kind.id, kind])) as Readonly<Record<ItemId, ItemKind>>;
 
-/** Where each item is found at random, and how often. */
+/** The depths at which each item is found at random, and the frequency. */
 export const ITEM_SPAWNS: ReadonlyMap<ItemId, ItemSpawn> = new Map(
   ALL.flatMap(({ id, sort, entry: { spawn } }) =>
     spawn ? [[id as ItemId, toItemSpawn(id, sort, spawn)] as const] : [],

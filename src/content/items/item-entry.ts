@@ -1,15 +1,15 @@
-/** How an item is written in the tables of this folder, and how an entry becomes an `ItemKind` of the engine. */
+/** The form of an item in the tables of this folder, and its translation into an `ItemKind` of the engine. */
 import { parseDice, type Dice } from '../../engine/random/dice';
 import type { ItemKind, Sort } from '../../engine/world/item-kind';
 import { SWATCH } from '../tables/palette';
 
-/** Where an item is found at random, and how often. */
+/** The depths at which an item is found at random, and the frequency. */
 interface SpawnRule {
   /** The first and the last depth. */
   readonly depths: readonly [first: number, last: number];
   /** The weight relative to other items of its sort and depth. */
   readonly weight: number;
-  /** How many are found together, as dice; one if left out. */
+  /** The number found together, as dice; one if left out. */
   readonly bundle?: string;
 }
 
@@ -20,7 +20,7 @@ export interface ItemEntry
   readonly spawn?: SpawnRule;
 }
 
-/** What the items of a sort share unless an entry overrides it. */
+/** The properties that the items of a sort share unless an entry overrides them. */
 const SORT_DEFAULTS: Readonly<
   Record<Sort, Pick<ItemKind, 'role' | 'material' | 'glyph' | 'ink' | 'stacks' | 'disguised'>>
 > = {
@@ -60,7 +60,7 @@ export function toItemKind(id: string, sort: Sort, entry: ItemEntry): ItemKind {
   };
 }
 
-/** How an item is found: its depths, its weight, and how many at once. */
+/** The finds of an item: its depths, its weight, and the number at once. */
 export interface ItemSpawn {
   readonly sort: Sort;
   readonly depths: readonly [first: number, last: number];

@@ -6,7 +6,7 @@ interface KitEntry extends Omit<Kit, 'id' | 'items'> {
   readonly items: readonly (KitItem & { readonly oneOf: readonly [ItemId, ...ItemId[]] })[];
 }
 
-/** What each kit has to eat. */
+/** The food in each kit. */
 export const FOOD_AT_START = 'ration' satisfies ItemId;
 const FOOD = { oneOf: [FOOD_AT_START], count: 1 } as const;
 

@@ -16,7 +16,7 @@ const FIXED_NUMBER: ReadonlySet<ItemId> = new Set<ItemId>(['enchantingScroll', '
 /** Items that `sound` and `fine` loot excludes. */
 export const UNWANTED: ReadonlySet<ItemId> = new Set<ItemId>(['bellRing', 'veilWand']);
 
-/** How likely each sort of item is to be found. */
+/** The weights of the sorts of items among finds. */
 const SORT_WEIGHTS = [
   [28, 'potion'],
   [22, 'scroll'],
@@ -94,7 +94,7 @@ export const LAUNCHERS: readonly ItemId[] = RANDOM_ITEMS.filter((id) => KINDS[id
 export const ammunitionFor = (shots: string): readonly ItemId[] =>
   RANDOM_ITEMS.filter((id) => KINDS[id].missile?.shots === shots);
 
-/** In how many floors the gear that is found gains an enchantment. */
+/** The number of floors over which the gear that is found gains an enchantment. */
 const FLOORS_PER_PLUS = 3;
 
 /** Rolls the enchantment and affix of gear, which is better the deeper it lies. Rings have neither. */

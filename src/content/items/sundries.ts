@@ -3,9 +3,9 @@ import { feed, heal, onSelf, applyCondition } from '../effects';
 import { SWATCH } from '../tables/palette';
 import type { ItemEntry } from './item-entry';
 
-/** How many turns a ration feeds. */
+/** The number of turns a ration feeds. */
 export const RATION_TURNS = 1800;
-/** How many turns a fruit feeds. */
+/** The number of turns a fruit feeds. */
 export const FRUIT_TURNS = 900;
 
 /** Food. Rations and fruit are guaranteed, so a steady player never starves; the rest is found by luck. */

@@ -1,4 +1,4 @@
-/** The looks of unidentified items. The engine shuffles them anew for each dungeon. */
+/** The looks of unidentified items. The engine shuffles them for each dungeon. */
 import type { Sort } from '../../engine/world/item-kind';
 import type { UnidentifiedLook } from '../../engine/world/unidentified-look';
 import type { Colour } from '../../engine/world/ink';

@@ -1,6 +1,6 @@
 /**
- * What items are worth to a hero, in gold, for whatever must be of equal worth: what a vault offers. A test compares the
- * keys with the tables of items.
+ * The worth of items to a hero, in gold, for things that must be of equal worth: the offers of a vault. A test compares
+ * the keys with the tables of items.
  */
 import type { PlacedItem } from '../../engine/world/floor-plan';
 import type { Sort } from '../../engine/world/item-kind';
@@ -21,7 +21,7 @@ const VALUES: Readonly<Partial<Record<ItemId, number>>> = {
   },
   ...{ axe: 140, warAxe: 250, mace: 140, warHammer: 230, maul: 280, spear: 150, whip: 110, halberd: 220, pike: 220 },
   ...{ sling: 90, shortBow: 120, longBow: 200 },
-  // What is thrown and shot.
+  // Missiles and ammunition.
   ...{ throwingKnife: 14, javelin: 18, dart: 8, bolas: 22, stone: 4, arrow: 5, barbedArrow: 8, emberArrow: 10 },
   // Armour and shields.
   ...{
@@ -94,12 +94,12 @@ const VALUES: Readonly<Partial<Record<ItemId, number>>> = {
   ...{ ration: 50, mango: 30, honeycake: 40, glowcap: 15, stonecap: 20, dreamcap: 20 },
 };
 
-/** What one enchantment adds, by the sort of item. For staffs, wands and charms it is one more use. */
+/** The worth of one enchantment, by the sort of item. For staffs, wands and charms it is one more use. */
 const PER_PLUS: Readonly<Partial<Record<Sort, number>>> = {
   ...{ weapon: 40, armour: 40, shield: 40, ring: 45, charm: 90, staff: 80, wand: 45 },
 };
 
-/** What a good affix adds. */
+/** The worth of a good affix. */
 const PER_AFFIX = 60;
 
 /** Returns the worth of one piece of a kind without enchantment and affix; 0 if nothing could buy it. */

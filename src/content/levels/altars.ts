@@ -9,7 +9,7 @@ export const ALTAR_SPANS: readonly (readonly [first: number, last: number])[] = 
   [4, 6],
   [7, 9],
 ];
-/** How often a span has a second altar, in percent. */
+/** The percentage of spans that have a second altar. */
 const SECOND_PERCENT = 40;
 
 /** Returns the bargain of each floor of a dungeon that has an altar. No two are the same. */

@@ -2,7 +2,7 @@
 import { Rng } from '../../engine/random/rng';
 import { RULES_VERSION } from '../../engine/version';
 
-/** How a floor holds its captive: in shackles among captors, or in the cage of a vault if one fits. */
+/** The way a floor holds its captive: in shackles among captors, or in the cage of a vault if one fits. */
 export type Captivity = 'shackled' | 'caged';
 
 /** The thirds of a dungeon, each with its first and its last floor. Each holds one captive, and some hold a second. */

@@ -10,7 +10,7 @@ import { START_WITHIN, stairsApart } from './steps/stairs';
 import { burntTiles, isLessOpen } from './worst';
 import { isDoor, isLockedDoor, isRoomy, isNextToDoor, doorwayStep } from './neighbourhood';
 
-/** What can be wrong with a level. */
+/** The problems that a level can have. */
 type Problem =
   | 'broken ring'
   | 'cut off'

@@ -31,7 +31,7 @@ export interface Patch {
   readonly over?: readonly number[];
   /** The chance in percent to spread to a neighbour at the first step. */
   readonly vigour: number;
-  /** How much the chance drops at each further step. */
+  /** The drop of the chance at each further step. */
   readonly loss: number;
 }
 

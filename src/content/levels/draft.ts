@@ -74,9 +74,9 @@ export class Draft {
   readonly vaulted = new Uint8Array(SIZE);
   /** Whether the level lies in the dark. */
   isDark = false;
-  /** How the level holds a captive; undefined if it holds none. */
+  /** The way the level holds a captive; undefined if it holds none. */
   captivity: Captivity | undefined = undefined;
-  /** What the trader of the level sells; undefined if it has none. */
+  /** The wares of the level's trader; undefined if it has none. */
   wares: readonly PlacedWare[] | undefined = undefined;
   /** The bargain of the level's altar; undefined if it has none. */
   bargain: string | undefined = undefined;
@@ -84,7 +84,7 @@ export class Draft {
   side: { readonly place: SidePlaceId; readonly storey: number } | undefined = undefined;
   /** The throne of the level's ruler; undefined if there is none. */
   throne: Cell | undefined = undefined;
-  /** Why the draft is rejected; undefined while it is not. */
+  /** The reason that the draft is rejected; undefined while it is not. */
   rejected: string | undefined = undefined;
 
   /** The distances that `distancesFrom` measured last. */
@@ -228,7 +228,7 @@ export function blocksForGood({ breed, side }: Placement): boolean {
   return side === 'neutral' || BREEDS[breed]?.passesFor !== undefined;
 }
 
-/** What a flood has reached: the first `count` of `cells`, nearest first. */
+/** The cells that a flood has reached: the first `count` of `cells`, nearest first. */
 interface Flood {
   readonly cells: Int32Array;
   readonly count: number;

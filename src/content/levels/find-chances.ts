@@ -1,11 +1,17 @@
-/** How many items of each kind a hero finds on a floor. It weights the guesses about unidentified items. */
+/**
+ * The chances of the numbers of items of each kind that a hero finds on a floor. They weight the guesses about
+ * unidentified items.
+ */
 import type { Sort } from '../../engine/world/item-kind';
 import type { ItemId } from '../items/index';
 import { itemsOfSort, weightedAtDepth } from '../items/loot';
 import { FLOORS } from '../tables/floors';
 import { GUARANTEES } from './guaranteed-items';
 
-/** How many items of a sort a dungeon holds besides the guaranteed ones, on average; `npm run catalog` counts them. */
+/**
+ * The number of items of a sort that a dungeon holds besides the guaranteed ones, on average; `npm run catalog` counts
+ * them.
+ */
 const RANDOM_FINDS: readonly (readonly [sort: Sort, finds: number])[] = [
   ['potion', 6],
   ['scroll', 5],
@@ -14,9 +20,9 @@ const RANDOM_FINDS: readonly (readonly [sort: Sort, finds: number])[] = [
   ['wand', 1],
 ];
 
-/** How likely the hero has found an item of a floor that was left behind, and one of the deepest floor so far. */
+/** The chance that the hero has found an item of a floor that was left behind, and one of the deepest floor so far. */
 const FOUND = { behind: 0.95, deepest: 0.6 } as const;
-/** What a hero finds of any kind on a floor besides, as people give presents. */
+/** The mean number of further finds of any kind on a floor, as people give presents. */
 const UNFORESEEN = 0.002;
 /** Higher numbers of finds on a floor are as likely as this one. */
 const MOST_FINDS = 6;

@@ -118,16 +118,16 @@ export const GUARANTEES: readonly Guarantee[] = [
   },
 ];
 
-/** How many turns the hero is fed for at the start. */
+/** The number of turns the hero is fed for at the start. */
 export const FED_AT_START = 1800;
-/** How many turns a thorough player who rests after fights spends on a floor, the way up included. */
+/** The number of turns a thorough player who rests after fights spends on a floor, the way up included. */
 export const TURNS_PER_FLOOR = 1300;
-/** How many floors ahead of need food lies, for detours and for the way back up. */
+/** The number of floors that food lies ahead of need, for detours and for the way back up. */
 const FLOORS_AHEAD = 2;
 /** The percentage of meals that are fruit, which counts as half a meal. */
 const FRUIT_PERCENT = 35;
 
-/** How many turns an item feeds. */
+/** Returns the number of turns an item feeds. */
 export const turnsFed = (item: string): number =>
   item === 'ration' ? RATION_TURNS : item === 'mango' ? FRUIT_TURNS : 0;
 

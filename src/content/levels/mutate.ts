@@ -25,7 +25,7 @@ export const isMutable = ({ breed, side }: Placement, depth: number): boolean =>
 export function suits({ inflicts, talents, bursts, attackPercent }: Mutation, breed: Breed): boolean {
   if (bursts) return !breed.bursts && !breed.aftermath;
   const isOfWounds = inflicts !== undefined || attackPercent !== undefined || talents?.includes('leeches') === true;
-  // What bursts to strike does not wound otherwise.
+  // A breed that bursts to strike does not wound otherwise.
   return !isOfWounds || (!breed.bursts && !breed.weapons.some(({ steals }) => steals));
 }
 

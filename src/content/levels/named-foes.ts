@@ -24,14 +24,16 @@ export const NAMED_SPAN = { first: 2, last: 9 } as const;
 const COMPANIONS = new Set(Object.values(ENTRIES).flatMap(({ habitat }) => Object.keys(habitat?.company ?? {})));
 export const SOLOISTS: readonly NamedId[] = (Object.keys(NAMED) as NamedId[]).filter((id) => !COMPANIONS.has(id));
 
-/** What one that can walk does until something disturbs it, in percent; the rest roams. */
+/**
+ * The percentages of those able to walk that sleep and that stand guard until something disturbs them; the rest roam.
+ */
 const ASLEEP_PERCENT = 50;
 const POSTED_PERCENT = 30;
-/** How many places are tried for one. */
+/** The number of places tried for one. */
 const TRIES = 60;
 /** All eight neighbours, in the bit mask of `openNeighbours`. */
 const ALL_OPEN = 255;
-/** How near to the stairs down one that does not move away may be, in cells. */
+/** The least distance from the stairs down of one that does not move away, in cells. */
 const STAIRS_FREE = 3;
 
 /** By tile number: 1 for dry ground without a door. */

@@ -6,7 +6,7 @@ import { TILES } from '../tables/tiles';
 import { SIZE, WIDTH, type Draft } from './draft';
 import { doorwayStep } from './neighbourhood';
 
-/** How many random cells compete for an item. The one farthest from all other items wins. */
+/** The number of random cells that compete for an item. The one farthest from all other items wins. */
 const TRIES = 4;
 
 /** By tile number: 1 for dry, open ground in plain sight that is no door. */

@@ -22,7 +22,7 @@ import { bargainsOf } from './altars';
 import { waresAt } from './traders';
 import { spinWebs } from './webs';
 
-/** How many drafts may fail before the plain layout replaces them. */
+/** The number of drafts that may fail before the plain layout replaces them. */
 const ATTEMPTS = 20;
 const SIDE_ATTEMPTS = 60;
 
@@ -42,7 +42,7 @@ interface FloorSpec {
   /** Whether it lies in the dark. */
   readonly isDark: boolean;
   readonly captivity: Captivity | undefined;
-  /** What its trader sells; undefined if it has none. */
+  /** The wares of its trader; undefined if it has none. */
   readonly wares: readonly PlacedWare[] | undefined;
   /** The bargain of its altar; undefined if it has none. */
   readonly bargain: string | undefined;

@@ -35,10 +35,10 @@ const BUDGETS = [14, 18, 26, 28, 40, 52, 70, 88, 108, 106] as const;
 /** Returns the highest total danger of a floor's residents. */
 export const dangerBudget = (depth: number): number => BUDGETS[Math.min(depth, BUDGETS.length) - 1] as number;
 
-/** How far residents stay away from the hero's arrival, in steps. */
+/** The least distance of residents from the hero's arrival, in steps. */
 export const SAFE_DISTANCE = 7;
 
-/** How far creatures out of depth stay away from the hero's arrival, in steps. */
+/** The least distance of creatures out of depth from the hero's arrival, in steps. */
 export const FAR_DISTANCE = 20;
 /** The percentage of creatures out of depth that sleep; the others are on patrol. */
 const ASLEEP_OUT_OF_DEPTH_PERCENT = 75;
@@ -46,7 +46,7 @@ const ASLEEP_OUT_OF_DEPTH_PERCENT = 75;
 /** The percentage of the residents of a side place that are its natives. */
 const NATIVES_PERCENT = 80;
 
-/** How many random cells are tried for a resident. */
+/** The number of random cells tried for a resident. */
 const TRIES = 100;
 /** Rooms larger than this, mostly caves, are split into sections. */
 const SECTION = { width: 20, height: 10 };
@@ -62,13 +62,13 @@ const CAPTORS_SHARE = 3;
 const MOST_CAPTORS = 3;
 /** The floor from which on captives of several breeds live. Those of higher floors were brought up from there. */
 const CAPTIVES_FROM = 3;
-/** How many cells a place for a captive and captors needs, and how many of its cells are tried. */
+/** The number of cells that a place for a captive and captors needs, and the number of its cells that are tried. */
 const MIN_CAPTORS_ROOM = 9;
 const CAPTIVE_TRIES = 8;
 /** The smallest lake that has residents, in cells. */
 const MIN_WATER = 14;
 
-/** What a group does until something disturbs it, with weights. */
+/** The activities of a group until something disturbs it, with weights. */
 const ACTIVITIES = [
   [40, 'sleep'],
   [20, 'patrol'],
@@ -350,7 +350,7 @@ class Populator {
     return { post };
   }
 
-  /** Where a patrol turns back: a cell of another section. */
+  /** Returns the cell where a patrol turns back, which is in another section. */
   private patrolEnd(cells: readonly Cell[], sections: readonly (readonly Cell[])[]): Cell | undefined {
     const elsewhere = this.rng.pick(sections);
     return elsewhere === cells ? undefined : this.pickFreeCell(elsewhere);

@@ -16,17 +16,17 @@ export const SIDE_PLACE_SPANS: readonly (readonly [first: number, last: number])
   [3, 5],
   [6, 8],
 ];
-/** How often a dungeon has a place in both spans, in percent. */
+/** The percentage of dungeons that have a place in both spans. */
 const BOTH_PERCENT = 60;
 /** The share of side places that close if the hero does not go in, and the turns after which they do. */
 const CLOSING = { oneIn: 3, turns: 400 } as const;
-/** How far from the arrival an entrance is at least, in steps. */
+/** The least distance of an entrance from the arrival, in steps. */
 const ENTRANCE_STEPS = 12;
 
 /** A side place of a dungeon. */
 export interface SidePlan {
   readonly place: SidePlaceId;
-  /** In how many turns it closes; undefined if it stays open. */
+  /** The number of turns until it closes; undefined if it stays open. */
   readonly closesIn: number | undefined;
 }
 
@@ -101,7 +101,7 @@ function isNiche(draft: Draft, cell: Cell, taken: ReadonlySet<Cell>): boolean {
 export const placeOn = (seed: string, host: number): SidePlaceId =>
   sidePlacesOf(seed).get(host)?.place ?? Rng.named('sidePlaces', RULES_VERSION, seed, host).pick(SIDE_PLACE_IDS);
 
-/** What lies about on each floor of a side place besides its prize and its sure items. */
+/** The finds on each floor of a side place besides its prize and its sure items. */
 const FINDS = { items: 2, gold: 2 } as const;
 
 /** Returns the items of a floor of a side place: the upper one has healing, and food for the time that the place takes. */

@@ -21,10 +21,10 @@ import { TILE } from './tile-numbers';
 const WINDOW = { width: 44, height: 17 } as const;
 const LEFT = (WIDTH - WINDOW.width) >> 1;
 const TOP = (HEIGHT - WINDOW.height) >> 1;
-/** How many places are tried for the first room. */
+/** The number of places tried for the first room. */
 const TRIES = 20;
 
-/** How a kind of side place is built. */
+/** The recipe of a kind of side place. */
 interface SideRecipe {
   readonly themes: readonly Theme[];
   readonly steps: readonly BuildStep[];

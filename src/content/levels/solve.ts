@@ -10,13 +10,13 @@ import { WALKABLE } from './tile-numbers';
 /** The parts of a floor plan that decide where the hero can go. */
 type Solvable = Pick<FloorPlan, 'tiles' | 'up' | 'down' | 'start' | 'fixtures' | 'lying' | 'residents'>;
 
-/** How far a careful hero gets without searching for secret doors, opening walls or stepping on traps. */
+/** The reach of a careful hero without searching for secret doors, opening walls or stepping on traps. */
 interface Solution {
   /** 1 for every cell the hero can reach. */
   readonly reached: Uint8Array;
-  /** What the hero should reach but cannot: stairs, keys, locks, chests and other props. */
+  /** The things that the hero should reach but cannot: stairs, keys, locks, chests and other props. */
   readonly missing: readonly string[];
-  /** How many walkable cells stay out of reach even through secret doors and cracked walls. */
+  /** The number of walkable cells that stay out of reach even through secret doors and cracked walls. */
   readonly unreachable: number;
 }
 
@@ -122,7 +122,7 @@ class Walker {
       const kind = KIND_OF.get(prop);
       if (isPlate(prop) && this.isBeside(cell)) {
         // The key lies on the plate. Taking it marks the plate's cell as done, so only the bars are checked.
-        // What a sluice works can be a hole in the wall.
+        // A cell that a sluice works can be a hole in the wall.
         for (const bars of works) if (!this.done.has(bars) && OPENS[this.floor.tiles[bars] as number]) this.open(bars);
         continue;
       }

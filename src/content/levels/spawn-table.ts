@@ -36,7 +36,7 @@ export function isOfDepth(id: string, depth: number): boolean {
   return entry !== undefined && entry.haunts !== 'throne' && livesAtDepth(entry, depth) && !BREEDS[id]?.lordly;
 }
 
-/** How much of a floor's danger budget a monster of this breed takes. */
+/** Returns the part of a floor's danger budget that a monster of this breed takes. */
 export const dangerOf = (breed: string): number => BY_ID.get(breed)?.danger ?? 1;
 
 /** Whether a breed moves around: it is neither rooted nor an ambusher or sentry. */
@@ -60,7 +60,7 @@ const OUT_OF_DEPTH: readonly { readonly percent: number; readonly reach: number 
   { percent: 25, reach: 1 },
 ];
 
-/** In how many percent of the floors of a depth a creature out of depth lives. */
+/** Returns the percentage of the floors of a depth on which a creature out of depth lives. */
 export const outOfDepthPercent = (depth: number): number => OUT_OF_DEPTH[depth - 1]?.percent ?? 0;
 
 /** Lists the breeds that may live at this depth although their own floors are further down. None has a group. */

@@ -14,7 +14,7 @@ export const TRADER_SPANS: readonly (readonly [first: number, last: number])[] =
   [5, 6],
   [8, 9],
 ];
-/** How many wares a trader has: the fewest and the most. */
+/** The number of wares a trader has: the fewest and the most. */
 export const WARES = { least: 4, most: 6 } as const;
 
 /** A kind of ware. No two wares of a trader are of the same. */
@@ -22,9 +22,9 @@ interface WareTable {
   readonly items: readonly ItemId[];
   /** The price of the first piece on the first floor, in percent of its worth. */
   readonly percent: number;
-  /** How many a trader has at most, at least one. */
+  /** The most that a trader has; the least is one. */
   readonly most: number;
-  /** How many pieces one purchase gives; left out for one. */
+  /** The number of pieces in one purchase; left out for one. */
   readonly bundle?: number;
   readonly plus?: number;
   /** The first floor on which it is sold; left out for all. */
@@ -37,7 +37,7 @@ const wanted = (ids: readonly ItemId[]): readonly ItemId[] => ids.filter((id) =>
 const FLASKS: readonly ItemId[] = ['hastePotion', 'mightPotion', 'descentPotion', 'stonePotion', 'regenerationPotion'];
 const PAPERS: readonly ItemId[] = ['teleportScroll', 'dreadScroll', 'mappingScroll', 'identifyScroll', 'mendingScroll'];
 
-/** What most traders sell one of. */
+/** The ware that most traders sell one of. */
 const HEALING: WareTable = { items: ['healingPotion'], percent: 150, most: 1 };
 
 /** All other kinds of wares. */

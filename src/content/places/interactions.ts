@@ -214,7 +214,7 @@ const takeOrStandOn = passing<ResidentOf<'item'>, Hero>('takes it', (mover, item
   else reportItem(mover, item, at);
 });
 
-/** What everything in a cell does to everyone who tries to enter. */
+/** The effects of everything in a cell on everyone who tries to enter. */
 export const INTERACTIONS: Interactions = {
   ground: {
     // terrain         on foot, in the air, small and large on foot without hands, flying without, swimming, phasing

@@ -197,7 +197,7 @@ export type PropId = keyof typeof ENTRIES;
 export const isCage = (prop: string): boolean => CAGES.has(prop);
 const CAGES: ReadonlySet<string> = new Set(['cage', 'shackles'] satisfies PropId[]);
 
-/** What a prop is made of, by its role. */
+/** The material of a prop, by its role. */
 const MATERIAL: Readonly<Record<PropRole, PropMaterial>> = {
   chest: 'chest',
   lockedChest: 'chest',

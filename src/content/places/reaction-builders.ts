@@ -1,4 +1,4 @@
-/** How a reaction is written: what it does and, from that, what it says. */
+/** The notation of reactions: what one does and, from that, what it says. */
 import { parseDice } from '../../engine/random/dice';
 import type { Talent } from '../../engine/world/grants';
 import { countOf, listed } from '../../engine/world/grammar';

@@ -65,7 +65,7 @@ const water = (steam: number): ByElement => ({
   light: remark('glints'),
 });
 
-/** What is made of wood, paper or cloth: it burns with smoke and leaves a tile. */
+/** Reactions of things made of wood, paper or cloth, which burn with smoke and leave a tile. */
 const fuel = (percent: number, turns: number, leaves: TileId | typeof BED): ByElement => ({
   ...INERT,
   fire: both(burns(percent, turns, leaves), SMOKE),
@@ -246,7 +246,7 @@ const FITTING: Readonly<Record<PropMaterial, Row>> = {
   trap: { ...INERT, ...UNTOUCHED },
 };
 
-/** What lies about drifts in deep water (rules/drift.ts). */
+/** Reactions of things lying about, which drift in deep water (rules/drift.ts). */
 const LYING = { ...INERT, ...UNTOUCHED, water: remark('drifts') } satisfies Row;
 
 /** Acid wears down armour that is worn (rules/corrosion.ts). */
@@ -322,7 +322,7 @@ const choked = {
   gloom: hidden,
 } satisfies ByGas;
 
-/** What does not breathe. */
+/** Reactions of bodies that do not breathe. */
 const unbreathing = { ...UNTOUCHED, smoke: hidden, gloom: hidden } satisfies ByGas;
 
 const BODY: Readonly<Record<Body, Row>> = {

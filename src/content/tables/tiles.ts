@@ -44,7 +44,7 @@ interface TileEntry extends Pick<
   readonly transparent?: boolean;
 }
 
-/** What all ways into side places have in common. */
+/** The properties that all ways into side places share. */
 const WAY_IN = { terrain: 'stairs', material: 'stone', glyph: '>', leads: 'in', landmark: true } as const;
 
 const ENTRIES = {
@@ -250,7 +250,7 @@ const ENTRIES = {
     soaks: true,
     worksTo: 'bridge',
   },
-  // What fire, frost and time make of the ground, and what is made to burn.
+  // The traces of fire, frost and time on the ground, and the tiles made to burn.
   dryGrass: { name: 'dry grass', terrain: 'open', material: 'dryGrass', glyph: '"', light: ink(SWATCH.wood) },
   ash: { name: 'ash', terrain: 'open', material: 'ash', glyph: '.', light: ink(SWATCH.ash) },
   web: {
@@ -334,7 +334,7 @@ const ENTRIES = {
     tendsTo: 'brazier',
     told: 'The brazier goes out.',
   },
-  // What is built to hold gas, to show it, and to burn.
+  // The tiles built to hold gas, to show it, and to burn.
   sunkenFloor: {
     name: 'a sunken floor',
     terrain: 'open',
@@ -369,7 +369,7 @@ const ENTRIES = {
     glyph: '#',
     light: ink(SWATCH.wood, SWATCH.woodShade),
   },
-  // What grows to keep others out.
+  // The plants that keep others out.
   brambles: {
     name: 'a tangle of brambles',
     terrain: 'open',
@@ -492,7 +492,7 @@ const ENTRIES = {
     lasts: { turns: 15, to: BED },
     told: 'A bar falls across the door.',
   },
-  // What the kobolds pile up before the hero who comes back with the Crown.
+  // The barricades of the kobolds before the hero who comes back with the Crown.
   barricade: {
     name: 'a barricade of furniture',
     terrain: 'door',
@@ -515,7 +515,7 @@ const ENTRIES = {
     glyph: '#',
     light: ink(SWATCH.slate, SWATCH.stoneShade),
   },
-  // What is found in side places alone.
+  // The tiles of side places alone.
   coolStone: { name: 'a cool flagstone', terrain: 'open', material: 'stone', glyph: '_', light: ink(SWATCH.slate) },
   bier: { name: 'a bier with its dead', terrain: 'open', material: 'dryGrass', glyph: '=', light: ink(SWATCH.tallow) },
   glassFlower: {
@@ -531,7 +531,7 @@ const ENTRIES = {
 
 export type TileId = keyof typeof ENTRIES;
 
-/** Which gaits can pass each terrain. */
+/** The gaits that can pass each terrain. */
 const PASSAGE: Readonly<Record<Terrain, Readonly<Record<Gait, Passage>>>> = {
   open: { walk: 'free', hover: 'free', prowl: 'free', ram: 'free', fly: 'free', swim: 'never', phase: 'free' },
   stairs: { walk: 'free', hover: 'free', prowl: 'free', ram: 'free', fly: 'free', swim: 'never', phase: 'free' },

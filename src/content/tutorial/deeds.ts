@@ -21,7 +21,10 @@ const isGone =
   ({ map }) =>
     ![...map.props.values()].some(({ kind }) => kind.id === id);
 
-/** What completes a lesson besides the signs of its room. By the state where that shows it, so that no lesson is lost. */
+/**
+ * The deeds that complete a lesson besides the signs of its room. They go by the state where that shows it, so that no
+ * lesson is lost.
+ */
 export const DEEDS: Readonly<Partial<Record<LessonId, IsDone>>> = {
   read: (_engine, events) => events.some(({ type }) => type === 'read'),
   // The rat on the island is out of reach here, and counts for a later lesson.

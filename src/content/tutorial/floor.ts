@@ -42,14 +42,14 @@ export const TUTORIAL_TILES: readonly Tile[] = [
   },
 ];
 
-/** What a character of the drawing stands for. The tile is floor unless stated. */
+/** The meaning of a character of the drawing. The tile is floor unless stated. */
 interface Spot {
   readonly tile?: TileId | typeof LESSON_GATE;
   readonly prop?: PropId;
   readonly sign?: SignId;
   /** The characters of the cells that it opens, or of the other offers of its group. */
   readonly works?: string;
-  /** What lies here, or is in the chest or the cage. */
+  /** The item that lies here, or is in the chest or the cage. */
   readonly thing?: TutorialItem;
   readonly captive?: BreedId;
   readonly who?: Omit<Placement, 'cell' | 'breed'> & { readonly breed: BreedId };
@@ -101,7 +101,7 @@ const gate: Spot = { tile: LESSON_GATE };
 const sign = (id: SignId): Spot => ({ prop: 'sign', sign: id });
 const offer = (works: string, item: ItemId): Spot => ({ prop: 'openCage', works, thing: { item, count: 1 } });
 
-/** What the characters of the drawing stand for. */
+/** The meanings of the characters of the drawing. */
 const LEGEND: Readonly<Record<string, Spot>> = {
   '#': { tile: 'wall' },
   '.': {},

@@ -8,7 +8,7 @@ import { INTRODUCTIONS, type Introductions } from './deeds';
 import { signsFor, type SignId } from './signs';
 import { USUAL_KEYS, type TaughtKeys } from './taught-keys';
 
-/** What the tutor says, by topic. */
+/** The words of the tutor, by topic. */
 const TALKS: Readonly<Record<string, Talk>> = {
   tutor: {
     text: 'Forty years I have held this room, and nobody has told me against whom. Anything you want to know?',

@@ -4,7 +4,7 @@ import { timesDamage } from '../../engine/world/grammar';
 import { STEALTH } from '../../engine/rules/noise';
 import { TAUGHT, USUAL_KEYS, type TaughtCommand, type TaughtKeys } from './taught-keys';
 
-/** What each lesson asks for, in one sentence, in the order of the rooms. */
+/** The task of each lesson, in one sentence, in the order of the rooms. */
 export const TASKS = {
   read: 'Read the signs: walk into each of them.',
   strike: 'Kill the rat: walk into it until it is dead.',
@@ -22,7 +22,7 @@ export const TASKS = {
 
 export type LessonId = keyof typeof TASKS;
 
-/** What remains of the last lesson once the hero has the crown. */
+/** The remaining task of the last lesson once the hero has the crown. */
 export const WAY_OUT = 'Go back to the stairs in the first room.';
 
 /** Returns the signs in the order of the rooms, with the keys that the player has. */

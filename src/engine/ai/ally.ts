@@ -1,4 +1,4 @@
-// What allies of the hero do in their turn.
+// The behaviour of the hero's allies in their turn.
 import type { Action } from '../rules/action';
 import { AttackAction } from '../rules/actions/fight';
 import { UNREACHED } from '../space/distance-map';
@@ -7,12 +7,15 @@ import { ORDERS } from '../world/allegiance';
 import type { Mood } from '../world/breed';
 import { stepAway, stepOffBank, stepTowardGoal } from './movement';
 
-/** How far an ally strays from the hero, and how far from the hero it chases foes, in cells. */
+/** The distance an ally strays from the hero, and that from the hero within which it chases foes, in cells. */
 const STRAY_DISTANCE = 2;
 const HUNTS_WITHIN = 7;
-/** For how many turns a friend that something unseen has hurt keeps from the bank of deep water. */
+/** The number of turns for which a friend that something unseen has hurt keeps from the bank of deep water. */
 const WARY_TURNS = 20;
-/** At how much of its health, in percent, an ally flees unless it was told to attack, and how near foes may come then. */
+/**
+ * The health, in percent, at which an ally flees unless it was told to attack, and the distance it then keeps from
+ * foes.
+ */
 const FLEES_AT_PERCENT = 25;
 const SHUN_DISTANCE = 4;
 

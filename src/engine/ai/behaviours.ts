@@ -11,15 +11,15 @@ import { allyInReach, isAlone, reachesHero } from './perception';
 import { randomStep, stepAway, stepOutOfView, stepTowardGoal } from './movement';
 import type { Brain, Behaviour } from './think';
 
-/** How far a follower strays from its leader, in cells. */
+/** The distance a follower strays from its leader, in cells. */
 const STRAY_FROM_LEADER = 2;
-/** How near the hero may come to an actor that keeps away, in cells. */
+/** The distance within which an actor that keeps away does not let the hero come, in cells. */
 const KEEP_AWAY_DISTANCE = 2;
 /** The distance at which an actor stands off, in cells. */
 const STAND_OFF_DISTANCE = 4;
-/** How near the hero must come before a leader joins the fight, in cells. */
+/** The distance within which the hero must come before a leader joins the fight, in cells. */
 const LEADER_ENGAGES_WITHIN = 4;
-/** For how many of its turns after a wound a leader does not stand and wait. */
+/** The number of its turns after a wound for which a leader does not stand and wait. */
 const UNDER_FIRE_TURNS = 3;
 /** The percentage of turns in which an actor that gives ground steps back. */
 const GIVE_GROUND_PERCENT = 50;

@@ -14,7 +14,7 @@ const ORDER: readonly Heading[] = [0, 2, 4, 6, 1, 3, 5, 7];
 const CARDINAL: readonly Heading[] = [0, 2, 4, 6];
 const NOWHERE: Heading = -1;
 
-/** How often a random step is tried before the actor stands still. */
+/** The number of tries at a random step before the actor stands still. */
 const TRIES = 4;
 
 /** Returns a step nearer to a cell, as far as the wits of the breed go, or undefined to stand still. */
@@ -72,7 +72,10 @@ function wouldPushThrough(self: Actor, to: Cell): boolean {
   return map.trapped[to] === 0 && !isWorseThanHere(self, to);
 }
 
-/** How far an actor looks for a cell without fire or gas, in steps; a friend of the hero looks farther. */
+/**
+ * The distance within which an actor looks for a cell without fire or gas, in steps; a friend of the hero looks
+ * farther.
+ */
 const REFUGE_WITHIN = 5;
 const FRIENDS_REFUGE_WITHIN = 12;
 
@@ -119,7 +122,7 @@ function stepToRefuge(self: Actor, within: number, suits: (at: Cell) => boolean)
   return undefined;
 }
 
-/** How far an actor looks for a cell that the hero does not see, in steps. */
+/** The distance within which an actor looks for a cell that the hero does not see, in steps. */
 const OUT_OF_VIEW_WITHIN = 12;
 
 /** Returns a step to the nearest cell that the hero does not see; undefined if there is none near. */

@@ -1,9 +1,9 @@
-// What actors perceive: the hero, their own kind, and who is in reach.
+// The perception of actors: the hero, their own kind, and who is in reach.
 import { LAMP_RADIUS, isInDark } from '../rules/light';
 import { ALERT_TURNS, FELT_WITHIN, fadedSight, noticeChance, alert, stealthAt } from '../rules/noise';
 import { NONE, type Actor } from '../world/actor';
 
-/** How near another actor must be so that one is not alone, in cells. */
+/** The distance within which another actor must be so that one is not alone, in cells. */
 const COMPANIONS_WITHIN = 6;
 
 /**
@@ -45,7 +45,7 @@ export function perceive(self: Actor): boolean {
 const isCalmed = ({ breed, engine, health, maxHealth }: Actor): boolean =>
   health === maxHealth && engine.hero.calms(breed.id);
 
-/** How far an actor that knows of the hero sees the hero, in cells. */
+/** Returns the distance at which an actor that knows of the hero sees the hero, in cells. */
 function sightOfHero(self: Actor): number {
   const { hero } = self.engine;
   if (hero.has('unseen')) return FELT_WITHIN;

@@ -9,12 +9,12 @@ import { allyInReach, perceive, reachesHero } from './perception';
 import { stepAway, stepOutOfHazard, stepTowardGoal } from './movement';
 
 /**
- * What an actor does in a mood: an action, or undefined to let the turn pass. `before` is where it knew of the hero at
+ * Returns the action of an actor in a mood, or undefined to let the turn pass. `before` is where it knew of the hero at
  * its last turn, or `NONE`.
  */
 export type Behaviour = (self: Actor, seesHero: boolean, before?: Cell) => Action | undefined;
 
-/** When an actor flees, when it rages, which weapon it wields, and what each mood makes it do. */
+/** The rules by which an actor flees, rages and chooses its weapon, and its behaviour in each mood. */
 export interface Brain {
   /** Set if it never does anything, whatever its side. */
   readonly inert?: true;

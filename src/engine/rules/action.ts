@@ -1,4 +1,4 @@
-// What every action is, and the three results it can have: done, refused, or another action instead.
+// The base of every action, and the three results it can have: done, refused, or another action instead.
 import type { Actor } from '../world/actor';
 import type { GameMap } from '../world/game-map';
 import type { Engine } from '../engine';

@@ -1,4 +1,4 @@
-// Who comes to a floor: wanderers over the stairs until the prize is taken, and followers of the hero.
+// The arrivals on a floor: wanderers over the stairs until the prize is taken, and followers of the hero.
 import type { Rng } from '../random/rng';
 import type { Cell } from '../space/geometry';
 import { NONE, type Actor } from '../world/actor';
@@ -12,17 +12,20 @@ import { standingPlace } from './placement';
 import { spawn } from './spawn';
 import { wakeEnvironment } from './wake-environment';
 
-/** How many ticks pass before the first visit to a floor, and between two of them. */
+/** The number of ticks before the first visit to a floor, and between two of them. */
 export const FIRST_VISIT = { least: 25_000, more: 15_000 };
 export const NEXT_VISIT = { least: 15_000, more: 10_000 };
-/** After how many visits the time between two doubles with each: a hero who is stuck is not worn down forever. */
+/**
+ * The number of visits after which the time between two doubles with each: a hero who is stuck is not worn down
+ * forever.
+ */
 const FREQUENT_VISITS = 6;
-/** How many times it doubles at most. */
+/** The most times that it doubles. */
 const MOST_DOUBLINGS = 6;
 /** A patrol instead of one wanderer: from which floor on, in how many percent of the visits, and of how many. */
 const PATROL = { from: 3, percent: 33, least: 2, more: 2 };
 
-/** How late visitors find a hero who leaves no tracks, in percent of the ordinary. */
+/** The time after which visitors find a hero who leaves no tracks, in percent of the ordinary. */
 const UNTRACKED_PERCENT = 150;
 
 /** Returns how many ticks pass before the next visit to a floor that has had some. */
@@ -58,7 +61,10 @@ export function spawnVisitors(map: GameMap): void {
   }
 }
 
-/** How near a hunter and a friend must be to come after the hero, in steps, and for how many ticks they are on their way. */
+/**
+ * The distance within which a hunter and a friend come after the hero, in steps, and the ticks for which they are on
+ * their way.
+ */
 export const HUNTERS_FOLLOW_WITHIN = 12;
 const FRIENDS_FOLLOW_WITHIN = 20;
 const ON_THEIR_WAY_TICKS = 5_000;
@@ -143,7 +149,7 @@ export function bringTo(actor: Actor, map: GameMap, near: Cell, passage: 'stairs
 export const followersOf = ({ map, cell }: Actor): readonly Actor[] =>
   map.actors.filter((other) => (accompanies(other) || isHunting(other)) && map.distance(other.cell, cell) <= 1);
 
-/** In how many ticks away from the hero an actor heals from nothing to full. */
+/** The number of ticks away from the hero in which an actor heals from nothing to full. */
 const RECOVERY_TICKS = 30_000;
 
 /** Lets ticks away from the hero pass for an actor: it heals and forgets, and all that it waits for is as far off as before. */

@@ -12,20 +12,20 @@ import { isDarkFloor } from './light';
 import { changeGround, kindle, letWaterIn, pourGas } from './react';
 import { spawn } from './spawn';
 
-/** How near the hero's arrival nothing changes and nobody appears, in cells. */
+/** The distance from the hero's arrival within which nothing changes and nobody appears, in cells. */
 const AWAY = 8;
-/** How often an event changes places with that of the floor above, in percent. */
+/** The chance that an event changes places with that of the floor above, in percent. */
 const SWAPPED = 50;
 
 /** The part of the ground that is set alight, as a divisor, counted from the far end. */
 const BURNING_PART = 3;
 /** The fewest cells of ground that are worth a fire, and a cloud of gas. */
 const LEAST_GROUND = 8;
-/** How far apart springs open, in cells. */
+/** The least distance between springs, in cells. */
 const SPRINGS_APART = 6;
-/** How far from the stairs up they are barred, in steps, and with how many tiles at most. */
+/** The distances of a barrier from the stairs up, in steps, and the most tiles in it. */
 const BARRED = { least: 3, most: 9, tiles: 8 } as const;
-/** How far from the stairs up foes stand, in steps, and how far from the middle of their ranks on the way. */
+/** The distance of foes from the stairs up, in steps, and from the middle of their ranks on the way. */
 const STAIRS_WITHIN = 7;
 const RANKS_WITHIN = 3;
 /** The percentage of the cells of a patch that are covered. */
@@ -35,14 +35,14 @@ const COVERED = 70;
 interface Site {
   readonly map: GameMap;
   readonly rng: Rng;
-  /** Where the hero arrives. */
+  /** The cell where the hero arrives. */
   readonly from: Cell;
   readonly up: Cell;
   /** A shortest way from there to the stairs up. */
   readonly way: readonly Cell[];
   /** By cell: the steps from the arrival on foot. */
   readonly steps: Int32Array;
-  /** How many hunters come together at this stage of doom. */
+  /** The number of hunters that come together at this stage of doom. */
   readonly hunters: number;
   /** The cells in the wall that has opened. */
   breach: readonly Cell[];

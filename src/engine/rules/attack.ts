@@ -20,13 +20,13 @@ export const LEECH_DIVISOR = 4;
 /** The divisor of the damage of a blow that a friend takes for an actor who shares. */
 const SHARE_DIVISOR = 4;
 
-/** How an attack differs from an ordinary one with the wielded weapon. */
+/** The differences of an attack from an ordinary one with the wielded weapon. */
 interface AttackOptions {
   /** The weapon of the attack. */
   readonly weapon?: Weapon;
   /** Whether the bonuses of the wielded weapon count, as they do for missiles that it shoots. */
   readonly byHand?: boolean;
-  /** How many times the damage is multiplied. */
+  /** The factor by which the damage is multiplied. */
   readonly factor?: number;
   /** Set for half of the dice. */
   readonly isHalf?: true;

@@ -1,11 +1,11 @@
-// Which boons the hero may learn: the steps of the families, the oaths that close one, and what a level offers.
+// The boons that the hero may learn: the steps of the families, the oaths that close one, and what a level offers.
 import { Rng } from '../random/rng';
 import { RULES_VERSION } from '../version';
 import type { Actor } from '../world/actor';
 import type { Boon, BoonFamily } from '../world/boon';
 import type { Content } from '../world/content';
 
-/** How many boons a level offers. */
+/** The number of boons a level offers. */
 export const OFFERED_BOONS = 3;
 /** The level of the first boon. */
 export const FIRST_LEVEL = 2;
@@ -14,7 +14,7 @@ export const OATH_LEVELS: readonly number[] = [3, 6];
 /** The step that is for high levels only, and the first of them. */
 export const LATE_STEP = { step: 4, level: 6 } as const;
 
-/** What the choice of a boon depends on. */
+/** The traits of a hero that the choice of a boon depends on. */
 type Learner = Pick<Actor, 'boons' | 'engine'>;
 
 /** Returns the level for which the next boon is chosen, however late. */
@@ -44,7 +44,7 @@ export function oathAgainst({ boons, engine: { content } }: Learner, family: str
   return undefined;
 }
 
-/** How far the hero is with a boon. */
+/** The hero's progress with a boon. */
 export type BoonState =
   | { readonly is: 'learned' }
   | { readonly is: 'open' }

@@ -22,7 +22,7 @@ import { endLead } from './succession';
 import { rouseTwins } from './twins';
 import { speak } from './voice';
 
-/** How many times more damage an attack does to an unaware victim, which also blocks nothing. */
+/** The factor of damage in an attack on an unaware victim, which also blocks nothing. */
 export const SURPRISE_FACTOR = 3;
 
 /** The most dice that foes beside an actor, after the first, give it, and the factor of surprise that any weapon of a backstabber has. */
@@ -80,7 +80,7 @@ export function defensePool(defender: Actor): DicePool {
   return { dice: isUnaware(defender) ? 0 : Math.max(Math.min(1, dice), dice - pressed), chance };
 }
 
-/** How much damage each hit on a victim does. */
+/** Returns the damage of each hit on a victim. */
 export function damagePerHit(attacker: Actor, victim: Actor, weapon: Weapon): number {
   if (victim.breed.invulnerable) return 0;
   if (victim.isHero || !isUnaware(victim)) return 1;
@@ -88,8 +88,8 @@ export function damagePerHit(attacker: Actor, victim: Actor, weapon: Weapon): nu
 }
 
 /**
- * Whether an actor does not see an attack coming: a foe that is not alerted, or whoever sleeps or is helpless. The hero is
- * always on guard, and so is a peaceful person, who sees the hero.
+ * Whether an actor does not see an attack coming: a foe that is not alerted, or an actor that sleeps or is helpless. The
+ * hero is always on guard, and so is a peaceful person, who sees the hero.
  */
 export const isUnaware = (victim: Actor): boolean =>
   (victim.side === 'hostile' && victim.alert === 0) ||
@@ -101,11 +101,11 @@ const percent = (chance: number): number => Math.max(0, Math.min(100, chance));
 /** Whether an actor is on a floor and alive. */
 export const isPresent = (who: Actor): boolean => who.isPlaced && who.isAlive;
 
-/** What causes damage other than an attack. */
+/** A cause of damage other than an attack. */
 export interface Cause {
   /** The actor that caused it, if there is one. */
   readonly by?: Actor | undefined;
-  /** What did it, without an article: "dart", "ball of fire". */
+  /** The name of the cause, without an article: "dart", "ball of fire". */
   readonly cause: string;
   /** The kind of the damage, which some actors resist. */
   readonly kind?: DamageKind;

@@ -1,4 +1,4 @@
-// What putting a piece of gear on or taking it off would change in the hero's numbers.
+// The changes in the hero's numbers from putting a piece of gear on or taking it off.
 import type { DicePool } from '../random/dice-pool';
 import { Actor } from '../world/actor';
 import { withChanges, type Item } from '../world/item';
@@ -15,9 +15,9 @@ export interface Comparison {
   /** The time of a turn, and of a blow, in percent of an ordinary turn. */
   readonly pace: readonly [now: number, then: number];
   readonly blow: readonly [now: number, then: number];
-  /** How far a blow reaches, in cells. */
+  /** The reach of a blow, in cells. */
   readonly reach: readonly [now: number, then: number];
-  /** What a shot with the plainest ammunition rolls: no dice without a bow or sling in hand. */
+  /** The roll of a shot with the plainest ammunition: no dice without a bow or sling in hand. */
   readonly shot: readonly [now: DicePool, then: DicePool];
   readonly noise: readonly [now: number, then: number];
   /** The names of the items that would be taken off for it. */
@@ -46,7 +46,7 @@ export function compareGear(hero: Actor, item: Item): Comparison {
   };
 }
 
-/** What a pool is worth when pools are compared. */
+/** Returns the worth of a pool when pools are compared. */
 export const poolWorth = ({ dice, chance }: DicePool): number => dice * chance;
 
 /**
@@ -69,7 +69,7 @@ export function isOutclassed(hero: Actor, item: Item): boolean {
   return gear.sends === undefined || hero.pack.some((other) => shootsAsWell(other, item, gear.sends));
 }
 
-/** What a piece grants besides figures, as keys that can be compared. */
+/** Returns the traits that a piece grants besides figures, as keys that can be compared. */
 const traitsOf = ({ kind: { gear }, affix }: Item): readonly string[] => [
   ...(gear?.talents ?? []),
   ...(gear?.inflicts ? [gear.inflicts.condition] : []),

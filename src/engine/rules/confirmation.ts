@@ -1,4 +1,5 @@
-// What the player must confirm before an action: a note on an item, harm to friends, or unknown magic beside them.
+// The things that a player must confirm before an action: a note on an item, harm to friends, or unknown magic beside
+// them.
 import type { Cell } from '../space/geometry';
 import type { Actor } from '../world/actor';
 import { theActor } from '../world/grammar';

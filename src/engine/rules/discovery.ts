@@ -2,7 +2,7 @@
 import type { Actor } from '../world/actor';
 import { revealCell, hidesSomething, visibleCellsAround } from './mechanisms';
 
-/** How far the talent reaches, in cells. */
+/** The reach of the talent, in cells. */
 const NOTICE_RADIUS = 3;
 
 /** Reveals hidden things near a hero who has the talent for it. */

@@ -11,7 +11,7 @@ import type { Hazard } from '../world/reaction';
 import { refused, type Refused } from './action';
 import { hazardFor, hazardName } from './hazards';
 
-/** What disturbs an auto-action: dangers only, or anything worth a look. */
+/** The news that disturbs an auto-action: dangers only, or anything worth a look. */
 export type Alertness = 'dangers' | 'news';
 
 type Disturbers = {
@@ -84,7 +84,7 @@ export function disturbance(
   return undefined;
 }
 
-/** How near fire or gas keeps auto-actions from going on, in cells. */
+/** The distance at which fire or gas keeps auto-actions from going on, in cells. */
 const HAZARD_WITHIN = 1;
 
 /** Returns the hostile actors in sight, the nearest first. */
@@ -142,7 +142,7 @@ export const unsteady = (actor: Actor): Refused | undefined =>
 export const isDanger = (other: Actor): boolean =>
   other.inSight && other.side === 'hostile' && other.mood !== 'sleep' && !isHeldOff(other);
 
-/** How far its longest weapon reaches, in cells. */
+/** Returns the reach of its longest weapon, in cells. */
 export function reachOf({ weapons }: Pick<Actor, 'weapons'>): number {
   let reach = 0;
   for (const weapon of weapons) reach = Math.max(reach, weapon.reach);

@@ -13,16 +13,19 @@ import { spawn } from './spawn';
 /** The most that doom rises to. */
 export const FULL_DOOM = 100;
 
-/** After how many ticks the first hunters come. */
+/** The number of ticks after which the first hunters come. */
 const HUNT_BEGINS = 2_000;
 /** The ticks of an ordinary turn. */
 const TURN = 100;
-/** How much later or earlier than on average hunters arrive, in percent. */
+/** The greatest difference of the hunters' arrival from the average, in percent. */
 const SPREAD = 20;
 
-/** How near to stairs nobody appears, in cells, so that the cells around a hero who arrives stay free. */
+/**
+ * The distance from stairs within which nobody appears, in cells, so that the cells around a hero who arrives stay
+ * free.
+ */
 const STAIRS_FREE = 1;
-/** How far from the stairs up an heir waits at most, in steps. */
+/** The greatest distance from the stairs up at which an heir waits, in steps. */
 const HEIR_WITHIN = 5;
 
 const turnsSincePrize = ({ turn, prizeAt }: Engine): number => turn - prizeAt;
@@ -34,7 +37,7 @@ export function doomOf(engine: Engine): number | undefined {
   return doomAfter(engine, doom, turnsSincePrize(engine));
 }
 
-/** How fast doom rises for a hero who outpaces it, in percent of the ordinary. */
+/** The speed at which doom rises for a hero who outpaces it, in percent of the ordinary. */
 const OUTPACED_PERCENT = 80;
 
 const doomPace = ({ hero }: Engine): number => (hero.has('outpaces') ? OUTPACED_PERCENT : 100);

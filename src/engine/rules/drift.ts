@@ -4,7 +4,7 @@ import type { Cell } from '../space/geometry';
 import type { GameMap } from '../world/game-map';
 import { isNeeded, recover } from './lost-items';
 
-/** Of how many turns of the environment one moves what drifts, and how long each is, in ticks. */
+/** The number of turns of the environment of which one moves what drifts, and the length of each, in ticks. */
 const EVERY = 2;
 const TURN_TICKS = 100;
 /** The purpose of the chance by which what drifts chooses between shortest ways. */

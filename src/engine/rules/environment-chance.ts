@@ -4,7 +4,7 @@ import { Rng } from '../random/rng';
 import { RULES_VERSION } from '../version';
 import type { GameMap } from '../world/game-map';
 
-/** What the chances are for: each use has its own. */
+/** The salts of the chances: each use has its own. */
 const SALTS = { environment: 0, bubbles: 0x27d4eb2f } as const;
 
 /** Returns the chances at a tick for one use. The salt of the floor is drawn once, and mixed with the tick. */

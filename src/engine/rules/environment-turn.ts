@@ -20,7 +20,7 @@ import { changeGround, kindle, reactionOf, wouldTrap } from './react';
 
 /** The ticks between two turns of the environment. */
 const TURN_TICKS = 100;
-/** How near fire wakes a sleeper, in cells. */
+/** The distance at which fire wakes a sleeper, in cells. */
 const WAKES_WITHIN = 2;
 /** Purposes of the chances that a burning actor sets its cell alight, and that an actor resists. */
 const CARRY = 30;

@@ -1,4 +1,4 @@
-// What is worn and wielded: what a slot holds, what must come off, and the weapon that follows.
+// The gear that is worn and wielded: what a slot holds, what must come off, and the weapon that follows.
 import type { Actor } from '../world/actor';
 import { withChanges, type Item } from '../world/item';
 import type { Slot } from '../world/item-kind';
@@ -15,7 +15,7 @@ export function wieldEquipped(actor: Actor): void {
   actor.wielded = 0;
 }
 
-/** How many items fit in a slot. */
+/** Returns the number of items that fit in a slot. */
 const capacityOf = (slot: Slot): number => (slot === 'ring' ? 2 : 1);
 
 /** Returns the gear that must be taken off before an item can be equipped. */

@@ -1,10 +1,10 @@
-// How actors change sides.
+// The changes of actors from one side to another.
 import { NONE, type Actor } from '../world/actor';
 import type { Side } from '../world/allegiance';
 import { endOrder } from '../world/leave-floor';
 import { alert } from './noise';
 
-/** Whom an actor follows on its new side, and the cell that it keeps to. */
+/** The leader of an actor on its new side, and the cell that it keeps to. */
 interface Role {
   readonly leader?: number;
   readonly post?: number;

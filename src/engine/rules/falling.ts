@@ -23,7 +23,7 @@ export function fall(who: Actor, by?: Actor): void {
     return;
   }
   engine.emit({ type: 'plummeted', who: who.ref, at: who.cell });
-  // What lives in water finds none where it lands.
+  // An actor that lives in water finds none where it lands.
   if (who.breed.gait === 'swim') die(who, by?.ref, 'fall');
   else hurt(who, damage, { by, cause: 'fall' });
   if (!isPresent(who)) return;

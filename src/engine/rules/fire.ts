@@ -1,4 +1,4 @@
-// How fire spreads and burns down. A cell that catches is kindled for one turn before it burns, so that all can see it.
+// The spread and the end of fire. A cell that catches is kindled for one turn before it burns, so that all can see it.
 import type { ChanceField } from '../random/chance-field';
 import { rollDice, type Dice } from '../random/dice';
 import type { Cell } from '../space/geometry';
@@ -18,11 +18,11 @@ import {
   type Exposure,
 } from './react';
 
-/** From how many units on gas that explodes does so; what is thinner burns off. */
+/** The number of units from which on gas that explodes does so; what is thinner burns off. */
 const EXPLODES_FROM = 10;
-/** How far from a flame gas catches in one turn, in cells. */
+/** The distance from a flame at which gas catches in one turn, in cells. */
 const GAS_STEPS = 3;
-/** How far an explosion is heard, in steps. */
+/** The distance at which an explosion is heard, in steps. */
 export const BLAST_STEPS = 25;
 
 /** A cell where gas explodes, and the damage it does there. */

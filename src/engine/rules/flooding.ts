@@ -8,16 +8,16 @@ import type { Tile } from '../world/tile';
 import { applyElement, changeGround, letWaterIn, reactionOf, type Exposure } from './react';
 import { spawn } from './spawn';
 
-/** How many cells the water of one flood reaches in a turn. */
+/** The number of cells that the water of one flood reaches in a turn. */
 const WAVE = 6;
-/** How many cells of a flood are deep at most, and how many become so in a turn. */
+/** The most deep cells of a flood, and the number that become so in a turn. */
 const POOL = 12;
 const POOL_WAVE = 2;
 
 /** The most turns for which a cell holds water once it rises no more. */
 const MOST_TURNS = 200;
 
-/** What the water washes is not left to chance. */
+/** The exposure of what the water washes, which is not left to chance. */
 const WASHED: Exposure = { isByHero: false, roll: (percent) => percent >= 50 };
 
 /** Lets water in where a prop works, or at the prop itself. What it holds captive comes with the water. */

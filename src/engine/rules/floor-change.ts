@@ -1,4 +1,4 @@
-// How the hero gets from floor to floor: by stairs, or by falling.
+// The hero's way from floor to floor: by stairs, or by falling.
 import type { Engine } from '../engine';
 import type { Cell } from '../space/geometry';
 import { NONE, type Actor } from '../world/actor';
@@ -74,7 +74,7 @@ function rewardFirstVisit(engine: Engine, map: GameMap): void {
   if (place === '') growFriends(engine, depth);
   tellOfSidePlace(map);
   const foes = map.actors.filter(({ side }) => side === 'hostile');
-  // What lives in a side place comes from other floors.
+  // The residents of a side place come from other floors.
   const text =
     place === ''
       ? content.omenOf(

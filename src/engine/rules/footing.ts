@@ -1,4 +1,5 @@
-// How a step affects an actor and the ground: brambles scratch, some weapons cut a way through, bogs bubble, and ice cracks.
+// The effects of a step on an actor and the ground: brambles scratch, some weapons cut a way through, bogs bubble, and
+// ice cracks.
 import type { Cell } from '../space/geometry';
 import type { Actor } from '../world/actor';
 import { capital } from '../world/grammar';

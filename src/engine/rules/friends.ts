@@ -8,9 +8,12 @@ import { goingAlong } from './afflictions';
 import { changeSide } from './factions';
 import { STEALTH } from './noise';
 
-/** What each new floor adds to a friend: health in percent of its maximum, the least health in points, and both chances. */
+/**
+ * The additions of each new floor to a friend: health in percent of its maximum, the least health in points, and both
+ * chances.
+ */
 const GROWTH = { healthPercent: 8, leastHealth: 2, chance: 1 } as const;
-/** Every how many floors a friend also gains a die: of attack first, then of guard, and so on in turn. */
+/** The number of floors for which a friend also gains a die: of attack first, then of guard, and so on in turn. */
 const FLOORS_PER_DIE = 3;
 
 /** Turns per point of a friend's natural healing, and while the hero rests. */

@@ -1,4 +1,4 @@
-// How gas spreads: whole units along the sides of cells, so that none appears and none is lost but what thins.
+// The spread of gas: whole units along the sides of cells, so that none appears and none is lost but what thins.
 import { scaled, type ChanceField } from '../random/chance-field';
 import type { Cell } from '../space/geometry';
 import type { FloorEnvironment } from '../world/floor-environment';
@@ -7,7 +7,7 @@ import { setGas } from './react';
 
 /** In one direction, a side gets this share of the difference: with two sides, no cell gives more than it has. */
 const SHARE = 3;
-/** From how many units on gas does not thin in still air. */
+/** The number of units from which on gas does not thin in still air. */
 const STILL_FROM = 4;
 
 /** The lots of a cell in one direction: which of its sides is lucky, and a draw below `SHARE`. */

@@ -2,7 +2,7 @@
 import type { Actor } from '../world/actor';
 import { capital, theActor } from '../world/grammar';
 
-/** What every level adds for good: health, and percent to both chances. */
+/** The lasting additions of every level: health, and percent to both chances. */
 export const LEVEL_GAIN = { health: 3, chance: 1 } as const;
 /** The experience for a first visit to a floor, per depth. */
 export const NEW_FLOOR_EXPERIENCE = 5;

@@ -1,4 +1,4 @@
-// What would harm an actor in a cell: fire and gas. Brains, automatic commands and confirmations ask here.
+// The hazards to an actor in a cell: fire and gas. Brains, automatic commands and confirmations ask here.
 import type { Cell } from '../space/geometry';
 import type { Actor } from '../world/actor';
 import type { FloorEnvironment } from '../world/floor-environment';
@@ -6,7 +6,7 @@ import type { Talent } from '../world/grants';
 import type { GameMap } from '../world/game-map';
 import { HAZARDS, type Hazard } from '../world/reaction';
 
-/** What harms an actor: the sum of one bit for each hazard, as in `Catalogue.harms`. */
+/** The hazards that harm an actor: the sum of one bit for each, as in `Catalogue.harms`. */
 export type Harms = number;
 
 /** The number of a hazard is its place in `HAZARDS` plus one: 1 for fire, and one more than its own for a gas. */
@@ -71,7 +71,10 @@ export function catchChance(map: GameMap, cell: Cell): number {
   return 100 - spared;
 }
 
-/** How bad a cell is for an actor: it is harmless, may catch fire, is full of gas, has caught fire, or burns. */
+/**
+ * The degrees of danger of a cell to an actor: it is harmless, may catch fire, is full of gas, has caught fire, or
+ * burns.
+ */
 const PERIL = { none: 0, near: 1, gas: 2, kindled: 3, fire: 4 } as const;
 
 /** Returns how bad a cell is for what suffers from `harms`, as a number of `PERIL`. */

@@ -1,4 +1,4 @@
-// How the hero identifies items: by use, by scroll, by elimination.
+// The hero's ways to identify items: by use, by scroll, by elimination.
 import type { Actor } from '../world/actor';
 import { withChanges, type Item } from '../world/item';
 import type { ItemKind, Sort } from '../world/item-kind';

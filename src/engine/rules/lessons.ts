@@ -16,7 +16,7 @@ export interface DueLesson {
   readonly task: string;
 }
 
-/** What is left of a lesson whose deed is done, and what is said after a deed that must be done again. */
+/** The remaining task of a lesson whose deed is done, and the message after a deed that must be done again. */
 const SIGNS_LEFT = 'Read the other signs, and the gate opens.';
 const SIGNS_FIRST = 'Read the signs here first, then do that again.';
 

@@ -5,11 +5,11 @@ import type { GameMap } from '../world/game-map';
 
 /** The light of a source in its own cell, and of a floor that is not dark. */
 export const FULL_LIGHT = 15;
-/** From how much light on a cell is seen from afar. Below that it is dark. */
+/** The amount of light from which on a cell is seen from afar. Below that it is dark. */
 const DIM = 3;
-/** How far the hero's own lamp shows the dark, in cells. It does not give the hero away. */
+/** The distance to which the hero's own lamp shows the dark, in cells. It does not give the hero away. */
 export const LAMP_RADIUS = 7;
-/** How far a flame, and an actor that burns or glows, shine, in cells. */
+/** The distance to which a flame, and an actor that burns or glows, shine, in cells. */
 export const FIRE_RADIUS = 5;
 export const TORCH_RADIUS = 4;
 

@@ -1,9 +1,9 @@
-// Which actors the hero sees. One that comes into view is announced at the end of the turn, or before it speaks.
+// The actors that the hero sees. One that comes into view is announced at the end of the turn, or before it speaks.
 import { NONE, type Actor } from '../world/actor';
 import { recordMeeting } from '../world/knowledge';
 import { isDanger } from './disturbance';
 
-/** For how many ticks an actor must have been out of sight so that it is announced again. */
+/** The number of ticks for which an actor must have been out of sight to be announced again. */
 const GONE_TICKS = 2000;
 
 /** Whether the hero's line of sight reaches an actor of this floor, and nothing hides it. */

@@ -3,7 +3,7 @@ import { NONE } from '../world/actor';
 import type { GameMap } from '../world/game-map';
 import { spawn } from './spawn';
 
-/** How many ticks away from the hero a ruler needs to replace one follower. */
+/** The number of ticks away from the hero that a ruler needs to replace one follower. */
 const MUSTER_TICKS = 10_000;
 
 /**

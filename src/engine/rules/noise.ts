@@ -5,7 +5,7 @@ import type { GameMap } from '../world/game-map';
 import { isInDark } from './light';
 import { bearingTo } from './targeting';
 
-/** How many turns an actor remembers a hero out of sight. */
+/** The number of turns an actor remembers a hero out of sight. */
 export const ALERT_TURNS = 15;
 
 /** The distance at which the hero can be noticed, in cells, by what the hero did last. */
@@ -14,7 +14,7 @@ export const STEALTH = { still: 7, moving: 14, fighting: 28 } as const;
 /** The distance at which an actor is noticed without being seen, in cells. */
 export const FELT_WITHIN = 1;
 
-/** How far a hero who fades is seen while standing still, in cells. */
+/** The distance at which a hero who fades is seen while standing still, in cells. */
 const FADED_WITHIN = 4;
 
 /** The percentage of turns in which a sleeper notices a hero who is near enough. */
@@ -53,12 +53,12 @@ export function alert(self: Actor, at: Cell): void {
   if (wasUnaware) self.engine.emit({ type: 'alerted', who: self.ref, at: self.cell });
 }
 
-/** How far a fight is heard, in steps. */
+/** The distance at which a fight is heard, in steps. */
 export const FIGHT_STEPS = 12;
 
-/** How a noise spreads. */
+/** The spread of a noise. */
 interface Noise {
-  /** How far it is heard, in steps round the walls; by default all over the floor. */
+  /** The distance at which it is heard, in steps round the walls; by default all over the floor. */
   readonly steps?: number;
   /** Whether it alerts an actor in earshot; by default every hostile one. Called once for each. */
   readonly alerts?: (actor: Actor) => boolean;

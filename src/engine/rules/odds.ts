@@ -19,7 +19,7 @@ export interface Odds {
   readonly deadAfter: readonly number[];
 }
 
-/** How many attacks `deadAfter` covers. */
+/** The number of attacks that `deadAfter` covers. */
 const BLOWS_AHEAD = 10;
 
 /** The odds against a victim that nothing hurts. */
@@ -34,7 +34,7 @@ const HOPELESS: Odds = {
 /** All that the odds of an attack depend on. */
 export interface Exchange {
   readonly attack: DicePool;
-  /** What the victim rolls against every attack, and against the first, which may be a surprise. */
+  /** The roll of the victim against every attack, and against the first, which may be a surprise. */
   readonly guard: DicePool;
   readonly defense: DicePool;
   /** The damage of each hit of the first attack. */

@@ -17,7 +17,7 @@ export function isRulerSlain(engine: Engine): boolean {
   return ruler !== undefined && engine.floors.some((floor) => floor?.slain.includes(ruler.breed));
 }
 
-/** Returns who pursues the hero, and the floor; undefined if nobody does, or not any more. */
+/** Returns the pursuer of the hero, and its floor; undefined if there is none, or no longer. */
 export function pursuerOf(engine: Engine): { readonly actor: Actor; readonly floor: number } | undefined {
   if (engine.pursuer === NONE) return undefined;
   const ruler = rulerOf(engine);

@@ -3,7 +3,7 @@ import type { Actor } from '../world/actor';
 import { capital, theActor, thirdPerson } from '../world/grammar';
 import type { Weapon } from '../world/weapon';
 
-/** How many points of damage are paid for, and with how much gold. */
+/** The number of points of damage paid for, and the gold paid. */
 interface Ransom {
   readonly points: number;
   readonly gold: number;

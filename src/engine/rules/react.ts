@@ -17,7 +17,7 @@ import {
 } from '../world/reaction';
 import { wakeEnvironment } from './wake-environment';
 
-/** How an element comes to act. */
+/** The circumstances under which an element acts. */
 export interface Exposure {
   /** Whether the hero is to blame. */
   readonly isByHero: boolean;

@@ -8,7 +8,7 @@ import { capital, countOf, grouped, listed, the, thereIs } from '../world/gramma
 const inTheWay = (name: string, left: readonly string[] = []): string =>
   `${capital(the(name))} is in the way${left.length === 0 ? '' : `, and you have left ${grouped(left)}`}.`;
 
-/** Why an action cannot be done. */
+/** The reasons that an action cannot be done. */
 export const REFUSALS = {
   gameOver: () => 'The game is over.',
   // Moving.
@@ -114,7 +114,7 @@ export const REFUSALS = {
   learnedLate: (boon: string, level: number) => `You cannot learn ${boon} below level ${level}.`,
 } as const satisfies Readonly<Record<string, (...about: never[]) => string>>;
 
-/** What the player must confirm before an action is done. */
+/** The questions that the player must confirm before an action is done. */
 export const QUESTIONS = {
   despiteNote: (doing: string, item: string) => `Really ${doing} the ${item}?`,
   throwAtFriend: (who: string) => `Throw it, although it would hit ${who}?`,
@@ -132,7 +132,7 @@ type Sentences = typeof REFUSALS & typeof QUESTIONS;
 export type RefusalCause = keyof typeof REFUSALS;
 export type QuestionCause = keyof typeof QUESTIONS;
 
-/** What the sentence of a cause needs to know. */
+/** The facts that the sentence of a cause needs. */
 export type About<C extends keyof Sentences> = Parameters<Sentences[C]>;
 
 const SENTENCES: { readonly [C in keyof Sentences]: (...about: About<C>) => string } = { ...REFUSALS, ...QUESTIONS };

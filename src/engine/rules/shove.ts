@@ -22,7 +22,7 @@ const SOON = 5;
 const SCORCH = 12;
 const TUMBLE: Dice = { count: 1, sides: 4, plus: 1, perDepth: 4 };
 
-/** Who shoves, from where, how far, and which way. */
+/** The origin, the distance and the direction of a shove. */
 interface Shove {
   readonly by?: Actor | undefined;
   readonly from: Cell;

@@ -11,10 +11,10 @@ import { changeGround, letWaterIn, pourGas } from './react';
 import { spawn } from './spawn';
 import { bearingTo } from './targeting';
 
-/** How many turns before a side place closes the hero hears of it. */
+/** The numbers of turns before a side place closes at which the hero hears of it. */
 const LAST_CALLS: readonly number[] = [300, 150, 50];
 
-/** How far drums are heard, in steps. */
+/** The distance at which drums are heard, in steps. */
 const DRUMS_STEPS = 25;
 
 /** The part of its health, as a divisor, that what rises from the dead has. */

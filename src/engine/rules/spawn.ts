@@ -1,4 +1,5 @@
-// How actors enter the world: every spawn goes through here, from the first residents of a floor to summoned allies.
+// The entry of actors into the world: every spawn goes through here, from the first residents of a floor to summoned
+// allies.
 import type { Rng } from '../random/rng';
 import { DIRS, type Cell } from '../space/geometry';
 import type { Actor } from '../world/actor';
@@ -6,7 +7,7 @@ import type { GameMap } from '../world/game-map';
 import type { Mutation } from '../world/mutation';
 import { alert } from './noise';
 
-/** How a new actor differs from an ordinary hostile one of its breed. */
+/** The differences of a new actor from an ordinary hostile one of its breed. */
 export interface SpawnOptions extends Partial<
   Pick<
     Actor,
@@ -19,7 +20,7 @@ export interface SpawnOptions extends Partial<
   readonly isWorthless?: true;
   /** The depth for which its stats are rolled; by default the one that fits the dangers of the floor. */
   readonly depth?: number;
-  /** What sets it apart from its breed. */
+  /** The mutation that sets it apart from its breed. */
   readonly mutation?: Mutation | undefined;
   /** The cell it knows of trouble at. */
   readonly alertedTo?: Cell;

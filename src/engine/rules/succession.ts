@@ -1,4 +1,4 @@
-// What a group does when its leader dies: the strongest follower takes the lead, or all of them flee.
+// The response of a group to the death of its leader: the strongest follower takes the lead, or all of them flee.
 import { NONE, type Actor } from '../world/actor';
 import { capital, the } from '../world/grammar';
 import type { GameMap } from '../world/game-map';
@@ -11,7 +11,7 @@ const SUCCESSION = { percent: 60, fleeTurns: 20 } as const;
 /** The two ends of a patrol, or the cell that a leader guards. */
 type Patrol = Pick<Actor, 'post' | 'beat'>;
 
-/** How strong an actor is beside the others of its group: its dice of attack, for as long as it lives. */
+/** Returns the strength of an actor beside the others of its group: its dice of attack, for as long as it lives. */
 const strengthOf = (who: Actor): number => (who.attack + who.weapon.dice + who.bonus('attack')) * who.health;
 
 /**

@@ -17,7 +17,7 @@ export interface TargetArea {
 
 const NOTHING: TargetArea = { path: [], cells: [], rim: [] };
 
-/** What stops projectiles on a floor, as layers that are not 0 where something does. */
+/** The obstacles to projectiles on a floor, as layers that are not 0 where there is one. */
 export interface Airspace {
   readonly standing: Readonly<ArrayLike<number>>;
   readonly solid: Uint8Array;
@@ -69,7 +69,7 @@ export function knownTargetArea(hero: Actor, { aim, conducts }: Pick<Power, 'aim
   return { ...area, cells: [...area.cells, ...shocked] };
 }
 
-/** How far lightning runs through water, in steps. */
+/** The distance that lightning runs through water, in steps. */
 const CONDUCTS = 6;
 
 /** Returns the cells of water that lightning runs through from the cells struck, the nearest first, without those cells. */

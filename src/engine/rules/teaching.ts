@@ -1,13 +1,13 @@
-// What friends can learn: one ability each, from a corpse beside them or from an item that the hero gives them.
+// The abilities that friends can learn: one each, from a corpse beside them or from an item that the hero gives them.
 import type { Ability } from '../world/ability';
 import type { Actor } from '../world/actor';
 import type { Item } from '../world/item';
 import { isLastingFriend } from './friends';
 
-/** How many abilities a friend can learn, and while the hero has the talent for it. */
+/** The number of abilities a friend can learn, and the number while the hero has the talent for it. */
 const MOST = { usual: 1, taught: 2 } as const;
 
-/** How far from a friend the corpse lies that it learns from, in cells. */
+/** The greatest distance between a friend and the corpse that it learns from, in cells. */
 const CORPSE_WITHIN = 1;
 
 /** An ability that a friend can learn now, and what it learns it from: a corpse, or an item in the hero's pack. */

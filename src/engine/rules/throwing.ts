@@ -1,4 +1,4 @@
-// How items fly when an actor throws them or shoots them from a launcher.
+// The flight of items that an actor throws or shoots from a launcher.
 import type { Actor } from '../world/actor';
 import type { Item } from '../world/item';
 import type { ItemKind } from '../world/item-kind';
@@ -8,10 +8,10 @@ import { wornIn } from './pack';
 
 /** The range of an item that is not made for throwing. */
 export const THROW_RANGE = 6;
-/** What the marksman talent adds to the dice and the range of missiles. */
+/** The additions of the marksman talent to the dice and the range of missiles. */
 const MARKSMAN = { dice: 1, reach: 2 } as const;
 
-/** How an item flies when it is thrown, or shot from a launcher. */
+/** The flight of an item that is thrown, or shot from a launcher. */
 export interface Throwing {
   readonly weapon: Weapon | undefined;
   readonly range: number;

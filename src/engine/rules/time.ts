@@ -1,4 +1,4 @@
-// What the passing of a turn does to an actor: conditions, hunger, healing, and charges of items.
+// The effects of a turn's passing on an actor: conditions, hunger, healing, and charges of items.
 import { maxRoll } from '../random/dice';
 import type { Actor } from '../world/actor';
 import { HUNGER } from '../world/condition';
@@ -9,12 +9,12 @@ import { hurt, isPresent } from './combat';
 import { afflict, expireConditions, endConditions } from './afflictions';
 import { kindle, reactionOf } from './react';
 
-/** For how many turns a full meal lasts beyond hunger, and how many turns before starving hunger begins. */
+/** The number of turns that a full meal lasts beyond hunger, and the number before starving at which hunger begins. */
 export const FULL_TURNS = 1800;
 export const HUNGRY_TURNS = 300;
-/** How many turns pass between two losses of health while starving. */
+/** The number of turns between two losses of health while starving. */
 export const STARVES_EVERY = 4;
-/** Every how many turns the frugal need no food. */
+/** The interval, in turns, at which the frugal need no food for one. */
 const FRUGAL_EVERY = 4;
 
 /** Lets a turn pass for an actor: it smoulders, and conditions drain and mend health, and end. */
@@ -85,7 +85,7 @@ export function eat(who: Actor, turns: number): boolean {
   return true;
 }
 
-/** How much nearer a charge comes in a turn. */
+/** Returns the progress of a charge in a turn. */
 export const chargePace = (hero: Actor): number => (hero.has('attuned') ? 2 : 1);
 
 /** Recharges carried items. */

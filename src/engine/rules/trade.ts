@@ -7,7 +7,10 @@ import type { Ware } from '../world/ware';
 import { learnItem, learnKind } from './identification';
 import { hasRoomFor, stow, takeOut } from './pack';
 
-/** What each floor and each piece bought of a kind adds to a price, in percent, and of what every price is a multiple. */
+/**
+ * The additions of each floor and each piece bought of a kind to a price, in percent, and the number of which every
+ * price is a multiple.
+ */
 const RISE = { perFloor: 12, perPiece: 60, step: 5 } as const;
 
 /** Returns what a ware costs now, in gold. */
@@ -55,7 +58,7 @@ const saleOf = (index: number, ware: Ware, topic: string): TalkChoice => ({
   topic,
 });
 
-/** What a trader pays for a trophy, in percent of its worth at the gate. */
+/** The price that a trader pays for a trophy, in percent of its worth at the gate. */
 const TROPHY_PERCENT = 75;
 
 /** Returns the answer that sells a trophy of the hero. */

@@ -8,7 +8,7 @@ import { applyElement, exposureBy } from './react';
 import { fallToNextFloor } from './floor-change';
 import { revealProp, freeCaptive, workCell } from './mechanisms';
 
-/** What a trap does to the actor that springs it. */
+/** Applies a trap to the actor that springs it. */
 type TrapEffect = (prop: Prop, who: Actor) => void;
 
 const FALL: Dice = { count: 1, sides: 3, plus: 0, perDepth: 4 };

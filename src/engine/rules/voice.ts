@@ -1,4 +1,4 @@
-// What named creatures say. Each line is said at most once in a game, and only where the hero sees who says it.
+// The words of named creatures. Each line is said at most once in a game, and only where the hero sees the speaker.
 import type { Actor } from '../world/actor';
 import type { Occasion } from '../world/breed';
 import { isInView, lookAt } from './look-at';

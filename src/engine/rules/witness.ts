@@ -1,4 +1,4 @@
-/** What the hero perceives of what happens: events name no actor and no cell that the hero does not see. */
+/** The hero's perception of what happens: events name no actor and no cell that the hero does not see. */
 import type { EventType, GameEvent, Happening } from '../api/event/event';
 import type { Cell } from '../space/geometry';
 import { HERO_ID, NONE } from '../world/actor';
@@ -24,7 +24,10 @@ const AT_A_CELL: ReadonlySet<GameEvent['type']> = new Set([
 
 const isHero = ({ id }: ActorRef): boolean => id === HERO_ID;
 
-/** Whom and where happenings are about, if they are. To read a field that may be missing is faster than to ask for it first. */
+/**
+ * The actors and cells that happenings are about, if any. Reading a field that may be missing is faster than asking for
+ * it first.
+ */
 interface About {
   readonly type: EventType;
   readonly who?: ActorRef;
@@ -79,7 +82,7 @@ function isPerceived(map: GameMap, event: Happening, { who, whom, at, from, to }
   if (at !== undefined && AT_A_CELL.has(event.type)) return map.visible[at] === 1;
   if (event.type === 'exploded') return event.cells.some((cell) => map.visible[cell] === 1);
   if (who === undefined || at === undefined) return true;
-  // What an actor does to another cell is seen there: a door that opens, whatever opens it.
+  // An act on another cell is seen there: a door that opens, whatever opens it.
   return map.actorAt(at)?.id === who.id ? seesActor(map, who, at) : map.visible[at] === 1;
 }
 

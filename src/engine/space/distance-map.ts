@@ -35,7 +35,7 @@ export class DistanceMap {
   readonly order: Int32Array;
   reached = 0;
 
-  /** What the last flood was of, if `floodOnce` made it. */
+  /** The basis of the last flood, if `floodOnce` made it. */
   private last: { readonly solid: Uint8Array; readonly version: number; readonly goal: Cell } | undefined;
 
   /** A float view of `steps`. */

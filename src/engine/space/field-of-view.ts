@@ -1,4 +1,4 @@
-// Which cells can be seen from a cell.
+// The cells that can be seen from a cell.
 import type { Cell } from './geometry';
 
 /** The maximum radius: the numbers of the table are bytes. */

@@ -7,7 +7,7 @@ export type Cell = number;
 export const DIRS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;
 export type Dir = (typeof DIRS)[number];
 
-/** What one step in each direction adds to x and y. */
+/** The additions of one step in each direction to x and y. */
 export const DELTA: Readonly<Record<Dir, readonly [dx: number, dy: number]>> = {
   n: [0, -1],
   ne: [1, -1],

@@ -4,7 +4,7 @@ import { DIRS, distance, stridesOf, type Cell, type Dir } from './geometry';
 /** A rectangle of cells, numbered row by row. */
 export class Grid {
   readonly size: number;
-  /** What one step in each direction adds to a cell. */
+  /** The addition of one step in each direction to a cell. */
   readonly strides: Readonly<Record<Dir, number>>;
   /** The strides in the order of `DIRS`, for inner loops. */
   readonly offsets: readonly number[];

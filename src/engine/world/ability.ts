@@ -5,7 +5,7 @@ import type { Grant } from './grants';
 export interface Ability extends Grant {
   readonly id: string;
   readonly name: string;
-  /** What it does, in a sentence about the friend. */
+  /** The effect, in a sentence about the friend. */
   readonly says: string;
   /** The ids of the breeds whose corpses teach it. */
   readonly breeds: readonly string[];

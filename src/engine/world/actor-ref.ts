@@ -1,4 +1,4 @@
-// How events name an actor.
+// The form in which events name an actor.
 
 /** Identifies an actor in an event, even after the actor is gone. */
 export interface ActorRef {

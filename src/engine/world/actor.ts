@@ -28,14 +28,14 @@ export interface Affliction {
   readonly until: number;
 }
 
-/** For how many ticks the hero remembers where an unseen actor was felt. */
+/** The number of ticks for which the hero remembers where an unseen actor was felt. */
 const FELT_TICKS = 500;
 
 const NO_ITEMS: readonly Item[] = [];
 const NO_CONDITIONS: readonly Affliction[] = [];
 const NO_BOONS: readonly string[] = [];
 
-/** What grants scale by percentages. */
+/** The values that grants scale by percentages. */
 type Scale = 'pace' | 'noise' | 'healing';
 
 /** An actor's grants, their talents, and the percentages by which they scale. */
@@ -45,7 +45,7 @@ interface Traits {
   readonly scales: Readonly<Record<Scale, readonly number[]>>;
   /** The ids of the breeds that leave it alone. */
   readonly calms: readonly string[];
-  /** How far it sees at most, in cells. */
+  /** The greatest distance at which it sees, in cells. */
   readonly sight: number;
 }
 
@@ -83,13 +83,13 @@ export class Actor extends Entity {
   wielded = 0;
   /** The id of what it says when spoken to; empty if it does not talk. */
   topic = '';
-  /** What it sells. */
+  /** The wares it sells. */
   wares: readonly Ware[] = [];
 
   mood: Mood = 'move';
   /** The number of turns it will still remember the hero; 0 if it is unaware. */
   alert = 0;
-  /** Where it last perceived the hero. */
+  /** The cell where it last perceived the hero. */
   lastSeen = NONE;
   /** The cell it guards. */
   post = NONE;
@@ -189,7 +189,7 @@ export class Actor extends Entity {
     return nameWith(this.breed, this.changed);
   }
 
-  /** What sets it apart from its breed, if anything does. */
+  /** The mutation that sets it apart from its breed, if there is one. */
   get mutation(): Mutation | undefined {
     return this.changed;
   }
@@ -233,7 +233,7 @@ export class Actor extends Entity {
     this.afflictions = this.afflictions.map((other) => (other === affliction ? { condition, until } : other));
   }
 
-  /** What it carries besides its weapons and its gold. */
+  /** The items it carries besides its weapons and its gold. */
   get pack(): readonly Item[] {
     return this.packed;
   }
@@ -315,12 +315,12 @@ export class Actor extends Entity {
     return value;
   }
 
-  /** How far it sees now, in cells. */
+  /** The distance at which it sees now, in cells. */
   get sight(): number {
     return Math.min(this.breed.sight, (this.traits ??= this.gatherTraits()).sight);
   }
 
-  /** How it moves now. */
+  /** The present way of moving. */
   get gait(): Gait {
     const { gait } = this.breed;
     return this.has('flies') ? LEVITATING[gait] : gait;

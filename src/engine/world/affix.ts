@@ -7,7 +7,7 @@ export interface Affix extends Grant {
   readonly id: string;
   /** The item's name, with `%` for the gear: "keen %", "% of thorns". */
   readonly name: string;
-  /** What it does, in a sentence. */
+  /** The effect, in a sentence. */
   readonly says: string;
   readonly slots: readonly Slot[];
   /** Set for a harmful quality. */

@@ -5,7 +5,7 @@ import type { Grant } from './grants';
 export interface Boon extends Grant {
   readonly id: string;
   readonly name: string;
-  /** What it does, in a sentence. */
+  /** The effect, in a sentence. */
   readonly says: string;
   /** The id of its family, and its step there, from 1 on. A step is learned after those before it. */
   readonly family: string;

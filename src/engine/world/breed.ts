@@ -12,30 +12,30 @@ import type { Weapon } from './weapon';
 /** The moods an actor can be in. Its mood decides what its brain does. */
 export const MOODS = ['sleep', 'guard', 'quest', 'move', 'attack', 'flee', 'berserk'] as const;
 
-/** What an actor is set on doing. */
+/** The purpose of an actor. */
 export type Mood = (typeof MOODS)[number];
 
 /** The moments at which a named creature speaks: when it first faces the hero, when it is bloodied, when it dies. */
 export const OCCASIONS = ['meeting', 'wound', 'death'] as const;
 export type Occasion = (typeof OCCASIONS)[number];
 
-/** What makes a breed the name of one creature, of which a dungeon has one at most. */
+/** The properties of a breed that is the name of one creature, of which a dungeon has one at most. */
 export interface Renown {
-  /** What a hero reads on arrival at its floor. */
+  /** The message to a hero who arrives at its floor. */
   readonly omen: string;
-  /** What the hero reads when it speaks, each at most once in a game. */
+  /** The words that the hero reads when it speaks, each at most once in a game. */
   readonly lines: Readonly<Record<Occasion, string>>;
-  /** What its trick is, in a sentence for the player. */
+  /** The nature of its trick, in a sentence for the player. */
   readonly trick: string;
 }
 
-/** How a ruler replaces its dead followers while the hero is away. */
+/** The way a ruler replaces its dead followers while the hero is away. */
 export interface Muster {
   /** The id of the breed it calls. */
   readonly breed: string;
   /** The number of followers with which it is content. */
   readonly upTo: number;
-  /** What the hero reads on coming back. */
+  /** The message to the hero who comes back. */
   readonly says: string;
 }
 
@@ -60,10 +60,10 @@ export interface Breed {
   readonly ink: Colour;
   /** Ticks per normal turn; 100 is the hero's speed, lower is faster. */
   readonly speed: number;
-  /** How far it sees, in cells. */
+  /** The distance at which it sees, in cells. */
   readonly sight: number;
   readonly gait: Gait;
-  /** What it is made of: its row in the table of reactions. */
+  /** The material of its body: its row in the table of reactions. */
   readonly body: Body;
   readonly attack: Dice;
   /** Percent. */
@@ -77,7 +77,7 @@ export interface Breed {
   readonly weapons: readonly [Weapon, ...Weapon[]];
   /** The percentage of its maximum health at or below which it is bloodied. */
   readonly bloodiedAt: number;
-  /** How it moves: straight towards its goal, or by the shortest path. */
+  /** The way it moves: straight towards its goal, or by the shortest path. */
   readonly wits: 'simple' | 'clever';
   /** Turns per point of natural healing, at its original maximum health; 0 for none. */
   readonly healsEvery: number;
@@ -96,7 +96,7 @@ export interface Breed {
   readonly musters?: Muster;
   /** The id of the breed of its twin. When one dies, the other takes over its strength. */
   readonly twin?: string;
-  /** How much of its gold it pays for each point of damage, as long as it has any. */
+  /** The gold it pays for each point of damage, as long as it has any. */
   readonly pays?: number;
   /** Set if nothing hurts it. */
   readonly invulnerable?: true;
@@ -122,7 +122,7 @@ export interface Breed {
   readonly splits?: true;
   /** The damage to every neighbour when it dies, ignoring defence. */
   readonly bursts?: Dice;
-  /** What its death does to its cell: flames, gas. */
+  /** The effects of its death on its cell: flames, gas. */
   readonly aftermath?: readonly Change[];
   /** The chance in percent that it sets the ground under it alight in each of its turns, once it is alerted. */
   readonly smoulders?: number;
@@ -130,7 +130,7 @@ export interface Breed {
   readonly loot: readonly { readonly item: string; readonly percent: number }[];
   /** Set if it leaves no corpse. */
   readonly bodiless?: true;
-  /** How it fights, in a word for the player. */
+  /** The way it fights, in a word for the player. */
   readonly tactics: string;
   /** Returns the action for its turn; `undefined` to pass. Left out for the hero, for whom the player decides. */
   readonly act?: (self: Actor) => Action | undefined;

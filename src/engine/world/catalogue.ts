@@ -39,7 +39,7 @@ export class Catalogue {
     this.harms = harmsByBody(content);
   }
 
-  /** How map layers are drawn as text. Computed when it is first needed. */
+  /** The characters with which map layers are drawn as text. Computed when it is first needed. */
   get glyphTables(): GlyphTables {
     return (this.glyphTablesOnce ??= glyphTables(this.content));
   }

@@ -1,4 +1,4 @@
-// What has happened to a floor when the hero comes back to it with the prize. Filled by content/places/climb-events.ts.
+// The events on a floor before the hero comes back to it with the prize. Filled by content/places/climb-events.ts.
 import type { Gas } from './reaction';
 
 /** One change of a floor. `rules/ascent.ts` carries it out, away from the hero, if the floor has room for it. */
@@ -25,7 +25,7 @@ export type ClimbChange =
       readonly where: 'stairs' | 'way' | 'breach';
       /** The ids of the breeds, in turn. */
       readonly breeds: readonly [string, ...string[]];
-      /** How many come, without the additions of the stage of doom. */
+      /** The number that come, without the additions of the stage of doom. */
       readonly more: number;
     };
 

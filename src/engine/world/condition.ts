@@ -5,13 +5,13 @@ import type { Grant, Talent } from './grants';
 export const REALMS = ['body', 'mind', 'magic'] as const;
 export type Realm = (typeof REALMS)[number];
 
-/** What happens to an actor that may end its conditions. */
+/** The events in an actor's life that may end its conditions. */
 export const TRANSITIONS = ['stairs', 'fall', 'polymorph', 'return'] as const;
 export type Transition = (typeof TRANSITIONS)[number];
 
 /**
- * Which conditions go along, by realm. A floor is left as one is: what is bound for a while is bound no longer and no
- * shorter on the next. A new shape has a new body. Who comes back from the dead begins anew.
+ * The conditions that go along, by realm. Their remaining time is the same on another floor. A new shape has a new
+ * body. An actor that comes back from the dead starts without any.
  */
 export const GOES_ALONG: Readonly<Record<Transition, Readonly<Record<Realm, boolean>>>> = {
   stairs: { body: true, mind: true, magic: true },
@@ -30,9 +30,9 @@ export interface Condition extends Grant {
   readonly adjective: string;
   /** Its name, to follow "resists": "poison", "the chill". Left out for what nobody resists. */
   readonly noun?: string;
-  /** What it does, in a sentence. */
+  /** The effect, in a sentence. */
   readonly says: string;
-  /** What ends it early, in a sentence. */
+  /** The ways to end it early, in a sentence. */
   readonly wayOut: string;
   readonly realm: Realm;
   /** Whether the actor benefits from it. */

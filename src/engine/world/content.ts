@@ -70,7 +70,7 @@ export interface Content {
   readonly looks: Readonly<Partial<Record<Sort, readonly UnidentifiedLook[]>>>;
   readonly affixes: Readonly<Record<string, Affix>>;
   readonly boons: Readonly<Record<string, Boon>>;
-  /** What friends can learn. */
+  /** The abilities that friends can learn. */
   readonly abilities: Readonly<Record<string, Ability>>;
   readonly boonFamilies: Readonly<Record<string, BoonFamily>>;
   readonly difficulties: Readonly<Record<string, Difficulty>>;
@@ -79,20 +79,20 @@ export interface Content {
   /** The id of the normal difficulty. */
   readonly defaultDifficulty: string;
   readonly roles: ContentRoles;
-  /** What the hero starts with; gear is worn. */
+  /** The kits that the hero can start with; gear is worn. */
   readonly kits: Readonly<Record<string, Kit>>;
   /** Map layers refer to a prop by its index here plus one. */
   readonly props: readonly PropKind[];
-  /** What people say, by topic. */
+  /** The words of people, by topic. */
   readonly talks: Readonly<Record<string, Talk>>;
   readonly interactions: Interactions;
   readonly reactions: Reactions;
   readonly gases: Readonly<Record<Gas, GasKind>>;
-  /** What a hero can be proud of after a game. No rule asks for it. */
+  /** The feats that a hero can be proud of after a game. No rule asks for them. */
   readonly feats: readonly Feat[];
-  /** What comes after a hero who has taken the prize; undefined for nothing. */
+  /** The doom of a hero who has taken the prize; undefined for nothing. */
   readonly doom: Doom | undefined;
-  /** What has happened to the floors that a hero with the prize comes back to, from the lowest floor up. */
+  /** The events on the floors that a hero with the prize comes back to, from the lowest floor up. */
   readonly climbEvents: readonly ClimbEvent[];
   /** The kinds of side places. */
   readonly sidePlaces: readonly SidePlace[];

@@ -11,7 +11,7 @@ export interface SeenCreature {
   /** The id of its mutation; empty if it had none. */
   readonly mutation: string;
   readonly side: Side;
-  /** What it was set on; `move` once a cell where it slept or stood guard is seen to be empty. */
+  /** The mood it was in; `move` once a cell where it slept or stood guard is seen to be empty. */
   readonly mood: Mood;
   readonly cell: Cell;
   /** Whether the hero sees it now. Derived. */

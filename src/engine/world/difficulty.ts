@@ -1,9 +1,9 @@
 // Difficulties, chosen at the start and shown with the score. Filled by content/tables/difficulties.ts.
 
-/** How hard a game is. */
+/** The difficulty of a game. */
 export interface Difficulty {
   readonly id: string;
-  /** What it means for the player, in a sentence. */
+  /** The meaning for the player, in a sentence. */
   readonly says: string;
   /** The hero's starting health, as a percentage of the normal. */
   readonly health: number;

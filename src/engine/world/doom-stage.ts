@@ -1,6 +1,6 @@
 // Doom: what the keep sends after a hero who has the prize, in stages. Filled by content/tables/doom-stages.ts.
 
-/** What comes from some doom on, until the next stage begins. */
+/** The dangers that come from some doom on, until the next stage begins. */
 export interface DoomStage {
   /** The doom at which it begins: 0 for the first stage, whose message is that of the keep that wakes. */
   readonly from: number;
@@ -8,9 +8,9 @@ export interface DoomStage {
   readonly word: string;
   /** The message when it begins. */
   readonly told: string;
-  /** How many turns lie between two arrivals of hunters, on average. */
+  /** The number of turns between two arrivals of hunters, on average. */
   readonly every: number;
-  /** How many hunters arrive together. */
+  /** The number of hunters that arrive together. */
   readonly hunters: number;
   /** The ids of the breeds of which they are drawn; left out for the breeds that wander on the floor. */
   readonly breeds?: readonly [string, ...string[]];
@@ -22,22 +22,22 @@ export interface DoomStage {
 export interface Pursuer {
   /** The id of the breed. */
   readonly breed: string;
-  /** How it is spoken of: "the King". */
+  /** The name by which it is spoken of: "the King". */
   readonly title: string;
   /** The doom at which the climb then begins. */
   readonly head: number;
-  /** How many turns it takes for a floor. */
+  /** The number of turns it takes for a floor. */
   readonly turns: number;
   /** The message when the pursuit begins. */
   readonly told: string;
 }
 
 export interface Doom {
-  /** How many turns raise doom by one. */
+  /** The number of turns that raise doom by one. */
   readonly turns: number;
-  /** How far from the hero hunters arrive, in steps. */
+  /** The least and the greatest distance from the hero at which hunters arrive, in steps. */
   readonly near: { readonly least: number; readonly most: number };
-  /** How many hunters there are on a floor at most. */
+  /** The most hunters on a floor. */
   readonly most: number;
   /** Left out if nobody pursues. */
   readonly pursuer?: Pursuer;

@@ -1,4 +1,4 @@
-// What actors and props have in common: a place on a map.
+// The part that actors and props have in common: a place on a map.
 import type { Engine } from '../engine';
 import type { Cell } from '../space/geometry';
 import type { GameMap } from './game-map';

@@ -2,20 +2,20 @@
 import type { Outcome } from '../api/event/event';
 
 /**
- * What a hero has done in a game so far. While the game goes on it contains nothing that the hero does not know, except
+ * The hero's deeds in a game so far. While the game goes on they contain nothing that the hero does not know, except
  * `keptBadAffix`.
  */
 export interface Deeds {
-  /** How the game ended; undefined while it goes on. */
+  /** The ending of the game; undefined while it goes on. */
   readonly outcome: Outcome | undefined;
   readonly turn: number;
   /** The deepest floor the hero has been on. */
   readonly deepest: number;
   /** From 0 to 100; undefined before the hero takes the prize. */
   readonly doom: number | undefined;
-  /** How many creatures the hero has killed with their own hands. */
+  /** The number of creatures the hero has killed with their own hands. */
   readonly kills: number;
-  /** How many items of a sort the hero has used. */
+  /** The number of items of a sort the hero has used. */
   readonly used: ReadonlyMap<string, number>;
   /** Whether the hero has worn armour below the first floor. */
   readonly woreArmour: boolean;
@@ -25,13 +25,13 @@ export interface Deeds {
   readonly gainedGold: boolean;
   /** Whether the hero has rested below the first floor, by the command. */
   readonly restedBelow: boolean;
-  /** How often the hero has prayed. */
+  /** The number of times the hero has prayed. */
   readonly prayers: number;
-  /** How often the hero has opened a lock, or taken an offer. */
+  /** The number of times the hero has opened a lock, or taken an offer. */
   readonly treasures: number;
-  /** Of how many side places the hero has been on the lower floor. */
+  /** The number of side places on whose lower floor the hero has been. */
   readonly sidePlaces: number;
-  /** How many lasting friends have joined the hero. */
+  /** The number of lasting friends who have joined the hero. */
   readonly friends: number;
   /** The floors on which those friends joined who came home with the hero; none before the game is won. */
   readonly friendsHome: readonly number[];
@@ -54,7 +54,7 @@ export interface Feat {
   readonly id: string;
   /** In a few words, with a capital letter. */
   readonly name: string;
-  /** What to do for it, in one sentence. */
+  /** The way to earn it, in one sentence. */
   readonly rule: string;
   /** Set if its progress would reveal something that the hero does not know: it is shown when the game is over. */
   readonly toldAfterwards?: true;

@@ -4,7 +4,7 @@ import type { Cell } from '../space/geometry';
 export interface Flood {
   /** The cells from which the water comes. */
   readonly sources: readonly Cell[];
-  /** How many cells it can still fill. */
+  /** The number of cells it can still fill. */
   readonly left: number;
   /** The id of the breed that swims in once the water is deep; empty for none. */
   readonly captive: string;

@@ -1,4 +1,5 @@
-// What burns, drifts and passes on one floor. rules/environment-turn.ts moves it; it takes turns only while something goes on.
+// The fire, gas and passing ground of one floor. rules/environment-turn.ts moves them; the environment takes turns only
+// while something goes on.
 import { CellList } from '../space/cell-list';
 import type { Cell } from '../space/geometry';
 import { GASES, type Gas } from './reaction';
@@ -13,7 +14,7 @@ const KINDLED = 0x80;
 /** The most units of gas that can be poured into a cell; a flow may add the few that a byte holds above. */
 export const MAX_GAS = 250;
 
-/** From how many units on a gas hides what lies behind it. */
+/** The number of units from which on a gas hides what lies behind it. */
 const HIDES_FROM = 12;
 
 /** The state of one cell where something goes on, as it is saved. */
@@ -28,7 +29,7 @@ export interface LiveCell {
   readonly timer: number;
   /** The number of the tile beneath plus one; 0 if the ground is all there is. */
   readonly bed: number;
-  /** What the hero is to blame for: 1 for the fire, 2 for the gas. */
+  /** The hero's share of the blame: 1 for the fire, 2 for the gas. */
   readonly blame: number;
 }
 
@@ -37,7 +38,9 @@ export class FloorEnvironment implements Scheduled {
   readonly id = ENVIRONMENT_ID;
   due = 0;
   heapIndex = -1;
-  /** What the chances of this floor are mixed from; drawn from its random stream when they are first needed. */
+  /**
+   * The number from which the chances of this floor are mixed; drawn from its random stream when they are first needed.
+   */
   salt: number | undefined;
 
   readonly fires: Uint8Array;
@@ -50,9 +53,9 @@ export class FloorEnvironment implements Scheduled {
   readonly live: CellList;
   /** The cells with a bed, likewise. */
   private readonly bedded: CellList;
-  /** How many cells burn or are kindled. */
+  /** The number of cells that burn or are kindled. */
   private fireCount = 0;
-  /** How many cells have a timer. */
+  /** The number of cells that have a timer. */
   private timerCount = 0;
 
   constructor(size: number) {

@@ -1,4 +1,4 @@
-// What the hero remembers of one floor. Engine.look writes it, the view and the auto-actions read it.
+// The hero's memory of one floor. Engine.look writes it, the view and the auto-actions read it.
 import type { Cell } from '../space/geometry';
 import type { GameMap } from './game-map';
 import type { PropKind } from './prop-kind';
@@ -24,9 +24,9 @@ export class FloorMemory {
   readonly hazards: HazardMemory;
   readonly creatures = new CreatureMemory();
 
-  /** What `marked` has returned last. Derived. */
+  /** The last result of `marked`. Derived. */
   private marks: { readonly cells: readonly Cell[]; readonly version: number } | undefined;
-  /** What `blockedWith` has returned last. Derived. */
+  /** The last result of `blockedWith`. Derived. */
   private with:
     { readonly blocked: Uint8Array; readonly others: readonly Cell[]; readonly version: number } | undefined;
 

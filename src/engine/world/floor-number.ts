@@ -5,10 +5,10 @@
 const MOST_FLOORS = 20;
 /** The number of floors of a side place. */
 export const STOREYS = 2;
-/** How many floors deeper a side place is, to judge by its dangers. */
+/** The number of floors by which a side place is deeper, to judge by its dangers. */
 const SIDE_DANGER = 2;
 
-/** Where stairs lead: to the next floor of the keep or of a place, or into a side place. */
+/** The direction of stairs: to the next floor of the keep or of a place, or into a side place. */
 export type Way = 'up' | 'down' | 'in';
 
 /** Every way, in the order in which they are listed. */

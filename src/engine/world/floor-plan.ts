@@ -22,7 +22,7 @@ export interface Placement {
   readonly mutation?: string;
   /** The id of what it says when spoken to. */
   readonly topic?: string;
-  /** What it sells. */
+  /** The wares it sells. */
   readonly wares?: readonly PlacedWare[];
 }
 
@@ -33,13 +33,13 @@ export interface Fixture {
   readonly cell: Cell;
   /** The items in it. */
   readonly contents?: readonly PlacedItem[];
-  /** What it may hold instead, best first: what suits the hero is decided when its group is first seen. */
+  /** The things it may hold instead, best first: what suits the hero is decided when its group is first seen. */
   readonly offers?: readonly (readonly PlacedItem[])[];
   /** The cells it controls: what a lever opens, the other offers of a group. */
   readonly works?: readonly Cell[];
   /** The id of the breed held in it. */
   readonly captive?: string;
-  /** What is written on it. */
+  /** The writing on it. */
   readonly text?: string;
 }
 
@@ -56,11 +56,11 @@ export interface PlacedItem {
 
 /** A thing that a person sells. */
 export interface PlacedWare {
-  /** What one purchase gives. */
+  /** The item that one purchase gives. */
   readonly item: PlacedItem;
   /** The price on the first floor of the first piece bought of its kind, in gold. */
   readonly price: number;
-  /** How many the person has. */
+  /** The number the person has. */
   readonly left: number;
 }
 
@@ -91,11 +91,11 @@ export interface FloorPlan {
   readonly up: Cell;
   /** The stairs down; `undefined` on the last floor. */
   readonly down: Cell | undefined;
-  /** Where a new game begins: the middle of the first room. */
+  /** The cell where a new game begins: the middle of the first room. */
   readonly start: Cell;
   /** The id of the side place it is a floor of; left out for a floor of the keep. */
   readonly place?: string;
-  /** In how many turns its side place closes; left out if it has none, or one that stays open. */
+  /** The number of turns until its side place closes; left out if it has none, or one that stays open. */
   readonly closesIn?: number;
   /** The id of the recipe it was made by. */
   readonly recipe: string;
@@ -107,6 +107,6 @@ export interface FloorPlan {
   readonly lying: readonly (PlacedItem & { readonly cell: Cell })[];
   /** The gas that the floor begins with: harmless, or held in by walls and shut doors. */
   readonly air: readonly PlacedGas[];
-  /** What lies beneath webs, oil and ice; bare ground where nothing is listed. */
+  /** The ground beneath webs, oil and ice; bare ground where nothing is listed. */
   readonly beds: readonly PlacedBed[];
 }

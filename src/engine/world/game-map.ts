@@ -36,11 +36,13 @@ export class GameMap extends Grid {
   readonly solid: Uint8Array;
   /** 1 where the ground or a thick gas blocks sight. Derived. */
   readonly opaque: Uint8Array;
-  /** What each cell shows: its tile, or the tile that it looks like. Derived. */
+  /** The look of each cell: its tile, or the tile that it looks like. Derived. */
   readonly shownTiles: Uint8Array;
-  /** What each cell shows: its topmost item's index in `content.items` plus one, 0 for none. Derived. */
+  /** The look of each cell: its topmost item's index in `content.items` plus one, 0 for none. Derived. */
   readonly shownItems: Uint8Array;
-  /** What each cell shows: the index in `content.props` plus one of its prop or disguised actor, 0 for none. Derived. */
+  /**
+   * The look of each cell: the index in `content.props` plus one of its prop or disguised actor, 0 for none. Derived.
+   */
   readonly shownProps: Uint8Array;
   /** 1 where a trap is set, found or not: the residents walk around it. Derived. */
   readonly trapped: Uint8Array;
@@ -54,7 +56,7 @@ export class GameMap extends Grid {
   /** By cell: the actor's index in `actors` plus one, 0 for none. */
   readonly actorSlots: Int32Array;
   readonly schedule = new Schedule<Actor | FloorEnvironment>();
-  /** What burns, drifts and passes. */
+  /** The fire, gas and passing ground of the floor. */
   readonly environment: FloorEnvironment;
   /** The cells where something is aflame for good, such as a brazier; some where it has gone out may still be listed. */
   readonly flames: CellList;
@@ -79,12 +81,15 @@ export class GameMap extends Grid {
 
   /** The id of the side place that it is a floor of; empty for a floor of the keep. */
   place = '';
-  /** After how many turns of the hero on this floor its side place closes; 0 if it does not, or not any more. */
+  /**
+   * The number of turns of the hero on this floor after which its side place closes; 0 if it does not, or no longer
+   * does.
+   */
   closesIn = 0;
 
   /** The tick at which the hero last left this floor. */
   leftAt = 0;
-  /** How often somebody has arrived, since the prize was taken or else at all, and the tick from which the next may. */
+  /** The number of arrivals, since the prize was taken or else at all, and the tick from which the next may come. */
   arrivals = 0;
   arrivalAt = 0;
 
@@ -109,7 +114,7 @@ export class GameMap extends Grid {
 
   constructor(
     readonly engine: Engine,
-    /** Which floor of the dungeon it is: see `floor-number.ts`. */
+    /** The number of the floor in the dungeon: see `floor-number.ts`. */
     readonly number: number,
     { width, height, tiles, ambient = BRIGHT }: Pick<FloorPlan, 'width' | 'height' | 'tiles' | 'ambient'>,
   ) {
@@ -145,7 +150,7 @@ export class GameMap extends Grid {
     }
   }
 
-  /** How deep it lies, in floors of the keep: a side place as deep as the floor it hangs on. */
+  /** The depth of the floor, in floors of the keep: a side place is as deep as the floor it hangs on. */
   get depth(): number {
     return depthOf(this.number);
   }

@@ -1,4 +1,4 @@
-// What worn and carried items grant to their bearer.
+// The grants of worn and carried items to their bearer.
 import type { Affix } from './affix';
 import type { Grant, Source } from './grants';
 import type { Item } from './item';

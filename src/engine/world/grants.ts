@@ -1,4 +1,4 @@
-// What conditions, gear, boons and breeds grant to an actor: bonuses to stats, and talents.
+// The grants of conditions, gear, boons and breeds to an actor: bonuses to stats, and talents.
 import type { Slot } from './item-kind';
 
 /** The stats that grants raise and lower: dice, or percent for chances. */
@@ -19,7 +19,7 @@ export const TALENTS = [
   'flies',
   'mute',
   'quickHands',
-  // How others treat the actor.
+  // The attitudes of others to the actor.
   'unseen',
   'befriends',
   'shines',
@@ -68,7 +68,7 @@ export const TALENTS = [
 ] as const;
 export type Talent = (typeof TALENTS)[number];
 
-/** What a condition, a piece of gear, a boon or a breed grants. */
+/** The grants of a condition, a piece of gear, a boon or a breed. */
 export interface Grant {
   readonly bonuses?: Readonly<Partial<Record<Stat, number>>>;
   readonly talents?: readonly Talent[];
@@ -98,7 +98,7 @@ export interface Grant {
 export interface Source {
   readonly name: string;
   readonly grant: Grant;
-  /** Where it is worn, for gear. */
+  /** The slot in which it is worn, for gear. */
   readonly slot?: Slot;
 }
 

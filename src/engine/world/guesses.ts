@@ -1,6 +1,9 @@
-/** What unidentified items may be: the odds of each kind behind each look. Only for display, as they are fractions. */
+/**
+ * The kinds that unidentified items may be: the odds of each kind behind each look. Only for display, as they are
+ * fractions.
+ */
 
-/** How often the messages are passed. The odds settle within ten. */
+/** The number of times the messages are passed. The odds settle within ten. */
 const ROUNDS = 12;
 /** Keeps a division from failing where a look has one possible kind. */
 const LEAST = 1e-12;

@@ -1,4 +1,4 @@
-// What happens when an actor enters a cell: the table of rules/arbiter.ts, filled by content/places/interactions.ts.
+// The results of entering a cell: the table of rules/arbiter.ts, filled by content/places/interactions.ts.
 import type { Action } from '../rules/action';
 import type { Cell } from '../space/geometry';
 import type { Actor } from './actor';
@@ -61,7 +61,7 @@ export type Verdict =
 
 /** A resident's rule for a mover. */
 export interface Rule<R, M> {
-  /** What happens, with the mover as the subject: "opens it". */
+  /** The event, with the mover as the subject: "opens it". */
   readonly says: string;
   readonly kind: Verdict['kind'];
   /** Returns the verdict. Changes nothing and draws no random number. */

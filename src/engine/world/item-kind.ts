@@ -59,7 +59,7 @@ export interface Missile {
   readonly weapon: Weapon;
   /** For ammunition: the kind of bow or sling it needs. */
   readonly shots?: string;
-  /** What else happens to an actor it hurts, and to the cell that it strikes. */
+  /** The further effect on an actor it hurts, and on the cell that it strikes. */
   readonly change?: Change;
 }
 
@@ -87,23 +87,23 @@ export interface ItemKind {
   /** Set if using it may show no effect, so that it stays unidentified. */
   readonly subtle?: true;
   /**
-   * How welcome it is to a hero who tries it unidentified, from 3 for the best to −3 for the worst; 0 if it neither helps
-   * nor harms. Left out for 1.
+   * The appeal to a hero who tries it unidentified, from 3 for the best to −3 for the worst; 0 if it neither helps nor
+   * harms. Left out for 1.
    */
   readonly appeal?: number;
   /** For a key: the kind of lock it opens. */
   readonly opens?: string;
   /** For a key: set if opening a lock does not use it up. */
   readonly kept?: true;
-  /** What it does when it is used. */
+  /** The effect of its use. */
   readonly power?: Power;
-  /** What it does where it shatters after a throw. */
+  /** The effect where it shatters after a throw. */
   readonly shatters?: Power;
   readonly gear?: Gear;
   readonly missile?: Missile;
   /** For staffs, wands and charms: the maximum number of uses, and the turns until one comes back; 0 for never. */
   readonly charges?: { readonly most: number; readonly every: number };
-  /** What it grants by being carried. */
+  /** The grant from carrying it. */
   readonly carried?: Grant;
   /** Set for the goal of the game: the hero wins by leaving the dungeon with it. */
   readonly prize?: true;

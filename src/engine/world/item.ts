@@ -9,7 +9,7 @@ export interface Item {
   readonly count: number;
   /** The id of the breed, for a corpse. */
   readonly of?: string;
-  /** Where a lost key returns to. */
+  /** The place where a lost key returns to. */
   readonly home?: { readonly floor: number; readonly cell: Cell };
   /** The enchantment of gear, staffs and charms; negative for bad pieces. */
   readonly plus?: number;

@@ -8,10 +8,10 @@ export interface KitItem {
   readonly isUnknown?: true;
 }
 
-/** What a new hero begins with. */
+/** The things that a new hero begins with. */
 export interface Kit {
   readonly id: string;
-  /** What it means for the player, in a sentence. */
+  /** The meaning for the player, in a sentence. */
   readonly says: string;
   /** The hero's starting health, as a percentage of the normal. */
   readonly health: number;

@@ -1,4 +1,4 @@
-// What the hero has learnt in a game: identified kinds of items, nicknames, and the breeds met.
+// The hero's discoveries in a game: identified kinds of items, nicknames, and the breeds met.
 import { Rng } from '../random/rng';
 import { weighted } from '../random/weighted';
 import { RULES_VERSION } from '../version';
@@ -14,7 +14,7 @@ import type { Colour } from './ink';
 import type { ItemKind, Sort } from './item-kind';
 import type { UnidentifiedLook } from './unidentified-look';
 
-/** How an item looks to the hero. */
+/** The look of an item to the hero. */
 export interface Appearance {
   readonly name: string;
   readonly glyph: string;
@@ -22,7 +22,7 @@ export interface Appearance {
   readonly ink: Colour;
 }
 
-/** How many of a breed have come into sight, and how many the hero has killed. */
+/** The number of a breed that have come into sight, and the number that the hero has killed. */
 export interface KillCount {
   met: number;
   killed: number;
@@ -34,7 +34,7 @@ export interface KillCount {
  */
 const CHANCE_PARTS = 1_000_000;
 
-/** What the hero knows about items and breeds. */
+/** The hero's knowledge about items and breeds. */
 export class Knowledge {
   /** The ids of the disguised kinds that are identified, in the order of their identification. */
   known: string[] = [];
@@ -44,11 +44,11 @@ export class Knowledge {
   found: Readonly<Record<string, readonly number[]>> = {};
   /** The ids of the disguised kinds that the hero has used up without any visible effect. */
   fizzled: string[] = [];
-  /** How often the hero has bought items of a kind, by its id. */
+  /** The number of times the hero has bought items of a kind, by its id. */
   bought: Readonly<Record<string, number>> = {};
   /** By the id of the breed. */
   readonly met: Record<string, KillCount> = {};
-  /** What named creatures have said: the id of the breed and the occasion, in the order of their words. */
+  /** The words that named creatures have said: the id of the breed and the occasion, in the order of their words. */
   said: string[] = [];
   /** The sorts that auto-pickup ignores. */
   unwanted: Sort[] = [];
@@ -116,7 +116,7 @@ export class Knowledge {
     const kinds = this.unidentified(sort);
     const looks = this.byLook(kinds).filter((each) => each === also || this.hasFound(each));
     const depths = Array.from({ length: deepest }, (_, i) => i + 1);
-    /** How likely such finds are, given by their depths, for each kind. */
+    /** Returns the likelihood of such finds, given by their depths, for each kind. */
     const likelihoods = (finds: readonly number[]): number[] => {
       const counts = depths.map((depth) => finds.filter((each) => each === depth).length);
       return kinds.map(({ id }) =>

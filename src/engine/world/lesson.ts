@@ -6,7 +6,7 @@ import type { Cell } from '../space/geometry';
 
 /** One lesson. The lessons of a floor are done in their order. */
 export interface Lesson {
-  /** What to do, in one sentence. */
+  /** The task, in one sentence. */
   readonly task: string;
   /** The cell of the gate or lock behind which the next lesson lies. The last lesson ends with the game. */
   readonly gate?: Cell;
@@ -14,7 +14,7 @@ export interface Lesson {
   readonly signs: readonly Cell[];
   /** Whether the hero has done it, by the state and the events of the last command; left out if the gate opens otherwise. */
   readonly isDone?: (engine: Engine, events: readonly GameEvent[]) => boolean;
-  /** What remains to do once it is done, in one sentence. Default: to read the other signs. */
+  /** The task that remains once it is done, in one sentence. Default: to read the other signs. */
   readonly taskAfter?: string;
   /** The commands that it introduces: they are refused before. */
   readonly introduces: readonly CommandName[];

@@ -9,7 +9,7 @@ export interface Mutation extends Grant {
   readonly id: string;
   /** Stands before the name of the breed: "hulking". */
   readonly adjective: string;
-  /** What it does, in a sentence for the player. */
+  /** The effect, in a sentence for the player. */
   readonly says: string;
   readonly ink: Colour;
   /** The maximum health, as a percentage of the breed's. */

@@ -22,7 +22,7 @@ export type AreaShape =
   /** Every actor in the user's sight. */
   | { readonly kind: 'sight' };
 
-/** What an effect must be aimed at. A screen asks the player for it; a brain decides it. */
+/** The target that an effect must be aimed at. A screen asks the player for it; a brain decides it. */
 export type Aim =
   | { readonly on: 'self' }
   /** Around the user; needs no target. */
@@ -49,7 +49,7 @@ export interface Target {
 /** Returns the action that a potion, a scroll, a staff or a trick amounts to. */
 export type Effect = (user: Actor, target: Target) => Action;
 
-/** What an effect does to each actor it reaches. */
+/** The effect on each actor that is reached. */
 export interface Change {
   /** In the third person: "heals 14 health". */
   readonly says: string;
@@ -59,7 +59,7 @@ export interface Change {
   readonly chance?: (whom: Actor) => number;
   /** Applies the change to an actor. Returns whether it was noticeable. */
   readonly apply: (whom: Actor, by: Actor | undefined) => boolean;
-  /** What it does to the cells it reaches, whether or not an actor is there. */
+  /** Applies the effect to the cells it reaches, whether or not an actor is there. */
   readonly applyToCells?: (map: GameMap, cells: readonly Cell[], by: Actor | undefined) => void;
   /** Set if those are also the solid cells that hold an area in: it lights doors, and puts out braziers. */
   readonly reachesRim?: true;

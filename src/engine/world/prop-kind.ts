@@ -27,7 +27,7 @@ export interface PropKind {
   readonly toll?: number;
   /** Set if it is invisible until it is found. */
   readonly hidden?: true;
-  /** What it does to the actor who triggers it. */
+  /** Applies the effect to the actor who triggers it. */
   readonly springs?: (prop: Prop, who: Actor) => void;
   /** Set for what is announced when first seen, and is a destination for travel. */
   readonly landmark?: true;

@@ -9,13 +9,15 @@ import type { PropKind } from './prop-kind';
 export class Prop extends Entity {
   /** The items in it, the topmost last. */
   contents: Item[] = [];
-  /** What it may come to hold, best first. One of these becomes its contents when the hero first sees its group. */
+  /**
+   * The things it may come to hold, best first. One of these becomes its contents when the hero first sees its group.
+   */
   offers: readonly (readonly Item[])[] = [];
   /** The cells it controls. */
   works: readonly Cell[] = [];
   /** The id of the breed held in it; empty for none. */
   captive = '';
-  /** What is written on it. */
+  /** The writing on it. */
   text = '';
 
   /** The kind changes when a chest is opened or a trap is found. */

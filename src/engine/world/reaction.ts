@@ -1,4 +1,5 @@
-// What elements and gases do to materials: the types of the second total table, filled by content/places/reactions.
+// The effects of elements and gases on materials: the types of the second total table, filled by
+// content/places/reactions.
 import type { Dice } from '../random/dice';
 import type { Talent } from './grants';
 import type { Change } from './power';
@@ -18,7 +19,7 @@ export const GAS_NUMBERS = Object.fromEntries(GASES.map((gas, index) => [gas, in
   Record<Gas, number>
 >;
 
-/** What can harm an actor that stays in a cell: fire, and the gases. A number for one is its place here plus one. */
+/** The hazards to an actor that stays in a cell: fire, and the gases. A number for one is its place here plus one. */
 export const HAZARDS = ['fire', ...GASES] as const;
 export type Hazard = (typeof HAZARDS)[number];
 
@@ -101,13 +102,13 @@ export type Material = (typeof MATERIALS)[number];
 /** Stands for the tile beneath the one on top. */
 export const BED = 'bed';
 
-/** What happens to a material when a reagent acts on it. A reaction with `says` alone is "nothing happens". */
+/** The effect of a reagent on a material. A reaction with `says` alone is "nothing happens". */
 export interface Reaction {
   /** In the third person, with the material as the subject: "catches fire and burns for 3 turns". */
   readonly says: string;
   /**
-   * How it burns: the chance per turn and burning neighbour that it catches, in percent, for how many turns it burns, and
-   * for ground, the tile that is left.
+   * The way it burns: the chance per turn and burning neighbour that it catches, in percent, the number of turns it
+   * burns, and for ground, the tile that is left.
    */
   readonly burns?: { readonly percent: number; readonly turns: number; readonly leaves?: string };
   /** For ground and props: what it turns into, and the chance in percent. The id of a tile, or `BED`. */

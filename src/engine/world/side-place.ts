@@ -2,7 +2,7 @@
 import type { GameMap } from './game-map';
 import type { Gas } from './reaction';
 
-/** What happens in a side place at regular intervals. `rules/side-places.ts` carries it out. */
+/** The hazard of a side place, which comes at regular intervals. `rules/side-places.ts` carries it out. */
 export type PlaceHazard = {
   readonly every: number;
   /** The message to the player when it happens. */
@@ -45,9 +45,9 @@ export interface SidePlace {
   /** The id of the tile that leads into it from its floor of the keep, and of the one that is left when that closes. */
   readonly entrance: string;
   readonly closed: string;
-  /** What can be heard of it on that floor: "the beat of drums". */
+  /** The sound of it that can be heard on that floor: "the beat of drums". */
   readonly sound: string;
-  /** What the hero reads on the first arrival in it. */
+  /** The message to the hero on the first arrival in it. */
   readonly told: string;
   readonly hazard: PlaceHazard;
 }

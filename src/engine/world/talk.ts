@@ -8,7 +8,7 @@ import type { Ware } from './ware';
 export interface Talk {
   /** Left to a function if it depends on who says it. */
   readonly text: string | ((person: Actor) => string);
-  /** What the person says instead when the hero meets it again; left out if that is the same. */
+  /** The words of the person when the hero meets it again; left out if they are the same. */
   readonly again?: string;
   /** Empty if there is nothing to answer. */
   readonly choices: readonly TalkChoice[];
@@ -28,9 +28,9 @@ export const greetingOf = (talk: Talk, person: Actor): string => talk.again ?? t
 export interface TalkChoice {
   /** Left to a function if it depends on whom the hero talks with. */
   readonly label: string | ((hero: Actor, person: Actor) => string);
-  /** What it buys; left out for all that is no purchase. */
+  /** The ware it buys; left out for all that is no purchase. */
   readonly ware?: Ware;
-  /** What the hero gives away for it; left out for all that is no sale. */
+  /** The item that the hero gives away for it; left out for all that is no sale. */
   readonly gives?: Item;
   /** Returns why it cannot be chosen now, as far as the hero knows, in a sentence; `undefined` if it can. */
   readonly unless?: (hero: Actor, person: Actor) => string | undefined;

@@ -5,7 +5,7 @@ import { SORTS } from './item-kind';
 import { GASES, type Reaction } from './reaction';
 import { byGait, GAITS, type Gait, type Tile } from './tile';
 
-/** What the numbers in map layers mean. */
+/** The meanings of the numbers in map layers. */
 export interface TileTables {
   /** By gait, then tile: 1 if the tile never lets the gait in. */
   readonly blocked: Readonly<Record<Gait, Uint8Array>>;
@@ -48,7 +48,7 @@ export interface TileTables {
   readonly markedTiles: Uint8Array;
 }
 
-/** How what lies in map layers is drawn: glyphs as character codes, and the sorts of items. */
+/** The signs for drawing what lies in map layers: glyphs as character codes, and the sorts of items. */
 export interface GlyphTables {
   /** By tile plus one, as memory stores it; a space for an unknown cell. */
   readonly tiles: Uint16Array;

@@ -17,7 +17,7 @@ export const TERRAINS = [
   'lava',
 ] as const;
 
-/** What the ground means for movement. */
+/** The meaning of the ground for movement. */
 export type Terrain = (typeof TERRAINS)[number];
 
 /**
@@ -27,10 +27,10 @@ export type Terrain = (typeof TERRAINS)[number];
  */
 export const GAITS = ['walk', 'hover', 'prowl', 'ram', 'fly', 'swim', 'phase'] as const;
 
-/** How an actor moves. */
+/** The way an actor moves. */
 export type Gait = (typeof GAITS)[number];
 
-/** How an actor of each gait moves while it levitates. */
+/** The gait of an actor of each gait while it levitates. */
 export const LEVITATING: Readonly<Record<Gait, Gait>> = {
   walk: 'hover',
   hover: 'hover',
@@ -71,7 +71,7 @@ export interface Tile {
   readonly material: GroundMaterial;
   /** Whether the hero can walk through; a closed door counts, since it opens to a push. */
   readonly walkable: boolean;
-  /** How each gait passes. Must agree with the arbiter's rules for its terrain. */
+  /** The passage of each gait. Must agree with the arbiter's rules for its terrain. */
   readonly passage: Readonly<Record<Gait, Passage>>;
   readonly transparent: boolean;
   /** One character of the basic multilingual plane, one column wide. */
@@ -106,21 +106,21 @@ export interface Tile {
   readonly lasts?: { readonly turns: number; readonly to: string };
   /** The id of the tile that it becomes under a heavy actor. */
   readonly cracksTo?: string;
-  /** What the player reads when a cell turns into it in sight, in a sentence. */
+  /** The message to the player when a cell turns into it in sight, in a sentence. */
   readonly told?: string;
-  /** What the player reads when it goes in sight, and what it lay on is there again, in a sentence. */
+  /** The message to the player when it goes in sight, and what it lay on is there again, in a sentence. */
   readonly toldGone?: string;
-  /** How far it shines, in cells; left out if it does not. */
+  /** The distance to which it shines, in cells; left out if it does not. */
   readonly shines?: number;
-  /** How far it shines once light from elsewhere reaches it, in cells; left out if it does not. */
+  /** The distance to which it shines once light from elsewhere reaches it, in cells; left out if it does not. */
   readonly carries?: number;
   /** Set if it puts out actors that burn. */
   readonly soaks?: true;
-  /** How long a step onto it takes on foot, in percent of an ordinary step; left out for 100. */
+  /** The time that a step onto it takes on foot, in percent of an ordinary step; left out for 100. */
   readonly stepCost?: number;
   /**
-   * What the player is asked before a step onto it from other ground. Set for ground that does harm: creatures and automatic
-   * commands keep out of it.
+   * The question to the player before a step onto it from other ground. Set for ground that does harm: creatures and
+   * automatic commands keep out of it.
    */
   readonly asks?: string;
   /** The damage of a step onto it on foot; left out for none. */

@@ -1,4 +1,4 @@
-// How unidentified items look. Filled by content/items/unidentified-looks.ts, dealt out to kinds by knowledge.ts.
+// The looks of unidentified items. Filled by content/items/unidentified-looks.ts, dealt out to kinds by knowledge.ts.
 import type { Colour } from './ink';
 
 /** The look of an unidentified kind: "murky" for a potion, "titled ELBERETH" for a scroll. */

@@ -1,4 +1,4 @@
-// What traders sell. Filled by the floor plan, sold by rules/trade.ts.
+// The wares of traders. Filled by the floor plan, sold by rules/trade.ts.
 import type { Item } from './item';
 
 /** A thing for sale. */
@@ -7,6 +7,6 @@ export interface Ware {
   readonly item: Item;
   /** The price on the first floor of the first piece bought of its kind, in gold. */
   readonly price: number;
-  /** How many can still be bought. */
+  /** The number that can still be bought. */
   readonly left: number;
 }

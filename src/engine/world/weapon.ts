@@ -1,11 +1,11 @@
 // Weapons, made or grown. Filled by content/tables/weapons.ts.
 
-/** What an actor attacks with. */
+/** A weapon that an actor attacks with. */
 export interface Weapon {
   readonly id: string;
   /** Without an article: "short sword", "claws". */
   readonly name: string;
-  /** What it does to its target, in the third person: "stabs". */
+  /** The verb for its effect on the target, in the third person: "stabs". */
   readonly verb: string;
   /** The number of cells it reaches. */
   readonly reach: number;
@@ -25,7 +25,7 @@ export interface Weapon {
   readonly corrodes?: true;
   /** Set if it steals gold instead of wounding. */
   readonly steals?: true;
-  /** How much gold a victim pays for each point of damage by it, as long as the victim has any. */
+  /** The gold that a victim pays for each point of damage by it, as long as the victim has any. */
   readonly levies?: number;
   /** The condition it applies with a wound, and for how many turns. */
   readonly afflicts?: { readonly condition: string; readonly turns: number };

@@ -15,7 +15,7 @@ export interface CatalogItem {
   readonly total: number;
 }
 
-/** What a floor holds on average. */
+/** The contents of a floor on average. */
 export interface CatalogFloor extends Omit<FloorSurvey, 'items'> {
   readonly floor: number;
 }

@@ -20,7 +20,7 @@ export interface PromiseKept {
 /** The supplies of a number of dungeons. */
 export interface Supplies {
   readonly promises: readonly PromiseKept[];
-  /** For how many more turns the hero is fed at the end of each floor. */
+  /** The number of further turns for which the hero is fed at the end of each floor. */
   readonly larder: readonly Spread[];
   /** A sentence for each broken promise. */
   readonly broken: readonly string[];

@@ -8,21 +8,23 @@ import { isCage } from '../../content/places/props';
 import type { Cell } from '../../engine/space/geometry';
 import type { Fixture, FloorPlan, PlacedItem } from '../../engine/world/floor-plan';
 
-/** What lies on a floor. Offers of which only one can be taken count as one chest, so the numbers may be fractions. */
+/**
+ * The contents of a floor. Offers of which only one can be taken count as one chest, so the numbers may be fractions.
+ */
 export interface FloorSurvey {
   /** By the id of the item kind. */
   readonly items: Readonly<Record<string, number>>;
   readonly lying: number;
   readonly chests: number;
-  /** How many captives can be freed. */
+  /** The number of captives that can be freed. */
   readonly captives: number;
-  /** How many side places hang on it. */
+  /** The number of side places that hang on it. */
   readonly places: number;
   readonly gold: number;
   readonly worth: number;
 }
 
-/** What is counted in a whole dungeon: by its name, how many of it are in a plan of a floor. */
+/** The things counted in a whole dungeon: by name, the number in a plan of a floor. */
 const COUNTED = {
   captives: ({ fixtures }) => fixtures.filter(({ prop, captive }) => captive !== undefined && isCage(prop)).length,
   'offers of vaults': ({ fixtures }) => fixtures.filter(({ offers }) => offers !== undefined).length,
@@ -39,7 +41,10 @@ export type Counted = keyof typeof COUNTED;
 /** Everything that is counted in a whole dungeon. */
 export const ALL_COUNTED = Object.keys(COUNTED) as readonly Counted[];
 
-/** What lies in a dungeon, by floor, what the floors of the keep have together, and a sentence for each broken promise. */
+/**
+ * The contents of a dungeon, by floor, the counts of the keep's floors together, and a sentence for each broken
+ * promise.
+ */
 export interface DungeonSurvey {
   readonly floors: readonly FloorSurvey[];
   readonly counts: Readonly<Record<Counted, number>>;

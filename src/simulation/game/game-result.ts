@@ -1,11 +1,11 @@
 /** The result of a game that a bot has played: a row of a results file, in whole numbers and texts. */
 import { OUTCOMES } from '../../engine/api/event/event';
 
-/** How a simulated game ends: like any game, or stopped because it made no progress. */
+/** The endings of a simulated game: those of any game, or stopped because it made no progress. */
 export const ENDINGS = [...OUTCOMES, 'stuck'] as const;
 export type Ending = (typeof ENDINGS)[number];
 
-/** What one stage of a game cost: a floor on the way down, or one on the climb with the prize. */
+/** The cost of one stage of a game: a floor on the way down, or one on the climb with the prize. */
 export interface StageCost {
   /** From 1 for the first floor on the way down to twice the number of floors for the first floor on the climb. */
   readonly stage: number;
@@ -15,9 +15,9 @@ export interface StageCost {
   /** The health lost, in points and in percent of full health. Health that is healed and lost again counts again. */
   readonly lost: number;
   readonly cost: number;
-  /** How often the hero fell below half of full health. */
+  /** The number of times the hero fell below half of full health. */
   readonly halves: number;
-  /** How many items were used up. */
+  /** The number of items used up. */
   readonly used: number;
 }
 
@@ -28,7 +28,7 @@ export interface GameResult {
   readonly game: number;
   readonly seed: string;
   readonly ending: Ending;
-  /** Why the game was stopped; empty if it was not. */
+  /** The reason that the game was stopped; empty if it was not. */
   readonly stuck: string;
   readonly turn: number;
   readonly commands: number;
@@ -55,7 +55,7 @@ export interface GameResult {
   readonly worn: readonly string[];
   /** By the id of the breed: how many joined the hero for good, and how many of them were alive at the end. */
   readonly friends: Readonly<Record<string, readonly [joined: number, alive: number]>>;
-  /** How often each command was carried out, by its name. */
+  /** The number of times each command was carried out, by its name. */
   readonly did: Readonly<Record<string, number>>;
   /** The path of its recording, if it was kept. */
   readonly recording?: string;

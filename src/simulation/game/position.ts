@@ -1,4 +1,4 @@
-/** What a bot is shown of a game: a view, and copies in which it may try commands. */
+/** The game as a bot is shown it: a view, and copies in which it may try commands. */
 import type { Position } from '../../bots/bot';
 import type { TrialGame } from '../../bots/trial-game';
 import { fork } from '../../engine/api/snapshot/fork';

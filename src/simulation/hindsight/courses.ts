@@ -19,7 +19,7 @@ export interface Course {
   readonly words: DecisionWords;
 }
 
-/** How many commands of a fight belong to the decision to fight on. */
+/** The number of commands of a fight that belong to the decision to fight on. */
 const LONGEST_FIGHT = 12;
 
 /** Whether a command attacks a foe. */

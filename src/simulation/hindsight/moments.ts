@@ -10,24 +10,26 @@ import type { Witness } from '../../store/recording/verification';
 
 /** A moment in which the hero of a recording has to decide. */
 export interface Moment {
-  /** How many commands were given before. */
+  /** The number of commands given before. */
   readonly after: number;
   readonly turn: number;
   readonly snapshot: Snapshot;
 }
 
-/** How many turns after a decision its losses count, and the turns within which it may be what the hero died of. */
+/**
+ * The number of turns after a decision for which its losses count, and that within which it may have caused the death.
+ */
 const LOOK_AHEAD = { losses: 8, death: 30 } as const;
 /** The loss of health in percent from which on a decision is looked at. */
 const LEAST_LOSS = 33;
 /** Below this health in percent every decision in sight of a foe is a risk. */
 const BADLY_HURT = 40;
-/** What counts besides the percentage of health that is lost: being badly hurt already, and a death soon afterwards. */
+/** The weights of more than the percentage of health lost: being badly hurt already, and a death soon afterwards. */
 const WEIGHT = { hurt: 30, death: 50 } as const;
-/** How many turns lie between two moments at least. */
+/** The least number of turns between two moments. */
 const DISTANCE = 6;
 
-/** What the first replay notes before each command, and at the end. */
+/** The notes of the first replay before each command, and at the end. */
 interface Position {
   readonly after: number;
   readonly turn: number;
@@ -63,7 +65,10 @@ function snapshotsAt(content: Content, recording: Recording, wanted: ReadonlySet
   return snapshots;
 }
 
-/** How many floors away a floor still counts: nobody goes farther in the imagined games, and each costs time. */
+/**
+ * The distance in floors within which a floor still counts: nobody goes farther in the imagined games, and each costs
+ * time.
+ */
 const FLOORS_AWAY = 1;
 
 const nearbyPart = (snapshot: Snapshot): Snapshot => ({
@@ -96,7 +101,7 @@ function choose(positions: readonly Position[], most: number): readonly Position
   return chosen;
 }
 
-/** How much depended on a decision, as far as what followed tells; 0 for nothing. */
+/** Returns the weight of a decision, as far as what followed tells; 0 for nothing. */
 function weightOf({ after, turn, health }: Position, positions: readonly Position[]): number {
   let least = health;
   let isDeath = false;

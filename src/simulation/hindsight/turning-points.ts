@@ -27,22 +27,25 @@ export interface TurningPoint {
   readonly maxHealth: number;
   readonly taken: DecisionWords;
   readonly other: DecisionWords;
-  /** How many heroes lived after the course that was taken, how many after the other, of how many. */
+  /**
+   * The number of heroes who lived after the course that was taken, that after the other, and the number of games of
+   * each.
+   */
   readonly lived: number;
   readonly otherLived: number;
   readonly games: number;
 }
 
-/** How many moments are looked at, and how many turning points are told. */
+/** The number of moments looked at, and that of turning points told. */
 const MOMENTS = 10;
 const TOLD = 5;
 /** The games of each course in the first comparison, and those of the two courses that are told. */
 const GAMES = { first: 4, last: 16 } as const;
-/** How many more heroes of the last games must live with the better course. */
+/** The number of heroes of the last games by which the better course must be ahead. */
 const LEAST_DIFFERENCE = 5;
-/** How long a game is played on, in turns, and in commands at most. */
+/** The length for which a game is played on, in turns, and in commands at most. */
 const HORIZON = { turns: 200, commands: 100 } as const;
-/** How many commands all imagined games of one recording may have: it bounds the time. */
+/** The most commands in all imagined games of one recording, to bound the time. */
 const MOST_COMMANDS = 8_000;
 
 /**

@@ -2,13 +2,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { JOBS, type JobName, type OrderOf, type ResultOf } from './jobs';
 
-/** What a worker is started with. */
+/** The data that a worker is started with. */
 export interface WorkerStart<Name extends JobName> {
   readonly name: Name;
   readonly order: OrderOf<Name>;
 }
 
-/** What a worker sends back for each task: its result, or the sentence of its failure. */
+/** The answer of a worker to each task: its result, or the sentence of its failure. */
 export type WorkerAnswer<Name extends JobName> =
   | { readonly index: number; readonly result: ResultOf<Name>; readonly failure?: undefined }
   | { readonly index: number; readonly failure: string };

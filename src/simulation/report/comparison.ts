@@ -13,7 +13,7 @@ export interface Contestant {
   readonly from?: Settings;
 }
 
-/** How two players compare. Differences are first minus second. */
+/** The comparison of two players. Differences are first minus second. */
 export interface PairedComparison {
   readonly names: readonly [string, string];
   readonly games: number;

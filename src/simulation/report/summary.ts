@@ -3,7 +3,7 @@ import { CONTENT } from '../../content/index';
 import { stageOf, stagesSurvived, type Ending, type GameResult } from '../game/game-result';
 import { meanOf, medianOf, rateOf, rounded, type Estimate, type Rate } from '../statistics/interval';
 
-/** What a stage cost. All costs are means over the games that reached it. */
+/** The cost of a stage. All costs are means over the games that reached it. */
 export interface StageSummary {
   readonly stage: number;
   readonly depth: number;
@@ -19,7 +19,7 @@ export interface StageSummary {
   readonly arrival: number;
 }
 
-/** How often the heroes had an item, a boon or a friend, and how many of those games were won. */
+/** The number of times the heroes had an item, a boon or a friend, and the number of those games that were won. */
 export interface Usage {
   readonly id: string;
   readonly name: string;
@@ -38,14 +38,14 @@ export interface ItemUsage extends Usage {
 
 /** The usage of a friend. The hero had it if it joined. */
 export interface FriendUsage extends Usage {
-  /** How many were alive at the end. */
+  /** The number alive at the end. */
   readonly alive: number;
 }
 
 /** The sorts of gear of which the hero wears one piece at a time, or two rings. */
 const GEAR_SORTS = ['weapon', 'armour', 'shield', 'ring'] as const;
 
-/** How often the heroes ended the game with a piece of gear. */
+/** The number of times the heroes ended the game with a piece of gear. */
 export interface GearUsage extends Usage {
   readonly sort: (typeof GEAR_SORTS)[number];
 }
@@ -72,10 +72,10 @@ export interface BotSummary {
   readonly boons: readonly Usage[];
   /** The families of boons from which the heroes had learned the most. */
   readonly families: readonly Usage[];
-  /** What the heroes wore at the end, by sort. */
+  /** The gear that the heroes wore at the end, by sort. */
   readonly worn: readonly GearUsage[];
   readonly friends: readonly FriendUsage[];
-  /** How often each command was carried out, the most frequent first. */
+  /** The number of times each command was carried out, the most frequent first. */
   readonly did: readonly { readonly command: string; readonly count: number }[];
   readonly stuck: readonly { readonly seed: string; readonly why: string }[];
 }

@@ -3,7 +3,7 @@ import { toJson } from '../../store/coding/safe-text';
 import { ENDINGS, type GameResult, type StageCost } from '../game/game-result';
 import { seedOfGame, type Results, type Settings, type Shard } from './settings';
 
-/** How a results file identifies itself. Raise `format` when the rows change. */
+/** The header that identifies a results file. Raise `format` when the rows change. */
 const FORMAT = { file: 'koboldkeep simulation', format: 2 } as const;
 
 /** Results that cannot be read or do not belong together. The message is one sentence without the path. */

@@ -93,7 +93,7 @@ export interface Wanted {
   readonly deepest: number;
 }
 
-/** Where a dungeon has a wanted feature. */
+/** A place in a dungeon where a wanted feature is. */
 export interface Sight {
   readonly id: string;
   readonly depth: number;

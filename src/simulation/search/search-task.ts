@@ -1,7 +1,7 @@
 /** The job of searching dungeons for features. */
 import { findOn, planWhole, type Sight, type Wanted } from './feature';
 
-/** What to search for, and the first seed. The seeds are whole numbers in a row. */
+/** The features to search for, and the first seed. The seeds are whole numbers in a row. */
 export interface SearchOrder {
   readonly wanted: readonly Wanted[];
   readonly from: number;

@@ -80,7 +80,7 @@ function* unknownInItems(items: readonly Item[], { affixes, breeds }: Content): 
   }
 }
 
-/** How far behind the hero the environment of a floor may be, in ticks: it makes up for all of it at once. */
+/** The most ticks by which the environment of a floor may be behind the hero: it makes up for all of them at once. */
 const MAX_DELAY = 1000;
 
 function* problemsOfEnvironment(map: GameMap, hero: Actor): Generator<string> {
@@ -135,7 +135,7 @@ function* problemsOfGoals(actor: Actor, map: GameMap): Generator<string> {
   if ((told === 'wait' || told === 'retreat') && post === NONE) yield 'a friend was told to go nowhere';
 }
 
-/** Whoever falls has let go of the floor it fell from. */
+/** Yields the problems of an actor that falls, which has let go of the floor it fell from. */
 function* problemsOfFallen({ alert, lastSeen, post, beat, order, health }: Actor): Generator<string> {
   if (alert !== 0 || order !== 0 || [lastSeen, post, beat].some((cell) => cell !== NONE) || health < 1)
     yield 'an actor falls and has a goal';

@@ -1,4 +1,4 @@
-/** What the store depends on: files, content and clocks, all passed in, so that tests can replace them. */
+/** The dependencies of the store: files, content and clocks, all passed in, so that tests can replace them. */
 import type { Content } from '../../engine/world/content';
 import type { Files } from './fs';
 
@@ -13,7 +13,7 @@ export interface StoreDependencies {
   readonly later: (run: () => void, ms: number) => () => void;
   /** Whether each command waits for the disk; true by default. If not, a power failure can lose the last commands. */
   readonly isDurable?: boolean;
-  /** How many milliseconds a command may take before it counts as a fault; ten seconds by default. */
+  /** The number of milliseconds a command may take before it counts as a fault; ten seconds by default. */
   readonly timeoutMs?: number;
 }
 

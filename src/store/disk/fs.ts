@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import { dirname } from 'node:path';
 import { CorruptDataError, MissingFileError } from '../coding/bytes';
 
-/** What a path leads to, without following a link. */
+/** The properties of what a path leads to, without following a link. */
 export interface FileStats {
   readonly size: number;
   /** In milliseconds since 1970. */
@@ -60,7 +60,7 @@ export function reasonOf(error: unknown): string {
 }
 
 const ELSEWHERE = 'name another folder with KOBOLDKEEP_HOME';
-/** Why a folder of the game's files cannot be used and what helps, by the code of the error. */
+/** The reasons that a folder of the game's files cannot be used and what helps, by the code of the error. */
 const CURES: Readonly<Record<string, string>> = {
   ENOSPC: `the disk is full: make room, or ${ELSEWHERE}`,
   EDQUOT: `your share of the disk is used up: make room, or ${ELSEWHERE}`,

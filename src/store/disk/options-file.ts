@@ -13,7 +13,7 @@ interface OptionLine {
   readonly value: string | undefined;
 }
 
-/** What was read, or why it could not be, as a sentence. */
+/** The lines that were read, or the reason that they could not be, as a sentence. */
 interface ReadOptions {
   readonly path: string;
   readonly lines: readonly OptionLine[];
@@ -24,7 +24,7 @@ const NAME = 'options';
 /** Far more than all options take. */
 const MAX_BYTES = 65536;
 
-/** What a new file begins with. */
+/** The beginning of a new file. */
 const HEADER = `# Options of koboldkeep, one to a line: name = value. Lines with # are comments.
 # The game changes this file too (the key =, unless you have changed that) and leaves your comments alone.
 # "koboldkeep help options" explains every option, and "koboldkeep config" prints what applies.

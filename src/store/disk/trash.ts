@@ -58,7 +58,7 @@ export function copyAside(files: Files, home: string, folder: string, now: numbe
 /** Returns the trash folder and a free path in it for a game's folder. Throws a CorruptDataError if the trash is a link. */
 function newEntry(files: Files, home: string, folder: string, now: number, suffix = '') {
   const trash = `${home}/trash`;
-  // Whatever a link leads to may belong to somebody else.
+  // The target of a link may belong to somebody else.
   if (files.stat(trash)?.isLink) throw new CorruptDataError('it is a symbolic link');
   files.makeFolder(trash);
   const name = `${timestamp(now)}-${folder.slice(folder.lastIndexOf('/') + 1)}${suffix}`;

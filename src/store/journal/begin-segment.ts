@@ -10,7 +10,7 @@ import { LOG_FORMAT, type Header } from './header';
 import { LogFile } from './log-file';
 import { logsAmong, snapshotName, snapshotsAmong } from './file-names';
 
-/** How many snapshots are kept. All logs are kept. */
+/** The number of snapshots kept. All logs are kept. */
 const MAX_SNAPSHOTS = 3;
 
 /** Until the new log exists, the segment before stays the last one, so that at every moment there is a whole game. */

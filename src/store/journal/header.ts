@@ -2,7 +2,7 @@
 import { ByteReader, CorruptDataError, NewerFormatError } from '../coding/bytes';
 import { decode, encode, int, object, text, type Codec, type Fields } from '../coding/codec';
 
-/** What logs and recordings tell about their game. */
+/** The facts that logs and recordings tell about their game. */
 export interface GameOrigin {
   readonly rules: number;
   readonly fingerprint: number;
@@ -10,7 +10,7 @@ export interface GameOrigin {
   readonly name: string;
   readonly difficulty: string;
   readonly kit: string;
-  /** When the game was started, in milliseconds since 1970: it identifies the game. */
+  /** The time at which the game was started, in milliseconds since 1970: it identifies the game. */
   readonly began: number;
 }
 
@@ -18,7 +18,7 @@ export interface Header extends GameOrigin {
   readonly format: number;
   /** From 1. */
   readonly segmentNumber: number;
-  /** How many commands of the game come before the segment. */
+  /** The number of commands of the game that come before the segment. */
   readonly before: number;
   /** The hash of the state at the start of the segment. */
   readonly hash: string;

@@ -25,10 +25,12 @@ const RESERVE_USED = 'The disk is full, and the reserve is now in use: free some
 const FAILED_ONCE = 'The disk failed once, but nothing is lost.';
 const UNCERTAIN = 'The disk is failing: this was done, but it may be lost.';
 
-/** However the program ends, the game continues from the last turn that the player saw. */
+/**
+ * A game that is saved as it is played: however the program ends, it continues from the last turn that the player saw.
+ */
 export class Journal implements PlayedGame {
   engine: Engine;
-  /** How many commands have been performed since the game began. */
+  /** The number of commands performed since the game began. */
   count: number;
   /** Sentences for the player who continues the game. */
   readonly messages: readonly string[];

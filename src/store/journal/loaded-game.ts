@@ -10,7 +10,7 @@ export interface LoadedGame {
   /** The header of the last log that counts. */
   readonly header: Header;
   readonly segment: Segment;
-  /** How many commands have been performed since the game began. */
+  /** The number of commands performed since the game began. */
   readonly count: number;
   /** Whether the last log can be appended to; if not, the game continues in a new segment. */
   readonly canAppend: boolean;

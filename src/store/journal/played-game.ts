@@ -4,7 +4,7 @@ import { fork } from '../../engine/api/snapshot/fork';
 import type { Engine } from '../../engine/engine';
 import { runWithTimeout, TimeoutError } from '../disk/timeout';
 
-/** What happened to a command. */
+/** The result of a command. */
 export type CommandResult =
   /** It was performed; `note` is a sentence for the player. */
   | { readonly kind: 'done'; readonly note?: string }
@@ -21,11 +21,11 @@ export interface PlayedGame {
   stopSaving(): void;
 }
 
-/** What the player reads of a command that was undone because of a bug, or because it found no time. */
+/** The message to the player about a command that was undone because of a bug, or because it took too long. */
 export const UNDONE = 'Your last action ran into a bug in the game and was undone.';
 export const UNDONE_BUSY = 'This computer was too busy for your last action, and it was undone. Try it again.';
 
-/** After how many commands a game that is not saved is copied again. */
+/** The number of commands after which a game that is not saved is copied again. */
 const COMMANDS_PER_COPY = 100;
 
 /** A game that is never saved: the tutorial, practice, or a game without a disk. A fault undoes one command all the same. */

@@ -51,7 +51,7 @@ export interface Scan {
   readonly records: readonly LogRecord[];
   /** The offset at which the last of them ends. */
   readonly end: number;
-  /** How many whole records come after damage. */
+  /** The number of whole records that come after damage. */
   readonly lost: number;
 }
 

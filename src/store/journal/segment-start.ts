@@ -16,7 +16,7 @@ export interface GameSource {
   readonly files: Files;
   readonly content: Content;
   readonly folder: string;
-  /** How many milliseconds a command may take before it counts as a fault; ten seconds by default. */
+  /** The number of milliseconds a command may take before it counts as a fault; ten seconds by default. */
   readonly timeoutMs?: number | undefined;
 }
 

@@ -13,13 +13,16 @@ import { ConcurrentWriteError, type LogFile } from './log-file';
 import { RECORD, type RecordType } from './record';
 import { SyncPolicy } from './sync-policy';
 
-/** After how many commands a new segment begins, if the hero has not changed floors. */
+/** The number of commands after which a new segment begins, if the hero has not changed floors. */
 const MAX_COMMANDS = 256;
-/** After how many turns one begins, so that replaying the commands never takes long: some take hundreds of turns. */
+/**
+ * The number of turns after which one begins, so that replaying the commands never takes long: some take hundreds of
+ * turns.
+ */
 const MAX_TURNS = 400;
-/** After how many commands a hash of the state is kept. */
+/** The number of commands after which a hash of the state is kept. */
 export const HASH_EVERY = 64;
-/** After how many commands a new segment is tried again if it could not begin. */
+/** The number of commands after which a new segment is tried again if it could not begin. */
 const RETRY_AFTER = 16;
 const LONGEST_REASON = 300;
 
@@ -34,9 +37,9 @@ export class SegmentWriter {
   private readonly syncPolicy: SyncPolicy;
   /** The newest log that this program has made. A newer one means that another program continues the game. */
   private newestOwn: number;
-  /** Why the last segment could not begin. */
+  /** The error because of which the last segment could not begin. */
   private failure: unknown;
-  /** How another program has continued the game, part of a sentence. From then on this one never writes. */
+  /** The way another program has continued the game, as part of a sentence. From then on this one never writes. */
   private fence: string | undefined;
 
   constructor(
@@ -238,7 +241,7 @@ export class SegmentWriter {
   }
 }
 
-/** How the game ended, for people who look at the file; the commands say the same. */
+/** Returns the ending of the game, for people who look at the file; the commands say the same. */
 function endOf(engine: Engine): Uint8Array {
   const out = new ByteWriter();
   out.text(engine.outcome ?? '');

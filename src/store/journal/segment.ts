@@ -26,7 +26,7 @@ export interface Segment {
   readonly isSealed: boolean;
   /** Whether the run ends in it. */
   readonly isEnd: boolean;
-  /** How the run ended, if it ends in this segment. */
+  /** The ending of the run, if it ends in this segment. */
   readonly outcome: Outcome | undefined;
   readonly scan: Scan;
   /** Whether the log is neither sealed nor damaged, so that it can be appended to. */

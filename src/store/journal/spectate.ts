@@ -13,7 +13,7 @@ import { logName, logsAmong } from './file-names';
 import { RECORD, scan, type LogRecord } from './record';
 import { LARGEST_LOG } from './segment';
 
-/** What has happened in the game since the last poll. */
+/** The events in the game since the last poll. */
 export type SpectatorUpdate =
   /** Commands were played. They must be performed in this order, at any time. */
   | { readonly kind: 'played'; readonly commands: readonly Command[] }
@@ -35,7 +35,7 @@ interface Position {
   readonly segmentNumber: number;
   /** The newest log when the game was loaded: logs between the two cannot be used. */
   readonly newest: number;
-  /** How many records of the log have been read. */
+  /** The number of records of the log that have been read. */
   readonly records: number;
   /** The checksum of the last of them. */
   readonly sum: number;
@@ -58,7 +58,7 @@ export class Spectator {
     public engine: Engine,
     /** The events of the last commands before the game was loaded. */
     public recentEvents: readonly GameEvent[],
-    /** How many commands have been performed since the game began. */
+    /** The number of commands performed since the game began. */
     public count: number,
     /** Identifies the game: a later one in the same folder began at another time. */
     private readonly began: number,

@@ -4,9 +4,9 @@ import type { LogFile } from './log-file';
 
 /** A disk that takes longer for a command, in milliseconds, counts as slow. */
 const SLOW_MS = 8;
-/** How many of the last waits are measured. */
+/** The number of the last waits that are measured. */
 const MAX_WAITS = 31;
-/** How long a command may be missing on a slow disk. Only a power failure can lose it. */
+/** The time for which a command may be missing on a slow disk. Only a power failure can lose it. */
 const GROUP_MS = 50;
 
 export class SyncPolicy {

@@ -14,7 +14,7 @@ export interface Challenge extends Omit<Recording, 'began' | 'commands' | 'hashe
 
 /** Every code begins with this; the digit is its format. */
 const PREFIX = 'kk1';
-/** What follows. */
+/** The characters after the prefix. */
 const CHARACTERS = /^[\w-]{8,2000}$/;
 
 const { rules, fingerprint, seed, difficulty, kit, name } = ORIGIN_FIELDS;

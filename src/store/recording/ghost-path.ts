@@ -19,7 +19,7 @@ export function ghostPathOf(content: Content, recording: Recording) {
   const { verdict, splits } = replayHistory(content, recording, { onTurn: note, witness: note });
   return {
     ...{ name, outcome, turn: end, splits },
-    /** Why the recording failed verification; undefined if it passed. */
+    /** The reason that the recording failed verification; undefined if it passed. */
     invalidReason: verdict.isValid ? undefined : verdict.reason,
     /** Returns where the hero was after a turn; undefined if that is not known. */
     place: (turn: number): { readonly floor: number; readonly depth: number; readonly cell: Cell } | undefined => {

@@ -7,7 +7,7 @@ import type { Content } from '../../engine/world/content';
 import { replayHistory } from './run-summary';
 import type { Recording } from './format';
 
-/** How many states of the whole run are stored, so that no position is far from one. */
+/** The number of states of the whole run that are stored, so that no position is far from one. */
 const MAX_STATES = 64;
 /** The minimum distance between two stored states, in commands. */
 const MIN_DISTANCE = 64;
@@ -15,10 +15,10 @@ const MIN_DISTANCE = 64;
 const NEAR_DISTANCE = 16;
 const MAX_NEAR = 32;
 
-/** How many of the last turns explain a death. */
+/** The number of the last turns that explain a death. */
 const LAST_TURNS = 10;
 
-/** What the first replay found out about a run. */
+/** The findings of the first replay about a run. */
 interface Past extends Pick<Replayer, 'length' | 'invalidReason' | 'landmarks' | 'chronicle'> {
   readonly states: ReadonlyMap<number, Snapshot>;
   /** The turn and the floor after each number of commands. */
@@ -31,9 +31,9 @@ export class Replayer {
   engine: Engine;
   /** The current position, in commands. */
   at = 0;
-  /** How many of its commands are valid. */
+  /** The number of its commands that are valid. */
   readonly length: number;
-  /** Why the recording failed verification; undefined if it passed. */
+  /** The reason that the recording failed verification; undefined if it passed. */
   readonly invalidReason: string | undefined;
   readonly landmarks: readonly Milestone[];
   /** The kills of the whole run and its last turns. */

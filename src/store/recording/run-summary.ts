@@ -12,11 +12,11 @@ import type { Recording } from './format';
 import { CHECKPOINT_BYTES, setCheckpoint } from './checkpoints';
 import { verify, type VerificationResult, type Witness } from './verification';
 
-/** How many of the last turns a history contains. */
+/** The number of the last turns that a history contains. */
 const LAST_TURNS = 20;
 export const LONGEST_DOUBT = 400;
 
-/** What a replay of a run showed, up to the command at which the recording stops being valid. */
+/** The findings of a replay of a run, up to the command at which the recording stops being valid. */
 export interface RunHistory {
   readonly recording: Recording;
   readonly verdict: VerificationResult;
@@ -31,7 +31,7 @@ export interface RunHistory {
 
 /** Callbacks during a replay. They must not change the game or set its observer. */
 export interface HistoryOptions {
-  /** How many of the last turns the history contains. */
+  /** The number of the last turns that the history contains. */
   readonly lastTurns?: number;
   /** Called before the first command and after each. */
   readonly witness?: Witness;
@@ -48,9 +48,9 @@ export interface RunSummary extends Omit<Recording, 'fingerprint' | 'commands' |
   readonly kills: number;
   /** The cause of death: "killed by a kobold". */
   readonly death: string;
-  /** How it ended, told apart by the prize and its ruler; null if it did not, or the prize had no ruler. */
+  /** The ending, told apart by the prize and its ruler; null if there is none, or the prize had no ruler. */
   readonly end: RunEnd | null;
-  /** Why the recording failed verification, or what it lacks to prove everything; empty if it passed. */
+  /** The reason that the recording failed verification, or what it lacks to prove everything; empty if it passed. */
   readonly doubt: string;
   /** The turns on which the second floor and each after it was first reached. */
   readonly splits: readonly number[];

@@ -16,11 +16,13 @@ export type VerificationResult = VerificationSuccess | VerificationFailure;
 export interface VerificationSuccess {
   readonly isValid: true;
   readonly engine: Engine;
-  /** What the recording lacks, and so does not prove, as part of a sentence; undefined if it lacks nothing. */
+  /**
+   * The parts that the recording lacks, and so does not prove, as part of a sentence; undefined if it lacks nothing.
+   */
   readonly lack: string | undefined;
 }
 
-/** Why a recording is not valid, and where the replay differed. */
+/** The reason that a recording is not valid, and the place where the replay differed. */
 export interface VerificationFailure {
   readonly isValid: false;
   /** Part of a sentence. */

@@ -92,11 +92,11 @@ function isSameRun(files: Files, path: string, bytes: Uint8Array): boolean {
   }
 }
 
-/** Why a complete run cannot be replayed; undefined if it can. */
+/** Returns the reason that a complete run cannot be replayed; undefined if it can. */
 export const noRecordingReason = (files: Files, folder: string): string | undefined =>
   mismatchOf(segmentsIn(files, folder));
 
-/** Why these segments cannot be replayed as one run; undefined if they can. */
+/** Returns the reason that these segments cannot be replayed as one run; undefined if they can. */
 function mismatchOf(segments: readonly Segment[]): string | undefined {
   const headers = segments.map(({ header }) => header);
   const [first] = headers;

@@ -59,7 +59,7 @@ export function checkGame(files: Files, content: Content, folder: string): reado
   return problems;
 }
 
-/** What a repair did, in sentences, and whether it could do everything. */
+/** The results of a repair, in sentences, and whether it could do everything. */
 export interface RepairReport {
   readonly sentences: readonly string[];
   readonly isComplete: boolean;

@@ -252,7 +252,7 @@ export class Saves {
     }
   }
 
-  /** When any file of a game was last written. */
+  /** Returns the time at which any file of a game was last written. */
   private lastPlayed(folder: string): number {
     const { files } = this.deps;
     return files.list(folder).reduce((last, file) => Math.max(last, files.stat(`${folder}/${file}`)?.modified ?? 0), 0);

@@ -15,7 +15,7 @@ export interface Clip {
   readonly onShown?: (commands: number) => void;
 }
 
-/** How long the last frame is shown. */
+/** The time for which the last frame is shown. */
 const END_MS = 4000;
 
 /** Shows a part of a run, and the end screen if the run ends with it. */

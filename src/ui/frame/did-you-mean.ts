@@ -9,7 +9,10 @@ export function similarWords(word: string, candidates: readonly string[]): reado
     .map(([candidate]) => candidate);
 }
 
-/** How many letters must be added, left out, replaced or swapped with their neighbour to get from one word to the other. */
+/**
+ * Returns the number of letters to add, leave out, replace or swap with their neighbour to get from one word to the
+ * other.
+ */
 function distance(from: string, to: string): number {
   // No word of ours is so long, and the table grows with the product.
   if (Math.abs(from.length - to.length) > to.length) return Infinity;

@@ -21,7 +21,7 @@ interface OptionKind {
 
 /** An option of the command line. */
 interface Flag {
-  /** How the user types it. */
+  /** The form in which the user types it. */
   readonly typed: string;
   /** The name under which the parser passes its value on. */
   readonly key: string;

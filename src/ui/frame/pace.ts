@@ -4,7 +4,7 @@
 export const PACES = ['none', 'fast', 'normal', 'slow', 'slowest'] as const;
 export type Pace = (typeof PACES)[number];
 
-/** How long an actor's act and a turn of a longer command are shown, in milliseconds. */
+/** The time for which an actor's act and a turn of a longer command are shown, in milliseconds. */
 export interface Tempo {
   readonly act: number;
   readonly step: number;

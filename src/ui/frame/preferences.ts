@@ -7,7 +7,7 @@ import { isKeyCommandId, KEY_COMMAND_IDS, type KeyCommandId } from './key-comman
 import { keyIdIn, Keymap, keyOptionName, problemOfKeys, readKeys, type OwnKeys } from './keymap';
 import { isOptionName, OPTION_NAMES, optionOf, type OptionName, type OptionValue } from './options';
 
-/** Where the value of an option comes from, the strongest first. */
+/** The sources of the value of an option, the strongest first. */
 export type PreferenceSource = 'game' | 'flag' | 'environment' | 'file' | 'default';
 
 /** The value of an option, where it comes from, and the flag or variable that says so. */
@@ -29,7 +29,7 @@ export interface OptionsText {
   /** The path of the file, for sentences about it. */
   readonly path: string;
   readonly lines: readonly OptionLine[];
-  /** Why it could not be read, as a sentence. */
+  /** The reason that it could not be read, as a sentence. */
   readonly problem?: string;
 }
 
@@ -109,7 +109,7 @@ export class Preferences {
     return this.store(keyOptionName(id), isUsual ? undefined : keys.join(' '));
   }
 
-  /** How the terminal draws. What is left out is up to the terminal. */
+  /** The look of the terminal. What is left out is up to the terminal. */
   get look(): Look {
     const [depth, characters] = [this.get('colours'), this.get('characters')];
     return {

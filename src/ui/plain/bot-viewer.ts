@@ -20,7 +20,7 @@ export class BotViewer extends LineViewer {
     this.telling.begin();
   }
 
-  /** How the game ended, or that the hero left it, in one sentence. */
+  /** The ending of the game, or that the hero left it, in one sentence. */
   get outcomeText(): string {
     return this.telling.outcomeText;
   }

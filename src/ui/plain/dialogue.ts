@@ -1,7 +1,7 @@
 // The conversation with a player in lines: what is said, and the questions that a line answers.
 import { spokenLines } from './spoken';
 
-/** Where lines are read and written. */
+/** The terminal where lines are read and written. */
 export interface LineTerminal {
   write(lines: readonly string[]): void;
   /** Shows that a line is awaited, and returns it; undefined once there are no more. */

@@ -15,7 +15,7 @@ import { directionNamed } from './whereabouts';
 /** Returns words that are like a mistyped one. */
 export type Similar = (word: string, candidates: readonly string[]) => readonly string[];
 
-/** How many of the commands worth giving are listed. */
+/** The number of the commands worth giving that are listed. */
 const MOST_OFFERS = 40;
 
 /** Reads lines by the table of commands. */

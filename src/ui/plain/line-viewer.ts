@@ -5,7 +5,7 @@ import { lookBack } from './look-back';
 import { linesIn, type LineReply, type LineRow } from './line-row';
 import type { Telling } from './telling';
 
-/** How a viewer ends: with the game in hand, because it is over, or by leaving. */
+/** The ways a viewer ends: with the game in hand, because it is over, or by leaving. */
 export type ViewerEnding = 'takeOver' | 'over' | 'left';
 
 /** Follows a game. An empty line tells its next command. */

@@ -20,7 +20,9 @@ type Sight = { readonly creature: number } | { readonly cell: Cell };
 /** The facts that the player has been told of a foe. */
 interface ToldFoe {
   readonly name: string;
-  /** Where it is and what it does, as it was told. Of foes that are not aware of the hero only what they do is news. */
+  /**
+   * The place and the activity, as they were told. Of foes that are not aware of the hero, only the activity is news.
+   */
   readonly words: string;
   readonly news: string;
 }
@@ -130,7 +132,7 @@ export class News {
     });
   }
 
-  /** Where a sight is now; undefined if it is out of sight. */
+  /** Returns the present place of a sight; undefined if it is out of sight. */
   private placeOfSight(sight: Sight): string | undefined {
     const { view } = this;
     if ('cell' in sight) {

@@ -33,7 +33,7 @@ export class PlainPlayer {
   private readonly hints: Hints | undefined;
   /** The command whose follow-up question was not asked yet. */
   private last: Command | undefined;
-  /** How many steps towards a foe the last line has led to so far. */
+  /** The number of steps towards a foe that the last line has led to so far. */
   private stepsToFoe = 0;
   /** The boons that were told, which happens once. */
   private toldBoons = '';
@@ -56,7 +56,7 @@ export class PlainPlayer {
     dialogue.say('Type a command and press Enter. help lists the commands.');
   }
 
-  /** How the game ended, or that the hero left it, in one sentence. */
+  /** The ending of the game, or that the hero left it, in one sentence. */
   get outcomeText(): string {
     return this.telling.outcomeText;
   }

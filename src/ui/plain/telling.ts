@@ -78,7 +78,7 @@ export class Telling {
     };
   }
 
-  /** How the game ended, or that the hero left it, in one sentence. */
+  /** The ending of the game, or that the hero left it, in one sentence. */
   get outcomeText(): string {
     return this.turns.outcomeText;
   }

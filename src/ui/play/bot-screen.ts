@@ -28,7 +28,7 @@ export interface BotGame {
   step(): { readonly kind: 'done' | 'undone' | 'unsaved'; readonly note?: string };
 }
 
-/** How the viewer ends watching: with the game in hand, or because it is over. */
+/** The ways the viewer ends watching: with the game in hand, or because it is over. */
 export type BotEnding = 'takeOver' | 'over';
 
 /** Lets a bot play. */
@@ -64,7 +64,7 @@ export class BotScreen implements Screen<BotEnding> {
     ]);
   }
 
-  /** How the game ended, or that the hero left it, in one sentence. */
+  /** The ending of the game, or that the hero left it, in one sentence. */
   get outcomeText(): string {
     return this.gameView.outcomeText;
   }

@@ -65,7 +65,7 @@ export class GameView {
     this.animation.tempo = tempo;
   }
 
-  /** How the game ended, or that the hero left it, in one sentence. */
+  /** The ending of the game, or that the hero left it, in one sentence. */
   get outcomeText(): string {
     return this.turns.outcomeText;
   }

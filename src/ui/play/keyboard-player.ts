@@ -41,7 +41,7 @@ export class KeyboardPlayer {
     for (const text of notices) this.addNotice(text);
   }
 
-  /** How the game ended, or that the hero left it, in one sentence. */
+  /** The ending of the game, or that the hero left it, in one sentence. */
   get outcomeText(): string {
     return this.gameView.outcomeText;
   }

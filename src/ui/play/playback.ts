@@ -14,7 +14,7 @@ export interface Playback {
   readonly at: number;
   /** The current game. `seek` replaces it with an engine without observers. */
   readonly engine: Engine;
-  /** Why the recording is invalid, or undefined if it is valid. */
+  /** The reason that the recording is invalid, or undefined if it is valid. */
   readonly invalidReason: string | undefined;
   readonly landmarks: readonly Milestone[];
   /** The kills of the whole run and the events of its last turns. */
@@ -77,7 +77,7 @@ export function readingMs({ log }: GameView): number {
 /** The speeds a viewer can choose, as multiples of the original one. */
 const SPEEDS = [0.5, 1, 2, 4, 8, 16, 32, 64] as const;
 
-/** How fast a game is shown that the viewer does not play. */
+/** The speed at which a game is shown that the viewer does not play. */
 export class ViewingSpeed {
   private index: number = SPEEDS.indexOf(1);
 

@@ -31,7 +31,7 @@ export class TurnChronicle {
     this.thisTurn = [];
   }
 
-  /** How the game ended, or that the hero left it, in one sentence. */
+  /** The ending of the game, or that the hero left it, in one sentence. */
   get outcomeText(): string {
     const { view, chronicle } = this;
     if (view.outcome === 'died') return epitaph(view, chronicle);

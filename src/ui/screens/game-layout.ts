@@ -34,7 +34,7 @@ const MOST_PANEL = 36;
 /** The widths of the narrowest window, and of one that has the full panel. */
 const NARROWEST = 60;
 const FULL_WIDTH = 80;
-/** From which width on a window can have details, however small the floor is. */
+/** The width from which on a window can have details, however small the floor is. */
 const WIDE = 120;
 /** The columns of the details with the gap to their left. */
 const LEAST_DETAILS = 30;

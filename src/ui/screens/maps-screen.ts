@@ -23,7 +23,7 @@ const ICON_WIDTH = 2;
 /** The blank columns between entries of a legend below the map, and those kept for the number of what does not fit. */
 const ENTRY_GAP = 2;
 const MORE_WIDTH = 'and 99 more'.length;
-/** How far a direction key moves the map. */
+/** The distance that a direction key moves the map. */
 const PAN = { across: 8, down: 4 };
 
 /** Shows one map after another, with its legend. */

@@ -47,7 +47,7 @@ export class OptionsScreen<T> implements Screen<T> {
   /** The first visible row, and how many are visible. */
   private firstShown = 0;
   private pageSize = 1;
-  /** Why the last change is not kept; empty if it is. */
+  /** The reason that the last change is not kept; empty if it is. */
   private problem = '';
 
   constructor(

@@ -19,7 +19,7 @@ import { drawParts, type TextPart } from '../widgets/flow';
 import { packLines, shorten, shortenName } from '../words/text';
 import { diceWords, withCounts, moodWords, formatPercent, formatNumber, phraseOf } from '../words/phrases';
 
-/** From how many rows on the panel shows everything; a lower one shows what decides. */
+/** The least number of rows at which the panel shows everything; a lower one shows what decides. */
 const FULL_ROWS = 20;
 
 /** The width of the shortest health bar, in columns. */
@@ -39,7 +39,7 @@ const UNAWARE = 'unaware';
 /** An entry of the list of things in sight. */
 interface Entry {
   readonly rows: number;
-  /** Where it is: a click examines it. */
+  /** The cell where it is: a click examines it. */
   readonly cell?: Cell;
   readonly draw: (canvas: Canvas) => void;
 }
@@ -133,7 +133,7 @@ function groupedCreatures(sightings: readonly Sighting[], view: View, width: num
 
 const rowsOf = (entries: readonly Entry[]): number => entries.reduce((sum, { rows }) => sum + rows, 0);
 
-/** How many lines friends take at most, and how wide their health bars are. */
+/** The most lines that friends take, and the widths of their health bars. */
 const FRIEND_LINES = 4;
 const FRIEND_BAR = { narrow: 3, wide: 6, from: 26 } as const;
 

@@ -27,7 +27,7 @@ export class TalkScreen implements Screen<number> {
   readonly bindings: readonly Binding<number>[];
   /** The index of the selected answer, or -1 if none can be selected. */
   private selected: number;
-  /** Why the answer that was tried last cannot be given; empty at first. */
+  /** The reason that the answer that was tried last cannot be given; empty at first. */
   private refusal = '';
 
   constructor(

@@ -41,7 +41,7 @@ const PER_CELL = 3;
 // Exported in a list, so that the compiled code in this file reads them as constants and not as members of `exports`.
 export { DEFAULT, FLAGS_SHIFT, GLYPH_MASK, KEEP, PER_CELL };
 
-/** Where the terminal's cursor is to stand: the index of a cell in `cells`, or `NOWHERE`. Shared with sub-canvases. */
+/** The place for the terminal's cursor: the index of a cell in `cells`, or `NOWHERE`. Shared with sub-canvases. */
 interface CursorPlace {
   at: number;
 }
@@ -75,7 +75,7 @@ export class Canvas {
   readonly cells: Cells;
   /** The meanings of clicks on the drawing. Shared with sub-canvases. */
   readonly clicks: ClickAreas;
-  /** Where words stand that no window may cut. Shared with sub-canvases. */
+  /** The areas of words that no window may cut. Shared with sub-canvases. */
   private readonly prose: Area[];
   private readonly cursor: CursorPlace;
   private readonly stride: number;

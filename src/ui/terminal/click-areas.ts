@@ -19,7 +19,7 @@ interface Area {
 
 interface TargetArea extends Area {
   readonly target: ClickTarget;
-  /** How much the number of the place grows with a column and with a row. */
+  /** The amount by which the number of the place grows with a column and with a row. */
   readonly perColumn: number;
   readonly perRow: number;
 }

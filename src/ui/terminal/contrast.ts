@@ -1,4 +1,4 @@
-// How well colours can be told apart: their contrast as WCAG 2 defines it, and colours changed to reach one.
+// The contrast of colours as WCAG 2 defines it, and colours changed to reach one.
 
 /** The contrast of text, and of everything that is awake on the map. */
 export const READABLE = 4.5;

@@ -9,7 +9,7 @@ const LEAD = 0xc2;
 
 /** Rewrites single control bytes as UTF-8. Chunks may be split anywhere. */
 export class ControlBytes {
-  /** How many bytes the character that has begun still needs. */
+  /** The number of bytes that the character that has begun still needs. */
   private missing = 0;
 
   /** Returns a chunk in which every control is valid UTF-8. */

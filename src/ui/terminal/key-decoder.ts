@@ -13,8 +13,8 @@ export const ESCAPE_MS = 30;
  */
 const SEQUENCE_MS = 1000;
 /**
- * How long another character than [ that would begin a sequence after an Escape waits for its second character: some are
- * keys of the game.
+ * The time that a character other than [ that would begin a sequence after an Escape waits for its second character:
+ * some are keys of the game.
  */
 const HELD_MS = 60;
 /** A paste without an end marker ends after this time without input. */

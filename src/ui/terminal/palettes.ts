@@ -12,7 +12,10 @@ interface Palette {
 
 const same = (value: number): number => value;
 
-/** Where hues go, in degrees, and what becomes of their light, in percent: what lies between two rows goes between. */
+/**
+ * The hues, in degrees, that hues become, and the change of their light, in percent; values between two rows are
+ * interpolated.
+ */
 type HueTable = readonly (readonly [hue: number, to: number, light: number])[];
 
 /**
@@ -85,7 +88,7 @@ const turns = (table: HueTable): Palette => ({
 
 /** The contrasts of the high-contrast set. */
 const HIGH_READABLE = 7;
-/** How light its backgrounds are at most: those that mark something, and all others, which are black. */
+/** The greatest lightness of its backgrounds: of those that mark something, and of all others, which are black. */
 const HIGH_GROUND = 0.06;
 const UNMARKED = 0.03;
 

@@ -7,7 +7,7 @@ import type { ColourDepth } from './colour-depth';
 export const MIN_WIDTH = 60;
 export const MIN_HEIGHT = 20;
 
-/** How a terminal draws and what it listens to, as far as the player has decided. */
+/** The look of a terminal and the input it listens to, as far as the player has decided. */
 export interface Look {
   readonly palette?: PaletteName;
   readonly depth?: ColourDepth;

@@ -5,7 +5,7 @@ import type { Keymap } from '../frame/keymap';
 import type { Binding, Reply } from '../frame/screen';
 import type { MapView } from '../words/map-view';
 
-/** How many cells the cursor moves with Shift. */
+/** The number of cells the cursor moves with Shift. */
 const LEAP = 8;
 
 /** The words of the help for the cursor's keys. */

@@ -4,7 +4,7 @@ import type { Canvas } from '../terminal/canvas';
 import type { Binding, Reply } from '../frame/screen';
 import { drawLine, type StyledLine } from '../words/styled-lines';
 
-/** How many lines a turn of the wheel scrolls. */
+/** The number of lines a turn of the wheel scrolls. */
 const WHEEL_LINES = 3;
 
 /** The page of a text that is visible. The last drawing decides how many lines fit and how far it scrolls. */

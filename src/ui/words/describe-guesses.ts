@@ -10,7 +10,7 @@ import type { StyledLine, TextLine } from './styled-lines';
 const GAP = 3;
 /** This number of guesses is listed at once, without sums. */
 const FEW = 6;
-/** How many of the best and of the worst kinds are named with the sums. */
+/** The number of the best and of the worst kinds that are named with the sums. */
 const NAMED = 3;
 
 /** Whether only sums are shown at first, because there are many guesses. */

@@ -88,12 +88,12 @@ function airWords(view: View, cell: Cell): readonly string[] {
   return words.length === 0 ? [] : [words.join(' ')];
 }
 
-/** From how many units on gas is thick, and thin. */
+/** The least number of units at which gas is thick, and thin. */
 const THICK = 20;
 const THIN = 5;
 const thickness = (amount: number): string => (amount >= THICK ? 'thick' : amount >= THIN ? 'thin' : 'a wisp');
 
-/** Why the hero does not walk on ground that lies lower. Of a chasm, the meeting says so. */
+/** The reasons that the hero does not walk on ground that lies lower. Of a chasm, the meeting says so. */
 const DEPTHS: Partial<Record<Terrain, readonly string[]>> = {
   deep: ['is too deep to wade through', 'carries ashore what falls in'],
   lava: ['burns all that falls in'],

@@ -1,4 +1,5 @@
-// Which question a command leads to: a confirmation that the rules ask for, a target, or an answer in a conversation.
+// The question that a command leads to: a confirmation that the rules ask for, a target, or an answer in a
+// conversation.
 import type { Command, CommandName } from '../../engine/api/command/command';
 import type { GameEvent } from '../../engine/api/event/event';
 import type { View } from '../../engine/api/view/view';
@@ -8,7 +9,7 @@ import type { Cell, Dir } from '../../engine/space/geometry';
 export type FollowUp =
   /** Whether to give this command, which does what the rules asked about. */
   | { readonly asks: 'confirm'; readonly question: string; readonly command: Command }
-  /** Which of the offers around a cell to take. */
+  /** The choice among the offers around a cell. */
   | { readonly asks: 'offers'; readonly at: Cell }
   /** The target for a scroll whose kind the hero has just learned. */
   | { readonly asks: 'target'; readonly item: string }

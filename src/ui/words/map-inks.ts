@@ -1,4 +1,5 @@
-// How the dungeon is coloured: what is in sight warm and bright, what is remembered cool and behind it, marks beneath both.
+// The colours of the dungeon: what is in sight warm and bright, what is remembered cool and behind it, marks beneath
+// both.
 import type { Tile } from '../../engine/world/tile';
 import type { Colour, Ink } from '../../engine/world/ink';
 import { contrast, dimmed, luminance, READABLE, VISIBLE, withContrast } from '../terminal/contrast';

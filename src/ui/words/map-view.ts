@@ -14,8 +14,8 @@ const MARGIN = 1 / 4;
 
 const REMEMBERED = { flags: DIM };
 /**
- * How ground is marked: what an overlay shows where it is certain, where it is possible and where there is light; what an
- * aimed effect crosses, reaches, and reaches although the player would not want that; and what burns.
+ * The marks of ground: what an overlay shows where it is certain, where it is possible and where there is light; what
+ * an aimed effect crosses, reaches, and reaches although the player would not want that; and what burns.
  */
 export const MARKS = {
   certain: { bg: 0x74202a, flags: INVERSE },
@@ -27,10 +27,10 @@ export const MARKS = {
   burning: { bg: 0x8a2a00, flags: INVERSE },
 } as const;
 
-/** How the letter of a gas looks where there are no colours: it is underlined, unlike creatures. */
+/** The look of the letter of a gas where there are no colours: it is underlined, unlike creatures. */
 const GAS_LETTER = { flags: DIM | UNDERLINE };
 
-/** How what is about to burn looks. */
+/** The look of what is about to burn. */
 const KINDLED = { fg: 0xff8a2a, flags: BOLD | UNDERLINE };
 /** The background of flames that stand alone. */
 const FLAMES_GROUND = 0x401400;
@@ -58,9 +58,9 @@ export class MapView {
   overlay: { readonly kind: Overlay; readonly values: Uint8Array } | undefined;
   /** The cell of the hero of another run, to race against. */
   ghost: Cell | undefined;
-  /** Where what the cursor points at is described, if there is room beside the map. */
+  /** The canvas on which the target of the cursor is described, if there is room beside the map. */
   details: Canvas | undefined;
-  /** How walls are drawn. */
+  /** The style in which walls are drawn. */
   wallStyle: OptionValue<'walls'> = 'joined';
   private readonly walls = new Walls();
   private left = 0;

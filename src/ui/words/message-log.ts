@@ -15,7 +15,7 @@ export interface ShownMessage {
 }
 
 export interface LoggedMessage extends ShownMessage {
-  /** How many times in a row the message appeared. */
+  /** The number of times in a row the message appeared. */
   readonly times: number;
   /** The number of the command that led to the message. */
   readonly command: number;
@@ -23,7 +23,7 @@ export interface LoggedMessage extends ShownMessage {
   readonly first?: string;
 }
 
-/** How a message joins the sentence before it. */
+/** The ways a message joins the sentence before it. */
 type Joining = NonNullable<NonNullable<ReturnType<typeof messageFor>>['joins']>;
 
 /** A sentence that tells of one creature, to which more can be joined: "A jackal comes into view and notices you." */

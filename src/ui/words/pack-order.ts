@@ -6,7 +6,7 @@ import type { OptionValue } from '../frame/options';
 /** The orders of the items in the pack. */
 export type PackOrder = OptionValue<'pack-order'>;
 
-/** How a note begins that makes an item a favourite. */
+/** The beginning of a note that makes an item a favourite. */
 const MARK = '!';
 
 export const isFavourite = ({ note }: Pick<Carried, 'note'>): boolean => note.startsWith(MARK);

@@ -10,7 +10,7 @@ export interface Ghost {
   readonly name: string;
   /** The turns on which the second and each deeper floor was first reached. */
   readonly splits: readonly number[];
-  /** How the run ended, or null if it did not end on `turn`, its last known turn. */
+  /** The ending of the run, or null if it did not end on `turn`, its last known turn. */
   readonly outcome: Outcome | null;
   readonly turn: number;
   /** Returns the position of its hero on a turn. Left out if only the splits are known. */

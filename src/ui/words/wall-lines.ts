@@ -1,4 +1,5 @@
-// How walls are drawn: as lines that join, as blocks, or as the signs of their tiles. Goes by what the hero knows alone.
+// The drawing of walls: as lines that join, as blocks, or as the signs of their tiles. Goes by what the hero knows
+// alone.
 import type { OptionValue } from '../frame/options';
 import type { Tile } from '../../engine/world/tile';
 

@@ -1,4 +1,4 @@
-/** How a breed is written in the tables of this folder, and how an entry becomes a `Breed` of the engine. */
+/** The form of a breed in the tables of this folder, and its translation into a `Breed` of the engine. */
 import { parseDice } from '../../../engine/random/dice';
 import { chooseAction, type Brain } from '../../../engine/ai/think';
 import type { Breed, Trick } from '../../../engine/world/breed';
@@ -10,13 +10,13 @@ import type { ItemId } from '../../items/index';
 import type { TileId } from '../../tables/tiles';
 import { WEAPONS, type WeaponId } from '../../tables/weapons';
 
-/** Where a breed lives, how often it spawns, and with whom. */
+/** The floors on which a breed lives, the frequency of its spawns, and its company. */
 export interface Habitat {
   /** The first and the last depth. */
   readonly depths: readonly [first: number, last: number];
   /** The spawn weight among the breeds of a depth; 0 for breeds that only accompany others or are summoned. */
   readonly weight: number;
-  /** How much of a floor's danger budget one monster takes. */
+  /** The part of a floor's danger budget that one monster takes. */
   readonly danger: number;
   /** The breeds that come along, with dice for their number. */
   readonly company?: Readonly<Partial<Record<string, string>>>;
@@ -28,7 +28,7 @@ export interface Habitat {
 
 /** The place of a named creature on its floor. */
 export interface Lair {
-  /** What grows around it. */
+  /** The tile that grows around it. */
   readonly grows?: TileId;
   /** Set if it is beside a door. */
   readonly atDoor?: true;
@@ -38,7 +38,7 @@ export interface Lair {
   readonly peaceful?: true;
 }
 
-/** How strong a breed is meant to be: `BANDS` in `balance-hero.ts` says what a fight against each rank may cost. */
+/** The intended strength of a breed: `BANDS` in `balance-hero.ts` says what a fight against each rank may cost. */
 export type Rank = 'vermin' | 'ordinary' | 'support' | 'dread' | 'court' | 'boss' | 'guardian' | 'named';
 
 /** A breed as written: dice in notation, weapons and tactics by name. */

@@ -3,7 +3,7 @@ import type { Cell } from '../../../engine/space/geometry';
 import { SIZE, WIDTH, type BuildStep, type Draft } from '../draft';
 import { TILE } from '../tile-numbers';
 
-/** How many bridges a level has at most, and how long each is, in cells. */
+/** The most bridges on a level, and their lengths in cells. */
 const MOST = 2;
 const LENGTH = { least: 3, most: 12 } as const;
 

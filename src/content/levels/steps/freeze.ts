@@ -4,7 +4,7 @@ import type { Cell } from '../../../engine/space/geometry';
 import { ORTHOGONAL, SIZE, type Draft } from '../draft';
 import { TILE } from '../tile-numbers';
 
-/** How many lanes stay open, how long each is in cells, and how often it bends, in percent. */
+/** The number of lanes that stay open, the length of each in cells, and the chance of a bend, in percent. */
 const LANES = { count: [4, 8], length: [8, 20], bends: 20 } as const;
 
 /** Covers water with ice from the shores inwards, so that all ice can be reached and all ground is as it was beneath. */

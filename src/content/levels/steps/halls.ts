@@ -7,10 +7,10 @@ import { weighted } from '../../../engine/random/weighted';
 import { digShape, roomFits } from '../dig-room';
 import type { RoomShape, Shaper } from '../shapes';
 
-/** How rooms accrete. */
+/** The settings for the accretion of rooms. */
 interface AccretionOptions {
   readonly shapes: readonly (readonly [weight: number, shaper: Shaper])[];
-  /** How many rooms to try. */
+  /** The number of rooms to try. */
   readonly tries: number;
   /** The percentage of rooms that start with a corridor, and its greatest length. */
   readonly corridorPercent: number;
@@ -20,7 +20,7 @@ interface AccretionOptions {
 /** After this many failures in a row the level counts as full. */
 const MAX_FAILURES = 16;
 
-/** How many sites are tried for a shape before the next shape. */
+/** The number of sites tried for a shape before the next shape. */
 const SITES_PER_ROOM = 24;
 
 /** Attaches room after room to the walls of what is already dug. */

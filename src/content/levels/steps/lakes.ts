@@ -7,7 +7,7 @@ import { HEIGHT, isInside, ORTHOGONAL, SIZE, WIDTH, type Draft, type BuildStep, 
 import { TILE } from '../tile-numbers';
 import { canFill, isNextToDoor } from '../neighbourhood';
 
-/** How many lakes, and how large. */
+/** The number of lakes, and their sizes. */
 interface LakeOptions {
   readonly count: readonly [number, number];
   readonly width: readonly [number, number];
@@ -17,7 +17,7 @@ interface LakeOptions {
 /** The first floor with chasms. The last floor has none: there is nothing below. */
 const FIRST_CHASMS = 3;
 
-/** Where lakes can be of lava: from which floor on, on levels of which themes, and how many in a hundred. */
+/** The conditions for lakes of lava: the first floor, the themes of the levels, and the percentage. */
 const LAVA = { from: 6, themes: ['burnt', 'collapsed', 'crystal', 'grand'] as readonly Theme[], percent: 35 } as const;
 
 /** Opens chasms, where that blocks no path. */

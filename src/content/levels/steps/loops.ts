@@ -3,7 +3,7 @@ import type { Cell } from '../../../engine/space/geometry';
 import { isInside, SIZE, WIDTH, type Draft, type BuildStep } from '../draft';
 import { TILE } from '../tile-numbers';
 
-/** Which short cuts to open. */
+/** The criteria for the short cuts to open. */
 interface LoopOptions {
   /** The shortest walk between the two sides that makes a short cut worthwhile. */
   readonly minWalk: number;
@@ -19,7 +19,7 @@ interface ShortCut {
   readonly length: number;
 }
 
-/** How many candidates are measured, since each costs a flood. */
+/** The number of candidates measured, since each costs a flood. */
 const TRIES = 70;
 
 /** Cuts straight through the rock where the walk around is long. */

@@ -9,9 +9,9 @@ import { isRoomy, isNextToDoor } from '../neighbourhood';
 /** The greatest number of traps on a level, and the percentage that are hidden. */
 const MAX_TRAPS = 6;
 const HIDDEN_PERCENT = 65;
-/** How far traps stay away from the hero's arrival, in steps. */
+/** The least distance of traps from the hero's arrival, in steps. */
 const SAFE_DISTANCE = 5;
-/** How many random cells are tried for a trap. */
+/** The number of random cells tried for a trap. */
 const TRIES = 60;
 
 /** The first depth and the weight of each kind of trap. */

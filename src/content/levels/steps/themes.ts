@@ -86,7 +86,10 @@ const GROWTHS: Readonly<Record<Theme, readonly Growth[]>> = {
   ],
 };
 
-/** How many thickets of brambles grow on the levels of a theme, from which depth on, and how often each tries to grow. */
+/**
+ * The numbers of thickets of brambles on the levels of a theme, the first depth with them, and the tries of each to
+ * grow.
+ */
 const THICKETS: Readonly<Partial<Record<Theme, readonly [least: number, most: number]>>> = {
   overgrown: [1, 2],
   collapsed: [0, 1],

@@ -23,7 +23,7 @@ export const placePrize: BuildStep = function placePrize(draft, rng) {
     draft.reject('no place for the prize');
 };
 
-/** How many vaults a level has, from this depth on. */
+/** The number of vaults on a level, from this depth on. */
 const COUNTS = [
   { from: 7, least: 2, most: 3 },
   { from: 4, least: 1, most: 3 },
@@ -33,7 +33,7 @@ const COUNTS = [
 
 /** The percentage of locked vaults whose key is in a key room, if one fits. */
 const KEY_ROOM_PERCENT = 75;
-/** How many templates are tried for a vault before giving up. */
+/** The number of templates tried for a vault before giving up. */
 const TRIES = 5;
 
 /** A prime stride through the sites, so that successive tries are not neighbours. */

@@ -80,7 +80,7 @@ export const FIRE_ROOMS = {
       s: { prop: 'sign', text: 'The lamps light themselves. Mind where you stand when they do.' },
     },
   },
-  /** What spins the webs lies in wait on both sides of a lane: it can be burnt out, or passed. */
+  /** A lane between the lairs of the creatures that spin the webs: they can be burnt out, or passed. */
   webNursery: {
     depths: [4, 9],
     weight: 7,

@@ -7,7 +7,7 @@ import type { TileId } from '../../tables/tiles';
 import type { OfferId } from './vault-offers';
 import type { LootId } from './vault-loot';
 
-/** How a vault is entered. A `lever` elsewhere on the floor opens bars; a `Lock` needs its key. */
+/** The way into a vault. A `lever` elsewhere on the floor opens bars; a `Lock` needs its key. */
 export type Entrance = 'open' | 'door' | 'secret' | 'lever' | Lock;
 
 /** The kinds of lock, from the first that a hero meets to the last. */
@@ -22,10 +22,10 @@ export interface Guest {
   readonly trades?: true;
 }
 
-/** What a sign of a drawing stands for. The tile is floor unless stated. */
+/** The meaning of a sign of a drawing. The tile is floor unless stated. */
 export interface Mark {
   readonly tile?: TileId;
-  /** What lies beneath the tile, if it lies on other ground. Floor unless stated. */
+  /** The tile beneath, if the tile lies on other ground. Floor unless stated. */
   readonly bed?: TileId;
   /** The gas that hangs here. Gas that harms must be shut in. */
   readonly gas?: { readonly kind: Gas; readonly amount: number };
@@ -44,7 +44,7 @@ export interface Mark {
   readonly text?: string;
   /** Possible captives of a cage, chosen among those that live at the depth. */
   readonly captives?: readonly BreedId[];
-  /** Where the key that this vault guards lies. */
+  /** Set where the key that this vault guards lies. */
   readonly key?: true;
   /** Possible residents, chosen among those that live at the depth. */
   readonly who?: readonly BreedId[];

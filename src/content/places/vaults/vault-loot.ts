@@ -13,7 +13,7 @@ interface Gold {
 
 interface LootTable {
   readonly gold?: Gold;
-  /** How many items, from `items` or of any sort. */
+  /** The number of items, from `items` or of any sort. */
   readonly count?: number;
   readonly items?: readonly ItemId[];
   /** The quality of gear; undefined for any. */

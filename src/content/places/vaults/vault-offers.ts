@@ -1,6 +1,7 @@
 /**
- * What the cages of a vault offer, of which the hero takes one. All offers of a vault are of another role and of nearly
- * the same worth. Each is rolled as a list of alternatives, of which the engine keeps the first that suits the hero.
+ * The offers in the cages of a vault, of which the hero takes one. All offers of a vault have different roles and
+ * nearly the same worth. Each is rolled as a list of alternatives, of which the engine keeps the first that suits the
+ * hero.
  */
 import { Rng } from '../../../engine/random/rng';
 import { weighted } from '../../../engine/random/weighted';
@@ -18,9 +19,9 @@ interface Range {
 /** Returns one of these kinds in a form whose worth lies in the range; undefined if this kind has none. */
 type Fit = (id: ItemId, depth: number, range: Range, rng: Rng) => readonly PlacedItem[] | undefined;
 
-/** What an offer can be. */
+/** The things that an offer can be. */
 interface OfferTable {
-  /** What it is good for. No two offers of a vault have the same role. */
+  /** The use of its items. No two offers of a vault have the same role. */
   readonly role: string;
   readonly items: readonly ItemId[];
   readonly fit: Fit;
@@ -36,9 +37,9 @@ const FLOORS_PER_PLUS = 3;
 const AFFIX_PERCENT = 40;
 /** Offers are of kinds found on their floor, or as far below it as this. */
 const LOOKS_AHEAD = 1;
-/** How many alternatives an offer has, besides the one that suits everybody. */
+/** The number of alternatives an offer has, besides the one that suits everybody. */
 const ALTERNATIVES = 7;
-/** How many kinds a bundle has at most, how many of each, and how often one is tried. */
+/** The most kinds in a bundle, the most of each, and the number of tries to make one. */
 const BUNDLE = { kinds: 3, each: 4, tries: 8 } as const;
 
 const isWithin = ({ least, most }: Range, items: readonly PlacedItem[]): boolean => {

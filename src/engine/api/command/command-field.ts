@@ -1,4 +1,5 @@
-// What the fields of commands may hold, as plain data that programs can read, and the check of a value against it.
+// The values that fields of commands may hold, as plain data that programs can read, and the check of a value against
+// it.
 import { LETTERS } from '../../rules/pack';
 import { DIRS } from '../../space/geometry';
 import { WAYS } from '../../world/floor-number';

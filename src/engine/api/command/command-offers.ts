@@ -1,4 +1,4 @@
-// Which forms of a command are worth offering now, where that takes more than a line. They go by what the hero knows.
+// The forms of commands worth offering now, where that takes more than a line. They go by what the hero knows.
 import { arbitrate } from '../../rules/arbiter';
 import { knownStairs } from '../../rules/actions/social';
 import { throwingOf } from '../../rules/throwing';

@@ -48,7 +48,7 @@ import {
 
 /** One command: how it is described, what its fields may hold, and the action it becomes. */
 interface Row<C> {
-  /** What it does, in one line for people and programs. */
+  /** The effect of the command, in one line for people and programs. */
   readonly help: string;
   readonly fields: Readonly<Record<Exclude<keyof C, 'do'>, CommandField>>;
   readonly action: (hero: Actor, command: C) => Action;

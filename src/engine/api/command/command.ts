@@ -4,7 +4,7 @@ import type { Order } from '../../world/allegiance';
 import type { Way } from '../../world/floor-number';
 import type { Sort } from '../../world/item-kind';
 
-/** What a player asks for, complete and as plain data. */
+/** A player's request, complete and as plain data. */
 export type Command =
   | { readonly do: 'bump'; readonly dir: Dir }
   | { readonly do: 'run'; readonly dir: Dir }

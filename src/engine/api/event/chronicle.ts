@@ -13,7 +13,7 @@ export interface ChronicleTurn {
   readonly health: number;
 }
 
-/** How many turns are kept by default. */
+/** The number of turns kept by default. */
 const KEPT = 10;
 
 /** The last turns of a run, and the cause of the hero's death. */

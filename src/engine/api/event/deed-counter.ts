@@ -10,7 +10,7 @@ import { STOREYS, storeyOf } from '../../world/floor-number';
 import type { Command } from '../command/command';
 import type { EventOf, EventType, GameEvent, Outcome } from './event';
 
-/** From which floor on a bad affix must be worn. */
+/** The first floor on which a bad affix must be worn. */
 const BAD_FROM = 4;
 
 const isHero = ({ id }: ActorRef): boolean => id === HERO_ID;
@@ -79,7 +79,7 @@ export class DeedCounter implements Deeds {
     if (this.outcome !== undefined) this.noteEnd(engine);
   }
 
-  /** What events add to the deeds. An event without a row adds nothing. */
+  /** The additions of events to the deeds. An event without a row adds nothing. */
   private readonly notes: Notes = {
     climbed: ({ depth, floor }) => {
       this.noteFloor(depth, floor);

@@ -22,7 +22,7 @@ import { LEVEL_GAIN } from '../../rules/growth';
 import { verbOf, type Slot } from '../../world/item-kind';
 import type { EventOf, EventType, GameEvent } from './event';
 
-/** How a message is coloured: `harm` if it hurts the hero, `good` if it helps. */
+/** The tone of a message, which decides its colour: `harm` if it hurts the hero, `good` if it helps. */
 export type Tone = 'plain' | 'quiet' | 'news' | 'warning' | 'harm' | 'good';
 
 interface Message {
@@ -56,7 +56,7 @@ const PASSIVE: ReadonlyMap<string, string> = new Map([
   ['burning', 'burning'],
   ['bleeding', 'bleeding'],
 ]);
-/** How causes of wounds hurt, if not by hitting, as verbs of the plural. */
+/** The verbs, in the plural, for causes of wounds that do not hit. */
 const HURTS: readonly (readonly [cause: RegExp, verb: string])[] = [
   [/fire|flames|explosion|heat|acid|caustic/, 'burn'],
   [/lightning/, 'strike'],
@@ -64,7 +64,7 @@ const HURTS: readonly (readonly [cause: RegExp, verb: string])[] = [
   [/^steam$/, 'scald'],
   [/^cold$/, 'freeze'],
 ];
-/** What health is lost to: no blow, and nothing that hits. */
+/** The causes of lost health that are no blow and do not hit. */
 const LOST_TO: ReadonlySet<string> = new Set([
   'fall',
   'collision',
@@ -129,7 +129,7 @@ function attackMessage(event: Attacked): Message | undefined {
   if (damage === 0 && hits <= event.blocks) {
     return quiet(`${does(whom, 'block')} ${object(who)}.`);
   }
-  // What the thief takes has a message of its own.
+  // A successful theft has a message of its own.
   if (stolen !== undefined) return stolen > 0 ? undefined : quiet(`${does(who, 'find')} no gold on ${object(whom)}.`);
   const how = !isYou(who)
     ? `${subject(who)} ${verb} ${object(whom)}`

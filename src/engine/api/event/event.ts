@@ -1,4 +1,4 @@
-// What happens in a game, as plain data. Messages, animation, the agent protocol and the tests follow from it.
+// The events of a game, as plain data. Messages, animation, the agent protocol and the tests follow from them.
 import type { Cell, Dir } from '../../space/geometry';
 import type { ActorRef } from '../../world/actor-ref';
 import type { Order, Side } from '../../world/allegiance';
@@ -7,17 +7,17 @@ import type { Way } from '../../world/floor-number';
 import type { Gas } from '../../world/reaction';
 import type { Slot, Sort } from '../../world/item-kind';
 
-/** How a game ends: the hero brings the prize home, gives up, or dies. */
+/** The endings of a game: the hero brings the prize home, gives up, or dies. */
 export const OUTCOMES = ['won', 'escaped', 'died'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** What an actor does in a cell, or what happens to it there. */
+/** An act of an actor in a cell, or something that happens to it there. */
 interface Deed {
   who: ActorRef;
   at: Cell;
 }
 
-/** What happens in a game, by type. Cells belong to the hero's floor; tiles are ids of `content.tiles`. */
+/** The things that happen in a game, by type. Cells belong to the hero's floor; tiles are ids of `content.tiles`. */
 interface Happenings {
   moved: { who: ActorRef; from: Cell; to: Cell };
   waited: Deed;

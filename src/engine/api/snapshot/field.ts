@@ -1,7 +1,7 @@
 /** The kinds of field that the tables in `state-tables.ts` consist of: what values each takes, without a word on bytes. */
 import type { Catalogue } from '../../world/catalogue';
 
-/** What a field takes, for those that walk the tables: the hash, the copy and the codecs. */
+/** The values of a field, for those that walk the tables: the hash, the copy and the codecs. */
 export type Shape =
   | { readonly kind: 'number'; readonly least: number; readonly most: number }
   | { readonly kind: 'fraction' }

@@ -23,7 +23,7 @@ type SavedProp = FloorSnapshot['props'][number];
 /** Returns the item that an item could be, as far as the hero knows. */
 type Guess = (item: SavedItem) => SavedItem;
 
-/** How many floors away a floor is still imagined: nobody thinks so far ahead, and each costs time. */
+/** The distance in floors within which a floor is still imagined: nobody thinks farther ahead, and each costs time. */
 const FLOORS_AWAY = 1;
 
 /** Whether a floor is near enough to be imagined. So is the floor that leads to a side place: no other has its entrance. */
@@ -97,7 +97,7 @@ function spawnUnseen({ map, content }: Engine, copy: Engine, rng: Rng): void {
   copy.look();
 }
 
-/** What the items of a game are in an imagined one. */
+/** The items of a game as they are in an imagined one. */
 interface ImaginedItems {
   readonly guess: Guess;
   /** Translates the numbers in layers of remembered items. */
@@ -146,7 +146,7 @@ function imagineFloor(
     actors,
     fallen: [],
     fallenItems: [],
-    // How long they go on rising is not known.
+    // The time for which they go on rising is not known.
     floods: [],
     live,
     environmentDue: isLively ? floor.environmentDue : 0,
@@ -163,7 +163,7 @@ const imagineArrivals = ({ hero, prizeAt, content: { doom } }: Engine, from: num
     ? { arrivals: 0, arrivalAt: from + ticksUntilVisit(hero, 0, rng) }
     : { arrivals: 1, arrivalAt: from + ticksUntilHunters(doom.stages[0], rng) };
 
-/** How many places for unknown stairs are drawn, and how far around them the rock is open. */
+/** The number of places drawn for unknown stairs, and the distance to which the rock around them is open. */
 const STAIRS = { tries: 40, room: 2 } as const;
 
 /** Puts stairs that the hero has not seen into unknown ground, with room around them for the friends who follow the hero. */
@@ -216,7 +216,10 @@ function knownPart(prop: SavedProp, { engine, number }: GameMap, isInSight: bool
   };
 }
 
-/** How far from where a foe was seen last it is looked for once the hero sees that it is not there, in steps. */
+/**
+ * The distance within which a foe is looked for around where it was seen last, once the hero sees that it is not there,
+ * in steps.
+ */
 const GONE_WITHIN = 8;
 
 /**

@@ -118,7 +118,7 @@ export const ACTOR = recordOf({
   conditions: listOf(recordOf({ condition: KEY, until: TICK_OR_EARLIER }), 100),
 });
 
-/** What lies on a cell, the topmost last. */
+/** The items on a cell, the topmost last. */
 const PILE = recordOf({ cell: CELL, pile: listOf(ITEM, 2000) });
 
 /** An item on its way to the floor below, and the cell it fell from. */

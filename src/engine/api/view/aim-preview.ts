@@ -1,4 +1,4 @@
-/** How a carried item is aimed, and what aiming it somewhere would reach, as far as the hero can tell. */
+/** The aim of a carried item, and the targets that it would reach from somewhere, as far as the hero can tell. */
 import type { Engine } from '../../engine';
 import { shatteringOf, throwingOf, THROW_RANGE } from '../../rules/throwing';
 import { attackPool, defensePool } from '../../rules/combat';
@@ -9,17 +9,17 @@ import { the } from '../../world/grammar';
 import type { Item } from '../../world/item';
 import type { Aim, Power } from '../../world/power';
 
-/** What a screen must ask for before an item is used: an aim, without the rules that come with it. */
+/** The aim that a screen must ask for before an item is used, without the rules that come with it. */
 type AimQuestion = Exclude<Aim, { on: 'item' }> | { readonly on: 'item' };
 
-/** How an item is aimed. */
+/** The aim of an item. */
 export interface Aiming {
   readonly aim: AimQuestion;
-  /** What it does, as far as that is known. */
+  /** The effect, as far as it is known. */
   readonly says: string;
 }
 
-/** How an item is thrown. */
+/** The aim and the effect of throwing an item. */
 export interface Throw extends Aiming {
   readonly aim: Extract<Aim, { on: 'cell' }>;
 }
@@ -35,12 +35,12 @@ export interface ReachedTarget {
   readonly isUnwanted: boolean;
 }
 
-/** What aiming at a cell would reach, of the cells and creatures the hero knows. */
+/** The cells and creatures known to the hero that aiming at a cell would reach. */
 export interface Preview extends Pick<TargetArea, 'path' | 'cells'> {
   readonly reached: readonly ReachedTarget[];
-  /** Why it cannot be aimed there; `undefined` if it can. */
+  /** The reason that it cannot be aimed there; `undefined` if it can. */
   readonly why: string | undefined;
-  /** What stops it before the cell it was aimed at. */
+  /** The obstacle that stops it before the cell it was aimed at. */
   readonly inTheWay: string | undefined;
 }
 

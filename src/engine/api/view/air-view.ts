@@ -54,7 +54,7 @@ const gasLook = ({ name, description, ink, letter }: GasKind, id: Gas, amount: n
   amount,
 });
 
-/** How long ground lasts that does not stay. */
+/** The remaining time of ground that does not stay. */
 export interface Passing {
   readonly turns: number;
   /** The name of what it turns into; left out if it goes and what lies beneath is there. */

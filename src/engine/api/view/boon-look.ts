@@ -32,7 +32,7 @@ export interface OfferedBoon extends BoonLook {
 /** A step of a family, and how far the hero is with it, in words if it is not open. */
 export interface StepLook extends BoonLook {
   readonly is: BoonState['is'];
-  /** What must come before it: the name of a boon, or a level. */
+  /** The condition for choosing it: the name of a boon, or a level. */
   readonly after: string | undefined;
   /** The level before which no boon can be chosen for it; left out if the next choice is for that level or a later one. */
   readonly from: number | undefined;

@@ -1,4 +1,4 @@
-/** What the hero knows of a carried or offered item: its look, what can be done with it, and what it does. */
+/** The hero's knowledge of a carried or offered item: its look, what can be done with it, and what it does. */
 import type { Engine } from '../../engine';
 import { isUnidentified } from '../../rules/identification';
 import { chargePace } from '../../rules/time';
@@ -10,7 +10,7 @@ import { quantity } from '../../world/grammar';
 import { compareGear, type Comparison } from '../../rules/compare-gear';
 import { unidentifiedItem, type UnidentifiedItem } from './knowledge-view';
 
-/** What can be done with a carried item, besides dropping it. */
+/** The things that can be done with a carried item, besides dropping it. */
 export type Verb = 'drink' | 'read' | 'eat' | 'use' | 'invoke' | 'equip' | 'throw';
 
 /** A carried item, as far as it is known. */
@@ -29,19 +29,19 @@ export interface Carried extends Appearance {
   readonly note: string;
 }
 
-/** What an item of a known kind does: what it is aimed at, and the effect, in the third person. */
+/** The power of an item of a known kind: what it is aimed at, and the effect, in the third person. */
 interface KnownPower {
   readonly on: Aim['on'];
   readonly says: string;
 }
 
-/** How an item of a known kind flies. */
+/** The flight of an item of a known kind. */
 export interface MissileFacts {
-  /** How many cells it flies when it is thrown. */
+  /** The number of cells it flies when it is thrown. */
   readonly reach: number;
   /** The ammunition it is, if a bow or sling must send it. */
   readonly shots: string | undefined;
-  /** What it does to the victims it hurts. */
+  /** The effect on the victims it hurts. */
   readonly says: string | undefined;
 }
 
@@ -58,25 +58,25 @@ interface Charges {
   readonly most: number;
   /** The number of turns until the next charge comes back; 0 if none is missing. */
   readonly rest: number;
-  /** In how many turns a charge comes back; 0 for never. */
+  /** The number of turns in which a charge comes back; 0 for never. */
   readonly every: number;
 }
 
 /** Everything the hero knows of a carried item. What is not known is `undefined`. */
 export interface ItemCard extends Carried {
   readonly description: string | undefined;
-  /** What it could be, while its kind is unknown. */
+  /** The kinds that it could be, while its kind is unknown. */
   readonly unidentified: UnidentifiedItem | undefined;
-  /** What it does when it is used, and where it shatters. */
+  /** The effect of its use, and of its shattering. */
   readonly power: KnownPower | undefined;
   readonly shatters: KnownPower | undefined;
   readonly gear: Gear | undefined;
-  /** What wounds by this gear do to foes. */
+  /** The effect of wounds by this gear on foes. */
   readonly inflicts: Infliction | undefined;
   readonly missile: MissileFacts | undefined;
-  /** What its affix does. */
+  /** The effect of its affix. */
   readonly affix: string | undefined;
-  /** What putting it on or taking it off would change, for gear. */
+  /** The changes from putting it on or taking it off, for gear. */
   readonly comparison: Comparison | undefined;
   readonly charges: Charges | undefined;
   /** The points it is worth if it is brought home. */

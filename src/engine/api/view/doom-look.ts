@@ -1,4 +1,4 @@
-// What the hero knows of doom: how far it has risen, and what comes at this stage.
+// The hero's knowledge of doom: how far it has risen, and what comes at this stage.
 import type { Engine } from '../../engine';
 import { floorsBelow } from '../../world/floor-number';
 import { doomOf, doomStageAt, turnsPerDoom } from '../../rules/doom';
@@ -8,9 +8,9 @@ import { pursuerOf } from '../../rules/pursuit';
 export interface PursuerLook {
   /** "the King". */
   readonly title: string;
-  /** On which floor, counted down from the hero's: 0 for the same one, negative above. */
+  /** The number of floors below the hero's: 0 for the same one, negative above. */
   readonly below: number;
-  /** How many turns it takes for a floor. */
+  /** The number of turns it takes for a floor. */
   readonly every: number;
 }
 
@@ -19,14 +19,14 @@ export interface DoomLook {
   readonly value: number;
   /** One word for the stage. */
   readonly word: string;
-  /** How many turns raise doom by one. */
+  /** The number of turns that raise doom by one. */
   readonly risesEvery: number;
-  /** How many hunters come together, and how many turns lie between two arrivals, on average. */
+  /** The number of hunters that come together, and the turns between two arrivals, on average. */
   readonly hunters: number;
   readonly every: number;
   /** Whether an heir waits at the stairs up of each floor. */
   readonly heirs: boolean;
-  /** Who pursues the hero; null if nobody does. */
+  /** The pursuer of the hero; null if there is none. */
   readonly pursuer: PursuerLook | null;
 }
 

@@ -4,7 +4,7 @@ import { knownOfferGroups } from '../../rules/offers';
 import type { GameMap } from '../../world/game-map';
 import { mapLayer } from '../../world/tile-tables';
 
-/** What the hero knows of a floor: one number per cell in each layer, as in the observation of an agent. */
+/** The hero's knowledge of a floor: one number per cell in each layer, as in the observation of an agent. */
 export interface FloorLayers {
   /** The tile as last seen: its place in the content's list plus one; 0 if the cell was never seen. */
   readonly tiles: Uint8Array;

@@ -10,7 +10,7 @@ import type { ItemKind } from '../../world/item-kind';
 import type { Tile } from '../../world/tile';
 import type { LyingThing, PropLook } from './floor-view';
 
-/** What the hero last saw in a cell: the ground, the prop on it and the topmost item. */
+/** The contents of a cell as the hero last saw them: the ground, the prop on it and the topmost item. */
 export interface KnownCell {
   readonly cell: Cell;
   readonly tile: Tile;

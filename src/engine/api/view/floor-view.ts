@@ -27,10 +27,10 @@ import type { Tile } from '../../world/tile';
 import { storeyOf, wayTowards, type Way } from '../../world/floor-number';
 import { floorName, quantity } from '../../world/grammar';
 
-/** How well the hero knows a cell. */
+/** The extent of the hero's knowledge of a cell. */
 export type CellKnowledge = 'unknown' | 'remembered' | 'inSight';
 
-/** What the hero believes to stand in a cell. To the hero, a disguised mimic is a chest. */
+/** The prop that the hero believes to stand in a cell. To the hero, a disguised mimic is a chest. */
 export type PropLook = Pick<PropKind, 'id' | 'name' | 'glyph' | 'ascii' | 'ink' | 'role'>;
 
 /** A prop and where it stands. */
@@ -293,7 +293,7 @@ export class FloorView {
     }
     const prop = map.memory.propAt(cell);
     const kind = topKindAt(this.engine, map, cell);
-    // What the hero has left there stays.
+    // Things that the hero has left there stay.
     const isLeft = map.items.get(cell)?.at(-1)?.left === true;
     const isTaken = kind && !isLeft && isAutoPickedUp(hero, { kind, count: 1 });
     return [

@@ -11,7 +11,7 @@ import { HUNGRY_TURNS } from '../../rules/time';
 import type { Actor } from '../../world/actor';
 import { passingConditions, type PassingCondition } from './sighting';
 
-/** How the hero is. */
+/** The hero's condition. */
 export interface HeroStatus extends Readonly<Pick<Actor, 'health' | 'maxHealth' | 'gold' | 'level' | 'experience'>> {
   readonly attack: DicePool;
   readonly defense: DicePool;

@@ -13,7 +13,7 @@ export class ItemCards {
   private readonly made = new Map<Item, ItemCard>();
   private carriedCards: readonly ItemCard[] | undefined;
   private pack: readonly Item[] = [];
-  /** What the cards made so far depend on besides their items. */
+  /** The things that the cards made so far depend on besides their items. */
   private basis: readonly unknown[] = [];
 
   constructor(private readonly engine: Engine) {}
@@ -54,8 +54,8 @@ export class ItemCards {
 }
 
 /**
- * What cards depend on: what the hero has found out, the gear in use, and everything else that grants the hero something,
- * as the prize does by being carried.
+ * Returns the things that cards depend on: what the hero has found out, the gear in use, and everything else that
+ * grants the hero something, as the prize does by being carried.
  */
 function basisOf(engine: Engine): readonly unknown[] {
   const { pack, conditions, boons, attack, attackChance, defense, defenseChance } = engine.hero;

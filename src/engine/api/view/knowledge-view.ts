@@ -1,4 +1,4 @@
-/** What the hero has found out: identified kinds, guesses about the others, and the breeds met. */
+/** The hero's discoveries: identified kinds, guesses about the others, and the breeds met. */
 import type { Engine } from '../../engine';
 import { isProper } from '../../world/grammar';
 import type { ItemKind, Sort } from '../../world/item-kind';
@@ -8,7 +8,7 @@ import { breedLook, type BreedLook } from './sighting';
 /** A disguised kind that the hero has identified. */
 interface Discovery extends Appearance {
   readonly id: string;
-  /** What it does, or what it is. */
+  /** The effect, or a description. */
   readonly says: string;
 }
 
@@ -17,7 +17,7 @@ export interface Guess {
   readonly name: string;
   readonly says: string;
   readonly chance: number;
-  /** How welcome it is to a hero who tries it: above 0 good, below 0 bad, 0 harmless. */
+  /** The appeal to a hero who tries it: above 0 good, below 0 bad, 0 harmless. */
   readonly appeal: number;
 }
 
@@ -55,14 +55,14 @@ export const basisOfKnowledge = ({ knowledge, deepest }: Engine): readonly unkno
 export const isSameBasis = (one: readonly unknown[], other: readonly unknown[]): boolean =>
   one.length === other.length && one.every((part, i) => part === other[i]);
 
-/** What the hero has found out. Reads the engine as it is now and changes nothing. */
+/** The hero's discoveries. Reads the engine as it is now and changes nothing. */
 export class KnowledgeView {
   /** The discoveries, and what they depend on: programs ask for them after every command, and few commands change them. */
   private last: { readonly basis: readonly unknown[]; readonly discoveries: readonly Discoveries[] } | undefined;
 
   constructor(private readonly engine: Engine) {}
 
-  /** What is known of the disguised kinds, by sort. */
+  /** The knowledge of the disguised kinds, by sort. */
   get discoveries(): readonly Discoveries[] {
     const basis = basisOfKnowledge(this.engine);
     if (!this.last || !isSameBasis(basis, this.last.basis))

@@ -1,11 +1,11 @@
-/** What can be laid over the map: numbers by cell, made from what the hero sees and remembers. */
+/** The overlays of the map: numbers by cell, made from what the hero sees and remembers. */
 import type { Engine } from '../../engine';
 import { catchChance, hazardFor, isHarmed } from '../../rules/hazards';
 import { isDarkFloor, isInDark } from '../../rules/light';
 import { noticeChance, stealthAt } from '../../rules/noise';
 import type { Cell } from '../../space/geometry';
 
-/** What the numbers of an overlay mean; see the functions below. */
+/** The meanings of an overlay's numbers; see the functions below. */
 export const OVERLAYS = ['stealth', 'danger', 'light'] as const;
 export type Overlay = (typeof OVERLAYS)[number];
 

@@ -1,4 +1,4 @@
-/** What the hero carries or is offered, and what can be done with it, as far as the hero knows. */
+/** The things the hero carries or is offered, and what can be done with them, as far as the hero knows. */
 import type { Engine } from '../../engine';
 import { knownOffer } from '../../rules/offers';
 import { itemByLetter } from '../../rules/pack';

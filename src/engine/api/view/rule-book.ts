@@ -73,7 +73,7 @@ export interface FuelRule {
   readonly turns: number;
 }
 
-/** How doom rises, and what comes with it: how many and how often, but not who. */
+/** The rise of doom, and what comes with it: how many and how often, but not who. */
 export interface DoomRules extends Pick<Doom, 'turns' | 'most'> {
   readonly stages: readonly (Pick<DoomStage, 'from' | 'word' | 'hunters' | 'every'> & { readonly hasHeir: boolean })[];
   readonly pursuer: Pick<Pursuer, 'title' | 'head' | 'turns'> | undefined;
@@ -95,12 +95,12 @@ const doomRules = ({ turns, most, stages, pursuer }: Doom): DoomRules => ({
 /** Everything the help tells of the rules. */
 export interface RuleBook {
   readonly figures: typeof FIGURES;
-  /** In how many turns the hero heals from nothing to full health. */
+  /** The number of turns in which the hero heals from nothing to full health. */
   readonly healsIn: number;
   readonly floors: number;
   readonly conditions: readonly Pick<Condition, 'adjective' | 'says' | 'wayOut' | 'isGood'>[];
   readonly gases: readonly GasRule[];
-  /** What catches fire most easily first. */
+  /** The fuels, the one that catches fire most easily first. */
   readonly fuels: readonly FuelRule[];
   readonly doom: DoomRules | undefined;
 }

@@ -1,4 +1,4 @@
-// How a run ended, told apart by the prize and its ruler.
+// The endings of a run, told apart by the prize and its ruler.
 import type { Engine } from '../../engine';
 import { opensGate } from '../../rules/actions/climb';
 import { isRulerSlain } from '../../rules/pursuit';

@@ -11,7 +11,7 @@ import type { Breed } from '../../world/breed';
 import type { Condition } from '../../world/condition';
 import type { ItemCard } from './pack-view';
 
-/** What a player knows of a breed by having met it. */
+/** A player's knowledge of a breed from having met it. */
 export type BreedLook = Pick<Breed, 'id' | 'name' | 'description' | 'glyph' | 'ink'>;
 
 /** An ability of a friend, as the player knows it. */
@@ -43,7 +43,7 @@ export interface Sighting extends Readonly<
   readonly order: Order;
   /** The id of the foe that a friend was told to attack; undefined for other orders. */
   readonly orderedFoe: number | undefined;
-  /** What it has learned as a friend. */
+  /** The abilities it has learned as a friend. */
   readonly abilities: readonly AbilityLook[];
   /** Whether it has something to say. */
   readonly talks: boolean;
@@ -53,7 +53,7 @@ export interface Sighting extends Readonly<
   readonly conditions: readonly PassingCondition[];
 }
 
-/** How strong a friend is now, and on how many new floors it has grown. */
+/** The present strength of a friend, and the number of new floors on which it has grown. */
 export interface FriendStrength {
   readonly attack: DicePool;
   readonly guard: DicePool;
@@ -102,16 +102,16 @@ export interface Duel {
   readonly theirs: Odds;
 }
 
-/** What a creature says, and the answers to it. */
+/** The words of a creature, and the answers to them. */
 export interface Conversation {
   readonly text: string;
   /** Each answer, and why it cannot be given now. */
   readonly choices: readonly {
     readonly label: string;
     readonly unless: string | undefined;
-    /** What it buys; left out for all that is no purchase. */
+    /** The ware it buys; left out for all that is no purchase. */
     readonly ware?: WareCard | undefined;
-    /** What it sells; left out for all that is no sale. */
+    /** The item it sells; left out for all that is no sale. */
     readonly gives?: ItemCard | undefined;
   }[];
 }
@@ -121,7 +121,7 @@ export interface WareCard {
   readonly card: ItemCard;
   /** In gold. */
   readonly price: number;
-  /** How many can still be bought. */
+  /** The number that can still be bought. */
   readonly left: number;
 }
 
@@ -176,7 +176,7 @@ export function passingConditions({ conditions, due, breed, engine }: Actor): re
   });
 }
 
-/** What the hero knows of a creature that has struck unseen. */
+/** The hero's knowledge of a creature that has struck unseen. */
 export const UNSEEN: BreedLook = {
   id: UNSEEN_BREED.breed,
   name: UNSEEN_BREED.name,

@@ -1,4 +1,4 @@
-/** What the hero knows of a game, as plain data: screens, agents and bots read the game through this alone. */
+/** The hero's knowledge of a game, as plain data: screens, agents and bots read the game through this alone. */
 import type { Engine } from '../../engine';
 import { canFight } from '../../rules/actions/fight';
 import { attackPool, defensePool } from '../../rules/combat';
@@ -58,14 +58,14 @@ export type * from './rule-book';
 export type * from './sighting';
 
 /**
- * What the hero knows, and nothing else. Everything it returns is plain data: no item kinds, items, actors or props,
- * which know more than the hero does. It reads the engine as it is now, so one view serves a whole game. Reading changes
- * nothing.
+ * The view of the hero's knowledge, and of nothing else. Everything it returns is plain data: no item kinds, items,
+ * actors or props, which know more than the hero does. It reads the engine as it is now, so one view serves a whole
+ * game. Reading changes nothing.
  */
 export class View extends FloorView {
   /** The items with letters, and what can be done with them. */
   readonly pack: PackView;
-  /** What the hero has found out. */
+  /** The hero's discoveries. */
   readonly knowledge: KnowledgeView;
   private readonly itemCards: ItemCards;
   private readonly duels = new Duels();
@@ -89,7 +89,7 @@ export class View extends FloorView {
     return this.engine.difficulty;
   }
 
-  /** What the hero began with. */
+  /** The kit that the hero began with. */
   get kit(): Pick<Kit, 'id' | 'says'> {
     const { id, says } = this.engine.catalogue.kit(this.engine.options.kit);
     return { id, says };
@@ -99,7 +99,7 @@ export class View extends FloorView {
     return this.engine.outcome;
   }
 
-  /** How the game ended, told apart by the prize and its ruler; undefined while it goes on. */
+  /** The ending of the game, told apart by the prize and its ruler; undefined while it goes on. */
   get runEnd(): RunEnd | undefined {
     return runEndOf(this.engine);
   }
@@ -129,7 +129,7 @@ export class View extends FloorView {
     return !isTaughtLater(this.engine, command);
   }
 
-  /** What the hero perceived of the last command, or of the start of the game. */
+  /** The hero's perceptions of the last command, or of the start of the game. */
   get events(): readonly GameEvent[] {
     return this.engine.events.filter(({ unseen }) => !unseen);
   }
@@ -139,7 +139,7 @@ export class View extends FloorView {
     return this.outcome === undefined ? offeredCommands(this.engine.hero) : [];
   }
 
-  /** What the keep sends after the hero who has taken the prize; undefined before that. */
+  /** The doom that the keep sends after the hero who has taken the prize; undefined before that. */
   get doom(): DoomLook | undefined {
     return doomLookOf(this.engine);
   }
@@ -149,7 +149,7 @@ export class View extends FloorView {
     return ruleBook(this.engine.content);
   }
 
-  /** What the run is worth so far. */
+  /** The score of the run so far. */
   get score(): Score {
     return scoreOf(this.engine);
   }
@@ -167,7 +167,7 @@ export class View extends FloorView {
     return heroStatusOf(this.engine);
   }
 
-  /** Where the hero's numbers come from. */
+  /** The sources of the hero's numbers. */
   get characterSheet(): CharacterSheet {
     return characterSheet(this.engine);
   }

@@ -6,7 +6,7 @@ import { BumpAction } from './move';
 
 /** The percentage of an actor's turns at a door in which it breaks. */
 export const BREAK_PERCENT = 20;
-/** How far the battering of a door is heard, in steps. */
+/** The distance at which the battering of a door is heard, in steps. */
 export const BATTER_STEPS = 10;
 /** The cost of squeezing under a door, in percent of a turn: two steps. */
 const SQUEEZE_COST = 200;

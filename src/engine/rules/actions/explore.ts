@@ -25,7 +25,7 @@ import { isAutoPickedUp } from './carry';
 export class ExploreAction extends Action {
   /** Whether it has taken a step toward unknown ground. */
   private hasWalked = false;
-  /** What it does on a known floor, and whether that is done. */
+  /** The task on a known floor, and whether it is done. */
   private task: Leftover | undefined;
   private isDone = false;
   private readonly isHarmless = harmlessAtStart(this.actor);

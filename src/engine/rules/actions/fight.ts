@@ -106,7 +106,7 @@ function stepNearer({ map, cell }: Actor, to: Cell, blocked: Uint8Array): Dir | 
   return nearer.find((dir) => isSeenFrom(map, map.step(cell, dir), to)) ?? nearer[0];
 }
 
-/** How many steps the hero goes out of the way round one foe to get at another. */
+/** The longest detour of the hero round one foe to get at another, in steps. */
 const DETOUR = 8;
 
 /** Returns the cells that block the hero on the way to a foe: other foes do not if the way round them is long. */
@@ -137,7 +137,7 @@ function isSeenFrom(map: GameMap, from: Cell, cell: Cell): boolean {
   return map.areaBuffer[cell] === 1;
 }
 
-/** For how many ticks a foe that has gone out of sight is followed. */
+/** The number of ticks for which a foe that has gone out of sight is followed. */
 const TRAIL_TICKS = 2000;
 
 /** Whether a foe has just gone out of sight, but has not fled, and the hero is not yet where it was. */

@@ -119,7 +119,7 @@ export class FreeAction extends ActionWith<Prop> {
   }
 }
 
-/** For how many turns an altar grants telepathy. */
+/** The number of turns for which an altar grants telepathy. */
 const INSIGHT_TURNS = 40;
 
 /** Prays at an altar, which is bare afterwards. It heals and grants telepathy, or takes a toll and works its cells. */
@@ -152,7 +152,7 @@ export class ReadAction extends ActionWith<Prop> {
   }
 }
 
-/** How far a search reaches, in cells; the chance of finding each hidden thing; the search in a row that finds all. */
+/** The radius of a search, in cells; the chance of finding each hidden thing; the search in a row that finds all. */
 export const SEARCH_RADIUS = 5;
 export const FIND_PERCENT = 35;
 export const THOROUGH_EVERY = 5;

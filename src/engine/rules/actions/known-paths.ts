@@ -16,8 +16,8 @@ import { hazardName, markKnownHazards, nearestHazard } from '../hazards';
 import type { Walk } from './walk';
 
 /**
- * How far the hero keeps from water where something lives, if possible: two cells, else one, which is the reach of what
- * bites there. A bank that cannot be avoided is walked, unless something awake is seen in the water.
+ * The distances that the hero keeps from water where something lives, if possible: two cells, else one, which is the
+ * reach of what bites there. A bank that cannot be avoided is walked, unless something awake is seen in the water.
  */
 const BANKS = [2, 1, 0] as const;
 const BITTEN_WITHIN = 1;

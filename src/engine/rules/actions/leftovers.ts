@@ -1,4 +1,4 @@
-// What is left to do on a floor the hero has explored: chests, locked doors, signs, captives, altars, and things.
+// The things left to do on a floor the hero has explored: chests, locked doors, signs, captives, altars, and things.
 import type { Cell } from '../../space/geometry';
 import type { Actor } from '../../world/actor';
 import { withArticle } from '../../world/grammar';

@@ -1,4 +1,4 @@
-// What only monsters do: shout, summon, hide, change places, burst.
+// The actions of monsters alone: shout, summon, hide, change places, burst.
 import type { Cell } from '../../space/geometry';
 import type { Actor } from '../../world/actor';
 import { capital, the } from '../../world/grammar';
@@ -7,7 +7,7 @@ import { alert, makeNoise } from '../noise';
 import { freeCellsBeside, summon } from '../spawn';
 import { die } from '../combat';
 
-/** How far a shout is heard, in steps. */
+/** The distance at which a shout is heard, in steps. */
 const SHOUT_STEPS = 24;
 
 /** Shouts: every actor of the same side in earshot wakes and learns where the hero is. */
@@ -25,7 +25,7 @@ export class ShoutAction extends Action {
   }
 }
 
-/** What is summoned, and where: beside the summoner unless cells are given. */
+/** The breed and the number of the summoned, and their cells: beside the summoner unless cells are given. */
 interface Summons {
   readonly breed: string;
   readonly count: number;

@@ -19,7 +19,7 @@ import { strikeAt } from '../attack';
 import { isPresent } from '../combat';
 import { meetGround } from '../footing';
 
-/** How many times the damage of an ordinary hit a lunge does. */
+/** The factor of a lunge to the damage of an ordinary hit. */
 const LUNGE_FACTOR = 2;
 /** The percentage of steps in which an actor that staggers goes astray. */
 const ASTRAY_PERCENT = 50;
@@ -38,7 +38,7 @@ class MoveAction extends Action {
   constructor(
     actor: Actor,
     readonly dir: Dir,
-    /** What the step sets off, called once it is taken. */
+    /** Performs what the step sets off, once it is taken. */
     private readonly then?: () => void,
   ) {
     super(actor);

@@ -36,7 +36,7 @@ export class TalkAction extends ActionWith<Actor> {
   perform(): ActionResult {
     const { given: person, engine } = this;
     const talk = engine.content.talks[person.topic];
-    // Who has nothing to say gives way.
+    // A person with nothing to say gives way.
     if (!talk) return instead(new SwapAction(this.actor, person));
     const { topic } = person;
     engine.emit({ type: 'talked', who: person.ref, at: person.cell, topic, text: greetingOf(talk, person) });

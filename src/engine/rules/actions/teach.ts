@@ -5,7 +5,7 @@ import { ActionWith, done, refused, type ActionResult } from '../action';
 import { friendsInSight } from '../friends';
 import { takeOut } from '../pack';
 
-/** How long it takes, in percent of an ordinary turn. */
+/** The time it takes, in percent of an ordinary turn. */
 const TIME = 300;
 
 /** Lets a friend in sight learn an ability from a corpse beside it, or from an item that is used up. */

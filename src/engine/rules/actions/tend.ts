@@ -8,7 +8,7 @@ import { fall, isFalling } from '../falling';
 import { changeGround } from '../react';
 import { plunge } from '../shove';
 
-/** How long it takes to cut through a cell of a bridge, in percent of an ordinary turn. */
+/** The time it takes to cut through a cell of a bridge, in percent of an ordinary turn. */
 const CUT_PERCENT = 200;
 
 /** Whether an actor carries a weapon that cuts. */

@@ -1,4 +1,4 @@
-// What stands in for a command that a later lesson of the tutorial introduces.
+// The stand-in for a command that a later lesson of the tutorial introduces.
 import { Action, refused, type ActionResult } from '../action';
 
 /** Refuses. */

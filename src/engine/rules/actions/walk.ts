@@ -10,7 +10,7 @@ import { givesWay, refusalToYield } from '../giving-way';
 import { BumpAction } from './move';
 import { SwapAction } from './social';
 
-/** How often a walk comes to one cell. */
+/** The number of times a walk may come to one cell. */
 const VISITS = 2;
 
 /** Remembers, for one automatic command, which creatures were in sight and where the hero has been. */
