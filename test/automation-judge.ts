@@ -9,7 +9,8 @@ import type { Engine } from '../src/engine/engine';
 import { hazardFor } from '../src/engine/rules/hazards';
 import { hasRoomFor } from '../src/engine/rules/pack';
 import { DIRS, type Cell } from '../src/engine/space/geometry';
-import type { Actor } from '../src/engine/world/actor';
+import { HERO_ID, type Actor } from '../src/engine/world/actor';
+import { HUNGER } from '../src/engine/world/condition';
 import { isStill, type SeenCreature } from '../src/engine/world/creature-memory';
 import type { GameMap } from '../src/engine/world/game-map';
 import { isOnFoot } from '../src/engine/world/tile';
@@ -71,6 +72,12 @@ function situationOf(engine: Engine): Situation {
     harms: new Set(bad.map(({ condition }) => condition)),
     dangers: new Set(dangersSeen(engine)),
   };
+}
+
+/** Whether hunger alone wounds the hero. The starving walk on, and stop now and then (see disturbance.test.ts). */
+function isHunger(events: readonly GameEvent[]): boolean {
+  const wounds = events.filter((event) => event.type === 'hurt').filter(({ who }) => who.id === HERO_ID);
+  return wounds.length > 0 && wounds.every(({ cause }) => cause === HUNGER);
 }
 
 /** Judges every automatic command of a game, and counts them. */
@@ -159,7 +166,7 @@ export class Judge {
     const hero = (who: { readonly id: number }): boolean => who.id === this.engine.hero.id;
     if (after.map !== before.map) return 'a change of floor';
     if (after.map.distance(after.cell, before.cell) > 1) return 'being carried off';
-    if (after.health < before.health) return 'a loss of health';
+    if (after.health < before.health && !isHunger(events)) return 'a loss of health';
     if (after.gold < before.gold) return 'a theft';
     for (const harm of after.harms) if (!before.harms.has(harm)) return `becoming ${harm}`;
     for (const event of events) {
