@@ -74,11 +74,9 @@ function situationOf(engine: Engine): Situation {
   };
 }
 
-/** Whether hunger alone wounds the hero. The starving walk on, and stop now and then (see disturbance.test.ts). */
-function isHunger(events: readonly GameEvent[]): boolean {
-  const wounds = events.filter((event) => event.type === 'hurt').filter(({ who }) => who.id === HERO_ID);
-  return wounds.length > 0 && wounds.every(({ cause }) => cause === HUNGER);
-}
+/** Whether the hero is wounded by hunger: the starving walk on, and stop now and then (see disturbance.test.ts). */
+const isHunger = (event: GameEvent): boolean =>
+  event.type === 'hurt' && event.who.id === HERO_ID && event.cause === HUNGER;
 
 /** Judges every automatic command of a game, and counts them. */
 export class Judge {
@@ -166,12 +164,15 @@ export class Judge {
     const hero = (who: { readonly id: number }): boolean => who.id === this.engine.hero.id;
     if (after.map !== before.map) return 'a change of floor';
     if (after.map.distance(after.cell, before.cell) > 1) return 'being carried off';
-    if (after.health < before.health && !isHunger(events)) return 'a loss of health';
+    if (after.health < before.health && !events.some(isHunger)) return 'a loss of health';
     if (after.gold < before.gold) return 'a theft';
     for (const harm of after.harms) if (!before.harms.has(harm)) return `becoming ${harm}`;
     for (const event of events) {
       if (event.type === 'sprung' && hero(event.who)) return 'a trap';
-      if ((event.type === 'hurt' && hero(event.who)) || (event.type === 'attacked' && hero(event.whom)))
+      if (
+        (event.type === 'hurt' && hero(event.who) && !isHunger(event)) ||
+        (event.type === 'attacked' && hero(event.whom))
+      )
         return 'a blow';
       if (event.type === 'noticed' && event.side === 'hostile' && ![...this.met].some(({ id }) => id === event.who.id))
         return `the first sight of ${event.who.name}`;
