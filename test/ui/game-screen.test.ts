@@ -188,7 +188,7 @@ test('giving up asks first, and ends the run only if the player types yes', asyn
   }
 });
 
-test('leaving a saved game asks nothing, and leaving an unsaved one asks first', async () => {
+test('leaving a saved game asks nothing, leaving an unsaved one asks first, and a second Ctrl-C is yes', async () => {
   for (const key of ['S', 'ctrl+c']) {
     const kept = play('42', CONTENT, { isSaved: () => true });
     await kept.press(key);
@@ -196,7 +196,7 @@ test('leaving a saved game asks nothing, and leaving an unsaved one asks first',
     const t = play();
     await t.press(key, 'enter', 'n', '.');
     expect(t.engine.turn).toBe(1);
-    await t.press(key, 'y');
+    await t.press(key, key === 'S' ? 'y' : key);
     await t.over;
     expect([kept.engine.outcome, t.engine.outcome]).toEqual([undefined, undefined]);
   }

@@ -5,9 +5,9 @@ import { confirmScreen } from '../widgets/confirm';
 import { PromptScreen } from '../widgets/prompt';
 import { giveUpQuestion, leaveQuestion } from '../words/leaving';
 
-/** Returns the question before leaving an unsaved game. */
+/** Returns the question before leaving an unsaved game. Ctrl-C a second time leaves. */
 export function leavePrompt(isPractice = false): Screen<boolean> {
-  return confirmScreen(leaveQuestion(isPractice));
+  return confirmScreen(leaveQuestion(isPractice), true);
 }
 
 /** Returns the question before giving up a run. The player must type the answer. */
