@@ -1,4 +1,5 @@
 /** Carries out the tasks of a job in this thread or in several workers. The results do not depend on their number. */
+import { setMaxListeners } from 'node:events';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { PACKAGE_ROOT } from '../../store/coding/package-root';
@@ -99,6 +100,8 @@ async function runInThreads<Name extends JobName>(
       });
       giveNext();
     });
+  // Node warns of more listeners than ten.
+  setMaxListeners(jobs + 1, signal);
   try {
     for (let i = 0; i < jobs; i++) workers.push(new Worker(WORKER, { workerData }));
     await Promise.all(workers.map(work));
