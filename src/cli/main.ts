@@ -11,7 +11,6 @@ import { refusalSentence } from './input/parser-refusals';
 import { complain, EXIT, UsageError, type Io } from './io/io';
 import { toPrintable } from './io/printable';
 import { programCommand } from './io/program-command';
-import { shellWord } from './io/shell-word';
 import { guardOutput } from './io/standard-output';
 import { safeText } from '../store/coding/safe-text';
 
@@ -70,19 +69,12 @@ function buildProgram(called: string | undefined, io: Io, onDone: (code: number)
 
 /** Returns the error of a command that stands behind options; undefined if that is not what is wrong. */
 function misplacedCommand(error: unknown, args: readonly string[]): UsageError | undefined {
+  if (!args[0]?.startsWith('-')) return undefined;
   const isUnknown = error instanceof CommanderError && error.code === 'commander.unknownOption';
   const name =
-    error instanceof UnknownCommand
-      ? error.given
-      : args[0]?.startsWith('-') && isUnknown
-        ? args.find((each, i) => i > 0 && isCommand(each))
-        : undefined;
+    error instanceof UnknownCommand ? error.given : isUnknown ? args.find((each, i) => i > 0 && isCommand(each)) : '';
   if (name === undefined || !isCommand(name)) return undefined;
-  const at = args.lastIndexOf(name);
-  const others = args
-    .filter((each, i) => i !== at && each !== '--')
-    .map((each) => ` ${/^--?[\w-]+$/.test(each) ? each : shellWord(each)}`);
-  return new UsageError(`Write the command first, as in ${programCommand(`${name}${others.join('')}`)}.`);
+  return new UsageError(`Write the command first, then its options: ${programCommand(`${name} --help`)} lists them.`);
 }
 
 const isCommand = (word: string): boolean => COMMANDS.some(({ name }) => name === word);
