@@ -33,6 +33,12 @@ export function optionsProblem(options: unknown): string | undefined {
 export const LONGEST = { seed: 64, name: 24 } as const;
 export const DEFAULT_NAME = 'Wren';
 
+/** Returns a text in the one spelling of all that look like it: composed, and without space around it. */
+export const spelled = (text: string): string => text.normalize('NFC').trim();
+
+/** Returns the seed that a text stands for. Joiners and selectors of emoji do not count, because many terminals show none. */
+export const seedOf = (text: string): string => spelled(text).replace(/\u200d|\ufe0f/g, '');
+
 /** Returns what is wrong with a seed or a name, as a sentence without its full stop; `undefined` if nothing is. */
 export function textProblem(what: keyof typeof LONGEST, text: string): string | undefined {
   if (text.trim() === '') return `The ${what} is empty`;

@@ -14,7 +14,15 @@ import { validateSnapshot } from '../store/coding/validate';
 import { decodeRecording, encodeRecording, type Recording } from '../store/recording/format';
 import { GameLog } from '../store/recording/game-log';
 import { verify } from '../store/recording/verification';
-import { DEFAULT_NAME, numberProblem, optionsProblem, textProblem, type NewGame } from './game-options';
+import {
+  DEFAULT_NAME,
+  numberProblem,
+  optionsProblem,
+  seedOf,
+  spelled,
+  textProblem,
+  type NewGame,
+} from './game-options';
 import {
   observationOf,
   observeEvents,
@@ -75,7 +83,7 @@ export function createGame(options: NewGame): Game {
     throw new RangeError(`The difficulty must be one of ${Object.keys(CONTENT.difficulties).join(', ')}`);
   if (!Object.hasOwn(CONTENT.kits, kit))
     throw new RangeError(`The kit must be one of ${Object.keys(CONTENT.kits).join(', ')}`);
-  const engine = Engine.start(CONTENT, { seed: String(seed), name, difficulty, kit });
+  const engine = Engine.start(CONTENT, { seed: seedOf(String(seed)), name: spelled(name), difficulty, kit });
   return new Game(engine, GameLog.begin(engine, Date.now()));
 }
 

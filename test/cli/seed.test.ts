@@ -1,4 +1,5 @@
 /** Seeds and names from the command line. */
+import { createGame } from '../../src/library/game';
 import { execFileSync } from 'node:child_process';
 import { freshSeed, readName, readSeed } from '../../src/cli/input/seed';
 import { dungeonCommand } from '../../src/cli/input/shell-commands';
@@ -59,4 +60,12 @@ test('a fresh seed is short and different each time', () => {
   const seeds = new Set(Array.from({ length: 50 }, freshSeed));
   expect(seeds.size).toBeGreaterThan(45);
   for (const seed of seeds) expect(seed).toMatch(/^\d{1,9}$/);
+});
+
+test('programs and shells read seeds alike: what looks like 5 is the dungeon of 5', () => {
+  for (const seed of ['5', ' 5 ', 5]) expect(createGame({ seed }).seed).toBe(readSeed('5'));
+  const family = '\u{1f468}\u200d\u{1f467}';
+  expect([createGame({ seed: 'Cafe\u0301' }).seed, createGame({ seed: family }).seed]).toEqual(
+    ['Caf\u00e9', family].map(readSeed),
+  );
 });

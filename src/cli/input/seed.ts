@@ -1,25 +1,19 @@
 /** Seeds and heroes' names: reads and checks the ones a user gives, and makes the ones a user leaves out. */
 import { Rng } from '../../engine/random/rng';
-import { DEFAULT_NAME, textProblem } from '../../library/game-options';
+import { DEFAULT_NAME, seedOf, spelled, textProblem } from '../../library/game-options';
 import { UsageError } from '../io/io';
 
-/**
- * Returns a text in the one spelling of all that look like it: composed, and without space around it. Refuses a text that is
- * empty, too long, or would disturb a terminal. The message never repeats the text.
- */
+/** Returns a text as it is spelled. Refuses one that is empty, too long, or would disturb a terminal, without repeating it. */
 function readText(what: 'seed' | 'name', cure: string, given: string): string {
-  const text = given.normalize('NFC').trim();
+  const text = spelled(given);
   const problem = textProblem(what, text);
   if (problem !== undefined) throw new UsageError(`${problem}: ${cure}.`);
   return text;
 }
 
-/**
- * Reads a seed: any short text, numbers included. Joiners and selectors of emoji do not count, because many terminals show
- * none. Throws a UsageError.
- */
+/** Reads a seed: any short text, numbers included. Throws a UsageError. */
 export function readSeed(text: string): string {
-  return readText('seed', 'give any word or number, as in --seed 42', text).replace(/\u200d|\ufe0f/g, '');
+  return seedOf(readText('seed', 'give any word or number, as in --seed 42', text));
 }
 
 /** Reads a hero's name, or returns the default one if none is given. Throws a UsageError. */
