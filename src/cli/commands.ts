@@ -106,6 +106,7 @@ export const COMMANDS: readonly CommandRow[] = [
         flags: '--date <day>',
         description: 'play the dungeon of an earlier day, such as 2026-01-31; it no longer counts',
       },
+      { flags: '--new', description: 'start anew where the saved game is damaged; it is set aside, not deleted' },
       NO_HINTS,
     ],
     examples: [['daily', "play today's dungeon, the same for everyone"]],

@@ -26,6 +26,7 @@ import { storeDependencies } from '../../src/store/disk/environment';
 import { decodeChallenge, encodeChallenge, isCode } from '../../src/store/recording/challenge';
 import { Saves } from '../../src/store/saves/saves';
 import { formatNumber } from '../../src/ui/words/phrases';
+import { AtHome } from '../support/at-home';
 import { runMain } from '../support/run-main';
 import { recorded, WON } from '../support/won';
 
@@ -151,6 +152,23 @@ test('the hall of fame is the same without its index, or with a damaged one', as
     else rmSync(index);
     expect((await runShort('scores')).out).toBe(out);
     expect(readFileSync(index)).toEqual(bytes);
+  }
+});
+
+test('a daily game whose files are damaged is set aside by --new, and one that can go on is not', async () => {
+  const at = new AtHome();
+  try {
+    const daily = (...args: readonly string[]) => at.type(['save'], 'daily', '--plain', '--name', 'Bo', ...args);
+    expect((await daily()).code).toBe(0);
+    expect(await daily('--new')).toMatchObject({ code: 2, err: expect.stringContaining('can go on') as string });
+    const [slot = ''] = readdirSync(join(at.home, 'saves'));
+    for (const file of readdirSync(join(at.home, 'saves', slot)))
+      writeFileSync(join(at.home, 'saves', slot, file), 'x');
+    expect(await daily()).toMatchObject({ code: 5, err: expect.stringContaining('--new') as string });
+    expect((await daily('--new')).code).toBe(0);
+    expect((await daily()).code).toBe(0);
+  } finally {
+    at.remove();
   }
 });
 

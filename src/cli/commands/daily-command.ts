@@ -1,8 +1,9 @@
 /** `koboldkeep daily`: plays the dungeon of a day, once for each hero. */
 import { DEFAULT_KIT } from '../../content/items/kits';
 import { DEFAULT_DIFFICULTY } from '../../content/tables/difficulties';
+import { ResumeError, UnwritableError, type Saves } from '../../store/saves/saves';
 import { formatCount } from '../../ui/words/phrases';
-import { dailySeed, readDay, today } from '../input/daily';
+import { dailyCommand, dailySeed, dailySlot, readDay, today } from '../input/daily';
 import { readName } from '../input/seed';
 import { readPreferences } from '../input/read-preferences';
 import { dungeonCommand } from '../input/shell-commands';
@@ -16,9 +17,10 @@ import { openSaves } from '../runs/open-saves';
 interface DailyOptions {
   readonly name?: string;
   readonly date?: string;
+  readonly new?: boolean;
 }
 
-export function playDaily({ date, name: given, ...flags }: DailyOptions, io: Io): Promise<number> {
+export function playDaily({ date, name: given, new: isNew = false, ...flags }: DailyOptions, io: Io): Promise<number> {
   const day = date === undefined ? today() : readDay(date);
   if (day > today()) throw new UsageError(`The daily dungeon of ${day} is not open yet: today is ${today()} in UTC.`);
   const name = readName(given);
@@ -31,5 +33,19 @@ export function playDaily({ date, name: given, ...flags }: DailyOptions, io: Io)
       `${name} has already played the daily dungeon of ${day} for ${formatCount(score, 'point')}, and only the first run counts: ${programCommand(`scores --daily ${day}`)} lists all heroes, ${dungeonCommand(dungeon)} is for practice.`,
     );
   }
-  return playGame({ name, ...dungeon, day, isNew: false }, saves, readPreferences(flags, io), io);
+  if (isNew && canGoOn(saves, dailySlot(name, day)))
+    throw new UsageError(
+      `Each hero has one game in the daily dungeon, and ${name}'s can go on: ${dailyCommand(name, day)} continues it.`,
+    );
+  return playGame({ name, ...dungeon, day, isNew }, saves, readPreferences(flags, io), io);
+}
+
+/** Whether a hero has a saved game that can be read. */
+function canGoOn(saves: Saves, slot: string): boolean {
+  try {
+    return saves.peek(slot) !== undefined;
+  } catch (error) {
+    if (error instanceof ResumeError || error instanceof UnwritableError) return false;
+    throw error;
+  }
 }
