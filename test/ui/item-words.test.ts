@@ -21,9 +21,9 @@ const cardOf = (engine: Engine, letter = ''): ItemCard => {
 };
 
 /** Returns the card of an item, with `used` of its uses spent. */
-function cardText(id: ItemId, used = 0): string {
+function cardText(id: ItemId, used = 0, count = 1): string {
   const { engine, hero } = scene('####\n#@.#\n####');
-  const item = give(engine, id);
+  const item = give(engine, id, count);
   if (used > 0 && item.charges !== undefined) {
     const spent = withChanges(item, { charges: item.charges - used, rest: 70 });
     hero.pack = hero.pack.map((each) => (each === item ? spent : each));
@@ -36,6 +36,12 @@ test('a card counts the uses that are left of all, whether they come back or not
   expect(cardText('fireStaff', 1)).toMatch(/It has 1 of 2 uses left\. The next comes back in \d+ turns\./);
   expect(cardText('fireStaff', 2)).toMatch(/It has 0 of 2 uses left\. The next comes back in \d+ turns\./);
   expect(cardText('sleepWand')).toMatch(/It has (\d) of \1 uses left\. None comes back\./);
+});
+
+test('a card speaks of several things in the plural, and parts thousands by commas', () => {
+  expect(cardText('throwingKnife')).toMatch(/Thrown, it flies \d+ cells\./);
+  expect(cardText('throwingKnife', 0, 4)).toMatch(/Thrown, they fly \d+ cells\./);
+  expect(cardText('ration')).toContain('stills hunger for 1,800 turns');
 });
 
 test('an effect leaves its targets in a state, and makes them what they are for a while', () => {

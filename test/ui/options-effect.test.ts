@@ -71,7 +71,7 @@ describe('confirmations', () => {
       stand(s.engine, s.at('1'), 'dartTrap');
     });
     await t.press('l');
-    expect(t.terminal.screen).not.toContain('Step into');
+    expect(t.terminal.screen).not.toContain('Step onto');
     expect(t.engine.turn).toBe(1);
   });
 

@@ -120,12 +120,24 @@ describe('examine', () => {
     expect(t.card()).toBe(said);
   });
 
+  test('names the things on the floor before it says how to take them', async () => {
+    const { engine, at } = scene('######\n#@12.#\n######');
+    engine.layItem(engine.map, at('1'), 'dagger', 1);
+    engine.layItem(engine.map, at('2'), 'gold', 12);
+    engine.look();
+    const t = atTerminal(engine);
+    await t.press('x', 'l');
+    expect(t.card()).toBe('You see a flagstone floor. Lying there: dagger. Step here to take it.');
+    await t.press('l');
+    expect(t.card()).toContain('Lying there: 12 gold pieces. Step here to take them.');
+  });
+
   test('tells who a captive is and what it fights with, as long as it is in sight', async () => {
     const { engine, at } = scene('######\n#@1..#\n######');
     stand(engine, at('1'), 'shackles', { captive: 'goblinMystic' });
     const t = atTerminal(engine);
     await t.press('x', 'l');
-    expect(t.card()).toContain('You see a captive in shackles. Walk into it to open it.');
+    expect(t.card()).toContain('You see a captive in shackles. Walk into the captive to set them free.');
     expect(t.card()).toContain(`Held there: a goblin mystic. ${BREEDS['goblinMystic']?.description ?? ''}`);
     expect(t.card()).toContain('Once free, the');
     expect(new View(engine).captiveAt(at('1'))?.breed.id).toBe('goblinMystic');
@@ -299,7 +311,7 @@ describe('a dangerous command', () => {
   test('asks first and does nothing on no', async () => {
     const { t, hero, engine, at } = trapped();
     await t.press('l');
-    expect(t.terminal.screen).toContain('│ Step into a dart trap? │');
+    expect(t.terminal.screen).toContain('│ Step onto a dart trap? │');
     await t.press('n');
     expect(t.terminal.screen).not.toContain('y yes');
     expect([hero.cell, hero.health, engine.turn]).toEqual([at('@'), 40, 0]);
@@ -321,7 +333,7 @@ describe('a dangerous command', () => {
     await t.press(key);
     expect(t.messages().join('\n')).not.toContain('?');
     await t.press('M');
-    expect(t.terminal.screen).not.toContain('Step into a dart trap?');
+    expect(t.terminal.screen).not.toContain('Step onto a dart trap?');
   });
 
   test('is not confirmed by keys typed before the question', async () => {

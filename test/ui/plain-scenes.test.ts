@@ -162,7 +162,7 @@ describe('a fight', () => {
       return lines.shift();
     });
     expect(await player.choose()).toEqual({ do: 'throw', item: letter, to: s.at('1') });
-    expect(said).toContain('Number 9 is not in the last list: look makes a new one.');
+    expect(said).toContain('Number 9 is not in the last list: look makes a new list.');
   });
 
   test('asks for the target by number, name or place', async () => {

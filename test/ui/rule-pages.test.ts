@@ -18,6 +18,16 @@ const textOf = (id: string): string =>
     .map((line) => (typeof line === 'string' ? line : line.text))
     .join('\n');
 
+test('the pages say chances and gases in whole sentences, and how to walk in the words of the screen or of lines', async () => {
+  expect(textOf('numbers')).toContain('each has a 60% chance to hit');
+  expect(textOf('elements')).toContain('caustic gas: you are poisoned');
+  expect(textOf('elements')).toContain('sleeping gas: you grow drowsy, then fall asleep');
+  expect(textOf('health')).toContain('A full meal lasts for 2,100 turns.');
+  expect(textOf('begin')).toContain('Walk with the arrow keys;');
+  const heard = (await hear(scene('####\n#@.#\n####').engine, ['rules begin'])).join(' ');
+  expect(heard).toContain('Walk with words such as "north";');
+});
+
 test('fighting: what a guard keeps out, and how much of a chance above the knee counts', () => {
   const { glancingHits, guardKnee, mostGuard } = FIGURES.fight;
   expect(textOf('fighting')).toContain(`with ${glancingHits} hits or more`);

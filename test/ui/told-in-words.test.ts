@@ -31,6 +31,7 @@ test('what one creature does in one command is one sentence, and the stop for it
     'A jackal comes into view, notices you and turns to flee.',
   ]);
   expect(told([notices(JACKAL), stops('You stop: the jackal is after you.')])).toEqual(['The jackal notices you.']);
+  expect(told([comes(JACKAL), stops('You stop to look at the jackal.')])).toEqual(['A jackal comes into view.']);
 });
 
 test('what two creatures do, or one in two commands, is told in a sentence each', () => {

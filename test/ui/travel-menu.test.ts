@@ -51,6 +51,14 @@ test('a whispering altar is a place, though it speaks', async () => {
   expect(menuOf(t)).toEqual(['Places', 'a  _ a whispering altar  3 east']);
 });
 
+test('a whispering altar is told as a thing: nothing is said of a fight, or of changing places', async () => {
+  const { engine } = scene('######\n#@..w#\n######', { w: person('whisperingAltar') });
+  const t = atTerminal(engine);
+  await t.press('x', 'l', 'l', 'l');
+  expect(t.card()).toContain('keeps its word.');
+  expect(t.card()).not.toMatch(/harm|fight|fists|hurt|change places/);
+});
+
 test('where a place lies is never cut at 60 × 20, however long its name is', async () => {
   const { engine, at } = scene('#########\n#1.....2#\n#...@...#\n#########');
   for (const spot of ['1', '2']) {

@@ -15,7 +15,7 @@ import { dungeonCommand } from '../input/shell-commands';
 import { UsageError, type Io } from '../io/io';
 import { print } from '../io/print';
 import { playLoop, type Practice, type Seated } from '../play/play-at-terminal';
-import { isPlayedPlain, loadPlain } from '../play/play-either-way';
+import { isPlayedPlain, loadPlain, modeOption } from '../play/play-either-way';
 import { STDIN } from '../io/standard-input';
 import { headline, openReplay, openRun, type NamedRun } from '../runs/find-run';
 import { withTerminal } from '../io/with-terminal';
@@ -33,10 +33,10 @@ export async function replayRun(options: object, io: Io, given?: string): Promis
   if (given === STDIN)
     throw new UsageError('replay reads keys and words from standard input: give the file of the recording.');
   const { source, recording } = await openRun(given, io);
-  const again = dungeonCommand(recording);
+  const preferences = readPreferences(options, io);
+  const again = dungeonCommand(recording, modeOption(preferences));
   const note = `Replaying ${formatCount(recording.commands.length, 'command')}…`;
   const closing = [`${headline(recording)}.`, `The same dungeon again: ${again}`];
-  const preferences = readPreferences(options, io);
   const shown = { source, recording, again, note, closing };
   if (!isPlayedPlain(preferences, io)) return replayAtTerminal(shown, preferences, io);
   const open = () => openReplay(source, recording);

@@ -14,6 +14,6 @@ export async function watchHero(options: object, io: Io, given?: string): Promis
   const slot = !(await saves.isPlayed(hero)) && (await saves.isPlayed(daily)) ? daily : hero;
   const spectator = spectatorOf(slot, hero, saves);
   const preferences = readPreferences(options, io);
-  if (isPlayedPlain(preferences, io)) return watchByLines(spectator, slot, saves, io);
+  if (isPlayedPlain(preferences, io)) return watchByLines(spectator, slot, saves, preferences, io);
   return watchGame(spectator, slot, saves, preferences, io);
 }

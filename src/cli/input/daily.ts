@@ -29,5 +29,5 @@ export const dayOf = (seed: string): string | undefined =>
 export const dailySlot = (name: string, day: string): string => `${name} (daily ${day})`;
 
 /** The command that continues a daily game. */
-export const dailyCommand = (name: string, day: string): string =>
-  `${resumeCommand(name, 'daily')}${day === today() ? '' : ` --date ${day}`}`;
+export const dailyCommand = (name: string, day: string, options = ''): string =>
+  `${resumeCommand(name, 'daily')}${day === today() ? '' : ` --date ${day}`}${options}`;

@@ -23,8 +23,9 @@ export function dungeonArguments({ seed, difficulty, kit }: Dungeon): string {
   return `--seed${shellArgument(seed)}${level}${gear}`;
 }
 
-/** The command that plays a dungeon again. */
-export const dungeonCommand = (dungeon: Dungeon): string => programCommand(dungeonArguments(dungeon));
+/** The command that plays a dungeon again. `options` stand behind it, each with a space before it. */
+export const dungeonCommand = (dungeon: Dungeon, options = ''): string =>
+  programCommand(`${dungeonArguments(dungeon)}${options}`);
 
 /** The command that continues a hero's game; `what` is the sub-command, if it needs one. */
 export function resumeCommand(name: string, what = '', options = ''): string {

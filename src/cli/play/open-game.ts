@@ -26,6 +26,8 @@ export interface GameRequest {
   readonly isNew: boolean;
   /** The day of a daily dungeon: its game is saved beside the hero's other one. */
   readonly day?: string;
+  /** The option for playing by lines, if it was given, as `modeOption` returns it. */
+  readonly mode?: string;
   /** The run to race against. */
   readonly opponent?: Opponent | undefined;
 }
@@ -67,8 +69,8 @@ export const slotOf = ({ name, day }: Pick<GameRequest, 'name' | 'day'>): string
   day === undefined ? name : dailySlot(name, day);
 
 /** The shell command that continues the game. */
-const resumeCommandFor = ({ name, day }: GameRequest, options = ''): string =>
-  day === undefined ? resumeCommand(name, '', options) : dailyCommand(name, day);
+const resumeCommandFor = ({ name, day, mode = '' }: GameRequest, options = ''): string =>
+  day === undefined ? resumeCommand(name, '', options + mode) : dailyCommand(name, day, mode);
 
 const raceOption = ({ opponent }: GameRequest): string => (opponent ? ` --race${shellArgument(opponent.run)}` : '');
 

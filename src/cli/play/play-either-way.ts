@@ -11,6 +11,12 @@ export const loadPlain = () => require('./play-plain') as typeof PlayPlain;
 
 const DUMB = 'This terminal cannot draw (TERM=dumb), so the game is played by lines, as with --plain.';
 
+/** Returns the option that played by lines as it stands in a command, with a space before it; empty if none was given. */
+export function modeOption(preferences: Preferences): string {
+  const given = preferences.preference('mode');
+  return given.source === 'flag' && given.from !== undefined ? ` ${given.from}` : '';
+}
+
 /** Returns whether to play by lines. Throws a UsageError where a screen is asked for and there is no terminal. */
 export function isPlayedPlain(preferences: Preferences, io: Io): boolean {
   const { stdin, stdout, env } = io;

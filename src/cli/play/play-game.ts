@@ -9,7 +9,7 @@ import { countDeeds } from './counted-game';
 import { openGame, slotOf, type GameRequest } from './open-game';
 import { raceResult } from './opponent';
 import type { LoopGame } from './play-at-terminal';
-import { isPlayedPlain, playEitherWay } from './play-either-way';
+import { isPlayedPlain, modeOption, playEitherWay } from './play-either-way';
 import { watchInstead } from './watch-game';
 
 /** Plays the hero's game, or offers to watch it if another terminal plays it. Throws a UsageError. */
@@ -21,7 +21,8 @@ export async function playGame(
 ): Promise<number> {
   const { opponent, bot } = request;
   const isPlain = isPlayedPlain(preferences, io);
-  const open = await openGame(request, saves).catch((error: unknown) => {
+  const mode = modeOption(preferences);
+  const open = await openGame({ ...request, mode }, saves).catch((error: unknown) => {
     if (error instanceof UsageError && error.code === EXIT.busy) return error;
     throw error;
   });
@@ -29,7 +30,7 @@ export async function playGame(
   if (open instanceof UsageError) return watchInstead(open, slotOf(request), saves, preferences, io);
   const { game } = open;
   const counted = countDeeds(game, () => saves.deeds(slotOf(request), game.engine));
-  const replay = dungeonCommand(game.engine.options);
+  const replay = dungeonCommand(game.engine.options, mode);
   const again = { replay, line: `The same dungeon again: ${replay}` };
   const race = opponent && (() => ({ ghost: opponent.ghost, splits: saves.splits(slotOf(request), game.engine) }));
   return playEitherWay({ ...open, ...counted, race, bot }, again, preferences, io, ({ outcomeText }) => {

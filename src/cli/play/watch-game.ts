@@ -8,7 +8,7 @@ import { keysScreen } from '../../ui/widgets/text-screen';
 import { SpectateScreen } from '../../ui/play/spectate-screen';
 import { confirmScreen } from '../../ui/widgets/confirm';
 import { dungeonCommand } from '../input/shell-commands';
-import { loadPlain } from './play-either-way';
+import { loadPlain, modeOption } from './play-either-way';
 import { EXIT, UsageError, type Io } from '../io/io';
 import { toPrintable } from '../io/printable';
 import { programCommand } from '../io/program-command';
@@ -40,8 +40,16 @@ export const watchGame = (
   );
 
 /** Tells the game by lines until the user leaves, or it is over. Returns the exit code. */
-export const watchByLines = (spectator: Spectator, slot: string, saves: Saves, io: Io): Promise<number> =>
-  loadPlain().watchPlain(followed(spectator, slot, saves), dungeonCommand(spectator.engine.options), io);
+export function watchByLines(
+  spectator: Spectator,
+  slot: string,
+  saves: Saves,
+  preferences: Preferences,
+  io: Io,
+): Promise<number> {
+  const replay = dungeonCommand(spectator.engine.options, modeOption(preferences));
+  return loadPlain().watchPlain(followed(spectator, slot, saves), replay, io);
+}
 
 /** Offers to watch a hero that cannot be played because another process plays it. Throws `busy` if the user declines. */
 export async function watchInstead(

@@ -161,7 +161,7 @@ const opensChest = <R extends ResidentOf<'chest'> | ResidentOf<'lockedChest'>>(s
   instead(says, (mover, chest) => new OpenChestAction(mover, chest));
 const openChest = opensChest<ResidentOf<'chest'>>('opens it');
 const unlockChest = opensChest<ResidentOf<'lockedChest'>>('opens it with the right key');
-const empty = block<ResidentOf<'openChest'>, Hero>('finds it empty', () => sentenceFor('chestEmpty'));
+const empty = block<ResidentOf<'openChest'>, Hero>('finds it empty', ({ kind }) => sentenceFor('isEmpty', kind.name));
 /** Takes an offer. Asks first if that shuts others away. */
 const choose: Rule<ResidentOf<'offer'>, Hero> = {
   says: 'chooses it, after a question',
@@ -193,7 +193,7 @@ const read = instead<ResidentOf<'sign'>, Hero>('reads it', (mover, sign) => new 
 const triggerTrap = passing<ResidentOf<'trap'> | ResidentOf<'hiddenTrap'>>('sets it off', (mover, trap) => {
   if (isOnFoot(mover.gait)) springTrap(trap, mover);
 });
-const confirmTrap = confirming(({ kind }: ResidentOf<'trap'>) => `Step into ${kind.name}?`, triggerTrap);
+const confirmTrap = confirming(({ kind }: ResidentOf<'trap'>) => `Step onto ${kind.name}?`, triggerTrap);
 const around = block<ResidentOf<'trap'> | ResidentOf<'hiddenTrap'>>(
   'walks around it',
   ({ kind }) => `${thereIs(kind.name)}.`,

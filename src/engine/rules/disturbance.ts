@@ -18,10 +18,11 @@ type Disturbers = {
   readonly [T in EventType]?: (event: EventOf<T>, alertness: Alertness) => string | undefined;
 };
 
-/** The sentences with which a command stops for a creature: one that is near, and one that is after the hero. */
-export const stopsFor = (name: string): readonly [near: string, after: string] => [
+/** The sentences with which a command stops for a creature: one that is near, one that is after the hero, a peaceful one. */
+export const stopsFor = (name: string): readonly [near: string, after: string, peaceful: string] => [
   `You stop: ${name} is near.`,
   `You stop: ${name} is after you.`,
+  `You stop to look at ${name}.`,
 ];
 
 const stopForFoe = ({ who }: { readonly who: ActorRef }): string => stopsFor(theActor(who))[1];
@@ -37,8 +38,10 @@ function stopForWound({ who, cause, left }: EventOf<'hurt'>): string | undefined
 
 /** The reason each event gives for stopping, if it is a disturbance. */
 const DISTURBERS: Disturbers = {
-  noticed: ({ who, side }, alertness) =>
-    side === 'hostile' || (side === 'neutral' && alertness === 'news') ? stopsFor(theActor(who))[0] : undefined,
+  noticed: ({ who, side }, alertness) => {
+    const [near, , peaceful] = stopsFor(theActor(who));
+    return side === 'hostile' ? near : side === 'neutral' && alertness === 'news' ? peaceful : undefined;
+  },
   alerted: stopForFoe,
   arrived: ({ who, side }) => (side === 'hostile' ? stopForFoe({ who }) : undefined),
   revealed: stopForFoe,

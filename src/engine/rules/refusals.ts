@@ -4,9 +4,26 @@
  */
 import { capital, countOf, grouped, listed, the, thereIs } from '../world/grammar';
 
+/** The names of what the hero leaves on a floor, and of what of it no known way leads to. */
+export interface Left {
+  readonly things: readonly string[];
+  readonly unreachable: readonly string[];
+}
+
+export const NOTHING_LEFT: Left = { things: [], unreachable: [] };
+
+/** Returns what is left: "3 signs, and a dart and a crown you cannot reach". Empty if nothing is. */
+const leftWords = ({ things, unreachable }: Left): string =>
+  listed([
+    ...(things.length === 0 ? [] : [grouped(things)]),
+    ...(unreachable.length === 0 ? [] : [`${grouped(unreachable)} you cannot reach`]),
+  ]);
+
 /** Says that something bars the way, and what is left on the floor. */
-const inTheWay = (name: string, left: readonly string[] = []): string =>
-  `${capital(the(name))} is in the way${left.length === 0 ? '' : `, and you have left ${grouped(left)}`}.`;
+function inTheWay(name: string, left: Left = NOTHING_LEFT): string {
+  const words = leftWords(left);
+  return `${capital(the(name))} is in the way${words === '' ? '' : `, and you have left ${words}`}.`;
+}
 
 /** The reasons that an action cannot be done. */
 export const REFUSALS = {
@@ -38,7 +55,7 @@ export const REFUSALS = {
   tooHungry: () => 'You are too hungry to rest.',
   explored: () => 'You have explored all you can reach on this floor.',
   moreToExplore: () => 'There is more to explore.',
-  exploredAndLeft: (left: readonly string[]) => `You have explored all you can reach, and left ${grouped(left)}.`,
+  exploredAndLeft: (left: Left) => `You have explored all the ground you can reach, and left ${leftWords(left)}.`,
   runInCircle: () => 'You stop running.',
   passageChanges: () => 'You stop where the passage changes.',
   runIntoReach: () => 'You stop: something lurks near the way.',
@@ -55,7 +72,7 @@ export const REFUSALS = {
     `You have ${health} health and this fight costs about ${cost}: strike by hand or leave.`,
   drawFirst: (launcher: string, spare: string) =>
     `You hold the ${launcher}: draw the ${spare} first, which takes a turn.`,
-  noFoeInSight: () => 'No enemy is in sight.',
+  noFoeInSight: () => 'No foe is in sight.',
   cannotHurt: (name: string) => `Nothing you do can hurt ${the(name)}.`,
   foeHeldOff: (name: string) => `You and ${the(name)} cannot get at each other: shoot, or go on.`,
   noWayToFoe: (name: string) => `You know no way to ${the(name)}.`,
@@ -67,11 +84,11 @@ export const REFUSALS = {
   cutsNothing: (thing: string) => `You carry no weapon that cuts ${thing}.`,
   heldOpen: (item: string) => `The ${item} holds it open.`,
   noKey: (lock: string) => `You have no key for ${lock}.`,
-  chestEmpty: () => 'It is empty.',
-  shutForGood: () => 'It has shut for good.',
+  isEmpty: (name: string) => `${capital(the(name))} has nothing in it.`,
+  shutForGood: () => 'The cage has shut for good.',
   noOffer: () => 'You see nothing there to choose.',
   offerTooFar: () => 'You must stand beside one of the cages to choose.',
-  cageShut: () => 'It is shut for good.',
+  cageShut: () => 'The cage is shut for good.',
   altarBare: () => 'You bow your head before the bare altar.',
   // Talking and ordering.
   nobodyToAnswer: () => 'There is nobody beside you to answer.',

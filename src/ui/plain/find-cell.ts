@@ -19,7 +19,7 @@ export async function findCell(game: LineGame, text: string, isAnswer = false): 
     // A creature may have moved since the list was made.
     const cell = one?.creature === undefined ? one?.cell : view.sightings.find(({ id }) => id === one.creature)?.cell;
     const why = one ? 'is out of sight' : 'is not in the last list';
-    if (cell === undefined) dialogue.say(`Number ${number} ${why}: look makes a new one.`);
+    if (cell === undefined) dialogue.say(`Number ${number} ${why}: look makes a new list.`);
     return cell;
   }
   const [creature, ...others] = creaturesNamed(text, view);

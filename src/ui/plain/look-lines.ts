@@ -8,7 +8,7 @@ import { detailLines, progressWords } from '../screens/boon-tree-screen';
 import { characterLines } from '../screens/character-screen';
 import { discoveryLines } from '../screens/discoveries-screen';
 import { describe } from '../words/describe';
-import { comparisonFigures, describeItem } from '../words/describe-item';
+import { comparisonFigures, describeItem, isMany } from '../words/describe-item';
 import { findsOf } from '../words/finds';
 import { messagesWith } from '../words/message-log';
 import { arranged, isFavourite, type PackOrder } from '../words/pack-order';
@@ -282,7 +282,7 @@ async function tellPack(game: LineGame, rest: string): Promise<LineReply> {
   dialogue.say(
     `${card.letter}: ${itemLabel(card)}.`,
     ...spokenTexts(describeItem(card, WIDE, true)),
-    `You can ${listed([...wear, ...verbs, 'drop', 'call'])} it.`,
+    `You can ${listed([...wear, ...verbs, 'drop', 'call'])} ${isMany(card) ? 'them' : 'it'}.`,
   );
   return undefined;
 }
@@ -372,7 +372,7 @@ function tellRules({ view, dialogue }: LineGame, rest: string): LineReply {
   const [page] = matching(rest, RULE_PAGES, ({ id, title }) => [id, title]);
   if (page) {
     const key = (id: KeyCommandId): string => `"${SPOKEN_COMMANDS[id] ?? id}"`;
-    dialogue.say(`${page.title}.`, ...spokenTexts(page.lines(view.ruleBook, key)));
+    dialogue.say(`${page.title}.`, ...spokenTexts(page.lines(view.ruleBook, key, 'words such as "north"')));
     return undefined;
   }
   if (rest !== '') dialogue.say(`There is no page about "${rest}".`);

@@ -85,7 +85,7 @@ export function moveLines(game: LineGame): readonly LineRow[] {
         id: 'fight',
         words: ['fight', 'attack', 'kill'],
         takes: 'WHOM',
-        help: 'go up to the nearest foe in sight until something happens, then strike; with a name or a direction, strike what is there beside you',
+        help: 'go up to the nearest foe in sight until something happens, then strike; with a name or a direction, strike what is there beside you; fight once takes one step or strikes once',
         run: (rest, isSure) => {
           game.isApproaching = isNearestFoe(game, rest);
           return game.isApproaching ? { do: 'fight' } : force(game, rest, isSure);

@@ -207,7 +207,7 @@ export class ItemCommands {
     if (target) return target.cell;
     if (again && enemiesSeen(this.view).length === 0) {
       this.notify(
-        `There is no foe in sight to aim at. ${this.keys.label('throw')} throws and ${this.keys.label('use')} uses a thing at a place you choose.`,
+        `There is no foe in sight to aim at. Press ${this.keys.label('throw')} to throw something at a place you choose, or ${this.keys.label('use')} to use something there.`,
       );
       return undefined;
     }

@@ -1,10 +1,10 @@
 // Describes an item: what it is or could be, what it does, and what equipping it would change.
-import { capital, countOf, listed, plural, the } from '../../engine/world/grammar';
+import { capital, countOf, isPlural, listed, plural, the } from '../../engine/world/grammar';
 import { poolWorth } from '../../engine/rules/compare-gear';
 import type { Comparison, ItemCard, MissileFacts, Verb } from '../../engine/api/view/pack-view';
 import type { DicePool } from '../../engine/random/dice-pool';
 import type { Gear } from '../../engine/world/item-kind';
-import { diceWords } from './phrases';
+import { diceWords, formatNumbersIn } from './phrases';
 import type { Style } from '../terminal/canvas';
 import { guessLines } from './describe-guesses';
 import { INKS } from './inks';
@@ -42,6 +42,9 @@ export function describeItem(card: ItemCard, width: number, showsAll = false): r
   return parts.filter(({ length }) => length > 0).flatMap((part, i) => (i > 0 ? ['', ...part] : part));
 }
 
+/** Whether sentences about an item speak of them in the plural: several knives, or boots. */
+export const isMany = ({ count, name }: Pick<ItemCard, 'count' | 'name'>): boolean => count > 1 || isPlural(name);
+
 type Lines = readonly TextLine[];
 
 /** Returns what is known of how an item works: its uses, and the facts of its gear, its affix, its flight and its charges. */
@@ -51,7 +54,7 @@ function factGroups(card: ItemCard): readonly [uses: Lines, gear: Lines, affix: 
     effects(card),
     gear ? gearFacts(gear, inflicts) : [],
     affix === undefined ? [] : [affix],
-    missile ? [flight(missile)] : [],
+    missile ? [flight(missile, isMany(card))] : [],
     chargeLines(card),
   ];
 }
@@ -78,7 +81,7 @@ function effects({ power, shatters, verbs }: ItemCard): readonly TextLine[] {
 }
 
 const effect = (how: string, says: string): StyledLine => ({
-  text: `${how} ${says}.`,
+  text: `${how} ${formatNumbersIn(says)}.`,
   hang: how.length + 1,
   style: INKS.news,
 });
@@ -102,11 +105,11 @@ function gearFacts(
   return facts.length > 0 ? [facts.join(' ')] : [];
 }
 
-function flight({ reach, shots, says }: MissileFacts): string {
-  const wound = says === undefined ? '' : ` If it hurts a foe, it ${says}.`;
+function flight({ reach, shots, says }: MissileFacts, many: boolean): string {
+  const wound = says === undefined ? '' : ` If ${many ? 'one' : 'it'} hurts a foe, it ${says}.`;
   return shots === undefined
-    ? `Thrown, it flies ${countOf(reach, 'cell')}.${wound}`
-    : `It needs a weapon that shoots ${plural(shots)}.${wound}`;
+    ? `Thrown, ${many ? 'they fly' : 'it flies'} ${countOf(reach, 'cell')}.${wound}`
+    : `${many ? 'They need' : 'It needs'} a weapon that shoots ${plural(shots)}.${wound}`;
 }
 
 /** One of the hero's numbers, and what it would be with the item put on or taken off. */

@@ -4,6 +4,7 @@ import {
   capital,
   countOf,
   inSecondPerson,
+  isPlural,
   isProper,
   pronoun,
   the,
@@ -33,6 +34,7 @@ export function describe(
   if (!tile) return { title: '', paragraphs: ['You have never seen what is there.'] };
   const things = view.thingsAt(cell);
   const lying = things.length > 0 ? [`Lying there: ${things.join(', ')}.`] : [];
+  const lyingAhead = things.length > 0 ? [[...lying, ...taking(view, cell, things)].join(' ')] : [];
   const isSeen = view.cellKnowledge(cell) === 'inSight';
   const prop = view.propAt(cell);
   const name = prop?.name ?? tile.name;
@@ -56,12 +58,12 @@ export function describe(
       ...(shut.length === 0 ? [] : [`You may take only one: with this, ${lossOf(shut)}.`]),
     ];
     const paragraphs = [
-      [ground, ...meeting(view, cell)].join(' '),
+      [ground, ...(prop?.role === 'cage' ? [FREEING] : meeting(view, cell))].join(' '),
       ...air,
       ...held,
       ...choice,
       ...written,
-      ...lying,
+      ...lyingAhead,
       ...nature,
     ];
     return { title: '', paragraphs };
@@ -142,6 +144,9 @@ function footing(
   return words.map((word) => ` ${word}`).join('');
 }
 
+/** The sentence about whoever a cage or shackles hold. */
+const FREEING = 'Walk into the captive to set them free.';
+
 /** Meetings that go without saying: walking on open ground, and being stopped by a wall or by deep water. */
 const PLAIN = /^(steps there|is held up)/;
 
@@ -151,13 +156,26 @@ const ASKED = /, after a question$/;
 const TAKING = /^takes /;
 const DEED = /^(?:takes|opens|pulls|reads|prays|chooses|strikes|talks|changes)\b/;
 
-/** Says what the hero would do by walking into a cell, unless it goes without saying. */
+const meetingsAt = (view: View, cell: Cell): readonly string[] =>
+  view.meetingAt(cell).filter((says) => !PLAIN.test(says));
+
+/** Whether a step into a cell takes what lies there, and does nothing else. */
+const isTaking = (meetings: readonly string[]): boolean =>
+  meetings.length > 0 && meetings.every((says) => TAKING.test(says));
+
+/** Says how to take what lies in a cell, after its things have been named; nothing if a step there does not take them. */
+function taking(view: View, cell: Cell, things: readonly string[]): readonly string[] {
+  if (!isTaking(meetingsAt(view, cell))) return [];
+  const [only] = things.length === 1 ? things : [];
+  return [`Step here to take ${only === undefined || isPlural(only) ? 'them' : 'it'}.`];
+}
+
+/** Says what the hero would do by walking into a cell, unless it goes without saying, or is said of the things there. */
 function meeting(view: View, cell: Cell, it = 'it'): readonly string[] {
-  const meetings = view.meetingAt(cell).filter((says) => !PLAIN.test(says));
-  if (meetings.length === 0) return [];
+  const meetings = meetingsAt(view, cell);
+  if (meetings.length === 0 || isTaking(meetings)) return [];
   const words = meetings.map((says) => inSecondPerson(says.replace(ASKED, ''))).join(' and ');
   const asked = meetings.some((says) => ASKED.test(says)) ? ' You are asked first.' : '';
-  if (meetings.every((says) => TAKING.test(says))) return [`Step here to ${words}.${asked}`];
   const isDeed = meetings.every((says) => DEED.test(says));
   return [`${isDeed ? `Walk into ${it} to` : `Walking into ${it}, you`} ${words}.${asked}`];
 }
@@ -165,9 +183,10 @@ function meeting(view: View, cell: Cell, it = 'it'): readonly string[] {
 function describeCreature(view: View, other: Sighting): readonly string[] {
   const { breed, side, isAware, isBloodied, weapon, conditions } = other;
   const who = subjectFor(other);
+  const isThing = isSpeakingThing(view, other);
   const states = [
-    attitude(other, who),
-    ...(side === 'ally'
+    ...(!isThing ? [attitude(other, who)] : other.talks ? [`${who} would talk to you.`] : []),
+    ...(side === 'ally' || isThing
       ? []
       : [`${who} ${side === 'neutral' ? 'would fight' : 'fights'} with ${withArticle(weapon.name)}.`]),
     ...(isBloodied ? [`${who} is bloodied.`] : []),
@@ -178,14 +197,16 @@ function describeCreature(view: View, other: Sighting): readonly string[] {
   const duel = view.duel(other.id);
   const odds = duel && oddsWords(duel, who, weapon.steals);
   const surprise = `${who} does not see you coming: your first blow is not blocked and does ${timesDamage(SURPRISE_FACTOR)}.`;
+  // A thing that has nothing to say stays where it is.
+  const met = isThing && !other.talks ? [] : meeting(view, other.cell, uncapitalThe(who));
   return [
     breed.description,
     states.join(' '),
     ...friendWords(view, other, who),
     // The player does not plan to kill an ally.
-    ...(odds === undefined || side === 'ally' ? [] : [side === 'hostile' ? odds : `In a fight: ${odds}`]),
-    [...meeting(view, other.cell, uncapitalThe(who)), ...(side === 'hostile' && !isAware ? [surprise] : [])].join(' '),
-  ];
+    ...(odds === undefined || side === 'ally' || isThing ? [] : [side === 'hostile' ? odds : `In a fight: ${odds}`]),
+    [...met, ...(side === 'hostile' && !isAware ? [surprise] : [])].join(' '),
+  ].filter((text) => text !== '');
 }
 
 /** Says how dangerous a fight would be, and how likely each hits the other. */
@@ -208,6 +229,10 @@ function friendWords(view: View, { id, health, maxHealth, abilities }: Sighting,
     ...abilities.map(({ name, says }) => `${who} has learned ${name}. ${says}`),
   ];
 }
+
+/** Whether it is a thing that speaks, as an altar is, and no living creature: nobody thinks of a fight with it. */
+const isSpeakingThing = (view: View, { id, side }: Sighting): boolean =>
+  side === 'neutral' && view.people.some((person) => person.id === id && person.isThing);
 
 const isUnaware = ({ side, isAware, mood }: Sighting): boolean => side === 'hostile' && !isAware && mood !== 'sleep';
 

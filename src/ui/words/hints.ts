@@ -1,5 +1,6 @@
 // The hints that teach the keys. Each appears once, in the message log, when it is first useful.
 import type { GameEvent } from '../../engine/api/event/event';
+import type { Carried } from '../../engine/api/view/pack-view';
 import type { View } from '../../engine/api/view/view';
 import { HERO_ID } from '../../engine/world/actor';
 import type { KeyCommandId } from '../frame/key-commands';
@@ -10,8 +11,8 @@ interface Hint {
   readonly id: string;
   /** Returns whether the hint is useful now. */
   readonly when: (view: View, tookItem: boolean) => boolean;
-  /** Returns the sentence, with the current keys and the word for giving one. */
-  readonly says: (key: (id: KeyCommandId) => string, press: string) => string;
+  /** Returns the sentence, with the current keys and the word for giving one, and with what the hero knows. */
+  readonly says: (key: (id: KeyCommandId) => string, press: string, view: View) => string;
 }
 
 /** The distance from which a foe is worth throwing at. */
@@ -19,6 +20,10 @@ const FAR = 2;
 
 const carriesAny = ({ pack }: View, suits: (letter: string) => boolean): boolean =>
   pack.items.some(({ letter }) => suits(letter));
+
+/** Returns the first carried item that is not identified. */
+const unknownItem = ({ pack }: View): Carried | undefined =>
+  pack.items.find(({ letter }) => pack.card(letter)?.unidentified !== undefined);
 
 /** In order of importance: only one is shown at a time. */
 const HINTS: readonly Hint[] = [
@@ -59,7 +64,8 @@ const HINTS: readonly Hint[] = [
   {
     id: 'level',
     when: ({ heroStatus }) => heroStatus.canLearn,
-    says: (key) => `A level brings a boon to choose: ${key('character')} asks for it, and shows what you are made of.`,
+    says: (key, press) =>
+      `A level brings a boon to choose. ${press} ${key('character')} to choose it, and to see what you are made of.`,
   },
   {
     id: 'hungry',
@@ -89,9 +95,9 @@ const HINTS: readonly Hint[] = [
   },
   {
     id: 'unknown',
-    when: (view) => carriesAny(view, (letter) => view.pack.card(letter)?.unidentified !== undefined),
-    says: (key, press) =>
-      `You do not know what that does. ${press} ${key('pack')}, then its letter, to see what it could be.`,
+    when: (view) => unknownItem(view) !== undefined,
+    says: (key, press, view) =>
+      `You do not know what the ${unknownItem(view)?.name ?? 'thing'} does. ${press} ${key('pack')}, then its letter, to see what it could be.`,
   },
   {
     id: 'taken',
@@ -124,6 +130,6 @@ export class Hints {
     const hint = HINTS.find(({ id, when }) => !this.shown.has(id) && when(view, tookItem));
     if (!hint) return undefined;
     this.shown.add(hint.id);
-    return hint.says(this.keyOf, this.press);
+    return hint.says(this.keyOf, this.press, view);
   }
 }

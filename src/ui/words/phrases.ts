@@ -10,6 +10,10 @@ import type { Sort } from '../../engine/world/item-kind';
 /** Formats a number with commas between the thousands, in every locale. */
 export const formatNumber = (n: number): string => String(n).replace(/\B(?=(\d{3})+$)/g, ',');
 
+/** Formats the numbers in a text: "stills hunger for 1800 turns" → "stills hunger for 1,800 turns". */
+export const formatNumbersIn = (text: string): string =>
+  text.replace(/\d{4,}/g, (digits) => formatNumber(Number(digits)));
+
 /** "1,774 turns", "1 point". */
 export const formatCount = (n: number, noun: string): string => countOf(n, noun, formatNumber(n));
 

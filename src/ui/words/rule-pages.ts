@@ -1,8 +1,8 @@
 // The pages of the help about the rules. Their figures come from the rules, and keys are named as they are now.
 import type { RuleBook } from '../../engine/api/view/view';
-import { countOf, listed, timesDamage } from '../../engine/world/grammar';
+import { countOf, inSecondPerson, listed, timesDamage } from '../../engine/world/grammar';
 import { KEY_COMMANDS, type KeyCommandId } from '../frame/key-commands';
-import { formatNumber } from './phrases';
+import { formatCount, formatNumber } from './phrases';
 import type { TextLine } from './styled-lines';
 
 /** Returns how a command is given: its key on the screen, its word by lines. */
@@ -13,8 +13,8 @@ export interface RulePage {
   /** The word that names it on a command line. */
   readonly id: string;
   readonly title: string;
-  /** Its paragraphs. */
-  readonly lines: (book: RuleBook, key: KeyWord) => readonly TextLine[];
+  /** Its paragraphs. `walking` is what the player walks with. */
+  readonly lines: (book: RuleBook, key: KeyWord, walking?: string) => readonly TextLine[];
 }
 
 const heading = (text: string): TextLine => ({ text, heading: true });
@@ -32,7 +32,7 @@ const entries = (texts: readonly string[]): readonly TextLine[] =>
 
 const percent = (number: number): string => `${number}%`;
 const cells = (number: number): string => countOf(number, 'cell');
-const turns = (number: number): string => countOf(number, 'turn');
+const turns = (number: number): string => formatCount(number, 'turn');
 
 /** The keys that a beginner needs. */
 const FIRST_KEYS = [
@@ -52,9 +52,9 @@ export const RULE_PAGES: readonly RulePage[] = [
   {
     id: 'begin',
     title: 'Ten keys to begin with',
-    lines: ({ floors }, key) =>
+    lines: ({ floors }, key, walking = 'the arrow keys') =>
       paragraphs(
-        `Bring the Ember Crown home from floor ${floors}. Walk by the arrow keys or by words; walking into things opens, takes, strikes and talks.`,
+        `Bring the Ember Crown home from floor ${floors}. Walk with ${walking}; walking into things opens, takes, strikes and talks.`,
         entries(FIRST_KEYS.map((id) => `${key(id)}: ${KEY_COMMANDS[id].help}`)),
       ),
   },
@@ -67,13 +67,13 @@ export const RULE_PAGES: readonly RulePage[] = [
           'HP: your health. At 0 you die, and the run is over.',
           'XP: experience, and how much the next level takes. It comes from kills, and from floors that are new to you: ' +
             `${growth.newFloor} for each floor of depth.`,
-          'attack 3 × 60%: a blow of yours rolls three dice, and each hits with 60%.',
-          'guard 2 × 45%: against each blow you roll two dice, and each blocks with 45%.',
+          'attack 3 × 60%: a blow of yours rolls three dice, and each has a 60% chance to hit.',
+          'guard 2 × 45%: against each blow you roll two dice, and each has a 45% chance to block.',
           `stealth ${stealth.moving}: from how many cells you are noticed. Lower is better.`,
           'hits 64%, beside a foe: the chance that its next blow hurts you. The bar is its health.',
         ]),
         `A new level brings ${growth.health} health and ${percent(growth.chance)} to every die of attack and guard. From level ` +
-          `${growth.firstBoon} on you choose one boon of ${growth.boons}; at the levels ${listed(growth.oaths.map(String))} it is an oath, which ` +
+          `${growth.firstBoon} on you choose one boon of ${growth.boons}; at levels ${listed(growth.oaths.map(String))} it is an oath, which ` +
           `closes a rival family for good. ${key('character')} tells where each number comes from.`,
         'Red means harm, green safety or a friend, gold what is worth having, violet magic. Letters and words say the same: you can ' +
           `play without colours. ${key('legend')} explains the symbols in view.`,
@@ -87,8 +87,8 @@ export const RULE_PAGES: readonly RulePage[] = [
         'Walk into a foe to strike it. The attacker rolls the dice of its attack, the defender those of its guard. Each hit that is not blocked costs ' +
           'one point of health.',
         `No guard keeps out everything: a blow with ${fight.glancingHits} hits or more, or in which each of two dice or more hits, costs at least one ` +
-          `point. A guard die that would block with more than ${percent(fight.guardKnee)} gains only half of what is above that, and never ` +
-          `blocks with more than ${percent(fight.mostGuard)}.`,
+          `point. Of a guard die’s chance to block, only half counts of what is above ${percent(fight.guardKnee)}, and it is never ` +
+          `more than ${percent(fight.mostGuard)}.`,
         'A crowd wears a guard down: each blow that you meet takes a die from your guard against the next one until your own turn comes, except ' +
           'the last die. It is the same for your foes. Fight in a doorway.',
         `A foe that has not noticed you, sleeps or is helpless blocks nothing, and your blow does ${timesDamage(fight.surprise)}. You ` +
@@ -111,7 +111,7 @@ export const RULE_PAGES: readonly RulePage[] = [
         `A foe who has lost sight of you looks for you for ${turns(stealth.remembers)}. Within ${stealth.follows} steps it follows you over stairs.`,
         `A fight is heard within ${stealth.fightHeard} steps round the walls: it alerts all who are awake there and ${percent(stealth.fightWakes)} of the ` +
           `sleepers. A door that is battered is heard within ${stealth.batteringHeard} steps, an explosion within ${stealth.blastHeard}.`,
-        `Nobody can stay forever: after ${stealth.firstVisit.least} to ${stealth.firstVisit.most} turns the first wanderer comes over the stairs of a ` +
+        `Nobody can stay forever: after ${formatNumber(stealth.firstVisit.least)} to ${formatNumber(stealth.firstVisit.most)} turns the first wanderer comes over the stairs of a ` +
           `floor, and at first every ${stealth.nextVisit.least} to ${stealth.nextVisit.most} turns another.`,
       ),
   },
@@ -139,7 +139,10 @@ export const RULE_PAGES: readonly RulePage[] = [
             fuels.map(({ name, percent: chance, turns: long }) => `${name}: ${percent(chance)}, ${turns(long)}`),
           ),
         ],
-        [heading('What it does to breathe a gas'), ...entries(gases.map(({ name, says }) => `${name}: ${says}`))],
+        [
+          heading('What each gas does to those who breathe it'),
+          ...entries(gases.map(({ name, says }) => `${name}: you ${inSecondPerson(says)}`)),
+        ],
         'Gas spreads and thins out. Other bodies and materials react differently: koboldkeep arbiter prints the whole table.',
       ),
   },
@@ -170,8 +173,8 @@ export const RULE_PAGES: readonly RulePage[] = [
           'you would carry away goes back to where it lay.',
         'A vault shows several things in cages. You may take one of them, and the others shut for good. ' +
           `${key('offers')} compares them with what you have.`,
-        `${key('search')} searches the cells within ${search.radius} that you see: it finds each hidden door or trap there with ` +
-          `${percent(search.finds)}, and every ${ordinal(search.thorough)} time in a row all of them.`,
+        `${key('search')} searches the cells within ${search.radius} that you see: it has a ${percent(search.finds)} chance to find each hidden door or ` +
+          `trap there, and finds all of them every ${ordinal(search.thorough)} time in a row.`,
       ),
   },
   {
@@ -180,7 +183,7 @@ export const RULE_PAGES: readonly RulePage[] = [
     lines: (_book, key) =>
       paragraphs(
         'There is nothing to save: each command is written to the disk before it is carried out. If the power fails, the game goes on from the last ' +
-          `turn that you saw. ${key('leave')} leaves, and koboldkeep alone goes on.`,
+          `turn that you saw. ${key('leave')} leaves the game; start koboldkeep again without options, and it goes on.`,
         'Death is for good. The run is kept as a recording: koboldkeep replay shows it, and from any turn of it you can play on for practice, ' +
           'which does not count.',
         `The same seed gives the same dungeon, however you play it. ${key('seed')} tells the seed and the command that plays it again. ` +
@@ -197,7 +200,7 @@ export const RULE_PAGES: readonly RulePage[] = [
               'sleeps any more, floors have changed, and doom rises.',
             `Doom rises by one every ${turns(doom.turns)}, up to ${most.full}. Hunters come to where you are, at most ${doom.most} on a floor.`,
             [
-              heading('Who comes from which doom on, and how often'),
+              heading('Who hunts you at each doom or more, and how often'),
               ...entries(
                 doom.stages.map(
                   ({ from, word, hunters, every, hasHeir }) =>

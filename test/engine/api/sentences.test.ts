@@ -177,6 +177,7 @@ test('a blow tells its outcome in words, and its figures on demand', () => {
     ...{ text: 'You hit the kobold for 4, partly blocked.', tone: 'good', detail: '2 hits, 1 blocked' },
   });
   const log = new MessageLog();
+  expect(messageFor({ ...blow, hits: 1, blocks: 1, damage: 0 })?.text).toBe('The kobold blocks your attack.');
   log.addEvent({ ...blow, blocks: 1 });
   log.addEvent({ ...blow, blocks: 1, hits: 3 });
   expect(log.messages.map(messageText)).toEqual(['You hit the kobold for 4, partly blocked. ×2']);

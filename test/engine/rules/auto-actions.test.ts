@@ -411,7 +411,21 @@ test('explore names what it sees and cannot reach', () => {
   s.engine.layItem(s.engine.map, s.engine.map.cellAt(6, 1), 'ironKey', 1);
   s.engine.look();
   s.perform({ do: 'explore' });
-  expect(whyOf(s)).toBe('You have explored all you can reach, and left an iron key you cannot reach.');
+  expect(whyOf(s)).toBe('You have explored all the ground you can reach, and left an iron key you cannot reach.');
+});
+
+test('explore names what it cannot reach once, after what it leaves', () => {
+  const s = scene('##########\n#@..~~...#\n##########');
+  for (const [x, kind] of [
+    [6, 'ironKey'],
+    [7, 'dagger'],
+  ] as const)
+    s.engine.layItem(s.engine.map, s.engine.map.cellAt(x, 1), kind, 1);
+  s.engine.look();
+  s.perform({ do: 'explore' });
+  expect(whyOf(s)).toBe(
+    'You have explored all the ground you can reach, and left an iron key and a dagger you cannot reach.',
+  );
 });
 
 test('explore leaves the bank when an eel shows itself, and does not refuse because of it', () => {

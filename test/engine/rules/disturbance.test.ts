@@ -47,7 +47,7 @@ test.each<[what: string, event: GameEvent, dangers: string | undefined, news: st
     'a person in sight',
     { type: 'noticed', who: kobold, at: 1, side: 'neutral' },
     undefined,
-    'You stop: the kobold is near.',
+    'You stop to look at the kobold.',
   ],
   ['an ally in sight', { type: 'noticed', who: kobold, at: 1, side: 'ally' }, undefined, undefined],
   [

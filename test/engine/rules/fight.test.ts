@@ -687,7 +687,7 @@ describe('Tab', () => {
     expect(foesInSight(s.hero)).toEqual([]);
     expect(isOffered(s)).toBe(true);
     for (let i = 0; i < 6; i++) s.perform({ do: 'fight' });
-    expect([s.hero.cell, whyNot(s)]).toEqual([s.at('m'), 'No enemy is in sight.']);
+    expect([s.hero.cell, whyNot(s)]).toEqual([s.at('m'), 'No foe is in sight.']);
   });
 
   test('strikes what bites unseen beside the hero, though another foe is in sight out of reach', () => {

@@ -446,9 +446,9 @@ describe('orders', () => {
   test('attack is refused, at no cost, without a foe in sight or for one that is not', () => {
     const s = scene('#####\n#b@.#\n#####', { b: friend('brute') });
     s.perform({ do: 'order', order: 'attack' });
-    expect(s.told('refused')[0]?.why).toBe('No enemy is in sight.');
+    expect(s.told('refused')[0]?.why).toBe('No foe is in sight.');
     s.perform({ do: 'order', order: 'attack', foe: s.actor('brute').id });
-    expect([s.told('refused')[0]?.why, s.engine.turn, s.actor('brute').order]).toEqual(['No enemy is in sight.', 0, 0]);
+    expect([s.told('refused')[0]?.why, s.engine.turn, s.actor('brute').order]).toEqual(['No foe is in sight.', 0, 0]);
   });
 
   test('one order goes to all friends in sight, in one turn', () => {

@@ -42,7 +42,7 @@ describe('chests', () => {
     expect([s.hero.gold, carried(s), lyingAt(s, s.hero.cell)]).toEqual([9, ['spear', 'ironKey'], []]);
     expect(s.hero.cell).toBe(s.at('@'));
     expect(s.bump('e')).toEqual(['refused']);
-    expect(s.told('refused')[0]?.why).toBe('It is empty.');
+    expect(s.told('refused')[0]?.why).toBe('The open chest has nothing in it.');
   });
 
   test.each([
@@ -267,7 +267,7 @@ describe('hidden things', () => {
     expect(view.propAt(s.at('1'))?.id).toBe('dartTrap');
     s.engine.perform({ do: 'bump', dir: 'e' });
     expect(s.engine.events).toEqual([
-      expect.objectContaining({ type: 'refused', asks: true, why: 'Step into a dart trap?' }),
+      expect.objectContaining({ type: 'refused', asks: true, why: 'Step onto a dart trap?' }),
     ]);
     s.perform({ do: 'travel', floor: 1, to: s.engine.map.cellAt(6, 1) });
     expect([s.hero.cell, s.hero.health]).toEqual([s.engine.map.cellAt(6, 1), s.hero.maxHealth]);

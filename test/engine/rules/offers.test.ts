@@ -273,9 +273,9 @@ describe('choosing an offer', () => {
     s.engine.look();
     s.engine.perform({ do: 'choose', at: s.at('1') });
     s.bump('w');
-    expect(s.told('refused').map(({ why }) => why)).toEqual(['It is empty.']);
+    expect(s.told('refused').map(({ why }) => why)).toEqual(['The empty cage has nothing in it.']);
     s.bump('e');
-    expect(s.told('refused').map(({ why }) => why)).toEqual(['It has shut for good.']);
+    expect(s.told('refused').map(({ why }) => why)).toEqual(['The cage has shut for good.']);
     expect(s.engine.turn).toBe(1);
   });
 });

@@ -173,8 +173,10 @@ test('what is in the way, in a chest or underfoot agrees with its verb', () => {
   expect(thereIs('gold piece', 17)).toBe('There are 17 gold pieces');
   expect(thereIs('scale armour')).toBe('There is scale armour');
   expect(sentenceFor('recharging', 1)).toBe('It has no charges left, and gets one back in 1 turn.');
-  expect(sentenceFor('exploredAndLeft', ['a chest', 'a sign', 'a sign', 'iron bars'])).toContain(
-    'left a chest, 2 signs and iron bars.',
+  const things = ['a chest', 'a sign', 'a sign', 'iron bars'];
+  expect(sentenceFor('exploredAndLeft', { things, unreachable: [] })).toContain('left a chest, 2 signs and iron bars.');
+  expect(sentenceFor('exploredAndLeft', { things: ['a sign', 'a sign'], unreachable: ['dart', 'paper crown'] })).toBe(
+    'You have explored all the ground you can reach, and left 2 signs, and a dart and a paper crown you cannot reach.',
   );
   expect([countOf(1, 'turn'), countOf(17, 'turn'), countOf(1774, 'turn', '1,774')]).toEqual([
     ...['1 turn', '17 turns', '1,774 turns'],

@@ -6,6 +6,7 @@ import type { Cell, Dir } from '../../space/geometry';
 import type { Actor } from '../../world/actor';
 import type { GameMap } from '../../world/game-map';
 import { Action, refused, type ActionResult, type Refused } from '../action';
+import type { Left } from '../refusals';
 import { dangerInSight, harmlessAtStart, unsteady } from '../disturbance';
 import { hazardName, nearestHazard } from '../hazards';
 import {
@@ -57,11 +58,17 @@ export class ExploreAction extends Action {
     const hazard = nearestHazard(actor);
     if (hazard !== undefined && stepToUnknown(actor, map.memory.blocked))
       return refused('hazardInTheWay', hazardName(actor, hazard), left);
-    return left.length === 0 ? refused('explored') : refused('exploredAndLeft', left);
+    const isNothing = left.things.length + left.unreachable.length === 0;
+    return isNothing ? refused('explored') : refused('exploredAndLeft', left);
   }
 
-  private left(): readonly string[] {
-    return leftovers(this.actor).map(({ name }) => name);
+  private left(): Left {
+    const all = leftovers(this.actor);
+    const namesOf = (some: readonly Leftover[]): readonly string[] => some.map(({ name }) => name);
+    return {
+      things: namesOf(all.filter(({ isUnreachable }) => !isUnreachable)),
+      unreachable: namesOf(all.filter(({ isUnreachable }) => isUnreachable)),
+    };
   }
 
   private stepToward({ cell }: Leftover, ways: readonly Uint8Array[]): ActionResult {

@@ -43,7 +43,7 @@ export class OpenChestAction extends ActionWith<Prop> {
     const { lock, turnsTo, id, name } = chest.kind;
     const key = keyFor(actor, lock);
     if (lock !== undefined && !key) return refused('noKey', name);
-    if (turnsTo === undefined) return refused('chestEmpty');
+    if (turnsTo === undefined) return refused('isEmpty', name);
     if (key) {
       useUpKey(actor, key);
       engine.emit({ type: 'unlocked', who: actor.ref, at: chest.cell, what: name, key: key.kind.name });

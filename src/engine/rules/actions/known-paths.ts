@@ -13,6 +13,7 @@ import { refused, type ActionResult, type Refused } from '../action';
 import { isOffshore, reachOf } from '../disturbance';
 import { givesWay, refusalToYield } from '../giving-way';
 import { hazardName, markKnownHazards, nearestHazard } from '../hazards';
+import { NOTHING_LEFT, type Left } from '../refusals';
 import type { Walk } from './walk';
 
 /**
@@ -217,7 +218,7 @@ const nameOf = ({ engine }: Actor, { breed, mutation }: SeenCreature): string =>
 /** The errand of a walk: the cell that it leads to, if there is one, and the words for what it leaves undone. */
 interface Errand {
   readonly goal?: Cell;
-  readonly left?: () => readonly string[];
+  readonly left?: () => Left;
 }
 
 /**
@@ -229,7 +230,7 @@ export function stepOrRefuse(
   walk: Walk,
   find: (blocked: Uint8Array) => Dir | undefined,
   otherwise: () => Refused,
-  { goal, left = () => [] }: Errand = {},
+  { goal, left = () => NOTHING_LEFT }: Errand = {},
 ): ActionResult {
   const { actor, kept } = walk;
   const { map } = actor;

@@ -1,7 +1,6 @@
 // The things left to do on a floor the hero has explored: chests, locked doors, signs, captives, altars, and things.
 import type { Cell } from '../../space/geometry';
 import type { Actor } from '../../world/actor';
-import { withArticle } from '../../world/grammar';
 import { keyFor } from './interact';
 import { knownOffer } from '../offers';
 import { hasRoomFor } from '../pack';
@@ -9,10 +8,12 @@ import { hasRoomFor } from '../pack';
 /** Something the hero knows of and has not dealt with. */
 export interface Leftover {
   readonly cell: Cell;
-  /** With its article: "a chest". */
+  /** With its article, "a chest", or without one, "dart". */
   readonly name: string;
   /** Whether exploring does it by itself: it cannot harm as far as the hero knows, and costs no choice. */
   readonly isSafe: boolean;
+  /** Set for a thing that exploring would have picked up if it knew a way there. */
+  readonly isUnreachable?: true;
 }
 
 /** Returns what the hero knows to be left on the floor, in reading order. */
@@ -52,10 +53,9 @@ function leftOnGround(hero: Actor, cell: Cell): Found {
   const isLeft = map.items.get(cell)?.at(-1)?.left === true;
   if (!kind || kind.role === 'corpse' || isLeft || engine.knowledge.unwanted.includes(kind.sort)) return undefined;
   // Exploring has already picked up what the hero has room for and could reach.
-  const name = hasRoomFor(hero, { kind, count: 1 })
-    ? `${withArticle(engine.knowledge.appearance(kind).name)} you cannot reach`
-    : 'a thing you have no room for';
-  return { name, isSafe: false };
+  return hasRoomFor(hero, { kind, count: 1 })
+    ? { name: engine.knowledge.appearance(kind).name, isSafe: false, isUnreachable: true }
+    : { name: 'a thing you have no room for', isSafe: false };
 }
 
 const withKey = (hero: Actor, name: string, lock: string | undefined): string =>
