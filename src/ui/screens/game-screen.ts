@@ -226,10 +226,16 @@ export class GameScreen implements Screen<Command> {
     else drawStatus(canvas, this.view, this.keyHints(), race?.summary);
   }
 
-  /** Returns the keys that are useful now, each with a word. With a mouse, that of all commands comes first. */
+  /**
+   * Returns the keys that are useful now, each with a word, in the order of need: what to do, the list of keys, the others.
+   * With a mouse, that of all commands comes first.
+   */
   private keyHints(): readonly string[] {
-    const isFirst = ({ id }: GameRow): boolean => id === 'palette' && this.ui.preferences.get('mouse') === 'on';
-    const rows = [...this.rows.filter(isFirst), ...this.rows.filter((row) => !isFirst(row))];
+    const isMouse = this.ui.preferences.get('mouse') === 'on';
+    const looks = this.rows.findIndex(({ id }) => id === 'examine');
+    const need = ({ id }: GameRow, i: number): number =>
+      id === 'palette' && isMouse ? 0 : id === 'help' ? 2 : i < looks ? 1 : 3;
+    const rows = [0, 1, 2, 3].flatMap((each) => this.rows.filter((row, i) => need(row, i) === each));
     return rows.flatMap(({ id, hint }) => {
       const word = hint?.();
       return word === undefined || this.ui.keys.of(id).length === 0 ? [] : [`${this.ui.keys.label(id)} ${word}`];

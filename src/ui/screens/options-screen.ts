@@ -75,8 +75,8 @@ export class OptionsScreen<T> implements Screen<T> {
     const { rows, selected } = this;
     const row = rows[selected];
     const isOption = typeof row === 'string';
-    const keys = isOption ? ['Left and Right change', 'd default'] : ['Enter opens'];
-    const above = drawKeysLine(canvas, ...keys, 'Up and Down move', 'Esc back');
+    const changes = isOption ? 'Left and Right change' : 'Enter opens';
+    const above = drawKeysLine(canvas, changes, 'Up and Down move', isOption ? 'd default' : '', 'Esc back');
     const inside = drawBox(above, 'Options', WIDTH, rows.length + 1 + HELP_ROWS);
     const left = Math.max(...OPTION_NAMES.map(({ length }) => length)) + 2;
     const list = inside.rect(0, 0, inside.width, Math.max(1, inside.height - 1 - HELP_ROWS));
