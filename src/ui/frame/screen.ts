@@ -94,6 +94,8 @@ export function keyLabelled(label: string): string | undefined {
 interface HelpLine {
   readonly text: string;
   readonly heading?: true;
+  /** The column at which what the keys do begins, and goes on where it is wrapped. */
+  readonly hang?: number;
 }
 
 /** Returns the rows of a key table as lines of help, under their headings in order of first appearance. */
@@ -110,6 +112,6 @@ export function helpLines(bindings: readonly Binding<unknown>[]): readonly HelpL
   return [...groups].flatMap(([group, groupRows], i): readonly HelpLine[] => [
     ...(i > 0 ? [{ text: '' }] : []),
     ...(group === '' ? [] : [{ text: group, heading: true as const }]),
-    ...groupRows.map(({ keys, help }) => ({ text: `${keys.padEnd(width)}  ${help}` })),
+    ...groupRows.map(({ keys, help }) => ({ text: `${keys.padEnd(width)}  ${help}`, hang: width + 2 })),
   ]);
 }
