@@ -43,6 +43,12 @@ test('a run plays automatically, and the last row shows the position', async () 
   expect(t.foot()).toMatch(/^■ /);
 });
 
+test('a key that does nothing here says so', async () => {
+  const t = await start();
+  await t.press('space', 'W');
+  expect(t.terminal.screen).toContain('W does nothing here. ? shows the keys.');
+});
+
 test('in a window of 60 × 20 what a key of the replay does stays in its column', async () => {
   const { terminal } = await start({}, new ClockedTerminal(60, 20));
   await terminal.press('?');

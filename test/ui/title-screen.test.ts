@@ -24,3 +24,11 @@ test.each([
   await terminal.press('escape');
   expect(terminal.screen).toContain('Ten floors of kobolds');
 });
+
+test('a key that does nothing on the first screen says so', async () => {
+  const { terminal, rows } = open();
+  await terminal.press('W');
+  expect(rows().at(-1)).toBe('Enter plays   W does nothing here   Esc leaves');
+  await terminal.press('s', 'escape');
+  expect(rows().at(-1)).toBe('Enter plays   Esc leaves');
+});

@@ -73,6 +73,10 @@ export function keyLabel(key: string): string {
   return [...parts.map(capitalize), shown].join('-');
 }
 
+/** Says that a key has no meaning on a screen whose keys another key lists. */
+export const uselessKeySentence = (key: string, help = '?'): string =>
+  `${keyLabel(key)} does nothing here. ${help} shows the keys.`;
+
 /** The names of keys that stand for themselves in text. */
 const NAMED_LABELS: ReadonlyMap<string, string> = new Map(
   ['enter', 'escape', 'tab', 'space', 'backspace', 'insert', 'delete', 'up', 'down', 'left', 'right']

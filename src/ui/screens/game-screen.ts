@@ -16,7 +16,16 @@ import type { Race } from '../words/race';
 import { WHEEL } from '../terminal/mouse';
 import { KEY_COMMANDS, type KeyCommandId } from '../frame/key-commands';
 import type { Keymap } from '../frame/keymap';
-import { answer, back, keyLabel, type Binding, type ClickedPlace, type Reply, type Screen } from '../frame/screen';
+import {
+  answer,
+  back,
+  keyLabel,
+  type Binding,
+  type ClickedPlace,
+  type Reply,
+  type Screen,
+  uselessKeySentence,
+} from '../frame/screen';
 import type { Ui } from '../frame/ui';
 import { PaletteScreen } from '../widgets/palette-screen';
 import { shorten } from '../words/text';
@@ -159,8 +168,7 @@ export class GameScreen implements Screen<Command> {
 
   onKey(key: string): Reply<Command> | Promise<Reply<Command>> {
     if (key === WHEEL.up) return this.run('messages');
-    if (key.length === 1)
-      this.notify(`${keyLabel(key)} does nothing here. ${this.ui.keys.label('help')} shows the keys.`);
+    if (key.length === 1) this.notify(uselessKeySentence(key, this.ui.keys.label('help')));
     return undefined;
   }
 

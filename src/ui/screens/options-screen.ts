@@ -7,6 +7,7 @@ import { keylessSentence } from '../frame/preferences';
 import {
   answer,
   back,
+  uselessKeySentence,
   withoutRepeats,
   type Binding,
   type ClickedPlace,
@@ -47,7 +48,7 @@ export class OptionsScreen<T> implements Screen<T> {
   /** The first visible row, and how many are visible. */
   private firstShown = 0;
   private pageSize = 1;
-  /** The reason that the last change is not kept; empty if it is. */
+  /** The reason that the last change is not kept, or that the last key did nothing; empty otherwise. */
   private problem = '';
 
   constructor(
@@ -94,9 +95,13 @@ export class OptionsScreen<T> implements Screen<T> {
     if (row === undefined) return;
     const below = inside.rect(0, list.height + 1, inside.width, HELP_ROWS);
     const help = wrap(isOption ? optionOf(row).help : row.help, inside.width);
-    const notes = isOption ? wrap(this.note(row), inside.width) : [];
+    const notes = wrap(isOption ? this.note(row) : this.problem, inside.width);
     help.forEach((text, y) => below.text(0, y, text, INKS.text));
     notes.forEach((text, y) => below.text(0, help.length + y, text, INKS.warning));
+  }
+
+  onKey(key: string): undefined {
+    if (key.length === 1) this.problem = uselessKeySentence(key);
   }
 
   /** Selects a row, or does what Enter does if it was selected already. An entry opens at once. */
