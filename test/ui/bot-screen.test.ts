@@ -42,6 +42,12 @@ test('the bot plays on by itself until it is paused, and then step by step', asy
   expect(t.engine.turn).toBe(turn + 1);
 });
 
+test('a key that does nothing here says so', async () => {
+  const t = await watch([]);
+  await t.terminal.press('space', 'W');
+  expect(t.terminal.screen).toContain('W does nothing here. ? shows the keys.');
+});
+
 test('while the bot thinks the screen says so, and the viewer can pause, take a single step and leave', async () => {
   const t = await watch([], 'done', 6);
   await t.terminal.press('space');

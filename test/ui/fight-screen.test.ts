@@ -192,10 +192,10 @@ describe('the keys of a fight', () => {
     const { engine } = wideScene(['@i'], { i: { actor: 'idler' } });
     const t = atTerminal(engine, new ScriptedTerminal(), { pace: 'none' });
     await t.press();
-    expect(t.status()).toMatch(/Tab fight {2}x look/);
+    expect(t.status()).toMatch(/Tab fight {2}\? keys/);
     for (let i = 0; i < 60 && engine.map.actors.length > 1; i++) await t.press('tab');
     expect(t.terminal.screen).toContain('You kill the idler.');
-    expect(t.status()).toMatch(/o explore {2}x look/);
+    expect(t.status()).toMatch(/o explore {2}\? keys/);
   });
 
   test('Tab is not offered against bad odds', async () => {

@@ -27,7 +27,7 @@ test('the screen shows the map, the messages, the floor and the turn', async () 
   expect(t.terminal.screen).toContain('@');
   expect(t.messages()[0]).toBe('You see the keep gate.');
   expect(t.status()).toMatch(
-    /^floor 1\/10 {2}turn 0 {2}seed 42 .*o explore {2}x look {2}i pack {2}\? keys {2}: all {2}S leave$/,
+    /^floor 1\/10 {2}turn 0 {2}seed 42 .*o explore {2}\? keys {2}x look {2}i pack {2}: all {2}S leave$/,
   );
 });
 

@@ -175,7 +175,7 @@ describe('in the game', () => {
       true,
     );
     await t.press();
-    expect(t.status()).toMatch(/E fight +; look +I pack +% keys/);
+    expect(t.status()).toMatch(/E fight +% keys +; look +I pack/);
     expect(t.terminal.screen).toContain('A foe: E fights the nearest, ; tells the odds first.');
     await t.press('}');
     expect(t.terminal.screen).toContain('} does nothing here. % shows the keys.');

@@ -70,7 +70,7 @@ test('a key of another command is named, and pressing it again lets the two chan
   expect([t.keys().of('explore'), t.keys().of('examine')]).toEqual([['x'], ['o']]);
   expect(t.preferencesNow().problems).toEqual([]);
   await t.press('escape', 'escape');
-  expect(t.status()).toMatch(/x explore +o look/);
+  expect(t.status()).toMatch(/x explore +\? keys +o look/);
 });
 
 test('another free key, or Escape, settles a conflict without a change for the other command', async () => {

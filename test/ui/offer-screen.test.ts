@@ -106,6 +106,18 @@ describe('the cards of a vault', () => {
     expect(t.rows()[2]).toBe(names);
   });
 
+  test('name the keys that read on in sixty columns, too', () => {
+    const { engine, cells } = vault(4);
+    const view = new View(engine);
+    const [group] = view.offers;
+    if (!group) throw new Error('there are no offers');
+    const canvas = new Canvas(60, 12);
+    new OfferScreen(view, group, cells[0], () => Promise.resolve(undefined)).draw(canvas);
+    expect(canvas.toString().split('\n').at(-1)).toMatch(
+      /Enter chooses .*Up, Down read .*Left, Right move .*Esc back$/,
+    );
+  });
+
   test('show every item of a bundle', async () => {
     const { t } = vault(5);
     await t.press('y');

@@ -47,6 +47,16 @@ test('in the smallest window the list scrolls, and the help stays', async () => 
   expect(t.card()).toContain('How fast the turns of other creatures are shown.');
 });
 
+test('a key that does nothing here says so until the bar moves on', async () => {
+  const t = sit();
+  await t.press('=', 'W');
+  expect(t.card()).toContain('W does nothing here. ? shows the keys.');
+  await t.press('up');
+  expect(t.card()).not.toContain('W does nothing');
+  await t.press('W');
+  expect(t.card()).toContain('W does nothing here. ? shows the keys.');
+});
+
 test('right, left and Enter change a value at once and keep it; d goes back to the default', async () => {
   const t = sit();
   await t.press('=', 'right');

@@ -1,8 +1,9 @@
 // Tests the pack, the cards of items and the keys that use them.
-import type { ItemId } from '../../src/content/items';
+import { ITEMS, type ItemId } from '../../src/content/items';
 import { hashState } from '../../src/engine/api/snapshot/hash';
 import { formatPercent } from '../../src/ui/words/phrases';
 import { View } from '../../src/engine/api/view/view';
+import { MIN_HEIGHT, MIN_WIDTH } from '../../src/ui/terminal/terminal';
 import { hear } from '../support/by-ear';
 import { scene } from '../scene';
 import { atTerminal } from '../support/at-terminal';
@@ -41,7 +42,7 @@ describe('the pack', () => {
     expect(rowOf('mace')).toMatch(/[+-] (attack|a blow takes) .* \?/);
     // What is worn, and what is no gear, has nothing to compare.
     for (const name of ['short sword', 'padded coat', 'ration']) expect(rowOf(name)).not.toMatch(/attack|guard/);
-    expect(t.status()).toContain('Up, Down, PgUp, PgDn move');
+    expect(t.status()).toMatch(/Up, Down(, PgUp, PgDn)? move/);
     expect(t.status()).toContain('Esc back');
   });
 
@@ -109,6 +110,30 @@ describe('the pack', () => {
 });
 
 describe('the card of an item', () => {
+  test('shows every action in a small window, over as many rows as they need, and never "and 5 more"', async () => {
+    const { engine } = scene('####\n#@.#\n####');
+    give(engine, 'healthCharm');
+    const t = atTerminal(engine, new ScriptedTerminal(60, 20));
+    await t.press('i', letterOf(engine, 'healthCharm'));
+    expect(t.card()).toContain('Called upon: ');
+    expect(t.card()).toMatch(/a call upon +t throw +d drop +c write on +! favourite$/);
+    expect(t.terminal.screen).not.toMatch(/and \d+ more/);
+  });
+
+  test('of every kind shows all of its actions in the smallest window', async () => {
+    const { engine } = scene('####\n#@.#\n####');
+    for (const { id } of ITEMS) {
+      engine.hero.pack = [];
+      const { letter = '' } = give(engine, id as ItemId);
+      // Keys and coins have no page.
+      if (new View(engine).pack.items.length === 0) continue;
+      const t = atTerminal(engine, new ScriptedTerminal(MIN_WIDTH, MIN_HEIGHT));
+      await t.press('i', letter);
+      expect(t.card()).toMatch(/d drop +c (call|write on)/);
+      expect([id, /and \d+ more/.exec(t.terminal.screen)]).toEqual([id, null]);
+    }
+  });
+
   test('of an unknown kind begins with sums, and names the best and the worst', async () => {
     const { t, engine, key } = supplied();
     await t.press('i', key('firePotion'));

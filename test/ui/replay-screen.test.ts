@@ -20,10 +20,10 @@ function show(playback: Playback, terminal = new ClockedTerminal()) {
   return { terminal, asked };
 }
 
-async function start(changed: Partial<Recording> = {}) {
+async function start(changed: Partial<Recording> = {}, window = new ClockedTerminal()) {
   const replay = Replayer.open(CONTENT, { ...recording, ...changed });
   if (typeof replay === 'string') throw new Error(replay);
-  const { terminal, asked } = show(replay);
+  const { terminal, asked } = show(replay, window);
   await terminal.press();
   const foot = (): string => terminal.screen.split('\n').at(-1) ?? '';
   // A function, because awaiting this object would await a promise in it too.
@@ -41,6 +41,20 @@ test('a run plays automatically, and the last row shows the position', async () 
   expect(t.replay.at).toBe(LENGTH);
   expect(t.terminal.screen).toContain('The recording ends here.');
   expect(t.foot()).toMatch(/^■ /);
+});
+
+test('a key that does nothing here says so', async () => {
+  const t = await start();
+  await t.press('space', 'W');
+  expect(t.terminal.screen).toContain('W does nothing here. ? shows the keys.');
+});
+
+test('in a window of 60 × 20 what a key of the replay does stays in its column', async () => {
+  const { terminal } = await start({}, new ClockedTerminal(60, 20));
+  await terminal.press('?');
+  const rows = terminal.screen.split('\n');
+  const at = rows.findIndex((row) => row.includes('the start of this'));
+  expect(rows[at + 1]?.indexOf('floor')).toBe(rows[at]?.indexOf('the start'));
 });
 
 test('Space pauses, and single commands can be stepped in both directions', async () => {

@@ -229,11 +229,11 @@ test('help lists the rows of the key table', () => {
     ]),
   ).toEqual([
     { text: 'Moving', heading: true },
-    { text: 'k Up    go north' },
-    { text: 'j Down  go south' },
+    { text: 'k Up    go north', hang: 8 },
+    { text: 'j Down  go south', hang: 8 },
     { text: '' },
     { text: 'Game', heading: true },
-    { text: 'Ctrl-C  leave' },
+    { text: 'Ctrl-C  leave', hang: 8 },
   ]);
 });
 

@@ -1,4 +1,6 @@
 // Walks the screens of a game in windows of every size that is played in.
+import { beginTutorial } from '../../src/cli/commands/tutorial-command';
+import { TASKS } from '../../src/content/tutorial/signs';
 import { View } from '../../src/engine/api/view/view';
 import { gameLayout, LONGEST_LINE } from '../../src/ui/screens/game-layout';
 import { MIN_HEIGHT, MIN_WIDTH } from '../../src/ui/terminal/terminal';
@@ -40,6 +42,30 @@ test.each(SIZES)(
     expect(cuts).toEqual([]);
   },
 );
+
+test.each([
+  ['the map', [], /(fight|explore) {2}\? keys/],
+  ['aiming', ['t', 'a'], /^Enter or t confirms .*aim .*Tab next .*Esc back$/],
+  ['examining', ['x'], /^Enter travels there .*move .*Tab next .*Esc back$/],
+  ['the list of commands', [':'], /^Enter chooses .*Up, Down move .*Esc back$/],
+  ['finding', ['_', '/'], /^Enter chooses .*Up, Down move .*Esc back$/],
+  ['the help', ['?'], /^Tab the rules .*Up, Down scroll .*Esc back$/],
+  ['the pack', ['i'], /Enter opens .*Up, Down move .*Tab lists by name .*Esc back$/],
+  ['the options', ['='], /change .*Up, Down move .*Esc back$/],
+  ['the maps', ['X'], /other floors .*\/ finds .*move .*Esc back$/],
+] as const)('in a window of 60 × 20 the last row of %s names the key that the player needs', async (_, keys, named) => {
+  const t = playing(1500, 60, 20);
+  await t.press('escape', ...keys);
+  expect(t.status()).toMatch(named);
+});
+
+test('in a window of 60 × 20 the last row of the tutorial names the key that lists all keys', async () => {
+  const t = atTerminal(beginTutorial('Wren'), new ScriptedTerminal(60, 20));
+  await t.press('escape');
+  expect(t.status()).toMatch(/^1\/\d+: .* {2}\? keys/);
+  // The other lessons have room for it, too.
+  for (const task of Object.values(TASKS)) expect(`12/12: ${task}  ? keys`.length).toBeLessThanOrEqual(60);
+});
 
 test.each(SIZES)(
   'in a window of %i × %i the panel never cuts a mood, a figure or a condition',

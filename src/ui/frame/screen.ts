@@ -73,6 +73,10 @@ export function keyLabel(key: string): string {
   return [...parts.map(capitalize), shown].join('-');
 }
 
+/** Says that a key has no meaning on a screen whose keys another key lists. */
+export const uselessKeySentence = (key: string, help = '?'): string =>
+  `${keyLabel(key)} does nothing here. ${help} shows the keys.`;
+
 /** The names of keys that stand for themselves in text. */
 const NAMED_LABELS: ReadonlyMap<string, string> = new Map(
   ['enter', 'escape', 'tab', 'space', 'backspace', 'insert', 'delete', 'up', 'down', 'left', 'right']
@@ -94,6 +98,8 @@ export function keyLabelled(label: string): string | undefined {
 interface HelpLine {
   readonly text: string;
   readonly heading?: true;
+  /** The column at which what the keys do begins, and goes on where it is wrapped. */
+  readonly hang?: number;
 }
 
 /** Returns the rows of a key table as lines of help, under their headings in order of first appearance. */
@@ -110,6 +116,6 @@ export function helpLines(bindings: readonly Binding<unknown>[]): readonly HelpL
   return [...groups].flatMap(([group, groupRows], i): readonly HelpLine[] => [
     ...(i > 0 ? [{ text: '' }] : []),
     ...(group === '' ? [] : [{ text: group, heading: true as const }]),
-    ...groupRows.map(({ keys, help }) => ({ text: `${keys.padEnd(width)}  ${help}` })),
+    ...groupRows.map(({ keys, help }) => ({ text: `${keys.padEnd(width)}  ${help}`, hang: width + 2 })),
   ]);
 }

@@ -6,7 +6,16 @@ import { INKS } from '../words/inks';
 import { viewBindings } from './view-keys';
 import { TEMPOS, type Tempo } from '../frame/pace';
 import { ViewingSpeed } from './playback';
-import { answer, back, inGroup, withoutRepeats, type Binding, type Reply, type Screen } from '../frame/screen';
+import {
+  answer,
+  back,
+  inGroup,
+  withoutRepeats,
+  type Binding,
+  type Reply,
+  type Screen,
+  uselessKeySentence,
+} from '../frame/screen';
 import { GameView, type GameViewOptions } from './game-view';
 import type { Ui } from '../frame/ui';
 import { drawFooter } from '../widgets/keys-line';
@@ -71,6 +80,12 @@ export class BotScreen implements Screen<BotEnding> {
 
   draw(canvas: Canvas): void {
     this.gameView.screen.draw(canvas);
+  }
+
+  onKey(key: string): undefined {
+    if (key.length !== 1) return;
+    this.gameView.startCommand();
+    this.gameView.addNotice(uselessKeySentence(key));
   }
 
   timeoutMs(): number | undefined {

@@ -6,7 +6,16 @@ import { INKS } from '../words/inks';
 import { viewBindings } from './view-keys';
 import { TEMPOS, type Tempo } from '../frame/pace';
 import { gameViewAt, ViewingSpeed, type Playback } from './playback';
-import { answer, back, inGroup, withoutRepeats, type Binding, type Reply, type Screen } from '../frame/screen';
+import {
+  answer,
+  back,
+  inGroup,
+  withoutRepeats,
+  type Binding,
+  type Reply,
+  type Screen,
+  uselessKeySentence,
+} from '../frame/screen';
 import type { GameView } from './game-view';
 import type { Ui } from '../frame/ui';
 import { confirmScreen } from '../widgets/confirm';
@@ -58,6 +67,12 @@ export class ReplayScreen implements Screen<ReplayRequest> {
   /** Adds a message about the replay. */
   addNotice(text: string): void {
     this.gameView.addNotice(text);
+  }
+
+  onKey(key: string): undefined {
+    if (key.length !== 1) return;
+    this.gameView.startCommand();
+    this.gameView.addNotice(uselessKeySentence(key));
   }
 
   timeoutMs(): number | undefined {

@@ -7,7 +7,15 @@ import type { Canvas } from '../terminal/canvas';
 import { INKS } from '../words/inks';
 import { viewBindings } from './view-keys';
 import { TEMPOS, type Tempo } from '../frame/pace';
-import { back, inGroup, withoutRepeats, type Binding, type Reply, type Screen } from '../frame/screen';
+import {
+  back,
+  inGroup,
+  withoutRepeats,
+  type Binding,
+  type Reply,
+  type Screen,
+  uselessKeySentence,
+} from '../frame/screen';
 import { GameView } from './game-view';
 import type { Ui } from '../frame/ui';
 import { shorten } from '../words/text';
@@ -64,6 +72,12 @@ export class SpectateScreen implements Screen<true> {
 
   draw(canvas: Canvas): void {
     this.gameView.screen.draw(canvas);
+  }
+
+  onKey(key: string): undefined {
+    if (key.length !== 1) return;
+    this.gameView.startCommand();
+    this.gameView.addNotice(uselessKeySentence(key));
   }
 
   timeoutMs(): number | undefined {

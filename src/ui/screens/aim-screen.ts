@@ -105,7 +105,7 @@ export class AimScreen implements Screen<Cell> {
     const targets = below.rect(0, headline.length, canvas.width, rows - headline.length - 1);
     drawParts(targets, 0, this.outcome(preview, canvas.ascii ? '+' : '♥'));
     const aiming = this.isByDirection ? 'direction keys turn' : 'direction keys aim';
-    drawKeysLine(canvas, aiming, 'Tab next', `Enter or ${keyLabel(this.aimed.key)} confirms`, 'Esc back');
+    drawKeysLine(canvas, `Enter or ${keyLabel(this.aimed.key)} confirms`, aiming, 'Tab next', 'Esc back');
   }
 
   private headline(): string {

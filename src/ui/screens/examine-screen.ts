@@ -21,7 +21,7 @@ import { drawDetails } from './details';
 import type { MapView } from '../words/map-view';
 
 const KEYS = {
-  plays: ['direction keys move', 'Tab next', 'Enter travels there', 'Esc back'],
+  plays: ['Enter travels there', 'direction keys move', 'Tab next', 'Esc back'],
   looks: ['direction keys move', 'Tab next', 'Esc back'],
 };
 

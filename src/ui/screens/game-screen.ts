@@ -16,7 +16,16 @@ import type { Race } from '../words/race';
 import { WHEEL } from '../terminal/mouse';
 import { KEY_COMMANDS, type KeyCommandId } from '../frame/key-commands';
 import type { Keymap } from '../frame/keymap';
-import { answer, back, keyLabel, type Binding, type ClickedPlace, type Reply, type Screen } from '../frame/screen';
+import {
+  answer,
+  back,
+  keyLabel,
+  type Binding,
+  type ClickedPlace,
+  type Reply,
+  type Screen,
+  uselessKeySentence,
+} from '../frame/screen';
 import type { Ui } from '../frame/ui';
 import { PaletteScreen } from '../widgets/palette-screen';
 import { shorten } from '../words/text';
@@ -159,8 +168,7 @@ export class GameScreen implements Screen<Command> {
 
   onKey(key: string): Reply<Command> | Promise<Reply<Command>> {
     if (key === WHEEL.up) return this.run('messages');
-    if (key.length === 1)
-      this.notify(`${keyLabel(key)} does nothing here. ${this.ui.keys.label('help')} shows the keys.`);
+    if (key.length === 1) this.notify(uselessKeySentence(key, this.ui.keys.label('help')));
     return undefined;
   }
 
@@ -226,10 +234,16 @@ export class GameScreen implements Screen<Command> {
     else drawStatus(canvas, this.view, this.keyHints(), race?.summary);
   }
 
-  /** Returns the keys that are useful now, each with a word. With a mouse, that of all commands comes first. */
+  /**
+   * Returns the keys that are useful now, each with a word, in the order of need: what to do, the list of keys, the others.
+   * With a mouse, that of all commands comes first.
+   */
   private keyHints(): readonly string[] {
-    const isFirst = ({ id }: GameRow): boolean => id === 'palette' && this.ui.preferences.get('mouse') === 'on';
-    const rows = [...this.rows.filter(isFirst), ...this.rows.filter((row) => !isFirst(row))];
+    const isMouse = this.ui.preferences.get('mouse') === 'on';
+    const looks = this.rows.findIndex(({ id }) => id === 'examine');
+    const need = ({ id }: GameRow, i: number): number =>
+      id === 'palette' && isMouse ? 0 : id === 'help' ? 2 : i < looks ? 1 : 3;
+    const rows = [0, 1, 2, 3].flatMap((each) => this.rows.filter((row, i) => need(row, i) === each));
     return rows.flatMap(({ id, hint }) => {
       const word = hint?.();
       return word === undefined || this.ui.keys.of(id).length === 0 ? [] : [`${this.ui.keys.label(id)} ${word}`];

@@ -9,7 +9,7 @@ import type { KeyCommandId } from '../frame/key-commands';
 import type { Keymap } from '../frame/keymap';
 import { answer, back, keyLabel, withoutRepeats, type Binding, type Reply, type Screen } from '../frame/screen';
 import { drawBox } from '../widgets/dialog';
-import { drawParts } from '../widgets/flow';
+import { drawParts, rowsOfParts } from '../widgets/flow';
 import { drawKeysLine } from '../widgets/keys-line';
 import { Scroller } from '../widgets/scroller';
 import { drawIcon, layOutLines } from '../words/styled-lines';
@@ -20,9 +20,9 @@ export type CardAction = 'use' | 'equip' | 'throw' | 'drop' | 'call' | 'keep';
 
 /** A readable number of columns. */
 const WIDTH = 72;
-/** The rows of the name and the blank line below it, and these with a blank line and the actions. */
+/** The rows of the name and the blank line below it, and the blank columns between actions. */
 const TITLE_ROWS = 2;
-const OTHER_ROWS = 4;
+const ACTION_GAP = 3;
 
 /** The key that shows all odds is the first of these that no action has. */
 const ODDS_KEYS = ['o', 'O', '?', '='];
@@ -74,18 +74,20 @@ export class ItemCardScreen implements Screen<CardAction> {
     const width = Math.min(WIDTH, canvas.width - 4);
     const lines = layOutLines(describeItem(card, width, this.showsOdds), width);
     const above = canvas.rect(0, 0, canvas.width, canvas.height - 1);
-    const other = this.actions.length > 0 ? OTHER_ROWS : TITLE_ROWS;
-    const room = Math.max(1, above.height - 2 - other);
-    const inside = drawBox(above, '', width, Math.min(lines.length, room) + other);
-    drawIcon(inside, 0, 0, card);
-    inside.text(2, 0, shortenName(`${card.label}${wornSuffix(card)}`, width - 2), INKS.strong);
-    this.scroller.draw(inside.rect(0, 2, width, room), lines);
     const keys = this.actions.map(({ keys: [key = ''], help }) => ({
       text: `${keyLabel(key)} ${help}`,
       style: INKS.news,
       key,
     }));
-    drawParts(inside.rect(0, inside.height - 1, width, 1), 0, keys, 3);
+    // The actions have all the rows that they need, and a blank one above: the description scrolls instead.
+    const actionRows = rowsOfParts(keys, width, ACTION_GAP);
+    const other = TITLE_ROWS + (actionRows > 0 ? actionRows + 1 : 0);
+    const room = Math.max(1, above.height - 2 - other);
+    const inside = drawBox(above, '', width, Math.min(lines.length, room) + other);
+    drawIcon(inside, 0, 0, card);
+    inside.text(2, 0, shortenName(`${card.label}${wornSuffix(card)}`, width - 2), INKS.strong);
+    this.scroller.draw(inside.rect(0, TITLE_ROWS, width, room), lines);
+    drawParts(inside.rect(0, inside.height - actionRows, width, actionRows), 0, keys, ACTION_GAP);
     const isLong = this.scroller.maxFirst > 0;
     const actions = keys.length > 0 ? 'letters act' : '';
     const odds = this.hasOdds ? `${this.oddsKey} ${this.showsOdds ? 'sums' : 'all odds'}` : '';

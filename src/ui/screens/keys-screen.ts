@@ -71,7 +71,7 @@ export class KeysScreen implements Screen<never> {
   draw(canvas: Canvas): void {
     const above = this.wanted
       ? drawKeysLine(canvas, 'press the new key', 'Esc back to the list')
-      : drawKeysLine(canvas, 'Enter changes', 'a adds a key', 'd default', 'D all', 'Up and Down move', 'Esc back');
+      : drawKeysLine(canvas, 'Enter changes', 'Up and Down move', 'a adds a key', 'd default', 'D all', 'Esc back');
     const inside = drawBox(above, 'Keys', WIDTH, this.lines.length + NOTE_ROWS);
     const list = inside.rect(0, 0, inside.width, Math.max(1, inside.height - NOTE_ROWS));
     this.pageSize = list.height;

@@ -72,8 +72,8 @@ export class MapsScreen implements Screen<never> {
     const above = drawKeysLine(
       canvas,
       many ? '< and > other floors' : '',
-      'direction keys move',
       '/ finds',
+      'direction keys move',
       'Esc back',
     );
     const where = map.hero === undefined ? '' : ', where you are';

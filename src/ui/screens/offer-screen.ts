@@ -92,7 +92,7 @@ export class OfferScreen implements Screen<Cell> {
     const acts = group.canChoose || this.canWalk ? 'letter or Enter chooses' : 'walk into one to choose it';
     const moves = cards.length > 1 ? 'Left and Right move' : '';
     const scrolls = scroller.maxFirst > 0 ? 'Up and Down read' : '';
-    drawKeysLine(canvas, acts, moves, scrolls, 'Esc back');
+    drawKeysLine(canvas, acts, scrolls, moves, 'Esc back');
   }
 
   /** Selects a card, or chooses it if it was selected already. */

@@ -7,6 +7,7 @@ import { keylessSentence } from '../frame/preferences';
 import {
   answer,
   back,
+  uselessKeySentence,
   withoutRepeats,
   type Binding,
   type ClickedPlace,
@@ -47,7 +48,7 @@ export class OptionsScreen<T> implements Screen<T> {
   /** The first visible row, and how many are visible. */
   private firstShown = 0;
   private pageSize = 1;
-  /** The reason that the last change is not kept; empty if it is. */
+  /** The reason that the last change is not kept, or that the last key did nothing; empty otherwise. */
   private problem = '';
 
   constructor(
@@ -75,8 +76,8 @@ export class OptionsScreen<T> implements Screen<T> {
     const { rows, selected } = this;
     const row = rows[selected];
     const isOption = typeof row === 'string';
-    const keys = isOption ? ['Left and Right change', 'd default'] : ['Enter opens'];
-    const above = drawKeysLine(canvas, ...keys, 'Up and Down move', 'Esc back');
+    const changes = isOption ? 'Left and Right change' : 'Enter opens';
+    const above = drawKeysLine(canvas, changes, 'Up and Down move', isOption ? 'd default' : '', 'Esc back');
     const inside = drawBox(above, 'Options', WIDTH, rows.length + 1 + HELP_ROWS);
     const left = Math.max(...OPTION_NAMES.map(({ length }) => length)) + 2;
     const list = inside.rect(0, 0, inside.width, Math.max(1, inside.height - 1 - HELP_ROWS));
@@ -94,9 +95,13 @@ export class OptionsScreen<T> implements Screen<T> {
     if (row === undefined) return;
     const below = inside.rect(0, list.height + 1, inside.width, HELP_ROWS);
     const help = wrap(isOption ? optionOf(row).help : row.help, inside.width);
-    const notes = isOption ? wrap(this.note(row), inside.width) : [];
+    const notes = wrap(isOption ? this.note(row) : this.problem, inside.width);
     help.forEach((text, y) => below.text(0, y, text, INKS.text));
     notes.forEach((text, y) => below.text(0, help.length + y, text, INKS.warning));
+  }
+
+  onKey(key: string): undefined {
+    if (key.length === 1) this.problem = uselessKeySentence(key);
   }
 
   /** Selects a row, or does what Enter does if it was selected already. An entry opens at once. */

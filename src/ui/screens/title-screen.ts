@@ -22,6 +22,9 @@ const KEYS_WIDTH = 8;
 export class TitleScreen implements Screen<TitleChoice> {
   readonly bindings: readonly Binding<TitleChoice>[];
 
+  /** The last key, if it did nothing. */
+  private useless = '';
+
   constructor(
     private readonly ui: Ui,
     private readonly heroName: string,
@@ -41,7 +44,12 @@ export class TitleScreen implements Screen<TitleChoice> {
   draw(canvas: Canvas): void {
     const width = Math.min(WIDTH, canvas.width - 4);
     const about = this.about().flatMap((line) => wrap(line, width));
-    const above = drawKeysLine(canvas, 'Enter plays', 'Esc leaves');
+    const above = drawKeysLine(
+      canvas,
+      'Enter plays',
+      this.useless === '' ? '' : `${keyLabel(this.useless)} does nothing here`,
+      'Esc leaves',
+    );
     const inside = drawBox(above, 'Koboldkeep', width, about.length + 1 + this.bindings.length);
     about.forEach((line, y) => inside.text(0, y, line, INKS.text));
     this.bindings.forEach(({ keys: [key = ''], help }, i) => {
@@ -49,6 +57,10 @@ export class TitleScreen implements Screen<TitleChoice> {
       inside.text(0, about.length + 1 + i, keyLabel(key), INKS.strong);
       inside.text(KEYS_WIDTH, about.length + 1 + i, help, INKS.text);
     });
+  }
+
+  onKey(key: string): undefined {
+    this.useless = key.length === 1 ? key : '';
   }
 
   private about(): readonly string[] {
@@ -61,10 +73,12 @@ export class TitleScreen implements Screen<TitleChoice> {
   }
 
   private showHall(key: string): Promise<Reply<TitleChoice>> {
+    this.useless = '';
     return this.ui.ask(new TextScreen('Hall of fame', this.hall(), [key]));
   }
 
   private async showOptions(key: string): Promise<Reply<TitleChoice>> {
+    this.useless = '';
     const { ui } = this;
     const screen = new OptionsScreen(ui, [KEYS_ENTRY], [key]);
     while ((await ui.ask(screen)) === 'keys') await ui.ask(new KeysScreen(ui));

@@ -56,6 +56,7 @@ interface Part {
   readonly cursor: CursorPlace;
   readonly clicks: ClickAreas;
   readonly prose: Area[];
+  readonly windows: Area[];
   /** The distance in `cells` from one row to the next. */
   readonly stride: number;
   /** The index of the top left corner. It lies outside `cells` if that corner is clipped. */
@@ -77,6 +78,8 @@ export class Canvas {
   readonly clicks: ClickAreas;
   /** The areas of words that no window may cut. Shared with sub-canvases. */
   private readonly prose: Area[];
+  /** The areas of the windows that are open. Shared with sub-canvases. */
+  private readonly windows: Area[];
   private readonly cursor: CursorPlace;
   private readonly stride: number;
   private readonly origin: number;
@@ -96,6 +99,7 @@ export class Canvas {
     this.cells = part?.cells ?? new Int32Array(width * height * PER_CELL);
     this.clicks = part?.clicks ?? new ClickAreas();
     this.prose = part?.prose ?? [];
+    this.windows = part?.windows ?? [];
     this.cursor = part?.cursor ?? { at: NOWHERE };
     this.stride = part?.stride ?? width * PER_CELL;
     this.origin = part?.origin ?? 0;
@@ -134,6 +138,7 @@ export class Canvas {
       cursor: this.cursor,
       clicks: this.clicks,
       prose: this.prose,
+      windows: this.windows,
       stride: this.stride,
       origin: this.origin + y * this.stride + x * PER_CELL,
       left: Math.max(0, this.left - x),
@@ -171,7 +176,10 @@ export class Canvas {
     if (area) this.prose.push(area);
   }
 
-  /** Clears this canvas for a window over what has been drawn, with the rest of the words that its sides cut. */
+  /**
+   * Clears this canvas for a window over what has been drawn, with the rest of the words that its sides cut. A window below
+   * with the same sides goes: the two frames would read as one.
+   */
   open(bg = DEFAULT): void {
     const window = this.areaInWindow();
     if (!window) return;
@@ -181,7 +189,17 @@ export class Canvas {
         this.clearWord(area, y, window.right - 1, 1);
       }
     }
+    for (const below of this.windows)
+      if (below.left === window.left && below.right === window.right) this.clearArea(below);
+    this.windows.push(window);
     this.clear(bg);
+  }
+
+  /** Clears columns and rows of the whole canvas. */
+  private clearArea({ left, right, top, bottom }: Area): void {
+    const { cells, stride } = this;
+    for (let y = top; y < bottom; y++)
+      for (let x = left; x < right; x++) cells.set([BLANK, DEFAULT, DEFAULT], y * stride + x * PER_CELL);
   }
 
   /** Clears the part of a word that runs on from a column in a direction, if the word is in that column as well. */
@@ -244,11 +262,12 @@ export class Canvas {
     for (let y = 0; y < this.height; y++) for (let x = 0; x < this.width; x++) this.put(x, y, glyph, style);
   }
 
-  /** Begins another frame: nothing is drawn, can be clicked on or holds words. */
+  /** Begins another frame: nothing is drawn, can be clicked on, holds words or is a window. */
   reset(): void {
     this.clear();
     this.clicks.clear();
     this.prose.length = 0;
+    this.windows.length = 0;
     this.putCursor();
   }
 

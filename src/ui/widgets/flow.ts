@@ -10,13 +10,12 @@ export interface TextPart {
   readonly key?: string;
 }
 
-/**
- * Draws parts one after another without splitting any, in as many rows as they need, and counts those for which there is no
- * row. Returns the number of rows.
- */
-export function drawParts(canvas: Canvas, top: number, parts: readonly TextPart[], gap = 2): number {
-  const { width, height } = canvas;
-  const placed: (TextPart & { readonly x: number; readonly y: number })[] = [];
+/** A part with its place. */
+type PlacedPart = TextPart & { readonly x: number; readonly y: number };
+
+/** Places parts one after another from the top row on, without splitting any. */
+function placeParts(parts: readonly TextPart[], top: number, width: number, gap: number): readonly PlacedPart[] {
+  const placed: PlacedPart[] = [];
   let [x, y] = [0, top];
   for (const part of parts) {
     const text = shorten(part.text, width);
@@ -24,6 +23,21 @@ export function drawParts(canvas: Canvas, top: number, parts: readonly TextPart[
     placed.push({ ...part, text, x, y });
     x += text.length + gap;
   }
+  return placed;
+}
+
+/** Returns the rows that parts need. */
+export const rowsOfParts = (parts: readonly TextPart[], width: number, gap = 2): number =>
+  (placeParts(parts, 0, width, gap).at(-1)?.y ?? -1) + 1;
+
+/**
+ * Draws parts one after another without splitting any, in as many rows as they need, and counts those for which there is no
+ * row. Returns the number of rows.
+ */
+export function drawParts(canvas: Canvas, top: number, parts: readonly TextPart[], gap = 2): number {
+  const { width, height } = canvas;
+  const placed = placeParts(parts, top, width, gap);
+  const y = placed.at(-1)?.y ?? top;
   // The last row that there is gives way to the number of the parts that have none.
   const shown = y < height ? placed : placed.filter((part) => part.y < height - 1);
   for (const part of shown) {

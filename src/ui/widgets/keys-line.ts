@@ -8,15 +8,40 @@ import type { TextPart } from './flow';
 /** The gap between two keys. */
 const GAP = '   ';
 
+/** The wordings that are shorter where there is little room, in the order in which they go. */
+const SHORTER: readonly (readonly [pattern: RegExp, instead: string])[] = [
+  [/^direction keys /, 'arrows '],
+  [/^Up and Down /, 'Up, Down '],
+  [/^Left and Right /, 'Left, Right '],
+  [/^Up, Down, PgUp,? (?:and )?PgDn /, 'Up, Down '],
+  [/^letters narrow the list$/, 'letters narrow it'],
+  [/^(letter|number) or Enter /, 'Enter '],
+  [/^(Esc puts it off): .*/, '$1'],
+];
+
+/** Words keys more shortly, one wording after another, until they fit in `width` columns or none is left. */
+function shortKeys(keys: readonly string[], width: number): readonly string[] {
+  let short = keys;
+  for (const [pattern, instead] of SHORTER) {
+    if (short.join(GAP).length <= width) return short;
+    short = short.map((key) => key.replace(pattern, instead));
+  }
+  return short;
+}
+
 /**
- * Draws the keys of a window in the last row, in place of those of the screen below. If there is too little room, those
- * before the last are left out: the last one leads back. Returns the rows above it.
+ * Draws the keys of a window in the last row, in place of those of the screen below. They stand in the order of need, but
+ * for the last one, which leads back and stays. If there is too little room, the wordings are shorter, and then the keys
+ * that are needed least are left out. Returns the rows above it.
  */
 export function drawKeysLine(canvas: Canvas, ...keys: readonly string[]): Canvas {
   const { width, height } = canvas;
   const row = canvas.rect(0, height - 1, width, 1);
   row.clear();
-  const named = keys.filter((key) => key !== '');
+  const named = shortKeys(
+    keys.filter((key) => key !== ''),
+    width,
+  );
   const last = named.at(-1) ?? '';
   const others = joinFitting(named.slice(0, -1), width - GAP.length - last.length, GAP);
   drawKeys(row, 0, shorten(others === '' ? last : others + GAP + last, width), INKS.faint);
@@ -30,7 +55,7 @@ const RIGHT_GAP = 2;
 interface Footer {
   /** The words at the left, one after another. */
   readonly words: readonly TextPart[];
-  /** At the right: as many of these keys as fit, the first ones first. */
+  /** At the right: the keys that fit, the first ones first. */
   readonly keys: readonly string[];
   /** At the right in place of the keys. */
   readonly news?: string | undefined;

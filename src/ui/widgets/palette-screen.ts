@@ -46,7 +46,7 @@ export class PaletteScreen<T> implements Screen<T> {
   }
 
   draw(canvas: Canvas): void {
-    const above = drawKeysLine(canvas, 'letters narrow the list', 'Up and Down move', 'Enter chooses', 'Esc back');
+    const above = drawKeysLine(canvas, 'Enter chooses', 'Up and Down move', 'letters narrow the list', 'Esc back');
     const inside = drawBox(above, this.title, WIDTH, CHOICES_SHOWN + 3);
     this.editor.draw(inside);
     const { first } = this;

@@ -56,7 +56,7 @@ export class TextScreen implements Screen<never> {
     const { firstShown, maxFirst, pageSize } = this.scroller;
     const place = `${firstShown + 1}–${firstShown + pageSize} of ${lines.length}`;
     const others = this.more.map(({ keys: [key = ''], help }) => `${keyLabel(key)} ${help}`);
-    drawKeysLine(canvas, ...(maxFirst > 0 ? ['Up, Down, PgUp and PgDn scroll', place] : []), ...others, 'Esc back');
+    drawKeysLine(canvas, ...others, ...(maxFirst > 0 ? ['Up, Down, PgUp and PgDn scroll', place] : []), 'Esc back');
   }
 
   /** Draws a text that is too long for one column in two, if all of it fits in them. Returns whether it does. */

@@ -54,13 +54,12 @@ export function firstLines(lines: readonly string[], count: number): readonly st
   return shown.map((line, i) => (i === last ? `${line.replace(/\W*.$/, '')}…` : line));
 }
 
-/** Joins as many parts as fit in `width` columns, from the first on. Returns an empty text if not even one fits. */
+/** Joins the parts that fit in `width` columns, the first ones first. Returns an empty text if not even one fits. */
 export function joinFitting(parts: readonly string[], width: number, gap = '  '): string {
   let joined = '';
   for (const part of parts) {
     const longer = joined === '' ? part : joined + gap + part;
-    if (longer.length > width) break;
-    joined = longer;
+    if (longer.length <= width) joined = longer;
   }
   return joined;
 }

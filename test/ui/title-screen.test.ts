@@ -1,0 +1,34 @@
+// Tests the first screen of a player without a saved game.
+import { Ui } from '../../src/ui/frame/ui';
+import { TitleScreen } from '../../src/ui/screens/title-screen';
+import { keysScreen } from '../../src/ui/widgets/text-screen';
+import { ScriptedTerminal } from '../support/scripted-terminal';
+
+/** Opens the first screen in a window of 60 × 20. */
+function open() {
+  const terminal = new ScriptedTerminal(60, 20);
+  const ui = new Ui(terminal, { keys: keysScreen });
+  void ui.ask(new TitleScreen(ui, 'Wren', () => ['1. Wren, 1,234 points']));
+  return { terminal, rows: () => terminal.screen.split('\n') };
+}
+
+test.each([
+  ['s', 'Hall of fame'],
+  ['?', 'Keys'],
+])('in a window of 60 × 20 the box that %s opens is the only one, not part of the box below', async (key, title) => {
+  const { terminal, rows } = open();
+  await terminal.press(key);
+  expect(rows().filter((row) => row.startsWith('┌'))).toEqual([expect.stringContaining(`─ ${title} ─`)]);
+  expect(rows().filter((row) => row.startsWith('└'))).toHaveLength(1);
+  expect(terminal.screen).not.toContain('Ten floors of kobolds');
+  await terminal.press('escape');
+  expect(terminal.screen).toContain('Ten floors of kobolds');
+});
+
+test('a key that does nothing on the first screen says so', async () => {
+  const { terminal, rows } = open();
+  await terminal.press('W');
+  expect(rows().at(-1)).toBe('Enter plays   W does nothing here   Esc leaves');
+  await terminal.press('s', 'escape');
+  expect(rows().at(-1)).toBe('Enter plays   Esc leaves');
+});
