@@ -25,7 +25,7 @@ export default {
     },
     {
       name: '--help',
-      setup: { text: 'More: koboldkeep help', args: ['--help'] },
+      setup: { text: 'Other pages of help', args: ['--help'] },
       goals: { 'bare Node': { timesTheCost: 1.6 } },
     },
   ],
