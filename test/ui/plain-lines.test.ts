@@ -181,12 +181,8 @@ test('"open door" and "take dart" go to what lies steps away', async () => {
   expect(await typed(engine, 'open door')).toEqual({ do: 'travel', floor: 1, to: engine.hero.cell + 6 });
 });
 
-test.each([
-  ['fight', 1],
-  ['fight idler', 1],
-  ['fight once', 6],
-])('one "%s" leads up to %i steps from a foe that stands far off', async (line, distance) => {
-  const { engine, actor } = scene('##########\n#@......k#\n##########', { k: { actor: 'idler' } });
+/** Plays one line until another is asked for. */
+async function playLine(engine: Engine, line: string): Promise<void> {
   const left = [line];
   const { player } = byEar(engine, () => left.shift());
   for (let i = 0; i < 20; i++) {
@@ -195,6 +191,15 @@ test.each([
     engine.perform(command);
     await player.watch();
   }
+}
+
+test.each([
+  ['fight', 1],
+  ['fight idler', 1],
+  ['fight once', 6],
+])('one "%s" leads up to %i steps from a foe that stands far off', async (line, distance) => {
+  const { engine, actor } = scene('##########\n#@......k#\n##########', { k: { actor: 'idler' } });
+  await playLine(engine, line);
   expect(engine.map.distance(engine.hero.cell, actor('idler').cell)).toBe(distance);
 });
 
@@ -203,14 +208,7 @@ test('a fight stops on the way as soon as something comes into view', async () =
     k: { actor: 'idler' },
     o: { actor: 'idler' },
   });
-  const left = ['fight'];
-  const { player } = byEar(engine, () => left.shift());
-  for (let i = 0; i < 20; i++) {
-    const command = await player.choose();
-    if (!command) break;
-    engine.perform(command);
-    await player.watch();
-  }
+  await playLine(engine, 'fight');
   expect(engine.map.distance(engine.hero.cell, actor('idler').cell)).toBeGreaterThan(1);
 });
 

@@ -1,7 +1,6 @@
 /** `koboldkeep daily`: plays the dungeon of a day, once for each hero. */
 import { DEFAULT_KIT } from '../../content/items/kits';
 import { DEFAULT_DIFFICULTY } from '../../content/tables/difficulties';
-import { ResumeError, UnwritableError, type Saves } from '../../store/saves/saves';
 import { formatCount } from '../../ui/words/phrases';
 import { dailyCommand, dailySeed, dailySlot, readDay, today } from '../input/daily';
 import { readName } from '../input/seed';
@@ -12,7 +11,7 @@ import { programCommand } from '../io/program-command';
 import { playGame } from '../play/play-game';
 import { allRuns } from '../runs/find-run';
 import { firstAttempts } from '../runs/hall-of-fame';
-import { openSaves } from '../runs/open-saves';
+import { ifReadable, openSaves } from '../runs/open-saves';
 
 interface DailyOptions {
   readonly name?: string;
@@ -33,19 +32,9 @@ export function playDaily({ date, name: given, new: isNew = false, ...flags }: D
       `${name} has already played the daily dungeon of ${day} for ${formatCount(score, 'point')}, and only the first run counts: ${programCommand(`scores --daily ${day}`)} lists all heroes, ${dungeonCommand(dungeon)} is for practice.`,
     );
   }
-  if (isNew && canGoOn(saves, dailySlot(name, day)))
+  if (isNew && ifReadable(() => saves.peek(dailySlot(name, day))) !== undefined)
     throw new UsageError(
       `Each hero has one game in the daily dungeon, and ${name}'s can go on: ${dailyCommand(name, day)} continues it.`,
     );
   return playGame({ name, ...dungeon, day, isNew }, saves, readPreferences(flags, io), io);
-}
-
-/** Whether a hero has a saved game that can be read. */
-function canGoOn(saves: Saves, slot: string): boolean {
-  try {
-    return saves.peek(slot) !== undefined;
-  } catch (error) {
-    if (error instanceof ResumeError || error instanceof UnwritableError) return false;
-    throw error;
-  }
 }

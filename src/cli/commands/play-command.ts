@@ -1,7 +1,7 @@
 /** `koboldkeep play`, and `koboldkeep` alone: continues the hero's saved game or starts a new one. */
 import type { KitId } from '../../content/items/kits';
 import type { DifficultyId } from '../../content/tables/difficulties';
-import { ResumeError, UnwritableError, type Saves } from '../../store/saves/saves';
+import type { Saves } from '../../store/saves/saves';
 import type { Preferences } from '../../ui/frame/preferences';
 import type { TitleChoice } from '../../ui/screens/title-screen';
 import type { RunCommand } from '../help/command-row';
@@ -13,7 +13,7 @@ import type * as AskTitle from '../play/ask-title';
 import type * as BotPlayer from '../play/bot-player';
 import { readOpponent } from '../play/opponent';
 import { playGame } from '../play/play-game';
-import { openSaves } from '../runs/open-saves';
+import { ifReadable, openSaves } from '../runs/open-saves';
 
 // Modules that not every game needs load where they are needed.
 const loadTitle = () => require('../play/ask-title') as typeof AskTitle;
@@ -51,14 +51,7 @@ export const playOr =
   };
 
 /** Whether a hero certainly has no saved game. Opening it reports what keeps it from being read. */
-function hasNoGame(hero: string, saves: Saves): boolean {
-  try {
-    return !saves.has(hero);
-  } catch (error) {
-    if (error instanceof ResumeError || error instanceof UnwritableError) return false;
-    throw error;
-  }
-}
+const hasNoGame = (hero: string, saves: Saves): boolean => ifReadable(() => saves.has(hero)) === false;
 
 function playOwnGame(options: PlayOptions, saves: Saves, preferences: Preferences, io: Io): Promise<number> {
   const { seed, race, bot, difficulty, kit, new: isNew = false } = options;

@@ -3,8 +3,18 @@ import { CONTENT } from '../../content';
 import { storeDependencies } from '../../store/disk/environment';
 import { DISK } from '../../store/disk/fs';
 import { homeFolder } from '../../store/disk/home';
-import { Saves } from '../../store/saves/saves';
+import { ResumeError, Saves, UnwritableError } from '../../store/saves/saves';
 import type { Io } from '../io/io';
 
 export const openSaves = ({ env }: Pick<Io, 'env'>): Saves =>
   new Saves(storeDependencies(DISK, CONTENT), homeFolder(env));
+
+/** Returns what `read` finds among the saved games; undefined if damage or the disk keeps it from being read. */
+export function ifReadable<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof ResumeError || error instanceof UnwritableError) return undefined;
+    throw error;
+  }
+}

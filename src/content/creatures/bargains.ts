@@ -19,7 +19,7 @@ import { AFFIXES, type AffixId } from '../items/affixes';
 const BLOOD_PERCENT = 15;
 const MENDING_HEALTH = 4;
 const FORGETTING_HEALTH = 3;
-/** The price of the names of all that the hero carries, in gold, and that of better armour, in rations. */
+/** The price for identifying all that the hero carries, in gold, and the price of better armour, in rations. */
 const NAMES_GOLD = 150;
 const RATIONS = 2;
 /** The maximum health that the return of a dead friend costs, in points. */

@@ -225,7 +225,7 @@ export function setAlight(turns: number): EffectChange {
   };
 }
 
-/** The names for the ailments of those who are healed, by the realm of the condition. */
+/** The names of the ailments that a cure ends, by the realm of the condition. */
 const AILMENTS: Readonly<Record<Realm, string>> = {
   body: 'poison and other ailments',
   mind: 'confusion and fear',

@@ -14,7 +14,7 @@ import { spawn } from './spawn';
 
 /** The distance from the hero's arrival within which nothing changes and nobody appears, in cells. */
 const AWAY = 8;
-/** The chance that an event changes places with that of the floor above, in percent. */
+/** The chance, in percent, that the events of two neighbouring floors are exchanged. */
 const SWAPPED = 50;
 
 /** The part of the ground that is set alight, as a divisor, counted from the far end. */

@@ -4,7 +4,7 @@ import type { Cell } from '../space/geometry';
 import type { GameMap } from '../world/game-map';
 import { isNeeded, recover } from './lost-items';
 
-/** The number of turns of the environment of which one moves what drifts, and the length of each, in ticks. */
+/** Things drift once in this number of turns of the environment; the length of such a turn, in ticks. */
 const EVERY = 2;
 const TURN_TICKS = 100;
 /** The purpose of the chance by which what drifts chooses between shortest ways. */

@@ -14,7 +14,7 @@ export const givesWay = ({ side, breed }: Pick<Actor, 'side' | 'breed'>): boolea
 /** Whether a cell has a trap, as far as somebody knows. */
 type IsTrap = (map: GameMap, cell: Cell) => boolean;
 
-/** Those who give way know every trap of their floor. */
+/** Creatures know every trap of their floor; the hero knows the ones that were found. */
 const isAnyTrap: IsTrap = ({ trapped }, cell) => trapped[cell] !== 0;
 const isFoundTrap: IsTrap = ({ memory }, cell) => memory.propAt(cell)?.role === 'trap';
 

@@ -8,8 +8,8 @@ import { learnItem, learnKind } from './identification';
 import { hasRoomFor, stow, takeOut } from './pack';
 
 /**
- * The additions of each floor and each piece bought of a kind to a price, in percent, and the number of which every
- * price is a multiple.
+ * The rise of a price, in percent: for each floor, and for each piece of a kind already bought. Prices are rounded to
+ * steps of gold.
  */
 const RISE = { perFloor: 12, perPiece: 60, step: 5 } as const;
 

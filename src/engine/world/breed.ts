@@ -19,7 +19,7 @@ export type Mood = (typeof MOODS)[number];
 export const OCCASIONS = ['meeting', 'wound', 'death'] as const;
 export type Occasion = (typeof OCCASIONS)[number];
 
-/** The properties of a breed that is the name of one creature, of which a dungeon has one at most. */
+/** The properties of a named foe. A dungeon has at most one of each. */
 export interface Renown {
   /** The message to a hero who arrives at its floor. */
   readonly omen: string;

@@ -1,7 +1,6 @@
 /**
- * The offers in the cages of a vault, of which the hero takes one. All offers of a vault have different roles and
- * nearly the same worth. Each is rolled as a list of alternatives, of which the engine keeps the first that suits the
- * hero.
+ * The offers in the cages of a vault. The hero takes one. The offers of a vault have different roles and nearly the same
+ * worth. Each is rolled as a list of alternatives, and the engine keeps the first that suits the hero.
  */
 import { Rng } from '../../../engine/random/rng';
 import { weighted } from '../../../engine/random/weighted';
