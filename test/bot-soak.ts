@@ -56,7 +56,7 @@ export class BotSoak {
       this.met.add(`event ${event.type}`);
       if (event.type === 'used' || event.type === 'took') this.met.add(`item ${event.item}`);
       if (event.type === 'afflicted') this.met.add(`condition ${event.condition}`);
-      if (event.type === 'chose') this.met.add(`boon ${event.boon}`);
+      if (event.type === 'boonChosen') this.met.add(`boon ${event.boon}`);
     };
     while (engine.outcome === undefined && commands.length < mostCommands) {
       const { turn } = engine;

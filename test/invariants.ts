@@ -1,7 +1,8 @@
+import { NO_CELL } from '../src/engine/space/geometry';
 import type { GameEvent } from '../src/engine/api/event/event';
 import type { Engine } from '../src/engine/engine';
 import { ALERT_TURNS } from '../src/engine/rules/noise';
-import { NONE, type Actor } from '../src/engine/world/actor';
+import { type Actor, NEVER, NO_ACTOR } from '../src/engine/world/actor';
 import { ORDERS } from '../src/engine/world/allegiance';
 import { isFloorNumber, neighbourOf } from '../src/engine/world/floor-number';
 import type { Item } from '../src/engine/world/item';
@@ -71,20 +72,20 @@ function* brokenReferences(map: GameMap, engine: Engine): Generator<string> {
   const there = new Set(everybody(engine).map(({ id }) => id));
   const current = map === engine.map;
   for (const actor of map.actors) {
-    const { id, side, order, target, leader, post, beat, lastSeen, feltAt, feltCell, followsAt } = actor;
+    const { id, side, order, target, leader, post, patrolEnd, lastSeen, feltAt, feltCell, followsAt } = actor;
     const who = `actor ${id}`;
-    for (const cell of [post, beat, lastSeen, feltCell])
-      if (cell !== NONE && (cell < 0 || cell >= map.size || map.isOnEdge(cell)))
+    for (const cell of [post, patrolEnd, lastSeen, feltCell])
+      if (cell !== NO_CELL && (cell < 0 || cell >= map.size || map.isOnEdge(cell)))
         yield `${who} knows cells of its floor`;
-    if (feltAt !== NONE && feltCell === NONE) yield `${who} was felt at a place`;
-    if (leader !== NONE && !there.has(leader)) yield `${who} follows somebody who is there`;
+    if (feltAt !== NEVER && feltCell === NO_CELL) yield `${who} was felt at a place`;
+    if (leader !== NO_ACTOR && !there.has(leader)) yield `${who} follows somebody who is there`;
     const told = ORDERS[order];
     if (order !== 0 && side !== 'ally') yield `${who} is a friend with an order`;
-    if ((told === 'wait' || told === 'retreat') && post === NONE) yield `${who} was told where to ${told}`;
+    if ((told === 'wait' || told === 'retreat') && post === NO_CELL) yield `${who} was told where to ${told}`;
     if (told === 'attack' && !there.has(target)) yield `${who} is to attack somebody who is there`;
     // An altar names a victim.
-    if (told !== 'attack' && target !== NONE && !actor.breed.invulnerable) yield `${who} has a target and no order`;
-    if (current && followsAt !== NONE) yield `${who} is on its way to where it is`;
+    if (told !== 'attack' && target !== NO_ACTOR && !actor.breed.invulnerable) yield `${who} has a target and no order`;
+    if (current && followsAt !== NEVER) yield `${who} is on its way to where it is`;
     const bonds = actor.conditions.map(({ condition }) => engine.catalogue.condition(condition));
     if (bonds.some(({ turnsCoat }) => turnsCoat) && side !== 'ally') yield `${who} is a friend while charmed`;
   }
@@ -111,8 +112,8 @@ function* brokenReferences(map: GameMap, engine: Engine): Generator<string> {
 function* brokenFalls({ number, size, fallen, fallenItems }: GameMap, { content, floors }: Engine): Generator<string> {
   const below = neighbourOf(number, 'down');
   if (fallen.length + fallenItems.length > 0 && !isFloorNumber(below, content.floors)) yield 'there is a floor below';
-  for (const { id, post, beat, lastSeen, order, feltCell, followsAt, isPlaced, isAlive, cell } of fallen) {
-    if ([post, beat, lastSeen, feltCell, followsAt].some((at) => at !== NONE) || order !== 0)
+  for (const { id, post, patrolEnd, lastSeen, order, feltCell, followsAt, isPlaced, isAlive, cell } of fallen) {
+    if ([post, patrolEnd, lastSeen, feltCell, followsAt].some((at) => at !== NO_CELL) || order !== 0)
       yield `actor ${id} has let go of the floor it fell from`;
     if (isPlaced || !isAlive || cell >= size) yield `actor ${id} falls, alive`;
   }
@@ -171,8 +172,8 @@ function* brokenActors(map: GameMap, engine: Engine): Generator<string> {
     if (actor.health > actor.maxHealth) yield `${who} is no healthier than it can be`;
     if (!actor.isAlive && !(actor.isHero && engine.outcome === 'died')) yield `${who} is alive`;
     if (actor.alert < 0 || actor.alert > ALERT_TURNS) yield `${who} is alert for some turns`;
-    if ((actor.alert === 0) !== (actor.lastSeen === NONE)) yield `${who} knows of somebody or of nobody`;
-    if (actor.beat !== NONE && actor.post === NONE) yield `${who} walks between two places`;
+    if ((actor.alert === 0) !== (actor.lastSeen === NO_CELL)) yield `${who} knows of somebody or of nobody`;
+    if (actor.patrolEnd !== NO_CELL && actor.post === NO_CELL) yield `${who} walks between two places`;
     yield* brokenPack(actor);
     if (!Number.isInteger(actor.due) || actor.due < 0) yield `${who} is due at a whole tick`;
     if (current && engine.outcome === undefined && actor.due < hero.due) yield `the turn of ${who} was not passed over`;
@@ -231,7 +232,7 @@ function* brokenCells(map: GameMap, { content, hero }: Engine): Generator<string
     const knownProp = map.memory.props[cell] as number;
     const believed = knownProp === 0 ? undefined : content.props[knownProp - 1];
     const shut = believed?.blocks === true || believed?.role === 'trap';
-    if (map.memory.blocked[cell] !== (last?.walkable && last.asks === undefined && !shut ? 0 : 1))
+    if (map.memory.blocked[cell] !== (last?.walkable && last.confirmation === undefined && !shut ? 0 : 1))
       yield `barred is in step at ${cell}`;
     if (onRing && (map.blocked.walk[cell] === 0 || map.opaque[cell] === 0))
       yield `the outermost ring is wall at ${cell}`;

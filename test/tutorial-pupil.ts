@@ -138,7 +138,7 @@ export function playTutorial(lessons = Infinity) {
       goTo(thingCell('dart'));
       expect(new View(engine).pack.items.find(({ sort }) => sort === 'potion')).toMatchObject({ isKnown: false });
       act({ do: 'use', item: letter('telepathyPotion') });
-      expect(has('learned') && hero.conditions.some(({ condition }) => condition === 'telepathic')).toBe(true);
+      expect(has('identified') && hero.conditions.some(({ condition }) => condition === 'telepathic')).toBe(true);
     },
     () => {
       read(SIGNS.throwing, SIGNS.attack);
@@ -154,7 +154,7 @@ export function playTutorial(lessons = Infinity) {
       read(SIGNS.vault);
       goTo((propCells('openCage')[0] ?? 0) + PLAN.width);
       act({ do: 'choose', at: propCells('openCage')[0] ?? 0 });
-      expect([all('lifted').length, all('shut').length]).toEqual([1, 2]);
+      expect([all('offerTaken').length, all('shut').length]).toEqual([1, 2]);
     },
     () => {
       read(SIGNS.people, SIGNS.colours);

@@ -15,8 +15,8 @@ import {
 } from './items/quiet-uses';
 import { takeOffBad, wearBetter } from './items/outfit';
 import { attackWithItems, strengthen } from './items/fight-items';
-import { cheatDeath, cure, drinkHealing, eatWhenHungry, healSlowly, hope } from './items/provisions';
-import { when } from './situation/situation';
+import { cheatDeath, cure, drinkHealing, eatWhenHungry, healSlowly, drinkUnknownBelow } from './items/provisions';
+import { onlyIf } from './situation/situation';
 import { tacticalBot } from './situation/tactical-bot';
 import { learn, oneBySeed } from './tactics/choose-boons';
 import { chooseOffer, freeCaptives, makeRoom, pray, pullLevers, teachFriends } from './tactics/errands';
@@ -32,12 +32,12 @@ const TACTICS = [
   ...CAREFUL,
   learn(oneBySeed, 14),
   leaveBank,
-  when(
+  onlyIf(
     ({ dangers }) => dangers.length > 0,
     cheatDeath(30),
     drinkHealing(40),
-    when(({ health }) => health < 25, leaveByStairs(4), barTheWay, escapeByItem, hope(25)),
-    when(
+    onlyIf(({ health }) => health < 25, leaveByStairs(4), barTheWay, escapeByItem, drinkUnknownBelow(25)),
+    onlyIf(
       ({ dangers, health }) => dangers.length > 2 || health < 50,
       cure({ spent: true }),
       strengthen,
@@ -50,7 +50,7 @@ const TACTICS = [
   fight,
   strike,
   strikeUnseen,
-  when(
+  onlyIf(
     ({ dangers }) => dangers.length === 0,
     eatWhenHungry,
     cure({ spent: false }),
@@ -69,7 +69,7 @@ const TACTICS = [
   fillStaffs,
   readUnknown(70),
   drinkUnknown({ above: 90, harm: 0.6, keeps: 2 }),
-  when(({ dangers }) => dangers.length === 0, talk(SENSIBLE)),
+  onlyIf(({ dangers }) => dangers.length === 0, talk(SENSIBLE)),
   freeCaptives,
   readMaps,
   explore,

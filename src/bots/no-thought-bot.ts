@@ -3,14 +3,14 @@
  * changes its gear or runs away.
  */
 import type { BotKind } from './bot';
-import { drinkHealing, hope } from './items/provisions';
+import { drinkHealing, drinkUnknownBelow } from './items/provisions';
 import { approach, fight, strike } from './tactics/fighting';
 import { explore, goHome, leap, seekHidden, swimAshore, takeCrown, takeStairs } from './tactics/progress';
 import { tacticalBot } from './situation/tactical-bot';
-import { when } from './situation/situation';
+import { onlyIf } from './situation/situation';
 
 const TACTICS = [
-  when(({ dangers }) => dangers.length > 0, drinkHealing(40), hope(40)),
+  onlyIf(({ dangers }) => dangers.length > 0, drinkHealing(40), drinkUnknownBelow(40)),
   fight,
   strike,
   goHome,

@@ -5,11 +5,11 @@
  * are the mistakes of people who do not know the game.
  */
 import type { BotKind } from './bot';
-import { readUnknown, unknown } from './items/quiet-uses';
+import { readUnknown, unknownItems } from './items/quiet-uses';
 import { attackWithItems } from './items/fight-items';
 import { wearHeavier } from './items/outfit';
-import { eatWhenHungry, drinkHealing, hope } from './items/provisions';
-import { firstOf, when, type Situation, type Tactic } from './situation/situation';
+import { eatWhenHungry, drinkHealing, drinkUnknownBelow } from './items/provisions';
+import { firstOf, onlyIf, type Situation, type Tactic } from './situation/situation';
 import { tacticalBot } from './situation/tactical-bot';
 import { learnAny } from './tactics/choose-boons';
 import { chooseOffer, freeCaptives, pray } from './tactics/errands';
@@ -26,7 +26,7 @@ const sometimes =
 
 /** Uses a random unknown potion or scroll, even in a fight. */
 const tryAnything: Tactic = (now: Situation) => {
-  const things = unknown(now, 'potion', 'scroll');
+  const things = unknownItems(now, 'potion', 'scroll');
   return things.length === 0 ? undefined : { do: 'use', item: now.rng.pick(things).letter, sure: true };
 };
 
@@ -42,20 +42,20 @@ const enchantSomething: Tactic = (now) => {
 const TACTICS = [
   ...CAREFUL,
   learnAny,
-  when(
+  onlyIf(
     ({ dangers }) => dangers.length > 0,
     drinkHealing(35),
-    when(({ health }) => health < 30, sometimes(50, leaveByStairs(10))),
-    sometimes(50, hope(25)),
+    onlyIf(({ health }) => health < 30, sometimes(50, leaveByStairs(10))),
+    sometimes(50, drinkUnknownBelow(25)),
   ),
-  when(({ dangers, health }) => dangers.length > 2 || health < 50, sometimes(30, attackWithItems)),
+  onlyIf(({ dangers, health }) => dangers.length > 2 || health < 50, sometimes(30, attackWithItems)),
   sometimes(70, throwMissiles(0.3)),
   sometimes(50, holdNarrowPlace(2)),
   sometimes(4, tryAnything),
   fight,
   strike,
   strikeUnseen,
-  when(({ dangers }) => dangers.length === 0, eatWhenHungry, enchantSomething, wearHeavier, rest(75)),
+  onlyIf(({ dangers }) => dangers.length === 0, eatWhenHungry, enchantSomething, wearHeavier, rest(75)),
   goHome,
   readUnknown(70),
   freeCaptives,

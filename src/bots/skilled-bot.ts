@@ -23,12 +23,12 @@ import {
   drinkHealing,
   eatWhenHungry,
   healSlowly,
-  hope,
+  drinkUnknownBelow,
   isOutOfFood,
   restsUntil,
 } from './items/provisions';
 import { digShortcut, misleadHunters, passUnnoticed } from './items/travel-items';
-import { firstOf, when, type Situation, type Tactic } from './situation/situation';
+import { firstOf, onlyIf, type Situation, type Tactic } from './situation/situation';
 import { tacticalBot } from './situation/tactical-bot';
 import { byTasteAndGear, learn } from './tactics/choose-boons';
 import { chooseOffer, freeCaptives, makeRoom, pray, pullLevers, teachFriends } from './tactics/errands';
@@ -71,7 +71,7 @@ const surprise: Tactic = (now) => {
 };
 
 /** Goes on to where more food lies: down, and first out of a side place. */
-const seekFood: Tactic = when(isOutOfFood, (now) => takeStairs(now.view.place ? 'up' : 'down')(now));
+const seekFood: Tactic = onlyIf(isOutOfFood, (now) => takeStairs(now.view.place ? 'up' : 'down')(now));
 
 /** The lessons that set skilled players apart. */
 interface Lessons {
@@ -84,24 +84,31 @@ interface Lessons {
 /** Returns what a skilled player does in a fight. The more it costs, the more of these tactics are tried. */
 const fightBy = ({ retreats }: Lessons): Tactic =>
   firstOf(
-    when(({ health }) => health < 40, when(costsOver(COST.dear), cheatDeath(40), drinkHealing(40))),
+    onlyIf(({ health }) => health < 40, onlyIf(costsOver(COST.dear), cheatDeath(40), drinkHealing(40))),
     runHome,
     shunInvulnerable,
     snatchCrown,
     sendFriends,
     drawBack(retreats),
     spareNothing,
-    when(
+    onlyIf(
       costsOver(COST.deadly),
-      when(({ health }) => health < 45, drinkHealing(45)),
+      onlyIf(({ health }) => health < 45, drinkHealing(45)),
       strengthen,
       callFriends,
       aimItems({ spent: true, strong: true }),
       stopCrowd({ kept: true }),
       fallBack,
-      when((now) => mortalPeril(now) > COST.deadly, barTheWay, leaveByStairs(10), banish, escapeByItem, hope(40)),
+      onlyIf(
+        (now) => mortalPeril(now) > COST.deadly,
+        barTheWay,
+        leaveByStairs(10),
+        banish,
+        escapeByItem,
+        drinkUnknownBelow(40),
+      ),
     ),
-    when(
+    onlyIf(
       costsOver(COST.dear),
       cure({ spent: true }),
       callFriends,
@@ -110,13 +117,16 @@ const fightBy = ({ retreats }: Lessons): Tactic =>
       fallBack,
       aimItems({ spent: true, strong: false }),
     ),
-    when(({ health }) => health < 35, drinkHealing(35)),
-    when(({ health }) => health < 30, when(costsOver(COST.dear), barTheWay, leaveByStairs(60), escapeByItem, outwalk)),
+    onlyIf(({ health }) => health < 35, drinkHealing(35)),
+    onlyIf(
+      ({ health }) => health < 30,
+      onlyIf(costsOver(COST.dear), barTheWay, leaveByStairs(60), escapeByItem, outwalk),
+    ),
     drawBlade,
     throwMissiles(0.2),
     takeBow,
     awaitShot,
-    when(
+    onlyIf(
       costsOver(COST.cheap),
       cure({ spent: false }),
       holdNarrowPlace(2),
@@ -125,7 +135,7 @@ const fightBy = ({ retreats }: Lessons): Tactic =>
       aimItems({ spent: false, strong: false }),
     ),
     holdNarrowPlace(3),
-    when(({ dangers }) => !dangers.every((foe) => foe.breed.id === 'stoneGuardian'), fight, strike),
+    onlyIf(({ dangers }) => !dangers.every((foe) => foe.breed.id === 'stoneGuardian'), fight, strike),
   );
 
 /** Returns how a skilled player plays. */
@@ -136,11 +146,11 @@ const skill = (lessons: Lessons): Tactic =>
     learn(byTasteAndGear, 3),
     leaveBank,
     misleadHunters(50),
-    when(({ dangers }) => dangers.length > 0, fightBy(lessons)),
-    when((now) => isBelow(now) && now.memory.isRetreating, drawBack(lessons.retreats)),
+    onlyIf(({ dangers }) => dangers.length > 0, fightBy(lessons)),
+    onlyIf((now) => isBelow(now) && now.memory.isRetreating, drawBack(lessons.retreats)),
     strikeUnseen,
     pursue,
-    when(
+    onlyIf(
       ({ foes }) => foes.length === 0,
       drawBlade,
       eatWhenHungry,
@@ -150,18 +160,18 @@ const skill = (lessons: Lessons): Tactic =>
       wearBetter({ tries: true }),
       takeOffBad,
     ),
-    when(({ view }) => view.fed === 0, drinkHealing(25)),
+    onlyIf(({ view }) => view.fed === 0, drinkHealing(25)),
     pray(60),
     seekShelter,
-    when(({ dangers }) => dangers.length === 0, cure({ spent: false })),
+    onlyIf(({ dangers }) => dangers.length === 0, cure({ spent: false })),
     healSlowly(({ view }) => (view.hasPrize ? SLOWLY.withCrown : SLOWLY.without)),
     (now: Situation) => rest(now.view.hasPrize ? lessons.restsWithCrown : restsUntil(now))(now),
-    when(({ view }) => view.hasPrize, passUnnoticed, digShortcut),
+    onlyIf(({ view }) => view.hasPrize, passUnnoticed, digShortcut),
     goHome,
     fillStaffs,
     readUnknown(90),
     drinkUnknown({ above: 95, harm: 0.5, keeps: 1 }),
-    when(({ dangers }) => dangers.length === 0, talk(SENSIBLE)),
+    onlyIf(({ dangers }) => dangers.length === 0, talk(SENSIBLE)),
     freeCaptives,
     readMaps,
     surprise,
@@ -174,7 +184,7 @@ const skill = (lessons: Lessons): Tactic =>
     leaveSidePlace,
     digShortcut,
     takeStairs('down'),
-    when((now) => !now.dangers.some((foe) => isInvulnerable(now, foe)), approach),
+    onlyIf((now) => !now.dangers.some((foe) => isInvulnerable(now, foe)), approach),
     walkOn,
     leap,
     swimAshore,

@@ -126,7 +126,7 @@ function reportError(error: unknown, first: string | undefined, io: Io): number 
   }
   const isRefused = error instanceof UsageError || error instanceof NoHomeError;
   if (!(error instanceof CommanderError || isRefused)) throw error;
-  const sentence = isRefused ? error.message : refusalOf(error, first);
+  const sentence = isRefused ? error.message : usageSentence(error, first);
   complain(toPrintable(sentence, MAX_SENTENCE), io);
   return error instanceof UsageError ? error.code : EXIT.usage;
 }
@@ -141,7 +141,7 @@ const commandsWith = (flag: string): readonly string[] =>
     ({ name }) => name,
   );
 
-function refusalOf({ code, message }: CommanderError, first = ''): string {
+function usageSentence({ code, message }: CommanderError, first = ''): string {
   const { options = [], name } = COMMANDS.find((row) => row.name === first) ?? DEFAULT_COMMAND;
   // The parser repeats what it refuses, however long that is.
   const short = message.replace(/'([^']{60})[^]*'/, (_, start: string) => `'${start} …'`);

@@ -8,7 +8,7 @@ import { dropActors, passEnvironmentTurn } from './rules/environment-turn';
 import { setAdrift } from './rules/lost-items';
 import { hideDark, isDarkFloor, updateLight } from './rules/light';
 import { noteHazards } from './rules/hazards';
-import { makeFightNoise, STEALTH } from './rules/noise';
+import { makeFightNoise, NOISE_RANGE } from './rules/noise';
 import { admitFollowers, spawnVisitors } from './rules/arrivals';
 import { passDoom, wakeFloor } from './rules/doom';
 import { placeFixtures, layEnvironment, spawnResidents } from './rules/populate-floor';
@@ -25,7 +25,7 @@ import { noticeHidden } from './rules/discovery';
 import { FULL_TURNS, passActorTurn, passHeroTurn } from './rules/time';
 import { witnessed } from './rules/witness';
 import type { Cell } from './space/geometry';
-import { Actor, HERO_ID, NONE } from './world/actor';
+import { Actor, HERO_ID, NEVER, NO_ACTOR } from './world/actor';
 import type { ActorRef } from './world/actor-ref';
 import { Catalogue } from './world/catalogue';
 import type { Content } from './world/content';
@@ -69,17 +69,17 @@ export class Engine {
    * The loudness of the hero's last action: the distance in cells at which it is noticed, before gear and darkness
    * count.
    */
-  stealth: number = STEALTH.moving;
+  stealth: number = NOISE_RANGE.moving;
   /** The number of turns in a row the hero has searched. */
   searches = 0;
   /** The tick of the actor whose turn it is. */
   now = 0;
   /** The deepest floor the hero has visited. */
   deepest = 1;
-  /** The turn in which the hero first took the prize; `NONE` before that. */
-  prizeAt = NONE;
-  /** The id of the ruler of the prize who pursues the hero, or did; `NONE` if the prize was not taken from it alive. */
-  pursuer = NONE;
+  /** The turn in which the hero first took the prize; `NEVER` before that. */
+  prizeAt = NEVER;
+  /** The id of the ruler of the prize who pursues the hero, or did; `NO_ACTOR` if the prize was not taken from it alive. */
+  pursuer = NO_ACTOR;
   /** The friends who have died, on no floor. */
   mourned: readonly Actor[] = [];
   readonly knowledge: Knowledge;
@@ -106,7 +106,7 @@ export class Engine {
     this.knowledge = new Knowledge(content, options.seed);
     this.hero = this.create(content.roles.hero, HERO_ID);
     this.hero.rollStats(1, rng);
-    this.hero.fed = FULL_TURNS;
+    this.hero.turnsUntilStarving = FULL_TURNS;
     const { health } = this.catalogue.kit(this.options.kit);
     this.hero.maxHealth = Math.trunc((this.hero.maxHealth * this.difficulty.health * health) / 10_000);
     this.hero.health = this.hero.maxHealth;
@@ -158,7 +158,7 @@ export class Engine {
     placeFixtures(map, fixtures, lying);
     layEnvironment(map, { air, beds });
     spawnResidents(map, residents, Rng.named('residents', RULES_VERSION, this.options.seed, number));
-    if (this.prizeAt !== NONE) wakeFloor(map);
+    if (this.prizeAt !== NEVER) wakeFloor(map);
     return map;
   }
 
@@ -176,11 +176,11 @@ export class Engine {
   /** Performs the hero's command, then the turns of the others until the hero must choose again. */
   perform(command: Command): readonly GameEvent[] {
     this.emitted = [];
-    teach(this, this.carryOut.bind(this, command));
+    teach(this, this.runCommand.bind(this, command));
     return this.emitted;
   }
 
-  private carryOut(command: Command): void {
+  private runCommand(command: Command): void {
     if (this.isOver()) {
       this.emit({ type: 'refused', why: sentenceFor('gameOver') });
       return;
@@ -223,7 +223,7 @@ export class Engine {
     this.now = actor.due;
     const { stealth } = this;
     // An action of the hero is as loud as a step unless it sets its own stealth.
-    if (actor.isHero) this.stealth = STEALTH.moving;
+    if (actor.isHero) this.stealth = NOISE_RANGE.moving;
     const result = resolve(action);
     if (result.kind === 'done' && actor.isPlaced) {
       actor.due += Math.ceil((result.cost * actor.pace) / 100);
@@ -253,7 +253,7 @@ export class Engine {
   private othersAct(): void {
     const { map } = this;
     const before = map.actors.length;
-    if (this.prizeAt === NONE) spawnVisitors(map);
+    if (this.prizeAt === NEVER) spawnVisitors(map);
     else passDoom(map);
     admitFollowers(map);
     passSidePlace(map);
@@ -261,7 +261,7 @@ export class Engine {
     const hasArrival = map.actors.length > before;
     for (let hasActed = false; ; hasActed = true) {
       const actor = this.map.schedule.next();
-      if (actor instanceof Actor) actor.pressed = 0;
+      if (actor instanceof Actor) actor.blowsSinceTurn = 0;
       if (actor === this.hero || this.isOver()) {
         if (!this.isOver()) makeFightNoise(this.map);
         if (!this.isOver()) dropActors(this.map);
@@ -353,7 +353,7 @@ export class Engine {
   }
 
   /** Places new items on a cell, without an event. Throws if there is no such item. */
-  layItem(map: GameMap, cell: Cell, id: string, count: number, of?: string): Item {
+  placeItem(map: GameMap, cell: Cell, id: string, count: number, of?: string): Item {
     const kind = this.catalogue.itemKind(id);
     const item = of === undefined ? { kind, count } : { kind, count, of };
     map.addItem(cell, item);
@@ -362,14 +362,14 @@ export class Engine {
 
   /** Drops new items on a cell. Throws if there is no such item. */
   dropItem(map: GameMap, cell: Cell, id: string, count: number, of?: string): void {
-    const item = this.layItem(map, cell, id, count, of);
+    const item = this.placeItem(map, cell, id, count, of);
     this.emit({ type: 'dropped', at: cell, item: this.knowledge.idOf(item.kind), what: this.nameOf(item), count });
     setAdrift(map, cell, [item]);
   }
 
   /** Wakes the keep when the hero first takes the prize. */
   seizePrize(): void {
-    if (this.prizeAt !== NONE) return;
+    if (this.prizeAt !== NEVER) return;
     this.prizeAt = this.turn;
     this.emit({ type: 'awoke', at: this.hero.cell });
     for (const map of this.floors) if (map) wakeFloor(map);

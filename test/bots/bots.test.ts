@@ -112,7 +112,7 @@ test('oracle outlives a foe beside a wounded hero on the way home, the same way 
 test('the less food the skilled bot has, the less it rests', () => {
   const rested = (health: number, fed: number, items: readonly ItemId[] = []): boolean => {
     const s = inScene('skilled', '########\n#@....>#\n########', {}, items);
-    s.hero.fed = fed;
+    s.hero.turnsUntilStarving = fed;
     s.hero.health = Math.trunc((health * s.hero.maxHealth) / 100);
     return s.play(1)[0]?.do === 'rest';
   };
@@ -178,24 +178,24 @@ test.each(['casual', 'skilled'])('%s does not explore a floor until it starves i
   const bot = kind(name).create(Rng.named('long stay'));
   const position = positionOf(s.engine);
   expect(bot.choose(position)).toEqual({ do: 'explore' });
-  s.hero.fed = 5_000;
+  s.hero.turnsUntilStarving = 5_000;
   while (s.engine.turn < 2_600) s.engine.perform({ do: 'wait' });
   expect(bot.choose(position)).toMatchObject({ do: 'travel' });
 });
 
 test.each(['novice', 'casual', 'skilled'])('%s does not rest while it starves, since nothing heals', (name) => {
   const s = inScene(name, '########\n#@....>#\n########', {});
-  s.hero.fed = 1;
+  s.hero.turnsUntilStarving = 1;
   s.hero.health = 9;
   s.engine.perform({ do: 'wait' });
-  expect(s.hero.fed).toBe(0);
+  expect(s.hero.turnsUntilStarving).toBe(0);
   expect(s.play(8).map((command) => command.do)).not.toContain('rest');
 });
 
 test('with nothing to eat, skilled goes down to where more food lies instead of exploring', () => {
   const first = (fed: number, items: readonly ItemId[] = []): string | undefined => {
     const s = inScene('skilled', '##########\n#@..>....#\n########.#\n#........#\n##########', {}, items);
-    s.hero.fed = fed;
+    s.hero.turnsUntilStarving = fed;
     return s.play(1)[0]?.do;
   };
   expect([first(900), first(250, ['ration']), first(250)]).toEqual(['explore', 'use', 'travel']);
@@ -235,7 +235,7 @@ test('going up and down the same stairs is no progress', () => {
 
 test('a starving hero drinks healing before hunger kills it', () => {
   const s = inScene('skilled', '########\n#@.....#\n########', {}, ['healingPotion']);
-  s.hero.fed = 0;
+  s.hero.turnsUntilStarving = 0;
   s.hero.health = 8;
   const item = letterOf(s.engine, 'healingPotion');
   expect(s.play(1)).toEqual([{ do: 'use', item }]);

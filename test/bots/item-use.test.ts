@@ -48,7 +48,7 @@ function begin(name: string, item: ItemId, { picture, legend = {}, with: more = 
   const s = inScene(name, picture, legend, [...more, item]);
   s.hero.maxHealth = 100;
   s.hero.health = rest.health ?? 100;
-  s.hero.fed = rest.fed ?? 2000;
+  s.hero.turnsUntilStarving = rest.fed ?? 2000;
   for (const condition of rest.ails ?? []) afflict(s.hero, condition, 12);
   if (rest.isDark) s.engine.map.ambient = 1;
   // The hero knows the floor.

@@ -60,7 +60,7 @@ function agent() {
 
 test('the hello line names the protocol and its requests', () => {
   const hello = JSON.parse(agent().hello) as Record<string, unknown>;
-  expect(hello).toMatchObject({ type: 'hello', name: 'koboldkeep', version: '1.2.3', protocol: 2 });
+  expect(hello).toMatchObject({ type: 'hello', name: 'koboldkeep', version: '1.2.3', protocol: 3 });
   expect(Object.keys(hello['commands'] as object)).toEqual(
     expect.arrayContaining([
       ...['bump', 'wait', 'explore', 'travel', 'climb', 'close', 'run', 'escape'],
@@ -333,7 +333,7 @@ test('items, keys, factions, orders and talks are observed, and their commands a
     h: { actor: 'hermit', as: (who) => Object.assign(who, { side: 'neutral', topic: 'hermit' }) },
     b: { actor: 'brute', as: (who) => (who.side = 'ally') },
   });
-  hero.pack = [engine.layItem(engine.map, 0, 'ironKey', 1)];
+  hero.pack = [engine.placeItem(engine.map, 0, 'ironKey', 1)];
   stand(engine, at('1'), 'sign', { text: 'Mind the gap.' });
   const seen = observationOf(new View(engine), USUAL_FIELDS);
   expect(seen).toMatchObject({

@@ -214,7 +214,7 @@ test('a sacrifice names the foe that is worth most, and pays once it is dead, in
   const ogre = spawn('ogre', s.engine.map, s.altar.cell + 3);
   ogre.mood = 'sleep';
   expect(s.accept()).toBeUndefined();
-  expect(s.told('befell').map(({ text }) => text)).toContain('The altar whispers: “The ogre.”');
+  expect(s.told('narrated').map(({ text }) => text)).toContain('The altar whispers: “The ogre.”');
   expect(s.accept()).toBe('It still lives.');
   die(ogre, s.hero.ref);
   const loaded = fromSnapshot(s.engine.content, toSnapshot(s.engine));

@@ -3,7 +3,7 @@ import { CONTENT } from '../../src/content';
 import { CLIMB_EVENTS } from '../../src/content/places/climb-events';
 import { fromSnapshot, toSnapshot } from '../../src/engine/api/snapshot/snapshot';
 import { Engine } from '../../src/engine/engine';
-import { carryOut } from '../../src/engine/rules/ascent';
+import { applyClimbEvent } from '../../src/engine/rules/ascent';
 import { passEnvironmentTurn } from '../../src/engine/rules/environment-turn';
 import { changeFloor } from '../../src/engine/rules/floor-change';
 import { UNREACHED } from '../../src/engine/space/distance-map';
@@ -77,7 +77,7 @@ test(`in ${SIZES.climbedDungeons} dungeons each floor has an event, and none clo
         const other = fromSnapshot({ ...CONTENT, climbEvents: [] }, calm as ReturnType<typeof toSnapshot>);
         changeFloor(other, 'up');
         const there = crowdOf(other);
-        if (!carryOut(other.map, event)) continue;
+        if (!applyClimbEvent(other.map, event)) continue;
         for (const trouble of troubles(other, before, there))
           wrong.push(`${seed}, floor ${other.map.depth}, ${event.id}: ${trouble}`);
       }

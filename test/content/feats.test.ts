@@ -224,7 +224,7 @@ const GAMES: Readonly<Record<string, readonly [earned: () => Game, missed: () =>
     () => game().do({ do: 'bump', dir: 'e' }).win(),
     () => {
       const g = game();
-      g.engine.layItem(g.engine.map, g.spot, 'gold', 3);
+      g.engine.placeItem(g.engine.map, g.spot, 'gold', 3);
       return g.do({ do: 'bump', dir: 'e' }).win();
     },
   ],

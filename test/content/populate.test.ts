@@ -87,9 +87,9 @@ test('no resident is within seven steps of where the hero arrives', () => {
 });
 
 test('the cell, post and patrol of every resident suit its gait', () => {
-  expectNothingWrong(({ breed, cell, post, beat }, { plan }) => {
+  expectNothingWrong(({ breed, cell, post, patrolEnd }, { plan }) => {
     const gait = BREEDS[breed]?.gait ?? 'walk';
-    const bad = [cell, post ?? cell, beat ?? cell].filter((at) => tileAt(plan, at).passage[gait] !== 'free');
+    const bad = [cell, post ?? cell, patrolEnd ?? cell].filter((at) => tileAt(plan, at).passage[gait] !== 'free');
     return bad.length > 0 ? `cannot ${gait} at ${bad.join(', ')}` : undefined;
   });
 });
@@ -141,7 +141,7 @@ describe('creatures out of depth', () => {
     for (const { plan, depth } of DEPTHS.flatMap(housing)) {
       const one = plan.residents.find((each) => isOutOfDepth(each, depth)) as Placement;
       expect((HABITAT.get(one.breed)?.depths[0] ?? 99) - depth).toBeLessThanOrEqual(2);
-      activities.add(one.asleep ? 'sleep' : one.beat === undefined ? 'waits' : 'patrol');
+      activities.add(one.asleep ? 'sleep' : one.patrolEnd === undefined ? 'waits' : 'patrol');
       const closed = Uint8Array.from(plan.tiles, (number) => (TILES[number]?.walkable ? 0 : 1));
       steps.flood(closed, [plan.up]);
       expect(steps.steps[one.cell]).toBeGreaterThan(FAR_DISTANCE);
@@ -155,7 +155,7 @@ describe('creatures out of depth', () => {
       changeFloor(engine, dir);
       return engine.events
         .slice(before)
-        .some((event) => event.type === 'befell' && event.text.includes('left its tracks'));
+        .some((event) => event.type === 'narrated' && event.text.includes('left its tracks'));
     };
     for (const floor of [housing(2)[0], floors.find((one) => one.depth === 2 && !housing(2).includes(one))]) {
       const engine = Engine.start(CONTENT, { seed: floor?.seed ?? '', name: 'Wren', difficulty: 'standard' });

@@ -234,7 +234,7 @@ const ITEMS = items.filter(
 describe.each(ITEMS.map((kind) => [kind.id, kind] as const))('the item %s', (id, { material }) => {
   test.each(ELEMENTS)('does in %s what the table says', (element) => {
     const s = room();
-    s.engine.layItem(s.map, s.cell, id, 1);
+    s.engine.placeItem(s.map, s.cell, id, 1);
     const { lost, says } = reactions[material][element];
     const isInert = s.isInert(() => {
       applyElement(s.map, s.cell, element, ALWAYS);
@@ -245,7 +245,7 @@ describe.each(ITEMS.map((kind) => [kind.id, kind] as const))('the item %s', (id,
 
   test.each(GASES)('lies unharmed in %s, as the table says', (gas) => {
     const s = room();
-    s.engine.layItem(s.map, s.cell, id, 1);
+    s.engine.placeItem(s.map, s.cell, id, 1);
     pourGas(s.map, s.cell, gas, 100, false);
     s.pass();
     expect(reactions[material][gas].says).toBe(NOTHING);

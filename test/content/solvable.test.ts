@@ -58,7 +58,8 @@ function troubles(plan: FloorPlan, number: number, hasSide: boolean): string[] {
   const found: string[] = [];
   if (width !== 79 || height !== 29) found.push(`it is ${width} × ${height}`);
   if (tile(up)?.leads !== 'up') found.push('no way up where it is said to be');
-  if ((tile(up)?.shut !== undefined) !== (number === 1)) found.push('a gate that should not be, or none that should');
+  if ((tile(up)?.whyShut !== undefined) !== (number === 1))
+    found.push('a gate that should not be, or none that should');
   if ((down === undefined) !== (number === CONTENT.floors || storeyOf(number) === STOREYS))
     found.push('stairs down too few or too many');
   if (down !== undefined && tile(down)?.leads !== 'down') found.push('no way down where it is said to be');

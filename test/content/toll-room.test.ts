@@ -18,7 +18,7 @@ function atAltar(): VaultArena {
 }
 
 const texts = ({ events }: VaultArena): readonly string[] =>
-  events.flatMap((event) => (event.type === 'befell' ? [event.text] : []));
+  events.flatMap((event) => (event.type === 'narrated' ? [event.text] : []));
 
 test('is solved by paying: the bars open, and the key is behind them', () => {
   const s = atAltar();
@@ -59,10 +59,10 @@ test('rest does not bring the toll back, and neither do old floors: a new one do
   for (let i = 0; i < 30; i++) s.wait();
   changeFloor(engine, 'up');
   changeFloor(engine, 'down');
-  expect([hero.maxHealth, hero.owed]).toEqual([32, 8]);
+  expect([hero.maxHealth, hero.tollToReturn]).toEqual([32, 8]);
   const { level } = hero;
   changeFloor(engine, 'down');
-  expect([hero.maxHealth - LEVEL_GAIN.health * (hero.level - level), hero.owed]).toEqual([40, 0]);
+  expect([hero.maxHealth - LEVEL_GAIN.health * (hero.level - level), hero.tollToReturn]).toEqual([40, 0]);
 });
 
 test('is owed in a saved game, too', () => {

@@ -27,7 +27,7 @@ test('a hero who does what each lesson asks for leaves with the paper crown', ()
   expect([engine.outcome, has('sprung'), has('awoke')]).toEqual(['won', false, false]);
   // Every sign has been read, and every gate has said what comes next.
   expect(new Set(all('read').map(({ text }) => text))).toEqual(new Set(Object.values(SIGNS)));
-  const said = all('befell').map(({ text }) => text);
+  const said = all('narrated').map(({ text }) => text);
   for (const [id, task] of Object.entries(TASKS))
     if (!/read|free/.test(id)) expect(said.filter((text) => text.endsWith(` opens. ${task}`))).toHaveLength(1);
 });

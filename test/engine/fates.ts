@@ -57,13 +57,13 @@ const FATES: Readonly<Record<string, (engine: Engine, rng: Rng) => void>> = {
     const { map, hero } = engine;
     const way = rng.pick(WAYS.filter((each) => map.stairs[each] !== undefined));
     const at = map.stairs[way];
-    if (at === undefined || map.tile(at).shut !== undefined) return;
+    if (at === undefined || map.tile(at).whyShut !== undefined) return;
     if (map.actorAt(at) === undefined) map.move(hero, at);
     if (hero.cell === at) engine.perform({ do: 'climb', way });
   },
   /** Up and down again at once, before those who follow are there. */
   turnsBack(engine) {
-    if (engine.map.stairs.up === undefined || engine.map.tile(engine.map.stairs.up).shut !== undefined) return;
+    if (engine.map.stairs.up === undefined || engine.map.tile(engine.map.stairs.up).whyShut !== undefined) return;
     changeFloor(engine, 'up');
     engine.look();
     changeFloor(engine, engine.map.stairs.down === undefined ? 'in' : 'down');

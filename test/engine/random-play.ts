@@ -66,7 +66,7 @@ export function livelyGame(seed: string, depth = 1, content: Content = TEST_CONT
   }
   for (const { id, role } of content.items) {
     const cell = free();
-    if (role === 'corpse') engine.layItem(map, cell, id, 1, 'rat');
+    if (role === 'corpse') engine.placeItem(map, cell, id, 1, 'rat');
     else map.addItem(cell, createItem(map, { item: id, count: role === 'gold' ? 7 : 1 }, cell));
   }
   fillPack(engine, rng);
@@ -115,7 +115,7 @@ export function anyCommand(engine: Engine, rng: Rng): Command {
     { do: 'take' },
     { do: 'choose', at: near },
     { do: 'name', item: anything, as: rng.pick(['', '!', 'good', 'bad']) },
-    { do: 'heed', sort: rng.pick(SORTS) },
+    { do: 'autopickup', sort: rng.pick(SORTS) },
     { do: 'learn', boon: rng.pick(Object.keys(engine.content.boons)) },
     { do: 'bump', dir: rng.pick(DIRS) },
     { do: 'run', dir: rng.pick(DIRS) },

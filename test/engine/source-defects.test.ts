@@ -263,7 +263,7 @@ test('3.22: everything that lay or stood in a cell blocked it', () => {
 test('4.10: a key on the cell of a chest let one walk into the chest', () => {
   const s = scene('#####\n#@1.#\n#####');
   const { engine } = s;
-  engine.layItem(engine.map, s.at('1'), 'ironKey', 1);
+  engine.placeItem(engine.map, s.at('1'), 'ironKey', 1);
   engine.map.placeProp(new Prop(engine.catalogue.propKind('openChest')), s.at('1'));
   s.bump('e');
   expect(s.hero.cell).toBe(s.at('@'));

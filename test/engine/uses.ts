@@ -68,7 +68,7 @@ function arena(): { readonly engine: Engine; readonly at: (ch: string) => Cell }
   hero.maxHealth = 100_000;
   hero.health = 50_000;
   hero.gold = 1000;
-  hero.fed = 500;
+  hero.turnsUntilStarving = 500;
   const { map } = engine;
   for (const [ch, kind] of [
     ['c', 'chest'],
@@ -78,7 +78,7 @@ function arena(): { readonly engine: Engine; readonly at: (ch: string) => Cell }
     const prop = new Prop(engine.catalogue.propKind(kind));
     map.placeProp(prop, s.at(ch));
   }
-  engine.layItem(map, s.at('x'), 'corpse', 1, 'rat');
+  engine.placeItem(map, s.at('x'), 'corpse', 1, 'rat');
   for (const actor of map.actors) if (!actor.isHero) actor.health = actor.maxHealth = Math.max(actor.maxHealth, 40);
   afflict(hero, 'poisoned', 20);
   afflict(hero, 'chilled', 20);

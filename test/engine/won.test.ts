@@ -69,7 +69,7 @@ test('a game is won on standard difficulty, from the gate to the Crown and out a
     record.hash,
   ]);
   expect(told.has('refused')).toBe(false);
-  for (const type of ['awoke', 'rose', 'chose', 'used', 'equipped', 'learned', 'threw'] as const)
+  for (const type of ['awoke', 'levelGained', 'boonChosen', 'used', 'equipped', 'identified', 'threw'] as const)
     expect(told).toContain(type);
   expect(Math.max(...depths)).toBe(CONTENT.floors);
   // The climb passes every floor. A trapdoor or a pit may throw the hero back on the way.

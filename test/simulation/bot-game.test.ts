@@ -65,7 +65,7 @@ test('reading an unknown scroll that only names itself is no use of it', () => {
 });
 
 test('a game in which no turn passes is stuck', () => {
-  const game = play(botOf(() => ({ do: 'heed', sort: 'potion' })));
+  const game = play(botOf(() => ({ do: 'autopickup', sort: 'potion' })));
   expect(game).toMatchObject({ ending: 'stuck', stuck: 'no turn passed in 200 commands', turn: 0, commands: 200 });
 });
 

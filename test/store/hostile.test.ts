@@ -332,7 +332,18 @@ test('a saved creature that hunts, guards or obeys at a place that is none is re
     m: { actor: 'minion' },
   });
   const whole = toSnapshot(engine);
-  const fields = ['alert', 'lastSeen', 'post', 'beat', 'leader', 'order', 'target', 'feltAt', 'feltCell', 'followsAt'];
+  const fields = [
+    'alert',
+    'lastSeen',
+    'post',
+    'patrolEnd',
+    'leader',
+    'order',
+    'target',
+    'feltAt',
+    'feltCell',
+    'followsAt',
+  ];
   const values = [-1, 0, 1, 3, engine.hero.cell, 1 << 14];
   const refused: string[] = [];
   for (const field of fields)

@@ -5,7 +5,7 @@ import { View } from '../../src/engine/api/view/view';
 import { hashState } from '../../src/engine/api/snapshot/hash';
 import { fromSnapshot, toSnapshot } from '../../src/engine/api/snapshot/snapshot';
 import { Engine } from '../../src/engine/engine';
-import { STEALTH, stealthAt } from '../../src/engine/rules/noise';
+import { NOISE_RANGE, stealthAt } from '../../src/engine/rules/noise';
 import { decodeChallenge, encodeChallenge } from '../../src/store/recording/challenge';
 import { decodeRecording, encodeRecording } from '../../src/store/recording/format';
 import { verify } from '../../src/store/recording/verification';
@@ -25,7 +25,7 @@ test('the usual kit is that of a soldier, and every kit has the same dungeon', (
 test('a poacher wears soft shoes and a dagger, carries a sling with stones, and is noticed from less far', () => {
   const engine = start('poacher');
   expect(labels(engine).sort()).toEqual(['12 sling stones', 'dagger*', 'pair of soft shoes*', 'ration', 'sling']);
-  engine.stealth = STEALTH.moving;
+  engine.stealth = NOISE_RANGE.moving;
   expect(stealthAt(engine.hero, engine.hero.cell)).toBe(12);
 });
 

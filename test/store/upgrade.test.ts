@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { CONTENT } from '../../src/content';
-import { addedSince, recordOf, whole } from '../../src/engine/api/snapshot/field';
+import { addedSince, recordOf, wholeNumber } from '../../src/engine/api/snapshot/field';
 import { hashState } from '../../src/engine/api/snapshot/hash';
 import { toSnapshot, type Snapshot } from '../../src/engine/api/snapshot/snapshot';
 import { KNOWLEDGE } from '../../src/engine/api/snapshot/state-tables';
@@ -323,7 +323,7 @@ test('missing, duplicate or invalid blocks are damage; a damaged format byte is 
 
 /** The program as a later version might be: what the hero knows has one more field. */
 function withLaterKnowledge<T>(run: () => T): T {
-  const later = blockOf('knowledge', recordOf({ ...KNOWLEDGE.fields, rumours: addedSince(2, 7, whole(0, 9)) }));
+  const later = blockOf('knowledge', recordOf({ ...KNOWLEDGE.fields, rumours: addedSince(2, 7, wholeNumber(0, 9)) }));
   const write: typeof later.codec.write = (out, value) => {
     later.codec.write(out, { ...value, rumours: 3 });
   };

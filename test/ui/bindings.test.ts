@@ -77,7 +77,7 @@ const SCREENS: Readonly<Record<string, Screen<unknown>>> = {
   tree: new BoonTreeScreen(view.boonTree, ['t']),
   sheet: characterScreen(view, ['C'], noTree),
   lore: discoveriesScreen(view, ['D']),
-  heed: autoPickupMenu(view),
+  autopickup: autoPickupMenu(view),
   options: new OptionsScreen(new Ui(new ScriptedTerminal()), [{ label: 'keys …', help: 'Keys.', value: 1 }], ['=']),
   keys: new KeysScreen(new Ui(new ScriptedTerminal())),
   title: new TitleScreen(new Ui(new ScriptedTerminal()), 'Wren', () => []),

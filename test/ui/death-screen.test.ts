@@ -206,7 +206,7 @@ test('a death by hunger says so, and names the food that was left, not the potio
   const { engine, hero } = scene('####\n#@.#\n####');
   give(engine, 'lifePotion');
   give(engine, 'ration');
-  hero.fed = 0;
+  hero.turnsUntilStarving = 0;
   hero.health = 1;
   const t = atTerminal(engine);
   for (let i = 0; i < 4 && engine.outcome === undefined; i++) await t.press('.');
@@ -216,7 +216,7 @@ test('a death by hunger says so, and names the food that was left, not the potio
 
 test('a death by a blow says whether the hero was starving', async () => {
   const t = doomed();
-  t.wren.fed = 0;
+  t.wren.turnsUntilStarving = 0;
   t.wren.health = 1;
   for (let i = 0; i < 40 && t.engine.outcome === undefined; i++) await t.press('.');
   expect(t.terminal.screen).toContain('Wren died on floor 1, killed by a cellar rat while starving, on turn 2.');

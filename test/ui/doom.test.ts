@@ -1,7 +1,7 @@
 /** What a player sees of doom in a window of 80 columns and 24 rows. */
 import { DOOM } from '../../src/content/tables/doom-stages';
 import { spawn } from '../../src/engine/rules/spawn';
-import { NONE } from '../../src/engine/world/actor';
+import { NO_ACTOR } from '../../src/engine/world/actor';
 import { floorsAway } from '../../src/engine/world/grammar';
 import { View } from '../../src/engine/api/view/view';
 import { characterLines } from '../../src/ui/screens/character-screen';
@@ -58,7 +58,7 @@ describe('the King who pursues', () => {
     pursued();
     expect(words(PANEL_WIDTH)).toMatch(/^doom .*\nKing on this floor/m);
     expect(words(32)).toMatch(/^doom .*\nThe King is on this floor/m);
-    s.engine.pursuer = NONE;
+    s.engine.pursuer = NO_ACTOR;
     expect(words(32)).not.toMatch(/King is/);
   });
 
@@ -66,7 +66,7 @@ describe('the King who pursues', () => {
     pursued();
     const lines = characterLines(new View(s.engine)).map((line) => (typeof line === 'string' ? line : line.text));
     expect(lines).toContain('pursuit              0  The King is on this floor.');
-    s.engine.pursuer = NONE;
+    s.engine.pursuer = NO_ACTOR;
   });
 });
 

@@ -3,7 +3,7 @@ import { View } from '../../src/engine/api/view/view';
 import { spawn } from '../../src/engine/rules/spawn';
 import { HERO_ID, type Actor } from '../../src/engine/world/actor';
 import { DIM } from '../../src/ui/terminal/canvas';
-import { danger } from '../../src/ui/words/describe';
+import { fightVerdict } from '../../src/ui/words/describe';
 import { INKS } from '../../src/ui/words/inks';
 import { shortenName } from '../../src/ui/words/text';
 import { MessageLog, messageText } from '../../src/ui/words/message-log';
@@ -55,7 +55,7 @@ describe('the panel', () => {
   test('colours conditions by whether they are good, and shows unidentified items by their look', async () => {
     const { engine, hero, at } = wideScene(['@.1']);
     hero.conditions = ['slowed', 'hasted'].map((condition) => ({ condition, until: hero.due + 900 }));
-    engine.layItem(engine.map, at('1'), 'firePotion', 1);
+    engine.placeItem(engine.map, at('1'), 'firePotion', 1);
     engine.look();
     const t = atTerminal(engine);
     await t.press();
@@ -103,8 +103,8 @@ describe('the panel', () => {
 
   test('lists items and landmarks in sight after the creatures', async () => {
     const { engine, at } = wideScene(['@.0.1...r', '..>'], { r: { actor: 'rat' } });
-    engine.layItem(engine.map, at('0'), 'corpse', 1, 'kobold');
-    engine.layItem(engine.map, at('1'), 'gold', 25);
+    engine.placeItem(engine.map, at('0'), 'corpse', 1, 'kobold');
+    engine.placeItem(engine.map, at('1'), 'gold', 25);
     engine.look();
     const t = atTerminal(engine);
     await t.press();
@@ -144,7 +144,7 @@ describe('the map', () => {
   test('shows items above the ground and below creatures, and dims remembered ones', async () => {
     const { engine, hero, bump } = scene('#####\n#@..#\n###.#\n###.#\n#####');
     const start = hero.cell;
-    engine.layItem(engine.map, start, 'dagger', 1);
+    engine.placeItem(engine.map, start, 'dagger', 1);
     engine.look();
     const t = atTerminal(engine);
     await t.press();
@@ -278,7 +278,7 @@ describe('the card of a creature', () => {
     expect(t.terminal.screen).toContain('┌─ kobold ─');
     expect(card).toContain('Small, scaly and seldom alone.');
     expect(card).toContain('It is hunting. It fights with a dagger.');
-    expect(card).toContain(danger(duel));
+    expect(card).toContain(fightVerdict(duel));
     expect(card).toContain(
       `You hit ${formatPercent(duel.yours.hit)} of the time, and kill it in about ${Math.round(duel.yours.turns)} turns`,
     );
@@ -298,7 +298,7 @@ describe('the card of a creature', () => {
 
   test('Tab visits foes, then things, each once: a gate of five cells is one thing', async () => {
     const { engine, at } = wideScene(['@.k.GGGGG', '...2.'], { k: { actor: 'kobold' }, G: { tile: 'gate' } });
-    engine.layItem(engine.map, at('2'), 'gold', 12);
+    engine.placeItem(engine.map, at('2'), 'gold', 12);
     engine.look();
     const t = atTerminal(engine);
     const titles: string[] = [];
@@ -312,7 +312,7 @@ describe('the card of a creature', () => {
 
   test('mentions a surprise attack, items that lie there, and conditions', async () => {
     const { engine, at, actor } = wideScene(['@..k'], { k: { actor: 'kobold' } });
-    engine.layItem(engine.map, at('k'), 'gold', 12);
+    engine.placeItem(engine.map, at('k'), 'gold', 12);
     engine.look();
     const kobold = actor('kobold');
     kobold.conditions = [{ condition: 'slowed', until: kobold.due + kobold.breed.speed }];
@@ -369,7 +369,7 @@ test.each([
   [Infinity, 10, 'It is all but certain to kill you.'],
 ])('a foe that you kill in %d turns and that kills you in %d: %s', (yours, theirs, word) => {
   const odds = (turns: number) => ({ hit: 0.5, damage: 1, blows: turns, turns, deadAfter: [] });
-  expect(danger({ yours: odds(yours), theirs: odds(theirs) })).toBe(word);
+  expect(fightVerdict({ yours: odds(yours), theirs: odds(theirs) })).toBe(word);
 });
 
 test('only certainties are shown as 0% or 100%', () => {

@@ -10,14 +10,14 @@ import { hear } from '../support/by-ear';
 function downstairs() {
   const s = scene(['############\n#@>1.2.3+.4#\n############', '######\n#<...#\n######']);
   const { engine } = s;
-  engine.layItem(engine.map, s.at('1'), 'healingPotion', 1);
+  engine.placeItem(engine.map, s.at('1'), 'healingPotion', 1);
   stand(engine, s.at('2'), 'altar');
-  engine.layItem(engine.map, s.at('3'), 'corpse', 1);
-  engine.layItem(engine.map, s.at('4'), 'healingPotion', 1);
+  engine.placeItem(engine.map, s.at('3'), 'corpse', 1);
+  engine.placeItem(engine.map, s.at('4'), 'healingPotion', 1);
   engine.look();
   s.bump('e');
   engine.perform({ do: 'climb', way: 'down' });
-  engine.layItem(engine.map, engine.hero.cell + 2, 'throwingKnife', 1);
+  engine.placeItem(engine.map, engine.hero.cell + 2, 'throwingKnife', 1);
   engine.look();
   return { ...s, start: s.at('1'), hidden: s.at('4') };
 }

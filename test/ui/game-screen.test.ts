@@ -382,9 +382,9 @@ test('when a turn has more to tell than the rows hold, a row names the key that 
 test('a full panel names the Crown first among the things in sight, and counts all corpses in its last row', async () => {
   const s = scene(`#${'#'.repeat(12)}\n#@${'.'.repeat(10)}#\n#${'.'.repeat(11)}#\n#${'#'.repeat(12)}`);
   const { map } = s.engine;
-  for (let x = 2; x < 12; x++) s.engine.layItem(map, map.cellAt(x, 1), 'corpse', 1);
-  for (let x = 1; x < 7; x++) s.engine.layItem(map, map.cellAt(x, 2), 'dagger', 1);
-  s.engine.layItem(map, map.cellAt(11, 2), 'emberCrown', 1);
+  for (let x = 2; x < 12; x++) s.engine.placeItem(map, map.cellAt(x, 1), 'corpse', 1);
+  for (let x = 1; x < 7; x++) s.engine.placeItem(map, map.cellAt(x, 2), 'dagger', 1);
+  s.engine.placeItem(map, map.cellAt(11, 2), 'emberCrown', 1);
   s.engine.look();
   const t = atTerminal(s.engine);
   await t.press();

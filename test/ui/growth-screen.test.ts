@@ -219,7 +219,7 @@ describe('the character sheet', () => {
   test('explains the effects and ends of conditions, and hunger', async () => {
     const { engine, hero } = scene('####\n#@.#\n####');
     hero.conditions = [{ condition: 'slowed', until: hero.due + 600 }];
-    hero.fed = 250;
+    hero.turnsUntilStarving = 250;
     afflict(hero, 'hungry', 1);
     const t = atTerminal(engine);
     await t.press('C');

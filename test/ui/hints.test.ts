@@ -31,7 +31,7 @@ test.each([
   [
     'the first thing taken',
     (s: ReturnType<typeof scene>) => {
-      s.engine.layItem(s.engine.map, s.at('1'), 'mango', 1);
+      s.engine.placeItem(s.engine.map, s.at('1'), 'mango', 1);
     },
     'i shows it and all',
   ],
@@ -87,7 +87,7 @@ test.each([
   [
     'hunger',
     (s: ReturnType<typeof scene>) => {
-      s.hero.fed = 200;
+      s.hero.turnsUntilStarving = 200;
     },
     'a and the letter of some food eats it',
   ],

@@ -108,8 +108,8 @@ test('the pack shows the longest names whole, and a long note gives way to them'
   hero.pack = hero.pack.map((item) =>
     item.letter === letter ? { ...item, plus: -2, affix: 'salamander', note: 'n'.repeat(40) } : item,
   );
-  engine.layItem(engine.map, hero.cell, 'throwingKnife', 17);
-  for (const id of ['sapphire', 'ruby', 'garnet', 'opal', 'ration']) engine.layItem(engine.map, hero.cell, id, 17);
+  engine.placeItem(engine.map, hero.cell, 'throwingKnife', 17);
+  for (const id of ['sapphire', 'ruby', 'garnet', 'opal', 'ration']) engine.placeItem(engine.map, hero.cell, id, 17);
   const { label } = new View(engine).pack.card(letter) ?? { label: '' };
   expect(label).toBe('-2 drakehide coat of the salamander');
   const t = atTerminal(engine);

@@ -230,7 +230,7 @@ test('the panel says what is offered, however long its name is, and apart from w
     const cage = stand(engine, s.at(at), 'openCage', { works: [s.at('1'), s.at('2')] });
     cage.contents = [{ ...createItem(engine.map, offer, cage.cell), ...more, known: true }];
   }
-  engine.layItem(engine.map, engine.hero.cell + 1, 'axe', 1);
+  engine.placeItem(engine.map, engine.hero.cell + 1, 'axe', 1);
   engine.look();
   const t = atTerminal(engine);
   await t.press();

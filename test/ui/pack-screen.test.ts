@@ -56,7 +56,7 @@ describe('the pack', () => {
 
   test('lists the items by letter under the headings of their sorts, and marks worn ones', async () => {
     const { t, engine, at } = supplied();
-    engine.layItem(engine.map, at('@'), 'arrow', 3);
+    engine.placeItem(engine.map, at('@'), 'arrow', 3);
     await t.press('i');
     const rows = t.rows().flatMap((row) => /│ (.*?) *│/.exec(row)?.[1] ?? []);
     expect(rows).toEqual([

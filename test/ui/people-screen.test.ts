@@ -61,7 +61,7 @@ describe('a prop', () => {
     const t = atTerminal(engine);
     await t.press();
     expect([shownAt(t, at('1')).glyph, shownAt(t, at('2')).glyph]).toEqual(['^', '≡']);
-    engine.layItem(engine.map, at('1'), 'gold', 5);
+    engine.placeItem(engine.map, at('1'), 'gold', 5);
     engine.look();
     await t.press('ctrl+l');
     expect(shownAt(t, at('1')).glyph).toBe('$');
@@ -86,7 +86,7 @@ describe('a prop', () => {
 
   test('is listed beside the map if it is of note, with the hero’s keys', async () => {
     const { engine, hero } = room();
-    hero.pack = [engine.layItem(engine.map, 0, 'ironKey', 1), engine.layItem(engine.map, 0, 'ironKey', 1)];
+    hero.pack = [engine.placeItem(engine.map, 0, 'ironKey', 1), engine.placeItem(engine.map, 0, 'ironKey', 1)];
     const t = atTerminal(engine);
     await t.press();
     expect(listed(t)).toContain('≡ a chest');
@@ -122,8 +122,8 @@ describe('examine', () => {
 
   test('names the things on the floor before it says how to take them', async () => {
     const { engine, at } = scene('######\n#@12.#\n######');
-    engine.layItem(engine.map, at('1'), 'dagger', 1);
-    engine.layItem(engine.map, at('2'), 'gold', 12);
+    engine.placeItem(engine.map, at('1'), 'dagger', 1);
+    engine.placeItem(engine.map, at('2'), 'gold', 12);
     engine.look();
     const t = atTerminal(engine);
     await t.press('x', 'l');

@@ -49,7 +49,7 @@ const LINES: { readonly [N in CommandName]: readonly [line: string, command: Ext
   take: ['take', { do: 'take' }],
   choose: ['choose 1 step west', { do: 'choose', at: start().hero.cell - 1 }],
   name: ['call c "old friends"', { do: 'name', item: 'c', as: 'old friends' }],
-  heed: ['pickup potions', { do: 'heed', sort: 'potion' }],
+  autopickup: ['pickup potions', { do: 'autopickup', sort: 'potion' }],
   learn: ['boon 2', { do: 'learn', boon: '' }],
   teach: ['teach #7 quickFeet with c', { do: 'teach', id: 7, ability: 'quickFeet', item: 'c' }],
   escape: ['give up anyway', { do: 'escape' }],
@@ -175,7 +175,7 @@ test('the line of a command names creatures and places as the player hears them'
 
 test('"open door" and "take dart" go to what lies steps away', async () => {
   const { engine, at } = scene('########\n#@..1..+\n########');
-  engine.layItem(engine.map, at('1'), 'dart', 2);
+  engine.placeItem(engine.map, at('1'), 'dart', 2);
   engine.look();
   expect(await typed(engine, 'take dart')).toEqual({ do: 'travel', floor: 1, to: at('1') });
   expect(await typed(engine, 'open door')).toEqual({ do: 'travel', floor: 1, to: engine.hero.cell + 6 });

@@ -260,7 +260,7 @@ test('creatures that are sensed are told with where they are', async () => {
 test('a look tells what is underfoot, if that is more than ground', async () => {
   const s = scene('####\n#@.#\n####');
   expect(await heard(s.engine, 'look')).not.toContain('Underfoot');
-  s.engine.layItem(s.engine.map, s.hero.cell, 'gold', 5);
+  s.engine.placeItem(s.engine.map, s.hero.cell, 'gold', 5);
   s.engine.look();
   expect(await heard(s.engine, 'look')).toContain(
     'You see nothing of note. Underfoot: a flagstone floor, 5 gold pieces.',

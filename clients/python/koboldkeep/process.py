@@ -9,7 +9,7 @@ from .errors import KoboldkeepError, ProcessError
 from .game import Game
 
 #: The version of the protocol that this package speaks.
-PROTOCOL = 2
+PROTOCOL = 3
 
 #: How much is read at once: as much as a pipe holds. The answer to a batch is longer than the usual 8 kB.
 _BUFFER = 1 << 16

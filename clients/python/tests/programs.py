@@ -2,7 +2,7 @@
 import json
 import sys
 
-HELLO = {"type": "hello", "protocol": 2, "limits": {"line": 1000}}
+HELLO = {"type": "hello", "protocol": 3, "limits": {"line": 1000}}
 
 _GREETING = f"print({json.dumps(HELLO)!r}, flush=True)"
 

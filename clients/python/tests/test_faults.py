@@ -52,7 +52,7 @@ class AnswerTest(unittest.TestCase):
 
     def test_an_odd_greeting_is_told_in_a_sentence(self):
         deep = "[" * 100_000
-        for text in ("[1]", "7", "null", '{"type":"games"}', '{"type":"hello","protocol":2}', deep, '"',
+        for text in ("[1]", "7", "null", '{"type":"games"}', '{"type":"hello","protocol":3}', deep, '"',
                      json.dumps({**HELLO, "limits": 7}), json.dumps({**HELLO, "limits": {"line": "long"}})):
             with self.assertRaisesRegex(ProcessError, r"^[A-Z].*\.$"):
                 Process(printing(text))

@@ -81,7 +81,7 @@ class ProcessTest(unittest.TestCase):
             Process(["no-such-program"])
         with self.assertRaisesRegex(ProcessError, "exit code 3"):
             Process([sys.executable, "-c", "raise SystemExit(3)"])
-        with self.assertRaisesRegex(ProcessError, "protocol 1, this package speaks 2"):
+        with self.assertRaisesRegex(ProcessError, "protocol 1, this package speaks 3"):
             Process([sys.executable, "-c", "print('{\"type\":\"hello\",\"protocol\":1}')"])
         with self.assertRaisesRegex(ProcessError, "not JSON"):
             Process([sys.executable, "-c", "print('hello')"])

@@ -1,7 +1,7 @@
 /** Eating and healing. */
 import type { Carried } from '../../engine/api/view/pack-view';
 import type { Situation, Tactic } from '../situation/situation';
-import { unknown } from './quiet-uses';
+import { unknownItems } from './quiet-uses';
 
 /**
  * Foods in the order in which they are eaten, and for how many turns each feeds. What draws eyes is eaten while none are
@@ -112,11 +112,11 @@ export const cure =
   };
 
 /** Drinks an unknown potion below a percentage of health, in the hope that it heals. */
-export const hope =
+export const drinkUnknownBelow =
   (below: number): Tactic =>
   (now) => {
     if (now.health >= below) return undefined;
     // Healing is the most common potion, so the largest number of a kind is most likely healing.
-    const [best] = unknown(now, 'potion').toSorted((a, b) => b.count - a.count);
+    const [best] = unknownItems(now, 'potion').toSorted((a, b) => b.count - a.count);
     return best && { do: 'use', item: best.letter };
   };

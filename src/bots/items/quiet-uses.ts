@@ -5,7 +5,7 @@ import { worthOf } from './fight-worth';
 import type { Situation, Tactic } from '../situation/situation';
 
 /** Returns the unknown items of a sort. */
-export const unknown = (now: Situation, ...sorts: readonly Carried['sort'][]): readonly Carried[] =>
+export const unknownItems = (now: Situation, ...sorts: readonly Carried['sort'][]): readonly Carried[] =>
   now.items.filter(({ sort, isKnown }) => !isKnown && sorts.includes(sort));
 
 /** Enchants worn gear, armour first. */
@@ -77,7 +77,7 @@ export const readUseful: Tactic = (now) => {
       );
   if (mend && bad) return { do: 'use', item: mend.letter, on: bad.letter };
   const all = now.carried('knowledgeScroll');
-  return all && unknown(now, 'potion', 'scroll', 'wand', 'staff', 'ring').length > 1
+  return all && unknownItems(now, 'potion', 'scroll', 'wand', 'staff', 'ring').length > 1
     ? { do: 'use', item: all.letter }
     : undefined;
 };
@@ -110,7 +110,7 @@ export const readUnknown =
   (above: number): Tactic =>
   (now) => {
     if (now.health < above || now.foes.length > 0 || now.isHero('blinded', 'muted')) return undefined;
-    const [scroll] = unknown(now, 'scroll');
+    const [scroll] = unknownItems(now, 'scroll');
     return scroll && { do: 'use', item: scroll.letter, sure: true };
   };
 
@@ -129,7 +129,7 @@ export const drinkUnknown =
   (now) => {
     if (now.health < above || now.foes.length > 0 || now.status.conditions.some(({ isGood }) => !isGood))
       return undefined;
-    const potions = unknown(now, 'potion');
+    const potions = unknownItems(now, 'potion');
     const known = now.carried('healingPotion') !== undefined;
     const pick = potions
       .filter((potion) => known || potions.reduce((sum, { count }) => sum + count, 0) > keeps || potion.count > 1)
@@ -141,6 +141,6 @@ export const drinkUnknown =
 export const tryStaffs: Tactic = (now) => {
   const foe = now.dangers.find((each) => now.gapTo(each) <= 6 && each.breed.id !== 'stoneGuardian');
   if (!foe) return undefined;
-  const [staff] = unknown(now, 'staff', 'wand').filter(({ letter }) => now.card(letter)?.power === undefined);
+  const [staff] = unknownItems(now, 'staff', 'wand').filter(({ letter }) => now.card(letter)?.power === undefined);
   return staff && { do: 'use', item: staff.letter, to: foe.cell, sure: true };
 };

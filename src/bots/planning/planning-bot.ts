@@ -55,7 +55,7 @@ export function planningBot(style: Tactic, rng: Rng, thought: Thought): Bot {
     for (let i = 0; i < thought.horizon && view.outcome === undefined; i++) {
       const tactic = i < tried.commands ? firstOf(tried.tactic, style) : style;
       game.perform(playBy(tactic, view, remembered, chance));
-      if (!isQuiet(view)) quietSince = view.turn;
+      if (!isUndisturbed(view)) quietSince = view.turn;
       else if (i > tried.commands && view.turn - quietSince >= QUIET_TURNS) break;
     }
     trials++;
@@ -128,7 +128,7 @@ interface Tried {
 const sumOf = ({ ratings }: Tried): number => ratings.reduce((sum, rating) => sum + rating, 0);
 
 /** Whether no foe in sight is awake, and none has just struck unseen. */
-const isQuiet = (view: View): boolean =>
+const isUndisturbed = (view: View): boolean =>
   struckFrom(view).length === 0 && !view.sightings.some(({ side, mood }) => side === 'hostile' && mood !== 'sleep');
 
 /** Whether a position calls for thought. */

@@ -7,7 +7,7 @@ import type { Cell } from '../../engine/space/geometry';
 
 /** Events that count as progress. */
 const PROGRESS: ReadonlySet<EventType> = new Set<EventType>([
-  ...(['saw', 'took', 'died', 'fell', 'opened', 'unlocked', 'rose', 'prayed', 'freed', 'discovered'] as const),
+  ...(['saw', 'took', 'died', 'fell', 'opened', 'unlocked', 'levelGained', 'prayed', 'freed', 'discovered'] as const),
   ...(['pulled', 'answered', 'used'] as const),
 ]);
 /** Events after which an explored floor may have more to explore. */
@@ -60,7 +60,7 @@ export class Memory {
     if (last && wasRefused(events)) this.refused.add(JSON.stringify(last));
     const floor = this.floor(view);
     if (last?.do === 'explore' && wasRefused(events)) {
-      if (isQuiet(view)) floor.isExplored = true;
+      if (isFreeToExplore(view)) floor.isExplored = true;
       else floor.balks++;
     }
     for (const event of events) {
@@ -119,7 +119,7 @@ export class Memory {
 const wasRefused = (events: readonly GameEvent[]): boolean => events.some(({ type }) => type === 'refused');
 
 /** Whether neither a foe nor a condition can be the reason why exploring was refused. */
-const isQuiet = (view: View): boolean =>
+const isFreeToExplore = (view: View): boolean =>
   view.felt.length === 0 &&
   !view.sightings.some(({ side, mood }) => side === 'hostile' && mood !== 'sleep') &&
   !view.heroStatus.conditions.some(({ isGood, turns }) => !isGood && turns !== null);

@@ -136,7 +136,7 @@ export const firstOf =
   };
 
 /** Returns a tactic that applies only in some situations. */
-export const when =
+export const onlyIf =
   (applies: (now: Situation) => boolean, ...tactics: readonly Tactic[]): Tactic =>
   (now) =>
     applies(now) ? firstOf(...tactics)(now) : undefined;

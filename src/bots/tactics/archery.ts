@@ -2,7 +2,7 @@
 import type { ItemCard } from '../../engine/api/view/pack-view';
 import type { Sighting } from '../../engine/api/view/view';
 import type { Situation, Tactic } from '../situation/situation';
-import { awaitFoes, comes, isRanged } from './standing';
+import { awaitFoes, isApproaching, isRanged } from './standing';
 import { worthOf } from '../items/fight-worth';
 import { gainOf, isLauncher } from '../items/outfit';
 
@@ -47,7 +47,8 @@ export function bladeFactor(now: Situation): number {
 
 /** Takes a launcher in hand for awake foes that are all far off. One for two hands is for heroes without a shield. */
 export const takeBow: Tactic = (now) => {
-  const isFar = (foe: Sighting): boolean => now.gapTo(foe) >= (comes(foe) && !isRanged(foe) ? FAR.comes : FAR.stays);
+  const isFar = (foe: Sighting): boolean =>
+    now.gapTo(foe) >= (isApproaching(foe) && !isRanged(foe) ? FAR.comes : FAR.stays);
   if (now.dangers.length === 0 || !now.dangers.every(isFar) || launcherInHand(now)) return undefined;
   const hasShield = now.items.some(({ isOn, sort }) => isOn && sort === 'shield');
   const bow = weaponsOf(now).find(

@@ -2,7 +2,7 @@
 import type { Sighting } from '../../engine/api/view/view';
 import { bladeFactor } from './archery';
 import type { Situation } from '../situation/situation';
-import { comes, isRanged } from './standing';
+import { isApproaching, isRanged } from './standing';
 
 /** A foe, the turns it takes to kill it, and the damage it does in a turn. */
 export interface Adversary {
@@ -54,7 +54,7 @@ export const fighters = (now: Situation): readonly Sighting[] =>
     (foe) =>
       !isInvulnerable(now, foe) &&
       (foe.isAware || now.gapTo(foe) <= 2) &&
-      (comes(foe) || isRanged(foe) || now.gapTo(foe) <= 2),
+      (isApproaching(foe) || isRanged(foe) || now.gapTo(foe) <= 2),
   );
 
 /** The mean health that a potion of healing restores in a fight. */

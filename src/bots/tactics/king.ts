@@ -4,7 +4,7 @@ import { firstOf, type Situation, type Tactic } from '../situation/situation';
 import { aimItems, callFriends, strengthen } from '../items/fight-items';
 import { costOf, reserves } from './fight-cost';
 import { takeCrown, takeStairs } from './progress';
-import { comes, isRanged } from './standing';
+import { isApproaching, isRanged } from './standing';
 
 const COURT = /^(royalGuard|courtArcher|courtShaman|koboldKing)$/;
 
@@ -26,7 +26,7 @@ export const drawBack =
   (now) => {
     const { memory, view, status } = now;
     if (!isBelow(now)) return undefined;
-    const awake = now.dangers.filter((foe) => comes(foe) || isRanged(foe) || isOfCourt(foe));
+    const awake = now.dangers.filter((foe) => isApproaching(foe) || isRanged(foe) || isOfCourt(foe));
     const cost = costOf(now, awake, 3);
     const retreats = memory.notes.get('retreats') ?? 0;
     if (!memory.isRetreating && cost > TOO_DEAR * reserves(now) && awake.some(isOfCourt) && retreats < times) {

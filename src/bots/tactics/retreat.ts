@@ -7,7 +7,7 @@ import { aimItems, callFriends, stopCrowd, strengthen } from '../items/fight-ite
 import { drinkHealing } from '../items/provisions';
 import { isInvulnerable, mortalPeril } from './fight-cost';
 import { takeStairs, walkOn } from './progress';
-import { comes } from './standing';
+import { isApproaching } from './standing';
 
 /** The items that take the hero out of a fight, the cheapest first. */
 const ESCAPES: readonly string[] = [
@@ -61,7 +61,7 @@ export const barTheWay: Tactic = (now) => {
     .cellsWithin(view.hero, BAR.within)
     .filter((cell) => cell !== view.hero && isDoor(cell))
     .sort((a, b) => view.distance(a, view.hero) - view.distance(b, view.hero) || a - b);
-  const coming = now.dangers.filter(comes);
+  const coming = now.dangers.filter(isApproaching);
   if (door === undefined || coming.length === 0) return undefined;
   const before = ground.stepsFromHero(ground.solid).slice();
   const shut = ground.solid.slice();

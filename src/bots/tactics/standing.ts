@@ -15,7 +15,7 @@ const ROOTED: ReadonlySet<string> = new Set([
   ...['shrieker', 'strangler', 'bloodthorn', 'brassSentinel', 'eel', 'drownedMaw', 'stoneGuardian', 'crystalWard'],
 ]);
 
-export const comes = ({ breed, mood }: Sighting): boolean =>
+export const isApproaching = ({ breed, mood }: Sighting): boolean =>
   !ROOTED.has(breed.id) && mood !== 'sleep' && mood !== 'flee' && mood !== 'guard';
 
 /** Whether a foe reaches the hero or an ally from where it is. */
@@ -31,7 +31,7 @@ const WAITS = 8;
 /** Waits for approaching foes, for a limited number of turns. */
 export const awaitFoes: Tactic = (now) => {
   const { memory, view } = now;
-  if (!now.dangers.some((foe) => foe.isAware && comes(foe)) || now.dangers.some(strikes)) return undefined;
+  if (!now.dangers.some((foe) => foe.isAware && isApproaching(foe)) || now.dangers.some(strikes)) return undefined;
   const began = memory.notes.get('waits since') ?? -99;
   const last = memory.notes.get('waited') ?? -99;
   if (view.turn - last > 2) memory.notes.set('waits since', view.turn);
@@ -63,7 +63,7 @@ export const holdNarrowPlace =
   (least: number): Tactic =>
   (now) => {
     const { view, ground } = now;
-    const coming = now.dangers.filter((foe) => comes(foe) && foe.isAware);
+    const coming = now.dangers.filter((foe) => isApproaching(foe) && foe.isAware);
     if (coming.length < least || coming.filter(isRanged).length * 2 > coming.length) return undefined;
     if (coming.some((foe) => now.gapTo(foe) <= 1 || strikes(foe))) return undefined;
     if (ground.openness(view.hero) <= NARROW) return awaitFoes(now);

@@ -1,7 +1,7 @@
 /** The constants of the agent protocol: its version, its limits, and its error codes. See docs/agent-protocol.md. */
 
 /** The version of the protocol in docs/agent-protocol.md. Raised when a program written for it would break. */
-export const PROTOCOL = 2;
+export const PROTOCOL = 3;
 
 export const LIMITS = {
   /** Characters of a line. A longer one is refused unread. */

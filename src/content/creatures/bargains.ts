@@ -49,7 +49,7 @@ function change(hero: Actor, item: Item, becomes: Item): void {
   const { engine, ref, cell } = hero;
   const was = engine.nameOf(item);
   const is = engine.nameOf(replaceItem(hero, item, becomes));
-  engine.emit({ type: 'befell', who: ref, at: cell, text: `The ${was} becomes the ${is}.` });
+  engine.emit({ type: 'narrated', who: ref, at: cell, text: `The ${was} becomes the ${is}.` });
 }
 
 /** Names the boon learned last, and the family that opens again if it was an oath. */
@@ -223,7 +223,7 @@ export const BARGAIN_TALKS = {
           altar.target = victim.id;
           altar.worth = victim.worth;
           const text = `The altar whispers: “${capital(the(victim.ref.name))}.”`;
-          altar.engine.emit({ type: 'befell', who: altar.engine.hero.ref, at: altar.engine.hero.cell, text });
+          altar.engine.emit({ type: 'narrated', who: altar.engine.hero.ref, at: altar.engine.hero.cell, text });
         },
         topic: 'altarWaits',
       },

@@ -23,5 +23,5 @@ export const callback = (
 });
 
 export const say = (user: Actor, text: string): void => {
-  user.engine.emit({ type: 'befell', who: user.ref, at: user.cell, text });
+  user.engine.emit({ type: 'narrated', who: user.ref, at: user.cell, text });
 };

@@ -20,10 +20,10 @@ import { spawn } from '../../engine/rules/spawn';
 import { eat } from '../../engine/rules/time';
 import { blink, canBlink, canTeleportFar, teleportFar } from '../../engine/rules/teleport';
 import { turnHostile } from '../../engine/rules/factions';
-import { NONE, type Actor } from '../../engine/world/actor';
+import type { Actor } from '../../engine/world/actor';
 import { capital, countOf, listed, the, withArticle } from '../../engine/world/grammar';
 import type { Element, Gas } from '../../engine/world/reaction';
-import type { Cell } from '../../engine/space/geometry';
+import { NO_CELL, type Cell } from '../../engine/space/geometry';
 import type { Realm } from '../../engine/world/condition';
 import type { Change } from '../../engine/world/power';
 import type { GameMap } from '../../engine/world/game-map';
@@ -326,7 +326,7 @@ export const polymorph = (): EffectChange => ({
     const id = engine.content.wanderer(map.depth, engine.rng);
     if (map.tile(cell).passage[engine.catalogue.breed(id).gait] !== 'free') return false;
     map.remove(target);
-    const lastSeen = alert > 0 ? engine.hero.cell : NONE;
+    const lastSeen = alert > 0 ? engine.hero.cell : NO_CELL;
     const other = spawn(id, map, cell, { side, alert, pack, gold, leader, worth, lastSeen });
     other.health = Math.max(1, Math.trunc((other.maxHealth * health) / maxHealth));
     // Conditions that bind it for a while bind it no longer than before.
@@ -334,7 +334,7 @@ export const polymorph = (): EffectChange => ({
     forgetActor(engine, target, other);
     other.reveal();
     engine.emit({
-      type: 'befell',
+      type: 'narrated',
       who: before,
       at: cell,
       text: `${capital(the(before.name))} is ${withArticle(other.ref.name)} now.`,
@@ -364,7 +364,7 @@ export const addMaxHealth = (points: number): EffectChange => ({
 export const feed = (turns: number): EffectChange => ({
   says: () => `stills hunger for ${countOf(turns, 'turn')}`,
   isHarm: false,
-  unless: ({ fed }) => (fed > 1500 ? 'You could not eat another bite.' : undefined),
+  unless: ({ turnsUntilStarving }) => (turnsUntilStarving > 1500 ? 'You could not eat another bite.' : undefined),
   apply: (target) => {
     const hasEaten = eat(target, turns);
     if (hasEaten) say(target, 'That was filling.');

@@ -37,8 +37,8 @@ const ALL_OPEN = 255;
 const STAIRS_FREE = 3;
 
 /** By tile number: 1 for dry ground without a door. */
-const DRY = Uint8Array.from(TILES, ({ terrain, closesTo, soaks, liesOn, asks }) =>
-  terrain === 'open' && closesTo === undefined && !soaks && !liesOn && asks === undefined ? 1 : 0,
+const DRY = Uint8Array.from(TILES, ({ terrain, closesTo, soaks, liesOn, confirmation }) =>
+  terrain === 'open' && closesTo === undefined && !soaks && !liesOn && confirmation === undefined ? 1 : 0,
 );
 
 const livesAt = (id: NamedId, depth: number): boolean => {

@@ -10,8 +10,10 @@ import { doorwayStep } from './neighbourhood';
 const TRIES = 4;
 
 /** By tile number: 1 for dry, open ground in plain sight that is no door. */
-const DRY = Uint8Array.from(TILES, ({ terrain, transparent, closesTo, soaks, liesOn, asks }) =>
-  terrain === 'open' && transparent && closesTo === undefined && !soaks && !liesOn && asks === undefined ? 1 : 0,
+const DRY = Uint8Array.from(TILES, ({ terrain, transparent, closesTo, soaks, liesOn, confirmation }) =>
+  terrain === 'open' && transparent && closesTo === undefined && !soaks && !liesOn && confirmation === undefined
+    ? 1
+    : 0,
 );
 
 /** The goal of the game. It lies on the throne of the last floor or, without a throne, as far away as possible. */

@@ -327,7 +327,7 @@ class Populator {
     const cell = this.pickRoomyCell(cells);
     if (cell === undefined) return;
     const end = rng.percent(ASLEEP_OUT_OF_DEPTH_PERCENT) ? undefined : this.patrolEnd(cells, far);
-    this.add({ breed, cell, ...(end === undefined ? { asleep: true } : { beat: end }) }, 0);
+    this.add({ breed, cell, ...(end === undefined ? { asleep: true } : { patrolEnd: end }) }, 0);
   }
 
   private pickActivity(): (typeof ACTIVITIES)[number][1] {
@@ -341,9 +341,9 @@ class Populator {
     cell: Cell,
     cells: readonly Cell[],
     end: Cell | undefined,
-  ): Pick<Placement, 'asleep' | 'post' | 'beat'> {
+  ): Pick<Placement, 'asleep' | 'post' | 'patrolEnd'> {
     if (activity === 'sleep') return { asleep: true };
-    if (activity === 'patrol') return end === undefined ? {} : { beat: end };
+    if (activity === 'patrol') return end === undefined ? {} : { patrolEnd: end };
     if (activity === 'roam') return {};
     const post = cells.find((near) => this.isAtDoor(near) && !this.taken.has(near)) ?? cell;
     this.taken.add(post);
@@ -385,7 +385,7 @@ class Populator {
     entry: SpawnEntry,
     cell: Cell,
     cells: readonly Cell[],
-    role: Pick<Placement, 'asleep' | 'post' | 'beat'>,
+    role: Pick<Placement, 'asleep' | 'post' | 'patrolEnd'>,
   ): void {
     const { rng, draft } = this;
     const leader = this.placements.length;

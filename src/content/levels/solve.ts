@@ -22,7 +22,7 @@ interface Solution {
 
 const LOCK_OF = TILES.map(({ lock }) => lock);
 /** By tile number: whether it hides what is behind it: a secret door, or a wall that a blast opens. */
-const HIDES = TILES.map(({ terrain, dams }) => terrain === 'secret' || dams !== undefined);
+const HIDES = TILES.map(({ terrain, floodsWhenBroken }) => terrain === 'secret' || floodsWhenBroken !== undefined);
 /** By tile number: whether it is bars, or ground on which a cage can stand. */
 const OPENS = TILES.map(({ terrain, walkable }) => terrain === 'bars' || walkable);
 const KIND_OF = new Map(PROPS.map((prop) => [prop.id, prop]));

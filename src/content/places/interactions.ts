@@ -206,7 +206,7 @@ const take = passing<ResidentOf<'gold'> | ResidentOf<'key'>, Hero | MoverOf<'thi
 /** Reports the top item only. */
 function reportItem({ map, engine }: Actor, item: Item, at: Cell): void {
   if (map.items.get(at)?.at(-1) !== item) return;
-  engine.emit({ type: 'stoodOn', at, what: engine.nameOf(item), count: item.count });
+  engine.emit({ type: 'steppedOn', at, what: engine.nameOf(item), count: item.count });
 }
 const standOn = passing<ResidentOf<'corpse'>, Hero>('steps on it', reportItem);
 const takeOrStandOn = passing<ResidentOf<'item'>, Hero>('takes it', (mover, item, at) => {

@@ -16,24 +16,24 @@ interface TileEntry extends Pick<
   | 'tendsTo'
   | 'cutsTo'
   | 'leads'
-  | 'shut'
+  | 'whyShut'
   | 'landmark'
   | 'lock'
   | 'looksLike'
   | 'liesOn'
   | 'lasts'
-  | 'told'
-  | 'toldGone'
+  | 'message'
+  | 'goneMessage'
   | 'soaks'
   | 'shines'
-  | 'carries'
+  | 'relaysLight'
   | 'stepCost'
   | 'cracksTo'
   | 'stillAir'
   | 'aflame'
-  | 'asks'
+  | 'confirmation'
   | 'scratches'
-  | 'dams'
+  | 'floodsWhenBroken'
   | 'bubbles'
 > {
   readonly terrain: Terrain;
@@ -89,7 +89,7 @@ const ENTRIES = {
     glyph: '<',
     light: ink(SWATCH.brass),
     leads: 'up',
-    shut: 'The gate has fallen shut behind you, and only the Ember Crown opens it.',
+    whyShut: 'The gate has fallen shut behind you, and only the Ember Crown opens it.',
     landmark: true,
   },
   stairsUp: {
@@ -181,7 +181,7 @@ const ENTRIES = {
     transparent: true,
     aflame: true,
     tendsTo: 'coldBrazier',
-    told: 'The brazier flares up.',
+    message: 'The brazier flares up.',
   },
   fountain: {
     name: 'a dry fountain',
@@ -300,7 +300,7 @@ const ENTRIES = {
     light: ink(SWATCH.frost),
     liesOn: true,
     lasts: { turns: 3, to: BED },
-    told: 'The ice cracks.',
+    message: 'The ice cracks.',
   },
   bridge: {
     name: 'a plank bridge',
@@ -311,8 +311,8 @@ const ENTRIES = {
     liesOn: true,
     worksTo: BED,
     cutsTo: BED,
-    told: 'Planks fall into place.',
-    toldGone: 'The planks fall away.',
+    message: 'Planks fall into place.',
+    goneMessage: 'The planks fall away.',
   },
   chasm: {
     name: 'a chasm',
@@ -322,7 +322,7 @@ const ENTRIES = {
     ascii: '~',
     light: ink(SWATCH.gloom),
     worksTo: 'bridge',
-    told: 'The ground falls away.',
+    message: 'The ground falls away.',
   },
   coldBrazier: {
     name: 'a cold brazier',
@@ -332,7 +332,7 @@ const ENTRIES = {
     light: ink(SWATCH.slate),
     transparent: true,
     tendsTo: 'brazier',
-    told: 'The brazier goes out.',
+    message: 'The brazier goes out.',
   },
   // The tiles built to hold gas, to show it, and to burn.
   sunkenFloor: {
@@ -378,7 +378,7 @@ const ENTRIES = {
     light: ink(SWATCH.fern, SWATCH.fernShade),
     stepCost: 150,
     scratches: 1,
-    asks: 'Push through the brambles?',
+    confirmation: 'Push through the brambles?',
   },
   // Lava cools to a crust, which melts again.
   lava: {
@@ -399,7 +399,7 @@ const ENTRIES = {
     light: ink(SWATCH.rust, SWATCH.crimsonShade),
     liesOn: true,
     lasts: { turns: 2, to: 'crackedCrust' },
-    asks: 'Walk on the crust over the lava?',
+    confirmation: 'Walk on the crust over the lava?',
   },
   crackedCrust: {
     name: 'a cracked crust over lava',
@@ -410,8 +410,8 @@ const ENTRIES = {
     light: ink(SWATCH.crimson, SWATCH.crimsonShade),
     liesOn: true,
     lasts: { turns: 2, to: BED },
-    told: 'The crust cracks.',
-    asks: 'Walk on the crust, which is about to give way?',
+    message: 'The crust cracks.',
+    confirmation: 'Walk on the crust, which is about to give way?',
   },
   // A flood: a puddle is under water a turn later.
   puddle: {
@@ -456,7 +456,7 @@ const ENTRIES = {
     glyph: '▓',
     ascii: '8',
     light: ink(SWATCH.stone, SWATCH.stoneShade),
-    dams: 50,
+    floodsWhenBroken: 50,
   },
   // Marsh gas comes up underfoot, too thin to explode.
   bog: {
@@ -473,7 +473,7 @@ const ENTRIES = {
   // Dark until light falls on it.
   clearCrystal: {
     name: 'a clear crystal',
-    carries: 3,
+    relaysLight: 3,
     terrain: 'wall',
     material: 'crystal',
     glyph: '♦',
@@ -490,7 +490,7 @@ const ENTRIES = {
     light: ink(SWATCH.rust, SWATCH.woodShade),
     liesOn: true,
     lasts: { turns: 15, to: BED },
-    told: 'A bar falls across the door.',
+    message: 'A bar falls across the door.',
   },
   // The barricades of the kobolds before the hero who comes back with the Crown.
   barricade: {

@@ -26,7 +26,7 @@ const floor = TILES[tileNumber('floor')] as Tile;
 export const TUTORIAL_TILES: readonly Tile[] = [
   ...TILES.map((tile) =>
     tile.id === 'gate'
-      ? { ...tile, name: 'the stairs up', shut: 'The stairs are barred, and only the paper crown opens them.' }
+      ? { ...tile, name: 'the stairs up', whyShut: 'The stairs are barred, and only the paper crown opens them.' }
       : tile,
   ),
   { ...bars, id: LESSON_GATE, name: 'a gate', glyph: '+', ascii: '+', transparent: false, worksTo: OPEN_GATE },

@@ -1,7 +1,7 @@
 /** The texts of the tutorial's signs for players who see the screen, and the tasks of its lessons for all players. */
 import { SURPRISE_FACTOR } from '../../engine/rules/combat';
 import { timesDamage } from '../../engine/world/grammar';
-import { STEALTH } from '../../engine/rules/noise';
+import { NOISE_RANGE } from '../../engine/rules/noise';
 import { TAUGHT, USUAL_KEYS, type TaughtCommand, type TaughtKeys } from './taught-keys';
 
 /** The task of each lesson, in one sentence, in the order of the rooms. */
@@ -53,7 +53,7 @@ export function signsFor({ label, stepLetters }: TaughtKeys) {
     traps: 'A trap, ^, does nothing if you walk around it. Before you step on one that you see, the game asks you.',
     locks: 'That door has an iron lock. Its key lies behind the trap. With the key, walk into the door.',
     friends: `Walk into a cage or shackles to free a captive, who becomes your friend. ${press('order')}.`,
-    stealth: `"stealth" is the distance at which others notice you, in cells: ${STEALTH.moving} after a step, ${STEALTH.still} after waiting, ${STEALTH.fighting} after a blow. ${label('overlay')} shows where.`,
+    stealth: `"stealth" is the distance at which others notice you, in cells: ${NOISE_RANGE.moving} after a step, ${NOISE_RANGE.still} after waiting, ${NOISE_RANGE.fighting} after a blow. ${label('overlay')} shows where.`,
     sneaking: `A sleeper may wake when you come near. A blow it does not see coming does ${timesDamage(SURPRISE_FACTOR)}: strike first.`,
     exploring: `From here on, press ${label('explore')} to ${TAUGHT.explore.does}, ${label('travel')} to ${TAUGHT.travel.does}. A lever opens bars.`,
     fighting: `From here on, press ${label('fight')} to ${TAUGHT.fight.does}.`,

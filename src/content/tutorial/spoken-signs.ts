@@ -2,7 +2,7 @@
 import type { Content } from '../../engine/world/content';
 import { SURPRISE_FACTOR } from '../../engine/rules/combat';
 import { timesDamage } from '../../engine/world/grammar';
-import { STEALTH } from '../../engine/rules/noise';
+import { NOISE_RANGE } from '../../engine/rules/noise';
 import { tutorialOf } from './index';
 import { SIGNS, type SignId } from './signs';
 
@@ -35,7 +35,7 @@ export const SPOKEN_SIGNS: Readonly<Record<SignId, string>> = {
   locks: SIGNS.locks,
   friends:
     'Walk into a cage or shackles to free a captive, who becomes your friend. "order" tells your friends what to do.',
-  stealth: `In your status, noticed from is the distance at which others notice you, in cells: ${STEALTH.moving} after a step, ${STEALTH.still} after waiting, ${STEALTH.fighting} after a blow.`,
+  stealth: `In your status, noticed from is the distance at which others notice you, in cells: ${NOISE_RANGE.moving} after a step, ${NOISE_RANGE.still} after waiting, ${NOISE_RANGE.fighting} after a blow.`,
   sneaking: `A sleeper may wake when you come near. A blow it does not see coming does ${timesDamage(SURPRISE_FACTOR)}: strike first.`,
   fighting: '"fight" steps up to the nearest foe in sight, then strikes it.',
   exploring:

@@ -2,7 +2,7 @@
 import type { Action } from '../rules/action';
 import { AttackAction } from '../rules/actions/fight';
 import { UNREACHED } from '../space/distance-map';
-import { NONE, type Actor } from '../world/actor';
+import { type Actor, NO_ACTOR } from '../world/actor';
 import { ORDERS } from '../world/allegiance';
 import type { Mood } from '../world/breed';
 import { stepAway, stepOffBank, stepTowardGoal } from './movement';
@@ -90,7 +90,7 @@ function attackTarget(self: Actor): Action | undefined {
   const isLost = !foe?.inSight && (place === undefined || map.distance(self.cell, place) <= 1);
   if (!foe || place === undefined || isLost) {
     self.order = ORDERS.indexOf('follow');
-    self.target = NONE;
+    self.target = NO_ACTOR;
     return undefined;
   }
   if (foe.inSight && isWorthAttacking(self, foe)) return inMood(self, 'attack', new AttackAction(self, foe.cell));

@@ -1,12 +1,13 @@
 // Behaviours, from which brains in content/creatures/brains.ts are made.
+import { NO_CELL } from '../space/geometry';
 import { AttackAction } from '../rules/actions/fight';
 import { BurstAction, reliefBehind, StepUpAction } from '../rules/actions/monster-tricks';
 import { blocksNoWay } from '../rules/giving-way';
-import { STEALTH } from '../rules/noise';
+import { NOISE_RANGE } from '../rules/noise';
 import type { Action } from '../rules/action';
 import { isHeldOff } from '../rules/disturbance';
 import { UNREACHED } from '../space/distance-map';
-import { NONE, type Actor } from '../world/actor';
+import { type Actor, NO_ACTOR } from '../world/actor';
 import { allyInReach, isAlone, reachesHero } from './perception';
 import { randomStep, stepAway, stepOutOfView, stepTowardGoal } from './movement';
 import type { Brain, Behaviour } from './think';
@@ -29,7 +30,7 @@ const ERRATIC_PERCENT = 50;
 export const standStill: Behaviour = () => undefined;
 
 /** Stays at the post, or returns to it. */
-export const keepPost: Behaviour = (self) => (self.post === NONE ? undefined : stepTowardGoal(self, self.post));
+export const keepPost: Behaviour = (self) => (self.post === NO_CELL ? undefined : stepTowardGoal(self, self.post));
 
 /** Whether no way leads an actor to where it can strike the hero. What swims waits for the hero at the bank. */
 function isKeptFromHero(self: Actor): boolean {
@@ -60,17 +61,17 @@ const pursue: Behaviour = (self) => {
     if (self.cell !== self.lastSeen) return stepTowardGoal(self, self.lastSeen) ?? randomStep(self);
     return randomStep(self);
   }
-  if (self.leader !== NONE) {
+  if (self.leader !== NO_ACTOR) {
     const leader = map.actors.find(({ id }) => id === self.leader);
     if (!leader) return randomStep(self);
     return map.distance(self.cell, leader.cell) > STRAY_FROM_LEADER ? stepTowardGoal(self, leader.cell) : undefined;
   }
-  if (self.beat === NONE) return undefined;
-  if (self.cell === self.beat) {
-    self.beat = self.post;
+  if (self.patrolEnd === NO_CELL) return undefined;
+  if (self.cell === self.patrolEnd) {
+    self.patrolEnd = self.post;
     self.post = self.cell;
   }
-  return stepTowardGoal(self, self.beat);
+  return stepTowardGoal(self, self.patrolEnd);
 };
 
 export const flee: Behaviour = (self) => stepAway(self, self.lastSeen);
@@ -130,7 +131,7 @@ const isUnderFire = ({ engine, hurtAt, health, maxHealth, pace }: Actor): boolea
 
 /** Stays at the post while others are near; hunts when bloodied or alone, and without a post. */
 export const holdCourt: Behaviour = (self, seesHero) =>
-  self.isBloodied || self.post === NONE || isAlone(self) ? hunt(self, seesHero) : keepPost(self, seesHero);
+  self.isBloodied || self.post === NO_CELL || isAlone(self) ? hunt(self, seesHero) : keepPost(self, seesHero);
 
 /** Keeps the hero in sight at a distance. */
 export const standOff: Behaviour = (self, seesHero) => {
@@ -151,14 +152,14 @@ export const erratic =
 export const onlyIfHeroActs =
   (habit: Behaviour): Behaviour =>
   (self, seesHero) =>
-    self.engine.stealth === STEALTH.still ? undefined : habit(self, seesHero);
+    self.engine.stealth === NOISE_RANGE.still ? undefined : habit(self, seesHero);
 
 /** Stands still until it is hurt or the hero steps away from it in its sight. */
 export const waitForBack =
   (habit: Behaviour): Behaviour =>
-  (self, seesHero, before = NONE) => {
+  (self, seesHero, before = NO_CELL) => {
     const { map, cell, engine } = self;
-    const isAway = before !== NONE && map.distance(cell, engine.hero.cell) > map.distance(cell, before);
+    const isAway = before !== NO_CELL && map.distance(cell, engine.hero.cell) > map.distance(cell, before);
     return self.health < self.maxHealth || (seesHero && isAway) ? habit(self, seesHero) : undefined;
   };
 

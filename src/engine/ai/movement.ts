@@ -59,7 +59,7 @@ function shuns(self: Actor, to: Cell): boolean {
 
 /** Whether the ground of a cell would harm an actor, and its own does not. */
 const shunsGround = (self: Actor, to: Cell): boolean =>
-  isWaryOf(self, self.map.tile(to)) && self.map.tile(self.cell).asks === undefined;
+  isWaryOf(self, self.map.tile(to)) && self.map.tile(self.cell).confirmation === undefined;
 
 /** A pursuer bears scratches that cost at most this part of its health. */
 const BEARABLE = 4;

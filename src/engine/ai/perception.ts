@@ -1,7 +1,8 @@
 // The perception of actors: the hero, their own kind, and who is in reach.
+import { NO_CELL } from '../space/geometry';
 import { LAMP_RADIUS, isInDark } from '../rules/light';
 import { ALERT_TURNS, FELT_WITHIN, fadedSight, noticeChance, alert, stealthAt } from '../rules/noise';
-import { NONE, type Actor } from '../world/actor';
+import type { Actor } from '../world/actor';
 
 /** The distance within which another actor must be so that one is not alone, in cells. */
 const COMPANIONS_WITHIN = 6;
@@ -15,7 +16,7 @@ export function perceive(self: Actor): boolean {
   const { engine } = map;
   if (isCalmed(self)) {
     self.alert = 0;
-    self.lastSeen = NONE;
+    self.lastSeen = NO_CELL;
     return false;
   }
   if (map.lineOfSight[self.cell] === 1) {
@@ -36,7 +37,7 @@ export function perceive(self: Actor): boolean {
   }
   if (self.alert > 0) {
     self.alert--;
-    if (self.alert === 0) self.lastSeen = NONE;
+    if (self.alert === 0) self.lastSeen = NO_CELL;
   }
   return false;
 }

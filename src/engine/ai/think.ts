@@ -1,16 +1,16 @@
 // Chooses the action of a monster: first its mood, then what that mood makes it do.
 import type { Action } from '../rules/action';
-import { NONE, type Actor } from '../world/actor';
+import { type Actor, NO_ACTOR } from '../world/actor';
 import type { Mood } from '../world/breed';
 import { speak } from '../rules/voice';
-import type { Cell } from '../space/geometry';
+import { NO_CELL, type Cell } from '../space/geometry';
 import { allyTurn } from './ally';
 import { allyInReach, perceive, reachesHero } from './perception';
 import { stepAway, stepOutOfHazard, stepTowardGoal } from './movement';
 
 /**
  * Returns the action of an actor in a mood, or undefined to let the turn pass. `before` is where it knew of the hero at
- * its last turn, or `NONE`.
+ * its last turn, or `NO_CELL`.
  */
 export type Behaviour = (self: Actor, seesHero: boolean, before?: Cell) => Action | undefined;
 
@@ -53,7 +53,7 @@ export function chooseAction(self: Actor, brain: Brain): Action | undefined {
 /** Returns a step of a peaceful actor back to its place, once the hero to whom it has given way is not there any more. */
 function stepBack(self: Actor): Action | undefined {
   const { post, map, engine } = self;
-  return post === NONE || map.distance(post, engine.hero.cell) <= 1 ? undefined : stepTowardGoal(self, post);
+  return post === NO_CELL || map.distance(post, engine.hero.cell) <= 1 ? undefined : stepTowardGoal(self, post);
 }
 
 /** Returns the mood for the situation: the first cause that holds decides. */
@@ -61,8 +61,8 @@ function decideMood(self: Actor, brain: Brain, seesHero: boolean): Mood {
   if (self.alert === 0) {
     self.wielded = 0;
     if (self.mood === 'sleep') return 'sleep';
-    if (self.beat !== NONE || self.leader !== NONE) return 'quest';
-    return self.post !== NONE ? 'guard' : 'move';
+    if (self.patrolEnd !== NO_CELL || self.leader !== NO_ACTOR) return 'quest';
+    return self.post !== NO_CELL ? 'guard' : 'move';
   }
   const { isBloodied } = self;
   if (brain.rages && (isBloodied || self.mood === 'berserk')) {

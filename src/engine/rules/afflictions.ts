@@ -1,5 +1,6 @@
 // Conditions of actors: how they begin, last and end. The conditions themselves are content.
-import { NONE, type Actor, type Affliction } from '../world/actor';
+import { NO_CELL } from '../space/geometry';
+import type { Actor, Affliction } from '../world/actor';
 import { GOES_ALONG, type Condition, type Transition, type Realm } from '../world/condition';
 import type { Catalogue } from '../world/catalogue';
 import { wakeEnvironment } from './wake-environment';
@@ -56,7 +57,7 @@ export function afflict(who: Actor, id: string, turns: number, isTold = true): b
   if (condition.turnsCoat && who.side !== 'ally') changeSide(who, 'ally', { leader: engine.hero.id });
   if (condition.talents?.includes('helpless')) who.alert = 0;
   if (condition.talents?.includes('shines')) who.map.version++;
-  if (who.alert === 0) who.lastSeen = NONE;
+  if (who.alert === 0) who.lastSeen = NO_CELL;
   const event = {
     type: 'afflicted',
     who: ref,

@@ -51,8 +51,8 @@ function confirmed(mover: Actor, at: Cell, verdict: Verdict): Verdict {
   const why = mover.isHero ? dangerQuestion(mover, at) : undefined;
   if (why === undefined) return verdict;
   // Ground that only scratches, fire and gas harm for a while; ground that gives way is worse.
-  const { asks, scratches } = mover.map.tile(at);
-  return { kind: 'ask', why, then: verdict, isRisk: asks === undefined || scratches !== undefined };
+  const { confirmation, scratches } = mover.map.tile(at);
+  return { kind: 'ask', why, then: verdict, isRisk: confirmation === undefined || scratches !== undefined };
 }
 
 /**

@@ -1,7 +1,7 @@
 // The arrivals on a floor: wanderers over the stairs until the prize is taken, and followers of the hero.
 import type { Rng } from '../random/rng';
-import type { Cell } from '../space/geometry';
-import { NONE, type Actor } from '../world/actor';
+import { NO_CELL, type Cell } from '../space/geometry';
+import { type Actor, NEVER, NO_ACTOR } from '../world/actor';
 import { ORDERS } from '../world/allegiance';
 import { neighbourOf, WAYS } from '../world/floor-number';
 import type { GameMap } from '../world/game-map';
@@ -47,17 +47,17 @@ export function spawnVisitors(map: GameMap): void {
   map.arrivals++;
   map.arrivalAt = hero.due + ticksUntilVisit(hero, map.arrivals, rng);
   const from = [map.stairs.up, map.stairs.down].find(
-    (cell) => cell !== undefined && !map.tile(cell).shut && map.visible[cell] === 0 && map.isFree(cell),
+    (cell) => cell !== undefined && !map.tile(cell).whyShut && map.visible[cell] === 0 && map.isFree(cell),
   );
   if (from === undefined) return;
   const isPatrol = map.danger >= PATROL.from && rng.percent(PATROL.percent);
   const count = isPatrol ? PATROL.least + rng.below(PATROL.more) : 1;
   const breed = content.wanderer(map.danger, rng, count);
-  let leader = NONE;
+  let leader = NO_ACTOR;
   for (let i = 0; i < count; i++) {
-    const role = leader === NONE ? { post: from, beat: hero.cell } : { leader };
+    const role = leader === NO_ACTOR ? { post: from, beat: hero.cell } : { leader };
     const visitor = spawn(breed, map, map.nearestFree(from), { isWorthless: true, ...role });
-    if (leader === NONE) leader = visitor.id;
+    if (leader === NO_ACTOR) leader = visitor.id;
   }
 }
 
@@ -76,7 +76,7 @@ const isHunting = (actor: Actor): boolean =>
   actor.side === 'hostile' &&
   actor.alert > 0 &&
   actor.mood !== 'flee' &&
-  actor.post === NONE &&
+  actor.post === NO_CELL &&
   canClimb(actor) &&
   // It climbs in its own time.
   actor.id !== actor.engine.pursuer;
@@ -91,10 +91,10 @@ const accompanies = (actor: Actor): boolean =>
  */
 export function sendFollowers({ map, cell, due }: Actor): void {
   for (const other of map.actors) {
-    const within = isHunting(other) ? HUNTERS_FOLLOW_WITHIN : accompanies(other) ? FRIENDS_FOLLOW_WITHIN : NONE;
-    if (within === NONE) continue;
+    const within = isHunting(other) ? HUNTERS_FOLLOW_WITHIN : accompanies(other) ? FRIENDS_FOLLOW_WITHIN : NO_CELL;
+    if (within === NO_CELL) continue;
     const steps = map.paths.distancesTo(cell, other.gait).steps[other.cell] as number;
-    other.followsAt = steps <= within ? due + (steps + 1) * other.pace : NONE;
+    other.followsAt = steps <= within ? due + (steps + 1) * other.pace : NO_CELL;
   }
 }
 
@@ -103,7 +103,7 @@ export function admitFollowers(map: GameMap): void {
   const { hero } = map.engine;
   forEachWayTo(map, (from, stairs) => {
     if (hero.due - from.leftAt > ON_THEIR_WAY_TICKS) return;
-    for (const other of from.actors.filter(({ followsAt }) => followsAt !== NONE && followsAt <= hero.due)) {
+    for (const other of from.actors.filter(({ followsAt }) => followsAt !== NEVER && followsAt <= hero.due)) {
       arriveAt(other, map, stairs);
       if (other.side === 'hostile') alert(other, hero.cell);
       map.engine.emit({ type: 'arrived', who: other.ref, at: other.cell, side: other.side });
@@ -115,7 +115,7 @@ export function admitFollowers(map: GameMap): void {
 export function admitStragglers(map: GameMap, nextNumber: number): void {
   forEachWayTo(map, (from, stairs) => {
     if (from.number === nextNumber) return;
-    for (const friend of from.actors.filter(({ side, followsAt }) => side === 'ally' && followsAt !== NONE))
+    for (const friend of from.actors.filter(({ side, followsAt }) => side === 'ally' && followsAt !== NEVER))
       arriveAt(friend, map, stairs);
   });
 }
@@ -162,5 +162,5 @@ export function letTimePass(actor: Actor, away: number): void {
   const healed = Math.trunc((actor.maxHealth * Math.min(ticks, RECOVERY_TICKS)) / RECOVERY_TICKS);
   actor.health = Math.min(actor.maxHealth, actor.health + healed);
   actor.alert = Math.max(0, actor.alert - Math.trunc(ticks / actor.breed.speed));
-  if (actor.alert === 0) actor.lastSeen = NONE;
+  if (actor.alert === 0) actor.lastSeen = NO_CELL;
 }

@@ -3,7 +3,7 @@ import type { Engine } from '../engine';
 import { Rng } from '../random/rng';
 import { UNREACHED } from '../space/distance-map';
 import type { Cell } from '../space/geometry';
-import { NONE } from '../world/actor';
+import { NEVER } from '../world/actor';
 import type { ClimbChange, ClimbEvent } from '../world/climb-event';
 import type { GameMap } from '../world/game-map';
 import { RULES_VERSION } from '../version';
@@ -181,16 +181,16 @@ export function climbEventsFor({ content, options }: Engine, depth: number): rea
 /** Triggers the event of a floor when the hero comes back to it with the prize for the first time, with its message. */
 export function meetClimbEvent(map: GameMap): void {
   const { engine, depth } = map;
-  if (engine.prizeAt === NONE || map.climbEvent !== '' || map.place !== '' || depth >= engine.content.floors) return;
-  const event = climbEventsFor(engine, depth).find((candidate) => carryOut(map, candidate));
+  if (engine.prizeAt === NEVER || map.climbEvent !== '' || map.place !== '' || depth >= engine.content.floors) return;
+  const event = climbEventsFor(engine, depth).find((candidate) => applyClimbEvent(map, candidate));
   if (!event) return;
   map.climbEvent = event.id;
   const { ref: who, cell: at } = engine.hero;
-  engine.emit({ type: 'befell', who, at, text: event.told });
+  engine.emit({ type: 'narrated', who, at, text: event.told });
 }
 
 /** Carries out an event on the hero's floor; returns false, and changes nothing, if there is no room for it. */
-export function carryOut(map: GameMap, { id, changes }: ClimbEvent): boolean {
+export function applyClimbEvent(map: GameMap, { id, changes }: ClimbEvent): boolean {
   const { engine, depth } = map;
   const site = siteOf(map, Rng.named('ascent', RULES_VERSION, engine.options.seed, depth, id));
   return site !== undefined && changes.every((change, i) => makeChange(site, change) || i > 0);
@@ -218,8 +218,8 @@ function siteOf(map: GameMap, rng: Rng): Site | undefined {
 /** Whether something can happen in a cell: plain dry ground in reach, with nothing on it, away from the hero and the stairs. */
 function isClear({ map, from, up, steps }: Site, cell: Cell): boolean {
   if (steps[cell] === UNREACHED || map.distance(cell, from) <= AWAY || map.distance(cell, up) <= 1) return false;
-  const { terrain, material, soaks, liesOn, asks } = map.tile(cell);
-  const isPlain = terrain === 'open' && !soaks && !liesOn && asks === undefined;
+  const { terrain, material, soaks, liesOn, confirmation } = map.tile(cell);
+  const isPlain = terrain === 'open' && !soaks && !liesOn && confirmation === undefined;
   const isDoorway = material === 'wood' || material === 'pane';
   if (!isPlain || isDoorway || map.isOnEdge(cell)) return false;
   return map.actorSlots[cell] === 0 && map.shownItems[cell] === 0 && !map.propAt(cell);
@@ -245,8 +245,12 @@ function groundOnWay(site: Site, within: number): Cell[] {
 /** Whether a prop, a door or stairs lie beside a cell, which must stay within reach from there. */
 const isBesideFittings = (map: GameMap, cell: Cell): boolean =>
   map.offsets.some((offset) => {
-    const { terrain, dams } = map.tile(cell + offset);
-    return map.propAt(cell + offset) !== undefined || dams !== undefined || (terrain !== 'open' && terrain !== 'wall');
+    const { terrain, floodsWhenBroken } = map.tile(cell + offset);
+    return (
+      map.propAt(cell + offset) !== undefined ||
+      floodsWhenBroken !== undefined ||
+      (terrain !== 'open' && terrain !== 'wall')
+    );
   });
 
 /** Whether the way up is longer without some cells, and everything else that could be reached still can. */
@@ -263,8 +267,8 @@ function leavesDetour({ map, from, up, steps }: Site, cells: readonly Cell[]): b
 /** Whether a passage from its mouth leads through rock alone, with rock all around it. */
 function isInRock(map: GameMap, passage: readonly Cell[], mouth: Cell): boolean {
   const isRock = (cell: Cell): boolean => {
-    const { terrain, transparent, dams } = map.tile(cell);
-    return terrain === 'wall' && !transparent && dams === undefined;
+    const { terrain, transparent, floodsWhenBroken } = map.tile(cell);
+    return terrain === 'wall' && !transparent && floodsWhenBroken === undefined;
   };
   const [first] = passage as [Cell];
   return passage.every((cell) => {

@@ -3,7 +3,7 @@ import type { Actor } from '../world/actor';
 import type { Side } from '../world/allegiance';
 import type { Source, Talent } from '../world/grants';
 import type { Weapon } from '../world/weapon';
-import { STEALTH } from './noise';
+import { NOISE_RANGE } from './noise';
 import { rollStrike, throughGuard } from '../random/dice-pool';
 import { attackPool, defensePool, loseHealth, hurt, isUnaware, isPresent, damagePerHit } from './combat';
 import { corrode } from './corrosion';
@@ -46,7 +46,7 @@ export function strikeAt(attacker: Actor, victim: Actor, options: AttackOptions 
   const attack = options.isHalf ? { ...pool, dice: pool.dice >> 1 } : pool;
   const { hits, blocks } = rollStrike(attack, defensePool(victim), engine.rng);
   const through = throughGuard(attack, hits, blocks);
-  victim.pressed++;
+  victim.blowsSinceTurn++;
   const stolen = weapon.steals ? Math.min(victim.gold, through * 10) : 0;
   const wound = weapon.steals ? 0 : through * weight;
   const ransom = ransomFor(victim, wound, weapon);
@@ -74,7 +74,7 @@ export function strikeAt(attacker: Actor, victim: Actor, options: AttackOptions 
     ...(weapon.steals ? { stolen } : {}),
   });
   const { stealth } = engine;
-  if (attacker.isHero || victim.isHero) engine.stealth = STEALTH.fighting;
+  if (attacker.isHero || victim.isHero) engine.stealth = NOISE_RANGE.fighting;
   if (stolen > 0 && !preventTheft(victim)) {
     victim.gold -= stolen;
     attacker.gold += stolen;

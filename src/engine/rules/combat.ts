@@ -2,7 +2,7 @@
 import { rollDice } from '../random/dice';
 import type { DicePool } from '../random/dice-pool';
 import type { Cell } from '../space/geometry';
-import { NONE, type Actor } from '../world/actor';
+import { type Actor, NEVER } from '../world/actor';
 import type { ActorRef } from '../world/actor-ref';
 import { onFloor, theActor } from '../world/grammar';
 import type { Weapon } from '../world/weapon';
@@ -76,7 +76,7 @@ export function guardPool(defender: Actor): DicePool {
 export function defensePool(defender: Actor): DicePool {
   const { dice, chance } = guardPool(defender);
   const isFast = defender.has('standsFast') && defender.health * LAST_STAND_DIVISOR < defender.maxHealth;
-  const pressed = isFast ? 0 : defender.pressed;
+  const pressed = isFast ? 0 : defender.blowsSinceTurn;
   return { dice: isUnaware(defender) ? 0 : Math.max(Math.min(1, dice), dice - pressed), chance };
 }
 
@@ -207,7 +207,7 @@ function split(victim: Actor): void {
  * Kills an actor. It leaves the floor and the schedule, and drops what it carried. The death of the hero ends the game.
  */
 export function die(victim: Actor, by: ActorRef | undefined, cause?: string): void {
-  const { map, engine, cell, breed, post, beat } = victim;
+  const { map, engine, cell, breed, post, patrolEnd } = victim;
   const isMourned = isLastingFriend(victim);
   victim.health = 0;
   speak(victim, 'death');
@@ -222,7 +222,7 @@ export function die(victim: Actor, by: ActorRef | undefined, cause?: string): vo
   });
   if (isMourned && !victim.inSight) {
     const text = `You feel a loss: ${theActor(victim.ref)} has died ${onFloor(map.number, nameOfPlace(map).place)}.`;
-    engine.emit({ type: 'befell', who: engine.hero.ref, at: engine.hero.cell, text });
+    engine.emit({ type: 'narrated', who: engine.hero.ref, at: engine.hero.cell, text });
   }
   if (victim.isHero) {
     engine.end('died');
@@ -238,7 +238,7 @@ export function die(victim: Actor, by: ActorRef | undefined, cause?: string): vo
   if (by?.id === engine.hero.id && !breed.inert) recordKill(engine.knowledge, breed);
   leaveRemains(victim, map, cell);
   if (victim.bursts || breed.aftermath) burst(victim, map, cell, by);
-  endLead(victim, { post, beat }, map);
+  endLead(victim, { post, patrolEnd }, map);
   forgetActor(engine, victim);
   if (victim.breed.twin !== undefined) rouseTwins(victim, map);
 }
@@ -252,7 +252,7 @@ function leaveRemains(victim: Actor, map: GameMap, cell: Cell): void {
   // In deep water the body sinks.
   if (walkable && !breed.bodiless) engine.dropItem(map, cell, engine.content.roles.corpse, 1, breed.id);
   // Waiting for hunters is no source of anything.
-  const loot = engine.prizeAt !== NONE && worth === 0 ? [] : breed.loot;
+  const loot = engine.prizeAt !== NEVER && worth === 0 ? [] : breed.loot;
   for (const { item, percent: chance } of loot) {
     if (engine.rng.percent(chance)) engine.dropItem(map, cell, item, 1);
   }

@@ -13,7 +13,7 @@ export function corrode(who: Actor): boolean {
   const plus = (armour.plus ?? 0) - 1;
   if (plus < LEAST_PLUS) return false;
   const { engine } = who;
-  engine.emit({ type: 'befell', who: who.ref, at: who.cell, text: `Acid eats at your ${engine.nameOf(armour)}.` });
+  engine.emit({ type: 'narrated', who: who.ref, at: who.cell, text: `Acid eats at your ${engine.nameOf(armour)}.` });
   replaceItem(who, armour, withChanges(armour, { plus: plus === 0 ? undefined : plus }));
   return true;
 }

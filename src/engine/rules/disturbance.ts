@@ -59,7 +59,7 @@ const DISTURBERS: Disturbers = {
   squeezed: stopForFoe,
   battered: () => 'You stop: something is at the door.',
   heard: () => 'You stop and listen.',
-  loomed: () => 'You stop: the keep stirs.',
+  doomRose: () => 'You stop: the keep stirs.',
   kindled: () => 'You stop: something burns.',
   exploded: () => 'You stop: the air has exploded.',
   flooding: () => 'You stop: the water rises.',

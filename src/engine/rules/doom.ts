@@ -2,7 +2,7 @@
 import type { Engine } from '../engine';
 import type { Rng } from '../random/rng';
 import type { Cell } from '../space/geometry';
-import { NONE } from '../world/actor';
+import { NEVER, NO_ACTOR } from '../world/actor';
 import type { Doom, DoomStage } from '../world/doom-stage';
 import { WAYS } from '../world/floor-number';
 import type { GameMap } from '../world/game-map';
@@ -33,7 +33,7 @@ const turnsSincePrize = ({ turn, prizeAt }: Engine): number => turn - prizeAt;
 /** Returns the doom, from 0 to 100; undefined before the prize is taken, and where none follows it. */
 export function doomOf(engine: Engine): number | undefined {
   const { doom } = engine.content;
-  if (engine.prizeAt === NONE || !doom) return undefined;
+  if (engine.prizeAt === NEVER || !doom) return undefined;
   return doomAfter(engine, doom, turnsSincePrize(engine));
 }
 
@@ -47,7 +47,7 @@ export const turnsPerDoom = (engine: Engine, { turns }: Doom): number => Math.ce
 
 /** Returns the doom some turns after the prize: it has a head start if the prize was taken from its ruler alive. */
 function doomAfter(engine: Engine, { turns: each, pursuer }: Doom, turns: number): number {
-  const head = engine.pursuer === NONE ? 0 : (pursuer?.head ?? 0);
+  const head = engine.pursuer === NO_ACTOR ? 0 : (pursuer?.head ?? 0);
   return Math.min(FULL_DOOM, head + Math.floor((turns * doomPace(engine)) / (100 * each)));
 }
 
@@ -78,7 +78,7 @@ export function passDoom(map: GameMap): void {
   const stage = doomStageAt(doom, value);
   const { from, word, told: text, heir } = stage;
   if (from > 0 && doomAfter(engine, doom, turnsSincePrize(engine) - 1) < from)
-    engine.emit({ type: 'loomed', doom: value, word, text });
+    engine.emit({ type: 'doomRose', doom: value, word, text });
   if (heir !== undefined && map.arrivals === 0) postHeir(map, heir, doom.near.least);
   if (engine.hero.due >= map.arrivalAt) bringHunters(map, doom, stage);
 }

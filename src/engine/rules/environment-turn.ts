@@ -78,7 +78,7 @@ function hearFall({ memory, visible, engine }: GameMap, cell: Cell, tile: Tile):
   memory.observe(cell);
   const { hero } = engine;
   engine.emit({
-    type: 'befell',
+    type: 'narrated',
     who: hero.ref,
     at: hero.cell,
     text: 'Something falls with a clatter: a way is open again.',

@@ -1,5 +1,6 @@
 // The changes of actors from one side to another.
-import { NONE, type Actor } from '../world/actor';
+import { NO_CELL } from '../space/geometry';
+import { type Actor, NO_ACTOR } from '../world/actor';
 import type { Side } from '../world/allegiance';
 import { endOrder } from '../world/leave-floor';
 import { alert } from './noise';
@@ -14,13 +15,13 @@ interface Role {
  * Puts an actor on another side. It forgets what it was about: whom it followed and hunted, its orders and its post. A
  * charm on one that is a friend no more is broken.
  */
-export function changeSide(who: Actor, side: Side, { leader = NONE, post = NONE }: Role = {}): void {
+export function changeSide(who: Actor, side: Side, { leader = NO_ACTOR, post = NO_CELL }: Role = {}): void {
   endOrder(who);
   if (side !== 'ally') {
     const { catalogue } = who.engine;
     who.conditions = who.conditions.filter(({ condition }) => !catalogue.condition(condition).turnsCoat);
   }
-  Object.assign(who, { side, leader, post, beat: NONE, alert: 0, lastSeen: NONE });
+  Object.assign(who, { side, leader, post, beat: NO_CELL, alert: 0, lastSeen: NO_CELL });
 }
 
 /** Turns an attacked actor hostile, and with it every actor of its side that is in sight. */

@@ -1,7 +1,7 @@
 // The hero's way from floor to floor: by stairs, or by falling.
 import type { Engine } from '../engine';
 import type { Cell } from '../space/geometry';
-import { NONE, type Actor } from '../world/actor';
+import { type Actor, NEVER } from '../world/actor';
 import { arrivalBy, neighbourOf, storeyOf, type Way } from '../world/floor-number';
 import type { GameMap } from '../world/game-map';
 import { nameOfPlace } from '../world/side-place';
@@ -82,9 +82,9 @@ function rewardFirstVisit(engine: Engine, map: GameMap): void {
           foes.map(({ breed }) => breed.id),
         )
       : undefined;
-  if (text !== undefined) engine.emit({ type: 'befell', who: hero.ref, at: hero.cell, text });
+  if (text !== undefined) engine.emit({ type: 'narrated', who: hero.ref, at: hero.cell, text });
   for (const omen of new Set(map.actors.flatMap(({ breed: { renown } }) => renown?.omen ?? [])))
-    engine.emit({ type: 'befell', who: hero.ref, at: hero.cell, text: omen });
+    engine.emit({ type: 'narrated', who: hero.ref, at: hero.cell, text: omen });
 }
 
 /** Moves the hero to a floor, as near to a place as there is room. */
@@ -117,12 +117,12 @@ function enterFloor(
     }
     for (const actor of next.actors) {
       letTimePass(actor, away);
-      actor.followsAt = NONE;
+      actor.followsAt = NEVER;
       next.schedule.reschedule(actor);
     }
   }
   // Doom counts the hero's time on all floors.
-  if (engine.prizeAt !== NONE) next.arrivalAt = map.arrivalAt;
+  if (engine.prizeAt !== NEVER) next.arrivalAt = map.arrivalAt;
   bringTo(hero, next, place(next), passage);
   landFallen(next);
   return next;

@@ -9,8 +9,8 @@ import { chancesAt } from './environment-chance';
 import { changeGround, pourGas } from './react';
 
 /** Whether the ground harms an actor that comes onto it on foot and is not at home there. */
-const isHarmedBy = ({ gait, breed }: Actor, { asks, material }: Tile): boolean =>
-  asks !== undefined && isOnFoot(gait) && !breed.treads?.includes(material);
+const isHarmedBy = ({ gait, breed }: Actor, { confirmation, material }: Tile): boolean =>
+  confirmation !== undefined && isOnFoot(gait) && !breed.treads?.includes(material);
 
 /** Whether an actor cuts down what grows on the ground when it steps there. */
 const cutsDown = ({ weapon }: Actor, { scratches }: Tile): boolean => scratches !== undefined && weapon.cuts === true;
@@ -22,8 +22,9 @@ export const isWaryOf = (who: Actor, tile: Tile): boolean => isHarmedBy(who, til
 export function questionAhead(hero: Actor, cell: Cell): string | undefined {
   const { map } = hero;
   const tile = map.tile(cell);
-  const isAsked = map.visible[cell] === 1 && isWaryOf(hero, tile) && map.tile(hero.cell).asks !== tile.asks;
-  return isAsked ? tile.asks : undefined;
+  const isAsked =
+    map.visible[cell] === 1 && isWaryOf(hero, tile) && map.tile(hero.cell).confirmation !== tile.confirmation;
+  return isAsked ? tile.confirmation : undefined;
 }
 
 /** Scratches an actor that has come onto its cell, if the ground there does. */

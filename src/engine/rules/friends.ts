@@ -1,12 +1,12 @@
 // The hero's friends: who counts as one, how one becomes one or comes back, how they grow with each new floor, and heal.
 import type { Engine } from '../engine';
 import type { Cell } from '../space/geometry';
-import { NONE, type Actor } from '../world/actor';
+import { type Actor, NEVER } from '../world/actor';
 import { ORDERS } from '../world/allegiance';
 import { capital, grouped, theActor } from '../world/grammar';
 import { goingAlong } from './afflictions';
 import { changeSide } from './factions';
-import { STEALTH } from './noise';
+import { NOISE_RANGE } from './noise';
 
 /**
  * The additions of each new floor to a friend: health in percent of its maximum, the least health in points, and both
@@ -53,11 +53,11 @@ export function bringBack(friend: Actor, hero: Actor, cell: Cell): void {
   friend.health = Math.max(1, Math.trunc((friend.maxHealth * RETURNS_WITH) / 100));
   map.add(friend, cell);
   const text = `${capital(theActor(friend.ref))} stands beside you again.`;
-  engine.emit({ type: 'befell', who: friend.ref, at: cell, text });
+  engine.emit({ type: 'narrated', who: friend.ref, at: cell, text });
 }
 
 /** Whether a friend is on the hero's floor, or on its way there over the stairs. */
-const isWithHero = ({ map, followsAt, engine }: Actor): boolean => map === engine.map || followsAt !== NONE;
+const isWithHero = ({ map, followsAt, engine }: Actor): boolean => map === engine.map || followsAt !== NEVER;
 
 /**
  * Makes all lasting friends but those told to wait stronger when the hero reaches a new floor of this depth. One message
@@ -88,14 +88,14 @@ export function growFriends(engine: Engine, depth: number): void {
     `Your ${told.length === 1 ? 'friend grows' : 'friends grow'} with the new floor (${names}): ` +
     `${GROWTH.healthPercent}% more health, ` +
     `dice that hit and block ${GROWTH.chance}% more often${die}.`;
-  engine.emit({ type: 'befell', who: hero.ref, at: hero.cell, text });
+  engine.emit({ type: 'narrated', who: hero.ref, at: hero.cell, text });
 }
 
 /** Lets the friends on the hero's floor heal as a turn passes, twice as fast while the hero rests, or tends them. */
 export function healFriends(hero: Actor): void {
   const { map, engine } = hero;
   const { turns, resting } = FRIEND_HEALS_EVERY;
-  const every = engine.stealth === STEALTH.still ? resting : turns;
+  const every = engine.stealth === NOISE_RANGE.still ? resting : turns;
   if (engine.turn % (hero.has('tends') ? every >> 1 : every) !== 0) return;
   for (const actor of map.actors) if (actor.isFriend && actor.health < actor.maxHealth) actor.health++;
 }

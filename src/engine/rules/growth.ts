@@ -17,7 +17,7 @@ export function raiseMaxHealth(who: Actor, points: number): void {
   const text = who.isHero
     ? `Your maximum health rises by ${points}, to ${who.maxHealth}.`
     : `${capital(theActor(who.ref))} looks hardier.`;
-  who.engine.emit({ type: 'befell', who: who.ref, at: who.cell, text });
+  who.engine.emit({ type: 'narrated', who: who.ref, at: who.cell, text });
 }
 
 /** Gives the hero experience for a kill or a new floor, and the levels that follow. */
@@ -30,7 +30,7 @@ export function gainExperience(hero: Actor, points: number, reason: 'kill' | 'fl
     hero.health += LEVEL_GAIN.health;
     hero.attackChance += LEVEL_GAIN.chance;
     hero.defenseChance += LEVEL_GAIN.chance;
-    hero.engine.emit({ type: 'rose', who: hero.ref, at: hero.cell, level: hero.level, reason });
+    hero.engine.emit({ type: 'levelGained', who: hero.ref, at: hero.cell, level: hero.level, reason });
   }
 }
 

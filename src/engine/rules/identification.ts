@@ -12,7 +12,7 @@ export function learnKind(hero: Actor, kind: ItemKind): void {
   if (knowledge.isKnown(kind)) return;
   const was = knowledge.appearance(kind).name;
   knowledge.known = [...knowledge.known, kind.id];
-  engine.emit({ type: 'learned', who: hero.ref, at: hero.cell, was, what: kind.name, sort: kind.sort });
+  engine.emit({ type: 'identified', who: hero.ref, at: hero.cell, was, what: kind.name, sort: kind.sort });
   learnLastOf(hero, kind.sort);
 }
 
@@ -31,7 +31,7 @@ export function learnByUsing(hero: Actor, kind: ItemKind, action: Action, waste?
   const { events } = engine;
   const before = events.length;
   action.perform();
-  if (waste !== undefined) engine.emit({ type: 'befell', who: ref, at: cell, text: waste });
+  if (waste !== undefined) engine.emit({ type: 'narrated', who: ref, at: cell, text: waste });
   const wasNoticed = events.slice(before).some(({ unseen }) => !unseen);
   if (wasNoticed) learnKind(hero, kind);
   return wasNoticed;
@@ -47,7 +47,7 @@ export function learnItem(hero: Actor, item: Item): Item {
   if (isNewKind) knowledge.known = [...knowledge.known, kind.id];
   const known = item.known ? item : replaceItem(hero, item, withChanges(item, { known: true }));
   const what = engine.nameOf(known);
-  if (what !== was) engine.emit({ type: 'learned', who: hero.ref, at: hero.cell, was, what, sort: kind.sort });
+  if (what !== was) engine.emit({ type: 'identified', who: hero.ref, at: hero.cell, was, what, sort: kind.sort });
   if (isNewKind) learnLastOf(hero, kind.sort);
   return known;
 }

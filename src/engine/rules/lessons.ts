@@ -81,14 +81,14 @@ const withDueTask = (engine: Engine, text: string): string => {
 };
 
 /** Carries a command out, and opens the gate of the lesson that is due if that has completed it. */
-export function teach(engine: Engine, carryOut: () => void): void {
+export function teach(engine: Engine, runCommand: () => void): void {
   if (engine.content.lessons === undefined) {
-    carryOut();
+    runCommand();
     return;
   }
   const before = dueOf(engine);
   const wasDone = before !== undefined && isDeedDone(engine, before);
-  carryOut();
+  runCommand();
   const lesson = engine.outcome === undefined ? dueOf(engine) : undefined;
   if (lesson?.gate === undefined || !isDeedDone(engine, lesson, engine.events)) return;
   if (unreadSigns(engine, lesson).length > 0) {
@@ -116,5 +116,5 @@ function openGate(engine: Engine, gate: Cell): void {
 
 const say = (engine: Engine, text: string): void => {
   const { hero } = engine;
-  engine.emit({ type: 'befell', who: hero.ref, at: hero.cell, text });
+  engine.emit({ type: 'narrated', who: hero.ref, at: hero.cell, text });
 };

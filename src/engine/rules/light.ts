@@ -46,7 +46,7 @@ export function updateLight(map: GameMap): void {
   for (let cell = 0; cell < tiles.length; cell++) {
     const tile = content.tiles[tiles[cell] as number];
     if (tile?.shines !== undefined) shine(map, cell, tile.shines);
-    if (tile?.carries !== undefined) carriers.push(cell);
+    if (tile?.relaysLight !== undefined) carriers.push(cell);
   }
   const { live } = environment;
   for (let i = 0; i < live.count; i++) {
@@ -71,7 +71,7 @@ function carryLight(map: GameMap, carriers: readonly Cell[]): void {
   let waiting = carriers;
   for (let reached = waiting.filter(isReached); reached.length > 0; reached = waiting.filter(isReached)) {
     waiting = waiting.filter((cell) => !reached.includes(cell));
-    for (const cell of reached) shine(map, cell, map.tile(cell).carries ?? 0);
+    for (const cell of reached) shine(map, cell, map.tile(cell).relaysLight ?? 0);
   }
 }
 

@@ -1,5 +1,5 @@
 // The actors that the hero sees. One that comes into view is announced at the end of the turn, or before it speaks.
-import { NONE, type Actor } from '../world/actor';
+import { type Actor, NEVER } from '../world/actor';
 import { recordMeeting } from '../world/knowledge';
 import { isDanger } from './disturbance';
 
@@ -34,5 +34,5 @@ export function lookAt(actor: Actor): void {
 /** Whether a creature that comes into sight is announced: the first time, and a danger that was gone for long. */
 function isNews(actor: Actor): boolean {
   const { goneAt, engine } = actor;
-  return goneAt === NONE || (engine.now - goneAt > GONE_TICKS && isDanger(actor));
+  return goneAt === NEVER || (engine.now - goneAt > GONE_TICKS && isDanger(actor));
 }

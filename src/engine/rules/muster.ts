@@ -1,5 +1,5 @@
 // Rulers who replace their dead while the hero is away, so that nobody can kill a court a few at a time in safety.
-import { NONE } from '../world/actor';
+import { NEVER } from '../world/actor';
 import type { GameMap } from '../world/game-map';
 import { spawn } from './spawn';
 
@@ -12,12 +12,12 @@ const MUSTER_TICKS = 10_000;
  */
 export function musterCourts(map: GameMap): void {
   const { engine, actors } = map;
-  if (engine.prizeAt !== NONE || engine.hero.due - map.leftAt < MUSTER_TICKS) return;
+  if (engine.prizeAt !== NEVER || engine.hero.due - map.leftAt < MUSTER_TICKS) return;
   for (const ruler of [...actors]) {
     const { musters } = ruler.breed;
     if (!musters || ruler.side !== 'hostile') continue;
     if (actors.filter(({ leader }) => leader === ruler.id).length >= musters.upTo) continue;
     spawn(musters.breed, map, map.nearestFree(ruler.cell), { leader: ruler.id, isWorthless: true });
-    engine.emit({ type: 'befell', who: engine.hero.ref, at: engine.hero.cell, text: musters.says });
+    engine.emit({ type: 'narrated', who: engine.hero.ref, at: engine.hero.cell, text: musters.says });
   }
 }

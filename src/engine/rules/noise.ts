@@ -9,7 +9,7 @@ import { bearingTo } from './targeting';
 export const ALERT_TURNS = 15;
 
 /** The distance at which the hero can be noticed, in cells, by what the hero did last. */
-export const STEALTH = { still: 7, moving: 14, fighting: 28 } as const;
+export const NOISE_RANGE = { still: 7, moving: 14, fighting: 28 } as const;
 
 /** The distance at which an actor is noticed without being seen, in cells. */
 export const FELT_WITHIN = 1;
@@ -24,7 +24,7 @@ export const NOISE_WAKE_PERCENT = 30;
 
 /** Returns the distance, in cells, beyond which nobody sees a hero who fades and stands still. */
 export const fadedSight = (hero: Actor): number =>
-  hero.engine.stealth === STEALTH.still && hero.has('fades') ? FADED_WITHIN : Infinity;
+  hero.engine.stealth === NOISE_RANGE.still && hero.has('fades') ? FADED_WITHIN : Infinity;
 
 /** Returns the distance, in cells, at which the hero can be noticed in a cell: gear and conditions count, and darkness. */
 export function stealthAt(hero: Actor, cell: Cell, isDark = isInDark(hero.map, cell)): number {
@@ -94,7 +94,7 @@ function actorsWithin(map: GameMap, at: Cell, steps: number): readonly Actor[] {
 /** Makes the noise of the hero's fight of this turn: it alerts actors who are unaware, and wakes some sleepers. */
 export function makeFightNoise(map: GameMap): void {
   const { hero, stealth, rng } = map.engine;
-  if (stealth !== STEALTH.fighting) return;
+  if (stealth !== NOISE_RANGE.fighting) return;
   const couldHear = (actor: Actor): boolean => actor.alert === 0 && map.distance(actor.cell, hero.cell) <= FIGHT_STEPS;
   if (!map.actors.some((actor) => !actor.isHero && couldHear(actor))) return;
   makeNoise(map, hero.cell, {

@@ -52,7 +52,7 @@ export function restingPlace(map: GameMap, near: Cell): Cell {
     isEntered(cell) &&
     map.blocked.walk[cell] === 0 &&
     map.trapped[cell] === 0 &&
-    map.tile(cell).asks === undefined &&
+    map.tile(cell).confirmation === undefined &&
     map.tile(cell).leads === undefined;
   return firstAlong(map, near, ['fly', 'phase'], suits) ?? cells.find(isEntered) ?? near;
 }

@@ -1,7 +1,7 @@
 // Fills a new floor with the residents, props, items and gas of its plan.
 import type { Rng } from '../random/rng';
-import type { Cell } from '../space/geometry';
-import { NONE, type Actor } from '../world/actor';
+import { NO_CELL, type Cell } from '../space/geometry';
+import { type Actor, NO_ACTOR } from '../world/actor';
 import type { Item } from '../world/item';
 import type { Fixture, FloorPlan, PlacedItem, Placement } from '../world/floor-plan';
 import { maxCharges } from '../world/knowledge';
@@ -28,7 +28,7 @@ export function createItem(map: GameMap, { item, count, plus = 0, affix }: Place
 export function spawnResidents(map: GameMap, residents: readonly Placement[], rng: Rng): void {
   const { engine } = map;
   const placed: Actor[] = [];
-  for (const { breed, cell, asleep, post, beat, leader, side, mutation, topic = '', wares = [] } of residents) {
+  for (const { breed, cell, asleep, post, patrolEnd, leader, side, mutation, topic = '', wares = [] } of residents) {
     const actor = spawn(breed, map, cell, {
       rng,
       ...(asleep ? { mood: 'sleep' } : {}),
@@ -36,9 +36,9 @@ export function spawnResidents(map: GameMap, residents: readonly Placement[], rn
       ...(mutation === undefined ? {} : { mutation: engine.catalogue.mutation(mutation) }),
       topic,
       wares: wares.map((ware) => ({ ...ware, item: { ...createItem(map, ware.item, cell), known: true as const } })),
-      post: post ?? (beat === undefined ? NONE : cell),
-      beat: beat ?? NONE,
-      leader: leader === undefined ? NONE : (placed[leader] as Actor).id,
+      post: post ?? (patrolEnd === undefined ? NO_CELL : cell),
+      patrolEnd: patrolEnd ?? NO_CELL,
+      leader: leader === undefined ? NO_ACTOR : (placed[leader] as Actor).id,
     });
     placed.push(actor);
     // Spread the first turns, so that slow actors do not all act at once.

@@ -1,6 +1,7 @@
 // The pursuit: a ruler from whom the prize was taken alive climbs after the hero, floor by floor.
+import { NO_CELL } from '../space/geometry';
 import type { Engine } from '../engine';
-import { NONE, type Actor } from '../world/actor';
+import { type Actor, NO_ACTOR } from '../world/actor';
 import type { Pursuer } from '../world/doom-stage';
 import { capital, floorsAway } from '../world/grammar';
 import { arrivalBy, floorsBelow, neighbourOf, wayTowards } from '../world/floor-number';
@@ -19,7 +20,7 @@ export function isRulerSlain(engine: Engine): boolean {
 
 /** Returns the pursuer of the hero, and its floor; undefined if there is none, or no longer. */
 export function pursuerOf(engine: Engine): { readonly actor: Actor; readonly floor: number } | undefined {
-  if (engine.pursuer === NONE) return undefined;
+  if (engine.pursuer === NO_ACTOR) return undefined;
   const ruler = rulerOf(engine);
   const isPursuer = ({ id, breed, side }: Actor): boolean =>
     id === engine.pursuer && breed.id === ruler?.breed && side === 'hostile';
@@ -38,16 +39,16 @@ export function beginPursuit(engine: Engine): void {
   const actor = engine.map.actors.find(({ breed, side }) => breed.id === ruler?.breed && side === 'hostile');
   if (!ruler || !actor) return;
   engine.pursuer = actor.id;
-  actor.post = NONE;
+  actor.post = NO_CELL;
   alert(actor, engine.hero.cell);
   const { ref: who, cell: at } = engine.hero;
-  engine.emit({ type: 'befell', who, at, text: ruler.told });
+  engine.emit({ type: 'narrated', who, at, text: ruler.told });
 }
 
 /** Lets the pursuer climb a floor, if it is time: to the hero, if it is the hero's. The hero knows how far it is. */
 export function passPursuit(engine: Engine): void {
   const ruler = rulerOf(engine);
-  if (!ruler || engine.pursuer === NONE || (engine.turn - engine.prizeAt) % ruler.turns !== 0) return;
+  if (!ruler || engine.pursuer === NO_ACTOR || (engine.turn - engine.prizeAt) % ruler.turns !== 0) return;
   const found = pursuerOf(engine);
   const here = engine.map.number;
   if (!found || found.floor === here) return;
@@ -64,7 +65,7 @@ export function passPursuit(engine: Engine): void {
     return;
   }
   const text = `${capital(ruler.title)} is ${floorsAway(floorsBelow(here, next.number))}.`;
-  engine.emit({ type: 'befell', who: hero.ref, at: hero.cell, text });
+  engine.emit({ type: 'narrated', who: hero.ref, at: hero.cell, text });
 }
 
 /** The tick up to which time has passed on a floor: it stands still without the hero. */

@@ -26,7 +26,7 @@ export function payRansom(victim: Actor, attacker: Actor, gold: number): void {
   attacker.gold += gold;
   const pays = victim.isHero ? 'You pay' : `${capital(theActor(victim.ref))} ${thirdPerson('pay')}`;
   victim.engine.emit({
-    type: 'befell',
+    type: 'narrated',
     who: victim.ref,
     at: victim.cell,
     text: `${pays} ${gold} gold in place of blood.`,

@@ -179,10 +179,10 @@ export function changeGround(map: GameMap, cell: Cell, id: string, words?: strin
   else if (map.shownItems[cell] !== 0 && !tile?.walkable) slideAside(map, cell);
   // The environment drops actors that can no longer stand there.
   if (tile?.lasts || map.actorSlots[cell] !== 0) wakeEnvironment(map);
-  const text = id === BED ? (words ?? before.toldGone) : (tile?.told ?? words);
+  const text = id === BED ? (words ?? before.goneMessage) : (tile?.message ?? words);
   if (text !== undefined) engine.emit({ type: 'changed', at: cell, text });
-  if (before.dams !== undefined && isBesideDeepWater(map, cell))
-    letWaterIn(map, { sources: [cell], left: before.dams, captive: '' });
+  if (before.floodsWhenBroken !== undefined && isBesideDeepWater(map, cell))
+    letWaterIn(map, { sources: [cell], left: before.floodsWhenBroken, captive: '' });
 }
 
 /** Whether deep water that lasts is at one of the four sides of a cell. */

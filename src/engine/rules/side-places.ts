@@ -30,7 +30,7 @@ export function placeBehind(map: GameMap): SidePlace | undefined {
 /** Says a sentence to the hero. */
 function tell({ engine }: GameMap, text: string): void {
   const { ref: who, cell: at } = engine.hero;
-  engine.emit({ type: 'befell', who, at, text });
+  engine.emit({ type: 'narrated', who, at, text });
 }
 
 /** "the north": where the entrance of a floor lies, from the hero. */

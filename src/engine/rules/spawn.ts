@@ -11,7 +11,18 @@ import { alert } from './noise';
 export interface SpawnOptions extends Partial<
   Pick<
     Actor,
-    'side' | 'leader' | 'mood' | 'post' | 'beat' | 'topic' | 'wares' | 'alert' | 'lastSeen' | 'gold' | 'worth' | 'pack'
+    | 'side'
+    | 'leader'
+    | 'mood'
+    | 'post'
+    | 'patrolEnd'
+    | 'topic'
+    | 'wares'
+    | 'alert'
+    | 'lastSeen'
+    | 'gold'
+    | 'worth'
+    | 'pack'
   >
 > {
   /** The random stream that rolls its stats; by default the stream of play. */

@@ -1,5 +1,5 @@
 // The response of a group to the death of its leader: the strongest follower takes the lead, or all of them flee.
-import { NONE, type Actor } from '../world/actor';
+import { type Actor, NO_ACTOR } from '../world/actor';
 import { capital, the } from '../world/grammar';
 import type { GameMap } from '../world/game-map';
 import { afflict, afflictChance } from './afflictions';
@@ -9,7 +9,7 @@ import { ALERT_TURNS } from './noise';
 const SUCCESSION = { percent: 60, fleeTurns: 20 } as const;
 
 /** The two ends of a patrol, or the cell that a leader guards. */
-type Patrol = Pick<Actor, 'post' | 'beat'>;
+type Patrol = Pick<Actor, 'post' | 'patrolEnd'>;
 
 /** Returns the strength of an actor beside the others of its group: its dice of attack, for as long as it lives. */
 const strengthOf = (who: Actor): number => (who.attack + who.weapon.dice + who.bonus('attack')) * who.health;
@@ -21,7 +21,7 @@ const strengthOf = (who: Actor): number => (who.attack + who.weapon.dice + who.b
 export function endLead(leader: Actor, patrol: Patrol, map: GameMap): void {
   const { engine } = map;
   const followers = map.actors.filter((other) => other.leader === leader.id);
-  for (const follower of followers) follower.leader = NONE;
+  for (const follower of followers) follower.leader = NO_ACTOR;
   if (leader.side !== 'hostile') return;
   const awake = followers.filter(
     ({ side, mood, breed }) => side === 'hostile' && mood !== 'sleep' && !breed.rooted && !breed.renown,
@@ -40,7 +40,7 @@ function succeed(heir: Actor, patrol: Patrol, followers: readonly Actor[]): void
   Object.assign(heir, patrol);
   for (const other of followers) if (other !== heir && other.side === 'hostile') other.leader = heir.id;
   const text = `${capital(the(ref.name))} takes the lead, and strikes with one die more.`;
-  engine.emit({ type: 'befell', who: ref, at: cell, text });
+  engine.emit({ type: 'narrated', who: ref, at: cell, text });
 }
 
 /** Lets actors flee that can be frightened. */
@@ -61,5 +61,5 @@ function scatter(followers: readonly Actor[]): void {
   const seen = fleeing.find(({ inSight }) => inSight) ?? fleeing[0];
   if (!seen) return;
   const text = 'The leader is dead: those who followed it scatter.';
-  engine.emit({ type: 'befell', who: seen.ref, at: seen.cell, text });
+  engine.emit({ type: 'narrated', who: seen.ref, at: seen.cell, text });
 }

@@ -12,7 +12,7 @@ export function preventTheft(victim: Actor): boolean {
   const { engine } = victim;
   takeOut(victim, guard, 1);
   const text = `What was taken is back, and the ${engine.nameOf(guard)} is gone.`;
-  engine.emit({ type: 'befell', who: victim.ref, at: victim.cell, text });
+  engine.emit({ type: 'narrated', who: victim.ref, at: victim.cell, text });
   return true;
 }
 
@@ -28,7 +28,7 @@ export function stealItem(thief: Actor, owner: Actor, item: Item): void {
   const { engine } = thief;
   const name = quantity(1, engine.nameOf(item));
   const text = `${capital(the(thief.ref.name))} snatches ${name} from your pack.`;
-  engine.emit({ type: 'befell', who: thief.ref, at: thief.cell, text });
+  engine.emit({ type: 'narrated', who: thief.ref, at: thief.cell, text });
   if (preventTheft(owner)) return;
   thief.pack = [...thief.pack, takeOut(owner, item, 1)];
 }

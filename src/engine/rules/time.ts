@@ -49,29 +49,29 @@ export function passHeroTurn(hero: Actor): void {
 /** Heals the hero over time, unless starving. Healing from nothing to full takes the same time whatever the maximum. */
 function regenerate(hero: Actor): void {
   const { breed, engine, health, maxHealth } = hero;
-  if (breed.healsEvery === 0 || health >= maxHealth || hero.fed === 0) return;
+  if (breed.healsEvery === 0 || health >= maxHealth || hero.turnsUntilStarving === 0) return;
   const whole = Math.max(1, hero.scaled(breed.healsEvery * maxRoll(breed.health, 1), 'healing'));
   const due = (turn: number): number => Math.trunc((turn * maxHealth) / whole);
   hero.health = Math.min(maxHealth, health + due(engine.turn) - due(engine.turn - 1));
 }
 
 function digest(hero: Actor): void {
-  if (hero.fed === 0) {
+  if (hero.turnsUntilStarving === 0) {
     if (hero.engine.turn % STARVES_EVERY === 0) hurt(hero, 1, { cause: HUNGER });
     return;
   }
-  if (!hero.has('frugal') || hero.engine.turn % FRUGAL_EVERY !== 0) hero.fed--;
+  if (!hero.has('frugal') || hero.engine.turn % FRUGAL_EVERY !== 0) hero.turnsUntilStarving--;
   updateHunger(hero);
 }
 
 /** Gives the hero the condition that its food calls for, or none. One stage of hunger replaces the other silently. */
 function updateHunger(hero: Actor): void {
   const { hungry, starving } = hero.engine.content.roles;
-  if (hero.fed > HUNGRY_TURNS) {
+  if (hero.turnsUntilStarving > HUNGRY_TURNS) {
     endConditions(hero, ({ id }) => id === hungry || id === starving);
     return;
   }
-  const [stage, other] = hero.fed === 0 ? [starving, hungry] : [hungry, starving];
+  const [stage, other] = hero.turnsUntilStarving === 0 ? [starving, hungry] : [hungry, starving];
   if (hero.conditions.some(({ condition }) => condition === other))
     hero.conditions = hero.conditions.filter(({ condition }) => condition !== other);
   afflict(hero, stage, FULL_TURNS);
@@ -80,7 +80,7 @@ function updateHunger(hero: Actor): void {
 /** Feeds an actor for a number of turns. Returns whether it eats at all. */
 export function eat(who: Actor, turns: number): boolean {
   if (!who.isHero) return false;
-  who.fed = Math.min(FULL_TURNS + HUNGRY_TURNS, who.fed + turns);
+  who.turnsUntilStarving = Math.min(FULL_TURNS + HUNGRY_TURNS, who.turnsUntilStarving + turns);
   updateHunger(who);
   return true;
 }

@@ -10,7 +10,7 @@ export function giveUpHealth(hero: Actor, points: number): void {
   hero.maxHealth = Math.max(1, hero.maxHealth - points);
   hero.health = Math.min(hero.health, hero.maxHealth);
   const text = `Your maximum health falls by ${points}, to ${hero.maxHealth}.`;
-  hero.engine.emit({ type: 'befell', who: hero.ref, at: hero.cell, text });
+  hero.engine.emit({ type: 'narrated', who: hero.ref, at: hero.cell, text });
 }
 
 /** Takes a toll from the hero's maximum health, and from health above it. */
@@ -18,16 +18,16 @@ export function payToll(hero: Actor, percent: number): void {
   const points = tollOf(hero, percent);
   hero.maxHealth -= points;
   hero.health = Math.min(hero.health, hero.maxHealth);
-  hero.owed += points;
+  hero.tollToReturn += points;
   const text = `The bowl fills: your maximum health falls by ${points}, to ${hero.maxHealth}, until you come to a new floor.`;
-  hero.engine.emit({ type: 'befell', who: hero.ref, at: hero.cell, text });
+  hero.engine.emit({ type: 'narrated', who: hero.ref, at: hero.cell, text });
 }
 
 /** Gives back what tolls have taken. */
 export function returnTolls(hero: Actor): void {
-  if (hero.owed === 0) return;
-  hero.maxHealth += hero.owed;
-  const text = `What the altar took comes back: your maximum health rises by ${hero.owed}, to ${hero.maxHealth}.`;
-  hero.owed = 0;
-  hero.engine.emit({ type: 'befell', who: hero.ref, at: hero.cell, text });
+  if (hero.tollToReturn === 0) return;
+  hero.maxHealth += hero.tollToReturn;
+  const text = `What the altar took comes back: your maximum health rises by ${hero.tollToReturn}, to ${hero.maxHealth}.`;
+  hero.tollToReturn = 0;
+  hero.engine.emit({ type: 'narrated', who: hero.ref, at: hero.cell, text });
 }

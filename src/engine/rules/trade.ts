@@ -71,7 +71,7 @@ const purchaseOf = (trophy: Item, topic: string): TalkChoice => {
       takeOut(hero, trophy, 1);
       hero.gold += price;
       hero.engine.emit({
-        type: 'befell',
+        type: 'narrated',
         who: hero.ref,
         at: hero.cell,
         text: `You sell the ${trophy.kind.name} for ${price} gold.`,

@@ -13,6 +13,6 @@ export function rouseTwins({ breed, side }: Actor, map: GameMap): void {
     twin.health = twin.maxHealth;
     alert(twin, engine.hero.cell);
     const text = `${capital(the(twin.ref.name))} takes up the strength of the fallen: twice the attack dice, and no wound left.`;
-    engine.emit({ type: 'befell', who: twin.ref, at: twin.cell, text });
+    engine.emit({ type: 'narrated', who: twin.ref, at: twin.cell, text });
   }
 }

@@ -13,5 +13,5 @@ export function speak(who: Actor, occasion: Occasion): void {
   // The message that it comes into view precedes its words.
   if (!who.inSight) lookAt(who);
   knowledge.said = [...knowledge.said, said];
-  engine.emit({ type: 'befell', who: who.ref, at: who.cell, text: breed.renown.lines[occasion] });
+  engine.emit({ type: 'narrated', who: who.ref, at: who.cell, text: breed.renown.lines[occasion] });
 }

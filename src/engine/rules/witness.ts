@@ -1,12 +1,12 @@
 /** The hero's perception of what happens: events name no actor and no cell that the hero does not see. */
 import type { EventType, GameEvent, Happening } from '../api/event/event';
 import type { Cell } from '../space/geometry';
-import { HERO_ID, NONE } from '../world/actor';
+import { HERO_ID, NO_ACTOR } from '../world/actor';
 import { UNSEEN_BREED, type ActorRef } from '../world/actor-ref';
 import type { GameMap } from '../world/game-map';
 
 /** Stands for an actor that the hero does not see. */
-const UNSEEN: ActorRef = { id: NONE, ...UNSEEN_BREED };
+const UNSEEN: ActorRef = { id: NO_ACTOR, ...UNSEEN_BREED };
 
 /** Fields of an event that the hero does not perceive, with what stands in their place. */
 type Hidden = Partial<Record<'who' | 'whom' | 'by' | 'at' | 'from' | 'to' | 'water' | 'path' | 'cells', unknown>>;

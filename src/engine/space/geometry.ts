@@ -3,6 +3,9 @@
 /** A cell of a map: `y * width + x`. */
 export type Cell = number;
 
+/** In place of a cell: no cell. */
+export const NO_CELL = -1;
+
 /** The eight directions, clockwise from north. The order is part of the rules: it breaks ties. */
 export const DIRS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;
 export type Dir = (typeof DIRS)[number];

@@ -3,6 +3,7 @@ import { rollDice, type Dice } from '../random/dice';
 import type { Rng } from '../random/rng';
 import { Entity } from './entity';
 import { sourcesOf } from './gear';
+import { NO_CELL } from '../space/geometry';
 import { NO_SOURCES, type Source, type Stat, type Talent } from './grants';
 import type { Item } from './item';
 import { UNSEEN_BREED, type ActorRef } from './actor-ref';
@@ -18,8 +19,11 @@ import type { Slot } from './item-kind';
 /** The hero's id, the lowest, so that the hero acts first among actors due at the same tick. */
 export const HERO_ID = 0;
 
-/** Stands for no cell and for no actor. */
-export const NONE = -1;
+/** In place of an actor's id: no actor. */
+export const NO_ACTOR = -1;
+
+/** In place of a tick or a turn: it has not happened, or does not happen. */
+export const NEVER = -1;
 
 /** A condition of an actor, and the tick at which it ends. */
 export interface Affliction {
@@ -68,7 +72,7 @@ export class Actor extends Entity {
   /** Its index in the list of its map's actors, written by the map. */
   mapSlot = -1;
   /** Names it in events, if the hero can see it. */
-  private named: ActorRef;
+  #ref: ActorRef;
 
   attack = 0;
   attackChance = 0;
@@ -90,13 +94,13 @@ export class Actor extends Entity {
   /** The number of turns it will still remember the hero; 0 if it is unaware. */
   alert = 0;
   /** The cell where it last perceived the hero. */
-  lastSeen = NONE;
+  lastSeen = NO_CELL;
   /** The cell it guards. */
-  post = NONE;
+  post = NO_CELL;
   /** The end of its patrol that it is walking to. */
-  beat = NONE;
+  patrolEnd = NO_CELL;
   /** The id of the actor it follows. */
-  leader = NONE;
+  leader = NO_ACTOR;
   /** The number of tricks it has used. */
   spent = 0;
   /** The tick from which it can use a trick again. */
@@ -106,35 +110,35 @@ export class Actor extends Entity {
   /** A friend's order: its index in `ORDERS`. */
   order = 0;
   /** The id of the foe that a friend was told to attack. */
-  target = NONE;
-  /** The tick at which the hero last felt it without seeing it, and its cell then; `NONE` for never. */
-  feltAt = NONE;
-  feltCell = NONE;
-  /** The tick at which it last went out of the hero's sight; `NONE` for never. */
-  goneAt = NONE;
-  /** The tick at which it comes over the stairs after the hero; `NONE` if it does not. */
-  followsAt = NONE;
+  target = NO_ACTOR;
+  /** The tick at which the hero last felt it without seeing it, and its cell then. */
+  feltAt = NEVER;
+  feltCell = NO_CELL;
+  /** The tick at which it last went out of the hero's sight. */
+  goneAt = NEVER;
+  /** The tick at which it comes over the stairs after the hero. */
+  followsAt = NEVER;
   /** The tick at which it was last hurt. */
   hurtAt = 0;
   /** The number of blows it has met since its last turn began. Each takes a die from its guard. */
-  pressed = 0;
+  blowsSinceTurn = 0;
   /** From 1 on. */
   level = 1;
   experience = 0;
   /** The experience for defeating it. */
   worth = 0;
   /** The hero's turns until starvation; other actors do not eat. */
-  fed = 0;
+  turnsUntilStarving = 0;
   /** The maximum health that tolls have taken and the next new floor gives back. */
-  owed = 0;
+  tollToReturn = 0;
 
-  private sided: Side;
-  private afflictions: readonly Affliction[] = NO_CONDITIONS;
-  private packed: readonly Item[] = NO_ITEMS;
-  private learned: readonly string[] = NO_BOONS;
-  private changed: Mutation | undefined = undefined;
+  #side: Side;
+  #conditions: readonly Affliction[] = NO_CONDITIONS;
+  #pack: readonly Item[] = NO_ITEMS;
+  #boons: readonly string[] = NO_BOONS;
+  #mutation: Mutation | undefined = undefined;
   /** Computed on demand, and cleared when conditions, pack, boons or mutation change. */
-  private traits: Traits | undefined;
+  #traits: Traits | undefined;
 
   /** `id` is unique in a game; a later actor has a higher one. */
   constructor(
@@ -142,8 +146,8 @@ export class Actor extends Entity {
     readonly breed: Breed,
   ) {
     super();
-    this.sided = id === HERO_ID ? 'hero' : 'hostile';
-    this.named = this.makeRef();
+    this.#side = id === HERO_ID ? 'hero' : 'hostile';
+    this.#ref = this.makeRef();
     this.weapons = breed.weapons;
     this.hidden = breed.lurks ? 1 : 0;
   }
@@ -163,7 +167,7 @@ export class Actor extends Entity {
 
   /** Names it in events, as the hero would see it. */
   get ref(): ActorRef {
-    return this.breed.invisible && !(this.isPlaced && this.isSeen) ? { id: this.id, ...UNSEEN_BREED } : this.named;
+    return this.breed.invisible && !(this.isPlaced && this.isSeen) ? { id: this.id, ...UNSEEN_BREED } : this.#ref;
   }
 
   private makeRef(): ActorRef {
@@ -171,33 +175,33 @@ export class Actor extends Entity {
   }
 
   get side(): Side {
-    return this.sided;
+    return this.#side;
   }
 
   set side(side: Side) {
-    this.sided = side;
-    this.named = this.makeRef();
+    this.#side = side;
+    this.#ref = this.makeRef();
   }
 
   /** Whether it is a friend of the hero. A wall that magic has grown is on the hero's side, and no friend. */
   get isFriend(): boolean {
-    return this.sided === 'ally' && this.breed.inert !== true;
+    return this.#side === 'ally' && this.breed.inert !== true;
   }
 
   /** Its name without an article: that of its breed, after the adjective of its mutation. */
   get name(): string {
-    return nameWith(this.breed, this.changed);
+    return nameWith(this.breed, this.#mutation);
   }
 
   /** The mutation that sets it apart from its breed, if there is one. */
   get mutation(): Mutation | undefined {
-    return this.changed;
+    return this.#mutation;
   }
 
   set mutation(mutation: Mutation | undefined) {
-    this.changed = mutation;
-    this.traits = undefined;
-    this.named = this.makeRef();
+    this.#mutation = mutation;
+    this.#traits = undefined;
+    this.#ref = this.makeRef();
   }
 
   /** Gives it a mutation, which scales the stats that were rolled. */
@@ -211,7 +215,7 @@ export class Actor extends Entity {
 
   /** The damage to every neighbour when it dies. */
   get bursts(): Dice | undefined {
-    return this.changed?.bursts ?? this.breed.bursts;
+    return this.#mutation?.bursts ?? this.breed.bursts;
   }
 
   get isHero(): boolean {
@@ -219,55 +223,55 @@ export class Actor extends Entity {
   }
 
   get conditions(): readonly Affliction[] {
-    return this.afflictions;
+    return this.#conditions;
   }
 
   set conditions(conditions: readonly Affliction[]) {
-    this.afflictions = conditions;
-    this.traits = undefined;
+    this.#conditions = conditions;
+    this.#traits = undefined;
   }
 
   /** Lets a condition end at another tick. What it grants stays as it is. */
   prolong(affliction: Affliction, until: number): void {
     const { condition } = affliction;
-    this.afflictions = this.afflictions.map((other) => (other === affliction ? { condition, until } : other));
+    this.#conditions = this.#conditions.map((other) => (other === affliction ? { condition, until } : other));
   }
 
   /** The items it carries besides its weapons and its gold. */
   get pack(): readonly Item[] {
-    return this.packed;
+    return this.#pack;
   }
 
   set pack(pack: readonly Item[]) {
-    this.packed = pack;
-    this.traits = undefined;
+    this.#pack = pack;
+    this.#traits = undefined;
   }
 
   /** Replaces carried items by others that grant the same, such as a staff that recharges. */
   replaceAlike(pack: readonly Item[]): void {
-    this.packed = pack;
+    this.#pack = pack;
   }
 
   /** The ids of the hero's boons, or of a friend's abilities, in the order in which they were learned. */
   get boons(): readonly string[] {
-    return this.learned;
+    return this.#boons;
   }
 
   set boons(boons: readonly string[]) {
-    this.learned = boons;
-    this.traits = undefined;
+    this.#boons = boons;
+    this.#traits = undefined;
   }
 
   /** Everything that grants it something: its breed, mutation, pack, boons and conditions. */
   get sources(): readonly Source[] {
-    return (this.traits ??= this.gatherTraits()).sources;
+    return (this.#traits ??= this.gatherTraits()).sources;
   }
 
   private gatherTraits(): Traits {
-    const { breed, changed, conditions, pack, boons } = this;
-    if (conditions.length + pack.length + boons.length === 0 && !breed.nature && !changed) return NO_TRAITS;
+    const { breed, mutation, conditions, pack, boons } = this;
+    if (conditions.length + pack.length + boons.length === 0 && !breed.nature && !mutation) return NO_TRAITS;
     const sources: Source[] = breed.nature ? [{ name: breed.name, grant: breed.nature }] : [];
-    if (changed) sources.push({ name: changed.adjective, grant: changed });
+    if (mutation) sources.push({ name: mutation.adjective, grant: mutation });
     if (conditions.length + pack.length + boons.length > 0) {
       const { content } = this.engine;
       for (const item of pack) sources.push(...sourcesOf(item, content.affixes));
@@ -297,27 +301,27 @@ export class Actor extends Entity {
   }
 
   has(talent: Talent): boolean {
-    const { talents } = (this.traits ??= this.gatherTraits());
+    const { talents } = (this.#traits ??= this.gatherTraits());
     // The common case, in a hot path: no talents at all.
     return talents.size > 0 && talents.has(talent);
   }
 
   /** Whether creatures of a breed leave it alone until they are hurt. */
   calms(breed: string): boolean {
-    const { calms } = (this.traits ??= this.gatherTraits());
+    const { calms } = (this.#traits ??= this.gatherTraits());
     return calms.length > 0 && calms.includes(breed);
   }
 
   /** Scales a number by every percentage that its sources grant for the time of a turn, noise or healing. */
   scaled(start: number, by: Scale): number {
     let value = start;
-    for (const percent of (this.traits ??= this.gatherTraits()).scales[by]) value = Math.ceil((value * percent) / 100);
+    for (const percent of (this.#traits ??= this.gatherTraits()).scales[by]) value = Math.ceil((value * percent) / 100);
     return value;
   }
 
   /** The distance at which it sees now, in cells. */
   get sight(): number {
-    return Math.min(this.breed.sight, (this.traits ??= this.gatherTraits()).sight);
+    return Math.min(this.breed.sight, (this.#traits ??= this.gatherTraits()).sight);
   }
 
   /** The present way of moving. */
@@ -341,7 +345,7 @@ export class Actor extends Entity {
 
   /** Whether the hero cannot see it, and has felt it a moment ago. */
   get isFelt(): boolean {
-    return this.feltAt !== NONE && !this.inSight && this.engine.hero.due - this.feltAt <= FELT_TICKS;
+    return this.feltAt !== NEVER && !this.inSight && this.engine.hero.due - this.feltAt <= FELT_TICKS;
   }
 
   /** Lets the hero feel it where it is. */
@@ -368,10 +372,8 @@ export class Actor extends Entity {
 
   /** Whether it burns. */
   get isOnFire(): boolean {
-    const { afflictions } = this;
-    return (
-      afflictions.length > 0 && afflictions.some(({ condition }) => condition === this.engine.content.roles.burning)
-    );
+    const { conditions } = this;
+    return conditions.length > 0 && conditions.some(({ condition }) => condition === this.engine.content.roles.burning);
   }
 
   get isBloodied(): boolean {

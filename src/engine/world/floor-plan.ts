@@ -13,7 +13,7 @@ export interface Placement {
   /** The cell it guards. */
   readonly post?: Cell;
   /** The other end of its patrol, which begins at `cell`. */
-  readonly beat?: Cell;
+  readonly patrolEnd?: Cell;
   /** The leader's index in the list of placements; the leader comes first. */
   readonly leader?: number;
   /** Left out for hostile actors. */

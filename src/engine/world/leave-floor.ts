@@ -1,6 +1,7 @@
 // Lets go of what an actor leaves: of what holds on one floor only, and in the end of the actor itself.
+import { NO_CELL } from '../space/geometry';
 import type { Engine } from '../engine';
-import { NONE, type Actor } from './actor';
+import { type Actor, NEVER, NO_ACTOR } from './actor';
 
 /**
  * Lets an actor that leaves its floor forget every cell there, and the orders that hold there only. Called by `GameMap`
@@ -8,21 +9,21 @@ import { NONE, type Actor } from './actor';
  */
 export function leaveFloor(actor: Actor): void {
   actor.alert = 0;
-  actor.lastSeen = NONE;
-  actor.post = NONE;
-  actor.beat = NONE;
-  actor.feltAt = NONE;
-  actor.feltCell = NONE;
-  actor.followsAt = NONE;
+  actor.lastSeen = NO_CELL;
+  actor.post = NO_CELL;
+  actor.patrolEnd = NO_CELL;
+  actor.feltAt = NEVER;
+  actor.feltCell = NO_CELL;
+  actor.followsAt = NEVER;
   actor.inSight = false;
   endOrder(actor);
 }
 
 /** Ends what a friend was told to do: it follows from now on. */
 export function endOrder(actor: Actor): void {
-  if (actor.order !== 0) actor.post = NONE;
+  if (actor.order !== 0) actor.post = NO_CELL;
   actor.order = 0;
-  actor.target = NONE;
+  actor.target = NO_ACTOR;
 }
 
 /**
@@ -32,7 +33,7 @@ export function endOrder(actor: Actor): void {
 export function forgetActor({ floors }: Engine, gone: Actor, heir?: Actor): void {
   for (const floor of floors) {
     for (const other of floor ? [...floor.actors, ...floor.fallen] : []) {
-      if (other.leader === gone.id) other.leader = heir?.id ?? NONE;
+      if (other.leader === gone.id) other.leader = heir?.id ?? NO_ACTOR;
       if (other.target !== gone.id) continue;
       if (heir) other.target = heir.id;
       else if (other.side === 'ally') endOrder(other);

@@ -93,8 +93,8 @@ export function tileTables({ tiles, props, reactions, gases }: Content): TileTab
       if (shown < 0) throw new RangeError(`no tile is called "${looksLike}"`);
       return shown;
     }),
-    tilesInTheWay: Uint8Array.from([undefined, ...tiles], (tile) => (isInTheWay(tile) ? 1 : 0)),
-    passingTiles: Uint8Array.from([undefined, ...tiles], (tile) => (tile?.lasts && isInTheWay(tile) ? 1 : 0)),
+    tilesInTheWay: Uint8Array.from([undefined, ...tiles], (tile) => (barsWalking(tile) ? 1 : 0)),
+    passingTiles: Uint8Array.from([undefined, ...tiles], (tile) => (tile?.lasts && barsWalking(tile) ? 1 : 0)),
     propsInTheWay: Uint8Array.from([undefined, ...props], (prop) => (prop?.blocks || prop?.role === 'trap' ? 1 : 0)),
     landmarkTiles: Uint8Array.from([undefined, ...tiles], (tile) => (tile?.landmark ? 1 : 0)),
     landmarkProps: Uint8Array.from([undefined, ...props], (prop) => (prop?.landmark ? 1 : 0)),
@@ -103,7 +103,7 @@ export function tileTables({ tiles, props, reactions, gases }: Content): TileTab
 }
 
 /** Whether the hero does not walk onto a tile by itself, or, for `undefined`, has never seen the cell. */
-const isInTheWay = (tile: Tile | undefined): boolean => !tile?.walkable || tile.asks !== undefined;
+const barsWalking = (tile: Tile | undefined): boolean => !tile?.walkable || tile.confirmation !== undefined;
 
 /** The last unit of a gas that thins goes at least this often, in percent, unless the gas lingers. */
 const WISP_PERCENT = 50;

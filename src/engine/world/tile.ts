@@ -99,7 +99,7 @@ export interface Tile {
   /** For stairs: where they lead. */
   readonly leads?: Way;
   /** For stairs: why they cannot be taken, in a sentence. */
-  readonly shut?: string;
+  readonly whyShut?: string;
   /** Set if it lies on other ground, which is there again when it is gone: ice, webs. */
   readonly liesOn?: true;
   /** For ground that does not last: after how many turns it is gone, and the id of what it turns into, or `BED`. */
@@ -107,13 +107,13 @@ export interface Tile {
   /** The id of the tile that it becomes under a heavy actor. */
   readonly cracksTo?: string;
   /** The message to the player when a cell turns into it in sight, in a sentence. */
-  readonly told?: string;
+  readonly message?: string;
   /** The message to the player when it goes in sight, and what it lay on is there again, in a sentence. */
-  readonly toldGone?: string;
+  readonly goneMessage?: string;
   /** The distance to which it shines, in cells; left out if it does not. */
   readonly shines?: number;
   /** The distance to which it shines once light from elsewhere reaches it, in cells; left out if it does not. */
-  readonly carries?: number;
+  readonly relaysLight?: number;
   /** Set if it puts out actors that burn. */
   readonly soaks?: true;
   /** The time that a step onto it takes on foot, in percent of an ordinary step; left out for 100. */
@@ -122,13 +122,13 @@ export interface Tile {
    * The question to the player before a step onto it from other ground. Set for ground that does harm: creatures and
    * automatic commands keep out of it.
    */
-  readonly asks?: string;
+  readonly confirmation?: string;
   /** The damage of a step onto it on foot; left out for none. */
   readonly scratches?: number;
   /** The gas that a step on foot lets up: how often, in percent, and up to how many units are then in the cell. */
   readonly bubbles?: { readonly gas: Gas; readonly percent: number; readonly units: number };
   /** For a wall that gives way: how many cells the deep water beside it floods when it is gone. */
-  readonly dams?: number;
+  readonly floodsWhenBroken?: number;
   /** Set if it is aflame for good, and lights gas that comes beside it. */
   readonly aflame?: true;
   /** Set if gas thins over it only once there is little left, so that what a floor begins with is there later. */

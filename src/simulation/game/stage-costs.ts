@@ -1,6 +1,6 @@
 /** Counts what each stage of a game costs while it is played. */
 import type { Engine } from '../../engine/engine';
-import { NONE } from '../../engine/world/actor';
+import { NEVER } from '../../engine/world/actor';
 import { stageOf, type StageCost } from './game-result';
 
 type Running = { -readonly [K in keyof StageCost]: number };
@@ -50,7 +50,7 @@ export class StageCosts {
 
   private current(): Running {
     const { hero, map, prizeAt, content } = this.engine;
-    const stage = stageOf(map.depth, prizeAt !== NONE, content.floors);
+    const stage = stageOf(map.depth, prizeAt !== NEVER, content.floors);
     const there = this.byStage.get(stage);
     if (there) return there;
     const arrival = Math.trunc((100 * Math.max(0, hero.health)) / hero.maxHealth);

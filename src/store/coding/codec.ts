@@ -83,7 +83,7 @@ export function oneOf<T extends string>(list: readonly T[]): Codec<T> {
 }
 
 /** A value that is always the same, which takes no space. */
-export const only = <T>(value: T): Codec<T> => ({ write: () => undefined, read: () => value });
+export const constant = <T>(value: T): Codec<T> => ({ write: () => undefined, read: () => value });
 
 /** A list of `least` to `most` values, in order. */
 export function list<T>(each: Codec<T>, most: number, least = 0): Codec<T[]> {

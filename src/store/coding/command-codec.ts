@@ -7,7 +7,7 @@ import { ORDERS } from '../../engine/world/allegiance';
 import { WAYS } from '../../engine/world/floor-number';
 import { SORTS } from '../../engine/world/item-kind';
 import { CorruptDataError } from './bytes';
-import { decode, encode, int, object, oneOf, only, text, type Codec, type Fields } from './codec';
+import { decode, encode, int, object, oneOf, constant, text, type Codec, type Fields } from './codec';
 
 type Of<N extends CommandName> = Extract<Command, { do: N }>;
 
@@ -15,7 +15,7 @@ const DIR = oneOf(DIRS);
 const CELL = int(0, 1 << 24);
 const ID = int(0, 1 << 20);
 const ITEM = oneOf(Array.from(LETTERS));
-const SURE = { optional: only(true as const) };
+const SURE = { optional: constant(true as const) };
 
 /**
  * The number and the fields of each command. A number never changes; a new command takes the next free one. A field that
@@ -42,7 +42,7 @@ const ROWS: { readonly [N in CommandName]: { readonly number: number; readonly f
   drop: { number: 18, fields: { item: ITEM, count: { optional: int(0, 1 << 20) }, sure: SURE } },
   take: { number: 19, fields: {} },
   name: { number: 20, fields: { item: ITEM, as: text(40) } },
-  heed: { number: 21, fields: { sort: oneOf(SORTS) } },
+  autopickup: { number: 21, fields: { sort: oneOf(SORTS) } },
   learn: { number: 22, fields: { boon: text(40) } },
   escape: { number: 23, fields: {} },
   choose: { number: 25, fields: { at: CELL } },

@@ -1,7 +1,7 @@
 /** Builds the blocks of a saved game, codecs and older versions included, from the tables of the state. */
 import type { Field, RecordShape, RowShape, Shape } from '../../engine/api/snapshot/field';
 import type { Block } from './block';
-import { dictionary, int, list, object, oneOf, only, raw, signed, text, type Codec, type Fields } from './codec';
+import { dictionary, int, list, object, oneOf, constant, raw, signed, text, type Codec, type Fields } from './codec';
 
 /** The length of a key in a dictionary. */
 const LONGEST_KEY = 64;
@@ -55,7 +55,7 @@ function codecOf(shape: Shape, version: number): Codec<unknown> {
     case 'optional':
       return codecOf(shape.of, version);
     case 'flag':
-      return only(true);
+      return constant(true);
   }
 }
 

@@ -1,8 +1,8 @@
 /** Checks that a snapshot from outside is a game that can be played. */
 import { fromSnapshot, type Snapshot } from '../../engine/api/snapshot/snapshot';
 import type { Engine } from '../../engine/engine';
-import { edgeCells } from '../../engine/space/geometry';
-import { HERO_ID, NONE, type Actor } from '../../engine/world/actor';
+import { NO_CELL, edgeCells } from '../../engine/space/geometry';
+import { HERO_ID, type Actor, NEVER } from '../../engine/world/actor';
 import { UNSEEN_BREED } from '../../engine/world/actor-ref';
 import { ORDERS } from '../../engine/world/allegiance';
 import type { Content } from '../../engine/world/content';
@@ -125,19 +125,19 @@ function* problemsOfFloor(map: GameMap, hero: Actor): Generator<string> {
 
 /** The cells that an actor goes by. What it is about needs a place to be about. */
 function* problemsOfGoals(actor: Actor, map: GameMap): Generator<string> {
-  const { alert, lastSeen, post, beat, feltAt, feltCell, order } = actor;
-  for (const cell of [lastSeen, post, beat, feltCell])
-    if (cell !== NONE && (cell >= map.size || map.isOnEdge(cell))) yield 'an actor has a goal outside the map';
-  if (alert < 0 || alert > 0 !== (lastSeen !== NONE)) yield 'an actor hunts nobody, or forgets whom it hunts';
-  if (beat !== NONE && post === NONE) yield 'an actor patrols from nowhere';
-  if (feltAt !== NONE && feltCell === NONE) yield 'an actor was felt nowhere';
+  const { alert, lastSeen, post, patrolEnd, feltAt, feltCell, order } = actor;
+  for (const cell of [lastSeen, post, patrolEnd, feltCell])
+    if (cell !== NO_CELL && (cell >= map.size || map.isOnEdge(cell))) yield 'an actor has a goal outside the map';
+  if (alert < 0 || alert > 0 !== (lastSeen !== NO_CELL)) yield 'an actor hunts nobody, or forgets whom it hunts';
+  if (patrolEnd !== NO_CELL && post === NO_CELL) yield 'an actor patrols from nowhere';
+  if (feltAt !== NEVER && feltCell === NO_CELL) yield 'an actor was felt nowhere';
   const told = ORDERS[order];
-  if ((told === 'wait' || told === 'retreat') && post === NONE) yield 'a friend was told to go nowhere';
+  if ((told === 'wait' || told === 'retreat') && post === NO_CELL) yield 'a friend was told to go nowhere';
 }
 
 /** Yields the problems of an actor that falls, which has let go of the floor it fell from. */
-function* problemsOfFallen({ alert, lastSeen, post, beat, order, health }: Actor): Generator<string> {
-  if (alert !== 0 || order !== 0 || [lastSeen, post, beat].some((cell) => cell !== NONE) || health < 1)
+function* problemsOfFallen({ alert, lastSeen, post, patrolEnd, order, health }: Actor): Generator<string> {
+  if (alert !== 0 || order !== 0 || [lastSeen, post, patrolEnd].some((cell) => cell !== NO_CELL) || health < 1)
     yield 'an actor falls and has a goal';
 }
 

@@ -44,7 +44,7 @@ const LINES: Lines = {
   take: () => 'take',
   choose: ({ at }, view) => `choose ${whereabouts(view, at)}`,
   name: ({ item, as }) => `call ${item} "${as}"`,
-  heed: ({ sort }) => `pickup ${sort}`,
+  autopickup: ({ sort }) => `pickup ${sort}`,
   // No key has the apostrophe of names.
   learn: ({ boon }, view) => `learn ${(view.boons.find(({ id }) => id === boon)?.name ?? boon).replaceAll('’', "'")}`,
   teach: ({ id, ability, item }, view) => {

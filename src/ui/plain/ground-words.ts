@@ -17,17 +17,17 @@ interface NotedGround {
 }
 
 /** Whether creatures can walk over this ground without harm or delay. */
-const isHarmless = ({ terrain, asks, scratches, bubbles, cracksTo, stepCost }: Tile): boolean =>
+const isHarmless = ({ terrain, confirmation, scratches, bubbles, cracksTo, stepCost }: Tile): boolean =>
   terrain === 'wall' ||
-  (terrain === 'open' && [asks, scratches, bubbles, cracksTo, stepCost].every((trait) => trait === undefined));
+  (terrain === 'open' && [confirmation, scratches, bubbles, cracksTo, stepCost].every((trait) => trait === undefined));
 
 /** Whether a tile is a door of any kind that is not locked: locked ones are landmarks. */
 const isPlainDoor = ({ terrain, closesTo }: Tile): boolean => terrain === 'door' || closesTo !== undefined;
 
 /** Whether ground is no more than floor, wall, or a landmark, which has its own words. */
-function isUnremarkable({ terrain, material, landmark, dams, stepCost, liesOn }: Tile): boolean {
+function isUnremarkable({ terrain, material, landmark, floodsWhenBroken, stepCost, liesOn }: Tile): boolean {
   if (landmark) return true;
-  if (terrain === 'wall') return material === 'masonry' && dams === undefined;
+  if (terrain === 'wall') return material === 'masonry' && floodsWhenBroken === undefined;
   const isFloor = terrain === 'open' && (material === 'stone' || material === 'carpet');
   return (isFloor && stepCost === undefined && !liesOn) || terrain === 'secret';
 }

@@ -260,7 +260,7 @@ export function itemLines(game: LineGame): readonly LineRow[] {
   const pickup = (rest: string): LineReply => {
     const { unwanted } = view.knowledge;
     const [sort] = matching(rest, SORTS, (each) => [each, SORT_WORDS[each], `${each}s`]);
-    if (sort) return { do: 'heed', sort };
+    if (sort) return { do: 'autopickup', sort };
     const taken = SORTS.filter((each) => !NEVER_TAKEN.has(each) && !unwanted.includes(each));
     dialogue.say(
       `In passing you pick up: ${listed(taken)}.${unwanted.length === 0 ? '' : ` Not: ${listed(unwanted)}.`}`,

@@ -2,7 +2,7 @@
 import type { Sighting, View } from '../../engine/api/view/view';
 import type { Cell } from '../../engine/space/geometry';
 import { capital, countOf, withArticle } from '../../engine/world/grammar';
-import { danger } from '../words/describe';
+import { fightVerdict } from '../words/describe';
 import { formatPercent, moodWords } from '../words/phrases';
 import { groundNear } from './ground-words';
 import { nameOfCreature } from './named-things';
@@ -41,7 +41,7 @@ function healthShare({ isFriend, health, maxHealth }: Sighting): string {
 function creatureWords(view: View, creature: Sighting): string {
   const { cell, side, id, isFriend, talks } = creature;
   const duel = side === 'hostile' ? view.duel(id) : undefined;
-  const odds = duel ? `; hits you ${formatPercent(duel.theirs.hit)}. ${danger(duel)}` : '.';
+  const odds = duel ? `; hits you ${formatPercent(duel.theirs.hit)}. ${fightVerdict(duel)}` : '.';
   const friend = isFriend ? 'your friend, ' : '';
   const speaks = talks && side === 'neutral' ? ', would talk' : '';
   const name = withArticle(nameOfCreature(view, id));

@@ -298,7 +298,7 @@ export class GameScreen implements Screen<Command> {
     const sort = await this.ui.ask(autoPickupMenu(this.view, selected));
     if (!sort) return undefined;
     this.goOn = async () => ((await this.chooseAutoPickup(key, sort)) ?? (await this.openOptions(key)))?.answer;
-    return answer({ do: 'heed', sort });
+    return answer({ do: 'autopickup', sort });
   }
 
   private async examine(start?: Cell): Promise<Reply<Command>> {

@@ -115,7 +115,7 @@ function obstacle({ name, walkable, transparent, opensTo, terrain }: Tile): stri
 function footing(
   view: View,
   cell: Cell,
-  { name, stepCost = 100, scratches, tendsTo, cutsTo, aflame, cracksTo, dams, bubbles, carries }: Tile,
+  { name, stepCost = 100, scratches, tendsTo, cutsTo, aflame, cracksTo, floodsWhenBroken, bubbles, relaysLight }: Tile,
   tendKey: string,
 ): string {
   const { turns = 0, into } = view.passingAt(cell) ?? {};
@@ -132,10 +132,10 @@ function footing(
           `Left alone, ${pronoun(name)} ${into === undefined ? `${agree(name, 'be')} gone` : `${agree(name, 'turn')} into ${into}`} in ${countOf(turns, 'turn')}.`,
         ]),
     ...(!beneath || beneath.walkable ? [] : [`Beneath ${agree(beneath.name, 'lie')} ${beneath.name}.`]),
-    ...(dams === undefined ? [] : [`A blast would open ${pronoun(name)}.`]),
-    ...(carries === undefined
+    ...(floodsWhenBroken === undefined ? [] : [`A blast would open ${pronoun(name)}.`]),
+    ...(relaysLight === undefined
       ? []
-      : [`In any light, ${pronoun(name)} ${agree(name, 'shine')} ${countOf(carries, 'cell')} far.`]),
+      : [`In any light, ${pronoun(name)} ${agree(name, 'shine')} ${countOf(relaysLight, 'cell')} far.`]),
     ...(tendsTo === undefined ? [] : [`Beside ${pronoun(name)}, ${tendKey} ${aflame ? 'puts it out' : 'lights it'}.`]),
     ...(cutsTo === undefined
       ? []
@@ -211,7 +211,7 @@ function describeCreature(view: View, other: Sighting): readonly string[] {
 
 /** Says how dangerous a fight would be, and how likely each hits the other. */
 function oddsWords(duel: Duel, who: string, steals: boolean): string {
-  const judgement = danger(duel, who);
+  const judgement = fightVerdict(duel, who);
   const isIdle = duel.yours.turns === Infinity && duel.theirs.turns === Infinity;
   return isIdle ? judgement : `${judgement} ${yourChances(duel.yours, who)} ${itsChances(duel.theirs, steals, who)}`;
 }
@@ -259,7 +259,7 @@ const JUDGEMENTS: readonly (readonly [margin: number, word: string])[] = [
 ];
 
 /** Judges a fight by how long each side would take to kill the other. */
-export function danger({ yours, theirs }: Duel, who = 'It'): string {
+export function fightVerdict({ yours, theirs }: Duel, who = 'It'): string {
   if (theirs.turns === Infinity)
     return yours.turns === Infinity ? 'You cannot hurt each other.' : `${who} cannot hurt you.`;
   const margin = theirs.turns / yours.turns;

@@ -32,7 +32,7 @@ export function followUpOf(view: View, command: Command, events: readonly GameEv
   if (question) return confirmation(view, command, question.why, pushOf(view, command));
   // A scroll that was learned and not used has turned out to need a target.
   const types = events.map(({ type }) => type);
-  if (command.do === 'use' && types.includes('learned') && !types.includes('used'))
+  if (command.do === 'use' && types.includes('identified') && !types.includes('used'))
     return { asks: 'target', item: command.item };
   const spoke = events.findLast((event) => event.type === 'talked');
   return spoke?.type === 'talked' ? { asks: 'answer', id: spoke.who.id } : undefined;

@@ -59,7 +59,7 @@ const toHalf = (self: Actor): void => void (self.health = 5);
 const haveAPost = (self: Actor): void => void (self.post = self.cell);
 const haveABeat = (self: Actor, s: Scene): void => {
   self.post = self.cell;
-  self.beat = s.at('.');
+  self.patrolEnd = s.at('.');
 };
 const holdTheSecond = (self: Actor): void => void (self.wielded = 1);
 

@@ -1,10 +1,11 @@
 // What actors see, remember and feel.
+import { NO_CELL } from '../../../src/engine/space/geometry';
 import { View } from '../../../src/engine/api/view/view';
 import { Rng } from '../../../src/engine/random/rng';
 import { isAlone, perceive } from '../../../src/engine/ai/perception';
-import { ALERT_TURNS, alert, STEALTH } from '../../../src/engine/rules/noise';
+import { ALERT_TURNS, alert, NOISE_RANGE } from '../../../src/engine/rules/noise';
 import { spawn } from '../../../src/engine/rules/spawn';
-import { NONE, type Actor } from '../../../src/engine/world/actor';
+import type { Actor } from '../../../src/engine/world/actor';
 import { scene, soon } from '../../scene';
 
 const asleep = (actor: Actor): void => void (actor.mood = 'sleep');
@@ -50,7 +51,7 @@ test('an alerted actor remembers an unseen hero for fifteen turns, and then forg
   s.wait(14);
   expect([brute.mood, brute.lastSeen]).toEqual(['quest', s.at('@')]);
   s.wait();
-  expect([brute.mood, brute.alert, brute.lastSeen]).toEqual(['move', 0, NONE]);
+  expect([brute.mood, brute.alert, brute.lastSeen]).toEqual(['move', 0, NO_CELL]);
 });
 
 test('every glance begins the fifteen turns anew, and tells where the hero is now', () => {
@@ -139,7 +140,7 @@ test('a sleeper beside whom one walks wakes in 12 of 100 turns, and one farther 
   const sleepers = s.engine.map.actors.filter(({ isHero }) => !isHero);
   let [turns, woken] = [0, 0];
   for (let turn = 0; turn < 200; turn++) {
-    s.engine.stealth = STEALTH.moving;
+    s.engine.stealth = NOISE_RANGE.moving;
     for (const sleeper of sleepers) {
       perceive(sleeper);
       if (sleeper.breed.id === 'brute') expect(sleeper.mood).toBe('sleep');
@@ -148,7 +149,7 @@ test('a sleeper beside whom one walks wakes in 12 of 100 turns, and one farther 
         if (sleeper.alert > 0) woken++;
       }
       sleeper.alert = 0;
-      sleeper.lastSeen = NONE;
+      sleeper.lastSeen = NO_CELL;
       sleeper.mood = 'sleep';
     }
   }
@@ -187,7 +188,7 @@ describe('what the overlay says of being noticed is what happens', () => {
       engine.look();
       // A hero who knows the whole room knows who sees across it.
       for (let cell = 0; cell < map.size; cell++) map.memory.observe(cell);
-      engine.stealth = rng.pick(Object.values(STEALTH));
+      engine.stealth = rng.pick(Object.values(NOISE_RANGE));
       const mood = rng.pick(['sleep', 'guard', 'move'] as const);
       watcher.mood = mood;
       const chances = new View(engine).overlay('stealth').slice();
@@ -205,7 +206,7 @@ describe('what the overlay says of being noticed is what happens', () => {
           tally.turns++;
           if (perceive(watcher)) tally.noticed++;
           watcher.alert = 0;
-          watcher.lastSeen = NONE;
+          watcher.lastSeen = NO_CELL;
           watcher.mood = mood;
         }
       }

@@ -4,9 +4,9 @@ import { WEAPONS } from '../../../src/content/tables/weapons';
 import { afflict } from '../../../src/engine/rules/afflictions';
 import { alert } from '../../../src/engine/rules/noise';
 import { loseHealth } from '../../../src/engine/rules/combat';
-import { DELTA, DIRS, type Dir } from '../../../src/engine/space/geometry';
+import { NO_CELL, DELTA, DIRS, type Dir } from '../../../src/engine/space/geometry';
 import { spawn } from '../../../src/engine/rules/spawn';
-import { NONE, type Actor } from '../../../src/engine/world/actor';
+import type { Actor } from '../../../src/engine/world/actor';
 import { picture, scene, soon, TEST_BREEDS, TEST_WEAPONS } from '../../scene';
 
 type Scene = ReturnType<typeof scene>;
@@ -287,7 +287,7 @@ describe('leaders, guards and patrols', () => {
     const before = gap(s, 'captain');
     // A minion that is no help, because it does not know of the hero.
     for (const who of s.engine.map.actors)
-      if (who.breed.id === 'minion') Object.assign(who, { alert: 0, lastSeen: NONE, mood: 'sleep' });
+      if (who.breed.id === 'minion') Object.assign(who, { alert: 0, lastSeen: NO_CELL, mood: 'sleep' });
     Object.assign(s.captain, { health: 99, maxHealth: 99 });
     for (let i = 0; i < 4; i++) {
       loseHealth(s.captain, 1, s.hero);
@@ -306,7 +306,7 @@ describe('leaders, guards and patrols', () => {
     );
     const leader = s.actor('soldier');
     leader.post = leader.cell;
-    leader.beat = s.at('x');
+    leader.patrolEnd = s.at('x');
     const followers = s.engine.map.actors.filter(({ breed }) => breed.id === 'brute');
     for (const follower of followers) follower.leader = leader.id;
     s.wait(12);
@@ -340,7 +340,7 @@ describe('leaders, guards and patrols', () => {
         actor: 'brute',
         as: (one) => {
           one.post = one.cell;
-          one.beat = one.map.cellAt(5, 1);
+          one.patrolEnd = one.map.cellAt(5, 1);
           soon(one);
         },
       },

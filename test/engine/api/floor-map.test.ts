@@ -24,7 +24,7 @@ test('a cell that was not seen is not on the map: what is behind a door, under a
   const s = scene(['#########\n#@1>+.2.#\n#########', '#####\n#<..#\n#####']);
   stand(s.engine, s.at('1'), 'hidden pit');
   stand(s.engine, s.at('2'), 'altar');
-  s.engine.layItem(s.engine.map, s.at('2'), 'gold', 5);
+  s.engine.placeItem(s.engine.map, s.at('2'), 'gold', 5);
   s.engine.look();
   const [map] = new View(s.engine).floorMaps;
   expect(known(map, s.at('1'))).toMatchObject({ prop: undefined, thing: undefined });
@@ -39,6 +39,6 @@ test('what is laid on a floor after the hero has left it is not on its map', () 
   s.engine.perform({ do: 'climb', way: 'down' });
   const left = s.engine.floors[1];
   if (!left) throw new Error('no floor 1');
-  s.engine.layItem(left, start, 'gold', 5);
+  s.engine.placeItem(left, start, 'gold', 5);
   expect(known(new View(s.engine).floorMaps[0], start)).toMatchObject({ thing: undefined });
 });

@@ -11,7 +11,7 @@ import { createItem } from '../../../src/engine/rules/populate-floor';
 import { stow } from '../../../src/engine/rules/pack';
 import { spawn } from '../../../src/engine/rules/spawn';
 import type { PlacedItem } from '../../../src/engine/world/floor-plan';
-import { HERO_ID, NONE } from '../../../src/engine/world/actor';
+import { HERO_ID, NO_ACTOR } from '../../../src/engine/world/actor';
 import { UNSEEN_BREED, type ActorRef } from '../../../src/engine/world/actor-ref';
 import type { GameEvent } from '../../../src/engine/api/event/event';
 import { MessageLog, messageText } from '../../../src/ui/words/message-log';
@@ -95,7 +95,7 @@ test('what a shape changes into has the right article', () => {
   );
 });
 
-const UNSEEN: ActorRef = { id: NONE, ...UNSEEN_BREED };
+const UNSEEN: ActorRef = { id: NO_ACTOR, ...UNSEEN_BREED };
 const YOU: ActorRef = { id: HERO_ID, breed: 'hero', name: 'Wren' };
 const BRUTE: ActorRef = { id: 7, breed: 'brute', name: 'brute' };
 const FRIEND: ActorRef = { ...BRUTE, isFriend: true };

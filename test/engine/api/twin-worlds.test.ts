@@ -59,7 +59,7 @@ function changeHidden(engine: Engine, rng: Rng): void {
     if (!isFree) continue;
     const hidden = content.props.find((kind) => kind.hidden);
     if (i % 3 === 0 && hidden) map.placeProp(new Prop(hidden), cell);
-    else if (isDark(cell)) engine.layItem(map, cell, 'throwingKnife', 3);
+    else if (isDark(cell)) engine.placeItem(map, cell, 'throwingKnife', 3);
     else if (!feels) spawn('waylayer', map, cell);
   }
   const deep = content.tiles.findIndex(({ terrain }) => terrain === 'deep');

@@ -5,7 +5,7 @@ import { KnowledgeView } from '../../../src/engine/api/view/knowledge-view';
 import { PackView } from '../../../src/engine/api/view/pack-view';
 import type { Engine } from '../../../src/engine/engine';
 import { DIRS } from '../../../src/engine/space/geometry';
-import { NONE } from '../../../src/engine/world/actor';
+import { NEVER } from '../../../src/engine/world/actor';
 import { plusLabel } from '../../../src/engine/world/gear';
 import { withChanges, type Item } from '../../../src/engine/world/item';
 
@@ -164,7 +164,7 @@ export function secretsOf(engine: Engine): Secrets {
   });
   // So is a friend on its way down or up.
   const coming = engine.floors.flatMap((floor) =>
-    (floor?.actors ?? []).filter((actor) => actor.isFriend && actor.followsAt !== NONE).map(({ breed }) => breed.id),
+    (floor?.actors ?? []).filter((actor) => actor.isFriend && actor.followsAt !== NEVER).map(({ breed }) => breed.id),
   );
   const strangers = Object.values(content.breeds).filter((breed) => {
     const isFelt = hero.has('feelsMinds') && !breed.mindless;

@@ -47,7 +47,7 @@ test('items in sight are listed, nearest first, without those underfoot or only 
     [at('1'), 'corpse'],
     [hero.cell, 'corpse'],
   ] as const) {
-    engine.layItem(engine.map, cell, item, 1, item === 'corpse' ? 'rat' : undefined);
+    engine.placeItem(engine.map, cell, item, 1, item === 'corpse' ? 'rat' : undefined);
   }
   engine.look();
   expect(view.lying.map(({ cell, id }) => [cell, id])).toEqual([

@@ -27,8 +27,8 @@ function armoured(picture: string, legend: Readonly<Record<string, Spot>> = {}) 
 
 test('a flask of acid eats webs, open doors, paper and corpses, and leaves metal and keys', () => {
   const s = armoured("#########\n#@...w1'#\n#.....w.#\n#########", { 1: { tile: 'web' } });
-  for (const id of ['identifyScroll', 'dagger', 'ironKey'] as const) s.engine.layItem(s.map, s.at('1'), id, 1);
-  s.engine.layItem(s.map, s.at('1'), 'corpse', 1, 'kobold');
+  for (const id of ['identifyScroll', 'dagger', 'ironKey'] as const) s.engine.placeItem(s.map, s.at('1'), id, 1);
+  s.engine.placeItem(s.map, s.at('1'), 'corpse', 1, 'kobold');
   s.throwAcid(s.at('1'));
   expect([5, 6, 7].map((x) => s.map.tile(s.map.cellAt(x, 1)).id)).toEqual(['floor', 'floor', 'brokenDoor']);
   expect(s.map.items.get(s.at('1'))?.map(({ kind }) => kind.id)).toEqual(['dagger', 'ironKey']);
@@ -50,14 +50,14 @@ test('in the splash it takes a point of the armour of the hero, to three below n
   const s = armoured('#####\n#@..#\n#####');
   const guard = guardPool(s.hero);
   s.throwAcid(s.hero.cell + 1);
-  expect(s.told('befell').map(({ text }) => text)).toEqual([
+  expect(s.told('narrated').map(({ text }) => text)).toEqual([
     expect.stringMatching(/^Acid eats at your .*chain armour\.$/),
   ]);
   expect([s.plus(), guardPool(s.hero)]).not.toEqual([0, guard]);
   for (let i = 0; i < 5; i++) s.throwAcid(s.hero.cell + 1);
-  expect([s.plus(), s.told('befell')]).toEqual([-3, []]);
+  expect([s.plus(), s.told('narrated')]).toEqual([-3, []]);
   s.perform({ do: 'equip', item: s.hero.pack[0]?.letter ?? '', sure: true });
-  expect(s.throwAcid(s.hero.cell + 1)).not.toContain('befell');
+  expect(s.throwAcid(s.hero.cell + 1)).not.toContain('narrated');
 });
 
 test('an acid mound wears armour down with each wound, and what it dies on dissolves', () => {
@@ -65,7 +65,7 @@ test('an acid mound wears armour down with each wound, and what it dies on disso
   const mound = s.actor('acidMound');
   Object.assign(mound, { attack: 20, attackChance: 100, alert: 15, lastSeen: s.hero.cell, mood: 'move' });
   s.wait();
-  expect([s.told('befell').length > 0, s.plus() < 0]).toEqual([true, true]);
+  expect([s.told('narrated').length > 0, s.plus() < 0]).toEqual([true, true]);
   const description = new View(s.engine).actorAt(mound.cell)?.breed.description;
   expect(description).toContain('wears your armour down');
   hurt(mound, 99, { cause: 'test' });

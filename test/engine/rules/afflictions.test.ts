@@ -1,4 +1,5 @@
 // Conditions and hunger: what they do, how they combine, and how they end.
+import { NO_CELL } from '../../../src/engine/space/geometry';
 import { CONDITIONS } from '../../../src/content/tables/conditions';
 import { messageFor } from '../../../src/engine/api/event/event-messages';
 import { View } from '../../../src/engine/api/view/view';
@@ -7,7 +8,6 @@ import { createItem } from '../../../src/engine/rules/populate-floor';
 import { stow } from '../../../src/engine/rules/pack';
 import { FULL_TURNS, HUNGRY_TURNS } from '../../../src/engine/rules/time';
 import type { Condition } from '../../../src/engine/world/condition';
-import { NONE } from '../../../src/engine/world/actor';
 import { scene, soon } from '../../scene';
 
 const ROOM = '#########\n#.......#\n#..@.m..#\n#.......#\n#########';
@@ -159,7 +159,7 @@ test('an ally who was told to wait, was lost and is won again follows like any o
   Object.assign(brute, { post: brute.cell, beat: brute.cell + 1 });
   afflict(brute, 'charmed', 9);
   s.wait(3);
-  expect([brute.side, brute.order, brute.post, brute.beat]).toEqual(['ally', 0, NONE, NONE]);
+  expect([brute.side, brute.order, brute.post, brute.patrolEnd]).toEqual(['ally', 0, NO_CELL, NO_CELL]);
 });
 
 test('a conjured actor is gone when its time is over', () => {
@@ -198,11 +198,11 @@ describe('hunger', () => {
   test('is felt, then weakens, then kills by and by; a meal stills it', () => {
     const s = room();
     const { hero } = s;
-    expect(hero.fed).toBe(FULL_TURNS);
-    hero.fed = HUNGRY_TURNS + 1;
+    expect(hero.turnsUntilStarving).toBe(FULL_TURNS);
+    hero.turnsUntilStarving = HUNGRY_TURNS + 1;
     s.wait();
     expect(hasCondition(hero, 'hungry')).toBe(true);
-    hero.fed = 1;
+    hero.turnsUntilStarving = 1;
     s.wait();
     expect(hasCondition(hero, 'starving')).toBe(true);
     const { health } = hero;
@@ -210,11 +210,11 @@ describe('hunger', () => {
     expect(hero.health).toBe(health - 3);
     const { letter = '' } = stow(hero, createItem(s.engine.map, { item: 'ration', count: 1 }, hero.cell));
     s.perform({ do: 'use', item: letter });
-    expect([hasCondition(hero, 'hungry'), hasCondition(hero, 'starving'), hero.fed > HUNGRY_TURNS]).toEqual([
-      false,
-      false,
-      true,
-    ]);
+    expect([
+      hasCondition(hero, 'hungry'),
+      hasCondition(hero, 'starving'),
+      hero.turnsUntilStarving > HUNGRY_TURNS,
+    ]).toEqual([false, false, true]);
   });
 
   /** What the player reads of a turn. */
@@ -223,9 +223,9 @@ describe('hunger', () => {
 
   test('each stage is told in one message with its cost, and no other beside it', () => {
     const s = room();
-    s.hero.fed = HUNGRY_TURNS + 1;
+    s.hero.turnsUntilStarving = HUNGRY_TURNS + 1;
     expect(readTurn(s)).toEqual(['You are hungry. Every die hits or blocks 5% less often.']);
-    s.hero.fed = 2;
+    s.hero.turnsUntilStarving = 2;
     expect(readTurn(s)).toEqual([]);
     expect(readTurn(s)).toEqual([
       'You are starving. Blows have a die less, every die hits or blocks 15% less often, and health is lost every four turns.',
@@ -236,7 +236,7 @@ describe('hunger', () => {
 
   test('hunger that runs its whole course is never "no longer", and no draught ends it', () => {
     const s = room();
-    s.hero.fed = HUNGRY_TURNS + 1;
+    s.hero.turnsUntilStarving = HUNGRY_TURNS + 1;
     s.hero.health = s.hero.maxHealth = 9999;
     const said: string[] = [];
     for (let i = 0; i < FULL_TURNS + HUNGRY_TURNS + 10; i++) said.push(...readTurn(s));
@@ -249,7 +249,7 @@ describe('hunger', () => {
 
   test('a starving hero who eats a little is hungry again', () => {
     const s = room();
-    s.hero.fed = 1;
+    s.hero.turnsUntilStarving = 1;
     s.wait();
     const { letter = '' } = stow(s.hero, createItem(s.engine.map, { item: 'stonecap', count: 1 }, s.hero.cell));
     s.perform({ do: 'use', item: letter });

@@ -181,7 +181,7 @@ test('all must agree: a key on the cell of a chest does not let the hero in', ()
     #####
     #@1.#
     #####`);
-  s.engine.layItem(s.engine.map, s.at('1'), 'ironKey', 1);
+  s.engine.placeItem(s.engine.map, s.at('1'), 'ironKey', 1);
   putResident(s, 'chest');
   s.bump('e');
   expect([s.hero.cell, s.hero.pack.length]).toEqual([s.at('@'), 0]);
@@ -193,7 +193,7 @@ test('what a step sets off happens only when the step does', () => {
     ######
     #@1..#
     ######`);
-  s.engine.layItem(s.engine.map, s.at('1'), 'gold', 30);
+  s.engine.placeItem(s.engine.map, s.at('1'), 'gold', 30);
   const foe = spawn('brute', s.engine.map, s.at('1'));
   s.bump('e');
   expect([s.told('attacked').length > 0, s.hero.gold]).toEqual([true, 0]);

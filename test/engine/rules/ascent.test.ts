@@ -7,8 +7,8 @@ import { Engine } from '../../../src/engine/engine';
 import { Rng } from '../../../src/engine/random/rng';
 import { climbEventsFor } from '../../../src/engine/rules/ascent';
 import { UNREACHED } from '../../../src/engine/space/distance-map';
-import { NONE, type Actor } from '../../../src/engine/world/actor';
-import type { Cell } from '../../../src/engine/space/geometry';
+import { type Actor, NEVER } from '../../../src/engine/world/actor';
+import { NO_CELL, type Cell } from '../../../src/engine/space/geometry';
 import { scene, TEST_CONTENT } from '../../scene';
 
 /** Three rooms in a row, and a long way round them. The hero comes up in the first, and goes on from the last. */
@@ -75,13 +75,13 @@ const WAY = 39;
 describe.each(CLIMB_EVENTS.map(({ id, told }) => [id, told] as const))('the event %s', (id, told) => {
   test('is told on arrival, remembered, and happens once', () => {
     const s = climbed(id);
-    expect(s.told('befell').map(({ text }) => text)).toEqual([told]);
+    expect(s.told('narrated').map(({ text }) => text)).toEqual([told]);
     expect(s.map.climbEvent).toBe(id);
     const floods = s.map.floods.length;
     s.map.ambient = 15;
     s.perform({ do: 'climb', way: 'down' });
     s.perform({ do: 'climb', way: 'up' });
-    expect(s.told('befell')).toEqual([]);
+    expect(s.told('narrated')).toEqual([]);
     expect([s.map.floods.length, s.map.ambient, s.map.actors.length]).toEqual([floods, 15, s.foes.length + 1]);
   });
 
@@ -194,7 +194,7 @@ test('a breach opens rock, and hunters come out of it who know where the hero is
   for (const foe of s.foes) {
     // The first of them has had a turn.
     expect(Math.min(...s.changed.map((cell) => s.map.distance(cell, foe.cell)))).toBeLessThanOrEqual(2);
-    expect([foe.lastSeen, foe.post]).toEqual([s.hero.cell, NONE]);
+    expect([foe.lastSeen, foe.post]).toEqual([s.hero.cell, NO_CELL]);
   }
 });
 
@@ -266,9 +266,9 @@ test('gas drifts from where it hangs', () => {
 
 test('nothing has happened before the prize is taken', () => {
   const s = below('fire');
-  s.engine.prizeAt = NONE;
+  s.engine.prizeAt = NEVER;
   s.perform({ do: 'climb', way: 'up' });
-  expect(s.told('befell')).toEqual([]);
+  expect(s.told('narrated')).toEqual([]);
   expect(s.engine.map.climbEvent).toBe('');
 });
 
@@ -279,7 +279,7 @@ test('a hero who thinks ahead does not learn what will have happened', () => {
   const imagined = imagine(s.engine, Rng.named('ahead'));
   const events = imagined.perform({ do: 'climb', way: 'up' });
   expect(imagined.map.depth).toBe(1);
-  expect(events.map(({ type }) => type)).not.toContain('befell');
+  expect(events.map(({ type }) => type)).not.toContain('narrated');
   expect(imagined.map.environment.hasFire).toBe(false);
 });
 

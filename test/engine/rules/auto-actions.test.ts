@@ -89,7 +89,7 @@ test('explore picks up gold on its way; explore, travel and rest are refused wit
     ##########
     #@.......#
     ##########`);
-  s.engine.layItem(s.engine.map, s.engine.map.cellAt(7, 1), 'gold', 12);
+  s.engine.placeItem(s.engine.map, s.engine.map.cellAt(7, 1), 'gold', 12);
   s.engine.look();
   s.perform({ do: 'explore' });
   expect(s.told('took')[0]).toMatchObject({ item: 'gold', count: 12 });
@@ -389,7 +389,7 @@ test('explore reads the sign at hand before it goes up to what lurks in the only
 
 test('explore that has opened a lock says that there is more to explore, and the next one goes on', () => {
   const s = scene('############\n#@...i.....#\n##########.#\n############', { i: { tile: 'ironDoor' } });
-  s.engine.layItem(s.engine.map, s.at('@') + 1, 'ironKey', 1);
+  s.engine.placeItem(s.engine.map, s.at('@') + 1, 'ironKey', 1);
   s.engine.look();
   for (let i = 0; i < 4 && s.told('unlocked').length === 0; i++) s.perform({ do: 'explore' });
   expect(whyOf(s)).toBe('There is more to explore.');
@@ -399,7 +399,7 @@ test('explore that has opened a lock says that there is more to explore, and the
 
 test('what explore leaves names a lock with its key in brackets, apart from the next thing', () => {
   const s = scene('############\n#@...i.....#\n##########.#\n############', { i: { tile: 'ironDoor' } });
-  s.engine.layItem(s.engine.map, s.at('@') + 1, 'ironKey', 1);
+  s.engine.placeItem(s.engine.map, s.at('@') + 1, 'ironKey', 1);
   s.engine.look();
   expect(leftovers(s.hero).map(({ name }) => name)).toContain('a door with an iron lock');
   s.perform({ do: 'bump', dir: 'e' });
@@ -408,7 +408,7 @@ test('what explore leaves names a lock with its key in brackets, apart from the 
 
 test('explore names what it sees and cannot reach', () => {
   const s = scene('#########\n#@..~~..#\n#########');
-  s.engine.layItem(s.engine.map, s.engine.map.cellAt(6, 1), 'ironKey', 1);
+  s.engine.placeItem(s.engine.map, s.engine.map.cellAt(6, 1), 'ironKey', 1);
   s.engine.look();
   s.perform({ do: 'explore' });
   expect(whyOf(s)).toBe('You have explored all the ground you can reach, and left an iron key you cannot reach.');
@@ -420,7 +420,7 @@ test('explore names what it cannot reach once, after what it leaves', () => {
     [6, 'ironKey'],
     [7, 'dagger'],
   ] as const)
-    s.engine.layItem(s.engine.map, s.engine.map.cellAt(x, 1), kind, 1);
+    s.engine.placeItem(s.engine.map, s.engine.map.cellAt(x, 1), kind, 1);
   s.engine.look();
   s.perform({ do: 'explore' });
   expect(whyOf(s)).toBe(

@@ -82,7 +82,7 @@ test.each<Command>([{ do: 'explore' }, { do: 'travel', floor: 1, to: 32 }])(
   'a hero who walks by itself crosses a bog without a stop, and rests in it: %p',
   (command) => {
     const s = fen();
-    s.engine.layItem(s.map, s.map.cellAt(15, 1), 'ration', 1);
+    s.engine.placeItem(s.map, s.map.cellAt(15, 1), 'ration', 1);
     s.engine.look();
     s.perform(command);
     expect([s.hero.cell, s.air.isIdle]).toEqual([s.map.cellAt(15, 1), false]);

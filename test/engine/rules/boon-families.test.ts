@@ -9,7 +9,7 @@ import { attackPool, defensePool } from '../../../src/engine/rules/combat';
 import { doomOf, turnsPerDoom } from '../../../src/engine/rules/doom';
 import { changeFloor } from '../../../src/engine/rules/floor-change';
 import { experienceForLevel, gainExperience } from '../../../src/engine/rules/growth';
-import { STEALTH, stealthAt } from '../../../src/engine/rules/noise';
+import { NOISE_RANGE, stealthAt } from '../../../src/engine/rules/noise';
 import { shove } from '../../../src/engine/rules/shove';
 import { DOOM } from '../../../src/content/tables/doom-stages';
 import { HERO_ID, type Actor } from '../../../src/engine/world/actor';
@@ -54,7 +54,7 @@ describe('the families', () => {
     expect(refusal(s, 'unmoved')).toBe('You must learn brambles before the deep root.');
     expect(refusal(s, 'ironSkin')).toBe('You have learned thick skin already.');
     expect(refusal(s, 'nonsense')).toBe('You cannot learn that now.');
-    expect(s.perform({ do: 'learn', boon: 'brambles' })).toEqual(['chose']);
+    expect(s.perform({ do: 'learn', boon: 'brambles' })).toEqual(['boonChosen']);
   });
 
   test('a fourth step is for level six, however early the third was learned', () => {
@@ -297,7 +297,7 @@ describe('the Shadow', () => {
     s.wait();
     expect(stealthAt(s.hero, s.hero.cell)).toBe(4);
     s.hero.boons = [];
-    expect(stealthAt(s.hero, s.hero.cell)).toBe(STEALTH.still);
+    expect(stealthAt(s.hero, s.hero.cell)).toBe(NOISE_RANGE.still);
   });
 
   test('kills the unaware without a sound in half the time, but not the wary', () => {
@@ -309,9 +309,9 @@ describe('the Shadow', () => {
       expect(s.told('died')).toHaveLength(1);
       return [s.hero.due - due, s.engine.stealth];
     };
-    expect(kill(sleeping)).toEqual([100, STEALTH.fighting]);
-    expect(kill(wary, 'unheardEnd')).toEqual([100, STEALTH.fighting]);
-    expect(kill(sleeping, 'unheardEnd')).toEqual([50, STEALTH.moving]);
+    expect(kill(sleeping)).toEqual([100, NOISE_RANGE.fighting]);
+    expect(kill(wary, 'unheardEnd')).toEqual([100, NOISE_RANGE.fighting]);
+    expect(kill(sleeping, 'unheardEnd')).toEqual([50, NOISE_RANGE.moving]);
   });
 });
 
@@ -423,9 +423,9 @@ describe('the Wayfarer', () => {
     const eaten = (...boons: readonly string[]) => {
       const s = alone();
       s.hero.boons = boons;
-      const { fed } = s.hero;
+      const { turnsUntilStarving } = s.hero;
       s.wait(40);
-      return fed - s.hero.fed;
+      return turnsUntilStarving - s.hero.turnsUntilStarving;
     };
     expect([eaten(), eaten('ironStomach')]).toEqual([40, 30]);
   });
@@ -450,7 +450,7 @@ describe('the Wayfarer', () => {
     let told = 0;
     for (let i = 0; i < 6 * DOOM.turns; i++) {
       s.wait();
-      told += s.told('loomed').length;
+      told += s.told('doomRose').length;
     }
     expect(doomOf(s.engine)).toBe(20);
     expect(told).toBe(1);

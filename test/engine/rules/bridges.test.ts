@@ -70,7 +70,7 @@ test('over deep water it goes under and comes ashore, over lava it burns, and a 
 test('what lies on it is carried ashore, or lies at the edge', () => {
   for (const bed of ['deeps', 'chasm'] as const) {
     const s = crossing(bed, {});
-    s.engine.layItem(s.map, s.at('1'), 'ironKey', 1);
+    s.engine.placeItem(s.map, s.at('1'), 'ironKey', 1);
     s.cut(true);
     s.wait(4);
     expect([...s.map.items].map(([cell, pile]) => [s.map.tile(cell).walkable, pile.length])).toEqual([[true, 1]]);

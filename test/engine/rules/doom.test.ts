@@ -1,10 +1,11 @@
 // Doom: what comes after a hero who has taken the prize.
+import { NO_CELL } from '../../../src/engine/space/geometry';
 import { DOOM } from '../../../src/content/tables/doom-stages';
 import { fromSnapshot, toSnapshot } from '../../../src/engine/api/snapshot/snapshot';
 import { View } from '../../../src/engine/api/view/view';
 import { hurt } from '../../../src/engine/rules/combat';
 import { changeFloor } from '../../../src/engine/rules/floor-change';
-import { NONE, type Actor } from '../../../src/engine/world/actor';
+import { type Actor, NEVER } from '../../../src/engine/world/actor';
 import type { Content } from '../../../src/engine/world/content';
 import type { Doom } from '../../../src/engine/world/doom-stage';
 import { scene, TEST_CONTENT } from '../../scene';
@@ -77,9 +78,9 @@ describe('doom', () => {
       const heard = [0, 1, 2].flatMap(() => {
         s.engine.map.arrivalAt = s.hero.due + 1_000_000;
         s.wait();
-        return s.told('loomed');
+        return s.told('doomRose');
       });
-      expect(heard).toEqual([{ type: 'loomed', doom: from, word, text: told }]);
+      expect(heard).toEqual([{ type: 'doomRose', doom: from, word, text: told }]);
     }
   });
 
@@ -106,7 +107,7 @@ describe('hunters', () => {
   test('come out of sight, eight to sixteen steps away, and know where the hero is', () => {
     const s = passage();
     for (let i = 0; i < 20; i++) {
-      const came = comers(doomed(s, 60, true)).filter(({ post }) => post === NONE);
+      const came = comers(doomed(s, 60, true)).filter(({ post }) => post === NO_CELL);
       expect(came).toHaveLength(3);
       for (const hunter of came) {
         expect(s.engine.map.lineOfSight[hunter.cell]).toBe(0);
@@ -180,7 +181,7 @@ describe('hunters', () => {
   });
 
   test('leave no loot, unlike the same creature before the prize is taken', () => {
-    const laid = [NONE, 0].map((prizeAt) => {
+    const laid = [NEVER, 0].map((prizeAt) => {
       const s = scene('####\n#@m#\n####', { m: { actor: 'koboldKing', as: (one) => (one.worth = 0) } });
       s.engine.prizeAt = prizeAt;
       const king = s.actor('koboldKing');

@@ -121,7 +121,7 @@ describe('fire', () => {
     const s = environmentScene('#######\n#@#...#\n#######');
     const cell = s.map.cellAt(4, 1);
     for (const id of ['ration', 'enchantingScroll', 'ironKey', 'healingPotion'] as const)
-      s.engine.layItem(s.map, cell, id, 1);
+      s.engine.placeItem(s.map, cell, id, 1);
     // The second thing that is asked is lost, and no other.
     let asked = 0;
     applyElement(s.map, cell, 'fire', { isByHero: false, roll: (percent) => percent > 0 && ++asked === 2 });
@@ -302,7 +302,7 @@ function uproar() {
     [5, 5],
   ] as const) {
     changeGround(map, map.cellAt(x, y), 'ice');
-    s.engine.layItem(map, map.cellAt(x, y), 'ration', 1 + x);
+    s.engine.placeItem(map, map.cellAt(x, y), 'ration', 1 + x);
   }
   s.pour('methane', 120, map.cellAt(15, 6), map.cellAt(18, 7));
   s.pour('caustic', 90, map.cellAt(9, 2));
@@ -482,7 +482,7 @@ describe('ice', () => {
 
   test('that goes lets what lies on it float to the bank', () => {
     const s = frozenPool();
-    for (const id of ['ironKey', 'emberCrown', 'ration', 'gold']) s.engine.layItem(s.map, s.at('1'), id, 1);
+    for (const id of ['ironKey', 'emberCrown', 'ration', 'gold']) s.engine.placeItem(s.map, s.at('1'), id, 1);
     s.pass(50);
     expect(s.tileAt('1')).toBe('deeps');
     const lying = [...s.map.items].flatMap(([cell, pile]) => pile.map(({ kind }) => [kind.id, s.map.tile(cell).id]));
@@ -529,7 +529,7 @@ describe('ice', () => {
 test('keys and the Crown survive every element and gas, a burning slick and an explosion', () => {
   const s = environmentScene('########\n#@#oo..#\n########');
   const cell = s.map.cellAt(4, 1);
-  for (const id of ['ironKey', 'silverKey', 'emberKey', 'emberCrown']) s.engine.layItem(s.map, cell, id, 1);
+  for (const id of ['ironKey', 'silverKey', 'emberKey', 'emberCrown']) s.engine.placeItem(s.map, cell, id, 1);
   for (const element of ELEMENTS) applyElement(s.map, cell, element, ALWAYS);
   for (const gas of GASES) s.pour(gas, 200, cell);
   changeGround(s.map, cell, 'oil');
@@ -543,7 +543,7 @@ test('keys and the Crown survive every element and gas, a burning slick and an e
 test('a bridge burns through: who stands on it falls, what lies on it is at the edge', () => {
   const s = environmentScene(['##########\n#.cccccc@#\n#.cccccc.#\n##########', '#####\n#<..#\n#####']);
   for (let x = 2; x <= 7; x++) changeGround(s.map, s.map.cellAt(x, 1), 'bridge');
-  s.engine.layItem(s.map, s.map.cellAt(4, 1), 'ironKey', 1);
+  s.engine.placeItem(s.map, s.map.cellAt(4, 1), 'ironKey', 1);
   const foe = spawn('idler', s.map, s.map.cellAt(5, 1));
   foe.maxHealth = foe.health = 500;
   for (let x = 2; x <= 7; x++) s.light(s.map.cellAt(x, 1));

@@ -1,4 +1,5 @@
 // Attacks, deaths, schedule and arrivals.
+import { NO_CELL } from '../../../src/engine/space/geometry';
 import { offeredCommands } from '../../../src/engine/api/command/command-table';
 import { Rng } from '../../../src/engine/random/rng';
 import { alert } from '../../../src/engine/rules/noise';
@@ -11,7 +12,7 @@ import { stow } from '../../../src/engine/rules/pack';
 import { createItem } from '../../../src/engine/rules/populate-floor';
 import { spawn } from '../../../src/engine/rules/spawn';
 import { witnessed } from '../../../src/engine/rules/witness';
-import { HERO_ID, NONE, type Actor } from '../../../src/engine/world/actor';
+import { HERO_ID, type Actor, NO_ACTOR } from '../../../src/engine/world/actor';
 import type { PlacedItem } from '../../../src/engine/world/floor-plan';
 import { CONDITIONS } from '../../../src/content/tables/conditions';
 import { tileNumber } from '../../../src/content/tables/tiles';
@@ -222,7 +223,7 @@ describe('death', () => {
       ['gold', 17],
     ]);
     expect(s.told('dropped').map(({ what }) => what)).toEqual(['brute corpse', 'gold piece']);
-    expect(s.bump('e')).toEqual(expect.arrayContaining(['moved', 'took', 'stoodOn']));
+    expect(s.bump('e')).toEqual(expect.arrayContaining(['moved', 'took', 'steppedOn']));
     expect([s.hero.gold, s.engine.turn]).toEqual([17, 2]);
     expect(lyingAt(s, s.at('m'))).toEqual([['corpse', 1]]);
   });
@@ -279,7 +280,7 @@ describe('death', () => {
     const s = scene('######\n#@lf.#\n######', { l: { actor: 'brute' }, f: { actor: 'stump' } });
     s.actor('stump').leader = s.actor('brute').id;
     loseHealth(s.actor('brute'), 99, s.hero);
-    expect(s.actor('stump').leader).toBe(NONE);
+    expect(s.actor('stump').leader).toBe(NO_ACTOR);
   });
 });
 
@@ -512,7 +513,7 @@ describe('over the stairs', () => {
     s.perform({ do: 'climb', way: 'up' });
     expect(stump.health).toBeGreaterThanOrEqual(11);
     expect(stump.health).toBeLessThan(14);
-    expect(stump.lastSeen === NONE || stump.alert > 0).toBe(true);
+    expect(stump.lastSeen === NO_CELL || stump.alert > 0).toBe(true);
     s.perform({ do: 'climb', way: 'down' });
     s.wait(300);
     s.perform({ do: 'climb', way: 'up' });
@@ -600,7 +601,7 @@ describe('wanderers', () => {
       s.wait();
       const comers = map.actors.filter(({ isHero }) => !isHero);
       sizes.add(comers.length);
-      expect(comers.filter(({ leader }) => leader === NONE).length).toBe(1);
+      expect(comers.filter(({ leader }) => leader === NO_ACTOR).length).toBe(1);
       for (const comer of comers) map.remove(comer);
     }
     expect([...sizes].sort()).toEqual([1, 2, 3]);

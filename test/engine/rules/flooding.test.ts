@@ -77,7 +77,7 @@ describe('a flood', () => {
       #@1..2.^.'...>#
       ###############`);
     stand(s.engine, s.at('^'), 'altar');
-    s.engine.layItem(s.map, s.at('2') + 1, 'ironKey', 1);
+    s.engine.placeItem(s.map, s.at('2') + 1, 'ironKey', 1);
     s.pull();
     s.pass(10);
     const ids = [...s.map.tiles].map((tile) => s.engine.content.tiles[tile]?.id);

@@ -1,4 +1,5 @@
 // The hero's friends: how they grow, heal, keep safe, follow and obey.
+import { NO_CELL } from '../../../src/engine/space/geometry';
 import { messageFor } from '../../../src/engine/api/event/event-messages';
 import { Timeline } from '../../../src/engine/api/event/timeline';
 import { View } from '../../../src/engine/api/view/view';
@@ -7,7 +8,7 @@ import { applyElement, kindle, pourGas } from '../../../src/engine/rules/react';
 import { afflict } from '../../../src/engine/rules/afflictions';
 import { die, hurt } from '../../../src/engine/rules/combat';
 import { spawn } from '../../../src/engine/rules/spawn';
-import { HERO_ID, NONE, type Actor } from '../../../src/engine/world/actor';
+import { HERO_ID, type Actor, NEVER, NO_ACTOR } from '../../../src/engine/world/actor';
 import { theActor } from '../../../src/engine/world/grammar';
 import { ORDERS, type Order } from '../../../src/engine/world/allegiance';
 import { ALWAYS, environmentScene } from '../../environment-scene';
@@ -20,7 +21,7 @@ const friend = (actor: string, order: Order = 'follow', as?: (who: Actor) => voi
   actor,
   as: (who) => {
     Object.assign(who, { side: 'ally', leader: HERO_ID, order: ORDERS.indexOf(order) });
-    who.post = order === 'wait' ? who.cell : NONE;
+    who.post = order === 'wait' ? who.cell : NO_CELL;
     as?.(who);
   },
 });
@@ -46,7 +47,7 @@ describe('with each new floor', () => {
     expect(brute.health).toBeGreaterThanOrEqual(7);
     expect([brute.attackChance, brute.defenseChance]).toEqual([attackChance + 1, defenseChance + 1]);
     expect([brute.attack, brute.defense]).toEqual([attack, defense]);
-    expect(s.told('befell').map(({ text }) => text)).toEqual([
+    expect(s.told('narrated').map(({ text }) => text)).toEqual([
       'Your friend grows with the new floor (a brute): 8% more health, dice that hit and block 1% more often.',
     ]);
   });
@@ -65,7 +66,7 @@ describe('with each new floor', () => {
     spawn('brute', s.engine.map, s.engine.map.cellAt(5, 1), { side: 'ally' });
     spawn('soldier', s.engine.map, s.engine.map.cellAt(6, 1), { side: 'ally' });
     descend(s);
-    expect(s.told('befell').map(({ text }) => text)).toEqual([expect.stringContaining('(2 brutes and a soldier)')]);
+    expect(s.told('narrated').map(({ text }) => text)).toEqual([expect.stringContaining('(2 brutes and a soldier)')]);
   });
 
   test('a friend who was left behind on a floor above grows, and the hero hears nothing of it', () => {
@@ -77,7 +78,7 @@ describe('with each new floor', () => {
     const health = lost.maxHealth;
     descend(s);
     expect(lost.maxHealth).toBe(health + 2);
-    expect(s.told('befell').map(({ text }) => text)).toEqual([
+    expect(s.told('narrated').map(({ text }) => text)).toEqual([
       expect.stringContaining('Your friend grows with the new floor (a soldier): '),
     ]);
     expect(soldier.level).toBe(2);
@@ -90,7 +91,7 @@ describe('with each new floor', () => {
       .filter(({ isFriend }) => isFriend)
       .forEach((who) => (who.order = ORDERS.indexOf('follow')));
     descend(s);
-    expect(s.told('befell')).toEqual([]);
+    expect(s.told('narrated')).toEqual([]);
   });
 
   test('every third floor adds a die: of attack on the third, of guard on the sixth', () => {
@@ -119,9 +120,9 @@ describe('with each new floor', () => {
     afflict(charmed, 'charmed', 500);
     descend(s);
     s.perform({ do: 'climb', way: 'up' });
-    expect([s.engine.map.depth, s.told('befell')]).toEqual([1, []]);
+    expect([s.engine.map.depth, s.told('narrated')]).toEqual([1, []]);
     s.perform({ do: 'climb', way: 'down' });
-    expect(s.told('befell')).toEqual([]);
+    expect(s.told('narrated')).toEqual([]);
     expect([waiting.maxHealth, charmed.maxHealth]).toEqual([10, 10]);
   });
 
@@ -304,7 +305,7 @@ describe('over the stairs', () => {
     const s = scene([CORRIDOR, BELOW, BELOW]);
     s.bump('w');
     const one = spawn(who, s.engine.map, s.hero.cell + steps, { side: 'ally', leader: HERO_ID });
-    Object.assign(one, { order: ORDERS.indexOf(order), post: order === 'wait' ? one.cell : NONE });
+    Object.assign(one, { order: ORDERS.indexOf(order), post: order === 'wait' ? one.cell : NO_CELL });
     s.engine.look();
     s.perform({ do: 'climb', way: 'down' });
     const isHere = (): boolean => one.map === s.engine.map;
@@ -361,7 +362,7 @@ describe('over the stairs', () => {
     const one = spawn('brute', s.engine.map, s.hero.cell + 9, { side: 'ally', leader: HERO_ID });
     s.perform({ do: 'climb', way: 'down' });
     s.perform({ do: 'climb', way: 'up' });
-    expect([s.engine.map.depth, one.map.depth, one.followsAt]).toEqual([1, 1, NONE]);
+    expect([s.engine.map.depth, one.map.depth, one.followsAt]).toEqual([1, 1, NEVER]);
   });
 
   test('a hero who goes on before it arrives finds it on the floor between', () => {
@@ -414,7 +415,7 @@ describe('orders', () => {
     s.wait(14);
     expect([ORDERS[brute.order], brute.target, s.engine.map.distance(brute.cell, s.hero.cell)]).toEqual([
       'follow',
-      NONE,
+      NO_ACTOR,
       2,
     ]);
   });
@@ -485,7 +486,7 @@ describe('orders', () => {
     s.perform({ do: 'order', id: brute.id, order: 'retreat' });
     for (let i = 0; i < 4; i++) s.bump('e');
     s.perform({ do: 'climb', way: 'down' });
-    expect([brute.map.depth, ORDERS[brute.order], brute.post]).toEqual([2, 'follow', NONE]);
+    expect([brute.map.depth, ORDERS[brute.order], brute.post]).toEqual([2, 'follow', NO_CELL]);
   });
 
   test('flee to the stairs is refused where the hero knows none, and not offered', () => {
@@ -534,7 +535,7 @@ describe('the death of a friend', () => {
     expect(s.told('died').map(messageFor)).toEqual([
       { text: 'Your brute dies on floor 1, killed by a soldier.', tone: 'harm' },
     ]);
-    expect(s.told('befell')).toEqual([]);
+    expect(s.told('narrated')).toEqual([]);
     expect(timeline.milestones.map(({ text }) => text)).toContain('lost a brute on floor 1, killed by a soldier');
   });
 

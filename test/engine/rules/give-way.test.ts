@@ -58,7 +58,7 @@ test('explore and travel walk past somebody in a corridor, and round somebody in
 
 test('explore takes the gold under somebody peaceful, and tells what else is left', () => {
   const s = scene('##########\n#..@...h.#\n##########', { h: peaceful('brute', 'hermit') });
-  s.engine.layItem(s.engine.map, s.at('h'), 'gold', 9);
+  s.engine.placeItem(s.engine.map, s.at('h'), 'gold', 9);
   s.engine.look();
   expect(repeat(s, { do: 'explore' })).toBe('You have explored all you can reach on this floor.');
   expect(s.hero.gold).toBe(9);

@@ -10,7 +10,7 @@ import { boonsOffered } from '../../../src/engine/rules/boon-choice';
 import { experienceForLevel, LEVEL_GAIN, gainExperience } from '../../../src/engine/rules/growth';
 import { stow } from '../../../src/engine/rules/pack';
 import { pickUp } from '../../../src/engine/rules/actions/carry';
-import { HERO_ID, NONE } from '../../../src/engine/world/actor';
+import { HERO_ID, NEVER } from '../../../src/engine/world/actor';
 import { scene, soon, TEST_CONTENT, TEST_WEAPONS } from '../../scene';
 
 const ROOM = '#########\n#.......#\n#..@m...#\n#...i...#\n#########';
@@ -30,7 +30,7 @@ describe('experience', () => {
     s.hero.attackChance = 90;
     const { maxHealth, defenseChance } = s.hero;
     while (foe.isAlive) s.bump('e');
-    expect(s.told('rose')).toMatchObject([{ level: 2 }]);
+    expect(s.told('levelGained')).toMatchObject([{ level: 2 }]);
     expect([s.hero.level, s.hero.maxHealth, s.hero.attackChance, s.hero.defenseChance]).toEqual([
       2,
       maxHealth + LEVEL_GAIN.health,
@@ -70,7 +70,7 @@ describe('boons', () => {
     const other = Object.keys(BOONS).find((id) => !offered.includes(id)) ?? '';
     s.perform({ do: 'learn', boon: other });
     expect(s.told('refused')).toHaveLength(1);
-    expect(s.perform({ do: 'learn', boon: offered[0] ?? '' })).toEqual(['chose']);
+    expect(s.perform({ do: 'learn', boon: offered[0] ?? '' })).toEqual(['boonChosen']);
     expect([s.engine.turn, s.hero.boons]).toEqual([0, [offered[0]]]);
     expect(boonsOffered(s.hero)).not.toContain(offered[0]);
     s.perform({ do: 'learn', boon: boonsOffered(s.hero)[0] ?? '' });
@@ -237,7 +237,7 @@ describe('the end', () => {
     changeFloor(s.engine, 'down');
     const { map } = s.engine;
     map.addItem(s.hero.cell, createItem(map, { item: 'emberCrown', count: 1 }, s.hero.cell));
-    expect(s.engine.prizeAt).toBe(NONE);
+    expect(s.engine.prizeAt).toBe(NEVER);
     pickUp(s.hero, s.hero.cell, () => true);
     expect(s.engine.prizeAt).toBe(s.engine.turn);
     map.addItem(s.hero.cell, createItem(map, { item: 'emberCrown', count: 1 }, s.hero.cell));

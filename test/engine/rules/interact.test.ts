@@ -149,7 +149,7 @@ describe('doors and their keys', () => {
 
   test('what lies in a doorway holds the door open', () => {
     const s = scene("######\n#@'..#\n######");
-    s.engine.layItem(s.engine.map, s.engine.map.cellAt(2, 1), 'spear', 1);
+    s.engine.placeItem(s.engine.map, s.engine.map.cellAt(2, 1), 'spear', 1);
     expect(s.perform({ do: 'close', dir: 'e' })).toEqual(['refused']);
     expect(s.told('refused')[0]?.why).toBe('The spear holds it open.');
   });
@@ -168,7 +168,7 @@ describe('levers, signs and altars', () => {
     const s = scene('########\n#1@.2..#\n########', { '2': { tile: 'bars' } });
     set(s, '1', 'lever', (lever) => (lever.works = [s.at('2')]));
     s.bump('w');
-    expect(s.told('befell')).toEqual([]);
+    expect(s.told('narrated')).toEqual([]);
     for (let i = 0; i < 3; i++) {
       s.bump('w');
       expect(s.engine.events.flatMap((event) => messageFor(event)?.text ?? [])).toEqual([
@@ -183,7 +183,7 @@ describe('levers, signs and altars', () => {
     set(s, '1', 'lever', (lever) => (lever.works = [s.at('2')]));
     s.bump('w');
     expect(s.engine.map.tile(s.at('2')).id).toBe('bridge');
-    expect(s.told('befell').map(({ text }) => text)).toEqual(['You hear something move out of sight.']);
+    expect(s.told('narrated').map(({ text }) => text)).toEqual(['You hear something move out of sight.']);
   });
 
   test('bars one has seen are known to be open once their lever is pulled, also from afar', () => {
@@ -437,7 +437,7 @@ describe('what cannot be seen', () => {
     s.actor('nobody').due += 1000;
     s.engine.map.schedule.reschedule(s.actor('nobody'));
     s.perform({ do: 'fight' });
-    expect(s.told('befell').map(({ text }) => text)).toEqual(['You strike at nothing.']);
+    expect(s.told('narrated').map(({ text }) => text)).toEqual(['You strike at nothing.']);
     expect(s.engine.turn).toBe(turn + 1);
     expect(new View(s.engine).felt).toEqual([]);
   });

@@ -69,15 +69,15 @@ describe('the pack', () => {
     const s = scene('#####\n#@1.#\n#####');
     give(s, ...Array.from({ length: 30 }, () => 'dagger'));
     expect(s.hero.pack.filter(({ letter }) => letter !== undefined)).toHaveLength(26);
-    s.engine.layItem(s.engine.map, s.at('1'), 'spear', 1);
-    expect(s.bump('e')).toContain('stoodOn');
+    s.engine.placeItem(s.engine.map, s.at('1'), 'spear', 1);
+    expect(s.bump('e')).toContain('steppedOn');
     s.perform({ do: 'take' });
     expect(why(s)).toBe('Your pack is full.');
   });
 
   test('a ruby that falls on the Crown does not hide it', () => {
     const s = scene('#####\n#@1.#\n#####');
-    for (const item of ['emberCrown', 'ruby']) s.engine.layItem(s.engine.map, s.at('1'), item, 1);
+    for (const item of ['emberCrown', 'ruby']) s.engine.placeItem(s.engine.map, s.at('1'), item, 1);
     s.wait();
     expect(new View(s.engine).knownThings.map(({ id }) => id)).toEqual(['emberCrown']);
     s.bump('e');
@@ -86,8 +86,8 @@ describe('the pack', () => {
 
   test('a sort that is not wanted is left lying', () => {
     const s = scene('#####\n#@1.#\n#####');
-    s.engine.layItem(s.engine.map, s.at('1'), 'mango', 1);
-    expect(s.perform({ do: 'heed', sort: 'food' })).toEqual(['heeded']);
+    s.engine.placeItem(s.engine.map, s.at('1'), 'mango', 1);
+    expect(s.perform({ do: 'autopickup', sort: 'food' })).toEqual(['autopickupSet']);
     expect(s.engine.turn).toBe(0);
     s.bump('e');
     expect(carried(s)).toEqual([]);
@@ -115,7 +115,7 @@ describe('unidentified items', () => {
     const [flask = ''] = give(s, 'healingPotion');
     expect(new View(s.engine).pack.card(flask)?.label).toMatch(/potion$/);
     expect(new View(s.engine).pack.card(flask)?.power).toBeUndefined();
-    expect(s.perform({ do: 'use', item: flask })).toEqual(expect.arrayContaining(['used', 'healed', 'learned']));
+    expect(s.perform({ do: 'use', item: flask })).toEqual(expect.arrayContaining(['used', 'healed', 'identified']));
     expect(s.engine.knowledge.isKnown(s.engine.catalogue.itemKind('healingPotion'))).toBe(true);
   });
 
@@ -123,7 +123,7 @@ describe('unidentified items', () => {
     const s = scene('#####\n#@..#\n#####');
     const [flask = ''] = give(s, 'healingPotion');
     s.perform({ do: 'use', item: flask });
-    expect(s.told('befell').map(({ text }) => text)).toEqual(['You are not hurt.']);
+    expect(s.told('narrated').map(({ text }) => text)).toEqual(['You are not hurt.']);
     expect(s.engine.knowledge.isKnown(s.engine.catalogue.itemKind('healingPotion'))).toBe(true);
   });
 
@@ -137,9 +137,9 @@ describe('unidentified items', () => {
   test('a broth drunk in good health, when neither hungry nor full, is known because it fills', () => {
     const s = scene('#####\n#@..#\n#####');
     const [flask = ''] = give(s, 'brothPotion');
-    s.hero.fed = 1000;
+    s.hero.turnsUntilStarving = 1000;
     s.perform({ do: 'use', item: flask });
-    expect(s.told('befell')).toMatchObject([{ text: 'That was filling.' }]);
+    expect(s.told('narrated')).toMatchObject([{ text: 'That was filling.' }]);
     expect(s.engine.knowledge.isKnown(s.engine.catalogue.itemKind('brothPotion'))).toBe(true);
   });
 
@@ -172,7 +172,7 @@ describe('unidentified items', () => {
     const [sword = ''] = give(s, { item: 'longSword', count: 1, plus: 2, affix: 'keen' });
     expect(s.engine.nameOf(inPack(s, sword) as Item)).toBe('long sword');
     s.perform({ do: 'equip', item: sword });
-    expect(s.told('learned')).toMatchObject([{ was: 'long sword', what: '+2 keen long sword' }]);
+    expect(s.told('identified')).toMatchObject([{ was: 'long sword', what: '+2 keen long sword' }]);
     expect(s.engine.nameOf(inPack(s, sword) as Item)).toBe('+2 keen long sword');
   });
 
@@ -317,7 +317,7 @@ describe('what has charges', () => {
   test('a staff that is spent says when it comes back, and does', () => {
     const s = hall();
     const [staff = ''] = hand(s, 'fireStaff');
-    s.hero.fed = 1500;
+    s.hero.turnsUntilStarving = 1500;
     for (let use = 0; use < 4; use++) s.perform({ do: 'use', item: staff, to: s.at('f') });
     expect(why(s)).toMatch(/^It has no charges left, and gets one back in \d+ turns\.$/);
     s.wait(inPack(s, staff)?.rest ?? 0);
@@ -342,7 +342,7 @@ describe('what has charges', () => {
     expect(s.engine.turn).toBe(1);
     learnKind(s.hero, s.engine.catalogue.itemKind('fireStaff'));
     s.perform({ do: 'use', item: staff, to: s.at('f') });
-    expect(s.told('learned')).toMatchObject([{ was: 'staff of firebolts', what: 'staff of firebolts [0/2]' }]);
+    expect(s.told('identified')).toMatchObject([{ was: 'staff of firebolts', what: 'staff of firebolts [0/2]' }]);
     s.perform({ do: 'use', item: staff, to: s.at('f') });
     expect(why(s)).toBe('It has no charges left.');
   });
@@ -373,7 +373,7 @@ test('a sword is compared with the numbers that the Crown gives its bearer', () 
   const view = new View(s.engine);
   const dice = (): number | undefined => view.pack.card(letter)?.comparison?.attack[0].dice;
   const before = dice() ?? 0;
-  s.engine.layItem(s.engine.map, s.at('1'), 'emberCrown', 1);
+  s.engine.placeItem(s.engine.map, s.at('1'), 'emberCrown', 1);
   s.bump('e');
   expect(dice()).toBe(before + 1);
 });
@@ -427,7 +427,7 @@ describe('an unknown scroll that needs a target', () => {
       const [sword = '', scroll = ''] = give(s, { item: 'shortSword', count: 1, plus: -1 }, id);
       const before = inPack(s, sword);
       const { turn } = s.engine;
-      expect(s.perform({ do: 'use', item: scroll, on: sword })).toEqual(['learned', 'befell']);
+      expect(s.perform({ do: 'use', item: scroll, on: sword })).toEqual(['identified', 'narrated']);
       expect([s.engine.turn, inPack(s, sword), inPack(s, scroll)?.count]).toEqual([turn, before, 1]);
     },
   );
@@ -472,7 +472,7 @@ describe('magic that finds nowhere to go', () => {
       // As a hero who does not know it points it.
       const aim = isKnown ? {} : { to: s.at('f') };
       s.perform({ do: 'use', item, ...aim });
-      expect(s.told('befell').map(({ text }) => text)).toContain(says);
+      expect(s.told('narrated').map(({ text }) => text)).toContain(says);
       expect([s.engine.turn, stateOf(s, item)]).toEqual([1, before]);
       expect(s.engine.knowledge.isKnown(inPack(s, item)?.kind ?? s.engine.catalogue.itemKind(id))).toBe(true);
     }
@@ -482,7 +482,7 @@ describe('magic that finds nowhere to go', () => {
     const s = scene(CLOSET, { f: { actor: 'idler' } });
     const [item = ''] = hand(s, 'banishingWand');
     s.perform({ do: 'use', item, to: s.at('f') });
-    expect(s.told('befell').map(({ text }) => text)).toEqual(['The idler flickers, and is still there.']);
+    expect(s.told('narrated').map(({ text }) => text)).toEqual(['The idler flickers, and is still there.']);
   });
 
   test('does not take a hero on the stairs from the stairs', () => {

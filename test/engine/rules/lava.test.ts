@@ -107,8 +107,8 @@ describe('lava', () => {
   test('burns what lay on its crust as fire does, and casts a key ashore', () => {
     const s = pool();
     changeGround(s.map, s.at('1'), 'crust');
-    for (const id of ['ironKey', 'dagger'] as const) s.engine.layItem(s.map, s.at('1'), id, 1);
-    s.engine.layItem(s.map, s.at('1'), 'identifyScroll', 40);
+    for (const id of ['ironKey', 'dagger'] as const) s.engine.placeItem(s.map, s.at('1'), id, 1);
+    s.engine.placeItem(s.map, s.at('1'), 'identifyScroll', 40);
     s.pass(4);
     expect(s.tileAt('1')).toBe('lava');
     const lying = [...s.map.items].flatMap(([cell, pile]) => pile.map(({ kind }) => [kind.id, s.map.tile(cell).id]));

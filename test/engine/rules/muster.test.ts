@@ -28,7 +28,7 @@ function atCourt(guards: number) {
     s.perform({ do: 'climb', way: 'up' });
     s.wait(turns);
     s.perform({ do: 'climb', way: 'down' });
-    return s.told('befell').map(({ text }) => text);
+    return s.told('narrated').map(({ text }) => text);
   };
   return { ...s, king, followers, restAbove };
 }

@@ -39,9 +39,9 @@ const give = ({ hero, engine }: Scene, item: ItemId, count = 1): string =>
   stow(hero, createItem(engine.map, { item, count }, hero.cell)).letter ?? '';
 
 const carried = ({ hero }: Scene): readonly string[] => hero.pack.map(({ kind }) => kind.id);
-const texts = ({ told }: Scene): readonly string[] => told('befell').map(({ text }) => text);
+const texts = ({ told }: Scene): readonly string[] => told('narrated').map(({ text }) => text);
 
-/** Lets turns pass until something holds. Returns all that befell. */
+/** Lets turns pass until something holds. Returns their events. */
 function waitFor(s: Scene, holds: () => boolean, most = 30): readonly string[] {
   const all: string[] = [];
   for (let i = 0; i < most && !holds(); i++) {
@@ -171,11 +171,11 @@ describe('words', () => {
     const engine = fromSnapshot(content, toSnapshot(s.engine));
     engine.perform({ do: 'bump', dir: 'e' });
     const down = engine.perform({ do: 'climb', way: 'down' });
-    const told = down.flatMap((event) => (event.type === 'befell' ? [event.text] : []));
+    const told = down.flatMap((event) => (event.type === 'narrated' ? [event.text] : []));
     expect(told).toEqual([NAMED.nib.renown?.omen]);
     engine.perform({ do: 'climb', way: 'up' });
     const again = engine.perform({ do: 'climb', way: 'down' });
-    expect(again.some((event) => event.type === 'befell' && event.text === NAMED.nib.renown?.omen)).toBe(false);
+    expect(again.some((event) => event.type === 'narrated' && event.text === NAMED.nib.renown?.omen)).toBe(false);
   });
 });
 
@@ -280,7 +280,9 @@ describe('tricks', () => {
     expect(map.visible[s.at('+')]).toBe(0);
     waitFor(s, () => map.tile(s.at('+')).id !== 'barredDoor');
     expect([known(), map.memory.blocked[s.at('+')]]).toEqual(['door', 0]);
-    expect(s.told('befell').map(({ text }) => text)).toContain('Something falls with a clatter: a way is open again.');
+    expect(s.told('narrated').map(({ text }) => text)).toContain(
+      'Something falls with a clatter: a way is open again.',
+    );
   });
 
   test('water rises around the Wet Bride', () => {

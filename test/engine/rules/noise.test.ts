@@ -1,7 +1,8 @@
 // Stealth: who notices the hero and who hears a fight.
-import { makeFightNoise, noticeChance, alert, STEALTH } from '../../../src/engine/rules/noise';
+import { NO_CELL } from '../../../src/engine/space/geometry';
+import { makeFightNoise, noticeChance, alert, NOISE_RANGE } from '../../../src/engine/rules/noise';
 import { spawn } from '../../../src/engine/rules/spawn';
-import { NONE, type Actor } from '../../../src/engine/world/actor';
+import type { Actor } from '../../../src/engine/world/actor';
 import { scene, soon } from '../../scene';
 
 const asleep = (actor: Actor): void => void (actor.mood = 'sleep');
@@ -42,14 +43,14 @@ test('a fight wakes thirty of a hundred sleepers within earshot', () => {
   const near = map.actors.filter((one) => !one.isHero && map.distance(one.cell, s.hero.cell) <= 12);
   let [nights, woken] = [0, 0];
   for (let night = 0; night < 150; night++) {
-    s.engine.stealth = STEALTH.fighting;
+    s.engine.stealth = NOISE_RANGE.fighting;
     makeFightNoise(map);
     for (const one of near) {
       nights++;
       if (one.alert > 0) woken++;
       expect(one.mood).toBe(one.alert > 0 ? 'move' : 'sleep');
       one.alert = 0;
-      one.lastSeen = NONE;
+      one.lastSeen = NO_CELL;
       one.mood = 'sleep';
     }
   }
@@ -98,7 +99,7 @@ test('once the fight is over, opening a door makes no more of its noise', () => 
   expect(s.actor('stump').alert).toBe(0);
   s.bump('e');
   expect(s.told('opened')).toHaveLength(1);
-  expect(s.engine.stealth).toBe(STEALTH.moving);
+  expect(s.engine.stealth).toBe(NOISE_RANGE.moving);
   expect(s.actor('stump').alert).toBe(0);
 });
 
@@ -123,9 +124,9 @@ test('what could not be done leaves one as quiet as one was', () => {
   s.wait();
   s.bump('w');
   expect(s.told('refused')).toHaveLength(1);
-  expect(s.engine.stealth).toBe(STEALTH.still);
+  expect(s.engine.stealth).toBe(NOISE_RANGE.still);
   s.bump('e');
-  expect(s.engine.stealth).toBe(STEALTH.moving);
+  expect(s.engine.stealth).toBe(NOISE_RANGE.moving);
 });
 
 test('nothing moves once the hero is dead', () => {
@@ -221,14 +222,14 @@ test('pain wakes, and so does a blow that does not hurt', () => {
 });
 
 test.each([
-  ['a sleeper within half its awareness', 'sleep', 5, STEALTH.moving, 12],
-  ['a sleeper beyond half its awareness', 'sleep', 6, STEALTH.moving, 0],
-  ['a sleeper near a quiet hero', 'sleep', 3, STEALTH.still, 12],
-  ['a sleeper a little farther from a quiet hero', 'sleep', 4, STEALTH.still, 0],
-  ['one awake at the end of its awareness', 'move', 10, STEALTH.moving, 100],
-  ['one awake beyond it', 'move', 11, STEALTH.fighting, 0],
-  ['one awake near a quiet hero', 'guard', 7, STEALTH.still, 100],
-  ['one awake a little farther from a quiet hero', 'guard', 8, STEALTH.still, 0],
+  ['a sleeper within half its awareness', 'sleep', 5, NOISE_RANGE.moving, 12],
+  ['a sleeper beyond half its awareness', 'sleep', 6, NOISE_RANGE.moving, 0],
+  ['a sleeper near a quiet hero', 'sleep', 3, NOISE_RANGE.still, 12],
+  ['a sleeper a little farther from a quiet hero', 'sleep', 4, NOISE_RANGE.still, 0],
+  ['one awake at the end of its awareness', 'move', 10, NOISE_RANGE.moving, 100],
+  ['one awake beyond it', 'move', 11, NOISE_RANGE.fighting, 0],
+  ['one awake near a quiet hero', 'guard', 7, NOISE_RANGE.still, 100],
+  ['one awake a little farther from a quiet hero', 'guard', 8, NOISE_RANGE.still, 0],
 ] as const)('%s notices the hero in the expected share of a hundred turns', (_who, mood, cells, stealth, percent) => {
   const s = scene('####\n#@m#\n####', { m: { actor: 'brute' } });
   const brute = s.actor('brute');

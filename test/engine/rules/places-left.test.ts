@@ -1,4 +1,5 @@
 // Nothing refers to a place it has left: orders, posts, leaders and bonds of those who change floor, shape or side.
+import { NO_CELL } from '../../../src/engine/space/geometry';
 import { CONDITIONS, type ConditionId } from '../../../src/content/tables/conditions';
 import { polymorph } from '../../../src/content/effects/changes';
 import { fromSnapshot, toSnapshot } from '../../../src/engine/api/snapshot/snapshot';
@@ -13,7 +14,7 @@ import { stow } from '../../../src/engine/rules/pack';
 import { spawn } from '../../../src/engine/rules/spawn';
 import { teleportFar } from '../../../src/engine/rules/teleport';
 import { GOES_ALONG, TRANSITIONS, type Condition, type Transition } from '../../../src/engine/world/condition';
-import { NONE, type Actor } from '../../../src/engine/world/actor';
+import { type Actor, NO_ACTOR } from '../../../src/engine/world/actor';
 import { ORDERS, type Order } from '../../../src/engine/world/allegiance';
 import { Prop } from '../../../src/engine/world/prop';
 import { brokenInvariants } from '../../invariants';
@@ -60,7 +61,7 @@ describe.each(TOLD)('a friend with the order to %s', (order) => {
     expect(game.engine.map.actors).toContain(game.friend);
     game.wait(5);
     expect(ORDERS[game.friend.order]).toBe('follow');
-    expect([game.friend.post, game.friend.target]).toEqual([NONE, NONE]);
+    expect([game.friend.post, game.friend.target]).toEqual([NO_ACTOR, NO_ACTOR]);
     expect(brokenInvariants(game.engine)).toEqual([]);
   });
 
@@ -99,7 +100,7 @@ describe.each(TOLD)('a friend with the order to %s', (order) => {
     game.engine.look();
     game.perform({ do: 'order', id: charmed.id, order });
     for (let i = 0; i < 8; i++) game.wait();
-    expect([charmed.side, charmed.order, charmed.target]).toEqual(['hostile', 0, NONE]);
+    expect([charmed.side, charmed.order, charmed.target]).toEqual(['hostile', 0, NO_ACTOR]);
     befriend(game.hero, charmed);
     game.wait(3);
     expect(brokenInvariants(game.engine)).toEqual([]);
@@ -214,7 +215,7 @@ describe('a leader', () => {
     fall(game.follower);
     die(game.leader, undefined);
     descend(game);
-    expect(game.follower.leader).toBe(NONE);
+    expect(game.follower.leader).toBe(NO_ACTOR);
     expect(brokenInvariants(game.engine)).toEqual([]);
   });
 });
@@ -235,7 +236,7 @@ describe('a key from a chest', () => {
     map.move(hero, s.at('>'));
     s.perform({ do: 'climb', way: 'down' });
     s.perform({ do: 'climb', way: 'up' });
-    const lies = [...map.items].find(([, pile]) => pile.some(({ kind }) => kind.id === 'ironKey'))?.[0] ?? NONE;
+    const lies = [...map.items].find(([, pile]) => pile.some(({ kind }) => kind.id === 'ironKey'))?.[0] ?? NO_ACTOR;
     expect(map.isFree(lies)).toBe(true);
     expect(map.distance(lies, at)).toBe(1);
     expect(s.perform({ do: 'travel', floor: 1, to: lies })).toContain('took');
@@ -247,7 +248,7 @@ describe('a key from a chest', () => {
     const { engine } = s;
     const key = { kind: engine.catalogue.itemKind('ironKey'), count: 1, home: { floor: 1, cell: s.at('k') } };
     recover(key, engine.map, s.hero.cell);
-    const [cell = NONE] = engine.map.items.keys();
+    const [cell = NO_CELL] = engine.map.items.keys();
     expect(s.perform({ do: 'travel', floor: 1, to: cell })).toContain('took');
   });
 });

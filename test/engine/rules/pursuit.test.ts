@@ -1,11 +1,12 @@
 // The King from whom the Crown was taken alive: doom has a head start, and he climbs after the hero.
+import { NO_CELL } from '../../../src/engine/space/geometry';
 import { DOOM } from '../../../src/content/tables/doom-stages';
 import { fromSnapshot, toSnapshot } from '../../../src/engine/api/snapshot/snapshot';
 import { View } from '../../../src/engine/api/view/view';
 import { hurt } from '../../../src/engine/rules/combat';
 import { createItem } from '../../../src/engine/rules/populate-floor';
 import { spawn } from '../../../src/engine/rules/spawn';
-import { NONE, type Actor } from '../../../src/engine/world/actor';
+import type { Actor } from '../../../src/engine/world/actor';
 import type { Content } from '../../../src/engine/world/content';
 import { scene } from '../../scene';
 
@@ -46,7 +47,7 @@ function atThrone({ isAlive = true } = {}) {
   const until = (turns: number): readonly string[] => {
     while (s.engine.turn < s.engine.prizeAt + turns) s.wait();
     return s.engine.events.flatMap((event) =>
-      event.type === 'befell' ? [event.text] : event.type === 'arrived' ? [`arrived ${event.who.breed}`] : [],
+      event.type === 'narrated' ? [event.text] : event.type === 'arrived' ? [`arrived ${event.who.breed}`] : [],
     );
   };
   return { ...s, king, view, climb, until };
@@ -55,7 +56,7 @@ function atThrone({ isAlive = true } = {}) {
 describe('a Crown taken while the King lives', () => {
   test('gives doom a head start of 20, and says so', () => {
     const s = atThrone();
-    expect(s.told('befell').map(({ text }) => text)).toEqual([DOOM.pursuer?.told]);
+    expect(s.told('narrated').map(({ text }) => text)).toEqual([DOOM.pursuer?.told]);
     expect(s.view.doom).toMatchObject({ value: 20, pursuer: { title: 'the King', below: 0, every: 150 } });
     s.until(DOOM.turns);
     expect(s.view.doom?.value).toBe(21);
@@ -63,14 +64,14 @@ describe('a Crown taken while the King lives', () => {
 
   test('gives none if he is dead, and nobody pursues', () => {
     const s = atThrone({ isAlive: false });
-    expect(s.told('befell')).toEqual([]);
+    expect(s.told('narrated')).toEqual([]);
     expect(s.view.doom).toMatchObject({ value: 0, pursuer: null });
     s.climb();
     expect(s.until(300)).toEqual([]);
   });
 
   test('takes the King from his post', () => {
-    expect(atThrone().king).toMatchObject({ post: NONE });
+    expect(atThrone().king).toMatchObject({ post: NO_CELL });
   });
 });
 

@@ -19,13 +19,13 @@ import type { GameMap } from '../../../src/engine/world/game-map';
 import { atEntrance, clear, inside, seedWith } from '../../content/side-place-game';
 
 const told = (engine: Engine): readonly string[] =>
-  engine.events.flatMap((event) => (event.type === 'befell' ? [event.text] : []));
+  engine.events.flatMap((event) => (event.type === 'narrated' ? [event.text] : []));
 
 /** Waits, and returns what the hero is told meanwhile. The hero neither starves nor meets anybody. */
 function wait(engine: Engine, turns: number, until = (): boolean => false): readonly string[] {
   const texts: string[] = [];
   for (let i = 0; i < turns && !until(); i++) {
-    engine.hero.fed = 1000;
+    engine.hero.turnsUntilStarving = 1000;
     engine.map.arrivalAt = engine.hero.due + 1_000_000;
     engine.perform({ do: 'wait' });
     texts.push(...told(engine));
@@ -215,7 +215,7 @@ describe('a side place that closes', () => {
     const { engine, map, entrance } = closing();
     // It is rooted to the spot.
     const friend = spawn('shrieker', map, entrance, { side: 'ally' });
-    engine.layItem(map, entrance, 'ration', 1);
+    engine.placeItem(map, entrance, 'ration', 1);
     map.closesIn = 1;
     wait(engine, 5);
     expect(map.stairs.in).toBe(entrance);

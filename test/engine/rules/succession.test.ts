@@ -1,7 +1,8 @@
 // What a group does when its leader dies.
+import { NO_CELL } from '../../../src/engine/space/geometry';
 import { fromSnapshot, toSnapshot } from '../../../src/engine/api/snapshot/snapshot';
 import { alert } from '../../../src/engine/rules/noise';
-import { NONE, type Actor } from '../../../src/engine/world/actor';
+import { type Actor, NO_ACTOR } from '../../../src/engine/world/actor';
 import { scene, TEST_CONTENT } from '../../scene';
 
 const MAP = '############\n#@w.a......#\n#...b......#\n#..........#\n############';
@@ -43,7 +44,7 @@ const GAMES = Array.from({ length: 300 }, (_, draws) => draws);
 function killLeader({ bump, told }: Warband): readonly string[] {
   bump('e');
   expect(told('died')).toHaveLength(1);
-  return told('befell').map(({ text }) => text);
+  return told('narrated').map(({ text }) => text);
 }
 
 const hasRisen = ({ strong, weak }: Warband): boolean => strong.attack === 6 && weak.leader === strong.id;
@@ -59,11 +60,11 @@ test('in 60 % of the deaths of a leader the strongest follower takes the lead; o
     if (hasRisen(s)) {
       risen++;
       expect(told).toEqual(['The goblin takes the lead, and strikes with one die more.']);
-      expect([s.strong.leader, s.strong.post, s.strong.beat]).toEqual([NONE, 40, 44]);
+      expect([s.strong.leader, s.strong.post, s.strong.patrolEnd]).toEqual([NO_CELL, 40, 44]);
       expect(fear).toEqual([[], []]);
     } else {
       expect(told).toEqual(['The leader is dead: those who followed it scatter.']);
-      expect([s.weak.leader, s.strong.leader, s.strong.attack]).toEqual([NONE, NONE, 5]);
+      expect([s.weak.leader, s.strong.leader, s.strong.attack]).toEqual([NO_ACTOR, NO_ACTOR, 5]);
       expect(fear).toEqual([['frightened'], ['frightened']]);
     }
   }
@@ -86,7 +87,7 @@ test('followers that sleep stay asleep, and nobody takes the lead', () => {
     const s = warband(draws, (who) => Object.assign(who, { mood: 'sleep', alert: 0 }));
     const told = killLeader(s);
     expect(told).toEqual([]);
-    expect([s.weak.leader, s.strong.leader, s.strong.attack]).toEqual([NONE, NONE, 5]);
+    expect([s.weak.leader, s.strong.leader, s.strong.attack]).toEqual([NO_ACTOR, NO_ACTOR, 5]);
   }
 });
 

@@ -37,7 +37,7 @@ test('a friend learns from the corpse beside it, which is gone then, and keeps w
   const { dice } = defensePool(s.goblin);
   const { due } = s.hero;
   s.perform({ do: 'teach', id: s.goblin.id, ability: 'thickHide' });
-  expect(s.told('befell').map(({ text }) => text)).toEqual([
+  expect(s.told('narrated').map(({ text }) => text)).toEqual([
     'Your goblin learns a thick hide from the cave troll corpse.',
   ]);
   expect([s.hero.due - due, defensePool(s.goblin).dice]).toEqual([300, dice + 1]);

@@ -55,11 +55,11 @@ test('events out of sight are marked unseen', () => {
 
 test('every turn takes a turn of food, and the last of it makes the hero starve', () => {
   const s = scene('#####\n#@..#\n#####', {});
-  s.hero.fed = 3;
+  s.hero.turnsUntilStarving = 3;
   s.perform({ do: 'wait' });
   s.perform({ do: 'wait' });
-  expect([s.hero.fed, s.hero.conditions.map(({ condition }) => condition)]).toEqual([1, ['hungry']]);
+  expect([s.hero.turnsUntilStarving, s.hero.conditions.map(({ condition }) => condition)]).toEqual([1, ['hungry']]);
   s.perform({ do: 'wait' });
-  expect(s.hero.fed).toBe(0);
+  expect(s.hero.turnsUntilStarving).toBe(0);
   expect(s.hero.conditions.map(({ condition }) => condition)).toEqual(['starving']);
 });

@@ -39,7 +39,7 @@ test('explore does not walk to and fro between somebody who fills a way and a wa
 
 test('explore stops before it comes to a cell a third time, and goes on when told to', () => {
   const s = scene('##########\n#.b@a..c.#\n##########');
-  for (const place of ['a', 'b', 'c']) s.engine.layItem(s.engine.map, s.at(place), 'gold', 1);
+  for (const place of ['a', 'b', 'c']) s.engine.placeItem(s.engine.map, s.at(place), 'gold', 1);
   s.engine.look();
   expect(mostVisits(s, { do: 'explore' })).toBe(2);
   expect(s.told('stopped')[0]?.why).toBe('You stop before you come the same way a third time.');

@@ -125,7 +125,7 @@ test.each([
   const kind = CONTENT.items.find(({ role }) => role === 'corpse');
   if (!kind) throw new Error('no kind of item is a corpse');
   const name = knowledge.nameOf({ kind, count: 1 }, CONTENT.breeds[id]?.name);
-  expect([name, messageFor({ type: 'stoodOn', at: 1, what: name, count: 1 })?.text]).toEqual([what, said]);
+  expect([name, messageFor({ type: 'steppedOn', at: 1, what: name, count: 1 })?.text]).toEqual([what, said]);
 });
 
 test.each([

@@ -148,8 +148,8 @@ const COMMANDS: { readonly [N in CommandName]: Row<CommandOf<N>> } = {
     fields: { way: FIELDS.way },
     action: (hero, { way }) => new ClimbAction(hero, way),
     offers: (hero) => {
-      const { leads, shut } = hero.map.tile(hero.cell);
-      return leads && (shut === undefined || opensGate(hero)) ? [{ do: 'climb', way: leads }] : [];
+      const { leads, whyShut } = hero.map.tile(hero.cell);
+      return leads && (whyShut === undefined || opensGate(hero)) ? [{ do: 'climb', way: leads }] : [];
     },
   },
   explore: {
@@ -230,7 +230,7 @@ const COMMANDS: { readonly [N in CommandName]: Row<CommandOf<N>> } = {
     action: (hero, name) => new NameAction(hero, name),
     offers: () => [],
   },
-  heed: {
+  autopickup: {
     help: 'pick up a sort of item in passing from now on, or no longer',
     fields: { sort: { oneOf: SORTS } },
     action: (hero, { sort }) => new ToggleAutoPickupAction(hero, sort),

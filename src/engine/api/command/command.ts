@@ -34,7 +34,7 @@ export type Command =
   | { readonly do: 'take' }
   | { readonly do: 'choose'; readonly at: Cell }
   | { readonly do: 'name'; readonly item: string; readonly as: string }
-  | { readonly do: 'heed'; readonly sort: Sort }
+  | { readonly do: 'autopickup'; readonly sort: Sort }
   | { readonly do: 'learn'; readonly boon: string }
   | { readonly do: 'teach'; readonly id: number; readonly ability: string; readonly item?: string }
   | { readonly do: 'escape' };

@@ -96,7 +96,7 @@ export class DeedCounter implements Deeds {
     unlocked: ({ who }) => {
       if (isHero(who)) this.treasures++;
     },
-    lifted: () => {
+    offerTaken: () => {
       this.treasures++;
     },
     attacked: ({ whom, damage, left }, engine) => {

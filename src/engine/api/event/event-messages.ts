@@ -226,26 +226,26 @@ const MESSAGES: MessageTable = {
   threw: ({ what, isSent }) => plain(`You ${isSent ? 'shoot' : 'throw'} the ${what}.`),
   shattered: ({ what }) => plain(`The ${what} shatters.`),
   blazed: () => undefined,
-  befell: ({ text }) => news(text),
-  learned: ({ was, what }) => good(`The ${was} ${learnedOf(was, what)}.`),
+  narrated: ({ text }) => news(text),
+  identified: ({ was, what }) => good(`The ${was} ${learnedOf(was, what)}.`),
   equipped: ({ what, slot, isOn }) => plain(`You ${EQUIPPED[slot][isOn ? 'on' : 'off']} the ${what}.`),
-  laid: ({ what, count: number }) => plain(`You drop ${quantity(number, what)}.`),
+  placed: ({ what, count: number }) => plain(`You drop ${quantity(number, what)}.`),
   named: ({ what, text, isKind }) =>
     quiet(
       text === ''
         ? `The ${what} no longer bears your words.`
         : `You ${isKind ? 'call' : 'write on'} the ${what}${isKind ? '' : ':'} “${text}”.`,
     ),
-  heeded: ({ sort, isWanted }) =>
+  autopickupSet: ({ sort, isWanted }) =>
     quiet(`You ${isWanted ? 'take' : 'no longer take'} things of the sort “${sort}” in passing.`),
-  rose: ({ level, reason }) =>
+  levelGained: ({ level, reason }) =>
     good(
       `${reason === 'floor' ? 'For coming to a new floor, you' : 'You'} reach level ${level}: ${LEVEL_GAIN.health} more health, ` +
         `dice that hit and block ${LEVEL_GAIN.chance}% more often, and a boon of your choice.`,
     ),
-  chose: ({ what }) => good(`You learn ${what}.`),
+  boonChosen: ({ what }) => good(`You learn ${what}.`),
   awoke: () => warning('The Crown is warm, and heavier than it looks. Above you, all the way up, the keep wakes.'),
-  loomed: ({ text }) => warning(text),
+  doomRose: ({ text }) => warning(text),
   stole: ({ who, gold }) => harm(`${does(who, 'steal')} ${gold} of your gold!`),
   arrived: ({ who, side }) =>
     side === 'ally'
@@ -258,7 +258,7 @@ const MESSAGES: MessageTable = {
   }),
   found: ({ what, count: number }) => good(`${thereIs(what, number)} in it.`),
   unlocked: ({ who, what, key }) => good(`${does(who, 'unlock')} ${theThing(what)} with the ${key}.`),
-  lifted: ({ what }) => plain(`You lift ${what} out of the cage.`),
+  offerTaken: ({ what }) => plain(`You lift ${what} out of the cage.`),
   shut: ({ what }) => news(`A cage falls shut over ${what ?? 'what you have not seen'}.`),
   pulled: ({ who }) => plain(`${does(who, 'pull')} the lever.`),
   freed: ({ whom }) => good(`You free ${the(whom.name)}, who follows you.`),
@@ -285,7 +285,8 @@ const MESSAGES: MessageTable = {
   turned: ({ who }) => warning(`${subject(who)} turns against you!`),
   ordered: ({ whom, order, foe }) =>
     plain(`You tell ${object(whom)} to ${ORDERED[order]}${foe ? ` ${object(foe)}` : ''}.`),
-  stoodOn: ({ what, count: number }) => plain(`${capital(quantity(number, what))} ${agree(what, 'lie', number)} here.`),
+  steppedOn: ({ what, count: number }) =>
+    plain(`${capital(quantity(number, what))} ${agree(what, 'lie', number)} here.`),
   refused: ({ why }) => quiet(why),
   stopped: ({ why }) => quiet(why),
   ended: ({ how }) =>

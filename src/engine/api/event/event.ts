@@ -109,25 +109,25 @@ interface Happenings {
   /** An effect spreads over cells. It is animated but has no message. */
   blazed: Deed & { path: readonly Cell[]; cells: readonly Cell[] };
   /** Something that has no event of its own has happened: `text` is the message. */
-  befell: Deed & { text: string };
+  narrated: Deed & { text: string };
   /** The hero has identified something: `was` is its former name. */
-  learned: Deed & { was: string; what: string; sort: Sort };
+  identified: Deed & { was: string; what: string; sort: Sort };
   /** The hero has put an item on, or taken it off. */
   equipped: Deed & { what: string; slot: Slot; isOn: boolean };
   /** The hero has dropped an item. */
-  laid: Deed & { what: string; count: number };
+  placed: Deed & { what: string; count: number };
   /** The hero has named a kind, or written a note on an item. An empty text removes it. */
   named: Deed & { isKind: boolean; what: string; text: string };
   /** The hero has turned automatic pickup of a sort of item on or off. */
-  heeded: { sort: Sort; isWanted: boolean };
+  autopickupSet: { sort: Sort; isWanted: boolean };
   /** The hero has reached a level: by a kill, or by coming to a new floor. */
-  rose: Deed & { level: number; reason: 'kill' | 'floor' };
+  levelGained: Deed & { level: number; reason: 'kill' | 'floor' };
   /** The hero has chosen a boon: `boon` is its id, `what` its name. */
-  chose: Deed & { boon: string; what: string };
+  boonChosen: Deed & { boon: string; what: string };
   /** The hero has taken the prize, and the keep has woken. */
   awoke: { at: Cell };
   /** A stage of doom has begun: `doom` is how far doom has risen, `word` the word for the stage, `text` the message. */
-  loomed: { doom: number; word: string; text: string };
+  doomRose: { doom: number; word: string; text: string };
   stole: Deed & { whom: ActorRef; gold: number };
   /** An actor has followed the hero over the stairs, or come to the floor from elsewhere. */
   arrived: Deed & { side: Side };
@@ -140,7 +140,7 @@ interface Happenings {
   /** An actor has opened a lock: `what` was locked, `key` is the name of the key. */
   unlocked: Deed & { what: string; key: string };
   /** The hero has taken an offer out of its cage: `what` names its items. */
-  lifted: Deed & { what: string };
+  offerTaken: Deed & { what: string };
   /** The cage of an offer that the hero did not choose has shut for good: `what` names its items, if the hero has seen them. */
   shut: { at: Cell; what?: string };
   pulled: Deed;
@@ -176,7 +176,7 @@ interface Happenings {
   /** The hero has given a friend an order: `foe` is whom to attack. */
   ordered: Deed & { whom: ActorRef; order: Order; foe?: ActorRef };
   /** The hero stands on an item and does not pick it up. */
-  stoodOn: { at: Cell; what: string; count: number };
+  steppedOn: { at: Cell; what: string; count: number };
   /**
    * The command was refused: nothing has changed and no time has passed. `asks` if it would be carried out once it is
    * confirmed: see the command `force`. `isRisk` if the question is about a step that only harms.

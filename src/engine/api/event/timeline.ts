@@ -73,8 +73,8 @@ const REMARKS: Remarks = {
   climbed: ({ first, floor, place }) =>
     first ? [milestoneOf(place), `came to ${floorName(floor, place)}`] : undefined,
   fell: ({ first, floor, place }) => (first ? [milestoneOf(place), `fell to ${floorName(floor, place)}`] : undefined),
-  rose: ({ level }) => ['growth', `reached level ${level}`],
-  chose: ({ what }) => ['growth', `learned ${what}`],
+  levelGained: ({ level }) => ['growth', `reached level ${level}`],
+  boonChosen: ({ what }) => ['growth', `learned ${what}`],
   awoke: (_, prize) => ['prize', `took the ${prize}`],
   freed: ({ whom }) => ['deed', `freed ${withArticle(whom.name)}`],
   saved: ({ who }) => (who.id === HERO_ID ? ['peril', 'was held back from death'] : undefined),

@@ -88,7 +88,7 @@ type SavedRecord<T extends Table> = { readonly [K in Exclude<keyof T, Missable<T
 };
 
 /** A whole number from `least` to `most`. */
-export const whole = (least: number, most: number): Field<number> => ({ shape: { kind: 'number', least, most } });
+export const wholeNumber = (least: number, most: number): Field<number> => ({ shape: { kind: 'number', least, most } });
 
 /** A fraction over 2³², as random streams keep them. */
 export const FRACTION: Field<number> = { shape: { kind: 'fraction' } };

@@ -8,7 +8,7 @@ import { ALERT_TURNS } from '../../rules/noise';
 import { spawn } from '../../rules/spawn';
 import type { Cell } from '../../space/geometry';
 import { lineBetween } from '../../space/line';
-import { HERO_ID, NONE, type Actor } from '../../world/actor';
+import { HERO_ID, type Actor, NEVER } from '../../world/actor';
 import { depthOf, stairsBetween } from '../../world/floor-number';
 import { isStill } from '../../world/creature-memory';
 import type { GameMap } from '../../world/game-map';
@@ -159,7 +159,7 @@ function imagineFloor(
 
 /** Draws when somebody comes next to a floor. An heir who has not been seen is left out like all that is unknown. */
 const imagineArrivals = ({ hero, prizeAt, content: { doom } }: Engine, from: number, rng: Rng) =>
-  prizeAt === NONE || !doom
+  prizeAt === NEVER || !doom
     ? { arrivals: 0, arrivalAt: from + ticksUntilVisit(hero, 0, rng) }
     : { arrivals: 1, arrivalAt: from + ticksUntilHunters(doom.stages[0], rng) };
 

@@ -2,9 +2,10 @@
  * The state of a game, field by field. The snapshot and its type, the hash and the bytes of a saved game all follow
  * from these tables. A row names a field of a class and gives its kind and bounds; the hash reads the rows in this order.
  */
+import { NO_CELL } from '../../space/geometry';
 import type { Engine } from '../../engine';
 import { RULES_VERSION } from '../../version';
-import { NONE, type Actor } from '../../world/actor';
+import { type Actor, NEVER, NO_ACTOR } from '../../world/actor';
 import { ORDERS, SIDES } from '../../world/allegiance';
 import { MOODS } from '../../world/breed';
 import type { GameMap } from '../../world/game-map';
@@ -23,20 +24,20 @@ import {
   optional,
   recordOf,
   textUpTo,
-  whole,
+  wholeNumber,
 } from './field';
 
 // Bounds lie far above what play reaches, and far below what could do harm.
-const COUNT = whole(0, 1 << 20);
-const AMOUNT = whole(-(1 << 30), 1 << 30);
-const TICK = whole(0, 0xffffffff);
-const TICK_OR_EARLIER = whole(-0x100000000, 0x100000000);
-const CELL = whole(0, 1 << 14);
-const CELL_OR_NONE = whole(NONE, 1 << 14);
-const DEPTH = whole(1, 99);
-const FLOOR_NUMBER = whole(1, 99);
-const ID = whole(0, (1 << 20) - 1);
-const SIDE_LENGTH = whole(3, 127);
+const COUNT = wholeNumber(0, 1 << 20);
+const AMOUNT = wholeNumber(-(1 << 30), 1 << 30);
+const TICK = wholeNumber(0, 0xffffffff);
+const TICK_OR_EARLIER = wholeNumber(-0x100000000, 0x100000000);
+const CELL = wholeNumber(0, 1 << 14);
+const CELL_OR_NONE = wholeNumber(NO_CELL, 1 << 14);
+const DEPTH = wholeNumber(1, 99);
+const FLOOR_NUMBER = wholeNumber(1, 99);
+const ID = wholeNumber(0, (1 << 20) - 1);
+const SIDE_LENGTH = wholeNumber(3, 127);
 const KEY = textUpTo(64);
 
 /** Stands in the hash for a number that an item does not have. */
@@ -44,14 +45,14 @@ const NO_NUMBER = -1000;
 
 export const ITEM = recordOf({
   kind: keyOf('itemKind'),
-  count: whole(1, 1 << 20),
-  home: optional(recordOf({ floor: FLOOR_NUMBER, cell: CELL }), { floor: NONE, cell: NONE }),
+  count: wholeNumber(1, 1 << 20),
+  home: optional(recordOf({ floor: FLOOR_NUMBER, cell: CELL }), { floor: NO_CELL, cell: NO_CELL }),
   of: optional(KEY, ''),
   affix: optional(KEY, ''),
   letter: optional(textUpTo(1), ''),
   note: optional(textUpTo(40), ''),
-  plus: optional(whole(-(1 << 10), 1 << 10), NO_NUMBER),
-  charges: optional(whole(-(1 << 16), 1 << 16), NO_NUMBER),
+  plus: optional(wholeNumber(-(1 << 10), 1 << 10), NO_NUMBER),
+  charges: optional(wholeNumber(-(1 << 16), 1 << 16), NO_NUMBER),
   rest: optional(AMOUNT, NO_NUMBER),
   known: flag(1),
   on: flag(2),
@@ -84,27 +85,27 @@ export const ACTOR = recordOf({
   maxHealth: AMOUNT,
   health: AMOUNT,
   gold: AMOUNT,
-  wielded: whole(0, 1),
+  wielded: wholeNumber(0, 1),
   alert: AMOUNT,
   lastSeen: CELL_OR_NONE,
   post: CELL_OR_NONE,
-  beat: CELL_OR_NONE,
+  patrolEnd: CELL_OR_NONE,
   leader: AMOUNT,
   spent: AMOUNT,
   readyAt: TICK_OR_EARLIER,
-  hidden: whole(0, 1),
+  hidden: wholeNumber(0, 1),
   hurtAt: TICK_OR_EARLIER,
-  pressed: AMOUNT,
-  order: whole(0, ORDERS.length - 1),
-  target: whole(NONE, (1 << 20) - 1),
+  blowsSinceTurn: AMOUNT,
+  order: wholeNumber(0, ORDERS.length - 1),
+  target: wholeNumber(NO_ACTOR, (1 << 20) - 1),
   feltAt: TICK_OR_EARLIER,
   feltCell: CELL_OR_NONE,
   goneAt: TICK_OR_EARLIER,
   followsAt: TICK_OR_EARLIER,
   level: AMOUNT,
   experience: AMOUNT,
-  fed: AMOUNT,
-  owed: AMOUNT,
+  turnsUntilStarving: AMOUNT,
+  tollToReturn: AMOUNT,
   worth: AMOUNT,
   mood: choiceOf(MOODS),
   side: choiceOf(SIDES),
@@ -127,15 +128,15 @@ const FALLEN_ITEM = recordOf({ cell: CELL, item: ITEM });
 /** A cell where something burns, drifts, passes or lies beneath. The bed is a number as in layers. */
 const LIVE_CELL = recordOf({
   cell: CELL,
-  fire: whole(0, 255),
-  gas: whole(0, GASES.length),
-  amount: whole(0, 255),
-  timer: whole(0, 255),
-  bed: whole(0, 255),
-  blame: whole(0, 3),
+  fire: wholeNumber(0, 255),
+  gas: wholeNumber(0, GASES.length),
+  amount: wholeNumber(0, 255),
+  timer: wholeNumber(0, 255),
+  bed: wholeNumber(0, 255),
+  blame: wholeNumber(0, 3),
 });
 
-const FLOOD = recordOf({ sources: listOf(CELL, 1000), left: whole(0, 255), captive: KEY });
+const FLOOD = recordOf({ sources: listOf(CELL, 1000), left: wholeNumber(0, 255), captive: KEY });
 
 const KNOWN_HAZARD = recordOf({ cell: CELL, what: choiceOf(HAZARDS) });
 
@@ -173,7 +174,7 @@ export const FLOOR = recordOf({
   knownProps: derived(LAYER, ({ memory }: GameMap) => memory.props),
   props: derived(listOf(PROP, 2000, { by: 'cell' }), ({ props }: GameMap) => [...props.values()]),
   actors: listOf(ACTOR, 4000, { by: 'id' }),
-  ambient: whole(0, 15),
+  ambient: wholeNumber(0, 15),
   fallen: listOf(ACTOR, 4000),
   fallenItems: listOf(FALLEN_ITEM, 2000),
   floods: listOf(FLOOD, 100),
@@ -193,19 +194,19 @@ export const KNOWLEDGE = recordOf({
   met: dictionaryOf(recordOf({ met: COUNT, killed: COUNT }), 1000),
 });
 
-const RNG = recordOf({ c: whole(0, 1 << 22), s0: FRACTION, s1: FRACTION, s2: FRACTION });
+const RNG = recordOf({ c: wholeNumber(0, 1 << 22), s0: FRACTION, s1: FRACTION, s2: FRACTION });
 
 export const RUN = recordOf({
   rules: derived<Engine, number, number>(COUNT, () => RULES_VERSION),
   seed: derived(textUpTo(128), ({ options }: Engine) => options.seed),
   name: derived(textUpTo(64), ({ options }: Engine) => options.name),
   turn: TICK,
-  nextId: whole(1, 1 << 20),
+  nextId: wholeNumber(1, 1 << 20),
   stealth: COUNT,
   searches: COUNT,
   deepest: DEPTH,
-  prizeAt: whole(NONE, 0xffffffff),
-  pursuer: whole(NONE, (1 << 20) - 1),
+  prizeAt: wholeNumber(NEVER, 0xffffffff),
+  pursuer: wholeNumber(NO_ACTOR, (1 << 20) - 1),
   mourned: listOf(ACTOR, 1000),
   difficulty: derived(KEY, ({ options }: Engine) => options.difficulty),
   kit: derived(KEY, ({ options }: Engine) => options.kit),

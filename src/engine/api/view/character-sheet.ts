@@ -80,7 +80,7 @@ export function characterSheet({ hero, difficulty, catalogue, options }: Engine)
     noise: percentage(hero.scaled(ORDINARY, 'noise'), sources, 'noise'),
     talents: sources.flatMap(({ name, grant }) => (grant.talents ?? []).map((talent) => ({ talent, from: name }))),
     boons: learnedBoons(hero),
-    fed: hero.fed,
+    fed: hero.turnsUntilStarving,
   };
 }
 

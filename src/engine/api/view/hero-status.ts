@@ -32,7 +32,7 @@ export interface HeroStatus extends Readonly<Pick<Actor, 'health' | 'maxHealth' 
 /** Returns how the hero is. */
 export function heroStatusOf(engine: Engine): HeroStatus {
   const { hero } = engine;
-  const { health, maxHealth, weapon, gold, level, experience, fed } = hero;
+  const { health, maxHealth, weapon, gold, level, experience, turnsUntilStarving } = hero;
   const [wielded] = wornIn(hero, 'weapon');
   return {
     health,
@@ -47,7 +47,7 @@ export function heroStatusOf(engine: Engine): HeroStatus {
     weapon: { id: weapon.id, name: wielded ? engine.nameOf(wielded) : weapon.name },
     nextLevel: experienceForLevel(level + 1),
     canLearn: boonsOffered(hero).length > 0,
-    isHungry: fed <= HUNGRY_TURNS,
+    isHungry: turnsUntilStarving <= HUNGRY_TURNS,
     conditions: passingConditions(hero),
   };
 }

@@ -10,7 +10,7 @@ import { FULL_DOOM } from '../../rules/doom';
 import { BLAST_STEPS } from '../../rules/fire';
 import { LEVEL_GAIN, NEW_FLOOR_EXPERIENCE } from '../../rules/growth';
 import { FIRE_RADIUS, LAMP_RADIUS, TORCH_RADIUS } from '../../rules/light';
-import { ALERT_TURNS, FIGHT_STEPS, NOISE_WAKE_PERCENT, SLEEPER_NOTICE_PERCENT, STEALTH } from '../../rules/noise';
+import { ALERT_TURNS, FIGHT_STEPS, NOISE_WAKE_PERCENT, SLEEPER_NOTICE_PERCENT, NOISE_RANGE } from '../../rules/noise';
 import { FULL_TURNS, HUNGRY_TURNS, STARVES_EVERY } from '../../rules/time';
 import type { Condition } from '../../world/condition';
 import type { Content } from '../../world/content';
@@ -34,7 +34,7 @@ export const FIGURES = {
     mostGuard: MAX_GUARD_CHANCE,
   },
   stealth: {
-    ...STEALTH,
+    ...NOISE_RANGE,
     sleeper: SLEEPER_NOTICE_PERCENT,
     remembers: ALERT_TURNS,
     fightHeard: FIGHT_STEPS,

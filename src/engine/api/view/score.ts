@@ -1,6 +1,6 @@
 // The score of a run and its parts.
 import type { Engine } from '../../engine';
-import { NONE } from '../../world/actor';
+import { NEVER } from '../../world/actor';
 
 /** One part of a score. */
 interface ScorePart {
@@ -33,7 +33,7 @@ export function scoreOf({ hero, deepest, turn, outcome, prizeAt, difficulty }: E
     { name: 'gems', points: worth('gem') },
     { name: 'the way down', points: (deepest - 1) * FLOOR },
     { name: 'experience', points: (hero.level - 1) * LEVEL },
-    { name: 'the Crown', points: prizeAt === NONE ? 0 : worth('crown') },
+    { name: 'the Crown', points: prizeAt === NEVER ? 0 : worth('crown') },
     { name: 'the way home', points: hasWon ? HOME : 0 },
     { name: 'in good time', points: hasWon ? Math.max(0, SWIFT.max - Math.trunc(turn / SWIFT.turns)) : 0 },
   ].filter(({ points }) => points > 0);

@@ -8,7 +8,7 @@ import { damageChances } from '../../random/dice-pool';
 import { answersOf } from '../../rules/actions/social';
 import { priceOf } from '../../rules/trade';
 import type { Cell } from '../../space/geometry';
-import { NONE, type Actor } from '../../world/actor';
+import { type Actor, NEVER } from '../../world/actor';
 import { neighbourOf, WAYS } from '../../world/floor-number';
 import type { Difficulty } from '../../world/difficulty';
 import type { Kit } from '../../world/kit';
@@ -174,7 +174,7 @@ export class View extends FloorView {
 
   /** The number of turns until the food runs out. */
   get fed(): number {
-    return this.engine.hero.fed;
+    return this.engine.hero.turnsUntilStarving;
   }
 
   /** The boons the hero has, in the order of choice. */
@@ -230,9 +230,9 @@ export class View extends FloorView {
   get friends(): readonly Companion[] {
     const { map, hero, floors } = this.engine;
     const gap = ({ inSight, cell }: Actor): number => (inSight ? map.distance(hero.cell, cell) : map.size);
-    const here = map.actors.filter((actor) => actor.isFriend && (actor.inSight || actor.goneAt !== NONE));
+    const here = map.actors.filter((actor) => actor.isFriend && (actor.inSight || actor.goneAt !== NEVER));
     const coming = WAYS.map((way) => neighbourOf(map.number, way)).flatMap(
-      (number) => floors[number]?.actors.filter((actor) => actor.isFriend && actor.followsAt !== NONE) ?? [],
+      (number) => floors[number]?.actors.filter((actor) => actor.isFriend && actor.followsAt !== NEVER) ?? [],
     );
     const inOrder = (some: readonly Actor[]): readonly Actor[] =>
       [...some].sort((a, b) => gap(a) - gap(b) || a.id - b.id);

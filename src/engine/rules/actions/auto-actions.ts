@@ -66,7 +66,7 @@ export class RestAction extends Action {
     const danger = dangerInSight(actor);
     if (danger) return danger;
     if (actor.health === actor.maxHealth && !hasAilment(actor)) return refused('rested');
-    if (actor.fed === 0) return refused('tooHungry');
+    if (actor.turnsUntilStarving === 0) return refused('tooHungry');
     return instead(new WaitAction(actor));
   }
 }

@@ -24,7 +24,7 @@ export class DropAction extends ActionWith<ArgumentsOf<'drop'>> {
     if (asked) return asked;
     const some = dropFromPack(actor, item, count, actor.cell);
     if (item.on) wieldEquipped(actor);
-    engine.emit({ type: 'laid', who: actor.ref, at: actor.cell, what: engine.nameOf(some), count });
+    engine.emit({ type: 'placed', who: actor.ref, at: actor.cell, what: engine.nameOf(some), count });
     return done();
   }
 }
@@ -114,7 +114,7 @@ export class ToggleAutoPickupAction extends ActionWith<Sort> {
     knowledge.unwanted = isWanted
       ? knowledge.unwanted.filter((other) => other !== sort)
       : [...knowledge.unwanted, sort];
-    engine.emit({ type: 'heeded', sort, isWanted });
+    engine.emit({ type: 'autopickupSet', sort, isWanted });
     return done(0);
   }
 }

@@ -22,7 +22,7 @@ export class ChooseAction extends ActionWith<Cell> {
       at: cell,
       what: knownOffer(map, cell) ? offerWords(map, items) : undefined,
     }));
-    engine.emit({ type: 'lifted', who: actor.ref, at, what: offerWords(map, contents) });
+    engine.emit({ type: 'offerTaken', who: actor.ref, at, what: offerWords(map, contents) });
     offer.contents = [];
     offer.become(turnsTo);
     for (const item of contents) receive(actor, at, item);

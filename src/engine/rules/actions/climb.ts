@@ -30,10 +30,10 @@ export class PlungeAction extends ActionWith<Cell> {
 export class ClimbAction extends ActionWith<Way> {
   perform(): ActionResult {
     const { given: way } = this;
-    const { leads, shut } = this.map.tile(this.actor.cell);
+    const { leads, whyShut } = this.map.tile(this.actor.cell);
     if (leads !== way) return way === 'in' ? refused('noWayIn') : refused('noStairs', way);
-    if (shut !== undefined) {
-      if (!opensGate(this.actor)) return refusedBecause(shut);
+    if (whyShut !== undefined) {
+      if (!opensGate(this.actor)) return refusedBecause(whyShut);
       this.engine.end('won');
       return done();
     }

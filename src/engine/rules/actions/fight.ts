@@ -1,7 +1,7 @@
 // Attacking, and the commands that lead to an attack.
 import { UNREACHED } from '../../space/distance-map';
 import { DIRS, type Cell, type Dir } from '../../space/geometry';
-import { NONE, type Actor } from '../../world/actor';
+import { type Actor, NEVER } from '../../world/actor';
 import { isStill } from '../../world/creature-memory';
 import type { GameMap } from '../../world/game-map';
 import type { Weapon } from '../../world/weapon';
@@ -144,7 +144,7 @@ const TRAIL_TICKS = 2000;
 export function isFollowed(foe: Actor): boolean {
   const { side, inSight, goneAt, breed } = foe;
   // Most foes have never been seen, and need no more questions.
-  if (goneAt === NONE || inSight || side !== 'hostile') return false;
+  if (goneAt === NEVER || inSight || side !== 'hostile') return false;
   const { hero } = foe.engine;
   if (hero.due - goneAt > TRAIL_TICKS || breed.invulnerable) return false;
   const seen = foe.map.memory.creatures.get(foe.id);
@@ -170,8 +170,8 @@ export class StrikeBlindlyAction extends ActionWith<Actor> {
     const { actor, given: foe, map, engine } = this;
     const at = foe.feltCell;
     if (map.actorAt(at)) return instead(new AttackAction(actor, at));
-    foe.feltAt = NONE;
-    engine.emit({ type: 'befell', who: actor.ref, at: actor.cell, text: 'You strike at nothing.' });
+    foe.feltAt = NEVER;
+    engine.emit({ type: 'narrated', who: actor.ref, at: actor.cell, text: 'You strike at nothing.' });
     return done(actor.weapon.pace);
   }
 }

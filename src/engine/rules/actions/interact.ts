@@ -88,7 +88,7 @@ export class PullAction extends ActionWith<Prop> {
     const hasMoved = workCells(actor, cells);
     if (engine.events.slice(before).some(({ unseen }) => !unseen)) return;
     const text = hasMoved ? 'You hear something move out of sight.' : 'Nothing moves.';
-    engine.emit({ type: 'befell', who: actor.ref, at: actor.cell, text });
+    engine.emit({ type: 'narrated', who: actor.ref, at: actor.cell, text });
   }
 }
 

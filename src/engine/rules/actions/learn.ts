@@ -15,7 +15,7 @@ export class LearnAction extends ActionWith<string> {
     if (why) return why;
     if (!offered.includes(given)) return refused('notOffered');
     actor.boons = [...actor.boons, given];
-    engine.emit({ type: 'chose', who: actor.ref, at: actor.cell, boon: given, what: boon.name });
+    engine.emit({ type: 'boonChosen', who: actor.ref, at: actor.cell, boon: given, what: boon.name });
     return done(0);
   }
 

@@ -79,7 +79,7 @@ export class StepUpAction extends ActionWith<Actor> {
     engine.emit({ type: 'moved', who: other.ref, from: to, to: from });
     engine.emit({ type: 'moved', who: actor.ref, from, to });
     const text = `${capital(the(actor.ref.name))} steps back, and ${the(other.ref.name)} steps up.`;
-    engine.emit({ type: 'befell', who: actor.ref, at: to, text });
+    engine.emit({ type: 'narrated', who: actor.ref, at: to, text });
     return done();
   }
 }

@@ -13,7 +13,7 @@ import {
   refusedBecause,
   type ActionResult,
 } from '../action';
-import { STEALTH } from '../noise';
+import { NOISE_RANGE } from '../noise';
 import { arbitrate } from '../arbiter';
 import { strikeAt } from '../attack';
 import { isPresent } from '../combat';
@@ -27,7 +27,7 @@ const ASTRAY_PERCENT = 50;
 /** Waits for a turn. */
 export class WaitAction extends Action {
   perform(): ActionResult {
-    if (this.actor.isHero) this.engine.stealth = STEALTH.still;
+    if (this.actor.isHero) this.engine.stealth = NOISE_RANGE.still;
     this.engine.emit({ type: 'waited', who: this.actor.ref, at: this.actor.cell });
     return done();
   }

@@ -1,7 +1,7 @@
 // Dealing with neutral actors and allies: swap, talk, answer, order.
 import type { ArgumentsOf } from '../../api/command/command';
-import type { Cell } from '../../space/geometry';
-import { NONE, type Actor } from '../../world/actor';
+import { NO_CELL, type Cell } from '../../space/geometry';
+import { type Actor, NO_ACTOR } from '../../world/actor';
 import { ORDERS } from '../../world/allegiance';
 import type { GameMap } from '../../world/game-map';
 import { greetingOf, labelOf, refusalOfAnswer, textOf, type TalkChoice } from '../../world/talk';
@@ -124,8 +124,8 @@ export class OrderAction extends ActionWith<ArgumentsOf<'order'>> {
     if (order === 'attack' && !foe) return refused('noFoeInSight');
     for (const friend of friends) {
       friend.order = ORDERS.indexOf(order);
-      friend.target = foe?.id ?? NONE;
-      friend.post = order === 'wait' ? friend.cell : order === 'retreat' ? nearestTo(friend, stairs) : NONE;
+      friend.target = foe?.id ?? NO_ACTOR;
+      friend.post = order === 'wait' ? friend.cell : order === 'retreat' ? nearestTo(friend, stairs) : NO_CELL;
       engine.emit({
         type: 'ordered',
         who: actor.ref,

@@ -24,7 +24,7 @@ export class TeachAction extends ActionWith<ArgumentsOf<'teach'>> {
     else takeOut(actor, from, 1);
     friend.boons = [...friend.boons, ability.id];
     const text = `Your ${friend.name} learns ${ability.name} from the ${source}.`;
-    engine.emit({ type: 'befell', who: friend.ref, at: friend.cell, text });
+    engine.emit({ type: 'narrated', who: friend.ref, at: friend.cell, text });
     return done(TIME);
   }
 }

@@ -122,7 +122,7 @@ export class UseAction extends ActionWith<ArgumentsOf<'use'>> {
     const { actor, engine } = this;
     learnKind(actor, kind);
     const text = 'It does nothing until you choose a target.';
-    engine.emit({ type: 'befell', who: actor.ref, at: actor.cell, text });
+    engine.emit({ type: 'narrated', who: actor.ref, at: actor.cell, text });
     return done(0);
   }
 
@@ -138,7 +138,7 @@ export class UseAction extends ActionWith<ArgumentsOf<'use'>> {
   private tryInVain({ kind }: Item, why: string): ActionResult {
     const { actor, engine } = this;
     learnKind(actor, kind);
-    engine.emit({ type: 'befell', who: actor.ref, at: actor.cell, text: why });
+    engine.emit({ type: 'narrated', who: actor.ref, at: actor.cell, text: why });
     return done();
   }
 
