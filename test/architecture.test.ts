@@ -352,6 +352,25 @@ test('every comment begins with a noun or a verb, none with a question', () => {
   expect(wrong).toEqual([]);
 });
 
+/** The tables in which the rules keep their sentences. */
+const SENTENCE_TABLES = ['refusals', 'narrations', 'stop-reasons'].map((name) => `engine/rules/${name}.ts`);
+
+test('the rules keep every sentence in a table', () => {
+  const found: string[] = [];
+  for (const [file, source] of sources) {
+    if (!/^engine\/(rules\/|ai\/|engine\.ts)/.test(file) || SENTENCE_TABLES.includes(file)) continue;
+    const visit = (node: ts.Node): void => {
+      // What an error says is for programmers.
+      if (ts.isThrowStatement(node)) return;
+      const isText = ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node);
+      if (isText && /\p{L} \p{L}/u.test(node.text)) found.push(`${file}: ${node.text}`);
+      ts.forEachChild(node, visit);
+    };
+    visit(source);
+  }
+  expect(found).toEqual([]);
+});
+
 test('no two files share a name, and no two exports do', () => {
   const homes = new Map<string, string[]>();
   const note = (name: string, file: string): void => {

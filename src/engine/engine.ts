@@ -13,7 +13,7 @@ import { admitFollowers, spawnVisitors } from './rules/arrivals';
 import { passDoom, wakeFloor } from './rules/doom';
 import { placeFixtures, layEnvironment, spawnResidents } from './rules/populate-floor';
 import { beginPursuit } from './rules/pursuit';
-import { disturbance, isHeldOff, type Alertness } from './rules/disturbance';
+import { disturbance, isHeldOff } from './rules/disturbance';
 import { giveKit } from './rules/give-kit';
 import { lessonAhead, teach, withTask } from './rules/lessons';
 import { lookAt } from './rules/look-at';
@@ -36,6 +36,7 @@ import { Knowledge } from './world/knowledge';
 import type { Difficulty } from './world/difficulty';
 import { GameMap } from './world/game-map';
 import { RULES_VERSION } from './version';
+import { PAUSE, type Alertness } from './rules/stop-reasons';
 
 /** The options of a new game. The seed decides the dungeon; the name changes nothing. */
 export interface GameOptions {
@@ -202,7 +203,7 @@ export class Engine {
       if (command.do !== 'search') this.searches = 0;
       this.passTurn();
       if (untilDisturbedBy === undefined || this.isOver()) break;
-      const why = turns < MAX_TURNS ? this.disturbanceSince(before, untilDisturbedBy) : 'You pause.';
+      const why = turns < MAX_TURNS ? this.disturbanceSince(before, untilDisturbedBy) : PAUSE;
       if (why !== undefined) {
         this.emit({ type: 'stopped', why });
         break;

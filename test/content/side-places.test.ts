@@ -41,7 +41,7 @@ test('a dungeon has one or two side places, of different kinds, on floors 3 to 8
 test('each place has its way in, its sound, its hazard and its prize, and natives that exist', () => {
   expect(SIDE_PLACE_IDS.length).toBeGreaterThanOrEqual(5);
   const places = CONTENT.sidePlaces;
-  for (const field of ['entrance', 'sound', 'told'] as const)
+  for (const field of ['entrance', 'sound', 'message'] as const)
     expect(new Set(places.map((place) => place[field])).size).toBe(places.length);
   expect(new Set(places.map(({ hazard }) => hazard.does)).size).toBe(places.length);
   for (const id of SIDE_PLACE_IDS) {

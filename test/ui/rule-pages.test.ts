@@ -42,7 +42,7 @@ test('fighting: what a guard keeps out, and how much of a chance above the knee 
 test('fighting: each blow since one’s own turn takes a die from the guard, except the last', () => {
   const { hero } = scene('####\n#@.#\n####');
   hero.defense = 3;
-  const diceAfter = (blows: number): number => defensePool(Object.assign(hero, { pressed: blows })).dice;
+  const diceAfter = (blows: number): number => defensePool(Object.assign(hero, { blowsSinceTurn: blows })).dice;
   expect([0, 1, 2, 3, 9].map(diceAfter)).toEqual([3, 2, 1, 1, 1]);
   expect(textOf('fighting')).toContain('except the last die');
 });

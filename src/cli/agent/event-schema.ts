@@ -1,6 +1,7 @@
 /** The events as JSON Schema. An event or a field that is missing here does not compile. */
 import { CONTENT } from '../../content';
 import { OUTCOMES, type EventOf, type EventType } from '../../engine/api/event/event';
+import { NARRATIONS } from '../../engine/rules/narrations';
 import { DIRS } from '../../engine/space/geometry';
 import { UNSEEN_BREED, type ActorRef } from '../../engine/world/actor-ref';
 import { ORDERS, SIDES } from '../../engine/world/allegiance';
@@ -28,6 +29,7 @@ const keysOf = (table: Readonly<Record<string, unknown>>): readonly string[] => 
 const who = refTo('who');
 const cell = refTo('cell');
 const sort = refTo('sort');
+const narration: Schema = { enum: Object.keys(NARRATIONS) };
 const actor = { who, at: cell };
 
 /** The schemas to which both events and observations refer. */
@@ -124,7 +126,7 @@ const EVENTS: { readonly [T in EventType]: SchemasOf<Omit<EventOf<T>, 'type' | '
   threw: { ...actor, to: optionally(cell), item: TEXT, what: TEXT, isSent: FLAG },
   shattered: { at: cell, what: TEXT },
   blazed: { ...actor, path: arrayOf(cell), cells: arrayOf(cell) },
-  narrated: { ...actor, text: TEXT },
+  narrated: { ...actor, what: narration, text: TEXT },
   identified: { ...actor, was: TEXT, what: TEXT, sort },
   equipped: { ...actor, what: TEXT, slot: { enum: SLOTS }, isOn: FLAG },
   placed: { ...actor, what: TEXT, count: COUNT },
@@ -152,7 +154,7 @@ const EVENTS: { readonly [T in EventType]: SchemasOf<Omit<EventOf<T>, 'type' | '
   poured: { at: cell, gas: TEXT, what: TEXT },
   flooding: { at: cell, isNear: FLAG },
   exploded: { at: cell, cells: arrayOf(cell) },
-  changed: { at: cell, text: TEXT },
+  changed: { at: cell, what: narration, text: TEXT },
   sprung: { ...actor, prop: refTo('prop'), what: TEXT },
   fell: { depth: COUNT, floor: COUNT, at: cell, damage: COUNT, first: FLAG, place: optionally(TEXT) },
   returned: { at: cell, what: TEXT },

@@ -14,6 +14,7 @@ import { freeCellsBeside } from '../../engine/rules/spawn';
 import { giveUpHealth, tollOf } from '../../engine/rules/toll';
 import { isBad, mended } from '../effects/gear-effects';
 import { AFFIXES, type AffixId } from '../items/affixes';
+import { narrate } from '../../engine/rules/narrations';
 
 /** The maximum health that a rune costs, in percent; that mended gear and a forgotten boon cost, in points. */
 const BLOOD_PERCENT = 15;
@@ -46,10 +47,9 @@ const knownBad = (hero: Actor): readonly Item[] =>
 
 /** Replaces a piece of gear, and says what has become of it. */
 function change(hero: Actor, item: Item, becomes: Item): void {
-  const { engine, ref, cell } = hero;
+  const { engine } = hero;
   const was = engine.nameOf(item);
-  const is = engine.nameOf(replaceItem(hero, item, becomes));
-  engine.emit({ type: 'narrated', who: ref, at: cell, text: `The ${was} becomes the ${is}.` });
+  narrate(hero, 'itemChanged', was, engine.nameOf(replaceItem(hero, item, becomes)));
 }
 
 /** Names the boon learned last, and the family that opens again if it was an oath. */
@@ -222,8 +222,7 @@ export const BARGAIN_TALKS = {
           if (!victim) return;
           altar.target = victim.id;
           altar.worth = victim.worth;
-          const text = `The altar whispers: “${capital(the(victim.ref.name))}.”`;
-          altar.engine.emit({ type: 'narrated', who: altar.engine.hero.ref, at: altar.engine.hero.cell, text });
+          narrate(altar.engine.hero, 'altarSpoke', `The altar whispers: “${capital(the(victim.ref.name))}.”`);
         },
         topic: 'altarWaits',
       },

@@ -1,5 +1,6 @@
 /** Powers made of a plain function, for effects that do more than change the actors they reach. */
 import { CallbackAction } from '../../engine/rules/actions/effect';
+import { narrate } from '../../engine/rules/narrations';
 import type { Cell } from '../../engine/space/geometry';
 import type { Actor } from '../../engine/world/actor';
 import type { Aim, Effect, Power } from '../../engine/world/power';
@@ -22,6 +23,7 @@ export const callback = (
   ...rest,
 });
 
+/** Tells what an effect has done. */
 export const say = (user: Actor, text: string): void => {
-  user.engine.emit({ type: 'narrated', who: user.ref, at: user.cell, text });
+  narrate(user, 'effect', text);
 };

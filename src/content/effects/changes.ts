@@ -21,7 +21,7 @@ import { eat } from '../../engine/rules/time';
 import { blink, canBlink, canTeleportFar, teleportFar } from '../../engine/rules/teleport';
 import { turnHostile } from '../../engine/rules/factions';
 import type { Actor } from '../../engine/world/actor';
-import { capital, countOf, listed, the, withArticle } from '../../engine/world/grammar';
+import { capital, countOf, listed, the } from '../../engine/world/grammar';
 import type { Element, Gas } from '../../engine/world/reaction';
 import { NO_CELL, type Cell } from '../../engine/space/geometry';
 import type { Realm } from '../../engine/world/condition';
@@ -31,6 +31,7 @@ import { GAS_KINDS } from '../tables/gases';
 import { CONDITIONS, type ConditionId } from '../tables/conditions';
 import { TILES, tileNumber, type TileId } from '../tables/tiles';
 import { say } from './callback';
+import { narrate } from '../../engine/rules/narrations';
 
 /** A change with what the builders of powers need to know about it. */
 export interface EffectChange extends Omit<Change, 'says'> {
@@ -333,12 +334,7 @@ export const polymorph = (): EffectChange => ({
     other.conditions = conditions.map(({ condition, until }) => ({ condition, until: until - due + other.due }));
     forgetActor(engine, target, other);
     other.reveal();
-    engine.emit({
-      type: 'narrated',
-      who: before,
-      at: cell,
-      text: `${capital(the(before.name))} is ${withArticle(other.ref.name)} now.`,
-    });
+    narrate(other, 'transformed', before.name, other.ref.name);
     return true;
   },
 });

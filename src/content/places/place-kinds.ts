@@ -24,8 +24,8 @@ const ENTRIES = {
     entrance: 'archiveWay',
     closed: 'sealedWay',
     sound: 'wet pages turning',
-    told: 'Shelves stand in black water. The mark that the tide has left on the walls is above your knees.',
-    hazard: { does: 'flood', every: 60, cells: 70, told: 'The tide comes in.' },
+    message: 'Shelves stand in black water. The mark that the tide has left on the walls is above your knees.',
+    hazard: { does: 'flood', every: 60, cells: 70, message: 'The tide comes in.' },
     natives: ['ooze', 'hollowMan', 'eel', 'shambler'],
   },
   forge: {
@@ -33,13 +33,13 @@ const ENTRIES = {
     entrance: 'forgeWay',
     closed: 'sealedWay',
     sound: 'hammers on an anvil',
-    told: 'The air shimmers. Only the pale flagstones are cool, and somebody has lost a boot on the others.',
+    message: 'The air shimmers. Only the pale flagstones are cool, and somebody has lost a boot on the others.',
     hazard: {
       does: 'scorch',
       every: 25,
       damage: 2,
       shelters: ['coolStone'],
-      told: 'The floor is too hot to stand on: the pale flagstones are cooler.',
+      message: 'The floor is too hot to stand on: the pale flagstones are cooler.',
     },
     natives: ['emberBeetle', 'emberWisp', 'koboldReaver', 'cinderHound', 'brassSentinel'],
   },
@@ -48,8 +48,9 @@ const ENTRIES = {
     entrance: 'warrenWay',
     closed: 'sealedWay',
     sound: 'the beat of drums',
-    told: 'It smells of wet dog and frying. Small feet run, and something heavy is dragged in front of something valuable.',
-    hazard: { does: 'rouse', every: 90, told: 'Drums! All who hear them know where you are.' },
+    message:
+      'It smells of wet dog and frying. Small feet run, and something heavy is dragged in front of something valuable.',
+    hazard: { does: 'rouse', every: 90, message: 'Drums! All who hear them know where you are.' },
     natives: ['kobold', 'koboldSlinger', 'koboldWhelp', 'koboldShaman', 'koboldReaver', 'koboldChieftain'],
   },
   crypt: {
@@ -57,14 +58,14 @@ const ENTRIES = {
     entrance: 'cryptWay',
     closed: 'sealedWay',
     sound: 'the toll of a bell',
-    told: 'The Ninth lie in rows on their biers, in straw as dry as tinder, and wait for the bell.',
+    message: 'The Ninth lie in rows on their biers, in straw as dry as tinder, and wait for the bell.',
     hazard: {
       does: 'raise',
       every: 40,
       tile: 'bier',
       within: 10,
       breeds: ['boneGuard', 'shambler', 'boneArcher'],
-      told: 'The bell tolls, and one of the dead gets up from its bier.',
+      message: 'The bell tolls, and one of the dead gets up from its bier.',
     },
     natives: ['boneGuard', 'boneArcher', 'shambler', 'graveCaller', 'wraith'],
   },
@@ -73,14 +74,14 @@ const ENTRIES = {
     entrance: 'gardenWay',
     closed: 'sealedWay',
     sound: 'glass ringing softly',
-    told: 'Flowers of green glass turn their heads to you. They are very beautiful, and nothing grows beside them.',
+    message: 'Flowers of green glass turn their heads to you. They are very beautiful, and nothing grows beside them.',
     hazard: {
       does: 'breathe',
       every: 30,
       tile: 'glassFlower',
       gas: 'caustic',
       units: 9,
-      told: 'The glass flowers breathe out.',
+      message: 'The glass flowers breathe out.',
     },
     natives: ['strangler', 'bloodthorn', 'acidMound', 'spiteImp', 'blinkImp'],
   },
@@ -93,8 +94,8 @@ export const SIDE_PLACE_IDS = Object.keys(ENTRIES) as readonly SidePlaceId[];
 
 /** The kinds of side places as the engine knows them. */
 export const SIDE_PLACES: readonly SidePlace[] = SIDE_PLACE_IDS.map((id) => {
-  const { name, entrance, closed, sound, told, hazard } = ENTRIES[id];
-  return { id, name, entrance, closed, sound, told, hazard };
+  const { name, entrance, closed, sound, message, hazard } = ENTRIES[id];
+  return { id, name, entrance, closed, sound, message, hazard };
 });
 
 /** The id of the tile that leads into a side place. */

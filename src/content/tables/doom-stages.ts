@@ -19,14 +19,15 @@ export const DOOM: Doom = {
     title: 'the King',
     head: 20,
     turns: 150,
-    told: 'The King has seen you take it. He does not run. He has the patience of a man who knows every stair you will use.',
+    message:
+      'The King has seen you take it. He does not run. He has the patience of a man who knows every stair you will use.',
   },
   stages: [
-    { from: 0, word: 'awake', told: '', every: 75, hunters: 1 },
+    { from: 0, word: 'awake', message: '', every: 75, hunters: 1 },
     {
       from: 20,
       word: 'hunted',
-      told: 'Below you a door opens that nobody has opened in your time. What comes out of it comes in pairs.',
+      message: 'Below you a door opens that nobody has opened in your time. What comes out of it comes in pairs.',
       every: 95,
       hunters: 2,
       breeds: HUNTERS,
@@ -34,7 +35,7 @@ export const DOOM: Doom = {
     {
       from: 40,
       word: 'barred',
-      told: 'A horn sounds on the stairs above. The King had heirs, and the Crown is on its way to them.',
+      message: 'A horn sounds on the stairs above. The King had heirs, and the Crown is on its way to them.',
       every: 95,
       hunters: 2,
       breeds: HUNTERS,
@@ -43,7 +44,7 @@ export const DOOM: Doom = {
     {
       from: 60,
       word: 'beset',
-      told: 'The hunters have begun to talk to each other. They come in threes now.',
+      message: 'The hunters have begun to talk to each other. They come in threes now.',
       every: 95,
       hunters: 3,
       breeds: HUNTERS,
@@ -52,7 +53,7 @@ export const DOOM: Doom = {
     {
       from: 80,
       word: 'overrun',
-      told: 'The Crown is so warm that the walls sweat where you pass. They follow the damp, and faster.',
+      message: 'The Crown is so warm that the walls sweat where you pass. They follow the damp, and faster.',
       every: 75,
       hunters: 3,
       breeds: HUNTERS,
@@ -61,7 +62,7 @@ export const DOOM: Doom = {
     {
       from: 100,
       word: 'doomed',
-      told: 'Nobody in the keep has any other business now. There is a gate up there, and you are not at it.',
+      message: 'Nobody in the keep has any other business now. There is a gate up there, and you are not at it.',
       every: 65,
       hunters: 3,
       breeds: HUNTERS,

@@ -36,7 +36,7 @@ function occupantsAt({ map }: Actor, at: Cell): readonly (readonly [Resident, Oc
 /** Returns what the player is asked before a step into ground, fire or gas that harms the hero; undefined if nothing. */
 function dangerQuestion(hero: Actor, at: Cell): string | undefined {
   const hazard = hazardAhead(hero, at);
-  return hazard === undefined ? questionAhead(hero, at) : `Step into the ${hazardName(hero, hazard)}?`;
+  return hazard === undefined ? questionAhead(hero, at) : sentenceFor('stepsInto', hazardName(hero, hazard));
 }
 
 /** Whether the player is asked before a step because of the ground of a cell, or of what burns and drifts there. */

@@ -55,7 +55,7 @@ export function spawnVisitors(map: GameMap): void {
   const breed = content.wanderer(map.danger, rng, count);
   let leader = NO_ACTOR;
   for (let i = 0; i < count; i++) {
-    const role = leader === NO_ACTOR ? { post: from, beat: hero.cell } : { leader };
+    const role = leader === NO_ACTOR ? { post: from, patrolEnd: hero.cell } : { leader };
     const visitor = spawn(breed, map, map.nearestFree(from), { isWorthless: true, ...role });
     if (leader === NO_ACTOR) leader = visitor.id;
   }

@@ -11,6 +11,7 @@ import { doomOf, doomStageAt } from './doom';
 import { isDarkFloor } from './light';
 import { changeGround, kindle, letWaterIn, pourGas } from './react';
 import { spawn } from './spawn';
+import { narrate } from './narrations';
 
 /** The distance from the hero's arrival within which nothing changes and nobody appears, in cells. */
 const AWAY = 8;
@@ -185,8 +186,7 @@ export function meetClimbEvent(map: GameMap): void {
   const event = climbEventsFor(engine, depth).find((candidate) => applyClimbEvent(map, candidate));
   if (!event) return;
   map.climbEvent = event.id;
-  const { ref: who, cell: at } = engine.hero;
-  engine.emit({ type: 'narrated', who, at, text: event.told });
+  narrate(engine.hero, 'climbEvent', event.message);
 }
 
 /** Carries out an event on the hero's floor; returns false, and changes nothing, if there is no room for it. */

@@ -10,6 +10,7 @@ import { corrode } from './corrosion';
 import { payRansom, ransomFor } from './ransom';
 import { preventTheft } from './theft';
 import { afflict } from './afflictions';
+import { CAUSES } from './narrations';
 
 /** The damage that a stinging actor does to an attacker beside it. */
 const STING_DAMAGE = 2;
@@ -85,7 +86,7 @@ export function strikeAt(attacker: Actor, victim: Actor, options: AttackOptions 
   const hurts = damage > 0;
   if (hurts || !victim.isHero) loseHealth(victim, damage, attacker);
   if (surprise && hasForAttack(attacker, 'hushes', byHand) && !victim.isAlive) engine.stealth = stealth;
-  if (share) hurt(share.friend, share.points, { by: attacker, cause: 'shared wound' });
+  if (share) hurt(share.friend, share.points, { by: attacker, cause: CAUSES.sharedWound });
   if (hurts) applyOnHit(attacker, victim, { weapon, byHand }, damage);
   if (isBeside && !options.isRetaliation) retaliate(attacker, victim, hurts, hits > 0 && through === 0);
   return hurts;

@@ -4,7 +4,6 @@ import type { DicePool } from '../random/dice-pool';
 import type { Cell } from '../space/geometry';
 import { type Actor, NEVER } from '../world/actor';
 import type { ActorRef } from '../world/actor-ref';
-import { onFloor, theActor } from '../world/grammar';
 import type { Weapon } from '../world/weapon';
 import type { GameMap } from '../world/game-map';
 import type { Grant, Talent } from '../world/grants';
@@ -21,6 +20,7 @@ import { freeCellsBeside, spawn } from './spawn';
 import { endLead } from './succession';
 import { rouseTwins } from './twins';
 import { speak } from './voice';
+import { narrate } from './narrations';
 
 /** The factor of damage in an attack on an unaware victim, which also blocks nothing. */
 export const SURPRISE_FACTOR = 3;
@@ -221,8 +221,7 @@ export function die(victim: Actor, by: ActorRef | undefined, cause?: string): vo
     ...(breed.inert ? { isThing: true } : {}),
   });
   if (isMourned && !victim.inSight) {
-    const text = `You feel a loss: ${theActor(victim.ref)} has died ${onFloor(map.number, nameOfPlace(map).place)}.`;
-    engine.emit({ type: 'narrated', who: engine.hero.ref, at: engine.hero.cell, text });
+    narrate(engine.hero, 'friendLost', victim.ref, map.number, nameOfPlace(map).place);
   }
   if (victim.isHero) {
     engine.end('died');

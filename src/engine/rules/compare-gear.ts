@@ -1,6 +1,6 @@
 // The changes in the hero's numbers from putting a piece of gear on or taking it off.
 import type { DicePool } from '../random/dice-pool';
-import { Actor } from '../world/actor';
+import type { Actor } from '../world/actor';
 import { withChanges, type Item } from '../world/item';
 import type { Gear } from '../world/item-kind';
 import { conflictingGear, packAfterEquipping, weaponIn } from './equipment';
@@ -98,8 +98,7 @@ const plain = (item: Item): Item => withChanges(item, { plus: undefined, affix: 
 
 /** Returns the hero as it would be with another pack. The hero itself does not change. */
 function withPack(hero: Actor, pack: readonly Item[]): Actor {
-  // A copy, not an object that inherits from the hero: that would slow down every access to the hero.
-  const copy = Object.assign(new Actor(hero.id, hero.breed), hero);
+  const copy = hero.copy();
   copy.pack = pack;
   copy.weapons = [weaponIn(pack, hero.engine.content.unarmed)];
   return copy;

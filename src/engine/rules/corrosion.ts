@@ -1,6 +1,7 @@
 // Acid wears down the armour of whom it reaches.
 import type { Actor } from '../world/actor';
 import { withChanges } from '../world/item';
+import { narrate } from './narrations';
 import { replaceItem, wornIn } from './pack';
 
 /** The enchantment below which acid wears no armour down. */
@@ -12,8 +13,7 @@ export function corrode(who: Actor): boolean {
   if (!armour) return false;
   const plus = (armour.plus ?? 0) - 1;
   if (plus < LEAST_PLUS) return false;
-  const { engine } = who;
-  engine.emit({ type: 'narrated', who: who.ref, at: who.cell, text: `Acid eats at your ${engine.nameOf(armour)}.` });
+  narrate(who, 'armourCorroded', who.engine.nameOf(armour));
   replaceItem(who, armour, withChanges(armour, { plus: plus === 0 ? undefined : plus }));
   return true;
 }

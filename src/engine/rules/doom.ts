@@ -76,7 +76,7 @@ export function passDoom(map: GameMap): void {
   const value = doomOf(engine);
   if (!doom || value === undefined) return;
   const stage = doomStageAt(doom, value);
-  const { from, word, told: text, heir } = stage;
+  const { from, word, message: text, heir } = stage;
   if (from > 0 && doomAfter(engine, doom, turnsSincePrize(engine) - 1) < from)
     engine.emit({ type: 'doomRose', doom: value, word, text });
   if (heir !== undefined && map.arrivals === 0) postHeir(map, heir, doom.near.least);

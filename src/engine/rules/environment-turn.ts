@@ -17,6 +17,7 @@ import { spreadGas } from './gas-flow';
 import { isHarmed, isProof } from './hazards';
 import { isDarkFloor } from './light';
 import { changeGround, kindle, reactionOf, wouldTrap } from './react';
+import { narrate } from './narrations';
 
 /** The ticks between two turns of the environment. */
 const TURN_TICKS = 100;
@@ -76,13 +77,7 @@ function passTimers(map: GameMap): void {
 function hearFall({ memory, visible, engine }: GameMap, cell: Cell, tile: Tile): void {
   if (memory.tileAt(cell) !== tile || visible[cell] === 1) return;
   memory.observe(cell);
-  const { hero } = engine;
-  engine.emit({
-    type: 'narrated',
-    who: hero.ref,
-    at: hero.cell,
-    text: 'Something falls with a clatter: a way is open again.',
-  });
+  narrate(engine.hero, 'barrierFell');
 }
 
 /**

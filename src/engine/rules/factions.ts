@@ -21,7 +21,7 @@ export function changeSide(who: Actor, side: Side, { leader = NO_ACTOR, post = N
     const { catalogue } = who.engine;
     who.conditions = who.conditions.filter(({ condition }) => !catalogue.condition(condition).turnsCoat);
   }
-  Object.assign(who, { side, leader, post, beat: NO_CELL, alert: 0, lastSeen: NO_CELL });
+  Object.assign(who, { side, leader, post, patrolEnd: NO_CELL, alert: 0, lastSeen: NO_CELL });
 }
 
 /** Turns an attacked actor hostile, and with it every actor of its side that is in sight. */

@@ -11,6 +11,7 @@ import { restoreHealth } from './attack';
 import { growFriends } from './friends';
 import { rewardNewFloor } from './growth';
 import { musterCourts } from './muster';
+import { narrate } from './narrations';
 import { landingCell, restingPlace } from './placement';
 import { keepOpen, tellOfSidePlace } from './side-places';
 import { returnTolls } from './toll';
@@ -82,9 +83,9 @@ function rewardFirstVisit(engine: Engine, map: GameMap): void {
           foes.map(({ breed }) => breed.id),
         )
       : undefined;
-  if (text !== undefined) engine.emit({ type: 'narrated', who: hero.ref, at: hero.cell, text });
+  if (text !== undefined) narrate(hero, 'omen', text);
   for (const omen of new Set(map.actors.flatMap(({ breed: { renown } }) => renown?.omen ?? [])))
-    engine.emit({ type: 'narrated', who: hero.ref, at: hero.cell, text: omen });
+    narrate(hero, 'omen', omen);
 }
 
 /** Moves the hero to a floor, as near to a place as there is room. */

@@ -2,10 +2,10 @@
 // ice cracks.
 import type { Cell } from '../space/geometry';
 import type { Actor } from '../world/actor';
-import { capital } from '../world/grammar';
 import { isOnFoot, type Tile } from '../world/tile';
 import { hurt } from './combat';
 import { chancesAt } from './environment-chance';
+import { CAUSES, narrateChange } from './narrations';
 import { changeGround, pourGas } from './react';
 
 /** Whether the ground harms an actor that comes onto it on foot and is not at home there. */
@@ -30,7 +30,7 @@ export function questionAhead(hero: Actor, cell: Cell): string | undefined {
 /** Scratches an actor that has come onto its cell, if the ground there does. */
 export function scratch(who: Actor): void {
   const tile = who.map.tile(who.cell);
-  if (tile.scratches !== undefined && isHarmedBy(who, tile)) hurt(who, tile.scratches, { cause: 'bramble thorns' });
+  if (tile.scratches !== undefined && isHarmedBy(who, tile)) hurt(who, tile.scratches, { cause: CAUSES.brambles });
 }
 
 /**
@@ -59,6 +59,5 @@ function letUpGas({ map, cell, engine, isHero }: Actor, { gas, percent, units }:
   if (!chancesAt(map, 'bubbles', engine.now).percent(percent, cell, 0)) return;
   const isNews = !live.cells.subarray(0, live.count).some((other) => environment.gasAt(other) === gas);
   pourGas(map, cell, gas, more, isHero);
-  if (isNews)
-    engine.emit({ type: 'changed', at: cell, text: `${capital(engine.content.gases[gas].name)} bubbles up.` });
+  if (isNews) narrateChange(map, cell, 'bubbledUp', engine.content.gases[gas].name);
 }

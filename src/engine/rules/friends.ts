@@ -3,9 +3,9 @@ import type { Engine } from '../engine';
 import type { Cell } from '../space/geometry';
 import { type Actor, NEVER } from '../world/actor';
 import { ORDERS } from '../world/allegiance';
-import { capital, grouped, theActor } from '../world/grammar';
 import { goingAlong } from './afflictions';
 import { changeSide } from './factions';
+import { narrate } from './narrations';
 import { NOISE_RANGE } from './noise';
 
 /**
@@ -48,12 +48,11 @@ export function bringBack(friend: Actor, hero: Actor, cell: Cell): void {
   befriend(hero, friend);
   friend.conditions = goingAlong(friend, 'return', engine.catalogue);
   friend.pack = [];
-  Object.assign(friend, { mood: 'move', pressed: 0, gold: 0 });
+  Object.assign(friend, { mood: 'move', blowsSinceTurn: 0, gold: 0 });
   friend.due = engine.now + friend.breed.speed;
   friend.health = Math.max(1, Math.trunc((friend.maxHealth * RETURNS_WITH) / 100));
   map.add(friend, cell);
-  const text = `${capital(theActor(friend.ref))} stands beside you again.`;
-  engine.emit({ type: 'narrated', who: friend.ref, at: cell, text });
+  narrate(friend, 'friendReturned', friend.ref);
 }
 
 /** Whether a friend is on the hero's floor, or on its way there over the stairs. */
@@ -80,15 +79,10 @@ export function growFriends(engine: Engine, depth: number): void {
     if (dice % 2 === 1) friend.attack++;
     else if (dice > 0) friend.defense++;
   }
-  const die = dice === 0 ? '' : `, and one more die of ${dice % 2 === 1 ? 'attack' : 'guard'}`;
-  const told = growing.filter(isWithHero);
-  if (told.length === 0) return;
-  const names = grouped(told.map(({ ref }) => ref.name));
-  const text =
-    `Your ${told.length === 1 ? 'friend grows' : 'friends grow'} with the new floor (${names}): ` +
-    `${GROWTH.healthPercent}% more health, ` +
-    `dice that hit and block ${GROWTH.chance}% more often${die}.`;
-  engine.emit({ type: 'narrated', who: hero.ref, at: hero.cell, text });
+  const names = growing.filter(isWithHero).map(({ ref }) => ref.name);
+  if (names.length === 0) return;
+  const die = dice === 0 ? undefined : dice % 2 === 1 ? 'attack' : 'guard';
+  narrate(hero, 'friendsGrew', names, GROWTH.healthPercent, GROWTH.chance, die);
 }
 
 /** Lets the friends on the hero's floor heal as a turn passes, twice as fast while the hero rests, or tends them. */

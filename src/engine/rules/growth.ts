@@ -1,6 +1,6 @@
 // Experience and levels of the hero.
 import type { Actor } from '../world/actor';
-import { capital, theActor } from '../world/grammar';
+import { narrate } from './narrations';
 
 /** The lasting additions of every level: health, and percent to both chances. */
 export const LEVEL_GAIN = { health: 3, chance: 1 } as const;
@@ -14,10 +14,8 @@ export const experienceForLevel = (level: number): number => 7 * level * (level 
 export function raiseMaxHealth(who: Actor, points: number): void {
   who.maxHealth += points;
   who.health += points;
-  const text = who.isHero
-    ? `Your maximum health rises by ${points}, to ${who.maxHealth}.`
-    : `${capital(theActor(who.ref))} looks hardier.`;
-  who.engine.emit({ type: 'narrated', who: who.ref, at: who.cell, text });
+  if (who.isHero) narrate(who, 'maxHealthRaised', points, who.maxHealth);
+  else narrate(who, 'hardened', who.ref);
 }
 
 /** Gives the hero experience for a kill or a new floor, and the levels that follow. */

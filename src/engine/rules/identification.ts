@@ -3,6 +3,7 @@ import type { Actor } from '../world/actor';
 import { withChanges, type Item } from '../world/item';
 import type { ItemKind, Sort } from '../world/item-kind';
 import type { Action } from './action';
+import { narrate } from './narrations';
 import { replaceItem } from './pack';
 
 /** Identifies a kind, and the last one of its sort by elimination. */
@@ -27,11 +28,10 @@ function learnLastOf(hero: Actor, sort: Sort): void {
  * is the sentence that says so. Returns whether the hero noticed anything.
  */
 export function learnByUsing(hero: Actor, kind: ItemKind, action: Action, waste?: string): boolean {
-  const { engine, ref, cell } = hero;
-  const { events } = engine;
+  const { events } = hero.engine;
   const before = events.length;
   action.perform();
-  if (waste !== undefined) engine.emit({ type: 'narrated', who: ref, at: cell, text: waste });
+  if (waste !== undefined) narrate(hero, 'wasted', waste);
   const wasNoticed = events.slice(before).some(({ unseen }) => !unseen);
   if (wasNoticed) learnKind(hero, kind);
   return wasNoticed;

@@ -6,6 +6,7 @@ import type { Cell } from '../space/geometry';
 import { BEARINGS } from '../world/grammar';
 import type { Lesson } from '../world/lesson';
 import { workCell } from './mechanisms';
+import { LESSON_WORDS, narrate } from './narrations';
 import { sentenceFor } from './refusals';
 import { bearingTo } from './targeting';
 
@@ -15,10 +16,6 @@ export interface DueLesson {
   readonly count: number;
   readonly task: string;
 }
-
-/** The remaining task of a lesson whose deed is done, and the message after a deed that must be done again. */
-const SIGNS_LEFT = 'Read the other signs, and the gate opens.';
-const SIGNS_FIRST = 'Read the signs here first, then do that again.';
 
 const lessonsOf = ({ content }: Engine): readonly Lesson[] => content.lessons ?? [];
 
@@ -40,7 +37,7 @@ export function lessonDue(engine: Engine): DueLesson | undefined {
   const lesson = dueOf(engine);
   if (!lesson) return undefined;
   const { length: count } = lessonsOf(engine);
-  const { task, taskAfter = SIGNS_LEFT } = lesson;
+  const { task, taskAfter = LESSON_WORDS.signsLeft } = lesson;
   return { number: dueIndex(engine) + 1, count, task: isDeedDone(engine, lesson) ? taskAfter : task };
 }
 
@@ -93,8 +90,8 @@ export function teach(engine: Engine, runCommand: () => void): void {
   if (lesson?.gate === undefined || !isDeedDone(engine, lesson, engine.events)) return;
   if (unreadSigns(engine, lesson).length > 0) {
     const isReading = engine.events.some(({ type }) => type === 'read');
-    const reminder = isDeedDone(engine, lesson) ? 'That is done.' : SIGNS_FIRST;
-    if (!wasDone && !isReading) say(engine, withDueTask(engine, reminder));
+    const reminder = isDeedDone(engine, lesson) ? LESSON_WORDS.done : LESSON_WORDS.signsFirst;
+    if (!wasDone && !isReading) narrate(engine.hero, 'signsLeft', withDueTask(engine, reminder));
     return;
   }
   openGate(engine, lesson.gate);
@@ -110,11 +107,6 @@ function openGate(engine: Engine, gate: Cell): void {
     map.memory.observe(cell);
   }
   const where = BEARINGS[bearingTo(map.width, hero.cell, gate)];
-  say(engine, withDueTask(engine, `Well done: the gate in ${where} opens.`));
+  narrate(hero, 'lessonDone', where, lessonDue(engine)?.task);
   engine.look();
 }
-
-const say = (engine: Engine, text: string): void => {
-  const { hero } = engine;
-  engine.emit({ type: 'narrated', who: hero.ref, at: hero.cell, text });
-};

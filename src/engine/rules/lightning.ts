@@ -5,6 +5,7 @@ import type { Actor } from '../world/actor';
 import type { GameMap } from '../world/game-map';
 import { isInWater } from '../world/tile';
 import { hurt, isPresent } from './combat';
+import { CAUSES } from './narrations';
 import { connectedWater } from './targeting';
 
 /** Shocks the actors in the water that connects with the cells struck for half the damage. Those in the cells are spared. */
@@ -13,6 +14,6 @@ export function conduct(map: GameMap, struck: readonly Cell[], dice: Dice, by: A
   for (const cell of connectedWater(map, struck, (at) => map.tile(at).soaks)) {
     const victim = map.actorAt(cell);
     if (!victim || !isPresent(victim) || !isInWater(victim.gait)) continue;
-    hurt(victim, rollDice(dice, map.danger, engine.rng) >> 1, { by, cause: 'lightning in the water', kind: 'shock' });
+    hurt(victim, rollDice(dice, map.danger, engine.rng) >> 1, { by, cause: CAUSES.waterShock, kind: 'shock' });
   }
 }

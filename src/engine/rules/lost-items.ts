@@ -1,12 +1,12 @@
 // Items that leave the ground: lava takes them, a chasm drops them on the floor below, and what the game needs comes back.
 import type { Cell } from '../space/geometry';
 import type { Actor } from '../world/actor';
-import { agree, capital, quantity, the } from '../world/grammar';
 import { isFloorNumber, neighbourOf } from '../world/floor-number';
 import type { Item } from '../world/item';
 import type { GameMap } from '../world/game-map';
 import { landingCell, restingPlace } from './placement';
 import { wakeEnvironment } from './wake-environment';
+import { narrateChange } from './narrations';
 
 /** Whether the game cannot be finished without an item: a key or the Crown. */
 export const isNeeded = ({ kind }: Item): boolean => kind.role === 'key' || kind.prize === true;
@@ -27,7 +27,7 @@ export function recover(item: Item, map: GameMap, from: Cell): void {
   }
   const at = restingPlace(map, from);
   map.addItem(at, item);
-  engine.emit({ type: 'changed', at, text: `${capital(the(engine.nameOf(item)))} comes to rest on firm ground.` });
+  narrateChange(map, at, 'cameToRest', engine.nameOf(item));
 }
 
 /**
@@ -62,8 +62,9 @@ function tellLoss(item: Item, map: GameMap, at: Cell): void {
   const { engine } = map;
   const { terrain, name } = map.tile(at);
   const { lost, says } = engine.content.reactions[item.kind.material].fire;
-  const end = terrain === 'lava' ? `${lost === undefined ? 'sinks' : says} in` : 'falls into';
-  engine.emit({ type: 'changed', at, text: `${capital(the(engine.nameOf(item)))} ${end} ${the(name)}.` });
+  if (terrain === 'lava')
+    narrateChange(map, at, 'sank', engine.nameOf(item), name, lost === undefined ? undefined : says);
+  else narrateChange(map, at, 'fellInto', engine.nameOf(item), name);
 }
 
 /** Lets what a hero who flies has left on a cell go where nothing lies there: it drifts, sinks or falls. */
@@ -77,14 +78,8 @@ export function settle(map: GameMap, cell: Cell): void {
 /** Lets items that have come to a cell drift away, with a message for each, if it is deep water. */
 export function setAdrift(map: GameMap, cell: Cell, items: readonly Item[]): void {
   if (items.length === 0 || map.tile(cell).terrain !== 'deep') return;
-  const { engine } = map;
   wakeEnvironment(map);
-  for (const item of items) {
-    const name = engine.nameOf(item);
-    const what = item.count === 1 ? name : quantity(item.count, name);
-    const text = `${capital(the(what))} ${agree(name, 'drift', item.count)} away.`;
-    engine.emit({ type: 'changed', at: cell, text });
-  }
+  for (const item of items) narrateChange(map, cell, 'driftedAway', map.engine.nameOf(item), item.count);
 }
 
 /** Returns the keys an actor carries that belong to another floor. */

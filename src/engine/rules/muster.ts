@@ -1,6 +1,7 @@
 // Rulers who replace their dead while the hero is away, so that nobody can kill a court a few at a time in safety.
 import { NEVER } from '../world/actor';
 import type { GameMap } from '../world/game-map';
+import { narrate } from './narrations';
 import { spawn } from './spawn';
 
 /** The number of ticks away from the hero that a ruler needs to replace one follower. */
@@ -18,6 +19,6 @@ export function musterCourts(map: GameMap): void {
     if (!musters || ruler.side !== 'hostile') continue;
     if (actors.filter(({ leader }) => leader === ruler.id).length >= musters.upTo) continue;
     spawn(musters.breed, map, map.nearestFree(ruler.cell), { leader: ruler.id, isWorthless: true });
-    engine.emit({ type: 'narrated', who: engine.hero.ref, at: engine.hero.cell, text: musters.says });
+    narrate(engine.hero, 'courtMustered', musters.says);
   }
 }

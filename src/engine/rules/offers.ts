@@ -7,9 +7,7 @@ import type { Item } from '../world/item';
 import type { Prop } from '../world/prop';
 import { isOutclassed } from './compare-gear';
 import { learnKind } from './identification';
-
-/** The name of an offer that the hero knows to stand somewhere and has not seen. */
-const UNSEEN = 'a cage you have not seen';
+import { LEFT_BEHIND } from './refusals';
 
 /** Returns the items in words: "a short bow and 12 arrows". */
 export const offerWords = ({ engine }: GameMap, items: readonly Item[]): string =>
@@ -59,7 +57,7 @@ export function shutBy(map: GameMap, cell: Cell): readonly string[] {
   if (!offer) return [];
   return groupOf(offer).flatMap((other) => {
     if (other === offer) return [];
-    return [knownOffer(map, other.cell) ? offerWords(map, other.contents) : UNSEEN];
+    return [knownOffer(map, other.cell) ? offerWords(map, other.contents) : LEFT_BEHIND.unseenOffer];
   });
 }
 

@@ -3,11 +3,11 @@ import { NO_CELL } from '../space/geometry';
 import type { Engine } from '../engine';
 import { type Actor, NO_ACTOR } from '../world/actor';
 import type { Pursuer } from '../world/doom-stage';
-import { capital, floorsAway } from '../world/grammar';
 import { arrivalBy, floorsBelow, neighbourOf, wayTowards } from '../world/floor-number';
 import type { GameMap } from '../world/game-map';
 import { bringTo, letTimePass } from './arrivals';
 import { alert } from './noise';
+import { narrate } from './narrations';
 
 /** Returns the ruler of the prize as the content has it; undefined if nobody pursues. */
 const rulerOf = ({ content }: Engine): Pursuer | undefined => content.doom?.pursuer;
@@ -41,8 +41,7 @@ export function beginPursuit(engine: Engine): void {
   engine.pursuer = actor.id;
   actor.post = NO_CELL;
   alert(actor, engine.hero.cell);
-  const { ref: who, cell: at } = engine.hero;
-  engine.emit({ type: 'narrated', who, at, text: ruler.told });
+  narrate(engine.hero, 'pursuitBegan', ruler.message);
 }
 
 /** Lets the pursuer climb a floor, if it is time: to the hero, if it is the hero's. The hero knows how far it is. */
@@ -64,8 +63,7 @@ export function passPursuit(engine: Engine): void {
     engine.emit({ type: 'arrived', who: actor.ref, at: actor.cell, side: actor.side });
     return;
   }
-  const text = `${capital(ruler.title)} is ${floorsAway(floorsBelow(here, next.number))}.`;
-  engine.emit({ type: 'narrated', who: hero.ref, at: hero.cell, text });
+  narrate(hero, 'pursuerAway', ruler.title, floorsBelow(here, next.number));
 }
 
 /** The tick up to which time has passed on a floor: it stands still without the hero. */

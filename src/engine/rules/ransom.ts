@@ -1,7 +1,7 @@
 // Ransoms: gold that is paid in place of wounds, by its victim for a weapon that levies it, or by a creature that pays for all.
 import type { Actor } from '../world/actor';
-import { capital, theActor, thirdPerson } from '../world/grammar';
 import type { Weapon } from '../world/weapon';
+import { narrate } from './narrations';
 
 /** The number of points of damage paid for, and the gold paid. */
 interface Ransom {
@@ -24,11 +24,5 @@ export function ransomFor(victim: Actor, damage: number, weapon: Weapon): Ransom
 export function payRansom(victim: Actor, attacker: Actor, gold: number): void {
   victim.gold -= gold;
   attacker.gold += gold;
-  const pays = victim.isHero ? 'You pay' : `${capital(theActor(victim.ref))} ${thirdPerson('pay')}`;
-  victim.engine.emit({
-    type: 'narrated',
-    who: victim.ref,
-    at: victim.cell,
-    text: `${pays} ${gold} gold in place of blood.`,
-  });
+  narrate(victim, 'ransomPaid', victim.ref, victim.isHero, gold);
 }

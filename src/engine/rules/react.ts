@@ -16,6 +16,7 @@ import {
   type Reagent,
 } from '../world/reaction';
 import { wakeEnvironment } from './wake-environment';
+import { narrateChange } from './narrations';
 
 /** The circumstances under which an element acts. */
 export interface Exposure {
@@ -87,15 +88,14 @@ function reactProp(map: GameMap, cell: Cell, element: Element, exposure: Exposur
 
 /** Lets an element act on the items of a cell. What it destroys is gone, with a message for each. */
 export function reactItems(map: GameMap, cell: Cell, element: Element, { roll }: Exposure): void {
-  const { engine } = map;
   let nth = 0;
   const gone = map.takeItems(cell, ({ kind }) => {
     const { lost = 0 } = reactionOf(map, kind.material, element);
     return roll(lost, PURPOSE.item + nth++);
   });
   for (const item of gone) {
-    const text = sentenceOf(engine.nameOf(item), reactionOf(map, item.kind.material, element));
-    engine.emit({ type: 'changed', at: cell, text });
+    const { says } = reactionOf(map, item.kind.material, element);
+    narrateChange(map, cell, 'reacted', map.engine.nameOf(item), says);
   }
 }
 
@@ -180,7 +180,7 @@ export function changeGround(map: GameMap, cell: Cell, id: string, words?: strin
   // The environment drops actors that can no longer stand there.
   if (tile?.lasts || map.actorSlots[cell] !== 0) wakeEnvironment(map);
   const text = id === BED ? (words ?? before.goneMessage) : (tile?.message ?? words);
-  if (text !== undefined) engine.emit({ type: 'changed', at: cell, text });
+  if (text !== undefined) narrateChange(map, cell, 'groundChanged', text);
   if (before.floodsWhenBroken !== undefined && isBesideDeepWater(map, cell))
     letWaterIn(map, { sources: [cell], left: before.floodsWhenBroken, captive: '' });
 }

@@ -10,6 +10,18 @@ export interface Left {
   readonly unreachable: readonly string[];
 }
 
+/** The names of what the hero leaves that does not go by its own name. */
+export const LEFT_BEHIND = {
+  offer: 'an offer',
+  unseenOffer: 'a cage you have not seen',
+  captive: 'a captive',
+  noRoom: 'a thing you have no room for',
+  withKey: (lock: string) => `${lock} (you have the key)`,
+} as const;
+
+/** The names of what the hero does with an item, in questions. */
+export const DOING = { drop: 'lay down', takeOff: 'take off', putOn: 'put on' } as const;
+
 export const NOTHING_LEFT: Left = { things: [], unreachable: [] };
 
 /** Returns what is left: "3 signs, and a dart and a crown you cannot reach". Empty if nothing is. */
@@ -96,6 +108,8 @@ export const REFUSALS = {
   noSuchAlly: () => 'You see no such ally.',
   learnsNoMore: (name: string) => `${capital(the(name))} learns nothing more.`,
   nothingTeaches: (name: string) => `Nothing beside ${the(name)} and nothing that you carry teaches it that.`,
+  soldOut: () => 'It is sold out.',
+  tooDear: (price: number, gold: number) => `It costs ${price} gold, and you have only ${gold}.`,
   noStairsKnown: () => 'You know no stairs on this floor.',
   // Items.
   notCarried: () => 'You carry nothing under that letter.',
@@ -134,6 +148,7 @@ export const REFUSALS = {
 /** The questions that the player must confirm before an action is done. */
 export const QUESTIONS = {
   despiteNote: (doing: string, item: string) => `Really ${doing} the ${item}?`,
+  stepsInto: (hazard: string) => `Step into the ${hazard}?`,
   throwAtFriend: (who: string) => `Throw it, although it would hit ${who}?`,
   cuts: (thing: string) => `Cut through ${thing}?`,
   cutsUnder: (thing: string, who: string) => `Cut through ${thing}, and let ${who} fall?`,

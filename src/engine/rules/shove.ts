@@ -11,6 +11,7 @@ import { reactionOf } from './react';
 import { directionTo } from './targeting';
 import { scratch } from './footing';
 import { springTrap } from './traps';
+import { CAUSES } from './narrations';
 
 /** The damage for each cell of the way that an obstacle prevents. */
 const CRUSH_DAMAGE = 2;
@@ -85,7 +86,7 @@ function isStoppedBy(target: Actor, by: Actor | undefined): boolean {
 export function plunge(target: Actor, water: Cell, by: Actor | undefined): void {
   const { map, engine, cell: from } = target;
   const { name: what, terrain } = map.tile(water);
-  const cause = terrain === 'lava' ? what : 'cold water';
+  const cause = terrain === 'lava' ? what : CAUSES.coldWater;
   const to = shoreOf(target, water);
   if (to === undefined) {
     die(target, by?.ref, cause);

@@ -1,6 +1,6 @@
 // Side places: how the hero hears of one, how one closes, and what happens in one at regular intervals.
 import type { Cell } from '../space/geometry';
-import { BEARINGS, capital, countOf } from '../world/grammar';
+import { BEARINGS } from '../world/grammar';
 import type { GameMap } from '../world/game-map';
 import { storeyOf } from '../world/floor-number';
 import { placeOf, type PlaceHazard, type SidePlace } from '../world/side-place';
@@ -10,6 +10,7 @@ import { makeNoise } from './noise';
 import { changeGround, letWaterIn, pourGas } from './react';
 import { spawn } from './spawn';
 import { bearingTo } from './targeting';
+import { narrate } from './narrations';
 
 /** The numbers of turns before a side place closes at which the hero hears of it. */
 const LAST_CALLS: readonly number[] = [300, 150, 50];
@@ -27,12 +28,6 @@ export function placeBehind(map: GameMap): SidePlace | undefined {
   return map.engine.content.sidePlaces.find((place) => place.entrance === entrance);
 }
 
-/** Says a sentence to the hero. */
-function tell({ engine }: GameMap, text: string): void {
-  const { ref: who, cell: at } = engine.hero;
-  engine.emit({ type: 'narrated', who, at, text });
-}
-
 /** "the north": where the entrance of a floor lies, from the hero. */
 const bearing = (map: GameMap, at: Cell): string => BEARINGS[bearingTo(map.width, map.engine.hero.cell, at)];
 
@@ -40,9 +35,9 @@ const bearing = (map: GameMap, at: Cell): string => BEARINGS[bearingTo(map.width
 export function tellOfSidePlace(map: GameMap): void {
   const behind = placeBehind(map);
   const { in: at } = map.stairs;
-  if (behind && at !== undefined) tell(map, `You hear ${behind.sound} from ${bearing(map, at)}.`);
+  if (behind && at !== undefined) narrate(map.engine.hero, 'placeHeard', behind.sound, bearing(map, at));
   const place = placeOf(map);
-  if (place && storeyOf(map.number) === 1) tell(map, place.told);
+  if (place && storeyOf(map.number) === 1) narrate(map.engine.hero, 'placeEntered', place.message);
 }
 
 /** Lets the side place of a floor stay open for good, once the hero has gone in. */
@@ -54,7 +49,8 @@ export function keepOpen(map: GameMap): void {
 export function passSidePlace(map: GameMap): void {
   if (map.closesIn > 0) passClosing(map);
   const hazard = placeOf(map)?.hazard;
-  if (hazard && map.engine.turn % hazard.every === 0 && strike(map, hazard)) tell(map, hazard.told);
+  if (hazard && map.engine.turn % hazard.every === 0 && strike(map, hazard))
+    narrate(map.engine.hero, 'placeHazard', hazard.message);
 }
 
 /** Brings the closing of a side place nearer. It does not close while an actor stands in its entrance. */
@@ -64,14 +60,13 @@ function passClosing(map: GameMap): void {
   if (!place || at === undefined) return;
   if (map.closesIn === 1 && map.actorAt(at)) return;
   map.closesIn--;
-  const sound = capital(place.sound);
   const from = bearing(map, at);
   if (map.closesIn === 0) {
     delete map.stairs.in;
     changeGround(map, at, place.closed);
-    tell(map, `${sound} from ${from} breaks off, and stone grinds on stone.`);
+    narrate(map.engine.hero, 'placeClosed', place.sound, from);
   } else if (LAST_CALLS.includes(map.closesIn))
-    tell(map, `${sound} from ${from} grows fainter. It will be gone in ${countOf(map.closesIn, 'turn')}.`);
+    narrate(map.engine.hero, 'placeClosing', place.sound, from, map.closesIn);
 }
 
 /** Carries out the hazard of a side place once. Returns whether it did anything. */

@@ -1,9 +1,9 @@
 // The response of a group to the death of its leader: the strongest follower takes the lead, or all of them flee.
 import { type Actor, NO_ACTOR } from '../world/actor';
-import { capital, the } from '../world/grammar';
 import type { GameMap } from '../world/game-map';
 import { afflict, afflictChance } from './afflictions';
 import { ALERT_TURNS } from './noise';
+import { narrate } from './narrations';
 
 /** The chance that a follower takes the lead, in percent, and the turns for which the others flee if none does. */
 const SUCCESSION = { percent: 60, fleeTurns: 20 } as const;
@@ -35,12 +35,10 @@ export function endLead(leader: Actor, patrol: Patrol, map: GameMap): void {
 
 /** Lets an actor lead those that followed another, on the same patrol. */
 function succeed(heir: Actor, patrol: Patrol, followers: readonly Actor[]): void {
-  const { engine, ref, cell } = heir;
   heir.attack++;
   Object.assign(heir, patrol);
   for (const other of followers) if (other !== heir && other.side === 'hostile') other.leader = heir.id;
-  const text = `${capital(the(ref.name))} takes the lead, and strikes with one die more.`;
-  engine.emit({ type: 'narrated', who: ref, at: cell, text });
+  narrate(heir, 'tookLead', heir.ref.name);
 }
 
 /** Lets actors flee that can be frightened. */
@@ -59,7 +57,5 @@ function scatter(followers: readonly Actor[]): void {
   }
   // Told of one that the hero sees, if there is one.
   const seen = fleeing.find(({ inSight }) => inSight) ?? fleeing[0];
-  if (!seen) return;
-  const text = 'The leader is dead: those who followed it scatter.';
-  engine.emit({ type: 'narrated', who: seen.ref, at: seen.cell, text });
+  if (seen) narrate(seen, 'scattered');
 }

@@ -1,7 +1,7 @@
 // Thefts: things taken from a pack, and what prevents a theft once.
 import type { Actor } from '../world/actor';
-import { capital, quantity, the } from '../world/grammar';
 import type { Item } from '../world/item';
+import { narrate } from './narrations';
 import { isLetterless, takeOut } from './pack';
 
 /** Prevents a theft if the victim carries something that does, which is used up. Returns whether it did. */
@@ -9,10 +9,8 @@ export function preventTheft(victim: Actor): boolean {
   if (!victim.has('theftproof')) return false;
   const guard = victim.pack.find(({ kind }) => kind.carried?.talents?.includes('theftproof'));
   if (!guard) return false;
-  const { engine } = victim;
   takeOut(victim, guard, 1);
-  const text = `What was taken is back, and the ${engine.nameOf(guard)} is gone.`;
-  engine.emit({ type: 'narrated', who: victim.ref, at: victim.cell, text });
+  narrate(victim, 'theftPrevented', victim.engine.nameOf(guard));
   return true;
 }
 
@@ -25,10 +23,7 @@ export const stealable = ({ pack }: Actor): readonly Item[] =>
 
 /** Takes one piece of an item from its owner, into the thief's pack. */
 export function stealItem(thief: Actor, owner: Actor, item: Item): void {
-  const { engine } = thief;
-  const name = quantity(1, engine.nameOf(item));
-  const text = `${capital(the(thief.ref.name))} snatches ${name} from your pack.`;
-  engine.emit({ type: 'narrated', who: thief.ref, at: thief.cell, text });
+  narrate(thief, 'itemSnatched', thief.ref.name, thief.engine.nameOf(item));
   if (preventTheft(owner)) return;
   thief.pack = [...thief.pack, takeOut(owner, item, 1)];
 }

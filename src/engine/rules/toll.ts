@@ -1,5 +1,6 @@
 // Prices in maximum health: tolls, which the next new floor gives back, and what is given up for good.
 import type { Actor } from '../world/actor';
+import { narrate } from './narrations';
 
 /** Returns how many points of maximum health a toll of a percentage takes. The hero keeps at least one. */
 export const tollOf = ({ maxHealth }: Actor, percent: number): number =>
@@ -9,8 +10,7 @@ export const tollOf = ({ maxHealth }: Actor, percent: number): number =>
 export function giveUpHealth(hero: Actor, points: number): void {
   hero.maxHealth = Math.max(1, hero.maxHealth - points);
   hero.health = Math.min(hero.health, hero.maxHealth);
-  const text = `Your maximum health falls by ${points}, to ${hero.maxHealth}.`;
-  hero.engine.emit({ type: 'narrated', who: hero.ref, at: hero.cell, text });
+  narrate(hero, 'maxHealthGivenUp', points, hero.maxHealth);
 }
 
 /** Takes a toll from the hero's maximum health, and from health above it. */
@@ -19,15 +19,14 @@ export function payToll(hero: Actor, percent: number): void {
   hero.maxHealth -= points;
   hero.health = Math.min(hero.health, hero.maxHealth);
   hero.tollToReturn += points;
-  const text = `The bowl fills: your maximum health falls by ${points}, to ${hero.maxHealth}, until you come to a new floor.`;
-  hero.engine.emit({ type: 'narrated', who: hero.ref, at: hero.cell, text });
+  narrate(hero, 'tollPaid', points, hero.maxHealth);
 }
 
 /** Gives back what tolls have taken. */
 export function returnTolls(hero: Actor): void {
-  if (hero.tollToReturn === 0) return;
-  hero.maxHealth += hero.tollToReturn;
-  const text = `What the altar took comes back: your maximum health rises by ${hero.tollToReturn}, to ${hero.maxHealth}.`;
+  const points = hero.tollToReturn;
+  if (points === 0) return;
+  hero.maxHealth += points;
   hero.tollToReturn = 0;
-  hero.engine.emit({ type: 'narrated', who: hero.ref, at: hero.cell, text });
+  narrate(hero, 'tollReturned', points, hero.maxHealth);
 }

@@ -1,11 +1,13 @@
 // Trade: what people sell, at prices that rise with the depth and with what the hero has bought of a kind before.
 import type { Actor } from '../world/actor';
-import { capital, quantity } from '../world/grammar';
+import { quantity } from '../world/grammar';
 import type { Item } from '../world/item';
 import type { TalkChoice, Talk } from '../world/talk';
 import type { Ware } from '../world/ware';
 import { learnItem, learnKind } from './identification';
+import { ANSWERS, narrate } from './narrations';
 import { hasRoomFor, stow, takeOut } from './pack';
+import { sentenceFor } from './refusals';
 
 /**
  * The rise of a price, in percent: for each floor, and for each piece of a kind already bought. Prices are rounded to
@@ -25,14 +27,14 @@ const saleOf = (index: number, ware: Ware, topic: string): TalkChoice => ({
   ware,
   label: (hero, person) => {
     const { engine } = hero;
-    const stock = ware.left === 0 ? 'sold out' : `${priceOf(person, ware)} gold, ${ware.left} left`;
-    return `${capital(quantity(ware.item.count, engine.nameOf(ware.item)))}, ${stock}.`;
+    const what = quantity(ware.item.count, engine.nameOf(ware.item));
+    return ANSWERS.buys(what, priceOf(person, ware), ware.left);
   },
   unless: (hero, person) => {
-    if (ware.left === 0) return 'It is sold out.';
+    if (ware.left === 0) return sentenceFor('soldOut');
     const price = priceOf(person, ware);
-    if (hero.gold < price) return `It costs ${price} gold, and you have only ${hero.gold}.`;
-    return hasRoomFor(hero, ware.item) ? undefined : 'Your pack is full.';
+    if (hero.gold < price) return sentenceFor('tooDear', price, hero.gold);
+    return hasRoomFor(hero, ware.item) ? undefined : sentenceFor('packFull');
   },
   does: (hero, person) => {
     const { engine } = hero;
@@ -66,16 +68,11 @@ const purchaseOf = (trophy: Item, topic: string): TalkChoice => {
   const price = Math.trunc((trophy.kind.worth * TROPHY_PERCENT) / 100);
   return {
     gives: trophy,
-    label: `Sell the ${trophy.kind.name} for ${price} gold.`,
+    label: ANSWERS.sells(trophy.kind.name, price),
     does: (hero) => {
       takeOut(hero, trophy, 1);
       hero.gold += price;
-      hero.engine.emit({
-        type: 'narrated',
-        who: hero.ref,
-        at: hero.cell,
-        text: `You sell the ${trophy.kind.name} for ${price} gold.`,
-      });
+      narrate(hero, 'trophySold', trophy.kind.name, price);
     },
     topic,
   };

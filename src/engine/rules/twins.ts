@@ -1,7 +1,7 @@
 // Twins: when one dies, the other takes over its strength.
 import type { Actor } from '../world/actor';
 import type { GameMap } from '../world/game-map';
-import { capital, the } from '../world/grammar';
+import { narrate } from './narrations';
 import { alert } from './noise';
 
 /** Doubles the attack dice of the twins that an actor leaves behind on its floor, and heals them. */
@@ -12,7 +12,6 @@ export function rouseTwins({ breed, side }: Actor, map: GameMap): void {
     twin.attack *= 2;
     twin.health = twin.maxHealth;
     alert(twin, engine.hero.cell);
-    const text = `${capital(the(twin.ref.name))} takes up the strength of the fallen: twice the attack dice, and no wound left.`;
-    engine.emit({ type: 'narrated', who: twin.ref, at: twin.cell, text });
+    narrate(twin, 'twinRoused', twin.ref.name);
   }
 }

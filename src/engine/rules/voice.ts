@@ -2,6 +2,7 @@
 import type { Actor } from '../world/actor';
 import type { Occasion } from '../world/breed';
 import { isInView, lookAt } from './look-at';
+import { narrate } from './narrations';
 
 /** Lets a named creature speak, if it has not said so yet. */
 export function speak(who: Actor, occasion: Occasion): void {
@@ -13,5 +14,5 @@ export function speak(who: Actor, occasion: Occasion): void {
   // The message that it comes into view precedes its words.
   if (!who.inSight) lookAt(who);
   knowledge.said = [...knowledge.said, said];
-  engine.emit({ type: 'narrated', who: who.ref, at: who.cell, text: breed.renown.lines[occasion] });
+  narrate(who, 'voice', breed.renown.lines[occasion]);
 }

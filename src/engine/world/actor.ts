@@ -2,9 +2,8 @@
 import { rollDice, type Dice } from '../random/dice';
 import type { Rng } from '../random/rng';
 import { Entity } from './entity';
-import { sourcesOf } from './gear';
 import { NO_CELL } from '../space/geometry';
-import { NO_SOURCES, type Source, type Stat, type Talent } from './grants';
+import type { Source, Stat, Talent } from './grants';
 import type { Item } from './item';
 import { UNSEEN_BREED, type ActorRef } from './actor-ref';
 import type { Side } from './allegiance';
@@ -13,6 +12,7 @@ import type { ActorRole, Mover } from './interaction';
 import { LEVITATING, type Gait } from './tile';
 import { nameWith, type Mutation } from './mutation';
 import type { Ware } from './ware';
+import { traitsOf, type Scale, type Traits } from './traits';
 import type { Weapon } from './weapon';
 import type { Slot } from './item-kind';
 
@@ -38,28 +38,6 @@ const FELT_TICKS = 500;
 const NO_ITEMS: readonly Item[] = [];
 const NO_CONDITIONS: readonly Affliction[] = [];
 const NO_BOONS: readonly string[] = [];
-
-/** The values that grants scale by percentages. */
-type Scale = 'pace' | 'noise' | 'healing';
-
-/** An actor's grants, their talents, and the percentages by which they scale. */
-interface Traits {
-  readonly sources: readonly Source[];
-  readonly talents: ReadonlySet<Talent>;
-  readonly scales: Readonly<Record<Scale, readonly number[]>>;
-  /** The ids of the breeds that leave it alone. */
-  readonly calms: readonly string[];
-  /** The greatest distance at which it sees, in cells. */
-  readonly sight: number;
-}
-
-const NO_TRAITS: Traits = {
-  sources: NO_SOURCES,
-  talents: new Set(),
-  scales: { pace: [], noise: [], healing: [] },
-  calms: [],
-  sight: Infinity,
-};
 
 /** An entity that takes turns. */
 export class Actor extends Entity {
@@ -150,6 +128,15 @@ export class Actor extends Entity {
     this.#ref = this.makeRef();
     this.weapons = breed.weapons;
     this.hidden = breed.lurks ? 1 : 0;
+  }
+
+  /**
+   * Returns a copy for asking what would be. No map knows of it. It is no object that inherits from this one: that would
+   * slow down every access to this one.
+   */
+  copy(): Actor {
+    const { side, mutation, conditions, pack, boons } = this;
+    return Object.assign(new Actor(this.id, this.breed), this, { side, mutation, conditions, pack, boons });
   }
 
   /** Rolls its stats from the dice of its breed. */
@@ -264,31 +251,11 @@ export class Actor extends Entity {
 
   /** Everything that grants it something: its breed, mutation, pack, boons and conditions. */
   get sources(): readonly Source[] {
-    return (this.#traits ??= this.gatherTraits()).sources;
+    return this.traits.sources;
   }
 
-  private gatherTraits(): Traits {
-    const { breed, mutation, conditions, pack, boons } = this;
-    if (conditions.length + pack.length + boons.length === 0 && !breed.nature && !mutation) return NO_TRAITS;
-    const sources: Source[] = breed.nature ? [{ name: breed.name, grant: breed.nature }] : [];
-    if (mutation) sources.push({ name: mutation.adjective, grant: mutation });
-    if (conditions.length + pack.length + boons.length > 0) {
-      const { content } = this.engine;
-      for (const item of pack) sources.push(...sourcesOf(item, content.affixes));
-      for (const id of boons) {
-        const boon = content.boons[id] ?? content.abilities[id];
-        if (boon) sources.push({ name: boon.name, grant: boon });
-      }
-      for (const { condition: id } of conditions) {
-        const condition = this.engine.catalogue.condition(id);
-        sources.push({ name: condition.adjective, grant: condition });
-      }
-    }
-    const talents = new Set(sources.flatMap(({ grant }) => grant.talents ?? []));
-    const percents = (by: Scale): readonly number[] => sources.flatMap(({ grant }) => grant[by] ?? []);
-    const scales = { pace: percents('pace'), noise: percents('noise'), healing: percents('healing') };
-    const sight = Math.min(...sources.map(({ grant }) => grant.sight ?? Infinity));
-    return { sources, talents, scales, calms: sources.flatMap(({ grant }) => grant.calms ?? []), sight };
+  private get traits(): Traits {
+    return (this.#traits ??= traitsOf(this));
   }
 
   /** Returns the sum of its bonuses to a stat, except those of gear worn in the slot `without`. */
@@ -301,27 +268,27 @@ export class Actor extends Entity {
   }
 
   has(talent: Talent): boolean {
-    const { talents } = (this.#traits ??= this.gatherTraits());
+    const { talents } = this.traits;
     // The common case, in a hot path: no talents at all.
     return talents.size > 0 && talents.has(talent);
   }
 
   /** Whether creatures of a breed leave it alone until they are hurt. */
   calms(breed: string): boolean {
-    const { calms } = (this.#traits ??= this.gatherTraits());
+    const { calms } = this.traits;
     return calms.length > 0 && calms.includes(breed);
   }
 
   /** Scales a number by every percentage that its sources grant for the time of a turn, noise or healing. */
   scaled(start: number, by: Scale): number {
     let value = start;
-    for (const percent of (this.#traits ??= this.gatherTraits()).scales[by]) value = Math.ceil((value * percent) / 100);
+    for (const percent of this.traits.scales[by]) value = Math.ceil((value * percent) / 100);
     return value;
   }
 
   /** The distance at which it sees now, in cells. */
   get sight(): number {
-    return Math.min(this.breed.sight, (this.#traits ??= this.gatherTraits()).sight);
+    return Math.min(this.breed.sight, this.traits.sight);
   }
 
   /** The present way of moving. */

@@ -33,6 +33,6 @@ export type ClimbChange =
 export interface ClimbEvent {
   readonly id: string;
   /** The message when the hero arrives. */
-  readonly told: string;
+  readonly message: string;
   readonly changes: readonly [ClimbChange, ...ClimbChange[]];
 }

@@ -7,7 +7,7 @@ export interface DoomStage {
   /** One word for it, of at most eight letters. */
   readonly word: string;
   /** The message when it begins. */
-  readonly told: string;
+  readonly message: string;
   /** The number of turns between two arrivals of hunters, on average. */
   readonly every: number;
   /** The number of hunters that arrive together. */
@@ -29,7 +29,7 @@ export interface Pursuer {
   /** The number of turns it takes for a floor. */
   readonly turns: number;
   /** The message when the pursuit begins. */
-  readonly told: string;
+  readonly message: string;
 }
 
 export interface Doom {

@@ -6,7 +6,7 @@ import type { Gas } from './reaction';
 export type PlaceHazard = {
   readonly every: number;
   /** The message to the player when it happens. */
-  readonly told: string;
+  readonly message: string;
 } & (
   | {
       /** The water rises from its deep parts over a number of cells, and sinks again. */
@@ -48,7 +48,7 @@ export interface SidePlace {
   /** The sound of it that can be heard on that floor: "the beat of drums". */
   readonly sound: string;
   /** The message to the hero on the first arrival in it. */
-  readonly told: string;
+  readonly message: string;
   readonly hazard: PlaceHazard;
 }
 

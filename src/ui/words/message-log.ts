@@ -2,7 +2,7 @@
 import type { GameEvent } from '../../engine/api/event/event';
 import { messageFor, type Tone } from '../../engine/api/event/event-messages';
 import type { Cell } from '../../engine/space/geometry';
-import { stopsFor } from '../../engine/rules/disturbance';
+import { stopsFor } from '../../engine/rules/stop-reasons';
 import { listed, the } from '../../engine/world/grammar';
 import { wrap } from './text';
 

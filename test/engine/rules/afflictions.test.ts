@@ -156,7 +156,7 @@ test('an ally who was told to wait, was lost and is won again follows like any o
   s.perform({ do: 'order', id: brute.id, order: 'wait' });
   s.wait(5);
   expect(brute.side).toBe('hostile');
-  Object.assign(brute, { post: brute.cell, beat: brute.cell + 1 });
+  Object.assign(brute, { post: brute.cell, patrolEnd: brute.cell + 1 });
   afflict(brute, 'charmed', 9);
   s.wait(3);
   expect([brute.side, brute.order, brute.post, brute.patrolEnd]).toEqual(['ally', 0, NO_CELL, NO_CELL]);

@@ -72,7 +72,7 @@ function stepsUp({ engine }: { readonly engine: Engine }, without: readonly Cell
 /** The steps of the shortest way up where nothing has happened. */
 const WAY = 39;
 
-describe.each(CLIMB_EVENTS.map(({ id, told }) => [id, told] as const))('the event %s', (id, told) => {
+describe.each(CLIMB_EVENTS.map(({ id, message }) => [id, message] as const))('the event %s', (id, told) => {
   test('is told on arrival, remembered, and happens once', () => {
     const s = climbed(id);
     expect(s.told('narrated').map(({ text }) => text)).toEqual([told]);

@@ -201,7 +201,7 @@ describe('the Wall', () => {
 
   test('loses no guard die to pressing foes below a quarter of the health', () => {
     const { hero } = room();
-    Object.assign(hero, { boons: ['lastStand'], defense: 4, pressed: 3, maxHealth: 40, health: 10 });
+    Object.assign(hero, { boons: ['lastStand'], defense: 4, blowsSinceTurn: 3, maxHealth: 40, health: 10 });
     expect(defensePool(hero).dice).toBe(1);
     hero.health = 9;
     expect(defensePool(hero).dice).toBe(4);

@@ -72,7 +72,7 @@ describe('doom', () => {
 
   test('says once when a stage begins', () => {
     const s = passage();
-    for (const { from, word, told } of DOOM.stages.slice(1)) {
+    for (const { from, word, message } of DOOM.stages.slice(1)) {
       doomed(s, from);
       s.engine.prizeAt += 2;
       const heard = [0, 1, 2].flatMap(() => {
@@ -80,7 +80,7 @@ describe('doom', () => {
         s.wait();
         return s.told('doomRose');
       });
-      expect(heard).toEqual([{ type: 'doomRose', doom: from, word, text: told }]);
+      expect(heard).toEqual([{ type: 'doomRose', doom: from, word, text: message }]);
     }
   });
 

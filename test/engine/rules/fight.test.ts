@@ -133,7 +133,7 @@ describe('a pressed guard', () => {
     const s = scene('#####\n#.m.#\n#m@m#\n#.m.#\n#####', { m: { actor: 'brute', as: wary } });
     s.hero.defense = 3;
     const dice: number[] = [];
-    Object.defineProperty(s.hero, 'pressed', {
+    Object.defineProperty(s.hero, 'blowsSinceTurn', {
       get: () => dice.at(-1) ?? 0,
       set: (value: number) => void dice.push(value),
     });
@@ -163,7 +163,7 @@ describe('a pressed guard', () => {
   test('no blow gives a die to a guard that has none', () => {
     const s = scene('#####\n#@m.#\n#####', { m: { actor: 'brute', as: wary } });
     const brute = s.actor('brute');
-    Object.assign(brute, { defense: 0, pressed: 3 });
+    Object.assign(brute, { defense: 0, blowsSinceTurn: 3 });
     expect(defensePool(brute).dice).toBe(0);
   });
 });
@@ -572,7 +572,7 @@ describe('wanderers', () => {
     const s = scene(HALL);
     const comer = come(s);
     expect([s.at('<'), s.at('>')]).toContain(comer?.post);
-    expect(comer).toMatchObject({ gold: 0, beat: s.hero.cell });
+    expect(comer).toMatchObject({ gold: 0, patrolEnd: s.hero.cell });
     s.wait(25);
     expect(comer?.alert).toBeGreaterThan(0);
   });

@@ -56,7 +56,7 @@ function atThrone({ isAlive = true } = {}) {
 describe('a Crown taken while the King lives', () => {
   test('gives doom a head start of 20, and says so', () => {
     const s = atThrone();
-    expect(s.told('narrated').map(({ text }) => text)).toEqual([DOOM.pursuer?.told]);
+    expect(s.told('narrated').map(({ text }) => text)).toEqual([DOOM.pursuer?.message]);
     expect(s.view.doom).toMatchObject({ value: 20, pursuer: { title: 'the King', below: 0, every: 150 } });
     s.until(DOOM.turns);
     expect(s.view.doom?.value).toBe(21);

@@ -1,5 +1,4 @@
 // What a group does when its leader dies.
-import { NO_CELL } from '../../../src/engine/space/geometry';
 import { fromSnapshot, toSnapshot } from '../../../src/engine/api/snapshot/snapshot';
 import { alert } from '../../../src/engine/rules/noise';
 import { type Actor, NO_ACTOR } from '../../../src/engine/world/actor';
@@ -29,7 +28,7 @@ function warband(draws: number, as: (goblin: Actor) => void = () => undefined) {
     Actor,
   ];
   for (const who of [weak, strong]) who.leader = leader.id;
-  Object.assign(leader, { post: 40, beat: 44 });
+  Object.assign(leader, { post: 40, patrolEnd: 44 });
   Object.assign(s.hero, { attack: 30, attackChance: 100, health: 99, maxHealth: 99 });
   // Each count of draws brings another part of the random stream.
   for (let i = 0; i < draws; i++) s.engine.rng.below(100);
@@ -60,7 +59,7 @@ test('in 60 % of the deaths of a leader the strongest follower takes the lead; o
     if (hasRisen(s)) {
       risen++;
       expect(told).toEqual(['The goblin takes the lead, and strikes with one die more.']);
-      expect([s.strong.leader, s.strong.post, s.strong.patrolEnd]).toEqual([NO_CELL, 40, 44]);
+      expect([s.strong.leader, s.strong.post, s.strong.patrolEnd]).toEqual([NO_ACTOR, 40, 44]);
       expect(fear).toEqual([[], []]);
     } else {
       expect(told).toEqual(['The leader is dead: those who followed it scatter.']);

@@ -21,6 +21,7 @@ import {
 import { LEVEL_GAIN } from '../../rules/growth';
 import { verbOf, type Slot } from '../../world/item-kind';
 import type { EventOf, EventType, GameEvent } from './event';
+import { CAUSES } from '../../rules/narrations';
 
 /** The tone of a message, which decides its colour: `harm` if it hurts the hero, `good` if it helps. */
 export type Tone = 'plain' | 'quiet' | 'news' | 'warning' | 'harm' | 'good';
@@ -68,8 +69,8 @@ const HURTS: readonly (readonly [cause: RegExp, verb: string])[] = [
 const LOST_TO: ReadonlySet<string> = new Set([
   'fall',
   'collision',
-  'shared wound',
-  'spent staff',
+  CAUSES.sharedWound,
+  CAUSES.overdraft,
   'withering',
   'venom',
 ]);

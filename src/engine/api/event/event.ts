@@ -1,4 +1,5 @@
 // The events of a game, as plain data. Messages, animation, the agent protocol and the tests follow from them.
+import type { Narration } from '../../rules/narrations';
 import type { Cell, Dir } from '../../space/geometry';
 import type { ActorRef } from '../../world/actor-ref';
 import type { Order, Side } from '../../world/allegiance';
@@ -108,8 +109,8 @@ interface Happenings {
   shattered: { at: Cell; what: string };
   /** An effect spreads over cells. It is animated but has no message. */
   blazed: Deed & { path: readonly Cell[]; cells: readonly Cell[] };
-  /** Something that has no event of its own has happened: `text` is the message. */
-  narrated: Deed & { text: string };
+  /** Something that has no event of its own has happened: `what` names it, `text` is the message. */
+  narrated: Deed & { what: Narration; text: string };
   /** The hero has identified something: `was` is its former name. */
   identified: Deed & { was: string; what: string; sort: Sort };
   /** The hero has put an item on, or taken it off. */
@@ -164,8 +165,8 @@ interface Happenings {
   flooding: { at: Cell; isNear: boolean };
   /** Gas has exploded in these cells. */
   exploded: { at: Cell; cells: readonly Cell[] };
-  /** The ground or an item on it has changed by fire, water or time: `text` is the message. */
-  changed: { at: Cell; text: string };
+  /** The ground or an item on it has changed by fire, water or time: `what` names how, `text` is the message. */
+  changed: { at: Cell; what: Narration; text: string };
   /** A lost key has returned to its place. */
   returned: { at: Cell; what: string };
   /** A person speaks to the hero: `topic` is the id of the talk. */

@@ -9,6 +9,7 @@ import { Action, ActionWith, done, refused, type ActionResult } from '../action'
 import { noteConfirmation } from '../confirmation';
 import { itemByLetter, hasRoomFor, dropFromPack, replaceItem, stow } from '../pack';
 import { wieldEquipped } from '../equipment';
+import { DOING } from '../refusals';
 
 /** Drops an item. */
 export class DropAction extends ActionWith<ArgumentsOf<'drop'>> {
@@ -20,7 +21,7 @@ export class DropAction extends ActionWith<ArgumentsOf<'drop'>> {
     const count = Math.min(wanted ?? item.count, item.count);
     if (count < 1) return refused('dropNone');
     if (!map.tile(actor.cell).walkable) return refused('lostIfDropped');
-    const asked = sure ? undefined : noteConfirmation(actor, item, 'lay down');
+    const asked = sure ? undefined : noteConfirmation(actor, item, DOING.drop);
     if (asked) return asked;
     const some = dropFromPack(actor, item, count, actor.cell);
     if (item.on) wieldEquipped(actor);

@@ -5,6 +5,7 @@ import type { Aim, Change } from '../../world/power';
 import { Action, ActionWith, done, type ActionResult } from '../action';
 import { targetArea } from '../targeting';
 import { isPresent } from '../combat';
+import { NAMELESS_EFFECT } from '../narrations';
 
 /** Applies changes to every actor that an aim reaches, and then to every cell; elements act on the rim of the area, too. */
 export class ApplyEffectAction extends Action {
@@ -42,7 +43,7 @@ export class ApplyEffectAction extends Action {
           type: 'resisted',
           who: target.ref,
           at: target.cell,
-          effect: resists ?? 'the magic',
+          effect: resists ?? NAMELESS_EFFECT,
           what: says,
         });
     }

@@ -6,6 +6,7 @@ import { conflictingGear, packAfterEquipping, wieldEquipped } from '../equipment
 import { learnItem } from '../identification';
 import { noteConfirmation } from '../confirmation';
 import { itemByLetter } from '../pack';
+import { DOING } from '../refusals';
 
 /** Equips an item, which identifies it, or takes it off. */
 export class EquipAction extends ActionWith<ArgumentsOf<'equip'>> {
@@ -14,7 +15,7 @@ export class EquipAction extends ActionWith<ArgumentsOf<'equip'>> {
     const item = itemByLetter(actor, this.given.item);
     if (!item) return refused('notCarried');
     if (!item.kind.gear) return refused('notWearable', engine.nameOf(item));
-    const asked = this.given.sure ? undefined : noteConfirmation(actor, item, item.on ? 'take off' : 'put on');
+    const asked = this.given.sure ? undefined : noteConfirmation(actor, item, item.on ? DOING.takeOff : DOING.putOn);
     if (asked) return asked;
     const off = item.on ? [item] : conflictingGear(actor, item);
     actor.pack = packAfterEquipping(actor, item);

@@ -19,6 +19,7 @@ import { BumpAction } from './move';
 import { throwingOf } from '../throwing';
 import { ThrowAction } from './throw';
 import { stepPast } from './walk';
+import { narrate } from '../narrations';
 
 /** The percentage of the hero's health from which a fight costs too much for auto-fight. */
 const MOST_COST_PERCENT = 75;
@@ -167,11 +168,11 @@ class FollowAction extends ActionWith<{ readonly foe: Actor; readonly isStill: b
 /** Strikes at the place where an unseen foe was felt. It may have gone. */
 export class StrikeBlindlyAction extends ActionWith<Actor> {
   perform(): ActionResult {
-    const { actor, given: foe, map, engine } = this;
+    const { actor, given: foe, map } = this;
     const at = foe.feltCell;
     if (map.actorAt(at)) return instead(new AttackAction(actor, at));
     foe.feltAt = NEVER;
-    engine.emit({ type: 'narrated', who: actor.ref, at: actor.cell, text: 'You strike at nothing.' });
+    narrate(actor, 'struckAtNothing');
     return done(actor.weapon.pace);
   }
 }

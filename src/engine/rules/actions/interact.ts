@@ -10,6 +10,7 @@ import { revealCell, hidesSomething, freeCaptive, workCell, visibleCellsAround }
 import { settle } from '../lost-items';
 import { payToll } from '../toll';
 import { isAutoPickedUp, pickUp } from './carry';
+import { narrate } from '../narrations';
 
 /** Returns a carried key for a lock, or undefined if there is none. */
 export function keyFor({ pack }: Actor, lock: string | undefined): Item | undefined {
@@ -87,8 +88,7 @@ export class PullAction extends ActionWith<Prop> {
     const before = engine.events.length;
     const hasMoved = workCells(actor, cells);
     if (engine.events.slice(before).some(({ unseen }) => !unseen)) return;
-    const text = hasMoved ? 'You hear something move out of sight.' : 'Nothing moves.';
-    engine.emit({ type: 'narrated', who: actor.ref, at: actor.cell, text });
+    narrate(actor, hasMoved ? 'movedOutOfSight' : 'nothingMoved');
   }
 }
 

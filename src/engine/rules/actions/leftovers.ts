@@ -4,6 +4,7 @@ import type { Actor } from '../../world/actor';
 import { keyFor } from './interact';
 import { knownOffer } from '../offers';
 import { hasRoomFor } from '../pack';
+import { LEFT_BEHIND } from '../refusals';
 
 /** Something the hero knows of and has not dealt with. */
 export interface Leftover {
@@ -37,8 +38,8 @@ function leftProp(hero: Actor, cell: Cell): Found {
   if (role === 'chest') return { name, isSafe: true };
   if (role === 'lockedChest') return { name: withKey(hero, name, lock), isSafe: keyFor(hero, lock) !== undefined };
   // To take one offer shuts the others away.
-  if (role === 'offer') return knownOffer(hero.map, cell) && { name: 'an offer', isSafe: false };
-  if (role === 'cage') return prop?.captive ? { name: 'a captive', isSafe: false } : undefined;
+  if (role === 'offer') return knownOffer(hero.map, cell) && { name: LEFT_BEHIND.offer, isSafe: false };
+  if (role === 'cage') return prop?.captive ? { name: LEFT_BEHIND.captive, isSafe: false } : undefined;
   const canBeUsed = (role === 'sign' || role === 'altar') && turnsTo !== undefined;
   return canBeUsed ? { name, isSafe: role === 'sign' } : undefined;
 }
@@ -55,8 +56,8 @@ function leftOnGround(hero: Actor, cell: Cell): Found {
   // Exploring has already picked up what the hero has room for and could reach.
   return hasRoomFor(hero, { kind, count: 1 })
     ? { name: engine.knowledge.appearance(kind).name, isSafe: false, isUnreachable: true }
-    : { name: 'a thing you have no room for', isSafe: false };
+    : { name: LEFT_BEHIND.noRoom, isSafe: false };
 }
 
 const withKey = (hero: Actor, name: string, lock: string | undefined): string =>
-  keyFor(hero, lock) ? `${name} (you have the key)` : name;
+  keyFor(hero, lock) ? LEFT_BEHIND.withKey(name) : name;

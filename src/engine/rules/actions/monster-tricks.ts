@@ -1,11 +1,11 @@
 // The actions of monsters alone: shout, summon, hide, change places, burst.
 import type { Cell } from '../../space/geometry';
 import type { Actor } from '../../world/actor';
-import { capital, the } from '../../world/grammar';
 import { Action, ActionWith, done, refused, type ActionResult } from '../action';
 import { alert, makeNoise } from '../noise';
 import { freeCellsBeside, summon } from '../spawn';
 import { die } from '../combat';
+import { narrate } from '../narrations';
 
 /** The distance at which a shout is heard, in steps. */
 const SHOUT_STEPS = 24;
@@ -78,8 +78,7 @@ export class StepUpAction extends ActionWith<Actor> {
     map.swap(actor, other);
     engine.emit({ type: 'moved', who: other.ref, from: to, to: from });
     engine.emit({ type: 'moved', who: actor.ref, from, to });
-    const text = `${capital(the(actor.ref.name))} steps back, and ${the(other.ref.name)} steps up.`;
-    engine.emit({ type: 'narrated', who: actor.ref, at: to, text });
+    narrate(actor, 'steppedUp', actor.ref.name, other.ref.name);
     return done();
   }
 }

@@ -9,6 +9,7 @@ import { ActionWith, done, instead, refused, refusedBecause, resolve, type Actio
 import { foesInSight } from '../disturbance';
 import { friendsInSight } from '../friends';
 import { placeToYield, standsInTheWay } from '../giving-way';
+import { ANSWERS } from '../narrations';
 import { answersTo } from '../trade';
 import { isAutoPickedUp, pickUp } from './carry';
 
@@ -76,7 +77,7 @@ export class AnswerAction extends ActionWith<ArgumentsOf<'answer'>> {
 
 /** Asks a person to let the hero pass. */
 const PASS: TalkChoice = {
-  label: 'Let me pass.',
+  label: ANSWERS.letMePass,
   unless: (hero, person) => {
     const place = placeToYield(hero, person);
     return typeof place === 'number' ? undefined : place.why;

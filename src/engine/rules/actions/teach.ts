@@ -4,6 +4,7 @@ import { canLearnMore, takeCorpse, teachingsFor } from '../teaching';
 import { ActionWith, done, refused, type ActionResult } from '../action';
 import { friendsInSight } from '../friends';
 import { takeOut } from '../pack';
+import { narrate } from '../narrations';
 
 /** The time it takes, in percent of an ordinary turn. */
 const TIME = 300;
@@ -23,8 +24,7 @@ export class TeachAction extends ActionWith<ArgumentsOf<'teach'>> {
     if (letter === undefined) takeCorpse(friend, from);
     else takeOut(actor, from, 1);
     friend.boons = [...friend.boons, ability.id];
-    const text = `Your ${friend.name} learns ${ability.name} from the ${source}.`;
-    engine.emit({ type: 'narrated', who: friend.ref, at: friend.cell, text });
+    narrate(friend, 'friendTaught', friend.name, ability.name, source);
     return done(TIME);
   }
 }

@@ -5,6 +5,7 @@ import type { Actor } from '../../world/actor';
 import { the, theActor } from '../../world/grammar';
 import { ActionWith, done, refused, unconfirmed, type ActionResult } from '../action';
 import { fall, isFalling } from '../falling';
+import { narrateChange } from '../narrations';
 import { changeGround } from '../react';
 import { plunge } from '../shove';
 
@@ -28,7 +29,7 @@ export class TendAction extends ActionWith<ArgumentsOf<'tend'>> {
   }
 
   private cut(at: Cell, cutsTo: string): ActionResult {
-    const { actor, map, engine, given } = this;
+    const { actor, map, given } = this;
     const name = the(map.tile(at).name);
     if (!canCut(actor)) return refused('cutsNothing', name);
     const other = map.actorAt(at);
@@ -36,7 +37,7 @@ export class TendAction extends ActionWith<ArgumentsOf<'tend'>> {
       const isFriend = other?.isSeen && other.side !== 'hostile';
       return isFriend ? unconfirmed('cutsUnder', name, theActor(other.ref)) : unconfirmed('cuts', name);
     }
-    engine.emit({ type: 'changed', at, text: `You cut through ${name}.` });
+    narrateChange(map, at, 'cutThrough', name);
     changeGround(map, at, cutsTo);
     if (other) drop(other, actor);
     return done(CUT_PERCENT);

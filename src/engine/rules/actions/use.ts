@@ -12,6 +12,7 @@ import { learnByUsing, learnItem, learnKind } from '../identification';
 import { friendlyFireConfirmation, noteConfirmation, unknownMagicConfirmation } from '../confirmation';
 import { hurt } from '../combat';
 import { itemByLetter, replaceItem, takeOut } from '../pack';
+import { narrate, CAUSES } from '../narrations';
 
 /** The percentage of uses in which a thrifty actor keeps the item. */
 const THRIFT_PERCENT = 25;
@@ -119,10 +120,9 @@ export class UseAction extends ActionWith<ArgumentsOf<'use'>> {
 
   /** Identifies a scroll that needs a target. It is not used up, and another command, with the target, takes the turn. */
   private learnAim({ kind }: Item): ActionResult {
-    const { actor, engine } = this;
+    const { actor } = this;
     learnKind(actor, kind);
-    const text = 'It does nothing until you choose a target.';
-    engine.emit({ type: 'narrated', who: actor.ref, at: actor.cell, text });
+    narrate(actor, 'targetNeeded');
     return done(0);
   }
 
@@ -136,9 +136,9 @@ export class UseAction extends ActionWith<ArgumentsOf<'use'>> {
 
   /** Takes a turn to find out that the item can do nothing here. It is not used up. */
   private tryInVain({ kind }: Item, why: string): ActionResult {
-    const { actor, engine } = this;
+    const { actor } = this;
     learnKind(actor, kind);
-    engine.emit({ type: 'narrated', who: actor.ref, at: actor.cell, text: why });
+    narrate(actor, 'wasted', why);
     return done();
   }
 
@@ -146,7 +146,7 @@ export class UseAction extends ActionWith<ArgumentsOf<'use'>> {
   private useUp(item: Item): void {
     const { actor, engine } = this;
     const { charges } = item.kind;
-    if (isSpent(item)) hurt(actor, OVERDRAFT, { cause: 'spent staff' });
+    if (isSpent(item)) hurt(actor, OVERDRAFT, { cause: CAUSES.overdraft });
     else if (charges) {
       const { every } = charges;
       const rest = item.rest ?? (every > 0 ? every : undefined);

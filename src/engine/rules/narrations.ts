@@ -1,0 +1,146 @@
+/**
+ * Every sentence that tells of something for which there is no event of its own, by what it is about. Rules name what has
+ * happened and pass the data; the player reads the sentence, and programs match the name. In the last rows the content
+ * gives the sentence.
+ */
+import type { Cell } from '../space/geometry';
+import type { Actor } from '../world/actor';
+import type { ActorRef } from '../world/actor-ref';
+import type { GameMap } from '../world/game-map';
+import {
+  agree,
+  capital,
+  countOf,
+  floorsAway,
+  grouped,
+  onFloor,
+  quantity,
+  the,
+  theActor,
+  thirdPerson,
+  withArticle,
+} from '../world/grammar';
+
+const capitalThe = (name: string): string => capital(the(name));
+
+/** A sentence of the content, told as it is. */
+const asWritten = (text: string): string => text;
+
+/** The sentences, by what they tell. */
+export const NARRATIONS = {
+  // Fighting.
+  struckAtNothing: () => 'You strike at nothing.',
+  steppedUp: (one: string, other: string) => `${capitalThe(one)} steps back, and ${the(other)} steps up.`,
+  tookLead: (name: string) => `${capitalThe(name)} takes the lead, and strikes with one die more.`,
+  scattered: () => 'The leader is dead: those who followed it scatter.',
+  twinRoused: (name: string) =>
+    `${capitalThe(name)} takes up the strength of the fallen: twice the attack dice, and no wound left.`,
+  ransomPaid: (who: ActorRef, isHero: boolean, gold: number) =>
+    `${isHero ? 'You pay' : `${capital(theActor(who))} ${thirdPerson('pay')}`} ${gold} gold in place of blood.`,
+  armourCorroded: (item: string) => `Acid eats at your ${item}.`,
+  transformed: (was: string, becomes: string) => `${capitalThe(was)} is ${withArticle(becomes)} now.`,
+  // Health.
+  maxHealthRaised: (points: number, to: number) => `Your maximum health rises by ${points}, to ${to}.`,
+  hardened: (who: ActorRef) => `${capital(theActor(who))} looks hardier.`,
+  maxHealthGivenUp: (points: number, to: number) => `Your maximum health falls by ${points}, to ${to}.`,
+  tollPaid: (points: number, to: number) =>
+    `The bowl fills: your maximum health falls by ${points}, to ${to}, until you come to a new floor.`,
+  tollReturned: (points: number, to: number) =>
+    `What the altar took comes back: your maximum health rises by ${points}, to ${to}.`,
+  // Friends.
+  friendReturned: (who: ActorRef) => `${capital(theActor(who))} stands beside you again.`,
+  friendLost: (who: ActorRef, floor: number, place?: string) =>
+    `You feel a loss: ${theActor(who)} has died ${onFloor(floor, place)}.`,
+  friendsGrew: (names: readonly string[], healthPercent: number, chance: number, die?: 'attack' | 'guard') =>
+    `Your ${names.length === 1 ? 'friend grows' : 'friends grow'} with the new floor (${grouped(names)}): ` +
+    `${healthPercent}% more health, dice that hit and block ${chance}% more often` +
+    `${die === undefined ? '' : `, and one more die of ${die}`}.`,
+  friendTaught: (name: string, ability: string, source: string) => `Your ${name} learns ${ability} from the ${source}.`,
+  // Items.
+  targetNeeded: () => 'It does nothing until you choose a target.',
+  theftPrevented: (item: string) => `What was taken is back, and the ${item} is gone.`,
+  itemSnatched: (thief: string, item: string) => `${capitalThe(thief)} snatches ${quantity(1, item)} from your pack.`,
+  trophySold: (item: string, price: number) => `You sell the ${item} for ${price} gold.`,
+  itemChanged: (was: string, becomes: string) => `The ${was} becomes the ${becomes}.`,
+  // Places.
+  movedOutOfSight: () => 'You hear something move out of sight.',
+  nothingMoved: () => 'Nothing moves.',
+  barrierFell: () => 'Something falls with a clatter: a way is open again.',
+  placeHeard: (sound: string, bearing: string) => `You hear ${sound} from ${bearing}.`,
+  placeClosing: (sound: string, bearing: string, turns: number) =>
+    `${capital(sound)} from ${bearing} grows fainter. It will be gone in ${countOf(turns, 'turn')}.`,
+  placeClosed: (sound: string, bearing: string) =>
+    `${capital(sound)} from ${bearing} breaks off, and stone grinds on stone.`,
+  pursuerAway: (title: string, floors: number) => `${capital(title)} is ${floorsAway(floors)}.`,
+  // Ground and what lies on it, told by `changed` events.
+  cutThrough: (ground: string) => `You cut through ${ground}.`,
+  bubbledUp: (gas: string) => `${capital(gas)} bubbles up.`,
+  cameToRest: (item: string) => `${capitalThe(item)} comes to rest on firm ground.`,
+  sank: (item: string, ground: string, verb = 'sinks') => `${capitalThe(item)} ${verb} in ${the(ground)}.`,
+  fellInto: (item: string, ground: string) => `${capitalThe(item)} falls into ${the(ground)}.`,
+  driftedAway: (item: string, count: number) =>
+    `${capitalThe(count === 1 ? item : quantity(count, item))} ${agree(item, 'drift', count)} away.`,
+  reacted: (name: string, says: string) => `${capitalThe(name)} ${says}.`,
+  groundChanged: asWritten,
+  // Lessons.
+  signsLeft: asWritten,
+  lessonDone: (bearing: string, task: string | undefined) =>
+    [`Well done: the gate in ${bearing} opens.`, task].filter((part) => part !== undefined).join(' '),
+  // Sentences of the content.
+  effect: asWritten,
+  wasted: asWritten,
+  altarSpoke: asWritten,
+  voice: asWritten,
+  omen: asWritten,
+  courtMustered: asWritten,
+  pursuitBegan: asWritten,
+  climbEvent: asWritten,
+  placeEntered: asWritten,
+  placeHazard: asWritten,
+} as const satisfies Readonly<Record<string, (...about: never[]) => string>>;
+
+/** The causes of wounds that the rules name: "You lose 3 to the shared wound." */
+export const CAUSES = {
+  brambles: 'bramble thorns',
+  coldWater: 'cold water',
+  overdraft: 'spent staff',
+  sharedWound: 'shared wound',
+  waterShock: 'lightning in the water',
+} as const;
+
+/** An effect that has no name of its own, where an actor resists it. */
+export const NAMELESS_EFFECT = 'the magic';
+
+/** The answers that the rules add to what a person can be told. */
+export const ANSWERS = {
+  letMePass: 'Let me pass.',
+  buys: (what: string, price: number, left: number) =>
+    `${capital(what)}, ${left === 0 ? 'sold out' : `${price} gold, ${left} left`}.`,
+  sells: (item: string, price: number) => `Sell the ${item} for ${price} gold.`,
+} as const;
+
+/** The parts of sentences about a lesson: that its deed is done, must be done again, and what remains then. */
+export const LESSON_WORDS = {
+  done: 'That is done.',
+  signsFirst: 'Read the signs here first, then do that again.',
+  signsLeft: 'Read the other signs, and the gate opens.',
+} as const;
+
+/** The name of a sentence: what it tells. */
+export type Narration = keyof typeof NARRATIONS;
+
+/** The facts that a sentence needs. */
+type About<N extends Narration> = Parameters<(typeof NARRATIONS)[N]>;
+
+const SENTENCES: { readonly [N in Narration]: (...about: About<N>) => string } = NARRATIONS;
+
+/** Tells something that has happened to an actor, or that it has done, where it is. */
+export function narrate<N extends Narration>(who: Actor, what: N, ...about: About<N>): void {
+  const { engine, ref, cell } = who;
+  engine.emit({ type: 'narrated', who: ref, at: cell, what, text: SENTENCES[what](...about) });
+}
+
+/** Tells how the ground of a cell, or what lies there, has changed. */
+export function narrateChange<N extends Narration>(map: GameMap, at: Cell, what: N, ...about: About<N>): void {
+  map.engine.emit({ type: 'changed', at, what, text: SENTENCES[what](...about) });
+}
