@@ -173,10 +173,16 @@ describe('hunters', () => {
     expect(s.engine.map.arrivalAt).toBe(arrivalAt);
   });
 
-  test('stay away while there are twelve', () => {
-    const s = passage();
-    const counts = Array.from({ length: 6 }, () => comers(doomed(s, 79, true)).length);
-    expect(counts).toEqual([4, 3, 3, 0, 0, 0]);
+  test.each([
+    ['one by one', 0, [1, 1, 1, 1, 0, 0]],
+    ['in threes', 60, [3, 0, 0, 0, 0, 0]],
+  ])('who come %s stay away while they would be more than the floor holds', (_, doom, expected) => {
+    const s = scene(PASSAGE, {}, { ...idlers, doom: { ...(idlers.doom as Doom), most: 4 } });
+    const counts = expected.map(() => {
+      s.engine.map.arrivals = 1;
+      return comers(doomed(s, doom, true)).length;
+    });
+    expect(counts).toEqual(expected);
   });
 
   test('leave no loot, unlike the same creature before the prize is taken', () => {

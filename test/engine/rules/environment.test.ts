@@ -4,6 +4,7 @@ import { hashState } from '../../../src/engine/api/snapshot/hash';
 import { ChanceField } from '../../../src/engine/random/chance-field';
 import { Rng } from '../../../src/engine/random/rng';
 import { afflict } from '../../../src/engine/rules/afflictions';
+import { befriend } from '../../../src/engine/rules/friends';
 import { spreadGas } from '../../../src/engine/rules/gas-flow';
 import { applyElement, changeGround, kindle } from '../../../src/engine/rules/react';
 import { spawn } from '../../../src/engine/rules/spawn';
@@ -403,6 +404,28 @@ describe('marsh gas', () => {
     expect(s.told('exploded')).toEqual([]);
     expect(s.told('hurt').map(({ cause }) => cause)).toEqual(['flames']);
     expect(unitsOf(s.map, 'methane')).toBe(0);
+  });
+
+  test.each([
+    [9, 'flashes'],
+    [10, 'explodes'],
+  ])('of %i units in a cell %s', (units, what) => {
+    const s = environmentScene('#####\n#@#1#\n#####');
+    s.pour('methane', units, s.at('1'));
+    s.light(s.at('1'));
+    s.pass();
+    expect(s.told('exploded')).toHaveLength(what === 'explodes' ? 1 : 0);
+  });
+
+  test('that the hero lights hurts a friend, who stays a friend', () => {
+    const s = environmentScene('#####\n#@#1#\n#####', { 1: sturdy('idler') });
+    const friend = s.actor('idler');
+    befriend(s.hero, friend);
+    s.pour('methane', 20, friend.cell);
+    kindle(s.map, friend.cell, 3, true);
+    s.pass();
+    expect(s.told('hurt').map(({ cause }) => cause)).toContain('explosion');
+    expect(friend.side).toBe('ally');
   });
 
   test('catches three cells farther each turn, so that the far end is warned', () => {

@@ -252,6 +252,13 @@ describe('a key from a chest', () => {
   });
 });
 
+test('a fall never takes the hero’s last point of health', () => {
+  const s = scene(['#####\n#@c.#\n#####', '#####\n#<..#\n#####'], { c: { tile: 'chasm' } });
+  s.hero.health = 2;
+  s.perform({ do: 'force', dir: 'e' });
+  expect([s.engine.map.depth, s.hero.health, s.hero.isAlive]).toEqual([2, 1, true]);
+});
+
 describe('what is thrown into a chasm', () => {
   const PIT = '#########\n#<@..V..#\n#....V.>#\n#########';
   const overThePit = () => {
