@@ -139,6 +139,13 @@ test.each([
   expect(s.hero.conditions.map((one) => one.condition)).toContain(condition);
 });
 
+test('both halves of a mutant that splits have its mutation', () => {
+  const s = scene(MAP, { g: { actor: 'blob', as: (who) => void who.mutate(MUTATIONS.hulking) } });
+  hurt(s.actor('blob'), 1, { by: s.hero, cause: 'test' });
+  const halves = s.engine.map.actors.filter(({ breed }) => breed.id === 'blob');
+  expect(halves.map(({ mutation }) => mutation)).toEqual([MUTATIONS.hulking, MUTATIONS.hulking]);
+});
+
 test('a leeching creature heals when it wounds', () => {
   const s = meeting('leeching', (who) =>
     Object.assign(who, { attack: 9, attackChance: 100, health: 6, maxHealth: 12 }),

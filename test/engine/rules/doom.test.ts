@@ -220,9 +220,12 @@ describe('an heir', () => {
     expect(comers(s)).toEqual([]);
   });
 
-  test('does not come within eight steps of the hero', () => {
-    const s = scene('##########\n#......@.#\n########.#\n#.<......#\n##########', {}, idlers);
-    expect(comers(doomed(s, 40))).toEqual([]);
+  test.each([
+    ['eight', '#<........#', 1],
+    ['seven', '#.<.......#', 0],
+  ])('comes eight steps from the hero or farther: %s', (_, row, count) => {
+    const s = scene(`###########\n#.......@.#\n#########.#\n${row}\n###########`, {}, idlers);
+    expect(comers(doomed(s, 40))).toHaveLength(count);
   });
 
   test('does not come where hunters have been, nor where the hero watches the stairs', () => {

@@ -1,5 +1,5 @@
 // Stealth: who notices the hero and who hears a fight.
-import { makeFightNoise, noticeChance, alert, STEALTH } from '../../../src/engine/rules/noise';
+import { makeFightNoise, noticeChance, alert, STEALTH, stealthAt } from '../../../src/engine/rules/noise';
 import { spawn } from '../../../src/engine/rules/spawn';
 import { NONE, type Actor } from '../../../src/engine/world/actor';
 import { scene, soon } from '../../scene';
@@ -234,4 +234,13 @@ test.each([
   const brute = s.actor('brute');
   brute.mood = mood;
   expect(noticeChance(brute, cells, stealth)).toBe(percent);
+});
+
+test('darkness halves the distance at which the hero is noticed, rounded up', () => {
+  const s = scene('###\n#@#\n###');
+  const near = Object.values(STEALTH).map((stealth) => {
+    s.engine.stealth = stealth;
+    return stealthAt(s.hero, s.hero.cell, true);
+  });
+  expect(near).toEqual([4, 7, 14]);
 });
