@@ -260,7 +260,9 @@ describe('the altar of return', () => {
   });
 
   test('brings no things back: they lie where the friend died', () => {
-    const { friend, accept, engine, at } = withDead((one) => carry(one, { id: 'ration' }));
+    const { friend, accept, engine, at } = withDead((one) => {
+      carry(one, { id: 'ration' });
+    });
     expect(accept()).toBeUndefined();
     const lying = engine.map.items.get(at('a') + 2)?.map(({ kind }) => kind.id);
     expect([friend.isPlaced, friend.pack, lying?.filter((id) => id === 'ration')]).toEqual([true, [], ['ration']]);

@@ -140,7 +140,8 @@ test.each([
 });
 
 test('both halves of a mutant that splits have its mutation', () => {
-  const s = scene(MAP, { g: { actor: 'blob', as: (who) => void who.mutate(MUTATIONS.hulking) } });
+  const s = scene(MAP, { g: { actor: 'blob' } });
+  s.actor('blob').mutate(MUTATIONS.hulking);
   hurt(s.actor('blob'), 1, { by: s.hero, cause: 'test' });
   const halves = s.engine.map.actors.filter(({ breed }) => breed.id === 'blob');
   expect(halves.map(({ mutation }) => mutation)).toEqual([MUTATIONS.hulking, MUTATIONS.hulking]);

@@ -1,4 +1,5 @@
 // Tests what the game screen shows around a fight: panel, map, messages, stealth and the examine card.
+import { Engine } from '../../src/engine/engine';
 import { View } from '../../src/engine/api/view/view';
 import { spawn } from '../../src/engine/rules/spawn';
 import { HERO_ID, type Actor } from '../../src/engine/world/actor';
@@ -138,6 +139,13 @@ describe('the panel', () => {
     expect(listed).toBeGreaterThan(2);
     expect(t.terminal.screen).toContain(`and ${seen - listed} more`);
   });
+});
+
+test('a very long seed is shortened, two blanks before the first key', async () => {
+  const { content } = scene('###\n#@#\n###').engine;
+  const t = atTerminal(Engine.start(content, { seed: 'x'.repeat(60), name: 'Wren' }));
+  await t.press();
+  expect(t.status()).toMatch(/^floor 1\/1 {2}turn 0 {2}seed x{8,}… {2}\S/);
 });
 
 describe('the map', () => {

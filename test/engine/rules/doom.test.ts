@@ -221,10 +221,10 @@ describe('an heir', () => {
   });
 
   test.each([
-    ['eight', '#<........#', 1],
-    ['seven', '#.<.......#', 0],
+    ['eight', '#<.........#', 1],
+    ['seven', '#.<........#', 0],
   ])('comes eight steps from the hero or farther: %s', (_, row, count) => {
-    const s = scene(`###########\n#.......@.#\n#########.#\n${row}\n###########`, {}, idlers);
+    const s = scene(`############\n#........@.#\n##########.#\n${row}\n############`, {}, idlers);
     expect(comers(doomed(s, 40))).toHaveLength(count);
   });
 
