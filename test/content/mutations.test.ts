@@ -1,7 +1,7 @@
 /** The mutants of many dungeons, and what each mutation does in play. */
 import { BREEDS } from '../../src/content/creatures/breeds/index';
 import { MUTATIONS, type MutationId } from '../../src/content/creatures/mutations';
-import { planFloor } from '../../src/content/levels';
+import { planFloor, type Draft } from '../../src/content/levels';
 import { isMutable, mutantPercent, mutate, suits } from '../../src/content/levels/mutate';
 import { fromSnapshot, toSnapshot } from '../../src/engine/api/snapshot/snapshot';
 import { View } from '../../src/engine/api/view/view';
@@ -53,6 +53,22 @@ test('of five thousand goblins on the sixth floor 7 % are mutants, of all kinds'
   // 7 % of 5,000, give or take four standard deviations.
   expect(Math.abs(mutants.length - 350)).toBeLessThan(73);
   expect([...new Set(mutants.map(({ mutation }) => mutation))].sort()).toEqual(Object.keys(MUTATIONS).sort());
+});
+
+test('the residents of vaults are never mutants', () => {
+  const goblins = Array.from({ length: 1000 }, (_, cell): Placement => ({ breed: 'goblin', cell }));
+  const mutants = mutate(goblins, 500, 6, Rng.named('vaults')).filter(({ mutation }) => mutation !== undefined);
+  expect(mutants.length).toBeGreaterThan(0);
+  expect(Math.min(...mutants.map(({ cell }) => cell))).toBeGreaterThanOrEqual(500);
+  let inVaults = 0;
+  for (const seed of SEEDS) {
+    let draft: Draft | undefined;
+    const { residents } = planFloor(seed, 9, (_step, shown) => void (draft = shown));
+    const held = residents.slice(0, draft?.residents.length);
+    inVaults += held.filter((one) => isMutable(one, 9)).length;
+    expect(held.filter(({ mutation }) => mutation !== undefined)).toEqual([]);
+  }
+  expect(inVaults).toBeGreaterThan(0);
 });
 
 test('only foes that roam on floors of their own are mutants, and each mutation suits its breed', () => {

@@ -183,6 +183,24 @@ describe('a fight', () => {
   });
 });
 
+test('what happens again in the next command is told again, and not as twice', async () => {
+  const s = scene('####\n#@.#\n####');
+  const text = await heard(s.engine, 'take', 'take');
+  const [told = ''] = s.told('refused').map(({ why }) => why);
+  expect(text.split(told)).toHaveLength(3);
+  expect(text).not.toContain('times');
+});
+
+test('a foe that is killed is not told to be out of sight', async () => {
+  const s = scene('#####\n#@k.#\n#####', {
+    k: { actor: 'kobold', as: (who) => Object.assign(who, { alert: 15, health: 1, defense: 0 }) },
+  });
+  Object.assign(s.hero, { attack: 30, attackChance: 100 });
+  const text = await heard(s.engine, 'look', 'strike east');
+  expect(s.told('died')).toHaveLength(1);
+  expect(text).not.toContain('out of sight');
+});
+
 test.each([
   [13, 'Danger: health 13 of 39.'],
   [14, 'Health 14 of 39.'],

@@ -6,7 +6,7 @@ import { Rng } from '../../../src/engine/random/rng';
 import { afflict } from '../../../src/engine/rules/afflictions';
 import { befriend } from '../../../src/engine/rules/friends';
 import { spreadGas } from '../../../src/engine/rules/gas-flow';
-import { applyElement, changeGround, kindle } from '../../../src/engine/rules/react';
+import { applyElement, changeGround, kindle, pourGas } from '../../../src/engine/rules/react';
 import { spawn } from '../../../src/engine/rules/spawn';
 import type { Actor } from '../../../src/engine/world/actor';
 import type { Cell } from '../../../src/engine/space/geometry';
@@ -241,6 +241,34 @@ describe('gas', () => {
     s.engine.look();
     expect(s.map.visible[s.at('m')]).toBe(1);
   });
+});
+
+describe('gas that the hero poured is the hero’s deed where it has flowed to', () => {
+  const BESIDE = { 1: { actor: 'idler', as: (one: Actor) => void (one.health = 1) } };
+
+  test('when it scalds', () => {
+    const s = environmentScene('######\n#@#.1#\n######', BESIDE);
+    pourGas(s.map, s.at('1') - 1, 'steam', 60, true);
+    s.pass(2);
+    expect(s.told('died')).toMatchObject([{ by: { id: s.hero.id } }]);
+  });
+
+  test('when the flames of a brazier light it', () => {
+    const s = environmentScene('#######\n#@#.1b#\n#######', { ...BESIDE, b: { tile: 'brazier' } });
+    pourGas(s.map, s.at('1') - 1, 'methane', 60, true);
+    s.pass(4);
+    expect(s.told('died')).toMatchObject([{ by: { id: s.hero.id } }]);
+  });
+});
+
+test.each([
+  [3, 0],
+  [4, 4],
+])('of %i units of gas in still air %i are left in the end', (units, left) => {
+  const s = environmentScene('#####\n#@#1#\n#####', { 1: { tile: 'sunkenFloor' } });
+  s.pour('caustic', units, s.at('1'));
+  s.pass(200);
+  expect(unitsOf(s.map, 'caustic')).toBe(left);
 });
 
 /** A cave of 20 × 12 with random rock, and gas poured at random. */
