@@ -105,7 +105,10 @@ describe('deep water', () => {
     expect([cell % 13 === 3 || cell % 13 === 10, s.map.tile(cell).walkable]).toEqual([true, true]);
   });
 
-  test.each(['dartTrap', 'hidden pit'] as const)('passes a nearer shore on which there is a %s', (kind) => {
+  test.each([
+    ['trap', 'dartTrap'],
+    ['hidden trap', 'hidden pit'],
+  ] as const)('passes a nearer shore on which there is a %s', (_, kind) => {
     const s = lake('############\n#@.^~1~~~.>#\n############');
     stand(s.engine, s.at('^'), kind);
     s.lay('ironKey', s.at('1'));
