@@ -34,6 +34,23 @@ test('an id is echoed in every answer, also in errors and inside a batch', () =>
   });
 });
 
+test('an id of as many characters as are allowed is taken, whatever they are, and no longer one', () => {
+  const ask = agent();
+  for (const letter of ['x', '\u{1d518}']) {
+    const id = letter.repeat(LIMITS.id);
+    expect(ask({ type: 'games', id })).toMatchObject({ type: 'games', id });
+    expect(ask({ type: 'games', id: id + letter })).toMatchObject({ code: 'badRequest' });
+  }
+});
+
+test('a batch of as many requests as are allowed is served, and no larger one', () => {
+  const ask = agent();
+  const batchOf = (count: number): Fields =>
+    ask({ type: 'batch', requests: Array<object>(count).fill({ type: 'games' }) });
+  expect(batchOf(LIMITS.batch)['answers']).toHaveLength(LIMITS.batch);
+  expect(batchOf(LIMITS.batch + 1)).toMatchObject({ code: 'badRequest' });
+});
+
 test('each error has its code', () => {
   const ask = agent();
   const codeOf = (request: object): unknown => ask(request)['code'];

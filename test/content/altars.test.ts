@@ -197,8 +197,9 @@ test('an oath that is forgotten opens the family that it closed, and the altar s
   hero.boons = ['keenEye', 'lunge'];
   hero.level = 3;
   expect(labels()[0]).toBe('Give 3 maximum health and forget the lunge, which opens the Hunter again.');
-  hero.boons = ['keenEye', 'lunge', 'steadyHand', 'riposte', 'thrift', 'secondIntention'];
-  expect(labels()[0]).toBe('Give 3 maximum health and forget second intention.');
+  // The oath of the lunge closes the same family.
+  hero.boons = ['keenEye', 'lunge', 'steadyHand', 'thrift', 'riposte'];
+  expect(labels()[0]).toBe('Give 3 maximum health and forget the riposte.');
   hero.boons = ['keenEye', 'lunge'];
   expect(oathAgainst(hero, 'hunter')).toMatchObject({ level: 3 });
   expect(accept()).toBeUndefined();
@@ -224,29 +225,47 @@ test('a sacrifice names the foe that is worth most, and pays once it is dead, in
   expect(loaded.hero.maxHealth).toBe(40 + 2 + Math.trunc(ogre.worth / 4));
 });
 
+test('a sacrifice is never a creature that nothing kills', () => {
+  const s = before('altarOfSacrifice');
+  spawn('stoneGuardian', s.engine.map, s.altar.cell + 2);
+  expect(s.accept()).toBe('Nothing on this floor is worth a bargain.');
+});
+
 describe('the altar of return', () => {
   /** A goblin who has grown with the hero, and dies. */
-  function withDead() {
+  function withDead(as: (friend: Actor) => void = () => undefined) {
     const s = before('altarOfReturn');
     const friend = spawn('goblin', s.engine.map, s.at('a') + 2, { side: 'ally', leader: s.hero.id });
     Object.assign(friend, { maxHealth: 20, level: 4, boons: ['thickHide'], followsAt: 7 });
     // What it says holds for a hero who has lost nobody.
     expect(TALKS[s.altar.topic]?.text).toContain('The friends you lose');
     expect(s.accept()).toBe('No friend of yours has died.');
+    as(friend);
     die(friend, undefined);
     return { ...s, friend };
   }
 
   test('brings the strongest dead friend back with what it has learned, at half of its health', () => {
-    const { friend, labels, accept, hero, engine, altar } = withDead();
+    const { friend, labels, accept, hero, engine, altar, at } = withDead();
+    const weaker = spawn('kobold', engine.map, at('a') + 2, { side: 'ally', leader: hero.id });
+    die(weaker, undefined);
     expect(labels()).toEqual(['Give 5 maximum health: the goblin lives again.']);
     expect(accept()).toBeUndefined();
     const { map, health, level, boons, side, order } = friend;
     expect([map === engine.map, health, level, boons, side, order]).toEqual([true, 10, 4, ['thickHide'], 'ally', 0]);
-    expect([map.distance(friend.cell, hero.cell), hero.maxHealth, engine.mourned]).toEqual([1, 35, []]);
+    expect([map.distance(friend.cell, hero.cell), hero.maxHealth, engine.mourned]).toEqual([1, 35, [weaker]]);
     expect([altar.topic, new View(engine).friends.map(({ breed }) => breed.id)]).toEqual([
       ...['altarIsDone', ['goblin']],
     ]);
+  });
+
+  test('brings no things back: they lie where the friend died', () => {
+    const { friend, accept, engine, at } = withDead((one) => {
+      carry(one, { id: 'ration' });
+    });
+    expect(accept()).toBeUndefined();
+    const lying = engine.map.items.get(at('a') + 2)?.map(({ kind }) => kind.id);
+    expect([friend.isPlaced, friend.pack, lying?.filter((id) => id === 'ration')]).toEqual([true, [], ['ration']]);
   });
 
   test('remembers the dead in a saved game', () => {

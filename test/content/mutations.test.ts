@@ -1,7 +1,7 @@
 /** The mutants of many dungeons, and what each mutation does in play. */
 import { BREEDS } from '../../src/content/creatures/breeds/index';
 import { MUTATIONS, type MutationId } from '../../src/content/creatures/mutations';
-import { planFloor } from '../../src/content/levels';
+import { planFloor, type Draft } from '../../src/content/levels';
 import { isMutable, mutantPercent, mutate, suits } from '../../src/content/levels/mutate';
 import { fromSnapshot, toSnapshot } from '../../src/engine/api/snapshot/snapshot';
 import { View } from '../../src/engine/api/view/view';
@@ -35,15 +35,21 @@ function meeting(id: MutationId, as: (goblin: Actor) => void = () => undefined) 
   });
 }
 
+/** Returns the residents of a floor: those that its vaults hold, and all others. */
+function residentsOf(seed: string, depth: number) {
+  let draft: Draft | undefined;
+  const { residents } = planFloor(seed, depth, (_step, shown) => void (draft = shown));
+  const count = draft?.residents.length ?? 0;
+  return { held: residents.slice(0, count), roaming: residents.slice(count) };
+}
+
 test('no foe of the first three floors is a mutant, and from the fourth on the share grows from 3 % to 12 %', () => {
   expect([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(mutantPercent)).toEqual([0, 0, 0, 3, 5, 7, 9, 11, 12, 12]);
   for (const depth of [1, 3, 4, 6, 9]) {
-    const foes = SEEDS.flatMap((seed) => planFloor(seed, depth).residents).filter((one) => isMutable(one, depth));
+    const foes = SEEDS.flatMap((seed) => residentsOf(seed, depth).roaming).filter((one) => isMutable(one, depth));
     const mutants = foes.filter(({ mutation }) => mutation !== undefined).length;
     const expected = (foes.length * mutantPercent(depth)) / 100;
-    // Vault residents count among the foes and have no mutations.
-    expect(mutants).toBeGreaterThanOrEqual(expected === 0 ? 0 : expected - 4 * Math.sqrt(expected) - expected / 4);
-    expect(mutants).toBeLessThanOrEqual(expected + 4 * Math.sqrt(expected));
+    expect(Math.abs(mutants - expected)).toBeLessThanOrEqual(4 * Math.sqrt(expected));
   }
 });
 
@@ -53,6 +59,20 @@ test('of five thousand goblins on the sixth floor 7 % are mutants, of all kinds'
   // 7 % of 5,000, give or take four standard deviations.
   expect(Math.abs(mutants.length - 350)).toBeLessThan(73);
   expect([...new Set(mutants.map(({ mutation }) => mutation))].sort()).toEqual(Object.keys(MUTATIONS).sort());
+});
+
+test('the residents of vaults are never mutants', () => {
+  const goblins = Array.from({ length: 1000 }, (_, cell): Placement => ({ breed: 'goblin', cell }));
+  const mutants = mutate(goblins, 500, 6, Rng.named('vaults')).filter(({ mutation }) => mutation !== undefined);
+  expect(mutants.length).toBeGreaterThan(0);
+  expect(Math.min(...mutants.map(({ cell }) => cell))).toBeGreaterThanOrEqual(500);
+  let inVaults = 0;
+  for (const seed of SEEDS) {
+    const { held } = residentsOf(seed, 9);
+    inVaults += held.filter((one) => isMutable(one, 9)).length;
+    expect(held.filter(({ mutation }) => mutation !== undefined)).toEqual([]);
+  }
+  expect(inVaults).toBeGreaterThan(0);
 });
 
 test('only foes that roam on floors of their own are mutants, and each mutation suits its breed', () => {
@@ -137,6 +157,14 @@ test.each([
   Object.assign(s.hero, { health: 99, maxHealth: 99, defense: 0 });
   s.wait(3);
   expect(s.hero.conditions.map((one) => one.condition)).toContain(condition);
+});
+
+test('both halves of a mutant that splits have its mutation', () => {
+  const s = scene(MAP, { g: { actor: 'blob' } });
+  s.actor('blob').mutate(MUTATIONS.hulking);
+  hurt(s.actor('blob'), 1, { by: s.hero, cause: 'test' });
+  const halves = s.engine.map.actors.filter(({ breed }) => breed.id === 'blob');
+  expect(halves.map(({ mutation }) => mutation)).toEqual([MUTATIONS.hulking, MUTATIONS.hulking]);
 });
 
 test('a leeching creature heals when it wounds', () => {

@@ -1,9 +1,12 @@
 /** Side places: planned by seed, out of the way, with a prize, and the rest of the dungeon as it would be without them. */
 import { CONTENT } from '../../src/content';
-import { findPlanProblems, sideFloorsOf, sidePlacesOf, solve } from '../../src/content/levels';
+import { findPlanProblems, sideFloorsOf, sidePlacesOf, solve, WIDTH } from '../../src/content/levels';
+import { layPlain } from '../../src/content/levels/fallback';
+import { openEntrance } from '../../src/content/levels/side-plan';
 import { entranceTo, nativesOf, SIDE_PLACE_IDS } from '../../src/content/places/place-kinds';
 import { TEMPLATES, type Template } from '../../src/content/places/vaults';
 import { tileNumber } from '../../src/content/tables/tiles';
+import { UNREACHED } from '../../src/engine/space/distance-map';
 import { dangerDepth, depthOf, sideFloor } from '../../src/engine/world/floor-number';
 import type { FloorPlan } from '../../src/engine/world/floor-plan';
 import { SIZES } from '../support/sizes';
@@ -74,6 +77,23 @@ test('the way in is a niche in a wall: in nobody’s way, within reach, and open
       }
     }
   }
+});
+
+test('the way in is at least twelve steps from the arrival', () => {
+  let count = 0;
+  for (let i = 0; i < 60; i++) {
+    for (const depth of sidePlacesOf(`far ${i}`).keys()) {
+      const draft = layPlain(depth, CONTENT.floors);
+      openEntrance(draft, [], `far ${i}`);
+      const steps = [...draft.tiles.keys()]
+        .filter((cell) => CONTENT.tiles[draft.tiles[cell] as number]?.leads === 'in')
+        .flatMap((cell) => [-WIDTH, 1, WIDTH, -1].map((step) => draft.walkDistances[cell + step] ?? 0))
+        .filter((far) => far < UNREACHED);
+      count += steps.length;
+      for (const far of steps) expect(far).toBeGreaterThanOrEqual(12);
+    }
+  }
+  expect(count).toBeGreaterThan(0);
 });
 
 test('without its side place a floor is the same, but for the way in', () => {

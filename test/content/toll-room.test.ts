@@ -82,3 +82,10 @@ test('never takes the last of the health', () => {
   s.go('n');
   expect([s.hero.health, s.hero.isAlive]).toEqual([1, true]);
 });
+
+test('takes one point from a hero of whose health a fifth is less', () => {
+  const s = atAltar();
+  s.hero.health = s.hero.maxHealth = 4;
+  s.go('n');
+  expect([s.hero.maxHealth, s.hero.tollToReturn]).toEqual([3, 1]);
+});

@@ -46,3 +46,7 @@ test('the interval of a paired difference is that of Bonett and Price', () => {
   expect(pairedDifference(5, 15, 100)).toEqual({ value: -0.1, low: -0.1861, high: -0.0099 });
   expect(pairedDifference(0, 0, 0)).toEqual({ value: 0, low: -1, high: 1 });
 });
+
+test('the interval of a paired difference ends at one, where one player wins everywhere and the other nowhere', () => {
+  expect([pairedDifference(10, 0, 10).high, pairedDifference(0, 10, 10).low]).toEqual([1, -1]);
+});

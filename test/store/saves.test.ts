@@ -176,28 +176,110 @@ test('a copied recording, as a cloud folder makes it for a conflict, is listed a
   }
 });
 
-test('a fast disk is waited for after each command, a slow one after several', () => {
-  for (const [wait, least, most] of [
-    [1, 100, 100],
-    [20, 1, 40],
-  ] as const) {
-    let [now, syncs, due] = [0, 0, undefined as (() => void) | undefined];
-    const log = { sync: () => void (syncs++, (now += wait)) } as unknown as LogFile;
+describe('the wait for the disk', () => {
+  /** Counts the waits for a disk that takes some milliseconds for each, and sets off what was put off. */
+  function diskOf(millisecondsOf: (wait: number) => number) {
+    let [now, due] = [0, undefined as (() => void) | undefined];
+    const disk = { waits: 0, failures: 0, isBroken: false };
+    const log = {
+      sync: () => {
+        if (disk.isBroken) throw new Error('the disk fails');
+        now += millisecondsOf(disk.waits++);
+      },
+    } as unknown as LogFile;
     const later = (run: () => void) => {
       due = run;
       return () => {
         due = undefined;
       };
     };
-    const policy = new SyncPolicy({ clock: () => now, later }, () => undefined);
-    for (let i = 0; i < 100; i++) {
-      policy.wrote(log);
-      if (i % 10 === 9) due?.();
-    }
-    policy.settle(log);
-    expect(syncs).toBeGreaterThanOrEqual(least);
-    expect(syncs).toBeLessThanOrEqual(most + 1);
+    const policy = new SyncPolicy({ clock: () => now, later }, () => disk.failures++);
+    return Object.assign(disk, {
+      write: (times = 1): void => {
+        for (let i = 0; i < times; i++) policy.wrote(log);
+      },
+      settle: () => {
+        policy.settle(log);
+      },
+      /** Lets the time pass after which a command may no longer be missing. Returns whether a wait was due. */
+      pass: (): boolean => {
+        const run = due;
+        due = undefined;
+        run?.();
+        return run !== undefined;
+      },
+    });
   }
+
+  test('comes after each command on a fast disk, even if one wait in thirty is slow', () => {
+    const disk = diskOf((wait) => (wait % 30 === 3 ? 500 : 1));
+    disk.write(100);
+    expect([disk.waits, disk.pass()]).toEqual([100, false]);
+  });
+
+  test('comes once for several commands on a slow disk, and on one that has become fast after each again', () => {
+    const disk = diskOf((wait) => (wait < 40 ? 20 : 1));
+    disk.write();
+    for (let group = 1; group < 60; group++) {
+      const { waits } = disk;
+      disk.write(10);
+      if (disk.waits === waits + 10) break;
+      expect([disk.waits, disk.pass(), disk.waits]).toEqual([waits, true, waits + 1]);
+    }
+    expect(disk.waits).toBeGreaterThan(41);
+    expect(disk.waits).toBeLessThan(70);
+  });
+
+  test('comes at once when the game is left, and then not a second time', () => {
+    const disk = diskOf(() => 20);
+    disk.write(5);
+    expect(disk.waits).toBe(1);
+    disk.settle();
+    expect([disk.waits, disk.pass(), disk.waits]).toEqual([2, false, 2]);
+  });
+
+  test('reports a disk that fails in the background', () => {
+    const disk = diskOf(() => 20);
+    disk.write(5);
+    disk.isBroken = true;
+    disk.pass();
+    expect(disk.failures).toBe(1);
+  });
+});
+
+test('of equal scores the shorter run is first in the list, of equal turns the earlier', () => {
+  const place = mkdtempSync(join(home, 'equals '));
+  let second = 0;
+  const saves = new Saves({ ...storeDependencies(DISK, CONTENT), now: () => 1_000_000 * ++second }, place);
+  for (const commands of [3, 1, 1, 2]) {
+    const journal = saves.start({ seed: '42', name: 'Wren' });
+    for (let i = 0; i < commands; i++) journal.perform({ do: 'wait' });
+    journal.perform({ do: 'escape' });
+    journal.close();
+    saves.finish(journal.folder, journal.engine);
+  }
+  const summaries = saves.runs.all().runs.map(({ summary }) => summary);
+  expect(new Set(summaries.map(({ score }) => score)).size).toBe(1);
+  expect(summaries.map(({ turn }) => turn)).toEqual([1, 1, 2, 3]);
+  expect((summaries[0]?.began ?? 0) < (summaries[1]?.began ?? 0)).toBe(true);
+});
+
+test('the index of the runs forgets a recording that was deleted', () => {
+  const place = mkdtempSync(join(home, 'deleted '));
+  const saves = new Saves(storeDependencies(DISK, CONTENT), place);
+  const files = ['42', '43'].map((seed) => {
+    const journal = saves.start({ seed, name: 'Wren' });
+    journal.perform({ do: 'escape' });
+    journal.close();
+    const { recording = '' } = saves.finish(journal.folder, journal.engine);
+    saves.runs.add(recording);
+    return recording;
+  });
+  const sizeOfIndex = (): number => statSync(join(saves.runs.folder, 'index.kki')).size;
+  const before = sizeOfIndex();
+  rmSync(files[0] ?? '');
+  expect(saves.runs.all().runs).toHaveLength(1);
+  expect(sizeOfIndex()).toBeLessThan(before);
 });
 
 test('checksums and numbers have the standard values', () => {

@@ -1,8 +1,10 @@
 // Tests what the game screen shows around a fight: panel, map, messages, stealth and the examine card.
+import { Engine } from '../../src/engine/engine';
 import { View } from '../../src/engine/api/view/view';
 import { spawn } from '../../src/engine/rules/spawn';
 import { HERO_ID, type Actor } from '../../src/engine/world/actor';
-import { DIM } from '../../src/ui/terminal/canvas';
+import { drawPanel } from '../../src/ui/screens/panel';
+import { Canvas, DIM } from '../../src/ui/terminal/canvas';
 import { fightVerdict } from '../../src/ui/words/describe';
 import { INKS } from '../../src/ui/words/inks';
 import { shortenName } from '../../src/ui/words/text';
@@ -138,6 +140,27 @@ describe('the panel', () => {
     expect(listed).toBeGreaterThan(2);
     expect(t.terminal.screen).toContain(`and ${seen - listed} more`);
   });
+});
+
+test('a panel that just has room for all entries shows all; one row less counts those left out', () => {
+  const { engine, hero } = scene('###################\n#@................#\n###################');
+  for (let i = 1; i <= 15; i++) engine.placeItem(engine.map, hero.cell + i, 'dagger', 1);
+  engine.look();
+  const rowsIn = (height: number): readonly string[] => {
+    const canvas = new Canvas(PANEL_WIDTH, height);
+    drawPanel(canvas, new View(engine), 'left', 'C');
+    return canvas.toString().trimEnd().split('\n');
+  };
+  const all = rowsIn(40);
+  expect(rowsIn(all.length)).toEqual(all);
+  expect(rowsIn(all.length - 1).at(-1)).toMatch(/^and 2 more/);
+});
+
+test('a very long seed is shortened, two blanks before the first key', async () => {
+  const { content } = scene('###\n#@#\n###').engine;
+  const t = atTerminal(Engine.start(content, { seed: 'x'.repeat(60), name: 'Wren' }));
+  await t.press();
+  expect(t.status()).toMatch(/^floor 1\/1 {2}turn 0 {2}seed x{8,}… {2}\S/);
 });
 
 describe('the map', () => {

@@ -135,6 +135,13 @@ test.each([
   expect(problemOfKeys('explore', keys, own({ wait: ['y'], explore: ['o'] }))).toContain(why);
 });
 
+test('a command with a fixed key needs no other', () => {
+  const lines = [{ line: 1, name: 'key.north', value: '' }];
+  const preferences = new Preferences({ file: { path: '/o', lines } });
+  expect(preferences.problems).toEqual([]);
+  expect(preferences.keymap.of('north')).not.toContain('k');
+});
+
 test('the options file gives commands keys; what is wrong is named and left out', () => {
   const lines = [
     ['keys', 'crawl'],

@@ -1,5 +1,6 @@
 /** What a player sees and reads of fire, gas and passing ground in a window of 80 columns. */
 import { View } from '../../src/engine/api/view/view';
+import { afflict, endConditions } from '../../src/engine/rules/afflictions';
 import { hurt } from '../../src/engine/rules/combat';
 import { changeGround, kindle, pourGas } from '../../src/engine/rules/react';
 import { GASES } from '../../src/engine/world/reaction';
@@ -127,4 +128,49 @@ test.each([
   };
   hurt(s.hero, 2, { cause });
   expect(log.messages.map(messageText)).toEqual([text]);
+});
+
+test('ground that changes is told once a command, and again in the next', () => {
+  const s = environmentScene('######\n#@12.#\n######', { 1: { tile: 'ice' }, 2: { tile: 'ice' } });
+  const log = new MessageLog();
+  s.engine.onEvent = (event) => {
+    log.addEvent(event);
+  };
+  for (let command = 0; command < 2; command++) {
+    log.startCommand();
+    for (const spot of ['1', '2']) changeGround(s.map, s.at(spot), 'floor', 'The ice cracks.');
+  }
+  expect(log.messages.map(messageText)).toEqual(['The ice cracks. ×2']);
+});
+
+describe('a bad condition', () => {
+  /** Returns how often the player reads of poison, which comes and goes in these commands. */
+  const timesTold = (...commands: readonly ('poison' | 'cure' | 'none')[]): number => {
+    const s = environmentScene('###\n#@#\n###');
+    const log = new MessageLog();
+    let told = 0;
+    s.engine.onEvent = (event) => {
+      const before = log.messages.map(messageText).join();
+      log.addEvent(event);
+      if (event.type === 'afflicted' && log.messages.map(messageText).join() !== before) told++;
+    };
+    for (const what of commands) {
+      log.startCommand();
+      if (what === 'poison') afflict(s.hero, 'poisoned', 5);
+      if (what === 'cure') endConditions(s.hero, ({ id }) => id === 'poisoned');
+    }
+    return told;
+  };
+
+  test('that gas renews turn after turn is told once', () => {
+    expect(timesTold('poison', 'poison', 'poison')).toBe(1);
+  });
+
+  test('that comes again after a turn without it is told again', () => {
+    expect(timesTold('poison', 'none', 'poison')).toBe(2);
+  });
+
+  test('that comes again right after a cure is told again', () => {
+    expect(timesTold('poison', 'cure', 'poison')).toBe(2);
+  });
 });

@@ -23,3 +23,28 @@ test('an actor who goes round a corner in mid-turn is not drawn where it has gon
   expect(frames).toHaveLength(1);
   expect(frames[0]).not.toContain(walker.breed.glyph);
 });
+
+test('in a small window the map scrolls so that a quarter of it lies ahead of the hero until the floor ends', () => {
+  const floor = ['#'.repeat(79), ...Array<string>(27).fill(`#${'.'.repeat(77)}#`), '#'.repeat(79)];
+  const s = scene(floor.join('\n').replace('.', '@'));
+  const view = new View(s.engine);
+  const mapView = new MapView(view);
+  const canvas = new Canvas(60, 20);
+  const way = [...Array(27).keys()].map((i) => s.engine.map.cellAt(1 + Math.trunc((i * 76) / 26), 1 + i));
+  for (const cell of [...way, ...way.slice(0, -1).reverse()]) {
+    if (cell !== s.hero.cell) s.engine.map.move(s.hero, cell);
+    canvas.clear();
+    mapView.draw(canvas);
+    const rows = canvas.toString().split('\n');
+    const y = rows.findIndex((row) => row.includes('@'));
+    const x = rows[y]?.indexOf('@') ?? -1;
+    const { x: column, y: row } = view.point(cell);
+    for (const [before, shown, left, all] of [
+      [x, 60, column, 79],
+      [y, 20, row, 29],
+    ] as const) {
+      expect(before).toBeGreaterThanOrEqual(Math.min(shown / 4, left));
+      expect(shown - 1 - before).toBeGreaterThanOrEqual(Math.min(shown / 4, all - 1 - left));
+    }
+  }
+});

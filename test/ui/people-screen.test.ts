@@ -246,6 +246,18 @@ describe('friends and peaceful creatures', () => {
     ]);
   });
 
+  test.each([
+    ['follow', 'flees'],
+    ['retreat', 'stairs'],
+  ] as const)('who flee with the order to %s are listed with "%s"', async (order, word) => {
+    const { engine } = scene('########\n#@..d..#\n########', {
+      d: friend('soldier', (who) => Object.assign(who, { mood: 'flee', order: ORDERS.indexOf(order) })),
+    });
+    const t = atTerminal(engine);
+    await t.press();
+    expect(listed(t).find((row) => row.startsWith('♥'))).toMatch(new RegExp(` ${word}$`));
+  });
+
   test('keep the beginning of their names where there is least room', async () => {
     const { engine } = scene('########\n#@d....#\n########', { d: friend('soldier') });
     const t = atTerminal(engine, new ScriptedTerminal(60, 20), { pace: 'none' });
@@ -265,12 +277,18 @@ describe('friends and peaceful creatures', () => {
     expect(narrow.toString()).toMatch(/guard {1,3}███ follow/);
   });
 
-  test('of more than four, three are listed and the rest counted', async () => {
-    const s = scene('########\n#@bbbbb#\n########', { b: friend('brute') });
-    const t = atTerminal(s.engine);
-    await t.press();
-    const rows = listed(t).filter((row) => row.startsWith('♥') || row.includes('friend'));
-    expect(rows.map((row) => row.slice(0, 8))).toEqual(['♥b brute', '♥b brute', '♥b brute', 'and 2 mo']);
+  test('are all listed if there are four; of more, three are listed and the rest counted', async () => {
+    const listOf = async (count: number): Promise<readonly string[]> => {
+      const s = scene(`########\n#@${'b'.repeat(count).padEnd(5, '.')}#\n########`, { b: friend('brute') });
+      const t = atTerminal(s.engine);
+      await t.press();
+      return listed(t).filter((row) => row.startsWith('♥') || row.includes('friend'));
+    };
+    expect((await listOf(4)).map((row) => row.slice(0, 8))).toEqual(Array(4).fill('♥b brute'));
+    expect((await listOf(5)).map((row) => row.slice(0, 22))).toEqual([
+      ...Array<unknown>(3).fill(expect.stringMatching(/^♥b brute/)),
+      'and 2 more friends',
+    ]);
   });
 
   test('who are out of sight or on the stairs have a line, too, without their health', () => {

@@ -183,6 +183,40 @@ describe('a fight', () => {
   });
 });
 
+test('what happens again in the next command is told again, and not as twice', async () => {
+  const s = scene('####\n#@.#\n####');
+  const text = await heard(s.engine, 'take', 'take');
+  const [told = ''] = s.told('refused').map(({ why }) => why);
+  expect(text.split(told)).toHaveLength(3);
+  expect(text).not.toContain('times');
+});
+
+test('a foe that is killed is not told to be out of sight', async () => {
+  const s = scene('#####\n#@k.#\n#####', {
+    k: { actor: 'kobold', as: (who) => Object.assign(who, { alert: 15, health: 1, defense: 0 }) },
+  });
+  Object.assign(s.hero, { attack: 30, attackChance: 100 });
+  const text = await heard(s.engine, 'look', 'strike east');
+  expect(s.told('died')).toHaveLength(1);
+  expect(text).not.toContain('out of sight');
+});
+
+test.each([
+  [13, 'Danger: health 13 of 39.'],
+  [14, 'Health 14 of 39.'],
+])('a third of the health or less is told as a danger: %i of 39', async (health, words) => {
+  const s = scene('###\n#@#\n###');
+  Object.assign(s.hero, { health, maxHealth: 39 });
+  expect(await heard(s.engine, 'health')).toContain(words);
+});
+
+test('the health of a creature is told in tens of percent, rounded up', async () => {
+  const s = scene('#####\n#@i.#\n#####', {
+    i: { actor: 'idler', as: (who) => Object.assign(who, { health: 21, maxHealth: 50 }) },
+  });
+  expect(await heard(s.engine, 'look')).toContain('about 50% of its health');
+});
+
 test('a death is explained, the end first, and what was heard before it can be read again', async () => {
   const s = scene('#####\n#@k.#\n#####', {
     k: { actor: 'kobold', as: (who) => Object.assign(who, { alert: 15, attack: 3, attackChance: 100 }) },

@@ -29,14 +29,11 @@ export function drift(map: GameMap, chance: ChanceField): boolean {
 }
 
 /** Measures how far deep water is from the ground where things can be found: with a way to the stairs or the hero. */
-function measureShores({ distanceMap, blocked, stairs, engine, trapped, props, offsets }: GameMap): void {
+function measureShores({ distanceMap, blocked, stairs, engine, props, offsets }: GameMap): void {
   const { cell: here } = engine.hero;
   distanceMap.flood(blocked.walk, [stairs.up ?? stairs.down ?? here, here]);
   const isShore = (cell: Cell): boolean =>
-    blocked.walk[cell] === 0 &&
-    trapped[cell] === 0 &&
-    !props.has(cell) &&
-    offsets.some((step) => blocked.swim[cell + step] === 0);
+    blocked.walk[cell] === 0 && !props.has(cell) && offsets.some((step) => blocked.swim[cell + step] === 0);
   distanceMap.flood(blocked.swim, [...distanceMap.order.subarray(0, distanceMap.reached)].filter(isShore));
 }
 

@@ -88,7 +88,7 @@ export function verify(content: Content, recording: Recording, witness?: Witness
     return differs(`it ends with "${engine.outcome ?? 'no outcome'}", not with "${outcome ?? 'no outcome'}"`);
   if (engine.turn !== turn) return differs(`it ends on turn ${engine.turn}, not on turn ${turn}`);
   const { total } = scoreOf(engine);
-  if (Math.max(0, total) !== score) return differs(`it is worth ${total} points, not ${score}`);
+  if (total !== score) return differs(`it is worth ${total} points, not ${score}`);
   if (recording.hashes.some(({ after }) => after > commands.length))
     return differs('it carries hashes of states after its end');
   const { seal } = recording;

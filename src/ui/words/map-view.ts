@@ -96,7 +96,7 @@ export class MapView {
         const tile = view.tileAt(cell);
         if (!tile) continue;
         const isSeen = view.cellKnowledge(cell) === 'inSight';
-        const ground = isSeen ? litGround(tile, this.colourless ? 100 : view.lightAt(cell)) : rememberedGround(tile);
+        const ground = isSeen ? litGround(tile, view.lightAt(cell)) : rememberedGround(tile);
         const wall = tile.terrain === 'wall' ? wallGlyph(wallStyle, walls, cell, tile) : undefined;
         const style = !isSeen && this.colourless ? REMEMBERED : ground;
         // A line needs no ground of its own: bars of colour would hide how it runs on.

@@ -185,6 +185,23 @@ test('a cave-in does not happen where there is no other way', () => {
   expect([s.engine.map.climbEvent, s.engine.map.tiles]).toEqual(['', tiles]);
 });
 
+test('a cave-in does not happen on one of two equally short ways', () => {
+  const LOOP = `
+    ##########################
+    #........................#
+    #.######################.#
+    #@######################<#
+    #.######################.#
+    #........................#
+    ##########################`;
+  const climbEvents = CLIMB_EVENTS.filter(({ id }) => id === 'caveIn');
+  const s = scene([LOOP, BELOW], { '@': { tile: 'stairsDown' } }, { climbEvents });
+  s.perform({ do: 'climb', way: 'down' });
+  s.engine.prizeAt = s.engine.turn;
+  s.perform({ do: 'climb', way: 'up' });
+  expect([s.engine.map.climbEvent, s.told('narrated')]).toEqual(['', []]);
+});
+
 test('a breach opens rock, and hunters come out of it who know where the hero is', () => {
   const s = climbed('breach');
   expect(tilesOf(s)).toEqual(['rubble']);

@@ -511,6 +511,40 @@ test('travel along a bank stops when an eel that the hero knows of comes up ther
   expect([s.hero.cell, whyOf(s)]).toEqual([s.at('B'), 'Not while the swimmer is in sight.']);
 });
 
+test.each([
+  ['goes on past a foe too simple to find the way that was in sight at the start', true],
+  ['stops at the same foe when it comes into sight again on the way', false],
+])('travel %s', (_, isSeen) => {
+  const s = scene(
+    `
+    ################
+    #@...B..>......#
+    #||||||||||||..#
+    #...d..........#
+    ################`,
+    { '|': { tile: 'bars' }, d: { actor: 'dullard' }, B: {} },
+  );
+  const foe = s.actor('dullard');
+  // It waits where it is.
+  foe.due = 10_000;
+  s.engine.map.schedule.reschedule(foe);
+  s.engine.look();
+  foe.hidden = isSeen ? 0 : 1;
+  s.engine.look();
+  s.engine.onTurn = () => {
+    if (s.hero.cell === s.at('B')) foe.hidden = 0;
+    s.engine.look();
+  };
+  s.perform({ do: 'travel', floor: 1, to: s.at('>') });
+  expect(s.hero.cell).toBe(s.at(isSeen ? '>' : 'B'));
+});
+
+test.each(['mk', 'km'])('of two foes equally near (%s) the first of the floor is named', (foes) => {
+  const s = scene(`#######\n#${foes[0]}.@.${foes[1]}#\n#######`, { m: { actor: 'minion' }, k: { actor: 'soldier' } });
+  s.perform({ do: 'rest' });
+  expect(whyOf(s)).toBe(`Not while the ${foes === 'mk' ? 'minion' : 'soldier'} is in sight.`);
+});
+
 test('travel does not end in the reach of a rooted foe, and says who is in the way', () => {
   const s = scene('###########\n#@....>v..#\n###########', { v: { actor: 'stump' } });
   for (let i = 0; i < 3; i++) s.perform({ do: 'travel', floor: 1, to: s.at('>') });

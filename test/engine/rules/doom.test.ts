@@ -174,10 +174,16 @@ describe('hunters', () => {
     expect(s.engine.map.arrivalAt).toBe(arrivalAt);
   });
 
-  test('stay away while there are twelve', () => {
-    const s = passage();
-    const counts = Array.from({ length: 6 }, () => comers(doomed(s, 79, true)).length);
-    expect(counts).toEqual([4, 3, 3, 0, 0, 0]);
+  test.each([
+    ['one by one', 0, [1, 1, 1, 1, 0, 0]],
+    ['in threes', 60, [3, 0, 0, 0, 0, 0]],
+  ])('who come %s stay away while they would be more than the floor holds', (_, doom, expected) => {
+    const s = scene(PASSAGE, {}, { ...idlers, doom: { ...(idlers.doom as Doom), most: 4 } });
+    const counts = expected.map(() => {
+      s.engine.map.arrivals = 1;
+      return comers(doomed(s, doom, true)).length;
+    });
+    expect(counts).toEqual(expected);
   });
 
   test('leave no loot, unlike the same creature before the prize is taken', () => {
@@ -215,9 +221,12 @@ describe('an heir', () => {
     expect(comers(s)).toEqual([]);
   });
 
-  test('does not come within eight steps of the hero', () => {
-    const s = scene('##########\n#......@.#\n########.#\n#.<......#\n##########', {}, idlers);
-    expect(comers(doomed(s, 40))).toEqual([]);
+  test.each([
+    ['eight', '#<.........#', 1],
+    ['seven', '#.<........#', 0],
+  ])('comes eight steps from the hero or farther: %s', (_, row, count) => {
+    const s = scene(`############\n#........@.#\n##########.#\n${row}\n############`, {}, idlers);
+    expect(comers(doomed(s, 40))).toHaveLength(count);
   });
 
   test('does not come where hunters have been, nor where the hero watches the stairs', () => {

@@ -10,6 +10,7 @@ import { changeGround } from '../../../src/engine/rules/react';
 import type { Cell } from '../../../src/engine/space/geometry';
 import { CONTENT } from '../../../src/content';
 import { environmentScene } from '../../environment-scene';
+import { stand } from '../../props';
 import { TEST_CONTENT } from '../../scene';
 
 const LAKE = `
@@ -91,7 +92,7 @@ describe('deep water', () => {
     ]);
   });
 
-  test('ends at ground from which a way leads to the stairs or the hero, not at an islet or a trap', () => {
+  test('ends at ground from which a way leads to the stairs or the hero, not at an islet', () => {
     const s = lake(`
       #############
       #...~~~~~~..#
@@ -102,6 +103,17 @@ describe('deep water', () => {
     s.pass(12);
     const cell = s.find('ironKey') ?? 0;
     expect([cell % 13 === 3 || cell % 13 === 10, s.map.tile(cell).walkable]).toEqual([true, true]);
+  });
+
+  test.each([
+    ['trap', 'dartTrap'],
+    ['hidden trap', 'hidden pit'],
+  ] as const)('passes a nearer shore on which there is a %s', (_, kind) => {
+    const s = lake('############\n#@.^~1~~~.>#\n############');
+    stand(s.engine, s.at('^'), kind);
+    s.lay('ironKey', s.at('1'));
+    s.pass(12);
+    expect(s.find('ironKey')).toBe(s.at('>') - 1);
   });
 
   test('without a shore keeps a thing where it is and rests, but not a key or the Crown', () => {

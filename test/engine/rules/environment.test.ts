@@ -4,8 +4,9 @@ import { hashState } from '../../../src/engine/api/snapshot/hash';
 import { ChanceField } from '../../../src/engine/random/chance-field';
 import { Rng } from '../../../src/engine/random/rng';
 import { afflict } from '../../../src/engine/rules/afflictions';
+import { befriend } from '../../../src/engine/rules/friends';
 import { spreadGas } from '../../../src/engine/rules/gas-flow';
-import { applyElement, changeGround, kindle } from '../../../src/engine/rules/react';
+import { applyElement, changeGround, kindle, pourGas } from '../../../src/engine/rules/react';
 import { spawn } from '../../../src/engine/rules/spawn';
 import type { Actor } from '../../../src/engine/world/actor';
 import type { Cell } from '../../../src/engine/space/geometry';
@@ -242,6 +243,34 @@ describe('gas', () => {
   });
 });
 
+describe('gas that the hero poured is the hero’s deed where it has flowed to', () => {
+  const BESIDE = { 1: { actor: 'idler', as: (one: Actor) => void (one.health = 1) } };
+
+  test('when it scalds', () => {
+    const s = environmentScene('######\n#@#.1#\n######', BESIDE);
+    pourGas(s.map, s.at('1') - 1, 'steam', 60, true);
+    s.pass(2);
+    expect(s.told('died')).toMatchObject([{ by: { id: s.hero.id } }]);
+  });
+
+  test('when the flames of a brazier light it', () => {
+    const s = environmentScene('#######\n#@#.1b#\n#######', { ...BESIDE, b: { tile: 'brazier' } });
+    pourGas(s.map, s.at('1') - 1, 'methane', 60, true);
+    s.pass(4);
+    expect(s.told('died')).toMatchObject([{ by: { id: s.hero.id } }]);
+  });
+});
+
+test.each([
+  [3, 0],
+  [4, 4],
+])('of %i units of gas in still air %i are left in the end', (units, left) => {
+  const s = environmentScene('#####\n#@#1#\n#####', { 1: { tile: 'sunkenFloor' } });
+  s.pour('caustic', units, s.at('1'));
+  s.pass(200);
+  expect(unitsOf(s.map, 'caustic')).toBe(left);
+});
+
 /** A cave of 20 × 12 with random rock, and gas poured at random. */
 function cave(seed: string, more = {}) {
   const rng = Rng.named('cave', seed);
@@ -403,6 +432,28 @@ describe('marsh gas', () => {
     expect(s.told('exploded')).toEqual([]);
     expect(s.told('hurt').map(({ cause }) => cause)).toEqual(['flames']);
     expect(unitsOf(s.map, 'methane')).toBe(0);
+  });
+
+  test.each([
+    [9, 'flashes'],
+    [10, 'explodes'],
+  ])('of %i units in a cell %s', (units, what) => {
+    const s = environmentScene('#####\n#@#1#\n#####');
+    s.pour('methane', units, s.at('1'));
+    s.light(s.at('1'));
+    s.pass();
+    expect(s.told('exploded')).toHaveLength(what === 'explodes' ? 1 : 0);
+  });
+
+  test('that the hero lights hurts a friend, who stays a friend', () => {
+    const s = environmentScene('#####\n#@#1#\n#####', { 1: sturdy('idler') });
+    const friend = s.actor('idler');
+    befriend(s.hero, friend);
+    s.pour('methane', 20, friend.cell);
+    kindle(s.map, friend.cell, 3, true);
+    s.pass();
+    expect(s.told('hurt').map(({ cause }) => cause)).toContain('explosion');
+    expect(friend.side).toBe('ally');
   });
 
   test('catches three cells farther each turn, so that the far end is warned', () => {

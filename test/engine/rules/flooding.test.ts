@@ -7,6 +7,7 @@ import { imagine } from '../../../src/engine/api/snapshot/imagine';
 import { Rng } from '../../../src/engine/random/rng';
 import { CorruptDataError } from '../../../src/store/coding/bytes';
 import { validateSnapshot } from '../../../src/store/coding/validate';
+import type { Cell } from '../../../src/engine/space/geometry';
 import { ALWAYS, countOfTile, environmentScene } from '../../environment-scene';
 import { stand } from '../../props';
 import { TEST_CONTENT } from '../../scene';
@@ -54,19 +55,35 @@ describe('a flood', () => {
     expect(disturbance(s.engine.events, 'dangers')).toBe('You stop: the water rises.');
   });
 
-  test('sinks the outermost first, and leaves the ground as it was', () => {
+  test('sinks the outermost first: of what is shallow the farthest dries before the rest', () => {
+    const s = hall();
+    s.pull();
+    s.pass(20);
+    const isShallow = (cell: Cell): boolean => s.map.tile(cell).id === 'floodwater';
+    const [x, y] = [s.at('2') % s.map.width, Math.trunc(s.at('2') / s.map.width)];
+    const stepsTo = (cell: Cell): number =>
+      Math.abs((cell % s.map.width) - x) + Math.abs(Math.trunc(cell / s.map.width) - y);
+    let shallow = [...s.map.tiles.keys()].filter(isShallow);
+    const outermost = Math.max(...shallow.map(stepsTo));
+    const driedInTurn = Array.from({ length: 60 }, () => {
+      s.pass();
+      const dry = shallow.filter((cell) => !isShallow(cell));
+      shallow = shallow.filter(isShallow);
+      return dry.map(stepsTo);
+    }).filter((dry) => dry.length > 0);
+    expect([driedInTurn[0]?.includes(outermost), shallow]).toEqual([true, []]);
+    for (const [i, dry] of driedInTurn.slice(1).entries())
+      expect(Math.max(...dry)).toBeLessThanOrEqual(Math.min(...(driedInTurn[i] ?? [])));
+  });
+
+  test('leaves the ground as it was', () => {
     const s = hall();
     for (const id of ['grass', 'ash', 'fern'] as const) changeGround(s.map, s.at('2') + id.length, id);
     const before = [...s.map.tiles];
     s.pull();
-    const [near, far] = [s.at('2') + 1, s.at('2') + 5];
     s.pass(20);
-    expect([s.map.tile(near).soaks, s.map.tile(far).soaks]).toEqual([true, true]);
-    for (let turn = 0; s.map.tile(far).soaks; turn++) {
-      expect([turn < 60, s.map.tile(near).soaks]).toEqual([true, true]);
-      s.pass();
-    }
-    s.pass(60);
+    expect(s.wet()).toBeGreaterThan(20);
+    s.pass(120);
     expect([...s.map.tiles]).toEqual(before);
     expect([s.map.environment.isIdle, s.map.floods]).toEqual([true, []]);
   });

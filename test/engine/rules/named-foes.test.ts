@@ -383,6 +383,15 @@ describe('tricks', () => {
     expect(s.engine.knowledge.said).toContain('vesper death');
   });
 
+  test('a twin that is the hero’s friend takes nothing over from the one that dies', () => {
+    const s = scene('#########\n#@v.m...#\n#.......#\n#########', {
+      v: awake('vesper', { health: 1 }),
+      m: awake('matin', { health: 5, attack: 4, side: 'ally' }),
+    });
+    hurt(s.actor('vesper'), 9, { by: s.hero, cause: 'test' });
+    expect([s.actor('matin').attack, s.actor('matin').health]).toEqual([4, 5]);
+  });
+
   test('the Toll pays for blows with its gold first, and levies the hero’s gold before blood', () => {
     const s = scene(HALL, { n: awake('toll', { gold: 80, defense: 0, attack: 0 }) });
     const toll = s.actor('toll');

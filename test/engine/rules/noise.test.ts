@@ -1,6 +1,6 @@
 // Stealth: who notices the hero and who hears a fight.
 import { NO_CELL } from '../../../src/engine/space/geometry';
-import { makeFightNoise, noticeChance, alert, NOISE_RANGE } from '../../../src/engine/rules/noise';
+import { makeFightNoise, noticeChance, alert, NOISE_RANGE, stealthAt } from '../../../src/engine/rules/noise';
 import { spawn } from '../../../src/engine/rules/spawn';
 import type { Actor } from '../../../src/engine/world/actor';
 import { scene, soon } from '../../scene';
@@ -235,4 +235,13 @@ test.each([
   const brute = s.actor('brute');
   brute.mood = mood;
   expect(noticeChance(brute, cells, stealth)).toBe(percent);
+});
+
+test('darkness halves the distance at which the hero is noticed, rounded up', () => {
+  const s = scene('###\n#@#\n###');
+  const near = Object.values(NOISE_RANGE).map((stealth) => {
+    s.engine.stealth = stealth;
+    return stealthAt(s.hero, s.hero.cell, true);
+  });
+  expect(near).toEqual([4, 7, 14]);
 });

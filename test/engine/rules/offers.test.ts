@@ -281,14 +281,16 @@ describe('choosing an offer', () => {
 });
 
 describe('an offer', () => {
-  /** What an offer with these alternatives holds for a hero with these items; the first is worn. */
-  function held(has: readonly PlacedItem[], ...alternatives: readonly PlacedItem[]): string | undefined {
+  /** Returns the item that an offer with these alternatives holds for a hero with these items; the first is worn. */
+  function itemHeld(has: readonly PlacedItem[], ...alternatives: readonly PlacedItem[]): Item | undefined {
     const s = scene('#####\n#@1.#\n#####');
     has.forEach((item, i) => give(s, item, i === 0));
     furnish(s, { 1: alternatives.map((item) => [item]) });
     s.engine.look();
-    return s.engine.map.propAt(s.at('1'))?.contents[0]?.kind.id;
+    return s.engine.map.propAt(s.at('1'))?.contents[0];
   }
+
+  const held = (...args: Parameters<typeof itemHeld>): string | undefined => itemHeld(...args)?.kind.id;
 
   const piece = (item: string, plus = 0): PlacedItem => ({ item, count: 1, ...(plus === 0 ? {} : { plus }) });
 
@@ -313,7 +315,7 @@ describe('an offer', () => {
   });
 
   test('is always something: the last alternative, if nothing suits', () => {
-    expect(held([piece('axe')], piece('axe'), piece('axe', 1))).toBe('axe');
+    expect(itemHeld([piece('axe')], piece('axe'), piece('axe', 1))).toMatchObject({ kind: { id: 'axe' }, plus: 1 });
   });
 
   test('is decided for the whole group by the first look at any of it', () => {

@@ -253,6 +253,23 @@ describe('a key from a chest', () => {
   });
 });
 
+test('a fall never takes the hero’s last point of health', () => {
+  const s = scene(['#####\n#@c.#\n#####', '#####\n#<..#\n#####'], { c: { tile: 'chasm' } });
+  s.hero.health = 2;
+  s.perform({ do: 'force', dir: 'e' });
+  expect([s.engine.map.depth, s.hero.health, s.hero.isAlive]).toEqual([2, 1, true]);
+});
+
+test('a poisoned foe that falls is still poisoned below', () => {
+  const game = twoFloors('follow');
+  const foe = spawn('brute', game.engine.map, game.engine.map.cellAt(6, 2));
+  Object.assign(foe, { health: 500, maxHealth: 500 });
+  afflict(foe, 'poisoned', 50);
+  fall(foe);
+  descend(game);
+  expect([foe.map.number, hasCondition(foe, 'poisoned')]).toEqual([2, true]);
+});
+
 describe('what is thrown into a chasm', () => {
   const PIT = '#########\n#<@..V..#\n#....V.>#\n#########';
   const overThePit = () => {

@@ -81,6 +81,14 @@ test('followers that scatter flee for 20 turns', () => {
   expect(engine.map.distance(strong.cell, hero.cell)).toBeGreaterThan(before);
 });
 
+test('of equally strong followers the one that came first takes the lead', () => {
+  const s = warband(0, (who) => (who.attack = 5));
+  jest.spyOn(s.engine.rng, 'percent').mockReturnValue(true);
+  killLeader(s);
+  const [first, second] = [s.weak, s.strong].sort((a, b) => a.id - b.id);
+  expect([first?.attack, second?.leader]).toEqual([6, first?.id]);
+});
+
 test('followers that sleep stay asleep, and nobody takes the lead', () => {
   for (const draws of GAMES.slice(0, 20)) {
     const s = warband(draws, (who) => Object.assign(who, { mood: 'sleep', alert: 0 }));

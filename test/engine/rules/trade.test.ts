@@ -75,6 +75,13 @@ test('a full pack refuses a ware, but not one that joins a stack', () => {
   expect(hero.pack.find(({ letter }) => letter === 'a')?.count).toBe(7);
 });
 
+test('a ware makes the stack known that it joins', () => {
+  const { buy, hero, engine } = market(1000);
+  hero.pack = [{ kind: engine.catalogue.itemKind('javelin'), count: 1, letter: 'a' }];
+  expect(buy(2)).toBeUndefined();
+  expect(hero.pack).toMatchObject([{ letter: 'a', count: 7, known: true }]);
+});
+
 test('what is sold stays sold after saving and loading, at the higher price', () => {
   const { buy, engine, person } = market(1000);
   buy(0);
