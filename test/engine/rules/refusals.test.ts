@@ -25,6 +25,8 @@ const EXAMPLES = {
   hazardInTheWay: ['bewildering gas'],
   hazardNear: ['bewildering gas'],
   tooCostly: [19, 14],
+  tooDear: [75, 20],
+  stepsInto: ['flames'],
   drawFirst: ['sling', 'short sword'],
   noWayToFoe: ['kobold slinger'],
   cutsNothing: ['the plank bridge'],
