@@ -1,5 +1,5 @@
 /** A main thread that is stuck: the built game on a real pseudo-terminal, in which a function never ends. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CONTENT } from '../../src/content';
@@ -21,26 +21,37 @@ const turnOn = (screen: string): number => Number(/turn (\d+)/.exec(screen)?.[1]
 /** What never ends, the function that it stands in, and how many of four turns are played then. */
 const STUCK = {
   'a drawing': { env: { STUCK_IN: 'drawStack' }, turns: 4, says: /cannot be drawn/ },
-  'a rule': { env: { STUCK_IN: 'carryOut', STUCK_ONCE: '1' }, turns: 3, says: /ran into a bug/ },
+  'a rule': { env: { STUCK_IN: 'runCommand', STUCK_ONCE: '1' }, turns: 3, says: /ran into a bug/ },
 } as const;
 const PLACES = ['a drawing', 'a rule'] as const;
 type Place = keyof typeof STUCK;
 
 /** Starts a game, plays three turns, and takes a fourth that never ends. */
 async function stuckIn(place: Place, home: string) {
-  const t = startGame(['--seed', '42'], PRELOAD, home, STUCK[place].env);
+  const t = startGame(['--seed', '42'], PRELOAD, home, { ...STUCK[place].env, STUCK_SIGN: SIGN });
   await t.until((screen) => turnOn(screen) === 0);
   t.type('...');
   await t.until((screen) => turnOn(screen) === 3);
   await arm(t);
   t.type('.');
+  await signOf('stuck');
   return t;
 }
 
 /** From now on it never ends. */
 async function arm({ game }: ReturnType<typeof startGame>): Promise<void> {
+  rmSync(SIGN, { force: true });
   game.kill('SIGUSR2');
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await signOf('armed');
+}
+
+/** The file in which the game tells how far it is. */
+const SIGN = join(scratch, 'sign');
+
+/** Waits until the game tells that it is armed or stuck. */
+async function signOf(state: 'armed' | 'stuck'): Promise<void> {
+  while (!existsSync(SIGN) || readFileSync(SIGN, 'utf8') !== state)
+    await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
 /** The turn to which the game is kept. */
@@ -75,7 +86,7 @@ needing('pty').describe('what never ends', () => {
   );
 
   test.each(PLACES)('in %s does not end the tutorial, which is left by Ctrl-C', async (place) => {
-    const t = startGame(['tutorial'], PRELOAD, scratch, STUCK[place].env);
+    const t = startGame(['tutorial'], PRELOAD, scratch, { ...STUCK[place].env, STUCK_SIGN: SIGN });
     await t.until((screen) => screen.includes('Read the signs'));
     await arm(t);
     t.type('j');

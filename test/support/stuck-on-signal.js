@@ -1,8 +1,11 @@
 'use strict';
 // Loaded before the game: from SIGUSR2 on, the function that STUCK_IN names never ends; with STUCK_ONCE it does so once.
-const { STUCK_IN = '', STUCK_ONCE } = process.env;
+// The file STUCK_SIGN tells how far it is: "armed" after the signal, "stuck" once the function does not end.
+const { writeFileSync } = require('node:fs');
+const { STUCK_IN = '', STUCK_ONCE, STUCK_SIGN = '' } = process.env;
 let isArmed = false;
 process.on('SIGUSR2', () => {
+  writeFileSync(STUCK_SIGN, 'armed');
   isArmed = true;
 });
 
@@ -23,6 +26,7 @@ for (const name of ['push', 'map', 'some', 'find', 'filter', 'includes']) {
     if (isArmed) {
       isArmed = false;
       const isThere = running().includes(STUCK_IN);
+      if (isThere) writeFileSync(STUCK_SIGN, 'stuck');
       isArmed = !isThere || STUCK_ONCE === undefined;
       for (; isThere;);
     }
