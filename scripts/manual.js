@@ -1,12 +1,14 @@
 'use strict';
 /**
- * Writes what is made of the table of sub-commands: the page for `man` (man/koboldkeep.6) and docs/commands.md; and the commands
- * of play by lines in docs/plain.md. Run it after a change of a command, an option or a topic of the help; tests compare.
+ * Writes what is made of the table of sub-commands: the page for `man` (man/koboldkeep.6) and docs/commands.md; the commands
+ * of play by lines in docs/plain.md; and the commands and events in docs/agent-protocol.md. Run it after a change of their tables;
+ * tests compare.
  *
  *   node scripts/manual.js
  */
 const { mkdirSync, readFileSync, writeFileSync } = require('node:fs');
 const { join } = require('node:path');
+const { withProtocolTables } = require('../dist/cli/agent/protocol-page.js');
 const { COMMANDS } = require('../dist/cli/commands.js');
 const { manualPage, referencePage } = require('../dist/cli/help/manual.js');
 const { withPlainCommands } = require('../dist/cli/help/plain-reference.js');
@@ -17,5 +19,10 @@ const ROOT = join(__dirname, '..');
 mkdirSync(join(ROOT, 'man'), { recursive: true });
 writeFileSync(join(ROOT, 'man/koboldkeep.6'), manualPage(COMMANDS, PROGRAM_VERSION));
 writeFileSync(join(ROOT, 'docs/commands.md'), referencePage(COMMANDS));
-const plain = join(ROOT, 'docs/plain.md');
-writeFileSync(plain, withPlainCommands(readFileSync(plain, 'utf8')));
+for (const [name, withTables] of [
+  ['docs/plain.md', withPlainCommands],
+  ['docs/agent-protocol.md', withProtocolTables],
+]) {
+  const page = join(ROOT, name);
+  writeFileSync(page, withTables(readFileSync(page, 'utf8')));
+}

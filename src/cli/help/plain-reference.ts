@@ -5,10 +5,7 @@ import { Engine } from '../../engine/engine';
 import { Dialogue, type LineTerminal } from '../../ui/plain/dialogue';
 import { helpOfAll, LineCommands, playingLines } from '../../ui/plain/line-commands';
 import { MessageLog } from '../../ui/words/message-log';
-
-/** The lines of the page between which the commands stand. */
-const BEGIN = '<!-- commands -->';
-const END = '<!-- end of commands -->';
+import { withPart } from './generated-part';
 
 /** Nobody listens, and nobody types. */
 const SILENT: LineTerminal = {
@@ -21,12 +18,14 @@ const SILENT: LineTerminal = {
 /** Returns the commands in groups, each with what it does. */
 export const plainHelp = (): ReturnType<typeof helpOfAll> => helpOfAll(rows());
 
-/** Returns the page with the commands as they are now. */
+/** Returns docs/plain.md with the commands as they are now. */
 export function withPlainCommands(page: string): string {
-  const groups = plainHelp().map(({ group, texts }) => [`### ${group}`, ...texts.map((text) => `- ${text}`)]);
-  const lists = groups.map(([heading = '', ...texts]) => [heading, '', ...texts, ''].join('\n'));
-  const [before = '', after = ''] = page.split(new RegExp(`${BEGIN}[^]*${END}`));
-  return `${before}${BEGIN}\n\n${lists.join('\n')}\n${END}${after}`;
+  const groups = plainHelp().map(({ group, texts }) => [`### ${group}`, '', ...texts.map((text) => `- ${text}`)]);
+  return withPart(
+    page,
+    'commands',
+    groups.flatMap((lines, i) => (i === 0 ? lines : ['', ...lines])),
+  );
 }
 
 /** The rows of the table. They are the same in every game. */

@@ -49,8 +49,11 @@ import {
 
 /** One command: how it is described, what its fields may hold, and the action it becomes. */
 interface Row<C> {
+  /** The number that stands for it in saved games and recordings. It never changes; a new command takes the next one. */
+  readonly code: number;
   /** The effect of the command, in one line for people and programs. */
   readonly help: string;
+  /** In the order in which they are saved. A field that is added later is optional and comes last. */
   readonly fields: Readonly<Record<Exclude<keyof C, 'do'>, CommandField>>;
   readonly action: (hero: Actor, command: C) => Action;
   /** Set for auto-actions, which are performed turn after turn until they are refused or disturbed by this. */
@@ -61,13 +64,15 @@ interface Row<C> {
 
 const COMMANDS: { readonly [N in CommandName]: Row<CommandOf<N>> } = {
   bump: {
-    help: 'step in a direction; what is there decides what happens',
+    code: 1,
+    help: 'steps in a direction; what is there decides what happens: attack, open, use, talk',
     fields: { dir: FIELDS.dir },
     action: (hero, { dir }) => new BumpAction(hero, dir),
     offers: (hero) => openDirs(hero, (dir) => ({ do: 'bump', dir })),
   },
   run: {
-    help: 'step in a direction until something changes',
+    code: 2,
+    help: 'steps in a direction until something changes',
     fields: { dir: FIELDS.dir },
     action: (hero, { dir }) => new RunAction(hero, dir),
     untilDisturbedBy: 'news',
@@ -78,7 +83,8 @@ const COMMANDS: { readonly [N in CommandName]: Row<CommandOf<N>> } = {
       ),
   },
   force: {
-    help: 'step in a direction without being asked: attack a neutral actor or an ally, set off a known trap',
+    code: 3,
+    help: 'steps in a direction without being asked: attacks a neutral actor or a friend, sets off a known trap',
     fields: { dir: FIELDS.dir },
     action: (hero, { dir }) => new ForceAction(hero, dir),
     offers: (hero) =>
@@ -88,19 +94,22 @@ const COMMANDS: { readonly [N in CommandName]: Row<CommandOf<N>> } = {
       ),
   },
   search: {
-    help: 'search for hidden things nearby; the fifth search in a row finds all of them',
+    code: 4,
+    help: 'searches for hidden things nearby; the fifth search in a row finds all of them',
     fields: {},
     action: (hero) => new SearchAction(hero),
     offers: () => [{ do: 'search' }],
   },
   answer: {
-    help: 'give one of the answers to an actor beside you who has spoken',
+    code: 5,
+    help: 'gives one of the answers to a person beside the hero who has spoken',
     fields: { id: FIELDS.id, choice: FIELDS.choice },
     action: (hero, answer) => new AnswerAction(hero, answer),
     offers: (hero) => availableAnswers(hero).map(({ id, choice }) => ({ do: 'answer', id, choice })),
   },
   order: {
-    help: 'give an order to the friend with this id, else to all in sight; "foe" is whom to attack, by default the nearest',
+    code: 6,
+    help: 'gives an order to the friend with this id, else to all in sight; `retreat` sends to the nearest known stairs; `foe` is whom to attack, by default the nearest in sight',
     fields: {
       id: { ...FIELDS.id, optional: true },
       order: { oneOf: ORDERS },
@@ -110,32 +119,37 @@ const COMMANDS: { readonly [N in CommandName]: Row<CommandOf<N>> } = {
     offers: ordersToOffer,
   },
   wait: {
-    help: 'wait for a turn',
+    code: 7,
+    help: 'waits for a turn',
     fields: {},
     action: (hero) => new WaitAction(hero),
     offers: () => [{ do: 'wait' }],
   },
   rest: {
-    help: 'wait until well and rested, or until something happens',
+    code: 8,
+    help: 'waits until well and rested, or until something happens',
     fields: {},
     action: (hero) => new RestAction(hero),
     untilDisturbedBy: 'dangers',
     offers: (hero) => (canRest(hero) ? [{ do: 'rest' }] : []),
   },
   fight: {
-    help: 'attack the foe in reach that dies soonest, or step toward the nearest or to where one has just gone out of sight',
+    code: 9,
+    help: 'attacks the foe in reach that dies soonest, or steps toward the nearest that can be hurt or to where one has just gone out of sight; dangers come first',
     fields: {},
     action: (hero) => new FightAction(hero),
     offers: (hero) => (canFight(hero) ? [{ do: 'fight' }] : []),
   },
   close: {
-    help: 'close the door in a direction',
+    code: 10,
+    help: 'closes the door in a direction',
     fields: { dir: FIELDS.dir },
     action: (hero, { dir }) => new CloseAction(hero, dir),
     offers: (hero) => dirsToTile(hero, ({ closesTo }) => closesTo !== undefined).map((dir) => ({ do: 'close', dir })),
   },
   tend: {
-    help: 'light or put out the brazier in a direction, or cut through the bridge there',
+    code: 24,
+    help: 'lights or puts out the brazier in a direction, or cuts through the bridge there, which asks first',
     fields: { dir: FIELDS.dir, sure: FIELDS.sure },
     action: (hero, given) => new TendAction(hero, given),
     offers: (hero) => {
@@ -145,7 +159,8 @@ const COMMANDS: { readonly [N in CommandName]: Row<CommandOf<N>> } = {
     },
   },
   climb: {
-    help: 'take the stairs underfoot',
+    code: 11,
+    help: 'takes the stairs underfoot: `up`, `down`, or `in` to a side place; at the gate, `up` with the prize wins',
     fields: { way: FIELDS.way },
     action: (hero, { way }) => new ClimbAction(hero, way),
     offers: (hero) => {
@@ -154,21 +169,24 @@ const COMMANDS: { readonly [N in CommandName]: Row<CommandOf<N>> } = {
     },
   },
   explore: {
-    help: 'go to unexplored ground until something new is seen',
+    code: 12,
+    help: 'goes to unexplored ground until something new is seen; on a known floor, does the nearest safe thing that is left, such as opening a chest',
     fields: {},
     action: (hero) => new ExploreAction(hero),
     untilDisturbedBy: 'news',
     offers: (hero) => (canExplore(hero) ? [{ do: 'explore' }] : []),
   },
   travel: {
-    help: 'go to a known place, on this floor or another',
+    code: 13,
+    help: 'goes to a known cell, on this floor or another, and stops after each staircase; opens, reads or talks to what fills the cell',
     fields: { floor: FIELDS.floor, to: FIELDS.cell },
     action: (hero, travel) => new TravelAction(hero, travel),
     untilDisturbedBy: 'dangers',
     offers: (hero) => travelDestinations(hero).map((to) => ({ do: 'travel', floor: hero.map.number, to })),
   },
   use: {
-    help: 'drink, read, eat, point or invoke a carried item; "to" is the target, "on" the carried item it is used on, "sure" confirms it',
+    code: 14,
+    help: 'drinks, reads, eats, points or invokes the item with this letter: `to` is the target, `on` the letter of the item it is used on. Reading an unknown scroll that needs a target only identifies it: that takes no turn, uses nothing up and ignores a target, and the same command with a target then uses it',
     fields: {
       item: FIELDS.item,
       to: { ...FIELDS.cell, optional: true },
@@ -179,13 +197,15 @@ const COMMANDS: { readonly [N in CommandName]: Row<CommandOf<N>> } = {
     offers: usesToOffer,
   },
   throw: {
-    help: 'throw or shoot a carried item at a cell in sight',
+    code: 15,
+    help: 'throws one of an item at a cell in sight, or shoots it with the wielded bow or sling',
     fields: { item: FIELDS.item, to: FIELDS.cell, sure: FIELDS.sure },
     action: (hero, aimed) => new ThrowAction(hero, aimed),
     offers: throwsToOffer,
   },
   equip: {
-    help: 'wear or wield a carried item, or take it off',
+    code: 16,
+    help: 'wears or wields an item, which identifies it, or takes it off',
     fields: { item: FIELDS.item, sure: FIELDS.sure },
     action: (hero, equip) => new EquipAction(hero, equip),
     offers: ({ pack }) =>
@@ -196,13 +216,15 @@ const COMMANDS: { readonly [N in CommandName]: Row<CommandOf<N>> } = {
       ),
   },
   swap: {
-    help: 'wield the weapon that was wielded before',
+    code: 17,
+    help: 'wields the weapon that was wielded before',
     fields: {},
     action: (hero) => new SwapWeaponsAction(hero),
     offers: ({ pack }) => (pack.some(({ spare }) => spare) ? [{ do: 'swap' }] : []),
   },
   drop: {
-    help: 'drop a carried item: all of them, or a number',
+    code: 18,
+    help: 'drops an item: all of it, or `count`',
     fields: { item: FIELDS.item, count: { ...FIELDS.count, optional: true }, sure: FIELDS.sure },
     action: (hero, drop) => new DropAction(hero, drop),
     offers: ({ pack }) =>
@@ -213,44 +235,51 @@ const COMMANDS: { readonly [N in CommandName]: Row<CommandOf<N>> } = {
       ),
   },
   take: {
-    help: 'pick up what lies underfoot',
+    code: 19,
+    help: 'picks up what lies underfoot',
     fields: {},
     action: (hero) => new TakeAction(hero),
     offers: ({ map, cell }) =>
       map.items.get(cell)?.some(({ kind }) => kind.role !== 'corpse') ? [{ do: 'take' }] : [],
   },
   choose: {
-    help: 'take the offer in a cell while standing beside one of its group; the others shut for good',
+    code: 25,
+    help: 'takes the offer in the cell `at`, while the hero stands beside one of its group; the others shut for good. Asks nothing',
     fields: { at: FIELDS.cell },
     action: (hero, { at }) => new ChooseAction(hero, at),
     offers: (hero) => offersToTake(hero).map((at) => ({ do: 'choose', at })),
   },
   name: {
-    help: 'name an unidentified kind, or write a note on an identified item: a note that begins with ! asks before use',
+    code: 20,
+    help: 'names an unidentified kind, or writes a note on an identified item: a note that begins with ! asks before use. An empty text removes it',
     fields: { item: FIELDS.item, as: FIELDS.name },
     action: (hero, name) => new NameAction(hero, name),
     offers: () => [],
   },
   autopickup: {
-    help: 'pick up a sort of item in passing from now on, or no longer',
+    code: 21,
+    help: 'picks up a sort of item in passing from now on, or no longer',
     fields: { sort: { oneOf: SORTS } },
     action: (hero, { sort }) => new ToggleAutoPickupAction(hero, sort),
     offers: () => [],
   },
   learn: {
-    help: 'choose one of the boons that a level offers',
+    code: 22,
+    help: 'chooses one of the boons that a level offers',
     fields: { boon: FIELDS.name },
     action: (hero, { boon }) => new LearnAction(hero, boon),
     offers: (hero) => boonsOffered(hero).map((boon) => ({ do: 'learn', boon })),
   },
   teach: {
-    help: 'let a friend learn an ability from a corpse beside it, or from the carried "item", which is used up',
+    code: 26,
+    help: 'lets the friend with this id learn an ability for good, from a corpse beside it or from the carried `item`; corpse or item is used up',
     fields: { id: FIELDS.id, ability: FIELDS.name, item: { ...FIELDS.item, optional: true } },
     action: (hero, given) => new TeachAction(hero, given),
     offers: teachingsToOffer,
   },
   escape: {
-    help: 'give up and end the game',
+    code: 23,
+    help: 'gives up and ends the game',
     fields: {},
     action: (hero) => new EscapeAction(hero),
     offers: () => [{ do: 'escape' }],
@@ -264,11 +293,13 @@ export const COMMAND_NAMES = Object.keys(COMMANDS) as readonly CommandName[];
 export const rowOf = (name: CommandName): Row<Command> => COMMANDS[name] as unknown as Row<Command>;
 
 /** Returns the help and the fields of every command, as plain data. */
-export function describeCommands(): Readonly<Record<string, { readonly help: string; readonly fields: object }>> {
-  return Object.fromEntries(
-    COMMAND_NAMES.map((name) => [name, { help: rowOf(name).help, fields: rowOf(name).fields }]),
+export const describeCommands = (): Readonly<Record<string, Pick<Row<Command>, 'help' | 'fields'>>> =>
+  Object.fromEntries(
+    COMMAND_NAMES.map((name) => {
+      const { help, fields } = rowOf(name);
+      return [name, { help, fields }];
+    }),
   );
-}
 
 /** Returns the action of a command, and what interrupts it if it is an auto-action. */
 export function toAction(hero: Actor, command: Command): { action: Action; untilDisturbedBy: Alertness | undefined } {

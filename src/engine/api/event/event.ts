@@ -1,207 +1,278 @@
-// The events of a game, as plain data. Messages, animation, the agent protocol and the tests follow from them.
-import type { Narration } from '../../rules/narrations';
-import type { Cell, Dir } from '../../space/geometry';
+/**
+ * The events of a game, as plain data. One table tells of each: what has happened, and its fields. The types, the JSON Schema
+ * and the page of the agent protocol are made of it; messages, animation and the tests follow from the types.
+ */
+import { NARRATIONS, type Narration } from '../../rules/narrations';
+import { DIRS, type Cell } from '../../space/geometry';
 import type { ActorRef } from '../../world/actor-ref';
-import type { Order, Side } from '../../world/allegiance';
-import type { Mood } from '../../world/breed';
-import type { Way } from '../../world/floor-number';
-import type { Gas } from '../../world/reaction';
-import type { Slot, Sort } from '../../world/item-kind';
+import { ORDERS, SIDES } from '../../world/allegiance';
+import { MOODS } from '../../world/breed';
+import { WAYS } from '../../world/floor-number';
+import { SLOTS, SORTS } from '../../world/item-kind';
+import { GASES } from '../../world/reaction';
+import { field, manyOf, wordOf, orAbsent, orNull, type DataOf, type EventFields } from './event-field';
 
 /** The endings of a game: the hero brings the prize home, gives up, or dies. */
 export const OUTCOMES = ['won', 'escaped', 'died'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
+const text = field<string>('text');
+const count = field<number>('count');
+const whole = field<number>('whole');
+const flag = field<boolean>('flag');
+const set = orAbsent(field<true>('true'));
+const cell = field<Cell>('cell');
+const who = field<ActorRef>('who');
+const tile = field<string>('tile');
+const landmark = field<string>('landmark');
+const condition = field<string>('condition');
+const sort = wordOf(SORTS);
+const side = wordOf(SIDES);
+const mood = wordOf(MOODS);
+const narration = wordOf(Object.keys(NARRATIONS) as readonly Narration[]);
+
 /** An act of an actor in a cell, or something that happens to it there. */
-interface Deed {
-  who: ActorRef;
-  at: Cell;
-}
+const deed = { who, at: cell };
+
+/** One event: what it tells, for people and programs, and its fields. */
+const event = <const F extends EventFields>(help: string, fields: F) => ({ help, fields });
 
 /** The things that happen in a game, by type. Cells belong to the hero's floor; tiles are ids of `content.tiles`. */
-interface Happenings {
-  moved: { who: ActorRef; from: Cell; to: Cell };
-  waited: Deed;
-  opened: Deed & { tile: string; what: string };
-  closed: Deed & { tile: string; what: string };
-  /** An actor went under at `water`, in deep water or lava (`what`), and has come ashore at `to`. */
-  plunged: Deed & { water: Cell; to: Cell; what: string };
-  /** A creature has squeezed under a door. */
-  squeezed: { who: ActorRef; from: Cell; to: Cell; what: string };
-  /** A creature batters a door, and may have broken it. `by` is left out if the hero does not see the creature. */
-  battered: { at: Cell; what: string; breaks: boolean; by?: ActorRef };
-  /**
-   * The hero took the stairs: `depth`, `floor` and `at` are the depth, the floor and the cell of arrival, `first` whether the
-   * floor is new, `place` the name of the side place it belongs to, if any.
-   */
-  climbed: { way: Way; depth: number; floor: number; at: Cell; first: boolean; place?: string };
-  /** The hero sees a landmark for the first time. */
-  saw: { at: Cell; tile: string; what: string };
-  /** A creature has come into the hero's sight. */
-  noticed: Deed & { side: Side };
-  /** An actor struck another: `at` and `to` are their cells, `left` is the victim's health afterwards. */
-  attacked: Deed & {
-    whom: ActorRef;
-    to: Cell;
-    /** The id of the weapon, and its verb in the third person: "stabs". */
-    weapon: string;
-    verb: string;
-    hits: number;
-    blocks: number;
-    damage: number;
-    left: number;
-    /** Whether the victim did not see it coming. */
-    surprise: boolean;
-    /** For a weapon that takes gold in place of blood: how much it found. */
-    stolen?: number;
-  };
-  /** An actor was hurt by something other than a blow: `cause` names it, `by` is the actor responsible. */
-  hurt: Deed & { damage: number; left: number; cause: string; by?: ActorRef };
-  /**
-   * An actor has died: `cause` is the cause of death, if it was not a blow. For a lasting friend, `friendOn` is the number of
-   * the floor, and `place` the name of the side place that it belongs to, if any. `isThing` is set for what never lived.
-   */
-  died: Deed & { by?: ActorRef; cause?: string; friendOn?: number; place?: string; isThing?: true };
-  /** Something saved an actor from death. */
-  saved: Deed & { left: number };
-  healed: Deed & { amount: number; left: number };
-  /** An actor's mood has changed. */
-  mood: Deed & { mood: Mood; was: Mood };
-  /** An actor has become aware of the hero, or of trouble. */
-  alerted: Deed;
-  /** A hidden actor has come out of hiding. */
-  revealed: Deed;
-  shouted: Deed;
-  /** A shout from out of sight; `toward` is its direction. */
-  heard: { toward: Dir };
-  split: Deed & { to: Cell };
-  burst: Deed;
-  summoned: Deed & { whom: ActorRef; to: Cell };
-  blinked: { who: ActorRef; from: Cell; to: Cell };
-  /**
-   * A condition has begun: `condition` is its id, `adjective` describes the actor: "slowed". It lasts for some turns, or,
-   * with null, until its cause is gone; `says` is what it does then. `ended` are the adjectives of those that it ended.
-   * `hasNoEffect` is set if it takes nothing from this actor.
-   */
-  afflicted: Deed & {
-    condition: string;
-    adjective: string;
-    turns: number | null;
-    isGood: boolean;
-    ended: readonly string[];
-    says?: string;
-    hasNoEffect?: true;
-  };
-  /** A condition has ended. `replacedBy` is the id of the one that has taken its place. `hasNoEffect` as for `afflicted`. */
-  recovered: Deed & { condition: string; adjective: string; isGood: boolean; replacedBy?: string; hasNoEffect?: true };
-  /** A conjured actor has vanished. */
-  faded: Deed;
-  /** An actor has resisted an effect: `effect` names it, `what` says what it does. */
-  resisted: Deed & { effect: string; what: string };
-  /** An actor strayed from its step, or did not move at all. */
-  staggered: Deed;
-  /** The hero used an item: `item` is the id of its kind or look, `what` its name, `to` the cell it was aimed at. */
-  used: Deed & { item: string; what: string; sort: Sort; to: Cell };
-  /** An unknown item had no visible effect. */
-  fizzled: Deed;
-  /** An actor threw an item, or shot it (`isSent`). */
-  threw: Deed & { to: Cell; item: string; what: string; isSent: boolean };
-  shattered: { at: Cell; what: string };
-  /** An effect spreads over cells. It is animated but has no message. */
-  blazed: Deed & { path: readonly Cell[]; cells: readonly Cell[] };
-  /** Something that has no event of its own has happened: `what` names it, `text` is the message. */
-  narrated: Deed & { what: Narration; text: string };
-  /** The hero has identified something: `was` is its former name. */
-  identified: Deed & { was: string; what: string; sort: Sort };
-  /** The hero has put an item on, or taken it off. */
-  equipped: Deed & { what: string; slot: Slot; isOn: boolean };
-  /** The hero has dropped an item. */
-  placed: Deed & { what: string; count: number };
-  /** The hero has named a kind, or written a note on an item. An empty text removes it. */
-  named: Deed & { isKind: boolean; what: string; text: string };
-  /** The hero has turned automatic pickup of a sort of item on or off. */
-  autopickupSet: { sort: Sort; isWanted: boolean };
-  /** The hero has reached a level: by a kill, or by coming to a new floor. */
-  levelGained: Deed & { level: number; reason: 'kill' | 'floor' };
-  /** The hero has chosen a boon: `boon` is its id, `what` its name. */
-  boonChosen: Deed & { boon: string; what: string };
-  /** The hero has taken the prize, and the keep has woken. */
-  awoke: { at: Cell };
-  /** A stage of doom has begun: `doom` is how far doom has risen, `word` the word for the stage, `text` the message. */
-  doomRose: { doom: number; word: string; text: string };
-  stole: Deed & { whom: ActorRef; gold: number };
-  /** An actor has followed the hero over the stairs, or come to the floor from elsewhere. */
-  arrived: Deed & { side: Side };
-  /** An item has fallen to the ground: `item` is its id, `what` its name. */
-  dropped: { at: Cell; item: string; what: string; count: number };
-  /** An actor has picked up an item: `item` is its id, `what` its name, `letter` its letter in the hero's pack. */
-  took: Deed & { item: string; what: string; count: number; letter?: string };
-  /** An item was in a chest, and the hero has not picked it up. */
-  found: Deed & { item: string; what: string; count: number };
-  /** An actor has opened a lock: `what` was locked, `key` is the name of the key. */
-  unlocked: Deed & { what: string; key: string };
-  /** The hero has taken an offer out of its cage: `what` names its items. */
-  offerTaken: Deed & { what: string };
-  /** The cage of an offer that the hero did not choose has shut for good: `what` names its items, if the hero has seen them. */
-  shut: { at: Cell; what?: string };
-  pulled: Deed;
-  /** An actor has freed a captive, who becomes an ally. */
-  freed: Deed & { whom: ActorRef };
-  prayed: Deed;
-  read: Deed & { text: string };
-  /** A search has found something hidden. */
-  discovered: { at: Cell; what: string };
-  /** An actor has triggered a trap: `prop` is its id, `what` its name. */
-  sprung: Deed & { prop: string; what: string };
-  /** The hero fell to the floor below: `depth` is the floor of arrival, `first` whether it is new. */
-  fell: { depth: number; floor: number; at: Cell; damage: number; first: boolean; place?: string };
-  /** Something in a cell has caught fire where nothing burned before: `what` is the ground there. */
-  kindled: { at: Cell; what: string };
-  /** A creature has fallen to the floor below. */
-  plummeted: Deed;
-  /** Gas has come out: `gas` is its id, `what` its name. */
-  poured: { at: Cell; gas: Gas; what: string };
-  /** A flood comes in at a cell, or (`isNear`) has come beside the hero, and rises there a turn later. */
-  flooding: { at: Cell; isNear: boolean };
-  /** Gas has exploded in these cells. */
-  exploded: { at: Cell; cells: readonly Cell[] };
-  /** The ground or an item on it has changed by fire, water or time: `what` names how, `text` is the message. */
-  changed: { at: Cell; what: Narration; text: string };
-  /** A lost key has returned to its place. */
-  returned: { at: Cell; what: string };
-  /** A person speaks to the hero: `topic` is the id of the talk. */
-  talked: Deed & { topic: string; text: string };
-  answered: Deed & { whom: ActorRef; label: string };
-  /** A neutral actor or an ally has turned hostile. */
-  turned: Deed;
-  /** The hero has given a friend an order: `foe` is whom to attack. */
-  ordered: Deed & { whom: ActorRef; order: Order; foe?: ActorRef };
-  /** The hero stands on an item and does not pick it up. */
-  steppedOn: { at: Cell; what: string; count: number };
-  /**
-   * The command was refused: nothing has changed and no time has passed. `asks` if it would be carried out once it is
-   * confirmed: see the command `force`. `isRisk` if the question is about a step that only harms.
-   */
-  refused: { why: string; asks?: true; isRisk?: true };
-  /** A command of several turns has ended early. `asks` as for a refusal. */
-  stopped: { why: string; asks?: true; isRisk?: true };
-  ended: { how: Outcome };
-}
+export const EVENTS = {
+  moved: event('an actor moved', { who, from: cell, to: cell }),
+  waited: event('an actor waited', deed),
+  opened: event('an actor opened a door or a chest: `tile` is the id of the tile or the prop, `what` its name', {
+    ...deed,
+    tile: landmark,
+    what: text,
+  }),
+  closed: event('an actor closed a door', { ...deed, tile, what: text }),
+  plunged: event('an actor fell into deep water or lava (`what`) at `water`, and came ashore at `to`', {
+    ...deed,
+    water: cell,
+    to: cell,
+    what: text,
+  }),
+  squeezed: event('a creature without hands got under a door', { who, from: cell, to: cell, what: text }),
+  battered: event('a creature battered a door, and may have broken it; without `by` the hero does not see it', {
+    at: cell,
+    what: text,
+    breaks: flag,
+    by: orAbsent(who),
+  }),
+  climbed: event(
+    'the hero took the stairs: `depth`, `floor` and `at` are those of the arrival, `first` is true on a new floor, `place` is the name of a side place',
+    { way: wordOf(WAYS), depth: count, floor: count, at: cell, first: flag, place: orAbsent(text) },
+  ),
+  saw: event('the hero saw a landmark for the first time: `tile` is the id of the tile or the prop', {
+    at: cell,
+    tile: landmark,
+    what: text,
+  }),
+  noticed: event('an actor came into view', { ...deed, side }),
+  attacked: event(
+    'an actor struck another: `at` and `to` are their cells (`at` is the hero’s for a blow from out of sight), `verb` is that of the weapon (“stabs”), `left` the health of the victim afterwards, `surprise` is true if it did not see the blow coming, `stolen` the gold that a weapon took in place of blood',
+    {
+      ...deed,
+      whom: who,
+      to: cell,
+      weapon: field<string>('weapon'),
+      verb: text,
+      hits: count,
+      blocks: count,
+      damage: count,
+      left: whole,
+      surprise: flag,
+      stolen: orAbsent(count),
+    },
+  ),
+  hurt: event('an actor was hurt by something other than a blow: `cause` names it, `by` is the actor responsible', {
+    ...deed,
+    damage: count,
+    left: whole,
+    cause: text,
+    by: orAbsent(who),
+  }),
+  died: event(
+    'an actor died: `cause` is set if it was not a blow; for a lasting friend `friendOn` is the number of the floor, and `place` the name of its side place; `isThing` is true for what never lived',
+    {
+      ...deed,
+      by: orAbsent(who),
+      cause: orAbsent(text),
+      friendOn: orAbsent(count),
+      place: orAbsent(text),
+      isThing: set,
+    },
+  ),
+  saved: event('something saved an actor from death, this once', { ...deed, left: whole }),
+  healed: event('an actor regained health', { ...deed, amount: count, left: whole }),
+  mood: event('an actor’s mood changed', { ...deed, mood, was: mood }),
+  alerted: event('an actor has become aware of the hero, or of trouble', deed),
+  revealed: event('a hidden actor showed itself', deed),
+  shouted: event('an actor shouted for help', deed),
+  heard: event('the hero heard a shout from out of sight', { toward: wordOf(DIRS) }),
+  split: event('one actor became two', { ...deed, to: cell }),
+  burst: event('an actor burst', deed),
+  summoned: event('an actor called up another', { ...deed, whom: who, to: cell }),
+  blinked: event('an actor was carried from one cell to another', { who, from: cell, to: cell }),
+  afflicted: event(
+    'a condition began: `adjective` describes the actor, `ended` are the adjectives of the conditions that it ended. With `turns: null` it lasts until its cause is gone, and `says` tells what it does. `hasNoEffect` is true if it takes nothing from this actor, as silence from a wolf; it has no message then',
+    {
+      ...deed,
+      condition,
+      adjective: text,
+      turns: orNull(count),
+      isGood: flag,
+      ended: manyOf(text),
+      says: orAbsent(text),
+      hasNoEffect: set,
+    },
+  ),
+  recovered: event(
+    'a condition ended: `replacedBy` is the one that has taken its place. `hungry` and `starving` follow each other without it. `hasNoEffect` as for `afflicted`',
+    { ...deed, condition, adjective: text, isGood: flag, replacedBy: orAbsent(condition), hasNoEffect: set },
+  ),
+  faded: event('a conjured actor vanished', deed),
+  resisted: event('an actor resisted an effect: `effect` names it, `what` says what it does', {
+    ...deed,
+    effect: text,
+    what: text,
+  }),
+  staggered: event('an actor went another way than intended, or nowhere', deed),
+  used: event('the hero used an item on what is at `to`', { ...deed, item: text, what: text, sort, to: cell }),
+  fizzled: event('an unknown item had no visible effect', deed),
+  threw: event('an actor threw an item; `isSent` is true if a bow or a sling shot it', {
+    ...deed,
+    to: cell,
+    item: text,
+    what: text,
+    isSent: flag,
+  }),
+  shattered: event('a thrown thing broke', { at: cell, what: text }),
+  blazed: event('an effect went off: `path` are the cells it crossed, `cells` those it touched; it has no message', {
+    ...deed,
+    path: manyOf(cell),
+    cells: manyOf(cell),
+  }),
+  narrated: event('something happened that no other event describes: `what` names it, `text` is the message', {
+    ...deed,
+    what: narration,
+    text,
+  }),
+  identified: event('the hero identified something: `was` is its former name', {
+    ...deed,
+    was: text,
+    what: text,
+    sort,
+  }),
+  equipped: event('the hero put an item on, or took it off', { ...deed, what: text, slot: wordOf(SLOTS), isOn: flag }),
+  placed: event('the hero dropped an item', { ...deed, what: text, count }),
+  named: event('the hero named a kind (`isKind`), or wrote a note on an item; an empty `text` removes it', {
+    ...deed,
+    isKind: flag,
+    what: text,
+    text,
+  }),
+  autopickupSet: event('the hero turned automatic pickup of a sort on or off', { sort, isWanted: flag }),
+  levelGained: event('the hero reached a level: by a kill, or for coming to a new floor', {
+    ...deed,
+    level: count,
+    reason: wordOf(['kill', 'floor']),
+  }),
+  boonChosen: event('the hero chose a boon', { ...deed, boon: field<string>('boon'), what: text }),
+  awoke: event('the hero took the prize, and the keep woke', { at: cell }),
+  doomRose: event('a stage of doom began: `doom` is how far doom has risen, `word` the word for the stage', {
+    doom: count,
+    word: text,
+    text,
+  }),
+  stole: event('an actor stole gold', { ...deed, whom: who, gold: count }),
+  arrived: event('an actor followed the hero over the stairs, or wandered onto the floor', { ...deed, side }),
+  dropped: event('an item fell to the ground', { at: cell, item: text, what: text, count }),
+  took: event('an actor picked something up; the hero carries it under `letter`, if it has one', {
+    ...deed,
+    item: text,
+    what: text,
+    count,
+    letter: orAbsent(text),
+  }),
+  found: event('something was in a chest and was not taken', { ...deed, item: text, what: text, count }),
+  unlocked: event('an actor opened the lock of `what` with `key`', { ...deed, what: text, key: text }),
+  offerTaken: event('the hero took an offer out of its cage: `what` names its items; `took` follows for each', {
+    ...deed,
+    what: text,
+  }),
+  shut: event('the cage of another offer shut for good: `what` is set if the hero has seen what is in it', {
+    at: cell,
+    what: orAbsent(text),
+  }),
+  pulled: event('an actor pulled a lever', deed),
+  freed: event('an actor freed a captive, who is a friend now', { ...deed, whom: who }),
+  prayed: event('an actor prayed at an altar', deed),
+  read: event('the hero read a text', { ...deed, text }),
+  discovered: event('a search found something hidden', { at: cell, what: text }),
+  sprung: event('an actor triggered a trap', { ...deed, prop: field<string>('prop'), what: text }),
+  fell: event('the hero fell to the floor below; the fields as for `climbed`', {
+    depth: count,
+    floor: count,
+    at: cell,
+    damage: count,
+    first: flag,
+    place: orAbsent(text),
+  }),
+  kindled: event('fire broke out where nothing burned before: `what` is the ground', { at: cell, what: text }),
+  plummeted: event('a creature fell to the floor below', deed),
+  poured: event('gas came out', { at: cell, gas: wordOf(GASES), what: text }),
+  flooding: event('a flood came in at a cell, or (`isNear`) came beside the hero and rises there a turn later', {
+    at: cell,
+    isNear: flag,
+  }),
+  exploded: event('gas exploded in these cells', { at: cell, cells: manyOf(cell) }),
+  changed: event('fire, water or time changed the ground or an item there: `what` names how, `text` is the message', {
+    at: cell,
+    what: narration,
+    text,
+  }),
+  returned: event('a lost key is back where it belongs', { at: cell, what: text }),
+  talked: event('a person spoke to the hero: `topic` is the id of the talk', { ...deed, topic: text, text }),
+  answered: event('the hero answered a person', { ...deed, whom: who, label: text }),
+  turned: event('a peaceful actor or a friend turned hostile', deed),
+  ordered: event('the hero gave a friend an order: `foe` is whom to attack', {
+    ...deed,
+    whom: who,
+    order: wordOf(ORDERS),
+    foe: orAbsent(who),
+  }),
+  steppedOn: event('the hero stands on an item that stays there', { at: cell, what: text, count }),
+  refused: event(
+    'the command was refused: nothing has changed and no time has passed. `asks` is true if it would be carried out once it is confirmed, `isRisk` if only harm is at stake',
+    { why: text, asks: set, isRisk: set },
+  ),
+  stopped: event('a command of several turns ended early; the fields as for `refused`', {
+    why: text,
+    asks: set,
+    isRisk: set,
+  }),
+  ended: event('the game ended', { how: wordOf(OUTCOMES) }),
+};
+
+export type EventType = keyof typeof EVENTS;
+
+type DataOfEvent<T extends EventType> = DataOf<(typeof EVENTS)[T]['fields']>;
 
 /** Something that has happened. */
-export type Happening = { [T in keyof Happenings]: Readonly<{ type: T } & Happenings[T]> }[keyof Happenings];
+export type Happening = { [T in EventType]: Readonly<{ type: T }> & DataOfEvent<T> }[EventType];
 
-export type EventType = Happening['type'];
-
-/** Cells of an event that the hero may not see. */
-type Afar = 'from' | 'to' | 'water';
+/** The fields that hold cells which the hero may not see. */
+export const AFAR = ['from', 'to', 'water'] as const;
+type Afar = (typeof AFAR)[number];
 
 /** A happening as the hero perceives it: cells out of sight are left out, and `unseen` marks what the hero missed. */
 export type GameEvent = {
-  [T in keyof Happenings]: Readonly<
-    { type: T; unseen?: true } & Omit<Happenings[T], Afar> & Partial<Pick<Happenings[T], Afar & keyof Happenings[T]>>
-  >;
-}[keyof Happenings];
+  [T in EventType]: Readonly<{ type: T; unseen?: true }> &
+    Omit<DataOfEvent<T>, Afar> &
+    Partial<Pick<DataOfEvent<T>, Afar & keyof DataOfEvent<T>>>;
+}[EventType];
 
 /** The event of one type. */
 export type EventOf<T extends EventType> = Extract<GameEvent, { type: T }>;

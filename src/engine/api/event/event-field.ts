@@ -1,0 +1,58 @@
+// The fields of events: each names the values that it holds, for types, for the schema of programs, and for people.
+
+/** The kinds of values: those of JSON, cells, actors, and ids of the content's tables. */
+type FieldKind =
+  | 'text'
+  | 'count'
+  | 'whole'
+  | 'flag'
+  | 'true'
+  | 'word'
+  | 'cell'
+  | 'who'
+  | 'tile'
+  | 'prop'
+  | 'landmark'
+  | 'weapon'
+  | 'condition'
+  | 'boon';
+
+/** A field of an event that holds values of a type. */
+export interface EventField<T> {
+  readonly kind: FieldKind;
+  /** For words: those that there are. */
+  readonly words?: readonly string[];
+  /** Set for a list of such values. */
+  readonly isList?: true;
+  /** Set if it can be `null`. */
+  readonly isNullable?: true;
+  /** Set if it can be left out. */
+  readonly isOptional?: boolean;
+  /** Never set: it carries the type of the values. */
+  readonly type?: T;
+}
+
+/** A field that can be left out. */
+type OptionalField<T> = EventField<T> & { readonly isOptional: true };
+
+/** Makes a field of a kind of values. */
+export const field = <T>(kind: FieldKind): EventField<T> => ({ kind });
+/** Makes a field that holds one of some words. */
+export const wordOf = <const T extends string>(words: readonly T[]): EventField<T> => ({ kind: 'word', words });
+/** Makes a field of a list of values. */
+export const manyOf = <T>(each: EventField<T>): EventField<readonly T[]> => ({ kind: each.kind, isList: true });
+/** Makes a field that can be `null`. */
+export const orNull = <T>(value: EventField<T>): EventField<T | null> => ({ kind: value.kind, isNullable: true });
+/** Makes a field that can be left out. */
+export const orAbsent = <T>({ kind, words }: EventField<T>): OptionalField<T> =>
+  words ? { kind, words, isOptional: true } : { kind, isOptional: true };
+
+/** The fields of an event by name. */
+export type EventFields = Readonly<Record<string, EventField<unknown>>>;
+
+type ValueOf<F> = F extends EventField<infer T> ? T : never;
+
+/** The data of an event with these fields. */
+export type DataOf<F extends EventFields> = {
+  readonly [K in keyof F as F[K] extends OptionalField<unknown> ? never : K]: ValueOf<F[K]>;
+} & { readonly [K in keyof F as F[K] extends OptionalField<unknown> ? K : never]?: ValueOf<F[K]> };
