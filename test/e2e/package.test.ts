@@ -135,6 +135,16 @@ test.each(PAGES)('every link of %s leads to a file and a heading, and pictures l
   }
 });
 
+test('a name that links to a source file is exported there', () => {
+  const links = PAGES.flatMap((page) =>
+    [...read(page).matchAll(/\[`(\w+)`\]\((src\/[^)]+\.ts)\)/g)].map(([, name = '', path = '']) => ({ name, path })),
+  );
+  expect(links.map(({ name }) => name)).toEqual(expect.arrayContaining(['GameMap', 'MoveAction', 'GameEvent']));
+  const isExported = (name: string, path: string): boolean =>
+    new RegExp(`^export (abstract )?(class|interface|type|const|function) ${name}\\b`, 'm').test(read(path));
+  expect(links.filter(({ name, path }) => !isExported(name, path))).toEqual([]);
+});
+
 test('the README shows first what to type, and leads to every page for players', () => {
   const [, first] = /^ {4}(.+)$/m.exec(read('README.md')) ?? [];
   expect(first).toBe('npx koboldkeep');
