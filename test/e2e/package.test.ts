@@ -135,6 +135,13 @@ test.each(PAGES)('every link of %s leads to a file and a heading, and pictures l
   }
 });
 
+test('every file that the page on the architecture names is there', () => {
+  const paths = [...read('docs/architecture.md').matchAll(/`([\w-]+\/[\w/-]+\.[jt]s)`/g)].map(([, path = '']) => path);
+  expect(paths).toEqual(expect.arrayContaining(['engine/engine.ts', 'bin/koboldkeep.js']));
+  const isThere = (path: string): boolean => ['', 'src'].some((folder) => existsSync(join(ROOT, folder, path)));
+  expect(paths.filter((path) => !isThere(path))).toEqual([]);
+});
+
 test('a name that links to a source file is exported there', () => {
   const links = PAGES.flatMap((page) =>
     [...read(page).matchAll(/\[`(\w+)`\]\((src\/[^)]+\.ts)\)/g)].map(([, name = '', path = '']) => ({ name, path })),
