@@ -145,6 +145,21 @@ describe('on the day of a release', () => {
     });
   });
 
+  needing('posix').test('before a version is published, its tag must be pushed, and npm must not have it', () => {
+    expect(run('release-check', ['before', `v${version}`], { NPM_SAYS: '' })).toEqual({
+      ...{ status: 0, stdout: `release: ${version} can be published.\n`, stderr: '' },
+    });
+    expect(run('release-check', ['before', 'v0.0.9'])).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: [
+        `release: the tag is v0.0.9, and the version in package.json ${version}.`,
+        `release: koboldkeep ${version} is already on npm.`,
+        '',
+      ].join('\n'),
+    });
+  });
+
   const failures: readonly (readonly [complaint: string, sentence: string])[] = [
     ['npm error code E404\nnpm error 404 No match', `koboldkeep ${version} is not on npm`],
     [
