@@ -8,11 +8,13 @@
  */
 const { mkdirSync, readFileSync, writeFileSync } = require('node:fs');
 const { join } = require('node:path');
-const { withProtocolTables } = require('../dist/cli/agent/protocol-page.js');
-const { COMMANDS } = require('../dist/cli/commands.js');
-const { manualPage, referencePage } = require('../dist/cli/help/manual.js');
-const { withPlainCommands } = require('../dist/cli/help/plain-reference.js');
-const { PROGRAM_VERSION } = require('../dist/store/coding/program-version.js');
+require('./typescript');
+
+const { withProtocolTables } = require('../src/cli/agent/protocol-page.ts');
+const { COMMANDS } = require('../src/cli/commands.ts');
+const { manualPage, referencePage } = require('../src/cli/help/manual.ts');
+const { withPlainCommands } = require('../src/cli/help/plain-reference.ts');
+const { PROGRAM_VERSION } = require('../src/store/coding/program-version.ts');
 
 const ROOT = join(__dirname, '..');
 

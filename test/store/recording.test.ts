@@ -245,7 +245,7 @@ test('a recording of the maximum size is read in little memory and replayed in b
 test('the page of formats tells the size of the recorded win', () => {
   const page = readFileSync(join(__dirname, '../../docs/formats.md'), 'utf8');
   const [, aCommand, aTurn] = /takes ([\d.]+) bytes a command with its checkpoints, ([\d.]+) a turn/.exec(page) ?? [];
-  const bytes = readFileSync(join(__dirname, '../fixtures/recordings/won-game.kkr'));
+  const bytes = readFileSync(join(FROZEN, `rules-${RULES_VERSION}.kkr`));
   const { commands, turn } = decodeRecording(bytes);
   expect(Math.abs(Number(aCommand) - bytes.length / commands.length)).toBeLessThan(0.3);
   expect(Math.abs(Number(aTurn) - bytes.length / turn)).toBeLessThan(0.1);

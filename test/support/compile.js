@@ -7,6 +7,7 @@ const ts = require('typescript');
 const ROOT = join(__dirname, '../..');
 const { config } = ts.readConfigFile(join(ROOT, 'tsconfig.json'), ts.sys.readFile);
 const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, ROOT);
+const SOURCES = join(ROOT, 'src');
 const parsed = new Map();
 
 /** @param {{ texts: Readonly<Record<string, string>>, only?: string }} variant */
@@ -20,7 +21,7 @@ function compile({ texts, only }) {
     if (!parsed.has(path)) parsed.set(path, getSourceFile.call(host, path, ...rest));
     return parsed.get(path);
   };
-  const added = Object.keys(texts).filter((path) => path.endsWith('.ts') && !fileNames.includes(path));
+  const added = Object.keys(texts).filter((path) => path.startsWith(SOURCES) && !fileNames.includes(path));
   const program = ts.createProgram([...fileNames, ...added], { ...options, noEmit: true }, host);
   const errors = only ? program.getSemanticDiagnostics(program.getSourceFile(only)) : ts.getPreEmitDiagnostics(program);
   return errors.map(({ file, messageText }) =>

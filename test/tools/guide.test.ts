@@ -1,7 +1,12 @@
-/** Follows docs/adding.md in a scratch copy of the sources: each recipe edits the files its entry names, and the copy compiles. */
+/**
+ * Follows docs/adding.md in a copy of the project: each recipe edits the files that its entry names, the copy compiles, and
+ * the tests that the entries name pass in it.
+ */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative, resolve } from 'node:path';
+import { RECIPES, type Edit } from './recipes';
 
 const ROOT = resolve(__dirname, '../..');
 const GUIDE = readFileSync(join(ROOT, 'docs/adding.md'), 'utf8');
@@ -12,182 +17,13 @@ const ENTRIES = new Map(
     name,
     {
       isFollowed: mark !== undefined,
-      paths: [...text.matchAll(/`((?:src|docs|bench)\/[^`]+)`/g)].map(([, path = '']) => path),
+      paths: [...text.matchAll(/`((?:src|docs|bench|test)\/[^`]+)`/g)].map(([, path = '']) => path),
     },
   ]),
 );
 
-interface Edit {
-  readonly file: string;
-  /** The edit goes behind the first match; a file without one is new. */
-  readonly behind?: RegExp;
-  readonly text: string;
-}
-
-/** The edits that follow the guide's ✓ entries. */
-const RECIPES: Readonly<Record<string, readonly Edit[]>> = {
-  'a breed': [
-    {
-      file: 'src/content/creatures/breeds/kobolds.ts',
-      behind: /export const KOBOLDS = family\(.*\)\(\{/,
-      text: `
-  koboldCook: {
-    name: 'kobold cook',
-    description: 'It carries a ladle and a grudge.',
-    glyph: 'k',
-    ink: SWATCH.brass,
-    speed: 140,
-    sight: 8,
-    attack: ['1d2', '20d3'],
-    defense: ['1', '10d3'],
-    health: '2d4',
-    weapons: ['club'],
-    tactics: 'minion',
-    habitat: { depths: [1, 4], weight: 5, danger: 1 },
-  },`,
-    },
-  ],
-  'an item with a new effect': [
-    {
-      file: 'src/content/effects/changes.ts',
-      behind: /$(?![^])/,
-      text: `
-/** Empties the actor's purse. */
-export const beggar = (): EffectChange => ({
-  says: (whom) => \`empties the purse of \${whom}\`,
-  isHarm: true,
-  apply: (actor) => {
-    const had = actor.gold > 0;
-    actor.gold = 0;
-    return had;
-  },
-});
-`,
-    },
-    {
-      file: 'src/content/items/potions.ts',
-      behind: /import \{/,
-      text: `
-  beggar,`,
-    },
-    {
-      file: 'src/content/items/potions.ts',
-      behind: /export const POTIONS = \{/,
-      text: `
-  povertyPotion: {
-    name: 'potion of poverty',
-    description: 'It tastes of tax.',
-    power: onSelf(beggar()),
-    spawn: { depths: [1, 10], weight: 1 },
-  },`,
-    },
-  ],
-  'a tile': [
-    {
-      file: 'src/content/tables/tiles.ts',
-      behind: /const ENTRIES = \{/,
-      text: `
-  plank: { name: 'a plank floor', terrain: 'open', material: 'wood', glyph: '.', light: ink(SWATCH.wood) },`,
-    },
-  ],
-  'a material': [
-    { file: 'src/engine/world/reaction.ts', behind: /export const GROUND_MATERIALS = \[/, text: "\n  'cork'," },
-    {
-      file: 'src/content/places/reactions.ts',
-      behind: /^const GROUND: .*$/m,
-      text: "\n  cork: { ...INERT, ...PASSES, fire: both(burns(12, 5, 'ash'), SMOKE) },",
-    },
-    {
-      file: 'src/content/tables/tiles.ts',
-      behind: /const ENTRIES = \{/,
-      text: `
-  cork: { name: 'a cork floor', terrain: 'open', material: 'cork', glyph: '.', light: ink(SWATCH.wood) },`,
-    },
-  ],
-  'a gas': [
-    { file: 'src/engine/world/reaction.ts', behind: /'steam', 'rot', 'gloom'/, text: ", 'itching'" },
-    {
-      file: 'src/content/tables/gases.ts',
-      behind: /^export const GAS_KINDS: .*$/m,
-      text: `
-  itching: { name: 'itching gas', description: 'Scratch.', thins: 50, ink: SWATCH.wood, letter: 'i' },`,
-    },
-    {
-      file: 'src/content/places/reactions.ts',
-      behind: /^const FLAMES: .*$/m,
-      text: "\n  itching: remark('burn it'),",
-    },
-    {
-      file: 'src/content/places/reactions.ts',
-      behind: /^const GAS: .*$/m,
-      text: "\n  itching: { ...burnable, ...mixes('itching') },",
-    },
-    {
-      file: 'src/content/places/reactions.ts',
-      behind: /^const choked = .*$/m,
-      text: "\n  itching: body('is dazed', [applyCondition('dazed', 2)]),",
-    },
-  ],
-  'an event': [
-    {
-      file: 'src/engine/api/event/event.ts',
-      behind: /^interface Happenings \{$/m,
-      text: `
-  sneezed: Deed;`,
-    },
-    {
-      file: 'src/engine/api/event/event-messages.ts',
-      behind: /^ {2}waited: .*$/m,
-      text: `
-  sneezed: ({ who }) => ({ text: \`\${who.name} sneezes.\`, tone: 'plain' }),`,
-    },
-    { file: 'src/cli/agent/event-schema.ts', behind: /^ {2}waited: actor,$/m, text: '\n  sneezed: actor,' },
-    { file: 'docs/agent-protocol.md', behind: /^- `waited`.*$/m, text: '\n- `sneezed`: `who`, `at`' },
-  ],
-  'a field of the state': [
-    { file: 'src/engine/world/actor.ts', behind: /^ {2}gold = 0;$/m, text: '\n  thirst = 0;' },
-    { file: 'src/engine/api/snapshot/state-tables.ts', behind: /^ {2}worth: AMOUNT,$/m, text: '\n  thirst: AMOUNT,' },
-  ],
-  'a screen': [
-    {
-      file: 'src/ui/screens/poem-screen.ts',
-      text: `/** A screen with a poem. */
-import { TextScreen } from '../widgets/text-screen';
-
-/** Returns the poem, to be closed by one of these keys. */
-export const poemScreen = (closing: readonly string[]): TextScreen => new TextScreen('A poem', ['Roses are red.'], closing);
-`,
-    },
-  ],
-  'a sub-command': [
-    {
-      file: 'src/cli/commands/greet-command.ts',
-      text: `/** \`koboldkeep greet\`: greets. */
-import { EXIT, type Io } from '../io/io';
-import { print } from '../io/print';
-
-export function greet({ loud }: { readonly loud?: true }, io: Io, name = 'Wren'): number {
-  print([\`Hello, \${name}\${loud ? '!' : '.'}\`], io);
-  return EXIT.ok;
-}
-`,
-    },
-    {
-      file: 'src/cli/commands.ts',
-      behind: /COMMANDS: readonly CommandRow\[\] = \[/,
-      text: `
-  {
-    name: 'greet',
-    group: 'Other',
-    argument: '[name]',
-    description: 'greet',
-    options: [{ flags: '--loud', description: 'shout' }],
-    examples: [['greet Robin', 'greet Robin']],
-    load: () => (require('./commands/greet-command') as typeof import('./commands/greet-command')).greet,
-  },`,
-    },
-  ],
-};
+/** The entries with a ✓. */
+const FOLLOWED = [...ENTRIES].filter(([, { isFollowed }]) => isFollowed);
 
 /** Returns the texts of a scratch copy: the sources with the edits of these recipes. */
 function edited(recipes: readonly (readonly Edit[])[]): ReadonlyMap<string, string> {
@@ -236,8 +72,7 @@ test('every path that the guide names is there', () => {
 });
 
 test('each entry with a ✓ has a recipe, which edits only files that the entry names', () => {
-  const followed = [...ENTRIES].filter(([, { isFollowed }]) => isFollowed).map(([name]) => name);
-  expect(Object.keys(RECIPES).sort()).toEqual(followed.sort());
+  expect(Object.keys(RECIPES).sort()).toEqual(FOLLOWED.map(([name]) => name).sort());
   for (const [name, edits] of Object.entries(RECIPES)) {
     const named = ENTRIES.get(name)?.paths ?? [];
     for (const { file } of edits) {
@@ -255,4 +90,47 @@ test('a copy of the sources in which every recipe was followed compiles; one wit
   );
   expect(followed).toEqual([]);
   expect(forgotten).toEqual([expect.stringContaining("'sneezed' is missing")]);
+});
+
+/** What a copy of the project does without. */
+const LEFT_OUT = ['node_modules', 'dist', 'coverage', '.git'];
+
+/** Copies the project to a folder, with the edits of these recipes. */
+function copyTo(folder: string, recipes: readonly (readonly Edit[])[]): void {
+  cpSync(ROOT, folder, { recursive: true, filter: (path) => !LEFT_OUT.includes(relative(ROOT, path)) });
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction');
+  for (const [path, text] of edited(recipes)) writeFileSync(join(folder, relative(ROOT, path)), text);
+}
+
+/** What of this run must not reach one in the copy. */
+const OWN = ['KOBOLDKEEP_TESTS', 'KOBOLDKEEP_TESTS_STRICT', 'JEST_WORKER_ID'];
+
+/** Runs a program in a copy, as a stranger would who has just cloned the project. Returns what it says if it fails. */
+function failureOf(folder: string, ...args: readonly string[]): string {
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !OWN.includes(name)));
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+    cwd: folder,
+    env,
+    encoding: 'utf8',
+    maxBuffer: 1 << 26,
+  });
+  return status === 0 ? '' : stdout + stderr;
+}
+
+const testsOf = (paths: readonly string[]): readonly string[] => paths.filter((path) => path.endsWith('.test.ts'));
+
+test('each entry with a ✓ names a test', () => {
+  expect(FOLLOWED.filter(([, { paths }]) => testsOf(paths).length === 0)).toEqual([]);
+});
+
+test('in a copy in which every recipe was followed, the tests pass that the guide names', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'koboldkeep-guide-'));
+  try {
+    copyTo(folder, Object.values(RECIPES));
+    expect(failureOf(folder, 'scripts/manual.js')).toBe('');
+    const tests = new Set(FOLLOWED.flatMap(([, { paths }]) => testsOf(paths)));
+    expect(failureOf(folder, join(ROOT, 'node_modules/jest/bin/jest.js'), '--silent', ...tests)).toBe('');
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 });

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { RULES_VERSION } from '../../src/engine/version';
 import { needing } from '../support/needs';
 import { IS_LONG } from '../support/sizes';
 import { WATCHDOG_MS } from '../support/watch';
@@ -29,14 +30,12 @@ const SCRIPTS: Readonly<Record<string, Case>> = {
   'by-ear': { args: [inFolder('by-ear')], out: /^$/, makes: ['by-ear/start-by-ear.txt', 'by-ear/won-by-ear.txt'] },
   locks: { args: ['2'], out: /failures: 0\n$/ },
   nodes: { args: ['this'], out: /^this .*node(\.exe)?\n$/ },
-  picture: { args: ['--svg', inFolder('picture.svg'), '--turn', '0'], out: /^$/, makes: ['picture.svg'] },
   setup: { args: [], out: /^$/ },
   soak: {
     args: ['--scale', '0.0002', '--seed', 'gate', '--out', inFolder('soak.json')],
     out: /^(\w+: [^\n]+, 0 failures [^\n]+\n){8}$/,
     makes: ['soak.json'],
   },
-  stills: { args: [folder], out: /^$/, makes: ['odds.svg'] },
   win: {
     args: ['42', '--tries', '2', '--thoughts', '3', '--out', inFolder('won.jsonl')],
     out: /^(game \d: not over on floor 1, turn 0, level 1\n){2}given up\n$/,
@@ -46,9 +45,14 @@ const SCRIPTS: Readonly<Record<string, Case>> = {
 
 /** Slow, and made of parts that other tests try. */
 const LONG_SCRIPTS: Readonly<Record<string, Case>> = {
-  freeze: { args: ['now', folder], out: /^$/, makes: ['saves/now/states.json', 'recordings/now.kkr'] },
+  freeze: {
+    args: [folder],
+    out: /^$/,
+    makes: [`saves/rules-${RULES_VERSION}/states.json`, `recordings/rules-${RULES_VERSION}.kkr`],
+  },
   'golden-check': { args: [], out: /"floors":\{"lines":\d+,"wrong":0\}/ },
   golden: { args: [inFolder('golden')], out: /^$/, makes: ['golden/floors.txt', 'golden/plays.txt'] },
+  pictures: { args: [folder], out: /^$/, makes: ['koboldkeep.svg', 'odds.svg'] },
   matrix: { args: ['this'], out: /as it comes +\d+ same/ },
 };
 
@@ -140,6 +144,21 @@ describe('on the day of a release', () => {
         `release: ${page} answers 404.`,
         `release: CHANGELOG.md has no date for ${version}.`,
         `release: koboldkeep ${version} is not on npm.`,
+        '',
+      ].join('\n'),
+    });
+  });
+
+  needing('posix').test('before a version is published, its tag must be pushed, and npm must not have it', () => {
+    expect(run('release-check', ['before', `v${version}`], { NPM_SAYS: '' })).toEqual({
+      ...{ status: 0, stdout: `release: ${version} can be published.\n`, stderr: '' },
+    });
+    expect(run('release-check', ['before', 'v0.0.9'])).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: [
+        `release: the tag is v0.0.9, and the version in package.json ${version}.`,
+        `release: koboldkeep ${version} is already on npm.`,
         '',
       ].join('\n'),
     });

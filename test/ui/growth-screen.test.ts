@@ -1,4 +1,5 @@
 // Tests the screens about the hero's growth: boons, the character sheet and discoveries.
+import { BOON_FAMILIES } from '../../src/content/tables/boons';
 import { View } from '../../src/engine/api/view/view';
 import { afflict } from '../../src/engine/rules/afflictions';
 import { experienceForLevel, gainExperience } from '../../src/engine/rules/growth';
@@ -127,11 +128,11 @@ describe('the families of boons', () => {
     await t.press('t', 'down', 'down');
     const said = boxed(t.terminal.screen);
     for (const row of [
-      /Duellist +0 of 4, closed by your oath to the Hunter/,
-      /> Wall +3 of 4 learned, next the last stand/,
-      /Shadow +0 of 4, closed by your oath to the Wall/,
-      /Hunter +1 of 4 learned, next the fletcher’s care/,
-      /Wayfarer +1 of 4 learned, next the iron stomach/,
+      /Duellist +0 of \d, closed by your oath to the Hunter/,
+      new RegExp(`> Wall +3 of ${BOON_FAMILIES['wall']?.steps.length ?? 0} learned, next the last stand`),
+      /Shadow +0 of \d, closed by your oath to the Wall/,
+      /Hunter +1 of \d learned, next the fletcher’s care/,
+      /Wayfarer +1 of \d learned, next the iron stomach/,
       /Your oath to the Wall has closed the Shadow for good\./,
       /1 +thick skin \(learned\): One more guard die, and/,
       /4 +the last stand \(open\): Below a quarter/,
@@ -159,11 +160,15 @@ describe('the families of boons', () => {
     );
   });
 
-  test('every family fits the smallest window with all its words', async () => {
+  test('every family can be read in the smallest window with all its words', async () => {
     const { t, engine } = await boonsOfLevel(2, 'lunge');
     await t.press('C', 't');
     for (const { steps } of new View(engine).boonTree) {
-      const said = boxed(t.terminal.screen);
+      let said = boxed(t.terminal.screen);
+      for (let page = 0; page < steps.length && t.status().includes('PgDn'); page++) {
+        await t.press('pagedown');
+        said += boxed(t.terminal.screen);
+      }
       steps.slice(1).forEach(({ name, is }, i) => {
         if (is === 'later') expect(said).toContain(`${name} (after ${steps[i]?.name ?? ''}`);
       });
@@ -188,7 +193,7 @@ describe('the families of boons', () => {
     const { t, hero } = await boonsOfLevel(3, 'ironSkin');
     await t.press('C');
     expect(boxed(t.terminal.screen)).toMatch(
-      /brambles +Wall, step 2 of 4 .*An oath: it closes the Shadow for good\. Then: the deep root, the last stand\./,
+      /brambles +Wall, step 2 of \d .*An oath: it closes the Shadow for good\. Then: the deep root, the last stand\b/,
     );
     await t.press('t', 'escape');
     expect(t.terminal.screen).toContain('A boon to learn');
@@ -241,7 +246,7 @@ describe('the discoveries', () => {
       await t.press(key, 'space');
       const said = boxed(t.terminal.screen);
       expect(said).toContain('! potion of healing: heals 24–44 health');
-      expect(said).toMatch(/! [a-z-]+ potion: \d+% [a-z ]+, .* and one of 22 others/);
+      expect(said).toMatch(/! [a-z-]+ potion: \d+% [a-z ]+, .* and one of \d+ others/);
       await t.press('end');
       expect(boxed(t.terminal.screen)).toContain('k kobold, met 1: Small, scaly and seldom alone.');
       await t.press(key);

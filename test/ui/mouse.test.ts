@@ -15,7 +15,6 @@ import { scene } from '../scene';
 import { atTerminal } from '../support/at-terminal';
 import { ScriptedTerminal } from '../support/scripted-terminal';
 import { floorCorner } from '../support/screen-parts';
-import { wonAt } from '../support/won';
 import { give, KITTED } from './gear';
 
 const WINDOWS = [
@@ -277,6 +276,7 @@ test('in the options a click selects a row, and a second one changes it', async 
   expect(t.terminal.screen).toContain('[off] danger');
   await t.clickOn('bell');
   expect(t.terminal.screen).toContain('[danger]');
+  await t.press('pagedown', 'pagedown');
   await t.clickOn('your own keys');
   expect(t.terminal.screen).toContain('step north');
   await t.clickOn('j 2 Down');
@@ -311,7 +311,7 @@ test('a click beside the first screen does not end the program', async () => {
 test.each(WINDOWS)(
   'in a window of %i × %i every screen of the game is left by a click on its last row',
   async (...size) => {
-    const t = sit(wonAt(1500), ...size);
+    const t = sit(Engine.start(CONTENT, { seed: '42', name: 'Wren' }), ...size);
     await t.press('escape');
     const turn = t.engine.turn;
     for (const key of Array.from('?:iaqretdc_DCM~=xFQvX;/')) {

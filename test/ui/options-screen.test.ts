@@ -1,4 +1,5 @@
 // The options screen: what it shows, changes and keeps.
+import { OPTION_NAMES, type OptionName } from '../../src/ui/frame/options';
 import { Preferences, type PreferenceSources } from '../../src/ui/frame/preferences';
 import type { Look } from '../../src/ui/terminal/terminal';
 import { scene } from '../scene';
@@ -23,14 +24,18 @@ const sit = (sources: PreferenceSources = {}) => {
   return { ...t, terminal, preferences, kept };
 };
 
+/** The keys that bring the bar from the first option to another one, or from one to another below it. */
+const down = (to: OptionName, from?: OptionName): readonly string[] =>
+  Array<string>(OPTION_NAMES.indexOf(to) - (from ? OPTION_NAMES.indexOf(from) : 0)).fill('down');
+
 const rowOf = (t: ReturnType<typeof sit>, name: string): string => t.rows().find((row) => row.includes(name)) ?? '';
 
 test('each option shows its values, and the help of the chosen row', async () => {
   const t = sit();
-  await t.press('=');
+  await t.press('=', ...down('pace'));
   expect(rowOf(t, '│ pace')).toMatch(/none +fast +\[normal\] +slow/);
   expect(t.card()).toContain('How fast the turns of other creatures are shown.');
-  await t.press(...Array<string>(9).fill('down'));
+  await t.press(...down('hints', 'pace'));
   expect(t.card()).toContain('Whether a hint names a key when you first need it.');
 });
 
@@ -43,7 +48,7 @@ test('in the smallest window the list scrolls, and the help stays', async () => 
   await t.press('up');
   expect(t.terminal.screen).toContain('automatic pick-up');
   expect(t.card()).toContain('What this hero picks up by walking over it.');
-  await t.press('pageup', 'pageup');
+  await t.press('pageup', 'pageup', ...down('pace'));
   expect(t.card()).toContain('How fast the turns of other creatures are shown.');
 });
 
@@ -59,7 +64,7 @@ test('a key that does nothing here says so until the bar moves on', async () => 
 
 test('right, left and Enter change a value at once and keep it; d goes back to the default', async () => {
   const t = sit();
-  await t.press('=', 'right');
+  await t.press('=', ...down('pace'), 'right');
   expect(rowOf(t, '│ pace')).toContain('[slow]');
   await t.press('left', 'left');
   expect(rowOf(t, '│ pace')).toContain('[fast]');
@@ -67,7 +72,7 @@ test('right, left and Enter change a value at once and keep it; d goes back to t
   expect(rowOf(t, '│ pace')).toContain('[slowest]');
   await t.press('d');
   expect(rowOf(t, '│ pace')).toContain('[normal]');
-  await t.press(...Array<string>(11).fill('down'), 'enter');
+  await t.press(...down('bell', 'pace'), 'enter');
   expect(rowOf(t, '│ bell')).toContain('[danger]');
   expect(t.preferences.get('bell')).toBe('danger');
   expect(t.kept.slice(-2)).toEqual([
@@ -78,7 +83,8 @@ test('right, left and Enter change a value at once and keep it; d goes back to t
 
 test('colours and characters change the terminal at once', async () => {
   const t = sit();
-  await t.press('=', 'down', 'right', 'down', 'left', 'down', 'left');
+  await t.press('=', ...down('colours'), 'right', ...down('palette', 'colours'), 'left');
+  await t.press(...down('characters', 'palette'), 'left');
   expect(t.terminal.looks).toEqual([
     { depth: 'truecolor', palette: 'standard' },
     { depth: 'truecolor', palette: 'high' },
@@ -88,7 +94,7 @@ test('colours and characters change the terminal at once', async () => {
 
 test('a row says which flag goes before the file, now and after a change', async () => {
   const t = sit({ flags: { pace: 'slow' } });
-  await t.press('=');
+  await t.press('=', ...down('pace'));
   expect(t.card()).toContain('It is slow because of --pace.');
   await t.press('left');
   expect(t.card()).toContain('A start with --pace sets it to slow again.');
@@ -96,7 +102,7 @@ test('a row says which flag goes before the file, now and after a change', async
 
 test('a change that cannot be kept holds and says why', async () => {
   const t = sit({ save: () => 'This holds until you leave, because the disk is full.' });
-  await t.press('=', 'right');
+  await t.press('=', ...down('pace'), 'right');
   expect(rowOf(t, '│ pace')).toContain('[slow]');
   expect(t.card()).toContain('because the disk is full.');
   await t.press('down');

@@ -1,5 +1,6 @@
 // Following other people's games, bots and recordings by lines, and looking back at the end of one's own.
 import { CONTENT } from '../../src/content';
+import type { Command } from '../../src/engine/api/command/command';
 import { Engine } from '../../src/engine/engine';
 import { hashState } from '../../src/engine/api/snapshot/hash';
 import { Replayer } from '../../src/store/recording/replayer';
@@ -17,7 +18,8 @@ import { byEar, hearCommands } from '../support/by-ear';
 import { doomedRun } from '../support/doomed-run';
 import { recorded, WON } from '../support/won';
 
-const COMMANDS = WON.commands.slice(0, 60);
+/** Commands that are told alike wherever they are given: lines that cannot be carried out have answers of their own. */
+const COMMANDS = Array.from({ length: 60 }, (_, i): Command => ({ do: i % 3 === 2 ? 'fight' : 'explore' }));
 const { recording, hashes } = recorded(COMMANDS, WON.options);
 const AGAIN = 'koboldkeep --seed 42';
 

@@ -1,5 +1,6 @@
 // Tests the playback of recordings: automatic play, stepping, speeds and landmarks.
 import { CONTENT } from '../../src/content';
+import type { Command } from '../../src/engine/api/command/command';
 import { hashState } from '../../src/engine/api/snapshot/hash';
 import type { Recording } from '../../src/store/recording/format';
 import { Replayer } from '../../src/store/recording/replayer';
@@ -9,7 +10,7 @@ import { ReplayScreen } from '../../src/ui/play/replay-screen';
 import { Ui } from '../../src/ui/frame/ui';
 import { ClockedTerminal } from '../support/clocked-terminal';
 import { doomedRun } from '../support/doomed-run';
-import { wonUntil } from '../support/won';
+import { recorded, wonUntil } from '../support/won';
 
 const LENGTH = 300;
 const { recording, hashes } = wonUntil(LENGTH);
@@ -74,9 +75,12 @@ test('Space pauses, and single commands can be stepped in both directions', asyn
 });
 
 test('the speed can be changed', async () => {
+  // Commands of the same length each, and enough of them for the greatest speed.
+  const waits = Array<Command>(LENGTH).fill({ do: 'wait' });
+  const waiting = recorded(waits, { seed: '42', name: 'Wren' }).recording;
   const played = async (...keys: string[]): Promise<number> => {
-    const t = await start();
-    await t.press('space', '>', ...keys);
+    const t = await start(waiting);
+    await t.press('space', ...keys);
     const from = t.replay.at;
     await t.press('space');
     await t.terminal.pass(4000);
@@ -101,8 +105,9 @@ test('the viewer can go to floors, landmarks and turns, with the messages before
   await t.press('space', '>');
   expect(t.replay.at).toBe(floors[0]);
   expect(t.foot()).toContain('floor 2/10');
+  await t.press('M');
   expect(t.terminal.screen).toContain('You climb down to floor 2.');
-  await t.press('.', '.', '.', '.', '<');
+  await t.press('escape', '.', '.', '.', '.', '<');
   expect(t.replay.at).toBe(floors[0]);
   await t.press('<');
   expect(t.replay.at).toBe(0);

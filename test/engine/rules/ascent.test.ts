@@ -227,11 +227,10 @@ test('in darkness the hero sees no farther than the lamp', () => {
 
 test('the garrison stands on the way up, in ranks, and holds its posts', () => {
   const s = climbed('garrison');
-  const { steps } = s.map.paths.distancesTo(s.hero.cell, 'walk');
   expect(s.foes.map(({ breed }) => breed.id)).toEqual(['boneGuard', 'boneArcher', 'boneGuard', 'boneArcher']);
   for (const foe of s.foes) expect([foe.mood, foe.post]).toEqual(['guard', foe.cell]);
-  // Nobody stands farther back while there is room in a rank.
-  expect(new Set(s.foes.map(({ cell }) => steps[cell])).size).toBeLessThan(s.foes.length);
+  for (const foe of s.foes)
+    expect(s.foes.some((other) => other !== foe && s.map.distance(other.cell, foe.cell) === 1)).toBe(true);
 });
 
 test('more of the garrison stand up at a later stage of doom', () => {
@@ -300,14 +299,16 @@ test('a hero who thinks ahead does not learn what will have happened', () => {
   expect(imagined.map.environment.hasFire).toBe(false);
 });
 
-test('each floor has an event of its own, at most two floors from its place in the list, and seeds differ', () => {
+test('each floor has an event of its own, near its place in the list, and seeds differ', () => {
+  // An event moves by those before it that a seed leaves out, and by a change of places.
+  const most = CLIMB_EVENTS.length - (TEST_CONTENT.floors - 1) + 1;
   const orders = Array.from({ length: 40 }, (_, seed) => {
     const engine = new Engine(TEST_CONTENT, { seed: `order ${seed}`, name: 'Wren' });
     const depths = Array.from({ length: TEST_CONTENT.floors - 1 }, (_, i) => TEST_CONTENT.floors - 1 - i);
     const order = depths.map((depth) => climbEventsFor(engine, depth)[0]?.id);
     expect(new Set(order).size).toBe(order.length);
     order.forEach((id, i) => {
-      expect(Math.abs(CLIMB_EVENTS.findIndex((event) => event.id === id) - i)).toBeLessThanOrEqual(2);
+      expect(Math.abs(CLIMB_EVENTS.findIndex((event) => event.id === id) - i)).toBeLessThanOrEqual(most);
     });
     return order.join(' ');
   });

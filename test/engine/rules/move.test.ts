@@ -1,4 +1,5 @@
 // Stepping, bumping and closing doors.
+import { MoveAction } from '../../../src/engine/rules/actions/move';
 import { picture, scene } from '../../scene';
 
 test('the hero steps into free cells in all eight directions', () => {
@@ -18,6 +19,14 @@ test('the hero steps into free cells in all eight directions', () => {
     #####`),
   );
   expect(s.engine.turn).toBe(10);
+});
+
+test('a step goes into a free cell, and is refused by anything else', () => {
+  const s = scene('#####\n#@.i#\n#####', { i: { actor: 'idler' } });
+  expect(new MoveAction(s.hero, 'e').perform().kind).toBe('done');
+  const { cell } = s.hero;
+  for (const dir of ['e', 's'] as const) expect(new MoveAction(s.hero, dir).perform().kind).toBe('refused');
+  expect(s.hero.cell).toBe(cell);
 });
 
 test('bumping into a wall names it, and takes no turn', () => {

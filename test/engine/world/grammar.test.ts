@@ -67,7 +67,7 @@ const WRONG = [
   /\ban [^aeiou]/i,
   /\bis (?:the )?(?:\d+ |\S* ?(?:bars|bones|claws|ferns|mushrooms|pieces)\b)/,
   /\bare (?:an?|1) /,
-  /\ban? (?:\S+ )?(?:armour|bars|bones|claws|ferns|gold|moss|mushrooms|rubble|teeth|water)\b(?! \S)/,
+  /\ban? (?:\S+ )?(?:armour|bars|bones|claws|ferns|gold|moss|mushrooms|rubble|teeth|water)\b(?![ -]\S)/,
   /(?<!\+)\b1 \S+s\b/,
   / {2}|undefined/,
 ];

@@ -34,7 +34,7 @@ export class WaitAction extends Action {
 }
 
 /** Steps into a free neighbouring cell. `BumpAction` asks first whether the actor may. */
-class MoveAction extends Action {
+export class MoveAction extends Action {
   constructor(
     actor: Actor,
     readonly dir: Dir,
