@@ -58,13 +58,13 @@ test('what a dungeon has is told as the least, the middle and the most', async (
 });
 
 test('of several offers, one is counted', () => {
-  // The first floor has four offers, and nothing of what is in them lies elsewhere on it.
+  // Nothing of what is offered on the first floor lies elsewhere on it.
   const { fixtures, lying } = CONTENT.planFloor('catalog 0', 1);
   const choice = fixtures.filter(({ offers }) => offers !== undefined);
   const inside = choice.flatMap(({ offers = [] }) => offers[0]?.map(({ item }) => item) ?? []);
-  expect(choice).toHaveLength(4);
+  expect(choice.length).toBeGreaterThan(1);
   expect(lying.filter(({ item }) => inside.includes(item))).toEqual([]);
-  for (const item of inside) expect(catalogItem(item)?.byFloor[0]).toBe(0.25);
+  for (const item of inside) expect(catalogItem(item)?.byFloor[0]).toBeCloseTo(1 / choice.length, 4);
 });
 
 test('--csv prints a line for each item with as many cells as the heading', async () => {

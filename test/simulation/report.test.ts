@@ -3,6 +3,7 @@ import { columnsOf } from '../../src/cli/io/columns';
 import { comparisonReport } from '../../src/cli/reports/comparison-report';
 import { botReport, botTable, headingOf } from '../../src/cli/reports/simulation-report';
 import { CONTENT } from '../../src/content';
+import { RULES_VERSION } from '../../src/engine/version';
 import { compareGames } from '../../src/simulation/report/comparison';
 import { summarizeGames } from '../../src/simulation/report/summary';
 import { FOUR_GAMES, resultOf, resultsOf } from '../support/game-results';
@@ -20,7 +21,7 @@ function section(first: RegExp): readonly string[] {
 test('a report begins with what was played and how it ended', () => {
   expect([...headingOf(resultsOf(FOUR_GAMES)), ...report.slice(0, report.indexOf('', 1))]).toEqual([
     '4 games of random on the seeds s/1 to s/4',
-    'difficulty standard, kit soldier, rules 5, at most 500 commands a game',
+    `difficulty standard, kit soldier, rules ${RULES_VERSION}, at most 500 commands a game`,
     '',
     'won              1 of 4, 25.0 % (4.6 to 69.9 %)',
     'other endings    2 died, 0 gave up, 1 stuck',
