@@ -189,7 +189,7 @@ describe.each(OTHERS)('%s', (id, entry) => {
           `,
           {
             k: { actor: 'goblin', as: (friend) => Object.assign(friend, { health: 1, alert: 9 }) },
-            [cell]: { actor: id, as: (self) => Object.assign(self, { alert: 9, health: 1, spent: 1 }) },
+            [cell]: { actor: id, as: (self) => Object.assign(self, { alert: 9, health: 1, actsUsed: 1 }) },
           },
         );
       for (const { engine, actor } of ['1', '2', '3', '~'].map(put)) {

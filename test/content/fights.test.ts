@@ -68,7 +68,7 @@ test('a badly wounded goblin flees, and recovers fully when left alone for fifte
   `;
   const s = scene(picture);
   const goblin = spawn('goblin', s.engine.map, s.at('@') + 5);
-  Object.assign(goblin, { health: 2, maxHealth: 9, alert: 15, lastSeen: s.hero.cell, spent: 1 });
+  Object.assign(goblin, { health: 2, maxHealth: 9, alert: 15, lastSeen: s.hero.cell, actsUsed: 1 });
   s.engine.look();
   s.wait(3);
   expect(goblin.mood).toBe('flee');
@@ -241,7 +241,7 @@ test('the King attacks from the throne while his court stands, and comes down wh
   );
   const king = s.actor('koboldKing');
   // He has summoned all the guards he can, and shouted.
-  king.spent = 9;
+  king.actsUsed = 9;
   const throne = king.cell;
   watch(s, 10);
   expect(king.cell).toBe(throne);

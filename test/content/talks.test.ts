@@ -172,7 +172,7 @@ test('a hermit closes wounds twice, for more gold on deeper floors, and a refusa
   const before = hashState(engine);
   expect(say('Have your')).toBe('The thread is used up.');
   expect(hashState(engine)).toBe(before);
-  person.spent = 0;
+  person.actsUsed = 0;
   hero.gold = 44;
   expect(say('Have your')).toBe('You have only 44 gold.');
 });

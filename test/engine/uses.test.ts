@@ -54,7 +54,7 @@ const STANDINGS: readonly (readonly [picture: string, as: (one: Actor, friend: A
   ],
   ['#########\n#@.+s..f#\n#########', () => undefined],
   ['#########\n#@..sf..#\n#.......#\n#########', (_one, friend) => (friend.health = 2)],
-  ['#########\n#@s....f#\n#.......#\n#########', (one) => (one.spent = 1)],
+  ['#########\n#@s....f#\n#.......#\n#########', (one) => (one.actsUsed = 1)],
   [
     '#########\n#@..s..f#\n#########',
     (one) => {

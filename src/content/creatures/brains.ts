@@ -54,7 +54,7 @@ export const BRAINS = {
   /** Keeps its distance near the friends it heals, and flees when alone. */
   healer: { fears: isAlone, behaviours: { ...DEFAULT_BEHAVIOURS, move: standOff, attack: keepAway } },
   /** Steals, then flees with its loot. */
-  thief: { fears: (self, isBloodied) => self.spent > 0 || isBloodied, behaviours: DEFAULT_BEHAVIOURS },
+  thief: { fears: (self, isBloodied) => self.actsUsed > 0 || isBloodied, behaviours: DEFAULT_BEHAVIOURS },
   /** Lets its followers go first. Flees when bloodied and the last of them. */
   leader: { fears: onceBloodiedAndAlone, behaviours: { ...DEFAULT_BEHAVIOURS, move: leadFromBehind } },
   /** Attacks from the throne while its court fights. Bloodied or alone, it comes down in a rage. Never flees. */

@@ -141,14 +141,14 @@ export const TALKS: Readonly<Record<string, Talk>> = {
     choices: [
       {
         label: (_hero, person) =>
-          `Have your wounds closed for ${mendingPrice(person)} gold, ${MENDING.most - person.spent} of ${MENDING.most} left.`,
+          `Have your wounds closed for ${mendingPrice(person)} gold, ${MENDING.most - person.actsUsed} of ${MENDING.most} left.`,
         unless: (hero, person) => {
-          if (person.spent >= MENDING.most) return 'The thread is used up.';
+          if (person.actsUsed >= MENDING.most) return 'The thread is used up.';
           return hero.health === hero.maxHealth ? 'You have none to close.' : priceRefusal(hero, mendingPrice(person));
         },
         does: (hero, person) => {
           pay(hero, person, mendingPrice(person));
-          person.spent++;
+          person.actsUsed++;
           restoreHealth(hero, HEALED);
         },
         topic: 'hermitDone',

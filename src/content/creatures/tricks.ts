@@ -177,7 +177,7 @@ function haggle(self: Actor, topic: string): void {
   // It stands guard from now on, so that the hero remembers it there.
   changeSide(self, 'neutral', { post: self.cell });
   Object.assign(self, { mood: 'guard', topic });
-  self.spent = NO_MORE_TRICKS;
+  self.actsUsed = NO_MORE_TRICKS;
   say(self, `${capital(the(self.ref.name))} stops, and holds up what was yours.`);
 }
 
@@ -304,7 +304,7 @@ export const TRICKS = {
   /** Blinks away once it has stolen something. */
   makeOff: {
     every: 3,
-    attempt: (self) => (self.spent > 0 && seesHero(self) ? blinkAway(self) : undefined),
+    attempt: (self) => (self.actsUsed > 0 && seesHero(self) ? blinkAway(self) : undefined),
   },
   /** Takes a thing out of the pack of a hero beside it. */
   pilfer: deed(
@@ -321,9 +321,9 @@ export const TRICKS = {
     1,
     undefined,
     (self) => {
-      const { map, cell, engine, pack, spent, isBloodied } = self;
+      const { map, cell, engine, pack, actsUsed, isBloodied } = self;
       const isFar = map.distance(cell, engine.hero.cell) >= HAGGLES_FROM;
-      const isReady = pack.length > 0 && spent < NO_MORE_TRICKS && seesHero(self) && (isFar || isBloodied);
+      const isReady = pack.length > 0 && actsUsed < NO_MORE_TRICKS && seesHero(self) && (isFar || isBloodied);
       return isReady && blocksNoWay(map, cell);
     },
     (self) => {

@@ -86,10 +86,10 @@ function usableTrick(self: Actor): Action | undefined {
   const { breed, due } = self;
   if (breed.tricks.length === 0 || due < self.readyAt || self.mood === 'sleep' || self.has('mute')) return undefined;
   for (const { every, uses, attempt } of breed.tricks) {
-    if (uses !== undefined && self.spent >= uses) continue;
+    if (uses !== undefined && self.actsUsed >= uses) continue;
     const action = attempt(self);
     if (!action) continue;
-    self.spent++;
+    self.actsUsed++;
     self.readyAt = due + every * breed.speed;
     return action;
   }

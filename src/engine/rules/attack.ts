@@ -79,7 +79,7 @@ export function strikeAt(attacker: Actor, victim: Actor, options: AttackOptions 
   if (stolen > 0 && !preventTheft(victim)) {
     victim.gold -= stolen;
     attacker.gold += stolen;
-    attacker.spent++;
+    attacker.actsUsed++;
     engine.emit({ type: 'stole', who: attacker.ref, at: attacker.cell, whom: victim.ref, gold: stolen });
   }
   if (ransom.points > 0) payRansom(victim, attacker, ransom.gold);

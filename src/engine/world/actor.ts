@@ -79,15 +79,15 @@ export class Actor extends Entity {
   patrolEnd = NO_CELL;
   /** The id of the actor it follows. */
   leader = NO_ACTOR;
-  /** The number of tricks it has used. */
-  spent = 0;
+  /** How often it has done what it can do only so often: used a trick, stolen, closed wounds for gold. */
+  actsUsed = 0;
   /** The tick from which it can use a trick again. */
   readyAt = 0;
   /** 1 while it hides. */
   hidden = 0;
   /** A friend's order: its index in `ORDERS`. */
   order = 0;
-  /** The id of the foe that a friend was told to attack. */
+  /** The id of the foe that a friend was told to attack, or that an altar has named. */
   target = NO_ACTOR;
   /** The tick at which the hero last felt it without seeing it, and its cell then. */
   feltAt = NEVER;

@@ -537,7 +537,7 @@ const CAUSES: Readonly<Record<string, Cause>> = {
     picture: BESIDE,
     who: 'filcher',
     knows: true,
-    as: (self) => void (self.spent = 1),
+    as: (self) => void (self.actsUsed = 1),
     then: 'flee',
   },
   'is a bloodied thief with empty hands': {

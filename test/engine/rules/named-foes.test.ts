@@ -55,7 +55,7 @@ function waitFor(s: Scene, holds: () => boolean, most = 30): readonly string[] {
 const HALL = '#############\n#@n.........#\n#...........#\n#...........#\n#############';
 
 test('Nib the Magpie gets away with what it has stolen: its own leap is no attack that it resists', () => {
-  const s = scene(HALL, { n: awake('nib', { spent: 1 }) });
+  const s = scene(HALL, { n: awake('nib', { actsUsed: 1 }) });
   harden(s);
   const nib = s.actor('nib');
   const { cell } = nib;
@@ -68,7 +68,7 @@ test.each(Object.values(TEST_CONTENT.breeds).filter(({ tricks }) => tricks.lengt
   'no trick of a $name is resisted by itself',
   ({ id, tricks }) => {
     for (const { attempt } of tricks) {
-      const s = scene(HALL, { n: awake(id, { spent: 1, readyAt: 0 }) });
+      const s = scene(HALL, { n: awake(id, { actsUsed: 1, readyAt: 0 }) });
       harden(s);
       const self = s.actor(id);
       self.reveal();

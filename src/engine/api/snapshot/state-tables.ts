@@ -91,7 +91,7 @@ export const ACTOR = recordOf({
   post: CELL_OR_NONE,
   patrolEnd: CELL_OR_NONE,
   leader: AMOUNT,
-  spent: AMOUNT,
+  actsUsed: AMOUNT,
   readyAt: TICK_OR_EARLIER,
   hidden: wholeNumber(0, 1),
   hurtAt: TICK_OR_EARLIER,
