@@ -8,7 +8,7 @@ import { gainOf, isLauncher } from '../items/outfit';
 
 /** The number of shots that makes the change of weapons worth its turns. */
 const ENOUGH = 3;
-/** The distances in cells: at which the hero draws the blade, and from which foes that come or stay are worth shots. */
+/** Distances in cells: when to draw the blade, and when to start shooting at approaching and at waiting foes. */
 const CLOSE = 2;
 const FAR = { comes: 5, stays: 3 } as const;
 

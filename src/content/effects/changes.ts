@@ -187,7 +187,7 @@ export const around = (change: EffectChange): EffectChange => ({
     change.applyToCells?.(map, [...new Set(cells.flatMap((cell) => map.cellsWithin(cell, 1)))], by),
 });
 
-/** Puts out who burns. */
+/** Extinguishes a burning actor. */
 export const putOut = (): EffectChange => ({
   says: (whom) => `puts ${whom} out`,
   isHarm: false,

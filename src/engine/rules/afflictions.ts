@@ -34,7 +34,7 @@ function effectMark({ isHero, breed }: Actor, { talents }: Condition): { readonl
 
 /**
  * Applies a condition for a number of the actor's turns. If the actor already has it, the condition's stacking rule
- * decides. Returns whether anything changed; an immune actor stays as it is. What befalls several at once is not told of each.
+ * decides. Returns whether anything changed; an immune actor stays as it is. If several actors are affected at once, none has an event of its own.
  */
 export function afflict(who: Actor, id: string, turns: number, isTold = true): boolean {
   const { engine } = who;

@@ -82,7 +82,7 @@ export function setAdrift(map: GameMap, cell: Cell, items: readonly Item[]): voi
   for (const item of items) narrateChange(map, cell, 'driftedAway', map.engine.nameOf(item), item.count);
 }
 
-/** Returns the keys an actor carries that belong to another floor. */
+/** Puts the keys that an actor carries back on the floors that they belong to, but for those of its own floor. */
 export function leaveKeysBehind(carrier: Actor): void {
   const { map } = carrier;
   const kept = carrier.pack.filter(({ kind, home }) => kind.role !== 'key' || !home || home.floor === map.number);

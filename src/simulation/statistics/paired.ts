@@ -1,4 +1,4 @@
-/** Compares two players on the same dungeons by the dungeons in which only one of them succeeds. */
+/** Sign test on paired games: two players in the same dungeons (McNemar). */
 import { rounded, Z_95, type Estimate } from './interval';
 
 /** The p-value is computed in millionths. */

@@ -4,7 +4,7 @@ import type { CommandField } from './command-field';
 import { fieldProblem } from './command-field';
 import { COMMAND_NAMES, rowOf } from './command-table';
 
-/** Returns the value as a command, or one sentence that says why it is none. */
+/** Returns the value as a command, or one sentence that says why it is not one. */
 export function readCommand(value: unknown): Command | string {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'A command must be an object.';
   const given = new Map<string, unknown>(Object.entries(value));
