@@ -96,7 +96,7 @@ export function observe<F extends ObservationField>(game: Game, want: readonly F
 export function observe(game: Game, want: readonly ObservationField[] = USUAL_FIELDS): Partial<Observation> {
   const unknown = fieldsProblem(want);
   if (unknown !== undefined) throw new RangeError(unknown);
-  return observationOf(game.view, want);
+  return observationOf(gameOf(game).view, want);
 }
 
 /** Returns what is wrong with a list of fields, as a sentence without its full stop; `undefined` if nothing is. */
@@ -108,7 +108,7 @@ function fieldsProblem(want: unknown): string | undefined {
 }
 
 /** Returns complete commands that make sense now; none once the game is over. `perform` takes any other one too. */
-export const legal = (game: Game): readonly Command[] => game.view.commands;
+export const legal = (game: Game): readonly Command[] => gameOf(game).view.commands;
 
 /**
  * Performs a command and returns what the player perceived of it. A command that cannot be done emits a `refused` event and
@@ -117,7 +117,7 @@ export const legal = (game: Game): readonly Command[] => game.view.commands;
 export function perform(game: Game, command: Command): readonly GameEvent[] {
   const checked = readCommand(command);
   if (typeof checked === 'string') throw new TypeError(checked);
-  performChecked(game, checked);
+  performChecked(gameOf(game), checked);
   return observeEvents(game.view);
 }
 
@@ -128,24 +128,24 @@ export function performChecked(game: Game, command: Command): void {
 }
 
 /** Returns a game that continues exactly as this one would. */
-export const forkGame = (game: Game): Game => new Game(fork(game.engine), game.log?.copy());
+export const forkGame = (game: Game): Game => new Game(fork(gameOf(game).engine), game.log?.copy());
 
 /** Returns the position of a game as bytes, a few kilobytes. They do not tell how it was reached: see `record`. */
-export const save = (game: Game): Uint8Array => encodeSnapshot(toSnapshot(game.engine));
+export const save = (game: Game): Uint8Array => encodeSnapshot(toSnapshot(gameOf(game).engine));
 
 /** Returns the game that `save` wrote. It cannot be recorded. Throws an error that says what is wrong with the bytes. */
 export const load = (saved: Uint8Array): Game =>
-  reading('The position', () => new Game(validateSnapshot(CONTENT, decodeSnapshot(saved)), undefined));
+  reading('The position', () => new Game(validateSnapshot(CONTENT, decodeSnapshot(bytesOf(saved))), undefined));
 
 /** Returns sixteen hexadecimal digits: equal for equal games, and almost certainly different for different ones. */
-export const hash = (game: Game): string => hashState(game.engine);
+export const hash = (game: Game): string => hashState(gameOf(game).engine);
 
 /**
  * Returns the recording of a game from its start, as the bytes of a `.kkr` file, which `koboldkeep verify` and `replay` read.
  * Throws a RangeError for a game that was loaded, or is longer than 200,000 commands or 500,000 turns.
  */
 export function record(game: Game): Uint8Array {
-  const { engine, log } = game;
+  const { engine, log } = gameOf(game);
   const recording = log?.recording(engine);
   if (!recording)
     throw new RangeError(log ? 'The game is too long for a recording' : 'A game that was loaded cannot be recorded');
@@ -188,7 +188,23 @@ export function verifyGame(recorded: Uint8Array): Proof {
   return { isValid: true, outcome, turn, score };
 }
 
-const readRecording = (recorded: Uint8Array): Recording => reading('The recording', () => decodeRecording(recorded));
+const readRecording = (recorded: Uint8Array): Recording =>
+  reading('The recording', () => decodeRecording(bytesOf(recorded)));
+
+/** Returns a game of this library. Throws a TypeError for anything else, which plain JavaScript may pass. */
+function gameOf(value: unknown): Game {
+  if (value instanceof Game) return value;
+  throw new TypeError(`The game must be one that createGame, load, fork or replay has returned, not ${kindOf(value)}`);
+}
+
+/** Returns bytes. Throws a TypeError for anything else. */
+function bytesOf(value: unknown): Uint8Array {
+  if (value instanceof Uint8Array) return value;
+  throw new TypeError(`it must be a Uint8Array, not ${kindOf(value)}`);
+}
+
+const kindOf = (value: unknown): string =>
+  value === null ? 'null' : value === undefined ? 'undefined' : `a value of the type ${typeof value}`;
 
 /** Says in one sentence why bytes cannot be read. */
 function reading<T>(what: string, read: () => T): T {

@@ -66,6 +66,20 @@ test.each([
   expect(() => createGame(options)).toThrow(message);
 });
 
+test('what is no game, and what are no bytes, is refused in one sentence that names it', () => {
+  const nothing = null as unknown as Game;
+  for (const ask of [observe, legal, fork, save, hash, record, (game: Game) => perform(game, { do: 'wait' })])
+    expect(() => ask(nothing)).toThrow(
+      'The game must be one that createGame, load, fork or replay has returned, not null',
+    );
+  const text = 'a text' as unknown as Uint8Array;
+  expect(() => load(text)).toThrow(
+    'The position cannot be read: it must be a Uint8Array, not a value of the type string',
+  );
+  expect(() => verify(text)).toThrow('The recording cannot be read: it must be a Uint8Array');
+  expect(() => replay(text).next()).toThrow('The recording cannot be read: it must be a Uint8Array');
+});
+
 test('a fork and a loaded position go on as the game itself would, and change nothing in it', () => {
   const game = createGame({ seed: 7 });
   play(game, 30);
