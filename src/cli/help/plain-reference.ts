@@ -42,6 +42,7 @@ function rows(): LineCommands['rows'] {
     feats: () => undefined,
     race: undefined,
     packOrder: () => 'kind' as const,
+    memory: {},
     listed: [],
     isApproaching: false,
   };

@@ -6,7 +6,7 @@ import { Dialogue } from '../../ui/plain/dialogue';
 import { LiveViewer } from '../../ui/plain/live-viewer';
 import { PlainPlayer } from '../../ui/plain/plain-player';
 import { ReplayViewer } from '../../ui/plain/replay-viewer';
-import { isWaived } from '../../ui/screens/follow-up';
+import { isWaived } from '../../ui/ask/follow-up';
 import { spokenTexts } from '../../ui/plain/spoken';
 import type { Playback } from '../../ui/play/playback';
 import type { SpectatedGame } from '../../ui/play/spectate-screen';

@@ -9,7 +9,7 @@ import { Canvas } from '../../ui/terminal/canvas';
 import { MapView } from '../../ui/words/map-view';
 import { epitaph, turnLines } from '../../ui/screens/death-screen';
 import { runLines } from '../../ui/screens/end-screen';
-import { wornSuffix } from '../../ui/screens/item-card';
+import { wornSuffix } from '../../ui/words/pack-order';
 import { discoveryLines } from '../../ui/screens/discoveries-screen';
 import { characterLines } from '../../ui/screens/character-screen';
 import { triumph } from '../../ui/screens/victory-screen';

@@ -1,11 +1,12 @@
 // The table of commands that a player types, and the reading of a line by it.
 import { readCommand } from '../../engine/api/command/read-command';
 import { listed } from '../../engine/world/grammar';
-import { giveUpQuestion, leaveQuestion } from '../words/leaving';
+import { mayLeave } from '../ask/end-game';
+import { confirmed } from '../words/follow-up-question';
 import { CONFIRMING, lineFor } from './command-lines';
-import { boonLines } from './boon-lines';
 import type { Dialogue } from './dialogue';
 import { itemLines } from './item-lines';
+import { flowRow, LineAsker, keyRow } from './line-asker';
 import { linesIn, type LineGame, type LineReply, type LineRow } from './line-row';
 import { moveLines } from './move-lines';
 import { lookLines } from './look-lines';
@@ -44,7 +45,10 @@ export class LineCommands {
     const isSure = text.toLowerCase().endsWith(` ${CONFIRMING}`);
     const said = isSure ? text.slice(0, -CONFIRMING.length - 1).trimEnd() : text;
     const found = this.rowFor(said);
-    if (found) return this.checked(await found.row.run(found.rest, isSure));
+    if (found) {
+      const reply = this.checked(await found.row.run(found.rest, isSure));
+      return isSure && reply !== undefined && reply !== 'leave' ? confirmed(reply) : reply;
+    }
     this.dialogue.say(this.unknown(said));
     return undefined;
   }
@@ -56,11 +60,6 @@ export class LineCommands {
     if (typeof command !== 'string') return command;
     this.dialogue.say(command);
     return undefined;
-  }
-
-  /** Returns the row of an action by its id. */
-  row(id: string): LineRow | undefined {
-    return this.rows.find((row) => row.id === id);
   }
 
   private rowFor(text: string): { readonly row: LineRow; readonly rest: string } | undefined {
@@ -129,53 +128,23 @@ export const playingLines = (game: LineGame): readonly LineRow[] => [
   ...itemLines(game),
   ...peopleLines(game),
   ...lookLines(game),
-  ...boonLines(game),
   ...programLines(game),
 ];
 
 /** Returns the commands of somebody who looks at a game and does not play it. */
 export const viewingLines = (game: LineGame): readonly LineRow[] => [
   ...lookLines(game),
-  ...linesIn('Game', [
-    { id: 'save', words: ['leave', 'quit', 'exit'], keys: ['S'], help: 'leave', run: () => 'leave' as const },
-  ]),
+  ...linesIn('Game', [keyRow('leave', () => 'leave', { words: ['leave', 'quit', 'exit'], help: 'leave' })]),
 ];
 
-function programLines(game: LineGame): readonly LineRow[] {
-  const { dialogue } = game;
-  return linesIn('Game', [
-    {
-      id: 'commands',
-      words: ['commands', 'what'],
-      keys: [':'],
-      help: 'list what is worth doing now',
-      run: () => tellOffers(game),
-    },
-    {
-      id: 'save',
+const programLines = (game: LineGame): readonly LineRow[] =>
+  linesIn('Game', [
+    keyRow('palette', () => tellOffers(game), { words: ['commands', 'what'], help: 'list what is worth doing now' }),
+    keyRow('leave', async () => ((await mayLeave(game, new LineAsker(game))) ? 'leave' : undefined), {
       words: ['save', 'quit', 'exit', 'leave'],
-      keys: ['S'],
-      help: 'save and leave',
-      run: () => leave(game),
-    },
-    {
-      id: 'give up',
-      words: ['give up', 'abandon'],
-      keys: ['Q'],
-      help: 'give up this run for good',
-      run: async (_rest, isSure) => {
-        const question = giveUpQuestion(game.view.score.total, game.isSaved() ? 'type save' : undefined);
-        if (isSure || (await dialogue.confirm(question))) return { do: 'escape' };
-        dialogue.say('You stay.');
-        return undefined;
-      },
-    },
+    }),
+    flowRow(game, 'give-up', { words: ['give up', 'abandon'], help: 'give up this run for good' }),
   ]);
-}
-
-async function leave({ isSaved, isPractice, dialogue }: LineGame): Promise<LineReply> {
-  return isSaved() || (await dialogue.confirm(leaveQuestion(isPractice))) ? 'leave' : undefined;
-}
 
 /** Lists the lines of the commands that are worth giving now. */
 function tellOffers({ view, dialogue }: LineGame): LineReply {

@@ -1,7 +1,8 @@
 // A row of the table of commands that a player types, and what the rows work with.
 import type { Command } from '../../engine/api/command/command';
 import type { FeatStandings } from '../../engine/api/event/deed-counter';
-import type { View } from '../../engine/api/view/view';
+import type { AskedGame } from '../ask/asker';
+import type { KeyCommandId } from '../frame/key-commands';
 import type { MessageLog } from '../words/message-log';
 import type { PackOrder } from '../words/pack-order';
 import type { Race } from '../words/race';
@@ -9,15 +10,11 @@ import type { Dialogue } from './dialogue';
 import type { Nearby } from './surroundings';
 
 /** The game that the lines are about. */
-export interface LineGame {
-  readonly view: View;
+export interface LineGame extends AskedGame {
   readonly log: MessageLog;
   readonly dialogue: Dialogue;
   /** The shell command that plays this dungeon again. */
   readonly replayCommand: string;
-  readonly isSaved: () => boolean;
-  /** Whether the game is practice from a replay. */
-  readonly isPractice: boolean;
   /** Returns the feats of the game as far as the player may know them; undefined if its deeds are not known. */
   readonly feats: () => FeatStandings | undefined;
   readonly race: Race | undefined;
@@ -52,3 +49,16 @@ export interface LineRow {
 /** Returns rows under a heading of the help. */
 export const linesIn = (group: string, rows: readonly Omit<LineRow, 'group'>[]): readonly LineRow[] =>
   rows.map((row) => ({ ...row, group }));
+
+/** The words of commands that are called otherwise here than by the names of their keys. */
+const WORDS: Readonly<Partial<Record<KeyCommandId, string>>> = {
+  legend: 'look',
+  leave: 'save',
+  descend: 'stairs down',
+  ascend: 'stairs up',
+  travel: 'go',
+  palette: 'commands',
+};
+
+/** Returns the word that a player types for a command of the screen. */
+export const wordFor = (id: KeyCommandId): string => WORDS[id] ?? id.replace('-', ' ');

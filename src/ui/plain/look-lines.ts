@@ -4,7 +4,7 @@ import { OVERLAYS, type Overlay } from '../../engine/api/view/overlays';
 import { DIRS } from '../../engine/space/geometry';
 import { capital, countOf, floorsAway, isPlural, listed, withoutArticle } from '../../engine/world/grammar';
 import type { KeyCommandId } from '../frame/key-commands';
-import { detailLines, progressWords } from '../screens/boon-tree-screen';
+import { detailLines, progressWords } from '../words/describe-boon';
 import { characterLines } from '../screens/character-screen';
 import { discoveryLines } from '../screens/discoveries-screen';
 import { describe } from '../words/describe';
@@ -15,8 +15,9 @@ import { arranged, isFavourite, type PackOrder } from '../words/pack-order';
 import { RULE_PAGES } from '../words/rule-pages';
 import { formatCount, formatNumber, SORT_WORDS, withCounts } from '../words/phrases';
 import { findCell } from './find-cell';
-import { findItem, itemLabel } from './item-lines';
-import { linesIn, type LineGame, type LineReply, type LineRow } from './line-row';
+import { chooseItem } from '../ask/items';
+import { itemLabel, LineAsker } from './line-asker';
+import { linesIn, wordFor, type LineGame, type LineReply, type LineRow } from './line-row';
 import { itemsNamed, matching } from './named-things';
 import { raceWords } from './race-lines';
 import { aroundWords, mapWords, placeWords } from './room-words';
@@ -272,7 +273,7 @@ async function tellPack(game: LineGame, rest: string): Promise<LineReply> {
     return undefined;
   }
   const texts = { question: 'Describe what?', none: 'You carry nothing.', verb: 'describe' };
-  const item = await findItem(game, rest, items, texts);
+  const item = await chooseItem(game, new LineAsker(game, { item: rest }), texts);
   const card = item && view.pack.card(item.letter);
   if (!card) return undefined;
   const verbs = card.verbs.filter((verb) => verb !== 'equip');
@@ -357,21 +358,11 @@ function tellMessages({ log, dialogue }: LineGame, rest: string): LineReply {
   return undefined;
 }
 
-/** The words of commands that are called otherwise here than on the screen, or are no commands of their own. */
-const SPOKEN_COMMANDS: Readonly<Partial<Record<KeyCommandId, string>>> = {
-  legend: 'look',
-  leave: 'save',
-  'give-up': 'give up',
-  descend: 'stairs down',
-  travel: 'go',
-  palette: 'commands',
-};
-
 /** Tells a page about the rules, or lists the pages. */
 function tellRules({ view, dialogue }: LineGame, rest: string): LineReply {
   const [page] = matching(rest, RULE_PAGES, ({ id, title }) => [id, title]);
   if (page) {
-    const key = (id: KeyCommandId): string => `"${SPOKEN_COMMANDS[id] ?? id}"`;
+    const key = (id: KeyCommandId): string => `"${wordFor(id)}"`;
     dialogue.say(`${page.title}.`, ...spokenTexts(page.lines(view.ruleBook, key, 'words such as "north"')));
     return undefined;
   }

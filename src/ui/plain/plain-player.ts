@@ -1,16 +1,14 @@
 // The player who types lines and hears lines: turns lines into commands and tells their results.
 import type { Command } from '../../engine/api/command/command';
 import type { Engine } from '../../engine/engine';
-import { followUpOf } from '../words/follow-up-question';
+import { askFollowUp } from '../ask/follow-up';
 import { Hints } from '../words/hints';
 import { enemiesSeen } from '../words/in-sight';
-import type { KeyCommandId } from '../frame/key-commands';
-import { boonWords } from './boon-lines';
 import type { Dialogue } from './dialogue';
+import { boonWords, LineAsker } from './line-asker';
 import { LineCommands, playingLines, type Similar } from './line-commands';
-import type { LineReply } from './line-row';
+import { wordFor, type LineReply } from './line-row';
 import { lookBack } from './look-back';
-import { askInLine } from './people-lines';
 import { Telling, type TellingOptions } from './telling';
 
 /** Options of a player by lines. */
@@ -51,7 +49,7 @@ export class PlainPlayer {
     });
     const { game } = this.telling;
     this.commands = new LineCommands(dialogue, similar, playingLines(game));
-    this.hints = hints ? new Hints(game.view, (id) => this.wordFor(id), 'Type') : undefined;
+    this.hints = hints ? new Hints(game.view, (id) => `"${wordFor(id)}"`, 'Type') : undefined;
     this.telling.begin(...notices);
     dialogue.say('Type a command and press Enter. help lists the commands.');
   }
@@ -105,11 +103,8 @@ export class PlainPlayer {
     const { last, engine, telling, options } = this;
     const { game } = telling;
     this.last = undefined;
-    const question = last && engine.outcome === undefined && followUpOf(game.view, last, engine.events);
-    if (!question) return undefined;
-    const isWaived = engine.events.some((event) => options.isWaived?.(event) === true);
-    if (question.asks === 'confirm' && isWaived) return question.command;
-    return askInLine(game, question, (letter) => Promise.resolve(this.commands.row('use')?.run(letter, false)));
+    if (!last || engine.outcome !== undefined) return undefined;
+    return askFollowUp(game, new LineAsker(game), last, engine.events, options.isWaived ?? (() => false));
   }
 
   /** Reads lines until one gives a command. */
@@ -137,12 +132,7 @@ export class PlainPlayer {
     this.toldBoons = offer;
     dialogue.list(
       `A boon of level ${boons[0]?.level ?? ''} is due: type boon and a number, now or later.`,
-      boonWords(game),
+      boons.map((boon, i) => `${i + 1}: ${boonWords(boon)}`),
     );
-  }
-
-  /** Returns the word for an action, as hints name it. */
-  private wordFor(id: KeyCommandId): string {
-    return `"${this.commands.row(id)?.words[0] ?? id}"`;
   }
 }

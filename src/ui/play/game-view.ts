@@ -8,7 +8,7 @@ import { MessageLog } from '../words/message-log';
 import { TEMPOS, type Tempo } from '../frame/pace';
 import { Race, type Ghost } from '../words/race';
 import { deathScreen } from '../screens/death-screen';
-import { isWaived } from '../screens/follow-up';
+import { isWaived } from '../ask/follow-up';
 import type { EndScreen } from '../screens/end-screen';
 import { GameScreen, type GameScreenOptions } from '../screens/game-screen';
 import { victoryScreen } from '../screens/victory-screen';

@@ -1,19 +1,15 @@
-// The hero's discoveries about items and creatures, and the choice of items to pick up automatically.
+// The hero's discoveries about items and creatures.
 import { listed } from '../../engine/world/grammar';
 import type { BestiaryEntry, Discoveries, UnidentifiedItem } from '../../engine/api/view/knowledge-view';
 import type { View } from '../../engine/api/view/view';
-import { SORTS, type Sort } from '../../engine/world/item-kind';
 import { shortName } from '../words/describe-guesses';
 import { INKS } from '../words/inks';
 import type { TextLine } from '../words/styled-lines';
-import { MenuScreen } from '../widgets/menu';
 import { TextScreen } from '../widgets/text-screen';
 import { formatPercent, SORT_WORDS } from '../words/phrases';
 
 /** The number of guesses listed for an unidentified item. */
 const MAX_GUESSES = 5;
-/** Sorts that the automatic pickup does not concern. */
-export const NEVER_TAKEN: ReadonlySet<Sort> = new Set<Sort>(['crown', 'key', 'corpse']);
 
 /** Returns the discoveries as a screen. */
 export function discoveriesScreen(view: View, closing: readonly string[]): TextScreen {
@@ -56,15 +52,4 @@ function bestiaryLines(bestiary: readonly BestiaryEntry[]): readonly TextLine[] 
     const icon = { glyph, ascii: glyph, ink };
     return { text: `${name}, ${counts}: ${description}`, icon, style: INKS.text, hang: 2 };
   });
-}
-
-/** Returns a menu of the sorts that are picked up automatically. Answers the sort to change. */
-export function autoPickupMenu(view: View, chosen?: Sort): MenuScreen<Sort> {
-  const { unwanted } = view.knowledge;
-  const sorts = SORTS.filter((sort) => !NEVER_TAKEN.has(sort));
-  return new MenuScreen(
-    'Picked up automatically',
-    sorts.map((sort) => ({ label: `${unwanted.includes(sort) ? '[ ]' : '[x]'} ${SORT_WORDS[sort]}`, value: sort })),
-    { choosing: 'changes it', ...(chosen ? { selected: sorts.indexOf(chosen) } : {}) },
-  );
 }

@@ -1,7 +1,9 @@
-// The people and places to travel to, with their letters.
+// The people and places to travel to, with their letters, and everything else that was seen, to find by its name.
 import type { View } from '../../engine/api/view/view';
 import { type MenuRow, MenuScreen } from '../widgets/menu';
+import { PaletteScreen } from '../widgets/palette-screen';
 import { DESTINATION_GROUPS, destinationsOf, type Destination } from '../words/destinations';
+import { findsOf, type Find } from '../words/finds';
 import { offset } from '../words/offset';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
@@ -58,3 +60,11 @@ interface Lettered {
 /** Sorts rows by their letters, those without one last. */
 const byLetter = ({ key: a }: Lettered, { key: b }: Lettered): number =>
   a === '' || b === '' ? b.length - a.length : LETTERS.indexOf(a) - LETTERS.indexOf(b);
+
+/** Returns a screen in which letters narrow the list of what was seen. Answers the one that is chosen. */
+export const findScreen = (view: View): PaletteScreen<Find> =>
+  new PaletteScreen(
+    'Where did I see it?',
+    findsOf(view).map((find) => ({ label: find.name, note: find.where, value: find })),
+    'You remember nothing with these letters.',
+  );

@@ -2,8 +2,9 @@
 // conversation.
 import type { Command, CommandName } from '../../engine/api/command/command';
 import type { GameEvent } from '../../engine/api/event/event';
-import type { View } from '../../engine/api/view/view';
+import type { Sighting, View } from '../../engine/api/view/view';
 import type { Cell, Dir } from '../../engine/space/geometry';
+import { the } from '../../engine/world/grammar';
 
 /** The question that a command leads to. */
 export type FollowUp =
@@ -18,6 +19,10 @@ export type FollowUp =
 
 /** The commands that can be repeated with a confirmation. */
 const CONFIRMABLE: ReadonlySet<CommandName> = new Set<CommandName>(['use', 'throw', 'equip', 'drop', 'tend']);
+
+/** Returns a command with its confirmation, if it takes one. */
+export const confirmed = (command: Command): Command =>
+  CONFIRMABLE.has(command.do) ? ({ ...command, sure: true } as Command) : command;
 
 /** An event with which a command ends in a question of the rules. */
 type Question = Extract<GameEvent, { readonly type: 'refused' | 'stopped' }>;
@@ -42,8 +47,7 @@ function confirmation(view: View, command: Command, question: string, dir: Dir |
   if (dir === undefined && !CONFIRMABLE.has(command.do)) return undefined;
   const at = dir && view.step(view.hero, dir);
   if (at !== undefined && view.pack.offered(at).length > 0) return { asks: 'offers', at };
-  const confirmed = dir === undefined ? ({ ...command, sure: true } as Command) : ({ do: 'force', dir } as const);
-  return { asks: 'confirm', question, command: confirmed };
+  return { asks: 'confirm', question, command: dir === undefined ? confirmed(command) : { do: 'force', dir } };
 }
 
 /** Returns the direction of the push that the rules asked about, if the command is one. */
@@ -53,4 +57,10 @@ function pushOf(view: View, command: Command): Dir | undefined {
     return isBeside ? view.bearing(view.hero, command.to) : undefined;
   }
   return 'dir' in command && command.do !== 'tend' ? command.dir : undefined;
+}
+
+/** Returns the question before an attack on a friend or a peaceful creature, or undefined for foes. */
+export function strikeQuestion({ side, isFriend, breed }: Sighting): string | undefined {
+  if (isFriend) return `Strike your friend, ${the(breed.name)}?`;
+  return side === 'neutral' ? `Strike ${the(breed.name)}, who means no harm?` : undefined;
 }

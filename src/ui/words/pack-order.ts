@@ -23,6 +23,10 @@ export const saleQuestion = (item: Carried | undefined): string | undefined =>
 export const noteText = (item: Pick<Carried, 'note'>): string =>
   isFavourite(item) ? otherwiseMarked(item) : item.note;
 
+/** Returns " (in hand)" or " (worn)" for equipment in use, otherwise an empty string. */
+export const wornSuffix = ({ isOn, sort }: Carried): string =>
+  isOn ? (sort === 'weapon' ? ' (in hand)' : ' (worn)') : '';
+
 /** Returns items, which come by kind and letter, in an order, favourites before the others. */
 export function arranged<T extends Carried>(items: readonly T[], order: PackOrder): readonly T[] {
   const rank = (item: T): string => (order === 'name' ? `${item.name} ${item.letter}` : item.letter);
