@@ -114,6 +114,17 @@ test.each(Object.entries(ROOMS))('in %s a room imports only itself and the rooms
   expect(files.filter((file) => layerOf(file) === layer && !rooms.includes(roomOf(file)))).toEqual([]);
 });
 
+test('the lines and the screens do not know each other: what both need stands in lower rooms', () => {
+  const pair = [
+    ['plain', /^ui\/(screens|widgets|terminal)\//],
+    ['screens', /^ui\/plain\//],
+  ] as const;
+  const wrong = imports.filter(({ from, to }) =>
+    pair.some(([room, other]) => from.startsWith(`ui/${room}/`) && other.test(to)),
+  );
+  expect(wrong.map(shown)).toEqual([]);
+});
+
 /** Circles of folders, each with its reason. */
 const FOLDER_CIRCLES: readonly string[] = [
   // Breeds are made of brains and tricks; talks and the hero that breeds are balanced against ask for breeds.

@@ -5,6 +5,9 @@ import { View } from '../../src/engine/api/view/view';
 import { PICKUP_TITLE, pickupChoices } from '../../src/ui/ask/items';
 import { orderChoices, orderTitle } from '../../src/ui/ask/orders';
 import { LEAVE_UNSAVED } from '../../src/ui/words/leaving';
+import { deathLines } from '../../src/ui/words/death-lines';
+import { victoryLines } from '../../src/ui/words/run-words';
+import type { TextLine } from '../../src/ui/words/styled-lines';
 import { MapView } from '../../src/ui/words/map-view';
 import { MessageLog } from '../../src/ui/words/message-log';
 import { Keymap } from '../../src/ui/frame/keymap';
@@ -12,22 +15,20 @@ import type { Screen } from '../../src/ui/frame/screen';
 import { AimScreen } from '../../src/ui/screens/aim-screen';
 import { BoonScreen } from '../../src/ui/screens/boon-screen';
 import { BoonTreeScreen } from '../../src/ui/screens/boon-tree-screen';
-import { deathScreen } from '../../src/ui/screens/death-screen';
+import { EndScreen } from '../../src/ui/screens/end-screen';
 import { directionScreen } from '../../src/ui/screens/direction-prompt';
 import { ExamineScreen } from '../../src/ui/screens/examine-screen';
 import { GameScreen } from '../../src/ui/screens/game-screen';
 import { ItemCardScreen } from '../../src/ui/screens/item-card';
-import { discoveriesScreen } from '../../src/ui/screens/discoveries-screen';
 import { KeysScreen } from '../../src/ui/screens/keys-screen';
 import { OptionsScreen } from '../../src/ui/screens/options-screen';
 import { packMenu } from '../../src/ui/screens/pack-menu';
 import { choiceMenu } from '../../src/ui/screens/screen-asker';
-import { characterScreen } from '../../src/ui/screens/character-screen';
+import { characterScreen, discoveriesScreen } from '../../src/ui/screens/text-screens';
 import { legendScreen, mapsScreen } from '../../src/ui/screens/maps-screen';
 import { TalkScreen } from '../../src/ui/screens/talk-screen';
 import { TitleScreen } from '../../src/ui/screens/title-screen';
 import { TravelLetters, travelMenu } from '../../src/ui/screens/travel-menu';
-import { victoryScreen } from '../../src/ui/screens/victory-screen';
 import { Ui } from '../../src/ui/frame/ui';
 import { Canvas } from '../../src/ui/terminal/canvas';
 import { confirmScreen } from '../../src/ui/widgets/confirm';
@@ -49,12 +50,14 @@ const noTree = () => Promise.resolve(undefined);
 const aimed = { title: '', says: '', preview: () => undefined, last: undefined };
 const KEYS = new Keymap();
 const ordersOf = (friends: View['sightings']) => choiceMenu(view, orderTitle(friends), orderChoices(view, friends));
+const endOf = (lines: readonly TextLine[]) =>
+  new EndScreen(new Ui(new ScriptedTerminal()), new MessageLog(), lines, '');
 const SCREENS: Readonly<Record<string, Screen<unknown>>> = {
   game: new GameScreen(new Ui(new ScriptedTerminal()), view, new MessageLog(), ''),
   examine: new ExamineScreen(view, new MapView(view), KEYS),
   direction: directionScreen('?', KEYS),
-  death: deathScreen(new Ui(new ScriptedTerminal()), view, new MessageLog(), new Chronicle(), ''),
-  victory: victoryScreen(new Ui(new ScriptedTerminal()), view, new MessageLog(), ''),
+  death: endOf(deathLines(view, new Chronicle())),
+  victory: endOf(victoryLines(view)),
   pack: packMenu(view, { keymap: KEYS, order: 'kind' }),
   ...Object.fromEntries(
     view.pack.items.flatMap(({ letter, name }) => {

@@ -46,8 +46,12 @@ export interface Choice<T> {
   readonly value: T;
   /** The cell of the thing that is chosen. */
   readonly at?: Cell;
+  /** A few words beside it. */
+  readonly note?: string;
   /** A description. */
   readonly about?: string;
+  /** The names by which a line can choose it, besides its label. */
+  readonly names?: readonly string[];
   /** The key that chooses it on a screen. Default: the next free letter. */
   readonly key?: string;
   readonly icon?: Icon;

@@ -264,5 +264,6 @@ export const pickupChoices = ({ knowledge }: View): readonly Choice<Sort>[] =>
   SORTS.filter((sort) => !NEVER_TAKEN.has(sort)).map((sort) => ({
     label: SORT_WORDS[sort],
     value: sort,
+    names: [sort, `${sort}s`],
     isOn: !knowledge.unwanted.includes(sort),
   }));

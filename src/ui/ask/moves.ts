@@ -1,8 +1,10 @@
 // The commands that travel and that act in a direction: where to, and which way.
 import type { Command } from '../../engine/api/command/command';
 import type { View } from '../../engine/api/view/view';
+import type { Way } from '../../engine/world/floor-number';
 import { strikeQuestion } from '../words/follow-up-question';
-import type { Flow } from './asker';
+import type { Destination } from '../words/destinations';
+import type { Asker, Flow } from './asker';
 
 /** Returns the flow that goes to stairs, or takes them. */
 export const goToStairs =
@@ -10,12 +12,18 @@ export const goToStairs =
   ({ view }, asker) => {
     // In the entrance of a side place the way down leads into it.
     if (way === 'down' && view.stairs('in') === view.hero) return { do: 'climb', way: 'in' };
-    const to = view.stairs(way);
-    if (to === view.hero) return { do: 'climb', way };
-    if (to !== undefined) return { do: 'travel', floor: view.floor, to };
-    asker.say(`You have seen no stairs leading ${way} on this floor.`);
-    return undefined;
+    if (view.stairs(way) === view.hero) return { do: 'climb', way };
+    const place = stairsOf(view, asker, way);
+    return place && { do: 'travel', ...place };
   };
+
+/** Returns where stairs are, or says that the hero has seen none. */
+export function stairsOf(view: View, asker: Asker, way: Way): Destination | undefined {
+  const to = view.stairs(way);
+  if (to !== undefined) return { floor: view.floor, to };
+  asker.say(`You have seen no stairs leading ${way} on this floor.`);
+  return undefined;
+}
 
 export const travel: Flow = async ({ view }, asker) => {
   // The rules say why there is no travelling yet.

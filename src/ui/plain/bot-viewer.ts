@@ -8,6 +8,8 @@ import { Telling, type TellingOptions } from './telling';
 
 /** Lets a bot play, a command for each empty line. */
 export class BotViewer extends LineViewer {
+  protected readonly isReplay = false;
+
   constructor(
     dialogue: Dialogue,
     private readonly bot: BotGame,

@@ -1,9 +1,6 @@
 // The commands about carried items, as lines: "drink red potion", "throw dart at goblin", "use c on d".
-import { listed } from '../../engine/world/grammar';
-import { SORTS } from '../../engine/world/item-kind';
 import { FLOWS } from '../ask/flows';
 import { chooseItem, ITEM_COMMANDS } from '../ask/items';
-import { SORT_WORDS } from '../words/phrases';
 import { findCell } from './find-cell';
 import { flowRow, LineAsker, outcomeWords, keyRow, type Given } from './line-asker';
 import { linesIn, type LineGame, type LineReply, type LineRow } from './line-row';
@@ -62,10 +59,12 @@ export function itemLines(game: LineGame): readonly LineRow[] {
       ...named('WHAT'),
       help: 'make an item a favourite, listed first and never used, thrown, taken off, dropped or sold without a question; again, undo that',
     }),
-    {
-      ...flowRow(game, 'pickup', { keys: ['='], takes: 'SORT', help: 'choose what you pick up in passing' }),
-      run: (rest) => pickup(game, rest),
-    },
+    flowRow(game, 'pickup', {
+      keys: ['='],
+      takes: 'SORT',
+      read: (rest): Given => ({ choice: rest }),
+      help: 'choose what you pick up in passing',
+    }),
   ]);
 }
 
@@ -111,12 +110,4 @@ async function tellAim(game: LineGame, rest: string): Promise<LineReply> {
   const outcome = outcomeWords(preview);
   dialogue.say(preview?.why ?? `The ${item.name}${outcome === '' ? ' would reach no one' : outcome}.`);
   return undefined;
-}
-
-/** Changes whether a sort of items is picked up in passing. */
-function pickup(game: LineGame, rest: string): LineReply | Promise<LineReply> {
-  const [sort] = matching(rest, SORTS, (each) => [each, SORT_WORDS[each], `${each}s`]);
-  if (sort) return { do: 'autopickup', sort };
-  if (rest !== '') game.dialogue.say(`There is no sort "${rest}": the sorts are ${listed(SORTS)}.`);
-  return FLOWS.pickup(game, new LineAsker(game));
 }

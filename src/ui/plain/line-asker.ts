@@ -8,6 +8,7 @@ import type { Aimed, Asker, Choice, ItemQuestion, TextQuestion } from '../ask/as
 import { FLOWS, type FlowId } from '../ask/flows';
 import { bestTarget } from '../ask/items';
 import { offerRule } from '../ask/choices';
+import { stairsOf } from '../ask/moves';
 import { isKeyCommandId, KEY_COMMANDS, type KeyCommandId } from '../frame/key-commands';
 import { aboutBoon } from '../words/describe-boon';
 import { summarizeItem } from '../words/describe-item';
@@ -28,6 +29,8 @@ export interface Given {
   readonly at?: string | undefined;
   /** A direction or a place. */
   readonly where?: string;
+  /** One of some choices, by its number or a name. */
+  readonly choice?: string;
   readonly count?: number | undefined;
   readonly text?: string | undefined;
   /** Whether the line confirms beforehand what the game would ask. */
@@ -154,15 +157,37 @@ export class LineAsker implements Asker {
   }
 
   async one<T>(title: string, choices: readonly Choice<T>[]): Promise<T | undefined> {
-    const { view, dialogue } = this.game;
-    const labels = choices.map(({ label, heading, at, about, isOn }, i) => {
+    const { view } = this.game;
+    const labels = choices.map(({ label, heading, at, note, about, isOn }, i) => {
       const under = heading === undefined || heading === choices[i - 1]?.heading ? '' : `${heading}. `;
       const is = isOn === undefined ? '' : isOn ? ': yes' : ': no';
-      const place = at === undefined ? '' : `, ${whereabouts(view, at)}`;
-      return `${under}${label}${is}${place}${about === undefined ? '' : `. ${about}`}`;
+      const place = at === undefined ? (note ?? '') : whereabouts(view, at);
+      return `${under}${label}${is}${place === '' ? '' : `, ${place}`}${about === undefined ? '' : `. ${about}`}`;
     });
-    const chosen = await dialogue.choose(`${title}${/[.?]$/.test(title) ? '' : '.'} Type a number.`, labels);
-    return chosen === undefined ? undefined : choices[chosen]?.value;
+    const namesOf = ({ label, names = [] }: Choice<T>): readonly string[] => [label, ...names];
+    return (await this.choose(title, choices, namesOf, labels))?.value;
+  }
+
+  /** Returns the choice that the line gives, by its number or one of its names, or asks for one. */
+  private async choose<T>(
+    title: string,
+    choices: readonly T[],
+    namesOf: (choice: T) => readonly string[],
+    labels: readonly string[],
+  ): Promise<T | undefined> {
+    const { dialogue } = this.game;
+    const { choice = '' } = this.given;
+    const named = (text: string): number | undefined => {
+      const [found] = matching(text, choices, namesOf);
+      return found && choices.indexOf(found);
+    };
+    const given = /^\d+$/.test(choice) ? Number(choice) - 1 : named(choice);
+    const found = given === undefined ? undefined : choices[given];
+    if (found) return found;
+    if (choice !== '') dialogue.say(`"${choice}" is none of the choices.`);
+    const question = `${title}${/[.?]$/.test(title) ? '' : '.'} Type a number.`;
+    const chosen = await dialogue.choose(question, labels);
+    return chosen === undefined ? undefined : choices[chosen];
   }
 
   /** Returns the place, the thing, the creature or the floor that is named. Without a name, lists the places. */
@@ -175,9 +200,7 @@ export class LineAsker implements Asker {
     const stairs = /^(?:the )?stairs(?:case)?(?: leading)?(?: (up|down|in))?$/.exec(where.toLowerCase());
     if (stairs) {
       const [way = 'down'] = WAYS.filter((each) => each === stairs[1]);
-      const to = view.stairs(way);
-      if (to === undefined) dialogue.say(`You have seen no stairs leading ${way} on this floor.`);
-      return to === undefined ? undefined : { floor, to };
+      return stairsOf(view, this, way);
     }
     const [, x, y, number] = /^column (\d+) row (\d+) of floor (\d+)$/.exec(where) ?? [];
     if (number !== undefined) return { floor: Number(number), to: Number(y) * view.width + Number(x) };
@@ -251,22 +274,9 @@ export class LineAsker implements Asker {
     return cell !== undefined && (await isSure(cell)) ? cell : undefined;
   }
 
-  async boon(boons: readonly OfferedBoon[]): Promise<OfferedBoon | undefined> {
-    const { dialogue } = this.game;
-    const { where = '' } = this.given;
-    const named = (text: string): OfferedBoon | undefined => matching(text, boons, ({ name, id }) => [name, id])[0];
-    const boon = /^\d+$/.test(where) ? boons[Number(where) - 1] : named(where);
-    if (boon) return boon;
-    if (where !== '') dialogue.say(`"${where}" is none of the boons.`);
-    const chosen = await dialogue.choose(
-      `Choose your boon of level ${boons[0]?.level ?? ''}. Type its number or its name.`,
-      boons.map(boonWords),
-      (line) => {
-        const chosen = named(line);
-        return chosen && boons.indexOf(chosen);
-      },
-    );
-    return chosen === undefined ? undefined : boons[chosen];
+  boon(boons: readonly OfferedBoon[]): Promise<OfferedBoon | undefined> {
+    const title = `Choose your boon of level ${boons[0]?.level ?? ''}.`;
+    return this.choose(title, boons, ({ name, id }) => [name, id], boons.map(boonWords));
   }
 }
 

@@ -1,4 +1,6 @@
 // A viewer who follows a game by lines that somebody else plays or has played, a command at a time.
+import { mayTakeOver } from '../ask/viewing';
+import { LineAsker } from './line-asker';
 import { LineCommands, viewingLines, type Similar } from './line-commands';
 import type { Dialogue } from './dialogue';
 import { lookBack } from './look-back';
@@ -10,6 +12,7 @@ export type ViewerEnding = 'takeOver' | 'over' | 'left';
 
 /** Follows a game. An empty line tells its next command. */
 export abstract class LineViewer {
+  protected abstract readonly isReplay: boolean;
   protected ending: ViewerEnding = 'left';
   protected telling: Telling;
   private commands: LineCommands;
@@ -87,20 +90,18 @@ export abstract class LineViewer {
         words: ['take over'],
         keys: ['t'],
         help: 'play on from here yourself',
-        run: () => this.takeOver(),
+        run: (_rest, isSure) => this.takeOver(isSure),
       },
     ]);
     return new LineCommands(this.dialogue, this.similar, [...go, ...viewingLines(this.telling.game)], this.intro);
   }
 
-  /** Hands the game over, if it goes on. */
-  protected takeOver(): LineReply {
-    if (this.telling.game.view.outcome === undefined) {
-      this.ending = 'takeOver';
-      return 'leave';
-    }
-    this.dialogue.say('The run is over here. Go back to an earlier turn to take over.');
-    return undefined;
+  /** Hands the game over. In a replay that needs a confirmation: it is practice. */
+  private async takeOver(isSure: boolean): Promise<LineReply> {
+    const { game } = this.telling;
+    if (this.isReplay && !(await mayTakeOver(new LineAsker(game, { isSure }), game.view))) return undefined;
+    this.ending = 'takeOver';
+    return 'leave';
   }
 
   /** Returns the number that follows a command, if one does. */

@@ -1,4 +1,5 @@
 // Follows by lines a game that another process plays, while it is played.
+import { endOfWatching } from '../ask/viewing';
 import { formatCount } from '../words/phrases';
 import { MANY_COMMANDS, POLL_MS, type SpectatedGame } from '../play/spectate-screen';
 import type { Dialogue } from './dialogue';
@@ -59,10 +60,9 @@ export class LiveViewer {
       });
     }
     if (news.kind !== 'over') return true;
-    const { outcome } = this.telling.game.view;
+    const { view } = this.telling.game;
     this.isOver = true;
-    if (outcome !== 'died' && outcome !== 'won')
-      dialogue.say(outcome === undefined ? 'This game has been set aside.' : this.telling.outcomeText);
+    if (view.outcome !== 'died' && view.outcome !== 'won') dialogue.say(endOfWatching(view, this.telling.outcomeText));
     return false;
   }
 

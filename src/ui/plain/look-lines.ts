@@ -5,18 +5,19 @@ import { DIRS } from '../../engine/space/geometry';
 import { capital, countOf, floorsAway, isPlural, listed, withoutArticle } from '../../engine/world/grammar';
 import type { KeyCommandId } from '../frame/key-commands';
 import { detailLines, progressWords } from '../words/describe-boon';
-import { characterLines } from '../screens/character-screen';
-import { discoveryLines } from '../screens/discoveries-screen';
+import { characterLines } from '../words/character-lines';
+import { discoveryLines } from '../words/discovery-lines';
 import { describe } from '../words/describe';
 import { comparisonFigures, describeItem, isMany } from '../words/describe-item';
 import { findsOf } from '../words/finds';
 import { messagesWith } from '../words/message-log';
 import { arranged, isFavourite, type PackOrder } from '../words/pack-order';
+import { aboutRun } from '../words/run-words';
 import { RULE_PAGES } from '../words/rule-pages';
 import { formatCount, formatNumber, SORT_WORDS, withCounts } from '../words/phrases';
 import { findCell } from './find-cell';
 import { chooseItem } from '../ask/items';
-import { itemLabel, LineAsker } from './line-asker';
+import { itemLabel, keyRow, LineAsker } from './line-asker';
 import { linesIn, wordFor, type LineGame, type LineReply, type LineRow } from './line-row';
 import { itemsNamed, matching } from './named-things';
 import { raceWords } from './race-lines';
@@ -46,14 +47,11 @@ export function lookLines(game: LineGame): readonly LineRow[] {
       help: 'list what you see, dangers first, then the nearest',
       run: () => lookAround(game),
     },
-    {
-      id: 'examine',
+    keyRow('examine', (rest) => examine(game, rest), {
       words: ['examine', 'look at', 'inspect'],
-      keys: ['x'],
       takes: 'WHAT',
       help: 'describe what you see: a creature and the odds of a fight, a thing, a place',
-      run: (rest) => examine(game, rest),
-    },
+    }),
     {
       id: 'where',
       words: ['where', 'where am i', 'room'],
@@ -85,21 +83,19 @@ export function lookLines(game: LineGame): readonly LineRow[] {
       help: 'tell your health, level, conditions, gold, floor and turn',
       run: tell(() => statusWords(game)),
     },
-    {
-      id: 'pack',
+    keyRow('pack', (rest) => tellPack(game, rest), {
       words: ['pack', 'inventory'],
-      keys: ['i'],
       takes: 'WHAT',
       help: 'list your pack; with an item, describe it',
-      run: (rest) => tellPack(game, rest),
-    },
-    {
-      id: 'character',
-      words: ['character', 'sheet'],
-      keys: ['C'],
-      help: 'tell your numbers and where they come from',
-      run: tell(() => spokenTexts(characterLines(view, game.feats()))),
-    },
+    }),
+    keyRow(
+      'character',
+      tell(() => spokenTexts(characterLines(view, game.feats()))),
+      {
+        words: ['character', 'sheet'],
+        help: 'tell your numbers and where they come from',
+      },
+    ),
     {
       id: 'feats',
       words: ['feats'],
@@ -113,29 +109,24 @@ export function lookLines(game: LineGame): readonly LineRow[] {
       help: 'tell the families of boons and their steps',
       run: (rest) => tellFamilies(game, rest),
     },
-    {
-      id: 'discoveries',
-      words: ['discoveries', 'bestiary'],
-      keys: ['D', '\\'],
-      help: 'tell what you know of items and creatures',
-      run: tell(() => spokenTexts(discoveryLines(view))),
-    },
-    {
-      id: 'overlay',
+    keyRow(
+      'discoveries',
+      tell(() => spokenTexts(discoveryLines(view))),
+      {
+        words: ['discoveries', 'bestiary'],
+        help: 'tell what you know of items and creatures',
+      },
+    ),
+    keyRow('overlay', overlayTeller(game), {
       words: ['overlay'],
-      keys: [']'],
       takes: 'stealth, danger or light',
       help: 'tell where you would be noticed, dangers, or light',
-      run: overlayTeller(game),
-    },
-    {
-      id: 'messages',
+    }),
+    keyRow('messages', (rest) => tellMessages(game, rest), {
       words: ['messages', 'history'],
-      keys: ['M'],
       takes: 'NUMBER or WORD',
       help: 'tell the last messages with their figures, or those with a word',
-      run: (rest) => tellMessages(game, rest),
-    },
+    }),
     {
       id: 'rules',
       words: ['rules', 'rule', 'about'],
@@ -143,13 +134,14 @@ export function lookLines(game: LineGame): readonly LineRow[] {
       help: 'explain a part of the rules; alone, list the parts',
       run: (rest) => tellRules(game, rest),
     },
-    {
-      id: 'run',
-      words: ['seed', 'run'],
-      keys: ['~'],
-      help: 'tell the seed and how to play it again',
-      run: tell(() => runWords(game)),
-    },
+    keyRow(
+      'seed',
+      tell(() => spokenTexts(aboutRun(view, game.replayCommand))),
+      {
+        words: ['seed', 'run'],
+        help: 'tell the seed and how to play it again',
+      },
+    ),
   ]);
 }
 
@@ -373,10 +365,3 @@ function tellRules({ view, dialogue }: LineGame, rest: string): LineReply {
   );
   return undefined;
 }
-
-const runWords = ({ view, replayCommand }: LineGame): readonly string[] => [
-  `${view.heroName}, floor ${view.depth} of ${view.floors}, turn ${formatNumber(view.turn)}, ${formatCount(view.score.total, 'point')}.`,
-  `${view.difficulty.id}: ${view.difficulty.says}`,
-  `${view.kit.id}: ${view.kit.says}`,
-  `Seed ${view.seed}. The same dungeon again: ${replayCommand}`,
-];

@@ -8,7 +8,7 @@ import { alliesSeen } from '../words/in-sight';
 import { findCell } from './find-cell';
 import { flowRow, LineAsker, keyRow, type Given } from './line-asker';
 import { linesIn, type LineGame, type LineReply, type LineRow } from './line-row';
-import { creaturesNamed, matching, nameOfCreature } from './named-things';
+import { creaturesNamed, nameOfCreature } from './named-things';
 
 /** The words for orders besides their names. */
 const ORDER_WORDS: Readonly<Record<Order, readonly string[]>> = {
@@ -63,7 +63,7 @@ export const peopleLines = (game: LineGame): readonly LineRow[] => [
     flowRow(game, 'boon', {
       words: ['boon', 'boons', 'learn'],
       takes: 'NUMBER or BOON',
-      read: (rest): Given => ({ where: rest }),
+      read: (rest): Given => ({ choice: rest }),
       help: 'choose a boon if one is due, by its number or its name',
     }),
   ]),
@@ -137,7 +137,11 @@ async function teach(game: LineGame, rest: string): Promise<LineReply> {
     return { do: 'teach', id: Number(number), ability: key, ...(letter === undefined ? {} : { item: letter }) };
   const all = alliesSeen(view).flatMap((friend) => {
     const whom = nameOfCreature(view, friend.id);
-    return lessonsFor(view, friend).map((lesson) => ({ ...lesson, whom, label: `${the(whom)}: ${lesson.label}` }));
+    return lessonsFor(view, friend).map((lesson) => ({
+      ...lesson,
+      label: `${the(whom)}: ${lesson.label}`,
+      names: [`${whom} ${lesson.name}${lesson.value.item === undefined ? '' : ` with ${lesson.value.item}`}`],
+    }));
   });
   if (all.length === 0) {
     dialogue.say(
@@ -145,11 +149,5 @@ async function teach(game: LineGame, rest: string): Promise<LineReply> {
     );
     return undefined;
   }
-  const lineOf = ({ whom, name, value: { item } }: (typeof all)[number]): string =>
-    `${whom} ${name}${item === undefined ? '' : ` with ${item}`}`;
-  const named =
-    all.find((each) => rest.toLowerCase() === lineOf(each)) ?? matching(rest, all, (each) => [lineOf(each)])[0];
-  if (named) return named.value;
-  if (rest !== '') dialogue.say(`No friend can learn "${rest}" now.`);
-  return new LineAsker(game).one('Teach what? It is for good.', all);
+  return new LineAsker(game, { choice: rest }).one('Teach what? It is for good.', all);
 }

@@ -1,8 +1,10 @@
 // Goes through a recorded run by lines.
+import { chooseLandmark, endOfRecording } from '../ask/viewing';
 import { formatNumber } from '../words/phrases';
 import { seekWithMessages, type Playback } from '../play/playback';
 import type { Dialogue } from './dialogue';
 import type { Similar } from './line-commands';
+import { LineAsker } from './line-asker';
 import { LineViewer } from './line-viewer';
 import { linesIn, type LineReply, type LineRow } from './line-row';
 import { Telling } from './telling';
@@ -12,6 +14,8 @@ const INTRO =
 
 /** Tells a recording, and goes to any place in it. */
 export class ReplayViewer extends LineViewer {
+  protected readonly isReplay = true;
+
   constructor(
     dialogue: Dialogue,
     private readonly playback: Playback,
@@ -56,7 +60,7 @@ export class ReplayViewer extends LineViewer {
         keys: ['e', '_'],
         takes: 'NUMBER',
         help: 'go to a landmark of the run; alone, list them',
-        run: (rest) => this.goToLandmark(this.numberIn(rest)),
+        run: (rest) => this.goToLandmark(rest),
       },
       { id: 'start', words: ['start'], help: 'go to the start', run: () => this.goTo(0) },
       { id: 'end', words: ['end'], help: 'go to the end', run: () => this.goTo(this.playback.length) },
@@ -72,9 +76,7 @@ export class ReplayViewer extends LineViewer {
       telling.tell(playback.chronicle);
       if (playback.at < playback.length) return true;
     }
-    dialogue.say(
-      invalidReason === undefined ? 'The recording ends here.' : `Verification failed here: ${invalidReason}.`,
-    );
+    dialogue.say(endOfRecording(invalidReason));
     return false;
   }
 
@@ -92,16 +94,14 @@ export class ReplayViewer extends LineViewer {
     return undefined;
   }
 
-  private goToLandmark(number: number | undefined): LineReply {
-    const { dialogue, playback } = this;
-    const { landmarks } = playback;
-    const landmark = number === undefined ? undefined : landmarks[number - 1];
-    if (landmark) return this.goTo(landmark.after);
-    dialogue.list(
-      number === undefined ? 'Landmarks. Type landmark and a number.' : `There is no landmark ${number}.`,
-      landmarks.map(({ turn, depth, text }, i) => `${i + 1}: floor ${depth}, turn ${formatNumber(turn)}: ${text}.`),
+  private async goToLandmark(rest: string): Promise<LineReply> {
+    const { playback, telling } = this;
+    const landmark = await chooseLandmark(
+      new LineAsker(telling.game, { choice: rest }),
+      playback.landmarks,
+      playback.at,
     );
-    return undefined;
+    return landmark && this.goTo(landmark.after);
   }
 
   private whereWords(): string {

@@ -3,12 +3,10 @@ import type { KeyCommandId } from '../frame/key-commands';
 import { inGroup, type Binding } from '../frame/screen';
 import { BoonTreeScreen } from '../screens/boon-tree-screen';
 import { ExamineScreen } from '../screens/examine-screen';
-import { discoveriesScreen } from '../screens/discoveries-screen';
 import { legendScreen, mapsScreen } from '../screens/maps-screen';
 import { browsePack } from '../screens/pack-menu';
 import { messagesScreen } from '../screens/messages-screen';
-import { runScreen } from '../screens/run-screen';
-import { characterScreen } from '../screens/character-screen';
+import { characterScreen, discoveriesScreen, runScreen } from '../screens/text-screens';
 import type { GameView } from './game-view';
 import type { Ui } from '../frame/ui';
 

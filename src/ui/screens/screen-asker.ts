@@ -124,12 +124,13 @@ export class ScreenAsker implements Asker {
 export function choiceMenu<T>(view: View, title: string, choices: readonly Choice<T>[], last?: T): MenuScreen<T> {
   // Labels begin in one column, with icons in front of them or not.
   const hasIcons = choices.some(({ icon }) => icon);
-  const rows = choices.map(({ label, value, at, key, icon, heading, isOn }) => ({
+  const rows = choices.map(({ label, value, at, note, key, icon, heading, isOn }) => ({
     label: isOn === undefined ? label : `${isOn ? '[x]' : '[ ]'} ${label}`,
     value,
     ...(key === undefined ? {} : { key }),
     ...(heading === undefined ? {} : { heading }),
     ...(at === undefined ? {} : { note: offset(view, at) }),
+    ...(note === undefined ? {} : { note }),
     ...(icon || (hasIcons && heading === undefined) ? { icon: icon ?? NO_ICON } : {}),
   }));
   return new MenuScreen(title, rows, {

@@ -2,19 +2,13 @@
 import { listed } from '../../engine/world/grammar';
 import type { BestiaryEntry, Discoveries, UnidentifiedItem } from '../../engine/api/view/knowledge-view';
 import type { View } from '../../engine/api/view/view';
-import { shortName } from '../words/describe-guesses';
-import { INKS } from '../words/inks';
-import type { TextLine } from '../words/styled-lines';
-import { TextScreen } from '../widgets/text-screen';
-import { formatPercent, SORT_WORDS } from '../words/phrases';
+import { shortName } from './describe-guesses';
+import { INKS } from './inks';
+import type { TextLine } from './styled-lines';
+import { formatPercent, SORT_WORDS } from './phrases';
 
 /** The number of guesses listed for an unidentified item. */
 const MAX_GUESSES = 5;
-
-/** Returns the discoveries as a screen. */
-export function discoveriesScreen(view: View, closing: readonly string[]): TextScreen {
-  return new TextScreen('Discoveries', discoveryLines(view), closing);
-}
 
 /** Returns the lines of the discoveries: the items by sort, then the creatures. */
 export function discoveryLines({ knowledge }: View): readonly TextLine[] {

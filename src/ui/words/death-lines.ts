@@ -1,4 +1,4 @@
-// The screen after a death: how it happened, the end first, and what could have prevented it.
+// The lines about a death: how it happened, the end first, and what could have prevented it.
 import { listed } from '../../engine/world/grammar';
 import type { Chronicle } from '../../engine/api/event/chronicle';
 import { killedBy } from '../../engine/api/event/event-messages';
@@ -6,13 +6,11 @@ import { HUNGER } from '../../engine/world/condition';
 import type { ItemCard } from '../../engine/api/view/pack-view';
 import type { View } from '../../engine/api/view/view';
 import type { Style } from '../terminal/canvas';
-import { comparisonFigures } from '../words/describe-item';
-import { healthInk, INKS } from '../words/inks';
-import type { MessageLog } from '../words/message-log';
-import type { Ui } from '../frame/ui';
-import type { TextLine } from '../words/styled-lines';
-import { formatNumber, phraseOf } from '../words/phrases';
-import { runLines, EndScreen } from './end-screen';
+import { comparisonFigures } from './describe-item';
+import { healthInk, INKS } from './inks';
+import type { TextLine } from './styled-lines';
+import { formatNumber, phraseOf } from './phrases';
+import { runLines } from './run-words';
 
 /** Describes a death: "Wren died on floor 3 with the Ember Crown, killed by a kobold, on turn 412." */
 export function epitaph({ heroName, depth, turn, characterSheet, prize }: View, { killer, cause }: Chronicle): string {
@@ -67,15 +65,6 @@ function betterGuard(item: ItemCard): readonly string[] {
   const guard = comparisonFigures(item.comparison).find(({ name }) => name === 'guard');
   return guard?.isBetter ? [`${phraseOf(item)} (${guard.now} → ${guard.then})`] : [];
 }
-
-/** Returns the screen after a death. */
-export const deathScreen = (
-  ui: Ui,
-  view: View,
-  log: MessageLog,
-  chronicle: Chronicle,
-  replayCommand: string,
-): EndScreen => new EndScreen(ui, log, deathLines(view, chronicle), replayCommand);
 
 /** Returns the lines about a death: the last blow, what could have prevented it, and what came before, the end first. */
 export function deathLines(view: View, chronicle: Chronicle): readonly TextLine[] {

@@ -5,11 +5,10 @@ import type { DoomLook, PassingCondition, PursuerLook, View } from '../../engine
 import { capital, countOf } from '../../engine/world/grammar';
 import { HUNGRY_TURNS } from '../../engine/rules/time';
 import type { Stat } from '../../engine/world/grants';
-import { INKS } from '../words/inks';
-import { TALENT_WORDS } from '../words/talent-words';
-import type { StyledLine, TextLine } from '../words/styled-lines';
-import { TextScreen } from '../widgets/text-screen';
-import { formatCount, formatNumber } from '../words/phrases';
+import { INKS } from './inks';
+import { TALENT_WORDS } from './talent-words';
+import type { StyledLine, TextLine } from './styled-lines';
+import { formatCount, formatNumber } from './phrases';
 
 /** The columns of names and of numbers. */
 const NAME = 16;
@@ -21,20 +20,6 @@ const STAT_WORDS: Readonly<Record<Stat, { readonly name: string; readonly unit: 
   defense: { name: 'guard dice', unit: '' },
   defenseChance: { name: 'each blocks', unit: '%' },
 };
-
-/**
- * Returns the character sheet as a screen, from which a key leads to the families of boons. `feats` adds the feats that
- * are still open.
- */
-export function characterScreen(
-  view: View,
-  closing: readonly string[],
-  showTree: () => Promise<undefined>,
-  feats?: FeatStandings,
-): TextScreen {
-  const tree = { keys: ['t'], help: 'families of boons', run: showTree };
-  return new TextScreen(`${view.heroName} the Delver`, characterLines(view, feats), closing, 'top', [tree]);
-}
 
 /** Returns the lines of the character sheet. */
 export function characterLines(view: View, feats?: FeatStandings): readonly TextLine[] {
