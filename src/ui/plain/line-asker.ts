@@ -324,7 +324,7 @@ type OwnParts = Partial<Omit<LineRow, 'id' | 'group' | 'run'>>;
 
 /** Returns a row, of which the screen's command of the same name gives what it lacks: its name, its keys, its help. */
 export const keyRow = (id: KeyCommandId, run: LineRow['run'], own: OwnParts = {}): Omit<LineRow, 'group'> => ({
-  ...{ id, words: [id.replace('-', ' ')], keys: typedKeys(id), help: KEY_COMMANDS[id].help, run },
+  ...{ id, words: [wordFor(id)], keys: typedKeys(id), help: KEY_COMMANDS[id].help, run },
   ...own,
 });
 

@@ -61,4 +61,4 @@ const WORDS: Readonly<Partial<Record<KeyCommandId, string>>> = {
 };
 
 /** Returns the word that a player types for a command of the screen. */
-export const wordFor = (id: KeyCommandId): string => WORDS[id] ?? id.replace('-', ' ');
+export const wordFor = (id: KeyCommandId): string => WORDS[id] ?? id.replace(/^(run|throw|give)-/, '$1 ');
