@@ -2,7 +2,7 @@
 import type { Engine } from '../../src/engine/engine';
 import { KeyboardPlayer, type PlayerOptions } from '../../src/ui/play/keyboard-player';
 import { confirmScreen } from '../../src/ui/widgets/confirm';
-import { LEAVE_UNSAVED } from '../../src/ui/words/leaving';
+import { LEAVE_UNSAVED } from '../../src/ui/ask/end-game';
 import { keysScreen } from '../../src/ui/widgets/text-screen';
 import type { Pace } from '../../src/ui/frame/pace';
 import { Preferences } from '../../src/ui/frame/preferences';

@@ -4,7 +4,7 @@ import { offeredBoons } from '../../src/engine/api/view/boon-look';
 import { View } from '../../src/engine/api/view/view';
 import { PICKUP_TITLE, pickupChoices } from '../../src/ui/ask/items';
 import { orderChoices, orderTitle } from '../../src/ui/ask/orders';
-import { LEAVE_UNSAVED } from '../../src/ui/words/leaving';
+import { LEAVE_UNSAVED } from '../../src/ui/ask/end-game';
 import { deathLines } from '../../src/ui/words/death-lines';
 import { victoryLines } from '../../src/ui/words/run-words';
 import type { TextLine } from '../../src/ui/words/styled-lines';

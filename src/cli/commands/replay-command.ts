@@ -5,7 +5,7 @@ import { UnsavedGame } from '../../store/journal/played-game';
 import { TEMPOS } from '../../ui/frame/pace';
 import type { Preferences } from '../../ui/frame/preferences';
 import { confirmScreen } from '../../ui/widgets/confirm';
-import { LEAVE_UNSAVED } from '../../ui/words/leaving';
+import { LEAVE_UNSAVED } from '../../ui/ask/end-game';
 import { ReplayScreen } from '../../ui/play/replay-screen';
 import { Ui } from '../../ui/frame/ui';
 import { keysScreen } from '../../ui/widgets/text-screen';

@@ -7,7 +7,7 @@ import { TEMPOS } from '../../ui/frame/pace';
 import type { Preferences } from '../../ui/frame/preferences';
 import { BotScreen, type BotGame } from '../../ui/play/bot-screen';
 import { KeyboardPlayer, type PlayerOptions } from '../../ui/play/keyboard-player';
-import { LEAVE_UNSAVED } from '../../ui/words/leaving';
+import { LEAVE_UNSAVED } from '../../ui/ask/end-game';
 import { confirmScreen } from '../../ui/widgets/confirm';
 import { TextScreen } from '../../ui/widgets/text-screen';
 import { formatCount } from '../../ui/words/phrases';

@@ -10,7 +10,7 @@ import { isWaived } from '../../ui/ask/follow-up';
 import { spokenTexts } from '../../ui/plain/spoken';
 import type { Playback } from '../../ui/play/playback';
 import type { SpectatedGame } from '../../ui/play/spectate-screen';
-import { LEAVE_UNSAVED } from '../../ui/words/leaving';
+import { LEAVE_UNSAVED } from '../../ui/ask/end-game';
 import { similarWords } from '../../ui/frame/did-you-mean';
 import { EXIT, UsageError, type Io } from '../io/io';
 import { withLines } from '../io/line-terminal';

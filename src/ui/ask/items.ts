@@ -146,13 +146,9 @@ const ammunitionOf = ({ pack }: View): Gear['sends'] =>
   pack.items.flatMap(({ isOn, gear }) => (isOn ? (gear?.sends ?? []) : []))[0];
 
 /** `again` aims at the last target or the nearest foe without asking. */
-async function useItem(
-  game: AskedGame,
-  asker: Asker,
-  { letter, id, name }: Carried,
-  again = false,
-): Promise<Command | undefined> {
+async function useItem(game: AskedGame, asker: Asker, item: Carried, again = false): Promise<Command | undefined> {
   const { pack } = game.view;
+  const { letter, name } = item;
   const aiming = pack.aimOfUse(letter);
   if (!aiming) {
     asker.say(sentenceFor('notUsable', name));
@@ -167,22 +163,15 @@ async function useItem(
   // An item without charges needs no target: the rules explain why it fails.
   const isSpent = pack.card(letter)?.charges?.left === 0;
   if (aim.on === 'self' || aim.on === 'around' || isSpent) return { do: 'use', item: letter };
-  const preview = (to: Cell) => pack.previewUse(letter, to);
-  const aimed = { title: `Use the ${name}`, aim, says, preview, last: game.memory.lastUse?.target };
-  const to = await chooseTarget(game, asker, aimed, again);
-  if (to === undefined) return undefined;
-  game.memory.lastUse = { id, target: game.view.actorAt(to)?.id };
-  return { do: 'use', item: letter, to };
+  const preview = (at: Cell) => pack.previewUse(letter, at);
+  const to = await aimItem(game, asker, item, 'lastUse', { title: `Use the ${name}`, aim, says, preview }, again);
+  return to === undefined ? undefined : { do: 'use', item: letter, to };
 }
 
 /** `again` aims at the last target or the nearest foe without asking. */
-async function throwItem(
-  game: AskedGame,
-  asker: Asker,
-  { letter, id, name }: Carried,
-  again = false,
-): Promise<Command | undefined> {
-  const { view, memory } = game;
+async function throwItem(game: AskedGame, asker: Asker, item: Carried, again = false): Promise<Command | undefined> {
+  const { view } = game;
+  const { letter, name } = item;
   const aiming = view.pack.aimOfThrow(letter);
   if (!aiming) return undefined;
   const { aim } = aiming;
@@ -190,31 +179,35 @@ async function throwItem(
   const says = aim.shape.kind === 'ball' ? aiming.says : '';
   const shots = view.pack.card(letter)?.missile?.shots;
   const title = `${shots !== undefined && shots === ammunitionOf(view)?.shots ? 'Shoot' : 'Throw'} the ${name}`;
-  const preview = (to: Cell) => view.pack.previewThrow(letter, to);
-  const to = await chooseTarget(game, asker, { title, aim, says, preview, last: memory.lastThrow?.target }, again);
-  if (to === undefined) return undefined;
-  memory.lastThrow = { id, target: view.actorAt(to)?.id };
-  return { do: 'throw', item: letter, to };
+  const preview = (at: Cell) => view.pack.previewThrow(letter, at);
+  const to = await aimItem(game, asker, item, 'lastThrow', { title, aim, says, preview }, again);
+  return to === undefined ? undefined : { do: 'throw', item: letter, to };
 }
 
 /**
- * Returns the target: with `again` the last one or the nearest foe, otherwise the player's choice. With `again`, there
- * is no choice without a foe in sight.
+ * Returns the target, and remembers it: with `again` the last one or the nearest foe, otherwise the player's choice. With
+ * `again`, there is no choice without a foe in sight.
  */
-async function chooseTarget(
-  { view }: AskedGame,
+async function aimItem(
+  { view, memory }: AskedGame,
   asker: Asker,
-  aimed: Aimed,
+  { id }: Carried,
+  kind: 'lastUse' | 'lastThrow',
+  what: Omit<Aimed, 'last'>,
   again: boolean,
 ): Promise<Cell | undefined> {
+  const aimed = { ...what, last: memory[kind]?.target };
   const target = again && aimed.aim.on !== 'direction' ? bestTarget(view, aimed) : undefined;
-  if (target) return target.cell;
-  if (!again || enemiesSeen(view).length > 0) return asker.target(aimed);
-  const [throws, use] = [asker.nameOf('throw'), asker.nameOf('use')];
-  asker.say(
-    `There is no foe in sight to aim at: ${throws} throws something at a place you choose, ${use} uses something there.`,
-  );
-  return undefined;
+  if (!target && again && enemiesSeen(view).length === 0) {
+    const [throws, use] = [asker.nameOf('throw'), asker.nameOf('use')];
+    asker.say(
+      `There is no foe in sight to aim at: ${throws} throws something at a place you choose, ${use} uses something there.`,
+    );
+    return undefined;
+  }
+  const to = target ? target.cell : await asker.target(aimed);
+  if (to !== undefined) memory[kind] = { id, target: view.actorAt(to)?.id };
+  return to;
 }
 
 /** Returns the target to start with: the last one, or the nearest foe that can be aimed at. */

@@ -1,8 +1,8 @@
 // The commands that travel and that act in a direction: where to, and which way.
 import type { Command } from '../../engine/api/command/command';
-import type { View } from '../../engine/api/view/view';
+import type { Sighting, View } from '../../engine/api/view/view';
+import { the } from '../../engine/world/grammar';
 import type { Way } from '../../engine/world/floor-number';
-import { strikeQuestion } from '../words/follow-up-question';
 import type { Destination } from '../words/destinations';
 import type { Asker, Flow } from './asker';
 
@@ -45,6 +45,12 @@ export const force: Flow = async ({ view }, asker) => {
   if (question !== undefined && !(await asker.confirm(question))) return undefined;
   return dir && { do: 'force', dir };
 };
+
+/** Returns the question before an attack on a friend or a peaceful creature, or undefined for foes. */
+function strikeQuestion({ side, isFriend, breed }: Sighting): string | undefined {
+  if (isFriend) return `Strike your friend, ${the(breed.name)}?`;
+  return side === 'neutral' ? `Strike ${the(breed.name)}, who means no harm?` : undefined;
+}
 
 /** Closes a door, tends a brazier or cuts a bridge. */
 export const tend: Flow = async ({ view }, asker) => {

@@ -2,7 +2,7 @@
 import { readCommand } from '../../engine/api/command/read-command';
 import { listed } from '../../engine/world/grammar';
 import { mayLeave } from '../ask/end-game';
-import { confirmed } from '../words/follow-up-question';
+import { confirmed } from '../ask/follow-up';
 import { CONFIRMING, lineFor } from './command-lines';
 import type { Dialogue } from './dialogue';
 import { itemLines } from './item-lines';

@@ -2,7 +2,7 @@
 import type { ItemCard } from '../../engine/api/view/pack-view';
 import { OVERLAYS, type Overlay } from '../../engine/api/view/overlays';
 import { DIRS } from '../../engine/space/geometry';
-import { capital, countOf, floorsAway, isPlural, listed, withoutArticle } from '../../engine/world/grammar';
+import { capital, countOf, floorsAway, listed, withoutArticle } from '../../engine/world/grammar';
 import type { KeyCommandId } from '../frame/key-commands';
 import { detailLines, progressWords } from '../words/describe-boon';
 import { characterLines } from '../words/character-lines';
@@ -11,7 +11,7 @@ import { describe } from '../words/describe';
 import { comparisonFigures, describeItem, isMany } from '../words/describe-item';
 import { findsOf } from '../words/finds';
 import { messagesWith } from '../words/message-log';
-import { arranged, isFavourite, type PackOrder } from '../words/pack-order';
+import { arranged, isFavourite, packFooter, type PackOrder } from '../words/pack-order';
 import { aboutRun } from '../words/run-words';
 import { RULE_PAGES } from '../words/rule-pages';
 import { formatCount, formatNumber, SORT_WORDS, withCounts } from '../words/phrases';
@@ -243,7 +243,6 @@ const headingIn =
 
 async function tellPack(game: LineGame, rest: string): Promise<LineReply> {
   const { view, dialogue } = game;
-  const { underfoot } = view.pack;
   const order = game.packOrder();
   const items = arranged(view.pack.items, order);
   const headingOf = headingIn(order);
@@ -256,12 +255,7 @@ async function tellPack(game: LineGame, rest: string): Promise<LineReply> {
         return `${heading}${item.letter}: ${itemLabel(item)}${changeWords(item)}.`;
       }),
     );
-    const them = underfoot.length > 1 || underfoot.some(isPlural) ? 'them' : 'it';
-    dialogue.say(
-      ...(view.keys.length > 0 ? [`On the ring: ${listed(withCounts(view.keys))}.`] : []),
-      ...(underfoot.length > 0 ? [`Underfoot: ${listed(underfoot)}. take picks ${them} up.`] : []),
-      `${formatNumber(view.heroStatus.gold)} gold.`,
-    );
+    dialogue.say(...packFooter(view, 'take'));
     return undefined;
   }
   const texts = { question: 'Describe what?', none: 'You carry nothing.', verb: 'describe' };

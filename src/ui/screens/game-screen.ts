@@ -6,7 +6,6 @@ import { UNSEEN } from '../../engine/api/view/sighting';
 import type { View } from '../../engine/api/view/view';
 import type { Cell } from '../../engine/space/geometry';
 import type { Sort } from '../../engine/world/item-kind';
-import type { AskedGame } from '../ask/asker';
 import { FLOWS, type FlowId } from '../ask/flows';
 import { changePickup, ITEM_FLOWS } from '../ask/items';
 import { mayLeave } from '../ask/end-game';
@@ -91,14 +90,13 @@ export interface GameScreenOptions {
 export class GameScreen implements Screen<Command> {
   readonly map: MapView;
   /** The game as questions know it. */
-  readonly asked: AskedGame;
+  readonly asked: AskedScreen;
   /** Asks the follow-up question of the last command, before anything else. */
   followUp: (() => Promise<Command | undefined>) | undefined;
   /** The boons that were offered automatically, which happens once. */
   private offeredBoons = '';
   private overlay: Overlay | undefined;
   private readonly rows: readonly GameRow[];
-  private readonly asking: AskedScreen;
   /** The key table, and the keys that it was made of. */
   private table: { readonly of: Keymap; readonly bindings: readonly GameBinding[] } | undefined;
 
@@ -111,12 +109,10 @@ export class GameScreen implements Screen<Command> {
     private readonly options: GameScreenOptions = {},
   ) {
     this.map = new MapView(view);
-    this.asking = { view, map: this.map, log, letters: new TravelLetters() };
     this.asked = {
-      view,
+      ...{ view, log, map: this.map, letters: new TravelLetters(), memory: {} },
       isSaved: () => options.isSaved?.() === true,
       isPractice: options.isPractice === true,
-      memory: {},
     };
     const [own, hints] = [this.ownCommands(), this.hints()];
     this.rows = KEY_COMMAND_IDS.map((id) => ({
@@ -187,7 +183,7 @@ export class GameScreen implements Screen<Command> {
 
   /** Returns who asks the questions of a command, given its key. */
   asker(key: string): ScreenAsker {
-    return new ScreenAsker(this.ui, this.asking, key);
+    return new ScreenAsker(this.ui, this.asked, key);
   }
 
   private async follow(id: FlowId, key: string): Promise<Reply<Command>> {

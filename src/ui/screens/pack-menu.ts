@@ -1,6 +1,5 @@
 // Menus of carried items.
 import type { Command } from '../../engine/api/command/command';
-import { isPlural, listed } from '../../engine/world/grammar';
 import type { Carried, ItemCard } from '../../engine/api/view/pack-view';
 import type { View } from '../../engine/api/view/view';
 import type { Flow } from '../ask/asker';
@@ -10,8 +9,8 @@ import type { Keymap } from '../frame/keymap';
 import type { Ui } from '../frame/ui';
 import { gearNote } from '../words/describe-item';
 import { type MenuRow, MenuScreen } from '../widgets/menu';
-import { withCounts, formatNumber, SORT_WORDS } from '../words/phrases';
-import { arranged, isFavourite, noteText, wornSuffix, type PackOrder } from '../words/pack-order';
+import { SORT_WORDS } from '../words/phrases';
+import { arranged, isFavourite, noteText, packFooter, wornSuffix, type PackOrder } from '../words/pack-order';
 import { ItemCardScreen } from './item-card';
 
 /** Returns the menu row of an item, under the heading of its sort, with what putting it on would change. */
@@ -50,17 +49,10 @@ export function packMenu(
   selected?: string,
   isPlayed = true,
 ): MenuScreen<Carried | typeof OTHER_ORDER> {
-  const { underfoot } = view.pack;
   const items = arranged(view.pack.items, order);
-  const { keys, heroStatus } = view;
-  const them = underfoot.length > 1 || underfoot.some(isPlural) ? 'them' : 'it';
   const footer = [
     ...(items.some((item) => gearNote(item)) ? ['On the right: your main number with it on, + better, - worse.'] : []),
-    ...(keys.length > 0 ? [`On the ring: ${listed(withCounts(keys))}.`] : []),
-    ...(underfoot.length > 0
-      ? [`Underfoot: ${listed(underfoot)}.${isPlayed ? ` ${keymap.label('take')} picks ${them} up.` : ''}`]
-      : []),
-    `${formatNumber(heroStatus.gold)} gold.`,
+    ...packFooter(view, isPlayed ? keymap.label('take') : undefined),
   ];
   const rows = items.map((item) => itemRow(item, order));
   return new MenuScreen<Carried | typeof OTHER_ORDER>(`Pack, ${items.length} of 26`, rows, {

@@ -2,7 +2,7 @@
 import type { Carried } from '../../engine/api/view/pack-view';
 import type { Conversation, OfferGroup, OfferedBoon, Sighting, View } from '../../engine/api/view/view';
 import type { Cell, Dir } from '../../engine/space/geometry';
-import type { Aimed, Asker, Choice, ItemQuestion, TextQuestion } from '../ask/asker';
+import type { Aimed, AskedGame, Asker, Choice, ItemQuestion, TextQuestion } from '../ask/asker';
 import type { KeyCommandId } from '../frame/key-commands';
 import type { Ui } from '../frame/ui';
 import { confirmScreen } from '../widgets/confirm';
@@ -27,9 +27,8 @@ const COUNT_LENGTH = 5;
 
 const NO_ICON: Icon = { glyph: ' ', ascii: ' ', ink: 0 };
 
-/** The parts of the game screen that questions are asked over. */
-export interface AskedScreen {
-  readonly view: View;
+/** The game, and the parts of its screen that questions are asked over. */
+export interface AskedScreen extends AskedGame {
   readonly map: MapView;
   readonly log: MessageLog;
   readonly letters: TravelLetters;
