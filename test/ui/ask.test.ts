@@ -12,7 +12,7 @@ import type { AskedGame } from '../../src/ui/ask/asker';
 import { FLOWS, type FlowId } from '../../src/ui/ask/flows';
 import { askFollowUp } from '../../src/ui/ask/follow-up';
 import { KEY_COMMAND_IDS } from '../../src/ui/frame/key-commands';
-import { wordFor } from '../../src/ui/plain/line-row';
+import { wordFor } from '../../src/ui/lines/line-row';
 import { scene, type Spot } from '../scene';
 import { atTerminal } from '../support/at-terminal';
 import { byEar, hear } from '../support/by-ear';

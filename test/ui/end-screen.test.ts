@@ -11,7 +11,7 @@ import { scene } from '../scene';
 import { die } from '../../src/engine/rules/combat';
 import { runLines, victoryLines } from '../../src/ui/words/run-words';
 import { layOutLines } from '../../src/ui/words/styled-lines';
-import { spokenTexts } from '../../src/ui/plain/spoken';
+import { spokenTexts } from '../../src/ui/lines/spoken';
 import { atTerminal } from '../support/at-terminal';
 import { give } from './gear';
 

@@ -12,7 +12,7 @@ import { lookBack } from './look-back';
 import { Telling, type TellingOptions } from './telling';
 
 /** Options of a player by lines. */
-export interface PlainOptions extends Omit<TellingOptions, 'onEvent'> {
+export interface LineOptions extends Omit<TellingOptions, 'onEvent'> {
   /** Whether to give hints about commands, each once. */
   readonly hints: boolean;
   readonly isSaved: () => boolean;
@@ -25,7 +25,7 @@ export interface PlainOptions extends Omit<TellingOptions, 'onEvent'> {
 const MOST_STEPS = 12;
 
 /** A player who plays by lines. */
-export class PlainPlayer {
+export class LinePlayer {
   readonly commands: LineCommands;
   private readonly telling: Telling;
   private readonly hints: Hints | undefined;
@@ -40,7 +40,7 @@ export class PlainPlayer {
     private readonly dialogue: Dialogue,
     private readonly engine: Engine,
     replayCommand: string,
-    private readonly options: PlainOptions,
+    private readonly options: LineOptions,
   ) {
     const { hints, notices, similar } = options;
     this.telling = new Telling(dialogue, engine, replayCommand, {
