@@ -226,3 +226,11 @@ test('the word by which a line names a command of the screen can be typed', () =
   const missing = KEY_COMMAND_IDS.filter((id) => !words.includes(wordFor(id)));
   expect(missing).toEqual(OF_THE_SCREEN);
 });
+
+test('by lines a choice is answered by its whole name, too, and any other word is the next command', async () => {
+  const engine = WAYS.learn.engine();
+  const [, second] = new View(engine).boons;
+  const commands = commandsOf(engine);
+  await hear(engine, ['boon', 'search', 'boon', second?.name ?? '']);
+  expect(commands).toEqual([{ do: 'search' }, { do: 'learn', boon: second?.id }]);
+});

@@ -186,7 +186,10 @@ export class LineAsker implements Asker {
     if (found) return found;
     if (choice !== '') dialogue.say(`"${choice}" is none of the choices.`);
     const question = `${title}${/[.?]$/.test(title) ? '' : '.'} Type a number.`;
-    const chosen = await dialogue.choose(question, labels);
+    const chosen = await dialogue.choose(question, labels, (line) => {
+      const is = choices.findIndex((each) => namesOf(each).some((name) => name.toLowerCase() === line.toLowerCase()));
+      return is < 0 ? undefined : is;
+    });
     return chosen === undefined ? undefined : choices[chosen];
   }
 

@@ -140,9 +140,13 @@ export const viewingLines = (game: LineGame): readonly LineRow[] => [
 const programLines = (game: LineGame): readonly LineRow[] =>
   linesIn('Game', [
     keyRow('palette', () => tellOffers(game), { words: ['commands', 'what'], help: 'list what is worth doing now' }),
-    keyRow('leave', async () => ((await mayLeave(game, new LineAsker(game))) ? 'leave' : undefined), {
-      words: ['save', 'quit', 'exit', 'leave'],
-    }),
+    keyRow(
+      'leave',
+      async (_rest, isSure) => ((await mayLeave(game, new LineAsker(game, { isSure }))) ? 'leave' : undefined),
+      {
+        words: ['save', 'quit', 'exit', 'leave'],
+      },
+    ),
     flowRow(game, 'give-up', { words: ['give up', 'abandon'], help: 'give up this run for good' }),
   ]);
 
