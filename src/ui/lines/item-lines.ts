@@ -1,11 +1,10 @@
 // The commands about carried items, as lines: "drink red potion", "throw dart at goblin", "use c on d".
 import { FLOWS } from '../ask/flows';
 import { chooseItem, ITEM_COMMANDS } from '../ask/items';
-import { findCell } from './find-cell';
 import { flowRow, LineAsker, outcomeWords, keyRow, type Given } from './line-asker';
 import { linesIn, type LineGame, type LineReply, type LineRow } from './line-row';
 import { go } from './move-lines';
-import { matching } from './named-things';
+import { findCell, matching } from './named-things';
 
 /** Splits "staff on dagger at goblin 2" into the item and what it is used on and aimed at. */
 function partsOf(rest: string): Given {

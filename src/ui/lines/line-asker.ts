@@ -12,13 +12,11 @@ import { stairsOf } from '../ask/moves';
 import { isKeyCommandId, KEY_COMMANDS, type KeyCommandId } from '../frame/key-commands';
 import { aboutBoon } from '../words/describe-boon';
 import { summarizeItem } from '../words/describe-item';
-import { destinationsOf, type Destination } from '../words/destinations';
-import { findsOf, type Find } from '../words/finds';
+import { destinationsOf, findsOf, type Destination, type Find } from '../words/destinations';
 import { noteText, wornSuffix } from '../words/pack-order';
 import { formatPercent, notPossible } from '../words/phrases';
-import { findCell } from './find-cell';
 import { wordFor, type LineGame, type LineRow } from './line-row';
-import { itemsNamed, matching, nameOfCreature, namedThings, withOrdinal } from './named-things';
+import { findCell, itemsNamed, matching, nameOfCreature, namedThings, withOrdinal } from './named-things';
 import { cellAt, directionNamed, whereabouts } from './whereabouts';
 
 /** The answers that a line holds already, as they were typed. */

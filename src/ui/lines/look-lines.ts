@@ -9,21 +9,19 @@ import { characterLines } from '../words/character-lines';
 import { discoveryLines } from '../words/discovery-lines';
 import { describe } from '../words/describe';
 import { comparisonFigures, describeItem, isMany } from '../words/describe-item';
-import { findsOf } from '../words/finds';
+import { findsOf } from '../words/destinations';
 import { messagesWith } from '../words/message-log';
 import { arranged, isFavourite, packFooter, type PackOrder } from '../words/pack-order';
 import { aboutRun } from '../words/run-words';
 import { RULE_PAGES } from '../words/rule-pages';
 import { formatCount, formatNumber, SORT_WORDS, withCounts } from '../words/phrases';
-import { findCell } from './find-cell';
 import { chooseItem } from '../ask/items';
 import { itemLabel, keyRow, LineAsker } from './line-asker';
 import { linesIn, wordFor, type LineGame, type LineReply, type LineRow } from './line-row';
-import { itemsNamed, matching } from './named-things';
-import { raceWords } from './race-lines';
+import { findCell, itemsNamed, matching } from './named-things';
 import { aroundWords, mapWords, placeWords } from './room-words';
 import { spokenTexts } from './spoken';
-import { everythingNear, healthWords, underfootWords } from './surroundings';
+import { everythingNear, healthWords, raceWords, underfootWords } from './surroundings';
 import { directionName, directionNamed, whereabouts } from './whereabouts';
 
 /** The width within which items are described. Lines are wrapped when they are said. */

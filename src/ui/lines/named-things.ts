@@ -1,9 +1,11 @@
-// Finds what the player names: creatures, things and places on the floor, and carried items.
+// Finds what the player names: creatures, things and places on the floor, cells, and carried items.
 import type { Carried } from '../../engine/api/view/pack-view';
 import type { Sighting, View } from '../../engine/api/view/view';
 import type { Cell } from '../../engine/space/geometry';
-import { withoutArticle } from '../../engine/world/grammar';
+import { withArticle, withoutArticle } from '../../engine/world/grammar';
 import { groundNear } from './ground-words';
+import type { LineGame } from './line-row';
+import { cellAt, whereabouts } from './whereabouts';
 
 /** Something on the floor that has a name. */
 interface NamedThing {
@@ -96,4 +98,38 @@ export function nameOfCreature(view: View, id: number): string {
   const alike = matching(creature.breed.name, all, ({ breed }) => [breed.name]);
   const place = alike.findIndex((each) => each.id === id);
   return place < 1 ? creature.breed.name : `${creature.breed.name} ${place + 1}`;
+}
+
+/**
+ * Returns the cell that a text names. Asks if it names several different things. If it names none, says so, or takes the
+ * text for the next command if it was the answer to a question.
+ */
+export async function findCell(game: LineGame, text: string, isAnswer = false): Promise<Cell | undefined> {
+  const { view, dialogue, listed } = game;
+  const place = cellAt(view, text);
+  if (place !== undefined) return place;
+  const [, number] = /^(?:number )?(\d+)$/.exec(text.trim()) ?? [];
+  if (number !== undefined) {
+    const one = listed[Number(number) - 1];
+    // A creature may have moved since the list was made.
+    const cell = one?.creature === undefined ? one?.cell : view.sightings.find(({ id }) => id === one.creature)?.cell;
+    const why = one ? 'is out of sight' : 'is not in the last list';
+    if (cell === undefined) dialogue.say(`Number ${number} ${why}: look makes a new list.`);
+    return cell;
+  }
+  const [creature, ...others] = creaturesNamed(text, view);
+  if (creature && others.every(({ breed }) => breed.name === creature.breed.name)) return creature.cell;
+  const found = creature
+    ? [creature, ...others].map(({ breed, cell }) => ({ name: breed.name, cell }))
+    : withOrdinal(text, (name) => matching(name, namedThings(view), (each) => [each.name]));
+  const [first] = found;
+  if (!first) {
+    if (isAnswer) dialogue.takeAsCommand(text);
+    else dialogue.say(`You know of no "${text}" here: look lists what is near, and map what you know.`);
+    return undefined;
+  }
+  if (found.every(({ name }) => name === first.name)) return first.cell;
+  const choices = found.map(({ name, cell }) => `${withArticle(name)}, ${whereabouts(view, cell)}`);
+  const chosen = await dialogue.choose(`Which "${text}" do you mean? Type its number.`, choices);
+  return chosen === undefined ? undefined : found[chosen]?.cell;
 }

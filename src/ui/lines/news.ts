@@ -9,9 +9,8 @@ import { enemiesSeen } from '../words/in-sight';
 import type { LoggedMessage } from '../words/message-log';
 import type { Race } from '../words/race';
 import { nameOfCreature } from './named-things';
-import { raceWords } from './race-lines';
 import { KnownGround, roomShape } from './room-words';
-import { creatureState, feltNear, hazardsNear, healthWords, thingsNear } from './surroundings';
+import { creatureState, feltNear, hazardsNear, healthWords, thingsNear, raceWords } from './surroundings';
 import { directionName, whereabouts } from './whereabouts';
 
 /** A sight that a message tells of: a creature by its id, or a place. */

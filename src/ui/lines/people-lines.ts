@@ -5,10 +5,9 @@ import { the } from '../../engine/world/grammar';
 import { reply } from '../ask/choices';
 import { lessonsFor, orderTo } from '../ask/orders';
 import { alliesSeen } from '../words/in-sight';
-import { findCell } from './find-cell';
 import { flowRow, LineAsker, keyRow, type Given } from './line-asker';
 import { linesIn, type LineGame, type LineReply, type LineRow } from './line-row';
-import { creaturesNamed, nameOfCreature } from './named-things';
+import { creaturesNamed, findCell, nameOfCreature } from './named-things';
 
 /** The words for orders besides their names. */
 const ORDER_WORDS: Readonly<Record<Order, readonly string[]>> = {

@@ -1,9 +1,10 @@
-// Things and creatures near the hero, with direction and distance: dangers first, then the nearest.
+// Things and creatures near the hero, with direction and distance: dangers first, then the nearest; and how a race stands.
 import type { Sighting, View } from '../../engine/api/view/view';
 import type { Cell } from '../../engine/space/geometry';
 import { capital, countOf, withArticle } from '../../engine/world/grammar';
 import { fightVerdict } from '../words/describe';
 import { formatPercent, moodWords } from '../words/phrases';
+import type { Race } from '../words/race';
 import { groundNear } from './ground-words';
 import { nameOfCreature } from './named-things';
 import { whereabouts } from './whereabouts';
@@ -121,4 +122,13 @@ export function underfootWords(view: View): string {
 export function healthWords({ heroStatus: { health, maxHealth } }: View): string {
   const words = `health ${health} of ${maxHealth}.`;
   return health * 3 <= maxHealth ? `Danger: ${words}` : capital(words);
+}
+
+/** Says who leads, and where the other hero is if on this floor: as on the screen, only on ground that is known. */
+export function raceWords(view: View, race: Race): readonly string[] {
+  const { summary, ghostCell } = race;
+  if (ghostCell === undefined) return [`${summary}.`];
+  const isKnown = view.cellKnowledge(ghostCell) !== 'unknown';
+  const place = isKnown ? whereabouts(view, ghostCell) : 'on this floor, where you have not been';
+  return [`${summary}.`, `The other hero is ${place}.`];
 }

@@ -7,7 +7,7 @@ import type { Ui } from '../frame/ui';
 import { drawKeysLine } from '../widgets/keys-line';
 import { TextScreen } from '../widgets/text-screen';
 import { INKS } from '../words/inks';
-import type { Find } from '../words/finds';
+import type { Find } from '../words/destinations';
 import { type LegendEntry, legendLines, legendOfMap, legendOfView, topOf } from '../words/legend';
 import { legibleOn, rememberedGround } from '../words/map-inks';
 import { wallGlyph, Walls } from '../words/wall-lines';

@@ -2,8 +2,7 @@
 import type { View } from '../../engine/api/view/view';
 import { type MenuRow, MenuScreen } from '../widgets/menu';
 import { PaletteScreen } from '../widgets/palette-screen';
-import { DESTINATION_GROUPS, destinationsOf, type Destination } from '../words/destinations';
-import { findsOf, type Find } from '../words/finds';
+import { DESTINATION_GROUPS, destinationsOf, findsOf, type Destination, type Find } from '../words/destinations';
 import { offset } from '../words/offset';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
