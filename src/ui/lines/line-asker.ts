@@ -12,7 +12,7 @@ import { stairsOf } from '../ask/moves';
 import { isKeyCommandId, KEY_COMMANDS, type KeyCommandId } from '../frame/key-commands';
 import { aboutBoon } from '../words/describe-boon';
 import { summarizeItem } from '../words/describe-item';
-import { destinationsOf, findsOf, type Destination, type Find } from '../words/destinations';
+import { NO_DESTINATIONS, destinationsOf, findsOf, type Destination, type Find } from '../words/destinations';
 import { noteText, wornSuffix } from '../words/pack-order';
 import { formatPercent, notPossible } from '../words/phrases';
 import { wordFor, type LineGame, type LineRow } from './line-row';
@@ -225,7 +225,7 @@ export class LineAsker implements Asker {
       .map((place) => ({ ...place, gap: place.floor === view.floor ? view.distance(view.hero, place.to) : Infinity }))
       .sort((a, b) => (a.gap === b.gap ? 0 : a.gap - b.gap));
     if (places.length === 0) {
-      dialogue.say('You know no place to travel to.');
+      dialogue.say(NO_DESTINATIONS);
       return undefined;
     }
     const labels = places.map(({ name, floor, to }) =>

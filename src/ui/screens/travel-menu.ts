@@ -2,7 +2,14 @@
 import type { View } from '../../engine/api/view/view';
 import { type MenuRow, MenuScreen } from '../widgets/menu';
 import { PaletteScreen } from '../widgets/palette-screen';
-import { DESTINATION_GROUPS, destinationsOf, findsOf, type Destination, type Find } from '../words/destinations';
+import {
+  DESTINATION_GROUPS,
+  NO_DESTINATIONS,
+  destinationsOf,
+  findsOf,
+  type Destination,
+  type Find,
+} from '../words/destinations';
 import { offset } from '../words/offset';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
@@ -46,7 +53,7 @@ export function travelMenu(view: View, letters: TravelLetters): MenuScreen<Trave
   );
   const rows = [people, places].flatMap((group = []) => [...group].sort(byLetter));
   return new MenuScreen('Travel to', [...rows, ...(floors ?? []), ...(all.length > 0 ? [find] : [])], {
-    empty: 'You know no place to travel to.',
+    empty: NO_DESTINATIONS,
     // Where a place lies tells it from others of its name.
     keepsNotes: true,
   });

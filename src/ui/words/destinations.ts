@@ -13,6 +13,9 @@ export interface Destination {
   readonly to: Cell;
 }
 
+/** The sentence before there is any destination. */
+export const NO_DESTINATIONS = 'You know no place to travel to.';
+
 /** The headings of the destinations. */
 export const DESTINATION_GROUPS = ['People', 'Places', 'Other floors'] as const;
 
