@@ -11,7 +11,8 @@ import { Prop } from '../../src/engine/world/prop';
 import type { AskedGame } from '../../src/ui/ask/asker';
 import { FLOWS, type FlowId } from '../../src/ui/ask/flows';
 import { askFollowUp } from '../../src/ui/ask/follow-up';
-import { KEY_COMMAND_IDS } from '../../src/ui/frame/key-commands';
+import { KEY_COMMAND_IDS, type KeyCommandId } from '../../src/ui/frame/key-commands';
+import { Keymap } from '../../src/ui/frame/keymap';
 import { wordFor } from '../../src/ui/lines/line-row';
 import { scene, type Spot } from '../scene';
 import { atTerminal } from '../support/at-terminal';
@@ -55,6 +56,13 @@ function vault(distance = 1) {
   return { ...s, cells };
 }
 
+/** A hero with a boon due. */
+function promising() {
+  const s = scene('####\n#@.#\n####');
+  gainExperience(s.hero, 20, 'kill');
+  return s;
+}
+
 interface Way {
   readonly engine: () => Engine;
   readonly keys: readonly string[];
@@ -67,16 +75,13 @@ const inRoom = (keys: readonly string[], ...lines: readonly string[]): Way => ({
   lines,
 });
 
-/** How a player gives each command on the screen and in lines. */
-const WAYS: { readonly [N in CommandName]: Way } = {
+/** How a player gives commands on the screen and in lines. One without a row is given by its key, and by its name alone. */
+const WAYS: { readonly [N in CommandName]?: Way } = {
   bump: inRoom(['h'], 'west'),
   run: inRoom(['/', 'h'], 'run west'),
   force: inRoom(['F', 'l'], 'force', 'east'),
-  search: inRoom(['s'], 'search'),
   answer: { engine: () => scene('####\n#@p#\n####', { p: pilgrim }).engine, keys: ['l', '3'], lines: ['talk', '3'] },
   order: inRoom(['O', 'w'], 'order', '2'),
-  wait: inRoom(['.'], 'wait'),
-  rest: inRoom(['Z'], 'rest'),
   fight: inRoom(['tab'], 'fight once'),
   close: { engine: () => scene("####\n#@'.\n####").engine, keys: ['p'], lines: ['close'] },
   tend: {
@@ -94,23 +99,16 @@ const WAYS: { readonly [N in CommandName]: Way } = {
     keys: ['>'],
     lines: ['descend'],
   },
-  explore: inRoom(['o'], 'explore'),
   travel: inRoom(['>'], 'stairs down'),
   use: inRoom(['q', 'c'], 'drink', '1'),
   throw: inRoom(['t', 'b', 'enter'], 'throw dart', 'yes'),
   equip: inRoom(['e', 'a'], 'equip', 'axe'),
-  swap: inRoom(['w'], 'swap'),
   drop: inRoom(['d', 'b', '2', 'enter'], 'drop 2 darts'),
-  take: inRoom(['g'], 'take'),
   choose: { engine: () => vault().engine, keys: ['v', 'a', 'y'], lines: ['offers', '1', 'yes'] },
   name: inRoom(['c', 'b', 'x', 'y', 'enter'], 'call dart', 'xy'),
   autopickup: inRoom(['=', 'up', 'enter', 'b', 'escape', 'escape'], 'pickup', '2'),
   learn: {
-    engine: () => {
-      const s = scene('####\n#@.#\n####');
-      gainExperience(s.hero, 20, 'kill');
-      return s.engine;
-    },
+    engine: () => promising().engine,
     keys: ['enter', 'enter'],
     lines: ['boon', '1'],
   },
@@ -139,7 +137,7 @@ function commandsOf(engine: Engine): readonly Command[] {
 }
 
 test.each(COMMAND_NAMES)('the command %s is given by keys and by lines, and is the same', async (name) => {
-  const { engine, keys, lines } = WAYS[name];
+  const { engine, keys, lines } = WAYS[name] ?? inRoom(new Keymap().of(name as KeyCommandId).slice(0, 1), name);
   const [seen, heard] = [engine(), engine()];
   const [byKeys, byLines] = [commandsOf(seen), commandsOf(heard)];
   const t = atTerminal(seen);
@@ -201,7 +199,7 @@ test('an offer out of reach is walked to after one question, and taken at the en
 });
 
 test('the one thing beside the hero that can be tended needs no direction', async () => {
-  const engine = WAYS.tend.engine();
+  const { engine } = scene('####\n#@b#\n####', { b: { tile: 'brazier' } });
   const asker = new ScriptedAsker({ direction: 'e' });
   expect(await FLOWS.tend(asked(engine), asker)).toEqual({ do: 'tend', dir: 'e' });
   expect(await byEar(engine, () => 'tend').player.choose()).toEqual({ do: 'tend', dir: 'e' });
@@ -228,7 +226,7 @@ test('the word by which a line names a command of the screen can be typed', () =
 });
 
 test('by lines a choice is answered by its whole name, too, and any other word is the next command', async () => {
-  const engine = WAYS.learn.engine();
+  const { engine } = promising();
   const [, second] = new View(engine).boons;
   const commands = commandsOf(engine);
   await hear(engine, ['boon', 'search', 'boon', second?.name ?? '']);
