@@ -35,7 +35,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   engine: ['version', 'space', 'random', 'world', 'rules', 'ai', 'api', 'engine'],
   content: ['tables', 'effects', 'items', 'creatures', 'places', 'levels', 'index', 'tutorial'],
   store: ['coding', 'disk', 'journal', 'recording', 'saves'],
-  ui: ['terminal', 'frame', 'words', 'widgets', 'screens', 'play', 'plain', 'export'],
+  ui: ['terminal', 'frame', 'words', 'widgets', 'ask', 'screens', 'play', 'lines', 'export'],
   bots: [
     ...['trial-game', 'bot', 'situation', 'items', 'tactics', 'planning'],
     ...['random-bot', 'no-thought-bot', 'novice-bot', 'casual-bot', 'skilled-bot', 'expert-bot', 'oracle-bot', 'bots'],
@@ -112,6 +112,17 @@ test.each(Object.entries(ROOMS))('in %s a room imports only itself and the rooms
   );
   expect(wrong.map(shown).filter((arrow) => !EXCEPTIONS.includes(arrow))).toEqual([]);
   expect(files.filter((file) => layerOf(file) === layer && !rooms.includes(roomOf(file)))).toEqual([]);
+});
+
+test('the lines and the screens do not know each other: what both need stands in lower rooms', () => {
+  const pair = [
+    ['lines', /^ui\/(screens|widgets|terminal)\//],
+    ['screens', /^ui\/lines\//],
+  ] as const;
+  const wrong = imports.filter(({ from, to }) =>
+    pair.some(([room, other]) => from.startsWith(`ui/${room}/`) && other.test(to)),
+  );
+  expect(wrong.map(shown)).toEqual([]);
 });
 
 /** Circles of folders, each with its reason. */
@@ -262,8 +273,8 @@ const TEXTS_LIKE_IDS: Readonly<Record<string, readonly string[]>> = {
   // The heading of a column.
   'ui/export/transcript.ts': ['floor'],
   // Words that a player types.
-  'ui/plain/move-lines.ts': ['light'],
-  'ui/plain/people-lines.ts': ['answer'],
+  'ui/lines/move-lines.ts': ['light'],
+  'ui/lines/people-lines.ts': ['answer'],
   // What several corpses are called.
   'ui/screens/panel.ts': ['corpse'],
   // What a key does, in the help.

@@ -118,7 +118,7 @@ test('a file that is no recording, or one of other rules, is refused in one sent
 
 test('a run is told by lines, and played on from there', async () => {
   const file = at.keep(recording, 'one.kkr');
-  const lines = ['next 3', 'turn', 'take over', 'wait', 'save', 'yes', 'turn', 'leave'];
+  const lines = ['next 3', 'turn', 'take over', 'yes', 'wait', 'save', 'yes', 'turn', 'leave'];
   const { code, out, err } = await at.type(lines, 'replay', file, '--plain');
   expect([code, err]).toEqual([0, '']);
   expect(out.replace(/\s+/g, ' ')).toMatch(

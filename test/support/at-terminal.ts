@@ -1,7 +1,8 @@
 // A game played at a scripted terminal.
 import type { Engine } from '../../src/engine/engine';
 import { KeyboardPlayer, type PlayerOptions } from '../../src/ui/play/keyboard-player';
-import { leavePrompt } from '../../src/ui/screens/leave-prompts';
+import { confirmScreen } from '../../src/ui/widgets/confirm';
+import { LEAVE_UNSAVED } from '../../src/ui/ask/end-game';
 import { keysScreen } from '../../src/ui/widgets/text-screen';
 import type { Pace } from '../../src/ui/frame/pace';
 import { Preferences } from '../../src/ui/frame/preferences';
@@ -22,7 +23,7 @@ export function atTerminal(
 ) {
   const ui = new Ui(
     terminal,
-    { leave: () => leavePrompt(), keys: keysScreen },
+    { leave: () => confirmScreen(LEAVE_UNSAVED, true), keys: keysScreen },
     preferences ?? new Preferences({ flags: { pace, hints } }),
   );
   const player = new KeyboardPlayer(ui, engine, 'npx koboldkeep --seed 42', options);

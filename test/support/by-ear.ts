@@ -3,15 +3,15 @@ import { similarWords } from '../../src/ui/frame/did-you-mean';
 import type { Command } from '../../src/engine/api/command/command';
 import { View } from '../../src/engine/api/view/view';
 import type { Engine } from '../../src/engine/engine';
-import { lineFor } from '../../src/ui/plain/command-lines';
-import { Dialogue } from '../../src/ui/plain/dialogue';
-import { PlainPlayer, type PlainOptions } from '../../src/ui/plain/plain-player';
+import { lineFor } from '../../src/ui/lines/command-lines';
+import { Dialogue } from '../../src/ui/lines/dialogue';
+import { LinePlayer, type LineOptions } from '../../src/ui/lines/line-player';
 
 /** A player by lines. `next` returns the next line to type, at a prompt. */
 export function byEar(
   engine: Engine,
   next: (prompt: string) => string | undefined,
-  options: Partial<PlainOptions> = {},
+  options: Partial<LineOptions> = {},
 ) {
   const heard: string[] = [];
   const dialogue = new Dialogue({
@@ -26,7 +26,7 @@ export function byEar(
     typed: () => next(''),
     wait: () => Promise.resolve(true),
   });
-  const player = new PlainPlayer(dialogue, engine, 'koboldkeep --seed 42', {
+  const player = new LinePlayer(dialogue, engine, 'koboldkeep --seed 42', {
     ...{ hints: false, isSaved: () => true, recentEvents: engine.events, notices: [], similar: similarWords },
     ...options,
   });
@@ -34,7 +34,7 @@ export function byEar(
 }
 
 /** Types lines until they are used up, or the game is over. Returns what was heard. */
-export async function hear(engine: Engine, lines: readonly string[], options: Partial<PlainOptions> = {}) {
+export async function hear(engine: Engine, lines: readonly string[], options: Partial<LineOptions> = {}) {
   const left = [...lines];
   const { player, heard } = byEar(engine, () => left.shift(), options);
   while (engine.outcome === undefined) {

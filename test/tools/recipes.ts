@@ -203,11 +203,17 @@ export const beggar = (): EffectChange => ({
     offers: () => [{ do: 'hum' }],
   },`,
     },
-    { file: 'src/ui/plain/command-lines.ts', behind: /^const LINES: Lines = \{$/m, text: "\n  hum: () => 'hum'," },
+    { file: 'src/ui/lines/command-lines.ts', behind: /^const LINES: Lines = \{$/m, text: "\n  hum: () => 'hum'," },
     {
-      file: 'src/ui/plain/move-lines.ts',
-      behind: /^ {6}\{ id: 'wait', .*$/m,
-      text: "\n      { id: 'hum', words: ['hum'], help: 'hum a tune, for a turn', run: give({ do: 'hum' }) },",
+      file: 'src/ui/frame/key-commands.ts',
+      behind: /^ {4}wait: .*$/m,
+      text: "\n    hum: { keys: ['ctrl+g'], help: 'hum a tune, for a turn' },",
+    },
+    { file: 'src/ui/ask/flows.ts', behind: /^ {2}wait: .*$/m, text: "\n  hum: give({ do: 'hum' })," },
+    {
+      file: 'src/ui/lines/move-lines.ts',
+      behind: /^ {6}flowRow\(game, 'wait'\),$/m,
+      text: "\n      flowRow(game, 'hum'),",
     },
   ],
   'a field of the state': [
@@ -231,13 +237,13 @@ export const poemScreen = (closing: readonly string[]): TextScreen => new TextSc
     },
     {
       file: 'src/ui/screens/game-screen.ts',
-      behind: /^import \{ runScreen \} from .*$/m,
+      behind: /^import \{ .* \} from '\.\/text-screens';$/m,
       text: "\nimport { poemScreen } from './poem-screen';",
     },
     {
       file: 'src/ui/screens/game-screen.ts',
-      behind: /^ {6}\{ id: 'seed', .*$/m,
-      text: "\n      { id: 'poem', run: (key) => ui.ask(poemScreen([key])) },",
+      behind: /^ {6}seed: .*$/m,
+      text: '\n      poem: (key) => ui.ask(poemScreen([key])),',
     },
     {
       file: 'test/ui/bindings.test.ts',

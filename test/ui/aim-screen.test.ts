@@ -136,7 +136,7 @@ describe('aiming again', () => {
     const { turn } = engine;
     for (const key of ['T', 'f']) {
       await t.press(key);
-      expect(t.terminal.screen).toContain('There is no foe in sight to aim at. Press t to throw something');
+      expect(t.terminal.screen).toContain('There is no foe in sight to aim at: t throws something');
       expect(t.terminal.screen).not.toContain('yourself');
     }
     expect(engine.turn).toBe(turn);
@@ -174,7 +174,7 @@ describe('aiming again', () => {
     expect(t.terminal.screen).toContain('You shoot the arrow.');
     for (const actor of [...engine.map.actors]) if (!actor.isHero) engine.map.remove(actor);
     await t.press('f');
-    expect(t.terminal.screen).toContain('There is no foe in sight to aim at. Press t to throw something');
+    expect(t.terminal.screen).toContain('There is no foe in sight to aim at: t throws something');
   });
 
   test('f aims the last item again, and says when it is spent', async () => {

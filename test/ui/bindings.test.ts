@@ -2,6 +2,12 @@
 import { Chronicle } from '../../src/engine/api/event/chronicle';
 import { offeredBoons } from '../../src/engine/api/view/boon-look';
 import { View } from '../../src/engine/api/view/view';
+import { PICKUP_TITLE, pickupChoices } from '../../src/ui/ask/items';
+import { orderChoices, orderTitle } from '../../src/ui/ask/orders';
+import { LEAVE_UNSAVED } from '../../src/ui/ask/end-game';
+import { deathLines } from '../../src/ui/words/death-lines';
+import { victoryLines } from '../../src/ui/words/run-words';
+import type { TextLine } from '../../src/ui/words/styled-lines';
 import { MapView } from '../../src/ui/words/map-view';
 import { MessageLog } from '../../src/ui/words/message-log';
 import { Keymap } from '../../src/ui/frame/keymap';
@@ -9,25 +15,23 @@ import type { Screen } from '../../src/ui/frame/screen';
 import { AimScreen } from '../../src/ui/screens/aim-screen';
 import { BoonScreen } from '../../src/ui/screens/boon-screen';
 import { BoonTreeScreen } from '../../src/ui/screens/boon-tree-screen';
-import { deathScreen } from '../../src/ui/screens/death-screen';
+import { EndScreen } from '../../src/ui/screens/end-screen';
 import { directionScreen } from '../../src/ui/screens/direction-prompt';
 import { ExamineScreen } from '../../src/ui/screens/examine-screen';
 import { GameScreen } from '../../src/ui/screens/game-screen';
-import { giveUpPrompt, leavePrompt } from '../../src/ui/screens/leave-prompts';
 import { ItemCardScreen } from '../../src/ui/screens/item-card';
-import { autoPickupMenu, discoveriesScreen } from '../../src/ui/screens/discoveries-screen';
 import { KeysScreen } from '../../src/ui/screens/keys-screen';
 import { OptionsScreen } from '../../src/ui/screens/options-screen';
-import { orderMenu } from '../../src/ui/screens/order-menu';
 import { packMenu } from '../../src/ui/screens/pack-menu';
-import { characterScreen } from '../../src/ui/screens/character-screen';
+import { choiceMenu } from '../../src/ui/screens/screen-asker';
+import { characterScreen, discoveriesScreen } from '../../src/ui/screens/text-screens';
 import { legendScreen, mapsScreen } from '../../src/ui/screens/maps-screen';
 import { TalkScreen } from '../../src/ui/screens/talk-screen';
 import { TitleScreen } from '../../src/ui/screens/title-screen';
 import { TravelLetters, travelMenu } from '../../src/ui/screens/travel-menu';
-import { victoryScreen } from '../../src/ui/screens/victory-screen';
 import { Ui } from '../../src/ui/frame/ui';
 import { Canvas } from '../../src/ui/terminal/canvas';
+import { confirmScreen } from '../../src/ui/widgets/confirm';
 import { PromptScreen } from '../../src/ui/widgets/prompt';
 import { scene } from '../scene';
 import { ScriptedTerminal } from '../support/scripted-terminal';
@@ -43,14 +47,17 @@ const talk = {
 const promising = scene('####\n#@.#\n####').hero;
 promising.level = 2;
 const noTree = () => Promise.resolve(undefined);
-const aimed = { title: '', says: '', preview: () => undefined, key: 't', last: undefined };
+const aimed = { title: '', says: '', preview: () => undefined, last: undefined };
 const KEYS = new Keymap();
+const ordersOf = (friends: View['sightings']) => choiceMenu(view, orderTitle(friends), orderChoices(view, friends));
+const endOf = (lines: readonly TextLine[]) =>
+  new EndScreen(new Ui(new ScriptedTerminal()), new MessageLog(), lines, '');
 const SCREENS: Readonly<Record<string, Screen<unknown>>> = {
   game: new GameScreen(new Ui(new ScriptedTerminal()), view, new MessageLog(), ''),
   examine: new ExamineScreen(view, new MapView(view), KEYS),
   direction: directionScreen('?', KEYS),
-  death: deathScreen(new Ui(new ScriptedTerminal()), view, new MessageLog(), new Chronicle(), ''),
-  victory: victoryScreen(new Ui(new ScriptedTerminal()), view, new MessageLog(), ''),
+  death: endOf(deathLines(view, new Chronicle())),
+  victory: endOf(victoryLines(view)),
   pack: packMenu(view, { keymap: KEYS, order: 'kind' }),
   ...Object.fromEntries(
     view.pack.items.flatMap(({ letter, name }) => {
@@ -63,6 +70,7 @@ const SCREENS: Readonly<Record<string, Screen<unknown>>> = {
     new MapView(view),
     { ...aimed, aim: { on: 'cell', range: 5, shape: { kind: 'bolt' } } },
     KEYS,
+    't',
   ),
   way: new AimScreen(
     view,
@@ -72,24 +80,24 @@ const SCREENS: Readonly<Record<string, Screen<unknown>>> = {
       aim: { on: 'direction', range: 5, shape: { kind: 'line' } },
     },
     KEYS,
+    't',
   ),
   boon: new BoonScreen(offeredBoons(promising), noTree, KEYS),
   tree: new BoonTreeScreen(view.boonTree, ['t']),
   sheet: characterScreen(view, ['C'], noTree),
   lore: discoveriesScreen(view, ['D']),
-  autopickup: autoPickupMenu(view),
+  autopickup: choiceMenu(view, PICKUP_TITLE, pickupChoices(view)),
   options: new OptionsScreen(new Ui(new ScriptedTerminal()), [{ label: 'keys …', help: 'Keys.', value: 1 }], ['=']),
   keys: new KeysScreen(new Ui(new ScriptedTerminal())),
   title: new TitleScreen(new Ui(new ScriptedTerminal()), 'Wren', () => []),
   prompt: new PromptScreen('What?', ''),
   travel: travelMenu(view, new TravelLetters()),
-  leave: leavePrompt(),
-  giveUp: giveUpPrompt(7, true, KEYS),
+  leave: confirmScreen(LEAVE_UNSAVED, true),
   talk: new TalkScreen('hermit', talk),
   maps: mapsScreen(new Ui(new ScriptedTerminal()), view, ['X']),
   legend: legendScreen(view, new MapView(view), [';']),
-  orders: orderMenu(view, view.sightings),
-  order: orderMenu(view, view.sightings.slice(0, 1)),
+  orders: ordersOf([...view.sightings, ...view.sightings]),
+  order: ordersOf(view.sightings),
 };
 
 test.each(Object.entries(SCREENS))('no key has two meanings on the %s screen, and every row has help', (_, screen) => {

@@ -5,7 +5,7 @@ import { fromSnapshot, toSnapshot } from '../../src/engine/api/snapshot/snapshot
 import { View } from '../../src/engine/api/view/view';
 import type { Actor } from '../../src/engine/world/actor';
 import { withArticle } from '../../src/engine/world/grammar';
-import { deathLines, rescueLines } from '../../src/ui/screens/death-screen';
+import { deathLines, rescueLines } from '../../src/ui/words/death-lines';
 import { scene } from '../scene';
 import { give } from './gear';
 import { atTerminal } from '../support/at-terminal';

@@ -4,7 +4,7 @@ import { spawn } from '../../src/engine/rules/spawn';
 import { NO_ACTOR } from '../../src/engine/world/actor';
 import { floorsAway } from '../../src/engine/world/grammar';
 import { View } from '../../src/engine/api/view/view';
-import { characterLines } from '../../src/ui/screens/character-screen';
+import { characterLines } from '../../src/ui/words/character-lines';
 import { PANEL_WIDTH } from '../../src/ui/screens/game-layout';
 import { drawPanel } from '../../src/ui/screens/panel';
 import { Canvas } from '../../src/ui/terminal/canvas';

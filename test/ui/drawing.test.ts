@@ -20,9 +20,10 @@ import { Ui } from '../../src/ui/frame/ui';
 import { BotScreen } from '../../src/ui/play/bot-screen';
 import { ReplayScreen } from '../../src/ui/play/replay-screen';
 import { SpectateScreen } from '../../src/ui/play/spectate-screen';
-import { deathScreen } from '../../src/ui/screens/death-screen';
+import { EndScreen } from '../../src/ui/screens/end-screen';
+import { deathLines } from '../../src/ui/words/death-lines';
 import { TitleScreen } from '../../src/ui/screens/title-screen';
-import { victoryScreen } from '../../src/ui/screens/victory-screen';
+import { victoryLines } from '../../src/ui/words/run-words';
 import { MIN_HEIGHT, MIN_WIDTH } from '../../src/ui/terminal/terminal';
 import { READING_WIDTH, TextScreen } from '../../src/ui/widgets/text-screen';
 import { MessageLog } from '../../src/ui/words/message-log';
@@ -204,8 +205,8 @@ test('the pages of the end and the hall of fame', async () => {
   const summary = summarizeRun(replayHistory(CONTENT, { ...recording, name: LONG_NAME }));
   const long = { ...summary, seed: LONG_SEED, turn: 1_234_567, score: 1_234_567, death: 'killed by something unseen' };
   const screens: Readonly<Record<string, (ui: Ui) => Screen<unknown>>> = {
-    death: (ui) => deathScreen(ui, view, new MessageLog(), chronicle, command),
-    victory: (ui) => victoryScreen(ui, view, new MessageLog(), command),
+    death: (ui) => new EndScreen(ui, new MessageLog(), deathLines(view, chronicle), command),
+    victory: (ui) => new EndScreen(ui, new MessageLog(), victoryLines(view), command),
     hall: () => new TextScreen('Hall of fame', hallLines([{ file: 'a', summary: long }], 'a', READING_WIDTH)),
   };
   for (const [name, make] of Object.entries(screens)) faults.push(...(await faultsOfScreen(name, make)));

@@ -4,14 +4,14 @@ import { Engine } from '../../src/engine/engine';
 import { HERO_ID } from '../../src/engine/world/actor';
 import { View } from '../../src/engine/api/view/view';
 import { Ui } from '../../src/ui/frame/ui';
-import { victoryScreen } from '../../src/ui/screens/victory-screen';
+import { EndScreen } from '../../src/ui/screens/end-screen';
 import { Canvas } from '../../src/ui/terminal/canvas';
 import { MessageLog } from '../../src/ui/words/message-log';
 import { scene } from '../scene';
 import { die } from '../../src/engine/rules/combat';
-import { runLines } from '../../src/ui/screens/end-screen';
+import { runLines, victoryLines } from '../../src/ui/words/run-words';
 import { layOutLines } from '../../src/ui/words/styled-lines';
-import { spokenTexts } from '../../src/ui/plain/spoken';
+import { spokenTexts } from '../../src/ui/lines/spoken';
 import { atTerminal } from '../support/at-terminal';
 import { give } from './gear';
 
@@ -142,7 +142,7 @@ test('a death without a killer names its cause', async () => {
 test('a long command that plays the dungeon again is shown whole, on rows of its own', () => {
   const { engine, terminal } = home('story');
   const command = `npx koboldkeep --seed ${'deepest/cellar '.repeat(6)}--difficulty story`;
-  const screen = victoryScreen(new Ui(terminal), new View(engine), new MessageLog(), command);
+  const screen = new EndScreen(new Ui(terminal), new MessageLog(), victoryLines(new View(engine)), command);
   for (const height of [24, 20]) {
     const canvas = new Canvas(60, height, false);
     screen.draw(canvas);

@@ -2,7 +2,7 @@
 import { FEATS } from '../../src/content/tables/feats';
 import { DeedCounter, featStandings } from '../../src/engine/api/event/deed-counter';
 import { View } from '../../src/engine/api/view/view';
-import { characterLines } from '../../src/ui/screens/character-screen';
+import { characterLines } from '../../src/ui/words/character-lines';
 import { scene } from '../scene';
 
 /** The line about feats of a hero who can still earn some of them, and has earned others. */

@@ -1,6 +1,6 @@
 // Finding again what was seen: over the maps of the visited floors, in the travel menu, and by lines.
 import { View } from '../../src/engine/api/view/view';
-import { findsOf } from '../../src/ui/words/finds';
+import { findsOf } from '../../src/ui/words/destinations';
 import { stand } from '../props';
 import { scene } from '../scene';
 import { atTerminal } from '../support/at-terminal';

@@ -211,7 +211,7 @@ test('giving up a saved game says how to save it, and giving up a practice game 
   expect(practice.terminal.screen).toContain('This game is not saved: it ends here for good.');
   const heard = async (isSaved: boolean): Promise<string> =>
     (await hear(kept.engine, ['give up', 'no'], { isSaved: () => isSaved })).join(' ');
-  expect(await heard(true)).toContain('type save instead');
+  expect(await heard(true)).toContain('leave with "save" instead');
   expect(await heard(false)).toContain('This game is not saved: it ends here for good.');
 });
 

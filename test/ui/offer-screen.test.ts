@@ -112,7 +112,7 @@ describe('the cards of a vault', () => {
     const [group] = view.offers;
     if (!group) throw new Error('there are no offers');
     const canvas = new Canvas(60, 12);
-    new OfferScreen(view, group, cells[0], () => Promise.resolve(undefined)).draw(canvas);
+    new OfferScreen(view, group, cells[0], () => Promise.resolve(false)).draw(canvas);
     expect(canvas.toString().split('\n').at(-1)).toMatch(
       /Enter chooses .*Up, Down read .*Left, Right move .*Esc back$/,
     );
@@ -143,7 +143,7 @@ describe('the cards of a vault', () => {
     const view = new View(engine);
     const [group] = view.offers;
     if (!group) throw new Error('there are no offers');
-    const screen = new OfferScreen(view, group, cells[1], () => Promise.resolve(undefined));
+    const screen = new OfferScreen(view, group, cells[1], () => Promise.resolve(false));
     const drawn = (): string => {
       const canvas = new Canvas(40, 12, true);
       screen.draw(canvas);

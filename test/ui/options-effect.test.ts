@@ -2,7 +2,7 @@
 import { Preferences } from '../../src/ui/frame/preferences';
 import { stand } from '../props';
 import { scene } from '../scene';
-import { isWaived } from '../../src/ui/screens/follow-up';
+import { isWaived } from '../../src/ui/ask/follow-up';
 import { hear } from '../support/by-ear';
 import { atTerminal } from '../support/at-terminal';
 import { ScriptedTerminal } from '../support/scripted-terminal';

@@ -12,7 +12,7 @@ import { Engine } from '../../src/engine/engine';
 import { Rng } from '../../src/engine/random/rng';
 import { BOTS, createBot } from '../../src/bots/bots';
 import { positionOf } from '../../src/simulation/game/position';
-import { lineFor } from '../../src/ui/plain/command-lines';
+import { lineFor } from '../../src/ui/lines/command-lines';
 import { scene } from '../scene';
 import { byEar, hear, hearCommands } from '../support/by-ear';
 import { give } from './gear';

@@ -5,10 +5,10 @@ import { Engine } from '../../src/engine/engine';
 import { hashState } from '../../src/engine/api/snapshot/hash';
 import { Replayer } from '../../src/store/recording/replayer';
 import { Spectator } from '../../src/store/journal/spectate';
-import { BotViewer } from '../../src/ui/plain/bot-viewer';
-import { Dialogue } from '../../src/ui/plain/dialogue';
-import { LiveViewer } from '../../src/ui/plain/live-viewer';
-import { ReplayViewer } from '../../src/ui/plain/replay-viewer';
+import { BotViewer } from '../../src/ui/lines/bot-viewer';
+import { Dialogue } from '../../src/ui/lines/dialogue';
+import { LiveViewer } from '../../src/ui/lines/live-viewer';
+import { ReplayViewer } from '../../src/ui/lines/replay-viewer';
 import type { BotGame } from '../../src/ui/play/bot-screen';
 import { similarWords } from '../../src/ui/frame/did-you-mean';
 import { scene } from '../scene';
@@ -80,9 +80,9 @@ describe('a replay', () => {
   test('goes to a turn, a landmark, the end and the start', async () => {
     const there = await replay('turn 30');
     expect(there.playback.at).toBe(there.playback.positionOfTurn(30));
-    const { heard, playback } = await replay('landmarks', 'landmark 1', 'landmark 99');
-    expect(heard.join('\n')).toMatch(/Landmarks\. .*\n1: floor 1, turn 0: began on floor 1\./);
-    expect(heard.join('\n')).toContain('There is no landmark 99.');
+    const { heard, playback } = await replay('landmarks', 'landmark 1', 'landmark 99', '');
+    expect(heard.join('\n')).toMatch(/Go to which landmark\? .*\n1: floor 1\. began on floor 1, turn 0/);
+    expect(heard.join('\n')).toContain('"99" is none of the choices.');
     expect(playback.at).toBe(playback.landmarks[0]?.after);
     expect((await replay('end')).playback.at).toBe(COMMANDS.length);
     expect((await replay('end', 'start')).playback.at).toBe(0);
@@ -96,7 +96,7 @@ describe('a replay', () => {
   });
 
   test('can be taken over, if the run goes on there', async () => {
-    expect((await replay('next 9', 'take over')).ending).toBe('takeOver');
+    expect((await replay('next 9', 'take over', 'yes')).ending).toBe('takeOver');
     const t = typing('play', 'take over', 'messages die', 'leave');
     const ending = await new ReplayViewer(t.dialogue, doomedRun(), AGAIN, similarWords).follow();
     expect(ending).toBe('left');

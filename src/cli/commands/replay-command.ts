@@ -4,7 +4,8 @@ import type { Engine } from '../../engine/engine';
 import { UnsavedGame } from '../../store/journal/played-game';
 import { TEMPOS } from '../../ui/frame/pace';
 import type { Preferences } from '../../ui/frame/preferences';
-import { leavePrompt } from '../../ui/screens/leave-prompts';
+import { confirmScreen } from '../../ui/widgets/confirm';
+import { LEAVE_UNSAVED } from '../../ui/ask/end-game';
 import { ReplayScreen } from '../../ui/play/replay-screen';
 import { Ui } from '../../ui/frame/ui';
 import { keysScreen } from '../../ui/widgets/text-screen';
@@ -63,7 +64,11 @@ async function replayAtTerminal(
   /** The ending of the last game of practice. */
   let practised: readonly string[] = [];
   const code = await withTerminal(preferences, io, async (terminal) => {
-    const ui = new Ui(terminal, { leave: () => (player ? leavePrompt() : undefined), keys: keysScreen }, preferences);
+    const ui = new Ui(
+      terminal,
+      { leave: () => (player ? confirmScreen(LEAVE_UNSAVED, true) : undefined), keys: keysScreen },
+      preferences,
+    );
     await ui.playFrames({
       paint: (canvas) => {
         drawDialog(canvas, '', [note]);

@@ -5,7 +5,7 @@ import { dailyCommand, dailySlot, dayOf } from '../input/daily';
 import { readName } from '../input/seed';
 import { resumeCommand } from '../input/shell-commands';
 import { complain, EXIT, UsageError, type Io } from '../io/io';
-import { HOW } from '../../ui/words/run-end-words';
+import { HOW } from '../../ui/words/run-words';
 import { print, printJson } from '../io/print';
 import { readOrRefuse } from '../io/read-or-refuse';
 import { openSaves } from '../runs/open-saves';

@@ -2,7 +2,7 @@
 import { CONTENT } from '../../content/index';
 import { verify } from '../../store/recording/verification';
 import { formatCount, formatNumber } from '../../ui/words/phrases';
-import { HOW } from '../../ui/words/run-end-words';
+import { HOW } from '../../ui/words/run-words';
 import { EXIT, UsageError, type Io } from '../io/io';
 import { print, printJson } from '../io/print';
 import { startProgress } from '../io/progress-bar';

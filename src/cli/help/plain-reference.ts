@@ -2,8 +2,8 @@
 import { CONTENT } from '../../content';
 import { View } from '../../engine/api/view/view';
 import { Engine } from '../../engine/engine';
-import { Dialogue, type LineTerminal } from '../../ui/plain/dialogue';
-import { helpOfAll, LineCommands, playingLines } from '../../ui/plain/line-commands';
+import { Dialogue, type LineTerminal } from '../../ui/lines/dialogue';
+import { helpOfAll, LineCommands, playingLines } from '../../ui/lines/line-commands';
 import { MessageLog } from '../../ui/words/message-log';
 import { withPart } from './generated-part';
 
@@ -41,6 +41,7 @@ function rows(): LineCommands['rows'] {
     feats: () => undefined,
     race: undefined,
     packOrder: () => 'kind' as const,
+    memory: {},
     listed: [],
     isApproaching: false,
   };

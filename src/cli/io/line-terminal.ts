@@ -2,7 +2,7 @@
 import { constants } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 import { promptText, safeText } from '../../store/coding/safe-text';
-import type { LineTerminal } from '../../ui/plain/dialogue';
+import type { LineTerminal } from '../../ui/lines/dialogue';
 import { toAscii } from '../../ui/terminal/glyphs';
 import { isAsciiOnly } from '../../ui/terminal/colour-depth';
 import { dieOfHangUp, isHungUp } from './hang-up';

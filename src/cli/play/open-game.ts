@@ -7,7 +7,7 @@ import { Engine } from '../../engine/engine';
 import { UnsavedGame, type PlayedGame } from '../../store/journal/played-game';
 import type { Journal } from '../../store/journal/journal';
 import { BusyError, ResumeError, UnwritableError, type Saves } from '../../store/saves/saves';
-import { HOW } from '../../ui/words/run-end-words';
+import { HOW } from '../../ui/words/run-words';
 import { concludeRun, NO_CONCLUSION, type Conclusion } from './conclude';
 import type { Opponent } from './opponent';
 import { dailyCommand, dailySlot } from '../input/daily';

@@ -7,7 +7,7 @@ import { TEMPOS } from '../../ui/frame/pace';
 import type { Preferences } from '../../ui/frame/preferences';
 import { BotScreen, type BotGame } from '../../ui/play/bot-screen';
 import { KeyboardPlayer, type PlayerOptions } from '../../ui/play/keyboard-player';
-import { leavePrompt } from '../../ui/screens/leave-prompts';
+import { LEAVE_UNSAVED } from '../../ui/ask/end-game';
 import { confirmScreen } from '../../ui/widgets/confirm';
 import { TextScreen } from '../../ui/widgets/text-screen';
 import { formatCount } from '../../ui/words/phrases';
@@ -59,7 +59,7 @@ export async function playAtTerminal(
   const code = await withTerminal(preferences, io, async (terminal) => {
     const ui = new Ui(
       terminal,
-      { leave: () => (game.isSaved ? undefined : leavePrompt()), keys: keysScreen },
+      { leave: () => (game.isSaved ? undefined : confirmScreen(LEAVE_UNSAVED, true)), keys: keysScreen },
       preferences,
     );
     if (saveProblem !== undefined && !(await ui.ask(confirmScreen(`${saveProblem} Play anyway?`)))) return;

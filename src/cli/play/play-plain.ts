@@ -1,16 +1,16 @@
 /** Plays a game by lines: the player types commands as words, and sentences tell what changes. */
 import type { GameEvent } from '../../engine/api/event/event';
 import type { Preferences } from '../../ui/frame/preferences';
-import { BotViewer } from '../../ui/plain/bot-viewer';
-import { Dialogue } from '../../ui/plain/dialogue';
-import { LiveViewer } from '../../ui/plain/live-viewer';
-import { PlainPlayer } from '../../ui/plain/plain-player';
-import { ReplayViewer } from '../../ui/plain/replay-viewer';
-import { isWaived } from '../../ui/screens/follow-up';
-import { spokenTexts } from '../../ui/plain/spoken';
+import { BotViewer } from '../../ui/lines/bot-viewer';
+import { Dialogue } from '../../ui/lines/dialogue';
+import { LiveViewer } from '../../ui/lines/live-viewer';
+import { LinePlayer } from '../../ui/lines/line-player';
+import { ReplayViewer } from '../../ui/lines/replay-viewer';
+import { isWaived } from '../../ui/ask/follow-up';
+import { spokenTexts } from '../../ui/lines/spoken';
 import type { Playback } from '../../ui/play/playback';
 import type { SpectatedGame } from '../../ui/play/spectate-screen';
-import { LEAVE_UNSAVED } from '../../ui/words/leaving';
+import { LEAVE_UNSAVED } from '../../ui/ask/end-game';
 import { similarWords } from '../../ui/frame/did-you-mean';
 import { EXIT, UsageError, type Io } from '../io/io';
 import { withLines } from '../io/line-terminal';
@@ -68,11 +68,11 @@ async function playLines(
     packOrder: () => preferences.get('pack-order'),
     ...race?.(),
   };
-  let last: PlainPlayer | undefined;
-  const seat = (recentEvents: readonly GameEvent[], notices: readonly string[]): PlainPlayer => {
+  let last: LinePlayer | undefined;
+  const seat = (recentEvents: readonly GameEvent[], notices: readonly string[]): LinePlayer => {
     const hasHints = hints && preferences.get('hints') === 'on';
     const options = { ...shared, hints: hasHints, recentEvents, notices, similar: similarWords };
-    const seated = new PlainPlayer(dialogue, game.engine, replay, options);
+    const seated = new LinePlayer(dialogue, game.engine, replay, options);
     last = seated;
     onPlayer(seated);
     return seated;

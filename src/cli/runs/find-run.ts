@@ -7,7 +7,7 @@ import { Replayer } from '../../store/recording/replayer';
 import { readRecording, type RunList } from '../../store/recording/run-list';
 import type { Saves } from '../../store/saves/saves';
 import { formatCount, formatNumber } from '../../ui/words/phrases';
-import { HOW } from '../../ui/words/run-end-words';
+import { HOW } from '../../ui/words/run-words';
 import { EXIT, inform, UsageError, type Io } from '../io/io';
 import { toPrintable } from '../io/printable';
 import { startProgress, type Progress } from '../io/progress-bar';

@@ -5,7 +5,7 @@ import { DEFAULT_DIFFICULTY } from '../../content/tables/difficulties';
 import { countOf } from '../../engine/world/grammar';
 import type { Run } from '../../store/recording/run-list';
 import type { RunSummary } from '../../store/recording/run-summary';
-import { HOW, winName } from '../../ui/words/run-end-words';
+import { HOW, winName } from '../../ui/words/run-words';
 import { INKS } from '../../ui/words/inks';
 import { formatNumber } from '../../ui/words/phrases';
 import type { TextLine } from '../../ui/words/styled-lines';

@@ -7,11 +7,11 @@ import { TurnChronicle } from './turn-chronicle';
 import { MessageLog } from '../words/message-log';
 import { TEMPOS, type Tempo } from '../frame/pace';
 import { Race, type Ghost } from '../words/race';
-import { deathScreen } from '../screens/death-screen';
-import { isWaived } from '../screens/follow-up';
-import type { EndScreen } from '../screens/end-screen';
+import { deathLines } from '../words/death-lines';
+import { isWaived } from '../ask/follow-up';
+import { EndScreen } from '../screens/end-screen';
 import { GameScreen, type GameScreenOptions } from '../screens/game-screen';
-import { victoryScreen } from '../screens/victory-screen';
+import { victoryLines } from '../words/run-words';
 import type { Ui } from '../frame/ui';
 
 /** Options of a game view. */
@@ -95,7 +95,9 @@ export class GameView {
   /** Returns the end screen of a death or victory, otherwise undefined. */
   endScreen(chronicle = this.turns.chronicle): EndScreen | undefined {
     const { ui, view, log, replayCommand } = this;
-    if (view.outcome === 'died') return deathScreen(ui, view, log, chronicle, replayCommand);
-    return view.outcome === 'won' ? victoryScreen(ui, view, log, replayCommand) : undefined;
+    const { outcome } = view;
+    if (outcome !== 'died' && outcome !== 'won') return undefined;
+    const lines = outcome === 'died' ? deathLines(view, chronicle) : victoryLines(view);
+    return new EndScreen(ui, log, lines, replayCommand);
   }
 }

@@ -2,7 +2,7 @@
 import type { Command } from '../../engine/api/command/command';
 import type { GameEvent } from '../../engine/api/event/event';
 import type { Engine } from '../../engine/engine';
-import { askFollowUp } from '../screens/follow-up';
+import { askFollowUp, isWaived } from '../ask/follow-up';
 import { Hints } from '../words/hints';
 import { TEMPOS } from '../frame/pace';
 import { isAlarming } from './alarm';
@@ -57,8 +57,10 @@ export class KeyboardPlayer {
     this.last = undefined;
     const hint = ui.preferences.get('hints') === 'on' ? this.hints?.takeNext() : undefined;
     if (hint !== undefined) gameView.addNotice(hint);
-    const { screen, view, log } = gameView;
-    screen.followUp = last && (() => askFollowUp(ui, view, log, screen.items, last, engine.events));
+    const { screen, view } = gameView;
+    const asker = screen.asker(ui.keys.of('read')[0] ?? 'enter');
+    const isUnasked = (event: GameEvent): boolean => isWaived(event, ui.preferences);
+    screen.followUp = last && (() => askFollowUp(screen.asked, asker, last, engine.events, isUnasked));
     const command = await ui.ask(screen);
     this.last = command;
     gameView.tempo = TEMPOS[ui.preferences.get('pace')];

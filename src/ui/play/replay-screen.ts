@@ -1,5 +1,5 @@
 // Plays a recording back, with keys to pause, step, change the speed and go to landmarks.
-import type { Milestone } from '../../engine/api/event/timeline';
+import { chooseLandmark, endOfRecording, mayTakeOver } from '../ask/viewing';
 import { floorLabel } from '../screens/status-line';
 import type { Canvas } from '../terminal/canvas';
 import { INKS } from '../words/inks';
@@ -18,9 +18,7 @@ import {
 } from '../frame/screen';
 import type { GameView } from './game-view';
 import type { Ui } from '../frame/ui';
-import { confirmScreen } from '../widgets/confirm';
 import { drawFooter } from '../widgets/keys-line';
-import { MenuScreen } from '../widgets/menu';
 import { PromptScreen } from '../widgets/prompt';
 import { keysScreen } from '../widgets/text-screen';
 import { formatNumber } from '../words/phrases';
@@ -169,8 +167,7 @@ export class ReplayScreen implements Screen<ReplayRequest> {
     const { chronicle, invalidReason } = this.playback;
     const ending = this.gameView.endScreen(chronicle);
     if (ending) await this.ui.ask(ending);
-    else if (invalidReason === undefined) this.gameView.addNotice('The recording ends here.');
-    else this.gameView.addNotice(`Verification failed here: ${invalidReason}.`);
+    else this.gameView.addNotice(endOfRecording(invalidReason));
   }
 
   private goTo(to: number): Reply<ReplayRequest> {
@@ -215,15 +212,8 @@ export class ReplayScreen implements Screen<ReplayRequest> {
 
   private async chooseLandmark(): Promise<Reply<ReplayRequest>> {
     const { landmarks, at } = this.playback;
-    const rows = landmarks.map(({ after, turn, depth, text }: Milestone) => ({
-      label: text,
-      value: after,
-      heading: `floor ${depth}`,
-      note: `turn ${formatNumber(turn)}`,
-    }));
-    const selected = landmarks.findLastIndex(({ after }) => after <= at);
-    const to = await this.ui.ask(new MenuScreen('Go to', rows, { selected }));
-    return to === undefined ? undefined : this.goTo(to);
+    const landmark = await chooseLandmark(this.gameView.screen.asker(''), landmarks, at);
+    return landmark && this.goTo(landmark.after);
   }
 
   private async chooseTurn(): Promise<Reply<ReplayRequest>> {
@@ -235,12 +225,7 @@ export class ReplayScreen implements Screen<ReplayRequest> {
 
   private async askTakeOver(): Promise<Reply<ReplayRequest>> {
     this.isPlaying = false;
-    const { turn, outcome } = this.gameView.view;
-    if (outcome !== undefined) {
-      this.gameView.addNotice('The run is over here. Go back to an earlier turn to take over.');
-      return undefined;
-    }
-    const question = `Play on from turn ${formatNumber(turn)} yourself? This is practice: it is not saved and does not count.`;
-    return (await this.ui.ask(confirmScreen(question))) ? answer('takeOver') : undefined;
+    const { screen, view } = this.gameView;
+    return (await mayTakeOver(screen.asker(''), view)) ? answer('takeOver') : undefined;
   }
 }

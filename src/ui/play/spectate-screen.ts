@@ -1,4 +1,5 @@
 // Shows a game that another process plays.
+import { endOfWatching } from '../ask/viewing';
 import type { Command } from '../../engine/api/command/command';
 import { floorLabel } from '../screens/status-line';
 import type { GameEvent } from '../../engine/api/event/event';
@@ -122,8 +123,7 @@ export class SpectateScreen implements Screen<true> {
       await this.ui.ask(ending);
       return { answer: true };
     }
-    const { outcome } = this.gameView.view;
-    this.gameView.addNotice(outcome === undefined ? 'This game has been set aside.' : this.gameView.outcomeText);
+    this.gameView.addNotice(endOfWatching(this.gameView.view, this.gameView.outcomeText));
     return undefined;
   }
 

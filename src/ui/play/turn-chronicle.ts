@@ -2,10 +2,9 @@
 import { Chronicle } from '../../engine/api/event/chronicle';
 import type { GameEvent } from '../../engine/api/event/event';
 import type { View } from '../../engine/api/view/view';
-import { epitaph } from '../screens/death-screen';
-import { triumph } from '../screens/victory-screen';
+import { epitaph } from '../words/death-lines';
 import { formatNumber } from '../words/phrases';
-import { departure } from '../words/run-end-words';
+import { departure, triumph } from '../words/run-words';
 
 /** Hears the events of a game turn by turn. Call `endCommand` after each command. */
 export class TurnChronicle {

@@ -3,13 +3,10 @@ import type { KeyCommandId } from '../frame/key-commands';
 import { inGroup, type Binding } from '../frame/screen';
 import { BoonTreeScreen } from '../screens/boon-tree-screen';
 import { ExamineScreen } from '../screens/examine-screen';
-import { ItemCardScreen } from '../screens/item-card';
-import { discoveriesScreen } from '../screens/discoveries-screen';
 import { legendScreen, mapsScreen } from '../screens/maps-screen';
-import { askFromPack } from '../screens/pack-menu';
+import { browsePack } from '../screens/pack-menu';
 import { messagesScreen } from '../screens/messages-screen';
-import { runScreen } from '../screens/run-screen';
-import { characterScreen } from '../screens/character-screen';
+import { characterScreen, discoveriesScreen, runScreen } from '../screens/text-screens';
 import type { GameView } from './game-view';
 import type { Ui } from '../frame/ui';
 
@@ -23,7 +20,7 @@ export function viewBindings(ui: Ui, gameView: () => GameView): readonly Binding
     { keys: of('examine', 'x'), help: 'examine what is in sight', run: () => askExamine(ui, gameView()) },
     { keys: of('maps', 'X'), help: 'the maps of the floors', run: (key) => askMaps(ui, gameView(), key) },
     { keys: of('legend', ';'), help: 'the symbols on the map', run: (key) => askLegend(ui, gameView(), key) },
-    { keys: of('pack', 'i'), help: 'look through the pack', run: () => browsePack(ui, gameView()) },
+    { keys: of('pack', 'i'), help: 'look through the pack', run: () => viewPack(ui, gameView()) },
     { keys: of('character', 'C'), help: 'the character', run: (key) => askCharacter(ui, gameView(), key) },
     {
       keys: of('discoveries', 'D', '\\'),
@@ -56,13 +53,6 @@ async function askExamine(ui: Ui, { view, screen: { map } }: GameView): Promise<
   map.focus = undefined;
 }
 
-/** Shows the pack again after each card, until the viewer leaves it. */
-async function browsePack(ui: Ui, { view }: GameView): Promise<undefined> {
-  for (let letter: string | undefined; ;) {
-    const item = await askFromPack(ui, view, letter, false);
-    const card = item && view.pack.card(item.letter);
-    if (!item || !card) return;
-    ({ letter } = item);
-    await ui.ask(new ItemCardScreen(card, ui.keys, false));
-  }
+async function viewPack(ui: Ui, { view }: GameView): Promise<undefined> {
+  await browsePack(ui, view);
 }

@@ -4,7 +4,8 @@ import type { Sighting, View } from '../../engine/api/view/view';
 import { agree, capital, the } from '../../engine/world/grammar';
 import { sentenceFor } from '../../engine/rules/refusals';
 import type { Cell } from '../../engine/space/geometry';
-import type { Aim } from '../../engine/world/power';
+import type { Aimed } from '../ask/asker';
+import { bestTarget } from '../ask/items';
 import type { Keymap } from '../frame/keymap';
 import {
   answer,
@@ -28,31 +29,7 @@ import { wrap } from '../words/text';
 /** The rows below the map: a headline, two for the targets, and the keys. A long headline takes one from the targets. */
 const ROWS = 4;
 
-/** The thing that the player aims. */
-export interface Aimed {
-  /** "Throw the throwing knife". */
-  readonly title: string;
-  readonly aim: Extract<Aim, { on: 'cell' | 'actor' | 'direction' }>;
-  /** Its effect in words; empty if that goes without saying. */
-  readonly says: string;
-  /** Returns what aiming at a cell would reach. */
-  readonly preview: (to: Cell) => Preview | undefined;
-  /** The key that opened the screen, which also confirms the aim. */
-  readonly key: string;
-  /** The id of the last target. */
-  readonly last: number | undefined;
-}
-
 const isFoe = ({ side }: Sighting): boolean => side === 'hostile';
-
-/** Returns the target to start with: the last one, or the nearest foe that can be aimed at. */
-export function bestTarget(view: View, { preview, last }: Pick<Aimed, 'preview' | 'last'>): Sighting | undefined {
-  const { sightings } = view;
-  const canAimAt = ({ cell }: Sighting): boolean => preview(cell)?.why === undefined;
-  return (
-    sightings.find((sighting) => sighting.id === last && canAimAt(sighting)) ?? sightings.filter(isFoe).find(canAimAt)
-  );
-}
 
 /** Shows what the aim under a cursor would reach. Answers the cell to aim at. */
 export class AimScreen implements Screen<Cell> {
@@ -65,6 +42,8 @@ export class AimScreen implements Screen<Cell> {
     private readonly map: MapView,
     private readonly aimed: Aimed,
     keys: Keymap,
+    /** The key that opened the screen, which also confirms the aim. */
+    private readonly key: string,
   ) {
     const { sightings } = view;
     const targets = [...sightings.filter(isFoe), ...sightings.filter((sighting) => !isFoe(sighting))];
@@ -74,7 +53,7 @@ export class AimScreen implements Screen<Cell> {
     this.cursor = new Cursor(view, map, start?.cell ?? view.hero, cells, this.isByDirection);
     this.bindings = withoutRepeats([
       ...this.cursor.bindings(keys, { move: 'aim', next: 'next foe, then friends', previous: 'previous' }),
-      { keys: ['enter', '.', 'kp5', aimed.key], help: 'confirm', run: () => this.confirm() },
+      { keys: ['enter', '.', 'kp5', key], help: 'confirm', run: () => this.confirm() },
       { keys: ['escape', 'ctrl+c'], help: 'back', run: () => back },
     ]);
   }
@@ -105,7 +84,7 @@ export class AimScreen implements Screen<Cell> {
     const targets = below.rect(0, headline.length, canvas.width, rows - headline.length - 1);
     drawParts(targets, 0, this.outcome(preview, canvas.ascii ? '+' : '♥'));
     const aiming = this.isByDirection ? 'direction keys turn' : 'direction keys aim';
-    drawKeysLine(canvas, `Enter or ${keyLabel(this.aimed.key)} confirms`, aiming, 'Tab next', 'Esc back');
+    drawKeysLine(canvas, `Enter or ${keyLabel(this.key)} confirms`, aiming, 'Tab next', 'Esc back');
   }
 
   private headline(): string {

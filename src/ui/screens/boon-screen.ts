@@ -1,12 +1,13 @@
 // The choice of a boon after a level has been gained.
 import type { OfferedBoon } from '../../engine/api/view/view';
 import { type Canvas, INVERSE } from '../terminal/canvas';
+import { aboutBoon } from '../words/describe-boon';
 import { INKS } from '../words/inks';
 import type { Keymap } from '../frame/keymap';
 import { answer, back, type Binding, type Reply, type Screen } from '../frame/screen';
 import { drawBox } from '../widgets/dialog';
 import { drawKeysLine } from '../widgets/keys-line';
-import { drawLine, layOutLines, type StyledLine } from '../words/styled-lines';
+import { drawLine, layOutLines } from '../words/styled-lines';
 
 /** The key that shows all families. */
 const TREE_KEY = 't';
@@ -78,10 +79,3 @@ export class BoonScreen implements Screen<OfferedBoon> {
     return boon && answer(boon);
   }
 }
-
-/** Returns what a boon does, what the choice would close, and what comes after it. */
-export const aboutBoon = ({ says, closes, then }: OfferedBoon): readonly StyledLine[] => [
-  { text: says, style: INKS.text },
-  ...(closes === undefined ? [] : [{ text: `An oath: it closes the ${closes} for good.`, style: INKS.warning }]),
-  ...(then.length === 0 ? [] : [{ text: `Then: ${then.join(', ')}.`, style: INKS.faint }]),
-];

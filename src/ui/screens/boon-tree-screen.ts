@@ -1,21 +1,19 @@
 // The families of boons: how far the hero is with each, and what each step would give.
-import type { FamilyLook, StepLook } from '../../engine/api/view/view';
+import type { FamilyLook } from '../../engine/api/view/view';
 import { type Canvas, INVERSE } from '../terminal/canvas';
 import { back, type Binding, type ClickedPlace, type Reply, type Screen } from '../frame/screen';
 import { drawBox } from '../widgets/dialog';
 import { drawKeysLine } from '../widgets/keys-line';
 import { Scroller } from '../widgets/scroller';
 import { READING_WIDTH } from '../widgets/text-screen';
+import { detailLines, progressWords } from '../words/describe-boon';
 import { INKS } from '../words/inks';
-import { drawLine, layOutLines, type StyledLine, type TextLine } from '../words/styled-lines';
+import { drawLine, layOutLines } from '../words/styled-lines';
 import { shorten } from '../words/text';
 
 /** The columns of the mark of the selected family, and of a family's name. */
 const MARK = 2;
 const NAME = 11;
-/** The columns of the number of a step. */
-const STEP = 3;
-
 /** Shows the families one below the other, and the steps of the selected one below them. It has no answer. */
 export class BoonTreeScreen implements Screen<never> {
   readonly bindings: readonly Binding<never>[];
@@ -75,49 +73,5 @@ export class BoonTreeScreen implements Screen<never> {
   private select(i: number): void {
     this.selected = i;
     this.scroller.firstShown = 0;
-  }
-}
-
-/** "2 of 4 learned, next the deep root". */
-export function progressWords({ steps, closed }: FamilyLook): string {
-  const learned = steps.filter(({ is }) => is === 'learned').length;
-  const next = steps[learned];
-  const far = `${learned} of ${steps.length} learned`;
-  if (closed) return `${learned} of ${steps.length}, closed by your oath to the ${closed.by}`;
-  return next ? `${far}, next ${next.name}${next.is === 'late' ? ` (from ${next.after})` : ''}` : far;
-}
-
-/** Returns what the player should know of a family: its oath, and its steps with what they do. */
-export function detailLines(family: FamilyLook): readonly TextLine[] {
-  const style = family.closed ? INKS.warning : INKS.news;
-  return [{ text: oathWords(family), style }, ...family.steps.map(stepLine)];
-}
-
-function oathWords({ name, rival, isSworn, oathLevels, closed }: FamilyLook): string {
-  if (closed) return `Your oath to the ${closed.by} at level ${closed.level} has closed the ${name} for good.`;
-  if (rival === undefined) return `No oath closes the ${name}, and it closes nothing.`;
-  if (isSworn) return `Your oath to the ${name} has closed the ${rival} for good.`;
-  if (oathLevels.length === 0) return `No more oaths are to come: the ${name} and the ${rival} both stay open.`;
-  return `A step of the ${name} at level ${oathLevels.join(' or ')} is an oath: it closes the ${rival} for good.`;
-}
-
-function stepLine(step: StepLook): StyledLine {
-  const { name, says } = step;
-  const text = `${String(step.step).padEnd(STEP)}${name} (${stateWords(step)}): ${says}`;
-  return { text, hang: STEP, style: step.is === 'learned' ? INKS.good : step.is === 'open' ? INKS.text : INKS.faint };
-}
-
-function stateWords({ is, after, from }: StepLook): string {
-  switch (is) {
-    case 'learned':
-      return 'learned';
-    case 'open':
-      return 'open';
-    case 'closed':
-      return 'closed';
-    case 'later':
-      return `after ${after ?? ''}${from === undefined ? '' : `, from level ${from}`}`;
-    case 'late':
-      return `from ${after ?? ''}`;
   }
 }

@@ -1,6 +1,4 @@
-// The screen at the end of a run, which the death and victory screens fill with lines.
-import type { View } from '../../engine/api/view/view';
-import { isProper, withArticle } from '../../engine/world/grammar';
+// The screen at the end of a run.
 import type { Canvas } from '../terminal/canvas';
 import { INKS } from '../words/inks';
 import type { MessageLog } from '../words/message-log';
@@ -9,35 +7,11 @@ import type { Ui } from '../frame/ui';
 import { drawKeys } from '../widgets/keys-line';
 import { Scroller } from '../widgets/scroller';
 import { layOutLines, type TextLine } from '../words/styled-lines';
-import { formatCount, formatNumber } from '../words/phrases';
-import { unbroken, wrap } from '../words/text';
+import { wrap } from '../words/text';
 import { messagesScreen } from './messages-screen';
 
 /** A readable number of columns. */
 const END_WIDTH = 96;
-
-/** "10 × goblin", "the Patient Knight", in one piece. */
-const killWords = ({ name, count }: { readonly name: string; readonly count: number }): string =>
-  unbroken(count > 1 ? `${count} × ${name}` : isProper(name) ? withArticle(name) : name);
-
-/** Returns lines about the kills, the level and the score of a run. */
-export function runLines(view: View, withoutKills: string, killsLabel: string): readonly TextLine[] {
-  const { score, difficulty, kit, heroStatus, deepest } = view;
-  const names = view.knowledge.kills.map(killWords);
-  const sum = score.parts.map(({ name, points }) => `${name} ${formatNumber(points)}`).join(' + ');
-  const share = score.percent === 100 ? '' : `, of which ${score.percent}% count`;
-  return [
-    {
-      text: `${names.length > 0 ? `${killsLabel}: ${names.join(', ')}.` : withoutKills} Gold: ${formatNumber(heroStatus.gold)}.`,
-      style: INKS.text,
-    },
-    {
-      text: `Level ${heroStatus.level}, deepest floor ${deepest}, ${formatCount(view.turn, 'turn')}, ${difficulty.id}, ${kit.id}.`,
-      style: INKS.text,
-    },
-    { text: `Score ${formatNumber(score.total)}${sum === '' ? '' : ` = ${sum}${share}`}.`, style: INKS.news, hang: 6 },
-  ];
-}
 
 /** Tells how a game ended. The command that plays the dungeon again is always visible. */
 export class EndScreen implements Screen<true> {

@@ -6,15 +6,18 @@ import { UNSEEN } from '../../engine/api/view/sighting';
 import type { View } from '../../engine/api/view/view';
 import type { Cell } from '../../engine/space/geometry';
 import type { Sort } from '../../engine/world/item-kind';
+import { FLOWS, type FlowId } from '../ask/flows';
+import { changePickup, ITEM_FLOWS } from '../ask/items';
+import { mayLeave } from '../ask/end-game';
+import { boon, offerInSight } from '../ask/choices';
 import type { Canvas } from '../terminal/canvas';
-import { ItemCommands } from './item-commands';
 import { INKS, TONE_INK } from '../words/inks';
 import { MapView } from '../words/map-view';
 import { messageText, type MessageLog } from '../words/message-log';
 import { describeOverlay, nextOverlay } from '../words/overlay-words';
 import type { Race } from '../words/race';
 import { WHEEL } from '../terminal/mouse';
-import { KEY_COMMANDS, type KeyCommandId } from '../frame/key-commands';
+import { KEY_COMMAND_IDS, KEY_COMMANDS, type KeyCommandId } from '../frame/key-commands';
 import type { Keymap } from '../frame/keymap';
 import {
   answer,
@@ -29,12 +32,8 @@ import {
 import type { Ui } from '../frame/ui';
 import { PaletteScreen } from '../widgets/palette-screen';
 import { shorten } from '../words/text';
-import { BoonScreen } from './boon-screen';
 import { BoonTreeScreen } from './boon-tree-screen';
 import { ExamineScreen } from './examine-screen';
-import { askOffer } from './offer-screen';
-import { giveUpPrompt, leavePrompt } from './leave-prompts';
-import { autoPickupMenu, discoveriesScreen } from './discoveries-screen';
 import type * as KeysScreens from './keys-screen';
 import type * as OptionsScreens from './options-screen';
 import { drawDetails } from './details';
@@ -45,11 +44,11 @@ import { clickCommand } from './map-click';
 import { drawPanel } from './panel';
 import { drawStatus } from './status-line';
 import { messagesScreen } from './messages-screen';
-import { runScreen } from './run-screen';
-import { characterScreen } from './character-screen';
+import { characterScreen, discoveriesScreen, runScreen } from './text-screens';
 import { enemiesSeen } from '../words/in-sight';
-import { actRows, moveRows, type GameRow } from './act-keys';
-import { itemRows } from './item-keys';
+import { browsePack } from './pack-menu';
+import { ScreenAsker, type AskedScreen } from './screen-asker';
+import { TravelLetters } from './travel-menu';
 
 // The options are loaded only when they are opened.
 const loadKeysScreen = () => require('./keys-screen') as typeof KeysScreens;
@@ -61,6 +60,14 @@ const PICKUP_ENTRY = {
   help: 'What this hero picks up by walking over it.',
   value: 'pickup',
 } as const;
+
+/** The effect of a command of the game screen. Its keys, its help and its group are those of the table of commands. */
+interface GameRow {
+  readonly id: KeyCommandId;
+  /** Returns the word after the key in the status line, or undefined while the key is of no use. */
+  readonly hint?: (() => string | undefined) | undefined;
+  readonly run: Binding<Command>['run'];
+}
 
 /** A row of the game screen's key table. */
 interface GameBinding extends GameRow, Binding<Command> {}
@@ -82,13 +89,12 @@ export interface GameScreenOptions {
 /** Shows the game and answers the player's next command. */
 export class GameScreen implements Screen<Command> {
   readonly map: MapView;
-  readonly items: ItemCommands;
+  /** The game as questions know it. */
+  readonly asked: AskedScreen;
   /** Asks the follow-up question of the last command, before anything else. */
   followUp: (() => Promise<Command | undefined>) | undefined;
   /** The boons that were offered automatically, which happens once. */
   private offeredBoons = '';
-  /** Goes on with what the last command came from: a menu that opens again, or an offer that the hero has walked to. */
-  private goOn: (() => Promise<Command | undefined>) | undefined;
   private overlay: Overlay | undefined;
   private readonly rows: readonly GameRow[];
   /** The key table, and the keys that it was made of. */
@@ -103,14 +109,17 @@ export class GameScreen implements Screen<Command> {
     private readonly options: GameScreenOptions = {},
   ) {
     this.map = new MapView(view);
-    this.items = new ItemCommands(ui, view, this.map, this.notify);
-    this.rows = [
-      ...moveRows(ui),
-      ...actRows(ui, view, this.notify),
-      ...this.lookRows(),
-      ...itemRows(this.items),
-      ...this.programRows(),
-    ];
+    this.asked = {
+      ...{ view, log, map: this.map, letters: new TravelLetters(), memory: {} },
+      isSaved: () => options.isSaved?.() === true,
+      isPractice: options.isPractice === true,
+    };
+    const [own, hints] = [this.ownCommands(), this.hints()];
+    this.rows = KEY_COMMAND_IDS.map((id) => ({
+      id,
+      hint: hints[id],
+      run: isFlow(id) ? (key) => this.follow(id, key) : own[id],
+    }));
   }
 
   /** The commands with their keys as they are now. */
@@ -145,9 +154,9 @@ export class GameScreen implements Screen<Command> {
   }
 
   async begin(): Promise<Reply<Command>> {
-    const { followUp, goOn } = this;
-    this.followUp = this.goOn = undefined;
-    const command = (await goOn?.()) ?? (await followUp?.()) ?? (await this.offerBoons());
+    const { followUp } = this;
+    this.followUp = undefined;
+    const command = (await followUp?.()) ?? (await this.offerBoons());
     return command && answer(command);
   }
 
@@ -172,40 +181,54 @@ export class GameScreen implements Screen<Command> {
     return undefined;
   }
 
-  private lookRows(): readonly GameRow[] {
-    const { ui, view, log, replayCommand } = this;
-    return [
-      { id: 'examine', hint: () => 'look', run: () => this.examine() },
-      {
-        id: 'offers',
-        hint: () => (this.offerInSight() === undefined ? undefined : 'offers'),
-        run: () => this.compareOffers(),
-      },
-      { id: 'overlay', hint: () => this.overlay && `${this.overlay} shown`, run: () => this.showNextOverlay() },
-      {
-        id: 'character',
-        hint: () => (view.boons.length > 0 ? 'boon' : undefined),
-        run: (key) => this.showCharacter(key),
-      },
-      { id: 'maps', run: (key) => ui.ask(mapsScreen(ui, view, [key])) },
-      { id: 'legend', run: (key) => ui.ask(legendScreen(view, this.map, [key])) },
-      { id: 'discoveries', run: (key) => ui.ask(discoveriesScreen(view, [key])) },
-      { id: 'messages', run: (key) => ui.ask(messagesScreen(log, [key])) },
-      { id: 'seed', run: (key) => ui.ask(runScreen(view, replayCommand, [key])) },
-    ];
+  /** Returns who asks the questions of a command, given its key. */
+  asker(key: string): ScreenAsker {
+    return new ScreenAsker(this.ui, this.asked, key);
   }
 
-  private programRows(): readonly GameRow[] {
-    const { ui, view } = this;
-    return [
-      { id: 'help', hint: () => 'keys', run: (key) => askHelp(ui, view, this.bindings, key) },
-      { id: 'palette', hint: () => 'all', run: () => this.openPalette() },
-      { id: 'options', run: (key) => this.openOptions(key) },
-      { id: 'leave', hint: () => 'leave', run: () => this.leave() },
-      { id: 'give-up', run: () => this.giveUp() },
-      { id: 'redraw', run: () => this.redraw() },
-      { id: 'suspend', run: () => this.suspend() },
-    ];
+  private async follow(id: FlowId, key: string): Promise<Reply<Command>> {
+    const command = await FLOWS[id](this.asked, this.asker(key));
+    return command && answer(command);
+  }
+
+  /** Returns the commands that are the screen's own: those that look, and those of the program. */
+  private ownCommands(): Readonly<Record<Exclude<KeyCommandId, FlowId>, GameRow['run']>> {
+    const { ui, view, log, replayCommand } = this;
+    return {
+      examine: () => this.examine(),
+      overlay: () => this.showNextOverlay(),
+      character: (key) => this.showCharacter(key),
+      maps: (key) => ui.ask(mapsScreen(ui, view, [key])),
+      legend: (key) => ui.ask(legendScreen(view, this.map, [key])),
+      discoveries: (key) => ui.ask(discoveriesScreen(view, [key])),
+      messages: (key) => ui.ask(messagesScreen(log, [key])),
+      seed: (key) => ui.ask(runScreen(view, replayCommand, [key])),
+      pack: () => this.browsePack(),
+      help: (key) => askHelp(ui, view, this.bindings, key),
+      palette: () => this.openPalette(),
+      options: (key) => this.openOptions(key),
+      leave: () => this.leave(),
+      redraw: () => this.redraw(),
+      suspend: () => this.suspend(),
+    };
+  }
+
+  /** Returns the words after keys in the status line. */
+  private hints(): Readonly<Partial<Record<KeyCommandId, GameRow['hint']>>> {
+    const { view } = this;
+    const isSafe = (): boolean => enemiesSeen(view).length === 0;
+    return {
+      fight: () => (isSafe() || !view.canFight || !view.isTaught('fight') ? undefined : 'fight'),
+      explore: () => (isSafe() && view.isTaught('explore') ? 'explore' : undefined),
+      examine: () => 'look',
+      offers: () => (offerInSight(view) === undefined ? undefined : 'offers'),
+      overlay: () => this.overlay && `${this.overlay} shown`,
+      character: () => (view.boons.length > 0 ? 'boon' : undefined),
+      pack: () => 'pack',
+      help: () => 'keys',
+      palette: () => 'all',
+      leave: () => 'leave',
+    };
   }
 
   private drawMessages(canvas: Canvas): void {
@@ -258,17 +281,11 @@ export class GameScreen implements Screen<Command> {
     if (offer === '' || offer === this.offeredBoons || isFight) return undefined;
     this.offeredBoons = offer;
     this.ui.terminal.flushKeys(); // keys typed ahead were not meant for this question
-    return this.chooseBoon();
-  }
-
-  private async chooseBoon(): Promise<Command | undefined> {
-    const { boons } = this.view;
-    const boon = await this.ui.ask(new BoonScreen(boons, () => this.showBoonTree(), this.ui.keys));
-    return boon && { do: 'learn', boon: boon.id };
+    return boon(this.asked, this.asker(''));
   }
 
   private async showCharacter(key: string): Promise<Reply<Command>> {
-    const command = this.view.boons.length > 0 ? await this.chooseBoon() : undefined;
+    const command = this.view.boons.length > 0 ? await boon(this.asked, this.asker(key)) : undefined;
     if (command) return answer(command);
     return this.ui.ask(characterScreen(this.view, [key], () => this.showBoonTree(), this.options.feats?.()));
   }
@@ -294,38 +311,28 @@ export class GameScreen implements Screen<Command> {
   }
 
   /** Opens the menu again after each change, until the player leaves it, and then the options. */
-  private async chooseAutoPickup(key: string, selected?: Sort): Promise<Reply<Command>> {
-    const sort = await this.ui.ask(autoPickupMenu(this.view, selected));
-    if (!sort) return undefined;
-    this.goOn = async () => ((await this.chooseAutoPickup(key, sort)) ?? (await this.openOptions(key)))?.answer;
-    return answer({ do: 'autopickup', sort });
+  private async chooseAutoPickup(key: string, last?: Sort): Promise<Reply<Command>> {
+    const { asked } = this;
+    const command = await changePickup(asked, this.asker(key), last);
+    if (!command) return undefined;
+    asked.memory.goOn = async () =>
+      ((await this.chooseAutoPickup(key, command.sort)) ?? (await this.openOptions(key)))?.answer;
+    return answer(command);
+  }
+
+  /** Shows the pack and the cards of its items, until the player chooses an action or cancels. */
+  private async browsePack(): Promise<Reply<Command>> {
+    const { ui, asked } = this;
+    const command = await browsePack(ui, this.view, (item, action) =>
+      ITEM_FLOWS[action](asked, this.asker(ui.keys.of(action === 'throw' ? 'throw' : 'use')[0] ?? 'enter'), item),
+    );
+    return command && answer(command);
   }
 
   private async examine(start?: Cell): Promise<Reply<Command>> {
     const to = await this.ui.ask(new ExamineScreen(this.view, this.map, this.ui.keys, 'plays', start));
     this.map.focus = undefined;
     return to === undefined ? undefined : answer({ do: 'travel', floor: this.view.floor, to });
-  }
-
-  /** Returns the nearest offer in sight. */
-  private offerInSight(): Cell | undefined {
-    const { view } = this;
-    return view.landmarksInSight.find(({ cell }) => view.pack.offered(cell).length > 0)?.cell;
-  }
-
-  private async compareOffers(): Promise<Reply<Command>> {
-    const at = this.offerInSight();
-    if (at === undefined) this.notify('You see nothing here to choose from.');
-    const command = at === undefined ? undefined : await askOffer(this.ui, this.view, at);
-    // The hero takes at the end of the way what the player has confirmed.
-    if (command?.do === 'travel') this.goOn = () => Promise.resolve(this.choiceAt(command.to));
-    return command && answer(command);
-  }
-
-  /** Returns the command that takes an offer, if the hero stands where it can be taken. */
-  private choiceAt(at: Cell): Command | undefined {
-    const group = this.view.offers.find(({ cells }) => cells.includes(at));
-    return group?.canChoose ? { do: 'choose', at } : undefined;
   }
 
   private showNextOverlay(): Reply<Command> {
@@ -347,24 +354,10 @@ export class GameScreen implements Screen<Command> {
     return binding?.run(binding.keys[0] ?? '');
   }
 
-  private get isSaved(): boolean {
-    return this.options.isSaved?.() === true;
-  }
-
-  /** Leaves a saved game without a question: every command is saved when it is played. */
   private async leave(): Promise<Reply<Command>> {
-    const { isPractice } = this.options;
-    if (!this.isSaved && !(await this.ui.ask(leavePrompt(isPractice)))) return undefined;
-    if (isPractice) return back;
+    if (!(await mayLeave(this.asked, this.asker('')))) return undefined;
+    if (this.asked.isPractice) return back;
     this.ui.leave();
-    return undefined;
-  }
-
-  private async giveUp(): Promise<Reply<Command>> {
-    const typed = await this.ui.ask(giveUpPrompt(this.view.score.total, this.isSaved, this.ui.keys));
-    if (typed?.trim().toLowerCase() === 'yes') return answer({ do: 'escape' });
-    if (typed !== undefined)
-      this.notify(`You stay. ${this.ui.keys.label('leave')} ${this.isSaved ? 'saves and ' : ''}leaves.`);
     return undefined;
   }
 
@@ -379,8 +372,9 @@ export class GameScreen implements Screen<Command> {
   }
 
   /** Shows the player a message that is no event of the game. */
-  private readonly notify = (text: string): void => {
-    this.log.startCommand();
-    this.log.add({ text, tone: 'quiet' });
-  };
+  private notify(text: string): void {
+    this.asker('').say(text);
+  }
 }
+
+const isFlow = (id: KeyCommandId): id is KeyCommandId & FlowId => Object.hasOwn(FLOWS, id);

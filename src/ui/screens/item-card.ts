@@ -1,9 +1,10 @@
 // The card of a carried item: its description and the actions it offers.
-import type { Carried, ItemCard, Verb } from '../../engine/api/view/pack-view';
+import type { ItemCard, Verb } from '../../engine/api/view/pack-view';
 import type { Canvas } from '../terminal/canvas';
+import type { ItemFlowName } from '../ask/items';
 import { describeItem } from '../words/describe-item';
 import { isSummed } from '../words/describe-guesses';
-import { isFavourite } from '../words/pack-order';
+import { isFavourite, wornSuffix } from '../words/pack-order';
 import { INKS } from '../words/inks';
 import type { KeyCommandId } from '../frame/key-commands';
 import type { Keymap } from '../frame/keymap';
@@ -14,9 +15,6 @@ import { drawKeysLine } from '../widgets/keys-line';
 import { Scroller } from '../widgets/scroller';
 import { drawIcon, layOutLines } from '../words/styled-lines';
 import { shortenName } from '../words/text';
-
-/** The things that a player can do with an item. */
-export type CardAction = 'use' | 'equip' | 'throw' | 'drop' | 'call' | 'keep';
 
 /** A readable number of columns. */
 const WIDTH = 72;
@@ -36,14 +34,10 @@ const USES: Readonly<Partial<Record<Verb, { readonly word: string; readonly comm
   invoke: { word: 'call upon' },
 };
 
-/** Returns " (in hand)" or " (worn)" for equipment in use, otherwise an empty string. */
-export const wornSuffix = ({ isOn, sort }: Carried): string =>
-  isOn ? (sort === 'weapon' ? ' (in hand)' : ' (worn)') : '';
-
 /** Describes a carried item. Answers the action that the player chooses. */
-export class ItemCardScreen implements Screen<CardAction> {
-  readonly bindings: readonly Binding<CardAction>[];
-  private readonly actions: readonly Binding<CardAction>[];
+export class ItemCardScreen implements Screen<ItemFlowName> {
+  readonly bindings: readonly Binding<ItemFlowName>[];
+  private readonly actions: readonly Binding<ItemFlowName>[];
   private readonly scroller = new Scroller();
   /** Whether a key shows the odds of every kind, because at first only sums are shown. */
   private readonly hasOdds: boolean;
@@ -94,16 +88,16 @@ export class ItemCardScreen implements Screen<CardAction> {
     drawKeysLine(canvas, actions, odds, isLong ? 'Up and Down scroll' : '', 'Esc back');
   }
 
-  private toggleOdds(): Reply<CardAction> {
+  private toggleOdds(): Reply<ItemFlowName> {
     this.showsOdds = !this.showsOdds;
     return undefined;
   }
 }
 
-function actionBindings(card: ItemCard, keymap: Keymap): readonly Binding<CardAction>[] {
+function actionBindings(card: ItemCard, keymap: Keymap): readonly Binding<ItemFlowName>[] {
   const { verbs, isOn, sort, unidentified } = card;
   const use = verbs.flatMap((verb) => USES[verb] ?? [])[0];
-  const row = (keys: readonly string[], help: string, action: CardAction): Binding<CardAction> => ({
+  const row = (keys: readonly string[], help: string, action: ItemFlowName): Binding<ItemFlowName> => ({
     keys,
     help,
     run: () => answer(action),

@@ -7,14 +7,14 @@ import type { Ui } from '../frame/ui';
 import { drawKeysLine } from '../widgets/keys-line';
 import { TextScreen } from '../widgets/text-screen';
 import { INKS } from '../words/inks';
-import type { Find } from '../words/finds';
+import type { Find } from '../words/destinations';
 import { type LegendEntry, legendLines, legendOfMap, legendOfView, topOf } from '../words/legend';
 import { legibleOn, rememberedGround } from '../words/map-inks';
 import { wallGlyph, Walls } from '../words/wall-lines';
 import { type MapView, markMapClickable, windowStart } from '../words/map-view';
 import { drawIcon, layOutLines, drawLine } from '../words/styled-lines';
 import { shorten } from '../words/text';
-import { findScreen } from './find-screen';
+import { findScreen } from './travel-menu';
 
 /** The columns of a legend beside the map, the rows of one below it, and the columns of a symbol. */
 const LEGEND_WIDTH = 28;

@@ -1,18 +1,14 @@
 // The offers of a vault side by side, of which the player takes one.
 import type { OfferGroup, View } from '../../engine/api/view/view';
-import type { Command } from '../../engine/api/command/command';
 import type { ItemCard } from '../../engine/api/view/pack-view';
-import { capital, listed } from '../../engine/world/grammar';
 import type { Cell } from '../../engine/space/geometry';
+import { offerRule } from '../ask/choices';
 import { INVERSE, type Canvas } from '../terminal/canvas';
 import { answer, back, type Binding, type ClickedPlace, type Reply, type Screen } from '../frame/screen';
-import type { Ui } from '../frame/ui';
-import { confirmScreen } from '../widgets/confirm';
 import { drawKeysLine } from '../widgets/keys-line';
 import { Scroller } from '../widgets/scroller';
 import { offerLines } from '../words/describe-offer';
 import { INKS } from '../words/inks';
-import { lossOf, phraseOf } from '../words/phrases';
 import { layOutLines, type StyledLine } from '../words/styled-lines';
 import { shorten } from '../words/text';
 
@@ -46,8 +42,8 @@ export class OfferScreen implements Screen<Cell> {
     private readonly view: View,
     private readonly group: OfferGroup,
     at: Cell | undefined,
-    /** Asks the player to confirm. */
-    private readonly confirm: (question: string) => Promise<boolean | undefined>,
+    /** Asks whether to take an offer. Without it none can be chosen. */
+    private readonly isSure: ((cell: Cell) => Promise<boolean>) | undefined,
   ) {
     this.cards = group.cells.map((cell) => ({ cell, items: view.pack.offered(cell) }));
     this.selected = Math.max(0, at === undefined ? 0 : group.cells.indexOf(at));
@@ -66,7 +62,7 @@ export class OfferScreen implements Screen<Cell> {
   }
 
   draw(canvas: Canvas): void {
-    const { cards, group, scroller } = this;
+    const { cards, scroller } = this;
     const room = canvas.width + GAP;
     const shown = Math.max(1, Math.min(cards.length, Math.trunc(room / (WIDTH.least + GAP))));
     const width = Math.min(WIDTH.most, canvas.width, Math.trunc(room / shown) - GAP);
@@ -89,7 +85,7 @@ export class OfferScreen implements Screen<Cell> {
       card.clickable({ on: 'row', at: this.first + i });
       this.drawCard(card, this.first + i, lines);
     });
-    const acts = group.canChoose || this.canWalk ? 'letter or Enter chooses' : 'walk into one to choose it';
+    const acts = this.isSure ? 'letter or Enter chooses' : 'walk into one to choose it';
     const moves = cards.length > 1 ? 'Left and Right move' : '';
     const scrolls = scroller.maxFirst > 0 ? 'Up and Down read' : '';
     drawKeysLine(canvas, acts, scrolls, moves, 'Esc back');
@@ -104,13 +100,11 @@ export class OfferScreen implements Screen<Cell> {
   }
 
   private drawHeading(canvas: Canvas, shown: number): void {
-    const { cards, first } = this;
+    const { view, group, cards, first } = this;
     const after = cards.length - first - shown;
     const more = `${first > 0 ? '← ' : ''}${first + 1}–${first + shown} of ${cards.length}${after > 0 ? ' →' : ''}`;
     const right = shown < cards.length ? more : '';
-    const isChoice = cards.some(({ cell }) => this.view.shutBy(cell).length > 0);
-    const text = isChoice ? 'Take one. The other cages shut for good.' : 'Take it or leave it.';
-    canvas.text(0, 0, shorten(text, canvas.width - right.length - 1), INKS.news);
+    canvas.text(0, 0, shorten(offerRule(view, group), canvas.width - right.length - 1), INKS.news);
     canvas.text(canvas.width - right.length, 0, right, INKS.strong);
   }
 
@@ -140,33 +134,10 @@ export class OfferScreen implements Screen<Cell> {
     this.selected = i;
   }
 
-  /** Asks once, with what is taken and what shuts, also where the hero has to walk to the cage first. */
   private async choose(i: number): Promise<Reply<Cell>> {
     const card = this.cards[i];
     if (!card) return undefined;
     this.select(i);
-    if (!this.group.canChoose && !this.canWalk) return undefined;
-    const shut = this.view.shutBy(card.cell);
-    const name = listed(card.items.map(phraseOf));
-    const loses = shut.length > 0 ? ` ${capital(lossOf(shut))}.` : '';
-    return (await this.confirm(`${capital(`take ${name}?`)}${loses}`)) ? answer(card.cell) : undefined;
+    return (await this.isSure?.(card.cell)) ? answer(card.cell) : undefined;
   }
-
-  /** Whether an answer can walk to a cage: the tutorial teaches that later than to choose. */
-  private get canWalk(): boolean {
-    return this.view.isTaught('travel');
-  }
-}
-
-/**
- * Shows the group of an offer as cards. Returns the command that takes the chosen one, or walks to it if it is out of reach;
- * undefined for none.
- */
-export async function askOffer(ui: Ui, view: View, at: Cell): Promise<Command | undefined> {
-  const group = view.offers.find(({ cells }) => cells.includes(at));
-  if (!group) return undefined;
-  const confirm = (question: string): Promise<boolean | undefined> => ui.ask(confirmScreen(question));
-  const cell = await ui.ask(new OfferScreen(view, group, at, confirm));
-  if (cell === undefined) return undefined;
-  return group.canChoose ? { do: 'choose', at: cell } : { do: 'travel', floor: view.floor, to: cell };
 }

@@ -1,15 +1,17 @@
 // Menus of carried items.
-import { isPlural, listed } from '../../engine/world/grammar';
-import type { Carried, ItemCard, Verb } from '../../engine/api/view/pack-view';
+import type { Command } from '../../engine/api/command/command';
+import type { Carried, ItemCard } from '../../engine/api/view/pack-view';
 import type { View } from '../../engine/api/view/view';
+import type { Flow } from '../ask/asker';
+import type { ItemFlowName } from '../ask/items';
 import { OPTIONS } from '../frame/options';
 import type { Keymap } from '../frame/keymap';
 import type { Ui } from '../frame/ui';
 import { gearNote } from '../words/describe-item';
 import { type MenuRow, MenuScreen } from '../widgets/menu';
-import { withCounts, formatNumber, SORT_WORDS } from '../words/phrases';
-import { arranged, isFavourite, noteText, type PackOrder } from '../words/pack-order';
-import { wornSuffix } from './item-card';
+import { SORT_WORDS } from '../words/phrases';
+import { arranged, isFavourite, noteText, packFooter, wornSuffix, type PackOrder } from '../words/pack-order';
+import { ItemCardScreen } from './item-card';
 
 /** Returns the menu row of an item, under the heading of its sort, with what putting it on would change. */
 function itemRow(item: ItemCard, order: PackOrder): MenuRow<Carried> {
@@ -47,17 +49,10 @@ export function packMenu(
   selected?: string,
   isPlayed = true,
 ): MenuScreen<Carried | typeof OTHER_ORDER> {
-  const { underfoot } = view.pack;
   const items = arranged(view.pack.items, order);
-  const { keys, heroStatus } = view;
-  const them = underfoot.length > 1 || underfoot.some(isPlural) ? 'them' : 'it';
   const footer = [
     ...(items.some((item) => gearNote(item)) ? ['On the right: your main number with it on, + better, - worse.'] : []),
-    ...(keys.length > 0 ? [`On the ring: ${listed(withCounts(keys))}.`] : []),
-    ...(underfoot.length > 0
-      ? [`Underfoot: ${listed(underfoot)}.${isPlayed ? ` ${keymap.label('take')} picks ${them} up.` : ''}`]
-      : []),
-    `${formatNumber(heroStatus.gold)} gold.`,
+    ...packFooter(view, isPlayed ? keymap.label('take') : undefined),
   ];
   const rows = items.map((item) => itemRow(item, order));
   return new MenuScreen<Carried | typeof OTHER_ORDER>(`Pack, ${items.length} of 26`, rows, {
@@ -70,11 +65,11 @@ export function packMenu(
 }
 
 /** Asks for an item of the pack, in the order that the player prefers and can change. */
-export async function askFromPack(
+async function askFromPack(
   ui: Ui,
   view: View,
-  selected?: string,
-  isPlayed = true,
+  selected: string | undefined,
+  isPlayed: boolean,
 ): Promise<Carried | undefined> {
   const { preferences, keys: keymap } = ui;
   for (;;) {
@@ -82,6 +77,23 @@ export async function askFromPack(
     const item = await ui.ask(packMenu(view, { keymap, order }, selected, isPlayed));
     if (item !== OTHER_ORDER) return item;
     preferences.set('pack-order', orderAfter(order));
+  }
+}
+
+/** Shows the pack and the cards of its items, until `act` on one gives a command or the player leaves it. Without it they are only shown. */
+export async function browsePack(
+  ui: Ui,
+  view: View,
+  act?: (item: Carried, action: ItemFlowName) => ReturnType<Flow>,
+): Promise<Command | undefined> {
+  for (let letter: string | undefined; ;) {
+    const item = await askFromPack(ui, view, letter, act !== undefined);
+    const card = item && view.pack.card(item.letter);
+    if (!card) return undefined;
+    ({ letter } = item);
+    const action = await ui.ask(new ItemCardScreen(card, ui.keys, act !== undefined));
+    const command = action && (await act?.(item, action));
+    if (command) return command;
   }
 }
 
@@ -96,7 +108,3 @@ export function itemMenu(
   const rows = listedItems.map((item) => itemRow(item, order));
   return new MenuScreen(question, rows, { selected: listedItems.findIndex(isLikely) });
 }
-
-/** Returns the carried items that support one of the verbs. */
-export const itemsFor = (view: View, verbs: readonly Verb[]): readonly ItemCard[] =>
-  view.pack.items.filter((item) => item.verbs.some((verb) => verbs.includes(verb)));

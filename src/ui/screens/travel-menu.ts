@@ -1,7 +1,15 @@
-// The people and places to travel to, with their letters.
+// The people and places to travel to, with their letters, and everything else that was seen, to find by its name.
 import type { View } from '../../engine/api/view/view';
 import { type MenuRow, MenuScreen } from '../widgets/menu';
-import { DESTINATION_GROUPS, destinationsOf, type Destination } from '../words/destinations';
+import { PaletteScreen } from '../widgets/palette-screen';
+import {
+  DESTINATION_GROUPS,
+  NO_DESTINATIONS,
+  destinationsOf,
+  findsOf,
+  type Destination,
+  type Find,
+} from '../words/destinations';
 import { offset } from '../words/offset';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
@@ -45,7 +53,7 @@ export function travelMenu(view: View, letters: TravelLetters): MenuScreen<Trave
   );
   const rows = [people, places].flatMap((group = []) => [...group].sort(byLetter));
   return new MenuScreen('Travel to', [...rows, ...(floors ?? []), ...(all.length > 0 ? [find] : [])], {
-    empty: 'You know no place to travel to.',
+    empty: NO_DESTINATIONS,
     // Where a place lies tells it from others of its name.
     keepsNotes: true,
   });
@@ -58,3 +66,11 @@ interface Lettered {
 /** Sorts rows by their letters, those without one last. */
 const byLetter = ({ key: a }: Lettered, { key: b }: Lettered): number =>
   a === '' || b === '' ? b.length - a.length : LETTERS.indexOf(a) - LETTERS.indexOf(b);
+
+/** Returns a screen in which letters narrow the list of what was seen. Answers the one that is chosen. */
+export const findScreen = (view: View): PaletteScreen<Find> =>
+  new PaletteScreen(
+    'Where did I see it?',
+    findsOf(view).map((find) => ({ label: find.name, note: find.where, value: find })),
+    'You remember nothing with these letters.',
+  );

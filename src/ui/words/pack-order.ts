@@ -1,7 +1,10 @@
-// The order in which carried items are listed. Favourites come first: items with a note that begins with !, about which
+// The words around the list of carried items, and its order. Favourites come first: items with a note that begins with !, about which
 // the rules ask before they are used, thrown, taken off or dropped.
 import type { Carried } from '../../engine/api/view/pack-view';
+import type { View } from '../../engine/api/view/view';
+import { isPlural, listed } from '../../engine/world/grammar';
 import type { OptionValue } from '../frame/options';
+import { formatNumber, withCounts } from './phrases';
 
 /** The orders of the items in the pack. */
 export type PackOrder = OptionValue<'pack-order'>;
@@ -23,10 +26,26 @@ export const saleQuestion = (item: Carried | undefined): string | undefined =>
 export const noteText = (item: Pick<Carried, 'note'>): string =>
   isFavourite(item) ? otherwiseMarked(item) : item.note;
 
+/** Returns " (in hand)" or " (worn)" for equipment in use, otherwise an empty string. */
+export const wornSuffix = ({ isOn, sort }: Carried): string =>
+  isOn ? (sort === 'weapon' ? ' (in hand)' : ' (worn)') : '';
+
 /** Returns items, which come by kind and letter, in an order, favourites before the others. */
 export function arranged<T extends Carried>(items: readonly T[], order: PackOrder): readonly T[] {
   const rank = (item: T): string => (order === 'name' ? `${item.name} ${item.letter}` : item.letter);
   const compare = (a: T, b: T): number => (rank(a) < rank(b) ? -1 : 1);
   const inOrder = order === 'kind' ? items : [...items].sort(compare);
   return [...inOrder.filter(isFavourite), ...inOrder.filter((item) => !isFavourite(item))];
+}
+
+/** Returns what the hero has besides the items with letters. `take` is the command that picks up; spectators have none. */
+export function packFooter({ keys, pack, heroStatus }: View, take?: string): readonly string[] {
+  const { underfoot } = pack;
+  const them = underfoot.length > 1 || underfoot.some(isPlural) ? 'them' : 'it';
+  const picksUp = take === undefined ? '' : ` ${take} picks ${them} up.`;
+  return [
+    ...(keys.length > 0 ? [`On the ring: ${listed(withCounts(keys))}.`] : []),
+    ...(underfoot.length > 0 ? [`Underfoot: ${listed(underfoot)}.${picksUp}`] : []),
+    `${formatNumber(heroStatus.gold)} gold.`,
+  ];
 }

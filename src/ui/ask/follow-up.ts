@@ -1,0 +1,75 @@
+// The questions after a command: confirmations that the rules ask for, targets, offers and answers in conversations.
+import type { Command, CommandName } from '../../engine/api/command/command';
+import type { GameEvent } from '../../engine/api/event/event';
+import type { View } from '../../engine/api/view/view';
+import type { Dir } from '../../engine/space/geometry';
+import type { Preferences } from '../frame/preferences';
+import type { AskedGame, Asker } from './asker';
+import { replyTo, takeOffer } from './choices';
+import { ITEM_FLOWS } from './items';
+
+/** The commands that can be repeated with a confirmation. */
+const CONFIRMABLE: ReadonlySet<CommandName> = new Set<CommandName>(['use', 'throw', 'equip', 'drop', 'tend']);
+
+/** Returns a command with its confirmation, if it takes one. */
+export const confirmed = (command: Command): Command =>
+  CONFIRMABLE.has(command.do) ? ({ ...command, sure: true } as Command) : command;
+
+/** Whether the player does not want to be asked about the risk of a step. */
+export const isWaived = (event: GameEvent, preferences: Preferences): boolean =>
+  event.type === 'refused' && event.isRisk === true && preferences.get('confirmations') === 'never';
+
+/** Asks what the last command leads to. Returns the next command, if any. */
+export async function askFollowUp(
+  game: AskedGame,
+  asker: Asker,
+  command: Command,
+  events: readonly GameEvent[],
+  waives: (event: GameEvent) => boolean,
+): Promise<Command | undefined> {
+  const { view, memory } = game;
+  const { goOn } = memory;
+  memory.goOn = undefined;
+  const next = await goOn?.();
+  if (next) return next;
+  for (const event of events)
+    if ((event.type === 'refused' || event.type === 'stopped') && event.asks)
+      return askToConfirm(game, asker, command, event.why, waives(event));
+  // A scroll that was learned and not used has turned out to need a target.
+  const types = events.map(({ type }) => type);
+  if (command.do === 'use' && types.includes('identified') && !types.includes('used')) {
+    asker.interrupt();
+    const item = view.pack.items.find(({ letter }) => letter === command.item);
+    return item && ITEM_FLOWS.use(game, asker, item);
+  }
+  const spoke = events.findLast((event) => event.type === 'talked');
+  return spoke?.type === 'talked' ? replyTo(game, asker, spoke.who.id) : undefined;
+}
+
+/** Asks a question of the rules, unless the player has settled it by an option. Before an offer, the choice among all offers takes its place. */
+async function askToConfirm(
+  game: AskedGame,
+  asker: Asker,
+  command: Command,
+  question: string,
+  isSettled: boolean,
+): Promise<Command | undefined> {
+  const { view } = game;
+  const dir = pushOf(view, command);
+  if (dir === undefined && !CONFIRMABLE.has(command.do)) return undefined;
+  const at = dir && view.step(view.hero, dir);
+  const isOffer = at !== undefined && view.pack.offered(at).length > 0;
+  if (!isSettled || isOffer) asker.interrupt(question);
+  if (isOffer) return takeOffer(game, asker, at);
+  if (!isSettled && !(await asker.confirm(question))) return undefined;
+  return dir === undefined ? confirmed(command) : { do: 'force', dir };
+}
+
+/** Returns the direction of the push that the rules asked about, if the command is one. */
+function pushOf(view: View, command: Command): Dir | undefined {
+  if (command.do === 'travel') {
+    const isBeside = command.floor === view.floor && view.distance(view.hero, command.to) === 1;
+    return isBeside ? view.bearing(view.hero, command.to) : undefined;
+  }
+  return 'dir' in command && command.do !== 'tend' ? command.dir : undefined;
+}

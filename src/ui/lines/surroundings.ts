@@ -1,0 +1,134 @@
+// Things and creatures near the hero, with direction and distance: dangers first, then the nearest; and how a race stands.
+import type { Sighting, View } from '../../engine/api/view/view';
+import type { Cell } from '../../engine/space/geometry';
+import { capital, countOf, withArticle } from '../../engine/world/grammar';
+import { fightVerdict } from '../words/describe';
+import { formatPercent, moodWords } from '../words/phrases';
+import type { Race } from '../words/race';
+import { groundNear } from './ground-words';
+import { nameOfCreature } from './named-things';
+import { whereabouts } from './whereabouts';
+
+/** Something near the hero. */
+export interface Nearby {
+  /** Its identity, which tells new things from those told before. */
+  readonly id: string;
+  readonly cell: Cell;
+  /** "a kobold, hunting you, 3 steps north-east". */
+  readonly text: string;
+  /** The id of a creature in sight. */
+  readonly creature?: number;
+  /** Whether it is described only on demand. */
+  readonly isNoNews?: boolean;
+}
+
+/** Says how a creature is: its mood, whether it is hurt, and its conditions. */
+export function creatureState(creature: Sighting): string {
+  const { isBloodied, conditions, isFriend, health, maxHealth } = creature;
+  return [
+    moodWords(creature),
+    ...(isFriend ? [`${health} of ${maxHealth} health`] : isBloodied ? ['bloodied'] : []),
+    ...conditions.map(({ adjective }) => adjective),
+  ].join(', ');
+}
+
+/** Says how much of its health a creature has left, in tens of percent, as the bar on the screen shows it. */
+function healthShare({ isFriend, health, maxHealth }: Sighting): string {
+  const tenths = Math.ceil((10 * health) / maxHealth);
+  return isFriend || tenths >= 10 ? '' : `, about ${10 * tenths}% of its health`;
+}
+
+/** Describes a creature in sight: what it is, how it is, where, and its chance to hit. */
+function creatureWords(view: View, creature: Sighting): string {
+  const { cell, side, id, isFriend, talks } = creature;
+  const duel = side === 'hostile' ? view.duel(id) : undefined;
+  const odds = duel ? `; hits you ${formatPercent(duel.theirs.hit)}. ${fightVerdict(duel)}` : '.';
+  const friend = isFriend ? 'your friend, ' : '';
+  const speaks = talks && side === 'neutral' ? ', would talk' : '';
+  const name = withArticle(nameOfCreature(view, id));
+  return `${name}, ${friend}${creatureState(creature)}${healthShare(creature)}${speaks}, ${whereabouts(view, cell)}${odds}`;
+}
+
+/** The creatures out of sight that the hero feels. */
+export const feltNear = (view: View): readonly Nearby[] =>
+  view.felt.map(({ breed, cell }) => ({
+    id: `felt ${breed.id} ${cell}`,
+    cell,
+    text: `${withArticle(breed.name)}, sensed, ${whereabouts(view, cell)}.`,
+  }));
+
+/** The creatures in sight, foes first, and those felt from afar. */
+function creaturesNear(view: View): readonly Nearby[] {
+  const { sightings } = view;
+  const foes = sightings.filter(({ side }) => side === 'hostile');
+  const others = sightings.filter(({ side }) => side !== 'hostile');
+  const seen = (creature: Sighting): Nearby => ({
+    id: `creature ${creature.id}`,
+    creature: creature.id,
+    cell: creature.cell,
+    text: creatureWords(view, creature),
+  });
+  return [...foes.map(seen), ...feltNear(view), ...others.map(seen)];
+}
+
+/** The fire and gas in sight that would harm the hero. */
+export const hazardsNear = (view: View): readonly Nearby[] =>
+  view.hazards.map(({ id, cell, name, reaches = 0 }) => ({
+    id: `hazard ${id}`,
+    cell,
+    text: `${name}, ${whereabouts(view, cell)}${reaches > 0 ? `; reaches you next turn: ${formatPercent(reaches / 100)}` : ''}.`,
+  }));
+
+/** The items, props, places and ground of note in sight, nearest first, without the hero's own cell. */
+export function thingsNear(view: View): readonly Nearby[] {
+  const { hero } = view;
+  const items = view.lying.map(({ cell, id, name, sort }): Nearby => {
+    const names = view.thingsAt(cell);
+    const more = names.length > 1 ? ` and ${countOf(names.length - 1, 'more thing')}` : '';
+    const text = `${withArticle(names[0] ?? name)}${more}, ${whereabouts(view, cell)}.`;
+    return { id: `item ${id} ${cell}`, cell, text, isNoNews: sort === 'corpse' && names.length === 1 };
+  });
+  const landmarks = view.landmarksInSight.map(({ cell, tile, prop }) => ({ cell, name: prop?.name ?? tile.name }));
+  const props = view.knownProps.filter(({ cell }) => view.cellKnowledge(cell) === 'inSight');
+  const places = [...landmarks, ...props.filter(({ cell }) => landmarks.every((landmark) => landmark.cell !== cell))];
+  return [
+    ...items,
+    ...places
+      .filter(({ cell }) => cell !== hero)
+      .map(({ cell, name }): Nearby => ({
+        id: `place ${name} ${cell}`,
+        cell,
+        text: `${name}, ${whereabouts(view, cell)}.`,
+      })),
+    ...groundNear(view),
+  ].sort((a, b) => view.distance(hero, a.cell) - view.distance(hero, b.cell) || a.cell - b.cell);
+}
+
+/** Everything near the hero: dangers first, then the nearest. */
+export const everythingNear = (view: View): readonly Nearby[] => [
+  ...hazardsNear(view),
+  ...creaturesNear(view),
+  ...thingsNear(view),
+];
+
+/** Says what the hero stands on, and what lies there. */
+export function underfootWords(view: View): string {
+  const name = view.propAt(view.hero)?.name ?? view.tileAt(view.hero)?.name ?? 'nothing';
+  const things = view.thingsAt(view.hero);
+  return `Underfoot: ${[name, ...things].join(', ')}.`;
+}
+
+/** "Health 12 of 40." */
+export function healthWords({ heroStatus: { health, maxHealth } }: View): string {
+  const words = `health ${health} of ${maxHealth}.`;
+  return health * 3 <= maxHealth ? `Danger: ${words}` : capital(words);
+}
+
+/** Says who leads, and where the other hero is if on this floor: as on the screen, only on ground that is known. */
+export function raceWords(view: View, race: Race): readonly string[] {
+  const { summary, ghostCell } = race;
+  if (ghostCell === undefined) return [`${summary}.`];
+  const isKnown = view.cellKnowledge(ghostCell) !== 'unknown';
+  const place = isKnown ? whereabouts(view, ghostCell) : 'on this floor, where you have not been';
+  return [`${summary}.`, `The other hero is ${place}.`];
+}

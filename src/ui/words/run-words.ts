@@ -1,0 +1,94 @@
+// The words about a run: what it is, what it came to and how it ended.
+import type { Outcome } from '../../engine/api/event/event';
+import type { RunEnd, View } from '../../engine/api/view/view';
+import { isProper, withArticle } from '../../engine/world/grammar';
+import { INKS } from './inks';
+import { formatCount, formatNumber } from './phrases';
+import type { TextLine } from './styled-lines';
+import { unbroken } from './text';
+
+/** The words for an outcome, everywhere where people read. */
+export const HOW: Readonly<Record<Outcome, string>> = { won: 'won', died: 'died', escaped: 'gave up' };
+
+/** Returns the name of a win: "king-slayer"; empty for other ends. */
+export const winName = (end: RunEnd | undefined): string =>
+  end === 'slayer' ? 'king-slayer' : end === 'thief' ? 'crown thief' : '';
+
+/** Says what is left behind after a win. */
+export const AFTERMATH: Readonly<Partial<Record<RunEnd, string>>> = {
+  slayer: 'King-slayer: the hall below is quiet, and nobody is left to say that it was not yours.',
+  thief: 'Crown thief: the King lives, and is still on the stairs. Do not wait for him.',
+};
+
+/** Says that a hero gave up: "Wren gave up on floor 3 on turn 412, a survivor without the Crown." */
+export const departure = (name: string, depth: number, turn: string, prize: string | undefined): string =>
+  `${name} gave up on floor ${depth} on turn ${turn}, ${prize === undefined ? 'a survivor without the Crown' : `with the ${prize} in hand`}.`;
+
+/** Returns lines about a run at any time: its state, and its seed with the shell command that plays it again. */
+export const aboutRun = (view: View, replayCommand: string): readonly string[] => {
+  const { seed, heroName, depth, floors, turn, difficulty, kit, score } = view;
+  return [
+    `${heroName}, floor ${depth} of ${floors}, turn ${formatNumber(turn)}, ${formatCount(score.total, 'point')}.`,
+    '',
+    `${difficulty.id}: ${difficulty.says}`,
+    `${kit.id}: ${kit.says}`,
+    `Seed ${seed}.`,
+    'The same dungeon again:',
+    `  ${replayCommand}`,
+  ];
+};
+
+/** "10 × goblin", "the Patient Knight", in one piece. */
+const killWords = ({ name, count }: { readonly name: string; readonly count: number }): string =>
+  unbroken(count > 1 ? `${count} × ${name}` : isProper(name) ? withArticle(name) : name);
+
+/** Returns lines about the kills, the level and the score of a run. */
+export function runLines(view: View, withoutKills: string, killsLabel: string): readonly TextLine[] {
+  const { score, difficulty, kit, heroStatus, deepest } = view;
+  const names = view.knowledge.kills.map(killWords);
+  const sum = score.parts.map(({ name, points }) => `${name} ${formatNumber(points)}`).join(' + ');
+  const share = score.percent === 100 ? '' : `, of which ${score.percent}% count`;
+  return [
+    {
+      text: `${names.length > 0 ? `${killsLabel}: ${names.join(', ')}.` : withoutKills} Gold: ${formatNumber(heroStatus.gold)}.`,
+      style: INKS.text,
+    },
+    {
+      text: `Level ${heroStatus.level}, deepest floor ${deepest}, ${formatCount(view.turn, 'turn')}, ${difficulty.id}, ${kit.id}.`,
+      style: INKS.text,
+    },
+    { text: `Score ${formatNumber(score.total)}${sum === '' ? '' : ` = ${sum}${share}`}.`, style: INKS.news, hang: 6 },
+  ];
+}
+
+/** Describes a victory: "Wren the king-slayer brought the Ember Crown home on turn 4,120." */
+export function triumph({ heroName, prize = 'prize', turn, runEnd }: View): string {
+  const title = winName(runEnd);
+  return `${heroName}${title === '' ? '' : ` the ${title}`} brought the ${prize} home on turn ${formatNumber(turn)}.`;
+}
+
+/** The columns of the names and numbers of the score. */
+const NAME = 22;
+const POINTS = 7;
+
+/** Returns the lines about a victory and its score. */
+export function victoryLines(view: View): readonly TextLine[] {
+  const { score, difficulty, characterSheet, seed, runEnd } = view;
+  const row = (name: string, points: string): string => `${name.padEnd(NAME)}${points.padStart(POINTS)}`;
+  const summary = runLines(view, 'You killed nobody.', 'Your kills').slice(0, 2);
+  return [
+    { text: triumph(view), style: INKS.news },
+    { text: 'The gate is open, the sky is where it was, and it is all yours now.', style: INKS.text },
+    ...(runEnd && AFTERMATH[runEnd] !== undefined ? [{ text: AFTERMATH[runEnd], style: INKS.text }] : []),
+    '',
+    ...score.parts.map(({ name, points }): TextLine => ({ text: row(name, formatNumber(points)), style: INKS.text })),
+    ...(score.percent === 100 ? [] : [{ text: row(`${difficulty.id} counts`, `${score.percent}%`), style: INKS.text }]),
+    { text: row('score', formatNumber(score.total)), style: INKS.strong },
+    '',
+    ...summary,
+    ...(characterSheet.boons.length > 0
+      ? [{ text: `Learned: ${characterSheet.boons.map(({ name }) => name).join(', ')}.`, style: INKS.text }]
+      : []),
+    { text: `Seed ${seed}.`, style: INKS.text },
+  ];
+}
