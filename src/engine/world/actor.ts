@@ -79,7 +79,7 @@ export class Actor extends Entity {
   patrolEnd = NO_CELL;
   /** The id of the actor it follows. */
   leader = NO_ACTOR;
-  /** How often it has done what it can do only so often: used a trick, stolen, closed wounds for gold. */
+  /** A count of its limited acts: tricks used, thefts, wounds closed for gold. */
   actsUsed = 0;
   /** The tick from which it can use a trick again. */
   readyAt = 0;
