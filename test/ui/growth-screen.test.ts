@@ -1,8 +1,12 @@
 // Tests the screens about the hero's growth: boons, the character sheet and discoveries.
 import { BOON_FAMILIES } from '../../src/content/tables/boons';
+import { offeredBoons } from '../../src/engine/api/view/boon-look';
 import { View } from '../../src/engine/api/view/view';
 import { afflict } from '../../src/engine/rules/afflictions';
 import { experienceForLevel, gainExperience } from '../../src/engine/rules/growth';
+import { Keymap } from '../../src/ui/frame/keymap';
+import { BoonScreen } from '../../src/ui/screens/boon-screen';
+import { Canvas } from '../../src/ui/terminal/canvas';
 import { scene } from '../scene';
 import { atTerminal } from '../support/at-terminal';
 import { boxed, give } from './gear';
@@ -41,6 +45,28 @@ describe('a level', () => {
     expect(engine.turn).toBe(turn);
     expect(t.terminal.screen).toContain('You learn ');
     expect(t.terminal.screen).not.toContain('boon to choose');
+  });
+
+  test('with three long texts in a window of 60 × 20 shows the name of each boon, and the whole text of the selected one', async () => {
+    const { engine, level } = promising();
+    level();
+    const long = 'A rather long description of what it does, so long that it needs more than one row, and so on.';
+    const boons = offeredBoons(engine.hero).map((boon) => ({
+      ...boon,
+      says: long,
+      closes: 'Hunter',
+      then: [long.slice(0, 40), long.slice(0, 40)],
+    }));
+    const screen = new BoonScreen(boons, () => Promise.resolve(undefined), new Keymap());
+    for (const { name } of boons) {
+      const canvas = new Canvas(60, 20);
+      screen.draw(canvas);
+      const said = boxed(canvas.toString());
+      for (const other of boons) expect(said).toContain(other.name);
+      expect(said).toMatch(new RegExp(`${name} .*${long}`));
+      expect(said.split('An oath')).toHaveLength(2);
+      await screen.bindings.find(({ keys }) => keys.includes('down'))?.run('down');
+    }
   });
 
   test('is postponed by Escape, stays in the panel, is not offered again, and C asks again', async () => {

@@ -13,6 +13,8 @@ import { drawLine, layOutLines } from '../words/styled-lines';
 const TREE_KEY = 't';
 /** The columns of the box. */
 const WIDTH = 70;
+/** The rows of a box's borders. */
+const BORDERS = 2;
 /** The columns of a boon's letter. */
 const INDENT = 3;
 
@@ -41,8 +43,6 @@ export class BoonScreen implements Screen<OfferedBoon> {
 
   draw(canvas: Canvas): void {
     const width = Math.min(WIDTH, canvas.width - 4);
-    const rows = this.boons.map((boon) => layOutLines(aboutBoon(boon), width - INDENT));
-    const height = rows.reduce((sum, { length }) => sum + length + 2, 0) + 1;
     const keys = [
       'letter or Enter chooses',
       'Up, Down',
@@ -50,7 +50,12 @@ export class BoonScreen implements Screen<OfferedBoon> {
       `Esc puts it off: ${this.keys.label('character')} asks again`,
     ];
     const above = drawKeysLine(canvas, ...keys);
-    const inside = drawBox(above, 'A boon to learn', width, height);
+    const all = this.boons.map((boon) => layOutLines(aboutBoon(boon), width - INDENT));
+    const heightOf = (rows: typeof all): number => rows.reduce((sum, { length }) => sum + length + 2, 0) + 1;
+    // Where there is no room for all texts, that of the selected boon is shown.
+    const hasRoom = heightOf(all) + BORDERS <= above.height;
+    const rows = hasRoom ? all : all.map((lines, i) => (i === this.selected ? lines : []));
+    const inside = drawBox(above, 'A boon to learn', width, heightOf(rows));
     inside.text(0, 0, `Choose your boon of level ${this.boons[0]?.level ?? ''}:`, INKS.good);
     let y = 2;
     this.boons.forEach(({ name, familyName, step, steps }, i) => {
