@@ -13,7 +13,7 @@ import { plansFor, type Plan } from './plans';
 import { prospects } from './prospects';
 
 /** The reach and the thoroughness with which a foreseeing bot looks ahead. */
-export interface Foresight {
+interface Foresight {
   /** Returns an exact copy of the game. */
   readonly look: (position: Position) => TrialGame;
   /** The number of commands of a stretch: the line grows by one stretch at a time. */

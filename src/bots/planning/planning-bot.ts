@@ -13,7 +13,7 @@ import { plansFor, usualPlan, type Plan } from './plans';
 import { prospects } from './prospects';
 
 /** The settings of a planning bot's thinking. */
-export interface Thought {
+interface Thought {
   /** Returns a copy of the game to try plans in. */
   readonly look: (position: Position, rng: Rng) => TrialGame;
   /** The number of copies in which usual play is tried, to see whether it needs a plan at all. */

@@ -33,7 +33,7 @@ const KEY_NAME_WIDTH = 20;
 const KEYS_WIDTH = 12;
 
 /** The acts on one setting. */
-export const CONFIG_ACTIONS = ['get', 'set', 'unset'] as const;
+const CONFIG_ACTIONS = ['get', 'set', 'unset'] as const;
 
 /** Prints all settings, or does something with one of them. */
 export function configure(

@@ -2,7 +2,7 @@
 import { safeText, type SafeText } from '../../store/coding/safe-text';
 
 /** A stream that takes safe text only. */
-export interface Output {
+interface Output {
   readonly write: (text: SafeText) => boolean;
 }
 

@@ -103,7 +103,7 @@ const PER_PLUS: Readonly<Partial<Record<Sort, number>>> = {
 const PER_AFFIX = 60;
 
 /** Returns the worth of one piece of a kind without enchantment and affix; 0 if nothing could buy it. */
-export function baseValue(id: ItemId): number {
+function baseValue(id: ItemId): number {
   return VALUES[id] ?? KINDS[id].worth;
 }
 

@@ -18,7 +18,7 @@ type NamedId = keyof typeof NAMED;
 const ENTRIES: Readonly<Record<string, BreedEntry>> = NAMED;
 
 /** The floors that have a named creature, if one that lives there is left. */
-export const NAMED_SPAN = { first: 2, last: 9 } as const;
+const NAMED_SPAN = { first: 2, last: 9 } as const;
 
 /** Those that come alone or with others. One that only accompanies another is not among them. */
 const COMPANIONS = new Set(Object.values(ENTRIES).flatMap(({ habitat }) => Object.keys(habitat?.company ?? {})));

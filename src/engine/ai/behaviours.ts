@@ -74,7 +74,7 @@ const pursue: Behaviour = (self) => {
   return stepTowardGoal(self, self.patrolEnd);
 };
 
-export const flee: Behaviour = (self) => stepAway(self, self.lastSeen);
+const flee: Behaviour = (self) => stepAway(self, self.lastSeen);
 
 /** Attacks if the hero is in reach; otherwise charges. */
 const rage: Behaviour = (self, seesHero) => {

@@ -21,7 +21,7 @@ type Learner = Pick<Actor, 'boons' | 'engine'>;
 export const nextBoonLevel = ({ boons }: Pick<Learner, 'boons'>): number => boons.length + FIRST_LEVEL;
 
 /** An oath that has been sworn: at which level, to which family, and which it closed. */
-export interface Oath {
+interface Oath {
   readonly level: number;
   readonly to: BoonFamily;
   readonly closed: BoonFamily;

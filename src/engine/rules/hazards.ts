@@ -7,7 +7,7 @@ import type { GameMap } from '../world/game-map';
 import { HAZARDS, type Hazard } from '../world/reaction';
 
 /** The hazards that harm an actor: the sum of one bit for each, as in `Catalogue.harms`. */
-export type Harms = number;
+type Harms = number;
 
 /** The number of a hazard is its place in `HAZARDS` plus one: 1 for fire, and one more than its own for a gas. */
 const FIRE = 1;

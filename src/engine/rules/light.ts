@@ -4,7 +4,7 @@ import type { Actor } from '../world/actor';
 import type { GameMap } from '../world/game-map';
 
 /** The light of a source in its own cell, and of a floor that is not dark. */
-export const FULL_LIGHT = 15;
+const FULL_LIGHT = 15;
 /** The amount of light from which on a cell is seen from afar. Below that it is dark. */
 const DIM = 3;
 /** The distance to which the hero's own lamp shows the dark, in cells. It does not give the hero away. */

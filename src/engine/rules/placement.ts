@@ -4,7 +4,7 @@ import type { GameMap } from '../world/game-map';
 import type { Gait } from '../world/tile';
 
 /** Returns the cells that a gait can reach from the stairs of a floor, and from the hero if there; the nearest first. */
-export function reachedCells(map: GameMap, gait: Gait = 'walk'): readonly Cell[] {
+function reachedCells(map: GameMap, gait: Gait = 'walk'): readonly Cell[] {
   const { distanceMap, blocked, stairs, engine } = map;
   const { hero } = engine;
   const here = hero.isPlaced && hero.map === map ? [hero.cell] : [];

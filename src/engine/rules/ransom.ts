@@ -10,7 +10,7 @@ interface Ransom {
 }
 
 /** Returns how much gold an actor pays for a point of damage by a weapon; undefined if it bleeds like others. */
-export const ransomRate = ({ breed }: Actor, weapon: Weapon): number | undefined => breed.pays ?? weapon.levies;
+const ransomRate = ({ breed }: Actor, weapon: Weapon): number | undefined => breed.pays ?? weapon.levies;
 
 /** Returns what an actor pays for in place of a wound, as far as its gold goes. */
 export function ransomFor(victim: Actor, damage: number, weapon: Weapon): Ransom {

@@ -22,7 +22,7 @@ const DRUMS_STEPS = 25;
 const RISEN_DIVISOR = 2;
 
 /** Returns the kind of side place that hangs on a floor of the keep, as its entrance shows; undefined if none does. */
-export function placeBehind(map: GameMap): SidePlace | undefined {
+function placeBehind(map: GameMap): SidePlace | undefined {
   const at = map.stairs.in;
   const entrance = at === undefined ? undefined : map.tile(at).id;
   return map.engine.content.sidePlaces.find((place) => place.entrance === entrance);

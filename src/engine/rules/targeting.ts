@@ -18,7 +18,7 @@ export interface TargetArea {
 const NOTHING: TargetArea = { path: [], cells: [], rim: [] };
 
 /** The obstacles to projectiles on a floor, as layers that are not 0 where there is one. */
-export interface Airspace {
+interface Airspace {
   readonly standing: Readonly<ArrayLike<number>>;
   readonly solid: Uint8Array;
 }

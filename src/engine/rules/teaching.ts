@@ -11,7 +11,7 @@ const MOST = { usual: 1, taught: 2 } as const;
 const CORPSE_WITHIN = 1;
 
 /** An ability that a friend can learn now, and what it learns it from: a corpse, or an item in the hero's pack. */
-export interface Teaching {
+interface Teaching {
   readonly ability: Ability;
   readonly from: Item;
 }

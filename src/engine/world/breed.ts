@@ -20,7 +20,7 @@ export const OCCASIONS = ['meeting', 'wound', 'death'] as const;
 export type Occasion = (typeof OCCASIONS)[number];
 
 /** The properties of a named foe. A dungeon has at most one of each. */
-export interface Renown {
+interface Renown {
   /** The message to a hero who arrives at its floor. */
   readonly omen: string;
   /** The words that the hero reads when it speaks, each at most once in a game. */
@@ -30,7 +30,7 @@ export interface Renown {
 }
 
 /** The way a ruler replaces its dead followers while the hero is away. */
-export interface Muster {
+interface Muster {
   /** The id of the breed it calls. */
   readonly breed: string;
   /** The number of followers with which it is content. */

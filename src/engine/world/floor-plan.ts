@@ -73,7 +73,7 @@ export interface PlacedGas {
 }
 
 /** The ground beneath a tile that lies on other ground. */
-export interface PlacedBed {
+interface PlacedBed {
   readonly cell: Cell;
   /** The number of the tile beneath. */
   readonly tile: number;

@@ -6,7 +6,7 @@ import { spreadOver, type Spread } from '../statistics/spread';
 import { ALL_COUNTED, type Counted, type DungeonSurvey, type FloorSurvey } from './survey';
 
 /** An item kind: the depths at which it lies at random, and the mean number on each floor. */
-export interface CatalogItem {
+interface CatalogItem {
   readonly id: string;
   readonly name: string;
   readonly sort: string;
@@ -16,7 +16,7 @@ export interface CatalogItem {
 }
 
 /** The contents of a floor on average. */
-export interface CatalogFloor extends Omit<FloorSurvey, 'items'> {
+interface CatalogFloor extends Omit<FloorSurvey, 'items'> {
   readonly floor: number;
 }
 

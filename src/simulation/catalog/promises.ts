@@ -11,7 +11,7 @@ import {
 import { spreadOver, type Spread } from '../statistics/spread';
 
 /** A promise: by each depth, how many items are promised and how many dungeons place. */
-export interface PromiseKept {
+interface PromiseKept {
   readonly id: string;
   readonly says: string;
   readonly by: readonly { readonly promised: number; readonly laid: Spread }[];

@@ -13,7 +13,7 @@ import { positionOf } from './position';
 import { StageCosts } from './stage-costs';
 
 /** The limits at which a game is stopped as stuck. */
-export interface Limits {
+interface Limits {
   /** The most commands of a game. */
   readonly commands: number;
   /** The most commands in a row in which no turn passes. */
@@ -26,7 +26,7 @@ export const DEFAULT_LIMITS: Limits = { commands: 50_000, idle: 200 };
 const STEP = 50;
 
 /** A game to play. */
-export interface GameOrder {
+interface GameOrder {
   readonly bot: BotKind;
   /** Its number in the simulation, from 1. */
   readonly game: number;

@@ -5,7 +5,7 @@ import type { GameResult } from '../game/game-result';
 import { searchTask, type SearchOrder, type SearchResult } from '../search/search-task';
 
 /** Carries out one task in steps, so that other work can be done between them. */
-export type Task<Result> = (index: number) => Generator<undefined, Result>;
+type Task<Result> = (index: number) => Generator<undefined, Result>;
 
 /** The order of each job, and the result of each of its tasks. */
 interface Jobs {

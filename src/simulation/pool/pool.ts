@@ -10,7 +10,7 @@ import type { WorkerAnswer, WorkerStart } from './worker';
 /** Workers run the built code, even if this file is run from source. */
 const WORKER = join(PACKAGE_ROOT, 'dist/simulation/pool/worker.js');
 
-export interface PoolOptions<Result> {
+interface PoolOptions<Result> {
   /** The number of tasks, which are numbered from 0. */
   readonly count: number;
   /** The number of worker threads; 1 for none: then this thread does the work. */

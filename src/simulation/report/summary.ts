@@ -30,14 +30,14 @@ export interface Usage {
 }
 
 /** The usage of an item. The hero had it if it was found. */
-export interface ItemUsage extends Usage {
+interface ItemUsage extends Usage {
   readonly usedGames: number;
   readonly usedCount: number;
   readonly usedWins: number;
 }
 
 /** The usage of a friend. The hero had it if it joined. */
-export interface FriendUsage extends Usage {
+interface FriendUsage extends Usage {
   /** The number alive at the end. */
   readonly alive: number;
 }

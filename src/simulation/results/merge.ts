@@ -4,7 +4,7 @@ import type { Results, Settings } from './settings';
 import { ResultsError } from './result-file';
 
 /** Results and the file they come from. */
-export interface Part {
+interface Part {
   readonly file: string;
   readonly results: Results;
 }

@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import { CorruptDataError, MissingFileError } from '../coding/bytes';
 
 /** The properties of what a path leads to, without following a link. */
-export interface FileStats {
+interface FileStats {
   readonly size: number;
   /** In milliseconds since 1970. */
   readonly modified: number;

@@ -26,13 +26,13 @@ export interface Recording extends GameOrigin {
 
 const MAGIC = 0x43524b4b; // KKRC
 /** Raise it when the format changes. */
-export const RECORDING_FORMAT = 2;
+const RECORDING_FORMAT = 2;
 /** The maximum size that is read, so that a file from elsewhere takes little time. */
 export const LARGEST_RECORDING = 4 << 20;
 export const MOST_COMMANDS = 200_000;
 export const MOST_TURNS = 500_000;
 /** Computing a hash takes as long as some turns. */
-export const MOST_HASHES = 20_000;
+const MOST_HASHES = 20_000;
 
 /** The codecs of the fields that tell the result of a run. */
 export const RESULT_FIELDS: Fields<Pick<Recording, 'outcome' | 'turn' | 'score'>> = {

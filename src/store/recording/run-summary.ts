@@ -30,7 +30,7 @@ export interface RunHistory {
 }
 
 /** Callbacks during a replay. They must not change the game or set its observer. */
-export interface HistoryOptions {
+interface HistoryOptions {
   /** The number of the last turns that the history contains. */
   readonly lastTurns?: number;
   /** Called before the first command and after each. */

@@ -13,7 +13,7 @@ import { sealOf } from './recording-seal';
 export type VerificationResult = VerificationSuccess | VerificationFailure;
 
 /** A recording whose commands lead to its result. */
-export interface VerificationSuccess {
+interface VerificationSuccess {
   readonly isValid: true;
   readonly engine: Engine;
   /**
@@ -23,7 +23,7 @@ export interface VerificationSuccess {
 }
 
 /** The reason that a recording is not valid, and the place where the replay differed. */
-export interface VerificationFailure {
+interface VerificationFailure {
   readonly isValid: false;
   /** Part of a sentence. */
   readonly reason: string;

@@ -39,7 +39,7 @@ export interface SavedGame {
 }
 
 /** The saved games, and the paths of plain files that lie among them. */
-export interface SavedGames {
+interface SavedGames {
   readonly games: readonly SavedGame[];
   readonly strays: readonly string[];
 }

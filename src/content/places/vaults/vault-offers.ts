@@ -183,7 +183,7 @@ export function isFoundAt(id: ItemId, depth: number): boolean {
 }
 
 /** Returns the least and the greatest worth of an offer at a depth. */
-export function worthAtDepth(depth: number): Range {
+function worthAtDepth(depth: number): Range {
   const worth = WORTH.first + WORTH.perFloor * (depth - 1);
   return {
     least: Math.ceil((worth * (100 - WORTH.percent)) / 100),

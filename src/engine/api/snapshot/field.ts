@@ -53,16 +53,16 @@ export interface Field<L = unknown, S = L> {
   readonly added?: Added;
 }
 
-export interface OptionalField<L, S> extends Field<L, S> {
+interface OptionalField<L, S> extends Field<L, S> {
   readonly mayBeMissing: true;
 }
 
 /** A field that is read from a thing of type `T`. */
-export interface DerivedField<T, L, S> extends Field<L, S> {
+interface DerivedField<T, L, S> extends Field<L, S> {
   readonly read: (thing: T) => L;
 }
 
-export interface RecordField<T extends Table> extends Field<LiveRecord<T>, SavedRecord<T>> {
+interface RecordField<T extends Table> extends Field<LiveRecord<T>, SavedRecord<T>> {
   readonly shape: RecordShape;
   readonly fields: T;
 }

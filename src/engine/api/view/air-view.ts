@@ -9,7 +9,7 @@ import type { Tile } from '../../world/tile';
 import { BED, ELEMENTS, GASES, type Gas, type Hazard, type Material, type Reaction } from '../../world/reaction';
 
 /** A gas in a cell. */
-export interface GasLook extends Pick<GasKind, 'name' | 'description' | 'ink' | 'letter'> {
+interface GasLook extends Pick<GasKind, 'name' | 'description' | 'ink' | 'letter'> {
   readonly id: Gas;
   /** Units, up to 255. */
   readonly amount: number;

@@ -28,7 +28,7 @@ import { storeyOf, wayTowards, type Way } from '../../world/floor-number';
 import { floorName, quantity } from '../../world/grammar';
 
 /** The extent of the hero's knowledge of a cell. */
-export type CellKnowledge = 'unknown' | 'remembered' | 'inSight';
+type CellKnowledge = 'unknown' | 'remembered' | 'inSight';
 
 /** The prop that the hero believes to stand in a cell. To the hero, a disguised mimic is a chest. */
 export type PropLook = Pick<PropKind, 'id' | 'name' | 'glyph' | 'ascii' | 'ink' | 'role'>;
@@ -54,7 +54,7 @@ export interface LyingThing extends Appearance {
 }
 
 /** A place worth going to: its ground, and the prop on it. */
-export interface Landmark {
+interface Landmark {
   readonly cell: Cell;
   readonly tile: Tile;
   readonly prop: PropLook | undefined;
@@ -68,7 +68,7 @@ export interface OfferGroup {
 }
 
 /** A floor visited earlier, and the cell where the stairs from here arrive. */
-export interface VisitedFloor {
+interface VisitedFloor {
   /** Its number. */
   readonly floor: number;
   /** As in a sentence: "floor 5". */

@@ -60,13 +60,13 @@ export const FIGURES = {
 } as const;
 
 /** A gas: its name, and what it does to a creature of flesh, in the third person. */
-export interface GasRule {
+interface GasRule {
   readonly name: string;
   readonly says: string;
 }
 
 /** Ground that burns: the chance in percent that it catches from each burning neighbour, and for how many turns it burns. */
-export interface FuelRule {
+interface FuelRule {
   /** The name of a tile of this material. */
   readonly name: string;
   readonly percent: number;
@@ -74,7 +74,7 @@ export interface FuelRule {
 }
 
 /** The rise of doom, and what comes with it: how many and how often, but not who. */
-export interface DoomRules extends Pick<Doom, 'turns' | 'most'> {
+interface DoomRules extends Pick<Doom, 'turns' | 'most'> {
   readonly stages: readonly (Pick<DoomStage, 'from' | 'word' | 'hunters' | 'every'> & { readonly hasHeir: boolean })[];
   readonly pursuer: Pick<Pursuer, 'title' | 'head' | 'turns'> | undefined;
 }

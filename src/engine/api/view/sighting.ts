@@ -15,7 +15,7 @@ import type { ItemCard } from './pack-view';
 export type BreedLook = Pick<Breed, 'id' | 'name' | 'description' | 'glyph' | 'ink'>;
 
 /** An ability of a friend, as the player knows it. */
-export type AbilityLook = Pick<Ability, 'id' | 'name' | 'says'>;
+type AbilityLook = Pick<Ability, 'id' | 'name' | 'says'>;
 
 /** Returns an ability as the player knows it. */
 export const abilityLook = ({ id, name, says }: Ability): AbilityLook => ({ id, name, says });
@@ -117,7 +117,7 @@ export interface Conversation {
 }
 
 /** A thing for sale, as far as the hero knows it. */
-export interface WareCard {
+interface WareCard {
   readonly card: ItemCard;
   /** In gold. */
   readonly price: number;
@@ -135,7 +135,7 @@ export const breedLook = ({ id, name, description, glyph, ink }: Breed): BreedLo
 });
 
 /** Returns the look of a creature: that of its breed, unless a mutation sets it apart. */
-export function lookOf({ breed, name, mutation }: Actor): BreedLook {
+function lookOf({ breed, name, mutation }: Actor): BreedLook {
   const look = breedLook(breed);
   if (breed.renown) return { ...look, description: `${look.description} ${breed.renown.trick}` };
   return mutation ? { ...look, name, description: `${look.description} ${mutation.says}`, ink: mutation.ink } : look;

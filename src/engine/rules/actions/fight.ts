@@ -166,7 +166,7 @@ class FollowAction extends ActionWith<{ readonly foe: Actor; readonly isStill: b
 }
 
 /** Strikes at the place where an unseen foe was felt. It may have gone. */
-export class StrikeBlindlyAction extends ActionWith<Actor> {
+class StrikeBlindlyAction extends ActionWith<Actor> {
   perform(): ActionResult {
     const { actor, given: foe, map } = this;
     const at = foe.feltCell;
