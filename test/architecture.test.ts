@@ -37,11 +37,11 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   store: ['coding', 'disk', 'journal', 'recording', 'saves'],
   ui: ['terminal', 'frame', 'words', 'widgets', 'screens', 'play', 'plain', 'export'],
   bots: [
-    ...['trial-game', 'bot', 'situation', 'items', 'tactics', 'planning'],
+    ...['bot', 'situation', 'items', 'tactics', 'planning'],
     ...['random-bot', 'no-thought-bot', 'novice-bot', 'casual-bot', 'skilled-bot', 'expert-bot', 'oracle-bot', 'bots'],
   ],
   library: ['plain-data', 'game-options', 'observed', 'observation', 'game', 'tables', 'space', 'index'],
-  simulation: ['statistics', 'game', 'results', 'report', 'search', 'catalog', 'hindsight', 'pool'],
+  simulation: ['games', 'dungeons', 'hindsight', 'jobs', 'worker', 'pool'],
   cli: ['io', 'input', 'help', 'agent', 'runs', 'reports', 'play', 'commands', 'main', 'start'],
 };
 

@@ -19,7 +19,7 @@ import { playBy } from '../../src/bots/situation/tactical-bot';
 import { SKILL } from '../../src/bots/skilled-bot';
 import { leaveSidePlace } from '../../src/bots/tactics/detours';
 import { banish, escapeByItem } from '../../src/bots/tactics/retreat';
-import { positionOf } from '../../src/simulation/game/position';
+import { positionOf } from '../../src/simulation/games/bot-game';
 import { stand } from '../props';
 import type { Spot } from '../scene';
 import { IS_LONG, SIZES } from '../support/sizes';

@@ -8,7 +8,7 @@ import type { Actor } from '../../src/engine/world/actor';
 import { plansFor } from '../../src/bots/planning/plans';
 import { Memory } from '../../src/bots/situation/memory';
 import { Situation } from '../../src/bots/situation/situation';
-import { positionOf } from '../../src/simulation/game/position';
+import { positionOf } from '../../src/simulation/games/bot-game';
 import type { Spot } from '../scene';
 import { give, letterOf } from '../ui/gear';
 import { inScene, kind } from './play';

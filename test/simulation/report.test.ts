@@ -3,8 +3,8 @@ import { columnsOf } from '../../src/cli/io/columns';
 import { comparisonReport } from '../../src/cli/reports/comparison-report';
 import { botReport, botTable, headingOf } from '../../src/cli/reports/simulation-report';
 import { CONTENT } from '../../src/content';
-import { compareGames } from '../../src/simulation/report/comparison';
-import { summarizeGames } from '../../src/simulation/report/summary';
+import { compareGames } from '../../src/simulation/games/comparison';
+import { summarizeGames } from '../../src/simulation/games/summary';
 import { FOUR_GAMES, resultOf, resultsOf } from '../support/game-results';
 
 const summary = summarizeGames('random', FOUR_GAMES);

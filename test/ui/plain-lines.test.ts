@@ -11,7 +11,7 @@ import { View } from '../../src/engine/api/view/view';
 import { Engine } from '../../src/engine/engine';
 import { Rng } from '../../src/engine/random/rng';
 import { BOTS, createBot } from '../../src/bots/bots';
-import { positionOf } from '../../src/simulation/game/position';
+import { positionOf } from '../../src/simulation/games/bot-game';
 import { lineFor } from '../../src/ui/plain/command-lines';
 import { scene } from '../scene';
 import { byEar, hear, hearCommands } from '../support/by-ear';

@@ -4,11 +4,10 @@
  */
 import type { Command } from '../../engine/api/command/command';
 import { Rng } from '../../engine/random/rng';
-import type { Bot, Position } from '../bot';
+import type { Bot, Position, TrialGame } from '../bot';
 import { Memory } from '../situation/memory';
 import { firstOf, Situation, type Tactic } from '../situation/situation';
 import { playBy } from '../situation/tactical-bot';
-import type { TrialGame } from '../trial-game';
 import { plansFor, type Plan } from './plans';
 import { prospects } from './prospects';
 

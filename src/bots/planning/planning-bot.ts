@@ -2,13 +2,12 @@
 import type { Command } from '../../engine/api/command/command';
 import type { View } from '../../engine/api/view/view';
 import { Rng } from '../../engine/random/rng';
-import type { Bot, Position } from '../bot';
+import type { Bot, Position, TrialGame } from '../bot';
 import { Memory } from '../situation/memory';
 import { firstOf, Situation, type Tactic } from '../situation/situation';
 import { playBy } from '../situation/tactical-bot';
 import { mortalPeril, peril } from '../tactics/fight-cost';
 import { struckFrom } from '../tactics/fighting';
-import type { TrialGame } from '../trial-game';
 import { plansFor, usualPlan, type Plan } from './plans';
 import { prospects } from './prospects';
 

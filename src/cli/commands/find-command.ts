@@ -1,7 +1,6 @@
 /** `koboldkeep find`: searches dungeons for features of their floors. */
-import { FEATURES, type Wanted } from '../../simulation/search/feature';
-import type { SearchResult } from '../../simulation/search/search-task';
-import { rateOf } from '../../simulation/statistics/interval';
+import { FEATURES, type SearchResult, type Wanted } from '../../simulation/dungeons/feature';
+import { rateOf } from '../../simulation/games/statistics';
 import { wrap } from '../../ui/words/text';
 import { readCount, readJobs } from '../input/option-values';
 import { readWanted } from '../input/wanted';

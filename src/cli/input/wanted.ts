@@ -1,6 +1,6 @@
 /** Reads what a user wants to find in a dungeon. */
 import { CONTENT } from '../../content/index';
-import { FEATURES, type FeatureName, type Wanted } from '../../simulation/search/feature';
+import { FEATURES, type FeatureName, type Wanted } from '../../simulation/dungeons/feature';
 import { UsageError } from '../io/io';
 import { toPrintable } from '../io/printable';
 import { programCommand } from '../io/program-command';

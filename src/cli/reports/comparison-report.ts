@@ -1,5 +1,5 @@
 /** The comparison of two players on the same dungeons as text. */
-import type { PairedComparison } from '../../simulation/report/comparison';
+import type { PairedComparison } from '../../simulation/games/comparison';
 import { formatNumber } from '../../ui/words/phrases';
 import { toPrintable } from '../io/printable';
 import { estimateText, percentText, rateText } from './figures';

@@ -1,5 +1,5 @@
 /** Rates and means of a report as text. */
-import type { Estimate, Rate } from '../../simulation/statistics/interval';
+import type { Estimate, Rate } from '../../simulation/games/statistics';
 import { formatNumber } from '../../ui/words/phrases';
 
 /** "41.2 %". */

@@ -1,6 +1,6 @@
 /** Runs the job of a command: shows its progress, lets Ctrl-C end it, and hands its results to the command's report. */
-import type { JobName, OrderOf, ResultOf } from '../../simulation/pool/jobs';
-import { runJob } from '../../simulation/pool/pool';
+import type { JobName, OrderOf, ResultOf } from '../../simulation/jobs';
+import { runJob } from '../../simulation/pool';
 import { formatNumber } from '../../ui/words/phrases';
 import { complain, type Io } from '../io/io';
 import { untilSignal } from '../io/until-signal';

@@ -7,8 +7,8 @@ import {
   type StageSummary,
   type GearUsage,
   type Usage,
-} from '../../simulation/report/summary';
-import { seedOfGame, type Results } from '../../simulation/results/settings';
+} from '../../simulation/games/summary';
+import { seedOfGame, type Results } from '../../simulation/games/settings';
 import { formatCount, formatNumber } from '../../ui/words/phrases';
 import { wrap } from '../../ui/words/text';
 import { toPrintable } from '../io/printable';

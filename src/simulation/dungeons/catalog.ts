@@ -1,8 +1,7 @@
 /** The catalog: what lies on each floor, as averages of surveyed dungeons. */
 import { CONTENT } from '../../content/index';
 import { ITEM_SPAWNS, type ItemId } from '../../content/items';
-import { rounded } from '../statistics/interval';
-import { spreadOver, type Spread } from '../statistics/spread';
+import { rounded, type Spread, spreadOver } from '../games/statistics';
 import { ALL_COUNTED, type Counted, type DungeonSurvey, type FloorSurvey } from './survey';
 
 /** An item kind: the depths at which it lies at random, and the mean number on each floor. */

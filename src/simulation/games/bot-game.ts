@@ -1,15 +1,17 @@
 /** Plays one game with a bot and counts what a report needs. */
-import type { BotKind } from '../../bots/bot';
+import type { BotKind, Position, TrialGame } from '../../bots/bot';
 import { createBot } from '../../bots/bots';
 import { CONTENT } from '../../content/index';
 import type { Command } from '../../engine/api/command/command';
+import { fork } from '../../engine/api/snapshot/fork';
+import { imagine } from '../../engine/api/snapshot/imagine';
 import { scoreOf } from '../../engine/api/view/score';
+import { View } from '../../engine/api/view/view';
 import { Engine } from '../../engine/engine';
 import { HERO_ID } from '../../engine/world/actor';
 import { UNSEEN_BREED } from '../../engine/world/actor-ref';
 import type { GameResult } from './game-result';
 import { Possessions } from './possessions';
-import { positionOf } from './position';
 import { StageCosts } from './stage-costs';
 
 /** The limits at which a game is stopped as stuck. */
@@ -141,3 +143,16 @@ class Tally {
     return Math.ceil((100 * Math.max(0, health)) / maxHealth);
   }
 }
+
+/** Returns the position of a game for a bot. It always shows the current state. */
+export const positionOf = (engine: Engine): Position => ({
+  view: new View(engine),
+  imagine: (rng) => trialOf(imagine(engine, rng)),
+  reveal: () => trialOf(fork(engine)),
+});
+
+const trialOf = (engine: Engine): TrialGame => ({
+  view: new View(engine),
+  perform: (command) => engine.perform(command),
+  fork: () => trialOf(fork(engine)),
+});

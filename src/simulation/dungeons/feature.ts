@@ -1,12 +1,12 @@
-/** The kinds of features that a search of dungeons can look for, and how to find them on a floor. */
+/** The search of dungeons for features: the kinds of features, where a floor has them, and the task of searching a dungeon. */
 import { BARGAINS } from '../../content/creatures/bargains';
-import { CONTENT } from '../../content/index';
 import { ALTARS, NAMED, PEOPLE } from '../../content/creatures/breeds/index';
-import { planFloor, RECIPES, type Draft } from '../../content/levels/index';
-import { isCage } from '../../content/places/props';
-import { CAPTIVES } from '../../content/places/vaults/room-marks';
+import { CONTENT } from '../../content/index';
+import { type Draft, planFloor, RECIPES } from '../../content/levels/index';
 import { entranceTo, SIDE_PLACE_IDS } from '../../content/places/place-kinds';
-import { TEMPLATES, type Template } from '../../content/places/vaults/index';
+import { isCage } from '../../content/places/props';
+import { type Template, TEMPLATES } from '../../content/places/vaults/index';
+import { CAPTIVES } from '../../content/places/vaults/room-marks';
 import { tileNumber } from '../../content/tables/tiles';
 import type { FloorPlan } from '../../engine/world/floor-plan';
 
@@ -94,13 +94,13 @@ export interface Wanted {
 }
 
 /** A place in a dungeon where a wanted feature is. */
-export interface Sight {
+interface Sight {
   readonly id: string;
   readonly depth: number;
 }
 
 /** Plans a floor and returns it with its vaults and its theme. */
-export function planWhole(seed: string, depth: number): PlannedFloor {
+function planWhole(seed: string, depth: number): PlannedFloor {
   // The draft that was watched last is the one that was accepted.
   let last: Draft | undefined;
   const plan = planFloor(seed, depth, (_, draft) => {
@@ -110,7 +110,39 @@ export function planWhole(seed: string, depth: number): PlannedFloor {
 }
 
 /** Returns the id of the first wanted feature on a floor; `undefined` if it has none. */
-export function findOn(floor: PlannedFloor, { kind, id }: Wanted): string | undefined {
+function findOn(floor: PlannedFloor, { kind, id }: Wanted): string | undefined {
   const { ids, on }: FeatureKind = FEATURES[kind];
   return on(floor).find((each) => (id === undefined ? ids.includes(each) : each === id));
+}
+
+/** The features to search for, and the first seed. The seeds are whole numbers in a row. */
+export interface SearchOrder {
+  readonly wanted: readonly Wanted[];
+  readonly from: number;
+}
+
+/** A dungeon, and where it has each wanted feature; `undefined` if it lacks one. */
+export interface SearchResult {
+  readonly seed: string;
+  readonly sights: readonly Sight[] | undefined;
+}
+
+/** Returns the task that searches one dungeon. */
+export function searchTask({ wanted, from }: SearchOrder): (index: number) => Generator<undefined, SearchResult> {
+  return function* (index) {
+    const seed = String(from + index);
+    const sights: (Sight | undefined)[] = wanted.map(() => undefined);
+    for (let depth = 1; sights.includes(undefined); depth++) {
+      // Once a feature is missing, no deeper floor is built.
+      if (wanted.some(({ deepest }, i) => deepest < depth && sights[i] === undefined))
+        return { seed, sights: undefined };
+      const floor = planWhole(seed, depth);
+      wanted.forEach((each, i) => {
+        const id = sights[i] === undefined ? findOn(floor, each) : undefined;
+        if (id !== undefined) sights[i] = { id, depth };
+      });
+      yield;
+    }
+    return { seed, sights: sights.filter((sight) => sight !== undefined) };
+  };
 }

@@ -8,7 +8,7 @@ import {
   TURNS_PER_FLOOR,
   turnsFed,
 } from '../../content/levels/guaranteed-items';
-import { spreadOver, type Spread } from '../statistics/spread';
+import { spreadOver, type Spread } from '../games/statistics';
 
 /** A promise: by each depth, how many items are promised and how many dungeons place. */
 interface PromiseKept {

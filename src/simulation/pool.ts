@@ -2,13 +2,12 @@
 import { setMaxListeners } from 'node:events';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { PACKAGE_ROOT } from '../../store/coding/package-root';
-import { JOBS, type JobName, type OrderOf, type ResultOf } from './jobs';
-import { TaskError } from './task-error';
+import { PACKAGE_ROOT } from '../store/coding/package-root';
+import { type JobName, JOBS, type OrderOf, type ResultOf, TaskError } from './jobs';
 import type { WorkerAnswer, WorkerStart } from './worker';
 
 /** Workers run the built code, even if this file is run from source. */
-const WORKER = join(PACKAGE_ROOT, 'dist/simulation/pool/worker.js');
+const WORKER = join(PACKAGE_ROOT, 'dist/simulation/worker.js');
 
 interface PoolOptions<Result> {
   /** The number of tasks, which are numbered from 0. */

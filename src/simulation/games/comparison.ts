@@ -1,9 +1,8 @@
 /** Compares two players on the same dungeons. */
-import { stagesSurvived, type GameResult } from '../game/game-result';
-import { ResultsError } from '../results/result-file';
-import type { Settings } from '../results/settings';
-import { meanOf, rateOf, type Estimate, type Rate } from '../statistics/interval';
-import { mcNemar, pairedDifference } from '../statistics/paired';
+import { stagesSurvived, type GameResult } from './game-result';
+import { ResultsError } from './result-file';
+import type { Settings } from './settings';
+import { type Estimate, mcNemar, meanOf, pairedDifference, type Rate, rateOf } from './statistics';
 
 /** One of the two players, with its games. */
 export interface Contestant {

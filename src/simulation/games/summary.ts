@@ -1,7 +1,7 @@
 /** Summarizes the games of one bot: rates and means with their intervals, and what was found, used and chosen. */
 import { CONTENT } from '../../content/index';
-import { stageOf, stagesSurvived, type Ending, type GameResult } from '../game/game-result';
-import { meanOf, medianOf, rateOf, rounded, type Estimate, type Rate } from '../statistics/interval';
+import { stageOf, stagesSurvived, type Ending, type GameResult } from './game-result';
+import { meanOf, medianOf, rateOf, rounded, type Estimate, type Rate } from './statistics';
 
 /** The cost of a stage. All costs are means over the games that reached it. */
 export interface StageSummary {

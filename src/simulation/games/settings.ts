@@ -2,7 +2,7 @@
 import { CONTENT } from '../../content/index';
 import { RULES_VERSION } from '../../engine/version';
 import { fingerprintOf } from '../../store/disk/fingerprint';
-import type { GameResult } from '../game/game-result';
+import type { GameResult } from './game-result';
 
 /** The settings of a simulation. Equal settings give equal games. */
 export interface Settings {
