@@ -389,6 +389,11 @@ test('no two files share a name, and no two exports do', () => {
 /** The layers whose exports are not held to their imports: the entries of the package, and the screen. */
 const FREE_TO_EXPORT = /^(library\/(index|space|tables)\.ts|ui\/)/;
 
+/** Types that no file imports, but that the compiler names in the declarations it makes of inferred types. */
+const NAMED_IN_DECLARATIONS: readonly string[] = [
+  ...['ChronicleTurn', 'DerivedField', 'Guest', 'LiveCell', 'OptionalField', 'RecordField', 'SummonTrick'],
+];
+
 test('another file imports every export', () => {
   const project = join(ROOT, '..');
   const texts = ['src', 'test', 'scripts', 'bench'].flatMap((folder) =>
@@ -410,6 +415,7 @@ test('another file imports every export', () => {
     FREE_TO_EXPORT.test(file)
       ? []
       : exportsOf(source)
+          .filter((name) => !NAMED_IN_DECLARATIONS.includes(name))
           .filter((name) => ![...(importers.get(name) ?? [])].some((importer) => importer !== join(ROOT, file)))
           .map((name) => `${file}: ${name}`),
   );

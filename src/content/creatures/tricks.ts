@@ -46,7 +46,7 @@ const RANGE = 6;
 const UNHURT_TURNS = 15;
 
 /** A trick that summons monsters. */
-interface SummonTrick extends Trick {
+export interface SummonTrick extends Trick {
   /** The key of their breed. */
   readonly calls: string;
 }

@@ -18,7 +18,7 @@ export const MAX_GAS = 250;
 const HIDES_FROM = 12;
 
 /** The state of one cell where something goes on, as it is saved. */
-interface LiveCell {
+export interface LiveCell {
   readonly cell: Cell;
   /** The turns of fire left, with the mark of kindled fire; 0 for none. */
   readonly fire: number;

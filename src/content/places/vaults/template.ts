@@ -15,7 +15,7 @@ export const LOCKS = ['iron', 'silver', 'ember'] as const;
 export type Lock = (typeof LOCKS)[number];
 
 /** A person in a vault. If the game has no such breed, the vault is left out. */
-interface Guest {
+export interface Guest {
   readonly breed: string;
   readonly topic: string;
   /** Set for the trader of a floor. */

@@ -5,7 +5,7 @@ import type { GameEvent } from './event';
 import { messageFor } from './event-messages';
 
 /** One of the hero's turns. */
-interface ChronicleTurn {
+export interface ChronicleTurn {
   readonly turn: number;
   /** Its messages in order. A message repeated in a row appears once, with its count. */
   readonly said: readonly string[];

@@ -53,16 +53,16 @@ export interface Field<L = unknown, S = L> {
   readonly added?: Added;
 }
 
-interface OptionalField<L, S> extends Field<L, S> {
+export interface OptionalField<L, S> extends Field<L, S> {
   readonly mayBeMissing: true;
 }
 
 /** A field that is read from a thing of type `T`. */
-interface DerivedField<T, L, S> extends Field<L, S> {
+export interface DerivedField<T, L, S> extends Field<L, S> {
   readonly read: (thing: T) => L;
 }
 
-interface RecordField<T extends Table> extends Field<LiveRecord<T>, SavedRecord<T>> {
+export interface RecordField<T extends Table> extends Field<LiveRecord<T>, SavedRecord<T>> {
   readonly shape: RecordShape;
   readonly fields: T;
 }
