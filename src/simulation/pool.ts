@@ -2,7 +2,7 @@
 import { setMaxListeners } from 'node:events';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { PACKAGE_ROOT } from '../store/coding/package-root';
+import { PACKAGE_ROOT } from '../store/coding/package';
 import { type JobName, JOBS, type OrderOf, type ResultOf, TaskError } from './jobs';
 import type { WorkerAnswer, WorkerStart } from './worker';
 

@@ -5,7 +5,7 @@ import { Agent } from '../../src/cli/agent/agent';
 import { ERROR_CODES, LIMITS, PROTOCOL } from '../../src/cli/agent/protocol';
 import { REQUESTS } from '../../src/cli/agent/requests';
 import { OBSERVATION_FIELDS, observationOf, USUAL_FIELDS } from '../../src/library/observation';
-import { PROGRAM_VERSION } from '../../src/store/coding/program-version';
+import { PROGRAM_VERSION } from '../../src/store/coding/package';
 import { CONTENT } from '../../src/content';
 import { withProtocolTables } from '../../src/cli/agent/protocol-page';
 import { COMMAND_NAMES } from '../../src/engine/api/command/command-table';

@@ -10,7 +10,7 @@ import { RUN_ENDS } from '../../src/engine/api/view/run-end';
 import { createGame, perform, record } from '../../src/library';
 import { storeDependencies } from '../../src/store/disk/environment';
 import { DISK } from '../../src/store/disk/fs';
-import { Saves } from '../../src/store/saves/saves';
+import { Saves } from '../../src/store/saves';
 import { runMain } from '../support/run-main';
 
 const home = mkdtempSync(join(tmpdir(), 'koboldkeep json '));

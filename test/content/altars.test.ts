@@ -2,7 +2,7 @@
 import { CONTENT } from '../../src/content';
 import type { BARGAINS } from '../../src/content/creatures/bargains';
 import { TALKS } from '../../src/content/creatures/talks';
-import { ALTAR_SPANS, bargainsOf } from '../../src/content/levels/altars';
+import { ALTAR_SPANS, bargainsOf } from '../../src/content/levels/captives';
 import { planFloor } from '../../src/content/levels/plan';
 import { fromSnapshot, toSnapshot } from '../../src/engine/api/snapshot/snapshot';
 import { messageFor } from '../../src/engine/api/event/event-messages';

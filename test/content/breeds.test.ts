@@ -16,7 +16,7 @@ import {
 import { INTERACTIONS } from '../../src/content/places/interactions';
 import { ITEMS } from '../../src/content/items';
 import { CONDITIONS } from '../../src/content/tables/conditions';
-import { FLOORS } from '../../src/content/tables/floors';
+import { FLOORS } from '../../src/content/tables/difficulties';
 import { TILES } from '../../src/content/tables/tiles';
 import { WEAPONS } from '../../src/content/tables/weapons';
 import {

@@ -1,7 +1,7 @@
 /** The items of dungeons: guarantees, food, and where items lie. */
 import { KINDS, type ItemId } from '../../src/content/items';
 import { FOOD_AT_START } from '../../src/content/items/kits';
-import { FLOORS } from '../../src/content/tables/floors';
+import { FLOORS } from '../../src/content/tables/difficulties';
 import { planFloor, type Draft } from '../../src/content/levels';
 import {
   FED_AT_START,

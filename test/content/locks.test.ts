@@ -1,12 +1,11 @@
 /** Locks, keys, levers, traps and chests on the floors of many dungeons. */
-import { isPlate } from '../../src/content/places/props';
+import { isPlate, PROPS } from '../../src/content/places/props';
 import { BREEDS } from '../../src/content/creatures/breeds/index';
-import { FLOORS } from '../../src/content/tables/floors';
+import { FLOORS } from '../../src/content/tables/difficulties';
 import { HEIGHT, planFloor, solve, WIDTH } from '../../src/content/levels';
 import type { Draft } from '../../src/content/levels/draft';
 import { DOORS } from '../../src/content/levels/tile-numbers';
 import { ITEMS } from '../../src/content/items';
-import { PROPS } from '../../src/content/places/props';
 import { REACTIONS } from '../../src/content/places/reactions';
 import { TILES } from '../../src/content/tables/tiles';
 import { DistanceMap, UNREACHED } from '../../src/engine/space/distance-map';

@@ -6,7 +6,7 @@ import { valueOf } from '../../src/content/items/values';
 import { planFloor } from '../../src/content/levels';
 import { parseVault, rollOffer, spareOffers, TEMPLATES, type OfferId } from '../../src/content/places/vaults/index';
 import { OFFER_IDS, roleOfOffer } from '../../src/content/places/vaults/vault-offers';
-import { FLOORS } from '../../src/content/tables/floors';
+import { FLOORS } from '../../src/content/tables/difficulties';
 import type { Engine } from '../../src/engine/engine';
 import { Rng } from '../../src/engine/random/rng';
 import { isOutclassed } from '../../src/engine/rules/compare-gear';

@@ -1,7 +1,6 @@
 /** What reports say of games that are known. */
-import { columnsOf } from '../../src/cli/io/columns';
-import { comparisonReport } from '../../src/cli/reports/comparison-report';
-import { botReport, botTable, headingOf } from '../../src/cli/reports/simulation-report';
+import { columnsOf } from '../../src/cli/io/text-table';
+import { botReport, botTable, comparisonReport, headingOf } from '../../src/cli/reports/simulation-report';
 import { CONTENT } from '../../src/content';
 import { compareGames } from '../../src/simulation/games/comparison';
 import { summarizeGames } from '../../src/simulation/games/summary';

@@ -1,7 +1,7 @@
 /** The turning points of finished games: made of the real dungeon, the same each time, and never about an unfinished game. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { turningPointLines } from '../../src/cli/reports/turning-points-report';
+import { turningPointLines } from '../../src/cli/commands/morgue-command';
 import type { Command } from '../../src/engine/api/command/command';
 import { CONTENT } from '../../src/content';
 import { Engine } from '../../src/engine/engine';

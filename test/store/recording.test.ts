@@ -15,12 +15,12 @@ import { crc32 } from '../../src/store/coding/crc32';
 import { ByteWriter } from '../../src/store/coding/bytes';
 import { fingerprintOf } from '../../src/store/disk/fingerprint';
 import { recordCheckpoints, replayHistory, summarizeRun } from '../../src/store/recording/run-summary';
-import { sealOf } from '../../src/store/recording/recording-seal';
 import {
   decodeRecording,
   encodeRecording,
   MOST_COMMANDS,
   MOST_TURNS,
+  sealOf,
   type Recording,
 } from '../../src/store/recording/format';
 import { verify } from '../../src/store/recording/verification';

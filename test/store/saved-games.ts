@@ -5,7 +5,7 @@ import type { Content } from '../../src/engine/world/content';
 import type { Rng } from '../../src/engine/random/rng';
 import type { Files } from '../../src/store/disk/fs';
 import { Journal } from '../../src/store/journal/journal';
-import { folderName } from '../../src/store/saves/saves';
+import { folderName } from '../../src/store/saves';
 import type { StoreDependencies } from '../../src/store/disk/environment';
 import { anyCommand } from '../engine/random-play';
 import { scene } from '../scene';

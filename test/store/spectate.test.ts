@@ -9,7 +9,7 @@ import { CorruptDataError } from '../../src/store/coding/bytes';
 import { DISK, type Files } from '../../src/store/disk/fs';
 import { Spectator } from '../../src/store/journal/spectate';
 import { logName } from '../../src/store/journal/file-names';
-import { Saves } from '../../src/store/saves/saves';
+import { Saves } from '../../src/store/saves';
 import { anyCommand } from '../engine/random-play';
 import { scene } from '../scene';
 import { begin, FOLDER, hashOf, HOME, meansOf, poisoned, smallContent } from './saved-games';

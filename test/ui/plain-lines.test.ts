@@ -1,7 +1,7 @@
 // The lines that a player types: what they are read as, and what is said to those that are not understood.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { withPlainCommands } from '../../src/cli/help/plain-reference';
+import { withPlainCommands } from '../../src/cli/help/generated-parts';
 import { CONTENT } from '../../src/content';
 import type { Command, CommandName } from '../../src/engine/api/command/command';
 import { COMMAND_NAMES } from '../../src/engine/api/command/command-table';

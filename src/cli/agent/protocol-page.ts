@@ -3,7 +3,7 @@ import type { CommandField } from '../../engine/api/command/command-field';
 import { describeCommands } from '../../engine/api/command/command-table';
 import { AFAR, EVENTS } from '../../engine/api/event/event';
 import type { EventField } from '../../engine/api/event/event-field';
-import { withPart } from '../help/generated-part';
+import { withPart } from '../help/generated-parts';
 
 /** Returns an entry of a list: "- `name` (`field`, `field`?): what it does". A field with `?` can be left out. */
 function entry(name: string, help: string, fields: readonly (readonly [name: string, isOptional: boolean])[]): string {

@@ -1,5 +1,5 @@
 /** `koboldkeep config`: prints the settings that apply here and where each comes from, or reads and changes one. */
-import { PROGRAM_VERSION } from '../../store/coding/program-version';
+import { PROGRAM_VERSION } from '../../store/coding/package';
 import { namedCache, namedHome } from '../../store/disk/home';
 import { DISK } from '../../store/disk/fs';
 import { optionsPath, readOptions, writeOption } from '../../store/disk/options-file';

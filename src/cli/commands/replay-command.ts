@@ -14,8 +14,9 @@ import { readPreferences } from '../input/read-preferences';
 import { dungeonCommand } from '../input/shell-commands';
 import { UsageError, type Io } from '../io/io';
 import { print } from '../io/print';
-import { playLoop, type Practice, type Seated } from '../play/play-at-terminal';
-import { isPlayedPlain, loadPlain, modeOption } from '../play/play-either-way';
+import type { Practice, Seated } from '../play/game-loop';
+import { playLoop } from '../play/play-on-screen';
+import { isPlayedPlain, loadLines, modeOption } from '../play/play-game';
 import { STDIN } from '../io/standard-input';
 import { headline, openReplay, openRun, type NamedRun } from '../runs/find-run';
 import { withTerminal } from '../io/with-terminal';
@@ -38,9 +39,9 @@ export async function replayRun(options: object, io: Io, given?: string): Promis
   const note = `Replaying ${formatCount(recording.commands.length, 'command')}…`;
   const closing = [`${headline(recording)}.`, `The same dungeon again: ${again}`];
   const shown = { source, recording, again, note, closing };
-  if (!isPlayedPlain(preferences, io)) return replayAtTerminal(shown, preferences, io);
+  if (!isPlayedPlain(preferences, io)) return replayOnScreen(shown, preferences, io);
   const open = () => openReplay(source, recording);
-  return loadPlain().replayPlain(open, note, again, preferences, io, practiceFrom, closing);
+  return loadLines().replayByLines(open, note, again, preferences, io, practiceFrom, closing);
 }
 
 /** Returns a game that goes on from a replay, which keeps its own. */
@@ -54,7 +55,7 @@ function practiceFrom(engine: Engine): Practice {
   };
 }
 
-async function replayAtTerminal(
+async function replayOnScreen(
   { source, recording, again, note, closing }: Shown,
   preferences: Preferences,
   io: Io,

@@ -18,16 +18,14 @@ import { toAscii } from '../../ui/terminal/glyphs';
 import { formatNumber } from '../../ui/words/phrases';
 import { readCount, readJobs, readWord } from '../input/option-values';
 import { readSeed } from '../input/seed';
-import { complain, EXIT, inform, UsageError, type Io } from '../io/io';
+import { complain, EXIT, inform, toPrintable, UsageError, type Io } from '../io/io';
 import { checkFolder, checkOutput, STDOUT, writeOutput } from '../io/output-file';
 import { print, printJson } from '../io/print';
-import { toPrintable } from '../io/printable';
 import { programCommand } from '../io/program-command';
 import { readOrRefuse } from '../io/read-or-refuse';
 import { UnfinishedResults } from '../io/unfinished-results';
-import { comparisonReport } from '../reports/comparison-report';
+import { botReport, botTable, comparisonReport, headingOf } from '../reports/simulation-report';
 import { runAndReport } from '../reports/job-progress';
-import { botReport, botTable, headingOf } from '../reports/simulation-report';
 
 interface SimulateOptions {
   readonly bot?: string;

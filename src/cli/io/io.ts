@@ -1,5 +1,5 @@
 /** The streams and environment of the program, its exit codes, and the error for wrong usage. */
-import { safeText, type SafeText } from '../../store/coding/safe-text';
+import { safeText, UNPRINTABLE, type SafeText } from '../../store/coding/safe-text';
 
 /** A stream that takes safe text only. */
 interface Output {
@@ -35,4 +35,10 @@ export function complain(sentence: string, { stderr }: Pick<Io, 'stderr'>): void
 /** Writes a sentence about what was done on standard error, for a person at a terminal. */
 export function inform(sentence: string, io: Pick<Io, 'stderr'>): void {
   if (io.stderr.isTTY === true) complain(sentence, io);
+}
+
+/** Returns the text on one line, with a question mark for unprintable characters, cut off at `maxLength`. */
+export function toPrintable(text: string, maxLength = 200): string {
+  const line = text.replace(/\s+/g, ' ').replace(UNPRINTABLE, '?');
+  return line.length > maxLength ? `${line.slice(0, maxLength)} …` : line;
 }

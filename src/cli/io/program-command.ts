@@ -1,8 +1,7 @@
 /** The command by which the program was started, so that every command it prints can be pasted into the same shell. */
 import { existsSync } from 'node:fs';
 import { basename, delimiter, isAbsolute, join, relative } from 'node:path';
-import { PACKAGE_ROOT } from '../../store/coding/package-root';
-import { shellWord } from './shell-word';
+import { PACKAGE_ROOT } from '../../store/coding/package';
 
 /** The facts that a process knows about its start. */
 export interface Launch {
@@ -66,3 +65,8 @@ export const programCommand = (args: string): string => withArguments(STARTED, a
 
 /** Returns a command with these arguments for another player to paste. */
 export const sharedCommand = (args: string): string => withArguments(commandElsewhere(STARTED), args);
+
+const PLAIN = /^[\w.,:@%+/][\w.,:@%+/-]*$/;
+
+/** Returns a text as one word of a shell command, quoted if it must be. */
+export const shellWord = (text: string): string => (PLAIN.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`);

@@ -4,9 +4,8 @@ import { readResults, ResultsError, resultLines } from '../../simulation/games/r
 import { gamesOf, type Results } from '../../simulation/games/settings';
 import { toJson } from '../../store/coding/safe-text';
 import { DISK, removeIfPossible, writeAll } from '../../store/disk/fs';
-import { EXIT, UsageError } from './io';
+import { EXIT, toPrintable, UsageError } from './io';
 import { unwritable } from './output-file';
-import { toPrintable } from './printable';
 import { readOrRefuse } from './read-or-refuse';
 
 /** More bytes than the results of all games of the largest simulation take. */

@@ -4,7 +4,7 @@ import type { Catalog } from '../../simulation/dungeons/catalog';
 import type { Supplies } from '../../simulation/dungeons/promises';
 import type { Spread } from '../../simulation/games/statistics';
 import { formatCount } from '../../ui/words/phrases';
-import { tableLines, type TableColumn } from './text-table';
+import { tableLines, type TableColumn } from '../io/text-table';
 
 /** The most broken promises that are listed. */
 const MAX_BROKEN = 20;

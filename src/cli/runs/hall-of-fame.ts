@@ -11,7 +11,7 @@ import { formatNumber } from '../../ui/words/phrases';
 import type { TextLine } from '../../ui/words/styled-lines';
 import { onScreen } from '../../ui/terminal/glyphs';
 import { dailySeed, today } from '../input/daily';
-import { columnsOf, fitColumns } from '../io/columns';
+import { columnsOf, fitColumns } from '../io/text-table';
 
 /** The number of runs the game shows. */
 const BEST = 12;

@@ -1,5 +1,5 @@
 /** Answers that need only the table of sub-commands: the overview and the version. */
-import { PROGRAM_VERSION } from '../../store/coding/program-version';
+import { PROGRAM_VERSION } from '../../store/coding/package';
 import { COMMANDS } from '../commands';
 import { overviewLines } from '../help/help-pages';
 import { print } from '../io/print';

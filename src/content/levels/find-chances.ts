@@ -5,7 +5,7 @@
 import type { Sort } from '../../engine/world/item-kind';
 import type { ItemId } from '../items/index';
 import { itemsOfSort, weightedAtDepth } from '../items/loot';
-import { FLOORS } from '../tables/floors';
+import { FLOORS } from '../tables/difficulties';
 import { GUARANTEES } from './guaranteed-items';
 
 /**

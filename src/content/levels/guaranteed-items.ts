@@ -2,7 +2,7 @@
 import { Rng } from '../../engine/random/rng';
 import { RULES_VERSION } from '../../engine/version';
 import type { PlacedItem } from '../../engine/world/floor-plan';
-import { FLOORS } from '../tables/floors';
+import { FLOORS } from '../tables/difficulties';
 import { FRUIT_TURNS, RATION_TURNS, type ItemId } from '../items/index';
 import { FOOD_AT_START } from '../items/kits';
 import { itemsOfSort, rollAnyItem, rollItem, MELEE_WEAPONS, type Quality } from '../items/loot';

@@ -25,7 +25,7 @@ import type { UnidentifiedLook } from './unidentified-look';
 import type { Weapon } from './weapon';
 
 /** The ids of the content that the rules themselves use. */
-interface ContentRoles {
+export interface ContentRoles {
   /** The hero's breed. */
   readonly hero: string;
   /** The item that a dead actor leaves. */

@@ -8,8 +8,7 @@ import { runEndOf, type RunEnd } from '../../engine/api/view/run-end';
 import { Timeline, type Milestone } from '../../engine/api/event/timeline';
 import type { Engine } from '../../engine/engine';
 import type { Content } from '../../engine/world/content';
-import type { Recording } from './format';
-import { CHECKPOINT_BYTES, setCheckpoint } from './checkpoints';
+import { CHECKPOINT_BYTES, setCheckpoint, type Recording } from './format';
 import { verify, type VerificationResult, type Witness } from './verification';
 
 /** The number of the last turns that a history contains. */

@@ -6,9 +6,7 @@ import { Engine } from '../../engine/engine';
 import { RULES_VERSION } from '../../engine/version';
 import type { Content } from '../../engine/world/content';
 import { fingerprintOf } from '../disk/fingerprint';
-import type { Recording } from './format';
-import { checkpointAt } from './checkpoints';
-import { sealOf } from './recording-seal';
+import { checkpointAt, sealOf, type Recording } from './format';
 
 export type VerificationResult = VerificationSuccess | VerificationFailure;
 

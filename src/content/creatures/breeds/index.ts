@@ -1,22 +1,19 @@
 /** All breeds. Their order and fields are part of the content fingerprint. */
 import type { Breed } from '../../../engine/world/breed';
-import { madeWhenUsed } from '../../tables/made-when-used';
-import { ALTARS } from './whispering-altars';
+import { madeWhenUsed, toBreed, type BreedEntry, type Habitat } from './breed-entry';
+import { ALTARS, PEOPLE } from './people';
 import { BEASTS } from './beasts';
-import { CONJURED } from './conjured';
+import { CONJURED, HERO } from './conjured';
 import { COURT } from './court';
 import { UNDEAD } from './undead';
-import { toBreed, type BreedEntry, type Habitat } from './breed-entry';
 import { FIENDS } from './fiends';
 import { GIANTS } from './giants';
 import { GOBLINS } from './goblins';
 import { GROWTHS } from './growths';
-import { HERO } from './hero';
 import { KOBOLDS } from './kobolds';
 import { NAMED } from './named';
-import { PEOPLE } from './people';
 
-export { ALTARS } from './whispering-altars';
+export { ALTARS } from './people';
 export { CONJURED } from './conjured';
 export { NAMED } from './named';
 export { PEOPLE } from './people';

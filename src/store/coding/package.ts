@@ -1,5 +1,5 @@
-/** The folder of the package. This code runs from the sources, from modules and from a bundle, at different depths in it. */
-import { existsSync } from 'node:fs';
+/** The folder of the package, and the version in its manifest, which goes into every saved game. */
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** Returns the nearest folder from `folder` upwards that holds a package.json. */
@@ -9,3 +9,7 @@ function packageAbove(folder: string): string {
 }
 
 export const PACKAGE_ROOT = packageAbove(__dirname);
+
+const manifest = readFileSync(join(PACKAGE_ROOT, 'package.json'), 'utf8');
+
+export const PROGRAM_VERSION = (JSON.parse(manifest) as { readonly version: string }).version;

@@ -1,24 +1,24 @@
 /** All saved games: one for each hero, and the recordings of runs that have ended. */
 import { Buffer } from 'node:buffer';
-import type { DeedCounter } from '../../engine/api/event/deed-counter';
-import type { Engine, GameOptions } from '../../engine/engine';
-import { CorruptDataError, NewerFormatError } from '../coding/bytes';
-import { crc32, hex32 } from '../coding/crc32';
-import { codeOf, isDiskError, reasonOf, unusable, type Files } from '../disk/fs';
+import type { DeedCounter } from '../engine/api/event/deed-counter';
+import type { Engine, GameOptions } from '../engine/engine';
+import { CorruptDataError, NewerFormatError } from './coding/bytes';
+import { crc32, hex32 } from './coding/crc32';
+import { codeOf, isDiskError, reasonOf, unusable, type Files } from './disk/fs';
 import { checkGame, repairLogs, type RepairReport } from './check';
-import { Spectator } from '../journal/spectate';
-import { Journal } from '../journal/journal';
-import { loadGame } from '../journal/load';
-import type { LoadedGame } from '../journal/loaded-game';
-import { logsAmong } from '../journal/file-names';
-import { readSegment } from '../journal/segment';
-import { acquireLock, isLocked, type Release } from '../disk/lock';
-import type { StoreDependencies } from '../disk/environment';
-import { replayHistory, type RunHistory } from '../recording/run-summary';
-import type { Recording } from '../recording/format';
-import { keepRecording, recordingOf, writeRecording, type RecordingResult } from '../recording/write-recording';
-import { RunStore } from '../recording/run-list';
-import { copyAside, setAside } from '../disk/trash';
+import { Spectator } from './journal/spectate';
+import { Journal } from './journal/journal';
+import { loadGame } from './journal/load';
+import type { LoadedGame } from './journal/loaded-game';
+import { logsAmong } from './journal/file-names';
+import { readSegment } from './journal/segment';
+import { acquireLock, isLocked, type Release } from './disk/lock';
+import type { StoreDependencies } from './disk/environment';
+import { replayHistory, type RunHistory } from './recording/run-summary';
+import type { Recording } from './recording/format';
+import { keepRecording, recordingOf, writeRecording, type RecordingResult } from './recording/write-recording';
+import { RunStore } from './recording/run-list';
+import { copyAside, setAside } from './disk/trash';
 
 /** A saved game that cannot be continued. The message is one sentence that says what helps. */
 export class ResumeError extends Error {}

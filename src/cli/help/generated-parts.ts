@@ -5,7 +5,6 @@ import { Engine } from '../../engine/engine';
 import { Dialogue, type LineTerminal } from '../../ui/plain/dialogue';
 import { helpOfAll, LineCommands, playingLines } from '../../ui/plain/line-commands';
 import { MessageLog } from '../../ui/words/message-log';
-import { withPart } from './generated-part';
 
 /** Nobody listens, and nobody types. */
 const SILENT: LineTerminal = {
@@ -45,4 +44,11 @@ function rows(): LineCommands['rows'] {
     isApproaching: false,
   };
   return new LineCommands(dialogue, () => [], playingLines(game)).rows;
+}
+
+/** Returns a page with its part of a name replaced by these lines. */
+export function withPart(page: string, name: string, lines: readonly string[]): string {
+  const [begin, end] = [`<!-- ${name} -->`, `<!-- end of ${name} -->`];
+  const [before = '', after = ''] = page.split(new RegExp(`${begin}[^]*${end}`));
+  return [before + begin, '', ...lines, '', end + after].join('\n');
 }

@@ -15,11 +15,10 @@ import { similarWords } from '../../ui/frame/did-you-mean';
 import { EXIT, UsageError, type Io } from '../io/io';
 import { withLines } from '../io/line-terminal';
 import type { OpenGame } from './open-game';
-import { startNotices, type LoopGame, type Practice, type Seated } from './play-at-terminal';
-import { playTurns } from './play-turns';
+import { playTurns, startNotices, type LoopGame, type Practice, type Seated } from './game-loop';
 
 /** Plays an open game by lines, with the same questions and results as on a screen. `greeting` is said first. */
-export async function playPlain(
+export async function playByLines(
   open: OpenGame & LoopGame,
   { replay, line }: { readonly replay: string; readonly line: string },
   preferences: Preferences,
@@ -96,7 +95,7 @@ async function playLines(
  * Tells a recording by lines. Whenever the viewer takes over, `practice` gives the game to play, and what to say of it
  * afterwards, when the replay goes on. `closing` are lines for the shell.
  */
-export function replayPlain(
+export function replayByLines(
   open: () => Playback,
   note: string,
   again: string,
@@ -129,7 +128,7 @@ export function replayPlain(
 }
 
 /** Tells by lines a game that another process plays. */
-export const watchPlain = (game: SpectatedGame, again: string, io: Io): Promise<number> =>
+export const tellGame = (game: SpectatedGame, again: string, io: Io): Promise<number> =>
   withLines(
     io,
     () => undefined,

@@ -1,14 +1,14 @@
 /** Checks and repairs the files of a saved game. */
-import type { Content } from '../../engine/world/content';
-import { CorruptDataError, NewerFormatError } from '../coding/bytes';
-import { crc32 } from '../coding/crc32';
-import { decodeSnapshot, LARGEST_SNAPSHOT } from '../coding/snapshot-file';
-import { isDiskError, reasonOf, type Files } from '../disk/fs';
-import { recordingOf, noRecordingReason } from '../recording/write-recording';
-import { verify } from '../recording/verification';
-import { loadGame } from '../journal/load';
-import { logName, logsAmong, snapshotName, snapshotsAmong } from '../journal/file-names';
-import { readSegment } from '../journal/segment';
+import type { Content } from '../engine/world/content';
+import { CorruptDataError, NewerFormatError } from './coding/bytes';
+import { crc32 } from './coding/crc32';
+import { decodeSnapshot, LARGEST_SNAPSHOT } from './coding/snapshot-file';
+import { isDiskError, reasonOf, type Files } from './disk/fs';
+import { recordingOf, noRecordingReason } from './recording/write-recording';
+import { verify } from './recording/verification';
+import { loadGame } from './journal/load';
+import { logName, logsAmong, snapshotName, snapshotsAmong } from './journal/file-names';
+import { readSegment } from './journal/segment';
 
 /** Returns the problems of a saved game's files, in sentences. Changes nothing. */
 export function checkGame(files: Files, content: Content, folder: string): readonly string[] {

@@ -1,53 +1,25 @@
-/** The game loop at the terminal: takes commands from the keyboard, performs them in the game, and shows the result. */
+/** Plays a game on the screen: the keyboard, or a bot, gives the commands. */
 import type { GameEvent } from '../../engine/api/event/event';
-import type { PlayedGame } from '../../store/journal/played-game';
 import { Ui } from '../../ui/frame/ui';
-import { keysScreen } from '../../ui/widgets/text-screen';
+import { keysScreen, TextScreen } from '../../ui/widgets/text-screen';
 import { TEMPOS } from '../../ui/frame/pace';
 import type { Preferences } from '../../ui/frame/preferences';
-import { BotScreen, type BotGame } from '../../ui/play/bot-screen';
-import { KeyboardPlayer, type PlayerOptions } from '../../ui/play/keyboard-player';
+import { BotScreen } from '../../ui/play/bot-screen';
+import { KeyboardPlayer } from '../../ui/play/keyboard-player';
 import { leavePrompt } from '../../ui/screens/leave-prompts';
 import { confirmScreen } from '../../ui/widgets/confirm';
-import { TextScreen } from '../../ui/widgets/text-screen';
-import { formatCount } from '../../ui/words/phrases';
 import { EXIT, UsageError, type Io } from '../io/io';
 import { print } from '../io/print';
-import { programCommand } from '../io/program-command';
 import { withTerminal } from '../io/with-terminal';
 import type { OpenGame } from './open-game';
-import type { CountedGame } from './counted-game';
-import { playTurns } from './play-turns';
-
-/** The game and the messages that the loop starts with. */
-export interface LoopGame extends Pick<OpenGame, 'game' | 'messages' | 'recent'> {
-  /** The opponent's run and the player's own splits so far, if the game is a race. */
-  readonly race?: (() => Pick<PlayerOptions, 'ghost' | 'splits'>) | undefined;
-  /** The feats of the game, if its deeds are counted. */
-  readonly feats?: CountedGame['feats'];
-  /** Whether there are hints, if the player wants any. Default: there are. */
-  readonly hints?: boolean;
-  /** Whether the game is practice from a replay. Default: it is none. */
-  readonly isPractice?: boolean;
-  /** The bot that plays until the player takes over. */
-  readonly bot?: ((game: PlayedGame) => BotGame) | undefined;
-}
-
-/** The player: a person, or a bot. */
-export type Seated = Pick<KeyboardPlayer, 'outcomeText'>;
-
-/** A game that a viewer plays on from a recording, while the replay stays where it is, and the lines that say how it ended. */
-export interface Practice {
-  readonly game: LoopGame;
-  readonly result: (player: Seated) => readonly string[];
-}
+import { playTurns, startNotices, type LoopGame, type Seated } from './game-loop';
 
 /**
  * Plays an open game. `replay` is the shell command that plays the same dungeon again, and `line` tells the player so.
  * `farewell` makes the lines that are left in the shell. Returns the exit code. Throws a UsageError if the
  * game cannot be saved and the player declines to play it.
  */
-export async function playAtTerminal(
+export async function playOnScreen(
   open: OpenGame & LoopGame,
   { replay, line }: { readonly replay: string; readonly line: string },
   preferences: Preferences,
@@ -110,14 +82,4 @@ export async function playLoop(
     (note) => seat([], note),
     async (question) => (await ui.ask(confirmScreen(question))) === true,
   );
-}
-
-/** The most lines of the options file that are complained about in the game. */
-const MAX_PROBLEMS = 3;
-
-/** Returns what is wrong with the options file, in a few sentences. */
-export function startNotices({ problems }: Preferences): readonly string[] {
-  const more = problems.length - MAX_PROBLEMS;
-  const rest = more > 0 ? [`${formatCount(more, 'more line')} of it: ${programCommand('config')} names them.`] : [];
-  return [...problems.slice(0, MAX_PROBLEMS), ...rest];
 }
