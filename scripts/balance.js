@@ -18,8 +18,8 @@ const {
 const { parseDice, rollDice } = require('../dist/engine/random/dice');
 const { Rng } = require('../dist/engine/random/rng');
 const { Engine } = require('../dist/engine/engine');
-const { ALERT_TURNS } = require('../dist/engine/rules/noise');
-const { spawn } = require('../dist/engine/rules/spawn');
+const { ALERT_TURNS } = require('../dist/engine/rules/perception/noise');
+const { spawn } = require('../dist/engine/rules/actors/spawn');
 
 const DUELS = Number(process.argv[2] ?? 60);
 /** A duel nobody has won by then is given up. */

@@ -254,7 +254,7 @@ function loadsOwn({ text, parent }: ts.Identifier): boolean {
 /** Plain text that happens to equal the id of some content, by file. */
 const TEXTS_LIKE_IDS: Readonly<Record<string, readonly string[]>> = {
   // The cause of a wound, in a sentence.
-  'engine/rules/attack.ts': ['thorns'],
+  'engine/rules/combat/attack.ts': ['thorns'],
   // The causes of wounds that are adjectives, in sentences.
   'engine/api/event/event-messages.ts': ['poisoned', 'burning', 'bleeding'],
   // A row of the score.

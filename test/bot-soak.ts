@@ -6,7 +6,7 @@ import { COMMAND_NAMES } from '../src/engine/api/command/command-table';
 import { hashState } from '../src/engine/api/snapshot/hash';
 import { fromSnapshot, toSnapshot } from '../src/engine/api/snapshot/snapshot';
 import { Engine } from '../src/engine/engine';
-import type { Content } from '../src/engine/world/content';
+import type { Content } from '../src/engine/world/kinds/content';
 import { DEFAULT_LIMITS, positionOf } from '../src/simulation/games/bot-game';
 import { decodeSnapshot, encodeSnapshot } from '../src/store/coding/snapshot-file';
 import { decodeRecording, encodeRecording } from '../src/store/recording/format';

@@ -1,5 +1,5 @@
 // The content of this game, gathered from the tables for the engine.
-import type { Content } from '../engine/world/content';
+import type { Content } from '../engine/world/kinds/content';
 import { ABILITIES } from './creatures/abilities';
 import { BOONS, BOON_FAMILIES } from './tables/boons';
 import { BREEDS, type BreedId } from './creatures/breeds/index';

@@ -1,5 +1,5 @@
 /** Checks and repairs the files of a saved game. */
-import type { Content } from '../engine/world/content';
+import type { Content } from '../engine/world/kinds/content';
 import { CorruptDataError, NewerFormatError } from './coding/bytes';
 import { crc32 } from './coding/crc32';
 import { decodeSnapshot, LARGEST_SNAPSHOT } from './coding/snapshot-file';

@@ -2,9 +2,9 @@
 import type { ItemId } from '../../src/content/items';
 import type { Command } from '../../src/engine/api/command/command';
 import { Rng } from '../../src/engine/random/rng';
-import { afflict } from '../../src/engine/rules/afflictions';
-import { pourGas } from '../../src/engine/rules/react';
-import type { Actor } from '../../src/engine/world/actor';
+import { afflict } from '../../src/engine/rules/actors/afflictions';
+import { pourGas } from '../../src/engine/rules/environment/react';
+import type { Actor } from '../../src/engine/world/actors/actor';
 import { plansFor } from '../../src/bots/planning/plans';
 import { Memory } from '../../src/bots/situation/memory';
 import { Situation } from '../../src/bots/situation/situation';

@@ -1,9 +1,9 @@
 /** The command line: help, errors, exit codes, `map` and `arbiter`. */
 import { COMMANDS } from '../../src/cli/commands';
 import { CONTENT } from '../../src/content';
-import { MOVERS, RESIDENTS } from '../../src/engine/world/interaction';
-import { ELEMENTS, GASES, MATERIALS, REAGENTS, type Reagent } from '../../src/engine/world/reaction';
-import { GAITS, TERRAINS } from '../../src/engine/world/tile';
+import { MOVERS, RESIDENTS } from '../../src/engine/world/kinds/interaction';
+import { ELEMENTS, GASES, MATERIALS, REAGENTS, type Reagent } from '../../src/engine/world/kinds/reaction';
+import { GAITS, TERRAINS } from '../../src/engine/world/kinds/tile';
 import { runMain } from '../support/run-main';
 
 const run = (...args: string[]) => runMain(args);

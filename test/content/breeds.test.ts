@@ -30,9 +30,9 @@ import {
 import { hashState } from '../../src/engine/api/snapshot/hash';
 import { minRoll, maxRoll } from '../../src/engine/random/dice';
 import { Rng } from '../../src/engine/random/rng';
-import { Actor } from '../../src/engine/world/actor';
-import type { Breed } from '../../src/engine/world/breed';
-import { GAITS } from '../../src/engine/world/tile';
+import { Actor } from '../../src/engine/world/actors/actor';
+import type { Breed } from '../../src/engine/world/kinds/breed';
+import { GAITS } from '../../src/engine/world/kinds/tile';
 import { scene, TEST_BREEDS, TEST_WEAPONS } from '../scene';
 
 const KINDS: readonly (readonly [string, BreedEntry])[] = Object.entries<BreedEntry>(ENTRIES);

@@ -12,7 +12,7 @@ import {
   type DungeonItem,
 } from '../../src/content/levels/guaranteed-items';
 import { TILES } from '../../src/content/tables/tiles';
-import type { FloorPlan } from '../../src/engine/world/floor-plan';
+import type { FloorPlan } from '../../src/engine/world/kinds/floor-plan';
 import { report } from './floors';
 
 const DEPTHS = Array.from({ length: FLOORS }, (_, i) => i + 1);

@@ -13,13 +13,11 @@ import { WEAPONS } from '../../src/content/tables/weapons';
 import { balanceHero } from '../../src/content/creatures/balance-hero';
 import { Rng } from '../../src/engine/random/rng';
 import { maxRoll } from '../../src/engine/random/dice';
-import { sourcesOf } from '../../src/engine/world/gear';
-import { STATS, TALENTS, type Grant } from '../../src/engine/world/grants';
-import type { PlacedItem } from '../../src/engine/world/floor-plan';
-import { ITEM_ROLES } from '../../src/engine/world/interaction';
-import type { Affix } from '../../src/engine/world/affix';
-import { SLOTS, SORTS, type ItemKind, type Sort } from '../../src/engine/world/item-kind';
-import type { UnidentifiedLook } from '../../src/engine/world/unidentified-look';
+import { sourcesOf } from '../../src/engine/world/actors/gear';
+import { STATS, TALENTS, type Affix, type Grant } from '../../src/engine/world/kinds/grants';
+import type { PlacedItem } from '../../src/engine/world/kinds/floor-plan';
+import { ITEM_ROLES } from '../../src/engine/world/kinds/interaction';
+import { SLOTS, SORTS, type ItemKind, type Sort, type UnidentifiedLook } from '../../src/engine/world/kinds/item-kind';
 
 const DEPTHS = Array.from({ length: FLOORS }, (_, i) => i + 1);
 const ofSort = (sort: Sort): readonly ItemKind[] => ITEMS.filter((kind) => kind.sort === sort);

@@ -10,9 +10,9 @@ import { REACTIONS } from '../../src/content/places/reactions';
 import { TILES } from '../../src/content/tables/tiles';
 import { DistanceMap, UNREACHED } from '../../src/engine/space/distance-map';
 import { distance } from '../../src/engine/space/geometry';
-import type { Fixture, FloorPlan } from '../../src/engine/world/floor-plan';
-import { GASES } from '../../src/engine/world/reaction';
-import type { PropKind } from '../../src/engine/world/prop-kind';
+import type { Fixture, FloorPlan } from '../../src/engine/world/kinds/floor-plan';
+import { GASES } from '../../src/engine/world/kinds/reaction';
+import type { PropKind } from '../../src/engine/world/kinds/prop-kind';
 import { SIZES } from '../support/sizes';
 import { report } from './floors';
 

@@ -6,10 +6,10 @@ import { HEIGHT, planFloor, WIDTH, type Draft, type Room } from '../../src/conte
 import { dangerBudget, FAR_DISTANCE, SAFE_DISTANCE } from '../../src/content/levels/populate';
 import { TILES } from '../../src/content/tables/tiles';
 import { Engine } from '../../src/engine/engine';
-import { changeFloor } from '../../src/engine/rules/floor-change';
+import { changeFloor } from '../../src/engine/rules/floors/floor-change';
 import { DistanceMap } from '../../src/engine/space/distance-map';
-import type { FloorPlan, Placement } from '../../src/engine/world/floor-plan';
-import type { Tile } from '../../src/engine/world/tile';
+import type { FloorPlan, Placement } from '../../src/engine/world/kinds/floor-plan';
+import type { Tile } from '../../src/engine/world/kinds/tile';
 import { SIZES } from '../support/sizes';
 import { report } from './floors';
 

@@ -9,13 +9,13 @@ import { OFFER_IDS, roleOfOffer } from '../../src/content/places/vaults/vault-of
 import { FLOORS } from '../../src/content/tables/difficulties';
 import type { Engine } from '../../src/engine/engine';
 import { Rng } from '../../src/engine/random/rng';
-import { isOutclassed } from '../../src/engine/rules/compare-gear';
-import { createItem } from '../../src/engine/rules/populate-floor';
-import { stow } from '../../src/engine/rules/pack';
-import { Prop } from '../../src/engine/world/prop';
-import type { FloorPlan } from '../../src/engine/world/floor-plan';
-import { withChanges } from '../../src/engine/world/item';
-import { SORTS, type Sort } from '../../src/engine/world/item-kind';
+import { isOutclassed } from '../../src/engine/rules/combat/compare-gear';
+import { createItem } from '../../src/engine/rules/floors/populate-floor';
+import { stow } from '../../src/engine/rules/items/pack';
+import { Prop } from '../../src/engine/world/actors/prop';
+import type { FloorPlan } from '../../src/engine/world/kinds/floor-plan';
+import { withChanges } from '../../src/engine/world/actors/item';
+import { SORTS, type Sort } from '../../src/engine/world/kinds/item-kind';
 import { SIZES } from '../support/sizes';
 import { scene } from '../scene';
 

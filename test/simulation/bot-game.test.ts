@@ -5,7 +5,7 @@ import { RANDOM_BOT } from '../../src/bots/random-bot';
 import { CONTENT } from '../../src/content';
 import type { Command } from '../../src/engine/api/command/command';
 import { Engine } from '../../src/engine/engine';
-import { stow } from '../../src/engine/rules/pack';
+import { stow } from '../../src/engine/rules/items/pack';
 import { DEFAULT_LIMITS, playBotGame } from '../../src/simulation/games/bot-game';
 import { Possessions } from '../../src/simulation/games/possessions';
 import { stagesSurvived } from '../../src/simulation/games/game-result';

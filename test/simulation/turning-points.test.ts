@@ -5,7 +5,7 @@ import { turningPointLines } from '../../src/cli/commands/morgue-command';
 import type { Command } from '../../src/engine/api/command/command';
 import { CONTENT } from '../../src/content';
 import { Engine } from '../../src/engine/engine';
-import type { Content } from '../../src/engine/world/content';
+import type { Content } from '../../src/engine/world/kinds/content';
 import { fromSnapshot } from '../../src/engine/api/snapshot/snapshot';
 import { otherCourses, takenCourse } from '../../src/simulation/hindsight/courses';
 import { momentsOf } from '../../src/simulation/hindsight/moments';

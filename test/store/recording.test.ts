@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { CONTENT } from '../../src/content';
-import { readCommand } from '../../src/engine/api/command/read-command';
+import { readCommand } from '../../src/engine/api/command/command-table';
 import type { Command } from '../../src/engine/api/command/command';
 import { hashState } from '../../src/engine/api/snapshot/hash';
 import { partsThatDiffer, checkpointOf } from '../../src/engine/api/snapshot/checkpoint';

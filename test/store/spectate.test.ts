@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hashState } from '../../src/engine/api/snapshot/hash';
 import { Rng } from '../../src/engine/random/rng';
-import type { Content } from '../../src/engine/world/content';
+import type { Content } from '../../src/engine/world/kinds/content';
 import { CorruptDataError } from '../../src/store/coding/bytes';
 import { DISK, type Files } from '../../src/store/disk/fs';
 import { Spectator } from '../../src/store/journal/spectate';

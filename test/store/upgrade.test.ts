@@ -9,7 +9,7 @@ import { toSnapshot, type Snapshot } from '../../src/engine/api/snapshot/snapsho
 import { KNOWLEDGE } from '../../src/engine/api/snapshot/state-tables';
 import { Rng } from '../../src/engine/random/rng';
 import { RULES_VERSION } from '../../src/engine/version';
-import type { Content } from '../../src/engine/world/content';
+import type { Content } from '../../src/engine/world/kinds/content';
 import { Blocks, RAW_BLOCKS, toRaw, type Block, type RawBlock } from '../../src/store/coding/block';
 import { ByteWriter, CorruptDataError, NewerFormatError } from '../../src/store/coding/bytes';
 import { int, list, object } from '../../src/store/coding/codec';

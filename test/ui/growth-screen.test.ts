@@ -1,8 +1,8 @@
 // Tests the screens about the hero's growth: boons, the character sheet and discoveries.
 import { BOON_FAMILIES } from '../../src/content/tables/boons';
 import { View } from '../../src/engine/api/view/view';
-import { afflict } from '../../src/engine/rules/afflictions';
-import { experienceForLevel, gainExperience } from '../../src/engine/rules/growth';
+import { afflict } from '../../src/engine/rules/actors/afflictions';
+import { experienceForLevel, gainExperience } from '../../src/engine/rules/actors/growth';
 import { scene } from '../scene';
 import { atTerminal } from '../support/at-terminal';
 import { boxed, give } from './gear';

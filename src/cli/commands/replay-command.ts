@@ -1,5 +1,5 @@
 /** `koboldkeep replay`: shows or tells a recorded run, from which the user can take over and play on. */
-import { fork } from '../../engine/api/snapshot/fork';
+import { fork } from '../../engine/api/snapshot/snapshot';
 import type { Engine } from '../../engine/engine';
 import { UnsavedGame } from '../../store/journal/played-game';
 import { TEMPOS } from '../../ui/frame/pace';

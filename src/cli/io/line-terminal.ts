@@ -152,6 +152,7 @@ export async function withLines(
   return code;
 }
 
+/** Cuts a stream of text into lines of a limited length. */
 class LineSplitter {
   private readonly decoder = new StringDecoder('utf8');
   private rest = '';

@@ -2,7 +2,7 @@
 import type * as BotsModule from '../../bots/bots';
 import { DEFAULT_KIT } from '../../content/items/kits';
 import { DEFAULT_DIFFICULTY } from '../../content/tables/difficulties';
-import { countOf } from '../../engine/world/grammar';
+import { countOf } from '../../engine/world/knowledge/grammar';
 import type { Run } from '../../store/recording/run-list';
 import type { RunSummary } from '../../store/recording/run-summary';
 import { HOW, winName } from '../../ui/words/run-end-words';

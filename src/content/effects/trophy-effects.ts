@@ -2,15 +2,15 @@
  * The effects of trophies beyond changes to their user: bar doors, send friends into a fight, name scrolls, win time.
  */
 import { OrderAction } from '../../engine/rules/actions/social';
-import { afflict } from '../../engine/rules/afflictions';
-import { foesInSight } from '../../engine/rules/disturbance';
-import { learnKind } from '../../engine/rules/identification';
-import { changeGround } from '../../engine/rules/react';
+import { afflict } from '../../engine/rules/actors/afflictions';
+import { foesInSight } from '../../engine/rules/perception/disturbance';
+import { learnKind } from '../../engine/rules/items/identification';
+import { changeGround } from '../../engine/rules/environment/react';
 import type { Cell } from '../../engine/space/geometry';
-import { countOf } from '../../engine/world/grammar';
-import type { Actor } from '../../engine/world/actor';
-import type { GameMap } from '../../engine/world/game-map';
-import type { Power } from '../../engine/world/power';
+import { countOf } from '../../engine/world/knowledge/grammar';
+import type { Actor } from '../../engine/world/actors/actor';
+import type { GameMap } from '../../engine/world/map/game-map';
+import type { Power } from '../../engine/world/kinds/power';
 import { CONDITIONS } from '../tables/conditions';
 import { TILES, tileNumber } from '../tables/tiles';
 import { callback, SELF, say } from './callback';

@@ -1,9 +1,9 @@
 /** The checks a level must pass before it is played. `planFloor` rejects a draft that fails one. */
 import type { Cell } from '../../engine/space/geometry';
-import { dangerDepth, storeyOf } from '../../engine/world/floor-number';
-import type { FloorPlan } from '../../engine/world/floor-plan';
-import { BED } from '../../engine/world/reaction';
-import type { Tile } from '../../engine/world/tile';
+import { dangerDepth, storeyOf } from '../../engine/world/kinds/floor-number';
+import type { FloorPlan } from '../../engine/world/kinds/floor-plan';
+import { BED } from '../../engine/world/kinds/reaction';
+import type { Tile } from '../../engine/world/kinds/tile';
 import type { SidePlaceId } from '../places/place-kinds';
 import { REACTIONS } from '../places/reactions';
 import { tileNumber, TILES, type TileId } from '../tables/tiles';

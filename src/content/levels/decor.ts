@@ -1,7 +1,7 @@
 /** Decoration helpers shared by the build steps: obstacles, growing patches and random cells. */
 import type { Rng } from '../../engine/random/rng';
 import { distance, type Cell } from '../../engine/space/geometry';
-import type { Placement } from '../../engine/world/floor-plan';
+import type { Placement } from '../../engine/world/kinds/floor-plan';
 import { BREEDS } from '../creatures/breeds/index';
 import { AROUND, ORTHOGONAL, WIDTH, type Draft } from './draft';
 import { canFill, countOpenNeighbours, isNextToDoor } from './neighbourhood';
@@ -84,6 +84,7 @@ const WEBS: Patch = {
   over: [TILE.grass, TILE.dryGrass, TILE.moss, TILE.mushrooms, TILE.rubble, TILE.bones, TILE.ash],
 };
 
+/** Hangs webs around the residents that webs do not slow, once a level is populated. */
 export function spinWebs(draft: Draft, residents: readonly Placement[], rng: Rng): void {
   for (const { breed, cell } of residents)
     if (BREEDS[breed]?.treads?.includes('web')) spreadPatch(draft, rng, cell, WEBS);

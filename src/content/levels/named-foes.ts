@@ -3,7 +3,7 @@ import { parseDice, rollDice } from '../../engine/random/dice';
 import { Rng } from '../../engine/random/rng';
 import { UNREACHED } from '../../engine/space/distance-map';
 import { distance, type Cell } from '../../engine/space/geometry';
-import type { Placement } from '../../engine/world/floor-plan';
+import type { Placement } from '../../engine/world/kinds/floor-plan';
 import { RULES_VERSION } from '../../engine/version';
 import { NAMED, type BreedEntry, type Lair } from '../creatures/breeds/index';
 import { TILES } from '../tables/tiles';

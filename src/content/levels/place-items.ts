@@ -1,7 +1,7 @@
 /** Places a floor's items on a finished level. The items come from `dungeonItems`. */
 import type { Rng } from '../../engine/random/rng';
 import { distance, type Cell } from '../../engine/space/geometry';
-import type { PlacedItem, Placement } from '../../engine/world/floor-plan';
+import type { PlacedItem, Placement } from '../../engine/world/kinds/floor-plan';
 import { TILES } from '../tables/tiles';
 import { SIZE, WIDTH, type Draft } from './draft';
 import { doorwayStep } from './neighbourhood';

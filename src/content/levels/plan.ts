@@ -1,8 +1,8 @@
 /** Plans the floors of a dungeon: chooses a recipe, builds drafts until one passes the checks, and populates it. */
 import { Rng } from '../../engine/random/rng';
 import { RULES_VERSION } from '../../engine/version';
-import type { FloorPlan, PlacedWare, Placement } from '../../engine/world/floor-plan';
-import { dangerDepth, depthOf, isSideFloor, storeyOf } from '../../engine/world/floor-number';
+import type { FloorPlan, PlacedWare, Placement } from '../../engine/world/kinds/floor-plan';
+import { dangerDepth, depthOf, isSideFloor, storeyOf } from '../../engine/world/kinds/floor-number';
 import type { SidePlaceId } from '../places/place-kinds';
 import { FLOORS } from '../tables/difficulties';
 import { bargainsOf, captiveFloors, type Captivity } from './captives';

@@ -2,8 +2,8 @@
 import { Rng } from '../../engine/random/rng';
 import { UNREACHED } from '../../engine/space/distance-map';
 import type { Cell } from '../../engine/space/geometry';
-import { dangerDepth, sideFloor, STOREYS, storeyOf } from '../../engine/world/floor-number';
-import type { FloorPlan, PlacedItem, Placement } from '../../engine/world/floor-plan';
+import { dangerDepth, sideFloor, STOREYS, storeyOf } from '../../engine/world/kinds/floor-number';
+import type { FloorPlan, PlacedItem, Placement } from '../../engine/world/kinds/floor-plan';
 import { RULES_VERSION } from '../../engine/version';
 import { rollAnyItem } from '../items/loot';
 import { entranceTo, SIDE_PLACE_IDS, type SidePlaceId } from '../places/place-kinds';

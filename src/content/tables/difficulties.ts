@@ -1,5 +1,5 @@
 /** The number of floors, and the difficulties. */
-import type { Difficulty } from '../../engine/world/difficulty';
+import type { Difficulty } from '../../engine/world/kinds/start-choices';
 
 /** The number of floors in a dungeon. */
 export const FLOORS = 10;

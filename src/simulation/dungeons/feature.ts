@@ -8,7 +8,7 @@ import { isCage } from '../../content/places/props';
 import { type Template, TEMPLATES } from '../../content/places/vaults/index';
 import { CAPTIVES } from '../../content/places/vaults/room-marks';
 import { tileNumber } from '../../content/tables/tiles';
-import type { FloorPlan } from '../../engine/world/floor-plan';
+import type { FloorPlan } from '../../engine/world/kinds/floor-plan';
 
 /** A floor: its plan, and its vaults and theme, which the plan does not contain. */
 interface PlannedFloor {

@@ -6,7 +6,7 @@ import { dungeonItems } from '../../content/levels/guaranteed-items';
 import { planFloor, sideFloorsOf, sidePlacesOf, solve } from '../../content/levels/index';
 import { isCage } from '../../content/places/props';
 import type { Cell } from '../../engine/space/geometry';
-import type { Fixture, FloorPlan, PlacedItem } from '../../engine/world/floor-plan';
+import type { Fixture, FloorPlan, PlacedItem } from '../../engine/world/kinds/floor-plan';
 
 /**
  * The contents of a floor. Offers of which only one can be taken count as one chest, so the numbers may be fractions.

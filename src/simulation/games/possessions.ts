@@ -2,10 +2,10 @@
 import type { Command } from '../../engine/api/command/command';
 import type { GameEvent } from '../../engine/api/event/event';
 import type { Engine } from '../../engine/engine';
-import { isLastingFriend } from '../../engine/rules/friends';
-import { itemByLetter } from '../../engine/rules/pack';
-import { HERO_ID } from '../../engine/world/actor';
-import type { Item } from '../../engine/world/item';
+import { isLastingFriend } from '../../engine/rules/actors/friends';
+import { itemByLetter } from '../../engine/rules/items/pack';
+import { HERO_ID } from '../../engine/world/actors/actor';
+import type { Item } from '../../engine/world/actors/item';
 import type { GameResult } from './game-result';
 
 /** A carried item that a command is about to use, and how. */

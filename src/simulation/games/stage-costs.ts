@@ -1,6 +1,6 @@
 /** Counts what each stage of a game costs while it is played. */
 import type { Engine } from '../../engine/engine';
-import { NEVER } from '../../engine/world/actor';
+import { NEVER } from '../../engine/world/actors/actor';
 import { stageOf, type StageCost } from './game-result';
 
 type Running = { -readonly [K in keyof StageCost]: number };

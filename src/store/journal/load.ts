@@ -1,7 +1,7 @@
 /** Loads a saved game from its folder: from the newest segment whose files can be read. */
 import type { GameEvent } from '../../engine/api/event/event';
 import { hashState } from '../../engine/api/snapshot/hash';
-import type { Content } from '../../engine/world/content';
+import type { Content } from '../../engine/world/kinds/content';
 import { CorruptDataError, NewerFormatError } from '../coding/bytes';
 import { LARGEST_SNAPSHOT, writerOf } from '../coding/snapshot-file';
 import type { Files } from '../disk/fs';

@@ -1,8 +1,8 @@
 /** The path of the hero of a recorded run, for a race against it. */
 import type { Engine } from '../../engine/engine';
 import type { Cell } from '../../engine/space/geometry';
-import type { Content } from '../../engine/world/content';
-import { depthOf } from '../../engine/world/floor-number';
+import type { Content } from '../../engine/world/kinds/content';
+import { depthOf } from '../../engine/world/kinds/floor-number';
 import { replayHistory } from './run-summary';
 import type { Recording } from './format';
 

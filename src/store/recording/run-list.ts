@@ -1,6 +1,6 @@
 /** The recordings of all runs that have ended, with a summary of each in an index file. */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { RUN_ENDS } from '../../engine/api/view/run-end';
+import { RUN_ENDS } from '../../engine/api/view/score';
 import { ByteWriter, CorruptDataError } from '../coding/bytes';
 import { decode, encode, int, list, nullable, object, oneOf, text, type Codec } from '../coding/codec';
 import { frameFile, openFrame, readBody } from '../coding/file-frame';

@@ -4,10 +4,10 @@ import type { GameEvent } from '../../engine/api/event/event';
 import { DeedCounter, featStandings } from '../../engine/api/event/deed-counter';
 import { killedBy } from '../../engine/api/event/event-messages';
 import { checkpointOf } from '../../engine/api/snapshot/checkpoint';
-import { runEndOf, type RunEnd } from '../../engine/api/view/run-end';
+import { runEndOf, type RunEnd } from '../../engine/api/view/score';
 import { Timeline, type Milestone } from '../../engine/api/event/timeline';
 import type { Engine } from '../../engine/engine';
-import type { Content } from '../../engine/world/content';
+import type { Content } from '../../engine/world/kinds/content';
 import { CHECKPOINT_BYTES, setCheckpoint, type Recording } from './format';
 import { verify, type VerificationResult, type Witness } from './verification';
 

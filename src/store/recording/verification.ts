@@ -4,7 +4,7 @@ import { partsThatDiffer, checkpointOf, type CheckpointPart } from '../../engine
 import { scoreOf } from '../../engine/api/view/score';
 import { Engine } from '../../engine/engine';
 import { RULES_VERSION } from '../../engine/version';
-import type { Content } from '../../engine/world/content';
+import type { Content } from '../../engine/world/kinds/content';
 import { fingerprintOf } from '../disk/fingerprint';
 import { checkpointAt, sealOf, type Recording } from './format';
 

@@ -1,6 +1,6 @@
 // Finds the cell that a player names: a direction, a place, a number of the last list, or the name of what is there.
 import type { Cell } from '../../engine/space/geometry';
-import { withArticle } from '../../engine/world/grammar';
+import { withArticle } from '../../engine/world/knowledge/grammar';
 import type { LineGame } from './line-row';
 import { creaturesNamed, matching, namedThings, withOrdinal } from './named-things';
 import { cellAt, whereabouts } from './whereabouts';

@@ -2,8 +2,8 @@
 import type { Carried, Preview, Verb } from '../../engine/api/view/pack-view';
 import type { Cell } from '../../engine/space/geometry';
 import { sentenceFor } from '../../engine/rules/refusals';
-import { agree, capital, listed, the } from '../../engine/world/grammar';
-import { SORTS } from '../../engine/world/item-kind';
+import { agree, capital, listed, the } from '../../engine/world/knowledge/grammar';
+import { SORTS } from '../../engine/world/kinds/item-kind';
 import { bestTarget } from '../screens/aim-screen';
 import { wornSuffix } from '../screens/item-card';
 import { NEVER_TAKEN } from '../screens/discoveries-screen';

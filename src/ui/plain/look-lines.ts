@@ -2,7 +2,7 @@
 import type { ItemCard } from '../../engine/api/view/pack-view';
 import { OVERLAYS, type Overlay } from '../../engine/api/view/overlays';
 import { DIRS } from '../../engine/space/geometry';
-import { capital, countOf, floorsAway, isPlural, listed, withoutArticle } from '../../engine/world/grammar';
+import { capital, countOf, floorsAway, isPlural, listed, withoutArticle } from '../../engine/world/knowledge/grammar';
 import type { KeyCommandId } from '../frame/key-commands';
 import { detailLines, progressWords } from '../screens/boon-tree-screen';
 import { characterLines } from '../screens/character-screen';

@@ -2,8 +2,8 @@
 import type { Command } from '../../engine/api/command/command';
 import type { View } from '../../engine/api/view/view';
 import type { Dir } from '../../engine/space/geometry';
-import { WAYS } from '../../engine/world/floor-number';
-import { withoutArticle } from '../../engine/world/grammar';
+import { WAYS } from '../../engine/world/kinds/floor-number';
+import { withoutArticle } from '../../engine/world/knowledge/grammar';
 import { DIRECTION_NAMES, KEY_COMMANDS } from '../frame/key-commands';
 import { stairsReply } from '../screens/act-keys';
 import { strikeQuestion } from '../screens/follow-up';

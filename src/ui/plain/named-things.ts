@@ -2,7 +2,7 @@
 import type { Carried } from '../../engine/api/view/pack-view';
 import type { Sighting, View } from '../../engine/api/view/view';
 import type { Cell } from '../../engine/space/geometry';
-import { withoutArticle } from '../../engine/world/grammar';
+import { withoutArticle } from '../../engine/world/knowledge/grammar';
 import { groundNear } from './ground-words';
 
 /** Something on the floor that has a name. */

@@ -2,8 +2,8 @@
 import type { Command } from '../../engine/api/command/command';
 import type { Sighting } from '../../engine/api/view/view';
 import type { Cell } from '../../engine/space/geometry';
-import { ORDERS, type Order } from '../../engine/world/allegiance';
-import { capital, listed, the } from '../../engine/world/grammar';
+import { ORDERS, type Order } from '../../engine/world/kinds/allegiance';
+import { capital, listed, the } from '../../engine/world/knowledge/grammar';
 import { summarizeItem } from '../words/describe-item';
 import type { FollowUp } from '../words/follow-up-question';
 import { alliesSeen, enemiesSeen } from '../words/in-sight';

@@ -1,8 +1,8 @@
 // The hero's discoveries about items and creatures, and the choice of items to pick up automatically.
-import { listed } from '../../engine/world/grammar';
+import { listed } from '../../engine/world/knowledge/grammar';
 import type { BestiaryEntry, Discoveries, UnidentifiedItem } from '../../engine/api/view/knowledge-view';
 import type { View } from '../../engine/api/view/view';
-import { SORTS, type Sort } from '../../engine/world/item-kind';
+import { SORTS, type Sort } from '../../engine/world/kinds/item-kind';
 import { shortName } from '../words/describe-guesses';
 import { INKS } from '../words/inks';
 import type { TextLine } from '../words/styled-lines';

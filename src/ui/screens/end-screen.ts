@@ -1,6 +1,6 @@
 // The screen at the end of a run, which the death and victory screens fill with lines.
 import type { View } from '../../engine/api/view/view';
-import { isProper, withArticle } from '../../engine/world/grammar';
+import { isProper, withArticle } from '../../engine/world/knowledge/grammar';
 import type { Canvas } from '../terminal/canvas';
 import { INKS } from '../words/inks';
 import type { MessageLog } from '../words/message-log';

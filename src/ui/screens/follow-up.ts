@@ -2,7 +2,7 @@
 import type { Command } from '../../engine/api/command/command';
 import type { GameEvent } from '../../engine/api/event/event';
 import type { Sighting, View } from '../../engine/api/view/view';
-import { the } from '../../engine/world/grammar';
+import { the } from '../../engine/world/knowledge/grammar';
 import { followUpOf, questionAmong } from '../words/follow-up-question';
 import type { MessageLog } from '../words/message-log';
 import { saleQuestion } from '../words/pack-order';

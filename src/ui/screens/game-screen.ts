@@ -5,7 +5,7 @@ import type { Overlay } from '../../engine/api/view/overlays';
 import { UNSEEN } from '../../engine/api/view/sighting';
 import type { View } from '../../engine/api/view/view';
 import type { Cell } from '../../engine/space/geometry';
-import type { Sort } from '../../engine/world/item-kind';
+import type { Sort } from '../../engine/world/kinds/item-kind';
 import type { Canvas } from '../terminal/canvas';
 import { ItemCommands } from './item-commands';
 import { INKS, TONE_INK } from '../words/inks';

@@ -2,7 +2,7 @@
 import type { OfferGroup, View } from '../../engine/api/view/view';
 import type { Command } from '../../engine/api/command/command';
 import type { ItemCard } from '../../engine/api/view/pack-view';
-import { capital, listed } from '../../engine/world/grammar';
+import { capital, listed } from '../../engine/world/knowledge/grammar';
 import type { Cell } from '../../engine/space/geometry';
 import { INVERSE, type Canvas } from '../terminal/canvas';
 import { answer, back, type Binding, type ClickedPlace, type Reply, type Screen } from '../frame/screen';

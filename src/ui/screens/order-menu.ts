@@ -1,8 +1,8 @@
 // The orders to friends, and what they can learn: one menu, and one key for each.
 import type { Command } from '../../engine/api/command/command';
 import type { Sighting, View } from '../../engine/api/view/view';
-import type { Order } from '../../engine/world/allegiance';
-import { capital, countOf, the } from '../../engine/world/grammar';
+import type { Order } from '../../engine/world/kinds/allegiance';
+import { capital, countOf, the } from '../../engine/world/knowledge/grammar';
 import type { Ui } from '../frame/ui';
 import { MenuScreen, type MenuRow } from '../widgets/menu';
 import { alliesSeen, enemiesSeen } from '../words/in-sight';

@@ -1,5 +1,5 @@
 // Menus of carried items.
-import { isPlural, listed } from '../../engine/world/grammar';
+import { isPlural, listed } from '../../engine/world/knowledge/grammar';
 import type { Carried, ItemCard, Verb } from '../../engine/api/view/pack-view';
 import type { View } from '../../engine/api/view/view';
 import { OPTIONS } from '../frame/options';

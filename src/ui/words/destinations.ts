@@ -1,7 +1,7 @@
 // The people and places to travel to, on this floor and on others.
 import type { View } from '../../engine/api/view/view';
 import type { Cell } from '../../engine/space/geometry';
-import { withArticle } from '../../engine/world/grammar';
+import { withArticle } from '../../engine/world/knowledge/grammar';
 import { INKS } from './inks';
 import type { Icon } from './styled-lines';
 

@@ -1,6 +1,6 @@
 // Everything that the hero remembers to have seen on the visited floors, to find it again by name.
 import type { FloorMap, KnownCell, View } from '../../engine/api/view/view';
-import { withArticle } from '../../engine/world/grammar';
+import { withArticle } from '../../engine/world/knowledge/grammar';
 import type { Destination } from './destinations';
 import { offset } from './offset';
 

@@ -5,9 +5,9 @@ import { KnowledgeView } from '../../../src/engine/api/view/knowledge-view';
 import { PackView } from '../../../src/engine/api/view/pack-view';
 import type { Engine } from '../../../src/engine/engine';
 import { DIRS } from '../../../src/engine/space/geometry';
-import { NEVER } from '../../../src/engine/world/actor';
-import { plusLabel } from '../../../src/engine/world/gear';
-import { withChanges, type Item } from '../../../src/engine/world/item';
+import { NEVER } from '../../../src/engine/world/actors/actor';
+import { plusLabel } from '../../../src/engine/world/actors/gear';
+import { withChanges, type Item } from '../../../src/engine/world/actors/item';
 
 /** A string that a view returned, and the path on which it was found. */
 export interface Told {

@@ -1,9 +1,9 @@
 /** The form of a breed in the tables of this folder, and its translation into a `Breed` of the engine. */
 import { chooseAction, type Brain } from '../../../engine/ai/think';
 import { parseDice } from '../../../engine/random/dice';
-import type { Breed, Trick } from '../../../engine/world/breed';
-import type { Body } from '../../../engine/world/reaction';
-import type { Gait } from '../../../engine/world/tile';
+import type { Breed, Trick } from '../../../engine/world/kinds/breed';
+import type { Body } from '../../../engine/world/kinds/reaction';
+import type { Gait } from '../../../engine/world/kinds/tile';
 import { changeOf, type EffectChange } from '../../effects/index';
 import type { ItemId } from '../../items/index';
 import type { TileId } from '../../tables/tiles';

@@ -1,5 +1,5 @@
 /** All breeds. Their order and fields are part of the content fingerprint. */
-import type { Breed } from '../../../engine/world/breed';
+import type { Breed } from '../../../engine/world/kinds/breed';
 import { madeWhenUsed, toBreed, type BreedEntry, type Habitat } from './breed-entry';
 import { ALTARS, PEOPLE } from './people';
 import { BEASTS } from './beasts';

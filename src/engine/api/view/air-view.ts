@@ -1,12 +1,20 @@
 /** Fire and gas as the hero sees them: both are known in sight only, since neither stays as it was. */
 import type { Engine } from '../../engine';
-import { catchChance, hazardFor, hazardName } from '../../rules/hazards';
-import { reactionOf } from '../../rules/react';
+import { catchChance, hazardFor, hazardName } from '../../rules/perception/hazards';
+import { reactionOf } from '../../rules/environment/react';
 import type { Cell } from '../../space/geometry';
-import { capital } from '../../world/grammar';
-import type { GasKind } from '../../world/gas';
-import type { Tile } from '../../world/tile';
-import { BED, ELEMENTS, GASES, type Gas, type Hazard, type Material, type Reaction } from '../../world/reaction';
+import { capital } from '../../world/knowledge/grammar';
+import {
+  BED,
+  ELEMENTS,
+  GASES,
+  type Gas,
+  type GasKind,
+  type Hazard,
+  type Material,
+  type Reaction,
+} from '../../world/kinds/reaction';
+import type { Tile } from '../../world/kinds/tile';
 
 /** A gas in a cell. */
 interface GasLook extends Pick<GasKind, 'name' | 'description' | 'ink' | 'letter'> {

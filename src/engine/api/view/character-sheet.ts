@@ -1,8 +1,8 @@
 // Breaks the hero's numbers down into their sources.
 import type { Engine } from '../../engine';
-import { attackPool, guardPool, reapedDice } from '../../rules/combat';
-import { experienceForLevel, LEVEL_GAIN } from '../../rules/growth';
-import { STATS, type Source, type Stat, type Talent } from '../../world/grants';
+import { attackPool, guardPool, reapedDice } from '../../rules/combat/combat';
+import { experienceForLevel, LEVEL_GAIN } from '../../rules/actors/growth';
+import { STATS, type Source, type Stat, type Talent } from '../../world/kinds/grants';
 import { learnedBoons, type BoonLook } from './boon-look';
 
 /** One part of a number, and its source. */

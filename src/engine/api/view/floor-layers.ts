@@ -1,8 +1,8 @@
 /** The floor as the hero knows it in whole layers, for programs that read all of it every turn. */
 import type { Engine } from '../../engine';
-import { knownOfferGroups } from '../../rules/offers';
-import type { GameMap } from '../../world/game-map';
-import { mapLayer } from '../../world/tile-tables';
+import { knownOfferGroups } from '../../rules/floors/offers';
+import type { GameMap } from '../../world/map/game-map';
+import { mapLayer } from '../../world/kinds/tile-tables';
 
 /** The hero's knowledge of a floor: one number per cell in each layer, as in the observation of an agent. */
 export interface FloorLayers {

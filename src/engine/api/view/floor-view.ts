@@ -1,15 +1,15 @@
 /** The floor as the hero knows it: ground, props and items as last seen, and the places worth going to. */
 import type { Engine } from '../../engine';
-import { lightPercent } from '../../rules/light';
-import { catchChance } from '../../rules/hazards';
-import { placeOf } from '../../world/side-place';
-import { isAtOffers, knownOfferGroups, shutBy } from '../../rules/offers';
+import { lightPercent } from '../../rules/perception/light';
+import { catchChance } from '../../rules/perception/hazards';
+import { placeOf } from '../../world/kinds/side-place';
+import { isAtOffers, knownOfferGroups, shutBy } from '../../rules/floors/offers';
 import { isAutoPickedUp } from '../../rules/actions/carry';
-import { bearingTo } from '../../rules/targeting';
+import { bearingTo } from '../../rules/perception/targeting';
 import type { Cell, Dir } from '../../space/geometry';
-import type { Sort } from '../../world/item-kind';
-import type { Appearance } from '../../world/knowledge';
-import type { PropKind } from '../../world/prop-kind';
+import type { Sort } from '../../world/kinds/item-kind';
+import type { Appearance } from '../../world/knowledge/knowledge';
+import type { PropKind } from '../../world/kinds/prop-kind';
 import {
   airAt,
   beneathAt,
@@ -23,9 +23,9 @@ import {
 import { breedLook, type BreedLook } from './sighting';
 import { FloorDrawing, floorLayers, type FloorLayers } from './floor-layers';
 import { floorMaps, propLookAt, thingLookAt, topKindAt, type FloorMap } from './floor-map';
-import type { Tile } from '../../world/tile';
-import { storeyOf, wayTowards, type Way } from '../../world/floor-number';
-import { floorName, quantity } from '../../world/grammar';
+import type { Tile } from '../../world/kinds/tile';
+import { storeyOf, wayTowards, type Way } from '../../world/kinds/floor-number';
+import { floorName, quantity } from '../../world/knowledge/grammar';
 
 /** The extent of the hero's knowledge of a cell. */
 type CellKnowledge = 'unknown' | 'remembered' | 'inSight';

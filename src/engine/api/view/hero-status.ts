@@ -1,14 +1,14 @@
 /** The hero's numbers and conditions at a glance. */
-import { isInDark } from '../../rules/light';
-import { stealthAt } from '../../rules/noise';
+import { isInDark } from '../../rules/perception/light';
+import { stealthAt } from '../../rules/perception/noise';
 import type { Engine } from '../../engine';
 import type { DicePool } from '../../random/dice-pool';
-import { attackPool, guardPool } from '../../rules/combat';
-import { boonsOffered } from '../../rules/boon-choice';
-import { experienceForLevel } from '../../rules/growth';
-import { wornIn } from '../../rules/pack';
-import { HUNGRY_TURNS } from '../../rules/time';
-import type { Actor } from '../../world/actor';
+import { attackPool, guardPool } from '../../rules/combat/combat';
+import { boonsOffered } from '../../rules/actors/boon-choice';
+import { experienceForLevel } from '../../rules/actors/growth';
+import { wornIn } from '../../rules/items/pack';
+import { HUNGRY_TURNS } from '../../rules/floors/time';
+import type { Actor } from '../../world/actors/actor';
 import { passingConditions, type PassingCondition } from './sighting';
 
 /** The hero's condition. */

@@ -1,7 +1,7 @@
 // Remembers what the hero knows of each carried or offered item.
 import type { Engine } from '../../engine';
-import type { Item } from '../../world/item';
-import { SORTS } from '../../world/item-kind';
+import type { Item } from '../../world/actors/item';
+import { SORTS } from '../../world/kinds/item-kind';
 import { itemCard, type ItemCard } from './carried-item';
 import { basisOfKnowledge, isSameBasis } from './knowledge-view';
 

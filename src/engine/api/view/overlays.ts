@@ -1,8 +1,8 @@
 /** The overlays of the map: numbers by cell, made from what the hero sees and remembers. */
 import type { Engine } from '../../engine';
-import { catchChance, hazardFor, isHarmed } from '../../rules/hazards';
-import { isDarkFloor, isInDark } from '../../rules/light';
-import { noticeChance, stealthAt } from '../../rules/noise';
+import { catchChance, hazardFor, isHarmed } from '../../rules/perception/hazards';
+import { isDarkFloor, isInDark } from '../../rules/perception/light';
+import { noticeChance, stealthAt } from '../../rules/perception/noise';
 import type { Cell } from '../../space/geometry';
 
 /** The meanings of an overlay's numbers; see the functions below. */

@@ -1,10 +1,10 @@
 /** The things the hero carries or is offered, and what can be done with them, as far as the hero knows. */
 import type { Engine } from '../../engine';
-import { knownOffer } from '../../rules/offers';
-import { itemByLetter } from '../../rules/pack';
+import { knownOffer } from '../../rules/floors/offers';
+import { itemByLetter } from '../../rules/items/pack';
 import type { Cell } from '../../space/geometry';
-import type { Item } from '../../world/item';
-import { quantity } from '../../world/grammar';
+import type { Item } from '../../world/actors/item';
+import { quantity } from '../../world/knowledge/grammar';
 import {
   aimingOfThrow,
   aimingOfUse,
@@ -19,7 +19,7 @@ import { ItemCards } from './item-cards';
 
 export type * from './aim-preview';
 export type * from './carried-item';
-export type { Comparison } from '../../rules/compare-gear';
+export type { Comparison } from '../../rules/combat/compare-gear';
 
 /** The hero's pack. Reads the engine as it is now and changes nothing. */
 export class PackView {

@@ -1,14 +1,14 @@
 /** The creatures a view shows: who is in sight, what a fight with them would come to, and who is felt from afar. */
 import type { DicePool } from '../../random/dice-pool';
-import { attackPool, guardPool } from '../../rules/combat';
-import type { Odds } from '../../rules/odds';
+import { attackPool, guardPool } from '../../rules/combat/combat';
+import type { Odds } from '../../rules/combat/odds';
 import type { Cell } from '../../space/geometry';
-import type { Ability } from '../../world/ability';
-import { type Actor } from '../../world/actor';
-import { UNSEEN_BREED } from '../../world/actor-ref';
-import { ORDERS, type Order } from '../../world/allegiance';
-import type { Breed } from '../../world/breed';
-import type { Condition } from '../../world/condition';
+import type { Ability } from '../../world/kinds/grants';
+import { type Actor } from '../../world/actors/actor';
+import { UNSEEN_BREED } from '../../world/actors/actor-ref';
+import { ORDERS, type Order } from '../../world/kinds/allegiance';
+import type { Breed } from '../../world/kinds/breed';
+import type { Condition } from '../../world/kinds/condition';
 import type { ItemCard } from './pack-view';
 
 /** A player's knowledge of a breed from having met it. */

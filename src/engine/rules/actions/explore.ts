@@ -3,12 +3,12 @@
  * the nearest safe thing that is left, and says what else there is.
  */
 import type { Cell, Dir } from '../../space/geometry';
-import type { Actor } from '../../world/actor';
-import type { GameMap } from '../../world/game-map';
+import type { Actor } from '../../world/actors/actor';
+import type { GameMap } from '../../world/map/game-map';
 import { Action, refused, type ActionResult, type Refused } from '../action';
 import type { Left } from '../refusals';
-import { dangerInSight, harmlessAtStart, unsteady } from '../disturbance';
-import { hazardName, nearestHazard } from '../hazards';
+import { dangerInSight, harmlessAtStart, unsteady } from '../perception/disturbance';
+import { hazardName, nearestHazard } from '../perception/hazards';
 import {
   blockedLater,
   cautiousStep,

@@ -1,9 +1,9 @@
 // The things left to do on a floor the hero has explored: chests, locked doors, signs, captives, altars, and things.
 import type { Cell } from '../../space/geometry';
-import type { Actor } from '../../world/actor';
+import type { Actor } from '../../world/actors/actor';
 import { keyFor } from './interact';
-import { knownOffer } from '../offers';
-import { hasRoomFor } from '../pack';
+import { knownOffer } from '../floors/offers';
+import { hasRoomFor } from '../items/pack';
 import { LEFT_BEHIND } from '../refusals';
 
 /** Something the hero knows of and has not dealt with. */
