@@ -11,6 +11,11 @@ export interface Launch {
   readonly folder: string | undefined;
 }
 
+const PLAIN = /^[\w.,:@%+/][\w.,:@%+/-]*$/;
+
+/** Returns a text as one word of a shell command, quoted if it must be. */
+export const shellWord = (text: string): string => (PLAIN.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`);
+
 /** The name of the command, also where nothing tells how the program was started. */
 export const PROGRAM_NAME = 'koboldkeep';
 const NPM_START = 'npm start --';
@@ -65,8 +70,3 @@ export const programCommand = (args: string): string => withArguments(STARTED, a
 
 /** Returns a command with these arguments for another player to paste. */
 export const sharedCommand = (args: string): string => withArguments(commandElsewhere(STARTED), args);
-
-const PLAIN = /^[\w.,:@%+/][\w.,:@%+/-]*$/;
-
-/** Returns a text as one word of a shell command, quoted if it must be. */
-export const shellWord = (text: string): string => (PLAIN.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`);

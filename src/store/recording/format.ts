@@ -41,6 +41,9 @@ export const RESULT_FIELDS: Fields<Pick<Recording, 'outcome' | 'turn' | 'score'>
   score: int(0, 1e12),
 };
 
+/** The bytes of a checkpoint. */
+export const CHECKPOINT_BYTES = 2;
+
 /** The fields of format 1. */
 const FIRST_FIELDS: Fields<Omit<Recording, 'seal'>> = {
   ...ORIGIN_FIELDS,
@@ -93,9 +96,6 @@ export function sealOf(
   for (const text of [seed, name, difficulty, kit, outcome ?? '', lastHash]) digest.text(text);
   return digest.toString();
 }
-
-/** The bytes of a checkpoint. */
-export const CHECKPOINT_BYTES = 2;
 
 /** Returns the checkpoint after a number of commands, from 1. */
 export function checkpointAt(checkpoints: Uint8Array, after: number): number {
