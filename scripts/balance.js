@@ -5,7 +5,7 @@
  * that simply fight do not fight as the odds say.
  */
 const { CONTENT } = require('../dist/content');
-const { BREEDS, HABITATS } = require('../dist/content/creatures/breeds');
+const { BREEDS, HABITATS, rankOf } = require('../dist/content/creatures/breeds');
 const { tileNumber } = require('../dist/content/tables/tiles');
 const {
   BANDS,
@@ -13,7 +13,6 @@ const {
   balanceHeroActor,
   isInBand,
   measureBreed,
-  rankOf,
 } = require('../dist/content/creatures/balance-hero');
 const { parseDice, rollDice } = require('../dist/engine/random/dice');
 const { Rng } = require('../dist/engine/random/rng');

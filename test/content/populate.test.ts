@@ -1,7 +1,6 @@
 /** The residents of the floors of many dungeons. */
 import { CONTENT } from '../../src/content';
-import { rankOf } from '../../src/content/creatures/balance-hero';
-import { ALTARS, BREEDS, HABITATS, NAMED, type Habitat } from '../../src/content/creatures/breeds/index';
+import { ALTARS, BREEDS, HABITATS, NAMED, rankOf, type Habitat } from '../../src/content/creatures/breeds/index';
 import { HEIGHT, planFloor, WIDTH, type Draft, type Room } from '../../src/content/levels';
 import { dangerBudget, FAR_DISTANCE, SAFE_DISTANCE } from '../../src/content/levels/populate';
 import { TILES } from '../../src/content/tables/tiles';

@@ -92,8 +92,6 @@ export const BANDS: Readonly<Record<Rank, Band>> = {
   guardian: { toKill: [100, Infinity], cost: [200, Infinity] },
 };
 
-export const rankOf = (id: string): Rank => (ENTRIES as Readonly<Record<string, BreedEntry>>)[id]?.rank ?? 'ordinary';
-
 /** The depths at which a breed is measured: its first, middle and last. */
 export function measuredDepths(id: string): readonly number[] {
   const [first, last] = (ENTRIES as Readonly<Record<string, BreedEntry>>)[id]?.habitat?.depths ?? [1, 1];

@@ -10,7 +10,7 @@ import { hasRoomFor, stow, takeOut } from '../../engine/rules/items/pack';
 import { listed, quantity } from '../../engine/world/knowledge/grammar';
 import type { Item } from '../../engine/world/actors/item';
 import { BARGAIN_TALKS } from './bargains';
-import { ENTRIES, type BreedEntry, type Rank } from './breeds/index';
+import { rankOf } from './breeds/index';
 import { KINDS, type ItemId } from '../items/index';
 
 /** Prices in gold. */
@@ -68,8 +68,6 @@ const isGem = ({ kind }: Item): boolean => kind.sort === 'gem';
 
 /** Returns what a hermit asks for closing wounds, in gold. */
 const mendingPrice = ({ map }: Actor): number => MENDING.price + MENDING.perFloor * map.depth;
-
-const rankOf = (breed: string): Rank | undefined => (ENTRIES as Readonly<Record<string, BreedEntry>>)[breed]?.rank;
 
 /** Whether a dreaded foe lives on the person's floor. */
 const hasDreadedFoe = ({ map }: Actor): boolean =>

@@ -15,8 +15,7 @@ import {
   spawnsOutOfDepth,
   type SpawnEntry,
 } from './spawn-table';
-import { rankOf } from '../creatures/balance-hero';
-import { BREEDS } from '../creatures/breeds/index';
+import { BREEDS, rankOf } from '../creatures/breeds/index';
 import { nativesOf } from '../places/place-kinds';
 import { CAPTIVES } from '../places/vaults/room-marks';
 import { canPlaceObstacle } from './decor';

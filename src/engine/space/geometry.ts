@@ -40,6 +40,15 @@ export function distance(a: Cell, b: Cell, width: number): number {
   return Math.max(Math.abs(dx), Math.abs(dy));
 }
 
+/** Returns the cells at the four sides of a cell, clockwise from north. */
+export const sidesOf = (cell: Cell, width: number): readonly Cell[] => [cell - width, cell + 1, cell + width, cell - 1];
+
+/** Returns the order of cells by their distance from one, equally near ones by number. */
+export const nearestFirst =
+  (from: Cell, width: number) =>
+  (a: Cell, b: Cell): number =>
+    distance(from, a, width) - distance(from, b, width) || a - b;
+
 /** Lists the cells of a map's outermost ring. */
 export function edgeCells(width: number, height: number): readonly Cell[] {
   const cells: Cell[] = [];

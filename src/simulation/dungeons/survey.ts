@@ -5,7 +5,7 @@ import { captiveFloors } from '../../content/levels/captives';
 import { dungeonItems } from '../../content/levels/guaranteed-items';
 import { planFloor, sideFloorsOf, sidePlacesOf, solve } from '../../content/levels/index';
 import { isCage } from '../../content/places/props';
-import type { Cell } from '../../engine/space/geometry';
+import { sidesOf, type Cell } from '../../engine/space/geometry';
 import type { Fixture, FloorPlan, PlacedItem } from '../../engine/world/kinds/floor-plan';
 
 /**
@@ -88,8 +88,7 @@ const itemsIn = ({ contents, offers }: Fixture): readonly PlacedItem[] => conten
 
 function surveyFloor(plan: FloorPlan): FloorSurvey {
   const { reached } = solve(plan);
-  const isBesideReached = (cell: Cell): boolean =>
-    [-plan.width, 1, plan.width, -1].some((step) => reached[cell + step] === 1);
+  const isBesideReached = (cell: Cell): boolean => sidesOf(cell, plan.width).some((side) => reached[side] === 1);
   const chests = plan.fixtures.filter((chest) => itemsIn(chest).length > 0 && isBesideReached(chest.cell));
   const things = [
     ...plan.lying.map((some) => ({ ...some, where: 'lying' as const, share: 1 })),
@@ -139,7 +138,7 @@ function walkedCells({ tiles, width, start, fixtures }: FloorPlan): ReadonlySet<
   const walked = new Set([start]);
   // The iteration of a set includes the cells that are added during it.
   for (const cell of walked)
-    for (const next of [cell - width, cell + 1, cell + width, cell - 1])
+    for (const next of sidesOf(cell, width))
       if (CONTENT.tiles[tiles[next] ?? 0]?.walkable && !closed.has(next)) walked.add(next);
   return walked;
 }

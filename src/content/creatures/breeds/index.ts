@@ -1,6 +1,6 @@
 /** All breeds. Their order and fields are part of the content fingerprint. */
 import type { Breed } from '../../../engine/world/kinds/breed';
-import { madeWhenUsed, toBreed, type BreedEntry, type Habitat } from './breed-entry';
+import { madeWhenUsed, toBreed, type BreedEntry, type Habitat, type Rank } from './breed-entry';
 import { ALTARS, PEOPLE } from './people';
 import { BEASTS } from './beasts';
 import { CONJURED, HERO } from './conjured';
@@ -13,10 +13,9 @@ import { GROWTHS } from './growths';
 import { KOBOLDS } from './kobolds';
 import { NAMED } from './named';
 
-export { ALTARS } from './people';
 export { CONJURED } from './conjured';
 export { NAMED } from './named';
-export { PEOPLE } from './people';
+export { ALTARS, PEOPLE } from './people';
 export { toBreed, type BreedEntry, type Habitat, type Lair, type Rank } from './breed-entry';
 
 /** Every breed as written, by family. */
@@ -41,6 +40,9 @@ export type BreedId = keyof typeof ENTRIES;
 export const BREEDS: Readonly<Record<string, Breed>> = madeWhenUsed(Object.keys(ENTRIES), (id) =>
   toBreed(id, (ENTRIES as Readonly<Record<string, BreedEntry>>)[id] as BreedEntry),
 );
+
+/** Returns the rank of a breed. */
+export const rankOf = (id: string): Rank => (ENTRIES as Readonly<Record<string, BreedEntry>>)[id]?.rank ?? 'ordinary';
 
 /** The habitats of the breeds that have one. */
 export const HABITATS: readonly (readonly [id: string, habitat: Habitat])[] = Object.entries<BreedEntry>(

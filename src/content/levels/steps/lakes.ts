@@ -1,6 +1,6 @@
 /** Build steps that flood parts of a level with lakes of water or lava, and open chasms. */
 import type { Rng } from '../../../engine/random/rng';
-import { distance, type Cell } from '../../../engine/space/geometry';
+import { nearestFirst, type Cell } from '../../../engine/space/geometry';
 import { growCave } from '../cellular';
 import { isBare, isNextToTile } from '../decor';
 import { HEIGHT, isInside, ORTHOGONAL, SIZE, WIDTH, type BuildStep, type Draft, type Theme } from '../draft';
@@ -53,7 +53,7 @@ function basin(rng: Rng, width: number, height: number): Cell[] {
     if (mask[i] === 1) bed.push((top + Math.trunc(i / width)) * WIDTH + left + (i % width));
   }
   const middle = (top + (height >> 1)) * WIDTH + left + (width >> 1);
-  return bed.sort((a, b) => distance(a, middle, WIDTH) - distance(b, middle, WIDTH) || a - b);
+  return bed.sort(nearestFirst(middle, WIDTH));
 }
 
 /** Turns the cells of a bed into a tile that nobody walks on, where that blocks no path. */

@@ -2,7 +2,7 @@
 import type { Engine } from '../../engine';
 import { catchChance, hazardFor, hazardName } from '../../rules/perception/hazards';
 import { reactionOf } from '../../rules/environment/react';
-import type { Cell } from '../../space/geometry';
+import { nearestFirst, type Cell } from '../../space/geometry';
 import { capital } from '../../world/knowledge/grammar';
 import {
   BED,
@@ -89,16 +89,16 @@ export function knownHazards({ map, hero }: Engine): readonly KnownHazard[] {
   const { environment, visible } = map;
   if (environment.isIdle) return [];
   const nearest = new Map<Hazard, KnownHazard>();
-  const gap = (cell: Cell): number => map.distance(hero.cell, cell);
+  const order = nearestFirst(hero.cell, map.width);
   for (const cell of environment.live.cells.subarray(0, environment.live.count)) {
     const id = visible[cell] === 1 ? hazardFor(hero, cell) : undefined;
     if (id === undefined) continue;
     const known = nearest.get(id);
-    if (known && (gap(known.cell) < gap(cell) || (gap(known.cell) === gap(cell) && known.cell < cell))) continue;
+    if (known && order(known.cell, cell) < 0) continue;
     nearest.set(id, { cell, id, name: hazardName(hero, id) });
   }
   return [...nearest.values()]
-    .sort((a, b) => gap(a.cell) - gap(b.cell) || a.cell - b.cell)
+    .sort((a, b) => order(a.cell, b.cell))
     .map((hazard) => (hazard.id === 'fire' ? { ...hazard, reaches: catchChance(map, hero.cell) } : hazard));
 }
 

@@ -6,7 +6,7 @@ import { placeOf } from '../../world/kinds/side-place';
 import { isAtOffers, knownOfferGroups, shutBy } from '../../rules/floors/offers';
 import { isAutoPickedUp } from '../../rules/actions/carry';
 import { bearingTo } from '../../rules/perception/targeting';
-import type { Cell, Dir } from '../../space/geometry';
+import { nearestFirst, type Cell, type Dir } from '../../space/geometry';
 import type { Sort } from '../../world/kinds/item-kind';
 import type { Appearance } from '../../world/knowledge/knowledge';
 import type { PropKind } from '../../world/kinds/prop-kind';
@@ -264,7 +264,7 @@ export class FloorView {
     const { map, hero } = this.engine;
     return [...map.items.keys()]
       .filter((cell) => map.visible[cell] === 1 && cell !== hero.cell)
-      .sort((a, b) => map.distance(hero.cell, a) - map.distance(hero.cell, b) || a - b)
+      .sort(nearestFirst(hero.cell, map.width))
       .flatMap((cell) => this.lyingAt(cell) ?? []);
   }
 
@@ -306,10 +306,9 @@ export class FloorView {
   /** The landmarks the hero knows on this floor, nearest first. */
   get landmarks(): readonly Landmark[] {
     const { map, hero } = this.engine;
-    return map.memory
-      .landmarks()
-      .map((cell) => ({ cell, tile: map.memory.tileAt(cell) as Tile, prop: this.propAt(cell) }))
-      .sort((a, b) => map.distance(hero.cell, a.cell) - map.distance(hero.cell, b.cell) || a.cell - b.cell);
+    return [...map.memory.landmarks()]
+      .sort(nearestFirst(hero.cell, map.width))
+      .map((cell) => ({ cell, tile: map.memory.tileAt(cell) as Tile, prop: this.propAt(cell) }));
   }
 
   /** The landmarks in sight, nearest first. */

@@ -2,7 +2,7 @@
  * Exploring: walks to the nearest unknown ground and takes what lies on the way. On a floor that is known, it goes on to
  * the nearest safe thing that is left, and says what else there is.
  */
-import type { Cell, Dir } from '../../space/geometry';
+import { nearestFirst, type Cell, type Dir } from '../../space/geometry';
 import type { Actor } from '../../world/actors/actor';
 import type { GameMap } from '../../world/map/game-map';
 import { Action, refused, type ActionResult, type Refused } from '../action';
@@ -147,8 +147,9 @@ function nearestTask(hero: Actor, ways: readonly Uint8Array[]): Leftover | undef
   const { map, cell } = hero;
   const isReachable = ({ cell: to }: Leftover): boolean =>
     cautiousStep((blocked) => firstStepTo(map, cell, to, blocked), ways) !== undefined;
+  const order = nearestFirst(cell, map.width);
   return leftovers(hero)
     .filter(({ isSafe }) => isSafe)
-    .sort((a, b) => map.distance(cell, a.cell) - map.distance(cell, b.cell) || a.cell - b.cell)
+    .sort((a, b) => order(a.cell, b.cell))
     .find(isReachable);
 }

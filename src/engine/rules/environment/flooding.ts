@@ -1,5 +1,5 @@
 // Floods: water that rises around its sources, one wave a turn, until it is spent or held back, and sinks again.
-import type { Cell } from '../../space/geometry';
+import { sidesOf, type Cell } from '../../space/geometry';
 import { openPartsAround } from '../../space/ring';
 import type { Flood } from '../../world/map/floor-environment';
 import type { GameMap } from '../../world/map/game-map';
@@ -76,10 +76,10 @@ function survey(map: GameMap, sources: readonly Cell[]): { readonly wet: Cell[];
     else if (canBeWet(map, cell) || isChangedByWater(map, cell)) dry.push(cell);
     else if (i >= sources.length && !letsThrough(map, cell)) continue;
     if (dry.at(-1) === cell) continue;
-    for (const side of [-map.width, 1, map.width, -1]) {
-      if (seen.has(cell + side) || map.isOnEdge(cell + side)) continue;
-      seen.add(cell + side);
-      queue.push(cell + side);
+    for (const side of sidesOf(cell, map.width)) {
+      if (seen.has(side) || map.isOnEdge(side)) continue;
+      seen.add(side);
+      queue.push(side);
     }
   }
   return { wet, dry };

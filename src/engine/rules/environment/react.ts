@@ -1,7 +1,7 @@
 // Lets an element act on everything in a cell but the actor there, as the table of reactions says.
 import { ChanceField } from '../../random/chance-field';
 import { Rng } from '../../random/rng';
-import type { Cell } from '../../space/geometry';
+import { sidesOf, type Cell } from '../../space/geometry';
 import { RULES_VERSION } from '../../version';
 import { MAX_GAS, wakeEnvironment, type Flood } from '../../world/map/floor-environment';
 import type { GameMap } from '../../world/map/game-map';
@@ -129,7 +129,7 @@ export function pourGas(map: GameMap, cell: Cell, gas: Gas, amount: number, isBy
   }
   const isOutlet = (side: Cell): boolean =>
     !isAirtight(map, side) && (environment.gases[side] === 0 || environment.gases[side] === kind);
-  const outlets = [-width, 1, width, -1].map((step) => cell + step).filter(isOutlet);
+  const outlets = sidesOf(cell, width).filter(isOutlet);
   for (const [nth, to] of outlets.entries())
     addGas(map, to, kind, Math.trunc((amount + nth) / outlets.length), isByHero);
 }
@@ -188,8 +188,8 @@ export function changeGround(map: GameMap, cell: Cell, id: string, words?: strin
 
 /** Whether deep water that lasts is at one of the four sides of a cell. */
 const isBesideDeepWater = (map: GameMap, cell: Cell): boolean =>
-  [-map.width, 1, map.width, -1].some((side) => {
-    const { terrain, lasts } = map.tile(cell + side);
+  sidesOf(cell, map.width).some((side) => {
+    const { terrain, lasts } = map.tile(side);
     return terrain === 'deep' && !lasts;
   });
 

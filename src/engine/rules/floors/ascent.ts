@@ -2,7 +2,7 @@
 import type { Engine } from '../../engine';
 import { Rng } from '../../random/rng';
 import { UNREACHED } from '../../space/distance-map';
-import type { Cell } from '../../space/geometry';
+import { sidesOf, type Cell } from '../../space/geometry';
 import { NEVER } from '../../world/actors/actor';
 import type { ClimbChange, ClimbEvent } from '../../world/kinds/climb-event';
 import type { GameMap } from '../../world/map/game-map';
@@ -88,8 +88,8 @@ const CHANGERS: { readonly [K in ClimbChange['does']]: Changer<Extract<ClimbChan
   breach: (site, { tile, cells }) => {
     const { map, rng, steps, from } = site;
     const passages = clearCells(site).flatMap((mouth) =>
-      [-map.width, 1, map.width, -1].flatMap((step) => {
-        const passage = Array.from({ length: cells }, (_, i) => mouth + step * (i + 1));
+      sidesOf(mouth, map.width).flatMap((side) => {
+        const passage = Array.from({ length: cells }, (_, i) => side + (side - mouth) * i);
         const isAway = passage.every((cell) => map.distance(cell, from) > AWAY);
         return isAway && isInRock(map, passage, mouth) ? [passage] : [];
       }),

@@ -1,7 +1,7 @@
 // Doom after the prize is taken: how far it has risen, and the hunters and heirs that come with it.
 import type { Engine } from '../../engine';
 import type { Rng } from '../../random/rng';
-import type { Cell } from '../../space/geometry';
+import { nearestFirst, type Cell } from '../../space/geometry';
 import { NEVER, NO_ACTOR } from '../../world/actors/actor';
 import type { Doom, DoomStage } from '../../world/kinds/doom-stage';
 import { WAYS } from '../../world/kinds/floor-number';
@@ -94,7 +94,7 @@ function bringHunters(map: GameMap, { near, most }: Doom, stage: DoomStage): voi
   map.arrivals++;
   map.arrivalAt = hero.due + ticksUntilHunters(stage, rng);
   const goal = rng.pick(aheadOf(map, places));
-  places.sort((a, b) => map.distance(goal, a) - map.distance(goal, b) || a - b);
+  places.sort(nearestFirst(goal, map.width));
   for (let i = 0; i < hunters; i++) {
     // Heirs keep the strength of the lowest floor everywhere.
     const breed = breeds ? rng.pick(breeds) : content.wanderer(map.danger, rng);

@@ -1,5 +1,5 @@
 // Side places: how the hero hears of one, how one closes, and what happens in one at regular intervals.
-import type { Cell } from '../../space/geometry';
+import { nearestFirst, type Cell } from '../../space/geometry';
 import { BEARINGS } from '../../world/knowledge/grammar';
 import type { GameMap } from '../../world/map/game-map';
 import { storeyOf } from '../../world/kinds/floor-number';
@@ -99,7 +99,7 @@ function strike(map: GameMap, hazard: PlaceHazard): boolean {
         map,
         (cell) =>
           map.tiles[cell] === number && map.distance(cell, hero.cell) <= hazard.within && map.actorSlots[cell] === 0,
-      ).sort((a, b) => map.distance(a, hero.cell) - map.distance(b, hero.cell) || a - b);
+      ).sort(nearestFirst(hero.cell, map.width));
       const [cell] = near;
       if (cell === undefined || map.environment.fires[cell] !== 0) return false;
       changeGround(map, cell, engine.content.roles.bareGround);

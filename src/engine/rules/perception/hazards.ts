@@ -1,5 +1,5 @@
 // The hazards to an actor in a cell: fire and gas. Brains, automatic commands and confirmations ask here.
-import type { Cell } from '../../space/geometry';
+import { nearestFirst, sidesOf, type Cell } from '../../space/geometry';
 import type { Actor } from '../../world/actors/actor';
 import type { FloorEnvironment } from '../../world/map/floor-environment';
 import type { Talent } from '../../world/kinds/grants';
@@ -63,8 +63,7 @@ export function catchChance(map: GameMap, cell: Cell): number {
   const percent = engine.catalogue.tileTables.catches[tiles[cell] as number] as number;
   if (percent === 0) return 0;
   let spared = 100;
-  for (const side of [-width, 1, width, -1]) {
-    const beside = cell + side;
+  for (const beside of sidesOf(cell, width)) {
     const isSpreading = environment.isKindled(beside) || environment.fireTurns(beside) > 1;
     if (isSpreading) spared = Math.trunc((spared * (100 - percent)) / 100);
   }
@@ -133,13 +132,13 @@ export function markKnownHazards(hero: Actor, marked: Uint8Array): void {
   for (const cell of memory.hazards.cells) {
     marked[cell] = 1;
     if (memory.hazards.at(cell) !== 'fire') continue;
-    for (const side of [cell - width, cell + 1, cell + width, cell - 1]) if (mayBurn(side)) marked[side] = 1;
+    for (const side of sidesOf(cell, width)) if (mayBurn(side)) marked[side] = 1;
   }
 }
 
 /** Returns what fire or gas is nearest to the hero, of what the hero sees or remembers. */
 export function nearestHazard({ map, cell: from }: Actor): Hazard | undefined {
   const { hazards } = map.memory;
-  const [nearest] = Array.from(hazards.cells).sort((a, b) => map.distance(from, a) - map.distance(from, b) || a - b);
+  const [nearest] = Array.from(hazards.cells).sort(nearestFirst(from, map.width));
   return nearest === undefined ? undefined : hazards.at(nearest);
 }
