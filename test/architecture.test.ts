@@ -335,6 +335,12 @@ test('no file of logic outgrows one room', () => {
   expect(long).toEqual([]);
 });
 
+test('a folder inside a layer holds from four to forty files', () => {
+  const sizes = new Map<string, number>();
+  for (const file of files) sizes.set(dirname(file), (sizes.get(dirname(file)) ?? 0) + 1);
+  expect([...sizes].filter(([folder, size]) => folder.includes('/') && (size < 4 || size > 40))).toEqual([]);
+});
+
 test('every file starts with what it is for', () => {
   expect(
     files.filter((file) => !/^(\/\*\*|\/\/)\s(?: \* )?\S/.test((sources.get(file) as ts.SourceFile).text)),

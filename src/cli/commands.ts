@@ -15,8 +15,8 @@ import {
   PALETTE,
   PLAIN,
   SCREEN,
+  simulateOptions,
 } from './help/shared-options';
-import { simulateOptions } from './help/simulate-options';
 
 /** Loads the bots for their names. */
 const botNames = (): readonly string[] =>

@@ -10,7 +10,7 @@ import { didYouMean } from '../ui/frame/did-you-mean';
 import { refusalSentence } from './input/parser-refusals';
 import { complain, EXIT, toPrintable, UsageError, type Io } from './io/io';
 import { programCommand } from './io/program-command';
-import { guardOutput } from './io/standard-output';
+import { guardOutput } from './io/standard-streams';
 import { safeText } from '../store/coding/safe-text';
 
 /** Characters of an error: a sentence may name a path. */

@@ -25,7 +25,7 @@ import { FULL_TURNS, passActorTurn, passHeroTurn } from './rules/floors/time';
 import { witnessed } from './rules/perception/witness';
 import type { Cell } from './space/geometry';
 import { Actor, HERO_ID, NEVER, NO_ACTOR } from './world/actors/actor';
-import type { ActorRef } from './world/actors/actor-ref';
+import type { ActorRef } from './world/actors/entity';
 import { Catalogue } from './world/kinds/catalogue';
 import type { Content } from './world/kinds/content';
 import { FloorEnvironment } from './world/map/floor-environment';

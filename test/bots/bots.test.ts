@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONTENT } from '../../src/content';
 import type { ItemId } from '../../src/content/items';
+import { EVENTS } from '../../src/engine/api/event/event';
 import type { Command } from '../../src/engine/api/command/command';
 import { Engine } from '../../src/engine/engine';
 import { Rng } from '../../src/engine/random/rng';
@@ -443,6 +444,7 @@ describe('the sources of the bots', () => {
     const ids = new Set([
       ...tables.flatMap((table) => Object.keys(table)),
       ...[CONTENT.tiles, CONTENT.items, CONTENT.props].flatMap((list) => list.map(({ id }) => id)),
+      ...Object.keys(EVENTS),
       ...['noThought', 'inSight'],
     ]);
     const named = sources.flatMap(({ text }) =>

@@ -7,7 +7,7 @@ import { REQUESTS } from '../../src/cli/agent/requests';
 import { OBSERVATION_FIELDS, observationOf, USUAL_FIELDS } from '../../src/library/observation';
 import { PROGRAM_VERSION } from '../../src/store/coding/package';
 import { CONTENT } from '../../src/content';
-import { withProtocolTables } from '../../src/cli/agent/protocol-page';
+import { withProtocolTables } from '../../src/cli/help/generated-parts';
 import { COMMAND_NAMES } from '../../src/engine/api/command/command-table';
 import { EVENTS } from '../../src/engine/api/event/event';
 import { View } from '../../src/engine/api/view/view';

@@ -13,7 +13,7 @@ import { WEAPONS } from '../../src/content/tables/weapons';
 import { balanceHero } from '../../src/content/creatures/balance-hero';
 import { Rng } from '../../src/engine/random/rng';
 import { maxRoll } from '../../src/engine/random/dice';
-import { sourcesOf } from '../../src/engine/world/actors/gear';
+import { sourcesOf } from '../../src/engine/world/actors/item';
 import { STATS, TALENTS, type Affix, type Grant } from '../../src/engine/world/kinds/grants';
 import type { PlacedItem } from '../../src/engine/world/kinds/floor-plan';
 import { ITEM_ROLES } from '../../src/engine/world/kinds/interaction';

@@ -15,8 +15,7 @@ import { ByteWriter, CorruptDataError, NewerFormatError } from '../../src/store/
 import { int, list, object } from '../../src/store/coding/codec';
 import { crc32 } from '../../src/store/coding/crc32';
 import { frameFile } from '../../src/store/coding/file-frame';
-import { blockOf } from '../../src/store/coding/field-codec';
-import { BLOCKS, toBlocks } from '../../src/store/coding/snapshot-codec';
+import { blockOf, BLOCKS, toBlocks } from '../../src/store/coding/snapshot-codec';
 import { decodeSnapshot, encodeSnapshot, readSnapshot } from '../../src/store/coding/snapshot-file';
 import { validateSnapshot } from '../../src/store/coding/validate';
 import { decodeHeader, encodeHeader, type Header } from '../../src/store/journal/header';

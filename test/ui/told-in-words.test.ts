@@ -2,7 +2,7 @@
 import { messageFor } from '../../src/engine/api/event/event-messages';
 import type { GameEvent } from '../../src/engine/api/event/event';
 import { HERO_ID } from '../../src/engine/world/actors/actor';
-import type { ActorRef } from '../../src/engine/world/actors/actor-ref';
+import type { ActorRef } from '../../src/engine/world/actors/entity';
 import { MessageLog } from '../../src/ui/words/message-log';
 import { lossOf } from '../../src/ui/words/phrases';
 

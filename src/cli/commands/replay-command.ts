@@ -17,7 +17,7 @@ import { print } from '../io/print';
 import type { Practice, Seated } from '../play/game-loop';
 import { playLoop } from '../play/play-on-screen';
 import { isPlayedPlain, loadLines, modeOption } from '../play/play-game';
-import { STDIN } from '../io/standard-input';
+import { STDIN } from '../io/standard-streams';
 import { headline, openReplay, openRun, type NamedRun } from '../runs/find-run';
 import { withTerminal } from '../io/with-terminal';
 

@@ -7,7 +7,7 @@ import { raceCommand, shellArgument } from '../input/shell-commands';
 import { complain, EXIT, toPrintable, UsageError, type Io } from '../io/io';
 import { print, printJson } from '../io/print';
 import { sharedCommand } from '../io/program-command';
-import { STDIN } from '../io/standard-input';
+import { STDIN } from '../io/standard-streams';
 import { openRun } from '../runs/find-run';
 import { endingOf } from '../runs/hall-of-fame';
 

@@ -1,4 +1,5 @@
 /** The streams and environment of the program, its exit codes, and the error for wrong usage. */
+import { isatty } from 'node:tty';
 import { safeText, UNPRINTABLE, type SafeText } from '../../store/coding/safe-text';
 
 /** A stream that takes safe text only. */
@@ -42,3 +43,17 @@ export function toPrintable(text: string, maxLength = 200): string {
   const line = text.replace(/\s+/g, ' ').replace(UNPRINTABLE, '?');
   return line.length > maxLength ? `${line.slice(0, maxLength)} …` : line;
 }
+
+/**
+ * Ends the process by the signal of a lost terminal, where the system has one. Node 20 aborts if it exits by itself once a
+ * terminal that it has used is gone. Every command is on the disk before it is carried out, so nothing is left to save.
+ */
+export function dieOfHangUp(): void {
+  if (process.platform === 'win32') return;
+  process.removeAllListeners('SIGHUP');
+  process.kill(process.pid, 'SIGHUP');
+}
+
+/** Whether a stream that began as a terminal has lost it. */
+export const isHungUp = ({ isTTY, fd }: { readonly isTTY?: boolean; readonly fd?: number }): boolean =>
+  isTTY === true && typeof fd === 'number' && !isatty(fd);

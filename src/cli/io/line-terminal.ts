@@ -6,8 +6,7 @@ import { promptText, safeText } from '../../store/coding/safe-text';
 import type { LineTerminal } from '../../ui/plain/dialogue';
 import { isAsciiOnly } from '../../ui/terminal/colour-depth';
 import { toAscii } from '../../ui/terminal/glyphs';
-import { dieOfHangUp, isHungUp } from './hang-up';
-import { EXIT, type Io } from './io';
+import { dieOfHangUp, EXIT, isHungUp, type Io } from './io';
 
 const DEADLY_SIGNALS = ['SIGTERM', 'SIGQUIT'] as const;
 

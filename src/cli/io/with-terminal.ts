@@ -5,8 +5,7 @@ import { finishesInTime } from '../../store/disk/timeout';
 import type { Preferences } from '../../ui/frame/preferences';
 import { BlessedTerminal } from '../../ui/terminal/blessed-terminal';
 import { TerminalClosed, type Terminal } from '../../ui/terminal/terminal';
-import { dieOfHangUp } from './hang-up';
-import { EXIT, type Io } from './io';
+import { dieOfHangUp, EXIT, type Io } from './io';
 
 const DEADLY_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGQUIT'] as const;
 

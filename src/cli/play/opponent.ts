@@ -8,7 +8,7 @@ import { CorruptDataError } from '../../store/coding/bytes';
 import { fingerprintOf } from '../../store/disk/fingerprint';
 import type { Recording } from '../../store/recording/format';
 import { decodeChallenge, isCode, type Challenge } from '../../store/recording/challenge';
-import { ghostPathOf } from '../../store/recording/ghost-path';
+import { ghostPathOf } from '../../store/recording/run-summary';
 import type { Saves } from '../../store/saves';
 import type { Ghost } from '../../ui/words/race';
 import { formatCount } from '../../ui/words/phrases';

@@ -12,7 +12,7 @@ import { EXIT, inform, toPrintable, UsageError, type Io } from '../io/io';
 import { startProgress, type Progress } from '../io/progress-bar';
 import { programCommand } from '../io/program-command';
 import { readOrRefuse, refusalOf } from '../io/read-or-refuse';
-import { readStandardInput, STDIN, STDIN_NAME } from '../io/standard-input';
+import { readStandardInput, STDIN, STDIN_NAME } from '../io/standard-streams';
 import { openSaves } from './open-saves';
 
 /** The most runs that are replayed without a notice. */

@@ -3,7 +3,7 @@ import { PROGRAM_VERSION } from '../../store/coding/package';
 import { COMMANDS } from '../commands';
 import { overviewLines } from '../help/help-pages';
 import { print } from '../io/print';
-import { guardOutput } from '../io/standard-output';
+import { guardOutput } from '../io/standard-streams';
 
 /** Prints the version or the overview. */
 export function answerQuickly(what: 'overview' | 'version', process: NodeJS.Process): void {

@@ -1,9 +1,8 @@
 /** The bargains of whispering altars, as talks: each says its whole price, and each altar keeps one bargain, once. */
 import type { Engine } from '../../engine/engine';
 import type { Actor } from '../../engine/world/actors/actor';
-import { plusLabel } from '../../engine/world/actors/gear';
+import { plusLabel, withChanges, type Item } from '../../engine/world/actors/item';
 import { capital, the, uncapital } from '../../engine/world/knowledge/grammar';
-import { withChanges, type Item } from '../../engine/world/actors/item';
 import type { Talk, TalkChoice } from '../../engine/world/kinds/talk';
 import { closedBy, nextBoonLevel, oathAgainst } from '../../engine/rules/actors/boon-choice';
 import { bringBack } from '../../engine/rules/actors/friends';

@@ -5,7 +5,7 @@
  */
 import type { Cell } from '../space/geometry';
 import type { Actor } from '../world/actors/actor';
-import type { ActorRef } from '../world/actors/actor-ref';
+import type { ActorRef } from '../world/actors/entity';
 import type { GameMap } from '../world/map/game-map';
 import {
   agree,

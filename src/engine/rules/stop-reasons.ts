@@ -1,7 +1,7 @@
 /** Every sentence with which an automatic command stops after an event. */
 import type { EventOf, EventType } from '../api/event/event';
 import { HERO_ID } from '../world/actors/actor';
-import type { ActorRef } from '../world/actors/actor-ref';
+import type { ActorRef } from '../world/actors/entity';
 import { HUNGER } from '../world/kinds/condition';
 import { onFloor, theActor } from '../world/knowledge/grammar';
 

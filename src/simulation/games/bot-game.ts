@@ -9,7 +9,7 @@ import { scoreOf } from '../../engine/api/view/score';
 import { View } from '../../engine/api/view/view';
 import { Engine } from '../../engine/engine';
 import { HERO_ID } from '../../engine/world/actors/actor';
-import { UNSEEN_BREED } from '../../engine/world/actors/actor-ref';
+import { UNSEEN_BREED } from '../../engine/world/actors/entity';
 import type { GameResult } from './game-result';
 import { Possessions } from './possessions';
 import { StageCosts } from './stage-costs';

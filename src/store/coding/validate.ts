@@ -3,7 +3,7 @@ import { fromSnapshot, type Snapshot } from '../../engine/api/snapshot/snapshot'
 import type { Engine } from '../../engine/engine';
 import { NO_CELL, edgeCells } from '../../engine/space/geometry';
 import { HERO_ID, type Actor, NEVER } from '../../engine/world/actors/actor';
-import { UNSEEN_BREED } from '../../engine/world/actors/actor-ref';
+import { UNSEEN_BREED } from '../../engine/world/actors/entity';
 import { ORDERS } from '../../engine/world/kinds/allegiance';
 import type { Content } from '../../engine/world/kinds/content';
 import type { SeenCreature } from '../../engine/world/knowledge/creature-memory';

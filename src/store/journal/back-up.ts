@@ -8,7 +8,7 @@ import type { StoreDependencies } from '../disk/environment';
 import { fingerprintOf } from '../disk/fingerprint';
 import { writeWhole } from '../disk/fs';
 import { copyAside } from '../disk/trash';
-import type { Fault, LoadedGame } from './loaded-game';
+import type { Fault, LoadedGame } from './load';
 
 /** Returns sentences for the player about what was copied, and where. */
 export function backUpBeforeResume(

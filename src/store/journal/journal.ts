@@ -12,8 +12,7 @@ import { backUpBeforeResume, faultReportNote, writeFaultReport } from './back-up
 import { beginSegment } from './begin-segment';
 import { UNDONE, UNDONE_BUSY, type CommandResult, type PlayedGame } from './played-game';
 import type { Header } from './header';
-import { loadGame, recentEvents } from './load';
-import type { Fault, LoadedGame } from './loaded-game';
+import { loadGame, recentEvents, type Fault, type LoadedGame } from './load';
 import { LogFile } from './log-file';
 import { SegmentWriter } from './segment-writer';
 

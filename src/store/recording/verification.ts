@@ -1,6 +1,5 @@
 /** Verifies a recording: replays it and compares checkpoints, hashes and the result. */
-import { hashState } from '../../engine/api/snapshot/hash';
-import { partsThatDiffer, checkpointOf, type CheckpointPart } from '../../engine/api/snapshot/checkpoint';
+import { checkpointOf, hashState, partsThatDiffer, type CheckpointPart } from '../../engine/api/snapshot/hash';
 import { scoreOf } from '../../engine/api/view/score';
 import { Engine } from '../../engine/engine';
 import { RULES_VERSION } from '../../engine/version';

@@ -1,7 +1,7 @@
 // The screen of a game: the panel, the map, the messages, the status line and the keys that play.
 import type { Command } from '../../engine/api/command/command';
 import type { FeatStandings } from '../../engine/api/event/deed-counter';
-import type { Overlay } from '../../engine/api/view/overlays';
+import type { Overlay } from '../../engine/api/view/floor-layers';
 import { UNSEEN } from '../../engine/api/view/sighting';
 import type { View } from '../../engine/api/view/view';
 import type { Cell } from '../../engine/space/geometry';

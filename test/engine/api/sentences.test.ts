@@ -12,7 +12,7 @@ import { stow } from '../../../src/engine/rules/items/pack';
 import { spawn } from '../../../src/engine/rules/actors/spawn';
 import type { PlacedItem } from '../../../src/engine/world/kinds/floor-plan';
 import { HERO_ID, NO_ACTOR } from '../../../src/engine/world/actors/actor';
-import { UNSEEN_BREED, type ActorRef } from '../../../src/engine/world/actors/actor-ref';
+import { UNSEEN_BREED, type ActorRef } from '../../../src/engine/world/actors/entity';
 import type { GameEvent } from '../../../src/engine/api/event/event';
 import { MessageLog, messageText } from '../../../src/ui/words/message-log';
 import { stand } from '../../props';

@@ -3,7 +3,7 @@ import type { Command } from '../../../src/engine/api/command/command';
 import { offeredCommands } from '../../../src/engine/api/command/command-table';
 import { afflict } from '../../../src/engine/rules/actors/afflictions';
 import { cautiousWays } from '../../../src/engine/rules/actions/known-paths';
-import { leftovers } from '../../../src/engine/rules/actions/leftovers';
+import { leftovers } from '../../../src/engine/rules/actions/explore';
 import { spawn } from '../../../src/engine/rules/actors/spawn';
 import type { Actor } from '../../../src/engine/world/actors/actor';
 import type { Breed } from '../../../src/engine/world/kinds/breed';

@@ -3,8 +3,7 @@ import type { Cell } from '../../../engine/space/geometry';
 import { weighted, type Rng } from '../../../engine/random/rng';
 import { HEIGHT, isInside, ORTHOGONAL, WIDTH, type Draft, type Room, type BuildStep } from '../draft';
 import { TILE } from '../tile-numbers';
-import { digShape, roomFits } from '../dig-room';
-import type { RoomShape, Shaper } from '../shapes';
+import { digShape, roomFits, type RoomShape, type Shaper } from '../room-shapes';
 
 /** The settings for the accretion of rooms. */
 interface AccretionOptions {

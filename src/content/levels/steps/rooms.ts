@@ -3,8 +3,7 @@ import type { Cell } from '../../../engine/space/geometry';
 import { weighted, type Rng } from '../../../engine/random/rng';
 import { WIDTH, type Draft, type Room, type BuildStep } from '../draft';
 import { TILE } from '../tile-numbers';
-import { digSomewhere } from '../dig-room';
-import { cross, octagon, rectangle, type Shaper } from '../shapes';
+import { cross, digSomewhere, octagon, rectangle, type Shaper } from '../room-shapes';
 
 const SHAPES: readonly (readonly [number, Shaper])[] = [
   [70, rectangle([6, 12], [4, 7])],

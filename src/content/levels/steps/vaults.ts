@@ -6,7 +6,7 @@ import { LOCKS, VAULTS, type Lock, type PlaceableVault, type Vault } from '../..
 import { canPlaceObstacle, randomCell } from '../decor';
 import { ORTHOGONAL, WIDTH, type Draft, type BuildStep } from '../draft';
 import { MASSIVE } from '../tile-numbers';
-import { placeKey } from '../place-keys';
+import { placeKey } from '../place-items';
 import { findSites, SolidRock, type Site } from '../sites';
 import { maxVaultDanger, entryCell, exceedsVaultDanger, stampVault } from '../stamp';
 import { isNextToDoor } from '../neighbourhood';

@@ -4,7 +4,7 @@ import { isExplored } from '../../rules/actions/explore';
 import { doomOf } from '../../rules/floors/doom';
 import { isLastingFriend } from '../../rules/actors/friends';
 import { HERO_ID } from '../../world/actors/actor';
-import type { ActorRef } from '../../world/actors/actor-ref';
+import type { ActorRef } from '../../world/actors/entity';
 import type { Deeds, Feat } from '../../world/kinds/feat';
 import { STOREYS, storeyOf } from '../../world/kinds/floor-number';
 import type { Command } from '../command/command';

@@ -1,6 +1,6 @@
 // The message for each event. Player-facing; the tones decide the colours.
 import { HERO_ID } from '../../world/actors/actor';
-import { UNSEEN_BREED, type ActorRef } from '../../world/actors/actor-ref';
+import { UNSEEN_BREED, type ActorRef } from '../../world/actors/entity';
 import type { Order } from '../../world/kinds/allegiance';
 import { HUNGER } from '../../world/kinds/condition';
 import {

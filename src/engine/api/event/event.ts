@@ -4,7 +4,7 @@
  */
 import { NARRATIONS, type Narration } from '../../rules/narrations';
 import { DIRS, type Cell } from '../../space/geometry';
-import type { ActorRef } from '../../world/actors/actor-ref';
+import type { ActorRef } from '../../world/actors/entity';
 import { ORDERS, SIDES } from '../../world/kinds/allegiance';
 import { MOODS } from '../../world/kinds/breed';
 import { WAYS } from '../../world/kinds/floor-number';

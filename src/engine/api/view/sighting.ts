@@ -5,7 +5,7 @@ import type { Odds } from '../../rules/combat/odds';
 import type { Cell } from '../../space/geometry';
 import type { Ability } from '../../world/kinds/grants';
 import { type Actor } from '../../world/actors/actor';
-import { UNSEEN_BREED } from '../../world/actors/actor-ref';
+import { UNSEEN_BREED } from '../../world/actors/entity';
 import { ORDERS, type Order } from '../../world/kinds/allegiance';
 import type { Breed } from '../../world/kinds/breed';
 import type { Condition } from '../../world/kinds/condition';

@@ -17,14 +17,12 @@ import type { Command, CommandName } from '../command/command';
 import { offeredCommands } from '../command/command-table';
 import type { GameEvent, Outcome } from '../event/event';
 import { boonTree, learnedBoons, offeredBoons, type BoonLook, type FamilyLook, type OfferedBoon } from './boon-look';
-import { characterSheet, type CharacterSheet } from './character-sheet';
+import { characterSheet, heroStatusOf, type CharacterSheet, type HeroStatus } from './character-sheet';
 import { doomLookOf, type DoomLook } from './doom-look';
 import { FloorView } from './floor-view';
-import { heroStatusOf, type HeroStatus } from './hero-status';
-import { ItemCards } from './item-cards';
+import { ItemCards, PackView } from './pack-view';
 import { KnowledgeView } from './knowledge-view';
-import { overlayOf, type Overlay } from './overlays';
-import { PackView } from './pack-view';
+import { overlayOf, type Overlay } from './floor-layers';
 import { ruleBook, type RuleBook } from './rule-book';
 import { runEndOf, scoreOf, type RunEnd, type Score } from './score';
 import {
@@ -51,7 +49,7 @@ export type * from './doom-look';
 export type { RunEnd } from './score';
 export type * from './floor-map';
 export type * from './floor-view';
-export type * from './hero-status';
+export type * from './character-sheet';
 export type * from './rule-book';
 export type * from './sighting';
 

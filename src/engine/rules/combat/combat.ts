@@ -3,7 +3,7 @@ import { rollDice } from '../../random/dice';
 import type { DicePool } from '../../random/dice-pool';
 import type { Cell } from '../../space/geometry';
 import { NEVER, type Actor } from '../../world/actors/actor';
-import type { ActorRef } from '../../world/actors/actor-ref';
+import type { ActorRef } from '../../world/actors/entity';
 import type { GameMap } from '../../world/map/game-map';
 import type { Grant, Talent } from '../../world/kinds/grants';
 import { recordKill } from '../../world/knowledge/knowledge';

@@ -1,6 +1,5 @@
 // Floods: water that rises around its sources, one wave a turn, until it is spent or held back, and sinks again.
-import { sidesOf, type Cell } from '../../space/geometry';
-import { openPartsAround } from '../../space/ring';
+import { openPartsAround, sidesOf, type Cell } from '../../space/geometry';
 import type { Flood } from '../../world/map/floor-environment';
 import type { GameMap } from '../../world/map/game-map';
 import type { Prop } from '../../world/actors/prop';

@@ -1,6 +1,5 @@
 // Giving way: friends and peaceful creatures change places with those who would pass, or step aside.
-import { DIRS, type Cell } from '../../space/geometry';
-import { openPartsAround } from '../../space/ring';
+import { DIRS, openPartsAround, type Cell } from '../../space/geometry';
 import type { Actor } from '../../world/actors/actor';
 import type { GameMap } from '../../world/map/game-map';
 import { refused, type Refused } from '../action';

@@ -4,7 +4,7 @@ import { UNREACHED } from '../../space/distance-map';
 import type { Cell } from '../../space/geometry';
 import { greedyOrder } from '../../space/greedy';
 import { type Actor } from '../../world/actors/actor';
-import type { ActorRef } from '../../world/actors/actor-ref';
+import type { ActorRef } from '../../world/actors/entity';
 import type { Hazard } from '../../world/kinds/reaction';
 import { refused, type Refused } from '../action';
 import { hazardFor, hazardName } from './hazards';

@@ -2,7 +2,7 @@
 import type { EventType, GameEvent, Happening } from '../../api/event/event';
 import type { Cell } from '../../space/geometry';
 import { HERO_ID, NO_ACTOR } from '../../world/actors/actor';
-import { UNSEEN_BREED, type ActorRef } from '../../world/actors/actor-ref';
+import { UNSEEN_BREED, type ActorRef } from '../../world/actors/entity';
 import type { GameMap } from '../../world/map/game-map';
 
 /** Stands for an actor that the hero does not see. */

@@ -1,11 +1,10 @@
 // Actors: the hero and every creature. Their stats come from a breed, their bonuses from conditions, gear and boons.
 import { rollDice, type Dice } from '../../random/dice';
 import type { Rng } from '../../random/rng';
-import { Entity } from './entity';
+import { Entity, UNSEEN_BREED, type ActorRef } from './entity';
 import { NO_CELL } from '../../space/geometry';
 import type { Source, Stat, Talent } from '../kinds/grants';
 import type { Item } from './item';
-import { UNSEEN_BREED, type ActorRef } from './actor-ref';
 import type { Side } from '../kinds/allegiance';
 import { nameWith, type Breed, type Mood, type Mutation } from '../kinds/breed';
 import type { ActorRole, Mover } from '../kinds/interaction';

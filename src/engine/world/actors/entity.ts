@@ -1,4 +1,4 @@
-// The part that actors and props have in common: a place on a map.
+// The part that actors and props have in common: a place on a map. Also the form in which events name an actor.
 import type { Engine } from '../../engine';
 import type { Cell } from '../../space/geometry';
 import type { GameMap } from '../map/game-map';
@@ -28,3 +28,16 @@ export abstract class Entity {
     this.standsOn = map;
   }
 }
+
+/** Identifies an actor in an event, even after the actor is gone. */
+export interface ActorRef {
+  readonly id: number;
+  /** The id of the breed. */
+  readonly breed: string;
+  readonly name: string;
+  /** Set for a friend of the hero. */
+  readonly isFriend?: true;
+}
+
+/** Stands in a reference for the breed of an actor that the hero cannot see. */
+export const UNSEEN_BREED = { breed: 'unseen', name: 'something unseen' } as const;

@@ -1,6 +1,6 @@
 // Traits: what an actor has from everything that grants it something, gathered once until one of them changes.
 import type { Actor } from './actor';
-import { sourcesOf } from './gear';
+import { sourcesOf } from './item';
 import { NO_SOURCES, type Source, type Talent } from '../kinds/grants';
 
 /** The values that grants scale by percentages. */

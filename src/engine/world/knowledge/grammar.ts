@@ -5,7 +5,7 @@
  */
 
 import type { Dir } from '../../space/geometry';
-import type { ActorRef } from '../actors/actor-ref';
+import type { ActorRef } from '../actors/entity';
 import { depthOf, storeyOf } from '../kinds/floor-number';
 
 /** Nouns that have neither an article nor a plural, and those of them that suits count: "2 suits of armour". */

@@ -2,12 +2,11 @@
 import { Rng, weighted } from '../../random/rng';
 import { RULES_VERSION } from '../../version';
 import type { Actor } from '../actors/actor';
-import { UNSEEN_BREED } from '../actors/actor-ref';
+import { UNSEEN_BREED } from '../actors/entity';
 import type { Breed } from '../kinds/breed';
-import { plusLabel } from '../actors/gear';
+import { plusLabel, type Item } from '../actors/item';
 import { remainsOf } from './grammar';
 import { oddsOfKinds } from './guesses';
-import type { Item } from '../actors/item';
 import type { Content } from '../kinds/content';
 import type { Colour } from '../kinds/ink';
 import type { ItemKind, Sort, UnidentifiedLook } from '../kinds/item-kind';
