@@ -55,7 +55,7 @@ export default defineConfig(
       'src/cli/start/source-stacks.ts',
       'src/cli/commands/help-command.ts',
       'src/cli/commands/play-command.ts',
-      'src/cli/play/play-either-way.ts',
+      'src/cli/play/play-game.ts',
       'src/cli/runs/hall-of-fame.ts',
       'src/content/index.ts',
       'src/ui/screens/game-screen.ts',

@@ -5,7 +5,7 @@
  * that simply fight do not fight as the odds say.
  */
 const { CONTENT } = require('../dist/content');
-const { BREEDS, HABITATS } = require('../dist/content/creatures/breeds');
+const { BREEDS, HABITATS, rankOf } = require('../dist/content/creatures/breeds');
 const { tileNumber } = require('../dist/content/tables/tiles');
 const {
   BANDS,
@@ -13,13 +13,12 @@ const {
   balanceHeroActor,
   isInBand,
   measureBreed,
-  rankOf,
 } = require('../dist/content/creatures/balance-hero');
 const { parseDice, rollDice } = require('../dist/engine/random/dice');
 const { Rng } = require('../dist/engine/random/rng');
 const { Engine } = require('../dist/engine/engine');
-const { ALERT_TURNS } = require('../dist/engine/rules/noise');
-const { spawn } = require('../dist/engine/rules/spawn');
+const { ALERT_TURNS } = require('../dist/engine/rules/perception/noise');
+const { spawn } = require('../dist/engine/rules/actors/spawn');
 
 const DUELS = Number(process.argv[2] ?? 60);
 /** A duel nobody has won by then is given up. */

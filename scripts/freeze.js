@@ -15,7 +15,7 @@ const { Engine } = require('../dist/engine/engine');
 const { RULES_VERSION } = require('../dist/engine/version');
 const { DISK } = require('../dist/store/disk/fs');
 const { storeDependencies } = require('../dist/store/disk/environment');
-const { Saves } = require('../dist/store/saves/saves');
+const { Saves } = require('../dist/store/saves');
 
 const TEST = join(__dirname, '../test');
 /** The moments to save: some commands after the hero first comes to a floor, or before the hero leaves it again. */

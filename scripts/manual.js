@@ -10,11 +10,11 @@ const { mkdirSync, readFileSync, writeFileSync } = require('node:fs');
 const { join } = require('node:path');
 require('./typescript');
 
-const { withProtocolTables } = require('../src/cli/agent/protocol-page.ts');
+const { withProtocolTables } = require('../src/cli/help/generated-parts.ts');
 const { COMMANDS } = require('../src/cli/commands.ts');
 const { manualPage, referencePage } = require('../src/cli/help/manual.ts');
-const { withPlainCommands } = require('../src/cli/help/plain-reference.ts');
-const { PROGRAM_VERSION } = require('../src/store/coding/program-version.ts');
+const { withPlainCommands } = require('../src/cli/help/generated-parts.ts');
+const { PROGRAM_VERSION } = require('../src/store/coding/package.ts');
 
 const ROOT = join(__dirname, '..');
 

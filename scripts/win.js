@@ -16,7 +16,7 @@ const { hashState } = require('../dist/engine/api/snapshot/hash');
 const { scoreOf } = require('../dist/engine/api/view/score');
 const { Engine } = require('../dist/engine/engine');
 const { Rng } = require('../dist/engine/random/rng');
-const { positionOf } = require('../dist/simulation/game/position');
+const { positionOf } = require('../dist/simulation/games/bot-game');
 
 const DIFFICULTY = 'standard';
 /** How many commands in a row may take no time before a game counts as stuck. */

@@ -34,14 +34,14 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
   engine: ['version', 'space', 'random', 'world', 'rules', 'ai', 'api', 'engine'],
   content: ['tables', 'effects', 'items', 'creatures', 'places', 'levels', 'index', 'tutorial'],
-  store: ['coding', 'disk', 'journal', 'recording', 'saves'],
+  store: ['coding', 'disk', 'journal', 'recording', 'check', 'saves'],
   ui: ['terminal', 'frame', 'words', 'widgets', 'ask', 'screens', 'play', 'lines', 'export'],
   bots: [
-    ...['trial-game', 'bot', 'situation', 'items', 'tactics', 'planning'],
+    ...['bot', 'situation', 'items', 'tactics', 'planning'],
     ...['random-bot', 'no-thought-bot', 'novice-bot', 'casual-bot', 'skilled-bot', 'expert-bot', 'oracle-bot', 'bots'],
   ],
   library: ['plain-data', 'game-options', 'observed', 'observation', 'game', 'tables', 'space', 'index'],
-  simulation: ['statistics', 'game', 'results', 'report', 'search', 'catalog', 'hindsight', 'pool'],
+  simulation: ['games', 'dungeons', 'hindsight', 'jobs', 'worker', 'pool'],
   cli: ['io', 'input', 'help', 'agent', 'runs', 'reports', 'play', 'commands', 'main', 'start'],
 };
 
@@ -265,7 +265,7 @@ function loadsOwn({ text, parent }: ts.Identifier): boolean {
 /** Plain text that happens to equal the id of some content, by file. */
 const TEXTS_LIKE_IDS: Readonly<Record<string, readonly string[]>> = {
   // The cause of a wound, in a sentence.
-  'engine/rules/attack.ts': ['thorns'],
+  'engine/rules/combat/attack.ts': ['thorns'],
   // The causes of wounds that are adjectives, in sentences.
   'engine/api/event/event-messages.ts': ['poisoned', 'burning', 'bleeding'],
   // A row of the score.
@@ -346,6 +346,12 @@ test('no file of logic outgrows one room', () => {
   expect(long).toEqual([]);
 });
 
+test('a folder inside a layer holds from four to forty files', () => {
+  const sizes = new Map<string, number>();
+  for (const file of files) sizes.set(dirname(file), (sizes.get(dirname(file)) ?? 0) + 1);
+  expect([...sizes].filter(([folder, size]) => folder.includes('/') && (size < 4 || size > 40))).toEqual([]);
+});
+
 test('every file starts with what it is for', () => {
   expect(
     files.filter((file) => !/^(\/\*\*|\/\/)\s(?: \* )?\S/.test((sources.get(file) as ts.SourceFile).text)),
@@ -389,25 +395,73 @@ test('no two files share a name, and no two exports do', () => {
     // A function with several signatures is declared several times in its file.
     if (!known.includes(file)) homes.set(name, [...known, file]);
   };
-  for (const [file, { statements }] of sources) {
+  for (const [file, source] of sources) {
     const name = posix.basename(file);
     if (name !== 'index.ts') note(name, file);
-    for (const statement of statements) {
-      if (!ts.canHaveModifiers(statement)) continue;
-      if (!ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)) continue;
-      if (ts.isVariableStatement(statement))
-        for (const { name: variable } of statement.declarationList.declarations) note(variable.getText(), file);
-      else if (
-        ts.isFunctionDeclaration(statement) ||
-        ts.isClassDeclaration(statement) ||
-        ts.isInterfaceDeclaration(statement)
-      )
-        note(statement.name?.text ?? 'default', file);
-      else if (ts.isTypeAliasDeclaration(statement)) note(statement.name.text, file);
-    }
+    for (const exported of exportsOf(source)) note(exported, file);
   }
   expect([...homes].filter(([, places]) => places.length > 1)).toEqual([]);
 });
+
+/** The layers whose exports are not held to their imports: the entries of the package, and the screen. */
+const FREE_TO_EXPORT = /^(library\/(index|space|tables)\.ts|ui\/)/;
+
+/** Types that no file imports, but that the compiler names in the declarations it makes of inferred types. */
+const NAMED_IN_DECLARATIONS: readonly string[] = [
+  ...[
+    'ChronicleTurn',
+    'ContentRoles',
+    'DerivedField',
+    'Guest',
+    'LiveCell',
+    'OptionalField',
+    'RecordField',
+    'SummonTrick',
+  ],
+];
+
+test('another file imports every export', () => {
+  const project = join(ROOT, '..');
+  const texts = ['src', 'test', 'scripts', 'bench'].flatMap((folder) =>
+    readdirSync(join(project, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(ts|js|mjs)$/.test(name))
+      .map((name) => [join(project, folder, name), readFileSync(join(project, folder, name), 'utf8')] as const),
+  );
+  const importers = new Map<string, Set<string>>();
+  for (const [file, text] of texts) {
+    // Names in the braces of imports and loads, and the members of what a call or a name of a whole module stands for.
+    const members = /\* as |Module\./.test(text) ? /\.(\w+)/g : /\)\s*\.(\w+)/g;
+    const named = [...text.matchAll(/\{([^{}]*)\}\s*(?:from|=)/g)].flatMap(
+      ([, names = '']) => names.match(/\w+/g) ?? [],
+    );
+    for (const name of [...named, ...[...text.matchAll(members)].map(([, member = '']) => member)])
+      importers.set(name, (importers.get(name) ?? new Set()).add(file));
+  }
+  const unused = [...sources].flatMap(([file, source]) =>
+    FREE_TO_EXPORT.test(file)
+      ? []
+      : exportsOf(source)
+          .filter((name) => !NAMED_IN_DECLARATIONS.includes(name))
+          .filter((name) => ![...(importers.get(name) ?? [])].some((importer) => importer !== join(ROOT, file)))
+          .map((name) => `${file}: ${name}`),
+  );
+  expect(unused).toEqual([]);
+});
+
+/** The names that a file exports where it declares them. */
+const exportsOf = ({ statements }: ts.SourceFile): readonly string[] =>
+  statements.flatMap((statement) => {
+    if (!ts.canHaveModifiers(statement)) return [];
+    if (!ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)) return [];
+    if (ts.isVariableStatement(statement))
+      return statement.declarationList.declarations.map(({ name }) => name.getText());
+    const isNamed =
+      ts.isFunctionDeclaration(statement) ||
+      ts.isClassDeclaration(statement) ||
+      ts.isInterfaceDeclaration(statement) ||
+      ts.isTypeAliasDeclaration(statement);
+    return isNamed ? [statement.name?.text ?? 'default'] : [];
+  });
 
 test('only one function makes safe text, and only the screen writes to the terminal without it', () => {
   const casting = (type: string): string[] =>

@@ -6,14 +6,14 @@ import type { Command, CommandName } from '../src/engine/api/command/command';
 import { offeredCommands } from '../src/engine/api/command/command-table';
 import type { EventOf, GameEvent } from '../src/engine/api/event/event';
 import type { Engine } from '../src/engine/engine';
-import { hazardFor } from '../src/engine/rules/hazards';
-import { hasRoomFor } from '../src/engine/rules/pack';
+import { hazardFor } from '../src/engine/rules/perception/hazards';
+import { hasRoomFor } from '../src/engine/rules/items/pack';
 import { DIRS, type Cell } from '../src/engine/space/geometry';
-import { HERO_ID, type Actor } from '../src/engine/world/actor';
-import { HUNGER } from '../src/engine/world/condition';
-import { isStill, type SeenCreature } from '../src/engine/world/creature-memory';
-import type { GameMap } from '../src/engine/world/game-map';
-import { isOnFoot } from '../src/engine/world/tile';
+import { HERO_ID, type Actor } from '../src/engine/world/actors/actor';
+import { HUNGER } from '../src/engine/world/kinds/condition';
+import { isStill, type SeenCreature } from '../src/engine/world/knowledge/creature-memory';
+import type { GameMap } from '../src/engine/world/map/game-map';
+import { isOnFoot } from '../src/engine/world/kinds/tile';
 
 export const AUTOMATIC: readonly CommandName[] = ['explore', 'travel', 'rest', 'run', 'fight'];
 

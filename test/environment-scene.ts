@@ -1,12 +1,12 @@
 // Scenes of fire, gas and passing ground, and strips of how they go on.
 import type { Engine } from '../src/engine/engine';
-import { passEnvironmentTurn } from '../src/engine/rules/environment-turn';
-import { applyElement, pourGas, type Exposure } from '../src/engine/rules/react';
+import { passEnvironmentTurn } from '../src/engine/rules/floors/environment-turn';
+import { applyElement, pourGas, type Exposure } from '../src/engine/rules/environment/react';
 import type { Cell } from '../src/engine/space/geometry';
-import type { Actor } from '../src/engine/world/actor';
-import type { Content } from '../src/engine/world/content';
-import type { GameMap } from '../src/engine/world/game-map';
-import { GASES, type Gas } from '../src/engine/world/reaction';
+import type { Actor } from '../src/engine/world/actors/actor';
+import type { Content } from '../src/engine/world/kinds/content';
+import type { GameMap } from '../src/engine/world/map/game-map';
+import { GASES, type Gas } from '../src/engine/world/kinds/reaction';
 import { TILES } from '../src/content/tables/tiles';
 import { scene, type Spot } from './scene';
 

@@ -1,16 +1,16 @@
 import { NO_CELL } from '../src/engine/space/geometry';
 import type { GameEvent } from '../src/engine/api/event/event';
 import type { Engine } from '../src/engine/engine';
-import { ALERT_TURNS } from '../src/engine/rules/noise';
-import { type Actor, NEVER, NO_ACTOR } from '../src/engine/world/actor';
-import { ORDERS } from '../src/engine/world/allegiance';
-import { isFloorNumber, neighbourOf } from '../src/engine/world/floor-number';
-import type { Item } from '../src/engine/world/item';
-import { GAITS } from '../src/engine/world/tile';
-import { maxCharges } from '../src/engine/world/knowledge';
-import { isLetterless } from '../src/engine/rules/pack';
-import type { GameMap } from '../src/engine/world/game-map';
-import { SLOTS } from '../src/engine/world/item-kind';
+import { ALERT_TURNS } from '../src/engine/rules/perception/noise';
+import { type Actor, NEVER, NO_ACTOR } from '../src/engine/world/actors/actor';
+import { ORDERS } from '../src/engine/world/kinds/allegiance';
+import { isFloorNumber, neighbourOf } from '../src/engine/world/kinds/floor-number';
+import type { Item } from '../src/engine/world/actors/item';
+import { GAITS } from '../src/engine/world/kinds/tile';
+import { maxCharges } from '../src/engine/world/knowledge/knowledge';
+import { isLetterless } from '../src/engine/rules/items/pack';
+import type { GameMap } from '../src/engine/world/map/game-map';
+import { SLOTS } from '../src/engine/world/kinds/item-kind';
 
 /** Everything that must hold between two commands; answers with what does not. */
 export function brokenInvariants(engine: Engine): string[] {

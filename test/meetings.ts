@@ -1,5 +1,5 @@
-import type { Content } from '../src/engine/world/content';
-import { MOVERS, RESIDENTS, type Interactions, type Mover, type Resident } from '../src/engine/world/interaction';
+import type { Content } from '../src/engine/world/kinds/content';
+import { MOVERS, RESIDENTS, type Interactions, type Mover, type Resident } from '../src/engine/world/kinds/interaction';
 
 type AnyRule = { readonly ask: (...args: readonly unknown[]) => unknown };
 

@@ -1,6 +1,6 @@
 import type { Engine } from '../src/engine/engine';
 import type { Cell } from '../src/engine/space/geometry';
-import { Prop } from '../src/engine/world/prop';
+import { Prop } from '../src/engine/world/actors/prop';
 import type { PropId } from '../src/content/places/props';
 
 /** Stands a thing on a cell of the hero's floor, and lets the hero look. */

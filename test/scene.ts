@@ -8,11 +8,11 @@ import { Engine } from '../src/engine/engine';
 import { ShoutAction } from '../src/engine/rules/actions/monster-tricks';
 import { BumpAction, WaitAction } from '../src/engine/rules/actions/move';
 import { DIRS, type Cell, type Dir } from '../src/engine/space/geometry';
-import { spawn } from '../src/engine/rules/spawn';
-import type { Actor } from '../src/engine/world/actor';
-import type { Breed } from '../src/engine/world/breed';
-import type { Content } from '../src/engine/world/content';
-import type { Weapon } from '../src/engine/world/weapon';
+import { spawn } from '../src/engine/rules/actors/spawn';
+import type { Actor } from '../src/engine/world/actors/actor';
+import type { Breed } from '../src/engine/world/kinds/breed';
+import type { Content } from '../src/engine/world/kinds/content';
+import type { Weapon } from '../src/engine/world/kinds/weapon';
 
 const ENTRY: Omit<BreedEntry, 'name' | 'glyph'> = {
   description: 'Made for a test.',

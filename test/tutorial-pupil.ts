@@ -8,7 +8,7 @@ import type { Command } from '../src/engine/api/command/command';
 import type { EventOf, EventType, GameEvent } from '../src/engine/api/event/event';
 import { View } from '../src/engine/api/view/view';
 import { firstStepTo } from '../src/engine/rules/actions/known-paths';
-import type { Actor } from '../src/engine/world/actor';
+import type { Actor } from '../src/engine/world/actors/actor';
 import { DIRS, type Cell, type Dir } from '../src/engine/space/geometry';
 import { brokenInvariants } from './invariants';
 

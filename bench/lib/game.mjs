@@ -2,7 +2,7 @@
 import ContentModule from '../../dist/content/index.js';
 import TilesModule from '../../dist/content/tables/tiles.js';
 import EngineModule from '../../dist/engine/engine.js';
-import SpawnModule from '../../dist/engine/rules/spawn.js';
+import SpawnModule from '../../dist/engine/rules/actors/spawn.js';
 import GeometryModule from '../../dist/engine/space/geometry.js';
 
 const { CONTENT } = ContentModule;

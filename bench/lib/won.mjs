@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import ContentModule from '../../dist/content/index.js';
 import FilesModule from '../../dist/store/disk/fs.js';
 import EnvironmentModule from '../../dist/store/disk/environment.js';
-import SavesModule from '../../dist/store/saves/saves.js';
+import SavesModule from '../../dist/store/saves.js';
 
 const { CONTENT } = ContentModule;
 const text = readFileSync(new URL('../../test/golden/won.jsonl', import.meta.url), 'utf8');

@@ -1,5 +1,5 @@
 // One operation: a turn of the hero and twenty hunters, on an ordinary floor where everything burns or gas lies everywhere.
-import ReactModule from '../../dist/engine/rules/react.js';
+import ReactModule from '../../dist/engine/rules/environment/react.js';
 import { hunt, newGame, rememberedFloors } from '../lib/game.mjs';
 import { times } from '../lib/timing.mjs';
 
@@ -12,7 +12,7 @@ const SETTLED = 4000;
 
 /**
  * What fills the open cells of a floor.
- * @type {Readonly<Record<string, (map: import('../../dist/engine/world/game-map.js').GameMap, cell: number) => void>>}
+ * @type {Readonly<Record<string, (map: import('../../dist/engine/world/map/game-map.js').GameMap, cell: number) => void>>}
  */
 const FILLINGS = {
   fire(map, cell) {
@@ -27,7 +27,7 @@ const FILLINGS = {
 
 /**
  * Puts out the braziers of a floor, which would burn the gas away.
- * @param {import('../../dist/engine/world/game-map.js').GameMap} map
+ * @param {import('../../dist/engine/world/map/game-map.js').GameMap} map
  */
 function putOutFlames(map) {
   for (const cell of map.tiles.keys()) {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import BotsModule from '../../dist/bots/bots.js';
-import PositionModule from '../../dist/simulation/game/position.js';
+import PositionModule from '../../dist/simulation/games/bot-game.js';
 import { newGame } from '../lib/game.mjs';
 import { FULL_FRAME, GAME, until } from '../lib/pty.mjs';
 import { times } from '../lib/timing.mjs';

@@ -1,5 +1,5 @@
 // One operation: taking the next actor and scheduling its next turn. Each actor has its own pace.
-import ScheduleModule from '../../dist/engine/world/schedule.js';
+import ScheduleModule from '../../dist/engine/world/map/schedule.js';
 import * as ROT from 'rot-js';
 
 /** Ticks per turn, all distinct; on average one turn falls due per 1.5 ticks, however many actors there are. */

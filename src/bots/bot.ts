@@ -1,8 +1,8 @@
 /** The interface of bots: a bot sees what the hero knows and chooses the next command. */
 import type { Command } from '../engine/api/command/command';
+import type { GameEvent } from '../engine/api/event/event';
 import type { View } from '../engine/api/view/view';
 import type { Rng } from '../engine/random/rng';
-import type { TrialGame } from './trial-game';
 
 /** A program that plays one game. It may remember what it has seen. */
 export interface Bot {
@@ -36,4 +36,14 @@ export interface BotKind {
   readonly description: string;
   /** Creates a bot for one game. Everything random in its choices comes from `rng`. */
   readonly create: (rng: Rng) => Bot;
+}
+
+/** A copy of a game. Commands performed in it change no other game. */
+export interface TrialGame {
+  /** The hero's knowledge in the copy. */
+  readonly view: View;
+  /** Performs a command in the copy and returns its events. */
+  perform(command: Command): readonly GameEvent[];
+  /** Returns a copy of the copy as it is now. */
+  fork(): TrialGame;
 }

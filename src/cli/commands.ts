@@ -15,15 +15,15 @@ import {
   PALETTE,
   PLAIN,
   SCREEN,
+  simulateOptions,
 } from './help/shared-options';
-import { simulateOptions } from './help/simulate-options';
 
 /** Loads the bots for their names. */
 const botNames = (): readonly string[] =>
   (require('../bots/bots') as typeof import('../bots/bots')).BOTS.map(({ name }) => name);
 /** Loads what a dungeon can have, as --has takes it. */
 const featureNames = (): readonly string[] => {
-  const { FEATURES } = require('../simulation/search/feature') as typeof import('../simulation/search/feature');
+  const { FEATURES } = require('../simulation/dungeons/feature') as typeof import('../simulation/dungeons/feature');
   return Object.entries(FEATURES).flatMap(([kind, { ids }]) => [kind, ...ids.map((id) => `${kind}:${id}`)]);
 };
 /** The help on the run that a command is about. */

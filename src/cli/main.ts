@@ -1,6 +1,6 @@
 /** The program: builds its commands from the table in `commands.ts`, runs one, and reports errors with an exit code. */
 import { Command, CommanderError, Option } from 'commander';
-import { PROGRAM_VERSION } from '../store/coding/program-version';
+import { PROGRAM_VERSION } from '../store/coding/package';
 import { codeOf } from '../store/disk/fs';
 import { NoHomeError } from '../store/disk/home';
 import { COMMANDS, DEFAULT_COMMAND } from './commands';
@@ -8,10 +8,9 @@ import { flagAndValue, type CommandRow, type OptionRow } from './help/command-ro
 import { commandLines, overviewLines } from './help/help-pages';
 import { didYouMean } from '../ui/frame/did-you-mean';
 import { refusalSentence } from './input/parser-refusals';
-import { complain, EXIT, UsageError, type Io } from './io/io';
-import { toPrintable } from './io/printable';
+import { complain, EXIT, toPrintable, UsageError, type Io } from './io/io';
 import { programCommand } from './io/program-command';
-import { guardOutput } from './io/standard-output';
+import { guardOutput } from './io/standard-streams';
 import { safeText } from '../store/coding/safe-text';
 
 /** Characters of an error: a sentence may name a path. */

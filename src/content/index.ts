@@ -1,13 +1,12 @@
 // The content of this game, gathered from the tables for the engine.
-import type { Content } from '../engine/world/content';
+import type { Content } from '../engine/world/kinds/content';
 import { ABILITIES } from './creatures/abilities';
 import { BOONS, BOON_FAMILIES } from './tables/boons';
 import { BREEDS, type BreedId } from './creatures/breeds/index';
 import { CONDITIONS, type ConditionId } from './tables/conditions';
-import { DIFFICULTIES, DEFAULT_DIFFICULTY } from './tables/difficulties';
+import { DEFAULT_DIFFICULTY, DIFFICULTIES, FLOORS } from './tables/difficulties';
 import { DOOM } from './tables/doom-stages';
 import { FEATS } from './tables/feats';
-import { FLOORS } from './tables/floors';
 import { LOOKS } from './items/unidentified-looks';
 import { CLIMB_EVENTS } from './places/climb-events';
 import { INTERACTIONS } from './places/interactions';

@@ -1,11 +1,10 @@
 /** Games as a library offers them: started, read, played, saved, copied, recorded and proven. docs/library.md is its guide. */
 import { CONTENT } from '../content';
 import type { Command } from '../engine/api/command/command';
-import { readCommand } from '../engine/api/command/read-command';
+import { readCommand } from '../engine/api/command/command-table';
 import type { GameEvent, Outcome } from '../engine/api/event/event';
-import { fork } from '../engine/api/snapshot/fork';
+import { fork, toSnapshot } from '../engine/api/snapshot/snapshot';
 import { hashState } from '../engine/api/snapshot/hash';
-import { toSnapshot } from '../engine/api/snapshot/snapshot';
 import { View } from '../engine/api/view/view';
 import { Engine } from '../engine/engine';
 import { RULES_VERSION } from '../engine/version';

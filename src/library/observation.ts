@@ -5,10 +5,10 @@ import { messageFor } from '../engine/api/event/event-messages';
 import type { Score } from '../engine/api/view/score';
 import type { DoomLook, HeroStatus, View } from '../engine/api/view/view';
 import type { Cell } from '../engine/space/geometry';
-import type { Side } from '../engine/world/allegiance';
-import type { Content } from '../engine/world/content';
-import { GASES, type Gas } from '../engine/world/reaction';
-import { SORTS, type Sort } from '../engine/world/item-kind';
+import type { Side } from '../engine/world/kinds/allegiance';
+import type { Content } from '../engine/world/kinds/content';
+import { GASES, type Gas } from '../engine/world/kinds/reaction';
+import { SORTS, type Sort } from '../engine/world/kinds/item-kind';
 import {
   describeActor,
   describeBoon,

@@ -1,13 +1,13 @@
 /** The parts of an observation that describe one actor, one item or one sort of discovery. */
-import type { Aim } from '../engine/world/power';
+import type { Aim } from '../engine/world/kinds/power';
 import type { Comparison, ItemCard, Verb } from '../engine/api/view/pack-view';
 import type { Discoveries } from '../engine/api/view/knowledge-view';
 import type { BoonLook, Conversation, OfferedBoon, PassingCondition, Sighting, View } from '../engine/api/view/view';
-import type { Odds } from '../engine/rules/odds';
+import type { Odds } from '../engine/rules/combat/odds';
 import type { Cell } from '../engine/space/geometry';
-import type { Order, Side } from '../engine/world/allegiance';
-import type { Mood } from '../engine/world/breed';
-import type { Sort } from '../engine/world/item-kind';
+import type { Order, Side } from '../engine/world/kinds/allegiance';
+import type { Mood } from '../engine/world/kinds/breed';
+import type { Sort } from '../engine/world/kinds/item-kind';
 import { frozen } from './plain-data';
 
 /** A cell, and its column and row. */

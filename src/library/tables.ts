@@ -1,6 +1,6 @@
 /** The tables of the game: `require('koboldkeep/content')`. */
 import { CONTENT } from '../content';
-import type { Content } from '../engine/world/content';
+import type { Content } from '../engine/world/kinds/content';
 import { layerNames, type LayerNames } from './observation';
 import { copyOf, frozen } from './plain-data';
 

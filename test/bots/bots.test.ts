@@ -3,13 +3,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONTENT } from '../../src/content';
 import type { ItemId } from '../../src/content/items';
+import { EVENTS } from '../../src/engine/api/event/event';
 import type { Command } from '../../src/engine/api/command/command';
 import { Engine } from '../../src/engine/engine';
 import { Rng } from '../../src/engine/random/rng';
-import { createItem } from '../../src/engine/rules/populate-floor';
-import { pourGas } from '../../src/engine/rules/react';
-import type { Actor } from '../../src/engine/world/actor';
-import { withChanges } from '../../src/engine/world/item';
+import { createItem } from '../../src/engine/rules/floors/populate-floor';
+import { pourGas } from '../../src/engine/rules/environment/react';
+import type { Actor } from '../../src/engine/world/actors/actor';
+import { withChanges } from '../../src/engine/world/actors/item';
 import { BOTS } from '../../src/bots/bots';
 import { foreseeingBot } from '../../src/bots/planning/foresight';
 import { plansFor } from '../../src/bots/planning/plans';
@@ -19,7 +20,7 @@ import { playBy } from '../../src/bots/situation/tactical-bot';
 import { SKILL } from '../../src/bots/skilled-bot';
 import { leaveSidePlace } from '../../src/bots/tactics/detours';
 import { banish, escapeByItem } from '../../src/bots/tactics/retreat';
-import { positionOf } from '../../src/simulation/game/position';
+import { positionOf } from '../../src/simulation/games/bot-game';
 import { stand } from '../props';
 import type { Spot } from '../scene';
 import { IS_LONG, SIZES } from '../support/sizes';
@@ -443,6 +444,7 @@ describe('the sources of the bots', () => {
     const ids = new Set([
       ...tables.flatMap((table) => Object.keys(table)),
       ...[CONTENT.tiles, CONTENT.items, CONTENT.props].flatMap((list) => list.map(({ id }) => id)),
+      ...Object.keys(EVENTS),
       ...['noThought', 'inSight'],
     ]);
     const named = sources.flatMap(({ text }) =>

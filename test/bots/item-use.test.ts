@@ -2,13 +2,13 @@
 import type { ItemId } from '../../src/content/items';
 import type { Command } from '../../src/engine/api/command/command';
 import { Rng } from '../../src/engine/random/rng';
-import { afflict } from '../../src/engine/rules/afflictions';
-import { pourGas } from '../../src/engine/rules/react';
-import type { Actor } from '../../src/engine/world/actor';
+import { afflict } from '../../src/engine/rules/actors/afflictions';
+import { pourGas } from '../../src/engine/rules/environment/react';
+import type { Actor } from '../../src/engine/world/actors/actor';
 import { plansFor } from '../../src/bots/planning/plans';
 import { Memory } from '../../src/bots/situation/memory';
 import { Situation } from '../../src/bots/situation/situation';
-import { positionOf } from '../../src/simulation/game/position';
+import { positionOf } from '../../src/simulation/games/bot-game';
 import type { Spot } from '../scene';
 import { give, letterOf } from '../ui/gear';
 import { inScene, kind } from './play';

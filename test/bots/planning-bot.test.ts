@@ -3,10 +3,10 @@ import { planningBot } from '../../src/bots/planning/planning-bot';
 import { HUNT, plansFor } from '../../src/bots/planning/plans';
 import { Memory } from '../../src/bots/situation/memory';
 import { Situation, type Tactic } from '../../src/bots/situation/situation';
-import type { TrialGame } from '../../src/bots/trial-game';
+import type { TrialGame } from '../../src/bots/bot';
 import type { Command } from '../../src/engine/api/command/command';
 import { Rng } from '../../src/engine/random/rng';
-import { positionOf } from '../../src/simulation/game/position';
+import { positionOf } from '../../src/simulation/games/bot-game';
 import { scene } from '../scene';
 
 type Scene = ReturnType<typeof scene>;

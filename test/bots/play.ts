@@ -5,7 +5,7 @@ import type { Engine } from '../../src/engine/engine';
 import { Rng } from '../../src/engine/random/rng';
 import type { BotKind } from '../../src/bots/bot';
 import { botNamed } from '../../src/bots/bots';
-import { positionOf } from '../../src/simulation/game/position';
+import { positionOf } from '../../src/simulation/games/bot-game';
 import { scene, type Spot } from '../scene';
 import { give } from '../ui/gear';
 

@@ -12,7 +12,7 @@ import { storeDependencies } from '../../src/store/disk/environment';
 import { DISK } from '../../src/store/disk/fs';
 import { MOST_TURNS } from '../../src/store/recording/format';
 import { readRecording } from '../../src/store/recording/run-list';
-import { Saves } from '../../src/store/saves/saves';
+import { Saves } from '../../src/store/saves';
 import { MemoryFiles } from '../store/memory-files';
 import { AtHome } from '../support/at-home';
 import { Collector, runMain } from '../support/run-main';

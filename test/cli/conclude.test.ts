@@ -12,7 +12,7 @@ import { storeDependencies } from '../../src/store/disk/environment';
 import { MOST_TURNS } from '../../src/store/recording/format';
 import { readRecording } from '../../src/store/recording/run-list';
 import { verify } from '../../src/store/recording/verification';
-import { Saves } from '../../src/store/saves/saves';
+import { Saves } from '../../src/store/saves';
 import { WON } from '../support/won';
 
 let [home, now, indexReads] = ['', 0, 0];

@@ -1,5 +1,5 @@
 // The hall of fame says how each run ended.
-import { columnsOf } from '../../src/cli/io/columns';
+import { columnsOf } from '../../src/cli/io/text-table';
 import { CHECKED, endingOf, hallLines, hallTable, ranked } from '../../src/cli/runs/hall-of-fame';
 import type { RunSummary } from '../../src/store/recording/run-summary';
 

@@ -7,9 +7,9 @@ import { flagAndValue } from '../../src/cli/help/command-row';
 import { manualPage, referencePage } from '../../src/cli/help/manual';
 import { TOPIC_NAMES } from '../../src/cli/help/topics';
 import { EXIT } from '../../src/cli/io/io';
-import { plainHelp } from '../../src/cli/help/plain-reference';
+import { plainHelp } from '../../src/cli/help/generated-parts';
 import { CONTENT } from '../../src/content';
-import { PROGRAM_VERSION } from '../../src/store/coding/program-version';
+import { PROGRAM_VERSION } from '../../src/store/coding/package';
 import { runMain } from '../support/run-main';
 
 const ROOT = join(__dirname, '../..');

@@ -7,7 +7,7 @@ import { escapeJson, safeText, toJson } from '../../src/store/coding/safe-text';
 import { storeDependencies } from '../../src/store/disk/environment';
 import { DISK } from '../../src/store/disk/fs';
 import { encodeChallenge } from '../../src/store/recording/challenge';
-import { Saves } from '../../src/store/saves/saves';
+import { Saves } from '../../src/store/saves';
 import { escapeXml } from '../../src/ui/export/svg-rows';
 import { AtHome } from '../support/at-home';
 import { SIZES } from '../support/sizes';

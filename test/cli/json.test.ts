@@ -6,11 +6,11 @@ import { COMMANDS } from '../../src/cli/commands';
 import { flagAndValue } from '../../src/cli/help/command-row';
 import { CONTENT } from '../../src/content';
 import { OUTCOMES } from '../../src/engine/api/event/event';
-import { RUN_ENDS } from '../../src/engine/api/view/run-end';
+import { RUN_ENDS } from '../../src/engine/api/view/score';
 import { createGame, perform, record } from '../../src/library';
 import { storeDependencies } from '../../src/store/disk/environment';
 import { DISK } from '../../src/store/disk/fs';
-import { Saves } from '../../src/store/saves/saves';
+import { Saves } from '../../src/store/saves';
 import { runMain } from '../support/run-main';
 
 const home = mkdtempSync(join(tmpdir(), 'koboldkeep json '));

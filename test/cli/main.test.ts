@@ -2,9 +2,9 @@
 import { COMMANDS } from '../../src/cli/commands';
 import { CONTENT } from '../../src/content';
 import { sideFloorsOf } from '../../src/content/levels';
-import { MOVERS, RESIDENTS } from '../../src/engine/world/interaction';
-import { ELEMENTS, GASES, MATERIALS, REAGENTS, type Reagent } from '../../src/engine/world/reaction';
-import { GAITS, TERRAINS } from '../../src/engine/world/tile';
+import { MOVERS, RESIDENTS } from '../../src/engine/world/kinds/interaction';
+import { ELEMENTS, GASES, MATERIALS, REAGENTS, type Reagent } from '../../src/engine/world/kinds/reaction';
+import { GAITS, TERRAINS } from '../../src/engine/world/kinds/tile';
 import { runMain } from '../support/run-main';
 
 const run = (...args: string[]) => runMain(args);

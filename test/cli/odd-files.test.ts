@@ -18,7 +18,7 @@ import { UsageError } from '../../src/cli/io/io';
 import { CONTENT } from '../../src/content';
 import { storeDependencies } from '../../src/store/disk/environment';
 import { DISK } from '../../src/store/disk/fs';
-import { Saves } from '../../src/store/saves/saves';
+import { Saves } from '../../src/store/saves';
 import { closeSockets, ODD } from '../support/odd-things';
 import { runMain } from '../support/run-main';
 import { SIZES } from '../support/sizes';

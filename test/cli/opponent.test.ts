@@ -6,7 +6,7 @@ import { DISK } from '../../src/store/disk/fs';
 import { storeDependencies } from '../../src/store/disk/environment';
 import { replayHistory } from '../../src/store/recording/run-summary';
 import { encodeChallenge } from '../../src/store/recording/challenge';
-import { Saves } from '../../src/store/saves/saves';
+import { Saves } from '../../src/store/saves';
 import { AtHome } from '../support/at-home';
 import { WON, wonUntil } from '../support/won';
 

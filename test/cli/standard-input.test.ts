@@ -6,7 +6,7 @@ import { CONTENT } from '../../src/content';
 import { storeDependencies } from '../../src/store/disk/environment';
 import { DISK } from '../../src/store/disk/fs';
 import { LARGEST_RECORDING } from '../../src/store/recording/format';
-import { Saves } from '../../src/store/saves/saves';
+import { Saves } from '../../src/store/saves';
 import { runMain } from '../support/run-main';
 
 const home = mkdtempSync(join(tmpdir(), 'koboldkeep standard input '));

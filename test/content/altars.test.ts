@@ -2,19 +2,19 @@
 import { CONTENT } from '../../src/content';
 import type { BARGAINS } from '../../src/content/creatures/bargains';
 import { TALKS } from '../../src/content/creatures/talks';
-import { ALTAR_SPANS, bargainsOf } from '../../src/content/levels/altars';
+import { ALTAR_SPANS, bargainsOf } from '../../src/content/levels/captives';
 import { planFloor } from '../../src/content/levels/plan';
 import { fromSnapshot, toSnapshot } from '../../src/engine/api/snapshot/snapshot';
 import { messageFor } from '../../src/engine/api/event/event-messages';
-import { learnKind } from '../../src/engine/rules/identification';
+import { learnKind } from '../../src/engine/rules/items/identification';
 import { View } from '../../src/engine/api/view/view';
-import { boonsOffered, oathAgainst } from '../../src/engine/rules/boon-choice';
-import { die, loseHealth } from '../../src/engine/rules/combat';
-import { spawn } from '../../src/engine/rules/spawn';
-import type { Actor } from '../../src/engine/world/actor';
-import type { Item } from '../../src/engine/world/item';
-import { capital } from '../../src/engine/world/grammar';
-import { labelOf } from '../../src/engine/world/talk';
+import { boonsOffered, oathAgainst } from '../../src/engine/rules/actors/boon-choice';
+import { die, loseHealth } from '../../src/engine/rules/combat/combat';
+import { spawn } from '../../src/engine/rules/actors/spawn';
+import type { Actor } from '../../src/engine/world/actors/actor';
+import type { Item } from '../../src/engine/world/actors/item';
+import { capital } from '../../src/engine/world/knowledge/grammar';
+import { labelOf } from '../../src/engine/world/kinds/talk';
 import { scene } from '../scene';
 
 /** A hero beside an altar with a bargain. */

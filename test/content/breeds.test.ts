@@ -12,27 +12,21 @@ import {
   PEOPLE,
   toBreed,
   type BreedEntry,
+  rankOf,
 } from '../../src/content/creatures/breeds/index';
 import { INTERACTIONS } from '../../src/content/places/interactions';
 import { ITEMS } from '../../src/content/items';
 import { CONDITIONS } from '../../src/content/tables/conditions';
-import { FLOORS } from '../../src/content/tables/floors';
+import { FLOORS } from '../../src/content/tables/difficulties';
 import { TILES } from '../../src/content/tables/tiles';
 import { WEAPONS } from '../../src/content/tables/weapons';
-import {
-  BANDS,
-  measuredDepths,
-  isInBand,
-  measureBreed,
-  rankOf,
-  balanceHero,
-} from '../../src/content/creatures/balance-hero';
+import { BANDS, measuredDepths, isInBand, measureBreed, balanceHero } from '../../src/content/creatures/balance-hero';
 import { hashState } from '../../src/engine/api/snapshot/hash';
 import { minRoll, maxRoll } from '../../src/engine/random/dice';
 import { Rng } from '../../src/engine/random/rng';
-import { Actor } from '../../src/engine/world/actor';
-import type { Breed } from '../../src/engine/world/breed';
-import { GAITS } from '../../src/engine/world/tile';
+import { Actor } from '../../src/engine/world/actors/actor';
+import type { Breed } from '../../src/engine/world/kinds/breed';
+import { GAITS } from '../../src/engine/world/kinds/tile';
 import { scene, TEST_BREEDS, TEST_WEAPONS } from '../scene';
 
 const KINDS: readonly (readonly [string, BreedEntry])[] = Object.entries<BreedEntry>(ENTRIES);

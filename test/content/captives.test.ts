@@ -7,7 +7,7 @@ import { planFloor, WIDTH } from '../../src/content/levels';
 import { dangerBudget } from '../../src/content/levels/populate';
 import { dangerOf, omenOf } from '../../src/content/levels/spawn-table';
 import { distance } from '../../src/engine/space/geometry';
-import type { Fixture, FloorPlan, Placement } from '../../src/engine/world/floor-plan';
+import type { Fixture, FloorPlan, Placement } from '../../src/engine/world/kinds/floor-plan';
 import { SIZES } from '../support/sizes';
 import { report } from './floors';
 

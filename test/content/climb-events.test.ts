@@ -3,12 +3,12 @@ import { CONTENT } from '../../src/content';
 import { CLIMB_EVENTS } from '../../src/content/places/climb-events';
 import { fromSnapshot, toSnapshot } from '../../src/engine/api/snapshot/snapshot';
 import { Engine } from '../../src/engine/engine';
-import { applyClimbEvent } from '../../src/engine/rules/ascent';
-import { passEnvironmentTurn } from '../../src/engine/rules/environment-turn';
-import { changeFloor } from '../../src/engine/rules/floor-change';
+import { applyClimbEvent } from '../../src/engine/rules/floors/ascent';
+import { passEnvironmentTurn } from '../../src/engine/rules/floors/environment-turn';
+import { changeFloor } from '../../src/engine/rules/floors/floor-change';
 import { UNREACHED } from '../../src/engine/space/distance-map';
 import type { Cell } from '../../src/engine/space/geometry';
-import type { GameMap } from '../../src/engine/world/game-map';
+import type { GameMap } from '../../src/engine/world/map/game-map';
 import { SIZES } from '../support/sizes';
 import { drawMap } from '../scene';
 

@@ -1,8 +1,8 @@
 /** The conditions as a table: complete, and consistent with talents and realms. */
 import { CONDITIONS } from '../../src/content/tables/conditions';
-import { REALMS } from '../../src/engine/world/condition';
-import { STATS, TALENTS } from '../../src/engine/world/grants';
-import type { Condition } from '../../src/engine/world/condition';
+import { REALMS } from '../../src/engine/world/kinds/condition';
+import { STATS, TALENTS } from '../../src/engine/world/kinds/grants';
+import type { Condition } from '../../src/engine/world/kinds/condition';
 
 const ALL: readonly (readonly [string, Condition])[] = Object.entries(CONDITIONS);
 

@@ -1,7 +1,7 @@
 /** The monsters that use fire, gas and webs, and the arrows that light what they hit. */
-import { createItem } from '../../src/engine/rules/populate-floor';
-import { stow } from '../../src/engine/rules/pack';
-import type { Actor } from '../../src/engine/world/actor';
+import { createItem } from '../../src/engine/rules/floors/populate-floor';
+import { stow } from '../../src/engine/rules/items/pack';
+import type { Actor } from '../../src/engine/world/actors/actor';
 import { scene, soon, type Spot } from '../scene';
 
 /** An alerted actor that sees the hero, and is about to act. */

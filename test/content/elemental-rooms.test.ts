@@ -1,7 +1,7 @@
 /** What holds for every vault in which an element decides. */
 import { ELEMENTAL_ROOMS } from '../../src/content/places/vaults/elemental-rooms';
 import { parseVault, TEMPLATES, type Template } from '../../src/content/places/vaults/index';
-import { isHarmed } from '../../src/engine/rules/hazards';
+import { isHarmed } from '../../src/engine/rules/perception/hazards';
 import { arenaBefore } from './vault-arena';
 
 test('on the first three floors, no vault has more than twelve cells of one gas, or of what burns fast', () => {

@@ -1,6 +1,6 @@
 /** The traps that make fire, gas and oil: what they do to their cells, and that none kills a hero in good health. */
 import type { PropId } from '../../src/content/places/props';
-import { GASES, type Gas } from '../../src/engine/world/reaction';
+import { GASES, type Gas } from '../../src/engine/world/kinds/reaction';
 import { scene } from '../scene';
 import { stand } from '../props';
 

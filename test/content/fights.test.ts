@@ -1,7 +1,7 @@
 /** Breeds fight as their descriptions say. */
-import type { Actor } from '../../src/engine/world/actor';
+import type { Actor } from '../../src/engine/world/actors/actor';
 import { scene, type Spot } from '../scene';
-import { spawn } from '../../src/engine/rules/spawn';
+import { spawn } from '../../src/engine/rules/actors/spawn';
 
 /** Makes an actor aware of the hero, with other fields as given. */
 const aware =

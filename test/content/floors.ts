@@ -2,7 +2,7 @@
 import { Draft, planFloor, WIDTH } from '../../src/content/levels';
 import { TILE } from '../../src/content/levels/tile-numbers';
 import { TILES } from '../../src/content/tables/tiles';
-import type { FloorPlan } from '../../src/engine/world/floor-plan';
+import type { FloorPlan } from '../../src/engine/world/kinds/floor-plan';
 
 /** The floor as a drawing, with the start marked. */
 export function print({ tiles, width, start }: Pick<FloorPlan, 'tiles' | 'width' | 'start'>): string {

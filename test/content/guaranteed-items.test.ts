@@ -1,7 +1,7 @@
 /** The items of dungeons: guarantees, food, and where items lie. */
 import { KINDS, type ItemId } from '../../src/content/items';
 import { FOOD_AT_START } from '../../src/content/items/kits';
-import { FLOORS } from '../../src/content/tables/floors';
+import { FLOORS } from '../../src/content/tables/difficulties';
 import { planFloor, type Draft } from '../../src/content/levels';
 import {
   FED_AT_START,
@@ -12,7 +12,7 @@ import {
   type DungeonItem,
 } from '../../src/content/levels/guaranteed-items';
 import { TILES } from '../../src/content/tables/tiles';
-import type { FloorPlan } from '../../src/engine/world/floor-plan';
+import type { FloorPlan } from '../../src/engine/world/kinds/floor-plan';
 import { report } from './floors';
 
 const DEPTHS = Array.from({ length: FLOORS }, (_, i) => i + 1);

@@ -1,7 +1,7 @@
 /** The floors of many dungeons, the plain layout, and the checks that reject a floor. */
 import { FAMILIES, layPlain, planFloor, findPlanProblems, RECIPES, type RecipeId } from '../../src/content/levels';
 import { TILE, WALKABLE } from '../../src/content/levels/tile-numbers';
-import type { FloorPlan } from '../../src/engine/world/floor-plan';
+import type { FloorPlan } from '../../src/engine/world/kinds/floor-plan';
 import { SIZES } from '../support/sizes';
 import { floorsOf, print, report } from './floors';
 

@@ -1,19 +1,18 @@
 /** Locks, keys, levers, traps and chests on the floors of many dungeons. */
-import { isPlate } from '../../src/content/places/props';
+import { isPlate, PROPS } from '../../src/content/places/props';
 import { BREEDS } from '../../src/content/creatures/breeds/index';
-import { FLOORS } from '../../src/content/tables/floors';
+import { FLOORS } from '../../src/content/tables/difficulties';
 import { HEIGHT, planFloor, solve, WIDTH } from '../../src/content/levels';
 import type { Draft } from '../../src/content/levels/draft';
 import { DOORS } from '../../src/content/levels/tile-numbers';
 import { ITEMS } from '../../src/content/items';
-import { PROPS } from '../../src/content/places/props';
 import { REACTIONS } from '../../src/content/places/reactions';
 import { TILES } from '../../src/content/tables/tiles';
 import { DistanceMap, UNREACHED } from '../../src/engine/space/distance-map';
 import { distance } from '../../src/engine/space/geometry';
-import type { Fixture, FloorPlan } from '../../src/engine/world/floor-plan';
-import { GASES } from '../../src/engine/world/reaction';
-import type { PropKind } from '../../src/engine/world/prop-kind';
+import type { Fixture, FloorPlan } from '../../src/engine/world/kinds/floor-plan';
+import { GASES } from '../../src/engine/world/kinds/reaction';
+import type { PropKind } from '../../src/engine/world/kinds/prop-kind';
 import { SIZES } from '../support/sizes';
 import { report } from './floors';
 

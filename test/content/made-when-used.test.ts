@@ -1,6 +1,6 @@
 /** Tables whose rows are made when they are first used. */
 import { BREEDS } from '../../src/content/creatures/breeds';
-import { madeWhenUsed } from '../../src/content/tables/made-when-used';
+import { madeWhenUsed } from '../../src/content/creatures/breeds/breed-entry';
 
 test('a row is made once, when it is first read, and the table lists all its keys before', () => {
   const made: string[] = [];

@@ -4,7 +4,7 @@ import { planFloor, WIDTH } from '../../src/content/levels';
 import { namedFloors, SOLOISTS } from '../../src/content/levels/named-foes';
 import { TILES } from '../../src/content/tables/tiles';
 import { DistanceMap, UNREACHED } from '../../src/engine/space/distance-map';
-import type { FloorPlan, Placement } from '../../src/engine/world/floor-plan';
+import type { FloorPlan, Placement } from '../../src/engine/world/kinds/floor-plan';
 
 const MANY = Array.from({ length: 300 }, (_, i) => `renowned ${i}`);
 const SEEDS = MANY.slice(0, 20);

@@ -1,15 +1,14 @@
 /** The residents of the floors of many dungeons. */
 import { CONTENT } from '../../src/content';
-import { rankOf } from '../../src/content/creatures/balance-hero';
-import { ALTARS, BREEDS, HABITATS, NAMED, type Habitat } from '../../src/content/creatures/breeds/index';
+import { ALTARS, BREEDS, HABITATS, NAMED, rankOf, type Habitat } from '../../src/content/creatures/breeds/index';
 import { HEIGHT, planFloor, WIDTH, type Draft, type Room } from '../../src/content/levels';
 import { dangerBudget, FAR_DISTANCE, SAFE_DISTANCE } from '../../src/content/levels/populate';
 import { TILES } from '../../src/content/tables/tiles';
 import { Engine } from '../../src/engine/engine';
-import { changeFloor } from '../../src/engine/rules/floor-change';
+import { changeFloor } from '../../src/engine/rules/floors/floor-change';
 import { DistanceMap } from '../../src/engine/space/distance-map';
-import type { FloorPlan, Placement } from '../../src/engine/world/floor-plan';
-import type { Tile } from '../../src/engine/world/tile';
+import type { FloorPlan, Placement } from '../../src/engine/world/kinds/floor-plan';
+import type { Tile } from '../../src/engine/world/kinds/tile';
 import { SIZES } from '../support/sizes';
 import { report } from './floors';
 

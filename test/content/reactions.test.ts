@@ -1,11 +1,18 @@
 /** The table of reactions: complete, made of names that exist, and every cell of it played in a small room. */
 import { CONTENT } from '../../src/content';
 import { hashState } from '../../src/engine/api/snapshot/hash';
-import { afflict } from '../../src/engine/rules/afflictions';
-import { passEnvironmentTurn } from '../../src/engine/rules/environment-turn';
-import { isHarmed } from '../../src/engine/rules/hazards';
-import { applyElement, changeGround, isAirtight, kindle, pourGas, type Exposure } from '../../src/engine/rules/react';
-import type { Actor } from '../../src/engine/world/actor';
+import { afflict } from '../../src/engine/rules/actors/afflictions';
+import { passEnvironmentTurn } from '../../src/engine/rules/floors/environment-turn';
+import { isHarmed } from '../../src/engine/rules/perception/hazards';
+import {
+  applyElement,
+  changeGround,
+  isAirtight,
+  kindle,
+  pourGas,
+  type Exposure,
+} from '../../src/engine/rules/environment/react';
+import type { Actor } from '../../src/engine/world/actors/actor';
 import {
   BED,
   BODIES,
@@ -20,7 +27,7 @@ import {
   type Body,
   type Gas,
   type Reaction,
-} from '../../src/engine/world/reaction';
+} from '../../src/engine/world/kinds/reaction';
 import { stand } from '../props';
 import { scene, TEST_BREEDS, TEST_CONTENT } from '../scene';
 

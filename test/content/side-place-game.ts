@@ -4,7 +4,7 @@ import { sidePlacesOf } from '../../src/content/levels';
 import { SIDE_PLACE_IDS, type SidePlaceId } from '../../src/content/places/place-kinds';
 import { Engine } from '../../src/engine/engine';
 import type { Cell } from '../../src/engine/space/geometry';
-import type { GameMap } from '../../src/engine/world/game-map';
+import type { GameMap } from '../../src/engine/world/map/game-map';
 
 /** A dungeon that has a side place of a kind, and the floor it hangs on. */
 export function seedWith(place: SidePlaceId, suits: (side: { closesIn: number | undefined }) => boolean = () => true) {

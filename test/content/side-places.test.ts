@@ -7,8 +7,8 @@ import { entranceTo, nativesOf, SIDE_PLACE_IDS } from '../../src/content/places/
 import { TEMPLATES, type Template } from '../../src/content/places/vaults';
 import { tileNumber } from '../../src/content/tables/tiles';
 import { UNREACHED } from '../../src/engine/space/distance-map';
-import { dangerDepth, depthOf, sideFloor } from '../../src/engine/world/floor-number';
-import type { FloorPlan } from '../../src/engine/world/floor-plan';
+import { dangerDepth, depthOf, sideFloor } from '../../src/engine/world/kinds/floor-number';
+import type { FloorPlan } from '../../src/engine/world/kinds/floor-plan';
 import { SIZES } from '../support/sizes';
 
 const SEEDS = Array.from({ length: SIZES.sideDungeons }, (_, i) => `side ${i}`);

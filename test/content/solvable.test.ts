@@ -3,11 +3,11 @@ import { CONTENT } from '../../src/content';
 import { findPlanProblems, layPlain, sideFloorsOf, sidePlacesOf } from '../../src/content/levels';
 import { tileNumber, type TileId } from '../../src/content/tables/tiles';
 import { isPlate } from '../../src/content/places/props';
-import { STOREYS, storeyOf } from '../../src/engine/world/floor-number';
+import { STOREYS, storeyOf } from '../../src/engine/world/kinds/floor-number';
 import { DistanceMap, UNREACHED } from '../../src/engine/space/distance-map';
-import type { FloorPlan } from '../../src/engine/world/floor-plan';
-import { BED } from '../../src/engine/world/reaction';
-import type { Tile } from '../../src/engine/world/tile';
+import type { FloorPlan } from '../../src/engine/world/kinds/floor-plan';
+import { BED } from '../../src/engine/world/kinds/reaction';
+import type { Tile } from '../../src/engine/world/kinds/tile';
 import { SIZES } from '../support/sizes';
 
 /** The cells that a walker reaches with orthogonal steps through doors and opened cells, without digging or jumping. */

@@ -5,13 +5,20 @@ import { TALKS } from '../../src/content/creatures/talks';
 import type { Command } from '../../src/engine/api/command/command';
 import { hashState } from '../../src/engine/api/snapshot/hash';
 import { View } from '../../src/engine/api/view/view';
-import { loseHealth } from '../../src/engine/rules/combat';
+import { loseHealth } from '../../src/engine/rules/combat/combat';
 import type { Engine } from '../../src/engine/engine';
-import { stow } from '../../src/engine/rules/pack';
-import { createItem } from '../../src/engine/rules/populate-floor';
-import { spawn } from '../../src/engine/rules/spawn';
-import { greetingOf, labelOf, refusalOfAnswer, textOf, type TalkChoice, type Talk } from '../../src/engine/world/talk';
-import type { Actor } from '../../src/engine/world/actor';
+import { stow } from '../../src/engine/rules/items/pack';
+import { createItem } from '../../src/engine/rules/floors/populate-floor';
+import { spawn } from '../../src/engine/rules/actors/spawn';
+import {
+  greetingOf,
+  labelOf,
+  refusalOfAnswer,
+  textOf,
+  type TalkChoice,
+  type Talk,
+} from '../../src/engine/world/kinds/talk';
+import type { Actor } from '../../src/engine/world/actors/actor';
 import { stand } from '../props';
 import { scene } from '../scene';
 

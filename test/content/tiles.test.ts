@@ -1,5 +1,5 @@
 /** The tiles as a table: names, glyphs and references. */
-import { BED } from '../../src/engine/world/reaction';
+import { BED } from '../../src/engine/world/kinds/reaction';
 import { TILES, tileNumber, type TileId } from '../../src/content/tables/tiles';
 
 const IDS = new Set(TILES.map(({ id }) => id));

@@ -2,8 +2,8 @@
 import { hashState } from '../../src/engine/api/snapshot/hash';
 import { fromSnapshot, toSnapshot } from '../../src/engine/api/snapshot/snapshot';
 import { View } from '../../src/engine/api/view/view';
-import { LEVEL_GAIN } from '../../src/engine/rules/growth';
-import { changeFloor } from '../../src/engine/rules/floor-change';
+import { LEVEL_GAIN } from '../../src/engine/rules/actors/growth';
+import { changeFloor } from '../../src/engine/rules/floors/floor-change';
 import { CONTENT } from '../../src/content';
 import { stand } from '../props';
 import { scene } from '../scene';

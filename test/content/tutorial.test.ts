@@ -12,7 +12,7 @@ import type { GameEvent } from '../../src/engine/api/event/event';
 import { View } from '../../src/engine/api/view/view';
 import { HEIGHT, WIDTH } from '../../src/content/levels';
 import { DIRS, type Cell } from '../../src/engine/space/geometry';
-import type { FloorPlan } from '../../src/engine/world/floor-plan';
+import type { FloorPlan } from '../../src/engine/world/kinds/floor-plan';
 import { isKeyCommandId, KEY_COMMANDS } from '../../src/ui/frame/key-commands';
 import { Keymap } from '../../src/ui/frame/keymap';
 import { PLAN, playTutorial, pupil, signCell, stepTo, thingCell } from '../tutorial-pupil';

@@ -8,12 +8,12 @@ import { parseVault, TEMPLATES, type Lock } from '../../src/content/places/vault
 import type { GameEvent } from '../../src/engine/api/event/event';
 import type { Command } from '../../src/engine/api/command/command';
 import { Engine } from '../../src/engine/engine';
-import { stow } from '../../src/engine/rules/pack';
-import { createItem } from '../../src/engine/rules/populate-floor';
+import { stow } from '../../src/engine/rules/items/pack';
+import { createItem } from '../../src/engine/rules/floors/populate-floor';
 import { Rng } from '../../src/engine/random/rng';
 import { DIRS, type Cell, type Dir } from '../../src/engine/space/geometry';
-import type { Gas } from '../../src/engine/world/reaction';
-import type { Actor } from '../../src/engine/world/actor';
+import type { Gas } from '../../src/engine/world/kinds/reaction';
+import type { Actor } from '../../src/engine/world/actors/actor';
 import { drawMap } from '../scene';
 
 const LEFT = 30;

@@ -1,11 +1,11 @@
 /** The vaults: their templates, alone and as placed in dungeons. */
 import { BREEDS, HABITATS } from '../../src/content/creatures/breeds/index';
-import { FLOORS } from '../../src/content/tables/floors';
+import { FLOORS } from '../../src/content/tables/difficulties';
 import { planFloor, sideFloorsOf } from '../../src/content/levels';
 import { Draft, SIZE, WIDTH } from '../../src/content/levels/draft';
 import { TILE, WALKABLE } from '../../src/content/levels/tile-numbers';
 import { solve } from '../../src/content/levels/solve';
-import { burntTiles } from '../../src/content/levels/worst';
+import { burntTiles } from '../../src/content/levels/checks';
 import { maxVaultDanger, entryCell, stampVault } from '../../src/content/levels/stamp';
 import { dangerBudget } from '../../src/content/levels/populate';
 import {

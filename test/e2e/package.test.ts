@@ -46,7 +46,7 @@ test('the package carries the program and its documents, and nothing else', () =
     'dist/bundle/start.js',
     'dist/bundle/program.js',
     'dist/bundle/start/quick-answers.js',
-    'dist/simulation/pool/worker.js',
+    'dist/simulation/worker.js',
     'docs/agent-protocol.md',
     'docs/play.py',
     'clients/python/koboldkeep/__init__.py',
@@ -83,7 +83,7 @@ function reachedFrom(entries: readonly string[]): ReadonlySet<string> {
 test('the package has each module that the library and the threads load, and screens and commands only in the bundle', () => {
   const library = ['index', 'space', 'tables'].map((name) => `dist/library/${name}`);
   const loaded = reachedFrom([
-    'dist/simulation/pool/worker.js',
+    'dist/simulation/worker.js',
     ...library.map((path) => `${path}.js`),
     ...library.map((path) => `${path}.d.ts`),
   ]);

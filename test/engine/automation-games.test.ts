@@ -7,8 +7,7 @@ import { NO_THOUGHT_BOT } from '../../src/bots/no-thought-bot';
 import { SKILLED_BOT } from '../../src/bots/skilled-bot';
 import { CONTENT } from '../../src/content';
 import { Engine } from '../../src/engine/engine';
-import { DEFAULT_LIMITS } from '../../src/simulation/game/bot-game';
-import { positionOf } from '../../src/simulation/game/position';
+import { DEFAULT_LIMITS, positionOf } from '../../src/simulation/games/bot-game';
 import { Judge } from '../automation-judge';
 import { SIZES } from '../support/sizes';
 

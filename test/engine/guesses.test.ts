@@ -3,11 +3,11 @@ import { CONTENT } from '../../src/content';
 import type { Engine } from '../../src/engine/engine';
 import { Rng } from '../../src/engine/random/rng';
 import { pickUp } from '../../src/engine/rules/actions/carry';
-import { learnKind } from '../../src/engine/rules/identification';
-import { stow } from '../../src/engine/rules/pack';
-import { createItem } from '../../src/engine/rules/populate-floor';
-import type { FloorPlan, PlacedItem } from '../../src/engine/world/floor-plan';
-import type { ItemKind } from '../../src/engine/world/item-kind';
+import { learnKind } from '../../src/engine/rules/items/identification';
+import { stow } from '../../src/engine/rules/items/pack';
+import { createItem } from '../../src/engine/rules/floors/populate-floor';
+import type { FloorPlan, PlacedItem } from '../../src/engine/world/kinds/floor-plan';
+import type { ItemKind } from '../../src/engine/world/kinds/item-kind';
 import { SIZES } from '../support/sizes';
 import { scene } from '../scene';
 

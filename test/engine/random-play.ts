@@ -3,15 +3,15 @@ import { offeredCommands } from '../../src/engine/api/command/command-table';
 import type { Command } from '../../src/engine/api/command/command';
 import { Rng } from '../../src/engine/random/rng';
 import { Engine } from '../../src/engine/engine';
-import { changeFloor } from '../../src/engine/rules/floor-change';
+import { changeFloor } from '../../src/engine/rules/floors/floor-change';
 import { DIRS, type Cell } from '../../src/engine/space/geometry';
-import { createItem } from '../../src/engine/rules/populate-floor';
-import { hasRoomFor, stow } from '../../src/engine/rules/pack';
-import { spawn } from '../../src/engine/rules/spawn';
-import { ORDERS, type Side } from '../../src/engine/world/allegiance';
-import type { Content } from '../../src/engine/world/content';
-import { SORTS } from '../../src/engine/world/item-kind';
-import { Prop } from '../../src/engine/world/prop';
+import { createItem } from '../../src/engine/rules/floors/populate-floor';
+import { hasRoomFor, stow } from '../../src/engine/rules/items/pack';
+import { spawn } from '../../src/engine/rules/actors/spawn';
+import { ORDERS, type Side } from '../../src/engine/world/kinds/allegiance';
+import type { Content } from '../../src/engine/world/kinds/content';
+import { SORTS } from '../../src/engine/world/kinds/item-kind';
+import { Prop } from '../../src/engine/world/actors/prop';
 import { TEST_CONTENT } from '../scene';
 
 /** More health than random play can lose: a hero who dies at once meets nobody. */

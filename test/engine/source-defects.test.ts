@@ -5,14 +5,14 @@ import { CONTENT } from '../../src/content';
 import { Engine } from '../../src/engine/engine';
 import { View } from '../../src/engine/api/view/view';
 import { messageFor } from '../../src/engine/api/event/event-messages';
-import { Prop } from '../../src/engine/world/prop';
-import type { Breed } from '../../src/engine/world/breed';
-import type { Content } from '../../src/engine/world/content';
+import { Prop } from '../../src/engine/world/actors/prop';
+import type { Breed } from '../../src/engine/world/kinds/breed';
+import type { Content } from '../../src/engine/world/kinds/content';
 import { AttackAction } from '../../src/engine/rules/actions/fight';
 import { WaitAction } from '../../src/engine/rules/actions/move';
-import { alert } from '../../src/engine/rules/noise';
-import { spawn } from '../../src/engine/rules/spawn';
-import type { Actor } from '../../src/engine/world/actor';
+import { alert } from '../../src/engine/rules/perception/noise';
+import { spawn } from '../../src/engine/rules/actors/spawn';
+import type { Actor } from '../../src/engine/world/actors/actor';
 import { picture, scene, soon, TEST_BREEDS, TEST_CONTENT } from '../scene';
 
 /** Lets one know of the hero and act right after the hero's next turn. */

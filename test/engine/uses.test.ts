@@ -2,12 +2,12 @@
 import { PROPS } from '../../src/content/places/props';
 import { TRICKS } from '../../src/content/creatures/tricks';
 import { tileNumber } from '../../src/content/tables/tiles';
-import { stow } from '../../src/engine/rules/pack';
-import { createItem } from '../../src/engine/rules/populate-floor';
-import { springTrap } from '../../src/engine/rules/traps';
-import type { Actor } from '../../src/engine/world/actor';
-import type { Trick } from '../../src/engine/world/breed';
-import { Prop } from '../../src/engine/world/prop';
+import { stow } from '../../src/engine/rules/items/pack';
+import { createItem } from '../../src/engine/rules/floors/populate-floor';
+import { springTrap } from '../../src/engine/rules/floors/traps';
+import type { Actor } from '../../src/engine/world/actors/actor';
+import type { Trick } from '../../src/engine/world/kinds/breed';
+import { Prop } from '../../src/engine/world/actors/prop';
 import { brokenInvariants } from '../invariants';
 import { scene } from '../scene';
 import { ITEMS } from '../../src/content/items';

@@ -2,13 +2,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONTENT } from '../../src/content';
-import { readCommand } from '../../src/engine/api/command/read-command';
+import { readCommand } from '../../src/engine/api/command/command-table';
 import type { EventType } from '../../src/engine/api/event/event';
 import { Timeline } from '../../src/engine/api/event/timeline';
 import { hashState } from '../../src/engine/api/snapshot/hash';
 import { View } from '../../src/engine/api/view/view';
 import { Engine } from '../../src/engine/engine';
-import { depthOf } from '../../src/engine/world/floor-number';
+import { depthOf } from '../../src/engine/world/kinds/floor-number';
 
 const [first = '', ...lines] = readFileSync(join(__dirname, '../golden/won.jsonl'), 'utf8').trim().split('\n');
 const record = JSON.parse(first) as {

@@ -18,7 +18,7 @@ import { COMMANDS } from '../../src/cli/commands';
 import { DISK, type Files } from '../../src/store/disk/fs';
 import { Journal } from '../../src/store/journal/journal';
 import { logName, snapshotName, snapshotsAmong } from '../../src/store/journal/file-names';
-import { Saves, UnwritableError } from '../../src/store/saves/saves';
+import { Saves, UnwritableError } from '../../src/store/saves';
 import { begin, FOLDER, hashOf, HOME, meansOf, nextCommand, smallContent } from '../store/saved-games';
 import { MemoryFiles } from '../store/memory-files';
 import { playUnder } from '../support/limits';

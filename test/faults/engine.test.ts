@@ -1,8 +1,8 @@
 /** Faults of the engine: exceptions, endless loops, too much memory. */
 import { hashState } from '../../src/engine/api/snapshot/hash';
-import type { Content } from '../../src/engine/world/content';
-import type { Tile } from '../../src/engine/world/tile';
-import { GameMap } from '../../src/engine/world/game-map';
+import type { Content } from '../../src/engine/world/kinds/content';
+import type { Tile } from '../../src/engine/world/kinds/tile';
+import { GameMap } from '../../src/engine/world/map/game-map';
 import { Rng } from '../../src/engine/random/rng';
 import { Spectator } from '../../src/store/journal/spectate';
 import { Engine } from '../../src/engine/engine';

@@ -6,7 +6,7 @@ import { loadGame } from '../../src/store/journal/load';
 import { logsAmong } from '../../src/store/journal/file-names';
 import { decodeRecording } from '../../src/store/recording/format';
 import { verify } from '../../src/store/recording/verification';
-import { Saves } from '../../src/store/saves/saves';
+import { Saves } from '../../src/store/saves';
 import { begin, FOLDER, hashOf, HOME, meansOf, smallContent } from '../store/saved-games';
 import { MemoryFiles } from '../store/memory-files';
 import { IS_LONG, SIZES } from '../support/sizes';

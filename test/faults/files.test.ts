@@ -9,7 +9,7 @@ import { logName, snapshotName } from '../../src/store/journal/file-names';
 import { frame, RECORD, scan } from '../../src/store/journal/record';
 import { decodeRecording, encodeRecording } from '../../src/store/recording/format';
 import { recordingOf } from '../../src/store/recording/write-recording';
-import { ResumeError, Saves } from '../../src/store/saves/saves';
+import { ResumeError, Saves } from '../../src/store/saves';
 import { begin, FOLDER, hashOf, HOME, meansOf, nextCommand, smallContent } from '../store/saved-games';
 import { MemoryFiles } from '../store/memory-files';
 

@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { CONTENT } from '../../src/content';
 import { storeDependencies } from '../../src/store/disk/environment';
 import { DISK } from '../../src/store/disk/fs';
-import { Saves } from '../../src/store/saves/saves';
+import { Saves } from '../../src/store/saves';
 import { needing } from '../support/needs';
 import { closeSockets, ODD } from '../support/odd-things';
 import { endGames, startGame } from '../support/pty';

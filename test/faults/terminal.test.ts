@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { CONTENT } from '../../src/content';
 import { DISK } from '../../src/store/disk/fs';
 import { storeDependencies } from '../../src/store/disk/environment';
-import { Saves } from '../../src/store/saves/saves';
+import { Saves } from '../../src/store/saves';
 import { needing } from '../support/needs';
 import { endGames, startGame } from '../support/pty';
 

@@ -2,10 +2,9 @@
 import { Rng } from '../../src/engine/random/rng';
 import { Agent } from '../../src/cli/agent/agent';
 import { LIMITS } from '../../src/cli/agent/protocol';
-import { columnsOf } from '../../src/cli/io/columns';
-import { UsageError } from '../../src/cli/io/io';
+import { columnsOf } from '../../src/cli/io/text-table';
+import { toPrintable, UsageError } from '../../src/cli/io/io';
 import { readName, readSeed } from '../../src/cli/input/seed';
-import { toPrintable } from '../../src/cli/io/printable';
 import { createGame } from '../../src/library';
 import { safeText } from '../../src/store/coding/safe-text';
 import { Canvas } from '../../src/ui/terminal/canvas';

@@ -5,13 +5,13 @@ import { RANDOM_BOT } from '../../src/bots/random-bot';
 import { CONTENT } from '../../src/content';
 import type { Command } from '../../src/engine/api/command/command';
 import { Engine } from '../../src/engine/engine';
-import { stow } from '../../src/engine/rules/pack';
-import { DEFAULT_LIMITS, playBotGame } from '../../src/simulation/game/bot-game';
-import { Possessions } from '../../src/simulation/game/possessions';
-import { stagesSurvived } from '../../src/simulation/game/game-result';
-import { runJob } from '../../src/simulation/pool/pool';
-import { TaskError } from '../../src/simulation/pool/task-error';
-import { settingsOf } from '../../src/simulation/results/settings';
+import { stow } from '../../src/engine/rules/items/pack';
+import { DEFAULT_LIMITS, playBotGame } from '../../src/simulation/games/bot-game';
+import { Possessions } from '../../src/simulation/games/possessions';
+import { stagesSurvived } from '../../src/simulation/games/game-result';
+import { runJob } from '../../src/simulation/pool';
+import { TaskError } from '../../src/simulation/jobs';
+import { settingsOf } from '../../src/simulation/games/settings';
 
 const botOf = (choose: Bot['choose']): BotKind => ({
   name: 'scripted',

@@ -1,8 +1,8 @@
 /** `koboldkeep catalog`: what lies where, counted independently, in text, as CSV and as JSON. */
 import { CONTENT } from '../../src/content';
-import { catalogOf } from '../../src/simulation/catalog/catalog';
-import { surveySupplies } from '../../src/simulation/catalog/promises';
-import { surveyTask } from '../../src/simulation/catalog/survey';
+import { catalogOf } from '../../src/simulation/dungeons/catalog';
+import { surveySupplies } from '../../src/simulation/dungeons/promises';
+import { surveyTask } from '../../src/simulation/dungeons/survey';
 import { captiveFloors } from '../../src/content/levels/captives';
 import { runMain } from '../support/run-main';
 

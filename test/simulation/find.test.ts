@@ -1,6 +1,6 @@
 /** `koboldkeep find`: which dungeons have what on their floors. */
 import { CONTENT } from '../../src/content';
-import { FEATURES } from '../../src/simulation/search/feature';
+import { FEATURES } from '../../src/simulation/dungeons/feature';
 import { needing } from '../support/needs';
 import { runMain } from '../support/run-main';
 

@@ -1,11 +1,10 @@
 /** What reports say of games that are known. */
-import { columnsOf } from '../../src/cli/io/columns';
-import { comparisonReport } from '../../src/cli/reports/comparison-report';
-import { botReport, botTable, headingOf } from '../../src/cli/reports/simulation-report';
+import { columnsOf } from '../../src/cli/io/text-table';
+import { botReport, botTable, comparisonReport, headingOf } from '../../src/cli/reports/simulation-report';
 import { CONTENT } from '../../src/content';
 import { RULES_VERSION } from '../../src/engine/version';
-import { compareGames } from '../../src/simulation/report/comparison';
-import { summarizeGames } from '../../src/simulation/report/summary';
+import { compareGames } from '../../src/simulation/games/comparison';
+import { summarizeGames } from '../../src/simulation/games/summary';
 import { FOUR_GAMES, resultOf, resultsOf } from '../support/game-results';
 
 const summary = summarizeGames('random', FOUR_GAMES);

@@ -1,8 +1,7 @@
 /** Files of results: what is written is read again, parts join to the whole, and nothing else is accepted. */
 import { RULES_VERSION } from '../../src/engine/version';
-import { mergeResults } from '../../src/simulation/results/merge';
-import { readResults, ResultsError, resultLines } from '../../src/simulation/results/result-file';
-import { gameNumbers, type Results } from '../../src/simulation/results/settings';
+import { mergeResults, readResults, ResultsError, resultLines } from '../../src/simulation/games/result-file';
+import { gameNumbers, type Results } from '../../src/simulation/games/settings';
 import { FOUR_GAMES, resultOf, resultsOf } from '../support/game-results';
 
 const WHOLE = resultsOf(FOUR_GAMES);

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { UnfinishedResults } from '../../src/cli/io/unfinished-results';
-import { settingsOf } from '../../src/simulation/results/settings';
+import { settingsOf } from '../../src/simulation/games/settings';
 import { AtHome } from '../support/at-home';
 import { closeSockets, ODD } from '../support/odd-things';
 import { resultOf } from '../support/game-results';

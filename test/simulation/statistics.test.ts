@@ -1,6 +1,5 @@
 /** Intervals and tests against values from the literature and from other programs. */
-import { meanOf, medianOf, rateOf } from '../../src/simulation/statistics/interval';
-import { mcNemar, pairedDifference } from '../../src/simulation/statistics/paired';
+import { mcNemar, meanOf, medianOf, pairedDifference, rateOf } from '../../src/simulation/games/statistics';
 
 test.each([
   [8, 10, 0.4902, 0.9433],

@@ -1,11 +1,11 @@
 /** The turning points of finished games: made of the real dungeon, the same each time, and never about an unfinished game. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { turningPointLines } from '../../src/cli/reports/turning-points-report';
+import { turningPointLines } from '../../src/cli/commands/morgue-command';
 import type { Command } from '../../src/engine/api/command/command';
 import { CONTENT } from '../../src/content';
 import { Engine } from '../../src/engine/engine';
-import type { Content } from '../../src/engine/world/content';
+import type { Content } from '../../src/engine/world/kinds/content';
 import { fromSnapshot } from '../../src/engine/api/snapshot/snapshot';
 import { otherCourses, takenCourse } from '../../src/simulation/hindsight/courses';
 import { momentsOf } from '../../src/simulation/hindsight/moments';

@@ -2,7 +2,7 @@
 import { Buffer } from 'node:buffer';
 import { logName, snapshotName } from '../../src/store/journal/file-names';
 import { Journal } from '../../src/store/journal/journal';
-import { PROGRAM_VERSION } from '../../src/store/coding/program-version';
+import { PROGRAM_VERSION } from '../../src/store/coding/package';
 import { begin, FOLDER, hashOf, HOME, meansOf, poisoned, smallContent } from './saved-games';
 import { MemoryFiles } from './memory-files';
 

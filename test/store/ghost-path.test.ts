@@ -1,7 +1,7 @@
 /** The path of a recorded hero, for races. */
 import { CONTENT } from '../../src/content';
 import { Engine } from '../../src/engine/engine';
-import { ghostPathOf } from '../../src/store/recording/ghost-path';
+import { ghostPathOf } from '../../src/store/recording/run-summary';
 import { WON, wonUntil } from '../support/won';
 
 const LENGTH = 300;

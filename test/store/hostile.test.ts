@@ -21,8 +21,8 @@ import {
 } from '../../src/engine/api/snapshot/snapshot';
 import { COMMAND_NAMES, rowOf } from '../../src/engine/api/command/command-table';
 import { Rng } from '../../src/engine/random/rng';
-import { befriend } from '../../src/engine/rules/friends';
-import { HERO_ID } from '../../src/engine/world/actor';
+import { befriend } from '../../src/engine/rules/actors/friends';
+import { HERO_ID } from '../../src/engine/world/actors/actor';
 import { CorruptDataError } from '../../src/store/coding/bytes';
 import { crc32 } from '../../src/store/coding/crc32';
 import { decodeCommand, encodeCommand } from '../../src/store/coding/command-codec';

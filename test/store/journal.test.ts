@@ -7,7 +7,7 @@ import { logName } from '../../src/store/journal/file-names';
 import { frame, RECORD, scan } from '../../src/store/journal/record';
 import { decodeRecording } from '../../src/store/recording/format';
 import { verify } from '../../src/store/recording/verification';
-import { Saves } from '../../src/store/saves/saves';
+import { Saves } from '../../src/store/saves';
 import { begin, FOLDER, hashOf, HOME, meansOf, nextCommand, poisoned, smallContent } from './saved-games';
 import { MemoryFiles } from './memory-files';
 

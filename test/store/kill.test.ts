@@ -8,7 +8,7 @@ import { Journal } from '../../src/store/journal/journal';
 import { logName } from '../../src/store/journal/file-names';
 import { decodeRecording } from '../../src/store/recording/format';
 import { verify } from '../../src/store/recording/verification';
-import { Saves } from '../../src/store/saves/saves';
+import { Saves } from '../../src/store/saves';
 import { begin, FOLDER, hashOf, HOME, meansOf, nextCommand, smallContent } from './saved-games';
 import { Killer, randomMoments, type Witness } from './killing';
 import { MemoryFiles } from './memory-files';

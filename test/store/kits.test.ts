@@ -5,7 +5,7 @@ import { View } from '../../src/engine/api/view/view';
 import { hashState } from '../../src/engine/api/snapshot/hash';
 import { fromSnapshot, toSnapshot } from '../../src/engine/api/snapshot/snapshot';
 import { Engine } from '../../src/engine/engine';
-import { NOISE_RANGE, stealthAt } from '../../src/engine/rules/noise';
+import { NOISE_RANGE, stealthAt } from '../../src/engine/rules/perception/noise';
 import { decodeChallenge, encodeChallenge } from '../../src/store/recording/challenge';
 import { decodeRecording, encodeRecording } from '../../src/store/recording/format';
 import { verify } from '../../src/store/recording/verification';

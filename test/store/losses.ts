@@ -1,7 +1,7 @@
 // The disks that a loss of power may leave after a recorded game, for the power-loss test and the soak script.
 import { hashState } from '../../src/engine/api/snapshot/hash';
 import { Rng } from '../../src/engine/random/rng';
-import type { Content } from '../../src/engine/world/content';
+import type { Content } from '../../src/engine/world/kinds/content';
 import { CorruptDataError } from '../../src/store/coding/bytes';
 import { encodeCommand } from '../../src/store/coding/command-codec';
 import { crc32 } from '../../src/store/coding/crc32';

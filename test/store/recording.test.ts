@@ -3,10 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { CONTENT } from '../../src/content';
-import { readCommand } from '../../src/engine/api/command/read-command';
+import { readCommand } from '../../src/engine/api/command/command-table';
 import type { Command } from '../../src/engine/api/command/command';
-import { hashState } from '../../src/engine/api/snapshot/hash';
-import { partsThatDiffer, checkpointOf } from '../../src/engine/api/snapshot/checkpoint';
+import { checkpointOf, hashState, partsThatDiffer } from '../../src/engine/api/snapshot/hash';
 import { scoreOf } from '../../src/engine/api/view/score';
 import { Rng } from '../../src/engine/random/rng';
 import { Engine } from '../../src/engine/engine';
@@ -15,12 +14,12 @@ import { crc32 } from '../../src/store/coding/crc32';
 import { ByteWriter } from '../../src/store/coding/bytes';
 import { fingerprintOf } from '../../src/store/disk/fingerprint';
 import { recordCheckpoints, replayHistory, summarizeRun } from '../../src/store/recording/run-summary';
-import { sealOf } from '../../src/store/recording/recording-seal';
 import {
   decodeRecording,
   encodeRecording,
   MOST_COMMANDS,
   MOST_TURNS,
+  sealOf,
   type Recording,
 } from '../../src/store/recording/format';
 import { verify } from '../../src/store/recording/verification';

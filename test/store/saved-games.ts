@@ -1,11 +1,11 @@
 // Small content, dependencies and commands from which the store tests make saved games.
 import type { Command } from '../../src/engine/api/command/command';
 import { hashState } from '../../src/engine/api/snapshot/hash';
-import type { Content } from '../../src/engine/world/content';
+import type { Content } from '../../src/engine/world/kinds/content';
 import type { Rng } from '../../src/engine/random/rng';
 import type { Files } from '../../src/store/disk/fs';
 import { Journal } from '../../src/store/journal/journal';
-import { folderName } from '../../src/store/saves/saves';
+import { folderName } from '../../src/store/saves';
 import type { StoreDependencies } from '../../src/store/disk/environment';
 import { anyCommand } from '../engine/random-play';
 import { scene } from '../scene';

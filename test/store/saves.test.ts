@@ -12,7 +12,7 @@ import { SyncPolicy } from '../../src/store/journal/sync-policy';
 import type { LogFile } from '../../src/store/journal/log-file';
 import { storeDependencies } from '../../src/store/disk/environment';
 import { writeRecording } from '../../src/store/recording/write-recording';
-import { BusyError, folderName, Saves } from '../../src/store/saves/saves';
+import { BusyError, folderName, Saves } from '../../src/store/saves';
 import { runMain } from '../support/run-main';
 
 const home = mkdtempSync(join(tmpdir(), 'koboldkeep saves '));

@@ -4,7 +4,7 @@ import { logName, logsAmong } from '../../src/store/journal/file-names';
 import { Journal } from '../../src/store/journal/journal';
 import { decodeRecording } from '../../src/store/recording/format';
 import { verify } from '../../src/store/recording/verification';
-import { Saves } from '../../src/store/saves/saves';
+import { Saves } from '../../src/store/saves';
 import { begin, FOLDER, hashOf, HOME, meansOf, nextCommand, smallContent } from './saved-games';
 import { MemoryFiles } from './memory-files';
 

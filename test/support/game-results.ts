@@ -1,6 +1,6 @@
 // Results of simulated games, made by hand.
-import type { GameResult } from '../../src/simulation/game/game-result';
-import { settingsOf, type Results, type Settings } from '../../src/simulation/results/settings';
+import type { GameResult } from '../../src/simulation/games/game-result';
+import { settingsOf, type Results, type Settings } from '../../src/simulation/games/settings';
 
 /** A game of the random bot that was lost on the first floor, with some things otherwise. */
 export const resultOf = (game: number, other: Partial<GameResult> = {}): GameResult => ({

@@ -14,13 +14,13 @@ const { CorruptDataError } = require('../../dist/store/coding/bytes');
 const { decodeSnapshot, encodeSnapshot } = require('../../dist/store/coding/snapshot-file');
 const { validateSnapshot } = require('../../dist/store/coding/validate');
 const { DISK } = require('../../dist/store/disk/fs');
-const { checkGame } = require('../../dist/store/saves/check');
+const { checkGame } = require('../../dist/store/check');
 const { loadGame } = require('../../dist/store/journal/load');
 const { storeDependencies } = require('../../dist/store/disk/environment');
 const { decodeRecording, encodeRecording } = require('../../dist/store/recording/format');
 const { recordingOf } = require('../../dist/store/recording/write-recording');
 const { verify } = require('../../dist/store/recording/verification');
-const { Saves } = require('../../dist/store/saves/saves');
+const { Saves } = require('../../dist/store/saves');
 const { forged, forgedLog, mutated } = require('./mutants');
 const { SMALL_KEEP } = require('./small-keep');
 

@@ -9,7 +9,7 @@ const { hashState } = require('../../dist/engine/api/snapshot/hash');
 const { Rng } = require('../../dist/engine/random/rng');
 const { DISK } = require('../../dist/store/disk/fs');
 const { storeDependencies } = require('../../dist/store/disk/environment');
-const { Saves, UnwritableError } = require('../../dist/store/saves/saves');
+const { Saves, UnwritableError } = require('../../dist/store/saves');
 const { SMALL_KEEP } = require('./small-keep');
 
 let operations = 0;

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONTENT } from '../../src/content';
 import type { Command } from '../../src/engine/api/command/command';
-import { fork } from '../../src/engine/api/snapshot/fork';
+import { fork } from '../../src/engine/api/snapshot/snapshot';
 import { hashState } from '../../src/engine/api/snapshot/hash';
 import { scoreOf } from '../../src/engine/api/view/score';
 import { Engine, type GameOptions } from '../../src/engine/engine';
 import { RULES_VERSION } from '../../src/engine/version';
-import type { Content } from '../../src/engine/world/content';
+import type { Content } from '../../src/engine/world/kinds/content';
 import { fingerprintOf } from '../../src/store/disk/fingerprint';
 import type { Recording } from '../../src/store/recording/format';
 

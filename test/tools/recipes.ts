@@ -135,7 +135,7 @@ export const beggar = (): EffectChange => ({
     },
   ],
   'a material': [
-    { file: 'src/engine/world/reaction.ts', behind: /export const GROUND_MATERIALS = \[/, text: "\n  'cork'," },
+    { file: 'src/engine/world/kinds/reaction.ts', behind: /export const GROUND_MATERIALS = \[/, text: "\n  'cork'," },
     {
       file: 'src/content/places/reactions.ts',
       behind: /^const GROUND: .*$/m,
@@ -149,7 +149,7 @@ export const beggar = (): EffectChange => ({
     },
   ],
   'a gas': [
-    { file: 'src/engine/world/reaction.ts', behind: /'steam', 'rot', 'gloom'/, text: ", 'itching'" },
+    { file: 'src/engine/world/kinds/reaction.ts', behind: /'steam', 'rot', 'gloom'/, text: ", 'itching'" },
     {
       file: 'src/content/tables/gases.ts',
       behind: /^export const GAS_KINDS: .*$/m,
@@ -217,7 +217,7 @@ export const beggar = (): EffectChange => ({
     },
   ],
   'a field of the state': [
-    { file: 'src/engine/world/actor.ts', behind: /^ {2}gold = 0;$/m, text: '\n  thirst = 0;' },
+    { file: 'src/engine/world/actors/actor.ts', behind: /^ {2}gold = 0;$/m, text: '\n  thirst = 0;' },
     { file: 'src/engine/api/snapshot/state-tables.ts', behind: /^ {2}worth: AMOUNT,$/m, text: '\n  thirst: AMOUNT,' },
   ],
   'a screen': [

@@ -1,5 +1,5 @@
 // The aim screen: targets, refusals, repeated aims and the animation.
-import { HERO_ID, type Actor } from '../../src/engine/world/actor';
+import { HERO_ID, type Actor } from '../../src/engine/world/actors/actor';
 import { INVERSE } from '../../src/ui/terminal/canvas';
 import { INKS } from '../../src/ui/words/inks';
 import { scene, type Spot } from '../scene';

@@ -4,10 +4,10 @@ import type { Command, CommandName } from '../../src/engine/api/command/command'
 import { COMMAND_NAMES } from '../../src/engine/api/command/command-table';
 import { View } from '../../src/engine/api/view/view';
 import type { Engine } from '../../src/engine/engine';
-import { gainExperience } from '../../src/engine/rules/growth';
-import { createItem } from '../../src/engine/rules/populate-floor';
-import { HERO_ID } from '../../src/engine/world/actor';
-import { Prop } from '../../src/engine/world/prop';
+import { gainExperience } from '../../src/engine/rules/actors/growth';
+import { createItem } from '../../src/engine/rules/floors/populate-floor';
+import { HERO_ID } from '../../src/engine/world/actors/actor';
+import { Prop } from '../../src/engine/world/actors/prop';
 import type { AskedGame } from '../../src/ui/ask/asker';
 import { FLOWS, type FlowId } from '../../src/ui/ask/flows';
 import { askFollowUp } from '../../src/ui/ask/follow-up';

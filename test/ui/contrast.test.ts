@@ -3,9 +3,9 @@
 import { CONTENT } from '../../src/content';
 import { PAPER } from '../../src/content/tables/palette';
 import { Engine } from '../../src/engine/engine';
-import { OVERLAYS } from '../../src/engine/api/view/overlays';
+import { OVERLAYS } from '../../src/engine/api/view/floor-layers';
 import { View } from '../../src/engine/api/view/view';
-import type { Mood } from '../../src/engine/world/breed';
+import type { Mood } from '../../src/engine/world/kinds/breed';
 import { Canvas } from '../../src/ui/terminal/canvas';
 import type { ColourDepth } from '../../src/ui/terminal/colour-depth';
 import { contrast, luminance, READABLE, VISIBLE } from '../../src/ui/terminal/contrast';

@@ -1,8 +1,8 @@
 /** What a player sees of doom in a window of 80 columns and 24 rows. */
 import { DOOM } from '../../src/content/tables/doom-stages';
-import { spawn } from '../../src/engine/rules/spawn';
-import { NO_ACTOR } from '../../src/engine/world/actor';
-import { floorsAway } from '../../src/engine/world/grammar';
+import { spawn } from '../../src/engine/rules/actors/spawn';
+import { NO_ACTOR } from '../../src/engine/world/actors/actor';
+import { floorsAway } from '../../src/engine/world/knowledge/grammar';
 import { View } from '../../src/engine/api/view/view';
 import { characterLines } from '../../src/ui/words/character-lines';
 import { PANEL_WIDTH } from '../../src/ui/screens/game-layout';

@@ -1,14 +1,14 @@
 // Tests the screens at the end of a run: victory, death and the score.
 import { CONTENT } from '../../src/content';
 import { Engine } from '../../src/engine/engine';
-import { HERO_ID } from '../../src/engine/world/actor';
+import { HERO_ID } from '../../src/engine/world/actors/actor';
 import { View } from '../../src/engine/api/view/view';
 import { Ui } from '../../src/ui/frame/ui';
 import { EndScreen } from '../../src/ui/screens/end-screen';
 import { Canvas } from '../../src/ui/terminal/canvas';
 import { MessageLog } from '../../src/ui/words/message-log';
 import { scene } from '../scene';
-import { die } from '../../src/engine/rules/combat';
+import { die } from '../../src/engine/rules/combat/combat';
 import { runLines, victoryLines } from '../../src/ui/words/run-words';
 import { layOutLines } from '../../src/ui/words/styled-lines';
 import { spokenTexts } from '../../src/ui/lines/spoken';

@@ -1,8 +1,8 @@
 // Tests what the game screen shows around a fight: panel, map, messages, stealth and the examine card.
 import { Engine } from '../../src/engine/engine';
 import { View } from '../../src/engine/api/view/view';
-import { spawn } from '../../src/engine/rules/spawn';
-import { HERO_ID, type Actor } from '../../src/engine/world/actor';
+import { spawn } from '../../src/engine/rules/actors/spawn';
+import { HERO_ID, type Actor } from '../../src/engine/world/actors/actor';
 import { drawPanel } from '../../src/ui/screens/panel';
 import { Canvas, DIM } from '../../src/ui/terminal/canvas';
 import { fightVerdict } from '../../src/ui/words/describe';

@@ -1,6 +1,6 @@
 /** What examining ground tells about a step onto it, and how long it lasts. */
 import { View } from '../../src/engine/api/view/view';
-import { changeGround } from '../../src/engine/rules/react';
+import { changeGround } from '../../src/engine/rules/environment/react';
 import { describe as describeCell } from '../../src/ui/words/describe';
 import { environmentScene } from '../environment-scene';
 

@@ -1,10 +1,10 @@
 // Tests the game screen: movement keys, commands, questions and window sizes.
 import { CONTENT } from '../../src/content';
 import { Engine } from '../../src/engine/engine';
-import { stow } from '../../src/engine/rules/pack';
-import { createItem } from '../../src/engine/rules/populate-floor';
-import { changeGround } from '../../src/engine/rules/react';
-import type { Content } from '../../src/engine/world/content';
+import { stow } from '../../src/engine/rules/items/pack';
+import { createItem } from '../../src/engine/rules/floors/populate-floor';
+import { changeGround } from '../../src/engine/rules/environment/react';
+import type { Content } from '../../src/engine/world/kinds/content';
 import { BlessedTerminal } from '../../src/ui/terminal/blessed-terminal';
 import { DIM, UNDERLINE } from '../../src/ui/terminal/canvas';
 import { KeyboardPlayer, type PlayerOptions } from '../../src/ui/play/keyboard-player';

@@ -1,9 +1,9 @@
 // Equipment and inventory helpers for tests of the screens.
 import { CONTENT } from '../../src/content';
 import type { Engine } from '../../src/engine/engine';
-import { stow } from '../../src/engine/rules/pack';
-import type { Item } from '../../src/engine/world/item';
-import { recordFind } from '../../src/engine/world/knowledge';
+import { stow } from '../../src/engine/rules/items/pack';
+import type { Item } from '../../src/engine/world/actors/item';
+import { recordFind } from '../../src/engine/world/knowledge/knowledge';
 import type { ItemId } from '../../src/content/items';
 
 /** Gives the hero an item as if it had been found, identified by default. */

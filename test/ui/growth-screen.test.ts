@@ -2,8 +2,8 @@
 import { BOON_FAMILIES } from '../../src/content/tables/boons';
 import { offeredBoons } from '../../src/engine/api/view/boon-look';
 import { View } from '../../src/engine/api/view/view';
-import { afflict } from '../../src/engine/rules/afflictions';
-import { experienceForLevel, gainExperience } from '../../src/engine/rules/growth';
+import { afflict } from '../../src/engine/rules/actors/afflictions';
+import { experienceForLevel, gainExperience } from '../../src/engine/rules/actors/growth';
 import { Keymap } from '../../src/ui/frame/keymap';
 import { BoonScreen } from '../../src/ui/screens/boon-screen';
 import { Canvas } from '../../src/ui/terminal/canvas';

@@ -1,6 +1,6 @@
 // Tests the hints: when each appears, and which keys it names.
-import { pourGas } from '../../src/engine/rules/react';
-import { HERO_ID } from '../../src/engine/world/actor';
+import { pourGas } from '../../src/engine/rules/environment/react';
+import { HERO_ID } from '../../src/engine/world/actors/actor';
 import { INKS } from '../../src/ui/words/inks';
 import { stand } from '../props';
 import { KITTED } from './gear';

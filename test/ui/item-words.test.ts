@@ -4,7 +4,7 @@ import { AFFIXES } from '../../src/content/items/affixes';
 import type { Engine } from '../../src/engine/engine';
 import { View } from '../../src/engine/api/view/view';
 import type { ItemCard } from '../../src/engine/api/view/pack-view';
-import { withChanges } from '../../src/engine/world/item';
+import { withChanges } from '../../src/engine/world/actors/item';
 import { describeItem } from '../../src/ui/words/describe-item';
 import { offerLines } from '../../src/ui/words/describe-offer';
 import type { TextLine } from '../../src/ui/words/styled-lines';

@@ -9,7 +9,7 @@ import { Ui } from '../../src/ui/frame/ui';
 import { GameScreen } from '../../src/ui/screens/game-screen';
 import { MessageLog } from '../../src/ui/words/message-log';
 import { scene } from '../scene';
-import { changeGround } from '../../src/engine/rules/react';
+import { changeGround } from '../../src/engine/rules/environment/react';
 import { atTerminal } from '../support/at-terminal';
 import { ScriptedTerminal } from '../support/scripted-terminal';
 import { KITTED } from './gear';

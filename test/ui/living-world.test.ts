@@ -1,9 +1,9 @@
 /** What a player sees and reads of fire, gas and passing ground in a window of 80 columns. */
 import { View } from '../../src/engine/api/view/view';
-import { afflict, endConditions } from '../../src/engine/rules/afflictions';
-import { hurt } from '../../src/engine/rules/combat';
-import { changeGround, kindle, pourGas } from '../../src/engine/rules/react';
-import { GASES } from '../../src/engine/world/reaction';
+import { afflict, endConditions } from '../../src/engine/rules/actors/afflictions';
+import { hurt } from '../../src/engine/rules/combat/combat';
+import { changeGround, kindle, pourGas } from '../../src/engine/rules/environment/react';
+import { GASES } from '../../src/engine/world/kinds/reaction';
 import { PANEL_WIDTH } from '../../src/ui/screens/game-layout';
 import { drawPanel } from '../../src/ui/screens/panel';
 import type { GameEvent } from '../../src/engine/api/event/event';

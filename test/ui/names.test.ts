@@ -1,8 +1,8 @@
 // Names where there is little room: nothing that tells two things apart is cut.
 import { CONTENT } from '../../src/content';
 import { View } from '../../src/engine/api/view/view';
-import { quantity } from '../../src/engine/world/grammar';
-import { Knowledge } from '../../src/engine/world/knowledge';
+import { quantity } from '../../src/engine/world/knowledge/grammar';
+import { Knowledge } from '../../src/engine/world/knowledge/knowledge';
 import { shortenName } from '../../src/ui/words/text';
 import { scene } from '../scene';
 import { atTerminal } from '../support/at-terminal';

@@ -1,10 +1,10 @@
 // The cards of a vault's offers: side by side, compared with what is worn, chosen once and asked about once.
 import { hashState } from '../../src/engine/api/snapshot/hash';
-import { createItem } from '../../src/engine/rules/populate-floor';
-import { stow } from '../../src/engine/rules/pack';
-import type { PlacedItem } from '../../src/engine/world/floor-plan';
-import { withChanges } from '../../src/engine/world/item';
-import { Prop } from '../../src/engine/world/prop';
+import { createItem } from '../../src/engine/rules/floors/populate-floor';
+import { stow } from '../../src/engine/rules/items/pack';
+import type { PlacedItem } from '../../src/engine/world/kinds/floor-plan';
+import { withChanges } from '../../src/engine/world/actors/item';
+import { Prop } from '../../src/engine/world/actors/prop';
 import { View } from '../../src/engine/api/view/view';
 import { OfferScreen } from '../../src/ui/screens/offer-screen';
 import { Canvas } from '../../src/ui/terminal/canvas';

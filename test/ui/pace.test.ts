@@ -1,7 +1,7 @@
 // Tests animations: their frames, their duration and how keys skip them.
 import { AttackAction } from '../../src/engine/rules/actions/fight';
-import type { Actor } from '../../src/engine/world/actor';
-import type { Weapon } from '../../src/engine/world/weapon';
+import type { Actor } from '../../src/engine/world/actors/actor';
+import type { Weapon } from '../../src/engine/world/kinds/weapon';
 import { INVERSE } from '../../src/ui/terminal/canvas';
 import type { Pace } from '../../src/ui/frame/pace';
 import { scene, soon } from '../scene';

@@ -1,17 +1,16 @@
 // The lines that a player types: what they are read as, and what is said to those that are not understood.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { withPlainCommands } from '../../src/cli/help/plain-reference';
+import { withPlainCommands } from '../../src/cli/help/generated-parts';
 import { CONTENT } from '../../src/content';
 import type { Command, CommandName } from '../../src/engine/api/command/command';
-import { COMMAND_NAMES } from '../../src/engine/api/command/command-table';
+import { COMMAND_NAMES, readCommand } from '../../src/engine/api/command/command-table';
 import { SPOKEN_SIGNS } from '../../src/content/tutorial/spoken-signs';
-import { readCommand } from '../../src/engine/api/command/read-command';
 import { View } from '../../src/engine/api/view/view';
 import { Engine } from '../../src/engine/engine';
 import { Rng } from '../../src/engine/random/rng';
 import { BOTS, createBot } from '../../src/bots/bots';
-import { positionOf } from '../../src/simulation/game/position';
+import { positionOf } from '../../src/simulation/games/bot-game';
 import { lineFor } from '../../src/ui/lines/command-lines';
 import { scene } from '../scene';
 import { byEar, hear, hearCommands } from '../support/by-ear';

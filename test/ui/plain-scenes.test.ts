@@ -1,10 +1,10 @@
 // Every screen of the game as a player by lines hears it: people, friends, offers, boons, fights, dangers and the end.
 import type { Engine } from '../../src/engine/engine';
-import { gainExperience } from '../../src/engine/rules/growth';
-import { createItem } from '../../src/engine/rules/populate-floor';
-import { pourGas } from '../../src/engine/rules/react';
-import { HERO_ID, type Actor } from '../../src/engine/world/actor';
-import { Prop } from '../../src/engine/world/prop';
+import { gainExperience } from '../../src/engine/rules/actors/growth';
+import { createItem } from '../../src/engine/rules/floors/populate-floor';
+import { pourGas } from '../../src/engine/rules/environment/react';
+import { HERO_ID, type Actor } from '../../src/engine/world/actors/actor';
+import { Prop } from '../../src/engine/world/actors/prop';
 import { environmentScene } from '../environment-scene';
 import { stand } from '../props';
 import { scene, type Spot } from '../scene';

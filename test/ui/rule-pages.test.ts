@@ -2,8 +2,8 @@
 import { CONTENT } from '../../src/content';
 import { FIGURES, ruleBook } from '../../src/engine/api/view/rule-book';
 import { throughGuard } from '../../src/engine/random/dice-pool';
-import { defensePool, guardPool } from '../../src/engine/rules/combat';
-import { noticeChance, stealthAt } from '../../src/engine/rules/noise';
+import { defensePool, guardPool } from '../../src/engine/rules/combat/combat';
+import { noticeChance, stealthAt } from '../../src/engine/rules/perception/noise';
 import { keyOptionName } from '../../src/ui/frame/keymap';
 import { Preferences } from '../../src/ui/frame/preferences';
 import { RULE_PAGES } from '../../src/ui/words/rule-pages';

@@ -1,8 +1,8 @@
 // The words of the game: what the messages say, on the screen and by lines.
 import { messageFor } from '../../src/engine/api/event/event-messages';
 import type { GameEvent } from '../../src/engine/api/event/event';
-import { HERO_ID } from '../../src/engine/world/actor';
-import type { ActorRef } from '../../src/engine/world/actor-ref';
+import { HERO_ID } from '../../src/engine/world/actors/actor';
+import type { ActorRef } from '../../src/engine/world/actors/entity';
 import { MessageLog } from '../../src/ui/words/message-log';
 import { lossOf } from '../../src/ui/words/phrases';
 

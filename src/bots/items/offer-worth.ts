@@ -1,6 +1,6 @@
 /** The worth of an offer to the hero: gear by what it would add to what is worn, the rest by its use in fights. */
 import type { ItemCard } from '../../engine/api/view/pack-view';
-import type { Sort } from '../../engine/world/item-kind';
+import type { Sort } from '../../engine/world/kinds/item-kind';
 import type { Situation } from '../situation/situation';
 import { gainOf } from './outfit';
 

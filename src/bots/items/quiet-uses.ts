@@ -115,7 +115,7 @@ export const readUnknown =
   };
 
 /** Returns the chance that an unknown item harms its user. */
-export function chanceOfHarm(now: Situation, { letter }: Carried): number {
+function chanceOfHarm(now: Situation, { letter }: Carried): number {
   const guesses = now.card(letter)?.unidentified?.guesses ?? [];
   return guesses.reduce((sum, { chance, appeal }) => sum + (appeal < 0 ? chance : 0), 0);
 }

@@ -4,16 +4,15 @@
  */
 import type { Command } from '../../engine/api/command/command';
 import { Rng } from '../../engine/random/rng';
-import type { Bot, Position } from '../bot';
+import type { Bot, Position, TrialGame } from '../bot';
 import { Memory } from '../situation/memory';
 import { firstOf, Situation, type Tactic } from '../situation/situation';
 import { playBy } from '../situation/tactical-bot';
-import type { TrialGame } from '../trial-game';
 import { plansFor, type Plan } from './plans';
 import { prospects } from './prospects';
 
 /** The reach and the thoroughness with which a foreseeing bot looks ahead. */
-export interface Foresight {
+interface Foresight {
   /** Returns an exact copy of the game. */
   readonly look: (position: Position) => TrialGame;
   /** The number of commands of a stretch: the line grows by one stretch at a time. */

@@ -2,18 +2,17 @@
 import type { Command } from '../../engine/api/command/command';
 import type { View } from '../../engine/api/view/view';
 import { Rng } from '../../engine/random/rng';
-import type { Bot, Position } from '../bot';
+import type { Bot, Position, TrialGame } from '../bot';
 import { Memory } from '../situation/memory';
 import { firstOf, Situation, type Tactic } from '../situation/situation';
 import { playBy } from '../situation/tactical-bot';
 import { mortalPeril, peril } from '../tactics/fight-cost';
 import { struckFrom } from '../tactics/fighting';
-import type { TrialGame } from '../trial-game';
 import { plansFor, usualPlan, type Plan } from './plans';
 import { prospects } from './prospects';
 
 /** The settings of a planning bot's thinking. */
-export interface Thought {
+interface Thought {
   /** Returns a copy of the game to try plans in. */
   readonly look: (position: Position, rng: Rng) => TrialGame;
   /** The number of copies in which usual play is tried, to see whether it needs a plan at all. */

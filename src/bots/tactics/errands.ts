@@ -22,7 +22,7 @@ export function visit(now: Situation, cell: Cell): Command | undefined {
 }
 
 /** Returns a tactic that visits the nearest prop that passes a test. */
-export const visitProps =
+const visitProps =
   (isWanted: (prop: KnownProp, now: Situation) => boolean): Tactic =>
   (now) => {
     const { view } = now;

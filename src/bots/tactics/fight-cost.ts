@@ -5,7 +5,7 @@ import type { Situation } from '../situation/situation';
 import { isApproaching, isRanged } from './standing';
 
 /** A foe, the turns it takes to kill it, and the damage it does in a turn. */
-export interface Adversary {
+interface Adversary {
   readonly foe: Sighting;
   readonly kill: number;
   readonly rate: number;
@@ -17,7 +17,7 @@ const UNFORESEEN = 1.15;
 const FOR_EVER = 60;
 
 /** Returns a foe in sight with its numbers in a fight. */
-export function adversary(now: Situation, foe: Sighting): Adversary {
+function adversary(now: Situation, foe: Sighting): Adversary {
   const duel = now.duel(foe.id);
   if (!duel) return { foe, kill: 0, rate: 0 };
   const { yours, theirs } = duel;
@@ -49,7 +49,7 @@ export function costOf(now: Situation, foes: readonly Sighting[], sides: number)
 }
 
 /** Returns the foes that take part in a fight now: awake, vulnerable, and approaching, shooting or near the hero. */
-export const fighters = (now: Situation): readonly Sighting[] =>
+const fighters = (now: Situation): readonly Sighting[] =>
   now.dangers.filter(
     (foe) =>
       !isInvulnerable(now, foe) &&

@@ -5,7 +5,7 @@ import type { Situation, Tactic } from '../situation/situation';
 import { visit } from './errands';
 
 /** Patterns of the answers to choose, the best first. */
-export type Wishes = readonly RegExp[];
+type Wishes = readonly RegExp[];
 
 /** The answers of a sensible player: quests and rewards, then goods and healing. Goods are chosen by their names. */
 export const SENSIBLE: Wishes = [

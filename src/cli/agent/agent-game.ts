@@ -1,5 +1,5 @@
 /** One of an agent's games, with the fields that its program reads and their values sent last. */
-import { readCommand } from '../../engine/api/command/read-command';
+import { readCommand } from '../../engine/api/command/command-table';
 import { observe, performChecked, type Game } from '../../library/game';
 import type { ObservationField } from '../../library/observation';
 import type { Recording } from '../../store/recording/format';

@@ -1,7 +1,7 @@
 /** The JSON Schema of the agent protocol, made from the agent's own tables. `koboldkeep agent --schema` prints it. */
 import type { CommandField } from '../../engine/api/command/command-field';
 import { describeCommands } from '../../engine/api/command/command-table';
-import { GASES } from '../../engine/world/reaction';
+import { GASES } from '../../engine/world/kinds/reaction';
 import { OBSERVATION_FIELDS, type LayerNames } from '../../library/observation';
 import { EVENT_SCHEMA, SHARED_SCHEMAS } from './event-schema';
 import { OBSERVATION_SCHEMAS } from './observation-schema';

@@ -7,7 +7,6 @@ import { createGame, forkGame, hash, load, save, type Game } from '../../library
 import { layerNames, OBSERVATION_FIELDS, USUAL_FIELDS } from '../../library/observation';
 import { escapeJson, toJson } from '../../store/coding/safe-text';
 import { AgentGame, type AgentGameOptions, type KeepRecording } from './agent-game';
-import { inexactness } from './exact-json';
 import { LIMITS, PROTOCOL, RequestError, type ErrorCode } from './protocol';
 import { idOf, readRequest, REQUEST_NAMES, type AgentRequest, type RequestOf } from './requests';
 
@@ -207,3 +206,30 @@ const batchProblem = (value: unknown): string | undefined =>
   typeof value === 'object' && value !== null && 'type' in value && value.type === 'batch'
     ? 'A batch cannot contain another one.'
     : undefined;
+
+const TEXT = /"[^"\\]*(?:\\.[^"\\]*)*"/g;
+const NUMBER = /-?\d[\d.eE+-]*/g;
+const WHOLE = /^-?\d+(?:\.0+)?$/;
+
+/** Returns a sentence if a line of JSON has a duplicate field or an inexact number; otherwise `undefined`. */
+function inexactness(line: string, value: unknown): string | undefined {
+  const bare = line.replace(TEXT, '""');
+  if (bare.split(':').length - 1 !== membersIn(value)) return 'An object has the same field twice.';
+  const isExact = (number: string): boolean =>
+    WHOLE.test(number) && Number.isSafeInteger(Number(number)) && !Object.is(Number(number), -0);
+  if ((bare.match(NUMBER) ?? []).every(isExact)) return undefined;
+  return `A number must be a whole number from ${Number.MIN_SAFE_INTEGER} to ${Number.MAX_SAFE_INTEGER}, without an exponent: give any other seed as a string.`;
+}
+
+/** Counts the members of all objects in a value, at any depth. */
+function membersIn(value: unknown): number {
+  const open = [value];
+  let members = 0;
+  for (const each of open) {
+    if (typeof each !== 'object' || each === null) continue;
+    const inner: unknown[] = Object.values(each);
+    if (!Array.isArray(each)) members += inner.length;
+    for (const one of inner) open.push(one);
+  }
+  return members;
+}

@@ -3,10 +3,10 @@ import { CONTENT } from '../../content';
 import { AFAR, EVENTS, OUTCOMES, type EventType } from '../../engine/api/event/event';
 import type { EventField } from '../../engine/api/event/event-field';
 import { DIRS } from '../../engine/space/geometry';
-import { UNSEEN_BREED, type ActorRef } from '../../engine/world/actor-ref';
-import { ORDERS, SIDES } from '../../engine/world/allegiance';
-import { MOODS } from '../../engine/world/breed';
-import { SORTS } from '../../engine/world/item-kind';
+import { UNSEEN_BREED, type ActorRef } from '../../engine/world/actors/entity';
+import { ORDERS, SIDES } from '../../engine/world/kinds/allegiance';
+import { MOODS } from '../../engine/world/kinds/breed';
+import { SORTS } from '../../engine/world/kinds/item-kind';
 import {
   COUNT,
   FLAG,

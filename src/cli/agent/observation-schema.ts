@@ -1,12 +1,12 @@
 /** The fields of an observation as JSON Schema. A field that is missing here does not compile. */
-import { GASES } from '../../engine/world/reaction';
+import { GASES } from '../../engine/world/kinds/reaction';
 import { CONTENT } from '../../content';
 import type { DoomLook, PursuerLook } from '../../engine/api/view/doom-look';
 import type { Score } from '../../engine/api/view/score';
 import type { PassingCondition } from '../../engine/api/view/sighting';
 import type { Comparison, Verb } from '../../engine/api/view/pack-view';
 import type { DicePool } from '../../engine/random/dice-pool';
-import type { Aim } from '../../engine/world/power';
+import type { Aim } from '../../engine/world/kinds/power';
 import type {
   Named,
   Observation,

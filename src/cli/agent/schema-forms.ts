@@ -8,7 +8,7 @@ export class OptionalSchema {
 }
 
 /** The schema of each field of a type: all of them, and no others. */
-export type SchemasOf<T> = {
+type SchemasOf<T> = {
   readonly [F in keyof T]-?: undefined extends T[F] ? OptionalSchema : Schema;
 };
 

@@ -1,6 +1,6 @@
 /** `koboldkeep agent`: a program plays through JSON lines on standard input and output. */
 import { StringDecoder } from 'node:string_decoder';
-import { PROGRAM_VERSION } from '../../store/coding/program-version';
+import { PROGRAM_VERSION } from '../../store/coding/package';
 import { safeText, toJson } from '../../store/coding/safe-text';
 import { Agent } from '../agent/agent';
 import { agentSchema } from '../agent/agent-schema';

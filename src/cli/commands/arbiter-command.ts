@@ -1,6 +1,13 @@
 /** `koboldkeep arbiter`: prints what happens when things meet: actors and cells, elements and gases and materials. */
 import { CONTENT } from '../../content/index';
-import { ACTOR_ROLES, ITEM_ROLES, MOVERS, PROP_ROLES, RESIDENTS, type Resident } from '../../engine/world/interaction';
+import {
+  ACTOR_ROLES,
+  ITEM_ROLES,
+  MOVERS,
+  PROP_ROLES,
+  RESIDENTS,
+  type Resident,
+} from '../../engine/world/kinds/interaction';
 import {
   BODIES,
   ELEMENTS,
@@ -11,8 +18,8 @@ import {
   REAGENTS,
   type Material,
   type Reaction,
-} from '../../engine/world/reaction';
-import { GAITS, TERRAINS } from '../../engine/world/tile';
+} from '../../engine/world/kinds/reaction';
+import { GAITS, TERRAINS } from '../../engine/world/kinds/tile';
 import { EXIT, type Io } from '../io/io';
 import { safeText, toJson } from '../../store/coding/safe-text';
 import { matrixLines, type Matrix } from '../reports/matrix-text';

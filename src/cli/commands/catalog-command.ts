@@ -1,6 +1,6 @@
 /** `koboldkeep catalog`: prints what lies on each floor and checks that dungeons hold the promised items. */
-import { catalogOf } from '../../simulation/catalog/catalog';
-import { surveySupplies } from '../../simulation/catalog/promises';
+import { catalogOf } from '../../simulation/dungeons/catalog';
+import { surveySupplies } from '../../simulation/dungeons/promises';
 import { CONTENT } from '../../content/index';
 import { readCount, readJobs } from '../input/option-values';
 import { EXIT, type Io } from '../io/io';

@@ -1,5 +1,5 @@
 /** `koboldkeep config`: prints the settings that apply here and where each comes from, or reads and changes one. */
-import { PROGRAM_VERSION } from '../../store/coding/program-version';
+import { PROGRAM_VERSION } from '../../store/coding/package';
 import { namedCache, namedHome } from '../../store/disk/home';
 import { DISK } from '../../store/disk/fs';
 import { optionsPath, readOptions, writeOption } from '../../store/disk/options-file';
@@ -33,7 +33,7 @@ const KEY_NAME_WIDTH = 20;
 const KEYS_WIDTH = 12;
 
 /** The acts on one setting. */
-export const CONFIG_ACTIONS = ['get', 'set', 'unset'] as const;
+const CONFIG_ACTIONS = ['get', 'set', 'unset'] as const;
 
 /** Prints all settings, or does something with one of them. */
 export function configure(

@@ -1,26 +1,26 @@
 /** `koboldkeep export`: turns a recorded run into an asciinema recording, an SVG picture or a transcript. */
 import { resolve } from 'node:path';
 import { PAPER } from '../../content/tables/palette';
+import { escapeJson, safeText, type SafeText } from '../../store/coding/safe-text';
 import type { Recording } from '../../store/recording/format';
 import type { Replayer } from '../../store/recording/replayer';
-import { Canvas } from '../../ui/terminal/canvas';
 import { Cast } from '../../ui/export/cast';
-import type { PaletteName } from '../../ui/terminal/palette-names';
-import type { ColourDepth } from '../../ui/terminal/colour-depth';
-import { recordFrames } from '../../ui/export/recorder';
-import { TEMPOS, type Pace } from '../../ui/frame/pace';
-import { paletteFor } from '../../ui/terminal/terminal-colours';
 import { OffscreenTerminal, type FrameSink } from '../../ui/export/offscreen-terminal';
+import { recordFrames } from '../../ui/export/recorder';
 import { MovingPicture, svgPicture, TooManyFrames } from '../../ui/export/svg';
 import { transcriptLines } from '../../ui/export/transcript';
-import { complain, EXIT, UsageError, type Io } from '../io/io';
+import { TEMPOS, type Pace } from '../../ui/frame/pace';
+import { Canvas } from '../../ui/terminal/canvas';
+import type { ColourDepth } from '../../ui/terminal/colour-depth';
+import type { PaletteName } from '../../ui/terminal/palette-names';
+import { paletteFor } from '../../ui/terminal/terminal-colours';
+import { formatNumber } from '../../ui/words/phrases';
 import { dungeonArguments } from '../input/shell-commands';
-import { readLastTurn, readTurn } from '../input/turns';
-import { headline, openReplay, openRun } from '../runs/find-run';
-import { startProgress } from '../io/progress-bar';
+import { complain, EXIT, UsageError, type Io } from '../io/io';
 import { checkOutput, STDOUT, writeOutput } from '../io/output-file';
 import { PROGRAM_NAME, withArguments } from '../io/program-command';
-import { escapeJson, safeText, type SafeText } from '../../store/coding/safe-text';
+import { startProgress } from '../io/progress-bar';
+import { headline, openReplay, openRun } from '../runs/find-run';
 
 interface ExportOptions {
   readonly cast?: string;
@@ -209,3 +209,37 @@ function checkOutputs(outs: readonly string[], mayReplace: boolean): void {
     throw new UsageError('Two outputs go to the same file: give another file for one of them.');
   for (const out of outs) checkOutput(out, mayReplace);
 }
+
+/** The turns of a run at its positions, which are numbers of commands. */
+interface Turns {
+  readonly length: number;
+  turnAt(position: number): number;
+  positionOfTurn(turn: number): number;
+}
+
+/**
+ * Returns the position at which a turn begins, or the next command if the turn passes within a longer one; `onOther` is
+ * then called with a sentence. Throws a UsageError if the run ends earlier.
+ */
+function readTurn(option: string, text: string, turns: Turns, onOther: (sentence: string) => void): number {
+  if (!/^\d{1,9}$/.test(text)) throw new UsageError(`--${option} must be a turn number, as in --${option} 1200.`);
+  const turn = Number(text);
+  const last = turns.turnAt(turns.length);
+  if (turn > last)
+    throw new UsageError(
+      `The run ends on turn ${formatNumber(last)}, before --${option} ${formatNumber(turn)}: give a turn up to ${formatNumber(last)}.`,
+    );
+  const position = turns.positionOfTurn(turn);
+  const found = turns.turnAt(position);
+  if (found !== turn)
+    onOther(
+      `Turn ${formatNumber(turn)} passes within a longer command: --${option} means turn ${formatNumber(found)}.`,
+    );
+  return position;
+}
+
+/** Like `readTurn`, but a turn after the end of the run means the end. */
+const readLastTurn = (option: string, text: string, turns: Turns, onOther: (sentence: string) => void): number =>
+  Number(text) > turns.turnAt(turns.length) && /^\d{1,9}$/.test(text)
+    ? turns.length
+    : readTurn(option, text, turns, onOther);

@@ -1,15 +1,14 @@
 /** `koboldkeep find`: searches dungeons for features of their floors. */
-import { FEATURES, type Wanted } from '../../simulation/search/feature';
-import type { SearchResult } from '../../simulation/search/search-task';
-import { rateOf } from '../../simulation/statistics/interval';
+import { CONTENT } from '../../content/index';
+import { FEATURES, type FeatureName, type SearchResult, type Wanted } from '../../simulation/dungeons/feature';
+import { rateOf } from '../../simulation/games/statistics';
 import { wrap } from '../../ui/words/text';
-import { readCount, readJobs } from '../input/option-values';
-import { readWanted } from '../input/wanted';
-import { EXIT, UsageError, type Io } from '../io/io';
+import { readCount, readJobs, readWord } from '../input/option-values';
+import { EXIT, toPrintable, UsageError, type Io } from '../io/io';
 import { print, printJson } from '../io/print';
-import { rateText } from '../reports/figures';
+import { programCommand } from '../io/program-command';
+import { rateText, REPORT_WIDTH } from '../io/text-table';
 import { runAndReport } from '../reports/job-progress';
-import { REPORT_WIDTH } from '../reports/text-table';
 
 interface FindOptions {
   readonly has?: readonly string[];
@@ -64,4 +63,24 @@ function foundLines(found: readonly Found[], wanted: readonly Wanted[], count: n
     return `${seed}: ${each.join(', ')}`;
   });
   return [...lines, ...(lines.length > 0 ? [''] : []), `found in ${rateText(rateOf(found.length, count))} dungeons`];
+}
+
+const KINDS = Object.keys(FEATURES) as FeatureName[];
+const FORM = /^([a-z]+)(?::([^<>=]+))?(?:<=(\d{1,3}))?$/i;
+
+/** Reads "captive", "vault:armoury" or "item:lifePotion<=3". Throws a UsageError. */
+function readWanted(text: string): Wanted {
+  const [, word = '', name, floor] = FORM.exec(text) ?? [];
+  if (word === '')
+    throw new UsageError(
+      `--has cannot be "${toPrintable(text, 60)}": give a kind, a name and a floor, as in --has 'vault:armoury<=2'.`,
+    );
+  const cure = `${programCommand('find --list')} lists what there is.`;
+  const kind = readWord('kind of feature', word, KINDS, cure);
+  const deepest = floor === undefined ? CONTENT.floors : Number(floor);
+  if (deepest < 1 || deepest > CONTENT.floors)
+    throw new UsageError(
+      `The floor of --has must be a whole number from 1 to ${CONTENT.floors}, as in --has '${kind}<=3'.`,
+    );
+  return name === undefined ? { kind, deepest } : { kind, id: readWord(kind, name, FEATURES[kind].ids, cure), deepest };
 }

@@ -4,9 +4,8 @@ import { helpPageLines, overviewLines } from '../help/help-pages';
 import type * as ContentTopics from '../help/content-topics';
 import { CONTENT_TOPICS, TOPIC_NAMES } from '../help/topics';
 import { similarWords } from '../../ui/frame/did-you-mean';
-import { EXIT, UsageError } from '../io/io';
+import { EXIT, toPrintable, UsageError } from '../io/io';
 import { print } from '../io/print';
-import { toPrintable } from '../io/printable';
 import { programCommand } from '../io/program-command';
 
 // Only these topics need the rules and what the game is made of.

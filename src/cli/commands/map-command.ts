@@ -1,9 +1,9 @@
 /** `koboldkeep map`: prints floors of a dungeon, as pictures, as JSON, or step by step as they are built. */
 import { CONTENT } from '../../content/index';
 import { planFloor, sideFloorsOf, WIDTH } from '../../content/levels/index';
-import { depthOf, isSideFloor, STOREYS, storeyOf } from '../../engine/world/floor-number';
-import type { FloorPlan } from '../../engine/world/floor-plan';
-import type { Tile } from '../../engine/world/tile';
+import { depthOf, isSideFloor, STOREYS, storeyOf } from '../../engine/world/kinds/floor-number';
+import type { FloorPlan } from '../../engine/world/kinds/floor-plan';
+import type { Tile } from '../../engine/world/kinds/tile';
 import { readSeed } from '../input/seed';
 import { EXIT, UsageError, type Io } from '../io/io';
 import { safeText, toJson } from '../../store/coding/safe-text';

@@ -2,15 +2,14 @@
 import { CONTENT } from '../../content/index';
 import { View } from '../../engine/api/view/view';
 import { RULES_VERSION } from '../../engine/version';
-import { turningPoints } from '../../simulation/hindsight/turning-points';
+import { turningPoints, type TurningPoint } from '../../simulation/hindsight/turning-points';
 import type { Recording } from '../../store/recording/format';
 import { replayHistory } from '../../store/recording/run-summary';
+import { formatNumber } from '../../ui/words/phrases';
 import { layOutLines } from '../../ui/words/styled-lines';
-import { EXIT, UsageError, type Io } from '../io/io';
+import { EXIT, toPrintable, UsageError, type Io } from '../io/io';
 import { print, printJson } from '../io/print';
-import { toPrintable } from '../io/printable';
 import { startProgress, type Progress } from '../io/progress-bar';
-import { turningPointLines } from '../reports/turning-points-report';
 import { headline, openRun } from '../runs/find-run';
 import { describeRun, runReport } from '../runs/run-report';
 
@@ -56,4 +55,24 @@ function printTurningPoints(source: string, recording: Recording, json: true | u
   if (json) printJson([{ turningPoints: points }], io);
   else print([headline(recording), '', ...layOutLines(turningPointLines(points), WIDTH).map(({ text }) => text)], io);
   return EXIT.ok;
+}
+
+/** "Turn 812, floor 3: you fought on at 9 of 40; walking away would have lived in 14 of 16 imagined games, this in 5." */
+function turningPointText(point: TurningPoint): string {
+  const { turn, depth, health, maxHealth, taken, other, lived, otherLived, games } = point;
+  const when = `Turn ${formatNumber(turn)}, floor ${depth}: you ${taken.did} at ${health} of ${maxHealth};`;
+  return otherLived > lived
+    ? `${when} ${other.doing} would have lived in ${otherLived} of ${games} imagined games, this in ${lived}.`
+    : `${when} this lived in ${lived} of ${games} imagined games, ${other.doing} would have in ${otherLived}.`;
+}
+
+/** Returns a paragraph for each turning point, and one about how they were found. */
+export function turningPointLines(points: readonly TurningPoint[]): readonly string[] {
+  if (points.length === 0)
+    return ['No decision alone made a difference: the imagined games after it end much alike, whatever the hero does.'];
+  return [
+    ...points.map(turningPointText),
+    '',
+    'The games are imagined: each moment was played on many times in the dungeon as it really was, with other dice and a bot in your place.',
+  ];
 }

@@ -1,7 +1,7 @@
 /** `koboldkeep play`, and `koboldkeep` alone: continues the hero's saved game or starts a new one. */
 import type { KitId } from '../../content/items/kits';
 import type { DifficultyId } from '../../content/tables/difficulties';
-import type { Saves } from '../../store/saves/saves';
+import type { Saves } from '../../store/saves';
 import type { Preferences } from '../../ui/frame/preferences';
 import type { TitleChoice } from '../../ui/screens/title-screen';
 import type { RunCommand } from '../help/command-row';

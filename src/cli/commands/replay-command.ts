@@ -1,5 +1,5 @@
 /** `koboldkeep replay`: shows or tells a recorded run, from which the user can take over and play on. */
-import { fork } from '../../engine/api/snapshot/fork';
+import { fork } from '../../engine/api/snapshot/snapshot';
 import type { Engine } from '../../engine/engine';
 import { UnsavedGame } from '../../store/journal/played-game';
 import { TEMPOS } from '../../ui/frame/pace';
@@ -15,9 +15,10 @@ import { readPreferences } from '../input/read-preferences';
 import { dungeonCommand } from '../input/shell-commands';
 import { UsageError, type Io } from '../io/io';
 import { print } from '../io/print';
-import { playLoop, type Practice, type Seated } from '../play/play-at-terminal';
-import { isPlayedPlain, loadPlain, modeOption } from '../play/play-either-way';
-import { STDIN } from '../io/standard-input';
+import type { Practice, Seated } from '../play/game-loop';
+import { playLoop } from '../play/play-on-screen';
+import { isPlayedPlain, loadLines, modeOption } from '../play/play-game';
+import { STDIN } from '../io/standard-streams';
 import { headline, openReplay, openRun, type NamedRun } from '../runs/find-run';
 import { withTerminal } from '../io/with-terminal';
 
@@ -39,9 +40,9 @@ export async function replayRun(options: object, io: Io, given?: string): Promis
   const note = `Replaying ${formatCount(recording.commands.length, 'command')}…`;
   const closing = [`${headline(recording)}.`, `The same dungeon again: ${again}`];
   const shown = { source, recording, again, note, closing };
-  if (!isPlayedPlain(preferences, io)) return replayAtTerminal(shown, preferences, io);
+  if (!isPlayedPlain(preferences, io)) return replayOnScreen(shown, preferences, io);
   const open = () => openReplay(source, recording);
-  return loadPlain().replayPlain(open, note, again, preferences, io, practiceFrom, closing);
+  return loadLines().replayByLines(open, note, again, preferences, io, practiceFrom, closing);
 }
 
 /** Returns a game that goes on from a replay, which keeps its own. */
@@ -55,7 +56,7 @@ function practiceFrom(engine: Engine): Practice {
   };
 }
 
-async function replayAtTerminal(
+async function replayOnScreen(
   { source, recording, again, note, closing }: Shown,
   preferences: Preferences,
   io: Io,

@@ -1,6 +1,6 @@
 /** `koboldkeep saves`: lists the saved games, checks their files, or repairs one. */
 import { DEFAULT_KIT } from '../../content/items/kits';
-import { BusyError, ResumeError, UnwritableError, type SavedGame, type Saves } from '../../store/saves/saves';
+import { BusyError, ResumeError, UnwritableError, type SavedGame, type Saves } from '../../store/saves';
 import { dailyCommand, dailySlot, dayOf } from '../input/daily';
 import { readName } from '../input/seed';
 import { resumeCommand } from '../input/shell-commands';

@@ -4,11 +4,10 @@ import { CONTENT } from '../../content/index';
 import { replayHistory, summarizeRun } from '../../store/recording/run-summary';
 import { formatCount } from '../../ui/words/phrases';
 import { raceCommand, shellArgument } from '../input/shell-commands';
-import { complain, EXIT, UsageError, type Io } from '../io/io';
+import { complain, EXIT, toPrintable, UsageError, type Io } from '../io/io';
 import { print, printJson } from '../io/print';
-import { toPrintable } from '../io/printable';
 import { sharedCommand } from '../io/program-command';
-import { STDIN } from '../io/standard-input';
+import { STDIN } from '../io/standard-streams';
 import { openRun } from '../runs/find-run';
 import { endingOf } from '../runs/hall-of-fame';
 

@@ -3,7 +3,7 @@ import { DEFAULT_DIFFICULTY } from '../../content/tables/difficulties';
 import { CONTENT } from '../../content/index';
 import type { RunSummary } from '../../store/recording/run-summary';
 import { formatCount, formatNumber, formatPercent } from '../../ui/words/phrases';
-import { columnsOf, fitColumns } from '../io/columns';
+import { columnsOf, fitColumns } from '../io/text-table';
 import { EXIT, type Io } from '../io/io';
 import { openSaves } from '../runs/open-saves';
 import { allRuns } from '../runs/find-run';

@@ -8,7 +8,7 @@ import { readPreferences } from '../input/read-preferences';
 import type { Io } from '../io/io';
 import { programCommand } from '../io/program-command';
 import { withoutSaving } from '../play/open-game';
-import { isPlayedPlain, playEitherWay } from '../play/play-either-way';
+import { isPlayedPlain, playEitherWay } from '../play/play-game';
 
 interface TutorialOptions {
   readonly name?: string;

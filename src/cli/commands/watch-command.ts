@@ -3,8 +3,7 @@ import { dailySlot, today } from '../input/daily';
 import { readName } from '../input/seed';
 import { readPreferences } from '../input/read-preferences';
 import type { Io } from '../io/io';
-import { isPlayedPlain } from '../play/play-either-way';
-import { spectatorOf, watchByLines, watchGame } from '../play/watch-game';
+import { isPlayedPlain, spectatorOf, watchByLines, watchGame } from '../play/play-game';
 import { openSaves } from '../runs/open-saves';
 
 export async function watchHero(options: object, io: Io, given?: string): Promise<number> {

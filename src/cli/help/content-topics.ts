@@ -5,7 +5,7 @@ import { ruleBook } from '../../engine/api/view/rule-book';
 import { Keymap } from '../../ui/frame/keymap';
 import { layOutLines } from '../../ui/words/styled-lines';
 import { RULE_PAGES } from '../../ui/words/rule-pages';
-import { plainHelp } from './plain-reference';
+import { plainHelp } from './generated-parts';
 import { pageLines, type Section } from './page';
 import type { CONTENT_TOPICS } from './topics';
 

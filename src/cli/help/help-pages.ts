@@ -96,7 +96,7 @@ const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + te
 const sentence = (text: string): string => `${sentenceCase(text)}.`;
 
 /** Returns the entry of an option: its flags and what it does, with its choices and its default in words. */
-export function optionEntry(option: OptionRow): Entry {
+function optionEntry(option: OptionRow): Entry {
   const { flags, description, choices, isRequired } = option;
   const usual = option.default ?? option.assumed;
   if (!choices) {

@@ -1,7 +1,6 @@
 /** Reads the values of options: whole numbers and words of a list. */
 import { availableParallelism } from 'node:os';
-import { UsageError } from '../io/io';
-import { toPrintable } from '../io/printable';
+import { toPrintable, UsageError } from '../io/io';
 import { similarWords } from '../../ui/frame/did-you-mean';
 
 /** Reads the whole number of an option, from 1 to `most`. The error names an example. Throws a UsageError. */

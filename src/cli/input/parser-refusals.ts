@@ -1,5 +1,5 @@
 /** Turns the refusals of the argument parser into whole sentences that say what would work. */
-import { listed } from '../../engine/world/grammar';
+import { listed } from '../../engine/world/knowledge/grammar';
 import { didYouMean } from '../../ui/frame/did-you-mean';
 
 /** A refusal of the parser in its own words. */

@@ -4,8 +4,7 @@ import { DEFAULT_DIFFICULTY } from '../../content/tables/difficulties';
 import { encodeChallenge } from '../../store/recording/challenge';
 import type { Recording } from '../../store/recording/format';
 import type { RunHistory } from '../../store/recording/run-summary';
-import { programCommand, sharedCommand } from '../io/program-command';
-import { shellWord } from '../io/shell-word';
+import { programCommand, sharedCommand, shellWord } from '../io/program-command';
 import { DEFAULT_NAME } from '../../library/game-options';
 
 /** Returns a text as one shell word to put behind an option, with its separator. */

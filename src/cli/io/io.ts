@@ -1,8 +1,9 @@
 /** The streams and environment of the program, its exit codes, and the error for wrong usage. */
-import { safeText, type SafeText } from '../../store/coding/safe-text';
+import { isatty } from 'node:tty';
+import { safeText, UNPRINTABLE, type SafeText } from '../../store/coding/safe-text';
 
 /** A stream that takes safe text only. */
-export interface Output {
+interface Output {
   readonly write: (text: SafeText) => boolean;
 }
 
@@ -36,3 +37,23 @@ export function complain(sentence: string, { stderr }: Pick<Io, 'stderr'>): void
 export function inform(sentence: string, io: Pick<Io, 'stderr'>): void {
   if (io.stderr.isTTY === true) complain(sentence, io);
 }
+
+/** Returns the text on one line, with a question mark for unprintable characters, cut off at `maxLength`. */
+export function toPrintable(text: string, maxLength = 200): string {
+  const line = text.replace(/\s+/g, ' ').replace(UNPRINTABLE, '?');
+  return line.length > maxLength ? `${line.slice(0, maxLength)} …` : line;
+}
+
+/**
+ * Ends the process by the signal of a lost terminal, where the system has one. Node 20 aborts if it exits by itself once a
+ * terminal that it has used is gone. Every command is on the disk before it is carried out, so nothing is left to save.
+ */
+export function dieOfHangUp(): void {
+  if (process.platform === 'win32') return;
+  process.removeAllListeners('SIGHUP');
+  process.kill(process.pid, 'SIGHUP');
+}
+
+/** Whether a stream that began as a terminal has lost it. */
+export const isHungUp = ({ isTTY, fd }: { readonly isTTY?: boolean; readonly fd?: number }): boolean =>
+  isTTY === true && typeof fd === 'number' && !isatty(fd);

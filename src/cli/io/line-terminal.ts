@@ -1,13 +1,12 @@
 /** Reads and writes lines: from a terminal that cannot draw, a screen reader or a pipe. Nothing is ever drawn again. */
 import { constants } from 'node:os';
+import { StringDecoder } from 'node:string_decoder';
 import { setImmediate } from 'node:timers/promises';
 import { promptText, safeText } from '../../store/coding/safe-text';
 import type { LineTerminal } from '../../ui/lines/dialogue';
-import { toAscii } from '../../ui/terminal/glyphs';
 import { isAsciiOnly } from '../../ui/terminal/colour-depth';
-import { dieOfHangUp, isHungUp } from './hang-up';
-import { EXIT, type Io } from './io';
-import { LineSplitter } from './line-splitter';
+import { toAscii } from '../../ui/terminal/glyphs';
+import { dieOfHangUp, EXIT, isHungUp, type Io } from './io';
 
 const DEADLY_SIGNALS = ['SIGTERM', 'SIGQUIT'] as const;
 
@@ -150,4 +149,28 @@ export async function withLines(
     stdin.pause();
   }
   return code;
+}
+
+/** Cuts a stream of text into lines of a limited length. */
+class LineSplitter {
+  private readonly decoder = new StringDecoder('utf8');
+  private rest = '';
+
+  /** Of a line with more than `limit` characters only the first `limit + 1` are kept. */
+  constructor(private readonly limit: number) {}
+
+  /** Returns the lines that a chunk ends. */
+  push(chunk: Buffer | string): readonly string[] {
+    const text = typeof chunk === 'string' ? chunk : this.decoder.write(chunk);
+    const lines = `${this.rest}${text}`.split('\n').map((line) => line.slice(0, this.limit + 1));
+    this.rest = lines.pop() ?? '';
+    return lines.map((line) => line.replace(/\r$/, ''));
+  }
+
+  /** Returns the last line if the stream ends without the end of a line. */
+  end(): readonly string[] {
+    const { rest } = this;
+    this.rest = '';
+    return rest === '' ? [] : [rest];
+  }
 }

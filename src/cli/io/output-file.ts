@@ -4,8 +4,7 @@ import { accessSync, constants, lstatSync, renameSync, statSync, writeFileSync, 
 import { dirname, join, resolve, sep } from 'node:path';
 import type { SafeText } from '../../store/coding/safe-text';
 import { codeOf, removeIfPossible } from '../../store/disk/fs';
-import { EXIT, inform, UsageError, type Io } from './io';
-import { toPrintable } from './printable';
+import { EXIT, inform, toPrintable, UsageError, type Io } from './io';
 
 /** The file name that means standard output. */
 export const STDOUT = '-';

@@ -1,8 +1,7 @@
 /** The command by which the program was started, so that every command it prints can be pasted into the same shell. */
 import { existsSync } from 'node:fs';
 import { basename, delimiter, isAbsolute, join, relative } from 'node:path';
-import { PACKAGE_ROOT } from '../../store/coding/package-root';
-import { shellWord } from './shell-word';
+import { PACKAGE_ROOT } from '../../store/coding/package';
 
 /** The facts that a process knows about its start. */
 export interface Launch {
@@ -11,6 +10,11 @@ export interface Launch {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly folder: string | undefined;
 }
+
+const PLAIN = /^[\w.,:@%+/][\w.,:@%+/-]*$/;
+
+/** Returns a text as one word of a shell command, quoted if it must be. */
+export const shellWord = (text: string): string => (PLAIN.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`);
 
 /** The name of the command, also where nothing tells how the program was started. */
 export const PROGRAM_NAME = 'koboldkeep';

@@ -1,8 +1,7 @@
 /** Reads something from the disk, and refuses the request in one sentence if the disk or what is on it does not allow it. */
 import { isDiskError, reasonOf } from '../../store/disk/fs';
 import { CorruptDataError, MissingFileError } from '../../store/coding/bytes';
-import { EXIT, UsageError } from './io';
-import { toPrintable } from './printable';
+import { EXIT, toPrintable, UsageError } from './io';
 
 /** Returns what `read` returns. Throws a UsageError that names the path if that fails. */
 export function readOrRefuse<T>(path: string, read: () => T): T {

@@ -1,12 +1,11 @@
 /** The results of a simulation that is not finished: a results file that grows by a line with each game. */
-import type { GameResult } from '../../simulation/game/game-result';
-import { readResults, ResultsError, resultLines } from '../../simulation/results/result-file';
-import { gamesOf, type Results } from '../../simulation/results/settings';
+import type { GameResult } from '../../simulation/games/game-result';
+import { readResults, ResultsError, resultLines } from '../../simulation/games/result-file';
+import { gamesOf, type Results } from '../../simulation/games/settings';
 import { toJson } from '../../store/coding/safe-text';
 import { DISK, removeIfPossible, writeAll } from '../../store/disk/fs';
-import { EXIT, UsageError } from './io';
+import { EXIT, toPrintable, UsageError } from './io';
 import { unwritable } from './output-file';
-import { toPrintable } from './printable';
 import { readOrRefuse } from './read-or-refuse';
 
 /** More bytes than the results of all games of the largest simulation take. */

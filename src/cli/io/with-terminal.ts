@@ -5,9 +5,7 @@ import { finishesInTime } from '../../store/disk/timeout';
 import type { Preferences } from '../../ui/frame/preferences';
 import { BlessedTerminal } from '../../ui/terminal/blessed-terminal';
 import { TerminalClosed, type Terminal } from '../../ui/terminal/terminal';
-import { setBlocking } from './blocking';
-import { dieOfHangUp } from './hang-up';
-import { EXIT, type Io } from './io';
+import { dieOfHangUp, EXIT, type Io } from './io';
 
 const DEADLY_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGQUIT'] as const;
 
@@ -69,4 +67,17 @@ export async function withTerminal(
   }
   if (fault) throw fault.error;
   return code;
+}
+
+/** The part of Node's handle of a terminal that is used. Other runtimes may not have it. */
+interface Handle {
+  setBlocking?(isBlocking: boolean): void;
+}
+
+/**
+ * Sets whether a write waits until the terminal has taken it, as Node does by default. While it waits, no signal is
+ * handled, and a terminal that nothing reads would keep the process alive.
+ */
+function setBlocking(output: NodeJS.WriteStream & { readonly _handle?: Handle }, isBlocking: boolean): void {
+  output._handle?.setBlocking?.(isBlocking);
 }

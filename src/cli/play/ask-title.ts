@@ -1,5 +1,5 @@
 /** The title screen at the terminal, before any game is opened. */
-import type { Saves } from '../../store/saves/saves';
+import type { Saves } from '../../store/saves';
 import { Ui } from '../../ui/frame/ui';
 import { keysScreen } from '../../ui/widgets/text-screen';
 import type { Preferences } from '../../ui/frame/preferences';

@@ -1,7 +1,7 @@
 /** A bot at the terminal: it chooses the commands of a game while a player watches. */
 import type { Position } from '../../bots/bot';
 import { BOTS, botNamed, createBot } from '../../bots/bots';
-import { positionOf } from '../../simulation/game/position';
+import { positionOf } from '../../simulation/games/bot-game';
 import type { PlayedGame } from '../../store/journal/played-game';
 import type { BotGame } from '../../ui/play/bot-screen';
 import { readWord } from '../input/option-values';

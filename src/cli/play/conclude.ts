@@ -5,7 +5,7 @@ import type { Journal } from '../../store/journal/journal';
 import type { RunHistory } from '../../store/recording/run-summary';
 import type { Run } from '../../store/recording/run-list';
 import type { RecordingResult } from '../../store/recording/write-recording';
-import { UnwritableError, type Saves } from '../../store/saves/saves';
+import { UnwritableError, type Saves } from '../../store/saves';
 import type { TextLine } from '../../ui/words/styled-lines';
 import { READING_WIDTH } from '../../ui/widgets/text-screen';
 import { formatCount, formatNumber } from '../../ui/words/phrases';

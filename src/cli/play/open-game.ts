@@ -6,15 +6,14 @@ import type { GameEvent } from '../../engine/api/event/event';
 import { Engine } from '../../engine/engine';
 import { UnsavedGame, type PlayedGame } from '../../store/journal/played-game';
 import type { Journal } from '../../store/journal/journal';
-import { BusyError, ResumeError, UnwritableError, type Saves } from '../../store/saves/saves';
+import { BusyError, ResumeError, UnwritableError, type Saves } from '../../store/saves';
 import { HOW } from '../../ui/words/run-words';
 import { concludeRun, NO_CONCLUSION, type Conclusion } from './conclude';
 import type { Opponent } from './opponent';
 import { dailyCommand, dailySlot } from '../input/daily';
-import { EXIT, UsageError } from '../io/io';
+import { EXIT, toPrintable, UsageError } from '../io/io';
 import { freshSeed } from '../input/seed';
 import { resumeCommand, shellArgument } from '../input/shell-commands';
-import { toPrintable } from '../io/printable';
 
 /** The game that the player asks for. */
 export interface GameRequest {

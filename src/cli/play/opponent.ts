@@ -8,14 +8,13 @@ import { CorruptDataError } from '../../store/coding/bytes';
 import { fingerprintOf } from '../../store/disk/fingerprint';
 import type { Recording } from '../../store/recording/format';
 import { decodeChallenge, isCode, type Challenge } from '../../store/recording/challenge';
-import { ghostPathOf } from '../../store/recording/ghost-path';
-import type { Saves } from '../../store/saves/saves';
+import { ghostPathOf } from '../../store/recording/run-summary';
+import type { Saves } from '../../store/saves';
 import type { Ghost } from '../../ui/words/race';
 import { formatCount } from '../../ui/words/phrases';
-import { EXIT, UsageError, type Io } from '../io/io';
+import { EXIT, toPrintable, UsageError, type Io } from '../io/io';
 import { allRuns, openRecording, findRun } from '../runs/find-run';
 import { readName, readSeed } from '../input/seed';
-import { toPrintable } from '../io/printable';
 
 /** A run to race against, and its dungeon. */
 export interface Opponent {

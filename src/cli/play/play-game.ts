@@ -1,16 +1,23 @@
-/** Plays a saved game at the terminal, from opening it to the result that is left in the shell. */
+/** Plays or watches a game at the terminal, on the screen or by lines, from opening it to the lines left in the shell. */
 import { scoreOf } from '../../engine/api/view/score';
-import type { Saves } from '../../store/saves/saves';
+import type { Spectator } from '../../store/journal/spectate';
+import { ResumeError, UnwritableError, type Saves } from '../../store/saves';
+import { TEMPOS } from '../../ui/frame/pace';
 import type { Preferences } from '../../ui/frame/preferences';
+import { Ui } from '../../ui/frame/ui';
+import { SpectateScreen } from '../../ui/play/spectate-screen';
+import { confirmScreen } from '../../ui/widgets/confirm';
+import { keysScreen } from '../../ui/widgets/text-screen';
 import { formatNumber } from '../../ui/words/phrases';
 import { dungeonCommand } from '../input/shell-commands';
-import { EXIT, UsageError, type Io } from '../io/io';
-import { countDeeds } from './counted-game';
-import { openGame, slotOf, type GameRequest } from './open-game';
+import { EXIT, toPrintable, UsageError, type Io } from '../io/io';
+import { programCommand } from '../io/program-command';
+import { withTerminal } from '../io/with-terminal';
+import { openGame, slotOf, type GameRequest, type OpenGame } from './open-game';
 import { raceResult } from './opponent';
-import type { LoopGame } from './play-at-terminal';
-import { isPlayedPlain, modeOption, playEitherWay } from './play-either-way';
-import { watchInstead } from './watch-game';
+import { playOnScreen } from './play-on-screen';
+import type * as PlayByLines from './play-by-lines';
+import { countDeeds, type LoopGame, type Seated } from './game-loop';
 
 /** Plays the hero's game, or offers to watch it if another terminal plays it. Throws a UsageError. */
 export async function playGame(
@@ -40,4 +47,110 @@ export async function playGame(
     const compared = opponent && engine.outcome !== undefined ? [raceResult(opponent, total)] : [];
     return [`${outcomeText} Score ${formatNumber(total)}.`, ...compared];
   });
+}
+
+/** Opens the game in a slot to be watched. Throws a UsageError if there is none, or if it cannot be read. */
+export function spectatorOf(slot: string, hero: string, saves: Saves): Spectator {
+  try {
+    const spectator = saves.spectate(slot);
+    if (spectator) return spectator;
+  } catch (error) {
+    if (error instanceof ResumeError || error instanceof UnwritableError)
+      throw new UsageError(error.message, EXIT.unverified);
+    throw error;
+  }
+  throw new UsageError(`${toPrintable(hero)} has no saved game: ${programCommand('saves')} lists the saved games.`);
+}
+
+/** Shows the game until the user leaves. Returns the exit code. */
+export const watchGame = (
+  spectator: Spectator,
+  slot: string,
+  saves: Saves,
+  preferences: Preferences,
+  io: Io,
+): Promise<number> =>
+  withTerminal(preferences, io, (terminal) =>
+    show(new Ui(terminal, { keys: keysScreen }, preferences), spectator, slot, saves),
+  );
+
+/** Tells the game by lines until the user leaves, or it is over. Returns the exit code. */
+export function watchByLines(
+  spectator: Spectator,
+  slot: string,
+  saves: Saves,
+  preferences: Preferences,
+  io: Io,
+): Promise<number> {
+  const replay = dungeonCommand(spectator.engine.options, modeOption(preferences));
+  return loadLines().tellGame(followed(spectator, slot, saves), replay, io);
+}
+
+/** Offers to watch a hero that cannot be played because another process plays it. Throws `busy` if the user declines. */
+async function watchInstead(
+  busy: UsageError,
+  slot: string,
+  saves: Saves,
+  preferences: Preferences,
+  io: Io,
+): Promise<number> {
+  let answer: boolean | undefined;
+  const code = await withTerminal(preferences, io, async (terminal) => {
+    const ui = new Ui(terminal, { keys: keysScreen }, preferences);
+    answer = await ui.ask(confirmScreen(`${busy.message} Watch that game?`));
+    if (answer) await show(ui, spectatorOf(slot, slot, saves), slot, saves);
+  });
+  if (!answer && code === EXIT.ok) throw busy;
+  return code;
+}
+
+/** A spectator that knows whether its game is being played. */
+const followed = (spectator: Spectator, slot: string, saves: Saves) =>
+  Object.assign(spectator, { isPlayed: () => saves.isPlayed(slot) });
+
+async function show(ui: Ui, spectator: Spectator, slot: string, saves: Saves): Promise<void> {
+  const game = followed(spectator, slot, saves);
+  await ui.ask(new SpectateScreen(ui, game, dungeonCommand(game.engine.options), TEMPOS[ui.preferences.get('pace')]));
+}
+
+// The game on the screen starts without the code of the lines.
+/** Loads the code of the lines. */
+export const loadLines = () => require('./play-by-lines') as typeof PlayByLines;
+
+const DUMB = 'This terminal cannot draw (TERM=dumb), so the game is played by lines, as with --plain.';
+
+/** Returns the option that played by lines as it stands in a command, with a space before it; empty if none was given. */
+export function modeOption(preferences: Preferences): string {
+  const given = preferences.preference('mode');
+  return given.source === 'flag' && given.from !== undefined ? ` ${given.from}` : '';
+}
+
+/** Returns whether to play by lines. Throws a UsageError where a screen is asked for and there is no terminal. */
+export function isPlayedPlain(preferences: Preferences, io: Io): boolean {
+  const { stdin, stdout, env } = io;
+  if (preferences.get('mode') === 'lines') return true;
+  if (!stdin.isTTY || !stdout.isTTY)
+    throw new UsageError(
+      'The game needs a terminal for input and output. With --plain it is played in lines of text, also through pipes; programs can play with koboldkeep agent.',
+    );
+  return env['TERM'] === 'dumb';
+}
+
+/** Plays an open game. See `playOnScreen`. */
+export function playEitherWay(
+  open: OpenGame & LoopGame,
+  again: { readonly replay: string; readonly line: string },
+  preferences: Preferences,
+  io: Io,
+  farewell: (player: Seated) => readonly string[],
+): Promise<number> {
+  if (!isPlayedPlain(preferences, io)) return playOnScreen(open, again, preferences, io, farewell);
+  return loadLines().playByLines(
+    open,
+    again,
+    preferences,
+    io,
+    farewell,
+    preferences.get('mode') === 'lines' ? [] : [DUMB],
+  );
 }

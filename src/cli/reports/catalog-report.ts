@@ -1,10 +1,10 @@
 /** The catalog as text: what lies where, conditions, and promised items; and as comma-separated values. */
 import { CONTENT } from '../../content/index';
-import type { Catalog } from '../../simulation/catalog/catalog';
-import type { Supplies } from '../../simulation/catalog/promises';
-import type { Spread } from '../../simulation/statistics/spread';
+import type { Catalog } from '../../simulation/dungeons/catalog';
+import type { Supplies } from '../../simulation/dungeons/promises';
+import type { Spread } from '../../simulation/games/statistics';
 import { formatCount } from '../../ui/words/phrases';
-import { tableLines, type TableColumn } from './text-table';
+import { tableLines, type TableColumn } from '../io/text-table';
 
 /** The most broken promises that are listed. */
 const MAX_BROKEN = 20;

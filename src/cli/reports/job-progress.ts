@@ -1,9 +1,9 @@
 /** Runs the job of a command: shows its progress, lets Ctrl-C end it, and hands its results to the command's report. */
-import type { JobName, OrderOf, ResultOf } from '../../simulation/pool/jobs';
-import { runJob } from '../../simulation/pool/pool';
+import { constants } from 'node:os';
+import type { JobName, OrderOf, ResultOf } from '../../simulation/jobs';
+import { runJob } from '../../simulation/pool';
 import { formatNumber } from '../../ui/words/phrases';
 import { complain, type Io } from '../io/io';
-import { untilSignal } from '../io/until-signal';
 import { startProgress } from '../io/progress-bar';
 
 interface JobRun<Result> {
@@ -46,4 +46,20 @@ export function runAndReport<Name extends JobName>(
     complain(`stopped after ${formatNumber(finished)} of ${formatNumber(count)} ${what}.${advice}`, io);
     return Number(signal.reason);
   });
+}
+
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
+/** Runs `work` with a signal that is aborted by Ctrl-C, with the exit code of that signal as its reason. */
+async function untilSignal<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const controller = new AbortController();
+  const onSignal = (signal: NodeJS.Signals): void => {
+    controller.abort(128 + constants.signals[signal]);
+  };
+  for (const signal of SIGNALS) process.on(signal, onSignal);
+  try {
+    return await work(controller.signal);
+  } finally {
+    for (const signal of SIGNALS) process.removeListener(signal, onSignal);
+  }
 }

@@ -1,19 +1,19 @@
 /** The report of a simulation as text: a table of its bots, or everything about one of them. */
 import { CONTENT } from '../../content/index';
+import type { PairedComparison } from '../../simulation/games/comparison';
+import { seedOfGame, type Results } from '../../simulation/games/settings';
 import {
   neglectedItems,
   winShare,
   type BotSummary,
-  type StageSummary,
   type GearUsage,
+  type StageSummary,
   type Usage,
-} from '../../simulation/report/summary';
-import { seedOfGame, type Results } from '../../simulation/results/settings';
+} from '../../simulation/games/summary';
 import { formatCount, formatNumber } from '../../ui/words/phrases';
 import { wrap } from '../../ui/words/text';
-import { toPrintable } from '../io/printable';
-import { estimateText, numberText, percentText, rateText } from './figures';
-import { barOf, REPORT_WIDTH, tableLines } from './text-table';
+import { toPrintable } from '../io/io';
+import { barOf, estimateText, numberText, percentText, rateText, REPORT_WIDTH, tableLines } from '../io/text-table';
 
 /** The width of a fact's name. */
 const LABEL = 17;
@@ -279,3 +279,37 @@ function stuckLines({ stuck }: BotSummary): readonly string[] {
 /** Returns a list as a sentence; no lines if it is empty. */
 const listing = (what: string, names: readonly string[]): readonly string[] =>
   names.length === 0 ? [] : ['', ...wrap(`${what}: ${names.join(', ')}.`, REPORT_WIDTH)];
+
+/** The width of a fact's name. */
+const COMPARED_LABEL = 24;
+const SURE = 0.05;
+
+/** Returns the lines of a comparison. */
+export function comparisonReport(comparison: PairedComparison): readonly string[] {
+  const { won, both, onlyFirst, onlySecond, none, difference, p, survived, turns, score } = comparison;
+  const [first, second] = comparison.names.map((name) => toPrintable(name));
+  const fact = (name: string, text: string): string => `${name.padEnd(COMPARED_LABEL)}${text}`;
+  const columns = [{ heading: 'games', isText: true }, { heading: 'B won' }, { heading: 'B did not' }] as const;
+  return [
+    `A is ${first}.`,
+    `B is ${second}.`,
+    '',
+    fact('won by A', rateText(won[0])),
+    fact('won by B', rateText(won[1])),
+    '',
+    ...tableLines(columns, [
+      ['A won', formatNumber(both), formatNumber(onlyFirst)],
+      ['A did not', formatNumber(onlySecond), formatNumber(none)],
+    ]),
+    '',
+    'A minus B on the same dungeons',
+    fact(
+      'wins',
+      `${percentText(difference.value)} (${percentText(difference.low)} to ${percentText(difference.high)})`,
+    ),
+    fact('McNemar’s exact test', `p = ${p.toFixed(4)}${p < SURE ? '' : ', which may well be chance'}`),
+    fact('floors survived', estimateText(survived, 2)),
+    fact('turns', estimateText(turns, 0)),
+    fact('points', estimateText(score, 0)),
+  ];
+}

@@ -5,15 +5,14 @@ import { DISK } from '../../store/disk/fs';
 import { decodeRecording, LARGEST_RECORDING, type Recording } from '../../store/recording/format';
 import { Replayer } from '../../store/recording/replayer';
 import { readRecording, type RunList } from '../../store/recording/run-list';
-import type { Saves } from '../../store/saves/saves';
+import type { Saves } from '../../store/saves';
 import { formatCount, formatNumber } from '../../ui/words/phrases';
 import { HOW } from '../../ui/words/run-words';
-import { EXIT, inform, UsageError, type Io } from '../io/io';
-import { toPrintable } from '../io/printable';
+import { EXIT, inform, toPrintable, UsageError, type Io } from '../io/io';
 import { startProgress, type Progress } from '../io/progress-bar';
 import { programCommand } from '../io/program-command';
 import { readOrRefuse, refusalOf } from '../io/read-or-refuse';
-import { readStandardInput, STDIN, STDIN_NAME } from '../io/standard-input';
+import { readStandardInput, STDIN, STDIN_NAME } from '../io/standard-streams';
 import { openSaves } from './open-saves';
 
 /** The most runs that are replayed without a notice. */

@@ -2,7 +2,7 @@
 import type * as BotsModule from '../../bots/bots';
 import { DEFAULT_KIT } from '../../content/items/kits';
 import { DEFAULT_DIFFICULTY } from '../../content/tables/difficulties';
-import { countOf } from '../../engine/world/grammar';
+import { countOf } from '../../engine/world/knowledge/grammar';
 import type { Run } from '../../store/recording/run-list';
 import type { RunSummary } from '../../store/recording/run-summary';
 import { HOW, winName } from '../../ui/words/run-words';
@@ -11,7 +11,7 @@ import { formatNumber } from '../../ui/words/phrases';
 import type { TextLine } from '../../ui/words/styled-lines';
 import { onScreen } from '../../ui/terminal/glyphs';
 import { dailySeed, today } from '../input/daily';
-import { columnsOf, fitColumns } from '../io/columns';
+import { columnsOf, fitColumns } from '../io/text-table';
 
 /** The number of runs the game shows. */
 const BEST = 12;

@@ -3,7 +3,7 @@ import { CONTENT } from '../../content';
 import { storeDependencies } from '../../store/disk/environment';
 import { DISK } from '../../store/disk/fs';
 import { homeFolder } from '../../store/disk/home';
-import { ResumeError, Saves, UnwritableError } from '../../store/saves/saves';
+import { ResumeError, Saves, UnwritableError } from '../../store/saves';
 import type { Io } from '../io/io';
 
 export const openSaves = ({ env }: Pick<Io, 'env'>): Saves =>

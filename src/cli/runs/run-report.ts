@@ -1,9 +1,9 @@
 /** The full report of a recorded run, as text and as JSON. */
 import { CONTENT } from '../../content';
 import { featStandings } from '../../engine/api/event/deed-counter';
-import { capital, listed } from '../../engine/world/grammar';
+import { capital, listed } from '../../engine/world/knowledge/grammar';
 import type { View } from '../../engine/api/view/view';
-import type { Deeds } from '../../engine/world/feat';
+import type { Deeds } from '../../engine/world/kinds/feat';
 import { summarizeRun, type RunHistory, type RunSummary } from '../../store/recording/run-summary';
 import { Canvas } from '../../ui/terminal/canvas';
 import { MapView } from '../../ui/words/map-view';

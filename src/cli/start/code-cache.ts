@@ -7,9 +7,8 @@ import { dirname, join } from 'node:path';
 import { Script } from 'node:vm';
 import { crc32 } from 'node:zlib';
 import type * as Main from '../main';
-import { openToRead, removeIfPossible } from '../../store/disk/fs';
+import { isPrivate, isPrivateFolder, makePrivateFolder, openToRead, removeIfPossible } from '../../store/disk/fs';
 import { namedCache } from '../../store/disk/home';
-import { isPrivate, isPrivateFolder, makePrivateFolder } from '../../store/disk/private-folder';
 
 /** A number that is another one for every other content of the bundle. The build fills it in. */
 declare const BUNDLE_ID: string;

@@ -1,5 +1,5 @@
 /** The abilities that friends learn: what each grants, and the corpses and items that teach it. */
-import type { Ability } from '../../engine/world/ability';
+import type { Ability } from '../../engine/world/kinds/grants';
 import type { BreedId } from './breeds/index';
 import type { ItemId } from '../items/index';
 import type { ConditionId } from '../tables/conditions';

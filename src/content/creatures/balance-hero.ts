@@ -2,13 +2,13 @@
 import { minRoll, maxRoll } from '../../engine/random/dice';
 import { Rng } from '../../engine/random/rng';
 import type { Brain } from '../../engine/ai/think';
-import { ALERT_TURNS } from '../../engine/rules/noise';
-import { attackPool, defensePool } from '../../engine/rules/combat';
+import { ALERT_TURNS } from '../../engine/rules/perception/noise';
+import { attackPool, defensePool } from '../../engine/rules/combat/combat';
 import { damageChances } from '../../engine/random/dice-pool';
-import { oddsAgainst } from '../../engine/rules/odds';
-import { Actor, HERO_ID } from '../../engine/world/actor';
-import type { Breed } from '../../engine/world/breed';
-import type { Weapon } from '../../engine/world/weapon';
+import { oddsAgainst } from '../../engine/rules/combat/odds';
+import { Actor, HERO_ID } from '../../engine/world/actors/actor';
+import type { Breed } from '../../engine/world/kinds/breed';
+import type { Weapon } from '../../engine/world/kinds/weapon';
 import { BRAINS } from './brains';
 import { BREEDS, ENTRIES, type BreedEntry, type Rank } from './breeds/index';
 
@@ -91,8 +91,6 @@ export const BANDS: Readonly<Record<Rank, Band>> = {
   /** To walk around rather than fight: it blocks no path. */
   guardian: { toKill: [100, Infinity], cost: [200, Infinity] },
 };
-
-export const rankOf = (id: string): Rank => (ENTRIES as Readonly<Record<string, BreedEntry>>)[id]?.rank ?? 'ordinary';
 
 /** The depths at which a breed is measured: its first, middle and last. */
 export function measuredDepths(id: string): readonly number[] {

@@ -1,17 +1,15 @@
 /** The bargains of whispering altars, as talks: each says its whole price, and each altar keeps one bargain, once. */
 import type { Engine } from '../../engine/engine';
-import type { Actor } from '../../engine/world/actor';
-import { plusLabel } from '../../engine/world/gear';
-import { capital, the, uncapital } from '../../engine/world/grammar';
-import { withChanges, type Item } from '../../engine/world/item';
-import type { Talk, TalkChoice } from '../../engine/world/talk';
-import { closedBy, nextBoonLevel, oathAgainst } from '../../engine/rules/boon-choice';
-import { bringBack } from '../../engine/rules/friends';
-import { learnItem } from '../../engine/rules/identification';
-import { raiseMaxHealth } from '../../engine/rules/growth';
-import { replaceItem, takeOut, wornIn } from '../../engine/rules/pack';
-import { freeCellsBeside } from '../../engine/rules/spawn';
-import { giveUpHealth, tollOf } from '../../engine/rules/toll';
+import type { Actor } from '../../engine/world/actors/actor';
+import { plusLabel, withChanges, type Item } from '../../engine/world/actors/item';
+import { capital, the, uncapital } from '../../engine/world/knowledge/grammar';
+import type { Talk, TalkChoice } from '../../engine/world/kinds/talk';
+import { closedBy, nextBoonLevel, oathAgainst } from '../../engine/rules/actors/boon-choice';
+import { bringBack } from '../../engine/rules/actors/friends';
+import { learnItem } from '../../engine/rules/items/identification';
+import { giveUpHealth, raiseMaxHealth, tollOf } from '../../engine/rules/actors/growth';
+import { replaceItem, takeOut, wornIn } from '../../engine/rules/items/pack';
+import { freeCellsBeside } from '../../engine/rules/actors/spawn';
 import { isBad, mended } from '../effects/gear-effects';
 import { AFFIXES, type AffixId } from '../items/affixes';
 import { narrate } from '../../engine/rules/narrations';

@@ -20,7 +20,7 @@ import {
 import { isAlone } from '../../engine/ai/perception';
 import type { Brain } from '../../engine/ai/think';
 import { isBarrable } from '../effects/index';
-import type { Actor } from '../../engine/world/actor';
+import type { Actor } from '../../engine/world/actors/actor';
 
 const never = (): boolean => false;
 const onceBloodied: Brain['fears'] = (_self, isBloodied) => isBloodied;

@@ -1,6 +1,6 @@
 /** The mutations that creatures of the lower floors may have. Which creatures have one is decided in levels/mutate.ts. */
 import { parseDice } from '../../engine/random/dice';
-import type { Mutation } from '../../engine/world/mutation';
+import type { Mutation } from '../../engine/world/kinds/breed';
 import type { ConditionId } from '../tables/conditions';
 import { SWATCH } from '../tables/palette';
 

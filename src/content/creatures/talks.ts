@@ -1,16 +1,16 @@
 /** The words and offers of neutral people, by topic. */
-import type { Actor } from '../../engine/world/actor';
-import { isHeard, type TalkChoice, type Talk } from '../../engine/world/talk';
-import { befriend } from '../../engine/rules/friends';
-import { restoreHealth } from '../../engine/rules/attack';
-import { raiseMaxHealth } from '../../engine/rules/growth';
-import { createItem } from '../../engine/rules/populate-floor';
-import { learnItem } from '../../engine/rules/identification';
-import { hasRoomFor, stow, takeOut } from '../../engine/rules/pack';
-import { listed, quantity } from '../../engine/world/grammar';
-import type { Item } from '../../engine/world/item';
+import type { Actor } from '../../engine/world/actors/actor';
+import { isHeard, type TalkChoice, type Talk } from '../../engine/world/kinds/talk';
+import { befriend } from '../../engine/rules/actors/friends';
+import { restoreHealth } from '../../engine/rules/combat/attack';
+import { raiseMaxHealth } from '../../engine/rules/actors/growth';
+import { createItem } from '../../engine/rules/floors/populate-floor';
+import { learnItem } from '../../engine/rules/items/identification';
+import { hasRoomFor, stow, takeOut } from '../../engine/rules/items/pack';
+import { listed, quantity } from '../../engine/world/knowledge/grammar';
+import type { Item } from '../../engine/world/actors/item';
 import { BARGAIN_TALKS } from './bargains';
-import { ENTRIES, type BreedEntry, type Rank } from './breeds/index';
+import { rankOf } from './breeds/index';
 import { KINDS, type ItemId } from '../items/index';
 
 /** Prices in gold. */
@@ -68,8 +68,6 @@ const isGem = ({ kind }: Item): boolean => kind.sort === 'gem';
 
 /** Returns what a hermit asks for closing wounds, in gold. */
 const mendingPrice = ({ map }: Actor): number => MENDING.price + MENDING.perFloor * map.depth;
-
-const rankOf = (breed: string): Rank | undefined => (ENTRIES as Readonly<Record<string, BreedEntry>>)[breed]?.rank;
 
 /** Whether a dreaded foe lives on the person's floor. */
 const hasDreadedFoe = ({ map }: Actor): boolean =>

@@ -6,24 +6,23 @@ import {
   SummonAction,
   reliefBehind,
 } from '../../engine/rules/actions/monster-tricks';
-import { hasCondition } from '../../engine/rules/afflictions';
-import { freeCellsBeside } from '../../engine/rules/spawn';
-import { restoreHealth } from '../../engine/rules/attack';
-import { changeSide } from '../../engine/rules/factions';
+import { hasCondition } from '../../engine/rules/actors/afflictions';
+import { freeCellsBeside } from '../../engine/rules/actors/spawn';
+import { restoreHealth } from '../../engine/rules/combat/attack';
+import { changeSide } from '../../engine/rules/actors/factions';
 import { CallbackAction } from '../../engine/rules/actions/effect';
-import { learnKind } from '../../engine/rules/identification';
-import { takeOut } from '../../engine/rules/pack';
-import { blocksNoWay } from '../../engine/rules/giving-way';
-import { canBlink } from '../../engine/rules/teleport';
-import { preventTheft, stealable, stealItem } from '../../engine/rules/theft';
+import { learnKind } from '../../engine/rules/items/identification';
+import { preventTheft, stealable, stealItem, takeOut } from '../../engine/rules/items/pack';
+import { blocksNoWay } from '../../engine/rules/environment/giving-way';
+import { canBlink } from '../../engine/rules/actors/teleport';
 import type { Action } from '../../engine/rules/action';
-import { changeGround, letWaterIn, reactionOf } from '../../engine/rules/react';
+import { changeGround, letWaterIn, reactionOf } from '../../engine/rules/environment/react';
 import { DIRS, type Cell } from '../../engine/space/geometry';
-import type { Actor } from '../../engine/world/actor';
-import { capital, the, withArticle } from '../../engine/world/grammar';
-import type { Item } from '../../engine/world/item';
-import type { GameMap } from '../../engine/world/game-map';
-import type { Trick } from '../../engine/world/breed';
+import type { Actor } from '../../engine/world/actors/actor';
+import { capital, the, withArticle } from '../../engine/world/knowledge/grammar';
+import type { Item } from '../../engine/world/actors/item';
+import type { GameMap } from '../../engine/world/map/game-map';
+import type { Trick } from '../../engine/world/kinds/breed';
 import type { ConditionId } from '../tables/conditions';
 import { say } from '../effects/callback';
 import {

@@ -2,8 +2,8 @@
 import { CallbackAction } from '../../engine/rules/actions/effect';
 import { narrate } from '../../engine/rules/narrations';
 import type { Cell } from '../../engine/space/geometry';
-import type { Actor } from '../../engine/world/actor';
-import type { Aim, Effect, Power } from '../../engine/world/power';
+import type { Actor } from '../../engine/world/actors/actor';
+import type { Aim, Effect, Power } from '../../engine/world/kinds/power';
 
 export const SELF: Aim = { on: 'self' };
 

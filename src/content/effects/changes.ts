@@ -1,9 +1,9 @@
 /** Changes to an actor, such as damage, healing and conditions. `powers.ts` combines them with an aim into powers. */
 import { minRoll, maxRoll, parseDice, rollDice, type Dice } from '../../engine/random/dice';
-import { restoreHealth } from '../../engine/rules/attack';
-import { conduct } from '../../engine/rules/lightning';
-import { hurt, resistedDamage, type DamageKind } from '../../engine/rules/combat';
-import { corrode } from '../../engine/rules/corrosion';
+import { restoreHealth } from '../../engine/rules/combat/attack';
+import { conduct } from '../../engine/rules/environment/lightning';
+import { hurt, resistedDamage, type DamageKind } from '../../engine/rules/combat/combat';
+import { corrode } from '../../engine/rules/items/equipment';
 import {
   afflict,
   endBadConditions,
@@ -11,22 +11,22 @@ import {
   afflictChance,
   goingAlong,
   isCurable,
-} from '../../engine/rules/afflictions';
-import { forgetActor } from '../../engine/world/leave-floor';
-import { applyElement, changeGround, exposureBy, kindle, pourGas } from '../../engine/rules/react';
-import { raiseMaxHealth } from '../../engine/rules/growth';
-import { shove } from '../../engine/rules/shove';
-import { spawn } from '../../engine/rules/spawn';
-import { eat } from '../../engine/rules/time';
-import { blink, canBlink, canTeleportFar, teleportFar } from '../../engine/rules/teleport';
-import { turnHostile } from '../../engine/rules/factions';
-import type { Actor } from '../../engine/world/actor';
-import { capital, countOf, listed, the } from '../../engine/world/grammar';
-import type { Element, Gas } from '../../engine/world/reaction';
+} from '../../engine/rules/actors/afflictions';
+import { forgetActor } from '../../engine/world/actors/leave-floor';
+import { applyElement, changeGround, exposureBy, kindle, pourGas } from '../../engine/rules/environment/react';
+import { raiseMaxHealth } from '../../engine/rules/actors/growth';
+import { shove } from '../../engine/rules/floors/shove';
+import { spawn } from '../../engine/rules/actors/spawn';
+import { eat } from '../../engine/rules/floors/time';
+import { blink, canBlink, canTeleportFar, teleportFar } from '../../engine/rules/actors/teleport';
+import { turnHostile } from '../../engine/rules/actors/factions';
+import type { Actor } from '../../engine/world/actors/actor';
+import { capital, countOf, listed, the } from '../../engine/world/knowledge/grammar';
+import type { Element, Gas } from '../../engine/world/kinds/reaction';
 import { NO_CELL, type Cell } from '../../engine/space/geometry';
-import type { Realm } from '../../engine/world/condition';
-import type { Change } from '../../engine/world/power';
-import type { GameMap } from '../../engine/world/game-map';
+import type { Realm } from '../../engine/world/kinds/condition';
+import type { Change } from '../../engine/world/kinds/power';
+import type { GameMap } from '../../engine/world/map/game-map';
 import { GAS_KINDS } from '../tables/gases';
 import { CONDITIONS, type ConditionId } from '../tables/conditions';
 import { TILES, tileNumber, type TileId } from '../tables/tiles';

@@ -1,10 +1,10 @@
 /** Powers that reveal: maps, detection, light and identification. */
-import { lightFloor } from '../../engine/rules/light';
-import { afflict, endConditions } from '../../engine/rules/afflictions';
-import { isUnidentified, learnItem, unidentifiedItems } from '../../engine/rules/identification';
-import { revealCell, hidesSomething } from '../../engine/rules/mechanisms';
+import { lightFloor } from '../../engine/rules/perception/light';
+import { afflict, endConditions } from '../../engine/rules/actors/afflictions';
+import { isUnidentified, learnItem, unidentifiedItems } from '../../engine/rules/items/identification';
+import { revealCell, hidesSomething } from '../../engine/rules/environment/mechanisms';
 import { DIRS } from '../../engine/space/geometry';
-import type { Power } from '../../engine/world/power';
+import type { Power } from '../../engine/world/kinds/power';
 import { applyCondition } from './changes';
 import { callback, SELF, say } from './callback';
 import { onItem } from './gear-effects';

@@ -1,12 +1,12 @@
 /** Powers that change an item in the pack: enchanting, recharging and mending. */
 import { CallbackAction } from '../../engine/rules/actions/effect';
-import { replaceItem } from '../../engine/rules/pack';
-import { recharged } from '../../engine/rules/time';
-import type { Actor } from '../../engine/world/actor';
-import { withArticle } from '../../engine/world/grammar';
-import { withChanges, type Item } from '../../engine/world/item';
-import { mostCharges } from '../../engine/world/knowledge';
-import type { Power } from '../../engine/world/power';
+import { replaceItem } from '../../engine/rules/items/pack';
+import { recharged } from '../../engine/rules/floors/time';
+import type { Actor } from '../../engine/world/actors/actor';
+import { withArticle } from '../../engine/world/knowledge/grammar';
+import { withChanges, type Item } from '../../engine/world/actors/item';
+import { mostCharges } from '../../engine/world/knowledge/knowledge';
+import type { Power } from '../../engine/world/kinds/power';
 import { callback, SELF, say } from './callback';
 
 /** Makes a power that changes a suitable item in the pack. */

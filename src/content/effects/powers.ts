@@ -1,8 +1,8 @@
 /** Combines changes with an aim into a power: on the user, in a bolt, a ball and so on. */
 import { ApplyEffectAction } from '../../engine/rules/actions/effect';
-import type { Actor } from '../../engine/world/actor';
-import { countOf, listed } from '../../engine/world/grammar';
-import type { Aim, Power, AreaShape, Target } from '../../engine/world/power';
+import type { Actor } from '../../engine/world/actors/actor';
+import { countOf, listed } from '../../engine/world/knowledge/grammar';
+import type { Aim, Power, AreaShape, Target } from '../../engine/world/kinds/power';
 import { changeOf, type EffectChange } from './changes';
 
 /** The highest chance of the changes, unless one of them is certain. */

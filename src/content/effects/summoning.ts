@@ -1,12 +1,12 @@
 /** Powers that summon monsters, make noise or buy off foes. */
-import { changeSide } from '../../engine/rules/factions';
-import { makeNoise } from '../../engine/rules/noise';
-import { freeCellsBeside, summon } from '../../engine/rules/spawn';
-import { afflict } from '../../engine/rules/afflictions';
+import { changeSide } from '../../engine/rules/actors/factions';
+import { makeNoise } from '../../engine/rules/perception/noise';
+import { freeCellsBeside, summon } from '../../engine/rules/actors/spawn';
+import { afflict } from '../../engine/rules/actors/afflictions';
 import { DIRS, type Cell } from '../../engine/space/geometry';
-import { HERO_ID, type Actor } from '../../engine/world/actor';
-import { capital, the } from '../../engine/world/grammar';
-import type { Power } from '../../engine/world/power';
+import { HERO_ID, type Actor } from '../../engine/world/actors/actor';
+import { capital, the } from '../../engine/world/knowledge/grammar';
+import type { Power } from '../../engine/world/kinds/power';
 import { callback, SELF, say } from './callback';
 
 const FOREVER = 0;

@@ -1,11 +1,11 @@
 /** Powers that change the map or move the user: digging, swapping places, unlocking and stairs. */
-import { directionTo } from '../../engine/rules/targeting';
-import { changeGround } from '../../engine/rules/react';
-import { fallToNextFloor } from '../../engine/rules/floor-change';
-import { capital, the } from '../../engine/world/grammar';
-import { standingPlace } from '../../engine/rules/placement';
-import type { Actor } from '../../engine/world/actor';
-import type { Power } from '../../engine/world/power';
+import { directionTo } from '../../engine/rules/perception/targeting';
+import { changeGround } from '../../engine/rules/environment/react';
+import { fallToNextFloor } from '../../engine/rules/floors/floor-change';
+import { capital, the } from '../../engine/world/knowledge/grammar';
+import { standingPlace } from '../../engine/world/map/placement';
+import type { Actor } from '../../engine/world/actors/actor';
+import type { Power } from '../../engine/world/kinds/power';
 import { callback, SELF, say } from './callback';
 
 /** Digs a straight tunnel. */

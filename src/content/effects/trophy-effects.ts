@@ -2,15 +2,16 @@
  * The effects of trophies beyond changes to their user: bar doors, send friends into a fight, name scrolls, win time.
  */
 import { OrderAction } from '../../engine/rules/actions/social';
-import { afflict } from '../../engine/rules/afflictions';
-import { foesInSight } from '../../engine/rules/disturbance';
-import { learnKind } from '../../engine/rules/identification';
-import { changeGround } from '../../engine/rules/react';
-import type { Cell } from '../../engine/space/geometry';
-import { countOf } from '../../engine/world/grammar';
-import type { Actor } from '../../engine/world/actor';
-import type { GameMap } from '../../engine/world/game-map';
-import type { Power } from '../../engine/world/power';
+import { afflict } from '../../engine/rules/actors/afflictions';
+import { friendsInSight } from '../../engine/rules/actors/friends';
+import { foesInSight } from '../../engine/rules/perception/disturbance';
+import { learnKind } from '../../engine/rules/items/identification';
+import { changeGround } from '../../engine/rules/environment/react';
+import { nearestFirst, type Cell } from '../../engine/space/geometry';
+import { countOf } from '../../engine/world/knowledge/grammar';
+import type { Actor } from '../../engine/world/actors/actor';
+import type { GameMap } from '../../engine/world/map/game-map';
+import type { Power } from '../../engine/world/kinds/power';
 import { CONDITIONS } from '../tables/conditions';
 import { TILES, tileNumber } from '../tables/tiles';
 import { callback, SELF, say } from './callback';
@@ -35,7 +36,7 @@ const doorNear = ({ map, cell }: Actor, within: number): Cell | undefined =>
   map
     .cellsWithin(cell, within)
     .filter((at) => map.visible[at] === 1 && isBarrable(map, at) && !map.actorAt(at)?.inSight && at !== cell)
-    .sort((a, b) => map.distance(a, cell) - map.distance(b, cell) || a - b)[0];
+    .sort(nearestFirst(cell, map.width))[0];
 
 /** Bars the nearest door. */
 export const barsDoor = (within: number): Power =>
@@ -52,9 +53,6 @@ export const barsDoor = (within: number): Power =>
       unless: (user) => (doorNear(user, within) === undefined ? 'No door is near that you could bar.' : undefined),
     },
   );
-
-const friendsInSight = ({ map }: Actor): readonly Actor[] =>
-  map.actors.filter((other) => other.isFriend && other.inSight).sort((a, b) => a.id - b.id);
 
 /** Orders every friend in sight to attack the nearest foe, and hastes them. */
 export const rallyFriends = (turns: number): Power =>

@@ -1,6 +1,6 @@
 /** The affixes of gear, good and bad. `%` in a name stands for the name of the gear. */
-import { LEECH_DIVISOR } from '../../engine/rules/attack';
-import type { Affix } from '../../engine/world/affix';
+import { LEECH_DIVISOR } from '../../engine/rules/combat/attack';
+import type { Affix } from '../../engine/world/kinds/grants';
 import type { ConditionId } from '../tables/conditions';
 
 interface AffixEntry extends Omit<Affix, 'id' | 'inflicts'> {

@@ -1,5 +1,5 @@
 /** Armour and shields. Stronger armour is noisier, and the heaviest is slow. */
-import type { Gear } from '../../engine/world/item-kind';
+import type { Gear } from '../../engine/world/kinds/item-kind';
 import { SWATCH } from '../tables/palette';
 import type { ItemEntry } from './item-entry';
 

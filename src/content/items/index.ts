@@ -1,5 +1,5 @@
 /** All kinds of item, from the tables of this folder. Their order and fields are part of the content fingerprint. */
-import type { ItemKind, Sort } from '../../engine/world/item-kind';
+import type { ItemKind, Sort } from '../../engine/world/kinds/item-kind';
 import { ARMOURS, SHIELDS } from './armour';
 import { toItemSpawn, toItemKind, type ItemSpawn, type ItemEntry } from './item-entry';
 import { CHARMS, RINGS } from './jewellery';

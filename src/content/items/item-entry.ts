@@ -1,6 +1,6 @@
 /** The form of an item in the tables of this folder, and its translation into an `ItemKind` of the engine. */
 import { parseDice, type Dice } from '../../engine/random/dice';
-import type { ItemKind, Sort } from '../../engine/world/item-kind';
+import type { ItemKind, Sort } from '../../engine/world/kinds/item-kind';
 import { SWATCH } from '../tables/palette';
 
 /** The depths at which an item is found at random, and the frequency. */

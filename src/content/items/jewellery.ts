@@ -1,6 +1,6 @@
 /** Rings and charms. Some rings have a drawback. Charms recharge, and what they do is known at sight. */
-import type { Grant } from '../../engine/world/grants';
-import type { Gear, ItemKind } from '../../engine/world/item-kind';
+import type { Grant } from '../../engine/world/kinds/grants';
+import type { Gear, ItemKind } from '../../engine/world/kinds/item-kind';
 import {
   teleportation,
   conjureWall,

@@ -1,5 +1,5 @@
 /** The kits that a new hero can choose from. The dungeon is the same with all of them. */
-import type { Kit, KitItem } from '../../engine/world/kit';
+import type { Kit, KitItem } from '../../engine/world/kinds/start-choices';
 import type { ItemId } from './index';
 
 interface KitEntry extends Omit<Kit, 'id' | 'items'> {

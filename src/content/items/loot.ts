@@ -1,11 +1,10 @@
 /** Random items: picks an item for a depth and rolls its count, enchantment and affix. */
 import { rollDice } from '../../engine/random/dice';
-import type { Rng } from '../../engine/random/rng';
-import type { PlacedItem } from '../../engine/world/floor-plan';
-import { SORTS, type Slot, type Sort } from '../../engine/world/item-kind';
+import { weighted, type Rng } from '../../engine/random/rng';
+import type { PlacedItem } from '../../engine/world/kinds/floor-plan';
+import { SORTS, type Slot, type Sort } from '../../engine/world/kinds/item-kind';
 import { ITEM_SPAWNS, KINDS, type ItemId } from './index';
 import { AFFIXES, type AffixId } from './affixes';
-import { weighted } from '../../engine/random/weighted';
 
 /** The quality of gear: `any` includes bad pieces, `sound` excludes them, and `fine` is always enchanted. */
 export type Quality = 'any' | 'sound' | 'fine';

@@ -1,5 +1,5 @@
 /** Potions, to drink or to throw. */
-import type { ItemKind } from '../../engine/world/item-kind';
+import type { ItemKind } from '../../engine/world/kinds/item-kind';
 import {
   charm,
   corrosion,

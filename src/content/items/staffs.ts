@@ -1,5 +1,5 @@
 /** Staffs, which recharge, and wands, which are stronger and do not. */
-import type { ItemKind } from '../../engine/world/item-kind';
+import type { ItemKind } from '../../engine/world/kinds/item-kind';
 import {
   ball,
   bolt,

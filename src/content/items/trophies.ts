@@ -13,7 +13,7 @@ import { SWATCH } from '../tables/palette';
 import type { ItemEntry } from './item-entry';
 
 /** The breeds that a bone whistle calls off. */
-export const RATS: readonly string[] = ['rat', 'hoardRat'];
+const RATS: readonly string[] = ['rat', 'hoardRat'];
 
 export const TROPHIES = {
   returnBag: {

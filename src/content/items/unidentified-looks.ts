@@ -1,7 +1,6 @@
 /** The looks of unidentified items. The engine shuffles them for each dungeon. */
-import type { Sort } from '../../engine/world/item-kind';
-import type { UnidentifiedLook } from '../../engine/world/unidentified-look';
-import type { Colour } from '../../engine/world/ink';
+import type { Sort, UnidentifiedLook } from '../../engine/world/kinds/item-kind';
+import type { Colour } from '../../engine/world/kinds/ink';
 import { SWATCH } from '../tables/palette';
 
 const byColour = (looks: Readonly<Record<string, Colour>>): readonly UnidentifiedLook[] =>

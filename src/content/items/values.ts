@@ -2,8 +2,8 @@
  * The worth of items to a hero, in gold, for things that must be of equal worth: the offers of a vault. A test compares
  * the keys with the tables of items.
  */
-import type { PlacedItem } from '../../engine/world/floor-plan';
-import type { Sort } from '../../engine/world/item-kind';
+import type { PlacedItem } from '../../engine/world/kinds/floor-plan';
+import type { Sort } from '../../engine/world/kinds/item-kind';
 import { KINDS, type ItemId } from './index';
 
 /** The worth of one piece without enchantment and affix. Gold and gems count as they do at the gate. */
@@ -103,7 +103,7 @@ const PER_PLUS: Readonly<Partial<Record<Sort, number>>> = {
 const PER_AFFIX = 60;
 
 /** Returns the worth of one piece of a kind without enchantment and affix; 0 if nothing could buy it. */
-export function baseValue(id: ItemId): number {
+function baseValue(id: ItemId): number {
   return VALUES[id] ?? KINDS[id].worth;
 }
 

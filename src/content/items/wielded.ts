@@ -2,7 +2,7 @@
 import { applyCondition, changeOf, setAlight, type EffectChange } from '../effects';
 import { SWATCH } from '../tables/palette';
 import { WEAPONS, type WeaponId } from '../tables/weapons';
-import type { Gear, Missile } from '../../engine/world/item-kind';
+import type { Gear, Missile } from '../../engine/world/kinds/item-kind';
 import type { ConditionId } from '../tables/conditions';
 import type { ItemEntry } from './item-entry';
 

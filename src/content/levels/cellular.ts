@@ -1,5 +1,6 @@
 /** Caves grown by a cellular automaton. Used for cave levels, small cave rooms and lakes. */
 import type { Rng } from '../../engine/random/rng';
+import { sidesOf } from '../../engine/space/geometry';
 
 /** The size and density of a cave. */
 interface CaveOptions {
@@ -53,7 +54,7 @@ function keepLargest(cells: Uint8Array, width: number): void {
     cells[i] = mark;
     for (let head = 0; head < tail; head++) {
       const here = queue[head] as number;
-      for (const there of [here - width, here + 1, here + width, here - 1]) {
+      for (const there of sidesOf(here, width)) {
         if (cells[there] !== 1) continue;
         cells[there] = mark;
         queue[tail++] = there;

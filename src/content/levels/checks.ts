@@ -1,14 +1,17 @@
 /** The checks a level must pass before it is played. `planFloor` rejects a draft that fails one. */
 import type { Cell } from '../../engine/space/geometry';
-import { dangerDepth, storeyOf } from '../../engine/world/floor-number';
-import type { FloorPlan } from '../../engine/world/floor-plan';
+import { dangerDepth, storeyOf } from '../../engine/world/kinds/floor-number';
+import type { FloorPlan } from '../../engine/world/kinds/floor-plan';
+import { BED } from '../../engine/world/kinds/reaction';
+import type { Tile } from '../../engine/world/kinds/tile';
 import type { SidePlaceId } from '../places/place-kinds';
+import { REACTIONS } from '../places/reactions';
+import { tileNumber, TILES, type TileId } from '../tables/tiles';
 import { AROUND, Draft, HEIGHT, isInside, SIZE, WIDTH } from './draft';
-import { MASSIVE, TILE } from './tile-numbers';
+import { doorwayStep, isDoor, isLockedDoor, isNextToDoor, isRoomy } from './neighbourhood';
 import { solve } from './solve';
-import { START_WITHIN, stairsApart } from './steps/stairs';
-import { burntTiles, isLessOpen } from './worst';
-import { isDoor, isLockedDoor, isRoomy, isNextToDoor, doorwayStep } from './neighbourhood';
+import { stairsApart, START_WITHIN } from './steps/stairs';
+import { MASSIVE, TILE, WALKABLE } from './tile-numbers';
 
 /** The problems that a level can have. */
 type Problem =
@@ -163,3 +166,29 @@ function countLoops({ tiles }: Draft): number {
   }
   return loops;
 }
+
+/** Stands for the tile beneath. */
+const BENEATH = -1;
+
+/** Returns what fire and time leave of a tile. */
+function leftOf(number: number): number {
+  const { material, lasts } = TILES[number] as Tile;
+  const { burns, becomes } = REACTIONS[material].fire;
+  const id = burns ? burns.leaves : (becomes?.id ?? lasts?.to);
+  if (id === undefined) return number;
+  return id === BED ? BENEATH : leftOf(tileNumber(id as TileId));
+}
+
+/** By tile number: what fire and time leave of it. */
+const LEFT = TILES.map((_, number) => leftOf(number));
+
+/** Returns the tiles that fire leaves. `beds` are the tiles beneath those that lie on other ground. */
+export const burntTiles = (tiles: Uint8Array, beds: ReadonlyMap<Cell, number>): Uint8Array =>
+  tiles.map((tile, cell) => {
+    const left = LEFT[tile] as number;
+    return left === BENEATH ? (beds.get(cell) ?? TILE.floor) : left;
+  });
+
+/** Whether there is no walking any more somewhere where there was. */
+const isLessOpen = (burnt: Uint8Array, tiles: Uint8Array): boolean =>
+  burnt.some((tile, cell) => WALKABLE[tile] === 0 && WALKABLE[tiles[cell] as number] === 1);

@@ -1,9 +1,11 @@
 /** Decoration helpers shared by the build steps: obstacles, growing patches and random cells. */
-import { distance, type Cell } from '../../engine/space/geometry';
 import type { Rng } from '../../engine/random/rng';
+import { distance, type Cell } from '../../engine/space/geometry';
+import type { Placement } from '../../engine/world/kinds/floor-plan';
+import { BREEDS } from '../creatures/breeds/index';
 import { AROUND, ORTHOGONAL, WIDTH, type Draft } from './draft';
+import { canFill, countOpenNeighbours, isNextToDoor } from './neighbourhood';
 import { BARE, LIES_ON, TILE } from './tile-numbers';
-import { countOpenNeighbours, canFill, isNextToDoor } from './neighbourhood';
 
 export const isBare = (draft: Draft, cell: Cell): boolean => BARE[draft.tiles[cell] as number] === 1;
 
@@ -74,3 +76,16 @@ export function randomCell(rng: Rng, draft: Draft, suits: (cell: Cell) => boolea
 /** Whether one of the eight neighbours is this tile. */
 export const isNextToTile = (draft: Draft, cell: Cell, tile: number): boolean =>
   AROUND.some((step) => draft.tiles[cell + step] === tile);
+
+const WEBS: Patch = {
+  tile: TILE.web,
+  vigour: 65,
+  loss: 18,
+  over: [TILE.grass, TILE.dryGrass, TILE.moss, TILE.mushrooms, TILE.rubble, TILE.bones, TILE.ash],
+};
+
+/** Hangs webs around the residents that webs do not slow, once a level is populated. */
+export function spinWebs(draft: Draft, residents: readonly Placement[], rng: Rng): void {
+  for (const { breed, cell } of residents)
+    if (BREEDS[breed]?.treads?.includes('web')) spreadPatch(draft, rng, cell, WEBS);
+}

@@ -2,8 +2,15 @@
 import type { Cell } from '../../engine/space/geometry';
 import type { Rng } from '../../engine/random/rng';
 import { DistanceMap } from '../../engine/space/distance-map';
-import { STOREYS } from '../../engine/world/floor-number';
-import type { Fixture, FloorPlan, PlacedGas, PlacedItem, PlacedWare, Placement } from '../../engine/world/floor-plan';
+import { STOREYS } from '../../engine/world/kinds/floor-number';
+import type {
+  Fixture,
+  FloorPlan,
+  PlacedGas,
+  PlacedItem,
+  PlacedWare,
+  Placement,
+} from '../../engine/world/kinds/floor-plan';
 import { BREEDS } from '../creatures/breeds/index';
 import { isCage, isPlate } from '../places/props';
 import type { SidePlaceId } from '../places/place-kinds';

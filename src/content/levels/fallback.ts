@@ -2,7 +2,7 @@
 import type { Cell } from '../../engine/space/geometry';
 import { Draft, WIDTH } from './draft';
 import { TILE } from './tile-numbers';
-import { digShape } from './dig-room';
+import { digShape } from './room-shapes';
 import { faceWalls } from './steps/walls';
 
 /** The left and top edges of the rooms. */

@@ -2,10 +2,10 @@
  * The chances of the numbers of items of each kind that a hero finds on a floor. They weight the guesses about
  * unidentified items.
  */
-import type { Sort } from '../../engine/world/item-kind';
+import type { Sort } from '../../engine/world/kinds/item-kind';
 import type { ItemId } from '../items/index';
 import { itemsOfSort, weightedAtDepth } from '../items/loot';
-import { FLOORS } from '../tables/floors';
+import { FLOORS } from '../tables/difficulties';
 import { GUARANTEES } from './guaranteed-items';
 
 /**

@@ -1,12 +1,11 @@
 /** The items of a dungeon: guaranteed items, food, random finds and gold. `placeItems` places them. */
-import { Rng } from '../../engine/random/rng';
+import { Rng, weighted } from '../../engine/random/rng';
 import { RULES_VERSION } from '../../engine/version';
-import type { PlacedItem } from '../../engine/world/floor-plan';
-import { FLOORS } from '../tables/floors';
+import type { PlacedItem } from '../../engine/world/kinds/floor-plan';
+import { FLOORS } from '../tables/difficulties';
 import { FRUIT_TURNS, RATION_TURNS, type ItemId } from '../items/index';
 import { FOOD_AT_START } from '../items/kits';
 import { itemsOfSort, rollAnyItem, rollItem, MELEE_WEAPONS, type Quality } from '../items/loot';
-import { weighted } from '../../engine/random/weighted';
 
 /** The first and the last depth, both inclusive. */
 type Span = readonly [first: number, last: number];

@@ -1,8 +1,7 @@
 /** Decides which residents of a floor have a mutation. Its random stream is its own: it changes nothing else on the floor. */
 import type { Rng } from '../../engine/random/rng';
-import type { Breed } from '../../engine/world/breed';
-import type { Placement } from '../../engine/world/floor-plan';
-import type { Mutation } from '../../engine/world/mutation';
+import type { Breed, Mutation } from '../../engine/world/kinds/breed';
+import type { Placement } from '../../engine/world/kinds/floor-plan';
 import { BREEDS } from '../creatures/breeds/index';
 import { MUTATIONS } from '../creatures/mutations';
 import { isOfDepth, isRoaming } from './spawn-table';

@@ -3,7 +3,7 @@ import { parseDice, rollDice } from '../../engine/random/dice';
 import { Rng } from '../../engine/random/rng';
 import { UNREACHED } from '../../engine/space/distance-map';
 import { distance, type Cell } from '../../engine/space/geometry';
-import type { Placement } from '../../engine/world/floor-plan';
+import type { Placement } from '../../engine/world/kinds/floor-plan';
 import { RULES_VERSION } from '../../engine/version';
 import { NAMED, type BreedEntry, type Lair } from '../creatures/breeds/index';
 import { TILES } from '../tables/tiles';
@@ -18,7 +18,7 @@ type NamedId = keyof typeof NAMED;
 const ENTRIES: Readonly<Record<string, BreedEntry>> = NAMED;
 
 /** The floors that have a named creature, if one that lives there is left. */
-export const NAMED_SPAN = { first: 2, last: 9 } as const;
+const NAMED_SPAN = { first: 2, last: 9 } as const;
 
 /** Those that come alone or with others. One that only accompanies another is not among them. */
 const COMPANIONS = new Set(Object.values(ENTRIES).flatMap(({ habitat }) => Object.keys(habitat?.company ?? {})));

@@ -1,6 +1,5 @@
 /** Questions about the cells around a cell of a draft: doorways, chokepoints, doors nearby. */
-import type { Cell } from '../../engine/space/geometry';
-import { openPartsAround } from '../../engine/space/ring';
+import { openPartsAround, type Cell } from '../../engine/space/geometry';
 import { AROUND, WIDTH, type Draft } from './draft';
 import { DOORS, LOCKED, MASSIVE, TILE } from './tile-numbers';
 

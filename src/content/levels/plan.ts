@@ -1,11 +1,11 @@
 /** Plans the floors of a dungeon: chooses a recipe, builds drafts until one passes the checks, and populates it. */
 import { Rng } from '../../engine/random/rng';
 import { RULES_VERSION } from '../../engine/version';
-import type { FloorPlan, PlacedWare, Placement } from '../../engine/world/floor-plan';
-import { dangerDepth, depthOf, isSideFloor, storeyOf } from '../../engine/world/floor-number';
+import type { FloorPlan, PlacedWare, Placement } from '../../engine/world/kinds/floor-plan';
+import { dangerDepth, depthOf, isSideFloor, storeyOf } from '../../engine/world/kinds/floor-number';
 import type { SidePlaceId } from '../places/place-kinds';
-import { FLOORS } from '../tables/floors';
-import { captiveFloors, type Captivity } from './captives';
+import { FLOORS } from '../tables/difficulties';
+import { bargainsOf, captiveFloors, type Captivity } from './captives';
 import { dungeonItems } from './guaranteed-items';
 import { findDraftProblems } from './checks';
 import { Draft, type BuildStep, type Theme } from './draft';
@@ -18,9 +18,8 @@ import { placeItems } from './place-items';
 import { openEntrance, placeOn, sideItems } from './side-plan';
 import { SIDE_RECIPES } from './side-recipes';
 import { placePrize } from './steps/vaults';
-import { bargainsOf } from './altars';
 import { waresAt } from './traders';
-import { spinWebs } from './webs';
+import { spinWebs } from './decor';
 
 /** The number of drafts that may fail before the plain layout replaces them. */
 const ATTEMPTS = 20;

@@ -1,8 +1,8 @@
 /** Populates a finished level with monsters and people. The spawn table says which breeds live at which depth. */
 import { parseDice, rollDice } from '../../engine/random/dice';
-import type { Rng } from '../../engine/random/rng';
+import { weighted, type Rng } from '../../engine/random/rng';
 import { distance, type Cell } from '../../engine/space/geometry';
-import type { Fixture, Placement } from '../../engine/world/floor-plan';
+import type { Fixture, Placement } from '../../engine/world/kinds/floor-plan';
 import {
   breedsAtDepth,
   dangerOf,
@@ -15,9 +15,7 @@ import {
   spawnsOutOfDepth,
   type SpawnEntry,
 } from './spawn-table';
-import { weighted } from '../../engine/random/weighted';
-import { rankOf } from '../creatures/balance-hero';
-import { BREEDS } from '../creatures/breeds/index';
+import { BREEDS, rankOf } from '../creatures/breeds/index';
 import { nativesOf } from '../places/place-kinds';
 import { CAPTIVES } from '../places/vaults/room-marks';
 import { canPlaceObstacle } from './decor';

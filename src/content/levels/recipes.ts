@@ -1,12 +1,11 @@
 /** The level recipes: for each kind of level the build steps in order and the themes it may have. */
 import type { BuildStep, Theme } from './draft';
-import { smallCave, cross, disc, octagon, rectangle } from './shapes';
-import { layBridges } from './steps/bridges';
+import { smallCave, cross, disc, octagon, rectangle } from './room-shapes';
+import { fillLakes, layBridges, openChasms } from './steps/lakes';
 import { placeChests } from './steps/chests';
 import { cavern, fillDeadEnds, smoothCaves } from './steps/caves';
 import { furnishRooms } from './steps/furnish';
 import { accrete } from './steps/halls';
-import { fillLakes, openChasms } from './steps/lakes';
 import { wallInnerRoom } from './steps/inner-rooms';
 import { openLoops } from './steps/loops';
 import { firstRoom, joinRooms, scatterRooms } from './steps/rooms';

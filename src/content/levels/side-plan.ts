@@ -2,8 +2,8 @@
 import { Rng } from '../../engine/random/rng';
 import { UNREACHED } from '../../engine/space/distance-map';
 import type { Cell } from '../../engine/space/geometry';
-import { dangerDepth, sideFloor, STOREYS, storeyOf } from '../../engine/world/floor-number';
-import type { FloorPlan, PlacedItem, Placement } from '../../engine/world/floor-plan';
+import { dangerDepth, sideFloor, STOREYS, storeyOf } from '../../engine/world/kinds/floor-number';
+import type { FloorPlan, PlacedItem, Placement } from '../../engine/world/kinds/floor-plan';
 import { RULES_VERSION } from '../../engine/version';
 import { rollAnyItem } from '../items/loot';
 import { entranceTo, SIDE_PLACE_IDS, type SidePlaceId } from '../places/place-kinds';
@@ -12,7 +12,7 @@ import { isNextToDoor } from './neighbourhood';
 import { MASSIVE, TILE } from './tile-numbers';
 
 /** The floors of which one or two have a side place. */
-export const SIDE_PLACE_SPANS: readonly (readonly [first: number, last: number])[] = [
+const SIDE_PLACE_SPANS: readonly (readonly [first: number, last: number])[] = [
   [3, 5],
   [6, 8],
 ];
@@ -24,7 +24,7 @@ const CLOSING = { oneIn: 3, turns: 400 } as const;
 const ENTRANCE_STEPS = 12;
 
 /** A side place of a dungeon. */
-export interface SidePlan {
+interface SidePlan {
   readonly place: SidePlaceId;
   /** The number of turns until it closes; undefined if it stays open. */
   readonly closesIn: number | undefined;

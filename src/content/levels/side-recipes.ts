@@ -1,9 +1,8 @@
 /** The recipes of side places: small levels in the middle of the map, with what each kind is made of. */
 import type { SidePlaceId } from '../places/place-kinds';
 import { canPlaceObstacle, randomCell, spreadPatch, type Patch } from './decor';
-import { digShape, roomFits } from './dig-room';
+import { cross, digShape, disc, octagon, rectangle, roomFits, smallCave, type Shaper } from './room-shapes';
 import { HEIGHT, SIZE, WIDTH, type BuildStep, type Theme } from './draft';
-import { cross, disc, octagon, rectangle, smallCave, type Shaper } from './shapes';
 import { fillDeadEnds, smoothCaves } from './steps/caves';
 import { placeChests } from './steps/chests';
 import { furnishRooms } from './steps/furnish';

@@ -1,6 +1,6 @@
 /** Solves a level as a careful player would: walks, takes keys, opens locks and pulls levers until stuck. */
 import type { Cell } from '../../engine/space/geometry';
-import type { FloorPlan } from '../../engine/world/floor-plan';
+import type { FloorPlan } from '../../engine/world/kinds/floor-plan';
 import { ITEMS } from '../items';
 import { isPlate, PROPS } from '../places/props';
 import { TILES } from '../tables/tiles';

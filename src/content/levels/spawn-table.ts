@@ -1,7 +1,6 @@
 /** The spawn table: which breeds live at which depth, how often, and how dangerous they are. */
-import type { Rng } from '../../engine/random/rng';
+import { weighted, type Rng } from '../../engine/random/rng';
 import { BREEDS, HABITATS, type Habitat } from '../creatures/breeds/index';
-import { weighted } from '../../engine/random/weighted';
 
 /** A breed and its habitat. */
 export interface SpawnEntry extends Habitat {

@@ -1,7 +1,7 @@
 /** Builds vaults from their templates into a draft. */
 import type { Rng } from '../../engine/random/rng';
 import type { Cell } from '../../engine/space/geometry';
-import type { Fixture, PlacedItem, Placement } from '../../engine/world/floor-plan';
+import type { Fixture, PlacedItem, Placement } from '../../engine/world/kinds/floor-plan';
 import { dangerOf, breedsAtDepth } from './spawn-table';
 import type { PropId } from '../places/props';
 import { hiddenId, isPlate } from '../places/props';

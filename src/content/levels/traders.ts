@@ -1,8 +1,7 @@
 /** Plans which floors of a dungeon have a trader, and what each sells. */
-import { Rng } from '../../engine/random/rng';
-import { weighted } from '../../engine/random/weighted';
+import { Rng, weighted } from '../../engine/random/rng';
 import { RULES_VERSION } from '../../engine/version';
-import type { PlacedItem, PlacedWare } from '../../engine/world/floor-plan';
+import type { PlacedItem, PlacedWare } from '../../engine/world/kinds/floor-plan';
 import { ITEM_SPAWNS, type ItemId } from '../items/index';
 import { itemsOfSort, MELEE_WEAPONS, UNWANTED } from '../items/loot';
 import { valueOf } from '../items/values';

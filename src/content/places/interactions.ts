@@ -16,17 +16,24 @@ import {
   ReadAction,
   UnlockAction,
 } from '../../engine/rules/actions/interact';
-import { offerWords, shutBy } from '../../engine/rules/offers';
-import { thereIs } from '../../engine/world/grammar';
+import { offerWords, shutBy } from '../../engine/rules/floors/offers';
+import { thereIs } from '../../engine/world/knowledge/grammar';
 import { sentenceFor } from '../../engine/rules/refusals';
-import { tollOf } from '../../engine/rules/toll';
-import { springTrap } from '../../engine/rules/traps';
+import { tollOf } from '../../engine/rules/actors/growth';
+import { springTrap } from '../../engine/rules/floors/traps';
 import type { Cell } from '../../engine/space/geometry';
-import type { Actor } from '../../engine/world/actor';
-import type { Item } from '../../engine/world/item';
-import type { GroundRule, Interactions, MoverOf, ResidentOf, Rule, Verdict } from '../../engine/world/interaction';
-import { isOnFoot, type Tile } from '../../engine/world/tile';
-import type { Prop } from '../../engine/world/prop';
+import type { Actor } from '../../engine/world/actors/actor';
+import type { Item } from '../../engine/world/actors/item';
+import type {
+  GroundRule,
+  Interactions,
+  MoverOf,
+  ResidentOf,
+  Rule,
+  Verdict,
+} from '../../engine/world/kinds/interaction';
+import { isOnFoot, type Tile } from '../../engine/world/kinds/tile';
+import type { Prop } from '../../engine/world/actors/prop';
 
 const PASS: Verdict = { kind: 'pass' };
 

@@ -1,5 +1,5 @@
 /** The kinds of side places: what is heard of each, what happens in it, and who lives there. */
-import type { PlaceHazard, SidePlace } from '../../engine/world/side-place';
+import type { PlaceHazard, SidePlace } from '../../engine/world/kinds/side-place';
 import type { BreedId } from '../creatures/breeds/index';
 import type { TileId } from '../tables/tiles';
 

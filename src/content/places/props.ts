@@ -1,10 +1,10 @@
 /** The props: chests, altars, levers, cages, signs and traps. They are part of the content fingerprint. */
-import { startFlood } from '../../engine/rules/flooding';
-import { trapEffects } from '../../engine/rules/traps';
-import type { PropRole } from '../../engine/world/interaction';
-import type { PropMaterial } from '../../engine/world/reaction';
-import type { PropKind } from '../../engine/world/prop-kind';
-import type { Change } from '../../engine/world/power';
+import { startFlood } from '../../engine/rules/environment/flooding';
+import { trapEffects } from '../../engine/rules/floors/traps';
+import type { PropRole } from '../../engine/world/kinds/interaction';
+import type { PropMaterial } from '../../engine/world/kinds/reaction';
+import type { PropKind } from '../../engine/world/kinds/prop-kind';
+import type { Change } from '../../engine/world/kinds/power';
 import { teleportation, applyCondition, around, covers, dealDamage, flames, pours } from '../effects/index';
 import { SWATCH } from '../tables/palette';
 

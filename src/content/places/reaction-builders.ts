@@ -1,9 +1,9 @@
 /** The notation of reactions: what one does and, from that, what it says. */
 import { parseDice } from '../../engine/random/dice';
-import type { Talent } from '../../engine/world/grants';
-import { countOf, listed } from '../../engine/world/grammar';
-import type { BED } from '../../engine/world/reaction';
-import { type Gas, type Reaction } from '../../engine/world/reaction';
+import type { Talent } from '../../engine/world/kinds/grants';
+import { countOf, listed } from '../../engine/world/knowledge/grammar';
+import type { BED } from '../../engine/world/kinds/reaction';
+import { type Gas, type Reaction } from '../../engine/world/kinds/reaction';
 import { changeOf, type EffectChange } from '../effects';
 import { GAS_KINDS } from '../tables/gases';
 import type { TileId } from '../tables/tiles';

@@ -9,8 +9,8 @@ import type {
   GroundMaterial,
   Reaction,
   Reactions,
-} from '../../engine/world/reaction';
-import { BED, GASES } from '../../engine/world/reaction';
+} from '../../engine/world/kinds/reaction';
+import { BED, GASES } from '../../engine/world/kinds/reaction';
 import { applyCondition, dealDamage, heal, putOut } from '../effects';
 import { body, both, burns, burnsOff, explodes, gives, lost, NOTHING, remark, turnsTo } from './reaction-builders';
 import type { TileId } from '../tables/tiles';
@@ -246,10 +246,10 @@ const FITTING: Readonly<Record<PropMaterial, Row>> = {
   trap: { ...INERT, ...UNTOUCHED },
 };
 
-/** Reactions of things lying about, which drift in deep water (rules/drift.ts). */
+/** Reactions of things lying about, which drift in deep water (rules/environment/drift.ts). */
 const LYING = { ...INERT, ...UNTOUCHED, water: remark('drifts') } satisfies Row;
 
-/** Acid wears down armour that is worn (rules/corrosion.ts). */
+/** Acid wears down armour that is worn (rules/items/equipment.ts). */
 const WORN = remark('wears thin if worn');
 
 const GOOD: Readonly<Record<ItemMaterial, Row>> = {

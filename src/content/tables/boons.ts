@@ -1,5 +1,5 @@
 /** The families of boons, of which the hero chooses one on reaching a level. */
-import type { Boon, BoonFamily } from '../../engine/world/boon';
+import type { Boon, BoonFamily } from '../../engine/world/kinds/grants';
 import type { ConditionId } from './conditions';
 
 interface BoonEntry extends Omit<Boon, 'id' | 'family' | 'step' | 'inflicts'> {

@@ -1,5 +1,5 @@
 /** The conditions an actor can be in. Their fields and texts are part of the content fingerprint. */
-import type { Condition } from '../../engine/world/condition';
+import type { Condition } from '../../engine/world/kinds/condition';
 
 /** Common endings of a condition. */
 const REST = 'It passes.';

@@ -1,5 +1,8 @@
-/** The difficulties. The dungeon is the same in all of them. */
-import type { Difficulty } from '../../engine/world/difficulty';
+/** The number of floors, and the difficulties. */
+import type { Difficulty } from '../../engine/world/kinds/start-choices';
+
+/** The number of floors in a dungeon. */
+export const FLOORS = 10;
 
 type DifficultyEntry = Omit<Difficulty, 'id'>;
 

@@ -1,5 +1,5 @@
 /** The feats. Each is one row: what it is called, what to do for it, and how it is judged by the deeds of a game. */
-import type { Deeds, Feat, Standing } from '../../engine/world/feat';
+import type { Deeds, Feat, Standing } from '../../engine/world/kinds/feat';
 
 type Judge = Feat['judge'];
 

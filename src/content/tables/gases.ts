@@ -1,6 +1,5 @@
 /** The gases: how they look, how fast they thin, what they hide. What they do stands in the table of reactions. */
-import type { GasKind } from '../../engine/world/gas';
-import type { Gas } from '../../engine/world/reaction';
+import type { Gas, GasKind } from '../../engine/world/kinds/reaction';
 import { SWATCH } from './palette';
 
 export const GAS_KINDS: Readonly<Record<Gas, GasKind>> = {

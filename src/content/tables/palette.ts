@@ -1,5 +1,5 @@
 /** The colours of the game. */
-import type { Colour, Ink } from '../../engine/world/ink';
+import type { Colour, Ink } from '../../engine/world/kinds/ink';
 
 /** The named colours. Everything drawn uses these. */
 export const SWATCH = {

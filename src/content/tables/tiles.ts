@@ -1,7 +1,7 @@
 /** The tiles of the map. Their order gives their numbers, and both are part of the content fingerprint. */
-import type { Ink } from '../../engine/world/ink';
-import { BED } from '../../engine/world/reaction';
-import type { Gait, Passage, Terrain, Tile } from '../../engine/world/tile';
+import type { Ink } from '../../engine/world/kinds/ink';
+import { BED } from '../../engine/world/kinds/reaction';
+import type { Gait, Passage, Terrain, Tile } from '../../engine/world/kinds/tile';
 import { ink, SWATCH } from './palette';
 
 interface TileEntry extends Pick<

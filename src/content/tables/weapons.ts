@@ -1,5 +1,5 @@
 /** All weapons, natural ones included. Dice and chance add to those of the wielder; pace is a percentage. */
-import type { Weapon } from '../../engine/world/weapon';
+import type { Weapon } from '../../engine/world/kinds/weapon';
 import type { ConditionId } from './conditions';
 
 type WeaponEntry = Pick<Weapon, 'name' | 'verb'> &

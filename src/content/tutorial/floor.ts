@@ -1,8 +1,8 @@
 /** The one floor of the tutorial, drawn in ASCII: twelve rooms, each with a lesson and a gate to the next. */
 import type { CommandName } from '../../engine/api/command/command';
-import type { FloorPlan, PlacedItem, Placement } from '../../engine/world/floor-plan';
-import type { Lesson } from '../../engine/world/lesson';
-import type { Tile } from '../../engine/world/tile';
+import type { FloorPlan, PlacedItem, Placement } from '../../engine/world/kinds/floor-plan';
+import type { Lesson } from '../../engine/world/kinds/lesson';
+import type { Tile } from '../../engine/world/kinds/tile';
 import type { Cell } from '../../engine/space/geometry';
 import type { BreedId } from '../creatures/breeds/index';
 import type { ItemId } from '../items';

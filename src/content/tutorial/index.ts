@@ -1,6 +1,6 @@
 /** The content of the tutorial: the game with one floor of its own, where each room holds a lesson. */
-import type { Content } from '../../engine/world/content';
-import type { Talk } from '../../engine/world/talk';
+import type { Content } from '../../engine/world/kinds/content';
+import type { Talk } from '../../engine/world/kinds/talk';
 import { toItemKind } from '../items/item-entry';
 import { CONTENT } from '..';
 import { lessonsWith, PAPER_CROWN, TUTORIAL_TILES, tutorialFloor } from './floor';

@@ -1,7 +1,7 @@
 /** The texts of the tutorial's signs for players who see the screen, and the tasks of its lessons for all players. */
-import { SURPRISE_FACTOR } from '../../engine/rules/combat';
-import { timesDamage } from '../../engine/world/grammar';
-import { NOISE_RANGE } from '../../engine/rules/noise';
+import { SURPRISE_FACTOR } from '../../engine/rules/combat/combat';
+import { timesDamage } from '../../engine/world/knowledge/grammar';
+import { NOISE_RANGE } from '../../engine/rules/perception/noise';
 import { TAUGHT, USUAL_KEYS, type TaughtCommand, type TaughtKeys } from './taught-keys';
 
 /** The task of each lesson, in one sentence, in the order of the rooms. */

@@ -1,8 +1,8 @@
 /** The tutorial for players by lines: the same floor, with signs that name words to type in place of keys. */
-import type { Content } from '../../engine/world/content';
-import { SURPRISE_FACTOR } from '../../engine/rules/combat';
-import { timesDamage } from '../../engine/world/grammar';
-import { NOISE_RANGE } from '../../engine/rules/noise';
+import type { Content } from '../../engine/world/kinds/content';
+import { SURPRISE_FACTOR } from '../../engine/rules/combat/combat';
+import { timesDamage } from '../../engine/world/knowledge/grammar';
+import { NOISE_RANGE } from '../../engine/rules/perception/noise';
 import { tutorialOf } from './index';
 import { SIGNS, type SignId } from './signs';
 

@@ -2,9 +2,9 @@
 import type { Action } from '../rules/action';
 import { AttackAction } from '../rules/actions/fight';
 import { UNREACHED } from '../space/distance-map';
-import { type Actor, NO_ACTOR } from '../world/actor';
-import { ORDERS } from '../world/allegiance';
-import type { Mood } from '../world/breed';
+import { type Actor, NO_ACTOR } from '../world/actors/actor';
+import { ORDERS } from '../world/kinds/allegiance';
+import type { Mood } from '../world/kinds/breed';
 import { stepAway, stepOffBank, stepTowardGoal } from './movement';
 
 /** The distance an ally strays from the hero, and that from the hero within which it chases foes, in cells. */

@@ -2,12 +2,12 @@
 import { NO_CELL } from '../space/geometry';
 import { AttackAction } from '../rules/actions/fight';
 import { BurstAction, reliefBehind, StepUpAction } from '../rules/actions/monster-tricks';
-import { blocksNoWay } from '../rules/giving-way';
-import { NOISE_RANGE } from '../rules/noise';
+import { blocksNoWay } from '../rules/environment/giving-way';
+import { NOISE_RANGE } from '../rules/perception/noise';
 import type { Action } from '../rules/action';
-import { isHeldOff } from '../rules/disturbance';
+import { isHeldOff } from '../rules/perception/disturbance';
 import { UNREACHED } from '../space/distance-map';
-import { type Actor, NO_ACTOR } from '../world/actor';
+import { type Actor, NO_ACTOR } from '../world/actors/actor';
 import { allyInReach, isAlone, reachesHero } from './perception';
 import { randomStep, stepAway, stepOutOfView, stepTowardGoal } from './movement';
 import type { Brain, Behaviour } from './think';
@@ -74,7 +74,7 @@ const pursue: Behaviour = (self) => {
   return stepTowardGoal(self, self.patrolEnd);
 };
 
-export const flee: Behaviour = (self) => stepAway(self, self.lastSeen);
+const flee: Behaviour = (self) => stepAway(self, self.lastSeen);
 
 /** Attacks if the hero is in reach; otherwise charges. */
 const rage: Behaviour = (self, seesHero) => {

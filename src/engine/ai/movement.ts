@@ -1,13 +1,13 @@
 // Steps toward and away from a goal: simple minds walk straight, clever ones use distance maps.
 import { BumpAction } from '../rules/actions/move';
 import type { Action } from '../rules/action';
-import { harmsTo, hazardFor, isThreatened, isWorseThanHere, mayBeReached } from '../rules/hazards';
-import { isWaryOf } from '../rules/footing';
-import { givesWay } from '../rules/giving-way';
+import { harmsTo, hazardFor, isThreatened, isWorseThanHere, mayBeReached } from '../rules/perception/hazards';
+import { isWaryOf } from '../rules/environment/footing';
+import { givesWay } from '../rules/environment/giving-way';
 import { UNREACHED } from '../space/distance-map';
 import { DIRS, type Cell } from '../space/geometry';
 import { greedyOrder, type Heading } from '../space/greedy';
-import type { Actor } from '../world/actor';
+import type { Actor } from '../world/actors/actor';
 
 /** The headings in the order in which they are tried: orthogonal ones first, as distance maps break ties. */
 const ORDER: readonly Heading[] = [0, 2, 4, 6, 1, 3, 5, 7];

@@ -1,8 +1,8 @@
 // The perception of actors: the hero, their own kind, and who is in reach.
 import { NO_CELL } from '../space/geometry';
-import { LAMP_RADIUS, isInDark } from '../rules/light';
-import { ALERT_TURNS, FELT_WITHIN, fadedSight, noticeChance, alert, stealthAt } from '../rules/noise';
-import type { Actor } from '../world/actor';
+import { LAMP_RADIUS, isInDark } from '../rules/perception/light';
+import { ALERT_TURNS, FELT_WITHIN, fadedSight, noticeChance, alert, stealthAt } from '../rules/perception/noise';
+import type { Actor } from '../world/actors/actor';
 
 /** The distance within which another actor must be so that one is not alone, in cells. */
 const COMPANIONS_WITHIN = 6;

@@ -1,8 +1,8 @@
 // Chooses the action of a monster: first its mood, then what that mood makes it do.
 import type { Action } from '../rules/action';
-import { type Actor, NO_ACTOR } from '../world/actor';
-import type { Mood } from '../world/breed';
-import { speak } from '../rules/voice';
+import { type Actor, NO_ACTOR } from '../world/actors/actor';
+import type { Mood } from '../world/kinds/breed';
+import { speak } from '../rules/perception/look-at';
 import { NO_CELL, type Cell } from '../space/geometry';
 import { allyTurn } from './ally';
 import { allyInReach, perceive, reachesHero } from './perception';

@@ -1,4 +1,4 @@
-// Named random streams, on the generator alea of seedrandom.
+// Named random streams, on the generator alea of seedrandom, and choice by weight.
 // The generator alone: the whole package loads six more and `crypto`, which takes four times as long.
 import alea from 'seedrandom/lib/alea';
 
@@ -63,4 +63,14 @@ export class Rng {
   state(): RngState {
     return this.draw.state();
   }
+}
+
+/** Draws a value from a list, each with a probability proportional to its weight. Throws if the list is empty. */
+export function weighted<Value>(rng: Rng, list: readonly (readonly [weight: number, value: Value])[]): Value {
+  let roll = rng.below(list.reduce((sum, [weight]) => sum + weight, 0));
+  for (const [weight, value] of list) {
+    if (roll < weight) return value;
+    roll -= weight;
+  }
+  throw new RangeError('nothing to choose from');
 }

@@ -1,6 +1,6 @@
 // The base of every action, and the three results it can have: done, refused, or another action instead.
-import type { Actor } from '../world/actor';
-import type { GameMap } from '../world/game-map';
+import type { Actor } from '../world/actors/actor';
+import type { GameMap } from '../world/map/game-map';
 import type { Engine } from '../engine';
 import { sentenceFor, type About, type QuestionCause, type RefusalCause } from './refusals';
 

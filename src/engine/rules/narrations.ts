@@ -4,9 +4,9 @@
  * gives the sentence.
  */
 import type { Cell } from '../space/geometry';
-import type { Actor } from '../world/actor';
-import type { ActorRef } from '../world/actor-ref';
-import type { GameMap } from '../world/game-map';
+import type { Actor } from '../world/actors/actor';
+import type { ActorRef } from '../world/actors/entity';
+import type { GameMap } from '../world/map/game-map';
 import {
   agree,
   capital,
@@ -19,7 +19,7 @@ import {
   theActor,
   thirdPerson,
   withArticle,
-} from '../world/grammar';
+} from '../world/knowledge/grammar';
 
 const capitalThe = (name: string): string => capital(the(name));
 

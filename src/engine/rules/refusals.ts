@@ -2,7 +2,7 @@
  * Every sentence with which the rules refuse an action or ask for confirmation, by its cause. Actions name the cause and
  * pass the data; the player reads the sentence. Reasons that belong to content stay in content.
  */
-import { capital, countOf, grouped, listed, the, thereIs } from '../world/grammar';
+import { capital, countOf, grouped, listed, the, thereIs } from '../world/knowledge/grammar';
 
 /** The names of what the hero leaves on a floor, and of what of it no known way leads to. */
 export interface Left {

@@ -1,9 +1,9 @@
 /** Every sentence with which an automatic command stops after an event. */
 import type { EventOf, EventType } from '../api/event/event';
-import { HERO_ID } from '../world/actor';
-import type { ActorRef } from '../world/actor-ref';
-import { HUNGER } from '../world/condition';
-import { onFloor, theActor } from '../world/grammar';
+import { HERO_ID } from '../world/actors/actor';
+import type { ActorRef } from '../world/actors/entity';
+import { HUNGER } from '../world/kinds/condition';
+import { onFloor, theActor } from '../world/knowledge/grammar';
 
 /** The news that disturbs an auto-action: dangers only, or anything worth a look. */
 export type Alertness = 'dangers' | 'news';

@@ -40,10 +40,37 @@ export function distance(a: Cell, b: Cell, width: number): number {
   return Math.max(Math.abs(dx), Math.abs(dy));
 }
 
+/** Returns the cells at the four sides of a cell, clockwise from north. */
+export const sidesOf = (cell: Cell, width: number): readonly Cell[] => [cell - width, cell + 1, cell + width, cell - 1];
+
+/** Returns the order of cells by their distance from one, equally near ones by number. */
+export const nearestFirst =
+  (from: Cell, width: number) =>
+  (a: Cell, b: Cell): number =>
+    distance(from, a, width) - distance(from, b, width) || a - b;
+
 /** Lists the cells of a map's outermost ring. */
 export function edgeCells(width: number, height: number): readonly Cell[] {
   const cells: Cell[] = [];
   for (let x = 0; x < width; x++) cells.push(x, height * width - 1 - x);
   for (let y = 1; y < height - 1; y++) cells.push(y * width, (y + 1) * width - 1);
   return cells;
+}
+
+/** By ring: the number of parts that touch the middle cell along an edge. */
+const PARTS = Uint8Array.from({ length: 256 }, (_, ring) => {
+  if (ring === 255) return 1;
+  const open = (i: number): boolean => (ring & (1 << (i & 7))) !== 0;
+  // Each part has one last edge: open, and not joined to the next edge by the corner between them.
+  return [0, 2, 4, 6].filter((edge) => open(edge) && !(open(edge + 1) && open(edge + 2))).length;
+});
+
+/**
+ * Returns the number of parts the open ground around a cell has without it, within the ring of its eight neighbours. A
+ * ring has one bit for each open neighbour, clockwise from north. A diagonal neighbour alone is no part, since it shares
+ * no edge with the cell. Filling a cell with at most one part around it cuts nothing off, and neither does filling any
+ * number of such cells one by one.
+ */
+export function openPartsAround(ring: number): number {
+  return PARTS[ring & 255] as number;
 }

@@ -1,10 +1,10 @@
 /** Words for decisions: what the hero did, and what could have been done instead. */
 import type { Command, CommandName } from '../../engine/api/command/command';
 import type { View } from '../../engine/api/view/view';
-import { the, withArticle } from '../../engine/world/grammar';
+import { the, withArticle } from '../../engine/world/knowledge/grammar';
 import type { Cell } from '../../engine/space/geometry';
 import { HUNT } from '../../bots/planning/plans';
-import type { Sort } from '../../engine/world/item-kind';
+import type { Sort } from '../../engine/world/kinds/item-kind';
 
 /** A decision as a verb in the past, "fought on", and as a noun, "fighting on". */
 export interface DecisionWords {

@@ -1,9 +1,9 @@
 /** The moments of a recorded game at which a decision may have cost or saved much: those before great losses of health. */
 import { Engine } from '../../engine/engine';
-import type { Content } from '../../engine/world/content';
+import type { Content } from '../../engine/world/kinds/content';
 import { toSnapshot, type Snapshot } from '../../engine/api/snapshot/snapshot';
-import { stairsBetween } from '../../engine/world/floor-number';
-import { foesInSight } from '../../engine/rules/disturbance';
+import { stairsBetween } from '../../engine/world/kinds/floor-number';
+import { foesInSight } from '../../engine/rules/perception/disturbance';
 import type { Recording } from '../../store/recording/format';
 import { replayHistory } from '../../store/recording/run-summary';
 import type { Witness } from '../../store/recording/verification';

@@ -13,7 +13,7 @@ import { playBy } from '../../bots/situation/tactical-bot';
 import { fromSnapshot } from '../../engine/api/snapshot/snapshot';
 import { View } from '../../engine/api/view/view';
 import { Rng } from '../../engine/random/rng';
-import type { Content } from '../../engine/world/content';
+import type { Content } from '../../engine/world/kinds/content';
 import type { Recording } from '../../store/recording/format';
 import { isFighting, otherCourses, takenCourse, type Course } from './courses';
 import type { DecisionWords } from './decision-words';

@@ -1,8 +1,7 @@
 /** Writes commands as bytes for logs and recordings, as the table of commands describes them. */
 import type { Command } from '../../engine/api/command/command';
 import type { CommandField } from '../../engine/api/command/command-field';
-import { COMMAND_NAMES, rowOf } from '../../engine/api/command/command-table';
-import { readCommand } from '../../engine/api/command/read-command';
+import { COMMAND_NAMES, readCommand, rowOf } from '../../engine/api/command/command-table';
 import { CorruptDataError } from './bytes';
 import { constant, decode, encode, int, object, oneOf, text, type Codec, type Fields } from './codec';
 
@@ -10,7 +9,7 @@ import { constant, decode, encode, int, object, oneOf, text, type Codec, type Fi
 function valueOf(field: CommandField): Codec<unknown> {
   if ('oneOf' in field) return oneOf(field.oneOf);
   if ('below' in field) return int(0, field.below - 1);
-  return 'text' in field ? (text(field.text)) : constant(true);
+  return 'text' in field ? text(field.text) : constant(true);
 }
 
 const KINDS = COMMAND_NAMES.map((name) => {

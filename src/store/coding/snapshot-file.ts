@@ -1,7 +1,7 @@
 /** The file of a snapshot: a checksummed, compressed frame around its blocks. */
 import { deflateRawSync } from 'node:zlib';
 import type { Snapshot } from '../../engine/api/snapshot/snapshot';
-import { PROGRAM_VERSION } from './program-version';
+import { PROGRAM_VERSION } from './package';
 import { RAW_BLOCKS } from './block';
 import { ByteReader, ByteWriter, CorruptDataError, NewerFormatError } from './bytes';
 import { frameFile, openFrame, readBody, unpacked } from './file-frame';

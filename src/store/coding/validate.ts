@@ -2,14 +2,14 @@
 import { fromSnapshot, type Snapshot } from '../../engine/api/snapshot/snapshot';
 import type { Engine } from '../../engine/engine';
 import { NO_CELL, edgeCells } from '../../engine/space/geometry';
-import { HERO_ID, type Actor, NEVER } from '../../engine/world/actor';
-import { UNSEEN_BREED } from '../../engine/world/actor-ref';
-import { ORDERS } from '../../engine/world/allegiance';
-import type { Content } from '../../engine/world/content';
-import type { SeenCreature } from '../../engine/world/creature-memory';
-import { isFloorNumber } from '../../engine/world/floor-number';
-import type { Item } from '../../engine/world/item';
-import type { GameMap } from '../../engine/world/game-map';
+import { HERO_ID, type Actor, NEVER } from '../../engine/world/actors/actor';
+import { UNSEEN_BREED } from '../../engine/world/actors/entity';
+import { ORDERS } from '../../engine/world/kinds/allegiance';
+import type { Content } from '../../engine/world/kinds/content';
+import type { SeenCreature } from '../../engine/world/knowledge/creature-memory';
+import { isFloorNumber } from '../../engine/world/kinds/floor-number';
+import type { Item } from '../../engine/world/actors/item';
+import type { GameMap } from '../../engine/world/map/game-map';
 import { CorruptDataError } from './bytes';
 
 /** The most ticks by which an actor's turn can follow the hero's: some turns of the slowest actor, slowed. */

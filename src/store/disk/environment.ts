@@ -1,5 +1,5 @@
 /** The dependencies of the store: files, content and clocks, all passed in, so that tests can replace them. */
-import type { Content } from '../../engine/world/content';
+import type { Content } from '../../engine/world/kinds/content';
 import type { Files } from './fs';
 
 export interface StoreDependencies {

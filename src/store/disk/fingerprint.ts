@@ -1,7 +1,7 @@
 /** A number that identifies the content: saved games and recordings carry it. */
 import { Buffer } from 'node:buffer';
 import { RULES_VERSION } from '../../engine/version';
-import type { Content } from '../../engine/world/content';
+import type { Content } from '../../engine/world/kinds/content';
 import { crc32 } from '../coding/crc32';
 
 /** The tables of numbers and texts that play depends on. */

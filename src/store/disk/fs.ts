@@ -1,11 +1,11 @@
 /** File access: the operations that the store needs, on the real disk. */
 import { Buffer } from 'node:buffer';
-import fs from 'node:fs';
+import fs, { lstatSync, type Stats } from 'node:fs';
 import { dirname } from 'node:path';
 import { CorruptDataError, MissingFileError } from '../coding/bytes';
 
 /** The properties of what a path leads to, without following a link. */
-export interface FileStats {
+interface FileStats {
   readonly size: number;
   /** In milliseconds since 1970. */
   readonly modified: number;
@@ -260,4 +260,28 @@ export function writeAll(files: Files, fd: number, bytes: Uint8Array): void {
     if (written <= 0) throw Object.assign(new Error('nothing could be written'), { code: 'ENOSPC' });
     at += written;
   }
+}
+
+/** Whether something belongs to the user and nobody else may write it. Windows has no such owner: a user's folders are private there. */
+export const isPrivate = ({ uid, mode }: Pick<Stats, 'uid' | 'mode'>): boolean =>
+  process.getuid === undefined || (uid === process.getuid() && (mode & 0o022) === 0);
+
+/** Whether there is a folder, not a link to one, that is private. */
+export function isPrivateFolder(folder: string): boolean {
+  try {
+    const stats = lstatSync(folder);
+    return stats.isDirectory() && isPrivate(stats);
+  } catch {
+    return false;
+  }
+}
+
+/** Makes a folder, and its parents, if it does not exist. Returns whether it is private. */
+export function makePrivateFolder(folder: string): boolean {
+  try {
+    DISK.makeFolder(folder);
+  } catch {
+    // Something else is there, or nothing can be made.
+  }
+  return isPrivateFolder(folder);
 }

@@ -3,8 +3,7 @@ import { closeSync, constants, openSync, readdirSync, realpathSync } from 'node:
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { crc32, hex32 } from '../coding/crc32';
-import { codeOf, removeIfPossible } from './fs';
-import { makePrivateFolder } from './private-folder';
+import { codeOf, makePrivateFolder, removeIfPossible } from './fs';
 
 /** Releases the lock. */
 export type Release = () => void;

@@ -3,7 +3,7 @@ import { CorruptDataError } from '../coding/bytes';
 import { isDiskError, reasonOf, writeAll, type Files } from './fs';
 
 /** The maximum size of the trash folder, in bytes; the oldest entries are removed first. */
-export const MAX_TRASH_BYTES = 50 << 20;
+const MAX_TRASH_BYTES = 50 << 20;
 
 /** A day and time for file names. */
 export const timestamp = (ms: number): string =>

@@ -8,13 +8,11 @@ import { fingerprintOf } from '../disk/fingerprint';
 import { codeOf } from '../disk/fs';
 import { isFull, releaseReserve, reserveSpace } from '../disk/reserve-file';
 import { runWithTimeout, TimeoutError } from '../disk/timeout';
-import { backUpBeforeResume } from './back-up';
+import { backUpBeforeResume, faultReportNote, writeFaultReport } from './back-up';
 import { beginSegment } from './begin-segment';
-import { faultReportNote, writeFaultReport } from './fault';
 import { UNDONE, UNDONE_BUSY, type CommandResult, type PlayedGame } from './played-game';
 import type { Header } from './header';
-import { loadGame, recentEvents } from './load';
-import type { Fault, LoadedGame } from './loaded-game';
+import { loadGame, recentEvents, type Fault, type LoadedGame } from './load';
 import { LogFile } from './log-file';
 import { SegmentWriter } from './segment-writer';
 

@@ -1,14 +1,44 @@
 /** Loads a saved game from its folder: from the newest segment whose files can be read. */
+import type { Command } from '../../engine/api/command/command';
 import type { GameEvent } from '../../engine/api/event/event';
 import { hashState } from '../../engine/api/snapshot/hash';
-import type { Content } from '../../engine/world/content';
+import type { Engine } from '../../engine/engine';
+import type { Content } from '../../engine/world/kinds/content';
 import { CorruptDataError, NewerFormatError } from '../coding/bytes';
 import { LARGEST_SNAPSHOT, writerOf } from '../coding/snapshot-file';
 import type { Files } from '../disk/fs';
 import { logName, logsAmong, snapshotName } from './file-names';
-import type { LoadedGame } from './loaded-game';
+import type { Header } from './header';
+import type { Segment } from './segment';
 import { RECALLED, SegmentReplay } from './segment-replay';
 import { readSegmentStart, type GameSource } from './segment-start';
+
+/** A saved game as it was read from its files, and what happened while it was read. */
+export interface LoadedGame {
+  readonly engine: Engine;
+  /** The header of the last log that counts. */
+  readonly header: Header;
+  readonly segment: Segment;
+  /** The number of commands performed since the game began. */
+  readonly count: number;
+  /** Whether the last log can be appended to; if not, the game continues in a new segment. */
+  readonly canAppend: boolean;
+  /** Present if the game was saved by an older version: whether by older rules, or only in an older format. */
+  readonly older?: { readonly rules: boolean };
+  /** The command that made the engine fail, if the game continues from before it. */
+  readonly fault?: Fault;
+  /** Sentences for the player. */
+  readonly messages: readonly string[];
+  /** The events of the last commands, if these were replayed. */
+  readonly recent: readonly GameEvent[];
+  readonly replayedCount: number;
+}
+
+/** A command that made the engine fail. */
+export interface Fault {
+  readonly command: Command;
+  readonly error: unknown;
+}
 
 /** Loads the game in a folder. Throws a CorruptDataError if no segment can be read. */
 export function loadGame(files: Files, content: Content, folder: string, timeoutMs?: number): LoadedGame {

@@ -6,7 +6,7 @@ import type { Engine } from '../../engine/engine';
 import { CorruptDataError, NewerFormatError } from '../coding/bytes';
 import { runWithTimeout, TimeoutError } from '../disk/timeout';
 import { logName } from './file-names';
-import type { Fault, LoadedGame } from './loaded-game';
+import type { Fault, LoadedGame } from './load';
 import { readSegment, type Segment } from './segment';
 import { hasOldRules, readSegmentStart, type GameSource, type SegmentStart } from './segment-start';
 

@@ -2,7 +2,7 @@
 import { hashState } from '../../engine/api/snapshot/hash';
 import { Engine } from '../../engine/engine';
 import { RULES_VERSION } from '../../engine/version';
-import type { Content } from '../../engine/world/content';
+import type { Content } from '../../engine/world/kinds/content';
 import { CorruptDataError, NewerFormatError } from '../coding/bytes';
 import { crc32 } from '../coding/crc32';
 import { LARGEST_SNAPSHOT, readSnapshot } from '../coding/snapshot-file';

@@ -8,7 +8,7 @@ import type { StoreDependencies } from '../disk/environment';
 import { beginSegment } from './begin-segment';
 import { logName, logsAmong } from './file-names';
 import { HASH, type Header } from './header';
-import type { LoadedGame } from './loaded-game';
+import type { LoadedGame } from './load';
 import { ConcurrentWriteError, type LogFile } from './log-file';
 import { RECORD, type RecordType } from './record';
 import { SyncPolicy } from './sync-policy';

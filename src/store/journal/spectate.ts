@@ -14,7 +14,7 @@ import { RECORD, scan, type LogRecord } from './record';
 import { LARGEST_LOG } from './segment';
 
 /** The events in the game since the last poll. */
-export type SpectatorUpdate =
+type SpectatorUpdate =
   /** Commands were played. They must be performed in this order, at any time. */
   | { readonly kind: 'played'; readonly commands: readonly Command[] }
   /** Nothing new is known. */

@@ -2,13 +2,13 @@
 import { deflateRawSync } from 'node:zlib';
 import type { Command } from '../../engine/api/command/command';
 import { OUTCOMES, type Outcome } from '../../engine/api/event/event';
+import { Digest } from '../../engine/api/snapshot/digest';
 import { CorruptDataError } from '../coding/bytes';
+import { decode, encode, int, list, nullable, object, oneOf, raw, type Codec, type Fields } from '../coding/codec';
 import { COMMAND } from '../coding/command-codec';
-import { decode, encode, int, list, nullable, object, oneOf, type Codec, type Fields } from '../coding/codec';
 import { frameFile, openFrame, readPackedBody } from '../coding/file-frame';
 import { HASH, ORIGIN_FIELDS, type GameOrigin } from '../journal/header';
 import type { HashAt } from '../journal/segment';
-import { CHECKPOINT_BYTES, checkpointsUpTo } from './checkpoints';
 
 /** A whole run: its options, its commands and its result. */
 export interface Recording extends GameOrigin {
@@ -26,13 +26,13 @@ export interface Recording extends GameOrigin {
 
 const MAGIC = 0x43524b4b; // KKRC
 /** Raise it when the format changes. */
-export const RECORDING_FORMAT = 2;
+const RECORDING_FORMAT = 2;
 /** The maximum size that is read, so that a file from elsewhere takes little time. */
 export const LARGEST_RECORDING = 4 << 20;
 export const MOST_COMMANDS = 200_000;
 export const MOST_TURNS = 500_000;
 /** Computing a hash takes as long as some turns. */
-export const MOST_HASHES = 20_000;
+const MOST_HASHES = 20_000;
 
 /** The codecs of the fields that tell the result of a run. */
 export const RESULT_FIELDS: Fields<Pick<Recording, 'outcome' | 'turn' | 'score'>> = {
@@ -40,6 +40,9 @@ export const RESULT_FIELDS: Fields<Pick<Recording, 'outcome' | 'turn' | 'score'>
   turn: int(0, MOST_TURNS),
   score: int(0, 1e12),
 };
+
+/** The bytes of a checkpoint. */
+export const CHECKPOINT_BYTES = 2;
 
 /** The fields of format 1. */
 const FIRST_FIELDS: Fields<Omit<Recording, 'seal'>> = {
@@ -73,4 +76,54 @@ export function decodeRecording(bytes: Uint8Array): Recording {
   if (recording.hashes.some(({ after }, i, all) => after <= (all[i - 1]?.after ?? -1)))
     throw new CorruptDataError('its hashes are not in order, each of a state of its own');
   return recording;
+}
+
+type Sealed = Pick<
+  Recording,
+  'rules' | 'fingerprint' | 'seed' | 'name' | 'difficulty' | 'kit' | 'began' | 'outcome' | 'turn' | 'score'
+>;
+
+/**
+ * Returns the seal of a run that ends in the state of a hash. It has no key: it shows what was changed by accident or by
+ * a simple edit, and no more.
+ */
+export function sealOf(
+  { rules, fingerprint, seed, name, difficulty, kit, began, outcome, turn, score }: Sealed,
+  lastHash: string,
+): string {
+  const digest = new Digest();
+  for (const number of [rules, fingerprint, began, turn, score]) digest.number(number);
+  for (const text of [seed, name, difficulty, kit, outcome ?? '', lastHash]) digest.text(text);
+  return digest.toString();
+}
+
+/** Returns the checkpoint after a number of commands, from 1. */
+export function checkpointAt(checkpoints: Uint8Array, after: number): number {
+  const at = CHECKPOINT_BYTES * (after - 1);
+  return (checkpoints[at] ?? 0) | ((checkpoints[at + 1] ?? 0) << 8);
+}
+
+/** Writes the checkpoint after a number of commands, from 1. */
+export function setCheckpoint(checkpoints: Uint8Array, after: number, checkpoint: number): void {
+  const at = CHECKPOINT_BYTES * (after - 1);
+  checkpoints[at] = checkpoint & 255;
+  checkpoints[at + 1] = checkpoint >>> 8;
+}
+
+/** At most `most` checkpoints, each written as its difference from the one before: unchanged parts compress well. */
+function checkpointsUpTo(most: number): Codec<Uint8Array> {
+  const differences = raw(CHECKPOINT_BYTES * most);
+  return {
+    write: (out, checkpoints) => {
+      differences.write(
+        out,
+        checkpoints.map((byte, i) => byte ^ (checkpoints[i - CHECKPOINT_BYTES] ?? 0)),
+      );
+    },
+    read: (from) => {
+      const checkpoints = differences.read(from);
+      checkpoints.forEach((byte, i) => (checkpoints[i] = byte ^ (checkpoints[i - CHECKPOINT_BYTES] ?? 0)));
+      return checkpoints;
+    },
+  };
 }

@@ -3,7 +3,7 @@ import type { Chronicle } from '../../engine/api/event/chronicle';
 import { fromSnapshot, toSnapshot, type Snapshot } from '../../engine/api/snapshot/snapshot';
 import type { Milestone } from '../../engine/api/event/timeline';
 import type { Engine } from '../../engine/engine';
-import type { Content } from '../../engine/world/content';
+import type { Content } from '../../engine/world/kinds/content';
 import { replayHistory } from './run-summary';
 import type { Recording } from './format';
 

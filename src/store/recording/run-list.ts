@@ -1,21 +1,21 @@
 /** The recordings of all runs that have ended, with a summary of each in an index file. */
-import { RUN_ENDS } from '../../engine/api/view/run-end';
-import { ByteWriter } from '../coding/bytes';
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { RUN_ENDS } from '../../engine/api/view/score';
+import { ByteWriter, CorruptDataError } from '../coding/bytes';
 import { decode, encode, int, list, nullable, object, oneOf, text, type Codec } from '../coding/codec';
 import { frameFile, openFrame, readBody } from '../coding/file-frame';
-import { isDiskError, reasonOf, writeWhole } from '../disk/fs';
 import type { StoreDependencies } from '../disk/environment';
+import { isDiskError, reasonOf, writeWhole, type Files } from '../disk/fs';
 import { ORIGIN_FIELDS } from '../journal/header';
+import { decodeRecording, encodeRecording, LARGEST_RECORDING, MOST_TURNS, playedBytes, RESULT_FIELDS } from './format';
 import {
-  summarizeRun,
-  recordCheckpoints,
   LONGEST_DOUBT,
+  recordCheckpoints,
   replayHistory,
+  summarizeRun,
   type RunHistory,
   type RunSummary,
 } from './run-summary';
-import { digestOf, isSealed, SEAL_BYTES, sealRows } from './index-seal';
-import { decodeRecording, encodeRecording, LARGEST_RECORDING, MOST_TURNS, playedBytes, RESULT_FIELDS } from './format';
 
 /** A run that has ended. */
 export interface Run {
@@ -203,3 +203,37 @@ export class RunStore {
 /** Reads a recording. Throws a CorruptDataError. */
 export const readRecording = ({ files }: Pick<StoreDependencies, 'files'>, file: string) =>
   decodeRecording(files.read(file, LARGEST_RECORDING));
+
+/** The file of the key. It is outside the folder of the runs: who copies or sends that folder does not copy the key. */
+const KEY_FILE = 'index.key';
+const KEY_BYTES = 32;
+const SEAL_BYTES = 32;
+
+/** Returns what identifies the content of a file; nobody can make another file of the same digest. */
+const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/** Seals rows with the key of this installation. Makes a key if there is none. Throws if none can be written. */
+export function sealRows(files: Files, home: string, rows: Uint8Array): Uint8Array {
+  const known = readKey(files, home);
+  const key = known ?? randomBytes(KEY_BYTES);
+  if (!known) writeWhole(files, home, KEY_FILE, key);
+  return seal(key, rows);
+}
+
+/** Whether these rows were sealed here. */
+function isSealed(files: Files, home: string, rows: Uint8Array, given: Uint8Array): boolean {
+  const key = readKey(files, home);
+  return key !== undefined && given.length === SEAL_BYTES && timingSafeEqual(seal(key, rows), given);
+}
+
+const seal = (key: Uint8Array, rows: Uint8Array): Uint8Array => createHmac('sha256', key).update(rows).digest();
+
+function readKey(files: Files, home: string): Uint8Array | undefined {
+  try {
+    const key = files.read(`${home}/${KEY_FILE}`, KEY_BYTES);
+    return key.length === KEY_BYTES ? key : undefined;
+  } catch (error) {
+    if (error instanceof CorruptDataError) return undefined;
+    throw error;
+  }
+}

@@ -1,15 +1,16 @@
 /** The history of a recorded run, found by replaying it, and its summary for tables. */
 import { Chronicle } from '../../engine/api/event/chronicle';
-import type { GameEvent } from '../../engine/api/event/event';
 import { DeedCounter, featStandings } from '../../engine/api/event/deed-counter';
+import type { GameEvent } from '../../engine/api/event/event';
 import { killedBy } from '../../engine/api/event/event-messages';
-import { checkpointOf } from '../../engine/api/snapshot/checkpoint';
-import { runEndOf, type RunEnd } from '../../engine/api/view/run-end';
 import { Timeline, type Milestone } from '../../engine/api/event/timeline';
+import { checkpointOf } from '../../engine/api/snapshot/hash';
+import { runEndOf, type RunEnd } from '../../engine/api/view/score';
 import type { Engine } from '../../engine/engine';
-import type { Content } from '../../engine/world/content';
-import type { Recording } from './format';
-import { CHECKPOINT_BYTES, setCheckpoint } from './checkpoints';
+import type { Cell } from '../../engine/space/geometry';
+import type { Content } from '../../engine/world/kinds/content';
+import { depthOf } from '../../engine/world/kinds/floor-number';
+import { CHECKPOINT_BYTES, setCheckpoint, type Recording } from './format';
 import { verify, type VerificationResult, type Witness } from './verification';
 
 /** The number of the last turns that a history contains. */
@@ -30,7 +31,7 @@ export interface RunHistory {
 }
 
 /** Callbacks during a replay. They must not change the game or set its observer. */
-export interface HistoryOptions {
+interface HistoryOptions {
   /** The number of the last turns that the history contains. */
   readonly lastTurns?: number;
   /** Called before the first command and after each. */
@@ -125,5 +126,28 @@ export function summarizeRun({ recording, verdict, engine, chronicle, deeds, spl
     doubt: (verdict.isValid ? (verdict.lack ?? '') : verdict.reason).slice(0, LONGEST_DOUBT),
     splits,
     feats: engine ? featStandings(engine.content.feats, deeds).earned.map(({ id }) => id) : [],
+  };
+}
+
+/** Replays a recording once and notes where its hero was after each turn, as long as the recording is valid. */
+export function ghostPathOf(content: Content, recording: Recording) {
+  const { name, outcome, turn: end } = recording;
+  const floors = new Uint8Array(end + 1);
+  const cells = new Uint16Array(end + 1);
+  const note = ({ turn, map, hero }: Engine): void => {
+    floors[turn] = map.number;
+    cells[turn] = hero.cell;
+  };
+  // A command that takes no time can move the hero, too.
+  const { verdict, splits } = replayHistory(content, recording, { onTurn: note, witness: note });
+  return {
+    ...{ name, outcome, turn: end, splits },
+    /** The reason that the recording failed verification; undefined if it passed. */
+    invalidReason: verdict.isValid ? undefined : verdict.reason,
+    /** Returns where the hero was after a turn; undefined if that is not known. */
+    place: (turn: number): { readonly floor: number; readonly depth: number; readonly cell: Cell } | undefined => {
+      const floor = floors[turn] ?? 0;
+      return floor === 0 ? undefined : { floor, depth: depthOf(floor), cell: cells[turn] ?? 0 };
+    },
   };
 }

@@ -1,19 +1,16 @@
 /** Verifies a recording: replays it and compares checkpoints, hashes and the result. */
-import { hashState } from '../../engine/api/snapshot/hash';
-import { partsThatDiffer, checkpointOf, type CheckpointPart } from '../../engine/api/snapshot/checkpoint';
+import { checkpointOf, hashState, partsThatDiffer, type CheckpointPart } from '../../engine/api/snapshot/hash';
 import { scoreOf } from '../../engine/api/view/score';
 import { Engine } from '../../engine/engine';
 import { RULES_VERSION } from '../../engine/version';
-import type { Content } from '../../engine/world/content';
+import type { Content } from '../../engine/world/kinds/content';
 import { fingerprintOf } from '../disk/fingerprint';
-import type { Recording } from './format';
-import { checkpointAt } from './checkpoints';
-import { sealOf } from './recording-seal';
+import { checkpointAt, sealOf, type Recording } from './format';
 
 export type VerificationResult = VerificationSuccess | VerificationFailure;
 
 /** A recording whose commands lead to its result. */
-export interface VerificationSuccess {
+interface VerificationSuccess {
   readonly isValid: true;
   readonly engine: Engine;
   /**
@@ -23,7 +20,7 @@ export interface VerificationSuccess {
 }
 
 /** The reason that a recording is not valid, and the place where the replay differed. */
-export interface VerificationFailure {
+interface VerificationFailure {
   readonly isValid: false;
   /** Part of a sentence. */
   readonly reason: string;

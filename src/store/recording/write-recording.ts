@@ -12,13 +12,13 @@ import type { GameOrigin } from '../journal/header';
 import { readSegment, type HashAt, type Segment } from '../journal/segment';
 import type { StoreDependencies } from '../disk/environment';
 import { timestamp } from '../disk/trash';
-import { sealOf } from './recording-seal';
 import {
   decodeRecording,
   encodeRecording,
   LARGEST_RECORDING,
   MOST_COMMANDS,
   MOST_TURNS,
+  sealOf,
   type Recording,
 } from './format';
 

@@ -3,7 +3,7 @@ import type { Command } from '../../engine/api/command/command';
 import type { Carried, ItemCard, Preview } from '../../engine/api/view/pack-view';
 import type { Conversation, OfferGroup, OfferedBoon, Sighting, View } from '../../engine/api/view/view';
 import type { Cell, Dir } from '../../engine/space/geometry';
-import type { Aim } from '../../engine/world/power';
+import type { Aim } from '../../engine/world/kinds/power';
 import type { KeyCommandId } from '../frame/key-commands';
 import type { Destination } from '../words/destinations';
 import type { Icon } from '../words/styled-lines';

@@ -1,7 +1,7 @@
 // The choices that the game gives: the answers to somebody, the offers of a vault, and the boons of a level.
 import type { Command } from '../../engine/api/command/command';
 import type { OfferGroup, View } from '../../engine/api/view/view';
-import { capital, listed } from '../../engine/world/grammar';
+import { capital, listed } from '../../engine/world/knowledge/grammar';
 import type { Cell } from '../../engine/space/geometry';
 import { saleQuestion } from '../words/pack-order';
 import { lossOf, phraseOf } from '../words/phrases';

@@ -1,8 +1,8 @@
 // The commands that travel and that act in a direction: where to, and which way.
 import type { Command } from '../../engine/api/command/command';
 import type { Sighting, View } from '../../engine/api/view/view';
-import { the } from '../../engine/world/grammar';
-import type { Way } from '../../engine/world/floor-number';
+import { the } from '../../engine/world/knowledge/grammar';
+import type { Way } from '../../engine/world/kinds/floor-number';
 import type { Destination } from '../words/destinations';
 import type { Asker, Flow } from './asker';
 

@@ -1,8 +1,8 @@
 // The orders that friends have, and what they learn.
 import type { Command } from '../../engine/api/command/command';
 import type { Sighting, View } from '../../engine/api/view/view';
-import type { Order } from '../../engine/world/allegiance';
-import { capital, countOf, the } from '../../engine/world/grammar';
+import type { Order } from '../../engine/world/kinds/allegiance';
+import { capital, countOf, the } from '../../engine/world/knowledge/grammar';
 import { alliesSeen, enemiesSeen } from '../words/in-sight';
 import { moodWords } from '../words/phrases';
 import type { Icon } from '../words/styled-lines';

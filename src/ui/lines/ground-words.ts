@@ -1,8 +1,8 @@
 // The ground in sight that is more than floor and wall: doors one by one, and the nearest cell of each other kind.
 import type { View } from '../../engine/api/view/view';
 import type { Cell } from '../../engine/space/geometry';
-import { countOf } from '../../engine/world/grammar';
-import type { Tile } from '../../engine/world/tile';
+import { countOf } from '../../engine/world/knowledge/grammar';
+import type { Tile } from '../../engine/world/kinds/tile';
 import { whereabouts } from './whereabouts';
 
 /** A stretch of ground of one kind in sight, or a door. */

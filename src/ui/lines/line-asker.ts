@@ -2,8 +2,8 @@
 import type { Carried, Preview } from '../../engine/api/view/pack-view';
 import type { Conversation, OfferGroup, OfferedBoon, Sighting, View } from '../../engine/api/view/view';
 import type { Cell, Dir } from '../../engine/space/geometry';
-import { WAYS } from '../../engine/world/floor-number';
-import { agree, listed, the, withoutArticle } from '../../engine/world/grammar';
+import { WAYS } from '../../engine/world/kinds/floor-number';
+import { agree, listed, the, withoutArticle } from '../../engine/world/knowledge/grammar';
 import type { Aimed, Asker, Choice, ItemQuestion, TextQuestion } from '../ask/asker';
 import { FLOWS, type FlowId } from '../ask/flows';
 import { bestTarget } from '../ask/items';

@@ -1,6 +1,6 @@
 // The table of commands that a player types, and the reading of a line by it.
-import { readCommand } from '../../engine/api/command/read-command';
-import { listed } from '../../engine/world/grammar';
+import { readCommand } from '../../engine/api/command/command-table';
+import { listed } from '../../engine/world/knowledge/grammar';
 import { mayLeave } from '../ask/end-game';
 import { confirmed } from '../ask/follow-up';
 import { CONFIRMING, lineFor } from './command-lines';

@@ -1,8 +1,8 @@
 // The commands that tell and change nothing: what is near, the floor, the hero, the pack, discoveries and the run.
 import type { ItemCard } from '../../engine/api/view/pack-view';
-import { OVERLAYS, type Overlay } from '../../engine/api/view/overlays';
+import { OVERLAYS, type Overlay } from '../../engine/api/view/floor-layers';
 import { DIRS } from '../../engine/space/geometry';
-import { capital, countOf, floorsAway, listed, withoutArticle } from '../../engine/world/grammar';
+import { capital, countOf, floorsAway, listed, withoutArticle } from '../../engine/world/knowledge/grammar';
 import type { KeyCommandId } from '../frame/key-commands';
 import { detailLines, progressWords } from '../words/describe-boon';
 import { characterLines } from '../words/character-lines';

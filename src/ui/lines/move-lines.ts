@@ -1,7 +1,7 @@
 // The commands that move, act and fight, as lines.
 import type { Command } from '../../engine/api/command/command';
 import type { Dir } from '../../engine/space/geometry';
-import { WAYS } from '../../engine/world/floor-number';
+import { WAYS } from '../../engine/world/kinds/floor-number';
 import { FLOWS } from '../ask/flows';
 import { DIRECTION_NAMES, KEY_COMMANDS } from '../frame/key-commands';
 import { enemiesSeen } from '../words/in-sight';

@@ -2,7 +2,7 @@
 import type { Carried } from '../../engine/api/view/pack-view';
 import type { Sighting, View } from '../../engine/api/view/view';
 import type { Cell } from '../../engine/space/geometry';
-import { withArticle, withoutArticle } from '../../engine/world/grammar';
+import { withArticle, withoutArticle } from '../../engine/world/knowledge/grammar';
 import { groundNear } from './ground-words';
 import type { LineGame } from './line-row';
 import { cellAt, whereabouts } from './whereabouts';

@@ -1,7 +1,7 @@
 // The commands about people, friends, offers and boons, as lines.
 import type { Sighting } from '../../engine/api/view/view';
-import { ORDERS, type Order } from '../../engine/world/allegiance';
-import { the } from '../../engine/world/grammar';
+import { ORDERS, type Order } from '../../engine/world/kinds/allegiance';
+import { the } from '../../engine/world/knowledge/grammar';
 import { reply } from '../ask/choices';
 import { lessonsFor, orderTo } from '../ask/orders';
 import { alliesSeen } from '../words/in-sight';

@@ -2,8 +2,8 @@
 import type { View } from '../../engine/api/view/view';
 import { DistanceMap, UNREACHED } from '../../engine/space/distance-map';
 import { DIRS, type Cell, type Dir } from '../../engine/space/geometry';
-import { capital, countOf, listed, withArticle } from '../../engine/world/grammar';
-import type { Tile } from '../../engine/world/tile';
+import { capital, countOf, listed, withArticle } from '../../engine/world/knowledge/grammar';
+import type { Tile } from '../../engine/world/kinds/tile';
 import { directionName, whereabouts } from './whereabouts';
 
 /** A place on the floor, and how many steps the known way to it has; undefined if no way is known. */

@@ -1,7 +1,7 @@
 // Things and creatures near the hero, with direction and distance: dangers first, then the nearest; and how a race stands.
 import type { Sighting, View } from '../../engine/api/view/view';
 import type { Cell } from '../../engine/space/geometry';
-import { capital, countOf, withArticle } from '../../engine/world/grammar';
+import { capital, countOf, withArticle } from '../../engine/world/knowledge/grammar';
 import { fightVerdict } from '../words/describe';
 import { formatPercent, moodWords } from '../words/phrases';
 import type { Race } from '../words/race';

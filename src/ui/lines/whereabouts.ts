@@ -1,7 +1,7 @@
 // Says where a cell lies from the hero, and reads such places as the player types them.
 import type { View } from '../../engine/api/view/view';
 import { DELTA, type Cell, type Dir } from '../../engine/space/geometry';
-import { countOf } from '../../engine/world/grammar';
+import { countOf } from '../../engine/world/knowledge/grammar';
 import { DIRECTION_NAMES } from '../frame/key-commands';
 import { offset } from '../words/offset';
 

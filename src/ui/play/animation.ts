@@ -3,7 +3,7 @@ import type { EventType, GameEvent } from '../../engine/api/event/event';
 import type { View } from '../../engine/api/view/view';
 import type { Cell } from '../../engine/space/geometry';
 import { lineBetween } from '../../engine/space/line';
-import { HERO_ID } from '../../engine/world/actor';
+import { HERO_ID } from '../../engine/world/actors/actor';
 import { BOLD, DIM, INVERSE, type Canvas, type Style } from '../terminal/canvas';
 import { INKS } from '../words/inks';
 import type { Tempo } from '../frame/pace';

@@ -1,7 +1,7 @@
 // Aims an item or a throw with a cursor on the map, and shows what it would reach.
 import type { Preview, ReachedTarget } from '../../engine/api/view/pack-view';
 import type { Sighting, View } from '../../engine/api/view/view';
-import { agree, capital, the } from '../../engine/world/grammar';
+import { agree, capital, the } from '../../engine/world/knowledge/grammar';
 import { sentenceFor } from '../../engine/rules/refusals';
 import type { Cell } from '../../engine/space/geometry';
 import type { Aimed } from '../ask/asker';

@@ -1,11 +1,11 @@
 // The screen of a game: the panel, the map, the messages, the status line and the keys that play.
 import type { Command } from '../../engine/api/command/command';
 import type { FeatStandings } from '../../engine/api/event/deed-counter';
-import type { Overlay } from '../../engine/api/view/overlays';
+import type { Overlay } from '../../engine/api/view/floor-layers';
 import { UNSEEN } from '../../engine/api/view/sighting';
 import type { View } from '../../engine/api/view/view';
 import type { Cell } from '../../engine/space/geometry';
-import type { Sort } from '../../engine/world/item-kind';
+import type { Sort } from '../../engine/world/kinds/item-kind';
 import { FLOWS, type FlowId } from '../ask/flows';
 import { changePickup, ITEM_FLOWS } from '../ask/items';
 import { mayLeave } from '../ask/end-game';

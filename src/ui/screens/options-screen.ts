@@ -1,6 +1,6 @@
 // The screen of the options. A change holds at once and is kept for later games.
 import { wheelRows } from '../widgets/wheel';
-import { capital } from '../../engine/world/grammar';
+import { capital } from '../../engine/world/knowledge/grammar';
 import { INVERSE, type Canvas } from '../terminal/canvas';
 import { OPTION_NAMES, optionOf, type OptionName } from '../frame/options';
 import { keylessSentence } from '../frame/preferences';

@@ -10,8 +10,8 @@ import type {
   View,
 } from '../../engine/api/view/view';
 import type { Cell } from '../../engine/space/geometry';
-import type { Order } from '../../engine/world/allegiance';
-import { capital, countOf, floorsAway, listed, plural, withoutArticle } from '../../engine/world/grammar';
+import type { Order } from '../../engine/world/kinds/allegiance';
+import { capital, countOf, floorsAway, listed, plural, withoutArticle } from '../../engine/world/knowledge/grammar';
 import { BOLD, type Canvas, type Style } from '../terminal/canvas';
 import { creatureInk, doomInk, healthInk, INKS } from '../words/inks';
 import { drawBar } from '../widgets/bar';

@@ -1,6 +1,6 @@
 // The last row of the game screen.
 import type { View } from '../../engine/api/view/view';
-import { STOREYS } from '../../engine/world/floor-number';
+import { STOREYS } from '../../engine/world/kinds/floor-number';
 import type { Canvas } from '../terminal/canvas';
 import { drawFooter } from '../widgets/keys-line';
 import { INKS } from '../words/inks';

@@ -2,9 +2,9 @@
 import type { FeatStandings } from '../../engine/api/event/deed-counter';
 import type { Explained, SheetPart } from '../../engine/api/view/character-sheet';
 import type { DoomLook, PassingCondition, PursuerLook, View } from '../../engine/api/view/view';
-import { capital, countOf } from '../../engine/world/grammar';
-import { HUNGRY_TURNS } from '../../engine/rules/time';
-import type { Stat } from '../../engine/world/grants';
+import { capital, countOf } from '../../engine/world/knowledge/grammar';
+import { HUNGRY_TURNS } from '../../engine/rules/floors/time';
+import type { Stat } from '../../engine/world/kinds/grants';
 import { INKS } from './inks';
 import { TALENT_WORDS } from './talent-words';
 import type { StyledLine, TextLine } from './styled-lines';

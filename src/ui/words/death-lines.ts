@@ -1,8 +1,8 @@
 // The lines about a death: how it happened, the end first, and what could have prevented it.
-import { listed } from '../../engine/world/grammar';
+import { listed } from '../../engine/world/knowledge/grammar';
 import type { Chronicle } from '../../engine/api/event/chronicle';
 import { killedBy } from '../../engine/api/event/event-messages';
-import { HUNGER } from '../../engine/world/condition';
+import { HUNGER } from '../../engine/world/kinds/condition';
 import type { ItemCard } from '../../engine/api/view/pack-view';
 import type { View } from '../../engine/api/view/view';
 import type { Style } from '../terminal/canvas';

@@ -1,6 +1,6 @@
 // Describes what an unidentified item could be: in sums, or with the chance of each kind.
 import type { Guess, UnidentifiedItem } from '../../engine/api/view/knowledge-view';
-import type { Sort } from '../../engine/world/item-kind';
+import type { Sort } from '../../engine/world/kinds/item-kind';
 import type { Style } from '../terminal/canvas';
 import { INKS } from './inks';
 import { formatPercent } from './phrases';

@@ -1,9 +1,9 @@
 // Describes an item: what it is or could be, what it does, and what equipping it would change.
-import { capital, countOf, isPlural, listed, plural, the } from '../../engine/world/grammar';
-import { poolWorth } from '../../engine/rules/compare-gear';
+import { capital, countOf, isPlural, listed, plural, the } from '../../engine/world/knowledge/grammar';
+import { poolWorth } from '../../engine/rules/combat/compare-gear';
 import type { Comparison, ItemCard, MissileFacts, Verb } from '../../engine/api/view/pack-view';
 import type { DicePool } from '../../engine/random/dice-pool';
-import type { Gear } from '../../engine/world/item-kind';
+import type { Gear } from '../../engine/world/kinds/item-kind';
 import { diceWords, formatNumbersIn } from './phrases';
 import type { Style } from '../terminal/canvas';
 import { guessLines } from './describe-guesses';

@@ -1,7 +1,7 @@
 // Describes an offer on a narrow card: its items, what they do, and how they compare with what the hero has.
 import type { Carried, ItemCard } from '../../engine/api/view/pack-view';
-import { listed } from '../../engine/world/grammar';
-import type { Sort } from '../../engine/world/item-kind';
+import { listed } from '../../engine/world/knowledge/grammar';
+import type { Sort } from '../../engine/world/kinds/item-kind';
 import { comparisonFigures, figureInk, itemFacts, type ComparedFigure } from './describe-item';
 import { INKS } from './inks';
 import { phraseOf, SORT_WORDS } from './phrases';

@@ -11,13 +11,13 @@ import {
   timesDamage,
   uncapital,
   withArticle,
-} from '../../engine/world/grammar';
+} from '../../engine/world/knowledge/grammar';
 import type { Captive, Duel, Sighting, View } from '../../engine/api/view/view';
-import { SURPRISE_FACTOR } from '../../engine/rules/combat';
-import { FRIEND_HEALS_EVERY } from '../../engine/rules/friends';
-import type { Odds } from '../../engine/rules/odds';
+import { SURPRISE_FACTOR } from '../../engine/rules/combat/combat';
+import { FRIEND_HEALS_EVERY } from '../../engine/rules/actors/friends';
+import type { Odds } from '../../engine/rules/combat/odds';
 import type { Cell } from '../../engine/space/geometry';
-import type { Terrain, Tile } from '../../engine/world/tile';
+import type { Terrain, Tile } from '../../engine/world/kinds/tile';
 import { summarizeItem } from './describe-item';
 import { diceWords, lossOf, MOOD_WORDS, moodWords, formatPercent } from './phrases';
 

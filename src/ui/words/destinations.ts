@@ -1,7 +1,7 @@
 // The people and places to travel to, on this floor and on others, and everything else that was seen, to find it by name.
 import type { FloorMap, KnownCell, View } from '../../engine/api/view/view';
 import type { Cell } from '../../engine/space/geometry';
-import { withArticle } from '../../engine/world/grammar';
+import { withArticle } from '../../engine/world/knowledge/grammar';
 import { INKS } from './inks';
 import { offset } from './offset';
 import type { Icon } from './styled-lines';

@@ -1,5 +1,5 @@
 // The hero's discoveries about items and creatures.
-import { listed } from '../../engine/world/grammar';
+import { listed } from '../../engine/world/knowledge/grammar';
 import type { BestiaryEntry, Discoveries, UnidentifiedItem } from '../../engine/api/view/knowledge-view';
 import type { View } from '../../engine/api/view/view';
 import { shortName } from './describe-guesses';

@@ -2,7 +2,7 @@
 import type { GameEvent } from '../../engine/api/event/event';
 import type { Carried } from '../../engine/api/view/pack-view';
 import type { View } from '../../engine/api/view/view';
-import { HERO_ID } from '../../engine/world/actor';
+import { HERO_ID } from '../../engine/world/actors/actor';
 import type { KeyCommandId } from '../frame/key-commands';
 import { enemiesSeen } from './in-sight';
 

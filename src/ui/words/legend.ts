@@ -1,8 +1,8 @@
 // The meaning of the symbols on a map: each distinct one with its word, for legends.
 import type { KnownCell, View } from '../../engine/api/view/view';
 import type { Cell } from '../../engine/space/geometry';
-import { withoutArticle } from '../../engine/world/grammar';
-import type { Tile } from '../../engine/world/tile';
+import { withoutArticle } from '../../engine/world/knowledge/grammar';
+import type { Tile } from '../../engine/world/kinds/tile';
 import type { OptionValue } from '../frame/options';
 import { creatureInk } from './inks';
 import { seenGround } from './map-inks';

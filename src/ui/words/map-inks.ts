@@ -1,7 +1,7 @@
 // The colours of the dungeon: what is in sight warm and bright, what is remembered cool and behind it, marks beneath
 // both.
-import type { Tile } from '../../engine/world/tile';
-import type { Colour, Ink } from '../../engine/world/ink';
+import type { Tile } from '../../engine/world/kinds/tile';
+import type { Colour, Ink } from '../../engine/world/kinds/ink';
 import { contrast, dimmed, luminance, READABLE, VISIBLE, withContrast } from '../terminal/contrast';
 
 /** The most contrast of ground in sight: decor is quieter than creatures and things. Landmarks have no such limit. */

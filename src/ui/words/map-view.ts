@@ -1,5 +1,5 @@
 // Draws the dungeon as the hero knows it, and marks on it.
-import type { Overlay } from '../../engine/api/view/overlays';
+import type { Overlay } from '../../engine/api/view/floor-layers';
 import type { Air, View } from '../../engine/api/view/view';
 import type { Cell } from '../../engine/space/geometry';
 import { BOLD, DEFAULT, DIM, INVERSE, UNDERLINE, type Canvas, type Style } from '../terminal/canvas';

@@ -3,7 +3,7 @@ import type { GameEvent } from '../../engine/api/event/event';
 import { messageFor, type Tone } from '../../engine/api/event/event-messages';
 import type { Cell } from '../../engine/space/geometry';
 import { stopsFor } from '../../engine/rules/stop-reasons';
-import { listed, the } from '../../engine/world/grammar';
+import { listed, the } from '../../engine/world/knowledge/grammar';
 import { wrap } from './text';
 
 /** A message of the game, or a hint to the player. */

@@ -1,5 +1,5 @@
 /** The overlays of the map in words. */
-import { OVERLAYS, type Overlay } from '../../engine/api/view/overlays';
+import { OVERLAYS, type Overlay } from '../../engine/api/view/floor-layers';
 import type { View } from '../../engine/api/view/view';
 
 /** Returns the overlay that comes after one, and undefined after the last. */

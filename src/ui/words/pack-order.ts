@@ -2,7 +2,7 @@
 // the rules ask before they are used, thrown, taken off or dropped.
 import type { Carried } from '../../engine/api/view/pack-view';
 import type { View } from '../../engine/api/view/view';
-import { isPlural, listed } from '../../engine/world/grammar';
+import { isPlural, listed } from '../../engine/world/knowledge/grammar';
 import type { OptionValue } from '../frame/options';
 import { formatNumber, withCounts } from './phrases';
 

@@ -1,11 +1,11 @@
 // Words and phrases that several screens share: numbers, lists, moods and sorts of items.
 import type { Carried } from '../../engine/api/view/pack-view';
 import type { Sighting } from '../../engine/api/view/view';
-import type { Order } from '../../engine/world/allegiance';
-import type { Mood } from '../../engine/world/breed';
+import type { Order } from '../../engine/world/kinds/allegiance';
+import type { Mood } from '../../engine/world/kinds/breed';
 import type { DicePool } from '../../engine/random/dice-pool';
-import { agree, countOf, theGrouped, uncapital, withArticle } from '../../engine/world/grammar';
-import type { Sort } from '../../engine/world/item-kind';
+import { agree, countOf, theGrouped, uncapital, withArticle } from '../../engine/world/knowledge/grammar';
+import type { Sort } from '../../engine/world/kinds/item-kind';
 
 /** Formats a number with commas between the thousands, in every locale. */
 export const formatNumber = (n: number): string => String(n).replace(/\B(?=(\d{3})+$)/g, ',');

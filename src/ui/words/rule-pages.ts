@@ -1,6 +1,6 @@
 // The pages of the help about the rules. Their figures come from the rules, and keys are named as they are now.
 import type { RuleBook } from '../../engine/api/view/view';
-import { countOf, inSecondPerson, listed, timesDamage } from '../../engine/world/grammar';
+import { countOf, inSecondPerson, listed, timesDamage } from '../../engine/world/knowledge/grammar';
 import { KEY_COMMANDS, type KeyCommandId } from '../frame/key-commands';
 import { formatCount, formatNumber } from './phrases';
 import type { TextLine } from './styled-lines';

@@ -1,7 +1,7 @@
 // The words about a run: what it is, what it came to and how it ended.
 import type { Outcome } from '../../engine/api/event/event';
 import type { RunEnd, View } from '../../engine/api/view/view';
-import { isProper, withArticle } from '../../engine/world/grammar';
+import { isProper, withArticle } from '../../engine/world/knowledge/grammar';
 import { INKS } from './inks';
 import { formatCount, formatNumber } from './phrases';
 import type { TextLine } from './styled-lines';

@@ -1,6 +1,6 @@
 // The phrases for talents, for character sheets and item cards.
-import { LEECH_DIVISOR } from '../../engine/rules/attack';
-import type { Talent } from '../../engine/world/grants';
+import { LEECH_DIVISOR } from '../../engine/rules/combat/attack';
+import type { Talent } from '../../engine/world/kinds/grants';
 
 /** The meaning of each talent, in a few words after "You". */
 export const TALENT_WORDS: Readonly<Record<Talent, string>> = {

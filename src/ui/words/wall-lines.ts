@@ -1,7 +1,7 @@
 // The drawing of walls: as lines that join, as blocks, or as the signs of their tiles. Goes by what the hero knows
 // alone.
 import type { OptionValue } from '../frame/options';
-import type { Tile } from '../../engine/world/tile';
+import type { Tile } from '../../engine/world/kinds/tile';
 
 /** The kinds of cells: unknown, open ground, and what a wall joins. A secret door is known as the wall it looks like. */
 const UNKNOWN = 0;

@@ -1,7 +1,7 @@
 /** Every cause of a mood, drawn, and what each of the seven moods becomes by it. */
-import { alert } from '../../../src/engine/rules/noise';
-import type { Actor } from '../../../src/engine/world/actor';
-import { MOODS, type Mood } from '../../../src/engine/world/breed';
+import { alert } from '../../../src/engine/rules/perception/noise';
+import type { Actor } from '../../../src/engine/world/actors/actor';
+import { MOODS, type Mood } from '../../../src/engine/world/kinds/breed';
 import { scene, soon, type Spot } from '../../scene';
 
 type Scene = ReturnType<typeof scene>;

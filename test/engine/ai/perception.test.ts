@@ -3,9 +3,9 @@ import { NO_CELL } from '../../../src/engine/space/geometry';
 import { View } from '../../../src/engine/api/view/view';
 import { Rng } from '../../../src/engine/random/rng';
 import { isAlone, perceive } from '../../../src/engine/ai/perception';
-import { ALERT_TURNS, alert, NOISE_RANGE } from '../../../src/engine/rules/noise';
-import { spawn } from '../../../src/engine/rules/spawn';
-import type { Actor } from '../../../src/engine/world/actor';
+import { ALERT_TURNS, alert, NOISE_RANGE } from '../../../src/engine/rules/perception/noise';
+import { spawn } from '../../../src/engine/rules/actors/spawn';
+import type { Actor } from '../../../src/engine/world/actors/actor';
 import { scene, soon } from '../../scene';
 
 const asleep = (actor: Actor): void => void (actor.mood = 'sleep');

@@ -1,12 +1,12 @@
 /** What the tactics make of the moods: how those who hunt, shoot, steal, wait and run move about. */
 import { BREEDS } from '../../../src/content/creatures/breeds/index';
 import { WEAPONS } from '../../../src/content/tables/weapons';
-import { afflict } from '../../../src/engine/rules/afflictions';
-import { alert } from '../../../src/engine/rules/noise';
-import { loseHealth } from '../../../src/engine/rules/combat';
+import { afflict } from '../../../src/engine/rules/actors/afflictions';
+import { alert } from '../../../src/engine/rules/perception/noise';
+import { loseHealth } from '../../../src/engine/rules/combat/combat';
 import { NO_CELL, DELTA, DIRS, type Dir } from '../../../src/engine/space/geometry';
-import { spawn } from '../../../src/engine/rules/spawn';
-import type { Actor } from '../../../src/engine/world/actor';
+import { spawn } from '../../../src/engine/rules/actors/spawn';
+import type { Actor } from '../../../src/engine/world/actors/actor';
 import { picture, scene, soon, TEST_BREEDS, TEST_WEAPONS } from '../../scene';
 
 type Scene = ReturnType<typeof scene>;

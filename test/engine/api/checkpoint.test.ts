@@ -1,7 +1,6 @@
 // Checkpoints: equal for equal games, and different soon after two games part.
-import { partsThatDiffer, CHECKPOINT_PARTS, checkpointOf } from '../../../src/engine/api/snapshot/checkpoint';
+import { CHECKPOINT_PARTS, checkpointOf, hashState, partsThatDiffer } from '../../../src/engine/api/snapshot/hash';
 import { fromSnapshot, toSnapshot, type Snapshot } from '../../../src/engine/api/snapshot/snapshot';
-import { hashState } from '../../../src/engine/api/snapshot/hash';
 import { Rng } from '../../../src/engine/random/rng';
 import type { Engine } from '../../../src/engine/engine';
 import { anyCommand, livelyGame } from '../random-play';

@@ -1,6 +1,6 @@
 // What views say of props, of aiming, and of gear that is not identified.
 import { View } from '../../../src/engine/api/view/view';
-import { spawn } from '../../../src/engine/rules/spawn';
+import { spawn } from '../../../src/engine/rules/actors/spawn';
 import { stand } from '../../props';
 import { scene } from '../../scene';
 import { give, letterOf } from '../../ui/gear';

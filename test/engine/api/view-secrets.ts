@@ -1,13 +1,12 @@
 // What a view must not tell: gathers the secrets of a game, and every value that its views return.
-import { OVERLAYS } from '../../../src/engine/api/view/overlays';
+import { OVERLAYS } from '../../../src/engine/api/view/floor-layers';
 import { View } from '../../../src/engine/api/view/view';
 import { KnowledgeView } from '../../../src/engine/api/view/knowledge-view';
 import { PackView } from '../../../src/engine/api/view/pack-view';
 import type { Engine } from '../../../src/engine/engine';
 import { DIRS } from '../../../src/engine/space/geometry';
-import { NEVER } from '../../../src/engine/world/actor';
-import { plusLabel } from '../../../src/engine/world/gear';
-import { withChanges, type Item } from '../../../src/engine/world/item';
+import { NEVER } from '../../../src/engine/world/actors/actor';
+import { plusLabel, withChanges, type Item } from '../../../src/engine/world/actors/item';
 
 /** A string that a view returned, and the path on which it was found. */
 export interface Told {

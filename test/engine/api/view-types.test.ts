@@ -2,9 +2,9 @@
 import type { KnowledgeView } from '../../../src/engine/api/view/knowledge-view';
 import type { PackView } from '../../../src/engine/api/view/pack-view';
 import type { View } from '../../../src/engine/api/view/view';
-import type { Actor } from '../../../src/engine/world/actor';
-import type { Item } from '../../../src/engine/world/item';
-import type { Prop } from '../../../src/engine/world/prop';
+import type { Actor } from '../../../src/engine/world/actors/actor';
+import type { Item } from '../../../src/engine/world/actors/item';
+import type { Prop } from '../../../src/engine/world/actors/prop';
 
 type Primitive = string | number | boolean | null | undefined;
 

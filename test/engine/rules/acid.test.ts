@@ -1,10 +1,10 @@
 // Acid: what a flask of it eats, whom it spares, and how it wears down the armour of the hero.
 import { View } from '../../../src/engine/api/view/view';
-import { guardPool, hurt } from '../../../src/engine/rules/combat';
-import { stow } from '../../../src/engine/rules/pack';
-import { createItem } from '../../../src/engine/rules/populate-floor';
-import { changeGround } from '../../../src/engine/rules/react';
-import type { Item } from '../../../src/engine/world/item';
+import { guardPool, hurt } from '../../../src/engine/rules/combat/combat';
+import { stow } from '../../../src/engine/rules/items/pack';
+import { createItem } from '../../../src/engine/rules/floors/populate-floor';
+import { changeGround } from '../../../src/engine/rules/environment/react';
+import type { Item } from '../../../src/engine/world/actors/item';
 import { environmentScene, sturdy } from '../../environment-scene';
 import type { Spot } from '../../scene';
 

@@ -3,11 +3,11 @@ import { NO_CELL } from '../../../src/engine/space/geometry';
 import { CONDITIONS } from '../../../src/content/tables/conditions';
 import { messageFor } from '../../../src/engine/api/event/event-messages';
 import { View } from '../../../src/engine/api/view/view';
-import { afflict, endBadConditions, hasCondition, afflictChance } from '../../../src/engine/rules/afflictions';
-import { createItem } from '../../../src/engine/rules/populate-floor';
-import { stow } from '../../../src/engine/rules/pack';
-import { FULL_TURNS, HUNGRY_TURNS } from '../../../src/engine/rules/time';
-import type { Condition } from '../../../src/engine/world/condition';
+import { afflict, endBadConditions, hasCondition, afflictChance } from '../../../src/engine/rules/actors/afflictions';
+import { createItem } from '../../../src/engine/rules/floors/populate-floor';
+import { stow } from '../../../src/engine/rules/items/pack';
+import { FULL_TURNS, HUNGRY_TURNS } from '../../../src/engine/rules/floors/time';
+import type { Condition } from '../../../src/engine/world/kinds/condition';
 import { scene, soon } from '../../scene';
 
 const ROOM = '#########\n#.......#\n#..@.m..#\n#.......#\n#########';

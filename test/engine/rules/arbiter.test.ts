@@ -5,8 +5,8 @@ import { PROPS } from '../../../src/content/places/props';
 import { TILES } from '../../../src/content/tables/tiles';
 import type { Action } from '../../../src/engine/rules/action';
 import { BumpAction } from '../../../src/engine/rules/actions/move';
-import { spawn } from '../../../src/engine/rules/spawn';
-import type { Actor } from '../../../src/engine/world/actor';
+import { spawn } from '../../../src/engine/rules/actors/spawn';
+import type { Actor } from '../../../src/engine/world/actors/actor';
 import {
   ACTOR_ROLES,
   MOVERS,
@@ -17,9 +17,9 @@ import {
   type PropRole,
   type Resident,
   type ItemRole,
-} from '../../../src/engine/world/interaction';
-import { GAITS, TERRAINS } from '../../../src/engine/world/tile';
-import { Prop } from '../../../src/engine/world/prop';
+} from '../../../src/engine/world/kinds/interaction';
+import { GAITS, TERRAINS } from '../../../src/engine/world/kinds/tile';
+import { Prop } from '../../../src/engine/world/actors/prop';
 import { scene } from '../../scene';
 
 /** What comes of it when the one above pushes into the cell of the one on the left. */

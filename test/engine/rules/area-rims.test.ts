@@ -1,9 +1,9 @@
 // Areas of an element: what they do to the walls, doors and braziers that hold them in.
 import type { ItemId } from '../../../src/content/items';
 import { previewOfThrow } from '../../../src/engine/api/view/aim-preview';
-import { stow } from '../../../src/engine/rules/pack';
-import { createItem } from '../../../src/engine/rules/populate-floor';
-import { targetArea } from '../../../src/engine/rules/targeting';
+import { stow } from '../../../src/engine/rules/items/pack';
+import { createItem } from '../../../src/engine/rules/floors/populate-floor';
+import { targetArea } from '../../../src/engine/rules/perception/targeting';
 import type { Cell } from '../../../src/engine/space/geometry';
 import { environmentScene, sturdy } from '../../environment-scene';
 import { stand } from '../../props';

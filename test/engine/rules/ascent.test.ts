@@ -5,9 +5,9 @@ import { imagine } from '../../../src/engine/api/snapshot/imagine';
 import { fromSnapshot, toSnapshot } from '../../../src/engine/api/snapshot/snapshot';
 import { Engine } from '../../../src/engine/engine';
 import { Rng } from '../../../src/engine/random/rng';
-import { climbEventsFor } from '../../../src/engine/rules/ascent';
+import { climbEventsFor } from '../../../src/engine/rules/floors/ascent';
 import { UNREACHED } from '../../../src/engine/space/distance-map';
-import { type Actor, NEVER } from '../../../src/engine/world/actor';
+import { type Actor, NEVER } from '../../../src/engine/world/actors/actor';
 import { NO_CELL, type Cell } from '../../../src/engine/space/geometry';
 import { scene, TEST_CONTENT } from '../../scene';
 

@@ -1,12 +1,12 @@
 // Explore, travel, rest and run: where they go and what stops them.
 import type { Command } from '../../../src/engine/api/command/command';
 import { offeredCommands } from '../../../src/engine/api/command/command-table';
-import { afflict } from '../../../src/engine/rules/afflictions';
+import { afflict } from '../../../src/engine/rules/actors/afflictions';
 import { cautiousWays } from '../../../src/engine/rules/actions/known-paths';
-import { leftovers } from '../../../src/engine/rules/actions/leftovers';
-import { spawn } from '../../../src/engine/rules/spawn';
-import type { Actor } from '../../../src/engine/world/actor';
-import type { Breed } from '../../../src/engine/world/breed';
+import { leftovers } from '../../../src/engine/rules/actions/explore';
+import { spawn } from '../../../src/engine/rules/actors/spawn';
+import type { Actor } from '../../../src/engine/world/actors/actor';
+import type { Breed } from '../../../src/engine/world/kinds/breed';
 import { stand } from '../../props';
 import { remember, scene, TEST_BREEDS, TEST_CONTENT, TEST_WEAPONS } from '../../scene';
 

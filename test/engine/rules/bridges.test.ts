@@ -1,8 +1,8 @@
 // Bridges are cut by hand: with a blade, after a question, and with the credit for who falls.
 import { offeredCommands } from '../../../src/engine/api/command/command-table';
 import { View } from '../../../src/engine/api/view/view';
-import { stow } from '../../../src/engine/rules/pack';
-import { changeGround } from '../../../src/engine/rules/react';
+import { stow } from '../../../src/engine/rules/items/pack';
+import { changeGround } from '../../../src/engine/rules/environment/react';
 import { describe as describeCell } from '../../../src/ui/words/describe';
 import type { TileId } from '../../../src/content/tables/tiles';
 import { environmentScene, sturdy } from '../../environment-scene';

@@ -1,5 +1,5 @@
 // Tests changing places with allies that stand where the hero cannot.
-import { HERO_ID } from '../../../src/engine/world/actor';
+import { HERO_ID } from '../../../src/engine/world/actors/actor';
 import { scene } from '../../scene';
 
 test('a friend in deep water stays there, and the hero does not walk into it', () => {

@@ -1,7 +1,7 @@
 // Taking the stairs.
 import { View } from '../../../src/engine/api/view/view';
-import { stow } from '../../../src/engine/rules/pack';
-import { createItem } from '../../../src/engine/rules/populate-floor';
+import { stow } from '../../../src/engine/rules/items/pack';
+import { createItem } from '../../../src/engine/rules/floors/populate-floor';
 import { scene } from '../../scene';
 
 const TWO_FLOORS = [

@@ -1,8 +1,8 @@
 // Cracked walls: what opens them, and the water that comes in.
-import { applyElement } from '../../../src/engine/rules/react';
-import { stow } from '../../../src/engine/rules/pack';
-import { createItem } from '../../../src/engine/rules/populate-floor';
-import { ELEMENTS } from '../../../src/engine/world/reaction';
+import { applyElement } from '../../../src/engine/rules/environment/react';
+import { stow } from '../../../src/engine/rules/items/pack';
+import { createItem } from '../../../src/engine/rules/floors/populate-floor';
+import { ELEMENTS } from '../../../src/engine/world/kinds/reaction';
 import { ALWAYS, countOfTile, environmentScene } from '../../environment-scene';
 
 const CRACKED = { c: { tile: 'crackedWall' } } as const;

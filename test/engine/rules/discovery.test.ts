@@ -1,5 +1,5 @@
 // Tests what the hero finds in passing.
-import { afflict } from '../../../src/engine/rules/afflictions';
+import { afflict } from '../../../src/engine/rules/actors/afflictions';
 import { scene } from '../../scene';
 
 test('a secret door that is found in passing is drawn as a door in the same turn', () => {

@@ -1,6 +1,6 @@
 /** What stops an auto-action: each disturbance by itself, for either degree of alertness. */
 import type { GameEvent } from '../../../src/engine/api/event/event';
-import { disturbance } from '../../../src/engine/rules/disturbance';
+import { disturbance } from '../../../src/engine/rules/perception/disturbance';
 
 const hero = { id: 0, breed: 'hero', name: 'Wren' };
 const kobold = { id: 7, breed: 'kobold', name: 'kobold' };

@@ -3,11 +3,11 @@ import { NO_CELL } from '../../../src/engine/space/geometry';
 import { DOOM } from '../../../src/content/tables/doom-stages';
 import { fromSnapshot, toSnapshot } from '../../../src/engine/api/snapshot/snapshot';
 import { View } from '../../../src/engine/api/view/view';
-import { hurt } from '../../../src/engine/rules/combat';
-import { changeFloor } from '../../../src/engine/rules/floor-change';
-import { type Actor, NEVER } from '../../../src/engine/world/actor';
-import type { Content } from '../../../src/engine/world/content';
-import type { Doom } from '../../../src/engine/world/doom-stage';
+import { hurt } from '../../../src/engine/rules/combat/combat';
+import { changeFloor } from '../../../src/engine/rules/floors/floor-change';
+import { type Actor, NEVER } from '../../../src/engine/world/actors/actor';
+import type { Content } from '../../../src/engine/world/kinds/content';
+import type { Doom } from '../../../src/engine/world/kinds/doom-stage';
 import { scene, TEST_CONTENT } from '../../scene';
 
 /** The way up is a winding passage, of which the hero sees the first part. */

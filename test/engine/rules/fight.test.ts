@@ -2,18 +2,24 @@
 import { NO_CELL } from '../../../src/engine/space/geometry';
 import { offeredCommands } from '../../../src/engine/api/command/command-table';
 import { Rng } from '../../../src/engine/random/rng';
-import { alert } from '../../../src/engine/rules/noise';
+import { alert } from '../../../src/engine/rules/perception/noise';
 import { rollStrike, throughGuard } from '../../../src/engine/random/dice-pool';
 import { AttackAction } from '../../../src/engine/rules/actions/fight';
-import { attackPool, defensePool, guardPool, loseHealth, SURPRISE_FACTOR } from '../../../src/engine/rules/combat';
-import { foesInSight } from '../../../src/engine/rules/disturbance';
-import { afflict } from '../../../src/engine/rules/afflictions';
-import { stow } from '../../../src/engine/rules/pack';
-import { createItem } from '../../../src/engine/rules/populate-floor';
-import { spawn } from '../../../src/engine/rules/spawn';
-import { witnessed } from '../../../src/engine/rules/witness';
-import { HERO_ID, type Actor, NO_ACTOR } from '../../../src/engine/world/actor';
-import type { PlacedItem } from '../../../src/engine/world/floor-plan';
+import {
+  attackPool,
+  defensePool,
+  guardPool,
+  loseHealth,
+  SURPRISE_FACTOR,
+} from '../../../src/engine/rules/combat/combat';
+import { foesInSight } from '../../../src/engine/rules/perception/disturbance';
+import { afflict } from '../../../src/engine/rules/actors/afflictions';
+import { stow } from '../../../src/engine/rules/items/pack';
+import { createItem } from '../../../src/engine/rules/floors/populate-floor';
+import { spawn } from '../../../src/engine/rules/actors/spawn';
+import { witnessed } from '../../../src/engine/rules/perception/witness';
+import { HERO_ID, type Actor, NO_ACTOR } from '../../../src/engine/world/actors/actor';
+import type { PlacedItem } from '../../../src/engine/world/kinds/floor-plan';
 import { CONDITIONS } from '../../../src/content/tables/conditions';
 import { tileNumber } from '../../../src/content/tables/tiles';
 import { brokenInvariants } from '../../invariants';

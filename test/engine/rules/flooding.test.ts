@@ -1,6 +1,6 @@
 /** Floods: how they rise and sink, what they wash and carry, and that they cost nobody health unwarned. */
-import { disturbance } from '../../../src/engine/rules/disturbance';
-import { applyElement, changeGround, kindle } from '../../../src/engine/rules/react';
+import { disturbance } from '../../../src/engine/rules/perception/disturbance';
+import { applyElement, changeGround, kindle } from '../../../src/engine/rules/environment/react';
 import { hashState } from '../../../src/engine/api/snapshot/hash';
 import { fromSnapshot, toSnapshot } from '../../../src/engine/api/snapshot/snapshot';
 import { imagine } from '../../../src/engine/api/snapshot/imagine';

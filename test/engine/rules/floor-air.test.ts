@@ -3,9 +3,9 @@ import { tileNumber, type TileId } from '../../../src/content/tables/tiles';
 import { hashState } from '../../../src/engine/api/snapshot/hash';
 import { fromSnapshot, toSnapshot } from '../../../src/engine/api/snapshot/snapshot';
 import { Engine } from '../../../src/engine/engine';
-import { changeGround, pourGas } from '../../../src/engine/rules/react';
-import type { FloorPlan } from '../../../src/engine/world/floor-plan';
-import type { GameMap } from '../../../src/engine/world/game-map';
+import { changeGround, pourGas } from '../../../src/engine/rules/environment/react';
+import type { FloorPlan } from '../../../src/engine/world/kinds/floor-plan';
+import type { GameMap } from '../../../src/engine/world/map/game-map';
 import { brokenInvariants } from '../../invariants';
 import { scene, soon, TEST_CONTENT } from '../../scene';
 

@@ -1,7 +1,7 @@
 // Peaceful creatures give way where they would bar the only way, to the hero, to automatic commands and to friends.
 import { View } from '../../../src/engine/api/view/view';
-import { ORDERS, type Side } from '../../../src/engine/world/allegiance';
-import { HERO_ID, type Actor } from '../../../src/engine/world/actor';
+import { ORDERS, type Side } from '../../../src/engine/world/kinds/allegiance';
+import { HERO_ID, type Actor } from '../../../src/engine/world/actors/actor';
 import { scene, type Spot } from '../../scene';
 
 /** Somebody peaceful, who has something to say if there is a topic, and stays where it is. */

@@ -2,15 +2,15 @@
 import { BOONS } from '../../../src/content/tables/boons';
 import { View } from '../../../src/engine/api/view/view';
 import { Engine } from '../../../src/engine/engine';
-import { createItem } from '../../../src/engine/rules/populate-floor';
+import { createItem } from '../../../src/engine/rules/floors/populate-floor';
 import { AttackAction } from '../../../src/engine/rules/actions/fight';
-import { afflict } from '../../../src/engine/rules/afflictions';
-import { changeFloor } from '../../../src/engine/rules/floor-change';
-import { boonsOffered } from '../../../src/engine/rules/boon-choice';
-import { experienceForLevel, LEVEL_GAIN, gainExperience } from '../../../src/engine/rules/growth';
-import { stow } from '../../../src/engine/rules/pack';
+import { afflict } from '../../../src/engine/rules/actors/afflictions';
+import { changeFloor } from '../../../src/engine/rules/floors/floor-change';
+import { boonsOffered } from '../../../src/engine/rules/actors/boon-choice';
+import { experienceForLevel, LEVEL_GAIN, gainExperience } from '../../../src/engine/rules/actors/growth';
+import { stow } from '../../../src/engine/rules/items/pack';
 import { pickUp } from '../../../src/engine/rules/actions/carry';
-import { HERO_ID, NEVER } from '../../../src/engine/world/actor';
+import { HERO_ID, NEVER } from '../../../src/engine/world/actors/actor';
 import { scene, soon, TEST_CONTENT, TEST_WEAPONS } from '../../scene';
 
 const ROOM = '#########\n#.......#\n#..@m...#\n#...i...#\n#########';

@@ -1,11 +1,11 @@
 // Fire and gas as dangers: what creatures do about them, and how they stop the hero.
 import type { Command } from '../../../src/engine/api/command/command';
 import { canForce } from '../../../src/engine/rules/actions/fight';
-import { afflict } from '../../../src/engine/rules/afflictions';
-import { alert } from '../../../src/engine/rules/noise';
-import { kindle, pourGas } from '../../../src/engine/rules/react';
-import type { Actor } from '../../../src/engine/world/actor';
-import type { Breed } from '../../../src/engine/world/breed';
+import { afflict } from '../../../src/engine/rules/actors/afflictions';
+import { alert } from '../../../src/engine/rules/perception/noise';
+import { kindle, pourGas } from '../../../src/engine/rules/environment/react';
+import type { Actor } from '../../../src/engine/world/actors/actor';
+import type { Breed } from '../../../src/engine/world/kinds/breed';
 import { environmentScene, sturdy } from '../../environment-scene';
 import { TEST_BREEDS, TEST_CONTENT } from '../../scene';
 

@@ -3,9 +3,9 @@ import { hiddenId } from '../../../src/content/places/props';
 import { messageFor } from '../../../src/engine/api/event/event-messages';
 import { View } from '../../../src/engine/api/view/view';
 import type { Cell } from '../../../src/engine/space/geometry';
-import { alert } from '../../../src/engine/rules/noise';
-import { spawn } from '../../../src/engine/rules/spawn';
-import { Prop } from '../../../src/engine/world/prop';
+import { alert } from '../../../src/engine/rules/perception/noise';
+import { spawn } from '../../../src/engine/rules/actors/spawn';
+import { Prop } from '../../../src/engine/world/actors/prop';
 import { scene, soon } from '../../scene';
 
 type Scene = ReturnType<typeof scene>;

@@ -2,13 +2,13 @@
 import { View } from '../../../src/engine/api/view/view';
 import { hashState } from '../../../src/engine/api/snapshot/hash';
 import { Engine } from '../../../src/engine/engine';
-import { createItem } from '../../../src/engine/rules/populate-floor';
-import { learnKind } from '../../../src/engine/rules/identification';
-import { stow } from '../../../src/engine/rules/pack';
-import { HERO_ID } from '../../../src/engine/world/actor';
-import type { Side } from '../../../src/engine/world/allegiance';
-import { withChanges, type Item } from '../../../src/engine/world/item';
-import type { PlacedItem } from '../../../src/engine/world/floor-plan';
+import { createItem } from '../../../src/engine/rules/floors/populate-floor';
+import { learnKind } from '../../../src/engine/rules/items/identification';
+import { stow } from '../../../src/engine/rules/items/pack';
+import { HERO_ID } from '../../../src/engine/world/actors/actor';
+import type { Side } from '../../../src/engine/world/kinds/allegiance';
+import { withChanges, type Item } from '../../../src/engine/world/actors/item';
+import type { PlacedItem } from '../../../src/engine/world/kinds/floor-plan';
 import { scene, TEST_CONTENT } from '../../scene';
 
 type Scene = ReturnType<typeof scene>;

@@ -1,7 +1,7 @@
 /** Lava: who falls in, the crust over it, what it lights, and that nothing goes in by itself. */
-import { shove } from '../../../src/engine/rules/shove';
-import { startFlood } from '../../../src/engine/rules/flooding';
-import { applyElement, changeGround } from '../../../src/engine/rules/react';
+import { shove } from '../../../src/engine/rules/floors/shove';
+import { startFlood } from '../../../src/engine/rules/environment/flooding';
+import { applyElement, changeGround } from '../../../src/engine/rules/environment/react';
 import { ALWAYS, countOfTile, environmentScene, sturdy } from '../../environment-scene';
 import { stand } from '../../props';
 

@@ -4,12 +4,12 @@ import { fromSnapshot, toSnapshot } from '../../../src/engine/api/snapshot/snaps
 import { View } from '../../../src/engine/api/view/view';
 import type { Engine } from '../../../src/engine/engine';
 import { Rng } from '../../../src/engine/random/rng';
-import { spawn } from '../../../src/engine/rules/spawn';
-import { afflict } from '../../../src/engine/rules/afflictions';
-import { LAMP_RADIUS, lightPercent } from '../../../src/engine/rules/light';
-import { ALERT_TURNS, stealthAt } from '../../../src/engine/rules/noise';
-import { stow } from '../../../src/engine/rules/pack';
-import { createItem } from '../../../src/engine/rules/populate-floor';
+import { spawn } from '../../../src/engine/rules/actors/spawn';
+import { afflict } from '../../../src/engine/rules/actors/afflictions';
+import { LAMP_RADIUS, lightPercent } from '../../../src/engine/rules/perception/light';
+import { ALERT_TURNS, stealthAt } from '../../../src/engine/rules/perception/noise';
+import { stow } from '../../../src/engine/rules/items/pack';
+import { createItem } from '../../../src/engine/rules/floors/populate-floor';
 import { scene, soon, TEST_CONTENT, type Spot } from '../../scene';
 
 /** A drawn scene in the dark. */

@@ -1,9 +1,9 @@
 // Lightning in water: whom it shocks, what the aim shows of it, and what it asks first.
 import { previewOfUse } from '../../../src/engine/api/view/aim-preview';
-import { HERO_ID, type Actor } from '../../../src/engine/world/actor';
-import { learnKind } from '../../../src/engine/rules/identification';
-import { createItem } from '../../../src/engine/rules/populate-floor';
-import { stow } from '../../../src/engine/rules/pack';
+import { HERO_ID, type Actor } from '../../../src/engine/world/actors/actor';
+import { learnKind } from '../../../src/engine/rules/items/identification';
+import { createItem } from '../../../src/engine/rules/floors/populate-floor';
+import { stow } from '../../../src/engine/rules/items/pack';
 import { scene } from '../../scene';
 
 const sturdy = (one: Actor): void => {

@@ -1,6 +1,6 @@
 // Tests what becomes of actors whose ground is gone between two commands.
-import { plunge } from '../../../src/engine/rules/shove';
-import { applyElement, changeGround, exposureBy } from '../../../src/engine/rules/react';
+import { plunge } from '../../../src/engine/rules/floors/shove';
+import { applyElement, changeGround, exposureBy } from '../../../src/engine/rules/environment/react';
 import { scene } from '../../scene';
 
 test('who melts the ice underfoot is ashore before the next command', () => {

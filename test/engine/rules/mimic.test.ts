@@ -4,8 +4,8 @@ import type { Command } from '../../../src/engine/api/command/command';
 import { messageFor } from '../../../src/engine/api/event/event-messages';
 import { View } from '../../../src/engine/api/view/view';
 import type { Engine } from '../../../src/engine/engine';
-import { spawn } from '../../../src/engine/rules/spawn';
-import { Prop } from '../../../src/engine/world/prop';
+import { spawn } from '../../../src/engine/rules/actors/spawn';
+import { Prop } from '../../../src/engine/world/actors/prop';
 import { atTerminal } from '../../support/at-terminal';
 import { scene } from '../../scene';
 

@@ -1,5 +1,5 @@
 // Rulers who replace their dead while the hero is away.
-import { spawn } from '../../../src/engine/rules/spawn';
+import { spawn } from '../../../src/engine/rules/actors/spawn';
 import { scene } from '../../scene';
 
 const TOP = `

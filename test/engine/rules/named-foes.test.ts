@@ -6,14 +6,14 @@ import { fromSnapshot, toSnapshot } from '../../../src/engine/api/snapshot/snaps
 import { View } from '../../../src/engine/api/view/view';
 import { messageFor } from '../../../src/engine/api/event/event-messages';
 import { toAscii } from '../../../src/ui/terminal/glyphs';
-import { OCCASIONS } from '../../../src/engine/world/breed';
-import type { Actor } from '../../../src/engine/world/actor';
+import { OCCASIONS } from '../../../src/engine/world/kinds/breed';
+import type { Actor } from '../../../src/engine/world/actors/actor';
 import type { ItemId } from '../../../src/content/items';
-import { hurt, loseHealth } from '../../../src/engine/rules/combat';
-import { alert } from '../../../src/engine/rules/noise';
-import { stow } from '../../../src/engine/rules/pack';
-import { createItem } from '../../../src/engine/rules/populate-floor';
-import { pourGas } from '../../../src/engine/rules/react';
+import { hurt, loseHealth } from '../../../src/engine/rules/combat/combat';
+import { alert } from '../../../src/engine/rules/perception/noise';
+import { stow } from '../../../src/engine/rules/items/pack';
+import { createItem } from '../../../src/engine/rules/floors/populate-floor';
+import { pourGas } from '../../../src/engine/rules/environment/react';
 import { describe as describeCell } from '../../../src/ui/words/describe';
 import { scene, soon, TEST_CONTENT, type Spot } from '../../scene';
 

@@ -1,8 +1,14 @@
 // Stealth: who notices the hero and who hears a fight.
 import { NO_CELL } from '../../../src/engine/space/geometry';
-import { makeFightNoise, noticeChance, alert, NOISE_RANGE, stealthAt } from '../../../src/engine/rules/noise';
-import { spawn } from '../../../src/engine/rules/spawn';
-import type { Actor } from '../../../src/engine/world/actor';
+import {
+  makeFightNoise,
+  noticeChance,
+  alert,
+  NOISE_RANGE,
+  stealthAt,
+} from '../../../src/engine/rules/perception/noise';
+import { spawn } from '../../../src/engine/rules/actors/spawn';
+import type { Actor } from '../../../src/engine/world/actors/actor';
 import { scene, soon } from '../../scene';
 
 const asleep = (actor: Actor): void => void (actor.mood = 'sleep');

@@ -1,10 +1,10 @@
 // The odds of a fight, against sampling and by hand.
 import { Rng } from '../../../src/engine/random/rng';
-import { alert } from '../../../src/engine/rules/noise';
-import { attackPool, damagePerHit, defensePool, guardPool, hurt } from '../../../src/engine/rules/combat';
+import { alert } from '../../../src/engine/rules/perception/noise';
+import { attackPool, damagePerHit, defensePool, guardPool, hurt } from '../../../src/engine/rules/combat/combat';
 import { damageChances, rollStrike, throughGuard } from '../../../src/engine/random/dice-pool';
-import { oddsAgainst } from '../../../src/engine/rules/odds';
-import type { Actor } from '../../../src/engine/world/actor';
+import { oddsAgainst } from '../../../src/engine/rules/combat/odds';
+import type { Actor } from '../../../src/engine/world/actors/actor';
 import { scene, TEST_WEAPONS } from '../../scene';
 
 /** Two beside one another: the hero, and one that never moves. */

@@ -2,9 +2,9 @@
 import { offeredCommands } from '../../../src/engine/api/command/command-table';
 import { fromSnapshot, toSnapshot } from '../../../src/engine/api/snapshot/snapshot';
 import { View } from '../../../src/engine/api/view/view';
-import type { Actor } from '../../../src/engine/world/actor';
-import type { Breed } from '../../../src/engine/world/breed';
-import type { GameMap } from '../../../src/engine/world/game-map';
+import type { Actor } from '../../../src/engine/world/actors/actor';
+import type { Breed } from '../../../src/engine/world/kinds/breed';
+import type { GameMap } from '../../../src/engine/world/map/game-map';
 import { environmentScene } from '../../environment-scene';
 import { remember, scene, TEST_BREEDS, TEST_CONTENT, TEST_WEAPONS } from '../../scene';
 

@@ -3,11 +3,11 @@ import { NO_CELL } from '../../../src/engine/space/geometry';
 import { DOOM } from '../../../src/content/tables/doom-stages';
 import { fromSnapshot, toSnapshot } from '../../../src/engine/api/snapshot/snapshot';
 import { View } from '../../../src/engine/api/view/view';
-import { hurt } from '../../../src/engine/rules/combat';
-import { createItem } from '../../../src/engine/rules/populate-floor';
-import { spawn } from '../../../src/engine/rules/spawn';
-import type { Actor } from '../../../src/engine/world/actor';
-import type { Content } from '../../../src/engine/world/content';
+import { hurt } from '../../../src/engine/rules/combat/combat';
+import { createItem } from '../../../src/engine/rules/floors/populate-floor';
+import { spawn } from '../../../src/engine/rules/actors/spawn';
+import type { Actor } from '../../../src/engine/world/actors/actor';
+import type { Content } from '../../../src/engine/world/kinds/content';
 import { scene } from '../../scene';
 
 /** The hero lands between the stairs. The King waits where nobody gets in or out. */

@@ -1,7 +1,7 @@
 // Shoving: what stops a shoved actor, and what it sets off.
-import { afflict } from '../../../src/engine/rules/afflictions';
-import { shove } from '../../../src/engine/rules/shove';
-import type { Actor } from '../../../src/engine/world/actor';
+import { afflict } from '../../../src/engine/rules/actors/afflictions';
+import { shove } from '../../../src/engine/rules/floors/shove';
+import type { Actor } from '../../../src/engine/world/actors/actor';
 import { stand } from '../../props';
 import { scene } from '../../scene';
 

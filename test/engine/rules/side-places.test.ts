@@ -8,14 +8,14 @@ import { View } from '../../../src/engine/api/view/view';
 import { Engine } from '../../../src/engine/engine';
 import { Rng } from '../../../src/engine/random/rng';
 import { imagine } from '../../../src/engine/api/snapshot/imagine';
-import { alert } from '../../../src/engine/rules/noise';
-import { shove } from '../../../src/engine/rules/shove';
-import { fall } from '../../../src/engine/rules/falling';
-import { changeGround, kindle } from '../../../src/engine/rules/react';
-import { spawn } from '../../../src/engine/rules/spawn';
-import { blink, teleportFar } from '../../../src/engine/rules/teleport';
+import { alert } from '../../../src/engine/rules/perception/noise';
+import { shove } from '../../../src/engine/rules/floors/shove';
+import { fall } from '../../../src/engine/rules/floors/falling';
+import { changeGround, kindle } from '../../../src/engine/rules/environment/react';
+import { spawn } from '../../../src/engine/rules/actors/spawn';
+import { blink, teleportFar } from '../../../src/engine/rules/actors/teleport';
 import type { Cell } from '../../../src/engine/space/geometry';
-import type { GameMap } from '../../../src/engine/world/game-map';
+import type { GameMap } from '../../../src/engine/world/map/game-map';
 import { atEntrance, clear, inside, seedWith } from '../../content/side-place-game';
 
 const told = (engine: Engine): readonly string[] =>

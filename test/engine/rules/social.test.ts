@@ -2,13 +2,13 @@
 import { TALKS } from '../../../src/content/creatures/talks';
 import { messageFor } from '../../../src/engine/api/event/event-messages';
 import { View } from '../../../src/engine/api/view/view';
-import { HERO_ID, type Actor } from '../../../src/engine/world/actor';
-import { ORDERS, type Order, type Side } from '../../../src/engine/world/allegiance';
+import { HERO_ID, type Actor } from '../../../src/engine/world/actors/actor';
+import { ORDERS, type Order, type Side } from '../../../src/engine/world/kinds/allegiance';
 import { stand } from '../../props';
 import { scene, type Spot } from '../../scene';
-import { stow } from '../../../src/engine/rules/pack';
-import { damagePerHit, isUnaware } from '../../../src/engine/rules/combat';
-import { spawn } from '../../../src/engine/rules/spawn';
+import { stow } from '../../../src/engine/rules/items/pack';
+import { damagePerHit, isUnaware } from '../../../src/engine/rules/combat/combat';
+import { spawn } from '../../../src/engine/rules/actors/spawn';
 
 /** Somebody of this side, who talks of the topic of the same name. */
 const person = (actor: string, topic = actor): Spot => ({

@@ -1,7 +1,7 @@
 // What a group does when its leader dies.
 import { fromSnapshot, toSnapshot } from '../../../src/engine/api/snapshot/snapshot';
-import { alert } from '../../../src/engine/rules/noise';
-import { type Actor, NO_ACTOR } from '../../../src/engine/world/actor';
+import { alert } from '../../../src/engine/rules/perception/noise';
+import { type Actor, NO_ACTOR } from '../../../src/engine/world/actors/actor';
 import { scene, TEST_CONTENT } from '../../scene';
 
 const MAP = '############\n#@w.a......#\n#...b......#\n#..........#\n############';

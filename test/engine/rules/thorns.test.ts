@@ -1,8 +1,8 @@
 /** Brambles: whom they scratch and slow, who goes round, and how they burn. */
 import { CONTENT } from '../../../src/content';
 import { solve } from '../../../src/content/levels/solve';
-import { shove } from '../../../src/engine/rules/shove';
-import { spawn } from '../../../src/engine/rules/spawn';
+import { shove } from '../../../src/engine/rules/floors/shove';
+import { spawn } from '../../../src/engine/rules/actors/spawn';
 import { environmentScene, sturdy } from '../../environment-scene';
 
 const GROUND = { '&': { tile: 'brambles' }, b: sturdy('brute') } as const;

@@ -4,7 +4,7 @@ import { hashState } from '../../../src/engine/api/snapshot/hash';
 import { fromSnapshot, toSnapshot } from '../../../src/engine/api/snapshot/snapshot';
 import { messageFor } from '../../../src/engine/api/event/event-messages';
 import { View } from '../../../src/engine/api/view/view';
-import type { Ware } from '../../../src/engine/world/ware';
+import type { Ware } from '../../../src/engine/world/kinds/talk';
 import { scene } from '../../scene';
 import { give } from '../../ui/gear';
 

@@ -1,6 +1,5 @@
 // Tests of the parts around a cell.
-import { DELTA, DIRS, type Dir } from '../../../src/engine/space/geometry';
-import { openPartsAround } from '../../../src/engine/space/ring';
+import { DELTA, DIRS, openPartsAround, type Dir } from '../../../src/engine/space/geometry';
 
 const ringOf = (...open: readonly Dir[]): number => open.reduce((ring, dir) => ring | (1 << DIRS.indexOf(dir)), 0);
 

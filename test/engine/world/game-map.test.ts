@@ -1,6 +1,6 @@
 // Tests of GameMap: actors, props and layers of a floor.
-import { GAITS } from '../../../src/engine/world/tile';
-import { GameMap } from '../../../src/engine/world/game-map';
+import { GAITS } from '../../../src/engine/world/kinds/tile';
+import { GameMap } from '../../../src/engine/world/map/game-map';
 import { scene, picture, TEST_CONTENT } from '../../scene';
 import { brokenInvariants } from '../../invariants';
 

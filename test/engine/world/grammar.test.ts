@@ -18,10 +18,10 @@ import {
   thereIs,
   thirdPerson,
   withArticle,
-} from '../../../src/engine/world/grammar';
+} from '../../../src/engine/world/knowledge/grammar';
 import { messageFor } from '../../../src/engine/api/event/event-messages';
 import { sentenceFor } from '../../../src/engine/rules/refusals';
-import { Knowledge } from '../../../src/engine/world/knowledge';
+import { Knowledge } from '../../../src/engine/world/knowledge/knowledge';
 import { WEAPONS } from '../../../src/content/tables/weapons';
 
 test('a list with a pair in it has a comma before its last name', () => {

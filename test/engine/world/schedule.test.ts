@@ -1,6 +1,6 @@
 // Tests of the order of turns.
 import fc from 'fast-check';
-import { Schedule, type Scheduled } from '../../../src/engine/world/schedule';
+import { Schedule, type Scheduled } from '../../../src/engine/world/map/schedule';
 
 const turn = (id: number, due: number): Scheduled => ({ id, due, heapIndex: -1 });
 

@@ -1,14 +1,14 @@
 /** The form of a breed in the tables of this folder, and its translation into a `Breed` of the engine. */
-import { parseDice } from '../../../engine/random/dice';
 import { chooseAction, type Brain } from '../../../engine/ai/think';
-import type { Breed, Trick } from '../../../engine/world/breed';
-import type { Body } from '../../../engine/world/reaction';
+import { parseDice } from '../../../engine/random/dice';
+import type { Breed, Trick } from '../../../engine/world/kinds/breed';
+import type { Body } from '../../../engine/world/kinds/reaction';
+import type { Gait } from '../../../engine/world/kinds/tile';
 import { changeOf, type EffectChange } from '../../effects/index';
-import type { Gait } from '../../../engine/world/tile';
-import { BRAINS, type Tactics } from '../brains';
 import type { ItemId } from '../../items/index';
 import type { TileId } from '../../tables/tiles';
 import { WEAPONS, type WeaponId } from '../../tables/weapons';
+import { BRAINS, type Tactics } from '../brains';
 
 /** The floors on which a breed lives, the frequency of its spawns, and its company. */
 export interface Habitat {
@@ -153,4 +153,17 @@ export function toBreed(id: string, entry: BreedEntry): Breed {
     ...(brain?.inert ? { inert: true } : {}),
     ...(brain ? { act: (self) => chooseAction(self, brain) } : {}),
   };
+}
+
+/** Returns an object with these keys, each of whose values is made once, when it is first read. */
+export function madeWhenUsed<T>(keys: readonly string[], make: (key: string) => T): Readonly<Record<string, T>> {
+  const table: Record<string, T> = {};
+  for (const key of keys) {
+    const keep = (value: T): T => {
+      Object.defineProperty(table, key, { value, enumerable: true });
+      return value;
+    };
+    Object.defineProperty(table, key, { get: () => keep(make(key)), enumerable: true, configurable: true });
+  }
+  return table;
 }

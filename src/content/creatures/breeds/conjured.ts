@@ -1,6 +1,22 @@
-/** Conjured creatures, which magic creates and time dispels. */
+/** The hero's own breed, and conjured creatures, which magic creates and time dispels. */
 import { SWATCH } from '../../tables/palette';
-import { family } from './breed-entry';
+import { family, type BreedEntry } from './breed-entry';
+
+export const HERO = {
+  hero: {
+    name: 'delver',
+    description: 'That is you.',
+    glyph: '@',
+    ink: SWATCH.hero,
+    speed: 100,
+    sight: 15,
+    attack: ['2', '50'],
+    defense: ['2', '40'],
+    health: '40',
+    healsEvery: 18,
+    weapons: ['shortSword'],
+  },
+} satisfies Record<string, BreedEntry>;
 
 export const CONJURED = family({
   ink: SWATCH.crystal,

@@ -1,25 +1,21 @@
 /** All breeds. Their order and fields are part of the content fingerprint. */
-import type { Breed } from '../../../engine/world/breed';
-import { madeWhenUsed } from '../../tables/made-when-used';
-import { ALTARS } from './whispering-altars';
+import type { Breed } from '../../../engine/world/kinds/breed';
+import { madeWhenUsed, toBreed, type BreedEntry, type Habitat, type Rank } from './breed-entry';
+import { ALTARS, PEOPLE } from './people';
 import { BEASTS } from './beasts';
-import { CONJURED } from './conjured';
+import { CONJURED, HERO } from './conjured';
 import { COURT } from './court';
 import { UNDEAD } from './undead';
-import { toBreed, type BreedEntry, type Habitat } from './breed-entry';
 import { FIENDS } from './fiends';
 import { GIANTS } from './giants';
 import { GOBLINS } from './goblins';
 import { GROWTHS } from './growths';
-import { HERO } from './hero';
 import { KOBOLDS } from './kobolds';
 import { NAMED } from './named';
-import { PEOPLE } from './people';
 
-export { ALTARS } from './whispering-altars';
 export { CONJURED } from './conjured';
 export { NAMED } from './named';
-export { PEOPLE } from './people';
+export { ALTARS, PEOPLE } from './people';
 export { toBreed, type BreedEntry, type Habitat, type Lair, type Rank } from './breed-entry';
 
 /** Every breed as written, by family. */
@@ -44,6 +40,9 @@ export type BreedId = keyof typeof ENTRIES;
 export const BREEDS: Readonly<Record<string, Breed>> = madeWhenUsed(Object.keys(ENTRIES), (id) =>
   toBreed(id, (ENTRIES as Readonly<Record<string, BreedEntry>>)[id] as BreedEntry),
 );
+
+/** Returns the rank of a breed. */
+export const rankOf = (id: string): Rank => (ENTRIES as Readonly<Record<string, BreedEntry>>)[id]?.rank ?? 'ordinary';
 
 /** The habitats of the breeds that have one. */
 export const HABITATS: readonly (readonly [id: string, habitat: Habitat])[] = Object.entries<BreedEntry>(

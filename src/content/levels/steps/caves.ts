@@ -3,7 +3,7 @@ import type { Cell } from '../../../engine/space/geometry';
 import { growCave } from '../cellular';
 import { HEIGHT, ORTHOGONAL, SIZE, WIDTH, type Draft, type BuildStep } from '../draft';
 import { TILE } from '../tile-numbers';
-import { digShape } from '../dig-room';
+import { digShape } from '../room-shapes';
 import { countOpenNeighbours } from '../neighbourhood';
 
 /** The size of a cave and the percentage of cells that start open. */

@@ -6,7 +6,7 @@ import { TILES } from '../../tables/tiles';
 import { LOCKS, type Lock } from '../../places/vaults/index';
 import { canPlaceObstacle, randomCell } from '../decor';
 import { type Draft, type BuildStep } from '../draft';
-import { placeKey } from '../place-keys';
+import { placeKey } from '../place-items';
 import { SAFE_DISTANCE } from '../populate';
 import { chestAt, exceedsVaultDanger, mimicAt } from '../stamp';
 import { isInFirstRoom } from '../neighbourhood';

@@ -1,11 +1,9 @@
 /** Build step that accretes rooms: each new room attaches to the wall of an earlier one. */
 import type { Cell } from '../../../engine/space/geometry';
-import type { Rng } from '../../../engine/random/rng';
+import { weighted, type Rng } from '../../../engine/random/rng';
 import { HEIGHT, isInside, ORTHOGONAL, WIDTH, type Draft, type Room, type BuildStep } from '../draft';
 import { TILE } from '../tile-numbers';
-import { weighted } from '../../../engine/random/weighted';
-import { digShape, roomFits } from '../dig-room';
-import type { RoomShape, Shaper } from '../shapes';
+import { digShape, roomFits, type RoomShape, type Shaper } from '../room-shapes';
 
 /** The settings for the accretion of rooms. */
 interface AccretionOptions {

@@ -1,11 +1,11 @@
-/** Build steps that flood parts of a level with lakes of water or lava, and open chasms. */
-import { distance, type Cell } from '../../../engine/space/geometry';
+/** Build steps that flood parts of a level with lakes of water or lava, open chasms, freeze water, and lay plank bridges. */
 import type { Rng } from '../../../engine/random/rng';
+import { nearestFirst, type Cell } from '../../../engine/space/geometry';
 import { growCave } from '../cellular';
 import { isBare, isNextToTile } from '../decor';
-import { HEIGHT, isInside, ORTHOGONAL, SIZE, WIDTH, type Draft, type BuildStep, type Theme } from '../draft';
-import { TILE } from '../tile-numbers';
+import { HEIGHT, isInside, ORTHOGONAL, SIZE, WIDTH, type BuildStep, type Draft, type Theme } from '../draft';
 import { canFill, isNextToDoor } from '../neighbourhood';
+import { TILE } from '../tile-numbers';
 
 /** The number of lakes, and their sizes. */
 interface LakeOptions {
@@ -53,7 +53,7 @@ function basin(rng: Rng, width: number, height: number): Cell[] {
     if (mask[i] === 1) bed.push((top + Math.trunc(i / width)) * WIDTH + left + (i % width));
   }
   const middle = (top + (height >> 1)) * WIDTH + left + (width >> 1);
-  return bed.sort((a, b) => distance(a, middle, WIDTH) - distance(b, middle, WIDTH) || a - b);
+  return bed.sort(nearestFirst(middle, WIDTH));
 }
 
 /** Turns the cells of a bed into a tile that nobody walks on, where that blocks no path. */
@@ -96,3 +96,77 @@ function addShallows(draft: Draft, rng: Rng): void {
     for (const cell of rim) tiles[cell] = TILE.shallows;
   }
 }
+
+/** The number of lanes that stay open, the length of each in cells, and the chance of a bend, in percent. */
+const LANES = { count: [4, 8], length: [8, 20], bends: 20 } as const;
+
+/** Covers water with ice from the shores inwards, so that all ice can be reached and all ground is as it was beneath. */
+export function freezeLakes(draft: Draft, rng: Rng): void {
+  const { tiles } = draft;
+  const isWater = (cell: Cell): boolean => tiles[cell] === TILE.deeps || tiles[cell] === TILE.shallows;
+  const water = Array.from({ length: SIZE }, (_, cell) => cell).filter(isWater);
+  const lanes = openLanes(rng, water);
+  let edge = water.filter(
+    (cell) => tiles[cell] === TILE.shallows || ORTHOGONAL.some((side) => draft.isOpen(cell + side)),
+  );
+  while (edge.length > 0) {
+    const next: Cell[] = [];
+    for (const cell of edge) {
+      if (!isWater(cell) || lanes.has(cell)) continue;
+      draft.cover(cell, TILE.ice);
+      next.push(...ORTHOGONAL.map((side) => cell + side));
+    }
+    edge = next;
+  }
+}
+
+/** Returns the cells of lanes that wind through water. */
+function openLanes(rng: Rng, water: readonly Cell[]): ReadonlySet<Cell> {
+  const lanes = new Set<Cell>();
+  if (water.length === 0) return lanes;
+  for (let i = rng.between(...LANES.count); i > 0; i--) {
+    let cell = rng.pick(water);
+    let step: number = rng.pick(ORTHOGONAL);
+    for (let length = rng.between(...LANES.length); length > 0; length--) {
+      lanes.add(cell);
+      if (rng.percent(LANES.bends)) step = rng.pick(ORTHOGONAL);
+      cell += step;
+    }
+  }
+  return lanes;
+}
+
+/** The most bridges on a level, and their lengths in cells. */
+const MOST = 2;
+const LENGTH = { least: 3, most: 12 } as const;
+
+/** Build step that lays plank bridges across deep water and chasms. They are short cuts: nothing depends on them. */
+export const layBridges: BuildStep = function layBridges(draft, rng) {
+  for (let i = rng.between(0, MOST); i > 0; i--) {
+    const spans = findSpans(draft);
+    if (spans.length === 0) return;
+    for (const cell of rng.pick(spans)) draft.cover(cell, TILE.bridge);
+  }
+};
+
+/** Returns the straight lines of cells over which a bridge joins open ground with open ground. */
+function findSpans(draft: Draft): readonly (readonly Cell[])[] {
+  const isGap = (cell: Cell): boolean => draft.tiles[cell] === TILE.deeps || draft.tiles[cell] === TILE.chasm;
+  const spans: (readonly Cell[])[] = [];
+  for (const step of [1, WIDTH]) {
+    for (let first = WIDTH; first < SIZE - WIDTH; first++) {
+      if (!isGap(first) || !draft.isOpen(first - step)) continue;
+      const span: Cell[] = [];
+      for (let cell = first; isGap(cell); cell += step) span.push(cell);
+      const isLong = span.length >= LENGTH.least && span.length <= LENGTH.most;
+      if (isLong && draft.isOpen(first + span.length * step) && !isBesideBridge(draft, span, step)) spans.push(span);
+    }
+  }
+  return spans;
+}
+
+/** Whether a bridge runs along a span or crosses it. */
+const isBesideBridge = ({ tiles }: Draft, span: readonly Cell[], step: number): boolean =>
+  span.some((cell) =>
+    [cell - (WIDTH + 1 - step), cell + (WIDTH + 1 - step)].some((side) => tiles[side] === TILE.bridge),
+  );

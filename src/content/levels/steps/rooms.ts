@@ -1,11 +1,9 @@
 /** Build steps that scatter rooms and join them with corridors. */
 import type { Cell } from '../../../engine/space/geometry';
-import type { Rng } from '../../../engine/random/rng';
+import { weighted, type Rng } from '../../../engine/random/rng';
 import { WIDTH, type Draft, type Room, type BuildStep } from '../draft';
 import { TILE } from '../tile-numbers';
-import { weighted } from '../../../engine/random/weighted';
-import { digSomewhere } from '../dig-room';
-import { cross, octagon, rectangle, type Shaper } from '../shapes';
+import { cross, digSomewhere, octagon, rectangle, type Shaper } from '../room-shapes';
 
 const SHAPES: readonly (readonly [number, Shaper])[] = [
   [70, rectangle([6, 12], [4, 7])],

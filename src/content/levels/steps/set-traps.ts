@@ -3,7 +3,7 @@ import { distance, type Cell } from '../../../engine/space/geometry';
 import { hiddenId, type PropId } from '../../places/props';
 import { isBare } from '../decor';
 import { SIZE, WIDTH, type Draft, type BuildStep } from '../draft';
-import { weighted } from '../../../engine/random/weighted';
+import { weighted } from '../../../engine/random/rng';
 import { isRoomy, isNextToDoor } from '../neighbourhood';
 
 /** The greatest number of traps on a level, and the percentage that are hidden. */

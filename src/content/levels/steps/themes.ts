@@ -5,7 +5,7 @@ import { placeObstacle, randomCell, spreadPatch, isNextToTile, type Patch } from
 import { ORTHOGONAL, SIZE, WIDTH, type Draft, type BuildStep, type Theme } from '../draft';
 import { TILE, WALKABLE } from '../tile-numbers';
 import { countOpenNeighbours } from '../neighbourhood';
-import { freezeLakes } from './freeze';
+import { freezeLakes } from './lakes';
 
 /** A number of patches, each from a random cell of a room. */
 interface Growth extends Patch {

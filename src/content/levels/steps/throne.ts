@@ -3,7 +3,7 @@ import type { Cell } from '../../../engine/space/geometry';
 import { placeObstacle, isBare } from '../decor';
 import { HEIGHT, WIDTH, type BuildStep } from '../draft';
 import { TILE } from '../tile-numbers';
-import { digShape } from '../dig-room';
+import { digShape } from '../room-shapes';
 
 const HALL_WIDTH = 35;
 const HALL_HEIGHT = 11;

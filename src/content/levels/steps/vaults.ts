@@ -1,13 +1,12 @@
 /** Build step that places vaults in the rock around a level, with their keys and levers. */
-import type { Rng } from '../../../engine/random/rng';
+import { weighted, type Rng } from '../../../engine/random/rng';
 import { distance, type Cell } from '../../../engine/space/geometry';
-import { STOREYS } from '../../../engine/world/floor-number';
+import { STOREYS } from '../../../engine/world/kinds/floor-number';
 import { LOCKS, VAULTS, type Lock, type PlaceableVault, type Vault } from '../../places/vaults/index';
 import { canPlaceObstacle, randomCell } from '../decor';
 import { ORTHOGONAL, WIDTH, type Draft, type BuildStep } from '../draft';
 import { MASSIVE } from '../tile-numbers';
-import { placeKey } from '../place-keys';
-import { weighted } from '../../../engine/random/weighted';
+import { placeKey } from '../place-items';
 import { findSites, SolidRock, type Site } from '../sites';
 import { maxVaultDanger, entryCell, exceedsVaultDanger, stampVault } from '../stamp';
 import { isNextToDoor } from '../neighbourhood';

@@ -3,9 +3,35 @@ import { CHASM_ROOMS } from './chasm-rooms';
 import { CRACKED_ROOMS } from './cracked-rooms';
 import { FIRE_ROOMS } from './fire-rooms';
 import { GAS_ROOMS } from './gas-rooms';
-import { LIGHT_ROOMS } from './light-rooms';
+import { COFFER, DOOR } from './room-marks';
 import type { Template } from './template';
 import { WATER_ROOMS } from './water-rooms';
+
+const LIGHT_ROOMS = {
+  /** The brazier in the wall lights the crystals, and they show from here who sleeps at the far end of the hall. */
+  lampRow: {
+    depths: [3, 8],
+    weight: 60,
+    dark: true,
+    entrance: 'open',
+    rows: [
+      '  #########', //
+      '  #...x.xc#',
+      '###.x....g#',
+      '#.+......g#',
+      '#.#.......#',
+      'E.l.......#',
+      '###########',
+    ],
+    legend: {
+      l: { tile: 'coldBrazier' },
+      x: { tile: 'clearCrystal' },
+      '+': DOOR,
+      g: { who: ['goblin', 'koboldReaver'], asleep: true },
+      c: COFFER,
+    },
+  },
+} as const satisfies Record<string, Template>;
 
 export const ELEMENTAL_ROOMS = {
   ...FIRE_ROOMS,

@@ -1,5 +1,5 @@
 /** Marks that the legends of several vaults share. */
-import type { Gas } from '../../../engine/world/reaction';
+import type { Gas } from '../../../engine/world/kinds/reaction';
 import type { BreedId } from '../../creatures/breeds/index';
 import type { Mark } from './template';
 

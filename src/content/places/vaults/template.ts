@@ -1,5 +1,5 @@
 /** The format of vault templates: ASCII drawings with a legend. */
-import type { Gas } from '../../../engine/world/reaction';
+import type { Gas } from '../../../engine/world/kinds/reaction';
 import type { BreedId } from '../../creatures/breeds/index';
 import type { PropId } from '../props';
 import type { SidePlaceId } from '../place-kinds';

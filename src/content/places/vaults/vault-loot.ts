@@ -1,6 +1,6 @@
 /** The loot tables of chests and vaults. */
 import { Rng } from '../../../engine/random/rng';
-import type { PlacedItem } from '../../../engine/world/floor-plan';
+import type { PlacedItem } from '../../../engine/world/kinds/floor-plan';
 import type { ItemId } from '../../items/index';
 import { itemsOfSort, rollAnyItem, rollItem, MELEE_WEAPONS, type Quality } from '../../items/loot';
 

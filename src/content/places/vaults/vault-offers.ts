@@ -2,9 +2,8 @@
  * The offers in the cages of a vault. The hero takes one. The offers of a vault have different roles and nearly the same
  * worth. Each is rolled as a list of alternatives, and the engine keeps the first that suits the hero.
  */
-import { Rng } from '../../../engine/random/rng';
-import { weighted } from '../../../engine/random/weighted';
-import type { PlacedItem } from '../../../engine/world/floor-plan';
+import { Rng, weighted } from '../../../engine/random/rng';
+import type { PlacedItem } from '../../../engine/world/kinds/floor-plan';
 import { ITEM_SPAWNS, KINDS, type ItemId } from '../../items/index';
 import { affixesFor, ammunitionFor, itemsOfSort, LAUNCHERS, MELEE_WEAPONS, UNWANTED } from '../../items/loot';
 import { valueOf } from '../../items/values';
@@ -183,7 +182,7 @@ export function isFoundAt(id: ItemId, depth: number): boolean {
 }
 
 /** Returns the least and the greatest worth of an offer at a depth. */
-export function worthAtDepth(depth: number): Range {
+function worthAtDepth(depth: number): Range {
   const worth = WORTH.first + WORTH.perFloor * (depth - 1);
   return {
     least: Math.ceil((worth * (100 - WORTH.percent)) / 100),

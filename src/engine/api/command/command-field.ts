@@ -1,8 +1,8 @@
 // The values that fields of commands may hold, as plain data that programs can read, and the check of a value against
 // it.
-import { LETTERS } from '../../rules/pack';
+import { LETTERS } from '../../rules/items/pack';
 import { DIRS } from '../../space/geometry';
-import { WAYS } from '../../world/floor-number';
+import { WAYS } from '../../world/kinds/floor-number';
 
 /**
  * One of a list, a whole number from 0 up to but not including a bound, a text of at most a number of characters, or

@@ -1,16 +1,16 @@
 // The forms of commands worth offering now, where that takes more than a line. They go by what the hero knows.
-import { arbitrate } from '../../rules/arbiter';
+import { arbitrate } from '../../rules/environment/arbiter';
 import { knownStairs } from '../../rules/actions/social';
-import { throwingOf } from '../../rules/throwing';
-import { teachingsFor } from '../../rules/teaching';
-import { friendsInSight } from '../../rules/friends';
+import { throwingOf } from '../../rules/items/throwing';
+import { teachingsFor } from '../../rules/actors/teaching';
+import { friendsInSight } from '../../rules/actors/friends';
 import { canOverdraw, isSpent } from '../../rules/actions/use';
 import { DIRS, type Dir } from '../../space/geometry';
-import type { Actor } from '../../world/actor';
-import { ORDERS } from '../../world/allegiance';
-import type { Item } from '../../world/item';
-import type { Aim } from '../../world/power';
-import type { Tile } from '../../world/tile';
+import type { Actor } from '../../world/actors/actor';
+import { ORDERS } from '../../world/kinds/allegiance';
+import type { Item } from '../../world/actors/item';
+import type { Aim } from '../../world/kinds/power';
+import type { Tile } from '../../world/kinds/tile';
 import type { CommandOf } from './command';
 
 // Programs ask for all offers after every command, so this avoids allocations.

@@ -1,6 +1,5 @@
 // The table of commands: for each its help, its fields, the action it becomes and when it is worth offering.
 import type { Action } from '../../rules/action';
-import { CloseAction } from '../../rules/actions/door';
 import {
   canRest,
   canRun,
@@ -9,33 +8,36 @@ import {
   TravelAction,
   travelDestinations,
 } from '../../rules/actions/auto-actions';
-import { canExplore, ExploreAction } from '../../rules/actions/explore';
-import { EscapeAction } from '../../rules/actions/escape';
-import { canFight, canForce, FightAction, ForceAction } from '../../rules/actions/fight';
-import { BumpAction, WaitAction } from '../../rules/actions/move';
-import { ClimbAction, opensGate } from '../../rules/actions/climb';
-import { DropAction, ToggleAutoPickupAction, NameAction, TakeAction } from '../../rules/actions/carry';
+import {
+  DropAction,
+  EquipAction,
+  NameAction,
+  SwapWeaponsAction,
+  TakeAction,
+  ToggleAutoPickupAction,
+} from '../../rules/actions/carry';
 import { ChooseAction, offersToTake } from '../../rules/actions/choose';
-import { EquipAction, SwapWeaponsAction } from '../../rules/actions/equip';
-import { LearnAction } from '../../rules/actions/learn';
-import { AnswerAction, availableAnswers, OrderAction } from '../../rules/actions/social';
+import { ClimbAction, EscapeAction, opensGate } from '../../rules/actions/climb';
+import { CloseAction } from '../../rules/actions/door';
+import { canExplore, ExploreAction } from '../../rules/actions/explore';
+import { canFight, canForce, FightAction, ForceAction } from '../../rules/actions/fight';
 import { SearchAction } from '../../rules/actions/interact';
-import { TeachAction } from '../../rules/actions/teach';
+import { LearnAction, TeachAction, UntaughtAction } from '../../rules/actions/learn';
+import { BumpAction, WaitAction } from '../../rules/actions/move';
+import { AnswerAction, availableAnswers, OrderAction } from '../../rules/actions/social';
 import { canCut, TendAction } from '../../rules/actions/tend';
 import { ThrowAction } from '../../rules/actions/throw';
 import { UseAction } from '../../rules/actions/use';
-import { UntaughtAction } from '../../rules/actions/untaught';
-import { isTaughtLater } from '../../rules/lessons';
-import { foesInSight } from '../../rules/disturbance';
+import { boonsOffered } from '../../rules/actors/boon-choice';
+import { foesInSight } from '../../rules/perception/disturbance';
+import { isTaughtLater } from '../../rules/floors/lessons';
 import type { Alertness } from '../../rules/stop-reasons';
-import { boonsOffered } from '../../rules/boon-choice';
-import type { Actor } from '../../world/actor';
-import { ORDERS } from '../../world/allegiance';
-import { SORTS } from '../../world/item-kind';
-import type { Tile } from '../../world/tile';
-
+import type { Actor } from '../../world/actors/actor';
+import { ORDERS } from '../../world/kinds/allegiance';
+import { SORTS } from '../../world/kinds/item-kind';
+import type { Tile } from '../../world/kinds/tile';
 import type { Command, CommandName, CommandOf } from './command';
-import { FIELDS, type CommandField } from './command-field';
+import { fieldProblem, FIELDS, type CommandField } from './command-field';
 import {
   dirsToTile,
   forDirs,
@@ -320,4 +322,21 @@ export function offeredCommands(hero: Actor): readonly Command[] {
     for (const command of rowOf(name).offers(hero, foes)) offered.push(command);
   }
   return offered;
+}
+
+/** Returns the value as a command, or one sentence that says why it is none. */
+export function readCommand(value: unknown): Command | string {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'A command must be an object.';
+  const given = new Map<string, unknown>(Object.entries(value));
+  const name = COMMAND_NAMES.find((known) => known === given.get('do'));
+  if (name === undefined) return `"do" must be one of ${COMMAND_NAMES.join(', ')}.`;
+  const fields = Object.entries<CommandField>(rowOf(name).fields);
+  const unknown = [...given.keys()].find((key) => key !== 'do' && !fields.some(([field]) => field === key));
+  if (unknown !== undefined) return `"${name}" takes no field ${JSON.stringify(unknown.slice(0, 40))}.`;
+  for (const [field, allowed] of fields) {
+    if (allowed.optional && !given.has(field)) continue;
+    const problem = fieldProblem(name, field, allowed, given.get(field));
+    if (problem !== undefined) return problem;
+  }
+  return Object.fromEntries(given) as unknown as Command;
 }

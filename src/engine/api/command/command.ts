@@ -1,8 +1,8 @@
 // The commands as plain data: what a player asks for, what is recorded and replayed, and what the agent protocol carries.
 import type { Cell, Dir } from '../../space/geometry';
-import type { Order } from '../../world/allegiance';
-import type { Way } from '../../world/floor-number';
-import type { Sort } from '../../world/item-kind';
+import type { Order } from '../../world/kinds/allegiance';
+import type { Way } from '../../world/kinds/floor-number';
+import type { Sort } from '../../world/kinds/item-kind';
 
 /** A player's request, complete and as plain data. */
 export type Command =

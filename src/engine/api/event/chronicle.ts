@@ -1,6 +1,6 @@
 // Remembers the last turns and the cause of death, to explain a death afterwards.
-import { HERO_ID } from '../../world/actor';
-import type { ActorRef } from '../../world/actor-ref';
+import { HERO_ID } from '../../world/actors/actor';
+import type { ActorRef } from '../../world/actors/entity';
 import type { GameEvent } from './event';
 import { messageFor } from './event-messages';
 

@@ -1,12 +1,12 @@
 // Gathers the deeds of a game from its commands and events, while it is played or replayed. It changes nothing.
 import type { Engine } from '../../engine';
 import { isExplored } from '../../rules/actions/explore';
-import { doomOf } from '../../rules/doom';
-import { isLastingFriend } from '../../rules/friends';
-import { HERO_ID } from '../../world/actor';
-import type { ActorRef } from '../../world/actor-ref';
-import type { Deeds, Feat } from '../../world/feat';
-import { STOREYS, storeyOf } from '../../world/floor-number';
+import { doomOf } from '../../rules/floors/doom';
+import { isLastingFriend } from '../../rules/actors/friends';
+import { HERO_ID } from '../../world/actors/actor';
+import type { ActorRef } from '../../world/actors/entity';
+import type { Deeds, Feat } from '../../world/kinds/feat';
+import { STOREYS, storeyOf } from '../../world/kinds/floor-number';
 import type { Command } from '../command/command';
 import type { EventOf, EventType, GameEvent, Outcome } from './event';
 

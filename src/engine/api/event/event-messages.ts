@@ -1,8 +1,8 @@
 // The message for each event. Player-facing; the tones decide the colours.
-import { HERO_ID } from '../../world/actor';
-import { UNSEEN_BREED, type ActorRef } from '../../world/actor-ref';
-import type { Order } from '../../world/allegiance';
-import { HUNGER } from '../../world/condition';
+import { HERO_ID } from '../../world/actors/actor';
+import { UNSEEN_BREED, type ActorRef } from '../../world/actors/entity';
+import type { Order } from '../../world/kinds/allegiance';
+import { HUNGER } from '../../world/kinds/condition';
 import {
   agree,
   BEARINGS,
@@ -17,9 +17,9 @@ import {
   thereIs,
   thirdPerson,
   withArticle,
-} from '../../world/grammar';
-import { LEVEL_GAIN } from '../../rules/growth';
-import { verbOf, type Slot } from '../../world/item-kind';
+} from '../../world/knowledge/grammar';
+import { LEVEL_GAIN } from '../../rules/actors/growth';
+import { verbOf, type Slot } from '../../world/kinds/item-kind';
 import type { EventOf, EventType, GameEvent } from './event';
 import { CAUSES } from '../../rules/narrations';
 

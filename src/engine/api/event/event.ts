@@ -4,12 +4,12 @@
  */
 import { NARRATIONS, type Narration } from '../../rules/narrations';
 import { DIRS, type Cell } from '../../space/geometry';
-import type { ActorRef } from '../../world/actor-ref';
-import { ORDERS, SIDES } from '../../world/allegiance';
-import { MOODS } from '../../world/breed';
-import { WAYS } from '../../world/floor-number';
-import { SLOTS, SORTS } from '../../world/item-kind';
-import { GASES } from '../../world/reaction';
+import type { ActorRef } from '../../world/actors/entity';
+import { ORDERS, SIDES } from '../../world/kinds/allegiance';
+import { MOODS } from '../../world/kinds/breed';
+import { WAYS } from '../../world/kinds/floor-number';
+import { SLOTS, SORTS } from '../../world/kinds/item-kind';
+import { GASES } from '../../world/kinds/reaction';
 import { field, manyOf, wordOf, orAbsent, orNull, type DataOf, type EventFields } from './event-field';
 
 /** The endings of a game: the hero brings the prize home, gives up, or dies. */

@@ -1,9 +1,9 @@
 // Records the milestones of a run while it is played or replayed.
 import type { Engine } from '../../engine';
-import { HERO_ID } from '../../world/actor';
+import { HERO_ID } from '../../world/actors/actor';
 import { friendKilledBy } from './event-messages';
 import type { EventOf, EventType, GameEvent, Outcome } from './event';
-import { floorName, isProper, onFloor, withArticle } from '../../world/grammar';
+import { floorName, isProper, onFloor, withArticle } from '../../world/knowledge/grammar';
 
 /** A milestone of a run. */
 export interface Milestone {

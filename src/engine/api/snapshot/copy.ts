@@ -1,5 +1,5 @@
 /** Copies things of the state, field by field, from the running game into a snapshot and back. */
-import type { Catalogue } from '../../world/catalogue';
+import type { Catalogue } from '../../world/kinds/catalogue';
 import type { ContentSort, Field, RecordShape, Shape } from './field';
 
 /** Returns a function that copies a value for a snapshot: it shares nothing with the game and refers to content by key. */

@@ -1,5 +1,5 @@
 /** The kinds of field that the tables in `state-tables.ts` consist of: what values each takes, without a word on bytes. */
-import type { Catalogue } from '../../world/catalogue';
+import type { Catalogue } from '../../world/kinds/catalogue';
 
 /** The values of a field, for those that walk the tables: the hash, the copy and the codecs. */
 export type Shape =

@@ -2,16 +2,16 @@
 import { Engine } from '../../engine';
 import { Rng } from '../../random/rng';
 import { RULES_VERSION } from '../../version';
-import { HERO_ID, type Actor } from '../../world/actor';
-import type { Catalogue } from '../../world/catalogue';
-import type { Content } from '../../world/content';
-import { GameMap } from '../../world/game-map';
-import { Prop } from '../../world/prop';
-import { HAZARDS } from '../../world/reaction';
-import { mapLayer } from '../../world/tile-tables';
+import { HERO_ID, type Actor } from '../../world/actors/actor';
+import type { Catalogue } from '../../world/kinds/catalogue';
+import type { Content } from '../../world/kinds/content';
+import { GameMap } from '../../world/map/game-map';
+import { Prop } from '../../world/actors/prop';
+import { HAZARDS } from '../../world/kinds/reaction';
+import { mapLayer } from '../../world/kinds/tile-tables';
 import { reviverOf, saverOf } from './copy';
 import { recordOf, type SavedOf } from './field';
-import { ACTOR, ITEM, PROP, RUN, NAMES, type FLOOR } from './state-tables';
+import { ACTOR, ITEM, NAMES, PROP, RUN, type FLOOR } from './state-tables';
 
 export type ActorSnapshot = SavedOf<typeof ACTOR>;
 export type FloorSnapshot = SavedOf<typeof FLOOR>;
@@ -129,3 +129,13 @@ function restoreActor(engine: Engine, saved: ActorSnapshot): { readonly actor: A
 /** Sets fields of a thing, read-only ones too, and returns it. */
 const assign = <T extends object>(thing: T, fields: { readonly [K in keyof T]?: unknown }): T =>
   Object.assign(thing, fields);
+
+/**
+ * Returns a game that continues exactly as this one would. Instead of the events of the last command it has `noticed`
+ * events of actors in sight.
+ */
+export function fork(engine: Engine): Engine {
+  const copy = fromSnapshot(engine.content, toSnapshot(engine), engine.catalogue);
+  copy.knowledge.takeLooks(engine.knowledge);
+  return copy;
+}

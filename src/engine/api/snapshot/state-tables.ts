@@ -5,12 +5,12 @@
 import { NO_CELL } from '../../space/geometry';
 import type { Engine } from '../../engine';
 import { RULES_VERSION } from '../../version';
-import { type Actor, NEVER, NO_ACTOR } from '../../world/actor';
-import { ORDERS, SIDES } from '../../world/allegiance';
-import { MOODS } from '../../world/breed';
-import type { GameMap } from '../../world/game-map';
-import { SORTS } from '../../world/item-kind';
-import { GASES, HAZARDS } from '../../world/reaction';
+import { type Actor, NEVER, NO_ACTOR } from '../../world/actors/actor';
+import { ORDERS, SIDES } from '../../world/kinds/allegiance';
+import { MOODS } from '../../world/kinds/breed';
+import type { GameMap } from '../../world/map/game-map';
+import { SORTS } from '../../world/kinds/item-kind';
+import { GASES, HAZARDS } from '../../world/kinds/reaction';
 import { OUTCOMES } from '../event/event';
 import {
   choiceOf,

@@ -1,13 +1,19 @@
 /** The aim of a carried item, and the targets that it would reach from somewhere, as far as the hero can tell. */
 import type { Engine } from '../../engine';
-import { shatteringOf, throwingOf, THROW_RANGE } from '../../rules/throwing';
-import { attackPool, defensePool } from '../../rules/combat';
+import { shatteringOf, throwingOf, THROW_RANGE } from '../../rules/items/throwing';
+import { attackPool, defensePool } from '../../rules/combat/combat';
 import { damageChances } from '../../random/dice-pool';
-import { aimProblem, flightPath, knownAirspace, knownTargetArea, type TargetArea } from '../../rules/targeting';
+import {
+  aimProblem,
+  flightPath,
+  knownAirspace,
+  knownTargetArea,
+  type TargetArea,
+} from '../../rules/perception/targeting';
 import type { Cell } from '../../space/geometry';
-import { the } from '../../world/grammar';
-import type { Item } from '../../world/item';
-import type { Aim, Power } from '../../world/power';
+import { the } from '../../world/knowledge/grammar';
+import type { Item } from '../../world/actors/item';
+import type { Aim, Power } from '../../world/kinds/power';
 
 /** The aim that a screen must ask for before an item is used, without the rules that come with it. */
 type AimQuestion = Exclude<Aim, { on: 'item' }> | { readonly on: 'item' };

@@ -1,15 +1,23 @@
 /** Fire and gas as the hero sees them: both are known in sight only, since neither stays as it was. */
 import type { Engine } from '../../engine';
-import { catchChance, hazardFor, hazardName } from '../../rules/hazards';
-import { reactionOf } from '../../rules/react';
-import type { Cell } from '../../space/geometry';
-import { capital } from '../../world/grammar';
-import type { GasKind } from '../../world/gas';
-import type { Tile } from '../../world/tile';
-import { BED, ELEMENTS, GASES, type Gas, type Hazard, type Material, type Reaction } from '../../world/reaction';
+import { catchChance, hazardFor, hazardName } from '../../rules/perception/hazards';
+import { reactionOf } from '../../rules/environment/react';
+import { nearestFirst, type Cell } from '../../space/geometry';
+import { capital } from '../../world/knowledge/grammar';
+import {
+  BED,
+  ELEMENTS,
+  GASES,
+  type Gas,
+  type GasKind,
+  type Hazard,
+  type Material,
+  type Reaction,
+} from '../../world/kinds/reaction';
+import type { Tile } from '../../world/kinds/tile';
 
 /** A gas in a cell. */
-export interface GasLook extends Pick<GasKind, 'name' | 'description' | 'ink' | 'letter'> {
+interface GasLook extends Pick<GasKind, 'name' | 'description' | 'ink' | 'letter'> {
   readonly id: Gas;
   /** Units, up to 255. */
   readonly amount: number;
@@ -81,16 +89,16 @@ export function knownHazards({ map, hero }: Engine): readonly KnownHazard[] {
   const { environment, visible } = map;
   if (environment.isIdle) return [];
   const nearest = new Map<Hazard, KnownHazard>();
-  const gap = (cell: Cell): number => map.distance(hero.cell, cell);
+  const order = nearestFirst(hero.cell, map.width);
   for (const cell of environment.live.cells.subarray(0, environment.live.count)) {
     const id = visible[cell] === 1 ? hazardFor(hero, cell) : undefined;
     if (id === undefined) continue;
     const known = nearest.get(id);
-    if (known && (gap(known.cell) < gap(cell) || (gap(known.cell) === gap(cell) && known.cell < cell))) continue;
+    if (known && order(known.cell, cell) < 0) continue;
     nearest.set(id, { cell, id, name: hazardName(hero, id) });
   }
   return [...nearest.values()]
-    .sort((a, b) => gap(a.cell) - gap(b.cell) || a.cell - b.cell)
+    .sort((a, b) => order(a.cell, b.cell))
     .map((hazard) => (hazard.id === 'fire' ? { ...hazard, reaches: catchChance(map, hero.cell) } : hazard));
 }
 

@@ -8,10 +8,10 @@ import {
   oathAgainst,
   OATH_LEVELS,
   type BoonState,
-} from '../../rules/boon-choice';
-import type { Actor } from '../../world/actor';
-import type { Boon } from '../../world/boon';
-import type { Content } from '../../world/content';
+} from '../../rules/actors/boon-choice';
+import type { Actor } from '../../world/actors/actor';
+import type { Boon } from '../../world/kinds/grants';
+import type { Content } from '../../world/kinds/content';
 
 /** A boon as the player sees it: its family by id, and its step there, from 1 on. */
 export type BoonLook = Pick<Boon, 'id' | 'name' | 'says' | 'family' | 'step'>;

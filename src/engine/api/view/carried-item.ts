@@ -1,13 +1,13 @@
 /** The hero's knowledge of a carried or offered item: its look, what can be done with it, and what it does. */
 import type { Engine } from '../../engine';
-import { isUnidentified } from '../../rules/identification';
-import { chargePace } from '../../rules/time';
-import type { Item } from '../../world/item';
-import type { Gear, ItemKind, Missile, Sort } from '../../world/item-kind';
-import { mostCharges, type Appearance } from '../../world/knowledge';
-import type { Aim, Power } from '../../world/power';
-import { quantity } from '../../world/grammar';
-import { compareGear, type Comparison } from '../../rules/compare-gear';
+import { isUnidentified } from '../../rules/items/identification';
+import { chargePace } from '../../rules/floors/time';
+import type { Item } from '../../world/actors/item';
+import type { Gear, ItemKind, Missile, Sort } from '../../world/kinds/item-kind';
+import { mostCharges, type Appearance } from '../../world/knowledge/knowledge';
+import type { Aim, Power } from '../../world/kinds/power';
+import { quantity } from '../../world/knowledge/grammar';
+import { compareGear, type Comparison } from '../../rules/combat/compare-gear';
 import { unidentifiedItem, type UnidentifiedItem } from './knowledge-view';
 
 /** The things that can be done with a carried item, besides dropping it. */

@@ -1,9 +1,17 @@
-// Breaks the hero's numbers down into their sources.
+// The hero's numbers and conditions at a glance, and each number broken down into its sources.
 import type { Engine } from '../../engine';
-import { attackPool, guardPool, reapedDice } from '../../rules/combat';
-import { experienceForLevel, LEVEL_GAIN } from '../../rules/growth';
-import { STATS, type Source, type Stat, type Talent } from '../../world/grants';
+import type { DicePool } from '../../random/dice-pool';
+import { boonsOffered } from '../../rules/actors/boon-choice';
+import { experienceForLevel, LEVEL_GAIN } from '../../rules/actors/growth';
+import { attackPool, guardPool, reapedDice } from '../../rules/combat/combat';
+import { HUNGRY_TURNS } from '../../rules/floors/time';
+import { wornIn } from '../../rules/items/pack';
+import { isInDark } from '../../rules/perception/light';
+import { stealthAt } from '../../rules/perception/noise';
+import type { Actor } from '../../world/actors/actor';
+import { STATS, type Source, type Stat, type Talent } from '../../world/kinds/grants';
 import { learnedBoons, type BoonLook } from './boon-look';
+import { passingConditions, type PassingCondition } from './sighting';
 
 /** One part of a number, and its source. */
 export interface SheetPart {
@@ -93,3 +101,44 @@ const percentage = (total: number, sources: readonly Source[], by: 'pace' | 'noi
     return percent === undefined ? [] : [{ from: name, amount: percent }];
   }),
 });
+
+/** The hero's condition. */
+export interface HeroStatus extends Readonly<Pick<Actor, 'health' | 'maxHealth' | 'gold' | 'level' | 'experience'>> {
+  readonly attack: DicePool;
+  readonly defense: DicePool;
+  /** The wielded weapon, by the name under which the hero carries it. */
+  readonly weapon: { readonly id: string; readonly name: string };
+  /** The experience the next level takes. */
+  readonly nextLevel: number;
+  /** Whether a boon is due. */
+  readonly canLearn: boolean;
+  readonly isHungry: boolean;
+  /** The distance, in cells, within which the hero can be noticed after the last action. */
+  readonly stealth: number;
+  /** Whether the hero stands in the dark, where less is noticed. */
+  readonly isInDark: boolean;
+  readonly conditions: readonly PassingCondition[];
+}
+
+/** Returns how the hero is. */
+export function heroStatusOf(engine: Engine): HeroStatus {
+  const { hero } = engine;
+  const { health, maxHealth, weapon, gold, level, experience, turnsUntilStarving } = hero;
+  const [wielded] = wornIn(hero, 'weapon');
+  return {
+    health,
+    maxHealth,
+    gold,
+    level,
+    experience,
+    stealth: stealthAt(hero, hero.cell),
+    isInDark: isInDark(hero.map, hero.cell),
+    attack: attackPool(hero),
+    defense: guardPool(hero),
+    weapon: { id: weapon.id, name: wielded ? engine.nameOf(wielded) : weapon.name },
+    nextLevel: experienceForLevel(level + 1),
+    canLearn: boonsOffered(hero).length > 0,
+    isHungry: turnsUntilStarving <= HUNGRY_TURNS,
+    conditions: passingConditions(hero),
+  };
+}

@@ -1,8 +1,8 @@
 // The hero's knowledge of doom: how far it has risen, and what comes at this stage.
 import type { Engine } from '../../engine';
-import { floorsBelow } from '../../world/floor-number';
-import { doomOf, doomStageAt, turnsPerDoom } from '../../rules/doom';
-import { pursuerOf } from '../../rules/pursuit';
+import { floorsBelow } from '../../world/kinds/floor-number';
+import { doomOf, doomStageAt, turnsPerDoom } from '../../rules/floors/doom';
+import { pursuerOf } from '../../rules/floors/pursuit';
 
 /** The ruler from whom the prize was taken. The prize lets the hero know where its ruler is. */
 export interface PursuerLook {

@@ -1,13 +1,13 @@
 /** The map of a floor that the hero has visited, as the hero remembers it: ground, props and items, never creatures. */
 import type { Engine } from '../../engine';
-import { knownOffer, propName } from '../../rules/offers';
-import { placeOf } from '../../world/side-place';
+import { knownOffer, propName } from '../../rules/floors/offers';
+import { placeOf } from '../../world/kinds/side-place';
 import type { Cell } from '../../space/geometry';
-import type { GameMap } from '../../world/game-map';
-import { depthOf, storeyOf } from '../../world/floor-number';
-import { floorName } from '../../world/grammar';
-import type { ItemKind } from '../../world/item-kind';
-import type { Tile } from '../../world/tile';
+import type { GameMap } from '../../world/map/game-map';
+import { depthOf, storeyOf } from '../../world/kinds/floor-number';
+import { floorName } from '../../world/knowledge/grammar';
+import type { ItemKind } from '../../world/kinds/item-kind';
+import type { Tile } from '../../world/kinds/tile';
 import type { LyingThing, PropLook } from './floor-view';
 
 /** The contents of a cell as the hero last saw them: the ground, the prop on it and the topmost item. */

@@ -1,15 +1,15 @@
 /** The floor as the hero knows it: ground, props and items as last seen, and the places worth going to. */
 import type { Engine } from '../../engine';
-import { lightPercent } from '../../rules/light';
-import { catchChance } from '../../rules/hazards';
-import { placeOf } from '../../world/side-place';
-import { isAtOffers, knownOfferGroups, shutBy } from '../../rules/offers';
+import { lightPercent } from '../../rules/perception/light';
+import { catchChance } from '../../rules/perception/hazards';
+import { placeOf } from '../../world/kinds/side-place';
+import { isAtOffers, knownOfferGroups, shutBy } from '../../rules/floors/offers';
 import { isAutoPickedUp } from '../../rules/actions/carry';
-import { bearingTo } from '../../rules/targeting';
-import type { Cell, Dir } from '../../space/geometry';
-import type { Sort } from '../../world/item-kind';
-import type { Appearance } from '../../world/knowledge';
-import type { PropKind } from '../../world/prop-kind';
+import { bearingTo } from '../../rules/perception/targeting';
+import { nearestFirst, type Cell, type Dir } from '../../space/geometry';
+import type { Sort } from '../../world/kinds/item-kind';
+import type { Appearance } from '../../world/knowledge/knowledge';
+import type { PropKind } from '../../world/kinds/prop-kind';
 import {
   airAt,
   beneathAt,
@@ -23,12 +23,12 @@ import {
 import { breedLook, type BreedLook } from './sighting';
 import { FloorDrawing, floorLayers, type FloorLayers } from './floor-layers';
 import { floorMaps, propLookAt, thingLookAt, topKindAt, type FloorMap } from './floor-map';
-import type { Tile } from '../../world/tile';
-import { storeyOf, wayTowards, type Way } from '../../world/floor-number';
-import { floorName, quantity } from '../../world/grammar';
+import type { Tile } from '../../world/kinds/tile';
+import { storeyOf, wayTowards, type Way } from '../../world/kinds/floor-number';
+import { floorName, quantity } from '../../world/knowledge/grammar';
 
 /** The extent of the hero's knowledge of a cell. */
-export type CellKnowledge = 'unknown' | 'remembered' | 'inSight';
+type CellKnowledge = 'unknown' | 'remembered' | 'inSight';
 
 /** The prop that the hero believes to stand in a cell. To the hero, a disguised mimic is a chest. */
 export type PropLook = Pick<PropKind, 'id' | 'name' | 'glyph' | 'ascii' | 'ink' | 'role'>;
@@ -54,7 +54,7 @@ export interface LyingThing extends Appearance {
 }
 
 /** A place worth going to: its ground, and the prop on it. */
-export interface Landmark {
+interface Landmark {
   readonly cell: Cell;
   readonly tile: Tile;
   readonly prop: PropLook | undefined;
@@ -68,7 +68,7 @@ export interface OfferGroup {
 }
 
 /** A floor visited earlier, and the cell where the stairs from here arrive. */
-export interface VisitedFloor {
+interface VisitedFloor {
   /** Its number. */
   readonly floor: number;
   /** As in a sentence: "floor 5". */
@@ -264,7 +264,7 @@ export class FloorView {
     const { map, hero } = this.engine;
     return [...map.items.keys()]
       .filter((cell) => map.visible[cell] === 1 && cell !== hero.cell)
-      .sort((a, b) => map.distance(hero.cell, a) - map.distance(hero.cell, b) || a - b)
+      .sort(nearestFirst(hero.cell, map.width))
       .flatMap((cell) => this.lyingAt(cell) ?? []);
   }
 
@@ -306,10 +306,9 @@ export class FloorView {
   /** The landmarks the hero knows on this floor, nearest first. */
   get landmarks(): readonly Landmark[] {
     const { map, hero } = this.engine;
-    return map.memory
-      .landmarks()
-      .map((cell) => ({ cell, tile: map.memory.tileAt(cell) as Tile, prop: this.propAt(cell) }))
-      .sort((a, b) => map.distance(hero.cell, a.cell) - map.distance(hero.cell, b.cell) || a.cell - b.cell);
+    return [...map.memory.landmarks()]
+      .sort(nearestFirst(hero.cell, map.width))
+      .map((cell) => ({ cell, tile: map.memory.tileAt(cell) as Tile, prop: this.propAt(cell) }));
   }
 
   /** The landmarks in sight, nearest first. */

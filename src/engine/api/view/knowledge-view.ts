@@ -1,8 +1,8 @@
 /** The hero's discoveries: identified kinds, guesses about the others, and the breeds met. */
 import type { Engine } from '../../engine';
-import { isProper } from '../../world/grammar';
-import type { ItemKind, Sort } from '../../world/item-kind';
-import type { Appearance, KillCount } from '../../world/knowledge';
+import { isProper } from '../../world/knowledge/grammar';
+import type { ItemKind, Sort } from '../../world/kinds/item-kind';
+import type { Appearance, KillCount } from '../../world/knowledge/knowledge';
 import { breedLook, type BreedLook } from './sighting';
 
 /** A disguised kind that the hero has identified. */

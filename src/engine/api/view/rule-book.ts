@@ -3,19 +3,25 @@ import { GLANCING_HITS } from '../../random/dice-pool';
 import { maxRoll } from '../../random/dice';
 import { BATTER_STEPS, BREAK_PERCENT } from '../../rules/actions/door';
 import { FIND_PERCENT, SEARCH_RADIUS, THOROUGH_EVERY } from '../../rules/actions/interact';
-import { FIRST_VISIT, HUNTERS_FOLLOW_WITHIN, NEXT_VISIT } from '../../rules/arrivals';
-import { FIRST_LEVEL, OATH_LEVELS, OFFERED_BOONS } from '../../rules/boon-choice';
-import { GUARD_KNEE, MAX_GUARD_CHANCE, SURPRISE_FACTOR } from '../../rules/combat';
-import { FULL_DOOM } from '../../rules/doom';
-import { BLAST_STEPS } from '../../rules/fire';
-import { LEVEL_GAIN, NEW_FLOOR_EXPERIENCE } from '../../rules/growth';
-import { FIRE_RADIUS, LAMP_RADIUS, TORCH_RADIUS } from '../../rules/light';
-import { ALERT_TURNS, FIGHT_STEPS, NOISE_WAKE_PERCENT, SLEEPER_NOTICE_PERCENT, NOISE_RANGE } from '../../rules/noise';
-import { FULL_TURNS, HUNGRY_TURNS, STARVES_EVERY } from '../../rules/time';
-import type { Condition } from '../../world/condition';
-import type { Content } from '../../world/content';
-import type { Doom, DoomStage, Pursuer } from '../../world/doom-stage';
-import { GASES, GROUND_MATERIALS } from '../../world/reaction';
+import { FIRST_VISIT, HUNTERS_FOLLOW_WITHIN, NEXT_VISIT } from '../../rules/floors/arrivals';
+import { FIRST_LEVEL, OATH_LEVELS, OFFERED_BOONS } from '../../rules/actors/boon-choice';
+import { GUARD_KNEE, MAX_GUARD_CHANCE, SURPRISE_FACTOR } from '../../rules/combat/combat';
+import { FULL_DOOM } from '../../rules/floors/doom';
+import { BLAST_STEPS } from '../../rules/environment/fire';
+import { LEVEL_GAIN, NEW_FLOOR_EXPERIENCE } from '../../rules/actors/growth';
+import { FIRE_RADIUS, LAMP_RADIUS, TORCH_RADIUS } from '../../rules/perception/light';
+import {
+  ALERT_TURNS,
+  FIGHT_STEPS,
+  NOISE_WAKE_PERCENT,
+  SLEEPER_NOTICE_PERCENT,
+  NOISE_RANGE,
+} from '../../rules/perception/noise';
+import { FULL_TURNS, HUNGRY_TURNS, STARVES_EVERY } from '../../rules/floors/time';
+import type { Condition } from '../../world/kinds/condition';
+import type { Content } from '../../world/kinds/content';
+import type { Doom, DoomStage, Pursuer } from '../../world/kinds/doom-stage';
+import { GASES, GROUND_MATERIALS } from '../../world/kinds/reaction';
 
 /** The ticks of an ordinary turn. */
 const TURN = 100;
@@ -60,13 +66,13 @@ export const FIGURES = {
 } as const;
 
 /** A gas: its name, and what it does to a creature of flesh, in the third person. */
-export interface GasRule {
+interface GasRule {
   readonly name: string;
   readonly says: string;
 }
 
 /** Ground that burns: the chance in percent that it catches from each burning neighbour, and for how many turns it burns. */
-export interface FuelRule {
+interface FuelRule {
   /** The name of a tile of this material. */
   readonly name: string;
   readonly percent: number;
@@ -74,7 +80,7 @@ export interface FuelRule {
 }
 
 /** The rise of doom, and what comes with it: how many and how often, but not who. */
-export interface DoomRules extends Pick<Doom, 'turns' | 'most'> {
+interface DoomRules extends Pick<Doom, 'turns' | 'most'> {
   readonly stages: readonly (Pick<DoomStage, 'from' | 'word' | 'hunters' | 'every'> & { readonly hasHeir: boolean })[];
   readonly pursuer: Pick<Pursuer, 'title' | 'head' | 'turns'> | undefined;
 }

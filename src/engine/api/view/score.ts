@@ -1,6 +1,8 @@
-// The score of a run and its parts.
+// The end of a run, and its score with its parts.
 import type { Engine } from '../../engine';
-import { NEVER } from '../../world/actor';
+import { opensGate } from '../../rules/actions/climb';
+import { isRulerSlain } from '../../rules/floors/pursuit';
+import { NEVER } from '../../world/actors/actor';
 
 /** One part of a score. */
 interface ScorePart {
@@ -39,4 +41,21 @@ export function scoreOf({ hero, deepest, turn, outcome, prizeAt, difficulty }: E
   ].filter(({ points }) => points > 0);
   const sum = parts.reduce((all, { points }) => all + points, 0);
   return { parts, percent: difficulty.score, total: Math.trunc((sum * difficulty.score) / 100) };
+}
+
+/**
+ * The ends of a run: home with the prize of a ruler who is dead, or who lives; alive and out, without a win; dead with the
+ * prize, or without it.
+ */
+export const RUN_ENDS = ['slayer', 'thief', 'survivor', 'diedWithPrize', 'died'] as const;
+export type RunEnd = (typeof RUN_ENDS)[number];
+
+/** Returns how a run ended; undefined while it goes on, and for a prize that had no ruler. */
+export function runEndOf(engine: Engine): RunEnd | undefined {
+  const { outcome, hero, content } = engine;
+  if (outcome === undefined) return undefined;
+  if (outcome === 'escaped') return 'survivor';
+  if (outcome === 'died') return opensGate(hero) ? 'diedWithPrize' : 'died';
+  if (!content.doom?.pursuer) return undefined;
+  return isRulerSlain(engine) ? 'slayer' : 'thief';
 }

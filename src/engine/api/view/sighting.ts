@@ -1,21 +1,21 @@
 /** The creatures a view shows: who is in sight, what a fight with them would come to, and who is felt from afar. */
 import type { DicePool } from '../../random/dice-pool';
-import { attackPool, guardPool } from '../../rules/combat';
-import type { Odds } from '../../rules/odds';
+import { attackPool, guardPool } from '../../rules/combat/combat';
+import type { Odds } from '../../rules/combat/odds';
 import type { Cell } from '../../space/geometry';
-import type { Ability } from '../../world/ability';
-import { type Actor } from '../../world/actor';
-import { UNSEEN_BREED } from '../../world/actor-ref';
-import { ORDERS, type Order } from '../../world/allegiance';
-import type { Breed } from '../../world/breed';
-import type { Condition } from '../../world/condition';
+import type { Ability } from '../../world/kinds/grants';
+import { type Actor } from '../../world/actors/actor';
+import { UNSEEN_BREED } from '../../world/actors/entity';
+import { ORDERS, type Order } from '../../world/kinds/allegiance';
+import type { Breed } from '../../world/kinds/breed';
+import type { Condition } from '../../world/kinds/condition';
 import type { ItemCard } from './pack-view';
 
 /** A player's knowledge of a breed from having met it. */
 export type BreedLook = Pick<Breed, 'id' | 'name' | 'description' | 'glyph' | 'ink'>;
 
 /** An ability of a friend, as the player knows it. */
-export type AbilityLook = Pick<Ability, 'id' | 'name' | 'says'>;
+type AbilityLook = Pick<Ability, 'id' | 'name' | 'says'>;
 
 /** Returns an ability as the player knows it. */
 export const abilityLook = ({ id, name, says }: Ability): AbilityLook => ({ id, name, says });
@@ -117,7 +117,7 @@ export interface Conversation {
 }
 
 /** A thing for sale, as far as the hero knows it. */
-export interface WareCard {
+interface WareCard {
   readonly card: ItemCard;
   /** In gold. */
   readonly price: number;
@@ -135,7 +135,7 @@ export const breedLook = ({ id, name, description, glyph, ink }: Breed): BreedLo
 });
 
 /** Returns the look of a creature: that of its breed, unless a mutation sets it apart. */
-export function lookOf({ breed, name, mutation }: Actor): BreedLook {
+function lookOf({ breed, name, mutation }: Actor): BreedLook {
   const look = breedLook(breed);
   if (breed.renown) return { ...look, description: `${look.description} ${breed.renown.trick}` };
   return mutation ? { ...look, name, description: `${look.description} ${mutation.says}`, ink: mutation.ink } : look;

@@ -1,41 +1,38 @@
 /** The hero's knowledge of a game, as plain data: screens, agents and bots read the game through this alone. */
 import type { Engine } from '../../engine';
-import { canFight } from '../../rules/actions/fight';
-import { attackPool, defensePool } from '../../rules/combat';
-import { teachingsFor } from '../../rules/teaching';
-import { isTaughtLater, lessonDue, type DueLesson } from '../../rules/lessons';
 import { damageChances } from '../../random/dice-pool';
+import { canFight } from '../../rules/actions/fight';
 import { answersOf } from '../../rules/actions/social';
-import { priceOf } from '../../rules/trade';
+import { attackPool, defensePool } from '../../rules/combat/combat';
+import { isTaughtLater, lessonDue, type DueLesson } from '../../rules/floors/lessons';
+import { exchangeOf, isSameExchange, oddsOf, type Exchange, type Odds } from '../../rules/combat/odds';
+import { teachingsFor } from '../../rules/actors/teaching';
+import { priceOf } from '../../rules/items/trade';
 import type { Cell } from '../../space/geometry';
-import { type Actor, NEVER } from '../../world/actor';
-import { neighbourOf, WAYS } from '../../world/floor-number';
-import type { Difficulty } from '../../world/difficulty';
-import type { Kit } from '../../world/kit';
-import { offeredCommands } from '../command/command-table';
+import { NEVER, type Actor } from '../../world/actors/actor';
+import type { Difficulty, Kit } from '../../world/kinds/start-choices';
+import { neighbourOf, WAYS } from '../../world/kinds/floor-number';
+import { greetingOf, labelOf, refusalOfAnswer } from '../../world/kinds/talk';
 import type { Command, CommandName } from '../command/command';
+import { offeredCommands } from '../command/command-table';
 import type { GameEvent, Outcome } from '../event/event';
-import { runEndOf, type RunEnd } from './run-end';
-import { doomLookOf, type DoomLook } from './doom-look';
-import { Duels } from './duels';
-import { characterSheet, type CharacterSheet } from './character-sheet';
-import { FloorView } from './floor-view';
-import { greetingOf, labelOf, refusalOfAnswer } from '../../world/talk';
-import { overlayOf, type Overlay } from './overlays';
 import { boonTree, learnedBoons, offeredBoons, type BoonLook, type FamilyLook, type OfferedBoon } from './boon-look';
-import { heroStatusOf, type HeroStatus } from './hero-status';
+import { characterSheet, heroStatusOf, type CharacterSheet, type HeroStatus } from './character-sheet';
+import { doomLookOf, type DoomLook } from './doom-look';
+import { FloorView } from './floor-view';
+import { ItemCards, PackView } from './pack-view';
 import { KnowledgeView } from './knowledge-view';
-import { ItemCards } from './item-cards';
-import { PackView } from './pack-view';
+import { overlayOf, type Overlay } from './floor-layers';
 import { ruleBook, type RuleBook } from './rule-book';
-import { scoreOf, type Score } from './score';
+import { runEndOf, scoreOf, type RunEnd, type Score } from './score';
 import {
+  abilityLook,
   breedLook,
   companionOf,
   friendStrength,
   sightingOf,
+  UNSEEN,
   type BreedLook,
-  abilityLook,
   type Companion,
   type Conversation,
   type Duel,
@@ -44,16 +41,15 @@ import {
   type KnownPerson,
   type Sighting,
   type TeachingLook,
-  UNSEEN,
 } from './sighting';
 
 export type * from './air-view';
 export type * from './boon-look';
 export type * from './doom-look';
-export type { RunEnd } from './run-end';
+export type { RunEnd } from './score';
 export type * from './floor-map';
 export type * from './floor-view';
-export type * from './hero-status';
+export type * from './character-sheet';
 export type * from './rule-book';
 export type * from './sighting';
 
@@ -326,3 +322,26 @@ function lastWordsOf({ id, engine }: Actor): string | undefined {
 
 const actorInSight = ({ map }: Engine, id: number): Actor | undefined =>
   map.actors.find((actor) => actor.id === id && actor.inSight);
+
+/** The last odds of one side of a fight, and what they depend on. */
+interface Side {
+  readonly exchange: Exchange | undefined;
+  readonly odds: Odds;
+}
+
+/** The odds of fights of the hero. Those of a creature are made again when anything that they depend on has changed. */
+class Duels {
+  private readonly last = new WeakMap<Actor, { readonly yours: Side; readonly theirs: Side }>();
+
+  /** Returns the odds of a fight of the hero with a creature. */
+  of(hero: Actor, other: Actor): Duel {
+    const last = this.last.get(other);
+    const yours = sideOf(exchangeOf(hero, other), last?.yours);
+    const theirs = sideOf(exchangeOf(other, hero), last?.theirs);
+    this.last.set(other, { yours, theirs });
+    return { yours: yours.odds, theirs: theirs.odds };
+  }
+}
+
+const sideOf = (exchange: Exchange | undefined, last: Side | undefined): Side =>
+  last && isSameExchange(exchange, last.exchange) ? last : { exchange, odds: oddsOf(exchange) };

@@ -4,11 +4,11 @@
  */
 import type { ArgumentsOf } from '../../api/command/command';
 import { rotate, type Cell, type Dir } from '../../space/geometry';
-import type { Actor } from '../../world/actor';
-import { wayTowards } from '../../world/floor-number';
+import type { Actor } from '../../world/actors/actor';
+import { wayTowards } from '../../world/kinds/floor-number';
 import { Action, ActionWith, instead, refused, type ActionResult } from '../action';
-import { arbitrate } from '../arbiter';
-import { dangerInSight, isDanger, harmlessAtStart, unsteady } from '../disturbance';
+import { arbitrate } from '../environment/arbiter';
+import { dangerInSight, isDanger, harmlessAtStart, unsteady } from '../perception/disturbance';
 import { dirBetween, firstStepTo, isStepIntoReach, knownDestinations, stepOrRefuse } from './known-paths';
 import { ClimbAction } from './climb';
 import { BumpAction, WaitAction } from './move';

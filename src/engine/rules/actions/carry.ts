@@ -1,14 +1,15 @@
-// Actions on what is carried and what lies underfoot: drop, pick up and name items.
+// Actions on what is carried and what lies underfoot: drop, pick up, name, wear and wield items.
 import type { ArgumentsOf } from '../../api/command/command';
 import type { Cell } from '../../space/geometry';
-import type { Actor } from '../../world/actor';
-import { withChanges, type Item } from '../../world/item';
-import { recordFind } from '../../world/knowledge';
-import type { Sort } from '../../world/item-kind';
-import { Action, ActionWith, done, refused, type ActionResult } from '../action';
-import { noteConfirmation } from '../confirmation';
-import { itemByLetter, hasRoomFor, dropFromPack, replaceItem, stow } from '../pack';
-import { wieldEquipped } from '../equipment';
+import type { Actor } from '../../world/actors/actor';
+import { withChanges, type Item } from '../../world/actors/item';
+import type { Sort } from '../../world/kinds/item-kind';
+import { recordFind } from '../../world/knowledge/knowledge';
+import { Action, ActionWith, done, instead, refused, type ActionResult } from '../action';
+import { noteConfirmation } from '../perception/confirmation';
+import { conflictingGear, packAfterEquipping, wieldEquipped } from '../items/equipment';
+import { learnItem } from '../items/identification';
+import { dropFromPack, hasRoomFor, itemByLetter, replaceItem, stow } from '../items/pack';
 import { DOING } from '../refusals';
 
 /** Drops an item. */
@@ -123,4 +124,42 @@ export class ToggleAutoPickupAction extends ActionWith<Sort> {
 /** Returns the texts with one more, or without it if it is empty. */
 function withEntry(texts: Readonly<Record<string, string>>, key: string, text: string): Record<string, string> {
   return Object.fromEntries(Object.entries({ ...texts, [key]: text }).filter(([, its]) => its !== ''));
+}
+
+/** Equips an item, which identifies it, or takes it off. */
+export class EquipAction extends ActionWith<ArgumentsOf<'equip'>> {
+  perform(): ActionResult {
+    const { actor, engine } = this;
+    const item = itemByLetter(actor, this.given.item);
+    if (!item) return refused('notCarried');
+    if (!item.kind.gear) return refused('notWearable', engine.nameOf(item));
+    const asked = this.given.sure ? undefined : noteConfirmation(actor, item, item.on ? DOING.takeOff : DOING.putOn);
+    if (asked) return asked;
+    const off = item.on ? [item] : conflictingGear(actor, item);
+    actor.pack = packAfterEquipping(actor, item);
+    wieldEquipped(actor);
+    for (const other of off) this.emitEquipped(other, false);
+    if (!item.on) {
+      this.emitEquipped(item, true);
+      const worn = itemByLetter(actor, this.given.item);
+      if (worn) learnItem(actor, worn);
+    }
+    return done();
+  }
+
+  private emitEquipped(item: Item, isOn: boolean): void {
+    const { actor, engine } = this;
+    const slot = item.kind.gear?.slot ?? 'weapon';
+    engine.emit({ type: 'equipped', who: actor.ref, at: actor.cell, what: engine.nameOf(item), slot, isOn });
+  }
+}
+
+/** Wields the weapon that was wielded before. */
+export class SwapWeaponsAction extends Action {
+  perform(): ActionResult {
+    const spare = this.actor.pack.find((item) => item.spare);
+    return spare?.letter === undefined
+      ? refused('noOtherWeapon')
+      : instead(new EquipAction(this.actor, { item: spare.letter, sure: true }));
+  }
 }

@@ -1,10 +1,10 @@
 // Choosing one of several offers, which shuts the others away.
 import type { Cell } from '../../space/geometry';
-import type { Actor } from '../../world/actor';
-import { isLetterless, LETTERS } from '../pack';
-import { canStack, type Item } from '../../world/item';
+import type { Actor } from '../../world/actors/actor';
+import { isLetterless, LETTERS } from '../items/pack';
+import { canStack, type Item } from '../../world/actors/item';
 import { ActionWith, done, refused, type ActionResult } from '../action';
-import { groupOf, isAtOffers, knownOffer, knownOfferGroups, offerWords } from '../offers';
+import { groupOf, isAtOffers, knownOffer, knownOfferGroups, offerWords } from '../floors/offers';
 import { receive } from './carry';
 
 /** Takes the offer in a cell. The hero stands beside one of its group. The cages of the others shut for good. */

@@ -1,11 +1,12 @@
-// Changing floors: by the stairs, which on the first floor lead out of the keep, and by a leap. Also swimming ashore.
+// Changing floors: by the stairs, which on the first floor lead out of the keep, and by a leap. Also swimming ashore and
+// giving up.
 import type { Cell } from '../../space/geometry';
-import type { Actor } from '../../world/actor';
-import type { Way } from '../../world/floor-number';
-import { fall } from '../falling';
-import { changeFloor } from '../floor-change';
-import { plunge } from '../shove';
+import type { Actor } from '../../world/actors/actor';
+import type { Way } from '../../world/kinds/floor-number';
 import { Action, ActionWith, done, refused, refusedBecause, type ActionResult } from '../action';
+import { fall } from '../floors/falling';
+import { changeFloor } from '../floors/floor-change';
+import { plunge } from '../floors/shove';
 
 /** Whether the gate, which is shut for everyone else, lets an actor out: it carries the prize. */
 export const opensGate = ({ pack }: Actor): boolean => pack.some(({ kind }) => kind.prize);
@@ -39,5 +40,13 @@ export class ClimbAction extends ActionWith<Way> {
     }
     changeFloor(this.engine, way);
     return done();
+  }
+}
+
+/** Ends the game by giving up. The process that runs the game goes on. */
+export class EscapeAction extends Action {
+  perform(): ActionResult {
+    this.engine.end('escaped');
+    return done(0);
   }
 }

@@ -1,7 +1,7 @@
 // Opening and closing doors that are not locked, and how creatures without hands get past them.
 import type { Cell, Dir } from '../../space/geometry';
 import { ActionWith, done, instead, refused, type ActionResult } from '../action';
-import { makeNoise } from '../noise';
+import { makeNoise } from '../perception/noise';
 import { BumpAction } from './move';
 
 /** The percentage of an actor's turns at a door in which it breaks. */

@@ -1,10 +1,10 @@
 // The actions that effects become: changes to the actors and cells of an area, or a callback.
 import type { Cell } from '../../space/geometry';
-import type { Actor } from '../../world/actor';
-import type { Aim, Change } from '../../world/power';
+import type { Actor } from '../../world/actors/actor';
+import type { Aim, Change } from '../../world/kinds/power';
 import { Action, ActionWith, done, type ActionResult } from '../action';
-import { targetArea } from '../targeting';
-import { isPresent } from '../combat';
+import { targetArea } from '../perception/targeting';
+import { isPresent } from '../combat/combat';
 import { NAMELESS_EFFECT } from '../narrations';
 
 /** Applies changes to every actor that an aim reaches, and then to every cell; elements act on the rim of the area, too. */

@@ -2,13 +2,17 @@
  * Exploring: walks to the nearest unknown ground and takes what lies on the way. On a floor that is known, it goes on to
  * the nearest safe thing that is left, and says what else there is.
  */
-import type { Cell, Dir } from '../../space/geometry';
-import type { Actor } from '../../world/actor';
-import type { GameMap } from '../../world/game-map';
+import { nearestFirst, type Cell, type Dir } from '../../space/geometry';
+import type { Actor } from '../../world/actors/actor';
+import type { GameMap } from '../../world/map/game-map';
 import { Action, refused, type ActionResult, type Refused } from '../action';
-import type { Left } from '../refusals';
-import { dangerInSight, harmlessAtStart, unsteady } from '../disturbance';
-import { hazardName, nearestHazard } from '../hazards';
+import { knownOffer } from '../floors/offers';
+import { hasRoomFor } from '../items/pack';
+import { dangerInSight, harmlessAtStart, unsteady } from '../perception/disturbance';
+import { hazardName, nearestHazard } from '../perception/hazards';
+import { LEFT_BEHIND, type Left } from '../refusals';
+import { isAutoPickedUp } from './carry';
+import { keyFor } from './interact';
 import {
   blockedLater,
   cautiousStep,
@@ -19,8 +23,6 @@ import {
   stepOrRefuse,
 } from './known-paths';
 import { Walk } from './walk';
-import { leftovers, type Leftover } from './leftovers';
-import { isAutoPickedUp } from './carry';
 
 /** Explores until nothing unknown can be reached; begun on a known floor, does the nearest safe thing that is left. */
 export class ExploreAction extends Action {
@@ -147,8 +149,65 @@ function nearestTask(hero: Actor, ways: readonly Uint8Array[]): Leftover | undef
   const { map, cell } = hero;
   const isReachable = ({ cell: to }: Leftover): boolean =>
     cautiousStep((blocked) => firstStepTo(map, cell, to, blocked), ways) !== undefined;
+  const order = nearestFirst(cell, map.width);
   return leftovers(hero)
     .filter(({ isSafe }) => isSafe)
-    .sort((a, b) => map.distance(cell, a.cell) - map.distance(cell, b.cell) || a.cell - b.cell)
+    .sort((a, b) => order(a.cell, b.cell))
     .find(isReachable);
 }
+
+/** Something the hero knows of and has not dealt with. */
+interface Leftover {
+  readonly cell: Cell;
+  /** With its article, "a chest", or without one, "dart". */
+  readonly name: string;
+  /** Whether exploring does it by itself: it cannot harm as far as the hero knows, and costs no choice. */
+  readonly isSafe: boolean;
+  /** Set for a thing that exploring would have picked up if it knew a way there. */
+  readonly isUnreachable?: true;
+}
+
+/** Returns what the hero knows to be left on the floor, in reading order. */
+export function leftovers(hero: Actor): readonly Leftover[] {
+  const left: Leftover[] = [];
+  for (const cell of hero.map.memory.marked) {
+    const found = leftProp(hero, cell) ?? leftOnGround(hero, cell);
+    if (found) left.push({ cell, ...found });
+  }
+  return left;
+}
+
+type Found = Omit<Leftover, 'cell'> | undefined;
+
+/** Returns what is left of the prop that the hero remembers in a cell. */
+function leftProp(hero: Actor, cell: Cell): Found {
+  const kind = hero.map.memory.propAt(cell);
+  if (!kind) return undefined;
+  const { name, role, turnsTo, lock } = kind;
+  const prop = hero.map.propAt(cell);
+  if (role === 'chest') return { name, isSafe: true };
+  if (role === 'lockedChest') return { name: withKey(hero, name, lock), isSafe: keyFor(hero, lock) !== undefined };
+  // To take one offer shuts the others away.
+  if (role === 'offer') return knownOffer(hero.map, cell) && { name: LEFT_BEHIND.offer, isSafe: false };
+  if (role === 'cage') return prop?.captive ? { name: LEFT_BEHIND.captive, isSafe: false } : undefined;
+  const canBeUsed = (role === 'sign' || role === 'altar') && turnsTo !== undefined;
+  return canBeUsed ? { name, isSafe: role === 'sign' } : undefined;
+}
+
+/** Returns what is left of the ground of a cell and of what lies on it. */
+function leftOnGround(hero: Actor, cell: Cell): Found {
+  const { map, engine } = hero;
+  const tile = map.memory.tileAt(cell);
+  if (tile?.lock !== undefined)
+    return { name: withKey(hero, tile.name, tile.lock), isSafe: keyFor(hero, tile.lock) !== undefined };
+  const kind = engine.content.items[(map.memory.items[cell] as number) - 1];
+  const isLeft = map.items.get(cell)?.at(-1)?.left === true;
+  if (!kind || kind.role === 'corpse' || isLeft || engine.knowledge.unwanted.includes(kind.sort)) return undefined;
+  // Exploring has already picked up what the hero has room for and could reach.
+  return hasRoomFor(hero, { kind, count: 1 })
+    ? { name: engine.knowledge.appearance(kind).name, isSafe: false, isUnreachable: true }
+    : { name: LEFT_BEHIND.noRoom, isSafe: false };
+}
+
+const withKey = (hero: Actor, name: string, lock: string | undefined): string =>
+  keyFor(hero, lock) ? LEFT_BEHIND.withKey(name) : name;

@@ -1,22 +1,22 @@
 // Attacking, and the commands that lead to an attack.
 import { UNREACHED } from '../../space/distance-map';
 import { DIRS, type Cell, type Dir } from '../../space/geometry';
-import { type Actor, NEVER } from '../../world/actor';
-import { isStill } from '../../world/creature-memory';
-import type { GameMap } from '../../world/game-map';
-import type { Weapon } from '../../world/weapon';
+import { type Actor, NEVER } from '../../world/actors/actor';
+import { isStill } from '../../world/knowledge/creature-memory';
+import type { GameMap } from '../../world/map/game-map';
+import type { Weapon } from '../../world/kinds/weapon';
 import { Action, ActionWith, done, instead, refused, resolve, type ActionResult, type Refused } from '../action';
-import { isGroundAskedAbout } from '../arbiter';
-import { alert } from '../noise';
-import { foesBesideBoth, strikeAt } from '../attack';
-import { isPresent, isUnaware } from '../combat';
-import { wornIn } from '../pack';
-import { foesInSight, isDanger, isHeldOff, unsteady } from '../disturbance';
-import { shutBy } from '../offers';
-import { costOfFight, soonestDead, timeToKill } from '../battle-cost';
+import { isGroundAskedAbout } from '../environment/arbiter';
+import { alert } from '../perception/noise';
+import { foesBesideBoth, strikeAt } from '../combat/attack';
+import { isPresent, isUnaware } from '../combat/combat';
+import { wornIn } from '../items/pack';
+import { foesInSight, isDanger, isHeldOff, unsteady } from '../perception/disturbance';
+import { shutBy } from '../floors/offers';
+import { costOfFight, soonestDead, timeToKill } from '../combat/battle-cost';
 import { firstStepTo, wayPastGuardians } from './known-paths';
 import { BumpAction } from './move';
-import { throwingOf } from '../throwing';
+import { throwingOf } from '../items/throwing';
 import { ThrowAction } from './throw';
 import { stepPast } from './walk';
 import { narrate } from '../narrations';
@@ -166,7 +166,7 @@ class FollowAction extends ActionWith<{ readonly foe: Actor; readonly isStill: b
 }
 
 /** Strikes at the place where an unseen foe was felt. It may have gone. */
-export class StrikeBlindlyAction extends ActionWith<Actor> {
+class StrikeBlindlyAction extends ActionWith<Actor> {
   perform(): ActionResult {
     const { actor, given: foe, map } = this;
     const at = foe.feltCell;

@@ -1,14 +1,14 @@
 // Actions on props and locks: chests, levers, cages, altars, signs; and searching.
 import type { Cell } from '../../space/geometry';
-import { HERO_ID, type Actor } from '../../world/actor';
-import { canStack, type Item } from '../../world/item';
-import type { Prop } from '../../world/prop';
+import { HERO_ID, type Actor } from '../../world/actors/actor';
+import { canStack, type Item } from '../../world/actors/item';
+import type { Prop } from '../../world/actors/prop';
 import { Action, ActionWith, done, refused, type ActionResult } from '../action';
-import { restoreHealth } from '../attack';
-import { afflict } from '../afflictions';
-import { revealCell, hidesSomething, freeCaptive, workCell, visibleCellsAround } from '../mechanisms';
-import { settle } from '../lost-items';
-import { payToll } from '../toll';
+import { restoreHealth } from '../combat/attack';
+import { afflict } from '../actors/afflictions';
+import { revealCell, hidesSomething, freeCaptive, workCell, visibleCellsAround } from '../environment/mechanisms';
+import { settle } from '../items/lost-items';
+import { payToll } from '../actors/growth';
 import { isAutoPickedUp, pickUp } from './carry';
 import { narrate } from '../narrations';
 

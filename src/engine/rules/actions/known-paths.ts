@@ -5,14 +5,14 @@
 import { UNREACHED } from '../../space/distance-map';
 import { DIRS, type Cell, type Dir } from '../../space/geometry';
 import { lineBetween } from '../../space/line';
-import type { Actor } from '../../world/actor';
-import { isStill, type SeenCreature } from '../../world/creature-memory';
-import type { GameMap } from '../../world/game-map';
-import { nameWith } from '../../world/mutation';
+import type { Actor } from '../../world/actors/actor';
+import { isStill, type SeenCreature } from '../../world/knowledge/creature-memory';
+import type { GameMap } from '../../world/map/game-map';
+import { nameWith } from '../../world/kinds/breed';
 import { refused, type ActionResult, type Refused } from '../action';
-import { isOffshore, reachOf } from '../disturbance';
-import { givesWay, refusalToYield } from '../giving-way';
-import { hazardName, markKnownHazards, nearestHazard } from '../hazards';
+import { isOffshore, reachOf } from '../perception/disturbance';
+import { givesWay, refusalToYield } from '../environment/giving-way';
+import { hazardName, markKnownHazards, nearestHazard } from '../perception/hazards';
 import { NOTHING_LEFT, type Left } from '../refusals';
 import type { Walk } from './walk';
 

@@ -1,10 +1,10 @@
 // The actions of monsters alone: shout, summon, hide, change places, burst.
 import type { Cell } from '../../space/geometry';
-import type { Actor } from '../../world/actor';
+import type { Actor } from '../../world/actors/actor';
 import { Action, ActionWith, done, refused, type ActionResult } from '../action';
-import { alert, makeNoise } from '../noise';
-import { freeCellsBeside, summon } from '../spawn';
-import { die } from '../combat';
+import { alert, makeNoise } from '../perception/noise';
+import { freeCellsBeside, summon } from '../actors/spawn';
+import { die } from '../combat/combat';
 import { narrate } from '../narrations';
 
 /** The distance at which a shout is heard, in steps. */

@@ -1,8 +1,8 @@
 // Moving: waiting, stepping, bumping into what is there, and staggering.
 import { DIRS, type Cell, type Dir } from '../../space/geometry';
-import type { Actor } from '../../world/actor';
-import type { Verdict } from '../../world/interaction';
-import { isOnFoot } from '../../world/tile';
+import type { Actor } from '../../world/actors/actor';
+import type { Verdict } from '../../world/kinds/interaction';
+import { isOnFoot } from '../../world/kinds/tile';
 import {
   Action,
   ActionWith,
@@ -13,11 +13,11 @@ import {
   refusedBecause,
   type ActionResult,
 } from '../action';
-import { NOISE_RANGE } from '../noise';
-import { arbitrate } from '../arbiter';
-import { strikeAt } from '../attack';
-import { isPresent } from '../combat';
-import { meetGround } from '../footing';
+import { NOISE_RANGE } from '../perception/noise';
+import { arbitrate } from '../environment/arbiter';
+import { strikeAt } from '../combat/attack';
+import { isPresent } from '../combat/combat';
+import { meetGround } from '../environment/footing';
 
 /** The factor of a lunge to the damage of an ordinary hit. */
 const LUNGE_FACTOR = 2;

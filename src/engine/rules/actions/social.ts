@@ -1,16 +1,16 @@
 // Dealing with neutral actors and allies: swap, talk, answer, order.
 import type { ArgumentsOf } from '../../api/command/command';
 import { NO_CELL, type Cell } from '../../space/geometry';
-import { type Actor, NO_ACTOR } from '../../world/actor';
-import { ORDERS } from '../../world/allegiance';
-import type { GameMap } from '../../world/game-map';
-import { greetingOf, labelOf, refusalOfAnswer, textOf, type TalkChoice } from '../../world/talk';
+import { type Actor, NO_ACTOR } from '../../world/actors/actor';
+import { ORDERS } from '../../world/kinds/allegiance';
+import type { GameMap } from '../../world/map/game-map';
+import { greetingOf, labelOf, refusalOfAnswer, textOf, type TalkChoice } from '../../world/kinds/talk';
 import { ActionWith, done, instead, refused, refusedBecause, resolve, type ActionResult } from '../action';
-import { foesInSight } from '../disturbance';
-import { friendsInSight } from '../friends';
-import { placeToYield, standsInTheWay } from '../giving-way';
+import { foesInSight } from '../perception/disturbance';
+import { friendsInSight } from '../actors/friends';
+import { placeToYield, standsInTheWay } from '../environment/giving-way';
 import { ANSWERS } from '../narrations';
-import { answersTo } from '../trade';
+import { answersTo } from '../items/trade';
 import { isAutoPickedUp, pickUp } from './carry';
 
 /** Swaps places with a friend or a peaceful creature, or lets it step aside if the mover's place would harm it. */

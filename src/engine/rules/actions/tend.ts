@@ -1,13 +1,13 @@
 // Changing the ground by hand: putting out braziers, lighting them from the lamp, and cutting bridges.
 import type { ArgumentsOf } from '../../api/command/command';
 import type { Cell } from '../../space/geometry';
-import type { Actor } from '../../world/actor';
-import { the, theActor } from '../../world/grammar';
+import type { Actor } from '../../world/actors/actor';
+import { the, theActor } from '../../world/knowledge/grammar';
 import { ActionWith, done, refused, unconfirmed, type ActionResult } from '../action';
-import { fall, isFalling } from '../falling';
+import { fall, isFalling } from '../floors/falling';
 import { narrateChange } from '../narrations';
-import { changeGround } from '../react';
-import { plunge } from '../shove';
+import { changeGround } from '../environment/react';
+import { plunge } from '../floors/shove';
 
 /** The time it takes to cut through a cell of a bridge, in percent of an ordinary turn. */
 const CUT_PERCENT = 200;

@@ -1,20 +1,20 @@
 // Throwing and shooting items.
 import type { ArgumentsOf } from '../../api/command/command';
 import type { Cell } from '../../space/geometry';
-import type { Actor } from '../../world/actor';
-import { theActor } from '../../world/grammar';
-import type { Item } from '../../world/item';
-import type { Power } from '../../world/power';
+import type { Actor } from '../../world/actors/actor';
+import { theActor } from '../../world/knowledge/grammar';
+import type { Item } from '../../world/actors/item';
+import type { Power } from '../../world/kinds/power';
 import { ActionWith, unconfirmed, done, refused, refusedBecause, type ActionResult, type Refused } from '../action';
-import { aimProblem, flightPath, knownAirspace } from '../targeting';
-import { strikeAt } from '../attack';
-import { isPresent } from '../combat';
-import { layItem } from '../lost-items';
-import { learnByUsing } from '../identification';
-import { friendlyFireConfirmation, noteConfirmation } from '../confirmation';
-import { itemByLetter, takeOut } from '../pack';
-import { shatteringOf, throwingOf, type Throwing } from '../throwing';
-import { wieldEquipped } from '../equipment';
+import { aimProblem, flightPath, knownAirspace } from '../perception/targeting';
+import { strikeAt } from '../combat/attack';
+import { isPresent } from '../combat/combat';
+import { layItem } from '../items/lost-items';
+import { learnByUsing } from '../items/identification';
+import { friendlyFireConfirmation, noteConfirmation } from '../perception/confirmation';
+import { itemByLetter, takeOut } from '../items/pack';
+import { shatteringOf, throwingOf, type Throwing } from '../items/throwing';
+import { wieldEquipped } from '../items/equipment';
 
 /** The percentage of missiles that break when they hit, and of those of an actor who spares them. */
 const BREAK_PERCENT = 30;

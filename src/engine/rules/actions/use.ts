@@ -1,17 +1,17 @@
 // Using items: drinking, reading, eating, pointing, invoking.
 import type { ArgumentsOf } from '../../api/command/command';
-import { withChanges, type Item } from '../../world/item';
-import { recordFizzle } from '../../world/knowledge';
-import { verbOf } from '../../world/item-kind';
-import type { Power, Target } from '../../world/power';
-import type { Actor } from '../../world/actor';
+import { withChanges, type Item } from '../../world/actors/item';
+import { recordFizzle } from '../../world/knowledge/knowledge';
+import { verbOf } from '../../world/kinds/item-kind';
+import type { Power, Target } from '../../world/kinds/power';
+import type { Actor } from '../../world/actors/actor';
 import { ActionWith, done, refused, refusedBecause, type ActionResult, type Refused } from '../action';
 import { sentenceFor } from '../refusals';
-import { aimProblem } from '../targeting';
-import { learnByUsing, learnItem, learnKind } from '../identification';
-import { friendlyFireConfirmation, noteConfirmation, unknownMagicConfirmation } from '../confirmation';
-import { hurt } from '../combat';
-import { itemByLetter, replaceItem, takeOut } from '../pack';
+import { aimProblem } from '../perception/targeting';
+import { learnByUsing, learnItem, learnKind } from '../items/identification';
+import { friendlyFireConfirmation, noteConfirmation, unknownMagicConfirmation } from '../perception/confirmation';
+import { hurt } from '../combat/combat';
+import { itemByLetter, replaceItem, takeOut } from '../items/pack';
 import { narrate, CAUSES } from '../narrations';
 
 /** The percentage of uses in which a thrifty actor keeps the item. */

@@ -3,10 +3,10 @@
  * forth between a place from which something in the way is seen and one from which it is not.
  */
 import type { Cell, Dir } from '../../space/geometry';
-import type { Actor } from '../../world/actor';
-import type { GameMap } from '../../world/game-map';
+import type { Actor } from '../../world/actors/actor';
+import type { GameMap } from '../../world/map/game-map';
 import { instead, refused, type ActionResult } from '../action';
-import { givesWay, refusalToYield } from '../giving-way';
+import { givesWay, refusalToYield } from '../environment/giving-way';
 import { BumpAction } from './move';
 import { SwapAction } from './social';
 

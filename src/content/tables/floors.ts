@@ -1,2 +1,0 @@
-/** The number of floors in a dungeon. */
-export const FLOORS = 10;

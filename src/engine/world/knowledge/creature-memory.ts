@@ -1,0 +1,74 @@
+// Where the hero last saw each creature of a floor, and what it was then.
+import type { Cell } from '../../space/geometry';
+import type { Actor } from '../actors/actor';
+import type { Side } from '../kinds/allegiance';
+import type { Breed, Mood } from '../kinds/breed';
+
+/** A creature as the hero last saw it. It may since have moved, changed sides, changed shape or died. */
+export interface SeenCreature {
+  readonly id: number;
+  readonly breed: Breed;
+  /** The id of its mutation; empty if it had none. */
+  readonly mutation: string;
+  readonly side: Side;
+  /** The mood it was in; `move` once a cell where it slept or stood guard is seen to be empty. */
+  readonly mood: Mood;
+  readonly cell: Cell;
+  /** Whether the hero sees it now. Derived. */
+  readonly inSight: boolean;
+}
+
+/** Whether a creature slept, stood guard or was peaceful when the hero last saw it. */
+export const isStill = ({ mood }: Pick<SeenCreature, 'mood'>): boolean => mood === 'sleep' || mood === 'guard';
+
+/** The creatures of one floor that the hero has seen there, until the hero learns that they are gone. */
+export class CreatureMemory {
+  private readonly byId = new Map<number, SeenCreature>();
+  private sorted: readonly SeenCreature[] | undefined;
+
+  /** The creatures by their ids. */
+  get all(): readonly SeenCreature[] {
+    return (this.sorted ??= [...this.byId.values()].sort((a, b) => a.id - b.id));
+  }
+
+  get(id: number): SeenCreature | undefined {
+    return this.byId.get(id);
+  }
+
+  /** Records a creature in sight as it is now. */
+  see({ id, breed, mutation, side, mood, cell }: Actor): void {
+    // Peaceful people stay at their posts.
+    const shown = side === 'neutral' ? 'guard' : mood;
+    const old = this.byId.get(id);
+    if (old?.inSight && old.cell === cell && old.mood === shown && old.side === side) return;
+    this.set({ id, breed, mutation: mutation?.id ?? '', side, mood: shown, cell, inSight: true });
+  }
+
+  /** Records that a creature has gone out of sight. */
+  lose(id: number): void {
+    const old = this.byId.get(id);
+    if (old) this.set({ ...old, inSight: false });
+  }
+
+  forget(id: number): void {
+    if (this.byId.delete(id)) this.sorted = undefined;
+  }
+
+  /**
+   * Notes which creatures are not where the hero last saw them. People are forgotten. Of a foe the hero keeps in mind that
+   * it is about.
+   */
+  noteAbsent(visible: Uint8Array): void {
+    for (const creature of this.all) {
+      if (creature.inSight || visible[creature.cell] === 0) continue;
+      if (creature.side !== 'hostile') this.forget(creature.id);
+      else if (isStill(creature)) this.set({ ...creature, mood: 'move' });
+    }
+  }
+
+  /** Records a creature, in the place of what the hero knew of it. */
+  set(creature: SeenCreature): void {
+    this.byId.set(creature.id, creature);
+    this.sorted = undefined;
+  }
+}

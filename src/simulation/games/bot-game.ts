@@ -1,0 +1,158 @@
+/** Plays one game with a bot and counts what a report needs. */
+import type { BotKind, Position, TrialGame } from '../../bots/bot';
+import { createBot } from '../../bots/bots';
+import { CONTENT } from '../../content/index';
+import type { Command } from '../../engine/api/command/command';
+import { fork } from '../../engine/api/snapshot/snapshot';
+import { imagine } from '../../engine/api/snapshot/imagine';
+import { scoreOf } from '../../engine/api/view/score';
+import { View } from '../../engine/api/view/view';
+import { Engine } from '../../engine/engine';
+import { HERO_ID } from '../../engine/world/actors/actor';
+import { UNSEEN_BREED } from '../../engine/world/actors/entity';
+import type { GameResult } from './game-result';
+import { Possessions } from './possessions';
+import { StageCosts } from './stage-costs';
+
+/** The limits at which a game is stopped as stuck. */
+interface Limits {
+  /** The most commands of a game. */
+  readonly commands: number;
+  /** The most commands in a row in which no turn passes. */
+  readonly idle: number;
+}
+
+export const DEFAULT_LIMITS: Limits = { commands: 50_000, idle: 200 };
+
+/** The number of commands in a step. */
+const STEP = 50;
+
+/** A game to play. */
+interface GameOrder {
+  readonly bot: BotKind;
+  /** Its number in the simulation, from 1. */
+  readonly game: number;
+  readonly seed: string;
+  readonly difficulty: string;
+  readonly kit?: string;
+  readonly limits: Limits;
+}
+
+/** Records a game while it is played: notes each command, and returns the path of the recording at the end. */
+export interface Keeper {
+  note(command: Command): void;
+  finish(): string;
+}
+
+/** Plays a game in steps, and returns its result. `keep` is called with the engine at the start of the game. */
+export function* gameSteps(
+  { bot: kind, game, seed, difficulty, kit = CONTENT.defaultKit, limits }: GameOrder,
+  keep?: (engine: Engine) => Keeper,
+): Generator<undefined, GameResult> {
+  const engine = Engine.start(CONTENT, { seed, name: kind.name, difficulty, kit });
+  const tally = new Tally(engine);
+  const keeper = keep?.(engine);
+  const bot = createBot(kind, seed);
+  const position = positionOf(engine);
+  let stuck = '';
+  for (let idle = 0; engine.outcome === undefined && stuck === '';) {
+    const { turn } = engine;
+    while (bot.think?.(position) !== undefined) yield;
+    const command = bot.choose(position);
+    tally.before(command);
+    engine.perform(command);
+    tally.after(command);
+    keeper?.note(command);
+    idle = engine.turn === turn ? idle + 1 : 0;
+    if (idle >= limits.idle) stuck = `no turn passed in ${idle} commands`;
+    else if (tally.commands >= limits.commands) stuck = `it was not over after ${tally.commands} commands`;
+    if (tally.commands % STEP === 0) yield;
+  }
+  const recording = keeper?.finish();
+  return { bot: kind.name, game, seed, ...tally.result(stuck), ...(recording === undefined ? {} : { recording }) };
+}
+
+/** Plays a whole game. */
+export function playBotGame(order: GameOrder): GameResult {
+  const steps = gameSteps(order);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** Counts what happens in a game. It reads the engine and changes nothing. */
+class Tally {
+  commands = 0;
+  private refused = 0;
+  private killer = '';
+  private readonly did = new Map<string, number>();
+  private readonly costs: StageCosts;
+  private readonly possessions: Possessions;
+  /** The hero's health in percent at the start of the current turn, rounded up: above 50 it is more than half. */
+  private lastHealth: number;
+
+  constructor(private readonly engine: Engine) {
+    this.costs = new StageCosts(engine);
+    this.possessions = new Possessions(engine);
+    this.lastHealth = this.healthPercent();
+    engine.onEvent = (event) => {
+      this.costs.noteHealth();
+      this.possessions.noteEvent(event);
+      if (event.type !== 'died' || event.who.id !== HERO_ID) return;
+      const killer = event.by?.id === HERO_ID ? undefined : event.by?.name;
+      this.killer = killer ?? event.cause ?? UNSEEN_BREED.name;
+    };
+    engine.onTurn = () => {
+      this.costs.noteTurn();
+      this.possessions.noteFriends();
+      if (engine.outcome === undefined) this.lastHealth = this.healthPercent();
+    };
+  }
+
+  before(command: Command): void {
+    this.possessions.before(command);
+  }
+
+  after({ do: name }: Command): void {
+    this.commands++;
+    if (this.engine.events[0]?.type === 'refused') {
+      this.refused++;
+      return;
+    }
+    this.did.set(name, (this.did.get(name) ?? 0) + 1);
+    if (this.possessions.after()) this.costs.noteUsedUp();
+  }
+
+  result(stuck: string): Omit<GameResult, 'bot' | 'game' | 'seed' | 'recording'> {
+    const { engine, commands, refused, killer, lastHealth, did } = this;
+    const { outcome, turn, hero, map, deepest, prizeAt } = engine;
+    return {
+      ending: outcome ?? 'stuck',
+      stuck: outcome === undefined ? stuck : '',
+      ...{ turn, commands, refused, depth: map.depth, deepest, level: hero.level },
+      ...{ score: scoreOf(engine).total, gold: hero.gold, prizeAt, killer, lastHealth },
+      stages: this.costs.costs(),
+      ...this.possessions.counts(),
+      did: Object.fromEntries([...did].sort(([a], [b]) => (a < b ? -1 : 1))),
+    };
+  }
+
+  private healthPercent(): number {
+    const { health, maxHealth } = this.engine.hero;
+    return Math.ceil((100 * Math.max(0, health)) / maxHealth);
+  }
+}
+
+/** Returns the position of a game for a bot. It always shows the current state. */
+export const positionOf = (engine: Engine): Position => ({
+  view: new View(engine),
+  imagine: (rng) => trialOf(imagine(engine, rng)),
+  reveal: () => trialOf(fork(engine)),
+});
+
+const trialOf = (engine: Engine): TrialGame => ({
+  view: new View(engine),
+  perform: (command) => engine.perform(command),
+  fork: () => trialOf(fork(engine)),
+});
