@@ -10,10 +10,9 @@ const { mkdirSync, readFileSync, writeFileSync } = require('node:fs');
 const { join } = require('node:path');
 require('./typescript');
 
-const { withProtocolTables } = require('../src/cli/help/generated-parts.ts');
 const { COMMANDS } = require('../src/cli/commands.ts');
 const { manualPage, referencePage } = require('../src/cli/help/manual.ts');
-const { withPlainCommands } = require('../src/cli/help/generated-parts.ts');
+const { withPlainCommands, withProtocolTables } = require('../src/cli/help/generated-parts.ts');
 const { PROGRAM_VERSION } = require('../src/store/coding/package.ts');
 
 const ROOT = join(__dirname, '..');
@@ -21,10 +20,11 @@ const ROOT = join(__dirname, '..');
 mkdirSync(join(ROOT, 'man'), { recursive: true });
 writeFileSync(join(ROOT, 'man/koboldkeep.6'), manualPage(COMMANDS, PROGRAM_VERSION));
 writeFileSync(join(ROOT, 'docs/commands.md'), referencePage(COMMANDS));
-for (const [name, withTables] of [
-  ['docs/plain.md', withPlainCommands],
-  ['docs/agent-protocol.md', withProtocolTables],
-]) {
+
+/** Writes the parts of a page anew that are made of tables. */
+function renew(name, withTables) {
   const page = join(ROOT, name);
   writeFileSync(page, withTables(readFileSync(page, 'utf8')));
 }
+renew('docs/plain.md', withPlainCommands);
+renew('docs/agent-protocol.md', withProtocolTables);
