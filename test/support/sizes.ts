@@ -1,5 +1,7 @@
 /** How much each property tries: a fixed sample in `npm test`, all of it in `npm run test:long`. */
 const TABLE = {
+  /** Commands of each game whose data a program overwrites. */
+  overwrittenCommands: [45, 90],
   /** Games whose traffic is held to the schema of the agent protocol. */
   gamesOfTheSchema: [1, 15],
   /** Turns of random commands on all floors. */
@@ -21,7 +23,7 @@ const TABLE = {
   /** Uses of each item in each way, on every sort of target in turn; and of each trick and each trap. */
   usesOfEach: [2, 30],
   /** One in how many sorts of targets each item is used on: others for the next item. */
-  betweenTargets: [3, 1],
+  betweenTargets: [6, 1],
   /** Dungeons whose ten floors are walked. */
   walkedDungeons: [10, 1000],
   /** Dungeons of each of which one floor is walked after everything that burns has burnt. */
@@ -86,6 +88,8 @@ const TABLE = {
   betweenFileLimits: [6, 1],
   /** Kinds of odd files in the game's folders. */
   oddFiles: [1, 100],
+  /** Signals that end a game whose main thread is stuck in each place. */
+  signalsOfStuckGames: [1, 3],
   /** Optional files in whose place each odd thing stands. */
   placesOfOptionalFiles: [1, 6],
   /** Commands whose output cannot be written, or is not read. */
@@ -101,6 +105,14 @@ const TABLE = {
   leastLoadedDisks: [200, 10_000],
   /** Random bytes that a player's terminal sends. */
   inputBytes: [8000, 300_000],
+  /** One in how many seeds of the catalogue, and of its runs, are looked at. */
+  betweenCatalogued: [4, 1],
+  betweenRuns: [5, 1],
+  /** Commands of the won game that are typed as lines, and those after which every colour is looked at. */
+  commandsByLines: [600, 100_000],
+  commandsInColour: [800, 100_000],
+  /** Moments of the won game at which every screen is drawn. */
+  drawnMoments: [2, 5],
   /** One in how many windows each screen is drawn in. */
   betweenDrawnWindows: [400, 10],
   /** Windows in which whole things are played through the built program. */
