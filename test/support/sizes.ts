@@ -34,6 +34,8 @@ const TABLE = {
   lockedDungeons: [12, 150],
   /** Dungeons in which vaults are counted. */
   vaultDungeons: [20, 200],
+  /** Vaults that so few dungeons may not hold. */
+  unmetVaults: [12, 0],
   /** Dungeons in which residents, captives, mutants and side places are looked over. */
   peopledDungeons: [20, 100],
   captiveDungeons: [20, 150],
@@ -90,6 +92,10 @@ const TABLE = {
   oddFiles: [1, 100],
   /** Signals that end a game whose main thread is stuck in each place. */
   signalsOfStuckGames: [1, 3],
+  /** One in how many modes of the program has its window closed. */
+  betweenModes: [2, 1],
+  /** One in how many commands is given with each odd file: others at the next place. */
+  betweenOddCommands: [4, 1],
   /** Optional files in whose place each odd thing stands. */
   placesOfOptionalFiles: [1, 6],
   /** Commands whose output cannot be written, or is not read. */
