@@ -1,4 +1,4 @@
-// `npm run test:long`: the tests of scripts, benchmarks and the guide, and all whose properties come in two sizes, in the larger one.
+// `npm run test:long`: the tests of scripts, benchmarks, the guide and pictures, and all whose properties come in two sizes, in the larger one.
 const { readdirSync, readFileSync } = require('node:fs');
 const { join } = require('node:path');
 const base = require('./jest.config');

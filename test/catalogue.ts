@@ -10,8 +10,8 @@ import { DIRS } from '../src/engine/space/geometry';
 export const CATALOGUE_SEEDS = Array.from({ length: 25 }, (_, i) => String(i + 1));
 
 /** One line a floor: what it is made by, where its stairs are, and digests of its ground and gas, of who lives there and of what lies there. */
-export function catalogue(): string {
-  const lines = CATALOGUE_SEEDS.flatMap((seed) =>
+export function catalogue(seeds: readonly string[] = CATALOGUE_SEEDS): string {
+  const lines = seeds.flatMap((seed) =>
     Array.from({ length: CONTENT.floors }, (_, i) => {
       const plan = CONTENT.planFloor(seed, i + 1);
       const { recipe, rejected, up, down, start, tiles, residents, fixtures, lying, air, beds } = plan;

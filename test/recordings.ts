@@ -39,8 +39,8 @@ export const RUNS = Array.from({ length: 25 }, (_, i) =>
 ).flat();
 
 /** One line a run: what it came to, and the hashes of its state on the way and at its end. */
-export function recordings(): string {
-  const lines = RUNS.map(({ seed, player, difficulty }) => {
+export function recordings(runs = RUNS): string {
+  const lines = runs.map(({ seed, player, difficulty }) => {
     const engine = Engine.start(CONTENT, { seed, name: 'Wren', difficulty });
     const rng = Rng.named('golden', player, seed);
     const hashes: string[] = [];

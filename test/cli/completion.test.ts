@@ -53,61 +53,73 @@ test('a shell without a completion is refused with those that have one', async (
   expect((await runMain(['completion', 'tcsh'])).err).toContain('give one of bash, zsh, fish');
 });
 
-needing('bash').describe('in bash', () => {
-  /** What bash suggests for the last word, in the folder of the repository. */
-  const suggested = async (words: readonly string[]): Promise<readonly string[]> => {
-    const code = `${await scriptFor('bash')}
-COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _koboldkeep; printf '%s\\n' "\${COMPREPLY[@]}"`;
-    const { stdout, stderr } = spawnSync('bash', ['-c', code, 'bash', 'koboldkeep', ...words], { encoding: 'utf8' });
-    expect(stderr).toBe('');
-    return stdout.trim().split('\n');
-  };
+const quoted = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(' ');
 
-  test.each([
-    [['sc'], ['scores']],
-    [['s'], ['scores', 'stats', 'share', 'simulate', 'saves']],
-    [['--pac'], ['--pace']],
-    [
-      ['--pace', ''],
-      ['none', 'fast', 'normal', 'slow', 'slowest'],
-    ],
-    [['--pace', '=', 'f'], ['fast']],
-    [
-      ['daily', '--pace', 'n'],
-      ['none', 'normal'],
-    ],
-    [['play', '--kit', 'p'], ['poacher']],
-    [['--bot', 'sk'], ['skilled']],
-    // Behind a comma the next bot of a list is completed.
-    [['simulate', '--bot', 'sk'], ['skilled']],
-    [['simulate', '--bot', 'skilled,ex'], ['skilled,expert']],
-    [['simulate', '--bot', '=', 'random,noThought,o'], ['random,noThought,oracle']],
-    // The name of a hero is no command, even if it is the word for one.
-    [['--name', 'map', '--pac'], ['--pace']],
-    [['--name', '=', 'map', '--pac'], ['--pace']],
-    [['map', '--st'], ['--steps']],
-    [
-      ['help', 'ex'],
-      ['export', 'examples'],
-    ],
-    [
-      ['completion', ''],
-      ['bash', 'zsh', 'fish'],
-    ],
-    [['export', '--svg', 'tsconfig.j'], ['tsconfig.json']],
-    [['verify', 'tsconfig.j'], ['tsconfig.json']],
-    [['simulate', '--keep', 'scr'], ['scripts']],
-    [['simulate', ''], ['merge']],
-    [['simulate', '--jobs', '2', ''], ['merge']],
-    [['simulate', 'merge', 'tsconfig.j'], ['tsconfig.json']],
-    [['simulate', 'merge', 'a', 'tsconfig.j'], ['tsconfig.json']],
-    [['help', 'export', ''], ['']],
-    [['--difficulty', 'story', 'sco'], ['scores']],
-    // Options are offered once a dash asks for them.
-    [['--difficulty', 'story', ''], COMMANDS.map(({ name }) => name)],
-    [['--difficulty', 'story', '--k'], ['--kit']],
-    [['saves', ''], ['']],
-  ])('%j is completed by %j', async (words, expected) => {
-    expect(await suggested(words)).toEqual(expected);
+/** Words of a command line, and what is suggested for the last one. */
+const COMPLETED: readonly (readonly [words: readonly string[], suggested: readonly string[]])[] = [
+  [['sc'], ['scores']],
+  [['s'], ['scores', 'stats', 'share', 'simulate', 'saves']],
+  [['--pac'], ['--pace']],
+  [
+    ['--pace', ''],
+    ['none', 'fast', 'normal', 'slow', 'slowest'],
+  ],
+  [['--pace', '=', 'f'], ['fast']],
+  [
+    ['daily', '--pace', 'n'],
+    ['none', 'normal'],
+  ],
+  [['play', '--kit', 'p'], ['poacher']],
+  [['--bot', 'sk'], ['skilled']],
+  // Behind a comma the next bot of a list is completed.
+  [['simulate', '--bot', 'sk'], ['skilled']],
+  [['simulate', '--bot', 'skilled,ex'], ['skilled,expert']],
+  [['simulate', '--bot', '=', 'random,noThought,o'], ['random,noThought,oracle']],
+  // The name of a hero is no command, even if it is the word for one.
+  [['--name', 'map', '--pac'], ['--pace']],
+  [['--name', '=', 'map', '--pac'], ['--pace']],
+  [['map', '--st'], ['--steps']],
+  [
+    ['help', 'ex'],
+    ['export', 'examples'],
+  ],
+  [
+    ['completion', ''],
+    ['bash', 'zsh', 'fish'],
+  ],
+  [['export', '--svg', 'tsconfig.j'], ['tsconfig.json']],
+  [['verify', 'tsconfig.j'], ['tsconfig.json']],
+  [['simulate', '--keep', 'scr'], ['scripts']],
+  [['simulate', ''], ['merge']],
+  [['simulate', '--jobs', '2', ''], ['merge']],
+  [['simulate', 'merge', 'tsconfig.j'], ['tsconfig.json']],
+  [['simulate', 'merge', 'a', 'tsconfig.j'], ['tsconfig.json']],
+  [['help', 'export', ''], ['']],
+  [['--difficulty', 'story', 'sco'], ['scores']],
+  // Options are offered once a dash asks for them.
+  [['--difficulty', 'story', ''], COMMANDS.map(({ name }) => name)],
+  [['--difficulty', 'story', '--k'], ['--kit']],
+  [['saves', ''], ['']],
+];
+
+needing('bash').describe('in bash', () => {
+  /** What is suggested for each command line in the folder of the repository: one bash completes them all. */
+  let suggested: readonly (readonly string[])[] = [];
+  beforeAll(async () => {
+    const completions = COMPLETED.map(
+      ([words]) => `(COMP_WORDS=(koboldkeep ${quoted(words)}); COMP_CWORD=${words.length}
+_koboldkeep; printf '%s\\n' "\${COMPREPLY[@]}"; printf '\\0')`,
+    );
+    const code = [await scriptFor('bash'), ...completions].join('\n');
+    const { stdout, stderr } = spawnSync('bash', ['-c', code], { encoding: 'utf8' });
+    expect(stderr).toBe('');
+    suggested = stdout.split('\0').map((answer) => answer.trim().split('\n'));
   });
+
+  test.each(COMPLETED.map(([words, expected], i) => [words, expected, i] as const))(
+    '%j is completed by %j',
+    (_words, expected, i) => {
+      expect(suggested[i]).toEqual(expected);
+    },
+  );
 });

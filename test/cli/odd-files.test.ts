@@ -99,8 +99,8 @@ describe.each(Object.keys(ODD).slice(0, SIZES.oddFiles))('%s in the game’s fol
   const make = ODD[odd] as (path: string) => void;
 
   test('every command ends with a documented code, and says what is wrong in sentences', async () => {
-    for (const place of PLACES)
-      for (const args of COMMANDS) {
+    for (const [i, place] of PLACES.entries())
+      for (const args of COMMANDS.filter((_, k) => (i + k) % SIZES.betweenOddCommands === 0)) {
         const home = oddHome(place(), make);
         const what = `${args.join(' ')} with ${odd} at ${place() || 'the home'}`;
         const { code, out, err } = await runMain(args, { KOBOLDKEEP_HOME: home }).catch((error: unknown) => {

@@ -10,7 +10,7 @@ import { Saves } from '../../src/store/saves';
 import { AtHome } from '../support/at-home';
 import { WON, wonUntil } from '../support/won';
 
-const { recording } = wonUntil(590);
+const { recording } = wonUntil(200);
 const told = { ...recording, name: 'Robin', splits: replayHistory(CONTENT, recording).splits };
 let at: AtHome;
 

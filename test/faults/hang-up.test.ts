@@ -8,6 +8,7 @@ import { DISK } from '../../src/store/disk/fs';
 import { Saves } from '../../src/store/saves';
 import { needing } from '../support/needs';
 import { endGames, startGame } from '../support/pty';
+import { SIZES } from '../support/sizes';
 
 const scratch = mkdtempSync(join(tmpdir(), 'koboldkeep-hang-up-'));
 const saves = new Saves({ ...storeDependencies(DISK, CONTENT), isDurable: false }, join(scratch, 'home'));
@@ -76,7 +77,7 @@ const MODES: readonly Mode[] = [
 ];
 
 needing('pty').describe('a window that is closed', () => {
-  test.each(MODES)(
+  test.each(MODES.filter((_, i) => i % SIZES.betweenModes === 0))(
     'during $mode ends it by SIGHUP, with nothing on standard error and no process left',
     async ({ shown, args, TERM = 'xterm-256color', keys }) => {
       const errors = join(scratch, 'errors');

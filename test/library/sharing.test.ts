@@ -5,6 +5,7 @@ import { DELTA, DIRS } from '../../src/library/space';
 import { CONTENT, LAYER_NAMES } from '../../src/library/tables';
 import { CONTENT as TABLES } from '../../src/content';
 import { DIRS as ENGINE_DIRS } from '../../src/engine/space/geometry';
+import { SIZES } from '../support/sizes';
 
 /** The fields that a copy of a game sees, too: it has not seen the last command. */
 const FIELDS = OBSERVATION_FIELDS.filter((field) => field !== 'events' && field !== 'messages');
@@ -25,7 +26,7 @@ test.each(['soldier', 'poacher', 'apprentice'])(
   'a program that overwrites all that it is given plays the same game with a %s',
   (kit) => {
     const [spoiled, untouched] = [createGame({ seed: 'a', kit }), createGame({ seed: 'a', kit })];
-    for (let i = 0; i < 90 && untouched.outcome === undefined; i++) {
+    for (let i = 0; i < SIZES.overwrittenCommands && untouched.outcome === undefined; i++) {
       const commands = legal(untouched).filter(({ do: name }) => name !== 'escape');
       const usual = commands.find(({ do: name }) => ['learn', 'fight', 'explore', 'take', 'climb'].includes(name));
       const command = (i % 3 === 0 ? undefined : usual) ?? commands[(i * 7) % commands.length] ?? { do: 'wait' };

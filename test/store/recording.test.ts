@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { CONTENT } from '../../src/content';
-import { readCommand } from '../../src/engine/api/command/command-table';
 import type { Command } from '../../src/engine/api/command/command';
 import { checkpointOf, hashState, partsThatDiffer } from '../../src/engine/api/snapshot/hash';
 import { scoreOf } from '../../src/engine/api/view/score';
@@ -26,6 +25,7 @@ import { verify } from '../../src/store/recording/verification';
 import { anyCommand } from '../engine/random-play';
 import { SIZES } from '../support/sizes';
 import { cpuMsOf } from '../support/watch';
+import { WON } from '../support/won';
 
 const FROZEN = join(__dirname, '../fixtures/recordings');
 
@@ -52,13 +52,8 @@ function recorded(
   return recordCheckpoints(CONTENT, { ...bare, ...came, checkpoints: new Uint8Array(0) }).recording;
 }
 
-const WON = readFileSync(join(__dirname, '../golden/won.jsonl'), 'utf8').trim().split('\n').slice(1);
-
-const won = recorded('42', (_, i) => {
-  const command = i < WON.length ? readCommand(JSON.parse(WON[i] ?? '')) : undefined;
-  if (typeof command === 'string') throw new Error(command);
-  return command;
-});
+/** The first commands of the won game. The frozen recordings hold all of it. */
+const won = recorded('42', (_, i) => (i < 1000 ? WON.commands[i] : undefined));
 
 const rng = Rng.named('recording');
 // Easy, since commands by chance do not live long.
@@ -80,7 +75,7 @@ test.each(readdirSync(FROZEN))(
 );
 
 test.each([
-  ['the won game', 1, won],
+  ['the start of the won game', 1, won],
   ['a game by chance', 3, wild],
 ] as const)('%s comes back as it went, and takes less than %i bytes a turn', (_, most, run) => {
   const bytes = encodeRecording(run);
@@ -192,7 +187,7 @@ test('a recording without hashes or seal says what it does not prove, and gets n
 
 test('a recording with two hashes of one state, or hashes out of order, is refused', () => {
   const [first, second, ...others] = won.hashes;
-  if (!first || !second) throw new Error('the won game has hashes');
+  if (!first || !second) throw new Error('a recording has hashes');
   const wrong = { ...second, hash: '0123456789abcdef' };
   for (const hashes of [
     [first, wrong, second, ...others],

@@ -1,77 +1,81 @@
 /** How much each property tries: a fixed sample in `npm test`, all of it in `npm run test:long`. */
 const TABLE = {
+  /** Commands of each game whose data a program overwrites. */
+  overwrittenCommands: [45, 90],
   /** Games whose traffic is held to the schema of the agent protocol. */
-  gamesOfTheSchema: [2, 15],
+  gamesOfTheSchema: [1, 15],
   /** Turns of random commands on all floors. */
-  randomTurns: [1500, 60_000],
+  randomTurns: [600, 30_000],
   /** Turns of random commands on floors that are set alight, gassed and flooded. */
-  upheavedTurns: [1000, 40_000],
+  upheavedTurns: [400, 40_000],
   /** Turns of random commands while everybody changes floor, shape and side. */
-  fatefulTurns: [800, 20_000],
+  fatefulTurns: [300, 20_000],
   /** Random commands of each of these games. */
-  commandsOfEachGame: [200, 500],
+  commandsOfEachGame: [100, 500],
   /** Random commands from one check of the invariants to the next. */
   commandsBetweenChecks: [64, 16],
   /** Pairs of residents and movers that random commands may leave out, at most: the hero never meets the hero. */
-  unmetPairs: [30, 1],
+  unmetPairs: [60, 1],
   /** Random commands of which some are refused. */
-  refusableCommands: [1000, 4000],
+  refusableCommands: [400, 4000],
   /** Random commands that are given to a game and to its twin, which is saved and restored. */
-  restoredCommands: [160, 1500],
+  restoredCommands: [60, 1500],
   /** Uses of each item in each way, on every sort of target in turn; and of each trick and each trap. */
-  usesOfEach: [3, 50],
+  usesOfEach: [2, 30],
   /** One in how many sorts of targets each item is used on: others for the next item. */
-  betweenTargets: [3, 1],
+  betweenTargets: [6, 1],
   /** Dungeons whose ten floors are walked. */
-  walkedDungeons: [25, 1000],
+  walkedDungeons: [10, 1000],
   /** Dungeons of each of which one floor is walked after everything that burns has burnt. */
-  burntDungeons: [200, 4000],
+  burntDungeons: [60, 4000],
   /** Dungeons on whose floors the events of the climb happen, and on one floor of each every event. */
-  climbedDungeons: [5, 50],
+  climbedDungeons: [3, 50],
   /** Dungeons in which locks, keys and traps are looked over. */
-  lockedDungeons: [25, 150],
+  lockedDungeons: [12, 150],
   /** Dungeons in which vaults are counted. */
-  vaultDungeons: [60, 200],
+  vaultDungeons: [20, 200],
+  /** Vaults that so few dungeons may not hold. */
+  unmetVaults: [12, 0],
   /** Dungeons in which residents, captives, mutants and side places are looked over. */
-  peopledDungeons: [50, 100],
-  captiveDungeons: [50, 150],
-  mutantDungeons: [25, 60],
-  sideDungeons: [12, 24],
+  peopledDungeons: [20, 100],
+  captiveDungeons: [20, 150],
+  mutantDungeons: [12, 60],
+  sideDungeons: [8, 24],
   /** Dungeons whose floors are checked, and compared with one another. */
-  checkedDungeons: [20, 60],
+  checkedDungeons: [10, 60],
   /** Processes killed at a random moment of the whole game. */
-  killsOfWholeGames: [3, 30],
+  killsOfWholeGames: [1, 30],
   /** Processes killed at a random moment of a game with small floors: for each of two heroes. */
-  killsOfSmallGames: [5, 60],
+  killsOfSmallGames: [2, 60],
   /** Processes killed in the middle of a file operation: for each of three heroes. */
   killsInOperations: [3, 18],
   /** Commands of the game that is looked at after every operation on its disk. */
-  commandsBeforeKill: [45, 150],
+  commandsBeforeKill: [24, 150],
   /** Commands of each game whose disks a loss of power leaves. */
-  commandsBeforePowerLoss: [35, 330],
+  commandsBeforePowerLoss: [20, 330],
   /** How far apart in a recording a command is replaced by another one. */
-  commandsBetweenChanges: [291, 97],
+  commandsBetweenChanges: [480, 97],
   /** Saves, journals and recordings that are mutated, for each of two readers. */
-  mutantsOfEachReader: [150, 5000],
+  mutantsOfEachReader: [60, 5000],
   /** Moments of the engine at which it fails. */
-  faultsOfTheEngine: [40, 200],
+  faultsOfTheEngine: [15, 200],
   /** Dungeons whose floors are played and whose views are searched for secrets. */
-  searchedDungeons: [3, 20],
+  searchedDungeons: [1, 20],
   /** Dungeons of which each floor has a twin that differs in what is hidden. */
   twinDungeons: [1, 8],
   /** Games whose events are searched for what the hero does not see. */
-  eventfulGames: [3, 16],
+  eventfulGames: [1, 16],
   /** Floors on which automatic commands are judged. */
-  automatedFloors: [64, 1000],
+  automatedFloors: [24, 500],
   /** Games of each bot whose automatic commands are judged, and the most commands of each. */
   judgedGames: [1, 3],
-  judgedCommands: [250, 50_000],
+  judgedCommands: [100, 50_000],
   /** Dungeons whose items are found and used, to compare the odds of unidentified ones with the truth. */
-  playsOfItems: [40, 2000],
+  playsOfItems: [20, 2000],
   /** Games of everything at once in which no observation may name an unknown kind. */
   gamesOfUnknownKinds: [1, 4],
   /** Commands of the game that each bot plays while everything is checked. */
-  soakCommands: [30, 400],
+  soakCommands: [15, 400],
   /** Commands that each bot gives twice. */
   commandsOfEachBot: [12, 40],
   /** Rows of each benchmark that are run for a moment. */
@@ -79,35 +83,49 @@ const TABLE = {
   /** One in how many operations on a disk fails, where all of a kind are tried. */
   operationsBetweenFailures: [13, 1],
   /** One in how many operations of an upgrade is the last one before a kill, or fails. */
-  operationsBetweenKills: [14, 1],
+  operationsBetweenKills: [37, 1],
   /** One in how many hostile texts is tried in every command. */
-  betweenHostileTexts: [6, 1],
+  betweenHostileTexts: [12, 1],
   /** Steps between limits on the number of open files. */
   betweenFileLimits: [6, 1],
   /** Kinds of odd files in the game's folders. */
   oddFiles: [1, 100],
+  /** Signals that end a game whose main thread is stuck in each place. */
+  signalsOfStuckGames: [1, 3],
+  /** One in how many modes of the program has its window closed. */
+  betweenModes: [2, 1],
+  /** One in how many commands is given with each odd file: others at the next place. */
+  betweenOddCommands: [4, 1],
   /** Optional files in whose place each odd thing stands. */
   placesOfOptionalFiles: [1, 6],
   /** Commands whose output cannot be written, or is not read. */
-  unreadCommands: [3, 100],
+  unreadCommands: [2, 100],
   /** Points at which ordinary games are saved and loaded. */
-  pointsInOrdinaryGames: [45, 350],
+  pointsInOrdinaryGames: [18, 350],
   /** Points at which games of everything at once are saved and loaded. */
-  pointsInLivelyGames: [25, 250],
+  pointsInLivelyGames: [10, 250],
   /** Points at which games of everything in one hall are saved and loaded. */
-  pointsInOneHall: [120, 1400],
+  pointsInOneHall: [50, 1400],
   /** Disks after a power loss that are read at least, and those that are loaded whole. */
-  leastDisks: [12_000, 200_000],
-  leastLoadedDisks: [600, 10_000],
+  leastDisks: [4000, 200_000],
+  leastLoadedDisks: [200, 10_000],
   /** Random bytes that a player's terminal sends. */
-  inputBytes: [20_000, 300_000],
+  inputBytes: [8000, 300_000],
+  /** One in how many seeds of the catalogue, and of its runs, are looked at. */
+  betweenCatalogued: [4, 1],
+  betweenRuns: [5, 1],
+  /** Commands of the won game that are typed as lines, and those after which every colour is looked at. */
+  commandsByLines: [600, 100_000],
+  commandsInColour: [800, 100_000],
+  /** Moments of the won game at which every screen is drawn. */
+  drawnMoments: [2, 5],
   /** One in how many windows each screen is drawn in. */
-  betweenDrawnWindows: [80, 10],
+  betweenDrawnWindows: [400, 10],
   /** Windows in which whole things are played through the built program. */
   windowsOfWholeThings: [1, 3],
   /** Games that go on after a kill, and the commands acknowledged before one, at least. */
-  leastContinued: [4, 90],
-  leastAcknowledged: [60, 900],
+  leastContinued: [1, 90],
+  leastAcknowledged: [20, 900],
 } as const satisfies Readonly<Record<string, readonly [sample: number, all: number]>>;
 
 /** Whether this run tries all of it; jest.long.config.js says so. */

@@ -37,6 +37,7 @@ import { faultsInWindows, USUAL_WINDOWS } from '../support/drawing-faults';
 import { doomedRun } from '../support/doomed-run';
 import { SCREEN_KEYS } from '../support/screen-keys';
 import { ScriptedTerminal } from '../support/scripted-terminal';
+import { SIZES } from '../support/sizes';
 import { wonAt, wonUntil } from '../support/won';
 import { playTutorial } from '../tutorial-pupil';
 import { give } from './gear';
@@ -106,7 +107,8 @@ function crowdedHall(): Engine {
 
 test('every screen of a won game, from its start to its climb', async () => {
   const faults: string[] = [];
-  for (const at of [0, 300, 900, 1500, 2300]) faults.push(...(await faultsOfGame(`won ${at}`, renamed(wonAt(at)))));
+  for (const at of [300, 1500, 0, 900, 2300].slice(0, SIZES.drawnMoments))
+    faults.push(...(await faultsOfGame(`won ${at}`, renamed(wonAt(at)))));
   expect(faults).toEqual([]);
 });
 
