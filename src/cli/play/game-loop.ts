@@ -17,7 +17,7 @@ export interface LoopGame extends Pick<OpenGame, 'game' | 'messages' | 'recent'>
   readonly feats?: CountedGame['feats'];
   /** Whether there are hints, if the player wants any. Default: there are. */
   readonly hints?: boolean;
-  /** Whether the game is practice from a replay. Default: it is none. */
+  /** Whether the game is practice from a replay. Default: false. */
   readonly isPractice?: boolean;
   /** The bot that plays until the player takes over. */
   readonly bot?: ((game: PlayedGame) => BotGame) | undefined;

@@ -131,7 +131,7 @@ export const playingLines = (game: LineGame): readonly LineRow[] => [
   ...programLines(game),
 ];
 
-/** Returns the commands of somebody who looks at a game and does not play it. */
+/** Returns the commands of a spectator. */
 export const viewingLines = (game: LineGame): readonly LineRow[] => [
   ...lookLines(game),
   ...linesIn('Game', [keyRow('leave', () => 'leave', { words: ['leave', 'quit', 'exit'], help: 'leave' })]),

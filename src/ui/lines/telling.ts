@@ -21,7 +21,7 @@ export interface TellingOptions {
   /** Earlier events, to begin with. */
   readonly recentEvents: readonly GameEvent[];
   readonly isSaved?: () => boolean;
-  /** Whether the game is practice from a replay. Default: it is none. */
+  /** Whether the game is practice from a replay. Default: false. */
   readonly isPractice?: boolean | undefined;
   readonly feats?: LineGame['feats'] | undefined;
   /** Whether the player has switched off the question that an event asks. Default: no question is switched off. */

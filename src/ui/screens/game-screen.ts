@@ -76,7 +76,7 @@ interface GameBinding extends GameRow, Binding<Command> {}
 export interface GameScreenOptions {
   /** Returns whether the game is saved, so that leaving loses nothing. Default: it is not. */
   readonly isSaved?: () => boolean;
-  /** Whether the game is practice: leaving it leads back to the replay and does not end the program. Default: it is none. */
+  /** Whether the game is practice: leaving it leads back to the replay and does not end the program. Default: false. */
   readonly isPractice?: boolean | undefined;
   /** Returns the feats of the game as far as the player may know them; undefined if its deeds are not known. */
   readonly feats?: (() => FeatStandings | undefined) | undefined;

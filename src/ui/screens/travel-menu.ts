@@ -18,7 +18,7 @@ export class TravelLetters {
   /** By floor, what has a letter, in the order of the letters. */
   private readonly lettered = new Map<number, string[]>();
 
-  /** Returns the letter of something on a floor. Something new gets the next; beyond the alphabet there is none. */
+  /** Returns the letter of a place on a floor. New places get the next free letter; after the last letter, none. */
   letterOf(floor: number, id: string): string {
     const ids = this.lettered.get(floor) ?? [];
     this.lettered.set(floor, ids);
