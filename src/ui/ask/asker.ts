@@ -96,7 +96,7 @@ export interface Asker {
 }
 
 /** The item that the player aimed last, and the actor it was aimed at. */
-export interface LastAim {
+interface LastAim {
   /** The id of its kind, as the hero knew it then. */
   readonly id: string;
   readonly target: number | undefined;

@@ -5,7 +5,7 @@ import type { TerminalPalette } from '../terminal/terminal-colours';
 import type { FrameSink } from './offscreen-terminal';
 
 /** The first line of a recording. */
-export interface CastHeader {
+interface CastHeader {
   readonly width: number;
   readonly height: number;
   readonly title: string;

@@ -5,7 +5,7 @@ import { readingMs, gameViewAt, type Playback } from '../play/playback';
 import { Ui } from '../frame/ui';
 
 /** The part of a run to show, in commands, and its speed. */
-export interface Clip {
+interface Clip {
   readonly from: number;
   readonly to: number;
   readonly tempo: Tempo;

@@ -17,7 +17,7 @@ import { keyLabel } from './screen';
 export type OwnKeys = ReadonlyMap<KeyCommandId, readonly string[]>;
 
 /** A direction with its live keys. */
-export interface LiveDirection {
+interface LiveDirection {
   readonly dir: Dir;
   readonly name: DirectionName;
   readonly step: readonly string[];

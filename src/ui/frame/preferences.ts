@@ -8,10 +8,10 @@ import { keyIdIn, Keymap, keyOptionName, problemOfKeys, readKeys, type OwnKeys }
 import { isOptionName, OPTION_NAMES, optionOf, type OptionName, type OptionValue } from './options';
 
 /** The sources of the value of an option, the strongest first. */
-export type PreferenceSource = 'game' | 'flag' | 'environment' | 'file' | 'default';
+type PreferenceSource = 'game' | 'flag' | 'environment' | 'file' | 'default';
 
 /** The value of an option, where it comes from, and the flag or variable that says so. */
-export interface Preference {
+interface Preference {
   readonly value: string;
   readonly source: PreferenceSource;
   readonly from?: string;
@@ -25,7 +25,7 @@ export interface OptionLine {
 }
 
 /** The options file as it was read. */
-export interface OptionsText {
+interface OptionsText {
   /** The path of the file, for sentences about it. */
   readonly path: string;
   readonly lines: readonly OptionLine[];

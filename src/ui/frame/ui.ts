@@ -9,14 +9,14 @@ import { type Click, clickNamed } from '../terminal/mouse';
 import { MIN_HEIGHT, MIN_WIDTH, type Terminal } from '../terminal/terminal';
 
 /** One step of an animation and its duration. */
-export interface Frame {
+interface Frame {
   /** A canvas of the window's size, or a function that draws over the current screens. */
   readonly paint: Canvas | ((canvas: Canvas) => void);
   readonly ms: number;
 }
 
 /** Windows that open over any screen. */
-export interface CommonWindows {
+interface CommonWindows {
   /** Returns the question of Ctrl-C. Without a question, Ctrl-C leaves at once. */
   readonly leave?: () => Screen<boolean> | undefined;
   /** Returns the list of a screen's keys, which `?` shows wherever it is neither text nor a key of the screen. */

@@ -8,7 +8,7 @@ import { linesIn, type LineReply, type LineRow } from './line-row';
 import type { Telling } from './telling';
 
 /** The ways a viewer ends: with the game in hand, because it is over, or by leaving. */
-export type ViewerEnding = 'takeOver' | 'over' | 'left';
+type ViewerEnding = 'takeOver' | 'over' | 'left';
 
 /** Follows a game. An empty line tells its next command. */
 export abstract class LineViewer {

@@ -7,7 +7,7 @@ import type { Tile } from '../../engine/world/kinds/tile';
 import { directionName, whereabouts } from './whereabouts';
 
 /** A place on the floor, and how many steps the known way to it has; undefined if no way is known. */
-export interface Known {
+interface Known {
   readonly cell: Cell;
   readonly name: string;
   readonly steps: number | undefined;

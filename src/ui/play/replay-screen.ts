@@ -29,7 +29,7 @@ const RIGHT_AFTER = 3;
 const TURN_LENGTH = 7;
 
 /** A request of the viewer: to play on from here. */
-export type ReplayRequest = 'takeOver';
+type ReplayRequest = 'takeOver';
 
 /** Plays a recording automatically, and goes through it by keys. */
 export class ReplayScreen implements Screen<ReplayRequest> {

@@ -10,7 +10,7 @@ export interface Box {
 }
 
 /** The player's choices about the panel. */
-export interface PanelChoice {
+interface PanelChoice {
   readonly side: OptionValue<'panel'>;
   readonly width: OptionValue<'panel-width'>;
 }
@@ -18,7 +18,7 @@ export interface PanelChoice {
 const USUAL_PANEL: PanelChoice = { side: 'left', width: 'auto' };
 
 /** The parts of the screen. The map is in the middle of its box if that is larger than the floor. */
-export interface GameLayout {
+interface GameLayout {
   readonly panel: Box;
   readonly map: Box;
   /** A column for the description of what matters most; undefined where there is no room for it. */

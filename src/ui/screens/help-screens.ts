@@ -31,7 +31,7 @@ async function askRules(ui: Ui, view: View): Promise<undefined> {
 }
 
 /** Returns the list of pages about the rules. */
-export const rulesMenu = (selected = 0): MenuScreen<RulePage> =>
+const rulesMenu = (selected = 0): MenuScreen<RulePage> =>
   new MenuScreen(
     'How the game works',
     RULE_PAGES.map((page) => ({ label: page.title, value: page })),
@@ -39,7 +39,7 @@ export const rulesMenu = (selected = 0): MenuScreen<RulePage> =>
   );
 
 /** Returns a page about the rules, which names the player's keys. */
-export const rulePageScreen = ({ title, lines }: RulePage, { keys }: Pick<Ui, 'keys'>, view: View): TextScreen =>
+const rulePageScreen = ({ title, lines }: RulePage, { keys }: Pick<Ui, 'keys'>, view: View): TextScreen =>
   new TextScreen(
     title,
     lines(view.ruleBook, (id) => keys.label(id)),

@@ -21,7 +21,7 @@ export const messagesScreen = (log: MessageLog, closing: readonly string[]): Mes
   new MessagesScreen(log.messages.map(detailedMessage), closing);
 
 /** All messages of a game, oldest first. */
-export class MessagesScreen implements Screen<never> {
+class MessagesScreen implements Screen<never> {
   private readonly scroller = new Scroller();
   private readonly reading: readonly Binding<never>[];
   private readonly typing: readonly Binding<never>[];

@@ -27,7 +27,7 @@ const WIDTH = 66;
 const HELP_ROWS = 4;
 
 /** A row that leads to a screen of its own. */
-export interface OptionsEntry<T> {
+interface OptionsEntry<T> {
   readonly label: string;
   readonly help: string;
   readonly value: T;

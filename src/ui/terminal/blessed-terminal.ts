@@ -12,18 +12,18 @@ import { type TerminalPalette, type Paper, paletteFor } from './terminal-colours
 import type { Look, Terminal } from './terminal';
 
 /** The members of a terminal's input stream that are used. Tests pass their own. */
-export type TerminalInput = Pick<NodeJS.ReadableStream, 'on' | 'removeListener' | 'pause' | 'resume'> & {
+type TerminalInput = Pick<NodeJS.ReadableStream, 'on' | 'removeListener' | 'pause' | 'resume'> & {
   setRawMode?(on: boolean): unknown;
 };
 
 /** The members of a terminal's output stream that are used. */
-export type TerminalOutput = Pick<NodeJS.WritableStream, 'on' | 'once' | 'removeListener' | 'write' | 'writable'> & {
+type TerminalOutput = Pick<NodeJS.WritableStream, 'on' | 'once' | 'removeListener' | 'write' | 'writable'> & {
   readonly columns?: number;
   readonly rows?: number;
 };
 
 /** The streams and settings of a terminal. */
-export interface TerminalOptions extends Look {
+interface TerminalOptions extends Look {
   readonly input: TerminalInput;
   readonly output: TerminalOutput;
   /** From it follows what the look leaves open. */

@@ -20,7 +20,7 @@ const TRUECOLOUR_TERM = /direct|truecolor|^xterm-(kitty|ghostty)|^(alacritty|foo
 const TRUECOLOUR_PROGRAM = new Set(['iTerm.app', 'vscode', 'WezTerm', 'ghostty', 'Hyper', 'rio', 'WarpTerminal']);
 
 /** The depth that the environment suggests, and the variable that says so; undefined if none does. */
-export interface Detected<T> {
+interface Detected<T> {
   readonly value: T;
   readonly from: string | undefined;
 }

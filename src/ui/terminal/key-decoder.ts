@@ -6,7 +6,7 @@ import { mouseName } from './mouse';
 import { characterKey, LINUX_FUNCTION_KEYS, RXVT_ARROWS, SS3_LETTERS } from './key-names';
 
 /** An Escape with nothing after it for this time is the Escape key, not the start of a sequence. */
-export const ESCAPE_MS = 30;
+const ESCAPE_MS = 30;
 /**
  * A sequence of which nothing more has come for this time is dropped, and what comes this long after an Escape key may
  * still be its sequence: a slow connection can split one anywhere.
@@ -26,7 +26,7 @@ const PASTE_END = '\x1b[201~';
 const ESC = '\x1b';
 
 /** Receives what a decoder has read. */
-export interface KeyListener {
+interface KeyListener {
   /** Called with the canonical name of a pressed key: `a`, `A`, `space`, `shift+up`, `ctrl+c`, `kp7`. */
   key(name: string): void;
   /** Called with pasted text, which may contain anything. */

@@ -2,7 +2,7 @@
 import { TerminalClosed } from './terminal';
 
 /** The maximum number of unread keys. More come from a held key or a paste, and must not play the game. */
-export const MAX_QUEUED_KEYS = 64;
+const MAX_QUEUED_KEYS = 64;
 
 /** A queue of unread keys, oldest first. */
 export class KeyQueue {

@@ -4,7 +4,7 @@ import { INKS } from '../words/inks';
 import { firstLines, wrap } from '../words/text';
 
 /** A position on a canvas. */
-export interface Anchor {
+interface Anchor {
   readonly x: number;
   readonly y: number;
 }

@@ -4,7 +4,7 @@
  * Returns how well `text` matches the letters of `pattern` in order, with gaps allowed, or undefined if it does not
  * match. Higher is better. Letters that begin words or follow one another count most. Ignores case.
  */
-export function fuzzyScore(pattern: string, text: string): number | undefined {
+function fuzzyScore(pattern: string, text: string): number | undefined {
   const wanted = pattern.toLowerCase().replaceAll(' ', '');
   const found = text.toLowerCase();
   if (wanted === '') return 0;

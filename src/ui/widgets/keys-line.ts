@@ -85,7 +85,7 @@ export function drawKeys(row: Canvas, x: number, text: string, style?: Style): n
 }
 
 /** Makes the keys that words begin with clickable: "Esc back", "Up and Down move", "letter or Enter chooses". */
-export function markKeys(row: Canvas, x: number, words: string): void {
+function markKeys(row: Canvas, x: number, words: string): void {
   const keys: { readonly key: string; readonly at: number }[] = [];
   for (const { 0: word, index } of words.matchAll(/\S+/g)) {
     if (word === 'and' || word === 'or') continue;

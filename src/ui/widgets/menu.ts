@@ -25,7 +25,7 @@ export interface MenuRow<T> {
 }
 
 /** The other parts of a menu. */
-export interface MenuOptions<T> {
+interface MenuOptions<T> {
   /** Lines below the rows that do not scroll. */
   readonly footer?: readonly string[];
   /** The index of the row that the bar marks first. */

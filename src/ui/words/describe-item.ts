@@ -144,7 +144,7 @@ export const comparisonFigures = ({
 const signOf = ({ isBetter }: ComparedFigure): string => (isBetter === undefined ? '=' : isBetter ? '+' : '-');
 
 /** A few words beside the name of a piece of gear. */
-export interface GearNote {
+interface GearNote {
   readonly text: string;
   readonly style: Style;
 }
@@ -166,7 +166,7 @@ export function gearNote({ comparison, isOn, isKnown }: ItemCard): GearNote | un
 }
 
 /** Returns "with it, instead of the short sword". */
-export function comparisonHead({ isOn, comparison }: ItemCard): string {
+function comparisonHead({ isOn, comparison }: ItemCard): string {
   const insteadOf = comparison?.insteadOf ?? [];
   return `${isOn ? 'without it' : 'with it'}${insteadOf.length > 0 ? `, instead of ${listed(insteadOf.map(the))}` : ''}`;
 }

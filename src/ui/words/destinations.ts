@@ -20,7 +20,7 @@ export const NO_DESTINATIONS = 'You know no place to travel to.';
 export const DESTINATION_GROUPS = ['People', 'Places', 'Other floors'] as const;
 
 /** A destination as the player sees it. */
-export interface KnownDestination extends Destination {
+interface KnownDestination extends Destination {
   /** Its identity, however it is called: it stays the same while the hero moves. */
   readonly id: string;
   readonly name: string;

@@ -19,7 +19,7 @@ const BARE = 0.006;
 const DARK_ENOUGH = 0.1;
 
 /** Returns a percentage of a colour's light. */
-export const blended = (colour: Colour, percent: number): Colour =>
+const blended = (colour: Colour, percent: number): Colour =>
   [16, 8, 0].reduce((sum, shift) => sum | (Math.trunc((((colour >> shift) & 255) * percent) / 100) << shift), 0);
 
 /** Returns a version of a function that keeps its results. */

@@ -7,7 +7,7 @@ import { listed, the } from '../../engine/world/knowledge/grammar';
 import { wrap } from './text';
 
 /** A message of the game, or a hint to the player. */
-export interface ShownMessage {
+interface ShownMessage {
   readonly text: string;
   readonly tone: Tone | 'hint';
   /** The figures behind it, shown where earlier messages are read. */

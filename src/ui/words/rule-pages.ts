@@ -6,7 +6,7 @@ import { formatCount, formatNumber } from './phrases';
 import type { TextLine } from './styled-lines';
 
 /** Returns how a command is given: its key on the screen, its word by lines. */
-export type KeyWord = (id: KeyCommandId) => string;
+type KeyWord = (id: KeyCommandId) => string;
 
 /** A page about a part of the rules. */
 export interface RulePage {

@@ -15,7 +15,7 @@ export const winName = (end: RunEnd | undefined): string =>
   end === 'slayer' ? 'king-slayer' : end === 'thief' ? 'crown thief' : '';
 
 /** Says what is left behind after a win. */
-export const AFTERMATH: Readonly<Partial<Record<RunEnd, string>>> = {
+const AFTERMATH: Readonly<Partial<Record<RunEnd, string>>> = {
   slayer: 'King-slayer: the hall below is quiet, and nobody is left to say that it was not yours.',
   thief: 'Crown thief: the King lives, and is still on the stairs. Do not wait for him.',
 };
