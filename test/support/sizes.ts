@@ -96,6 +96,10 @@ const TABLE = {
   betweenModes: [2, 1],
   /** One in how many commands is given with each odd file: others at the next place. */
   betweenOddCommands: [4, 1],
+  /** One in how many odd things stands in the place of an optional file. */
+  betweenOptionalFiles: [2, 1],
+  /** Surroundings in which dungeons and games are the same. */
+  surroundings: [2, 4],
   /** Optional files in whose place each odd thing stands. */
   placesOfOptionalFiles: [1, 6],
   /** Commands whose output cannot be written, or is not read. */
