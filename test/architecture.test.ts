@@ -370,7 +370,9 @@ test('every comment begins with a noun or a verb, none with a question', () => {
 });
 
 /** The tables in which the rules keep their sentences. */
-const SENTENCE_TABLES = ['refusals', 'narrations', 'stop-reasons'].map((name) => `engine/rules/${name}.ts`);
+const SENTENCE_TABLES = ['refusals', 'narrations', 'stop-reasons', 'rule-words'].map(
+  (name) => `engine/rules/${name}.ts`,
+);
 
 test('the rules keep every sentence in a table', () => {
   const found: string[] = [];

@@ -363,7 +363,7 @@ export class Engine {
   /** Drops new items on a cell. Throws if there is no such item. */
   dropItem(map: GameMap, cell: Cell, id: string, count: number, of?: string): void {
     const item = this.placeItem(map, cell, id, count, of);
-    this.emit({ type: 'dropped', at: cell, item: this.knowledge.idOf(item.kind), what: this.nameOf(item), count });
+    this.emit({ type: 'landed', at: cell, item: this.knowledge.idOf(item.kind), what: this.nameOf(item), count });
     setAdrift(map, cell, [item]);
   }
 

@@ -1,7 +1,7 @@
 /**
  * Every sentence that tells of something for which there is no event of its own, by what it is about. Rules name what has
- * happened and pass the data; the player reads the sentence, and programs match the name. In the last rows the content
- * gives the sentence.
+ * happened and pass the data; the player reads the sentence, and programs match the name. The rows with `asWritten` tell a
+ * sentence of the content.
  */
 import type { Cell } from '../space/geometry';
 import type { Actor } from '../world/actors/actor';
@@ -30,7 +30,7 @@ const asWritten = (text: string): string => text;
 export const NARRATIONS = {
   // Fighting.
   struckAtNothing: () => 'You strike at nothing.',
-  steppedUp: (one: string, other: string) => `${capitalThe(one)} steps back, and ${the(other)} steps up.`,
+  steppedUp: (front: string, next: string) => `${capitalThe(front)} steps back, and ${the(next)} steps up.`,
   tookLead: (name: string) => `${capitalThe(name)} takes the lead, and strikes with one die more.`,
   scattered: () => 'The leader is dead: those who followed it scatter.',
   twinRoused: (name: string) =>
@@ -98,33 +98,6 @@ export const NARRATIONS = {
   placeEntered: asWritten,
   placeHazard: asWritten,
 } as const satisfies Readonly<Record<string, (...about: never[]) => string>>;
-
-/** The causes of wounds that the rules name: "You lose 3 to the shared wound." */
-export const CAUSES = {
-  brambles: 'bramble thorns',
-  coldWater: 'cold water',
-  overdraft: 'spent staff',
-  sharedWound: 'shared wound',
-  waterShock: 'lightning in the water',
-} as const;
-
-/** An effect that has no name of its own, where an actor resists it. */
-export const NAMELESS_EFFECT = 'the magic';
-
-/** The answers that the rules add to what a person can be told. */
-export const ANSWERS = {
-  letMePass: 'Let me pass.',
-  buys: (what: string, price: number, left: number) =>
-    `${capital(what)}, ${left === 0 ? 'sold out' : `${price} gold, ${left} left`}.`,
-  sells: (item: string, price: number) => `Sell the ${item} for ${price} gold.`,
-} as const;
-
-/** The parts of sentences about a lesson: that its deed is done, must be done again, and what remains then. */
-export const LESSON_WORDS = {
-  done: 'That is done.',
-  signsFirst: 'Read the signs here first, then do that again.',
-  signsLeft: 'Read the other signs, and the gate opens.',
-} as const;
 
 /** The name of a sentence: what it tells. */
 export type Narration = keyof typeof NARRATIONS;

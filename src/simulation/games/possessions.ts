@@ -61,7 +61,7 @@ export class Possessions {
     } else if (event.type === 'threw' && event.who.id === HERO_ID) {
       const kind = knowledge.kindOf(event.item);
       if (kind && kind.shatters === undefined) add(this.away, kind.id, 1);
-    } else if (event.type === 'placed' && event.who.id === HERO_ID) {
+    } else if (event.type === 'dropped' && event.who.id === HERO_ID) {
       // The item lies on top where the hero stands.
       const kind = hero.map.items.get(event.at)?.at(-1)?.kind;
       if (kind) add(this.away, kind.id, event.count);

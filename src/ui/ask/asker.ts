@@ -111,7 +111,7 @@ export interface AskedGame {
   readonly memory: {
     lastThrow?: LastAim;
     lastUse?: LastAim;
-    /** Returns what follows the last command without a question, if it has led where it should. */
+    /** Returns the command that follows the last one without a question; undefined if the hero has not come where it leads. */
     goOn?: (() => ReturnType<Flow>) | undefined;
   };
 }

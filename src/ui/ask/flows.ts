@@ -26,7 +26,10 @@ const itemFlows = Object.fromEntries(
   Object.entries(ITEM_COMMANDS).map(([id, command]) => [id, itemFlow(command)]),
 ) as Record<keyof typeof ITEM_COMMANDS, Flow>;
 
-/** The flows by the names of their commands. A key of the screen and a row of the lines follow the flow of their name. */
+/**
+ * The flows by the names of their commands; those about carried items, such as `throw`, are in `ITEM_COMMANDS`. A key of the
+ * screen and a row of the lines follow the flow of their name.
+ */
 export const FLOWS = {
   ...forDirections('', (dir) => ({ do: 'bump', dir })),
   ...forDirections('run-', (dir) => ({ do: 'run', dir })),

@@ -228,7 +228,7 @@ describe('death', () => {
       ['corpse', 1],
       ['gold', 17],
     ]);
-    expect(s.told('dropped').map(({ what }) => what)).toEqual(['brute corpse', 'gold piece']);
+    expect(s.told('landed').map(({ what }) => what)).toEqual(['brute corpse', 'gold piece']);
     expect(s.bump('e')).toEqual(expect.arrayContaining(['moved', 'took', 'steppedOn']));
     expect([s.hero.gold, s.engine.turn]).toEqual([17, 2]);
     expect(lyingAt(s, s.at('m'))).toEqual([['corpse', 1]]);

@@ -21,7 +21,7 @@ import {
 import { LEVEL_GAIN } from '../../rules/actors/growth';
 import { verbOf, type Slot } from '../../world/kinds/item-kind';
 import type { EventOf, EventType, GameEvent } from './event';
-import { CAUSES } from '../../rules/narrations';
+import { CAUSES } from '../../rules/rule-words';
 
 /** The tone of a message, which decides its colour: `harm` if it hurts the hero, `good` if it helps. */
 export type Tone = 'plain' | 'quiet' | 'news' | 'warning' | 'harm' | 'good';
@@ -230,7 +230,7 @@ const MESSAGES: MessageTable = {
   narrated: ({ text }) => news(text),
   identified: ({ was, what }) => good(`The ${was} ${learnedOf(was, what)}.`),
   equipped: ({ what, slot, isOn }) => plain(`You ${EQUIPPED[slot][isOn ? 'on' : 'off']} the ${what}.`),
-  placed: ({ what, count: number }) => plain(`You drop ${quantity(number, what)}.`),
+  dropped: ({ what, count: number }) => plain(`You drop ${quantity(number, what)}.`),
   named: ({ what, text, isKind }) =>
     quiet(
       text === ''
@@ -252,7 +252,7 @@ const MESSAGES: MessageTable = {
     side === 'ally'
       ? plain(`${subject(who)} has come with you.`)
       : warning(`${capital(withArticle(who.name))} has come after you.`),
-  dropped: () => undefined,
+  landed: () => undefined,
   took: ({ who, what, count: number, letter }) => ({
     text: `${does(who, 'take')} ${quantity(number, what)}${letter === undefined ? '' : ` (${letter})`}.`,
     tone: isYou(who) ? 'good' : 'warning',

@@ -20,7 +20,8 @@ const text = field<string>('text');
 const count = field<number>('count');
 const whole = field<number>('whole');
 const flag = field<boolean>('flag');
-const set = orAbsent(field<true>('true'));
+/** Set to true, or left out. */
+const onlyIfTrue = orAbsent(field<true>('true'));
 const cell = field<Cell>('cell');
 const who = field<ActorRef>('who');
 const tile = field<string>('tile');
@@ -101,7 +102,7 @@ export const EVENTS = {
       cause: orAbsent(text),
       friendOn: orAbsent(count),
       place: orAbsent(text),
-      isThing: set,
+      isThing: onlyIfTrue,
     },
   ),
   saved: event('something saved an actor from death, this once', { ...deed, left: whole }),
@@ -125,12 +126,12 @@ export const EVENTS = {
       isGood: flag,
       ended: manyOf(text),
       says: orAbsent(text),
-      hasNoEffect: set,
+      hasNoEffect: onlyIfTrue,
     },
   ),
   recovered: event(
     'a condition ended: `replacedBy` is the one that has taken its place. `hungry` and `starving` follow each other without it. `hasNoEffect` as for `afflicted`',
-    { ...deed, condition, adjective: text, isGood: flag, replacedBy: orAbsent(condition), hasNoEffect: set },
+    { ...deed, condition, adjective: text, isGood: flag, replacedBy: orAbsent(condition), hasNoEffect: onlyIfTrue },
   ),
   faded: event('a conjured actor vanished', deed),
   resisted: event('an actor resisted an effect: `effect` names it, `what` says what it does', {
@@ -166,7 +167,7 @@ export const EVENTS = {
     sort,
   }),
   equipped: event('the hero put an item on, or took it off', { ...deed, what: text, slot: wordOf(SLOTS), isOn: flag }),
-  placed: event('the hero dropped an item', { ...deed, what: text, count }),
+  dropped: event('the hero dropped an item', { ...deed, what: text, count }),
   named: event('the hero named a kind (`isKind`), or wrote a note on an item; an empty `text` removes it', {
     ...deed,
     isKind: flag,
@@ -188,7 +189,7 @@ export const EVENTS = {
   }),
   stole: event('an actor stole gold', { ...deed, whom: who, gold: count }),
   arrived: event('an actor followed the hero over the stairs, or wandered onto the floor', { ...deed, side }),
-  dropped: event('an item fell to the ground', { at: cell, item: text, what: text, count }),
+  landed: event('an item fell to the ground', { at: cell, item: text, what: text, count }),
   took: event('an actor picked something up; the hero carries it under `letter`, if it has one', {
     ...deed,
     item: text,
@@ -246,12 +247,12 @@ export const EVENTS = {
   steppedOn: event('the hero stands on an item that stays there', { at: cell, what: text, count }),
   refused: event(
     'the command was refused: nothing has changed and no time has passed. `asks` is true if it would be carried out once it is confirmed, `isRisk` if only harm is at stake',
-    { why: text, asks: set, isRisk: set },
+    { why: text, asks: onlyIfTrue, isRisk: onlyIfTrue },
   ),
   stopped: event('a command of several turns ended early; the fields as for `refused`', {
     why: text,
-    asks: set,
-    isRisk: set,
+    asks: onlyIfTrue,
+    isRisk: onlyIfTrue,
   }),
   ended: event('the game ended', { how: wordOf(OUTCOMES) }),
 };

@@ -26,7 +26,7 @@ export class DropAction extends ActionWith<ArgumentsOf<'drop'>> {
     if (asked) return asked;
     const some = dropFromPack(actor, item, count, actor.cell);
     if (item.on) wieldEquipped(actor);
-    engine.emit({ type: 'placed', who: actor.ref, at: actor.cell, what: engine.nameOf(some), count });
+    engine.emit({ type: 'dropped', who: actor.ref, at: actor.cell, what: engine.nameOf(some), count });
     return done();
   }
 }

@@ -5,7 +5,7 @@ import type { Aim, Change } from '../../world/kinds/power';
 import { Action, ActionWith, done, type ActionResult } from '../action';
 import { targetArea } from '../perception/targeting';
 import { isPresent } from '../combat/combat';
-import { NAMELESS_EFFECT } from '../narrations';
+import { NAMELESS_EFFECT } from '../rule-words';
 
 /** Applies changes to every actor that an aim reaches, and then to every cell; elements act on the rim of the area, too. */
 export class ApplyEffectAction extends Action {

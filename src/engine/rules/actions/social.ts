@@ -9,7 +9,7 @@ import { ActionWith, done, instead, refused, refusedBecause, resolve, type Actio
 import { foesInSight } from '../perception/disturbance';
 import { friendsInSight } from '../actors/friends';
 import { placeToYield, standsInTheWay } from '../environment/giving-way';
-import { ANSWERS } from '../narrations';
+import { ANSWERS } from '../rule-words';
 import { answersTo } from '../items/trade';
 import { isAutoPickedUp, pickUp } from './carry';
 

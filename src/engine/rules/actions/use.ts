@@ -12,7 +12,8 @@ import { learnByUsing, learnItem, learnKind } from '../items/identification';
 import { friendlyFireConfirmation, noteConfirmation, unknownMagicConfirmation } from '../perception/confirmation';
 import { hurt } from '../combat/combat';
 import { itemByLetter, replaceItem, takeOut } from '../items/pack';
-import { narrate, CAUSES } from '../narrations';
+import { narrate } from '../narrations';
+import { CAUSES } from '../rule-words';
 
 /** The percentage of uses in which a thrifty actor keeps the item. */
 const THRIFT_PERCENT = 25;

@@ -19,7 +19,7 @@ import {
 import { corrode } from '../items/equipment';
 import { preventTheft } from '../items/pack';
 import { afflict } from '../actors/afflictions';
-import { CAUSES } from '../narrations';
+import { CAUSES } from '../rule-words';
 
 /** The damage that a stinging actor does to an attacker beside it. */
 const STING_DAMAGE = 2;

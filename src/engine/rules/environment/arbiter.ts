@@ -1,4 +1,5 @@
-// The arbiter: asks everything in a cell whether an actor may enter it. The rules it asks are content.
+// The arbiter: asks everything in a cell whether an actor may enter it. The rules it asks are those of the content, in
+// content/places/interactions.ts.
 import type { Cell, Dir } from '../../space/geometry';
 import type { Actor } from '../../world/actors/actor';
 import type { Item } from '../../world/actors/item';

@@ -5,7 +5,8 @@ import type { Actor } from '../../world/actors/actor';
 import { isOnFoot, type Tile } from '../../world/kinds/tile';
 import { hurt } from '../combat/combat';
 import { chancesAt, changeGround, pourGas } from './react';
-import { CAUSES, narrateChange } from '../narrations';
+import { narrateChange } from '../narrations';
+import { CAUSES } from '../rule-words';
 
 /** Whether the ground harms an actor that comes onto it on foot and is not at home there. */
 const isHarmedBy = ({ gait, breed }: Actor, { confirmation, material }: Tile): boolean =>

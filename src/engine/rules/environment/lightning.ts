@@ -5,7 +5,7 @@ import type { Actor } from '../../world/actors/actor';
 import type { GameMap } from '../../world/map/game-map';
 import { isInWater } from '../../world/kinds/tile';
 import { hurt, isPresent } from '../combat/combat';
-import { CAUSES } from '../narrations';
+import { CAUSES } from '../rule-words';
 import { connectedWater } from '../perception/targeting';
 
 /** Shocks the actors in the water that connects with the cells struck for half the damage. Those in the cells are spared. */

@@ -6,7 +6,8 @@ import type { Cell } from '../../space/geometry';
 import { BEARINGS } from '../../world/knowledge/grammar';
 import type { Lesson } from '../../world/kinds/lesson';
 import { workCell } from '../environment/mechanisms';
-import { LESSON_WORDS, narrate } from '../narrations';
+import { narrate } from '../narrations';
+import { LESSON_WORDS } from '../rule-words';
 import { sentenceFor } from '../refusals';
 import { bearingTo } from '../perception/targeting';
 

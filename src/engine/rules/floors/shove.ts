@@ -11,7 +11,7 @@ import { reactionOf } from '../environment/react';
 import { directionTo } from '../perception/targeting';
 import { scratch } from '../environment/footing';
 import { springTrap } from './traps';
-import { CAUSES } from '../narrations';
+import { CAUSES } from '../rule-words';
 
 /** The damage for each cell of the way that an obstacle prevents. */
 const CRUSH_DAMAGE = 2;

@@ -4,7 +4,8 @@ import { quantity } from '../../world/knowledge/grammar';
 import type { Item } from '../../world/actors/item';
 import type { Talk, TalkChoice, Ware } from '../../world/kinds/talk';
 import { learnItem, learnKind } from './identification';
-import { ANSWERS, narrate } from '../narrations';
+import { narrate } from '../narrations';
+import { ANSWERS } from '../rule-words';
 import { hasRoomFor, stow, takeOut } from './pack';
 import { sentenceFor } from '../refusals';
 

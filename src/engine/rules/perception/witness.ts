@@ -13,7 +13,7 @@ type Hidden = Partial<Record<'who' | 'whom' | 'by' | 'at' | 'from' | 'to' | 'wat
 
 /** The events without an actor that the hero perceives only in sight. */
 const AT_A_CELL: ReadonlySet<GameEvent['type']> = new Set([
-  'dropped',
+  'landed',
   'shattered',
   'battered',
   'kindled',
