@@ -11,9 +11,9 @@ import { ScriptedTerminal } from './scripted-terminal';
 
 // This process was not started as the game is: both are to print the same commands for the shell.
 jest.mock('../../src/cli/io/program-command', () => {
-  const { withArguments } = jest.requireActual<typeof ProgramCommand>('../../src/cli/io/program-command');
-  const command = (args: string): string => withArguments('node bin/koboldkeep.js', args);
-  return { withArguments, programCommand: command, sharedCommand: command };
+  const actual = jest.requireActual<typeof ProgramCommand>('../../src/cli/io/program-command');
+  const command = (args: string): string => actual.withArguments('node bin/koboldkeep.js', args);
+  return { ...actual, programCommand: command, sharedCommand: command };
 });
 
 const BYTES: Readonly<Record<string, string>> = {
