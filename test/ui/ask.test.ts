@@ -5,9 +5,7 @@ import { COMMAND_NAMES } from '../../src/engine/api/command/command-table';
 import { View } from '../../src/engine/api/view/view';
 import type { Engine } from '../../src/engine/engine';
 import { gainExperience } from '../../src/engine/rules/actors/growth';
-import { createItem } from '../../src/engine/rules/floors/populate-floor';
 import { HERO_ID } from '../../src/engine/world/actors/actor';
-import { Prop } from '../../src/engine/world/actors/prop';
 import type { AskedGame } from '../../src/ui/ask/asker';
 import { FLOWS, type FlowId } from '../../src/ui/ask/flows';
 import { askFollowUp } from '../../src/ui/ask/follow-up';
@@ -18,7 +16,7 @@ import { scene, type Spot } from '../scene';
 import { atTerminal } from '../support/at-terminal';
 import { byEar, hear } from '../support/by-ear';
 import { ScriptedAsker } from '../support/scripted-asker';
-import { give, letterOf } from './gear';
+import { cageOffers, give, letterOf, TWO_OFFERS } from './gear';
 
 const friend = (actor: string): Spot => ({ actor, as: (who) => Object.assign(who, { side: 'ally', leader: HERO_ID }) });
 const pilgrim: Spot = { actor: 'pilgrim', as: (who) => Object.assign(who, { side: 'neutral', topic: 'pilgrim' }) };
@@ -44,13 +42,7 @@ function vault(distance = 1) {
   const s = scene(`########\n#1.2...#\n#.@....#\n########`);
   const { engine } = s;
   const cells = [s.at('1'), s.at('2')];
-  cells.forEach((cell, i) => {
-    const cage = new Prop(engine.catalogue.propKind('openCage'));
-    cage.works = cells.filter((other) => other !== cell);
-    const item = { item: i === 0 ? 'axe' : 'roundShield', count: 1 } as const;
-    cage.offers = [[{ ...createItem(engine.map, item, cell), known: true }]];
-    engine.map.placeProp(cage, cell);
-  });
+  cageOffers(engine, cells, TWO_OFFERS);
   if (distance > 1) engine.map.move(s.hero, s.hero.cell + distance);
   engine.look();
   return { ...s, cells };

@@ -1,8 +1,11 @@
 // Equipment and inventory helpers for tests of the screens.
 import { CONTENT } from '../../src/content';
 import type { Engine } from '../../src/engine/engine';
+import { createItem } from '../../src/engine/rules/floors/populate-floor';
 import { stow } from '../../src/engine/rules/items/pack';
+import type { Cell } from '../../src/engine/space/geometry';
 import type { Item } from '../../src/engine/world/actors/item';
+import { Prop } from '../../src/engine/world/actors/prop';
 import { recordFind } from '../../src/engine/world/knowledge/knowledge';
 import type { ItemId } from '../../src/content/items';
 
@@ -18,6 +21,22 @@ export function give(engine: Engine, id: ItemId, count = 1, isKnown = true): Ite
 
 /** Scene options that give the hero the starting kit. */
 export const KITTED = { kits: CONTENT.kits };
+
+/** Places an open cage with an offer in each cell. All others shut when the hero takes one. */
+export function cageOffers({ map, catalogue }: Engine, cells: readonly Cell[], offers: readonly Offer[]): void {
+  cells.forEach((cell, i) => {
+    const cage = new Prop(catalogue.propKind('openCage'));
+    cage.works = cells.filter((other) => other !== cell);
+    cage.offers = [(offers[i] ?? []).map((item) => ({ ...createItem(map, item, cell), known: true as const }))];
+    map.placeProp(cage, cell);
+  });
+}
+
+/** The items of an offer. */
+type Offer = readonly Parameters<typeof createItem>[1][];
+
+/** An axe or a shield. */
+export const TWO_OFFERS: readonly Offer[] = [[{ item: 'axe', count: 1 }], [{ item: 'roundShield', count: 1 }]];
 
 /** Returns the text of the box over the map as one line. */
 export const boxed = (screen: string): string =>

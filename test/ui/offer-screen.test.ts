@@ -4,7 +4,6 @@ import { createItem } from '../../src/engine/rules/floors/populate-floor';
 import { stow } from '../../src/engine/rules/items/pack';
 import type { PlacedItem } from '../../src/engine/world/kinds/floor-plan';
 import { withChanges } from '../../src/engine/world/actors/item';
-import { Prop } from '../../src/engine/world/actors/prop';
 import { View } from '../../src/engine/api/view/view';
 import { OfferScreen } from '../../src/ui/screens/offer-screen';
 import { Canvas } from '../../src/ui/terminal/canvas';
@@ -13,6 +12,7 @@ import { stand } from '../props';
 import { scene } from '../scene';
 import { atTerminal } from '../support/at-terminal';
 import { ScriptedTerminal } from '../support/scripted-terminal';
+import { cageOffers } from './gear';
 
 const SWORD: PlacedItem = { item: 'shortSword', count: 1 };
 const OFFERS: readonly (readonly PlacedItem[])[] = [
@@ -36,12 +36,7 @@ function vault(count = 4, terminal = new ScriptedTerminal()) {
   const sword = stow(hero, { ...createItem(engine.map, SWORD, hero.cell), known: true });
   hero.pack = hero.pack.map((item) => (item === sword ? withChanges(item, { on: true }) : item));
   const cells = OFFERS.slice(0, count).map((_, i) => s.at(String(i + 1)));
-  cells.forEach((cell, i) => {
-    const cage = new Prop(engine.catalogue.propKind('openCage'));
-    cage.works = cells.filter((other) => other !== cell);
-    cage.offers = [(OFFERS[i] ?? []).map((item) => ({ ...createItem(engine.map, item, cell), known: true as const }))];
-    engine.map.placeProp(cage, cell);
-  });
+  cageOffers(engine, cells, OFFERS);
   engine.look();
   return {
     ...s,

@@ -2,7 +2,7 @@
 import { Preferences } from '../../src/ui/frame/preferences';
 import { stand } from '../props';
 import { scene } from '../scene';
-import { isWaived } from '../../src/ui/ask/follow-up';
+import { isRiskWaived } from '../../src/ui/ask/follow-up';
 import { hear } from '../support/by-ear';
 import { atTerminal } from '../support/at-terminal';
 import { ScriptedTerminal } from '../support/scripted-terminal';
@@ -78,7 +78,9 @@ describe('confirmations', () => {
   test.each(['ask', 'never'] as const)('by lines are left out or asked as on the screen: %s', async (value) => {
     const s = scene('######\n#@1..#\n######', { 1: { tile: 'brambles' } });
     const preferences = preferring('confirmations', value);
-    const heard = (await hear(s.engine, ['east'], { isWaived: (event) => isWaived(event, preferences) })).join('\n');
+    const heard = (await hear(s.engine, ['east'], { isWaived: (event) => isRiskWaived(event, preferences) })).join(
+      '\n',
+    );
     expect([heard.includes('Push through the brambles?'), s.engine.turn]).toEqual(
       value === 'ask' ? [true, 0] : [false, 1],
     );
@@ -88,7 +90,7 @@ describe('confirmations', () => {
   test.each(['crust', 'chasm'] as const)('are always asked by lines before what cannot be undone: %s', async (tile) => {
     const s = scene('######\n#@1..#\n######', { 1: { tile } });
     const preferences = preferring('confirmations', 'never');
-    const heard = await hear(s.engine, ['east'], { isWaived: (event) => isWaived(event, preferences) });
+    const heard = await hear(s.engine, ['east'], { isWaived: (event) => isRiskWaived(event, preferences) });
     expect([heard.join('\n').includes('Type yes or no.'), s.engine.turn]).toEqual([true, 0]);
   });
 

@@ -1,15 +1,13 @@
 // Every screen of the game as a player by lines hears it: people, friends, offers, boons, fights, dangers and the end.
 import type { Engine } from '../../src/engine/engine';
 import { gainExperience } from '../../src/engine/rules/actors/growth';
-import { createItem } from '../../src/engine/rules/floors/populate-floor';
 import { pourGas } from '../../src/engine/rules/environment/react';
 import { HERO_ID, type Actor } from '../../src/engine/world/actors/actor';
-import { Prop } from '../../src/engine/world/actors/prop';
 import { environmentScene } from '../environment-scene';
 import { stand } from '../props';
 import { scene, type Spot } from '../scene';
 import { byEar, hear } from '../support/by-ear';
-import { give } from './gear';
+import { cageOffers, give, TWO_OFFERS } from './gear';
 
 /** Returns what is heard of lines as one text. */
 const heard = async (engine: Engine, ...lines: readonly string[]): Promise<string> =>
@@ -90,13 +88,7 @@ describe('offers', () => {
     const s = scene('######\n#1.2.#\n#.@..#\n######');
     const { engine } = s;
     const cells = [s.at('1'), s.at('2')];
-    cells.forEach((cell, i) => {
-      const cage = new Prop(engine.catalogue.propKind('openCage'));
-      cage.works = cells.filter((other) => other !== cell);
-      const item = { item: i === 0 ? 'axe' : 'roundShield', count: 1 } as const;
-      cage.offers = [[{ ...createItem(engine.map, item, cell), known: true }]];
-      engine.map.placeProp(cage, cell);
-    });
+    cageOffers(engine, cells, TWO_OFFERS);
     engine.look();
     return s;
   }

@@ -2,7 +2,6 @@
 import { CONTENT } from '../../content';
 import { AFAR, EVENTS, OUTCOMES, type EventType } from '../../engine/api/event/event';
 import type { EventField } from '../../engine/api/event/event-field';
-import { DIRS } from '../../engine/space/geometry';
 import { UNSEEN_BREED, type ActorRef } from '../../engine/world/actors/entity';
 import { ORDERS, SIDES } from '../../engine/world/kinds/allegiance';
 import { MOODS } from '../../engine/world/kinds/breed';
@@ -46,7 +45,6 @@ export const SHARED_SCHEMAS: Readonly<Record<string, Schema>> = {
   side: { enum: SIDES },
   mood: { enum: MOODS },
   order: { enum: ORDERS },
-  dir: { enum: DIRS },
 };
 
 /** Returns the schema of the values of an event's field. */

@@ -1,4 +1,4 @@
-/** The options that several sub-commands have, and those of `koboldkeep simulate`. */
+/** Options that several sub-commands share, and the options of `koboldkeep simulate`. */
 import { DEFAULT_KIT, KITS } from '../../content/items/kits';
 import { DEFAULT_DIFFICULTY, DIFFICULTIES } from '../../content/tables/difficulties';
 import { OPTIONS } from '../../ui/frame/options';

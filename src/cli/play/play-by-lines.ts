@@ -6,7 +6,7 @@ import { Dialogue } from '../../ui/lines/dialogue';
 import { LiveViewer } from '../../ui/lines/live-viewer';
 import { LinePlayer } from '../../ui/lines/line-player';
 import { ReplayViewer } from '../../ui/lines/replay-viewer';
-import { isWaived } from '../../ui/ask/follow-up';
+import { isRiskWaived } from '../../ui/ask/follow-up';
 import { spokenTexts } from '../../ui/lines/spoken';
 import type { Playback } from '../../ui/play/playback';
 import type { SpectatedGame } from '../../ui/play/spectate-screen';
@@ -61,7 +61,7 @@ async function playLines(
 ): Promise<void> {
   const shared = {
     isSaved: (): boolean => game.isSaved,
-    isWaived: (event: GameEvent): boolean => isWaived(event, preferences),
+    isWaived: (event: GameEvent): boolean => isRiskWaived(event, preferences),
     isPractice,
     feats,
     packOrder: () => preferences.get('pack-order'),

@@ -16,7 +16,7 @@ export const confirmed = (command: Command): Command =>
   CONFIRMABLE.has(command.do) ? ({ ...command, sure: true } as Command) : command;
 
 /** Whether the player does not want to be asked about the risk of a step. */
-export const isWaived = (event: GameEvent, preferences: Preferences): boolean =>
+export const isRiskWaived = (event: GameEvent, preferences: Preferences): boolean =>
   event.type === 'refused' && event.isRisk === true && preferences.get('confirmations') === 'never';
 
 /** Asks what the last command leads to. Returns the next command, if any. */
@@ -25,7 +25,7 @@ export async function askFollowUp(
   asker: Asker,
   command: Command,
   events: readonly GameEvent[],
-  waives: (event: GameEvent) => boolean,
+  isWaived: (event: GameEvent) => boolean,
 ): Promise<Command | undefined> {
   const { view, memory } = game;
   const { goOn } = memory;
@@ -34,7 +34,7 @@ export async function askFollowUp(
   if (next) return next;
   for (const event of events)
     if ((event.type === 'refused' || event.type === 'stopped') && event.asks)
-      return askToConfirm(game, asker, command, event.why, waives(event));
+      return askToConfirm(game, asker, command, event.why, isWaived(event));
   // A scroll that was learned and not used has turned out to need a target.
   const types = events.map(({ type }) => type);
   if (command.do === 'use' && types.includes('identified') && !types.includes('used')) {
@@ -52,16 +52,16 @@ async function askToConfirm(
   asker: Asker,
   command: Command,
   question: string,
-  isSettled: boolean,
+  isWaived: boolean,
 ): Promise<Command | undefined> {
   const { view } = game;
   const dir = pushOf(view, command);
   if (dir === undefined && !CONFIRMABLE.has(command.do)) return undefined;
   const at = dir && view.step(view.hero, dir);
   const isOffer = at !== undefined && view.pack.offered(at).length > 0;
-  if (!isSettled || isOffer) asker.interrupt(question);
+  if (!isWaived || isOffer) asker.interrupt(question);
   if (isOffer) return takeOffer(game, asker, at);
-  if (!isSettled && !(await asker.confirm(question))) return undefined;
+  if (!isWaived && !(await asker.confirm(question))) return undefined;
   return dir === undefined ? confirmed(command) : { do: 'force', dir };
 }
 

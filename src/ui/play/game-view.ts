@@ -8,7 +8,7 @@ import { MessageLog } from '../words/message-log';
 import { TEMPOS, type Tempo } from '../frame/pace';
 import { Race, type Ghost } from '../words/race';
 import { deathLines } from '../words/death-lines';
-import { isWaived } from '../ask/follow-up';
+import { isRiskWaived } from '../ask/follow-up';
 import { EndScreen } from '../screens/end-screen';
 import { GameScreen, type GameScreenOptions } from '../screens/game-screen';
 import { victoryLines } from '../words/run-words';
@@ -48,7 +48,7 @@ export class GameView {
     this.animation = new Animation(ui, this.screen, this.view, tempo);
     for (const event of recentEvents) this.log.addEvent(event);
     engine.onEvent = (event) => {
-      if (!isWaived(event, ui.preferences)) this.log.addEvent(event, this.view.hero);
+      if (!isRiskWaived(event, ui.preferences)) this.log.addEvent(event, this.view.hero);
       this.turns.addEvent(event);
       this.animation.addEvent(event);
       onEvent?.(event);

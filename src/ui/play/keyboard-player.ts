@@ -2,7 +2,7 @@
 import type { Command } from '../../engine/api/command/command';
 import type { GameEvent } from '../../engine/api/event/event';
 import type { Engine } from '../../engine/engine';
-import { askFollowUp, isWaived } from '../ask/follow-up';
+import { askFollowUp, isRiskWaived } from '../ask/follow-up';
 import { Hints } from '../words/hints';
 import { TEMPOS } from '../frame/pace';
 import { isAlarming } from './alarm';
@@ -59,8 +59,8 @@ export class KeyboardPlayer {
     if (hint !== undefined) gameView.addNotice(hint);
     const { screen, view } = gameView;
     const asker = screen.asker(ui.keys.of('read')[0] ?? 'enter');
-    const isUnasked = (event: GameEvent): boolean => isWaived(event, ui.preferences);
-    screen.followUp = last && (() => askFollowUp(screen.asked, asker, last, engine.events, isUnasked));
+    const isWaived = (event: GameEvent): boolean => isRiskWaived(event, ui.preferences);
+    screen.followUp = last && (() => askFollowUp(screen.asked, asker, last, engine.events, isWaived));
     const command = await ui.ask(screen);
     this.last = command;
     gameView.tempo = TEMPOS[ui.preferences.get('pace')];

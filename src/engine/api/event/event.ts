@@ -62,7 +62,7 @@ export const EVENTS = {
     by: orAbsent(who),
   }),
   climbed: event(
-    'the hero took the stairs: `depth`, `floor` and `at` are those of the arrival, `first` is true on a new floor, `place` is the name of a side place',
+    'the hero took the stairs: `depth`, `floor` and `at` say where the hero arrived, `first` is true on a new floor, `place` is the name of a side place',
     { way: wordOf(WAYS), depth: count, floor: count, at: cell, first: flag, place: orAbsent(text) },
   ),
   saw: event('the hero saw a landmark for the first time: `tile` is the id of the tile or the prop', {
@@ -72,7 +72,7 @@ export const EVENTS = {
   }),
   noticed: event('an actor came into view', { ...deed, side }),
   attacked: event(
-    'an actor struck another: `at` and `to` are their cells (`at` is the hero’s for a blow from out of sight), `verb` is that of the weapon (“stabs”), `left` the health of the victim afterwards, `surprise` is true if it did not see the blow coming, `stolen` the gold that a weapon took in place of blood',
+    'an actor struck another: `at` and `to` are their cells (for a blow from out of sight, `at` is the cell of the hero), `verb` is the verb of the weapon (“stabs”), `left` the health of the victim afterwards, `surprise` is true if it did not see the blow coming, `stolen` the gold that a weapon took in place of blood',
     {
       ...deed,
       whom: who,
