@@ -35,7 +35,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   engine: ['version', 'space', 'random', 'world', 'rules', 'ai', 'api', 'engine'],
   content: ['tables', 'effects', 'items', 'creatures', 'places', 'levels', 'index', 'tutorial'],
   store: ['coding', 'disk', 'journal', 'recording', 'check', 'saves'],
-  ui: ['terminal', 'frame', 'words', 'widgets', 'ask', 'screens', 'play', 'lines', 'export'],
+  ui: ['terminal', 'frame', 'words', 'map', 'widgets', 'ask', 'screens', 'play', 'lines', 'export'],
   bots: [
     ...['bot', 'situation', 'items', 'tactics', 'planning'],
     ...['random-bot', 'no-thought-bot', 'novice-bot', 'casual-bot', 'skilled-bot', 'expert-bot', 'oracle-bot', 'bots'],

@@ -200,7 +200,7 @@ describe('the animation of an aimed item', () => {
   test('a thrown item crosses its line once, with its own glyph', async () => {
     const { t, engine } = lane();
     await t.press('t', letterOf(engine, 'throwingKnife'), 'enter');
-    const flights = t.terminal.shown.map((canvas) => canvas.toString()).filter((screen) => /│@\.*\)\.*i/.test(screen));
+    const flights = t.terminal.shown.map((canvas) => canvas.toString()).filter((screen) => / @·*\)·*i/.test(screen));
     expect(flights).toHaveLength(4);
   });
 

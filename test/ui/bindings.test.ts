@@ -8,7 +8,7 @@ import { LEAVE_UNSAVED } from '../../src/ui/ask/end-game';
 import { deathLines } from '../../src/ui/words/death-lines';
 import { victoryLines } from '../../src/ui/words/run-words';
 import type { TextLine } from '../../src/ui/words/styled-lines';
-import { MapView } from '../../src/ui/words/map-view';
+import { MapView } from '../../src/ui/map/map-view';
 import { MessageLog } from '../../src/ui/words/message-log';
 import { Keymap } from '../../src/ui/frame/keymap';
 import type { Screen } from '../../src/ui/frame/screen';

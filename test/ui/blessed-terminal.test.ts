@@ -460,6 +460,35 @@ test('while the reader stalls frames are dropped, the newest is shown in the end
   expectShown(output, canvas, 'truecolor');
 });
 
+test('a line that holds up three writes in a row is slow, and so is one that has stalled or comes over ssh', () => {
+  const times: number[] = [];
+  const openAt = (env: Readonly<Record<string, string>> = {}) => {
+    const output = new FakeOutput(80, 24);
+    const terminal = new BlessedTerminal({ input: new FakeInput(), output, env, now: () => times.shift() ?? 0 });
+    opened.push(terminal);
+    return { output, terminal };
+  };
+  const { terminal } = openAt();
+  const canvas = new Canvas(80, 24);
+  const showIn = (ms: number): boolean => {
+    canvas.text(0, 0, canvas.toString().startsWith('a') ? 'b' : 'a');
+    times.push(0, ms);
+    terminal.show(canvas);
+    return terminal.isSlow;
+  };
+  expect([61, 61, 5, 61, 61].map(showIn)).not.toContain(true);
+  expect(showIn(61)).toBe(true);
+  expect(showIn(0)).toBe(true);
+  expect(openAt({ SSH_CONNECTION: '10.0.0.1 1 10.0.0.2 22' }).terminal.isSlow).toBe(true);
+  const stalled = openAt();
+  stalled.output.stall();
+  for (let frame = 1; frame <= 200; frame++) {
+    noise(canvas, frame, 90);
+    stalled.terminal.show(canvas);
+  }
+  expect(stalled.terminal.isSlow).toBe(true);
+});
+
 test('Ctrl-Z gives the terminal back and stops the process group, and SIGCONT takes it over again', async () => {
   const kill = jest.spyOn(process, 'kill').mockReturnValue(true);
   const { input, output, terminal } = open();

@@ -5,6 +5,8 @@ import { PAPER } from '../../src/content/tables/palette';
 import { Engine } from '../../src/engine/engine';
 import { OVERLAYS } from '../../src/engine/api/view/floor-layers';
 import { View } from '../../src/engine/api/view/view';
+import type { Ink } from '../../src/engine/world/kinds/ink';
+import type { Tile } from '../../src/engine/world/kinds/tile';
 import type { Mood } from '../../src/engine/world/kinds/breed';
 import { Canvas } from '../../src/ui/terminal/canvas';
 import type { ColourDepth } from '../../src/ui/terminal/colour-depth';
@@ -12,15 +14,19 @@ import { contrast, luminance, READABLE, VISIBLE } from '../../src/ui/terminal/co
 import { PALETTE_NAMES, type PaletteName } from '../../src/ui/terminal/palette-names';
 import { paletteFor, rgbOf } from '../../src/ui/terminal/terminal-colours';
 import { creatureInk, doomInk, healthInk, heroInk, INKS, TONE_INK } from '../../src/ui/words/inks';
+import { groundInLight, LAMP_LIGHT, litMemory, PATCHES, stoneOf, type GroundLight } from '../../src/ui/map/lit-ground';
 import {
+  creatureGround,
   gasGround,
   legibleOn,
   litGround,
   rememberedGround,
   rememberedThing,
   seenGround,
-} from '../../src/ui/words/map-inks';
-import { MapView, MARKS } from '../../src/ui/words/map-view';
+} from '../../src/ui/map/map-inks';
+import { LOOK_OF_TEXT } from '../../src/ui/map/map-look';
+import { isWall } from '../../src/ui/map/wall-lines';
+import { MapView, MARKS } from '../../src/ui/map/map-view';
 import { drawPanel } from '../../src/ui/screens/panel';
 import { IS_LONG, SIZES } from '../support/sizes';
 import { WON } from '../support/won';
@@ -64,6 +70,58 @@ function seenGrounds(): readonly (readonly [what: string, bg: number])[] {
   ];
 }
 
+/** Returns all of a list in the long run, otherwise the first of each so many. */
+const sample = <T>(all: readonly T[], each: number): readonly T[] => all.filter((_, i) => IS_LONG || i % each === 0);
+
+/** Light as it falls on ground: everywhere in the lamp and beyond it, with coloured light of some sources and of several. */
+function lights(): readonly GroundLight[] {
+  const glows = [
+    [0, 0, 0],
+    [4, 2, 1],
+    [15, 7, 3],
+    [8, 7, 12],
+    [15, 14, 12],
+    [15, 15, 15],
+  ];
+  const every = PATCHES.flatMap((_, patch) =>
+    LAMP_LIGHT.flatMap((_percent, lamp) => glows.map((glow) => ({ patch, lamp, glow }))),
+  );
+  return sample(every, 23);
+}
+
+/** The stone of the keep and of its side places. */
+const STONES = [
+  ...[1, 4, 7, 10].map((depth) => stoneOf({ depth, floors: 10, placeInk: undefined })),
+  ...CONTENT.sidePlaces.map(({ entrance }) =>
+    stoneOf({ depth: 3, floors: 10, placeInk: tiles.find(({ id }) => id === entrance)?.light.fg }),
+  ),
+];
+
+/** Returns what is drawn of each tile in each light, and in memory. */
+const litInks = (): readonly (readonly [what: string, tile: Tile, ink: Ink])[] =>
+  tiles.flatMap((tile) =>
+    STONES.flatMap((stone) =>
+      lights().map((light) => [`${tile.id} in light`, tile, groundInLight(tile, stone, light)] as const),
+    ),
+  );
+
+function litPairs(): readonly Pair[] {
+  return [
+    ...litInks().map(([what, { landmark }, ink]) => ({ what, ...ink, least: landmark === true ? READABLE : VISIBLE })),
+    ...tiles.map((tile) => ({ what: `${tile.id} remembered in the light`, ...litMemory(tile), least: VISIBLE })),
+  ];
+}
+
+/** The grounds of creatures in the light: one of each brightness, for hundreds are alike to an eye. */
+function litGrounds(): readonly number[] {
+  const walkable = litInks().filter(([, tile]) => tile.walkable || tile.terrain !== 'wall');
+  const sides = (['hostile', 'neutral', 'ally'] as const).flatMap((side) =>
+    walkable.map(([, , { bg }]) => creatureGround(bg, side)),
+  );
+  const byLook = new Map(sides.map((bg) => [(bg >> 3) & 0x1f1f1f, bg]));
+  return [...byLook.values()];
+}
+
 function groundPairs(): readonly Pair[] {
   const percents = Array.from({ length: 100 }, (_, percent) => percent);
   return tiles.flatMap((tile) => [
@@ -104,8 +162,7 @@ const creaturePair = (
   return { what: `${side} ${breed.id}, ${mood}`, fg: legibleOn(fg, bg, least), bg, least };
 };
 
-function creaturePairs(): readonly Pair[] {
-  const grounds = [...new Set(seenGrounds().map(([, bg]) => bg))];
+function creaturePairs(grounds: readonly number[]): readonly Pair[] {
   const heroes = [1, 40, 100].map((health) => heroInk(breeds['hero']?.ink ?? 0, { health, maxHealth: 100 }).fg);
   return grounds.flatMap((bg) => [
     ...heroes.map((fg) => ({ what: 'the hero', fg: legibleOn(fg, bg), bg, least: READABLE })),
@@ -146,7 +203,49 @@ function expectLegible(pairs: readonly Pair[], depth: ColourDepth, name: Palette
 }
 
 test.each(SETS)('in the %s colours at %s every text, ground, thing and creature has its contrast', (name, depth) => {
-  expectLegible([...textPairs(), ...groundPairs(), ...thingPairs(), ...creaturePairs()], depth, name);
+  expectLegible([...textPairs(), ...groundPairs(), ...thingPairs()], depth, name);
+  expectLegible(creaturePairs([...new Set(seenGrounds().map(([, bg]) => bg))]), depth, name);
+});
+
+const LIT_SETS = SETS.filter(([, depth]) => depth !== '16');
+
+test.each(LIT_SETS)('in the %s colours at %s everything can be read on ground in every light', (name, depth) => {
+  const grounds = litGrounds();
+  const inks = [...new Set([...items, ...props].map(({ ink }) => ink))];
+  expectLegible(litPairs(), depth, name);
+  expectLegible(
+    sample(grounds, 4).flatMap((bg) =>
+      inks.map((ink) => ({ what: `thing ${ink.toString(16)}`, fg: legibleOn(ink, bg), bg, least: READABLE })),
+    ),
+    depth,
+    name,
+  );
+  expectLegible(creaturePairs(sample(grounds, 8)), depth, name);
+});
+
+test('remembered ground has another colour than the same ground far from the lamp', () => {
+  const alike = tiles.filter((tile) => {
+    const seen = groundInLight(tile, STONES[0] ?? [1, 1, 1], { patch: 1, lamp: 10, glow: [0, 0, 0] });
+    const known = litMemory(tile);
+    const gap = (one: number, other: number): number => {
+      const [a, b] = [labOf(one, 'all'), labOf(other, 'all')];
+      return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
+    };
+    return Math.max(isWall(tile) ? 0 : gap(seen.fg, known.fg), gap(seen.bg, known.bg)) < 7;
+  });
+  expect(alike.map(({ id }) => id)).toEqual([]);
+});
+
+test('a foe is never as green as a friend', () => {
+  const hueOf = (rgb: number): number => Math.atan2(labOf(rgb, 'all')[2], labOf(rgb, 'all')[1]) / (Math.PI / 180);
+  const inkOf = (breed: (typeof breeds)[string], side: 'hostile' | 'ally'): number =>
+    creatureInk({ breed, side, mood: 'attack' }).fg;
+  const alike = Object.values(breeds).filter((breed) => {
+    const [foe, friend] = [inkOf(breed, 'hostile'), inkOf(breed, 'ally')];
+    const isGrey = Math.hypot(labOf(foe, 'all')[1], labOf(foe, 'all')[2]) < 15;
+    return !isGrey && Math.abs(hueOf(foe) - hueOf(friend)) < 40;
+  });
+  expect(alike.map(({ id }) => id)).toEqual([]);
 });
 
 test.each(SETS)('in the %s colours at %s remembered ground is behind ground in sight', (name, depth) => {
@@ -171,11 +270,14 @@ test('decor is quieter than every creature that is awake', () => {
   expect(Math.min(...awake.map((fg) => contrast(fg, PAPER.bg)))).toBeGreaterThan(loudest);
 });
 
-test('in the won game no cell is drawn that cannot be read', () => {
+test.each([
+  ['lit', SETS.filter(([, depth]) => depth !== '16'), { light: 'full', walls: 'filled', colourless: false }],
+  ['unlit', SETS, LOOK_OF_TEXT],
+] as const)('in the won game no cell that is %s is drawn so that it cannot be read', (_, sets, look) => {
   const pairs = new Map<string, Pair>();
   const engine = Engine.start(CONTENT, WON.options);
   const view = new View(engine);
-  const map = new MapView(view);
+  const map = new MapView(view, look);
   const left = 30;
   const canvas = new Canvas(left + view.width, 30);
   WON.commands.slice(0, SIZES.commandsInColour).forEach((command, i) => {
@@ -209,7 +311,7 @@ test('in the won game no cell is drawn that cannot be read', () => {
     }
   });
   expect(pairs.size).toBeGreaterThan(IS_LONG ? 200 : 80);
-  for (const [name, depth] of SETS) expectLegible([...pairs.values()], depth, name);
+  for (const [name, depth] of sets) expectLegible([...pairs.values()], depth, name);
 });
 
 /** What eyes see that lack a kind of cone: Machado, Oliveira and Fernandes 2009, severity 1, on linear light. */

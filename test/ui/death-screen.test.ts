@@ -90,7 +90,7 @@ test('the map last shows the dead hero', async () => {
   await t.press('.');
   t.wren.health = 1;
   await t.press('.');
-  expect(t.terminal.shown.at(-2)?.toString()).toMatch(/│@k..│/);
+  expect(t.terminal.shown.at(-2)?.toString()).toMatch(/ @k··/);
   expect(t.terminal.shown.at(-2)?.toString()).toContain('You die, killed by a');
 });
 

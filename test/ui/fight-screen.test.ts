@@ -261,11 +261,12 @@ describe('the overlays', () => {
     engine.look();
     await t.press('l', ']');
     // The kobold sees no farther than 10 cells.
-    const [near, far] = [shownAt(t, at('k') - 10), shownAt(t, at('k') - 12)];
-    expect(near.bg).not.toBe(far.bg);
+    const noticed = shownAt(t, at('k') - 10).bg;
+    const unnoticed = shownAt(t, at('k') - 12).bg;
     expect(t.status()).toContain('] stealth shown');
     await t.press(']', ']', ']');
-    expect(shownAt(t, at('k') - 10).bg).toBe(far.bg);
+    expect(shownAt(t, at('k') - 10).bg).not.toBe(noticed);
+    expect(shownAt(t, at('k') - 12).bg).toBe(unnoticed);
     expect(t.status()).not.toContain('shown');
   });
 

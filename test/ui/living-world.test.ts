@@ -9,7 +9,8 @@ import { drawPanel } from '../../src/ui/screens/panel';
 import type { GameEvent } from '../../src/engine/api/event/event';
 import { Canvas } from '../../src/ui/terminal/canvas';
 import { MessageLog, messageText } from '../../src/ui/words/message-log';
-import { MapView } from '../../src/ui/words/map-view';
+import { LOOK_OF_TEXT } from '../../src/ui/map/map-look';
+import { MapView } from '../../src/ui/map/map-view';
 import { describeOverlay } from '../../src/ui/words/overlay-words';
 import { environmentScene } from '../environment-scene';
 
@@ -50,7 +51,7 @@ test('the panel says when fire may reach the hero', () => {
   const s = environmentScene('#####\n#@1.#\n#####', { '1': { tile: 'dryGrass' }, '@': { tile: 'dryGrass' } });
   s.light(s.at('1'));
   s.engine.look();
-  expect(panelOf(new View(s.engine))).toContain('^ fire  70% next turn');
+  expect(panelOf(new View(s.engine))).toContain('▲ fire  70% next turn');
 });
 
 test('what an overlay marks is said in one line', () => {
@@ -98,7 +99,7 @@ test('without colours, each gas is drawn as the letter that the panel names it b
     s.engine.look();
     const view = new View(s.engine);
     const canvas = new Canvas(view.width, view.height);
-    new MapView(view, true).draw(canvas);
+    new MapView(view, { ...LOOK_OF_TEXT, colourless: true }).draw(canvas);
     const drawn = canvas.toString().split('\n')[1]?.charAt(2);
     expect(drawn).toBe(view.airAt(s.at('1'))?.gas?.letter);
     return drawn;

@@ -1,7 +1,7 @@
 // What the map shows while a turn is still going on.
 import { View } from '../../src/engine/api/view/view';
 import { Canvas } from '../../src/ui/terminal/canvas';
-import { MapView } from '../../src/ui/words/map-view';
+import { MapView } from '../../src/ui/map/map-view';
 import { scene, soon } from '../scene';
 
 test('an actor who goes round a corner in mid-turn is not drawn where it has gone', () => {

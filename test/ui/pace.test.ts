@@ -44,20 +44,20 @@ const twoWalkers = () => scene('############\n#@..w..w...#\n############', { w: 
 
 test('moves of other actors are shown one after another', async () => {
   const { rows } = await playOne(twoWalkers(), '.');
-  expect(rows).toEqual(['│@...w.w...│', '│@...w..w..│']);
+  expect(rows).toEqual([' @···w·w···', ' @···w··w··']);
 });
 
 test('a key skips the remaining frames and is handled', async () => {
   const { engine } = scene('############\n#@w.w.w....#\n############', { w: { actor: 'walker' } });
   const { t, rows } = await playOne(engine, '.', 'normal', '.');
   expect(t.engine.turn).toBe(3);
-  expect(rows.slice(0, 2)).toEqual(['│@.ww.w....│', '│@.w.w.w...│']);
+  expect(rows.slice(0, 2)).toEqual([' @·ww·w····', ' @·w·w·w···']);
 });
 
 test('with pace none only the result is shown, even for a long command', async () => {
-  expect((await playOne(twoWalkers(), '.', 'none')).rows).toEqual(['│@...w..w..│']);
+  expect((await playOne(twoWalkers(), '.', 'none')).rows).toEqual([' @···w··w··']);
   const walk = await playOne(scene('############\n#@.........#\n############').engine, 'L', 'none');
-  expect(walk.rows).toEqual(['│.........@│']);
+  expect(walk.rows).toEqual([' ·········@']);
   expect(walk.t.terminal.pauses).toEqual([]);
 });
 
@@ -116,7 +116,7 @@ test('a projectile crosses the cells between', async () => {
     breed: { ...actor('idler').breed, act: (self: Actor) => new AttackAction(self, hero.cell) },
   });
   const { rows, marks } = await playOne(engine, '.');
-  expect(rows.slice(0, 3)).toEqual(['│@..*i.│', '│@.*.i.│', '│@*..i.│']);
+  expect(rows.slice(0, 3)).toEqual([' @··*i·', ' @·*·i·', ' @*··i·']);
   expect(marks[3]).toEqual([1]);
 });
 
@@ -127,7 +127,7 @@ test('a death marks its cell before the corpse appears', async () => {
   actor('idler').defense = 0;
   const { rows, marks } = await playOne(engine, 'l');
   expect(marks).toEqual([[2], [2], []]);
-  expect(rows).toEqual(['│@i.│', '│@i.│', '│@%.│']);
+  expect(rows).toEqual([' @i·', ' @i·', ' @%·']);
 });
 
 test('the animation stays short for any number of actors', async () => {

@@ -195,7 +195,7 @@ describe('friends and peaceful creatures', () => {
     const t = atTerminal(three().engine, new ScriptedTerminal(80, 28));
     await t.press();
     expect(t.terminal.screen).toMatch(/♥s soldier +█+ follow\b/);
-    expect(t.terminal.screen).toMatch(/s skirmisher +█+ .*\n {2}means no harm /);
+    expect(t.terminal.screen).toMatch(/s skirmisher +█+ .*\n {2}means no harm\n/);
     expect(t.terminal.screen).toMatch(/h hermit +talks\b.*\n {2}means no harm\b/);
     expect(t.terminal.screen).not.toContain('hits');
     const plain = atTerminal(three().engine, new ScriptedTerminal(80, 24, true));

@@ -71,16 +71,16 @@ test('a ghost on the hero’s floor is drawn faintly, below any creature', async
   await t.press();
   const { x, y } = floorCorner(t.terminal, t.engine.map);
   const row = (): string => t.rows()[y + 1]?.slice(x).trim() ?? '';
-  expect(row()).toBe('│@.@i....│');
+  expect(row()).toBe('@·@i····');
   const canvas = t.terminal.shown.at(-1);
   expect(shownCell(canvas, t.engine.map, 13).flags).toBe(DIM);
   expect(t.status()).toMatch(/^floor 1\/1 {2}turn 0 {2}Robin: floor 1, level with you {2}/);
   await t.press('.');
-  expect(row()).toBe('│@..i....│'); // under the idler
+  expect(row()).toBe('@··i····'); // under the idler
   await t.press('.');
-  expect(row()).toBe('│@..i....│'); // under the hero
+  expect(row()).toBe('@··i····'); // under the hero
   await t.press('.');
-  expect(row()).toBe('│@..i....│'); // on another floor
+  expect(row()).toBe('@··i····'); // on another floor
 });
 
 test('a ghost on unknown ground is not drawn', async () => {

@@ -2,10 +2,12 @@
 import { TILES, tileNumber, type TileId } from '../../src/content/tables/tiles';
 import { View } from '../../src/engine/api/view/view';
 import type { Engine } from '../../src/engine/engine';
+import { OPTION_NAMES } from '../../src/ui/frame/options';
 import { Preferences } from '../../src/ui/frame/preferences';
 import { Canvas } from '../../src/ui/terminal/canvas';
-import { MapView } from '../../src/ui/words/map-view';
-import { Walls } from '../../src/ui/words/wall-lines';
+import { LOOK_OF_TEXT } from '../../src/ui/map/map-look';
+import { MapView } from '../../src/ui/map/map-view';
+import { Walls } from '../../src/ui/map/wall-lines';
 import { scene } from '../scene';
 import { atTerminal } from '../support/at-terminal';
 
@@ -32,12 +34,10 @@ function lines(...rows: readonly string[]): string[] {
 }
 
 /** Returns the map of a game as its rows. */
-function drawn(engine: Engine, wallStyle: MapView['wallStyle'] = 'joined', ascii = false): string[] {
+function drawn(engine: Engine, walls = LOOK_OF_TEXT.walls, ascii = false): string[] {
   const view = new View(engine);
   const canvas = new Canvas(view.width, view.height, ascii);
-  const map = new MapView(view);
-  map.wallStyle = wallStyle;
-  map.draw(canvas);
+  new MapView(view, { ...LOOK_OF_TEXT, walls }).draw(canvas);
   return canvas.toString().split('\n');
 }
 
@@ -92,15 +92,15 @@ test('walls are lines, blocks or signs as the player likes, and signs where the 
 test('the option changes the map at once, the maps of floors and the legend', async () => {
   const t = atTerminal(scene('#####\n#@..#\n#####').engine, undefined, { preferences: new Preferences() });
   await t.press();
-  expect(t.terminal.screen).toContain('│@..│');
-  await t.press(';');
-  expect(t.terminal.screen).toContain('─ stone wall');
-  await t.press('escape', '=', 'down', 'down', 'down', 'down', 'right');
-  expect(t.terminal.screen).toContain('[blocks]');
-  await t.press('escape');
-  expect(t.terminal.screen).toContain('█@..█');
+  expect(t.terminal.screen).not.toMatch(/[│█#]@/);
   await t.press(';');
   expect(t.terminal.screen).toContain('█ stone wall');
+  await t.press('escape', '=', ...Array<string>(OPTION_NAMES.indexOf('walls')).fill('down'), 'right');
+  expect(t.terminal.screen).toContain('[joined]');
+  await t.press('escape');
+  expect(t.terminal.screen).toContain('│@··│');
+  await t.press(';');
+  expect(t.terminal.screen).toContain('─ stone wall');
   await t.press('escape', 'X');
-  expect(t.terminal.screen).toContain('█@..█');
+  expect(t.terminal.screen).toContain('│@..│');
 });

@@ -6,7 +6,7 @@ import type { View } from '../../engine/api/view/view';
 import type { Deeds } from '../../engine/world/kinds/feat';
 import { summarizeRun, type RunHistory, type RunSummary } from '../../store/recording/run-summary';
 import { Canvas } from '../../ui/terminal/canvas';
-import { MapView } from '../../ui/words/map-view';
+import { MapView } from '../../ui/map/map-view';
 import { epitaph, turnLines } from '../../ui/words/death-lines';
 import { wornSuffix } from '../../ui/words/pack-order';
 import { discoveryLines } from '../../ui/words/discovery-lines';

@@ -68,14 +68,13 @@ export class RowPainter {
 
   /** Returns the elements of a row, with its top at 0. */
   row(canvas: Canvas, y: number): string {
-    const cells = Array.from({ length: canvas.width }, (_, x) =>
-      this.drawnCell(canvas, (y * canvas.width + x) * PER_CELL),
-    );
+    const cells = Array.from({ length: canvas.width }, (_, x) => this.drawnCell(canvas, y * canvas.width + x));
     return this.backgrounds(cells) + this.shapes(cells) + this.texts(cells);
   }
 
-  private drawnCell({ cells }: Canvas, i: number): DrawnCell {
+  private drawnCell({ cells, cursorCell }: Canvas, cell: number): DrawnCell {
     const { palette, style } = this;
+    const i = cell * PER_CELL;
     const mark = cells[i] ?? BLANK;
     const flags = (mark >> FLAGS_SHIFT) & palette.attributes;
     const unit = mark & GLYPH_MASK;
@@ -84,7 +83,8 @@ export class RowPainter {
     const ground = rgb(under, style.paper.bg);
     const full = rgb(palette.ink(cells[i + 1] ?? -1, cells[i + 2] ?? -1), style.paper.fg);
     const ink = (flags & DIM) === 0 ? full : mixColours(full, ground, DIM_PERCENT);
-    const isInverse = (flags & INVERSE) !== 0;
+    // A block, as most terminals show their cursor.
+    const isInverse = ((flags & INVERSE) !== 0) !== (cell === cursorCell);
     return {
       unit: style.ascii ? asciiUnit(unit) : unit,
       fg: isInverse ? ground : ink,

@@ -59,10 +59,15 @@ export const OPTIONS = {
     flag: { typed: '--ascii', key: 'ascii', sets: { value: 'ascii', when: true } },
     isLook: true,
   },
+  light: {
+    values: ['auto', 'full', 'calm', 'off'],
+    default: 'auto',
+    help: 'How the ground is lit: by lamp and fires, evenly and still, or not at all. With auto, evenly on slow lines.',
+  },
   walls: {
-    values: ['joined', 'blocks', 'signs'],
-    default: 'joined',
-    help: 'How walls are drawn: as lines that join, as blocks, or each as #. With ASCII characters, always as #.',
+    values: ['filled', 'joined', 'blocks', 'signs'],
+    default: 'filled',
+    help: 'How walls are drawn: filled (as lines without light), as lines, as blocks, or each as #.',
   },
   panel: {
     values: ['left', 'right'],

@@ -22,7 +22,7 @@ import { Cursor } from '../widgets/cursor';
 import { drawParts, type TextPart } from '../widgets/flow';
 import { drawKeysLine } from '../widgets/keys-line';
 import { INKS } from '../words/inks';
-import type { MapView } from '../words/map-view';
+import type { MapView } from '../map/map-view';
 import { formatPercent } from '../words/phrases';
 import { wrap } from '../words/text';
 

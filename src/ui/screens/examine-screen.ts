@@ -18,7 +18,7 @@ import { drawKeysLine } from '../widgets/keys-line';
 import { describe } from '../words/describe';
 import { enemiesSeen } from '../words/in-sight';
 import { drawDetails } from './details';
-import type { MapView } from '../words/map-view';
+import type { MapView } from '../map/map-view';
 
 const KEYS = {
   plays: ['Enter travels there', 'direction keys move', 'Tab next', 'Esc back'],

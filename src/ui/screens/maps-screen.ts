@@ -2,16 +2,17 @@
 import type { FloorMap, View } from '../../engine/api/view/view';
 import { BOLD, type Canvas, DIM, INVERSE } from '../terminal/canvas';
 import { back, type Binding, type ClickedPlace, type Reply, type Screen } from '../frame/screen';
-import type { OptionValue } from '../frame/options';
 import type { Ui } from '../frame/ui';
 import { drawKeysLine } from '../widgets/keys-line';
 import { TextScreen } from '../widgets/text-screen';
 import { INKS } from '../words/inks';
 import type { Find } from '../words/destinations';
-import { type LegendEntry, legendLines, legendOfMap, legendOfView, topOf } from '../words/legend';
-import { legibleOn, rememberedGround } from '../words/map-inks';
-import { wallGlyph, Walls } from '../words/wall-lines';
-import { type MapView, markMapClickable, windowStart } from '../words/map-view';
+import { type LegendEntry, legendLines, legendOfMap, legendOfView, topOf } from '../map/legend';
+import { legibleOn, rememberedGround } from '../map/map-inks';
+import { litMemory } from '../map/lit-ground';
+import { LOOK_OF_TEXT, mapLookFor } from '../map/map-look';
+import { wallGlyph, Walls } from '../map/wall-lines';
+import { type MapView, markMapClickable, windowStart } from '../map/map-view';
 import { drawIcon, layOutLines, drawLine } from '../words/styled-lines';
 import { shorten } from '../words/text';
 import { findScreen } from './travel-menu';
@@ -36,15 +37,13 @@ export class MapsScreen implements Screen<never> {
   private found: Find | undefined;
 
   /**
-   * `closing` are additional keys that close it. `colourless`: whether the terminal has no colours. `askFind` asks for
-   * something to find.
+   * `closing` are additional keys that close it. `askFind` asks for something to find.
    */
   constructor(
     private readonly maps: readonly FloorMap[],
     private readonly heroGlyph: string,
     closing: readonly string[] = [],
-    private readonly colourless = false,
-    private readonly wallStyle: OptionValue<'walls'> = 'joined',
+    private readonly look = LOOK_OF_TEXT,
     private readonly askFind: () => Promise<Find | undefined> = () => Promise.resolve(undefined),
   ) {
     this.index = Math.max(
@@ -112,14 +111,15 @@ export class MapsScreen implements Screen<never> {
     const top = windowStart(undefined, row, canvas.height, map.height);
     markMapClickable(canvas, map, left, top);
     const walls = wallsOf(map);
+    const { light, walls: wallStyle, colourless } = this.look;
     for (const known of map.cells) {
       const { cell } = known;
       const [x, y] = [(cell % map.width) - left, Math.trunc(cell / map.width) - top];
-      const { fg, bg } = rememberedGround(known.tile);
+      const { fg, bg } = light === 'none' ? rememberedGround(known.tile) : litMemory(known.tile);
       const { glyph, ascii, ink } = topOf(known);
-      const wall = known.thing || known.prop ? undefined : wallGlyph(this.wallStyle, walls, cell, known.tile);
+      const wall = known.thing || known.prop ? undefined : wallGlyph(wallStyle, walls, cell, known.tile);
       const isMarked = known.thing !== undefined || known.prop !== undefined || known.tile.landmark === true;
-      const flags = isMarked ? BOLD : this.colourless ? DIM : 0;
+      const flags = isMarked ? BOLD : colourless ? DIM : 0;
       const isFound = this.found?.floor === map.floor && this.found.to === cell;
       const style = { bg, flags: isFound ? flags | INVERSE : flags, fg: isMarked ? legibleOn(ink, bg) : fg };
       canvas.put(x, y, wall ?? glyph, style, ascii);
@@ -159,18 +159,11 @@ export class MapsScreen implements Screen<never> {
 
 /** Returns a screen with the maps of all floors visited. */
 export const mapsScreen = (ui: Ui, view: View, closing: readonly string[]): MapsScreen =>
-  new MapsScreen(
-    view.floorMaps,
-    view.heroBreed.glyph,
-    closing,
-    ui.terminal.depth === 'none',
-    ui.preferences.get('walls'),
-    () => ui.ask(findScreen(view)),
-  );
+  new MapsScreen(view.floorMaps, view.heroBreed.glyph, closing, mapLookFor(ui), () => ui.ask(findScreen(view)));
 
 /** Returns a screen with every symbol on the visible part of a map and its word. */
 export const legendScreen = (view: View, map: MapView, closing: readonly string[]): TextScreen =>
-  new TextScreen('Symbols on the map', legendLines(legendOfView(view, map.shownCells, map.wallStyle)), closing);
+  new TextScreen('Symbols on the map', legendLines(legendOfView(view, map.shownCells, map.look.walls)), closing);
 
 /** An entry of a legend with its place; without an icon the number of those that do not fit. */
 interface PlacedEntry {

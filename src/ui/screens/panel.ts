@@ -13,7 +13,7 @@ import type { Cell } from '../../engine/space/geometry';
 import type { Order } from '../../engine/world/kinds/allegiance';
 import { capital, countOf, floorsAway, listed, plural, withoutArticle } from '../../engine/world/knowledge/grammar';
 import { BOLD, type Canvas, type Style } from '../terminal/canvas';
-import { creatureInk, doomInk, healthInk, INKS } from '../words/inks';
+import { creatureInk, doomInk, FIRE, healthInk, INKS } from '../words/inks';
 import { drawBar } from '../widgets/bar';
 import { drawParts, type TextPart } from '../widgets/flow';
 import { packLines, shorten, shortenName } from '../words/text';
@@ -24,9 +24,6 @@ const FULL_ROWS = 20;
 
 /** The width of the shortest health bar, in columns. */
 const MIN_BAR = 2;
-
-/** The colour of fire in the list of what threatens. */
-const FIRE_COLOUR = 0xffb040;
 
 /** The column of what stands below a name. */
 const INDENT = 2;
@@ -297,7 +294,7 @@ function creatureEntry(group: readonly Sighting[], view: View, width: number): E
 }
 
 /** Shows fire or gas, how near it is, and the chance that fire reaches the hero in the next turn. */
-function hazardEntry({ cell, id, name: fullName, reaches }: KnownHazard, view: View): Entry {
+function hazardEntry({ cell, name: fullName, reaches }: KnownHazard, view: View): Entry {
   const name = withoutArticle(fullName);
   const cells = view.distance(view.hero, cell);
   const near = cells === 0 ? 'here' : countOf(cells, 'cell');
@@ -311,7 +308,8 @@ function hazardEntry({ cell, id, name: fullName, reaches }: KnownHazard, view: V
       // The name comes first: beside a long one, the number of cells stands alone.
       const room = canvas.width - 3 - name.length;
       const right = cells > 0 && words.length > room ? String(cells) : words;
-      canvas.put(0, 0, id === 'fire' ? '^' : (gas?.letter ?? '%'), { fg: gas?.ink ?? FIRE_COLOUR, flags: BOLD });
+      const { glyph, ascii, ink } = gas ? { glyph: gas.letter, ascii: gas.letter, ink: gas.ink } : FIRE;
+      canvas.put(0, 0, glyph, { fg: ink, flags: BOLD }, ascii);
       canvas.text(2, 0, shorten(name, canvas.width - 3 - right.length), INKS.warning);
       canvas.text(canvas.width - right.length, 0, right, isComing || cells === 0 ? INKS.harm : INKS.text);
     },

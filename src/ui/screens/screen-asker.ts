@@ -9,7 +9,7 @@ import { confirmScreen } from '../widgets/confirm';
 import { MenuScreen } from '../widgets/menu';
 import { PromptScreen } from '../widgets/prompt';
 import type { Destination } from '../words/destinations';
-import type { MapView } from '../words/map-view';
+import type { MapView } from '../map/map-view';
 import type { MessageLog } from '../words/message-log';
 import { offset } from '../words/offset';
 import type { Icon } from '../words/styled-lines';

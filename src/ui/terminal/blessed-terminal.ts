@@ -34,6 +34,8 @@ interface TerminalOptions extends Look {
   readonly palette?: PaletteName;
   /** Draws for a limited time, and returns whether it has finished. Default: without a limit. */
   readonly drawInTime?: (draw: () => void) => boolean;
+  /** The time in milliseconds from any moment on. Default: that of the system. */
+  readonly now?: () => number;
   /** Called once when the terminal is lost, with the error if there was one. Nothing can be shown afterwards. */
   readonly onGone?: (error: Error | undefined) => void;
 }
@@ -42,6 +44,9 @@ interface TerminalOptions extends Look {
 const MAX_SIDE = 1000;
 /** The game continues after this time if the system does not stop the process (an orphaned process group). */
 const STOP_MS = 50;
+/** A write that takes longer is slow, in milliseconds, and this many in a row make a slow line. */
+const SLOW_MS = 60;
+const SLOW_WRITES = 3;
 const BELL = '\x07';
 const PASTE_MODE_ON = '\x1b[?2004h';
 const PASTE_MODE_OFF = '\x1b[?2004l';
@@ -75,7 +80,7 @@ export class BlessedTerminal implements Terminal {
     this.palette = paletteFor(this.depth, options.paper, options.palette);
     this.mouse = options.mouse ?? false;
     this.input = input;
-    this.gate = new OutputGate(output, this.draw);
+    this.gate = new OutputGate(output, this.draw, options.now ?? performance.now.bind(performance));
     this.screen = openScreen(this.gate);
     this.diff = this.newDiff();
     this.screen.alloc = () => {
@@ -108,6 +113,10 @@ export class BlessedTerminal implements Terminal {
 
   get height(): number {
     return clampSide(this.screen.program.rows);
+  }
+
+  get isSlow(): boolean {
+    return this.gate.isSlow || isRemote(this.options.env);
   }
 
   show(canvas: Canvas): void {
@@ -252,15 +261,22 @@ function clampSide(side: number): number {
   return Math.max(1, Math.min(MAX_SIDE, side || 1));
 }
 
+/** Whether the terminal is at the other end of a network. */
+const isRemote = (env: Environment): boolean => ['SSH_CONNECTION', 'SSH_TTY'].some((name) => (env[name] ?? '') !== '');
+
 /** Passes blessed's output on to a stream and tracks whether the stream is ready for more. */
 class OutputGate implements BlessedOutput {
   readonly isTTY = true;
   /** Whether the reader of the stream has stalled. */
   isFull = false;
+  /** Whether the reader has once been too slow: it has stalled, or has held up writes one after another. */
+  isSlow = false;
+  private slowWrites = 0;
 
   constructor(
     private readonly output: TerminalOutput,
     private readonly onDrain: () => void,
+    private readonly now: () => number,
   ) {}
 
   get columns(): number {
@@ -276,8 +292,14 @@ class OutputGate implements BlessedOutput {
   }
 
   write(text: string): boolean {
-    if (!this.output.write(text) && !this.isFull) {
+    // A terminal's stream blocks until the line has taken all: that takes time where it is slow.
+    const begun = this.now();
+    const isTaken = this.output.write(text);
+    this.slowWrites = this.now() - begun > SLOW_MS ? this.slowWrites + 1 : 0;
+    if (this.slowWrites >= SLOW_WRITES) this.isSlow = true;
+    if (!isTaken && !this.isFull) {
       this.isFull = true;
+      this.isSlow = true;
       this.output.once('drain', this.drained);
     }
     return !this.isFull;

@@ -16,7 +16,7 @@ const same = (value: number): number => value;
  * The hues, in degrees, that hues become, and the change of their light, in percent; values between two rows are
  * interpolated.
  */
-type HueTable = readonly (readonly [hue: number, to: number, light: number])[];
+export type HueTable = readonly (readonly [hue: number, to: number, light: number])[];
 
 /**
  * For eyes that tell red and green apart badly or not at all (protan and deutan): what is left to them is light, and blue
@@ -52,7 +52,7 @@ const GREY_PERCENT = 12;
 const MOST_LIGHT = 0.95;
 
 /** Returns a colour as a table turns it. */
-function turned(rgb: number, table: HueTable): number {
+export function turned(rgb: number, table: HueTable): number {
   const channels = [(rgb >> 16) & 255, (rgb >> 8) & 255, rgb & 255] as const;
   const [most, least] = [Math.max(...channels), Math.min(...channels)];
   const spread = most - least;

@@ -25,6 +25,8 @@ export interface Terminal {
   readonly depth: ColourDepth;
   /** Whether it supports ASCII only. */
   readonly ascii: boolean;
+  /** Whether it is at the end of a slow line, so that the picture should change little from step to step. Default: false. */
+  readonly isSlow?: boolean;
   /** Called when the window size has changed, to redraw. */
   onResize: (() => void) | undefined;
   /** Called with pasted text, which never arrives as keys. */

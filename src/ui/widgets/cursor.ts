@@ -3,7 +3,7 @@ import type { View } from '../../engine/api/view/view';
 import { DELTA, type Cell, type Dir } from '../../engine/space/geometry';
 import type { Keymap } from '../frame/keymap';
 import type { Binding, Reply } from '../frame/screen';
-import type { MapView } from '../words/map-view';
+import type { MapView } from '../map/map-view';
 
 /** The number of cells the cursor moves with Shift. */
 const LEAP = 8;

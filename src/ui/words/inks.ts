@@ -3,6 +3,7 @@ import type { Tone } from '../../engine/api/event/event-messages';
 import type { Sighting } from '../../engine/api/view/view';
 import { BOLD, DIM, UNDERLINE, type Style } from '../terminal/canvas';
 import { withContrast } from '../terminal/contrast';
+import { turned, type HueTable } from '../terminal/palettes';
 
 /** The styles of everything on the screen except the dungeon itself. `DIM` shows only where there are no colours. */
 export const INKS = {
@@ -15,6 +16,9 @@ export const INKS = {
   good: { fg: 0x8fd37f },
   magic: { fg: 0xb79bff },
 } as const satisfies Readonly<Record<string, Style>>;
+
+/** The sign of fire: no trap has it. */
+export const FIRE = { glyph: '▲', ascii: '^', ink: 0xffb040 } as const;
 
 /** Returns the style of a health value: well, hurt or nearly dead. */
 export function healthInk(health: number, maxHealth: number): Style {
@@ -43,13 +47,25 @@ export const TONE_INK: Readonly<Record<Tone | 'hint', Style>> = {
 const AWAKE = 7.6;
 const ASLEEP = { least: 3.5, most: 4.2 };
 
+/** The greens belong to friends: the hues of foes go round them, to orange and to teal. */
+const NO_GREEN: HueTable = [
+  [0, 0, 100],
+  [45, 45, 100],
+  [65, 40, 100],
+  [119, 26, 100],
+  [120, 186, 100],
+  [190, 200, 100],
+  [220, 220, 100],
+  [360, 360, 100],
+];
+
 /** Returns a creature's style: foes in the colour of their breed, friends underlined in green, others in yellow. */
 export function creatureInk({
   side,
   breed,
   mood,
 }: Pick<Sighting, 'side' | 'breed' | 'mood'>): Required<Omit<Style, 'bg'>> {
-  const own = side === 'ally' ? INKS.good.fg : side === 'neutral' ? INKS.news.fg : breed.ink;
+  const own = side === 'ally' ? INKS.good.fg : side === 'neutral' ? INKS.news.fg : turned(breed.ink, NO_GREEN);
   const line = side === 'hostile' ? 0 : UNDERLINE;
   if (mood === 'sleep') return { fg: withContrast(own, 0, ASLEEP.least, ASLEEP.most), flags: DIM | line };
   return { fg: withContrast(own, 0, AWAKE), flags: BOLD | line };

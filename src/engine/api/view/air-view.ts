@@ -53,6 +53,14 @@ export function airAt({ map, content }: Engine, cell: Cell): Air | undefined {
   };
 }
 
+/** Returns the cells in sight with fire. */
+export function flamesInSight({ map }: Engine): readonly Cell[] {
+  const { environment, visible } = map;
+  const { live } = environment;
+  const cells = live.cells.slice(0, live.count);
+  return Array.from(cells).filter((cell) => visible[cell] === 1 && environment.fireTurns(cell) > 0);
+}
+
 const gasLook = ({ name, description, ink, letter }: GasKind, id: Gas, amount: number): GasLook => ({
   id,
   name,

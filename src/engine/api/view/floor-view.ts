@@ -1,6 +1,6 @@
 /** The floor as the hero knows it: ground, props and items as last seen, and the places worth going to. */
 import type { Engine } from '../../engine';
-import { lightPercent } from '../../rules/perception/light';
+import { isShining, lightPercent } from '../../rules/perception/light';
 import { catchChance } from '../../rules/perception/hazards';
 import { placeOf } from '../../world/kinds/side-place';
 import { isAtOffers, knownOfferGroups, shutBy } from '../../rules/floors/offers';
@@ -13,6 +13,7 @@ import type { PropKind } from '../../world/kinds/prop-kind';
 import {
   airAt,
   beneathAt,
+  flamesInSight,
   knownHazards,
   knownReactions,
   passingAt,
@@ -23,6 +24,7 @@ import {
 import { breedLook, type BreedLook } from './sighting';
 import { FloorDrawing, floorLayers, type FloorLayers } from './floor-layers';
 import { floorMaps, propLookAt, thingLookAt, topKindAt, type FloorMap } from './floor-map';
+import type { Colour } from '../../world/kinds/ink';
 import type { Tile } from '../../world/kinds/tile';
 import { storeyOf, wayTowards, type Way } from '../../world/kinds/floor-number';
 import { floorName, quantity } from '../../world/knowledge/grammar';
@@ -100,6 +102,13 @@ export class FloorView {
     return place && { id: place.id, name: place.name, storey: storeyOf(map.number) };
   }
 
+  /** The colour of the way into the side place of the floor; undefined in the keep. */
+  get placeInk(): Colour | undefined {
+    const { map, catalogue, content } = this.engine;
+    const place = placeOf(map);
+    return place && content.tiles[catalogue.tileNumber(place.entrance)]?.light.fg;
+  }
+
   /** The floor as in a sentence: "floor 5", "the drowned archive". */
   get floorName(): string {
     return floorName(this.floor, this.place?.name);
@@ -164,6 +173,20 @@ export class FloorView {
     return this.engine.map.memory.tileAt(cell);
   }
 
+  /** Calls `visit` with every cell that the hero knows and its ground as last seen, in reading order. */
+  forEachKnown(visit: (cell: Cell, tile: Tile) => void): void {
+    const { memory, size } = this.engine.map;
+    for (let cell = 0; cell < size; cell++) {
+      const tile = memory.tileAt(cell);
+      if (tile) visit(cell, tile);
+    }
+  }
+
+  /** The cells in sight with fire. */
+  get flames(): readonly Cell[] {
+    return flamesInSight(this.engine);
+  }
+
   /** Returns the fire and gas of a cell in sight; `undefined` if there is neither. */
   airAt(cell: Cell): Air | undefined {
     return airAt(this.engine, cell);
@@ -193,6 +216,13 @@ export class FloorView {
   /** Returns the light of a cell in percent, as it is drawn: 100 on a floor that is not dark. */
   lightAt(cell: Cell): number {
     return lightPercent(this.engine.map, cell);
+  }
+
+  /** The cells of the actors in sight, the hero included, that burn or glow. */
+  get shining(): readonly Cell[] {
+    return this.engine.map.actors
+      .filter((actor) => (actor.isHero || actor.inSight) && isShining(actor))
+      .map(({ cell }) => cell);
   }
 
   /** Returns what the elements and gases do to the ground that the hero knows in a cell, in sentences. */

@@ -37,6 +37,9 @@ export function lightPercent(map: GameMap, cell: Cell): number {
   return LEAST_PERCENT + Math.trunc(((100 - LEAST_PERCENT) * light) / FULL_LIGHT);
 }
 
+/** Whether an actor burns or glows, and so lights the cells within `TORCH_RADIUS`. */
+export const isShining = (actor: Actor): boolean => actor.isOnFire || actor.has('shines');
+
 /** Computes the light of a dark floor again: of the ground, of flames, and of actors that burn or glow. */
 export function updateLight(map: GameMap): void {
   const { light, ambient, environment, engine, tiles, width } = map;
@@ -55,7 +58,7 @@ export function updateLight(map: GameMap): void {
     if (environment.isBurning(cell) && !environment.isBurning(cell - 1) && !environment.isBurning(cell - width))
       shine(map, cell, FIRE_RADIUS);
   }
-  for (const actor of map.actors) if (actor.isOnFire || actor.has('shines')) shine(map, actor.cell, TORCH_RADIUS);
+  for (const actor of map.actors) if (isShining(actor)) shine(map, actor.cell, TORCH_RADIUS);
   carryLight(map, carriers);
 }
 

@@ -17,9 +17,11 @@ const DOWN = 4;
 const LEFT = 8;
 
 const BLOCK = '█';
+/** A wall that is told by its ground alone. */
+const MASS = ' ';
 
 /** Whether a tile is drawn as a part of a wall; bookcases and other things as high as walls have signs of their own. */
-const isWall = ({ terrain, material, glyph }: Tile): boolean =>
+export const isWall = ({ terrain, material, glyph }: Tile): boolean =>
   terrain === 'wall' && material === 'masonry' && glyph === '#';
 
 /** Whether the lines of walls run up to a tile: doors, open or shut, bars, and walls with a sign of their own. */
@@ -83,6 +85,7 @@ export class Walls {
 
 /** Returns what a wall is drawn as; undefined for its sign, and for other tiles. */
 export function wallGlyph(style: OptionValue<'walls'>, walls: Walls, cell: number, tile: Tile): string | undefined {
+  if (style === 'filled') return isWall(tile) ? MASS : undefined;
   if (style === 'joined') return walls.glyph(cell);
   return style === 'blocks' && isWall(tile) ? BLOCK : undefined;
 }

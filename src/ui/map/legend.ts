@@ -4,9 +4,9 @@ import type { Cell } from '../../engine/space/geometry';
 import { withoutArticle } from '../../engine/world/knowledge/grammar';
 import type { Tile } from '../../engine/world/kinds/tile';
 import type { OptionValue } from '../frame/options';
-import { creatureInk } from './inks';
+import { creatureInk } from '../words/inks';
 import { seenGround } from './map-inks';
-import type { Icon, StyledLine } from './styled-lines';
+import type { Icon, StyledLine } from '../words/styled-lines';
 import { wallSample } from './wall-lines';
 
 /** A symbol and its word. */

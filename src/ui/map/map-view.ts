@@ -4,13 +4,17 @@ import type { Air, View } from '../../engine/api/view/view';
 import type { Cell } from '../../engine/space/geometry';
 import { BOLD, DEFAULT, DIM, INVERSE, UNDERLINE, type Canvas, type Style } from '../terminal/canvas';
 import { READABLE, VISIBLE } from '../terminal/contrast';
-import { creatureInk, heroInk, INKS } from './inks';
-import type { OptionValue } from '../frame/options';
+import { creatureInk, FIRE, heroInk, INKS } from '../words/inks';
+import { LitGround, litMemory } from './lit-ground';
+import { LOOK_OF_TEXT } from './map-look';
 import { wallGlyph, Walls } from './wall-lines';
-import { gasGround, legibleOn, litGround, rememberedGround, rememberedThing } from './map-inks';
+import { creatureGround, gasGround, legibleOn, litGround, rememberedGround, rememberedThing } from './map-inks';
 
 /** The share of a small window that stays free between its edge and the focus. */
 const MARGIN = 1 / 4;
+
+/** The sign of bare ground where it has a ground colour: quieter than a full stop. */
+const DOT = '·';
 
 const REMEMBERED = { flags: DIM };
 /**
@@ -60,18 +64,16 @@ export class MapView {
   ghost: Cell | undefined;
   /** The canvas on which the target of the cursor is described, if there is room beside the map. */
   details: Canvas | undefined;
-  /** The style in which walls are drawn. */
-  wallStyle: OptionValue<'walls'> = 'joined';
   private readonly walls = new Walls();
+  private readonly litGround = new LitGround();
   private left = 0;
   private top = 0;
   /** The canvas of the last drawing. */
   private area: Canvas | undefined;
 
-  /** `colourless`: whether to dim remembered cells, because the terminal has no colours. */
   constructor(
     private readonly view: View,
-    public colourless = false,
+    public look = LOOK_OF_TEXT,
   ) {}
 
   draw(canvas: Canvas): void {
@@ -87,7 +89,10 @@ export class MapView {
     const right = Math.min(canvas.width, width - this.left);
     const bottom = Math.min(canvas.height, height - this.top);
     const firstColumn = Math.max(0, -this.left);
-    const { wallStyle, walls } = this;
+    const { walls } = this;
+    const { light, walls: wallStyle, colourless } = this.look;
+    const lit = light === 'none' ? undefined : this.litGround;
+    lit?.begin(view, light === 'calm');
     const isLined = wallStyle === 'joined';
     if (isLined) this.readWalls();
     for (let y = Math.max(0, -this.top); y < bottom; y++) {
@@ -96,11 +101,21 @@ export class MapView {
         const tile = view.tileAt(cell);
         if (!tile) continue;
         const isSeen = view.cellKnowledge(cell) === 'inSight';
-        const ground = isSeen ? litGround(tile, view.lightAt(cell)) : rememberedGround(tile);
+        const ground = isSeen
+          ? (lit?.at(view, cell, tile) ?? litGround(tile, view.lightAt(cell)))
+          : lit
+            ? litMemory(tile)
+            : rememberedGround(tile);
         const wall = tile.terrain === 'wall' ? wallGlyph(wallStyle, walls, cell, tile) : undefined;
-        const style = !isSeen && this.colourless ? REMEMBERED : ground;
+        const style = !isSeen && colourless ? REMEMBERED : ground;
         // A line needs no ground of its own: bars of colour would hide how it runs on.
-        canvas.put(x, y, wall ?? tile.glyph, wall && isLined ? { ...style, bg: DEFAULT } : style, tile.ascii);
+        canvas.put(
+          x,
+          y,
+          wall ?? (lit && tile.glyph === '.' ? DOT : tile.glyph),
+          wall && isLined && !lit ? { ...style, bg: DEFAULT } : style,
+          tile.ascii,
+        );
         for (const thing of [view.propAt(cell), view.lyingAt(cell)]) {
           if (thing) canvas.put(x, y, thing.glyph, this.thingStyle(thing.ink, ground.bg, isSeen), thing.ascii);
         }
@@ -117,6 +132,7 @@ export class MapView {
       // During a turn, a creature may have left the hero's sight before the sightings are updated.
       if (view.cellKnowledge(sighting.cell) !== 'inSight') continue;
       const { fg, flags } = creatureInk(sighting);
+      if (lit) this.tint(sighting.cell, { bg: creatureGround(this.groundOf(sighting.cell), sighting.side) });
       this.drawGlyph(sighting.cell, sighting.breed.glyph, fg, flags, sighting.mood === 'sleep' ? VISIBLE : READABLE);
     }
     const { fg, flags } = heroInk(view.heroBreed.ink, view.heroStatus);
@@ -126,12 +142,10 @@ export class MapView {
 
   private readWalls(): void {
     const { view, walls } = this;
-    const { width, height } = view;
-    walls.begin(width, height);
-    for (let cell = 0; cell < width * height; cell++) {
-      const tile = view.tileAt(cell);
-      if (tile) walls.set(cell, tile);
-    }
+    walls.begin(view.width, view.height);
+    view.forEachKnown((cell, tile) => {
+      walls.set(cell, tile);
+    });
   }
 
   /** Makes the cells of the last drawing clickable. */
@@ -178,7 +192,7 @@ export class MapView {
   /** Marks a cell of the last drawing with a background, or where there are no colours with attributes. */
   private mark(cell: Cell, bg: number, flags: number): void {
     const { area } = this;
-    if (this.colourless) {
+    if (this.look.colourless) {
       this.tint(cell, { flags });
       return;
     }
@@ -194,7 +208,8 @@ export class MapView {
 
   /** Draws fire as a sign, dullest in its last turn, and gas as a tint behind what is in the cell, or as its letter. */
   private drawAir(canvas: Canvas, x: number, y: number, cell: Cell, { fire, gas }: Air): void {
-    const { view, colourless } = this;
+    const { view } = this;
+    const { colourless } = this.look;
     const isBare = !view.propAt(cell) && !view.lyingAt(cell);
     if (gas && !colourless) this.mark(cell, gasGround(gas.ink, gas.amount), 0);
     else if (gas && isBare) canvas.put(x, y, gas.letter, GAS_LETTER);
@@ -203,16 +218,26 @@ export class MapView {
       const fg = legibleOn(KINDLED.fg, Math.max(0, canvas.groundAt(x, y)));
       canvas.rect(x, y, 1, 1).tint({ fg, flags: KINDLED.flags });
     } else if (isBare)
-      canvas.put(x, y, '^', colourless ? { flags: INVERSE } : flameStyle(fire.turns, cell + view.turn));
+      canvas.put(
+        x,
+        y,
+        FIRE.glyph,
+        colourless ? { flags: INVERSE } : flameStyle(fire.turns, cell + view.turn),
+        FIRE.ascii,
+      );
     else {
       this.mark(cell, MARKS.burning.bg, MARKS.burning.flags);
       if (!colourless) this.tint(cell, { flags: BOLD });
     }
   }
 
+  private groundOf(cell: Cell): number {
+    return Math.max(0, this.area?.groundAt(this.column(cell), this.row(cell)) ?? 0);
+  }
+
   private thingStyle(ink: number, ground: number, isSeen: boolean): Style {
     if (isSeen) return { fg: legibleOn(ink, ground) };
-    return this.colourless ? REMEMBERED : { fg: rememberedThing(ink, ground) };
+    return this.look.colourless ? REMEMBERED : { fg: rememberedThing(ink, ground) };
   }
 
   private tintByOverlay(cell: Cell): void {

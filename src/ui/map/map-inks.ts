@@ -1,5 +1,6 @@
 // The colours of the dungeon: what is in sight warm and bright, what is remembered cool and behind it, marks beneath
 // both.
+import type { Side } from '../../engine/world/kinds/allegiance';
 import type { Tile } from '../../engine/world/kinds/tile';
 import type { Colour, Ink } from '../../engine/world/kinds/ink';
 import { contrast, dimmed, luminance, READABLE, VISIBLE, withContrast } from '../terminal/contrast';
@@ -11,10 +12,10 @@ const REMEMBERED = { least: 3.1, most: 3.7 };
 const REMEMBERED_LANDMARK = { least: 3.8, most: 3.9 };
 const REMEMBERED_THING = { least: 3.5, most: 4.1 };
 /** The hue of memory, and the grey that remembered things fade to. */
-const MEMORY = 0x5f74b4;
+export const MEMORY = 0x5f74b4;
 const FADED = 0x4c5874;
 /** The luminance up to which a background is that of bare ground. */
-const BARE = 0.006;
+export const BARE_LUMINANCE = 0.006;
 /** The luminance of a background on which everything can still be read. */
 const DARK_ENOUGH = 0.1;
 
@@ -23,7 +24,7 @@ const blended = (colour: Colour, percent: number): Colour =>
   [16, 8, 0].reduce((sum, shift) => sum | (Math.trunc((((colour >> shift) & 255) * percent) / 100) << shift), 0);
 
 /** Returns a version of a function that keeps its results. */
-function kept<K, V>(compute: (key: K) => V): (key: K) => V {
+export function kept<K, V>(compute: (key: K) => V): (key: K) => V {
   const results = new Map<K, V>();
   return (key) => {
     let result = results.get(key);
@@ -53,7 +54,7 @@ export const litGround = (tile: Tile, percent: number): Ink =>
 /** Returns the colours of remembered ground. Its background is that of a night, and its order of brightness stays. */
 export const rememberedGround = kept((tile: Tile): Ink => {
   const { fg, bg } = seenGround(tile);
-  const ground = luminance(bg) <= BARE ? bg : blended(MEMORY, 14);
+  const ground = luminance(bg) <= BARE_LUMINANCE ? bg : blended(MEMORY, 14);
   const { least, most } = tile.landmark === true ? REMEMBERED_LANDMARK : REMEMBERED;
   const share = (contrast(fg, bg) - READABLE) / (LOUDEST_GROUND - READABLE);
   const wanted = least + (most - least) * Math.max(0, Math.min(1, share));
@@ -83,3 +84,19 @@ export const rememberedThing = (ink: Colour, ground: Colour): Colour => remember
 /** Returns the background that a gas gives to the cells it fills. */
 export const gasGround = (ink: Colour, amount: number): Colour =>
   dimmed(blended(ink, Math.min(60, 24 + amount)), DARK_ENOUGH);
+
+/** The ground of allies, and how much of it shows through the ground they stand on, in percent. */
+const ALLY_GROUND = 0x1a5a2a;
+const ALLY_PERCENT = 70;
+/** The light that the ground of every other creature has more, from 0 to 255. */
+const STEP = 28;
+
+/** Returns the ground beneath a creature: a step lighter than the ground around it, and green beneath allies. */
+export function creatureGround(ground: Colour, side: Side): Colour {
+  const channel = (shift: number): number => {
+    const own = (ground >> shift) & 255;
+    if (side !== 'ally') return Math.min(255, own + STEP) << shift;
+    return Math.trunc((own * (100 - ALLY_PERCENT) + ((ALLY_GROUND >> shift) & 255) * ALLY_PERCENT) / 100) << shift;
+  };
+  return channel(16) | channel(8) | channel(0);
+}

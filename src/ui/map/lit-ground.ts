@@ -1,0 +1,186 @@
+// The colours of ground in the light that falls on it: those of the place, of the hero's lamp, and of everything that
+// glows. For terminals with enough colours; on others ground has the colours of map-inks.ts.
+import type { View } from '../../engine/api/view/view';
+import type { Cell } from '../../engine/space/geometry';
+import type { Colour, Ink } from '../../engine/world/kinds/ink';
+import type { GroundMaterial } from '../../engine/world/kinds/reaction';
+import type { Tile } from '../../engine/world/kinds/tile';
+import { luminance, READABLE, VISIBLE, withContrast } from '../terminal/contrast';
+import { LightField } from './light-field';
+import { BARE_LUMINANCE, kept, MEMORY } from './map-inks';
+import { isWall } from './wall-lines';
+
+/** Red, green and blue. */
+type Channels = readonly number[];
+
+const WHITE: Channels = [1, 1, 1];
+
+const channelsOf = (colour: Colour): Channels => [(colour >> 16) & 255, (colour >> 8) & 255, colour & 255];
+
+const colourOf = (channels: readonly number[]): Colour =>
+  channels.reduce((sum, channel) => (sum << 8) | Math.max(0, Math.min(255, Math.trunc(channel))), 0);
+
+/**
+ * The light of the hero's lamp by distance in cells, in percent of white light, down to its rim, where the light of a floor
+ * that is not dark takes over; then that beyond the lamp on a dark floor, and that of all ground in even light.
+ */
+export const LAMP_LIGHT = [135, 132, 122, 112, 101, 90, 79, 69, 60, 54, 49, 14, 95] as const;
+const RIM = 10;
+const LAMP_RIM = LAMP_LIGHT[RIM];
+const NO_LAMP = 11;
+const EVEN = 12;
+/** The colour of the lamp where it is strongest, and of the light at its rim. */
+const WARM: Channels = [1.06, 0.96, 0.8];
+const COOL: Channels = [0.92, 0.96, 1.08];
+
+/** A step of coloured light in percent, the most steps, and the most light where lights meet, in percent. */
+const GLOW_STEP = 11;
+const MOST_GLOW = 15;
+const BRIGHTEST = 150;
+/** The share of its colour that a sign keeps in the dark. */
+const SIGN_LEAST = 0.4;
+
+/** The stone of the keep by depth, in percent of its floors: warm cellars, halls of cold stone, rusty depths, the court. */
+const BANDS: readonly (readonly [percent: number, tint: Colour])[] = [
+  [30, 0xffd8a8],
+  [60, 0xa0c8e4],
+  [90, 0xffb496],
+  [100, 0xc8a8ff],
+];
+/** The share of the colour of a side place in its stone, in percent. */
+const PLACE_PERCENT = 55;
+
+/** The share of a colour in the ground beneath its sign, and of a wall's in its mass, in percent. */
+const GROUND_PERCENT = 38;
+const MASS_PERCENT = 50;
+/** The materials that have the colour of the place, and the share of their own colour that they lose to it, in percent. */
+const STONY: ReadonlySet<GroundMaterial> = new Set<GroundMaterial>(['stone', 'masonry', 'weakWall', 'rubble']);
+const STONY_PERCENT = 70;
+/** The ground of what stands on a floor: stairs, statues, braziers. */
+const FLAGSTONE: Channels = [41, 40, 38];
+/** The light that a patch of ground has more or less than others, in percent. */
+export const PATCHES = [90, 100, 110] as const;
+
+/** The most contrast of signs of ground: creatures and things are louder. */
+const LOUDEST = 4.4;
+
+/** The background of remembered ground and walls, and how much of the light of the ground is in it. */
+const MEMORY_GROUND: Channels = [11, 12, 18];
+const MEMORY_WALL: Channels = [29, 32, 44];
+
+/** Returns the colour of ground in white light of full strength. */
+const baseOf = kept((tile: Tile): Channels => {
+  const { fg, bg } = tile.light;
+  const share = (colour: Colour, percent: number): Channels => {
+    const channels = channelsOf(colour);
+    const grey = channels.reduce((sum, channel) => sum + channel, 0) / channels.length;
+    const greyed = STONY.has(tile.material) ? STONY_PERCENT : 0;
+    return channels.map((channel) => ((channel * (100 - greyed) + grey * greyed) * percent) / 10_000);
+  };
+  if (isWall(tile)) return share(fg, MASS_PERCENT);
+  if (luminance(bg) > BARE_LUMINANCE) return channelsOf(bg);
+  return tile.landmark === true || tile.terrain === 'wall' ? FLAGSTONE : share(fg, GROUND_PERCENT);
+});
+
+/** Returns the colours of remembered ground: cool and low, darker than what is in sight. */
+export const litMemory = kept((tile: Tile): Ink => {
+  const base = baseOf(tile);
+  const [dark, light] = isWall(tile)
+    ? [MEMORY_WALL, 0]
+    : [MEMORY_GROUND, luminance(tile.light.bg) > BARE_LUMINANCE ? 0.35 : 0.1];
+  const bg = colourOf(dark.map((channel, i) => channel + (base[i] ?? 0) * light));
+  const least = tile.landmark === true ? 3.8 : VISIBLE;
+  return { fg: withContrast(MEMORY, bg, least, least + 0.1), bg };
+});
+
+/** The light on a patch of ground, in whole numbers, so that the few combinations that a floor has are computed once. */
+export interface GroundLight {
+  /** The index of its patch in `PATCHES`. */
+  readonly patch: number;
+  /** The index of its lamp light in `LAMP_LIGHT`. */
+  readonly lamp: number;
+  /** The coloured light on it, in steps from 0 to `MOST_GLOW`. */
+  readonly glow: Channels;
+}
+
+/** Returns the colours of ground in a light, in a place whose stone has a colour. */
+export function groundInLight(tile: Tile, stone: Channels, { patch, lamp, glow }: GroundLight): Ink {
+  const percent = LAMP_LIGHT[lamp] ?? 0;
+  const warmth = Math.max(0, Math.min(1, (percent - LAMP_RIM) / (LAMP_LIGHT[0] - LAMP_RIM)));
+  const light = glow.map((steps, i) => {
+    const hue = (COOL[i] as number) * (1 - warmth) + (WARM[i] as number) * warmth;
+    return Math.min(BRIGHTEST, percent * hue + steps * GLOW_STEP) / 100;
+  });
+  const lit = (channels: Channels, of: (light: number) => number): Colour =>
+    colourOf(channels.map((channel, i) => channel * of(light[i] as number)));
+  const tint = STONY.has(tile.material) ? stone : WHITE;
+  const tinted = baseOf(tile).map((channel, i) => (channel * (tint[i] as number) * (PATCHES[patch] ?? 100)) / 100);
+  const bg = lit(tinted, (share) => share);
+  const fg = lit(channelsOf(tile.light.fg), (share) => SIGN_LEAST + (1 - SIGN_LEAST) * share);
+  const isLoud = tile.landmark === true || tile.shines !== undefined;
+  return { fg: isLoud ? withContrast(fg, bg, READABLE) : withContrast(fg, bg, VISIBLE, LOUDEST), bg };
+}
+
+/** Returns the colour of the stone of a floor: that of its side place, or of its depth in the keep. */
+export function stoneOf({ placeInk, depth, floors }: Pick<View, 'placeInk' | 'depth' | 'floors'>): Channels {
+  const percent = placeInk === undefined ? 100 : PLACE_PERCENT;
+  const tint = placeInk ?? BANDS.find(([end]) => (100 * depth) / floors <= end)?.[1] ?? 0xffffff;
+  return channelsOf(tint).map((channel) => 1 - (percent / 100) * (1 - channel / 255));
+}
+
+/** The bits of a channel of glow, and of lamp light, in the number of a light. */
+const GLOW_BITS = 4;
+const LAMP_SHIFT = 3 * GLOW_BITS;
+const PATCH_SHIFT = LAMP_SHIFT + 4;
+
+const lightOf = (key: number): GroundLight => ({
+  patch: key >> PATCH_SHIFT,
+  lamp: (key >> LAMP_SHIFT) & 15,
+  glow: [(key >> 8) & 15, (key >> 4) & 15, key & 15],
+});
+
+/** Lights the ground of a floor, frame by frame. */
+export class LitGround {
+  private readonly field = new LightField();
+  private stone: Channels = WHITE;
+  private inks = this.newInks();
+  private floor = 0;
+  private isCalm = false;
+
+  /** Begins a frame. `isCalm` lights all ground in sight evenly, so that little changes from step to step. */
+  begin(view: View, isCalm: boolean): void {
+    this.isCalm = isCalm;
+    if (view.floor !== this.floor) {
+      this.floor = view.floor;
+      this.stone = stoneOf(view);
+      this.inks = this.newInks();
+    }
+    if (!isCalm) this.field.compute(view);
+  }
+
+  /** Returns the colours of ground in sight. */
+  at(view: View, cell: Cell, tile: Tile): Ink {
+    const inks = this.inks(tile);
+    const patch = patchOf(cell, this.floor) << PATCH_SHIFT;
+    if (this.isCalm) return inks(patch | (EVEN << LAMP_SHIFT));
+    const { width, hero } = view;
+    const dx = Math.abs((cell % width) - (hero % width));
+    const dy = Math.abs(Math.trunc(cell / width) - Math.trunc(hero / width));
+    const distance = Math.max(dx, dy) + (Math.min(dx, dy) >> 1);
+    const lamp = distance < RIM ? distance : view.lightAt(cell) < 100 ? NO_LAMP : RIM;
+    const { red, green, blue } = this.field;
+    const glow = (stepsOf(red[cell]) << 8) | (stepsOf(green[cell]) << 4) | stepsOf(blue[cell]);
+    return inks(patch | (lamp << LAMP_SHIFT) | glow);
+  }
+
+  private newInks(): (tile: Tile) => (key: number) => Ink {
+    return kept((tile) => kept((key) => groundInLight(tile, this.stone, lightOf(key))));
+  }
+}
+
+/** Returns a channel of coloured light in steps. */
+const stepsOf = (channel = 0): number => Math.min(MOST_GLOW, Math.round((channel * 100) / (255 * GLOW_STEP)));
+
+/** Returns the patch of a cell: the same for as long as the floor is there. */
+const patchOf = (cell: Cell, floor: number): number =>
+  ((Math.imul(cell + 1, 0x9e3779b1) ^ Math.imul(floor + 7, 0x85ebca6b)) >>> 13) % PATCHES.length;

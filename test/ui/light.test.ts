@@ -1,0 +1,125 @@
+// The light on the map: what shines, how far, and what stops it; and when there is none.
+import { View } from '../../src/engine/api/view/view';
+import type { Engine } from '../../src/engine/engine';
+import { Canvas } from '../../src/ui/terminal/canvas';
+import { luminance } from '../../src/ui/terminal/contrast';
+import { LightField } from '../../src/ui/map/light-field';
+import { mapLookFor, type MapLook } from '../../src/ui/map/map-look';
+import { MapView } from '../../src/ui/map/map-view';
+import { Preferences } from '../../src/ui/frame/preferences';
+import { environmentScene } from '../environment-scene';
+import { scene } from '../scene';
+import { ScriptedTerminal } from '../support/scripted-terminal';
+
+const FULL: MapLook = { light: 'full', walls: 'filled', colourless: false };
+
+/** Returns the background of a cell as the map is drawn. */
+function groundOf(engine: Engine, look: MapLook = FULL): (cell: number) => number {
+  const view = new View(engine);
+  const canvas = new Canvas(view.width, view.height);
+  new MapView(view, look).draw(canvas);
+  return (cell) => canvas.groundAt(view.point(cell).x, view.point(cell).y);
+}
+
+const BRAZIER = { tile: 'brazier' } as const;
+
+const redOf = (rgb: number): number => rgb >> 16;
+const blueOf = (rgb: number): number => rgb & 255;
+
+/** Returns the light field of a scene. */
+function fieldOf(engine: Engine): LightField {
+  const field = new LightField();
+  field.compute(new View(engine));
+  return field;
+}
+
+test('the lamp is brightest at the hero and fades to a third or so', () => {
+  const { engine, hero } = scene(`${'#'.repeat(24)}\n#@${'.'.repeat(21)}#\n${'#'.repeat(24)}`);
+  const ground = groundOf(engine);
+  // Patches of ground differ a little: each fall is more than that.
+  const falls = [1, 5, 8, 11].map((distance) => luminance(ground(hero.cell + distance)));
+  expect([...falls].sort((a, b) => b - a)).toEqual(falls);
+  const [near = 0, , , rim = 0] = falls;
+  expect(near / rim).toBeGreaterThan(3);
+});
+
+test('a brazier throws its own colour on the ground around it, and none past a wall', () => {
+  const { engine, at } = scene('##########\n#@.......#\n#...1b...#\n#.......##\n########.#', { b: BRAZIER });
+  const { red, green, blue } = fieldOf(engine);
+  const beside = at('1');
+  expect(red[beside]).toBeGreaterThan(green[beside] ?? 0);
+  expect(green[beside]).toBeGreaterThan(blue[beside] ?? 0);
+  expect(red[beside]).toBeGreaterThan(red[beside - 2] ?? 0);
+  const shut = scene('#######\n#@#1b.#\n#.#...#\n#######', { b: BRAZIER });
+  shut.engine.map.memory.tiles.set(shut.engine.map.tiles.map((tile) => tile + 1));
+  expect(fieldOf(shut.engine).red[shut.at('1')]).toBeGreaterThan(0);
+  expect(fieldOf(shut.engine).red[shut.hero.cell]).toBe(0);
+});
+
+test('lights of two colours add up, and of one colour the nearer one counts', () => {
+  const one = scene('#########\n#@..b1..#\n#.......#\n#########', { b: BRAZIER });
+  const both = scene('#########\n#@..b1c.#\n#.......#\n#########', { b: BRAZIER, c: { tile: 'crystal' } });
+  const two = scene('#########\n#@..b1b.#\n#.......#\n#########', { b: BRAZIER });
+  const lightAt = ({ engine, at }: typeof one): readonly number[] => {
+    const { red, blue } = fieldOf(engine);
+    return [red[at('1')] ?? 0, blue[at('1')] ?? 0];
+  };
+  const [[red = 0, blue = 0], [bothRed = 0, bothBlue = 0]] = [lightAt(one), lightAt(both)];
+  expect(bothRed).toBeGreaterThan(red);
+  expect(bothBlue).toBeGreaterThan(blue + 50);
+  expect(lightAt(two)).toEqual(lightAt(one));
+});
+
+test('a brazier that the hero has never seen lights nothing', () => {
+  const { engine } = scene('#########\n#@.#...b#\n#..#....#\n#########', { b: BRAZIER });
+  expect(Math.max(...fieldOf(engine).red)).toBe(0);
+});
+
+test('fire lights the ground around it red', () => {
+  const { engine, at, light } = environmentScene('#############\n#@.......1..#\n#...........#\n#############', {
+    '1': { tile: 'dryGrass' },
+  });
+  const before = groundOf(engine)(at('1') - 1);
+  light(at('1'));
+  engine.look();
+  const lit = groundOf(engine)(at('1') - 1);
+  expect(redOf(lit) - redOf(before)).toBeGreaterThan(2 * (blueOf(lit) - blueOf(before)));
+  expect(redOf(lit)).toBeGreaterThan(redOf(before));
+});
+
+test('a friend stands on green ground, and every other creature on ground that is lighter than around it', () => {
+  const { engine, at } = scene('##########\n#@..k.g..#\n#........#\n##########', {
+    k: { actor: 'idler' },
+    g: { actor: 'walker', as: (who) => Object.assign(who, { side: 'ally', leader: 0 }) },
+  });
+  const ground = groundOf(engine);
+  const [foe, friend] = [ground(at('k')), ground(at('g'))];
+  expect((friend >> 8) & 255).toBeGreaterThan(1.5 * redOf(friend));
+  expect(luminance(foe)).toBeGreaterThan(1.5 * luminance(ground(at('k') + 1)));
+});
+
+test('in even light a step changes no colour of ground that stays in sight', () => {
+  const { engine, bump } = scene('##########\n#@.......#\n#........#\n##########');
+  const look: MapLook = { ...FULL, light: 'calm' };
+  const before = groundOf(engine, look);
+  const cells = [13, 14, 15, 16, 25];
+  const was = cells.map(before);
+  bump('e');
+  expect(cells.map(groundOf(engine, look))).toEqual(was);
+  expect(new Set(cells.map(groundOf(engine)))).not.toEqual(new Set(was));
+});
+
+test('light is full where there are colours, even on a slow line, and none with sixteen colours or by choice', () => {
+  const lookAt = (terminal: object, light?: string): MapLook => {
+    const preferences = new Preferences();
+    if (light !== undefined) preferences.set('light', light);
+    return mapLookFor({ terminal: Object.assign(new ScriptedTerminal(), terminal), preferences });
+  };
+  expect(lookAt({}).light).toBe('full');
+  expect(lookAt({ depth: '256' }).light).toBe('full');
+  expect(lookAt({ isSlow: true }).light).toBe('calm');
+  expect(lookAt({ isSlow: true }, 'full').light).toBe('full');
+  expect(lookAt({}, 'calm').light).toBe('calm');
+  for (const look of [lookAt({ depth: '16' }), lookAt({ depth: 'none' }), lookAt({}, 'off')])
+    expect([look.light, look.walls]).toEqual(['none', 'joined']);
+});
