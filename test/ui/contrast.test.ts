@@ -13,7 +13,7 @@ import type { ColourDepth } from '../../src/ui/terminal/colour-depth';
 import { contrast, luminance, READABLE, VISIBLE } from '../../src/ui/terminal/contrast';
 import { PALETTE_NAMES, type PaletteName } from '../../src/ui/terminal/palette-names';
 import { paletteFor, rgbOf } from '../../src/ui/terminal/terminal-colours';
-import { creatureInk, doomInk, healthInk, heroInk, INKS, TONE_INK } from '../../src/ui/words/inks';
+import { creatureInk, doomInk, healthInk, heroInk, INKS, PERIL, TONE_INK } from '../../src/ui/words/inks';
 import { groundInLight, LAMP_LIGHT, litMemory, PATCHES, stoneOf, type GroundLight } from '../../src/ui/map/lit-ground';
 import {
   creatureGround,
@@ -55,7 +55,10 @@ function textPairs(): readonly Pair[] {
     ...states.map((value) => ['health', healthInk(value, 100)] as const),
     ...states.map((value) => ['doom', doomInk(value)] as const),
   ];
-  return styles.map(([what, { fg = PAPER.fg }]) => ({ what: `${what} text`, fg, bg: PAPER.bg, least: READABLE }));
+  return [
+    ...styles.map(([what, { fg = PAPER.fg }]) => ({ what: `${what} text`, fg, bg: PAPER.bg, least: READABLE })),
+    ...Object.entries(PERIL).map(([what, { fg, bg }]) => ({ what: `${what} peril`, fg, bg, least: READABLE })),
+  ];
 }
 
 /** Every ground that something can stand on in sight: bare, in gas, burning and marked. */

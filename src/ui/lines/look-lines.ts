@@ -14,7 +14,7 @@ import { messagesWith } from '../words/message-log';
 import { arranged, isFavourite, packFooter, type PackOrder } from '../words/pack-order';
 import { aboutRun } from '../words/run-words';
 import { RULE_PAGES } from '../words/rule-pages';
-import { formatCount, formatNumber, SORT_WORDS, withCounts } from '../words/phrases';
+import { formatCount, formatNumber, perilWords, SORT_WORDS, withCounts } from '../words/phrases';
 import { chooseItem } from '../ask/items';
 import { itemLabel, keyRow, LineAsker } from './line-asker';
 import { linesIn, wordFor, type LineGame, type LineReply, type LineRow } from './line-row';
@@ -207,6 +207,9 @@ function statusWords({ view, race }: LineGame): readonly string[] {
   return [
     ...(lesson ? [`Lesson ${lesson.number} of ${lesson.count}: ${lesson.task}`] : []),
     healthWords(view),
+    ...(perilWords(view.peril)
+      ?.texts.slice(0, 1)
+      .map((text) => `${text}.`) ?? []),
     `${view.heroName}, level ${level}, experience ${experience} of ${nextLevel}.`,
     ...(states.length > 0 ? [`You are ${listed(states)}.`] : []),
     `Attack ${attack.dice} dice at ${attack.chance}%, guard ${defense.dice} dice at ${defense.chance}%, with the ${weapon.name}. Noticed from ${countOf(stealth, 'cell')}.`,

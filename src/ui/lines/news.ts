@@ -7,6 +7,7 @@ import { HERO_ID } from '../../engine/world/actors/actor';
 import { capital, countOf, the } from '../../engine/world/knowledge/grammar';
 import { enemiesSeen } from '../words/in-sight';
 import type { LoggedMessage } from '../words/message-log';
+import { perilWords, type Urgency } from '../words/phrases';
 import type { Race } from '../words/race';
 import { nameOfCreature } from './named-things';
 import { KnownGround, roomShape } from './room-words';
@@ -36,6 +37,8 @@ export class News {
   private standing: string | undefined;
   private hazards = '';
   private felt = '';
+  /** The urgency of the peril as it was told. */
+  private urgency: Urgency | undefined;
   private foes = new Map<number, ToldFoe>();
   private readonly things = new Set<string>();
   /** The sights of the last command by the message that tells of them. */
@@ -83,6 +86,7 @@ export class News {
     this.standing = this.race?.standing;
     this.hazards = this.hazardWords();
     this.felt = feltNames(view);
+    this.urgency = perilWords(view.peril)?.urgency;
   }
 
   /** Returns what the last command has changed, in paragraphs. `messages` are those of the command. */
@@ -98,13 +102,21 @@ export class News {
     const parts = [
       happened.filter(Boolean).join(' '),
       isInDanger ? healthNews : '',
-      [hazards === this.hazards ? '' : hazards, ...foes, ...this.newlyFelt()].filter(Boolean).join(' '),
+      [hazards === this.hazards ? '' : hazards, ...foes, ...this.newlyFelt(), this.perilNews()]
+        .filter(Boolean)
+        .join(' '),
       isInDanger ? '' : healthNews,
       [this.newRoom(), ground === this.ground ? '' : ground, ...this.newThings()].filter(Boolean).join(' '),
       this.raceNews(),
     ];
     this.markTold();
     return parts.filter((part) => part !== '');
+  }
+
+  /** Says how long the hero lives if every foe strikes, when that has become more or less urgent. */
+  private perilNews(): string {
+    const words = perilWords(this.view.peril);
+    return words && words.urgency !== this.urgency ? `${words.texts[0]}.` : '';
   }
 
   /** Says how far the hero has gone; nothing if a message tells where they have come to. */

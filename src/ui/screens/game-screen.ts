@@ -2,7 +2,7 @@
 import type { Command } from '../../engine/api/command/command';
 import type { FeatStandings } from '../../engine/api/event/deed-counter';
 import type { Overlay } from '../../engine/api/view/floor-layers';
-import { UNSEEN } from '../../engine/api/view/sighting';
+import { isAfterHero, UNSEEN } from '../../engine/api/view/sighting';
 import type { View } from '../../engine/api/view/view';
 import type { Cell } from '../../engine/space/geometry';
 import type { Sort } from '../../engine/world/kinds/item-kind';
@@ -147,7 +147,7 @@ export class GameScreen implements Screen<Command> {
     this.map.draw(part(layout.map));
     this.map.markClickable();
     const foes = enemiesSeen(view);
-    const foe = foes.find(({ isAware, mood }) => isAware && mood !== 'sleep') ?? foes[0];
+    const foe = foes.find(isAfterHero) ?? foes[0];
     if (this.map.details) drawDetails(this.map.details, view, foe?.cell, this.ui.keys.label('tend'));
     this.drawMessages(part(layout.messages));
     this.drawFooter(part(layout.footer));

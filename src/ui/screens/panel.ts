@@ -10,14 +10,15 @@ import type {
   View,
 } from '../../engine/api/view/view';
 import type { Cell } from '../../engine/space/geometry';
+import { isAfterHero } from '../../engine/api/view/sighting';
 import type { Order } from '../../engine/world/kinds/allegiance';
 import { capital, countOf, floorsAway, listed, plural, withoutArticle } from '../../engine/world/knowledge/grammar';
 import { BOLD, type Canvas, type Style } from '../terminal/canvas';
-import { creatureInk, doomInk, FIRE, healthInk, INKS } from '../words/inks';
+import { creatureInk, doomInk, FIRE, healthInk, INKS, PERIL } from '../words/inks';
 import { drawBar } from '../widgets/bar';
 import { drawParts, type TextPart } from '../widgets/flow';
 import { packLines, shorten, shortenName } from '../words/text';
-import { diceWords, withCounts, moodWords, formatPercent, formatNumber, phraseOf } from '../words/phrases';
+import { diceWords, withCounts, moodWords, perilWords, formatPercent, formatNumber, phraseOf } from '../words/phrases';
 
 /** The least number of rows at which the panel shows everything; a lower one shows what decides. */
 const FULL_ROWS = 20;
@@ -58,13 +59,26 @@ export function drawPanel(canvas: Canvas, view: View, side: 'left' | 'right', bo
   const others = view.sightings.filter(({ isFriend }) => !isFriend);
   const creatures = others.map((sighting) => creatureEntry([sighting], view, inside.width));
   const list = inside.rect(0, below, inside.width, inside.height - below);
-  const fits = rowsOf([...friends, ...hazards, ...creatures, ...things]) <= list.height;
+  const fits = rowsOf([...perilEntries(view), ...friends, ...hazards, ...creatures, ...things]) <= list.height;
   drawList(list, [
+    ...perilEntries(view),
     ...friends,
     ...hazards,
     ...(fits ? creatures : groupedCreatures(others, view, inside.width)),
     ...(fits ? things : sortedThings(view)),
   ]);
+}
+
+/** Returns the row that says how long the hero lives if every foe strikes, as soon as that is not long. */
+function perilEntries({ peril }: View): readonly Entry[] {
+  const words = perilWords(peril);
+  if (!words) return [];
+  const style = PERIL[words.urgency];
+  const draw = (canvas: Canvas): void => {
+    canvas.fill(' ', style);
+    canvas.text(0, 0, words.texts.find(({ length }) => length <= canvas.width) ?? '', style);
+  };
+  return [{ rows: 1, draw }];
 }
 
 function itemEntry({ cell, glyph, ascii, name, ink }: LyingThing, view: View): Entry {
@@ -261,7 +275,7 @@ function drawStatBar(canvas: Canvas, name: string, value: number, max: number, i
  */
 function creatureEntry(group: readonly Sighting[], view: View, width: number): Entry {
   const [sighting] = group as readonly [Sighting];
-  const { id, cell, breed, side, talks, isAware, mood } = sighting;
+  const { id, cell, breed, side, talks } = sighting;
   const health = group.reduce((sum, each) => sum + each.health, 0);
   const maxHealth = group.reduce((sum, each) => sum + each.maxHealth, 0);
   const states = packLines(group.length > 1 ? [] : sighting.conditions.map(conditionWords), width - INDENT);
@@ -282,7 +296,7 @@ function creatureEntry(group: readonly Sighting[], view: View, width: number): E
       const activity = moodWords(sighting);
       const chance = side === 'hostile' ? `hits ${formatPercent(view.threat(id))}` : '';
       const room = width - (chance === '' ? 0 : chance.length + 1);
-      const isThreat = side === 'hostile' && isAware && mood !== 'sleep' && mood !== 'flee';
+      const isThreat = isAfterHero(sighting);
       const mostly = activity.length <= room ? activity : UNAWARE;
       // The words may begin further left than the name, but the number stays.
       const indent = Math.min(INDENT, Math.max(0, room - mostly.length));

@@ -17,6 +17,12 @@ export const INKS = {
   magic: { fg: 0xb79bff },
 } as const satisfies Readonly<Record<string, Style>>;
 
+/** The rows that warn of foes: when there is little time left, and when there is hardly any. */
+export const PERIL = {
+  near: { fg: 0xffe0a0, bg: 0x5c4008, flags: BOLD },
+  urgent: { fg: 0xffffff, bg: 0x8c1c16, flags: BOLD },
+} as const;
+
 /** The sign of fire: no trap has it. */
 export const FIRE = { glyph: '▲', ascii: '^', ink: 0xffb040 } as const;
 

@@ -1,6 +1,6 @@
 // Words and phrases that several screens share: numbers, lists, moods and sorts of items.
 import type { Carried } from '../../engine/api/view/pack-view';
-import type { Sighting } from '../../engine/api/view/view';
+import type { Peril, Sighting } from '../../engine/api/view/view';
 import type { Order } from '../../engine/world/kinds/allegiance';
 import type { Mood } from '../../engine/world/kinds/breed';
 import type { DicePool } from '../../engine/random/dice-pool';
@@ -58,6 +58,30 @@ export function moodWords({ side, isFriend, order, mood, isAware }: Sighting): s
   if (side === 'neutral') return 'means no harm';
   const { aware, unaware } = MOOD_WORDS[mood];
   return isAware ? aware : mood === 'sleep' ? unaware : `${unaware}, unaware`;
+}
+
+/** The most turns to live of which the player is warned, and those below which it is urgent. */
+const PERILOUS_TURNS = 10;
+const URGENT_TURNS = 5;
+
+export type Urgency = 'near' | 'urgent';
+
+interface PerilWords {
+  /** The same in words, longest first. */
+  readonly texts: readonly [string, string, string];
+  readonly urgency: Urgency;
+}
+
+/** Says how long the hero lives if every foe strikes; undefined if that is long enough. */
+export function perilWords({ foes, turns }: Peril): PerilWords | undefined {
+  if (turns >= PERILOUS_TURNS) return undefined;
+  const who = countOf(foes, 'foe');
+  const left = Math.max(1, Math.round(turns));
+  const long = countOf(left, 'turn');
+  return {
+    texts: [`${who}: about ${long} to live`, `${who}: about ${long}`, `${who}: ${long}`],
+    urgency: turns < URGENT_TURNS ? 'urgent' : 'near',
+  };
 }
 
 /** "the axe is lost for good": what is lost by taking one of several offers, given the names of the others. */

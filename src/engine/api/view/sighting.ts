@@ -53,6 +53,18 @@ export interface Sighting extends Readonly<
   readonly conditions: readonly PassingCondition[];
 }
 
+/** Whether a creature in sight is a foe that is after the hero: it knows where the hero is, and does not flee. */
+export const isAfterHero = ({ side, isAware, mood }: Pick<Sighting, 'side' | 'isAware' | 'mood'>): boolean =>
+  side === 'hostile' && isAware && mood !== 'sleep' && mood !== 'flee';
+
+/** The foes in sight that are after the hero. */
+export interface Peril {
+  /** The number of foes. */
+  readonly foes: number;
+  /** The mean number of turns that the hero lives if all of them strike, by the odds of each; Infinity if none can hurt. */
+  readonly turns: number;
+}
+
 /** The present strength of a friend, and the number of new floors on which it has grown. */
 export interface FriendStrength {
   readonly attack: DicePool;

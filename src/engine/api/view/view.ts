@@ -30,6 +30,7 @@ import {
   breedLook,
   companionOf,
   friendStrength,
+  isAfterHero,
   sightingOf,
   UNSEEN,
   type BreedLook,
@@ -39,6 +40,7 @@ import {
   type FeltCreature,
   type FriendStrength,
   type KnownPerson,
+  type Peril,
   type Sighting,
   type TeachingLook,
 } from './sighting';
@@ -270,6 +272,13 @@ export class View extends FloorView {
   threat(id: number): number {
     const other = actorInSight(this.engine, id);
     return other ? 1 - (damageChances(attackPool(other), defensePool(this.engine.hero))[0] as number) : 0;
+  }
+
+  /** The foes in sight that are after the hero, and about how long the hero lives if all of them strike. */
+  get peril(): Peril {
+    const foes = this.sightings.filter(isAfterHero);
+    const deathsPerTurn = foes.reduce((sum, { id }) => sum + 1 / (this.duel(id)?.theirs.turns ?? Infinity), 0);
+    return { foes: foes.length, turns: 1 / deathsPerTurn };
   }
 
   /** Returns how strong a friend in sight is; `undefined` if no friend in sight has this id. */
