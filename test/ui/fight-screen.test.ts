@@ -271,12 +271,10 @@ describe('a row above the foes', () => {
     engine.look();
     const t = atTerminal(engine);
     await t.press();
-    const y = t.rows().findIndex((row) => /^\d foes?: /.test(row));
+    const rows = t.rows();
+    const y = rows.findIndex((row) => /^\d foes?: /.test(row));
     return {
-      text: t
-        .rows()
-        [y]?.slice(0, PANEL_WIDTH - 1)
-        .trim(),
+      text: rows[y]?.slice(0, PANEL_WIDTH - 1).trim(),
       style: cellAt(t.terminal.shown.at(-1) as Canvas, y * 80),
     };
   };
