@@ -40,7 +40,17 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     ...['bot', 'situation', 'items', 'tactics', 'planning'],
     ...['random-bot', 'no-thought-bot', 'novice-bot', 'casual-bot', 'skilled-bot', 'expert-bot', 'oracle-bot', 'bots'],
   ],
-  library: ['plain-data', 'game-options', 'observed', 'observation', 'game', 'tables', 'space', 'index'],
+  library: [
+    'plain-data',
+    'game-options',
+    'observation-table',
+    'observed',
+    'observation',
+    'game',
+    'tables',
+    'space',
+    'index',
+  ],
   simulation: ['games', 'dungeons', 'hindsight', 'jobs', 'worker', 'pool'],
   cli: ['io', 'input', 'help', 'agent', 'runs', 'reports', 'play', 'commands', 'main', 'start'],
 };
