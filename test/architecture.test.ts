@@ -400,6 +400,33 @@ test('the rules keep every sentence in a table', () => {
   expect(found).toEqual([]);
 });
 
+/** Words that are names of things and something else, each with what else. */
+const ALSO_WORDS: readonly string[] = [
+  // The sort of what a dead creature leaves.
+  'corpse',
+  // A key of the keyboard.
+  'arrow',
+];
+
+test('the ui names no creature, no item and no ruler: their names come from the content', () => {
+  const { breeds, items, doom } = CONTENT;
+  const names = [...Object.values(breeds), ...items].map(({ name }) => name);
+  const told = [...names, doom?.pursuer?.title ?? ''].filter((name) => !ALSO_WORDS.includes(name));
+  const pattern = new RegExp(`(?<!\\p{L})(?:${told.join('|')})s?(?!\\p{L})`, 'iu');
+  const found: string[] = [];
+  for (const [file, source] of sources) {
+    if (layerOf(file) !== 'ui') continue;
+    const visit = (node: ts.Node): void => {
+      const isText = ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node);
+      if (isText && !ts.isImportDeclaration(node.parent) && pattern.test(node.text))
+        found.push(`${file}: ${node.text}`);
+      ts.forEachChild(node, visit);
+    };
+    visit(source);
+  }
+  expect(found).toEqual([]);
+});
+
 test('no two files share a name, and no two exports do', () => {
   const homes = new Map<string, string[]>();
   const note = (name: string, file: string): void => {

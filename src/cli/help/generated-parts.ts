@@ -49,7 +49,7 @@ function rows(): LineCommands['rows'] {
     listed: [],
     isApproaching: false,
   };
-  return new LineCommands(dialogue, () => [], playingLines(game)).rows;
+  return new LineCommands(dialogue, () => [], playingLines(game), '').rows;
 }
 
 /** Returns a page with its part of a name replaced by these lines. */

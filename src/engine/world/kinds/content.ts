@@ -13,6 +13,7 @@ import type { Gas, GasKind, Reactions } from './reaction';
 import type { ItemKind, Sort, UnidentifiedLook } from './item-kind';
 import type { Lesson } from './lesson';
 import type { PropKind } from './prop-kind';
+import type { Story } from './game-story';
 import type { SidePlace } from './side-place';
 import type { Talk } from './talk';
 import type { Tile } from './tile';
@@ -82,6 +83,7 @@ export interface Content {
   readonly interactions: Interactions;
   readonly reactions: Reactions;
   readonly gases: Readonly<Record<Gas, GasKind>>;
+  readonly story: Story;
   /** The feats that a hero can be proud of after a game. No rule asks for them. */
   readonly feats: readonly Feat[];
   /** The doom of a hero who has taken the prize; undefined for nothing. */
