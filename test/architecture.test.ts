@@ -137,7 +137,7 @@ test('the lines and the screens do not know each other: what both need stands in
 
 /** Circles of folders, each with its reason. */
 const FOLDER_CIRCLES: readonly string[] = [
-  // Breeds are made of brains and tricks; talks and the hero that breeds are balanced against ask for breeds.
+  // Breeds are made of brains and tricks; talks ask for breeds.
   'content/creatures → content/creatures/breeds → content/creatures',
   // A recipe is a list of steps, and all steps work on one draft.
   'content/levels → content/levels/steps → content/levels',
@@ -348,9 +348,12 @@ test('no module of the rules keeps state of its own', () => {
   expect(found).toEqual([]);
 });
 
+/** Tables without logic, one row for each thing. */
+const TABLES_OF_ROWS: readonly string[] = ['content/tables/tiles.ts', 'content/places/reactions.ts'];
+
 test('no file of logic outgrows one room', () => {
   const long = files
-    .filter((file) => !file.startsWith('content/'))
+    .filter((file) => !TABLES_OF_ROWS.includes(file))
     .map((file) => ({ file, lines: (sources.get(file) as ts.SourceFile).getLineStarts().length }))
     .filter(({ lines }) => lines > 400);
   expect(long).toEqual([]);
