@@ -183,7 +183,7 @@ const MESSAGES: MessageTable = {
       : good(by && isYou(by) ? `You kill ${object(who)}.` : `${subject(who)} dies.`);
   },
   healed: ({ who, amount }) => plain(`${does(who, 'regain')} ${amount} health.`),
-  mood: ({ who, mood, was }) => {
+  moodChanged: ({ who, mood, was }) => {
     if (mood === 'flee')
       return { ...news(`${subject(who)} turns to flee.`), joins: { id: who.id, clause: 'turns to flee' } };
     if (mood === 'berserk') return warning(`${subject(who)} flies into a rage!`);

@@ -110,7 +110,7 @@ export const EVENTS = {
   ),
   saved: event('something saved an actor from death, this once', { ...deed, left: whole }),
   healed: event('an actor regained health', { ...deed, amount: count, left: whole }),
-  mood: event('an actor’s mood changed', { ...deed, mood, was: mood }),
+  moodChanged: event('an actor’s mood changed', { ...deed, mood, was: mood }),
   alerted: event('an actor has become aware of the hero, or of trouble', deed),
   revealed: event('a hidden actor showed itself', deed),
   shouted: event('an actor shouted for help', deed),
