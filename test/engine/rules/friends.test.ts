@@ -1,7 +1,7 @@
 // The hero's friends: how they grow, heal, keep safe, follow and obey.
 import { NO_CELL } from '../../../src/engine/space/geometry';
 import { messageFor } from '../../../src/engine/api/event/event-messages';
-import { Timeline } from '../../../src/engine/api/event/timeline';
+import { Timeline } from '../../../src/engine/api/event/chronicle';
 import { View } from '../../../src/engine/api/view/view';
 import { hazardFor } from '../../../src/engine/rules/perception/hazards';
 import { applyElement, kindle, pourGas } from '../../../src/engine/rules/environment/react';

@@ -20,7 +20,7 @@ import {
 import { FULL_TURNS, HUNGRY_TURNS, STARVES_EVERY } from '../../rules/floors/time';
 import type { Condition } from '../../world/kinds/condition';
 import type { Content } from '../../world/kinds/content';
-import type { Doom, DoomStage, Pursuer } from '../../world/kinds/doom-stage';
+import type { Doom, DoomStage, Pursuer } from '../../world/kinds/doom-and-climb';
 import { GASES, GROUND_MATERIALS } from '../../world/kinds/reaction';
 
 /** The ticks of an ordinary turn. */

@@ -2,10 +2,9 @@
 import type { Ability, Affix, Boon, BoonFamily } from './grants';
 import type { Rng } from '../../random/rng';
 import type { Breed, Mutation } from './breed';
-import type { ClimbEvent } from './climb-event';
 import type { Condition } from './condition';
 import type { Difficulty, Kit } from './start-choices';
-import type { Doom } from './doom-stage';
+import type { ClimbEvent, Doom } from './doom-and-climb';
 import type { Feat } from './feat';
 import type { FloorPlan } from './floor-plan';
 import type { Interactions } from './interaction';
