@@ -13,7 +13,7 @@ const {
   balanceHeroActor,
   isInBand,
   measureBreed,
-} = require('../dist/content/creatures/balance-hero');
+} = require('../dist/simulation/dungeons/balance-hero');
 const { parseDice, rollDice } = require('../dist/engine/random/dice');
 const { Rng } = require('../dist/engine/random/rng');
 const { Engine } = require('../dist/engine/engine');

@@ -1,8 +1,8 @@
 'use strict';
 /**
- * Writes what is made of the table of sub-commands: the page for `man` (man/koboldkeep.6) and docs/commands.md; the commands
- * of play by lines in docs/plain.md; and the commands and events in docs/agent-protocol.md. Run it after a change of their tables;
- * tests compare.
+ * Writes what is made of tables: the page for `man` (man/koboldkeep.6) and docs/commands.md, of the sub-commands; the commands
+ * of play by lines in docs/plain.md; and the commands, the events and the observation in docs/agent-protocol.md. Run it after
+ * a change of a table; tests compare.
  *
  *   node scripts/manual.js
  */

@@ -72,7 +72,7 @@ function* brokenReferences(map: GameMap, engine: Engine): Generator<string> {
   const there = new Set(everybody(engine).map(({ id }) => id));
   const current = map === engine.map;
   for (const actor of map.actors) {
-    const { id, side, order, target, leader, post, patrolEnd, lastSeen, feltAt, feltCell, followsAt } = actor;
+    const { id, side, order, targetId, leader, post, patrolEnd, lastSeen, feltAt, feltCell, followsAt } = actor;
     const who = `actor ${id}`;
     for (const cell of [post, patrolEnd, lastSeen, feltCell])
       if (cell !== NO_CELL && (cell < 0 || cell >= map.size || map.isOnEdge(cell)))
@@ -82,9 +82,10 @@ function* brokenReferences(map: GameMap, engine: Engine): Generator<string> {
     const told = ORDERS[order];
     if (order !== 0 && side !== 'ally') yield `${who} is a friend with an order`;
     if ((told === 'wait' || told === 'retreat') && post === NO_CELL) yield `${who} was told where to ${told}`;
-    if (told === 'attack' && !there.has(target)) yield `${who} is to attack somebody who is there`;
+    if (told === 'attack' && !there.has(targetId)) yield `${who} is to attack somebody who is there`;
     // An altar names a victim.
-    if (told !== 'attack' && target !== NO_ACTOR && !actor.breed.invulnerable) yield `${who} has a target and no order`;
+    if (told !== 'attack' && targetId !== NO_ACTOR && !actor.breed.invulnerable)
+      yield `${who} has a targetId and no order`;
     if (current && followsAt !== NEVER) yield `${who} is on its way to where it is`;
     const bonds = actor.conditions.map(({ condition }) => engine.catalogue.condition(condition));
     if (bonds.some(({ turnsCoat }) => turnsCoat) && side !== 'ally') yield `${who} is a friend while charmed`;

@@ -19,6 +19,7 @@ import { omenOf, wanderer } from './levels/spawn-table';
 import { PROPS, type PropId } from './places/props';
 import { SIDE_PLACES } from './places/place-kinds';
 import { REACTIONS } from './places/reactions';
+import { STORY } from './tables/story';
 import { TALKS } from './creatures/talks';
 import { GAS_KINDS } from './tables/gases';
 import { TILES, type TileId } from './tables/tiles';
@@ -72,6 +73,7 @@ export const CONTENT: Content = {
   interactions: INTERACTIONS,
   reactions: REACTIONS,
   gases: GAS_KINDS,
+  story: STORY,
   feats: FEATS,
   doom: DOOM,
   climbEvents: CLIMB_EVENTS,

@@ -22,14 +22,8 @@ import {
   textProblem,
   type NewGame,
 } from './game-options';
-import {
-  observationOf,
-  observeEvents,
-  OBSERVATION_FIELDS,
-  USUAL_FIELDS,
-  type Observation,
-  type ObservationField,
-} from './observation';
+import { observationOf, observeEvents, OBSERVATION_FIELDS, USUAL_FIELDS } from './observation';
+import type { Observation, ObservationField } from './observation-table';
 
 // The functions below take a Game apart in their bodies only: in a parameter, the declarations would name hidden fields.
 

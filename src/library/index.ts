@@ -15,30 +15,27 @@ export {
 export type { Game, Proof } from './game';
 export type { NewGame } from './game-options';
 export { OBSERVATION_FIELDS } from './observation';
+export type { LayerNames } from './observation';
 export type {
-  LayerNames,
-  Named,
   Observation,
   ObservationField,
-  ObservedGame,
-  ObservedHazard,
-  ObservedHero,
-  ObservedLayers,
-  ObservedPerson,
-  ObservedPlace,
-  ObservedProp,
-} from './observation';
-export type {
   ObservedActor,
   ObservedAnswer,
   ObservedBoon,
   ObservedDiscoveries,
+  ObservedGame,
+  ObservedHazard,
+  ObservedHero,
   ObservedItem,
+  ObservedLayers,
   ObservedOdds,
   ObservedOffer,
+  ObservedPerson,
+  ObservedPlace,
+  ObservedProp,
   ObservedTalk,
   Place,
-} from './observed';
+} from './observation-table';
 export type { Command } from '../engine/api/command/command';
 export type { GameEvent, Outcome } from '../engine/api/event/event';
 export { RULES_VERSION } from '../engine/version';

@@ -1,153 +1,17 @@
 /** Observations: what the hero knows as plain data, for programs that play. docs/agent-protocol.md lists the fields. */
-import type { Command } from '../engine/api/command/command';
-import type { GameEvent, Outcome } from '../engine/api/event/event';
+import type { GameEvent } from '../engine/api/event/event';
 import { messageFor } from '../engine/api/event/event-messages';
-import type { Score } from '../engine/api/view/score';
-import type { DoomLook, HeroStatus, View } from '../engine/api/view/view';
+import type { View } from '../engine/api/view/view';
 import type { Cell } from '../engine/space/geometry';
-import type { Side } from '../engine/world/kinds/allegiance';
 import type { Content } from '../engine/world/kinds/content';
 import { GASES, type Gas } from '../engine/world/kinds/reaction';
 import { SORTS, type Sort } from '../engine/world/kinds/item-kind';
-import {
-  describeActor,
-  describeBoon,
-  describeOfferedBoon,
-  describeCarried,
-  describeDiscoveries,
-  type ObservedActor,
-  type ObservedBoon,
-  type ObservedOffer,
-  type ObservedDiscoveries,
-  type ObservedItem,
-  type Place,
-} from './observed';
+import type { Observation, ObservationField, ObservedHero, ObservedLayers, Place } from './observation-table';
+import { describeActor, describeBoon, describeCarried, describeDiscoveries, describeOfferedBoon } from './observed';
 import { copyOf, frozen } from './plain-data';
 
-/** A side place, and on which of its floors the hero is, from 1. */
-export interface ObservedPlace {
-  readonly id: string;
-  readonly name: string;
-  readonly storey: number;
-}
-
-/** The game as a whole. */
-export interface ObservedGame {
-  readonly seed: string;
-  readonly name: string;
-  readonly difficulty: string;
-  /** The id of the kit that the hero began with. */
-  readonly kit: string;
-  /** The hero's depth, in floors. */
-  readonly depth: number;
-  /** The number of the floor, by which `travel` names it: its depth, or 51 and 52 for a side place on floor 5. */
-  readonly floor: number;
-  /** The side place that the hero is in; null in the keep. */
-  readonly place: ObservedPlace | null;
-  /** The deepest floor reached, and the number of floors. */
-  readonly deepest: number;
-  readonly floors: number;
-  /** The number of turns the hero has taken. */
-  readonly turn: number;
-  /** The pursuit that the keep sends after the hero; null before the prize is taken. */
-  readonly doom: DoomLook | null;
-}
-
-export interface ObservedHero extends Place, Omit<HeroStatus, 'weapon' | 'isHungry' | 'isInDark'> {
-  /** The id of the wielded weapon. */
-  readonly weapon: string;
-  readonly hungry: boolean;
-  /** Whether the hero stands in the dark, where less is noticed. */
-  readonly dark: boolean;
-  /** The number of turns until the food runs out. */
-  readonly fed: number;
-  readonly boons: readonly ObservedBoon[];
-  /** The names of the keys. */
-  readonly carried: readonly string[];
-  readonly hasPrize: boolean;
-}
-
-/** Something that has a name and a place. */
-export interface Named extends Place {
-  readonly name: string;
-}
-
-/** A friend or a peaceful creature that the hero has seen on this floor. */
-export interface ObservedPerson extends Named {
-  readonly id: number;
-  readonly breed: string;
-  readonly glyph: string;
-  readonly side: Side;
-}
-
-export interface ObservedProp extends Named {
-  readonly prop: string;
-  /** The text on it, if it is in sight. */
-  readonly says: string;
-  /** The items of an offer, with what putting gear on would change; empty for other props. */
-  readonly offers: readonly ObservedItem[];
-  /** The names of what taking the offer shuts away for good. */
-  readonly shuts: readonly string[];
-}
-
-export interface ObservedHazard extends Named {
-  /** "fire", or the id of the gas. */
-  readonly hazard: 'fire' | Gas;
-  /** For fire: the chance in percent that it is in the hero's cell after the next turn. */
-  readonly reaches?: number;
-}
-
-/** The floor in layers of numbers, each a list of rows. 0 is nothing; `layerNames` says what the others are. */
-export interface ObservedLayers {
-  readonly tiles: readonly (readonly number[])[];
-  readonly props: readonly (readonly number[])[];
-  readonly sorts: readonly (readonly number[])[];
-  readonly breeds: readonly (readonly number[])[];
-  readonly visible: readonly (readonly number[])[];
-  readonly fires: readonly (readonly number[])[];
-  readonly gases: readonly (readonly number[])[];
-}
-
-/** Everything the player may know, and nothing more. */
-export interface Observation {
-  readonly outcome: Outcome | null;
-  readonly status: ObservedGame;
-  readonly width: number;
-  readonly height: number;
-  /** The floor as drawn: one text per row, one character per cell; a space is unknown. */
-  readonly rows: readonly string[];
-  readonly layers: ObservedLayers;
-  readonly hero: ObservedHero;
-  readonly pack: readonly ObservedItem[];
-  /** The boons that can be chosen now. */
-  readonly boons: readonly ObservedOffer[];
-  /** Every other actor in sight, nearest first. */
-  readonly actors: readonly ObservedActor[];
-  /** Friends and peaceful creatures, in sight or where they were last seen. */
-  readonly people: readonly ObservedPerson[];
-  /** Actors out of sight that the hero senses. */
-  readonly felt: readonly (Named & { readonly glyph: string })[];
-  /** The items that the hero knows on this floor, the top one of each cell. */
-  readonly things: readonly (Named & { readonly item: string })[];
-  readonly props: readonly ObservedProp[];
-  /** Fire and gas in sight that would harm the hero: the nearest of each. */
-  readonly hazards: readonly ObservedHazard[];
-  /** Stairs, chests and other landmarks, nearest first. */
-  readonly landmarks: readonly (Named & { readonly tile: string; readonly prop?: string })[];
-  readonly discoveries: readonly ObservedDiscoveries[];
-  readonly score: Score;
-  /** The events of the last command that the player perceived, in order. */
-  readonly events: readonly GameEvent[];
-  /** The same events as sentences. */
-  readonly messages: readonly string[];
-  /** Complete commands that make sense now. */
-  readonly legal: readonly Command[];
-}
-
-export type ObservationField = keyof Observation;
-
 /** The functions that read each field. */
-const FIELDS: { readonly [F in ObservationField]: (view: View) => Observation[F] } = {
+const READERS: { readonly [F in ObservationField]: (view: View) => Observation[F] } = {
   outcome: (view) => view.outcome ?? null,
   status: (view) => ({
     seed: view.seed,
@@ -218,7 +82,7 @@ export function observeEvents(view: View): readonly GameEvent[] {
 }
 
 /** Every field. */
-export const OBSERVATION_FIELDS = frozen(Object.keys(FIELDS)) as readonly ObservationField[];
+export const OBSERVATION_FIELDS = frozen(Object.keys(READERS)) as readonly ObservationField[];
 
 /** The fields of an observation unless others are asked for: the layers repeat what `rows` draws. */
 export const USUAL_FIELDS = OBSERVATION_FIELDS.filter(
@@ -227,7 +91,7 @@ export const USUAL_FIELDS = OBSERVATION_FIELDS.filter(
 
 /** Returns the fields of an observation that are wanted. What is left out costs nothing. */
 export function observationOf<F extends ObservationField>(view: View, want: readonly F[]): Pick<Observation, F> {
-  return Object.fromEntries(want.map((field) => [field, FIELDS[field](view)])) as Pick<Observation, F>;
+  return Object.fromEntries(want.map((field) => [field, READERS[field](view)])) as Pick<Observation, F>;
 }
 
 const placeOf = ({ width }: View, cell: Cell): Place => ({ x: cell % width, y: Math.trunc(cell / width), cell });

@@ -20,7 +20,7 @@ import { CONDITIONS } from '../../src/content/tables/conditions';
 import { FLOORS } from '../../src/content/tables/difficulties';
 import { TILES } from '../../src/content/tables/tiles';
 import { WEAPONS } from '../../src/content/tables/weapons';
-import { BANDS, measuredDepths, isInBand, measureBreed, balanceHero } from '../../src/content/creatures/balance-hero';
+import { BANDS, measuredDepths, isInBand, measureBreed, balanceHero } from '../../src/simulation/dungeons/balance-hero';
 import { hashState } from '../../src/engine/api/snapshot/hash';
 import { minRoll, maxRoll } from '../../src/engine/random/dice';
 import { Rng } from '../../src/engine/random/rng';

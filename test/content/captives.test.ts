@@ -4,7 +4,7 @@ import { BREEDS, NAMED } from '../../src/content/creatures/breeds/index';
 import { isCage } from '../../src/content/places/props';
 import { captiveFloors, CAPTIVE_SPANS } from '../../src/content/levels/captives';
 import { planFloor, WIDTH } from '../../src/content/levels';
-import { dangerBudget } from '../../src/content/levels/populate';
+import { dangerBudget } from '../../src/content/levels/residents';
 import { dangerOf, omenOf } from '../../src/content/levels/spawn-table';
 import { distance } from '../../src/engine/space/geometry';
 import type { Fixture, FloorPlan, Placement } from '../../src/engine/world/kinds/floor-plan';

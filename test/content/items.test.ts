@@ -10,7 +10,7 @@ import { MELEE_WEAPONS, rollItem } from '../../src/content/items/loot';
 import { rollLoot, TEMPLATES, type Mark, type Template } from '../../src/content/places/vaults/index';
 import { COMMON } from '../../src/content/places/vaults/template';
 import { WEAPONS } from '../../src/content/tables/weapons';
-import { balanceHero } from '../../src/content/creatures/balance-hero';
+import { balanceHero } from '../../src/simulation/dungeons/balance-hero';
 import { Rng } from '../../src/engine/random/rng';
 import { maxRoll } from '../../src/engine/random/dice';
 import { sourcesOf } from '../../src/engine/world/actors/item';

@@ -2,7 +2,8 @@
 import { CONTENT } from '../../src/content';
 import { ALTARS, BREEDS, HABITATS, NAMED, rankOf, type Habitat } from '../../src/content/creatures/breeds/index';
 import { HEIGHT, planFloor, WIDTH, type Draft, type Room } from '../../src/content/levels';
-import { dangerBudget, FAR_DISTANCE, SAFE_DISTANCE } from '../../src/content/levels/populate';
+import { FAR_DISTANCE } from '../../src/content/levels/populate';
+import { dangerBudget, SAFE_DISTANCE } from '../../src/content/levels/residents';
 import { TILES } from '../../src/content/tables/tiles';
 import { Engine } from '../../src/engine/engine';
 import { changeFloor } from '../../src/engine/rules/floors/floor-change';

@@ -114,7 +114,7 @@ test.each(TOPICS)(
       const person = spawn('hermit', engine.map, s.at('p'), { side: 'neutral', topic });
       hero.gold = 500;
       // Whom an altar has named: the next to come.
-      person.target = engine.nextId;
+      person.targetId = engine.nextId;
       fill(engine);
       engine.map.move(hero, engine.map.cellAt(7 - cells, 1));
       engine.look();
@@ -142,7 +142,7 @@ test.each(CHOICES.filter(([, , choice]) => refusalOf(choice) !== undefined))(
   '%s: "%s" gives its refusal in one sentence without changing the state',
   (topic, _, choice) => {
     const { hero, person, engine } = meeting(Object.keys(PEOPLE).find((id) => reachedFrom(id).has(topic)) ?? 'hermit');
-    person.target = spawn('ogre', engine.map, engine.map.cellAt(7, 1)).id;
+    person.targetId = spawn('ogre', engine.map, engine.map.cellAt(7, 1)).id;
     stand(engine, engine.map.cellAt(1, 2), 'cage', { captive: 'lostSquire' });
     const whys: (string | undefined)[] = [];
     const ask = (): void => {

@@ -2,9 +2,8 @@
 import { beginTutorial } from '../../src/cli/commands/tutorial-command';
 import { solve } from '../../src/content/levels';
 import { TILES, tileNumber } from '../../src/content/tables/tiles';
-import { TUTORIAL } from '../../src/content/tutorial';
-import { SIGNS, signsFor, TASKS } from '../../src/content/tutorial/signs';
-import { SPOKEN_SIGNS, SPOKEN_TUTORIAL } from '../../src/content/tutorial/spoken-signs';
+import { SPOKEN_TUTORIAL, TUTORIAL } from '../../src/content/tutorial';
+import { SIGNS, signsFor, SPOKEN_SIGNS, TASKS } from '../../src/content/tutorial/signs';
 import { TAUGHT, USUAL_KEYS } from '../../src/content/tutorial/taught-keys';
 import { offeredCommands } from '../../src/engine/api/command/command-table';
 import type { Command } from '../../src/engine/api/command/command';

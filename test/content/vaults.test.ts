@@ -7,7 +7,7 @@ import { TILE, WALKABLE } from '../../src/content/levels/tile-numbers';
 import { solve } from '../../src/content/levels/solve';
 import { burntTiles } from '../../src/content/levels/checks';
 import { maxVaultDanger, entryCell, stampVault } from '../../src/content/levels/stamp';
-import { dangerBudget } from '../../src/content/levels/populate';
+import { dangerBudget } from '../../src/content/levels/residents';
 import {
   LOCKS,
   parseVault,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { CONTENT } from '../../src/content';
 import { readCommand } from '../../src/engine/api/command/command-table';
 import type { EventType } from '../../src/engine/api/event/event';
-import { Timeline } from '../../src/engine/api/event/timeline';
+import { Timeline } from '../../src/engine/api/event/chronicle';
 import { hashState } from '../../src/engine/api/snapshot/hash';
 import { View } from '../../src/engine/api/view/view';
 import { Engine } from '../../src/engine/engine';

@@ -1,4 +1,5 @@
 // Tests the key tables of all screens: no duplicate keys, help for every row, and a way out.
+import { STORY } from '../../src/content/tables/story';
 import { Chronicle } from '../../src/engine/api/event/chronicle';
 import { offeredBoons } from '../../src/engine/api/view/boon-look';
 import { View } from '../../src/engine/api/view/view';
@@ -89,7 +90,7 @@ const SCREENS: Readonly<Record<string, Screen<unknown>>> = {
   autopickup: choiceMenu(view, PICKUP_TITLE, pickupChoices(view)),
   options: new OptionsScreen(new Ui(new ScriptedTerminal()), [{ label: 'keys …', help: 'Keys.', value: 1 }], ['=']),
   keys: new KeysScreen(new Ui(new ScriptedTerminal())),
-  title: new TitleScreen(new Ui(new ScriptedTerminal()), 'Wren', () => []),
+  title: new TitleScreen(new Ui(new ScriptedTerminal()), 'Wren', STORY, () => []),
   prompt: new PromptScreen('What?', ''),
   travel: travelMenu(view, new TravelLetters()),
   leave: confirmScreen(LEAVE_UNSAVED, true),

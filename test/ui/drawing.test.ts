@@ -159,7 +159,7 @@ test('the title, replays, bots, spectators and races', async () => {
   const shown = async (name: string, make: (ui: Ui) => Screen<unknown>): Promise<void> => {
     faults.push(...(await faultsOfScreen(name, make)));
   };
-  await shown('title', (ui) => new TitleScreen(ui, LONG_NAME, () => []));
+  await shown('title', (ui) => new TitleScreen(ui, LONG_NAME, CONTENT.story, () => []));
   const { recording } = wonUntil(300);
   const replay = Replayer.open(CONTENT, recording);
   if (typeof replay === 'string') throw new Error(replay);

@@ -23,13 +23,13 @@ function supplied(save: (name: string, value: string | undefined) => undefined =
 const listedIn = (rows: readonly string[]): string[] =>
   rows.flatMap((row) => /│ ((?:[a-z] {2}\S )?[A-Za-z0-9+][^│]*?)(?: {2,}[^│]*)?│/.exec(row)?.[1]?.trim() ?? []);
 
-test('a favourite is listed first, under a heading of its own, and no longer once it is unmarked', async () => {
+test('a favourite is listed first, under a heading of its own, and no longer once it is none', async () => {
   const { t, listed } = supplied();
   await t.press('i', 'e', '!');
   await t.press('i');
   expect(listed().slice(0, 3)).toEqual(['Favourites', 'e  ! 2 potions of healing', 'Weapons']);
   await t.press('e');
-  expect(t.card()).toContain('! unmark');
+  expect(t.card()).toContain('! no favourite');
   await t.press('!');
   await t.press('i');
   expect(listed()[0]).toBe('Weapons');

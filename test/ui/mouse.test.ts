@@ -300,7 +300,7 @@ test('in a talk a click answers, but the first one on a ware shows it', () => {
 test('a click beside the first screen does not end the program', async () => {
   const terminal = new ScriptedTerminal();
   const ui = new Ui(terminal, {}, mousePreferences());
-  const choice = ui.ask(new TitleScreen(ui, 'Wren', () => []));
+  const choice = ui.ask(new TitleScreen(ui, 'Wren', CONTENT.story, () => []));
   await terminal.press('left@0,0', 'right@0,0');
   const rows = terminal.screen.split('\n');
   const y = rows.findIndex((row) => row.includes('learn the game'));

@@ -512,7 +512,7 @@ describe('O', () => {
     expect(t.terminal.screen).toMatch(/a {2}i attack the idler +3 east/);
     expect(t.terminal.screen).toMatch(/b {2}s attack the stump +6 east/);
     await t.press('b');
-    expect([ORDERS[actor('brute').order], actor('brute').target]).toEqual(['attack', actor('stump').id]);
+    expect([ORDERS[actor('brute').order], actor('brute').targetId]).toEqual(['attack', actor('stump').id]);
     expect(t.terminal.screen).toContain('You tell your brute to attack the stump.');
     expect(engine.map.actorAt(at('i'))?.breed.id).toBe('idler');
   });

@@ -5,7 +5,7 @@ import { withPlainCommands } from '../../src/cli/help/generated-parts';
 import { CONTENT } from '../../src/content';
 import type { Command, CommandName } from '../../src/engine/api/command/command';
 import { COMMAND_NAMES, readCommand } from '../../src/engine/api/command/command-table';
-import { SPOKEN_SIGNS } from '../../src/content/tutorial/spoken-signs';
+import { SPOKEN_SIGNS } from '../../src/content/tutorial/signs';
 import { View } from '../../src/engine/api/view/view';
 import { Engine } from '../../src/engine/engine';
 import { Rng } from '../../src/engine/random/rng';

@@ -1,7 +1,7 @@
 /** The tutorial by lines: typed as its signs say, from the first sign to the stairs. */
 import { beginTutorial } from '../../src/cli/commands/tutorial-command';
-import { TASKS } from '../../src/content/tutorial/signs';
-import { SPOKEN_SIGNS, SPOKEN_TUTORIAL } from '../../src/content/tutorial/spoken-signs';
+import { SPOKEN_SIGNS, TASKS } from '../../src/content/tutorial/signs';
+import { SPOKEN_TUTORIAL } from '../../src/content/tutorial';
 import { View } from '../../src/engine/api/view/view';
 import { byEar, hear } from '../support/by-ear';
 

@@ -1,4 +1,5 @@
 // Tests the first screen of a player without a saved game.
+import { STORY } from '../../src/content/tables/story';
 import { Ui } from '../../src/ui/frame/ui';
 import { TitleScreen } from '../../src/ui/screens/title-screen';
 import { keysScreen } from '../../src/ui/widgets/text-screen';
@@ -8,7 +9,7 @@ import { ScriptedTerminal } from '../support/scripted-terminal';
 function open() {
   const terminal = new ScriptedTerminal(60, 20);
   const ui = new Ui(terminal, { keys: keysScreen });
-  void ui.ask(new TitleScreen(ui, 'Wren', () => ['1. Wren, 1,234 points']));
+  void ui.ask(new TitleScreen(ui, 'Wren', STORY, () => ['1. Wren, 1,234 points']));
   return { terminal, rows: () => terminal.screen.split('\n') };
 }
 

@@ -13,7 +13,7 @@ const THIEF: ActorRef = { id: 9, breed: 'cutpurse', name: 'goblin cutpurse' };
 
 const comes = (who: ActorRef): GameEvent => ({ type: 'noticed', who, at: 5, side: 'hostile' });
 const notices = (who: ActorRef): GameEvent => ({ type: 'alerted', who, at: 5 });
-const flees = (who: ActorRef): GameEvent => ({ type: 'mood', who, at: 5, mood: 'flee', was: 'move' });
+const flees = (who: ActorRef): GameEvent => ({ type: 'moodChanged', who, at: 5, mood: 'flee', was: 'move' });
 const stops = (why: string): GameEvent => ({ type: 'stopped', why });
 
 /** Returns the messages of commands, each with its events. */

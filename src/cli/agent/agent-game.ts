@@ -1,7 +1,7 @@
 /** One of an agent's games, with the fields that its program reads and their values sent last. */
 import { readCommand } from '../../engine/api/command/command-table';
 import { observe, performChecked, type Game } from '../../library/game';
-import type { ObservationField } from '../../library/observation';
+import type { ObservationField } from '../../library/observation-table';
 import type { Recording } from '../../store/recording/format';
 import type { RecordingResult } from '../../store/recording/write-recording';
 import { RequestError } from './protocol';

@@ -3,8 +3,7 @@ import type { CommandField } from '../../engine/api/command/command-field';
 import { describeCommands } from '../../engine/api/command/command-table';
 import { GASES } from '../../engine/world/kinds/reaction';
 import { OBSERVATION_FIELDS, type LayerNames } from '../../library/observation';
-import { EVENT_SCHEMA, SHARED_SCHEMAS } from './event-schema';
-import { OBSERVATION_SCHEMAS } from './observation-schema';
+import { EVENT_SCHEMA, OBSERVATION_SCHEMAS, SHARED_SCHEMAS } from './data-schema';
 import { ERROR_CODES, PROTOCOL, type LIMITS } from './protocol';
 import { REQUEST_FIELDS, REQUEST_NAMES, REQUESTS } from './requests';
 import {
@@ -53,9 +52,9 @@ function requestSchema(name: (typeof REQUEST_NAMES)[number]): Schema {
   );
 }
 
-/** The fields of an observation and of its recording. All are optional: some are unwanted, some unchanged. */
+/** The fields of an observation and of its recording. */
 const observed = {
-  ...Object.fromEntries(OBSERVATION_FIELDS.map((field) => [field, optionally(OBSERVATION_SCHEMAS[field])])),
+  ...OBSERVATION_SCHEMAS,
   recording: optionally(TEXT),
   recordingProblem: optionally(TEXT),
 };

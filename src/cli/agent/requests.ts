@@ -1,7 +1,8 @@
 /** The requests of the agent protocol: which fields each has, and what each field may hold. */
 import { CONTENT } from '../../content';
 import { LONGEST } from '../../library/game-options';
-import { OBSERVATION_FIELDS, type ObservationField } from '../../library/observation';
+import { OBSERVATION_FIELDS } from '../../library/observation';
+import type { ObservationField } from '../../library/observation-table';
 import { LIMITS, RequestError } from './protocol';
 import type { Schema } from './schema-forms';
 

@@ -1,6 +1,5 @@
 /** `koboldkeep tutorial`: plays the tutorial, a game on one floor that is not saved. */
-import { tutorialWith } from '../../content/tutorial/index';
-import { SPOKEN_TUTORIAL } from '../../content/tutorial/spoken-signs';
+import { SPOKEN_TUTORIAL, tutorialWith } from '../../content/tutorial';
 import { USUAL_KEYS } from '../../content/tutorial/taught-keys';
 import { Engine } from '../../engine/engine';
 import { readName } from '../input/seed';

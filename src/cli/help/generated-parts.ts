@@ -2,10 +2,11 @@
 import { CONTENT } from '../../content';
 import type { CommandField } from '../../engine/api/command/command-field';
 import { describeCommands } from '../../engine/api/command/command-table';
-import { AFAR, EVENTS } from '../../engine/api/event/event';
-import type { EventField } from '../../engine/api/event/event-field';
+import type { DataField, DataFields } from '../../engine/api/event/data-field';
+import { EVENTS, perceivedFields } from '../../engine/api/event/event';
 import { View } from '../../engine/api/view/view';
 import { Engine } from '../../engine/engine';
+import { OBSERVATION } from '../../library/observation-table';
 import { Dialogue, type LineTerminal } from '../../ui/lines/dialogue';
 import { helpOfAll, LineCommands, playingLines } from '../../ui/lines/line-commands';
 import { MessageLog } from '../../ui/words/message-log';
@@ -48,7 +49,7 @@ function rows(): LineCommands['rows'] {
     listed: [],
     isApproaching: false,
   };
-  return new LineCommands(dialogue, () => [], playingLines(game)).rows;
+  return new LineCommands(dialogue, () => [], playingLines(game), '').rows;
 }
 
 /** Returns a page with its part of a name replaced by these lines. */
@@ -74,17 +75,42 @@ const commandEntries = (): readonly string[] =>
   );
 
 const eventEntries = (): readonly string[] =>
-  Object.entries(EVENTS).map(([type, { help, fields }]) =>
+  Object.entries(EVENTS).map(([type, row]) =>
     entry(
       type,
-      help,
-      Object.entries<EventField<unknown>>(fields).map(([name, { isOptional }]) => [
-        name,
-        isOptional === true || AFAR.some((each) => each === name),
-      ]),
+      row.help,
+      Object.entries(perceivedFields(row)).map(([name, { isOptional }]) => [name, isOptional === true]),
     ),
   );
 
-/** Returns the page with the commands and the events as they are now. */
+/** Returns an entry for each field, and below it those of its parts, once. Fields whose names say all share a line. */
+function fieldEntries(fields: DataFields, told = new Set<DataFields>(), indent = ''): readonly string[] {
+  const lines: string[] = [];
+  let names: string[] = [];
+  const endLine = (help = ''): void => {
+    if (names.length > 0) lines.push(`${indent}- ${names.join(', ')}${help}`);
+    names = [];
+  };
+  for (const [name, field] of Object.entries(fields)) {
+    const all = partsOf(field);
+    const parts = all && told.has(all) ? undefined : all;
+    if (field.help !== undefined || parts) endLine();
+    names.push(`\`${name}\`${field.isOptional ? '?' : ''}`);
+    if (field.help === undefined && !parts) continue;
+    endLine(field.help === undefined ? '' : `: ${field.help}`);
+    if (parts) lines.push(...fieldEntries(parts, told.add(parts), `${indent}  `));
+  }
+  endLine();
+  return lines;
+}
+
+/** Returns the fields of an object, or of each object in a list; undefined for other values. */
+const partsOf = ({ fields, each }: DataField<unknown>): DataFields | undefined => fields ?? (each && partsOf(each));
+
+/** Returns the page with the commands, the events and the observation as they are now. */
 export const withProtocolTables = (page: string): string =>
-  withPart(withPart(page, 'commands', commandEntries()), 'events', eventEntries());
+  withPart(
+    withPart(withPart(page, 'commands', commandEntries()), 'events', eventEntries()),
+    'observation',
+    fieldEntries(OBSERVATION),
+  );

@@ -1,4 +1,5 @@
 /** The title screen at the terminal, before any game is opened. */
+import { STORY } from '../../content/tables/story';
 import type { Saves } from '../../store/saves';
 import { Ui } from '../../ui/frame/ui';
 import { keysScreen } from '../../ui/widgets/text-screen';
@@ -21,7 +22,7 @@ export async function askTitle(
   let choice: TitleChoice | undefined;
   const code = await withTerminal(preferences, io, async (terminal) => {
     const ui = new Ui(terminal, { keys: keysScreen }, preferences);
-    choice = await ui.ask(new TitleScreen(ui, heroName, () => bestRuns(saves)));
+    choice = await ui.ask(new TitleScreen(ui, heroName, STORY, () => bestRuns(saves)));
   });
   return choice ?? code;
 }

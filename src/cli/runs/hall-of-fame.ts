@@ -2,10 +2,11 @@
 import type * as BotsModule from '../../bots/bots';
 import { DEFAULT_KIT } from '../../content/items/kits';
 import { DEFAULT_DIFFICULTY } from '../../content/tables/difficulties';
+import { STORY } from '../../content/tables/story';
 import { countOf } from '../../engine/world/knowledge/grammar';
 import type { Run } from '../../store/recording/run-list';
 import type { RunSummary } from '../../store/recording/run-summary';
-import { HOW, winName } from '../../ui/words/run-words';
+import { HOW, winOf } from '../../ui/words/run-words';
 import { INKS } from '../../ui/words/inks';
 import { formatNumber } from '../../ui/words/phrases';
 import type { TextLine } from '../../ui/words/styled-lines';
@@ -68,8 +69,8 @@ export function endingOf({
   death,
   end,
 }: Pick<RunSummary, 'outcome' | 'depth' | 'death' | 'end'>): string {
-  if (outcome === 'won') return [HOW.won, winName(end ?? undefined)].filter((part) => part !== '').join(', ');
-  const where = depth > 0 ? `floor ${depth}${end === 'diedWithPrize' ? ' (Crown)' : ''}` : '';
+  if (outcome === 'won') return [HOW.won, winOf(STORY, end ?? undefined)?.title ?? []].flat().join(', ');
+  const where = depth > 0 ? `floor ${depth}${end === 'diedWithPrize' ? ` (${STORY.prizeShort})` : ''}` : '';
   if (outcome !== 'died') {
     const how = outcome === null ? 'unfinished' : HOW[outcome];
     return where === '' ? how : `${how} on ${where}`;

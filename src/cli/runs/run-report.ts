@@ -65,10 +65,10 @@ function proofOf(verdict: RunHistory['verdict']): string {
 }
 
 function ending(view: View, chronicle: RunHistory['chronicle']): string {
-  const { outcome, heroName, depth, turn, prize } = view;
+  const { outcome, heroName, depth, turn } = view;
   if (outcome === 'died') return epitaph(view, chronicle);
   if (outcome === 'won') return triumph(view);
-  if (outcome === 'escaped') return departure(heroName, depth, formatNumber(turn), prize);
+  if (outcome === 'escaped') return departure(view);
   return `The run of ${heroName} is unfinished: it is recorded up to turn ${formatNumber(turn)}, on floor ${depth}.`;
 }
 

@@ -63,8 +63,8 @@ function lastLearned({ boons, engine }: Actor): string {
 const KEPT: Pick<TalkChoice, 'topic'> = { topic: 'altarIsDone' };
 
 /** Whether the victim that an altar has named is alive, on whatever floor. */
-const isVictimAlive = ({ engine, target }: Actor): boolean =>
-  engine.floors.some((floor) => [...(floor?.actors ?? []), ...(floor?.fallen ?? [])].some(({ id }) => id === target));
+const isVictimAlive = ({ engine, targetId }: Actor): boolean =>
+  engine.floors.some((floor) => [...(floor?.actors ?? []), ...(floor?.fallen ?? [])].some(({ id }) => id === targetId));
 
 /** Returns the foe on an altar's floor that is worth most. */
 const victimFor = ({ map }: Actor): Actor | undefined =>
@@ -218,7 +218,7 @@ export const BARGAIN_TALKS = {
         does: (_hero, altar) => {
           const victim = victimFor(altar);
           if (!victim) return;
-          altar.target = victim.id;
+          altar.targetId = victim.id;
           altar.worth = victim.worth;
           narrate(altar.engine.hero, 'altarSpoke', `The altar whispers: “${capital(the(victim.ref.name))}.”`);
         },

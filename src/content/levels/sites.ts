@@ -3,7 +3,7 @@ import { distance, type Cell } from '../../engine/space/geometry';
 import type { Vault } from '../places/vaults/index';
 import { isInside, HEIGHT, ORTHOGONAL, SIZE, WIDTH, type Draft } from './draft';
 import { MASSIVE } from './tile-numbers';
-import { SAFE_DISTANCE } from './populate';
+import { SAFE_DISTANCE } from './residents';
 import { isNextToDoor } from './neighbourhood';
 
 /** A possible entrance: a wall cell, and the step from it onto open ground. */

@@ -17,7 +17,7 @@ import {
 } from '../places/vaults/index';
 import { WIDTH, type Draft } from './draft';
 import { LIES_ON, TILE } from './tile-numbers';
-import { dangerBudget } from './populate';
+import { dangerBudget } from './residents';
 
 /** The tile at each kind of entrance. */
 const ENTRANCES: Readonly<Record<Entrance, number>> = {

@@ -1,5 +1,5 @@
 /** The events of the climb: what has happened to each floor when the hero comes back with the Crown. */
-import type { ClimbChange, ClimbEvent } from '../../engine/world/kinds/climb-event';
+import type { ClimbChange, ClimbEvent } from '../../engine/world/kinds/doom-and-climb';
 import type { BreedId } from '../creatures/breeds/index';
 import type { TileId } from '../tables/tiles';
 

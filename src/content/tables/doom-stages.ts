@@ -1,5 +1,5 @@
 /** The doom that the keep sends after the Ember Crown: how fast it rises, and what comes at each stage. */
-import type { Doom, DoomStage } from '../../engine/world/kinds/doom-stage';
+import type { Doom, DoomStage } from '../../engine/world/kinds/doom-and-climb';
 
 const HEIR = 'royalGuard';
 

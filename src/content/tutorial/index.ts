@@ -5,7 +5,7 @@ import { toItemKind } from '../items/item-entry';
 import { CONTENT } from '..';
 import { lessonsWith, PAPER_CROWN, TUTORIAL_TILES, tutorialFloor } from './floor';
 import { INTRODUCTIONS, type Introductions } from './deeds';
-import { signsFor, type SignId } from './signs';
+import { signsFor, SPOKEN_SIGNS, type SignId } from './signs';
 import { USUAL_KEYS, type TaughtKeys } from './taught-keys';
 
 /** The words of the tutor, by topic. */
@@ -37,7 +37,7 @@ const paperCrown = toItemKind(PAPER_CROWN, 'crown', {
  * Returns the tutorial's content with these texts on the signs. `introductions` names the lessons that introduce commands,
  * where they are others than for players with keys.
  */
-export const tutorialOf = (signs: Readonly<Record<SignId, string>>, introductions: Introductions = {}): Content => ({
+const tutorialOf = (signs: Readonly<Record<SignId, string>>, introductions: Introductions = {}): Content => ({
   ...CONTENT,
   tiles: TUTORIAL_TILES,
   items: [...CONTENT.items, paperCrown],
@@ -54,3 +54,6 @@ export const tutorialWith = (keys: TaughtKeys): Content => tutorialOf(signsFor(k
 
 /** The tutorial's content for a player who has changed no key. */
 export const TUTORIAL: Content = tutorialWith(USUAL_KEYS);
+
+/** The tutorial's content for players by lines, who walk to what they hear of by its name or number from the start. */
+export const SPOKEN_TUTORIAL: Content = tutorialOf(SPOKEN_SIGNS, { travel: 'read', run: 'read', fight: 'strike' });

@@ -84,13 +84,13 @@ function accompany(self: Actor, shunsFights: boolean): Action | undefined {
  * there or never seen here, the order ends. Returns undefined if there is no way to it.
  */
 function attackTarget(self: Actor): Action | undefined {
-  const { map, target } = self;
-  const foe = map.actors.find(({ id, side }) => id === target && side === 'hostile');
-  const place = foe?.inSight ? foe.cell : map.memory.creatures.get(target)?.cell;
+  const { map, targetId } = self;
+  const foe = map.actors.find(({ id, side }) => id === targetId && side === 'hostile');
+  const place = foe?.inSight ? foe.cell : map.memory.creatures.get(targetId)?.cell;
   const isLost = !foe?.inSight && (place === undefined || map.distance(self.cell, place) <= 1);
   if (!foe || place === undefined || isLost) {
     self.order = ORDERS.indexOf('follow');
-    self.target = NO_ACTOR;
+    self.targetId = NO_ACTOR;
     return undefined;
   }
   if (foe.inSight && isWorthAttacking(self, foe)) return inMood(self, 'attack', new AttackAction(self, foe.cell));

@@ -44,7 +44,7 @@ export function chooseAction(self: Actor, brain: Brain): Action | undefined {
   const mood = decideMood(self, brain, seesHero);
   if (mood !== was) {
     self.mood = mood;
-    self.engine.emit({ type: 'mood', who: self.ref, at: self.cell, mood, was });
+    self.engine.emit({ type: 'moodChanged', who: self.ref, at: self.cell, mood, was });
   }
   const escape = mood === 'sleep' ? undefined : stepOutOfHazard(self);
   return escape ?? usableTrick(self) ?? brain.behaviours[mood](self, seesHero, before);

@@ -1,7 +1,6 @@
 /** Replays a recorded run forwards and backwards, for the replay screen and exports. */
-import type { Chronicle } from '../../engine/api/event/chronicle';
+import type { Chronicle, Milestone } from '../../engine/api/event/chronicle';
 import { fromSnapshot, toSnapshot, type Snapshot } from '../../engine/api/snapshot/snapshot';
-import type { Milestone } from '../../engine/api/event/timeline';
 import type { Engine } from '../../engine/engine';
 import type { Content } from '../../engine/world/kinds/content';
 import { replayHistory } from './run-summary';

@@ -1,9 +1,8 @@
 /** The history of a recorded run, found by replaying it, and its summary for tables. */
-import { Chronicle } from '../../engine/api/event/chronicle';
+import { Chronicle, Timeline, type Milestone } from '../../engine/api/event/chronicle';
 import { DeedCounter, featStandings } from '../../engine/api/event/deed-counter';
 import type { GameEvent } from '../../engine/api/event/event';
 import { killedBy } from '../../engine/api/event/event-messages';
-import { Timeline, type Milestone } from '../../engine/api/event/timeline';
 import { checkpointOf } from '../../engine/api/snapshot/hash';
 import { runEndOf, type RunEnd } from '../../engine/api/view/score';
 import type { Engine } from '../../engine/engine';

@@ -7,7 +7,7 @@ import { capital, plural } from '../../engine/world/knowledge/grammar';
 import { sentenceFor } from '../../engine/rules/refusals';
 import { SORTS, type Gear, type Sort } from '../../engine/world/kinds/item-kind';
 import { enemiesSeen } from '../words/in-sight';
-import { otherwiseMarked } from '../words/pack-order';
+import { toggledFavourite } from '../words/pack-order';
 import { SORT_WORDS } from '../words/phrases';
 import type { Aimed, AskedGame, Asker, Choice, Flow, ItemQuestion } from './asker';
 
@@ -21,7 +21,7 @@ export const ITEM_FLOWS = {
   throw: (game, asker, item) => throwItem(game, asker, item),
   drop: dropItem,
   call: callItem,
-  keep: keepItem,
+  favourite: toggleFavourite,
 } as const satisfies Readonly<Record<string, ItemFlow>>;
 
 export type ItemFlowName = keyof typeof ITEM_FLOWS;
@@ -69,11 +69,11 @@ export const ITEM_COMMANDS = {
   },
   drop: { question: 'Drop what?', none: 'You carry nothing to drop.', verb: 'drop', flow: 'drop' },
   call: { question: 'Name or write on what?', none: 'You carry nothing to name.', verb: 'name', flow: 'call' },
-  favour: {
+  favourite: {
     question: 'Make what a favourite?',
     none: 'You carry nothing.',
     verb: 'make a favourite of',
-    flow: 'keep',
+    flow: 'favourite',
   },
 } as const satisfies Readonly<Record<string, ItemCommand>>;
 
@@ -235,9 +235,9 @@ async function callItem({ view }: AskedGame, asker: Asker, { letter, name, note 
 }
 
 /** Makes an item a favourite, or undoes that. */
-function keepItem({ view }: AskedGame, asker: Asker, item: Carried): Command | undefined {
+function toggleFavourite({ view }: AskedGame, asker: Asker, item: Carried): Command | undefined {
   if (view.pack.card(item.letter)?.unidentified === undefined)
-    return { do: 'name', item: item.letter, as: otherwiseMarked(item) };
+    return { do: 'name', item: item.letter, as: toggledFavourite(item) };
   asker.say(`You do not know what the ${item.name} is yet: you can name it, but not make it a favourite.`);
   return undefined;
 }

@@ -1,19 +1,13 @@
 // The orders that friends have, and what they learn.
 import type { Command } from '../../engine/api/command/command';
 import type { Sighting, View } from '../../engine/api/view/view';
-import type { Order } from '../../engine/world/kinds/allegiance';
+import { ORDERS, ORDER_WORDS, type Order } from '../../engine/world/kinds/allegiance';
 import { capital, countOf, the } from '../../engine/world/knowledge/grammar';
 import { alliesSeen, enemiesSeen } from '../words/in-sight';
 import { moodWords } from '../words/phrases';
 import type { Icon } from '../words/styled-lines';
 import type { Asker, Choice, Flow } from './asker';
 
-/** The orders besides those to attack, with their keys. */
-const ORDERS: readonly { readonly order: Order; readonly key: string; readonly label: string }[] = [
-  { order: 'follow', key: 'f', label: 'follow me' },
-  { order: 'wait', key: 'w', label: 'wait here' },
-  { order: 'retreat', key: 's', label: 'flee to the stairs' },
-];
 /** The keys of the foes, the nearest first. */
 const FOE_KEYS = ['a', 'b', 'c', 'd', 'e'];
 /** The keys of what a friend can learn. */
@@ -49,10 +43,13 @@ export function orderChoices(view: View, friends: readonly Sighting[]): readonly
     label: friends.every((friend) => friend.order === given && friend.orderedFoe === foe) ? `${label} (as now)` : label,
     value: { do: 'order' as const, ...to, order: given, ...(foe === undefined ? {} : { foe }) },
   });
-  const orders = ORDERS.map(({ order: given, key, label }) => ({ ...choice(label, given), key }));
+  const orders = ORDERS.filter((each) => each !== 'attack').map((each) => {
+    const { asks, short } = ORDER_WORDS[each];
+    return { ...choice(asks, each), key: short.charAt(0) };
+  });
   const foes = enemiesSeen(view).slice(0, FOE_KEYS.length);
   const attacks = foes.map(({ id, cell, breed }, i) => ({
-    ...choice(`attack ${the(breed.name)}`, 'attack', id),
+    ...choice(`${ORDER_WORDS.attack.asks} ${the(breed.name)}`, 'attack', id),
     ...{ key: FOE_KEYS[i] ?? '', at: cell, icon: iconOf(breed) },
   }));
   if (friends.length === 1 && first) {

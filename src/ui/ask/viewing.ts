@@ -1,5 +1,5 @@
 // The questions of somebody who looks at a replay.
-import type { Milestone } from '../../engine/api/event/timeline';
+import type { Milestone } from '../../engine/api/event/chronicle';
 import type { View } from '../../engine/api/view/view';
 import { formatNumber } from '../words/phrases';
 import type { Asker } from './asker';

@@ -52,8 +52,8 @@ export function itemLines(game: LineGame): readonly LineRow[] {
       help: 'pick up what lies underfoot, or go to something and take it',
     }),
     flowRow(game, 'call', { words: ['call', 'name', 'write on'], takes: 'WHAT "TEXT"', read: quotedIn }),
-    flowRow(game, 'favour', {
-      words: ['favourite', 'favour', 'keep'],
+    flowRow(game, 'favourite', {
+      words: ['favourite'],
       keys: ['!'],
       ...named('WHAT'),
       help: 'make an item a favourite, listed first and never used, thrown, taken off, dropped or sold without a question; again, undo that',

@@ -1,4 +1,5 @@
 // The table of commands that a player types, and the reading of a line by it.
+import type { Story } from '../../engine/world/kinds/game-story';
 import { readCommand } from '../../engine/api/command/command-table';
 import { listed } from '../../engine/world/knowledge/grammar';
 import { mayLeave } from '../ask/end-game';
@@ -30,7 +31,7 @@ export class LineCommands {
     private readonly dialogue: Dialogue,
     private readonly similar: Similar,
     rows: readonly LineRow[],
-    private readonly intro = HELP_INTRO,
+    private readonly intro: string,
   ) {
     this.rows = [...rows, ...this.helpLines()];
     this.phrases = this.rows
@@ -117,9 +118,10 @@ export class LineCommands {
   }
 }
 
-const HELP_INTRO =
-  'Type a command and press Enter, such as: explore, north, look, examine kobold, drink red potion, throw dart at ' +
-  'goblin. help and a command explains it, help all explains every one. Single letters work as on the screen, but n, s, e and w are the compass. ' +
+/** Returns the introduction to the help of somebody who plays. */
+export const playingIntro = ({ typed }: Story): string =>
+  `Type a command and press Enter, such as: ${['explore', 'north', 'look', ...typed].join(', ')}. ` +
+  'help and a command explains it, help all explains every one. Single letters work as on the screen, but n, s, e and w are the compass. ' +
   `A line that ends with ${CONFIRMING} confirms beforehand what the game would ask.`;
 
 /** Returns all commands of somebody who plays. */

@@ -6,7 +6,7 @@ import { Hints } from '../words/hints';
 import { enemiesSeen } from '../words/in-sight';
 import type { Dialogue } from './dialogue';
 import { boonWords, LineAsker } from './line-asker';
-import { LineCommands, playingLines, type Similar } from './line-commands';
+import { LineCommands, playingIntro, playingLines, type Similar } from './line-commands';
 import { wordFor, type LineReply } from './line-row';
 import { lookBack } from './look-back';
 import { Telling, type TellingOptions } from './telling';
@@ -48,7 +48,7 @@ export class LinePlayer {
       onEvent: (event) => this.hints?.addEvent(event),
     });
     const { game } = this.telling;
-    this.commands = new LineCommands(dialogue, similar, playingLines(game));
+    this.commands = new LineCommands(dialogue, similar, playingLines(game), playingIntro(game.view.story));
     this.hints = hints ? new Hints(game.view, (id) => `"${wordFor(id)}"`, 'Type') : undefined;
     this.telling.begin(...notices);
     dialogue.say('Type a command and press Enter. help lists the commands.');

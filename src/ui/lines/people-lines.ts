@@ -1,6 +1,6 @@
 // The commands about people, friends, offers and boons, as lines.
 import type { Sighting } from '../../engine/api/view/view';
-import { ORDERS, type Order } from '../../engine/world/kinds/allegiance';
+import { ORDERS, ORDER_WORDS } from '../../engine/world/kinds/allegiance';
 import { the } from '../../engine/world/knowledge/grammar';
 import { reply } from '../ask/choices';
 import { lessonsFor, orderTo } from '../ask/orders';
@@ -9,13 +9,8 @@ import { flowRow, LineAsker, keyRow, type Given } from './line-asker';
 import { linesIn, type LineGame, type LineReply, type LineRow } from './line-row';
 import { creaturesNamed, findCell, nameOfCreature } from './named-things';
 
-/** The words for orders besides their names. */
-const ORDER_WORDS: Readonly<Record<Order, readonly string[]>> = {
-  follow: ['come'],
-  wait: ['stay', 'stop'],
-  attack: ['fight', 'kill'],
-  retreat: ['flee', 'stairs'],
-};
+/** The orders that need no foe. */
+const FOELESS_ORDERS = ORDERS.filter((order) => order !== 'attack').join(', ');
 
 /** Returns the commands about people, friends, offers and boons. */
 export const peopleLines = (game: LineGame): readonly LineRow[] => [
@@ -37,7 +32,7 @@ export const peopleLines = (game: LineGame): readonly LineRow[] => [
     keyRow('order', (rest) => giveOrder(game, rest), {
       words: ['order', 'tell'],
       takes: 'WHOM ORDER',
-      help: 'tell your friends what to do: follow, wait, retreat, or attack and a foe',
+      help: `tell your friends what to do: ${FOELESS_ORDERS}, or attack and a foe`,
     }),
     {
       id: 'teach',
@@ -104,17 +99,17 @@ function idNamed(name: string, [found]: readonly Sighting[]): number | undefined
 async function giveOrder(game: LineGame, rest: string): Promise<LineReply> {
   const { view, dialogue } = game;
   const friendsNamed = (name: string) => creaturesNamed(name, view, ({ isFriend }) => isFriend);
-  const pattern = ORDERS.flatMap((order) => [order, ...ORDER_WORDS[order]]).join('|');
+  const pattern = ORDERS.flatMap((order) => [order, ...ORDER_WORDS[order].typed]).join('|');
   const [, whom = '', word = '', foeName] =
     new RegExp(`^(?:(.*?)\\s+)?(?:to\\s+)?(${pattern})(?:\\s+(.+))?$`).exec(rest.toLowerCase()) ?? [];
-  const order = ORDERS.find((each) => each === word || ORDER_WORDS[each].includes(word));
+  const order = ORDERS.find((each) => each === word || ORDER_WORDS[each].typed.includes(word));
   if (order === undefined) {
     const friends = alliesSeen(view);
     const named = rest === '' ? friends : friendsNamed(rest);
     if (named.length > 0 || friends.length === 0)
       return orderTo(view, new LineAsker(game), named.length === 1 ? named : friends);
     dialogue.say(
-      `You see no friend called "${rest}", and there is no such order: the orders are follow, wait, retreat, and attack with a foe.`,
+      `You see no friend called "${rest}", and there is no such order: the orders are ${FOELESS_ORDERS}, and attack with a foe.`,
     );
     return undefined;
   }

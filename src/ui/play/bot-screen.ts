@@ -3,23 +3,13 @@ import type { Engine } from '../../engine/engine';
 import { floorLabel } from '../screens/status-line';
 import type { Canvas } from '../terminal/canvas';
 import { INKS } from '../words/inks';
-import { viewBindings } from './view-keys';
 import { TEMPOS, type Tempo } from '../frame/pace';
 import { ViewingSpeed } from './playback';
-import {
-  answer,
-  back,
-  inGroup,
-  withoutRepeats,
-  type Binding,
-  type Reply,
-  type Screen,
-  uselessKeySentence,
-} from '../frame/screen';
+import { answer, inGroup, withoutRepeats, type Binding, type Reply } from '../frame/screen';
 import { GameView, type GameViewOptions } from './game-view';
 import type { Ui } from '../frame/ui';
+import { ViewingScreen } from './viewing-screen';
 import { drawFooter } from '../widgets/keys-line';
-import { keysScreen } from '../widgets/text-screen';
 import { formatNumber } from '../words/phrases';
 
 /** A game that a bot plays. */
@@ -41,21 +31,22 @@ export interface BotGame {
 export type BotEnding = 'takeOver' | 'over';
 
 /** Lets a bot play. */
-export class BotScreen implements Screen<BotEnding> {
+export class BotScreen extends ViewingScreen<BotEnding> {
   readonly bindings: readonly Binding<BotEnding>[];
-  private gameView: GameView;
+  protected gameView: GameView;
   private isPlaying = true;
   /** The turn up to which the bot looks ahead so far, while it thinks. */
   private foreseen: number | undefined;
   private readonly speed: ViewingSpeed;
 
   constructor(
-    private readonly ui: Ui,
+    ui: Ui,
     private readonly game: BotGame,
     private readonly replayCommand: string,
     tempo: Tempo = TEMPOS.normal,
     private readonly options: Pick<GameViewOptions, 'recentEvents' | 'isSaved'> = {},
   ) {
+    super(ui);
     this.speed = new ViewingSpeed(tempo);
     this.gameView = this.newGameView(options);
     this.bindings = withoutRepeats([
@@ -65,27 +56,13 @@ export class BotScreen implements Screen<BotEnding> {
         { keys: ['t'], help: 'take over: play on from here yourself', run: () => answer('takeOver') },
       ]),
       ...this.speed.bindings(() => (this.gameView.tempo = this.speed.tempo)),
-      ...inGroup('Watch', [
-        { keys: ['?'], help: 'show these keys', run: () => ui.ask(keysScreen(this.bindings)) },
-        { keys: ['q', 'escape', 'ctrl+c', 'S'], help: 'leave', run: () => back },
-      ]),
-      ...viewBindings(ui, () => this.gameView),
+      ...this.commonBindings('Watch', { keys: ['q', 'escape', 'ctrl+c', 'S'], help: 'leave' }),
     ]);
   }
 
   /** The ending of the game, or that the hero left it, in one sentence. */
   get outcomeText(): string {
     return this.gameView.outcomeText;
-  }
-
-  draw(canvas: Canvas): void {
-    this.gameView.screen.draw(canvas);
-  }
-
-  onKey(key: string): undefined {
-    if (key.length !== 1) return;
-    this.gameView.startCommand();
-    this.gameView.addNotice(uselessKeySentence(key));
   }
 
   timeoutMs(): number | undefined {

@@ -1,6 +1,5 @@
 // A recorded run to show, and the speed at which it is shown.
-import type { Chronicle } from '../../engine/api/event/chronicle';
-import type { Milestone } from '../../engine/api/event/timeline';
+import type { Chronicle, Milestone } from '../../engine/api/event/chronicle';
 import type { Engine } from '../../engine/engine';
 import { TEMPOS, type Tempo } from '../frame/pace';
 import { GameView, type GameViewOptions } from './game-view';

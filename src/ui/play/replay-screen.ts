@@ -3,24 +3,14 @@ import { chooseLandmark, endOfRecording, mayTakeOver } from '../ask/viewing';
 import { floorLabel } from '../screens/status-line';
 import type { Canvas } from '../terminal/canvas';
 import { INKS } from '../words/inks';
-import { viewBindings } from './view-keys';
 import { TEMPOS, type Tempo } from '../frame/pace';
 import { gameViewAt, ViewingSpeed, type Playback } from './playback';
-import {
-  answer,
-  back,
-  inGroup,
-  withoutRepeats,
-  type Binding,
-  type Reply,
-  type Screen,
-  uselessKeySentence,
-} from '../frame/screen';
+import { answer, inGroup, withoutRepeats, type Binding, type Reply } from '../frame/screen';
 import type { GameView } from './game-view';
 import type { Ui } from '../frame/ui';
+import { ViewingScreen } from './viewing-screen';
 import { drawFooter } from '../widgets/keys-line';
 import { PromptScreen } from '../widgets/prompt';
-import { keysScreen } from '../widgets/text-screen';
 import { formatNumber } from '../words/phrases';
 
 /** Within this number of commands after a landmark, going back leads to the landmark before it. */
@@ -32,18 +22,19 @@ const TURN_LENGTH = 7;
 type ReplayRequest = 'takeOver';
 
 /** Plays a recording automatically, and goes through it by keys. */
-export class ReplayScreen implements Screen<ReplayRequest> {
+export class ReplayScreen extends ViewingScreen<ReplayRequest> {
   readonly bindings: readonly Binding<ReplayRequest>[];
-  private gameView: GameView;
+  protected gameView: GameView;
   private isPlaying = true;
   private readonly speed: ViewingSpeed;
 
   constructor(
-    private readonly ui: Ui,
+    ui: Ui,
     private readonly playback: Playback,
     private readonly replayCommand: string,
     tempo: Tempo = TEMPOS.normal,
   ) {
+    super(ui);
     this.speed = new ViewingSpeed(tempo);
     this.gameView = this.gameViewAt(0);
     const { invalidReason } = playback;
@@ -53,24 +44,13 @@ export class ReplayScreen implements Screen<ReplayRequest> {
       ...this.playBindings(),
       ...this.speed.bindings(() => (this.gameView.tempo = this.speed.tempo)),
       ...this.goBindings(),
-      ...this.otherBindings(),
-      ...viewBindings(ui, () => this.gameView),
+      ...this.commonBindings('Replay', { keys: ['q', 'escape', 'ctrl+c'], help: 'leave' }),
     ]);
-  }
-
-  draw(canvas: Canvas): void {
-    this.gameView.screen.draw(canvas);
   }
 
   /** Adds a message about the replay. */
   addNotice(text: string): void {
     this.gameView.addNotice(text);
-  }
-
-  onKey(key: string): undefined {
-    if (key.length !== 1) return;
-    this.gameView.startCommand();
-    this.gameView.addNotice(uselessKeySentence(key));
   }
 
   timeoutMs(): number | undefined {
@@ -105,13 +85,6 @@ export class ReplayScreen implements Screen<ReplayRequest> {
       { keys: ['g'], help: 'a turn', run: () => this.chooseTurn() },
       { keys: ['home', 'kp7'], help: 'the start', run: () => this.goTo(0) },
       { keys: ['end', 'G', 'kp1'], help: 'the end', run: () => this.goTo(this.playback.length) },
-    ]);
-  }
-
-  private otherBindings(): readonly Binding<ReplayRequest>[] {
-    return inGroup('Replay', [
-      { keys: ['?'], help: 'show these keys', run: () => this.ui.ask(keysScreen(this.bindings)) },
-      { keys: ['q', 'escape', 'ctrl+c'], help: 'leave', run: () => back },
     ]);
   }
 

@@ -6,22 +6,13 @@ import type { GameEvent } from '../../engine/api/event/event';
 import type { Engine } from '../../engine/engine';
 import type { Canvas } from '../terminal/canvas';
 import { INKS } from '../words/inks';
-import { viewBindings } from './view-keys';
 import { TEMPOS, type Tempo } from '../frame/pace';
-import {
-  back,
-  inGroup,
-  withoutRepeats,
-  type Binding,
-  type Reply,
-  type Screen,
-  uselessKeySentence,
-} from '../frame/screen';
+import { withoutRepeats, type Binding, type Reply } from '../frame/screen';
 import { GameView } from './game-view';
 import type { Ui } from '../frame/ui';
+import { ViewingScreen } from './viewing-screen';
 import { shorten } from '../words/text';
 import { drawFooter } from '../widgets/keys-line';
-import { keysScreen } from '../widgets/text-screen';
 import { formatNumber } from '../words/phrases';
 
 /** A game that another process plays. */
@@ -48,37 +39,27 @@ export const MANY_COMMANDS = 4;
 const MAX_HERO_NAME = 20;
 
 /** Follows the game of another process. Answers true once the run is over and its end screen is closed. */
-export class SpectateScreen implements Screen<true> {
+export class SpectateScreen extends ViewingScreen<true> {
   readonly bindings: readonly Binding<true>[];
-  private gameView: GameView;
+  protected gameView: GameView;
   private isOver = false;
   private isPlayed = false;
   private polls = 0;
 
   constructor(
-    private readonly ui: Ui,
+    ui: Ui,
     private readonly game: SpectatedGame,
     private readonly replayCommand: string,
     private readonly tempo: Tempo = TEMPOS.normal,
   ) {
+    super(ui);
     this.gameView = this.newGameView();
-    this.bindings = withoutRepeats([
-      ...inGroup('Watch', [
-        { keys: ['?'], help: 'show these keys', run: () => ui.ask(keysScreen(this.bindings)) },
-        { keys: ['q', 'escape', 'ctrl+c', 'S'], help: 'leave; the game goes on without you', run: () => back },
-      ]),
-      ...viewBindings(ui, () => this.gameView),
-    ]);
-  }
-
-  draw(canvas: Canvas): void {
-    this.gameView.screen.draw(canvas);
-  }
-
-  onKey(key: string): undefined {
-    if (key.length !== 1) return;
-    this.gameView.startCommand();
-    this.gameView.addNotice(uselessKeySentence(key));
+    this.bindings = withoutRepeats(
+      this.commonBindings('Watch', {
+        keys: ['q', 'escape', 'ctrl+c', 'S'],
+        help: 'leave; the game goes on without you',
+      }),
+    );
   }
 
   timeoutMs(): number | undefined {

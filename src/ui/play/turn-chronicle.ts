@@ -36,7 +36,7 @@ export class TurnChronicle {
     if (view.outcome === 'died') return epitaph(view, chronicle);
     if (view.outcome === 'won') return triumph(view);
     return view.outcome === 'escaped'
-      ? departure(view.heroName, view.depth, formatNumber(view.turn), view.prize)
+      ? departure(view)
       : `${view.heroName} left floor ${view.depth} on turn ${formatNumber(view.turn)}.`;
   }
 }

@@ -110,6 +110,6 @@ function actionBindings(card: ItemCard, keymap: Keymap): readonly Binding<ItemFl
     row(keymap.of('drop'), 'drop', 'drop'),
     row(keymap.of('call'), unidentified ? 'call' : 'write on', 'call'),
     // An unidentified item has a name, and no note yet.
-    ...(unidentified ? [] : [row(['!'], isFavourite(card) ? 'unmark' : 'favourite', 'keep')]),
+    ...(unidentified ? [] : [row(['!'], isFavourite(card) ? 'no favourite' : 'favourite', 'favourite')]),
   ];
 }

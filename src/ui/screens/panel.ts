@@ -11,7 +11,7 @@ import type {
 } from '../../engine/api/view/view';
 import type { Cell } from '../../engine/space/geometry';
 import { isAfterHero } from '../../engine/api/view/sighting';
-import type { Order } from '../../engine/world/kinds/allegiance';
+import { ORDER_WORDS } from '../../engine/world/kinds/allegiance';
 import { capital, countOf, floorsAway, listed, plural, withoutArticle } from '../../engine/world/knowledge/grammar';
 import { BOLD, type Canvas, type Style } from '../terminal/canvas';
 import { creatureInk, doomInk, FIRE, healthInk, INKS, PERIL } from '../words/inks';
@@ -148,17 +148,9 @@ const rowsOf = (entries: readonly Entry[]): number => entries.reduce((sum, { row
 const FRIEND_LINES = 4;
 const FRIEND_BAR = { narrow: 3, wide: 6, from: 26 } as const;
 
-/** The words for the orders of friends, and for what they do against them. */
-const ORDER_NAMES: Readonly<Record<Order, string>> = {
-  follow: 'follow',
-  wait: 'wait',
-  attack: 'attack',
-  retreat: 'stairs',
-};
-
 function orderName({ place, mood, order }: Companion): string {
   if (place !== 'inSight') return place === 'coming' ? 'coming' : 'away';
-  return mood === 'flee' && order !== 'retreat' ? 'flees' : ORDER_NAMES[order];
+  return mood === 'flee' && order !== 'retreat' ? 'flees' : ORDER_WORDS[order].short;
 }
 
 /** Returns a line for each friend: glyph, name, health and order; the last line counts those who do not fit. */

@@ -17,7 +17,9 @@ export function characterScreen(
   feats?: FeatStandings,
 ): TextScreen {
   const tree = { keys: ['t'], help: 'families of boons', run: showTree };
-  return new TextScreen(`${view.heroName} the Delver`, characterLines(view, feats), closing, 'top', [tree]);
+  return new TextScreen(`${view.heroName} ${view.story.heroTitle}`, characterLines(view, feats), closing, 'top', [
+    tree,
+  ]);
 }
 
 /** Returns the discoveries as a screen. */

@@ -1,4 +1,5 @@
 // The first screen of a player without a saved game: who they are, what for, how to begin, and what else there is.
+import type { Story } from '../../engine/world/kinds/game-story';
 import type { Canvas } from '../terminal/canvas';
 import { answer, back, keyLabel, withoutRepeats, type Binding, type Reply, type Screen } from '../frame/screen';
 import type { Ui } from '../frame/ui';
@@ -28,6 +29,7 @@ export class TitleScreen implements Screen<TitleChoice> {
   constructor(
     private readonly ui: Ui,
     private readonly heroName: string,
+    private readonly story: Story,
     /** Returns the best runs. */
     private readonly hall: () => readonly TextLine[],
   ) {
@@ -65,9 +67,10 @@ export class TitleScreen implements Screen<TitleChoice> {
 
   private about(): readonly string[] {
     const { keys } = this.ui;
+    const { heroTitle, setting, goal } = this.story;
     return [
-      `You are ${this.heroName} the Delver. Ten floors of kobolds lie under this keep.`,
-      'The Ember Crown is on the tenth. Take it, and climb out alive.',
+      `You are ${this.heroName} ${heroTitle}. ${setting}`,
+      goal,
       `${keys.label('explore')} explores, ${keys.label('fight')} fights the nearest foe, ${keys.label('help')} lists every key.`,
     ];
   }

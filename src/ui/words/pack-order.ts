@@ -9,22 +9,22 @@ import { formatNumber, withCounts } from './phrases';
 /** The orders of the items in the pack. */
 export type PackOrder = OptionValue<'pack-order'>;
 
-/** The beginning of a note that makes an item a favourite. */
-const MARK = '!';
+/** The beginning of the note of a favourite. */
+const FAVOURITE = '!';
 
-export const isFavourite = ({ note }: Pick<Carried, 'note'>): boolean => note.startsWith(MARK);
+export const isFavourite = ({ note }: Pick<Carried, 'note'>): boolean => note.startsWith(FAVOURITE);
 
-/** Returns the note that makes an item a favourite, or that makes it none if it is one. */
-export const otherwiseMarked = (item: Pick<Carried, 'note'>): string =>
-  isFavourite(item) ? item.note.slice(MARK.length).trimStart() : `${MARK}${item.note}`;
+/** The note on an item, without the beginning that makes it a favourite. */
+export const noteText = (item: Pick<Carried, 'note'>): string =>
+  isFavourite(item) ? item.note.slice(FAVOURITE.length).trimStart() : item.note;
+
+/** Returns the note that makes an item a favourite, or that undoes that. */
+export const toggledFavourite = (item: Pick<Carried, 'note'>): string =>
+  isFavourite(item) ? noteText(item) : `${FAVOURITE}${item.note}`;
 
 /** Returns the question before a favourite is sold; undefined for everything else. */
 export const saleQuestion = (item: Carried | undefined): string | undefined =>
   item && isFavourite(item) ? `Sell the ${item.name}? It is one of your favourites.` : undefined;
-
-/** The note on an item, without the mark of favourites. */
-export const noteText = (item: Pick<Carried, 'note'>): string =>
-  isFavourite(item) ? otherwiseMarked(item) : item.note;
 
 /** Returns " (in hand)" or " (worn)" for equipment in use, otherwise an empty string. */
 export const wornSuffix = ({ isOn, sort }: Carried): string =>

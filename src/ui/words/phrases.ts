@@ -1,7 +1,7 @@
 // Words and phrases that several screens share: numbers, lists, moods and sorts of items.
 import type { Carried } from '../../engine/api/view/pack-view';
 import type { Peril, Sighting } from '../../engine/api/view/view';
-import type { Order } from '../../engine/world/kinds/allegiance';
+import { ORDER_WORDS } from '../../engine/world/kinds/allegiance';
 import type { Mood } from '../../engine/world/kinds/breed';
 import type { DicePool } from '../../engine/random/dice-pool';
 import { agree, countOf, theGrouped, uncapital, withArticle } from '../../engine/world/knowledge/grammar';
@@ -42,19 +42,13 @@ export const MOOD_WORDS: Readonly<Record<Mood, { readonly aware: string; readonl
   berserk: { aware: 'enraged', unaware: 'enraged' },
 };
 
-/** The words for what a friend does: by its order, or by its mood if that is something else. */
-const ORDER_WORDS: Readonly<Record<Order, string>> = {
-  follow: 'follows you',
-  wait: 'waits',
-  attack: 'attacks your foe',
-  retreat: 'keeps to the stairs',
-};
+/** The words for moods in which a friend does something other than its order. */
 const BUSY_WORDS: Readonly<Partial<Record<Mood, string>>> = { flee: 'flees', attack: 'fights' };
 
 /** Describes in a word or two what a creature is doing. */
 export function moodWords({ side, isFriend, order, mood, isAware }: Sighting): string {
   if (side === 'ally' && !isFriend) return 'in the way';
-  if (isFriend) return BUSY_WORDS[mood] ?? ORDER_WORDS[order];
+  if (isFriend) return BUSY_WORDS[mood] ?? ORDER_WORDS[order].doing;
   if (side === 'neutral') return 'means no harm';
   const { aware, unaware } = MOOD_WORDS[mood];
   return isAware ? aware : mood === 'sleep' ? unaware : `${unaware}, unaware`;

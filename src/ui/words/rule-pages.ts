@@ -52,9 +52,9 @@ export const RULE_PAGES: readonly RulePage[] = [
   {
     id: 'begin',
     title: 'Ten keys to begin with',
-    lines: ({ floors }, key, walking = 'the arrow keys') =>
+    lines: ({ floors, prize }, key, walking = 'the arrow keys') =>
       paragraphs(
-        `Bring the Ember Crown home from floor ${floors}. Walk with ${walking}; walking into things opens, takes, strikes and talks.`,
+        `Bring the ${prize} home from floor ${floors}. Walk with ${walking}; walking into things opens, takes, strikes and talks.`,
         entries(FIRST_KEYS.map((id) => `${key(id)}: ${KEY_COMMANDS[id].help}`)),
       ),
   },
@@ -193,10 +193,10 @@ export const RULE_PAGES: readonly RulePage[] = [
   {
     id: 'doom',
     title: 'The way back, and doom',
-    lines: ({ doom, floors, figures: { doom: most } }) =>
+    lines: ({ doom, floors, prize, figures: { doom: most } }) =>
       doom
         ? paragraphs(
-            `The Ember Crown lies on floor ${floors}. With it in hand you must climb all the way back to the gate. Then the keep is awake: nobody ` +
+            `The ${prize} lies on floor ${floors}. With it in hand you must climb all the way back to the gate. Then the keep is awake: nobody ` +
               'sleeps any more, floors have changed, and doom rises.',
             `Doom rises by one every ${turns(doom.turns)}, up to ${most.full}. Hunters come to where you are, at most ${doom.most} on a floor.`,
             [

@@ -1,6 +1,7 @@
 // The words about a run: what it is, what it came to and how it ended.
 import type { Outcome } from '../../engine/api/event/event';
 import type { RunEnd, View } from '../../engine/api/view/view';
+import type { Story } from '../../engine/world/kinds/game-story';
 import { isProper, withArticle } from '../../engine/world/knowledge/grammar';
 import { INKS } from './inks';
 import { formatCount, formatNumber } from './phrases';
@@ -10,19 +11,13 @@ import { unbroken } from './text';
 /** The words for an outcome, everywhere where people read. */
 export const HOW: Readonly<Record<Outcome, string>> = { won: 'won', died: 'died', escaped: 'gave up' };
 
-/** Returns the name of a win: "king-slayer"; empty for other ends. */
-export const winName = (end: RunEnd | undefined): string =>
-  end === 'slayer' ? 'king-slayer' : end === 'thief' ? 'crown thief' : '';
-
-/** Says what is left behind after a win. */
-const AFTERMATH: Readonly<Partial<Record<RunEnd, string>>> = {
-  slayer: 'King-slayer: the hall below is quiet, and nobody is left to say that it was not yours.',
-  thief: 'Crown thief: the King lives, and is still on the stairs. Do not wait for him.',
-};
+/** Returns the words for a win; undefined for other ends. */
+export const winOf = ({ wins }: Story, end: RunEnd | undefined): Story['wins'][keyof Story['wins']] | undefined =>
+  end === 'slayer' || end === 'thief' ? wins[end] : undefined;
 
 /** Says that a hero gave up: "Wren gave up on floor 3 on turn 412, a survivor without the Crown." */
-export const departure = (name: string, depth: number, turn: string, prize: string | undefined): string =>
-  `${name} gave up on floor ${depth} on turn ${turn}, ${prize === undefined ? 'a survivor without the Crown' : `with the ${prize} in hand`}.`;
+export const departure = ({ heroName, depth, turn, prize, story }: View): string =>
+  `${heroName} gave up on floor ${depth} on turn ${formatNumber(turn)}, ${prize === undefined ? `a survivor without the ${story.prizeShort}` : `with the ${prize} in hand`}.`;
 
 /** Returns lines about a run at any time: its state, and its seed with the shell command that plays it again. */
 export const aboutRun = (view: View, replayCommand: string): readonly string[] => {
@@ -62,9 +57,9 @@ export function runLines(view: View, withoutKills: string, killsLabel: string): 
 }
 
 /** Describes a victory: "Wren the king-slayer brought the Ember Crown home on turn 4,120." */
-export function triumph({ heroName, prize = 'prize', turn, runEnd }: View): string {
-  const title = winName(runEnd);
-  return `${heroName}${title === '' ? '' : ` the ${title}`} brought the ${prize} home on turn ${formatNumber(turn)}.`;
+export function triumph({ heroName, prize = 'prize', turn, runEnd, story }: View): string {
+  const win = winOf(story, runEnd);
+  return `${heroName}${win ? ` the ${win.title}` : ''} brought the ${prize} home on turn ${formatNumber(turn)}.`;
 }
 
 /** The columns of the names and numbers of the score. */
@@ -73,13 +68,14 @@ const POINTS = 7;
 
 /** Returns the lines about a victory and its score. */
 export function victoryLines(view: View): readonly TextLine[] {
-  const { score, difficulty, characterSheet, seed, runEnd } = view;
+  const { score, difficulty, characterSheet, seed } = view;
+  const win = winOf(view.story, view.runEnd);
   const row = (name: string, points: string): string => `${name.padEnd(NAME)}${points.padStart(POINTS)}`;
   const summary = runLines(view, 'You killed nobody.', 'Your kills').slice(0, 2);
   return [
     { text: triumph(view), style: INKS.news },
     { text: 'The gate is open, the sky is where it was, and it is all yours now.', style: INKS.text },
-    ...(runEnd && AFTERMATH[runEnd] !== undefined ? [{ text: AFTERMATH[runEnd], style: INKS.text }] : []),
+    ...(win ? [{ text: win.aftermath, style: INKS.text }] : []),
     '',
     ...score.parts.map(({ name, points }): TextLine => ({ text: row(name, formatNumber(points)), style: INKS.text })),
     ...(score.percent === 100 ? [] : [{ text: row(`${difficulty.id} counts`, `${score.percent}%`), style: INKS.text }]),

@@ -571,7 +571,7 @@ describe.each(Object.entries(CAUSES))('one that %s', (_name, cause) => {
       const { self, s } = after(cause, was);
       const mood = cause.from?.[was] ?? cause.then;
       expect(self.mood).toBe(mood);
-      const changes = s.told('mood').filter(({ who }) => who.id === self.id);
+      const changes = s.told('moodChanged').filter(({ who }) => who.id === self.id);
       expect(changes.map((change) => change.mood)).toEqual(was === mood || was === 'sleep' ? [] : [mood]);
       if (mood !== 'sleep' && mood !== 'berserk') expect(self.wielded).toBe(cause.holds === 'second' ? 1 : 0);
       if (cause.holds === 'second') expect(self.wielded).toBe(1);

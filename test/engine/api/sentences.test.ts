@@ -1,7 +1,7 @@
 // Sentences that a player has read and found wrong.
 import { messageFor } from '../../../src/engine/api/event/event-messages';
 import type { Command } from '../../../src/engine/api/command/command';
-import { Timeline } from '../../../src/engine/api/event/timeline';
+import { Timeline } from '../../../src/engine/api/event/chronicle';
 import { applyCondition } from '../../../src/content/effects/changes';
 import { CONDITIONS, type ConditionId } from '../../../src/content/tables/conditions';
 import { afflict, endConditions } from '../../../src/engine/rules/actors/afflictions';

@@ -1,6 +1,6 @@
 // Worlds that differ only in what is hidden tell the same: in observations, legal commands, events and refusals.
 import { observationOf, USUAL_FIELDS } from '../../../src/library/observation';
-import type { Place } from '../../../src/library/observed';
+import type { Place } from '../../../src/library/observation-table';
 import { CONTENT } from '../../../src/content';
 import type { Command } from '../../../src/engine/api/command/command';
 import { offeredCommands } from '../../../src/engine/api/command/command-table';

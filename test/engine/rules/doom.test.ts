@@ -7,7 +7,7 @@ import { hurt } from '../../../src/engine/rules/combat/combat';
 import { changeFloor } from '../../../src/engine/rules/floors/floor-change';
 import { type Actor, NEVER } from '../../../src/engine/world/actors/actor';
 import type { Content } from '../../../src/engine/world/kinds/content';
-import type { Doom } from '../../../src/engine/world/kinds/doom-stage';
+import type { Doom } from '../../../src/engine/world/kinds/doom-and-climb';
 import { scene, TEST_CONTENT } from '../../scene';
 
 /** The way up is a winding passage, of which the hero sees the first part. */

@@ -1,7 +1,7 @@
 // The hero's friends: how they grow, heal, keep safe, follow and obey.
 import { NO_CELL } from '../../../src/engine/space/geometry';
 import { messageFor } from '../../../src/engine/api/event/event-messages';
-import { Timeline } from '../../../src/engine/api/event/timeline';
+import { Timeline } from '../../../src/engine/api/event/chronicle';
 import { View } from '../../../src/engine/api/view/view';
 import { hazardFor } from '../../../src/engine/rules/perception/hazards';
 import { applyElement, kindle, pourGas } from '../../../src/engine/rules/environment/react';
@@ -402,7 +402,7 @@ describe('orders', () => {
   test('attack, without a foe, means the nearest', () => {
     const s = hall();
     s.perform({ do: 'order', order: 'attack' });
-    expect(s.actor('brute').target).toBe(s.actor('idler').id);
+    expect(s.actor('brute').targetId).toBe(s.actor('idler').id);
   });
 
   test('attack ends with the foe, and the friend follows again', () => {
@@ -413,7 +413,7 @@ describe('orders', () => {
     s.engine.map.remove(s.actor('stump'));
     s.engine.map.remove(s.actor('idler'));
     s.wait(14);
-    expect([ORDERS[brute.order], brute.target, s.engine.map.distance(brute.cell, s.hero.cell)]).toEqual([
+    expect([ORDERS[brute.order], brute.targetId, s.engine.map.distance(brute.cell, s.hero.cell)]).toEqual([
       'follow',
       NO_ACTOR,
       2,

@@ -515,7 +515,7 @@ describe('trophies', () => {
     const letter = give(s, 'warHorn');
     s.perform({ do: 'use', item: letter });
     const friend = s.actor('goblin');
-    expect([friend.target, friend.conditions.map(({ condition }) => condition)]).toEqual([
+    expect([friend.targetId, friend.conditions.map(({ condition }) => condition)]).toEqual([
       s.actor('ogre').id,
       ['hasted'],
     ]);

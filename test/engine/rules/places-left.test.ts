@@ -61,7 +61,7 @@ describe.each(TOLD)('a friend with the order to %s', (order) => {
     expect(game.engine.map.actors).toContain(game.friend);
     game.wait(5);
     expect(ORDERS[game.friend.order]).toBe('follow');
-    expect([game.friend.post, game.friend.target]).toEqual([NO_ACTOR, NO_ACTOR]);
+    expect([game.friend.post, game.friend.targetId]).toEqual([NO_ACTOR, NO_ACTOR]);
     expect(brokenInvariants(game.engine)).toEqual([]);
   });
 
@@ -100,7 +100,7 @@ describe.each(TOLD)('a friend with the order to %s', (order) => {
     game.engine.look();
     game.perform({ do: 'order', id: charmed.id, order });
     for (let i = 0; i < 8; i++) game.wait();
-    expect([charmed.side, charmed.order, charmed.target]).toEqual(['hostile', 0, NO_ACTOR]);
+    expect([charmed.side, charmed.order, charmed.targetId]).toEqual(['hostile', 0, NO_ACTOR]);
     befriend(game.hero, charmed);
     game.wait(3);
     expect(brokenInvariants(game.engine)).toEqual([]);

@@ -38,7 +38,7 @@ export interface Lair {
   readonly peaceful?: true;
 }
 
-/** The intended strength of a breed: `BANDS` in `balance-hero.ts` says what a fight against each rank may cost. */
+/** The intended strength of a breed: `BANDS` in `src/simulation` says what a fight against each rank may cost. */
 export type Rank = 'vermin' | 'ordinary' | 'support' | 'dread' | 'court' | 'boss' | 'guardian' | 'named';
 
 /** A breed as written: dice in notation, weapons and tactics by name. */

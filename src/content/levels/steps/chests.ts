@@ -7,7 +7,7 @@ import { LOCKS, type Lock } from '../../places/vaults/index';
 import { canPlaceObstacle, randomCell } from '../decor';
 import { type Draft, type BuildStep } from '../draft';
 import { placeKey } from '../place-items';
-import { SAFE_DISTANCE } from '../populate';
+import { SAFE_DISTANCE } from '../residents';
 import { chestAt, exceedsVaultDanger, mimicAt } from '../stamp';
 import { isInFirstRoom } from '../neighbourhood';
 

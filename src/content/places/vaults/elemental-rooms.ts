@@ -1,6 +1,5 @@
 /** The vaults in which an element decides: each can be solved in two ways, which a test plays. */
-import { CHASM_ROOMS } from './chasm-rooms';
-import { CRACKED_ROOMS } from './cracked-rooms';
+import { BREAKABLE_ROOMS } from './breakable-rooms';
 import { FIRE_ROOMS } from './fire-rooms';
 import { GAS_ROOMS } from './gas-rooms';
 import { COFFER, DOOR } from './room-marks';
@@ -37,7 +36,6 @@ export const ELEMENTAL_ROOMS = {
   ...FIRE_ROOMS,
   ...GAS_ROOMS,
   ...WATER_ROOMS,
-  ...CHASM_ROOMS,
-  ...CRACKED_ROOMS,
+  ...BREAKABLE_ROOMS,
   ...LIGHT_ROOMS,
 } as const satisfies Record<string, Template>;

@@ -43,10 +43,10 @@ export const dirsToTile = ({ map, cell }: Actor, matches: (tile: Tile) => boolea
 
 /** Every order that a friend in sight does not follow already; to attack, one for each foe in sight. */
 export function ordersToOffer(hero: Actor, foes: readonly Actor[]): readonly CommandOf<'order'>[] {
-  return friendsInSight(hero).flatMap(({ id, order: now, target }) =>
+  return friendsInSight(hero).flatMap(({ id, order: now, targetId }) =>
     ORDERS.flatMap((order, index): readonly CommandOf<'order'>[] => {
       if (order === 'attack')
-        return foes.filter((foe) => foe.id !== target).map((foe) => ({ do: 'order', id, order, foe: foe.id }));
+        return foes.filter((foe) => foe.id !== targetId).map((foe) => ({ do: 'order', id, order, foe: foe.id }));
       const isOpen = index !== now && (order !== 'retreat' || knownStairs(hero.map).length > 0);
       return isOpen ? [{ do: 'order', id, order }] : [];
     }),

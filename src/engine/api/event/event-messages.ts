@@ -1,7 +1,7 @@
 // The message for each event. Player-facing; the tones decide the colours.
 import { HERO_ID } from '../../world/actors/actor';
 import { UNSEEN_BREED, type ActorRef } from '../../world/actors/entity';
-import type { Order } from '../../world/kinds/allegiance';
+import { ORDER_WORDS } from '../../world/kinds/allegiance';
 import { HUNGER } from '../../world/kinds/condition';
 import {
   agree,
@@ -101,13 +101,6 @@ function learnedOf(was: string, what: string): string {
   return left === undefined ? `is ${withArticle(what)}` : `has ${left} of ${countOf(Number(most), 'charge')}`;
 }
 
-const ORDERED: Readonly<Record<Order, string>> = {
-  follow: 'follow you',
-  wait: 'wait here',
-  attack: 'attack',
-  retreat: 'flee to the stairs',
-};
-
 /** The verbs for taking gear in use, and for taking it off. */
 const EQUIPPED: Readonly<Record<Slot, { readonly on: string; readonly off: string }>> = {
   weapon: { on: 'wield', off: 'put away' },
@@ -190,7 +183,7 @@ const MESSAGES: MessageTable = {
       : good(by && isYou(by) ? `You kill ${object(who)}.` : `${subject(who)} dies.`);
   },
   healed: ({ who, amount }) => plain(`${does(who, 'regain')} ${amount} health.`),
-  mood: ({ who, mood, was }) => {
+  moodChanged: ({ who, mood, was }) => {
     if (mood === 'flee')
       return { ...news(`${subject(who)} turns to flee.`), joins: { id: who.id, clause: 'turns to flee' } };
     if (mood === 'berserk') return warning(`${subject(who)} flies into a rage!`);
@@ -285,7 +278,7 @@ const MESSAGES: MessageTable = {
   answered: () => undefined,
   turned: ({ who }) => warning(`${subject(who)} turns against you!`),
   ordered: ({ whom, order, foe }) =>
-    plain(`You tell ${object(whom)} to ${ORDERED[order]}${foe ? ` ${object(foe)}` : ''}.`),
+    plain(`You tell ${object(whom)} to ${ORDER_WORDS[order].told}${foe ? ` ${object(foe)}` : ''}.`),
   steppedOn: ({ what, count: number }) =>
     plain(`${capital(quantity(number, what))} ${agree(what, 'lie', number)} here.`),
   refused: ({ why }) => quiet(why),

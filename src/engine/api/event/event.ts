@@ -3,40 +3,43 @@
  * and the page of the agent protocol are made of it; messages, animation and the tests follow from the types.
  */
 import { NARRATIONS, type Narration } from '../../rules/narrations';
-import { DIRS, type Cell } from '../../space/geometry';
-import type { ActorRef } from '../../world/actors/entity';
-import { ORDERS, SIDES } from '../../world/kinds/allegiance';
-import { MOODS } from '../../world/kinds/breed';
+import { DIRS } from '../../space/geometry';
 import { WAYS } from '../../world/kinds/floor-number';
-import { SLOTS, SORTS } from '../../world/kinds/item-kind';
+import { SLOTS } from '../../world/kinds/item-kind';
 import { GASES } from '../../world/kinds/reaction';
-import { field, manyOf, wordOf, orAbsent, orNull, type DataOf, type EventFields } from './event-field';
+import { DATA_FIELDS, manyOf, orAbsent, orNull, wordOf, type DataFields, type DataOf } from './data-field';
+
+const {
+  boon,
+  cell,
+  condition,
+  count,
+  flag,
+  landmark,
+  mood,
+  onlyIfTrue,
+  order,
+  prop,
+  side,
+  sort,
+  text,
+  tile,
+  weapon,
+  who,
+  whole,
+} = DATA_FIELDS;
 
 /** The endings of a game: the hero brings the prize home, gives up, or dies. */
 export const OUTCOMES = ['won', 'escaped', 'died'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-const text = field<string>('text');
-const count = field<number>('count');
-const whole = field<number>('whole');
-const flag = field<boolean>('flag');
-/** Set to true, or left out. */
-const onlyIfTrue = orAbsent(field<true>('true'));
-const cell = field<Cell>('cell');
-const who = field<ActorRef>('who');
-const tile = field<string>('tile');
-const landmark = field<string>('landmark');
-const condition = field<string>('condition');
-const sort = wordOf(SORTS);
-const side = wordOf(SIDES);
-const mood = wordOf(MOODS);
 const narration = wordOf(Object.keys(NARRATIONS) as readonly Narration[]);
 
 /** An act of an actor in a cell, or something that happens to it there. */
 const deed = { who, at: cell };
 
 /** One event: what it tells, for people and programs, and its fields. */
-const event = <const F extends EventFields>(help: string, fields: F) => ({ help, fields });
+const event = <const F extends DataFields>(help: string, fields: F) => ({ help, fields });
 
 /** The things that happen in a game, by type. Cells belong to the hero's floor; tiles are ids of `content.tiles`. */
 export const EVENTS = {
@@ -77,7 +80,7 @@ export const EVENTS = {
       ...deed,
       whom: who,
       to: cell,
-      weapon: field<string>('weapon'),
+      weapon,
       verb: text,
       hits: count,
       blocks: count,
@@ -107,7 +110,7 @@ export const EVENTS = {
   ),
   saved: event('something saved an actor from death, this once', { ...deed, left: whole }),
   healed: event('an actor regained health', { ...deed, amount: count, left: whole }),
-  mood: event('an actor’s mood changed', { ...deed, mood, was: mood }),
+  moodChanged: event('an actor’s mood changed', { ...deed, mood, was: mood }),
   alerted: event('an actor has become aware of the hero, or of trouble', deed),
   revealed: event('a hidden actor showed itself', deed),
   shouted: event('an actor shouted for help', deed),
@@ -180,7 +183,7 @@ export const EVENTS = {
     level: count,
     reason: wordOf(['kill', 'floor']),
   }),
-  boonChosen: event('the hero chose a boon', { ...deed, boon: field<string>('boon'), what: text }),
+  boonChosen: event('the hero chose a boon', { ...deed, boon, what: text }),
   awoke: event('the hero took the prize, and the keep woke', { at: cell }),
   doomRose: event('a stage of doom began: `doom` is how far doom has risen, `word` the word for the stage', {
     doom: count,
@@ -212,7 +215,7 @@ export const EVENTS = {
   prayed: event('an actor prayed at an altar', deed),
   read: event('the hero read a text', { ...deed, text }),
   discovered: event('a search found something hidden', { at: cell, what: text }),
-  sprung: event('an actor triggered a trap', { ...deed, prop: field<string>('prop'), what: text }),
+  sprung: event('an actor triggered a trap', { ...deed, prop, what: text }),
   fell: event('the hero fell to the floor below; the fields as for `climbed`', {
     depth: count,
     floor: count,
@@ -241,7 +244,7 @@ export const EVENTS = {
   ordered: event('the hero gave a friend an order: `foe` is whom to attack', {
     ...deed,
     whom: who,
-    order: wordOf(ORDERS),
+    order,
     foe: orAbsent(who),
   }),
   steppedOn: event('the hero stands on an item that stays there', { at: cell, what: text, count }),
@@ -265,7 +268,7 @@ type DataOfEvent<T extends EventType> = DataOf<(typeof EVENTS)[T]['fields']>;
 export type Happening = { [T in EventType]: Readonly<{ type: T }> & DataOfEvent<T> }[EventType];
 
 /** The fields that hold cells which the hero may not see. */
-export const AFAR = ['from', 'to', 'water'] as const;
+const AFAR = ['from', 'to', 'water'] as const;
 type Afar = (typeof AFAR)[number];
 
 /** A happening as the hero perceives it: cells out of sight are left out, and `unseen` marks what the hero missed. */
@@ -277,3 +280,9 @@ export type GameEvent = {
 
 /** The event of one type. */
 export type EventOf<T extends EventType> = Extract<GameEvent, { type: T }>;
+
+/** Returns the fields of an event as the hero perceives it. */
+export const perceivedFields = ({ fields }: { readonly fields: DataFields }): DataFields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, each]) => [name, AFAR.some((afar) => afar === name) ? orAbsent(each) : each]),
+  );

@@ -97,7 +97,7 @@ export const ACTOR = recordOf({
   hurtAt: TICK_OR_EARLIER,
   blowsSinceTurn: AMOUNT,
   order: wholeNumber(0, ORDERS.length - 1),
-  target: wholeNumber(NO_ACTOR, (1 << 20) - 1),
+  targetId: wholeNumber(NO_ACTOR, (1 << 20) - 1),
   feltAt: TICK_OR_EARLIER,
   feltCell: CELL_OR_NONE,
   goneAt: TICK_OR_EARLIER,

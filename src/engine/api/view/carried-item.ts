@@ -11,7 +11,8 @@ import { compareGear, type Comparison } from '../../rules/combat/compare-gear';
 import { unidentifiedItem, type UnidentifiedItem } from './knowledge-view';
 
 /** The things that can be done with a carried item, besides dropping it. */
-export type Verb = 'drink' | 'read' | 'eat' | 'use' | 'invoke' | 'equip' | 'throw';
+export const VERBS = ['drink', 'read', 'eat', 'use', 'invoke', 'equip', 'throw'] as const;
+export type Verb = (typeof VERBS)[number];
 
 /** A carried item, as far as it is known. */
 export interface Carried extends Appearance {

@@ -20,7 +20,7 @@ import {
 import { FULL_TURNS, HUNGRY_TURNS, STARVES_EVERY } from '../../rules/floors/time';
 import type { Condition } from '../../world/kinds/condition';
 import type { Content } from '../../world/kinds/content';
-import type { Doom, DoomStage, Pursuer } from '../../world/kinds/doom-stage';
+import type { Doom, DoomStage, Pursuer } from '../../world/kinds/doom-and-climb';
 import { GASES, GROUND_MATERIALS } from '../../world/kinds/reaction';
 
 /** The ticks of an ordinary turn. */
@@ -104,6 +104,8 @@ export interface RuleBook {
   /** The number of turns in which the hero heals from nothing to full health. */
   readonly healsIn: number;
   readonly floors: number;
+  /** The name of the prize. */
+  readonly prize: string;
   readonly conditions: readonly Pick<Condition, 'adjective' | 'says' | 'wayOut' | 'isGood'>[];
   readonly gases: readonly GasRule[];
   /** The fuels, the one that catches fire most easily first. */
@@ -113,12 +115,13 @@ export interface RuleBook {
 
 /** Returns what the help tells of the rules with this content. */
 export function ruleBook(content: Content): RuleBook {
-  const { breeds, roles, conditions, gases, reactions, doom, floors, tiles } = content;
+  const { breeds, roles, conditions, gases, reactions, doom, floors, story, tiles } = content;
   const hero = breeds[roles.hero];
   return {
     figures: FIGURES,
     healsIn: hero ? hero.healsEvery * maxRoll(hero.health, 1) : 0,
     floors,
+    prize: story.prize,
     conditions: Object.values(conditions),
     gases: GASES.map((gas) => ({ name: gases[gas].name, says: reactions.flesh[gas].says })),
     fuels: GROUND_MATERIALS.flatMap((material) => {

@@ -169,7 +169,7 @@ export function sightingOf(actor: Actor): Sighting {
     breed: lookOf(actor),
     isFriend,
     order,
-    orderedFoe: isFriend && order === 'attack' ? actor.target : undefined,
+    orderedFoe: isFriend && order === 'attack' ? actor.targetId : undefined,
     abilities:
       side === 'ally' ? actor.boons.flatMap((key) => engine.content.abilities[key] ?? []).map(abilityLook) : [],
     talks: engine.content.talks[topic] !== undefined,

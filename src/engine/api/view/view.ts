@@ -11,6 +11,7 @@ import { priceOf } from '../../rules/items/trade';
 import type { Cell } from '../../space/geometry';
 import { NEVER, type Actor } from '../../world/actors/actor';
 import type { Difficulty, Kit } from '../../world/kinds/start-choices';
+import type { Story } from '../../world/kinds/game-story';
 import { neighbourOf, WAYS } from '../../world/kinds/floor-number';
 import { greetingOf, labelOf, refusalOfAnswer } from '../../world/kinds/talk';
 import type { Command, CommandName } from '../command/command';
@@ -81,6 +82,11 @@ export class View extends FloorView {
 
   get heroName(): string {
     return this.engine.options.name;
+  }
+
+  /** The words that tell what the game is about. */
+  get story(): Story {
+    return this.engine.content.story;
   }
 
   get difficulty(): Difficulty {

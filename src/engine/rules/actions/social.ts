@@ -125,7 +125,7 @@ export class OrderAction extends ActionWith<ArgumentsOf<'order'>> {
     if (order === 'attack' && !foe) return refused('noFoeInSight');
     for (const friend of friends) {
       friend.order = ORDERS.indexOf(order);
-      friend.target = foe?.id ?? NO_ACTOR;
+      friend.targetId = foe?.id ?? NO_ACTOR;
       friend.post = order === 'wait' ? friend.cell : order === 'retreat' ? nearestTo(friend, stairs) : NO_CELL;
       engine.emit({
         type: 'ordered',

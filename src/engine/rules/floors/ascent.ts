@@ -4,7 +4,7 @@ import { Rng } from '../../random/rng';
 import { UNREACHED } from '../../space/distance-map';
 import { sidesOf, type Cell } from '../../space/geometry';
 import { NEVER } from '../../world/actors/actor';
-import type { ClimbChange, ClimbEvent } from '../../world/kinds/climb-event';
+import type { ClimbChange, ClimbEvent } from '../../world/kinds/doom-and-climb';
 import type { GameMap } from '../../world/map/game-map';
 import { RULES_VERSION } from '../../version';
 import { doomOf, doomStageAt } from './doom';

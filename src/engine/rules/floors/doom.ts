@@ -3,7 +3,7 @@ import type { Engine } from '../../engine';
 import type { Rng } from '../../random/rng';
 import { nearestFirst, type Cell } from '../../space/geometry';
 import { NEVER, NO_ACTOR } from '../../world/actors/actor';
-import type { Doom, DoomStage } from '../../world/kinds/doom-stage';
+import type { Doom, DoomStage } from '../../world/kinds/doom-and-climb';
 import { WAYS } from '../../world/kinds/floor-number';
 import type { GameMap } from '../../world/map/game-map';
 import { makeNoise } from '../perception/noise';

@@ -2,7 +2,7 @@
 import { NO_CELL } from '../../space/geometry';
 import type { Engine } from '../../engine';
 import { type Actor, NO_ACTOR } from '../../world/actors/actor';
-import type { Pursuer } from '../../world/kinds/doom-stage';
+import type { Pursuer } from '../../world/kinds/doom-and-climb';
 import { arrivalBy, floorsBelow, neighbourOf, wayTowards } from '../../world/kinds/floor-number';
 import type { GameMap } from '../../world/map/game-map';
 import { bringTo, letTimePass } from './arrivals';

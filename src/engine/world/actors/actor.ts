@@ -85,8 +85,8 @@ export class Actor extends Entity {
   hidden = 0;
   /** A friend's order: its index in `ORDERS`. */
   order = 0;
-  /** The id of the foe that a friend was told to attack, or that an altar has named. */
-  target = NO_ACTOR;
+  /** The id of the actor that it wants dead: the foe that a friend was told to attack, or the victim that an altar has named. */
+  targetId = NO_ACTOR;
   /** The tick at which the hero last felt it without seeing it, and its cell then. */
   feltAt = NEVER;
   feltCell = NO_CELL;

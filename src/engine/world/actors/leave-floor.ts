@@ -23,7 +23,7 @@ export function leaveFloor(actor: Actor): void {
 export function endOrder(actor: Actor): void {
   if (actor.order !== 0) actor.post = NO_CELL;
   actor.order = 0;
-  actor.target = NO_ACTOR;
+  actor.targetId = NO_ACTOR;
 }
 
 /**
@@ -34,8 +34,8 @@ export function forgetActor({ floors }: Engine, gone: Actor, heir?: Actor): void
   for (const floor of floors) {
     for (const other of floor ? [...floor.actors, ...floor.fallen] : []) {
       if (other.leader === gone.id) other.leader = heir?.id ?? NO_ACTOR;
-      if (other.target !== gone.id) continue;
-      if (heir) other.target = heir.id;
+      if (other.targetId !== gone.id) continue;
+      if (heir) other.targetId = heir.id;
       else if (other.side === 'ally') endOrder(other);
     }
   }

@@ -2,10 +2,9 @@
 import type { Ability, Affix, Boon, BoonFamily } from './grants';
 import type { Rng } from '../../random/rng';
 import type { Breed, Mutation } from './breed';
-import type { ClimbEvent } from './climb-event';
 import type { Condition } from './condition';
 import type { Difficulty, Kit } from './start-choices';
-import type { Doom } from './doom-stage';
+import type { ClimbEvent, Doom } from './doom-and-climb';
 import type { Feat } from './feat';
 import type { FloorPlan } from './floor-plan';
 import type { Interactions } from './interaction';
@@ -13,6 +12,7 @@ import type { Gas, GasKind, Reactions } from './reaction';
 import type { ItemKind, Sort, UnidentifiedLook } from './item-kind';
 import type { Lesson } from './lesson';
 import type { PropKind } from './prop-kind';
+import type { Story } from './game-story';
 import type { SidePlace } from './side-place';
 import type { Talk } from './talk';
 import type { Tile } from './tile';
@@ -82,6 +82,7 @@ export interface Content {
   readonly interactions: Interactions;
   readonly reactions: Reactions;
   readonly gases: Readonly<Record<Gas, GasKind>>;
+  readonly story: Story;
   /** The feats that a hero can be proud of after a game. No rule asks for them. */
   readonly feats: readonly Feat[];
   /** The doom of a hero who has taken the prize; undefined for nothing. */

@@ -40,6 +40,9 @@ export type Aim =
   /** An item in the user's pack. */
   | { readonly on: 'item'; readonly suits: (item: Item, user: Actor) => boolean };
 
+/** The ways in which an effect is aimed. */
+export const AIMS = ['self', 'around', 'direction', 'cell', 'actor', 'item'] as const satisfies readonly Aim['on'][];
+
 /** The target of an effect: a cell, which is the user's own if there is nothing to aim, or an item. */
 export interface Target {
   readonly cell: Cell;

@@ -1,11 +1,12 @@
-/** The events as JSON Schema, made of their table. */
+/** Events and observations as JSON Schema, made of their tables. */
 import { CONTENT } from '../../content';
-import { AFAR, EVENTS, OUTCOMES, type EventType } from '../../engine/api/event/event';
-import type { EventField } from '../../engine/api/event/event-field';
+import { EVENTS, perceivedFields, OUTCOMES } from '../../engine/api/event/event';
+import { orAbsent, type DataField, type DataFields } from '../../engine/api/event/data-field';
 import { UNSEEN_BREED, type ActorRef } from '../../engine/world/actors/entity';
 import { ORDERS, SIDES } from '../../engine/world/kinds/allegiance';
 import { MOODS } from '../../engine/world/kinds/breed';
 import { SORTS } from '../../engine/world/kinds/item-kind';
+import { OBSERVATION } from '../../library/observation-table';
 import {
   COUNT,
   FLAG,
@@ -17,6 +18,8 @@ import {
   refTo,
   TEXT,
   WHOLE,
+  NUMBER,
+  pairOf,
   type Schema,
   type OptionalSchema,
 } from './schema-forms';
@@ -47,30 +50,42 @@ export const SHARED_SCHEMAS: Readonly<Record<string, Schema>> = {
   order: { enum: ORDERS },
 };
 
-/** Returns the schema of the values of an event's field. */
-function valueOf({ kind, words, isList, isNullable }: EventField<unknown>): Schema {
-  const value = words ? { enum: words } : (VALUES[kind] ?? refTo(kind));
-  return isList ? arrayOf(value) : isNullable ? nullOr(value) : value;
-}
-
-/** The schemas of the values that are no entries of a table. */
+/** The schemas of the values that are not told once, above. */
 const VALUES: Readonly<Record<string, Schema>> = {
   text: TEXT,
   count: COUNT,
   whole: WHOLE,
+  number: NUMBER,
   flag: FLAG,
   true: { const: true },
 };
 
-/** Returns the schema of an event. Cells out of the hero's sight are left out. */
-function schemaOf(type: string, { help, fields }: (typeof EVENTS)[EventType]): Schema {
-  const all = Object.entries<EventField<unknown>>(fields).map(([name, field]): [string, Schema | OptionalSchema] => {
-    const isOptional = field.isOptional === true || AFAR.some((each) => each === name);
-    return [name, isOptional ? optionally(valueOf(field)) : valueOf(field)];
-  });
-  return objectOf({ type: { const: type }, ...Object.fromEntries(all) }, help);
+/** Returns the schema of the values of a field. */
+function valueOf(field: DataField<unknown>): Schema {
+  const value = notNull(field);
+  return field.isNullable ? nullOr(value) : value;
 }
 
+function notNull({ kind, words, each, fields }: DataField<unknown>): Schema {
+  if (words) return { enum: words };
+  if (fields) return objectOf(schemasOf(fields));
+  if (each) return kind === 'pair' ? pairOf(valueOf(each)) : arrayOf(valueOf(each));
+  return VALUES[kind] ?? refTo(kind);
+}
+
+/** Returns the schema of each field. */
+const schemasOf = (fields: DataFields): Readonly<Record<string, Schema | OptionalSchema>> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, each]) => [name, each.isOptional ? optionally(valueOf(each)) : valueOf(each)]),
+  );
+
 export const EVENT_SCHEMA: Schema = {
-  oneOf: Object.entries(EVENTS).map(([type, row]) => schemaOf(type, row)),
+  oneOf: Object.entries(EVENTS).map(([type, row]) =>
+    objectOf({ type: { const: type }, ...schemasOf(perceivedFields(row)) }, row.help),
+  ),
 };
+
+/** The fields of an observation. All are optional: some are unwanted, some unchanged. */
+export const OBSERVATION_SCHEMAS = schemasOf(
+  Object.fromEntries(Object.entries(OBSERVATION).map(([name, each]) => [name, orAbsent<unknown>(each)])),
+);

@@ -9,8 +9,8 @@ import { oddsAgainst } from '../../engine/rules/combat/odds';
 import { Actor, HERO_ID } from '../../engine/world/actors/actor';
 import type { Breed } from '../../engine/world/kinds/breed';
 import type { Weapon } from '../../engine/world/kinds/weapon';
-import { BRAINS } from './brains';
-import { BREEDS, ENTRIES, type BreedEntry, type Rank } from './breeds/index';
+import { BRAINS } from '../../content/creatures/brains';
+import { BREEDS, ENTRIES, type BreedEntry, type Rank } from '../../content/creatures/breeds/index';
 
 /** The strength of a hero in a fight. */
 interface BalanceHero {

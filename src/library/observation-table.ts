@@ -1,0 +1,398 @@
+/**
+ * The fields of an observation, as plain data. One table tells of each: what it holds, and for programs its values. The types, the
+ * JSON Schema and the page of the agent protocol are made of it.
+ */
+import { CONTENT } from '../content';
+import {
+  DATA_FIELDS,
+  field,
+  manyOf,
+  objectLike,
+  objectWith,
+  orAbsent,
+  orNull,
+  twoOf,
+  told,
+  wordOf,
+  type DataField,
+  type DataOf,
+} from '../engine/api/event/data-field';
+import type { Command } from '../engine/api/command/command';
+import type { GameEvent, Outcome } from '../engine/api/event/event';
+import { VERBS } from '../engine/api/view/carried-item';
+import type { Comparison } from '../engine/api/view/pack-view';
+import type { Score } from '../engine/api/view/score';
+import type { DoomLook, PassingCondition, PursuerLook } from '../engine/api/view/view';
+import type { DicePool } from '../engine/random/dice-pool';
+import { ORDERS, SIDES } from '../engine/world/kinds/allegiance';
+import { MOODS } from '../engine/world/kinds/breed';
+import { SORTS } from '../engine/world/kinds/item-kind';
+import { AIMS } from '../engine/world/kinds/power';
+import { GASES } from '../engine/world/kinds/reaction';
+
+const {
+  boon: boonId,
+  breed,
+  cell,
+  count,
+  flag,
+  number,
+  order,
+  prop,
+  side,
+  sort,
+  text,
+  tile,
+  mood,
+  whole,
+} = DATA_FIELDS;
+
+/** A cell, and its column and row. */
+const place = { x: count, y: count, cell };
+const named = { name: text };
+/** A creature that stands somewhere. */
+const creature = { id: count, breed, ...named, glyph: text };
+
+/** Returns words as the page lists them. */
+const listed = (words: readonly string[]): string => `\`${words.join(' ')}\``;
+const itemSort = told(listed(SORTS), sort);
+const actorSide = told(listed(SIDES), side);
+/** A field that holds the id of an entry of a table. */
+const idOf = (table: Readonly<Record<string, unknown>>): DataField<string> =>
+  told(listed(Object.keys(table)), wordOf(Object.keys(table)));
+
+const pool = objectLike<DicePool>({ dice: count, chance: count });
+const conditions = manyOf(
+  objectLike<PassingCondition>({
+    adjective: text,
+    says: told('what it does', text),
+    wayOut: told('what ends it', text),
+    isGood: flag,
+    turns: told(
+      'the turns that remain; `null` if neither time nor a cure ends it: hunger lasts until the hero eats',
+      orNull(count),
+    ),
+  }),
+);
+
+const boonFields = {
+  boon: told('its id', boonId),
+  ...named,
+  says: text,
+  family: told('the id of its family', wordOf(Object.keys(CONTENT.boonFamilies))),
+  step: told('its step in the family, from 1 on', count),
+};
+const boon = objectWith(boonFields);
+const boonOffer = objectWith({
+  ...boonFields,
+  closes: told('the name of the family that the choice would close for good; `null` if there is none', orNull(text)),
+  then: told('the names of the steps after it', manyOf(text)),
+});
+
+const itemFields = {
+  letter: told('its letter, used by commands; empty for an offered item', text),
+  item: told('the id of its kind, or of its look while unidentified: `"healingPotion"`, `"murky potion"`', text),
+  name: told('the name of one: `"throwing knife"`', text),
+  label: told('the name of all: `"4 throwing knives"`', text),
+  sort: itemSort,
+  count,
+  worn: told('whether it is worn or wielded', flag),
+  known: told('whether the hero knows everything about it', flag),
+  verbs: told(
+    'what can be done with it: `drink read eat use invoke` are the command `use`; `equip`, `throw`',
+    manyOf(wordOf(VERBS)),
+  ),
+  note: told('the player’s note; a note that begins with `!` asks before the item is used', text),
+  does: told('its effect when used; `null` if unknown', orNull(text)),
+  aim: told(
+    'what using it needs: `self around` nothing, `direction cell actor` a cell, `item` another carried item; `null` if unknown',
+    orNull(wordOf(AIMS)),
+  ),
+  thrown: told('its effect where it shatters; `null` if none is known', orNull(text)),
+  affix: told('the special property of this piece of gear; `null` if none is known', orNull(text)),
+  charges: told(
+    'its charges; `null` if unknown',
+    orNull(objectWith({ left: count, most: count, rest: told('the turns until the next charge', count) })),
+  ),
+  change: told(
+    'for gear of a known kind, pairs of numbers: now, and after equipping it or taking it off; else `null`',
+    orNull(
+      objectLike<Comparison>({
+        attack: twoOf(pool),
+        guard: twoOf(pool),
+        pace: told('the time of a turn, in percent', twoOf(count)),
+        blow: told('the time of a blow, in percent', twoOf(count)),
+        reach: told('in cells', twoOf(count)),
+        shot: told('a shot with the plainest ammunition; 0 dice without a bow or sling in hand', twoOf(pool)),
+        noise: twoOf(whole),
+        insteadOf: told('what would come off', manyOf(text)),
+      }),
+    ),
+  ),
+};
+const item = objectWith(itemFields);
+
+const talk = objectWith({
+  text,
+  choices: told(
+    'the answers',
+    manyOf(
+      objectWith({
+        choice: told('its number', count),
+        label: text,
+        unless: told('the reason why it cannot be chosen now, if the hero knows one; else `null`', orNull(text)),
+        ware: told(
+          'what it buys; `null` if it is no purchase',
+          orNull(
+            objectWith({
+              item: told('an item with the fields of the pack', item),
+              price: told('in gold', count),
+              left: told('how many can still be bought', count),
+            }),
+          ),
+        ),
+      }),
+    ),
+  ),
+});
+
+const odds = objectWith({
+  hit: told('the chance of a blow to wound, of 1', number),
+  damage: told('the average damage of a blow', number),
+  blows: told('the average number of blows to kill; `null` if no blow can wound', orNull(number)),
+  turns: told('the same in turns of the hero', orNull(number)),
+  deadAfter: told('the chance to have killed after 1, 2, … 10 blows', manyOf(number)),
+});
+
+const sidePlace = objectWith({
+  id: wordOf(CONTENT.sidePlaces.map(({ id }) => id)),
+  ...named,
+  storey: told('1 or 2', count),
+});
+
+const doom = objectLike<DoomLook>({
+  value: told('from 0 to 100', count),
+  word: told('of its stage', text),
+  risesEvery: told('the turns that raise it by 1', count),
+  hunters: told('how many come together', count),
+  every: told('the turns between two arrivals, on average', count),
+  heirs: told('whether one waits at the stairs up of each floor', flag),
+  pursuer: told(
+    'who pursues the hero after the prize was taken while its ruler lived; else `null`',
+    orNull(
+      objectLike<PursuerLook>({
+        title: text,
+        below: told('the floors from the hero’s down to the pursuer’s, negative if it is above', whole),
+        every: told('the turns that it takes for a floor', count),
+      }),
+    ),
+  ),
+});
+
+const layer = manyOf(manyOf(count));
+
+/** The fields of an observation, in their order. */
+export const OBSERVATION = {
+  outcome: told(
+    '`null` while the game is on, then `"won"`, `"escaped"` or `"died"`',
+    orNull(field<Outcome>('outcome')),
+  ),
+  status: told(
+    'the game as a whole',
+    objectWith({
+      seed: text,
+      ...named,
+      difficulty: idOf(CONTENT.difficulties),
+      kit: idOf(CONTENT.kits),
+      depth: count,
+      floor: told(
+        'the number of the floor, by which `travel` names it: its depth, or 51 and 52 for a side place on floor 5',
+        count,
+      ),
+      place: told('the side place that the hero is in; `null` in the keep', orNull(sidePlace)),
+      deepest: told('the deepest floor reached', count),
+      floors: told('how many there are', count),
+      turn: count,
+      doom: told('`null` until the prize is taken', orNull(doom)),
+    }),
+  ),
+  width: count,
+  height: count,
+  rows: told(
+    'the floor as drawn, one text per row, one character per cell; a space is unknown; remembered ground, props and items are drawn as last seen, actors only in sight',
+    manyOf(text),
+  ),
+  layers: told(
+    'the same floor in numbers, each a list of rows. 0 is nothing or unknown; another number n is the entry n − 1 of the list of the same name in `layers` of the hello line. Fire and gas are known in sight only. Left out unless `want` lists it',
+    objectWith({
+      tiles: layer,
+      props: layer,
+      sorts: told('of the items', layer),
+      breeds: told('of the actors in sight and the hero', layer),
+      visible: told('1 is in sight', layer),
+      fires: told(
+        'the number of turns that fire still burns, with 128 added for what has been kindled and burns from the next turn on',
+        layer,
+      ),
+      gases: layer,
+    }),
+  ),
+  hero: told(
+    'the hero',
+    objectWith({
+      ...place,
+      health: whole,
+      maxHealth: count,
+      attack: told('rolls `dice` and counts those that succeed with `chance` percent', pool),
+      defense: told('the same', pool),
+      weapon: told('the id of the wielded weapon', text),
+      gold: count,
+      level: count,
+      experience: count,
+      nextLevel: told('the experience that it takes', count),
+      canLearn: told('whether a boon is due', flag),
+      boons: told('those learned', manyOf(boon)),
+      hungry: flag,
+      dark: told('whether the hero stands in the dark, noticed from half as far', flag),
+      fed: told('the turns until the food runs out', whole),
+      stealth: told('the distance in cells at which the hero is noticed', count),
+      conditions: told('what the hero suffers or enjoys for a while', conditions),
+      carried: told('the names of the keys', manyOf(text)),
+      hasPrize: flag,
+    }),
+  ),
+  pack: told('the carried items that have letters, sorted by sort, then by letter', manyOf(item)),
+  boons: told('the boons that `learn` can choose now, empty if none is due', manyOf(boonOffer)),
+  actors: told(
+    'every other actor in sight, nearest first',
+    manyOf(
+      objectWith({
+        ...creature,
+        ...place,
+        health: whole,
+        maxHealth: count,
+        side: actorSide,
+        order: told(`of a friend: ${listed(ORDERS)}; else \`null\``, orNull(order)),
+        abilities: told('the ids of what a friend has learned', manyOf(text)),
+        talks: told('what it says; `null` if it does not talk', orNull(talk)),
+        mood: told(listed(MOODS), mood),
+        aware: told('whether it knows of the hero', flag),
+        weapon: text,
+        conditions: told('with the fields of the hero’s', conditions),
+        odds: told(
+          'of the hero’s blows and of its own; `null` if there are none',
+          orNull(objectWith({ yours: odds, theirs: odds })),
+        ),
+      }),
+    ),
+  ),
+  people: told(
+    'friends and peaceful creatures that the hero knows on this floor, such as peddlers, pilgrims and whispering altars, in sight or where they were last seen, until the hero sees that they are gone. Those in sight are among the `actors`, too',
+    manyOf(objectWith({ ...creature, side, ...place })),
+  ),
+  felt: told(
+    'actors out of sight that a telepathic hero senses, and each `something unseen` that has just struck, where it was then',
+    manyOf(objectWith({ ...named, glyph: text, ...place })),
+  ),
+  things: told(
+    'items that the hero knows to lie on this floor, the top one of each cell',
+    manyOf(
+      objectWith({ item: told('the id of its kind, or of its look while unidentified', text), ...named, ...place }),
+    ),
+  ),
+  props: told(
+    'props that the hero knows on this floor, in reading order (chests, levers, cages, signs, altars, found traps)',
+    manyOf(
+      objectWith({
+        prop,
+        ...named,
+        says: told('the text on it, if it is in sight', text),
+        offers: told(
+          'the items of an open cage, with the fields of the pack: all of them known, `change` against what is worn',
+          manyOf(item),
+        ),
+        shuts: told('the names of what taking an offer shuts away for good', manyOf(text)),
+        ...place,
+      }),
+    ),
+  ),
+  hazards: told(
+    'the nearest fire and the nearest of each gas in sight that would harm the hero, nearest first',
+    manyOf(
+      objectWith({
+        hazard: told('`fire` or the id of the gas', wordOf(['fire', ...GASES])),
+        ...named,
+        reaches: told(
+          'for fire: the chance in percent that it is in the hero’s cell after the next turn',
+          orAbsent(count),
+        ),
+        ...place,
+      }),
+    ),
+  ),
+  landmarks: told(
+    'stairs, chests and other landmarks that the hero knows on this floor, nearest first. The stairs are the tiles `stairsDown` and `stairsUp`, and the way out of the first floor is the tile `gate`',
+    manyOf(objectWith({ tile, prop: told('if one stands there', orAbsent(prop)), ...named, ...place })),
+  ),
+  discoveries: told(
+    'the kinds that have a look until they are identified, by sort',
+    manyOf(
+      objectWith({
+        sort,
+        known: told('those identified', manyOf(objectWith({ item: text, ...named }))),
+        held: told(
+          'those held but unknown',
+          manyOf(objectWith({ ...named, called: told('the player’s name for it, or `null`', orNull(text)) })),
+        ),
+        left: told('how many kinds are unknown', count),
+      }),
+    ),
+  ),
+  score: told(
+    'the score so far',
+    objectLike<Score>({
+      parts: manyOf(objectLike<Score['parts'][number]>({ ...named, points: count })),
+      percent: told('of their sum, the percentage that counts by difficulty', count),
+      total: count,
+    }),
+  ),
+  events: told('the events of the last command that the player perceived, in order', manyOf(field<GameEvent>('event'))),
+  messages: told('the same events as the sentences a player reads', manyOf(text)),
+  legal: told(
+    'complete commands that make sense now. `explore`, `rest`, `run`, `fight` and `travel` (to landmarks) are offered only if they would be carried out. `act` accepts any other well-formed command too',
+    manyOf(field<Command>('command')),
+  ),
+};
+
+/** Everything the player may know, and nothing more. */
+export type Observation = DataOf<typeof OBSERVATION>;
+export type ObservationField = keyof Observation;
+
+type ValueOf<F> = F extends DataField<infer T> ? T : never;
+type EachOf<F extends ObservationField> = Observation[F] extends readonly (infer T)[] ? T : never;
+
+/** A cell, and its column and row. */
+export type Place = DataOf<typeof place>;
+export type ObservedGame = Observation['status'];
+/** A side place, and on which of its floors the hero is, from 1. */
+export type ObservedPlace = ValueOf<typeof sidePlace>;
+export type ObservedHero = Observation['hero'];
+export type ObservedLayers = Observation['layers'];
+/** A carried or offered item, as far as it is known. */
+export type ObservedItem = ValueOf<typeof item>;
+export type ObservedBoon = ValueOf<typeof boon>;
+/** A boon that can be chosen now. */
+export type ObservedOffer = ValueOf<typeof boonOffer>;
+/** An actor in sight. */
+export type ObservedActor = EachOf<'actors'>;
+/** The words of an actor, and each answer with the reason why it cannot be given now. */
+export type ObservedTalk = ValueOf<typeof talk>;
+export type ObservedAnswer = ObservedTalk['choices'][number];
+/** Odds of a fight; `null` stands for a fight without end. */
+export type ObservedOdds = ValueOf<typeof odds>;
+/** A friend or a peaceful creature that the hero has seen on this floor. */
+export type ObservedPerson = EachOf<'people'>;
+export type ObservedProp = EachOf<'props'>;
+export type ObservedHazard = EachOf<'hazards'>;
+/** The disguised kinds of a sort: those identified, the looks held, and the number still unknown. */
+export type ObservedDiscoveries = EachOf<'discoveries'>;
