@@ -42,7 +42,7 @@ const STRYKER = join(HOME, 'node_modules', '@stryker-mutator', 'core', 'bin', 's
 const LEFT_OUT = ['StringLiteral', 'ObjectLiteral', 'ArrayDeclaration', 'OptionalChaining'];
 
 /** The tests that name the behaviour of a layer. Content is mostly seen to work in scenes of the rules. */
-const TESTS_OF = { engine: ['engine', 'content'], content: ['content', 'engine'] };
+const TESTS_OF = { engine: ['engine'], content: ['content', 'engine/rules'] };
 
 /**
  * Imports of tests that are left out: those that start processes take too long for each mutant; those that play whole games
@@ -78,6 +78,9 @@ const filesBelow = (path, end) =>
     ? readdirSync(path, { recursive: true, encoding: 'utf8' }).map((name) => join(path, name))
     : [path]
   ).filter((name) => name.endsWith(end));
+
+/** The name of a file within the project, as globs and imports write it. */
+const nameOf = (file) => relative(ROOT, file).replaceAll('\\', '/');
 
 function install() {
   const lock = readFileSync(join(OURS, 'package-lock.json'), 'utf8');
@@ -143,18 +146,20 @@ if (positionals.length === 0) fail('name files or folders of src, for example: n
 const missing = positionals.find((path) => !existsSync(resolve(path)));
 if (missing !== undefined) fail(`there is no ${missing}.`);
 
-const mutated = positionals.flatMap((path) => filesBelow(resolve(path), '.ts')).map((file) => relative(ROOT, file));
+const mutated = positionals.flatMap((path) => filesBelow(resolve(path), '.ts')).map(nameOf);
 const layers = new Set(mutated.map((file) => file.split('/')[1]));
 const wanted =
   options.tests?.split(',') ??
   [...layers].flatMap((layer) => TESTS_OF[layer] ?? [layer]).map((layer) => `test/${layer}/`);
 const tests = filesBelow(join(ROOT, 'test'), '.test.ts').filter(
-  (file) => wanted.some((part) => relative(ROOT, file).includes(part)) && !isTooLarge(file),
+  (file) => wanted.some((part) => nameOf(file).includes(part)) && !isTooLarge(file),
 );
 if (tests.length === 0) fail(`no tests match ${wanted.join(', ')}.`);
 
 install();
 const folder = mkdtempSync(join(tmpdir(), 'koboldkeep-mutate-'));
+// Ctrl-C ends Stryker, and then this script, which removes the folder.
+process.on('SIGINT', () => undefined);
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 const report = join(folder, 'report.json');
 const config = {
@@ -167,7 +172,7 @@ const config = {
   koboldkeep: {
     oneIn: Number(options['one-in']),
     seed: options.seed,
-    tests: tests.map((file) => relative(ROOT, file)),
+    tests: tests.map(nameOf),
   },
   plugins: [join(OURS, 'plugins.mjs')],
   ignorePatterns: ['dist', 'bench', '.mutate'],
