@@ -48,7 +48,7 @@ const TESTS_OF = { engine: ['engine'], content: ['content', 'engine/rules'] };
  * Imports of tests that are left out: those that start processes take too long for each mutant; those that play whole games
  * or search many dungeons notice most faults and can say of none what it is.
  */
-const TOO_LARGE = /^node:child_process$|\/(sizes|won|needs|plain-games|recordings)$/;
+const TOO_LARGE = /^node:child_process$|\/(sizes|needs)$/;
 
 function fail(sentence) {
   process.stderr.write(`mutate: ${sentence}\n`);

@@ -96,7 +96,7 @@ describe('the sight of the hero', () => {
     const rat = s.actor('rat');
     alert(rat, s.hero.cell);
     expect(perceive(rat)).toBe(true);
-    stow(s.hero, createItem(s.engine.map, { item: 'boneWhistle' }, s.hero.cell));
+    stow(s.hero, createItem(s.engine.map, { item: 'boneWhistle', count: 1 }, s.hero.cell));
     expect([perceive(rat), rat.alert]).toEqual([false, 0]);
     rat.health--;
     alert(rat, s.hero.cell);
@@ -151,7 +151,7 @@ describe('a friend', () => {
     const [brute, stump] = [s.actor('brute'), s.actor('stump')];
     brute.target = stump.id;
     remember(stump);
-    die(stump, { cause: 'a test' });
+    die(stump, undefined, 'a test');
     allyTurn(brute);
     expect(ORDERS[brute.order]).toBe('follow');
   });

@@ -24,7 +24,8 @@ describe('resistance', () => {
 describe('a prevented death', () => {
   test('uses up the item that prevents it, and no other', () => {
     const s = room();
-    for (const item of ['agate', 'weighedCoin'] as const) stow(s.hero, createItem(s.engine.map, { item }, s.hero.cell));
+    for (const item of ['agate', 'weighedCoin'] as const)
+      stow(s.hero, createItem(s.engine.map, { item, count: 1 }, s.hero.cell));
     loseHealth(s.hero, 99, undefined, 'a test');
     expect([s.hero.isAlive, s.hero.pack.map(({ kind }) => kind.id)]).toEqual([true, ['agate']]);
   });

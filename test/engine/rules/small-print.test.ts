@@ -26,18 +26,17 @@ type Scene = ReturnType<typeof scene>;
 
 const room = (actor = 'stump'): Scene => scene('#######\n#@m...#\n#.....#\n#######', { m: { actor } });
 const give = ({ hero, engine }: Scene, item: ItemId): string =>
-  stow(hero, createItem(engine.map, { item }, hero.cell)).letter ?? '';
+  stow(hero, createItem(engine.map, { item, count: 1 }, hero.cell)).letter ?? '';
 
 describe('an item whose note begins with !', () => {
   test.each(['drop', 'equip'] as const)('is left as it is by %s until the player confirms', (what) => {
     const s = room();
     const item = give(s, 'dagger');
     s.hero.pack = s.hero.pack.map((one) => withChanges(one, { note: '! keep' }));
-    const act = (sure: boolean) =>
-      what === 'drop' ? new DropAction(s.hero, { item, sure }) : new EquipAction(s.hero, { item, sure });
-    expect(act(false).perform().kind).toBe('refused');
+    const Act = what === 'drop' ? DropAction : EquipAction;
+    expect(new Act(s.hero, { item }).perform().kind).toBe('refused');
     expect(s.hero.pack.map(({ on }) => on)).toEqual([undefined]);
-    expect(resolve(act(true)).kind).toBe('done');
+    expect(resolve(new Act(s.hero, { item, sure: true })).kind).toBe('done');
   });
 });
 
@@ -120,7 +119,8 @@ test('odds differ for a die more and for a percent more', () => {
 test('a bow shoots arrows and throws stones', () => {
   const s = room();
   s.perform({ do: 'equip', item: give(s, 'shortBow') });
-  const isSent = (item: ItemId): boolean => throwingOf(s.hero, createItem(s.engine.map, { item }, s.hero.cell)).isSent;
+  const isSent = (item: ItemId): boolean =>
+    throwingOf(s.hero, createItem(s.engine.map, { item, count: 1 }, s.hero.cell)).isSent;
   expect([isSent('arrow'), isSent('stone')]).toEqual([true, false]);
 });
 
