@@ -45,8 +45,8 @@ const LEFT_OUT = ['StringLiteral', 'ObjectLiteral', 'ArrayDeclaration', 'Optiona
 const TESTS_OF = { engine: ['engine'], content: ['content', 'engine/rules'] };
 
 /**
- * Imports of tests that are left out: those that start processes take too long for each mutant; those that play whole games
- * or search many dungeons notice most faults and can say of none what it is.
+ * Imports of tests that are left out: those that start processes, and those of properties in two sizes, which search many
+ * games and notice most faults, but can say of none what it is.
  */
 const TOO_LARGE = /^node:child_process$|\/(sizes|needs)$/;
 

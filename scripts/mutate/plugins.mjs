@@ -42,6 +42,8 @@ class Sample {
 
 /** How long a test may take with a mutant, in milliseconds: a mutant can wait for what never comes. */
 const PATIENCE = 10_000;
+/** Tests that take longer without a mutant are left out, in milliseconds: most play whole games. */
+const TOO_SLOW = 3_000;
 const TOO_LONG = Symbol('too long');
 
 /** The describe blocks around a test or block, the outermost first. */
@@ -148,24 +150,28 @@ class OneProcess {
 
   /**
    * Runs all tests twice. What runs in the first round alone, such as a module that is loaded when it is first needed, counts as
-   * static. Tests that fail need jest itself, or cannot be repeated; they are left out.
+   * static. Tests that fail need jest itself, or cannot be repeated; they are left out, and so are slow ones.
    */
   async dryRun() {
     const stryker = (globalThis.__stryker__ ??= {});
     const results = [];
-    const left = { passed: 0, failed: 0 };
-    for (const one of this.tests.values()) if (await this.run(one)) one.fails = true;
     for (const one of this.tests.values()) {
+      const began = performance.now();
+      one.isOut = (await this.run(one)) !== undefined || performance.now() - began > TOO_SLOW;
+    }
+    for (const one of this.tests.values()) {
+      if (one.isOut) continue;
       stryker.currentTestId = one.id;
       const began = performance.now();
-      const failure = one.fails ?? (await this.run(one));
+      const failure = await this.run(one);
       one.time = performance.now() - began;
       stryker.currentTestId = undefined;
-      left[failure ? 'failed' : 'passed']++;
-      if (!failure) results.push({ id: one.id, name: one.id, timeSpentMs: one.time, status: 0, fileName: one.file });
-      else this.log.debug('left out: %s', one.id);
+      if (failure === undefined)
+        results.push({ id: one.id, name: one.id, timeSpentMs: one.time, status: 0, fileName: one.file });
+      else delete stryker.mutantCoverage?.perTest[one.id];
     }
-    this.log.info('%d tests; %d need jest itself and are left out', left.passed, left.failed);
+    const out = this.tests.size - results.length;
+    this.log.info('%d tests; %d more are too slow, need jest itself or cannot be repeated', results.length, out);
     return { status: 'complete', tests: results, mutantCoverage: stryker.mutantCoverage };
   }
 

@@ -166,7 +166,9 @@ describe('the disk', () => {
   });
 
   test('a folder that is not there cannot be synchronized, and nothing is left open', () => {
-    expect(() => { DISK.syncFolder(at('none')); }).toThrow('ENOENT');
+    expect(() => {
+      DISK.syncFolder(at('none'));
+    }).toThrow('ENOENT');
     DISK.syncFolder(folder);
   });
 
