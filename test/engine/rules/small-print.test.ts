@@ -2,7 +2,7 @@
 import { resolve } from '../../../src/engine/rules/action';
 import { DropAction, EquipAction, TakeAction } from '../../../src/engine/rules/actions/carry';
 import { SqueezeAction } from '../../../src/engine/rules/actions/door';
-import { canForce } from '../../../src/engine/rules/actions/fight';
+import { AttackAction, canForce } from '../../../src/engine/rules/actions/fight';
 import { HideAction } from '../../../src/engine/rules/actions/monster-tricks';
 import { availableAnswers } from '../../../src/engine/rules/actions/social';
 import { canCut } from '../../../src/engine/rules/actions/tend';
@@ -15,6 +15,7 @@ import { stow } from '../../../src/engine/rules/items/pack';
 import { throwingOf } from '../../../src/engine/rules/items/throwing';
 import { LAMP_RADIUS, lightPercent, updateLight } from '../../../src/engine/rules/perception/light';
 import { alert } from '../../../src/engine/rules/perception/noise';
+import { letWaterIn } from '../../../src/engine/rules/environment/react';
 import { kindle } from '../../../src/engine/rules/environment/react';
 import type { ItemId } from '../../../src/content/items';
 import { HERO_ID, type Actor } from '../../../src/engine/world/actors/actor';
@@ -165,4 +166,34 @@ describe('on a dark floor', () => {
     updateLight(map);
     expect([near, far].map((cell) => (map.light[cell] as number) > 0)).toEqual([true, true]);
   });
+});
+
+test('exploring leaves what the hero has dropped where it lies', () => {
+  const s = scene('########\n#@.....#\n########');
+  const item = give(s, 'ration');
+  s.perform({ do: 'drop', item });
+  s.bump('e');
+  for (let i = 0; i < 4; i++) s.perform({ do: 'explore' });
+  expect([s.hero.pack.length, s.engine.map.items.get(s.at('@'))?.length]).toEqual([0, 1]);
+});
+
+test('a blow that goes on to the next foe spares friends and what is out of reach', () => {
+  const s = scene('#####\n#.mf#\n#.@.#\n#...#\n#####', {
+    m: { actor: 'idler', as: (who) => (who.health = 1) },
+    f: { actor: 'stump', as: (who) => Object.assign(who, { side: 'ally', leader: HERO_ID }) },
+  });
+  Object.assign(s.hero, { attack: 9, attackChance: 100 });
+  Object.assign(s.actor('idler'), { defense: 0 });
+  s.hero.boons = ['followThrough'];
+  resolve(new AttackAction(s.hero, s.at('m')));
+  const friend = s.actor('stump');
+  expect([s.engine.map.actorAt(s.at('m')), friend.health, friend.side]).toEqual([undefined, friend.maxHealth, 'ally']);
+});
+
+test('a flood flows through bars and leaves them standing', () => {
+  const s = scene('#########\n#...=...#\n####.####\n###@.####\n#########', { '=': { tile: 'bars' } });
+  const { map } = s.engine;
+  letWaterIn(map, { sources: [map.cellAt(2, 1)], left: 12, captive: '' });
+  s.wait(4);
+  expect(s.draw()).toMatch(/[~≈]\|[~≈]/);
 });
