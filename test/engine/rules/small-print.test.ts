@@ -106,6 +106,13 @@ test('a condition that ends by itself names none that takes its place', () => {
   ).toBe(false);
 });
 
+test('a condition that another ends names the other', () => {
+  const s = room();
+  afflict(s.hero, 'invisible', 9);
+  afflict(s.hero, 'glowing', 9);
+  expect(s.told('recovered')).toMatchObject([{ condition: 'invisible', replacedBy: 'glowing' }]);
+});
+
 test('odds differ for a die more and for a percent more', () => {
   const s = room();
   const odds = exchangeOf(s.hero, s.actor('stump'));
