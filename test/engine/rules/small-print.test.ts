@@ -182,6 +182,7 @@ test('exploring leaves what the hero has dropped where it lies', () => {
   s.bump('e');
   for (let i = 0; i < 4; i++) s.perform({ do: 'explore' });
   expect([s.hero.pack.length, s.engine.map.items.get(s.at('@'))?.length]).toEqual([0, 1]);
+  expect(s.hero.cell).not.toBe(s.at('@'));
 });
 
 test('a blow that goes on to the next foe spares friends and what is out of reach', () => {
