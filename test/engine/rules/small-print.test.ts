@@ -6,7 +6,7 @@ import { AttackAction, canForce } from '../../../src/engine/rules/actions/fight'
 import { HideAction } from '../../../src/engine/rules/actions/monster-tricks';
 import { availableAnswers } from '../../../src/engine/rules/actions/social';
 import { canCut } from '../../../src/engine/rules/actions/tend';
-import { afflict } from '../../../src/engine/rules/actors/afflictions';
+import { afflict, hasCondition } from '../../../src/engine/rules/actors/afflictions';
 import { oddsAgainst, exchangeOf, isSameExchange } from '../../../src/engine/rules/combat/odds';
 import { wakeFloor } from '../../../src/engine/rules/floors/doom';
 import { fallToNextFloor } from '../../../src/engine/rules/floors/floor-change';
@@ -21,6 +21,7 @@ import type { ItemId } from '../../../src/content/items';
 import { HERO_ID, type Actor } from '../../../src/engine/world/actors/actor';
 import { withChanges } from '../../../src/engine/world/actors/item';
 import { NO_CELL } from '../../../src/engine/space/geometry';
+import { MUTATIONS } from '../../../src/content/creatures/mutations';
 import { scene } from '../../scene';
 
 type Scene = ReturnType<typeof scene>;
@@ -204,4 +205,17 @@ test('a flood flows through bars and leaves them standing', () => {
   letWaterIn(map, { sources: [map.cellAt(2, 1)], left: 12, captive: '' });
   s.wait(4);
   expect(s.draw()).toMatch(/[~≈]\|[~≈]/);
+});
+
+test('a blow that does no harm brings no venom with it', () => {
+  const isWeakened = (attackChance: number): boolean => {
+    const s = scene('####\n#@m#\n####', { m: { actor: 'brute' } });
+    const brute = s.actor('brute');
+    brute.mutate(MUTATIONS.rotten);
+    Object.assign(brute, { attack: 9, attackChance });
+    Object.assign(s.hero, { defense: 0, health: 99, maxHealth: 99 });
+    resolve(new AttackAction(brute, s.hero.cell));
+    return hasCondition(s.hero, 'weakened');
+  };
+  expect([isWeakened(0), isWeakened(100)]).toEqual([false, true]);
 });
