@@ -4,7 +4,6 @@ import { DEFAULT_BEHAVIOURS, holdCourt, holdPost } from '../../../src/engine/ai/
 import { perceive } from '../../../src/engine/ai/perception';
 import { resolve, type Action } from '../../../src/engine/rules/action';
 import { afflict } from '../../../src/engine/rules/actors/afflictions';
-import { die } from '../../../src/engine/rules/combat/combat';
 import { stow } from '../../../src/engine/rules/items/pack';
 import { createItem } from '../../../src/engine/rules/floors/populate-floor';
 import { alert, FELT_WITHIN } from '../../../src/engine/rules/perception/noise';
@@ -143,7 +142,22 @@ describe('a friend', () => {
     expect(Math.sign(after(brute, allyTurn(brute)) - s.at('b'))).toBe(towardTheFirst);
   });
 
-  test('who was told to attack follows again when the foe has died out of sight', () => {
+  test('goes for the nearest foe, though another was there before', () => {
+    const s = scene('##########\n#e...b..i#\n#....@...#\n##########', {
+      ...{ b: friend('brute'), e: { actor: 'stump' }, i: { actor: 'idler' } },
+    });
+    const [brute, stump, idler] = [s.actor('brute'), s.actor('stump'), s.actor('idler')];
+    expect(stump.id).toBeLessThan(idler.id);
+    expect(after(brute, allyTurn(brute))).toBe(s.at('b') + 1);
+    // The list of the floor has the nearer one first now.
+    s.engine.map.move(brute, s.at('b'));
+    s.engine.map.remove(stump);
+    s.engine.map.add(stump, s.at('e'));
+    s.engine.look();
+    expect(after(brute, allyTurn(brute))).toBe(s.at('b') + 1);
+  });
+
+  test('who was told to attack follows again when the foe has left the floor out of sight', () => {
     const s = scene('###########\n#@b....#m.#\n#.......#.#\n###########', {
       b: friend('brute', 'attack'),
       m: { actor: 'stump' },
@@ -151,7 +165,7 @@ describe('a friend', () => {
     const [brute, stump] = [s.actor('brute'), s.actor('stump')];
     brute.target = stump.id;
     remember(stump);
-    die(stump, undefined, 'a test');
+    s.engine.map.remove(stump);
     allyTurn(brute);
     expect(ORDERS[brute.order]).toBe('follow');
   });
