@@ -287,6 +287,19 @@ describe('a careful friend', () => {
     expect(Math.max(...columns())).toBeGreaterThan(6);
   });
 
+  test('does not open the door of a king whom it sees through bars', () => {
+    const king = { ...(TEST_CONTENT.breeds['idler'] as Breed), musters: { breed: 'brute', upTo: 0, says: '' } };
+    const s = scene(
+      '##########\n#b..+...k#\n#.@.=....#\n##########',
+      { '=': { tile: 'bars' }, b: friend('brute'), k: { actor: 'idler' } },
+      { breeds: { ...TEST_CONTENT.breeds, idler: king } },
+    );
+    expect(s.actor('idler').inSight).toBe(true);
+    s.wait(5);
+    expect(s.engine.map.distance(s.actor('brute').cell, s.hero.cell)).toBeLessThanOrEqual(2);
+    expect(s.engine.map.tile(s.at('+')).terrain).toBe('door');
+  });
+
   test('goes on following while a foe swims out of its reach', () => {
     const s = scene('############\n#@b........#\n#~~~~~~~~~~#\n#~~~~~~~~~f#\n############', {
       b: friend('brute'),

@@ -213,7 +213,7 @@ function isInCone({ width }: GameMap, from: Cell, to: Cell, cell: Cell): boolean
   const y = (cell: Cell): number => Math.trunc(cell / width) - Math.trunc(from / width);
   const along = x(to) * x(cell) + y(to) * y(cell);
   const across = Math.abs(x(to) * y(cell) - y(to) * x(cell));
-  return cell !== from && along > 0 && across <= along;
+  return along > 0 && across <= along;
 }
 
 /** Returns why a target is not allowed, in one sentence, or undefined if it is. Goes by what the user sees. */
