@@ -163,7 +163,7 @@ describe('a friend', () => {
       m: { actor: 'stump' },
     });
     const [brute, stump] = [s.actor('brute'), s.actor('stump')];
-    brute.target = stump.id;
+    brute.targetId = stump.id;
     remember(stump);
     s.engine.map.remove(stump);
     allyTurn(brute);
