@@ -12,7 +12,7 @@ import { momentsOf } from '../../src/simulation/hindsight/moments';
 import { playOn, turningPoints, type TurningPoint } from '../../src/simulation/hindsight/turning-points';
 import { encodeRecording } from '../../src/store/recording/format';
 import { AtHome } from '../support/at-home';
-import { recorded } from '../support/won';
+import { recorded } from '../support/recorded';
 import { scene } from '../scene';
 
 /** A passage with stairs beside the hero, where a brass sentinel stands that reaches two cells far; and the floor below. */

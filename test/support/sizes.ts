@@ -54,7 +54,7 @@ const TABLE = {
   /** Commands of each game whose disks a loss of power leaves. */
   commandsBeforePowerLoss: [20, 330],
   /** How far apart in a recording a command is replaced by another one. */
-  commandsBetweenChanges: [480, 97],
+  commandsBetweenChanges: [40, 7],
   /** Saves, journals and recordings that are mutated, for each of two readers. */
   mutantsOfEachReader: [60, 5000],
   /** Moments of the engine at which it fails. */
