@@ -10,7 +10,7 @@ import { WON } from './support/won';
 /*
  * What is on which floor of 25 seeds, and what comes of playing three of them, and of
  * fifty runs by those who explore and those who do anything. A change here changes everyone's games:
- * it must be meant, the rules' version raised, and the lists written anew by `npm run golden`.
+ * it must be meant, and the lists written anew by `npm run golden`.
  */
 const golden = (name: string): string[] => readFileSync(join(__dirname, 'golden', name), 'utf8').split('\n');
 

@@ -32,6 +32,8 @@ const TABLE = {
   climbedDungeons: [3, 50],
   /** Dungeons in which locks, keys and traps are looked over. */
   lockedDungeons: [12, 150],
+  /** Mimics that these dungeons hold at least: in vaults, and outside. */
+  leastMimics: [0, 10],
   /** Dungeons in which vaults are counted. */
   vaultDungeons: [20, 200],
   /** Vaults that so few dungeons may not hold. */
