@@ -207,12 +207,13 @@ test('a recording that would take too long is refused unread', () => {
   expect(() => decodeRecording(packed(3, () => undefined))).toThrow('its format is 3, and this version reads 1 to 2');
 });
 
-test('a recording of the maximum size is read in little memory and replayed in bounded time', () => {
-  const commands = Array.from({ length: MOST_COMMANDS }, (): Command => ({ do: 'travel', floor: 1, to: 0 }));
+test('a recording as long as one may be is read in little memory and replayed in bounded time', () => {
+  const length = Math.trunc(MOST_COMMANDS / SIZES.timesLonger);
+  const commands = Array.from({ length }, (): Command => ({ do: 'travel', floor: 1, to: 0 }));
   const hostile = { ...won, commands, outcome: null, turn: 0, score: 0, hashes: [], checkpoints: new Uint8Array(0) };
   const before = process.memoryUsage().heapUsed;
   const read = decodeRecording(encodeRecording(hostile));
-  expect(read.commands).toHaveLength(MOST_COMMANDS);
+  expect(read.commands).toHaveLength(length);
   expect(process.memoryUsage().heapUsed - before).toBeLessThan(200 << 20);
   const replay = (): void => {
     expect(verify(CONTENT, read)).toMatchObject({ isValid: true });

@@ -45,6 +45,8 @@ const TABLE = {
   sideDungeons: [8, 24],
   /** Dungeons whose floors are checked, and compared with one another. */
   checkedDungeons: [10, 60],
+  /** How many times longer a recording may be than the longest that is read. */
+  timesLonger: [10, 1],
   /** Processes killed at a random moment of the whole game. */
   killsOfWholeGames: [1, 30],
   /** Processes killed at a random moment of a game with small floors: for each of two heroes. */
