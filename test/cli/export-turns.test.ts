@@ -7,7 +7,8 @@ import { Replayer } from '../../src/store/recording/replayer';
 import { MovingPicture } from '../../src/ui/export/svg';
 import { Canvas } from '../../src/ui/terminal/canvas';
 import { keepRun } from '../support/kept-run';
-import { recorded, wonUntil } from '../support/won';
+import { recorded } from '../support/recorded';
+import { wonUntil } from '../support/small-game';
 import { faultOf } from '../support/xml';
 
 const { recording } = wonUntil(60);

@@ -11,7 +11,7 @@ import { Saves } from '../../src/store/saves';
 import { escapeXml } from '../../src/ui/export/svg-rows';
 import { AtHome } from '../support/at-home';
 import { SIZES } from '../support/sizes';
-import { recorded } from '../support/won';
+import { recorded } from '../support/recorded';
 import { faultOf } from '../support/xml';
 
 const HOSTILE: readonly string[] = [

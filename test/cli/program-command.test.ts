@@ -6,7 +6,7 @@ import { basename, delimiter, join } from 'node:path';
 import { commandElsewhere, commandOf, withArguments, type Launch } from '../../src/cli/io/program-command';
 import { encodeRecording } from '../../src/store/recording/format';
 import { needing } from '../support/needs';
-import { wonUntil } from '../support/won';
+import { recorded } from '../support/recorded';
 
 const ROOT = join(__dirname, '../..');
 const BIN = join(ROOT, 'bin/koboldkeep.js');
@@ -20,6 +20,7 @@ afterAll(() => {
 
 const START = { npm_lifecycle_event: 'start', npm_command: 'run-script', npm_package_json: '/clone/package.json' };
 const CACHED = '/home/me/.npm/_npx/1a2b/node_modules/.bin/koboldkeep';
+const RUN = recorded([{ do: 'wait' }], { seed: '42', name: 'Wren' }).recording;
 const PATH = ['/usr/bin', bin].join(delimiter);
 
 test.each<[how: string, script: string, env: Launch['env'], command: string]>([
@@ -75,7 +76,7 @@ test('a challenge for another player names no path of this machine', () => {
 
 needing('build').test('what the program prints in a shell works when it is pasted there', () => {
   const run = join(folder, "a run's.kkr");
-  writeFileSync(run, encodeRecording(wonUntil(20).recording));
+  writeFileSync(run, encodeRecording(RUN));
   chmodSync(BIN, 0o755);
   for (const [command, env] of [
     [`"${process.execPath}" bin/koboldkeep.js`, {}],
@@ -98,7 +99,7 @@ needing('build').test(
   'share prints a line to paste that names the recording, but not the folders of its sender',
   () => {
     const run = join(folder, 'my run.kkr');
-    writeFileSync(run, encodeRecording(wonUntil(20).recording));
+    writeFileSync(run, encodeRecording(RUN));
     const { status, stdout, stderr } = spawnSync(process.execPath, [BIN, 'share', run], {
       cwd: folder,
       encoding: 'utf8',

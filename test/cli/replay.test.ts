@@ -2,10 +2,17 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AtHome } from '../support/at-home';
-import { wonAt, wonUntil } from '../support/won';
+import { wonAt, wonUntil } from '../support/small-game';
 
 const { recording } = wonUntil(40);
 let at: AtHome;
+
+/** The rows above the messages. */
+const map = (screen: string): readonly string[] =>
+  screen
+    .split('\n')
+    .slice(0, -4)
+    .map((row) => row.trimEnd());
 
 beforeEach(() => (at = new AtHome()));
 afterEach(() => {
@@ -28,7 +35,7 @@ test('without a file the newest run is shown, and the shell names it', async () 
 test('the report of an unfinished recording does not say that the hero gave up', async () => {
   const { code, out } = await at.run('morgue', at.keep(recording, 'one.kkr'));
   expect(code).toBe(0);
-  expect(out).toMatch(/^The run of Wren is unfinished: it is recorded up to turn \d+, on floor 1\.\n/);
+  expect(out).toMatch(/^The run of Wren is unfinished: it is recorded up to turn \d+, on floor \d+\.\n/);
   expect(out).not.toContain('gave up');
 });
 
@@ -67,7 +74,7 @@ test.each([
     const place = wonAt(after).turn;
     t.type(`g${place}\r`);
     await t.until(new RegExp(`║ turn ${place} /`));
-    const shown = t.screen().split('\n').slice(0, -4);
+    const shown = map(t.screen());
     t.type('t');
     await t.until(/Play on from turn/);
     t.type('y');
@@ -76,7 +83,7 @@ test.each([
     await t.until(/Leave practice|Give up/);
     t.type(reply);
     await t.until(new RegExp(`That was practice from turn ${place} on; it was not saved\\.\n[^]*║ turn ${place} /`));
-    expect(t.screen().split('\n').slice(0, -4)).toEqual(shown);
+    expect(map(t.screen())).toEqual(shown);
   }
   t.type('G');
   await t.until(new RegExp(`■ turn ${recording.turn} .* verified`));

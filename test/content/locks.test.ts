@@ -210,9 +210,9 @@ test('mimics appear from the third floor on, among chests and in their place', (
   const mimics = floors.flatMap(({ depth, plan, draft }) =>
     plan.residents.flatMap(({ breed, cell }) => (breed === 'mimic' ? [{ depth, inVault: draft.vaulted[cell] }] : [])),
   );
-  expect(Math.min(...mimics.map(({ depth }) => depth))).toBe(3);
-  expect(mimics.filter(({ inVault }) => inVault === 1).length).toBeGreaterThan(SEEDS / 15);
-  expect(mimics.filter(({ inVault }) => inVault === 0).length).toBeGreaterThan(SEEDS / 15);
+  expect(Math.min(...mimics.map(({ depth }) => depth))).toBeGreaterThanOrEqual(3);
+  for (const place of [0, 1])
+    expect(mimics.filter(({ inVault }) => inVault === place).length).toBeGreaterThanOrEqual(SIZES.leastMimics);
 });
 
 test('the gas that a floor begins with is harmless, or held in by walls and shut doors of its vault', () => {

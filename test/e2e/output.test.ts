@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { COMMANDS } from '../../src/cli/commands';
 import { encodeRecording } from '../../src/store/recording/format';
 import { needing } from '../support/needs';
+import { recorded } from '../support/recorded';
 import { SIZES } from '../support/sizes';
-import { wonUntil } from '../support/won';
 
 const BIN = join(__dirname, '../../bin/koboldkeep.js');
 const home = mkdtempSync(join(tmpdir(), 'koboldkeep-output-'));
 const run = join(home, 'one.kkr');
-writeFileSync(run, encodeRecording(wonUntil(20).recording));
+writeFileSync(run, encodeRecording(recorded([{ do: 'wait' }], { seed: '42', name: 'Wren' }).recording));
 afterAll(() => {
   rmSync(home, { recursive: true, force: true });
 });

@@ -12,7 +12,7 @@ import { momentsOf } from '../../src/simulation/hindsight/moments';
 import { playOn, turningPoints, type TurningPoint } from '../../src/simulation/hindsight/turning-points';
 import { encodeRecording } from '../../src/store/recording/format';
 import { AtHome } from '../support/at-home';
-import { recorded } from '../support/won';
+import { recorded } from '../support/recorded';
 import { scene } from '../scene';
 
 /** A passage with stairs beside the hero, where a brass sentinel stands that reaches two cells far; and the floor below. */
@@ -75,7 +75,7 @@ test('to leave by the stairs saves a hero, but not where others wait below whom 
     const recording = death(content, STAND_STILL);
     const moments = momentsOf(content, recording, 10);
     if (typeof moments === 'string') throw new Error(moments);
-    const moment = moments.find(({ turn }) => turn === 10);
+    const [moment] = moments.toSorted((a, b) => a.turn - b.turn);
     if (!moment) throw new Error('no such moment');
     const engine = fromSnapshot(content, moment.snapshot);
     const taken = takenCourse(engine, recording.commands.slice(moment.after));

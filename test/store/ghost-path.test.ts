@@ -2,9 +2,9 @@
 import { CONTENT } from '../../src/content';
 import { Engine } from '../../src/engine/engine';
 import { ghostPathOf } from '../../src/store/recording/run-summary';
-import { WON, wonUntil } from '../support/won';
+import { WON, wonUntil } from '../support/small-game';
 
-const LENGTH = 300;
+const LENGTH = 120;
 const { recording } = wonUntil(LENGTH);
 
 test('a ghost path knows the position after every turn, and when each floor was first reached', () => {

@@ -9,7 +9,7 @@ import { NOISE_RANGE, stealthAt } from '../../src/engine/rules/perception/noise'
 import { decodeChallenge, encodeChallenge } from '../../src/store/recording/challenge';
 import { decodeRecording, encodeRecording } from '../../src/store/recording/format';
 import { verify } from '../../src/store/recording/verification';
-import { recorded } from '../support/won';
+import { recorded } from '../support/recorded';
 
 const start = (kit?: string, seed = 'kit') =>
   Engine.start(CONTENT, { seed, name: 'Wren', ...(kit === undefined ? {} : { kit }) });

@@ -4,9 +4,10 @@ import { hashState } from '../../src/engine/api/snapshot/hash';
 import { Rng } from '../../src/engine/random/rng';
 import { Replayer } from '../../src/store/recording/replayer';
 import type { Recording } from '../../src/store/recording/format';
-import { wonUntil } from '../support/won';
+import { wonUntil } from '../support/small-game';
 
-const { recording, hashes } = wonUntil(400);
+const LENGTH = 120;
+const { recording, hashes } = wonUntil(LENGTH);
 
 function open(changed: Partial<Recording> = {}): Replayer {
   const replay = Replayer.open(CONTENT, { ...recording, ...changed });
@@ -17,12 +18,12 @@ function open(changed: Partial<Recording> = {}): Replayer {
 test('at every position, forwards or backwards, the game is as it was when it was played', () => {
   const replay = open();
   const rng = Rng.named('places');
-  expect(replay.length).toBe(400);
+  expect(replay.length).toBe(LENGTH);
   for (let i = 0; i < 50; i++) {
     // Sometimes a few steps away, otherwise anywhere.
-    const to = rng.percent(30) ? replay.at + rng.between(-3, 3) : rng.below(401);
+    const to = rng.percent(30) ? replay.at + rng.between(-3, 3) : rng.below(LENGTH + 1);
     replay.seek(to);
-    expect(replay.at).toBe(Math.max(0, Math.min(400, to)));
+    expect(replay.at).toBe(Math.max(0, Math.min(LENGTH, to)));
     expect(hashState(replay.engine)).toBe(hashes[replay.at]);
     if (rng.percent(50)) replay.step();
     expect(hashState(replay.engine)).toBe(hashes[replay.at]);
@@ -31,8 +32,8 @@ test('at every position, forwards or backwards, the game is as it was when it wa
 
 test('a step performs one command, and none after the last', () => {
   const replay = open();
-  replay.seek(398);
-  for (const at of [399, 400, 400]) {
+  replay.seek(LENGTH - 2);
+  for (const at of [LENGTH - 1, LENGTH, LENGTH]) {
     replay.step();
     expect(replay.at).toBe(at);
   }
@@ -42,14 +43,14 @@ test('every turn is found, even in the middle of a command', () => {
   const replay = open();
   const { turn } = recording;
   expect(replay.positionOfTurn(0)).toBe(0);
-  expect(replay.positionOfTurn(turn + 1)).toBe(400);
+  expect(replay.positionOfTurn(turn + 1)).toBe(LENGTH);
   for (let wanted = 1; wanted <= turn; wanted += 7) {
     const after = replay.positionOfTurn(wanted);
     expect(replay.turnAt(after)).toBeGreaterThanOrEqual(wanted);
     expect(replay.turnAt(after - 1)).toBeLessThan(wanted);
   }
   expect(replay.depthAt(0)).toBe(1);
-  expect(replay.depthAt(400)).toBeGreaterThan(1);
+  expect(replay.depthAt(LENGTH)).toBeGreaterThan(1);
 });
 
 test('the milestones have their position in the run, and the last turns are known', () => {
@@ -63,12 +64,12 @@ test('the milestones have their position in the run, and the last turns are know
 });
 
 test('an invalid recording is replayed up to the difference', () => {
-  const commands = recording.commands.toSpliced(200, 1);
-  const replay = open({ commands, hashes: [...recording.hashes, { after: 256, hash: hashes[256] ?? '' }] });
-  expect(replay.length).toBe(255);
-  expect(replay.invalidReason).toMatch(/^the state after command 256 \(turn \d+\) differs/);
+  const commands = recording.commands.toSpliced(50, 1);
+  const replay = open({ commands, hashes: [...recording.hashes, { after: 80, hash: hashes[80] ?? '' }] });
+  expect(replay.length).toBe(79);
+  expect(replay.invalidReason).toMatch(/^the state after command 80 \(turn \d+\) differs/);
   replay.seek(9999);
-  expect(replay.at).toBe(255);
+  expect(replay.at).toBe(79);
 });
 
 test('a recording of other rules is not replayed', () => {

@@ -1,4 +1,4 @@
-// Saved games of older and newer versions: upgraded, or refused and left untouched.
+// Saved games and recordings of older and newer versions: upgraded, or refused and left untouched.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
@@ -23,6 +23,8 @@ import { Journal } from '../../src/store/journal/journal';
 import { loadGame } from '../../src/store/journal/load';
 import { logName, logsAmong, snapshotName, snapshotsAmong } from '../../src/store/journal/file-names';
 import { frame, RECORD, scan, sumOf } from '../../src/store/journal/record';
+import { decodeRecording } from '../../src/store/recording/format';
+import { verify } from '../../src/store/recording/verification';
 import { ResumeError, Saves } from '../../src/store/saves';
 import { PROGRAM_VERSION } from '../../src/store/coding/package';
 import { anyCommand, livelyGame } from '../engine/random-play';
@@ -31,6 +33,7 @@ import { begin, FOLDER, hashOf, HOME, meansOf, nextCommand, smallContent } from 
 import { apply, MemoryFiles } from './memory-files';
 
 const FROZEN = join(__dirname, '../fixtures/saves');
+const RECORDINGS = join(__dirname, '../fixtures/recordings');
 
 /** Writes a file of a memory disk. */
 function put(files: MemoryFiles, path: string, bytes: Uint8Array): void {
@@ -482,4 +485,28 @@ test('content that this version lacks is named, and its game is left untouched',
 test('the version of the program is that of its package', () => {
   const manifest = readFileSync(join(__dirname, '../../package.json'), 'utf8');
   expect(PROGRAM_VERSION).toBe((JSON.parse(manifest) as { version: string }).version);
+});
+
+test.each(readdirSync(RECORDINGS))(
+  'the frozen recording %s is read, and verified if its rules are the current ones',
+  (file) => {
+    const old = decodeRecording(readFileSync(join(RECORDINGS, file)));
+    expect([old.outcome, old.checkpoints.length]).toEqual(['won', 2 * old.commands.length]);
+    const verdict = verify(CONTENT, old);
+    if (old.rules === RULES_VERSION) expect(verdict).toMatchObject({ isValid: true });
+    else
+      expect(verdict).toMatchObject({
+        isValid: false,
+        reason: expect.stringContaining(`by rules ${old.rules}`) as string,
+      });
+  },
+);
+
+test('the page of formats tells the size of the recorded win', () => {
+  const page = readFileSync(join(__dirname, '../../docs/formats.md'), 'utf8');
+  const [, aCommand, aTurn] = /takes ([\d.]+) bytes a command with its checkpoints, ([\d.]+) a turn/.exec(page) ?? [];
+  const bytes = readFileSync(join(RECORDINGS, `rules-${RULES_VERSION}.kkr`));
+  const { commands, turn } = decodeRecording(bytes);
+  expect(Math.abs(Number(aCommand) - bytes.length / commands.length)).toBeLessThan(0.3);
+  expect(Math.abs(Number(aTurn) - bytes.length / turn)).toBeLessThan(0.1);
 });

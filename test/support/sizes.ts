@@ -32,6 +32,8 @@ const TABLE = {
   climbedDungeons: [3, 50],
   /** Dungeons in which locks, keys and traps are looked over. */
   lockedDungeons: [12, 150],
+  /** Mimics that these dungeons hold at least: in vaults, and outside. */
+  leastMimics: [0, 10],
   /** Dungeons in which vaults are counted. */
   vaultDungeons: [20, 200],
   /** Vaults that so few dungeons may not hold. */
@@ -43,6 +45,8 @@ const TABLE = {
   sideDungeons: [8, 24],
   /** Dungeons whose floors are checked, and compared with one another. */
   checkedDungeons: [10, 60],
+  /** How many times longer a recording may be than the longest that is read. */
+  timesLonger: [10, 1],
   /** Processes killed at a random moment of the whole game. */
   killsOfWholeGames: [1, 30],
   /** Processes killed at a random moment of a game with small floors: for each of two heroes. */
@@ -54,7 +58,7 @@ const TABLE = {
   /** Commands of each game whose disks a loss of power leaves. */
   commandsBeforePowerLoss: [20, 330],
   /** How far apart in a recording a command is replaced by another one. */
-  commandsBetweenChanges: [480, 97],
+  commandsBetweenChanges: [40, 7],
   /** Saves, journals and recordings that are mutated, for each of two readers. */
   mutantsOfEachReader: [60, 5000],
   /** Moments of the engine at which it fails. */

@@ -3,9 +3,10 @@
  * the tests that the entries name pass in it.
  */
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
+import { copyProjectTo, failureOf, testFailureOf } from '../support/scratch-copy';
 import { RECIPES, type Edit } from './recipes';
 
 const ROOT = resolve(__dirname, '../..');
@@ -92,29 +93,10 @@ test('a copy of the sources in which every recipe was followed compiles; one wit
   expect(forgotten).toEqual([expect.stringContaining("'sneezed' is missing")]);
 });
 
-/** What a copy of the project does without. */
-const LEFT_OUT = ['node_modules', 'dist', 'coverage', '.git'];
-
 /** Copies the project to a folder, with the edits of these recipes. */
 function copyTo(folder: string, recipes: readonly (readonly Edit[])[]): void {
-  cpSync(ROOT, folder, { recursive: true, filter: (path) => !LEFT_OUT.includes(relative(ROOT, path)) });
-  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction');
+  copyProjectTo(folder);
   for (const [path, text] of edited(recipes)) writeFileSync(join(folder, relative(ROOT, path)), text);
-}
-
-/** What of this run must not reach one in the copy. */
-const OWN = ['KOBOLDKEEP_TESTS', 'KOBOLDKEEP_TESTS_STRICT', 'JEST_WORKER_ID'];
-
-/** Runs a program in a copy, as a stranger would who has just cloned the project. Returns what it says if it fails. */
-function failureOf(folder: string, ...args: readonly string[]): string {
-  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !OWN.includes(name)));
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
-    cwd: folder,
-    env,
-    encoding: 'utf8',
-    maxBuffer: 1 << 26,
-  });
-  return status === 0 ? '' : stdout + stderr;
 }
 
 const testsOf = (paths: readonly string[]): readonly string[] => paths.filter((path) => path.endsWith('.test.ts'));
@@ -129,7 +111,7 @@ test('in a copy in which every recipe was followed, the tests pass that the guid
     copyTo(folder, Object.values(RECIPES));
     expect(failureOf(folder, 'scripts/manual.js')).toBe('');
     const tests = new Set(FOLLOWED.flatMap(([, { paths }]) => testsOf(paths)));
-    expect(failureOf(folder, join(ROOT, 'node_modules/jest/bin/jest.js'), '--silent', ...tests)).toBe('');
+    expect(testFailureOf(folder, ...tests)).toBe('');
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

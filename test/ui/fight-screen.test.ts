@@ -307,8 +307,8 @@ describe('a row above the foes', () => {
 
 describe('the overlays', () => {
   test('tint the ground where foes would notice the hero until it is hidden, with a word in the status line', async () => {
-    const { engine, at } = wideScene(['@0...............k', '...'], { k: { actor: 'kobold' } });
-    engine.map.actors.forEach((actor) => (actor.due += 100_000));
+    const { engine, at } = wideScene(['@0.............k', '...'], { k: { actor: 'kobold' } });
+    for (const actor of engine.map.actors) if (!actor.isHero) actor.due += 100_000;
     const t = atTerminal(engine);
     engine.look();
     await t.press('l', ']');
@@ -411,7 +411,7 @@ describe('the card of a creature', () => {
       [38, 6],
       [50, 20],
     ] as const)
-      spawn('kobold', map, map.cellAt(x, y)).alert = 9;
+      Object.assign(spawn('kobold', map, map.cellAt(x, y)), { alert: 9, attack: 2, attackChance: 60, defense: 1 });
     engine.look();
     const t = atTerminal(engine);
     await t.press('x');

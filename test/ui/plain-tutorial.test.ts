@@ -18,7 +18,7 @@ const TYPED: readonly (readonly string[])[] = [
   ['go sign', 'go key', 'go iron door'],
   ['go sign', 'go captive'],
   ['go sign', 'fight'],
-  ['go sign', 'explore', 'go sign', 'explore', 'go lever', 'explore', 'stairs up', 'stairs up'],
+  [...Array<string[]>(4).fill(['go sign', 'explore']).flat(), 'go lever', 'explore', 'stairs up', 'stairs up'],
 ];
 
 /** More lines than the whole tutorial takes. */

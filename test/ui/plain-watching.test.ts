@@ -16,7 +16,8 @@ import { begin, FOLDER, meansOf, smallContent } from '../store/saved-games';
 import { MemoryFiles } from '../store/memory-files';
 import { byEar, hearCommands } from '../support/by-ear';
 import { doomedRun } from '../support/doomed-run';
-import { recorded, WON } from '../support/won';
+import { recorded } from '../support/recorded';
+import { WON } from '../support/small-game';
 
 /** Commands that are told alike wherever they are given: lines that cannot be carried out have answers of their own. */
 const COMMANDS = Array.from({ length: 60 }, (_, i): Command => ({ do: i % 3 === 2 ? 'fight' : 'explore' }));

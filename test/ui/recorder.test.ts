@@ -15,7 +15,7 @@ import { INKS } from '../../src/ui/words/inks';
 import { transcriptLines } from '../../src/ui/export/transcript';
 import { doomedRun } from '../support/doomed-run';
 import { FakeOutput } from '../support/fake-terminal';
-import { wonUntil } from '../support/won';
+import { wonUntil } from '../support/small-game';
 import { faultOf } from '../support/xml';
 
 const { recording } = wonUntil(100);

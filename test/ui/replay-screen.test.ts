@@ -10,9 +10,10 @@ import { ReplayScreen } from '../../src/ui/play/replay-screen';
 import { Ui } from '../../src/ui/frame/ui';
 import { ClockedTerminal } from '../support/clocked-terminal';
 import { doomedRun } from '../support/doomed-run';
-import { recorded, wonUntil } from '../support/won';
+import { recorded } from '../support/recorded';
+import { wonUntil } from '../support/small-game';
 
-const LENGTH = 300;
+const LENGTH = 120;
 const { recording, hashes } = wonUntil(LENGTH);
 
 function show(playback: Playback, terminal = new ClockedTerminal()) {
@@ -76,7 +77,7 @@ test('Space pauses, and single commands can be stepped in both directions', asyn
 
 test('the speed can be changed', async () => {
   // Commands of the same length each, and enough of them for the greatest speed.
-  const waits = Array<Command>(LENGTH).fill({ do: 'wait' });
+  const waits = Array<Command>(300).fill({ do: 'wait' });
   const waiting = recorded(waits, { seed: '42', name: 'Wren' }).recording;
   const played = async (...keys: string[]): Promise<number> => {
     const t = await start(waiting);
@@ -85,7 +86,7 @@ test('the speed can be changed', async () => {
     await t.press('space');
     await t.terminal.pass(4000);
     // At the end of the recording nothing more would be played, at no speed.
-    expect(t.replay.at).toBeLessThan(LENGTH);
+    expect(t.replay.at).toBeLessThan(waits.length);
     return t.replay.at - from;
   };
   const [slow, ordinary, fast] = [await played('-'), await played(), await played('+', 'up')];

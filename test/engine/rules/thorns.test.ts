@@ -1,4 +1,5 @@
 /** Brambles: whom they scratch and slow, who goes round, and how they burn. */
+import type { FloorPlan } from '../../../src/engine/world/kinds/floor-plan';
 import { CONTENT } from '../../../src/content';
 import { solve } from '../../../src/content/levels/solve';
 import { shove } from '../../../src/engine/rules/floors/shove';
@@ -78,9 +79,11 @@ describe('brambles', () => {
 
   test('grow where a way leads round them', () => {
     const numberOf = (id: string): number => CONTENT.tiles.findIndex((tile) => tile.id === id);
-    const plans = [1, 2, 3, 4, 5, 6].map((seed) => CONTENT.planFloor(`thorns ${seed}`, 4));
-    const thorny = plans.filter(({ tiles }) => tiles.includes(numberOf('brambles')));
-    expect(thorny.length).toBeGreaterThan(0);
+    const thorny: FloorPlan[] = [];
+    for (let seed = 1; thorny.length < 2; seed++) {
+      const plan = CONTENT.planFloor(`thorns ${seed}`, 4);
+      if (plan.tiles.includes(numberOf('brambles'))) thorny.push(plan);
+    }
     for (const plan of thorny) {
       const tiles = plan.tiles.map((tile) => (tile === numberOf('brambles') ? numberOf('wall') : tile));
       expect(solve({ ...plan, tiles })).toMatchObject({ missing: [] });
