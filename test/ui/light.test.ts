@@ -6,12 +6,15 @@ import { luminance } from '../../src/ui/terminal/contrast';
 import { LightField } from '../../src/ui/map/light-field';
 import { mapLookFor, type MapLook } from '../../src/ui/map/map-look';
 import { MapView } from '../../src/ui/map/map-view';
+import type { OptionName } from '../../src/ui/frame/options';
 import { Preferences } from '../../src/ui/frame/preferences';
 import { environmentScene } from '../environment-scene';
 import { scene } from '../scene';
+import { atTerminal } from '../support/at-terminal';
+import { ClockedTerminal } from '../support/clocked-terminal';
 import { ScriptedTerminal } from '../support/scripted-terminal';
 
-const FULL: MapLook = { light: 'full', walls: 'filled', colourless: false };
+const FULL: MapLook = { light: 'full', walls: 'filled', moves: false, colourless: false };
 
 /** Returns the background of a cell as the map is drawn. */
 function groundOf(engine: Engine, look: MapLook = FULL): (cell: number) => number {
@@ -107,6 +110,47 @@ test('in even light a step changes no colour of ground that stays in sight', () 
   bump('e');
   expect(cells.map(groundOf(engine, look))).toEqual(was);
   expect(new Set(cells.map(groundOf(engine)))).not.toEqual(new Set(was));
+});
+
+describe('what moves by itself', () => {
+  /** A game in sight of water, at a terminal that shows motion. */
+  const byTheWater = async (options: Readonly<Record<string, string>> = {}, ground = '~') => {
+    const row = `#${ground.repeat(20)}#`;
+    const { engine } = scene(`${'#'.repeat(22)}\n#@${'.'.repeat(19)}#\n${row}\n${row}\n${'#'.repeat(22)}`);
+    const preferences = new Preferences();
+    for (const [name, value] of Object.entries(options)) preferences.set(name as OptionName, value);
+    const terminal = Object.assign(new ClockedTerminal(80, 24), { showsMotion: true });
+    atTerminal(engine, terminal, { preferences });
+    await terminal.pass(1);
+    await new Promise((resolve) => setImmediate(resolve));
+    return terminal;
+  };
+
+  test('is water, a few cells at a time, while nobody types; signs stay as they are', async () => {
+    const terminal = await byTheWater();
+    const frames: Canvas[] = [];
+    for (let beat = 0; beat < 40; beat++) {
+      frames.push(terminal.shown.at(-1) as Canvas);
+      await terminal.pass(200);
+    }
+    expect(new Set(frames.map(String)).size).toBe(1);
+    const changes = frames.slice(1).map((frame, i) => {
+      const before = frames[i] as Canvas;
+      return frame.cells.filter((value, at) => value !== before.cells[at]).length;
+    });
+    expect(Math.max(...changes)).toBeGreaterThan(0);
+    expect(Math.max(...changes)).toBeLessThan(40);
+  });
+
+  test.each([
+    ['there is none in sight', {}, '.'],
+    ['the player wants none', { motion: 'off' }, '~'],
+    ['the player wants no pace', { pace: 'none' }, '~'],
+    ['the light is even', { light: 'calm' }, '~'],
+  ])('is nothing if %s', async (_, options, ground) => {
+    const terminal = await byTheWater(options, ground);
+    expect(terminal.pauses).toEqual([]);
+  });
 });
 
 test('light is full where there are colours, even on a slow line, and none with sixteen colours or by choice', () => {

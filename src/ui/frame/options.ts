@@ -64,6 +64,11 @@ export const OPTIONS = {
     default: 'auto',
     help: 'How the ground is lit: by lamp and fires, evenly and still, or not at all. With auto, evenly on slow lines.',
   },
+  motion: {
+    values: ['on', 'off'],
+    default: 'on',
+    help: 'Whether water, lava and fire move while you think. They never do without light, on slow lines or with pace none.',
+  },
   walls: {
     values: ['filled', 'joined', 'blocks', 'signs'],
     default: 'filled',

@@ -61,6 +61,11 @@ const FLAGSTONE: Channels = [41, 40, 38];
 /** The light that a patch of ground has more or less than others, in percent. */
 export const PATCHES = [90, 100, 110] as const;
 
+/** The materials that move by themselves, the patches that they take in turn, and the beats that each lasts. */
+const LIQUID: ReadonlySet<GroundMaterial> = new Set<GroundMaterial>(['shallows', 'deeps', 'lava']);
+const WAVE = [0, 1, 2, 1] as const;
+const WAVE_BEATS = 10;
+
 /** The most contrast of signs of ground: creatures and things are louder. */
 const LOUDEST = 4.4;
 
@@ -147,9 +152,16 @@ export class LitGround {
   private floor = 0;
   private isCalm = false;
 
+  /** The beat of what moves by itself. */
+  private beat = 0;
+  /** Whether ground that moves has been lit in this frame. */
+  hasMotion = false;
+
   /** Begins a frame. `isCalm` lights all ground in sight evenly, so that little changes from step to step. */
-  begin(view: View, isCalm: boolean): void {
+  begin(view: View, isCalm: boolean, beat: number): void {
     this.isCalm = isCalm;
+    this.beat = beat;
+    this.hasMotion = false;
     if (view.floor !== this.floor) {
       this.floor = view.floor;
       this.stone = stoneOf(view);
@@ -161,7 +173,9 @@ export class LitGround {
   /** Returns the colours of ground in sight. */
   at(view: View, cell: Cell, tile: Tile): Ink {
     const inks = this.inks(tile);
-    const patch = patchOf(cell, this.floor) << PATCH_SHIFT;
+    const isLiquid = LIQUID.has(tile.material);
+    this.hasMotion ||= isLiquid;
+    const patch = (isLiquid ? waveOf(cell, this.beat) : patchOf(cell, this.floor)) << PATCH_SHIFT;
     if (this.isCalm) return inks(patch | (EVEN << LAMP_SHIFT));
     const { width, hero } = view;
     const dx = Math.abs((cell % width) - (hero % width));
@@ -180,6 +194,12 @@ export class LitGround {
 
 /** Returns a channel of coloured light in steps. */
 const stepsOf = (channel = 0): number => Math.min(MOST_GLOW, Math.round((channel * 100) / (255 * GLOW_STEP)));
+
+/** Returns the patch of a cell of liquid at a beat. Neighbours change at different beats, so that little changes at each. */
+function waveOf(cell: Cell, beat: number): number {
+  const phase = (Math.imul(cell + 1, 0x9e3779b1) >>> 8) % (WAVE.length * WAVE_BEATS);
+  return WAVE[Math.trunc((beat + phase) / WAVE_BEATS) % WAVE.length] as number;
+}
 
 /** Returns the patch of a cell: the same for as long as the floor is there. */
 const patchOf = (cell: Cell, floor: number): number =>

@@ -66,6 +66,8 @@ export class MapView {
   details: Canvas | undefined;
   private readonly walls = new Walls();
   private readonly litGround = new LitGround();
+  private beat = 0;
+  private hasFlames = false;
   private left = 0;
   private top = 0;
   /** The canvas of the last drawing. */
@@ -90,9 +92,10 @@ export class MapView {
     const bottom = Math.min(canvas.height, height - this.top);
     const firstColumn = Math.max(0, -this.left);
     const { walls } = this;
+    this.hasFlames = false;
     const { light, walls: wallStyle, colourless } = this.look;
     const lit = light === 'none' ? undefined : this.litGround;
-    lit?.begin(view, light === 'calm');
+    lit?.begin(view, light === 'calm', this.beat);
     const isLined = wallStyle === 'joined';
     if (isLined) this.readWalls();
     for (let y = Math.max(0, -this.top); y < bottom; y++) {
@@ -138,6 +141,16 @@ export class MapView {
     const { fg, flags } = heroInk(view.heroBreed.ink, view.heroStatus);
     this.drawGlyph(view.hero, view.heroBreed.glyph, fg, flags);
     canvas.putCursor(this.column(view.hero), this.row(view.hero));
+  }
+
+  /** Whether the last drawing has something that moves by itself. */
+  get moves(): boolean {
+    return this.look.moves && (this.litGround.hasMotion || this.hasFlames);
+  }
+
+  /** Moves what moves by itself on to its next look. */
+  nextBeat(): void {
+    this.beat++;
   }
 
   private readWalls(): void {
@@ -214,6 +227,7 @@ export class MapView {
     if (gas && !colourless) this.mark(cell, gasGround(gas.ink, gas.amount), 0);
     else if (gas && isBare) canvas.put(x, y, gas.letter, GAS_LETTER);
     if (!fire) return;
+    this.hasFlames = true;
     if (fire.isKindled) {
       const fg = legibleOn(KINDLED.fg, Math.max(0, canvas.groundAt(x, y)));
       canvas.rect(x, y, 1, 1).tint({ fg, flags: KINDLED.flags });
@@ -222,7 +236,7 @@ export class MapView {
         x,
         y,
         FIRE.glyph,
-        colourless ? { flags: INVERSE } : flameStyle(fire.turns, cell + view.turn),
+        colourless ? { flags: INVERSE } : flameStyle(fire.turns, cell + view.turn + (this.beat >> 1)),
         FIRE.ascii,
       );
     else {

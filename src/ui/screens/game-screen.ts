@@ -55,6 +55,9 @@ import { TravelLetters } from './travel-menu';
 const loadKeysScreen = () => require('./keys-screen') as typeof KeysScreens;
 const loadOptionsScreen = () => require('./options-screen') as typeof OptionsScreens;
 
+/** The time from one beat of what moves by itself to the next, in milliseconds. */
+const BEAT_MS = 160;
+
 /** The row of the options screen that leads to what this hero picks up. */
 const PICKUP_ENTRY = {
   label: 'automatic pick-up',
@@ -98,6 +101,10 @@ export class GameScreen implements Screen<Command> {
   private offeredBoons = '';
   private overlay: Overlay | undefined;
   private readonly rows: readonly GameRow[];
+  /** The keys in the last row as last drawn. To find them out costs too much for each beat of what moves. */
+  private hintsShown: readonly string[] | undefined;
+  /** Whether the next drawing differs from the last in what moves by itself alone. */
+  private isBeat = false;
   /** The key table, and the keys that it was made of. */
   private table: { readonly of: Keymap; readonly bindings: readonly GameBinding[] } | undefined;
 
@@ -151,6 +158,16 @@ export class GameScreen implements Screen<Command> {
     if (this.map.details) drawDetails(this.map.details, view, foe?.cell, this.ui.keys.label('tend'));
     this.drawMessages(part(layout.messages));
     this.drawFooter(part(layout.footer));
+  }
+
+  timeoutMs(): number | undefined {
+    return this.map.moves ? BEAT_MS : undefined;
+  }
+
+  /** Moves what moves by itself on the map. */
+  tick(): undefined {
+    this.map.nextBeat();
+    this.isBeat = true;
   }
 
   async begin(): Promise<Reply<Command>> {
@@ -254,7 +271,12 @@ export class GameScreen implements Screen<Command> {
   private drawFooter(canvas: Canvas): void {
     const { drawFooter, race } = this.options;
     if (drawFooter) drawFooter(canvas);
-    else drawStatus(canvas, this.view, this.keyHints(), race?.summary);
+    else {
+      const hints = (this.isBeat ? this.hintsShown : undefined) ?? this.keyHints();
+      this.hintsShown = hints;
+      this.isBeat = false;
+      drawStatus(canvas, this.view, hints, race?.summary);
+    }
   }
 
   /**

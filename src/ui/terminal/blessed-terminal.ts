@@ -119,6 +119,10 @@ export class BlessedTerminal implements Terminal {
     return this.gate.isSlow || isRemote(this.options.env);
   }
 
+  get showsMotion(): boolean {
+    return !this.isSlow;
+  }
+
   show(canvas: Canvas): void {
     this.canvas = canvas;
     if (!this.isClosed) this.screen.render();

@@ -27,6 +27,8 @@ export interface Terminal {
   readonly ascii: boolean;
   /** Whether it is at the end of a slow line, so that the picture should change little from step to step. Default: false. */
   readonly isSlow?: boolean;
+  /** Whether it shows what moves by itself while no key is pressed. Default: false. */
+  readonly showsMotion?: boolean;
   /** Called when the window size has changed, to redraw. */
   onResize: (() => void) | undefined;
   /** Called with pasted text, which never arrives as keys. */
