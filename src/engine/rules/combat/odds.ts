@@ -21,6 +21,9 @@ export interface Odds {
 /** The number of attacks that `deadAfter` covers. */
 const BLOWS_AHEAD = 10;
 
+/** The health up to which blows are counted point by point. Nobody in a real game has more. */
+const MOST_EXACT = 10_000;
+
 /** The odds against a victim that nothing hurts. */
 const HOPELESS: Odds = {
   hit: 0,
@@ -117,6 +120,7 @@ function meanBlows(
   reserve: number,
 ): number {
   const miss = usual[0] as number;
+  if (health > MOST_EXACT) return health / (weight * meanAmount(usual));
   const left = new Float64Array(health + 1);
   for (let h = 1; h <= health; h++) {
     let sum = 1;
