@@ -14,7 +14,8 @@ import type { Canvas } from '../terminal/canvas';
 import { INKS, TONE_INK } from '../words/inks';
 import { mapLookFor } from '../map/map-look';
 import { MapView } from '../map/map-view';
-import { messageText, type MessageLog } from '../words/message-log';
+import type { MessageLog, ShownMessages } from '../words/message-log';
+import { messageText } from '../words/message-rows';
 import { describeOverlay, nextOverlay } from '../words/overlay-words';
 import type { Race } from '../words/race';
 import { WHEEL } from '../terminal/mouse';
@@ -97,6 +98,8 @@ export class GameScreen implements Screen<Command> {
   /** The boons that were offered automatically, which happens once. */
   private offeredBoons = '';
   private overlay: Overlay | undefined;
+  /** The size of the rows of messages; none before the first drawing. */
+  private messageSize: Pick<Box, 'width' | 'height'> | undefined;
   private readonly rows: readonly GameRow[];
   /** The key table, and the keys that it was made of. */
   private table: { readonly of: Keymap; readonly bindings: readonly GameBinding[] } | undefined;
@@ -119,7 +122,7 @@ export class GameScreen implements Screen<Command> {
     this.rows = KEY_COMMAND_IDS.map((id) => ({
       id,
       hint: hints[id],
-      run: isFlow(id) ? (key) => this.follow(id, key) : own[id],
+      run: this.afterPages(id, isFlow(id) ? (key) => this.follow(id, key) : own[id]),
     }));
   }
 
@@ -154,6 +157,12 @@ export class GameScreen implements Screen<Command> {
   }
 
   async begin(): Promise<Reply<Command>> {
+    // Nothing is asked before the last page is shown.
+    return this.isPageLeft ? undefined : this.askFirst();
+  }
+
+  /** Asks what is to be asked before the next key. */
+  private async askFirst(): Promise<Reply<Command>> {
     const { followUp } = this;
     this.followUp = undefined;
     const command = (await followUp?.()) ?? (await this.offerBoons());
@@ -163,6 +172,7 @@ export class GameScreen implements Screen<Command> {
   /** Acts on the map as keys would. In the panel a click examines; so does the other button everywhere. */
   onClick({ on, at, button }: ClickedPlace): Reply<Command> | Promise<Reply<Command>> {
     if (on === 'messages') return this.run('messages');
+    if (this.isPageLeft) return this.turnPages(1);
     if (on === 'hero') return this.run('character');
     if (button === 'right' || on === 'panel') return this.examine(at);
     if (this.view.cellKnowledge(at) !== 'unknown') return answer(clickCommand(this.view, at));
@@ -177,8 +187,21 @@ export class GameScreen implements Screen<Command> {
 
   onKey(key: string): Reply<Command> | Promise<Reply<Command>> {
     if (key === WHEEL.up) return this.run('messages');
+    if (this.isPageLeft) return this.turnPages(1);
     if (key.length === 1) this.notify(uselessKeySentence(key, this.ui.keys.label('help')));
     return undefined;
+  }
+
+  /** Returns what a command does: while a page is left, it turns that instead, unless it shows all messages. */
+  private afterPages(id: KeyCommandId, run: GameRow['run']): GameRow['run'] {
+    if (id !== 'messages') return (key) => (this.isPageLeft ? this.turnPages(1) : run(key));
+    return async (key) => (await run(key)) ?? (this.isPageLeft ? this.turnPages(Infinity) : undefined);
+  }
+
+  /** Shows further messages of the last command. After the last page the questions follow that have waited for it. */
+  private turnPages(count: number): Reply<Command> | Promise<Reply<Command>> {
+    this.log.turnPages(count);
+    return this.isPageLeft ? undefined : this.askFirst();
   }
 
   /** Returns who asks the questions of a command, given its key. */
@@ -231,24 +254,31 @@ export class GameScreen implements Screen<Command> {
     };
   }
 
+  /** Draws the messages. Where not all of the last command have room, the first row says how to read the others. */
   private drawMessages(canvas: Canvas): void {
     const { log } = this;
     canvas.clickable({ on: 'messages', at: 0 });
-    const lines = log.lines(canvas.height + 1, canvas.width);
-    const isCut = lines.length > canvas.height && lines[0]?.some((message) => log.isFresh(message)) === true;
-    const more = isCut ? `${this.ui.keys.label('messages')} more` : '';
-    let isMarked = !isCut;
-    lines.slice(-canvas.height).forEach((line, row) => {
+    this.messageSize = canvas;
+    const { rows, mark = '', isLeft } = this.shownMessages(canvas);
+    rows.forEach((row, y) => {
       let column = 0;
-      for (const message of line) {
+      for (const message of row) {
         const style = log.isFresh(message) ? TONE_INK[message.tone] : INKS.faint;
-        column = canvas.text(column, row, shorten(messageText(message), canvas.width), style) + 1;
+        column = canvas.text(column, y, shorten(messageText(message), canvas.width), style) + 1;
       }
-      // The first messages of this command are above the rows: the first row with room names the key that shows them.
-      if (isMarked || column + more.length >= canvas.width) return;
-      canvas.text(canvas.width - more.length, row, more, INKS.strong);
-      isMarked = true;
     });
+    canvas.text(canvas.width - mark.length, 0, mark, isLeft ? INKS.harm : INKS.strong);
+  }
+
+  private shownMessages(size: Pick<Box, 'width' | 'height'>): ShownMessages {
+    const more = `${this.ui.keys.label('messages')} more`;
+    // Where the keys are not those of the game, none turns a page.
+    return this.log.shownIn(size, more, this.options.drawFooter ? more : 'Any key: more');
+  }
+
+  /** Whether messages of the last command that the player must not miss have had no room yet. The next key shows them. */
+  private get isPageLeft(): boolean {
+    return this.messageSize !== undefined && this.shownMessages(this.messageSize).isLeft;
   }
 
   private drawFooter(canvas: Canvas): void {

@@ -1,15 +1,17 @@
-// The messages of a game, and their layout in the rows below the map.
+// The messages of a game.
 import type { GameEvent } from '../../engine/api/event/event';
 import { messageFor, type Tone } from '../../engine/api/event/event-messages';
 import type { Cell } from '../../engine/space/geometry';
 import { stopsFor } from '../../engine/rules/stop-reasons';
 import { listed, the } from '../../engine/world/knowledge/grammar';
-import { wrap } from './text';
+import { layOut, messageText, pageOf, type Rows } from './message-rows';
 
 /** A message of the game, or a hint to the player. */
 interface ShownMessage {
   readonly text: string;
   readonly tone: Tone | 'hint';
+  /** Whether it is shown in the turn of its event, however much else there is to tell. */
+  readonly isKept?: true;
   /** The figures behind it, shown where earlier messages are read. */
   readonly detail?: string;
 }
@@ -39,10 +41,21 @@ const MAX_MESSAGES = 1000;
 /** More messages than fit below any map. */
 const MAX_SHOWN = 100;
 
+/** What of the messages is shown. */
+export interface ShownMessages {
+  readonly rows: Rows;
+  /** The mark for the end of the first row: messages of the last command are left out. */
+  readonly mark?: string;
+  /** Whether messages are left out that the player must not miss. */
+  readonly isLeft: boolean;
+}
+
 /** The messages of a game, oldest first. */
 export class MessageLog {
   private entries: LoggedMessage[] = [];
   private command = 0;
+  /** The pages of the last command's messages that the player has turned. */
+  private turned = 0;
   /** The last message of the last command, if more can be joined to it. */
   private open: OpenSentence | undefined;
   /** The changes told in the last command. Many cells change alike, and one sentence tells of them all. */
@@ -57,6 +70,7 @@ export class MessageLog {
   /** Starts a new command: earlier messages are no longer fresh. */
   startCommand(): void {
     this.command++;
+    this.turned = 0;
     this.open = undefined;
     this.changes.clear();
     if (this.entries.length > MAX_MESSAGES) this.entries = this.entries.slice(-MAX_MESSAGES);
@@ -145,38 +159,33 @@ export class MessageLog {
     this.entries = this.entries.filter((message) => message.text !== text || !this.isFresh(message));
   }
 
-  /** Returns the last lines, newest last. The messages of one command share a line if they fit. */
-  lines(count: number, width: number): readonly (readonly LoggedMessage[])[] {
-    const lines: LoggedMessage[][] = [];
-    let used = 0;
-    // Filled from the oldest message, so that shown messages keep their place when new ones arrive.
-    for (const message of this.entries.slice(-MAX_SHOWN).flatMap((entry) => wrapMessage(entry, width))) {
-      const { length } = messageText(message);
-      const line = lines.at(-1);
-      if (line?.[0]?.command === message.command && used + 1 + length <= width) {
-        line.push(message);
-        used += 1 + length;
-      } else {
-        lines.push([message]);
-        used = length;
-      }
-    }
-    return lines.slice(-count);
+  /**
+   * Returns what rows show: the newest messages, or those of the last command by their weight if it tells more than fits.
+   * @param more the mark if only light messages are left out
+   * @param next the mark if another page follows, with messages that the player must not miss
+   */
+  shownIn(
+    { height, width }: { readonly height: number; readonly width: number },
+    more: string,
+    next: string,
+  ): ShownMessages {
+    const rows = layOut(this.entries.slice(-MAX_SHOWN), width);
+    const isCut = rows.length > height && rows.at(-height - 1)?.some((message) => this.isFresh(message)) === true;
+    if (!isCut) return { rows: rows.slice(-height), isLeft: false };
+    const fresh = this.entries.filter((message) => this.isFresh(message));
+    const size = { count: height, width, firstWidth: width - next.length - 1 };
+    const { rows: page, rest, isLeft } = pageOf(fresh, size, this.turned);
+    return { rows: page, isLeft, ...(rest.length === 0 ? {} : { mark: isLeft ? next : more }) };
+  }
+
+  /** Turns pages of the last command's messages. */
+  turnPages(count: number): void {
+    this.turned += count;
   }
 }
 
 /** "The ice cracks." → "The ice cracks under you." */
 const underfoot = (text: string): string => text.replace(/\.$/, ' under you.');
-
-/** Splits a message into pieces that fit on a line each. */
-function wrapMessage(message: LoggedMessage, width: number): readonly LoggedMessage[] {
-  const line = messageText(message);
-  if (line.length <= width) return [message];
-  return wrap(line, width).map((text) => ({ ...message, text, times: 1 }));
-}
-
-/** Returns the text of a message, with its count if it was repeated. */
-export const messageText = ({ text, times }: LoggedMessage): string => (times > 1 ? `${text} ×${times}` : text);
 
 /** Returns a message with the figures behind it. */
 export function detailedMessage(message: LoggedMessage): string {

@@ -341,7 +341,7 @@ describe('over the stairs', () => {
     s.perform({ do: 'rest' });
     const came = s.told('arrived');
     expect(came.map(({ side }) => side)).toEqual(['ally']);
-    expect(came.map(messageFor)).toMatchObject([{ text: 'Your brute has come with you.', tone: 'plain' }]);
+    expect(came.map(messageFor)).toMatchObject([{ text: 'Your brute has come with you.', tone: 'good' }]);
     expect(s.told('stopped').map(({ why }) => why)).toEqual(['You are well and rested.']);
   });
 
