@@ -9,7 +9,7 @@ import { fightVerdict } from '../../src/ui/words/describe';
 import { INKS } from '../../src/ui/words/inks';
 import { shortenName } from '../../src/ui/words/text';
 import { MessageLog } from '../../src/ui/words/message-log';
-import { layOut, messageText } from '../../src/ui/words/message-rows';
+import { layOut, messageText } from '../../src/ui/words/message-layout';
 import { PANEL_WIDTH } from '../../src/ui/screens/game-layout';
 import { formatPercent } from '../../src/ui/words/phrases';
 import { scene, type Spot } from '../scene';

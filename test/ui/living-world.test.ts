@@ -9,7 +9,7 @@ import { drawPanel } from '../../src/ui/screens/panel';
 import type { GameEvent } from '../../src/engine/api/event/event';
 import { Canvas } from '../../src/ui/terminal/canvas';
 import { MessageLog } from '../../src/ui/words/message-log';
-import { messageText } from '../../src/ui/words/message-rows';
+import { messageText } from '../../src/ui/words/message-layout';
 import { LOOK_OF_TEXT } from '../../src/ui/map/map-look';
 import { MapView } from '../../src/ui/map/map-view';
 import { describeOverlay } from '../../src/ui/words/overlay-words';

@@ -5,7 +5,7 @@ import type { ActorRef } from '../../src/engine/world/actors/entity';
 import type { Tone } from '../../src/engine/api/event/event-messages';
 import { INKS } from '../../src/ui/words/inks';
 import { MessageLog, type LoggedMessage } from '../../src/ui/words/message-log';
-import { messageText } from '../../src/ui/words/message-rows';
+import { messageText } from '../../src/ui/words/message-layout';
 import { cellAt } from './cells';
 import { scene } from '../scene';
 import { atTerminal } from '../support/at-terminal';
@@ -87,10 +87,11 @@ test('the colour of a message is what it means to the hero', () => {
   const dies = (who: ActorRef): GameEvent => ({ type: 'died', who, at: 1, by: foe, cause: 'cold' });
   expect([WOLF, foe].flatMap((who) => logged(dies(who)).map(({ tone }) => tone))).toEqual(['harm', 'good']);
   const narrated = (what: 'armourCorroded' | 'friendReturned'): GameEvent => ({
-    ...{ type: 'narrated', who: YOU, at: 1, what, text: 'So it is.' },
+    ...{ type: 'narrated', who: YOU, at: 1, what, text: `${what}.` },
   });
   expect(logged(narrated('armourCorroded'), narrated('friendReturned'))).toMatchObject([
     { tone: 'harm', isKept: true },
+    { tone: 'good', isKept: true },
   ]);
 });
 
@@ -109,7 +110,7 @@ function afterMuch(height: number) {
 
 test('a key shows the rest of what must not be missed, and only the key after that acts', async () => {
   const { t, tell, hero } = afterMuch(20);
-  await t.press();
+  await t.press('.');
   tell();
   t.ui.redraw();
   const start = hero.cell;

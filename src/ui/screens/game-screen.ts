@@ -11,11 +11,9 @@ import { changePickup, ITEM_FLOWS } from '../ask/items';
 import { mayLeave } from '../ask/end-game';
 import { boon, offerInSight } from '../ask/choices';
 import type { Canvas } from '../terminal/canvas';
-import { INKS, TONE_INK } from '../words/inks';
 import { mapLookFor } from '../map/map-look';
 import { MapView } from '../map/map-view';
-import type { MessageLog, ShownMessages } from '../words/message-log';
-import { messageText } from '../words/message-rows';
+import type { MessageLog } from '../words/message-log';
 import { describeOverlay, nextOverlay } from '../words/overlay-words';
 import type { Race } from '../words/race';
 import { WHEEL } from '../terminal/mouse';
@@ -33,7 +31,6 @@ import {
 } from '../frame/screen';
 import type { Ui } from '../frame/ui';
 import { PaletteScreen } from '../widgets/palette-screen';
-import { shorten } from '../words/text';
 import { BoonTreeScreen } from './boon-tree-screen';
 import { ExamineScreen } from './examine-screen';
 import type * as KeysScreens from './keys-screen';
@@ -45,6 +42,7 @@ import { gameLayout, type Box } from './game-layout';
 import { clickCommand } from './map-click';
 import { drawPanel } from './panel';
 import { drawStatus } from './status-line';
+import { MessageRows } from './message-rows';
 import { messagesScreen } from './messages-screen';
 import { characterScreen, discoveriesScreen, runScreen } from './text-screens';
 import { enemiesSeen } from '../words/in-sight';
@@ -98,8 +96,7 @@ export class GameScreen implements Screen<Command> {
   /** The boons that were offered automatically, which happens once. */
   private offeredBoons = '';
   private overlay: Overlay | undefined;
-  /** The size of the rows of messages; none before the first drawing. */
-  private messageSize: Pick<Box, 'width' | 'height'> | undefined;
+  private readonly messages: MessageRows;
   private readonly rows: readonly GameRow[];
   /** The key table, and the keys that it was made of. */
   private table: { readonly of: Keymap; readonly bindings: readonly GameBinding[] } | undefined;
@@ -113,6 +110,8 @@ export class GameScreen implements Screen<Command> {
     private readonly options: GameScreenOptions = {},
   ) {
     this.map = new MapView(view);
+    // Where the keys are not those of the game, none turns a page.
+    this.messages = new MessageRows(log, () => ui.keys.label('messages'), options.drawFooter === undefined);
     this.asked = {
       ...{ view, log, map: this.map, letters: new TravelLetters(), memory: {} },
       isSaved: () => options.isSaved?.() === true,
@@ -152,13 +151,13 @@ export class GameScreen implements Screen<Command> {
     const foes = enemiesSeen(view);
     const foe = foes.find(({ isAware, mood }) => isAware && mood !== 'sleep') ?? foes[0];
     if (this.map.details) drawDetails(this.map.details, view, foe?.cell, this.ui.keys.label('tend'));
-    this.drawMessages(part(layout.messages));
+    this.messages.draw(part(layout.messages));
     this.drawFooter(part(layout.footer));
   }
 
   async begin(): Promise<Reply<Command>> {
     // Nothing is asked before the last page is shown.
-    return this.isPageLeft ? undefined : this.askFirst();
+    return this.messages.isPageLeft ? undefined : this.askFirst();
   }
 
   /** Asks what is to be asked before the next key. */
@@ -172,7 +171,7 @@ export class GameScreen implements Screen<Command> {
   /** Acts on the map as keys would. In the panel a click examines; so does the other button everywhere. */
   onClick({ on, at, button }: ClickedPlace): Reply<Command> | Promise<Reply<Command>> {
     if (on === 'messages') return this.run('messages');
-    if (this.isPageLeft) return this.turnPages(1);
+    if (this.messages.isPageLeft) return this.turnPages(1);
     if (on === 'hero') return this.run('character');
     if (button === 'right' || on === 'panel') return this.examine(at);
     if (this.view.cellKnowledge(at) !== 'unknown') return answer(clickCommand(this.view, at));
@@ -187,21 +186,21 @@ export class GameScreen implements Screen<Command> {
 
   onKey(key: string): Reply<Command> | Promise<Reply<Command>> {
     if (key === WHEEL.up) return this.run('messages');
-    if (this.isPageLeft) return this.turnPages(1);
+    if (this.messages.isPageLeft) return this.turnPages(1);
     if (key.length === 1) this.notify(uselessKeySentence(key, this.ui.keys.label('help')));
     return undefined;
   }
 
   /** Returns what a command does: while a page is left, it turns that instead, unless it shows all messages. */
   private afterPages(id: KeyCommandId, run: GameRow['run']): GameRow['run'] {
-    if (id !== 'messages') return (key) => (this.isPageLeft ? this.turnPages(1) : run(key));
-    return async (key) => (await run(key)) ?? (this.isPageLeft ? this.turnPages(Infinity) : undefined);
+    if (id !== 'messages') return (key) => (this.messages.isPageLeft ? this.turnPages(1) : run(key));
+    return async (key) => (await run(key)) ?? (this.messages.isPageLeft ? this.turnPages(Infinity) : undefined);
   }
 
   /** Shows further messages of the last command. After the last page the questions follow that have waited for it. */
   private turnPages(count: number): Reply<Command> | Promise<Reply<Command>> {
     this.log.turnPages(count);
-    return this.isPageLeft ? undefined : this.askFirst();
+    return this.messages.isPageLeft ? undefined : this.askFirst();
   }
 
   /** Returns who asks the questions of a command, given its key. */
@@ -252,33 +251,6 @@ export class GameScreen implements Screen<Command> {
       palette: () => 'all',
       leave: () => 'leave',
     };
-  }
-
-  /** Draws the messages. Where not all of the last command have room, the first row says how to read the others. */
-  private drawMessages(canvas: Canvas): void {
-    const { log } = this;
-    canvas.clickable({ on: 'messages', at: 0 });
-    this.messageSize = canvas;
-    const { rows, mark = '', isLeft } = this.shownMessages(canvas);
-    rows.forEach((row, y) => {
-      let column = 0;
-      for (const message of row) {
-        const style = log.isFresh(message) ? TONE_INK[message.tone] : INKS.faint;
-        column = canvas.text(column, y, shorten(messageText(message), canvas.width), style) + 1;
-      }
-    });
-    canvas.text(canvas.width - mark.length, 0, mark, isLeft ? INKS.harm : INKS.strong);
-  }
-
-  private shownMessages(size: Pick<Box, 'width' | 'height'>): ShownMessages {
-    const more = `${this.ui.keys.label('messages')} more`;
-    // Where the keys are not those of the game, none turns a page.
-    return this.log.shownIn(size, more, this.options.drawFooter ? more : 'Any key: more');
-  }
-
-  /** Whether messages of the last command that the player must not miss have had no room yet. The next key shows them. */
-  private get isPageLeft(): boolean {
-    return this.messageSize !== undefined && this.shownMessages(this.messageSize).isLeft;
   }
 
   private drawFooter(canvas: Canvas): void {

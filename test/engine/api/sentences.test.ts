@@ -15,7 +15,7 @@ import { HERO_ID, NO_ACTOR } from '../../../src/engine/world/actors/actor';
 import { UNSEEN_BREED, type ActorRef } from '../../../src/engine/world/actors/entity';
 import type { GameEvent } from '../../../src/engine/api/event/event';
 import { MessageLog } from '../../../src/ui/words/message-log';
-import { messageText } from '../../../src/ui/words/message-rows';
+import { messageText } from '../../../src/ui/words/message-layout';
 import { stand } from '../../props';
 import { scene } from '../../scene';
 
@@ -127,7 +127,7 @@ test('a level says what it brings, and that it came from a new floor', () => {
   s.hero.experience = 13;
   s.bump('e');
   expect(read(s, { do: 'climb', way: 'down' })).toContain(
-    'For coming to a new floor, you reach level 2: 3 more health, dice that hit and block 1% more often, and a boon of your choice.',
+    'For coming to a new floor, you reach level 2: 3 more health, better dice and a boon of your choice.',
   );
 });
 

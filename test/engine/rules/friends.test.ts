@@ -533,7 +533,7 @@ describe('the death of a friend', () => {
     }
     expect(s.told('died')).toMatchObject([{ who: { breed: 'brute' }, by: { breed: 'soldier' }, friendOn: 1 }]);
     expect(s.told('died').map(messageFor)).toEqual([
-      { text: 'Your brute dies on floor 1, killed by a soldier.', tone: 'harm' },
+      { text: 'Your brute dies on floor 1, killed by a soldier.', tone: 'harm', isKept: true },
     ]);
     expect(s.told('narrated')).toEqual([]);
     expect(timeline.milestones.map(({ text }) => text)).toContain('lost a brute on floor 1, killed by a soldier');

@@ -1,6 +1,7 @@
 // The message for each event. Player-facing; the tones decide the colours, and with `isKept` the weight.
 import { HERO_ID } from '../../world/actors/actor';
 import { UNSEEN_BREED, type ActorRef } from '../../world/actors/entity';
+import type { Cell } from '../../space/geometry';
 import type { Order } from '../../world/kinds/allegiance';
 import { HUNGER } from '../../world/kinds/condition';
 import {
@@ -22,6 +23,7 @@ import { LEVEL_GAIN } from '../../rules/actors/growth';
 import { verbOf, type Slot } from '../../world/kinds/item-kind';
 import type { EventOf, EventType, GameEvent } from './event';
 import type { Narration } from '../../rules/narrations';
+import { sentenceOf, sentenceText, type Clause, type Sentence } from './sentence';
 import { CAUSES } from '../../rules/rule-words';
 
 /**
@@ -37,8 +39,8 @@ interface Message {
   readonly isKept?: true;
   /** The figures behind it, shown on demand: "2 hits, 1 blocked". */
   readonly detail?: string;
-  /** The actor that it tells of, and what it does there: messages of one command about one actor share a sentence. */
-  readonly joins?: { readonly id: number; readonly clause: string };
+  /** Its parts, if messages of the same command can join it. */
+  readonly sentence?: Sentence;
 }
 
 const plain = (text: string): Message => ({ text, tone: 'plain' });
@@ -53,11 +55,21 @@ const kept = (message: Message): Message => ({ ...message, isKept: true });
 const isYou = (who: ActorRef): boolean => who.id === HERO_ID;
 /** Whether it is the hero or a friend. */
 const isOurs = (who: ActorRef): boolean => isYou(who) || who.isFriend === true;
+/** The hero, of whom only the id matters: every sentence says "you". */
+const HERO: ActorRef = { id: HERO_ID, breed: '', name: '' };
+/** Returns an id of a cage that no actor has. */
+const cageId = (at: Cell): number => -2 - at;
 /** "the kobold", "your goblin", "you". */
 const object = (who: ActorRef): string => (isYou(who) ? 'you' : theActor(who));
 const subject = (who: ActorRef): string => capital(object(who));
 const does = (who: ActorRef, verb: string): string => `${subject(who)} ${isYou(who) ? verb : thirdPerson(verb)}`;
 const is = (who: ActorRef): string => `${subject(who)} ${isYou(who) ? 'are' : 'is'}`;
+/** Returns a message that others can join. */
+function told(tone: (text: string) => Message, clause: Clause): Message {
+  const sentence = sentenceOf(clause);
+  return { ...tone(sentenceText(sentence)), sentence };
+}
+
 /** "a closed door" → "the door", "a chest with an iron lock" → "the chest": a thing whose state changes. */
 const theThing = (what: string): string => the(what.replace(/(?<=^an? )(?:closed|open) | with an? \w+ lock$/g, ''));
 
@@ -104,6 +116,10 @@ export const killedBy = (by: ActorRef | undefined, cause: string | undefined): s
 /** Returns how a friend died, to follow the verb. A death always has a cause: if it has none here, the hero did not see it. */
 export const friendKilledBy = (by: ActorRef | undefined, cause: string | undefined): string =>
   killedBy(by, cause) || `, killed by ${UNSEEN_BREED.name}`;
+
+/** "hasted", "hasted and no longer slowed". */
+const listedStates = (adjective: string, ended: readonly string[]): string =>
+  `${adjective}${ended.length > 0 ? ` and no longer ${listed(ended)}` : ''}`;
 
 /** Returns what has been learned of an item, after its former name: "is a potion of life", "has 3 of 4 charges". */
 function learnedOf(was: string, what: string): string {
@@ -208,8 +224,10 @@ const NARRATED: Readonly<Record<Narration, (text: string) => Message>> = {
 const MESSAGES: MessageTable = {
   moved: () => undefined,
   waited: () => undefined,
-  opened: ({ who, what }) => plain(`${does(who, 'open')} ${theThing(what)}.`),
-  closed: ({ who, what }) => plain(`${does(who, 'close')} ${theThing(what)}.`),
+  // The doors on the hero's way are light, and join nothing that weighs more.
+  opened: ({ who, what }) =>
+    isYou(who) ? plain(`You open ${theThing(what)}.`) : told(plain, { who, verb: 'open', rest: theThing(what) }),
+  closed: ({ who, what }) => told(plain, { who, verb: 'close', rest: theThing(what) }),
   plunged: ({ who, what }) =>
     news(
       `${does(who, 'fall')} into ${theThing(what)}, and ${isYou(who) ? 'struggle' : thirdPerson('struggle')} ashore.`,
@@ -224,11 +242,8 @@ const MESSAGES: MessageTable = {
   saw: ({ what }) => news(`You see ${what}.`),
   noticed: ({ who, side }) => {
     if (side === 'ally') return undefined;
-    const text = `${capital(withArticle(who.name))} comes into view.`;
-    return {
-      ...(side === 'hostile' ? kept(warning(text)) : news(text)),
-      joins: { id: who.id, clause: 'comes into view' },
-    };
+    const tone = side === 'hostile' ? (text: string) => kept(warning(text)) : news;
+    return told(tone, { who, isNew: true, verb: 'come', rest: 'into view' });
   },
   attacked: attackMessage,
   hurt: ({ who, damage, cause }) =>
@@ -247,19 +262,21 @@ const MESSAGES: MessageTable = {
     if (friendOn !== undefined)
       return kept(harm(`${subject(who)} dies ${onFloor(friendOn, place)}${friendKilledBy(by, cause)}.`));
     if (isYou(who)) return kept(harm(`You die${killedBy(by, cause)}.`));
-    const text = by && isYou(by) ? `You kill ${object(who)}.` : `${subject(who)} dies.`;
-    return isOurs(who) ? kept(harm(text)) : good(text);
+    const tone = isOurs(who) ? (text: string) => kept(harm(text)) : good;
+    return told(
+      tone,
+      by && isYou(by) ? { who: by, verb: 'kill', things: [{ name: object(who) }] } : { who, verb: 'die' },
+    );
   },
   healed: ({ who, amount }) => (isOurs(who) ? good : warning)(`${does(who, 'regain')} ${amount} health.`),
   mood: ({ who, mood, was }) => {
-    if (mood === 'flee')
-      return { ...news(`${subject(who)} turns to flee.`), joins: { id: who.id, clause: 'turns to flee' } };
+    if (mood === 'flee') return told(news, { who, verb: 'turn', rest: 'to flee' });
     if (mood === 'berserk') return warning(`${subject(who)} flies into a rage!`);
-    return was === 'flee' && mood === 'attack' ? warning(`${subject(who)} turns at bay.`) : undefined;
+    return was === 'flee' && mood === 'attack' ? told(warning, { who, verb: 'turn', rest: 'at bay' }) : undefined;
   },
-  alerted: ({ who }) => ({ ...warning(`${subject(who)} notices you.`), joins: { id: who.id, clause: 'notices you' } }),
+  alerted: ({ who }) => told(warning, { who, verb: 'notice', rest: 'you' }),
   revealed: ({ who }) => kept(warning(`${capital(withArticle(who.name))} was lying in wait!`)),
-  shouted: ({ who }) => warning(`${does(who, 'shout')} for help.`),
+  shouted: ({ who }) => told(warning, { who, verb: 'shout', rest: 'for help' }),
   heard: ({ toward }) => warning(`You hear a shout from ${BEARINGS[toward]}.`),
   split: ({ who }) => warning(`${subject(who)} splits in two.`),
   burst: ({ who }) => warning(`${subject(who)} bursts!`),
@@ -268,20 +285,24 @@ const MESSAGES: MessageTable = {
       ? good(`${does(who, 'call')} up ${withArticle(whom.name)}.`)
       : kept(warning(`${does(who, 'call')} up ${withArticle(whom.name)}.`)),
   blinked: ({ who }) => news(`${is(who)} elsewhere in the blink of an eye.`),
-  afflicted: ({ who, adjective, isGood, ended, says, hasNoEffect }) =>
-    hasNoEffect
-      ? undefined
-      : {
-          text: `${is(who)} ${adjective}${ended.length > 0 ? ` and no longer ${listed(ended)}` : ''}.${isYou(who) && says !== undefined ? ` ${says}` : ''}`,
-          tone: isYou(who) ? (isGood ? 'good' : 'harm') : isGood === isOurs(who) ? 'good' : 'warning',
-        },
-  recovered: ({ who, adjective, isGood, replacedBy, hasNoEffect }) =>
+  afflicted: ({ who, adjective, isGood, ended, says, hasNoEffect }) => {
+    if (hasNoEffect) return undefined;
+    const tone = isYou(who) ? (isGood ? good : harm) : isGood === isOurs(who) ? good : warning;
+    if (isYou(who) && says !== undefined) return tone(`You are ${listedStates(adjective, ended)}. ${says}`);
+    return ended.length > 0
+      ? tone(`${is(who)} ${listedStates(adjective, ended)}.`)
+      : told(tone, { who, verb: 'be', things: [{ name: adjective }] });
+  },
+  recovered: ({ who, adjective, isGood, replacedBy, hasNoEffect }) => {
     // The message of the condition that has taken its place says so.
-    replacedBy !== undefined || hasNoEffect
-      ? undefined
-      : isYou(who)
-        ? { text: `You are no longer ${adjective}.`, tone: isGood ? 'news' : 'good' }
-        : quiet(`${subject(who)} is no longer ${adjective}.`),
+    if (replacedBy !== undefined || hasNoEffect) return undefined;
+    return told(isYou(who) ? (isGood ? news : good) : quiet, {
+      who,
+      verb: 'be',
+      rest: 'no longer',
+      things: [{ name: adjective }],
+    });
+  },
   faded: ({ who }) => news(`${subject(who)} is gone as though it had never been.`),
   resisted: ({ who, effect }) => plain(`${does(who, 'resist')} ${effect}.`),
   staggered: ({ who }) => ({ text: `${does(who, 'stagger')}.`, tone: isYou(who) ? 'harm' : 'quiet' }),
@@ -293,8 +314,10 @@ const MESSAGES: MessageTable = {
   blazed: () => undefined,
   narrated: ({ what, text }) => NARRATED[what](text),
   identified: ({ was, what }) => good(`The ${was} ${learnedOf(was, what)}.`),
-  equipped: ({ what, slot, isOn }) => plain(`You ${EQUIPPED[slot][isOn ? 'on' : 'off']} the ${what}.`),
-  dropped: ({ what, count: number }) => kept(plain(`You drop ${quantity(number, what)}.`)),
+  equipped: ({ who, what, slot, isOn }) =>
+    told(plain, { who, verb: EQUIPPED[slot][isOn ? 'on' : 'off'], rest: `the ${what}` }),
+  dropped: ({ who, what, count: number }) =>
+    told((text) => kept(plain(text)), { who, verb: 'drop', things: [{ name: what, count: number }] }),
   named: ({ what, text, isKind }) =>
     quiet(
       text === ''
@@ -303,13 +326,15 @@ const MESSAGES: MessageTable = {
     ),
   autopickupSet: ({ sort, isWanted }) =>
     quiet(`You ${isWanted ? 'take' : 'no longer take'} things of the sort “${sort}” in passing.`),
-  levelGained: ({ level, reason }) =>
-    kept(
+  levelGained: ({ level, reason }) => ({
+    ...kept(
       good(
-        `${reason === 'floor' ? 'For coming to a new floor, you' : 'You'} reach level ${level}: ${LEVEL_GAIN.health} more health, ` +
-          `dice that hit and block ${LEVEL_GAIN.chance}% more often, and a boon of your choice.`,
+        `${reason === 'floor' ? 'For coming to a new floor, you' : 'You'} reach level ${level}: ` +
+          `${LEVEL_GAIN.health} more health, better dice and a boon of your choice.`,
       ),
     ),
+    detail: `dice that hit and block ${LEVEL_GAIN.chance}% more often`,
+  }),
   boonChosen: ({ what }) => good(`You learn ${what}.`),
   awoke: () =>
     kept(warning('The Crown is warm, and heavier than it looks. Above you, all the way up, the keep wakes.')),
@@ -321,18 +346,22 @@ const MESSAGES: MessageTable = {
       : kept(warning(`${capital(withArticle(who.name))} has come after you.`)),
   landed: () => undefined,
   took: ({ who, what, count: number, letter }) => {
-    const text = `${does(who, 'take')} ${quantity(number, what)}${letter === undefined ? '' : ` (${letter})`}.`;
-    return isYou(who) ? kept(good(text)) : isOurs(who) ? plain(text) : warning(text);
+    const tone = isYou(who) ? (text: string) => kept(good(text)) : isOurs(who) ? plain : warning;
+    const note = letter === undefined ? {} : { note: `(${letter})` };
+    return told(tone, { who, verb: 'take', things: [{ name: what, count: number, ...note }] });
   },
   found: ({ what, count: number }) => good(`${thereIs(what, number)} in it.`),
-  unlocked: ({ who, what, key }) => good(`${does(who, 'unlock')} ${theThing(what)} with the ${key}.`),
+  unlocked: ({ who, what, key }) => told(good, { who, verb: 'unlock', rest: `${theThing(what)} with the ${key}` }),
   offerTaken: ({ what }) => plain(`You lift ${what} out of the cage.`),
-  shut: ({ what }) => news(`A cage falls shut over ${what ?? 'what you have not seen'}.`),
-  pulled: ({ who }) => plain(`${does(who, 'pull')} the lever.`),
+  shut: ({ at, what = 'what you have not seen' }) => {
+    const who = { id: cageId(at), breed: '', name: 'cage' };
+    return told(news, { who, isNew: true, verb: 'fall', rest: 'shut over', things: [{ name: what }], isSpread: true });
+  },
+  pulled: ({ who }) => told(plain, { who, verb: 'pull', rest: 'the lever' }),
   freed: ({ whom }) => kept(good(`You free ${the(whom.name)}, who follows you.`)),
   prayed: ({ who }) => good(`${does(who, 'pray')}, and the altar grows warm.`),
   read: ({ text }) => news(`It says: ${text}`),
-  discovered: ({ what }) => good(`You find ${what}.`),
+  discovered: ({ what }) => told(good, { who: HERO, verb: 'find', things: [{ name: what }] }),
   sprung: ({ who, what }) => ({
     text: `${does(who, 'set')} off ${what}.`,
     tone: isYou(who) ? 'harm' : isOurs(who) ? 'warning' : 'news',

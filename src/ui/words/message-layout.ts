@@ -31,6 +31,10 @@ interface Page {
   readonly isLeft: boolean;
 }
 
+/** Returns the message of two that matters more, the first if they are alike. */
+export const heavier = (a: LoggedMessage, b: LoggedMessage): LoggedMessage =>
+  WEIGHTS[b.tone] > WEIGHTS[a.tone] ? b : a;
+
 /** Returns the text of a message, with its count if it was repeated. */
 export const messageText = ({ text, times }: LoggedMessage): string => (times > 1 ? `${text} ×${times}` : text);
 
