@@ -1,5 +1,6 @@
 // Messages with weight: where the rows have no room for all, the light ones give way, and what must not be missed is paged.
 import type { GameEvent } from '../../src/engine/api/event/event';
+import { experienceForLevel, gainExperience } from '../../src/engine/rules/actors/growth';
 import { HERO_ID } from '../../src/engine/world/actors/actor';
 import type { ActorRef } from '../../src/engine/world/actors/entity';
 import type { Tone } from '../../src/engine/api/event/event-messages';
@@ -128,4 +129,25 @@ test('a key shows the rest of what must not be missed, and only the key after th
   for (let i = 1; i < 9; i++) expect(read.join(' ')).toContain(`steals ${i} of your gold!`);
   await t.press('l');
   expect(hero.cell).not.toBe(start);
+});
+
+test('the choice of a boon waits for the last page', async () => {
+  const { t, tell, engine, hero } = afterMuch(20);
+  await t.press();
+  const perform = engine.perform.bind(engine);
+  engine.perform = (command) => {
+    const events = perform(command);
+    gainExperience(hero, experienceForLevel(2), 'kill');
+    tell();
+    return events;
+  };
+  await t.press('.');
+  expect(t.messages()[0]).toMatch(/Any key: more$/);
+  let pages = 0;
+  for (; pages < 20 && t.terminal.screen.includes('Any key: more'); pages++) {
+    expect(t.terminal.screen).not.toContain('A boon to learn');
+    await t.press('space');
+  }
+  expect(pages).toBeGreaterThan(1);
+  expect(t.terminal.screen).toContain('A boon to learn');
 });
