@@ -211,8 +211,9 @@ const NARRATED: Readonly<Record<Narration, (text: string) => Message>> = {
   effect: news,
   wasted: news,
   altarSpoke: news,
-  voice: news,
-  omen: news,
+  // Said once in a game.
+  voice: (text) => kept(news(text)),
+  omen: (text) => kept(news(text)),
   courtMustered: warning,
   pursuitBegan: warning,
   climbEvent: news,
