@@ -277,7 +277,7 @@ const TEXTS_LIKE_IDS: Readonly<Record<string, readonly string[]>> = {
   // The cause of a wound, in a sentence.
   'engine/rules/combat/attack.ts': ['thorns'],
   // The causes of wounds that are adjectives, in sentences.
-  'engine/api/event/event-messages.ts': ['poisoned', 'burning', 'bleeding'],
+  'engine/api/event/event-messages.ts': ['poisoned', 'burning', 'bleeding', 'cage'],
   // A row of the score.
   'engine/api/view/score.ts': ['gold'],
   // The heading of a column.

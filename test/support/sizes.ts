@@ -131,6 +131,8 @@ const TABLE = {
   betweenDrawnWindows: [400, 10],
   /** Windows in which whole things are played through the built program. */
   windowsOfWholeThings: [1, 3],
+  /** Commands of bots' games after which the screen is read. */
+  commandsWatched: [250, 5000],
   /** Games that go on after a kill, and the commands acknowledged before one, at least. */
   leastContinued: [1, 90],
   leastAcknowledged: [20, 900],

@@ -8,7 +8,8 @@ import { Canvas, DIM } from '../../src/ui/terminal/canvas';
 import { fightVerdict } from '../../src/ui/words/describe';
 import { INKS, PERIL } from '../../src/ui/words/inks';
 import { shortenName } from '../../src/ui/words/text';
-import { MessageLog, messageText } from '../../src/ui/words/message-log';
+import { MessageLog } from '../../src/ui/words/message-log';
+import { layOut, messageText } from '../../src/ui/words/message-layout';
 import { PANEL_WIDTH } from '../../src/ui/screens/game-layout';
 import { formatPercent } from '../../src/ui/words/phrases';
 import { scene, type Spot } from '../scene';
@@ -244,7 +245,10 @@ test('messages of one command share lines, earlier ones stay above, and long one
     log.startCommand();
     for (const text of texts) log.add({ text, tone: 'plain' });
   };
-  const shown = (count: number): string[] => log.lines(count, 22).map((line) => line.map(messageText).join(' '));
+  const shown = (count: number): string[] =>
+    layOut(log.messages, 22)
+      .slice(-count)
+      .map((row) => row.map(messageText).join(' '));
   say('You wait.');
   say('It misses.', 'It hits.', 'It hits.', 'You fall.');
   expect(shown(3)).toEqual(['You wait.', 'It misses. It hits. ×2', 'You fall.']);

@@ -181,7 +181,7 @@ describe('choosing a card', () => {
     expect(hero.pack.map(({ kind }) => kind.id)).toEqual(['shortSword', 'fireStaff']);
     expect(kinds()).toEqual(['shutCage', 'emptyCage', 'shutCage']);
     expect(engine.turn).toBe(1);
-    expect(t.rows().join('\n')).toContain('A cage falls shut over a round shield.');
+    expect(t.rows().join('\n')).toContain('Two cages fall shut over a +2 axe and a round shield.');
   });
 
   test('with Enter takes the selected one', async () => {

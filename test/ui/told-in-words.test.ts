@@ -31,23 +31,82 @@ test('what one creature does in one command is one sentence, and the stop for it
     'A jackal comes into view, notices you and turns to flee.',
   ]);
   expect(told([notices(JACKAL), stops('You stop: the jackal is after you.')])).toEqual(['The jackal notices you.']);
+  expect(told([notices(JACKAL), comes(JACKAL)])).toEqual(['A jackal comes into view and notices you.']);
   expect(told([comes(JACKAL), stops('You stop to look at the jackal.')])).toEqual(['A jackal comes into view.']);
 });
 
-test('what two creatures do, or one in two commands, is told in a sentence each', () => {
+test('what two creatures do alike is one sentence, and what one does in two commands is told in a sentence each', () => {
   expect(told([comes(JACKAL), notices(OTHER)], [flees(OTHER)])).toEqual([
     'A jackal comes into view.',
     'The jackal notices you.',
     'The jackal turns to flee.',
   ]);
   expect(told([comes(JACKAL), comes(OTHER), notices(OTHER)])).toEqual([
-    'A jackal comes into view. ×2',
+    'Two jackals come into view.',
     'The jackal notices you.',
+  ]);
+  const inTurns = [comes(JACKAL), comes(OTHER), notices(OTHER), notices(JACKAL)];
+  const oneByOne = [comes(JACKAL), notices(JACKAL), comes(OTHER), notices(OTHER)];
+  for (const events of [inTurns, oneByOne])
+    expect(told([...events, stops('You stop: the jackal is after you.')])).toEqual([
+      'Two jackals come into view and notice you.',
+    ]);
+  expect(told([comes(JACKAL), comes(THIEF), comes(OTHER), notices(THIEF), notices(JACKAL)])).toEqual([
+    'Two jackals and a goblin cutpurse come into view.',
+    'The goblin cutpurse and the jackal notice you.',
   ]);
   expect(told([comes(JACKAL), stops('You stop: you are hurt.')])).toEqual([
     'A jackal comes into view.',
     'You stop: you are hurt.',
   ]);
+});
+
+const takes = (what: string, letter: string, number = 1): GameEvent => ({
+  ...{ type: 'took', who: YOU, at: 1, item: what, what, count: number, letter },
+});
+const shuts = (at: number, what?: string): GameEvent => ({ type: 'shut', at, ...(what === undefined ? {} : { what }) });
+const opens: GameEvent = { type: 'opened', who: YOU, at: 1, tile: 'chest', what: 'a chest' };
+const is = (who: ActorRef, adjective: string, isGood = false): GameEvent => ({
+  ...{ type: 'afflicted', who, at: 1, condition: adjective, adjective, turns: 9, isGood, ended: [] },
+});
+
+test('what the hero does, takes and suffers in one command is told in as few sentences as grammar allows', () => {
+  expect(told([opens, takes('dagger', 'a'), takes('dart', 'b', 3)])).toEqual([
+    'You open the chest.',
+    'You take a dagger (a) and 3 darts (b).',
+  ]);
+  expect(told([takes('dagger', 'a')], [takes('rope', 'b')])).toEqual([
+    'You take a dagger (a).',
+    'You take a rope (b).',
+  ]);
+  expect(told([takes('dart', 'b', 3), takes('rope', 'c'), takes('dart', 'b')])).toEqual([
+    'You take 4 darts (b) and a rope (c).',
+  ]);
+  expect(told([is(YOU, 'hasted', true), takes('rope', 'c')])).toEqual(['You are hasted.', 'You take a rope (c).']);
+  expect(told([is(YOU, 'poisoned'), is(YOU, 'slowed'), is(YOU, 'hasted', true)])).toEqual([
+    'You are poisoned and slowed.',
+    'You are hasted.',
+  ]);
+  const burning = told([is(YOU, 'burning'), is(JACKAL, 'burning')]);
+  expect(burning).toEqual(['You are burning.', 'The jackal is burning.']);
+  expect(told([is(JACKAL, 'burning'), is(THIEF, 'burning'), is(THIEF, 'slowed')])).toEqual([
+    'The jackal and the goblin cutpurse are burning.',
+    'The goblin cutpurse is slowed.',
+  ]);
+});
+
+test('cages that fall shut share a sentence, which names what is lost', () => {
+  expect(told([shuts(1, 'an axe'), shuts(2, 'a ring'), shuts(3)])).toEqual([
+    'Three cages fall shut over an axe, a ring and what you have not seen.',
+  ]);
+  expect(told([shuts(1), shuts(2)])).toEqual(['Two cages fall shut over what you have not seen.']);
+});
+
+test('a joined sentence matters as much as its heaviest part', () => {
+  const log = new MessageLog();
+  log.startCommand();
+  for (const event of [comes(JACKAL), flees(JACKAL)]) log.addEvent(event);
+  expect(log.messages).toMatchObject([{ tone: 'warning', isKept: true, times: 1 }]);
 });
 
 /** The blow of a thief that finds some gold. */

@@ -1,6 +1,7 @@
 // Tells what a command has changed, in order: what happened, what foes do, health, ground, and what has come into view.
 import type { GameEvent } from '../../engine/api/event/event';
 import { messageFor } from '../../engine/api/event/event-messages';
+import type { Sentence } from '../../engine/api/event/sentence';
 import type { Sighting, View } from '../../engine/api/view/view';
 import type { Cell } from '../../engine/space/geometry';
 import { HERO_ID } from '../../engine/world/actors/actor';
@@ -13,9 +14,6 @@ import { nameOfCreature } from './named-things';
 import { KnownGround, roomShape } from './room-words';
 import { creatureState, feltNear, hazardsNear, healthWords, thingsNear, raceWords } from './surroundings';
 import { directionName, whereabouts } from './whereabouts';
-
-/** A sight that a message tells of: a creature by its id, or a place. */
-type Sight = { readonly creature: number } | { readonly cell: Cell };
 
 /** The facts that the player has been told of a foe. */
 interface ToldFoe {
@@ -41,8 +39,8 @@ export class News {
   private urgency: Urgency | undefined;
   private foes = new Map<number, ToldFoe>();
   private readonly things = new Set<string>();
-  /** The sights of the last command by the message that tells of them. */
-  private sights = new Map<string, Sight[]>();
+  /** The cells of the landmarks seen in the last command, by the message that tells of them. */
+  private sights = new Map<string, Cell[]>();
   private dead = new Set<number>();
 
   constructor(
@@ -70,10 +68,8 @@ export class News {
     if (event.unseen) return;
     if (event.type === 'moved' && event.who.id === HERO_ID) this.steps++;
     if (event.type === 'died') this.dead.add(event.who.id);
-    const sight: Sight | undefined =
-      event.type === 'noticed' ? { creature: event.who.id } : event.type === 'saw' ? { cell: event.at } : undefined;
-    const text = sight && messageFor(event)?.text;
-    if (sight && text !== undefined) this.sights.set(text, [...(this.sights.get(text) ?? []), sight]);
+    const text = event.type === 'saw' ? messageFor(event)?.text : undefined;
+    if (event.type === 'saw' && text !== undefined) this.sights.set(text, [...(this.sights.get(text) ?? []), event.at]);
   }
 
   /** Marks everything in view as told, as after a description of all of it. */
@@ -130,32 +126,45 @@ export class News {
   }
 
   /** The text of a message, with the place of what it tells of. */
-  private messageWords({ text, first = text, times }: LoggedMessage): readonly string[] {
-    const sights = this.sights.get(first);
+  private messageWords({ text, times, sentence }: LoggedMessage): readonly string[] {
+    if (sentence?.isNew) return [this.newcomerWords(text, sentence)];
+    const sights = this.sights.get(text);
     if (!sights) return [times > 1 ? `${text} (${times} times)` : text];
     // A later message of the same words tells of a sight that has been told with the first.
-    this.sights.set(first, []);
-    return sights.flatMap((sight) => {
-      const place = this.placeOfSight(sight);
+    this.sights.set(text, []);
+    return sights.flatMap((cell) => {
+      const place = this.placeOfLandmark(cell);
       // The ground under the hero has a line of its own.
       if (place === 'here') return [];
       return [place === undefined ? text : text.replace(/\.$/, `, ${place}.`)];
     });
   }
 
-  /** Returns the present place of a sight; undefined if it is out of sight. */
-  private placeOfSight(sight: Sight): string | undefined {
+  /** Adds to a sentence of creatures that come into view where they are: "…, 3 east, hunting." */
+  private newcomerWords(text: string, { whos }: Sentence): string {
+    const places = whos.flatMap(({ id }) => {
+      const place = this.placeOfCreature(id);
+      return place === undefined ? [] : [whos.length === 1 ? place : `${nameOfCreature(this.view, id)} ${place}`];
+    });
+    if (places.length === 0) return text;
+    return text.replace(/\.$/, `${whos.length === 1 ? ',' : ':'} ${places.join('; ')}.`);
+  }
+
+  /** Returns the present place of a landmark; undefined if it is out of sight. */
+  private placeOfLandmark(cell: Cell): string | undefined {
     const { view } = this;
-    if ('cell' in sight) {
-      const place = view.landmarksInSight.find(({ cell }) => cell === sight.cell);
-      if (place) this.things.add(this.thingKey(`place ${place.prop?.name ?? place.tile.name} ${sight.cell}`));
-      return place && whereabouts(view, sight.cell);
-    }
-    const creature = view.sightings.find(({ id }) => id === sight.creature);
+    const place = view.landmarksInSight.find((each) => each.cell === cell);
+    if (place) this.things.add(this.thingKey(`place ${place.prop?.name ?? place.tile.name} ${cell}`));
+    return place && whereabouts(view, cell);
+  }
+
+  /** Returns the present place of a creature and what it does; undefined if it is out of sight. */
+  private placeOfCreature(id: number): string | undefined {
+    const { view } = this;
+    const creature = view.sightings.find((each) => each.id === id);
     if (!creature) return undefined;
-    const state = creatureState(creature);
     if (creature.side === 'hostile') this.foes.set(creature.id, toldFoe(view, creature));
-    return `${whereabouts(view, creature.cell)}, ${state}`;
+    return `${whereabouts(view, creature.cell)}, ${creatureState(creature)}`;
   }
 
   /** Says of each foe in sight that has moved or does something else where it is now, and which have gone. */

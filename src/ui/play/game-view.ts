@@ -47,6 +47,7 @@ export class GameView {
     this.screen = new GameScreen(ui, this.view, this.log, replayCommand, race ? { ...shown, race } : shown);
     this.animation = new Animation(ui, this.screen, this.view, tempo);
     for (const event of recentEvents) this.log.addEvent(event);
+    this.log.turnPages(Infinity); // they have been read before
     engine.onEvent = (event) => {
       if (!isRiskWaived(event, ui.preferences)) this.log.addEvent(event, this.view.hero);
       this.turns.addEvent(event);

@@ -11,10 +11,9 @@ import { changePickup, ITEM_FLOWS } from '../ask/items';
 import { mayLeave } from '../ask/end-game';
 import { boon, offerInSight } from '../ask/choices';
 import type { Canvas } from '../terminal/canvas';
-import { INKS, TONE_INK } from '../words/inks';
 import { mapLookFor } from '../map/map-look';
 import { MapView } from '../map/map-view';
-import { messageText, type MessageLog } from '../words/message-log';
+import type { MessageLog } from '../words/message-log';
 import { describeOverlay, nextOverlay } from '../words/overlay-words';
 import type { Race } from '../words/race';
 import { WHEEL } from '../terminal/mouse';
@@ -32,7 +31,6 @@ import {
 } from '../frame/screen';
 import type { Ui } from '../frame/ui';
 import { PaletteScreen } from '../widgets/palette-screen';
-import { shorten } from '../words/text';
 import { BoonTreeScreen } from './boon-tree-screen';
 import { ExamineScreen } from './examine-screen';
 import type * as KeysScreens from './keys-screen';
@@ -44,6 +42,7 @@ import { gameLayout, type Box } from './game-layout';
 import { clickCommand } from './map-click';
 import { drawPanel } from './panel';
 import { drawStatus } from './status-line';
+import { MessageRows } from './message-rows';
 import { messagesScreen } from './messages-screen';
 import { characterScreen, discoveriesScreen, runScreen } from './text-screens';
 import { enemiesSeen } from '../words/in-sight';
@@ -100,6 +99,7 @@ export class GameScreen implements Screen<Command> {
   /** The boons that were offered automatically, which happens once. */
   private offeredBoons = '';
   private overlay: Overlay | undefined;
+  private readonly messages: MessageRows;
   private readonly rows: readonly GameRow[];
   /** The keys in the last row as last drawn. To find them out costs too much for each beat of what moves. */
   private hintsShown: readonly string[] | undefined;
@@ -117,6 +117,8 @@ export class GameScreen implements Screen<Command> {
     private readonly options: GameScreenOptions = {},
   ) {
     this.map = new MapView(view);
+    // Where the keys are not those of the game, none turns a page.
+    this.messages = new MessageRows(log, () => ui.keys.label('messages'), options.drawFooter === undefined);
     this.asked = {
       ...{ view, log, map: this.map, letters: new TravelLetters(), memory: {} },
       isSaved: () => options.isSaved?.() === true,
@@ -126,7 +128,7 @@ export class GameScreen implements Screen<Command> {
     this.rows = KEY_COMMAND_IDS.map((id) => ({
       id,
       hint: hints[id],
-      run: isFlow(id) ? (key) => this.follow(id, key) : own[id],
+      run: this.afterPages(id, isFlow(id) ? (key) => this.follow(id, key) : own[id]),
     }));
   }
 
@@ -156,7 +158,7 @@ export class GameScreen implements Screen<Command> {
     const foes = enemiesSeen(view);
     const foe = foes.find(isAfterHero) ?? foes[0];
     if (this.map.details) drawDetails(this.map.details, view, foe?.cell, this.ui.keys.label('tend'));
-    this.drawMessages(part(layout.messages));
+    this.messages.draw(part(layout.messages));
     this.drawFooter(part(layout.footer));
   }
 
@@ -171,6 +173,12 @@ export class GameScreen implements Screen<Command> {
   }
 
   async begin(): Promise<Reply<Command>> {
+    // Nothing is asked before the last page is shown.
+    return this.messages.isPageLeft ? undefined : this.askFirst();
+  }
+
+  /** Asks what is to be asked before the next key. */
+  private async askFirst(): Promise<Reply<Command>> {
     const { followUp } = this;
     this.followUp = undefined;
     const command = (await followUp?.()) ?? (await this.offerBoons());
@@ -180,6 +188,7 @@ export class GameScreen implements Screen<Command> {
   /** Acts on the map as keys would. In the panel a click examines; so does the other button everywhere. */
   onClick({ on, at, button }: ClickedPlace): Reply<Command> | Promise<Reply<Command>> {
     if (on === 'messages') return this.run('messages');
+    if (this.messages.isPageLeft) return this.turnPages(1);
     if (on === 'hero') return this.run('character');
     if (button === 'right' || on === 'panel') return this.examine(at);
     if (this.view.cellKnowledge(at) !== 'unknown') return answer(clickCommand(this.view, at));
@@ -194,8 +203,21 @@ export class GameScreen implements Screen<Command> {
 
   onKey(key: string): Reply<Command> | Promise<Reply<Command>> {
     if (key === WHEEL.up) return this.run('messages');
+    if (this.messages.isPageLeft) return this.turnPages(1);
     if (key.length === 1) this.notify(uselessKeySentence(key, this.ui.keys.label('help')));
     return undefined;
+  }
+
+  /** Returns what a command does: while a page is left, it turns that instead, unless it shows all messages. */
+  private afterPages(id: KeyCommandId, run: GameRow['run']): GameRow['run'] {
+    if (id !== 'messages') return (key) => (this.messages.isPageLeft ? this.turnPages(1) : run(key));
+    return async (key) => (await run(key)) ?? (this.messages.isPageLeft ? this.turnPages(Infinity) : undefined);
+  }
+
+  /** Shows further messages of the last command. After the last page the questions follow that have waited for it. */
+  private turnPages(count: number): Reply<Command> | Promise<Reply<Command>> {
+    this.log.turnPages(count);
+    return this.messages.isPageLeft ? undefined : this.askFirst();
   }
 
   /** Returns who asks the questions of a command, given its key. */
@@ -246,26 +268,6 @@ export class GameScreen implements Screen<Command> {
       palette: () => 'all',
       leave: () => 'leave',
     };
-  }
-
-  private drawMessages(canvas: Canvas): void {
-    const { log } = this;
-    canvas.clickable({ on: 'messages', at: 0 });
-    const lines = log.lines(canvas.height + 1, canvas.width);
-    const isCut = lines.length > canvas.height && lines[0]?.some((message) => log.isFresh(message)) === true;
-    const more = isCut ? `${this.ui.keys.label('messages')} more` : '';
-    let isMarked = !isCut;
-    lines.slice(-canvas.height).forEach((line, row) => {
-      let column = 0;
-      for (const message of line) {
-        const style = log.isFresh(message) ? TONE_INK[message.tone] : INKS.faint;
-        column = canvas.text(column, row, shorten(messageText(message), canvas.width), style) + 1;
-      }
-      // The first messages of this command are above the rows: the first row with room names the key that shows them.
-      if (isMarked || column + more.length >= canvas.width) return;
-      canvas.text(canvas.width - more.length, row, more, INKS.strong);
-      isMarked = true;
-    });
   }
 
   private drawFooter(canvas: Canvas): void {

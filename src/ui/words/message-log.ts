@@ -1,17 +1,23 @@
-// The messages of a game, and their layout in the rows below the map.
+// The messages of a game.
 import type { GameEvent } from '../../engine/api/event/event';
 import { messageFor, type Tone } from '../../engine/api/event/event-messages';
+import { hasActor, joined, sentenceText, type Sentence } from '../../engine/api/event/sentence';
 import type { Cell } from '../../engine/space/geometry';
 import { stopsFor } from '../../engine/rules/stop-reasons';
-import { listed, the } from '../../engine/world/knowledge/grammar';
-import { wrap } from './text';
+import { HERO_ID } from '../../engine/world/actors/actor';
+import { theActor } from '../../engine/world/knowledge/grammar';
+import { heavier, layOut, messageText, pageOf, type Rows } from './message-layout';
 
 /** A message of the game, or a hint to the player. */
 interface ShownMessage {
   readonly text: string;
   readonly tone: Tone | 'hint';
+  /** Whether it is shown in the turn of its event, however much else there is to tell. */
+  readonly isKept?: true;
   /** The figures behind it, shown where earlier messages are read. */
   readonly detail?: string;
+  /** Its parts, if others can join it. */
+  readonly sentence?: Sentence;
 }
 
 export interface LoggedMessage extends ShownMessage {
@@ -19,19 +25,6 @@ export interface LoggedMessage extends ShownMessage {
   readonly times: number;
   /** The number of the command that led to the message. */
   readonly command: number;
-  /** The first sentence, if others about the same creature have joined it. */
-  readonly first?: string;
-}
-
-/** The ways a message joins the sentence before it. */
-type Joining = NonNullable<NonNullable<ReturnType<typeof messageFor>>['joins']>;
-
-/** A sentence that tells of one creature, to which more can be joined: "A jackal comes into view and notices you." */
-interface OpenSentence {
-  readonly id: number;
-  readonly subject: string;
-  readonly clauses: readonly string[];
-  readonly first: string;
 }
 
 /** The number of messages kept for reading back. */
@@ -39,12 +32,21 @@ const MAX_MESSAGES = 1000;
 /** More messages than fit below any map. */
 const MAX_SHOWN = 100;
 
+/** The part of the messages that is shown. */
+export interface ShownMessages {
+  readonly rows: Rows;
+  /** The mark for the end of the first row: messages of the last command are left out. */
+  readonly mark?: string;
+  /** Whether messages are left out that the player must not miss. */
+  readonly isLeft: boolean;
+}
+
 /** The messages of a game, oldest first. */
 export class MessageLog {
   private entries: LoggedMessage[] = [];
   private command = 0;
-  /** The last message of the last command, if more can be joined to it. */
-  private open: OpenSentence | undefined;
+  /** The pages of the last command's messages that the player has turned. */
+  private turned = 0;
   /** The changes told in the last command. Many cells change alike, and one sentence tells of them all. */
   private readonly changes = new Set<string>();
   /** The command in which each bad condition last began or was renewed, by actor and condition. */
@@ -57,7 +59,7 @@ export class MessageLog {
   /** Starts a new command: earlier messages are no longer fresh. */
   startCommand(): void {
     this.command++;
-    this.open = undefined;
+    this.turned = 0;
     this.changes.clear();
     if (this.entries.length > MAX_MESSAGES) this.entries = this.entries.slice(-MAX_MESSAGES);
   }
@@ -74,40 +76,14 @@ export class MessageLog {
     const isUnderfoot = (event.type === 'changed' || event.type === 'kindled') && event.at === hero;
     const told: ShownMessage = isUnderfoot ? { text: underfoot(message.text), tone: 'warning' } : message;
     if (event.type === 'changed') this.addChange(told);
-    else if (message.joins) this.join(message, message.joins);
     else this.add(told);
   }
 
-  /** Adds a message about a creature to the sentence before it, if that tells of the same creature. */
-  private join(message: ShownMessage, { id, clause }: Joining): void {
-    const { open } = this;
-    if (open?.id !== id) {
-      const { text } = message;
-      this.add(message);
-      // A sentence that has been said twice tells of two creatures.
-      const isNew = this.entries.at(-1)?.times === 1;
-      this.open = isNew
-        ? { id, subject: text.slice(0, text.indexOf(` ${clause}`)), clauses: [clause], first: text }
-        : undefined;
-      return;
-    }
-    const clauses = [...open.clauses, clause];
-    const [last] = this.entries.splice(-1);
-    this.entries.push({
-      tone: message.tone,
-      times: 1,
-      command: last?.command ?? this.command,
-      text: `${open.subject} ${listed(clauses)}.`,
-      first: open.first,
-    });
-    this.open = { ...open, clauses };
-  }
-
-  /** Whether the sentence before a stop says the reason already. */
+  /** Whether a sentence of the command says the reason of a stop already. */
   private isTold(event: GameEvent): boolean {
-    if (event.type !== 'stopped' || !this.open) return false;
-    const name = this.open.subject.replace(/^(?:An?|The) /, '');
-    return [name, the(name)].flatMap(stopsFor).includes(event.why);
+    if (event.type !== 'stopped') return false;
+    const whos = this.entries.flatMap((entry) => (this.isFresh(entry) ? (entry.sentence?.whos ?? []) : []));
+    return whos.flatMap((who) => stopsFor(theActor(who))).includes(event.why);
   }
 
   private addChange(message: ShownMessage): void {
@@ -126,18 +102,28 @@ export class MessageLog {
     return event.type === 'afflicted' && !event.isGood && last !== undefined && this.command - last <= 1;
   }
 
-  /** Adds a message, or increases the count of the last one if it is the same. */
+  /** Adds a message: to the sentence of the last one if it can, or to its count if it is the same. */
   add(message: ShownMessage): void {
     const last = this.entries.at(-1);
-    const { command } = this;
-    this.open = undefined;
-    if (last?.text === message.text) {
+    const entry = { ...message, times: 1, command: this.command };
+    if (last && last.text === message.text && !jointOf(last, entry)) {
       const detail = [last, message].flatMap((each) => each.detail ?? []).join('; ');
-      this.entries[this.entries.length - 1] = {
-        ...{ ...last, times: last.times + 1, command },
-        ...(detail === '' ? {} : { detail }),
-      };
-    } else this.entries.push({ ...message, times: 1, command });
+      const again = { ...last, ...entry, times: last.times + 1 };
+      this.entries[this.entries.length - 1] = detail === '' ? again : { ...again, detail };
+      return;
+    }
+    this.entries.push(entry);
+    this.joinLast();
+  }
+
+  /** Joins the last messages into one sentence, as far as grammar allows. */
+  private joinLast(): void {
+    for (let left = this.entries.length; left > 1; left--) {
+      const [before, last] = this.entries.slice(-2);
+      const joint = before && last && jointOf(before, last);
+      if (!joint) return;
+      this.entries.splice(-2, 2, joint);
+    }
   }
 
   /** Removes a message of the last command. */
@@ -145,38 +131,45 @@ export class MessageLog {
     this.entries = this.entries.filter((message) => message.text !== text || !this.isFresh(message));
   }
 
-  /** Returns the last lines, newest last. The messages of one command share a line if they fit. */
-  lines(count: number, width: number): readonly (readonly LoggedMessage[])[] {
-    const lines: LoggedMessage[][] = [];
-    let used = 0;
-    // Filled from the oldest message, so that shown messages keep their place when new ones arrive.
-    for (const message of this.entries.slice(-MAX_SHOWN).flatMap((entry) => wrapMessage(entry, width))) {
-      const { length } = messageText(message);
-      const line = lines.at(-1);
-      if (line?.[0]?.command === message.command && used + 1 + length <= width) {
-        line.push(message);
-        used += 1 + length;
-      } else {
-        lines.push([message]);
-        used = length;
-      }
-    }
-    return lines.slice(-count);
+  /**
+   * Returns what rows show: the newest messages, or those of the last command by their weight if it tells more than fits.
+   * @param more the mark if only light messages are left out
+   * @param next the mark if another page follows, with messages that the player must not miss
+   */
+  shownIn(
+    { height, width }: { readonly height: number; readonly width: number },
+    more: string,
+    next: string,
+  ): ShownMessages {
+    const rows = layOut(this.entries.slice(-MAX_SHOWN), width);
+    const isCut = rows.length > height && rows.at(-height - 1)?.some((message) => this.isFresh(message)) === true;
+    if (!isCut) return { rows: rows.slice(-height), isLeft: false };
+    const fresh = this.entries.filter((message) => this.isFresh(message));
+    const size = { count: height, width, firstWidth: width - next.length - 1 };
+    const { rows: page, rest, isLeft } = pageOf(fresh, size, this.turned);
+    return { rows: page, isLeft, ...(rest.length === 0 ? {} : { mark: isLeft ? next : more }) };
   }
+
+  /** Turns pages of the last command's messages. */
+  turnPages(count: number): void {
+    this.turned += count;
+  }
+}
+
+/** Returns the message that two of one command share; undefined if each needs a sentence of its own. */
+function jointOf(a: LoggedMessage, b: LoggedMessage): LoggedMessage | undefined {
+  if (!a.sentence || !b.sentence || a.command !== b.command || a.times > 1 || b.times > 1) return undefined;
+  // Good news of the hero and bad ones share no colour.
+  if (hasActor(a.sentence, HERO_ID) && (a.tone === 'harm') !== (b.tone === 'harm')) return undefined;
+  const sentence = joined(a.sentence, b.sentence);
+  if (!sentence) return undefined;
+  const isKept = a.isKept ?? b.isKept;
+  const joint = { text: sentenceText(sentence), tone: heavier(a, b).tone, times: 1, command: a.command, sentence };
+  return isKept ? { ...joint, isKept } : joint;
 }
 
 /** "The ice cracks." → "The ice cracks under you." */
 const underfoot = (text: string): string => text.replace(/\.$/, ' under you.');
-
-/** Splits a message into pieces that fit on a line each. */
-function wrapMessage(message: LoggedMessage, width: number): readonly LoggedMessage[] {
-  const line = messageText(message);
-  if (line.length <= width) return [message];
-  return wrap(line, width).map((text) => ({ ...message, text, times: 1 }));
-}
-
-/** Returns the text of a message, with its count if it was repeated. */
-export const messageText = ({ text, times }: LoggedMessage): string => (times > 1 ? `${text} ×${times}` : text);
 
 /** Returns a message with the figures behind it. */
 export function detailedMessage(message: LoggedMessage): string {

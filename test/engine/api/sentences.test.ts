@@ -14,7 +14,8 @@ import type { PlacedItem } from '../../../src/engine/world/kinds/floor-plan';
 import { HERO_ID, NO_ACTOR } from '../../../src/engine/world/actors/actor';
 import { UNSEEN_BREED, type ActorRef } from '../../../src/engine/world/actors/entity';
 import type { GameEvent } from '../../../src/engine/api/event/event';
-import { MessageLog, messageText } from '../../../src/ui/words/message-log';
+import { MessageLog } from '../../../src/ui/words/message-log';
+import { messageText } from '../../../src/ui/words/message-layout';
 import { stand } from '../../props';
 import { scene } from '../../scene';
 
@@ -126,7 +127,7 @@ test('a level says what it brings, and that it came from a new floor', () => {
   s.hero.experience = 13;
   s.bump('e');
   expect(read(s, { do: 'climb', way: 'down' })).toContain(
-    'For coming to a new floor, you reach level 2: 3 more health, dice that hit and block 1% more often, and a boon of your choice.',
+    'For coming to a new floor, you reach level 2: 3 more health, better dice and a boon of your choice.',
   );
 });
 
@@ -174,13 +175,13 @@ test('a blow tells its outcome in words, and its figures on demand', () => {
     ...{ text: 'You hit the kobold for 4.', tone: 'good', detail: '2 hits' },
   });
   expect(messageFor({ ...blow, blocks: 1 })).toEqual({
-    ...{ text: 'You hit the kobold for 4, partly blocked.', tone: 'good', detail: '2 hits, 1 blocked' },
+    ...{ text: 'You hit the kobold for 4.', tone: 'good', detail: '2 hits, 1 blocked' },
   });
   const log = new MessageLog();
   expect(messageFor({ ...blow, hits: 1, blocks: 1, damage: 0 })?.text).toBe('The kobold blocks your attack.');
   log.addEvent({ ...blow, blocks: 1 });
   log.addEvent({ ...blow, blocks: 1, hits: 3 });
-  expect(log.messages.map(messageText)).toEqual(['You hit the kobold for 4, partly blocked. ×2']);
+  expect(log.messages.map(messageText)).toEqual(['You hit the kobold for 4. ×2']);
   expect(log.messages.map(({ detail }) => detail)).toEqual(['2 hits, 1 blocked; 3 hits, 1 blocked']);
 });
 

@@ -359,7 +359,7 @@ describe('over the stairs', () => {
     s.perform({ do: 'rest' });
     const came = s.told('arrived');
     expect(came.map(({ side }) => side)).toEqual(['ally']);
-    expect(came.map(messageFor)).toMatchObject([{ text: 'Your brute has come with you.', tone: 'plain' }]);
+    expect(came.map(messageFor)).toMatchObject([{ text: 'Your brute has come with you.', tone: 'good' }]);
     expect(s.told('stopped').map(({ why }) => why)).toEqual(['You are well and rested.']);
   });
 
@@ -551,7 +551,7 @@ describe('the death of a friend', () => {
     }
     expect(s.told('died')).toMatchObject([{ who: { breed: 'brute' }, by: { breed: 'soldier' }, friendOn: 1 }]);
     expect(s.told('died').map(messageFor)).toEqual([
-      { text: 'Your brute dies on floor 1, killed by a soldier.', tone: 'harm' },
+      { text: 'Your brute dies on floor 1, killed by a soldier.', tone: 'harm', isKept: true },
     ]);
     expect(s.told('narrated')).toEqual([]);
     expect(timeline.milestones.map(({ text }) => text)).toContain('lost a brute on floor 1, killed by a soldier');

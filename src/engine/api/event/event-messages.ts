@@ -1,6 +1,7 @@
-// The message for each event. Player-facing; the tones decide the colours.
+// The message for each event. Player-facing; the tones decide the colours, and with `isKept` the weight.
 import { HERO_ID } from '../../world/actors/actor';
 import { UNSEEN_BREED, type ActorRef } from '../../world/actors/entity';
+import type { Cell } from '../../space/geometry';
 import { ORDER_WORDS } from '../../world/kinds/allegiance';
 import { HUNGER } from '../../world/kinds/condition';
 import {
@@ -21,18 +22,25 @@ import {
 import { LEVEL_GAIN } from '../../rules/actors/growth';
 import { verbOf, type Slot } from '../../world/kinds/item-kind';
 import type { EventOf, EventType, GameEvent } from './event';
+import type { Narration } from '../../rules/narrations';
+import { sentenceOf, sentenceText, type Clause, type Sentence } from './sentence';
 import { CAUSES } from '../../rules/rule-words';
 
-/** The tone of a message, which decides its colour: `harm` if it hurts the hero, `good` if it helps. */
+/**
+ * The tone of a message: what it means to the hero. `harm` hurts the hero or takes something from them, `good` helps them or
+ * their friends. It decides the colour, and which messages give way where there is no room for all.
+ */
 export type Tone = 'plain' | 'quiet' | 'news' | 'warning' | 'harm' | 'good';
 
 interface Message {
   readonly text: string;
   readonly tone: Tone;
+  /** Whether it is shown in the turn of the event, however much else there is to tell. */
+  readonly isKept?: true;
   /** The figures behind it, shown on demand: "2 hits, 1 blocked". */
   readonly detail?: string;
-  /** The actor that it tells of, and what it does there: messages of one command about one actor share a sentence. */
-  readonly joins?: { readonly id: number; readonly clause: string };
+  /** Its parts, if messages of the same command can join it. */
+  readonly sentence?: Sentence;
 }
 
 const plain = (text: string): Message => ({ text, tone: 'plain' });
@@ -41,13 +49,27 @@ const news = (text: string): Message => ({ text, tone: 'news' });
 const warning = (text: string): Message => ({ text, tone: 'warning' });
 const harm = (text: string): Message => ({ text, tone: 'harm' });
 const good = (text: string): Message => ({ text, tone: 'good' });
+/** Marks a message that no other displaces. */
+const kept = (message: Message): Message => ({ ...message, isKept: true });
 
 const isYou = (who: ActorRef): boolean => who.id === HERO_ID;
+/** Whether it is the hero or a friend. */
+const isOurs = (who: ActorRef): boolean => isYou(who) || who.isFriend === true;
+/** The hero, of whom only the id matters: every sentence says "you". */
+const HERO: ActorRef = { id: HERO_ID, breed: '', name: '' };
+/** Returns an id of a cage that no actor has. */
+const cageId = (at: Cell): number => -2 - at;
 /** "the kobold", "your goblin", "you". */
 const object = (who: ActorRef): string => (isYou(who) ? 'you' : theActor(who));
 const subject = (who: ActorRef): string => capital(object(who));
 const does = (who: ActorRef, verb: string): string => `${subject(who)} ${isYou(who) ? verb : thirdPerson(verb)}`;
 const is = (who: ActorRef): string => `${subject(who)} ${isYou(who) ? 'are' : 'is'}`;
+/** Returns a message that others can join. */
+function told(tone: (text: string) => Message, clause: Clause): Message {
+  const sentence = sentenceOf(clause);
+  return { ...tone(sentenceText(sentence)), sentence };
+}
+
 /** "a closed door" → "the door", "a chest with an iron lock" → "the chest": a thing whose state changes. */
 const theThing = (what: string): string => the(what.replace(/(?<=^an? )(?:closed|open) | with an? \w+ lock$/g, ''));
 
@@ -95,6 +117,10 @@ export const killedBy = (by: ActorRef | undefined, cause: string | undefined): s
 export const friendKilledBy = (by: ActorRef | undefined, cause: string | undefined): string =>
   killedBy(by, cause) || `, killed by ${UNSEEN_BREED.name}`;
 
+/** "hasted", "hasted and no longer slowed". */
+const listedStates = (adjective: string, ended: readonly string[]): string =>
+  `${adjective}${ended.length > 0 ? ` and no longer ${listed(ended)}` : ''}`;
+
 /** Returns what has been learned of an item, after its former name: "is a potion of life", "has 3 of 4 charges". */
 function learnedOf(was: string, what: string): string {
   const [, left, most] = /^ \[(\d+)\/(\d+)\]$/.exec(what.replace(was, '')) ?? [];
@@ -118,7 +144,7 @@ const figures = ({ hits, blocks }: Attacked): string =>
 
 function attackMessage(event: Attacked): Message | undefined {
   const { who, whom, verb, hits, damage, surprise, stolen } = event;
-  const tone = isYou(whom) ? 'harm' : isYou(who) ? 'good' : 'plain';
+  const tone = isYou(whom) ? 'harm' : isOurs(who) ? 'good' : 'plain';
   if (hits === 0) return quiet(`${does(who, 'miss')} ${object(whom)}.`);
   if (damage === 0 && hits <= event.blocks) {
     return quiet(`${does(whom, 'block')} ${isYou(who) ? 'your attack' : object(who)}.`);
@@ -131,17 +157,71 @@ function attackMessage(event: Attacked): Message | undefined {
       ? `You catch ${object(whom)} unaware and hit`
       : `You hit ${object(whom)}`;
   const effect = damage > 0 ? ` for ${damage}` : isYou(who) ? ' to no effect' : '';
-  const isGlancing = damage > 0 && event.blocks >= hits;
-  const outcome = `${effect}${isGlancing ? ', a glancing blow' : event.blocks > 0 ? ', partly blocked' : ''}`;
-  return { text: `${how}${outcome}.`, tone, detail: figures(event) };
+  return { text: `${how}${effect}.`, tone, detail: figures(event) };
 }
+
+/** The tone of each sentence that has no event of its own. A new one does not compile until it has a row. */
+const NARRATED: Readonly<Record<Narration, (text: string) => Message>> = {
+  struckAtNothing: plain,
+  steppedUp: news,
+  tookLead: warning,
+  scattered: good,
+  twinRoused: warning,
+  ransomPaid: news,
+  armourCorroded: (text) => kept(harm(text)),
+  transformed: news,
+  maxHealthRaised: good,
+  hardened: news,
+  maxHealthGivenUp: harm,
+  tollPaid: harm,
+  tollReturned: good,
+  friendReturned: (text) => kept(good(text)),
+  friendLost: (text) => kept(harm(text)),
+  friendsGrew: good,
+  friendTaught: good,
+  targetNeeded: quiet,
+  theftPrevented: (text) => kept(good(text)),
+  itemSnatched: (text) => kept(harm(text)),
+  trophySold: (text) => kept(good(text)),
+  itemChanged: (text) => kept(news(text)),
+  movedOutOfSight: news,
+  nothingMoved: quiet,
+  barrierFell: news,
+  placeHeard: news,
+  placeClosing: warning,
+  placeClosed: news,
+  pursuerAway: warning,
+  cutThrough: plain,
+  bubbledUp: warning,
+  cameToRest: news,
+  sank: news,
+  fellInto: news,
+  driftedAway: news,
+  reacted: news,
+  groundChanged: news,
+  signsLeft: news,
+  lessonDone: good,
+  effect: news,
+  wasted: news,
+  altarSpoke: news,
+  // Said once in a game.
+  voice: (text) => kept(news(text)),
+  omen: (text) => kept(news(text)),
+  courtMustered: warning,
+  pursuitBegan: warning,
+  climbEvent: news,
+  placeEntered: news,
+  placeHazard: warning,
+};
 
 /** The message of each event type. A new type does not compile until it has a row. */
 const MESSAGES: MessageTable = {
   moved: () => undefined,
   waited: () => undefined,
-  opened: ({ who, what }) => plain(`${does(who, 'open')} ${theThing(what)}.`),
-  closed: ({ who, what }) => plain(`${does(who, 'close')} ${theThing(what)}.`),
+  // The doors on the hero's way are light, and join nothing that weighs more.
+  opened: ({ who, what }) =>
+    isYou(who) ? plain(`You open ${theThing(what)}.`) : told(plain, { who, verb: 'open', rest: theThing(what) }),
+  closed: ({ who, what }) => told(plain, { who, verb: 'close', rest: theThing(what) }),
   plunged: ({ who, what }) =>
     news(
       `${does(who, 'fall')} into ${theThing(what)}, and ${isYou(who) ? 'struggle' : thirdPerson('struggle')} ashore.`,
@@ -154,14 +234,11 @@ const MESSAGES: MessageTable = {
     return news(`You ${verb} ${floorName(floor, place)}.`);
   },
   saw: ({ what }) => news(`You see ${what}.`),
-  noticed: ({ who, side }) =>
-    side === 'ally'
-      ? undefined
-      : {
-          text: `${capital(withArticle(who.name))} comes into view.`,
-          tone: side === 'hostile' ? 'warning' : 'news',
-          joins: { id: who.id, clause: 'comes into view' },
-        },
+  noticed: ({ who, side }) => {
+    if (side === 'ally') return undefined;
+    const tone = side === 'hostile' ? (text: string) => kept(warning(text)) : news;
+    return told(tone, { who, isNew: true, verb: 'come', rest: 'into view' });
+  },
   attacked: attackMessage,
   hurt: ({ who, damage, cause }) =>
     damage === 0
@@ -170,47 +247,56 @@ const MESSAGES: MessageTable = {
           text: woundWords(who, damage, cause),
           tone: isYou(who) ? 'harm' : 'plain',
         },
-  saved: ({ who }) =>
-    good(
-      isYou(who) ? 'You die, and then you do not. Something else gave way for you.' : `${subject(who)} will not die.`,
-    ),
+  saved: ({ who }) => {
+    if (isYou(who)) return kept(good('You die, and then you do not. Something else gave way for you.'));
+    return (isOurs(who) ? good : warning)(`${subject(who)} will not die.`);
+  },
   died: ({ who, by, cause, friendOn, place, isThing }) => {
     if (isThing) return plain(by && isYou(by) ? `You break ${object(who)}.` : `${subject(who)} breaks.`);
     if (friendOn !== undefined)
-      return harm(`${subject(who)} dies ${onFloor(friendOn, place)}${friendKilledBy(by, cause)}.`);
-    return isYou(who)
-      ? harm(`You die${killedBy(by, cause)}.`)
-      : good(by && isYou(by) ? `You kill ${object(who)}.` : `${subject(who)} dies.`);
+      return kept(harm(`${subject(who)} dies ${onFloor(friendOn, place)}${friendKilledBy(by, cause)}.`));
+    if (isYou(who)) return kept(harm(`You die${killedBy(by, cause)}.`));
+    const tone = isOurs(who) ? (text: string) => kept(harm(text)) : good;
+    return told(
+      tone,
+      by && isYou(by) ? { who: by, verb: 'kill', things: [{ name: object(who) }] } : { who, verb: 'die' },
+    );
   },
-  healed: ({ who, amount }) => plain(`${does(who, 'regain')} ${amount} health.`),
+  healed: ({ who, amount }) => (isOurs(who) ? good : warning)(`${does(who, 'regain')} ${amount} health.`),
   moodChanged: ({ who, mood, was }) => {
-    if (mood === 'flee')
-      return { ...news(`${subject(who)} turns to flee.`), joins: { id: who.id, clause: 'turns to flee' } };
+    if (mood === 'flee') return told(news, { who, verb: 'turn', rest: 'to flee' });
     if (mood === 'berserk') return warning(`${subject(who)} flies into a rage!`);
-    return was === 'flee' && mood === 'attack' ? warning(`${subject(who)} turns at bay.`) : undefined;
+    return was === 'flee' && mood === 'attack' ? told(warning, { who, verb: 'turn', rest: 'at bay' }) : undefined;
   },
-  alerted: ({ who }) => ({ ...warning(`${subject(who)} notices you.`), joins: { id: who.id, clause: 'notices you' } }),
-  revealed: ({ who }) => warning(`${capital(withArticle(who.name))} was lying in wait!`),
-  shouted: ({ who }) => warning(`${does(who, 'shout')} for help.`),
+  alerted: ({ who }) => told(warning, { who, verb: 'notice', rest: 'you' }),
+  revealed: ({ who }) => kept(warning(`${capital(withArticle(who.name))} was lying in wait!`)),
+  shouted: ({ who }) => told(warning, { who, verb: 'shout', rest: 'for help' }),
   heard: ({ toward }) => warning(`You hear a shout from ${BEARINGS[toward]}.`),
   split: ({ who }) => warning(`${subject(who)} splits in two.`),
   burst: ({ who }) => warning(`${subject(who)} bursts!`),
-  summoned: ({ who, whom }) => warning(`${does(who, 'call')} up ${withArticle(whom.name)}.`),
+  summoned: ({ who, whom }) =>
+    isOurs(who)
+      ? good(`${does(who, 'call')} up ${withArticle(whom.name)}.`)
+      : kept(warning(`${does(who, 'call')} up ${withArticle(whom.name)}.`)),
   blinked: ({ who }) => news(`${is(who)} elsewhere in the blink of an eye.`),
-  afflicted: ({ who, adjective, isGood, ended, says, hasNoEffect }) =>
-    hasNoEffect
-      ? undefined
-      : {
-          text: `${is(who)} ${adjective}${ended.length > 0 ? ` and no longer ${listed(ended)}` : ''}.${isYou(who) && says !== undefined ? ` ${says}` : ''}`,
-          tone: isYou(who) ? (isGood ? 'good' : 'harm') : 'news',
-        },
-  recovered: ({ who, adjective, isGood, replacedBy, hasNoEffect }) =>
+  afflicted: ({ who, adjective, isGood, ended, says, hasNoEffect }) => {
+    if (hasNoEffect) return undefined;
+    const tone = isYou(who) ? (isGood ? good : harm) : isGood === isOurs(who) ? good : warning;
+    if (isYou(who) && says !== undefined) return tone(`You are ${listedStates(adjective, ended)}. ${says}`);
+    return ended.length > 0
+      ? tone(`${is(who)} ${listedStates(adjective, ended)}.`)
+      : told(tone, { who, verb: 'be', things: [{ name: adjective }] });
+  },
+  recovered: ({ who, adjective, isGood, replacedBy, hasNoEffect }) => {
     // The message of the condition that has taken its place says so.
-    replacedBy !== undefined || hasNoEffect
-      ? undefined
-      : isYou(who)
-        ? { text: `You are no longer ${adjective}.`, tone: isGood ? 'news' : 'good' }
-        : quiet(`${subject(who)} is no longer ${adjective}.`),
+    if (replacedBy !== undefined || hasNoEffect) return undefined;
+    return told(isYou(who) ? (isGood ? news : good) : quiet, {
+      who,
+      verb: 'be',
+      rest: 'no longer',
+      things: [{ name: adjective }],
+    });
+  },
   faded: ({ who }) => news(`${subject(who)} is gone as though it had never been.`),
   resisted: ({ who, effect }) => plain(`${does(who, 'resist')} ${effect}.`),
   staggered: ({ who }) => ({ text: `${does(who, 'stagger')}.`, tone: isYou(who) ? 'harm' : 'quiet' }),
@@ -220,10 +306,12 @@ const MESSAGES: MessageTable = {
   threw: ({ what, isSent }) => plain(`You ${isSent ? 'shoot' : 'throw'} the ${what}.`),
   shattered: ({ what }) => plain(`The ${what} shatters.`),
   blazed: () => undefined,
-  narrated: ({ text }) => news(text),
+  narrated: ({ what, text }) => NARRATED[what](text),
   identified: ({ was, what }) => good(`The ${was} ${learnedOf(was, what)}.`),
-  equipped: ({ what, slot, isOn }) => plain(`You ${EQUIPPED[slot][isOn ? 'on' : 'off']} the ${what}.`),
-  dropped: ({ what, count: number }) => plain(`You drop ${quantity(number, what)}.`),
+  equipped: ({ who, what, slot, isOn }) =>
+    told(plain, { who, verb: EQUIPPED[slot][isOn ? 'on' : 'off'], rest: `the ${what}` }),
+  dropped: ({ who, what, count: number }) =>
+    told((text) => kept(plain(text)), { who, verb: 'drop', things: [{ name: what, count: number }] }),
   named: ({ what, text, isKind }) =>
     quiet(
       text === ''
@@ -232,36 +320,45 @@ const MESSAGES: MessageTable = {
     ),
   autopickupSet: ({ sort, isWanted }) =>
     quiet(`You ${isWanted ? 'take' : 'no longer take'} things of the sort “${sort}” in passing.`),
-  levelGained: ({ level, reason }) =>
-    good(
-      `${reason === 'floor' ? 'For coming to a new floor, you' : 'You'} reach level ${level}: ${LEVEL_GAIN.health} more health, ` +
-        `dice that hit and block ${LEVEL_GAIN.chance}% more often, and a boon of your choice.`,
+  levelGained: ({ level, reason }) => ({
+    ...kept(
+      good(
+        `${reason === 'floor' ? 'For coming to a new floor, you' : 'You'} reach level ${level}: ` +
+          `${LEVEL_GAIN.health} more health, better dice and a boon of your choice.`,
+      ),
     ),
+    detail: `dice that hit and block ${LEVEL_GAIN.chance}% more often`,
+  }),
   boonChosen: ({ what }) => good(`You learn ${what}.`),
-  awoke: () => warning('The Crown is warm, and heavier than it looks. Above you, all the way up, the keep wakes.'),
+  awoke: () =>
+    kept(warning('The Crown is warm, and heavier than it looks. Above you, all the way up, the keep wakes.')),
   doomRose: ({ text }) => warning(text),
-  stole: ({ who, gold }) => harm(`${does(who, 'steal')} ${gold} of your gold!`),
+  stole: ({ who, gold }) => kept(harm(`${does(who, 'steal')} ${gold} of your gold!`)),
   arrived: ({ who, side }) =>
     side === 'ally'
-      ? plain(`${subject(who)} has come with you.`)
-      : warning(`${capital(withArticle(who.name))} has come after you.`),
+      ? good(`${subject(who)} has come with you.`)
+      : kept(warning(`${capital(withArticle(who.name))} has come after you.`)),
   landed: () => undefined,
-  took: ({ who, what, count: number, letter }) => ({
-    text: `${does(who, 'take')} ${quantity(number, what)}${letter === undefined ? '' : ` (${letter})`}.`,
-    tone: isYou(who) ? 'good' : 'warning',
-  }),
+  took: ({ who, what, count: number, letter }) => {
+    const tone = isYou(who) ? (text: string) => kept(good(text)) : isOurs(who) ? plain : warning;
+    const note = letter === undefined ? {} : { note: `(${letter})` };
+    return told(tone, { who, verb: 'take', things: [{ name: what, count: number, ...note }] });
+  },
   found: ({ what, count: number }) => good(`${thereIs(what, number)} in it.`),
-  unlocked: ({ who, what, key }) => good(`${does(who, 'unlock')} ${theThing(what)} with the ${key}.`),
+  unlocked: ({ who, what, key }) => told(good, { who, verb: 'unlock', rest: `${theThing(what)} with the ${key}` }),
   offerTaken: ({ what }) => plain(`You lift ${what} out of the cage.`),
-  shut: ({ what }) => news(`A cage falls shut over ${what ?? 'what you have not seen'}.`),
-  pulled: ({ who }) => plain(`${does(who, 'pull')} the lever.`),
-  freed: ({ whom }) => good(`You free ${the(whom.name)}, who follows you.`),
+  shut: ({ at, what = 'what you have not seen' }) => {
+    const who = { id: cageId(at), breed: '', name: 'cage' };
+    return told(news, { who, isNew: true, verb: 'fall', rest: 'shut over', things: [{ name: what }], isSpread: true });
+  },
+  pulled: ({ who }) => told(plain, { who, verb: 'pull', rest: 'the lever' }),
+  freed: ({ whom }) => kept(good(`You free ${the(whom.name)}, who follows you.`)),
   prayed: ({ who }) => good(`${does(who, 'pray')}, and the altar grows warm.`),
   read: ({ text }) => news(`It says: ${text}`),
-  discovered: ({ what }) => good(`You find ${what}.`),
+  discovered: ({ what }) => told(good, { who: HERO, verb: 'find', things: [{ name: what }] }),
   sprung: ({ who, what }) => ({
     text: `${does(who, 'set')} off ${what}.`,
-    tone: isYou(who) ? 'harm' : 'news',
+    tone: isYou(who) ? 'harm' : isOurs(who) ? 'warning' : 'news',
   }),
   fell: ({ floor, place, damage }) =>
     damage > 0
@@ -272,11 +369,11 @@ const MESSAGES: MessageTable = {
   poured: ({ what }) => warning(`${capital(what)} ${agree(what, 'pour')} out.`),
   flooding: ({ isNear }) => warning(isNear ? 'The water rises around you.' : 'Water rushes in.'),
   exploded: () => warning('The air explodes!'),
-  changed: ({ text }) => news(text),
+  changed: ({ what, text }) => NARRATED[what](text),
   returned: ({ what }) => news(`The ${what} is back where it belongs.`),
   talked: ({ who, text }) => news(`${subject(who)} says: “${text}”`),
   answered: () => undefined,
-  turned: ({ who }) => warning(`${subject(who)} turns against you!`),
+  turned: ({ who }) => kept(harm(`${subject(who)} turns against you!`)),
   ordered: ({ whom, order, foe }) =>
     plain(`You tell ${object(whom)} to ${ORDER_WORDS[order].told}${foe ? ` ${object(foe)}` : ''}.`),
   steppedOn: ({ what, count: number }) =>

@@ -1,0 +1,132 @@
+// The rows in which messages are shown: all in order while they fit, otherwise those of the last command by their weight.
+import type { LoggedMessage } from './message-log';
+import { wrap } from './text';
+
+/** The weights of messages by tone: where rows are few, light ones are left out first. */
+const WEIGHTS: Readonly<Record<LoggedMessage['tone'], number>> = {
+  quiet: 0,
+  plain: 1,
+  hint: 2,
+  news: 3,
+  good: 4,
+  warning: 5,
+  harm: 6,
+};
+
+export type Rows = readonly (readonly LoggedMessage[])[];
+
+/** The size of the rows. In the first, there may be less room: a mark stands at its end. */
+interface Size {
+  readonly count: number;
+  readonly width: number;
+  readonly firstWidth: number;
+}
+
+/** One of the pages that the messages of a command take. */
+interface Page {
+  readonly rows: Rows;
+  /** The messages that have no room. */
+  readonly rest: readonly LoggedMessage[];
+  /** Whether some of them are kept: the next page shows them. */
+  readonly isLeft: boolean;
+}
+
+/** Returns the message of two that matters more, the first if they are alike. */
+export const heavier = (a: LoggedMessage, b: LoggedMessage): LoggedMessage =>
+  WEIGHTS[b.tone] > WEIGHTS[a.tone] ? b : a;
+
+/** Returns the text of a message, with its count if it was repeated. */
+export const messageText = ({ text, times }: LoggedMessage): string => (times > 1 ? `${text} ×${times}` : text);
+
+/** Lays messages out in rows. The messages of one command share a row if they fit, and longer ones are wrapped. */
+export function layOut(messages: readonly LoggedMessage[], width: number): Rows {
+  const rows: LoggedMessage[][] = [];
+  let used = 0;
+  for (const message of messages) {
+    const text = messageText(message);
+    const row = rows.at(-1);
+    if (row?.[0]?.command === message.command && used + 1 + text.length <= width) {
+      row.push(message);
+      used += 1 + text.length;
+    } else if (text.length <= width) {
+      rows.push([message]);
+      used = text.length;
+    } else
+      for (const piece of wrap(text, width)) {
+        rows.push([{ ...message, text: piece, times: 1 }]);
+        used = piece.length;
+      }
+  }
+  return rows;
+}
+
+/** Lays messages out as one text, each after the other, to fill the rows. */
+function flow(messages: readonly LoggedMessage[], { width, firstWidth }: Size): Rows {
+  const rows: LoggedMessage[][] = [[]];
+  let used = 0;
+  for (const message of messages) {
+    let piece = '';
+    for (const word of messageText(message)
+      .split(' ')
+      .flatMap((each) => wrap(each, firstWidth))) {
+      const isFull = used > 0 && used + 1 + word.length > (rows.length === 1 ? firstWidth : width);
+      if (isFull) {
+        rows.push([]);
+        used = 0;
+      }
+      const row = rows.at(-1);
+      if (piece !== '' && !isFull) row?.pop();
+      piece = piece === '' || isFull ? word : `${piece} ${word}`;
+      row?.push({ ...message, text: piece, times: 1 });
+      used += Math.sign(used) + word.length;
+    }
+  }
+  return rows;
+}
+
+/**
+ * Returns a page of the messages of a command that do not fit into the rows. Those that are kept come first, in their order,
+ * on as many pages as they need; what room is left is for the others, the heaviest and newest first.
+ * @param turned the pages that have been turned; from the last page on, the last one is shown
+ */
+export function pageOf(messages: readonly LoggedMessage[], size: Size, turned: number): Page {
+  let page = firstPage(parts(messages, size), size);
+  for (let i = 0; i < turned && page.isLeft; i++) page = firstPage(page.rest, size);
+  return page;
+}
+
+function firstPage(messages: readonly LoggedMessage[], size: Size): Page {
+  const shown = choose(messages, size);
+  const rest = messages.filter((message) => !shown.has(message));
+  return { rows: flow(inOrder(messages, shown), size), rest, isLeft: rest.some(({ isKept }) => isKept) };
+}
+
+/** Chooses the messages of a page. */
+function choose(left: readonly LoggedMessage[], size: Size): ReadonlySet<LoggedMessage> {
+  const shown = new Set<LoggedMessage>();
+  const add = (message: LoggedMessage): boolean => {
+    const all = inOrder(left, new Set([...shown, message]));
+    const fits = flow(all, size).length <= size.count;
+    if (fits) shown.add(message);
+    return fits;
+  };
+  if (!left.filter(({ isKept }) => isKept).every(add)) return shown;
+  const others = left.filter(({ isKept }) => !isKept).reverse();
+  for (const other of others.sort((a, b) => WEIGHTS[b.tone] - WEIGHTS[a.tone])) add(other);
+  return shown;
+}
+
+const inOrder = (all: readonly LoggedMessage[], shown: ReadonlySet<LoggedMessage>): readonly LoggedMessage[] =>
+  all.filter((message) => shown.has(message));
+
+/** Splits the messages that are longer than a page. */
+function parts(messages: readonly LoggedMessage[], { count, firstWidth }: Size): readonly LoggedMessage[] {
+  return messages.flatMap((message) => {
+    const lines = wrap(messageText(message), firstWidth);
+    if (lines.length <= count) return [message];
+    const pages = Array.from({ length: Math.ceil(lines.length / count) }, (_, i) =>
+      lines.slice(i * count, (i + 1) * count).join(' '),
+    );
+    return pages.map((text) => ({ ...message, text, times: 1 }));
+  });
+}

@@ -1,0 +1,153 @@
+// Messages with weight: where the rows have no room for all, the light ones give way, and what must not be missed is paged.
+import type { GameEvent } from '../../src/engine/api/event/event';
+import { experienceForLevel, gainExperience } from '../../src/engine/rules/actors/growth';
+import { HERO_ID } from '../../src/engine/world/actors/actor';
+import type { ActorRef } from '../../src/engine/world/actors/entity';
+import type { Tone } from '../../src/engine/api/event/event-messages';
+import { INKS } from '../../src/ui/words/inks';
+import { MessageLog, type LoggedMessage } from '../../src/ui/words/message-log';
+import { messageText } from '../../src/ui/words/message-layout';
+import { cellAt } from './cells';
+import { scene } from '../scene';
+import { atTerminal } from '../support/at-terminal';
+import { ScriptedTerminal } from '../support/scripted-terminal';
+
+const YOU: ActorRef = { id: HERO_ID, breed: 'delver', name: 'delver' };
+const WOLF: ActorRef = { id: 4, breed: 'greyWolf', name: 'grey wolf', isFriend: true };
+
+/** The rows of messages of one command: what they show, and the mark. */
+function shown(
+  told: readonly (readonly [text: string, tone: Tone, isKept?: true])[],
+  height: number,
+  width: number,
+  turned = 0,
+): readonly [rows: readonly string[], mark: string | undefined] {
+  const log = new MessageLog();
+  log.add({ text: 'Earlier.', tone: 'harm' });
+  log.startCommand();
+  for (const [text, tone, isKept] of told) log.add({ text, tone, ...(isKept ? { isKept } : {}) });
+  log.turnPages(turned);
+  const { rows, mark } = log.shownIn({ height, width }, 'M more', 'Any key: more');
+  return [rows.map((row) => row.map(messageText).join(' ')), mark];
+}
+
+test('what does not fit is left out from the lightest on, and what is left stays in its order', () => {
+  const told = [
+    ['You wait.', 'quiet'],
+    ['It bites you.', 'harm'],
+    ['Dust falls.', 'plain'],
+    ['A door!', 'news'],
+    ['It glares.', 'warning'],
+  ] as const;
+  expect(shown(told, 3, 30)).toEqual([
+    ['Earlier.', 'You wait. It bites you.', 'Dust falls. A door! It glares.'],
+    undefined,
+  ]);
+  expect(shown(told, 1, 46)).toEqual([['It bites you. A door! It glares.'], 'M more']);
+  expect(shown(told, 1, 38)).toEqual([['It bites you. It glares.'], 'M more']);
+});
+
+test('what must not be missed displaces all else, and pages if even that does not fit', () => {
+  const told = [
+    ['Your wolf dies.', 'harm', true],
+    ['It bites you for 3.', 'harm'],
+    ['You take a rope (c).', 'good', true],
+    ['A rat comes.', 'warning', true],
+  ] as const;
+  expect(shown(told, 2, 34)).toEqual([['Your wolf dies. You', 'take a rope (c). A rat comes.'], 'M more']);
+  expect(shown(told, 2, 29)).toEqual([['Your wolf dies.', 'You take a rope (c).'], 'Any key: more']);
+  expect(shown(told, 2, 29, 1)).toEqual([['It bites you', 'for 3. A rat comes.'], undefined]);
+  expect(shown(told, 2, 29, Infinity)).toEqual(shown(told, 2, 29, 1));
+});
+
+test('a message longer than the rows is read to its end, page by page', () => {
+  const words = Array.from({ length: 30 }, (_, i) => `word${i}`);
+  const told = [[words.join(' '), 'good', true]] as const;
+  const pages = [0, 1, 2, 3, 4].map((turned) => shown(told, 2, 40, turned));
+  const read = pages.flatMap(([rows], i) => (i > 0 && rows[0] === pages[i - 1]?.[0][0] ? [] : rows)).join(' ');
+  expect(read.split(' ')).toEqual(words);
+  for (const [rows] of pages) for (const row of rows) expect(row.length).toBeLessThanOrEqual(40);
+});
+
+/** The texts of the messages that some events leave in the log, with what each means. */
+function logged(...events: readonly GameEvent[]): readonly LoggedMessage[] {
+  const log = new MessageLog();
+  log.startCommand();
+  for (const event of events) log.addEvent(event);
+  return log.messages;
+}
+
+test('the colour of a message is what it means to the hero', () => {
+  const foe: ActorRef = { id: 9, breed: 'kobold', name: 'kobold' };
+  const heals = (who: ActorRef): GameEvent => ({ type: 'healed', who, at: 1, amount: 5, left: 9 });
+  expect([YOU, WOLF, foe].flatMap((who) => logged(heals(who)).map(({ tone }) => tone))).toEqual([
+    'good',
+    'good',
+    'warning',
+  ]);
+  const dies = (who: ActorRef): GameEvent => ({ type: 'died', who, at: 1, by: foe, cause: 'cold' });
+  expect([WOLF, foe].flatMap((who) => logged(dies(who)).map(({ tone }) => tone))).toEqual(['harm', 'good']);
+  const narrated = (what: 'armourCorroded' | 'friendReturned'): GameEvent => ({
+    ...{ type: 'narrated', who: YOU, at: 1, what, text: `${what}.` },
+  });
+  expect(logged(narrated('armourCorroded'), narrated('friendReturned'))).toMatchObject([
+    { tone: 'harm', isKept: true },
+    { tone: 'good', isKept: true },
+  ]);
+});
+
+/** A game whose last command told of many thefts. */
+function afterMuch(height: number) {
+  const s = scene('#######\n#@....#\n#######');
+  const t = atTerminal(s.engine, new ScriptedTerminal(60, height));
+  const tell = (): void => {
+    for (let i = 1; i < 9; i++) {
+      const thief = { id: 20 + i, breed: 'cutpurse', name: `goblin cutpurse of the ${'far '.repeat(i)}hills` };
+      s.engine.emit({ type: 'stole', who: thief, at: s.hero.cell, whom: s.hero.ref, gold: i });
+    }
+  };
+  return { ...s, t, tell };
+}
+
+test('a key shows the rest of what must not be missed, and only the key after that acts', async () => {
+  const { t, tell, hero } = afterMuch(20);
+  await t.press('.');
+  tell();
+  t.ui.redraw();
+  const start = hero.cell;
+  const read: string[] = [];
+  const rows = (): readonly string[] => t.messages().map((row) => row.replace('Any key: more', '').trim());
+  for (let i = 0; i < 20 && t.messages()[0]?.endsWith('Any key: more') === true; i++) {
+    read.push(...rows());
+    const [canvas] = t.terminal.shown.slice(-1);
+    const last = 60 * (t.rows().length - 3) - 1;
+    expect(canvas && cellAt(canvas, last)).toMatchObject({ glyph: 'e', fg: INKS.harm.fg });
+    await t.press('l');
+    expect(hero.cell).toBe(start);
+  }
+  read.push(...rows());
+  for (let i = 1; i < 9; i++) expect(read.join(' ')).toContain(`steals ${i} of your gold!`);
+  await t.press('l');
+  expect(hero.cell).not.toBe(start);
+});
+
+test('the choice of a boon waits for the last page', async () => {
+  const { t, tell, engine, hero } = afterMuch(20);
+  await t.press();
+  const perform = engine.perform.bind(engine);
+  engine.perform = (command) => {
+    const events = perform(command);
+    gainExperience(hero, experienceForLevel(2), 'kill');
+    tell();
+    return events;
+  };
+  await t.press('.');
+  expect(t.messages()[0]).toMatch(/Any key: more$/);
+  let pages = 0;
+  for (; pages < 20 && t.terminal.screen.includes('Any key: more'); pages++) {
+    expect(t.terminal.screen).not.toContain('A boon to learn');
+    await t.press('space');
+  }
+  expect(pages).toBeGreaterThan(1);
+  expect(t.terminal.screen).toContain('A boon to learn');
+});
