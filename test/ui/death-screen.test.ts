@@ -55,7 +55,7 @@ test('the kills include those of an earlier sitting', async () => {
   expect(t.terminal.screen).toContain('Your kills: cellar rat.');
 });
 
-test.each(['enter', 'escape', 'q', 'space'])(
+test.each(['enter', 'escape', 'q'])(
   '%s closes the death screen, and keys typed before the death do not',
   async (key) => {
     const t = doomed();

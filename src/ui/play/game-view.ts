@@ -9,9 +9,9 @@ import { TEMPOS, type Tempo } from '../frame/pace';
 import { Race, type Ghost } from '../words/race';
 import { deathLines } from '../words/death-lines';
 import { isRiskWaived } from '../ask/follow-up';
-import { EndScreen } from '../screens/end-screen';
+import { EndScreen, RECORDING, type LastPage } from '../screens/end-screen';
 import { GameScreen, type GameScreenOptions } from '../screens/game-screen';
-import { victoryLines } from '../words/run-words';
+import { departureLines, victoryLines } from '../words/run-words';
 import type { Ui } from '../frame/ui';
 
 /** Options of a game view. */
@@ -22,6 +22,8 @@ export interface GameViewOptions extends Omit<GameScreenOptions, 'race'> {
   readonly tempo?: Tempo;
   /** Earlier events, for the message log. Default: the events of the last command. */
   readonly recentEvents?: readonly GameEvent[];
+  /** Returns what the last page offers. Called once the run is over. Default: the run is only watched. */
+  readonly lastPage?: (() => LastPage) | undefined;
   /** Called with each event. */
   readonly onEvent?: (event: GameEvent) => void;
 }
@@ -33,14 +35,17 @@ export class GameView {
   readonly screen: GameScreen;
   private readonly turns: TurnChronicle;
   private readonly animation: Animation;
+  private readonly lastPage: (() => LastPage) | undefined;
 
   constructor(
     private readonly ui: Ui,
     engine: Engine,
     /** The shell command that plays this dungeon again. */
     readonly replayCommand: string,
-    { tempo = TEMPOS.normal, recentEvents = engine.events, onEvent, ghost, splits, ...shown }: GameViewOptions = {},
+    options: GameViewOptions = {},
   ) {
+    const { tempo = TEMPOS.normal, recentEvents = engine.events, onEvent, ghost, splits, lastPage, ...shown } = options;
+    this.lastPage = lastPage;
     this.view = new View(engine);
     this.turns = new TurnChronicle(this.view);
     const race = ghost && new Race(ghost, this.view, splits);
@@ -92,12 +97,33 @@ export class GameView {
     this.turns.endCommand();
   }
 
-  /** Returns the end screen of a death or victory, otherwise undefined. */
-  endScreen(chronicle = this.turns.chronicle): EndScreen | undefined {
+  /** Once the run is over, shows its last page until the player leaves it. */
+  async showEnd(): Promise<void> {
+    const { ui, lastPage } = this;
+    const first = this.endScreen(undefined, lastPage && RECORDING);
+    if (!first) return;
+    if (lastPage) await ui.playFrames({ paint: ui.capture(first), ms: 1 });
+    const screen = (lastPage && this.endScreen(undefined, lastPage())) ?? first;
+    // What was typed meanwhile arrives in a moment.
+    if (lastPage) await ui.playFrames({ paint: ui.capture(screen), ms: 1 });
+    ui.terminal.flushKeys(); // keys typed ahead were meant for a living hero
+    await ui.ask(screen);
+  }
+
+  /**
+   * Returns the last page of a death or victory, or of a run given up after which another can follow; otherwise undefined.
+   * `page` is what it offers.
+   */
+  endScreen(chronicle = this.turns.chronicle, page?: LastPage): EndScreen | undefined {
     const { ui, view, log, replayCommand } = this;
     const { outcome } = view;
-    if (outcome !== 'died' && outcome !== 'won') return undefined;
-    const lines = outcome === 'died' ? deathLines(view, chronicle) : victoryLines(view);
-    return new EndScreen(ui, log, lines, replayCommand);
+    if (outcome === undefined || (outcome === 'escaped' && !page)) return undefined;
+    const lines =
+      outcome === 'died'
+        ? deathLines(view, chronicle, page?.rank)
+        : outcome === 'won'
+          ? victoryLines(view, page?.rank)
+          : departureLines(view, page?.rank);
+    return new EndScreen(ui, log, lines, replayCommand, page);
   }
 }
