@@ -73,6 +73,7 @@ test('p shows the last turns of the run, and leaving the replay leads back to th
   await t.giveUp();
   t.type('p');
   await t.until(/▶ turn 2\d \/ 30/);
+  expect(t.screen()).not.toMatch(/gave up on|x share|Score/);
   t.type('q');
   await t.until(/Enter new dungeon/);
   t.type('q');

@@ -72,19 +72,17 @@ function lastPage(
     };
     return { keys: [NEXT_KEYS[run.id]], help: run.says, run: begin };
   });
-  if (file !== undefined) {
-    const show = (): Promise<undefined> => loadReplay().showLastTurns(ui, file, turn, again.replay, onPractice);
-    rows.push({ keys: ['p'], help: 'replay from here', run: show });
-  }
-  if (challenge !== undefined) {
-    const share = (key: string): Promise<undefined> => {
-      const isCopied = ui.terminal.copy?.(challenge) === true;
-      return ui.ask(new TextScreen('Share this run', shareLines(challenge, isCopied), [key]));
+  const replay =
+    file === undefined ? undefined : () => loadReplay().showLastTurns(ui, file, turn, again.replay, onPractice);
+  const shareWith =
+    (command: string) =>
+    (key: string): Promise<undefined> => {
+      const isCopied = ui.terminal.copy?.(command) === true;
+      return ui.ask(new TextScreen('Share this run', shareLines(command, isCopied), [key]));
     };
-    rows.push({ keys: ['x'], help: 'share', run: share });
-  }
+  const share = challenge === undefined ? [] : [{ keys: ['x'], help: 'share', run: shareWith(challenge) }];
   const best = hall();
   const showHall = (key: string): Promise<undefined> => ui.ask(new TextScreen('Hall of fame', best, [key]));
   const looks = best.length > 0 ? [{ keys: ['s'], help: 'hall of fame', run: showHall }] : [];
-  return { rank, next: rows, looks, leave: 'Esc leave' };
+  return { rank, next: rows, replay, share, looks, leave: 'Esc leave' };
 }

@@ -102,10 +102,11 @@ export class GameView {
     const { ui, lastPage } = this;
     const first = this.endScreen(undefined, lastPage && RECORDING);
     if (!first) return;
-    if (lastPage) await ui.playFrames({ paint: ui.capture(first), ms: 1 });
+    const moment = { paint: ui.capture(first), ms: 1 };
+    if (lastPage) await ui.playFrames(moment);
     const screen = (lastPage && this.endScreen(undefined, lastPage())) ?? first;
     // What was typed meanwhile arrives in a moment.
-    if (lastPage) await ui.playFrames({ paint: ui.capture(screen), ms: 1 });
+    if (lastPage) await ui.playFrames(moment);
     ui.terminal.flushKeys(); // keys typed ahead were meant for a living hero
     await ui.ask(screen);
   }

@@ -17,8 +17,12 @@ const END_WIDTH = 96;
 export interface LastPage {
   /** The rank of the run in one sentence; empty if it has none. */
   readonly rank: string;
-  /** The keys of what can follow, the one for Enter first. */
+  /** The keys of the runs that can follow, the one for Enter first. */
   readonly next: readonly Binding<never>[];
+  /** Shows the last turns of the run in place of the page; absent if there is no recording. */
+  readonly replay?: (() => Promise<undefined>) | undefined;
+  /** The key that shares the run, if it can be shared. */
+  readonly share: readonly Binding<never>[];
   /** Further keys that show something. */
   readonly looks: readonly Binding<never>[];
   /** Names the way out in the last row. */
@@ -26,7 +30,7 @@ export interface LastPage {
 }
 
 /** The page of a run that is over and is only watched. */
-const WATCHED: LastPage = { rank: '', next: [], looks: [], leave: 'Esc back' };
+const WATCHED: LastPage = { rank: '', next: [], share: [], looks: [], leave: 'Esc back' };
 /** The page of a run until it is recorded, which can take seconds. */
 export const RECORDING: LastPage = { ...WATCHED, leave: 'The run is being recorded …' };
 
@@ -36,7 +40,11 @@ const keyWords = ({ keys: [key = ''], help }: Binding<never>): string => `${keyL
 export class EndScreen implements Screen<never> {
   readonly bindings: readonly Binding<never>[];
   private readonly scroller = new Scroller();
+  /** The keys that the last row names, and those of the row above. */
+  private readonly next: readonly Binding<never>[];
   private readonly looks: readonly Binding<never>[];
+  /** Whether a replay is shown in place of the page. */
+  private isCovered = false;
 
   constructor(
     ui: Ui,
@@ -47,6 +55,9 @@ export class EndScreen implements Screen<never> {
     private readonly page = WATCHED,
   ) {
     const { scroller } = this;
+    const { next, replay, share } = page;
+    const cover = replay && ((): Promise<undefined> => this.cover(replay));
+    this.next = [...next, ...(cover ? [{ keys: ['p'], help: 'replay from here', run: cover }] : []), ...share];
     this.looks = [
       {
         keys: [...ui.keys.of('messages'), 'M'],
@@ -56,7 +67,7 @@ export class EndScreen implements Screen<never> {
       ...page.looks,
     ];
     this.bindings = withoutRepeats<Binding<never>>([
-      ...page.next,
+      ...this.next,
       ...this.looks,
       { keys: ['escape', 'q', 'Q', 'ctrl+c', 'enter'], help: 'leave', run: () => back },
       ...scroller.bindings,
@@ -66,7 +77,8 @@ export class EndScreen implements Screen<never> {
 
   draw(canvas: Canvas): void {
     canvas.clear();
-    const above = drawKeysLine(canvas, ...this.page.next.map(keyWords), this.page.leave);
+    if (this.isCovered) return;
+    const above = drawKeysLine(canvas, ...this.next.map(keyWords), this.page.leave);
     const width = Math.min(END_WIDTH, canvas.width - 4);
     const inside = above.rect(Math.trunc((canvas.width - width) / 2), 1, width, above.height - 1);
     const lines = layOutLines(this.lines, width);
@@ -77,5 +89,10 @@ export class EndScreen implements Screen<never> {
     again.forEach((text, y) => inside.text(0, below + y, text, INKS.text));
     const looks = [...this.looks.map(keyWords), ...(this.scroller.maxFirst > 0 ? ['Up and Down scroll'] : [])];
     drawKeys(inside.rect(0, below + again.length + 1, width, 1), 0, joinFitting(looks, width, '   '), INKS.faint);
+  }
+
+  private async cover(show: () => Promise<undefined>): Promise<undefined> {
+    this.isCovered = true;
+    await show().finally(() => (this.isCovered = false));
   }
 }
