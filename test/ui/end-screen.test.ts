@@ -13,6 +13,7 @@ import { runLines, victoryLines } from '../../src/ui/words/run-words';
 import { layOutLines } from '../../src/ui/words/styled-lines';
 import { spokenTexts } from '../../src/ui/lines/spoken';
 import { atTerminal } from '../support/at-terminal';
+import { ScriptedTerminal } from '../support/scripted-terminal';
 import { give } from './gear';
 
 /** Creates a hero at the gate with the prize, at a terminal. */
@@ -100,7 +101,7 @@ test('a death shows the score and the items that could have saved the hero', asy
   give(engine, 'lifePotion', 1, false);
   hero.health = 1;
   hero.gold = 30;
-  const t = atTerminal(engine);
+  const t = atTerminal(engine, new ScriptedTerminal(132, 43));
   await t.press('.', '.');
   const { screen } = t.terminal;
   expect(screen).toContain('Score 30 = gold 30.');

@@ -1,4 +1,5 @@
 // Shows a game that a player, a recording or another process plays: screen, messages, animation and end.
+import type { Chronicle } from '../../engine/api/event/chronicle';
 import type { GameEvent } from '../../engine/api/event/event';
 import { View } from '../../engine/api/view/view';
 import type { Engine } from '../../engine/engine';
@@ -6,10 +7,12 @@ import { Animation } from './animation';
 import { TurnChronicle } from './turn-chronicle';
 import { MessageLog } from '../words/message-log';
 import { TEMPOS, type Tempo } from '../frame/pace';
+import { mapLookFor } from '../map/map-look';
+import { MapView } from '../map/map-view';
 import { Race, type Ghost } from '../words/race';
 import { deathLines } from '../words/death-lines';
 import { isRiskWaived } from '../ask/follow-up';
-import { EndScreen, RECORDING, type LastPage } from '../screens/end-screen';
+import { EndScreen, RECORDING, type EndPlace, type LastPage } from '../screens/end-screen';
 import { GameScreen, type GameScreenOptions } from '../screens/game-screen';
 import { departureLines, victoryLines } from '../words/run-words';
 import type { Ui } from '../frame/ui';
@@ -125,6 +128,14 @@ export class GameView {
         : outcome === 'won'
           ? victoryLines(view, page?.rank)
           : departureLines(view, page?.rank);
-    return new EndScreen(ui, log, lines, replayCommand, page);
+    return new EndScreen(ui, log, lines, replayCommand, page, this.endPlace(chronicle));
+  }
+
+  /** Returns where the run ended: the map around a death, with the killer. */
+  private endPlace({ killer }: Chronicle): EndPlace {
+    const { ui, view } = this;
+    const { outcome, deepest, floors, sightings } = view;
+    const map = outcome === 'died' ? new MapView(view, mapLookFor(ui)) : undefined;
+    return { map, killer: killer && sightings.find(({ id }) => id === killer.id)?.cell, deepest, floors };
   }
 }

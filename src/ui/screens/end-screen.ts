@@ -6,12 +6,33 @@ import { back, keyLabel, withoutRepeats, type Binding, type Screen } from '../fr
 import type { Ui } from '../frame/ui';
 import { drawKeys, drawKeysLine } from '../widgets/keys-line';
 import { Scroller } from '../widgets/scroller';
-import { layOutLines, type TextLine } from '../words/styled-lines';
+import { drawBar } from '../widgets/bar';
+import type { MapView } from '../map/map-view';
+import type { Cell } from '../../engine/space/geometry';
+import { layOutAround, layOutLines, type TextLine } from '../words/styled-lines';
 import { joinFitting, wrap } from '../words/text';
 import { messagesScreen } from './messages-screen';
 
 /** A readable number of columns. */
 const END_WIDTH = 96;
+
+/** The columns and rows of the map on the page, those of its frame, and the columns between it and the text. */
+const MAP = { width: 21, height: 9, frame: 2, gap: 2 };
+/** The columns that the map takes from the text, and the least that the text keeps. */
+const MAP_COLUMNS = MAP.width + MAP.frame + MAP.gap;
+const LEAST_TEXT = 50;
+/** The cells of the bar of floors. */
+const BAR = 10;
+
+/** The place where a run ended, and how deep it went. */
+export interface EndPlace {
+  /** The map around the place; absent where no piece of it tells anything. */
+  readonly map?: MapView | undefined;
+  /** The cell of the killer, if it is known. */
+  readonly killer?: Cell | undefined;
+  readonly deepest: number;
+  readonly floors: number;
+}
 
 /** The offers of the last page of a run, besides its text. */
 export interface LastPage {
@@ -53,6 +74,7 @@ export class EndScreen implements Screen<never> {
     /** The shell command that plays this dungeon again. */
     private readonly replayCommand: string,
     private readonly page = WATCHED,
+    private readonly place?: EndPlace,
   ) {
     const { scroller } = this;
     const { next, replay, share } = page;
@@ -79,16 +101,44 @@ export class EndScreen implements Screen<never> {
     canvas.clear();
     if (this.isCovered) return;
     const above = drawKeysLine(canvas, ...this.next.map(keyWords), this.page.leave);
-    const width = Math.min(END_WIDTH, canvas.width - 4);
+    const { map } = this.place ?? {};
+    const most = Math.min(END_WIDTH + (map ? MAP_COLUMNS : 0), canvas.width - 4);
+    const hasMap = map !== undefined && most >= LEAST_TEXT + MAP_COLUMNS;
+    const width = hasMap ? most : Math.min(END_WIDTH, most);
     const inside = above.rect(Math.trunc((canvas.width - width) / 2), 1, width, above.height - 1);
-    const lines = layOutLines(this.lines, width);
+    const rows = MAP.height + MAP.frame;
+    const lines = hasMap ? layOutAround(this.lines, width, rows, width - MAP_COLUMNS) : layOutLines(this.lines, width);
     const again = wrap(`The same dungeon again: ${this.replayCommand}`, width);
     // Rows stay free for the command and the keys that show something, each below a blank one.
     this.scroller.draw(inside.rect(0, 0, width, inside.height - again.length - 3), lines);
-    const below = Math.min(lines.length, this.scroller.pageSize) + 1;
+    const isMapShown = hasMap && this.scroller.firstShown === 0;
+    if (isMapShown) this.drawMap(inside.rect(width - MAP.width - MAP.frame, 0, MAP.width + MAP.frame, rows), map);
+    const below = Math.max(isMapShown ? rows : 0, Math.min(lines.length, this.scroller.pageSize)) + 1;
     again.forEach((text, y) => inside.text(0, below + y, text, INKS.text));
     const looks = [...this.looks.map(keyWords), ...(this.scroller.maxFirst > 0 ? ['Up and Down scroll'] : [])];
     drawKeys(inside.rect(0, below + again.length + 1, width, 1), 0, joinFitting(looks, width, '   '), INKS.faint);
+    if (!isMapShown) this.drawFloors(inside.rect(0, below + again.length, width, 1));
+  }
+
+  /** Draws the place of the end in a frame, with the bar of floors in its lower edge. */
+  private drawMap(frame: Canvas, map: MapView): void {
+    const { killer } = this.place ?? {};
+    frame.drawFrame('', INKS.faint);
+    map.draw(frame.rect(1, 1, MAP.width, MAP.height));
+    if (killer !== undefined) map.markCursor(killer);
+    frame.putCursor();
+    this.drawFloors(frame.rect(2, frame.height - 1, MAP.width - 2, 1));
+  }
+
+  /** Draws at the right of a row how many floors were reached. */
+  private drawFloors(row: Canvas): void {
+    if (!this.place) return;
+    const { deepest, floors } = this.place;
+    const label = ` floor ${deepest}`;
+    const x = row.width - BAR - label.length - 1;
+    row.text(x, 0, ' ', INKS.text);
+    drawBar(row, x + 1, 0, BAR, deepest, floors, INKS.news, INKS.faint);
+    row.text(x + 1 + BAR, 0, label, INKS.text);
   }
 
   private async cover(show: () => Promise<undefined>): Promise<undefined> {
