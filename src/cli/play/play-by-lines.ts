@@ -62,6 +62,7 @@ export async function playByLines(
         }
       }
       sitting = await sittings.goOn();
+      if (sitting) dialogue.say('');
     }
   });
   sittings.requirePlayed(code);

@@ -108,7 +108,7 @@ export class GameView {
     const moment = { paint: ui.capture(first), ms: 1 };
     if (lastPage) await ui.playFrames(moment);
     const screen = (lastPage && this.endScreen(undefined, lastPage())) ?? first;
-    // What was typed meanwhile arrives in a moment.
+    // Keys typed meanwhile arrive in a moment.
     if (lastPage) await ui.playFrames(moment);
     ui.terminal.flushKeys(); // keys typed ahead were meant for a living hero
     await ui.ask(screen);
