@@ -56,6 +56,7 @@ export default defineConfig(
       'src/cli/commands/help-command.ts',
       'src/cli/commands/play-command.ts',
       'src/cli/play/play-game.ts',
+      'src/cli/play/play-on-screen.ts',
       'src/cli/runs/hall-of-fame.ts',
       'src/content/index.ts',
       'src/ui/screens/game-screen.ts',

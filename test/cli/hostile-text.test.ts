@@ -162,7 +162,7 @@ test('a hostile saved game or recording prints nothing raw on the screen, on lea
       ['--name', 'Wren', '--no-hints', '--pace', 'none'],
       [/floor 1\/10/, 'Q'],
       [/Type yes/, 'yes\r'],
-      [/Hall of fame/, '\r'],
+      [/Esc leave/, 'q'],
     );
     const runs = join(at.home, 'runs');
     for (const name of readdirSync(runs).filter((each) => each.endsWith('.txt')))

@@ -32,8 +32,8 @@ async function raced(...args: readonly string[]): Promise<{ readonly screen: str
   t.type('Q');
   await t.until(/Type yes/);
   t.type('yes\r');
-  await t.until(/Hall of fame/);
-  t.type('\r');
+  await t.until(/Esc leave/);
+  t.type('q');
   expect(await t.code).toBe(0);
   return { screen, out: t.out() };
 }

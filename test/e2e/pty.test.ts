@@ -52,8 +52,8 @@ needing('pty').describe('on a real pseudo-terminal', () => {
     t.type('Q');
     await t.until((screen) => screen.includes('Type yes'));
     t.type('yes\r');
-    await t.until((screen) => screen.includes('Hall of fame') && screen.includes('gave up on floor 1'));
-    t.type('\r');
+    await t.until((screen) => screen.includes('Enter new dungeon') && screen.includes('gave up on floor 1'));
+    t.type('q');
     expect((await t.ended).exitCode).toBe(0);
     await t.until((screen) => screen.includes('node bin/koboldkeep.js --seed 42'));
     await t.until((screen) => screen.includes('1st of 1 run'));

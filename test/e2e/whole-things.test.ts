@@ -55,7 +55,6 @@ async function playDown(both: Both, isDone: () => boolean): Promise<void> {
   }
 }
 
-const never = (): boolean => false;
 const shows = (both: Both, text: string) => (): boolean => both.terminal.screen.includes(text);
 
 needing('pty').describe('through the built program', () => {
@@ -84,13 +83,13 @@ needing('pty').describe('through the built program', () => {
       for (const command of playTutorial().given) {
         // Somebody has spoken, and waits for an answer.
         if (both.rows().at(-1)?.includes('Esc leaves')) await both.press('escape');
-        for (const key of keysFor(command)) if (!shows(both, 'Enter leaves')()) await both.press(key);
+        for (const key of keysFor(command)) if (!shows(both, 'Enter play the keep')()) await both.press(key);
       }
       // Orders to the friend are not among the keys, so that the dice may fall otherwise, and a step or a blow be missing.
-      for (let i = 0; i < ENOUGH && !shows(both, 'Enter leaves')(); i++)
+      for (let i = 0; i < ENOUGH && !shows(both, 'Enter play the keep')(); i++)
         await both.press(['tab', 'o', '<', 'escape'][i % 4] ?? '<');
-      expect(both.terminal.screen).toContain('Enter leaves');
-      await both.press('enter');
+      expect(both.terminal.screen).toContain('Enter play the keep');
+      await both.press('escape');
       expect(await both.end()).toContain('The tutorial again:');
     });
 
@@ -99,15 +98,15 @@ needing('pty').describe('through the built program', () => {
       await playDown(both, shows(both, 'floor 2/10'));
       expect(both.terminal.screen).toContain('floor 2/10');
       for (const key of ['Q', 'y', 'e', 's', 'enter']) await both.press(key);
-      await playDown(both, never);
+      await both.press('escape');
       expect(await both.end()).toContain('--seed whole --difficulty story');
     });
 
     test('a hero dies and is looked back on; the run is watched again, practised from, and raced against', async () => {
       const both = await start('--seed', 'whole', '--difficulty', 'grim');
-      await playDown(both, shows(both, 'Hall of fame'));
-      expect(both.terminal.screen).toMatch(/floor \d+, .* by/);
-      await both.press('enter');
+      await playDown(both, shows(both, 'Esc leave'));
+      expect(both.terminal.screen).toMatch(/on floor \d+, .* by/);
+      for (const key of ['s', 'escape', 'escape']) await both.press(key);
       expect(await both.end()).toContain('--seed whole --difficulty grim');
 
       const replay = startBoth(['replay', '1', '--pace', 'none'], size, homes, ['end']);
@@ -119,7 +118,8 @@ needing('pty').describe('through the built program', () => {
       expect(await replay.end()).toContain('The same dungeon again:');
 
       const race = await start('--race', '1');
-      await playDown(race, never);
+      await playDown(race, shows(race, 'Esc leave'));
+      await race.press('escape');
       expect(await race.end()).toContain('--seed whole --difficulty grim');
     });
 

@@ -6,10 +6,20 @@ import { View } from '../../src/engine/api/view/view';
 import type { Actor } from '../../src/engine/world/actors/actor';
 import { withArticle } from '../../src/engine/world/knowledge/grammar';
 import { deathLines, rescueLines } from '../../src/ui/words/death-lines';
+import { Canvas, INVERSE } from '../../src/ui/terminal/canvas';
 import { scene } from '../scene';
+import { cellAt } from './cells';
 import { give } from './gear';
 import { atTerminal } from '../support/at-terminal';
 import { ScriptedTerminal } from '../support/scripted-terminal';
+
+/** The words of the page, without the map at their right and the column of health. */
+const wordsOf = (screen: string): string =>
+  screen
+    .split('\n')
+    .map((row) => row.replace(/ +[│┌└].*$/, '').replace(/ +\d+\/\d+$/, ''))
+    .join(' ')
+    .replace(/\s+/g, ' ');
 
 /** A kobold whose attacks always hit. */
 const deadly = (actor: Actor): void => {
@@ -30,18 +40,18 @@ function doomed(terminal = new ScriptedTerminal()) {
 }
 
 test('a death is explained: who, where, when, by whom, and the last turns', async () => {
-  const t = doomed();
+  const t = doomed(new ScriptedTerminal(132, 43));
   await t.press('n');
   expect(t.terminal.screen).toContain('You catch the cellar rat unaware and hit for');
   for (let i = 0; i < 40 && t.engine.outcome === undefined; i++) await t.press('.');
   const { turn } = t.engine;
-  const screen = t.terminal.screen;
+  const { screen } = t.terminal;
   expect(screen).toContain(`Wren died on floor 1, killed by a kobold, on turn ${turn}.`);
   expect(screen).toContain('Your kills: cellar rat. Gold: 0.');
   expect(screen).toMatch(
-    new RegExp(`\\n +${turn} {2}The kobold stabs you for \\d\\. You die, killed by a kobold\\. +0/40\\n`),
+    new RegExp(`\\n +${turn} {2}The kobold stabs you for \\d\\. You die, killed by a kobold\\. +0/40\\b`),
   );
-  expect(screen).toMatch(new RegExp(`\\n +${turn - 1} {2}.* [1-9]\\d*/40\\n`));
+  expect(screen).toMatch(new RegExp(`\\n +${turn - 1} {2}.* [1-9]\\d*/40\\b`));
   expect(screen.match(/\d\/40/g)).toHaveLength(10);
   expect(screen).toContain('The same dungeon again: npx koboldkeep --seed 42');
   expect(t.player.outcomeText).toBe(`Wren died on floor 1, killed by a kobold, on turn ${turn}.`);
@@ -55,7 +65,7 @@ test('the kills include those of an earlier sitting', async () => {
   expect(t.terminal.screen).toContain('Your kills: cellar rat.');
 });
 
-test.each(['enter', 'escape', 'q', 'space'])(
+test.each(['enter', 'escape', 'q'])(
   '%s closes the death screen, and keys typed before the death do not',
   async (key) => {
     const t = doomed();
@@ -125,7 +135,7 @@ test('the last blow is on the first page at 80 × 24, however many were killed',
   for (let i = 0; i < 20; i++) await t.press('.');
   hero.health = 1;
   for (let i = 0; i < 99 && engine.outcome === undefined; i++) await t.press('.');
-  const page = t.terminal.screen.replace(/ +\d+\/60\n/g, ' ').replace(/\s+/g, ' ');
+  const page = wordsOf(t.terminal.screen);
   expect(page).toContain('the end first');
   expect(page).toContain('You die, killed by a kobold.');
   expect(page).not.toContain('Your kills');
@@ -143,7 +153,7 @@ test('after the last blow come the ways out that the hero carried, and then the 
   await t.press('n');
   t.wren.health = 1;
   for (let i = 0; i < 40 && t.engine.outcome === undefined; i++) await t.press('.');
-  const page = t.terminal.screen.replace(/\s+/g, ' ');
+  const page = wordsOf(t.terminal.screen);
   const order = [
     'You die, killed by a',
     'You still carried what could have saved you: a potion of healing.',
@@ -211,7 +221,7 @@ test('a death by hunger says so, and names the food that was left, not the potio
   const t = atTerminal(engine);
   for (let i = 0; i < 4 && engine.outcome === undefined; i++) await t.press('.');
   expect(t.terminal.screen).toContain(`Wren died on floor 1, starved, on turn ${engine.turn}.`);
-  expect(t.terminal.screen).toContain('You still carried what could have saved you: a ration.');
+  expect(wordsOf(t.terminal.screen)).toContain('You still carried what could have saved you: a ration.');
 });
 
 test('a death by a blow says whether the hero was starving', async () => {
@@ -219,5 +229,32 @@ test('a death by a blow says whether the hero was starving', async () => {
   t.wren.turnsUntilStarving = 0;
   t.wren.health = 1;
   for (let i = 0; i < 40 && t.engine.outcome === undefined; i++) await t.press('.');
-  expect(t.terminal.screen).toContain('Wren died on floor 1, killed by a cellar rat while starving, on turn 2.');
+  expect(wordsOf(t.terminal.screen)).toContain(
+    'Wren died on floor 1, killed by a cellar rat while starving, on turn 2.',
+  );
+});
+
+test('beside the text stands the map around the place, the killer marked, with the floors reached', async () => {
+  const { engine, hero } = scene('######\n#@k..#\n######', { k: { actor: 'kobold', as: deadly } });
+  hero.health = 1;
+  hero.defense = 0;
+  const t = atTerminal(engine, new ScriptedTerminal(80, 24));
+  for (let i = 0; i < 40 && engine.outcome === undefined; i++) await t.press('.');
+  const rows = t.rows();
+  expect(rows.filter((row) => /[│┌└].{21}[│┐┘]/.test(row))).toHaveLength(11);
+  const y = rows.findIndex((row) => row.includes('@k'));
+  const x = rows[y]?.indexOf('@k') ?? 0;
+  const canvas = t.terminal.shown.at(-1) ?? new Canvas(80, 24);
+  expect(cellAt(canvas, y * 80 + x + 1).flags & INVERSE).toBe(INVERSE);
+  expect(cellAt(canvas, y * 80 + x).flags & INVERSE).toBe(0);
+  expect(rows.join('\n')).toMatch(/└─ █{10} floor 1─┘/);
+});
+
+test('at 60 × 20 the map is left out, and the floors stand below the text', async () => {
+  const t = doomed(new ScriptedTerminal(60, 20));
+  t.wren.health = 1;
+  for (let i = 0; i < 40 && t.engine.outcome === undefined; i++) await t.press('.');
+  expect(t.terminal.screen).not.toContain('@k');
+  expect(t.terminal.screen).toMatch(/█ floor 1$/m);
+  expect(t.rows().at(-1)).toBe('Esc back');
 });

@@ -20,6 +20,7 @@ import { Ui } from '../../src/ui/frame/ui';
 import { BotScreen } from '../../src/ui/play/bot-screen';
 import { ReplayScreen } from '../../src/ui/play/replay-screen';
 import { SpectateScreen } from '../../src/ui/play/spectate-screen';
+import { MapView } from '../../src/ui/map/map-view';
 import { EndScreen } from '../../src/ui/screens/end-screen';
 import { deathLines } from '../../src/ui/words/death-lines';
 import { TitleScreen } from '../../src/ui/screens/title-screen';
@@ -208,6 +209,10 @@ test('the pages of the end and the hall of fame', async () => {
   const long = { ...summary, seed: LONG_SEED, turn: 1_234_567, score: 1_234_567, death: 'killed by something unseen' };
   const screens: Readonly<Record<string, (ui: Ui) => Screen<unknown>>> = {
     death: (ui) => new EndScreen(ui, new MessageLog(), deathLines(view, chronicle), command),
+    'death with a map': (ui) =>
+      new EndScreen(ui, new MessageLog(), deathLines(view, chronicle, '1st of 1,234 runs.'), command, undefined, {
+        ...{ map: new MapView(view), deepest: 4, floors: 10 },
+      }),
     victory: (ui) => new EndScreen(ui, new MessageLog(), victoryLines(view), command),
     hall: () => new TextScreen('Hall of fame', hallLines([{ file: 'a', summary: long }], 'a', READING_WIDTH)),
   };

@@ -33,3 +33,29 @@ test('a key that does nothing on the first screen says so', async () => {
   await terminal.press('s', 'escape');
   expect(rows().at(-1)).toBe('Enter plays   Esc leaves');
 });
+
+test.each([
+  [60, 20, false],
+  [60, 20, true],
+  [80, 24, false],
+  [80, 24, true],
+  [132, 43, false],
+] as const)(
+  'at %i × %i (ASCII: %s) the keep stands whole above the text, with one lit window',
+  async (width, height, ascii) => {
+    const terminal = new ScriptedTerminal(width, height, ascii);
+    const ui = new Ui(terminal, { keys: keysScreen });
+    void ui.ask(new TitleScreen(ui, 'Wren', STORY, () => []));
+    await terminal.press();
+    const rows = terminal.screen.split('\n');
+    const box = rows.findIndex((row) => /[─-] Koboldkeep [─-]/.test(row));
+    const art = rows.slice(0, box).filter((row) => row.trim() !== '');
+    expect(art.join('').match(ascii ? /\*/g : /▪/g)).toHaveLength(1);
+    expect(art.at(ascii ? -1 : -2)?.trim()).toBe(
+      ascii ? 'K   O   B   O   L   D   K   E   E   P' : '█▄▀ █▀█ █▄▄ █▀█ █   █▀▄ █▄▀ █▀▀ █▀▀ █▀█',
+    );
+    expect(art.length).toBeGreaterThanOrEqual(height > 20 ? 8 : 3);
+    expect(terminal.screen.replace(/[\s│|]+/g, ' ')).toContain('lists every key.');
+    expect(rows.at(-1)).toBe('Enter plays   Esc leaves');
+  },
+);

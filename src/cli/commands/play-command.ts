@@ -13,7 +13,7 @@ import type * as AskTitle from '../play/ask-title';
 import type * as BotPlayer from '../play/bot-player';
 import { readOpponent } from '../play/opponent';
 import { playGame } from '../play/play-game';
-import { ifReadable, openSaves } from '../runs/open-saves';
+import { hasNoGame, openSaves } from '../runs/open-saves';
 
 // Modules that not every game needs load where they are needed.
 const loadTitle = () => require('../play/ask-title') as typeof AskTitle;
@@ -49,9 +49,6 @@ export const playOr =
     if (choice === 'play') return playOwnGame(options, saves, preferences, io);
     return others[choice]()(options as never, io);
   };
-
-/** Whether a hero certainly has no saved game. Opening it reports what keeps it from being read. */
-const hasNoGame = (hero: string, saves: Saves): boolean => ifReadable(() => saves.has(hero)) === false;
 
 function playOwnGame(options: PlayOptions, saves: Saves, preferences: Preferences, io: Io): Promise<number> {
   const { seed, race, bot, difficulty, kit, new: isNew = false } = options;

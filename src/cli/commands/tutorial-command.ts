@@ -4,10 +4,13 @@ import { USUAL_KEYS } from '../../content/tutorial/taught-keys';
 import { Engine } from '../../engine/engine';
 import { readName } from '../input/seed';
 import { readPreferences } from '../input/read-preferences';
+import type { Preferences } from '../../ui/frame/preferences';
 import type { Io } from '../io/io';
 import { programCommand } from '../io/program-command';
+import type { Sitting } from '../play/game-loop';
 import { withoutSaving } from '../play/open-game';
-import { isPlayedPlain, playEitherWay } from '../play/play-game';
+import { beginGame, isPlayedPlain, playEitherWay } from '../play/play-game';
+import { openSaves } from '../runs/open-saves';
 
 interface TutorialOptions {
   readonly name?: string;
@@ -30,15 +33,28 @@ export function beginTutorial(name: string, content = tutorialWith(USUAL_KEYS)):
 
 export function playTutorial({ name, ...flags }: TutorialOptions, io: Io): Promise<number> {
   const preferences = readPreferences(flags, io);
+  return playEitherWay(sitDown(readName(name), preferences, io), preferences, io);
+}
+
+/** Opens the tutorial. After it, the hero can go on to the keep itself. */
+function sitDown(name: string, preferences: Preferences, io: Io): Sitting {
   const { keymap } = preferences;
   const keys = { label: keymap.label.bind(keymap), stepLetters: keymap.stepLetters };
-  const engine = beginTutorial(readName(name), isPlayedPlain(preferences, io) ? SPOKEN_TUTORIAL : tutorialWith(keys));
-  const again = { replay: COMMAND, line: `The tutorial again: ${COMMAND}` };
+  const engine = beginTutorial(name, isPlayedPlain(preferences, io) ? SPOKEN_TUTORIAL : tutorialWith(keys));
   // The signs say everything that the hints would.
-  const game = { ...withoutSaving(engine), hints: false };
-  return playEitherWay(game, again, preferences, io, ({ outcomeText }) =>
-    game.game.engine.outcome === 'won'
-      ? [outcomeText, `That was the tutorial. To play the game: ${programCommand('')}`]
-      : [outcomeText],
-  );
+  const open = { ...withoutSaving(engine), hints: false };
+  const toKeep = (): Promise<Sitting> => beginGame({ name, isNew: false }, openSaves(io), preferences);
+  const toTutorial = (): Promise<Sitting> => Promise.resolve(sitDown(name, preferences, io));
+  return {
+    open,
+    again: { replay: COMMAND, line: `The tutorial again: ${COMMAND}` },
+    farewell: ({ outcomeText }) =>
+      open.game.engine.outcome === 'won'
+        ? [outcomeText, `That was the tutorial. To play the game: ${programCommand('')}`]
+        : [outcomeText],
+    next: () => [
+      { id: 'new', says: 'play the keep', begin: toKeep },
+      { id: 'again', says: 'the tutorial again', begin: toTutorial },
+    ],
+  };
 }

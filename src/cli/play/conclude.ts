@@ -22,6 +22,12 @@ export interface Conclusion {
   readonly problem?: string;
   /** Lines for the shell. */
   readonly lines: readonly string[];
+  /** The recording of the run; absent if there is none. */
+  readonly file?: string;
+  /** The rank of the run in one sentence; absent if it is not listed. */
+  readonly rank?: string;
+  /** The command with which another player can race against the run; absent if it failed verification. */
+  readonly challenge?: string;
   /**
    * Returns the run in the hall of fame; nothing if it is not listed. `shown` turns names and seeds into what the output can
    * display. Default: into what the screen can.
@@ -46,26 +52,35 @@ export function concludeRun(saves: Saves, journal: Journal): Conclusion {
   if (file === undefined) return { ...NO_CONCLUSION, lines: [`The run was not recorded: ${reason}.`] };
   try {
     const { history, runs } = saves.runs.add(file);
-    const challenge = history.verdict.isValid ? [`Beat that: ${raceCommand(history)}`] : [];
+    const challenge = history.verdict.isValid ? raceCommand(history) : undefined;
+    const beat = challenge === undefined ? [] : [`Beat that: ${challenge}`];
     return {
-      lines: [...ranks(runs, file), `Recording: ${file}`, ...writeMorgue(file, history), ...challenge],
+      file,
+      rank: `${rankOf(runs, file)}.`,
+      ...(challenge === undefined ? {} : { challenge }),
+      lines: [...ranks(runs, file), `Recording: ${file}`, ...writeMorgue(file, history), ...beat],
       hall: (shown) => hallLines(runs, file, READING_WIDTH, shown),
     };
   } catch (error) {
     // The recording exists; the rest can be made from it at any time.
     if (!isDiskError(error)) throw error;
-    return { ...NO_CONCLUSION, lines: [`Recording: ${file}`] };
+    return { ...NO_CONCLUSION, file, lines: [`Recording: ${file}`] };
   }
 }
 
+const placeOf = (runs: readonly Run[], file: string): number => runs.findIndex((run) => run.file === file);
+
+/** The rank of a run among all runs: "2nd of 9 runs". */
+const rankOf = (runs: readonly Run[], file: string): string =>
+  `${ordinal(placeOf(runs, file) + 1)} of ${formatCount(runs.length, 'run')}`;
+
 /** The rank of a run among all runs, and in the daily dungeon of its day. */
 function ranks(runs: readonly Run[], file: string): string[] {
-  const rank = runs.findIndex((run) => run.file === file);
-  const day = dayOf(runs[rank]?.summary.seed ?? '');
+  const day = dayOf(runs[placeOf(runs, file)]?.summary.seed ?? '');
   const daily = day === undefined ? [] : firstAttempts(runs, day);
-  const dailyRank = daily.findIndex((run) => run.file === file);
+  const dailyRank = placeOf(daily, file);
   return [
-    `${ordinal(rank + 1)} of ${formatCount(runs.length, 'run')}: ${programCommand('scores')}`,
+    `${rankOf(runs, file)}: ${programCommand('scores')}`,
     ...(day !== undefined && dailyRank >= 0
       ? [
           `${ordinal(dailyRank + 1)} of ${daily.length} in the daily dungeon: ${programCommand(`scores --daily ${day}`)}`,

@@ -32,6 +32,25 @@ export interface Practice {
   readonly result: (player: Seated) => readonly string[];
 }
 
+/** A run at the terminal: its game, the lines that it leaves in the shell, and the runs that can follow it. */
+export interface Sitting {
+  readonly open: OpenGame & LoopGame;
+  /** The shell command that plays the same dungeon again, and the line that tells the player so. */
+  readonly again: { readonly replay: string; readonly line: string };
+  /** Makes the lines that are left in the shell. */
+  readonly farewell: (player: Seated) => readonly string[];
+  /** Returns the runs that can follow once this one is over, the usual one first. */
+  readonly next: () => readonly NextRun[];
+}
+
+/** A run that can follow another one. */
+export interface NextRun {
+  readonly id: 'new' | 'again';
+  /** Names it for the player: "new dungeon". */
+  readonly says: string;
+  readonly begin: () => Promise<Sitting>;
+}
+
 /** A source of commands that hears their results. */
 interface TurnPlayer {
   /** Returns the next command, or undefined once the player has left. */

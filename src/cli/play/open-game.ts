@@ -141,7 +141,8 @@ function savedGame(
 /** Opens a game where nothing can be written: a saved game can still be read and played without saving. */
 function unsavedGame(request: GameRequest, saves: Saves, why: string): OpenGame {
   const saved = request.isNew ? undefined : saves.peek(slotOf(request))?.engine;
-  const engine = saved?.outcome === undefined && saved ? saved : Engine.start(CONTENT, newGame(request));
+  const goesOn = saved && saved.outcome === undefined && saved.options.seed === (request.seed ?? saved.options.seed);
+  const engine = goesOn ? saved : Engine.start(CONTENT, newGame(request));
   return { ...withoutSaving(engine), recent: [], saveProblem: `The game cannot be saved: ${toPrintable(why, 400)}.` };
 }
 

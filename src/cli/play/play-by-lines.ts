@@ -5,50 +5,116 @@ import { BotViewer } from '../../ui/lines/bot-viewer';
 import { Dialogue } from '../../ui/lines/dialogue';
 import { LiveViewer } from '../../ui/lines/live-viewer';
 import { LinePlayer } from '../../ui/lines/line-player';
+import { linesIn, type LineReply, type LineRow } from '../../ui/lines/line-row';
 import { ReplayViewer } from '../../ui/lines/replay-viewer';
 import { isRiskWaived } from '../../ui/ask/follow-up';
 import { spokenTexts } from '../../ui/lines/spoken';
 import type { Playback } from '../../ui/play/playback';
 import type { SpectatedGame } from '../../ui/play/spectate-screen';
 import { LEAVE_UNSAVED } from '../../ui/ask/end-game';
+import { shareLines } from '../../ui/words/run-words';
 import { similarWords } from '../../ui/frame/did-you-mean';
-import { EXIT, UsageError, type Io } from '../io/io';
+import { UsageError, type Io } from '../io/io';
 import { withLines } from '../io/line-terminal';
-import type { OpenGame } from './open-game';
-import { playTurns, startNotices, type LoopGame, type Practice, type Seated } from './game-loop';
+import { openRecording, openReplay } from '../runs/find-run';
+import {
+  playTurns,
+  startNotices,
+  type LoopGame,
+  type NextRun,
+  type Practice,
+  type Seated,
+  type Sitting,
+} from './game-loop';
+import { Sittings } from './sittings';
+import { lastTurns, practiceFrom } from './show-replay';
 
-/** Plays an open game by lines, with the same questions and results as on a screen. `greeting` is said first. */
+/** Plays a game by lines, and those that follow it, with the same questions and results as on a screen. `greeting` is said first. */
 export async function playByLines(
-  open: OpenGame & LoopGame,
-  { replay, line }: { readonly replay: string; readonly line: string },
+  first: Sitting,
   preferences: Preferences,
   io: Io,
-  farewell: (player: Seated) => readonly string[],
   greeting: readonly string[] = [],
 ): Promise<number> {
-  const { game, saveProblem } = open;
-  let player: Seated | undefined;
-  const leaveQuestion = (): string | undefined =>
-    game.isSaved || game.engine.outcome !== undefined ? undefined : LEAVE_UNSAVED;
+  const sittings = new Sittings(first);
+  let isPracticing = false;
+  const leaveQuestion = (): string | undefined => (isPracticing || sittings.isAtStake ? LEAVE_UNSAVED : undefined);
   const code = await withLines(io, leaveQuestion, async (terminal) => {
     const dialogue = new Dialogue(terminal);
     dialogue.say(...greeting);
-    try {
-      if (saveProblem !== undefined && !(await dialogue.confirm(`${saveProblem} Play anyway?`))) return;
-      await playLines(dialogue, open, replay, preferences, (now) => (player = now));
-      const hall = game.engine.outcome === undefined ? [] : open.conclude().hall((text) => text);
-      if (hall.length > 0) dialogue.say('', 'Hall of fame', ...spokenTexts(hall));
-    } finally {
-      const result = player ? farewell(player) : [];
-      const rest = open.end();
-      if (player) {
-        dialogue.say('', ...result);
-        dialogue.quote(...rest, line);
+    const onPractice = (now: boolean): void => {
+      isPracticing = now;
+    };
+    let sitting: Sitting | undefined = first;
+    while (sitting) {
+      const { open, again } = sitting;
+      const next = nextLines.bind(undefined, dialogue, sitting, preferences, onPractice, sittings.choose);
+      try {
+        if (!(await sittings.mayPlay((question) => dialogue.confirm(question)))) return;
+        await playLines(dialogue, open, again.replay, preferences, sittings.seat, next);
+        const hall = open.game.engine.outcome === undefined ? [] : open.conclude().hall((text) => text);
+        if (hall.length > 0) dialogue.say('', 'Hall of fame', ...spokenTexts(hall));
+      } finally {
+        const farewell = sittings.end();
+        if (farewell) {
+          dialogue.say('', ...farewell.said);
+          dialogue.quote(...farewell.quoted);
+        }
       }
+      sitting = await sittings.goOn();
+      if (sitting) dialogue.say('');
     }
   });
-  if (!player && code === EXIT.ok) throw new UsageError(saveProblem ?? 'Nothing was played.', EXIT.unsaved);
+  sittings.requirePlayed(code);
   return code;
+}
+
+/** Stores a run that is over, and returns the lines of what can follow it. */
+function nextLines(
+  dialogue: Dialogue,
+  { open, again, next }: Sitting,
+  preferences: Preferences,
+  onPractice: (isPracticing: boolean) => void,
+  choose: (next: NextRun) => void,
+): readonly LineRow[] {
+  const { file, challenge } = open.conclude();
+  const { turn } = open.game.engine;
+  const runs = next().map(({ id, says, begin }) => ({
+    id,
+    words: [id],
+    help: says,
+    run: (): LineReply => {
+      choose({ id, says, begin });
+      return 'leave';
+    },
+  }));
+  const replay = async (): Promise<undefined> => {
+    try {
+      const playback = openReplay(file ?? '', openRecording(file ?? ''));
+      await tellReplay(
+        dialogue,
+        playback,
+        again.replay,
+        preferences,
+        practiceFrom,
+        onPractice,
+        lastTurns(playback, turn),
+      );
+    } catch (error) {
+      if (!(error instanceof UsageError)) throw error;
+      dialogue.say(error.message);
+    }
+  };
+  const share = (): undefined => {
+    dialogue.quote(...spokenTexts(shareLines(challenge ?? '')));
+  };
+  return linesIn('Next', [
+    ...runs,
+    ...(file === undefined ? [] : [{ id: 'replay', words: ['replay'], help: 'the last turns again', run: replay }]),
+    ...(challenge === undefined
+      ? []
+      : [{ id: 'share', words: ['share'], help: 'a command that challenges others', run: share }]),
+  ]);
 }
 
 /** Runs the game loop. Passes the player to `onPlayer`, and a new one whenever a command has been undone. */
@@ -58,6 +124,7 @@ async function playLines(
   replay: string,
   preferences: Preferences,
   onPlayer: (player: Seated) => void,
+  next?: () => readonly LineRow[],
 ): Promise<void> {
   const shared = {
     isSaved: (): boolean => game.isSaved,
@@ -65,6 +132,7 @@ async function playLines(
     isPractice,
     feats,
     packOrder: () => preferences.get('pack-order'),
+    next,
     ...race?.(),
   };
   let last: LinePlayer | undefined;
@@ -91,10 +159,7 @@ async function playLines(
   await last?.lookBack();
 }
 
-/**
- * Tells a recording by lines. Whenever the viewer takes over, `practice` gives the game to play, and what to say of it
- * afterwards, when the replay goes on. `closing` are lines for the shell.
- */
+/** Tells a recording by lines from the shell. `closing` are lines for the shell. */
 export function replayByLines(
   open: () => Playback,
   note: string,
@@ -111,20 +176,35 @@ export function replayByLines(
     async (terminal) => {
       const dialogue = new Dialogue(terminal);
       dialogue.say(note);
-      const playback = open();
-      const viewer = new ReplayViewer(dialogue, playback, again, similarWords);
-      while ((await viewer.follow()) === 'takeOver') {
-        isPracticing = true;
-        const { game, result } = practice(playback.engine);
-        let player: Seated | undefined;
-        await playLines(dialogue, game, again, preferences, (now) => (player = now));
-        isPracticing = false;
-        if (player) dialogue.say('', ...result(player));
-        viewer.goOn();
-      }
+      await tellReplay(dialogue, open(), again, preferences, practice, (now) => (isPracticing = now));
       dialogue.quote(...closing);
     },
   );
+}
+
+/**
+ * Tells a recording by lines from one of its positions until the viewer leaves it. Whenever they take over, `practice` gives
+ * the game to play, and what to say of it afterwards, when the replay goes on.
+ */
+async function tellReplay(
+  dialogue: Dialogue,
+  playback: Playback,
+  again: string,
+  preferences: Preferences,
+  practice: (engine: Playback['engine']) => Practice,
+  onPractice: (isPracticing: boolean) => void,
+  from = 0,
+): Promise<void> {
+  const viewer = new ReplayViewer(dialogue, playback, again, similarWords, from);
+  while ((await viewer.follow()) === 'takeOver') {
+    onPractice(true);
+    const { game, result } = practice(playback.engine);
+    let player: Seated | undefined;
+    await playLines(dialogue, game, again, preferences, (now) => (player = now));
+    onPractice(false);
+    if (player) dialogue.say('', ...result(player));
+    viewer.goOn();
+  }
 }
 
 /** Tells by lines a game that another process plays. */

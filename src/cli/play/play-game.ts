@@ -1,5 +1,8 @@
 /** Plays or watches a game at the terminal, on the screen or by lines, from opening it to the lines left in the shell. */
+import { isKit, type KitId } from '../../content/items/kits';
+import { isDifficulty, type DifficultyId } from '../../content/tables/difficulties';
 import { scoreOf } from '../../engine/api/view/score';
+import type { GameOptions } from '../../engine/engine';
 import type { Spectator } from '../../store/journal/spectate';
 import { ResumeError, UnwritableError, type Saves } from '../../store/saves';
 import { TEMPOS } from '../../ui/frame/pace';
@@ -9,45 +12,81 @@ import { SpectateScreen } from '../../ui/play/spectate-screen';
 import { confirmScreen } from '../../ui/widgets/confirm';
 import { keysScreen } from '../../ui/widgets/text-screen';
 import { formatNumber } from '../../ui/words/phrases';
+import { freshSeed } from '../input/seed';
 import { dungeonCommand } from '../input/shell-commands';
 import { EXIT, toPrintable, UsageError, type Io } from '../io/io';
 import { programCommand } from '../io/program-command';
 import { withTerminal } from '../io/with-terminal';
-import { openGame, slotOf, type GameRequest, type OpenGame } from './open-game';
+import { hasNoGame } from '../runs/open-saves';
+import { openGame, slotOf, type GameRequest } from './open-game';
 import { raceResult } from './opponent';
 import { playOnScreen } from './play-on-screen';
 import type * as PlayByLines from './play-by-lines';
-import { countDeeds, type LoopGame, type Seated } from './game-loop';
+import { countDeeds, type LoopGame, type NextRun, type Sitting } from './game-loop';
+
+/** The game that the player asks for, and the bot that plays it, if one does. */
+type PlayRequest = GameRequest & Pick<LoopGame, 'bot'>;
 
 /** Plays the hero's game, or offers to watch it if another terminal plays it. Throws a UsageError. */
-export async function playGame(
-  request: GameRequest & Pick<LoopGame, 'bot'>,
-  saves: Saves,
-  preferences: Preferences,
-  io: Io,
-): Promise<number> {
-  const { opponent, bot } = request;
+export async function playGame(request: PlayRequest, saves: Saves, preferences: Preferences, io: Io): Promise<number> {
   const isPlain = isPlayedPlain(preferences, io);
-  const mode = modeOption(preferences);
-  const open = await openGame({ ...request, mode }, saves).catch((error: unknown) => {
+  const sitting = await beginGame(request, saves, preferences).catch((error: unknown) => {
     if (error instanceof UsageError && error.code === EXIT.busy) return error;
     throw error;
   });
-  if (open instanceof UsageError && isPlain) throw open;
-  if (open instanceof UsageError) return watchInstead(open, slotOf(request), saves, preferences, io);
+  if (sitting instanceof UsageError && isPlain) throw sitting;
+  if (sitting instanceof UsageError) return watchInstead(sitting, slotOf(request), saves, preferences, io);
+  return playEitherWay(sitting, preferences, io);
+}
+
+/** Opens the game that the player asks for, so that it can be played at the terminal. Throws a UsageError. */
+export async function beginGame(request: PlayRequest, saves: Saves, preferences: Preferences): Promise<Sitting> {
+  const { opponent, bot } = request;
+  const mode = modeOption(preferences);
+  const open = await openGame({ ...request, mode }, saves);
   const { game } = open;
   const counted = countDeeds(game, () => saves.deeds(slotOf(request), game.engine));
   const replay = dungeonCommand(game.engine.options, mode);
   const again = { replay, line: `The same dungeon again: ${replay}` };
   const race = opponent && (() => ({ ghost: opponent.ghost, splits: saves.splits(slotOf(request), game.engine) }));
-  return playEitherWay({ ...open, ...counted, race, bot }, again, preferences, io, ({ outcomeText }) => {
-    const { engine, isSaved } = game;
-    const { total } = scoreOf(engine);
-    if (engine.outcome === undefined && isSaved) return [];
-    const compared = opponent && engine.outcome !== undefined ? [raceResult(opponent, total)] : [];
-    return [`${outcomeText} Score ${formatNumber(total)}.`, ...compared];
-  });
+  return {
+    open: { ...open, ...counted, race, bot },
+    again,
+    farewell: ({ outcomeText }) => {
+      const { engine, isSaved } = game;
+      const { total } = scoreOf(engine);
+      if (engine.outcome === undefined && isSaved) return [];
+      const compared = opponent && engine.outcome !== undefined ? [raceResult(opponent, total)] : [];
+      return [`${outcomeText} Score ${formatNumber(total)}.`, ...compared];
+    },
+    next: () => nextRuns(request, game.engine.options, saves, preferences),
+  };
 }
+
+/**
+ * Returns the runs that can follow a run. A daily dungeon counts once: afterwards it is practice, in the hero's other
+ * game, and if that one is under way, it goes on.
+ */
+function nextRuns(
+  { name, day, opponent, bot }: PlayRequest,
+  { seed, difficulty, kit }: GameOptions,
+  saves: Saves,
+  preferences: Preferences,
+): readonly NextRun[] {
+  const begin = (request: Omit<PlayRequest, 'name' | 'isNew'>) => () =>
+    beginGame({ ...request, name, isNew: false }, saves, preferences);
+  const isDaily = day !== undefined;
+  if (isDaily && !hasNoGame(name, saves)) return [{ id: 'new', says: 'your other game', begin: begin({}) }];
+  const same = { difficulty: asDifficulty(difficulty), kit: asKit(kit), bot };
+  return [
+    // The seed is given: where nothing can be saved, an older game of the hero must not go on in its place.
+    { id: 'new', says: 'new dungeon', begin: () => begin({ ...same, seed: freshSeed() })() },
+    { id: 'again', says: isDaily ? 'practice here' : 'this dungeon again', begin: begin({ ...same, seed, opponent }) },
+  ];
+}
+
+const asDifficulty = (id = ''): DifficultyId | undefined => (isDifficulty(id) ? id : undefined);
+const asKit = (id = ''): KitId | undefined => (isKit(id) ? id : undefined);
 
 /** Opens the game in a slot to be watched. Throws a UsageError if there is none, or if it cannot be read. */
 export function spectatorOf(slot: string, hero: string, saves: Saves): Spectator {
@@ -136,21 +175,8 @@ export function isPlayedPlain(preferences: Preferences, io: Io): boolean {
   return env['TERM'] === 'dumb';
 }
 
-/** Plays an open game. See `playOnScreen`. */
-export function playEitherWay(
-  open: OpenGame & LoopGame,
-  again: { readonly replay: string; readonly line: string },
-  preferences: Preferences,
-  io: Io,
-  farewell: (player: Seated) => readonly string[],
-): Promise<number> {
-  if (!isPlayedPlain(preferences, io)) return playOnScreen(open, again, preferences, io, farewell);
-  return loadLines().playByLines(
-    open,
-    again,
-    preferences,
-    io,
-    farewell,
-    preferences.get('mode') === 'lines' ? [] : [DUMB],
-  );
+/** Plays a game, and those that follow it. See `playOnScreen`. */
+export function playEitherWay(first: Sitting, preferences: Preferences, io: Io): Promise<number> {
+  if (!isPlayedPlain(preferences, io)) return playOnScreen(first, preferences, io);
+  return loadLines().playByLines(first, preferences, io, preferences.get('mode') === 'lines' ? [] : [DUMB]);
 }

@@ -1,85 +1,88 @@
-/** Plays a game on the screen: the keyboard, or a bot, gives the commands. */
-import type { GameEvent } from '../../engine/api/event/event';
+/** Plays games on the screen, one after another: the keyboard, or a bot, gives the commands. */
+import { back, type Binding } from '../../ui/frame/screen';
 import { Ui } from '../../ui/frame/ui';
 import { keysScreen, TextScreen } from '../../ui/widgets/text-screen';
-import { TEMPOS } from '../../ui/frame/pace';
 import type { Preferences } from '../../ui/frame/preferences';
-import { BotScreen } from '../../ui/play/bot-screen';
-import { KeyboardPlayer } from '../../ui/play/keyboard-player';
 import { LEAVE_UNSAVED } from '../../ui/ask/end-game';
+import type { LastPage } from '../../ui/screens/end-screen';
 import { confirmScreen } from '../../ui/widgets/confirm';
-import { EXIT, UsageError, type Io } from '../io/io';
+import { shareLines } from '../../ui/words/run-words';
+import type { Io } from '../io/io';
 import { print } from '../io/print';
 import { withTerminal } from '../io/with-terminal';
-import type { OpenGame } from './open-game';
-import { playTurns, startNotices, type LoopGame, type Seated } from './game-loop';
+import type { NextRun, Seated, Sitting } from './game-loop';
+import { playLoop } from './screen-loop';
+import { Sittings } from './sittings';
+import type * as ShowReplay from './show-replay';
+
+// Few runs are looked at again.
+const loadReplay = () => require('./show-replay') as typeof ShowReplay;
 
 /**
- * Plays an open game. `replay` is the shell command that plays the same dungeon again, and `line` tells the player so.
- * `farewell` makes the lines that are left in the shell. Returns the exit code. Throws a UsageError if the
- * game cannot be saved and the player declines to play it.
+ * Plays a game, and after it those that the player chooses on its last page. Each is recorded when it ends; the lines of the
+ * last one are left in the shell. Returns the exit code. Throws a UsageError if the first game cannot be saved and the
+ * player declines to play it.
  */
-export async function playOnScreen(
-  open: OpenGame & LoopGame,
-  { replay, line }: { readonly replay: string; readonly line: string },
-  preferences: Preferences,
-  io: Io,
-  farewell: (player: Seated) => readonly string[],
-): Promise<number> {
-  const { game, saveProblem } = open;
-  let player: Seated | undefined;
+export async function playOnScreen(first: Sitting, preferences: Preferences, io: Io): Promise<number> {
+  const sittings = new Sittings(first);
+  let isPractising = false;
   const code = await withTerminal(preferences, io, async (terminal) => {
+    const isAtStake = (): boolean => isPractising || sittings.isAtStake;
     const ui = new Ui(
       terminal,
-      { leave: () => (game.isSaved ? undefined : confirmScreen(LEAVE_UNSAVED, true)), keys: keysScreen },
+      { leave: () => (isAtStake() ? confirmScreen(LEAVE_UNSAVED, true) : undefined), keys: keysScreen },
       preferences,
     );
-    if (saveProblem !== undefined && !(await ui.ask(confirmScreen(`${saveProblem} Play anyway?`)))) return;
-    await playLoop(ui, open, replay, (now) => (player = now));
-    const hall = game.engine.outcome === undefined ? [] : open.conclude().hall();
-    if (hall.length > 0) await ui.ask(new TextScreen('Hall of fame', hall));
+    const onPractice = (player: Seated | undefined): void => {
+      isPractising = player !== undefined;
+    };
+    const confirm = async (question: string): Promise<boolean> => (await ui.ask(confirmScreen(question))) === true;
+    let sitting: Sitting | undefined = first;
+    while (sitting && (await sittings.mayPlay(confirm))) {
+      const { open, again } = sitting;
+      const page = lastPage.bind(undefined, ui, sitting, onPractice, sittings.choose);
+      await playLoop(ui, open, again.replay, sittings.seat, page);
+      sittings.end();
+      sitting = await sittings.goOn();
+    }
   }).finally(() => {
-    const result = player ? farewell(player) : [];
-    const rest = open.end();
-    // The command comes last in its line, so that it can be copied whole.
-    if (player) print([...result, ...rest, line], io);
+    sittings.end();
+    print(sittings.lines, io);
   });
-  if (!player && code === EXIT.ok) throw new UsageError(saveProblem ?? 'Nothing was played.', EXIT.unsaved);
+  sittings.requirePlayed(code);
   return code;
 }
 
-/** Runs the game loop. Passes the player to `onPlayer`, and a new one whenever a command has been undone. */
-export async function playLoop(
+/** The keys of the runs that can follow. */
+const NEXT_KEYS = { new: 'enter', again: 'r' } as const;
+
+/** Stores a run that is over, and returns what its last page offers. */
+function lastPage(
   ui: Ui,
-  { game, messages, recent, race, bot, feats, isPractice, hints = true }: LoopGame,
-  replay: string,
-  onPlayer: (player: Seated) => void,
-): Promise<void> {
-  const seat = (events: readonly GameEvent[], ...sentences: readonly string[]): KeyboardPlayer => {
-    const options = {
-      hints,
-      recentEvents: events,
-      notices: sentences,
-      isSaved: () => game.isSaved,
-      isPractice,
-      feats,
-      ...race?.(),
+  { open, again, next }: Sitting,
+  onPractice: (now: Seated | undefined) => void,
+  choose: (next: NextRun) => void,
+): LastPage {
+  const { file, rank = '', challenge, hall } = open.conclude();
+  const { turn } = open.game.engine;
+  const rows = next().map((run): Binding<never> => {
+    const begin = (): typeof back => {
+      choose(run);
+      return back;
     };
-    const seated = new KeyboardPlayer(ui, game.engine, replay, options);
-    onPlayer(seated);
-    return seated;
-  };
-  if (bot) {
-    const shown = { recentEvents: recent, isSaved: () => game.isSaved };
-    const screen = new BotScreen(ui, bot(game), replay, TEMPOS[ui.preferences.get('pace')], shown);
-    onPlayer(screen);
-    if ((await ui.ask(screen)) !== 'takeOver') return;
-  }
-  const player = bot ? seat(game.engine.events) : seat(recent, ...messages, ...startNotices(ui.preferences));
-  await playTurns(
-    game,
-    player,
-    (note) => seat([], note),
-    async (question) => (await ui.ask(confirmScreen(question))) === true,
-  );
+    return { keys: [NEXT_KEYS[run.id]], help: run.says, run: begin };
+  });
+  const replay =
+    file === undefined ? undefined : () => loadReplay().showLastTurns(ui, file, turn, again.replay, onPractice);
+  const shareWith =
+    (command: string) =>
+    (key: string): Promise<undefined> => {
+      const isCopied = ui.terminal.copy?.(command) === true;
+      return ui.ask(new TextScreen('Share this run', shareLines(command, isCopied), [key]));
+    };
+  const share = challenge === undefined ? [] : [{ keys: ['x'], help: 'share', run: shareWith(challenge) }];
+  const best = hall();
+  const showHall = (key: string): Promise<undefined> => ui.ask(new TextScreen('Hall of fame', best, [key]));
+  const looks = best.length > 0 ? [{ keys: ['s'], help: 'hall of fame', run: showHall }] : [];
+  return { rank, next: rows, replay, share, looks, leave: 'Esc leave' };
 }

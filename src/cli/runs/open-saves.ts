@@ -9,6 +9,9 @@ import type { Io } from '../io/io';
 export const openSaves = ({ env }: Pick<Io, 'env'>): Saves =>
   new Saves(storeDependencies(DISK, CONTENT), homeFolder(env));
 
+/** Whether a hero certainly has no saved game. Opening it reports what keeps it from being read. */
+export const hasNoGame = (hero: string, saves: Saves): boolean => ifReadable(() => saves.has(hero)) === false;
+
 /** Returns what `read` finds among the saved games; undefined if damage or the disk keeps it from being read. */
 export function ifReadable<T>(read: () => T): T | undefined {
   try {

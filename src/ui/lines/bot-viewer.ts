@@ -3,6 +3,7 @@ import type { BotGame } from '../play/bot-screen';
 import type { Dialogue } from './dialogue';
 import type { Similar } from './line-commands';
 import { LineViewer } from './line-viewer';
+import type { LineOptions } from './line-player';
 import type { LineRow } from './line-row';
 import { Telling, type TellingOptions } from './telling';
 
@@ -15,10 +16,10 @@ export class BotViewer extends LineViewer {
     private readonly bot: BotGame,
     private readonly replayCommand: string,
     similar: Similar,
-    private readonly options: TellingOptions,
+    private readonly options: TellingOptions & Pick<LineOptions, 'next'>,
   ) {
     const intro = `${bot.bot} plays. Enter tells its next command, next 10 the next ten, play all of them; take over plays on yourself, leave saves and leaves.`;
-    super(dialogue, similar, intro, () => new Telling(dialogue, bot.engine, replayCommand, options));
+    super(dialogue, similar, intro, () => new Telling(dialogue, bot.engine, replayCommand, options), options.next);
     this.telling.begin();
   }
 

@@ -7,7 +7,7 @@ import { enemiesSeen } from '../words/in-sight';
 import type { Dialogue } from './dialogue';
 import { boonWords, LineAsker } from './line-asker';
 import { LineCommands, playingIntro, playingLines, type Similar } from './line-commands';
-import { wordFor, type LineReply } from './line-row';
+import { wordFor, type LineReply, type LineRow } from './line-row';
 import { lookBack } from './look-back';
 import { Telling, type TellingOptions } from './telling';
 
@@ -19,6 +19,8 @@ export interface LineOptions extends Omit<TellingOptions, 'onEvent'> {
   /** Sentences before the first command. */
   readonly notices: readonly string[];
   readonly similar: Similar;
+  /** Returns the lines of what can follow once the run is over. Default: nothing can. */
+  readonly next?: (() => readonly LineRow[]) | undefined;
 }
 
 /** The most steps towards a foe that one line leads to: a foe that keeps away is not pursued for ever. */
@@ -83,7 +85,7 @@ export class LinePlayer {
 
   /** After the end of the game, lets the player look back. */
   lookBack(): Promise<void> {
-    return lookBack(this.dialogue, this.telling, this.options.similar);
+    return lookBack(this.dialogue, this.telling, this.options.similar, this.options.next);
   }
 
   /** Returns the next step of a fight in which nothing has happened yet but steps: one line leads up to the foe. */

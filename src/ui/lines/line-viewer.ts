@@ -15,6 +15,8 @@ export abstract class LineViewer {
   protected abstract readonly isReplay: boolean;
   protected ending: ViewerEnding = 'left';
   protected telling: Telling;
+  /** Returns the lines of what can follow once the game is over. */
+  protected readonly next: (() => readonly LineRow[]) | undefined;
   private commands: LineCommands;
 
   constructor(
@@ -22,7 +24,9 @@ export abstract class LineViewer {
     private readonly similar: Similar,
     private readonly intro: string,
     begin: () => Telling,
+    next?: () => readonly LineRow[],
   ) {
+    this.next = next;
     this.telling = begin();
     this.commands = this.commandsNow();
   }
@@ -37,7 +41,7 @@ export abstract class LineViewer {
       const reply = line.trim() === '' ? await this.tellOn(1) : await this.commands.read(line);
       if (reply !== undefined) break;
     }
-    if (this.ending === 'over') await lookBack(dialogue, this.telling, this.similar);
+    if (this.ending === 'over') await lookBack(dialogue, this.telling, this.similar, this.next);
     return this.ending;
   }
 

@@ -21,8 +21,10 @@ export class ReplayViewer extends LineViewer {
     private readonly playback: Playback,
     private readonly replayCommand: string,
     similar: Similar,
+    /** The position at which it begins. */
+    from = 0,
   ) {
-    super(dialogue, similar, INTRO, () => tellingAt(dialogue, playback, 0, replayCommand));
+    super(dialogue, similar, INTRO, () => tellingAt(dialogue, playback, from, replayCommand));
     const { invalidReason } = playback;
     const notices =
       invalidReason === undefined

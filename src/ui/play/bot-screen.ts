@@ -44,7 +44,7 @@ export class BotScreen extends ViewingScreen<BotEnding> {
     private readonly game: BotGame,
     private readonly replayCommand: string,
     tempo: Tempo = TEMPOS.normal,
-    private readonly options: Pick<GameViewOptions, 'recentEvents' | 'isSaved'> = {},
+    private readonly options: Pick<GameViewOptions, 'recentEvents' | 'isSaved' | 'lastPage'> = {},
   ) {
     super(ui);
     this.speed = new ViewingSpeed(tempo);
@@ -76,8 +76,8 @@ export class BotScreen extends ViewingScreen<BotEnding> {
 
   private newGameView(options: GameViewOptions): GameView {
     const { ui, game, replayCommand, speed, drawFooter } = this;
-    const { isSaved } = this.options;
-    const shown = { ...options, ...(isSaved ? { isSaved } : {}), tempo: speed.tempo, drawFooter };
+    const { isSaved, lastPage } = this.options;
+    const shown = { ...options, ...(isSaved ? { isSaved } : {}), lastPage, tempo: speed.tempo, drawFooter };
     return new GameView(ui, game.engine, replayCommand, shown);
   }
 
@@ -101,8 +101,7 @@ export class BotScreen extends ViewingScreen<BotEnding> {
     if (kind === 'undone') this.gameView = this.newGameView({ recentEvents: [] });
     if (note !== undefined) this.gameView.addNotice(note);
     await this.gameView.playAnimation();
-    const ending = this.gameView.endScreen();
-    if (ending) await this.ui.ask(ending);
+    await this.gameView.showEnd();
     return this.gameView.view.outcome === undefined ? undefined : answer('over');
   }
 

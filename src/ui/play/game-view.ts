@@ -1,4 +1,5 @@
 // Shows a game that a player, a recording or another process plays: screen, messages, animation and end.
+import type { Chronicle } from '../../engine/api/event/chronicle';
 import type { GameEvent } from '../../engine/api/event/event';
 import { View } from '../../engine/api/view/view';
 import type { Engine } from '../../engine/engine';
@@ -6,12 +7,14 @@ import { Animation } from './animation';
 import { TurnChronicle } from './turn-chronicle';
 import { MessageLog } from '../words/message-log';
 import { TEMPOS, type Tempo } from '../frame/pace';
+import { mapLookFor } from '../map/map-look';
+import { MapView } from '../map/map-view';
 import { Race, type Ghost } from '../words/race';
 import { deathLines } from '../words/death-lines';
 import { isRiskWaived } from '../ask/follow-up';
-import { EndScreen } from '../screens/end-screen';
+import { EndScreen, RECORDING, type EndPlace, type LastPage } from '../screens/end-screen';
 import { GameScreen, type GameScreenOptions } from '../screens/game-screen';
-import { victoryLines } from '../words/run-words';
+import { departureLines, victoryLines } from '../words/run-words';
 import type { Ui } from '../frame/ui';
 
 /** Options of a game view. */
@@ -22,6 +25,8 @@ export interface GameViewOptions extends Omit<GameScreenOptions, 'race'> {
   readonly tempo?: Tempo;
   /** Earlier events, for the message log. Default: the events of the last command. */
   readonly recentEvents?: readonly GameEvent[];
+  /** Returns what the last page offers. Called once the run is over. Default: the run is only watched. */
+  readonly lastPage?: (() => LastPage) | undefined;
   /** Called with each event. */
   readonly onEvent?: (event: GameEvent) => void;
 }
@@ -33,14 +38,17 @@ export class GameView {
   readonly screen: GameScreen;
   private readonly turns: TurnChronicle;
   private readonly animation: Animation;
+  private readonly lastPage: (() => LastPage) | undefined;
 
   constructor(
     private readonly ui: Ui,
     engine: Engine,
     /** The shell command that plays this dungeon again. */
     readonly replayCommand: string,
-    { tempo = TEMPOS.normal, recentEvents = engine.events, onEvent, ghost, splits, ...shown }: GameViewOptions = {},
+    options: GameViewOptions = {},
   ) {
+    const { tempo = TEMPOS.normal, recentEvents = engine.events, onEvent, ghost, splits, lastPage, ...shown } = options;
+    this.lastPage = lastPage;
     this.view = new View(engine);
     this.turns = new TurnChronicle(this.view);
     const race = ghost && new Race(ghost, this.view, splits);
@@ -93,12 +101,42 @@ export class GameView {
     this.turns.endCommand();
   }
 
-  /** Returns the end screen of a death or victory, otherwise undefined. */
-  endScreen(chronicle = this.turns.chronicle): EndScreen | undefined {
+  /** Once the run is over, shows its last page until the player leaves it. */
+  async showEnd(): Promise<void> {
+    const { ui, lastPage } = this;
+    const first = this.endScreen(undefined, lastPage && RECORDING);
+    if (!first) return;
+    const moment = { paint: ui.capture(first), ms: 1 };
+    if (lastPage) await ui.playFrames(moment);
+    const screen = (lastPage && this.endScreen(undefined, lastPage())) ?? first;
+    // Keys typed meanwhile arrive in a moment.
+    if (lastPage) await ui.playFrames(moment);
+    ui.terminal.flushKeys(); // keys typed ahead were meant for a living hero
+    await ui.ask(screen);
+  }
+
+  /**
+   * Returns the last page of a death or victory, or of a run given up after which another can follow; otherwise undefined.
+   * `page` is what it offers.
+   */
+  endScreen(chronicle = this.turns.chronicle, page?: LastPage): EndScreen | undefined {
     const { ui, view, log, replayCommand } = this;
     const { outcome } = view;
-    if (outcome !== 'died' && outcome !== 'won') return undefined;
-    const lines = outcome === 'died' ? deathLines(view, chronicle) : victoryLines(view);
-    return new EndScreen(ui, log, lines, replayCommand);
+    if (outcome === undefined || (outcome === 'escaped' && !page)) return undefined;
+    const lines =
+      outcome === 'died'
+        ? deathLines(view, chronicle, page?.rank)
+        : outcome === 'won'
+          ? victoryLines(view, page?.rank)
+          : departureLines(view, page?.rank);
+    return new EndScreen(ui, log, lines, replayCommand, page, this.endPlace(chronicle));
+  }
+
+  /** Returns where the run ended: the map around a death, with the killer. */
+  private endPlace({ killer }: Chronicle): EndPlace {
+    const { ui, view } = this;
+    const { outcome, deepest, floors, sightings } = view;
+    const map = outcome === 'died' ? new MapView(view, mapLookFor(ui)) : undefined;
+    return { map, killer: killer && sightings.find(({ id }) => id === killer.id)?.cell, deepest, floors };
   }
 }

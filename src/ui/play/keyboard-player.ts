@@ -12,7 +12,7 @@ import type { Ui } from '../frame/ui';
 /** Options of a player. */
 export interface PlayerOptions extends Pick<
   GameViewOptions,
-  'recentEvents' | 'isSaved' | 'isPractice' | 'feats' | 'ghost' | 'splits'
+  'recentEvents' | 'isSaved' | 'isPractice' | 'feats' | 'ghost' | 'splits' | 'lastPage'
 > {
   /** Whether there are hints about keys, each once, if the player wants any. Default: there are. */
   readonly hints?: boolean;
@@ -69,15 +69,12 @@ export class KeyboardPlayer {
     return command;
   }
 
-  /** Shows the results of the last command, and the end screen if the game is over. */
+  /** Shows the results of the last command, and the last page if the game is over. */
   async watch(): Promise<void> {
     const { ui, gameView, engine, healthBefore } = this;
     if (ui.preferences.get('bell') === 'danger' && isAlarming(gameView.view, healthBefore, engine.events))
       ui.terminal.ring?.();
     await gameView.playAnimation();
-    const ending = gameView.endScreen();
-    if (!ending) return;
-    ui.terminal.flushKeys(); // keys typed ahead were meant for a living hero
-    await ui.ask(ending);
+    await gameView.showEnd();
   }
 }

@@ -33,10 +33,12 @@ export class ReplayScreen extends ViewingScreen<ReplayRequest> {
     private readonly playback: Playback,
     private readonly replayCommand: string,
     tempo: Tempo = TEMPOS.normal,
+    /** The position at which it begins. */
+    from = 0,
   ) {
     super(ui);
     this.speed = new ViewingSpeed(tempo);
-    this.gameView = this.gameViewAt(0);
+    this.gameView = this.gameViewAt(from);
     const { invalidReason } = playback;
     if (invalidReason !== undefined)
       this.gameView.addNotice(`This recording failed verification: ${invalidReason}. It is shown up to there.`);

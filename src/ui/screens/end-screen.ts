@@ -1,22 +1,71 @@
-// The screen at the end of a run.
+// The last page of a run: how it ended, and what can follow.
 import type { Canvas } from '../terminal/canvas';
 import { INKS } from '../words/inks';
 import type { MessageLog } from '../words/message-log';
-import { answer, keyLabel, withoutRepeats, type Binding, type Screen } from '../frame/screen';
+import { back, keyLabel, withoutRepeats, type Binding, type Screen } from '../frame/screen';
 import type { Ui } from '../frame/ui';
-import { drawKeys } from '../widgets/keys-line';
+import { drawKeys, drawKeysLine } from '../widgets/keys-line';
 import { Scroller } from '../widgets/scroller';
-import { layOutLines, type TextLine } from '../words/styled-lines';
-import { wrap } from '../words/text';
+import { drawBar } from '../widgets/bar';
+import type { MapView } from '../map/map-view';
+import type { Cell } from '../../engine/space/geometry';
+import { layOutAround, layOutLines, type TextLine } from '../words/styled-lines';
+import { joinFitting, wrap } from '../words/text';
 import { messagesScreen } from './messages-screen';
 
 /** A readable number of columns. */
 const END_WIDTH = 96;
 
-/** Tells how a game ended. The command that plays the dungeon again is always visible. */
-export class EndScreen implements Screen<true> {
-  readonly bindings: readonly Binding<true>[];
+/** The columns and rows of the map on the page, those of its frame, and the columns between it and the text. */
+const MAP = { width: 21, height: 9, frame: 2, gap: 2 };
+/** The columns that the map takes from the text, and the least that the text keeps. */
+const MAP_COLUMNS = MAP.width + MAP.frame + MAP.gap;
+const LEAST_TEXT = 50;
+/** The cells of the bar of floors. */
+const BAR = 10;
+
+/** The place where a run ended, and how deep it went. */
+export interface EndPlace {
+  /** The map around the place; absent where no piece of it tells anything. */
+  readonly map?: MapView | undefined;
+  /** The cell of the killer, if it is known. */
+  readonly killer?: Cell | undefined;
+  readonly deepest: number;
+  readonly floors: number;
+}
+
+/** The offers of the last page of a run, besides its text. */
+export interface LastPage {
+  /** The rank of the run in one sentence; empty if it has none. */
+  readonly rank: string;
+  /** The keys of the runs that can follow, the one for Enter first. */
+  readonly next: readonly Binding<never>[];
+  /** Shows the last turns of the run in place of the page; absent if there is no recording. */
+  readonly replay?: (() => Promise<undefined>) | undefined;
+  /** The key that shares the run, if it can be shared. */
+  readonly share: readonly Binding<never>[];
+  /** Further keys that show something. */
+  readonly looks: readonly Binding<never>[];
+  /** Names the way out in the last row. */
+  readonly leave: string;
+}
+
+/** The page of a run that is over and is only watched. */
+const WATCHED: LastPage = { rank: '', next: [], share: [], looks: [], leave: 'Esc back' };
+/** The page of a run until it is recorded, which can take seconds. */
+export const RECORDING: LastPage = { ...WATCHED, leave: 'The run is being recorded …' };
+
+const keyWords = ({ keys: [key = ''], help }: Binding<never>): string => `${keyLabel(key)} ${help}`;
+
+/** Tells how a game ended. The keys of what can follow and the command that plays the dungeon again are always visible. */
+export class EndScreen implements Screen<never> {
+  readonly bindings: readonly Binding<never>[];
   private readonly scroller = new Scroller();
+  /** The keys that the last row names, and those of the row above. */
+  private readonly next: readonly Binding<never>[];
+  private readonly looks: readonly Binding<never>[];
+  /** Whether a replay is shown in place of the page. */
+  private isCovered = false;
 
   constructor(
     ui: Ui,
@@ -24,34 +73,76 @@ export class EndScreen implements Screen<true> {
     private readonly lines: readonly TextLine[],
     /** The shell command that plays this dungeon again. */
     private readonly replayCommand: string,
+    private readonly page = WATCHED,
+    private readonly place?: EndPlace,
   ) {
-    this.bindings = withoutRepeats([
-      { keys: ['enter', 'escape', 'q', 'Q', 'space', 'ctrl+c'], help: 'leave', run: () => answer(true) },
+    const { scroller } = this;
+    const { next, replay, share } = page;
+    const cover = replay && ((): Promise<undefined> => this.cover(replay));
+    this.next = [...next, ...(cover ? [{ keys: ['p'], help: 'replay from here', run: cover }] : []), ...share];
+    this.looks = [
       {
         keys: [...ui.keys.of('messages'), 'M'],
-        help: 'read earlier messages',
+        help: 'earlier messages',
         run: (key) => ui.ask(messagesScreen(log, [key])),
       },
-      ...this.scroller.bindings,
+      ...page.looks,
+    ];
+    this.bindings = withoutRepeats<Binding<never>>([
+      ...this.next,
+      ...this.looks,
+      { keys: ['escape', 'q', 'Q', 'ctrl+c', 'enter'], help: 'leave', run: () => back },
+      ...scroller.bindings,
+      { keys: ['space'], help: 'a page down', run: () => scroller.scroll(scroller.pageSize) },
     ]);
   }
 
   draw(canvas: Canvas): void {
     canvas.clear();
-    const width = Math.min(END_WIDTH, canvas.width - 4);
-    const inside = canvas.rect(Math.trunc((canvas.width - width) / 2), 1, width, canvas.height - 2);
-    const lines = layOutLines(this.lines, width);
+    if (this.isCovered) return;
+    const above = drawKeysLine(canvas, ...this.next.map(keyWords), this.page.leave);
+    const { map } = this.place ?? {};
+    const most = Math.min(END_WIDTH + (map ? MAP_COLUMNS : 0), canvas.width - 4);
+    const hasMap = map !== undefined && most >= LEAST_TEXT + MAP_COLUMNS;
+    const width = hasMap ? most : Math.min(END_WIDTH, most);
+    const inside = above.rect(Math.trunc((canvas.width - width) / 2), 1, width, above.height - 1);
+    const rows = MAP.height + MAP.frame;
+    const lines = hasMap ? layOutAround(this.lines, width, rows, width - MAP_COLUMNS) : layOutLines(this.lines, width);
     const again = wrap(`The same dungeon again: ${this.replayCommand}`, width);
-    // Rows stay free for the command and the keys, each below a blank one.
+    // Rows stay free for the command and the keys that show something, each below a blank one.
     this.scroller.draw(inside.rect(0, 0, width, inside.height - again.length - 3), lines);
-    const below = Math.min(lines.length, this.scroller.pageSize) + 1;
+    const isMapShown = hasMap && this.scroller.firstShown === 0;
+    if (isMapShown) this.drawMap(inside.rect(width - MAP.width - MAP.frame, 0, MAP.width + MAP.frame, rows), map);
+    const below = Math.max(isMapShown ? rows : 0, Math.min(lines.length, this.scroller.pageSize)) + 1;
     again.forEach((text, y) => inside.text(0, below + y, text, INKS.text));
-    const more = this.scroller.maxFirst > 0 ? '   Up and Down scroll' : '';
-    drawKeys(
-      inside.rect(0, below + again.length + 1, width, 1),
-      0,
-      `Enter leaves   ${keyLabel(this.bindings[1]?.keys[0] ?? '')} earlier messages${more}`,
-      INKS.faint,
-    );
+    const looks = [...this.looks.map(keyWords), ...(this.scroller.maxFirst > 0 ? ['Up and Down scroll'] : [])];
+    drawKeys(inside.rect(0, below + again.length + 1, width, 1), 0, joinFitting(looks, width, '   '), INKS.faint);
+    if (!isMapShown) this.drawFloors(inside.rect(0, below + again.length, width, 1));
+  }
+
+  /** Draws the place of the end in a frame, with the bar of floors in its lower edge. */
+  private drawMap(frame: Canvas, map: MapView): void {
+    const { killer } = this.place ?? {};
+    frame.drawFrame('', INKS.faint);
+    map.draw(frame.rect(1, 1, MAP.width, MAP.height));
+    if (killer !== undefined) map.markCursor(killer);
+    frame.putCursor();
+    this.drawFloors(frame.rect(2, frame.height - 1, MAP.width - 2, 1));
+  }
+
+  /** Draws at the right of a row how many floors were reached. */
+  private drawFloors(row: Canvas): void {
+    if (!this.place) return;
+    const { deepest, floors } = this.place;
+    const label = ` floor ${deepest}`;
+    const x = row.width - BAR - label.length - 1;
+    row.text(x, 0, ' ', INKS.text);
+    drawBar(row, x + 1, 0, BAR, deepest, floors, INKS.news, INKS.faint);
+    row.text(x + 1 + BAR, 0, label, INKS.text);
+  }
+
+  private async cover(show: () => Promise<undefined>): Promise<undefined> {
+    this.isCovered = true;
+    await show().finally(() => (this.isCovered = false));
   }
 }

@@ -11,6 +11,7 @@ import type { TextLine } from '../words/styled-lines';
 import { wrap } from '../words/text';
 import { KeysScreen } from './keys-screen';
 import { KEYS_ENTRY, OptionsScreen } from './options-screen';
+import { drawTitle, titleRows } from './title-art';
 
 /** The first choice of the player. */
 export type TitleChoice = 'play' | 'tutorial' | 'daily';
@@ -18,8 +19,10 @@ export type TitleChoice = 'play' | 'tutorial' | 'daily';
 const WIDTH = 68;
 /** The columns of the keys. */
 const KEYS_WIDTH = 8;
+/** The rows of the frame around the text. */
+const FRAME_ROWS = 2;
 
-/** Says what the game is about. Answers what the player wants to play; Enter plays. */
+/** Shows the keep and says what the game is about. Answers what the player wants to play; Enter plays. */
 export class TitleScreen implements Screen<TitleChoice> {
   readonly bindings: readonly Binding<TitleChoice>[];
 
@@ -52,7 +55,12 @@ export class TitleScreen implements Screen<TitleChoice> {
       this.useless === '' ? '' : `${keyLabel(this.useless)} does nothing here`,
       'Esc leaves',
     );
-    const inside = drawBox(above, 'Koboldkeep', width, about.length + 1 + this.bindings.length);
+    const rows = about.length + 1 + this.bindings.length;
+    const boxRows = Math.min(above.height, rows + FRAME_ROWS);
+    const art = titleRows(above.height - boxRows);
+    const top = (above.height - boxRows - art) >> 1;
+    drawTitle(above.rect(0, top, above.width, art));
+    const inside = drawBox(above.rect(0, top + art, above.width, boxRows), 'Koboldkeep', width, rows);
     about.forEach((line, y) => inside.text(0, y, line, INKS.text));
     this.bindings.forEach(({ keys: [key = ''], help }, i) => {
       inside.rect(0, about.length + 1 + i, inside.width, 1).clickable(key);

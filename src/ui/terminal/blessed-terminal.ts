@@ -48,6 +48,8 @@ const STOP_MS = 50;
 const SLOW_MS = 60;
 const SLOW_WRITES = 3;
 const BELL = '\x07';
+/** OSC 52: puts a text on the clipboard. Terminals that do not know it ignore it. */
+const clipboardBytes = (text: string): string => `\x1b]52;c;${Buffer.from(text, 'utf8').toString('base64')}${BELL}`;
 const PASTE_MODE_ON = '\x1b[?2004h';
 const PASTE_MODE_OFF = '\x1b[?2004l';
 
@@ -167,6 +169,12 @@ export class BlessedTerminal implements Terminal {
 
   ring(): void {
     if (!this.isClosed) this.screen.program._write(BELL);
+  }
+
+  copy(text: string): boolean {
+    if (this.isClosed) return false;
+    this.screen.program._write(clipboardBytes(text));
+    return true;
   }
 
   suspend(): void {

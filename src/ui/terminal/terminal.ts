@@ -49,6 +49,8 @@ export interface Terminal {
   drawInTime?(draw: () => void): boolean;
   /** Rings the bell. A terminal without one has no such method. */
   ring?(): void;
+  /** Asks the terminal to put a text on the clipboard. Returns whether it was asked; one without a clipboard has no such method. */
+  copy?(text: string): boolean;
   /** Returns the terminal to the shell and stops the process until the player brings it to the foreground. */
   suspend(): void;
 }

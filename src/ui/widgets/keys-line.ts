@@ -15,6 +15,9 @@ const SHORTER: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/^Left and Right /, 'Left, Right '],
   [/^Up, Down, PgUp,? (?:and )?PgDn /, 'Up, Down '],
   [/^letters narrow the list$/, 'letters narrow it'],
+  [/^p replay from here$/, 'p replay'],
+  [/^r this dungeon again$/, 'r again'],
+  [/^r the tutorial again$/, 'r tutorial'],
   [/^(letter|number) or Enter /, 'Enter '],
   [/^(Esc puts it off): .*/, '$1'],
 ];

@@ -66,8 +66,11 @@ function betterGuard(item: ItemCard): readonly string[] {
   return guard?.isBetter ? [`${phraseOf(item)} (${guard.now} → ${guard.then})`] : [];
 }
 
-/** Returns the lines about a death: the last blow, what could have prevented it, and what came before, the end first. */
-export function deathLines(view: View, chronicle: Chronicle): readonly TextLine[] {
+/**
+ * Returns the lines about a death: the last blow, what could have prevented it, and what came before, the end first.
+ * `rank` is the place of the run among all.
+ */
+export function deathLines(view: View, chronicle: Chronicle, rank = ''): readonly TextLine[] {
   const rescues = rescueLines(view, chronicle);
   const turnWidth = Math.max(4, ...chronicle.turns.map(({ turn }) => formatNumber(turn).length));
   const [last, ...before] = [...turnLines(view, chronicle, turnWidth)].reverse();
@@ -85,7 +88,7 @@ export function deathLines(view: View, chronicle: Chronicle): readonly TextLine[
     ...(rescues.length > 0 ? ['', ...rescues] : []),
     ...(rescues.length > 0 && before.length > 0 ? ['', ...before] : before),
     '',
-    ...runLines(view, 'You killed nobody.', 'Your kills'),
+    ...runLines(view, 'You killed nobody.', 'Your kills', rank),
   ];
 }
 

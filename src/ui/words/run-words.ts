@@ -33,12 +33,21 @@ export const aboutRun = (view: View, replayCommand: string): readonly string[] =
   ];
 };
 
+/** Returns lines about the command with which another player can race against a run. */
+export const shareLines = (command: string, isCopied = false): readonly TextLine[] => [
+  'This command plays the same dungeon and races against your run:',
+  '',
+  { text: command, style: INKS.strong },
+  '',
+  isCopied ? 'It is on the clipboard now, if your terminal allows that.' : 'It is printed again when you leave.',
+];
+
 /** "10 × goblin", "the Patient Knight", in one piece. */
 const killWords = ({ name, count }: { readonly name: string; readonly count: number }): string =>
   unbroken(count > 1 ? `${count} × ${name}` : isProper(name) ? withArticle(name) : name);
 
-/** Returns lines about the kills, the level and the score of a run. */
-export function runLines(view: View, withoutKills: string, killsLabel: string): readonly TextLine[] {
+/** Returns lines about the kills, the level and the score of a run. `rank` follows the score. */
+export function runLines(view: View, withoutKills: string, killsLabel: string, rank = ''): readonly TextLine[] {
   const { score, difficulty, kit, heroStatus, deepest } = view;
   const names = view.knowledge.kills.map(killWords);
   const sum = score.parts.map(({ name, points }) => `${name} ${formatNumber(points)}`).join(' + ');
@@ -52,7 +61,11 @@ export function runLines(view: View, withoutKills: string, killsLabel: string): 
       text: `Level ${heroStatus.level}, deepest floor ${deepest}, ${formatCount(view.turn, 'turn')}, ${difficulty.id}, ${kit.id}.`,
       style: INKS.text,
     },
-    { text: `Score ${formatNumber(score.total)}${sum === '' ? '' : ` = ${sum}${share}`}.`, style: INKS.news, hang: 6 },
+    {
+      text: `Score ${formatNumber(score.total)}${sum === '' ? '' : ` = ${sum}${share}`}. ${rank}`.trimEnd(),
+      style: INKS.news,
+      hang: 6,
+    },
   ];
 }
 
@@ -66,8 +79,18 @@ export function triumph({ heroName, prize = 'prize', turn, runEnd, story }: View
 const NAME = 22;
 const POINTS = 7;
 
-/** Returns the lines about a victory and its score. */
-export function victoryLines(view: View): readonly TextLine[] {
+/** Returns the lines about a run that was given up. `rank` is its place among all runs. */
+export const departureLines = (view: View, rank = ''): readonly TextLine[] => [
+  {
+    text: departure(view),
+    style: INKS.warning,
+  },
+  '',
+  ...runLines(view, 'You killed nobody.', 'Your kills', rank),
+];
+
+/** Returns the lines about a victory and its score. `rank` is the place of the run among all. */
+export function victoryLines(view: View, rank = ''): readonly TextLine[] {
   const { score, difficulty, characterSheet, seed } = view;
   const win = winOf(view.story, view.runEnd);
   const row = (name: string, points: string): string => `${name.padEnd(NAME)}${points.padStart(POINTS)}`;
@@ -80,6 +103,7 @@ export function victoryLines(view: View): readonly TextLine[] {
     ...score.parts.map(({ name, points }): TextLine => ({ text: row(name, formatNumber(points)), style: INKS.text })),
     ...(score.percent === 100 ? [] : [{ text: row(`${difficulty.id} counts`, `${score.percent}%`), style: INKS.text }]),
     { text: row('score', formatNumber(score.total)), style: INKS.strong },
+    ...(rank === '' ? [] : [{ text: rank, style: INKS.news }]),
     '',
     ...summary,
     ...(characterSheet.boons.length > 0

@@ -24,6 +24,8 @@ export interface StyledLine {
   /** Drawn at the right edge of the first line. */
   readonly right?: string;
   readonly rightStyle?: Style;
+  /** The columns that it has, where something stands at its right. Default: all. */
+  readonly width?: number;
 }
 export type TextLine = string | StyledLine;
 
@@ -47,11 +49,31 @@ export function layOutLines(lines: readonly TextLine[], width: number): readonly
   });
 }
 
+/**
+ * Lays out lines around a box of `rows` rows at their top right, beside which they have only `narrow` columns. A table with
+ * something at its right keeps its columns.
+ */
+export function layOutAround(
+  lines: readonly TextLine[],
+  width: number,
+  rows: number,
+  narrow: number,
+): readonly StyledLine[] {
+  const laid: StyledLine[] = [];
+  for (const line of lines) {
+    const isTable = typeof line !== 'string' && line.right !== undefined;
+    const room = laid.length < rows || isTable ? narrow : width;
+    for (const row of layOutLines([line], room)) laid.push({ ...row, width: room });
+  }
+  return laid;
+}
+
 /** Draws a line that fits on one row of a canvas. */
-export function drawLine(canvas: Canvas, y: number, { text, style, icon, right = '', rightStyle }: StyledLine): void {
+export function drawLine(canvas: Canvas, y: number, line: StyledLine): void {
+  const { text, style, icon, right = '', rightStyle, width = canvas.width } = line;
   if (icon) drawIcon(canvas, 0, y, icon);
   canvas.text(icon ? ICON_WIDTH : 0, y, text, style);
-  canvas.text(canvas.width - right.length, y, right, rightStyle);
+  canvas.text(width - right.length, y, right, rightStyle);
 }
 
 export function drawIcon(canvas: Canvas, x: number, y: number, { glyph, ascii, ink }: Icon): void {
