@@ -275,7 +275,11 @@ test('decor is quieter than every creature that is awake', () => {
 });
 
 test.each([
-  ['lit', SETS.filter(([, depth]) => depth !== '16'), { light: 'full', walls: 'filled', moves: false, colourless: false }],
+  [
+    'lit',
+    SETS.filter(([, depth]) => depth !== '16'),
+    { light: 'full', walls: 'filled', moves: false, colourless: false },
+  ],
   ['unlit', SETS, LOOK_OF_TEXT],
 ] as const)('in the won game no cell that is %s is drawn so that it cannot be read', (_, sets, look) => {
   const pairs = new Map<string, Pair>();
