@@ -5,7 +5,8 @@
  *
  *   --one-in N         tries a sample of the mutants, about one in N (default 1: all)
  *   --seed TEXT        which sample
- *   --tests A,B        the tests to run, as parts of their paths (default: the tests of the same layer)
+ *   --tests A,B        the tests to run, as parts of their paths (default: the tests of the same layer); a file whose path
+ *                      is given in full runs even if it is one of those that are otherwise left out as too large
  *   --concurrency N    processes that run tests (default 2)
  *   --json FILE        keeps Stryker's report, in the schema of mutation testing reports
  *
@@ -152,7 +153,7 @@ const wanted =
   options.tests?.split(',') ??
   [...layers].flatMap((layer) => TESTS_OF[layer] ?? [layer]).map((layer) => `test/${layer}/`);
 const tests = filesBelow(join(ROOT, 'test'), '.test.ts').filter(
-  (file) => wanted.some((part) => nameOf(file).includes(part)) && !isTooLarge(file),
+  (file) => wanted.some((part) => nameOf(file).includes(part)) && (wanted.includes(nameOf(file)) || !isTooLarge(file)),
 );
 if (tests.length === 0) fail(`no tests match ${wanted.join(', ')}.`);
 
