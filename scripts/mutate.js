@@ -181,6 +181,7 @@ const config = {
   reporters: process.stderr.isTTY ? ['progress', 'json'] : ['json'],
   jsonReporter: { fileName: report },
   concurrency: Number(options.concurrency),
+  dryRunTimeoutMinutes: 30,
   allowConsoleColors: false,
   disableTypeChecks: false,
   warnings: { unknownOptions: false },

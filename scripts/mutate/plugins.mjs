@@ -42,8 +42,15 @@ class Sample {
 
 /** How long a test may take with a mutant, in milliseconds: a mutant can wait for what never comes. */
 const PATIENCE = 10_000;
-/** Tests that take longer without a mutant are left out, in milliseconds: most play whole games. */
+/** Tests that take longer without a mutant are left out, in milliseconds of the processor: most play whole games. */
 const TOO_SLOW = 3_000;
+
+/** The time that the processor has worked for this process, in milliseconds: it does not depend on what else runs. */
+const workedFor = () => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
+
 const TOO_LONG = Symbol('too long');
 
 /** The describe blocks around a test or block, the outermost first. */
@@ -156,8 +163,12 @@ class OneProcess {
     const stryker = (globalThis.__stryker__ ??= {});
     const results = [];
     for (const one of this.tests.values()) {
-      const began = performance.now();
-      one.isOut = (await this.run(one)) !== undefined || performance.now() - began > TOO_SLOW;
+      const began = workedFor();
+      const failure = await this.run(one);
+      const time = workedFor() - began;
+      one.isOut = failure !== undefined || time > TOO_SLOW;
+      if (one.isOut)
+        this.log.info('left out (%s): %s', failure === undefined ? `${Math.trunc(time)} ms` : failure, one.id);
     }
     for (const one of this.tests.values()) {
       if (one.isOut) continue;
