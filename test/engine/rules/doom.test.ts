@@ -107,7 +107,7 @@ describe('hunters', () => {
   test('do not come on traps', () => {
     const s = passage();
     const { map } = s.engine;
-    map.tiles.forEach((tile, cell) => {
+    map.tiles.forEach((_, cell) => {
       if (map.tile(cell).id === 'floor' && map.visible[cell] === 0) map.trapped[cell] = 1;
     });
     expect(comers(doomed(s, 60, true))).toEqual([]);
