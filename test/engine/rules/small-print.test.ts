@@ -9,6 +9,7 @@ import { HideAction } from '../../../src/engine/rules/actions/monster-tricks';
 import { availableAnswers } from '../../../src/engine/rules/actions/social';
 import { canCut } from '../../../src/engine/rules/actions/tend';
 import { afflict, hasCondition } from '../../../src/engine/rules/actors/afflictions';
+import { bringBack } from '../../../src/engine/rules/actors/friends';
 import { oddsAgainst, exchangeOf, isSameExchange } from '../../../src/engine/rules/combat/odds';
 import { wakeFloor } from '../../../src/engine/rules/floors/doom';
 import { fallToNextFloor } from '../../../src/engine/rules/floors/floor-change';
@@ -195,6 +196,15 @@ test('a hero who staggers does not squeeze between two corners', () => {
   afflict(s.hero, 'confused', 100);
   for (const dir of DIRS) expect(s.bump(dir)).toContain('staggered');
   expect(s.hero.cell).toBe(s.at('@'));
+});
+
+test('a friend who comes back from the dead has half of its health', () => {
+  const s = room();
+  const friend = s.actor('stump');
+  friend.maxHealth = 21;
+  s.engine.map.remove(friend);
+  bringBack(friend, s.hero, s.hero.cell + 1);
+  expect(friend.health).toBe(10);
 });
 
 test('only an unknown item without charges, used in good health, counts as one that may have no effect', () => {
