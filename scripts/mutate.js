@@ -7,6 +7,7 @@
  *   --seed TEXT        which sample
  *   --tests A,B        the tests to run, as parts of their paths (default: the tests of the same layer); a file whose path
  *                      is given in full runs even if it is one of those that are otherwise left out as too large
+ *   --slow N           tests that take the processor longer without a mutant are left out, in milliseconds (default 3000)
  *   --concurrency N    processes that run tests (default 2)
  *   --json FILE        keeps Stryker's report, in the schema of mutation testing reports
  *
@@ -139,6 +140,7 @@ const { values: options, positionals } = parseArgs({
     'one-in': { type: 'string', default: '1' },
     seed: { type: 'string', default: '' },
     tests: { type: 'string' },
+    slow: { type: 'string', default: '3000' },
     concurrency: { type: 'string', default: '2' },
     json: { type: 'string' },
   },
@@ -174,6 +176,7 @@ const config = {
     oneIn: Number(options['one-in']),
     seed: options.seed,
     tests: tests.map(nameOf),
+    tooSlow: Number(options.slow),
   },
   plugins: [join(OURS, 'plugins.mjs')],
   ignorePatterns: ['dist', 'bench', '.mutate'],

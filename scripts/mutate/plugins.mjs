@@ -42,9 +42,6 @@ class Sample {
 
 /** How long a test may take with a mutant, in milliseconds: a mutant can wait for what never comes. */
 const PATIENCE = 10_000;
-/** Tests that take longer without a mutant are left out, in milliseconds of the processor: most play whole games. */
-const TOO_SLOW = 3_000;
-
 /** The time that the processor has worked for this process, in milliseconds: it does not depend on what else runs. */
 const workedFor = () => {
   const { user, system } = process.cpuUsage();
@@ -66,8 +63,9 @@ class OneProcess {
   begun = new Set();
   mutantsRun = 0;
 
-  constructor({ koboldkeep: { tests } }, log) {
+  constructor({ koboldkeep: { tests, tooSlow } }, log) {
     this.files = tests;
+    this.tooSlow = tooSlow;
     this.log = log;
   }
 
@@ -166,7 +164,7 @@ class OneProcess {
       const began = workedFor();
       const failure = await this.run(one);
       const time = workedFor() - began;
-      one.isOut = failure !== undefined || time > TOO_SLOW;
+      one.isOut = failure !== undefined || time > this.tooSlow;
       if (one.isOut) this.log.info('left out: %s (%s)', one.id, failure ? 'it fails' : `${Math.trunc(time)} ms`);
     }
     for (const one of this.tests.values()) {

@@ -87,7 +87,12 @@ test('what is hidden on a floor stands out, and a floor that hides nothing says 
 test('light makes those in sight glow, but neither the hero nor those out of sight, and ends darkness and blindness alone', () => {
   const s = scene('########\n#@.a####\n####b..#\n#####.##\n########', {
     a: { actor: 'idler' },
-    b: { actor: 'brute', as: (who) => { who.map.move(who, who.map.cellAt(5, 3)); } },
+    b: {
+      actor: 'brute',
+      as: (who) => {
+        who.map.move(who, who.map.cellAt(5, 3));
+      },
+    },
   });
   for (const id of ['darkened', 'blinded', 'hasted'] as const) afflict(s.hero, id, 50);
   use(s, light(9));
@@ -144,6 +149,9 @@ describe('what is called', () => {
       return friend !== undefined && hasCondition(friend, 'conjured');
     };
     expect([isConjured(20), isConjured(0)]).toEqual([true, false]);
+    expect([20, 0].map((turns) => summonFriend(['idler'], turns).says)).toEqual([
+      ...['calls a friend for 20 turns', 'calls a friend'],
+    ]);
   });
 });
 

@@ -9,7 +9,7 @@ import { isSettable, Preferences, unknownOption } from '../../src/ui/frame/prefe
 import { keyOptionName } from '../../src/ui/frame/keymap';
 import { drawDetails } from '../../src/ui/screens/details';
 import { gameLayout } from '../../src/ui/screens/game-layout';
-import { Canvas } from '../../src/ui/terminal/canvas';
+import { Canvas, INVERSE } from '../../src/ui/terminal/canvas';
 import { characterLines } from '../../src/ui/words/character-lines';
 import { describeItem, gearNote } from '../../src/ui/words/describe-item';
 import { Hints } from '../../src/ui/words/hints';
@@ -18,6 +18,7 @@ import type { TextLine } from '../../src/ui/words/styled-lines';
 import { scene } from '../scene';
 import { atTerminal } from '../support/at-terminal';
 import { ScriptedTerminal } from '../support/scripted-terminal';
+import { cellAt } from './cells';
 import { give } from './gear';
 
 const texts = (lines: readonly TextLine[]): readonly string[] =>
@@ -142,5 +143,6 @@ test('a click on a row of a list of options that has scrolled selects that row',
   const name = OPTION_NAMES.at(-2) as OptionName;
   const y = t.rows().findIndex((row) => row.includes(`│ ${name} `));
   await t.press(`left@10,${y}`);
+  expect(cellAt(t.terminal.shown.at(-1) as Canvas, y * 60 + 2).flags & INVERSE).toBe(INVERSE);
   expect(t.terminal.screen).toContain(optionOf(name).help.slice(0, 20));
 });
