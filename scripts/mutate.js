@@ -5,7 +5,9 @@
  *
  *   --one-in N         tries a sample of the mutants, about one in N (default 1: all)
  *   --seed TEXT        which sample
- *   --tests A,B        the tests to run, as parts of their paths (default: the tests of the same layer)
+ *   --tests A,B        the tests to run, as parts of their paths (default: the tests of the same layer); a file whose path
+ *                      is given in full runs even if it is one of those that are otherwise left out as too large
+ *   --slow N           tests that take the processor longer without a mutant are left out, in milliseconds (default 3000)
  *   --concurrency N    processes that run tests (default 2)
  *   --json FILE        keeps Stryker's report, in the schema of mutation testing reports
  *
@@ -138,6 +140,7 @@ const { values: options, positionals } = parseArgs({
     'one-in': { type: 'string', default: '1' },
     seed: { type: 'string', default: '' },
     tests: { type: 'string' },
+    slow: { type: 'string', default: '3000' },
     concurrency: { type: 'string', default: '2' },
     json: { type: 'string' },
   },
@@ -152,7 +155,7 @@ const wanted =
   options.tests?.split(',') ??
   [...layers].flatMap((layer) => TESTS_OF[layer] ?? [layer]).map((layer) => `test/${layer}/`);
 const tests = filesBelow(join(ROOT, 'test'), '.test.ts').filter(
-  (file) => wanted.some((part) => nameOf(file).includes(part)) && !isTooLarge(file),
+  (file) => wanted.some((part) => nameOf(file).includes(part)) && (wanted.includes(nameOf(file)) || !isTooLarge(file)),
 );
 if (tests.length === 0) fail(`no tests match ${wanted.join(', ')}.`);
 
@@ -173,6 +176,7 @@ const config = {
     oneIn: Number(options['one-in']),
     seed: options.seed,
     tests: tests.map(nameOf),
+    tooSlow: Number(options.slow),
   },
   plugins: [join(OURS, 'plugins.mjs')],
   ignorePatterns: ['dist', 'bench', '.mutate'],
@@ -180,6 +184,7 @@ const config = {
   reporters: process.stderr.isTTY ? ['progress', 'json'] : ['json'],
   jsonReporter: { fileName: report },
   concurrency: Number(options.concurrency),
+  dryRunTimeoutMinutes: 30,
   allowConsoleColors: false,
   disableTypeChecks: false,
   warnings: { unknownOptions: false },

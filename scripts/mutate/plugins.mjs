@@ -42,8 +42,12 @@ class Sample {
 
 /** How long a test may take with a mutant, in milliseconds: a mutant can wait for what never comes. */
 const PATIENCE = 10_000;
-/** Tests that take longer without a mutant are left out, in milliseconds: most play whole games. */
-const TOO_SLOW = 3_000;
+/** The time that the processor has worked for this process, in milliseconds: it does not depend on what else runs. */
+const workedFor = () => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
+
 const TOO_LONG = Symbol('too long');
 
 /** The describe blocks around a test or block, the outermost first. */
@@ -59,8 +63,9 @@ class OneProcess {
   begun = new Set();
   mutantsRun = 0;
 
-  constructor({ koboldkeep: { tests } }, log) {
+  constructor({ koboldkeep: { tests, tooSlow } }, log) {
     this.files = tests;
+    this.tooSlow = tooSlow;
     this.log = log;
   }
 
@@ -156,8 +161,11 @@ class OneProcess {
     const stryker = (globalThis.__stryker__ ??= {});
     const results = [];
     for (const one of this.tests.values()) {
-      const began = performance.now();
-      one.isOut = (await this.run(one)) !== undefined || performance.now() - began > TOO_SLOW;
+      const began = workedFor();
+      const failure = await this.run(one);
+      const time = workedFor() - began;
+      one.isOut = failure !== undefined || time > this.tooSlow;
+      if (one.isOut) this.log.info('left out: %s (%s)', one.id, failure ? 'it fails' : `${Math.trunc(time)} ms`);
     }
     for (const one of this.tests.values()) {
       if (one.isOut) continue;

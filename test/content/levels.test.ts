@@ -146,7 +146,25 @@ describe('a check', () => {
     return { down: start };
   };
 
+  const isNear = (one: number, other: number): boolean =>
+    Math.abs((one % 79) - (other % 79)) < 5 && Math.abs(Math.trunc(one / 79) - Math.trunc(other / 79)) < 5;
+
+  /** Fills one half of the floor with rock, but not around the stairs. */
+  const fillHalf =
+    (isIn: (x: number, y: number) => boolean): Spoil =>
+    (tiles, { up, down }) => ({
+      tiles: tiles.map((was, i) =>
+        isIn(i % 79, Math.trunc(i / 79)) && ![up, down].some((stairs) => stairs !== undefined && isNear(i, stairs))
+          ? TILE.rock
+          : was,
+      ),
+    });
+
   test.each<[string, Spoil]>([
+    ['lopsided', fillHalf((x) => x < 40)],
+    ['lopsided', fillHalf((x) => x > 38)],
+    ['lopsided', fillHalf((_, y) => y < 15)],
+    ['lopsided', fillHalf((_, y) => y > 13)],
     ['broken ring', put(() => 40, TILE.floor)],
     ['stairs missing', put(({ up }) => up, TILE.floor)],
     ['stairs too many', put(({ start }) => start, TILE.stairsDown)],

@@ -57,6 +57,12 @@ describe('doors', () => {
   });
 });
 
+test('a draft knows in which cells items lie', () => {
+  const draft = drawn('####', '#..#', '####');
+  draft.lying.push({ cell: spot(1, 1), item: 'gold', count: 1 });
+  expect([spot(1, 1), spot(2, 1)].map((cell) => draft.hasItem(cell))).toEqual([true, false]);
+});
+
 test('dead ends of corridors are filled, but not rooms', () => {
   const draft = drawn('#########', '#..::::##', '#..####:#', '#########');
   fillDeadEnds(draft, rng());

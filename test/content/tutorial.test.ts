@@ -10,6 +10,7 @@ import type { Command } from '../../src/engine/api/command/command';
 import type { GameEvent } from '../../src/engine/api/event/event';
 import { View } from '../../src/engine/api/view/view';
 import { HEIGHT, WIDTH } from '../../src/content/levels';
+import { withTask } from '../../src/engine/rules/floors/lessons';
 import { DIRS, type Cell } from '../../src/engine/space/geometry';
 import type { FloorPlan } from '../../src/engine/world/kinds/floor-plan';
 import { isKeyCommandId, KEY_COMMANDS } from '../../src/ui/frame/key-commands';
@@ -53,6 +54,13 @@ test.each(Array.from({ length: LESSONS - 1 }, (_, done) => [done] as const))(
     expect([map.tile(gate).walkable, hero.isAlive, said > 0]).toEqual([false, true, true]);
   },
 );
+
+test('the task of the lesson follows what stops an automatic command at once, and every end of exploring', () => {
+  const { engine } = playTutorial(LESSONS - 1);
+  const isTold = (command: Command, hasBegun: boolean): boolean => withTask(engine, command, hasBegun, 'No.') !== 'No.';
+  const rest: Command = { do: 'rest' };
+  expect([isTold(rest, false), isTold(rest, true), isTold({ do: 'explore' }, true)]).toEqual([true, false, true]);
+});
 
 test('an automatic command is refused before its lesson, with what to do instead', () => {
   const { engine } = pupil();

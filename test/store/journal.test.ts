@@ -1,4 +1,5 @@
 /** The journal: logging, loading, undoing and continuing a game. */
+import type { Command } from '../../src/engine/api/command/command';
 import { hashState } from '../../src/engine/api/snapshot/hash';
 import { Rng } from '../../src/engine/random/rng';
 import { Journal } from '../../src/store/journal/journal';
@@ -255,6 +256,33 @@ test('after a failed sync the game continues in a new file', () => {
   expect(files.list(FOLDER)).toContain(logName(2));
   const loaded = loadGame(files, content, FOLDER);
   expect([loaded.count, hashState(loaded.engine)]).toEqual([6, hashOf(journal)]);
+});
+
+test('a command that a failing disk neither keeps for certain nor gives back is performed, since loading would perform it', () => {
+  const { files, journal } = play(5);
+  files.before = (_, what) => {
+    if (what !== 'write') throw Object.assign(new Error('EIO'), { code: 'EIO' });
+  };
+  expect(journal.perform({ do: 'search' })).toEqual({
+    kind: 'done',
+    note: 'The disk is failing: this was done, but it may be lost.',
+  });
+  const loaded = loadGame(files, content, FOLDER);
+  expect([loaded.count, hashState(loaded.engine)]).toEqual([6, hashOf(journal)]);
+});
+
+test('on a slow disk the end of a run waits for the disk, and other commands do not', () => {
+  const files = new MemoryFiles();
+  let now = 0;
+  const journal = begin({ ...meansOf(files, content), clock: () => (now += 20) });
+  const waits = (): number => files.deeds.filter(({ do: what }) => what === 'sync').length;
+  const waitsFor = (command: Command): number => {
+    const before = waits();
+    journal.perform(command);
+    return waits() - before;
+  };
+  journal.perform({ do: 'wait' });
+  expect([waitsFor({ do: 'wait' }), waitsFor({ do: 'escape' })]).toEqual([0, 1]);
 });
 
 test('nothing is appended to a log that another program has written to', () => {

@@ -1,13 +1,14 @@
 // The small print of what lasts: folders by system, data of other versions, games that do not fit together, and what is left out.
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import fs, { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CONTENT } from '../../src/content';
-import { fromSnapshot, toSnapshot } from '../../src/engine/api/snapshot/snapshot';
+import { fromSnapshot, toSnapshot, type FloorSnapshot } from '../../src/engine/api/snapshot/snapshot';
 import { Engine } from '../../src/engine/engine';
 import { spawn } from '../../src/engine/rules/actors/spawn';
 import { CorruptDataError, NewerFormatError } from '../../src/store/coding/bytes';
-import { decodeCommand } from '../../src/store/coding/command-codec';
+import { decodeCommand, encodeCommand } from '../../src/store/coding/command-codec';
+import { decodeSnapshot, encodeSnapshot } from '../../src/store/coding/snapshot-file';
 import { validateSnapshot } from '../../src/store/coding/validate';
 import { DISK } from '../../src/store/disk/fs';
 import { namedCache, namedHome, NoHomeError } from '../../src/store/disk/home';
@@ -18,6 +19,7 @@ import { decodeChallenge, encodeChallenge } from '../../src/store/recording/chal
 import { decodeRecording, encodeRecording } from '../../src/store/recording/format';
 import { GameLog } from '../../src/store/recording/game-log';
 import { verify } from '../../src/store/recording/verification';
+import { MemoryFiles } from './memory-files';
 
 const start = (): Engine => Engine.start(CONTENT, { seed: 'small print', name: 'Wren' });
 
@@ -76,6 +78,10 @@ test('a header of a later format says so, and one of format 0 is damaged', () =>
 
 test('a command with an unknown number is damage', () => {
   expect(() => decodeCommand(Uint8Array.of(255))).toThrow('a command in it does not exist');
+});
+
+test('a command that does not exist is not written', () => {
+  expect(() => encodeCommand({ do: 'dance' } as never)).toThrow(new RangeError('there is no command "dance"'));
 });
 
 test('a race code keeps the turn of each floor', () => {
@@ -141,6 +147,37 @@ describe('a saved state is refused', () => {
     expect(problem((engine) => (someone(engine).lastSeen = engine.hero.cell))).toMatch(/hunts nobody/);
   });
 
+  /** Returns what is wrong with a saved game in which something goes on in one cell of the floor. */
+  const problemWith = (change: Partial<FloorSnapshot['live'][number]>): string => {
+    const { hero, map } = start();
+    const snapshot = toSnapshot(map.engine);
+    const cell = { cell: hero.cell, fire: 0, gas: 0, amount: 0, timer: 0, bed: 0, blame: 0, ...change };
+    const floors = snapshot.floors.map((floor) => ({ ...floor, live: [cell], environmentDue: hero.due + 1 }));
+    try {
+      validateSnapshot(CONTENT, decodeSnapshot(encodeSnapshot({ ...snapshot, floors }, '1.0.0')));
+      return '';
+    } catch (error) {
+      return error instanceof CorruptDataError ? error.message : 'it throws something else';
+    }
+  };
+
+  test('if there is an amount of no gas, but not of a gas', () => {
+    expect(problemWith({ gas: 1, amount: 40 })).toBe('');
+    expect(problemWith({ fire: 3, amount: 40 })).toBe('a gas in it has no amount');
+  });
+
+  test('if something goes on outside of its floor, or over ground that does not exist', () => {
+    for (const odd of [{ cell: 16_000 }, { bed: 255 }])
+      expect(problemWith({ fire: 3, ...odd })).toBe('a floor in it is not consistent');
+  });
+
+  test('if its random stream is all zeros, but not if one part of it is not', () => {
+    const none = { c: 0, s0: 0, s1: 0, s2: 0 };
+    const withStream = (rng: typeof none) => () => validateSnapshot(CONTENT, { ...toSnapshot(start()), rng });
+    expect(withStream(none)).toThrow('its random stream is empty');
+    for (const part of ['c', 's0', 's1', 's2']) expect(withStream({ ...none, [part]: 1 })).not.toThrow();
+  });
+
   test('if a floor has a hole in its outer wall', () => {
     const floor = CONTENT.tiles.findIndex(({ id }) => id === 'floor');
     expect(problem(({ map }) => (map.tiles[3] = floor))).toMatch(/not surrounded by walls/);
@@ -181,8 +218,28 @@ describe('the disk', () => {
     expect(DISK.read(at('long'), 10)).toHaveLength(10);
   });
 
-  test('the reserve file has no zeros, which some disks store without using space', () => {
-    reserveSpace(DISK, folder);
-    expect(readFileSync(at('reserve')).includes(0)).toBe(false);
+  test('a file that the system does not let anyone read is refused, and other errors stay what they are', () => {
+    const reading = (code: string) => () => {
+      jest.spyOn(fs, 'openSync').mockImplementationOnce(() => {
+        throw Object.assign(new Error(code), { code });
+      });
+      DISK.read(at('one'), 9);
+    };
+    for (const code of ['EACCES', 'EPERM']) expect(reading(code)).toThrow(new CorruptDataError('permission denied'));
+    expect(reading('EIO')).toThrow(new Error('EIO'));
   });
+
+  test('a file that is gone can be removed again', () => {
+    writeFileSync(at('brief'), '');
+    for (let i = 0; i < 2; i++) DISK.remove(at('brief'));
+    expect(DISK.stat(at('brief'))).toBeUndefined();
+  });
+});
+
+test('the reserve file has no zeros, which some disks store without using space', () => {
+  const files = new MemoryFiles();
+  files.makeFolder('/home');
+  reserveSpace(files, '/home');
+  const bytes = files.read('/home/reserve', 1 << 20);
+  expect([bytes.length, bytes.includes(0)]).toEqual([1 << 20, false]);
 });

@@ -1,6 +1,7 @@
 /** Replaying a recording in both directions. */
 import { CONTENT } from '../../src/content';
 import { hashState } from '../../src/engine/api/snapshot/hash';
+import { Engine } from '../../src/engine/engine';
 import { Rng } from '../../src/engine/random/rng';
 import { Replayer } from '../../src/store/recording/replayer';
 import type { Recording } from '../../src/store/recording/format';
@@ -28,6 +29,19 @@ test('at every position, forwards or backwards, the game is as it was when it wa
     if (rng.percent(50)) replay.step();
     expect(hashState(replay.engine)).toBe(hashes[replay.at]);
   }
+});
+
+test('a leap forwards or backwards begins at the nearest stored state, and performs only the commands after it', () => {
+  const replay = open();
+  const perform = jest.spyOn(Engine.prototype, 'perform');
+  const performed = (to: number): number => {
+    perform.mockClear();
+    replay.seek(to);
+    return perform.mock.calls.length;
+  };
+  // States are stored every 64 commands.
+  expect([performed(390), performed(128), performed(130)]).toEqual([6, 0, 2]);
+  perform.mockRestore();
 });
 
 test('a step performs one command, and none after the last', () => {

@@ -48,6 +48,17 @@ test('saves lists, checks and repairs games; damage is named, and copied before 
   expect([code, said]).toEqual([5, expect.stringMatching(/log-000001\.kkl: it is not a log of this game\.\n/)]);
 });
 
+test('a file beside the saved games is no game and no problem; a link that leads nowhere is a problem', () => {
+  const place = mkdtempSync(join(home, 'strays '));
+  const saves = new Saves(storeDependencies(DISK, CONTENT), place);
+  saves.start({ seed: '42', name: 'Wren' }).close();
+  writeFileSync(join(place, 'saves/.DS_Store'), '');
+  symlinkSync(join(place, 'saves/link'), join(place, 'saves/link'));
+  const { games, strays } = saves.all();
+  expect(strays).toEqual([`${place}/saves/.DS_Store`]);
+  expect(games.map(({ game }) => typeof game)).toEqual(['object', 'string']);
+});
+
 test('a problem that loading the game meets again is told once', () => {
   const place = mkdtempSync(join(home, 'told once '));
   const saves = new Saves(storeDependencies(DISK, CONTENT), place);

@@ -226,6 +226,18 @@ test('a command that ends the run only by newer rules is left out; an end by its
   expect(saves.finish(FOLDER, over.engine)).toEqual({ reason: 'it was played by other rules' });
 });
 
+test('a run of older rules ends as it did, even where the newer rules let it go on', () => {
+  const { files, deps } = killed();
+  ofRules(files, RULES_VERSION - 1);
+  const path = `${FOLDER}/${logName(logsAmong(files.list(FOLDER)).at(-1) ?? 0)}`;
+  const log = files.read(path, 1 << 22);
+  const { records } = scan(log);
+  const end = new ByteWriter();
+  end.text('escaped');
+  put(files, path, Buffer.concat([log, frame(records.at(-1)?.sum ?? 0, records.length, RECORD.end, end.done())]));
+  expect(Journal.resume(deps, HOME, FOLDER).engine.outcome).toBe('escaped');
+});
+
 /** A file of this or another format with the blocks of a snapshot, changed. */
 function fileOf(
   snapshot: Snapshot,

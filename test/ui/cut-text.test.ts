@@ -17,8 +17,8 @@ test('a text that is cut ends with an ellipsis right after its last whole word',
 });
 
 test('one thing has an article, several have none', () => {
-  expect(phraseOf({ label: 'round shield', count: 1 })).toBe('a round shield');
-  expect(phraseOf({ label: '3 arrows', count: 3 })).toBe('3 arrows');
+  expect(phraseOf({ label: 'round shield' })).toBe('a round shield');
+  expect(phraseOf({ label: '3 arrows' })).toBe('3 arrows');
 });
 
 test('the discoveries say how many kinds of each sort are known', () => {

@@ -191,6 +191,19 @@ describe('choosing a card', () => {
     expect(hero.pack.map(({ kind }) => kind.id)).toEqual(['shortSword', 'roundShield']);
   });
 
+  test('with a click selects a card, and with another takes it', async () => {
+    const { engine, cells } = vault(3);
+    const view = new View(engine);
+    const [group] = view.offers;
+    if (!group) throw new Error('there are no offers');
+    const asked: number[] = [];
+    const screen = new OfferScreen(view, group, cells[0], (cell) => Promise.resolve(asked.push(cell) > 0));
+    const click = async (): Promise<unknown> => screen.onClick({ on: 'row', at: 1, button: 'left' });
+    expect([await click(), asked]).toEqual([undefined, []]);
+    await click();
+    expect(asked).toEqual([cells[1]]);
+  });
+
   test.each([[['escape']], [['b', 'n', 'escape']], [['enter', 'escape', 'ctrl+c']]])(
     'is left with %j, which changes nothing and takes no turn',
     async (keys) => {

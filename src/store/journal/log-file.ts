@@ -95,7 +95,7 @@ export class LogFile {
     } catch {
       this.ownSize = this.sizeNow();
       this.isSpoilt ||= this.ownSize !== to.size;
-      this.isStuck = (this.ownSize ?? Infinity) >= (written ?? 0) && this.ownSize !== to.size;
+      this.isStuck = (this.ownSize ?? Infinity) >= (written ?? 0);
     }
     this.end = to;
   }

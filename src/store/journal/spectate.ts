@@ -105,10 +105,8 @@ export class Spectator {
     const hasNext = files.stat(this.pathOf(newest + 1)) !== undefined;
     const log = files.stat(this.pathOf(segmentNumber));
     if (log && log.size !== size && !this.readOn(log.size)) return this.reload();
-    if (this.ahead.length > 0) {
-      if (hasNext && !this.dropFrom(newest + 1)) return this.reload();
-      if (this.ahead.length > 0) return { kind: 'played', commands: this.ahead };
-    }
+    if (hasNext && !this.dropFrom(newest + 1)) return this.reload();
+    if (this.ahead.length > 0) return { kind: 'played', commands: this.ahead };
     if (this.engine.outcome !== undefined) return this.end();
     if (hasNext) return this.enter(newest + 1) ? this.findUpdate() : this.reload();
     return log ? QUIET : this.end();

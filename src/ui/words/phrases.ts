@@ -21,8 +21,7 @@ export const formatCount = (n: number, noun: string): string => countOf(n, noun,
 export const notPossible = (why: string): string => `Not possible: ${uncapital(why)}`;
 
 /** "a round shield", "3 arrows": something carried, in a sentence. */
-export const phraseOf = ({ label, count }: Pick<Carried, 'label' | 'count'>): string =>
-  count > 1 ? label : withArticle(label);
+export const phraseOf = ({ label }: Pick<Carried, 'label'>): string => withArticle(label);
 
 /** Formats a fraction of 1 as a percentage. Only certainties are shown as 0% or 100%. */
 export function formatPercent(fraction: number): string {

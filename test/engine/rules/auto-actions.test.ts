@@ -489,6 +489,14 @@ test('explore sets out while a thief in sight flees, and stops as soon as it tur
   expect(offered(s)).not.toContain('explore');
 });
 
+test('explore does not set out while a simple foe in sight can walk up to the hero', () => {
+  const s = scene('############\n#@.....d.+.#\n#........###\n############', {
+    d: { actor: 'dullard', as: (who) => (who.mood = 'move') },
+  });
+  expect(s.perform({ do: 'explore' })).toEqual(['refused']);
+  expect(s.told('refused')[0]?.why).toContain('dullard');
+});
+
 test('travel along a bank stops when an eel that the hero knows of comes up there again', () => {
   const s = scene('#############\n#@.....B...>#\n#~~e~~~######\n#############', {
     e: { actor: 'swimmer', tile: 'deeps' },

@@ -104,6 +104,15 @@ describe('hunters', () => {
     expect(counts).toEqual([1, 2, 2, 3, 3, 3]);
   });
 
+  test('do not come on traps', () => {
+    const s = passage();
+    const { map } = s.engine;
+    map.tiles.forEach((_, cell) => {
+      if (map.tile(cell).id === 'floor' && map.visible[cell] === 0) map.trapped[cell] = 1;
+    });
+    expect(comers(doomed(s, 60, true))).toEqual([]);
+  });
+
   test('come out of sight, eight to sixteen steps away, and know where the hero is', () => {
     const s = passage();
     for (let i = 0; i < 20; i++) {

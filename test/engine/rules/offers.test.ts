@@ -122,6 +122,13 @@ describe('what a vault offers', () => {
     });
   });
 
+  test('is left to the player by exploring, which names it', () => {
+    const s = vault();
+    for (let i = 0; i < 20 && !s.perform({ do: 'explore' }).includes('refused'); i++);
+    expect(read(s, { do: 'explore' }).join(' ')).toMatch(/and left 2 offers/);
+    expect(carried(s)).toEqual([]);
+  });
+
   test('is part of what the hero may think ahead with', () => {
     const { engine, at } = vault();
     const dream = imagine(engine, Rng.named('dream'));
@@ -312,6 +319,12 @@ describe('an offer', () => {
   test('of a bow is not offered to a hero who has a better one for the same arrows', () => {
     expect(held([piece('dagger'), piece('shortBow', 2)], piece('sling'), piece('axe'))).toBe('sling');
     expect(held([piece('shortBow', 2)], { item: 'shortBow', count: 1 }, piece('axe'))).toBe('axe');
+  });
+
+  test('of a bow is outclassed by an equal bow', () => {
+    const s = scene('#####\n#@..#\n#####');
+    give(s, piece('shortBow', 2), true);
+    expect(isOutclassed(s.hero, createItem(s.engine.map, piece('shortBow', 2), s.hero.cell))).toBe(true);
   });
 
   test('is always something: the last alternative, if nothing suits', () => {

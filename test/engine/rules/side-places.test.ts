@@ -53,6 +53,9 @@ describe('the way in', () => {
     upper.move(engine.hero, upper.nearestFree(upper.stairs.down as Cell));
     engine.perform({ do: 'climb', way: 'down' });
     expect([view.floor, view.place?.storey]).toEqual([10 * host + 2, 2]);
+    const wasDescribed = (): boolean =>
+      engine.events.some((event) => event.type === 'narrated' && event.what === 'placeEntered');
+    expect(wasDescribed()).toBe(false);
     expect(engine.map.stairs).toEqual({ up: engine.hero.cell });
     clear(engine.map);
     engine.perform({ do: 'climb', way: 'up' });

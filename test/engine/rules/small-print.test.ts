@@ -3,10 +3,13 @@ import { resolve } from '../../../src/engine/rules/action';
 import { DropAction, EquipAction, TakeAction } from '../../../src/engine/rules/actions/carry';
 import { SqueezeAction } from '../../../src/engine/rules/actions/door';
 import { AttackAction, canForce } from '../../../src/engine/rules/actions/fight';
+import { leftovers } from '../../../src/engine/rules/actions/explore';
+import { knownDestinations } from '../../../src/engine/rules/actions/known-paths';
 import { HideAction } from '../../../src/engine/rules/actions/monster-tricks';
 import { availableAnswers } from '../../../src/engine/rules/actions/social';
 import { canCut } from '../../../src/engine/rules/actions/tend';
 import { afflict, hasCondition } from '../../../src/engine/rules/actors/afflictions';
+import { bringBack } from '../../../src/engine/rules/actors/friends';
 import { oddsAgainst, exchangeOf, isSameExchange } from '../../../src/engine/rules/combat/odds';
 import { wakeFloor } from '../../../src/engine/rules/floors/doom';
 import { fallToNextFloor } from '../../../src/engine/rules/floors/floor-change';
@@ -15,12 +18,13 @@ import { stow } from '../../../src/engine/rules/items/pack';
 import { throwingOf } from '../../../src/engine/rules/items/throwing';
 import { LAMP_RADIUS, lightPercent, updateLight } from '../../../src/engine/rules/perception/light';
 import { alert } from '../../../src/engine/rules/perception/noise';
+import { witnessed } from '../../../src/engine/rules/perception/witness';
 import { letWaterIn } from '../../../src/engine/rules/environment/react';
 import { kindle } from '../../../src/engine/rules/environment/react';
 import type { ItemId } from '../../../src/content/items';
 import { HERO_ID, type Actor } from '../../../src/engine/world/actors/actor';
 import { withChanges } from '../../../src/engine/world/actors/item';
-import { NO_CELL } from '../../../src/engine/space/geometry';
+import { DIRS, NO_CELL } from '../../../src/engine/space/geometry';
 import { MUTATIONS } from '../../../src/content/creatures/mutations';
 import { scene } from '../../scene';
 
@@ -145,7 +149,7 @@ test('a floor that wakes wakes foes from their sleep, and nobody else', () => {
   expect(moods({ side: 'ally', leader: HERO_ID, mood: 'sleep' })).toBe('sleep');
 });
 
-test('a fall to a new floor counts as a first visit, and the next fall to it does not', () => {
+test('a fall to a new floor counts as the first visit to it', () => {
   const s = scene(['#####\n#@.>#\n#####', '#####\n#<..#\n#####']);
   fallToNextFloor(s.engine, 0);
   expect(s.engine.deepest).toBe(2);
@@ -184,6 +188,57 @@ test('exploring leaves what the hero has dropped where it lies', () => {
   for (let i = 0; i < 4; i++) s.perform({ do: 'explore' });
   expect([s.hero.pack.length, s.engine.map.items.get(s.at('@'))?.length]).toEqual([0, 1]);
   expect(s.hero.cell).not.toBe(s.at('@'));
+  expect(leftovers(s.hero)).toEqual([]);
+});
+
+test('a hero who staggers does not squeeze between two corners', () => {
+  const s = scene('#####\n#@#.#\n##..#\n#####');
+  afflict(s.hero, 'confused', 100);
+  for (const dir of DIRS) expect(s.bump(dir)).toContain('staggered');
+  expect(s.hero.cell).toBe(s.at('@'));
+});
+
+test('a friend who comes back from the dead has half of its health', () => {
+  const s = room();
+  const friend = s.actor('stump');
+  friend.maxHealth = 21;
+  s.engine.map.remove(friend);
+  bringBack(friend, s.hero, s.hero.cell + 1);
+  expect(friend.health).toBe(10);
+});
+
+test('only an unknown item without charges, used in good health, counts as one that may have no effect', () => {
+  const fizzled = (item: ItemId, prepare: (hero: Actor) => void = () => undefined): readonly string[] => {
+    const s = room();
+    prepare(s.hero);
+    const letter = give(s, item);
+    expect(s.perform({ do: 'use', item: letter, to: s.at('m') })).toContain('fizzled');
+    return s.engine.knowledge.fizzled;
+  };
+  expect(fizzled('briberyScroll')).toEqual(['briberyScroll']);
+  expect(fizzled('briberyScroll', (hero) => afflict(hero, 'hasted', 100))).toEqual([]);
+});
+
+test('the ground that has yet to pass is shut to the first step of a journey, and not to those after it', () => {
+  const s = scene('########\n#@....>#\n########');
+  const { hero, engine, at } = s;
+  const goesTo = (passing: number): boolean => {
+    engine.map.memory.passing.clear();
+    engine.map.memory.passing.add(engine.map.cellAt(passing, 1));
+    return knownDestinations(hero, [at('>')]).length > 0;
+  };
+  expect([goesTo(2), goesTo(3)]).toEqual([false, true]);
+});
+
+test('a throw is seen where it begins, even if it ends out of sight', () => {
+  const s = scene('#######\n#@..m.#\n#####.#\n#####x#\n#######', { m: { actor: 'stump' } });
+  const { map } = s.engine;
+  const thrown = (at: number): object => {
+    const who = { ...s.actor('stump').ref };
+    return witnessed(map, { type: 'threw', who, at, to: s.at('x'), item: 'dagger', what: 'a dagger', isSent: false });
+  };
+  expect(map.visible[s.at('x')]).toBe(0);
+  expect(thrown(s.at('m'))).not.toHaveProperty('unseen');
 });
 
 test('a blow that goes on to the next foe spares friends and what is out of reach', () => {

@@ -48,6 +48,29 @@ test('explore stops before it comes to a cell a third time, and goes on when tol
   expect([s.hero.cell, s.hero.gold]).toEqual([s.at('c'), 3]);
 });
 
+/** Turns a picture by a quarter. */
+const turned = (rows: readonly string[]): readonly string[] =>
+  Array.from(rows[0] ?? '', (_, x) =>
+    Array.from(rows, (row) => row.charAt(x))
+      .reverse()
+      .join(''),
+  );
+
+test.each([0, 1, 2, 3])('explore looks at the end of a blind alley, whichever way it points (%i)', (turns) => {
+  for (const end of ['u##', '#u#', '##u']) {
+    let rows: readonly string[] = ['#######', '#@...##', '####.##', '####.##', `###${end}#`, '#######'];
+    for (let i = 0; i < turns; i++) rows = turned(rows);
+    const s = scene(rows.join('\n'), { u: { tile: 'wall' } });
+    const { memory, tiles } = s.engine.map;
+    tiles.forEach((tile, cell) => {
+      memory.setTile(cell, tile);
+    });
+    memory.tiles[s.at('u')] = 0;
+    s.perform({ do: 'explore' });
+    expect(memory.tiles[s.at('u')]).not.toBe(0);
+  }
+});
+
 test('explore tells what else is left when somebody who never moves is in the way', () => {
   const s = scene('############\n#.1.@..a.+.#\n############', { a: ALTAR });
   stand(s.engine, s.at('1'), 'ironChest');

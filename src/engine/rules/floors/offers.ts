@@ -66,11 +66,11 @@ export function shutBy(map: GameMap, cell: Cell): readonly string[] {
  * then. From then on the hero knows the kinds of their items.
  */
 export function seeOffers(hero: Actor): void {
-  const { map, engine } = hero;
+  const { map } = hero;
   for (const offer of map.props.values()) {
     if (offer.role !== 'offer' || map.visible[offer.cell] === 0) continue;
     if (offer.offers.length > 0) for (const each of groupOf(offer)) decide(hero, each);
-    for (const { kind } of offer.contents) if (!engine.knowledge.isKnown(kind)) learnKind(hero, kind);
+    for (const { kind } of offer.contents) learnKind(hero, kind);
   }
 }
 

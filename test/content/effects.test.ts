@@ -1,0 +1,176 @@
+// What effects do in small rooms, each used by itself.
+import {
+  applyCondition,
+  detect,
+  dig,
+  enchant,
+  flames,
+  identify,
+  light,
+  mendGear,
+  pours,
+  pull,
+  summonFoes,
+  summonFriend,
+  unlockNear,
+} from '../../src/content/effects';
+import type { GameEvent } from '../../src/engine/api/event/event';
+import { resolve } from '../../src/engine/rules/action';
+import { afflict, hasCondition } from '../../src/engine/rules/actors/afflictions';
+import { createItem } from '../../src/engine/rules/floors/populate-floor';
+import { stow } from '../../src/engine/rules/items/pack';
+import type { Item } from '../../src/engine/world/actors/item';
+import type { PlacedItem } from '../../src/engine/world/kinds/floor-plan';
+import type { Power, Target } from '../../src/engine/world/kinds/power';
+import { stand } from '../props';
+import { scene, type Spot } from '../scene';
+
+type Scene = ReturnType<typeof scene>;
+
+/** Returns the events of an act. */
+function eventsOf({ engine }: Scene, act: () => void): readonly GameEvent[] {
+  const before = engine.events.length;
+  act();
+  return engine.events.slice(before);
+}
+
+/** Lets the hero use a power, and returns what is said. */
+function use(s: Scene, power: Power, target: Partial<Target> = {}): string {
+  const events = eventsOf(s, () => resolve(power.effect(s.hero, { cell: s.hero.cell, ...target })));
+  return events.flatMap((event) => (event.type === 'narrated' ? [event.text] : [])).join(' ');
+}
+
+const room = (legend: Readonly<Record<string, Spot>> = {}) => scene('########\n#@.a..b#\n########', legend);
+
+const give = ({ hero, engine }: Scene, item: PlacedItem): Item => stow(hero, createItem(engine.map, item, hero.cell));
+
+test('a pull brings its target as many cells nearer as it says, if nothing is in the way', () => {
+  const s = room({ b: { actor: 'idler' } });
+  const { map } = s.engine;
+  const idler = s.actor('idler');
+  expect([pull(2).apply(idler, s.hero), map.distance(idler.cell, s.hero.cell)]).toEqual([true, 3]);
+  map.move(idler, s.hero.cell + 1);
+  expect(pull(2).apply(idler, s.hero)).toBe(false);
+});
+
+test('flames and gas do nothing to a body themselves, and gas is told where it is seen', () => {
+  const s = scene('########\n#@.a####\n######.#\n########', { a: { actor: 'idler' } });
+  const idler = s.actor('idler');
+  expect([flames(3), pours('sleep', 20)].map((change) => change.apply(idler, s.hero))).toEqual([false, false]);
+  const hidden = s.engine.map.cellAt(6, 2);
+  const toldAt = (...cells: readonly number[]): readonly number[] =>
+    eventsOf(s, () => pours('sleep', 20).applyToCells?.(s.engine.map, cells, s.hero)).flatMap((event) =>
+      event.type === 'poured' ? [event.at] : [],
+    );
+  expect([toldAt(hidden, s.at('a')), toldAt(hidden)]).toEqual([[s.at('a')], [hidden]]);
+});
+
+test('somebody peaceful turns on a hero who harms, not on one who helps, nor for the harm of others', () => {
+  const sideAfter = (condition: Parameters<typeof applyCondition>[0], byHero = true): string => {
+    const s = room({ a: { actor: 'idler', as: (who) => (who.side = 'neutral') }, b: { actor: 'brute' } });
+    const idler = s.actor('idler');
+    applyCondition(condition, 5).apply(idler, byHero ? s.hero : s.actor('brute'));
+    return idler.side;
+  };
+  expect([sideAfter('slowed'), sideAfter('hasted'), sideAfter('slowed', false)]).toEqual([
+    ...['hostile', 'neutral', 'neutral'],
+  ]);
+});
+
+test('what is hidden on a floor stands out, and a floor that hides nothing says so', () => {
+  const s = scene('########\n#@.###.#\n###s...#\n########', { s: { tile: 'secretDoor' } });
+  expect(use(s, detect('hidden'))).toBe('What was hidden on this floor stands out.');
+  expect(s.engine.map.tile(s.at('s')).terrain).toBe('door');
+  expect(use(s, detect('hidden'))).toBe('This floor hides nothing.');
+});
+
+test('light makes those in sight glow, but neither the hero nor those out of sight, and ends darkness and blindness alone', () => {
+  const s = scene('########\n#@.a####\n####b..#\n#####.##\n########', {
+    a: { actor: 'idler' },
+    b: {
+      actor: 'brute',
+      as: (who) => {
+        who.map.move(who, who.map.cellAt(5, 3));
+      },
+    },
+  });
+  for (const id of ['darkened', 'blinded', 'hasted'] as const) afflict(s.hero, id, 50);
+  use(s, light(9));
+  const glows = [s.hero, s.actor('idler'), s.actor('brute')].map((who) => hasCondition(who, 'glowing'));
+  expect(glows).toEqual([false, true, false]);
+  expect(s.hero.conditions.map(({ condition }) => condition)).toEqual(['hasted']);
+});
+
+test('a thing that turns out to be as it looked is said to be an ordinary one', () => {
+  const s = room();
+  const item = give(s, { item: 'dagger', count: 1 });
+  expect(use(s, identify(), { item })).toBe('The dagger is an ordinary dagger.');
+  expect(use(s, identify(), { item: give(s, { item: 'axe', count: 1, plus: 2 }) })).not.toContain('ordinary');
+});
+
+test('enchanting tells the new name of a thing of known quality, and of others that they are better', () => {
+  const s = room();
+  expect(use(s, enchant(), { item: give(s, { item: 'axe', count: 1 }) })).toBe('The axe is better by 1.');
+  const known = stow(s.hero, { ...createItem(s.engine.map, { item: 'mace', count: 1 }, s.hero.cell), known: true });
+  expect(use(s, enchant(), { item: known })).toBe('The mace is a +1 mace now.');
+});
+
+test('mending takes a curse off, and says of a thing without one that it was not so bad', () => {
+  const s = room();
+  expect(use(s, mendGear(), { item: give(s, { item: 'axe', count: 1, plus: -2 }) })).toMatch(
+    / feels lighter in the hand\.$/,
+  );
+  expect(s.hero.pack[0]?.plus).toBeUndefined();
+  expect(use(s, mendGear(), { item: give(s, { item: 'mace', count: 1 }) })).toMatch(/ was not as bad as that\.$/);
+});
+
+describe('what is called', () => {
+  const NO_ROOM = 'Something wanted to come, and found no room.';
+  const comers = (s: Scene) => s.engine.map.actors.filter(({ isHero }) => !isHero);
+
+  test('comes to the side of the user, foes as many as there is room for and with the hero’s place in mind', () => {
+    const s = scene('#####\n#@..#\n#####', {}, { wanderer: () => 'idler' });
+    expect(use(s, summonFoes(3))).toBe('');
+    expect(comers(s).map(({ side, lastSeen }) => [side, lastSeen])).toEqual([['hostile', s.hero.cell]]);
+  });
+
+  test('says so if there is no room', () => {
+    const s = scene('###\n#@#\n###', {}, { wanderer: () => 'idler' });
+    expect(use(s, summonFoes(2))).toBe(NO_ROOM);
+    expect(use(s, summonFriend(['idler'], 5))).toBe(NO_ROOM);
+  });
+
+  test('stays for good if it is a friend without a term', () => {
+    const isConjured = (turns: number): boolean => {
+      const s = room();
+      use(s, summonFriend(['idler'], turns));
+      const [friend] = comers(s);
+      expect(friend?.side).toBe('ally');
+      return friend !== undefined && hasCondition(friend, 'conjured');
+    };
+    expect([isConjured(20), isConjured(0)]).toEqual([true, false]);
+    expect([20, 0].map((turns) => summonFriend(['idler'], turns).says)).toEqual([
+      ...['calls a friend for 20 turns', 'calls a friend'],
+    ]);
+  });
+});
+
+test('a tunnel is as long as it says and turns walls into rubble, but not the edge of the floor', () => {
+  const s = scene('##########\n#@########\n##########');
+  const tunnel = (range: number): string => {
+    use(s, dig(range), { cell: s.hero.cell + 1 });
+    return s.draw().split('\n')[1] ?? '';
+  };
+  const dug = (row: string): number =>
+    Array.from(row).filter((_, x) => s.engine.map.tile(s.engine.map.cellAt(x, 1)).id === 'rubble').length;
+  expect([dug(tunnel(3)), dug(tunnel(20))]).toEqual([3, 7]);
+});
+
+test('opening the locks in sight opens chests with locks and leaves other props as they are', () => {
+  const s = room();
+  stand(s.engine, s.at('a'), 'ironChest');
+  stand(s.engine, s.at('b'), 'sign');
+  s.engine.look();
+  expect(use(s, unlockNear())).toMatch(/chest.* springs open\.$/);
+  expect([s.at('a'), s.at('b')].map((cell) => s.engine.map.propAt(cell)?.kind.id)).toEqual(['chest', 'sign']);
+});

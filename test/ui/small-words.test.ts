@@ -1,0 +1,148 @@
+// The small print of words and screens: what a line says in each case, and where it stands.
+import type { KeyCommandId } from '../../src/ui/frame/key-commands';
+import { View } from '../../src/engine/api/view/view';
+import { HUNGRY_TURNS } from '../../src/engine/rules/floors/time';
+import { HERO_ID } from '../../src/engine/world/actors/actor';
+import { similarWords } from '../../src/ui/frame/did-you-mean';
+import { OPTION_NAMES, optionOf, type OptionName } from '../../src/ui/frame/options';
+import { isSettable, Preferences, unknownOption } from '../../src/ui/frame/preferences';
+import { keyOptionName } from '../../src/ui/frame/keymap';
+import { drawDetails } from '../../src/ui/screens/details';
+import { gameLayout } from '../../src/ui/screens/game-layout';
+import { Canvas, INVERSE } from '../../src/ui/terminal/canvas';
+import { characterLines } from '../../src/ui/words/character-lines';
+import { describeItem, gearNote } from '../../src/ui/words/describe-item';
+import { Hints } from '../../src/ui/words/hints';
+import { INKS } from '../../src/ui/words/inks';
+import type { TextLine } from '../../src/ui/words/styled-lines';
+import { scene } from '../scene';
+import { atTerminal } from '../support/at-terminal';
+import { ScriptedTerminal } from '../support/scripted-terminal';
+import { cellAt } from './cells';
+import { give } from './gear';
+
+const texts = (lines: readonly TextLine[]): readonly string[] =>
+  lines.map((line) => (typeof line === 'string' ? line : line.text));
+
+const room = () => scene('######\n#@...#\n######');
+
+test('a word of one letter is meant by the same letter typed twice', () => {
+  expect(similarWords('ii', ['i', 'x'])).toEqual(['i']);
+});
+
+describe('the names in the options file', () => {
+  test('are those of options and of the keys of commands', () => {
+    expect(['pace', keyOptionName('explore'), 'nonsense'].map(isSettable)).toEqual([true, true, false]);
+  });
+
+  test('are not those of flags, for which it says what to write', () => {
+    expect(unknownOption('no-hints')).toContain('Write hints = off.');
+    expect(unknownOption('nonsense')).toContain('The options are ');
+  });
+});
+
+test('keys of the player’s own that are the usual ones are not kept', () => {
+  const kept: (string | undefined)[] = [];
+  const save = (_: string, value: string | undefined): undefined => {
+    kept.push(value);
+  };
+  const preferences = new Preferences({ save });
+  const id: KeyCommandId = 'explore';
+  const usual = preferences.keymap.usual(id);
+  preferences.setKeys(id, ['Ä']);
+  expect(preferences.ownKeys.get(id)).toEqual(['Ä']);
+  preferences.setKeys(id, usual);
+  expect([preferences.ownKeys.has(id), kept]).toEqual([false, ['Ä', undefined]]);
+});
+
+test('the panel of a window between the narrowest and the usual one is between theirs', () => {
+  const columns = (width: number): number => gameLayout(width, 24, { width: 60, height: 20 }).panel.width;
+  expect([columns(60), columns(70), columns(80)]).toEqual([19, 20, 22]);
+});
+
+test('the details begin right below their frame', () => {
+  const { engine, hero } = room();
+  const canvas = new Canvas(40, 20);
+  drawDetails(canvas, new View(engine), hero.cell, 'p');
+  const rows = canvas.toString().split('\n');
+  expect(rows[1]).toMatch(/^│ \S/);
+});
+
+describe('the character sheet', () => {
+  const fedLine = (turns: number): string => {
+    const { engine, hero } = room();
+    hero.turnsUntilStarving = turns;
+    return texts(characterLines(new View(engine))).join('\n');
+  };
+
+  test('says of a fed hero when hunger comes, and of a hungry one when the hero starves', () => {
+    expect(fedLine(HUNGRY_TURNS + 20)).toContain('fed: you get hungry in 20 turns.');
+    expect(fedLine(HUNGRY_TURNS)).toContain('You starve in ');
+  });
+});
+
+describe('the card of gear', () => {
+  const cardOf = (id: Parameters<typeof give>[1]) => {
+    const { engine } = room();
+    const { letter } = give(engine, id);
+    const card = new View(engine).pack.items.find((item) => item.letter === letter);
+    if (!card) throw new Error(`there is no ${id}`);
+    return card;
+  };
+
+  test('that grants nothing has no gap where the grants would be', () => {
+    expect(texts(describeItem(cardOf('roundShield'), 60)).join('\n')).not.toMatch(/\n\n\n|^\n|\n$/);
+  });
+
+  test('has the colour of good news in lists if all numbers rise, of harm if all sink, and neither if some do', () => {
+    const card = cardOf('roundShield');
+    const { comparison } = card;
+    if (!comparison) throw new Error('it is not compared');
+    const same = <T>(of: T): readonly [T, T] => [of, of];
+    const [weak, strong] = [
+      { dice: 1, chance: 50 },
+      { dice: 2, chance: 50 },
+    ];
+    const even = { attack: same(weak), guard: same(weak), pace: same(100), blow: same(100), reach: same(1) };
+    const styleOf = (change: Partial<typeof comparison>) =>
+      gearNote({ ...card, comparison: { ...comparison, ...even, shot: same(weak), noise: same(100), ...change } })
+        ?.style;
+    expect(styleOf({})).toBe(INKS.text);
+    expect(styleOf({ guard: [weak, strong] })).toBe(INKS.good);
+    expect(styleOf({ guard: [strong, weak] })).toBe(INKS.harm);
+    expect(styleOf({ guard: [weak, strong], pace: [100, 120] })).toBe(INKS.text);
+  });
+
+  test('cuts a name that is longer than the card', async () => {
+    const { engine } = room();
+    const { letter = '', kind } = give(engine, 'firePotion', 1, false);
+    engine.knowledge.called = { [kind.id]: `${'x'.repeat(90)}yz` };
+    const t = atTerminal(engine, new ScriptedTerminal(60, 20));
+    await t.press('i', letter);
+    expect(t.rows().find((row) => row.includes('xxx'))).toMatch(/…x+yz +│$/);
+  });
+});
+
+test('the hint about the pack follows what the hero takes, not gold and not what others take', () => {
+  const { engine, hero } = room();
+  const hint = (event: object): string | undefined => {
+    const hints = new Hints(new View(engine), (id) => id);
+    const took = { type: 'took', who: hero.ref, at: hero.cell, item: 'mango', what: 'a mango', count: 1 };
+    hints.addEvent({ ...took, ...event } as never);
+    return [hints.takeNext(), hints.takeNext(), hints.takeNext()].find((text) => text?.includes('You carry what'));
+  };
+  expect(hint({ letter: 'a' })).toContain('You carry what you find');
+  expect(hint({})).toBeUndefined();
+  expect(hint({ letter: 'a', who: { ...hero.ref, id: HERO_ID + 1 } })).toBeUndefined();
+  expect(hint({ letter: 'a', type: 'dropped' })).toBeUndefined();
+});
+
+test('a click on a row of a list of options that has scrolled selects that row', async () => {
+  const t = atTerminal(room().engine, new ScriptedTerminal(60, 20));
+  await t.press('=', 'up');
+  const name = OPTION_NAMES.at(-2) as OptionName;
+  const y = t.rows().findIndex((row) => row.includes(`│ ${name} `));
+  await t.press(`left@10,${y}`);
+  expect(cellAt(t.terminal.shown.at(-1) as Canvas, y * 60 + 2).flags & INVERSE).toBe(INVERSE);
+  expect(t.terminal.screen).toContain(optionOf(name).help.slice(0, 20));
+});
