@@ -59,7 +59,7 @@ export default defineConfig(
       'src/cli/play/play-on-screen.ts',
       'src/cli/runs/hall-of-fame.ts',
       'src/content/index.ts',
-      'src/ui/screens/game-screen.ts',
+      'src/ui/screens/options-in-game.ts',
       'test/support/pty.ts',
       'test/support/needs.ts',
     ],

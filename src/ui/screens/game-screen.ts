@@ -5,9 +5,8 @@ import type { Overlay } from '../../engine/api/view/floor-layers';
 import { isAfterHero, UNSEEN } from '../../engine/api/view/sighting';
 import type { View } from '../../engine/api/view/view';
 import type { Cell } from '../../engine/space/geometry';
-import type { Sort } from '../../engine/world/kinds/item-kind';
 import { FLOWS, type FlowId } from '../ask/flows';
-import { changePickup, ITEM_FLOWS } from '../ask/items';
+import { ITEM_FLOWS } from '../ask/items';
 import { mayLeave } from '../ask/end-game';
 import { boon, offerInSight } from '../ask/choices';
 import type { Canvas } from '../terminal/canvas';
@@ -33,11 +32,10 @@ import type { Ui } from '../frame/ui';
 import { PaletteScreen } from '../widgets/palette-screen';
 import { BoonTreeScreen } from './boon-tree-screen';
 import { ExamineScreen } from './examine-screen';
-import type * as KeysScreens from './keys-screen';
-import type * as OptionsScreens from './options-screen';
 import { drawDetails } from './details';
 import { askHelp } from './help-screens';
 import { legendScreen, mapsScreen } from './maps-screen';
+import { openGameOptions } from './options-in-game';
 import { gameLayout, type Box } from './game-layout';
 import { clickCommand } from './map-click';
 import { drawPanel } from './panel';
@@ -50,19 +48,8 @@ import { browsePack } from './pack-menu';
 import { ScreenAsker, type AskedScreen } from './screen-asker';
 import { TravelLetters } from './travel-menu';
 
-// The options are loaded only when they are opened.
-const loadKeysScreen = () => require('./keys-screen') as typeof KeysScreens;
-const loadOptionsScreen = () => require('./options-screen') as typeof OptionsScreens;
-
 /** The time from one beat of what moves by itself to the next, in milliseconds. */
 const BEAT_MS = 160;
-
-/** The row of the options screen that leads to what this hero picks up. */
-const PICKUP_ENTRY = {
-  label: 'automatic pick-up',
-  help: 'What this hero picks up by walking over it.',
-  value: 'pickup',
-} as const;
 
 /** The effect of a command of the game screen. Its keys, its help and its group are those of the table of commands. */
 interface GameRow {
@@ -245,7 +232,7 @@ export class GameScreen implements Screen<Command> {
       pack: () => this.browsePack(),
       help: (key) => askHelp(ui, view, this.bindings, key),
       palette: () => this.openPalette(),
-      options: (key) => this.openOptions(key),
+      options: (key) => openGameOptions(ui, this.asked, () => this.asker(key), key),
       leave: () => this.leave(),
       redraw: () => this.redraw(),
       suspend: () => this.suspend(),
@@ -316,32 +303,6 @@ export class GameScreen implements Screen<Command> {
 
   private showBoonTree(): Promise<undefined> {
     return this.ui.ask(new BoonTreeScreen(this.view.boonTree, ['t']));
-  }
-
-  /** Shows the options until the player leaves them. Returns the command that one of its entries gives. */
-  private async openOptions(key: string): Promise<Reply<Command>> {
-    const { OptionsScreen, KEYS_ENTRY } = loadOptionsScreen();
-    const { KeysScreen } = loadKeysScreen();
-    const screen = new OptionsScreen(this.ui, [KEYS_ENTRY, PICKUP_ENTRY], [key]);
-    for (;;) {
-      const entry = await this.ui.ask(screen);
-      if (entry === undefined) return undefined;
-      if (entry === 'keys') await this.ui.ask(new KeysScreen(this.ui));
-      else {
-        const reply = await this.chooseAutoPickup(key);
-        if (reply) return reply;
-      }
-    }
-  }
-
-  /** Opens the menu again after each change, until the player leaves it, and then the options. */
-  private async chooseAutoPickup(key: string, last?: Sort): Promise<Reply<Command>> {
-    const { asked } = this;
-    const command = await changePickup(asked, this.asker(key), last);
-    if (!command) return undefined;
-    asked.memory.goOn = async () =>
-      ((await this.chooseAutoPickup(key, command.sort)) ?? (await this.openOptions(key)))?.answer;
-    return answer(command);
   }
 
   /** Shows the pack and the cards of its items, until the player chooses an action or cancels. */

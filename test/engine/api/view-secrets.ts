@@ -47,6 +47,7 @@ const ARGUMENTS: Readonly<Record<string, Arguments>> = {
   bearing: ({ hero }) => [[hero.cell, 0]],
   step: ({ hero }) => DIRS.map((dir) => [hero.cell, dir]),
   cellKnowledge: cells,
+  forEachKnown: () => [[() => undefined]],
   tileAt: cells,
   airAt: cells,
   lightAt: cells,
