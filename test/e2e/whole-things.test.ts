@@ -136,7 +136,7 @@ needing('pty').describe('through the built program', () => {
 
     test('by lines, a game is played until it ends, and its run is told', async () => {
       const lines = Array.from({ length: ENOUGH }, (_, i) => ['travel >', 'explore', 'fight', 'wait', ''][i % 5] ?? '');
-      await comesToTheSame(['--plain', '--seed', 'whole', '--difficulty', 'grim'], lines);
+      await comesToTheSame(['--plain', '--seed', 'whole', '--difficulty', 'grim'], [...lines, 'leave']);
       await comesToTheSame(['replay', '1', '--plain'], ['', '', 'end', '', 'quit']);
     });
 
