@@ -199,7 +199,7 @@ export function arenaBefore(id: keyof typeof TEMPLATES, depth: number, seed?: st
 }
 
 /** The games in which a way is tried: dice may spoil some of them. */
-const GAMES = Array.from({ length: 5 }, (_, i) => `arena ${i}`);
+const GAMES = [undefined, ...Array.from({ length: 9 }, (_, i) => `arena ${i}`)];
 
 /** Tests the ways through a vault, each played by commands from outside its entrance. One game in which it works is enough. */
 export function testWays(
