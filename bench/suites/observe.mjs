@@ -12,7 +12,7 @@ const { USUAL_FIELDS, observationOf } = ObservationModule;
 
 /**
  * What programs look at: everything that is usual, what a learner reads, or nothing.
- * @type {Readonly<Record<string, readonly import('../../dist/library/observation.js').ObservationField[]>>}
+ * @type {Readonly<Record<string, readonly import('../../dist/library/observation-table.js').ObservationField[]>>}
  */
 const LOOKS = {
   usual: USUAL_FIELDS,
@@ -22,7 +22,7 @@ const LOOKS = {
 
 /**
  * Plays the won game again and again, and looks after each command.
- * @param {readonly import('../../dist/library/observation.js').ObservationField[]} fields
+ * @param {readonly import('../../dist/library/observation-table.js').ObservationField[]} fields
  */
 function playing(fields) {
   const content = rememberedFloors();
