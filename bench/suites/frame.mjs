@@ -63,6 +63,13 @@ function openTerminal(columns, rows, depth) {
   };
 }
 
+/** The most bytes of an ordinary step, and of a cell when all is drawn anew. With many colours the ground is lit. */
+const MOST_BYTES = {
+  16: { step: 40, cell: 2.2 },
+  256: { step: 1000, cell: 4 },
+  truecolor: { step: 6000, cell: 6 },
+};
+
 /** The side of a room that is seen as a whole from each of its cells. */
 const ROOM = 12;
 
@@ -137,11 +144,11 @@ export default {
       goals: { blessed: { timesTheCost: 1.5 } },
       most: { 'bytes a cell': 2.2 },
     })),
-    ...['16', '256', 'truecolor'].map((depth) => ({
+    ...Object.entries(MOST_BYTES).map(([depth, { step, cell }]) => ({
       name: `a step of the game, ${depth}`,
       setup: { ...SIZES[0], depth },
       subjects: ['ours'],
-      most: { 'bytes an ordinary step': 40, 'bytes a cell, redrawn': 2.2 },
+      most: { 'bytes an ordinary step': step, 'bytes a cell, redrawn': cell },
     })),
   ],
   subjects: {
