@@ -37,9 +37,8 @@ const HOME = join(ROOT, '.mutate');
 const STRYKER = join(HOME, 'node_modules', '@stryker-mutator', 'core', 'bin', 'stryker.js');
 
 /**
- * Mutations that say nothing. Words are no behaviour, and an empty object, an array with a stranger in it and a property of
- * what may be undefined do not compile. What runs only while a file is loaded, such as the rows of a table, is left out by
- * `ignoreStatic`.
+ * Mutations that are left out. Changed words change no behaviour, and most mutations of objects, arrays and optional chains
+ * do not compile. `ignoreStatic` leaves out what runs only while a file is loaded, such as the rows of a table.
  */
 const LEFT_OUT = ['StringLiteral', 'ObjectLiteral', 'ArrayDeclaration', 'OptionalChaining'];
 
@@ -47,8 +46,8 @@ const LEFT_OUT = ['StringLiteral', 'ObjectLiteral', 'ArrayDeclaration', 'Optiona
 const TESTS_OF = { engine: ['engine'], content: ['content', 'engine/rules'] };
 
 /**
- * Imports of tests that are left out: those that start processes, and those of properties in two sizes, which search many
- * games and notice most faults, but can say of none what it is.
+ * A test is left out if it imports one of these: it starts processes, or it has two sizes and searches many games. Such
+ * tests notice most faults, but cannot say what is wrong.
  */
 const TOO_LARGE = /^node:child_process$|\/(sizes|needs)$/;
 

@@ -83,7 +83,7 @@ const eventEntries = (): readonly string[] =>
     ),
   );
 
-/** Returns an entry for each field, and below it those of its parts, once. Fields whose names say all share a line. */
+/** Returns an entry for each field, with its parts below it. Each is explained once; fields that need no words share a line. */
 function fieldEntries(fields: DataFields, told = new Set<DataFields>(), indent = ''): readonly string[] {
   const lines: string[] = [];
   let names: string[] = [];

@@ -68,17 +68,17 @@ export function concludeRun(saves: Saves, journal: Journal): Conclusion {
   }
 }
 
-const placeOf = (runs: readonly Run[], file: string): number => runs.findIndex((run) => run.file === file);
+const indexOfRun = (runs: readonly Run[], file: string): number => runs.findIndex((run) => run.file === file);
 
 /** The rank of a run among all runs: "2nd of 9 runs". */
 const rankOf = (runs: readonly Run[], file: string): string =>
-  `${ordinal(placeOf(runs, file) + 1)} of ${formatCount(runs.length, 'run')}`;
+  `${ordinal(indexOfRun(runs, file) + 1)} of ${formatCount(runs.length, 'run')}`;
 
 /** The rank of a run among all runs, and in the daily dungeon of its day. */
 function ranks(runs: readonly Run[], file: string): string[] {
-  const day = dayOf(runs[placeOf(runs, file)]?.summary.seed ?? '');
+  const day = dayOf(runs[indexOfRun(runs, file)]?.summary.seed ?? '');
   const daily = day === undefined ? [] : firstAttempts(runs, day);
-  const dailyRank = placeOf(daily, file);
+  const dailyRank = indexOfRun(daily, file);
   return [
     `${rankOf(runs, file)}: ${programCommand('scores')}`,
     ...(day !== undefined && dailyRank >= 0

@@ -20,7 +20,7 @@ const PERSON_PERCENT = 40;
 /** The part of the floor's danger that captors may take, as a divisor, and how many of one breed there are at most. */
 const CAPTORS_SHARE = 3;
 const MOST_CAPTORS = 3;
-/** The floor from which on captives of several breeds live. Those of higher floors were brought up from there. */
+/** The floor where captives of several breeds live. Captives on higher floors were carried up from there. */
 const CAPTIVES_FROM = 3;
 /** The number of cells that a place for a captive and captors needs, and the number of its cells that are tried. */
 const MIN_CAPTORS_ROOM = 9;

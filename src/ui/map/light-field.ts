@@ -5,7 +5,7 @@ import type { Cell } from '../../engine/space/geometry';
 import { FIRE_RADIUS, TORCH_RADIUS } from '../../engine/rules/perception/light';
 import type { Colour } from '../../engine/world/kinds/ink';
 
-/** The cost of a straight and of a diagonal step of light: distances come near to those of a circle. */
+/** The costs of a straight and a diagonal step of light, so that it spreads almost in a circle. */
 const STRAIGHT = 2;
 const DIAGONAL = 3;
 /** The distance in cells over which light falls from full to nothing. A weaker source is dimmer from the start. */

@@ -1,5 +1,5 @@
-// The colours of ground in the light that falls on it: those of the place, of the hero's lamp, and of everything that
-// glows. For terminals with enough colours; on others ground has the colours of map-inks.ts.
+// The colours of lit ground: the place tints it, and the hero's lamp and everything that glows light it. For terminals
+// with enough colours; on others ground has the colours of map-inks.ts.
 import type { View } from '../../engine/api/view/view';
 import type { Cell } from '../../engine/space/geometry';
 import type { Colour, Ink } from '../../engine/world/kinds/ink';
@@ -21,8 +21,8 @@ const colourOf = (channels: readonly number[]): Colour =>
   channels.reduce((sum, channel) => (sum << 8) | Math.max(0, Math.min(255, Math.trunc(channel))), 0);
 
 /**
- * The light of the hero's lamp by distance in cells, in percent of white light, down to its rim, where the light of a floor
- * that is not dark takes over; then that beyond the lamp on a dark floor, and that of all ground in even light.
+ * Light in percent of full white light. The first values are the hero's lamp by distance in cells; the last of them, its
+ * rim, also lights everything farther away. Then follow the ground beyond the lamp on a dark floor, and even light.
  */
 export const LAMP_LIGHT = [135, 132, 122, 112, 101, 90, 79, 69, 60, 54, 49, 14, 95] as const;
 const RIM = 10;
@@ -69,7 +69,7 @@ const WAVE_BEATS = 10;
 /** The most contrast of signs of ground: creatures and things are louder. */
 const LOUDEST = 4.4;
 
-/** The background of remembered ground and walls, and how much of the light of the ground is in it. */
+/** The backgrounds of remembered ground and walls. */
 const MEMORY_GROUND: Channels = [11, 12, 18];
 const MEMORY_WALL: Channels = [29, 32, 44];
 
@@ -126,7 +126,7 @@ export function groundInLight(tile: Tile, stone: Channels, { patch, lamp, glow }
   return { fg: isLoud ? withContrast(fg, bg, READABLE) : withContrast(fg, bg, VISIBLE, LOUDEST), bg };
 }
 
-/** Returns the colour of the stone of a floor: that of its side place, or of its depth in the keep. */
+/** Returns the tint of a floor's stone: its side place decides, or else its depth. */
 export function stoneOf({ placeInk, depth, floors }: Pick<View, 'placeInk' | 'depth' | 'floors'>): Channels {
   const percent = placeInk === undefined ? 100 : PLACE_PERCENT;
   const tint = placeInk ?? BANDS.find(([end]) => (100 * depth) / floors <= end)?.[1] ?? 0xffffff;

@@ -2,6 +2,8 @@
 import type { Overlay } from '../../engine/api/view/floor-layers';
 import type { Air, View } from '../../engine/api/view/view';
 import type { Cell } from '../../engine/space/geometry';
+import type { Ink } from '../../engine/world/kinds/ink';
+import type { Tile } from '../../engine/world/kinds/tile';
 import { BOLD, DEFAULT, DIM, INVERSE, UNDERLINE, type Canvas, type Style } from '../terminal/canvas';
 import { READABLE, VISIBLE } from '../terminal/contrast';
 import { creatureInk, FIRE, heroInk, INKS } from '../words/inks';
@@ -65,7 +67,7 @@ export class MapView {
   /** The canvas on which the target of the cursor is described, if there is room beside the map. */
   details: Canvas | undefined;
   private readonly walls = new Walls();
-  private readonly litGround = new LitGround();
+  private readonly lighting = new LitGround();
   private beat = 0;
   private hasFlames = false;
   private left = 0;
@@ -94,7 +96,7 @@ export class MapView {
     const { walls } = this;
     this.hasFlames = false;
     const { light, walls: wallStyle, colourless } = this.look;
-    const lit = light === 'none' ? undefined : this.litGround;
+    const lit = light === 'none' ? undefined : this.lighting;
     lit?.begin(view, light === 'calm', this.beat);
     const isLined = wallStyle === 'joined';
     if (isLined) this.readWalls();
@@ -104,21 +106,12 @@ export class MapView {
         const tile = view.tileAt(cell);
         if (!tile) continue;
         const isSeen = view.cellKnowledge(cell) === 'inSight';
-        const ground = isSeen
-          ? (lit?.at(view, cell, tile) ?? litGround(tile, view.lightAt(cell)))
-          : lit
-            ? litMemory(tile)
-            : rememberedGround(tile);
+        const ground = this.groundInk(cell, tile, isSeen);
         const wall = tile.terrain === 'wall' ? wallGlyph(wallStyle, walls, cell, tile) : undefined;
         const style = !isSeen && colourless ? REMEMBERED : ground;
         // A line needs no ground of its own: bars of colour would hide how it runs on.
-        canvas.put(
-          x,
-          y,
-          wall ?? (lit && tile.glyph === '.' ? DOT : tile.glyph),
-          wall && isLined && !lit ? { ...style, bg: DEFAULT } : style,
-          tile.ascii,
-        );
+        const drawn = wall && isLined && !lit ? { ...style, bg: DEFAULT } : style;
+        canvas.put(x, y, wall ?? (lit && tile.glyph === '.' ? DOT : tile.glyph), drawn, tile.ascii);
         for (const thing of [view.propAt(cell), view.lyingAt(cell)]) {
           if (thing) canvas.put(x, y, thing.glyph, this.thingStyle(thing.ink, ground.bg, isSeen), thing.ascii);
         }
@@ -135,7 +128,7 @@ export class MapView {
       // During a turn, a creature may have left the hero's sight before the sightings are updated.
       if (view.cellKnowledge(sighting.cell) !== 'inSight') continue;
       const { fg, flags } = creatureInk(sighting);
-      if (lit) this.tint(sighting.cell, { bg: creatureGround(this.groundOf(sighting.cell), sighting.side) });
+      if (lit) this.tint(sighting.cell, { bg: creatureGround(this.shownGround(sighting.cell), sighting.side) });
       this.drawGlyph(sighting.cell, sighting.breed.glyph, fg, flags, sighting.mood === 'sleep' ? VISIBLE : READABLE);
     }
     const { fg, flags } = heroInk(view.heroBreed.ink, view.heroStatus);
@@ -145,7 +138,7 @@ export class MapView {
 
   /** Whether the last drawing has something that moves by itself. */
   get moves(): boolean {
-    return this.look.moves && (this.litGround.hasMotion || this.hasFlames);
+    return this.look.moves && (this.lighting.hasMotion || this.hasFlames);
   }
 
   /** Moves what moves by itself on to its next look. */
@@ -199,7 +192,7 @@ export class MapView {
   drawGlyph(cell: Cell, glyph: string, fg: number, flags: number, least = READABLE): void {
     const { area } = this;
     const [x, y] = [this.column(cell), this.row(cell)];
-    area?.put(x, y, glyph, { fg: legibleOn(fg, Math.max(0, area.groundAt(x, y)), least), flags });
+    area?.put(x, y, glyph, { fg: legibleOn(fg, this.shownGround(cell), least), flags });
   }
 
   /** Marks a cell of the last drawing with a background, or where there are no colours with attributes. */
@@ -245,7 +238,15 @@ export class MapView {
     }
   }
 
-  private groundOf(cell: Cell): number {
+  /** Returns the colours of ground, as it is seen or as it is remembered. */
+  private groundInk(cell: Cell, tile: Tile, isSeen: boolean): Ink {
+    const { view, lighting } = this;
+    if (this.look.light === 'none') return isSeen ? litGround(tile, view.lightAt(cell)) : rememberedGround(tile);
+    return isSeen ? lighting.at(view, cell, tile) : litMemory(tile);
+  }
+
+  /** Returns the background of a cell of the last drawing. */
+  private shownGround(cell: Cell): number {
     return Math.max(0, this.area?.groundAt(this.column(cell), this.row(cell)) ?? 0);
   }
 

@@ -6,6 +6,7 @@ import { keysScreen } from '../widgets/text-screen';
 import type { GameView } from './game-view';
 import { viewBindings } from './view-keys';
 
+/** A screen that shows a game to somebody who does not play it: draws it, and has the keys that all such screens share. */
 export abstract class ViewingScreen<T> implements Screen<T> {
   abstract readonly bindings: readonly Binding<T>[];
   protected abstract gameView: GameView;

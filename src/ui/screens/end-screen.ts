@@ -16,7 +16,7 @@ import { messagesScreen } from './messages-screen';
 /** A readable number of columns. */
 const END_WIDTH = 96;
 
-/** The columns and rows of the map on the page, those of its frame, and the columns between it and the text. */
+/** The size of the map on the page in columns and rows, the width of both sides of its frame, and the gap before it. */
 const MAP = { width: 21, height: 9, frame: 2, gap: 2 };
 /** The columns that the map takes from the text, and the least that the text keeps. */
 const MAP_COLUMNS = MAP.width + MAP.frame + MAP.gap;
@@ -61,7 +61,7 @@ const keyWords = ({ keys: [key = ''], help }: Binding<never>): string => `${keyL
 export class EndScreen implements Screen<never> {
   readonly bindings: readonly Binding<never>[];
   private readonly scroller = new Scroller();
-  /** The keys that the last row names, and those of the row above. */
+  /** The keys in the last row, and the keys in the row above it. */
   private readonly next: readonly Binding<never>[];
   private readonly looks: readonly Binding<never>[];
   /** Whether a replay is shown in place of the page. */

@@ -104,7 +104,7 @@ export class GameScreen implements Screen<Command> {
     private readonly options: GameScreenOptions = {},
   ) {
     this.map = new MapView(view);
-    // Where the keys are not those of the game, none turns a page.
+    // Replays and other games to watch have keys of their own: none of them turns a page.
     this.messages = new MessageRows(log, () => ui.keys.label('messages'), options.drawFooter === undefined);
     this.asked = {
       ...{ view, log, map: this.map, letters: new TravelLetters(), memory: {} },

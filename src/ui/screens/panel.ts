@@ -58,10 +58,11 @@ export function drawPanel(canvas: Canvas, view: View, side: 'left' | 'right', bo
   const friends = friendEntries(view);
   const others = view.sightings.filter(({ isFriend }) => !isFriend);
   const creatures = others.map((sighting) => creatureEntry([sighting], view, inside.width));
+  const peril = perilEntries(view);
   const list = inside.rect(0, below, inside.width, inside.height - below);
-  const fits = rowsOf([...perilEntries(view), ...friends, ...hazards, ...creatures, ...things]) <= list.height;
+  const fits = rowsOf([...peril, ...friends, ...hazards, ...creatures, ...things]) <= list.height;
   drawList(list, [
-    ...perilEntries(view),
+    ...peril,
     ...friends,
     ...hazards,
     ...(fits ? creatures : groupedCreatures(others, view, inside.width)),

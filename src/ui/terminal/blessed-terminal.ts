@@ -34,7 +34,7 @@ interface TerminalOptions extends Look {
   readonly palette?: PaletteName;
   /** Draws for a limited time, and returns whether it has finished. Default: without a limit. */
   readonly drawInTime?: (draw: () => void) => boolean;
-  /** The time in milliseconds from any moment on. Default: that of the system. */
+  /** Returns a time in milliseconds; only differences count. Default: the system's clock. */
   readonly now?: () => number;
   /** Called once when the terminal is lost, with the error if there was one. Nothing can be shown afterwards. */
   readonly onGone?: (error: Error | undefined) => void;

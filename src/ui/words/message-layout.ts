@@ -1,4 +1,4 @@
-// The rows in which messages are shown: all in order while they fit, otherwise those of the last command by their weight.
+// The rows of messages: all in order if they fit; otherwise the messages of the last command, the weightiest first.
 import type { LoggedMessage } from './message-log';
 import { wrap } from './text';
 

@@ -116,7 +116,7 @@ export class MessageLog {
     this.joinLast();
   }
 
-  /** Joins the last messages into one sentence, as far as grammar allows. */
+  /** Joins the last messages into one sentence where grammar allows it. */
   private joinLast(): void {
     for (let left = this.entries.length; left > 1; left--) {
       const [before, last] = this.entries.slice(-2);
@@ -132,7 +132,7 @@ export class MessageLog {
   }
 
   /**
-   * Returns what rows show: the newest messages, or those of the last command by their weight if it tells more than fits.
+   * Returns what rows show: the newest messages; if the last command tells more than fits, its messages by weight.
    * @param more the mark if only light messages are left out
    * @param next the mark if another page follows, with messages that the player must not miss
    */

@@ -53,7 +53,7 @@ export function moodWords({ side, isFriend, order, mood, isAware }: Sighting): s
   return isAware ? aware : mood === 'sleep' ? unaware : `${unaware}, unaware`;
 }
 
-/** The most turns to live of which the player is warned, and those below which it is urgent. */
+/** Below so many turns to live the player is warned, and below so many it is urgent. */
 const PERILOUS_TURNS = 10;
 const URGENT_TURNS = 5;
 

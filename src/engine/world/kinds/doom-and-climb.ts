@@ -4,7 +4,7 @@ import type { Gas } from './reaction';
 
 /** The dangers that come from some doom on, until the next stage begins. */
 export interface DoomStage {
-  /** The doom at which it begins: 0 for the first stage, whose message is that of the keep that wakes. */
+  /** The doom at which it begins: 0 for the first stage, when the keep wakes. */
   readonly from: number;
   /** One word for it, of at most eight letters. */
   readonly word: string;
@@ -14,7 +14,7 @@ export interface DoomStage {
   readonly every: number;
   /** The number of hunters that arrive together. */
   readonly hunters: number;
-  /** The ids of the breeds of which they are drawn; left out for the breeds that wander on the floor. */
+  /** The ids of the breeds to choose from. Left out: the breeds that wander on the floor. */
   readonly breeds?: readonly [string, ...string[]];
   /** The id of the breed of the heir who waits at the stairs up of each floor; left out if none does. */
   readonly heir?: string;
