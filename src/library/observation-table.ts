@@ -25,7 +25,7 @@ import type { Score } from '../engine/api/view/score';
 import type { DoomLook, PassingCondition, PursuerLook } from '../engine/api/view/view';
 import type { DicePool } from '../engine/random/dice-pool';
 import { ORDERS, SIDES } from '../engine/world/kinds/allegiance';
-import { MOODS } from '../engine/world/kinds/breed';
+import { INTENTS, MOODS } from '../engine/world/kinds/breed';
 import { SORTS } from '../engine/world/kinds/item-kind';
 import { AIMS } from '../engine/world/kinds/power';
 import { GASES } from '../engine/world/kinds/reaction';
@@ -277,6 +277,7 @@ export const OBSERVATION = {
         talks: told('what it says; `null` if it does not talk', orNull(talk)),
         mood: told(listed(MOODS), mood),
         aware: told('whether it knows of the hero', flag),
+        intent: told('the act of a foe that can be seen coming, or `null`', orNull(wordOf(INTENTS))),
         weapon: text,
         conditions: told('with the fields of the hero’s', conditions),
         odds: told(

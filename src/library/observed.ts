@@ -37,6 +37,7 @@ export function describeActor(view: View, sighting: Sighting, at: Place): Observ
     talks: conversation ? describeTalk(conversation) : null,
     mood,
     aware: isAware,
+    intent: view.intent(id) ?? null,
     weapon: weapon.id,
     conditions,
     odds: duel ? { yours: oddsFor(duel.yours), theirs: oddsFor(duel.theirs) } : null,

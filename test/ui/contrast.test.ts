@@ -119,8 +119,13 @@ function litPairs(): readonly Pair[] {
 /** The grounds of creatures in the light: one of each brightness, for hundreds are alike to an eye. */
 function litGrounds(): readonly number[] {
   const walkable = litInks().filter(([, tile]) => tile.walkable || tile.terrain !== 'wall');
-  const sides = (['hostile', 'neutral', 'ally'] as const).flatMap((side) =>
-    walkable.map(([, , { bg }]) => creatureGround(bg, side)),
+  const marks = [
+    ['hostile', false],
+    ['hostile', true],
+    ['ally', false],
+  ] as const;
+  const sides = marks.flatMap(([side, isAboutToAct]) =>
+    walkable.map(([, , { bg }]) => creatureGround(bg, side, isAboutToAct)),
   );
   const byLook = new Map(sides.map((bg) => [(bg >> 3) & 0x1f1f1f, bg]));
   return [...byLook.values()];
@@ -286,6 +291,9 @@ test.each([
   const engine = Engine.start(CONTENT, WON.options);
   const view = new View(engine);
   const map = new MapView(view, look);
+  engine.onEvent = (event) => {
+    map.blood.addEvent(event);
+  };
   const left = 30;
   const canvas = new Canvas(left + view.width, 30);
   WON.commands.slice(0, SIZES.commandsInColour).forEach((command, i) => {

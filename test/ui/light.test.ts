@@ -1,7 +1,8 @@
 // The light on the map: what shines, how far, and what stops it; and when there is none.
 import { View } from '../../src/engine/api/view/view';
 import type { Engine } from '../../src/engine/engine';
-import { Canvas } from '../../src/ui/terminal/canvas';
+import { alert } from '../../src/engine/rules/perception/noise';
+import { Canvas, INVERSE } from '../../src/ui/terminal/canvas';
 import { luminance } from '../../src/ui/terminal/contrast';
 import { LightField } from '../../src/ui/map/light-field';
 import { mapLookFor, type MapLook } from '../../src/ui/map/map-look';
@@ -13,6 +14,7 @@ import { scene } from '../scene';
 import { atTerminal } from '../support/at-terminal';
 import { ClockedTerminal } from '../support/clocked-terminal';
 import { ScriptedTerminal } from '../support/scripted-terminal';
+import { cellAt } from './cells';
 
 const FULL: MapLook = { light: 'full', walls: 'filled', moves: false, colourless: false };
 
@@ -22,6 +24,14 @@ function groundOf(engine: Engine, look: MapLook = FULL): (cell: number) => numbe
   const canvas = new Canvas(view.width, view.height);
   new MapView(view, look).draw(canvas);
   return (cell) => canvas.groundAt(view.point(cell).x, view.point(cell).y);
+}
+
+/** Returns which of some cells are drawn inverse where there is no light on the ground. */
+function drawnWithoutLight(engine: Engine, ...cells: readonly number[]): readonly boolean[] {
+  const view = new View(engine);
+  const canvas = new Canvas(view.width, view.height);
+  new MapView(view).draw(canvas);
+  return cells.map((cell) => (cellAt(canvas, cell).flags & INVERSE) !== 0);
 }
 
 const BRAZIER = { tile: 'brazier' } as const;
@@ -99,6 +109,58 @@ test('a friend stands on green ground, and every other creature on ground that i
   const [foe, friend] = [ground(at('k')), ground(at('g'))];
   expect((friend >> 8) & 255).toBeGreaterThan(1.5 * redOf(friend));
   expect(luminance(foe)).toBeGreaterThan(1.5 * luminance(ground(at('k') + 1)));
+});
+
+test('a foe that aims at the hero stands on red ground, or is inverse where the ground has no light', () => {
+  const { engine, at } = scene('##########\n#@..k....#\n#.....b..#\n##########', {
+    k: { actor: 'idler' },
+    b: {
+      actor: 'bowman',
+      as: (who) => {
+        alert(who, who.engine.hero.cell);
+      },
+    },
+  });
+  const ground = groundOf(engine);
+  expect(redOf(ground(at('b'))) / blueOf(ground(at('b')))).toBeGreaterThan(
+    2 * (redOf(ground(at('k'))) / blueOf(ground(at('k')))),
+  );
+  const [, aiming] = drawnWithoutLight(engine, at('k'), at('b'));
+  expect(aiming).toBe(true);
+});
+
+describe('blood', () => {
+  const bloodyFight = (breed: string) => {
+    const { engine, at, bump } = scene('##########\n#@k......#\n#........#\n##########', {
+      k: { actor: breed, as: (who) => Object.assign(who, { health: 1 }) },
+    });
+    const view = new View(engine);
+    const canvas = new Canvas(view.width, view.height);
+    const map = new MapView(view, FULL);
+    engine.onEvent = (event) => {
+      map.blood.addEvent(event);
+    };
+    const ground = (): number => {
+      map.draw(canvas);
+      return canvas.groundAt(view.point(at('k')).x, view.point(at('k')).y);
+    };
+    return { engine, bump, ground, at };
+  };
+
+  test('stays red on the ground where something with blood was killed', () => {
+    const { bump, ground, engine, at } = bloodyFight('idler');
+    for (let blow = 0; blow < 50 && engine.map.actorAt(at('k')); blow++) bump('e');
+    expect(engine.map.actorAt(at('k'))).toBeUndefined();
+    const clean = groundOf(engine)(at('k'));
+    expect(redOf(ground()) / blueOf(ground())).toBeGreaterThan(1.5 * (redOf(clean) / blueOf(clean)));
+  });
+
+  test('does not flow from bones', () => {
+    const { bump, ground, engine, at } = bloodyFight('boneGuard');
+    for (let blow = 0; blow < 50 && engine.map.actorAt(at('k')); blow++) bump('e');
+    expect(engine.map.actorAt(at('k'))).toBeUndefined();
+    expect(ground()).toBe(groundOf(engine)(at('k')));
+  });
 });
 
 test('in even light a step changes no colour of ground that stays in sight', () => {

@@ -1,7 +1,7 @@
 // Chooses the action of a monster: first its mood, then what that mood makes it do.
 import type { Action } from '../rules/action';
 import { type Actor, NO_ACTOR } from '../world/actors/actor';
-import type { Mood } from '../world/kinds/breed';
+import type { Intent, Mood, Trick } from '../world/kinds/breed';
 import { speak } from '../rules/perception/look-at';
 import { NO_CELL, type Cell } from '../space/geometry';
 import { allyTurn } from './ally';
@@ -81,17 +81,32 @@ const isCornered = (self: Actor): boolean => stepAway(self, self.lastSeen) === u
 
 const isBesideHero = (self: Actor): boolean => self.map.distance(self.cell, self.engine.hero.cell) <= 1;
 
-/** Returns a trick that is worth doing and ready, or undefined if there is none. */
+/** Uses up the trick that is ready. Returns its action, or undefined if there is none. */
 function usableTrick(self: Actor): Action | undefined {
+  const ready = readyTrick(self);
+  if (!ready) return undefined;
+  self.actsUsed++;
+  self.readyAt = self.due + ready.trick.every * self.breed.speed;
+  return ready.action;
+}
+
+/** Returns the first trick that is worth doing and ready, and its action; undefined if there is none. Changes nothing. */
+function readyTrick(self: Actor): { readonly trick: Trick; readonly action: Action } | undefined {
   const { breed, due } = self;
   if (breed.tricks.length === 0 || due < self.readyAt || self.mood === 'sleep' || self.has('mute')) return undefined;
-  for (const { every, uses, attempt } of breed.tricks) {
-    if (uses !== undefined && self.actsUsed >= uses) continue;
-    const action = attempt(self);
-    if (!action) continue;
-    self.actsUsed++;
-    self.readyAt = due + every * breed.speed;
-    return action;
+  for (const trick of breed.tricks) {
+    if (trick.uses !== undefined && self.actsUsed >= trick.uses) continue;
+    const action = trick.attempt(self);
+    if (action) return { trick, action };
   }
   return undefined;
+}
+
+/** Returns what a foe that knows of the hero will do in its next turn if nothing changes; undefined for anything else. */
+export function intentOf(self: Actor): Intent | undefined {
+  const { side, alert, mood, cell, map, engine } = self;
+  if (side !== 'hostile' || alert === 0 || mood === 'sleep' || self.has('helpless')) return undefined;
+  if (readyTrick(self)) return 'trick';
+  const isAfar = map.distance(cell, engine.hero.cell) > 1;
+  return mood !== 'flee' && isAfar && reachesHero(self) ? 'shot' : undefined;
 }

@@ -164,7 +164,7 @@ export class News {
     const creature = view.sightings.find((each) => each.id === id);
     if (!creature) return undefined;
     if (creature.side === 'hostile') this.foes.set(creature.id, toldFoe(view, creature));
-    return `${whereabouts(view, creature.cell)}, ${creatureState(creature)}`;
+    return `${whereabouts(view, creature.cell)}, ${creatureState(view, creature)}`;
   }
 
   /** Says of each foe in sight that has moved or does something else where it is now, and which have gone. */
@@ -244,7 +244,7 @@ const feltNames = ({ felt }: View): string =>
     .join();
 
 function toldFoe(view: View, foe: Sighting): ToldFoe {
-  const state = creatureState(foe);
+  const state = creatureState(view, foe);
   const words = `${whereabouts(view, foe.cell)}, ${state}`;
   return { name: foe.breed.name, words, news: foe.isAware ? words : state };
 }

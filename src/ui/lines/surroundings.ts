@@ -23,10 +23,10 @@ export interface Nearby {
 }
 
 /** Says how a creature is: its mood, whether it is hurt, and its conditions. */
-export function creatureState(creature: Sighting): string {
-  const { isBloodied, conditions, isFriend, health, maxHealth } = creature;
+export function creatureState(view: View, creature: Sighting): string {
+  const { id, isBloodied, conditions, isFriend, health, maxHealth } = creature;
   return [
-    moodWords(creature),
+    moodWords(creature, view.intent(id)),
     ...(isFriend ? [`${health} of ${maxHealth} health`] : isBloodied ? ['bloodied'] : []),
     ...conditions.map(({ adjective }) => adjective),
   ].join(', ');
@@ -46,7 +46,7 @@ function creatureWords(view: View, creature: Sighting): string {
   const friend = isFriend ? 'your friend, ' : '';
   const speaks = talks && side === 'neutral' ? ', would talk' : '';
   const name = withArticle(nameOfCreature(view, id));
-  return `${name}, ${friend}${creatureState(creature)}${healthShare(creature)}${speaks}, ${whereabouts(view, cell)}${odds}`;
+  return `${name}, ${friend}${creatureState(view, creature)}${healthShare(creature)}${speaks}, ${whereabouts(view, cell)}${odds}`;
 }
 
 /** The creatures out of sight that the hero feels. */

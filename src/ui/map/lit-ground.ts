@@ -63,11 +63,12 @@ export const PATCHES = [90, 100, 110] as const;
 
 /** The materials that move by themselves, the patches that they take in turn, and the beats that each lasts. */
 const LIQUID: ReadonlySet<GroundMaterial> = new Set<GroundMaterial>(['shallows', 'deeps', 'lava']);
+export const isLiquid = ({ material }: Tile): boolean => LIQUID.has(material);
 const WAVE = [0, 1, 2, 1] as const;
 const WAVE_BEATS = 10;
 
-/** The most contrast of signs of ground: creatures and things are louder. */
-const LOUDEST = 4.4;
+/** The most contrast of signs of lit ground: creatures and things are louder. */
+export const LOUDEST_LIT_GROUND = 4.4;
 
 /** The backgrounds of remembered ground and walls. */
 const MEMORY_GROUND: Channels = [11, 12, 18];
@@ -123,7 +124,7 @@ export function groundInLight(tile: Tile, stone: Channels, { patch, lamp, glow }
   const bg = lit(tinted, (share) => share);
   const fg = lit(channelsOf(tile.light.fg), (share) => SIGN_LEAST + (1 - SIGN_LEAST) * share);
   const isLoud = tile.landmark === true || tile.shines !== undefined;
-  return { fg: isLoud ? withContrast(fg, bg, READABLE) : withContrast(fg, bg, VISIBLE, LOUDEST), bg };
+  return { fg: isLoud ? withContrast(fg, bg, READABLE) : withContrast(fg, bg, VISIBLE, LOUDEST_LIT_GROUND), bg };
 }
 
 /** Returns the tint of a floor's stone: its side place decides, or else its depth. */
@@ -173,9 +174,9 @@ export class LitGround {
   /** Returns the colours of ground in sight. */
   at(view: View, cell: Cell, tile: Tile): Ink {
     const inks = this.inks(tile);
-    const isLiquid = LIQUID.has(tile.material);
-    this.hasMotion ||= isLiquid;
-    const patch = (isLiquid ? waveOf(cell, this.beat) : patchOf(cell, this.floor)) << PATCH_SHIFT;
+    const moves = isLiquid(tile);
+    this.hasMotion ||= moves;
+    const patch = (moves ? waveOf(cell, this.beat) : patchOf(cell, this.floor)) << PATCH_SHIFT;
     if (this.isCalm) return inks(patch | (EVEN << LAMP_SHIFT));
     const { width, hero } = view;
     const dx = Math.abs((cell % width) - (hero % width));

@@ -85,18 +85,24 @@ export const rememberedThing = (ink: Colour, ground: Colour): Colour => remember
 export const gasGround = (ink: Colour, amount: number): Colour =>
   dimmed(blended(ink, Math.min(60, 24 + amount)), DARK_ENOUGH);
 
-/** The ground of allies, and how much of it shows through the ground they stand on, in percent. */
-const ALLY_GROUND = 0x1a5a2a;
-const ALLY_PERCENT = 70;
-/** The light that the ground of every other creature has more, from 0 to 255. */
-const STEP = 28;
-
-/** Returns the ground beneath a creature: a step lighter than the ground around it, and green beneath allies. */
-export function creatureGround(ground: Colour, side: Side): Colour {
+/** Returns a colour that takes on a share of another, in percent. */
+export function mixed(colour: Colour, other: Colour, percent: number): Colour {
   const channel = (shift: number): number => {
-    const own = (ground >> shift) & 255;
-    if (side !== 'ally') return Math.min(255, own + STEP) << shift;
-    return Math.trunc((own * (100 - ALLY_PERCENT) + ((ALLY_GROUND >> shift) & 255) * ALLY_PERCENT) / 100) << shift;
+    const [own, its] = [(colour >> shift) & 255, (other >> shift) & 255];
+    return Math.trunc((own * (100 - percent) + its * percent) / 100) << shift;
   };
   return channel(16) | channel(8) | channel(0);
+}
+
+/** The grounds of allies and of foes that are about to strike from afar, and how much of them the ground takes on, in percent. */
+const ALLY_GROUND = 0x1a5a2a;
+const INTENT_GROUND = 0x7a2a10;
+const MARK_PERCENT = 70;
+/** The share of white that the ground of every other creature takes on, in percent. */
+const LIGHTER_PERCENT = 11;
+
+/** Returns the ground beneath a creature: green beneath allies, red beneath foes about to act, else a step lighter. */
+export function creatureGround(ground: Colour, side: Side, isAboutToAct: boolean): Colour {
+  if (side === 'ally') return mixed(ground, ALLY_GROUND, MARK_PERCENT);
+  return isAboutToAct ? mixed(ground, INTENT_GROUND, MARK_PERCENT) : mixed(ground, 0xffffff, LIGHTER_PERCENT);
 }

@@ -7,7 +7,8 @@ import type { Tile } from '../../engine/world/kinds/tile';
 import { BOLD, DEFAULT, DIM, INVERSE, UNDERLINE, type Canvas, type Style } from '../terminal/canvas';
 import { READABLE, VISIBLE } from '../terminal/contrast';
 import { creatureInk, FIRE, heroInk, INKS } from '../words/inks';
-import { LitGround, litMemory } from './lit-ground';
+import { Bloodstains } from './bloodstains';
+import { isLiquid, LitGround, litMemory } from './lit-ground';
 import { LOOK_OF_TEXT } from './map-look';
 import { wallGlyph, Walls } from './wall-lines';
 import { creatureGround, gasGround, legibleOn, litGround, rememberedGround, rememberedThing } from './map-inks';
@@ -78,6 +79,8 @@ export class MapView {
   constructor(
     private readonly view: View,
     public look = LOOK_OF_TEXT,
+    /** The blood on the ground. */
+    readonly blood = new Bloodstains(view),
   ) {}
 
   draw(canvas: Canvas): void {
@@ -127,9 +130,12 @@ export class MapView {
     for (const sighting of view.sightings) {
       // During a turn, a creature may have left the hero's sight before the sightings are updated.
       if (view.cellKnowledge(sighting.cell) !== 'inSight') continue;
+      const { cell, side, breed, mood } = sighting;
       const { fg, flags } = creatureInk(sighting);
-      if (lit) this.tint(sighting.cell, { bg: creatureGround(this.shownGround(sighting.cell), sighting.side) });
-      this.drawGlyph(sighting.cell, sighting.breed.glyph, fg, flags, sighting.mood === 'sleep' ? VISIBLE : READABLE);
+      const isAboutToAct = view.intent(sighting.id) !== undefined;
+      if (lit) this.tint(cell, { bg: creatureGround(this.shownGround(cell), side, isAboutToAct) });
+      const mark = isAboutToAct && !lit ? INVERSE : 0;
+      this.drawGlyph(cell, breed.glyph, fg, flags | mark, mood === 'sleep' ? VISIBLE : READABLE);
     }
     const { fg, flags } = heroInk(view.heroBreed.ink, view.heroStatus);
     this.drawGlyph(view.hero, view.heroBreed.glyph, fg, flags);
@@ -242,7 +248,9 @@ export class MapView {
   private groundInk(cell: Cell, tile: Tile, isSeen: boolean): Ink {
     const { view, lighting } = this;
     if (this.look.light === 'none') return isSeen ? litGround(tile, view.lightAt(cell)) : rememberedGround(tile);
-    return isSeen ? lighting.at(view, cell, tile) : litMemory(tile);
+    if (!isSeen) return litMemory(tile);
+    const lit = lighting.at(view, cell, tile);
+    return tile.walkable && !isLiquid(tile) ? this.blood.inkAt(cell, lit) : lit;
   }
 
   /** Returns the background of a cell of the last drawing. */

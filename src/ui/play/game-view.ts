@@ -58,6 +58,7 @@ export class GameView {
     this.log.turnPages(Infinity); // they have been read before
     engine.onEvent = (event) => {
       if (!isRiskWaived(event, ui.preferences)) this.log.addEvent(event, this.view.hero);
+      this.screen.map.blood.addEvent(event);
       this.turns.addEvent(event);
       this.animation.addEvent(event);
       onEvent?.(event);
@@ -136,7 +137,7 @@ export class GameView {
   private endPlace({ killer }: Chronicle): EndPlace {
     const { ui, view } = this;
     const { outcome, deepest, floors, sightings } = view;
-    const map = outcome === 'died' ? new MapView(view, mapLookFor(ui)) : undefined;
+    const map = outcome === 'died' ? new MapView(view, mapLookFor(ui), this.screen.map.blood) : undefined;
     return { map, killer: killer && sightings.find(({ id }) => id === killer.id)?.cell, deepest, floors };
   }
 }

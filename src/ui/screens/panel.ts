@@ -18,7 +18,16 @@ import { creatureInk, doomInk, FIRE, healthInk, INKS, PERIL } from '../words/ink
 import { drawBar } from '../widgets/bar';
 import { drawParts, type TextPart } from '../widgets/flow';
 import { packLines, shorten, shortenName } from '../words/text';
-import { diceWords, withCounts, moodWords, perilWords, formatPercent, formatNumber, phraseOf } from '../words/phrases';
+import {
+  diceWords,
+  withCounts,
+  INTENT_WORDS,
+  moodWords,
+  perilWords,
+  formatPercent,
+  formatNumber,
+  phraseOf,
+} from '../words/phrases';
 
 /** The least number of rows at which the panel shows everything; a lower one shows what decides. */
 const FULL_ROWS = 20;
@@ -137,7 +146,7 @@ function sortedThings(view: View): readonly Entry[] {
 function groupedCreatures(sightings: readonly Sighting[], view: View, width: number): readonly Entry[] {
   const groups = new Map<string, Sighting[]>();
   for (const sighting of sightings) {
-    const key = `${sighting.breed.name} ${sighting.side} ${moodWords(sighting)}`;
+    const key = `${sighting.breed.name} ${sighting.side} ${moodWords(sighting, view.intent(sighting.id))}`;
     groups.set(key, [...(groups.get(key) ?? []), sighting]);
   }
   return [...groups.values()].map((group) => creatureEntry(group, view, width));
@@ -286,7 +295,8 @@ function creatureEntry(group: readonly Sighting[], view: View, width: number): E
       if (showsTalk) canvas.text(width - rightWidth, 0, TALKS, INKS.news);
       else
         drawBar(canvas, width - rightWidth, 0, rightWidth, health, maxHealth, healthInk(health, maxHealth), INKS.faint);
-      const activity = moodWords(sighting);
+      const intent = view.intent(id);
+      const activity = intent ? INTENT_WORDS[intent].short : moodWords(sighting);
       const chance = side === 'hostile' ? `hits ${formatPercent(view.threat(id))}` : '';
       const room = width - (chance === '' ? 0 : chance.length + 1);
       const isThreat = isAfterHero(sighting);

@@ -185,7 +185,7 @@ function describeCreature(view: View, other: Sighting): readonly string[] {
   const who = subjectFor(other);
   const isThing = isSpeakingThing(view, other);
   const states = [
-    ...(!isThing ? [attitude(other, who)] : other.talks ? [`${who} would talk to you.`] : []),
+    ...(!isThing ? [attitude(view, other, who)] : other.talks ? [`${who} would talk to you.`] : []),
     ...(side === 'ally' || isThing
       ? []
       : [`${who} ${side === 'neutral' ? 'would fight' : 'fights'} with ${withArticle(weapon.name)}.`]),
@@ -240,13 +240,13 @@ const isUnaware = ({ side, isAware, mood }: Sighting): boolean => side === 'host
 const subjectFor = ({ breed: { name }, talks, isFriend }: Sighting): string =>
   talks || isFriend || isProper(name) ? capital(the(name)) : 'It';
 
-function attitude(other: Sighting, who: string): string {
-  const { side, isFriend, mood, talks, weapon } = other;
+function attitude(view: View, other: Sighting, who: string): string {
+  const { id, side, isFriend, talks, weapon } = other;
   if (isFriend) return `${who} is your friend, ${moodWords(other)} and fights with ${withArticle(weapon.name)}.`;
   if (side === 'ally') return `${who} is in the way of friend and foe.`;
   if (side === 'neutral') return `${who} means no harm${talks ? ' and would talk to you' : ''}.`;
-  const unaware = isUnaware(other);
-  return `${who} is ${MOOD_WORDS[mood][unaware ? 'unaware' : 'aware']}${unaware ? ', and has not noticed you' : ''}.`;
+  if (isUnaware(other)) return `${who} is ${MOOD_WORDS[other.mood].unaware}, and has not noticed you.`;
+  return `${who} is ${moodWords(other, view.intent(id))}.`;
 }
 
 /** The least margin by which the hero would win, for each judgement. The first that applies is given. */

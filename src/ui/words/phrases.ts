@@ -2,7 +2,7 @@
 import type { Carried } from '../../engine/api/view/pack-view';
 import type { Peril, Sighting } from '../../engine/api/view/view';
 import { ORDER_WORDS } from '../../engine/world/kinds/allegiance';
-import type { Mood } from '../../engine/world/kinds/breed';
+import type { Intent, Mood } from '../../engine/world/kinds/breed';
 import type { DicePool } from '../../engine/random/dice-pool';
 import { agree, countOf, theGrouped, uncapital, withArticle } from '../../engine/world/knowledge/grammar';
 import type { Sort } from '../../engine/world/kinds/item-kind';
@@ -44,8 +44,15 @@ export const MOOD_WORDS: Readonly<Record<Mood, { readonly aware: string; readonl
 /** The words for moods in which a friend does something other than its order. */
 const BUSY_WORDS: Readonly<Partial<Record<Mood, string>>> = { flee: 'flees', attack: 'fights' };
 
-/** Describes in a word or two what a creature is doing. */
-export function moodWords({ side, isFriend, order, mood, isAware }: Sighting): string {
+/** The words after "It is" for what a foe is about to do: in sentences, and in short. */
+export const INTENT_WORDS: Readonly<Record<Intent, { readonly words: string; readonly short: string }>> = {
+  shot: { words: 'aiming at you', short: 'aiming' },
+  trick: { words: 'preparing a trick', short: 'preparing' },
+};
+
+/** Describes in a few words what a creature is doing. `intent` is what it is about to do. */
+export function moodWords({ side, isFriend, order, mood, isAware }: Sighting, intent?: Intent): string {
+  if (intent) return INTENT_WORDS[intent].words;
   if (side === 'ally' && !isFriend) return 'in the way';
   if (isFriend) return BUSY_WORDS[mood] ?? ORDER_WORDS[order].doing;
   if (side === 'neutral') return 'means no harm';

@@ -69,6 +69,7 @@ const ARGUMENTS: Readonly<Record<string, Arguments>> = {
   duel: ids,
   friendStrength: ids,
   threat: ids,
+  intent: ids,
   talkWith: ids,
   teachings: ids,
   overlay: () => OVERLAYS.map((overlay) => [overlay]),

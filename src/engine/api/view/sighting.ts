@@ -12,7 +12,7 @@ import type { Condition } from '../../world/kinds/condition';
 import type { ItemCard } from './pack-view';
 
 /** A player's knowledge of a breed from having met it. */
-export type BreedLook = Pick<Breed, 'id' | 'name' | 'description' | 'glyph' | 'ink'>;
+export type BreedLook = Pick<Breed, 'id' | 'name' | 'description' | 'glyph' | 'ink' | 'body'>;
 
 /** An ability of a friend, as the player knows it. */
 type AbilityLook = Pick<Ability, 'id' | 'name' | 'says'>;
@@ -138,12 +138,13 @@ interface WareCard {
 }
 
 /** Returns what a player knows of a breed. */
-export const breedLook = ({ id, name, description, glyph, ink }: Breed): BreedLook => ({
+export const breedLook = ({ id, name, description, glyph, ink, body }: Breed): BreedLook => ({
   id,
   name,
   description,
   glyph,
   ink,
+  body,
 });
 
 /** Returns the look of a creature: that of its breed, unless a mutation sets it apart. */
@@ -195,4 +196,5 @@ export const UNSEEN: BreedLook = {
   description: 'Something struck you from here, and may be here still.',
   glyph: '?',
   ink: 0xffffff,
+  body: 'spirit',
 };

@@ -1,6 +1,7 @@
 /** The hero's knowledge of a game, as plain data: screens, agents and bots read the game through this alone. */
 import type { Engine } from '../../engine';
 import { damageChances } from '../../random/dice-pool';
+import { intentOf } from '../../ai/think';
 import { canFight } from '../../rules/actions/fight';
 import { answersOf } from '../../rules/actions/social';
 import { attackPool, defensePool } from '../../rules/combat/combat';
@@ -10,6 +11,7 @@ import { teachingsFor } from '../../rules/actors/teaching';
 import { priceOf } from '../../rules/items/trade';
 import type { Cell } from '../../space/geometry';
 import { NEVER, type Actor } from '../../world/actors/actor';
+import type { Intent } from '../../world/kinds/breed';
 import type { Difficulty, Kit } from '../../world/kinds/start-choices';
 import type { Story } from '../../world/kinds/game-story';
 import { neighbourOf, WAYS } from '../../world/kinds/floor-number';
@@ -278,6 +280,12 @@ export class View extends FloorView {
   threat(id: number): number {
     const other = actorInSight(this.engine, id);
     return other ? 1 - (damageChances(attackPool(other), defensePool(this.engine.hero))[0] as number) : 0;
+  }
+
+  /** Returns what a foe in sight is about to do from where it stands; undefined for all else. */
+  intent(id: number): Intent | undefined {
+    const other = actorInSight(this.engine, id);
+    return other && intentOf(other);
   }
 
   /** The foes in sight that are after the hero, and about how long the hero lives if all of them strike. */

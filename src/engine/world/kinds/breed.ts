@@ -15,6 +15,10 @@ export const MOODS = ['sleep', 'guard', 'quest', 'move', 'attack', 'flee', 'bers
 /** The purpose of an actor. */
 export type Mood = (typeof MOODS)[number];
 
+/** The acts of a foe that a player can see coming: a shot or a blow from afar, and a trick. */
+export const INTENTS = ['shot', 'trick'] as const;
+export type Intent = (typeof INTENTS)[number];
+
 /** The moments at which a named creature speaks: when it first faces the hero, when it is bloodied, when it dies. */
 export const OCCASIONS = ['meeting', 'wound', 'death'] as const;
 export type Occasion = (typeof OCCASIONS)[number];
