@@ -70,6 +70,8 @@ export class LightField {
     levels.fill(0);
     for (const [cell, radius] of sources) this.reach(cell, Math.min(MAX_RADIUS, radius) * STRAIGHT);
     const [r, g, b] = [(colour >> 16) & 255, (colour >> 8) & 255, colour & 255];
+    const straight = [-width, 1, width, -1];
+    const diagonal = [-width - 1, 1 - width, width + 1, width - 1];
     for (let level = MAX_LEVEL; level > 0; level--) {
       const cells = reached[level] as Cell[];
       for (const cell of cells) {
@@ -79,8 +81,8 @@ export class LightField {
         green[cell] = (green[cell] as number) + g * share;
         blue[cell] = (blue[cell] as number) + b * share;
         if (opaque[cell] === 1) continue;
-        for (const step of [-width, 1, width, -1]) this.reach(cell + step, level - STRAIGHT);
-        for (const step of [-width - 1, 1 - width, width + 1, width - 1]) this.reach(cell + step, level - DIAGONAL);
+        for (const step of straight) this.reach(cell + step, level - STRAIGHT);
+        for (const step of diagonal) this.reach(cell + step, level - DIAGONAL);
       }
       cells.length = 0;
     }

@@ -115,9 +115,8 @@ export class MapView {
         // A line needs no ground of its own: bars of colour would hide how it runs on.
         const drawn = wall && isLined && !lit ? { ...style, bg: DEFAULT } : style;
         canvas.put(x, y, wall ?? (lit && tile.glyph === '.' ? DOT : tile.glyph), drawn, tile.ascii);
-        for (const thing of [view.propAt(cell), view.lyingAt(cell)]) {
-          if (thing) canvas.put(x, y, thing.glyph, this.thingStyle(thing.ink, ground.bg, isSeen), thing.ascii);
-        }
+        const thing = view.lyingAt(cell) ?? view.propAt(cell);
+        if (thing) canvas.put(x, y, thing.glyph, this.thingStyle(thing.ink, ground.bg, isSeen), thing.ascii);
         const air = isSeen ? view.airAt(cell) : undefined;
         if (air) this.drawAir(canvas, x, y, cell, air);
         if (tile.walkable) this.tintByOverlay(cell);
