@@ -1,11 +1,14 @@
 'use strict';
-// The test helpers are TypeScript: transpiled as they are loaded, which is all that jest does with them too.
+// The test helpers are TypeScript: their types are stripped as they are loaded, which is all that jest does with them too.
 const { readFileSync } = require('node:fs');
-const ts = require('typescript');
+const { transformSync } = require('esbuild');
 
 require.extensions['.ts'] = (module, file) => {
-  const { outputText } = ts.transpileModule(readFileSync(file, 'utf8'), {
-    compilerOptions: { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022, esModuleInterop: true },
+  const { code } = transformSync(readFileSync(file, 'utf8'), {
+    loader: 'ts',
+    format: 'cjs',
+    target: 'node20',
+    sourcefile: file,
   });
-  module._compile(outputText, file);
+  module._compile(code, file);
 };
