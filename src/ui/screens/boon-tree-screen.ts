@@ -9,7 +9,7 @@ import { READING_WIDTH } from '../widgets/text-screen';
 import { detailLines, progressWords } from '../words/describe-boon';
 import { INKS } from '../words/inks';
 import { drawLine, layOutLines } from '../words/styled-lines';
-import { shorten } from '../words/text';
+import { firstClauses } from '../words/text';
 
 /** The columns of the mark of the selected family, and of a family's name. */
 const MARK = 2;
@@ -46,7 +46,8 @@ export class BoonTreeScreen implements Screen<never> {
     const inside = drawBox(above, 'The families of boons', width, height);
     families.forEach((family, y) => {
       const mark = y === selected ? '>' : '';
-      const text = shorten(`${mark.padEnd(MARK)}${family.name.padEnd(NAME)}${progressWords(family)}`, width);
+      const progress = firstClauses(progressWords(family), width - MARK - NAME);
+      const text = `${mark.padEnd(MARK)}${family.name.padEnd(NAME)}${progress}`;
       drawLine(inside, y, { text, style: family.closed ? INKS.faint : INKS.text });
       const row = inside.rect(0, y, width, 1);
       row.clickable({ on: 'row', at: y });

@@ -113,11 +113,17 @@ export class OptionsScreen<T> implements Screen<T> {
     return wasSelected || typeof this.rows[at] !== 'string' ? this.choose() : undefined;
   }
 
-  /** Draws the values of an option. Brackets show without colour which one it has. */
+  /** Draws the values of an option, or where they do not fit its value alone. Brackets show without colour which one it has. */
   private drawValues(canvas: Canvas, name: OptionName): void {
     const { value: current } = this.ui.preferences.preference(name);
+    const { values } = optionOf(name);
+    if (values.join('  ').length + 2 > canvas.width) {
+      const end = canvas.text(0, 0, `[${current}]`, INKS.strong);
+      canvas.text(end + 1, 0, `${values.indexOf(current) + 1} of ${values.length}`, INKS.faint);
+      return;
+    }
     let column = 0;
-    for (const value of optionOf(name).values) {
+    for (const value of values) {
       const isCurrent = value === current;
       column = canvas.text(column, 0, isCurrent ? `[${value}]` : ` ${value} `, isCurrent ? INKS.strong : INKS.faint);
     }

@@ -49,8 +49,8 @@ const MARK_GAP = 1;
 /** The rows of the frame. */
 const FRAME_ROWS = 2;
 
-/** The columns of a note that are shown beside any label. */
-const MIN_NOTE = 8;
+/** The columns of a note that are shown beside any label: enough for a comparison of gear. */
+const MIN_NOTE = 20;
 
 /** A line of the list: a heading, or the index of a row. */
 type Line = string | number;
