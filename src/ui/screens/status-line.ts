@@ -2,6 +2,7 @@
 import type { View } from '../../engine/api/view/view';
 import { STOREYS } from '../../engine/world/kinds/floor-number';
 import type { Canvas } from '../terminal/canvas';
+import { MIN_WIDTH } from '../terminal/terminal';
 import { drawFooter } from '../widgets/keys-line';
 import { INKS } from '../words/inks';
 import { formatNumber } from '../words/phrases';
@@ -17,9 +18,10 @@ export const floorLabel = ({ depth, floors, place }: View): string =>
 /** Draws the floor, the turn, the seed or the race, or the lesson that is due, and as many keys as fit. */
 export function drawStatus(canvas: Canvas, view: View, keys: readonly string[], race?: string): void {
   const { turn, seed, lesson } = view;
-  const text = lesson
-    ? `${lesson.number}/${lesson.count}: ${lesson.task}`
-    : `${floorLabel(view)}  turn ${formatNumber(turn)}  ${race ?? `seed ${seed}`}`;
+  // In an upright window the keys have the room: each of them can be tapped.
+  const isUpright = canvas.width < MIN_WIDTH;
+  const more = isUpright ? [] : [`turn ${formatNumber(turn)}`, race ?? `seed ${seed}`];
+  const text = lesson ? `${lesson.number}/${lesson.count}: ${lesson.task}` : [floorLabel(view), ...more].join('  ');
   // An ordinary seed displaces the last keys. A very long seed is shortened in favour of the first keys.
   // The task of a lesson displaces all keys.
   const reserved = lesson ? canvas.width : race === undefined ? SEED_ROOM : RACE_ROOM;
