@@ -85,7 +85,6 @@ export const USUAL_WINDOWS = [
   [MIN_WIDTH, MIN_HEIGHT],
   [80, 24],
   [132, 43],
-  [200, 55],
 ] as const;
 /** How many screens have been drawn: each in other windows. */
 let drawn = 0;

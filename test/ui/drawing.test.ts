@@ -51,7 +51,10 @@ const LONG_SEED = 'the longest seed that anybody could ever want to type in';
 async function faultsOfGame(name: string, engine: Engine, screens: readonly (readonly string[])[] = SCREEN_KEYS) {
   const t = atTerminal(engine, new ScriptedTerminal(80, 24));
   await t.press('escape');
-  const faults = [...faultsInWindows(name, t.ui, t.terminal)];
+  const faults = [
+    ...faultsInWindows(name, t.ui, t.terminal),
+    ...faultsInWindows(`${name}, wide`, t.ui, t.terminal, [[200, 55]]),
+  ];
   for (const keys of screens) {
     await t.press(...keys);
     faults.push(...faultsInWindows(`${name}, ${keys.join(' ')}`, t.ui, t.terminal));

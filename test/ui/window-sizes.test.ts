@@ -158,7 +158,7 @@ test('a window of 190 columns has the map in its middle, and nothing but the las
   for (const side of ['left', 'right'] as const) {
     const { map, panel, details, messages } = gameLayout(200, 55, { width: 79, height: 29 }, { side, width: 'auto' });
     expect([map.x + map.x + map.width, map.y, map.height]).toEqual([200, 0, 54]);
-    expect([messages.y, messages.height]).toEqual([0, 54]);
+    expect([messages.y, messages.height]).toEqual([0, 53]);
     const isLeft = side === 'left';
     for (const part of [panel, details]) expect((part?.x ?? 0) < map.x).toBe(isLeft);
     expect(messages.x > map.x).toBe(isLeft);

@@ -124,7 +124,8 @@ function wideLayout(width: number, height: number, floor: Size, choice: PanelCho
     panel: { x: isLeft ? 0 : width - panelWidth, y: 0, width: panelWidth, height: panelRows },
     map: { x: side, y: 0, width: width - 2 * side, height: rows },
     details: { x: isLeft ? left : right, y: panelRows, width: side - 1, height: rows - panelRows },
-    messages: { x: isLeft ? right : left, y: 0, width: side - 1, height: rows },
+    // A blank row keeps them apart from the keys of the last row.
+    messages: { x: isLeft ? right : left, y: 0, width: side - 1, height: rows - 1 },
     footer: footerOf(width, height),
   };
 }
