@@ -1,11 +1,12 @@
 // The families of boons: how far the hero is with each, and what each step would give.
 import type { FamilyLook } from '../../engine/api/view/view';
-import { type Canvas, INVERSE } from '../terminal/canvas';
+import type { Canvas } from '../terminal/canvas';
 import { back, type Binding, type ClickedPlace, type Reply, type Screen } from '../frame/screen';
 import { drawBox } from '../widgets/dialog';
 import { drawKeysLine } from '../widgets/keys-line';
 import { Scroller } from '../widgets/scroller';
 import { READING_WIDTH } from '../widgets/text-screen';
+import { markSelected } from '../widgets/selection';
 import { detailLines, progressWords } from '../words/describe-boon';
 import { INKS } from '../words/inks';
 import { drawLine, layOutLines } from '../words/styled-lines';
@@ -51,7 +52,7 @@ export class BoonTreeScreen implements Screen<never> {
       drawLine(inside, y, { text, style: family.closed ? INKS.faint : INKS.text });
       const row = inside.rect(0, y, width, 1);
       row.clickable({ on: 'row', at: y });
-      if (y === selected) row.tint({ flags: INVERSE });
+      if (y === selected) markSelected(row);
     });
     const below = families.length + 1;
     this.scroller.draw(inside.rect(0, below, width, inside.height - below), details[selected] ?? []);

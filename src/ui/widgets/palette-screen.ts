@@ -1,12 +1,13 @@
 // A fuzzy finder: finds one of many choices by a few letters.
 import { wheelRows } from './wheel';
-import { type Canvas, INVERSE } from '../terminal/canvas';
+import type { Canvas } from '../terminal/canvas';
 import { CLICKED_CHARACTERS } from '../frame/click-keyboard';
 import { answer, back, type Binding, type ClickedPlace, type Reply, type Screen } from '../frame/screen';
 import { drawBox } from './dialog';
 import { fuzzyFilter } from './fuzzy';
 import { drawKeysLine } from './keys-line';
 import { drawScrollMarks } from './scroll-marks';
+import { markSelected } from './selection';
 import { LineEditor } from './line-editor';
 import type { MenuRow } from './menu';
 import { INKS } from '../words/inks';
@@ -58,7 +59,7 @@ export class PaletteScreen<T> implements Screen<T> {
       const room = row.width - note.length - 1;
       row.text(0, 0, this.shortened(label, room));
       row.text(row.width - note.length, 0, note, INKS.faint);
-      if (first + i === this.selected) row.tint({ flags: INVERSE });
+      if (first + i === this.selected) markSelected(row);
     });
     // The marks have rows of their own, so that they hide no key.
     const list = inside.rect(0, 1, inside.width, CHOICES_SHOWN + 2);
