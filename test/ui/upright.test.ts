@@ -9,6 +9,7 @@ import { drawDetails } from '../../src/ui/screens/details';
 import { drawFoldedPanel } from '../../src/ui/screens/folded-panel';
 import { gameLayout } from '../../src/ui/screens/game-layout';
 import { Canvas } from '../../src/ui/terminal/canvas';
+import { drawCard } from '../../src/ui/widgets/card';
 import { INKS } from '../../src/ui/words/inks';
 import { scene } from '../scene';
 import { atTerminal } from '../support/at-terminal';
@@ -94,6 +95,19 @@ test('the messages of an upright window are wrapped at its edge, and a tap shows
   expect(rows.join(' ')).toContain(sentence);
   await t.press(`left@5,${messages.y}`);
   expect(t.terminal.screen).toContain('Messages');
+});
+
+test('a card moves to the edge of the map rather than hide a creature', () => {
+  const canvas = new Canvas(58, 20);
+  const [place, hero] = [
+    { x: 16, y: 10 },
+    { x: 27, y: 10 },
+  ];
+  const paragraphs = ['It comes straight at you and bites. '.repeat(11)];
+  expect(drawCard(canvas, place, 'cellar rat', paragraphs, [hero])).toBe(true);
+  const rows = canvas.toString().split('\n');
+  expect(rows[hero.y]?.slice(0, hero.x + 1).trim()).toBe('');
+  expect(rows.join('\n')).toContain('cellar rat');
 });
 
 describe('a window of 200 × 55', () => {
