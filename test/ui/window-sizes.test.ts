@@ -95,6 +95,12 @@ test.each([
   expect(t.status()).toMatch(named);
 });
 
+test('in an upright window the last row of the tutorial says what to do first, and names a key', async () => {
+  const t = atTerminal(beginTutorial('Wren'), new ScriptedTerminal(40, 30));
+  await t.press('escape');
+  expect(t.status()).toMatch(/^1\/12: Read the signs +\? keys/);
+});
+
 test('in a window of 60 × 20 the last row of the tutorial names the key that lists all keys', async () => {
   const t = atTerminal(beginTutorial('Wren'), new ScriptedTerminal(60, 20));
   await t.press('escape');

@@ -6,14 +6,25 @@ import { MIN_WIDTH } from '../terminal/terminal';
 import { drawFooter } from '../widgets/keys-line';
 import { INKS } from '../words/inks';
 import { formatNumber } from '../words/phrases';
+import { firstClauses } from '../words/text';
 
 /** The columns reserved for the floor, the turn and the seed, or for a race. */
 const SEED_ROOM = 40;
 const RACE_ROOM = 66;
+/** The blank columns before a key. */
+const KEY_GAP = 2;
+
+type Lesson = NonNullable<View['lesson']>;
 
 /** Returns the floor out of how many: "floor 3/10", "kobold warren 1/2". */
 export const floorLabel = ({ depth, floors, place }: View): string =>
   place ? `${place.name} ${place.storey}/${STOREYS}` : `floor ${depth}/${floors}`;
+
+/** "2/12: Kill the rat". */
+function lessonWords({ number, count, task }: Lesson, width: number): string {
+  const place = `${number}/${count}: `;
+  return place + firstClauses(task, width - place.length);
+}
 
 /** Draws the floor, the turn, the seed or the race, or the lesson that is due, and as many keys as fit. */
 export function drawStatus(canvas: Canvas, view: View, keys: readonly string[], race?: string): void {
@@ -21,9 +32,11 @@ export function drawStatus(canvas: Canvas, view: View, keys: readonly string[], 
   // In an upright window the keys have the room: each of them can be tapped.
   const isUpright = canvas.width < MIN_WIDTH;
   const more = isUpright ? [] : [`turn ${formatNumber(turn)}`, race ?? `seed ${seed}`];
-  const text = lesson ? `${lesson.number}/${lesson.count}: ${lesson.task}` : [floorLabel(view), ...more].join('  ');
+  const text = lesson
+    ? lessonWords(lesson, canvas.width - KEY_GAP - (keys[0] ?? '').length)
+    : [floorLabel(view), ...more].join('  ');
   // An ordinary seed displaces the last keys. A very long seed is shortened in favour of the first keys.
-  // The task of a lesson displaces all keys.
+  // The task of a lesson displaces all keys but the first.
   const reserved = lesson ? canvas.width : race === undefined ? SEED_ROOM : RACE_ROOM;
   drawFooter(canvas, { words: [{ text, style: INKS.text }], keys, reserved });
 }

@@ -37,7 +37,7 @@ export function shorten(text: string, width: number): string {
 /** Shortens a text to the first of its clauses that fit: "close a door; put out a brazier" → "close a door". If none fits, words are cut. */
 export function firstClauses(text: string, width: number): string {
   if (text.length <= width) return text;
-  const end = text.slice(0, width + 1).search(/[;,][^;,]*$/);
+  const end = text.slice(0, width + 1).search(/[;,:][^;,:]*$/);
   if (end > 0) return text.slice(0, end);
   const space = text.lastIndexOf(' ', width - 1);
   return space > 0 ? `${text.slice(0, space)}…` : shorten(text, width);
