@@ -90,6 +90,13 @@ test('a click in a window too small to play in does nothing', async () => {
   expect(t.engine.turn).toBe(0);
 });
 
+test('a click on the number of the floor shows the maps', async () => {
+  const t = room('######\n#@...#\n######');
+  await t.press();
+  await t.clickOn('floor 1/1');
+  expect(t.rows()[0]).toMatch(/^Map of floor 1/);
+});
+
 test('a click far away travels, one on the hero takes the stairs or waits', async () => {
   const s = scene(['########\n#@....>#\n########', '#####\n#<..#\n#####'], {}, KITTED);
   const t = sit(s.engine);

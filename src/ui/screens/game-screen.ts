@@ -265,7 +265,7 @@ export class GameScreen implements Screen<Command> {
       const hints = (this.isBeat ? this.hintsShown : undefined) ?? this.keyHints();
       this.hintsShown = hints;
       this.isBeat = false;
-      drawStatus(canvas, this.view, hints, race?.summary);
+      drawStatus(canvas, this.view, hints, { race: race?.summary, mapsKey: this.ui.keys.of('maps')[0] });
     }
   }
 
