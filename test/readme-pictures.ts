@@ -51,7 +51,7 @@ export async function oddsPicture(): Promise<string> {
   await game.press();
   for (let i = 0; i < MAX_PRESSES && !/ hits \d+%/.test(game.terminal.screen); i++) await game.press('o');
   await game.press('x', 'tab');
-  for (let i = 0; i < MAX_PRESSES && !/You hit \d+%/.test(game.terminal.screen); i++) await game.press('tab');
+  for (let i = 0; i < MAX_PRESSES && !/You hit \d+%/.test(game.card()); i++) await game.press('tab');
   const canvas = game.terminal.shown.at(-1);
   if (!canvas) throw new Error('Nothing was shown.');
   const style = { depth: 'truecolor', ascii: false, paper: PAPER } as const;

@@ -31,6 +31,17 @@ test('what overrides another variable is named, and what nothing sets is the def
     expect(plain['home']).toEqual({ value: join(homedir(), '.local/share/koboldkeep'), from: null });
 });
 
+test('Termux reports taps without an option, unless the options file turns them off', async () => {
+  const home = mkdtempSync(join(tmpdir(), 'koboldkeep taps '));
+  const mouse = async (env: Readonly<Record<string, string>>) =>
+    (await settings({ KOBOLDKEEP_HOME: home, ...env }))['mouse'];
+  expect(await mouse({ TERMUX_VERSION: '0.118' })).toEqual({ value: 'on', from: 'TERMUX_VERSION' });
+  expect(await mouse({ TERMUX_VERSION: '' })).toEqual({ value: 'off', from: null });
+  writeFileSync(join(home, 'options'), 'mouse = off\n');
+  expect(await mouse({ TERMUX_VERSION: '0.118' })).toMatchObject({ value: 'off' });
+  rmSync(home, { recursive: true });
+});
+
 test('as text each line holds the setting, its value and its source with what it says', async () => {
   const { code, out, err } = await runMain(['config'], { KOBOLDKEEP_HOME: '/tmp/keep', NO_COLOR: '1' });
   expect([code, err]).toEqual([0, '']);

@@ -1,7 +1,7 @@
 // Watches what screens draw, and reports text that is cut without a mark or drawn over other text.
 import type { Ui } from '../../src/ui/frame/ui';
 import { Canvas, type Cells, PER_CELL } from '../../src/ui/terminal/canvas';
-import { MIN_HEIGHT, MIN_WIDTH } from '../../src/ui/terminal/terminal';
+import { isPlayable, MIN_HEIGHT, MIN_UPRIGHT, MIN_WIDTH } from '../../src/ui/terminal/terminal';
 import type { ScriptedTerminal } from './scripted-terminal';
 import { SIZES } from './sizes';
 
@@ -74,11 +74,14 @@ function drawingFaults(draw: () => void): readonly string[] {
   return [...faults];
 }
 
-/** Every window from the least on, narrow ones first. */
-const EVERY_WINDOW = Array.from({ length: 141 - MIN_WIDTH }, (_, x) =>
-  Array.from({ length: 41 - MIN_HEIGHT }, (_, y) => [MIN_WIDTH + x, MIN_HEIGHT + y] as const),
-).flat();
+/** Every window from the least upright one on, narrow ones first. */
+const EVERY_WINDOW = Array.from({ length: 141 - MIN_UPRIGHT.width }, (_, x) =>
+  Array.from({ length: 41 - MIN_HEIGHT }, (_, y) => [MIN_UPRIGHT.width + x, MIN_HEIGHT + y] as const),
+)
+  .flat()
+  .filter(([width, height]) => isPlayable(width, height));
 export const USUAL_WINDOWS = [
+  [MIN_UPRIGHT.width, MIN_UPRIGHT.height],
   [MIN_WIDTH, MIN_HEIGHT],
   [80, 24],
   [132, 43],

@@ -25,7 +25,7 @@ import { EndScreen } from '../../src/ui/screens/end-screen';
 import { deathLines } from '../../src/ui/words/death-lines';
 import { TitleScreen } from '../../src/ui/screens/title-screen';
 import { victoryLines } from '../../src/ui/words/run-words';
-import { MIN_HEIGHT, MIN_WIDTH } from '../../src/ui/terminal/terminal';
+import { MIN_UPRIGHT, MIN_WIDTH } from '../../src/ui/terminal/terminal';
 import { READING_WIDTH, TextScreen } from '../../src/ui/widgets/text-screen';
 import { MessageLog } from '../../src/ui/words/message-log';
 import { layOutLines } from '../../src/ui/words/styled-lines';
@@ -51,7 +51,10 @@ const LONG_SEED = 'the longest seed that anybody could ever want to type in';
 async function faultsOfGame(name: string, engine: Engine, screens: readonly (readonly string[])[] = SCREEN_KEYS) {
   const t = atTerminal(engine, new ScriptedTerminal(80, 24));
   await t.press('escape');
-  const faults = [...faultsInWindows(name, t.ui, t.terminal)];
+  const faults = [
+    ...faultsInWindows(name, t.ui, t.terminal),
+    ...faultsInWindows(`${name}, wide`, t.ui, t.terminal, [[200, 55]]),
+  ];
   for (const keys of screens) {
     await t.press(...keys);
     faults.push(...faultsInWindows(`${name}, ${keys.join(' ')}`, t.ui, t.terminal));
@@ -187,14 +190,15 @@ test('the title, replays, bots, spectators and races', async () => {
   expect(faults).toEqual([]);
 });
 
-test('a window that is too small says so, down to a single cell', async () => {
+test('a window that is too small says so and names the mode without a screen, down to a single cell', async () => {
   const t = atTerminal(wonAt(300), new ScriptedTerminal(80, 24));
   await t.press('escape', 'i');
   for (let width = 1; width < MIN_WIDTH; width++)
-    for (let height = 1; height < MIN_HEIGHT; height++) {
+    for (let height = 1; height < MIN_UPRIGHT.height; height++) {
       t.terminal.resize(width, height);
-      const text = `This window is ${width}×${height}; the game needs ${MIN_WIDTH}×${MIN_HEIGHT}.`;
-      expect(t.terminal.screen.split('\n')[0]).toBe(shorten(text, width));
+      const [first = '', , third = ''] = t.terminal.screen.split('\n');
+      expect(first).toBe(shorten(`This window is ${width}×${height}.`, width));
+      if (height >= 3) expect(third).toBe(shorten('With --plain it is played in lines.', width));
       t.terminal.shown.length = 0;
     }
 });

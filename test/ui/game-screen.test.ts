@@ -267,7 +267,7 @@ test('too small a window takes no turns and recovers', async () => {
   await t.press();
   const before = t.terminal.screen;
   t.terminal.resize(59, 20);
-  expect(t.terminal.screen.trim()).toBe('This window is 59×20; the game needs 60×20.');
+  expect(t.terminal.screen.trim()).toContain('This window is 59×20.\nThe game needs 60×20, or 40×30 upright.\n');
   await t.press('.', 'o');
   expect(t.engine.turn).toBe(0);
   t.terminal.resize(80, 24);

@@ -24,27 +24,53 @@ test('an actor who goes round a corner in mid-turn is not drawn where it has gon
   expect(frames[0]).not.toContain(walker.breed.glyph);
 });
 
-test('in a small window the map scrolls so that a quarter of it lies ahead of the hero until the floor ends', () => {
+/** A floor of the usual size without any walls inside, and what a small window shows of it from each of some cells. */
+function scrolling(way: readonly (readonly [x: number, y: number])[], width = 60, height = 20) {
   const floor = ['#'.repeat(79), ...Array<string>(27).fill(`#${'.'.repeat(77)}#`), '#'.repeat(79)];
   const s = scene(floor.join('\n').replace('.', '@'));
   const view = new View(s.engine);
   const mapView = new MapView(view);
-  const canvas = new Canvas(60, 20);
-  const way = [...Array(27).keys()].map((i) => s.engine.map.cellAt(1 + Math.trunc((i * 76) / 26), 1 + i));
-  for (const cell of [...way, ...way.slice(0, -1).reverse()]) {
+  const canvas = new Canvas(width, height);
+  return way.map(([column, row]) => {
+    const cell = s.engine.map.cellAt(column, row);
     if (cell !== s.hero.cell) s.engine.map.move(s.hero, cell);
     canvas.clear();
     mapView.draw(canvas);
     const rows = canvas.toString().split('\n');
-    const y = rows.findIndex((row) => row.includes('@'));
+    const y = rows.findIndex((each) => each.includes('@'));
     const x = rows[y]?.indexOf('@') ?? -1;
-    const { x: column, y: row } = view.point(cell);
-    for (const [before, shown, left, all] of [
-      [x, 60, column, 79],
-      [y, 20, row, 29],
+    return { column, row, x, y, left: column - x, top: row - y };
+  });
+}
+
+test('in a small window the hero sees eight columns and four rows ahead until the floor ends', () => {
+  const there = [...Array(27).keys()].map((i) => [1 + Math.trunc((i * 76) / 26), 1 + i] as const);
+  for (const { column, row, x, y } of scrolling([...there, ...there.slice(0, -1).reverse()]))
+    for (const [before, shown, ahead, past, all] of [
+      [x, 60, 8, column, 79],
+      [y, 20, 4, row, 29],
     ] as const) {
-      expect(before).toBeGreaterThanOrEqual(Math.min(shown / 4, left));
-      expect(shown - 1 - before).toBeGreaterThanOrEqual(Math.min(shown / 4, all - 1 - left));
+      expect(before).toBeGreaterThanOrEqual(Math.min(ahead, past));
+      expect(shown - 1 - before).toBeGreaterThanOrEqual(Math.min(ahead, all - 1 - past));
     }
-  }
+});
+
+test('a small window stands still from step to step, and then scrolls by a quarter of its size or to the end of the floor', () => {
+  const steps = scrolling([...Array(77).keys()].map((i) => [1 + i, 14] as const));
+  const lefts = steps.map(({ left }) => left);
+  expect([...new Set(lefts)]).toEqual([0, 15, 19]);
+  expect(steps.filter(({ column, left }) => left === 0 && column > 51)).toEqual([]);
+  expect(new Set(steps.map(({ top }) => top)).size).toBe(1);
+});
+
+test('whoever is suddenly out of sight of a small window is in its middle again', () => {
+  const [, jump] = scrolling(
+    [
+      [1, 1],
+      [50, 18],
+    ],
+    30,
+    10,
+  );
+  expect([jump?.x, jump?.y]).toEqual([15, 5]);
 });

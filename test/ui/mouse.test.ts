@@ -8,7 +8,7 @@ import type { Cell } from '../../src/engine/space/geometry';
 import { KEY_COMMAND_IDS, KEY_COMMANDS } from '../../src/ui/frame/key-commands';
 import { Preferences } from '../../src/ui/frame/preferences';
 import { Ui } from '../../src/ui/frame/ui';
-import { PANEL_WIDTH } from '../../src/ui/screens/game-layout';
+import { gameLayout } from '../../src/ui/screens/game-layout';
 import { TalkScreen } from '../../src/ui/screens/talk-screen';
 import { TitleScreen } from '../../src/ui/screens/title-screen';
 import { scene } from '../scene';
@@ -20,6 +20,7 @@ import { give, KITTED } from './gear';
 const WINDOWS = [
   [80, 24],
   [60, 20],
+  [40, 30],
   [132, 43],
   [100, 30],
   [220, 60],
@@ -87,6 +88,13 @@ test('a click in a window too small to play in does nothing', async () => {
   await t.click(x - 1, y);
   await t.click(2, 2);
   expect(t.engine.turn).toBe(0);
+});
+
+test('a click on the number of the floor shows the maps', async () => {
+  const t = room('######\n#@...#\n######');
+  await t.press();
+  await t.clickOn('floor 1/1');
+  expect(t.rows()[0]).toMatch(/^Map of floor 1/);
 });
 
 test('a click far away travels, one on the hero takes the stairs or waits', async () => {
@@ -316,21 +324,18 @@ test.each(WINDOWS)(
     const turn = t.engine.turn;
     for (const key of Array.from('?:iaqretdc_DCM~=xFQvX;/')) {
       await t.press(key);
-      if (/ turn [\d,]+ /.test(t.status())) continue;
+      if (/^floor \d/.test(t.status())) continue;
       await t.click(t.status().search(/Esc/), t.rows().length - 1);
-      expect(t.status()).toMatch(/ turn [\d,]+ /);
+      expect(t.status()).toMatch(/^floor \d/);
     }
     expect(t.engine.turn).toBe(turn);
   },
 );
 
-/** Where a symbol stands on the map, right of the panel. */
-function onMap(rows: readonly string[], glyph: string): readonly [x: number, y: number] {
-  const y = rows.findIndex((row) => row.slice(PANEL_WIDTH).includes(glyph));
-  return [PANEL_WIDTH + (rows[y]?.slice(PANEL_WIDTH).indexOf(glyph) ?? 0), y];
-}
-
-test('a floor is played to its stairs and down by clicks alone, and its commands are those of keys', async () => {
+test.each([
+  [80, 24],
+  [40, 30],
+])('in a window of %i × %i a floor is played to its stairs and down by clicks alone, as by keys', async (...size) => {
   const options = { seed: '42', name: 'Robin' };
   const engine = Engine.start(CONTENT, options);
   const commands: Command[] = [];
@@ -339,18 +344,26 @@ test('a floor is played to its stairs and down by clicks alone, and its commands
     commands.push(command);
     return perform(command);
   };
-  const t = sit(engine);
+  const t = sit(engine, ...size);
   const view = new View(engine);
   await t.press();
+  const { map } = gameLayout(...size, engine.map);
+  /** Where the map shows a symbol. */
+  const onMap = (glyph: string): readonly [x: number, y: number] | undefined => {
+    const rows = t.rows().slice(map.y, map.y + map.height);
+    const y = rows.findIndex((row) => row.slice(map.x).includes(glyph));
+    return y < 0 ? undefined : [map.x + (rows[y]?.slice(map.x).indexOf(glyph) ?? 0), map.y + y];
+  };
   for (let clicks = 0; engine.map.depth === 1 && clicks < 200; clicks++) {
     const status = t.status();
     const stairs = view.stairs('down');
+    const place = onMap('>');
     if (t.terminal.screen.includes('Choose your boon')) await t.clickOn(', step 1 of 4');
     else if (t.terminal.screen.includes('Esc no')) await t.clickOn('n or Esc no');
-    else if (!/ turn [\d,]+ /.test(status)) await t.clickOn('Esc');
+    else if (!/^floor \d/.test(status)) await t.clickOn('Esc');
     else if (status.includes(' fight')) await t.clickOn(' fight');
     else if (stairs === engine.hero.cell) await t.click(...t.hero());
-    else if (stairs !== undefined) await t.click(...onMap(t.rows(), '>'));
+    else if (stairs !== undefined) await (place ? t.click(...place) : t.order(KEY_COMMANDS.descend.help.slice(0, 20)));
     else await t.clickOn('o explore');
   }
   expect(engine.map.depth).toBe(2);
@@ -359,23 +372,28 @@ test('a floor is played to its stairs and down by clicks alone, and its commands
   expect(hashState(twin)).toBe(hashState(engine));
 });
 
-test('a name is typed by clicks, and so is the yes that gives up a run', async () => {
-  const t = room('######\n#@...#\n######');
+test.each([
+  [80, 24],
+  [40, 30],
+])('in a window of %i × %i a name is typed by clicks, and so is the yes that gives up a run', async (...size) => {
+  const s = scene('######\n#@...#\n######', {}, KITTED);
+  const t = { ...sit(s.engine, ...size), hero: s.hero };
   const { letter = '' } = give(t.engine, 'longSword');
   const type = async (text: string): Promise<void> => {
-    const [above = '', below = ''] = [t.rows().at(-3), t.rows().at(-2)];
-    const { length } = t.rows();
-    for (const c of text)
-      await (above.includes(c) ? t.click(above.indexOf(c), length - 3) : t.click(below.indexOf(c), length - 2));
+    for (const c of text) {
+      const key = new RegExp(`(?<=^| )${c}(?= |$)`);
+      const y = t.rows().findLastIndex((row) => key.test(row));
+      await t.click(t.rows()[y]?.search(key) ?? 0, y);
+    }
   };
   await t.press();
-  await t.order(KEY_COMMANDS.call.help);
+  await t.order(KEY_COMMANDS.call.help.slice(0, 16));
   await t.clickOn('long sword');
   await type('old9x');
   await t.clickOn('Backspace');
   await t.clickOn('Enter confirms');
   expect(t.hero.pack.find((item) => item.letter === letter)?.note).toBe('old9');
-  await t.order(KEY_COMMANDS['give-up'].help);
+  await t.order(KEY_COMMANDS['give-up'].help.slice(0, 12));
   await type('yes');
   await t.clickOn('Enter confirms');
   expect(t.engine.outcome).toBe('escaped');

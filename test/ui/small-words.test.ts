@@ -63,7 +63,7 @@ test('the panel of a window between the narrowest and the usual one is between t
 test('the details begin right below their frame', () => {
   const { engine, hero } = room();
   const canvas = new Canvas(40, 20);
-  drawDetails(canvas, new View(engine), hero.cell, 'p');
+  drawDetails(canvas, new View(engine), new Preferences().keymap, hero.cell);
   const rows = canvas.toString().split('\n');
   expect(rows[1]).toMatch(/^│ \S/);
 });

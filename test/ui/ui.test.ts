@@ -110,7 +110,7 @@ test('a window that is too small says so, ignores keys and recovers', async () =
   await terminal.press('j', 'enter', 'escape');
   terminal.onPaste?.('jjj');
   expect(screen.onPaste).not.toHaveBeenCalled();
-  expect(terminal.screen.trimEnd()).toBe('This window is 59×20; the game needs 60×20.');
+  expect(terminal.screen.trimEnd()).toContain('This window is 59×20.\nThe game needs 60×20, or 40×30 upright.\n');
   terminal.resize(80, 24);
   expect(terminal.screen.trimEnd()).toBe('lower 0');
   await terminal.press('j');

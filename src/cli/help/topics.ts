@@ -21,6 +21,7 @@ const ENVIRONMENT = [
     'TERM, COLORTERM, TERM_PROGRAM',
     'what the terminal is, and so how many colours it has; TERM=dumb: play by lines, as with --plain',
   ],
+  ['TERMUX_VERSION', 'if not empty: the mouse is on by default, since taps are its clicks'],
   ['LC_ALL, LC_CTYPE, LANG', 'whether the terminal shows more than ASCII: the first that is set decides'],
 ] as const;
 

@@ -7,6 +7,9 @@ import { Preferences } from '../../ui/frame/preferences';
 import { explainColourDepth } from '../../ui/terminal/colour-depth';
 import type { Io } from '../io/io';
 
+/** The variable that Termux sets, a terminal with a touch screen and often without a keyboard. */
+const TOUCH = 'TERMUX_VERSION';
+
 /** Reads the preferences. `flags` are the options of the command line, by the names that the parser gives them. */
 export function readPreferences(flags: object, { env }: Pick<Io, 'env'>): Preferences {
   const home = homeFolder(env);
@@ -18,6 +21,8 @@ export function readPreferences(flags: object, { env }: Pick<Io, 'env'>): Prefer
       const { value, from } = explainColourDepth(env);
       return { value, source: 'environment', ...(from === undefined ? {} : { from }) };
     },
+    suited: (name) =>
+      name === 'mouse' && (env[TOUCH] ?? '') !== '' ? { value: 'on', source: 'default', from: TOUCH } : undefined,
     file: readOptions(DISK, home),
     save: (name, value) => {
       const problem = writeOption(DISK, home, name, value);

@@ -124,7 +124,7 @@ export const OPTIONS = {
   mouse: {
     values: ['off', 'on'],
     default: 'off',
-    help: 'Whether clicks and the wheel play. With off, the terminal selects and copies text with the mouse.',
+    help: 'Whether clicks and the wheel play, by default in Termux alone. With off, the terminal selects text with the mouse.',
     flag: { typed: '--mouse', key: 'mouse', sets: { value: 'on', when: true } },
     isLook: true,
   },

@@ -40,6 +40,8 @@ export interface PreferenceSources {
   /** Returns what the environment demands of an option with variables, and the variable that does. */
   readonly environment?: (name: OptionName) => Preference | undefined;
   readonly file?: OptionsText;
+  /** Returns the default of an option that suits the terminal, and the variable that says so; undefined for the usual one. */
+  readonly suited?: (name: OptionName) => Preference | undefined;
   /** Stores a value in the options file, or removes it. Returns why it could not, as a sentence. */
   readonly save?: (name: string, value: string | undefined) => string | undefined;
 }
@@ -87,8 +89,13 @@ export class Preferences {
       this.changed.get(name) ??
       this.flagFor(name) ??
       (optionOf(name).variables ? environment?.(name) : undefined) ??
-      (inFile === undefined ? { value: optionOf(name).default, source: 'default' } : { value: inFile, source: 'file' })
+      (inFile === undefined ? this.usual(name) : { value: inFile, source: 'file' })
     );
+  }
+
+  /** Returns the default of an option. */
+  private usual(name: OptionName): Preference {
+    return this.sources.suited?.(name) ?? { value: optionOf(name).default, source: 'default' };
   }
 
   /** Returns what overrides the options file at every start: a flag or a variable. */
@@ -128,7 +135,7 @@ export class Preferences {
 
   /** Sets an option back to its default, and removes it from the options file. */
   reset(name: OptionName): string | undefined {
-    this.changed.set(name, { value: optionOf(name).default, source: 'game' });
+    this.changed.set(name, { ...this.usual(name), source: 'game' });
     return this.store(name, undefined);
   }
 

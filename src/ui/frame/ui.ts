@@ -6,7 +6,7 @@ import { optionOf, type OptionName } from './options';
 import type { Binding, Reply, Screen } from './screen';
 import { Preferences } from './preferences';
 import { type Click, clickNamed } from '../terminal/mouse';
-import { MIN_HEIGHT, MIN_WIDTH, type Terminal } from '../terminal/terminal';
+import { isPlayable, MIN_HEIGHT, MIN_UPRIGHT, MIN_WIDTH, type Terminal } from '../terminal/terminal';
 
 /** One step of an animation and its duration. */
 interface Frame {
@@ -25,6 +25,13 @@ interface CommonWindows {
 
 /** The words on the screen while nothing else can be drawn. */
 const STUCK = ['This cannot be drawn, which is a bug in the game.', 'Ctrl-C leaves. Other keys still work.'];
+
+/** Says in short lines that a window is too small, which sizes suffice, and what needs no size. */
+const tooSmallWords = ({ width, height }: Pick<Canvas, 'width' | 'height'>): readonly string[] => [
+  `This window is ${width}×${height}.`,
+  `The game needs ${MIN_WIDTH}×${MIN_HEIGHT}, or ${MIN_UPRIGHT.width}×${MIN_UPRIGHT.height} upright.`,
+  'With --plain it is played in lines.',
+];
 
 /** A stack of screens on a terminal. All are drawn, from the lowest up. Only the topmost receives keys. */
 export class Ui {
@@ -59,7 +66,7 @@ export class Ui {
 
   /** Whether the window is too small for the game: only Ctrl-C works then. */
   get isTooSmall(): boolean {
-    return this.terminal.width < MIN_WIDTH || this.terminal.height < MIN_HEIGHT;
+    return !isPlayable(this.terminal.width, this.terminal.height);
   }
 
   /** The keys of all commands, as they are now. */
@@ -161,8 +168,7 @@ export class Ui {
   private drawStack(canvas: Canvas): void {
     canvas.reset();
     if (this.isTooSmall) {
-      const size = `This window is ${canvas.width}×${canvas.height}; the game needs ${MIN_WIDTH}×${MIN_HEIGHT}.`;
-      canvas.text(0, 0, size);
+      tooSmallWords(canvas).forEach((line, y) => canvas.text(0, y, line));
       return;
     }
     for (const screen of this.stack) {

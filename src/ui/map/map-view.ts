@@ -13,8 +13,8 @@ import { LOOK_OF_TEXT } from './map-look';
 import { wallGlyph, Walls } from './wall-lines';
 import { creatureGround, gasGround, legibleOn, litGround, rememberedGround, rememberedThing } from './map-inks';
 
-/** The share of a small window that stays free between its edge and the focus. */
-const MARGIN = 1 / 4;
+/** The columns and rows between the focus and the edge of a small window: nearer to it the window scrolls. */
+const MARGIN = { columns: 8, rows: 4 };
 
 /** The sign of bare ground where it has a ground colour: quieter than a full stop. */
 const DOT = '·';
@@ -57,7 +57,10 @@ function flameStyle(turns: number, beat: number): Style {
 /** The colour of creatures that are sensed but not seen. */
 const FELT_COLOUR = INKS.magic.fg;
 
-/** Draws the dungeon as the hero knows it. A window smaller than the floor scrolls, in a larger one it is in the middle. */
+/**
+ * Draws the dungeon as the hero knows it. A window smaller than the floor scrolls by a quarter of its size, so that most
+ * steps move nothing but the hero. In a larger one the floor is in the middle.
+ */
 export class MapView {
   /** The cell to keep in view instead of the hero. */
   focus: Cell | undefined;
@@ -73,6 +76,8 @@ export class MapView {
   private hasFlames = false;
   private left = 0;
   private top = 0;
+  /** The floor of the last drawing. */
+  private floor: number | undefined;
   /** The canvas of the last drawing. */
   private area: Canvas | undefined;
 
@@ -89,10 +94,12 @@ export class MapView {
     const { x: column, y: row } = view.point(this.focus ?? view.hero);
     const { area = canvas } = this;
     const isResized = area.width !== canvas.width || area.height !== canvas.height;
+    // On another floor or in a window of another size, the part shown before means nothing.
+    const isNew = isResized || view.floor !== this.floor;
     this.area = canvas;
-    // In a window of another size, the part shown before may leave the focus near an edge.
-    this.left = windowStart(isResized ? undefined : this.left, column, canvas.width, width);
-    this.top = windowStart(isResized ? undefined : this.top, row, canvas.height, height);
+    this.floor = view.floor;
+    this.left = windowStart(isNew ? undefined : this.left, column, canvas.width, width, MARGIN.columns);
+    this.top = windowStart(isNew ? undefined : this.top, row, canvas.height, height, MARGIN.rows);
     const right = Math.min(canvas.width, width - this.left);
     const bottom = Math.min(canvas.height, height - this.top);
     const firstColumn = Math.max(0, -this.left);
@@ -280,17 +287,25 @@ export class MapView {
 }
 
 /**
- * Returns the first of `shown` cells so that `focus` is well inside. Keeps the `current` first cell, if any, if possible.
+ * Returns the first of `shown` cells so that `focus` is at least `margin` cells inside. Keeps the `current` first cell if
+ * possible, else moves by quarters of `shown`; without one, or with the focus far outside, the focus is in the middle.
  * If all fit, they are in the middle, and the first is negative.
  */
-export function windowStart(current: number | undefined, focus: number, shown: number, all: number): number {
+export function windowStart(
+  current: number | undefined,
+  focus: number,
+  shown: number,
+  all: number,
+  margin = 0,
+): number {
   if (shown >= all) return -((shown - all) >> 1);
-  const margin = Math.trunc(shown * MARGIN);
-  const min = focus - shown + 1 + margin;
-  const max = focus - margin;
-  // Centres the focus, so that the next step does not scroll again.
-  const start = current === undefined || current < min || current > max ? focus - Math.trunc(shown / 2) : current;
-  return Math.max(0, Math.min(all - shown, start));
+  const inside = (start: number): number => Math.max(0, Math.min(all - shown, start));
+  if (current === undefined || focus < current || focus >= current + shown) return inside(focus - (shown >> 1));
+  const quarter = Math.max(1, shown >> 2);
+  const least = Math.min(margin, quarter);
+  const before = Math.ceil((current + least - focus) / quarter);
+  const after = Math.ceil((focus - (current + shown - 1 - least)) / quarter);
+  return inside(current - Math.max(0, before) * quarter + Math.max(0, after) * quarter);
 }
 
 /** Makes the cells of a floor clickable on a canvas of which the top left corner shows this column and row of the floor. */

@@ -26,8 +26,8 @@ import type { MapView } from '../map/map-view';
 import { formatPercent } from '../words/phrases';
 import { wrap } from '../words/text';
 
-/** The rows below the map: a headline, two for the targets, and the keys. A long headline takes one from the targets. */
-const ROWS = 4;
+/** The rows of words: a headline, and two for the targets. A long headline takes one from the targets. */
+const ROWS = 3;
 
 const isFoe = ({ side }: Sighting): boolean => side === 'hostile';
 
@@ -75,13 +75,16 @@ export class AimScreen implements Screen<Cell> {
     }
     this.map.markCursor(cell);
     this.map.markClickable();
-    const headline = wrap(this.headline(), canvas.width);
-    const rows = Math.max(ROWS, headline.length + 2);
-    const below = canvas.rect(0, canvas.height - rows, canvas.width, rows);
+    // Where the map reaches down to the last row, the panel and the messages beside it stay as they are.
+    const { area } = this.map.positionOf(cell) ?? { area: canvas };
+    const room = area.height < canvas.height - 1 ? canvas.rect(0, 0, canvas.width, canvas.height - 1) : area;
+    const headline = wrap(this.headline(), room.width);
+    const rows = Math.max(ROWS, headline.length + 1);
+    const below = room.rect(0, room.height - rows, room.width, rows);
     below.clear();
     below.clickable({ on: 'text', at: 0 });
     headline.forEach((line, y) => below.text(0, y, line, INKS.strong));
-    const targets = below.rect(0, headline.length, canvas.width, rows - headline.length - 1);
+    const targets = below.rect(0, headline.length, room.width, rows - headline.length);
     drawParts(targets, 0, this.outcome(preview, canvas.ascii ? '+' : '♥'));
     const aiming = this.isByDirection ? 'direction keys turn' : 'direction keys aim';
     drawKeysLine(canvas, `Enter or ${keyLabel(this.key)} confirms`, aiming, 'Tab next', 'Esc back');

@@ -1,15 +1,16 @@
 // The families of boons: how far the hero is with each, and what each step would give.
 import type { FamilyLook } from '../../engine/api/view/view';
-import { type Canvas, INVERSE } from '../terminal/canvas';
+import type { Canvas } from '../terminal/canvas';
 import { back, type Binding, type ClickedPlace, type Reply, type Screen } from '../frame/screen';
 import { drawBox } from '../widgets/dialog';
 import { drawKeysLine } from '../widgets/keys-line';
 import { Scroller } from '../widgets/scroller';
 import { READING_WIDTH } from '../widgets/text-screen';
+import { markSelected } from '../widgets/selection';
 import { detailLines, progressWords } from '../words/describe-boon';
 import { INKS } from '../words/inks';
 import { drawLine, layOutLines } from '../words/styled-lines';
-import { shorten } from '../words/text';
+import { firstClauses } from '../words/text';
 
 /** The columns of the mark of the selected family, and of a family's name. */
 const MARK = 2;
@@ -46,11 +47,12 @@ export class BoonTreeScreen implements Screen<never> {
     const inside = drawBox(above, 'The families of boons', width, height);
     families.forEach((family, y) => {
       const mark = y === selected ? '>' : '';
-      const text = shorten(`${mark.padEnd(MARK)}${family.name.padEnd(NAME)}${progressWords(family)}`, width);
+      const progress = firstClauses(progressWords(family), width - MARK - NAME);
+      const text = `${mark.padEnd(MARK)}${family.name.padEnd(NAME)}${progress}`;
       drawLine(inside, y, { text, style: family.closed ? INKS.faint : INKS.text });
       const row = inside.rect(0, y, width, 1);
       row.clickable({ on: 'row', at: y });
-      if (y === selected) row.tint({ flags: INVERSE });
+      if (y === selected) markSelected(row);
     });
     const below = families.length + 1;
     this.scroller.draw(inside.rect(0, below, width, inside.height - below), details[selected] ?? []);

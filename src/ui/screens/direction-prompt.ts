@@ -6,6 +6,7 @@ import type { Canvas } from '../terminal/canvas';
 import { drawBox } from '../widgets/dialog';
 import { drawKeysLine } from '../widgets/keys-line';
 import { INKS } from '../words/inks';
+import { wrap } from '../words/text';
 
 /** Returns a screen that asks for one of the eight directions. */
 export const directionScreen = (question: string, keys: Keymap): Screen<Dir> => ({
@@ -15,10 +16,11 @@ export const directionScreen = (question: string, keys: Keymap): Screen<Dir> => 
   ]),
   draw: (canvas) => {
     const above = drawKeysLine(canvas, 'direction keys choose', 'Esc back');
-    const width = Math.max(question.length, 2 * SPACING + 1);
-    const inside = drawBox(above, '', width, 2 + ROSE.length);
-    inside.text(0, 0, question);
-    drawRose(inside.rect((width >> 1) - SPACING - 1, 2, 2 * SPACING + 3, ROSE.length), keys);
+    const lines = wrap(question, canvas.width - FRAME_COLUMNS);
+    const width = Math.max(...lines.map(({ length }) => length), 2 * SPACING + 1);
+    const inside = drawBox(above, '', width, lines.length + 1 + ROSE.length);
+    lines.forEach((line, y) => inside.text(0, y, line));
+    drawRose(inside.rect((width >> 1) - SPACING - 1, lines.length + 1, 2 * SPACING + 3, ROSE.length), keys);
   },
 });
 
@@ -28,6 +30,8 @@ const ROSE: readonly (readonly (Dir | undefined)[])[] = [
   ['w', undefined, 'e'],
   ['sw', 's', 'se'],
 ];
+/** The columns of the frame, with a blank at both sides. */
+const FRAME_COLUMNS = 4;
 /** The columns from one key to the next. */
 const SPACING = 4;
 

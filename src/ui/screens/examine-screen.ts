@@ -74,7 +74,7 @@ export class ExamineScreen implements Screen<Cell> {
     this.map.markClickable();
     const above = drawKeysLine(canvas, ...KEYS[this.use]);
     if (this.map.details) {
-      drawDetails(this.map.details, this.view, cell, this.keys.label('tend'));
+      drawDetails(this.map.details, this.view, this.keys, cell);
       return;
     }
     const place = this.map.positionOf(cell);

@@ -2,7 +2,7 @@
 import type { Command } from '../../engine/api/command/command';
 import type { FeatStandings } from '../../engine/api/event/deed-counter';
 import type { Overlay } from '../../engine/api/view/floor-layers';
-import { isAfterHero, UNSEEN } from '../../engine/api/view/sighting';
+import { UNSEEN } from '../../engine/api/view/sighting';
 import type { View } from '../../engine/api/view/view';
 import type { Cell } from '../../engine/space/geometry';
 import { FLOWS, type FlowId } from '../ask/flows';
@@ -33,6 +33,7 @@ import { PaletteScreen } from '../widgets/palette-screen';
 import { BoonTreeScreen } from './boon-tree-screen';
 import { ExamineScreen } from './examine-screen';
 import { drawDetails } from './details';
+import { drawFoldedPanel } from './folded-panel';
 import { askHelp } from './help-screens';
 import { legendScreen, mapsScreen } from './maps-screen';
 import { openGameOptions } from './options-in-game';
@@ -135,17 +136,17 @@ export class GameScreen implements Screen<Command> {
     const choice = { side: preferences.get('panel'), width: preferences.get('panel-width') };
     const layout = gameLayout(canvas.width, canvas.height, view, choice);
     const part = ({ x, y, width, height }: Box): Canvas => canvas.rect(x, y, width, height);
-    drawPanel(part(layout.panel), view, choice.side, this.ui.keys.label('character'));
+    const boonKey = this.ui.keys.label('character');
+    if (layout.shape === 'upright') drawFoldedPanel(part(layout.panel), view, boonKey);
+    else drawPanel(part(layout.panel), view, choice.side, boonKey);
     this.map.look = mapLookFor(this.ui);
     this.map.overlay = this.overlay && { kind: this.overlay, values: view.overlay(this.overlay) };
     this.map.ghost = this.options.race?.ghostCell;
     this.map.details = layout.details && part(layout.details);
     this.map.draw(part(layout.map));
     this.map.markClickable();
-    const foes = enemiesSeen(view);
-    const foe = foes.find(isAfterHero) ?? foes[0];
-    if (this.map.details) drawDetails(this.map.details, view, foe?.cell, this.ui.keys.label('tend'));
-    this.messages.draw(part(layout.messages));
+    if (this.map.details) drawDetails(this.map.details, view, this.ui.keys);
+    this.messages.draw(part(layout.messages), layout.shape === 'wide');
     this.drawFooter(part(layout.footer));
   }
 
@@ -264,7 +265,7 @@ export class GameScreen implements Screen<Command> {
       const hints = (this.isBeat ? this.hintsShown : undefined) ?? this.keyHints();
       this.hintsShown = hints;
       this.isBeat = false;
-      drawStatus(canvas, this.view, hints, race?.summary);
+      drawStatus(canvas, this.view, hints, { race: race?.summary, mapsKey: this.ui.keys.of('maps')[0] });
     }
   }
 

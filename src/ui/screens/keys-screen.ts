@@ -1,6 +1,6 @@
 // The screen that gives commands other keys. A change holds at once and is kept for later games.
 import { wheelRows } from '../widgets/wheel';
-import { INVERSE, type Canvas } from '../terminal/canvas';
+import type { Canvas } from '../terminal/canvas';
 import { KEY_COMMAND_IDS, KEY_COMMANDS, type KeyCommandId } from '../frame/key-commands';
 import { problemOfKey, type Keymap } from '../frame/keymap';
 import { back, keyLabel, type Binding, type ClickedPlace, type Reply, type Screen } from '../frame/screen';
@@ -8,6 +8,7 @@ import type { Ui } from '../frame/ui';
 import { drawBox } from '../widgets/dialog';
 import { drawKeysLine } from '../widgets/keys-line';
 import { drawScrollMarks } from '../widgets/scroll-marks';
+import { markSelected } from '../widgets/selection';
 import { INKS } from '../words/inks';
 import { shorten, wrap } from '../words/text';
 
@@ -127,7 +128,7 @@ export class KeysScreen implements Screen<never> {
     const labels = isWaiting ? '…' : fixed.map(keyLabel).join(' ');
     line.text(2, 0, shorten(labels, KEYS_WIDTH - 1), this.keys.isOwn(id) ? INKS.news : INKS.strong);
     line.text(2 + KEYS_WIDTH, 0, shorten(KEY_COMMANDS[id].help, line.width - KEYS_WIDTH - 2), INKS.text);
-    if (id === this.selected) line.tint({ flags: INVERSE });
+    if (id === this.selected) markSelected(line);
   }
 
   private scrollToSelected(): void {

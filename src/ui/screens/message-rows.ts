@@ -25,20 +25,25 @@ export class MessageRows {
     return this.size !== undefined && this.shownIn(this.size).isLeft;
   }
 
-  /** Draws the messages. Where not all of the last command have room, the first row says how to read the others. */
-  draw(canvas: Canvas): void {
+  /**
+   * Draws the messages: from the top row on, or in a column of its own down to the bottom row. Where not all of the last
+   * command have room, the first row says how to read the others.
+   */
+  draw(canvas: Canvas, isColumn = false): void {
     const { log } = this;
     this.size = canvas;
     canvas.clickable({ on: 'messages', at: 0 });
     const { rows, mark = '', isLeft } = this.shownIn(canvas);
-    rows.forEach((row, y) => {
+    const top = isColumn ? canvas.height - rows.length : 0;
+    rows.forEach((row, i) => {
+      const y = top + i;
       let column = 0;
       for (const message of row) {
         const style = log.isFresh(message) ? TONE_INK[message.tone] : INKS.faint;
         column = canvas.text(column, y, shorten(messageText(message), canvas.width), style) + 1;
       }
     });
-    canvas.text(canvas.width - mark.length, 0, mark, isLeft ? INKS.harm : INKS.strong);
+    canvas.text(canvas.width - mark.length, top, mark, isLeft ? INKS.harm : INKS.strong);
   }
 
   private shownIn(size: Size): ShownMessages {

@@ -1,7 +1,7 @@
 // The screen of the options. A change holds at once and is kept for later games.
 import { wheelRows } from '../widgets/wheel';
 import { capital } from '../../engine/world/knowledge/grammar';
-import { INVERSE, type Canvas } from '../terminal/canvas';
+import type { Canvas } from '../terminal/canvas';
 import { OPTION_NAMES, optionOf, type OptionName } from '../frame/options';
 import { keylessSentence } from '../frame/preferences';
 import {
@@ -18,6 +18,7 @@ import type { Ui } from '../frame/ui';
 import { drawBox } from '../widgets/dialog';
 import { drawKeysLine } from '../widgets/keys-line';
 import { drawScrollMarks } from '../widgets/scroll-marks';
+import { markSelected } from '../widgets/selection';
 import { INKS } from '../words/inks';
 import { wrap } from '../words/text';
 
@@ -88,8 +89,9 @@ export class OptionsScreen<T> implements Screen<T> {
       const line = list.rect(0, y, list.width, 1);
       line.clickable({ on: 'row', at: firstShown + y });
       const name = typeof each === 'string' ? each : each.label;
-      line.text(0, 0, name, firstShown + y === selected ? { flags: INVERSE } : {});
+      line.text(0, 0, name);
       if (typeof each === 'string') this.drawValues(line.rect(left, 0, line.width - left, 1), each);
+      if (firstShown + y === selected) markSelected(line);
     });
     drawScrollMarks(list, firstShown > 0, firstShown + list.height < rows.length);
     if (row === undefined) return;
@@ -113,11 +115,17 @@ export class OptionsScreen<T> implements Screen<T> {
     return wasSelected || typeof this.rows[at] !== 'string' ? this.choose() : undefined;
   }
 
-  /** Draws the values of an option. Brackets show without colour which one it has. */
+  /** Draws the values of an option, or where they do not fit its value alone. Brackets show without colour which one it has. */
   private drawValues(canvas: Canvas, name: OptionName): void {
     const { value: current } = this.ui.preferences.preference(name);
+    const { values } = optionOf(name);
+    if (values.join('  ').length + 2 > canvas.width) {
+      const end = canvas.text(0, 0, `[${current}]`, INKS.strong);
+      canvas.text(end + 1, 0, `${values.indexOf(current) + 1} of ${values.length}`, INKS.faint);
+      return;
+    }
     let column = 0;
-    for (const value of optionOf(name).values) {
+    for (const value of values) {
       const isCurrent = value === current;
       column = canvas.text(column, 0, isCurrent ? `[${value}]` : ` ${value} `, isCurrent ? INKS.strong : INKS.faint);
     }

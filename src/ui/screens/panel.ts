@@ -254,7 +254,7 @@ function pursuerWords({ title, below }: PursuerLook, width: number): string {
 }
 
 /** Returns the hero's conditions, each with the turns until it passes. */
-const stateParts = ({ heroStatus }: View): readonly TextPart[] =>
+export const stateParts = ({ heroStatus }: View): readonly TextPart[] =>
   heroStatus.conditions.map((condition) => ({
     text: conditionWords(condition),
     style: condition.isGood ? INKS.good : INKS.warning,

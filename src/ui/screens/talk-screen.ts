@@ -1,7 +1,7 @@
 // A conversation with a creature in sight.
 import type { Carried } from '../../engine/api/view/pack-view';
 import type { Conversation } from '../../engine/api/view/view';
-import { type Canvas, INVERSE } from '../terminal/canvas';
+import type { Canvas } from '../terminal/canvas';
 import { offerLines } from '../words/describe-offer';
 import { INKS } from '../words/inks';
 import { formatNumber, notPossible } from '../words/phrases';
@@ -9,6 +9,7 @@ import { drawLine, layOutLines, type StyledLine } from '../words/styled-lines';
 import { answer, back, type Binding, type ClickedPlace, type Reply, type Screen } from '../frame/screen';
 import { drawBox } from '../widgets/dialog';
 import { drawKeysLine } from '../widgets/keys-line';
+import { markSelected } from '../widgets/selection';
 import { wrap } from '../words/text';
 
 /** A readable number of columns. */
@@ -80,7 +81,7 @@ export class TalkScreen implements Screen<number> {
       lines.forEach((line, row) => inside.text(INDENT, y + row, line, style));
       const row = inside.rect(0, y, inside.width, lines.length);
       row.clickable({ on: 'row', at: i });
-      if (i === this.selected) row.tint({ ...style, flags: INVERSE });
+      if (i === this.selected) markSelected(row);
       y += lines.length;
     });
     facts.forEach((line, row) => {

@@ -55,18 +55,20 @@ export class TitleScreen implements Screen<TitleChoice> {
       this.useless === '' ? '' : `${keyLabel(this.useless)} does nothing here`,
       'Esc leaves',
     );
-    const rows = about.length + 1 + this.bindings.length;
+    const choices = this.bindings.map(({ keys: [key = ''], help }) => ({ key, lines: wrap(help, width - KEYS_WIDTH) }));
+    const rows = about.length + 1 + choices.reduce((sum, { lines }) => sum + lines.length, 0);
     const boxRows = Math.min(above.height, rows + FRAME_ROWS);
     const art = titleRows(above.height - boxRows);
     const top = (above.height - boxRows - art) >> 1;
     drawTitle(above.rect(0, top, above.width, art));
     const inside = drawBox(above.rect(0, top + art, above.width, boxRows), 'Koboldkeep', width, rows);
     about.forEach((line, y) => inside.text(0, y, line, INKS.text));
-    this.bindings.forEach(({ keys: [key = ''], help }, i) => {
-      inside.rect(0, about.length + 1 + i, inside.width, 1).clickable(key);
-      inside.text(0, about.length + 1 + i, keyLabel(key), INKS.strong);
-      inside.text(KEYS_WIDTH, about.length + 1 + i, help, INKS.text);
-    });
+    let y = about.length + 1;
+    for (const { key, lines } of choices) {
+      inside.rect(0, y, inside.width, lines.length).clickable(key);
+      inside.text(0, y, keyLabel(key), INKS.strong);
+      for (const line of lines) inside.text(KEYS_WIDTH, y++, line, INKS.text);
+    }
   }
 
   onKey(key: string): undefined {

@@ -2,6 +2,7 @@
 import type { View } from '../../engine/api/view/view';
 import { type MenuRow, MenuScreen } from '../widgets/menu';
 import { PaletteScreen } from '../widgets/palette-screen';
+import { shortenName } from '../words/text';
 import {
   DESTINATION_GROUPS,
   NO_DESTINATIONS,
@@ -73,4 +74,5 @@ export const findScreen = (view: View): PaletteScreen<Find> =>
     'Where did I see it?',
     findsOf(view).map((find) => ({ label: find.name, note: find.where, value: find })),
     'You remember nothing with these letters.',
+    shortenName,
   );

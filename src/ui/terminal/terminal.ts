@@ -3,9 +3,14 @@ import type { PaletteName } from './palette-names';
 import type { Canvas } from './canvas';
 import type { ColourDepth } from './colour-depth';
 
-/** The smallest window in which the game can be played. */
+/** The smallest windows in which the game can be played: a usual one, and an upright one, as on a telephone. */
 export const MIN_WIDTH = 60;
 export const MIN_HEIGHT = 20;
+export const MIN_UPRIGHT = { width: 40, height: 30 } as const;
+
+/** Returns whether the game can be played in a window. */
+export const isPlayable = (width: number, height: number): boolean =>
+  (width >= MIN_WIDTH && height >= MIN_HEIGHT) || (width >= MIN_UPRIGHT.width && height >= MIN_UPRIGHT.height);
 
 /** The look of a terminal and the input it listens to, as far as the player has decided. */
 export interface Look {

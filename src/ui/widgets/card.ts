@@ -88,13 +88,15 @@ function cardLayouts(title: string, paragraphs: readonly string[]): readonly Lay
   );
 }
 
-/** Returns the positions of a card beside, below and above a place: near it, and at the edges of the window. */
+/** Returns the positions of a card beside, below and above a place: near it, and at the edges of the canvas. */
 function cardCorners(canvas: Canvas, { x, y }: Anchor, { width, height }: Layout): readonly Anchor[] {
   const [right, bottom] = [canvas.width - width, canvas.height - height];
   const rows = [Math.max(0, Math.min(bottom, y - 1)), 0, bottom];
   const columns = [Math.max(0, Math.min(right, x - (width >> 1))), 0, right];
+  const [after, before] = [x + 1 + GAP.across, x - GAP.across - width];
+  const sides = [after, before, Math.max(after, right), Math.min(before, 0)];
   return [
-    ...[x + 1 + GAP.across, x - GAP.across - width].flatMap((column) => rows.map((row) => ({ x: column, y: row }))),
+    ...sides.flatMap((column) => rows.map((row) => ({ x: column, y: row }))),
     ...[y + 1 + GAP.down, y - GAP.down - height].flatMap((row) => columns.map((column) => ({ x: column, y: row }))),
   ].filter((corner) => corner.x >= 0 && corner.y >= 0 && corner.x <= right && corner.y <= bottom);
 }

@@ -1,5 +1,9 @@
 // Framed boxes in the middle of a canvas.
 import type { Canvas, Style } from '../terminal/canvas';
+import { shorten } from '../words/text';
+
+/** The columns of a frame beside its title, with a blank at both sides. */
+const TITLE_ENDS = 5;
 
 /** Draws an empty framed box in the middle, the open window, with `width` × `height` cells inside if they fit. Returns the inside. */
 export function drawBox(canvas: Canvas, title: string, width: number, height: number, style: Style = {}): Canvas {
@@ -8,7 +12,7 @@ export function drawBox(canvas: Canvas, title: string, width: number, height: nu
   const outside = canvas.rect(Math.trunc((canvas.width - w) / 2), Math.trunc((canvas.height - h) / 2), w, h);
   outside.encloseClicks();
   outside.open(style.bg);
-  outside.drawFrame(title, style);
+  outside.drawFrame(shorten(title, w - TITLE_ENDS), style);
   return outside.rect(2, 1, w - 4, h - 2);
 }
 

@@ -73,7 +73,8 @@ export function drawFooter(canvas: Canvas, { words, keys, news, reserved = canva
   const right = news === undefined ? joinFitting(keys, room) : shorten(news, room);
   let left = right === '' ? canvas.width : canvas.width - right.length - RIGHT_GAP;
   let column = 0;
-  for (const { text, style } of words) {
+  for (const { text, style, key } of words) {
+    if (key !== undefined) canvas.rect(column, 0, text.length, 1).clickable(key);
     column = canvas.text(column, 0, shorten(text, left), style);
     left -= text.length;
   }

@@ -1,11 +1,12 @@
 // A menu to choose from by letter, or by arrow keys and Enter.
 import { wheelRows } from './wheel';
-import { type Canvas, INVERSE, type Style } from '../terminal/canvas';
+import type { Canvas, Style } from '../terminal/canvas';
 import { INKS } from '../words/inks';
 import { answer, back, keyLabel, type Binding, type ClickedPlace, type Reply, type Screen } from '../frame/screen';
 import { drawBox } from './dialog';
 import { drawKeysLine } from './keys-line';
 import { drawScrollMarks } from './scroll-marks';
+import { markSelected } from './selection';
 import { drawIcon, type Icon } from '../words/styled-lines';
 import { shorten, shortenName, wrap } from '../words/text';
 
@@ -49,8 +50,8 @@ const MARK_GAP = 1;
 /** The rows of the frame. */
 const FRAME_ROWS = 2;
 
-/** The columns of a note that are shown beside any label. */
-const MIN_NOTE = 8;
+/** The columns of a note that are shown beside any label: enough for a comparison of gear. */
+const MIN_NOTE = 20;
 
 /** A line of the list: a heading, or the index of a row. */
 type Line = string | number;
@@ -158,8 +159,8 @@ export class MenuScreen<T> implements Screen<T> {
     const shownNote = shorten(note, Math.max(least, room - label.length - 1));
     canvas.text(left, 0, shortenName(label, room - (note === '' ? 0 : shownNote.length + 1)), style);
     canvas.text(canvas.width - 1 - shownNote.length, 0, shownNote, noteStyle);
-    if (i === this.selected) canvas.tint({ flags: (style.flags ?? 0) | INVERSE });
     if (icon) drawIcon(canvas, KEY_WIDTH, 0, icon);
+    if (i === this.selected) markSelected(canvas);
   }
 
   /** The key of each row: its own or a letter. Where there are too few letters, only the rows on the screen have them. */

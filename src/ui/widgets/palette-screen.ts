@@ -1,16 +1,17 @@
 // A fuzzy finder: finds one of many choices by a few letters.
 import { wheelRows } from './wheel';
-import { type Canvas, INVERSE } from '../terminal/canvas';
+import type { Canvas } from '../terminal/canvas';
 import { CLICKED_CHARACTERS } from '../frame/click-keyboard';
 import { answer, back, type Binding, type ClickedPlace, type Reply, type Screen } from '../frame/screen';
 import { drawBox } from './dialog';
 import { fuzzyFilter } from './fuzzy';
 import { drawKeysLine } from './keys-line';
 import { drawScrollMarks } from './scroll-marks';
+import { markSelected } from './selection';
 import { LineEditor } from './line-editor';
 import type { MenuRow } from './menu';
 import { INKS } from '../words/inks';
-import { shortenName } from '../words/text';
+import { firstClauses } from '../words/text';
 
 const WIDTH = 60;
 const CHOICES_SHOWN = 10;
@@ -41,6 +42,8 @@ export class PaletteScreen<T> implements Screen<T> {
     private readonly choices: readonly PaletteChoice<T>[],
     /** Shown where no choice has the letters. */
     private readonly empty = 'No command has these letters.',
+    /** Shortens a label to a width. */
+    private readonly shortened: (label: string, width: number) => string = firstClauses,
   ) {
     this.matches = choices;
   }
@@ -54,9 +57,9 @@ export class PaletteScreen<T> implements Screen<T> {
       const row = inside.rect(0, 2 + i, inside.width, 1);
       row.clickable({ on: 'row', at: first + i });
       const room = row.width - note.length - 1;
-      row.text(0, 0, shortenName(label, room));
+      row.text(0, 0, this.shortened(label, room));
       row.text(row.width - note.length, 0, note, INKS.faint);
-      if (first + i === this.selected) row.tint({ flags: INVERSE });
+      if (first + i === this.selected) markSelected(row);
     });
     // The marks have rows of their own, so that they hide no key.
     const list = inside.rect(0, 1, inside.width, CHOICES_SHOWN + 2);

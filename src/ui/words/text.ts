@@ -34,6 +34,15 @@ export function shorten(text: string, width: number): string {
   return width < 1 ? '' : `${text.slice(0, width - 1)}…`;
 }
 
+/** Shortens a text to the first of its clauses that fit: "close a door; put out a brazier" → "close a door". If none fits, words are cut. */
+export function firstClauses(text: string, width: number): string {
+  if (text.length <= width) return text;
+  const end = text.slice(0, width + 1).search(/[;,:][^;,:]*$/);
+  if (end > 0) return text.slice(0, end);
+  const space = text.lastIndexOf(' ', width - 1);
+  return space > 0 ? `${text.slice(0, space)}…` : shorten(text, width);
+}
+
 /** Packs parts into as few lines of at most `width` characters as their order allows, without splitting a part. */
 export function packLines(parts: readonly string[], width: number, gap = '  '): string[] {
   const lines: string[] = [];
