@@ -4,7 +4,10 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { needing } from '../support/needs';
+import { ANSWERS, modesIn } from '../support/fake-terminal';
 import { endGames, startGame } from '../support/pty';
+import { QUESTIONS } from '../../src/ui/terminal/terminal-answers';
+import { TERMINAL_MODES } from '../../src/ui/terminal/terminal-modes';
 import { WATCHDOG_MS } from '../support/watch';
 
 afterEach(endGames);
@@ -45,6 +48,8 @@ needing('pty').describe('on a real pseudo-terminal', () => {
 
   test('the game is shown, played and left, and prints the command that plays it again', async () => {
     const t = start();
+    let bytes = '';
+    t.game.onData((data) => (bytes += data));
     await t.until(playing);
     expect(t.inGame()).toBe(true);
     t.type('.');
@@ -58,6 +63,8 @@ needing('pty').describe('on a real pseudo-terminal', () => {
     await t.until((screen) => screen.includes('node bin/koboldkeep.js --seed 42'));
     await t.until((screen) => screen.includes('1st of 1 run'));
     expect(t.inGame()).toBe(false);
+    // It has answered no question.
+    expect(modesIn(bytes)).toEqual({ turnedOn: ['paste'], leftOn: [] });
     expect(isGone(t.game.pid)).toBe(true);
   });
 
@@ -125,6 +132,43 @@ needing('pty').describe('on a real pseudo-terminal', () => {
     await t.until((screen) => screen.includes('a fault on purpose') && screen.includes('bug in koboldkeep'));
     expect(t.inGame()).toBe(false);
     expect(t.modes().mouseTrackingMode).toBe('none');
+  });
+
+  const FAULT = ['--require', join(__dirname, '../support/throw-on-signal.js')];
+
+  test('a terminal that answers is left as it was by every way out, and what it answers plays nothing', async () => {
+    const left = async (leave: (t: ReturnType<typeof start>) => void): Promise<unknown> => {
+      const t = start(['--seed', '42', '--mouse'], FAULT);
+      let bytes = '';
+      t.game.onData((data) => {
+        bytes += data;
+        if (data.includes(QUESTIONS)) t.type(ANSWERS);
+      });
+      await t.until(() => bytes.includes('Wren · floor 1 · Koboldkeep'));
+      await t.until(playing);
+      const { turnedOn } = modesIn(bytes);
+      leave(t);
+      await t.ended;
+      await eventually(() => bytes.includes('\x1b[?1049l'));
+      return {
+        turnedOn,
+        leftOn: modesIn(bytes).leftOn,
+        isCursorShown: bytes.lastIndexOf('\x1b[?25h') > bytes.lastIndexOf('\x1b[?25l'),
+      };
+    };
+    const ways = [
+      (t: ReturnType<typeof start>) => {
+        t.type('S');
+      },
+      (t: ReturnType<typeof start>) => {
+        t.game.kill('SIGTERM');
+      },
+      (t: ReturnType<typeof start>) => {
+        t.game.kill('SIGUSR2'); // a fault
+      },
+    ];
+    const restored = { turnedOn: Object.keys(TERMINAL_MODES), leftOn: [], isCursorShown: true };
+    expect(await Promise.all(ways.map(left))).toEqual(ways.map(() => restored));
   });
 
   test('Ctrl-C leaves at once, because everything is saved, and the next start goes on from there', async () => {

@@ -2,6 +2,7 @@
 import { PassThrough, Writable } from 'node:stream';
 import { Terminal as Emulator } from '@xterm/headless';
 import { BOLD, DIM, INVERSE, UNDERLINE } from '../../src/ui/terminal/canvas';
+import { TERMINAL_MODES } from '../../src/ui/terminal/terminal-modes';
 
 /** A keyboard that a test types on. */
 export class FakeInput extends PassThrough {
@@ -12,6 +13,17 @@ export class FakeInput extends PassThrough {
     this.raw = on;
     return this;
   }
+}
+
+/** The answers of a terminal that knows all it is asked: the keyboard, a white background, its attributes. */
+export const ANSWERS = '\x1b[?0u\x1b]11;rgb:ffff/ffff/ffff\x1b\\\x1b[?62;22c';
+
+/** Returns the modes that some output has turned on, and of those the ones that it has not turned off again. */
+export function modesIn(bytes: string): { readonly turnedOn: readonly string[]; readonly leftOn: readonly string[] } {
+  const turnedOn = Object.entries(TERMINAL_MODES).filter(([, { on }]) => bytes.includes(on));
+  const leftOn = turnedOn.filter(([, { on, off }]) => bytes.lastIndexOf(on) > bytes.lastIndexOf(off));
+  const names = (modes: typeof turnedOn): string[] => modes.map(([name]) => name);
+  return { turnedOn: names(turnedOn), leftOn: names(leftOn) };
 }
 
 /** A cell as the emulator shows it; colours are RGB or palette numbers as they were sent, -1 the terminal's own. */

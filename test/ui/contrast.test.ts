@@ -12,6 +12,7 @@ import { Canvas } from '../../src/ui/terminal/canvas';
 import type { ColourDepth } from '../../src/ui/terminal/colour-depth';
 import { contrast, luminance, READABLE, VISIBLE } from '../../src/ui/terminal/contrast';
 import { PALETTE_NAMES, type PaletteName } from '../../src/ui/terminal/palette-names';
+import type { Background } from '../../src/ui/terminal/terminal-answers';
 import { paletteFor, rgbOf } from '../../src/ui/terminal/terminal-colours';
 import { creatureInk, doomInk, healthInk, heroInk, INKS, PERIL, TONE_INK } from '../../src/ui/words/inks';
 import { groundInLight, LAMP_LIGHT, litMemory, PATCHES, stoneOf, type GroundLight } from '../../src/ui/map/lit-ground';
@@ -192,16 +193,24 @@ function shownContrast({ fg, bg }: Pick<Pair, 'fg' | 'bg'>, depth: ColourDepth, 
 }
 
 const SETS = PALETTE_NAMES.flatMap((name) => DEPTHS.map((depth) => [name, depth] as const));
+/** Sets of colours on a light background: every set, and every depth. */
+const LIGHT_SETS = SETS.filter(([name, depth]) => name === 'standard' || depth === 'truecolor').map(
+  ([name, depth]) => [name, depth, 'light'] as const,
+);
+const ALL_SETS = [...SETS.map(([name, depth]) => [name, depth, 'dark'] as const), ...LIGHT_SETS];
+/** The colour of the terminal's own background. */
+const OWN: Readonly<Record<Background, number>> = { dark: 0, light: 0xffffff };
 
 /** Throws with a table of the pairs that have too little contrast. */
-function expectLegible(pairs: readonly Pair[], depth: ColourDepth, name: PaletteName): void {
+function expectLegible(pairs: readonly Pair[], depth: ColourDepth, name: PaletteName, background: Background): void {
   const distinct = new Map(pairs.map((pair) => [`${pair.fg} ${pair.bg} ${pair.least}`, pair]));
-  const palette = paletteFor(depth, PAPER, name);
+  const palette = paletteFor(depth, PAPER, name, background);
   const rows: string[] = [];
   for (const { what, fg, bg, least } of distinct.values()) {
-    const [ink, ground] = [rgbOf(depth, palette.ink(fg, bg)) ?? 0, rgbOf(depth, palette.ground(bg)) ?? 0];
+    const own = OWN[background];
+    const [ink, ground] = [rgbOf(depth, palette.ink(fg, bg)) ?? own, rgbOf(depth, palette.ground(bg)) ?? own];
     // High contrast is for the ground itself: marks have a colour, and sixteen colours are the terminal's own.
-    const isHigh = name === 'high' && depth !== '16' && ground === 0;
+    const isHigh = name === 'high' && depth !== '16' && ground === own;
     const needed = isHigh ? (HIGHER.get(least) ?? least) : least;
     const ratio = contrast(ink, ground);
     // Rounding a colour to whole numbers costs a hundredth at most.
@@ -211,25 +220,29 @@ function expectLegible(pairs: readonly Pair[], depth: ColourDepth, name: Palette
   if (rows.length > 0) throw new Error(`${rows.length} of ${distinct.size} pairs:\n${rows.slice(0, 40).join('\n')}`);
 }
 
-test.each(SETS)('in the %s colours at %s every text, ground, thing and creature has its contrast', (name, depth) => {
-  expectLegible([...textPairs(), ...groundPairs(), ...thingPairs()], depth, name);
-  expectLegible(creaturePairs([...new Set(seenGrounds().map(([, bg]) => bg))]), depth, name);
-});
+test.each(ALL_SETS)(
+  'in the %s colours at %s on %s every text, ground, thing and creature has its contrast',
+  (name, depth, background) => {
+    expectLegible([...textPairs(), ...groundPairs(), ...thingPairs()], depth, name, background);
+    expectLegible(creaturePairs([...new Set(seenGrounds().map(([, bg]) => bg))]), depth, name, background);
+  },
+);
 
-const LIT_SETS = SETS.filter(([, depth]) => depth !== '16');
+const LIT_SETS = ALL_SETS.filter(([, depth]) => depth !== '16');
 
-test.each(LIT_SETS)('in the %s colours at %s everything can be read on ground in every light', (name, depth) => {
+test.each(LIT_SETS)('in the %s colours at %s on %s everything can be read on lit ground', (name, depth, background) => {
   const grounds = litGrounds();
   const inks = [...new Set([...items, ...props].map(({ ink }) => ink))];
-  expectLegible(litPairs(), depth, name);
+  expectLegible(litPairs(), depth, name, background);
   expectLegible(
     sample(grounds, 4).flatMap((bg) =>
       inks.map((ink) => ({ what: `thing ${ink.toString(16)}`, fg: legibleOn(ink, bg), bg, least: READABLE })),
     ),
     depth,
     name,
+    background,
   );
-  expectLegible(creaturePairs(sample(grounds, 8)), depth, name);
+  expectLegible(creaturePairs(sample(grounds, 8)), depth, name, background);
 });
 
 test('remembered ground has another colour than the same ground far from the lamp', () => {
@@ -280,12 +293,8 @@ test('decor is quieter than every creature that is awake', () => {
 });
 
 test.each([
-  [
-    'lit',
-    SETS.filter(([, depth]) => depth !== '16'),
-    { light: 'full', walls: 'filled', moves: false, colourless: false },
-  ],
-  ['unlit', SETS, LOOK_OF_TEXT],
+  ['lit', LIT_SETS, { light: 'full', walls: 'filled', moves: false, colourless: false }],
+  ['unlit', ALL_SETS, LOOK_OF_TEXT],
 ] as const)('in the won game no cell that is %s is drawn so that it cannot be read', (_, sets, look) => {
   const pairs = new Map<string, Pair>();
   const engine = Engine.start(CONTENT, WON.options);
@@ -327,7 +336,7 @@ test.each([
     }
   });
   expect(pairs.size).toBeGreaterThan(IS_LONG ? 200 : 80);
-  for (const [name, depth] of sets) expectLegible([...pairs.values()], depth, name);
+  for (const [name, depth, background] of sets) expectLegible([...pairs.values()], depth, name, background);
 });
 
 /** What eyes see that lack a kind of cone: Machado, Oliveira and Fernandes 2009, severity 1, on linear light. */
@@ -357,27 +366,33 @@ function labOf(rgb: number, eyes: keyof typeof EYES): readonly [number, number, 
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
 }
 
-/** The least difference of two inks of texts: about ten times what is just noticeable. */
-const APART = 24;
+/** The least difference of two inks of texts: about ten times what is just noticeable, and four times where all are dark. */
+const APART: Readonly<Record<Background, number>> = { dark: 24, light: 9 };
 
 test.each([
-  ['standard', 'all'],
-  ['deutan', 'deutan'],
-  ['deutan', 'protan'],
-  ['deutan', 'all'],
-  ['tritan', 'tritan'],
-  ['tritan', 'all'],
-  ['high', 'all'],
-] as const)('in the %s colours the inks that mean something differ, as seen by %s eyes', (name, eyes) => {
-  const palette = paletteFor('truecolor', PAPER, name);
-  const { text, news, warning, harm, good, magic } = INKS;
-  const inks = Object.entries({ text, news, warning, harm, good, magic });
-  const labs = inks.map(([what, { fg }]) => [what, labOf(palette.ink(fg, PAPER.bg), eyes)] as const);
-  const close = labs.flatMap(([one, a], i) =>
-    labs.slice(i + 1).flatMap(([other, b]) => {
-      const gap = Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
-      return gap < APART ? [`${one} and ${other}: ${gap.toFixed(0)}`] : [];
-    }),
-  );
-  expect(close).toEqual([]);
-});
+  ['standard', 'all', 'dark'],
+  ['standard', 'all', 'light'],
+  ['deutan', 'deutan', 'dark'],
+  ['deutan', 'deutan', 'light'],
+  ['deutan', 'protan', 'dark'],
+  ['deutan', 'all', 'dark'],
+  ['tritan', 'tritan', 'dark'],
+  ['tritan', 'tritan', 'light'],
+  ['tritan', 'all', 'dark'],
+  ['high', 'all', 'dark'],
+] as const)(
+  'in the %s colours the inks that mean something differ, as seen by %s eyes on %s',
+  (name, eyes, background) => {
+    const palette = paletteFor('truecolor', PAPER, name, background);
+    const { text, news, warning, harm, good, magic } = INKS;
+    const inks = Object.entries({ text, news, warning, harm, good, magic });
+    const labs = inks.map(([what, { fg }]) => [what, labOf(palette.ink(fg, PAPER.bg), eyes)] as const);
+    const close = labs.flatMap(([one, a], i) =>
+      labs.slice(i + 1).flatMap(([other, b]) => {
+        const gap = Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
+        return gap < APART[background] ? [`${one} and ${other}: ${gap.toFixed(0)}`] : [];
+      }),
+    );
+    expect(close).toEqual([]);
+  },
+);

@@ -24,6 +24,7 @@ function decoder() {
   );
   return {
     heard,
+    keys,
     feed: (bytes: string | Uint8Array) => {
       keys.feed(Buffer.from(bytes as string));
     },
@@ -75,6 +76,12 @@ const WHOLE: readonly (readonly [bytes: string, keys: readonly string[]])[] = [
   ['\x1b[49;2;33u', ['!']],
   ['\x1b[27u\x1b[13;2u\x1b[32;2u', ['escape', 'enter', 'space']],
   ['\x1b[99;5u', ['ctrl+c']],
+  // The keyboard protocol of kitty: Ctrl-I is not Tab; other chords are the keys that they are in other terminals.
+  ['\t\x1b[105;5u\x1b[9;2u', ['tab', 'ctrl+i', 'shift+tab']],
+  ['\x1b[104;5u\x1b[106;5u\x1b[109;5u\x1b[91;5u', ['backspace', 'enter', 'enter', 'escape']],
+  ['\x1b[1089::99;5u\x1b[1103::122;5u', ['ctrl+c', 'ctrl+z']], // on a Cyrillic keyboard
+  ['\x1b[246::59;1u\x1b[1103u', ['ö', 'я']],
+  ['\x1b[1;129A\x1b[57423;129u\x1b[57427u', ['up', 'home', 'kp5']],
   ['\x1b[99;6u', ['ctrl+shift+c']],
   ['\x1b[97;3u', ['alt+a']],
   ['\x1b[97;133u', ['ctrl+a']], // Num Lock is on
@@ -143,6 +150,17 @@ test('30 ms of silence after an Escape make it a key, and the rest of its sequen
   feed('[A');
   feed('j');
   expect(heard).toEqual(['escape', 'j']);
+});
+
+test('where Escape is hardly ever the key, it waits longer for its sequence', () => {
+  const { heard, keys, feed, waitingFor, timeUp } = decoder();
+  keys.isPatient = true;
+  feed('\x1b');
+  expect(waitingFor()).toBeGreaterThan(100);
+  feed('[A');
+  feed('\x1b');
+  timeUp();
+  expect(heard).toEqual(['up', 'escape']);
 });
 
 test.each(['[', 'O', ']'])('a %s that is typed after Escape is a key', (typed) => {

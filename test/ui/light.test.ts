@@ -204,6 +204,21 @@ describe('what moves by itself', () => {
     expect(Math.max(...changes)).toBeLessThan(40);
   });
 
+  test('pauses while the window has no focus, and goes on without a key when it has it again', async () => {
+    const terminal = await byTheWater();
+    terminal.showsMotion = false;
+    await terminal.pass(400);
+    const beats = terminal.pauses.length;
+    await terminal.pass(2000);
+    expect(terminal.pauses).toHaveLength(beats);
+    terminal.showsMotion = true;
+    const before = terminal.screen;
+    await terminal.press('');
+    await terminal.pass(400);
+    expect(terminal.pauses.length).toBeGreaterThan(beats + 1);
+    expect(terminal.screen).toBe(before);
+  });
+
   test.each([
     ['there is none in sight', {}, '.'],
     ['the player wants none', { motion: 'off' }, '~'],

@@ -9,6 +9,7 @@ import { ScriptedTerminal } from '../support/scripted-terminal';
 
 class RingingTerminal extends ScriptedTerminal {
   rings = 0;
+  hasFocus = true;
   ring(): void {
     this.rings++;
   }
@@ -18,8 +19,9 @@ const preferring = (name: string, value: string): Preferences =>
   new Preferences({ flags: { hints: false, pace: 'none' }, file: { path: '', lines: [{ line: 1, name, value }] } });
 
 describe('the bell', () => {
-  const run = async (value: string, drawing: string) => {
+  const run = async (value: string, drawing: string, hasFocus = true) => {
     const terminal = new RingingTerminal();
+    terminal.hasFocus = hasFocus;
     const s = scene(drawing, { k: { actor: 'idler' } });
     const t = atTerminal(s.engine, terminal, { preferences: preferring('bell', value) });
     await t.press('L');
@@ -34,6 +36,12 @@ describe('the bell', () => {
 
   test('is silent unless the player wants it', async () => {
     expect((await run('off', AMBUSH)).terminal.rings).toBe(0);
+  });
+
+  test('rings once when a command ends while the player is in another window', async () => {
+    expect((await run('danger', '######\n#@...#\n######', false)).terminal.rings).toBe(1);
+    expect((await run('danger', AMBUSH, false)).terminal.rings).toBe(1);
+    expect((await run('off', AMBUSH, false)).terminal.rings).toBe(0);
   });
 
   test('rings once when health falls below a third', async () => {

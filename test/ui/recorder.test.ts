@@ -124,6 +124,18 @@ test('a picture is well-formed, has no scripts or external fonts, and escapes te
   expect(svg).toContain(`fill="#0f0e10"`);
 });
 
+test('a picture on a light background has light paper, dark ink and the same hues', () => {
+  const canvas = new Canvas(20, 3);
+  canvas.text(0, 0, 'text');
+  canvas.text(0, 1, 'red', { fg: 0xff6b6b });
+  for (const depth of ['truecolor', 'none'] as const) {
+    const svg = svgPicture(canvas, { ...LOOK, depth, background: 'light' });
+    expect(svg).toContain(`fill="#f0eff1"`);
+    expect(svg).toContain('fill:#393939}');
+  }
+  expect(svgPicture(canvas, { ...LOOK, background: 'light' })).toMatch(/fill:#[89a-f]\d0000\}/);
+});
+
 test('a health bar has no hole: the cell that is filled in part has the colour of the empty ones', () => {
   const canvas = new Canvas(4, 1);
   drawBar(canvas, 0, 0, 4, 12, 32, INKS.good, INKS.faint);

@@ -4,8 +4,13 @@ import { PAPER } from '../../content/tables/palette';
 import { finishesInTime } from '../../store/disk/timeout';
 import type { Preferences } from '../../ui/frame/preferences';
 import { BlessedTerminal } from '../../ui/terminal/blessed-terminal';
+import { GAME_NAME } from '../../ui/words/phrases';
 import { TerminalClosed, type Terminal } from '../../ui/terminal/terminal';
+import { noAnswers, type TerminalAnswers } from '../../ui/terminal/terminal-answers';
 import { dieOfHangUp, EXIT, type Io } from './io';
+
+/** The answers of the terminals of this process: a second screen on the same one need not ask again. */
+const ANSWERS = new WeakMap<object, TerminalAnswers>();
 
 const DEADLY_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGQUIT'] as const;
 
@@ -27,12 +32,16 @@ export async function withTerminal(
   // The screen writes escape sequences of its own around the cells of canvases, which hold safe characters only.
   const output = stdout as NodeJS.WriteStream;
   setBlocking(output, false);
+  const answers = ANSWERS.get(output) ?? noAnswers();
+  ANSWERS.set(output, answers);
   const terminal = new BlessedTerminal({
     input: stdin,
     output,
     env,
     paper: PAPER,
     ...preferences.look,
+    answers,
+    title: GAME_NAME,
     drawInTime: finishesInTime,
     onGone: onHangUp,
   });
@@ -59,6 +68,7 @@ export async function withTerminal(
   process.on('exit', cleanUp);
   try {
     await use(terminal);
+    await terminal.hasAnswered;
   } catch (error) {
     // A signal or a fault closes the terminal, which ends the wait for a key.
     if (!(error instanceof TerminalClosed)) onFault(error);

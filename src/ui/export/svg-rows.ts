@@ -3,6 +3,8 @@ import { BOLD, type Canvas, DIM, FLAGS_SHIFT, GLYPH_MASK, INVERSE, PER_CELL, UND
 import type { ColourDepth } from '../terminal/colour-depth';
 import { asciiUnit, EIGHTHS } from '../terminal/glyphs';
 import type { PaletteName } from '../terminal/palette-names';
+import { inverted } from '../terminal/palettes';
+import type { Background } from '../terminal/terminal-answers';
 import { paletteFor, rgbOf, type Paper } from '../terminal/terminal-colours';
 
 /** The size of a cell. Whole numbers keep the files small. */
@@ -23,9 +25,15 @@ export interface PictureStyle {
   readonly depth: ColourDepth;
   readonly ascii: boolean;
   readonly paper: Paper;
+  /** The background. On a light one, paper and colours are inverted. Default: dark. */
+  readonly background?: Background;
   /** The title, for screen readers. */
   readonly title: string;
 }
+
+/** Returns the paper of a picture in the colours of its background. */
+export const paperOf = ({ paper, background }: PictureStyle): Paper =>
+  background === 'light' ? { fg: inverted(paper.fg), bg: inverted(paper.bg) } : paper;
 
 /** A cell with its final colours. */
 interface DrawnCell {
@@ -56,9 +64,11 @@ export const escapeXml = (text: string): string =>
 export class RowPainter {
   private readonly classes = new Map<string, string>();
   private readonly palette;
+  private readonly paper: Paper;
 
   constructor(private readonly style: PictureStyle) {
-    this.palette = paletteFor(style.depth, style.paper, style.palette);
+    this.palette = paletteFor(style.depth, style.paper, style.palette, style.background);
+    this.paper = paperOf(style);
   }
 
   /** The CSS rules of all classes used so far. */
@@ -73,15 +83,15 @@ export class RowPainter {
   }
 
   private drawnCell({ cells, cursorCell }: Canvas, cell: number): DrawnCell {
-    const { palette, style } = this;
+    const { palette, style, paper } = this;
     const i = cell * PER_CELL;
     const mark = cells[i] ?? BLANK;
     const flags = (mark >> FLAGS_SHIFT) & palette.attributes;
     const unit = mark & GLYPH_MASK;
     const under = palette.ground(cells[i + 2] ?? -1);
     const rgb = (colour: number, otherwise: number): number => rgbOf(style.depth, colour) ?? otherwise;
-    const ground = rgb(under, style.paper.bg);
-    const full = rgb(palette.ink(cells[i + 1] ?? -1, cells[i + 2] ?? -1), style.paper.fg);
+    const ground = rgb(under, paper.bg);
+    const full = rgb(palette.ink(cells[i + 1] ?? -1, cells[i + 2] ?? -1), paper.fg);
     const ink = (flags & DIM) === 0 ? full : mixColours(full, ground, DIM_PERCENT);
     // A block, as most terminals show their cursor.
     const isInverse = ((flags & INVERSE) !== 0) !== (cell === cursorCell);
@@ -96,8 +106,7 @@ export class RowPainter {
   private backgrounds(cells: readonly DrawnCell[]): string {
     let out = '';
     for (const { from, to, of } of runs(cells, (a, b) => a.bg === b.bg)) {
-      if (of.bg !== this.style.paper.bg)
-        out += rect(from * CELL_WIDTH, (to - from) * CELL_WIDTH, this.className(of.bg, 0));
+      if (of.bg !== this.paper.bg) out += rect(from * CELL_WIDTH, (to - from) * CELL_WIDTH, this.className(of.bg, 0));
     }
     return out;
   }

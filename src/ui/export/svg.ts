@@ -2,7 +2,7 @@
 import type { Canvas } from '../terminal/canvas';
 import { formatNumber } from '../words/phrases';
 import type { FrameSink } from './offscreen-terminal';
-import { CELL_HEIGHT, CELL_WIDTH, escapeXml, hexColour, type PictureStyle, RowPainter } from './svg-rows';
+import { CELL_HEIGHT, CELL_WIDTH, escapeXml, hexColour, paperOf, type PictureStyle, RowPainter } from './svg-rows';
 
 /** The letters of most fonts are as wide as a cell at this size. */
 const FONT_SIZE = 13.3;
@@ -12,20 +12,14 @@ const EDGE = 12;
 const MAX_FRAMES = 600;
 
 /** Returns an SVG document around the given elements. */
-function svgDocument(
-  width: number,
-  height: number,
-  { title, paper }: PictureStyle,
-  css: string,
-  inside: string,
-): string {
+function svgDocument(width: number, height: number, style: PictureStyle, css: string, inside: string): string {
   const [w, h] = [width * CELL_WIDTH, height * CELL_HEIGHT];
   const [outerWidth, outerHeight] = [w + 2 * EDGE, h + 2 * EDGE];
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${outerWidth}" height="${outerHeight}" viewBox="0 0 ${outerWidth} ${outerHeight}" xml:space="preserve" role="img">`,
-    `<title>${escapeXml(title)}</title>`,
+    `<title>${escapeXml(style.title)}</title>`,
     `<style>text{font:${FONT_SIZE}px ${FONTS};white-space:pre}rect{shape-rendering:crispEdges}${css}</style>`,
-    `<rect width="${outerWidth}" height="${outerHeight}" rx="8" fill="${hexColour(paper.bg)}"/>`,
+    `<rect width="${outerWidth}" height="${outerHeight}" rx="8" fill="${hexColour(paperOf(style).bg)}"/>`,
     `<svg x="${EDGE}" y="${EDGE}" width="${w}" height="${h}" fill="none">${inside}</svg>`,
     '</svg>\n',
   ].join('\n');

@@ -1,6 +1,7 @@
 // The keys of all commands as they are now: those of the preset, in the letters of the layout, with the player's own.
 import type { Dir } from '../../engine/space/geometry';
 import { onScreen } from '../terminal/glyphs';
+import { SENT_AS } from '../terminal/key-names';
 import {
   DIRECTION_NAMES,
   KEY_COMMAND_IDS,
@@ -138,15 +139,6 @@ export const keyOptionName = (id: KeyCommandId): string => `${PREFIX}${id}`;
 /** Returns the id in a name of the options file, which may be unknown; undefined if it sets no keys. */
 export const keyIdIn = (name: string): string | undefined =>
   name.startsWith(PREFIX) ? name.slice(PREFIX.length) : undefined;
-
-/** Keys with Control that terminals send as another key. */
-const SENT_AS: ReadonlyMap<string, string> = new Map([
-  ['ctrl+h', 'backspace'],
-  ['ctrl+i', 'tab'],
-  ['ctrl+j', 'enter'],
-  ['ctrl+m', 'enter'],
-  ['ctrl+[', 'escape'],
-]);
 
 /** Returns why a key cannot be given to a command, as a sentence; undefined if it can. */
 export function problemOfKey(key: string): string | undefined {

@@ -52,6 +52,12 @@ export const OPTIONS = {
     flag: { typed: '--palette', key: 'palette' },
     isLook: true,
   },
+  background: {
+    values: ['auto', 'dark', 'light'],
+    default: 'auto',
+    help: 'Whether the game is drawn on a dark or a light background. With auto, on the same as the terminal.',
+    isLook: true,
+  },
   characters: {
     values: ['auto', 'unicode', 'ascii'],
     default: 'auto',
@@ -109,7 +115,7 @@ export const OPTIONS = {
   bell: {
     values: ['off', 'danger'],
     default: 'off',
-    help: 'Whether the terminal rings when something stops an automatic command, or when your health falls below a third.',
+    help: 'Whether the terminal rings when danger stops a command, health gets low, or a command ends behind another window.',
   },
   keys: {
     values: PRESET_NAMES,

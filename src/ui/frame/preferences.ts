@@ -118,10 +118,11 @@ export class Preferences {
 
   /** The look of the terminal. What is left out is up to the terminal. */
   get look(): Look {
-    const [depth, characters] = [this.get('colours'), this.get('characters')];
+    const [depth, characters, background] = [this.get('colours'), this.get('characters'), this.get('background')];
     return {
       palette: this.get('palette'),
       ...(this.get('mouse') === 'on' ? { mouse: true } : {}),
+      ...(background === 'auto' ? {} : { background }),
       ...(depth === 'auto' ? {} : { depth }),
       ...(characters === 'auto' ? {} : { ascii: characters === 'ascii' }),
     };

@@ -184,8 +184,10 @@ export class Ui {
   /** Returns the screen's reply to the next key, or to a timeout. */
   private async awaitReply<T>(screen: Screen<T>): Promise<Reply<T>> {
     const ms = screen.timeoutMs?.();
-    if (ms === undefined || (await this.terminal.pause(ms)))
-      return this.handleKey(screen, await this.terminal.readKey());
+    if (ms === undefined || (await this.terminal.pause(ms))) {
+      const key = await this.terminal.readKey();
+      return key === '' ? undefined : this.handleKey(screen, key);
+    }
     // Nothing may happen that the player cannot see.
     return this.isTooSmall ? undefined : screen.tick?.();
   }

@@ -7,6 +7,7 @@ import { Animation } from './animation';
 import { TurnChronicle } from './turn-chronicle';
 import { MessageLog } from '../words/message-log';
 import { TEMPOS, type Tempo } from '../frame/pace';
+import { GAME_NAME } from '../words/phrases';
 import { mapLookFor } from '../map/map-look';
 import { MapView } from '../map/map-view';
 import { Race, type Ghost } from '../words/race';
@@ -54,6 +55,7 @@ export class GameView {
     const race = ghost && new Race(ghost, this.view, splits);
     this.screen = new GameScreen(ui, this.view, this.log, replayCommand, race ? { ...shown, race } : shown);
     this.animation = new Animation(ui, this.screen, this.view, tempo);
+    this.nameWindow();
     for (const event of recentEvents) this.log.addEvent(event);
     this.log.turnPages(Infinity); // they have been read before
     engine.onEvent = (event) => {
@@ -100,6 +102,14 @@ export class GameView {
   skip(): void {
     this.animation.clear();
     this.turns.endCommand();
+    this.nameWindow();
+  }
+
+  /** Says in the title of the window who is where: "Wren · floor 3 · Koboldkeep". */
+  private nameWindow(): void {
+    const { heroName, place, depth } = this.view;
+    const where = place ? `${place.name} ${place.storey}` : `floor ${depth}`;
+    this.ui.terminal.setTitle?.(`${heroName} · ${where} · ${GAME_NAME}`);
   }
 
   /** Once the run is over, shows its last page until the player leaves it. */

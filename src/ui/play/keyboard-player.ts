@@ -72,9 +72,15 @@ export class KeyboardPlayer {
   /** Shows the results of the last command, and the last page if the game is over. */
   async watch(): Promise<void> {
     const { ui, gameView, engine, healthBefore } = this;
-    if (ui.preferences.get('bell') === 'danger' && isAlarming(gameView.view, healthBefore, engine.events))
-      ui.terminal.ring?.();
+    const { terminal } = ui;
+    const isAlarm = isAlarming(gameView.view, healthBefore, engine.events);
+    const ring = (): void => {
+      if (ui.preferences.get('bell') === 'danger') terminal.ring?.();
+    };
+    if (isAlarm) ring();
     await gameView.playAnimation();
+    // Nobody types in a window without the focus: a command that ends there has taken its time.
+    if (!isAlarm && terminal.hasFocus === false) ring();
     await gameView.showEnd();
   }
 }

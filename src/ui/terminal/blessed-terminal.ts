@@ -1,25 +1,29 @@
 // The real terminal: shows canvases through blessed's program and turns the bytes of standard input into keys.
 import { HIDE_CURSOR, openScreen, RESET_STYLE } from './blessed-screen';
-import type { BlessedOutput, BlessedScreen } from './blessed-types';
+import type { BlessedScreen } from './blessed-types';
 import type { Canvas } from './canvas';
 import { isAsciiOnly, type ColourDepth, detectColourDepth, type Environment } from './colour-depth';
 import { FrameDiff } from './frame-diff';
+import { onScreen, toAscii } from './glyphs';
 import { KeyQueue } from './key-queue';
 import { KeyDecoder } from './key-decoder';
-import { MOUSE_OFF, MOUSE_ON } from './mouse';
-import type { PaletteName } from './palette-names';
+import { clampSide, OutputGate, type TerminalOutput } from './output-gate';
 import { type TerminalPalette, type Paper, paletteFor } from './terminal-colours';
 import type { Look, Terminal } from './terminal';
+import {
+  ANSWER_MS,
+  type Background,
+  canAnswer,
+  noAnswers,
+  QUESTIONS,
+  type Report,
+  type TerminalAnswers,
+} from './terminal-answers';
+import { type ModeName, modesAfter, ModesOn } from './terminal-modes';
 
 /** The members of a terminal's input stream that are used. Tests pass their own. */
 type TerminalInput = Pick<NodeJS.ReadableStream, 'on' | 'removeListener' | 'pause' | 'resume'> & {
   setRawMode?(on: boolean): unknown;
-};
-
-/** The members of a terminal's output stream that are used. */
-type TerminalOutput = Pick<NodeJS.WritableStream, 'on' | 'once' | 'removeListener' | 'write' | 'writable'> & {
-  readonly columns?: number;
-  readonly rows?: number;
 };
 
 /** The streams and settings of a terminal. */
@@ -30,8 +34,10 @@ interface TerminalOptions extends Look {
   readonly env: Environment;
   /** Replaces the terminal's default colours. */
   readonly paper?: Paper;
-  /** The set of colours. Default: `standard`. */
-  readonly palette?: PaletteName;
+  /** The answers that the same terminal has given before; those to come are added. Default: none. */
+  readonly answers?: TerminalAnswers;
+  /** The title of the window at first. */
+  readonly title?: string;
   /** Draws for a limited time, and returns whether it has finished. Default: without a limit. */
   readonly drawInTime?: (draw: () => void) => boolean;
   /** Returns a time in milliseconds; only differences count. Default: the system's clock. */
@@ -40,32 +46,29 @@ interface TerminalOptions extends Look {
   readonly onGone?: (error: Error | undefined) => void;
 }
 
-/** Columns and rows beyond this number are not used. */
-const MAX_SIDE = 1000;
 /** The game continues after this time if the system does not stop the process (an orphaned process group). */
 const STOP_MS = 50;
-/** A write that takes longer is slow, in milliseconds, and this many in a row make a slow line. */
-const SLOW_MS = 60;
-const SLOW_WRITES = 3;
 const BELL = '\x07';
 /** OSC 52: puts a text on the clipboard. Terminals that do not know it ignore it. */
 const clipboardBytes = (text: string): string => `\x1b]52;c;${Buffer.from(text, 'utf8').toString('base64')}${BELL}`;
-const PASTE_MODE_ON = '\x1b[?2004h';
-const PASTE_MODE_OFF = '\x1b[?2004l';
 
 /** A real terminal. blessed manages the buffer, the cursor and the size, this class the cells and the keys. */
 export class BlessedTerminal implements Terminal {
   depth: ColourDepth;
   ascii: boolean;
+  /** Whether the window has the focus, as far as the terminal reports it. */
+  hasFocus = true;
   onResize: (() => void) | undefined;
   onPaste: ((text: string) => void) | undefined;
 
   private readonly input: TerminalInput;
   private readonly gate: OutputGate;
   private readonly screen: BlessedScreen;
+  private look: Look;
   private palette: TerminalPalette;
-  /** Whether the terminal reports the mouse. */
-  private mouse: boolean;
+  private readonly modes = new ModesOn();
+  private readonly answers: TerminalAnswers;
+  private title: string;
   private readonly queue = new KeyQueue();
   private readonly decoder: KeyDecoder;
   private diff: FrameDiff;
@@ -73,14 +76,21 @@ export class BlessedTerminal implements Terminal {
   private isClosed = false;
   private isLost = false;
   private suspendTimer: NodeJS.Timeout | undefined;
+  private answerTimer: NodeJS.Timeout | undefined;
+  /** Ends the wait for the answers. */
+  private endWait: () => void = () => undefined;
+  /** Resolves once the terminal has answered, or has had the time to. What it answers to a closed one, the shell reads as typed. */
+  readonly hasAnswered: Promise<void>;
 
   /** Takes over the terminal immediately: raw mode, alternate buffer, hidden cursor. */
   constructor(private readonly options: TerminalOptions) {
     const { input, output, env } = options;
     this.depth = options.depth ?? detectColourDepth(env);
     this.ascii = options.ascii ?? isAsciiOnly(env);
-    this.palette = paletteFor(this.depth, options.paper, options.palette);
-    this.mouse = options.mouse ?? false;
+    this.look = options;
+    this.answers = options.answers ?? noAnswers();
+    this.title = options.title ?? '';
+    this.palette = this.newPalette();
     this.input = input;
     this.gate = new OutputGate(output, this.draw, options.now ?? performance.now.bind(performance));
     this.screen = openScreen(this.gate);
@@ -97,10 +107,17 @@ export class BlessedTerminal implements Terminal {
       },
       paste: (text) => this.onPaste?.(text),
       mouse: (name) => {
-        if (this.mouse) this.queue.push(name);
+        if (this.modes.has('mouse')) this.queue.push(name);
       },
+      report: this.onReport,
     });
-    this.setModes();
+    this.input.setRawMode?.(true);
+    this.turn('paste', true);
+    this.turn('mouse', this.look.mouse ?? false);
+    this.answers.answered.forEach(this.turnOnAfter);
+    this.hasAnswered = new Promise((resolve) => (this.endWait = resolve));
+    if (this.answers.answered.has('attributes') || !canAnswer(env)) this.onAnswered();
+    else this.ask();
     input.on('data', this.onData);
     input.on('end', this.onLost);
     input.on('error', this.onLost);
@@ -122,7 +139,7 @@ export class BlessedTerminal implements Terminal {
   }
 
   get showsMotion(): boolean {
-    return !this.isSlow;
+    return this.hasFocus && !this.isSlow;
   }
 
   show(canvas: Canvas): void {
@@ -144,20 +161,25 @@ export class BlessedTerminal implements Terminal {
 
   repaint(): void {
     if (this.isClosed) return;
-    this.screen.program._write(HIDE_CURSOR + this.modesOn);
+    this.screen.program._write(HIDE_CURSOR + this.modes.off + this.allOn);
     this.diff.invalidate();
     this.draw();
   }
 
-  setLook({ depth, ascii, palette, mouse = false }: Look): void {
-    const { env, paper } = this.options;
-    this.depth = depth ?? detectColourDepth(env);
-    this.ascii = ascii ?? isAsciiOnly(env);
-    this.palette = paletteFor(this.depth, paper, palette);
-    this.diff = this.newDiff();
-    if (this.mouse && !mouse && !this.isClosed) this.screen.program._write(MOUSE_OFF);
-    this.mouse = mouse;
+  setLook(look: Look): void {
+    const { env } = this.options;
+    this.look = look;
+    this.depth = look.depth ?? detectColourDepth(env);
+    this.ascii = look.ascii ?? isAsciiOnly(env);
+    this.turn('mouse', look.mouse ?? false);
+    this.recolour();
     this.repaint();
+  }
+
+  setTitle(text: string): void {
+    if (text === this.title) return;
+    this.title = text;
+    this.send(this.titleBytes);
   }
 
   drawInTime(draw: () => void): boolean {
@@ -180,7 +202,7 @@ export class BlessedTerminal implements Terminal {
   suspend(): void {
     if (this.isClosed || this.suspendTimer || process.platform === 'win32') return;
     this.decoder.reset();
-    this.screen.program._write(this.modesOff + RESET_STYLE);
+    this.screen.program._write(this.modes.off + RESET_STYLE);
     this.screen.leave();
     this.input.setRawMode?.(false);
     this.suspendTimer = setTimeout(this.onContinue, STOP_MS);
@@ -192,6 +214,8 @@ export class BlessedTerminal implements Terminal {
     if (this.isClosed) return;
     this.isClosed = true;
     clearTimeout(this.suspendTimer);
+    clearTimeout(this.answerTimer);
+    this.endWait();
     const { input, gate, screen } = this;
     process.removeListener('SIGCONT', this.onContinue);
     input.removeListener('data', this.onData);
@@ -199,7 +223,7 @@ export class BlessedTerminal implements Terminal {
     this.decoder.reset();
     this.queue.close();
     try {
-      if (!this.suspendTimer) screen.program._write(this.modesOff + RESET_STYLE);
+      if (!this.suspendTimer) screen.program._write(this.modes.off + RESET_STYLE);
       screen.destroy();
       input.setRawMode?.(false);
     } catch (error) {
@@ -216,18 +240,73 @@ export class BlessedTerminal implements Terminal {
     return new FrameDiff(this.width, this.height, this.palette, this.ascii, true);
   }
 
-  private setModes(): void {
-    this.input.setRawMode?.(true);
-    this.screen.program._write(this.modesOn);
+  private newPalette(): TerminalPalette {
+    return paletteFor(this.depth, this.options.paper, this.look.palette, this.background);
   }
 
-  /** The sequences that switch on and off the modes of the terminal that the game needs. */
-  private get modesOn(): string {
-    return PASTE_MODE_ON + (this.mouse ? MOUSE_ON : '');
+  private get background(): Background {
+    return this.look.background ?? this.answers.background ?? 'dark';
   }
 
-  private get modesOff(): string {
-    return (this.mouse ? MOUSE_OFF : '') + PASTE_MODE_OFF;
+  /** Takes the colours of the look and of the terminal's answers for the next drawing, which is of the whole window. */
+  private recolour(): void {
+    this.palette = this.newPalette();
+    this.diff = this.newDiff();
+  }
+
+  /** Asks the terminal about itself. Nothing waits for the answers but the end of the game. */
+  private ask(): void {
+    this.screen.program._write(QUESTIONS);
+    this.decoder.isPatient = true;
+    this.answerTimer = setTimeout(this.onAnswered, ANSWER_MS);
+  }
+
+  private readonly onAnswered = (): void => {
+    clearTimeout(this.answerTimer);
+    this.decoder.isPatient = this.modes.has('keyboard');
+    this.endWait();
+  };
+
+  private readonly onReport = (report: Report): void => {
+    const { answers, background } = this;
+    if (report.of === 'focus') {
+      this.hasFocus = report.hasFocus;
+      if (report.hasFocus) this.queue.wake();
+      return;
+    }
+    answers.answered.add(report.of);
+    this.turnOnAfter(report.of);
+    if (report.of === 'attributes') this.onAnswered();
+    if (report.of === 'background') answers.background = report.background;
+    if (this.background === background) return;
+    this.recolour();
+    this.draw();
+  };
+
+  /** Turns on the modes that need an answer, now that it has come. */
+  private readonly turnOnAfter = (answer: Report['of']): void => {
+    for (const name of modesAfter(answer)) this.turn(name, true);
+  };
+
+  private turn(name: ModeName, isOn: boolean): void {
+    this.send(this.modes.turn(name, isOn));
+    if (name === 'title') this.send(this.titleBytes);
+  }
+
+  /** Sends bytes, unless the terminal is the shell's at the moment. */
+  private send(bytes: string): void {
+    if (!this.isClosed && !this.suspendTimer) this.screen.program._write(bytes);
+  }
+
+  /** The bytes that take over a terminal in which no mode is on. */
+  private get allOn(): string {
+    return this.modes.on + this.titleBytes;
+  }
+
+  /** The bytes that set the title of the window (OSC 2), if it may be set. */
+  private get titleBytes(): string {
+    const text = onScreen(this.ascii ? toAscii(this.title) : this.title);
+    return this.modes.has('title') ? `\x1b]2;${text}\x1b\\` : '';
   }
 
   /** Writes the last canvas to the terminal at once, or when the terminal is ready for more. */
@@ -257,80 +336,18 @@ export class BlessedTerminal implements Terminal {
   /** Takes the terminal over again after `suspend` or a stop signal. Other programs may have written to it. */
   private readonly onContinue = (): void => {
     if (this.isClosed) return;
+    const areModesOn = this.suspendTimer === undefined; // a stop from outside has turned none off
     clearTimeout(this.suspendTimer);
     this.suspendTimer = undefined;
     this.input.setRawMode?.(false); // Node assumes that the mode is still raw, and would do nothing
     this.screen.program.isAlt = false;
     this.screen.enter();
-    this.setModes();
+    this.input.setRawMode?.(true);
+    this.screen.program._write((areModesOn ? this.modes.off : '') + this.allOn);
     this.draw();
     process.kill(process.pid, 'SIGWINCH'); // makes Node check the window size, which may have changed
   };
 }
 
-/** Returns a width or height that a canvas can have. */
-function clampSide(side: number): number {
-  return Math.max(1, Math.min(MAX_SIDE, side || 1));
-}
-
 /** Whether the terminal is at the other end of a network. */
 const isRemote = (env: Environment): boolean => ['SSH_CONNECTION', 'SSH_TTY'].some((name) => (env[name] ?? '') !== '');
-
-/** Passes blessed's output on to a stream and tracks whether the stream is ready for more. */
-class OutputGate implements BlessedOutput {
-  readonly isTTY = true;
-  /** Whether the reader of the stream has stalled. */
-  isFull = false;
-  /** Whether the reader has once been too slow: it has stalled, or has held up writes one after another. */
-  isSlow = false;
-  private slowWrites = 0;
-
-  constructor(
-    private readonly output: TerminalOutput,
-    private readonly onDrain: () => void,
-    private readonly now: () => number,
-  ) {}
-
-  get columns(): number {
-    return clampSide(this.output.columns ?? 0);
-  }
-
-  get rows(): number {
-    return clampSide(this.output.rows ?? 0);
-  }
-
-  get writable(): boolean {
-    return this.output.writable;
-  }
-
-  write(text: string): boolean {
-    // A terminal's stream blocks until the line has taken all: that takes time where it is slow.
-    const begun = this.now();
-    const isTaken = this.output.write(text);
-    this.slowWrites = this.now() - begun > SLOW_MS ? this.slowWrites + 1 : 0;
-    if (this.slowWrites >= SLOW_WRITES) this.isSlow = true;
-    if (!isTaken && !this.isFull) {
-      this.isFull = true;
-      this.isSlow = true;
-      this.output.once('drain', this.drained);
-    }
-    return !this.isFull;
-  }
-
-  on(event: 'resize', listener: () => void): void {
-    this.output.on(event, listener);
-  }
-
-  removeListener(event: 'resize', listener: () => void): void {
-    this.output.removeListener(event, listener);
-  }
-
-  close(): void {
-    this.output.removeListener('drain', this.drained);
-  }
-
-  private readonly drained = (): void => {
-    this.isFull = false;
-    this.onDrain();
-  };
-}

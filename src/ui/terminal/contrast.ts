@@ -24,6 +24,9 @@ export function luminance(rgb: number): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
+/** Whether ink on a background must be darker than it. */
+export const isLightGround = (ground: number): boolean => luminance(ground) >= LIGHT_GROUND;
+
 /** Returns the contrast of two colours, from 1 to 21. */
 export function contrast(one: number, other: number): number {
   const [a, b] = [luminance(one), luminance(other)];
@@ -60,7 +63,7 @@ function firstStep(from: number, to: number, holds: (step: number) => boolean): 
  */
 export function withContrast(rgb: number, ground: number, least: number, most = MOST): number {
   const now = contrast(rgb, ground);
-  const isDark = luminance(ground) < LIGHT_GROUND;
+  const isDark = !isLightGround(ground);
   const isRight = isDark ? luminance(rgb) >= luminance(ground) : luminance(rgb) <= luminance(ground);
   if (isRight && now >= least && now <= most) return rgb;
   const reaches = (step: number, ratio: number): boolean => {

@@ -1,5 +1,15 @@
 // The keys that complete CSI sequences stand for. The key decoder collects the sequences.
-import { characterKey, CURSOR_LETTERS, modifiersOf, numbered, RXVT_ARROWS, withModifiers } from './key-names';
+import {
+  characterKey,
+  CTRL,
+  CURSOR_LETTERS,
+  modifiersOf,
+  numbered,
+  RXVT_ARROWS,
+  SENT_AS,
+  SHIFT,
+  withModifiers,
+} from './key-names';
 
 type Names = typeof CURSOR_LETTERS;
 
@@ -11,6 +21,8 @@ const CSI_NUMBERS: Names = {
   ...{ 1: 'home', 2: 'insert', 3: 'delete', 4: 'end', 5: 'pageup', 6: 'pagedown', 7: 'home', 8: 'end' },
   ...numbered([11, 12, 13, 14, 15, 17, 18, 19, 20, 21, 23, 24], 'f', 1),
 };
+
+const LAST_ASCII = 0x7f;
 
 /** rxvt: the modifiers that replace the final ~. */
 const RXVT_ENDS: Names = { '^': 'ctrl+', $: 'shift+', '@': 'ctrl+shift+' };
@@ -44,11 +56,20 @@ export function csiKey(parameters: string, final: string): string | undefined {
   return modifiedKey(CSI_LETTERS[final], modifier);
 }
 
-/** Returns the key for a code point, with an optional second one for Shift in `codes` and the typed text in `text`. */
+/**
+ * Returns the key for a code point. In `codes`, a second one can follow for Shift, and a third for the same key of a Latin
+ * keyboard, which counts with Control; `text` is the typed text.
+ */
 function codePointKey(codes: string, modifier: string, text: string): string | undefined {
   const modifiers = modifiersOf(Number(modifier));
-  const [plain = '', shifted = ''] = codes.split(':');
-  if (modifiers === undefined || plain === '') return undefined;
-  const typed = modifiers === 1 ? text.split(':')[0] || shifted : '';
-  return typed === '' ? characterKey(Number(plain), modifiers) : characterKey(Number(typed));
+  const [own = '', shifted = '', latin = ''] = codes.split(':');
+  if (modifiers === undefined || own === '') return undefined;
+  const typed = modifiers === SHIFT ? text.split(':')[0] || shifted : '';
+  if (typed !== '') return characterKey(Number(typed));
+  const isForeign = (modifiers & CTRL) !== 0 && latin !== '' && Number(own) > LAST_ASCII;
+  return asElsewhere(characterKey(Number(isForeign ? latin : own), modifiers));
 }
+
+/** Returns the key that other terminals send. Only Tab and Ctrl-I stay two. */
+const asElsewhere = (key: string | undefined): string | undefined =>
+  key === undefined || key === 'ctrl+i' ? key : (SENT_AS.get(key) ?? key);

@@ -1,12 +1,15 @@
-// Decodes the bytes that a terminal sends into keys and pasted text.
+// Decodes the bytes that a terminal sends into keys, pasted text and reports.
 import { StringDecoder } from 'node:string_decoder';
 import { csiKey, modifiedKey, rxvtKey } from './csi-keys';
 import { ControlBytes } from './control-bytes';
 import { mouseName } from './mouse';
 import { characterKey, LINUX_FUNCTION_KEYS, RXVT_ARROWS, SS3_LETTERS } from './key-names';
+import { type Report, reportOf } from './terminal-answers';
 
 /** An Escape with nothing after it for this time is the Escape key, not the start of a sequence. */
 const ESCAPE_MS = 30;
+/** The same time while an Escape is hardly ever the key. */
+const PATIENT_ESCAPE_MS = 250;
 /**
  * A sequence of which nothing more has come for this time is dropped, and what comes this long after an Escape key may
  * still be its sequence: a slow connection can split one anywhere.
@@ -33,6 +36,8 @@ interface KeyListener {
   paste(text: string): void;
   /** Called with the name of what the mouse reports: `left@3,4`, `wheelup`. */
   mouse?(name: string): void;
+  /** Called with what the terminal reports about itself. */
+  report?(report: Report): void;
 }
 
 /** Calls back once after a time. Returns a function that cancels the call. */
@@ -54,17 +59,20 @@ type State =
   | 'ss3'
   | 'linux'
   | 'mouse'
+  | 'osc'
   | 'string'
   | 'string-escape'
   | 'paste';
 
 /**
  * Decodes a terminal's bytes into keys. The state survives between chunks, so a sequence that the network has split is
- * still one key. Sequences without a key (focus, reports, garbage) are ignored as a whole. If the network splits a sequence
+ * still one key. Reports are told apart, and other sequences without a key are ignored as a whole. If the network splits a sequence
  * after its Escape, that has become a key already; the rest is ignored, because nobody has typed it. Escape and any other
  * key in one chunk are two keys, not Alt with the key: a fast typist leaves a menu that way.
  */
 export class KeyDecoder {
+  /** Whether an Escape is hardly ever the key: answers are due, or the key has a sequence of its own. */
+  isPatient = false;
   private readonly utf8 = new StringDecoder('utf8');
   private readonly controls = new ControlBytes();
   private state: State = 'ground';
@@ -127,7 +135,7 @@ export class KeyDecoder {
   /** The time after which silence ends what has begun, in milliseconds. */
   private get patience(): number {
     const { state, introducer } = this;
-    if (state === 'escape') return ESCAPE_MS;
+    if (state === 'escape') return this.isPatient ? PATIENT_ESCAPE_MS : ESCAPE_MS;
     if (state === 'late-introducer' && introducer !== '[') return HELD_MS;
     return state === 'paste' ? PASTE_MS : SEQUENCE_MS;
   }
@@ -138,14 +146,14 @@ export class KeyDecoder {
     else if (state === 'late-introducer') this.readAfterLateIntroducer(c);
     else if (c === ESC) this.readEscape();
     else if (state === 'late-escape') this.readAfterLateEscape(c);
-    else if (state === 'string') this.readString(c);
+    else if (state === 'string' || state === 'osc') this.readString(c);
     else if (state === 'ground') this.readGround(c);
     else if (c < ' ') this.readControl(c);
     else if (state === 'csi') this.readCsi(c);
     else if (state === 'ss3') this.readSs3(c);
     else if (state === 'linux') this.finish(LINUX_FUNCTION_KEYS[c]);
     else if (state === 'mouse') this.readMouse();
-    else if (state === 'string-escape' && c === '\\') this.finish(undefined);
+    else if (state === 'string-escape' && c === '\\') this.finishString();
     else this.readAfterEscape(c);
   }
 
@@ -168,7 +176,20 @@ export class KeyDecoder {
   }
 
   private readString(c: string): void {
-    if (c === '\x07' || c === '\x9c') this.finish(undefined);
+    if (c === '\x07' || c === '\x9c') this.finishString();
+    else if (this.state === 'osc' && this.parameters.length < PARAMETER_LIMIT) this.parameters += c;
+  }
+
+  /** Ends a string. Only one that begins with ] has been kept. */
+  private finishString(): void {
+    this.finishSequence(`]${this.parameters}`, undefined);
+  }
+
+  /** Ends a sequence that may be a report. It is one even if its Escape has become a key. */
+  private finishSequence(sequence: string, key: string | undefined): void {
+    const report = reportOf(sequence);
+    this.finish(key);
+    if (report) this.listener.report?.(report);
   }
 
   private readMouse(): void {
@@ -177,7 +198,7 @@ export class KeyDecoder {
 
   private readEscape(): void {
     if (this.state === 'escape') this.listener.key('escape');
-    this.state = this.state === 'string' ? 'string-escape' : 'escape';
+    this.state = this.state === 'string' || this.state === 'osc' ? 'string-escape' : 'escape';
     this.isLate = false;
   }
 
@@ -246,7 +267,8 @@ export class KeyDecoder {
       this.finish(undefined);
       if (name !== undefined) this.listener.mouse?.(name);
     } else {
-      this.finish(c >= '@' && c <= '~' ? csiKey(this.parameters, c) : undefined);
+      const isWhole = c >= '@' && c <= '~';
+      this.finishSequence(isWhole ? `[${this.parameters}${c}` : '', isWhole ? csiKey(this.parameters, c) : undefined);
     }
   }
 
@@ -268,7 +290,7 @@ export class KeyDecoder {
 /** The characters that begin a sequence after an Escape. */
 const INTRODUCERS: Readonly<Record<string, State>> = {
   ...{ '[': 'csi', O: 'ss3' },
-  ...{ ']': 'string', P: 'string', X: 'string', '^': 'string', _: 'string' },
+  ...{ ']': 'osc', P: 'string', X: 'string', '^': 'string', _: 'string' },
 };
 
 /** The 8-bit controls that begin a sequence by themselves: each stands for an Escape and the character 64 below. */

@@ -35,9 +35,9 @@ const KITTY_PAD: readonly string[] = [
 const PRIVATE_USE_START = 0xe000;
 const PRIVATE_USE_END = 0xf8ff;
 
-const SHIFT = 1;
+export const SHIFT = 1;
 const ALT = 2;
-const CTRL = 4;
+export const CTRL = 4;
 /** Super, Hyper and Meta, which belong to the window manager. The higher bits are locks and are ignored. */
 const FOREIGN = 8 | 16 | 32;
 
@@ -56,6 +56,15 @@ export function withModifiers(name: string, modifiers: number): string {
     name
   );
 }
+
+/** Keys with Control that most terminals send as another key. */
+export const SENT_AS: ReadonlyMap<string, string> = new Map([
+  ['ctrl+h', 'backspace'],
+  ['ctrl+i', 'tab'],
+  ['ctrl+j', 'enter'],
+  ['ctrl+m', 'enter'],
+  ['ctrl+[', 'escape'],
+]);
 
 const NAMED_CHARACTERS: Names = {
   ' ': 'space',

@@ -28,6 +28,12 @@ export class KeyQueue {
     this.endPause?.();
   }
 
+  /** Ends the wait of a reader without a key: it gets an empty name. */
+  wake(): void {
+    this.reader?.resolve('');
+    this.reader = undefined;
+  }
+
   /** Returns the next key, as soon as there is one. Rejects if another reader waits already. */
   next(): Promise<string> {
     if (this.reader) return Promise.reject(new Error('Another reader waits for the next key.'));

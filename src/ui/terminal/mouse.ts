@@ -10,10 +10,6 @@ export interface Click {
 /** The names of the turns of the wheel. */
 export const WHEEL = { up: 'wheelup', down: 'wheeldown' } as const;
 
-/** Asks for clicks and the wheel, and for reports whose coordinates have no limit. */
-export const MOUSE_ON = '\x1b[?1000h\x1b[?1006h';
-export const MOUSE_OFF = '\x1b[?1006l\x1b[?1000l';
-
 /** The bits of a report's first number: the keys held down, of which Control counts, and a mouse that only moves. */
 const HELD = 4 | 8 | 16;
 const CONTROL = 16;

@@ -3,7 +3,7 @@ import { contrast, dimmed, luminance, meantContrast, READABLE, VISIBLE, withCont
 import type { PaletteName } from './palette-names';
 
 /** The colours that a set gives a foreground on a background, both as drawn, and a background. */
-interface Palette {
+export interface Palette {
   readonly ink: (rgb: number, ground: number) => number;
   readonly ground: (rgb: number) => number;
   /** Returns the least contrast of what is drawn with one of `READABLE`, `VISIBLE` or 0, as far as a ground allows it. */
@@ -102,6 +102,22 @@ const HIGH: Palette = {
     ),
   least: (meant) => (meant === READABLE ? HIGH_READABLE : meant === VISIBLE ? READABLE : 0),
 };
+
+/** Returns a colour as light as it was dark, with its hue and its purity: dark brown becomes the colour of paper. */
+export function inverted(rgb: number): number {
+  const channels = [(rgb >> 16) & 255, (rgb >> 8) & 255, rgb & 255];
+  // What the lightness changes by, all channels change by.
+  const shift = 255 - Math.max(...channels) - Math.min(...channels);
+  return channels.reduce((sum, channel) => (sum << 8) | (channel + shift), 0);
+}
+
+/** Returns a set as it is drawn on a light background: in inverted colours, inks as dark as their contrast demands. */
+export const onLight = ({ ink, ground, least }: Palette): Palette => ({
+  ink: (rgb, under) =>
+    withContrast(inverted(ink(rgb, under)), inverted(ground(under)), least(meantContrast(rgb, under))),
+  ground: (rgb) => inverted(ground(rgb)),
+  least,
+});
 
 export const PALETTES: Readonly<Record<PaletteName, Palette>> = {
   standard: { ink: same, ground: same, least: same },

@@ -3,7 +3,8 @@ import { DEFAULT, DIM } from './canvas';
 import type { ColourDepth } from './colour-depth';
 import { contrast, luminance, meantContrast, READABLE, VISIBLE } from './contrast';
 import type { PaletteName } from './palette-names';
-import { PALETTES } from './palettes';
+import { onLight, PALETTES } from './palettes';
+import type { Background } from './terminal-answers';
 
 /** The 16 ANSI colours of xterm. Themes change the values, but not the order of brightness and hue. */
 const ANSI_16 = [
@@ -11,10 +12,15 @@ const ANSI_16 = [
   0xffff00, 0x5c5cff, 0xff00ff, 0x00ffff, 0xffffff,
 ] as const;
 const BLACK = 0;
+const WHITE = 15;
 const SILVER = 7;
 const BLUE = 4;
 const GROUNDS_16: readonly number[] = ANSI_16.map((_, index) => index);
-const INKS_16 = GROUNDS_16.filter((index) => index !== BLACK && index !== BLUE);
+/** The inks on a terminal's own background. */
+const INKS_16: Readonly<Record<Background, readonly number[]>> = {
+  dark: GROUNDS_16.filter((index) => index !== BLACK && index !== BLUE),
+  light: GROUNDS_16,
+};
 /** The luminance of an ANSI background on which only black can be read. */
 const LIGHT_GROUND_16 = 0.18;
 /** The colours of the 256 that are the same everywhere. */
@@ -23,8 +29,8 @@ const ALL_256: readonly number[] = Array.from({ length: 240 }, (_, i) => 16 + i)
 /** The steps of the 6 × 6 × 6 cube, colours 16 to 231. The greys, 232 to 255, are 8 + 10 n. */
 const CUBE_STEPS = [0, 95, 135, 175, 215, 255] as const;
 
-/** With 16 colours, backgrounds darker than this (0 to 255) become the terminal's default. */
-const DARK_GROUND = 56;
+/** With 16 colours, backgrounds nearer to the terminal's default than this (of 255) become it. */
+const NEAR_GROUND = 56;
 
 const red = (rgb: number): number => (rgb >> 16) & 255;
 const green = (rgb: number): number => (rgb >> 8) & 255;
@@ -72,26 +78,30 @@ function cubeStep(channel: number): number {
 const DULL = 0xcd;
 
 /**
- * Returns a colour without its share of grey, and not too dark, since the 16 colours are pure: the nearest to a soft green
- * would be a grey. Returns colours near to grey as they are.
+ * Returns a colour without its share of grey, and at least so bright: where few colours are left, the nearest to a
+ * soft green would be a grey. Returns colours near to grey as they are.
  */
-function vivid(rgb: number): number {
+function vivid(rgb: number, brightness: number): number {
   const channels = [red(rgb), green(rgb), blue(rgb)];
   const least = Math.min(...channels);
   const most = Math.max(...channels);
   if ((most - least) * 8 < most * 3 || most === 0) return rgb;
-  const top = Math.max(most, DULL);
+  const top = Math.max(most, brightness);
   return channels.reduce((sum, channel) => (sum << 8) | Math.trunc(((channel - least) * top) / (most - least)), 0);
 }
 
 /** Returns the nearest of the colours 16 to 255 that contrasts with a background as much as the colour is meant to. */
-function legible256(rgb: number, ground: number, least: number): number {
+function legible256(rgb: number, ground: number, least: number, background: Background): number {
   const nearest = nearest256(rgb);
   const under = rgbOf256(ground);
   if (contrast(rgbOf256(nearest), under) >= least) return nearest;
   const enough = (ratio: number) => (index: number) => contrast(rgbOf256(index), under) >= ratio;
+  // Few dark colours are left for a light background: there the purest keeps its hue.
+  const wanted = background === 'light' ? vivid(rgb, 0) : rgb;
   return (
-    nearestOf(ALL_256, rgb, enough(least)) ?? nearestOf(ALL_256, rgb, enough(Math.min(least, READABLE))) ?? nearest
+    nearestOf(ALL_256, wanted, enough(least)) ??
+    nearestOf(ALL_256, wanted, enough(Math.min(least, READABLE))) ??
+    nearest
   );
 }
 
@@ -113,26 +123,31 @@ function nearestOf(
   return best;
 }
 
+/** The ANSI colours that a terminal's own background is taken to be. */
+const OWN_16: Readonly<Record<Background, number>> = { dark: BLACK, light: WHITE };
+
 const ansi = (index: number): number => ANSI_16[index] ?? 0;
 
 /**
  * Returns the nearest ANSI foreground that contrasts with a background as much as the colour is meant to. Never dull blue,
  * which is hard to see on a dark background, and black only on a background where nothing else can be read.
  */
-export function ink16(rgb: number, ground = DEFAULT, least = VISIBLE): number {
-  const under = ansi(ground);
-  const wanted = vivid(rgb);
+export function ink16(rgb: number, ground = DEFAULT, least = VISIBLE, background: Background = 'dark'): number {
+  const under = ansi(ground < 0 ? OWN_16[background] : ground);
+  const inks = INKS_16[background];
+  const wanted = vivid(rgb, DULL);
   const enough = (ratio: number) => (index: number) => index !== ground && contrast(ansi(index), under) >= ratio;
   return (
-    nearestOf(INKS_16, wanted, enough(least), ansi) ??
-    (luminance(under) > LIGHT_GROUND_16 ? BLACK : (nearestOf(INKS_16, wanted, enough(0), ansi) ?? SILVER))
+    nearestOf(inks, wanted, enough(least), ansi) ??
+    (luminance(under) > LIGHT_GROUND_16 ? BLACK : (nearestOf(inks, wanted, enough(0), ansi) ?? SILVER))
   );
 }
 
-/** Returns the nearest ANSI background, or `DEFAULT` for dark colours, which would all map to the same. */
-export function ground16(rgb: number): number {
+/** Returns the nearest ANSI background, or `DEFAULT` for colours near to it, which would all map to the same. */
+export function ground16(rgb: number, background: Background = 'dark'): number {
   const brightness = Math.trunc((red(rgb) * 30 + green(rgb) * 59 + blue(rgb) * 11) / 100);
-  return brightness < DARK_GROUND ? DEFAULT : (nearestOf(GROUNDS_16, vivid(rgb), () => true, ansi) ?? DEFAULT);
+  const distance = background === 'light' ? 255 - brightness : brightness;
+  return distance < NEAR_GROUND ? DEFAULT : (nearestOf(GROUNDS_16, vivid(rgb, DULL), () => true, ansi) ?? DEFAULT);
 }
 
 const MEMO_SIZE = 1024; // a power of two
@@ -183,8 +198,8 @@ export interface TerminalPalette {
 
 /** Every attribute of a cell. */
 const ALL_ATTRIBUTES = 0x7fff;
-/** The black of the 256 colours. */
-const FIRST_256 = 16;
+/** The black and the white of the 256 colours. */
+const OWN_256: Readonly<Record<Background, number>> = { dark: 16, light: 231 };
 
 const code16 = (colour: number, base: number): string => String(colour < 8 ? base + colour : base + 52 + colour);
 const code256 = (colour: number, base: number): string => `${base + 8};5;${colour}`;
@@ -204,22 +219,24 @@ export interface Paper {
 
 /**
  * Returns the palette of a colour depth, with the colours that a player has chosen. Without `paper`, `DEFAULT` stays the
- * terminal's default.
+ * terminal's default. Paper and colours are those of a dark background; on a light one they are inverted.
  */
-export function paletteFor(depth: ColourDepth, paper?: Paper, name: PaletteName = 'standard'): TerminalPalette {
+export function paletteFor(
+  depth: ColourDepth,
+  paper?: Paper,
+  name: PaletteName = 'standard',
+  background: Background = 'dark',
+): TerminalPalette {
   const codes = {
     inkCode: memoize((colour) => codeOf(depth, colour, 30), '39'),
     groundCode: memoize((colour) => codeOf(depth, colour, 40), '49'),
   };
   if (depth === 'none') return { ground: () => DEFAULT, ink: () => DEFAULT, attributes: ALL_ATTRIBUTES, ...codes };
   // The sixteen colours belong to the terminal. A player who needs others changes them in its settings.
-  const {
-    ink: changed,
-    ground: changedGround,
-    least: leastFor,
-  } = PALETTES[depth === '16' && name === 'high' ? 'standard' : name];
+  const chosen = PALETTES[depth === '16' && name === 'high' ? 'standard' : name];
+  const { ink: changed, ground: changedGround, least: leastFor } = background === 'light' ? onLight(chosen) : chosen;
   const groundOf = memoize(
-    (rgb) => (depth === '16' ? ground16(rgb) : depth === '256' ? nearest256(rgb) : rgb),
+    (rgb) => (depth === '16' ? ground16(rgb, background) : depth === '256' ? nearest256(rgb) : rgb),
     DEFAULT,
   );
   const papered = (rgb: number): number => (rgb < 0 ? (paper?.bg ?? DEFAULT) : rgb);
@@ -227,13 +244,13 @@ export function paletteFor(depth: ColourDepth, paper?: Paper, name: PaletteName 
   const ink = memoizePairs((fg, bg) => {
     const drawn = fg < 0 ? (paper?.fg ?? DEFAULT) : fg;
     if (drawn < 0) return DEFAULT;
-    const drawnOn = Math.max(0, papered(bg)); // a terminal's own background is taken to be black
+    const drawnOn = Math.max(0, papered(bg)); // a terminal's own background is taken to be black, which may be inverted
     const [shown, shownOn] = [changed(drawn, drawnOn), changedGround(drawnOn)];
     if (depth === 'truecolor') return shown;
     const least = leastFor(meantContrast(drawn, drawnOn));
     const under = bg < 0 && !paper ? DEFAULT : groundOf(shownOn);
-    if (depth === '16') return ink16(shown, under, least);
-    return legible256(shown, under < 0 ? FIRST_256 : under, least);
+    if (depth === '16') return ink16(shown, under, least, background);
+    return legible256(shown, under < 0 ? OWN_256[background] : under, least, background);
   });
   return { ground, ink, attributes: ALL_ATTRIBUTES & ~DIM, ...codes };
 }

@@ -2,6 +2,7 @@
 import type { PaletteName } from './palette-names';
 import type { Canvas } from './canvas';
 import type { ColourDepth } from './colour-depth';
+import type { Background } from './terminal-answers';
 
 /** The smallest windows in which the game can be played: a usual one, and an upright one, as on a telephone. */
 export const MIN_WIDTH = 60;
@@ -18,6 +19,8 @@ export interface Look {
   readonly depth?: ColourDepth;
   /** Whether to use ASCII only. */
   readonly ascii?: boolean;
+  /** The background to draw on. */
+  readonly background?: Background;
   /** Whether it reports the mouse. Default: it leaves the mouse to the window. */
   readonly mouse?: boolean;
 }
@@ -34,13 +37,18 @@ export interface Terminal {
   readonly isSlow?: boolean;
   /** Whether it shows what moves by itself while no key is pressed. Default: false. */
   readonly showsMotion?: boolean;
+  /** Whether its window has the focus, so that the player looks at it. Default: true. */
+  readonly hasFocus?: boolean;
   /** Called when the window size has changed, to redraw. */
   onResize: (() => void) | undefined;
   /** Called with pasted text, which never arrives as keys. */
   onPaste: ((text: string) => void) | undefined;
   /** Shows a canvas, unless its size differs from the window's. The caller may reuse the canvas afterwards. */
   show(canvas: Canvas): void;
-  /** Returns the canonical name of the next key, or that of a click (see mouse.ts). Rejects with `TerminalClosed` if the terminal is closed. */
+  /**
+   * Returns the canonical name of the next key, or that of a click (see mouse.ts); an empty name once the window has the focus
+   * again, so that what has paused goes on. Rejects with `TerminalClosed` if the terminal is closed.
+   */
   readKey(): Promise<string>;
   /** Drops unread keys. */
   flushKeys(): void;
@@ -52,6 +60,8 @@ export interface Terminal {
   setLook?(look: Look): void;
   /** Draws for a limited time, so that nothing draws for ever. Returns whether it has finished. A terminal without a limit has no such method. */
   drawInTime?(draw: () => void): boolean;
+  /** Sets the title of the window until the terminal is closed. A terminal without a window has no such method. */
+  setTitle?(text: string): void;
   /** Rings the bell. A terminal without one has no such method. */
   ring?(): void;
   /** Asks the terminal to put a text on the clipboard. Returns whether it was asked; one without a clipboard has no such method. */

@@ -7,6 +7,9 @@ import type { DicePool } from '../../engine/random/dice-pool';
 import { agree, countOf, theGrouped, uncapital, withArticle } from '../../engine/world/knowledge/grammar';
 import type { Sort } from '../../engine/world/kinds/item-kind';
 
+/** The name of the game, as in titles. */
+export const GAME_NAME = 'Koboldkeep';
+
 /** Formats a number with commas between the thousands, in every locale. */
 export const formatNumber = (n: number): string => String(n).replace(/\B(?=(\d{3})+$)/g, ',');
 
