@@ -68,9 +68,9 @@ export const NARRATIONS = {
   barrierFell: () => 'Something falls with a clatter: a way is open again.',
   placeHeard: (sound: string, bearing: string) => `You hear ${sound} from ${bearing}.`,
   placeClosing: (sound: string, bearing: string, turns: number) =>
-    `${capital(sound)} from ${bearing} grows fainter. It will be gone in ${countOf(turns, 'turn')}.`,
+    `You hear ${sound} from ${bearing}, fainter than before. The way there closes in ${countOf(turns, 'turn')}.`,
   placeClosed: (sound: string, bearing: string) =>
-    `${capital(sound)} from ${bearing} breaks off, and stone grinds on stone.`,
+    `You no longer hear ${sound} from ${bearing}: stone grinds on stone, and the way is closed.`,
   pursuerAway: (title: string, floors: number) => `${capital(title)} is ${floorsAway(floors)}.`,
   // Ground and what lies on it, told by `changed` events.
   cutThrough: (ground: string) => `You cut through ${ground}.`,
