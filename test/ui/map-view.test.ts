@@ -1,5 +1,6 @@
 // What the map shows while a turn is still going on.
 import { View } from '../../src/engine/api/view/view';
+import { changeFloor } from '../../src/engine/rules/floors/floor-change';
 import { Canvas } from '../../src/ui/terminal/canvas';
 import { MapView } from '../../src/ui/map/map-view';
 import { scene, soon } from '../scene';
@@ -73,4 +74,25 @@ test('whoever is suddenly out of sight of a small window is in its middle again'
     10,
   );
   expect([jump?.x, jump?.y]).toEqual([15, 5]);
+});
+
+test('on another floor the hero is in the middle of a small window', () => {
+  const floor = (stairs: string, x: number, y: number): string =>
+    Array.from({ length: 29 }, (_, row) =>
+      row === 0 || row === 28
+        ? '#'.repeat(79)
+        : `#${'.'.repeat(77)}#`.replace(/./g, (c, column) => (row === y && column === x ? stairs : c)),
+    ).join('\n');
+  const s = scene([floor('>', 10, 5).replace('.', '@'), floor('<', 20, 6)]);
+  const mapView = new MapView(new View(s.engine));
+  const heroOn = (): readonly number[] => {
+    const canvas = new Canvas(30, 10);
+    mapView.draw(canvas);
+    const rows = canvas.toString().split('\n');
+    const y = rows.findIndex((row) => row.includes('@'));
+    return [rows[y]?.indexOf('@') ?? -1, y];
+  };
+  expect(heroOn()).toEqual([1, 1]);
+  changeFloor(s.engine, 'down');
+  expect(heroOn()).toEqual([15, 5]);
 });
