@@ -6,6 +6,7 @@ import BlessedTerminalModule from '../../dist/ui/terminal/blessed-terminal.js';
 import CanvasModule from '../../dist/ui/terminal/canvas.js';
 import MessageLogModule from '../../dist/ui/words/message-log.js';
 import GameScreenModule from '../../dist/ui/screens/game-screen.js';
+import PreferencesModule from '../../dist/ui/frame/preferences.js';
 import UiModule from '../../dist/ui/frame/ui.js';
 import ViewModule from '../../dist/engine/api/view/view.js';
 import { hall, lonelyGame, newGame, wanderer } from '../lib/game.mjs';
@@ -64,21 +65,24 @@ function openTerminal(columns, rows, depth) {
 }
 
 /** The most bytes of an ordinary step, and of a cell when all is drawn anew. With many colours the ground is lit. */
-const MOST_BYTES = {
-  16: { step: 40, cell: 2.2 },
-  256: { step: 1000, cell: 4 },
-  truecolor: { step: 6000, cell: 6 },
-};
+const STEPS = [
+  { depth: '16', light: 'full', step: 40, cell: 2.2 },
+  { depth: '256', light: 'full', step: 1000, cell: 4 },
+  { depth: 'truecolor', light: 'calm', step: 400, cell: 6 },
+  { depth: 'truecolor', light: 'full', step: 6000, cell: 6 },
+];
 
 /** The side of a room that is seen as a whole from each of its cells. */
 const ROOM = 12;
 
 /** Opens the game's own screen on a terminal without one. Returns a step of a walk: its bytes, and whether the hero has moved. */
-function walking(engine, { columns, rows, depth }) {
+function walking(engine, { columns, rows, depth, light }) {
   const { output, terminal } = openTerminal(columns, rows, depth);
   const log = new MessageLogModule.MessageLog();
+  const preferences = new PreferencesModule.Preferences();
+  preferences.set('light', light);
   const screen = new GameScreenModule.GameScreen(
-    new UiModule.Ui(terminal),
+    new UiModule.Ui(terminal, {}, preferences),
     new ViewModule.View(engine),
     log,
     'koboldkeep --seed 42',
@@ -144,9 +148,9 @@ export default {
       goals: { blessed: { timesTheCost: 1.5 } },
       most: { 'bytes a cell': 2.2 },
     })),
-    ...Object.entries(MOST_BYTES).map(([depth, { step, cell }]) => ({
-      name: `a step of the game, ${depth}`,
-      setup: { ...SIZES[0], depth },
+    ...STEPS.map(({ depth, light, step, cell }) => ({
+      name: `a step of the game, ${depth}, light ${light}`,
+      setup: { ...SIZES[0], depth, light },
       subjects: ['ours'],
       most: { 'bytes an ordinary step': step, 'bytes a cell, redrawn': cell },
     })),
