@@ -128,6 +128,28 @@ describe('a window of 200 × 55', () => {
   });
 });
 
+describe('a window of 200 × 55 with the pack on show', () => {
+  test('opens the pack by a click on it', async () => {
+    const t = atTerminal(hall().engine, new ScriptedTerminal(200, 55));
+    await t.press('escape');
+    const y = t.rows().findIndex((row) => row.includes('─ Pack, '));
+    await t.press(`left@3,${y + 1}`);
+    expect(t.status()).toMatch(/Enter opens/);
+  });
+
+  test('keeps pack and messages while the player aims, and says below the map what the aim would reach', async () => {
+    const { engine } = hall();
+    const { letter = '' } = give(engine, 'dart', 3);
+    const t = atTerminal(engine, new ScriptedTerminal(200, 55));
+    t.player.addNotice('Newest words.');
+    await t.press('escape', 't', letter);
+    const { map } = gameLayout(200, 55, engine.map);
+    expect(t.terminal.screen).toContain('Newest words.');
+    expect(t.rows().slice(-4, -1).join('')).toContain('Throw the dart');
+    expect(t.rows().slice(-4, -1).join('\n')).toMatch(new RegExp(`^.{${map.x}}Throw`));
+  });
+});
+
 describe('the details', () => {
   const drawn = (view: View, height: number, width = 40): string => {
     const canvas = new Canvas(width, height);
