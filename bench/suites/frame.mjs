@@ -95,7 +95,7 @@ function walking(engine, { columns, rows, depth, light }) {
     const from = engine.hero.cell;
     const [event] = engine.perform({ do: 'bump', dir });
     dir = wander(event?.type === 'refused');
-    canvas.clear();
+    canvas.reset();
     screen.draw(canvas);
     const before = output.bytes;
     terminal.show(canvas);
