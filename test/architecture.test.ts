@@ -285,6 +285,8 @@ const TEXTS_LIKE_IDS: Readonly<Record<string, readonly string[]>> = {
   // Words that a player types.
   'ui/lines/move-lines.ts': ['light'],
   'ui/lines/people-lines.ts': ['answer'],
+  // A background of the window.
+  'ui/frame/options.ts': ['light'],
   // What several corpses are called.
   'ui/screens/panel.ts': ['corpse'],
   // What a key does, in the help.

@@ -10,6 +10,7 @@ import { encodeChallenge } from '../../src/store/recording/challenge';
 import { Saves } from '../../src/store/saves';
 import { escapeXml } from '../../src/ui/export/svg-rows';
 import { AtHome } from '../support/at-home';
+import { TERMINAL_QUESTIONS } from '../../src/ui/terminal/terminal-answers';
 import { SIZES } from '../support/sizes';
 import { recorded } from '../support/recorded';
 import { faultOf } from '../support/xml';
@@ -148,7 +149,7 @@ async function sit(args: readonly string[], ...steps: readonly (readonly [until:
     t.type(keys);
   }
   await t.code;
-  expectPrintable(t.out().replaceAll(OWN_SEQUENCES, ''), JSON.stringify(args));
+  expectPrintable(t.out().replaceAll(TERMINAL_QUESTIONS, '').replaceAll(OWN_SEQUENCES, ''), JSON.stringify(args));
   expectPrintable(t.err(), JSON.stringify(args));
 }
 

@@ -1,6 +1,7 @@
 // The title screen of a player without a saved game.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { OPTION_NAMES } from '../../src/ui/frame/options';
 import { AtHome } from '../support/at-home';
 
 let at: AtHome;
@@ -65,7 +66,7 @@ test('s shows the hall of fame and o the options, which hold in the game that fo
   await t.until(/No runs yet/);
   t.type('s');
   await t.until(/hall of fame/);
-  t.type('o\x1b[B\x1b[B\x1b[B\x1b[D');
+  t.type(`o${'\x1b[B'.repeat(OPTION_NAMES.indexOf('characters'))}\x1b[D`);
   await t.until(/\+- Options -/);
   t.type('o');
   await t.until(/\+- Koboldkeep -/);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { needing } from '../support/needs';
 import { ANSWERS, modesIn } from '../support/fake-terminal';
 import { endGames, startGame } from '../support/pty';
-import { QUESTIONS } from '../../src/ui/terminal/terminal-answers';
+import { TERMINAL_QUESTIONS } from '../../src/ui/terminal/terminal-answers';
 import { TERMINAL_MODES } from '../../src/ui/terminal/terminal-modes';
 import { WATCHDOG_MS } from '../support/watch';
 
@@ -142,7 +142,7 @@ needing('pty').describe('on a real pseudo-terminal', () => {
       let bytes = '';
       t.game.onData((data) => {
         bytes += data;
-        if (data.includes(QUESTIONS)) t.type(ANSWERS);
+        if (data.includes(TERMINAL_QUESTIONS)) t.type(ANSWERS);
       });
       await t.until(() => bytes.includes('Wren · floor 1 · Koboldkeep'));
       await t.until(playing);

@@ -15,7 +15,7 @@ import {
   type Background,
   canAnswer,
   noAnswers,
-  QUESTIONS,
+  TERMINAL_QUESTIONS,
   type Report,
   type TerminalAnswers,
 } from './terminal-answers';
@@ -256,7 +256,7 @@ export class BlessedTerminal implements Terminal {
 
   /** Asks the terminal about itself. Nothing waits for the answers but the end of the game. */
   private ask(): void {
-    this.screen.program._write(QUESTIONS);
+    this.screen.program._write(TERMINAL_QUESTIONS);
     this.decoder.isPatient = true;
     this.answerTimer = setTimeout(this.onAnswered, ANSWER_MS);
   }

@@ -3,7 +3,7 @@ import { contrast, dimmed, luminance, meantContrast, READABLE, VISIBLE, withCont
 import type { PaletteName } from './palette-names';
 
 /** The colours that a set gives a foreground on a background, both as drawn, and a background. */
-export interface Palette {
+interface Palette {
   readonly ink: (rgb: number, ground: number) => number;
   readonly ground: (rgb: number) => number;
   /** Returns the least contrast of what is drawn with one of `READABLE`, `VISIBLE` or 0, as far as a ground allows it. */
@@ -106,7 +106,7 @@ const HIGH: Palette = {
 /** Returns a colour as light as it was dark, with its hue and its purity: dark brown becomes the colour of paper. */
 export function inverted(rgb: number): number {
   const channels = [(rgb >> 16) & 255, (rgb >> 8) & 255, rgb & 255];
-  // What the lightness changes by, all channels change by.
+  // The lightness and every channel change by the same.
   const shift = 255 - Math.max(...channels) - Math.min(...channels);
   return channels.reduce((sum, channel) => (sum << 8) | (channel + shift), 0);
 }

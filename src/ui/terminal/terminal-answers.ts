@@ -25,7 +25,7 @@ export const noAnswers = (): TerminalAnswers => ({ answered: new Set() });
  * Asks for the keyboard protocol, the background colour and the attributes of the device. Every terminal answers the last
  * question, so after that answer no other is missing.
  */
-export const QUESTIONS = '\x1b[?u\x1b]11;?\x1b\\\x1b[c';
+export const TERMINAL_QUESTIONS = '\x1b[?u\x1b]11;?\x1b\\\x1b[c';
 
 /** The time for the answers, in milliseconds. Later ones count too, but nothing waits for them. */
 export const ANSWER_MS = 50;
