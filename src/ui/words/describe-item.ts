@@ -10,6 +10,7 @@ import { guessLines } from './describe-guesses';
 import { INKS } from './inks';
 import { TALENT_WORDS } from './talent-words';
 import type { StyledLine, TextLine } from './styled-lines';
+import { wrap } from './text';
 
 /** The participle that introduces what using an item does. */
 const USED: Readonly<Partial<Record<Verb, string>>> = {
@@ -113,7 +114,7 @@ function flight({ reach, shots, says }: MissileFacts, many: boolean): string {
 }
 
 /** One of the hero's numbers, and what it would be with the item put on or taken off. */
-export interface ComparedFigure {
+interface ComparedFigure {
   readonly name: string;
   readonly now: string;
   readonly then: string;
@@ -140,8 +141,19 @@ export const comparisonFigures = ({
   ...changed('heard from', noise, negative, hundredth),
 ];
 
-/** The marks before a figure that gets better, one that gets worse, and one that stays. */
+/** The signs of a figure that gets better, one that gets worse, and one that stays. They need no colour. */
 const signOf = ({ isBetter }: ComparedFigure): string => (isBetter === undefined ? '=' : isBetter ? '+' : '-');
+
+/** "+ attack 3 × 60% → 4 × 55%": a number before and after, in two lines if one is too narrow. */
+export function figureLines(figure: ComparedFigure, width: number): readonly StyledLine[] {
+  const style = figureInk(figure);
+  const name = `${signOf(figure)} ${figure.name}`;
+  const change = `${figure.now} → ${figure.then}`;
+  const whole = `${name} ${change}`;
+  return whole.length <= width
+    ? [{ text: whole, style }]
+    : [{ text: name, style }, ...wrap(change, width - 2).map((text) => ({ text: `  ${text}`, style }))];
+}
 
 /** A few words beside the name of a piece of gear. */
 interface GearNote {
@@ -172,7 +184,7 @@ function comparisonHead({ isOn, comparison }: ItemCard): string {
 }
 
 /** Returns the style of a changed number: good for the better, harm for the worse. */
-export const figureInk = ({ isBetter }: ComparedFigure): Style =>
+const figureInk = ({ isBetter }: ComparedFigure): Style =>
   isBetter === undefined ? INKS.text : isBetter ? INKS.good : INKS.harm;
 
 /** Returns what equipping an item would change, or taking it off. */

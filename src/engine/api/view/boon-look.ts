@@ -9,6 +9,7 @@ import {
   OATH_LEVELS,
   type BoonState,
 } from '../../rules/actors/boon-choice';
+import { compareBoon, type Comparison } from '../../rules/combat/compare-gear';
 import type { Actor } from '../../world/actors/actor';
 import type { Boon } from '../../world/kinds/grants';
 import type { Content } from '../../world/kinds/content';
@@ -21,6 +22,10 @@ export interface OfferedBoon extends BoonLook {
   /** The level that it is chosen for: the first one without a boon. */
   readonly level: number;
   readonly familyName: string;
+  /** The colour of its family. */
+  readonly ink: number;
+  /** The changes in the hero's numbers. */
+  readonly comparison: Comparison;
   /** The number of steps of its family. */
   readonly steps: number;
   /** The name of the family that the choice would close for good. */
@@ -73,6 +78,8 @@ export function offeredBoons(hero: Actor): readonly OfferedBoon[] {
       ...lookOf(boon),
       level,
       familyName: name,
+      ink: content.familyInks[boon.family] ?? 0xffffff,
+      comparison: compareBoon(hero, boon.id),
       steps: steps.length,
       closes: isNews ? closed.name : undefined,
       then: boonsOf(content, steps.slice(boon.step)).map((next) => next.name),
