@@ -120,7 +120,7 @@ function nextLines(
 /** Runs the game loop. Passes the player to `onPlayer`, and a new one whenever a command has been undone. */
 async function playLines(
   dialogue: Dialogue,
-  { game, messages, recent, race, feats, bot, isPractice, hints = true }: LoopGame,
+  { game, messages, recent, race, feats, bot, isPractice, opening = [], hints = true }: LoopGame,
   replay: string,
   preferences: Preferences,
   onPlayer: (player: Seated) => void,
@@ -149,7 +149,9 @@ async function playLines(
     onPlayer(viewer);
     if ((await viewer.follow()) !== 'takeOver') return;
   }
-  const player = bot ? seat(game.engine.events, []) : seat(recent, [...messages, ...startNotices(preferences)]);
+  const player = bot
+    ? seat(game.engine.events, [])
+    : seat(recent, [...opening, ...messages, ...startNotices(preferences)]);
   await playTurns(
     game,
     player,
