@@ -203,11 +203,11 @@ describe('the families of boons', () => {
     await t.press('t', 'down', 'down');
     const said = boxed(t.terminal.screen);
     for (const row of [
-      /Duellist +0 of \d, closed by your oath to the Hunter/,
-      new RegExp(`> Wall +3 of ${BOON_FAMILIES['wall']?.steps.length ?? 0} learned, next the last stand`),
-      /Shadow +0 of \d, closed by your oath to the Wall/,
-      /Hunter +1 of \d learned, next the fletcher’s care/,
-      /Wayfarer +1 of \d learned, next the iron stomach/,
+      /Duellist +○○○○ 0 of \d, closed by your oath to the Hunter/,
+      new RegExp(`> Wall +●●●○ 3 of ${BOON_FAMILIES['wall']?.steps.length ?? 0} learned, next the last stand`),
+      /Shadow +○○○○ 0 of \d, closed by your oath to the Wall/,
+      /Hunter +●○○○ 1 of \d learned, next the fletcher’s care/,
+      /Wayfarer +●○○○ 1 of \d learned, next the iron stomach/,
       /Your oath to the Wall has closed the Shadow for good\./,
       /1 +thick skin \(learned\): One more guard die, and/,
       /4 +the last stand \(open\): Below a quarter/,
@@ -291,7 +291,7 @@ describe('the character sheet', () => {
       /guard dice +3 +2 yourself \+ 1 thick skin/,
       /a turn takes +92% +of the ordinary time: 92% by short minutes/,
       /standard: As it is meant to be\./,
-      /sweeping blows: Your blows also strike/,
+      /sweeping blows {2}Your blows also strike/,
     ])
       expect(said).toMatch(row);
   });
@@ -320,10 +320,10 @@ describe('the discoveries', () => {
       const t = atTerminal(engine);
       await t.press(key, 'space');
       const said = boxed(t.terminal.screen);
-      expect(said).toContain('! potion of healing: heals 24–44 health');
-      expect(said).toMatch(/! [a-z-]+ potion: \d+% [a-z ]+, .* and one of \d+ others/);
+      expect(said).toMatch(/! potion of healing +heals 24–44 health/);
+      expect(said).toMatch(/! [a-z-]+ potion +\d+% [a-z ]+, .* and one of \d+ others/);
       await t.press('end');
-      expect(boxed(t.terminal.screen)).toContain('k kobold, met 1: Small, scaly and seldom alone.');
+      expect(boxed(t.terminal.screen)).toContain('k kobold  met 1: Small, scaly and seldom alone.');
       await t.press(key);
       expect(t.terminal.screen).not.toContain('Discoveries');
     }

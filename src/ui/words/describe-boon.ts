@@ -1,7 +1,7 @@
 // Describes boons and the families that they belong to.
 import type { FamilyLook, OfferedBoon, StepLook } from '../../engine/api/view/view';
 import { capital } from '../../engine/world/knowledge/grammar';
-import { comparisonFigures, figureLines } from './describe-item';
+import { comparisonFigures, figureLines, figureWords } from './describe-item';
 import { INKS } from './inks';
 import type { StyledLine, TextLine } from './styled-lines';
 
@@ -14,9 +14,12 @@ export function boonQuestion(level: number, [first]: readonly OfferedBoon[]): st
   return `You are level ${level}. Choose your boon${late}.`;
 }
 
+/** "●○○○": the steps of a family, and how many of them are done. */
+export const stepStrip = (done: number, steps: number): string => '●'.repeat(done) + '○'.repeat(steps - done);
+
 /** "Wall ●○○○ 1 of 4": the family of a boon and the way there, up to its step. */
 export const familyStrip = ({ familyName, step, steps }: OfferedBoon): string =>
-  `${familyName} ${'●'.repeat(step)}${'○'.repeat(steps - step)} ${step} of ${steps}`;
+  `${familyName} ${stepStrip(step, steps)} ${step} of ${steps}`;
 
 /** Returns the text of a boon's card: its family, what it does to the hero's numbers, its price, and what comes after it. */
 export function boonCard(boon: OfferedBoon, width: number): readonly TextLine[] {
@@ -37,7 +40,7 @@ export function boonCard(boon: OfferedBoon, width: number): readonly TextLine[] 
 /** Returns the same in one paragraph. */
 export function boonWords(boon: OfferedBoon): string {
   const { name, familyName, step, steps, says } = boon;
-  const figures = comparisonFigures(boon.comparison).map((figure) => `${figure.name} ${figure.now} → ${figure.then}`);
+  const figures = comparisonFigures(boon.comparison).map(figureWords);
   const changes = figures.length > 0 ? `${capital(figures.join(', '))}.` : '';
   const about = [says, changes, oathLine(boon), thenLine(boon)].filter((text) => text !== '');
   return `${name}, ${familyName}, step ${step} of ${steps}. ${about.join(' ')}`;

@@ -35,7 +35,7 @@ export function describeItem(card: ItemCard, width: number, showsAll = false): r
     gear,
     affix,
     missile,
-    comparison ? comparisonLines(card, comparison) : [],
+    comparison ? comparisonLines(card, comparison, width) : [],
     charges,
     points > 0 ? [`Brought home, it is worth ${countOf(points, 'point')}.`] : [],
     note === '' ? [] : [{ text: `You have written on it: “${note}”.`, style: INKS.news }],
@@ -67,9 +67,7 @@ export const itemFacts = (card: ItemCard): readonly TextLine[] => factGroups(car
 export function summarizeItem(card: ItemCard): string {
   const { label, comparison } = card;
   const facts = itemFacts(card).map((line) => (typeof line === 'string' ? line : line.text));
-  const figures = comparison
-    ? comparisonFigures(comparison).map(({ name, now, then }) => `${name} ${now} → ${then}`)
-    : [];
+  const figures = comparison ? comparisonFigures(comparison).map(figureWords) : [];
   const changes = figures.length > 0 ? [`${capital(comparisonHead(card))}: ${figures.join(', ')}.`] : [];
   return [`${capital(label)}.`, ...facts, ...changes].join(' ');
 }
@@ -144,15 +142,20 @@ export const comparisonFigures = ({
 /** The signs of a figure that gets better, one that gets worse, and one that stays. They need no colour. */
 const signOf = ({ isBetter }: ComparedFigure): string => (isBetter === undefined ? '=' : isBetter ? '+' : '-');
 
-/** "+ attack 3 × 60% → 4 × 55%": a number before and after, in two lines if one is too narrow. */
+/** "attack 3 × 60% → 4 × 55%": a number before and after. */
+export const figureWords = ({ name, now, then }: ComparedFigure): string => `${name} ${now} → ${then}`;
+
+/** "+ attack 3 × 60% → 4 × 55%": the same with its sign and its colour, in two lines if one is too narrow. */
 export function figureLines(figure: ComparedFigure, width: number): readonly StyledLine[] {
+  const { name, now, then } = figure;
   const style = figureInk(figure);
-  const name = `${signOf(figure)} ${figure.name}`;
-  const change = `${figure.now} → ${figure.then}`;
-  const whole = `${name} ${change}`;
+  const whole = `${signOf(figure)} ${figureWords(figure)}`;
   return whole.length <= width
     ? [{ text: whole, style }]
-    : [{ text: name, style }, ...wrap(change, width - 2).map((text) => ({ text: `  ${text}`, style }))];
+    : [
+        { text: `${signOf(figure)} ${name}`, style },
+        ...wrap(`${now} → ${then}`, width - 2).map((text) => ({ text: `  ${text}`, style })),
+      ];
 }
 
 /** A few words beside the name of a piece of gear. */
@@ -188,17 +191,14 @@ const figureInk = ({ isBetter }: ComparedFigure): Style =>
   isBetter === undefined ? INKS.text : isBetter ? INKS.good : INKS.harm;
 
 /** Returns what equipping an item would change, or taking it off. */
-function comparisonLines(card: ItemCard, comparison: Comparison): readonly TextLine[] {
+function comparisonLines(card: ItemCard, comparison: Comparison, width: number): readonly TextLine[] {
   const rows = comparisonFigures(comparison);
   return [
     {
       text: `${capital(comparisonHead(card))}${rows.length > 0 ? ':' : ', your numbers stay as they are.'}`,
       style: INKS.text,
     },
-    ...rows.map((figure) => ({
-      text: `  ${figure.name.padEnd(12)}  ${figure.now} → ${figure.then}`,
-      style: figureInk(figure),
-    })),
+    ...rows.flatMap((figure) => figureLines(figure, width)),
     ...(card.isKnown ? [] : [{ text: 'Its quality shows when you put it on.', style: FAINT }]),
   ];
 }

@@ -47,6 +47,8 @@ export interface StepLook extends BoonLook {
 export interface FamilyLook {
   readonly id: string;
   readonly name: string;
+  /** Its colour. */
+  readonly ink: number;
   /** The name of the family that an oath to this one closes. */
   readonly rival: string | undefined;
   /** Whether an oath to it has closed its rival. */
@@ -59,6 +61,8 @@ export interface FamilyLook {
 }
 
 const lookOf = ({ id, name, says, family, step }: Boon): BoonLook => ({ id, name, says, family, step });
+
+const inkOf = ({ familyInks }: Content, family: string): number => familyInks[family] ?? 0xffffff;
 
 const boonsOf = ({ boons }: Content, ids: readonly string[]): readonly Boon[] => ids.flatMap((id) => boons[id] ?? []);
 
@@ -78,7 +82,7 @@ export function offeredBoons(hero: Actor): readonly OfferedBoon[] {
       ...lookOf(boon),
       level,
       familyName: name,
-      ink: content.familyInks[boon.family] ?? 0xffffff,
+      ink: inkOf(content, boon.family),
       comparison: compareBoon(hero, boon.id),
       steps: steps.length,
       closes: isNews ? closed.name : undefined,
@@ -95,6 +99,7 @@ export function boonTree(hero: Actor): readonly FamilyLook[] {
     return {
       id,
       name,
+      ink: inkOf(content, id),
       rival: content.boonFamilies[rival ?? '']?.name,
       isSworn: rival !== undefined && oathAgainst(hero, rival) !== undefined,
       oathLevels: OATH_LEVELS.filter((level) => level >= nextBoonLevel(hero)),
