@@ -52,7 +52,9 @@ export async function playByLines(
       try {
         if (!(await sittings.mayPlay((question) => dialogue.confirm(question)))) return;
         await playLines(dialogue, open, again.replay, preferences, sittings.seat, next);
-        const hall = open.game.engine.outcome === undefined ? [] : open.conclude().hall((text) => text);
+        const isOver = open.game.engine.outcome !== undefined;
+        if (isOver) dialogue.say(...spokenTexts(open.conclude().story ?? []));
+        const hall = isOver ? open.conclude().hall((text) => text) : [];
         if (hall.length > 0) dialogue.say('', 'Hall of fame', ...spokenTexts(hall));
       } finally {
         const farewell = sittings.end();
