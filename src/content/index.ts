@@ -1,7 +1,7 @@
 // The content of this game, gathered from the tables for the engine.
 import type { Content } from '../engine/world/kinds/content';
 import { ABILITIES } from './creatures/abilities';
-import { BOONS, BOON_FAMILIES } from './tables/boons';
+import { BOONS, BOON_FAMILIES, FAMILY_INKS } from './tables/boons';
 import { BREEDS, type BreedId } from './creatures/breeds/index';
 import { CONDITIONS, type ConditionId } from './tables/conditions';
 import { DEFAULT_DIFFICULTY, DIFFICULTIES, FLOORS } from './tables/difficulties';
@@ -61,6 +61,7 @@ export const CONTENT: Content = {
   abilities: ABILITIES,
   boons: BOONS,
   boonFamilies: BOON_FAMILIES,
+  familyInks: FAMILY_INKS,
   difficulties: DIFFICULTIES,
   defaultDifficulty: DEFAULT_DIFFICULTY,
   items: ITEMS,

@@ -208,6 +208,22 @@ export class Saves {
     return { games: games.sort((a, b) => b.lastPlayed - a.lastPlayed), strays };
   }
 
+  /** Returns the games that were played last, at most so many, without those that cannot be read. Changes nothing. */
+  newest(most: number): readonly LoadedGame[] {
+    const saves = `${this.home}/saves`;
+    const played = this.deps.files.list(saves).flatMap((name) => {
+      try {
+        const folder = `${saves}/${name}`;
+        return this.hasGame(folder) ? [{ folder, lastPlayed: this.lastPlayed(folder) }] : [];
+      } catch (error) {
+        if (!isDiskError(error)) throw error;
+        return [];
+      }
+    });
+    const last = played.sort((a, b) => b.lastPlayed - a.lastPlayed).slice(0, most);
+    return last.map(({ folder }) => this.load(folder)).filter((game) => typeof game !== 'string');
+  }
+
   /** Returns the problems of a game's files, in sentences. Changes nothing. */
   check(folder: string): readonly string[] {
     try {

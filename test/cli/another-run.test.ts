@@ -43,6 +43,7 @@ test('after a run, r begins the same dungeon and Enter a new one; each is record
   expect(await t.begun()).toBe('42');
   await t.giveUp();
   expect(t.screen()).toContain('2nd of 2 runs.');
+  expect(t.screen()).toMatch(/How it went\s+0 {2}floor 1 {3}began on floor 1\s+0 {2}floor 1 {3}gave up/);
   t.type('\r');
   const fresh = await t.begun();
   expect(fresh).not.toBe('42');

@@ -94,3 +94,18 @@ test("names the player's own keys", async () => {
   t.type('q');
   await t.code;
 });
+
+test('tells of another hero, whose game c continues, and of the last death', async () => {
+  const ada = at.sit('--name', 'Ada', '--seed', '42');
+  await ada.until(/floor 1\/10 {2}turn 0/);
+  ada.type('..S');
+  await ada.code;
+  const title = at.sit();
+  await title.until(/c +continue the game of Ada: floor 1, turn 2/);
+  expect(title.screen()).not.toContain('Last death');
+  title.type('c');
+  await title.until(/floor 1\/10 {2}turn 2/);
+  expect(title.screen()).toContain('Ada');
+  title.type('S');
+  await title.code;
+});

@@ -1,5 +1,14 @@
 /** The list of saved games, its locks and its folders. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CONTENT } from '../../src/content';
@@ -162,6 +171,31 @@ test('two runs of a hero that begin in the same second have recordings of their 
   expect(unreadable).toEqual([]);
   expect(runs.map(({ summary }) => summary.turn).sort()).toEqual([1, 2, 3]);
   expect(saves.runs.newest()).toBe(files[2]);
+});
+
+test('the index alone tells of the runs, and the newest games are found without reading the others', () => {
+  const place = mkdtempSync(join(home, 'at a glance '));
+  const saves = new Saves(storeDependencies(DISK, CONTENT), place);
+  const journal = saves.start({ seed: '42', name: 'Wren' });
+  journal.perform({ do: 'escape' });
+  journal.close();
+  const { recording = '' } = saves.finish(journal.folder, journal.engine);
+  saves.runs.add(recording);
+  writeFileSync(recording, 'not read');
+  expect(saves.runs.indexed.map(({ summary }) => summary.name)).toEqual(['Wren']);
+  ['Ada', 'Bram', 'Cora'].forEach((name, i) => {
+    const game = saves.start({ seed: '42', name });
+    game.close();
+    for (const file of readdirSync(game.folder).map((each) => join(game.folder, each))) {
+      if (name === 'Ada') writeFileSync(file, 'damaged');
+      utimesSync(file, 1000 + i, 1000 + i);
+    }
+  });
+  const names = (most: number): readonly string[] => saves.newest(most).map(({ engine }) => engine.options.name);
+  expect(names(1)).toEqual(['Cora']);
+  expect(names(2)).toEqual(['Cora', 'Bram']);
+  // A game that cannot be read is left out.
+  expect(names(3)).toEqual(['Cora', 'Bram']);
 });
 
 test('a copied recording, as a cloud folder makes it for a conflict, is listed and counted once', () => {

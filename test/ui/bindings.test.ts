@@ -83,7 +83,7 @@ const SCREENS: Readonly<Record<string, Screen<unknown>>> = {
     KEYS,
     't',
   ),
-  boon: new BoonScreen(offeredBoons(promising), noTree, KEYS),
+  boon: new BoonScreen('', offeredBoons(promising), noTree, KEYS),
   tree: new BoonTreeScreen(view.boonTree, ['t']),
   sheet: characterScreen(view, ['C'], noTree),
   lore: discoveriesScreen(view, ['D']),

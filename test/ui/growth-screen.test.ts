@@ -3,9 +3,13 @@ import { BOON_FAMILIES } from '../../src/content/tables/boons';
 import { offeredBoons } from '../../src/engine/api/view/boon-look';
 import { View } from '../../src/engine/api/view/view';
 import { afflict } from '../../src/engine/rules/actors/afflictions';
+import { compareBoon } from '../../src/engine/rules/combat/compare-gear';
+import { attackPool, guardPool } from '../../src/engine/rules/combat/combat';
+import { hashState } from '../../src/engine/api/snapshot/hash';
 import { experienceForLevel, gainExperience } from '../../src/engine/rules/actors/growth';
 import { Keymap } from '../../src/ui/frame/keymap';
 import { BoonScreen } from '../../src/ui/screens/boon-screen';
+import { boonCard } from '../../src/ui/words/describe-boon';
 import { Canvas } from '../../src/ui/terminal/canvas';
 import { scene } from '../scene';
 import { atTerminal } from '../support/at-terminal';
@@ -24,23 +28,29 @@ function promising(room = '####\n#@.#\n####', legend = {}) {
   };
 }
 
+/** Returns the words of one of the cards side by side. */
+const cardOf = ({ rows }: ReturnType<typeof atTerminal>, i: number): string =>
+  rows()
+    .flatMap((row) => row.split('│')[2 * i + 1]?.trim() ?? [])
+    .join(' ')
+    .replace(/ +/g, ' ');
+
 describe('a level', () => {
   test('offers three boons with their effects, and learning one takes no turn', async () => {
     const { t, engine, hero, level } = promising();
     await t.press();
     level();
     await t.press('.');
-    const said = boxed(t.terminal.screen);
-    expect(said).toContain('Choose your boon of level 2:');
+    expect(t.rows()[0]).toBe('You are level 2. Choose your boon.');
     const { boons } = new View(engine);
     expect(boons).toHaveLength(3);
-    for (const { name, says, then, familyName } of boons) {
-      expect(said).toMatch(new RegExp(`${name} +${familyName}, step 1 of 4`));
-      expect(said).toContain(says);
+    boons.forEach(({ name, says, then, familyName }, i) => {
+      const said = cardOf(t, i);
+      expect(said).toContain(`${name} ${familyName} ●○○○ 1 of 4 ${says} `);
       expect(said).toContain(`Then: ${then.join(', ')}.`);
-    }
+    });
     const { turn } = engine;
-    await t.press('c');
+    await t.press('c', 'enter');
     expect(hero.boons).toHaveLength(1);
     expect(engine.turn).toBe(turn);
     expect(t.terminal.screen).toContain('You learn ');
@@ -57,16 +67,54 @@ describe('a level', () => {
       closes: 'Hunter',
       then: [long.slice(0, 40), long.slice(0, 40)],
     }));
-    const screen = new BoonScreen(boons, () => Promise.resolve(undefined), new Keymap());
+    const screen = new BoonScreen('Choose.', boons, () => Promise.resolve(undefined), new Keymap());
     for (const { name } of boons) {
       const canvas = new Canvas(60, 20);
       screen.draw(canvas);
       const said = boxed(canvas.toString());
-      for (const other of boons) expect(said).toContain(other.name);
+      for (const other of boons) expect(canvas.toString()).toContain(other.name);
       expect(said).toMatch(new RegExp(`${name} .*${long}`));
       expect(said.split('An oath')).toHaveLength(2);
       await screen.bindings.find(({ keys }) => keys.includes('down'))?.run('down');
     }
+  });
+
+  test('shows what each boon does to the numbers of this hero, as learning it then does', () => {
+    const s = promising();
+    s.level();
+    const boons = offeredBoons(s.hero);
+    for (const boon of boons) {
+      const { attack, guard, noise } = boon.comparison;
+      const before = hashState(s.engine);
+      expect([attackPool(s.hero), guardPool(s.hero), s.hero.scaled(100, 'noise')]).toEqual(
+        [attack, guard, noise].map(([now]) => now),
+      );
+      s.hero.boons = [boon.id];
+      expect([attackPool(s.hero), guardPool(s.hero), s.hero.scaled(100, 'noise')]).toEqual(
+        [attack, guard, noise].map(([, then]) => then),
+      );
+      s.hero.boons = [];
+      expect(hashState(s.engine)).toBe(before);
+    }
+    const [some] = boons;
+    if (!some) throw new Error('no boon is offered');
+    const { dice, chance } = guardPool(s.hero);
+    expect(boonCard({ ...some, comparison: compareBoon(s.hero, 'ironSkin') }, 60)).toContainEqual(
+      expect.objectContaining({ text: `+ guard ${dice} × ${chance}% → ${dice + 1} × ${chance + 5}%` }),
+    );
+  });
+
+  test('a letter selects its card, and only Enter learns the boon', async () => {
+    const { t, engine, hero, level } = promising();
+    await t.press();
+    level();
+    await t.press('.');
+    await t.press('b');
+    expect(t.rows()[1]).toMatch(/ a .*> b <.* c /);
+    expect(hero.boons).toEqual([]);
+    const second = new View(engine).boons[1]?.id;
+    await t.press('enter');
+    expect(hero.boons).toEqual([second]);
   });
 
   test('is postponed by Escape, stays in the panel, is not offered again, and C asks again', async () => {
@@ -77,7 +125,7 @@ describe('a level', () => {
     await t.press('escape');
     expect(t.terminal.screen).toContain('C: a boon to choose');
     await t.press('.', '.');
-    expect(t.terminal.screen).not.toContain('A boon to learn');
+    expect(t.terminal.screen).not.toContain('Choose your boon');
     await t.press('C', 'down', 'enter');
     expect(hero.boons).toHaveLength(1);
   });
@@ -87,12 +135,12 @@ describe('a level', () => {
     await s.t.press();
     s.level();
     await s.t.press('.');
-    expect(s.t.terminal.screen).not.toContain('A boon to learn');
+    expect(s.t.terminal.screen).not.toContain('Choose your boon');
     expect(s.t.terminal.screen).toContain('C: a boon to choose');
     s.engine.map.remove(s.actor('idler'));
     s.t.terminal.typeAhead('a');
     await s.t.press('.');
-    expect(s.t.terminal.screen).toContain('A boon to learn');
+    expect(s.t.terminal.screen).toContain('Choose your boon');
     expect(s.hero.boons).toEqual([]);
   });
 
@@ -102,7 +150,7 @@ describe('a level', () => {
     level();
     await t.press('.');
     await t.press(...Array.from('123456789hjklyubn'));
-    expect(t.terminal.screen).toContain('A boon to learn');
+    expect(t.terminal.screen).toContain('Choose your boon');
     expect(hero.boons).toEqual([]);
   });
 
@@ -111,9 +159,10 @@ describe('a level', () => {
     gainExperience(s.hero, experienceForLevel(3), 'kill');
     await s.t.press();
     await s.t.press('C');
-    expect(boxed(s.t.terminal.screen)).toContain('Choose your boon of level 2:');
-    await s.t.press('a', 'C');
-    expect(boxed(s.t.terminal.screen)).toMatch(/Choose your boon of level 3: .*An oath: it closes/);
+    expect(s.t.terminal.screen).toContain('You are level 3. Choose your boon of level 2.');
+    await s.t.press('enter', 'C');
+    expect(s.t.terminal.screen).toContain('You are level 3. Choose your boon.');
+    expect(cardOf(s.t, 0)).toContain('An oath: it closes');
   });
 
   test('waits in a fight, where the status line names its key, and C asks for it at any time', async () => {
@@ -122,7 +171,7 @@ describe('a level', () => {
     s.level();
     await s.t.press('.');
     expect(s.t.status()).toContain('C boon');
-    await s.t.press('C', 'a');
+    await s.t.press('C', 'enter');
     expect(s.hero.boons).toHaveLength(1);
     expect(s.t.status()).not.toContain('C boon');
   });
@@ -133,7 +182,7 @@ describe('a level', () => {
     s.level();
     s.actor('nobody').markFelt();
     await s.t.press('.');
-    expect(s.t.terminal.screen).not.toContain('A boon to learn');
+    expect(s.t.terminal.screen).not.toContain('Choose your boon');
   });
 });
 
@@ -154,11 +203,11 @@ describe('the families of boons', () => {
     await t.press('t', 'down', 'down');
     const said = boxed(t.terminal.screen);
     for (const row of [
-      /Duellist +0 of \d, closed by your oath to the Hunter/,
-      new RegExp(`> Wall +3 of ${BOON_FAMILIES['wall']?.steps.length ?? 0} learned, next the last stand`),
-      /Shadow +0 of \d, closed by your oath to the Wall/,
-      /Hunter +1 of \d learned, next the fletcher’s care/,
-      /Wayfarer +1 of \d learned, next the iron stomach/,
+      /Duellist +○○○○ 0 of \d, closed by your oath to the Hunter/,
+      new RegExp(`> Wall +●●●○ 3 of ${BOON_FAMILIES['wall']?.steps.length ?? 0} learned, next the last stand`),
+      /Shadow +○○○○ 0 of \d, closed by your oath to the Wall/,
+      /Hunter +●○○○ 1 of \d learned, next the fletcher’s care/,
+      /Wayfarer +●○○○ 1 of \d learned, next the iron stomach/,
       /Your oath to the Wall has closed the Shadow for good\./,
       /1 +thick skin \(learned\): One more guard die, and/,
       /4 +the last stand \(open\): Below a quarter/,
@@ -218,11 +267,11 @@ describe('the families of boons', () => {
   test('the choice of an oath says what it closes, and t shows the families without choosing', async () => {
     const { t, hero } = await boonsOfLevel(3, 'ironSkin');
     await t.press('C');
-    expect(boxed(t.terminal.screen)).toMatch(
-      /brambles +Wall, step 2 of \d .*An oath: it closes the Shadow for good\. Then: the deep root, the last stand\b/,
+    expect(cardOf(t, 0)).toMatch(
+      /brambles Wall ●●○○ 2 of 4 .*An oath: it closes the Shadow for good\. Then: the deep root, the last stand\b/,
     );
     await t.press('t', 'escape');
-    expect(t.terminal.screen).toContain('A boon to learn');
+    expect(t.terminal.screen).toContain('Choose your boon');
     expect(hero.boons).toEqual(['ironSkin']);
   });
 });
@@ -242,7 +291,7 @@ describe('the character sheet', () => {
       /guard dice +3 +2 yourself \+ 1 thick skin/,
       /a turn takes +92% +of the ordinary time: 92% by short minutes/,
       /standard: As it is meant to be\./,
-      /sweeping blows: Your blows also strike/,
+      /sweeping blows {2}Your blows also strike/,
     ])
       expect(said).toMatch(row);
   });
@@ -271,10 +320,10 @@ describe('the discoveries', () => {
       const t = atTerminal(engine);
       await t.press(key, 'space');
       const said = boxed(t.terminal.screen);
-      expect(said).toContain('! potion of healing: heals 24–44 health');
-      expect(said).toMatch(/! [a-z-]+ potion: \d+% [a-z ]+, .* and one of \d+ others/);
+      expect(said).toMatch(/! potion of healing +heals 24–44 health/);
+      expect(said).toMatch(/! [a-z-]+ potion +\d+% [a-z ]+, .* and one of \d+ others/);
       await t.press('end');
-      expect(boxed(t.terminal.screen)).toContain('k kobold, met 1: Small, scaly and seldom alone.');
+      expect(boxed(t.terminal.screen)).toContain('k kobold  met 1: Small, scaly and seldom alone.');
       await t.press(key);
       expect(t.terminal.screen).not.toContain('Discoveries');
     }

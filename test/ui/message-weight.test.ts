@@ -145,9 +145,9 @@ test('the choice of a boon waits for the last page', async () => {
   expect(t.messages()[0]).toMatch(/Any key: more$/);
   let pages = 0;
   for (; pages < 20 && t.terminal.screen.includes('Any key: more'); pages++) {
-    expect(t.terminal.screen).not.toContain('A boon to learn');
+    expect(t.terminal.screen).not.toContain('Choose your boon');
     await t.press('space');
   }
   expect(pages).toBeGreaterThan(1);
-  expect(t.terminal.screen).toContain('A boon to learn');
+  expect(t.terminal.screen).toContain('Choose your boon');
 });

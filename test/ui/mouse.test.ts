@@ -358,7 +358,8 @@ test.each([
     const status = t.status();
     const stairs = view.stairs('down');
     const place = onMap('>');
-    if (t.terminal.screen.includes('Choose your boon')) await t.clickOn(', step 1 of 4');
+    if (t.terminal.screen.includes('Choose your boon'))
+      await t.clickOn(t.rows()[1]?.includes('> c <') ? '> c <' : '─ c ─');
     else if (t.terminal.screen.includes('Esc no')) await t.clickOn('n or Esc no');
     else if (!/^floor \d/.test(status)) await t.clickOn('Esc');
     else if (status.includes(' fight')) await t.clickOn(' fight');

@@ -2,6 +2,7 @@
 import { hashState } from '../../src/engine/api/snapshot/hash';
 import { createItem } from '../../src/engine/rules/floors/populate-floor';
 import { stow } from '../../src/engine/rules/items/pack';
+import { Timeline } from '../../src/engine/api/event/chronicle';
 import type { PlacedItem } from '../../src/engine/world/kinds/floor-plan';
 import { withChanges } from '../../src/engine/world/actors/item';
 import { View } from '../../src/engine/api/view/view';
@@ -180,6 +181,9 @@ describe('choosing a card', () => {
     await t.press('y');
     expect(hero.pack.map(({ kind }) => kind.id)).toEqual(['shortSword', 'fireStaff']);
     expect(kinds()).toEqual(['shutCage', 'emptyCage', 'shutCage']);
+    const timeline = new Timeline();
+    timeline.note(1, engine, engine.events);
+    expect(timeline.milestones.map(({ text }) => text)).toContain('took a staff of firebolts [2/2] out of a cage');
     expect(engine.turn).toBe(1);
     expect(t.rows().join('\n')).toContain('Two cages fall shut over a +2 axe and a round shield.');
   });

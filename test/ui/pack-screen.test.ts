@@ -62,20 +62,20 @@ describe('the pack', () => {
     expect(rows).toEqual([
       'Weapons',
       'a  ) short sword (in hand)',
-      'i  ) long sword                             + attack 4 × 60%',
+      'i  ) long sword                + attack 4 × 60%',
       'Thrown and shot',
       'c  ) 4 throwing knives',
       'Armour',
       'b  [ padded coat (worn)',
       'Potions',
-      'e  ! 2 potions of healing',
+      'e  ! 2 potions of healing      heals 24–44 health, and cures poison and ot…',
       expect.stringMatching(/^f {2}! [a-z-]+ potion$/),
       'Scrolls',
-      'g  ? scroll of enchanting',
+      'g  ? scroll of enchanting      makes a piece of gear, a staff or a charm b…',
       'Staffs',
-      'h  / staff of firebolts [2/2]',
+      'h  / staff of firebolts [2/2]  does 3–12 damage by fire to the first one i…',
       'Food',
-      'd  % ration',
+      'd  % ration                    stills hunger for 1,800 turns',
       '',
       'On the right: your main number with it on, + better, - worse.',
       'Underfoot: 3 arrows. g picks them up.',
@@ -177,9 +177,9 @@ describe('the card of an item', () => {
   test('compares it with the equipment that it would replace', async () => {
     const { t, key } = supplied();
     await t.press('i', key('longSword'));
-    expect(boxed(t.terminal.screen)).toMatch(/With it, instead of the short sword: +attack +3 × 60% → 4 × 60%/);
+    expect(boxed(t.terminal.screen)).toMatch(/With it, instead of the short sword: \+ attack 3 × 60% → 4 × 60%/);
     await t.press('escape', key('shortSword'));
-    expect(boxed(t.terminal.screen)).toMatch(/Without it: +attack +3 × 60% → 2 × 50%/);
+    expect(boxed(t.terminal.screen)).toMatch(/Without it: - attack 3 × 60% → 2 × 50%/);
   });
 
   test('performs an action and closes the pack', async () => {

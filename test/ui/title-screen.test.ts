@@ -59,3 +59,48 @@ test.each([
     expect(rows.at(-1)).toBe('Enter plays   Esc leaves');
   },
 );
+
+test.each([
+  [60, 20],
+  [80, 24],
+  [132, 43],
+] as const)('at %i × %i the title tells of earlier games below whole keep and name', async (width, height) => {
+  const terminal = new ScriptedTerminal(width, height);
+  const ui = new Ui(terminal, { keys: keysScreen });
+  const news = {
+    goOn: { hero: 'Ada', at: 'floor 5, turn 3,204' },
+    daily: 'floor 2, turn 300',
+    lines: ["Best in today's dungeon: Wren, 1,204 points.", 'Last death: Wren, floor 3, killed by a kobold.'],
+  };
+  const choice = ui.ask(
+    new TitleScreen(
+      ui,
+      'Wren',
+      STORY,
+      () => [],
+      () => news,
+    ),
+  );
+  await terminal.press();
+  const { screen } = terminal;
+  for (const words of [...news.lines, 'continue the game of Ada: floor 5, turn 3,204', 'dungeon: floor 2, turn 300'])
+    expect(screen).toContain(words);
+  for (const words of ['█▄▀ █▀█ █▄▄ █▀█ █   █▀▄', 'You are Wren the Delver.', 'leave  '])
+    expect(screen).toContain(words);
+  expect(screen.split('\n').filter((row) => row.trimStart().startsWith('└'))).toHaveLength(1);
+  await terminal.press('c');
+  expect(await choice).toEqual({ goOn: 'Ada' });
+});
+
+test('the title is shown before the files of earlier games are read', async () => {
+  const terminal = new ScriptedTerminal(80, 24);
+  const ui = new Ui(terminal, { keys: keysScreen });
+  let shown = 0;
+  const readNews = () => {
+    shown = terminal.shown.length;
+    return { lines: [] };
+  };
+  void ui.ask(new TitleScreen(ui, 'Wren', STORY, () => [], readNews));
+  await terminal.press();
+  expect(shown).toBe(1);
+});

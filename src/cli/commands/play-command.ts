@@ -37,7 +37,7 @@ const isUndecided = ({ seed, name, difficulty, kit, new: isNew, race, bot }: Pla
 
 /** Returns the command. `others` load the commands that the title leads to. */
 export const playOr =
-  (others: Readonly<Record<Exclude<TitleChoice, 'play'>, () => RunCommand>>) =>
+  (others: Readonly<Record<Exclude<TitleChoice & string, 'play'>, () => RunCommand>>) =>
   async (options: PlayOptions, io: Io): Promise<number> => {
     const preferences = readPreferences(options, io);
     const saves = openSaves(io);
@@ -46,6 +46,7 @@ export const playOr =
     if (!hasTitle) return playOwnGame(options, saves, preferences, io);
     const choice = await loadTitle().askTitle(hero, saves, preferences, io);
     if (typeof choice === 'number') return choice;
+    if (typeof choice === 'object') return playOwnGame({ ...options, name: choice.goOn }, saves, preferences, io);
     if (choice === 'play') return playOwnGame(options, saves, preferences, io);
     return others[choice]()(options as never, io);
   };

@@ -1,16 +1,18 @@
 /** The title screen at the terminal, before any game is opened. */
 import { STORY } from '../../content/tables/story';
+import { isDiskError } from '../../store/disk/fs';
 import type { Saves } from '../../store/saves';
 import { Ui } from '../../ui/frame/ui';
 import { keysScreen } from '../../ui/widgets/text-screen';
 import type { Preferences } from '../../ui/frame/preferences';
-import { TitleScreen, type TitleChoice } from '../../ui/screens/title-screen';
+import { TitleScreen, type TitleChoice, type TitleNews } from '../../ui/screens/title-screen';
 import { READING_WIDTH } from '../../ui/widgets/text-screen';
 import type { TextLine } from '../../ui/words/styled-lines';
 import { UsageError, type Io } from '../io/io';
 import { readOrRefuse } from '../io/read-or-refuse';
 import { withTerminal } from '../io/with-terminal';
 import { hallLines } from '../runs/hall-of-fame';
+import { titleNews } from './title-news';
 
 /** Returns what the player wants to play, or the exit code if they leave. */
 export async function askTitle(
@@ -22,9 +24,27 @@ export async function askTitle(
   let choice: TitleChoice | undefined;
   const code = await withTerminal(preferences, io, async (terminal) => {
     const ui = new Ui(terminal, { keys: keysScreen }, preferences);
-    choice = await ui.ask(new TitleScreen(ui, heroName, STORY, () => bestRuns(saves)));
+    choice = await ui.ask(
+      new TitleScreen(
+        ui,
+        heroName,
+        STORY,
+        () => bestRuns(saves),
+        () => newsOf(heroName, saves),
+      ),
+    );
   });
   return choice ?? code;
+}
+
+/** Returns the news of earlier games; none if the disk fails, which whoever plays is told. */
+function newsOf(heroName: string, saves: Saves): TitleNews {
+  try {
+    return titleNews(heroName, saves);
+  } catch (error) {
+    if (isDiskError(error)) return { lines: [] };
+    throw error;
+  }
 }
 
 /** Returns the hall of fame, or why it cannot be read. */

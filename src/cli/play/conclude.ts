@@ -6,6 +6,8 @@ import type { RunHistory } from '../../store/recording/run-summary';
 import type { Run } from '../../store/recording/run-list';
 import type { RecordingResult } from '../../store/recording/write-recording';
 import { UnwritableError, type Saves } from '../../store/saves';
+import { INKS } from '../../ui/words/inks';
+import { milestoneLines } from '../../ui/words/run-words';
 import type { TextLine } from '../../ui/words/styled-lines';
 import { READING_WIDTH } from '../../ui/widgets/text-screen';
 import { formatCount, formatNumber } from '../../ui/words/phrases';
@@ -13,6 +15,7 @@ import { dayOf } from '../input/daily';
 import { raceCommand } from '../input/shell-commands';
 import { programCommand } from '../io/program-command';
 import { safeText } from '../../store/coding/safe-text';
+import { firstsOf } from '../runs/firsts';
 import { firstAttempts, hallLines } from '../runs/hall-of-fame';
 import { runReport } from '../runs/run-report';
 
@@ -26,6 +29,8 @@ export interface Conclusion {
   readonly file?: string;
   /** The rank of the run in one sentence; absent if it is not listed. */
   readonly rank?: string;
+  /** The milestones of the run, and what was new in it; absent if it is not listed. */
+  readonly story?: readonly TextLine[];
   /** The command with which another player can race against the run; absent if it failed verification. */
   readonly challenge?: string;
   /**
@@ -53,12 +58,14 @@ export function concludeRun(saves: Saves, journal: Journal): Conclusion {
   try {
     const { history, runs } = saves.runs.add(file);
     const challenge = history.verdict.isValid ? raceCommand(history) : undefined;
+    const firsts = firstsOf(runs, file);
     const beat = challenge === undefined ? [] : [`Beat that: ${challenge}`];
     return {
       file,
       rank: `${rankOf(runs, file)}.`,
+      story: storyOf(history, firsts),
       ...(challenge === undefined ? {} : { challenge }),
-      lines: [...ranks(runs, file), `Recording: ${file}`, ...writeMorgue(file, history), ...beat],
+      lines: [...ranks(runs, file), `Recording: ${file}`, ...writeMorgue(file, history, firsts), ...beat],
       hall: (shown) => hallLines(runs, file, READING_WIDTH, shown),
     };
   } catch (error) {
@@ -67,6 +74,14 @@ export function concludeRun(saves: Saves, journal: Journal): Conclusion {
     return { ...NO_CONCLUSION, file, lines: [`Recording: ${file}`] };
   }
 }
+
+/** Returns what was new in a run, and how it went. */
+const storyOf = ({ milestones }: RunHistory, firsts: string): readonly TextLine[] => [
+  ...(firsts === '' ? [] : [{ text: firsts, style: INKS.news }]),
+  '',
+  { text: 'How it went', style: INKS.faint, heading: true },
+  ...milestoneLines(milestones),
+];
 
 const indexOfRun = (runs: readonly Run[], file: string): number => runs.findIndex((run) => run.file === file);
 
@@ -96,11 +111,11 @@ function ordinal(n: number): string {
 }
 
 /** Writes the report next to the recording. */
-function writeMorgue(file: string, history: RunHistory): string[] {
+function writeMorgue(file: string, history: RunHistory, firsts: string): string[] {
   if (!history.engine) return [];
   const text = file.replace(/\.kkr$/, '.txt');
   const slash = text.lastIndexOf('/');
-  const bytes = new TextEncoder().encode(safeText(runReport(history, new View(history.engine))));
+  const bytes = new TextEncoder().encode(safeText(runReport(history, new View(history.engine), firsts)));
   writeWhole(DISK, text.slice(0, slash), text.slice(slash + 1), bytes);
   return [`Report: ${text}`];
 }

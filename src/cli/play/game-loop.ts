@@ -15,6 +15,8 @@ export interface LoopGame extends Pick<OpenGame, 'game' | 'messages' | 'recent'>
   readonly race?: (() => Pick<PlayerOptions, 'ghost' | 'splits'>) | undefined;
   /** The feats of the game, if its deeds are counted. */
   readonly feats?: CountedGame['feats'];
+  /** The first words of a game that has just begun. */
+  readonly opening?: readonly string[];
   /** Whether there are hints, if the player wants any. Default: there are. */
   readonly hints?: boolean;
   /** Whether the game is practice from a replay. Default: false. */

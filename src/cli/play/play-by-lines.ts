@@ -52,7 +52,9 @@ export async function playByLines(
       try {
         if (!(await sittings.mayPlay((question) => dialogue.confirm(question)))) return;
         await playLines(dialogue, open, again.replay, preferences, sittings.seat, next);
-        const hall = open.game.engine.outcome === undefined ? [] : open.conclude().hall((text) => text);
+        const isOver = open.game.engine.outcome !== undefined;
+        if (isOver) dialogue.say(...spokenTexts(open.conclude().story ?? []));
+        const hall = isOver ? open.conclude().hall((text) => text) : [];
         if (hall.length > 0) dialogue.say('', 'Hall of fame', ...spokenTexts(hall));
       } finally {
         const farewell = sittings.end();
@@ -120,7 +122,7 @@ function nextLines(
 /** Runs the game loop. Passes the player to `onPlayer`, and a new one whenever a command has been undone. */
 async function playLines(
   dialogue: Dialogue,
-  { game, messages, recent, race, feats, bot, isPractice, hints = true }: LoopGame,
+  { game, messages, recent, race, feats, bot, isPractice, opening = [], hints = true }: LoopGame,
   replay: string,
   preferences: Preferences,
   onPlayer: (player: Seated) => void,
@@ -149,7 +151,9 @@ async function playLines(
     onPlayer(viewer);
     if ((await viewer.follow()) !== 'takeOver') return;
   }
-  const player = bot ? seat(game.engine.events, []) : seat(recent, [...messages, ...startNotices(preferences)]);
+  const player = bot
+    ? seat(game.engine.events, [])
+    : seat(recent, [...opening, ...messages, ...startNotices(preferences)]);
   await playTurns(
     game,
     player,

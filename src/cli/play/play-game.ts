@@ -2,7 +2,7 @@
 import { isKit, type KitId } from '../../content/items/kits';
 import { isDifficulty, type DifficultyId } from '../../content/tables/difficulties';
 import { scoreOf } from '../../engine/api/view/score';
-import type { GameOptions } from '../../engine/engine';
+import type { Engine, GameOptions } from '../../engine/engine';
 import type { Spectator } from '../../store/journal/spectate';
 import { ResumeError, UnwritableError, type Saves } from '../../store/saves';
 import { TEMPOS } from '../../ui/frame/pace';
@@ -11,6 +11,7 @@ import { Ui } from '../../ui/frame/ui';
 import { SpectateScreen } from '../../ui/play/spectate-screen';
 import { confirmScreen } from '../../ui/widgets/confirm';
 import { keysScreen } from '../../ui/widgets/text-screen';
+import { openingLines } from '../../ui/words/arrival-words';
 import { formatNumber } from '../../ui/words/phrases';
 import { freshSeed } from '../input/seed';
 import { dungeonCommand } from '../input/shell-commands';
@@ -50,7 +51,7 @@ export async function beginGame(request: PlayRequest, saves: Saves, preferences:
   const again = { replay, line: `The same dungeon again: ${replay}` };
   const race = opponent && (() => ({ ghost: opponent.ghost, splits: saves.splits(slotOf(request), game.engine) }));
   return {
-    open: { ...open, ...counted, race, bot },
+    open: { ...open, ...counted, race, bot, opening: openingOf(game.engine) },
     again,
     farewell: ({ outcomeText }) => {
       const { engine, isSaved } = game;
@@ -62,6 +63,10 @@ export async function beginGame(request: PlayRequest, saves: Saves, preferences:
     next: () => nextRuns(request, game.engine.options, saves, preferences),
   };
 }
+
+/** Returns the first words of a game that has just begun; none later. */
+const openingOf = ({ turn, options, content }: Engine): readonly string[] =>
+  turn === 0 ? openingLines(options.name, content.story) : [];
 
 /**
  * Returns the runs that can follow a run. A daily dungeon counts once: afterwards it is practice, in the hero's other

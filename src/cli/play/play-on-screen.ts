@@ -63,7 +63,7 @@ function lastPage(
   onPractice: (now: Seated | undefined) => void,
   choose: (next: NextRun) => void,
 ): LastPage {
-  const { file, rank = '', challenge, hall } = open.conclude();
+  const { file, rank = '', story, challenge, hall } = open.conclude();
   const { turn } = open.game.engine;
   const rows = next().map((run): Binding<never> => {
     const begin = (): typeof back => {
@@ -84,5 +84,5 @@ function lastPage(
   const best = hall();
   const showHall = (key: string): Promise<undefined> => ui.ask(new TextScreen('Hall of fame', best, [key]));
   const looks = best.length > 0 ? [{ keys: ['s'], help: 'hall of fame', run: showHall }] : [];
-  return { rank, next: rows, replay, share, looks, leave: 'Esc leave' };
+  return { rank, story, next: rows, replay, share, looks, leave: 'Esc leave' };
 }

@@ -11,16 +11,21 @@ import { playTurns, startNotices, type LoopGame, type Seated } from './game-loop
 /** Runs the game loop. Passes the player to `onPlayer`, and a new one whenever a command has been undone. `page` makes the last page. */
 export async function playLoop(
   ui: Ui,
-  { game, messages, recent, race, bot, feats, isPractice, hints = true }: LoopGame,
+  { game, messages, recent, race, bot, feats, isPractice, opening = [], hints = true }: LoopGame,
   replay: string,
   onPlayer: (player: Seated) => void,
   page?: () => LastPage,
 ): Promise<void> {
-  const seat = (events: readonly GameEvent[], ...sentences: readonly string[]): KeyboardPlayer => {
+  const seat = (
+    events: readonly GameEvent[],
+    sentences: readonly string[],
+    first: readonly string[] = [],
+  ): KeyboardPlayer => {
     const options = {
       hints,
       recentEvents: events,
       notices: sentences,
+      opening: first,
       isSaved: () => game.isSaved,
       isPractice,
       feats,
@@ -37,11 +42,13 @@ export async function playLoop(
     onPlayer(screen);
     if ((await ui.ask(screen)) !== 'takeOver') return;
   }
-  const player = bot ? seat(game.engine.events) : seat(recent, ...messages, ...startNotices(ui.preferences));
+  const player = bot
+    ? seat(game.engine.events, [])
+    : seat(recent, [...messages, ...startNotices(ui.preferences)], opening);
   await playTurns(
     game,
     player,
-    (note) => seat([], note),
+    (note) => seat([], [note]),
     async (question) => (await ui.ask(confirmScreen(question))) === true,
   );
 }

@@ -11,7 +11,7 @@ import { epitaph, turnLines } from '../../ui/words/death-lines';
 import { wornSuffix } from '../../ui/words/pack-order';
 import { discoveryLines } from '../../ui/words/discovery-lines';
 import { characterLines } from '../../ui/words/character-lines';
-import { departure, runLines, triumph } from '../../ui/words/run-words';
+import { departure, milestoneLines, runLines, triumph } from '../../ui/words/run-words';
 import { layOutLines, type TextLine } from '../../ui/words/styled-lines';
 import { formatCount, formatNumber, withCounts, SORT_WORDS } from '../../ui/words/phrases';
 import { dungeonCommand } from '../input/shell-commands';
@@ -19,21 +19,23 @@ import { dungeonCommand } from '../input/shell-commands';
 /** Columns of the text. */
 const WIDTH = 80;
 
-/** The report as lines of text. */
-export function runReport({ recording, verdict, chronicle, milestones, deeds }: RunHistory, view: View): string[] {
+/** The report as lines of text. `firsts` says what was new in the run. */
+export function runReport(
+  { recording, verdict, chronicle, milestones, deeds }: RunHistory,
+  view: View,
+  firsts = '',
+): string[] {
   const { heroStatus, pack, keys } = view;
   const turnWidth = Math.max(5, formatNumber(view.turn).length);
   const packLines = pack.items.map((item) => {
     const note = item.note === '' ? '' : ` “${item.note}”`;
     return [item.sort, `  ${item.letter}  ${item.label}${wornSuffix(item)}${note}`] as const;
   });
-  const events = milestones.map(
-    ({ turn, depth, text }) => `${formatNumber(turn).padStart(turnWidth)}  floor ${String(depth).padStart(2)}  ${text}`,
-  );
   const sorts = [...new Set(packLines.map(([sort]) => sort))];
   return [
     ending(view, chronicle),
     ...texts(runLines(view, 'Killed nobody.', 'Killed')),
+    ...(firsts === '' ? [] : [firsts]),
     `Started ${new Date(recording.began).toISOString().slice(0, 16).replace('T', ' ')} UTC, rules ${recording.rules}, ${formatCount(recording.commands.length, 'command')}.`,
     `The same dungeon: ${dungeonCommand(recording)}`,
     proofOf(verdict),
@@ -44,7 +46,7 @@ export function runReport({ recording, verdict, chronicle, milestones, deeds }: 
       ...(keys.length > 0 ? [`On the ring: ${listed(withCounts(keys))}.`] : []),
       `${formatNumber(heroStatus.gold)} gold`,
     ]),
-    ...section('How it went', events),
+    ...section('How it went', texts(milestoneLines(milestones))),
     ...section(`The last ${formatCount(chronicle.turns.length, 'turn')}`, texts(turnLines(view, chronicle, turnWidth))),
     ...section(`${capital(view.floorName)} as ${view.heroName} knew it`, mapOf(view)),
     ...section('Discoveries', texts(discoveryLines(view))),

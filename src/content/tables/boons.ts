@@ -267,6 +267,19 @@ const ENTRIES = {
   },
 } as const satisfies Record<string, FamilyEntry>;
 
+/** The colours of the families. */
+export const FAMILY_INKS: Readonly<Record<keyof typeof ENTRIES, number>> = {
+  duellist: 0xff9f5f,
+  reaper: 0xf08cc0,
+  wall: 0xb4c0d0,
+  hunter: 0x9fd070,
+  shadow: 0xb09cff,
+  adept: 0x78b8ff,
+  captaincy: 0xffd75f,
+  brewer: 0x5fd7c0,
+  wayfarer: 0xd0b080,
+};
+
 const families = Object.entries<FamilyEntry>(ENTRIES);
 
 /** Every family of boons by its key. */

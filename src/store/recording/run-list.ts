@@ -146,8 +146,17 @@ export class RunStore {
       }
     }
     if (fresh || problem !== undefined || replayed > 0 || rows.length < known.size) this.writeIndex(rows);
+    return { runs: this.runsOf(rows), unreadable };
+  }
+
+  private runsOf(rows: readonly Row[]): readonly Run[] {
     const runs = withoutCopies(rows).map(({ name, summary }) => ({ file: `${this.folder}/${name}`, summary }));
-    return { runs: runs.sort(byRank), unreadable };
+    return runs.sort(byRank);
+  }
+
+  /** Lists the runs that the index knows, the best first, without a look at the recordings. */
+  get indexed(): readonly Run[] {
+    return this.runsOf(this.index().rows);
   }
 
   /** The recording that was begun last, if there is one. */

@@ -92,7 +92,7 @@ export interface Asker {
    * the offers are shown, and cannot be chosen.
    */
   offer(group: OfferGroup, at: Cell, isSure?: (cell: Cell) => Promise<boolean>): Promise<Cell | undefined>;
-  boon(boons: readonly OfferedBoon[]): Promise<OfferedBoon | undefined>;
+  boon(question: string, boons: readonly OfferedBoon[]): Promise<OfferedBoon | undefined>;
 }
 
 /** The item that the player aimed last, and the actor it was aimed at. */

@@ -3,6 +3,7 @@ import type { Command } from '../../engine/api/command/command';
 import type { OfferGroup, View } from '../../engine/api/view/view';
 import { capital, listed } from '../../engine/world/knowledge/grammar';
 import type { Cell } from '../../engine/space/geometry';
+import { boonQuestion } from '../words/describe-boon';
 import { saleQuestion } from '../words/pack-order';
 import { lossOf, phraseOf } from '../words/phrases';
 import type { AskedGame, Asker, Flow } from './asker';
@@ -76,11 +77,11 @@ function takeQuestion(view: View, cell: Cell): string {
 }
 
 /** Asks for a boon, if one is due. */
-export const boon: Flow = async ({ view: { boons, learned } }, asker) => {
+export const boon: Flow = async ({ view: { boons, learned, heroStatus } }, asker) => {
   if (boons.length === 0) {
     asker.say('No boon is due.', ...learned.map(({ name, says }) => `Learned: ${name}: ${says}`));
     return undefined;
   }
-  const chosen = await asker.boon(boons);
+  const chosen = await asker.boon(boonQuestion(heroStatus.level, boons), boons);
   return chosen && { do: 'learn', boon: chosen.id };
 };

@@ -48,6 +48,9 @@ interface DrawnCell {
 const LINES: Readonly<Record<string, string>> = { '─': 'RL', '│': 'UD', '┌': 'RD', '┐': 'DL', '└': 'UR', '┘': 'UL' };
 const TO: Readonly<Record<string, string>> = { U: 'V0', R: `H${CELL_WIDTH}`, D: `V${CELL_HEIGHT}`, L: 'H0' };
 
+/** The top of each half block, in pixels. */
+const HALVES: Readonly<Record<string, number>> = { '▀': 0, '▄': CELL_HEIGHT / 2 };
+
 /** The share of the foreground in a shaded cell, in percent. */
 const SHADES: Readonly<Record<string, number>> = { '░': 22, '▒': 45, '▓': 70 };
 
@@ -119,7 +122,9 @@ export class RowPainter {
       const [left, width] = [from * CELL_WIDTH, (to - from) * CELL_WIDTH];
       const eighths = EIGHTHS.indexOf(glyph);
       const shade = SHADES[glyph];
+      const half = HALVES[glyph];
       if (eighths === 8) out += rect(left, width, this.className(of.fg, 0));
+      else if (half !== undefined) out += rect(left, width, this.className(of.fg, 0), half, CELL_HEIGHT / 2);
       else if (shade !== undefined) out += rect(left, width, this.className(mixColours(of.fg, of.bg, shade), 0));
       else if (eighths > 0)
         for (let x = from; x < to; x++)
@@ -176,11 +181,11 @@ const isAscii = ({ unit }: DrawnCell): boolean => unit < 0x7f;
 
 const isShape = (unit: number): boolean => {
   const glyph = String.fromCharCode(unit);
-  return LINES[glyph] !== undefined || SHADES[glyph] !== undefined || EIGHTHS.indexOf(glyph) > 0;
+  return [LINES, SHADES, HALVES].some((shapes) => shapes[glyph] !== undefined) || EIGHTHS.indexOf(glyph) > 0;
 };
 
-const rect = (x: number, width: number, name: string): string =>
-  `<rect x="${x}" width="${width}" height="${CELL_HEIGHT}" class="${name}"/>`;
+const rect = (x: number, width: number, name: string, y = 0, height = CELL_HEIGHT): string =>
+  `<rect x="${x}"${y > 0 ? ` y="${y}"` : ''} width="${width}" height="${height}" class="${name}"/>`;
 
 const stroke = (path: string, colour: string): string => `<path d="${path}" stroke="${colour}"/>`;
 

@@ -10,7 +10,7 @@ import { bestTarget } from '../ask/items';
 import { offerRule } from '../ask/choices';
 import { stairsOf } from '../ask/moves';
 import { isKeyCommandId, KEY_COMMANDS, type KeyCommandId } from '../frame/key-commands';
-import { aboutBoon } from '../words/describe-boon';
+import { boonWords } from '../words/describe-boon';
 import { summarizeItem } from '../words/describe-item';
 import { NO_DESTINATIONS, destinationsOf, findsOf, type Destination, type Find } from '../words/destinations';
 import { noteText, wornSuffix } from '../words/pack-order';
@@ -275,9 +275,8 @@ export class LineAsker implements Asker {
     return cell !== undefined && (await isSure(cell)) ? cell : undefined;
   }
 
-  boon(boons: readonly OfferedBoon[]): Promise<OfferedBoon | undefined> {
-    const title = `Choose your boon of level ${boons[0]?.level ?? ''}.`;
-    return this.choose(title, boons, ({ name, id }) => [name, id], boons.map(boonWords));
+  boon(question: string, boons: readonly OfferedBoon[]): Promise<OfferedBoon | undefined> {
+    return this.choose(question, boons, ({ name, id }) => [name, id], boons.map(boonWords));
   }
 }
 
@@ -287,12 +286,6 @@ export function itemLabel(item: Carried): string {
   const note = text === '' ? '' : `, noted "${text}"`;
   return `${item.label}${wornSuffix(item)}${note}`;
 }
-
-/** Returns a boon with its family, what it does and what comes after it. */
-export const boonWords = (boon: OfferedBoon): string => {
-  const about = aboutBoon(boon).map(({ text }) => text);
-  return `${boon.name}, ${boon.familyName}, step ${boon.step} of ${boon.steps}. ${about.join(' ')}`;
-};
 
 /** Says what an aim would reach: "; reaches the kobold 85%". */
 export function outcomeWords(preview: Preview | undefined): string {

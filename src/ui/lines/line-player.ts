@@ -2,10 +2,11 @@
 import type { Command } from '../../engine/api/command/command';
 import type { Engine } from '../../engine/engine';
 import { askFollowUp } from '../ask/follow-up';
+import { boonWords } from '../words/describe-boon';
 import { Hints } from '../words/hints';
 import { enemiesSeen } from '../words/in-sight';
 import type { Dialogue } from './dialogue';
-import { boonWords, LineAsker } from './line-asker';
+import { LineAsker } from './line-asker';
 import { LineCommands, playingIntro, playingLines, type Similar } from './line-commands';
 import { wordFor, type LineReply, type LineRow } from './line-row';
 import { lookBack } from './look-back';

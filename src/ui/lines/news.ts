@@ -6,6 +6,7 @@ import type { Sighting, View } from '../../engine/api/view/view';
 import type { Cell } from '../../engine/space/geometry';
 import { HERO_ID } from '../../engine/world/actors/actor';
 import { capital, countOf, the } from '../../engine/world/knowledge/grammar';
+import { arrivalOf } from '../words/arrival-words';
 import { enemiesSeen } from '../words/in-sight';
 import type { LoggedMessage } from '../words/message-log';
 import { perilWords, type Urgency } from '../words/phrases';
@@ -42,6 +43,8 @@ export class News {
   /** The cells of the landmarks seen in the last command, by the message that tells of them. */
   private sights = new Map<string, Cell[]>();
   private dead = new Set<number>();
+  /** The words for a floor that the last command has led to for the first time. */
+  private arrival = '';
 
   constructor(
     private readonly view: View,
@@ -61,6 +64,7 @@ export class News {
     this.steps = 0;
     this.sights = new Map();
     this.dead = new Set();
+    this.arrival = '';
   }
 
   /** Notes an event of the command. */
@@ -68,6 +72,8 @@ export class News {
     if (event.unseen) return;
     if (event.type === 'moved' && event.who.id === HERO_ID) this.steps++;
     if (event.type === 'died') this.dead.add(event.who.id);
+    const { title, omen = '' } = arrivalOf(event, this.view) ?? {};
+    if (title !== undefined && omen !== '') this.arrival = `${title}. ${omen}`;
     const text = event.type === 'saw' ? messageFor(event)?.text : undefined;
     if (event.type === 'saw' && text !== undefined) this.sights.set(text, [...(this.sights.get(text) ?? []), event.at]);
   }
@@ -97,6 +103,7 @@ export class News {
     const isInDanger = health.startsWith('Danger');
     const parts = [
       happened.filter(Boolean).join(' '),
+      this.arrival,
       isInDanger ? healthNews : '',
       [hazards === this.hazards ? '' : hazards, ...foes, ...this.newlyFelt(), this.perilNews()]
         .filter(Boolean)

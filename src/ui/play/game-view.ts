@@ -140,7 +140,7 @@ export class GameView {
         : outcome === 'won'
           ? victoryLines(view, page?.rank)
           : departureLines(view, page?.rank);
-    return new EndScreen(ui, log, lines, replayCommand, page, this.endPlace(chronicle));
+    return new EndScreen(ui, log, [...lines, ...(page?.story ?? [])], replayCommand, page, this.endPlace(chronicle));
   }
 
   /** Returns where the run ended: the map around a death, with the killer. */

@@ -3,6 +3,8 @@ import type { Command } from '../../engine/api/command/command';
 import type { GameEvent } from '../../engine/api/event/event';
 import type { Engine } from '../../engine/engine';
 import { askFollowUp, isRiskWaived } from '../ask/follow-up';
+import { ArrivalBanner } from '../screens/arrival-banner';
+import { arrivalLines } from '../words/arrival-words';
 import { Hints } from '../words/hints';
 import { TEMPOS } from '../frame/pace';
 import { isAlarming } from './alarm';
@@ -18,6 +20,8 @@ export interface PlayerOptions extends Pick<
   readonly hints?: boolean;
   /** Messages before the first command. */
   readonly notices?: readonly string[];
+  /** Lines over the map until the first key. */
+  readonly opening?: readonly string[];
 }
 
 /** A player with a screen and a keyboard. */
@@ -32,13 +36,14 @@ export class KeyboardPlayer {
     private readonly ui: Ui,
     private readonly engine: Engine,
     replayCommand: string,
-    { hints = true, notices = [], ...shown }: PlayerOptions = {},
+    { hints = true, notices = [], opening = [], ...shown }: PlayerOptions = {},
   ) {
     const onEvent = (event: GameEvent): void => this.hints?.addEvent(event);
     this.gameView = new GameView(ui, engine, replayCommand, { ...shown, onEvent });
     const { view } = this.gameView;
     this.hints = hints ? new Hints(view, (id) => ui.keys.label(id)) : undefined;
     for (const text of notices) this.addNotice(text);
+    this.showOverMap(opening);
   }
 
   /** The ending of the game, or that the hero left it, in one sentence. */
@@ -81,6 +86,11 @@ export class KeyboardPlayer {
     await gameView.playAnimation();
     // Nobody types in a window without the focus: a command that ends there has taken its time.
     if (!isAlarm && terminal.hasFocus === false) ring();
+    this.showOverMap(arrivalLines(gameView.view, engine.events));
     await gameView.showEnd();
+  }
+
+  private showOverMap(lines: readonly string[]): void {
+    if (lines.length > 0) this.gameView.screen.banner = new ArrivalBanner(lines);
   }
 }

@@ -7,9 +7,9 @@ import { drawKeysLine } from '../widgets/keys-line';
 import { Scroller } from '../widgets/scroller';
 import { READING_WIDTH } from '../widgets/text-screen';
 import { markSelected } from '../widgets/selection';
-import { detailLines, progressWords } from '../words/describe-boon';
+import { detailLines, progressWords, stepStrip } from '../words/describe-boon';
 import { INKS } from '../words/inks';
-import { drawLine, layOutLines } from '../words/styled-lines';
+import { layOutLines } from '../words/styled-lines';
 import { firstClauses } from '../words/text';
 
 /** The columns of the mark of the selected family, and of a family's name. */
@@ -45,11 +45,22 @@ export class BoonTreeScreen implements Screen<never> {
     // Not over the sheet that it is opened from, whose frame would show around it.
     above.clear();
     const inside = drawBox(above, 'The families of boons', width, height);
+    // The words say it, too: where they would be cut, the strips give way.
+    const hasStrips = families.every(
+      (family) => MARK + NAME + family.steps.length + 1 + progressWords(family).length <= width,
+    );
     families.forEach((family, y) => {
       const mark = y === selected ? '>' : '';
-      const progress = firstClauses(progressWords(family), width - MARK - NAME);
-      const text = `${mark.padEnd(MARK)}${family.name.padEnd(NAME)}${progress}`;
-      drawLine(inside, y, { text, style: family.closed ? INKS.faint : INKS.text });
+      const learned = family.steps.filter(({ is }) => is === 'learned').length;
+      const strip = stepStrip(learned, family.steps.length);
+      const left = `${mark.padEnd(MARK)}${family.name.padEnd(NAME)}${hasStrips ? `${strip} ` : ''}`;
+      inside.text(0, y, left, family.closed ? INKS.faint : { fg: family.ink });
+      inside.text(
+        left.length,
+        y,
+        firstClauses(progressWords(family), width - left.length),
+        family.closed ? INKS.faint : INKS.text,
+      );
       const row = inside.rect(0, y, width, 1);
       row.clickable({ on: 'row', at: y });
       if (y === selected) markSelected(row);

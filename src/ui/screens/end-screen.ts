@@ -38,6 +38,8 @@ export interface EndPlace {
 export interface LastPage {
   /** The rank of the run in one sentence; empty if it has none. */
   readonly rank: string;
+  /** The lines that tell how the run went, below all others. */
+  readonly story?: readonly TextLine[] | undefined;
   /** The keys of the runs that can follow, the one for Enter first. */
   readonly next: readonly Binding<never>[];
   /** Shows the last turns of the run in place of the page; absent if there is no recording. */

@@ -30,6 +30,7 @@ import {
 } from '../frame/screen';
 import type { Ui } from '../frame/ui';
 import { PaletteScreen } from '../widgets/palette-screen';
+import type { ArrivalBanner } from './arrival-banner';
 import { BoonTreeScreen } from './boon-tree-screen';
 import { ExamineScreen } from './examine-screen';
 import { drawDetails } from './details';
@@ -84,6 +85,8 @@ export class GameScreen implements Screen<Command> {
   readonly asked: AskedScreen;
   /** Asks the follow-up question of the last command, before anything else. */
   followUp: (() => Promise<Command | undefined>) | undefined;
+  /** The words over the map until the next key. */
+  banner: ArrivalBanner | undefined;
   /** The boons that were offered automatically, which happens once. */
   private offeredBoons = '';
   private overlay: Overlay | undefined;
@@ -116,7 +119,7 @@ export class GameScreen implements Screen<Command> {
     this.rows = KEY_COMMAND_IDS.map((id) => ({
       id,
       hint: hints[id],
-      run: this.afterPages(id, isFlow(id) ? (key) => this.follow(id, key) : own[id]),
+      run: this.withoutBanner(this.afterPages(id, isFlow(id) ? (key) => this.follow(id, key) : own[id])),
     }));
   }
 
@@ -145,19 +148,22 @@ export class GameScreen implements Screen<Command> {
     this.map.details = layout.details && part(layout.details);
     this.map.draw(part(layout.map));
     this.map.markClickable();
+    this.banner?.draw(part(layout.map), this.map, view);
     if (this.map.details) drawDetails(this.map.details, view, this.ui.keys);
     this.messages.draw(part(layout.messages), layout.shape === 'wide');
     this.drawFooter(part(layout.footer));
   }
 
   timeoutMs(): number | undefined {
-    return this.map.moves ? BEAT_MS : undefined;
+    const isFading = this.banner !== undefined && this.map.look.moves;
+    return this.map.moves || isFading ? BEAT_MS : undefined;
   }
 
   /** Moves what moves by itself on the map. */
   tick(): undefined {
     this.map.nextBeat();
     this.isBeat = true;
+    if (this.banner?.fades()) this.banner = undefined;
   }
 
   async begin(): Promise<Reply<Command>> {
@@ -175,6 +181,7 @@ export class GameScreen implements Screen<Command> {
 
   /** Acts on the map as keys would. In the panel a click examines; so does the other button everywhere. */
   onClick({ on, at, button }: ClickedPlace): Reply<Command> | Promise<Reply<Command>> {
+    this.banner = undefined;
     if (on === 'messages') return this.run('messages');
     if (this.messages.isPageLeft) return this.turnPages(1);
     if (on === 'hero') return this.run('character');
@@ -190,10 +197,19 @@ export class GameScreen implements Screen<Command> {
   }
 
   onKey(key: string): Reply<Command> | Promise<Reply<Command>> {
+    this.banner = undefined;
     if (key === WHEEL.up) return this.run('messages');
     if (this.messages.isPageLeft) return this.turnPages(1);
     if (key.length === 1) this.notify(uselessKeySentence(key, this.ui.keys.label('help')));
     return undefined;
+  }
+
+  /** Returns what a key does, after which the words over the map are gone. */
+  private withoutBanner(run: GameRow['run']): GameRow['run'] {
+    return (key) => {
+      this.banner = undefined;
+      return run(key);
+    };
   }
 
   /** Returns what a command does: while a page is left, it turns that instead, unless it shows all messages. */

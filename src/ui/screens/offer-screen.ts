@@ -1,42 +1,17 @@
 // The offers of a vault side by side, of which the player takes one.
 import type { OfferGroup, View } from '../../engine/api/view/view';
-import type { ItemCard } from '../../engine/api/view/pack-view';
 import type { Cell } from '../../engine/space/geometry';
 import { offerRule } from '../ask/choices';
-import { INVERSE, type Canvas } from '../terminal/canvas';
+import type { Canvas } from '../terminal/canvas';
 import { answer, back, type Binding, type ClickedPlace, type Reply, type Screen } from '../frame/screen';
+import { CardRow } from '../widgets/card-row';
 import { drawKeysLine } from '../widgets/keys-line';
-import { Scroller } from '../widgets/scroller';
 import { offerLines } from '../words/describe-offer';
-import { INKS } from '../words/inks';
-import { layOutLines, type StyledLine } from '../words/styled-lines';
-import { shorten } from '../words/text';
-
-/** The width of a card with its frame: the least at which several are shown, and the most. */
-const WIDTH = { least: 26, most: 38 } as const;
-/** The blank columns between cards. */
-const GAP = 1;
-/** The columns and rows of a card's frame, with a blank column on both sides. */
-const FRAME = { across: 4, down: 2 } as const;
-
-/** The letters of the cards. A question follows, so that a key typed ahead takes nothing. */
-const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
-
-/** One card: an offer and what is in it. */
-interface OfferCard {
-  readonly cell: Cell;
-  readonly items: readonly ItemCard[];
-}
 
 /** Shows the offers of a group as cards. Answers the cell of the offer that the player takes or walks to. */
 export class OfferScreen implements Screen<Cell> {
   readonly bindings: readonly Binding<Cell>[];
-  private readonly cards: readonly OfferCard[];
-  private readonly letters: readonly string[];
-  private selected: number;
-  /** The index of the first card in the window. */
-  private first = 0;
-  private readonly scroller = new Scroller();
+  private readonly row: CardRow;
 
   constructor(
     private readonly view: View,
@@ -45,99 +20,41 @@ export class OfferScreen implements Screen<Cell> {
     /** Asks whether to take an offer. Without it none can be chosen. */
     private readonly isSure: ((cell: Cell) => Promise<boolean>) | undefined,
   ) {
-    this.cards = group.cells.map((cell) => ({ cell, items: view.pack.offered(cell) }));
-    this.selected = Math.max(0, at === undefined ? 0 : group.cells.indexOf(at));
-    this.letters = Array.from(LETTERS).slice(0, this.cards.length);
+    const cards = group.cells.map((cell) => {
+      const items = view.pack.offered(cell);
+      return { lines: (width: number) => offerLines(items, view.pack.items, width) };
+    });
+    const row = new CardRow(cards, Math.max(0, at === undefined ? 0 : group.cells.indexOf(at)));
+    this.row = row;
     this.bindings = [
-      { keys: this.letters, help: 'choose', run: (key) => this.choose(this.letters.indexOf(key)) },
-      { keys: ['right', 'tab', 'kp6'], help: 'next', run: () => this.moveBar(1) },
-      { keys: ['left', 'shift+tab', 'kp4'], help: 'previous', run: () => this.moveBar(-1) },
-      { keys: ['down', 'kp2'], help: 'read on', run: () => this.scroller.scroll(1) },
-      { keys: ['up', 'kp8'], help: 'read back', run: () => this.scroller.scroll(-1) },
-      { keys: ['pagedown', 'kp3'], help: 'a page on', run: () => this.scroller.scroll(this.scroller.pageSize) },
-      { keys: ['pageup', 'kp9'], help: 'a page back', run: () => this.scroller.scroll(-this.scroller.pageSize) },
-      { keys: ['enter'], help: 'choose the selected card', run: () => this.choose(this.selected) },
+      // A question follows, so that a key typed ahead takes nothing.
+      { keys: row.letters, help: 'choose', run: (key) => this.choose(row.letters.indexOf(key)) },
+      ...row.bindings,
+      { keys: ['enter'], help: 'choose the selected card', run: () => this.choose(row.selected) },
       { keys: ['escape', 'ctrl+c'], help: 'take nothing', run: () => back },
     ];
   }
 
   draw(canvas: Canvas): void {
-    const { cards, scroller } = this;
-    const room = canvas.width + GAP;
-    const shown = Math.max(1, Math.min(cards.length, Math.trunc(room / (WIDTH.least + GAP))));
-    const width = Math.min(WIDTH.most, canvas.width, Math.trunc(room / shown) - GAP);
-    this.first = Math.max(this.selected - shown + 1, Math.min(this.first, this.selected, cards.length - shown));
-    const carried = this.view.pack.items;
-    const texts = cards.map(({ items }) =>
-      layOutLines(offerLines(items, carried, width - FRAME.across), width - FRAME.across),
+    const { row, view, group, isSure } = this;
+    row.draw(canvas, offerRule(view, group));
+    drawKeysLine(
+      canvas,
+      isSure ? 'letter or Enter chooses' : 'walk into one to choose it',
+      ...row.keyWords,
+      'Esc back',
     );
-    const window = texts.slice(this.first, this.first + shown);
-    const rows = Math.max(1, canvas.height - 2 - FRAME.down);
-    const height = Math.min(rows, Math.max(...window.map(({ length }) => length)));
-    canvas.rect(0, 0, canvas.width, height + 1 + FRAME.down).clear();
-    this.drawHeading(canvas, shown);
-    scroller.maxFirst = Math.max(0, (texts[this.selected]?.length ?? 0) - height);
-    scroller.pageSize = height;
-    scroller.scroll(0);
-    const left = Math.trunc((canvas.width - shown * (width + GAP) + GAP) / 2);
-    window.forEach((lines, i) => {
-      const card = canvas.rect(left + i * (width + GAP), 1, width, height + FRAME.down);
-      card.clickable({ on: 'row', at: this.first + i });
-      this.drawCard(card, this.first + i, lines);
-    });
-    const acts = this.isSure ? 'letter or Enter chooses' : 'walk into one to choose it';
-    const moves = cards.length > 1 ? 'Left and Right move' : '';
-    const scrolls = scroller.maxFirst > 0 ? 'Up and Down read' : '';
-    drawKeysLine(canvas, acts, scrolls, moves, 'Esc back');
   }
 
   /** Selects a card, or chooses it if it was selected already. */
-  onClick({ on, at }: ClickedPlace): Reply<Cell> | Promise<Reply<Cell>> {
-    if (on !== 'row') return undefined;
-    if (at === this.selected) return this.choose(at);
-    this.select(at);
-    return undefined;
-  }
-
-  private drawHeading(canvas: Canvas, shown: number): void {
-    const { view, group, cards, first } = this;
-    const after = cards.length - first - shown;
-    const more = `${first > 0 ? '← ' : ''}${first + 1}–${first + shown} of ${cards.length}${after > 0 ? ' →' : ''}`;
-    const right = shown < cards.length ? more : '';
-    canvas.text(0, 0, shorten(offerRule(view, group), canvas.width - right.length - 1), INKS.news);
-    canvas.text(canvas.width - right.length, 0, right, INKS.strong);
-  }
-
-  /** Draws a card. A mark in its frame and an inverse name show without colour that it is selected. */
-  private drawCard(card: Canvas, index: number, lines: readonly StyledLine[]): void {
-    const isSelected = index === this.selected;
-    const letter = this.letters[index] ?? '';
-    const inside = card.rect(2, 1, card.width - FRAME.across, card.height - FRAME.down);
-    card.drawFrame(isSelected ? `> ${letter} <` : letter, isSelected ? INKS.strong : INKS.faint);
-    const page = new Scroller();
-    if (isSelected) page.firstShown = this.scroller.firstShown;
-    page.draw(inside, lines);
-    if (isSelected && page.firstShown === 0)
-      inside.rect(2, 0, inside.width - 2, 1).tint({ flags: INKS.strong.flags | INVERSE });
-    if (page.firstShown < page.maxFirst) card.text(card.width - 8, card.height - 1, ' more ', INKS.news);
-  }
-
-  private moveBar(by: number): Reply<Cell> {
-    const { length } = this.cards;
-    this.select((this.selected + by + length) % length);
-    return undefined;
-  }
-
-  /** Selects a card, which is shown from its first line. */
-  private select(i: number): void {
-    if (i !== this.selected) this.scroller.firstShown = 0;
-    this.selected = i;
+  onClick(place: ClickedPlace): Reply<Cell> | Promise<Reply<Cell>> {
+    return this.row.click(place) ? this.choose(place.at) : undefined;
   }
 
   private async choose(i: number): Promise<Reply<Cell>> {
-    const card = this.cards[i];
-    if (!card) return undefined;
-    this.select(i);
-    return (await this.isSure?.(card.cell)) ? answer(card.cell) : undefined;
+    const cell = this.group.cells[i];
+    if (cell === undefined) return undefined;
+    this.row.select(i);
+    return (await this.isSure?.(cell)) ? answer(cell) : undefined;
   }
 }

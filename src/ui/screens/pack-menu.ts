@@ -9,7 +9,7 @@ import type { Keymap } from '../frame/keymap';
 import type { Ui } from '../frame/ui';
 import { gearNote } from '../words/describe-item';
 import { type MenuRow, MenuScreen } from '../widgets/menu';
-import { SORT_WORDS } from '../words/phrases';
+import { formatNumbersIn, SORT_WORDS } from '../words/phrases';
 import { arranged, isFavourite, noteText, packFooter, wornSuffix, type PackOrder } from '../words/pack-order';
 import { ItemCardScreen } from './item-card';
 
@@ -17,7 +17,8 @@ import { ItemCardScreen } from './item-card';
 function itemRow(item: ItemCard, order: PackOrder): MenuRow<Carried> {
   const gear = gearNote(item);
   const note = noteText(item);
-  const notes = [...(note === '' ? [] : [`“${note}”`]), ...(gear ? [gear.text] : [])];
+  const does = gear?.text ?? usesOf(item);
+  const notes = [...(note === '' ? [] : [`“${note}”`]), ...(does === undefined ? [] : [does])];
   return {
     label: `${item.label}${wornSuffix(item)}`,
     value: item,
@@ -27,6 +28,12 @@ function itemRow(item: ItemCard, order: PackOrder): MenuRow<Carried> {
     ...(notes.length > 0 ? { note: notes.join('  ') } : {}),
     ...(gear ? { noteStyle: gear.style } : {}),
   };
+}
+
+/** Returns what using an item does, or throwing it; undefined for what has no such use, or an unknown one. */
+function usesOf({ power, shatters }: ItemCard): string | undefined {
+  const says = power?.says ?? shatters?.says;
+  return says === undefined ? undefined : formatNumbersIn(says);
 }
 
 /** Favourites have a heading of their own; the others that of their sort, if they are listed by sort. */
@@ -59,6 +66,7 @@ export function packMenu(
     footer,
     selected: items.findIndex(({ letter }) => letter === selected),
     empty: 'You carry nothing.',
+    alignsNotes: true,
     choosing: 'opens',
     other: { keys: ['tab'], word: `lists by ${orderAfter(order)}`, value: OTHER_ORDER },
   });
@@ -106,5 +114,5 @@ export function itemMenu(
 ): MenuScreen<Carried> {
   const listedItems = arranged(items, order);
   const rows = listedItems.map((item) => itemRow(item, order));
-  return new MenuScreen(question, rows, { selected: listedItems.findIndex(isLikely) });
+  return new MenuScreen(question, rows, { selected: listedItems.findIndex(isLikely), alignsNotes: true });
 }

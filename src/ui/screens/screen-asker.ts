@@ -112,10 +112,10 @@ export class ScreenAsker implements Asker {
     return this.ui.ask(new OfferScreen(this.screen.view, group, at, isSure));
   }
 
-  boon(boons: readonly OfferedBoon[]): Promise<OfferedBoon | undefined> {
+  boon(question: string, boons: readonly OfferedBoon[]): Promise<OfferedBoon | undefined> {
     const { ui, screen } = this;
     const showTree = () => ui.ask(new BoonTreeScreen(screen.view.boonTree, ['t']));
-    return ui.ask(new BoonScreen(boons, showTree, ui.keys));
+    return ui.ask(new BoonScreen(question, boons, showTree, ui.keys));
   }
 }
 

@@ -41,6 +41,9 @@ const KEEPS: readonly Drawing[] = [
   },
 ];
 
+/** The rows of the smallest drawing with the name below it. */
+export const SMALL_TITLE = NAME.blocks.length + Math.min(...KEEPS.map(({ blocks }) => blocks.length));
+
 /** Returns the keep for a number of rows with the name below it; undefined if there is no room for both. */
 const keepFor = (rows: number): Drawing | undefined =>
   KEEPS.find(({ blocks }) => blocks.length + NAME.blocks.length <= rows);

@@ -70,7 +70,7 @@ const ASCII_FOR: readonly (readonly [symbols: string, ascii: string])[] = [
   ['≈∼≋', '~'],
   ['♣♠', '&'],
   ['♥♡☺☻', '@'],
-  ['♦•●○◆◇★☆∗', '*'],
+  ['♦•●◆◇★☆∗', '*'],
   ['≡', '='],
   ['⚷', ','],
   ['·…∙', '.'],
@@ -85,7 +85,7 @@ const ASCII_FOR: readonly (readonly [symbols: string, ascii: string])[] = [
   ['‘’′', "'"],
   ['“”″', '"'],
   ['Ω∩', '_'],
-  ['°', 'o'],
+  ['°○', 'o'],
   ['\u00a0', ' '],
 ];
 

@@ -35,6 +35,8 @@ interface MenuOptions<T> {
   readonly empty?: string;
   /** More answers that keys give: the first of them and its effect stand in the line of keys. */
   readonly other?: { readonly keys: readonly string[]; readonly word: string; readonly value: T };
+  /** Whether notes begin in one column beside the labels. Default: they end at the right edge. */
+  readonly alignsNotes?: true;
   /** Whether notes stay whole, and labels give way to them. Default: notes give way. */
   readonly keepsNotes?: true;
   /** The effect of a row's key, for the line of keys. Default: "chooses". */
@@ -50,8 +52,9 @@ const MARK_GAP = 1;
 /** The rows of the frame. */
 const FRAME_ROWS = 2;
 
-/** The columns of a note that are shown beside any label: enough for a comparison of gear. */
+/** The columns of a note that are shown beside any label, enough for a comparison of gear, and the blank columns before notes in one column. */
 const MIN_NOTE = 20;
+const NOTE_GAP = 2;
 
 /** A line of the list: a heading, or the index of a row. */
 type Line = string | number;
@@ -63,6 +66,8 @@ export class MenuScreen<T> implements Screen<T> {
   private readonly areLettersScarce: boolean;
   private readonly moves: readonly Binding<T>[];
   private readonly lines: readonly Line[];
+  /** The columns of the longest label with a note. */
+  private readonly widestNoted: number;
   private selected: number;
   private firstShown = 0;
   private pageSize = 1;
@@ -78,6 +83,7 @@ export class MenuScreen<T> implements Screen<T> {
     this.lines = rows.flatMap(({ heading }, i): readonly Line[] =>
       heading === undefined || heading === rows[i - 1]?.heading ? [i] : [heading, i],
     );
+    this.widestNoted = Math.max(0, ...rows.map(({ label, note }) => (note === undefined ? 0 : label.length)));
     this.selected = Math.max(0, Math.min(rows.length - 1, options.selected ?? 0));
     const moveBy = (rowCount: () => number) => (): Reply<T> => this.moveBar(rowCount());
     this.moves = [
@@ -109,7 +115,12 @@ export class MenuScreen<T> implements Screen<T> {
     const footer = (this.options.footer ?? []).flatMap((line) => wrap(line, canvas.width - 4));
     const below = footer.length > 0 ? footer.length + 1 : 0;
     const rowWidth = ({ label, icon, note }: MenuRow<T>): number =>
-      KEY_WIDTH + (icon ? ICON_WIDTH : 0) + label.length + (note === undefined ? 0 : note.length + 2) + 1;
+      KEY_WIDTH +
+      (icon ? ICON_WIDTH : 0) +
+      (note === undefined
+        ? label.length
+        : (this.options.alignsNotes ? this.widestNoted : label.length) + NOTE_GAP + note.length) +
+      1;
     const keysRow = canvas.height - 1;
     const listRows = this.areLettersScarce ? Math.min(lines.length, this.letters.length) : Math.max(1, lines.length);
     const isLong = listRows < lines.length || listRows + below > keysRow - FRAME_ROWS;
@@ -155,10 +166,13 @@ export class MenuScreen<T> implements Screen<T> {
     const left = KEY_WIDTH + (icon ? ICON_WIDTH : 0);
     canvas.text(0, 0, key);
     const room = canvas.width - left - 1;
-    const least = this.options.keepsNotes ? room : MIN_NOTE;
-    const shownNote = shorten(note, Math.max(least, room - label.length - 1));
-    canvas.text(left, 0, shortenName(label, room - (note === '' ? 0 : shownNote.length + 1)), style);
-    canvas.text(canvas.width - 1 - shownNote.length, 0, shownNote, noteStyle);
+    const { keepsNotes, alignsNotes } = this.options;
+    const column = Math.min(this.widestNoted + NOTE_GAP, room >> 1);
+    const least = keepsNotes ? room : alignsNotes ? room - column : MIN_NOTE;
+    const shownNote = shorten(note, alignsNotes ? least : Math.max(least, room - label.length - 1));
+    const noteAt = alignsNotes ? column : room - shownNote.length;
+    canvas.text(left, 0, shortenName(label, note === '' ? room : noteAt - 1), style);
+    canvas.text(left + noteAt, 0, shownNote, noteStyle);
     if (icon) drawIcon(canvas, KEY_WIDTH, 0, icon);
     if (i === this.selected) markSelected(canvas);
   }

@@ -7,7 +7,7 @@ import { HUNGRY_TURNS } from '../../engine/rules/floors/time';
 import type { Stat } from '../../engine/world/kinds/grants';
 import { INKS } from './inks';
 import { TALENT_WORDS } from './talent-words';
-import type { StyledLine, TextLine } from './styled-lines';
+import { namedLines, type StyledLine, type TextLine } from './styled-lines';
 import { formatCount, formatNumber } from './phrases';
 
 /** The columns of names and of numbers. */
@@ -27,9 +27,11 @@ export function characterLines(view: View, feats?: FeatStandings): readonly Text
   const { level, experience, nextLevel, health, stats, pace, noise, talents, boons, fed } = characterSheet;
   const { conditions } = heroStatus;
   const listed = new Set([...boons.map(({ name }) => name), ...conditions.map(({ adjective }) => adjective)]);
-  const learned = boons.map(({ name, says }) => entryLine(name, says));
+  const learned = namedLines(boons.map(({ name, says }) => ({ name, says, style: INKS.text })));
   const others = talents.filter(({ from }) => !listed.has(from));
-  const abilities = others.map(({ talent, from }) => entryLine(from, `you ${TALENT_WORDS[talent]}.`));
+  const abilities = namedLines(
+    others.map(({ talent, from }) => ({ name: from, says: `you ${TALENT_WORDS[talent]}.`, style: INKS.text })),
+  );
   return [
     numberLine('level', String(level), `experience ${experience}, the next at ${nextLevel}`),
     explainedLine('health', '', health),
@@ -91,8 +93,6 @@ function scaledLine(name: string, { total, parts }: Explained, of: string): Styl
 
 const sectionLines = (heading: string, lines: readonly TextLine[]): readonly TextLine[] =>
   lines.length > 0 ? ['', { text: heading, style: INKS.faint, heading: true }, ...lines] : [];
-
-const entryLine = (name: string, says: string): StyledLine => ({ text: `${name}: ${says}`, style: INKS.text });
 
 const conditionLine = ({ adjective, turns, says, wayOut, isGood }: PassingCondition): StyledLine => ({
   text: `${adjective}${turns === null ? '' : ` for ${countOf(turns, 'more turn')}`}: ${says} ${wayOut}`,

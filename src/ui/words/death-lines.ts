@@ -6,7 +6,7 @@ import { HUNGER } from '../../engine/world/kinds/condition';
 import type { ItemCard } from '../../engine/api/view/pack-view';
 import type { View } from '../../engine/api/view/view';
 import type { Style } from '../terminal/canvas';
-import { comparisonFigures } from './describe-item';
+import { comparisonFigures, figureWords } from './describe-item';
 import { healthInk, INKS } from './inks';
 import type { TextLine } from './styled-lines';
 import { formatNumber, phraseOf } from './phrases';
@@ -63,7 +63,7 @@ const untriedHead = (count: number): string =>
 function betterGuard(item: ItemCard): readonly string[] {
   if (item.isOn || !item.comparison) return [];
   const guard = comparisonFigures(item.comparison).find(({ name }) => name === 'guard');
-  return guard?.isBetter ? [`${phraseOf(item)} (${guard.now} → ${guard.then})`] : [];
+  return guard?.isBetter ? [`${phraseOf(item)} (${figureWords(guard)})`] : [];
 }
 
 /**

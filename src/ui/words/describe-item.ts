@@ -10,6 +10,7 @@ import { guessLines } from './describe-guesses';
 import { INKS } from './inks';
 import { TALENT_WORDS } from './talent-words';
 import type { StyledLine, TextLine } from './styled-lines';
+import { wrap } from './text';
 
 /** The participle that introduces what using an item does. */
 const USED: Readonly<Partial<Record<Verb, string>>> = {
@@ -34,7 +35,7 @@ export function describeItem(card: ItemCard, width: number, showsAll = false): r
     gear,
     affix,
     missile,
-    comparison ? comparisonLines(card, comparison) : [],
+    comparison ? comparisonLines(card, comparison, width) : [],
     charges,
     points > 0 ? [`Brought home, it is worth ${countOf(points, 'point')}.`] : [],
     note === '' ? [] : [{ text: `You have written on it: “${note}”.`, style: INKS.news }],
@@ -66,9 +67,7 @@ export const itemFacts = (card: ItemCard): readonly TextLine[] => factGroups(car
 export function summarizeItem(card: ItemCard): string {
   const { label, comparison } = card;
   const facts = itemFacts(card).map((line) => (typeof line === 'string' ? line : line.text));
-  const figures = comparison
-    ? comparisonFigures(comparison).map(({ name, now, then }) => `${name} ${now} → ${then}`)
-    : [];
+  const figures = comparison ? comparisonFigures(comparison).map(figureWords) : [];
   const changes = figures.length > 0 ? [`${capital(comparisonHead(card))}: ${figures.join(', ')}.`] : [];
   return [`${capital(label)}.`, ...facts, ...changes].join(' ');
 }
@@ -113,7 +112,7 @@ function flight({ reach, shots, says }: MissileFacts, many: boolean): string {
 }
 
 /** One of the hero's numbers, and what it would be with the item put on or taken off. */
-export interface ComparedFigure {
+interface ComparedFigure {
   readonly name: string;
   readonly now: string;
   readonly then: string;
@@ -140,8 +139,24 @@ export const comparisonFigures = ({
   ...changed('heard from', noise, negative, hundredth),
 ];
 
-/** The marks before a figure that gets better, one that gets worse, and one that stays. */
+/** The signs of a figure that gets better, one that gets worse, and one that stays. They need no colour. */
 const signOf = ({ isBetter }: ComparedFigure): string => (isBetter === undefined ? '=' : isBetter ? '+' : '-');
+
+/** "attack 3 × 60% → 4 × 55%": a number before and after. */
+export const figureWords = ({ name, now, then }: ComparedFigure): string => `${name} ${now} → ${then}`;
+
+/** "+ attack 3 × 60% → 4 × 55%": the same with its sign and its colour, in two lines if one is too narrow. */
+export function figureLines(figure: ComparedFigure, width: number): readonly StyledLine[] {
+  const { name, now, then } = figure;
+  const style = figureInk(figure);
+  const whole = `${signOf(figure)} ${figureWords(figure)}`;
+  return whole.length <= width
+    ? [{ text: whole, style }]
+    : [
+        { text: `${signOf(figure)} ${name}`, style },
+        ...wrap(`${now} → ${then}`, width - 2).map((text) => ({ text: `  ${text}`, style })),
+      ];
+}
 
 /** A few words beside the name of a piece of gear. */
 interface GearNote {
@@ -172,21 +187,18 @@ function comparisonHead({ isOn, comparison }: ItemCard): string {
 }
 
 /** Returns the style of a changed number: good for the better, harm for the worse. */
-export const figureInk = ({ isBetter }: ComparedFigure): Style =>
+const figureInk = ({ isBetter }: ComparedFigure): Style =>
   isBetter === undefined ? INKS.text : isBetter ? INKS.good : INKS.harm;
 
 /** Returns what equipping an item would change, or taking it off. */
-function comparisonLines(card: ItemCard, comparison: Comparison): readonly TextLine[] {
+function comparisonLines(card: ItemCard, comparison: Comparison, width: number): readonly TextLine[] {
   const rows = comparisonFigures(comparison);
   return [
     {
       text: `${capital(comparisonHead(card))}${rows.length > 0 ? ':' : ', your numbers stay as they are.'}`,
       style: INKS.text,
     },
-    ...rows.map((figure) => ({
-      text: `  ${figure.name.padEnd(12)}  ${figure.now} → ${figure.then}`,
-      style: figureInk(figure),
-    })),
+    ...rows.flatMap((figure) => figureLines(figure, width)),
     ...(card.isKnown ? [] : [{ text: 'Its quality shows when you put it on.', style: FAINT }]),
   ];
 }

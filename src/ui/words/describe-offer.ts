@@ -2,11 +2,10 @@
 import type { Carried, ItemCard } from '../../engine/api/view/pack-view';
 import { listed } from '../../engine/world/knowledge/grammar';
 import type { Sort } from '../../engine/world/kinds/item-kind';
-import { comparisonFigures, figureInk, itemFacts, type ComparedFigure } from './describe-item';
+import { comparisonFigures, figureLines, itemFacts } from './describe-item';
 import { INKS } from './inks';
 import { phraseOf, SORT_WORDS } from './phrases';
 import type { StyledLine, TextLine } from './styled-lines';
-import { wrap } from './text';
 
 /** The indentation of further lines of an effect. */
 const HANG = 2;
@@ -77,18 +76,4 @@ function against(item: ItemCard, carried: readonly Carried[], width: number): re
       ? figures.flatMap((figure) => figureLines(figure, width))
       : ['Your numbers stay as they are.']),
   ];
-}
-
-/** The signs of changes for the better and the worse, which need no colour. */
-const signOf = ({ isBetter }: ComparedFigure): string => (isBetter === undefined ? '=' : isBetter ? '+' : '-');
-
-/** Returns "+ attack 3 × 60% → 4 × 55%", in two lines if it does not fit in one. */
-function figureLines(figure: ComparedFigure, width: number): readonly StyledLine[] {
-  const style = figureInk(figure);
-  const name = `${signOf(figure)} ${figure.name}`;
-  const change = `${figure.now} → ${figure.then}`;
-  const whole = `${name} ${change}`;
-  return whole.length <= width
-    ? [{ text: whole, style }]
-    : [{ text: name, style }, ...wrap(change, width - 2).map((text) => ({ text: `  ${text}`, style }))];
 }

@@ -4,7 +4,7 @@ import type { BestiaryEntry, Discoveries, UnidentifiedItem } from '../../engine/
 import type { View } from '../../engine/api/view/view';
 import { shortName } from './describe-guesses';
 import { INKS } from './inks';
-import type { TextLine } from './styled-lines';
+import { namedLines, type TextLine } from './styled-lines';
 import { formatPercent, SORT_WORDS } from './phrases';
 
 /** The number of guesses listed for an unidentified item. */
@@ -23,27 +23,30 @@ function sortLines({ sort, known, held, left }: Discoveries): readonly TextLine[
   const count = left === 0 ? `all ${kinds} known` : `${known.length} of ${kinds} known`;
   return [
     headingLine(`${SORT_WORDS[sort]}, ${count}`),
-    ...known.map((each) => ({ text: `${each.name}: ${each.says}`, icon: each, style: INKS.text, hang: 2 })),
-    ...held.map((each): TextLine => ({ text: unidentifiedText(each), icon: each, style: INKS.faint, hang: 2 })),
+    ...namedLines([
+      ...known.map((each) => ({ name: each.name, says: each.says, icon: each, style: INKS.text })),
+      ...held.map((each) => ({ name: each.name, says: guessWords(each), icon: each, style: INKS.faint })),
+    ]),
     '',
   ];
 }
 
-/** Describes an unidentified item: "murky potion: 12% healing, 9% haste, or another". */
-function unidentifiedText({ name, called, guesses }: UnidentifiedItem): string {
+/** Says what an unidentified item may be: "12% healing, 9% haste, or another". */
+function guessWords({ called, guesses }: UnidentifiedItem): string {
   const best = guesses.slice(0, MAX_GUESSES).map((guess) => `${formatPercent(guess.chance)} ${shortName(guess.name)}`);
   const more = guesses.length - best.length;
   const others = more > 0 ? [more === 1 ? 'another' : `one of ${more} others`] : [];
-  const yours = called === undefined ? '' : `, which you call “${called}”`;
-  return `${name}${yours}: ${listed([...best, ...others])}`;
+  const yours = called === undefined ? '' : `called “${called}”: `;
+  return `${yours}${listed([...best, ...others])}`;
 }
 
 function bestiaryLines(bestiary: readonly BestiaryEntry[]): readonly TextLine[] {
   if (bestiary.length === 0) return [{ text: 'You have met no creatures yet.', style: INKS.faint }];
-  return bestiary.map(({ breed, met, killed }): TextLine => {
-    const { glyph, ink, name, description } = breed;
-    const counts = `met ${met}${killed > 0 ? `, killed ${killed}` : ''}`;
-    const icon = { glyph, ascii: glyph, ink };
-    return { text: `${name}, ${counts}: ${description}`, icon, style: INKS.text, hang: 2 };
-  });
+  return namedLines(
+    bestiary.map(({ breed, met, killed }) => {
+      const { glyph, ink, name, description } = breed;
+      const counts = `met ${met}${killed > 0 ? `, killed ${killed}` : ''}`;
+      return { name, says: `${counts}: ${description}`, icon: { glyph, ascii: glyph, ink }, style: INKS.text };
+    }),
+  );
 }

@@ -1,4 +1,5 @@
 // The words about a run: what it is, what it came to and how it ended.
+import type { Milestone } from '../../engine/api/event/chronicle';
 import type { Outcome } from '../../engine/api/event/event';
 import type { RunEnd, View } from '../../engine/api/view/view';
 import type { Story } from '../../engine/world/kinds/game-story';
@@ -67,6 +68,18 @@ export function runLines(view: View, withoutKills: string, killsLabel: string, r
       hang: 6,
     },
   ];
+}
+
+/** The columns of a floor before what happened on it. */
+const PLACE = 10;
+
+/** Returns the milestones of a run, each with its turn and its floor. */
+export function milestoneLines(milestones: readonly Milestone[]): readonly TextLine[] {
+  const width = Math.max(5, ...milestones.map(({ turn }) => formatNumber(turn).length));
+  return milestones.map(({ turn, depth, text }) => {
+    const head = `${formatNumber(turn).padStart(width)}  ${`floor ${depth}`.padEnd(PLACE)}`;
+    return { text: head + text, hang: head.length, style: INKS.text };
+  });
 }
 
 /** Describes a victory: "Wren the king-slayer brought the Ember Crown home on turn 4,120." */

@@ -34,6 +34,23 @@ const RIGHT_WIDTH = 8;
 /** The columns of an icon and the blank after it. */
 const ICON_WIDTH = 2;
 
+/** The blank columns between a name and what is said of it, and the most columns of a name that others are lined up with. */
+const NAME_GAP = 2;
+const MOST_NAME = 26;
+
+/** Returns what is said of named things in two columns. A name that is too long for its column is followed by a colon. */
+export function namedLines(
+  entries: readonly (Omit<StyledLine, 'text' | 'hang'> & { readonly name: string; readonly says: string })[],
+): readonly StyledLine[] {
+  const lengths = entries.map(({ name }) => name.length).filter((length) => length <= MOST_NAME);
+  const column = Math.max(0, ...lengths) + NAME_GAP;
+  return entries.map(({ name, says, ...line }) => ({
+    ...line,
+    text: name.length < column ? name.padEnd(column) + says : `${name}: ${says}`,
+    hang: column,
+  }));
+}
+
 /** Wraps lines to `width`. Lines that fit keep their spacing, which aligns tables. */
 export function layOutLines(lines: readonly TextLine[], width: number): readonly StyledLine[] {
   return lines.flatMap((line): readonly StyledLine[] => {

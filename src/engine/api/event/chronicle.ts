@@ -134,6 +134,7 @@ const REMARKS: Remarks = {
   levelGained: ({ level }) => ['growth', `reached level ${level}`],
   boonChosen: ({ what }) => ['growth', `learned ${what}`],
   awoke: (_, prize) => ['prize', `took the ${prize}`],
+  offerTaken: ({ what }) => ['deed', `took ${what} out of a cage`],
   freed: ({ whom }) => ['deed', `freed ${withArticle(whom.name)}`],
   saved: ({ who }) => (who.id === HERO_ID ? ['peril', 'was held back from death'] : undefined),
   // Only creatures with a name of their own.

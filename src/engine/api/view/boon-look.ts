@@ -9,6 +9,7 @@ import {
   OATH_LEVELS,
   type BoonState,
 } from '../../rules/actors/boon-choice';
+import { compareBoon, type Comparison } from '../../rules/combat/compare-gear';
 import type { Actor } from '../../world/actors/actor';
 import type { Boon } from '../../world/kinds/grants';
 import type { Content } from '../../world/kinds/content';
@@ -21,6 +22,10 @@ export interface OfferedBoon extends BoonLook {
   /** The level that it is chosen for: the first one without a boon. */
   readonly level: number;
   readonly familyName: string;
+  /** The colour of its family. */
+  readonly ink: number;
+  /** The changes in the hero's numbers. */
+  readonly comparison: Comparison;
   /** The number of steps of its family. */
   readonly steps: number;
   /** The name of the family that the choice would close for good. */
@@ -42,6 +47,8 @@ export interface StepLook extends BoonLook {
 export interface FamilyLook {
   readonly id: string;
   readonly name: string;
+  /** Its colour. */
+  readonly ink: number;
   /** The name of the family that an oath to this one closes. */
   readonly rival: string | undefined;
   /** Whether an oath to it has closed its rival. */
@@ -54,6 +61,8 @@ export interface FamilyLook {
 }
 
 const lookOf = ({ id, name, says, family, step }: Boon): BoonLook => ({ id, name, says, family, step });
+
+const inkOf = ({ familyInks }: Content, family: string): number => familyInks[family] ?? 0xffffff;
 
 const boonsOf = ({ boons }: Content, ids: readonly string[]): readonly Boon[] => ids.flatMap((id) => boons[id] ?? []);
 
@@ -73,6 +82,8 @@ export function offeredBoons(hero: Actor): readonly OfferedBoon[] {
       ...lookOf(boon),
       level,
       familyName: name,
+      ink: inkOf(content, boon.family),
+      comparison: compareBoon(hero, boon.id),
       steps: steps.length,
       closes: isNews ? closed.name : undefined,
       then: boonsOf(content, steps.slice(boon.step)).map((next) => next.name),
@@ -88,6 +99,7 @@ export function boonTree(hero: Actor): readonly FamilyLook[] {
     return {
       id,
       name,
+      ink: inkOf(content, id),
       rival: content.boonFamilies[rival ?? '']?.name,
       isSworn: rival !== undefined && oathAgainst(hero, rival) !== undefined,
       oathLevels: OATH_LEVELS.filter((level) => level >= nextBoonLevel(hero)),

@@ -1,4 +1,4 @@
-// The changes in the hero's numbers from putting a piece of gear on or taking it off.
+// The changes in the hero's numbers from putting a piece of gear on, taking it off, or learning a boon.
 import type { DicePool } from '../../random/dice-pool';
 import type { Actor } from '../../world/actors/actor';
 import { withChanges, type Item } from '../../world/actors/item';
@@ -8,7 +8,7 @@ import { attackPool, guardPool } from './combat';
 import { wornIn } from '../items/pack';
 import { throwingOf } from '../items/throwing';
 
-/** The hero's numbers with an item as it is, and with it put on or taken off. */
+/** The hero's numbers now, and with an item put on or taken off, or a boon learned. */
 export interface Comparison {
   readonly attack: readonly [now: DicePool, then: DicePool];
   readonly guard: readonly [now: DicePool, then: DicePool];
@@ -30,10 +30,22 @@ export interface Comparison {
  */
 export function compareGear(hero: Actor, item: Item): Comparison {
   const owner = hero.pack.includes(item) ? hero : withPack(hero, [...hero.pack, item]);
-  const now = numbersOf(hero);
   const after = packAfterEquipping(owner, item);
   const pack = item.known ? after : after.map((other) => (other.letter === item.letter ? plain(other) : other));
-  const then = numbersOf(withPack(hero, pack));
+  const insteadOf = item.on ? [] : conflictingGear(hero, item).map((other) => hero.engine.nameOf(other));
+  return { ...compare(hero, withPack(hero, pack)), insteadOf };
+}
+
+/** Returns what learning a boon would change. */
+export function compareBoon(hero: Actor, boon: string): Comparison {
+  const learned = hero.copy();
+  learned.boons = [...hero.boons, boon];
+  return { ...compare(hero, learned), insteadOf: [] };
+}
+
+/** Returns the hero's numbers beside those of an imagined hero. */
+function compare(hero: Actor, imagined: Actor): Omit<Comparison, 'insteadOf'> {
+  const [now, then] = [numbersOf(hero), numbersOf(imagined)];
   return {
     attack: [now.attack, then.attack],
     guard: [now.guard, then.guard],
@@ -42,7 +54,6 @@ export function compareGear(hero: Actor, item: Item): Comparison {
     reach: [now.reach, then.reach],
     shot: [now.shot, then.shot],
     noise: [now.noise, then.noise],
-    insteadOf: item.on ? [] : conflictingGear(hero, item).map((other) => hero.engine.nameOf(other)),
   };
 }
 
@@ -114,7 +125,7 @@ function shotPool(hero: Actor): DicePool {
   return weapon ? attackPool(hero, weapon, true) : NO_SHOT;
 }
 
-/** Returns the numbers of the hero that gear changes. */
+/** Returns the numbers of the hero that gear and boons change. */
 const numbersOf = (hero: Actor) => ({
   attack: attackPool(hero),
   guard: guardPool(hero),

@@ -67,6 +67,8 @@ export interface Content {
   /** The abilities that friends can learn. */
   readonly abilities: Readonly<Record<string, Ability>>;
   readonly boonFamilies: Readonly<Record<string, BoonFamily>>;
+  /** The colour of each family. It stands apart from the families, because no rule depends on it and saved games do not either. */
+  readonly familyInks: Readonly<Record<string, number>>;
   readonly difficulties: Readonly<Record<string, Difficulty>>;
   /** The id of the kit of a hero who chooses none. */
   readonly defaultKit: string;

@@ -6,12 +6,22 @@ interface WinWords {
   readonly aftermath: string;
 }
 
+/** A floor of the keep as it is introduced to the player: its name, and a sentence about what is ahead. */
+interface FloorWords {
+  readonly name: string;
+  readonly omen: string;
+}
+
 export interface Story {
   /** The title that every hero has: "the Delver". */
   readonly heroTitle: string;
   /** The first words that a player reads: where the game is set, and what it takes to win. */
   readonly setting: string;
   readonly goal: string;
+  /** A sentence about the way out, which is shut until the hero has the prize. */
+  readonly gate: string;
+  /** The words for each floor by its depth, from the second on: the setting introduces the first. */
+  readonly floors: Readonly<Record<number, FloorWords>>;
   /** The name of the prize, and a short one. */
   readonly prize: string;
   readonly prizeShort: string;

@@ -1,0 +1,93 @@
+// Tests the words at the beginning of a game and at the first sight of a floor, on the screen and by lines.
+import { CONTENT } from '../../src/content/index';
+import { FLOORS } from '../../src/content/tables/difficulties';
+import { Engine } from '../../src/engine/engine';
+import { View } from '../../src/engine/api/view/view';
+import { News } from '../../src/ui/lines/news';
+import { openingLines } from '../../src/ui/words/arrival-words';
+import { atTerminal } from '../support/at-terminal';
+import { ScriptedTerminal } from '../support/scripted-terminal';
+import { scene } from '../scene';
+
+/** A game whose hero stands on the stairs down. */
+function atStairs() {
+  const engine = Engine.start(CONTENT, { seed: '42', name: 'Wren' });
+  engine.map.move(engine.hero, engine.map.stairs.down as number);
+  engine.look();
+  return engine;
+}
+
+const below = CONTENT.story.floors[2];
+
+test('every floor below the first is introduced by a name and an omen of its own', () => {
+  const floors = Array.from({ length: FLOORS - 1 }, (_, i) => CONTENT.story.floors[i + 2]);
+  expect(floors.every((floor) => floor && floor.name !== '')).toBe(true);
+  expect(new Set(floors.map((floor) => floor?.omen)).size).toBe(floors.length);
+});
+
+test('a new floor is introduced over the map once, until a key, which acts as always', async () => {
+  const engine = atStairs();
+  const t = atTerminal(engine, new ScriptedTerminal(120, 40));
+  await t.press('>');
+  expect(t.terminal.screen).toContain(`Floor 2: ${below?.name ?? ''}`);
+  expect(t.terminal.screen).toContain(below?.omen);
+  const { turn } = engine;
+  await t.press('s');
+  expect(engine.turn).toBeGreaterThan(turn);
+  expect(t.terminal.screen).not.toContain('Floor 2:');
+  await t.press('<', '>');
+  expect(engine.map.depth).toBe(2);
+  expect(t.terminal.screen).not.toContain('Floor 2:');
+});
+
+test('a window opened over the words takes them away', async () => {
+  const t = atTerminal(atStairs());
+  await t.press('>');
+  await t.press('i', 'escape');
+  expect(t.terminal.screen).not.toContain('Floor 2:');
+});
+
+test('a new game begins with who the hero is, where the Crown is, and the shut gate', async () => {
+  const engine = Engine.start(CONTENT, { seed: '42', name: 'Wren' });
+  const t = atTerminal(engine, new ScriptedTerminal(120, 40), { opening: openingLines('Wren', CONTENT.story) });
+  await t.press();
+  const rows = t.rows().map((row) => row.trim());
+  const { setting, goal, gate } = CONTENT.story;
+  for (const line of [`You are Wren the Delver. ${setting}`, goal, gate])
+    expect(rows.some((row) => row.endsWith(line))).toBe(true);
+  await t.press('o');
+  expect(t.terminal.screen).not.toContain(gate);
+});
+
+test('the words stand far from the hero, and where they hide no foe in sight', async () => {
+  const rowOf = async (room: string, legend = {}): Promise<number> => {
+    const { engine } = scene(room, legend);
+    const t = atTerminal(engine, new ScriptedTerminal(80, 24), { opening: ['One.', 'Two.', 'Three.'] });
+    await t.press();
+    for (const { glyph } of new View(engine).sightings.map(({ breed }) => breed))
+      expect(t.rows().some((row) => row.slice(40).trim().startsWith(glyph))).toBe(true);
+    return t.rows().findIndex((row) => row.includes('Two.')) - t.hero()[1];
+  };
+  const ground = (rows: number): string => '#...#\n'.repeat(rows);
+  expect(await rowOf(`#####\n#@..#\n${ground(16)}#####`)).toBeGreaterThan(0);
+  expect(await rowOf(`#####\n${ground(10)}#@..#\n${ground(6)}#####`)).toBeLessThan(0);
+  const foe = { k: { actor: 'kobold' } };
+  expect(await rowOf(`#####\n#k..#\n${ground(9)}#@..#\n${ground(6)}#####`, foe)).toBeGreaterThan(0);
+});
+
+test('by lines the same words are said with the arrival, and not at a second visit', () => {
+  const engine = atStairs();
+  const news = new News(new View(engine));
+  engine.onEvent = (event) => {
+    news.addEvent(event);
+  };
+  const said = (way: 'up' | 'down'): string => {
+    news.begin();
+    engine.perform({ do: 'climb', way });
+    return news.tell([]).join('\n');
+  };
+  const words = `Floor 2: ${below?.name ?? ''}. ${below?.omen ?? ''}`;
+  expect(said('down')).toContain(words);
+  expect(said('up')).not.toContain('Floor');
+  expect(said('down')).not.toContain(words);
+});
