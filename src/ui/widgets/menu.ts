@@ -55,6 +55,8 @@ const FRAME_ROWS = 2;
 /** The columns of a note that are shown beside any label, enough for a comparison of gear, and the blank columns before notes in one column. */
 const MIN_NOTE = 20;
 const NOTE_GAP = 2;
+/** The columns that notes in one column keep, however long the labels are. */
+const ALIGNED_NOTE = 24;
 
 /** A line of the list: a heading, or the index of a row. */
 type Line = string | number;
@@ -66,8 +68,9 @@ export class MenuScreen<T> implements Screen<T> {
   private readonly areLettersScarce: boolean;
   private readonly moves: readonly Binding<T>[];
   private readonly lines: readonly Line[];
-  /** The columns of the longest label with a note. */
+  /** The columns of the longest label with a note, and of the longest note. */
   private readonly widestNoted: number;
+  private readonly widestNote: number;
   private selected: number;
   private firstShown = 0;
   private pageSize = 1;
@@ -84,6 +87,7 @@ export class MenuScreen<T> implements Screen<T> {
       heading === undefined || heading === rows[i - 1]?.heading ? [i] : [heading, i],
     );
     this.widestNoted = Math.max(0, ...rows.map(({ label, note }) => (note === undefined ? 0 : label.length)));
+    this.widestNote = Math.max(0, ...rows.map(({ note = '' }) => note.length));
     this.selected = Math.max(0, Math.min(rows.length - 1, options.selected ?? 0));
     const moveBy = (rowCount: () => number) => (): Reply<T> => this.moveBar(rowCount());
     this.moves = [
@@ -167,7 +171,7 @@ export class MenuScreen<T> implements Screen<T> {
     canvas.text(0, 0, key);
     const room = canvas.width - left - 1;
     const { keepsNotes, alignsNotes } = this.options;
-    const column = Math.min(this.widestNoted + NOTE_GAP, room >> 1);
+    const column = Math.min(this.widestNoted + NOTE_GAP, room - Math.min(ALIGNED_NOTE, this.widestNote));
     const least = keepsNotes ? room : alignsNotes ? room - column : MIN_NOTE;
     const shownNote = shorten(note, alignsNotes ? least : Math.max(least, room - label.length - 1));
     const noteAt = alignsNotes ? column : room - shownNote.length;
