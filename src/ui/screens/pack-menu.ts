@@ -17,8 +17,8 @@ import { ItemCardScreen } from './item-card';
 function itemRow(item: ItemCard, order: PackOrder): MenuRow<Carried> {
   const gear = gearNote(item);
   const note = noteText(item);
-  const does = gear?.text ?? usesOf(item);
-  const notes = [...(note === '' ? [] : [`“${note}”`]), ...(does === undefined ? [] : [does])];
+  const notes = [...(note === '' ? [] : [`“${note}”`]), ...(gear ? [gear.text] : [])];
+  const uses = usesOf(item);
   return {
     label: `${item.label}${wornSuffix(item)}`,
     value: item,
@@ -26,7 +26,7 @@ function itemRow(item: ItemCard, order: PackOrder): MenuRow<Carried> {
     heading: headingOf(item, order),
     icon: item,
     ...(notes.length > 0 ? { note: notes.join('  ') } : {}),
-    ...(gear ? { noteStyle: gear.style } : {}),
+    ...(gear ? { noteStyle: gear.style } : uses === undefined ? {} : { aside: uses }),
   };
 }
 

@@ -23,6 +23,8 @@ export interface MenuRow<T> {
   /** Shown at the right edge. */
   readonly note?: string;
   readonly noteStyle?: Style;
+  /** More words after the note, left out where there is little room. */
+  readonly aside?: string;
 }
 
 /** The other parts of a menu. */
@@ -55,11 +57,17 @@ const FRAME_ROWS = 2;
 /** The columns of a note that are shown beside any label, enough for a comparison of gear, and the blank columns before notes in one column. */
 const MIN_NOTE = 20;
 const NOTE_GAP = 2;
+/** The width of a window from which on there is room for more words after notes. */
+const ROOM_FOR_ASIDES = 76;
 /** The columns that notes in one column keep, however long the labels are. */
 const ALIGNED_NOTE = 24;
 
 /** A line of the list: a heading, or the index of a row. */
 type Line = string | number;
+
+/** Returns the words beside a label: the note, and what follows it if there is room for that. */
+const wordsBeside = ({ note = '', aside = '' }: MenuRow<unknown>, hasAsides: boolean): string =>
+  !hasAsides || aside === '' ? note : note === '' ? aside : `${note}  ${aside}`;
 
 /** A list to choose from. Answers the value of a row. */
 export class MenuScreen<T> implements Screen<T> {
@@ -68,9 +76,10 @@ export class MenuScreen<T> implements Screen<T> {
   private readonly areLettersScarce: boolean;
   private readonly moves: readonly Binding<T>[];
   private readonly lines: readonly Line[];
-  /** The columns of the longest label with a note, and of the longest note. */
-  private readonly widestNoted: number;
-  private readonly widestNote: number;
+  /** Whether the window has room for the words after notes; the columns of the longest label with a note, and of the longest note. */
+  private hasAsides = true;
+  private widestNoted = 0;
+  private widestNote = 0;
   private selected: number;
   private firstShown = 0;
   private pageSize = 1;
@@ -86,8 +95,6 @@ export class MenuScreen<T> implements Screen<T> {
     this.lines = rows.flatMap(({ heading }, i): readonly Line[] =>
       heading === undefined || heading === rows[i - 1]?.heading ? [i] : [heading, i],
     );
-    this.widestNoted = Math.max(0, ...rows.map(({ label, note }) => (note === undefined ? 0 : label.length)));
-    this.widestNote = Math.max(0, ...rows.map(({ note = '' }) => note.length));
     this.selected = Math.max(0, Math.min(rows.length - 1, options.selected ?? 0));
     const moveBy = (rowCount: () => number) => (): Reply<T> => this.moveBar(rowCount());
     this.moves = [
@@ -118,13 +125,13 @@ export class MenuScreen<T> implements Screen<T> {
     const { empty = 'Nothing.' } = this.options;
     const footer = (this.options.footer ?? []).flatMap((line) => wrap(line, canvas.width - 4));
     const below = footer.length > 0 ? footer.length + 1 : 0;
-    const rowWidth = ({ label, icon, note }: MenuRow<T>): number =>
-      KEY_WIDTH +
-      (icon ? ICON_WIDTH : 0) +
-      (note === undefined
-        ? label.length
-        : (this.options.alignsNotes ? this.widestNoted : label.length) + NOTE_GAP + note.length) +
-      1;
+    this.measureNotes(canvas.width >= ROOM_FOR_ASIDES);
+    const rowWidth = (row: MenuRow<T>): number => {
+      const { length } = row.label;
+      const words = wordsBeside(row, this.hasAsides);
+      const beside = (this.options.alignsNotes ? this.widestNoted : length) + NOTE_GAP + words.length;
+      return KEY_WIDTH + (row.icon ? ICON_WIDTH : 0) + (words === '' ? length : beside) + 1;
+    };
     const keysRow = canvas.height - 1;
     const listRows = this.areLettersScarce ? Math.min(lines.length, this.letters.length) : Math.max(1, lines.length);
     const isLong = listRows < lines.length || listRows + below > keysRow - FRAME_ROWS;
@@ -162,17 +169,25 @@ export class MenuScreen<T> implements Screen<T> {
     return on === 'row' ? this.choose(at) : undefined;
   }
 
+  private measureNotes(hasAsides: boolean): void {
+    const { rows } = this;
+    this.hasAsides = hasAsides;
+    this.widestNoted = Math.max(0, ...rows.map((row) => (wordsBeside(row, hasAsides) === '' ? 0 : row.label.length)));
+    this.widestNote = Math.max(0, ...rows.map((row) => wordsBeside(row, hasAsides).length));
+  }
+
   private drawRow(canvas: Canvas, i: number, key: string): void {
     const row = this.rows[i];
     if (!row) return;
     canvas.clickable({ on: 'row', at: i });
-    const { label, style = {}, icon, note = '', noteStyle = INKS.faint } = row;
+    const { label, style = {}, icon, noteStyle = INKS.faint } = row;
     const left = KEY_WIDTH + (icon ? ICON_WIDTH : 0);
     canvas.text(0, 0, key);
     const room = canvas.width - left - 1;
     const { keepsNotes, alignsNotes } = this.options;
     const column = Math.min(this.widestNoted + NOTE_GAP, room - Math.min(ALIGNED_NOTE, this.widestNote));
     const least = keepsNotes ? room : alignsNotes ? room - column : MIN_NOTE;
+    const note = wordsBeside(row, this.hasAsides);
     const shownNote = shorten(note, alignsNotes ? least : Math.max(least, room - label.length - 1));
     const noteAt = alignsNotes ? column : room - shownNote.length;
     canvas.text(left, 0, shortenName(label, note === '' ? room : noteAt - 1), style);
