@@ -12,6 +12,14 @@ import { alert } from '../src/engine/rules/perception/noise';
 import type { Cell } from '../src/engine/space/geometry';
 import { HERO_ID, type Actor } from '../src/engine/world/actors/actor';
 import type { GameMap } from '../src/engine/world/map/game-map';
+import { Ui } from '../src/ui/frame/ui';
+import { back } from '../src/ui/frame/screen';
+import { openingLines } from '../src/ui/words/arrival-words';
+import type { PlayerOptions } from '../src/ui/play/keyboard-player';
+import type { LastPage } from '../src/ui/screens/end-screen';
+import { TitleScreen, type TitleNews } from '../src/ui/screens/title-screen';
+import { STORY } from '../src/content/tables/story';
+import { WON } from './support/won';
 import { svgPicture } from '../src/ui/export/svg';
 import { View } from '../src/engine/api/view/view';
 import { ALWAYS } from './environment-scene';
@@ -26,13 +34,21 @@ const EVERY = 9;
 /** The floors that are looked through for a moment. */
 const SEEDS = Array.from({ length: 12 }, (_, i) => `gallery ${i}`);
 
-/** A picture: what it shows, the game, and the keys pressed in it. */
+/** A picture: what it shows, and how a terminal comes to show it. */
 export interface Moment {
   readonly name: string;
   readonly caption: string;
-  readonly game: () => Engine;
-  readonly keys?: readonly string[];
+  readonly show: (terminal: ScriptedTerminal) => Promise<void>;
 }
+
+/** Shows a game after some keys. */
+const playedTo =
+  (game: () => Engine, keys: readonly string[] = [], options: PlayerOptions = {}): Moment['show'] =>
+  async (terminal) => {
+    const shown = atTerminal(game(), terminal, { recentEvents: [], ...options });
+    await shown.press();
+    for (const key of keys) await shown.press(key);
+  };
 
 /** Returns how much of what is wanted the hero would see from a cell. */
 type Sight = (map: GameMap) => number;
@@ -172,78 +188,146 @@ function withItems(engine: Engine): Engine {
 
 const playing = (seed = '42'): Engine => Engine.start(CONTENT, { seed, name: 'Wren' });
 
+/** A hero of little health among enemies. */
+function lastStand(): Engine {
+  const { engine } = whereMostIsSeen('gallery 7', 5, openGround);
+  place(engine, 1, ['goblin', 'ogre', 'goblin', 'goblinMystic'], awake);
+  engine.hero.health = 9;
+  return engine;
+}
+
+/** The won game before its last step. */
+function atTheGate(): Engine {
+  const engine = Engine.start(CONTENT, WON.options);
+  for (const command of WON.commands.slice(0, -1)) engine.perform(command);
+  return engine;
+}
+
+/** The last page of a run, as it is when runs can follow. */
+const lastPage = (): LastPage => ({
+  rank: 'It is the 2nd best of 9 runs.',
+  next: [
+    { keys: ['enter'], help: 'new dungeon', run: () => back },
+    { keys: ['r'], help: 'this dungeon again', run: () => back },
+  ],
+  share: [{ keys: ['x'], help: 'share', run: () => back }],
+  looks: [],
+  leave: 'Esc leave',
+});
+
+const NEWS: TitleNews = {
+  goOn: { hero: 'Bram', at: 'floor 5, turn 3,204' },
+  lines: ['Best run of the day: Wren, 1,204 points.', 'Wren died on floor 3, killed by a goblin archer.'],
+};
+
+async function showTitle(terminal: ScriptedTerminal): Promise<void> {
+  void new Ui(terminal).ask(
+    new TitleScreen(
+      new Ui(terminal),
+      'Wren',
+      STORY,
+      () => [],
+      () => NEWS,
+    ),
+  );
+  await terminal.press();
+}
+
 /** All moments, in the order of the page. */
 export const MOMENTS: readonly Moment[] = [
-  { name: 'first-floor', caption: 'The first floor of seed 42.', game: playing, keys: ['escape', 'o', 'o', 'o', 'o'] },
+  { name: 'title', caption: 'The title.', show: showTitle },
+  {
+    name: 'opening',
+    caption: 'A new game begins.',
+    show: playedTo(playing, [], { opening: openingLines('Wren', STORY) }),
+  },
+  { name: 'first-floor', caption: 'The first floor of seed 42.', show: playedTo(playing, ['o', 'o', 'o', 'o']) },
+  {
+    name: 'arrival',
+    caption: 'A new floor.',
+    show: playedTo(() => {
+      const engine = playing();
+      stand(engine, engine.map, engine.map.stairs.down as Cell);
+      return engine;
+    }, ['>']),
+  },
   {
     name: 'cave',
     caption: 'A cave.',
-    game: () =>
-      bestOf(2, (map) => (openGround(map) * 100) / Math.max(1, tilesInSight('door', 'openDoor')(map) * 50 + 100)),
+    show: playedTo(() => bestOf(2, (map) => openGround(map) - 20 * tilesInSight('door', 'openDoor')(map))),
   },
-  { name: 'water', caption: 'Halls under water.', game: () => bestOf(4, tilesInSight('deeps', 'shallows')) },
+  { name: 'water', caption: 'Halls under water.', show: playedTo(() => bestOf(4, tilesInSight('deeps', 'shallows'))) },
   {
     name: 'mushrooms',
-    caption: 'Mushrooms and crystals light a floor that is dark.',
-    game: () => bestOf(6, tilesInSight('crystal', 'mushrooms')),
+    caption: 'Mushrooms and crystals glow.',
+    show: playedTo(() => bestOf(6, tilesInSight('crystal', 'mushrooms'))),
   },
   {
     name: 'darkness',
     caption: 'A floor without light: the lamp is all there is.',
-    game: () => bestOf(5, (map) => (isDarkFloor(map) ? openGround(map) : 0)),
+    show: playedTo(() => bestOf(5, (map) => (isDarkFloor(map) ? openGround(map) : 0))),
   },
-  { name: 'lava', caption: 'Lava lights what is around it.', game: () => bestOf(8, tilesInSight('lava')) },
-  {
-    name: 'court',
-    caption: 'The court of the tenth floor.',
-    game: () => bestOf(10, (map) => tilesInSight('carpet')(map)),
-  },
-  { name: 'meadow-on-fire', caption: 'Dry grass burns.', game: meadowOnFire },
-  { name: 'flood', caption: 'Water comes in.', game: flood },
-  { name: 'gas', caption: 'Gas spreads.', game: gas },
-  { name: 'friends', caption: 'Friends stand on green, and foes that are about to act on red.', game: crowd },
+  { name: 'lava', caption: 'Lava lights what is around it.', show: playedTo(() => bestOf(8, tilesInSight('lava'))) },
+  { name: 'court', caption: 'The court of the tenth floor.', show: playedTo(() => bestOf(10, tilesInSight('carpet'))) },
+  { name: 'meadow-on-fire', caption: 'Dry grass burns.', show: playedTo(meadowOnFire) },
+  { name: 'flood', caption: 'Water comes in.', show: playedTo(flood) },
+  { name: 'gas', caption: 'Gas spreads.', show: playedTo(gas) },
+  { name: 'friends', caption: 'Friends stand on green, and foes that are about to act on red.', show: playedTo(crowd) },
   {
     name: 'sleeping-band',
     caption: 'A band asleep.',
-    game: () => {
+    show: playedTo(() => {
       const { engine } = whereMostIsSeen('gallery 2', 2, openGround);
       place(engine, 5, ['kobold', 'kobold', 'koboldSlinger', 'koboldChieftain'], asleep);
       return engine;
-    },
+    }),
   },
   {
     name: 'aiming',
-    caption: 'What a staff of fire would reach.',
-    game: () => withItems(crowd()),
-    keys: ['a', 'e', 'tab'],
+    caption: 'What a staff of firebolts would reach.',
+    show: playedTo(() => withItems(crowd()), ['a', 'e', 'tab']),
   },
-  { name: 'examine', caption: 'What a foe does, and the odds of a fight.', game: crowd, keys: ['x', 'tab', 'tab'] },
+  {
+    name: 'examine',
+    caption: 'What a foe does, and the odds of a fight.',
+    show: playedTo(crowd, ['x', 'tab', 'tab']),
+  },
   {
     name: 'vault',
     caption: 'The gifts of a vault, of which one may be taken.',
-    game: () =>
-      withItems(bestOf(2, ({ engine }) => Math.max(0, ...new View(engine).offers.map(({ cells }) => cells.length)))),
-    keys: ['v'],
+    show: playedTo(
+      () =>
+        withItems(bestOf(2, ({ engine }) => Math.max(0, ...new View(engine).offers.map(({ cells }) => cells.length)))),
+      ['v'],
+    ),
   },
-  { name: 'pack', caption: 'The pack.', game: () => withItems(playing()), keys: ['i'] },
+  { name: 'pack', caption: 'The pack.', show: playedTo(() => withItems(playing()), ['i']) },
   {
     name: 'level',
     caption: 'The boons of a level.',
-    game: () => {
+    show: playedTo(() => {
       const engine = playing();
       gainExperience(engine.hero, experienceForLevel(2), 'kill');
       return engine;
-    },
-    keys: ['C'],
+    }, ['C']),
   },
+  {
+    name: 'death',
+    caption: 'Death.',
+    show: playedTo(
+      lastStand,
+      Array.from({ length: 9 }, () => '.'),
+      { lastPage },
+    ),
+  },
+  { name: 'victory', caption: 'Victory.', show: playedTo(atTheGate, ['<', '<'], { lastPage }) },
 ];
 
 /** Returns the picture of a moment in a window. */
-export async function pictureOf({ name, game, keys = [] }: Moment, width: number, height: number): Promise<string> {
-  const shown = atTerminal(game(), new ScriptedTerminal(width, height), { recentEvents: [] });
-  await shown.press();
-  for (const key of keys) await shown.press(key);
-  const canvas = shown.terminal.shown.at(-1);
+export async function pictureOf({ name, caption, show }: Moment, width: number, height: number): Promise<string> {
+  const terminal = new ScriptedTerminal(width, height);
+  await show(terminal);
+  const canvas = terminal.shown.at(-1);
   if (!canvas) throw new Error(`nothing is shown of ${name}`);
-  return `${svgPicture(canvas, { depth: 'truecolor', ascii: false, paper: PAPER, title: name }).trimEnd()}\n`;
+  return `${svgPicture(canvas, { depth: 'truecolor', ascii: false, paper: PAPER, title: `Koboldkeep: ${caption}` }).trimEnd()}\n`;
 }
