@@ -33,7 +33,7 @@ const sharePercent = (value: number): string => (100 * value).toFixed(0);
 
 /** A line for each floor on the way down, and one for the climb. */
 function placeTable(places: readonly PlaceDecisions[]): readonly string[] {
-  const headings = ['choices', 'turns', 'in wins', 'start', 'lowest', '<half', '<third', 'kills', 'blows'];
+  const headings = ['choices', 'turns', 'in wins', 'start', 'lowest', '<half', '<third', 'blows'];
   const pace = (turns: number | null): string => (turns === null ? '' : numberText(turns));
   const rows = places
     .filter(({ games }) => games > 0)
@@ -46,7 +46,7 @@ function placeTable(places: readonly PlaceDecisions[]): readonly string[] {
       formatNumber(lowest),
       sharePercent(belowHalf.value),
       sharePercent(belowThird.value),
-      ...(natives.kills === 0 ? ['', ''] : [formatNumber(natives.kills), quartilesText(natives.blows)]),
+      natives.kills === 0 ? '' : quartilesText(natives.blows),
     ]);
   return [
     '',
@@ -55,8 +55,8 @@ function placeTable(places: readonly PlaceDecisions[]): readonly string[] {
     ...wrap(
       'choices: how many were made. turns and in wins: turns per choice, in all games and in those that were won. ' +
         'start and lowest: medians of the health on arrival and of the lowest health, in percent of full health. ' +
-        '<half and <third: the percentage of games with health below 50 and below 33 %. kills and blows: kills of ' +
-        'creatures that live on the floor, and the blows for each: the median and, in brackets, the quartiles.',
+        '<half and <third: the percentage of games with health below 50 and below 33 %. blows: for each kill of a ' +
+        'creature that lives on the floor, the median and, in brackets, the quartiles.',
       REPORT_WIDTH,
     ),
   ];
@@ -153,7 +153,7 @@ const wonText = ({ of, value, low, high }: Rate): string =>
 function withAndWithoutTables(all: readonly WithAndWithout[]): readonly string[] {
   return Object.entries(WITH_HEADINGS).flatMap(([sort, heading]) => {
     const rows = all
-      .filter((each) => each.sort === sort)
+      .filter((each) => each.sort === sort && (sort !== 'kit' || each.without.of > 0))
       .map(({ name, with: having, without }) => [name, formatNumber(having.of), wonText(having), wonText(without)]);
     if (rows.length === 0) return [];
     const columns = [

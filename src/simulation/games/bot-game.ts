@@ -10,7 +10,7 @@ import { View } from '../../engine/api/view/view';
 import { Engine } from '../../engine/engine';
 import { HERO_ID } from '../../engine/world/actors/actor';
 import { UNSEEN_BREED } from '../../engine/world/actors/entity';
-import { isAutomatic, reasonOf } from './choices';
+import { isAutomatic, refusalReason } from './command-kinds';
 import { add, sortedCounts } from './counts';
 import type { GameResult } from './game-result';
 import { Possessions } from './possessions';
@@ -84,7 +84,7 @@ export function playBotGame(order: GameOrder): GameResult {
 }
 
 /** Counts what happens in a game. It reads the engine and changes nothing. */
-class Tally {
+export class Tally {
   commands = 0;
   private refused = 0;
   private killer = '';
@@ -122,7 +122,7 @@ class Tally {
     const [first] = this.engine.events;
     if (first?.type === 'refused') {
       this.refused++;
-      if (isAutomatic(command)) this.noteRefusal(command.do, reasonOf(first.why, first.asks === true));
+      if (isAutomatic(command)) this.noteRefusal(command.do, refusalReason(first.why, first.asks === true));
       return;
     }
     this.costs.after(command.do);

@@ -4,8 +4,7 @@
  */
 import { CONTENT } from '../../content/index';
 import { HABITATS } from '../../content/creatures/breeds/index';
-import type { CommandName } from '../../engine/api/command/command';
-import { IS_CHOICE } from './choices';
+import { isChoiceCommand } from './command-kinds';
 import { tallyOf, type Counts } from './counts';
 import type { GameResult, StageCost } from './game-result';
 import { boonName, breedName, itemName } from './names';
@@ -176,12 +175,10 @@ function placeOf(
 function paceOf(stages: readonly StageCost[]): Pace {
   const turns = sum(stages.map((stage) => stage.turns));
   const choices = sum(
-    stages.flatMap(({ did }) => Object.entries(did).map(([command, count]) => (isChoice(command) ? count : 0))),
+    stages.flatMap(({ did }) => Object.entries(did).map(([command, count]) => (isChoiceCommand(command) ? count : 0))),
   );
   return { turns, choices, turnsPerChoice: choices === 0 ? null : rounded(turns / choices) };
 }
-
-const isChoice = (command: string): boolean => IS_CHOICE[command as CommandName];
 
 const HABITAT_OF = new Map(HABITATS);
 
@@ -195,7 +192,12 @@ const blowsOf = (blows: readonly number[]): Blows => ({ kills: blows.length, blo
 function commandUses(games: readonly GameResult[]): readonly CommandUse[] {
   const uses = tallyOf(games.flatMap(({ stages }) => stages.flatMap(({ did }) => Object.entries(did))));
   const all = sum(uses.map(([, count]) => count));
-  return uses.map(([command, count]) => ({ command, count, share: rounded(count / all), isChoice: isChoice(command) }));
+  return uses.map(([command, count]) => ({
+    command,
+    count,
+    share: rounded(count / all),
+    isChoice: isChoiceCommand(command),
+  }));
 }
 
 /** Returns the blows for each breed, by the depths at which it lives, then by name. */

@@ -45,7 +45,7 @@ export const settingsOf = (chosen: Omit<Settings, 'rules' | 'fingerprint'>): Set
 export const seedOfGame = (seed: string, game: number): string => `${seed}/${game}`;
 
 /** Gives each game the next kit in turn. */
-export const ALL_KITS = 'all';
+const ALL_KITS = 'all';
 
 /** Returns the kit with which the hero of a game begins. */
 export function kitOfGame(kit: string, game: number): string {

@@ -3,43 +3,32 @@ import type { Command, CommandName } from '../../engine/api/command/command';
 import { sentenceFor, type About, type RefusalCause } from '../../engine/rules/refusals';
 
 /**
- * Whether a command is a choice: a player weighs it against others, since it uses something up, commits to something, or
- * turns things, the ground or other people to use. Steps, blows and waiting are routine, and so are the automatic
- * commands, which the rules carry out, and picking up, dropping and naming, which only keep the pack in order.
+ * The commands that are choices: a player weighs them against others, because they use something up, commit to something,
+ * or turn things, the ground or other people to use. All others are routine: steps, blows and waiting, the automatic
+ * commands, whose steps the rules choose, and picking up, dropping and naming, which keep the pack in order.
  */
-export const IS_CHOICE: Readonly<Record<CommandName, boolean>> = {
+const CHOICES: ReadonlySet<CommandName> = new Set([
   // Things that are used up, or worn in place of others.
-  use: true,
-  throw: true,
-  equip: true,
-  swap: true,
+  'use',
+  'throw',
+  'equip',
+  'swap',
   // Commitments that shut other ways.
-  learn: true,
-  choose: true,
-  answer: true,
-  climb: true,
+  'learn',
+  'choose',
+  'answer',
+  'climb',
   // Friends.
-  order: true,
-  teach: true,
+  'order',
+  'teach',
   // The ground, and what a plain step asks about first: a blow against the peaceful, a known trap.
-  close: true,
-  tend: true,
-  force: true,
-  // Routine.
-  bump: false,
-  run: false,
-  wait: false,
-  search: false,
-  explore: false,
-  travel: false,
-  rest: false,
-  fight: false,
-  take: false,
-  drop: false,
-  name: false,
-  autopickup: false,
-  escape: false,
-};
+  'close',
+  'tend',
+  'force',
+]);
+
+/** Whether a command is a choice, by its name in a row of results. */
+export const isChoiceCommand = (command: string): boolean => CHOICES.has(command as CommandName);
 
 /** The commands in which the rules choose each step. */
 const AUTOMATIC: ReadonlySet<CommandName> = new Set(['explore', 'travel', 'rest', 'run', 'fight']);
@@ -87,8 +76,8 @@ const CAUSES = [
 ] as const;
 
 /** The cause of a refusal: one of the rules, a question to the player, or another. */
-export type Reason = (typeof CAUSES)[number][0] | 'question' | 'other';
+type Reason = (typeof CAUSES)[number][0] | 'question' | 'other';
 
 /** Returns the cause of a refusal by its sentence. */
-export const reasonOf = (why: string, asks: boolean): Reason =>
+export const refusalReason = (why: string, asks: boolean): Reason =>
   asks ? 'question' : (CAUSES.find(([, pattern]) => pattern.test(why))?.[0] ?? 'other');
