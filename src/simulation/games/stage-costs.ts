@@ -2,7 +2,7 @@
 import type { CommandName } from '../../engine/api/command/command';
 import type { GameEvent } from '../../engine/api/event/event';
 import type { Engine } from '../../engine/engine';
-import { HERO_ID, NEVER, NO_ACTOR, type Actor } from '../../engine/world/actors/actor';
+import { HERO_ID, NEVER, type Actor } from '../../engine/world/actors/actor';
 import { add, sortedCounts } from './counts';
 import { stageOf, type StageCost } from './game-result';
 
@@ -53,7 +53,7 @@ export class StageCosts {
   /** Notes a kill by the last blow. */
   private noteKill(id: number): void {
     const { struck } = this;
-    if (!struck || (id !== struck.id && id !== NO_ACTOR)) return;
+    if (struck?.id !== id) return;
     const { kills } = this.current();
     kills.set(struck.breed.id, [...(kills.get(struck.breed.id) ?? []), this.blows.get(struck) ?? 1]);
     this.blows.delete(struck);
