@@ -267,8 +267,8 @@ test('the report has a section for each subject, and none for what did not happe
     '',
     'Other commands: bump 60.0 %.',
     '',
-    'Refusals of automatic commands, for each game',
-    'rest 1.50, in all 3: foe in sight 2, rested 1',
+    'Refusals of automatic commands: mean and median of a game, and how many in all',
+    'rest 1.5, median 0, in all 3: foe in sight 2, rested 1',
     '',
     'Blows for each kill     floors  kills    blows',
     'kobold                     1-5      4  2 (2-3)',
@@ -288,6 +288,13 @@ test('the report has a section for each subject, and none for what did not happe
     'Weapon at the end       games      won with, %  won without, %',
     'short sword                 2  50.0 (9.4-90.5)',
   ]);
+});
+
+test('nothing is said of the gold of winners where nobody won', () => {
+  expect(decisionsReport(summarizeGames('random', [resultOf(1)]))).toContain(
+    'Gold at the end, median: 20 of those who died.',
+  );
+  expect(decisionsOf([resultOf(1)]).gold).toEqual({ won: null, died: 20 });
 });
 
 test('no line of the report is wider than 80 columns, however large the numbers are', () => {

@@ -77,10 +77,13 @@ function refusalLines(refusals: readonly Refusals[]): readonly string[] {
   if (refusals.length === 0) return ['', 'No automatic command was refused.'];
   return [
     '',
-    'Refusals of automatic commands, for each game',
-    ...refusals.flatMap(({ command, count, perGame, reasons }) => {
+    'Refusals of automatic commands: mean and median of a game, and how many in all',
+    ...refusals.flatMap(({ command, count, perGame, median, reasons }) => {
       const each = reasons.map(({ reason, count: times }) => `${words(reason)} ${formatNumber(times)}`);
-      return wrap(`${command} ${perGame.toFixed(2)}, in all ${formatNumber(count)}: ${each.join(', ')}`, REPORT_WIDTH);
+      return wrap(
+        `${command} ${perGame.toFixed(1)}, median ${median}, in all ${formatNumber(count)}: ${each.join(', ')}`,
+        REPORT_WIDTH,
+      );
     }),
   ];
 }
@@ -123,10 +126,11 @@ function enchantmentTable({ enchantments }: Decisions): readonly string[] {
   return ['', ...tableLines(columns, rows)];
 }
 
-const goldLines = ({ gold }: Decisions): readonly string[] => [
-  '',
-  `Gold at the end, median: ${formatNumber(gold.won)} of those who won, ${formatNumber(gold.died)} of those who died.`,
-];
+const goldLines = ({ gold: { won, died } }: Decisions): readonly string[] =>
+  listing('Gold at the end, median', [
+    ...(won === null ? [] : [`${formatNumber(won)} of those who won`]),
+    ...(died === null ? [] : [`${formatNumber(died)} of those who died`]),
+  ]);
 
 function vaultTable({ vaults: { seen, items } }: Decisions): readonly string[] {
   if (seen === 0) return [];

@@ -64,7 +64,9 @@ interface CommandUse {
 export interface Refusals {
   readonly command: string;
   readonly count: number;
+  /** The mean and the median of a game: a few games in which it is tried again and again raise the mean alone. */
   readonly perGame: number;
+  readonly median: number;
   readonly reasons: readonly { readonly reason: string; readonly count: number }[];
 }
 
@@ -96,8 +98,8 @@ export interface Decisions {
   readonly breeds: readonly BreedBlows[];
   readonly refusals: readonly Refusals[];
   readonly enchantments: readonly Enchantments[];
-  /** Medians of the gold at the end; 0 without such games. */
-  readonly gold: { readonly won: number; readonly died: number };
+  /** Medians of the gold at the end; `null` without such games. */
+  readonly gold: { readonly won: number | null; readonly died: number | null };
   /** The first vaults: how many heroes saw one, and how many of these held each item. */
   readonly vaults: {
     readonly seen: number;
@@ -114,8 +116,10 @@ const isWon = ({ ending }: GameResult): boolean => ending === 'won';
 export function decisionsOf(games: readonly GameResult[]): Decisions {
   const { floors } = CONTENT;
   const depths = Array.from({ length: floors }, (_, i) => i + 1);
-  const goldOf = (how: GameResult['ending']): number =>
-    medianOf(games.filter(({ ending }) => ending === how).map(({ gold }) => gold));
+  const goldOf = (how: GameResult['ending']): number | null => {
+    const left = games.filter(({ ending }) => ending === how).map(({ gold }) => gold);
+    return left.length === 0 ? null : medianOf(left);
+  };
   const seen = games.filter(({ vault }) => vault.length > 0);
   return {
     places: [
@@ -219,16 +223,21 @@ function breedBlows(games: readonly GameResult[]): readonly BreedBlows[] {
 }
 
 function refusalsOf(games: readonly GameResult[]): readonly Refusals[] {
-  const all = games.flatMap(({ refusals }) => Object.entries(refusals));
-  const counts = all.map(([command, reasons]) => [command, sum(Object.values(reasons))] as const);
-  return tallyOf(counts).map(([command, count]) => ({
-    command,
-    count,
-    perGame: rounded(count / games.length),
-    reasons: tallyOf(all.flatMap(([name, reasons]) => (name === command ? Object.entries(reasons) : []))).map(
-      ([reason, times]) => ({ reason, count: times }),
-    ),
-  }));
+  const commands = [...new Set(games.flatMap(({ refusals }) => Object.keys(refusals)))].sort();
+  return commands
+    .map((command): Refusals => {
+      const inEach = games.map(({ refusals }) => Object.entries(refusals[command] ?? {}));
+      const counts = inEach.map((reasons) => sum(reasons.map(([, count]) => count)));
+      const count = sum(counts);
+      return {
+        command,
+        count,
+        perGame: rounded(count / games.length),
+        median: medianOf(counts),
+        reasons: tallyOf(inEach.flat()).map(([reason, times]) => ({ reason, count: times })),
+      };
+    })
+    .sort((a, b) => b.count - a.count);
 }
 
 function enchantmentsOf(games: readonly GameResult[]): readonly Enchantments[] {
