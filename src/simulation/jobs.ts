@@ -9,7 +9,7 @@ import { keepRecording } from '../store/recording/write-recording';
 import { type DungeonSurvey, surveyTask } from './dungeons/survey';
 import { DEFAULT_LIMITS, gameSteps, type Keeper } from './games/bot-game';
 import type { GameResult } from './games/game-result';
-import { gamesOf, seedOfGame, type Settings, type Shard } from './games/settings';
+import { gamesOf, kitOfGame, seedOfGame, type Settings, type Shard } from './games/settings';
 import { type SearchOrder, type SearchResult, searchTask } from './dungeons/feature';
 
 /** A task that failed. The message is one sentence that names the task. */
@@ -34,8 +34,9 @@ function playTask(order: PlayOrder): (index: number) => Generator<undefined, Gam
     if (!bot) throw new TaskError(`There is no bot ${name}.`);
     const limits = { ...DEFAULT_LIMITS, commands: settings.limit };
     const keeper = keep === undefined ? undefined : (engine: Engine) => keeperOf(engine, keep, `${name}-${game}`);
+    const kit = kitOfGame(settings.kit, game);
     try {
-      return yield* gameSteps({ bot, game, seed, difficulty: settings.difficulty, kit: settings.kit, limits }, keeper);
+      return yield* gameSteps({ bot, game, seed, difficulty: settings.difficulty, kit, limits }, keeper);
     } catch (error) {
       if (error instanceof TaskError) throw error;
       const why = error instanceof Error ? error.message : String(error);

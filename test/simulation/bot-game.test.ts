@@ -26,14 +26,14 @@ test('the same bot plays the same game on the same seed, and other games on othe
   const limits = { commands: 150, idle: 50 };
   const [game, again, other] = ['7/1', '7/1', '7/2'].map((seed) => play(RANDOM_BOT, seed, limits));
   expect(again).toEqual(game);
-  expect(other?.did).not.toEqual(game?.did);
+  expect(other?.stages).not.toEqual(game?.stages);
 });
 
 test('what is counted adds up', () => {
   // On this seed the random bot reaches another floor and is killed there.
   const game = play(RANDOM_BOT, '1/3');
   const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);
-  expect(sum(Object.values(game.did)) + game.refused).toBe(game.commands);
+  expect(sum(game.stages.flatMap(({ did }) => Object.values(did))) + game.refused).toBe(game.commands);
   expect(sum(game.stages.map(({ turns }) => turns))).toBe(game.turn);
   expect(game).toMatchObject({ bot: 'random', game: 1, seed: '1/3', ending: 'died', stuck: '', prizeAt: -1 });
   expect(game.killer).not.toBe('');
@@ -92,7 +92,7 @@ test('a bot plays on in copies of the game without changing it', () => {
     seen.push(view.turn, twin.view.turn, copy.view.turn);
     return view.turn < 2 ? { do: 'wait' } : { do: 'escape' };
   });
-  expect(play(bot)).toMatchObject({ turn: 2, did: { wait: 2, escape: 1 } });
+  expect(play(bot)).toMatchObject({ turn: 2, stages: [{ did: { wait: 2, escape: 1 } }] });
   expect(seen).toEqual([0, 0, 1, 1, 1, 2, 2, 2, 3]);
 });
 

@@ -64,7 +64,7 @@ test('a line that is not as it was written is refused by its number', () => {
   expect(refused('')).toBe('line 1 is not JSON');
   expect(refused('[]')).toBe('line 1 is not a JSON object');
   expect(refused(row)).toMatch(/^line 1 is not that of a results file/);
-  expect(refused(header.replace('"format":2', '"format":1'))).toBe('its format is 1, and this version reads 2');
+  expect(refused(header.replace('"format":3', '"format":1'))).toBe('its format is 1, and this version reads 3');
   expect(refused(header.replace('"games":4', '"games":-4'))).toBe('line 1 does not say what was played');
   expect(refused(header.replace('"shard":[1,2]', '"shard":[3,2]'))).toBe('line 1 names a shard that does not exist');
   expect(refused(header, row.slice(0, -5))).toBe('line 2 is not JSON');
@@ -77,6 +77,8 @@ test('a line that is not as it was written is refused by its number', () => {
     ['"items":{"healingPotion":[2,1]', '"items":{"healingPotion":[2]'],
     ['"boons":["lunge"]', '"boons":{}'],
     ['"worn":["shortSword"]', '"worn":[3]'],
+    ['"kills":{"kobold":[3,2]}', '"kills":{"kobold":[3,0]}'],
+    ['"refusals":{}', '"refusals":{"rest":3}'],
     ['"stages":[{', '"stages":[{"more":1,'],
     ['"gold":20,', ''],
   ];

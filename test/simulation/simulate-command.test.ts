@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { KITS } from '../../src/content/items/kits';
 import { UnfinishedResults } from '../../src/cli/io/unfinished-results';
 import { settingsOf } from '../../src/simulation/games/settings';
 import { AtHome } from '../support/at-home';
@@ -43,6 +44,39 @@ test('parts merge to the bytes of the whole, in text and as JSON', async () => {
     bots: [{ bot: 'random', games: 5, won: { count: 0, of: 5 } }],
   });
   expect(await simulate('merge', file('whole.jsonl'), '--json')).toEqual(json);
+});
+
+test('parts merge to the same report of decisions, for one bot and for several, and a comparison has none', async () => {
+  const decisions = await simulate('merge', file('whole.jsonl'), '--decisions');
+  expect(decisions).toMatchObject({ code: 0, err: '' });
+  expect(decisions.out).toMatch(/\nrandom won 0 of 5[^]+\nChoices, health and fights by floor\n[^]+\ndown 1 /);
+  expect(decisions.out).not.toContain('Killed by');
+  expect(await simulate('merge', file('2.jsonl'), file('1.jsonl'), '--decisions')).toEqual(decisions);
+  const several = await simulate(
+    '--bot',
+    'random,noThought',
+    '--games',
+    '1',
+    '--limit',
+    '9',
+    '--jobs',
+    '1',
+    '--decisions',
+  );
+  expect(several.out).toMatch(/\nrandom won [^]+\nnoThought won /);
+  const compared = await simulate('--compare', file('whole.jsonl'), file('merged.jsonl'), '--decisions');
+  expect(compared).toMatchObject({ code: 2, out: '' });
+});
+
+test('with all kits each game begins with the next one', async () => {
+  const { out } = await simulate(...FIVE, '--jobs', '1', '--kit', 'all', '--out', '-');
+  const kits = out
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((row) => (JSON.parse(row) as { kit: string }).kit);
+  const [first, second, third] = Object.keys(KITS);
+  expect(kits).toEqual([first, second, third, first, second]);
 });
 
 test('--ascii prints ASCII only', async () => {
@@ -277,10 +311,10 @@ describe('a results file that announces more games than it has', () => {
   });
 
   test('is refused in a sentence if its format is no number', async () => {
-    writeFileSync(file('format.jsonl'), text('whole.jsonl').replace('"format":2', '"format":{"toString":1}'));
+    writeFileSync(file('format.jsonl'), text('whole.jsonl').replace('"format":3', '"format":{"toString":1}'));
     expect(await simulate('merge', file('format.jsonl'))).toMatchObject({
       code: 5,
-      err: `koboldkeep: ${file('format.jsonl')} cannot be read: its format is no number, and this version reads 2.\n`,
+      err: `koboldkeep: ${file('format.jsonl')} cannot be read: its format is no number, and this version reads 3.\n`,
     });
   });
 });

@@ -8,7 +8,7 @@ import { DEFAULT_LIMITS } from '../../simulation/games/bot-game';
 import type { GameResult } from '../../simulation/games/game-result';
 import { type PlayOrder, TaskError } from '../../simulation/jobs';
 import { compareGames, type Contestant } from '../../simulation/games/comparison';
-import { summarizeGames } from '../../simulation/games/summary';
+import { summarizeGames, type BotSummary } from '../../simulation/games/summary';
 import { mergeResults, readResults, resultLines, ResultsError } from '../../simulation/games/result-file';
 import { gamesOf, seedOfGame, settingsOf, type Results, type Shard } from '../../simulation/games/settings';
 import { safeText } from '../../store/coding/safe-text';
@@ -24,6 +24,7 @@ import { print, printJson } from '../io/print';
 import { programCommand } from '../io/program-command';
 import { readOrRefuse } from '../io/read-or-refuse';
 import { UnfinishedResults } from '../io/unfinished-results';
+import { decisionsReport } from '../reports/decisions-report';
 import { botReport, botTable, comparisonReport, headingOf } from '../reports/simulation-report';
 import { runAndReport } from '../reports/job-progress';
 
@@ -40,6 +41,7 @@ interface SimulateOptions {
   readonly out?: string;
   readonly force?: true;
   readonly compare?: readonly string[];
+  readonly decisions?: true;
   readonly json?: true;
   readonly ascii?: true;
 }
@@ -152,7 +154,7 @@ async function play(order: PlayOrder, options: SimulateOptions, io: Io): Promise
 /** Writes the results to the file of `--out`, and prints their report. */
 function report(results: Results, options: SimulateOptions, io: Io): number {
   const { settings, shard, games } = results;
-  const { out, json, compare } = options;
+  const { out, json, compare, decisions } = options;
   if (out !== undefined) writeOutput(out, safeText(resultLines({ settings, ...(shard ? { shard } : {}), games })), io);
   if (out === STDOUT) return EXIT.ok;
   const gamesOfBot = (name: string) => games.filter(({ bot }) => bot === name);
@@ -165,15 +167,15 @@ function report(results: Results, options: SimulateOptions, io: Io): number {
     );
   }
   const summaries = settings.bots.map((name) => summarizeGames(name, gamesOfBot(name)));
-  const [only, ...others] = summaries;
   if (json) printJson([{ ...settings, ...(shard ? { shard: [shard.index, shard.of] } : {}), bots: summaries }], io);
-  else
-    printLines(
-      [...headingOf(results), ...(only && others.length === 0 ? botReport(only) : botTable(summaries))],
-      options,
-      io,
-    );
+  else printLines([...headingOf(results), ...reportOf(summaries, decisions === true)], options, io);
   return EXIT.ok;
+}
+
+function reportOf(summaries: readonly BotSummary[], ofDecisions: boolean): readonly string[] {
+  if (ofDecisions) return summaries.flatMap(decisionsReport);
+  const [only, ...others] = summaries;
+  return only && others.length === 0 ? botReport(only) : botTable(summaries);
 }
 
 function reportComparison(contestants: readonly Contestant[], options: SimulateOptions, io: Io): number {

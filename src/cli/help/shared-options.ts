@@ -62,8 +62,8 @@ export const simulateOptions = (botNames: () => readonly string[]): readonly Opt
   },
   {
     flags: '--kit <name>',
-    description: 'what the heroes begin with',
-    choices: Object.keys(KITS),
+    description: 'what the heroes begin with; all gives each game the next kit in turn',
+    choices: [...Object.keys(KITS), 'all'],
     assumed: DEFAULT_KIT,
   },
   {
@@ -83,6 +83,11 @@ export const simulateOptions = (botNames: () => readonly string[]): readonly Opt
     flags: '--compare <both...>',
     description: 'compare two bots, or the bots in two files, on the same dungeons',
     suggestions: botNames,
+  },
+  {
+    flags: '--decisions',
+    description: 'report what the bots chose, and how hard fights and floors were, in place of the results',
+    conflicts: ['compare'],
   },
   JSON_OBJECT,
   ASCII,

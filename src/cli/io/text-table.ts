@@ -1,6 +1,7 @@
 /** Tables, bars and numbers of reports as text of 80 columns, and the width of text on a terminal. */
 import type { Estimate, Rate } from '../../simulation/games/statistics';
 import { formatNumber } from '../../ui/words/phrases';
+import { wrap } from '../../ui/words/text';
 
 /** Characters that terminals draw two columns wide: Chinese, Japanese, Korean and most emoji. */
 const WIDE =
@@ -52,6 +53,10 @@ export function tableLines(columns: readonly TableColumn[], rows: readonly (read
       .trimEnd();
   return [columns.map(({ heading }) => heading), ...rows].map(line);
 }
+
+/** Returns a list as a sentence after an empty line; no lines if it is empty. */
+export const listing = (what: string, names: readonly string[]): readonly string[] =>
+  names.length === 0 ? [] : ['', ...wrap(`${what}: ${names.join(', ')}.`, REPORT_WIDTH)];
 
 /** Returns a bar whose full length stands for `most`. Any value above 0 has at least one cell. */
 export function barOf(value: number, most: number, length: number): string {

@@ -13,7 +13,16 @@ import {
 import { formatCount, formatNumber } from '../../ui/words/phrases';
 import { wrap } from '../../ui/words/text';
 import { toPrintable } from '../io/io';
-import { barOf, estimateText, numberText, percentText, rateText, REPORT_WIDTH, tableLines } from '../io/text-table';
+import {
+  barOf,
+  estimateText,
+  listing,
+  numberText,
+  percentText,
+  rateText,
+  REPORT_WIDTH,
+  tableLines,
+} from '../io/text-table';
 
 /** The width of a fact's name. */
 const LABEL = 17;
@@ -89,7 +98,6 @@ export function botReport(summary: BotSummary): readonly string[] {
     ...familyTable(summary),
     ...gearTable(summary),
     ...friendTable(summary),
-    ...commandLines(summary),
     ...stuckLines(summary),
   ];
 }
@@ -257,14 +265,6 @@ function friendTable({ friends, games }: BotSummary): readonly string[] {
   return ['', ...tableLines(columns, rows)];
 }
 
-function commandLines({ did }: BotSummary): readonly string[] {
-  const all = did.reduce((sum, { count }) => sum + count, 0);
-  return listing(
-    'Commands carried out',
-    did.map(({ command, count }) => `${command} ${percentText(count / all)}`),
-  );
-}
-
 function stuckLines({ stuck }: BotSummary): readonly string[] {
   if (stuck.length === 0) return [];
   const more = stuck.length - MAX_STUCK;
@@ -275,10 +275,6 @@ function stuckLines({ stuck }: BotSummary): readonly string[] {
     ...(more > 0 ? [`  and ${more} more`] : []),
   ];
 }
-
-/** Returns a list as a sentence; no lines if it is empty. */
-const listing = (what: string, names: readonly string[]): readonly string[] =>
-  names.length === 0 ? [] : ['', ...wrap(`${what}: ${names.join(', ')}.`, REPORT_WIDTH)];
 
 /** The width of a fact's name. */
 const COMPARED_LABEL = 24;

@@ -10,6 +10,8 @@ import { View } from '../../engine/api/view/view';
 import { Engine } from '../../engine/engine';
 import { HERO_ID } from '../../engine/world/actors/actor';
 import { UNSEEN_BREED } from '../../engine/world/actors/entity';
+import { isAutomatic, refusalReason } from './command-kinds';
+import { add, sortedCounts } from './counts';
 import type { GameResult } from './game-result';
 import { Possessions } from './possessions';
 import { StageCosts } from './stage-costs';
@@ -69,7 +71,7 @@ export function* gameSteps(
     if (tally.commands % STEP === 0) yield;
   }
   const recording = keeper?.finish();
-  return { bot: kind.name, game, seed, ...tally.result(stuck), ...(recording === undefined ? {} : { recording }) };
+  return { bot: kind.name, game, seed, kit, ...tally.result(stuck), ...(recording === undefined ? {} : { recording }) };
 }
 
 /** Plays a whole game. */
@@ -82,11 +84,11 @@ export function playBotGame(order: GameOrder): GameResult {
 }
 
 /** Counts what happens in a game. It reads the engine and changes nothing. */
-class Tally {
+export class Tally {
   commands = 0;
   private refused = 0;
   private killer = '';
-  private readonly did = new Map<string, number>();
+  private readonly refusals = new Map<string, Map<string, number>>();
   private readonly costs: StageCosts;
   private readonly possessions: Possessions;
   /** The hero's health in percent at the start of the current turn, rounded up: above 50 it is more than half. */
@@ -97,7 +99,7 @@ class Tally {
     this.possessions = new Possessions(engine);
     this.lastHealth = this.healthPercent();
     engine.onEvent = (event) => {
-      this.costs.noteHealth();
+      this.costs.noteEvent(event);
       this.possessions.noteEvent(event);
       if (event.type !== 'died' || event.who.id !== HERO_ID) return;
       const killer = event.by?.id === HERO_ID ? undefined : event.by?.name;
@@ -111,21 +113,30 @@ class Tally {
   }
 
   before(command: Command): void {
+    this.costs.before();
     this.possessions.before(command);
   }
 
-  after({ do: name }: Command): void {
+  after(command: Command): void {
     this.commands++;
-    if (this.engine.events[0]?.type === 'refused') {
+    const [first] = this.engine.events;
+    if (first?.type === 'refused') {
       this.refused++;
+      if (isAutomatic(command)) this.noteRefusal(command.do, refusalReason(first.why, first.asks === true));
       return;
     }
-    this.did.set(name, (this.did.get(name) ?? 0) + 1);
+    this.costs.after(command.do);
     if (this.possessions.after()) this.costs.noteUsedUp();
   }
 
-  result(stuck: string): Omit<GameResult, 'bot' | 'game' | 'seed' | 'recording'> {
-    const { engine, commands, refused, killer, lastHealth, did } = this;
+  private noteRefusal(command: string, reason: string): void {
+    const reasons = this.refusals.get(command) ?? new Map<string, number>();
+    this.refusals.set(command, reasons);
+    add(reasons, reason, 1);
+  }
+
+  result(stuck: string): Omit<GameResult, 'bot' | 'game' | 'seed' | 'kit' | 'recording'> {
+    const { engine, commands, refused, killer, lastHealth, refusals } = this;
     const { outcome, turn, hero, map, deepest, prizeAt } = engine;
     return {
       ending: outcome ?? 'stuck',
@@ -134,7 +145,7 @@ class Tally {
       ...{ score: scoreOf(engine).total, gold: hero.gold, prizeAt, killer, lastHealth },
       stages: this.costs.costs(),
       ...this.possessions.counts(),
-      did: Object.fromEntries([...did].sort(([a], [b]) => (a < b ? -1 : 1))),
+      refusals: sortedCounts(new Map([...refusals].map(([command, reasons]) => [command, sortedCounts(reasons)]))),
     };
   }
 

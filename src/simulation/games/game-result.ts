@@ -12,6 +12,8 @@ export interface StageCost {
   readonly turns: number;
   /** The hero's health in percent on first arrival. */
   readonly arrival: number;
+  /** The hero's lowest health there, in percent. */
+  readonly lowest: number;
   /** The health lost, in points and in percent of full health. Health that is healed and lost again counts again. */
   readonly lost: number;
   readonly cost: number;
@@ -19,6 +21,10 @@ export interface StageCost {
   readonly halves: number;
   /** The number of items used up. */
   readonly used: number;
+  /** The number of times each command was carried out, by its name. */
+  readonly did: Readonly<Record<string, number>>;
+  /** By the id of the breed: for each creature that a blow of the hero killed, the number of the hero's blows against it. */
+  readonly kills: Readonly<Record<string, readonly number[]>>;
 }
 
 /** A game that a bot has played. */
@@ -27,6 +33,8 @@ export interface GameResult {
   /** Its number in the simulation, from 1. */
   readonly game: number;
   readonly seed: string;
+  /** The id of the kit with which the hero began. */
+  readonly kit: string;
   readonly ending: Ending;
   /** The reason that the game was stopped; empty if it was not. */
   readonly stuck: string;
@@ -55,8 +63,12 @@ export interface GameResult {
   readonly worn: readonly string[];
   /** By the id of the breed: how many joined the hero for good, and how many of them were alive at the end. */
   readonly friends: Readonly<Record<string, readonly [joined: number, alive: number]>>;
-  /** The number of times each command was carried out, by its name. */
-  readonly did: Readonly<Record<string, number>>;
+  /** By the automatic command and the reason: how often it was refused. */
+  readonly refusals: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** By the slot of the gear, or the sort of another item: the number of enchantments it was given. */
+  readonly enchanted: Readonly<Record<string, number>>;
+  /** The ids of the items in the first vault of which the hero saw an offer; empty if there was none. */
+  readonly vault: readonly string[];
   /** The path of its recording, if it was kept. */
   readonly recording?: string;
 }

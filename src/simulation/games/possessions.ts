@@ -1,11 +1,13 @@
-/** Counts the items that a hero finds and uses, and the friends that join, while a game is played. */
+/** Counts the items that a hero finds, uses and enchants, and the friends that join, while a game is played. */
 import type { Command } from '../../engine/api/command/command';
 import type { GameEvent } from '../../engine/api/event/event';
 import type { Engine } from '../../engine/engine';
+import { groupOf } from '../../engine/rules/floors/offers';
 import { isLastingFriend } from '../../engine/rules/actors/friends';
 import { itemByLetter } from '../../engine/rules/items/pack';
 import { HERO_ID } from '../../engine/world/actors/actor';
 import type { Item } from '../../engine/world/actors/item';
+import { add, sortedCounts } from './counts';
 import type { GameResult } from './game-result';
 
 /** A carried item that a command is about to use, and how. */
@@ -23,12 +25,21 @@ export class Possessions {
   /** The breeds of the friends that have joined, by the id of the actor. */
   private readonly joined = new Map<number, string>();
   private handled: Handled | undefined;
+  /** By slot or sort, the number of enchantments that were given to it. */
+  private readonly enchanted = new Map<string, number>();
+  /** The ids of the items in the first vault with offers. */
+  private vault: readonly string[] = [];
+  /** The pack before the current command. A change makes a new one. */
+  private pack: readonly Item[];
 
-  constructor(private readonly engine: Engine) {}
+  constructor(private readonly engine: Engine) {
+    this.pack = engine.hero.pack;
+  }
 
   /** Notes the item that a command is about to use. */
   before(command: Command): void {
     this.handled = undefined;
+    this.pack = this.engine.hero.pack;
     if (command.do !== 'use' && command.do !== 'throw' && command.do !== 'equip') return;
     const item = itemByLetter(this.engine.hero, command.item);
     // To take something off is not to use it.
@@ -38,6 +49,7 @@ export class Possessions {
   /** Counts the item that the command has used. Returns whether it was used up. */
   after(): boolean {
     const { handled, engine } = this;
+    this.noteEnchantments();
     if (!handled) return false;
     const { item, how } = handled;
     const { kind } = item;
@@ -49,7 +61,18 @@ export class Possessions {
     return left < item.count;
   }
 
-  /** Counts the items that an event puts into the pack or takes out of it. */
+  /** Counts the enchantments that the items in the pack have gained by a command. */
+  private noteEnchantments(): void {
+    const { pack } = this.engine.hero;
+    if (pack === this.pack) return;
+    for (const { letter, kind, plus = 0 } of pack) {
+      const before = this.pack.find((item) => item.letter === letter && item.kind === kind);
+      const more = before ? plus - (before.plus ?? 0) : 0;
+      if (more > 0) add(this.enchanted, kind.gear?.slot ?? kind.sort, more);
+    }
+  }
+
+  /** Counts the items that an event puts into the pack or takes out of it, and notes the first vault. */
   noteEvent(event: GameEvent): void {
     const { knowledge, hero } = this.engine;
     if (event.type === 'took' && event.who.id === HERO_ID) {
@@ -65,6 +88,10 @@ export class Possessions {
       // The item lies on top where the hero stands.
       const kind = hero.map.items.get(event.at)?.at(-1)?.kind;
       if (kind) add(this.away, kind.id, event.count);
+    } else if (event.type === 'saw' && this.vault.length === 0) {
+      const prop = hero.map.propAt(event.at);
+      if (prop?.role === 'offer')
+        this.vault = [...new Set(groupOf(prop).flatMap(({ contents }) => contents.map(({ kind }) => kind.id)))].sort();
     }
   }
 
@@ -74,7 +101,7 @@ export class Possessions {
   }
 
   /** The counts so far. */
-  counts(): Pick<GameResult, 'items' | 'friends' | 'boons' | 'worn'> {
+  counts(): Pick<GameResult, 'items' | 'friends' | 'boons' | 'worn' | 'enchanted' | 'vault'> {
     const { found, used, joined, engine } = this;
     const there = new Set(
       engine.floors.flatMap((map) => map?.actors.filter(isLastingFriend).map(({ id }) => id) ?? []),
@@ -90,11 +117,9 @@ export class Possessions {
       items: Object.fromEntries(items.filter(([, [finds, uses]]) => finds + uses > 0)),
       boons: engine.hero.boons,
       worn: engine.hero.pack.filter(({ on }) => on).map(({ kind }) => kind.id),
-      friends: Object.fromEntries([...friends].sort(([a], [b]) => (a < b ? -1 : 1))),
+      friends: sortedCounts(friends),
+      enchanted: sortedCounts(this.enchanted),
+      vault: this.vault,
     };
   }
 }
-
-const add = (counts: Map<string, number>, key: string, more: number): void => {
-  counts.set(key, (counts.get(key) ?? 0) + more);
-};

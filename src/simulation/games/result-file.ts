@@ -7,7 +7,7 @@ import { ENDINGS, type GameResult, type StageCost } from './game-result';
 import { type Results, seedOfGame, type Settings, type Shard } from './settings';
 
 /** The header that identifies a results file. Raise `format` when the rows change. */
-const FORMAT = { file: 'koboldkeep simulation', format: 2 } as const;
+const FORMAT = { file: 'koboldkeep simulation', format: 3 } as const;
 
 /** Results that cannot be read or do not belong together. The message is one sentence without the path. */
 export class ResultsError extends Error {}
@@ -98,11 +98,11 @@ const isSettings = (value: unknown): value is Settings => hasFields(value, SETTI
 
 const STAGE: Checks<StageCost> = {
   ...{ stage: isNumbered, turns: isCount, arrival: isCount, lost: isCount, cost: isCount, halves: isCount },
-  used: isCount,
+  ...{ lowest: isCount, used: isCount, did: valuesOf(isCount), kills: valuesOf(listOf(isNumbered)) },
 };
 
 const GAME: Checks<GameResult> = {
-  ...{ bot: isText, game: isNumbered, seed: isText, stuck: isText, killer: isText },
+  ...{ bot: isText, game: isNumbered, seed: isText, kit: isText, stuck: isText, killer: isText },
   ending: (value) => ENDINGS.some((ending) => ending === value),
   ...{ turn: isCount, commands: isCount, refused: isCount, depth: isCount, deepest: isCount, level: isCount },
   ...{ score: isWhole, gold: isCount, prizeAt: isWhole, lastHealth: isCount },
@@ -111,7 +111,9 @@ const GAME: Checks<GameResult> = {
   friends: valuesOf(isPair),
   boons: listOf(isText),
   worn: listOf(isText),
-  did: valuesOf(isCount),
+  refusals: valuesOf(valuesOf(isCount)),
+  enchanted: valuesOf(isCount),
+  vault: listOf(isText),
   recording: (value) => value === undefined || isText(value),
 };
 const isGame = (value: unknown): value is GameResult => hasFields(value, GAME);

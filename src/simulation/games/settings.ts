@@ -13,6 +13,7 @@ export interface Settings {
   /** The beginning of every game's seed: game 7 of `1` is played on seed `1/7`. */
   readonly seed: string;
   readonly difficulty: string;
+  /** The id of the kit, or ALL_KITS. */
   readonly kit: string;
   readonly games: number;
   /** The most commands of a game. */
@@ -42,6 +43,15 @@ export const settingsOf = (chosen: Omit<Settings, 'rules' | 'fingerprint'>): Set
 
 /** Returns the seed of a game. */
 export const seedOfGame = (seed: string, game: number): string => `${seed}/${game}`;
+
+/** Gives each game the next kit in turn. */
+const ALL_KITS = 'all';
+
+/** Returns the kit with which the hero of a game begins. */
+export function kitOfGame(kit: string, game: number): string {
+  const all = Object.keys(CONTENT.kits);
+  return kit === ALL_KITS ? (all[(game - 1) % all.length] ?? CONTENT.defaultKit) : kit;
+}
 
 /** Returns the numbers of the games of a simulation, or of a part of it. */
 export function gameNumbers({ games }: Pick<Settings, 'games'>, shard: Shard = { index: 1, of: 1 }): number[] {

@@ -43,9 +43,18 @@ export function meanOf(values: readonly number[]): Estimate {
   return { value: rounded(mean), low: rounded(mean - half), high: rounded(mean + half) };
 }
 
+/** A quarter of some numbers are at most the lower one, half at most the median, three quarters at most the upper one. */
+export type Quartiles = readonly [lower: number, median: number, upper: number];
+
+/** Returns the quartiles: of two values that could be one, the lower; zeros without values. */
+export function quartilesOf(values: readonly number[]): Quartiles {
+  const sorted = [...values].sort((a, b) => a - b);
+  const at = (quarters: number): number => sorted[(quarters * (sorted.length - 1)) >> 2] ?? 0;
+  return [at(1), at(2), at(3)];
+}
+
 /** Returns the middle value, or the lower of the two middle ones; 0 without values. */
-export const medianOf = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[(values.length - 1) >> 1] ?? 0;
+export const medianOf = (values: readonly number[]): number => quartilesOf(values)[1];
 
 /** The smallest, the middle and the largest of some numbers. */
 export type Spread = readonly [least: number, middle: number, most: number];

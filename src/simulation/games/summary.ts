@@ -1,6 +1,9 @@
 /** Summarizes the games of one bot: rates and means with their intervals, and what was found, used and chosen. */
 import { CONTENT } from '../../content/index';
+import { tallyOf, type Counts } from './counts';
+import { decisionsOf, type Decisions } from './decisions';
 import { stageOf, stagesSurvived, type Ending, type GameResult } from './game-result';
+import { boonName, breedName, itemName } from './names';
 import { meanOf, medianOf, rateOf, rounded, type Estimate, type Rate } from './statistics';
 
 /** The cost of a stage. All costs are means over the games that reached it. */
@@ -75,8 +78,7 @@ export interface BotSummary {
   /** The gear that the heroes wore at the end, by sort. */
   readonly worn: readonly GearUsage[];
   readonly friends: readonly FriendUsage[];
-  /** The number of times each command was carried out, the most frequent first. */
-  readonly did: readonly { readonly command: string; readonly count: number }[];
+  readonly decisions: Decisions;
   readonly stuck: readonly { readonly seed: string; readonly why: string }[];
 }
 
@@ -110,7 +112,7 @@ export function summarizeGames(bot: string, games: readonly GameResult[]): BotSu
     families: usagesOf(games, mainFamilies, (id) => CONTENT.boonFamilies[id]?.name ?? id),
     worn: gearUsages(games),
     friends: friendUsages(games),
-    did: tallyOf(games.flatMap(({ did }) => Object.entries(did))).map(([command, count]) => ({ command, count })),
+    decisions: decisionsOf(games),
     stuck: stuck.map(({ seed, stuck: why }) => ({ seed, why })),
   };
 }
@@ -146,15 +148,6 @@ function stagesOf(games: readonly GameResult[]): readonly StageSummary[] {
   });
 }
 
-type Counts = readonly (readonly [key: string, count: number])[];
-
-/** Adds up counts by key, the highest first, then by key. */
-function tallyOf(counts: Counts): Counts {
-  const sums = new Map<string, number>();
-  for (const [key, count] of counts) sums.set(key, (sums.get(key) ?? 0) + count);
-  return [...sums].sort(([a, some], [b, others]) => others - some || (a < b ? -1 : 1));
-}
-
 /** Returns the usage of everything that `countsIn` counts in the games, the most frequent first, then by name. */
 function usagesOf(
   games: readonly GameResult[],
@@ -175,10 +168,6 @@ function usagesOf(
     .map(([id, usage]) => ({ id, name: nameOf(id), ...usage }))
     .sort((a, b) => b.games - a.games || (a.name < b.name ? -1 : 1));
 }
-
-const boonName = (id: string): string => CONTENT.boons[id]?.name ?? id;
-const breedName = (id: string): string => CONTENT.breeds[id]?.name ?? id;
-const itemName = (id: string): string => CONTENT.items.find((kind) => kind.id === id)?.name ?? id;
 
 function itemUsages(games: readonly GameResult[]): readonly ItemUsage[] {
   const counts = (which: 0 | 1) => (game: GameResult) =>
