@@ -331,3 +331,13 @@ export async function pictureOf({ name, caption, show }: Moment, width: number, 
   if (!canvas) throw new Error(`nothing is shown of ${name}`);
   return `${svgPicture(canvas, { depth: 'truecolor', ascii: false, paper: PAPER, title: `Koboldkeep: ${caption}` }).trimEnd()}\n`;
 }
+
+/** Returns the page of the gallery. */
+export const galleryPage = (): string =>
+  [
+    '# Gallery',
+    '',
+    'What the game looks like in a window of 80 × 24 with 16 million colours. `npm run golden` draws these pictures anew.',
+    ...MOMENTS.flatMap(({ name, caption }) => ['', caption, '', `![${caption}](gallery/${name}.svg)`]),
+    '',
+  ].join('\n');
