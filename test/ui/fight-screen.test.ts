@@ -46,13 +46,29 @@ describe('the panel', () => {
     expect(panel.slice(0, 8)).toEqual([
       'Wren             lv 1',
       'HP █████████▎░░ 31/40',
-      'XP ░░░░░░░░░░░░░ 0/14',
+      'XP ░░░░░░░░░░░░  0/14',
       'attack 3 × 60%',
       'guard  2 × 40%',
       'short sword',
       'stealth 14   gold 87',
       'slowed 6',
     ]);
+  });
+
+  test('gives every creature a health bar of the same length, however long its name is', async () => {
+    const { engine } = wideScene(['@.k.c'], { k: { actor: 'kobold' }, c: { actor: 'koboldChieftain' } });
+    const t = atTerminal(engine);
+    await t.press();
+    const bars = t.rows().flatMap((row) => /^[a-z] .*?(█+)/.exec(row.slice(0, PANEL_WIDTH - 1))?.[1] ?? []);
+    expect(bars).toEqual(['█████', '█████']);
+  });
+
+  test('points to what is in sight and outside the map on the screen', async () => {
+    const shaft = Array.from({ length: 28 }, (_, y) => (y === 10 ? '#.@.#' : y === 22 ? '#.k.#' : '#...#'));
+    const { engine } = scene(['#####', ...shaft, '#####'].join('\n'), { k: { actor: 'kobold' } });
+    const t = atTerminal(engine, new ScriptedTerminal(60, 20));
+    await t.press();
+    expect(t.terminal.screen).toContain('k↓kobold');
   });
 
   test('colours conditions by whether they are good, and shows unidentified items by their look', async () => {
@@ -293,10 +309,10 @@ describe('a row above the foes', () => {
     const alone = Math.round(view.duel(view.sightings[0]?.id ?? 0)?.theirs.turns ?? 0);
     const one = await rowWith(1, 15);
     expect(alone).toBeGreaterThan(5);
-    expect(one.text).toBe(`1 foe: about ${alone} turns`);
+    expect(one.text).toBe(`1 foe: dead in ~${alone}`);
     const three = await rowWith(3, 15);
     expect(three.text).toBe(
-      `3 foes: about ${Math.round((view.duel(view.sightings[0]?.id ?? 0)?.theirs.turns ?? 0) / 3)} turns`,
+      `3 foes: dead in ~${Math.round((view.duel(view.sightings[0]?.id ?? 0)?.theirs.turns ?? 0) / 3)}`,
     );
     expect(three.style.bg).toBe(PERIL.urgent.bg);
     expect(one.style.bg).toBe(PERIL.near.bg);

@@ -31,7 +31,7 @@ test('the panel names every gas in full, however far it is', () => {
     s.engine.look();
     const view = new View(s.engine);
     for (const { name } of view.hazards)
-      expect(panelOf(view)).toMatch(new RegExp(`${name.replace('the ', '')} +13( cells)?$`, 'm'));
+      expect(panelOf(view)).toMatch(new RegExp(`${name.replace('the ', '')} +13( away)?$`, 'm'));
   }
 });
 

@@ -24,7 +24,7 @@ const colourOf = (channels: readonly number[]): Colour =>
  * Light in percent of full white light. The first values are the hero's lamp by distance in cells; the last of them, its
  * rim, also lights everything farther away. Then follow the ground beyond the lamp on a dark floor, and even light.
  */
-export const LAMP_LIGHT = [135, 132, 122, 112, 101, 90, 79, 69, 60, 54, 49, 14, 95] as const;
+export const LAMP_LIGHT = [135, 132, 124, 115, 106, 97, 88, 80, 73, 67, 62, 18, 95] as const;
 const RIM = 10;
 const LAMP_RIM = LAMP_LIGHT[RIM];
 const NO_LAMP = 11;
@@ -51,11 +51,15 @@ const BANDS: readonly (readonly [percent: number, tint: Colour])[] = [
 const PLACE_PERCENT = 55;
 
 /** The share of a colour in the ground beneath its sign, and of a wall's in its mass, in percent. */
-const GROUND_PERCENT = 38;
+const GROUND_PERCENT = 44;
 const MASS_PERCENT = 50;
-/** The materials that have the colour of the place, and the share of their own colour that they lose to it, in percent. */
+/** The materials that have the colour of the place. */
 const STONY: ReadonlySet<GroundMaterial> = new Set<GroundMaterial>(['stone', 'masonry', 'weakWall', 'rubble']);
-const STONY_PERCENT = 70;
+/** The share of their own colour that materials lose, in percent: stone to that of the place, dry grass so as not to look like fire. */
+const STONY_GREY = 70;
+const GREY: Readonly<Partial<Record<GroundMaterial, number>>> = { dryGrass: 55 };
+/** The light of ground that has a colour of its own, as water, beside that of stone, in percent. */
+const COVER_PERCENT = 150;
 /** The ground of what stands on a floor: stairs, statues, braziers. */
 const FLAGSTONE: Channels = [41, 40, 38];
 /** The light that a patch of ground has more or less than others, in percent. */
@@ -80,11 +84,11 @@ const baseOf = kept((tile: Tile): Channels => {
   const share = (colour: Colour, percent: number): Channels => {
     const channels = channelsOf(colour);
     const grey = channels.reduce((sum, channel) => sum + channel, 0) / channels.length;
-    const greyed = STONY.has(tile.material) ? STONY_PERCENT : 0;
+    const greyed = STONY.has(tile.material) ? STONY_GREY : (GREY[tile.material] ?? 0);
     return channels.map((channel) => ((channel * (100 - greyed) + grey * greyed) * percent) / 10_000);
   };
   if (isWall(tile)) return share(fg, MASS_PERCENT);
-  if (luminance(bg) > BARE_LUMINANCE) return channelsOf(bg);
+  if (luminance(bg) > BARE_LUMINANCE) return channelsOf(bg).map((channel) => (channel * COVER_PERCENT) / 100);
   return tile.landmark === true || tile.terrain === 'wall' ? FLAGSTONE : share(fg, GROUND_PERCENT);
 });
 
@@ -93,7 +97,7 @@ export const litMemory = kept((tile: Tile): Ink => {
   const base = baseOf(tile);
   const [dark, light] = isWall(tile)
     ? [MEMORY_WALL, 0]
-    : [MEMORY_GROUND, luminance(tile.light.bg) > BARE_LUMINANCE ? 0.35 : 0.1];
+    : [MEMORY_GROUND, luminance(tile.light.bg) > BARE_LUMINANCE ? 0.16 : 0.1];
   const bg = colourOf(dark.map((channel, i) => channel + (base[i] ?? 0) * light));
   const least = tile.landmark === true ? 3.8 : VISIBLE;
   return { fg: withContrast(MEMORY, bg, least, least + 0.1), bg };
@@ -131,7 +135,10 @@ export function groundInLight(tile: Tile, stone: Channels, { patch, lamp, glow }
 export function stoneOf({ placeInk, depth, floors }: Pick<View, 'placeInk' | 'depth' | 'floors'>): Channels {
   const percent = placeInk === undefined ? 100 : PLACE_PERCENT;
   const tint = placeInk ?? BANDS.find(([end]) => (100 * depth) / floors <= end)?.[1] ?? 0xffffff;
-  return channelsOf(tint).map((channel) => 1 - (percent / 100) * (1 - channel / 255));
+  const shares = channelsOf(tint).map((channel) => 1 - (percent / 100) * (1 - channel / 255));
+  // A colour darkens nothing: one place is as bright as another.
+  const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length;
+  return shares.map((share) => share / mean);
 }
 
 /** The bits of a channel of glow, and of lamp light, in the number of a light. */

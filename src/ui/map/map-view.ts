@@ -34,6 +34,14 @@ export const MARKS = {
   burning: { bg: 0x8a2a00, flags: INVERSE },
 } as const;
 
+/** The signs that point to what is outside the map on the screen. */
+const ARROWS = {
+  up: { glyph: '↑', ascii: '^' },
+  down: { glyph: '↓', ascii: 'v' },
+  left: { glyph: '←', ascii: '<' },
+  right: { glyph: '→', ascii: '>' },
+} as const;
+
 /** The look of the letter of a gas where there are no colours: it is underlined, unlike creatures. */
 const GAS_LETTER = { flags: DIM | UNDERLINE };
 
@@ -222,6 +230,16 @@ export class MapView {
   /** Returns the canvas of the last drawing and the position of a cell on it. */
   positionOf(cell: Cell): { readonly area: Canvas; readonly x: number; readonly y: number } | undefined {
     return this.area && { area: this.area, x: this.column(cell), y: this.row(cell) };
+  }
+
+  /** Returns the sign that points from the map on the screen to a cell outside it; undefined for a cell on the map. */
+  arrowTo(cell: Cell): (typeof ARROWS)[keyof typeof ARROWS] | undefined {
+    const { area } = this;
+    if (!area) return undefined;
+    const [x, y] = [this.column(cell), this.row(cell)];
+    if (y < 0) return ARROWS.up;
+    if (y >= area.height) return ARROWS.down;
+    return x < 0 ? ARROWS.left : x >= area.width ? ARROWS.right : undefined;
   }
 
   /** Draws fire as a sign, dullest in its last turn, and gas as a tint behind what is in the cell, or as its letter. */

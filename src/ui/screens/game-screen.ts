@@ -140,14 +140,14 @@ export class GameScreen implements Screen<Command> {
     const layout = gameLayout(canvas.width, canvas.height, view, choice);
     const part = ({ x, y, width, height }: Box): Canvas => canvas.rect(x, y, width, height);
     const boonKey = this.ui.keys.label('character');
-    if (layout.shape === 'upright') drawFoldedPanel(part(layout.panel), view, boonKey);
-    else drawPanel(part(layout.panel), view, choice.side, boonKey);
     this.map.look = mapLookFor(this.ui);
     this.map.overlay = this.overlay && { kind: this.overlay, values: view.overlay(this.overlay) };
     this.map.ghost = this.options.race?.ghostCell;
     this.map.details = layout.details && part(layout.details);
     this.map.draw(part(layout.map));
     this.map.markClickable();
+    if (layout.shape === 'upright') drawFoldedPanel(part(layout.panel), view, boonKey);
+    else drawPanel(part(layout.panel), view, choice.side, boonKey, (cell) => this.map.arrowTo(cell));
     this.banner?.draw(part(layout.map), this.map, view);
     if (this.map.details) drawDetails(this.map.details, view, this.ui.keys);
     this.messages.draw(part(layout.messages), layout.shape === 'wide');

@@ -10,6 +10,7 @@ import type {
   View,
 } from '../../engine/api/view/view';
 import type { Cell } from '../../engine/space/geometry';
+import type { MapView } from '../map/map-view';
 import { isAfterHero } from '../../engine/api/view/sighting';
 import { ORDER_WORDS } from '../../engine/world/kinds/allegiance';
 import { capital, countOf, floorsAway, listed, plural, withoutArticle } from '../../engine/world/knowledge/grammar';
@@ -32,8 +33,8 @@ import {
 /** The least number of rows at which the panel shows everything; a lower one shows what decides. */
 const FULL_ROWS = 20;
 
-/** The width of the shortest health bar, in columns. */
-const MIN_BAR = 2;
+/** The columns of health bars, which are equal so that they can be compared: in panels up to a width, and in wider ones their share. */
+const BARS = { narrow: 4, narrowTo: 19, usual: 5, usualTo: 25, share: 1 / 4 } as const;
 
 /** The column of what stands below a name. */
 const INDENT = 2;
@@ -48,15 +49,24 @@ interface Entry {
   readonly rows: number;
   /** The cell where it is: a click examines it. */
   readonly cell?: Cell;
+  /** The row of its sign. Default: the first. */
+  readonly signRow?: number;
   readonly draw: (canvas: Canvas) => void;
 }
 
 /**
  * Draws the hero's state, a line for each friend, then the other creatures and things in sight, nearest first. If there
  * is too little room, equal creatures share an entry with their number, and so do all corpses, behind the other things.
- * Counts those that do not fit. A blank column is beside the map. `boonKey` is the key that asks for a boon.
+ * Counts those that do not fit. A blank column is beside the map. `boonKey` is the key that asks for a boon; `arrowTo` points to
+ * what is in sight and outside the map on the screen.
  */
-export function drawPanel(canvas: Canvas, view: View, side: 'left' | 'right', boonKey: string): void {
+export function drawPanel(
+  canvas: Canvas,
+  view: View,
+  side: 'left' | 'right',
+  boonKey: string,
+  arrowTo: MapView['arrowTo'] = () => undefined,
+): void {
   const inside = canvas.rect(side === 'left' ? 0 : 1, 0, canvas.width - 1, canvas.height);
   inside.holdWords();
   const below = drawHero(inside, view, boonKey) + 1;
@@ -70,13 +80,14 @@ export function drawPanel(canvas: Canvas, view: View, side: 'left' | 'right', bo
   const peril = perilEntries(view);
   const list = inside.rect(0, below, inside.width, inside.height - below);
   const fits = rowsOf([...peril, ...friends, ...hazards, ...creatures, ...things]) <= list.height;
-  drawList(list, [
+  const entries = [
     ...peril,
     ...friends,
     ...hazards,
     ...(fits ? creatures : groupedCreatures(others, view, inside.width)),
     ...(fits ? things : sortedThings(view)),
-  ]);
+  ];
+  drawList(list, entries, arrowTo);
 }
 
 /** Returns the row that says how long the hero lives if every foe strikes, as soon as that is not long. */
@@ -121,6 +132,7 @@ function offerEntries(view: View): readonly Entry[] {
 const headed = (heading: string, { rows, draw, ...entry }: Entry): Entry => ({
   ...entry,
   rows: rows + 1,
+  signRow: 1,
   draw: (canvas) => {
     canvas.text(0, 0, heading, INKS.faint);
     draw(canvas.rect(0, 1, canvas.width, rows));
@@ -213,8 +225,11 @@ function drawHero(canvas: Canvas, view: View, boonKey: string): number {
   canvas.text(0, 0, shorten(view.heroName, width - rank.length - 1), INKS.strong);
   canvas.text(width - rank.length, 0, rank, INKS.text);
   const isFull = canvas.height >= FULL_ROWS;
-  drawStatBar(canvas.rect(0, 1, width, 1), 'HP', health, maxHealth, healthInk(health, maxHealth));
-  if (isFull) drawStatBar(canvas.rect(0, 2, width, 1), 'XP', experience, nextLevel, INKS.magic);
+  const bars = [
+    { name: 'HP', value: health, max: maxHealth, ink: healthInk(health, maxHealth) },
+    ...(isFull ? [{ name: 'XP', value: experience, max: nextLevel, ink: INKS.magic }] : []),
+  ];
+  drawStatBars(canvas.rect(0, 1, width, bars.length), bars);
   const { doom } = view;
   const below = isFull ? 3 : 2;
   if (doom) drawDoom(canvas.rect(0, below, width, 1), doom);
@@ -264,12 +279,27 @@ export const stateParts = ({ heroStatus }: View): readonly TextPart[] =>
 const conditionWords = ({ adjective, turns }: PassingCondition): string =>
   turns === null ? adjective : `${adjective} ${turns}`;
 
-function drawStatBar(canvas: Canvas, name: string, value: number, max: number, ink: Style): void {
-  const numbers = `${value}/${max}`;
-  canvas.text(0, 0, name, INKS.text);
-  drawBar(canvas, 3, 0, canvas.width - 4 - numbers.length, value, max, ink, INKS.faint);
-  canvas.text(canvas.width - numbers.length, 0, numbers, ink);
+interface StatBar {
+  readonly name: string;
+  readonly value: number;
+  readonly max: number;
+  readonly ink: Style;
 }
+
+/** Draws bars of one length, each with its name and its numbers. */
+function drawStatBars(canvas: Canvas, bars: readonly StatBar[]): void {
+  const numbers = bars.map(({ value, max }) => `${value}/${max}`);
+  const width = canvas.width - 4 - Math.max(...numbers.map(({ length }) => length));
+  bars.forEach(({ name, value, max, ink }, y) => {
+    const words = numbers[y] ?? '';
+    canvas.text(0, y, name, INKS.text);
+    drawBar(canvas, 3, y, width, value, max, ink, INKS.faint);
+    canvas.text(canvas.width - words.length, y, words, ink);
+  });
+}
+
+const barWidth = (width: number): number =>
+  width <= BARS.narrowTo ? BARS.narrow : width <= BARS.usualTo ? BARS.usual : Math.trunc(width * BARS.share);
 
 /**
  * Shows the name and health of a creature, or that it would talk, below what it does and how likely it is to hit, and
@@ -288,9 +318,7 @@ function creatureEntry(group: readonly Sighting[], view: View, width: number): E
       const { fg, flags } = creatureInk(sighting);
       canvas.put(0, 0, breed.glyph, { fg, flags });
       const showsTalk = talks && health === maxHealth;
-      // The name comes first: the bar beside it may be short.
-      const rest = width - 3 - creatureName(breed.name, width, group.length).length;
-      const rightWidth = showsTalk ? TALKS.length : Math.max(MIN_BAR, Math.min(Math.trunc(width / 3) - 1, rest));
+      const rightWidth = showsTalk ? TALKS.length : barWidth(width);
       canvas.text(2, 0, creatureName(breed.name, width - 3 - rightWidth, group.length), INKS.text);
       if (showsTalk) canvas.text(width - rightWidth, 0, TALKS, INKS.news);
       else
@@ -314,7 +342,7 @@ function creatureEntry(group: readonly Sighting[], view: View, width: number): E
 function hazardEntry({ cell, name: fullName, reaches }: KnownHazard, view: View): Entry {
   const name = withoutArticle(fullName);
   const cells = view.distance(view.hero, cell);
-  const near = cells === 0 ? 'here' : countOf(cells, 'cell');
+  const near = cells === 0 ? 'here' : `${cells} away`;
   const isComing = cells > 0 && reaches !== undefined && reaches > 0;
   const words = isComing ? `${formatPercent(reaches / 100)} next turn` : near;
   const { gas } = view.airAt(cell) ?? {};
@@ -342,16 +370,18 @@ const thingEntry = (cell: Cell, glyph: string, ascii: string, name: string, fg: 
   },
 });
 
-function drawList(canvas: Canvas, entries: readonly Entry[]): void {
+function drawList(canvas: Canvas, entries: readonly Entry[], arrowTo: MapView['arrowTo']): void {
   const { width, height } = canvas;
   const room = rowsOf(entries) <= height ? height : height - 1;
   let y = 0;
   let shown = 0;
-  for (const { rows, cell, draw } of entries) {
+  for (const { rows, cell, signRow = 0, draw } of entries) {
     if (y + rows > room) break;
     const place = canvas.rect(0, y, width, rows);
     draw(place);
     if (cell !== undefined) place.clickable({ on: 'panel', at: cell });
+    const arrow = cell === undefined ? undefined : arrowTo(cell);
+    if (arrow) place.put(1, signRow, arrow.glyph, INKS.news, arrow.ascii);
     y += rows;
     shown++;
   }

@@ -82,7 +82,7 @@ export function perilWords({ foes, turns }: Peril): PerilWords | undefined {
   const left = Math.max(1, Math.round(turns));
   const long = countOf(left, 'turn');
   return {
-    texts: [`${who}: about ${long} to live`, `${who}: about ${long}`, `${who}: ${long}`],
+    texts: [`${who}: about ${long} to live`, `${who}: dead in about ${left}`, `${who}: dead in ~${left}`],
     urgency: turns < URGENT_TURNS ? 'urgent' : 'near',
   };
 }
