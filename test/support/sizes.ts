@@ -47,6 +47,12 @@ const TABLE = {
   checkedDungeons: [10, 60],
   /** Changes of the keys after each of which every command has a key of its own. */
   changesOfKeys: [50, 150],
+  /** Dungeons whose items are looked over: in the plan, where they lie on all floors, and on the first floor. */
+  suppliedDungeons: [60, 200],
+  strewnDungeons: [8, 25],
+  firstFloors: [20, 60],
+  /** Floors on which lakes are laid. */
+  floorsWithLakes: [30, 100],
   /** How many times longer a recording may be than the longest that is read. */
   timesLonger: [10, 1],
   /** Processes killed at a random moment of the whole game. */
@@ -74,7 +80,7 @@ const TABLE = {
   /** Games whose events are searched for what the hero does not see. */
   eventfulGames: [1, 16],
   /** Floors on which automatic commands are judged. */
-  automatedFloors: [24, 500],
+  automatedFloors: [16, 500],
   /** Games of each bot whose automatic commands are judged, and the most commands of each. */
   judgedGames: [1, 3],
   judgedCommands: [100, 50_000],
@@ -137,6 +143,8 @@ const TABLE = {
   drawnMoments: [2, 5],
   /** One in how many windows each screen is drawn in. */
   betweenDrawnWindows: [400, 10],
+  /** One in how many windows each screen is opened in: others for the next screen. */
+  betweenOpenedWindows: [3, 1],
   /** Windows in which whole things are played through the built program. */
   windowsOfWholeThings: [1, 3],
   /** Commands of bots' games after which the screen is read. */
