@@ -304,12 +304,18 @@ test('engine, store and ui name no content by its id', () => {
     ),
     ...[CONTENT.tiles, CONTENT.items, CONTENT.props].flatMap((list) => list.map(({ id }) => id)),
   ]);
-  const host = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined };
-  const config = ts.getParsedCommandLineOfConfigFile(join(ROOT, '../tsconfig.json'), { types: [] }, host);
+  const system = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined };
+  const options =
+    ts.getParsedCommandLineOfConfigFile(join(ROOT, '../tsconfig.json'), { types: [] }, system)?.options ?? {};
+  const host = ts.createCompilerHost(options, true);
+  const parse = host.getSourceFile.bind(host);
+  host.getSourceFile = (path, ...more) =>
+    sources.get(relative(ROOT, path).split(sep).join(posix.sep)) ?? parse(path, ...more);
   const judged = files.filter((file) => /^(engine|store|ui)\//.test(file));
   const program = ts.createProgram(
     judged.map((file) => join(ROOT, file)),
-    config?.options ?? {},
+    options,
+    host,
   );
   const checker = program.getTypeChecker();
   // A word of one of the engine's own unions is no id, and neither is the declaration of such a word.

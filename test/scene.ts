@@ -11,8 +11,10 @@ import { DIRS, type Cell, type Dir } from '../src/engine/space/geometry';
 import { spawn } from '../src/engine/rules/actors/spawn';
 import type { Actor } from '../src/engine/world/actors/actor';
 import type { Breed } from '../src/engine/world/kinds/breed';
+import { Catalogue } from '../src/engine/world/kinds/catalogue';
 import type { Content } from '../src/engine/world/kinds/content';
 import type { Weapon } from '../src/engine/world/kinds/weapon';
+import { once } from './support/once';
 
 const ENTRY: Omit<BreedEntry, 'name' | 'glyph'> = {
   description: 'Made for a test.',
@@ -146,6 +148,8 @@ export interface Spot {
   readonly as?: (actor: Actor) => void;
 }
 
+const catalogueOfTests = once(() => new Catalogue(TEST_CONTENT));
+
 /** What the characters of a drawn scene mean where the legend does not say otherwise. */
 const USUAL: Readonly<Record<string, TileId>> = {
   '#': 'wall',
@@ -210,7 +214,9 @@ export function scene(
       };
     },
   };
-  const engine = Engine.start(content, { seed: 'scene', name: 'Wren' });
+  // What the catalogue is made of is the same in every scene without content of its own.
+  const catalogue = Object.keys(more).length === 0 ? catalogueOfTests() : undefined;
+  const engine = Engine.start(content, { seed: 'scene', name: 'Wren' }, catalogue);
   floors[0]?.forEach((row, y) => {
     Array.from(row).forEach((ch, x) => {
       const { actor, as } = legend[ch] ?? {};

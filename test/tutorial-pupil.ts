@@ -110,8 +110,8 @@ export function pupil() {
   };
 }
 
-/** Plays one lesson after the other. Stops after `lessons` of them, in front of the next. */
-export function playTutorial(lessons = Infinity) {
+/** Plays one lesson after the other. Yields the pupil in front of each, and at the end. */
+export function* tutorialLessons() {
   const p = pupil();
   const { engine, hero, map, act, until, approach, goTo, pushInto, has, all, read, foe, carries, letter } = p;
   const lesson = (): number => new View(engine).lesson?.number ?? 0;
@@ -208,9 +208,17 @@ export function playTutorial(lessons = Infinity) {
       act({ do: 'climb', way: 'up' });
     },
   ];
-  steps.slice(0, lessons).forEach((step, i) => {
+  for (const [i, step] of steps.entries()) {
+    yield p;
     expect(lesson()).toBe(i + 1);
     step();
-  });
-  return p;
+  }
+  yield p;
+}
+
+/** Plays one lesson after the other. Stops after `lessons` of them, in front of the next. */
+export function playTutorial(lessons = Infinity) {
+  let played = 0;
+  for (const p of tutorialLessons()) if (played++ === lessons || p.engine.outcome !== undefined) return p;
+  throw new Error('the tutorial has no end');
 }

@@ -112,9 +112,9 @@ export class Engine {
     this.hero.health = this.hero.maxHealth;
   }
 
-  /** Starts a new game, with the hero on the first floor. */
-  static start(content: Content, options: GameOptions): Engine {
-    const engine = new Engine(content, options);
+  /** Starts a new game, with the hero on the first floor. Games of the same tables of content can share a catalogue. */
+  static start(content: Content, options: GameOptions, catalogue?: Catalogue): Engine {
+    const engine = new Engine(content, options, undefined, catalogue);
     const plan = content.planFloor(options.seed, 1);
     engine.floorAt(1, plan).add(engine.hero, plan.start);
     giveKit(engine.hero);

@@ -13,10 +13,11 @@ import {
 } from '../../src/content/levels/guaranteed-items';
 import { TILES } from '../../src/content/tables/tiles';
 import type { FloorPlan } from '../../src/engine/world/kinds/floor-plan';
+import { SIZES } from '../support/sizes';
 import { report } from './floors';
 
 const DEPTHS = Array.from({ length: FLOORS }, (_, i) => i + 1);
-const SEEDS = Array.from({ length: 200 }, (_, i) => `supply ${i}`);
+const SEEDS = Array.from({ length: SIZES.suppliedDungeons }, (_, i) => `supply ${i}`);
 const DUNGEONS = SEEDS.map((seed) => ({ seed, floors: dungeonItems(seed, FLOORS) }));
 
 /** How many items of a guarantee lie on the floors down to a depth. */
@@ -94,7 +95,7 @@ describe('the items on the floors', () => {
   }
   let floors: readonly Floor[];
   beforeAll(() => {
-    floors = SEEDS.slice(0, 25).flatMap((seed) =>
+    floors = SEEDS.slice(0, SIZES.strewnDungeons).flatMap((seed) =>
       DEPTHS.map((depth) => {
         let draft: Draft | undefined;
         const plan = planFloor(seed, depth, (_step, shown) => void (draft = shown));
@@ -163,7 +164,7 @@ describe('the items on the floors', () => {
 });
 
 test('the first floor always has something to throw, an unknown potion, and a locked room of offers with its key', () => {
-  for (const seed of SEEDS.slice(0, 60)) {
+  for (const seed of SEEDS.slice(0, SIZES.firstFloors)) {
     const plan = planFloor(seed, 1);
     const sorts = plan.lying.map(({ item }) => KINDS[item as ItemId].sort);
     const things = [...plan.lying, ...plan.fixtures.flatMap(({ contents = [] }) => contents)];

@@ -11,6 +11,7 @@ import { fillDeadEnds } from '../../src/content/levels/steps/caves';
 import { openLoops } from '../../src/content/levels/steps/loops';
 import { hangDoors, faceWalls } from '../../src/content/levels/steps/walls';
 import { Rng } from '../../src/engine/random/rng';
+import { SIZES } from '../support/sizes';
 import { drawn, print, redrawn, spot } from './floors';
 
 const rng = (): Rng => Rng.named('test of steps');
@@ -223,7 +224,7 @@ test('bridges lie over deep water and chasms, and all of each can be reached', (
 });
 
 test('lakes never cut a floor apart', () => {
-  for (let i = 0; i < 100; i++) {
+  for (let i = 0; i < SIZES.floorsWithLakes; i++) {
     planFloor(`lake ${i}`, 5, (step, draft) => {
       if (step !== 'faceWalls') return;
       const before = reach(draft);

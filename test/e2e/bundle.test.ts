@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
   chownSync,
+  cpSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -18,6 +19,7 @@ import { dirname, join } from 'node:path';
 import { CONTENT } from '../../src/content';
 import { fingerprintOf } from '../../src/store/disk/fingerprint';
 import { needing } from '../support/needs';
+import { once } from '../support/once';
 import { endGames, startGame } from '../support/pty';
 import { runMain } from '../support/run-main';
 
@@ -76,7 +78,7 @@ needing('build').describe('the bundle', () => {
   });
 
   test('workers of a simulation find their code', () => {
-    const args = ['simulate', '--bot', 'random', '--games', '4', '--limit', '20', '--json', '--jobs'];
+    const args = ['simulate', '--bot', 'random', '--games', '2', '--limit', '20', '--json', '--jobs'];
     const [one, two] = [run([], ...args, '1'), run([], ...args, '2')];
     expect(two).toMatchObject({ status: 0, stdout: one.stdout });
   });
@@ -93,6 +95,17 @@ needing('pty').describe('compiled code', () => {
     await t.until((screen) => screen.includes('To continue:'));
     expect((await t.ended).exitCode).toBe(0);
     return files(cache);
+  };
+  const filled = once(async () => {
+    const cache = join(scratch, 'filled');
+    await played(cache);
+    return cache;
+  });
+  /** Returns a new cache with a copy of the compiled code, and that file. */
+  const withCopy = async (): Promise<readonly [cache: string, copy: string]> => {
+    const cache = mkdtempSync(join(scratch, 'copied-'));
+    cpSync(await filled(), cache, { recursive: true });
+    return [cache, files(cache)[0] ?? ''];
   };
   const files = (cache: string): readonly string[] => {
     try {
@@ -144,8 +157,7 @@ needing('pty').describe('compiled code', () => {
   );
 
   linux.test('is removed when another build has taken the place of its own', async () => {
-    const cache = join(scratch, 'other');
-    const [copy = ''] = await played(cache);
+    const [cache, copy] = await withCopy();
     const old = join(cache, 'koboldkeep/compiled', '0123456789abcdef-v0.0.0-x64');
     const another = join(cache, 'koboldkeep/compiled', 'notes');
     for (const file of [old, another]) writeFileSync(file, 'code');
@@ -184,14 +196,12 @@ needing('pty').describe('compiled code', () => {
   ];
   linux.describe('is not run', () => {
     test.each(REFUSED)('from a cache %s', async (_, change) => {
-      const cache = mkdtempSync(join(scratch, 'open-'));
-      const [copy = ''] = await played(cache);
+      const [cache, copy] = await withCopy();
       change(dirname(copy), copy);
       expect(readsCopy(cache)).toBe(false);
     });
     needing('beAnother').test('from a cache of another user', async () => {
-      const cache = mkdtempSync(join(scratch, 'foreign-'));
-      const [copy = ''] = await played(cache);
+      const [cache, copy] = await withCopy();
       expect(readsCopy(cache)).toBe(true);
       chownSync(copy, 65534, 65534);
       expect(readsCopy(cache)).toBe(false);

@@ -3,6 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { once } from '../support/once';
 import { SIZES } from '../support/sizes';
 
 const ROOT = join(__dirname, '../..');
@@ -24,11 +25,6 @@ const SURROUNDINGS: readonly (readonly [string, NodeJS.ProcessEnv])[] = [
 const explore = '{"type":"act","command":{"do":"explore"}}\n{"type":"hash"}\n';
 const COMMANDS = `{"type":"reset","seed":"42"}\n${explore.repeat(12)}`;
 
-/** Runs once, when it is first asked. */
-function once(make: () => string): () => string {
-  let made: string | undefined;
-  return () => (made ??= make());
-}
 const maps = once(() => run(['map', '--seed', '42', '--all']).stdout);
 const answers = once(() => run(['agent'], { input: COMMANDS }).stdout);
 

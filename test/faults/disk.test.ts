@@ -74,7 +74,7 @@ onMount('a game begins and is kept on a disk with less room than the reserve wou
       shell: `exec unshare -m sh -c 'mount -t tmpfs -o size=${kilobytes}k none "${folder}/disk" && exec "$@"' sh "$@"`,
     });
   for (const kilobytes of [200, 600, 1100]) {
-    const { lines, stderr } = play(kilobytes, 300);
+    const { lines, stderr } = play(kilobytes, SIZES.commandsOnSmallDisks);
     expect(stderr).toBe('');
     expect(lines[1]).toMatch(/^begun 0 /);
     expect(lines.filter((line) => line.startsWith('odd'))).toEqual([]);

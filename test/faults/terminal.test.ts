@@ -7,6 +7,7 @@ import { storeDependencies } from '../../src/store/disk/environment';
 import { Saves } from '../../src/store/saves';
 import { needing } from '../support/needs';
 import { endGames, startGame } from '../support/pty';
+import { SIZES } from '../support/sizes';
 
 const homes: string[] = [];
 afterEach(endGames);
@@ -84,16 +85,16 @@ needing('pty').describe('on a real pseudo-terminal', () => {
 
   test('pasted text is not played, and of a flood of keys at most one queue is', async () => {
     const t = await begin();
-    t.type(`\x1b[200~${'.'.repeat(20_000)}\x1b[201~`);
+    t.type(`\x1b[200~${'.'.repeat(SIZES.floodOfKeys / 2)}\x1b[201~`);
     t.type('\x0c.');
     await t.until((screen) => turnOn(screen) === 1);
-    t.type('.'.repeat(40_000));
+    t.type('.'.repeat(SIZES.floodOfKeys));
     t.type('\x0c');
     await t.until((screen) => turnOn(screen) > 30);
     // Ctrl-C gets through whatever waits before it.
     t.type('\x03');
     expect((await t.ended).exitCode).toBe(0);
-    expect(keptTurn(t.home)).toBeLessThan(20_000);
+    expect(keptTurn(t.home)).toBeLessThan(SIZES.floodOfKeys / 2);
   });
 
   test('a game that is stopped for a while, as by a laptop that sleeps, keeps its hero locked and continues', async () => {

@@ -24,7 +24,7 @@ test('after a power failure at any moment, nothing that was synced is missing', 
   ] as const) {
     const life = playedOut(content, seed, SIZES.commandsBeforePowerLoss, isSlow);
     const shallow = new Shallow(content, life);
-    for (const { image, sure, after, fates } of losses(life, rng)) {
+    for (const { image, sure, after, fates } of losses(life, rng, SIZES.cutsOfWrites)) {
       images++;
       const where = (): string => `${seed}, power lost after deed ${after}: ${JSON.stringify(fates)}`;
       const count = shallow.count(image);

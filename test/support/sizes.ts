@@ -35,16 +35,24 @@ const TABLE = {
   /** Mimics that these dungeons hold at least: in vaults, and outside. */
   leastMimics: [0, 10],
   /** Dungeons in which vaults are counted. */
-  vaultDungeons: [20, 200],
+  vaultDungeons: [12, 200],
   /** Vaults that so few dungeons may not hold. */
   unmetVaults: [12, 0],
   /** Dungeons in which residents, captives, mutants and side places are looked over. */
   peopledDungeons: [20, 100],
-  captiveDungeons: [20, 150],
+  captiveDungeons: [12, 150],
   mutantDungeons: [12, 60],
   sideDungeons: [8, 24],
   /** Dungeons whose floors are checked, and compared with one another. */
   checkedDungeons: [10, 60],
+  /** Changes of the keys after each of which every command has a key of its own. */
+  changesOfKeys: [50, 150],
+  /** Dungeons whose items are looked over: in the plan, where they lie on all floors, and on the first floor. */
+  suppliedDungeons: [60, 200],
+  strewnDungeons: [8, 25],
+  firstFloors: [20, 60],
+  /** Floors on which lakes are laid. */
+  floorsWithLakes: [30, 100],
   /** How many times longer a recording may be than the longest that is read. */
   timesLonger: [10, 1],
   /** Processes killed at a random moment of the whole game. */
@@ -57,6 +65,8 @@ const TABLE = {
   commandsBeforeKill: [24, 150],
   /** Commands of each game whose disks a loss of power leaves. */
   commandsBeforePowerLoss: [20, 330],
+  /** Places at which the last write is cut off, at most. */
+  cutsOfWrites: [20, 100],
   /** How far apart in a recording a command is replaced by another one. */
   commandsBetweenChanges: [40, 7],
   /** Saves, journals and recordings that are mutated, for each of two readers. */
@@ -70,7 +80,7 @@ const TABLE = {
   /** Games whose events are searched for what the hero does not see. */
   eventfulGames: [1, 16],
   /** Floors on which automatic commands are judged. */
-  automatedFloors: [24, 500],
+  automatedFloors: [16, 500],
   /** Games of each bot whose automatic commands are judged, and the most commands of each. */
   judgedGames: [1, 3],
   judgedCommands: [100, 50_000],
@@ -85,15 +95,19 @@ const TABLE = {
   /** Rows of each benchmark that are run for a moment. */
   benchmarkRows: [1, 100],
   /** One in how many operations on a disk fails, where all of a kind are tried. */
-  operationsBetweenFailures: [13, 1],
+  operationsBetweenFailures: [23, 1],
   /** One in how many operations of an upgrade is the last one before a kill, or fails. */
   operationsBetweenKills: [37, 1],
   /** One in how many hostile texts is tried in every command. */
   betweenHostileTexts: [12, 1],
+  /** Commands of games on disks without much room. */
+  commandsOnSmallDisks: [100, 300],
   /** Steps between limits on the number of open files. */
   betweenFileLimits: [6, 1],
   /** Kinds of odd files in the game's folders. */
   oddFiles: [1, 100],
+  /** Keys that flood a game at once. */
+  floodOfKeys: [8000, 40_000],
   /** Signals that end a game whose main thread is stuck in each place. */
   signalsOfStuckGames: [1, 3],
   /** One in how many modes of the program has its window closed. */
@@ -115,24 +129,26 @@ const TABLE = {
   /** Points at which games of everything in one hall are saved and loaded. */
   pointsInOneHall: [50, 1400],
   /** Disks after a power loss that are read at least, and those that are loaded whole. */
-  leastDisks: [4000, 200_000],
-  leastLoadedDisks: [200, 10_000],
+  leastDisks: [1000, 200_000],
+  leastLoadedDisks: [50, 10_000],
   /** Random bytes that a player's terminal sends. */
-  inputBytes: [8000, 300_000],
+  inputBytes: [4800, 300_000],
   /** One in how many seeds of the catalogue, and of its runs, are looked at. */
   betweenCatalogued: [4, 1],
   betweenRuns: [5, 1],
   /** Commands of the won game that are typed as lines, and those after which every colour is looked at. */
-  commandsByLines: [600, 100_000],
-  commandsInColour: [800, 100_000],
+  commandsByLines: [300, 100_000],
+  commandsInColour: [500, 100_000],
   /** Moments of the won game at which every screen is drawn. */
   drawnMoments: [2, 5],
   /** One in how many windows each screen is drawn in. */
   betweenDrawnWindows: [400, 10],
+  /** One in how many windows each screen is opened in: others for the next screen. */
+  betweenOpenedWindows: [3, 1],
   /** Windows in which whole things are played through the built program. */
   windowsOfWholeThings: [1, 3],
   /** Commands of bots' games after which the screen is read. */
-  commandsWatched: [250, 5000],
+  commandsWatched: [150, 5000],
   /** Games that go on after a kill, and the commands acknowledged before one, at least. */
   leastContinued: [1, 90],
   leastAcknowledged: [20, 900],

@@ -5,6 +5,7 @@ import { Preferences, type OptionLine } from '../../src/ui/frame/preferences';
 import { withOption } from '../../src/store/disk/options-file';
 import { scene } from '../scene';
 import { atTerminal } from '../support/at-terminal';
+import { SIZES } from '../support/sizes';
 
 /** A game whose options file is a text in memory, with the keys screen open. */
 async function open(text = '') {
@@ -128,7 +129,7 @@ test('whatever the player changes, no command is left without a key and no key h
     return keys[(random >> 8) % keys.length] ?? '';
   };
   const typed = [...Array.from('abcdehiopqstxyzAEZ.:?=5'), 'tab', 'enter', 'space', 'ctrl+o', 'escape', 'up'];
-  for (let i = 0; i < 150; i++) {
+  for (let i = 0; i < SIZES.changesOfKeys; i++) {
     const key = pick(typed);
     await t.choose(KEY_COMMAND_IDS[(i * 17) % KEY_COMMAND_IDS.length] ?? 'help');
     await t.press(pick(['enter', 'a', 'd']), key, key, 'escape');

@@ -15,6 +15,7 @@ import { INKS } from '../../src/ui/words/inks';
 import { transcriptLines } from '../../src/ui/export/transcript';
 import { doomedRun } from '../support/doomed-run';
 import { FakeOutput } from '../support/fake-terminal';
+import { once } from '../support/once';
 import { wonUntil } from '../support/small-game';
 import { faultOf } from '../support/xml';
 
@@ -44,6 +45,12 @@ async function shown(run: Playback, projectors: readonly FrameSink[] = [], times
 const castOf = (): Cast =>
   new Cast({ width: 80, height: 24, title: 'A run', timestamp: 7 }, paletteFor('256', PAPER), false);
 
+/** The whole run as a cast, and its last canvas. */
+const wholeCast = once(async () => {
+  const cast = castOf();
+  return { cast, last: await shown(replay(), [cast]) };
+});
+
 type Entry = readonly [seconds: number, code: string, data: string];
 const entries = (cast: Cast): Entry[] =>
   cast.text
@@ -53,8 +60,7 @@ const entries = (cast: Cast): Entry[] =>
     .map((line) => JSON.parse(line) as Entry);
 
 test('a cast is a line of JSON for each change, in order of time, and ends with the last screen', async () => {
-  const cast = castOf();
-  const last = await shown(replay(), [cast]);
+  const { cast, last } = await wholeCast();
   const [header = ''] = cast.text.split('\n');
   expect(JSON.parse(header)).toMatchObject({ version: 2, width: 80, height: 24, timestamp: 7, title: 'A run' });
   const all = entries(cast);
@@ -69,11 +75,9 @@ test('a cast is a line of JSON for each change, in order of time, and ends with 
 });
 
 test('landmarks are marked when they are reached', async () => {
-  const cast = castOf();
-  const run = replay();
-  await shown(run, [cast]);
+  const { cast } = await wholeCast();
   const marks = entries(cast).filter(([, code]) => code === 'm');
-  expect(marks.map(([, , text]) => text)).toEqual(run.landmarks.map(({ text }) => text));
+  expect(marks.map(([, , text]) => text)).toEqual(replay().landmarks.map(({ text }) => text));
 });
 
 test('the speed divides all times', async () => {

@@ -111,14 +111,15 @@ test('the hash counts every part of the state', () => {
   const all = leaves(engine);
   expect(all.length).toBeGreaterThan(30);
   const plain = hashState(engine);
-  const silent = all.filter(({ path, change }) => {
+  const silent = all.filter(({ change }) => {
     const changeBack = change();
     const isSilent = hashState(engine) === plain;
     changeBack();
-    expect([path, hashState(engine)]).toEqual([path, plain]);
     return isSilent;
   });
   expect(silent.map(({ path }) => path)).toEqual([]);
+  // Each change was taken back, or the next ones would not have been alone.
+  expect(hashState(engine)).toBe(plain);
 });
 
 test('a snapshot keeps every part of the state', () => {
