@@ -309,10 +309,10 @@ describe('a row above the foes', () => {
     const alone = Math.round(view.duel(view.sightings[0]?.id ?? 0)?.theirs.turns ?? 0);
     const one = await rowWith(1, 15);
     expect(alone).toBeGreaterThan(5);
-    expect(one.text).toBe(`1 foe: dead in ~${alone}`);
+    expect(one.text).toBe(`1 foe: you die in ~${alone}`);
     const three = await rowWith(3, 15);
     expect(three.text).toBe(
-      `3 foes: dead in ~${Math.round((view.duel(view.sightings[0]?.id ?? 0)?.theirs.turns ?? 0) / 3)}`,
+      `3 foes: you die in ~${Math.round((view.duel(view.sightings[0]?.id ?? 0)?.theirs.turns ?? 0) / 3)}`,
     );
     expect(three.style.bg).toBe(PERIL.urgent.bg);
     expect(one.style.bg).toBe(PERIL.near.bg);

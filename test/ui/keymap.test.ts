@@ -129,7 +129,7 @@ test.each([
   [['banana'], 'banana cannot be given to a command. Write another key, such as o, tab or ctrl+o.'],
   [['shift+f1'], 'shift+f1 cannot be given'],
   [['\u6f22'], '? cannot be given'],
-  [['ctrl+i'], 'Terminals send Ctrl-I as Tab.'],
+  [['ctrl+h'], 'Terminals send Ctrl-H as Backspace.'],
   [['y'], 'y is the key of wait already'],
 ])('the keys %j are refused: %s', (keys, why) => {
   expect(problemOfKeys('explore', keys, own({ wait: ['y'], explore: ['o'] }))).toContain(why);

@@ -151,3 +151,13 @@ test('the choice of a boon waits for the last page', async () => {
   expect(pages).toBeGreaterThan(1);
   expect(t.terminal.screen).toContain('Choose your boon');
 });
+
+test('of an earlier message that was wrapped, no row stands without its beginning', () => {
+  const log = new MessageLog();
+  log.startCommand();
+  log.add({ text: 'The gate of the keep falls shut behind you.', tone: 'plain' });
+  log.startCommand();
+  log.add({ text: 'You wait.', tone: 'quiet' });
+  const { rows } = log.shownIn({ height: 2, width: 24 }, 'M more', 'Any key: more');
+  expect(rows.map((row) => row.map(messageText).join(' '))).toEqual(['You wait.']);
+});

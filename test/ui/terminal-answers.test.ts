@@ -77,6 +77,18 @@ test('answers are no keys, wherever the line splits them and however late they a
   expect(await terminal.readKey()).toBe('j');
 });
 
+test('an Escape byte that may begin a late answer is no Escape key at once', async () => {
+  const { terminal, hear } = await open();
+  await terminal.hasAnswered;
+  const timers = jest.spyOn(globalThis, 'setTimeout');
+  await hear('\x1b');
+  const [wait = 0] = timers.mock.calls.map(([, ms]) => ms);
+  expect(wait).toBeGreaterThan(100);
+  await hear('[?62;c');
+  await hear('j');
+  expect(await terminal.readKey()).toBe('j');
+});
+
 describe('every mode', () => {
   const openAll = async () => {
     const shown = await open({ mouse: true });

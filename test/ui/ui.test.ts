@@ -38,6 +38,17 @@ test('a screen owns the keyboard until it answers', async () => {
   expect(await asked).toBe(2);
 });
 
+test.each([
+  [['tab'], 'tab'],
+  [['tab', 'ctrl+i'], 'ctrl+i'],
+])('on a screen with the keys %j, Ctrl-I is %s', async (keys, pressed) => {
+  const terminal = new ScriptedTerminal();
+  const bindings = keys.map((key) => ({ keys: [key], help: 'answer', run: () => answer(key) }));
+  const asked = new Ui(terminal).ask<string>({ bindings, draw: () => undefined });
+  await terminal.press('ctrl+i');
+  expect(await asked).toBe(pressed);
+});
+
 test('a cancelled screen returns undefined', async () => {
   const terminal = new ScriptedTerminal();
   const asked = new Ui(terminal).ask(counter('lower', 0));

@@ -144,7 +144,8 @@ export const keyIdIn = (name: string): string | undefined =>
 export function problemOfKey(key: string): string | undefined {
   if (isFixedKey(key)) return `${keyLabel(key)} always does the same.`;
   const sent = SENT_AS.get(key);
-  if (sent !== undefined) return `Terminals send ${keyLabel(key)} as ${keyLabel(sent)}.`;
+  // A terminal with the newer keyboard protocol tells Ctrl-I from Tab.
+  if (sent !== undefined && key !== 'ctrl+i') return `Terminals send ${keyLabel(key)} as ${keyLabel(sent)}.`;
   const isCharacter = /^(?:ctrl\+)?(?:alt\+)?\S$/.test(key) && onScreen(key) === key;
   return isCharacter || NAMED.test(key)
     ? undefined

@@ -214,6 +214,9 @@ export class Ui {
   private replyTo<T>(screen: Screen<T>, key: string): Reply<T> | Promise<Reply<T>> {
     const click = clickNamed(key);
     if (click) return this.replyToClick(screen, click);
+    // A terminal that tells Ctrl-I from Tab takes it from nobody who uses it as Tab.
+    const isBound = screen.bindings.some(({ keys }) => keys.includes(key));
+    if (!isBound && key === 'ctrl+i') return this.replyTo(screen, 'tab');
     const binding = screen.bindings.find(({ keys }) => keys.includes(key));
     if (binding) return binding.run(key);
     if (key === 'ctrl+c') return this.askToLeave();

@@ -119,7 +119,7 @@ export class EndScreen implements Screen<never> {
     again.forEach((text, y) => inside.text(0, below + y, text, INKS.text));
     const looks = [...this.looks.map(keyWords), ...(this.scroller.maxFirst > 0 ? ['Up and Down scroll'] : [])];
     drawKeys(inside.rect(0, below + again.length + 1, width, 1), 0, joinFitting(looks, width, '   '), INKS.faint);
-    if (!isMapShown) this.drawFloors(inside.rect(0, below + again.length, width, 1));
+    if (!hasMap) this.drawFloors(inside.rect(0, below + again.length, width, 1));
   }
 
   /** Draws the place of the end in a frame, with the bar of floors in its lower edge. */

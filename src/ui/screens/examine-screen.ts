@@ -83,7 +83,6 @@ export class ExamineScreen implements Screen<Cell> {
     const creatures = [this.view.hero, ...this.view.sightings.map((sighting) => sighting.cell)];
     const others = creatures.flatMap((at) => this.map.positionOf(at) ?? []);
     if (drawCard(place.area, place, title, paragraphs, others)) return;
-    const isHigh = place.y * 2 < place.area.height;
-    drawWideCard(above, isHigh ? 'bottom' : 'top', title, paragraphs);
+    drawWideCard(above, place.area.firstRow + place.y, title, paragraphs);
   }
 }

@@ -260,9 +260,12 @@ export class GameScreen implements Screen<Command> {
   private hints(): Readonly<Partial<Record<KeyCommandId, GameRow['hint']>>> {
     const { view } = this;
     const isSafe = (): boolean => enemiesSeen(view).length === 0;
+    const isRefused = (): boolean => view.events.some(({ type }) => type === 'refused');
     return {
       fight: () => (isSafe() || !view.canFight || !view.isTaught('fight') ? undefined : 'fight'),
-      explore: () => (isSafe() && view.isTaught('explore') ? 'explore' : undefined),
+      explore: () => (isSafe() && !isRefused() && view.isTaught('explore') ? 'explore' : undefined),
+      // Where exploring has just been refused, the stairs are the way on.
+      descend: () => (isSafe() && isRefused() && view.stairs('down') !== undefined ? 'stairs' : undefined),
       examine: () => 'look',
       offers: () => (offerInSight(view) === undefined ? undefined : 'offers'),
       overlay: () => this.overlay && `${this.overlay} shown`,

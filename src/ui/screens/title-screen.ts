@@ -39,6 +39,8 @@ export class TitleScreen implements Screen<TitleChoice> {
   /** The last key, if it did nothing. */
   private useless = '';
   private news: TitleNews | undefined;
+  /** Whether something is shown in place of the title. */
+  private isCovered = false;
 
   constructor(
     private readonly ui: Ui,
@@ -78,6 +80,7 @@ export class TitleScreen implements Screen<TitleChoice> {
   }
 
   draw(canvas: Canvas): void {
+    if (this.isCovered) return;
     const width = Math.min(WIDTH, canvas.width - 4);
     const { bindings } = this;
     const { lines } = this.news ?? NO_NEWS;
@@ -135,15 +138,22 @@ export class TitleScreen implements Screen<TitleChoice> {
   }
 
   private showHall(key: string): Promise<Reply<TitleChoice>> {
-    this.useless = '';
-    return this.ui.ask(new TextScreen('Hall of fame', this.hall(), [key]));
+    return this.cover(() => this.ui.ask(new TextScreen('Hall of fame', this.hall(), [key])));
   }
 
-  private async showOptions(key: string): Promise<Reply<TitleChoice>> {
-    this.useless = '';
+  private showOptions(key: string): Promise<Reply<TitleChoice>> {
     const { ui } = this;
     const screen = new OptionsScreen(ui, [KEYS_ENTRY], [key]);
-    while ((await ui.ask(screen)) === 'keys') await ui.ask(new KeysScreen(ui));
-    return undefined;
+    return this.cover(async () => {
+      while ((await ui.ask(screen)) === 'keys') await ui.ask(new KeysScreen(ui));
+      return undefined;
+    });
+  }
+
+  /** Shows something in place of the title. */
+  private async cover(show: () => Promise<Reply<TitleChoice>>): Promise<Reply<TitleChoice>> {
+    this.useless = '';
+    this.isCovered = true;
+    return show().finally(() => (this.isCovered = false));
   }
 }

@@ -12,6 +12,7 @@ import { type TerminalPalette, type Paper, paletteFor } from './terminal-colours
 import type { Look, Terminal } from './terminal';
 import {
   ANSWER_MS,
+  LATE_ANSWER_MS,
   type Background,
   canAnswer,
   noAnswers,
@@ -258,7 +259,10 @@ export class BlessedTerminal implements Terminal {
   private ask(): void {
     this.screen.program._write(TERMINAL_QUESTIONS);
     this.decoder.isPatient = true;
-    this.answerTimer = setTimeout(this.onAnswered, ANSWER_MS);
+    this.answerTimer = setTimeout(() => {
+      this.endWait();
+      this.answerTimer = setTimeout(this.onAnswered, LATE_ANSWER_MS - ANSWER_MS);
+    }, ANSWER_MS);
   }
 
   private readonly onAnswered = (): void => {

@@ -213,6 +213,11 @@ export class Canvas {
     }
   }
 
+  /** The row of the whole canvas in which it begins. */
+  get firstRow(): number {
+    return this.areaInWindow()?.top ?? 0;
+  }
+
   /** Returns the drawable area in columns and rows of the whole canvas; undefined if it is empty. */
   private areaInWindow(): Area | undefined {
     const { left, top, right, bottom, stride } = this;

@@ -27,8 +27,10 @@ export const noAnswers = (): TerminalAnswers => ({ answered: new Set() });
  */
 export const TERMINAL_QUESTIONS = '\x1b[?u\x1b]11;?\x1b\\\x1b[c';
 
-/** The time for the answers, in milliseconds. Later ones count too, but nothing waits for them. */
+/** The time for which the end of the game waits for answers, in milliseconds. Later ones count too, but nothing waits for them. */
 export const ANSWER_MS = 50;
+/** The time for which the keys allow for an answer that comes in pieces, in milliseconds, unless all have come before. */
+export const LATE_ANSWER_MS = 1000;
 
 /** Terminals that answer nothing, or print what they do not know. */
 const MUTE_TERM = /^(dumb|linux|ansi|cons25|vt\d.*)$/i;

@@ -53,17 +53,12 @@ export function drawCard(
 /** The most columns of text in a card that has the whole window. */
 const MOST_TEXT = 72;
 
-/** Draws a framed card across a window, at its top or bottom edge. */
-export function drawWideCard(
-  canvas: Canvas,
-  edge: 'top' | 'bottom',
-  title: string,
-  paragraphs: readonly string[],
-): void {
+/** Draws a framed card across a window, at the edge that is farther from a row. Only a long text covers the row. */
+export function drawWideCard(canvas: Canvas, row: number, title: string, paragraphs: readonly string[]): void {
   const width = Math.min(MOST_TEXT, canvas.width - FRAME.across);
   const lines = paragraphs.flatMap((paragraph) => wrap(paragraph, width));
   const height = Math.min(canvas.height, lines.length + FRAME.down);
-  const y = edge === 'top' ? 0 : canvas.height - height;
+  const y = row > canvas.height - row - 1 ? 0 : canvas.height - height;
   drawFramed(canvas.rect((canvas.width - width - FRAME.across) >> 1, y, width + FRAME.across, height), title, lines);
 }
 

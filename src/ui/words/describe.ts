@@ -204,7 +204,9 @@ function describeCreature(view: View, other: Sighting): readonly string[] {
     states.join(' '),
     ...friendWords(view, other, who),
     // The player does not plan to kill an ally.
-    ...(odds === undefined || side === 'ally' || isThing ? [] : [side === 'hostile' ? odds : `In a fight: ${odds}`]),
+    ...(odds === undefined || side === 'ally' || isThing
+      ? []
+      : [side === 'hostile' ? odds : `In a fight: ${uncapital(odds)}`]),
     [...met, ...(side === 'hostile' && !isAware ? [surprise] : [])].join(' '),
   ].filter((text) => text !== '');
 }

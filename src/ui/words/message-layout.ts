@@ -52,12 +52,19 @@ export function layOut(messages: readonly LoggedMessage[], width: number): Rows 
       rows.push([message]);
       used = text.length;
     } else
-      for (const piece of wrap(text, width)) {
-        rows.push([{ ...message, text: piece, times: 1 }]);
+      for (const [i, piece] of wrap(text, width).entries()) {
+        rows.push([{ ...message, text: piece, times: 1, ...(i > 0 ? { goesOn: true as const } : {}) }]);
         used = piece.length;
       }
   }
   return rows;
+}
+
+/** Returns the last rows, without those of a message whose beginning is not among them. */
+export function lastRows(rows: Rows, count: number): Rows {
+  const last = rows.slice(-count);
+  const whole = last.findIndex(([message]) => message?.goesOn !== true);
+  return whole < 0 ? last : last.slice(whole);
 }
 
 /** Lays messages out as one text, each after the other, to fill the rows. */

@@ -6,7 +6,7 @@ import type { Cell } from '../../engine/space/geometry';
 import { stopsFor } from '../../engine/rules/stop-reasons';
 import { HERO_ID } from '../../engine/world/actors/actor';
 import { theActor } from '../../engine/world/knowledge/grammar';
-import { heavier, layOut, messageText, pageOf, type Rows } from './message-layout';
+import { heavier, lastRows, layOut, messageText, pageOf, type Rows } from './message-layout';
 
 /** A message of the game, or a hint to the player. */
 interface ShownMessage {
@@ -25,6 +25,8 @@ export interface LoggedMessage extends ShownMessage {
   readonly times: number;
   /** The number of the command that led to the message. */
   readonly command: number;
+  /** Set for a part that goes on from the row above. */
+  readonly goesOn?: true;
 }
 
 /** The number of messages kept for reading back. */
@@ -143,7 +145,7 @@ export class MessageLog {
   ): ShownMessages {
     const rows = layOut(this.entries.slice(-MAX_SHOWN), width);
     const isCut = rows.length > height && rows.at(-height - 1)?.some((message) => this.isFresh(message)) === true;
-    if (!isCut) return { rows: rows.slice(-height), isLeft: false };
+    if (!isCut) return { rows: lastRows(rows, height), isLeft: false };
     const fresh = this.entries.filter((message) => this.isFresh(message));
     const size = { count: height, width, firstWidth: width - next.length - 1 };
     const { rows: page, rest, isLeft } = pageOf(fresh, size, this.turned);

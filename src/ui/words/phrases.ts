@@ -82,7 +82,7 @@ export function perilWords({ foes, turns }: Peril): PerilWords | undefined {
   const left = Math.max(1, Math.round(turns));
   const long = countOf(left, 'turn');
   return {
-    texts: [`${who}: about ${long} to live`, `${who}: dead in about ${left}`, `${who}: dead in ~${left}`],
+    texts: [`${who}: you die in about ${long}`, `${who}: you die in ~${left}`, `you die in ~${left}`],
     urgency: turns < URGENT_TURNS ? 'urgent' : 'near',
   };
 }

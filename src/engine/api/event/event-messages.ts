@@ -354,7 +354,7 @@ const MESSAGES: MessageTable = {
   pulled: ({ who }) => told(plain, { who, verb: 'pull', rest: 'the lever' }),
   freed: ({ whom }) => kept(good(`You free ${the(whom.name)}, who follows you.`)),
   prayed: ({ who }) => good(`${does(who, 'pray')}, and the altar grows warm.`),
-  read: ({ text }) => news(`It says: ${text}`),
+  read: ({ text }) => kept(news(`It says: ${text}`)),
   discovered: ({ what }) => told(good, { who: HERO, verb: 'find', things: [{ name: what }] }),
   sprung: ({ who, what }) => ({
     text: `${does(who, 'set')} off ${what}.`,
