@@ -1,15 +1,13 @@
 // The blood that fights leave on the ground. It is drawing only, and is forgotten when the game is closed.
 import type { GameEvent } from '../../engine/api/event/event';
-import type { View } from '../../engine/api/view/view';
+import type { Blood, View } from '../../engine/api/view/view';
 import { DIRS, type Cell } from '../../engine/space/geometry';
 import type { Colour, Ink } from '../../engine/world/kinds/ink';
-import type { Body } from '../../engine/world/kinds/reaction';
 import { VISIBLE, withContrast } from '../terminal/contrast';
 import { LOUDEST_LIT_GROUND } from './lit-ground';
 import { mixed } from './map-inks';
 
-/** The colours of blood. Other bodies have none. */
-const BLOOD: Readonly<Partial<Record<Body, Colour>>> = { flesh: 0x8c1010, swimmer: 0x8c1010, slime: 0x6e6410 };
+const COLOURS: Readonly<Record<Blood, Colour>> = { red: 0x8c1010, yellow: 0x6e6410 };
 
 /** The most blood in a cell, and the share of its colour that the ground takes on for each part of it, in percent. */
 const MOST = 3;
@@ -32,8 +30,9 @@ export class Bloodstains {
     if (event.type !== 'attacked' || event.to === undefined || event.damage <= 0 || event.unseen) return;
     const { view } = this;
     const { to, left, damage } = event;
-    const colour = BLOOD[view.actorAt(to)?.breed.body ?? 'spirit'];
-    if (colour === undefined) return;
+    const blood = view.actorAt(to)?.breed.blood;
+    if (!blood) return;
+    const colour = COLOURS[blood];
     this.spill(to, colour, left <= 0 ? MOST : 1);
     // The last wound splashes around. It does so in the same way whenever the fight is shown.
     if (left > 0) return;

@@ -9,10 +9,17 @@ import { UNSEEN_BREED } from '../../world/actors/entity';
 import { ORDERS, type Order } from '../../world/kinds/allegiance';
 import type { Breed } from '../../world/kinds/breed';
 import type { Condition } from '../../world/kinds/condition';
+import type { Body } from '../../world/kinds/reaction';
 import type { ItemCard } from './pack-view';
 
 /** A player's knowledge of a breed from having met it. */
-export type BreedLook = Pick<Breed, 'id' | 'name' | 'description' | 'glyph' | 'ink' | 'body'>;
+export interface BreedLook extends Pick<Breed, 'id' | 'name' | 'description' | 'glyph' | 'ink'> {
+  /** The colour of its blood, if it bleeds. */
+  readonly blood?: Blood | undefined;
+}
+
+export type Blood = 'red' | 'yellow';
+const BLOOD: Readonly<Partial<Record<Body, Blood>>> = { flesh: 'red', swimmer: 'red', slime: 'yellow' };
 
 /** An ability of a friend, as the player knows it. */
 type AbilityLook = Pick<Ability, 'id' | 'name' | 'says'>;
@@ -144,7 +151,7 @@ export const breedLook = ({ id, name, description, glyph, ink, body }: Breed): B
   description,
   glyph,
   ink,
-  body,
+  blood: BLOOD[body],
 });
 
 /** Returns the look of a creature: that of its breed, unless a mutation sets it apart. */
@@ -196,5 +203,4 @@ export const UNSEEN: BreedLook = {
   description: 'Something struck you from here, and may be here still.',
   glyph: '?',
   ink: 0xffffff,
-  body: 'spirit',
 };
