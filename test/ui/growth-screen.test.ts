@@ -44,9 +44,9 @@ describe('a level', () => {
     expect(t.rows()[0]).toBe('You are level 2. Choose your boon.');
     const { boons } = new View(engine);
     expect(boons).toHaveLength(3);
-    boons.forEach(({ name, says, then, familyName }, i) => {
+    boons.forEach(({ name, says, then, familyName, steps }, i) => {
       const said = cardOf(t, i);
-      expect(said).toContain(`${name} ${familyName} ●○○○ 1 of 4 ${says} `);
+      expect(said).toContain(`${name} ${familyName} ●${'○'.repeat(steps - 1)} 1 of ${steps} ${says} `);
       expect(said).toContain(`Then: ${then.join(', ')}.`);
     });
     const { turn } = engine;
@@ -203,11 +203,11 @@ describe('the families of boons', () => {
     await t.press('t', 'down', 'down');
     const said = boxed(t.terminal.screen);
     for (const row of [
-      /Duellist +○○○○ 0 of \d, closed by your oath to the Hunter/,
-      new RegExp(`> Wall +●●●○ 3 of ${BOON_FAMILIES['wall']?.steps.length ?? 0} learned, next the last stand`),
-      /Shadow +○○○○ 0 of \d, closed by your oath to the Wall/,
-      /Hunter +●○○○ 1 of \d learned, next the fletcher’s care/,
-      /Wayfarer +●○○○ 1 of \d learned, next the iron stomach/,
+      /Duellist +○+ 0 of \d, closed by your oath to the Hunter/,
+      new RegExp(`> Wall +●●●○+ 3 of ${BOON_FAMILIES['wall']?.steps.length ?? 0} learned, next the last stand`),
+      /Shadow +○+ 0 of \d, closed by your oath to the Wall/,
+      /Hunter +●○+ 1 of \d learned, next the fletcher’s care/,
+      /Wayfarer +●○+ 1 of \d learned, next the iron stomach/,
       /Your oath to the Wall has closed the Shadow for good\./,
       /1 +thick skin \(learned\): One more guard die, and/,
       /4 +the last stand \(open\): Below a quarter/,
@@ -268,7 +268,7 @@ describe('the families of boons', () => {
     const { t, hero } = await boonsOfLevel(3, 'ironSkin');
     await t.press('C');
     expect(cardOf(t, 0)).toMatch(
-      /brambles Wall ●●○○ 2 of 4 .*An oath: it closes the Shadow for good\. Then: the deep root, the last stand\b/,
+      /brambles Wall ●●○+ 2 of \d .*An oath: it closes the Shadow for good\. Then: the deep root, the last stand\b/,
     );
     await t.press('t', 'escape');
     expect(t.terminal.screen).toContain('Choose your boon');
