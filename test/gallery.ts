@@ -294,7 +294,7 @@ export const MOMENTS: readonly Moment[] = [
   },
   {
     name: 'vault',
-    caption: 'The gifts of a vault, of which one may be taken.',
+    caption: 'A vault offers several gifts. The hero may take one.',
     show: playedTo(
       () =>
         withItems(bestOf(2, ({ engine }) => Math.max(0, ...new View(engine).offers.map(({ cells }) => cells.length)))),

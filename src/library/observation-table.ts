@@ -277,7 +277,7 @@ export const OBSERVATION = {
         talks: told('what it says; `null` if it does not talk', orNull(talk)),
         mood: told(listed(MOODS), mood),
         aware: told('whether it knows of the hero', flag),
-        intent: told('the act of a foe that can be seen coming, or `null`', orNull(wordOf(INTENTS))),
+        intent: told(`of a foe about to act, ${listed(INTENTS)}; else \`null\``, orNull(wordOf(INTENTS))),
         weapon: text,
         conditions: told('with the fields of the hero’s', conditions),
         odds: told(

@@ -81,7 +81,6 @@ test.each([
 ] as const)('on %s the letters %s step', async (layout, letters) => {
   const keys = new Keymap('koboldkeep', layout);
   expect(keys.stepLetters).toBe(letters);
-  for (const letter of letters) expect(keys.lettersWithoutStep).not.toContain(letter);
   const preferences = new Preferences({
     flags: { hints: false, layout },
     file: { path: '', lines: [{ line: 1, name: 'layout', value: layout }] },

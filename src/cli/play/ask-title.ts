@@ -37,7 +37,7 @@ export async function askTitle(
   return choice ?? code;
 }
 
-/** Returns the news of earlier games; none if the disk fails, which whoever plays is told. */
+/** Returns the news of earlier games; none if the disk fails: opening a game reports that. */
 function newsOf(heroName: string, saves: Saves): TitleNews {
   try {
     return titleNews(heroName, saves);

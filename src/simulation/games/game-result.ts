@@ -67,7 +67,7 @@ export interface GameResult {
   readonly refusals: Readonly<Record<string, Readonly<Record<string, number>>>>;
   /** By the slot of the gear, or the sort of another item: the number of enchantments it was given. */
   readonly enchanted: Readonly<Record<string, number>>;
-  /** The ids of the items in the first vault of which the hero saw an offer; empty if there was none. */
+  /** The ids of the items in the first vault whose offers the hero saw; empty if the hero saw none. */
   readonly vault: readonly string[];
   /** The path of its recording, if it was kept. */
   readonly recording?: string;

@@ -37,8 +37,6 @@ const FIXED: ReadonlyMap<string, KeyCommandId | undefined> = new Map<string, Key
 /** Whether a key always does the same. */
 const isFixedKey = (key: string): boolean => FIXED.has(key);
 
-const ALPHABET = Array.from('abcdefghijklmnopqrstuvwxyz');
-
 /** The keys of all commands. It never changes: a change of keys makes another. */
 export class Keymap {
   private readonly keys = new Map<KeyCommandId, readonly string[]>();
@@ -109,11 +107,6 @@ export class Keymap {
     const order = Array.from('hjklyubn', (letter) => STEP_LETTERS.indexOf(letter));
     return letters.length === order.length ? order.map((i) => letters[i]).join('') : letters.join('');
   }
-
-  /** Letters that step nowhere, for choices on screens that may open in the middle of a walk. */
-  get lettersWithoutStep(): readonly string[] {
-    return ALPHABET.filter((letter) => !this.directions.some(({ step }) => step.includes(letter)));
-  }
 }
 
 const isMove = (id: KeyCommandId): boolean => DIRECTION_NAMES.some(([name]) => id === name || id === `run-${name}`);
@@ -144,8 +137,7 @@ export const keyIdIn = (name: string): string | undefined =>
 export function problemOfKey(key: string): string | undefined {
   if (isFixedKey(key)) return `${keyLabel(key)} always does the same.`;
   const sent = SENT_AS.get(key);
-  // A terminal with the newer keyboard protocol tells Ctrl-I from Tab.
-  if (sent !== undefined && key !== 'ctrl+i') return `Terminals send ${keyLabel(key)} as ${keyLabel(sent)}.`;
+  if (sent !== undefined) return `Terminals send ${keyLabel(key)} as ${keyLabel(sent)}.`;
   const isCharacter = /^(?:ctrl\+)?(?:alt\+)?\S$/.test(key) && onScreen(key) === key;
   return isCharacter || NAMED.test(key)
     ? undefined

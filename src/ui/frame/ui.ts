@@ -214,11 +214,10 @@ export class Ui {
   private replyTo<T>(screen: Screen<T>, key: string): Reply<T> | Promise<Reply<T>> {
     const click = clickNamed(key);
     if (click) return this.replyToClick(screen, click);
-    // A terminal that tells Ctrl-I from Tab takes it from nobody who uses it as Tab.
-    const isBound = screen.bindings.some(({ keys }) => keys.includes(key));
-    if (!isBound && key === 'ctrl+i') return this.replyTo(screen, 'tab');
     const binding = screen.bindings.find(({ keys }) => keys.includes(key));
     if (binding) return binding.run(key);
+    // A terminal that tells Ctrl-I from Tab takes it from nobody who uses it as Tab.
+    if (key === 'ctrl+i') return this.replyTo(screen, 'tab');
     if (key === 'ctrl+c') return this.askToLeave();
     if (key === '?' && this.windows.keys && screen.typed === undefined) return this.askKeys(screen);
     return screen.onKey?.(key);

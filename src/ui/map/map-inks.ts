@@ -61,10 +61,13 @@ export const rememberedGround = kept((tile: Tile): Ink => {
   return { fg: withContrast(MEMORY, ground, wanted, wanted), bg: ground };
 });
 
-/** Returns a colour halfway to that of memory. */
-function faded(colour: Colour): Colour {
-  const half = (shift: number): number => (((colour >> shift) & 255) + ((FADED >> shift) & 255)) >> 1;
-  return (half(16) << 16) | (half(8) << 8) | half(0);
+/** Returns a colour that takes on a share of another, in percent. */
+export function mixed(colour: Colour, other: Colour, percent: number): Colour {
+  const channel = (shift: number): number => {
+    const [own, its] = [(colour >> shift) & 255, (other >> shift) & 255];
+    return Math.trunc((own * (100 - percent) + its * percent) / 100) << shift;
+  };
+  return channel(16) | channel(8) | channel(0);
 }
 
 const onGround = kept((ground: Colour) =>
@@ -75,7 +78,7 @@ const onGround = kept((ground: Colour) =>
 export const legibleOn = (ink: Colour, ground: Colour, least = READABLE): Colour => onGround(ground)(least)(ink);
 
 const rememberedThings = kept((ground: Colour) =>
-  kept((ink: Colour) => withContrast(faded(ink), ground, REMEMBERED_THING.least, REMEMBERED_THING.most)),
+  kept((ink: Colour) => withContrast(mixed(ink, FADED, 50), ground, REMEMBERED_THING.least, REMEMBERED_THING.most)),
 );
 
 /** Returns the colour of a remembered thing on its ground. */
@@ -84,15 +87,6 @@ export const rememberedThing = (ink: Colour, ground: Colour): Colour => remember
 /** Returns the background that a gas gives to the cells it fills. */
 export const gasGround = (ink: Colour, amount: number): Colour =>
   dimmed(blended(ink, Math.min(60, 24 + amount)), DARK_ENOUGH);
-
-/** Returns a colour that takes on a share of another, in percent. */
-export function mixed(colour: Colour, other: Colour, percent: number): Colour {
-  const channel = (shift: number): number => {
-    const [own, its] = [(colour >> shift) & 255, (other >> shift) & 255];
-    return Math.trunc((own * (100 - percent) + its * percent) / 100) << shift;
-  };
-  return channel(16) | channel(8) | channel(0);
-}
 
 /** The grounds of allies and of foes that are about to strike from afar, and how much of them the ground takes on, in percent. */
 const ALLY_GROUND = 0x1a5a2a;

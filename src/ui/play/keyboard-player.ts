@@ -78,14 +78,12 @@ export class KeyboardPlayer {
   async watch(): Promise<void> {
     const { ui, gameView, engine, healthBefore } = this;
     const { terminal } = ui;
-    const isAlarm = isAlarming(gameView.view, healthBefore, engine.events);
-    const ring = (): void => {
-      if (ui.preferences.get('bell') === 'danger') terminal.ring?.();
-    };
-    if (isAlarm) ring();
+    const hasBell = ui.preferences.get('bell') === 'danger';
+    const isAlarm = hasBell && isAlarming(gameView.view, healthBefore, engine.events);
+    if (isAlarm) terminal.ring?.();
     await gameView.playAnimation();
     // Nobody types in a window without the focus: a command that ends there has taken its time.
-    if (!isAlarm && terminal.hasFocus === false) ring();
+    if (hasBell && !isAlarm && terminal.hasFocus === false) terminal.ring?.();
     this.showOverMap(arrivalLines(gameView.view, engine.events));
     await gameView.showEnd();
   }

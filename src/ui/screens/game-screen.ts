@@ -269,7 +269,7 @@ export class GameScreen implements Screen<Command> {
       examine: () => 'look',
       offers: () => (offerInSight(view) === undefined ? undefined : 'offers'),
       overlay: () => this.overlay && `${this.overlay} shown`,
-      character: () => (view.boons.length > 0 ? 'boon' : undefined),
+      character: () => (view.heroStatus.canLearn ? 'boon' : undefined),
       pack: () => 'pack',
       help: () => 'keys',
       palette: () => 'all',

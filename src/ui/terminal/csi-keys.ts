@@ -67,9 +67,6 @@ function codePointKey(codes: string, modifier: string, text: string): string | u
   const typed = modifiers === SHIFT ? text.split(':')[0] || shifted : '';
   if (typed !== '') return characterKey(Number(typed));
   const isForeign = (modifiers & CTRL) !== 0 && latin !== '' && Number(own) > LAST_ASCII;
-  return asElsewhere(characterKey(Number(isForeign ? latin : own), modifiers));
+  const key = characterKey(Number(isForeign ? latin : own), modifiers);
+  return key && (SENT_AS.get(key) ?? key);
 }
-
-/** Returns the key that other terminals send. Only Tab and Ctrl-I stay two. */
-const asElsewhere = (key: string | undefined): string | undefined =>
-  key === undefined || key === 'ctrl+i' ? key : (SENT_AS.get(key) ?? key);

@@ -57,10 +57,9 @@ export function withModifiers(name: string, modifiers: number): string {
   );
 }
 
-/** Keys with Control that most terminals send as another key. */
+/** Keys with Control that count as the key that most terminals send for them. Ctrl-I is a key of its own where it can be told from Tab. */
 export const SENT_AS: ReadonlyMap<string, string> = new Map([
   ['ctrl+h', 'backspace'],
-  ['ctrl+i', 'tab'],
   ['ctrl+j', 'enter'],
   ['ctrl+m', 'enter'],
   ['ctrl+[', 'escape'],

@@ -43,7 +43,7 @@ export function compareBoon(hero: Actor, boon: string): Comparison {
   return { ...compare(hero, learned), insteadOf: [] };
 }
 
-/** Returns the hero's numbers beside those of an imagined hero. */
+/** Compares the numbers of the hero with the numbers of an imagined hero. */
 function compare(hero: Actor, imagined: Actor): Omit<Comparison, 'insteadOf'> {
   const [now, then] = [numbersOf(hero), numbersOf(imagined)];
   return {
