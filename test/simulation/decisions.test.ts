@@ -126,7 +126,7 @@ test.each([
   ['exploredAndLeft', sentenceFor('exploredAndLeft', { things: [], unreachable: ['axe', 'axe', 'dart'] })],
   ['explored', sentenceFor('explored')],
   ['blockedBy', sentenceFor('blockedBy', 'an iron door')],
-  ['tooCostly', sentenceFor('tooCostly', 17, 30)],
+  ['tooDeadly', sentenceFor('tooDeadly', 20)],
   ['drawFirst', sentenceFor('drawFirst', 'short bow', 'axe')],
   ['other', 'The moon is wrong.'],
 ] as const)('the reason %s is read from “%s”', (reason, sentence) => {

@@ -249,7 +249,7 @@ describe('the keys of a fight', () => {
     ] as const) {
       hero.health = health;
       await t.press('tab');
-      expect(t.terminal.screen.includes('this fight costs')).toBe(!offered);
+      expect(t.terminal.screen.includes('A fight to the end kills you')).toBe(!offered);
       expect(t.status().includes('Tab fight')).toBe(offered);
     }
   });
@@ -299,21 +299,20 @@ describe('a row above the foes', () => {
     };
   };
 
-  test('says how long the hero lives if all strike: by the same odds as examine, red if that is not long', async () => {
+  test('says how deadly a fight with all is: by the same forecast as examine, red if it is very deadly', async () => {
     const { engine } = wideScene(['@a'], {
-      a: { actor: 'idler', as: (one) => Object.assign(one, { attack: 3, attackChance: 90 }) },
+      a: { actor: 'idler', as: (one) => { alert(Object.assign(one, { attack: 3, attackChance: 90 })); } },
     });
-    Object.assign(engine.hero, { health: 15, maxHealth: 400 });
+    Object.assign(engine.hero, { health: 17, maxHealth: 400 });
     engine.look();
     const view = new View(engine);
-    const alone = Math.round(view.duel(view.sightings[0]?.id ?? 0)?.theirs.turns ?? 0);
-    const one = await rowWith(1, 15);
+    const alone = view.forecast(view.sightings[0]?.id ?? 0)?.dead ?? 0;
     expect(alone).toBeGreaterThan(5);
-    expect(one.text).toBe(`1 foe: you die in ~${alone}`);
-    const three = await rowWith(3, 15);
-    expect(three.text).toBe(
-      `3 foes: you die in ~${Math.round((view.duel(view.sightings[0]?.id ?? 0)?.theirs.turns ?? 0) / 3)}`,
-    );
+    const one = await rowWith(1, 17);
+    expect(one.text).toBe(`1 foe: ${alone}% you die`);
+    const three = await rowWith(3, 17);
+    const [, together = '0'] = /^3 foes: (\d+)% you die$/.exec(three.text ?? '') ?? [];
+    expect(Number(together)).toBeGreaterThan(alone);
     expect(three.style.bg).toBe(PERIL.urgent.bg);
     expect(one.style.bg).toBe(PERIL.near.bg);
   });
@@ -368,13 +367,16 @@ describe('the card of a creature', () => {
     const { engine, actor } = wideScene(['@..k'], { k: { actor: 'kobold', as: alert } });
     const t = atTerminal(engine);
     await t.press('x', 'tab');
-    const duel = new View(engine).duel(actor('kobold').id);
-    if (!duel) throw new Error('no odds');
+    const view = new View(engine);
+    const duel = view.duel(actor('kobold').id);
+    const prospects = view.forecast(actor('kobold').id);
+    if (!duel || !prospects) throw new Error('no odds');
     const card = t.card();
     expect(t.terminal.screen).toContain('┌─ kobold ─');
     expect(card).toContain('Small, scaly and seldom alone.');
     expect(card).toContain('It is hunting. It fights with a dagger.');
-    expect(card).toContain(fightVerdict(duel));
+    expect(card).toContain(fightVerdict(duel, prospects, view.heroStatus.health));
+    expect(card).toContain(`A fight to the end costs ${prospects.least} to ${prospects.most} of your `);
     expect(card).toContain(
       `You hit ${formatPercent(duel.yours.hit)} of the time, and kill it in about ${Math.round(duel.yours.turns)} turns`,
     );
@@ -456,17 +458,22 @@ describe('the card of a creature', () => {
 });
 
 test.each([
-  [Infinity, Infinity, 'You cannot hurt each other.'],
-  [5, Infinity, 'It cannot hurt you.'],
-  [2, 30, 'An easy fight.'],
-  [5, 10, 'A fight you should win.'],
-  [10, 10, 'An even fight.'],
-  [20, 10, 'It is likely to kill you.'],
-  [Infinity, 10, 'It is all but certain to kill you.'],
-])('a foe that you kill in %d turns and that kills you in %d: %s', (yours, theirs, word) => {
-  const odds = (turns: number) => ({ hit: 0.5, damage: 1, blows: turns, turns, deadAfter: [] });
-  expect(fightVerdict({ yours: odds(yours), theirs: odds(theirs) })).toBe(word);
-});
+  [Infinity, Infinity, 0, 0, 'You cannot hurt each other.'],
+  [5, Infinity, 0, 0, 'It cannot hurt you.'],
+  [5, 9, 0, 10, 'An easy fight.'],
+  [5, 9, 0, 11, 'A fight you should win.'],
+  [5, 9, 1, 10, 'A fight you should win.'],
+  [5, 9, 2, 30, 'A fight with some risk.'],
+  [5, 9, 15, 40, 'A dangerous fight.'],
+  [5, 9, 50, 40, 'It is likely to kill you.'],
+  [5, 9, 95, 40, 'It is all but certain to kill you.'],
+])(
+  'a foe killed in %d turns that kills in %d, with a death in %d of 100 fights and %d of 40 health lost: %s',
+  (yours, theirs, dead, most, word) => {
+    const odds = (turns: number) => ({ hit: 0.5, damage: 1, blows: turns, turns, deadAfter: [] });
+    expect(fightVerdict({ yours: odds(yours), theirs: odds(theirs) }, { dead, least: 0, most }, 40)).toBe(word);
+  },
+);
 
 test('only certainties are shown as 0% or 100%', () => {
   expect([0, 0.001, 0.5, 0.999, 1].map(formatPercent)).toEqual(['0%', '1%', '50%', '99%', '100%']);

@@ -23,7 +23,7 @@ const FRIEND = { actor: 'soldier', as: (who: object) => Object.assign(who, { sid
 /** A hero of little health among kobolds, with a friend. */
 function hall() {
   const s = scene(HALL, { k: { actor: 'kobold', as: (who) => Object.assign(who, { alert: 15 }) }, f: FRIEND }, KITTED);
-  s.hero.health = 9;
+  s.hero.health = 4;
   s.engine.look();
   return s;
 }
@@ -39,7 +39,7 @@ describe('the folded panel', () => {
   test('shows name, level, health and peril in its first row, dice and the nearest creatures in its second', () => {
     const { engine } = hall();
     const { rows } = folded(new View(engine));
-    expect(rows[0]).toMatch(/^Wren lv 1 █+.*░+ 9\/40 you die in ~\d$/);
+    expect(rows[0]).toMatch(/^Wren lv 1 █+.*░+ 4\/40 \d+% you die$/);
     expect(rows[1]).toMatch(/^hit 3×\d+% block 2×\d+% k k k s$/);
   });
 
@@ -63,7 +63,7 @@ describe('the folded panel', () => {
     const { engine, hero } = hall();
     Object.assign(engine, { options: { ...engine.options, name: 'Bartholomew-Ferdinand of Umber' } });
     Object.assign(hero, { maxHealth: 999, level: 20 });
-    expect(folded(new View(engine)).rows[0]).toMatch(/^Bart\S*… lv 20 \S{4,} 9\/999 you die in ~\d$/);
+    expect(folded(new View(engine)).rows[0]).toMatch(/^Bart\S*… lv 20 \S{4,} 4\/999 \d+% you die$/);
   });
 
   test('names a boon to choose with its key', () => {

@@ -1,11 +1,11 @@
 // Chooses the action of a monster: first its mood, then what that mood makes it do.
 import type { Action } from '../rules/action';
 import { type Actor, NO_ACTOR } from '../world/actors/actor';
-import type { Intent, Mood, Trick } from '../world/kinds/breed';
+import type { Intent, Mood, Temper, Trick } from '../world/kinds/breed';
 import { speak } from '../rules/perception/look-at';
 import { NO_CELL, type Cell } from '../space/geometry';
 import { allyTurn } from './ally';
-import { allyInReach, perceive, reachesHero } from './perception';
+import { allyInReach, isAlone, perceive, reachesHero } from './perception';
 import { stepAway, stepOutOfHazard, stepTowardGoal } from './movement';
 
 /**
@@ -15,15 +15,11 @@ import { stepAway, stepOutOfHazard, stepTowardGoal } from './movement';
 export type Behaviour = (self: Actor, seesHero: boolean, before?: Cell) => Action | undefined;
 
 /** The rules by which an actor flees, rages and chooses its weapon, and its behaviour in each mood. */
-export interface Brain {
+export interface Brain extends Temper {
   /** Set if it never does anything, whatever its side. */
   readonly inert?: true;
-  /** Whether it flees from a hero it knows of. Asked every turn. */
-  readonly fears: (self: Actor, isBloodied: boolean) => boolean;
-  /** Whether, once bloodied, it wields its other weapon and does not flee, until it has forgotten the hero. */
-  readonly rages?: true;
-  /** Whether it wields its other weapon against a hero beside it, and the first one from afar. */
-  readonly switches?: true;
+  /** Whether it flees from a hero it knows of for another reason than its temper. Asked every turn. */
+  readonly fears?: (self: Actor) => boolean;
   readonly behaviours: Readonly<Record<Mood, Behaviour>>;
 }
 
@@ -71,10 +67,17 @@ function decideMood(self: Actor, brain: Brain, seesHero: boolean): Mood {
   }
   if (brain.switches) self.wielded = seesHero && isBesideHero(self) ? 1 : 0;
   const reaches = (seesHero && reachesHero(self)) || allyInReach(self) !== undefined;
-  if ((self.has('fearful') || brain.fears(self, isBloodied)) && !(reaches && isCornered(self))) return 'flee';
+  if (isAfraid(self, brain) && !(reaches && isCornered(self))) return 'flee';
   if (reaches) return 'attack';
   return seesHero ? 'move' : 'quest';
 }
+
+/** Whether an actor that knows of the hero wants to flee. */
+const isAfraid = (self: Actor, { fears, fleesAlone, fleesBloodied }: Brain): boolean =>
+  self.has('fearful') ||
+  fears?.(self) === true ||
+  (fleesBloodied === 'always' && self.isBloodied) ||
+  ((fleesAlone === true || (fleesBloodied === 'alone' && self.isBloodied)) && isAlone(self));
 
 /** Whether no step leads away from the hero. */
 const isCornered = (self: Actor): boolean => stepAway(self, self.lastSeen) === undefined;

@@ -80,8 +80,7 @@ export const REFUSALS = {
   outOfReach: () => 'That is out of reach.',
   nobodyToAttack: () => 'There is nobody there to attack.',
   tooFrightened: () => 'You are too frightened to attack.',
-  tooCostly: (cost: number, health: number) =>
-    `You have ${health} health and this fight costs about ${cost}: strike by hand or leave.`,
+  tooDeadly: (dead: number) => `A fight to the end kills you in ${dead} of 100: strike by hand or leave.`,
   drawFirst: (launcher: string, spare: string) =>
     `You hold the ${launcher}: draw the ${spare} first, which takes a turn.`,
   noFoeInSight: () => 'No foe is in sight.',

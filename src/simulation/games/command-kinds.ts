@@ -70,7 +70,7 @@ const CAUSES = [
   patternOf('noWayToFoe', NAME),
   patternOf('foeHeldOff', NAME),
   patternOf('cannotHurt', NAME),
-  patternOf('tooCostly', NUMBER, NUMBER),
+  patternOf('tooDeadly', NUMBER),
   patternOf('tooFrightened'),
   patternOf('drawFirst', NAME, NAME),
 ] as const;

@@ -42,7 +42,10 @@ function healthShare({ isFriend, health, maxHealth }: Sighting): string {
 function creatureWords(view: View, creature: Sighting): string {
   const { cell, side, id, isFriend, talks } = creature;
   const duel = side === 'hostile' ? view.duel(id) : undefined;
-  const odds = duel ? `; hits you ${formatPercent(duel.theirs.hit)}. ${fightVerdict(duel)}` : '.';
+  const prospects = duel && view.forecast(id);
+  const odds = prospects
+    ? `; hits you ${formatPercent(duel.theirs.hit)}. ${fightVerdict(duel, prospects, view.heroStatus.health)}`
+    : '.';
   const friend = isFriend ? 'your friend, ' : '';
   const speaks = talks && side === 'neutral' ? ', would talk' : '';
   const name = withArticle(nameOfCreature(view, id));

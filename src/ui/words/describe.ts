@@ -15,11 +15,12 @@ import {
 import type { Captive, Duel, Sighting, View } from '../../engine/api/view/view';
 import { SURPRISE_FACTOR } from '../../engine/rules/combat/combat';
 import { FRIEND_HEALS_EVERY } from '../../engine/rules/actors/friends';
+import type { Forecast } from '../../engine/rules/combat/forecast';
 import type { Odds } from '../../engine/rules/combat/odds';
 import type { Cell } from '../../engine/space/geometry';
 import type { Terrain, Tile } from '../../engine/world/kinds/tile';
 import { summarizeItem } from './describe-item';
-import { diceWords, lossOf, MOOD_WORDS, moodWords, formatPercent } from './phrases';
+import { diceWords, lossOf, lossWords, MOOD_WORDS, moodWords, formatPercent } from './phrases';
 
 /**
  * Describes what the hero knows of a cell: the creature and the odds of a fight, the items, and the ground. `tendKey` is how
@@ -194,8 +195,7 @@ function describeCreature(view: View, other: Sighting): readonly string[] {
       turns === null ? `${who} is ${adjective}.` : `${who} is ${adjective} (${countOf(turns, 'more turn')}).`,
     ),
   ];
-  const duel = view.duel(other.id);
-  const odds = duel && oddsWords(duel, who, weapon.steals);
+  const odds = oddsWords(view, other, who);
   const surprise = `${who} does not see you coming: your first blow is not blocked and does ${timesDamage(SURPRISE_FACTOR)}.`;
   // A thing that has nothing to say stays where it is.
   const met = isThing && !other.talks ? [] : meeting(view, other.cell, uncapitalThe(who));
@@ -211,12 +211,31 @@ function describeCreature(view: View, other: Sighting): readonly string[] {
   ].filter((text) => text !== '');
 }
 
-/** Says how dangerous a fight would be, and how likely each hits the other. */
-function oddsWords(duel: Duel, who: string, steals: boolean): string {
-  const judgement = fightVerdict(duel, who);
-  const isIdle = duel.yours.turns === Infinity && duel.theirs.turns === Infinity;
-  return isIdle ? judgement : `${judgement} ${yourChances(duel.yours, who)} ${itsChances(duel.theirs, steals, who)}`;
+/** Says how dangerous a fight would be, what it would cost, and how likely each hits the other. */
+function oddsWords(view: View, { id, weapon: { steals } }: Sighting, who: string): string | undefined {
+  const duel = view.duel(id);
+  const prospects = view.forecast(id);
+  if (!duel || !prospects) return undefined;
+  const { yours, theirs } = duel;
+  const { health } = view.heroStatus;
+  const verdict = fightVerdict(duel, prospects, health, who);
+  if (yours.turns === Infinity && theirs.turns === Infinity) return verdict;
+  const { peril } = view;
+  const together =
+    peril && peril.foes > 1 ? [`Against all ${peril.foes} foes it is ${costWords(peril.forecast, health)}.`] : [];
+  return [
+    verdict,
+    ...(prospects.most > 0 ? [`A fight to the end costs ${costWords(prospects, health)}.`] : []),
+    ...together,
+    ...(view.isBetterAwaited(id) ? [`${who} strikes first if you step up to it, and you if you wait.`] : []),
+    yourChances(yours, who),
+    itsChances(theirs, steals, who),
+  ].join(' ');
 }
+
+/** "6 to 14 of your 34 health, and your life in 3 of 100". */
+const costWords = (prospects: Forecast, health: number): string =>
+  `${lossWords(prospects, health)}${prospects.dead > 0 ? `, and your life in ${prospects.dead} of 100` : ''}`;
 
 /** Says how strong a friend is, how it has grown and how it heals. */
 function friendWords(view: View, { id, health, maxHealth, abilities }: Sighting, who: string): readonly string[] {
@@ -251,21 +270,24 @@ function attitude(view: View, other: Sighting, who: string): string {
   return `${who} is ${moodWords(other, view.intent(id))}.`;
 }
 
-/** The least margin by which the hero would win, for each judgement. The first that applies is given. */
-const JUDGEMENTS: readonly (readonly [margin: number, word: string])[] = [
-  [4, 'An easy fight.'],
-  [1.6, 'A fight you should win.'],
-  [0.7, 'An even fight.'],
-  [0.35, 'It is likely to kill you.'],
-  [0, 'It is all but certain to kill you.'],
+/** The chance of death in a fight to the end, in percent, from which each judgement applies. */
+const JUDGEMENTS: readonly (readonly [dead: number, word: string])[] = [
+  [95, 'It is all but certain to kill you.'],
+  [50, 'It is likely to kill you.'],
+  [15, 'A dangerous fight.'],
+  [2, 'A fight with some risk.'],
+  [0, 'A fight you should win.'],
 ];
 
-/** Judges a fight by how long each side would take to kill the other. */
-export function fightVerdict({ yours, theirs }: Duel, who = 'It'): string {
+/** A fight is easy if one in so many points of health at most is lost. */
+const EASY_DIVISOR = 4;
+
+/** Judges a fight of a hero with so much health. */
+export function fightVerdict({ yours, theirs }: Duel, { dead, most }: Forecast, health: number, who = 'It'): string {
   if (theirs.turns === Infinity)
     return yours.turns === Infinity ? 'You cannot hurt each other.' : `${who} cannot hurt you.`;
-  const margin = theirs.turns / yours.turns;
-  return (JUDGEMENTS.find(([least]) => margin >= least)?.[1] ?? '').replace(/^It\b/, who);
+  if (dead === 0 && most * EASY_DIVISOR <= health) return 'An easy fight.';
+  return (JUDGEMENTS.find(([least]) => dead >= least)?.[1] ?? '').replace(/^It\b/, who);
 }
 
 function yourChances(odds: Odds, who: string): string {

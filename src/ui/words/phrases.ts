@@ -4,6 +4,7 @@ import type { Peril, Sighting } from '../../engine/api/view/view';
 import { ORDER_WORDS } from '../../engine/world/kinds/allegiance';
 import type { Intent, Mood } from '../../engine/world/kinds/breed';
 import type { DicePool } from '../../engine/random/dice-pool';
+import type { Forecast } from '../../engine/rules/combat/forecast';
 import { agree, countOf, theGrouped, uncapital, withArticle } from '../../engine/world/knowledge/grammar';
 import type { Sort } from '../../engine/world/kinds/item-kind';
 
@@ -63,9 +64,9 @@ export function moodWords({ side, isFriend, order, mood, isAware }: Sighting, in
   return isAware ? aware : mood === 'sleep' ? unaware : `${unaware}, unaware`;
 }
 
-/** Below so many turns to live the player is warned, and below so many it is urgent. */
-const PERILOUS_TURNS = 10;
-const URGENT_TURNS = 5;
+/** The chance of death in a fight to the end, in percent, from which the player is warned, and from which it is urgent. */
+const PERILOUS_PERCENT = 5;
+const URGENT_PERCENT = 25;
 
 export type Urgency = 'near' | 'urgent';
 
@@ -75,17 +76,20 @@ interface PerilWords {
   readonly urgency: Urgency;
 }
 
-/** Says how long the hero lives if every foe strikes; undefined if that is long enough. */
-export function perilWords({ foes, turns }: Peril): PerilWords | undefined {
-  if (turns >= PERILOUS_TURNS) return undefined;
-  const who = countOf(foes, 'foe');
-  const left = Math.max(1, Math.round(turns));
-  const long = countOf(left, 'turn');
+/** Says how deadly a fight with every foe is; undefined if it is not. */
+export function perilWords(peril: Peril | undefined): PerilWords | undefined {
+  if (!peril || peril.forecast.dead < PERILOUS_PERCENT) return undefined;
+  const { dead } = peril.forecast;
+  const who = countOf(peril.foes, 'foe');
   return {
-    texts: [`${who}: you die in about ${long}`, `${who}: you die in ~${left}`, `you die in ~${left}`],
-    urgency: turns < URGENT_TURNS ? 'urgent' : 'near',
+    texts: [`${who}: a fight to the end kills you in ${dead} of 100`, `${who}: ${dead}% you die`, `${dead}% you die`],
+    urgency: dead < URGENT_PERCENT ? 'near' : 'urgent',
   };
 }
+
+/** "6 to 14 of your 34 health": the health that nine in ten fights cost. */
+export const lossWords = ({ least, most }: Forecast, health: number): string =>
+  `${least === most ? formatNumber(least) : `${least} to ${most}`} of your ${health} health`;
 
 /** "the axe is lost for good": what is lost by taking one of several offers, given the names of the others. */
 export const lossOf = (others: readonly string[]): string => {

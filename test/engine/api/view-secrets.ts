@@ -70,6 +70,8 @@ const ARGUMENTS: Readonly<Record<string, Arguments>> = {
   friendStrength: ids,
   threat: ids,
   intent: ids,
+  forecast: ids,
+  isBetterAwaited: ids,
   talkWith: ids,
   teachings: ids,
   overlay: () => OVERLAYS.map((overlay) => [overlay]),

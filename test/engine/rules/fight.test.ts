@@ -734,7 +734,7 @@ describe('Tab', () => {
     };
     expect(fight({ health: 1, attack: 2, attackChance: 50 }, 3)).toBeUndefined();
     expect(fight({ health: 60, attack: 6, attackChance: 90 }, 40)).toMatch(
-      /^You have 40 health and this fight costs about \d+: strike by hand or leave\.$/,
+      /^A fight to the end kills you in \d+ of 100: strike by hand or leave\.$/,
     );
   });
 

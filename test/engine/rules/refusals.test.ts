@@ -24,7 +24,7 @@ const EXAMPLES = {
   noWayToFloor: ['down'],
   hazardInTheWay: ['bewildering gas'],
   hazardNear: ['bewildering gas'],
-  tooCostly: [19, 14],
+  tooDeadly: [20],
   tooDear: [75, 20],
   stepsInto: ['flames'],
   drawFirst: ['sling', 'short sword'],

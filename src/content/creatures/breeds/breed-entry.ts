@@ -148,6 +148,7 @@ export function toBreed(id: string, entry: BreedEntry): Breed {
     weapons: second ? [WEAPONS[first], WEAPONS[second]] : [WEAPONS[first]],
     loot: Object.entries(loot ?? {}).map(([item, percent]) => ({ item, percent })),
     tactics: tactics ?? 'none',
+    temper: brain ?? {},
     ...(bursts === undefined ? {} : { bursts: dice('bursts') }),
     ...(aftermath ? { aftermath: aftermath.map((change) => changeOf(change, 'it')) } : {}),
     ...(brain?.inert ? { inert: true } : {}),

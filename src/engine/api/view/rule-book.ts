@@ -2,6 +2,7 @@
 import { GLANCING_HITS } from '../../random/dice-pool';
 import { maxRoll } from '../../random/dice';
 import { BATTER_STEPS, BREAK_PERCENT } from '../../rules/actions/door';
+import { DEADLY_PERCENT } from '../../rules/actions/fight';
 import { FIND_PERCENT, SEARCH_RADIUS, THOROUGH_EVERY } from '../../rules/actions/interact';
 import { FIRST_VISIT, HUNTERS_FOLLOW_WITHIN, NEXT_VISIT } from '../../rules/floors/arrivals';
 import { FIRST_LEVEL, OATH_LEVELS, OFFERED_BOONS } from '../../rules/actors/boon-choice';
@@ -38,6 +39,7 @@ export const FIGURES = {
     glancingHits: GLANCING_HITS,
     guardKnee: GUARD_KNEE,
     mostGuard: MAX_GUARD_CHANCE,
+    deadly: DEADLY_PERCENT,
   },
   stealth: {
     ...NOISE_RANGE,

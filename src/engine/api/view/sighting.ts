@@ -1,6 +1,7 @@
 /** The creatures a view shows: who is in sight, what a fight with them would come to, and who is felt from afar. */
 import type { DicePool } from '../../random/dice-pool';
 import { attackPool, guardPool } from '../../rules/combat/combat';
+import type { Forecast } from '../../rules/combat/forecast';
 import type { Odds } from '../../rules/combat/odds';
 import type { Cell } from '../../space/geometry';
 import type { Ability } from '../../world/kinds/grants';
@@ -68,8 +69,8 @@ export const isAfterHero = ({ side, isAware, mood }: Pick<Sighting, 'side' | 'is
 export interface Peril {
   /** The number of foes. */
   readonly foes: number;
-  /** The mean number of turns that the hero lives if all of them strike, by the odds of each; Infinity if none can hurt. */
-  readonly turns: number;
+  /** The forecast of a fight to the end with all of them that can get at the hero. */
+  readonly forecast: Forecast;
 }
 
 /** The present strength of a friend, and the number of new floors on which it has grown. */

@@ -5,9 +5,11 @@ import { intentOf } from '../../ai/think';
 import { canFight } from '../../rules/actions/fight';
 import { answersOf } from '../../rules/actions/social';
 import { attackPool, defensePool } from '../../rules/combat/combat';
+import { forecast, isBetterAwaited, type Forecast } from '../../rules/combat/forecast';
 import { isTaughtLater, lessonDue, type DueLesson } from '../../rules/floors/lessons';
 import { exchangeOf, isSameExchange, oddsOf, type Exchange, type Odds } from '../../rules/combat/odds';
 import { teachingsFor } from '../../rules/actors/teaching';
+import { isDanger } from '../../rules/perception/disturbance';
 import { priceOf } from '../../rules/items/trade';
 import type { Cell } from '../../space/geometry';
 import { NEVER, type Actor } from '../../world/actors/actor';
@@ -288,11 +290,24 @@ export class View extends FloorView {
     return other && intentOf(other);
   }
 
-  /** The foes in sight that are after the hero, and about how long the hero lives if all of them strike. */
-  get peril(): Peril {
-    const foes = this.sightings.filter(isAfterHero);
-    const deathsPerTurn = foes.reduce((sum, { id }) => sum + 1 / (this.duel(id)?.theirs.turns ?? Infinity), 0);
-    return { foes: foes.length, turns: 1 / deathsPerTurn };
+  /** Returns the forecast of a fight with a creature in sight alone; undefined if none in sight has this id. */
+  forecast(id: number): Forecast | undefined {
+    const other = actorInSight(this.engine, id);
+    return other && forecast(this.engine.hero, [other]);
+  }
+
+  /** Whether the hero strikes a foe in sight first by waiting for it, and not by stepping up to it. */
+  isBetterAwaited(id: number): boolean {
+    const other = actorInSight(this.engine, id);
+    return other !== undefined && isBetterAwaited(this.engine.hero, other);
+  }
+
+  /** The foes in sight that are after the hero, and what a fight with all of them comes to; undefined if there are none. */
+  get peril(): Peril | undefined {
+    const { hero, map } = this.engine;
+    const foes = map.actors.filter((actor) => actor.inSight && isAfterHero(sightingOf(actor)));
+    if (foes.length === 0) return undefined;
+    return { foes: foes.length, forecast: forecast(hero, foes.filter(isDanger)) };
   }
 
   /** Returns how strong a friend in sight is; `undefined` if no friend in sight has this id. */

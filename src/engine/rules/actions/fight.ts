@@ -13,7 +13,8 @@ import { isPresent, isUnaware } from '../combat/combat';
 import { wornIn } from '../items/pack';
 import { foesInSight, isDanger, isHeldOff, unsteady } from '../perception/disturbance';
 import { shutBy } from '../floors/offers';
-import { costOfFight, soonestDead, timeToKill } from '../combat/battle-cost';
+import { soonestDead, timeToKill } from '../combat/battle-cost';
+import { forecast } from '../combat/forecast';
 import { firstStepTo, wayPastGuardians } from './known-paths';
 import { BumpAction } from './move';
 import { throwingOf } from '../items/throwing';
@@ -21,8 +22,8 @@ import { ThrowAction } from './throw';
 import { stepPast } from './walk';
 import { narrate } from '../narrations';
 
-/** The percentage of the hero's health from which a fight costs too much for auto-fight. */
-const MOST_COST_PERCENT = 75;
+/** The chance of death in a fight to the end, in percent, from which auto-fight refuses it. */
+export const DEADLY_PERCENT = 10;
 
 /** Attacks a cell with the wielded weapon. A projectile hits the first actor in its line instead. */
 export class AttackAction extends ActionWith<Cell> {
@@ -196,8 +197,8 @@ export class FightAction extends Action {
     const shot = this.shotAt(foes);
     const inReach = this.firstOf(foes.filter((foe) => map.isInReach(actor.cell, foe.cell, actor.weapon.reach)));
     const target = shot?.foe ?? inReach ?? foes[0];
-    const tooCostly = target && this.tooCostly(target, foes, shot?.weapon ?? actor.weapon);
-    if (tooCostly) return tooCostly;
+    const tooDeadly = target && this.tooDeadly(target, foes, shot?.weapon ?? actor.weapon);
+    if (tooDeadly) return tooDeadly;
     if (shot) return instead(new ThrowAction(actor, { item: shot.letter, to: shot.foe.cell }));
     if (inReach) return this.drawFirst(inReach) ?? instead(new AttackAction(actor, inReach.cell));
     const felt = feltInReach(actor);
@@ -215,11 +216,12 @@ export class FightAction extends Action {
     return soonestDead(this.actor, dangers.length > 0 ? dangers : foes, weapon)[0]?.foe;
   }
 
-  /** Refuses a fight that would cost too much, as far as the hero sees. */
-  private tooCostly(target: Actor, foes: readonly Actor[], weapon: Weapon): Refused | undefined {
+  /** Refuses a fight to the end in which the hero may well die, as far as the hero sees. */
+  private tooDeadly(target: Actor, foes: readonly Actor[], weapon: Weapon): Refused | undefined {
     const { actor } = this;
-    const cost = costOfFight(actor, [target, ...foes.filter((foe) => foe !== target && isDanger(foe))], weapon);
-    return 100 * cost < MOST_COST_PERCENT * actor.health ? undefined : refused('tooCostly', cost, actor.health);
+    const all = [target, ...foes.filter((foe) => foe !== target && isDanger(foe))];
+    const { dead } = forecast(actor, all, weapon);
+    return dead < DEADLY_PERCENT ? undefined : refused('tooDeadly', dead);
   }
 
   /** Refuses to club with a launcher if another weapon that is ready would end the fight sooner. To draw it takes a turn. */

@@ -22,9 +22,9 @@ import { afflict } from '../actors/afflictions';
 import { CAUSES } from '../rule-words';
 
 /** The damage that a stinging actor does to an attacker beside it. */
-const STING_DAMAGE = 2;
+export const STING_DAMAGE = 2;
 /** The health that a feasting actor gains from a kill. */
-const FEAST_HEALTH = 3;
+export const FEAST_HEALTH = 3;
 /** A leech gains a point of health for so much damage by its blows, and at least one a blow. */
 export const LEECH_DIVISOR = 4;
 /** The divisor of the damage of a blow that a friend takes for an actor who shares. */

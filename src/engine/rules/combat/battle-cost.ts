@@ -1,27 +1,27 @@
-/**
- * The prospects of a fight, for automatic fighting: whom to strike first, and what the fight will cost. Whole numbers, which
- * depend on what the hero sees; no die is rolled.
- */
+/** The time that foes take to kill, and whom to strike first. Whole numbers, which depend on what the hero sees; no die is rolled. */
 import { throughGuard, type DicePool } from '../../random/dice-pool';
 import type { Actor } from '../../world/actors/actor';
 import type { Weapon } from '../../world/kinds/weapon';
 import { exchangeOf, type Exchange } from './odds';
 
 /** One, as chances and amounts are counted here: in millionths. */
-const ONE = 1_000_000;
-/** More health than anybody has. */
-const MOST_COST = 999;
+export const ONE = 1_000_000;
 /** More ticks than any fight lasts. */
 const FOR_EVER = 1_000_000;
 
+/** The rows of `successes`, by chance and number of dice: each is made once. */
+const ROWS: number[][][] = [];
+
 /** Returns the chance of each number of successes, from 0 up, in millionths. */
-function successes({ dice, chance }: DicePool): readonly number[] {
-  let row = [ONE];
-  for (let i = 0; i < dice; i++)
-    row = Array.from({ length: row.length + 1 }, (_, k) =>
-      Math.trunc(((row[k - 1] ?? 0) * chance + (row[k] ?? 0) * (100 - chance)) / 100),
+export function successes({ dice, chance }: DicePool): readonly number[] {
+  const rows = (ROWS[chance] ??= [[ONE]]);
+  for (let count = rows.length; count <= dice; count++) {
+    const fewer = rows[count - 1] as readonly number[];
+    rows[count] = Array.from({ length: count + 1 }, (_, k) =>
+      Math.trunc(((fewer[k - 1] ?? 0) * chance + (fewer[k] ?? 0) * (100 - chance)) / 100),
     );
-  return row;
+  }
+  return rows[dice] as readonly number[];
 }
 
 /** Returns the mean damage of a blow, in millionths of a point. */
@@ -50,13 +50,6 @@ export function timeToKill(hero: Actor, foe: Actor, weapon: Weapon): number {
   return exchange ? ticksToKill(exchange) : FOR_EVER;
 }
 
-/** Returns what a foe takes from the hero in a number of ticks, in millionths of a point. */
-function damageWithin(foe: Actor, hero: Actor, ticks: number): number {
-  const { mood, pace, weapon } = foe;
-  const exchange = mood === 'flee' || weapon.steals ? undefined : exchangeOf(foe, hero);
-  return exchange ? meanDamage(exchange.attack, exchange.guard) * Math.trunc((100 * ticks) / (pace * weapon.pace)) : 0;
-}
-
 /** Returns foes with the time that the hero takes to kill each, those first that die soonest. */
 export const soonestDead = (
   hero: Actor,
@@ -66,17 +59,3 @@ export const soonestDead = (
   foes
     .map((foe) => ({ foe, ticks: timeToKill(hero, foe, weapon) }))
     .sort((a, b) => a.ticks - b.ticks || a.foe.id - b.foe.id);
-
-/**
- * Returns about how much health it costs the hero to kill some foes, one after another, those first that die soonest. All of
- * them strike until they are dead, but for those that flee, and those that only steal.
- */
-export function costOfFight(hero: Actor, foes: readonly Actor[], weapon: Weapon): number {
-  let passed = 0;
-  let cost = 0;
-  for (const { foe, ticks } of soonestDead(hero, foes, weapon)) {
-    passed = Math.min(FOR_EVER, passed + ticks);
-    cost += damageWithin(foe, hero, passed);
-  }
-  return Math.min(MOST_COST, Math.trunc(cost / ONE));
-}

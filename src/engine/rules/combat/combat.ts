@@ -28,7 +28,7 @@ export const SURPRISE_FACTOR = 3;
 const MOST_REAPED = 3;
 const BACKSTAB_FACTOR = 5;
 /** The part of its health, as a divisor, under which an actor stands fast. */
-const LAST_STAND_DIVISOR = 4;
+export const LAST_STAND_DIVISOR = 4;
 
 /** Returns the dice that foes beside an actor, after the first, give to its blows with a weapon. */
 export function reapedDice(attacker: Actor, weapon: Weapon = attacker.weapon): number {
@@ -168,7 +168,7 @@ export function loseHealth(victim: Actor, damage: number, by: Actor | undefined,
 const isSaving = ({ talents }: Grant): boolean => talents?.includes('deathless') === true;
 
 /** Returns the health of an actor whose death is prevented. */
-const savedHealth = ({ maxHealth }: Actor): number => Math.max(1, maxHealth >> 1);
+export const savedHealth = ({ maxHealth }: Actor): number => Math.max(1, maxHealth >> 1);
 
 /** Returns the health with which an actor goes on after its first death by its mutation; 0 if it does not. */
 export const secondLife = (who: Actor): number => (who.mutation && isSaving(who.mutation) ? savedHealth(who) : 0);

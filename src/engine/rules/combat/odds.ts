@@ -108,7 +108,7 @@ export function oddsOf(exchange: Exchange | undefined): Odds {
 const paidFor = (victim: Actor, weapon: Weapon): number => ransomFor(victim, Infinity, weapon).points;
 
 /** Returns the health left after some damage. The blow that ends the first life takes nothing of the second, the reserve. */
-const healthAfter = (health: number, damage: number, reserve: number): number =>
+export const healthAfter = (health: number, damage: number, reserve: number): number =>
   Math.max(health > reserve ? reserve : 0, health - damage);
 
 /** Returns the mean number of attacks, by recurrence over the remaining health, of which the reserve is a second life. */

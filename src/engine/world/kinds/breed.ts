@@ -53,6 +53,18 @@ export interface Trick {
   readonly attempt: (self: Actor) => Action | undefined;
 }
 
+/** The rules by which a foe flees and chooses between two weapons, as far as a hero can reckon with them. */
+export interface Temper {
+  /** Set if it flees once bloodied: always, or only if it is alone. */
+  readonly fleesBloodied?: 'always' | 'alone';
+  /** Set if it flees whenever it is alone. */
+  readonly fleesAlone?: true;
+  /** Set if, once bloodied, it wields its other weapon and does not flee, until it has forgotten the hero. */
+  readonly rages?: true;
+  /** Set if it wields its other weapon against a hero beside it, and the first one from afar. */
+  readonly switches?: true;
+}
+
 /** A kind of actor. Its dice are rolled once for each actor, when it is spawned. */
 export interface Breed {
   readonly id: string;
@@ -136,6 +148,7 @@ export interface Breed {
   readonly bodiless?: true;
   /** The way it fights, in a word for the player. */
   readonly tactics: string;
+  readonly temper: Temper;
   /** Returns the action for its turn; `undefined` to pass. Left out for the hero, for whom the player decides. */
   readonly act?: (self: Actor) => Action | undefined;
 }

@@ -1,0 +1,173 @@
+/**
+ * Forecasts a fight to the end: how often the hero dies in it, and how much health it costs. Many fights are imagined, blow
+ * by blow, on what the hero sees and with a random stream of their own. Whole numbers: auto-fight goes by them.
+ */
+import { throughGuard, type DicePool } from '../../random/dice-pool';
+import { maxRoll, minRoll } from '../../random/dice';
+import { Rng } from '../../random/rng';
+import { UNREACHED } from '../../space/distance-map';
+import type { Actor } from '../../world/actors/actor';
+import type { Weapon } from '../../world/kinds/weapon';
+import { ONE, soonestDead, successes } from './battle-cost';
+import { attackPool, guardPool, LAST_STAND_DIVISOR, ransomFor, savedHealth } from './combat';
+import { ImaginedFight, MISSED, type Blow, type Fight, type Sequel, type Fighter } from './imagined-fight';
+import { exchangeOf } from './odds';
+
+/** The number of fights that are imagined. */
+const FIGHTS = 100;
+/** One in how many of them is left out of the range of losses at each end. */
+const TAIL = 20;
+/** The detour, in steps, on which foes come round to another side of the hero. */
+const ROUND_ABOUT = 4;
+/** More health than anybody has: that of what nothing hurts. */
+const UNHURT = 1_000_000;
+
+/** The prospects of a fight to the end. */
+export interface Forecast {
+  /** The chance that the hero dies, in percent. */
+  readonly dead: number;
+  /** The health that nine in ten such fights cost, at least and at most. */
+  readonly least: number;
+  readonly most: number;
+}
+
+/** Returns the chances of a blow. */
+function blowOf(attack: DicePool, guard: DicePool): Blow {
+  const blocks = successes(guard);
+  const outcomes = new Array<number>(attack.dice + 2).fill(0);
+  successes(attack).forEach((hit, hits) => {
+    blocks.forEach((block, count) => {
+      const outcome = hits === 0 ? MISSED : throughGuard(attack, hits, count);
+      outcomes[outcome + 1] = (outcomes[outcome + 1] as number) + Math.trunc((hit * block) / ONE);
+    });
+  });
+  let sum = 0;
+  return outcomes.map((chance) => (sum += chance));
+}
+
+/** Returns the chances of blows against each number of guard dice up to the usual one. */
+const blowsOf = (attack: DicePool, { dice, chance }: DicePool): readonly Blow[] =>
+  Array.from({ length: dice + 1 }, (_, left) => blowOf(attack, { dice: left, chance }));
+
+/** Returns the conditions that wounds of a foe with a weapon bring to the hero. */
+function sequelsOf(foe: Actor, weapon: Weapon, hero: Actor): readonly Sequel[] {
+  const inflicted = foe.sources.flatMap(({ grant: { inflicts } }) =>
+    inflicts && (inflicts.by !== 'missile' || weapon.flies) ? [inflicts] : [],
+  );
+  return [...(weapon.afflicts ? [{ ...weapon.afflicts, percent: 100 }] : []), ...inflicted].flatMap(
+    ({ condition, turns, percent }) => {
+      const { proof, pace = 100, drains = 0, again } = hero.engine.catalogue.condition(condition);
+      if (proof !== undefined && hero.has(proof)) return [];
+      return [{ percent, ticks: turns * hero.breed.speed, adds: again === 'adds', pace, drains }];
+    },
+  );
+}
+
+/** Returns a foe as the hero meets it with a weapon. */
+function fighterOf(foe: Actor, hero: Actor, weapon: Weapon): Fighter {
+  const exchange = exchangeOf(hero, foe, weapon);
+  const attack = attackPool(hero, weapon);
+  const guard = guardPool(hero);
+  const { bursts } = foe;
+  const depth = foe.map.danger;
+  return {
+    due: Math.max(0, foe.due - hero.due),
+    gap: foe.map.distance(foe.cell, hero.cell),
+    pace: foe.breed.rooted ? 0 : foe.pace,
+    health: exchange?.health ?? UNHURT,
+    reserve: exchange?.reserve ?? 0,
+    bloodied: Math.trunc((foe.maxHealth * foe.breed.bloodiedAt) / 100),
+    temper: foe.breed.temper,
+    first: exchange ? blowOf(attack, exchange.defense) : [ONE],
+    weight: exchange?.weight ?? 0,
+    blows: exchange ? blowsOf(attack, exchange.guard) : [[ONE]],
+    arms: foe.weapons.map((arm) => ({
+      reach: arm.reach,
+      pace: Math.trunc((foe.pace * arm.pace) / 100),
+      blows: blowsOf(attackPool(foe, arm, true), guard),
+      steals: arm.steals === true,
+      paid: ransomFor(hero, UNHURT, arm).points,
+      sequels: sequelsOf(foe, arm, hero),
+    })),
+    wielded: foe.wielded,
+    stings: foe.has('stings'),
+    ripostes: foe.has('ripostes'),
+    bursts: bursts ? [minRoll(bursts, depth), maxRoll(bursts, depth)] : [0, 0],
+    splits: foe.breed.splits === true,
+  };
+}
+
+/** Returns the number of cells beside the hero to which foes can come in a fight, as far as the hero knows the ground. */
+function roomBeside({ map, cell }: Actor, foes: readonly Actor[]): number {
+  if (foes.length < 2) return foes.length;
+  const solid = map.memory.blocked.slice();
+  solid[cell] = 1;
+  const farthest = foes.reduce((most, foe) => Math.max(most, map.distance(cell, foe.cell)), 0);
+  const { distanceMap } = map;
+  distanceMap.flood(
+    solid,
+    foes.map((foe) => foe.cell),
+    farthest + ROUND_ABOUT,
+  );
+  return map
+    .cellsWithin(cell, 1)
+    .filter((at) => map.isInReach(cell, at, 1) && (distanceMap.steps[at] as number) < UNREACHED).length;
+}
+
+/** Returns what a fight of the hero with some foes depends on. */
+function fightWith(hero: Actor, foes: readonly Actor[], weapon: Weapon): Fight {
+  const { map, pace, engine } = hero;
+  let drains = 0;
+  let drainsFor = 0;
+  for (const { condition, until } of hero.conditions) {
+    const each = engine.catalogue.condition(condition).drains ?? 0;
+    drains += each;
+    if (each > 0) drainsFor = Math.max(drainsFor, until - hero.due);
+  }
+  return {
+    health: hero.health,
+    most: hero.maxHealth,
+    saved: hero.has('deathless') ? savedHealth(hero) : 0,
+    pace,
+    blowPace: Math.trunc((pace * weapon.pace) / 100),
+    reach: weapon.reach,
+    dice: guardPool(hero).dice,
+    standsFast: hero.has('standsFast'),
+    lastStand: Math.ceil(hero.maxHealth / LAST_STAND_DIVISOR),
+    leeches: hero.has('leeches'),
+    feasts: hero.has('feasts'),
+    stings: hero.has('stings'),
+    ripostes: hero.has('ripostes'),
+    drains,
+    drainsFor,
+    room: roomBeside(hero, foes),
+    hasCompany: map.actors.some((other) => other.inSight && other.side === 'hostile' && !foes.includes(other)),
+    foes: soonestDead(hero, foes, weapon).map(({ foe }) => fighterOf(foe, hero, weapon)),
+  };
+}
+
+/** Forecasts a fight of the hero to the end, against some foes, with a weapon: first those that die soonest. */
+export function forecast(hero: Actor, foes: readonly Actor[], weapon: Weapon = hero.weapon): Forecast {
+  const fight = fightWith(hero, foes, weapon);
+  const rng = Rng.named('forecast');
+  const losses = Array.from({ length: FIGHTS }, () => fight.health - new ImaginedFight(fight, rng).result()).sort(
+    (a, b) => a - b,
+  );
+  const dead = losses.filter((loss) => loss === fight.health).length;
+  return {
+    dead: Math.trunc((100 * dead) / FIGHTS),
+    least: losses[Math.trunc(FIGHTS / TAIL)] as number,
+    most: losses[FIGHTS - 1 - Math.trunc(FIGHTS / TAIL)] as number,
+  };
+}
+
+/**
+ * Whether the hero strikes a foe first by waiting for it, and not by stepping up to it: it is a step away from a blow, and acts
+ * once before the hero's next turn.
+ */
+export function isBetterAwaited(hero: Actor, foe: Actor): boolean {
+  if (foe.alert === 0 || foe.breed.rooted || hero.map.distance(hero.cell, foe.cell) !== 2) return false;
+  if (hero.weapon.reach > 1 || foe.weapon.reach > 1) return false;
+  const next = hero.due + hero.pace;
+  return foe.due < next && foe.due + foe.pace >= next;
+}

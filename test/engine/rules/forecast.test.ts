@@ -1,0 +1,159 @@
+// Forecasts of fights, beside the same fights fought out by the rules.
+import { hashState } from '../../../src/engine/api/snapshot/hash';
+import { Rng } from '../../../src/engine/random/rng';
+import { forecast, isBetterAwaited } from '../../../src/engine/rules/combat/forecast';
+import { alert } from '../../../src/engine/rules/perception/noise';
+import { foesInSight } from '../../../src/engine/rules/perception/disturbance';
+import { DIRS } from '../../../src/engine/space/geometry';
+import type { Actor } from '../../../src/engine/world/actors/actor';
+import { scene, TEST_WEAPONS } from '../../scene';
+import { SIZES } from '../../support/sizes';
+
+const HALL = ['##############', '#............#', '#............#', '#............#', '##############'];
+
+/** A fight of a hero with some foes, who know of the hero, in a hall. */
+function fight(row: string, foe: Partial<Actor>, hero: Partial<Actor> = {}, seed = 'forecast', hall = HALL) {
+  const rows = hall.map((each, y) => (y === hall.length >> 1 ? `#${row}`.padEnd(13, '.') + '#' : each));
+  const spots = Object.fromEntries(
+    Object.entries(KINDS).map(([glyph, actor]) => [
+      glyph,
+      {
+        actor,
+        as: (who: Actor) => {
+          Object.assign(who, { attack: 3, attackChance: 60, defense: 1, defenseChance: 30, health: 8, ...foe });
+          who.maxHealth = who.health;
+          alert(who, who.engine.hero.cell);
+        },
+      },
+    ]),
+  );
+  const s = scene(rows.join('\n'), spots);
+  Object.assign(s.engine, { rng: Rng.named(seed) });
+  Object.assign(s.hero, { attack: 3, attackChance: 60, defense: 1, defenseChance: 30, health: 12, ...hero });
+  s.hero.maxHealth = s.hero.health;
+  s.engine.look();
+  return { ...s, foes: foesInSight(s.hero), prospects: () => forecast(s.hero, foesInSight(s.hero)) };
+}
+
+const KINDS = {
+  b: 'brute',
+  s: 'soldier',
+  p: 'pikeman',
+  w: 'bowman',
+  f: 'slinker',
+  o: 'blob',
+  x: 'bomb',
+  t: 'filcher',
+  m: 'minion',
+};
+
+/** Fights to the end, as long as a foe is in sight, and returns the health lost. */
+function loss({ engine, hero }: ReturnType<typeof fight>): number {
+  const { health, map } = hero;
+  for (let quiet = 0; quiet < 4 && !engine.outcome && engine.turn < 300;) {
+    const foes = foesInSight(hero);
+    quiet = foes.length > 0 ? 0 : quiet + 1;
+    const near = foes.filter((foe) => map.isInReach(hero.cell, foe.cell, 1)).sort((a, b) => a.health - b.health)[0];
+    const dir = near && DIRS.find((each) => map.step(hero.cell, each) === near.cell);
+    engine.perform(dir ? { do: 'force', dir } : { do: 'bump', dir: 'e' });
+  }
+  return health - Math.max(0, hero.health);
+}
+
+describe(`of ${SIZES.foughtFights} fights`, () => {
+  test.each([
+    ['a brute', '@b', {}, {}],
+    ['a strong brute', '@b', { attack: 4, health: 12 }, {}],
+    ['a brute from afar', '@......b', { health: 12 }, {}],
+    ['two brutes', '@bb', { health: 4 }, { health: 16 }],
+    ['three brutes', '@b.b.b', { health: 4 }, { health: 24 }],
+    ['a pikeman', '@...p', { health: 12 }, {}],
+    ['a soldier who rages', '@s', {}, { health: 15 }],
+    ['what bursts', '@x', {}, { health: 14 }],
+    ['a quick brute', '@b', { health: 6, attack: 2 }, {}],
+  ] as const)('with %s as many end badly as is forecast, and cost as much', (_, row, foe, hero) => {
+    const { dead, least, most } = fight(row, foe, hero).prospects();
+    const losses = Array.from({ length: SIZES.foughtFights }, (_unused, i) =>
+      loss(fight(row, foe, hero, `fight ${i}`)),
+    );
+    const start = fight(row, foe, hero).hero.health;
+    const share = (of: (lost: number) => boolean): number => (100 * losses.filter(of).length) / losses.length;
+    const died = share((lost) => lost >= start);
+    const chance = Math.min(95, Math.max(5, dead)) / 100;
+    // The sample of the forecast, and that of the fights: three times the standard deviation of both.
+    const doubt = 300 * Math.sqrt(chance * (1 - chance) * (1 / 100 + 1 / losses.length));
+    expect(Math.abs(died - dead)).toBeLessThanOrEqual(3 + doubt);
+    expect(share((lost) => lost >= least && lost <= most)).toBeGreaterThanOrEqual(80);
+  });
+});
+
+test('a forecast changes nothing, draws nothing from the game and is the same each time', () => {
+  const s = fight('@b.b', { attack: 4 });
+  const before = hashState(s.engine);
+  const first = s.prospects();
+  expect(s.prospects()).toEqual(first);
+  expect(hashState(s.engine)).toBe(before);
+});
+
+describe('a forecast counts', () => {
+  const dead = (...of: Parameters<typeof fight>): number => fight(...of).prospects().dead;
+  const most = (...of: Parameters<typeof fight>): number => fight(...of).prospects().most;
+
+  test('a thief, who takes gold and no blood, as no danger', () => {
+    const s = fight('@t', { attack: 9, attackChance: 100 }, { gold: 50, defense: 0 });
+    expect(s.prospects()).toEqual({ dead: 0, least: 0, most: 0 });
+  });
+
+  test('who flees once bloodied as gone, and who flees alone as gone at once', () => {
+    const hale = { health: 60 };
+    expect(most('@f', { health: 16 }, hale)).toBeLessThan(most('@b', { health: 16 }, hale));
+    expect(most('@m', { health: 16 }, hale)).toBe(0);
+    expect(most('@mm', { health: 16 }, hale)).toBeGreaterThan(0);
+  });
+
+  test('every foe, and those for whom there is no room as waiting', () => {
+    const horde = { health: 4, attack: 4 };
+    const corridor = ['##############', '##############', '#............#', '##############', '##############'];
+    expect(dead('@b', horde, { health: 20 })).toBeLessThan(dead('@bbbb', horde, { health: 20 }));
+    const inHall = fight('@bbbb', horde, { health: 40 });
+    const inCorridor = fight('@bbbb', horde, { health: 40 }, 'forecast', corridor);
+    expect(inCorridor.prospects().most).toBeLessThan(inHall.prospects().most);
+  });
+
+  test.each(['slowed', 'poisoned'] as const)('bites that leave the hero %s', (condition) => {
+    const bite = { ...TEST_WEAPONS.knuckles, id: 'bite', afflicts: { condition, turns: 4 } };
+    const plain = fight('@b', { health: 14 }, { health: 60 });
+    const bitten = fight('@b', { health: 14 }, { health: 60 });
+    for (const foe of bitten.foes) foe.weapons = [bite];
+    expect(bitten.prospects().most).toBeGreaterThan(plain.prospects().most);
+  });
+
+  test('the health that blows give the hero, and the second life of a charm', () => {
+    const worn = (id: string) => ({ health: 12, conditions: [{ condition: id, until: 100_000 }] });
+    expect(dead('@b', { health: 14, attack: 4 }, worn('deathless'))).toBeLessThan(
+      dead('@b', { health: 14, attack: 4 }),
+    );
+  });
+});
+
+describe('to wait for a foe', () => {
+  const awaited = (row: string, as: (foe: Actor) => void = () => undefined): boolean => {
+    const s = fight(row, { due: 50 });
+    for (const foe of s.foes) as(foe);
+    return s.foes.some((foe) => isBetterAwaited(s.hero, foe));
+  };
+
+  test('is better where a step would bring the hero beside it, and its turn comes before the next of the hero', () => {
+    expect(awaited('@.b')).toBe(true);
+    expect(awaited('@b')).toBe(false);
+    expect(awaited('@..b')).toBe(false);
+    expect(awaited('@.b', (foe) => (foe.due = 100))).toBe(false);
+  });
+
+  test('is no better if it does not come, reaches farther, or strikes before the hero anyway', () => {
+    expect(awaited('@.b', (foe) => (foe.alert = 0))).toBe(false);
+    expect(awaited('@.p')).toBe(false);
+    expect(awaited('@.b', (foe) => Object.assign(foe, { breed: { ...foe.breed, speed: 40 } }))).toBe(false);
+    expect(awaited('@.b', (foe) => Object.assign(foe, { breed: { ...foe.breed, rooted: true } }))).toBe(false);
+  });
+});
