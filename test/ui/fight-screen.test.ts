@@ -301,7 +301,12 @@ describe('a row above the foes', () => {
 
   test('says how deadly a fight with all is: by the same forecast as examine, red if it is very deadly', async () => {
     const { engine } = wideScene(['@a'], {
-      a: { actor: 'idler', as: (one) => { alert(Object.assign(one, { attack: 3, attackChance: 90 })); } },
+      a: {
+        actor: 'idler',
+        as: (one) => {
+          alert(Object.assign(one, { attack: 3, attackChance: 90 }));
+        },
+      },
     });
     Object.assign(engine.hero, { health: 17, maxHealth: 400 });
     engine.look();
