@@ -9,15 +9,12 @@ import { READABLE, VISIBLE } from '../terminal/contrast';
 import { creatureInk, FIRE, heroInk, INKS } from '../words/inks';
 import { Bloodstains } from './bloodstains';
 import { isLiquid, LitGround, litMemory } from './lit-ground';
-import { LOOK_OF_TEXT } from './map-look';
+import { LOOK_OF_TEXT, groundGlyph } from './map-look';
 import { wallGlyph, Walls } from './wall-lines';
 import { creatureGround, gasGround, legibleOn, litGround, rememberedGround, rememberedThing } from './map-inks';
 
 /** The columns and rows between the focus and the edge of a small window: nearer to it the window scrolls. */
 const MARGIN = { columns: 8, rows: 4 };
-
-/** The sign of bare ground where it has a ground colour: quieter than a full stop. */
-const DOT = '·';
 
 const REMEMBERED = { flags: DIM };
 /**
@@ -129,7 +126,7 @@ export class MapView {
         const style = !isSeen && colourless ? REMEMBERED : ground;
         // A line needs no ground of its own: bars of colour would hide how it runs on.
         const drawn = wall && isLined && !lit ? { ...style, bg: DEFAULT } : style;
-        canvas.put(x, y, wall ?? (lit && tile.glyph === '.' ? DOT : tile.glyph), drawn, tile.ascii);
+        canvas.put(x, y, wall ?? groundGlyph(tile, light), drawn, tile.ascii);
         const thing = view.lyingAt(cell) ?? view.propAt(cell);
         if (thing) canvas.put(x, y, thing.glyph, this.thingStyle(thing.ink, ground.bg, isSeen), thing.ascii);
         const air = isSeen ? view.airAt(cell) : undefined;
