@@ -179,6 +179,9 @@ test('a blow tells its outcome in words, and its figures on demand', () => {
   });
   const log = new MessageLog();
   expect(messageFor({ ...blow, hits: 1, blocks: 1, damage: 0 })?.text).toBe('The kobold blocks your attack.');
+  expect(messageFor({ ...blow, who: blow.whom, whom: blow.who, hits: 1, blocks: 1, damage: 0 })?.text).toBe(
+    'You block the attack of the kobold.',
+  );
   log.addEvent({ ...blow, blocks: 1 });
   log.addEvent({ ...blow, blocks: 1, hits: 3 });
   expect(log.messages.map(messageText)).toEqual(['You hit the kobold for 4. ×2']);

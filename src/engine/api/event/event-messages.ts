@@ -147,7 +147,7 @@ function attackMessage(event: Attacked): Message | undefined {
   const tone = isYou(whom) ? 'harm' : isOurs(who) ? 'good' : 'plain';
   if (hits === 0) return quiet(`${does(who, 'miss')} ${object(whom)}.`);
   if (damage === 0 && hits <= event.blocks) {
-    return quiet(`${does(whom, 'block')} ${isYou(who) ? 'your attack' : object(who)}.`);
+    return quiet(`${does(whom, 'block')} ${isYou(who) ? 'your attack' : `the attack of ${object(who)}`}.`);
   }
   // A successful theft has a message of its own.
   if (stolen !== undefined) return stolen > 0 ? undefined : quiet(`${does(who, 'find')} no gold on ${object(whom)}.`);
