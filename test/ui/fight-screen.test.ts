@@ -382,6 +382,16 @@ describe('the card of a creature', () => {
     expect(card).toContain('Walk into it to strike.');
   });
 
+  test('says what all foes do together, as the warning beside the map does', async () => {
+    const strong: Spot['as'] = (who) => Object.assign(who, { alert: 15, attack: 6, attackChance: 90 });
+    const { engine } = wideScene(['@kk'], { k: { actor: 'kobold', as: strong } });
+    const t = atTerminal(engine);
+    await t.press('x', 'tab');
+    const turns = Math.round(new View(engine).peril.turns);
+    expect(t.card()).toContain(`All 2 foes together kill you in about ${turns} turn`);
+    expect(t.terminal.screen).toContain(`2 foes: you die in ~${turns}`);
+  });
+
   test('of a foe comes before that of a friend who stands nearer', async () => {
     const { engine, actor } = wideScene(['@r.k'], { r: { actor: 'rat' }, k: { actor: 'kobold', as: alert } });
     Object.assign(actor('rat'), { side: 'ally', leader: HERO_ID });

@@ -13,6 +13,7 @@ import {
   withArticle,
 } from '../../engine/world/knowledge/grammar';
 import type { Captive, Duel, Sighting, View } from '../../engine/api/view/view';
+import { isAfterHero, type Peril } from '../../engine/api/view/sighting';
 import { SURPRISE_FACTOR } from '../../engine/rules/combat/combat';
 import { FRIEND_HEALS_EVERY } from '../../engine/rules/actors/friends';
 import type { Odds } from '../../engine/rules/combat/odds';
@@ -207,6 +208,7 @@ function describeCreature(view: View, other: Sighting): readonly string[] {
     ...(odds === undefined || side === 'ally' || isThing
       ? []
       : [side === 'hostile' ? odds : `In a fight: ${uncapital(odds)}`]),
+    ...(isAfterHero(other) ? allTogether(view.peril) : []),
     [...met, ...(side === 'hostile' && !isAware ? [surprise] : [])].join(' '),
   ].filter((text) => text !== '');
 }
@@ -217,6 +219,10 @@ function oddsWords(duel: Duel, who: string, steals: boolean): string {
   const isIdle = duel.yours.turns === Infinity && duel.theirs.turns === Infinity;
   return isIdle ? judgement : `${judgement} ${yourChances(duel.yours, who)} ${itsChances(duel.theirs, steals, who)}`;
 }
+
+/** Says what the foes that are after the hero amount to together, as the warning beside the map does; nothing of a single one. */
+const allTogether = ({ foes, turns }: Peril): readonly string[] =>
+  foes > 1 && turns < Infinity ? [`All ${foes} foes together kill you in ${about(turns)}.`] : [];
 
 /** Says how strong a friend is, how it has grown and how it heals. */
 function friendWords(view: View, { id, health, maxHealth, abilities }: Sighting, who: string): readonly string[] {
