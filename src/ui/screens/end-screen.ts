@@ -115,15 +115,19 @@ export class EndScreen implements Screen<never> {
     const width = hasMap ? most : Math.min(END_WIDTH, most);
     const inside = above.rect(Math.trunc((canvas.width - width) / 2), 1, width, above.height - 1);
     const rows = MAP.height + MAP.frame;
-    const lines = hasMap ? layOutAround(this.lines, width, rows, width - MAP_COLUMNS) : layOutLines(this.lines, width);
+    // The first sentence says how it ended, above the map.
+    const head = hasMap ? layOutLines(this.lines.slice(0, 1), width) : [];
+    const around = hasMap ? layOutAround(this.lines.slice(1), width, rows, width - MAP_COLUMNS) : [];
+    const lines = hasMap ? [...head, ...around] : layOutLines(this.lines, width);
     const again = wrap(`The same dungeon again: ${this.replayCommand}`, width);
     const looksFor = (scrolls: boolean): readonly string[] =>
       packLines([...[...left, ...this.looks].map(keyWords), ...(scrolls ? ['Up and Down scroll'] : [])], width, '   ');
     // Rows stay free for the command and the keys that show something, each below a blank one.
     this.scroller.draw(inside.rect(0, 0, width, inside.height - again.length - 2 - looksFor(true).length), lines);
     const isMapShown = hasMap && this.scroller.firstShown === 0;
-    if (isMapShown) this.drawMap(inside.rect(width - MAP.width - MAP.frame, 0, MAP.width + MAP.frame, rows), map);
-    const below = Math.max(isMapShown ? rows : 0, Math.min(lines.length, this.scroller.pageSize)) + 1;
+    if (isMapShown)
+      this.drawMap(inside.rect(width - MAP.width - MAP.frame, head.length, MAP.width + MAP.frame, rows), map);
+    const below = Math.max(isMapShown ? head.length + rows : 0, Math.min(lines.length, this.scroller.pageSize)) + 1;
     again.forEach((text, y) => inside.text(0, below + y, text, INKS.text));
     looksFor(this.scroller.maxFirst > 0).forEach((row, y) => {
       drawKeys(inside.rect(0, below + again.length + 1 + y, width, 1), 0, row, INKS.faint);

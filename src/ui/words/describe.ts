@@ -207,8 +207,11 @@ function describeCreature(view: View, other: Sighting): readonly string[] {
     // The player does not plan to kill an ally.
     ...(odds === undefined || side === 'ally' || isThing
       ? []
-      : [side === 'hostile' ? odds : `In a fight: ${uncapital(odds)}`]),
-    ...(isAfterHero(other) ? allTogether(view.peril) : []),
+      : [
+          side === 'hostile'
+            ? odds + (isAfterHero(other) ? allTogether(view.peril) : '')
+            : `In a fight: ${uncapital(odds)}`,
+        ]),
     [...met, ...(side === 'hostile' && !isAware ? [surprise] : [])].join(' '),
   ].filter((text) => text !== '');
 }
@@ -221,8 +224,8 @@ function oddsWords(duel: Duel, who: string, steals: boolean): string {
 }
 
 /** Says what the foes that are after the hero amount to together, as the warning beside the map does; nothing of a single one. */
-const allTogether = ({ foes, turns }: Peril): readonly string[] =>
-  foes > 1 && turns < Infinity ? [`All ${foes} foes together kill you in ${about(turns)}.`] : [];
+const allTogether = ({ foes, turns }: Peril): string =>
+  foes > 1 && turns < Infinity ? ` All ${foes} foes together kill you in ${about(turns)}.` : '';
 
 /** Says how strong a friend is, how it has grown and how it heals. */
 function friendWords(view: View, { id, health, maxHealth, abilities }: Sighting, who: string): readonly string[] {
