@@ -127,7 +127,7 @@ test('a level says what it brings, and that it came from a new floor', () => {
   s.hero.experience = 13;
   s.bump('e');
   expect(read(s, { do: 'climb', way: 'down' })).toContain(
-    'For coming to a new floor, you reach level 2: 3 more health, better dice and a boon of your choice.',
+    'You reach level 2 for a new floor: 3 more health, better dice and a boon.',
   );
 });
 

@@ -323,8 +323,8 @@ const MESSAGES: MessageTable = {
   levelGained: ({ level, reason }) => ({
     ...kept(
       good(
-        `${reason === 'floor' ? 'For coming to a new floor, you' : 'You'} reach level ${level}: ` +
-          `${LEVEL_GAIN.health} more health, better dice and a boon of your choice.`,
+        `You reach level ${level}${reason === 'floor' ? ' for a new floor' : ''}: ` +
+          `${LEVEL_GAIN.health} more health, better dice and a boon.`,
       ),
     ),
     detail: `dice that hit and block ${LEVEL_GAIN.chance}% more often`,
