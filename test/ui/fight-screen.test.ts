@@ -481,3 +481,13 @@ test.each([
 test('only certainties are shown as 0% or 100%', () => {
   expect([0, 0.001, 0.5, 0.999, 1].map(formatPercent)).toEqual(['0%', '1%', '50%', '99%', '100%']);
 });
+
+test('map and panel ask once for each frame what a foe is about to do, and say the same', async () => {
+  const { engine } = wideScene(['@...k', '....k'], { k: { actor: 'kobold', as: alert } });
+  const t = atTerminal(engine);
+  await t.press();
+  const asked = jest.spyOn(View.prototype, 'intent');
+  t.ui.redraw();
+  expect(asked).toHaveBeenCalledTimes(2);
+  asked.mockRestore();
+});

@@ -1,6 +1,7 @@
 // Draws the dungeon as the hero knows it, and marks on it.
 import type { Overlay } from '../../engine/api/view/floor-layers';
 import type { Air, View } from '../../engine/api/view/view';
+import type { Intent } from '../../engine/world/kinds/breed';
 import type { Cell } from '../../engine/space/geometry';
 import type { Ink } from '../../engine/world/kinds/ink';
 import type { Tile } from '../../engine/world/kinds/tile';
@@ -77,6 +78,8 @@ export class MapView {
   details: Canvas | undefined;
   private readonly walls = new Walls();
   private readonly lighting = new LitGround();
+  /** What the foes of the last drawing are about to do, by their ids. */
+  private readonly intents = new Map<number, Intent | undefined>();
   private beat = 0;
   private hasFlames = false;
   private left = 0;
@@ -138,12 +141,15 @@ export class MapView {
     if (ghost !== undefined && view.cellKnowledge(ghost) !== 'unknown')
       this.drawGlyph(ghost, view.heroBreed.glyph, INKS.faint.fg, DIM);
     for (const { cell, breed } of view.felt) this.drawGlyph(cell, breed.glyph, FELT_COLOUR, DIM);
+    this.intents.clear();
     for (const sighting of view.sightings) {
       // During a turn, a creature may have left the hero's sight before the sightings are updated.
       if (view.cellKnowledge(sighting.cell) !== 'inSight') continue;
       const { cell, side, breed, mood } = sighting;
       const { fg, flags } = creatureInk(sighting);
-      const isAboutToAct = view.intent(sighting.id) !== undefined;
+      const intent = view.intent(sighting.id);
+      this.intents.set(sighting.id, intent);
+      const isAboutToAct = intent !== undefined;
       if (lit) this.tint(cell, { bg: creatureGround(this.shownGround(cell), side, isAboutToAct) });
       const mark = isAboutToAct && !lit ? INVERSE : 0;
       this.drawGlyph(cell, breed.glyph, fg, flags | mark, mood === 'sleep' ? VISIBLE : READABLE);
@@ -151,6 +157,11 @@ export class MapView {
     const { fg, flags } = heroInk(view.heroBreed.ink, view.heroStatus);
     this.drawGlyph(view.hero, view.heroBreed.glyph, fg, flags);
     canvas.putCursor(this.column(view.hero), this.row(view.hero));
+  }
+
+  /** Returns what a foe is about to do, as the last drawing shows it. */
+  intentOf(id: number): Intent | undefined {
+    return this.intents.has(id) ? this.intents.get(id) : this.view.intent(id);
   }
 
   /** Whether the last drawing has something that moves by itself. */
