@@ -164,6 +164,15 @@ test('of an earlier message that was wrapped, no row stands without its beginnin
   expect(rows.map((row) => row.map(messageText).join(' '))).toEqual(['You wait.']);
 });
 
+test('what the player has just chosen weighs less than where they have arrived', () => {
+  const log = new MessageLog();
+  log.add({ text: 'You climb down to floor 3.', tone: 'news' });
+  log.add({ text: 'Someone hums a wedding song below the water.', tone: 'warning' });
+  log.addEvent({ type: 'boonChosen', what: 'the steady hand' } as GameEvent);
+  const { rows } = log.shownIn({ width: 46, height: 2 }, 'M more', 'Any key: more');
+  expect(rows.flat().map(messageText).join(' ')).toContain('You climb down to floor 3.');
+});
+
 test('a window over the messages leaves no parts of words beside it', () => {
   const log = new MessageLog();
   log.add({ text: 'The peddler says something for afterwards.', tone: 'plain' });

@@ -329,7 +329,8 @@ const MESSAGES: MessageTable = {
     ),
     detail: `dice that hit and block ${LEVEL_GAIN.chance}% more often`,
   }),
-  boonChosen: ({ what }) => good(`You learn ${what}.`),
+  // The player has just chosen it: whatever else has happened weighs more.
+  boonChosen: ({ what }) => plain(`You learn ${what}.`),
   awoke: () =>
     kept(warning('The Crown is warm, and heavier than it looks. Above you, all the way up, the keep wakes.')),
   doomRose: ({ text }) => warning(text),
