@@ -78,7 +78,7 @@ export class MapView {
   details: Canvas | undefined;
   private readonly walls = new Walls();
   private readonly lighting = new LitGround();
-  /** What the foes of the last drawing are about to do, by their ids. */
+  /** The intents of the foes in the last drawing, by their ids. */
   private readonly intents = new Map<number, Intent | undefined>();
   private beat = 0;
   private hasFlames = false;
