@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OPTION_NAMES } from '../../src/ui/frame/options';
+import { TERMINAL_QUESTIONS } from '../../src/ui/terminal/terminal-answers';
 import { AtHome } from '../support/at-home';
 
 let at: AtHome;
@@ -108,4 +109,42 @@ test('tells of another hero, whose game c continues, and of the last death', asy
   expect(title.screen()).toContain('Ada');
   title.type('S');
   await title.code;
+});
+
+describe('between the title and what follows it', () => {
+  /** How often the terminal was taken over, asked and given back so far. */
+  const dealings = (bytes: string): readonly number[] =>
+    ['\x1b[?1049h', TERMINAL_QUESTIONS, '\x1b[?1049l'].map((each) => bytes.split(each).length - 1);
+
+  test.each([
+    ['\r', /floor 1\/10 {2}turn 0/],
+    ['t', /It says: Walk with/],
+    ['d', /seed daily/],
+  ])('after %j keys are never echoed by the shell, and its answers are never played', async (key, begun) => {
+    const t = at.sit('--no-hints');
+    await t.until(TITLE);
+    t.type(key);
+    await t.until(begun);
+    expect(dealings(t.out())).toEqual([1, 1, 0]);
+    t.type('Sy');
+    expect(await t.code).toBe(0);
+    expect(dealings(t.out())).toEqual([1, 1, 1]);
+  });
+
+  test('the shell gets its terminal back, and a sentence, if nothing can follow', async () => {
+    const played = at.sit('daily', '--no-hints');
+    await played.until(/seed daily/);
+    played.type('Q');
+    await played.until(/Type yes/);
+    played.type('yes\r');
+    await played.until(/Esc leave/);
+    played.type('q');
+    await played.code;
+    const t = at.sit();
+    await t.until(TITLE);
+    t.type('d');
+    expect(await t.code).toBe(2);
+    expect(t.err()).toContain('only the first run counts');
+    expect(dealings(t.out())).toEqual([1, 1, 1]);
+  });
 });

@@ -2,6 +2,7 @@
 import { CONTENT } from '../../src/content/index';
 import { FLOORS } from '../../src/content/tables/difficulties';
 import { Engine } from '../../src/engine/engine';
+import { experienceForLevel, gainExperience } from '../../src/engine/rules/actors/growth';
 import { View } from '../../src/engine/api/view/view';
 import { News } from '../../src/ui/lines/news';
 import { openingLines } from '../../src/ui/words/arrival-words';
@@ -90,4 +91,17 @@ test('by lines the same words are said with the arrival, and not at a second vis
   expect(said('down')).toContain(words);
   expect(said('up')).not.toContain('Floor');
   expect(said('down')).not.toContain(words);
+});
+
+test('where a boon is to be chosen on arrival, omen and messages are there again when the cards have closed', async () => {
+  const engine = atStairs();
+  const t = atTerminal(engine);
+  await t.press();
+  gainExperience(engine.hero, experienceForLevel(2), 'kill');
+  await t.press('>');
+  expect(t.rows()[0]).toBe('You are level 2. Choose your boon.');
+  await t.press('enter');
+  expect(engine.hero.boons).toHaveLength(1);
+  expect(t.terminal.screen).toContain(`Floor 2: ${below?.name ?? ''}`);
+  expect(t.messages().join(' ')).toContain('You climb down to floor 2.');
 });

@@ -195,15 +195,16 @@ test('the title, replays, bots, spectators and races', async () => {
   expect(faults).toEqual([]);
 });
 
-test('a window that is too small says so and names the mode without a screen, down to a single cell', async () => {
+test('a window that is too small says so and names the mode without a screen and the way out, down to a single cell', async () => {
   const t = atTerminal(wonAt(300), new ScriptedTerminal(80, 24));
   await t.press('escape', 'i');
   for (let width = 1; width < MIN_WIDTH; width++)
     for (let height = 1; height < MIN_UPRIGHT.height; height++) {
       t.terminal.resize(width, height);
-      const [first = '', , third = ''] = t.terminal.screen.split('\n');
+      const [first = '', , third = '', fourth = ''] = t.terminal.screen.split('\n');
       expect(first).toBe(shorten(`This window is ${width}×${height}.`, width));
       if (height >= 3) expect(third).toBe(shorten('With --plain it is played in lines.', width));
+      if (height >= 4) expect(fourth).toBe(shorten('Ctrl-C leaves.', width));
       t.terminal.shown.length = 0;
     }
 });
@@ -235,4 +236,12 @@ test('the hall of fame at 60 × 20 keeps its columns, without turns and seed', (
   expect(rows[0]).toMatch(/^ +points {2}hero {6}how it ended {14}day/);
   expect(rows[1]).toMatch(/^ {2}1 +[\d,]+ {2}Wren {6}unfinished on floor \d+ +\d\d-\d\d/);
   expect(rows).toHaveLength(4);
+});
+
+test('the hall of fame at 40 × 30 has a row for each run, without the day too', () => {
+  const summary = summarizeRun(replayHistory(CONTENT, beginning()));
+  const rows = layOutLines(hallLines([{ file: 'a', summary }], 'a', READING_WIDTH), 36).map(({ text }) => text);
+  expect(rows[0]).toMatch(/^ +points {2}hero {6}how it ended/);
+  expect(rows[1]).toMatch(/^ 1 +[\d,]+ {2}Wren {6}unfinished/);
+  expect(rows.slice(2)).toEqual(['', '✓ replayed: possible by the rules.']);
 });

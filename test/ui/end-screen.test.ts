@@ -3,6 +3,7 @@ import { CONTENT } from '../../src/content';
 import { Engine } from '../../src/engine/engine';
 import { HERO_ID } from '../../src/engine/world/actors/actor';
 import { View } from '../../src/engine/api/view/view';
+import { back } from '../../src/ui/frame/screen';
 import { Ui } from '../../src/ui/frame/ui';
 import { EndScreen } from '../../src/ui/screens/end-screen';
 import { Canvas } from '../../src/ui/terminal/canvas';
@@ -153,5 +154,38 @@ test('a long command that plays the dungeon again is shown whole, on rows of its
       .map((row) => row.trim());
     expect(rows.join(' ')).toContain(`The same dungeon again: ${command}`);
     expect(rows.at(-1)).toBe('Esc back');
+  }
+});
+
+test('the last page of a run at 40 × 30 names every key, in two rows if one is too short', () => {
+  const page = {
+    ...{ rank: '', leave: 'Esc leave', looks: [{ keys: ['s'], help: 'hall of fame', run: () => back }] },
+    next: [
+      { keys: ['enter'], help: 'new dungeon', run: () => back },
+      { keys: ['r'], help: 'this dungeon again', run: () => back },
+    ],
+    replay: () => Promise.resolve(undefined),
+    share: [{ keys: ['x'], help: 'share', run: () => back }],
+  };
+  const ui = new Ui(new ScriptedTerminal(40, 30));
+  const screen = new EndScreen(ui, new MessageLog(), ['Wren died.'], 'koboldkeep --seed 42', page);
+  for (const [width, height] of [
+    [40, 30],
+    [60, 20],
+    [132, 43],
+  ] as const) {
+    const canvas = new Canvas(width, height);
+    screen.draw(canvas);
+    const said = canvas.toString();
+    for (const key of [
+      'Enter new',
+      'r (this|again)',
+      'p replay',
+      'x share',
+      's hall of fame',
+      'M earlier',
+      'Esc leave',
+    ])
+      expect(said.match(new RegExp(`(^|  )${key}`, 'gm'))).toHaveLength(1);
   }
 });

@@ -389,6 +389,18 @@ describe('the card of a creature', () => {
     expect(card).toContain('Walk into it to strike.');
   });
 
+  test('says what all foes do together, as the warning beside the map does', async () => {
+    const strong: Spot['as'] = (who) => Object.assign(who, { alert: 15, attack: 6, attackChance: 90 });
+    const { engine } = wideScene(['@kk'], { k: { actor: 'kobold', as: strong } });
+    engine.hero.health = 12;
+    const t = atTerminal(engine);
+    await t.press('x', 'tab');
+    const dead = new View(engine).peril?.forecast.dead ?? 0;
+    expect(dead).toBeGreaterThan(5);
+    expect(t.card()).toMatch(new RegExp(`All 2 foes together cost .*, and your life in ${dead} of 100\\.`));
+    expect(t.terminal.screen).toContain(`2 foes: ${dead}% you die`);
+  });
+
   test('of a foe comes before that of a friend who stands nearer', async () => {
     const { engine, actor } = wideScene(['@r.k'], { r: { actor: 'rat' }, k: { actor: 'kobold', as: alert } });
     Object.assign(actor('rat'), { side: 'ally', leader: HERO_ID });
@@ -482,4 +494,14 @@ test.each([
 
 test('only certainties are shown as 0% or 100%', () => {
   expect([0, 0.001, 0.5, 0.999, 1].map(formatPercent)).toEqual(['0%', '1%', '50%', '99%', '100%']);
+});
+
+test('map and panel ask once for each frame what a foe is about to do, and say the same', async () => {
+  const { engine } = wideScene(['@...k', '....k'], { k: { actor: 'kobold', as: alert } });
+  const t = atTerminal(engine);
+  await t.press();
+  const asked = jest.spyOn(View.prototype, 'intent');
+  t.ui.redraw();
+  expect(asked).toHaveBeenCalledTimes(2);
+  asked.mockRestore();
 });

@@ -78,13 +78,6 @@ test.each([
     'q drinks a potion, 5 rests',
   ],
   [
-    'a level',
-    (s: ReturnType<typeof scene>) => {
-      s.hero.level = 2;
-    },
-    'Press C to choose it',
-  ],
-  [
     'hunger',
     (s: ReturnType<typeof scene>) => {
       s.hero.turnsUntilStarving = 200;
@@ -104,6 +97,24 @@ test('a hint appears about a friend', async () => {
   const t = begin(scene('#######\n#@.f..#\n#######', { f: friend }, KITTED));
   await t.press();
   expect(count(t, 'O gives orders')).toBe(1);
+});
+
+test('a hint about a level appears only beside a foe: otherwise the choice opens by itself, before the hint', async () => {
+  const fight = begin(scene('########\n#@..k..#\n########', { k: idler }));
+  fight.engine.hero.level = 2;
+  await fight.press('.', '.');
+  expect(count(fight, 'Press C to choose it now')).toBe(1);
+  const alone = begin(scene('########\n#@.....#\n########'));
+  alone.engine.hero.level = 2;
+  await alone.press('.', 'escape', '.');
+  expect(count(alone, 'to choose it')).toBe(0);
+});
+
+test('the hint about throwing waits for a foe that what is carried can reach', async () => {
+  const t = begin(scene(`${'#'.repeat(24)}\n#@${'.'.repeat(11)}k.........#\n${'#'.repeat(24)}`, { k: idler }, KITTED));
+  await t.press('.', '.');
+  expect(count(t, 'A foe:')).toBe(1);
+  expect(count(t, 'You have something to throw')).toBe(0);
 });
 
 test('hints have a colour of their own and can be switched off', async () => {

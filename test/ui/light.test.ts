@@ -1,10 +1,13 @@
 // The light on the map: what shines, how far, and what stops it; and when there is none.
+import { TILES, tileNumber } from '../../src/content/tables/tiles';
 import { View } from '../../src/engine/api/view/view';
 import type { Engine } from '../../src/engine/engine';
 import { alert } from '../../src/engine/rules/perception/noise';
 import { Canvas, INVERSE } from '../../src/ui/terminal/canvas';
 import { luminance } from '../../src/ui/terminal/contrast';
 import { LightField } from '../../src/ui/map/light-field';
+import { groundInLight, LAMP_LIGHT } from '../../src/ui/map/lit-ground';
+import { creatureGround } from '../../src/ui/map/map-inks';
 import { mapLookFor, type MapLook } from '../../src/ui/map/map-look';
 import { MapView } from '../../src/ui/map/map-view';
 import type { OptionName } from '../../src/ui/frame/options';
@@ -243,4 +246,22 @@ test('light is full where there are colours, even on a slow line, and none with 
   expect(lookAt({}, 'calm').light).toBe('calm');
   for (const look of [lookAt({ depth: '16' }), lookAt({ depth: 'none' }), lookAt({}, 'off')])
     expect([look.light, look.walls]).toEqual(['none', 'joined']);
+});
+
+test('a carpet is not taken for lava, in the lamp and beside a fire', () => {
+  const carpet = TILES[tileNumber('carpet')];
+  if (!carpet) throw new Error('there is no carpet');
+  for (let lamp = 0; lamp <= LAMP_LIGHT.indexOf(62); lamp++)
+    for (const glow of [
+      [0, 0, 0],
+      [9, 4, 0],
+    ]) {
+      const { bg } = groundInLight(carpet, [1, 1, 1], { patch: 1, lamp, glow });
+      expect(blueOf(bg) * 2).toBeGreaterThan(redOf(bg));
+    }
+});
+
+test('people who mean no harm stand on a ground that neither foes nor friends have', () => {
+  const grounds = (['neutral', 'hostile', 'ally'] as const).map((side) => creatureGround(0x2a251e, side, false));
+  expect(new Set([...grounds, creatureGround(0x2a251e, 'hostile', true)]).size).toBe(4);
 });

@@ -1,10 +1,16 @@
 // The legend of the maps of floors.
-import type { KnownCell } from '../../src/engine/api/view/view';
+import { View, type KnownCell } from '../../src/engine/api/view/view';
 import { TILES } from '../../src/content/tables/tiles';
+import { legendOfView } from '../../src/ui/map/legend';
+import type { MapLook } from '../../src/ui/map/map-look';
+import { MapView } from '../../src/ui/map/map-view';
+import { Canvas } from '../../src/ui/terminal/canvas';
 import { MapsScreen } from '../../src/ui/screens/maps-screen';
 import { Ui } from '../../src/ui/frame/ui';
 import { faultsInWindows } from '../support/drawing-faults';
 import { ScriptedTerminal } from '../support/scripted-terminal';
+import { scene } from '../scene';
+import { cellAt } from './cells';
 
 /** A map of a floor on which the hero has seen the first tiles of the game, each once. */
 function mapOf(count: number): MapsScreen {
@@ -30,4 +36,19 @@ test('the legend of a map covers none of its own words, and counts what does not
   }
   expect(faults).toEqual([]);
   expect([...shown].filter((screen) => /and \d+ more/.test(screen)).length).toBeGreaterThan(0);
+});
+
+test('the symbols on the map are those that the map shows: a dot of its own for lit ground, and a block of the mass of walls', () => {
+  const { engine } = scene('####\n#@.#\n####');
+  const view = new View(engine);
+  const cells = Array.from({ length: view.width * view.height }, (_, cell) => cell);
+  const lit: MapLook = { light: 'full', walls: 'filled', moves: false, colourless: false };
+  const canvas = new Canvas(view.width, view.height);
+  new MapView(view, lit).draw(canvas);
+  const floor = view.hero + 1;
+  const shown = cellAt(canvas, floor).glyph;
+  const glyphs = legendOfView(view, cells, lit).map(({ icon }) => icon.glyph);
+  expect(glyphs).toContain(shown);
+  expect(glyphs).not.toContain('.');
+  expect(legendOfView(view, cells).map(({ icon }) => icon.glyph)).toContain('.');
 });

@@ -9,6 +9,8 @@ import { MessageLog, type LoggedMessage } from '../../src/ui/words/message-log';
 import { messageText } from '../../src/ui/words/message-layout';
 import { cellAt } from './cells';
 import { scene } from '../scene';
+import { MessageRows } from '../../src/ui/screens/message-rows';
+import { Canvas } from '../../src/ui/terminal/canvas';
 import { atTerminal } from '../support/at-terminal';
 import { ScriptedTerminal } from '../support/scripted-terminal';
 
@@ -160,4 +162,22 @@ test('of an earlier message that was wrapped, no row stands without its beginnin
   log.add({ text: 'You wait.', tone: 'quiet' });
   const { rows } = log.shownIn({ height: 2, width: 24 }, 'M more', 'Any key: more');
   expect(rows.map((row) => row.map(messageText).join(' '))).toEqual(['You wait.']);
+});
+
+test('what the player has just chosen weighs less than where they have arrived', () => {
+  const log = new MessageLog();
+  log.add({ text: 'You climb down to floor 3.', tone: 'news' });
+  log.add({ text: 'Someone hums a wedding song below the water.', tone: 'warning' });
+  log.addEvent({ type: 'boonChosen', what: 'the steady hand' } as GameEvent);
+  const { rows } = log.shownIn({ width: 46, height: 2 }, 'M more', 'Any key: more');
+  expect(rows.flat().map(messageText).join(' ')).toContain('You climb down to floor 3.');
+});
+
+test('a window over the messages leaves no parts of words beside it', () => {
+  const log = new MessageLog();
+  log.add({ text: 'The peddler says something for afterwards.', tone: 'plain' });
+  const canvas = new Canvas(44, 5);
+  new MessageRows(log, () => 'M', true).draw(canvas.rect(0, 1, 44, 3));
+  canvas.rect(2, 0, 32, 5).open();
+  expect(canvas.toString().trim()).toBe('');
 });

@@ -59,6 +59,12 @@ test('in a window of 60 × 20 what a key of the replay does stays in its column'
   expect(rows[at + 1]?.indexOf('floor')).toBe(rows[at]?.indexOf('the start'));
 });
 
+test('at its end a replay names the keys, also in a window of 60 × 20', async () => {
+  const t = await start({}, new ClockedTerminal(60, 20));
+  await t.press('end');
+  expect(t.foot()).toMatch(/^■ turn .* \? keys$/);
+});
+
 test('Space pauses, and single commands can be stepped in both directions', async () => {
   const t = await start();
   await t.press('space');

@@ -2,7 +2,7 @@
 import { BlessedTerminal } from '../../src/ui/terminal/blessed-terminal';
 import { Canvas } from '../../src/ui/terminal/canvas';
 import type { Look } from '../../src/ui/terminal/terminal';
-import { noAnswers, TERMINAL_QUESTIONS } from '../../src/ui/terminal/terminal-answers';
+import { TERMINAL_QUESTIONS } from '../../src/ui/terminal/terminal-answers';
 import { TERMINAL_MODES } from '../../src/ui/terminal/terminal-modes';
 import { ANSWERS, FakeInput, FakeOutput, modesIn } from '../support/fake-terminal';
 
@@ -15,11 +15,11 @@ const PAPER = { fg: 0xc6c6c6, bg: 0x0f0e10 };
 const LIGHT_PAPER = 0xf0eff1;
 
 /** Opens a terminal that shows one frame. */
-async function open({ TERM = 'xterm-256color', answers = noAnswers(), ...look }: Look & Record<string, unknown> = {}) {
+async function open({ TERM = 'xterm-256color', ...look }: Look & Record<string, unknown> = {}) {
   const [input, output] = [new FakeInput(), new FakeOutput()];
   const terminal = new BlessedTerminal({
     ...{ input, output, env: { TERM: String(TERM) }, paper: PAPER, title: 'Koboldkeep', depth: 'truecolor' },
-    ...{ answers: answers as ReturnType<typeof noAnswers>, ...look },
+    ...look,
   });
   opened.push(terminal);
   const canvas = new Canvas(80, 24);
@@ -89,6 +89,18 @@ test('an Escape byte that may begin a late answer is no Escape key at once', asy
   expect(await terminal.readKey()).toBe('j');
 });
 
+test('Ctrl-Z on the first frame waits for the answers, which the shell would read as typed', async () => {
+  const kill = jest.spyOn(process, 'kill').mockReturnValue(true);
+  const { output, terminal, hear } = await open();
+  terminal.suspend();
+  await output.settle();
+  expect([output.alternate, kill.mock.calls]).toEqual([true, []]);
+  await hear(ANSWERS);
+  expect(output.alternate).toBe(false);
+  expect(kill).toHaveBeenCalledWith(0, 'SIGTSTP');
+  expect(modesIn(output.bytes).leftOn).toEqual([]);
+});
+
 describe('every mode', () => {
   const openAll = async () => {
     const shown = await open({ mouse: true });
@@ -117,6 +129,7 @@ describe('every mode', () => {
     jest.spyOn(process, 'kill').mockReturnValue(true);
     const { output, terminal } = await openAll();
     terminal.suspend();
+    await output.settle();
     terminal.setTitle('Wren · floor 3 · Koboldkeep');
     await output.settle();
     expect(modesIn(output.bytes).leftOn).toEqual([]);
@@ -136,18 +149,6 @@ describe('every mode', () => {
     for (const { on, off } of Object.values(TERMINAL_MODES))
       expect(output.bytes.split(on).length - output.bytes.split(off).length).toBe(1);
   });
-});
-
-test('a second screen on the same terminal does not ask again, and is light at once', async () => {
-  const answers = noAnswers();
-  const first = await open({ answers });
-  await first.hear(ANSWERS);
-  first.terminal.close();
-  const second = await open({ answers });
-  await second.terminal.hasAnswered;
-  expect(second.output.bytes).not.toContain(TERMINAL_QUESTIONS);
-  expect(modesIn(second.output.bytes).turnedOn).toEqual(ALL_MODES.filter((name) => name !== 'mouse'));
-  expect(second.ground()).toBe(LIGHT_PAPER);
 });
 
 describe('the background', () => {

@@ -8,7 +8,7 @@ import type { RunCommand } from '../help/command-row';
 import { readName, readSeed } from '../input/seed';
 import { readPreferences } from '../input/read-preferences';
 import type { Io } from '../io/io';
-import { hasScreen } from '../io/with-terminal';
+import { closingTerminal, hasScreen } from '../io/with-terminal';
 import type * as AskTitle from '../play/ask-title';
 import type * as BotPlayer from '../play/bot-player';
 import { readOpponent } from '../play/opponent';
@@ -44,11 +44,13 @@ export const playOr =
     const hero = readName(options.name);
     const hasTitle = preferences.get('mode') === 'screen' && isUndecided(options, io) && hasNoGame(hero, saves);
     if (!hasTitle) return playOwnGame(options, saves, preferences, io);
-    const choice = await loadTitle().askTitle(hero, saves, preferences, io);
-    if (typeof choice === 'number') return choice;
-    if (typeof choice === 'object') return playOwnGame({ ...options, name: choice.goOn }, saves, preferences, io);
-    if (choice === 'play') return playOwnGame(options, saves, preferences, io);
-    return others[choice]()(options as never, io);
+    return closingTerminal(io, async () => {
+      const choice = await loadTitle().askTitle(hero, saves, preferences, io);
+      if (typeof choice === 'number') return choice;
+      if (typeof choice === 'object') return playOwnGame({ ...options, name: choice.goOn }, saves, preferences, io);
+      if (choice === 'play') return playOwnGame(options, saves, preferences, io);
+      return others[choice]()(options as never, io);
+    });
   };
 
 function playOwnGame(options: PlayOptions, saves: Saves, preferences: Preferences, io: Io): Promise<number> {

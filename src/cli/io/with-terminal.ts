@@ -1,4 +1,4 @@
-/** Lends the terminal to a screen and restores it afterwards, however the program ends. */
+/** Lends the terminal to screens and restores it afterwards, however the program ends. */
 import { constants } from 'node:os';
 import { PAPER } from '../../content/tables/palette';
 import { finishesInTime } from '../../store/disk/timeout';
@@ -6,58 +6,90 @@ import type { Preferences } from '../../ui/frame/preferences';
 import { BlessedTerminal } from '../../ui/terminal/blessed-terminal';
 import { GAME_NAME } from '../../ui/words/phrases';
 import { TerminalClosed, type Terminal } from '../../ui/terminal/terminal';
-import { noAnswers, type TerminalAnswers } from '../../ui/terminal/terminal-answers';
 import { dieOfHangUp, EXIT, type Io } from './io';
-
-/** The answers of the terminals of this process: a second screen on the same one need not ask again. */
-const ANSWERS = new WeakMap<object, TerminalAnswers>();
 
 const DEADLY_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGQUIT'] as const;
 
 /** Whether the program has a keyboard, and a terminal that draws. */
 export const hasScreen = ({ stdin, stdout, env }: Io): boolean => stdin.isTTY && stdout.isTTY && env['TERM'] !== 'dumb';
 
-/** Runs `use` with the terminal and restores it, however that ends. Returns the exit code. */
+/** Uses the terminal until the screen is done with it. */
+type Use = (terminal: Terminal) => Promise<void>;
+
+/** A terminal that the program has taken over, and what lends it to one screen after another. */
+interface Session {
+  /** Lends the terminal, and restores it afterwards unless it is kept. Returns the exit code. Throws what has gone wrong. */
+  readonly lend: (use: Use, isKept: () => boolean) => Promise<number>;
+  readonly close: () => void;
+}
+
+/** The sessions that a screen has kept for the next one, by their output. */
+const KEPT = new WeakMap<object, Session>();
+
+/**
+ * Runs `use` with the terminal and restores it, however that ends. Returns the exit code. If `isKept` says so when `use` has
+ * ended, the terminal stays the program's for the next call, and is the shell's at no time between; see `closingTerminal`.
+ */
 export async function withTerminal(
   preferences: Preferences,
-  { stdin, stdout, env }: Io,
-  use: (terminal: Terminal) => Promise<void>,
+  io: Io,
+  use: Use,
+  isKept: () => boolean = () => false,
 ): Promise<number> {
+  const session = KEPT.get(io.stdout) ?? openSession(preferences, io);
+  KEPT.delete(io.stdout);
+  return session.lend(use, () => {
+    const keeps = isKept();
+    if (keeps) KEPT.set(io.stdout, session);
+    return keeps;
+  });
+}
+
+/** Runs `use`, and restores a terminal that was kept in it and that no other screen has taken. */
+export async function closingTerminal<T>({ stdout }: Pick<Io, 'stdout'>, use: () => Promise<T>): Promise<T> {
+  try {
+    return await use();
+  } finally {
+    KEPT.get(stdout)?.close();
+    KEPT.delete(stdout);
+  }
+}
+
+/** Takes the terminal over, until the session is closed or a signal or a fault ends it. */
+function openSession(preferences: Preferences, { stdin, stdout, env }: Io): Session {
   let code: number = EXIT.ok;
   let fault: { readonly error: unknown } | undefined;
   const onHangUp = (): void => {
-    cleanUp();
+    close();
     dieOfHangUp();
   };
   // The screen writes escape sequences of its own around the cells of canvases, which hold safe characters only.
   const output = stdout as NodeJS.WriteStream;
   setBlocking(output, false);
-  const answers = ANSWERS.get(output) ?? noAnswers();
-  ANSWERS.set(output, answers);
   const terminal = new BlessedTerminal({
     input: stdin,
     output,
     env,
     paper: PAPER,
     ...preferences.look,
-    answers,
     title: GAME_NAME,
     drawInTime: finishesInTime,
     onGone: onHangUp,
   });
   const onSignal = (signal: NodeJS.Signals): void => {
     code = 128 + constants.signals[signal];
-    cleanUp();
+    // Answers that came afterwards would be typed into the shell.
+    void terminal.hasAnswered.then(close);
   };
   const onFault = (error: unknown): void => {
     fault ??= { error };
-    cleanUp();
+    close();
   };
-  const cleanUp = (): void => {
+  const close = (): void => {
     for (const signal of DEADLY_SIGNALS) process.removeListener(signal, onSignal);
     process.removeListener('SIGHUP', onHangUp);
     process.removeListener('uncaughtException', onFault);
-    process.removeListener('exit', cleanUp);
+    process.removeListener('exit', close);
     terminal.close();
     // After a signal the process must end, even if nothing reads the terminal.
     if (code === EXIT.ok) setBlocking(output, true);
@@ -65,18 +97,25 @@ export async function withTerminal(
   for (const signal of DEADLY_SIGNALS) process.on(signal, onSignal);
   process.on('SIGHUP', onHangUp);
   process.on('uncaughtException', onFault);
-  process.on('exit', cleanUp);
-  try {
-    await use(terminal);
-    await terminal.hasAnswered;
-  } catch (error) {
-    // A signal or a fault closes the terminal, which ends the wait for a key.
-    if (!(error instanceof TerminalClosed)) onFault(error);
-  } finally {
-    cleanUp();
-  }
-  if (fault) throw fault.error;
-  return code;
+  process.on('exit', close);
+  return {
+    close,
+    lend: async (use, isKept) => {
+      let keeps = false;
+      try {
+        if (code === EXIT.ok && !fault) await use(terminal);
+        keeps = code === EXIT.ok && !fault && isKept();
+        if (!keeps) await terminal.hasAnswered;
+      } catch (error) {
+        // A signal or a fault closes the terminal, which ends the wait for a key.
+        if (!(error instanceof TerminalClosed)) onFault(error);
+      } finally {
+        if (!keeps) close();
+      }
+      if (fault) throw fault.error;
+      return code;
+    },
+  };
 }
 
 /** The part of Node's handle of a terminal that is used. Other runtimes may not have it. */

@@ -8,13 +8,14 @@ import type { Preferences } from '../../ui/frame/preferences';
 import { TitleScreen, type TitleChoice, type TitleNews } from '../../ui/screens/title-screen';
 import { READING_WIDTH } from '../../ui/widgets/text-screen';
 import type { TextLine } from '../../ui/words/styled-lines';
+import type { Terminal } from '../../ui/terminal/terminal';
 import { UsageError, type Io } from '../io/io';
 import { readOrRefuse } from '../io/read-or-refuse';
 import { withTerminal } from '../io/with-terminal';
 import { hallLines } from '../runs/hall-of-fame';
 import { titleNews } from './title-news';
 
-/** Returns what the player wants to play, or the exit code if they leave. */
+/** Returns what the player wants to play, or the exit code if they leave. The terminal is kept for what they play on it. */
 export async function askTitle(
   heroName: string,
   saves: Saves,
@@ -22,7 +23,7 @@ export async function askTitle(
   io: Io,
 ): Promise<TitleChoice | number> {
   let choice: TitleChoice | undefined;
-  const code = await withTerminal(preferences, io, async (terminal) => {
+  const show = async (terminal: Terminal): Promise<void> => {
     const ui = new Ui(terminal, { keys: keysScreen }, preferences);
     choice = await ui.ask(
       new TitleScreen(
@@ -33,7 +34,9 @@ export async function askTitle(
         () => newsOf(heroName, saves),
       ),
     );
-  });
+  };
+  const isKept = (): boolean => choice !== undefined && preferences.get('mode') === 'screen';
+  const code = await withTerminal(preferences, io, show, isKept);
   return choice ?? code;
 }
 

@@ -19,7 +19,7 @@ const BEST = 12;
 
 /** The limits of what the mark proves. */
 export const CHECKED = '✓ replayed: possible by the rules, perhaps not played blind.';
-const CHECKED_IN_SHORT = '✓ replayed: possible, perhaps not played blind.';
+const CHECKED_IN_SHORT = ['✓ replayed: possible, perhaps not played blind.', '✓ replayed: possible by the rules.'];
 
 // A game that is over, and a list of runs, need no more of the bots than their names.
 const loadBots = () => require('../../bots/bots') as typeof BotsModule;
@@ -100,6 +100,17 @@ function narrowRow([rank, points, hero, how, , , day]: Cells): string {
   return `${rank.padStart(3)} ${points.padStart(7)}  ${fitColumns(hero, 8)}  ${end} ${day.padEnd(7)}`;
 }
 
+/** The columns of a row in an upright window, without the day too. */
+const UPRIGHT_WIDTH = 36;
+const UPRIGHT_FIXED = 22;
+
+function uprightRow([rank, points, hero, how]: Cells): string {
+  const end = fitColumns(how, UPRIGHT_WIDTH - UPRIGHT_FIXED);
+  return `${rank.padStart(2)} ${points.padStart(7)}  ${fitColumns(hero, 8)}  ${end}`;
+}
+
+const narrowRows = (cells: Cells): readonly string[] => [narrowRow(cells), uprightRow(cells)];
+
 const headingRow = (width: number): string => row(HEADINGS, width);
 
 /** The cells of a run. `shown` turns its name and seed into what the output can display. */
@@ -161,11 +172,11 @@ export function hallLines(runs: readonly Run[], file: string, width: number, sho
   const own = all.find((run) => run.file === file);
   const lineOf = (run: Ranked): TextLine => ({
     text: row(shortCellsOf(run, shown), width),
-    narrow: narrowRow(shortCellsOf(run, shown)),
+    narrow: narrowRows(shortCellsOf(run, shown)),
     style: run === own ? INKS.news : INKS.text,
   });
   return [
-    { text: headingRow(width), narrow: narrowRow(HEADINGS), style: INKS.faint },
+    { text: headingRow(width), narrow: narrowRows(HEADINGS), style: INKS.faint },
     ...all.slice(0, BEST).map(lineOf),
     ...(own && own.rank > BEST ? ['…', lineOf(own)] : []),
     '',

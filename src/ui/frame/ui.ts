@@ -31,6 +31,7 @@ const tooSmallWords = ({ width, height }: Pick<Canvas, 'width' | 'height'>): rea
   `This window is ${width}×${height}.`,
   `The game needs ${MIN_WIDTH}×${MIN_HEIGHT}, or ${MIN_UPRIGHT.width}×${MIN_UPRIGHT.height} upright.`,
   'With --plain it is played in lines.',
+  'Ctrl-C leaves.',
 ];
 
 /** A stack of screens on a terminal. All are drawn, from the lowest up. Only the topmost receives keys. */

@@ -3,11 +3,12 @@ import type { KnownCell, View } from '../../engine/api/view/view';
 import type { Cell } from '../../engine/space/geometry';
 import { withoutArticle } from '../../engine/world/knowledge/grammar';
 import type { Tile } from '../../engine/world/kinds/tile';
-import type { OptionValue } from '../frame/options';
 import { creatureInk } from '../words/inks';
+import { evenlyLit } from './lit-ground';
 import { seenGround } from './map-inks';
+import { groundGlyph, LOOK_OF_TEXT, type MapLook } from './map-look';
 import type { Icon, StyledLine } from '../words/styled-lines';
-import { wallSample } from './wall-lines';
+import { isWall, wallSample } from './wall-lines';
 
 /** A symbol and its word. */
 export interface LegendEntry {
@@ -29,10 +30,15 @@ const entryOf = ({ name, ...icon }: Icon & { readonly name: string }): LegendEnt
   name: withoutArticle(name),
 });
 
-/** Returns the symbol of ground; of a wall, one that it is drawn with. */
-function groundEntry(tile: Tile, wallStyle: OptionValue<'walls'>): LegendEntry {
+/** Returns the symbol of ground as the map shows it; of a wall, one that it is drawn with, or a block of its mass. */
+function groundEntry(tile: Tile, { walls, light }: Pick<MapLook, 'walls' | 'light'>): LegendEntry {
   const top = topOf({ tile, prop: undefined, thing: undefined });
-  return entryOf({ ...top, glyph: wallSample(wallStyle, tile) ?? top.glyph });
+  const isMass = walls === 'filled' && isWall(tile);
+  return entryOf({
+    ...top,
+    ink: isMass ? evenlyLit(tile).bg : top.ink,
+    glyph: wallSample(walls, tile) ?? groundGlyph(tile, light),
+  });
 }
 
 /** Returns each symbol with each of its words once, in the order in which they come. */
@@ -51,7 +57,7 @@ export function legendOfMap(cells: readonly KnownCell[]): readonly LegendEntry[]
 export function legendOfView(
   view: View,
   cells: readonly Cell[],
-  wallStyle: OptionValue<'walls'> = 'joined',
+  look: Pick<MapLook, 'walls' | 'light'> = LOOK_OF_TEXT,
 ): readonly LegendEntry[] {
   const shown = new Set(cells);
   const { heroBreed, heroName } = view;
@@ -70,7 +76,7 @@ export function legendOfView(
   const ground = known.flatMap(({ tile, prop, thing }) => [
     ...(thing ? [{ rank: 0, entry: entryOf(topOf({ tile, prop, thing })) }] : []),
     ...(prop ? [{ rank: 1, entry: entryOf(topOf({ tile, prop, thing: undefined })) }] : []),
-    { rank: tile.landmark === true ? 2 : 3, entry: groundEntry(tile, wallStyle) },
+    { rank: tile.landmark === true ? 2 : 3, entry: groundEntry(tile, look) },
   ]);
   return distinct([
     hero,

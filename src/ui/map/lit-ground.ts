@@ -60,6 +60,8 @@ const STONY_GREY = 70;
 const GREY: Readonly<Partial<Record<GroundMaterial, number>>> = { dryGrass: 55 };
 /** The light of ground that has a colour of its own, as water, beside that of stone, in percent. */
 const COVER_PERCENT = 150;
+/** The colours of ground that has one by itself in white light, other than that of its tile: red cloth would look like lava. */
+const OWN: Readonly<Partial<Record<GroundMaterial, Channels>>> = { carpet: [54, 24, 66] };
 /** The ground of what stands on a floor: stairs, statues, braziers. */
 const FLAGSTONE: Channels = [41, 40, 38];
 /** The light that a patch of ground has more or less than others, in percent. */
@@ -88,6 +90,8 @@ const baseOf = kept((tile: Tile): Channels => {
     return channels.map((channel) => ((channel * (100 - greyed) + grey * greyed) * percent) / 10_000);
   };
   if (isWall(tile)) return share(fg, MASS_PERCENT);
+  const own = OWN[tile.material];
+  if (own) return own;
   if (luminance(bg) > BARE_LUMINANCE) return channelsOf(bg).map((channel) => (channel * COVER_PERCENT) / 100);
   return tile.landmark === true || tile.terrain === 'wall' ? FLAGSTONE : share(fg, GROUND_PERCENT);
 });
@@ -130,6 +134,9 @@ export function groundInLight(tile: Tile, stone: Channels, { patch, lamp, glow }
   const isLoud = tile.landmark === true || tile.shines !== undefined;
   return { fg: isLoud ? withContrast(fg, bg, READABLE) : withContrast(fg, bg, VISIBLE, LOUDEST_LIT_GROUND), bg };
 }
+
+/** Returns the colours of ground in even light, in a place without a colour of its own. */
+export const evenlyLit = (tile: Tile): Ink => groundInLight(tile, WHITE, { patch: 1, lamp: EVEN, glow: [0, 0, 0] });
 
 /** Returns the tint of a floor's stone: its side place decides, or else its depth. */
 export function stoneOf({ placeInk, depth, floors }: Pick<View, 'placeInk' | 'depth' | 'floors'>): Channels {

@@ -88,15 +88,17 @@ export const rememberedThing = (ink: Colour, ground: Colour): Colour => remember
 export const gasGround = (ink: Colour, amount: number): Colour =>
   dimmed(blended(ink, Math.min(60, 24 + amount)), DARK_ENOUGH);
 
-/** The grounds of allies and of foes that are about to strike from afar, and how much of them the ground takes on, in percent. */
+/** The grounds of allies, of people who mean no harm, and of foes that are about to strike from afar, and how much of them the ground takes on, in percent. */
 const ALLY_GROUND = 0x1a5a2a;
+const PEOPLE_GROUND = 0x23408c;
 const INTENT_GROUND = 0x7a2a10;
 const MARK_PERCENT = 70;
 /** The share of white that the ground of every other creature takes on, in percent. */
 const LIGHTER_PERCENT = 11;
 
-/** Returns the ground beneath a creature: green beneath allies, red beneath foes about to act, else a step lighter. */
+/** Returns the ground beneath a creature: green beneath allies, blue beneath people, red beneath foes about to act, else a step lighter. */
 export function creatureGround(ground: Colour, side: Side, isAboutToAct: boolean): Colour {
   if (side === 'ally') return mixed(ground, ALLY_GROUND, MARK_PERCENT);
+  if (side === 'neutral') return mixed(ground, PEOPLE_GROUND, MARK_PERCENT);
   return isAboutToAct ? mixed(ground, INTENT_GROUND, MARK_PERCENT) : mixed(ground, 0xffffff, LIGHTER_PERCENT);
 }

@@ -1,4 +1,5 @@
 // The look of maps at a terminal: how walls are drawn, and whether there is light on the ground.
+import type { Tile } from '../../engine/world/kinds/tile';
 import type { OptionValue } from '../frame/options';
 import type { Ui } from '../frame/ui';
 
@@ -18,6 +19,13 @@ export interface MapLook {
 
 /** The look of maps in texts. */
 export const LOOK_OF_TEXT: MapLook = { light: 'none', walls: 'joined', moves: false, colourless: false };
+
+/** The sign of bare ground where it has a ground colour: quieter than a full stop. */
+const DOT = '·';
+
+/** Returns the sign of ground in a light. */
+export const groundGlyph = ({ glyph }: Pick<Tile, 'glyph'>, light: MapLight): string =>
+  light !== 'none' && glyph === '.' ? DOT : glyph;
 
 /** Returns the look of maps that the terminal can show and the player wants. */
 export function mapLookFor({ terminal, preferences }: Pick<Ui, 'terminal' | 'preferences'>): MapLook {

@@ -1,6 +1,7 @@
 // Draws the dungeon as the hero knows it, and marks on it.
 import type { Overlay } from '../../engine/api/view/floor-layers';
 import type { Air, View } from '../../engine/api/view/view';
+import type { Intent } from '../../engine/world/kinds/breed';
 import type { Cell } from '../../engine/space/geometry';
 import type { Ink } from '../../engine/world/kinds/ink';
 import type { Tile } from '../../engine/world/kinds/tile';
@@ -9,15 +10,12 @@ import { READABLE, VISIBLE } from '../terminal/contrast';
 import { creatureInk, FIRE, heroInk, INKS } from '../words/inks';
 import { Bloodstains } from './bloodstains';
 import { isLiquid, LitGround, litMemory } from './lit-ground';
-import { LOOK_OF_TEXT } from './map-look';
+import { LOOK_OF_TEXT, groundGlyph } from './map-look';
 import { wallGlyph, Walls } from './wall-lines';
 import { creatureGround, gasGround, legibleOn, litGround, rememberedGround, rememberedThing } from './map-inks';
 
 /** The columns and rows between the focus and the edge of a small window: nearer to it the window scrolls. */
 const MARGIN = { columns: 8, rows: 4 };
-
-/** The sign of bare ground where it has a ground colour: quieter than a full stop. */
-const DOT = '·';
 
 const REMEMBERED = { flags: DIM };
 /**
@@ -80,6 +78,8 @@ export class MapView {
   details: Canvas | undefined;
   private readonly walls = new Walls();
   private readonly lighting = new LitGround();
+  /** The intents of the foes in the last drawing, by their ids. */
+  private readonly intents = new Map<number, Intent | undefined>();
   private beat = 0;
   private hasFlames = false;
   private left = 0;
@@ -129,7 +129,7 @@ export class MapView {
         const style = !isSeen && colourless ? REMEMBERED : ground;
         // A line needs no ground of its own: bars of colour would hide how it runs on.
         const drawn = wall && isLined && !lit ? { ...style, bg: DEFAULT } : style;
-        canvas.put(x, y, wall ?? (lit && tile.glyph === '.' ? DOT : tile.glyph), drawn, tile.ascii);
+        canvas.put(x, y, wall ?? groundGlyph(tile, light), drawn, tile.ascii);
         const thing = view.lyingAt(cell) ?? view.propAt(cell);
         if (thing) canvas.put(x, y, thing.glyph, this.thingStyle(thing.ink, ground.bg, isSeen), thing.ascii);
         const air = isSeen ? view.airAt(cell) : undefined;
@@ -141,12 +141,15 @@ export class MapView {
     if (ghost !== undefined && view.cellKnowledge(ghost) !== 'unknown')
       this.drawGlyph(ghost, view.heroBreed.glyph, INKS.faint.fg, DIM);
     for (const { cell, breed } of view.felt) this.drawGlyph(cell, breed.glyph, FELT_COLOUR, DIM);
+    this.intents.clear();
     for (const sighting of view.sightings) {
       // During a turn, a creature may have left the hero's sight before the sightings are updated.
       if (view.cellKnowledge(sighting.cell) !== 'inSight') continue;
       const { cell, side, breed, mood } = sighting;
       const { fg, flags } = creatureInk(sighting);
-      const isAboutToAct = view.intent(sighting.id) !== undefined;
+      const intent = view.intent(sighting.id);
+      this.intents.set(sighting.id, intent);
+      const isAboutToAct = intent !== undefined;
       if (lit) this.tint(cell, { bg: creatureGround(this.shownGround(cell), side, isAboutToAct) });
       const mark = isAboutToAct && !lit ? INVERSE : 0;
       this.drawGlyph(cell, breed.glyph, fg, flags | mark, mood === 'sleep' ? VISIBLE : READABLE);
@@ -154,6 +157,11 @@ export class MapView {
     const { fg, flags } = heroInk(view.heroBreed.ink, view.heroStatus);
     this.drawGlyph(view.hero, view.heroBreed.glyph, fg, flags);
     canvas.putCursor(this.column(view.hero), this.row(view.hero));
+  }
+
+  /** Returns what a foe is about to do, as the last drawing shows it. */
+  intentOf(id: number): Intent | undefined {
+    return this.intents.has(id) ? this.intents.get(id) : this.view.intent(id);
   }
 
   /** Whether the last drawing has something that moves by itself. */

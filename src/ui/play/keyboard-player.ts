@@ -70,7 +70,8 @@ export class KeyboardPlayer {
     this.last = command;
     gameView.tempo = TEMPOS[ui.preferences.get('pace')];
     this.healthBefore = view.heroStatus.health;
-    gameView.startCommand();
+    // The cards of boons open by themselves, over what has just happened: it is still news when they close.
+    if (command?.do !== 'learn') gameView.startCommand();
     return command;
   }
 

@@ -15,6 +15,8 @@ import { formatNumber } from '../words/phrases';
 
 /** Within this number of commands after a landmark, going back leads to the landmark before it. */
 const RIGHT_AFTER = 3;
+/** The columns of the last row in which keys are named, however much there is to say. */
+const LEAST_KEYS = 8;
 /** The maximum number of digits of a turn. */
 const TURN_LENGTH = 7;
 
@@ -114,8 +116,9 @@ export class ReplayScreen extends ViewingScreen<ReplayRequest> {
         { text: `${where.join(' · ')} · `, style: INKS.text },
         { text: proof, style: invalidReason === undefined ? INKS.good : INKS.warning },
       ],
-      keys: ['? keys', 'Space pauses', 'e landmarks'],
-      news: landmark?.text,
+      keys: this.isAtEnd ? ['? keys', 'q leaves', 'e landmarks'] : ['? keys', 'Space pauses', 'e landmarks'],
+      news: this.isAtEnd ? undefined : landmark?.text,
+      reserved: canvas.width - LEAST_KEYS,
     });
   };
 

@@ -4,13 +4,13 @@ import { INKS } from '../words/inks';
 import type { MessageLog } from '../words/message-log';
 import { back, keyLabel, withoutRepeats, type Binding, type Screen } from '../frame/screen';
 import type { Ui } from '../frame/ui';
-import { drawKeys, drawKeysLine } from '../widgets/keys-line';
+import { drawKeys, drawKeysLine, fittingKeys } from '../widgets/keys-line';
 import { Scroller } from '../widgets/scroller';
 import { drawBar } from '../widgets/bar';
 import type { MapView } from '../map/map-view';
 import type { Cell } from '../../engine/space/geometry';
 import { layOutAround, layOutLines, type TextLine } from '../words/styled-lines';
-import { joinFitting, wrap } from '../words/text';
+import { packLines, wrap } from '../words/text';
 import { messagesScreen } from './messages-screen';
 
 /** A readable number of columns. */
@@ -102,23 +102,36 @@ export class EndScreen implements Screen<never> {
   draw(canvas: Canvas): void {
     canvas.clear();
     if (this.isCovered) return;
-    const above = drawKeysLine(canvas, ...this.next.map(keyWords), this.page.leave);
+    const keys = [...this.next.map(keyWords), this.page.leave];
+    const above = drawKeysLine(canvas, ...keys);
+    // In an upright window not all of them have room in one row.
+    const fitting = fittingKeys(keys, canvas.width);
+    const left = this.next.filter(
+      ({ keys: [key = ''] }) => !fitting.some((words) => words.startsWith(`${keyLabel(key)} `)),
+    );
     const { map } = this.place ?? {};
     const most = Math.min(END_WIDTH + (map ? MAP_COLUMNS : 0), canvas.width - 4);
     const hasMap = map !== undefined && most >= LEAST_TEXT + MAP_COLUMNS;
     const width = hasMap ? most : Math.min(END_WIDTH, most);
     const inside = above.rect(Math.trunc((canvas.width - width) / 2), 1, width, above.height - 1);
     const rows = MAP.height + MAP.frame;
-    const lines = hasMap ? layOutAround(this.lines, width, rows, width - MAP_COLUMNS) : layOutLines(this.lines, width);
+    // The first sentence says how it ended, above the map.
+    const head = hasMap ? layOutLines(this.lines.slice(0, 1), width) : [];
+    const around = hasMap ? layOutAround(this.lines.slice(1), width, rows, width - MAP_COLUMNS) : [];
+    const lines = hasMap ? [...head, ...around] : layOutLines(this.lines, width);
     const again = wrap(`The same dungeon again: ${this.replayCommand}`, width);
+    const looksFor = (scrolls: boolean): readonly string[] =>
+      packLines([...[...left, ...this.looks].map(keyWords), ...(scrolls ? ['Up and Down scroll'] : [])], width, '   ');
     // Rows stay free for the command and the keys that show something, each below a blank one.
-    this.scroller.draw(inside.rect(0, 0, width, inside.height - again.length - 3), lines);
+    this.scroller.draw(inside.rect(0, 0, width, inside.height - again.length - 2 - looksFor(true).length), lines);
     const isMapShown = hasMap && this.scroller.firstShown === 0;
-    if (isMapShown) this.drawMap(inside.rect(width - MAP.width - MAP.frame, 0, MAP.width + MAP.frame, rows), map);
-    const below = Math.max(isMapShown ? rows : 0, Math.min(lines.length, this.scroller.pageSize)) + 1;
+    if (isMapShown)
+      this.drawMap(inside.rect(width - MAP.width - MAP.frame, head.length, MAP.width + MAP.frame, rows), map);
+    const below = Math.max(isMapShown ? head.length + rows : 0, Math.min(lines.length, this.scroller.pageSize)) + 1;
     again.forEach((text, y) => inside.text(0, below + y, text, INKS.text));
-    const looks = [...this.looks.map(keyWords), ...(this.scroller.maxFirst > 0 ? ['Up and Down scroll'] : [])];
-    drawKeys(inside.rect(0, below + again.length + 1, width, 1), 0, joinFitting(looks, width, '   '), INKS.faint);
+    looksFor(this.scroller.maxFirst > 0).forEach((row, y) => {
+      drawKeys(inside.rect(0, below + again.length + 1 + y, width, 1), 0, row, INKS.faint);
+    });
     if (!hasMap) this.drawFloors(inside.rect(0, below + again.length, width, 1));
   }
 

@@ -147,7 +147,7 @@ export class GameScreen implements Screen<Command> {
     this.map.draw(part(layout.map));
     this.map.markClickable();
     if (layout.shape === 'upright') drawFoldedPanel(part(layout.panel), view, boonKey);
-    else drawPanel(part(layout.panel), view, choice.side, boonKey, (cell) => this.map.arrowTo(cell));
+    else drawPanel(part(layout.panel), view, choice.side, boonKey, this.map);
     this.banner?.draw(part(layout.map), this.map, view);
     if (this.map.details) drawDetails(this.map.details, view, this.ui.keys);
     this.messages.draw(part(layout.messages), layout.shape === 'wide');

@@ -163,7 +163,7 @@ export const mapsScreen = (ui: Ui, view: View, closing: readonly string[]): Maps
 
 /** Returns a screen with every symbol on the visible part of a map and its word. */
 export const legendScreen = (view: View, map: MapView, closing: readonly string[]): TextScreen =>
-  new TextScreen('Symbols on the map', legendLines(legendOfView(view, map.shownCells, map.look.walls)), closing);
+  new TextScreen('Symbols on the map', legendLines(legendOfView(view, map.shownCells, map.look)), closing);
 
 /** An entry of a legend with its place; without an icon the number of those that do not fit. */
 interface PlacedEntry {

@@ -33,6 +33,7 @@ export class MessageRows {
     const { log } = this;
     this.size = canvas;
     canvas.clickable({ on: 'messages', at: 0 });
+    canvas.holdWords();
     const { rows, mark = '', isLeft } = this.shownIn(canvas);
     const top = isColumn ? canvas.height - rows.length : 0;
     rows.forEach((row, i) => {

@@ -44,6 +44,9 @@ const TALKS = 'talks';
 /** The rest of "on patrol, unaware" beside the chance to hit. */
 const UNAWARE = 'unaware';
 
+/** The map beside the panel. */
+type DrawnMap = Pick<MapView, 'arrowTo' | 'intentOf'>;
+
 /** An entry of the list of things in sight. */
 interface Entry {
   readonly rows: number;
@@ -57,15 +60,15 @@ interface Entry {
 /**
  * Draws the hero's state, a line for each friend, then the other creatures and things in sight, nearest first. If there
  * is too little room, equal creatures share an entry with their number, and so do all corpses, behind the other things.
- * Counts those that do not fit. A blank column is beside the map. `boonKey` is the key that asks for a boon; `arrowTo` points to
- * what is in sight and outside the map on the screen.
+ * Counts those that do not fit. A blank column is beside the map. `boonKey` is the key that asks for a boon; `map` points to
+ * what is in sight and outside the map on the screen, and has asked already what foes are about to do.
  */
 export function drawPanel(
   canvas: Canvas,
   view: View,
   side: 'left' | 'right',
   boonKey: string,
-  arrowTo: MapView['arrowTo'] = () => undefined,
+  map: DrawnMap = { arrowTo: () => undefined, intentOf: (id) => view.intent(id) },
 ): void {
   const inside = canvas.rect(side === 'left' ? 0 : 1, 0, canvas.width - 1, canvas.height);
   inside.holdWords();
@@ -76,7 +79,7 @@ export function drawPanel(
   const things = [...items, ...landmarkEntries(view), ...offerEntries(view)];
   const friends = friendEntries(view);
   const others = view.sightings.filter(({ isFriend }) => !isFriend);
-  const creatures = others.map((sighting) => creatureEntry([sighting], view, inside.width));
+  const creatures = others.map((sighting) => creatureEntry([sighting], view, inside.width, map));
   const peril = perilEntries(view);
   const list = inside.rect(0, below, inside.width, inside.height - below);
   const fits = rowsOf([...peril, ...friends, ...hazards, ...creatures, ...things]) <= list.height;
@@ -84,10 +87,10 @@ export function drawPanel(
     ...peril,
     ...friends,
     ...hazards,
-    ...(fits ? creatures : groupedCreatures(others, view, inside.width)),
+    ...(fits ? creatures : groupedCreatures(others, view, inside.width, map)),
     ...(fits ? things : sortedThings(view)),
   ];
-  drawList(list, entries, arrowTo);
+  drawList(list, entries, map);
 }
 
 /** Returns the row that says how long the hero lives if every foe strikes, as soon as that is not long. */
@@ -155,13 +158,13 @@ function sortedThings(view: View): readonly Entry[] {
 }
 
 /** Returns an entry for all creatures in sight that differ in their health at most. */
-function groupedCreatures(sightings: readonly Sighting[], view: View, width: number): readonly Entry[] {
+function groupedCreatures(sightings: readonly Sighting[], view: View, width: number, map: DrawnMap): readonly Entry[] {
   const groups = new Map<string, Sighting[]>();
   for (const sighting of sightings) {
-    const key = `${sighting.breed.name} ${sighting.side} ${moodWords(sighting, view.intent(sighting.id))}`;
+    const key = `${sighting.breed.name} ${sighting.side} ${moodWords(sighting, map.intentOf(sighting.id))}`;
     groups.set(key, [...(groups.get(key) ?? []), sighting]);
   }
-  return [...groups.values()].map((group) => creatureEntry(group, view, width));
+  return [...groups.values()].map((group) => creatureEntry(group, view, width, map));
 }
 
 const rowsOf = (entries: readonly Entry[]): number => entries.reduce((sum, { rows }) => sum + rows, 0);
@@ -305,7 +308,7 @@ const barWidth = (width: number): number =>
  * Shows the name and health of a creature, or that it would talk, below what it does and how likely it is to hit, and
  * below that its conditions. Several equal ones have one name, their number, and their health together.
  */
-function creatureEntry(group: readonly Sighting[], view: View, width: number): Entry {
+function creatureEntry(group: readonly Sighting[], view: View, width: number, map: DrawnMap): Entry {
   const [sighting] = group as readonly [Sighting];
   const { id, cell, breed, side, talks } = sighting;
   const health = group.reduce((sum, each) => sum + each.health, 0);
@@ -323,7 +326,7 @@ function creatureEntry(group: readonly Sighting[], view: View, width: number): E
       if (showsTalk) canvas.text(width - rightWidth, 0, TALKS, INKS.news);
       else
         drawBar(canvas, width - rightWidth, 0, rightWidth, health, maxHealth, healthInk(health, maxHealth), INKS.faint);
-      const intent = view.intent(id);
+      const intent = map.intentOf(id);
       const activity = intent ? INTENT_WORDS[intent].short : moodWords(sighting);
       const chance = side === 'hostile' ? `hits ${formatPercent(view.threat(id))}` : '';
       const room = width - (chance === '' ? 0 : chance.length + 1);
@@ -370,7 +373,7 @@ const thingEntry = (cell: Cell, glyph: string, ascii: string, name: string, fg: 
   },
 });
 
-function drawList(canvas: Canvas, entries: readonly Entry[], arrowTo: MapView['arrowTo']): void {
+function drawList(canvas: Canvas, entries: readonly Entry[], map: DrawnMap): void {
   const { width, height } = canvas;
   const room = rowsOf(entries) <= height ? height : height - 1;
   let y = 0;
@@ -380,7 +383,7 @@ function drawList(canvas: Canvas, entries: readonly Entry[], arrowTo: MapView['a
     const place = canvas.rect(0, y, width, rows);
     draw(place);
     if (cell !== undefined) place.clickable({ on: 'panel', at: cell });
-    const arrow = cell === undefined ? undefined : arrowTo(cell);
+    const arrow = cell === undefined ? undefined : map.arrowTo(cell);
     if (arrow) place.put(1, signRow, arrow.glyph, INKS.news, arrow.ascii);
     y += rows;
     shown++;

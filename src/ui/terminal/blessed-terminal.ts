@@ -15,7 +15,6 @@ import {
   LATE_ANSWER_MS,
   type Background,
   canAnswer,
-  noAnswers,
   TERMINAL_QUESTIONS,
   type Report,
   type TerminalAnswers,
@@ -35,8 +34,6 @@ interface TerminalOptions extends Look {
   readonly env: Environment;
   /** Replaces the terminal's default colours. */
   readonly paper?: Paper;
-  /** The answers that the same terminal has given before; those to come are added. Default: none. */
-  readonly answers?: TerminalAnswers;
   /** The title of the window at first. */
   readonly title?: string;
   /** Draws for a limited time, and returns whether it has finished. Default: without a limit. */
@@ -68,7 +65,7 @@ export class BlessedTerminal implements Terminal {
   private look: Look;
   private palette: TerminalPalette;
   private readonly modes = new ModesOn();
-  private readonly answers: TerminalAnswers;
+  private readonly answers: TerminalAnswers = { answered: new Set() };
   private title: string;
   private readonly queue = new KeyQueue();
   private readonly decoder: KeyDecoder;
@@ -89,7 +86,6 @@ export class BlessedTerminal implements Terminal {
     this.depth = options.depth ?? detectColourDepth(env);
     this.ascii = options.ascii ?? isAsciiOnly(env);
     this.look = options;
-    this.answers = options.answers ?? noAnswers();
     this.title = options.title ?? '';
     this.palette = this.newPalette();
     this.input = input;
@@ -115,10 +111,9 @@ export class BlessedTerminal implements Terminal {
     this.input.setRawMode?.(true);
     this.turn('paste', true);
     this.turn('mouse', this.look.mouse ?? false);
-    this.answers.answered.forEach(this.turnOnAfter);
     this.hasAnswered = new Promise((resolve) => (this.endWait = resolve));
-    if (this.answers.answered.has('attributes') || !canAnswer(env)) this.onAnswered();
-    else this.ask();
+    if (canAnswer(env)) this.ask();
+    else this.onAnswered();
     input.on('data', this.onData);
     input.on('end', this.onLost);
     input.on('error', this.onLost);
@@ -201,14 +196,18 @@ export class BlessedTerminal implements Terminal {
   }
 
   suspend(): void {
-    if (this.isClosed || this.suspendTimer || process.platform === 'win32') return;
+    if (process.platform !== 'win32') void this.hasAnswered.then(this.stop);
+  }
+
+  private readonly stop = (): void => {
+    if (this.isClosed || this.suspendTimer) return;
     this.decoder.reset();
     this.screen.program._write(this.modes.off + RESET_STYLE);
     this.screen.leave();
     this.input.setRawMode?.(false);
     this.suspendTimer = setTimeout(this.onContinue, STOP_MS);
     process.kill(0, 'SIGTSTP'); // the whole process group: under npx the shell also waits for the parent
-  }
+  };
 
   /** Restores the terminal. May be called twice, and from an exit handler. */
   close(): void {

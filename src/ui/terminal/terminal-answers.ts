@@ -19,15 +19,13 @@ export interface TerminalAnswers {
   background?: Background;
 }
 
-export const noAnswers = (): TerminalAnswers => ({ answered: new Set() });
-
 /**
  * Asks for the keyboard protocol, the background colour and the attributes of the device. Every terminal answers the last
  * question, so after that answer no other is missing.
  */
 export const TERMINAL_QUESTIONS = '\x1b[?u\x1b]11;?\x1b\\\x1b[c';
 
-/** The time for which the end of the game waits for answers, in milliseconds. Later ones count too, but nothing waits for them. */
+/** The time for which the end of the game and Ctrl-Z wait for answers, in milliseconds. Later ones count too, but nothing waits for them. */
 export const ANSWER_MS = 50;
 /** The time for which the keys allow for an answer that comes in pieces, in milliseconds, unless all have come before. */
 export const LATE_ANSWER_MS = 1000;

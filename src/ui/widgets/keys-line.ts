@@ -32,6 +32,22 @@ function shortKeys(keys: readonly string[], width: number): readonly string[] {
   return short;
 }
 
+/** Returns the keys of a last row in the wording that it has room for, without those that find none. The last one stays. */
+export function fittingKeys(keys: readonly string[], width: number): readonly string[] {
+  const named = shortKeys(
+    keys.filter((key) => key !== ''),
+    width,
+  );
+  const last = named.at(-1) ?? '';
+  let left = width - last.length;
+  const others = named.slice(0, -1).filter((key) => {
+    const fits = key.length + GAP.length <= left;
+    if (fits) left -= key.length + GAP.length;
+    return fits;
+  });
+  return [...others, last];
+}
+
 /**
  * Draws the keys of a window in the last row, in place of those of the screen below. They stand in the order of need, but
  * for the last one, which leads back and stays. If there is too little room, the wordings are shorter, and then the keys
@@ -41,13 +57,7 @@ export function drawKeysLine(canvas: Canvas, ...keys: readonly string[]): Canvas
   const { width, height } = canvas;
   const row = canvas.rect(0, height - 1, width, 1);
   row.clear();
-  const named = shortKeys(
-    keys.filter((key) => key !== ''),
-    width,
-  );
-  const last = named.at(-1) ?? '';
-  const others = joinFitting(named.slice(0, -1), width - GAP.length - last.length, GAP);
-  drawKeys(row, 0, shorten(others === '' ? last : others + GAP + last, width), INKS.faint);
+  drawKeys(row, 0, shorten(fittingKeys(keys, width).join(GAP), width), INKS.faint);
   return canvas.rect(0, 0, width, height - 1);
 }
 

@@ -3,7 +3,7 @@ import type { Guess, UnidentifiedItem } from '../../engine/api/view/knowledge-vi
 import type { Sort } from '../../engine/world/kinds/item-kind';
 import type { Style } from '../terminal/canvas';
 import { INKS } from './inks';
-import { formatPercent } from './phrases';
+import { percentagesOf } from './phrases';
 import type { StyledLine, TextLine } from './styled-lines';
 
 /** Columns between the columns of guesses. */
@@ -35,8 +35,17 @@ export function guessLines(
   ];
 }
 
+/** A guess and its chance in whole percents, which add up to 100. */
+type Counted = Guess & { readonly percent: number };
+
+function counted(guesses: readonly Guess[]): readonly Counted[] {
+  const percentages = percentagesOf(guesses.map(({ chance }) => chance));
+  return guesses.map((guess, i) => ({ ...guess, percent: percentages[i] ?? 0 }));
+}
+
 /** Returns the chances that it is good, bad and harmless, with the best and the worst kinds. */
-function sumLines({ guesses }: UnidentifiedItem): readonly TextLine[] {
+function sumLines(unidentified: UnidentifiedItem): readonly TextLine[] {
+  const guesses = counted(unidentified.guesses);
   return [
     ...sumLine(
       'good',
@@ -59,20 +68,20 @@ function sumLines({ guesses }: UnidentifiedItem): readonly TextLine[] {
   ];
 }
 
-function sumLine(word: string, extreme: string, style: Style, guesses: readonly Guess[]): readonly StyledLine[] {
+function sumLine(word: string, extreme: string, style: Style, guesses: readonly Counted[]): readonly StyledLine[] {
   if (guesses.length === 0) return [];
-  const sum = formatPercent(guesses.reduce((total, { chance }) => total + chance, 0));
+  const sum = `${guesses.reduce((total, { percent }) => total + percent, 0)}%`;
   const named = [...guesses]
     .sort((a, b) => Math.abs(b.appeal) - Math.abs(a.appeal))
     .slice(0, NAMED)
-    .map(({ name, chance }) => `${shortName(name)} ${formatPercent(chance)}`);
+    .map(({ name, percent }) => `${shortName(name)} ${percent}%`);
   const most = extreme === '' ? '' : `, at ${extreme} ${named.join(', ')}`;
   return [{ text: `${sum.padStart(4)} ${word}${most}`, hang: 5, style }];
 }
 
 /** Returns every kind with its chance, the likeliest first, in as many columns as fit. */
 function listLines({ guesses }: UnidentifiedItem, width: number): readonly TextLine[] {
-  const cells = guesses.map(({ name, chance }) => ({ name: shortName(name), odds: formatPercent(chance) }));
+  const cells = counted(guesses).map(({ name, percent }) => ({ name: shortName(name), odds: `${percent}%` }));
   const longest = Math.max(0, ...cells.map(({ name }) => name.length)) + 5;
   const columns = Math.max(1, Math.trunc((width + GAP) / (longest + GAP)));
   const rows = Math.ceil(cells.length / columns);

@@ -13,6 +13,7 @@ import {
   withArticle,
 } from '../../engine/world/knowledge/grammar';
 import type { Captive, Duel, Sighting, View } from '../../engine/api/view/view';
+import { isAfterHero, type Peril } from '../../engine/api/view/sighting';
 import { SURPRISE_FACTOR } from '../../engine/rules/combat/combat';
 import { FRIEND_HEALS_EVERY } from '../../engine/rules/actors/friends';
 import type { Forecast } from '../../engine/rules/combat/forecast';
@@ -212,7 +213,11 @@ function describeCreature(view: View, other: Sighting): readonly string[] {
 }
 
 /** Says how dangerous a fight would be, what it would cost, and how likely each hits the other. */
-function oddsWords(view: View, { id, weapon: { steals } }: Sighting, who: string): string | undefined {
+function oddsWords(view: View, other: Sighting, who: string): string | undefined {
+  const {
+    id,
+    weapon: { steals },
+  } = other;
   const duel = view.duel(id);
   const prospects = view.forecast(id);
   if (!duel || !prospects) return undefined;
@@ -221,12 +226,10 @@ function oddsWords(view: View, { id, weapon: { steals } }: Sighting, who: string
   const verdict = fightVerdict(duel, prospects, health, who);
   if (yours.turns === Infinity && theirs.turns === Infinity) return verdict;
   const { peril } = view;
-  const together =
-    peril && peril.foes > 1 ? [`Against all ${peril.foes} foes it is ${costWords(peril.forecast, health)}.`] : [];
   return [
     verdict,
     ...(prospects.most > 0 ? [`A fight to the end costs ${costWords(prospects, health)}.`] : []),
-    ...together,
+    ...(peril && isAfterHero(other) ? togetherWords(peril, health) : []),
     ...(view.isBetterAwaited(id) ? [`${who} strikes first if you step up to it, and you if you wait.`] : []),
     yourChances(yours, who),
     itsChances(theirs, steals, who),
@@ -236,6 +239,10 @@ function oddsWords(view: View, { id, weapon: { steals } }: Sighting, who: string
 /** "6 to 14 of your 34 health, and your life in 3 of 100". */
 const costWords = (prospects: Forecast, health: number): string =>
   `${lossWords(prospects, health)}${prospects.dead > 0 ? `, and your life in ${prospects.dead} of 100` : ''}`;
+
+/** Says what a fight with all foes that are after the hero costs; nothing of a single one. */
+const togetherWords = ({ foes, forecast }: Peril, health: number): readonly string[] =>
+  foes > 1 ? [`All ${foes} foes together cost ${costWords(forecast, health)}.`] : [];
 
 /** Says how strong a friend is, how it has grown and how it heals. */
 function friendWords(view: View, { id, health, maxHealth, abilities }: Sighting, who: string): readonly string[] {

@@ -2,6 +2,7 @@
 import type { GameEvent } from '../../engine/api/event/event';
 import type { Carried } from '../../engine/api/view/pack-view';
 import type { View } from '../../engine/api/view/view';
+import type { Cell } from '../../engine/space/geometry';
 import { HERO_ID } from '../../engine/world/actors/actor';
 import type { KeyCommandId } from '../frame/key-commands';
 import { enemiesSeen } from './in-sight';
@@ -20,6 +21,10 @@ const FAR = 2;
 
 const carriesAny = ({ pack }: View, suits: (letter: string) => boolean): boolean =>
   pack.items.some(({ letter }) => suits(letter));
+
+/** Whether an item is made to be thrown, and flies as far as a cell. */
+const reaches = ({ pack }: View, letter: string, cell: Cell): boolean =>
+  pack.card(letter)?.missile !== undefined && pack.previewThrow(letter, cell)?.why === undefined;
 
 /** Returns the first carried item that is not identified. */
 const unknownItem = ({ pack }: View): Carried | undefined =>
@@ -57,15 +62,18 @@ const HINTS: readonly Hint[] = [
   {
     id: 'throw',
     when: (view) =>
-      enemiesSeen(view).some(({ cell }) => view.distance(cell, view.hero) >= FAR) &&
-      carriesAny(view, (letter) => view.pack.card(letter)?.missile !== undefined),
+      enemiesSeen(view).some(
+        ({ cell }) =>
+          view.distance(cell, view.hero) >= FAR && carriesAny(view, (letter) => reaches(view, letter, cell)),
+      ),
     says: (key) => `You have something to throw: ${key('throw')} aims it, ${key('throw-again')} throws the next.`,
   },
   {
     id: 'level',
-    when: ({ heroStatus }) => heroStatus.canLearn,
+    // Without a foe in sight the choice opens by itself.
+    when: (view) => view.heroStatus.canLearn && enemiesSeen(view).length > 0,
     says: (key, press) =>
-      `A level brings a boon to choose. ${press} ${key('character')} to choose it, and to see what you are made of.`,
+      `Your new level brings a boon. ${press} ${key('character')} to choose it now, or wait until no foe is in sight.`,
   },
   {
     id: 'hungry',

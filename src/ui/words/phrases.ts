@@ -34,6 +34,25 @@ export function formatPercent(fraction: number): string {
   return `${Math.max(1, Math.min(99, Math.round(fraction * 100)))}%`;
 }
 
+/**
+ * Returns shares of a whole as whole percentages that add up as the shares do: those with the largest remainders are rounded
+ * up. Only certainties are 0 or 100.
+ */
+export function percentagesOf(fractions: readonly number[]): readonly number[] {
+  const exact = fractions.map((fraction) => fraction * 100);
+  const whole = exact.map((share) => (share > 0 ? Math.max(1, Math.trunc(share)) : 0));
+  let left = Math.round(exact.reduce((sum, share) => sum + share, 0)) - whole.reduce((sum, share) => sum + share, 0);
+  const error = (i: number): number => (exact[i] ?? 0) - (whole[i] ?? 0);
+  for (const order = [...whole.keys()]; left !== 0; left -= Math.sign(left)) {
+    const step = Math.sign(left);
+    const [most = 0] = order
+      .filter((i) => step > 0 || (whole[i] ?? 0) > 1)
+      .sort((a, b) => step * (error(b) - error(a)));
+    whole[most] = (whole[most] ?? 0) + step;
+  }
+  return whole;
+}
+
 /** The words for moods after "It is", for creatures that are aware of the hero and for others. */
 export const MOOD_WORDS: Readonly<Record<Mood, { readonly aware: string; readonly unaware: string }>> = {
   sleep: { aware: 'asleep', unaware: 'asleep' },

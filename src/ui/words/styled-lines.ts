@@ -19,8 +19,8 @@ export interface StyledLine {
   readonly hang?: number;
   /** Set for a heading of the lines that follow. */
   readonly heading?: true;
-  /** Shown in place of a text that does not fit in a line: a row of a table with fewer columns. */
-  readonly narrow?: string;
+  /** Shown in place of a text that does not fit in a line: rows of a table with fewer and fewer columns. The first that fits is taken. */
+  readonly narrow?: readonly string[];
   /** Drawn at the right edge of the first line. */
   readonly right?: string;
   readonly rightStyle?: Style;
@@ -54,10 +54,11 @@ export function namedLines(
 /** Wraps lines to `width`. Lines that fit keep their spacing, which aligns tables. */
 export function layOutLines(lines: readonly TextLine[], width: number): readonly StyledLine[] {
   return lines.flatMap((line): readonly StyledLine[] => {
-    const { hang = 0, narrow, ...styled }: StyledLine = typeof line === 'string' ? { text: line } : line;
+    const { hang = 0, narrow = [], ...styled }: StyledLine = typeof line === 'string' ? { text: line } : line;
     const { icon, right, style = {} } = styled;
     const room = width - (icon ? ICON_WIDTH : 0) - (right === undefined ? 0 : Math.max(RIGHT_WIDTH, right.length + 2));
-    const text = narrow === undefined || styled.text.length <= room ? styled.text : narrow;
+    const forms = [styled.text, ...narrow];
+    const text = forms.find(({ length }) => length <= room) ?? forms.at(-1) ?? '';
     if (text.length <= room) return [{ ...styled, text: withPlainSpaces(text) }];
     const head = withPlainSpaces(text.slice(0, hang));
     const [first = '', ...rest] = wrap(text.slice(hang), room - hang);

@@ -127,7 +127,7 @@ test('a level says what it brings, and that it came from a new floor', () => {
   s.hero.experience = 13;
   s.bump('e');
   expect(read(s, { do: 'climb', way: 'down' })).toContain(
-    'For coming to a new floor, you reach level 2: 3 more health, better dice and a boon of your choice.',
+    'You reach level 2 for a new floor: 3 more health, better dice and a boon.',
   );
 });
 
@@ -179,6 +179,9 @@ test('a blow tells its outcome in words, and its figures on demand', () => {
   });
   const log = new MessageLog();
   expect(messageFor({ ...blow, hits: 1, blocks: 1, damage: 0 })?.text).toBe('The kobold blocks your attack.');
+  expect(messageFor({ ...blow, who: blow.whom, whom: blow.who, hits: 1, blocks: 1, damage: 0 })?.text).toBe(
+    'You block the attack of the kobold.',
+  );
   log.addEvent({ ...blow, blocks: 1 });
   log.addEvent({ ...blow, blocks: 1, hits: 3 });
   expect(log.messages.map(messageText)).toEqual(['You hit the kobold for 4. ×2']);

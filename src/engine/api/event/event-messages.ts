@@ -147,7 +147,7 @@ function attackMessage(event: Attacked): Message | undefined {
   const tone = isYou(whom) ? 'harm' : isOurs(who) ? 'good' : 'plain';
   if (hits === 0) return quiet(`${does(who, 'miss')} ${object(whom)}.`);
   if (damage === 0 && hits <= event.blocks) {
-    return quiet(`${does(whom, 'block')} ${isYou(who) ? 'your attack' : object(who)}.`);
+    return quiet(`${does(whom, 'block')} ${isYou(who) ? 'your attack' : `the attack of ${object(who)}`}.`);
   }
   // A successful theft has a message of its own.
   if (stolen !== undefined) return stolen > 0 ? undefined : quiet(`${does(who, 'find')} no gold on ${object(whom)}.`);
@@ -323,13 +323,14 @@ const MESSAGES: MessageTable = {
   levelGained: ({ level, reason }) => ({
     ...kept(
       good(
-        `${reason === 'floor' ? 'For coming to a new floor, you' : 'You'} reach level ${level}: ` +
-          `${LEVEL_GAIN.health} more health, better dice and a boon of your choice.`,
+        `You reach level ${level}${reason === 'floor' ? ' for a new floor' : ''}: ` +
+          `${LEVEL_GAIN.health} more health, better dice and a boon.`,
       ),
     ),
     detail: `dice that hit and block ${LEVEL_GAIN.chance}% more often`,
   }),
-  boonChosen: ({ what }) => good(`You learn ${what}.`),
+  // The player has just chosen it: whatever else has happened weighs more.
+  boonChosen: ({ what }) => plain(`You learn ${what}.`),
   awoke: () =>
     kept(warning('The Crown is warm, and heavier than it looks. Above you, all the way up, the keep wakes.')),
   doomRose: ({ text }) => warning(text),
