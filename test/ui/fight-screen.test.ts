@@ -11,7 +11,7 @@ import { shortenName } from '../../src/ui/words/text';
 import { MessageLog } from '../../src/ui/words/message-log';
 import { layOut, messageText } from '../../src/ui/words/message-layout';
 import { PANEL_WIDTH } from '../../src/ui/screens/game-layout';
-import { formatPercent } from '../../src/ui/words/phrases';
+import { formatPercent, lossWords } from '../../src/ui/words/phrases';
 import { scene, type Spot } from '../scene';
 import { atTerminal } from '../support/at-terminal';
 import { shownCell } from '../support/screen-parts';
@@ -381,7 +381,7 @@ describe('the card of a creature', () => {
     expect(card).toContain('Small, scaly and seldom alone.');
     expect(card).toContain('It is hunting. It fights with a dagger.');
     expect(card).toContain(fightVerdict(duel, prospects, view.heroStatus.health));
-    expect(card).toContain(`A fight to the end costs ${prospects.least} to ${prospects.most} of your `);
+    expect(card).toContain(`A fight to the end costs ${lossWords(prospects, view.heroStatus.health)}`);
     expect(card).toContain(
       `You hit ${formatPercent(duel.yours.hit)} of the time, and kill it in about ${Math.round(duel.yours.turns)} turns`,
     );
@@ -491,6 +491,15 @@ test.each([
     expect(fightVerdict({ yours: odds(yours), theirs: odds(theirs) }, { dead, least: 0, most }, 40)).toBe(word);
   },
 );
+
+test.each([
+  [0, 0, '0 of your 34 health'],
+  [0, 5, 'up to 5 of your 34 health'],
+  [6, 14, '6 to 14 of your 34 health'],
+  [34, 34, '34 of your 34 health'],
+])('a loss of %d to %d is said as “%s”', (least, most, words) => {
+  expect(lossWords({ dead: 0, least, most }, 34)).toBe(words);
+});
 
 test('only certainties are shown as 0% or 100%', () => {
   expect([0, 0.001, 0.5, 0.999, 1].map(formatPercent)).toEqual(['0%', '1%', '50%', '99%', '100%']);

@@ -106,9 +106,11 @@ export function perilWords(peril: Peril | undefined): PerilWords | undefined {
   };
 }
 
-/** "6 to 14 of your 34 health": the health that nine in ten fights cost. */
-export const lossWords = ({ least, most }: Forecast, health: number): string =>
-  `${least === most ? formatNumber(least) : `${least} to ${most}`} of your ${health} health`;
+/** "6 to 14 of your 34 health", "up to 5 of your 34 health": the health that nine in ten fights cost. */
+export function lossWords({ least, most }: Forecast, health: number): string {
+  const range = least === most ? String(most) : least === 0 ? `up to ${most}` : `${least} to ${most}`;
+  return `${range} of your ${health} health`;
+}
 
 /** "the axe is lost for good": what is lost by taking one of several offers, given the names of the others. */
 export const lossOf = (others: readonly string[]): string => {
