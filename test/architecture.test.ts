@@ -43,6 +43,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   library: [
     'plain-data',
     'game-options',
+    'observation-parts',
     'observation-table',
     'observed',
     'observation',

@@ -56,8 +56,9 @@ const ENTRIES = {
       },
       followThrough: {
         name: 'follow through',
-        says: 'A blow that kills goes on at once to the next foe beside you.',
+        says: 'A blow that kills goes on at once to the next foe beside you, with half the dice.',
         talents: ['cleaves'],
+        technique: 'whirl',
       },
       bloodFeast: {
         name: 'the butcher’s breakfast',

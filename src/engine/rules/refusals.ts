@@ -126,6 +126,12 @@ export const REFUSALS = {
   noCharges: () => 'It has no charges left.',
   recharging: (turns: number) => `It has no charges left, and gets one back in ${countOf(turns, 'turn')}.`,
   usedOnItself: () => 'You cannot use it on itself.',
+  // Techniques.
+  unknownTechnique: () => 'You know no such technique.',
+  notReady: (technique: string, turns: number) => `${technique} is ready in ${countOf(turns, 'turn')}.`,
+  noFoeBeside: () => 'No foe is beside you.',
+  noFlasksChosen: () => 'You must choose two flasks in your pack.',
+  notTwice: () => 'You carry only one of those.',
   // Aiming.
   noTarget: () => 'You must choose a target.',
   notPointed: () => 'You must point it at something.',

@@ -24,7 +24,7 @@ export const TALENT_WORDS: Readonly<Record<Talent, string>> = {
   sweeps: 'also strike the foes beside both you and the one you aim at',
   stings: 'hurt foes that wound you from beside you',
   feasts: 'regain health with every foe you kill',
-  cleaves: 'go on to the next foe after a blow that kills',
+  cleaves: 'go on to the next foe after a blow that kills, with half the dice',
   presses: 'act again at once after a riposte that kills',
   reaps: 'strike with one more die for each foe beside you after the first, up to three',
   standsFast: 'lose no guard dice to repeated blows while you have less than a quarter of your health',

@@ -4,6 +4,8 @@ import { knownStairs } from '../../rules/actions/social';
 import { throwingOf } from '../../rules/items/throwing';
 import { teachingsFor } from '../../rules/actors/teaching';
 import { friendsInSight } from '../../rules/actors/friends';
+import { techniqueHindrance, techniquesOf } from '../../rules/actors/recovery';
+import { techniqueAimProblem } from '../../rules/actions/perform';
 import { canOverdraw, isSpent } from '../../rules/actions/use';
 import { DIRS, type Dir } from '../../space/geometry';
 import type { Actor } from '../../world/actors/actor';
@@ -102,3 +104,16 @@ export function throwsToOffer(hero: Actor, foes: readonly Actor[]): readonly Com
   }
   return throws;
 }
+
+/** Every technique that the hero can perform now, at each target worth it. */
+export const techniquesToOffer = (hero: Actor, foes: readonly Actor[]): readonly CommandOf<'perform'>[] =>
+  techniquesOf(hero).flatMap((technique): readonly CommandOf<'perform'>[] => {
+    const { id, aim } = technique;
+    if (techniqueHindrance(hero, technique) !== undefined) return [];
+    const cells = isPointed(aim) ? foes.map(({ cell }) => cell) : [undefined];
+    return cells.flatMap((to) =>
+      techniqueAimProblem(hero, technique, { cell: to ?? hero.cell }) === undefined
+        ? { do: 'perform', technique: id, ...(to === undefined ? {} : { to }) }
+        : [],
+    );
+  });

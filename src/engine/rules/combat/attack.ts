@@ -167,18 +167,14 @@ export function restoreHealth(who: Actor, most: number): boolean {
   return true;
 }
 
-/** Returns the attacker's foes that stand beside both actors and are in its reach. */
-export function foesBesideBoth(attacker: Actor, victim: Actor): readonly Actor[] {
-  const { map, cell } = attacker;
-  const enemies: readonly Side[] = attacker.side === 'hostile' ? ['hero', 'ally'] : ['hostile'];
+/** Returns the attacker's foes beside it that it sees and can strike. */
+export function foesBeside({ map, cell, side }: Actor): readonly Actor[] {
+  const enemies: readonly Side[] = side === 'hostile' ? ['hero', 'ally'] : ['hostile'];
   return map
     .actorsBeside(cell)
-    .filter(
-      (other) =>
-        other !== victim &&
-        other.isSeen &&
-        enemies.includes(other.side) &&
-        map.distance(other.cell, victim.cell) <= 1 &&
-        map.isInReach(cell, other.cell, 1),
-    );
+    .filter((other) => other.isSeen && enemies.includes(other.side) && map.isInReach(cell, other.cell, 1));
 }
+
+/** Returns the attacker's foes that stand beside both actors and are in its reach. */
+export const foesBesideBoth = (attacker: Actor, victim: Actor): readonly Actor[] =>
+  foesBeside(attacker).filter((other) => other !== victim && attacker.map.distance(other.cell, victim.cell) <= 1);

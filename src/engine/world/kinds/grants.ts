@@ -92,6 +92,8 @@ export interface Grant {
     readonly percent: number;
     readonly by?: 'missile';
   };
+  /** The id of the technique that the actor can perform. */
+  readonly technique?: string;
 }
 
 /** A grant with its name on the character sheet. */
