@@ -8,7 +8,9 @@ import {
 } from '../../engine/rules/actions/monster-tricks';
 import { hasCondition } from '../../engine/rules/actors/afflictions';
 import { freeCellsBeside } from '../../engine/rules/actors/spawn';
-import { restoreHealth } from '../../engine/rules/combat/attack';
+import { TechniqueAction } from '../../engine/rules/actions/perform';
+import { comradesInEarshot } from '../../engine/rules/actions/technique-effects';
+import { foesBeside, restoreHealth } from '../../engine/rules/combat/attack';
 import { changeSide } from '../../engine/rules/actors/factions';
 import { CallbackAction } from '../../engine/rules/actions/effect';
 import { learnKind } from '../../engine/rules/items/identification';
@@ -25,6 +27,7 @@ import type { GameMap } from '../../engine/world/map/game-map';
 import type { Trick } from '../../engine/world/kinds/breed';
 import type { ConditionId } from '../tables/conditions';
 import { say } from '../effects/callback';
+import { TECHNIQUES } from './techniques';
 import {
   ball,
   barDoor,
@@ -54,7 +57,10 @@ export interface SummonTrick extends Trick {
 function seesHero(self: Actor): boolean {
   const { map, engine } = self;
   return (
-    self.alert > 0 && map.visible[self.cell] === 1 && map.distance(self.cell, engine.hero.cell) <= self.breed.sight
+    self.alert > 0 &&
+    !engine.hero.has('vanishes') &&
+    map.visible[self.cell] === 1 &&
+    map.distance(self.cell, engine.hero.cell) <= self.breed.sight
   );
 }
 
@@ -246,6 +252,21 @@ const deed = (
       : undefined,
 });
 
+/** A technique that the hero can learn, too, for a situation. */
+const byTechnique = (id: keyof typeof TECHNIQUES, when: (self: Actor) => boolean): Trick => ({
+  every: TECHNIQUES[id].recovers,
+  attempt: (self) => {
+    const technique = TECHNIQUES[id];
+    const target = { cell: technique.aim.on === 'actor' ? self.engine.hero.cell : self.cell };
+    if (!when(self) || technique.hindrance?.(self) !== undefined || technique.unless?.(self, target) !== undefined)
+      return undefined;
+    return new TechniqueAction(self, { technique, target });
+  },
+});
+
+/** The fewest that a whirl and a charge are worth. */
+const CROWD = 2;
+
 /** The abilities of breeds besides moving and attacking. */
 export const TRICKS = {
   /** Alerts everyone, once it is aware of the hero. */
@@ -376,6 +397,12 @@ export const TRICKS = {
       readable(self.engine.hero).length > 0,
     readAloud,
   ),
+  /** Lets those of its side in earshot act at once, if there are several. */
+  charge: byTechnique('charge', (self) => seesHero(self) && comradesInEarshot(self).length >= CROWD),
+  /** Wrong-foots a hero beside it. */
+  feint: byTechnique('feint', isBesideHero),
+  /** Strikes all around it, if several foes are there. */
+  whirl: byTechnique('whirl', (self) => self.alert > 0 && foesBeside(self).length >= CROWD),
   /** Hides again when it is bloodied or not beside the hero. */
   sink: {
     every: 4,

@@ -18,11 +18,11 @@ import {
 } from './combat';
 import { corrode } from '../items/equipment';
 import { preventTheft } from '../items/pack';
-import { afflict } from '../actors/afflictions';
+import { afflict, endConditions } from '../actors/afflictions';
 import { CAUSES } from '../rule-words';
 
 /** The damage that a stinging actor does to an attacker beside it. */
-const STING_DAMAGE = 2;
+const STING_DAMAGE = 1;
 /** The health that a feasting actor gains from a kill. */
 const FEAST_HEALTH = 3;
 /** A leech gains a point of health for so much damage by its blows, and at least one a blow. */
@@ -96,6 +96,7 @@ export function strikeAt(attacker: Actor, victim: Actor, options: AttackOptions 
   if (hurts || !victim.isHero) loseHealth(victim, damage, attacker);
   if (surprise && hasForAttack(attacker, 'hushes', byHand) && !victim.isAlive) engine.stealth = stealth;
   if (share) hurt(share.friend, share.points, { by: attacker, cause: CAUSES.sharedWound });
+  if (isPresent(attacker)) endConditions(attacker, ({ endsOnBlow }) => endsOnBlow === true);
   if (hurts) applyOnHit(attacker, victim, { weapon, byHand }, damage);
   if (isBeside && !options.isRetaliation) retaliate(attacker, victim, hurts, hits > 0 && through === 0);
   return hurts;

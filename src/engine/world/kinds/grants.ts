@@ -19,11 +19,15 @@ export const TALENTS = [
   'flies',
   'mute',
   'quickHands',
+  'overcharges',
   // The attitudes of others to the actor.
   'unseen',
+  'vanishes',
   'befriends',
   'shines',
   // Combat.
+  'misses',
+  'braces',
   'leeches',
   'lunges',
   'marksman',
