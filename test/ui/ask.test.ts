@@ -82,7 +82,7 @@ const WAYS: { readonly [N in CommandName]?: Way } = {
   force: inRoom(['F', 'l'], 'force', 'east'),
   answer: { engine: () => scene('####\n#@p#\n####', { p: pilgrim }).engine, keys: ['l', '3'], lines: ['talk', '3'] },
   order: inRoom(['O', 'w'], 'order', '2'),
-  perform: { engine: () => fighter().engine, keys: ['m', 'b', 'enter'], lines: ['perform', 'feint'] },
+  perform: { engine: () => fighter().engine, keys: ['m', 'b', 'enter'], lines: ['perform', 'feint', 'yes'] },
   fight: inRoom(['tab'], 'fight once'),
   close: { engine: () => scene("####\n#@'.\n####").engine, keys: ['p'], lines: ['close'] },
   tend: {

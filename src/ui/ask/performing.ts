@@ -11,8 +11,10 @@ export const performTechnique: Flow = async (game, asker) => {
   const { view, memory } = game;
   const { techniques } = view;
   const last = techniques.find(({ id }) => id === memory.lastTechnique);
+  // Whichever it is, the rules say when it is ready.
+  const isReady = techniques.some(({ left }) => left === 0);
   const chosen =
-    techniques.length > 1
+    isReady && techniques.length > 1
       ? await asker.one('Perform which technique?', techniqueChoices(view), last?.id)
       : techniques[0]?.id;
   const technique = techniques.find(({ id }) => id === chosen);
