@@ -4,7 +4,7 @@ import {
   chargeHindrance,
   FeintAction,
   LEAP,
-  LeapAction,
+  LeapOverAction,
   leapProblem,
   strikeHindrance,
   strikeProblem,
@@ -118,7 +118,7 @@ const ENTRIES = {
     recovers: 18,
     aim: { on: 'cell', range: LEAP, shape: { kind: 'spot' } },
     unless: (user, { cell }) => leapProblem(user, cell),
-    effect: (user, { cell }) => new LeapAction(user, cell),
+    effect: (user, { cell }) => new LeapOverAction(user, cell),
   },
 } satisfies Record<string, TechniqueEntry>;
 

@@ -8,7 +8,6 @@ import {
 } from '../../engine/rules/actions/monster-tricks';
 import { hasCondition } from '../../engine/rules/actors/afflictions';
 import { freeCellsBeside } from '../../engine/rules/actors/spawn';
-import { TechniqueAction } from '../../engine/rules/actions/perform';
 import { comradesInEarshot } from '../../engine/rules/actions/technique-effects';
 import { foesBeside, restoreHealth } from '../../engine/rules/combat/attack';
 import { changeSide } from '../../engine/rules/actors/factions';
@@ -27,7 +26,7 @@ import type { GameMap } from '../../engine/world/map/game-map';
 import type { Trick } from '../../engine/world/kinds/breed';
 import type { ConditionId } from '../tables/conditions';
 import { say } from '../effects/callback';
-import { TECHNIQUES } from './techniques';
+import { byTechnique, isBesideHero, seesHero } from './trick-parts';
 import {
   ball,
   barDoor,
@@ -52,20 +51,6 @@ export interface SummonTrick extends Trick {
   /** The key of their breed. */
   readonly calls: string;
 }
-
-/** Whether a monster is aware of the hero and sees the hero now. */
-function seesHero(self: Actor): boolean {
-  const { map, engine } = self;
-  return (
-    self.alert > 0 &&
-    !engine.hero.has('vanishes') &&
-    map.visible[self.cell] === 1 &&
-    map.distance(self.cell, engine.hero.cell) <= self.breed.sight
-  );
-}
-
-const isBesideHero = (self: Actor): boolean =>
-  seesHero(self) && self.map.distance(self.cell, self.engine.hero.cell) <= 1;
 
 /** The nearest friend in range and in a clear line that needs help; of several the one with the lowest id. */
 function findFriend(self: Actor, needsHelp: (friend: Actor) => boolean): Actor | undefined {
@@ -250,18 +235,6 @@ const deed = (
           run(self);
         })
       : undefined,
-});
-
-/** A technique that the hero can learn, too, for a situation. */
-const byTechnique = (id: keyof typeof TECHNIQUES, when: (self: Actor) => boolean): Trick => ({
-  every: TECHNIQUES[id].recovers,
-  attempt: (self) => {
-    const technique = TECHNIQUES[id];
-    const target = { cell: technique.aim.on === 'actor' ? self.engine.hero.cell : self.cell };
-    if (!when(self) || technique.hindrance?.(self) !== undefined || technique.unless?.(self, target) !== undefined)
-      return undefined;
-    return new TechniqueAction(self, { technique, target });
-  },
 });
 
 /** The fewest that a whirl and a charge are worth. */

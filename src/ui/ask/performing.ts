@@ -11,7 +11,7 @@ export const performTechnique: Flow = async (game, asker) => {
   const { view, memory } = game;
   const { techniques } = view;
   const last = techniques.find(({ id }) => id === memory.lastTechnique);
-  // Whichever it is, the rules say when it is ready.
+  // The rules say when all of them are ready again.
   const isReady = techniques.some(({ left }) => left === 0);
   const chosen =
     isReady && techniques.length > 1

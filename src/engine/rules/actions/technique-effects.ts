@@ -109,7 +109,7 @@ export function leapProblem(user: Actor, at: Cell): string | undefined {
 }
 
 /** Leaps over whatever is between. Somebody unseen in the way turns the leap into a stumble on the spot. */
-export class LeapAction extends ActionWith<Cell> {
+export class LeapOverAction extends ActionWith<Cell> {
   perform(): ActionResult {
     const { actor, map, given: to, engine } = this;
     const from = actor.cell;
