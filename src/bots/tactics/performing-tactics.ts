@@ -2,7 +2,14 @@
 import type { Command } from '../../engine/api/command/command';
 import type { Sighting } from '../../engine/api/view/view';
 import type { Cell } from '../../engine/space/geometry';
+import { peril } from './fight-cost';
 import { firstOf, type Situation, type Tactic } from '../situation/situation';
+
+/** The share of the hero's health from which a fight costs much. */
+const COSTLY = 0.4;
+
+/** More steps than round a few foes. */
+const FAR = 30;
 
 /** The fewest foes beside the hero that are a crowd. */
 const CROWD = 2;
@@ -43,21 +50,21 @@ function reaches({ view }: Situation, id: string, to: Cell, foe: Sighting): bool
   return preview.reached.some((each) => each.id === foe.id);
 }
 
-/** Strikes a crowd, or feints at a foe that survives a blow. */
-const strikeWell: Tactic = (now) => {
-  const foes = beside(now);
-  if (foes.length >= CROWD) {
-    const whirl = performs(now, 'whirl');
-    if (whirl) return whirl;
-  }
-  const strongest = [...foes].sort((a, b) => b.health - a.health)[0];
+/** Strikes a crowd. */
+const whirlInCrowd: Tactic = (now) => (beside(now).length >= CROWD ? performs(now, 'whirl') : undefined);
+
+/** Feints at a foe that survives a blow. */
+const feintAtStrong: Tactic = (now) => {
+  const [strongest] = [...beside(now)].sort((a, b) => b.health - a.health);
   const lasts = strongest && (now.duel(strongest.id)?.yours.blows ?? 0) > 1;
   return lasts ? performs(now, 'feint', { to: strongest.cell }) : undefined;
 };
 
-/** Braces among several foes, or before one that is dangerous, when hurt. */
+/** Braces among several foes when hurt in a fight that costs much. */
 const braceUp: Tactic = (now) =>
-  beside(now).length >= CROWD && now.health < 75 && !now.isHero('braced') ? performs(now, 'brace') : undefined;
+  beside(now).length >= CROWD && now.health < 75 && peril(now) > COSTLY && !now.isHero('braced')
+    ? performs(now, 'brace')
+    : undefined;
 
 /** Sends two missiles at a foe that comes nearer. */
 const volleyFrom: Tactic = (now) => {
@@ -70,9 +77,9 @@ const volleyFrom: Tactic = (now) => {
 const callCharge: Tactic = (now) =>
   now.allies.length > 0 && now.dangers.some((foe) => now.gapTo(foe) <= 5) ? performs(now, 'charge') : undefined;
 
-/** Gathers power for a staff against a foe that is worth it. */
+/** Gathers power once every staff that helps in a fight is spent, for a foe in its range. */
 const gatherPower: Tactic = (now) =>
-  now.isHero('overcharged') || !now.carried(...STAFFS) || now.dangers.every((foe) => now.gapTo(foe) > 7)
+  now.ready(...STAFFS) || !now.carried(...STAFFS) || now.dangers.every((foe) => now.gapTo(foe) > 7)
     ? undefined
     : performs(now, 'overcharge');
 
@@ -94,12 +101,22 @@ export const slipAway: Tactic = (now) => {
   if (near.length === 0) return undefined;
   const vanish = now.isHero('vanished') ? undefined : performs(now, 'vanish');
   if (vanish || !now.technique('leap')) return vanish;
+  const steps = now.ground.stepsFromHero();
   const gap = (to: Cell): number => Math.min(...now.dangers.map(({ cell }) => now.view.distance(cell, to)));
   const [best] = now.view.commands
     .flatMap((command) => (command.do === 'perform' && command.technique === 'leap' ? (command.to ?? []) : []))
+    // The way back must be open on foot.
+    .filter((to) => (steps[to] as number) < FAR)
     .sort((a, b) => gap(b) - gap(a));
   return best !== undefined && gap(best) > 1 ? performs(now, 'leap', { to: best }) : undefined;
 };
 
 /** Performs what helps in any fight that is worth fighting. */
-export const performInFight: Tactic = firstOf(braceUp, callCharge, gatherPower, volleyFrom, strikeWell);
+export const performInFight: Tactic = firstOf(
+  whirlInCrowd,
+  braceUp,
+  callCharge,
+  gatherPower,
+  volleyFrom,
+  feintAtStrong,
+);

@@ -84,7 +84,7 @@ const ENTRIES = {
       },
       brambles: {
         name: 'brambles',
-        says: 'A foe beside you that wounds you is hurt for 1.',
+        says: 'A foe beside you that wounds you is hurt for 2.',
         talents: ['stings'],
         technique: 'brace',
       },

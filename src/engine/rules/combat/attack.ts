@@ -22,7 +22,7 @@ import { afflict, endConditions } from '../actors/afflictions';
 import { CAUSES } from '../rule-words';
 
 /** The damage that a stinging actor does to an attacker beside it. */
-const STING_DAMAGE = 1;
+const STING_DAMAGE = 2;
 /** The health that a feasting actor gains from a kill. */
 const FEAST_HEALTH = 3;
 /** A leech gains a point of health for so much damage by its blows, and at least one a blow. */
