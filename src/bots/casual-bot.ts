@@ -22,6 +22,7 @@ import { learn, oneBySeed } from './tactics/choose-boons';
 import { chooseOffer, freeCaptives, makeRoom, pray, pullLevers, teachFriends } from './tactics/errands';
 import { CAREFUL } from './tactics/caution';
 import { approach, fight, rest, strike, strikeUnseen, throwMissiles } from './tactics/fighting';
+import { mixFlasks, performInFight, slipAway } from './tactics/performing-tactics';
 import { SENSIBLE, talk } from './tactics/talking';
 import { explore, goHome, leap, seekHidden, swimAshore, takeCrown, takeStairs, walkOn } from './tactics/progress';
 import { passUnnoticed } from './items/travel-items';
@@ -36,13 +37,14 @@ const TACTICS = [
     ({ dangers }) => dangers.length > 0,
     cheatDeath(30),
     drinkHealing(40),
-    onlyIf(({ health }) => health < 25, leaveByStairs(4), barTheWay, escapeByItem, drinkUnknownBelow(25)),
+    onlyIf(({ health }) => health < 25, slipAway, leaveByStairs(4), barTheWay, escapeByItem, drinkUnknownBelow(25)),
     onlyIf(
       ({ dangers, health }) => dangers.length > 2 || health < 50,
       cure({ spent: true }),
       strengthen,
       attackWithItems,
     ),
+    onlyIf(({ dangers, health }) => dangers.length > 1 || health < 70, mixFlasks, performInFight),
     throwMissiles(0.35),
     holdNarrowPlace(2),
     tryStaffs,

@@ -45,6 +45,7 @@ import {
 } from './tactics/fighting';
 import { drawBack, isBelow, sendFriends, snatchCrown, spareNothing } from './tactics/king';
 import { costOf, isInvulnerable, mortalPeril, peril } from './tactics/fight-cost';
+import { mixFlasks, performInFight, slipAway } from './tactics/performing-tactics';
 import { SENSIBLE, talk } from './tactics/talking';
 import { explore, goHome, leap, seekHidden, swimAshore, takeCrown, takeStairs, walkOn } from './tactics/progress';
 import { enterSidePlace, leaveSidePlace, seekShelter } from './tactics/detours';
@@ -98,6 +99,7 @@ const fightBy = ({ retreats }: Lessons): Tactic =>
       callFriends,
       aimItems({ spent: true, strong: true }),
       stopCrowd({ kept: true }),
+      mixFlasks,
       fallBack,
       onlyIf(
         (now) => mortalPeril(now) > COST.deadly,
@@ -120,8 +122,9 @@ const fightBy = ({ retreats }: Lessons): Tactic =>
     onlyIf(({ health }) => health < 35, drinkHealing(35)),
     onlyIf(
       ({ health }) => health < 30,
-      onlyIf(costsOver(COST.dear), barTheWay, leaveByStairs(60), escapeByItem, outwalk),
+      onlyIf(costsOver(COST.dear), slipAway, barTheWay, leaveByStairs(60), escapeByItem, outwalk),
     ),
+    onlyIf(costsOver(COST.cheap), performInFight),
     drawBlade,
     throwMissiles(0.2),
     takeBow,

@@ -14,6 +14,7 @@ import { ITEMS, type ItemId } from './items';
 import { DEFAULT_KIT, KITS } from './items/kits';
 import { MUTATIONS } from './creatures/mutations';
 import type * as Levels from './levels';
+import { TECHNIQUES } from './creatures/techniques';
 import { AFFIXES } from './items/affixes';
 import { omenOf, wanderer } from './levels/spawn-table';
 import { PROPS, type PropId } from './places/props';
@@ -60,6 +61,7 @@ export const CONTENT: Content = {
   roles: ROLES,
   abilities: ABILITIES,
   boons: BOONS,
+  techniques: TECHNIQUES,
   boonFamilies: BOON_FAMILIES,
   familyInks: FAMILY_INKS,
   difficulties: DIFFICULTIES,

@@ -116,6 +116,11 @@ function observeHero(view: View): ObservedHero {
     nextLevel,
     canLearn,
     boons: view.learned.map(describeBoon),
+    techniques: view.techniques.map(({ id, name, says, recovers, left, aim, why }) => ({
+      ...{ technique: id, name, says, recovers, left },
+      aim: aim.on,
+      unless: why ?? null,
+    })),
     hungry: isHungry,
     dark: isInDark,
     fed: view.fed,

@@ -70,6 +70,8 @@ export function livelyGame(seed: string, depth = 1, content: Content = TEST_CONT
     else map.addItem(cell, createItem(map, { item: id, count: role === 'gold' ? 7 : 1 }, cell));
   }
   fillPack(engine, rng);
+  // A hero who knows every technique.
+  engine.hero.boons = Object.values(content.boons).flatMap(({ id, technique }) => (technique === undefined ? [] : id));
   engine.look();
   return engine;
 }
@@ -109,6 +111,8 @@ export function anyCommand(engine: Engine, rng: Rng): Command {
     { do: 'use', item: anything, to: near, ...meant },
     { do: 'use', item: anything, on: rng.pick(Array.from('abcdefghijklmnop')), ...meant },
     { do: 'throw', item: anything, to: near, ...meant },
+    { do: 'perform', technique: rng.pick(Object.keys(engine.content.techniques)), to: near, ...meant },
+    { do: 'perform', technique: 'mix', item: anything, on: rng.pick(Array.from('abcdef')), to: near, ...meant },
     { do: 'equip', item: anything, ...meant },
     { do: 'swap' },
     { do: 'drop', item: anything, count: rng.between(0, 3), ...meant },

@@ -61,6 +61,15 @@ const STANDINGS: readonly (readonly [picture: string, as: (one: Actor, friend: A
       one.map.setTile(one.engine.hero.cell, tileNumber('dryGrass'));
     },
   ],
+  // In a crowd, with a friend of the hero.
+  [
+    '#########\n#@sf..f.#\n#.a.....#\n#########',
+    (one) => {
+      const { cell } = one.engine.hero;
+      for (const other of one.map.actors)
+        if (other.side === 'hostile') Object.assign(other, { alert: 15, lastSeen: cell });
+    },
+  ],
   ['#########\n#@#s...f#\n#########', (one) => Object.assign(one, { health: 3, hurtAt: -99_999 })],
 ];
 
@@ -70,7 +79,11 @@ test.each(Object.entries<Trick>(TRICKS))(
     let times = 0;
     for (let round = 0; round < LEAST; round++) {
       for (const [picture, as] of STANDINGS) {
-        const s = scene(picture, { s: { actor: 'idler' }, f: { actor: 'soldier' } });
+        const s = scene(picture, {
+          s: { actor: 'idler' },
+          f: { actor: 'soldier' },
+          a: { actor: 'drifter', as: (ally) => (ally.side = 'ally') },
+        });
         const [one, friend] = [s.actor('idler'), s.actor('soldier')];
         for (const other of [one, friend]) Object.assign(other, { alert: 15, lastSeen: s.hero.cell });
         as(one, friend);

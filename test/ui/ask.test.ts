@@ -55,6 +55,14 @@ function promising() {
   return s;
 }
 
+/** A hero beside a foe who knows two techniques, of which the second is aimed. */
+function fighter() {
+  const s = scene('####\n#@i#\n####', { i: { actor: 'idler' } });
+  s.hero.boons = ['followThrough', 'steadyHand'];
+  s.engine.look();
+  return s;
+}
+
 interface Way {
   readonly engine: () => Engine;
   readonly keys: readonly string[];
@@ -74,6 +82,7 @@ const WAYS: { readonly [N in CommandName]?: Way } = {
   force: inRoom(['F', 'l'], 'force', 'east'),
   answer: { engine: () => scene('####\n#@p#\n####', { p: pilgrim }).engine, keys: ['l', '3'], lines: ['talk', '3'] },
   order: inRoom(['O', 'w'], 'order', '2'),
+  perform: { engine: () => fighter().engine, keys: ['m', 'b', 'enter'], lines: ['perform', 'feint', 'yes'] },
   fight: inRoom(['tab'], 'fight once'),
   close: { engine: () => scene("####\n#@'.\n####").engine, keys: ['p'], lines: ['close'] },
   tend: {

@@ -328,7 +328,7 @@ test.each([
     if (i % 80 === 0 && kind) map.overlay = { kind, values: view.overlay(kind) };
     canvas.clear(PAPER.bg);
     map.draw(canvas.rect(left, 0, view.width, 30));
-    drawPanel(canvas.rect(0, 0, left, 30), view, 'left', 'C');
+    drawPanel(canvas.rect(0, 0, left, 30), view, 'left', { boon: 'C', technique: 'm' });
     const awake = new Set([
       view.hero,
       ...view.sightings.filter(({ mood }) => mood !== 'sleep').map(({ cell }) => cell),

@@ -15,13 +15,13 @@ const s = scene('#####\n#@..#\n#####');
 function panelAt(doom: number): string {
   s.engine.prizeAt = s.engine.turn - doom * DOOM.turns;
   const canvas = new Canvas(PANEL_WIDTH, 22);
-  drawPanel(canvas, new View(s.engine), 'left', 'C');
+  drawPanel(canvas, new View(s.engine), 'left', { boon: 'C', technique: 'm' });
   return canvas.toString();
 }
 
 test('the panel shows the doom, with a bar and the word of its stage, once the prize is taken', () => {
   const canvas = new Canvas(PANEL_WIDTH, 22);
-  drawPanel(canvas, new View(s.engine), 'left', 'C');
+  drawPanel(canvas, new View(s.engine), 'left', { boon: 'C', technique: 'm' });
   expect(canvas.toString()).not.toContain('doom');
   expect(panelAt(42)).toMatch(/^doom █+.?░+ 42 barred$/m);
   for (const { from, word } of DOOM.stages)
@@ -46,7 +46,7 @@ describe('the King who pursues', () => {
   const king = spawn('koboldKing', s.engine.map, s.hero.cell + 1);
   const words = (width: number): string => {
     const canvas = new Canvas(width, 22);
-    drawPanel(canvas, new View(s.engine), 'left', 'C');
+    drawPanel(canvas, new View(s.engine), 'left', { boon: 'C', technique: 'm' });
     return canvas.toString();
   };
   const pursued = () => {

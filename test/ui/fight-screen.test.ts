@@ -165,7 +165,7 @@ test('a panel that just has room for all entries shows all; one row less counts 
   engine.look();
   const rowsIn = (height: number): readonly string[] => {
     const canvas = new Canvas(PANEL_WIDTH, height);
-    drawPanel(canvas, new View(engine), 'left', 'C');
+    drawPanel(canvas, new View(engine), 'left', { boon: 'C', technique: 'm' });
     return canvas.toString().trimEnd().split('\n');
   };
   const all = rowsIn(40);

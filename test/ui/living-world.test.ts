@@ -20,7 +20,7 @@ const WIDTH = 80;
 /** Returns what the narrowest panel shows. */
 function panelOf(view: View): string {
   const canvas = new Canvas(PANEL_WIDTH, 24);
-  drawPanel(canvas, view, 'left', 'C');
+  drawPanel(canvas, view, 'left', { boon: 'C', technique: 'm' });
   return canvas.toString();
 }
 

@@ -272,7 +272,7 @@ describe('friends and peaceful creatures', () => {
     await t.press();
     expect(t.terminal.screen).toContain('kobold shaman ');
     const narrow = new Canvas(22, 24);
-    drawPanel(narrow, new View(engine), 'left', 'C');
+    drawPanel(narrow, new View(engine), 'left', { boon: 'C', technique: 'm' });
     expect(narrow.toString()).toMatch(/shaman {1,2}███ follow/);
     expect(narrow.toString()).toMatch(/guard {1,3}███ follow/);
   });

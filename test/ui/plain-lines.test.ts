@@ -47,6 +47,7 @@ const LINES: { readonly [N in CommandName]?: readonly [line: string, command: Ex
   name: ['call c "old friends"', { do: 'name', item: 'c', as: 'old friends' }],
   autopickup: ['pickup potions', { do: 'autopickup', sort: 'potion' }],
   learn: ['boon 2', { do: 'learn', boon: '' }],
+  perform: ['perform whirl', { do: 'perform', technique: 'whirl' }],
   teach: ['teach #7 quickFeet with c', { do: 'teach', id: 7, ability: 'quickFeet', item: 'c' }],
   escape: ['give up anyway', { do: 'escape' }],
 };

@@ -31,7 +31,7 @@ function hall() {
 /** The folded panel of a game, as text and as a canvas. */
 function folded(view: View, width = 40) {
   const canvas = new Canvas(width, 2);
-  drawFoldedPanel(canvas, view, 'C');
+  drawFoldedPanel(canvas, view, { boon: 'C', technique: 'm' });
   return { canvas, rows: canvas.toString().split('\n') };
 }
 

@@ -92,8 +92,24 @@ function uses(now: Situation): readonly Plan[] {
   });
 }
 
+/** Returns a plan for each technique that can be performed on the spot or at one of the nearest foes. */
+const performances = ({ view, dangers }: Situation): readonly Plan[] =>
+  view.techniques.flatMap(({ id, aim, why, mixes }): readonly Plan[] => {
+    if (why !== undefined || mixes) return [];
+    const plan = (to?: number): Plan =>
+      just(`perform ${id}`, { do: 'perform', technique: id, ...(to === undefined ? {} : { to }) });
+    if (aim.on === 'self' || aim.on === 'around') return [plan()];
+    const foes = dangers.slice(0, 2).filter(({ cell }) => view.previewTechnique(id, cell)?.why === undefined);
+    return foes.map(({ cell }) => plan(cell));
+  });
+
 /** Returns usual play as a plan. */
 export const usualPlan = (style: Tactic): Plan => ({ name: 'as usual', tactic: style, commands: 0 });
 
 /** Returns the plans worth comparing with usual play. */
-export const plansFor = (now: Situation): readonly Plan[] => [...STANCES, ...hunts(now), ...uses(now)];
+export const plansFor = (now: Situation): readonly Plan[] => [
+  ...STANCES,
+  ...hunts(now),
+  ...performances(now),
+  ...uses(now),
+];

@@ -1,7 +1,7 @@
 /** The position of a bot at one moment, with the facts that its tactics look up repeatedly. */
 import type { Command } from '../../engine/api/command/command';
 import type { Carried, ItemCard } from '../../engine/api/view/pack-view';
-import type { Duel, HeroStatus, Sighting, View } from '../../engine/api/view/view';
+import type { Duel, HeroStatus, Sighting, TechniqueLook, View } from '../../engine/api/view/view';
 import type { Rng } from '../../engine/random/rng';
 import { Ground } from './ground';
 import type { FloorNotes, Memory } from './memory';
@@ -16,6 +16,7 @@ export class Situation {
     sightings?: readonly Sighting[];
     items?: readonly Carried[];
     ground?: Ground;
+    techniques?: readonly TechniqueLook[];
     readonly cards: Map<string, ItemCard | undefined>;
     readonly duels: Map<number, Duel | undefined>;
   } = { cards: new Map(), duels: new Map() };
@@ -76,6 +77,12 @@ export class Situation {
     return this.view.distance(this.view.hero, cell);
   }
 
+  /** Returns a technique that can be performed now. */
+  technique(id: string): TechniqueLook | undefined {
+    this.known.techniques ??= this.view.techniques;
+    return this.known.techniques.find((each) => each.id === id && each.why === undefined);
+  }
+
   /** Returns everything known about a carried item. */
   card(letter: string): ItemCard | undefined {
     const { cards } = this.known;
@@ -100,9 +107,9 @@ export class Situation {
     return this.firstCarried(ids, (item) => this.isReady(item));
   }
 
-  /** Whether an item is ready for use: false only if it is known to have no charge left. */
-  isReady({ letter }: Carried): boolean {
-    return this.card(letter)?.charges?.left !== 0;
+  /** Whether an item is ready for use: false only if it is known to have no charge left, and needs one. */
+  isReady({ letter, sort }: Carried): boolean {
+    return this.card(letter)?.charges?.left !== 0 || (sort === 'staff' && this.isHero('overcharged'));
   }
 
   private firstCarried(ids: readonly string[], suits: (item: Carried) => boolean): Carried | undefined {

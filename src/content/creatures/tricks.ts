@@ -8,7 +8,8 @@ import {
 } from '../../engine/rules/actions/monster-tricks';
 import { hasCondition } from '../../engine/rules/actors/afflictions';
 import { freeCellsBeside } from '../../engine/rules/actors/spawn';
-import { restoreHealth } from '../../engine/rules/combat/attack';
+import { comradesInEarshot } from '../../engine/rules/actions/technique-effects';
+import { foesBeside, restoreHealth } from '../../engine/rules/combat/attack';
 import { changeSide } from '../../engine/rules/actors/factions';
 import { CallbackAction } from '../../engine/rules/actions/effect';
 import { learnKind } from '../../engine/rules/items/identification';
@@ -25,6 +26,7 @@ import type { GameMap } from '../../engine/world/map/game-map';
 import type { Trick } from '../../engine/world/kinds/breed';
 import type { ConditionId } from '../tables/conditions';
 import { say } from '../effects/callback';
+import { byTechnique, isBesideHero, seesHero } from './trick-parts';
 import {
   ball,
   barDoor,
@@ -49,17 +51,6 @@ export interface SummonTrick extends Trick {
   /** The key of their breed. */
   readonly calls: string;
 }
-
-/** Whether a monster is aware of the hero and sees the hero now. */
-function seesHero(self: Actor): boolean {
-  const { map, engine } = self;
-  return (
-    self.alert > 0 && map.visible[self.cell] === 1 && map.distance(self.cell, engine.hero.cell) <= self.breed.sight
-  );
-}
-
-const isBesideHero = (self: Actor): boolean =>
-  seesHero(self) && self.map.distance(self.cell, self.engine.hero.cell) <= 1;
 
 /** The nearest friend in range and in a clear line that needs help; of several the one with the lowest id. */
 function findFriend(self: Actor, needsHelp: (friend: Actor) => boolean): Actor | undefined {
@@ -246,6 +237,9 @@ const deed = (
       : undefined,
 });
 
+/** The fewest that a whirl and a charge are worth. */
+const CROWD = 2;
+
 /** The abilities of breeds besides moving and attacking. */
 export const TRICKS = {
   /** Alerts everyone, once it is aware of the hero. */
@@ -376,6 +370,12 @@ export const TRICKS = {
       readable(self.engine.hero).length > 0,
     readAloud,
   ),
+  /** Lets those of its side in earshot act at once, if there are several. */
+  charge: byTechnique('charge', (self) => seesHero(self) && comradesInEarshot(self).length >= CROWD),
+  /** Wrong-foots a hero beside it. */
+  feint: byTechnique('feint', isBesideHero),
+  /** Strikes all around it, if several foes are there. */
+  whirl: byTechnique('whirl', (self) => self.alert > 0 && foesBeside(self).length >= CROWD),
   /** Hides again when it is bloodied or not beside the hero. */
   sink: {
     every: 4,

@@ -30,8 +30,9 @@ const ENTRIES = {
       },
       steadyHand: {
         name: 'the steady hand',
-        says: 'Your dice hit 10% more often.',
-        bonuses: { attackChance: 10 },
+        says: 'Your dice hit 5% more often.',
+        bonuses: { attackChance: 5 },
+        technique: 'feint',
       },
       riposte: {
         name: 'the riposte',
@@ -56,8 +57,9 @@ const ENTRIES = {
       },
       followThrough: {
         name: 'follow through',
-        says: 'A blow that kills goes on at once to the next foe beside you.',
+        says: 'A blow that kills goes on at once to the next foe beside you, with half the dice.',
         talents: ['cleaves'],
+        technique: 'whirl',
       },
       bloodFeast: {
         name: 'the butcher’s breakfast',
@@ -84,6 +86,7 @@ const ENTRIES = {
         name: 'brambles',
         says: 'A foe beside you that wounds you is hurt for 2.',
         talents: ['stings'],
+        technique: 'brace',
       },
       unmoved: {
         name: 'the deep root',
@@ -110,9 +113,10 @@ const ENTRIES = {
       },
       fletcher: {
         name: 'the fletcher’s care',
-        says: 'The dice of your blows and shots hit 10% more often. Arrows and stones that hit break half as often.',
-        bonuses: { attackChance: 10 },
+        says: 'The dice of your blows and shots hit 5% more often. Arrows and stones that hit break half as often.',
+        bonuses: { attackChance: 5 },
         talents: ['spares'],
+        technique: 'volley',
       },
       pinningShots: {
         name: 'pinning shots',
@@ -139,9 +143,10 @@ const ENTRIES = {
       },
       quietKnife: {
         name: 'the quiet knife',
-        says: 'A blow to the unaware does five times the damage, whatever the weapon, and your dice hit 10% more often.',
-        bonuses: { attackChance: 10 },
+        says: 'A blow to the unaware does five times the damage, whatever the weapon, and your dice hit 5% more often.',
+        bonuses: { attackChance: 5 },
         talents: ['backstabs'],
+        technique: 'vanish',
       },
       stillness: {
         name: 'stillness',
@@ -170,6 +175,7 @@ const ENTRIES = {
         name: 'the deep well',
         says: 'Every staff holds a charge more in your hands.',
         talents: ['deepens'],
+        technique: 'overcharge',
       },
       closedMind: {
         name: 'the closed mind',
@@ -198,6 +204,7 @@ const ENTRIES = {
         says: 'Wounds heal in half the time, yours and those of your friends, who can learn a second ability.',
         healing: 50,
         talents: ['tends'],
+        technique: 'charge',
       },
       sharedWounds: {
         name: 'shared wounds',
@@ -222,8 +229,9 @@ const ENTRIES = {
       },
       quickHands: {
         name: 'quick hands',
-        says: 'Drinking, reading and pointing take half a turn.',
+        says: 'Drinking, reading and pointing take three quarters of a turn.',
         talents: ['quickHands'],
+        technique: 'mix',
       },
       shortMinutes: {
         name: 'short minutes',
@@ -248,9 +256,10 @@ const ENTRIES = {
       },
       ironStomach: {
         name: 'the iron stomach',
-        says: 'Poison does nothing to you, food lasts a third longer, and wounds heal a third faster.',
-        healing: 75,
+        says: 'Poison does nothing to you, food lasts a third longer, and wounds heal a tenth faster.',
+        healing: 90,
         talents: ['venomproof', 'frugal'],
+        technique: 'leap',
       },
       coveredTrail: {
         name: 'the covered trail',

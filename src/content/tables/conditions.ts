@@ -304,6 +304,44 @@ const ENTRIES = {
     pace: 125,
   },
 
+  // From techniques.
+  wrongFooted: {
+    ...BODILY_HARM,
+    adjective: 'wrong-footed',
+    noun: 'the feint',
+    says: 'The next blow misses.',
+    wayOut: 'It passes, or a blow ends it.',
+    talents: ['misses'],
+    endsOnBlow: true,
+  },
+  braced: {
+    ...BODILY_BOON,
+    says: 'Two more dice are thrown against every blow, and blow after blow takes none away.',
+    wayOut: REST,
+    talents: ['braces'],
+    bonuses: { defense: 2 },
+  },
+  vanished: {
+    ...BODILY_BOON,
+    says: 'Nobody sees it.',
+    wayOut: 'It passes, or a blow ends it.',
+    talents: ['vanishes'],
+    endsOnBlow: true,
+  },
+  overcharged: {
+    ...MAGICAL_BOON,
+    says: 'The next staff works without a charge.',
+    wayOut: 'It passes, or a negation or the use of a staff ends it.',
+    talents: ['overcharges'],
+  },
+  charging: {
+    ...BODILY_BOON,
+    says: 'Every turn takes half the time, and blows have a die more.',
+    wayOut: REST,
+    bonuses: { attack: 1 },
+    pace: 50,
+  },
+
   // Resistance.
   fireproofed: {
     ...MAGICAL_BOON,

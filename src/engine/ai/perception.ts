@@ -49,6 +49,7 @@ const isCalmed = ({ breed, engine, health, maxHealth }: Actor): boolean =>
 /** Returns the distance at which an actor that knows of the hero sees the hero, in cells. */
 function sightOfHero(self: Actor): number {
   const { hero } = self.engine;
+  if (hero.has('vanishes')) return 0;
   if (hero.has('unseen')) return FELT_WITHIN;
   const sight = Math.min(self.sight, fadedSight(hero));
   return isInDark(hero.map, hero.cell) ? Math.min(sight, LAMP_RADIUS) : sight;

@@ -125,6 +125,18 @@ export const REFUSALS = {
   noCharges: () => 'It has no charges left.',
   recharging: (turns: number) => `It has no charges left, and gets one back in ${countOf(turns, 'turn')}.`,
   usedOnItself: () => 'You cannot use it on itself.',
+  // Techniques.
+  unknownTechnique: () => 'You know no such technique.',
+  notReady: (technique: string, turns: number) => `${technique} is ready in ${countOf(turns, 'turn')}.`,
+  noFoeBeside: () => 'No foe is beside you.',
+  noFoeThere: () => 'There is no foe that you can strike.',
+  noMissiles: () => 'You need two missiles of a kind, and a bow or a sling for arrows or stones.',
+  leapsTwo: (cells: number) => `You leap ${countOf(cells, 'cell')}, no more and no less.`,
+  leapBarred: () => 'Something solid is between.',
+  noLanding: () => 'You cannot land there.',
+  noFriendNear: () => 'No friend of yours is in earshot.',
+  noFlasksChosen: () => 'You must choose two flasks in your pack.',
+  notTwice: () => 'You carry only one of those.',
   // Aiming.
   noTarget: () => 'You must choose a target.',
   notPointed: () => 'You must point it at something.',

@@ -13,6 +13,8 @@ const CHOICES: ReadonlySet<CommandName> = new Set([
   'throw',
   'equip',
   'swap',
+  // A deed that cannot be done again for a while.
+  'perform',
   // Commitments that shut other ways.
   'learn',
   'choose',

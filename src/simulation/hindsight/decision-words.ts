@@ -37,6 +37,7 @@ const COMMANDS: { readonly [N in CommandName]?: DecisionWords } = {
   fight: PLANS['stand'] as DecisionWords,
   explore: words('explored on', 'exploring on'),
   travel: words('travelled on', 'travelling on'),
+  perform: words('used a technique', 'using a technique'),
   order: words('gave an order', 'giving an order'),
   teach: words('taught a friend', 'teaching a friend'),
   answer: words('talked', 'talking'),

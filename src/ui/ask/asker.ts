@@ -111,6 +111,8 @@ export interface AskedGame {
   readonly memory: {
     lastThrow?: LastAim;
     lastUse?: LastAim;
+    /** The id of the technique that was performed last. */
+    lastTechnique?: string;
     /** Returns the command that follows the last one without a question; undefined if the hero has not come where it leads. */
     goOn?: (() => ReturnType<Flow>) | undefined;
   };

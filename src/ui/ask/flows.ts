@@ -8,6 +8,7 @@ import { giveUp } from './end-game';
 import { changePickup, ITEM_COMMANDS, itemFlow, shoot, throwAgain } from './items';
 import { close, force, run, goToStairs, tend, travel } from './moves';
 import { order } from './orders';
+import { performTechnique } from './performing';
 
 /** Returns a flow that asks nothing. */
 const give =
@@ -39,6 +40,7 @@ export const FLOWS = {
   wait: give({ do: 'wait' }),
   rest: give({ do: 'rest' }),
   fight: give({ do: 'fight' }),
+  perform: performTechnique,
   explore: give({ do: 'explore' }),
   descend: goToStairs('down'),
   ascend: goToStairs('up'),

@@ -9,7 +9,14 @@ import { replyTo, takeOffer } from './choices';
 import { ITEM_FLOWS } from './items';
 
 /** The commands that can be repeated with a confirmation. */
-const CONFIRMABLE: ReadonlySet<CommandName> = new Set<CommandName>(['use', 'throw', 'equip', 'drop', 'tend']);
+const CONFIRMABLE: ReadonlySet<CommandName> = new Set<CommandName>([
+  'use',
+  'throw',
+  'equip',
+  'drop',
+  'tend',
+  'perform',
+]);
 
 /** Returns a command with its confirmation, if it takes one. */
 export const confirmed = (command: Command): Command =>

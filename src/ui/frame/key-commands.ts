@@ -85,6 +85,7 @@ export const KEY_COMMANDS = {
     wait: { keys: ['.', 'z'], help: 'wait a turn' },
     rest: { keys: ['5', 'Z'], always: ['kp5'], help: 'rest until well, or until something happens' },
     fight: { keys: ['tab'], help: 'fight the nearest foe in sight' },
+    perform: { keys: ['m'], help: 'perform a technique of yours' },
     explore: { keys: ['o'], help: 'explore until something new is seen' },
     descend: { keys: ['>'], help: 'travel to the stairs down, then take them' },
     ascend: { keys: ['<'], help: 'travel to the stairs up, then take them' },

@@ -51,6 +51,11 @@ const LINES: Lines = {
     const name = view.teachings(id).find((teaching) => teaching.id === ability)?.name ?? ability;
     return `teach ${nameOfCreature(view, id)} ${name}${item === undefined ? '' : ` with ${item}`}`;
   },
+  perform: ({ technique, to, item, on, sure }, view) => {
+    const name = view.techniques.find(({ id }) => id === technique)?.name ?? technique;
+    const flasks = item === undefined ? '' : ` with ${item}${on === undefined ? '' : ` and ${on}`}`;
+    return `perform ${name}${flasks}${to === undefined ? '' : ` at ${targetName(view, to)}`}${confirmed(sure)}`;
+  },
   escape: () => `give up ${CONFIRMING}`,
 };
 

@@ -21,7 +21,7 @@ import { cellAt, directionNamed, whereabouts } from './whereabouts';
 
 /** The answers that a line holds already, as they were typed. */
 export interface Given {
-  readonly item?: string;
+  readonly item?: string | undefined;
   /** The thing that the item is used on: another item, or else its target. */
   readonly on?: string | undefined;
   readonly at?: string | undefined;
@@ -56,7 +56,7 @@ export class LineAsker implements Asker {
   takeTarget(): string | undefined {
     const target = this.at ?? this.items.shift();
     this.at = undefined;
-    return target;
+    return target === '' ? undefined : target;
   }
 
   say(...texts: readonly string[]): void {

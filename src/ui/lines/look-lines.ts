@@ -14,6 +14,7 @@ import { messagesWith } from '../words/message-log';
 import { arranged, isFavourite, packFooter, type PackOrder } from '../words/pack-order';
 import { aboutRun } from '../words/run-words';
 import { RULE_PAGES } from '../words/rule-pages';
+import { techniqueState } from '../words/technique-words';
 import { formatCount, formatNumber, perilWords, SORT_WORDS, withCounts } from '../words/phrases';
 import { chooseItem } from '../ask/items';
 import { itemLabel, keyRow, LineAsker } from './line-asker';
@@ -201,6 +202,7 @@ const tellFinds =
 function statusWords({ view, race }: LineGame): readonly string[] {
   const { heroStatus, floors, depth, turn, doom, floorName, lesson } = view;
   const { level, experience, nextLevel, attack, defense, weapon, gold, stealth, conditions, canLearn } = heroStatus;
+  const technique = techniqueState(view.techniques);
   const states = conditions.map(
     ({ adjective, turns }) => `${adjective}${turns === null ? '' : ` for ${countOf(turns, 'turn')}`}`,
   );
@@ -222,6 +224,7 @@ function statusWords({ view, race }: LineGame): readonly string[] {
     ),
     ...(doom ? [`Doom ${doom.value} of 100, ${doom.word}.`] : []),
     ...(doom?.pursuer ? [`${capital(doom.pursuer.title)} is ${floorsAway(doom.pursuer.below)}.`] : []),
+    ...(technique === '' ? [] : [technique]),
     ...(canLearn ? ['A boon is due: boon lists the choice.'] : []),
     ...(race ? raceWords(view, race) : []),
   ];

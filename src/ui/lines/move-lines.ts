@@ -7,7 +7,7 @@ import { DIRECTION_NAMES, KEY_COMMANDS } from '../frame/key-commands';
 import { enemiesSeen } from '../words/in-sight';
 import { flowRow, LineAsker, keyRow, type Given } from './line-asker';
 import { linesIn, type LineGame, type LineReply, type LineRow } from './line-row';
-import { creaturesNamed } from './named-things';
+import { creaturesNamed, matching } from './named-things';
 import { cellAt, directionName, directionNamed } from './whereabouts';
 
 /** Returns the commands that move, act and fight. */
@@ -59,6 +59,10 @@ export function moveLines(game: LineGame): readonly LineRow[] {
         help: 'take one step towards the nearest foe in sight, or strike once',
         run: give({ do: 'fight' }),
       },
+      keyRow('perform', (rest, isSure) => performNamed(game, rest, isSure), {
+        takes: 'TECHNIQUE with FLASK and FLASK at WHOM',
+        help: 'perform a technique of yours, at somebody if it is aimed',
+      }),
       flowRow(game, 'force', {
         words: ['force', 'strike'],
         ...where('DIRECTION'),
@@ -119,4 +123,13 @@ function isNearestFoe({ view }: LineGame, name: string): boolean {
   const [nearest] = enemiesSeen(view);
   const isAway = nearest !== undefined && view.distance(view.hero, nearest.cell) > 1;
   return name === '' || (isAway && creaturesNamed(name, view)[0]?.id === nearest.id);
+}
+
+/** Performs the technique that a line names, with two flasks and at somebody if it says so. The rules refuse one that is unknown. */
+function performNamed(game: LineGame, rest: string, isSure: boolean): LineReply | Promise<LineReply> {
+  const [, before = '', at] = /^(.*?)(?:\s*\b(?:at|to|towards?)\s+(.+))?$/.exec(rest) ?? [];
+  const [, choice = '', item, on] = /^(.*?)(?:\s*\bwith\s+(.+?)(?:\s+and\s+(.+))?)?$/.exec(before) ?? [];
+  const isKnown = choice === '' || matching(choice, game.view.techniques, ({ name }) => [name]).length > 0;
+  if (!isKnown) return { do: 'perform', technique: choice };
+  return FLOWS.perform(game, new LineAsker(game, { choice, item, on, at, isSure }));
 }

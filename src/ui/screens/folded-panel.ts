@@ -7,20 +7,22 @@ import { enemiesSeen } from '../words/in-sight';
 import { creatureInk, doomInk, healthInk, INKS, PERIL } from '../words/inks';
 import { diceWords, perilWords } from '../words/phrases';
 import { shorten } from '../words/text';
-import { stateParts } from './panel';
+import { stateParts, type PanelKeys } from './panel';
 
 /** The columns of the shortest health bar, and the most columns of the name. */
 const MIN_BAR = 4;
 const MOST_NAME = 12;
 /** The most creatures whose letters are shown. */
 const MOST_LETTERS = 6;
+/** The most columns of the technique. */
+const MOST_TECHNIQUE = 16;
 
-/** Draws the hero's state in two rows. A click on a creature's letter examines it. `boonKey` is the key that asks for a boon. */
-export function drawFoldedPanel(canvas: Canvas, view: View, boonKey: string): void {
+/** Draws the hero's state in two rows. A click on a creature's letter examines it. */
+export function drawFoldedPanel(canvas: Canvas, view: View, keys: PanelKeys): void {
   canvas.clickable({ on: 'hero', at: view.hero });
   const row = (y: number): Canvas => canvas.rect(0, y, canvas.width, 1);
   drawHealth(row(0), view);
-  drawFight(row(1), view, boonKey);
+  drawFight(row(1), view, keys);
 }
 
 /** "Wren lv 3 ██████░░ 31/44 2 foes: 6 turns". */
@@ -42,7 +44,7 @@ function drawHealth(row: Canvas, { heroName, heroStatus, peril }: View): void {
 }
 
 /** "hit 3×55% block 2×45% k k g poisoned 3": the dice, the nearest creatures by letter, and what else fits. */
-function drawFight(row: Canvas, view: View, boonKey: string): void {
+function drawFight(row: Canvas, view: View, keys: PanelKeys): void {
   const { attack, defense, canLearn } = view.heroStatus;
   const dice = (pool: typeof attack): string => diceWords(pool).replaceAll(' ', '');
   let x = row.text(0, 0, `hit ${dice(attack)} block ${dice(defense)}`, INKS.text) + 1;
@@ -56,8 +58,8 @@ function drawFight(row: Canvas, view: View, boonKey: string): void {
   const rest = creatures.length - MOST_LETTERS;
   const parts: readonly TextPart[] = [
     ...(rest > 0 ? [{ text: `+${rest}`, style: INKS.strong }] : []),
-    ...(canLearn ? [{ text: `${boonKey}: boon`, style: INKS.news }] : []),
-    ...stateParts(view),
+    ...(canLearn ? [{ text: `${keys.boon}: boon`, style: INKS.news }] : []),
+    ...stateParts(view, keys.technique, MOST_TECHNIQUE),
     ...(doom ? [{ text: `doom ${doom.value}`, style: doomInk(doom.value) }] : []),
   ];
   for (const [i, { text, style }] of parts.entries()) {

@@ -14,6 +14,7 @@ import { mapLookFor } from '../map/map-look';
 import { MapView } from '../map/map-view';
 import type { MessageLog } from '../words/message-log';
 import { describeOverlay, nextOverlay } from '../words/overlay-words';
+import { readyTechnique } from '../words/technique-words';
 import type { Race } from '../words/race';
 import { WHEEL } from '../terminal/mouse';
 import { KEY_COMMAND_IDS, KEY_COMMANDS, type KeyCommandId } from '../frame/key-commands';
@@ -139,15 +140,15 @@ export class GameScreen implements Screen<Command> {
     const choice = { side: preferences.get('panel'), width: preferences.get('panel-width') };
     const layout = gameLayout(canvas.width, canvas.height, view, choice);
     const part = ({ x, y, width, height }: Box): Canvas => canvas.rect(x, y, width, height);
-    const boonKey = this.ui.keys.label('character');
+    const keys = { boon: this.ui.keys.label('character'), technique: this.ui.keys.label('perform') };
     this.map.look = mapLookFor(this.ui);
     this.map.overlay = this.overlay && { kind: this.overlay, values: view.overlay(this.overlay) };
     this.map.ghost = this.options.race?.ghostCell;
     this.map.details = layout.details && part(layout.details);
     this.map.draw(part(layout.map));
     this.map.markClickable();
-    if (layout.shape === 'upright') drawFoldedPanel(part(layout.panel), view, boonKey);
-    else drawPanel(part(layout.panel), view, choice.side, boonKey, this.map);
+    if (layout.shape === 'upright') drawFoldedPanel(part(layout.panel), view, keys);
+    else drawPanel(part(layout.panel), view, choice.side, keys, this.map);
     this.banner?.draw(part(layout.map), this.map, view);
     if (this.map.details) drawDetails(this.map.details, view, this.ui.keys);
     this.messages.draw(part(layout.messages), layout.shape === 'wide');
@@ -264,6 +265,7 @@ export class GameScreen implements Screen<Command> {
     return {
       fight: () => (isSafe() || !view.canFight || !view.isTaught('fight') ? undefined : 'fight'),
       explore: () => (isSafe() && !isRefused() && view.isTaught('explore') ? 'explore' : undefined),
+      perform: () => readyTechnique(view),
       // Where exploring has just been refused, the stairs are the way on.
       descend: () => (isSafe() && isRefused() && view.stairs('down') !== undefined ? 'stairs' : undefined),
       examine: () => 'look',

@@ -18,6 +18,7 @@ import { BOLD, type Canvas, type Style } from '../terminal/canvas';
 import { creatureInk, doomInk, FIRE, healthInk, INKS, PERIL } from '../words/inks';
 import { drawBar } from '../widgets/bar';
 import { drawParts, type TextPart } from '../widgets/flow';
+import { techniqueRow } from '../words/technique-words';
 import { packLines, shorten, shortenName } from '../words/text';
 import {
   diceWords,
@@ -47,6 +48,9 @@ const UNAWARE = 'unaware';
 /** The map beside the panel. */
 type DrawnMap = Pick<MapView, 'arrowTo' | 'intentOf'>;
 
+/** The keys that the panel names: the one that asks for a boon, and the one that performs a technique. */
+export type PanelKeys = Readonly<Record<'boon' | 'technique', string>>;
+
 /** An entry of the list of things in sight. */
 interface Entry {
   readonly rows: number;
@@ -60,19 +64,19 @@ interface Entry {
 /**
  * Draws the hero's state, a line for each friend, then the other creatures and things in sight, nearest first. If there
  * is too little room, equal creatures share an entry with their number, and so do all corpses, behind the other things.
- * Counts those that do not fit. A blank column is beside the map. `boonKey` is the key that asks for a boon; `map` points to
- * what is in sight and outside the map on the screen, and has asked already what foes are about to do.
+ * Counts those that do not fit. A blank column is beside the map. `map` points to what is in sight
+ * and outside the map on the screen, and has asked already what foes are about to do.
  */
 export function drawPanel(
   canvas: Canvas,
   view: View,
   side: 'left' | 'right',
-  boonKey: string,
+  keys: PanelKeys,
   map: DrawnMap = { arrowTo: () => undefined, intentOf: (id) => view.intent(id) },
 ): void {
   const inside = canvas.rect(side === 'left' ? 0 : 1, 0, canvas.width - 1, canvas.height);
   inside.holdWords();
-  const below = drawHero(inside, view, boonKey) + 1;
+  const below = drawHero(inside, view, keys) + 1;
   inside.rect(0, 0, inside.width, below - 1).clickable({ on: 'hero', at: view.hero });
   const hazards = view.hazards.map((hazard) => hazardEntry(hazard, view));
   const items = view.lying.map((thing) => itemEntry(thing, view));
@@ -220,7 +224,7 @@ function friendEntry(friend: Companion): Entry {
 }
 
 /** Draws the hero's name and state. Returns the row after the last. */
-function drawHero(canvas: Canvas, view: View, boonKey: string): number {
+function drawHero(canvas: Canvas, view: View, { boon: boonKey, technique }: PanelKeys): number {
   const { width } = canvas;
   const { level, experience, nextLevel, health, maxHealth } = view.heroStatus;
   const { attack, defense, weapon, stealth, isInDark, gold, canLearn } = view.heroStatus;
@@ -252,7 +256,7 @@ function drawHero(canvas: Canvas, view: View, boonKey: string): number {
   const keys = withCounts(view.keys).map((text) => ({ text, style: INKS.good }));
   const boon = canLearn ? [{ text: `${boonKey}: a boon to choose`, style: INKS.news }] : [];
   const y = top + rows.length;
-  return y + drawParts(canvas, y, [...keys, ...boon, ...stateParts(view)]);
+  return y + drawParts(canvas, y, [...keys, ...boon, ...stateParts(view, technique, width)]);
 }
 
 /** "doom ███░░░ 42 barred". */
@@ -271,12 +275,16 @@ function pursuerWords({ title, below }: PursuerLook, width: number): string {
   return words.length <= width ? words : `${withoutArticle(title)} ${where}`;
 }
 
-/** Returns the hero's conditions, each with the turns until it passes. */
-export const stateParts = ({ heroStatus }: View): readonly TextPart[] =>
-  heroStatus.conditions.map((condition) => ({
+/** Returns the hero's techniques, which the key performs, and conditions, each with the turns until it passes. */
+export function stateParts({ techniques, heroStatus }: View, key: string, width: number): readonly TextPart[] {
+  const text = techniqueRow(techniques, key, width);
+  const style = techniques[0]?.left === 0 ? INKS.good : INKS.faint;
+  const conditions = heroStatus.conditions.map((condition) => ({
     text: conditionWords(condition),
     style: condition.isGood ? INKS.good : INKS.warning,
   }));
+  return text === '' ? conditions : [{ text, style }, ...conditions];
+}
 
 /** "hasted 6": a condition with the turns until it passes, if it passes by itself. */
 const conditionWords = ({ adjective, turns }: PassingCondition): string =>

@@ -8,6 +8,7 @@ import type { Stat } from '../../engine/world/kinds/grants';
 import { INKS } from './inks';
 import { TALENT_WORDS } from './talent-words';
 import { namedLines, type StyledLine, type TextLine } from './styled-lines';
+import { aboutTechnique, techniqueState } from './technique-words';
 import { formatCount, formatNumber } from './phrases';
 
 /** The columns of names and of numbers. */
@@ -32,6 +33,13 @@ export function characterLines(view: View, feats?: FeatStandings): readonly Text
   const abilities = namedLines(
     others.map(({ talent, from }) => ({ name: from, says: `you ${TALENT_WORDS[talent]}.`, style: INKS.text })),
   );
+  const techniques = namedLines(
+    view.techniques.map((technique) => ({
+      name: technique.name,
+      says: `${techniqueState([technique])} ${aboutTechnique(technique)}`,
+      style: technique.left === 0 ? INKS.good : INKS.text,
+    })),
+  );
   return [
     numberLine('level', String(level), `experience ${experience}, the next at ${nextLevel}`),
     explainedLine('health', '', health),
@@ -44,6 +52,7 @@ export function characterLines(view: View, feats?: FeatStandings): readonly Text
     ...(doom?.pursuer ? [numberLine('pursuit', String(Math.abs(doom.pursuer.below)), pursuitWords(doom.pursuer))] : []),
     ...(feats ? featLines(feats) : []),
     ...sectionLines('What you have learned', learned),
+    ...sectionLines('Your techniques', techniques),
     ...sectionLines('What you can do, or suffer from', abilities),
     ...sectionLines('How you are', [...conditions.map(conditionLine), ...hungerLines(fed)]),
   ];

@@ -75,6 +75,7 @@ export const RULE_PAGES: readonly RulePage[] = [
         `A new level brings ${growth.health} health and ${percent(growth.chance)} to every die of attack and guard. From level ` +
           `${growth.firstBoon} on you choose one boon of ${growth.boons}; at levels ${listed(growth.oaths.map(String))} it is an oath, which ` +
           `closes a rival family for good. ${key('character')} tells where each number comes from.`,
+        `The second step of each family gives a technique, which ${key('perform')} performs; then you need some turns to recover, whichever it was.`,
         'Red means harm, green safety or a friend, gold what is worth having, violet magic. Letters and words say the same: you can ' +
           `play without colours. ${key('legend')} explains the symbols in view.`,
       ),

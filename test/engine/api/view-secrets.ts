@@ -83,6 +83,8 @@ const ARGUMENTS: Readonly<Record<string, Arguments>> = {
   suiting: letters,
   previewUse: aims,
   previewThrow: aims,
+  previewTechnique: (engine) =>
+    Object.keys(engine.content.techniques).flatMap((id) => aims(engine).map(([, cell]) => [id, cell])),
   looks: kinds,
 };
 

@@ -161,7 +161,7 @@ describe('the Duellist', () => {
     const { hero } = room();
     const { chance } = attackPool(hero);
     hero.boons = ['steadyHand'];
-    expect(attackPool(hero).chance).toBe(chance + 10);
+    expect(attackPool(hero).chance).toBe(chance + 5);
   });
 });
 

@@ -146,20 +146,22 @@ describe('boons', () => {
     expect([killer.isAlive, bomb.isAlive]).toEqual([false, false]);
   });
 
-  test('quick hands use items in half the time', () => {
+  test('quick hands use items in three quarters of the time', () => {
     const s = room();
     taught(s, 'quickHands');
     s.hero.health = 5;
     const { letter = '' } = stow(s.hero, createItem(s.engine.map, { item: 'healingPotion', count: 1 }, s.hero.cell));
     const { due } = s.hero;
     s.perform({ do: 'use', item: letter });
-    expect(s.hero.due - due).toBe(50);
+    expect(s.hero.due - due).toBe(75);
   });
 
   test.each(Object.entries(BOONS))(
     '%s gives something',
-    (_id, { bonuses, talents = [], pace, noise, healing, inflicts }) => {
-      expect([bonuses, talents[0], pace, noise, healing, inflicts].some((gift) => gift !== undefined)).toBe(true);
+    (_id, { bonuses, talents = [], pace, noise, healing, inflicts, technique }) => {
+      expect([bonuses, talents[0], pace, noise, healing, inflicts, technique].some((gift) => gift !== undefined)).toBe(
+        true,
+      );
     },
   );
 });

@@ -43,6 +43,8 @@ const EXAMPLES = {
   learnedAfter: ['second intention', 'the riposte'],
   learnedLate: ['second intention', 6],
   recharging: [120],
+  leapsTwo: [2],
+  notReady: ['Overcharge', 24],
   outOfRange: [9, 7],
   learnsNoMore: ['grey wolf'],
   nothingTeaches: ['grey wolf'],

@@ -10,7 +10,7 @@ export const GIANTS = {
     name: 'ogre',
     heavy: true,
     description:
-      'Twice your height and slow to start. It never backs off, and once it bleeds it swings a tree trunk in place of its fists.',
+      'Twice your height and slow to start. It never backs off, and once it bleeds it swings a tree trunk in place of its fists, at all around it if there are several.',
     glyph: 'O',
     ink: SWATCH.wood,
     speed: 130,
@@ -22,6 +22,7 @@ export const GIANTS = {
     weapons: ['fists', 'greatClub'],
     wits: 'simple',
     tactics: 'soldier',
+    tricks: [TRICKS.whirl],
     will: 10,
     loot: { maul: 8 },
     rank: 'dread',

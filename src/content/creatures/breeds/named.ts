@@ -131,11 +131,11 @@ export const NAMED = family({ lordly: true, will: 60, rank: 'named' })({
     gold: '8d6',
     weapons: ['shortSword'],
     tactics: 'soldier',
-    tricks: [TRICKS.fallBack, TRICKS.shout],
+    tricks: [TRICKS.charge, TRICKS.fallBack, TRICKS.shout],
     loot: { warHorn: 100 },
     renown: {
       omen: 'Boots, in step. Somebody shouts a number, and nobody laughs.',
-      trick: 'It changes places with a soldier of its own whenever you are beside it.',
+      trick: 'It calls its soldiers to charge, and changes places with one of them whenever you are beside it.',
       lines: {
         meeting: 'Captain Oss shouts: “Ninth! By the left, surround!”',
         wound: 'Captain Oss shouts: “Second rank! Is there a second rank?”',
@@ -239,11 +239,12 @@ export const NAMED = family({ lordly: true, will: 60, rank: 'named' })({
     gold: '6d6',
     weapons: ['sabre'],
     tactics: 'mindless',
+    tricks: [TRICKS.feint],
     twin: 'matin',
     loot: { halfMask: 100 },
     renown: {
       omen: 'Two voices agree on something before you have arrived.',
-      trick: 'When its twin dies, its attack dice double and its wounds close.',
+      trick: 'Its feint makes your next blow miss. When its twin dies, its attack dice double and its wounds close.',
       lines: {
         meeting: 'Vesper says: “You will find that we...”',
         wound: 'Vesper says: “If I should fall, then...”',
@@ -265,11 +266,12 @@ export const NAMED = family({ lordly: true, will: 60, rank: 'named' })({
     gold: '6d6',
     weapons: ['sabre'],
     tactics: 'mindless',
+    tricks: [TRICKS.feint],
     twin: 'vesper',
     loot: { halfMask: 100 },
     renown: {
       omen: 'Two voices agree on something before you have arrived.',
-      trick: 'When its twin dies, its attack dice double and its wounds close.',
+      trick: 'Its feint makes your next blow miss. When its twin dies, its attack dice double and its wounds close.',
       lines: {
         meeting: 'Matin says: “...do not leave things half done.”',
         wound: 'Matin says: “...all of it comes to the other.”',

@@ -4,6 +4,8 @@ import { knownStairs } from '../../rules/actions/social';
 import { throwingOf } from '../../rules/items/throwing';
 import { teachingsFor } from '../../rules/actors/teaching';
 import { friendsInSight } from '../../rules/actors/friends';
+import { techniqueHindrance, techniquesOf } from '../../rules/actors/recovery';
+import { techniqueAimProblem } from '../../rules/actions/perform';
 import { canOverdraw, isSpent } from '../../rules/actions/use';
 import { DIRS, type Dir } from '../../space/geometry';
 import type { Actor } from '../../world/actors/actor';
@@ -101,4 +103,28 @@ export function throwsToOffer(hero: Actor, foes: readonly Actor[]): readonly Com
       if (map.distance(hero.cell, cell) <= range) throws.push({ do: 'throw', item: letter, to: cell });
   }
   return throws;
+}
+
+/** Every technique that the hero can perform now, at each target worth it, and with each pair of known flasks. */
+export const techniquesToOffer = (hero: Actor, foes: readonly Actor[]): readonly CommandOf<'perform'>[] =>
+  techniquesOf(hero).flatMap((technique): readonly CommandOf<'perform'>[] => {
+    const { id, aim, mixes } = technique;
+    if (techniqueHindrance(hero, technique) !== undefined) return [];
+    if (!isPointed(aim)) return [{ do: 'perform', technique: id }];
+    const isSpot = aim.on === 'cell' && aim.shape.kind === 'spot';
+    const targets = isSpot ? hero.map.cellsWithin(hero.cell, aim.range) : foes.map(({ cell }) => cell);
+    const cells = targets.filter((cell) => techniqueAimProblem(hero, technique, { cell }) === undefined);
+    const pairs = mixes ? pairsOf(hero, mixes) : [{}];
+    return cells.flatMap((to) => pairs.map((pair) => ({ do: 'perform', technique: id, to, ...pair })));
+  });
+
+/** Returns each pair of carried items that match and are known to shatter, by their letters. */
+function pairsOf(
+  { pack, engine }: Actor,
+  matches: (item: Item) => boolean,
+): readonly Pick<CommandOf<'perform'>, 'item' | 'on'>[] {
+  const known = pack.filter((item) => matches(item) && item.kind.shatters && engine.knowledge.isKnown(item.kind));
+  return known.flatMap(({ letter: item }, i) =>
+    known.slice(i + 1).flatMap(({ letter: on }) => (item === undefined || on === undefined ? [] : { item, on })),
+  );
 }

@@ -24,6 +24,7 @@ import { canFight, canForce, FightAction, ForceAction } from '../../rules/action
 import { SearchAction } from '../../rules/actions/interact';
 import { LearnAction, TeachAction, UntaughtAction } from '../../rules/actions/learn';
 import { BumpAction, WaitAction } from '../../rules/actions/move';
+import { PerformAction } from '../../rules/actions/perform';
 import { AnswerAction, availableAnswers, OrderAction } from '../../rules/actions/social';
 import { canCut, TendAction } from '../../rules/actions/tend';
 import { ThrowAction } from '../../rules/actions/throw';
@@ -45,6 +46,7 @@ import {
   openDirs,
   ordersToOffer,
   teachingsToOffer,
+  techniquesToOffer,
   throwsToOffer,
   usesToOffer,
 } from './command-offers';
@@ -204,6 +206,19 @@ const COMMANDS: { readonly [N in CommandName]: Row<CommandOf<N>> } = {
     fields: { item: FIELDS.item, to: FIELDS.cell, sure: FIELDS.sure },
     action: (hero, aimed) => new ThrowAction(hero, aimed),
     offers: throwsToOffer,
+  },
+  perform: {
+    code: 27,
+    help: 'performs a technique that a boon has given: `to` is the target, `item` and `on` are the letters of two flasks to mix',
+    fields: {
+      technique: FIELDS.name,
+      to: { ...FIELDS.cell, optional: true },
+      item: { ...FIELDS.item, optional: true },
+      on: { ...FIELDS.item, optional: true },
+      sure: FIELDS.sure,
+    },
+    action: (hero, given) => new PerformAction(hero, given),
+    offers: techniquesToOffer,
   },
   equip: {
     code: 16,

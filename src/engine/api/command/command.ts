@@ -37,6 +37,14 @@ export type Command =
   | { readonly do: 'autopickup'; readonly sort: Sort }
   | { readonly do: 'learn'; readonly boon: string }
   | { readonly do: 'teach'; readonly id: number; readonly ability: string; readonly item?: string }
+  | {
+      readonly do: 'perform';
+      readonly technique: string;
+      readonly to?: Cell;
+      readonly item?: string;
+      readonly on?: string;
+      readonly sure?: true;
+    }
   | { readonly do: 'escape' };
 
 export type CommandName = Command['do'];

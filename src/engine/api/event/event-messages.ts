@@ -303,6 +303,12 @@ const MESSAGES: MessageTable = {
   // Its charges are those before the use.
   used: ({ what, sort }) => plain(`You ${verbOf(sort)} the ${what.replace(/ \[\d+\/\d+\]$/, '')}.`),
   fizzled: () => quiet('Nothing seems to happen.'),
+  performed: ({ who, told: words }) => {
+    const [verb = '', ...rest] = words.split(' ');
+    return told(isOurs(who) ? plain : (text) => kept(warning(text)), { who, verb, rest: rest.join(' ') });
+  },
+  ready: ({ techniques }) =>
+    good(`${capital(listed(techniques))} ${techniques.length > 1 ? 'are' : 'is'} ready again.`),
   threw: ({ what, isSent }) => plain(`You ${isSent ? 'shoot' : 'throw'} the ${what}.`),
   shattered: ({ what }) => plain(`The ${what} shatters.`),
   blazed: () => undefined,

@@ -145,6 +145,12 @@ export const EVENTS = {
   staggered: event('an actor went another way than intended, or nowhere', deed),
   used: event('the hero used an item on what is at `to`', { ...deed, item: text, what: text, sort, to: cell }),
   fizzled: event('an unknown item had no visible effect', deed),
+  performed: event('an actor performed a technique: `told` says so, with its verb in the plural', {
+    ...deed,
+    technique: text,
+    told: text,
+  }),
+  ready: event('the hero has recovered, and can perform these techniques again', { ...deed, techniques: manyOf(text) }),
   threw: event('an actor threw an item; `isSent` is true if a bow or a sling shot it', {
     ...deed,
     to: cell,

@@ -52,12 +52,15 @@ export interface Preview extends Pick<TargetArea, 'path' | 'cells'> {
 
 const BOLT = { kind: 'bolt' } as const;
 
+/** Returns what a screen must ask for an aim. */
+export const questionOfAim = (aim: Aim): AimQuestion => (aim.on === 'item' ? { on: 'item' } : aim);
+
 /** Returns how an item is aimed when it is used. Unknown items of one sort are all aimed alike. */
 export function aimingOfUse({ knowledge }: Engine, { kind }: Item): Aiming | undefined {
   const { power, sort } = kind;
   if (!power) return undefined;
   const { aim, says } = power;
-  if (knowledge.isKnown(kind)) return { aim: aim.on === 'item' ? { on: 'item' } : aim, says };
+  if (knowledge.isKnown(kind)) return { aim: questionOfAim(aim), says };
   const isPointed = sort === 'staff' || sort === 'wand';
   return {
     aim: isPointed ? { on: 'cell', range: THROW_RANGE, shape: BOLT } : { on: 'self' },
@@ -78,9 +81,9 @@ export function previewOfUse(engine: Engine, item: Item, to: Cell): Preview | un
   const { hero, knowledge } = engine;
   const { power } = item.kind;
   if (power && knowledge.isKnown(item.kind))
-    return preview(engine, power, to, aimProblem(hero, power.aim, { cell: to }));
+    return previewOfPower(engine, power, to, aimProblem(hero, power.aim, { cell: to }));
   const aim = aimingOfUse(engine, item)?.aim;
-  return aim && aim.on !== 'item' ? preview(engine, { aim }, to, undefined) : undefined;
+  return aim && aim.on !== 'item' ? previewOfPower(engine, { aim }, to, undefined) : undefined;
 }
 
 /** Returns what throwing an item at a cell would reach. */
@@ -89,7 +92,7 @@ export function previewOfThrow(engine: Engine, item: Item, to: Cell): Preview {
   const { aim } = aimingOfThrow(engine, item);
   const shatters = shatteringOf(hero, item.kind);
   const known = shatters && knowledge.isKnown(item.kind) ? shatters : {};
-  const plain = preview(engine, { ...known, aim }, to, aimProblem(hero, aim, { cell: to }));
+  const plain = previewOfPower(engine, { ...known, aim }, to, aimProblem(hero, aim, { cell: to }));
   const { weapon, isSent } = throwingOf(hero, item);
   if (!weapon) return plain;
   const end = flightPath(map, hero.cell, to, aim.range, knownAirspace(map)).at(-1);
@@ -107,7 +110,8 @@ export function previewOfThrow(engine: Engine, item: Item, to: Cell): Preview {
 
 type Aimable = Pick<Power, 'aim' | 'harms' | 'chance' | 'conducts'>;
 
-function preview(engine: Engine, power: Aimable, to: Cell, why: string | undefined): Preview {
+/** Returns what a power would reach at a cell; `why` is the reason that it cannot be aimed there. */
+export function previewOfPower(engine: Engine, power: Aimable, to: Cell, why: string | undefined): Preview {
   const { hero, map } = engine;
   const { harms, chance } = power;
   const area = knownTargetArea(hero, power, to);

@@ -13,6 +13,7 @@ import { compareBoon, type Comparison } from '../../rules/combat/compare-gear';
 import type { Actor } from '../../world/actors/actor';
 import type { Boon } from '../../world/kinds/grants';
 import type { Content } from '../../world/kinds/content';
+import { withTechnique } from './technique-look';
 
 /** A boon as the player sees it: its family by id, and its step there, from 1 on. */
 export type BoonLook = Pick<Boon, 'id' | 'name' | 'says' | 'family' | 'step'>;
@@ -60,7 +61,10 @@ export interface FamilyLook {
   readonly steps: readonly StepLook[];
 }
 
-const lookOf = ({ id, name, says, family, step }: Boon): BoonLook => ({ id, name, says, family, step });
+const lookOf = (content: Content, { id, name, says, family, step, technique }: Boon): BoonLook => ({
+  ...{ id, name, family, step },
+  says: withTechnique(says, content.techniques[technique ?? '']),
+});
 
 const inkOf = ({ familyInks }: Content, family: string): number => familyInks[family] ?? 0xffffff;
 
@@ -68,7 +72,7 @@ const boonsOf = ({ boons }: Content, ids: readonly string[]): readonly Boon[] =>
 
 /** Returns the boons that the hero has, in the order of choice. */
 export const learnedBoons = ({ boons, engine }: Actor): readonly BoonLook[] =>
-  boonsOf(engine.content, boons).map(lookOf);
+  boonsOf(engine.content, boons).map((boon) => lookOf(engine.content, boon));
 
 /** Returns the boons that the hero may choose from now. */
 export function offeredBoons(hero: Actor): readonly OfferedBoon[] {
@@ -79,7 +83,7 @@ export function offeredBoons(hero: Actor): readonly OfferedBoon[] {
     const closed = closedBy(content, boon.id, level);
     const isNews = closed && !oathAgainst(hero, closed.id);
     return {
-      ...lookOf(boon),
+      ...lookOf(content, boon),
       level,
       familyName: name,
       ink: inkOf(content, boon.family),
@@ -109,7 +113,7 @@ export function boonTree(hero: Actor): readonly FamilyLook[] {
         const after =
           state.is === 'later' ? state.after.name : state.is === 'late' ? `level ${state.level}` : undefined;
         const isEarly = boon.step >= LATE_STEP.step && nextBoonLevel(hero) < LATE_STEP.level;
-        return { ...lookOf(boon), is: state.is, after, from: isEarly ? LATE_STEP.level : undefined };
+        return { ...lookOf(content, boon), is: state.is, after, from: isEarly ? LATE_STEP.level : undefined };
       }),
     };
   });

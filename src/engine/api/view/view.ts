@@ -25,11 +25,12 @@ import { boonTree, learnedBoons, offeredBoons, type BoonLook, type FamilyLook, t
 import { characterSheet, heroStatusOf, type CharacterSheet, type HeroStatus } from './character-sheet';
 import { doomLookOf, type DoomLook } from './doom-look';
 import { FloorView } from './floor-view';
-import { ItemCards, PackView } from './pack-view';
+import { ItemCards, PackView, type Preview } from './pack-view';
 import { KnowledgeView } from './knowledge-view';
 import { overlayOf, type Overlay } from './floor-layers';
 import { ruleBook, type RuleBook } from './rule-book';
 import { runEndOf, scoreOf, type RunEnd, type Score } from './score';
+import { previewOfTechnique, techniqueLooks, type TechniqueLook } from './technique-look';
 import {
   abilityLook,
   breedLook,
@@ -59,6 +60,7 @@ export type * from './floor-view';
 export type * from './character-sheet';
 export type * from './rule-book';
 export type * from './sighting';
+export type * from './technique-look';
 
 /**
  * The view of the hero's knowledge, and of nothing else. Everything it returns is plain data: no item kinds, items,
@@ -188,6 +190,16 @@ export class View extends FloorView {
   /** The boons the hero has, in the order of choice. */
   get learned(): readonly BoonLook[] {
     return learnedBoons(this.engine.hero);
+  }
+
+  /** The techniques the hero has learned. */
+  get techniques(): readonly TechniqueLook[] {
+    return techniqueLooks(this.engine);
+  }
+
+  /** Returns what a technique would reach at a cell; `undefined` for one that the hero has not learned. */
+  previewTechnique(id: string, to: Cell): Preview | undefined {
+    return previewOfTechnique(this.engine, id, to);
   }
 
   /** Whether auto-fight would do anything now. */

@@ -54,7 +54,7 @@ export class AttackAction extends ActionWith<Cell> {
         map.distance(other.cell, from) <= 2 &&
         map.isInReach(actor.cell, other.cell, 1),
     );
-    if (next) strikeAt(actor, next);
+    if (next) strikeAt(actor, next, { isHalf: true });
   }
 }
 

@@ -10,6 +10,7 @@ import { sentenceFor } from '../refusals';
 import { aimProblem } from '../perception/targeting';
 import { learnByUsing, learnItem, learnKind } from '../items/identification';
 import { friendlyFireConfirmation, noteConfirmation, unknownMagicConfirmation } from '../perception/confirmation';
+import { endConditions } from '../actors/afflictions';
 import { hurt } from '../combat/combat';
 import { itemByLetter, replaceItem, takeOut } from '../items/pack';
 import { narrate } from '../narrations';
@@ -21,9 +22,13 @@ const THRIFT_PERCENT = 25;
 /** The health that a staff without charges takes instead of one. */
 const OVERDRAFT = 4;
 
+/** Whether an actor would use an item without a charge now. */
+const isOvercharged = (actor: Actor, { kind }: Item): boolean => kind.sort === 'staff' && actor.has('overcharges');
+
 /** Whether an actor can use an item that has no charge left. */
-export const canOverdraw = (actor: Actor, { kind, known }: Item): boolean =>
-  known === true && kind.sort === 'staff' && actor.has('overdraws') && actor.health > OVERDRAFT;
+export const canOverdraw = (actor: Actor, item: Item): boolean =>
+  isOvercharged(actor, item) ||
+  (item.known === true && item.kind.sort === 'staff' && actor.has('overdraws') && actor.health > OVERDRAFT);
 
 /** Whether an item has no charge left, which the hero may not know. */
 export const isSpent = ({ kind, charges = 0 }: Item): boolean => kind.charges !== undefined && charges === 0;
@@ -64,7 +69,7 @@ export class UseAction extends ActionWith<ArgumentsOf<'use'>> {
       engine.emit({ type: 'fizzled', who: actor.ref, at: actor.cell });
       if (isTelling) recordFizzle(engine.knowledge, kind);
     }
-    return done(actor.has('quickHands') ? 50 : 100);
+    return done(actor.has('quickHands') ? 75 : 100);
   }
 
   private get target(): Target {
@@ -143,11 +148,12 @@ export class UseAction extends ActionWith<ArgumentsOf<'use'>> {
     return done();
   }
 
-  /** Uses up the item, or one of its charges. One without any takes health. */
+  /** Uses up the item, or one of its charges. A staff without any takes health, and an overcharged one nothing. */
   private useUp(item: Item): void {
     const { actor, engine } = this;
     const { charges } = item.kind;
-    if (isSpent(item)) hurt(actor, OVERDRAFT, { cause: CAUSES.overdraft });
+    if (isOvercharged(actor, item)) endConditions(actor, ({ talents }) => talents?.includes('overcharges') === true);
+    else if (isSpent(item)) hurt(actor, OVERDRAFT, { cause: CAUSES.overdraft });
     else if (charges) {
       const { every } = charges;
       const rest = item.rest ?? (every > 0 ? every : undefined);

@@ -18,7 +18,7 @@ import {
 } from './combat';
 import { corrode } from '../items/equipment';
 import { preventTheft } from '../items/pack';
-import { afflict } from '../actors/afflictions';
+import { afflict, endConditions } from '../actors/afflictions';
 import { CAUSES } from '../rule-words';
 
 /** The damage that a stinging actor does to an attacker beside it. */
@@ -96,6 +96,7 @@ export function strikeAt(attacker: Actor, victim: Actor, options: AttackOptions 
   if (hurts || !victim.isHero) loseHealth(victim, damage, attacker);
   if (surprise && hasForAttack(attacker, 'hushes', byHand) && !victim.isAlive) engine.stealth = stealth;
   if (share) hurt(share.friend, share.points, { by: attacker, cause: CAUSES.sharedWound });
+  if (isPresent(attacker)) endConditions(attacker, ({ endsOnBlow }) => endsOnBlow === true);
   if (hurts) applyOnHit(attacker, victim, { weapon, byHand }, damage);
   if (isBeside && !options.isRetaliation) retaliate(attacker, victim, hurts, hits > 0 && through === 0);
   return hurts;
@@ -167,18 +168,14 @@ export function restoreHealth(who: Actor, most: number): boolean {
   return true;
 }
 
-/** Returns the attacker's foes that stand beside both actors and are in its reach. */
-export function foesBesideBoth(attacker: Actor, victim: Actor): readonly Actor[] {
-  const { map, cell } = attacker;
-  const enemies: readonly Side[] = attacker.side === 'hostile' ? ['hero', 'ally'] : ['hostile'];
+/** Returns the attacker's foes beside it that it sees and can strike. */
+export function foesBeside({ map, cell, side }: Actor): readonly Actor[] {
+  const enemies: readonly Side[] = side === 'hostile' ? ['hero', 'ally'] : ['hostile'];
   return map
     .actorsBeside(cell)
-    .filter(
-      (other) =>
-        other !== victim &&
-        other.isSeen &&
-        enemies.includes(other.side) &&
-        map.distance(other.cell, victim.cell) <= 1 &&
-        map.isInReach(cell, other.cell, 1),
-    );
+    .filter((other) => other.isSeen && enemies.includes(other.side) && map.isInReach(cell, other.cell, 1));
 }
+
+/** Returns the attacker's foes that stand beside both actors and are in its reach. */
+export const foesBesideBoth = (attacker: Actor, victim: Actor): readonly Actor[] =>
+  foesBeside(attacker).filter((other) => other !== victim && attacker.map.distance(other.cell, victim.cell) <= 1);

@@ -46,6 +46,7 @@ export function attackPool(
   byHand = weapon === attacker.weapon,
 ): DicePool {
   const without = byHand ? undefined : 'weapon';
+  if (attacker.has('misses')) return { dice: 0, chance: 0 };
   return {
     dice: Math.max(0, attacker.attack + weapon.dice + attacker.bonus('attack', without) + reapedDice(attacker, weapon)),
     chance: percent(attacker.attackChance + weapon.chance + attacker.bonus('attackChance', without)),
@@ -75,7 +76,7 @@ export function guardPool(defender: Actor): DicePool {
 export function defensePool(defender: Actor): DicePool {
   const { dice, chance } = guardPool(defender);
   const isFast = defender.has('standsFast') && defender.health * LAST_STAND_DIVISOR < defender.maxHealth;
-  const pressed = isFast ? 0 : defender.blowsSinceTurn;
+  const pressed = isFast || defender.has('braces') ? 0 : defender.blowsSinceTurn;
   return { dice: isUnaware(defender) ? 0 : Math.max(Math.min(1, dice), dice - pressed), chance };
 }
 

@@ -5,6 +5,7 @@ import { HUNGER } from '../../world/kinds/condition';
 import { withChanges, type Item } from '../../world/actors/item';
 import { mostCharges } from '../../world/knowledge/knowledge';
 import { healFriends } from '../actors/friends';
+import { tellRecovery } from '../actors/recovery';
 import { hurt, isPresent } from '../combat/combat';
 import { afflict, expireConditions, endConditions } from '../actors/afflictions';
 import { kindle, reactionOf } from '../environment/react';
@@ -43,6 +44,7 @@ export function passHeroTurn(hero: Actor): void {
   if (!isPresent(hero)) return;
   regenerate(hero);
   healFriends(hero);
+  tellRecovery(hero);
   updateCarriedItems(hero);
 }
 

@@ -38,6 +38,7 @@ export function stealthAt(hero: Actor, cell: Cell, isDark = isInDark(hero.map, c
  */
 export function noticeChance(self: Actor, cells: number, stealth: number): number {
   const { hero } = self.engine;
+  if (hero.has('vanishes')) return 0;
   if (hero.has('befriends') && !self.breed.mindless) return 0;
   const range = hero.has('unseen') ? FELT_WITHIN : Math.min(self.sight, stealth);
   if (self.mood === 'sleep') return cells * 2 <= range ? SLEEPER_NOTICE_PERCENT : 0;

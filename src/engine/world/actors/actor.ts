@@ -79,7 +79,7 @@ export class Actor extends Entity {
   leader = NO_ACTOR;
   /** A count of its limited acts: tricks used, thefts, wounds closed for gold. */
   actsUsed = 0;
-  /** The tick from which it can use a trick again. */
+  /** The tick from which it can use a trick or a technique again. */
   readyAt = 0;
   /** 1 while it hides. */
   hidden = 0;

@@ -51,6 +51,8 @@ export interface Condition extends Grant {
   readonly mends?: number;
   /** Set if a hostile actor is an ally while it lasts. */
   readonly turnsCoat?: true;
+  /** Set if a blow that the actor strikes ends it. */
+  readonly endsOnBlow?: true;
   /** Set if a wound ends it. */
   readonly broken?: true;
   /** Set if neither time nor a cure ends it, but only an end to its cause. */

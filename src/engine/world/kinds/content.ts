@@ -15,6 +15,7 @@ import type { PropKind } from './prop-kind';
 import type { Story } from './game-story';
 import type { SidePlace } from './side-place';
 import type { Talk } from './talk';
+import type { Technique } from './technique';
 import type { Tile } from './tile';
 import type { Weapon } from './weapon';
 
@@ -66,6 +67,8 @@ export interface Content {
   readonly boons: Readonly<Record<string, Boon>>;
   /** The abilities that friends can learn. */
   readonly abilities: Readonly<Record<string, Ability>>;
+  /** The techniques that boons and breeds grant. */
+  readonly techniques: Readonly<Record<string, Technique>>;
   readonly boonFamilies: Readonly<Record<string, BoonFamily>>;
   /** The colour of each family. It stands apart from the families, because no rule depends on it and saved games do not either. */
   readonly familyInks: Readonly<Record<string, number>>;

@@ -19,11 +19,15 @@ export const TALENTS = [
   'flies',
   'mute',
   'quickHands',
+  'overcharges',
   // The attitudes of others to the actor.
   'unseen',
+  'vanishes',
   'befriends',
   'shines',
   // Combat.
+  'misses',
+  'braces',
   'leeches',
   'lunges',
   'marksman',
@@ -92,6 +96,8 @@ export interface Grant {
     readonly percent: number;
     readonly by?: 'missile';
   };
+  /** The id of the technique that the actor can perform. */
+  readonly technique?: string;
 }
 
 /** A grant with its name on the character sheet. */

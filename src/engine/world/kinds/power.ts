@@ -47,6 +47,8 @@ export const AIMS = ['self', 'around', 'direction', 'cell', 'actor', 'item'] as 
 export interface Target {
   readonly cell: Cell;
   readonly item?: Item;
+  /** The other item, for what takes two. */
+  readonly second?: Item;
 }
 
 /** Returns the action that a potion, a scroll, a staff or a trick amounts to. */
