@@ -163,6 +163,9 @@ export const QUESTIONS = {
 type Sentences = typeof REFUSALS & typeof QUESTIONS;
 export type RefusalCause = keyof typeof REFUSALS;
 export type QuestionCause = keyof typeof QUESTIONS;
+export type AnyCause = RefusalCause | QuestionCause;
+/** Every cause, as the events of refused commands name it. */
+export const ALL_CAUSES = Object.keys({ ...REFUSALS, ...QUESTIONS }) as readonly AnyCause[];
 
 /** The facts that the sentence of a cause needs. */
 export type About<C extends keyof Sentences> = Parameters<Sentences[C]>;
