@@ -221,3 +221,53 @@ test('by lines a choice is answered by its whole name, too, and any other word i
   await hear(engine, ['boon', 'search', 'boon', second?.name ?? '']);
   expect(commands).toEqual([{ do: 'search' }, { do: 'learn', boon: second?.id }]);
 });
+
+describe('a command that is refused until it is given again', () => {
+  const shy: Spot = { actor: 'idler', as: (who) => void (who.mood = 'quest') };
+  const hall = (): Engine =>
+    scene('##############\n#@.......i...#\n#.############\n#..........+.#\n##############', { i: shy }).engine;
+  const EXPLORE: Command = { do: 'explore' };
+  const SURE: Command = { do: 'explore', sure: true };
+
+  test.each([
+    [
+      ['o', 'o'],
+      ['explore', 'explore'],
+      [EXPLORE, SURE],
+    ],
+    [
+      ['o', 'x', 'escape', 'o'],
+      ['explore', 'look', 'explore'],
+      [EXPLORE, SURE],
+    ],
+    [
+      ['o', '.', 'o'],
+      ['explore', 'wait', 'explore'],
+      [EXPLORE, { do: 'wait' }, EXPLORE],
+    ],
+    [
+      ['o', 'Z', 'o'],
+      ['explore', 'rest', 'explore'],
+      [EXPLORE, { do: 'rest' }, EXPLORE],
+    ],
+  ] as const)('goes on by keys %j and by lines %j', async (keys, lines, commands) => {
+    const screen = hall();
+    screen.hero.health--;
+    const typed = commandsOf(screen);
+    await atTerminal(screen).press(...keys);
+    expect(typed).toEqual(commands);
+    const ear = hall();
+    ear.hero.health--;
+    const said = commandsOf(ear);
+    await hear(ear, lines);
+    expect(said).toEqual(commands);
+  });
+
+  test('is sure at once where a line says so', async () => {
+    const ear = hall();
+    const said = commandsOf(ear);
+    const heard = await hear(ear, ['explore anyway']);
+    expect(said).toEqual([SURE]);
+    expect(heard.join(' ')).not.toContain('repeat to go on');
+  });
+});

@@ -31,6 +31,11 @@ export const refused = <C extends RefusalCause>(cause: C, ...about: About<C>): R
   ...refusedBecause(sentenceFor(cause, ...about)),
   cause,
 });
+/** The action goes on only if the player asks for the same again. */
+export const refusedAtFirst = <C extends RefusalCause>(cause: C, ...about: About<C>): Refused => ({
+  ...refused(cause, ...about),
+  again: true,
+});
 /** The action is done only if the player answers this question of content with yes. */
 export const unconfirmedBecause = (why: string, isRisk = false): Refused => ({
   kind: 'refused',

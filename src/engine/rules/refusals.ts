@@ -22,6 +22,15 @@ export const LEFT_BEHIND = {
 /** The names of what the hero does with an item, in questions. */
 export const DOING = { drop: 'lay down', takeOff: 'take off', putOn: 'put on' } as const;
 
+/** The reasons for which a foe in sight that is awake leaves the hero alone for now. */
+const IDLE = {
+  flees: 'flees',
+  offshore: 'keeps to the water',
+  lost: 'finds no way to you',
+  unaware: 'has not noticed you',
+} as const;
+export type Idle = keyof typeof IDLE;
+
 export const NOTHING_LEFT: Left = { things: [], unreachable: [] };
 
 /** Returns what is left: "3 signs, and a dart and a crown you cannot reach". Empty if nothing is. */
@@ -53,6 +62,8 @@ export const REFUSALS = {
   willNotStep: (name: string) => `${capital(the(name))} will not step there.`,
   // Auto-actions.
   foeInSight: (name: string) => `Not while ${the(name)} is in sight.`,
+  foeIdle: (name: string, idle: Idle, cells: number) =>
+    `${capital(the(name))} ${IDLE[idle]}, ${countOf(cells, 'cell')} away: repeat to go on.`,
   hazardInTheWay: inTheWay,
   hazardNear: (name: string) => `Not while ${the(name)} is so near.`,
   foeUnseen: () => 'Not while something unseen may strike you.',

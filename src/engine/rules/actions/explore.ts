@@ -5,13 +5,15 @@
 import { nearestFirst, type Cell, type Dir } from '../../space/geometry';
 import type { Actor } from '../../world/actors/actor';
 import type { GameMap } from '../../world/map/game-map';
-import { Action, refused, type ActionResult, type Refused } from '../action';
+import type { ArgumentsOf } from '../../api/command/command';
+import { ActionWith, refused, type ActionResult, type Refused } from '../action';
 import { knownOffer } from '../floors/offers';
 import { hasRoomFor } from '../items/pack';
-import { dangerInSight, harmlessAtStart, unsteady } from '../perception/disturbance';
+import { unsteady, watchFor } from '../perception/disturbance';
 import { hazardName, nearestHazard } from '../perception/hazards';
 import { LEFT_BEHIND, type Left } from '../refusals';
 import { isAutoPickedUp } from './carry';
+import { stepToCleanAir } from './clean-air';
 import { keyFor } from './interact';
 import {
   blockedLater,
@@ -25,20 +27,22 @@ import {
 import { Walk } from './walk';
 
 /** Explores until nothing unknown can be reached; begun on a known floor, does the nearest safe thing that is left. */
-export class ExploreAction extends Action {
+export class ExploreAction extends ActionWith<ArgumentsOf<'explore'>> {
   /** Whether it has taken a step toward unknown ground. */
   private hasWalked = false;
   /** The task on a known floor, and whether it is done. */
   private task: Leftover | undefined;
   private isDone = false;
-  private readonly isHarmless = harmlessAtStart(this.actor);
+  private readonly danger = watchFor(this.actor, { walks: true, sure: this.given.sure });
   private readonly walk = new Walk(this.actor);
 
   perform(): ActionResult {
     const { actor, map, walk } = this;
     walk.note();
-    const danger = dangerInSight(actor, this.isHarmless) ?? unsteady(actor);
+    const danger = this.danger() ?? unsteady(actor);
     if (danger) return danger;
+    const aside = stepToCleanAir(walk);
+    if (aside) return aside;
     const ways = cautiousWays(map, walk.kept);
     const toUnknown = (blocked: Uint8Array): Dir | undefined => stepToUnknown(actor, blocked);
     const dir = this.task && !this.isDone ? undefined : cautiousStep(toUnknown, ways);
@@ -48,7 +52,7 @@ export class ExploreAction extends Action {
       return walk.step(dir);
     }
     const task = this.task ?? nearestTask(actor, ways);
-    if (!task) return stepOrRefuse(walk, toUnknown, () => this.explored(), { left: () => this.left() });
+    if (!task) return walk.orWait(stepOrRefuse(walk, toUnknown, () => this.explored(), { left: () => this.left() }));
     if (this.hasWalked) return this.explored();
     this.task = task;
     return this.stepToward(task, ways);
@@ -83,7 +87,7 @@ export class ExploreAction extends Action {
 }
 
 /** Whether exploring would take a step now, as far as the hero knows. */
-export const canExplore = (hero: Actor): boolean => new ExploreAction(hero).perform().kind !== 'refused';
+export const canExplore = (hero: Actor): boolean => new ExploreAction(hero, {}).perform().kind !== 'refused';
 
 /** Whether no unknown ground is left beside the known ways of a floor from its stairs. */
 export function isExplored(map: GameMap): boolean {
