@@ -271,3 +271,35 @@ describe('a command that is refused until it is given again', () => {
     expect(heard.join(' ')).not.toContain('repeat to go on');
   });
 });
+
+describe('Tab after a foe that flees', () => {
+  /** A thief ahead in a long hall. */
+  const thiefAhead = (actor: string): Engine =>
+    scene(['#'.repeat(60), `#@....t${'.'.repeat(52)}#`, '#'.repeat(60)].join('\n'), {
+      t: { actor, as: (thief) => void Object.assign(thief, { mood: 'flee', alert: 9 }) },
+    }).engine;
+  const KEPT = 'keeps 4 cells away: shoot it, or let it go.';
+
+  test('stops where the foe comes no nearer, says so, and goes on when it is pressed again', async () => {
+    const engine = thiefAhead('walker');
+    const t = atTerminal(engine);
+    await t.press(...Array.from({ length: 8 }, () => 'tab'));
+    expect([engine.turn, t.messages().join(' ')]).toEqual([7, expect.stringContaining(KEPT)]);
+    await t.press('tab');
+    expect(engine.turn).toBe(8);
+  });
+
+  test('stops by lines, too', async () => {
+    const engine = thiefAhead('walker');
+    const heard = await hear(engine, ['fight']);
+    expect([engine.turn, heard.join(' ')]).toEqual([7, expect.stringContaining(KEPT)]);
+  });
+
+  test('catches a foe that is slower', async () => {
+    const engine = thiefAhead('slowpoke');
+    const t = atTerminal(engine);
+    await t.press(...Array.from({ length: 16 }, () => 'tab'));
+    expect(t.messages().join(' ')).toContain('You hit the slowpoke');
+    expect(t.messages().join(' ')).not.toContain('let it go');
+  });
+});

@@ -23,15 +23,15 @@ const OPENINGS: ReadonlySet<EventType> = new Set<EventType>([
 type Refusal = EventOf<'refused' | 'stopped'>;
 type Cause = Refusal['cause'];
 
-/** The causes for which a command is refused whatever it leads to, until something changes. */
-const FOR_NOW: ReadonlySet<Cause> = new Set<Cause>([
-  ...(['foeInSight', 'foeIdle', 'foeUnseen', 'hazardNear', 'stepsGoAstray'] as const),
-]);
+/** The causes for which a command is refused because of foes, whatever it leads to. */
+const FOR_FOES: ReadonlySet<Cause> = new Set<Cause>(['foeInSight', 'foeUnseen']);
+/** The causes for which a command is refused until something changes, whatever it leads to. */
+const FOR_NOW: ReadonlySet<Cause> = new Set<Cause>([...FOR_FOES, 'foeIdle', 'hazardNear', 'stepsGoAstray']);
 /** The causes with which exploring ends. */
 const AT_END: ReadonlySet<Cause> = new Set<Cause>(['explored', 'exploredAndLeft']);
 /**
- * The turns for which a bot does not give an automatic command again that was refused while the same foes are about: any
- * such command, or the same to a place that is out of reach.
+ * The turns for which a bot does not give an automatic command again that was refused: any such command while foes are
+ * after the hero, or the same command for any other cause.
  */
 const SPARED = { any: 10, same: 50 } as const;
 
@@ -65,8 +65,8 @@ export class Memory {
   private refusedIn = -1;
   /** The commands that were refused until they are given again, of those refused in this turn. */
   private readonly awaited = new Set<string>();
-  /** The automatic commands that are not worth giving: up to which turn, and with which foes about. */
-  private readonly spared = new Map<string, { readonly until: number; readonly foes: string }>();
+  /** The automatic commands that are not worth giving: up to which turn, and whether only for foes. */
+  private readonly spared = new Map<string, { readonly until: number; readonly isForFoes: boolean }>();
   private progressAt = 0;
   private map: DistanceMap | undefined;
 
@@ -78,8 +78,8 @@ export class Memory {
       this.awaited.clear();
     }
     this.refusedIn = turn;
-    const foes = this.spared.size > 0 ? foesAbout(view) : '';
-    for (const [key, { until, foes: then }] of this.spared) if (turn > until || foes !== then) this.spared.delete(key);
+    for (const [key, { until, isForFoes }] of this.spared)
+      if (turn > until || (isForFoes && !isPressed(view))) this.spared.delete(key);
     const { last } = this;
     const floor = this.floor(view);
     for (const event of events) {
@@ -102,7 +102,7 @@ export class Memory {
     if (again) this.awaited.add(JSON.stringify(last));
     else if (SPARING.has(last.do)) {
       const [key, turns] = FOR_NOW.has(cause) ? [last.do, SPARED.any] : [JSON.stringify(last), SPARED.same];
-      this.spared.set(key, { until: view.turn + turns, foes: foesAbout(view) });
+      this.spared.set(key, { until: view.turn + turns, isForFoes: FOR_FOES.has(cause) });
     }
   }
 
@@ -161,11 +161,6 @@ export class Memory {
 /** The automatic commands that lead somewhere. Fighting is refused for what it costs, which changes with every blow. */
 const SPARING: ReadonlySet<Command['do']> = new Set<Command['do']>(['explore', 'travel', 'rest', 'run']);
 
-/** Tells the awake foes in sight and the creatures felt from those of another moment. */
-const foesAbout = ({ sightings, felt }: View): string =>
-  [
-    ...sightings.flatMap(({ side, mood, id, isAware }) =>
-      side === 'hostile' && mood !== 'sleep' ? [`${id} ${mood === 'flee'} ${isAware}`] : [],
-    ),
-    felt.length,
-  ].join();
+/** Whether a foe is felt, or is in sight, awake and does not flee. */
+const isPressed = ({ sightings, felt }: View): boolean =>
+  felt.length > 0 || sightings.some(({ side, mood }) => side === 'hostile' && mood !== 'sleep' && mood !== 'flee');

@@ -4,10 +4,15 @@
  */
 import { capital, countOf, grouped, listed, the, thereIs } from '../world/knowledge/grammar';
 
-/** The names of what the hero leaves on a floor, and of what of it no known way leads to. */
+/**
+ * The names of what the hero leaves on a floor: for a choice of the player, because no known way leads to it, and for want
+ * of room in the pack. `others` is the number of things of the last kind that go without a name.
+ */
 export interface Left {
   readonly things: readonly string[];
   readonly unreachable: readonly string[];
+  readonly unpacked?: readonly string[];
+  readonly others?: number;
 }
 
 /** The names of what the hero leaves that does not go by its own name. */
@@ -15,7 +20,6 @@ export const LEFT_BEHIND = {
   offer: 'an offer',
   unseenOffer: 'a cage you have not seen',
   captive: 'a captive',
-  noRoom: 'a thing you have no room for',
   withKey: (lock: string) => `${lock} (you have the key)`,
 } as const;
 
@@ -34,11 +38,15 @@ export type Idle = keyof typeof IDLE;
 export const NOTHING_LEFT: Left = { things: [], unreachable: [] };
 
 /** Returns what is left: "3 signs, and a dart and a crown you cannot reach". Empty if nothing is. */
-const leftWords = ({ things, unreachable }: Left): string =>
-  listed([
+function leftWords({ things, unreachable, unpacked = [], others = 0 }: Left): string {
+  const other = unpacked.length === 0 ? 'thing' : 'other thing';
+  const noRoom = [...unpacked, ...Array.from({ length: others }, () => other)];
+  return listed([
     ...(things.length === 0 ? [] : [grouped(things)]),
     ...(unreachable.length === 0 ? [] : [`${grouped(unreachable)} you cannot reach`]),
+    ...(noRoom.length === 0 ? [] : [`${grouped(noRoom)} you have no room for`]),
   ]);
+}
 
 /** Says that something bars the way, and what is left on the floor. */
 function inTheWay(name: string, left: Left = NOTHING_LEFT): string {

@@ -1,6 +1,7 @@
 // The player who types lines and hears lines: turns lines into commands and tells their results.
 import type { Command } from '../../engine/api/command/command';
 import type { Engine } from '../../engine/engine';
+import { whyNotChase } from '../ask/chase';
 import { askFollowUp, confirmedIfAgain } from '../ask/follow-up';
 import { boonWords } from '../words/describe-boon';
 import { Hints } from '../words/hints';
@@ -100,7 +101,9 @@ export class LinePlayer {
     const [foe] = enemiesSeen(view);
     const isFar = foe !== undefined && view.distance(view.hero, foe.cell) > 1;
     const goesOn = isApproaching && last?.do === 'fight' && hasOnlyMoved && isFar && this.stepsToFoe < MOST_STEPS;
-    return goesOn ? last : undefined;
+    const why = goesOn ? whyNotChase(telling.game) : undefined;
+    if (why !== undefined) this.dialogue.say(why);
+    return goesOn && why === undefined ? last : undefined;
   }
 
   /** Asks the question that the last command leads to. */

@@ -6,6 +6,7 @@ import { afflict } from '../../../src/engine/rules/actors/afflictions';
 import { cautiousWays } from '../../../src/engine/rules/actions/known-paths';
 import { leftovers } from '../../../src/engine/rules/actions/explore';
 import { spawn } from '../../../src/engine/rules/actors/spawn';
+import { LETTERS } from '../../../src/engine/rules/items/pack';
 import type { Actor } from '../../../src/engine/world/actors/actor';
 import type { Breed } from '../../../src/engine/world/kinds/breed';
 import { stand } from '../../props';
@@ -674,4 +675,18 @@ test('a walk past a foe that flees does not stop because that notices the hero',
   };
   s.perform({ do: 'explore', sure: true });
   expect(s.told('stopped').map(({ why }) => why)).not.toContain('You stop: the idler is after you.');
+});
+
+test.each([
+  [['dagger', 'spear'], '2 things'],
+  [['spear', 'enchantingScroll', 'dart'], 'a scroll of enchanting and 2 other things'],
+])('a hero with a full pack who leaves %j is told of %s', (ids, words) => {
+  const s = scene('###########\n#@........#\n###########');
+  const { engine, hero } = s;
+  engine.knowledge.known = ['enchantingScroll'];
+  hero.pack = Array.from(LETTERS, (letter) => ({ kind: engine.catalogue.itemKind('axe'), count: 1, letter }));
+  ids.forEach((id, i) => engine.placeItem(engine.map, s.at('@') + 3 + i, id, 1));
+  engine.look();
+  s.perform({ do: 'explore' });
+  expect(whyOf(s)).toBe(`You have explored all the ground you can reach, and left ${words} you have no room for.`);
 });

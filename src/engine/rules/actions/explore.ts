@@ -4,6 +4,7 @@
  */
 import { nearestFirst, type Cell, type Dir } from '../../space/geometry';
 import type { Actor } from '../../world/actors/actor';
+import type { Sort } from '../../world/kinds/item-kind';
 import type { GameMap } from '../../world/map/game-map';
 import type { ArgumentsOf } from '../../api/command/command';
 import { ActionWith, refused, type ActionResult, type Refused } from '../action';
@@ -64,16 +65,18 @@ export class ExploreAction extends ActionWith<ArgumentsOf<'explore'>> {
     const hazard = nearestHazard(actor);
     if (hazard !== undefined && stepToUnknown(actor, map.memory.blocked))
       return refused('hazardInTheWay', hazardName(actor, hazard), left);
-    const isNothing = left.things.length + left.unreachable.length === 0;
-    return isNothing ? refused('explored') : refused('exploredAndLeft', left);
+    return leftovers(actor).length === 0 ? refused('explored') : refused('exploredAndLeft', left);
   }
 
   private left(): Left {
     const all = leftovers(this.actor);
-    const namesOf = (some: readonly Leftover[]): readonly string[] => some.map(({ name }) => name);
+    const namesOf = (matches: (one: Leftover) => boolean): readonly string[] =>
+      all.filter(matches).map(({ name }) => name);
     return {
-      things: namesOf(all.filter(({ isUnreachable }) => !isUnreachable)),
-      unreachable: namesOf(all.filter(({ isUnreachable }) => isUnreachable)),
+      things: namesOf(({ because }) => because === undefined),
+      unreachable: namesOf(({ because }) => because === 'noWay'),
+      unpacked: namesOf(({ because, isWanted }) => because === 'noRoom' && isWanted === true),
+      others: namesOf(({ because, isWanted }) => because === 'noRoom' && !isWanted).length,
     };
   }
 
@@ -167,9 +170,14 @@ interface Leftover {
   readonly name: string;
   /** Whether exploring does it by itself: it cannot harm as far as the hero knows, and costs no choice. */
   readonly isSafe: boolean;
-  /** Set for a thing that exploring would have picked up if it knew a way there. */
-  readonly isUnreachable?: true;
+  /** The reason for which exploring has not picked it up. */
+  readonly because?: 'noWay' | 'noRoom';
+  /** Whether a hero without room for it would still want to know its name. */
+  readonly isWanted?: boolean;
 }
+
+/** The sorts of things that a hero finds often enough to leave some behind. */
+const PLAIN: ReadonlySet<Sort> = new Set<Sort>(['weapon', 'missile', 'armour', 'shield', 'food']);
 
 /** Returns what the hero knows to be left on the floor, in reading order. */
 export function leftovers(hero: Actor): readonly Leftover[] {
@@ -208,9 +216,12 @@ function leftOnGround(hero: Actor, cell: Cell): Found {
   const isLeft = map.items.get(cell)?.at(-1)?.left === true;
   if (!kind || kind.role === 'corpse' || isLeft || engine.knowledge.unwanted.includes(kind.sort)) return undefined;
   // Exploring has already picked up what the hero has room for and could reach.
-  return hasRoomFor(hero, { kind, count: 1 })
-    ? { name: engine.knowledge.appearance(kind).name, isSafe: false, isUnreachable: true }
-    : { name: LEFT_BEHIND.noRoom, isSafe: false };
+  return {
+    name: engine.knowledge.appearance(kind).name,
+    isSafe: false,
+    because: hasRoomFor(hero, { kind, count: 1 }) ? 'noWay' : 'noRoom',
+    isWanted: !PLAIN.has(kind.sort),
+  };
 }
 
 const withKey = (hero: Actor, name: string, lock: string | undefined): string =>
