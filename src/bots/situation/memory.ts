@@ -63,7 +63,7 @@ export class Memory {
   /** Commands that were refused in the turn `refusedIn`. */
   private readonly refused = new Set<string>();
   private refusedIn = -1;
-  /** The commands that were refused until they are given again, of those refused in this turn. */
+  /** The commands that were refused in this turn, or ended in it, until they are given again. */
   private readonly awaited = new Set<string>();
   /** The automatic commands that are not worth giving: up to which turn, and whether only for foes. */
   private readonly spared = new Map<string, { readonly until: number; readonly isForFoes: boolean }>();
@@ -97,16 +97,16 @@ export class Memory {
       if (FOR_NOW.has(cause) || (!isRefused && !AT_END.has(cause))) floor.balks++;
       else floor.isExplored = true;
     }
+    if (again) this.awaited.add(JSON.stringify({ ...last, sure: undefined }));
     if (!isRefused) return;
     this.refused.add(JSON.stringify(last));
-    if (again) this.awaited.add(JSON.stringify(last));
-    else if (SPARING.has(last.do)) {
+    if (!again && SPARING.has(last.do)) {
       const [key, turns] = FOR_NOW.has(cause) ? [last.do, SPARED.any] : [JSON.stringify(last), SPARED.same];
       this.spared.set(key, { until: view.turn + turns, isForFoes: FOR_FOES.has(cause) });
     }
   }
 
-  /** Returns a command as it is to be given: with `sure` if it was refused in this turn until it is given again. */
+  /** Returns a command as it is to be given: with `sure` if it was refused or ended in this turn until it is given again. */
   asGiven<C extends Command>(command: C): C {
     return this.awaited.has(JSON.stringify(command)) ? { ...command, sure: true } : command;
   }
