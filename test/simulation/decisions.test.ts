@@ -101,7 +101,7 @@ test('the lowest health of a floor is remembered after healing, and begins anew 
 });
 
 test('the refusals of automatic commands are counted by their reasons, and those of other commands are not', () => {
-  const s = scene('#######\n#@...i#\n#######', { i: { actor: 'idler' } });
+  const s = scene('#######\n#@...i#\n#######', { i: { actor: 'idler', as: (foe) => void (foe.alert = 1) } });
   const quiet = scene('####\n#@.#\n####');
   const inDanger = counted(s.engine);
   inDanger.act({ do: 'rest' }, { do: 'rest' }, { do: 'explore' }, { do: 'bump', dir: 'w' });
