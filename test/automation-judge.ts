@@ -118,6 +118,8 @@ export class Judge {
     const isAutomatic = AUTOMATIC.includes(command.do);
     const before = situationOf(engine);
     const isOffered = isAutomatic && offers(engine, command);
+    // A command that is given again is not offered at first.
+    const isAgain = 'sure' in command;
     this.command = command;
     this.turns = [];
     this.events = [];
@@ -133,7 +135,7 @@ export class Judge {
     if (isAutomatic && engine.outcome === undefined) {
       this.judgeTurns(before);
       if (refusal !== undefined && isOffered) this.fault(`was offered, and is refused: ${refusal}`);
-      if (refusal === undefined && !isOffered && command.do !== 'run' && command.do !== 'travel')
+      if (refusal === undefined && !isOffered && !isAgain && command.do !== 'run' && command.do !== 'travel')
         this.fault('is carried out, and was not offered');
       if (last?.type === 'stopped' || last?.type === 'refused') this.judgeSentence(last);
       if (command.do === 'explore') this.judgeStop();

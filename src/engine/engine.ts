@@ -182,7 +182,7 @@ export class Engine {
 
   private runCommand(command: Command): void {
     if (this.isOver()) {
-      this.emit({ type: 'refused', why: sentenceFor('gameOver') });
+      this.emit({ type: 'refused', why: sentenceFor('gameOver'), cause: 'gameOver' });
       return;
     }
     const { action, untilDisturbedBy } = toAction(this.hero, command);
@@ -190,12 +190,14 @@ export class Engine {
       const before = this.emitted.length;
       const result = this.act(action);
       if (result.kind === 'refused') {
-        const { why, asks, isRisk } = result;
-        this.emit({
-          type: turns > 0 ? 'stopped' : 'refused',
+        const { why, cause, asks, isRisk, again } = result;
+        const refusal = {
           why: asks ? why : withTask(this, command, turns > 0, why),
+          ...(cause && { cause }),
           ...(asks ? { asks, ...(isRisk ? { isRisk } : {}) } : {}),
-        });
+          ...(again && { again }),
+        };
+        this.emit(turns > 0 ? { type: 'stopped', ...refusal } : { type: 'refused', ...refusal });
         break;
       }
       if (this.isOver() || result.cost === 0) break;
@@ -213,7 +215,7 @@ export class Engine {
   /** Returns why an automatic command stops after the events from an index on; undefined if it goes on. */
   private disturbanceSince(first: number, alertness: Alertness): string | undefined {
     const isHarmless = ({ id }: ActorRef): boolean =>
-      this.map.actors.some((foe) => foe.id === id && foe.inSight && isHeldOff(foe));
+      this.map.actors.some((foe) => foe.id === id && foe.inSight && (foe.mood === 'flee' || isHeldOff(foe)));
     return disturbance(this.emitted.slice(first), alertness, isHarmless) ?? lessonAhead(this);
   }
 

@@ -9,6 +9,7 @@ import { Engine } from '../../src/engine/engine';
 import { Rng } from '../../src/engine/random/rng';
 import { createItem } from '../../src/engine/rules/floors/populate-floor';
 import { pourGas } from '../../src/engine/rules/environment/react';
+import { ALL_CAUSES } from '../../src/engine/rules/refusals';
 import type { Actor } from '../../src/engine/world/actors/actor';
 import { withChanges } from '../../src/engine/world/actors/item';
 import { BOTS } from '../../src/bots/bots';
@@ -22,7 +23,7 @@ import { leaveSidePlace } from '../../src/bots/tactics/detours';
 import { banish, escapeByItem } from '../../src/bots/tactics/retreat';
 import { positionOf } from '../../src/simulation/games/bot-game';
 import { stand } from '../props';
-import type { Spot } from '../scene';
+import { scene, type Spot } from '../scene';
 import { IS_LONG, SIZES } from '../support/sizes';
 import { give, letterOf } from '../ui/gear';
 import { inScene, kind, letPlay } from './play';
@@ -428,6 +429,46 @@ test.each(['novice', 'casual', 'skilled'])(
   },
 );
 
+/** A hero in sight of a foe, and what a bot remembers of the commands that the hero gives. */
+function remembering(alert: number) {
+  const s = scene('##########\n#@.....i.#\n#.......>#\n##########', {
+    i: { actor: 'idler', as: (foe) => void Object.assign(foe, { alert, mood: 'quest' }) },
+  });
+  const { view } = positionOf(s.engine);
+  const memory = new Memory();
+  const give = (command: Command): void => {
+    memory.last = command;
+    s.engine.perform(command);
+    memory.observe(view);
+  };
+  const wouldGive = (command: Command) => new Situation(view, memory, Rng.named('memory')).unlessRefused(command);
+  return { ...s, give, wouldGive };
+}
+
+test('a bot gives no automatic command that was refused a moment ago for what is still about', () => {
+  const s = remembering(1);
+  const [near, far] = [s.at('@') + 1, s.at('>')].map((to): Command => ({ do: 'travel', floor: 1, to }));
+  if (!near || !far) throw new Error('no way');
+  s.give(near);
+  s.give({ do: 'wait' });
+  expect([s.wouldGive(near), s.wouldGive(far), s.wouldGive({ do: 'explore' })]).toEqual([
+    undefined,
+    undefined,
+    { do: 'explore' },
+  ]);
+  s.engine.map.remove(s.actor('idler'));
+  s.give({ do: 'wait' });
+  expect(s.wouldGive(far)).toEqual(far);
+});
+
+test('a bot gives a command again that was refused until then, and is sure', () => {
+  const s = remembering(0);
+  s.give({ do: 'explore' });
+  expect(s.wouldGive({ do: 'explore' })).toEqual({ do: 'explore', sure: true });
+  s.give({ do: 'wait' });
+  expect(s.wouldGive({ do: 'explore' })).toEqual({ do: 'explore' });
+});
+
 describe('the sources of the bots', () => {
   const ROOT = join(__dirname, '../../src/bots');
   const sources = readdirSync(ROOT, { recursive: true })
@@ -448,6 +489,7 @@ describe('the sources of the bots', () => {
       ...tables.flatMap((table) => Object.keys(table)),
       ...[CONTENT.tiles, CONTENT.items, CONTENT.props].flatMap((list) => list.map(({ id }) => id)),
       ...Object.keys(EVENTS),
+      ...ALL_CAUSES,
       ...['noThought', 'inSight'],
     ]);
     const named = sources.flatMap(({ text }) =>

@@ -7,6 +7,7 @@ import {
   BREEDS,
   CONJURED,
   ENTRIES,
+  type Habitat,
   HABITATS,
   NAMED,
   PEOPLE,
@@ -22,7 +23,7 @@ import { TILES } from '../../src/content/tables/tiles';
 import { WEAPONS } from '../../src/content/tables/weapons';
 import { BANDS, measuredDepths, isInBand, measureBreed, balanceHero } from '../../src/simulation/dungeons/balance-hero';
 import { hashState } from '../../src/engine/api/snapshot/hash';
-import { minRoll, maxRoll } from '../../src/engine/random/dice';
+import { maxRoll, minRoll, parseDice } from '../../src/engine/random/dice';
 import { Rng } from '../../src/engine/random/rng';
 import { Actor } from '../../src/engine/world/actors/actor';
 import type { Breed } from '../../src/engine/world/kinds/breed';
@@ -59,8 +60,12 @@ describe('the bestiary', () => {
   });
 
   test('has groups from the second floor on and none before', () => {
-    const firsts = HABITATS.flatMap(([, { company, depths }]) => (company ? [depths[0]] : []));
-    expect(Math.min(...firsts)).toBe(2);
+    const isGroup = ({ company = {}, depths: [first, last] }: Habitat, depth: number): boolean =>
+      first <= depth &&
+      depth <= last &&
+      Object.values(company).some((dice) => maxRoll(parseDice(dice ?? '0'), depth) > 0);
+    const groupsAt = (depth: number) => HABITATS.filter(([, habitat]) => isGroup(habitat, depth));
+    expect([groupsAt(1), groupsAt(2).length > 0]).toEqual([[], true]);
   });
 
   test('has a breed of rank dread in each third of the dungeon', () => {

@@ -4,6 +4,7 @@ import { ALTARS, BREEDS, HABITATS, NAMED, rankOf, type Habitat } from '../../src
 import { HEIGHT, planFloor, WIDTH, type Draft, type Room } from '../../src/content/levels';
 import { FAR_DISTANCE } from '../../src/content/levels/populate';
 import { dangerBudget, SAFE_DISTANCE } from '../../src/content/levels/residents';
+import { isRoaming } from '../../src/content/levels/spawn-table';
 import { TILES } from '../../src/content/tables/tiles';
 import { Engine } from '../../src/engine/engine';
 import { changeFloor } from '../../src/engine/rules/floors/floor-change';
@@ -22,6 +23,7 @@ interface Floor {
   readonly depth: number;
   readonly plan: FloorPlan;
   readonly area: Uint8Array;
+  readonly vaulted: Uint8Array;
   readonly rooms: readonly Room[];
 }
 
@@ -30,7 +32,7 @@ function floorOf(seed: string, depth: number): Floor {
   let last: Draft | undefined;
   const plan = planFloor(seed, depth, (_step, draft) => void (last = draft));
   if (last?.tiles !== plan.tiles) throw new Error('the last draft shown is not the floor');
-  return { seed, depth, plan, area: last.area, rooms: last.rooms };
+  return { seed, depth, plan, area: last.area, vaulted: last.vaulted, rooms: last.rooms };
 }
 
 /** Whether a resident is a creature from further down, and not one that a leader from this depth brings along. */
@@ -71,6 +73,40 @@ test('no resident is in the built room where the hero arrives', () => {
     return first.includes(area[cell]) ? 'lives in the first room' : undefined;
   });
   expect(built).toBeGreaterThan(1000);
+});
+
+test('on the first two floors no more than two that walk about are awake within twenty steps of the arrival', () => {
+  const steps = new DistanceMap(WIDTH, HEIGHT);
+  let awake = 0;
+  for (const { seed, depth, plan, vaulted } of floors) {
+    if (depth > 2) continue;
+    steps.flood(
+      Uint8Array.from(plan.tiles, (tile) => (TILES[tile]?.passage.walk === 'free' ? 0 : 1)),
+      [plan.start],
+    );
+    const near = plan.residents.filter(
+      ({ breed, cell, side, asleep }) =>
+        !asleep && side === undefined && isRoaming(breed) && vaulted[cell] === 0 && (steps.steps[cell] as number) <= 20,
+    );
+    if (near.length > 2) throw new Error(report(seed, depth, plan, near));
+    awake += near.length;
+  }
+  expect(awake).toBeGreaterThan(0);
+});
+
+test('the named foe of the second floor and those with it sleep until somebody comes', () => {
+  expectNothingWrong(({ breed, side, asleep, leader }, { depth, plan }) => {
+    const isNamed = (id: string | undefined): boolean => id !== undefined && id in NAMED;
+    const isOfNamed = isNamed(breed) || (leader !== undefined && isNamed(plan.residents[leader]?.breed));
+    return depth === 2 && isOfNamed && side === undefined && !asleep ? 'is awake' : undefined;
+  });
+});
+
+test('a creature of the first floor flees when it is alone', () => {
+  const shy = HABITATS.filter(
+    ([id, { depths, weight }]) => depths[0] === 1 && weight > 0 && BREEDS[id]?.tactics === 'minion',
+  );
+  expect(shy).not.toEqual([]);
 });
 
 test('no resident is within seven steps of where the hero arrives', () => {

@@ -2,9 +2,9 @@
 import { columnsOf } from '../../src/cli/io/text-table';
 import { decisionsReport } from '../../src/cli/reports/decisions-report';
 import type { Command } from '../../src/engine/api/command/command';
+import type { EventOf } from '../../src/engine/api/event/event';
 import type { Engine } from '../../src/engine/engine';
 import { hurt } from '../../src/engine/rules/combat/combat';
-import { sentenceFor } from '../../src/engine/rules/refusals';
 import { Tally } from '../../src/simulation/games/bot-game';
 import { refusalReason } from '../../src/simulation/games/command-kinds';
 import type { GameResult, StageCost } from '../../src/simulation/games/game-result';
@@ -101,7 +101,7 @@ test('the lowest health of a floor is remembered after healing, and begins anew 
 });
 
 test('the refusals of automatic commands are counted by their reasons, and those of other commands are not', () => {
-  const s = scene('#######\n#@...i#\n#######', { i: { actor: 'idler' } });
+  const s = scene('#######\n#@...i#\n#######', { i: { actor: 'idler', as: (foe) => void (foe.alert = 1) } });
   const quiet = scene('####\n#@.#\n####');
   const inDanger = counted(s.engine);
   inDanger.act({ do: 'rest' }, { do: 'rest' }, { do: 'explore' }, { do: 'bump', dir: 'w' });
@@ -118,19 +118,13 @@ test('the refusals of automatic commands are counted by their reasons, and those
   });
 });
 
-test.each([
-  ['foeInSight', sentenceFor('foeInSight', 'Nib the Magpie')],
-  ['foeInSight', sentenceFor('foeInSight', 'ogre')],
-  ['hazardNear', sentenceFor('hazardNear', 'poison gas')],
-  ['hazardInTheWay', sentenceFor('hazardInTheWay', 'fire', { things: ['dart', 'axe'], unreachable: ['key'] })],
-  ['exploredAndLeft', sentenceFor('exploredAndLeft', { things: [], unreachable: ['axe', 'axe', 'dart'] })],
-  ['explored', sentenceFor('explored')],
-  ['blockedBy', sentenceFor('blockedBy', 'an iron door')],
-  ['tooDeadly', sentenceFor('tooDeadly', 20)],
-  ['drawFirst', sentenceFor('drawFirst', 'short bow', 'axe')],
-  ['other', 'The moon is wrong.'],
-] as const)('the reason %s is read from “%s”', (reason, sentence) => {
-  expect([refusalReason(sentence, false), refusalReason(sentence, true)]).toEqual([reason, 'question']);
+test('a refusal that content gives, and one that asks, are counted apart', () => {
+  const counts = (event: Partial<EventOf<'refused'>>) => refusalReason({ type: 'refused', why: 'No.', ...event });
+  expect([counts({ cause: 'rested' }), counts({ cause: 'cuts', asks: true }), counts({})]).toEqual([
+    'rested',
+    'question',
+    'other',
+  ]);
 });
 
 test('an enchantment counts for the slot of the thing that got it', () => {

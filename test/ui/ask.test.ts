@@ -230,3 +230,85 @@ test('by lines a choice is answered by its whole name, too, and any other word i
   await hear(engine, ['boon', 'search', 'boon', second?.name ?? '']);
   expect(commands).toEqual([{ do: 'search' }, { do: 'learn', boon: second?.id }]);
 });
+
+describe('a command that is refused until it is given again', () => {
+  const shy: Spot = { actor: 'idler', as: (who) => void (who.mood = 'quest') };
+  const hall = (): Engine =>
+    scene('##############\n#@.......i...#\n#.############\n#..........+.#\n##############', { i: shy }).engine;
+  const EXPLORE: Command = { do: 'explore' };
+  const SURE: Command = { do: 'explore', sure: true };
+
+  test.each([
+    [
+      ['o', 'o'],
+      ['explore', 'explore'],
+      [EXPLORE, SURE],
+    ],
+    [
+      ['o', 'x', 'escape', 'o'],
+      ['explore', 'look', 'explore'],
+      [EXPLORE, SURE],
+    ],
+    [
+      ['o', '.', 'o'],
+      ['explore', 'wait', 'explore'],
+      [EXPLORE, { do: 'wait' }, EXPLORE],
+    ],
+    [
+      ['o', 'Z', 'o'],
+      ['explore', 'rest', 'explore'],
+      [EXPLORE, { do: 'rest' }, EXPLORE],
+    ],
+  ] as const)('goes on by keys %j and by lines %j', async (keys, lines, commands) => {
+    const screen = hall();
+    screen.hero.health--;
+    const typed = commandsOf(screen);
+    await atTerminal(screen).press(...keys);
+    expect(typed).toEqual(commands);
+    const ear = hall();
+    ear.hero.health--;
+    const said = commandsOf(ear);
+    await hear(ear, lines);
+    expect(said).toEqual(commands);
+  });
+
+  test('is sure at once where a line says so', async () => {
+    const ear = hall();
+    const said = commandsOf(ear);
+    const heard = await hear(ear, ['explore anyway']);
+    expect(said).toEqual([SURE]);
+    expect(heard.join(' ')).not.toContain('repeat to go on');
+  });
+});
+
+describe('Tab after a foe that flees', () => {
+  /** A thief ahead in a long hall. */
+  const thiefAhead = (actor: string): Engine =>
+    scene(['#'.repeat(60), `#@....t${'.'.repeat(52)}#`, '#'.repeat(60)].join('\n'), {
+      t: { actor, as: (thief) => void Object.assign(thief, { mood: 'flee', alert: 9 }) },
+    }).engine;
+  const KEPT = 'keeps 4 cells away: shoot it, or let it go.';
+
+  test('stops where the foe comes no nearer, says so, and goes on when it is pressed again', async () => {
+    const engine = thiefAhead('walker');
+    const t = atTerminal(engine);
+    await t.press(...Array.from({ length: 8 }, () => 'tab'));
+    expect([engine.turn, t.messages().join(' ')]).toEqual([7, expect.stringContaining(KEPT)]);
+    await t.press('tab');
+    expect(engine.turn).toBe(8);
+  });
+
+  test('stops by lines, too', async () => {
+    const engine = thiefAhead('walker');
+    const heard = await hear(engine, ['fight']);
+    expect([engine.turn, heard.join(' ')]).toEqual([7, expect.stringContaining(KEPT)]);
+  });
+
+  test('catches a foe that is slower', async () => {
+    const engine = thiefAhead('slowpoke');
+    const t = atTerminal(engine);
+    await t.press(...Array.from({ length: 16 }, () => 'tab'));
+    expect(t.messages().join(' ')).toContain('You hit the slowpoke');
+    expect(t.messages().join(' ')).not.toContain('let it go');
+  });
+});

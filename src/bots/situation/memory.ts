@@ -1,6 +1,6 @@
 /** The memory of a bot from one command to the next. */
 import type { Command } from '../../engine/api/command/command';
-import type { EventType, GameEvent } from '../../engine/api/event/event';
+import type { EventOf, EventType } from '../../engine/api/event/event';
 import type { View } from '../../engine/api/view/view';
 import { DistanceMap } from '../../engine/space/distance-map';
 import type { Cell } from '../../engine/space/geometry';
@@ -19,6 +19,21 @@ const OPENINGS: ReadonlySet<EventType> = new Set<EventType>([
   'blinked',
   'plunged',
 ]);
+
+type Refusal = EventOf<'refused' | 'stopped'>;
+type Cause = Refusal['cause'];
+
+/** The causes for which a command is refused because of foes, whatever it leads to. */
+const FOR_FOES: ReadonlySet<Cause> = new Set<Cause>(['foeInSight', 'foeUnseen']);
+/** The causes for which a command is refused until something changes, whatever it leads to. */
+const FOR_NOW: ReadonlySet<Cause> = new Set<Cause>([...FOR_FOES, 'foeIdle', 'hazardNear', 'stepsGoAstray']);
+/** The causes with which exploring ends. */
+const AT_END: ReadonlySet<Cause> = new Set<Cause>(['explored', 'exploredAndLeft']);
+/**
+ * The turns for which a bot does not give an automatic command again that was refused: any such command while foes are
+ * after the hero, or the same command for any other cause.
+ */
+const SPARED = { any: 10, same: 50 } as const;
 
 /** A bot's memory of a floor. */
 export interface FloorNotes {
@@ -48,26 +63,52 @@ export class Memory {
   /** Commands that were refused in the turn `refusedIn`. */
   private readonly refused = new Set<string>();
   private refusedIn = -1;
+  /** The commands that were refused in this turn, or ended in it, until they are given again. */
+  private readonly awaited = new Set<string>();
+  /** The automatic commands that are not worth giving: up to which turn, and whether only for foes. */
+  private readonly spared = new Map<string, { readonly until: number; readonly isForFoes: boolean }>();
   private progressAt = 0;
   private map: DistanceMap | undefined;
 
   /** Notes the outcome of the last command. */
   observe(view: View): void {
     const { events, turn } = view;
-    if (this.refusedIn !== turn) this.refused.clear();
-    this.refusedIn = turn;
-    const { last } = this;
-    if (last && wasRefused(events)) this.refused.add(JSON.stringify(last));
-    const floor = this.floor(view);
-    if (last?.do === 'explore' && wasRefused(events)) {
-      if (isFreeToExplore(view)) floor.isExplored = true;
-      else floor.balks++;
+    if (this.refusedIn !== turn) {
+      this.refused.clear();
+      this.awaited.clear();
     }
+    this.refusedIn = turn;
+    for (const [key, { until, isForFoes }] of this.spared)
+      if (turn > until || (isForFoes && !isPressed(view))) this.spared.delete(key);
+    const { last } = this;
+    const floor = this.floor(view);
     for (const event of events) {
       const { type } = event;
       if (PROGRESS.has(type) || (event.type === 'climbed' && (event.first || view.hasPrize))) this.progressAt = turn;
       if (OPENINGS.has(type)) floor.isExplored = false;
+      if (last && (event.type === 'refused' || event.type === 'stopped')) this.noteRefusal(view, last, event);
     }
+  }
+
+  private noteRefusal(view: View, last: Command, { type, cause, again }: Refusal): void {
+    const floor = this.floor(view);
+    const isRefused = type === 'refused';
+    if (last.do === 'explore' && (isRefused || AT_END.has(cause) || cause === 'hazardInTheWay')) {
+      if (FOR_NOW.has(cause) || (!isRefused && !AT_END.has(cause))) floor.balks++;
+      else floor.isExplored = true;
+    }
+    if (again) this.awaited.add(JSON.stringify({ ...last, sure: undefined }));
+    if (!isRefused) return;
+    this.refused.add(JSON.stringify(last));
+    if (!again && SPARING.has(last.do)) {
+      const [key, turns] = FOR_NOW.has(cause) ? [last.do, SPARED.any] : [JSON.stringify(last), SPARED.same];
+      this.spared.set(key, { until: view.turn + turns, isForFoes: FOR_FOES.has(cause) });
+    }
+  }
+
+  /** Returns a command as it is to be given: with `sure` if it was refused or ended in this turn until it is given again. */
+  asGiven<C extends Command>(command: C): C {
+    return this.awaited.has(JSON.stringify(command)) ? { ...command, sure: true } : command;
   }
 
   /** Returns an independent copy, without the refused commands. */
@@ -84,9 +125,10 @@ export class Memory {
     return copy;
   }
 
-  /** Whether a command was already refused in this turn. */
+  /** Whether a command was already refused in this turn, or would be for the same cause as a moment ago. */
   wasRefused(command: Command): boolean {
-    return this.refused.has(JSON.stringify(command));
+    const key = JSON.stringify(command);
+    return this.refused.has(key) || (this.spared.size > 0 && (this.spared.has(key) || this.spared.has(command.do)));
   }
 
   /** The number of commands that were refused in this turn. */
@@ -116,10 +158,9 @@ export class Memory {
   }
 }
 
-const wasRefused = (events: readonly GameEvent[]): boolean => events.some(({ type }) => type === 'refused');
+/** The automatic commands that lead somewhere. Fighting is refused for what it costs, which changes with every blow. */
+const SPARING: ReadonlySet<Command['do']> = new Set<Command['do']>(['explore', 'travel', 'rest', 'run']);
 
-/** Whether neither a foe nor a condition can be the reason why exploring was refused. */
-const isFreeToExplore = (view: View): boolean =>
-  view.felt.length === 0 &&
-  !view.sightings.some(({ side, mood }) => side === 'hostile' && mood !== 'sleep') &&
-  !view.heroStatus.conditions.some(({ isGood, turns }) => !isGood && turns !== null);
+/** Whether a foe is felt, or is in sight, awake and does not flee. */
+const isPressed = ({ sightings, felt }: View): boolean =>
+  felt.length > 0 || sightings.some(({ side, mood }) => side === 'hostile' && mood !== 'sleep' && mood !== 'flee');

@@ -125,9 +125,10 @@ export class Situation {
     return this.status.conditions.some(({ adjective }) => adjectives.includes(adjective));
   }
 
-  /** Returns a command unless it was already refused in this turn. */
+  /** Returns a command as it is to be given, unless it was refused a moment ago. */
   unlessRefused<C extends Command>(command: C | undefined): C | undefined {
-    return command && !this.memory.wasRefused(command) ? command : undefined;
+    const given = command && this.memory.asGiven(command);
+    return given && !this.memory.wasRefused(given) ? given : undefined;
   }
 }
 

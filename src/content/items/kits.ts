@@ -30,12 +30,12 @@ const ENTRIES = {
     ],
   },
   poacher: {
-    says: 'A dagger, a sling with twelve stones, and soft shoes instead of a coat.',
+    says: 'A dagger, a sling with twenty stones, and soft shoes instead of a coat.',
     health: 100,
     items: [
       { oneOf: ['dagger'], count: 1 },
       { oneOf: ['sling'], count: 1 },
-      { oneOf: ['stone'], count: 12 },
+      { oneOf: ['stone'], count: 20 },
       { oneOf: ['softShoes'], count: 1 },
       FOOD,
     ],

@@ -25,7 +25,8 @@ const COMPANIONS = new Set(Object.values(ENTRIES).flatMap(({ habitat }) => Objec
 export const SOLOISTS: readonly NamedId[] = (Object.keys(NAMED) as NamedId[]).filter((id) => !COMPANIONS.has(id));
 
 /**
- * The percentages of those able to walk that sleep and that stand guard until something disturbs them; the rest roam.
+ * The percentages of those able to walk that sleep and that stand guard until something disturbs them; the rest roam. On the
+ * first floor that has one it sleeps.
  */
 const ASLEEP_PERCENT = 50;
 const POSTED_PERCENT = 30;
@@ -160,6 +161,7 @@ function roleIn(
   if (peaceful) return { side: 'neutral', post: cell };
   if (wakeful) return { post: cell };
   const roll = rng.below(100);
+  if (draft.depth === NAMED_SPAN.first) return { asleep: true };
   if (roll < POSTED_PERCENT) return { post: cell };
   return roll < POSTED_PERCENT + ASLEEP_PERCENT || !isAvoidable(draft, cell) ? { asleep: true } : {};
 }

@@ -3,6 +3,7 @@ import { weighted, type Rng } from '../../engine/random/rng';
 import { distance, type Cell } from '../../engine/space/geometry';
 import type { Placement } from '../../engine/world/kinds/floor-plan';
 import { AROUND, SIZE, WIDTH, type Draft } from './draft';
+import { withFairStart } from './fair-start';
 import { isDoor, isInFirstRoom } from './neighbourhood';
 import { placeAltar, placeCaptive, placePerson, placeTrader } from './place-people';
 import { Residents, SAFE_DISTANCE, type Role, type RoomCells } from './residents';
@@ -46,7 +47,7 @@ export function populateFloor(draft: Draft, rng: Rng): readonly Placement[] {
   placePerson(residents, sections);
   placeAltar(residents, sections);
   placeOutOfDepth(residents, sections);
-  return residents.placements;
+  return withFairStart(draft, residents.placements);
 }
 
 /** Places up to `count` monsters in a section, or one group, within the budget. */

@@ -1,5 +1,5 @@
 /** The residents of one level while it is populated: which there are, which cells they take, and how much danger is left. */
-import { parseDice, rollDice } from '../../engine/random/dice';
+import { maxRoll, parseDice, rollDice } from '../../engine/random/dice';
 import { weighted, type Rng } from '../../engine/random/rng';
 import { distance, type Cell } from '../../engine/space/geometry';
 import type { Fixture, Placement } from '../../engine/world/kinds/floor-plan';
@@ -75,10 +75,11 @@ export class Residents {
 
   /** The danger of a monster with the largest possible group. */
   maxDanger({ danger, company }: SpawnEntry): number {
-    return Object.entries(company ?? {}).reduce((sum, [id, dice]) => {
-      const { count, sides, plus } = parseDice(dice ?? '0');
-      return sum + (count * sides + plus) * dangerOf(id);
-    }, danger);
+    const { depth } = this.draft;
+    return Object.entries(company ?? {}).reduce(
+      (sum, [id, dice]) => sum + Math.max(0, maxRoll(parseDice(dice ?? '0'), depth)) * dangerOf(id),
+      danger,
+    );
   }
 
   /** Places a monster and its group. */

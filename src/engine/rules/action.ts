@@ -2,17 +2,21 @@
 import type { Actor } from '../world/actors/actor';
 import type { GameMap } from '../world/map/game-map';
 import type { Engine } from '../engine';
-import { sentenceFor, type About, type QuestionCause, type RefusalCause } from './refusals';
+import { sentenceFor, type About, type AnyCause, type QuestionCause, type RefusalCause } from './refusals';
 
 export type Done = { readonly kind: 'done'; readonly cost: number };
 export type Refused = {
   readonly kind: 'refused';
   /** The reason in one sentence, for the player. */
   readonly why: string;
+  /** The reason as data; undefined for a reason that content gives. */
+  readonly cause?: AnyCause;
   /** Whether the action is done if the player confirms it. */
   readonly asks: boolean;
   /** Whether it asks about mere harm, and not about what cannot be undone. */
   readonly isRisk?: boolean;
+  /** Whether the command goes on in spite of the reason if it is given again with `sure`. */
+  readonly again?: true;
 };
 type Instead = { readonly kind: 'instead'; readonly action: Action };
 export type ActionResult = Done | Refused | Instead;
@@ -23,8 +27,15 @@ export const done = (cost = 100): Done => (cost === 100 ? ORDINARY : { kind: 'do
 /** The action cannot be done, for a reason given by content. Nothing has changed, no die was rolled, no time has passed. */
 export const refusedBecause = (why: string): Refused => ({ kind: 'refused', why, asks: false });
 /** The action cannot be done, for a reason of the rules. */
-export const refused = <C extends RefusalCause>(cause: C, ...about: About<C>): Refused =>
-  refusedBecause(sentenceFor(cause, ...about));
+export const refused = <C extends RefusalCause>(cause: C, ...about: About<C>): Refused => ({
+  ...refusedBecause(sentenceFor(cause, ...about)),
+  cause,
+});
+/** The action goes on only if the player asks for the same again. */
+export const refusedAtFirst = <C extends RefusalCause>(cause: C, ...about: About<C>): Refused => ({
+  ...refused(cause, ...about),
+  again: true,
+});
 /** The action is done only if the player answers this question of content with yes. */
 export const unconfirmedBecause = (why: string, isRisk = false): Refused => ({
   kind: 'refused',
@@ -33,8 +44,10 @@ export const unconfirmedBecause = (why: string, isRisk = false): Refused => ({
   isRisk,
 });
 /** The action is done only if the player answers a question of the rules with yes. */
-export const unconfirmed = <C extends QuestionCause>(cause: C, ...about: About<C>): Refused =>
-  unconfirmedBecause(sentenceFor(cause, ...about));
+export const unconfirmed = <C extends QuestionCause>(cause: C, ...about: About<C>): Refused => ({
+  ...unconfirmedBecause(sentenceFor(cause, ...about)),
+  cause,
+});
 /** Another action is to be performed in its place. Nothing has changed yet. */
 export const instead = (action: Action): Instead => ({ kind: 'instead', action });
 

@@ -30,6 +30,7 @@ const asWritten = (text: string): string => text;
 export const NARRATIONS = {
   // Fighting.
   struckAtNothing: () => 'You strike at nothing.',
+  walkedIntoUnseen: () => 'You walk into something that you cannot see.',
   steppedUp: (front: string, next: string) => `${capitalThe(front)} steps back, and ${the(next)} steps up.`,
   tookLead: (name: string) => `${capitalThe(name)} takes the lead, and strikes with one die more.`,
   scattered: () => 'The leader is dead: those who followed it scatter.',
@@ -55,6 +56,7 @@ export const NARRATIONS = {
     `Your ${names.length === 1 ? 'friend grows' : 'friends grow'} with the new floor (${grouped(names)}): ` +
     `${healthPercent}% more health, dice that hit and block ${chance}% more often` +
     `${die === undefined ? '' : `, and one more die of ${die}`}.`,
+  changedPlaces: (who: ActorRef) => `You change places with ${theActor(who)}.`,
   friendTaught: (name: string, ability: string, source: string) => `Your ${name} learns ${ability} from the ${source}.`,
   // Items.
   targetNeeded: () => 'It does nothing until you choose a target.',

@@ -4,10 +4,15 @@
  */
 import { capital, countOf, grouped, listed, the, thereIs } from '../world/knowledge/grammar';
 
-/** The names of what the hero leaves on a floor, and of what of it no known way leads to. */
+/**
+ * The names of what the hero leaves on a floor: for a choice of the player, because no known way leads to it, and for want
+ * of room in the pack. `others` is the number of things of the last kind that go without a name.
+ */
 export interface Left {
   readonly things: readonly string[];
   readonly unreachable: readonly string[];
+  readonly unpacked?: readonly string[];
+  readonly others?: number;
 }
 
 /** The names of what the hero leaves that does not go by its own name. */
@@ -15,21 +20,33 @@ export const LEFT_BEHIND = {
   offer: 'an offer',
   unseenOffer: 'a cage you have not seen',
   captive: 'a captive',
-  noRoom: 'a thing you have no room for',
   withKey: (lock: string) => `${lock} (you have the key)`,
 } as const;
 
 /** The names of what the hero does with an item, in questions. */
 export const DOING = { drop: 'lay down', takeOff: 'take off', putOn: 'put on' } as const;
 
+/** The reasons for which a foe in sight that is awake leaves the hero alone for now. */
+const IDLE = {
+  flees: 'flees',
+  offshore: 'keeps to the water',
+  lost: 'finds no way to you',
+  unaware: 'has not noticed you',
+} as const;
+export type Idle = keyof typeof IDLE;
+
 export const NOTHING_LEFT: Left = { things: [], unreachable: [] };
 
 /** Returns what is left: "3 signs, and a dart and a crown you cannot reach". Empty if nothing is. */
-const leftWords = ({ things, unreachable }: Left): string =>
-  listed([
+function leftWords({ things, unreachable, unpacked = [], others = 0 }: Left): string {
+  const other = unpacked.length === 0 ? 'thing' : 'other thing';
+  const noRoom = [...unpacked, ...Array.from({ length: others }, () => other)];
+  return listed([
     ...(things.length === 0 ? [] : [grouped(things)]),
     ...(unreachable.length === 0 ? [] : [`${grouped(unreachable)} you cannot reach`]),
+    ...(noRoom.length === 0 ? [] : [`${grouped(noRoom)} you have no room for`]),
   ]);
+}
 
 /** Says that something bars the way, and what is left on the floor. */
 function inTheWay(name: string, left: Left = NOTHING_LEFT): string {
@@ -53,6 +70,8 @@ export const REFUSALS = {
   willNotStep: (name: string) => `${capital(the(name))} will not step there.`,
   // Auto-actions.
   foeInSight: (name: string) => `Not while ${the(name)} is in sight.`,
+  foeIdle: (name: string, idle: Idle, cells: number) =>
+    `${capital(the(name))} ${IDLE[idle]}, ${countOf(cells, 'cell')} away: repeat to go on.`,
   hazardInTheWay: inTheWay,
   hazardNear: (name: string) => `Not while ${the(name)} is so near.`,
   foeUnseen: () => 'Not while something unseen may strike you.',
@@ -174,6 +193,9 @@ export const QUESTIONS = {
 type Sentences = typeof REFUSALS & typeof QUESTIONS;
 export type RefusalCause = keyof typeof REFUSALS;
 export type QuestionCause = keyof typeof QUESTIONS;
+export type AnyCause = RefusalCause | QuestionCause;
+/** Every cause, as the events of refused commands name it. */
+export const ALL_CAUSES = Object.keys({ ...REFUSALS, ...QUESTIONS }) as readonly AnyCause[];
 
 /** The facts that the sentence of a cause needs. */
 export type About<C extends keyof Sentences> = Parameters<Sentences[C]>;

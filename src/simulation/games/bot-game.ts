@@ -122,7 +122,7 @@ export class Tally {
     const [first] = this.engine.events;
     if (first?.type === 'refused') {
       this.refused++;
-      if (isAutomatic(command)) this.noteRefusal(command.do, refusalReason(first.why, first.asks === true));
+      if (isAutomatic(command)) this.noteRefusal(command.do, refusalReason(first));
       return;
     }
     this.costs.after(command.do);

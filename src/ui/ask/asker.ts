@@ -113,6 +113,8 @@ export interface AskedGame {
     lastUse?: LastAim;
     /** The id of the technique that was performed last. */
     lastTechnique?: string;
+    /** The foe that flees from the hero, how near the hero has come to it, and the steps since then. */
+    chase?: { readonly foe: number; readonly gap: number; readonly vain: number } | undefined;
     /** Returns the command that follows the last one without a question; undefined if the hero has not come where it leads. */
     goOn?: (() => ReturnType<Flow>) | undefined;
   };

@@ -3,6 +3,7 @@ import type { Command } from '../../engine/api/command/command';
 import type { Dir } from '../../engine/space/geometry';
 import { DIRECTION_NAMES, type DirectionName } from '../frame/key-commands';
 import type { Flow } from './asker';
+import { fightOrStop } from './chase';
 import { boon, offers } from './choices';
 import { giveUp } from './end-game';
 import { changePickup, ITEM_COMMANDS, itemFlow, shoot, throwAgain } from './items';
@@ -39,7 +40,7 @@ export const FLOWS = {
   search: give({ do: 'search' }),
   wait: give({ do: 'wait' }),
   rest: give({ do: 'rest' }),
-  fight: give({ do: 'fight' }),
+  fight: fightOrStop,
   perform: performTechnique,
   explore: give({ do: 'explore' }),
   descend: goToStairs('down'),

@@ -18,9 +18,19 @@ const CONFIRMABLE: ReadonlySet<CommandName> = new Set<CommandName>([
   'perform',
 ]);
 
+/** The commands that go on if they are given again. */
+const REPEATABLE: ReadonlySet<CommandName> = new Set<CommandName>(['explore', 'travel', 'rest']);
+
 /** Returns a command with its confirmation, if it takes one. */
 export const confirmed = (command: Command): Command =>
-  CONFIRMABLE.has(command.do) ? ({ ...command, sure: true } as Command) : command;
+  CONFIRMABLE.has(command.do) || REPEATABLE.has(command.do) ? ({ ...command, sure: true } as Command) : command;
+
+/** Returns a command, confirmed if it is the last one, which the rules have refused until it is given again. */
+export function confirmedIfAgain(command: Command, last: Command | undefined, events: readonly GameEvent[]): Command {
+  const isAwaited = events.some((event) => (event.type === 'refused' || event.type === 'stopped') && event.again);
+  const isSame = last !== undefined && JSON.stringify(confirmed(command)) === JSON.stringify(confirmed(last));
+  return isAwaited && isSame ? confirmed(command) : command;
+}
 
 /** Whether the player does not want to be asked about the risk of a step. */
 export const isRiskWaived = (event: GameEvent, preferences: Preferences): boolean =>

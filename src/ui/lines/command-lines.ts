@@ -22,13 +22,13 @@ const LINES: Lines = {
     return `order ${whom} ${order}${foe === undefined ? '' : ` ${nameOfCreature(view, foe)}`}`;
   },
   wait: () => 'wait',
-  rest: () => 'rest',
+  rest: ({ sure }) => `rest${confirmed(sure)}`,
   fight: () => 'fight once',
   close: ({ dir }) => `close ${directionName(dir)}`,
   tend: ({ dir, sure }) => `tend ${directionName(dir)}${confirmed(sure)}`,
   climb: ({ way }) => `climb ${way}`,
-  explore: () => 'explore',
-  travel: ({ floor, to }, view) => `go to ${destination(view, floor, to)}`,
+  explore: ({ sure }) => `explore${confirmed(sure)}`,
+  travel: ({ floor, to, sure }, view) => `go to ${destination(view, floor, to)}${confirmed(sure)}`,
   use: ({ item, to, on, sure }, view) => {
     const { pack } = view;
     const [verb = 'use'] = pack.card(item)?.verbs.filter((each) => each !== 'equip' && each !== 'throw') ?? [];

@@ -1,7 +1,8 @@
 // The player who types lines and hears lines: turns lines into commands and tells their results.
 import type { Command } from '../../engine/api/command/command';
 import type { Engine } from '../../engine/engine';
-import { askFollowUp } from '../ask/follow-up';
+import { whyNotChase } from '../ask/chase';
+import { askFollowUp, confirmedIfAgain } from '../ask/follow-up';
 import { boonWords } from '../words/describe-boon';
 import { Hints } from '../words/hints';
 import { enemiesSeen } from '../words/in-sight';
@@ -71,11 +72,13 @@ export class LinePlayer {
   async choose(): Promise<Command | undefined> {
     const again = this.nextStepToFoe();
     this.stepsToFoe = again ? this.stepsToFoe + 1 : 0;
+    const { last, engine } = this;
     const reply = again ?? (await this.followUp()) ?? (await this.nextCommand());
     if (reply === 'leave' || reply === undefined) return undefined;
-    this.last = reply;
+    const command = confirmedIfAgain(reply, last, engine.events);
+    this.last = command;
     this.telling.startCommand();
-    return reply;
+    return command;
   }
 
   /** Tells the results of the last command, and how the game ended if it is over. */
@@ -98,7 +101,9 @@ export class LinePlayer {
     const [foe] = enemiesSeen(view);
     const isFar = foe !== undefined && view.distance(view.hero, foe.cell) > 1;
     const goesOn = isApproaching && last?.do === 'fight' && hasOnlyMoved && isFar && this.stepsToFoe < MOST_STEPS;
-    return goesOn ? last : undefined;
+    const why = goesOn ? whyNotChase(telling.game) : undefined;
+    if (why !== undefined) this.dialogue.say(why);
+    return goesOn && why === undefined ? last : undefined;
   }
 
   /** Asks the question that the last command leads to. */

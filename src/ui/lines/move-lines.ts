@@ -115,7 +115,9 @@ export function go(game: LineGame, rest: string): LineReply | Promise<LineReply>
 /** Goes up to the nearest foe, or strikes what is named. */
 function fight(game: LineGame, rest: string, isSure: boolean): LineReply | Promise<LineReply> {
   game.isApproaching = isNearestFoe(game, rest);
-  return game.isApproaching ? { do: 'fight' } : FLOWS.force(game, new LineAsker(game, { where: rest, isSure }));
+  return game.isApproaching
+    ? FLOWS.fight(game, new LineAsker(game))
+    : FLOWS.force(game, new LineAsker(game, { where: rest, isSure }));
 }
 
 /** Whether a name stands for the nearest foe, still out of reach; no name does, too. Who is beside the hero is struck itself. */

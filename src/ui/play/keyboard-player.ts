@@ -2,7 +2,7 @@
 import type { Command } from '../../engine/api/command/command';
 import type { GameEvent } from '../../engine/api/event/event';
 import type { Engine } from '../../engine/engine';
-import { askFollowUp, isRiskWaived } from '../ask/follow-up';
+import { askFollowUp, confirmedIfAgain, isRiskWaived } from '../ask/follow-up';
 import { ArrivalBanner } from '../screens/arrival-banner';
 import { arrivalLines } from '../words/arrival-words';
 import { Hints } from '../words/hints';
@@ -66,7 +66,8 @@ export class KeyboardPlayer {
     const asker = screen.asker(ui.keys.of('read')[0] ?? 'enter');
     const isWaived = (event: GameEvent): boolean => isRiskWaived(event, ui.preferences);
     screen.followUp = last && (() => askFollowUp(screen.asked, asker, last, engine.events, isWaived));
-    const command = await ui.ask(screen);
+    const given = await ui.ask(screen);
+    const command = given && confirmedIfAgain(given, last, engine.events);
     this.last = command;
     gameView.tempo = TEMPOS[ui.preferences.get('pace')];
     this.healthBefore = view.heroStatus.health;

@@ -45,7 +45,7 @@ const TALKS = 'talks';
 /** The rest of "on patrol, unaware" beside the chance to hit. */
 const UNAWARE = 'unaware';
 
-/** The map beside the panel. */
+/** The map beside the panel, which points to what is outside it and knows what foes are about to do. */
 type DrawnMap = Pick<MapView, 'arrowTo' | 'intentOf'>;
 
 /** The keys that the panel names: the one that asks for a boon, and the one that performs a technique. */
@@ -64,8 +64,7 @@ interface Entry {
 /**
  * Draws the hero's state, a line for each friend, then the other creatures and things in sight, nearest first. If there
  * is too little room, equal creatures share an entry with their number, and so do all corpses, behind the other things.
- * Counts those that do not fit. A blank column is beside the map. `map` points to what is in sight
- * and outside the map on the screen, and has asked already what foes are about to do.
+ * Counts those that do not fit. A blank column is beside the map.
  */
 export function drawPanel(
   canvas: Canvas,

@@ -1,10 +1,12 @@
 // Explore, travel, rest and run: where they go and what stops them.
 import type { Command } from '../../../src/engine/api/command/command';
 import { offeredCommands } from '../../../src/engine/api/command/command-table';
+import { alert } from '../../../src/engine/rules/perception/noise';
 import { afflict } from '../../../src/engine/rules/actors/afflictions';
 import { cautiousWays } from '../../../src/engine/rules/actions/known-paths';
 import { leftovers } from '../../../src/engine/rules/actions/explore';
 import { spawn } from '../../../src/engine/rules/actors/spawn';
+import { LETTERS } from '../../../src/engine/rules/items/pack';
 import type { Actor } from '../../../src/engine/world/actors/actor';
 import type { Breed } from '../../../src/engine/world/kinds/breed';
 import { stand } from '../../props';
@@ -95,7 +97,7 @@ test('explore picks up gold on its way; explore, travel and rest are refused wit
   expect(s.told('took')[0]).toMatchObject({ item: 'gold', count: 12 });
   expect(s.hero.gold).toBe(12);
   s.hero.health -= 5;
-  spawn('idler', s.engine.map, s.engine.map.cellAt(2, 1));
+  spawn('idler', s.engine.map, s.engine.map.cellAt(2, 1)).alert = 1;
   s.engine.look();
   for (const command of [{ do: 'explore' }, { do: 'rest' }, { do: 'travel', floor: 1, to: s.at('@') }] as const) {
     expect(s.perform(command)).toEqual(['refused']);
@@ -472,7 +474,7 @@ test('Tab takes no step toward an archer on an island that is known to be one', 
 
 test('explore sets out while a thief in sight flees, and stops as soon as it turns', () => {
   const s = scene('################\n#......t.......#\n#@............+#\n################', {
-    t: { actor: 'idler', as: (thief) => void (thief.mood = 'flee') },
+    t: { actor: 'idler', as: (thief) => Object.assign(thief, { mood: 'flee', alert: 1 }) },
   });
   const thief = s.actor('idler');
   const { map } = s.engine;
@@ -516,7 +518,10 @@ test('travel along a bank stops when an eel that the hero knows of comes up ther
     if (s.hero.cell === s.at('B')) lookWith(0);
   };
   s.perform({ do: 'travel', floor: 1, to: s.at('>') });
-  expect([s.hero.cell, whyOf(s)]).toEqual([s.at('B'), 'Not while the swimmer is in sight.']);
+  expect([s.hero.cell, whyOf(s)]).toEqual([
+    s.at('B'),
+    'The swimmer keeps to the water, 4 cells away: repeat to go on.',
+  ]);
 });
 
 test.each([
@@ -548,7 +553,11 @@ test.each([
 });
 
 test.each(['mk', 'km'])('of two foes equally near (%s) the first of the floor is named', (foes) => {
-  const s = scene(`#######\n#${foes[0]}.@.${foes[1]}#\n#######`, { m: { actor: 'minion' }, k: { actor: 'soldier' } });
+  const as = (who: Actor) => void (who.alert = 1);
+  const s = scene(`#######\n#${foes[0]}.@.${foes[1]}#\n#######`, {
+    m: { actor: 'minion', as },
+    k: { actor: 'soldier', as },
+  });
   s.perform({ do: 'rest' });
   expect(whyOf(s)).toBe(`Not while the ${foes === 'mk' ? 'minion' : 'soldier'} is in sight.`);
 });
@@ -612,4 +621,72 @@ test('explore comes back to a door that was barred when last seen, says so while
   engine.look();
   s.perform({ do: 'explore' });
   expect(map.memory.tiles[door + map.width]).not.toBe(0);
+});
+
+/** A foe in sight that is awake and does nothing. */
+const idler = (mood: Actor['mood'], alert: number) => ({
+  actor: 'idler',
+  as: (one: Actor) => void Object.assign(one, { mood, alert }),
+});
+
+test.each([
+  ['explore', 'flees', 'flee', 1],
+  ['explore', 'has not noticed you', 'quest', 0],
+  ['rest', 'flees', 'flee', 1],
+  ['rest', 'has not noticed you', 'guard', 0],
+] as const)('%s goes on past a foe that %s once it is given again', (name, words, mood, alert) => {
+  const s = scene('##############\n#@.......i...#\n#.############\n#..........+.#\n##############', {
+    i: idler(mood, alert),
+  });
+  s.hero.health = 20;
+  const isAtOnce = name === 'explore' && mood === 'flee';
+  if (!isAtOnce) {
+    expect(s.perform({ do: name })).toEqual(['refused']);
+    expect(s.told('refused')).toMatchObject([
+      { cause: 'foeIdle', again: true, why: `The idler ${words}, 8 cells away: repeat to go on.` },
+    ]);
+  }
+  s.perform({ do: name, sure: true });
+  expect(s.told('refused')).toEqual([]);
+  expect(s.engine.turn).toBeGreaterThan(1);
+});
+
+test.each([
+  ['knows of the hero', { actor: 'idler', as: (one: Actor) => void (one.alert = 1) }],
+  ['can shoot', { actor: 'bowman', as: (one: Actor) => void (one.mood = 'guard') }],
+])('nothing goes on in sight of a foe that is awake and %s, however often it is asked for', (_, foe) => {
+  const s = scene('#########\n#@....f.#\n#.......#\n#########', { f: foe });
+  s.hero.health = 20;
+  const to = s.engine.map.cellAt(3, 2);
+  for (const command of [{ do: 'explore' }, { do: 'rest' }, { do: 'travel', floor: 1, to }] as const) {
+    expect(s.perform({ ...command, sure: true })).toEqual(['refused']);
+    expect(s.told('refused')).toMatchObject([{ cause: 'foeInSight' }]);
+    expect(s.told('refused')[0]).not.toHaveProperty('again');
+  }
+});
+
+test('a walk past a foe that flees does not stop because that notices the hero', () => {
+  const s = scene('################\n#@...........+.#\n#.####.#########\n#.....t........#\n################', {
+    t: { actor: 'idler', as: (one) => void (one.mood = 'flee') },
+  });
+  const thief = s.actor('idler');
+  s.engine.onTurn = () => {
+    alert(thief, s.hero.cell);
+  };
+  s.perform({ do: 'explore', sure: true });
+  expect(s.told('stopped').map(({ why }) => why)).not.toContain('You stop: the idler is after you.');
+});
+
+test.each([
+  [['dagger', 'spear'], '2 things'],
+  [['spear', 'enchantingScroll', 'dart'], 'a scroll of enchanting and 2 other things'],
+])('a hero with a full pack who leaves %j is told of %s', (ids, words) => {
+  const s = scene('###########\n#@........#\n###########');
+  const { engine, hero } = s;
+  engine.knowledge.known = ['enchantingScroll'];
+  hero.pack = Array.from(LETTERS, (letter) => ({ kind: engine.catalogue.itemKind('axe'), count: 1, letter }));
+  ids.forEach((id, i) => engine.placeItem(engine.map, s.at('@') + 3 + i, id, 1));
+  engine.look();
+  s.perform({ do: 'explore' });
+  expect(whyOf(s)).toBe(`You have explored all the ground you can reach, and left ${words} you have no room for.`);
 });

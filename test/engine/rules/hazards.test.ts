@@ -184,11 +184,55 @@ describe('the hero', () => {
     expect([s.air.isBurning(s.hero.cell + 2), s.air.fires[s.hero.cell + 1] !== 0]).toEqual([true, true]);
   });
 
-  test.each(COMMANDS.slice(0, 2))('does not $do through a fire that fills the way', (command) => {
-    const s = environmentScene(LANE);
-    kindle(s.map, s.hero.cell + 5, 90);
+  test.each(COMMANDS.slice(0, 2))('waits until a fire has left the way, to $do', (command) => {
+    const s = environmentScene('##############\n#@.......+...#\n##############');
+    for (let x = 10; x <= 12; x++) s.map.memory.observe(s.map.cellAt(x, 1));
+    const at = s.hero.cell + 5;
+    kindle(s.map, at, 9);
     s.engine.look();
-    expect(s.perform(command)).toEqual(['refused']);
-    expect(s.told('refused')).toMatchObject([{ why: 'The fire is in the way.' }]);
+    s.perform(command);
+    expect(s.told('waited').length).toBeGreaterThan(5);
+    expect(s.told('moved').findIndex(({ who }) => who.id === s.hero.id)).toBeGreaterThanOrEqual(0);
+    expect([s.air.fires[at], s.hero.cell >= at]).toEqual([0, true]);
+  });
+
+  test('does not wait for ever for a fire that fills the way', () => {
+    const s = environmentScene(LANE);
+    const at = s.hero.cell + 5;
+    s.engine.onTurn = () => {
+      kindle(s.map, at, 90);
+    };
+    kindle(s.map, at, 90);
+    s.engine.look();
+    s.perform({ do: 'explore' });
+    expect([s.engine.turn, s.told('stopped')]).toMatchObject([60, [{ cause: 'hazardInTheWay' }]]);
+  });
+
+  test.each([{ do: 'explore' }, { do: 'travel', floor: 1, to: 43 }, { do: 'rest' }] as const)(
+    'goes to clean air before it would $do',
+    (command) => {
+      const s = environmentScene('##############\n#.....@......#\n#......#####.#\n#......#...+.#\n##############');
+      s.hero.health--;
+      s.pour('caustic', 9, s.hero.cell + 1);
+      s.engine.look();
+      s.perform(command);
+      expect(s.told('refused')).toEqual([]);
+      const [first] = s.told('moved').filter(({ who }) => who.id === s.hero.id);
+      expect(s.map.distance(first?.to ?? s.hero.cell, s.at('@') + 1)).toBe(2);
+    },
+  );
+
+  test('gets out of gas by the shortest way through it, and stays in a dead end that gas shuts off', () => {
+    const inside = environmentScene('##########\n#...@....#\n####.#####\n#######..#\n##########');
+    const [from, room] = [inside.hero.cell, '##########\n#@......+#\n##########'];
+    for (let x = 2; x <= 6; x++) inside.pour('confusion', 9, inside.map.cellAt(x, 1));
+    inside.engine.look();
+    inside.perform({ do: 'explore' });
+    expect(inside.told('moved')[0]).toMatchObject({ from });
+    const shut = environmentScene(room);
+    shut.pour('caustic', 90, shut.hero.cell + 1);
+    shut.engine.look();
+    expect(shut.perform({ do: 'explore' })).toEqual(['refused']);
+    expect(shut.told('refused')).toMatchObject([{ cause: 'hazardNear' }]);
   });
 });

@@ -17,6 +17,7 @@ const EXAMPLES = {
   noStairs: ['down'],
   staysPut: ['kobold slinger'],
   foeInSight: ['kobold slinger'],
+  foeIdle: ['kobold slinger', 'unaware', 12],
   exploredAndLeft: [{ things: ['a chest', 'a sign', 'a sign'], unreachable: [] }],
   cannotHurt: ['kobold slinger'],
   foeHeldOff: ['kobold slinger'],

@@ -16,7 +16,7 @@ export const KOBOLDS = family({ glyph: 'k', speed: 120, sight: 11 })({
     weapons: ['claws'],
     tactics: 'minion',
     rank: 'vermin',
-    habitat: { depths: [2, 3], weight: 10, danger: 1, company: { koboldWhelp: '1d2' } },
+    habitat: { depths: [1, 3], weight: 10, danger: 1, company: { koboldWhelp: '0+depth/2' } },
   },
   kobold: {
     name: 'kobold',

@@ -21,7 +21,7 @@ export const FIELDS = {
   way: { oneOf: WAYS },
   /** The letter of a carried item. */
   item: { oneOf: Array.from(LETTERS) },
-  /** Set if the player has confirmed the command. */
+  /** Set if the player has confirmed the command, or has given it again. */
   sure: { yes: true, optional: true },
   name: { text: 40 },
   cell: { below: 1 << 24 },

@@ -13,13 +13,13 @@ export type Command =
   | { readonly do: 'answer'; readonly id: number; readonly choice: number }
   | { readonly do: 'order'; readonly id?: number; readonly order: Order; readonly foe?: number }
   | { readonly do: 'wait' }
-  | { readonly do: 'rest' }
+  | { readonly do: 'rest'; readonly sure?: true }
   | { readonly do: 'fight' }
   | { readonly do: 'close'; readonly dir: Dir }
   | { readonly do: 'tend'; readonly dir: Dir; readonly sure?: true }
   | { readonly do: 'climb'; readonly way: Way }
-  | { readonly do: 'explore' }
-  | { readonly do: 'travel'; readonly floor: number; readonly to: Cell }
+  | { readonly do: 'explore'; readonly sure?: true }
+  | { readonly do: 'travel'; readonly floor: number; readonly to: Cell; readonly sure?: true }
   | {
       readonly do: 'use';
       readonly item: string;

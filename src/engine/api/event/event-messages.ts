@@ -162,6 +162,7 @@ function attackMessage(event: Attacked): Message | undefined {
 
 /** The tone of each sentence that has no event of its own. A new one does not compile until it has a row. */
 const NARRATED: Readonly<Record<Narration, (text: string) => Message>> = {
+  walkedIntoUnseen: warning,
   struckAtNothing: plain,
   steppedUp: news,
   tookLead: warning,
@@ -178,6 +179,7 @@ const NARRATED: Readonly<Record<Narration, (text: string) => Message>> = {
   friendReturned: (text) => kept(good(text)),
   friendLost: (text) => kept(harm(text)),
   friendsGrew: good,
+  changedPlaces: quiet,
   friendTaught: good,
   targetNeeded: quiet,
   theftPrevented: (text) => kept(good(text)),

@@ -3,6 +3,7 @@
  * and the page of the agent protocol are made of it; messages, animation and the tests follow from the types.
  */
 import { NARRATIONS, type Narration } from '../../rules/narrations';
+import { ALL_CAUSES } from '../../rules/refusals';
 import { DIRS } from '../../space/geometry';
 import { WAYS } from '../../world/kinds/floor-number';
 import { SLOTS } from '../../world/kinds/item-kind';
@@ -34,6 +35,15 @@ export const OUTCOMES = ['won', 'escaped', 'died'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
 const narration = wordOf(Object.keys(NARRATIONS) as readonly Narration[]);
+
+/** The fields of a refused command, and of one that ended early. */
+const refusal = {
+  why: text,
+  cause: orAbsent(wordOf(ALL_CAUSES)),
+  asks: onlyIfTrue,
+  isRisk: onlyIfTrue,
+  again: onlyIfTrue,
+};
 
 /** An act of an actor in a cell, or something that happens to it there. */
 const deed = { who, at: cell };
@@ -255,14 +265,13 @@ export const EVENTS = {
   }),
   steppedOn: event('the hero stands on an item that stays there', { at: cell, what: text, count }),
   refused: event(
-    'the command was refused: nothing has changed and no time has passed. `asks` is true if it would be carried out once it is confirmed, `isRisk` if only harm is at stake',
-    { why: text, asks: onlyIfTrue, isRisk: onlyIfTrue },
+    'the command was refused: nothing has changed and no time has passed. `cause` is the id of the reason `why`, left out where a thing gives its own. `asks` is true if it would be carried out once it is confirmed, `isRisk` if only harm is at stake, `again` if the same command with `sure` goes on',
+    refusal,
   ),
-  stopped: event('a command of several turns ended early; the fields as for `refused`', {
-    why: text,
-    asks: onlyIfTrue,
-    isRisk: onlyIfTrue,
-  }),
+  stopped: event(
+    'a command of several turns ended early; the fields as for `refused`, without a `cause` if what happened ended it',
+    refusal,
+  ),
   ended: event('the game ended', { how: wordOf(OUTCOMES) }),
 };
 

@@ -8,8 +8,9 @@ import type { Actor } from '../../world/actors/actor';
 import { wayTowards } from '../../world/kinds/floor-number';
 import { Action, ActionWith, instead, refused, type ActionResult } from '../action';
 import { arbitrate } from '../environment/arbiter';
-import { dangerInSight, isDanger, harmlessAtStart, unsteady } from '../perception/disturbance';
+import { hazardUpon, isDanger, unsteady, watchFor } from '../perception/disturbance';
 import { dirBetween, firstStepTo, isStepIntoReach, knownDestinations, stepOrRefuse } from './known-paths';
+import { stepToCleanAir } from './clean-air';
 import { ClimbAction } from './climb';
 import { BumpAction, WaitAction } from './move';
 import { Walk } from './walk';
@@ -22,23 +23,25 @@ export class TravelAction extends ActionWith<ArgumentsOf<'travel'>> {
   private hasWalked = false;
   /** Whether it has pushed into what fills the place. */
   private hasArrived = false;
-  private readonly isHarmless = harmlessAtStart(this.actor);
+  private readonly danger = watchFor(this.actor, { walks: true, sure: this.given.sure });
   private readonly walk = new Walk(this.actor);
 
   perform(): ActionResult {
     const { map, actor, walk } = this;
     const { floor, to } = this.given;
     walk.note();
-    const danger = dangerInSight(actor, this.isHarmless) ?? unsteady(actor);
+    const danger = this.danger() ?? unsteady(actor);
     if (danger) return danger;
-    if (map.number !== floor) return this.stepTowardFloor();
+    const aside = stepToCleanAir(walk);
+    if (aside) return aside;
+    if (map.number !== floor) return walk.orWait(this.stepTowardFloor());
     if (this.hasArrived || (actor.cell === to && this.hasWalked)) return refused('arrived');
     if (actor.cell === to) return refused('alreadyThere');
     const there = map.actorAt(to);
     if (there?.inSight && there.side === 'hostile' && map.distance(actor.cell, to) === 1)
       return refused('actorThere', there.name);
     const find = (blocked: Uint8Array): Dir | undefined => firstStepTo(map, actor.cell, to, blocked);
-    const result = stepOrRefuse(walk, find, () => refused('noKnownWay'), { goal: to });
+    const result = walk.orWait(stepOrRefuse(walk, find, () => refused('noKnownWay'), { goal: to }));
     const dir = dirBetween(map, actor.cell, to);
     const isFilled = map.memory.blocked[to] === 1 || there?.inSight === true;
     this.hasWalked = true;
@@ -60,14 +63,19 @@ export class TravelAction extends ActionWith<ArgumentsOf<'travel'>> {
 }
 
 /** Rests until nothing is left to heal. */
-export class RestAction extends Action {
+export class RestAction extends ActionWith<ArgumentsOf<'rest'>> {
+  private readonly danger = watchFor(this.actor, this.given);
+  private readonly walk = new Walk(this.actor);
+
   perform(): ActionResult {
-    const { actor } = this;
-    const danger = dangerInSight(actor);
+    const { actor, walk } = this;
+    walk.note();
+    const danger = this.danger();
     if (danger) return danger;
     if (actor.health === actor.maxHealth && !hasAilment(actor)) return refused('rested');
     if (actor.turnsUntilStarving === 0) return refused('tooHungry');
-    return instead(new WaitAction(actor));
+    const aside = hazardUpon(actor) && (unsteady(actor) ?? stepToCleanAir(walk));
+    return aside ?? instead(new WaitAction(actor));
   }
 }
 
@@ -79,13 +87,11 @@ const hasAilment = ({ conditions, engine }: Actor): boolean =>
   });
 
 /** Whether resting would do any good now, and nothing is in its way. */
-export const canRest = (hero: Actor): boolean => new RestAction(hero).perform().kind !== 'refused';
+export const canRest = (hero: Actor): boolean => new RestAction(hero, {}).perform().kind !== 'refused';
 
 /** Returns those of the landmarks that the hero knows to which travelling would set out now. */
 export const travelDestinations = (hero: Actor): readonly Cell[] =>
-  (dangerInSight(hero, harmlessAtStart(hero)) ?? unsteady(hero))
-    ? []
-    : knownDestinations(hero, hero.map.memory.landmarks());
+  (watchFor(hero, { walks: true })() ?? unsteady(hero)) ? [] : knownDestinations(hero, hero.map.memory.landmarks());
 
 /** Runs in a direction: along a corridor and round its bends, or straight on until there are openings at the sides. */
 export class RunAction extends Action {

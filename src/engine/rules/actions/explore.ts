@@ -4,14 +4,17 @@
  */
 import { nearestFirst, type Cell, type Dir } from '../../space/geometry';
 import type { Actor } from '../../world/actors/actor';
+import type { Sort } from '../../world/kinds/item-kind';
 import type { GameMap } from '../../world/map/game-map';
-import { Action, refused, type ActionResult, type Refused } from '../action';
+import type { ArgumentsOf } from '../../api/command/command';
+import { ActionWith, refused, type ActionResult, type Refused } from '../action';
 import { knownOffer } from '../floors/offers';
 import { hasRoomFor } from '../items/pack';
-import { dangerInSight, harmlessAtStart, unsteady } from '../perception/disturbance';
+import { unsteady, watchFor } from '../perception/disturbance';
 import { hazardName, nearestHazard } from '../perception/hazards';
 import { LEFT_BEHIND, type Left } from '../refusals';
 import { isAutoPickedUp } from './carry';
+import { stepToCleanAir } from './clean-air';
 import { keyFor } from './interact';
 import {
   blockedLater,
@@ -25,20 +28,22 @@ import {
 import { Walk } from './walk';
 
 /** Explores until nothing unknown can be reached; begun on a known floor, does the nearest safe thing that is left. */
-export class ExploreAction extends Action {
+export class ExploreAction extends ActionWith<ArgumentsOf<'explore'>> {
   /** Whether it has taken a step toward unknown ground. */
   private hasWalked = false;
   /** The task on a known floor, and whether it is done. */
   private task: Leftover | undefined;
   private isDone = false;
-  private readonly isHarmless = harmlessAtStart(this.actor);
+  private readonly danger = watchFor(this.actor, { walks: true, sure: this.given.sure });
   private readonly walk = new Walk(this.actor);
 
   perform(): ActionResult {
     const { actor, map, walk } = this;
     walk.note();
-    const danger = dangerInSight(actor, this.isHarmless) ?? unsteady(actor);
+    const danger = this.danger() ?? unsteady(actor);
     if (danger) return danger;
+    const aside = stepToCleanAir(walk);
+    if (aside) return aside;
     const ways = cautiousWays(map, walk.kept);
     const toUnknown = (blocked: Uint8Array): Dir | undefined => stepToUnknown(actor, blocked);
     const dir = this.task && !this.isDone ? undefined : cautiousStep(toUnknown, ways);
@@ -48,7 +53,7 @@ export class ExploreAction extends Action {
       return walk.step(dir);
     }
     const task = this.task ?? nearestTask(actor, ways);
-    if (!task) return stepOrRefuse(walk, toUnknown, () => this.explored(), { left: () => this.left() });
+    if (!task) return walk.orWait(stepOrRefuse(walk, toUnknown, () => this.explored(), { left: () => this.left() }));
     if (this.hasWalked) return this.explored();
     this.task = task;
     return this.stepToward(task, ways);
@@ -60,16 +65,18 @@ export class ExploreAction extends Action {
     const hazard = nearestHazard(actor);
     if (hazard !== undefined && stepToUnknown(actor, map.memory.blocked))
       return refused('hazardInTheWay', hazardName(actor, hazard), left);
-    const isNothing = left.things.length + left.unreachable.length === 0;
-    return isNothing ? refused('explored') : refused('exploredAndLeft', left);
+    return leftovers(actor).length === 0 ? refused('explored') : refused('exploredAndLeft', left);
   }
 
   private left(): Left {
     const all = leftovers(this.actor);
-    const namesOf = (some: readonly Leftover[]): readonly string[] => some.map(({ name }) => name);
+    const namesOf = (matches: (one: Leftover) => boolean): readonly string[] =>
+      all.filter(matches).map(({ name }) => name);
     return {
-      things: namesOf(all.filter(({ isUnreachable }) => !isUnreachable)),
-      unreachable: namesOf(all.filter(({ isUnreachable }) => isUnreachable)),
+      things: namesOf(({ because }) => because === undefined),
+      unreachable: namesOf(({ because }) => because === 'noWay'),
+      unpacked: namesOf(({ because, isWanted }) => because === 'noRoom' && isWanted === true),
+      others: namesOf(({ because, isWanted }) => because === 'noRoom' && !isWanted).length,
     };
   }
 
@@ -83,7 +90,7 @@ export class ExploreAction extends Action {
 }
 
 /** Whether exploring would take a step now, as far as the hero knows. */
-export const canExplore = (hero: Actor): boolean => new ExploreAction(hero).perform().kind !== 'refused';
+export const canExplore = (hero: Actor): boolean => new ExploreAction(hero, {}).perform().kind !== 'refused';
 
 /** Whether no unknown ground is left beside the known ways of a floor from its stairs. */
 export function isExplored(map: GameMap): boolean {
@@ -163,9 +170,14 @@ interface Leftover {
   readonly name: string;
   /** Whether exploring does it by itself: it cannot harm as far as the hero knows, and costs no choice. */
   readonly isSafe: boolean;
-  /** Set for a thing that exploring would have picked up if it knew a way there. */
-  readonly isUnreachable?: true;
+  /** The reason for which exploring has not picked it up. */
+  readonly because?: 'noWay' | 'noRoom';
+  /** Whether a hero without room for it would still want to know its name. */
+  readonly isWanted?: boolean;
 }
+
+/** The sorts of things that a hero finds often enough to leave some behind. */
+const PLAIN: ReadonlySet<Sort> = new Set<Sort>(['weapon', 'missile', 'armour', 'shield', 'food']);
 
 /** Returns what the hero knows to be left on the floor, in reading order. */
 export function leftovers(hero: Actor): readonly Leftover[] {
@@ -204,9 +216,12 @@ function leftOnGround(hero: Actor, cell: Cell): Found {
   const isLeft = map.items.get(cell)?.at(-1)?.left === true;
   if (!kind || kind.role === 'corpse' || isLeft || engine.knowledge.unwanted.includes(kind.sort)) return undefined;
   // Exploring has already picked up what the hero has room for and could reach.
-  return hasRoomFor(hero, { kind, count: 1 })
-    ? { name: engine.knowledge.appearance(kind).name, isSafe: false, isUnreachable: true }
-    : { name: LEFT_BEHIND.noRoom, isSafe: false };
+  return {
+    name: engine.knowledge.appearance(kind).name,
+    isSafe: false,
+    because: hasRoomFor(hero, { kind, count: 1 }) ? 'noWay' : 'noRoom',
+    isWanted: !PLAIN.has(kind.sort),
+  };
 }
 
 const withKey = (hero: Actor, name: string, lock: string | undefined): string =>

@@ -63,6 +63,7 @@ export class AmbushedAction extends ActionWith<Actor> {
   perform(): ActionResult {
     const { actor, given: into, engine } = this;
     into.reveal();
+    if (actor.isHero && !into.isSeen) narrate(actor, 'walkedIntoUnseen');
     engine.emit({ type: 'revealed', who: into.ref, at: into.cell });
     alert(into, actor.cell);
     if (into.wielded !== 0 && into.weapon.flies) into.wielded = 0;

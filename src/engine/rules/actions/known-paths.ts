@@ -80,6 +80,14 @@ function blockedBy(map: GameMap, matches: (other: SeenCreature) => boolean): Uin
   return blocked;
 }
 
+/** Returns the cells that block a hero who stands in gas and must get out of it: gas does not, and fire does. */
+export function wayThroughGas({ memory }: GameMap, kept = NOBODY): Uint8Array {
+  const blocked = memory.blocked.slice();
+  for (const other of memory.creatures.all) if (isInTheWay(other, kept)) blocked[other.cell] = 1;
+  for (const cell of memory.hazards.cells) if (memory.hazards.at(cell) === 'fire') blocked[cell] = 1;
+  return blocked;
+}
+
 /** Returns the blocked cells without those of what passes by itself, which may be gone when the hero comes there. */
 export function blockedLater({ memory }: GameMap, blocked: Uint8Array, kept = NOBODY): Uint8Array {
   if (memory.passing.size === 0) return blocked;

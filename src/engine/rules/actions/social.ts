@@ -11,6 +11,7 @@ import { friendsInSight } from '../actors/friends';
 import { placeToYield, standsInTheWay } from '../environment/giving-way';
 import { ANSWERS } from '../rule-words';
 import { answersTo } from '../items/trade';
+import { narrate } from '../narrations';
 import { isAutoPickedUp, pickUp } from './carry';
 
 /** Swaps places with a friend or a peaceful creature, or lets it step aside if the mover's place would harm it. */
@@ -27,6 +28,7 @@ export class SwapAction extends ActionWith<Actor> {
     }
     engine.emit({ type: 'moved', who: other.ref, from: to, to: aside });
     engine.emit({ type: 'moved', who: actor.ref, from, to });
+    if (actor.isHero && other.side === 'ally') narrate(actor, 'changedPlaces', other.ref);
     if (actor.isHero) pickUp(actor, to, (item) => isAutoPickedUp(actor, item));
     return done();
   }

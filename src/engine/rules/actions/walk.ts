@@ -7,11 +7,13 @@ import type { Actor } from '../../world/actors/actor';
 import type { GameMap } from '../../world/map/game-map';
 import { instead, refused, type ActionResult } from '../action';
 import { givesWay, refusalToYield } from '../environment/giving-way';
-import { BumpAction } from './move';
+import { BumpAction, WaitAction } from './move';
 import { SwapAction } from './social';
 
 /** The number of times a walk may come to one cell. */
 const VISITS = 2;
+/** The most turns for which a walk waits until fire or gas has left the way. */
+const WAITS = 60;
 
 /** Remembers, for one automatic command, which creatures were in sight and where the hero has been. */
 export class Walk {
@@ -19,6 +21,7 @@ export class Walk {
   readonly kept = new Set<number>();
   private readonly visits = new Map<Cell, number>();
   private last: Cell | undefined;
+  private waits = 0;
 
   constructor(readonly actor: Actor) {}
 
@@ -43,6 +46,16 @@ export class Walk {
     if (tile) return refused('blockedBy', tile.name);
     if ((visits.get(to) ?? 0) >= VISITS) return refused('walkedTwice');
     return to === goal ? instead(new BumpAction(actor, dir)) : stepPast(actor, dir);
+  }
+
+  /** Returns how a turn of the walk goes on: in place of a refusal because of fire or gas in sight, waits until it passes. */
+  orWait(result: ActionResult): ActionResult {
+    const { actor, waits } = this;
+    const { memory, visible } = actor.map;
+    const isBarred = result.kind === 'refused' && result.cause === 'hazardInTheWay';
+    if (!isBarred || waits === WAITS || !memory.hazards.cells.some((cell) => visible[cell] === 1)) return result;
+    this.waits++;
+    return instead(new WaitAction(actor));
   }
 }
 

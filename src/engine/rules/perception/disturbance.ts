@@ -6,8 +6,9 @@ import { greedyOrder } from '../../space/greedy';
 import { type Actor } from '../../world/actors/actor';
 import type { ActorRef } from '../../world/actors/entity';
 import type { Hazard } from '../../world/kinds/reaction';
-import { refused, type Refused } from '../action';
-import { hazardFor, hazardName } from './hazards';
+import { refused, refusedAtFirst, type Refused } from '../action';
+import type { Idle } from '../refusals';
+import { hazardFor } from './hazards';
 import { STOP_REASONS, type Alertness } from '../stop-reasons';
 
 /**
@@ -39,17 +40,44 @@ export const foesInSight = ({ map, cell }: Actor): readonly Actor[] =>
     .filter(({ side, inSight }) => side === 'hostile' && inSight)
     .sort((a, b) => map.distance(cell, a.cell) - map.distance(cell, b.cell) || a.id - b.id);
 
+/** The way an automatic command minds foes: `walks` while it leads somewhere, `sure` if the player has asked for it again. */
+interface Caution {
+  readonly walks?: true;
+  readonly sure?: true | undefined;
+}
+
 /**
- * Refuses an auto-action while there is danger, and returns undefined if there is none. A foe in sight is a danger unless
- * it sleeps, or cannot reach the hero: it is rooted, behind bars or across water. So is one that has just struck
- * unseen. A hero who goes on at once may except some foes.
+ * Returns the test that refuses an automatic command while there is danger, for each of its turns. A foe in sight is a
+ * danger unless it sleeps, or cannot reach the hero: it is rooted, behind bars or across water. So is one that has just
+ * struck unseen. Foes that leave the hero alone for now are one until the player asks again; a walk sets out past all of
+ * them but those that may yet notice the hero. What comes into sight later, or changes its mind, stops the command.
  */
-export function dangerInSight(hero: Actor, isExcepted: (foe: Actor) => boolean = () => false): Refused | undefined {
-  if (hero.map.actors.some((other) => other.isFelt && other.side === 'hostile')) return refused('foeUnseen');
-  const hazard = hazardUpon(hero);
-  if (hazard !== undefined) return refused('hazardNear', hazardName(hero, hazard));
-  const foe = nearestFoe(hero, (other) => isDanger(other) && !isExcepted(other));
-  return foe && refused('foeInSight', foe.name);
+export function watchFor(hero: Actor, { walks, sure }: Caution): () => Refused | undefined {
+  const isExcepted = (foe: Actor): boolean => {
+    const idle = idlenessOf(foe);
+    return idle !== undefined && (sure === true || (walks === true && idle !== 'unaware'));
+  };
+  const known = hero.map.actors.filter((foe) => isDanger(foe) && isExcepted(foe));
+  return () => dangerInSight(hero, (foe) => known.includes(foe) && isExcepted(foe));
+}
+
+function dangerInSight(hero: Actor, isExcepted: (foe: Actor) => boolean): Refused | undefined {
+  const { map, cell } = hero;
+  if (map.actors.some((other) => other.isFelt && other.side === 'hostile')) return refused('foeUnseen');
+  const isThreat = (other: Actor): boolean => isDanger(other) && !isExcepted(other);
+  const foe = nearestFoe(hero, (other) => isThreat(other) && idlenessOf(other) === undefined);
+  if (foe) return refused('foeInSight', foe.name);
+  const idler = nearestFoe(hero, isThreat);
+  const idle = idler && idlenessOf(idler);
+  return idle && refusedAtFirst('foeIdle', idler.name, idle, map.distance(cell, idler.cell));
+}
+
+/** Returns why a foe that is awake leaves the hero alone for now, as far as the hero sees; undefined if it does not. */
+function idlenessOf(foe: Actor): Idle | undefined {
+  if (foe.mood === 'flee') return 'flees';
+  if (isOffshore(foe)) return 'offshore';
+  if (isLost(foe)) return 'lost';
+  return foe.alert === 0 && !strikesNow(foe) ? 'unaware' : undefined;
 }
 
 /** Returns the first of the foes in sight that matches, in the order of `foesInSight`. */
@@ -109,16 +137,6 @@ export function isHeldOff(foe: Actor): boolean {
   return !map
     .cellsWithin(hero.cell, reach)
     .some((at) => (steps[at] as number) < UNREACHED && map.isInReach(at, hero.cell, reach));
-}
-
-/**
- * Returns a test for the foes that do not keep the hero from setting out on a walk: those in sight now that flee, are
- * offshore, or are too simple to find the way. When one comes into sight later, or changes its mind, the walk stops.
- */
-export function harmlessAtStart({ map }: Actor): (foe: Actor) => boolean {
-  const isHarmless = (foe: Actor): boolean => foe.mood === 'flee' || isOffshore(foe) || isLost(foe);
-  const known = map.actors.filter((foe) => isDanger(foe) && isHarmless(foe));
-  return (foe) => known.includes(foe) && isHarmless(foe);
 }
 
 /** Whether a foe is too simple to find the way to the hero: it walks straight, and goes in circles before it can strike. */
