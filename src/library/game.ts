@@ -22,7 +22,7 @@ import {
   textProblem,
   type NewGame,
 } from './game-options';
-import { observationOf, observeEvents, OBSERVATION_FIELDS, USUAL_FIELDS } from './observation';
+import { observationOf, observeEvents, OBSERVATION_FIELDS, USUAL_FIELDS, type UsualField } from './observation';
 import type { Observation, ObservationField } from './observation-table';
 
 // The functions below take a Game apart in their bodies only: in a parameter, the declarations would name hidden fields.
@@ -82,9 +82,9 @@ export function createGame(options: NewGame): Game {
 
 /**
  * Returns what the player may know now, as plain data. Fields that are not wanted are left out and cost nothing; without
- * `want` the observation has all fields but `layers`.
+ * `want` the observation has all fields but `layers` and `peril`.
  */
-export function observe(game: Game): Omit<Observation, 'layers'>;
+export function observe(game: Game): Pick<Observation, UsualField>;
 export function observe<F extends ObservationField>(game: Game, want: readonly F[]): Pick<Observation, F>;
 export function observe(game: Game, want: readonly ObservationField[] = USUAL_FIELDS): Partial<Observation> {
   const unknown = fieldsProblem(want);

@@ -212,6 +212,17 @@ export const OBSERVATION = {
       total: count,
     }),
   ),
+  peril: told(
+    'the prospects of a fight to the end with all foes in sight that are after the hero; `null` if there are none. Left out unless `want` lists it',
+    orNull(
+      objectWith({
+        foes: told('the number of these foes', count),
+        dead: told('the chance that the hero dies, in percent', count),
+        least: told('the health that nine in ten such fights cost, at least', count),
+        most: told('and at most', count),
+      }),
+    ),
+  ),
   events: told('the events of the last command that the player perceived, in order', manyOf(field<GameEvent>('event'))),
   messages: told('the same events as the sentences a player reads', manyOf(text)),
   legal: told(

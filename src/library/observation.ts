@@ -30,6 +30,7 @@ const READERS: { readonly [F in ObservationField]: (view: View) => Observation[F
   height: (view) => view.height,
   rows: (view) => view.rows,
   layers: observeLayers,
+  peril: ({ peril }) => (peril ? { foes: peril.foes, ...peril.forecast } : null),
   hero: observeHero,
   pack: (view) => view.pack.items.map(describeCarried),
   boons: (view) => view.boons.map(describeOfferedBoon),
@@ -84,9 +85,13 @@ export function observeEvents(view: View): readonly GameEvent[] {
 /** Every field. */
 export const OBSERVATION_FIELDS = frozen(Object.keys(READERS)) as readonly ObservationField[];
 
-/** The fields of an observation unless others are asked for: the layers repeat what `rows` draws. */
-export const USUAL_FIELDS = OBSERVATION_FIELDS.filter(
-  (field): field is Exclude<ObservationField, 'layers'> => field !== 'layers',
+/** The fields that an observation has only if they are asked for: layers repeat what `rows` draws, and a forecast takes time. */
+const RARE_FIELDS = ['layers', 'peril'] as const satisfies readonly ObservationField[];
+export type UsualField = Exclude<ObservationField, (typeof RARE_FIELDS)[number]>;
+
+/** The fields of an observation unless others are asked for. */
+export const USUAL_FIELDS = OBSERVATION_FIELDS.filter((field): field is UsualField =>
+  RARE_FIELDS.every((rare) => rare !== field),
 );
 
 /** Returns the fields of an observation that are wanted. What is left out costs nothing. */

@@ -66,12 +66,12 @@ test('an automatic command is refused before its lesson, with what to do instead
   const { engine } = pupil();
   for (const command of ['explore', 'rest', 'fight'] as const)
     expect(engine.perform({ do: command })).toEqual([
-      { type: 'refused', why: `A later lesson teaches that. ${TASKS.read}` },
+      { type: 'refused', cause: 'taughtLater', why: `A later lesson teaches that. ${TASKS.read}` },
     ]);
   expect(offeredCommands(engine.hero).map((each) => each.do)).not.toContain('explore');
   // The second lesson is about attacks by hand.
   expect(playTutorial(1).engine.perform({ do: 'fight' })).toEqual([
-    { type: 'refused', why: `A later lesson teaches that. ${TASKS.strike}` },
+    { type: 'refused', cause: 'taughtLater', why: `A later lesson teaches that. ${TASKS.strike}` },
   ]);
 });
 

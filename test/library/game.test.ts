@@ -39,6 +39,7 @@ test('an observation holds the fields that are wanted', () => {
   const game = createGame({ seed: 42 });
   expect(Object.keys(observe(game, ['hero', 'rows']))).toEqual(['hero', 'rows']);
   expect(observe(game)).not.toHaveProperty('layers');
+  expect(observe(game)).not.toHaveProperty('peril');
   const { rows, layers, hero, width, height } = observe(game, ['rows', 'layers', 'hero', 'width', 'height']);
   expect([rows.length, rows[0]?.length]).toEqual([height, width]);
   expect(rows[hero.y]?.[hero.x]).toBe('@');

@@ -24,7 +24,7 @@ test('the usual kit is that of a soldier, and every kit has the same dungeon', (
 
 test('a poacher wears soft shoes and a dagger, carries a sling with stones, and is noticed from less far', () => {
   const engine = start('poacher');
-  expect(labels(engine).sort()).toEqual(['12 sling stones', 'dagger*', 'pair of soft shoes*', 'ration', 'sling']);
+  expect(labels(engine).sort()).toEqual(['20 sling stones', 'dagger*', 'pair of soft shoes*', 'ration', 'sling']);
   engine.stealth = NOISE_RANGE.moving;
   expect(stealthAt(engine.hero, engine.hero.cell)).toBe(12);
 });

@@ -89,7 +89,7 @@ test('from the keys Tab leads to the pages, which name the keys that the player 
   await t.press('tab');
   for (const { title } of RULE_PAGES) expect(t.terminal.screen).toContain(title);
   await t.press('c');
-  expect(t.card()).toContain('V tells the odds both ways');
+  expect(t.card()).toContain('V tells the odds before you fight');
   await t.press('escape', 'escape');
   expect(t.status()).toContain('Tab the rules');
 });
@@ -98,7 +98,7 @@ test('by lines rules lists the pages and tells one, with words that are commands
   const { engine } = scene('####\n#@.#\n####');
   const heard = (await hear(engine, ['rules', 'rules fighting', 'rules xyz'])).join(' ');
   expect(heard).toMatch(/Type rules and a word: begin: .* fighting: Fighting/);
-  expect(heard.replace(/\s+/g, ' ')).toContain('"examine" tells the odds both ways');
+  expect(heard.replace(/\s+/g, ' ')).toContain('"examine" tells the odds before you fight');
   expect(heard).toContain('There is no page about "xyz".');
   const { rows } = byEar(engine, () => undefined).player.commands;
   const words = new Set(rows.flatMap((row) => row.words));

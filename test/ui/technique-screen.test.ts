@@ -80,5 +80,5 @@ test('lines tell the techniques in the status and when they are ready, and take 
   expect(text).toContain('Whirl and leap are ready. >');
   expect(text).toContain('You leap.');
   expect(text).toContain('Whirl is ready in 17 turns.');
-  expect(text).toContain('Whirl and leap are ready again.');
+  expect(text).toContain('Ready again: whirl and leap.');
 });

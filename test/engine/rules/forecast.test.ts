@@ -6,6 +6,8 @@ import { alert } from '../../../src/engine/rules/perception/noise';
 import { foesInSight } from '../../../src/engine/rules/perception/disturbance';
 import { DIRS } from '../../../src/engine/space/geometry';
 import type { Actor } from '../../../src/engine/world/actors/actor';
+import { View } from '../../../src/engine/api/view/view';
+import { observationOf } from '../../../src/library/observation';
 import { scene, TEST_WEAPONS } from '../../scene';
 import { SIZES } from '../../support/sizes';
 
@@ -85,6 +87,14 @@ describe(`of ${SIZES.foughtFights} fights`, () => {
     expect(Math.abs(died - dead)).toBeLessThanOrEqual(3 + doubt);
     expect(share((lost) => lost >= least && lost <= most)).toBeGreaterThanOrEqual(80);
   });
+});
+
+test('a program is told of all foes that are after the hero together, and of none if there are none', () => {
+  const s = fight('@b.b', { attack: 4 });
+  const told = (): unknown => observationOf(new View(s.engine), ['peril']).peril;
+  expect(told()).toEqual({ foes: 2, ...s.prospects() });
+  for (const foe of s.foes) foe.alert = 0;
+  expect(told()).toBeNull();
 });
 
 test('a forecast changes nothing, draws nothing from the game and is the same each time', () => {

@@ -309,8 +309,7 @@ const MESSAGES: MessageTable = {
     const [verb = '', ...rest] = words.split(' ');
     return told(isOurs(who) ? plain : (text) => kept(warning(text)), { who, verb, rest: rest.join(' ') });
   },
-  ready: ({ techniques }) =>
-    good(`${capital(listed(techniques))} ${techniques.length > 1 ? 'are' : 'is'} ready again.`),
+  ready: ({ techniques }) => good(`Ready again: ${listed(techniques)}.`),
   threw: ({ what, isSent }) => plain(`You ${isSent ? 'shoot' : 'throw'} the ${what}.`),
   shattered: ({ what }) => plain(`The ${what} shatters.`),
   blazed: () => undefined,
