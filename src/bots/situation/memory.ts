@@ -23,17 +23,10 @@ const OPENINGS: ReadonlySet<EventType> = new Set<EventType>([
 type Refusal = EventOf<'refused' | 'stopped'>;
 type Cause = Refusal['cause'];
 
-/** The causes for which a command is refused because of foes, whatever it leads to. */
-const FOR_FOES: ReadonlySet<Cause> = new Set<Cause>(['foeInSight', 'foeUnseen']);
 /** The causes for which a command is refused until something changes, whatever it leads to. */
-const FOR_NOW: ReadonlySet<Cause> = new Set<Cause>([...FOR_FOES, 'foeIdle', 'hazardNear', 'stepsGoAstray']);
-/** The causes with which exploring ends. */
-const AT_END: ReadonlySet<Cause> = new Set<Cause>(['explored', 'exploredAndLeft']);
-/**
- * The turns for which a bot does not give an automatic command again that was refused: any such command while foes are
- * after the hero, or the same command for any other cause.
- */
-const SPARED = { any: 10, same: 50 } as const;
+const FOR_NOW: ReadonlySet<Cause> = new Set<Cause>([
+  ...(['foeInSight', 'foeUnseen', 'foeIdle', 'hazardNear', 'stepsGoAstray'] as const),
+]);
 
 /** A bot's memory of a floor. */
 export interface FloorNotes {
@@ -65,8 +58,6 @@ export class Memory {
   private refusedIn = -1;
   /** The commands that were refused in this turn, or ended in it, until they are given again. */
   private readonly awaited = new Set<string>();
-  /** The automatic commands that are not worth giving: up to which turn, and whether only for foes. */
-  private readonly spared = new Map<string, { readonly until: number; readonly isForFoes: boolean }>();
   private progressAt = 0;
   private map: DistanceMap | undefined;
 
@@ -78,8 +69,6 @@ export class Memory {
       this.awaited.clear();
     }
     this.refusedIn = turn;
-    for (const [key, { until, isForFoes }] of this.spared)
-      if (turn > until || (isForFoes && !isPressed(view))) this.spared.delete(key);
     const { last } = this;
     const floor = this.floor(view);
     for (const event of events) {
@@ -93,17 +82,13 @@ export class Memory {
   private noteRefusal(view: View, last: Command, { type, cause, again }: Refusal): void {
     const floor = this.floor(view);
     const isRefused = type === 'refused';
-    if (last.do === 'explore' && (isRefused || AT_END.has(cause) || cause === 'hazardInTheWay')) {
-      if (FOR_NOW.has(cause) || (!isRefused && !AT_END.has(cause))) floor.balks++;
+    // Where exploring has ended, the next one begins with what is left, and is refused when nothing is.
+    if (last.do === 'explore' && (isRefused || cause === 'hazardInTheWay')) {
+      if (FOR_NOW.has(cause) || !isRefused) floor.balks++;
       else floor.isExplored = true;
     }
     if (again) this.awaited.add(JSON.stringify({ ...last, sure: undefined }));
-    if (!isRefused) return;
-    this.refused.add(JSON.stringify(last));
-    if (!again && SPARING.has(last.do)) {
-      const [key, turns] = FOR_NOW.has(cause) ? [last.do, SPARED.any] : [JSON.stringify(last), SPARED.same];
-      this.spared.set(key, { until: view.turn + turns, isForFoes: FOR_FOES.has(cause) });
-    }
+    if (isRefused) this.refused.add(JSON.stringify(last));
   }
 
   /** Returns a command as it is to be given: with `sure` if it was refused or ended in this turn until it is given again. */
@@ -125,10 +110,9 @@ export class Memory {
     return copy;
   }
 
-  /** Whether a command was already refused in this turn, or would be for the same cause as a moment ago. */
+  /** Whether a command was already refused in this turn. */
   wasRefused(command: Command): boolean {
-    const key = JSON.stringify(command);
-    return this.refused.has(key) || (this.spared.size > 0 && (this.spared.has(key) || this.spared.has(command.do)));
+    return this.refused.has(JSON.stringify(command));
   }
 
   /** The number of commands that were refused in this turn. */
@@ -157,10 +141,3 @@ export class Memory {
     return this.map;
   }
 }
-
-/** The automatic commands that lead somewhere. Fighting is refused for what it costs, which changes with every blow. */
-const SPARING: ReadonlySet<Command['do']> = new Set<Command['do']>(['explore', 'travel', 'rest', 'run']);
-
-/** Whether a foe is felt, or is in sight, awake and does not flee. */
-const isPressed = ({ sightings, felt }: View): boolean =>
-  felt.length > 0 || sightings.some(({ side, mood }) => side === 'hostile' && mood !== 'sleep' && mood !== 'flee');

@@ -125,7 +125,7 @@ export class Situation {
     return this.status.conditions.some(({ adjective }) => adjectives.includes(adjective));
   }
 
-  /** Returns a command as it is to be given, unless it was refused a moment ago. */
+  /** Returns a command as it is to be given, unless it was refused in this turn. */
   unlessRefused<C extends Command>(command: C | undefined): C | undefined {
     const given = command && this.memory.asGiven(command);
     return given && !this.memory.wasRefused(given) ? given : undefined;
