@@ -116,7 +116,7 @@ export class News {
     return parts.filter((part) => part !== '');
   }
 
-  /** Says how long the hero lives if every foe strikes, when that has become more or less urgent. */
+  /** Says how deadly a fight with every foe is, when that has become more or less urgent. */
   private perilNews(): string {
     const words = perilWords(this.view.peril);
     return words && words.urgency !== this.urgency ? `${words.texts[0]}.` : '';

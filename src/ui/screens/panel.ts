@@ -96,7 +96,7 @@ export function drawPanel(
   drawList(list, entries, map);
 }
 
-/** Returns the row that says how long the hero lives if every foe strikes, as soon as that is not long. */
+/** Returns the row that says how deadly a fight with every foe is, as soon as it is. */
 function perilEntries({ peril }: View): readonly Entry[] {
   const words = perilWords(peril);
   if (!words) return [];
