@@ -97,7 +97,7 @@ const TABLE = {
   /** Rows of each benchmark that are run for a moment. */
   benchmarkRows: [1, 100],
   /** One in how many operations on a disk fails, where all of a kind are tried. */
-  operationsBetweenFailures: [23, 3],
+  operationsBetweenFailures: [23, 1],
   /** One in how many operations of an upgrade is the last one before a kill, or fails. */
   operationsBetweenKills: [37, 1],
   /** One in how many hostile texts is tried in every command. */

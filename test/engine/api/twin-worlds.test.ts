@@ -93,8 +93,8 @@ const told = (engine: Engine): string => {
 
 /**
  * Returns what the hero carries, sees and has found out. In an imagined game the ground that was never seen is rock,
- * people tell of the imagined floor, and only the hero's lamp is sure to light what it did: on a dark floor a light out of
- * sight may fall on the hero.
+ * people tell of the imagined floor, shots over it are stopped, friends out of sight are elsewhere, and only the hero's lamp
+ * is sure to light what it did: on a dark floor a light out of sight may fall on the hero.
  */
 const carriedAndMet = (engine: Engine): string => {
   const { map, hero: self } = engine;
@@ -102,8 +102,8 @@ const carriedAndMet = (engine: Engine): string => {
   const reach = isDarkFloor(map) ? LAMP_RADIUS : Infinity;
   const seen = (actors as readonly Place[])
     .filter(({ x, y }) => map.distance(map.cellAt(x, y), self.cell) <= reach)
-    .map((actor) => ({ ...actor, talks: null }));
-  const standing = isDarkFloor(map) ? { ...hero, dark: null, stealth: null } : hero;
+    .map((actor) => ({ ...actor, talks: null, intent: null }));
+  const standing = { ...hero, techniques: null, ...(isDarkFloor(map) ? { dark: null, stealth: null } : {}) };
   return JSON.stringify([standing, pack, boons, seen, discoveries, score]);
 };
 
