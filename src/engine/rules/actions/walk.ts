@@ -48,9 +48,13 @@ export class Walk {
     return to === goal ? instead(new BumpAction(actor, dir)) : stepPast(actor, dir);
   }
 
-  /** Returns how a turn of the walk goes on: in place of a refusal because of fire or gas in sight, waits until it passes. */
+  /**
+   * Returns how a turn of the walk goes on: in place of a refusal because of fire or gas in sight, waits until it passes. A walk
+   * that has led nowhere does not wait: the last one may have waited in vain.
+   */
   orWait(result: ActionResult): ActionResult {
-    const { actor, waits } = this;
+    const { actor, waits, visits } = this;
+    if (visits.size < 2) return result;
     const { memory, visible } = actor.map;
     const isBarred = result.kind === 'refused' && result.cause === 'hazardInTheWay';
     if (!isBarred || waits === WAITS || !memory.hazards.cells.some((cell) => visible[cell] === 1)) return result;
