@@ -50,14 +50,15 @@ export class Walk {
 
   /**
    * Returns how a turn of the walk goes on: in place of a refusal because of fire or gas in sight, waits until it passes. A walk
-   * that has led nowhere does not wait: the last one may have waited in vain.
+   * that has led nowhere does not wait for gas: some never thins, and the last walk may have waited in vain.
    */
   orWait(result: ActionResult): ActionResult {
     const { actor, waits, visits } = this;
-    if (visits.size < 2) return result;
     const { memory, visible } = actor.map;
     const isBarred = result.kind === 'refused' && result.cause === 'hazardInTheWay';
-    if (!isBarred || waits === WAITS || !memory.hazards.cells.some((cell) => visible[cell] === 1)) return result;
+    const mayPass = (cell: Cell): boolean =>
+      visible[cell] === 1 && (visits.size > 1 || memory.hazards.at(cell) === 'fire');
+    if (!isBarred || waits === WAITS || !memory.hazards.cells.some(mayPass)) return result;
     this.waits++;
     return instead(new WaitAction(actor));
   }
