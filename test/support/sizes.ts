@@ -5,7 +5,7 @@ const TABLE = {
   /** Games whose traffic is held to the schema of the agent protocol. */
   gamesOfTheSchema: [1, 15],
   /** Turns of random commands on all floors. */
-  randomTurns: [600, 10_000],
+  randomTurns: [600, 30_000],
   /** Turns of random commands on floors that are set alight, gassed and flooded. */
   upheavedTurns: [400, 12_000],
   /** Turns of random commands while everybody changes floor, shape and side. */
