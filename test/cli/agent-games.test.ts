@@ -125,7 +125,7 @@ test('a fork gets the lowest free number and goes on as its game would', () => {
   expect([1, 2].map((game) => ask({ type: 'hash', game })['hash'])).toEqual([hash, hash]);
 });
 
-test('an answer holds the wanted fields: those of its request, or else those of its game, or the usual ones', () => {
+test('an answer holds the fields that its request wants, by default those of its game, and the usual ones without any', () => {
   const ask = agent();
   const fieldsOf = (request: object): readonly string[] => Object.keys(ask(request)).slice(2);
   expect(fieldsOf({ type: 'reset', seed: 1 })).toEqual(USUAL_FIELDS);

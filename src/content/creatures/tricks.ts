@@ -370,7 +370,7 @@ export const TRICKS = {
       readable(self.engine.hero).length > 0,
     readAloud,
   ),
-  /** Lets those of its side in earshot act at once, if there are several. */
+  /** Lets its comrades in earshot act at once. Not used for a single one. */
   charge: byTechnique('charge', (self) => seesHero(self) && comradesInEarshot(self).length >= CROWD),
   /** Wrong-foots a hero beside it. */
   feint: byTechnique('feint', isBesideHero),

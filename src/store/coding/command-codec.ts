@@ -12,17 +12,13 @@ function valueOf(field: CommandField): Codec<unknown> {
   return 'text' in field ? text(field.text) : constant(true);
 }
 
-/** The bit of a code that says that the command is sure, where no field says it. */
-const SURE = 64;
-
 const KINDS = COMMAND_NAMES.map((name) => {
-  const { code, fields, savesSureInCode = false } = rowOf(name);
-  const saved = Object.entries<CommandField>(fields).filter(([key]) => !(savesSureInCode && key === 'sure'));
-  const codecs = saved.map(([key, field]) => {
+  const { code, fields } = rowOf(name);
+  const codecs = Object.entries<CommandField>(fields).map(([key, field]) => {
     const codec = valueOf(field);
     return [key, field.optional ? { optional: codec } : codec] as const;
   });
-  return { name, code, savesSureInCode, codec: object(Object.fromEntries(codecs) as Fields<object>) };
+  return { name, code, codec: object(Object.fromEntries(codecs) as Fields<object>) };
 });
 const BY_NAME = new Map<string, (typeof KINDS)[number]>(KINDS.map((kind) => [kind.name, kind]));
 const BY_CODE = new Map(KINDS.map((kind) => [kind.code, kind]));
@@ -33,16 +29,13 @@ export const COMMAND: Codec<Command> = {
     const { do: name, ...fields } = command;
     const kind = BY_NAME.get(name);
     if (!kind) throw new RangeError(`there is no command "${name}"`);
-    const isSure = kind.savesSureInCode && 'sure' in fields;
-    out.byte(isSure ? kind.code + SURE : kind.code);
+    out.byte(kind.code);
     kind.codec.write(out, fields);
   },
   read: (from) => {
-    const code = from.byte();
-    const kind = BY_CODE.get(code) ?? BY_CODE.get(code - SURE);
-    const isSure = kind !== undefined && kind.code !== code;
-    if (!kind || (isSure && !kind.savesSureInCode)) throw new CorruptDataError('a command in it does not exist');
-    const command = readCommand({ do: kind.name, ...kind.codec.read(from), ...(isSure && { sure: true }) });
+    const kind = BY_CODE.get(from.byte());
+    if (!kind) throw new CorruptDataError('a command in it does not exist');
+    const command = readCommand({ do: kind.name, ...kind.codec.read(from) });
     if (typeof command === 'string') throw new CorruptDataError('a command in it is not valid');
     return command;
   },

@@ -1,5 +1,6 @@
 // The questions after a command: confirmations that the rules ask for, targets, offers and answers in conversations.
-import type { Command, CommandName } from '../../engine/api/command/command';
+import type { Command } from '../../engine/api/command/command';
+import { rowOf } from '../../engine/api/command/command-table';
 import type { GameEvent } from '../../engine/api/event/event';
 import type { View } from '../../engine/api/view/view';
 import type { Dir } from '../../engine/space/geometry';
@@ -8,22 +9,13 @@ import type { AskedGame, Asker } from './asker';
 import { replyTo, takeOffer } from './choices';
 import { ITEM_FLOWS } from './items';
 
-/** The commands that can be repeated with a confirmation. */
-const CONFIRMABLE: ReadonlySet<CommandName> = new Set<CommandName>([
-  'use',
-  'throw',
-  'equip',
-  'drop',
-  'tend',
-  'perform',
-]);
-
-/** The commands that go on if they are given again. */
-const REPEATABLE: ReadonlySet<CommandName> = new Set<CommandName>(['explore', 'travel', 'rest']);
+/** Whether `sure` answers a question about a command; for an automatic one it says that the command is given again. */
+const isConfirmable = ({ do: name }: Command): boolean =>
+  'sure' in rowOf(name).fields && rowOf(name).untilDisturbedBy === undefined;
 
 /** Returns a command with its confirmation, if it takes one. */
 export const confirmed = (command: Command): Command =>
-  CONFIRMABLE.has(command.do) || REPEATABLE.has(command.do) ? ({ ...command, sure: true } as Command) : command;
+  'sure' in rowOf(command.do).fields ? ({ ...command, sure: true } as Command) : command;
 
 /** Returns a command, confirmed if it is the last one, which the rules have refused until it is given again. */
 export function confirmedIfAgain(command: Command, last: Command | undefined, events: readonly GameEvent[]): Command {
@@ -73,7 +65,7 @@ async function askToConfirm(
 ): Promise<Command | undefined> {
   const { view } = game;
   const dir = pushOf(view, command);
-  if (dir === undefined && !CONFIRMABLE.has(command.do)) return undefined;
+  if (dir === undefined && !isConfirmable(command)) return undefined;
   const at = dir && view.step(view.hero, dir);
   const isOffer = at !== undefined && view.pack.offered(at).length > 0;
   if (!isWaived || isOffer) asker.interrupt(question);

@@ -2,6 +2,7 @@
 import type { Command } from '../../engine/api/command/command';
 import type { Carried } from '../../engine/api/view/pack-view';
 import type { TechniqueLook, View } from '../../engine/api/view/view';
+import { isPointed } from '../../engine/world/kinds/power';
 import { capital } from '../../engine/world/knowledge/grammar';
 import { aboutTechnique } from '../words/technique-words';
 import type { AskedGame, Asker, Choice, Flow } from './asker';
@@ -45,13 +46,13 @@ async function performing({ view }: AskedGame, asker: Asker, technique: Techniqu
   if (!flasks) return undefined;
   const [item, on] = flasks.map(({ letter }) => letter);
   const mixed = { ...command, ...(item === undefined || on === undefined ? {} : { item, on }) };
-  if (aim.on !== 'cell' && aim.on !== 'actor' && aim.on !== 'direction') return mixed;
+  if (!isPointed(aim)) return mixed;
   const preview = (at: number) => view.previewTechnique(id, at);
   const to = await asker.target({ title: capital(name), aim, says, preview, last: undefined });
   return to === undefined ? undefined : { ...mixed, to };
 }
 
-/** Asks for two flasks. One kind of which there are several will do. */
+/** Asks for two flasks, which may be of one kind. */
 async function chooseFlasks(
   { pack }: View,
   asker: Asker,

@@ -60,7 +60,7 @@ const STONY_GREY = 70;
 const GREY: Readonly<Partial<Record<GroundMaterial, number>>> = { dryGrass: 55 };
 /** The light of ground that has a colour of its own, as water, beside that of stone, in percent. */
 const COVER_PERCENT = 150;
-/** The colours of ground that has one by itself in white light, other than that of its tile: red cloth would look like lava. */
+/** The colours in white light of ground that does not take that of its tile: red cloth would look like lava. */
 const OWN: Readonly<Partial<Record<GroundMaterial, Channels>>> = { carpet: [54, 24, 66] };
 /** The ground of what stands on a floor: stairs, statues, braziers. */
 const FLAGSTONE: Channels = [41, 40, 38];

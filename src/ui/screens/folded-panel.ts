@@ -25,7 +25,7 @@ export function drawFoldedPanel(canvas: Canvas, view: View, keys: PanelKeys): vo
   drawFight(row(1), view, keys);
 }
 
-/** "Wren lv 3 ██████░░ 31/44 2 foes: 6 turns". */
+/** "Wren lv 3 ██████░░ 31/44 45% you die". */
 function drawHealth(row: Canvas, { heroName, heroStatus, peril }: View): void {
   const { level, health, maxHealth } = heroStatus;
   const rank = ` lv ${level} `;

@@ -286,7 +286,7 @@ const JUDGEMENTS: readonly (readonly [dead: number, word: string])[] = [
   [0, 'A fight you should win.'],
 ];
 
-/** A fight is easy if one in so many points of health at most is lost. */
+/** A fight is easy if it costs at most one in so many points of health. */
 const EASY_DIVISOR = 4;
 
 /** Judges a fight of a hero with so much health. */

@@ -11,7 +11,7 @@ import { DIRS, type Dir } from '../../space/geometry';
 import type { Actor } from '../../world/actors/actor';
 import { ORDERS } from '../../world/kinds/allegiance';
 import type { Item } from '../../world/actors/item';
-import type { Aim } from '../../world/kinds/power';
+import { isPointed } from '../../world/kinds/power';
 import type { Tile } from '../../world/kinds/tile';
 import type { CommandOf } from './command';
 
@@ -85,8 +85,6 @@ export function usesToOffer(hero: Actor, foes: readonly Actor[]): readonly Comma
   }
   return uses;
 }
-
-const isPointed = ({ on }: Aim): boolean => on === 'cell' || on === 'actor' || on === 'direction';
 
 /** Every carried item worth throwing, at each foe in range. */
 export function throwsToOffer(hero: Actor, foes: readonly Actor[]): readonly CommandOf<'throw'>[] {

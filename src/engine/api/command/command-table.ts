@@ -59,8 +59,6 @@ interface Row<C> {
   readonly help: string;
   /** In the order in which they are saved. A field that is added later is optional and comes last. */
   readonly fields: Readonly<Record<Exclude<keyof C, 'do'>, CommandField>>;
-  /** Set if `sure` is saved in the code: it came later to a command that had no optional field, and older logs lack it. */
-  readonly savesSureInCode?: true;
   readonly action: (hero: Actor, command: C) => Action;
   /** Set for auto-actions, which are performed turn after turn until they are refused or disturbed by this. */
   readonly untilDisturbedBy?: Alertness;
@@ -135,7 +133,6 @@ const COMMANDS: { readonly [N in CommandName]: Row<CommandOf<N>> } = {
     code: 8,
     help: 'waits until well and rested, or until something happens; with `sure`, although a foe is in sight that leaves the hero alone for now',
     fields: { sure: FIELDS.sure },
-    savesSureInCode: true,
     action: (hero, rest) => new RestAction(hero, rest),
     untilDisturbedBy: 'dangers',
     offers: (hero) => (canRest(hero) ? [{ do: 'rest' }] : []),
@@ -179,7 +176,6 @@ const COMMANDS: { readonly [N in CommandName]: Row<CommandOf<N>> } = {
     code: 12,
     help: 'goes to unexplored ground until something new is seen; on a known floor, does the nearest safe thing that is left, such as opening a chest; `sure` as for `rest`',
     fields: { sure: FIELDS.sure },
-    savesSureInCode: true,
     action: (hero, explore) => new ExploreAction(hero, explore),
     untilDisturbedBy: 'news',
     offers: (hero) => (canExplore(hero) ? [{ do: 'explore' }] : []),
@@ -188,7 +184,6 @@ const COMMANDS: { readonly [N in CommandName]: Row<CommandOf<N>> } = {
     code: 13,
     help: 'goes to a known cell, on this floor or another, and stops after each staircase; opens, reads or talks to what fills the cell; `sure` as for `rest`',
     fields: { floor: FIELDS.floor, to: FIELDS.cell, sure: FIELDS.sure },
-    savesSureInCode: true,
     action: (hero, travel) => new TravelAction(hero, travel),
     untilDisturbedBy: 'dangers',
     offers: (hero) => travelDestinations(hero).map((to) => ({ do: 'travel', floor: hero.map.number, to })),

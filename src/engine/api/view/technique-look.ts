@@ -12,7 +12,7 @@ export interface TechniqueLook extends Aiming, Pick<Technique, 'id' | 'name' | '
   readonly left: number;
   /** The reason why it cannot be performed now, whatever the target; undefined if it can. */
   readonly why: string | undefined;
-  /** The letters of the items of which it uses up two; undefined if it uses up none. */
+  /** The letters of the items that it can mix, for a technique that uses up two; undefined for any other. */
   readonly mixes: readonly string[] | undefined;
 }
 

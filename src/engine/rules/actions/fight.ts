@@ -13,7 +13,7 @@ import { isPresent, isUnaware } from '../combat/combat';
 import { wornIn } from '../items/pack';
 import { foesInSight, isDanger, isHeldOff, unsteady } from '../perception/disturbance';
 import { shutBy } from '../floors/offers';
-import { soonestDead, timeToKill } from '../combat/battle-cost';
+import { soonestDead, timeToKill } from '../combat/time-to-kill';
 import { forecast } from '../combat/forecast';
 import { firstStepTo, wayPastGuardians } from './known-paths';
 import { BumpAction } from './move';

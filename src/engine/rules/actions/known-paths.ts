@@ -65,6 +65,13 @@ export function firstStepTo(map: GameMap, from: Cell, to: Cell, blocked: Uint8Ar
   return dirBetween(map, from, map.distanceMap.firstStep(blocked, from, to));
 }
 
+/** Returns the cells of the creatures that the hero knows of and that match. */
+function cellsOfThose({ memory }: GameMap, matches: (other: SeenCreature) => boolean): readonly Cell[] {
+  const filled: Cell[] = [];
+  for (const other of memory.creatures.all) if (matches(other)) filled.push(other.cell);
+  return filled;
+}
+
 /**
  * Returns the cells that block the hero on foot as far as the hero knows, including those of creatures that
  * match, and those that fire or gas endangers. What is out of sight counts as it was when last seen: the hero would
@@ -72,8 +79,7 @@ export function firstStepTo(map: GameMap, from: Cell, to: Cell, blocked: Uint8Ar
  */
 function blockedBy(map: GameMap, matches: (other: SeenCreature) => boolean): Uint8Array {
   const { memory } = map;
-  const filled: Cell[] = [];
-  for (const other of memory.creatures.all) if (matches(other)) filled.push(other.cell);
+  const filled = cellsOfThose(map, matches);
   if (memory.hazards.count === 0) return filled.length === 0 ? memory.blocked : memory.blockedWith(filled);
   const blocked = memory.blockedWith(filled).slice();
   markKnownHazards(map.engine.hero, blocked);
@@ -81,9 +87,9 @@ function blockedBy(map: GameMap, matches: (other: SeenCreature) => boolean): Uin
 }
 
 /** Returns the cells that block a hero who stands in gas and must get out of it: gas does not, and fire does. */
-export function wayThroughGas({ memory }: GameMap, kept = NOBODY): Uint8Array {
-  const blocked = memory.blocked.slice();
-  for (const other of memory.creatures.all) if (isInTheWay(other, kept)) blocked[other.cell] = 1;
+export function wayThroughGas(map: GameMap, kept = NOBODY): Uint8Array {
+  const { memory } = map;
+  const blocked = memory.blockedWith(cellsOfThose(map, (other) => isInTheWay(other, kept))).slice();
   for (const cell of memory.hazards.cells) if (memory.hazards.at(cell) === 'fire') blocked[cell] = 1;
   return blocked;
 }

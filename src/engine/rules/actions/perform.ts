@@ -1,7 +1,7 @@
 // Performing a technique: the command of the hero, and the deed of anyone.
 import type { ArgumentsOf } from '../../api/command/command';
 import type { Actor } from '../../world/actors/actor';
-import type { Target } from '../../world/kinds/power';
+import { isPointed, type Target } from '../../world/kinds/power';
 import type { Technique } from '../../world/kinds/technique';
 import { ActionWith, instead, refused, refusedBecause, resolve, type ActionResult, type Refused } from '../action';
 import { techniqueHindrance, techniquesOf } from '../actors/recovery';
@@ -35,8 +35,7 @@ export class PerformAction extends ActionWith<ArgumentsOf<'perform'>> {
     if (!technique) return refused('unknownTechnique');
     const hindered = techniqueHindrance(actor, technique);
     if (hindered !== undefined) return refusedBecause(hindered);
-    if (given.to === undefined && technique.aim.on !== 'self' && technique.aim.on !== 'around')
-      return refused('noTarget');
+    if (given.to === undefined && isPointed(technique.aim)) return refused('noTarget');
     const why = flaskProblem(technique, target) ?? techniqueAimProblem(actor, technique, target);
     if (why !== undefined) return refusedBecause(why);
     const asked = given.sure ? undefined : this.confirmation(technique);

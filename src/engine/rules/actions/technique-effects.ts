@@ -108,7 +108,7 @@ export function leapProblem(user: Actor, at: Cell): string | undefined {
   return map.actorAt(at)?.inSight || isShut || isAvoided ? sentenceFor('noLanding') : undefined;
 }
 
-/** Leaps over whatever is between. Somebody unseen in the way turns the leap into a stumble on the spot. */
+/** Leaps over what is between. If somebody unseen stands where it would end, the actor stumbles on the spot instead. */
 export class LeapOverAction extends ActionWith<Cell> {
   perform(): ActionResult {
     const { actor, map, given: to, engine } = this;
@@ -129,7 +129,7 @@ export class LeapOverAction extends ActionWith<Cell> {
   }
 }
 
-/** Lets foes lose an actor: they forget it in a few turns unless they see it again. */
+/** The turns after which foes forget an actor that has vanished, unless they see it again. */
 const FORGOTTEN_IN = 2;
 
 /** Puts the actor in a condition, and lets every foe that knows of it forget it soon. */

@@ -2,15 +2,15 @@
  * Forecasts a fight to the end: how often the hero dies in it, and how much health it costs. Many fights are imagined, blow
  * by blow, on what the hero sees and with a random stream of their own. Whole numbers: auto-fight goes by them.
  */
-import { throughGuard, type DicePool } from '../../random/dice-pool';
 import { maxRoll, minRoll } from '../../random/dice';
 import { Rng } from '../../random/rng';
 import { UNREACHED } from '../../space/distance-map';
 import type { Actor } from '../../world/actors/actor';
 import type { Weapon } from '../../world/kinds/weapon';
-import { ONE, soonestDead, successes } from './battle-cost';
+import { blowOf, blowsOf, ONE } from './blow-chances';
+import { soonestDead } from './time-to-kill';
 import { attackPool, guardPool, LAST_STAND_DIVISOR, ransomFor, savedHealth } from './combat';
-import { ImaginedFight, MISSED, type Blow, type Fight, type Sequel, type Fighter } from './imagined-fight';
+import { ImaginedFight, type Fight, type Sequel, type Fighter } from './imagined-fight';
 import { exchangeOf } from './odds';
 
 /** The number of fights that are imagined. */
@@ -19,7 +19,7 @@ const FIGHTS = 100;
 const TAIL = 20;
 /** The detour, in steps, on which foes come round to another side of the hero. */
 const ROUND_ABOUT = 4;
-/** More health than anybody has: that of what nothing hurts. */
+/** The health of a foe that nothing hurts: more than anybody has. */
 const UNHURT = 1_000_000;
 
 /** The prospects of a fight to the end. */
@@ -30,24 +30,6 @@ export interface Forecast {
   readonly least: number;
   readonly most: number;
 }
-
-/** Returns the chances of a blow. */
-function blowOf(attack: DicePool, guard: DicePool): Blow {
-  const blocks = successes(guard);
-  const outcomes = new Array<number>(attack.dice + 2).fill(0);
-  successes(attack).forEach((hit, hits) => {
-    blocks.forEach((block, count) => {
-      const outcome = hits === 0 ? MISSED : throughGuard(attack, hits, count);
-      outcomes[outcome + 1] = (outcomes[outcome + 1] as number) + Math.trunc((hit * block) / ONE);
-    });
-  });
-  let sum = 0;
-  return outcomes.map((chance) => (sum += chance));
-}
-
-/** Returns the chances of blows against each number of guard dice up to the usual one. */
-const blowsOf = (attack: DicePool, { dice, chance }: DicePool): readonly Blow[] =>
-  Array.from({ length: dice + 1 }, (_, left) => blowOf(attack, { dice: left, chance }));
 
 /** Returns the conditions that wounds of a foe with a weapon bring to the hero. */
 function sequelsOf(foe: Actor, weapon: Weapon, hero: Actor): readonly Sequel[] {
@@ -146,9 +128,23 @@ function fightWith(hero: Actor, foes: readonly Actor[], weapon: Weapon): Fight {
   };
 }
 
+/** The last forecasts, by the fights: the map, the row of keys and auto-fight ask for the same one. */
+const LAST = new Map<string, Forecast>();
+const MOST_KEPT = 16;
+
 /** Forecasts a fight of the hero to the end, against some foes, with a weapon: first those that die soonest. */
 export function forecast(hero: Actor, foes: readonly Actor[], weapon: Weapon = hero.weapon): Forecast {
   const fight = fightWith(hero, foes, weapon);
+  const key = JSON.stringify(fight);
+  const known = LAST.get(key);
+  if (known) return known;
+  if (LAST.size >= MOST_KEPT) LAST.clear();
+  const made = forecastOf(fight);
+  LAST.set(key, made);
+  return made;
+}
+
+function forecastOf(fight: Fight): Forecast {
   const rng = Rng.named('forecast');
   const losses = Array.from({ length: FIGHTS }, () => fight.health - new ImaginedFight(fight, rng).result()).sort(
     (a, b) => a - b,

@@ -2,18 +2,11 @@
 import type { Rng } from '../../random/rng';
 import type { Temper } from '../../world/kinds/breed';
 import { FEAST_HEALTH, LEECH_DIVISOR, STING_DAMAGE } from './attack';
-import { ONE } from './battle-cost';
+import { BLOCKED, MISSED, ONE, type Blow } from './blow-chances';
 import { healthAfter } from './odds';
 
 /** The ticks after which a fight is left undecided. */
 const LONGEST = 30_000;
-
-/** The outcomes of a blow without damage. */
-export const MISSED = -1;
-const BLOCKED = 0;
-
-/** The chances of a blow, summed up: of a miss, of a block at most, of 1 point at most, and so on. In millionths. */
-export type Blow = readonly number[];
 
 /** A condition that wounds may bring. */
 export interface Sequel {

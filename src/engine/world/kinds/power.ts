@@ -40,6 +40,12 @@ export type Aim =
   /** An item in the user's pack. */
   | { readonly on: 'item'; readonly suits: (item: Item, user: Actor) => boolean };
 
+/** Whether an aim needs a target on the map. */
+export const isPointed = <A extends { readonly on: Aim['on'] }>(
+  aim: A,
+): aim is Extract<A, { readonly on: 'cell' | 'actor' | 'direction' }> =>
+  aim.on === 'cell' || aim.on === 'actor' || aim.on === 'direction';
+
 /** The ways in which an effect is aimed. */
 export const AIMS = ['self', 'around', 'direction', 'cell', 'actor', 'item'] as const satisfies readonly Aim['on'][];
 
