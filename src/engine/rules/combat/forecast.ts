@@ -13,8 +13,9 @@ import { attackPool, guardPool, LAST_STAND_DIVISOR, ransomFor, savedHealth } fro
 import { ImaginedFight, type Fight, type Sequel, type Fighter } from './imagined-fight';
 import { exchangeOf } from './odds';
 
-/** The number of fights that are imagined. */
+/** The number of fights that are imagined, and after how many a clear case is settled. */
 const FIGHTS = 100;
+const FIGHTS_AT_FIRST = 20;
 /** One in how many of them is left out of the range of losses at each end. */
 const TAIL = 20;
 /** The detour, in steps, on which foes come round to another side of the hero. */
@@ -144,16 +145,23 @@ export function forecast(hero: Actor, foes: readonly Actor[], weapon: Weapon = h
   return made;
 }
 
+/** Whether no fight, or every one, came near the hero's death: more fights would not change what the player decides. */
+const isClear = (losses: readonly number[], { health }: Fight): boolean =>
+  losses.every((loss) => 2 * loss <= health) || losses.every((loss) => loss === health);
+
 function forecastOf(fight: Fight): Forecast {
   const rng = Rng.named('forecast');
-  const losses = Array.from({ length: FIGHTS }, () => fight.health - new ImaginedFight(fight, rng).result()).sort(
-    (a, b) => a - b,
-  );
+  const losses: number[] = [];
+  while (losses.length < FIGHTS && (losses.length !== FIGHTS_AT_FIRST || !isClear(losses, fight))) {
+    losses.push(fight.health - new ImaginedFight(fight, rng).result());
+  }
+  losses.sort((a, b) => a - b);
   const dead = losses.filter((loss) => loss === fight.health).length;
+  const left = Math.trunc(losses.length / TAIL);
   return {
-    dead: Math.trunc((100 * dead) / FIGHTS),
-    least: losses[Math.trunc(FIGHTS / TAIL)] as number,
-    most: losses[FIGHTS - 1 - Math.trunc(FIGHTS / TAIL)] as number,
+    dead: Math.trunc((100 * dead) / losses.length),
+    least: losses[left] as number,
+    most: losses[losses.length - 1 - left] as number,
   };
 }
 

@@ -6,7 +6,7 @@ import { BLOCKED, MISSED, ONE, type Blow } from './blow-chances';
 import { healthAfter } from './odds';
 
 /** The ticks after which a fight is left undecided. */
-const LONGEST = 30_000;
+const LONGEST = 10_000;
 
 /** A condition that wounds may bring. */
 export interface Sequel {
