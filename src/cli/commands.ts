@@ -49,9 +49,14 @@ export const DEFAULT_COMMAND: CommandRow = {
     ...SCREEN,
     {
       flags: '--difficulty <level>',
-      description: 'how hard the game is; the dungeon stays the same',
+      description: 'how hard the game is; the dungeon stays the same, but short has four floors of it',
       choices: Object.keys(DIFFICULTIES),
       assumed: DEFAULT_DIFFICULTY,
+    },
+    {
+      flags: '--short',
+      description: 'play a keep of four floors, as --difficulty short does',
+      conflicts: ['difficulty', 'race'],
     },
     {
       flags: '--kit <name>',
@@ -79,6 +84,7 @@ export const DEFAULT_COMMAND: CommandRow = {
     ['--seed 42', 'play the dungeon of seed 42, the same for everyone'],
     ['--seed "old friend"', 'any text can be a seed'],
     ['--difficulty story', 'play the same dungeon with a tougher hero'],
+    ['--short', 'play a keep of four floors, in a quarter of an hour'],
     ['--kit poacher', 'play it with a sling and soft shoes'],
     ['--bot skilled --seed 42', 'watch a bot play, and take over at any time'],
     ['--race CODE', "race against another player's run in its dungeon"],
@@ -106,10 +112,14 @@ export const COMMANDS: readonly CommandRow[] = [
         flags: '--date <day>',
         description: 'play the dungeon of an earlier day, such as 2026-01-31; it no longer counts',
       },
+      { flags: '--short', description: "play the day's short keep, of four floors, which has a list of its own" },
       { flags: '--new', description: 'start anew where the saved game is damaged; it is set aside, not deleted' },
       NO_HINTS,
     ],
-    examples: [['daily', "play today's dungeon, the same for everyone"]],
+    examples: [
+      ['daily', "play today's dungeon, the same for everyone"],
+      ['daily --short', "play today's short keep"],
+    ],
     load: loadDaily,
   },
   {
@@ -141,6 +151,7 @@ export const COMMANDS: readonly CommandRow[] = [
         flags: '--daily [day]',
         description: "list each hero's first run in the daily dungeon of a day (today by default)",
       },
+      { flags: '--short', description: 'list the runs in short keeps only' },
       { flags: '--json', description: 'print one line of JSON for every run' },
     ],
     examples: [['scores', 'print the hall of fame; see also stats, morgue and share']],

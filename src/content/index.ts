@@ -82,8 +82,8 @@ export const CONTENT: Content = {
   climbEvents: CLIMB_EVENTS,
   sidePlaces: SIDE_PLACES,
   floors: FLOORS,
-  planFloor: (seed, number) => loadLevels().planFloor(seed, number),
-  findChance: (id, depth, finds, isDeepest) => loadLevels().findChance(id, depth, finds, isDeepest),
+  planFloor: (seed, number, flight) => loadLevels().planFloor(seed, number, undefined, flight),
+  findChance: (...find) => loadLevels().findChance(...find),
   wanderer,
   omenOf,
 };

@@ -103,7 +103,7 @@ export class Engine {
     readonly catalogue: Catalogue = new Catalogue(content),
   ) {
     this.options = { difficulty: content.defaultDifficulty, kit: content.defaultKit, ...options };
-    this.knowledge = new Knowledge(content, options.seed);
+    this.knowledge = new Knowledge(content, options.seed, this.flight);
     this.hero = this.create(content.roles.hero, HERO_ID);
     this.hero.rollStats(1, rng);
     this.hero.turnsUntilStarving = FULL_TURNS;
@@ -115,7 +115,7 @@ export class Engine {
   /** Starts a new game, with the hero on the first floor. Games of the same tables of content can share a catalogue. */
   static start(content: Content, options: GameOptions, catalogue?: Catalogue): Engine {
     const engine = new Engine(content, options, undefined, catalogue);
-    const plan = content.planFloor(options.seed, 1);
+    const plan = content.planFloor(options.seed, 1, engine.flight);
     engine.floorAt(1, plan).add(engine.hero, plan.start);
     giveKit(engine.hero);
     engine.emitted = [];
@@ -125,6 +125,11 @@ export class Engine {
 
   get difficulty(): Difficulty {
     return this.catalogue.difficulty(this.options.difficulty);
+  }
+
+  /** The number of floors that each flight of stairs leads down. */
+  get flight(): number {
+    return this.difficulty.flight;
   }
 
   /** The floor the hero is on. */
@@ -150,7 +155,7 @@ export class Engine {
     const visited = this.floors[number];
     if (visited) return visited;
     const { residents, fixtures, lying, air, beds, place, closesIn, ...ground } =
-      plan ?? this.content.planFloor(this.options.seed, number);
+      plan ?? this.content.planFloor(this.options.seed, number, this.flight);
     const map = new GameMap(this, number, ground);
     map.place = place ?? '';
     map.closesIn = closesIn ?? 0;

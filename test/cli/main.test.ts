@@ -34,9 +34,9 @@ test('the command line knows the number of floors of the game', async () => {
 });
 
 test('the command line lists the difficulties of the game', async () => {
-  const [story, standard, grim] = Object.keys(CONTENT.difficulties);
+  const [story, standard, grim, short] = Object.keys(CONTENT.difficulties);
   expect((await run('play', '--help')).out.replace(/\s+/g, ' ')).toContain(
-    `${story}, ${standard} (the default) or ${grim}`,
+    `${story}, ${standard} (the default), ${grim} or ${short}`,
   );
 });
 

@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { concludeRun } from '../../src/cli/play/conclude';
 import { columnsOf } from '../../src/cli/io/text-table';
 import { hallLines } from '../../src/cli/runs/hall-of-fame';
-import { dailySeed, dailySlot, dayOf, today } from '../../src/cli/input/daily';
+import { dailyOf, dailyOfSeed, dailySeed, dailySlot, today } from '../../src/cli/input/daily';
 import { CONTENT } from '../../src/content';
 import type { Command } from '../../src/engine/api/command/command';
 import { frameFile } from '../../src/store/coding/file-frame';
@@ -212,6 +212,47 @@ test('a run begun before the day or after its end does not take the first place 
   rmSync(away, { recursive: true });
 });
 
+test('short keeps, and the short keep of a day, have lists of their own', async () => {
+  const away = join(home, 'short keeps');
+  const other = new Saves({ ...storeDependencies(DISK, CONTENT), isDurable: false, now: () => now }, away);
+  const day = today(now);
+  const keeps = [
+    { name: 'Long', seed: 'x', difficulty: 'standard' },
+    { name: 'Short', seed: 'x', difficulty: 'short' },
+    { name: 'Daily', seed: dailySeed(dailyOf(day, true)), difficulty: 'short' },
+    { name: 'Forger', seed: dailySeed(dailyOf(day, true)), difficulty: 'standard' },
+  ];
+  const ends = keeps.map((options) => {
+    const journal = other.start(options);
+    journal.perform({ do: 'escape' });
+    return concludeRun(other, journal).lines.join('\n');
+  });
+  expect(ends.map((text) => text.includes('in short keeps'))).toEqual([false, true, true, false]);
+  expect(ends[2]).toContain(`1st of 1 in the daily dungeon: koboldkeep scores --daily ${day} --short`);
+  const heroes = async (...args: string[]) => {
+    const { out } = await runMain(['scores', '--json', ...args], { KOBOLDKEEP_HOME: away });
+    return out
+      .trim()
+      .split('\n')
+      .map((row) => (row === '' ? '' : (JSON.parse(row) as { name: string }).name))
+      .sort();
+  };
+  expect(await heroes()).toEqual(['Daily', 'Forger', 'Long', 'Short']);
+  expect(await heroes('--short')).toEqual(['Daily', 'Short']);
+  expect(await heroes('--daily', day, '--short')).toEqual(['Daily']);
+  expect(await heroes('--daily', day)).toEqual(['']);
+  rmSync(away, { recursive: true });
+});
+
+test('--short begins a game of four floors, and goes with no difficulty', async () => {
+  const at = new AtHome();
+  const refused = await at.type([], '--plain', '--short', '--difficulty', 'grim');
+  expect(refused).toMatchObject({ code: 2, err: expect.stringMatching(/'--short' cannot be used with/) as string });
+  expect((await at.type(['look'], '--plain', '--short', '--seed', '7')).code).toBe(0);
+  expect((await at.run('saves')).out).toContain('seed 7 (short)');
+  at.remove();
+});
+
 test('a forged index, or one that came with a copied folder, proves nothing: its runs are replayed', async () => {
   const index = join(shortHome, 'runs', 'index.kki');
   const { out, err } = await runShort('scores');
@@ -273,8 +314,8 @@ test('an invalid day, or one in the future, is refused with a sentence', async (
     expect((await run('scores', '--daily', day)).err).toMatch(/must be a calendar date/);
   }
   expect((await run('daily', '--date', '9999-01-01')).err).toMatch(/is not open yet/);
-  expect(dayOf(dailySeed(today()))).toBe(today());
-  expect(dayOf('daily bread')).toBeUndefined();
+  expect(dailyOfSeed(dailySeed(today()))).toBe(today());
+  expect(dailyOfSeed('daily bread')).toBeUndefined();
 });
 
 test('the scores say that a verified run need not have been played blind', async () => {

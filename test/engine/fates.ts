@@ -43,8 +43,8 @@ const toSomebody =
   };
 
 const isFriend = (who: Actor): boolean => who.isFriend;
-const hasFloorBelow = ({ map, content }: Engine): boolean =>
-  isFloorNumber(neighbourOf(map.number, 'down'), content.floors);
+const hasFloorBelow = ({ map, content, flight }: Engine): boolean =>
+  isFloorNumber(neighbourOf(map.number, 'down', flight), content.floors, flight);
 
 /** Tells the hero's friends in sight something. */
 function giveOrders(engine: Engine, rng: Rng): void {

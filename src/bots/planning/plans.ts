@@ -69,12 +69,12 @@ const IDLE: ReadonlySet<string> = new Set([
 
 /** Returns a plan for each item that may help, used on the hero or on the nearest foes. */
 function uses(now: Situation): readonly Plan[] {
-  const { pack, depth, floors } = now.view;
+  const { pack, depth, floors, difficulty } = now.view;
   const targets = now.dangers.slice(0, 2);
   return now.items.flatMap((item): readonly Plan[] => {
     const { letter, id, sort } = item;
     // A hero who falls to the last floor meets the court far from known stairs, and imagined games have no court there.
-    if (id === 'descentPotion' && depth >= floors - 1) return [];
+    if (id === 'descentPotion' && depth + difficulty.flight >= floors) return [];
     if (!TRIED.has(sort) || IDLE.has(id) || !now.isReady(item)) return [];
     const aim = pack.aimOfUse(letter)?.aim.on;
     const plans: Plan[] = [];

@@ -17,12 +17,13 @@ const ESCAPES: readonly string[] = [
 /** Uses an item that takes the hero out of a fight. One that has left the hero in a place is not tried there again. */
 export const escapeByItem: Tactic = (now) => {
   const { notes } = now.memory;
+  const { hasPrize, depth, floors, difficulty } = now.view;
   for (const id of ESCAPES) {
     const item = now.ready(id);
     const note = `tried ${id}`;
     if (!item || notes.get(note) === now.view.hero) continue;
     if (item.sort === 'scroll' && now.isHero('blinded', 'muted')) continue;
-    if (id === 'descentPotion' && (now.view.hasPrize || now.view.depth >= now.view.floors - 1)) continue;
+    if (id === 'descentPotion' && (hasPrize || depth + difficulty.flight >= floors)) continue;
     const command = now.unlessRefused({ do: 'use', item: item.letter });
     if (!command) continue;
     notes.set(note, now.view.hero);

@@ -1,6 +1,6 @@
 /** `koboldkeep play`, and `koboldkeep` alone: continues the hero's saved game or starts a new one. */
 import type { KitId } from '../../content/items/kits';
-import type { DifficultyId } from '../../content/tables/difficulties';
+import { SHORT, type DifficultyId } from '../../content/tables/difficulties';
 import type { Saves } from '../../store/saves';
 import type { Preferences } from '../../ui/frame/preferences';
 import type { TitleChoice } from '../../ui/screens/title-screen';
@@ -23,6 +23,7 @@ interface PlayOptions {
   readonly seed?: string;
   readonly name?: string;
   readonly difficulty?: DifficultyId;
+  readonly short?: true;
   readonly kit?: KitId;
   readonly new?: true;
   /** The run to race against: a code, a file or a number from the scores. */
@@ -32,8 +33,8 @@ interface PlayOptions {
 }
 
 /** Whether the player has asked for nothing in particular, at a terminal that draws. */
-const isUndecided = ({ seed, name, difficulty, kit, new: isNew, race, bot }: PlayOptions, io: Io): boolean =>
-  hasScreen(io) && [seed, name, difficulty, kit, isNew, race, bot].every((each) => each === undefined);
+const isUndecided = ({ seed, name, difficulty, short, kit, new: isNew, race, bot }: PlayOptions, io: Io): boolean =>
+  hasScreen(io) && [seed, name, difficulty, short, kit, isNew, race, bot].every((each) => each === undefined);
 
 /** Returns the command. `others` load the commands that the title leads to. */
 export const playOr =
@@ -54,7 +55,8 @@ export const playOr =
   };
 
 function playOwnGame(options: PlayOptions, saves: Saves, preferences: Preferences, io: Io): Promise<number> {
-  const { seed, race, bot, difficulty, kit, new: isNew = false } = options;
+  const { seed, race, bot, short, kit, new: isNew = false } = options;
+  const { difficulty = short && SHORT } = options;
   // A bot has a saved game of its own, unless the player lets it play theirs.
   const { name = bot } = options;
   const opponent = race === undefined ? undefined : readOpponent(race, saves, io);

@@ -1,7 +1,7 @@
 /** `koboldkeep saves`: lists the saved games, checks their files, or repairs one. */
 import { DEFAULT_KIT } from '../../content/items/kits';
 import { BusyError, ResumeError, UnwritableError, type SavedGame, type Saves } from '../../store/saves';
-import { dailyCommand, dailySlot, dayOf } from '../input/daily';
+import { dailyCommand, dailyOfSeed, dailySlot } from '../input/daily';
 import { readName } from '../input/seed';
 import { resumeCommand } from '../input/shell-commands';
 import { complain, EXIT, UsageError, type Io } from '../io/io';
@@ -53,9 +53,9 @@ function describe(saves: Saves, saved: SavedGame): string {
 
 /** The command that continues a game. */
 function continuing(saves: Saves, folder: string, name: string, seed: string): string {
-  const day = dayOf(seed);
-  return day !== undefined && folder === saves.folderOf(dailySlot(name, day))
-    ? dailyCommand(name, day)
+  const daily = dailyOfSeed(seed);
+  return daily !== undefined && folder === saves.folderOf(dailySlot(name, daily))
+    ? dailyCommand(name, daily)
     : resumeCommand(name);
 }
 

@@ -1,10 +1,10 @@
 /** `koboldkeep scores`: prints the hall of fame. */
-import { readDay, today } from '../input/daily';
+import { dailyOf, partsOf, readDay, today, type Daily } from '../input/daily';
 import { readCount } from '../input/option-values';
 import { complain, EXIT, type Io } from '../io/io';
 import { print, printJson } from '../io/print';
 import { allRuns } from '../runs/find-run';
-import { CHECKED, firstAttempts, hallTable, ranked, type Ranked } from '../runs/hall-of-fame';
+import { CHECKED, firstAttempts, hallTable, ranked, shortRuns, type Ranked } from '../runs/hall-of-fame';
 import { openSaves } from '../runs/open-saves';
 
 interface ScoresOptions {
@@ -13,6 +13,7 @@ interface ScoresOptions {
   readonly limit?: string;
   /** The day of the daily dungeon to list; `true` means today. */
   readonly daily?: string | true;
+  readonly short?: true;
   readonly json?: true;
 }
 
@@ -21,16 +22,16 @@ const TOP = 20;
 const MIN_WIDTH = 80;
 const MOST_LISTED = 100_000;
 
-export function printScores({ all, limit, daily, json }: ScoresOptions, io: Io): number {
+export function printScores({ all, limit, daily: given, short, json }: ScoresOptions, io: Io): number {
   const most = limit === undefined ? TOP : readCount('limit', limit, MOST_LISTED, 50);
-  const day = daily === undefined ? undefined : daily === true ? today() : readDay(daily);
+  const daily = given === undefined ? undefined : dailyOf(given === true ? today() : readDay(given), short);
   const { runs, unreadable } = allRuns(openSaves(io), io);
-  const listed = day === undefined ? ranked(runs) : ranked(firstAttempts(runs, day));
+  const listed = ranked(daily !== undefined ? firstAttempts(runs, daily) : short ? shortRuns(runs) : runs);
   if (json) printJson(listed.slice(0, limit === undefined ? undefined : most).map(described), io);
   else {
     // A pipe or a file may be read by a program, or by ear: nothing is cut there.
     const width = io.stdout.isTTY ? Math.max(MIN_WIDTH, io.stdout.columns || MIN_WIDTH) : undefined;
-    print(table(all ? listed : listed.slice(0, most), listed.length, day, width), io);
+    print(table(all ? listed : listed.slice(0, most), listed.length, headingFor(daily, short), width), io);
   }
   for (const sentence of unreadable) complain(sentence, io);
   return unreadable.length > 0 ? EXIT.unverified : EXIT.ok;
@@ -41,8 +42,15 @@ function described({ rank, file, summary, notes }: Ranked) {
   return { rank, ...rest, notes, began: new Date(began).toISOString(), proven: doubt === '', doubt, file };
 }
 
-function table(runs: readonly Ranked[], count: number, day: string | undefined, width: number | undefined): string[] {
-  const heading = day === undefined ? 'Hall of fame' : `Daily dungeon of ${day}: each hero’s first run`;
+const ALL_RUNS = 'Hall of fame';
+
+function headingFor(daily: Daily | undefined, isShort = false): string {
+  if (daily === undefined) return isShort ? 'Hall of fame of short keeps' : ALL_RUNS;
+  const { day } = partsOf(daily);
+  return `${isShort ? 'Short daily dungeon' : 'Daily dungeon'} of ${day}: each hero’s first run`;
+}
+
+function table(runs: readonly Ranked[], count: number, heading: string, width: number | undefined): string[] {
   if (runs.length === 0) return [heading, '', 'No runs yet: a run is listed when it has ended.'];
   const more = count - runs.length;
   return [
@@ -51,6 +59,6 @@ function table(runs: readonly Ranked[], count: number, day: string | undefined, 
     ...hallTable(runs, width),
     '',
     `${CHECKED}${more > 0 ? ` ${more} more: --all.` : ''}`,
-    ...(day === undefined ? ['replay, morgue and share take a number from this table.'] : []),
+    ...(heading === ALL_RUNS ? ['replay, morgue and share take a number from this table.'] : []),
   ];
 }

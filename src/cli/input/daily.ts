@@ -1,4 +1,5 @@
 /** The daily dungeon: its seed, the slot its game is saved in, and the commands that play it. */
+import { DEFAULT_DIFFICULTY, SHORT, type DifficultyId } from '../../content/tables/difficulties';
 import { UsageError } from '../io/io';
 import { resumeCommand } from './shell-commands';
 
@@ -16,18 +17,39 @@ export function readDay(text: string): string {
   return text;
 }
 
-/** The seed of a day's dungeon. */
-export const dailySeed = (day: string): string => PREFIX + day;
+/** A daily dungeon: its day, such as `2026-01-31`, and behind it ` short` for the short keep of the day. */
+export type Daily = string;
 
-/** The day of a daily dungeon's seed; undefined for other seeds. */
-export const dayOf = (seed: string): string | undefined =>
-  seed.startsWith(PREFIX) && /^\d{4}-\d\d-\d\d$/.test(seed.slice(PREFIX.length))
-    ? seed.slice(PREFIX.length)
-    : undefined;
+const DAILY = /^(\d{4}-\d\d-\d\d)( short)?$/;
+
+/** Returns the daily dungeon of a day, or its short keep. */
+export const dailyOf = (day: string, isShort = false): Daily => (isShort ? `${day} short` : day);
+
+/** Returns the parts of a daily dungeon. */
+export function partsOf(daily: Daily): { readonly day: string; readonly isShort: boolean } {
+  const [, day = daily, short] = DAILY.exec(daily) ?? [];
+  return { day, isShort: short !== undefined };
+}
+
+/** The difficulty of a daily dungeon. */
+export const dailyDifficulty = (daily: Daily): DifficultyId => (partsOf(daily).isShort ? SHORT : DEFAULT_DIFFICULTY);
+
+/** The options that lead to a daily dungeon, each with a space before it. `flag` gives the day. */
+export function dailyOptions(daily: Daily, flag: string): string {
+  const { day, isShort } = partsOf(daily);
+  return `${flag === '' ? '' : ` ${flag} ${day}`}${isShort ? ' --short' : ''}`;
+}
+
+/** The seed of a daily dungeon. That of a short keep differs, because it would tell the floors of the other. */
+export const dailySeed = (daily: Daily): string => PREFIX + daily;
+
+/** The daily dungeon of a seed; undefined for other seeds. */
+export const dailyOfSeed = (seed: string): Daily | undefined =>
+  seed.startsWith(PREFIX) && DAILY.test(seed.slice(PREFIX.length)) ? seed.slice(PREFIX.length) : undefined;
 
 /** The name under which a hero's daily game is saved, beside the hero's other game. */
-export const dailySlot = (name: string, day: string): string => `${name} (daily ${day})`;
+export const dailySlot = (name: string, daily: Daily): string => `${name} (daily ${daily})`;
 
 /** The command that continues a daily game. */
-export const dailyCommand = (name: string, day: string, options = ''): string =>
-  `${resumeCommand(name, 'daily')}${day === today() ? '' : ` --date ${day}`}${options}`;
+export const dailyCommand = (name: string, daily: Daily, options = ''): string =>
+  `${resumeCommand(name, 'daily')}${dailyOptions(daily, partsOf(daily).day === today() ? '' : '--date')}${options}`;

@@ -1,4 +1,5 @@
 /** Concludes a run that has ended: stores its recording and report, and ranks it among all runs. */
+import { SHORT } from '../../content/tables/difficulties';
 import { View } from '../../engine/api/view/view';
 import { DISK, isDiskError, writeWhole } from '../../store/disk/fs';
 import type { Journal } from '../../store/journal/journal';
@@ -11,12 +12,12 @@ import { milestoneLines } from '../../ui/words/run-words';
 import type { TextLine } from '../../ui/words/styled-lines';
 import { READING_WIDTH } from '../../ui/widgets/text-screen';
 import { formatCount, formatNumber } from '../../ui/words/phrases';
-import { dayOf } from '../input/daily';
+import { dailyOfSeed, dailyOptions } from '../input/daily';
 import { raceCommand } from '../input/shell-commands';
 import { programCommand } from '../io/program-command';
 import { safeText } from '../../store/coding/safe-text';
 import { firstsOf } from '../runs/firsts';
-import { firstAttempts, hallLines } from '../runs/hall-of-fame';
+import { firstAttempts, hallLines, shortRuns } from '../runs/hall-of-fame';
 import { runReport } from '../runs/run-report';
 
 /** The parts of a run that has ended that the player sees. */
@@ -89,18 +90,20 @@ const indexOfRun = (runs: readonly Run[], file: string): number => runs.findInde
 const rankOf = (runs: readonly Run[], file: string): string =>
   `${ordinal(indexOfRun(runs, file) + 1)} of ${formatCount(runs.length, 'run')}`;
 
-/** The rank of a run among all runs, and in the daily dungeon of its day. */
+/** The rank of a run among all runs, among those in short keeps, and in the daily dungeon of its day. */
 function ranks(runs: readonly Run[], file: string): string[] {
-  const day = dayOf(runs[indexOfRun(runs, file)]?.summary.seed ?? '');
-  const daily = day === undefined ? [] : firstAttempts(runs, day);
-  const dailyRank = indexOfRun(daily, file);
+  const run = runs[indexOfRun(runs, file)];
+  const daily = dailyOfSeed(run?.summary.seed ?? '');
+  const among = (some: readonly Run[], where: string, options: string): readonly string[] => {
+    const index = indexOfRun(some, file);
+    return index < 0 ? [] : [`${ordinal(index + 1)} of ${some.length} ${where}: ${programCommand(`scores${options}`)}`];
+  };
   return [
     `${rankOf(runs, file)}: ${programCommand('scores')}`,
-    ...(day !== undefined && dailyRank >= 0
-      ? [
-          `${ordinal(dailyRank + 1)} of ${daily.length} in the daily dungeon: ${programCommand(`scores --daily ${day}`)}`,
-        ]
-      : []),
+    ...(run?.summary.difficulty === SHORT ? among(shortRuns(runs), 'in short keeps', ' --short') : []),
+    ...(daily === undefined
+      ? []
+      : among(firstAttempts(runs, daily), 'in the daily dungeon', dailyOptions(daily, '--daily'))),
   ];
 }
 

@@ -10,7 +10,7 @@ import { BusyError, ResumeError, UnwritableError, type Saves } from '../../store
 import { HOW } from '../../ui/words/run-words';
 import { concludeRun, NO_CONCLUSION, type Conclusion } from './conclude';
 import type { Opponent } from './opponent';
-import { dailyCommand, dailySlot } from '../input/daily';
+import { dailyCommand, dailySlot, type Daily } from '../input/daily';
 import { EXIT, toPrintable, UsageError } from '../io/io';
 import { freshSeed } from '../input/seed';
 import { resumeCommand, shellArgument } from '../input/shell-commands';
@@ -23,8 +23,8 @@ export interface GameRequest {
   readonly kit?: KitId | undefined;
   /** Whether to start a new game even if there is a saved one. */
   readonly isNew: boolean;
-  /** The day of a daily dungeon: its game is saved beside the hero's other one. */
-  readonly day?: string;
+  /** A daily dungeon: its game is saved beside the hero's other one. */
+  readonly daily?: Daily;
   /** The option for playing by lines, if it was given, as `modeOption` returns it. */
   readonly mode?: string;
   /** The run to race against. */
@@ -64,12 +64,12 @@ export async function openGame(request: GameRequest, saves: Saves): Promise<Open
 }
 
 /** The name under which a game is saved. */
-export const slotOf = ({ name, day }: Pick<GameRequest, 'name' | 'day'>): string =>
-  day === undefined ? name : dailySlot(name, day);
+export const slotOf = ({ name, daily }: Pick<GameRequest, 'name' | 'daily'>): string =>
+  daily === undefined ? name : dailySlot(name, daily);
 
 /** The shell command that continues the game. */
-const resumeCommandFor = ({ name, day, mode = '' }: GameRequest, options = ''): string =>
-  day === undefined ? resumeCommand(name, '', options + mode) : dailyCommand(name, day, mode);
+const resumeCommandFor = ({ name, daily, mode = '' }: GameRequest, options = ''): string =>
+  daily === undefined ? resumeCommand(name, '', options + mode) : dailyCommand(name, daily, mode);
 
 const raceOption = ({ opponent }: GameRequest): string => (opponent ? ` --race${shellArgument(opponent.run)}` : '');
 

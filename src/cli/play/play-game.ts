@@ -73,14 +73,14 @@ const openingOf = ({ turn, options, content }: Engine): readonly string[] =>
  * game, and if that one is under way, it goes on.
  */
 function nextRuns(
-  { name, day, opponent, bot }: PlayRequest,
+  { name, daily, opponent, bot }: PlayRequest,
   { seed, difficulty, kit }: GameOptions,
   saves: Saves,
   preferences: Preferences,
 ): readonly NextRun[] {
   const begin = (request: Omit<PlayRequest, 'name' | 'isNew'>) => () =>
     beginGame({ ...request, name, isNew: false }, saves, preferences);
-  const isDaily = day !== undefined;
+  const isDaily = daily !== undefined;
   if (isDaily && !hasNoGame(name, saves)) return [{ id: 'new', says: 'your other game', begin: begin({}) }];
   const same = { difficulty: asDifficulty(difficulty), kit: asKit(kit), bot };
   return [

@@ -3,7 +3,7 @@ import type { Run } from '../../store/recording/run-list';
 import type { Saves } from '../../store/saves';
 import type { TitleNews } from '../../ui/screens/title-screen';
 import { formatCount, formatNumber } from '../../ui/words/phrases';
-import { dailySeed, dayOf, today } from '../input/daily';
+import { dailyOfSeed, dailySeed, today } from '../input/daily';
 import { endingOf, firstAttempts } from '../runs/hall-of-fame';
 
 /** The number of saved games that are read: the newest of them may be over, or a daily one. */
@@ -12,7 +12,7 @@ const MOST_GAMES = 3;
 /** Returns the news for a hero without a saved game, as far as the files can be read quickly. */
 export function titleNews(hero: string, saves: Saves): TitleNews {
   const games = saves.newest(MOST_GAMES).filter(({ engine }) => engine.outcome === undefined);
-  const other = games.find(({ engine }) => dayOf(engine.options.seed) === undefined)?.engine;
+  const other = games.find(({ engine }) => dailyOfSeed(engine.options.seed) === undefined)?.engine;
   const daily = games.find(({ engine: { options } }) => options.name === hero && options.seed === dailySeed(today()));
   return {
     ...(other ? { goOn: { hero: other.options.name, at: placeOf(other) } } : {}),

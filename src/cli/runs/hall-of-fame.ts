@@ -1,7 +1,7 @@
 /** The hall of fame as text: ranks the recorded runs and writes each as a row of the table. */
 import type * as BotsModule from '../../bots/bots';
 import { DEFAULT_KIT } from '../../content/items/kits';
-import { DEFAULT_DIFFICULTY } from '../../content/tables/difficulties';
+import { DEFAULT_DIFFICULTY, SHORT } from '../../content/tables/difficulties';
 import { STORY } from '../../content/tables/story';
 import { countOf } from '../../engine/world/knowledge/grammar';
 import type { Run } from '../../store/recording/run-list';
@@ -11,7 +11,7 @@ import { INKS } from '../../ui/words/inks';
 import { formatNumber } from '../../ui/words/phrases';
 import type { TextLine } from '../../ui/words/styled-lines';
 import { onScreen } from '../../ui/terminal/glyphs';
-import { dailySeed, today } from '../input/daily';
+import { dailyDifficulty, dailySeed, partsOf, today, type Daily } from '../input/daily';
 import { columnsOf, fitColumns } from '../io/text-table';
 
 /** The number of runs the game shows. */
@@ -41,18 +41,23 @@ export function ranked(runs: readonly Run[]): readonly Ranked[] {
   });
 }
 
+/** The runs in short keeps. */
+export const shortRuns = (runs: readonly Run[]): readonly Run[] =>
+  runs.filter(({ summary }) => summary.difficulty === SHORT);
+
 /**
  * Each hero's first run in the dungeon of a day, among those begun on that day: only that one counts, because later ones
  * know the dungeon.
  */
-export function firstAttempts(runs: readonly Run[], day: string): readonly Run[] {
-  const seed = dailySeed(day);
+export function firstAttempts(runs: readonly Run[], daily: Daily): readonly Run[] {
+  const seed = dailySeed(daily);
+  const difficulty = dailyDifficulty(daily);
   const ofDay = runs.filter(
     ({ summary }) =>
       summary.seed === seed &&
-      summary.difficulty === DEFAULT_DIFFICULTY &&
+      summary.difficulty === difficulty &&
       summary.kit === DEFAULT_KIT &&
-      today(summary.began) === day,
+      today(summary.began) === partsOf(daily).day,
   );
   const isFirst = ({ name, began }: RunSummary): boolean =>
     ofDay.every(({ summary }) => summary.name !== name || summary.began >= began);

@@ -6,7 +6,7 @@ import type { Sort } from '../../engine/world/kinds/item-kind';
 import type { ItemId } from '../items/index';
 import { itemsOfSort, weightedAtDepth } from '../items/loot';
 import { FLOORS } from '../tables/difficulties';
-import { GUARANTEES } from './guaranteed-items';
+import { depthsOn, GUARANTEES } from './guaranteed-items';
 
 /**
  * The number of items of a sort that a dungeon holds besides the guaranteed ones, on average; `npm run catalog` counts
@@ -37,39 +37,67 @@ interface Supply {
 type Chances = ReadonlyMap<string, readonly number[]>;
 
 const NOTHING = distributionOf({ guaranteed: [], random: UNFORESEEN });
-/** By depth. */
-const CHANCES: Readonly<Record<keyof typeof FOUND, Chances[]>> = { behind: [], deepest: [] };
+/** By place, depth and flight of stairs. */
+const CHANCES = new Map<string, Chances>();
 
 /** Returns how likely a hero finds a number of items of a disguised kind on a floor: the deepest so far, or another. */
-export function findChance(id: string, depth: number, finds: number, isDeepest: boolean): number {
+export function findChance(id: string, depth: number, finds: number, isDeepest: boolean, flight: number): number {
   const where = isDeepest ? 'deepest' : 'behind';
-  const chances = (CHANCES[where][depth] ??= chancesAt(depth, FOUND[where]));
+  const key = `${where} ${depth} ${flight}`;
+  const chances = CHANCES.get(key) ?? chancesOn(depthsOn(depth, flight, FLOORS), FOUND[where]);
+  CHANCES.set(key, chances);
   return (chances.get(id) ?? NOTHING)[Math.min(finds, MOST_FINDS)] as number;
 }
 
-function chancesAt(depth: number, found: number): Chances {
+/** Returns the chances on a floor that stands for some depths: its own, and those over which the stairs down from it lead. */
+function chancesOn([own, ...others]: readonly number[], found: number): Chances {
   const supplies = new Map<string, Supply>();
-  const share = (ids: readonly ItemId[], add: (supply: Supply, share: number) => void): void => {
-    const weights = weightedAtDepth(ids, depth);
-    const sum = weights.reduce((all, [weight]) => all + weight, 0);
-    for (const [weight, id] of weights) {
-      const supply = supplies.get(id) ?? { guaranteed: [], random: UNFORESEEN };
-      supplies.set(id, supply);
-      add(supply, (weight / sum) * found);
-    }
-  };
-  for (const [sort, finds] of RANDOM_FINDS)
-    share(itemsOfSort(sort), (supply, part) => {
-      supply.random += (part * finds) / FLOORS;
-    });
-  for (const { items, spans } of GUARANTEES)
+  if (own !== undefined) addFinds(supplies, own, found);
+  for (const depth of others) addGuaranteed(supplies, depth, found, (guarantee) => guarantee.lasts === true);
+  return new Map([...supplies].map(([id, supply]) => [id, distributionOf(supply)]));
+}
+
+type Guarantee = (typeof GUARANTEES)[number];
+
+/** Adds the guaranteed finds at a depth, if they are meant. */
+function addGuaranteed(
+  supplies: Map<string, Supply>,
+  depth: number,
+  found: number,
+  isMeant: (guarantee: Guarantee) => boolean,
+): void {
+  for (const { items, spans } of GUARANTEES.filter(isMeant))
     for (const [first, last] of spans) {
       if (depth < first || depth > last) continue;
-      share(items, ({ guaranteed }, part) => {
-        guaranteed.push(part / (last - first + 1));
+      share(supplies, items, depth, ({ guaranteed }, part) => {
+        guaranteed.push((part * found) / (last - first + 1));
       });
     }
-  return new Map([...supplies].map(([id, supply]) => [id, distributionOf(supply)]));
+}
+
+/** Adds all finds at a depth. */
+function addFinds(supplies: Map<string, Supply>, depth: number, found: number): void {
+  for (const [sort, finds] of RANDOM_FINDS)
+    share(supplies, itemsOfSort(sort), depth, (supply, part) => {
+      supply.random += (part * found * finds) / FLOORS;
+    });
+  addGuaranteed(supplies, depth, found, () => true);
+}
+
+/** Shares finds at a depth among kinds: calls `add` with the supply of each and its part. */
+function share(
+  supplies: Map<string, Supply>,
+  ids: readonly ItemId[],
+  depth: number,
+  add: (supply: Supply, part: number) => void,
+): void {
+  const weights = weightedAtDepth(ids, depth);
+  const sum = weights.reduce((all, [weight]) => all + weight, 0);
+  for (const [weight, id] of weights) {
+    const supply = supplies.get(id) ?? { guaranteed: [], random: UNFORESEEN };
+    supplies.set(id, supply);
+    add(supply, weight / sum);
+  }
 }
 
 /** Returns e to the power of minus the mean, by multiplication: `Math.exp` may differ from machine to machine. */

@@ -19,6 +19,8 @@ interface Guarantee {
   readonly spans: readonly Span[];
   /** The quality of gear; undefined for any. */
   readonly quality?: Quality;
+  /** Set for what makes a hero stronger for good: a short keep leaves none of it out. */
+  readonly lasts?: true;
 }
 
 const DEPTHS: readonly number[] = Array.from({ length: FLOORS }, (_, i) => i + 1);
@@ -29,6 +31,7 @@ export const GUARANTEES: readonly Guarantee[] = [
     id: 'enchanting',
     says: 'a scroll of enchanting on every floor',
     items: ['enchantingScroll'],
+    lasts: true,
     spans: DEPTHS.map((depth) => [depth, depth] as const),
   },
   {
@@ -41,6 +44,7 @@ export const GUARANTEES: readonly Guarantee[] = [
     id: 'life',
     says: 'a potion of life by the fourth floor, and another by the seventh',
     items: ['lifePotion'],
+    lasts: true,
     spans: [
       [3, 4],
       [6, 7],
@@ -86,6 +90,7 @@ export const GUARANTEES: readonly Guarantee[] = [
     id: 'weapon',
     says: 'a weapon that is not a bad one by the third floor, another by the seventh',
     items: MELEE_WEAPONS,
+    lasts: true,
     spans: [
       [2, 3],
       [5, 7],
@@ -96,13 +101,21 @@ export const GUARANTEES: readonly Guarantee[] = [
     id: 'armour',
     says: 'armour that is not bad by the fourth floor, more by the eighth',
     items: itemsOfSort('armour'),
+    lasts: true,
     spans: [
       [2, 4],
       [6, 8],
     ],
     quality: 'sound',
   },
-  { id: 'staff', says: 'a staff by the third floor', items: itemsOfSort('staff'), spans: [[2, 3]], quality: 'sound' },
+  {
+    id: 'staff',
+    says: 'a staff by the third floor',
+    items: itemsOfSort('staff'),
+    lasts: true,
+    spans: [[2, 3]],
+    quality: 'sound',
+  },
   {
     id: 'thrown',
     says: 'something to throw on the first floor',
@@ -166,6 +179,19 @@ export function dungeonItems(seed: string, floors: number): readonly (readonly D
     }
   }
   return dungeon;
+}
+
+/** Returns the depths for which a floor stands: its own, and those over which the stairs down from it lead. */
+export const depthsOn = (depth: number, flight: number, floors: number): readonly number[] =>
+  Array.from({ length: Math.min(flight, floors - depth + 1) }, (_, i) => depth + i);
+
+/** Returns the items of a floor. Where stairs lead over other floors, it has what lasts of theirs. */
+export function itemsOfFloor(seed: string, floors: number, depth: number, flight: number): readonly DungeonItem[] {
+  const dungeon = dungeonItems(seed, floors);
+  const lasting = new Set(GUARANTEES.flatMap(({ id, lasts }) => (lasts ? [id] : [])));
+  return depthsOn(depth, flight, floors).flatMap((each) =>
+    (dungeon[each - 1] ?? []).filter(({ guarantee = '' }) => each === depth || lasting.has(guarantee)),
+  );
 }
 
 /** Places food so that even a slow, thorough player finds it a floor before hunger. */

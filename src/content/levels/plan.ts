@@ -6,7 +6,7 @@ import { dangerDepth, depthOf, isSideFloor, storeyOf } from '../../engine/world/
 import type { SidePlaceId } from '../places/place-kinds';
 import { FLOORS } from '../tables/difficulties';
 import { bargainsOf, captiveFloors, type Captivity } from './captives';
-import { dungeonItems } from './guaranteed-items';
+import { depthsOn, itemsOfFloor } from './guaranteed-items';
 import { findDraftProblems } from './checks';
 import { Draft, type BuildStep, type Theme } from './draft';
 import { layPlain } from './fallback';
@@ -55,11 +55,11 @@ const DARK = { from: 3, percent: 60, ambient: 1 } as const;
  * Plans the floor with a number from the seed and the rules' version alone. Each attempt has its own random stream, so
  * rejected attempts do not affect later ones.
  */
-export const planFloor = (seed: string, number: number, watch?: Watch): FloorPlan =>
-  isSideFloor(number) ? planSideFloor(seed, number, watch) : planKeepFloor(seed, number, watch);
+export const planFloor = (seed: string, number: number, watch?: Watch, flight = 1): FloorPlan =>
+  isSideFloor(number) ? planSideFloor(seed, number, watch) : planKeepFloor(seed, number, flight, watch);
 
-function planKeepFloor(seed: string, depth: number, watch?: Watch): FloorPlan {
-  const { recipe, theme, isDark, captivity, wares, bargain } = specifyFloor(seed, depth);
+function planKeepFloor(seed: string, depth: number, flight: number, watch?: Watch): FloorPlan {
+  const { recipe, theme, isDark, captivity, wares, bargain } = specifyFloor(seed, depth, flight);
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const draft = new Draft(depth, FLOORS, theme);
     draft.isDark = isDark;
@@ -81,7 +81,7 @@ function planKeepFloor(seed: string, depth: number, watch?: Watch): FloorPlan {
 
   function populate(floor: Draft, recipeName: string, rejected: number): FloorPlan {
     const residents = inhabit(floor, seed, depth);
-    const items = (dungeonItems(seed, FLOORS)[depth - 1] ?? []).map(({ placed }) => placed);
+    const items = itemsOfFloor(seed, FLOORS, depth, flight).map(({ placed }) => placed);
     placeItems(floor, residents, items, Rng.named('lying', RULES_VERSION, seed, depth));
     const entrance = openEntrance(floor, residents, seed);
     const plan = { ...floor.toPlan(recipeName, rejected, residents), ...entrance };
@@ -144,7 +144,7 @@ function buildDraft(draft: Draft, steps: readonly BuildStep[], rng: Rng, attempt
  * Chooses the recipe and theme of a floor. One random stream decides all recipes of a dungeon, so that they vary: a
  * cellar first, then the keep, then what lies below, each kind once before any repeats.
  */
-function specifyFloor(seed: string, depth: number): FloorSpec {
+function specifyFloor(seed: string, depth: number, flight: number): FloorSpec {
   const rng = Rng.named('recipes', RULES_VERSION, seed);
   const deeper = (): RecipeId[] => rng.shuffle<RecipeId>(['halls', 'caves', rng.pick(['undermined', 'ruins'])]);
   const recipes: RecipeId[] = [
@@ -163,12 +163,16 @@ function specifyFloor(seed: string, depth: number): FloorSpec {
   const themes: readonly Theme[] = RECIPES[recipe].themes;
   const theme = own.pick(themes.filter(suits));
   const isDark = depth >= DARK.from && DARK_THEMES.includes(theme) && own.percent(DARK.percent);
+  const depths = depthsOn(depth, flight, FLOORS);
+  const firstOf = <T>(of: (depth: number) => T | undefined): T | undefined => depths.map(of).find((each) => each);
+  const captives = captiveFloors(seed);
+  const bargains = bargainsOf(seed);
   return {
     recipe,
     theme,
     isDark,
-    captivity: captiveFloors(seed).get(depth),
-    wares: waresAt(seed, depth),
-    bargain: bargainsOf(seed).get(depth),
+    captivity: firstOf((each) => captives.get(each)),
+    wares: firstOf((each) => waresAt(seed, each)),
+    bargain: firstOf((each) => bargains.get(each)),
   };
 }

@@ -58,7 +58,7 @@ function snapshotsAt(content: Content, recording: Recording, wanted: ReadonlySet
   const engine = Engine.start(content, { seed, name, difficulty, kit });
   const snapshots = new Map<number, Snapshot>();
   for (const [after, command] of commands.entries()) {
-    if (wanted.has(after)) snapshots.set(after, nearbyPart(toSnapshot(engine)));
+    if (wanted.has(after)) snapshots.set(after, nearbyPart(toSnapshot(engine), engine.flight));
     if (snapshots.size === wanted.size) break;
     engine.perform(command);
   }
@@ -71,9 +71,9 @@ function snapshotsAt(content: Content, recording: Recording, wanted: ReadonlySet
  */
 const FLOORS_AWAY = 1;
 
-const nearbyPart = (snapshot: Snapshot): Snapshot => ({
+const nearbyPart = (snapshot: Snapshot, flight: number): Snapshot => ({
   ...snapshot,
-  floors: snapshot.floors.filter(({ number }) => stairsBetween(number, snapshot.floor) <= FLOORS_AWAY),
+  floors: snapshot.floors.filter(({ number }) => stairsBetween(number, snapshot.floor, flight) <= FLOORS_AWAY),
 });
 
 function positionAt({ hero, turn, outcome }: Engine, after: number): Position {

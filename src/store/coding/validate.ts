@@ -35,7 +35,7 @@ function* problemsOf(engine: Engine, { rng, deepest, floors }: Snapshot): Genera
   if (rng.c === 0 && rng.s0 === 0 && rng.s1 === 0 && rng.s2 === 0) yield 'its random stream is empty';
   if (content.difficulties[engine.options.difficulty] === undefined) yield 'its difficulty does not exist';
   if (content.kits[engine.options.kit] === undefined) yield 'its kit does not exist';
-  if (deepest > content.floors || floors.some(({ number }) => !isFloorNumber(number, content.floors)))
+  if (deepest > content.floors || floors.some(({ number }) => !isFloorNumber(number, content.floors, engine.flight)))
     yield 'the keep is not that deep';
   yield* unknown(
     'side place',

@@ -9,6 +9,7 @@ import { spawn } from '../../rules/actors/spawn';
 import type { Cell } from '../../space/geometry';
 import { lineBetween } from '../../space/line';
 import { HERO_ID, type Actor, NEVER } from '../../world/actors/actor';
+import type { Content } from '../../world/kinds/content';
 import { depthOf, stairsBetween } from '../../world/kinds/floor-number';
 import { isStill } from '../../world/knowledge/creature-memory';
 import type { GameMap } from '../../world/map/game-map';
@@ -27,8 +28,8 @@ type Guess = (item: SavedItem) => SavedItem;
 const FLOORS_AWAY = 1;
 
 /** Whether a floor is near enough to be imagined. So is the floor that leads to a side place: no other has its entrance. */
-const isNear = (number: number, here: number): boolean =>
-  stairsBetween(number, here) <= FLOORS_AWAY || number === depthOf(here);
+const isNear = (number: number, { map, flight }: Engine): boolean =>
+  stairsBetween(number, map.number, flight) <= FLOORS_AWAY || number === depthOf(map.number);
 
 /**
  * Returns a game that looks the same to the hero as this one and tells nothing that the hero does not know. Chance, the
@@ -56,7 +57,7 @@ export function imagine(engine: Engine, rng: Rng): Engine {
   const byId = <T>(table: Readonly<Record<string, T>>): Record<string, T> =>
     Object.fromEntries(Object.entries(table).map(([id, value]) => [idFor(id), value]));
   const { found, fizzled, called } = snapshot.knowledge;
-  const nearby = snapshot.floors.filter(({ number }) => isNear(number, engine.map.number));
+  const nearby = snapshot.floors.filter(({ number }) => isNear(number, engine));
   const floors = nearby.map((floor) =>
     imagineFloor(engine.floors[floor.number] as GameMap, floor, { guess, itemNumbers }, rng),
   );
@@ -69,7 +70,7 @@ export function imagine(engine: Engine, rng: Rng): Engine {
     knowledge: { ...snapshot.knowledge, found: byId(found), fizzled: fizzled.map(idFor), called: byId(called) },
     floors,
   };
-  const planFloor = (_seed: string, number: number) => content.planFloor(dungeon, number);
+  const planFloor: Content['planFloor'] = (_seed, number, flight) => content.planFloor(dungeon, number, flight);
   const copy = fromSnapshot({ ...content, planFloor }, imagined, engine.catalogue);
   copy.knowledge.takeLooks(knowledge, identities);
   spawnUnseen(engine, copy, rng);

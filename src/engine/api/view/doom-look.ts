@@ -51,6 +51,6 @@ function pursuerLook(engine: Engine): PursuerLook | null {
   const ruler = engine.content.doom?.pursuer;
   const found = pursuerOf(engine);
   return ruler && found
-    ? { title: ruler.title, below: floorsBelow(engine.map.number, found.floor), every: ruler.turns }
+    ? { title: ruler.title, below: floorsBelow(engine.map.number, found.floor, engine.flight), every: ruler.turns }
     : null;
 }

@@ -251,7 +251,7 @@ export class View extends FloorView {
     const { map, hero, floors } = this.engine;
     const gap = ({ inSight, cell }: Actor): number => (inSight ? map.distance(hero.cell, cell) : map.size);
     const here = map.actors.filter((actor) => actor.isFriend && (actor.inSight || actor.goneAt !== NEVER));
-    const coming = WAYS.map((way) => neighbourOf(map.number, way)).flatMap(
+    const coming = WAYS.map((way) => neighbourOf(map.number, way, this.engine.flight)).flatMap(
       (number) => floors[number]?.actors.filter((actor) => actor.isFriend && actor.followsAt !== NEVER) ?? [],
     );
     const inOrder = (some: readonly Actor[]): readonly Actor[] =>

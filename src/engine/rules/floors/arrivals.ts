@@ -123,7 +123,7 @@ export function admitStragglers(map: GameMap, nextNumber: number): void {
 /** Calls `visit` for each neighbouring floor that the hero has visited, with the stairs of this floor that lead to it. */
 function forEachWayTo({ number, stairs, engine }: GameMap, visit: (from: GameMap, stairs: Cell) => void): void {
   for (const way of WAYS) {
-    const from = engine.floors[neighbourOf(number, way)];
+    const from = engine.floors[neighbourOf(number, way, engine.flight)];
     const arrival = stairs[way];
     if (from && arrival !== undefined) visit(from, arrival);
   }

@@ -21,7 +21,7 @@ const RALLY_DIVISOR = 3;
 /** Takes the hero over the stairs. A floor is built on the first visit; later it is as the hero left it. */
 export function changeFloor(engine: Engine, way: Way): void {
   const { hero, map } = engine;
-  const number = neighbourOf(map.number, way);
+  const number = neighbourOf(map.number, way, engine.flight);
   const arrival = arrivalBy(map.number, way);
   const first = !engine.hasVisited(number);
   if (way === 'in') keepOpen(map);
@@ -53,7 +53,7 @@ function rally(hero: Actor): void {
 export function fallToNextFloor(engine: Engine, damage: number): void {
   const { hero } = engine;
   const { cell, map } = hero;
-  const number = neighbourOf(map.number, 'down');
+  const number = neighbourOf(map.number, 'down', engine.flight);
   const first = !engine.hasVisited(number);
   const next = enterFloor(engine, number, 'fall', (floor) => landingCell(floor, cell));
   const { depth } = next;
@@ -131,13 +131,14 @@ function enterFloor(
 /** Lands what has fallen from the floor above, near where it fell. Time stood still for the actors meanwhile. */
 function landFallen(floor: GameMap): void {
   // Nothing falls into a side place from the keep.
-  const above = storeyOf(floor.number) === 1 ? undefined : floor.engine.floors[floor.number - 1];
+  const { number, engine } = floor;
+  const above = storeyOf(number) === 1 ? undefined : engine.floors[neighbourOf(number, 'up', engine.flight)];
   if (!above) return;
   const { fallen, fallenItems } = above;
   above.fallen = [];
   above.fallenItems = [];
   for (const actor of fallen) {
-    letTimePass(actor, floor.engine.hero.due + actor.breed.speed - actor.due);
+    letTimePass(actor, engine.hero.due + actor.breed.speed - actor.due);
     bringTo(actor, floor, landingCell(floor, actor.cell), 'fall');
   }
   for (const { cell, item } of fallenItems) floor.addItem(restingPlace(floor, landingCell(floor, cell)), item);

@@ -28,7 +28,7 @@ export function pursuerOf(engine: Engine): { readonly actor: Actor; readonly flo
     const actor = floor?.actors.find(isPursuer);
     if (floor && actor) return { actor, floor: floor.number };
     const falling = floor?.fallen.find(isPursuer);
-    if (floor && falling) return { actor: falling, floor: neighbourOf(floor.number, 'down') };
+    if (floor && falling) return { actor: falling, floor: neighbourOf(floor.number, 'down', engine.flight) };
   }
   return undefined;
 }
@@ -53,7 +53,7 @@ export function passPursuit(engine: Engine): void {
   if (!found || found.floor === here) return;
   const { actor, floor } = found;
   const way = wayTowards(floor, here);
-  const next = engine.floors[neighbourOf(floor, way)];
+  const next = engine.floors[neighbourOf(floor, way, engine.flight)];
   const stairs = next?.stairs[arrivalBy(floor, way)];
   if (!next || stairs === undefined) return;
   arrive(actor, next, stairs);
@@ -63,7 +63,7 @@ export function passPursuit(engine: Engine): void {
     engine.emit({ type: 'arrived', who: actor.ref, at: actor.cell, side: actor.side });
     return;
   }
-  narrate(hero, 'pursuerAway', ruler.title, floorsBelow(here, next.number));
+  narrate(hero, 'pursuerAway', ruler.title, floorsBelow(here, next.number, engine.flight));
 }
 
 /** The tick up to which time has passed on a floor: it stands still without the hero. */

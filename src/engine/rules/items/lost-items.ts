@@ -50,8 +50,8 @@ export function layItem(item: Item, map: GameMap, cell: Cell): void {
 /** Lands an item on the floor below, at once if the hero has been there, or else when the hero comes there. */
 function dropBelow(item: Item, map: GameMap, cell: Cell): void {
   const { engine, number } = map;
-  const below = neighbourOf(number, 'down');
-  if (!isFloorNumber(below, engine.content.floors)) return;
+  const below = neighbourOf(number, 'down', engine.flight);
+  if (!isFloorNumber(below, engine.content.floors, engine.flight)) return;
   const floor = engine.floors[below];
   if (floor) floor.addItem(restingPlace(floor, landingCell(floor, cell)), item);
   else map.fallenItems = [...map.fallenItems, { cell, item }];

@@ -100,10 +100,13 @@ export interface Content {
   readonly lessons?: readonly Lesson[];
   /** The number of floors of the keep; the first has depth 1. */
   readonly floors: number;
-  /** Plans the floor with a number. The result depends only on the seed and the version of the rules. */
-  planFloor(seed: string, number: number): FloorPlan;
+  /**
+   * Plans the floor with a number, in a keep whose flights of stairs lead down some floors: 1 if left out. The result depends only
+   * on these, the seed and the version of the rules.
+   */
+  planFloor(seed: string, number: number, flight?: number): FloorPlan;
   /** Returns how likely a hero finds a number of items of a disguised kind on a floor: the deepest so far, or another. */
-  findChance(id: string, depth: number, finds: number, isDeepest: boolean): number;
+  findChance(id: string, depth: number, finds: number, isDeepest: boolean, flight: number): number;
   /** Draws the id of a breed that may wander onto a floor of this depth, or of which several may. */
   wanderer(depth: number, rng: Rng, count?: number): string;
   /** Returns what a hero reads on arrival at a floor where these breeds live, if there is a warning; otherwise undefined. */

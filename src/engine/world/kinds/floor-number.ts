@@ -1,5 +1,6 @@
 // The numbers of floors, and where their stairs lead. A floor of the keep has its depth as its number. The two floors of a
-// side place have the number of the floor it hangs on as their tens: 51 and 52 hang on floor 5.
+// side place have the number of the floor it hangs on as their tens: 51 and 52 hang on floor 5. A flight of stairs of the keep
+// leads over one floor or, in a short keep, over several.
 
 /** The most floors that a keep can have, so that no number means two floors. */
 const MOST_FLOORS = 20;
@@ -29,15 +30,18 @@ export const storeyOf = (number: number): number => (isSideFloor(number) ? numbe
 /** Returns the depth that fits the dangers of a floor. */
 export const dangerDepth = (number: number): number => depthOf(number) + (isSideFloor(number) ? SIDE_DANGER : 0);
 
-/** Whether a keep with some floors can have a floor of this number. */
-export const isFloorNumber = (number: number, floors: number): boolean =>
-  depthOf(number) <= floors && (!isSideFloor(number) || (storeyOf(number) >= 1 && storeyOf(number) <= STOREYS));
+/** Whether a keep with some floors and flights of stairs can have a floor of this number. */
+export const isFloorNumber = (number: number, floors: number, flight: number): boolean =>
+  depthOf(number) <= floors &&
+  (depthOf(number) - 1) % flight === 0 &&
+  (!isSideFloor(number) || (storeyOf(number) >= 1 && storeyOf(number) <= STOREYS));
 
 /** Returns the number of the floor to which stairs lead. */
-export function neighbourOf(number: number, way: Way): number {
+export function neighbourOf(number: number, way: Way, flight: number): number {
   if (way === 'in') return sideFloor(number, 1);
   if (way === 'up' && storeyOf(number) === 1) return depthOf(number);
-  return number + (way === 'down' ? 1 : -1);
+  const step = isSideFloor(number) ? 1 : flight;
+  return number + (way === 'down' ? step : -step);
 }
 
 /** Returns the stairs at which somebody arrives who has taken stairs of a floor. */
@@ -55,12 +59,12 @@ export function wayTowards(from: number, to: number): Way {
 }
 
 /** Returns how many stairs down lead from one floor to another; negative if the way begins with stairs up. */
-export const floorsBelow = (from: number, to: number): number =>
-  wayTowards(from, to) === 'up' ? -stairsBetween(from, to) : stairsBetween(from, to);
+export const floorsBelow = (from: number, to: number, flight: number): number =>
+  wayTowards(from, to) === 'up' ? -stairsBetween(from, to, flight) : stairsBetween(from, to, flight);
 
 /** Returns how many stairs lie between two floors. */
-export function stairsBetween(from: number, to: number): number {
+export function stairsBetween(from: number, to: number, flight: number): number {
   const [here, there] = [depthOf(from), depthOf(to)];
   if (here === there) return Math.abs(storeyOf(from) - storeyOf(to));
-  return Math.abs(here - there) + storeyOf(from) + storeyOf(to);
+  return Math.abs(here - there) / flight + storeyOf(from) + storeyOf(to);
 }

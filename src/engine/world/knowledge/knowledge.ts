@@ -55,6 +55,8 @@ export class Knowledge {
   constructor(
     private readonly content: Content,
     seed: string,
+    /** The number of floors that each flight of stairs leads down. */
+    private readonly flight = 1,
   ) {
     this.looks = dealLooks(content, seed);
   }
@@ -112,13 +114,14 @@ export class Knowledge {
   private oddsOf(sort: Sort, deepest: number, also?: ItemKind) {
     const kinds = this.unidentified(sort);
     const looks = this.byLook(kinds).filter((each) => each === also || this.hasFound(each));
-    const depths = Array.from({ length: deepest }, (_, i) => i + 1);
+    const { flight } = this;
+    const depths = Array.from({ length: 1 + Math.trunc((deepest - 1) / flight) }, (_, i) => 1 + i * flight);
     /** Returns the likelihood of such finds, given by their depths, for each kind. */
     const likelihoods = (finds: readonly number[]): number[] => {
       const counts = depths.map((depth) => finds.filter((each) => each === depth).length);
       return kinds.map(({ id }) =>
         depths.reduce(
-          (all, depth, i) => all * this.content.findChance(id, depth, counts[i] as number, depth === deepest),
+          (all, depth, i) => all * this.content.findChance(id, depth, counts[i] as number, depth === deepest, flight),
           1,
         ),
       );
