@@ -13,7 +13,7 @@ import {
 } from '../engine/api/event/data-field';
 import { VERBS } from '../engine/api/view/carried-item';
 import type { Comparison } from '../engine/api/view/pack-view';
-import type { DoomLook, PassingCondition, PursuerLook } from '../engine/api/view/view';
+import type { ClimbWayLook, DoomLook, PassingCondition, PursuerLook } from '../engine/api/view/view';
 import type { DicePool } from '../engine/random/dice-pool';
 import { SIDES } from '../engine/world/kinds/allegiance';
 import { SORTS } from '../engine/world/kinds/item-kind';
@@ -154,6 +154,14 @@ const sidePlace = objectWith({
   storey: told('1 or 2', count),
 });
 
+const climbWay = objectLike<ClimbWayLook>({
+  id: text,
+  ...named,
+  says: told('what waits there', text),
+  foes: told('how many it brings', count),
+  doom: told('how much it costs at once', count),
+});
+
 const doom = objectLike<DoomLook>({
   value: told('from 0 to 100', count),
   word: told('of its stage', text),
@@ -170,6 +178,10 @@ const doom = objectLike<DoomLook>({
         every: told('the turns that it takes for a floor', count),
       }),
     ),
+  ),
+  ways: told(
+    'the two ways up from the stairs underfoot that the prize shows, one of which `climb` needs as `by`; empty where there is no choice',
+    manyOf(climbWay),
   ),
 });
 

@@ -67,7 +67,9 @@ test(`in ${SIZES.climbedDungeons} dungeons each floor has an event, and none clo
       above.distanceMap.flood(above.blocked.walk, [down as Cell]);
       const before = new Set(above.distanceMap.order.subarray(0, above.distanceMap.reached));
       const calm = above.depth === tried ? toSnapshot(engine) : undefined;
-      changeFloor(engine, 'up');
+      // The hero chooses what has happened least often.
+      const [rarest] = [...CLIMB_EVENTS].sort((a, b) => (happened.get(a.id) ?? 0) - (happened.get(b.id) ?? 0));
+      changeFloor(engine, 'up', rarest?.id);
       const id = above.climbEvent;
       happened.set(id, (happened.get(id) ?? 0) + 1);
       for (const trouble of troubles(engine, before, crowd))

@@ -37,7 +37,7 @@ const LINES: { readonly [N in CommandName]?: readonly [line: string, command: Ex
   fight: ['fight once', { do: 'fight' }],
   close: ['close west', { do: 'close', dir: 'w' }],
   tend: ['tend west anyway', { do: 'tend', dir: 'w', sure: true }],
-  climb: ['climb down', { do: 'climb', way: 'down' }],
+  climb: ['climb up by fire', { do: 'climb', way: 'up', by: 'fire' }],
   travel: ['go to 2 east, 1 south', { do: 'travel', floor: 1, to: start().hero.cell + 2 + 79 }],
   use: ['eat ration', { do: 'use', item: 'd' }],
   throw: ['throw knives at 2 steps east', { do: 'throw', item: 'c', to: start().hero.cell + 2 }],

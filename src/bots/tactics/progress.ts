@@ -1,6 +1,8 @@
 /** Progress: exploring, the stairs, the Crown, and the way home. */
 import type { Command } from '../../engine/api/command/command';
+import type { ClimbWayLook } from '../../engine/api/view/view';
 import { DIRS, type Cell } from '../../engine/space/geometry';
+import type { Way } from '../../engine/world/kinds/floor-number';
 import { UNREACHED } from '../../engine/space/distance-map';
 import type { Situation, Tactic } from '../situation/situation';
 
@@ -29,8 +31,18 @@ export const takeStairs =
     const { view } = now;
     const stairs = view.stairs(way);
     if (stairs === undefined || (way === 'down' && view.hasPrize)) return undefined;
-    return stairs === view.hero ? { do: 'climb', way } : goTo(now, stairs);
+    return stairs === view.hero ? climb(now, way) : goTo(now, stairs);
   };
+
+/** The danger of a foe on the way up, in points of doom, to a hero in full health; wounds add to it. */
+const FOE_AS_DOOM = 2;
+
+/** Takes the stairs underfoot, by the cheaper of two ways: the less health is left, the worse are foes. */
+export function climb({ view, health }: Situation, way: Way): Command {
+  const price = ({ foes, doom }: ClimbWayLook): number => doom + (foes * FOE_AS_DOOM * 100) / Math.max(1, health);
+  const [best] = way === 'up' ? [...(view.doom?.ways ?? [])].sort((a, b) => price(a) - price(b)) : [];
+  return { do: 'climb', way, ...(best && { by: best.id }) };
+}
 
 /** Goes to the Crown once it has been seen, and takes it. */
 export const takeCrown: Tactic = (now) => {

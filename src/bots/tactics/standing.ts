@@ -2,6 +2,7 @@
 import type { Sighting } from '../../engine/api/view/view';
 import type { Cell } from '../../engine/space/geometry';
 import type { Situation, Tactic } from '../situation/situation';
+import { climb } from './progress';
 
 /** Weapons that strike from afar, by their ids. */
 const RANGED: ReadonlySet<string> = new Set([
@@ -137,7 +138,7 @@ export const leaveByStairs =
     const here = ways.find(({ cell }) => cell === view.hero);
     if (here) {
       memory.notes.set(`flights ${view.floor}`, flights + 1);
-      return { do: 'climb', way: here.way };
+      return climb(now, here.way);
     }
     const steps = ground.stepsFromHero();
     const [nearest] = ways

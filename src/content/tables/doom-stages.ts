@@ -14,6 +14,7 @@ export const DOOM: Doom = {
   turns: 15,
   near: { least: 8, most: 16 },
   most: 12,
+  strong: { level: 12, more: 1 },
   pursuer: {
     breed: 'koboldKing',
     title: 'the King',
@@ -21,6 +22,11 @@ export const DOOM: Doom = {
     turns: 150,
     message:
       'The King has seen you take it. He does not run. He has the patience of a man who knows every stair you will use.',
+    watch: {
+      ticks: { least: 15_000, more: 5_000 },
+      breeds: ['royalGuard', 'courtArcher'],
+      message: 'You have been here too long. Somebody of the court has noticed, and comes by the stairs to look.',
+    },
   },
   stages: [
     { from: 0, word: 'awake', message: '', every: 75, hunters: 1 },

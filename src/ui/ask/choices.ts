@@ -1,7 +1,7 @@
 // The choices that the game gives: the answers to somebody, the offers of a vault, and the boons of a level.
 import type { Command } from '../../engine/api/command/command';
-import type { OfferGroup, View } from '../../engine/api/view/view';
-import { capital, listed } from '../../engine/world/knowledge/grammar';
+import type { ClimbWayLook, OfferGroup, View } from '../../engine/api/view/view';
+import { capital, countOf, listed } from '../../engine/world/knowledge/grammar';
 import type { Cell } from '../../engine/space/geometry';
 import { boonQuestion } from '../words/describe-boon';
 import { saleQuestion } from '../words/pack-order';
@@ -75,6 +75,24 @@ function takeQuestion(view: View, cell: Cell): string {
   const name = listed(view.pack.offered(cell).map(phraseOf));
   return `${capital(`take ${name}?`)}${shut.length > 0 ? ` ${capital(lossOf(shut))}.` : ''}`;
 }
+
+/** Asks which of the ways up to take that the prize shows at the stairs underfoot. `told` is the refusal to go without. */
+export async function chooseWayUp({ view }: AskedGame, asker: Asker, told: string): Promise<Command | undefined> {
+  asker.interrupt(told);
+  const { doom, story } = view;
+  const choices = (doom?.ways ?? []).map((way) => ({
+    label: way.name,
+    value: way.id,
+    note: wayPrice(way),
+    about: way.says,
+  }));
+  const by = await asker.one(`The ${story.prizeShort} shows two ways up: take which?`, choices);
+  return by === undefined ? undefined : { do: 'climb', way: 'up', by };
+}
+
+/** "3 foes and 8 doom". */
+const wayPrice = ({ foes, doom }: ClimbWayLook): string =>
+  listed([...(foes > 0 ? [countOf(foes, 'foe')] : []), ...(doom > 0 ? [`${doom} doom`] : [])]);
 
 /** Asks for a boon, if one is due. */
 export const boon: Flow = async ({ view: { boons, learned, heroStatus } }, asker) => {

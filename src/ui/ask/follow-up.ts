@@ -6,7 +6,7 @@ import type { View } from '../../engine/api/view/view';
 import type { Dir } from '../../engine/space/geometry';
 import type { Preferences } from '../frame/preferences';
 import type { AskedGame, Asker } from './asker';
-import { replyTo, takeOffer } from './choices';
+import { chooseWayUp, replyTo, takeOffer } from './choices';
 import { ITEM_FLOWS } from './items';
 
 /** Whether `sure` answers a question about a command; for an automatic one it says that the command is given again. */
@@ -41,9 +41,11 @@ export async function askFollowUp(
   memory.goOn = undefined;
   const next = await goOn?.();
   if (next) return next;
-  for (const event of events)
-    if ((event.type === 'refused' || event.type === 'stopped') && event.asks)
-      return askToConfirm(game, asker, command, event.why, isWaived(event));
+  for (const event of events) {
+    if (event.type !== 'refused' && event.type !== 'stopped') continue;
+    if (event.asks) return askToConfirm(game, asker, command, event.why, isWaived(event));
+    if (event.cause === 'wayNotChosen') return chooseWayUp(game, asker, event.why);
+  }
   // A scroll that was learned and not used has turned out to need a target.
   const types = events.map(({ type }) => type);
   if (command.do === 'use' && types.includes('identified') && !types.includes('used')) {

@@ -26,7 +26,7 @@ const LINES: Lines = {
   fight: () => 'fight once',
   close: ({ dir }) => `close ${directionName(dir)}`,
   tend: ({ dir, sure }) => `tend ${directionName(dir)}${confirmed(sure)}`,
-  climb: ({ way }) => `climb ${way}`,
+  climb: ({ way, by }) => `climb ${way}${by === undefined ? '' : ` by ${by}`}`,
   explore: ({ sure }) => `explore${confirmed(sure)}`,
   travel: ({ floor, to, sure }, view) => `go to ${destination(view, floor, to)}${confirmed(sure)}`,
   use: ({ item, to, on, sure }, view) => {

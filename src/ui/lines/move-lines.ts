@@ -1,7 +1,6 @@
 // The commands that move, act and fight, as lines.
-import type { Command } from '../../engine/api/command/command';
 import type { Dir } from '../../engine/space/geometry';
-import { WAYS } from '../../engine/world/kinds/floor-number';
+import { WAYS, type Way } from '../../engine/world/kinds/floor-number';
 import { FLOWS } from '../ask/flows';
 import { DIRECTION_NAMES, KEY_COMMANDS } from '../frame/key-commands';
 import { enemiesSeen } from '../words/in-sight';
@@ -12,7 +11,6 @@ import { cellAt, directionName, directionNamed } from './whereabouts';
 
 /** Returns the commands that move, act and fight. */
 export function moveLines(game: LineGame): readonly LineRow[] {
-  const give = (command: Command) => (): LineReply => command;
   const where = (takes: string) => ({ takes, read: (rest: string): Given => ({ where: rest }) });
   const steps = DIRECTION_NAMES.map(([name, dir]) =>
     keyRow(name, (rest) => (rest === '' ? { do: 'bump', dir } : goSteps(game, dir, rest)), {
@@ -43,8 +41,9 @@ export function moveLines(game: LineGame): readonly LineRow[] {
       ...WAYS.map((way) => ({
         id: `climb ${way}`,
         words: [`climb ${way}`],
-        help: `take the stairs underfoot, if they lead ${way}`,
-        run: give({ do: 'climb', way }),
+        ...(way === 'up' ? { takes: 'by WHICH' } : {}),
+        help: `take the stairs underfoot, if they lead ${way}${way === 'up' ? '; by names one of two ways' : ''}`,
+        run: (rest: string): LineReply => climb(game, way, rest),
       })),
     ]),
     ...linesIn('Act', [
@@ -57,7 +56,7 @@ export function moveLines(game: LineGame): readonly LineRow[] {
         id: 'fight once',
         words: ['fight once', 'attack once'],
         help: 'take one step towards the nearest foe in sight, or strike once',
-        run: give({ do: 'fight' }),
+        run: () => ({ do: 'fight' }),
       },
       keyRow('perform', (rest, isSure) => performNamed(game, rest, isSure), {
         takes: 'TECHNIQUE with FLASK and FLASK at WHOM',
@@ -90,6 +89,14 @@ export function moveLines(game: LineGame): readonly LineRow[] {
       }),
     ]),
   ];
+}
+
+/** Takes the stairs underfoot, by one of two ways if the line names it. The rules refuse one that there is not. */
+function climb({ view }: LineGame, way: Way, rest: string): LineReply {
+  const [, named] = /^by (.+)$/.exec(rest) ?? [];
+  if (named === undefined) return { do: 'climb', way };
+  const [found] = matching(named, view.doom?.ways ?? [], ({ id, name }) => [id, name]);
+  return { do: 'climb', way, by: found?.id ?? named };
 }
 
 /** Returns the words for a direction. */

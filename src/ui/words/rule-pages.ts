@@ -200,7 +200,9 @@ export const RULE_PAGES: readonly RulePage[] = [
         ? paragraphs(
             `The ${prize} lies on floor ${floors}. With it in hand you must climb all the way back to the gate. Then the keep is awake: nobody ` +
               'sleeps any more, floors have changed, and doom rises.',
-            `Doom rises by one every ${turns(doom.turns)}, up to ${most.full}. Hunters come to where you are, at most ${doom.most} on a floor.`,
+            `Doom rises by one every ${turns(doom.turns)}, up to ${most.full}. Hunters come to where you are, at most ${doom.most} on a floor, and ${doom.strong.more} more at a time from level ${doom.strong.level} on.`,
+            'At the stairs up to each floor you choose one of two ways, one of them mostly with foes and one with bad ground. What a way costs ' +
+              'in foes or doom is shown before.',
             [
               heading('Who hunts you at each doom or more, and how often'),
               ...entries(
@@ -213,7 +215,8 @@ export const RULE_PAGES: readonly RulePage[] = [
             ...(doom.pursuer
               ? [
                   `If ${doom.pursuer.title} lives when you take it, doom begins at ${doom.pursuer.head}, and he climbs after you: a floor in ` +
-                    `${turns(doom.pursuer.turns)}.`,
+                    `${turns(doom.pursuer.turns)}. As long as he is on his floor, a patrol comes for you there every ` +
+                    `${turns(doom.pursuer.watchTurns)} or a little later: rest elsewhere.`,
                 ]
               : []),
           )

@@ -195,3 +195,34 @@ describe('the ends of a run', () => {
     expect(new View(other.engine).runEnd).toBe('died');
   });
 });
+
+describe('the watch over the Crown', () => {
+  /** The hero away from the stairs of the only floor, on which the King is or is not. */
+  function inHall({ hasKing }: { readonly hasKing: boolean }) {
+    const s = scene('##########\n#<##.....#\n#........#\n##########\n#....#####\n##########', {}, alone);
+    const { map } = s.engine;
+    if (hasKing) spawn('koboldKing', map, map.cellAt(2, 4), { post: map.cellAt(2, 4) });
+    map.move(s.hero, map.cellAt(7, 1));
+    s.engine.look();
+    map.arrivalAt = s.hero.due;
+    s.wait();
+    return s;
+  }
+
+  test('comes for a hero who stays on the floor of the King, and knows where that is', () => {
+    const s = inHall({ hasKing: true });
+    expect(s.told('narrated').map(({ text }) => text)).toEqual([DOOM.pursuer?.watch.message]);
+    const watch = s.engine.map.actors.filter(({ breed }) => DOOM.pursuer?.watch.breeds.includes(breed.id));
+    expect(watch.map(({ breed }) => breed.id)).toEqual(['royalGuard', 'courtArcher']);
+    for (const each of watch) expect([each.alert > 0, each.worth]).toEqual([true, 0]);
+    const { arrivalAt } = s.engine.map;
+    expect(arrivalAt - s.hero.due).toBeGreaterThan(14_000);
+    expect(arrivalAt - s.hero.due).toBeLessThanOrEqual(20_000);
+  });
+
+  test('does not come where the King is not', () => {
+    const s = inHall({ hasKing: false });
+    expect(s.told('narrated')).toEqual([]);
+    expect(s.engine.map.actors.some(({ breed }) => breed.id === 'royalGuard')).toBe(false);
+  });
+});

@@ -30,6 +30,7 @@ import { canCut, TendAction } from '../../rules/actions/tend';
 import { ThrowAction } from '../../rules/actions/throw';
 import { UseAction } from '../../rules/actions/use';
 import { boonsOffered } from '../../rules/actors/boon-choice';
+import { waysUp } from '../../rules/floors/ascent';
 import { foesInSight } from '../../rules/perception/disturbance';
 import { isTaughtLater } from '../../rules/floors/lessons';
 import type { Alertness } from '../../rules/stop-reasons';
@@ -164,12 +165,16 @@ const COMMANDS: { readonly [N in CommandName]: Row<CommandOf<N>> } = {
   },
   climb: {
     code: 11,
-    help: 'takes the stairs underfoot: `up`, `down`, or `in` to a side place; at the gate, `up` with the prize wins',
-    fields: { way: FIELDS.way },
-    action: (hero, { way }) => new ClimbAction(hero, way),
+    help: 'takes the stairs underfoot: `up`, `down`, or `in` to a side place; at the gate, `up` with the prize wins. Where the prize shows two ways up, `by` is the id of one of them',
+    fields: { way: FIELDS.way, by: { ...FIELDS.name, optional: true } },
+    action: (hero, climb) => new ClimbAction(hero, climb),
     offers: (hero) => {
       const { leads, whyShut } = hero.map.tile(hero.cell);
-      return leads && (whyShut === undefined || opensGate(hero)) ? [{ do: 'climb', way: leads }] : [];
+      if (!leads || (whyShut !== undefined && !opensGate(hero))) return [];
+      const ways = leads === 'up' ? waysUp(hero.engine) : [];
+      return ways.length > 1
+        ? ways.map(({ id: by }) => ({ do: 'climb', way: leads, by }))
+        : [{ do: 'climb', way: leads }];
     },
   },
   explore: {

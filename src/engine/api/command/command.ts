@@ -17,7 +17,7 @@ export type Command =
   | { readonly do: 'fight' }
   | { readonly do: 'close'; readonly dir: Dir }
   | { readonly do: 'tend'; readonly dir: Dir; readonly sure?: true }
-  | { readonly do: 'climb'; readonly way: Way }
+  | { readonly do: 'climb'; readonly way: Way; readonly by?: string }
   | { readonly do: 'explore'; readonly sure?: true }
   | { readonly do: 'travel'; readonly floor: number; readonly to: Cell; readonly sure?: true }
   | {

@@ -1,7 +1,8 @@
 // The hero's knowledge of doom: how far it has risen, and what comes at this stage.
 import type { Engine } from '../../engine';
 import { floorsBelow } from '../../world/kinds/floor-number';
-import { doomOf, doomStageAt, turnsPerDoom } from '../../rules/floors/doom';
+import { foesOfEvent, waysUp } from '../../rules/floors/ascent';
+import { doomOf, doomStageAt, huntersOf, turnsPerDoom } from '../../rules/floors/doom';
 import { pursuerOf } from '../../rules/floors/pursuit';
 
 /** The ruler from whom the prize was taken. The prize lets the hero know where its ruler is. */
@@ -28,6 +29,28 @@ export interface DoomLook {
   readonly heirs: boolean;
   /** The pursuer of the hero; null if there is none. */
   readonly pursuer: PursuerLook | null;
+  /** The ways up from the stairs underfoot that the prize shows, of which `climb` takes one; none where there is no choice. */
+  readonly ways: readonly ClimbWayLook[];
+}
+
+/** A way up that the prize shows at stairs, and its price. */
+export interface ClimbWayLook {
+  readonly id: string;
+  readonly name: string;
+  readonly says: string;
+  /** The number of foes that it brings, and the doom that it costs at once. */
+  readonly foes: number;
+  readonly doom: number;
+}
+
+/** Returns the ways up from the stairs underfoot of which the hero must choose one; none where there is no choice. */
+function climbWayLooks(engine: Engine): readonly ClimbWayLook[] {
+  const ways = waysUp(engine);
+  if (ways.length < 2) return [];
+  return ways.map((event) => {
+    const { id, name, says, doom = 0 } = event;
+    return { id, name, says, foes: foesOfEvent(engine, event), doom };
+  });
 }
 
 /** Returns the doom of a game; undefined before the prize is taken, and where none follows it. */
@@ -35,15 +58,17 @@ export function doomLookOf(engine: Engine): DoomLook | undefined {
   const { doom } = engine.content;
   const value = doomOf(engine);
   if (!doom || value === undefined) return undefined;
-  const { word, hunters, every, heir } = doomStageAt(doom, value);
+  const stage = doomStageAt(doom, value);
+  const { word, every, heir } = stage;
   return {
     value,
     word,
     risesEvery: turnsPerDoom(engine, doom),
-    hunters,
+    hunters: huntersOf(engine, doom, stage),
     every,
     heirs: heir !== undefined,
     pursuer: pursuerLook(engine),
+    ways: climbWayLooks(engine),
   };
 }
 

@@ -82,14 +82,15 @@ interface FuelRule {
 }
 
 /** The rise of doom, and what comes with it: how many and how often, but not who. */
-interface DoomRules extends Pick<Doom, 'turns' | 'most'> {
+interface DoomRules extends Pick<Doom, 'turns' | 'most' | 'strong'> {
   readonly stages: readonly (Pick<DoomStage, 'from' | 'word' | 'hunters' | 'every'> & { readonly hasHeir: boolean })[];
-  readonly pursuer: Pick<Pursuer, 'title' | 'head' | 'turns'> | undefined;
+  readonly pursuer: (Pick<Pursuer, 'title' | 'head' | 'turns'> & { readonly watchTurns: number }) | undefined;
 }
 
-const doomRules = ({ turns, most, stages, pursuer }: Doom): DoomRules => ({
+const doomRules = ({ turns, most, strong, stages, pursuer }: Doom): DoomRules => ({
   turns,
   most,
+  strong,
   stages: stages.map(({ from, word, hunters, every, heir }) => ({
     from,
     word,
@@ -97,7 +98,12 @@ const doomRules = ({ turns, most, stages, pursuer }: Doom): DoomRules => ({
     every,
     hasHeir: heir !== undefined,
   })),
-  pursuer: pursuer && { title: pursuer.title, head: pursuer.head, turns: pursuer.turns },
+  pursuer: pursuer && {
+    title: pursuer.title,
+    head: pursuer.head,
+    turns: pursuer.turns,
+    watchTurns: Math.trunc(pursuer.watch.ticks.least / 100),
+  },
 });
 
 /** Everything the help tells of the rules. */

@@ -54,7 +54,7 @@ export class TravelAction extends ActionWith<ArgumentsOf<'travel'>> {
     const { floor } = this.given;
     if (!this.engine.hasVisited(floor)) return refused('neverVisited');
     const way = wayTowards(map.number, floor);
-    if (map.tile(actor.cell).leads === way) return instead(new ClimbAction(actor, way));
+    if (map.tile(actor.cell).leads === way) return instead(new ClimbAction(actor, { way }));
     const stairs = map.stairs[way];
     const find = (blocked: Uint8Array) =>
       stairs === undefined ? undefined : firstStepTo(map, actor.cell, stairs, blocked);

@@ -2,8 +2,9 @@
 // giving up.
 import type { Cell } from '../../space/geometry';
 import type { Actor } from '../../world/actors/actor';
-import type { Way } from '../../world/kinds/floor-number';
+import type { ArgumentsOf } from '../../api/command/command';
 import { Action, ActionWith, done, refused, refusedBecause, type ActionResult } from '../action';
+import { waysUp } from '../floors/ascent';
 import { fall } from '../floors/falling';
 import { changeFloor } from '../floors/floor-change';
 import { plunge } from '../floors/shove';
@@ -27,10 +28,10 @@ export class PlungeAction extends ActionWith<Cell> {
   }
 }
 
-/** Takes the stairs underfoot to another floor. */
-export class ClimbAction extends ActionWith<Way> {
+/** Takes the stairs underfoot to another floor, by one of two ways where the prize shows them. */
+export class ClimbAction extends ActionWith<ArgumentsOf<'climb'>> {
   perform(): ActionResult {
-    const { given: way } = this;
+    const { way, by } = this.given;
     const { leads, whyShut } = this.map.tile(this.actor.cell);
     if (leads !== way) return way === 'in' ? refused('noWayIn') : refused('noStairs', way);
     if (whyShut !== undefined) {
@@ -38,7 +39,15 @@ export class ClimbAction extends ActionWith<Way> {
       this.engine.end('won');
       return done();
     }
-    changeFloor(this.engine, way);
+    if (way === 'up') {
+      const ways = waysUp(this.engine);
+      if (ways.length > 1 && !ways.some(({ id }) => id === by))
+        return refused(
+          'wayNotChosen',
+          ways.map(({ name }) => name),
+        );
+    }
+    changeFloor(this.engine, way, by);
     return done();
   }
 }

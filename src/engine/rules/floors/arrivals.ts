@@ -3,9 +3,11 @@ import type { Rng } from '../../random/rng';
 import { NO_CELL, type Cell } from '../../space/geometry';
 import { type Actor, NEVER, NO_ACTOR } from '../../world/actors/actor';
 import { ORDERS } from '../../world/kinds/allegiance';
+import type { PrizeWatch } from '../../world/kinds/doom-and-climb';
 import { neighbourOf, WAYS } from '../../world/kinds/floor-number';
 import type { GameMap } from '../../world/map/game-map';
 import { goingAlong } from '../actors/afflictions';
+import { narrate } from '../narrations';
 import { leaveKeysBehind } from '../items/lost-items';
 import { alert } from '../perception/noise';
 import { standingPlace } from '../../world/map/placement';
@@ -28,9 +30,17 @@ const PATROL = { from: 3, percent: 33, least: 2, more: 2 };
 /** The time after which visitors find a hero who leaves no tracks, in percent of the ordinary. */
 const UNTRACKED_PERCENT = 150;
 
-/** Returns how many ticks pass before the next visit to a floor that has had some. */
-export function ticksUntilVisit(hero: Actor, visits: number, rng: Rng): number {
-  const { least, more } = visits === 0 ? FIRST_VISIT : NEXT_VISIT;
+/** Returns the watch over the prize, if its ruler is on a floor. */
+export function watchOn({ actors, engine }: GameMap): PrizeWatch | undefined {
+  const ruler = engine.content.doom?.pursuer;
+  return ruler && actors.some(({ breed, side }) => breed.id === ruler.breed && side === 'hostile')
+    ? ruler.watch
+    : undefined;
+}
+
+/** Returns how many ticks pass before the next visit to a floor that has had some, or before its watch comes. */
+export function ticksUntilVisit(hero: Actor, visits: number, rng: Rng, watch?: PrizeWatch): number {
+  const { least, more } = watch?.ticks ?? (visits === 0 ? FIRST_VISIT : NEXT_VISIT);
   const doublings = Math.min(MOST_DOUBLINGS, Math.max(0, visits - FREQUENT_VISITS));
   const ticks = (least + rng.below(more)) << doublings;
   return hero.has('untracked') ? Math.trunc((ticks * UNTRACKED_PERCENT) / 100) : ticks;
@@ -38,18 +48,25 @@ export function ticksUntilVisit(hero: Actor, visits: number, rng: Rng): number {
 
 /**
  * Lets a wanderer or a patrol arrive on the stairs if a visit is due. They carry no gold, are worth no experience, and
- * walk to where the hero is now.
+ * walk to where the hero is now. On the floor of the prize they are its watch, which knows where that is.
  */
 export function spawnVisitors(map: GameMap): void {
   const { engine } = map;
   const { hero, rng, content } = engine;
   if (hero.due < map.arrivalAt) return;
   map.arrivals++;
-  map.arrivalAt = hero.due + ticksUntilVisit(hero, map.arrivals, rng);
+  const watch = watchOn(map);
+  map.arrivalAt = hero.due + ticksUntilVisit(hero, map.arrivals, rng, watch);
   const from = [map.stairs.up, map.stairs.down].find(
     (cell) => cell !== undefined && !map.tile(cell).whyShut && map.visible[cell] === 0 && map.isFree(cell),
   );
   if (from === undefined) return;
+  if (watch) {
+    for (const breed of watch.breeds)
+      spawn(breed, map, map.nearestFree(from), { isWorthless: true, alertedTo: hero.cell });
+    narrate(hero, 'courtMustered', watch.message);
+    return;
+  }
   const isPatrol = map.danger >= PATROL.from && rng.percent(PATROL.percent);
   const count = isPatrol ? PATROL.least + rng.below(PATROL.more) : 1;
   const breed = content.wanderer(map.danger, rng, count);

@@ -5,9 +5,10 @@ import { UNREACHED } from '../../space/distance-map';
 import { sidesOf, type Cell } from '../../space/geometry';
 import { NEVER } from '../../world/actors/actor';
 import type { ClimbChange, ClimbEvent } from '../../world/kinds/doom-and-climb';
+import { arrivalBy, neighbourOf } from '../../world/kinds/floor-number';
 import type { GameMap } from '../../world/map/game-map';
 import { RULES_VERSION } from '../../version';
-import { doomOf, doomStageAt } from './doom';
+import { doomOf, doomStageAt, huntersOf, tellDoomStage } from './doom';
 import { isDarkFloor } from '../perception/light';
 import { changeGround, kindle, letWaterIn, pourGas } from '../environment/react';
 import { spawn } from '../actors/spawn';
@@ -43,24 +44,23 @@ interface Site {
   readonly way: readonly Cell[];
   /** By cell: the steps from the arrival on foot. */
   readonly steps: Int32Array;
-  /** The number of hunters that come together at this stage of doom. */
-  readonly hunters: number;
   /** The cells in the wall that has opened. */
   breach: readonly Cell[];
 }
 
-/** Carries out a change of one kind; returns false, and changes nothing, if there is no room for it. */
-type Changer<T extends ClimbChange> = (site: Site, change: T) => boolean;
+/** Returns the deed that carries out a change of one kind; undefined if there is no room for it. Planning changes nothing. */
+type Planner<T extends ClimbChange> = (site: Site, change: T) => (() => void) | undefined;
 
-const CHANGERS: { readonly [K in ClimbChange['does']]: Changer<Extract<ClimbChange, { does: K }>> } = {
+const PLANNERS: { readonly [K in ClimbChange['does']]: Planner<Extract<ClimbChange, { does: K }>> } = {
   burn: (site, { tile, within, turns }) => {
     const { map, steps } = site;
     const ground = groundOnWay(site, within);
-    if (ground.length < LEAST_GROUND) return false;
-    for (const cell of ground) changeGround(map, cell, tile);
+    if (ground.length < LEAST_GROUND) return undefined;
     ground.sort((a, b) => (steps[b] as number) - (steps[a] as number) || a - b);
-    for (const cell of ground.slice(0, Math.ceil(ground.length / BURNING_PART))) kindle(map, cell, turns);
-    return true;
+    return () => {
+      for (const cell of ground) changeGround(map, cell, tile);
+      for (const cell of ground.slice(0, Math.ceil(ground.length / BURNING_PART))) kindle(map, cell, turns);
+    };
   },
 
   flood: (site, { springs, cells }) => {
@@ -70,19 +70,22 @@ const CHANGERS: { readonly [K in ClimbChange['does']]: Changer<Extract<ClimbChan
     for (const cell of rng.shuffle(clearCells(site).filter(isInRoom)))
       if (sources.length < springs && sources.every((other) => map.distance(other, cell) >= SPRINGS_APART))
         sources.push(cell);
-    for (const cell of sources) letWaterIn(map, { sources: [cell], left: cells, captive: '' });
-    return sources.length > 0;
+    if (sources.length === 0) return undefined;
+    return () => {
+      for (const cell of sources) letWaterIn(map, { sources: [cell], left: cells, captive: '' });
+    };
   },
 
   shut: (site, { tile }) => {
     const { map, rng, way } = site;
     for (const cell of rng.shuffle(way.filter((at) => isClear(site, at)))) {
       const fallen = map.cellsWithin(cell, 1).filter((at) => isClear(site, at) && !isBesideFittings(map, at));
-      if (!leavesDetour(site, fallen)) continue;
-      for (const at of fallen) changeGround(map, at, tile);
-      return true;
+      if (leavesDetour(site, fallen))
+        return () => {
+          fill(map, fallen, tile);
+        };
     }
-    return false;
+    return undefined;
   },
 
   breach: (site, { tile, cells }) => {
@@ -94,20 +97,23 @@ const CHANGERS: { readonly [K in ClimbChange['does']]: Changer<Extract<ClimbChan
         return isAway && isInRock(map, passage, mouth) ? [passage] : [];
       }),
     );
-    if (passages.length === 0) return false;
+    if (passages.length === 0) return undefined;
     // Half of all are nearer: what comes through should meet the hero.
     const nearness = (passage: readonly Cell[]): number => steps[passage[0] as Cell] as number;
     passages.sort((a, b) => nearness(a) - nearness(b) || (a[0] as Cell) - (b[0] as Cell));
-    site.breach = rng.pick(passages.slice(0, Math.ceil(passages.length / 2)));
-    for (const cell of site.breach) changeGround(map, cell, tile);
-    return true;
+    const breach = rng.pick(passages.slice(0, Math.ceil(passages.length / 2)));
+    return () => {
+      site.breach = breach;
+      fill(map, breach, tile);
+    };
   },
 
   darken: ({ map }, { ambient }) => {
-    if (isDarkFloor(map)) return false;
-    map.ambient = ambient;
-    map.version++;
-    return true;
+    if (isDarkFloor(map)) return undefined;
+    return () => {
+      map.ambient = ambient;
+      map.version++;
+    };
   },
 
   bar: (site, { tile }) => {
@@ -119,53 +125,76 @@ const CHANGERS: { readonly [K in ClimbChange['does']]: Changer<Extract<ClimbChan
       const isBetter = best.length === 0 || gaps.length < best.length;
       if (gaps.length > 0 && isBetter && gaps.every((cell) => isClear(site, cell))) best = gaps;
     }
-    if (best.length === 0 || best.length > BARRED.tiles) return false;
-    for (const cell of best) changeGround(map, cell, tile);
-    return true;
+    return best.length === 0 || best.length > BARRED.tiles
+      ? undefined
+      : () => {
+          fill(map, best, tile);
+        };
   },
 
   cover: (site, { tile, patches, within }) => {
     const { map, rng } = site;
-    let covered = 0;
+    const covered = new Set<Cell>();
     for (let i = 0; i < patches; i++)
-      for (const cell of groundOnWay(site, within)) {
-        if (!rng.percent(COVERED)) continue;
-        changeGround(map, cell, tile);
-        covered++;
-      }
-    return covered > 0;
+      for (const cell of groundOnWay(site, within)) if (rng.percent(COVERED)) covered.add(cell);
+    return covered.size === 0
+      ? undefined
+      : () => {
+          fill(map, [...covered], tile);
+        };
   },
 
   gas: (site, { gases, within, units }) => {
+    const { map, rng } = site;
     const ground = groundOnWay(site, within);
-    if (ground.length < LEAST_GROUND) return false;
-    const gas = site.rng.pick(gases);
-    for (const cell of ground) pourGas(site.map, cell, gas, units, false);
-    return true;
+    if (ground.length < LEAST_GROUND) return undefined;
+    const gas = rng.pick(gases);
+    return () => {
+      for (const cell of ground) pourGas(map, cell, gas, units, false);
+    };
   },
 
-  post: (site, { where, breeds, more }) => {
-    const { map, rng, hunters, from } = site;
-    const places = placesFor(site, where);
+  post: (site, change) => {
+    const { map, rng, from } = site;
+    const { where, breeds, hunt } = change;
     const depth = map.engine.content.floors;
-    let placed = 0;
-    for (const cell of places) {
-      if (placed === hunters + more) break;
-      const breed = breeds[placed % breeds.length] as string;
-      if (!map.isFree(cell, map.engine.catalogue.breed(breed).gait)) continue;
-      const role = where === 'breach' ? { alertedTo: from } : ({ mood: 'guard', post: cell } as const);
-      spawn(breed, map, cell, { rng, isWorthless: true, depth, ...role });
-      placed++;
+    const posts: [cell: Cell, breed: string][] = [];
+    for (const cell of placesFor(site, where)) {
+      if (posts.length === foesOf(map.engine, change)) break;
+      const breed = breeds[posts.length % breeds.length] as string;
+      if (map.isFree(cell, map.engine.catalogue.breed(breed).gait)) posts.push([cell, breed]);
     }
-    return placed > 0;
+    if (posts.length === 0) return undefined;
+    return () => {
+      for (const [cell, breed] of posts) {
+        const role = hunt ? { alertedTo: from } : ({ mood: 'guard', post: cell } as const);
+        spawn(breed, map, cell, { rng, isWorthless: true, depth, ...role });
+      }
+    };
   },
 };
 
+function fill(map: GameMap, cells: readonly Cell[], tile: string): void {
+  for (const cell of cells) changeGround(map, cell, tile);
+}
+
+/** Returns how many foes a change brings at the present stage of doom. */
+function foesOf(engine: Engine, change: ClimbChange): number {
+  const { doom } = engine.content;
+  if (change.does !== 'post') return 0;
+  const value = doomOf(engine) ?? 0;
+  return change.more + (doom ? huntersOf(engine, doom, doomStageAt(doom, value)) : 1);
+}
+
+/** Returns how many foes an event brings if it happens now. */
+export const foesOfEvent = (engine: Engine, { changes }: ClimbEvent): number =>
+  changes.reduce((sum, change) => sum + foesOf(engine, change), 0);
+
 /**
  * Returns the events of the climb in the order in which a floor tries them: its own first. The seed leaves out those for
- * which there is no floor, and lets some neighbours change places.
+ * which there is no floor, and lets some neighbours change places. What has happened on another floor comes last.
  */
-export function climbEventsFor({ content, options }: Engine, depth: number): readonly ClimbEvent[] {
+export function climbEventsFor({ content, options, floors }: Engine, depth: number): readonly ClimbEvent[] {
   const rng = Rng.named('climb', RULES_VERSION, options.seed);
   const order = [...content.climbEvents];
   const spare: ClimbEvent[] = [];
@@ -176,34 +205,76 @@ export function climbEventsFor({ content, options }: Engine, depth: number): rea
     i++;
   }
   const own = order.splice(content.floors - 1 - depth, 1);
-  return [...own, ...spare, ...order];
+  const others = Rng.named('climb', RULES_VERSION, options.seed, depth).shuffle([...spare, ...order]);
+  const hasHappened = ({ id }: ClimbEvent): boolean => floors.some((floor) => floor?.climbEvent === id);
+  const all = [...own, ...others];
+  return [...all.filter((event) => !hasHappened(event)), ...all.filter(hasHappened)];
 }
 
-/** Triggers the event of a floor when the hero comes back to it with the prize for the first time, with its message. */
-export function meetClimbEvent(map: GameMap): void {
+/** Whether an event of the climb happens on a floor when the hero next comes to it. */
+const awaitsEvent = ({ engine, depth, climbEvent, place }: GameMap): boolean =>
+  engine.prizeAt !== NEVER && climbEvent === '' && place === '' && depth < engine.content.floors;
+
+/**
+ * Returns the two ways up that the prize shows at the stairs underfoot, of which the hero chooses one: an event that brings
+ * foes and one that brings none, if the floor above has room for both. Returns none, or the only one, if there is no choice.
+ */
+export function waysUp(engine: Engine): readonly ClimbEvent[] {
+  const { map, hero } = engine;
+  const above = map.tile(hero.cell).leads === 'up' ? engine.floors[neighbourOf(map.number, 'up')] : undefined;
+  const from = above?.stairs[arrivalBy(map.number, 'up')];
+  if (!above || from === undefined || !awaitsEvent(above)) return [];
+  const events = climbEventsFor(engine, above.depth);
+  const hasRoom = (event: ClimbEvent): boolean => hasRoomFor(above, from, event);
+  const first = events.find(hasRoom);
+  if (!first) return [];
+  const bringsFoes = (event: ClimbEvent): boolean => foesOfEvent(engine, event) > 0;
+  const isUnlike = (event: ClimbEvent): boolean => bringsFoes(event) !== bringsFoes(first);
+  const others = events.filter((event) => event !== first);
+  const second = others.find((event) => isUnlike(event) && hasRoom(event)) ?? others.find(hasRoom);
+  return second ? [first, second] : [first];
+}
+
+function hasRoomFor(map: GameMap, from: Cell, event: ClimbEvent): boolean {
+  const site = siteOf(map, from, event);
+  const [first] = event.changes;
+  return site !== undefined && (!first || planFor(site, first) !== undefined);
+}
+
+/**
+ * Triggers the event of a floor when the hero comes back to it with the prize for the first time, with its message: the one
+ * that the hero has chosen, else the first for which there is room.
+ */
+export function meetClimbEvent(map: GameMap, chosen?: string): void {
   const { engine, depth } = map;
-  if (engine.prizeAt === NEVER || map.climbEvent !== '' || map.place !== '' || depth >= engine.content.floors) return;
-  const event = climbEventsFor(engine, depth).find((candidate) => applyClimbEvent(map, candidate));
+  if (!awaitsEvent(map)) return;
+  const events = climbEventsFor(engine, depth);
+  const wanted = events.filter(({ id }) => id === chosen);
+  const event = [...wanted, ...events].find((candidate) => applyClimbEvent(map, candidate));
   if (!event) return;
+  const before = doomOf(engine) ?? 0;
   map.climbEvent = event.id;
   narrate(engine.hero, 'climbEvent', event.message);
+  tellDoomStage(engine, before);
 }
 
 /** Carries out an event on the hero's floor; returns false, and changes nothing, if there is no room for it. */
-export function applyClimbEvent(map: GameMap, { id, changes }: ClimbEvent): boolean {
-  const { engine, depth } = map;
-  const site = siteOf(map, Rng.named('ascent', RULES_VERSION, engine.options.seed, depth, id));
-  return site !== undefined && changes.every((change, i) => makeChange(site, change) || i > 0);
+export function applyClimbEvent(map: GameMap, event: ClimbEvent): boolean {
+  const site = siteOf(map, map.engine.hero.cell, event);
+  if (!site) return false;
+  return event.changes.every((change, i) => {
+    const deed = planFor(site, change);
+    deed?.();
+    return deed !== undefined || i > 0;
+  });
 }
 
-const makeChange = (site: Site, change: ClimbChange): boolean =>
-  (CHANGERS[change.does] as Changer<ClimbChange>)(site, change);
+const planFor = (site: Site, change: ClimbChange): (() => void) | undefined =>
+  (PLANNERS[change.does] as Planner<ClimbChange>)(site, change);
 
-/** Returns the floor as it is, for the hero's cell; undefined if no way leads from there to the stairs up. */
-function siteOf(map: GameMap, rng: Rng): Site | undefined {
-  const { engine, distanceMap, blocked } = map;
-  const { doom } = engine.content;
-  const { cell: from } = engine.hero;
+/** Returns a floor as it is for a hero who arrives in a cell; undefined if no way leads from there to the stairs up. */
+function siteOf(map: GameMap, from: Cell, { id }: ClimbEvent): Site | undefined {
+  const { engine, depth, distanceMap, blocked } = map;
   const { up } = map.stairs;
   if (up === undefined || up === from) return undefined;
   distanceMap.flood(blocked.walk, [up]);
@@ -211,8 +282,8 @@ function siteOf(map: GameMap, rng: Rng): Site | undefined {
   const way = [from];
   while (way.at(-1) !== up) way.push(distanceMap.downhill(way.at(-1) as Cell));
   distanceMap.flood(blocked.walk, [from]);
-  const hunters = doom ? doomStageAt(doom, doomOf(engine) ?? 0).hunters : 1;
-  return { map, rng, from, up, way, steps: distanceMap.steps.slice(), hunters, breach: [] };
+  const rng = Rng.named('ascent', RULES_VERSION, engine.options.seed, depth, id);
+  return { map, rng, from, up, way, steps: distanceMap.steps.slice(), breach: [] };
 }
 
 /** Whether something can happen in a cell: plain dry ground in reach, with nothing on it, away from the hero and the stairs. */

@@ -46,9 +46,16 @@ const doomPace = ({ hero, flight }: Engine): number => flight * (hero.has('outpa
 /** Returns how many turns raise doom by one. */
 export const turnsPerDoom = (engine: Engine, { turns }: Doom): number => Math.ceil((turns * 100) / doomPace(engine));
 
-/** Returns the doom some turns after the prize: it has a head start if the prize was taken from its ruler alive. */
+/** Returns the doom that the ways cost by which the hero has come up. */
+const doomOfWays = ({ floors, content: { climbEvents } }: Engine): number =>
+  floors.reduce((sum, floor) => sum + (climbEvents.find(({ id }) => id === floor?.climbEvent)?.doom ?? 0), 0);
+
+/**
+ * Returns the doom some turns after the prize: it has a head start if the prize was taken from its ruler alive, and some
+ * ways up cost doom.
+ */
 function doomAfter(engine: Engine, { turns: each, pursuer }: Doom, turns: number): number {
-  const head = engine.pursuer === NO_ACTOR ? 0 : (pursuer?.head ?? 0);
+  const head = (engine.pursuer === NO_ACTOR ? 0 : (pursuer?.head ?? 0)) + doomOfWays(engine);
   return Math.min(FULL_DOOM, head + Math.floor((turns * doomPace(engine)) / (100 * each)));
 }
 
@@ -59,6 +66,19 @@ export const ticksUntilHunters = ({ every }: DoomStage, rng: Rng): number =>
 /** Returns the stage that some doom has reached. */
 export const doomStageAt = ({ stages }: Doom, value: number): DoomStage =>
   stages.findLast(({ from }) => from <= value) ?? stages[0];
+
+/** Returns how many hunters come together at a stage: more after a strong hero. */
+export const huntersOf = ({ hero }: Engine, { strong }: Doom, { hunters }: DoomStage): number =>
+  hunters + (hero.level >= strong.level ? strong.more : 0);
+
+/** Says that the stage of a doom has begun, if it was not reached before. */
+export function tellDoomStage(engine: Engine, before: number): void {
+  const { doom } = engine.content;
+  const value = doomOf(engine);
+  if (!doom || value === undefined) return;
+  const { from, word, message: text } = doomStageAt(doom, value);
+  if (from > 0 && before < from) engine.emit({ type: 'doomRose', doom: value, word, text });
+}
 
 /** Wakes a floor: no hostile actor sleeps there any more, and hunters are on their way. */
 export function wakeFloor(map: GameMap): void {
@@ -77,17 +97,18 @@ export function passDoom(map: GameMap): void {
   const value = doomOf(engine);
   if (!doom || value === undefined) return;
   const stage = doomStageAt(doom, value);
-  const { from, word, message: text, heir } = stage;
-  if (from > 0 && doomAfter(engine, doom, turnsSincePrize(engine) - 1) < from)
-    engine.emit({ type: 'doomRose', doom: value, word, text });
+  const { heir } = stage;
+  tellDoomStage(engine, doomAfter(engine, doom, turnsSincePrize(engine) - 1));
   if (heir !== undefined && map.arrivals === 0) postHeir(map, heir, doom.near.least);
   if (engine.hero.due >= map.arrivalAt) bringHunters(map, doom, stage);
 }
 
 /** Lets hunters arrive near the hero, on the way up if there is room. They know where the hero is. */
-function bringHunters(map: GameMap, { near, most }: Doom, stage: DoomStage): void {
-  const { hunters, breeds } = stage;
+function bringHunters(map: GameMap, doom: Doom, stage: DoomStage): void {
+  const { near, most } = doom;
+  const { breeds } = stage;
   const { engine } = map;
+  const hunters = huntersOf(engine, doom, stage);
   const { hero, rng, content } = engine;
   const places = placesNear(map, near);
   const present = map.actors.filter(({ side, worth }) => side === 'hostile' && worth === 0).length;

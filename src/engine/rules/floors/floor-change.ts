@@ -18,8 +18,11 @@ import { keepOpen, tellOfSidePlace } from './side-places';
 /** The part of the health, as a divisor, that a rally restores. */
 const RALLY_DIVISOR = 3;
 
-/** Takes the hero over the stairs. A floor is built on the first visit; later it is as the hero left it. */
-export function changeFloor(engine: Engine, way: Way): void {
+/**
+ * Takes the hero over the stairs. A floor is built on the first visit; later it is as the hero left it, but for the event of
+ * the climb, which the hero may have chosen.
+ */
+export function changeFloor(engine: Engine, way: Way, chosen?: string): void {
   const { hero, map } = engine;
   const number = neighbourOf(map.number, way, engine.flight);
   const arrival = arrivalBy(map.number, way);
@@ -31,7 +34,7 @@ export function changeFloor(engine: Engine, way: Way): void {
   const { depth } = next;
   engine.emit({ type: 'climbed', way, depth, floor: number, at: hero.cell, first, ...nameOfPlace(next) });
   if (first) rewardFirstVisit(engine, next);
-  else if (way === 'up') meetClimbEvent(next);
+  else if (way === 'up') meetClimbEvent(next, chosen);
   if (!first) musterCourts(next);
   for (const follower of followers) {
     const { alert } = follower;

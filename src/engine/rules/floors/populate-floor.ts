@@ -8,7 +8,7 @@ import type { GameMap } from '../../world/map/game-map';
 import { withChanges, type Item } from '../../world/actors/item';
 import { maxCharges } from '../../world/knowledge/knowledge';
 import { Prop } from '../../world/actors/prop';
-import { ticksUntilVisit } from './arrivals';
+import { ticksUntilVisit, watchOn } from './arrivals';
 import { wieldEquipped } from '../items/equipment';
 import { learnItem } from '../items/identification';
 import { stow, wornIn } from '../items/pack';
@@ -49,7 +49,7 @@ export function spawnResidents(map: GameMap, residents: readonly Placement[], rn
     actor.due = engine.hero.due + rng.below(actor.breed.speed) + 1;
     map.schedule.reschedule(actor);
   }
-  map.arrivalAt = engine.hero.due + ticksUntilVisit(engine.hero, 0, rng);
+  map.arrivalAt = engine.hero.due + ticksUntilVisit(engine.hero, 0, rng, watchOn(map));
 }
 
 /** Places the props and items of a floor. */

@@ -32,6 +32,17 @@ export interface Pursuer {
   readonly turns: number;
   /** The message when the pursuit begins. */
   readonly message: string;
+  readonly watch: PrizeWatch;
+}
+
+/** The watch over the prize: the patrols that its ruler sends to a hero who stays on the floor without taking it. */
+export interface PrizeWatch {
+  /** The number of ticks before a patrol, at least and at most so many more. */
+  readonly ticks: { readonly least: number; readonly more: number };
+  /** The ids of the breeds of a patrol, in turn. */
+  readonly breeds: readonly [string, ...string[]];
+  /** The message when one comes. */
+  readonly message: string;
 }
 
 export interface Doom {
@@ -43,6 +54,8 @@ export interface Doom {
   readonly most: number;
   /** Left out if nobody pursues. */
   readonly pursuer?: Pursuer;
+  /** The level from which on a hero counts as strong, and the number of hunters that then come together in addition. */
+  readonly strong: { readonly level: number; readonly more: number };
   /** By the doom at which they begin, the first at 0. */
   readonly stages: readonly [DoomStage, ...DoomStage[]];
 }
@@ -65,20 +78,31 @@ export type ClimbChange =
   | { readonly does: 'cover'; readonly tile: string; readonly patches: number; readonly within: number }
   /** One of these gases hangs over ground on the way up. */
   | { readonly does: 'gas'; readonly gases: readonly [Gas, ...Gas[]]; readonly within: number; readonly units: number }
-  /** Foes take their places: at the stairs up, in ranks on the way there, or in the wall that has opened, to hunt the hero. */
+  /** Foes take their places: at the stairs up, in ranks on the way there, or in the wall that has opened. */
   | {
       readonly does: 'post';
       readonly where: 'stairs' | 'way' | 'breach';
+      /** Set if they hunt the hero from there. Otherwise they hold their places. */
+      readonly hunt?: true;
       /** The ids of the breeds, in turn. */
       readonly breeds: readonly [string, ...string[]];
       /** The number that come, without the additions of the stage of doom. */
       readonly more: number;
     };
 
-/** An event of the climb. It happens if there is room for the first of its changes. */
+/**
+ * An event of the climb, and one of the two ways up that the prize shows at stairs. It happens if there is room for the
+ * first of its changes.
+ */
 export interface ClimbEvent {
   readonly id: string;
+  /** The name of the way: "a smell of lamp oil". */
+  readonly name: string;
+  /** The dangers of the way in one sentence, without their number. */
+  readonly says: string;
+  /** The doom that the way costs at once; left out for none. */
+  readonly doom?: number;
   /** The message when the hero arrives. */
   readonly message: string;
-  readonly changes: readonly [ClimbChange, ...ClimbChange[]];
+  readonly changes: readonly ClimbChange[];
 }
