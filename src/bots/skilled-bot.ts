@@ -50,7 +50,7 @@ import { SENSIBLE, talk } from './tactics/talking';
 import { explore, goHome, leap, seekHidden, swimAshore, takeCrown, takeStairs, walkOn } from './tactics/progress';
 import { enterSidePlace, leaveSidePlace, seekShelter } from './tactics/detours';
 import { banish, barTheWay, escapeByItem, outwalk, runHome, shunInvulnerable } from './tactics/retreat';
-import { fallBack, holdNarrowPlace, leaveBank, leaveByStairs } from './tactics/standing';
+import { awaitQuarrel, fallBack, holdNarrowPlace, leaveBank, leaveByStairs } from './tactics/standing';
 
 /** The costs of a fight, as shares of the hero's health, above which the hero does more to win or leave it. */
 const COST = { cheap: 0.25, dear: 0.5, deadly: 0.85 } as const;
@@ -125,6 +125,7 @@ const fightBy = ({ retreats }: Lessons): Tactic =>
       onlyIf(costsOver(COST.dear), slipAway, barTheWay, leaveByStairs(60), escapeByItem, outwalk),
     ),
     onlyIf(costsOver(COST.cheap), performInFight),
+    awaitQuarrel,
     drawBlade,
     throwMissiles(0.2),
     takeBow,

@@ -6,6 +6,7 @@ import { BREEDS, type BreedId } from './creatures/breeds/index';
 import { CONDITIONS, type ConditionId } from './tables/conditions';
 import { DEFAULT_DIFFICULTY, DIFFICULTIES, FLOORS } from './tables/difficulties';
 import { DOOM } from './tables/doom-stages';
+import { FEUDS } from './creatures/feuds';
 import { FEATS } from './tables/feats';
 import { LOOKS } from './items/unidentified-looks';
 import { CLIMB_EVENTS } from './places/climb-events';
@@ -54,6 +55,7 @@ export const CONTENT: Content = {
   ...(typeof CONTENT_FINGERPRINT === 'number' ? { fingerprint: CONTENT_FINGERPRINT } : {}),
   tiles: TILES,
   breeds: BREEDS,
+  factions: FEUDS,
   mutations: MUTATIONS,
   weapons: WEAPONS,
   unarmed: WEAPONS.fists,

@@ -113,6 +113,7 @@ export const OBSERVATION = {
         mood: told(part.listed(MOODS), mood),
         aware: told('whether it knows of the hero', flag),
         intent: told(`of a foe about to act, ${part.listed(INTENTS)}; else \`null\``, orNull(wordOf(INTENTS))),
+        rival: told('the id of the other foe that a foe minds more than the hero; else `null`', orNull(count)),
         weapon: text,
         conditions: told('with the fields of the hero’s', part.conditions),
         odds: told(

@@ -18,7 +18,7 @@ import { frozen } from './plain-data';
 /** Describes an actor in sight, with the odds of a fight that the player is shown. */
 export function describeActor(view: View, sighting: Sighting, at: Place): ObservedActor {
   const { id, breed, health, maxHealth, mood, side, isFriend, order, isAware, weapon, conditions } = sighting;
-  const { abilities, talks } = sighting;
+  const { abilities, talks, rival } = sighting;
   const duel = view.duel(id);
   const conversation = talks ? view.talkWith(id) : undefined;
   return {
@@ -38,6 +38,7 @@ export function describeActor(view: View, sighting: Sighting, at: Place): Observ
     mood,
     aware: isAware,
     intent: view.intent(id) ?? null,
+    rival: rival?.id ?? null,
     weapon: weapon.id,
     conditions,
     odds: duel ? { yours: oddsFor(duel.yours), theirs: oddsFor(duel.theirs) } : null,

@@ -3,7 +3,7 @@ import type { GameEvent } from '../../src/engine/api/event/event';
 import { experienceForLevel, gainExperience } from '../../src/engine/rules/actors/growth';
 import { HERO_ID } from '../../src/engine/world/actors/actor';
 import type { ActorRef } from '../../src/engine/world/actors/entity';
-import type { Tone } from '../../src/engine/api/event/event-messages';
+import type { Tone } from '../../src/engine/api/event/tones';
 import { INKS } from '../../src/ui/words/inks';
 import { MessageLog, type LoggedMessage } from '../../src/ui/words/message-log';
 import { messageText } from '../../src/ui/words/message-layout';

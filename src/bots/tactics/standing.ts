@@ -1,4 +1,5 @@
 /** The choice of a place to stand in a fight: narrow places against many foes, dry ground, and stairs to leave by. */
+import type { Command } from '../../engine/api/command/command';
 import type { Sighting } from '../../engine/api/view/view';
 import type { Cell } from '../../engine/space/geometry';
 import type { Situation, Tactic } from '../situation/situation';
@@ -31,15 +32,29 @@ const WAITS = 8;
 
 /** Waits for approaching foes, for a limited number of turns. */
 export const awaitFoes: Tactic = (now) => {
-  const { memory, view } = now;
-  if (!now.dangers.some((foe) => foe.isAware && isApproaching(foe)) || now.dangers.some(strikes)) return undefined;
+  return now.dangers.some((foe) => foe.isAware && isApproaching(foe)) && !now.dangers.some(strikes)
+    ? waitAwhile(now)
+    : undefined;
+};
+
+/** Lets foes that fight one another wear each other down, while nobody else comes and none of them is beside the hero. */
+export const awaitQuarrel: Tactic = (now) => {
+  const { dangers } = now;
+  const isBusy = dangers.some(({ rival, mood }) => rival !== undefined && mood !== 'flee');
+  return isBusy && dangers.every((foe) => now.gapTo(foe) > 1 && (foe.rival !== undefined || !foe.isAware))
+    ? waitAwhile(now)
+    : undefined;
+};
+
+/** Waits, for a limited number of turns in a row. */
+function waitAwhile({ memory, view }: Situation): Command | undefined {
   const began = memory.notes.get('waits since') ?? -99;
   const last = memory.notes.get('waited') ?? -99;
   if (view.turn - last > 2) memory.notes.set('waits since', view.turn);
   else if (view.turn - began > WAITS) return undefined;
   memory.notes.set('waited', view.turn);
   return { do: 'wait' };
-};
+}
 
 /** Returns the nearest narrow place that the hero reaches before the foes do. */
 function narrowPlace(now: Situation, foes: readonly Sighting[]): Cell | undefined {

@@ -83,6 +83,8 @@ export class Draft {
   isDark = false;
   /** The way the level holds a captive; undefined if it holds none. */
   captivity: Captivity | undefined = undefined;
+  /** Whether two groups with a feud live on the level. */
+  hasFeud = false;
   /** The wares of the level's trader; undefined if it has none. */
   wares: readonly PlacedWare[] | undefined = undefined;
   /** The bargain of the level's altar; undefined if it has none. */

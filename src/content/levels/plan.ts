@@ -6,6 +6,7 @@ import { dangerDepth, depthOf, isSideFloor, storeyOf } from '../../engine/world/
 import type { SidePlaceId } from '../places/place-kinds';
 import { FLOORS } from '../tables/difficulties';
 import { bargainsOf, captiveFloors, type Captivity } from './captives';
+import { feudFloors } from './feud-floors';
 import { depthsOn, itemsOfFloor } from './guaranteed-items';
 import { findDraftProblems } from './checks';
 import { Draft, type BuildStep, type Theme } from './draft';
@@ -41,6 +42,8 @@ interface FloorSpec {
   /** Whether it lies in the dark. */
   readonly isDark: boolean;
   readonly captivity: Captivity | undefined;
+  /** Whether two groups with a feud live on it. */
+  readonly hasFeud: boolean;
   /** The wares of its trader; undefined if it has none. */
   readonly wares: readonly PlacedWare[] | undefined;
   /** The bargain of its altar; undefined if it has none. */
@@ -59,11 +62,12 @@ export const planFloor = (seed: string, number: number, watch?: Watch, flight = 
   isSideFloor(number) ? planSideFloor(seed, number, watch) : planKeepFloor(seed, number, flight, watch);
 
 function planKeepFloor(seed: string, depth: number, flight: number, watch?: Watch): FloorPlan {
-  const { recipe, theme, isDark, captivity, wares, bargain } = specifyFloor(seed, depth, flight);
+  const { recipe, theme, isDark, captivity, hasFeud, wares, bargain } = specifyFloor(seed, depth, flight);
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const draft = new Draft(depth, FLOORS, theme);
     draft.isDark = isDark;
     draft.captivity = captivity;
+    draft.hasFeud = hasFeud;
     draft.wares = wares;
     draft.bargain = bargain;
     if (
@@ -74,6 +78,7 @@ function planKeepFloor(seed: string, depth: number, flight: number, watch?: Watc
   }
   const draft = layPlain(depth, FLOORS);
   draft.captivity = captivity;
+  draft.hasFeud = hasFeud;
   draft.wares = wares;
   draft.bargain = bargain;
   watch?.(layPlain.name, draft, ATTEMPTS);
@@ -172,6 +177,7 @@ function specifyFloor(seed: string, depth: number, flight: number): FloorSpec {
     theme,
     isDark,
     captivity: firstOf((each) => captives.get(each)),
+    hasFeud: depths.some((each) => feudFloors(seed).includes(each)),
     wares: firstOf((each) => waresAt(seed, each)),
     bargain: firstOf((each) => bargains.get(each)),
   };

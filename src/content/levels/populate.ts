@@ -4,6 +4,7 @@ import { distance, type Cell } from '../../engine/space/geometry';
 import type { Placement } from '../../engine/world/kinds/floor-plan';
 import { AROUND, SIZE, WIDTH, type Draft } from './draft';
 import { withFairStart } from './fair-start';
+import { placeFeud } from './feud-floors';
 import { isDoor, isInFirstRoom } from './neighbourhood';
 import { placeAltar, placeCaptive, placePerson, placeTrader } from './place-people';
 import { Residents, SAFE_DISTANCE, type Role, type RoomCells } from './residents';
@@ -35,6 +36,7 @@ export function populateFloor(draft: Draft, rng: Rng): readonly Placement[] {
   const sections = rng.shuffle(
     sectionsOf(draft).filter((cells) => !cells.some((cell) => cell === draft.start || cell === draft.up)),
   );
+  placeFeud(residents, sections);
   placeCaptive(residents, sections);
   populateWater(residents);
   for (const cells of sections) {

@@ -154,6 +154,15 @@ const fightUnseen: Rule<ResidentOf<'unseen'>, Hero | MoverOf<'ally'>> = {
   }),
 };
 const yieldTo = instead<Actor>('stops, and the other rests a turn', (mover, met) => new YieldAction(mover, met));
+/** One foe of the hero that meets another. */
+const meetFoe: Rule<ResidentOf<'hostile'>, MoverOf<'hostile'> | MoverOf<'thief'>> = {
+  says: 'strikes one whom it minds as a rival, and lets another pass',
+  kind: 'instead',
+  ask: (mover, met, at) => ({
+    kind: 'instead',
+    action: mover.targetId === met.id ? new AttackAction(mover, at) : new YieldAction(mover, met),
+  }),
+};
 /** Talks. One who has nothing to say changes places, as a friend does. */
 const talk = instead<ResidentOf<'neutral'>, Hero>('talks', (mover, person) => new TalkAction(mover, person));
 const swap = instead<ResidentOf<'ally'> | ResidentOf<'neutral'>, Hero | MoverOf<'ally'>>(
@@ -239,7 +248,7 @@ export const INTERACTIONS: Interactions = {
   residents: {
     // actors       when the hero comes, a foe, a thief, a neutral person, a friend
     hero: { hero: alreadyThere, hostile: strike, thief: strike, neutral: waits, ally: waits },
-    hostile: { hero: strike, hostile: yieldTo, thief: yieldTo, neutral: waits, ally: strike },
+    hostile: { hero: strike, hostile: meetFoe, thief: meetFoe, neutral: waits, ally: strike },
     neutral: { hero: talk, hostile: waits, thief: waits, neutral: yieldTo, ally: swap },
     ally: { hero: swap, hostile: strike, thief: strike, neutral: waits, ally: yieldTo },
     lurker: { hero: ambushed, hostile: waits, thief: waits, neutral: waits, ally: ambushed },

@@ -2,7 +2,8 @@
 import { NO_CELL } from '../space/geometry';
 import { LAMP_RADIUS, isInDark } from '../rules/perception/light';
 import { ALERT_TURNS, FELT_WITHIN, fadedSight, noticeChance, alert, stealthAt } from '../rules/perception/noise';
-import type { Actor } from '../world/actors/actor';
+import { feudWith } from '../rules/actors/factions';
+import { NEVER, type Actor } from '../world/actors/actor';
 
 /** The distance within which another actor must be so that one is not alone, in cells. */
 const COMPANIONS_WITHIN = 6;
@@ -55,13 +56,13 @@ function sightOfHero(self: Actor): number {
   return isInDark(hero.map, hero.cell) ? Math.min(sight, LAMP_RADIUS) : sight;
 }
 
-/** Whether no actor of the same side is near. Searches outward from the actor. */
-export function isAlone(self: Actor): boolean {
+/** Returns the nearest other actor within a number of cells that matches. Searches outward from the actor. */
+function nearestWithin(self: Actor, within: number, matches: (other: Actor) => boolean): Actor | undefined {
   const { map, cell } = self;
   const { width, height, actorSlots } = map;
   const x = cell % width;
   const y = Math.trunc(cell / width);
-  for (let ring = 1; ring <= COMPANIONS_WITHIN; ring++) {
+  for (let ring = 1; ring <= within; ring++) {
     const [left, right] = [Math.max(0, x - ring), Math.min(width - 1, x + ring)];
     const [top, bottom] = [Math.max(0, y - ring), Math.min(height - 1, y + ring)];
     for (let row = top; row <= bottom; row++) {
@@ -69,11 +70,40 @@ export function isAlone(self: Actor): boolean {
       for (let column = left; column <= right; column += whole || column === right ? 1 : right - left) {
         const there = row * width + column;
         if (actorSlots[there] === 0 || Math.max(Math.abs(row - y), Math.abs(column - x)) !== ring) continue;
-        if (map.actorAt(there)?.side === self.side) return false;
+        const other = map.actorAt(there);
+        if (other && matches(other)) return other;
       }
     }
   }
-  return true;
+  return undefined;
+}
+
+/** Whether no actor of the same side is near but those it has a feud with. */
+export const isAlone = (self: Actor): boolean =>
+  nearestWithin(self, COMPANIONS_WITHIN, (other) => other.side === self.side && feudWith(self, other) === undefined) ===
+  undefined;
+
+/** The distance within which an actor sees others that it has a feud with, in cells. */
+const RIVALS_WITHIN = 7;
+/** Feuds rest beyond this distance from the hero, in cells: there they would be over before the hero comes. */
+const FEUDS_NEAR_HERO = 20;
+
+/**
+ * Returns the actor that a foe minds more than the hero: one that its faction has a feud with, nearer than a hero it sees,
+ * with nothing in between. Nobody minds another while the hero has the prize.
+ */
+export function rivalOf(self: Actor, seesHero: boolean): Actor | undefined {
+  const { map, engine, breed, cell } = self;
+  if (breed.faction === undefined || self.hidden === 1 || engine.prizeAt !== NEVER) return undefined;
+  const toHero = map.distance(cell, engine.hero.cell);
+  if (toHero > FEUDS_NEAR_HERO) return undefined;
+  const within = Math.min(RIVALS_WITHIN, self.sight, seesHero ? toHero - 1 : RIVALS_WITHIN);
+  return nearestWithin(
+    self,
+    within,
+    (other) =>
+      feudWith(self, other) !== undefined && other.hidden === 0 && map.isInReach(cell, other.cell, RIVALS_WITHIN),
+  );
 }
 
 /** Whether the wielded weapon reaches the hero. */

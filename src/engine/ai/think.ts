@@ -5,7 +5,8 @@ import type { Intent, Mood, Temper, Trick } from '../world/kinds/breed';
 import { speak } from '../rules/perception/look-at';
 import { NO_CELL, type Cell } from '../space/geometry';
 import { allyTurn } from './ally';
-import { allyInReach, isAlone, perceive, reachesHero } from './perception';
+import { allyInReach, isAlone, perceive, reachesHero, rivalOf } from './perception';
+import { actToward, moodToward, noteRival } from './rivals';
 import { stepAway, stepOutOfHazard, stepTowardGoal } from './movement';
 
 /**
@@ -37,13 +38,17 @@ export function chooseAction(self: Actor, brain: Brain): Action | undefined {
   const seesHero = perceive(self);
   if (seesHero) speak(self, 'meeting');
   const was = self.mood;
-  const mood = decideMood(self, brain, seesHero);
+  const rival = was === 'sleep' && self.alert === 0 ? undefined : rivalOf(self, seesHero);
+  noteRival(self, rival);
+  const mood = rival ? moodToward(self, rival, brain) : decideMood(self, brain, seesHero);
   if (mood !== was) {
     self.mood = mood;
     self.engine.emit({ type: 'moodChanged', who: self.ref, at: self.cell, mood, was });
   }
   const escape = mood === 'sleep' ? undefined : stepOutOfHazard(self);
-  return escape ?? usableTrick(self) ?? brain.behaviours[mood](self, seesHero, before);
+  const deed = escape ?? usableTrick(self);
+  if (deed) return deed;
+  return rival ? actToward(self, rival, mood) : brain.behaviours[mood](self, seesHero, before);
 }
 
 /** Returns a step of a peaceful actor back to its place, once the hero to whom it has given way is not there any more. */

@@ -36,6 +36,10 @@ export const NARRATIONS = {
   scattered: () => 'The leader is dead: those who followed it scatter.',
   twinRoused: (name: string) =>
     `${capitalThe(name)} takes up the strength of the fallen: twice the attack dice, and no wound left.`,
+  turnsOnRival: (who: ActorRef, rival: ActorRef) => `${capital(theActor(who))} turns on ${theActor(rival)}.`,
+  shrinksFromRival: (who: ActorRef, rival: ActorRef) => `${capital(theActor(who))} shrinks from ${theActor(rival)}.`,
+  quarrelHeard: (bearing: string) => `You hear a fight from ${bearing} that is not about you.`,
+  fedOnRival: (who: ActorRef, rival: ActorRef) => `${capital(theActor(who))} feeds on ${theActor(rival)}.`,
   ransomPaid: (who: ActorRef, isHero: boolean, gold: number) =>
     `${isHero ? 'You pay' : `${capital(theActor(who))} ${thirdPerson('pay')}`} ${gold} gold in place of blood.`,
   armourCorroded: (item: string) => `Acid eats at your ${item}.`,

@@ -42,8 +42,8 @@ const INDENT = 2;
 
 /** Shown for creatures that would talk. */
 const TALKS = 'talks';
-/** The rest of "on patrol, unaware" beside the chance to hit. */
-const UNAWARE = 'unaware';
+/** The rest of "on patrol, unaware" and of "fighting the goblin" beside the chance to hit. */
+const [UNAWARE, FEUDING] = ['unaware', 'feuding'];
 
 /** The map beside the panel, which points to what is outside it and knows what foes are about to do. */
 type DrawnMap = Pick<MapView, 'arrowTo' | 'intentOf'>;
@@ -338,7 +338,7 @@ function creatureEntry(group: readonly Sighting[], view: View, width: number, ma
       const chance = side === 'hostile' ? `hits ${formatPercent(view.threat(id))}` : '';
       const room = width - (chance === '' ? 0 : chance.length + 1);
       const isThreat = isAfterHero(sighting);
-      const mostly = activity.length <= room ? activity : UNAWARE;
+      const mostly = activity.length <= room ? activity : sighting.rival ? FEUDING : UNAWARE;
       // The words may begin further left than the name, but the number stays.
       const indent = Math.min(INDENT, Math.max(0, room - mostly.length));
       canvas.text(indent, 1, mostly, isThreat ? INKS.warning : INKS.text);

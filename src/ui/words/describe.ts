@@ -21,7 +21,7 @@ import type { Odds } from '../../engine/rules/combat/odds';
 import type { Cell } from '../../engine/space/geometry';
 import type { Terrain, Tile } from '../../engine/world/kinds/tile';
 import { summarizeItem } from './describe-item';
-import { diceWords, lossOf, lossWords, MOOD_WORDS, moodWords, formatPercent } from './phrases';
+import { diceWords, feudWords, lossOf, lossWords, MOOD_WORDS, moodWords, formatPercent } from './phrases';
 
 /**
  * Describes what the hero knows of a cell: the creature and the odds of a fight, the items, and the ground. `tendKey` is how
@@ -183,7 +183,7 @@ function meeting(view: View, cell: Cell, it = 'it'): readonly string[] {
 }
 
 function describeCreature(view: View, other: Sighting): readonly string[] {
-  const { breed, side, isAware, isBloodied, weapon, conditions } = other;
+  const { breed, side, isAware, isBloodied, weapon, conditions, rival, faction } = other;
   const who = subjectFor(other);
   const isThing = isSpeakingThing(view, other);
   const states = [
@@ -203,12 +203,13 @@ function describeCreature(view: View, other: Sighting): readonly string[] {
   return [
     breed.description,
     states.join(' '),
+    ...(faction ? [`${capital(faction.name)} ${feudWords(faction)}.`] : []),
     ...friendWords(view, other, who),
     // The player does not plan to kill an ally.
     ...(odds === undefined || side === 'ally' || isThing
       ? []
       : [side === 'hostile' ? odds : `In a fight: ${uncapital(odds)}`]),
-    [...met, ...(side === 'hostile' && !isAware ? [surprise] : [])].join(' '),
+    [...met, ...(side === 'hostile' && !isAware && !rival ? [surprise] : [])].join(' '),
   ].filter((text) => text !== '');
 }
 
@@ -273,6 +274,7 @@ function attitude(view: View, other: Sighting, who: string): string {
   if (isFriend) return `${who} is your friend, ${moodWords(other)} and fights with ${withArticle(weapon.name)}.`;
   if (side === 'ally') return `${who} is in the way of friend and foe.`;
   if (side === 'neutral') return `${who} means no harm${talks ? ' and would talk to you' : ''}.`;
+  if (isUnaware(other) && other.rival) return `${who} is ${moodWords(other)}, and has not noticed you.`;
   if (isUnaware(other)) return `${who} is ${MOOD_WORDS[other.mood].unaware}, and has not noticed you.`;
   return `${who} is ${moodWords(other, view.intent(id))}.`;
 }

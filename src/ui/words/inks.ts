@@ -1,5 +1,5 @@
 // The colours of texts, creatures and remembered things on the screen.
-import type { Tone } from '../../engine/api/event/event-messages';
+import type { Tone } from '../../engine/api/event/tones';
 import type { Sighting } from '../../engine/api/view/view';
 import { BOLD, DIM, UNDERLINE, type Style } from '../terminal/canvas';
 import { withContrast } from '../terminal/contrast';

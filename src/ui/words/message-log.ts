@@ -1,6 +1,7 @@
 // The messages of a game.
 import type { GameEvent } from '../../engine/api/event/event';
-import { messageFor, type Tone } from '../../engine/api/event/event-messages';
+import { messageFor } from '../../engine/api/event/event-messages';
+import type { Tone } from '../../engine/api/event/tones';
 import { hasActor, joined, sentenceText, type Sentence } from '../../engine/api/event/sentence';
 import type { Cell } from '../../engine/space/geometry';
 import { stopsFor } from '../../engine/rules/stop-reasons';

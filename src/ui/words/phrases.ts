@@ -1,11 +1,12 @@
 // Words and phrases that several screens share: numbers, lists, moods and sorts of items.
 import type { Carried } from '../../engine/api/view/pack-view';
-import type { Peril, Sighting } from '../../engine/api/view/view';
+import type { FactionLook, Peril, Sighting } from '../../engine/api/view/view';
 import { ORDER_WORDS } from '../../engine/world/kinds/allegiance';
 import type { Intent, Mood } from '../../engine/world/kinds/breed';
+import type { Feud } from '../../engine/world/kinds/faction';
 import type { DicePool } from '../../engine/random/dice-pool';
 import type { Forecast } from '../../engine/rules/combat/forecast';
-import { agree, countOf, theGrouped, uncapital, withArticle } from '../../engine/world/knowledge/grammar';
+import { agree, countOf, listed, the, theGrouped, uncapital, withArticle } from '../../engine/world/knowledge/grammar';
 import type { Sort } from '../../engine/world/kinds/item-kind';
 
 /** The name of the game, as in titles. */
@@ -74,14 +75,23 @@ export const INTENT_WORDS: Readonly<Record<Intent, { readonly words: string; rea
 };
 
 /** Describes in a few words what a creature is doing. `intent` is what it is about to do. */
-export function moodWords({ side, isFriend, order, mood, isAware }: Sighting, intent?: Intent): string {
+export function moodWords({ side, isFriend, order, mood, isAware, rival }: Sighting, intent?: Intent): string {
   if (intent) return INTENT_WORDS[intent].words;
+  if (rival) return `${mood === 'flee' ? 'fleeing' : 'fighting'} ${the(rival.name)}`;
   if (side === 'ally' && !isFriend) return 'in the way';
   if (isFriend) return BUSY_WORDS[mood] ?? ORDER_WORDS[order].doing;
   if (side === 'neutral') return 'means no harm';
   const { aware, unaware } = MOOD_WORDS[mood];
   return isAware ? aware : mood === 'sleep' ? unaware : `${unaware}, unaware`;
 }
+
+/** "fight goblins and the dead, and flee from giants": what a faction does about others; "have no feuds" if nothing. */
+export function feudWords({ feuds }: FactionLook): string {
+  const parts = feuds.map(({ does, whom }) => `${FEUD_WORDS[does]} ${listed(whom)}`);
+  return parts.length === 0 ? 'have no feuds' : parts.join(', and ');
+}
+
+const FEUD_WORDS: Readonly<Record<Feud, string>> = { fights: 'fight', eats: 'eat', flees: 'flee from' };
 
 /** The chance of death in a fight to the end, in percent, from which the player is warned, and from which it is urgent. */
 const PERILOUS_PERCENT = 5;

@@ -1,8 +1,8 @@
 // The pages of the help about the rules. Their figures come from the rules, and keys are named as they are now.
 import type { RuleBook } from '../../engine/api/view/view';
-import { countOf, inSecondPerson, listed, timesDamage } from '../../engine/world/knowledge/grammar';
+import { capital, countOf, inSecondPerson, listed, timesDamage } from '../../engine/world/knowledge/grammar';
 import { KEY_COMMANDS, type KeyCommandId } from '../frame/key-commands';
-import { formatCount, formatNumber } from './phrases';
+import { feudWords, formatCount, formatNumber } from './phrases';
 import type { TextLine } from './styled-lines';
 
 /** Returns how a command is given: its key on the screen, its word by lines. */
@@ -99,6 +99,18 @@ export const RULE_PAGES: readonly RulePage[] = [
           `${key('fight')} strikes the foe in reach that dies soonest, or goes to the nearest, and refuses a fight that kills you in ` +
           `${fight.deadly} of a hundred. A fight is noticed from ` +
           `${cells(stealth.fighting)} and heard ${stealth.fightHeard} steps away.`,
+      ),
+  },
+  {
+    id: 'feuds',
+    title: 'Feuds among your foes',
+    lines: ({ factions, prize }, key) =>
+      paragraphs(
+        'Your foes do not love each other. Two whose factions have a feud go for each other when they meet near you, and mind you only ' +
+          `if you are as near. ${key('examine')} tells whom a foe fights. You can watch, lure one to the other, or join in.`,
+        entries(factions.map((faction) => `${capital(faction.name)} ${feudWords(faction)}.`)),
+        'Whoever feeds on another is healed by it. What a foe has killed gives you no experience and no loot, and its killer has the purse. ' +
+          `Once you have the ${prize}, all are of one mind.`,
       ),
   },
   {

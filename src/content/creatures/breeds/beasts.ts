@@ -15,7 +15,7 @@ const EEL = {
   lurks: true,
 } as const;
 
-export const BEASTS = family({ gait: 'prowl' })({
+export const BEASTS = family({ faction: 'beasts', gait: 'prowl' })({
   rat: {
     name: 'cellar rat',
     description: 'It comes straight at you and bites, and has no other idea in its head.',

@@ -48,6 +48,7 @@ export interface BreedEntry
     Partial<
       Pick<
         Breed,
+        | 'faction'
         | 'bloodiedAt'
         | 'healsEvery'
         | 'rooted'
@@ -107,7 +108,7 @@ type Row<Default extends keyof BreedEntry> = Omit<BreedEntry, Default> & Partial
 /** The order of the fields of a breed, which the content fingerprint depends on. */
 const FIELDS = (
   'name description glyph ink speed sight attack attackChance defense defenseChance health healsEvery gold bloodiedAt ' +
-  'thieves invisible wits tricks lurks rooted splits passesFor mindless bodiless nature lordly renown musters twin pays rank habitat'
+  'thieves invisible wits tricks lurks rooted splits passesFor mindless bodiless nature lordly renown musters twin pays faction rank habitat'
 ).split(' ');
 
 const inOrder = <T extends object>(entry: T): T =>

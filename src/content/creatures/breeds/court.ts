@@ -10,6 +10,7 @@ export const COURT = family({
   habitat: { depths: [10, 10], weight: 0, danger: 7 },
 })({
   royalGuard: {
+    faction: 'court',
     name: 'royal guard',
     description: 'A kobold in the breastplate of a knight. It holds you off with a halberd and never leaves its king.',
     ink: SWATCH.slate,
@@ -25,6 +26,7 @@ export const COURT = family({
     loot: { halberd: 15 },
   },
   courtArcher: {
+    faction: 'court',
     name: 'court archer',
     description: 'It shoots between the guards from seven paces, and knows better than to be where you can reach.',
     ink: SWATCH.tallow,
@@ -39,6 +41,7 @@ export const COURT = family({
     loot: { longBow: 15 },
   },
   courtShaman: {
+    faction: 'court',
     name: 'court shaman',
     description:
       'It drums the guard into a frenzy that doubles their speed, and flings embers at you between the beats.',

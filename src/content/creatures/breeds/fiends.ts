@@ -27,6 +27,7 @@ export const FIENDS = {
     habitat: { depths: [6, 10], weight: 6, danger: 4 },
   },
   spiteImp: {
+    faction: 'fiends',
     ...IMP,
     name: 'spite imp',
     description:
@@ -65,6 +66,7 @@ export const FIENDS = {
     habitat: { depths: [4, 9], weight: 8, danger: 4 },
   },
   hollowSorcerer: {
+    faction: 'fiends',
     name: 'hollow sorcerer',
     description:
       'It drags at your limbs from six paces off and withers you while you wade toward it. Blood drives it off.',
@@ -84,6 +86,7 @@ export const FIENDS = {
     habitat: { depths: [6, 10], weight: 7, danger: 7 },
   },
   ashPriest: {
+    faction: 'fiends',
     name: 'ash priest',
     description: 'It never comes near. Its chant knits the flesh of the others together as fast as you can cut it.',
     glyph: 'p',
@@ -104,6 +107,7 @@ export const FIENDS = {
     habitat: { depths: [7, 10], weight: 5, danger: 6, company: { koboldReaver: '1d2' } },
   },
   emberDrake: {
+    faction: 'fiends',
     name: 'ember drake',
     body: 'ember',
     description:
@@ -128,6 +132,7 @@ export const FIENDS = {
     habitat: { depths: [8, 10], weight: 3, danger: 21 },
   },
   pitHorror: {
+    faction: 'fiends',
     name: 'pit horror',
     description:
       'Something of many mouths that the dark keeps to itself. It calls blood bats down on you and then comes to see what is left.',

@@ -7,6 +7,7 @@ const GOLEM = { glyph: 'C', bodiless: true, will: 60 } as const;
 
 export const GIANTS = {
   ogre: {
+    faction: 'giants',
     name: 'ogre',
     heavy: true,
     description:
@@ -29,6 +30,7 @@ export const GIANTS = {
     habitat: { depths: [3, 5], weight: 3, danger: 11 },
   },
   troll: {
+    faction: 'giants',
     name: 'cave troll',
     heavy: true,
     description:
@@ -85,6 +87,7 @@ export const GIANTS = {
     habitat: { depths: [7, 10], weight: 9, danger: 7 },
   },
   minotaur: {
+    faction: 'giants',
     name: 'minotaur',
     heavy: true,
     description:

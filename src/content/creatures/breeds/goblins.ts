@@ -3,7 +3,7 @@ import { SWATCH } from '../../tables/palette';
 import { TRICKS } from '../tricks';
 import { family } from './breed-entry';
 
-export const GOBLINS = family({ glyph: 'g', speed: 120, sight: 12 })({
+export const GOBLINS = family({ faction: 'goblins', glyph: 'g', speed: 120, sight: 12 })({
   goblin: {
     name: 'goblin',
     description:

@@ -15,7 +15,7 @@ const OOZE = {
   splits: true,
 } as const;
 
-export const GROWTHS = family({ wits: 'simple', tactics: 'mindless' })({
+export const GROWTHS = family({ faction: 'growths', wits: 'simple', tactics: 'mindless' })({
   shrieker: {
     name: 'shrieker',
     body: 'plant',

@@ -3,7 +3,7 @@ import { SWATCH } from '../../tables/palette';
 import { TRICKS } from '../tricks';
 import { family } from './breed-entry';
 
-export const KOBOLDS = family({ glyph: 'k', speed: 120, sight: 11 })({
+export const KOBOLDS = family({ faction: 'kobolds', glyph: 'k', speed: 120, sight: 11 })({
   koboldWhelp: {
     name: 'kobold whelp',
     description: 'Half grown, and brave in a crowd. Alone it remembers somewhere else to be.',

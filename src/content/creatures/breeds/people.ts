@@ -2,7 +2,7 @@
 import { SWATCH } from '../../tables/palette';
 import { family } from './breed-entry';
 
-export const PEOPLE = family({ glyph: 'h', speed: 100, sight: 11, will: 45 })({
+export const PEOPLE = family({ faction: 'people', glyph: 'h', speed: 100, sight: 11, will: 45 })({
   peddler: {
     name: 'peddler',
     description:

@@ -23,34 +23,9 @@ import { LEVEL_GAIN } from '../../rules/actors/growth';
 import { verbOf, type Slot } from '../../world/kinds/item-kind';
 import type { EventOf, EventType, GameEvent } from './event';
 import type { Narration } from '../../rules/narrations';
-import { sentenceOf, sentenceText, type Clause, type Sentence } from './sentence';
+import { sentenceOf, sentenceText, type Clause } from './sentence';
+import { good, harm, keep, news, plain, quiet, warning, type Message } from './tones';
 import { CAUSES } from '../../rules/rule-words';
-
-/**
- * The tone of a message: what it means to the hero. `harm` hurts the hero or takes something from them, `good` helps them or
- * their friends. It decides the colour, and which messages give way where there is no room for all.
- */
-export type Tone = 'plain' | 'quiet' | 'news' | 'warning' | 'harm' | 'good';
-
-interface Message {
-  readonly text: string;
-  readonly tone: Tone;
-  /** Whether it is shown in the turn of the event, however much else there is to tell. */
-  readonly isKept?: true;
-  /** The figures behind it, shown on demand: "2 hits, 1 blocked". */
-  readonly detail?: string;
-  /** Its parts, if messages of the same command can join it. */
-  readonly sentence?: Sentence;
-}
-
-const plain = (text: string): Message => ({ text, tone: 'plain' });
-const quiet = (text: string): Message => ({ text, tone: 'quiet' });
-const news = (text: string): Message => ({ text, tone: 'news' });
-const warning = (text: string): Message => ({ text, tone: 'warning' });
-const harm = (text: string): Message => ({ text, tone: 'harm' });
-const good = (text: string): Message => ({ text, tone: 'good' });
-/** Marks a message that no other displaces. */
-const kept = (message: Message): Message => ({ ...message, isKept: true });
 
 const isYou = (who: ActorRef): boolean => who.id === HERO_ID;
 /** Whether it is the hero or a friend. */
@@ -168,24 +143,28 @@ const NARRATED: Readonly<Record<Narration, (text: string) => Message>> = {
   tookLead: warning,
   scattered: good,
   twinRoused: warning,
+  turnsOnRival: news,
+  shrinksFromRival: news,
+  quarrelHeard: news,
+  fedOnRival: news,
   ransomPaid: news,
-  armourCorroded: (text) => kept(harm(text)),
+  armourCorroded: (text) => keep(harm(text)),
   transformed: news,
   maxHealthRaised: good,
   hardened: news,
   maxHealthGivenUp: harm,
   tollPaid: harm,
   tollReturned: good,
-  friendReturned: (text) => kept(good(text)),
-  friendLost: (text) => kept(harm(text)),
+  friendReturned: (text) => keep(good(text)),
+  friendLost: (text) => keep(harm(text)),
   friendsGrew: good,
   changedPlaces: quiet,
   friendTaught: good,
   targetNeeded: quiet,
-  theftPrevented: (text) => kept(good(text)),
-  itemSnatched: (text) => kept(harm(text)),
-  trophySold: (text) => kept(good(text)),
-  itemChanged: (text) => kept(news(text)),
+  theftPrevented: (text) => keep(good(text)),
+  itemSnatched: (text) => keep(harm(text)),
+  trophySold: (text) => keep(good(text)),
+  itemChanged: (text) => keep(news(text)),
   movedOutOfSight: news,
   nothingMoved: quiet,
   barrierFell: news,
@@ -207,8 +186,8 @@ const NARRATED: Readonly<Record<Narration, (text: string) => Message>> = {
   wasted: news,
   altarSpoke: news,
   // Said once in a game.
-  voice: (text) => kept(news(text)),
-  omen: (text) => kept(news(text)),
+  voice: (text) => keep(news(text)),
+  omen: (text) => keep(news(text)),
   courtMustered: warning,
   pursuitBegan: warning,
   climbEvent: news,
@@ -238,7 +217,7 @@ const MESSAGES: MessageTable = {
   saw: ({ what }) => news(`You see ${what}.`),
   noticed: ({ who, side }) => {
     if (side === 'ally') return undefined;
-    const tone = side === 'hostile' ? (text: string) => kept(warning(text)) : news;
+    const tone = side === 'hostile' ? (text: string) => keep(warning(text)) : news;
     return told(tone, { who, isNew: true, verb: 'come', rest: 'into view' });
   },
   attacked: attackMessage,
@@ -250,15 +229,15 @@ const MESSAGES: MessageTable = {
           tone: isYou(who) ? 'harm' : 'plain',
         },
   saved: ({ who }) => {
-    if (isYou(who)) return kept(good('You die, and then you do not. Something else gave way for you.'));
+    if (isYou(who)) return keep(good('You die, and then you do not. Something else gave way for you.'));
     return (isOurs(who) ? good : warning)(`${subject(who)} will not die.`);
   },
   died: ({ who, by, cause, friendOn, place, isThing }) => {
     if (isThing) return plain(by && isYou(by) ? `You break ${object(who)}.` : `${subject(who)} breaks.`);
     if (friendOn !== undefined)
-      return kept(harm(`${subject(who)} dies ${onFloor(friendOn, place)}${friendKilledBy(by, cause)}.`));
-    if (isYou(who)) return kept(harm(`You die${killedBy(by, cause)}.`));
-    const tone = isOurs(who) ? (text: string) => kept(harm(text)) : good;
+      return keep(harm(`${subject(who)} dies ${onFloor(friendOn, place)}${friendKilledBy(by, cause)}.`));
+    if (isYou(who)) return keep(harm(`You die${killedBy(by, cause)}.`));
+    const tone = isOurs(who) ? (text: string) => keep(harm(text)) : good;
     return told(
       tone,
       by && isYou(by) ? { who: by, verb: 'kill', things: [{ name: object(who) }] } : { who, verb: 'die' },
@@ -271,7 +250,7 @@ const MESSAGES: MessageTable = {
     return was === 'flee' && mood === 'attack' ? told(warning, { who, verb: 'turn', rest: 'at bay' }) : undefined;
   },
   alerted: ({ who }) => told(warning, { who, verb: 'notice', rest: 'you' }),
-  revealed: ({ who }) => kept(warning(`${capital(withArticle(who.name))} was lying in wait!`)),
+  revealed: ({ who }) => keep(warning(`${capital(withArticle(who.name))} was lying in wait!`)),
   shouted: ({ who }) => told(warning, { who, verb: 'shout', rest: 'for help' }),
   heard: ({ toward }) => warning(`You hear a shout from ${BEARINGS[toward]}.`),
   split: ({ who }) => warning(`${subject(who)} splits in two.`),
@@ -279,7 +258,7 @@ const MESSAGES: MessageTable = {
   summoned: ({ who, whom }) =>
     isOurs(who)
       ? good(`${does(who, 'call')} up ${withArticle(whom.name)}.`)
-      : kept(warning(`${does(who, 'call')} up ${withArticle(whom.name)}.`)),
+      : keep(warning(`${does(who, 'call')} up ${withArticle(whom.name)}.`)),
   blinked: ({ who }) => news(`${is(who)} elsewhere in the blink of an eye.`),
   afflicted: ({ who, adjective, isGood, ended, says, hasNoEffect }) => {
     if (hasNoEffect) return undefined;
@@ -307,7 +286,7 @@ const MESSAGES: MessageTable = {
   fizzled: () => quiet('Nothing seems to happen.'),
   performed: ({ who, told: words }) => {
     const [verb = '', ...rest] = words.split(' ');
-    return told(isOurs(who) ? plain : (text) => kept(warning(text)), { who, verb, rest: rest.join(' ') });
+    return told(isOurs(who) ? plain : (text) => keep(warning(text)), { who, verb, rest: rest.join(' ') });
   },
   ready: ({ techniques }) => good(`Ready again: ${listed(techniques)}.`),
   threw: ({ what, isSent }) => plain(`You ${isSent ? 'shoot' : 'throw'} the ${what}.`),
@@ -318,7 +297,7 @@ const MESSAGES: MessageTable = {
   equipped: ({ who, what, slot, isOn }) =>
     told(plain, { who, verb: EQUIPPED[slot][isOn ? 'on' : 'off'], rest: `the ${what}` }),
   dropped: ({ who, what, count: number }) =>
-    told((text) => kept(plain(text)), { who, verb: 'drop', things: [{ name: what, count: number }] }),
+    told((text) => keep(plain(text)), { who, verb: 'drop', things: [{ name: what, count: number }] }),
   named: ({ what, text, isKind }) =>
     quiet(
       text === ''
@@ -328,7 +307,7 @@ const MESSAGES: MessageTable = {
   autopickupSet: ({ sort, isWanted }) =>
     quiet(`You ${isWanted ? 'take' : 'no longer take'} things of the sort “${sort}” in passing.`),
   levelGained: ({ level, reason }) => ({
-    ...kept(
+    ...keep(
       good(
         `You reach level ${level}${reason === 'floor' ? ' for a new floor' : ''}: ` +
           `${LEVEL_GAIN.health} more health, better dice and a boon.`,
@@ -339,16 +318,16 @@ const MESSAGES: MessageTable = {
   // The player has just chosen it: whatever else has happened weighs more.
   boonChosen: ({ what }) => plain(`You learn ${what}.`),
   awoke: () =>
-    kept(warning('The Crown is warm, and heavier than it looks. Above you, all the way up, the keep wakes.')),
+    keep(warning('The Crown is warm, and heavier than it looks. Above you, all the way up, the keep wakes.')),
   doomRose: ({ text }) => warning(text),
-  stole: ({ who, gold }) => kept(harm(`${does(who, 'steal')} ${gold} of your gold!`)),
+  stole: ({ who, gold }) => keep(harm(`${does(who, 'steal')} ${gold} of your gold!`)),
   arrived: ({ who, side }) =>
     side === 'ally'
       ? good(`${subject(who)} has come with you.`)
-      : kept(warning(`${capital(withArticle(who.name))} has come after you.`)),
+      : keep(warning(`${capital(withArticle(who.name))} has come after you.`)),
   landed: () => undefined,
   took: ({ who, what, count: number, letter }) => {
-    const tone = isYou(who) ? (text: string) => kept(good(text)) : isOurs(who) ? plain : warning;
+    const tone = isYou(who) ? (text: string) => keep(good(text)) : isOurs(who) ? plain : warning;
     const note = letter === undefined ? {} : { note: `(${letter})` };
     return told(tone, { who, verb: 'take', things: [{ name: what, count: number, ...note }] });
   },
@@ -360,9 +339,9 @@ const MESSAGES: MessageTable = {
     return told(news, { who, isNew: true, verb: 'fall', rest: 'shut over', things: [{ name: what }], isSpread: true });
   },
   pulled: ({ who }) => told(plain, { who, verb: 'pull', rest: 'the lever' }),
-  freed: ({ whom }) => kept(good(`You free ${the(whom.name)}, who follows you.`)),
+  freed: ({ whom }) => keep(good(`You free ${the(whom.name)}, who follows you.`)),
   prayed: ({ who }) => good(`${does(who, 'pray')}, and the altar grows warm.`),
-  read: ({ text }) => kept(news(`It says: ${text}`)),
+  read: ({ text }) => keep(news(`It says: ${text}`)),
   discovered: ({ what }) => told(good, { who: HERO, verb: 'find', things: [{ name: what }] }),
   sprung: ({ who, what }) => ({
     text: `${does(who, 'set')} off ${what}.`,
@@ -381,7 +360,7 @@ const MESSAGES: MessageTable = {
   returned: ({ what }) => news(`The ${what} is back where it belongs.`),
   talked: ({ who, text }) => news(`${subject(who)} says: “${text}”`),
   answered: () => undefined,
-  turned: ({ who }) => kept(harm(`${subject(who)} turns against you!`)),
+  turned: ({ who }) => keep(harm(`${subject(who)} turns against you!`)),
   ordered: ({ whom, order, foe }) =>
     plain(`You tell ${object(whom)} to ${ORDER_WORDS[order].told}${foe ? ` ${object(foe)}` : ''}.`),
   steppedOn: ({ what, count: number }) =>

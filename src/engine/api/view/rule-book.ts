@@ -22,7 +22,9 @@ import { FULL_TURNS, HUNGRY_TURNS, STARVES_EVERY } from '../../rules/floors/time
 import type { Condition } from '../../world/kinds/condition';
 import type { Content } from '../../world/kinds/content';
 import type { Doom, DoomStage, Pursuer } from '../../world/kinds/doom-and-climb';
+import type { FactionId } from '../../world/kinds/faction';
 import { GASES, GROUND_MATERIALS } from '../../world/kinds/reaction';
+import { factionLook, type FactionLook } from './sighting';
 
 /** The ticks of an ordinary turn. */
 const TURN = 100;
@@ -119,11 +121,12 @@ export interface RuleBook {
   /** The fuels, the one that catches fire most easily first. */
   readonly fuels: readonly FuelRule[];
   readonly doom: DoomRules | undefined;
+  readonly factions: readonly FactionLook[];
 }
 
 /** Returns what the help tells of the rules with this content. */
 export function ruleBook(content: Content): RuleBook {
-  const { breeds, roles, conditions, gases, reactions, doom, floors, story, tiles } = content;
+  const { breeds, roles, conditions, gases, reactions, doom, factions, floors, story, tiles } = content;
   const hero = breeds[roles.hero];
   return {
     figures: FIGURES,
@@ -138,5 +141,6 @@ export function ruleBook(content: Content): RuleBook {
       return burns && name !== undefined ? [{ name, percent: burns.percent, turns: burns.turns }] : [];
     }).sort((a, b) => b.percent - a.percent),
     doom: doom && doomRules(doom),
+    factions: (Object.keys(factions) as FactionId[]).map((id) => factionLook(factions, id)),
   };
 }

@@ -5,10 +5,11 @@ import type { Forecast } from '../../rules/combat/forecast';
 import type { Odds } from '../../rules/combat/odds';
 import type { Cell } from '../../space/geometry';
 import type { Ability } from '../../world/kinds/grants';
-import { type Actor } from '../../world/actors/actor';
-import { UNSEEN_BREED } from '../../world/actors/entity';
+import { NO_ACTOR, type Actor } from '../../world/actors/actor';
+import { UNSEEN_BREED, type ActorRef } from '../../world/actors/entity';
 import { ORDERS, type Order } from '../../world/kinds/allegiance';
 import type { Breed } from '../../world/kinds/breed';
+import type { Faction, FactionId, Factions, Feud } from '../../world/kinds/faction';
 import type { Condition } from '../../world/kinds/condition';
 import type { Body } from '../../world/kinds/reaction';
 import type { ItemCard } from './pack-view';
@@ -40,6 +41,22 @@ export interface PassingCondition extends Pick<Condition, 'adjective' | 'says' |
   readonly turns: number | null;
 }
 
+/** The feuds of a faction: the names of those that it fights, eats and flees. */
+export interface FactionLook extends Pick<Faction, 'name'> {
+  readonly feuds: readonly { readonly does: Feud; readonly whom: readonly string[] }[];
+}
+
+const FEUDS: readonly Feud[] = ['fights', 'eats', 'flees'];
+
+/** Returns a faction as the player knows it. */
+export function factionLook(factions: Factions, id: FactionId): FactionLook {
+  const { name, feuds } = factions[id];
+  const others = Object.keys(feuds) as FactionId[];
+  const whom = (feud: Feud): readonly string[] =>
+    others.filter((other) => feuds[other] === feud).map((other) => factions[other].name);
+  return { name, feuds: FEUDS.map((does) => ({ does, whom: whom(does) })).filter((each) => each.whom.length > 0) };
+}
+
 /** A creature in sight, as the hero perceives it. */
 export interface Sighting extends Readonly<
   Pick<Actor, 'id' | 'cell' | 'health' | 'maxHealth' | 'isBloodied' | 'mood' | 'side'>
@@ -51,6 +68,10 @@ export interface Sighting extends Readonly<
   readonly order: Order;
   /** The id of the foe that a friend was told to attack; undefined for other orders. */
   readonly orderedFoe: number | undefined;
+  /** The other foe that a foe minds more than the hero; undefined if it minds none that the hero sees. */
+  readonly rival: Pick<ActorRef, 'id' | 'name'> | undefined;
+  /** The faction of a foe; undefined for what takes no part in feuds. */
+  readonly faction: FactionLook | undefined;
   /** The abilities it has learned as a friend. */
   readonly abilities: readonly AbilityLook[];
   /** Whether it has something to say. */
@@ -162,9 +183,16 @@ function lookOf({ breed, name, mutation }: Actor): BreedLook {
   return mutation ? { ...look, name, description: `${look.description} ${mutation.says}`, ink: mutation.ink } : look;
 }
 
+/** Returns the other foe that a foe minds, if the hero sees it. */
+const rivalInSight = ({ side, targetId, map }: Actor): Actor | undefined =>
+  side === 'hostile' && targetId !== NO_ACTOR
+    ? map.actors.find(({ id, inSight }) => id === targetId && inSight)
+    : undefined;
+
 /** Returns a creature as the hero perceives it. */
 export function sightingOf(actor: Actor): Sighting {
   const { id, cell, health, maxHealth, isBloodied, mood, side, topic, isFriend, engine } = actor;
+  const { faction } = actor.breed;
   const order = ORDERS[actor.order] ?? 'follow';
   const { id: weapon, name, steals = false } = actor.weapon;
   return {
@@ -179,6 +207,8 @@ export function sightingOf(actor: Actor): Sighting {
     isFriend,
     order,
     orderedFoe: isFriend && order === 'attack' ? actor.targetId : undefined,
+    rival: rivalInSight(actor)?.ref,
+    faction: side === 'hostile' && faction ? factionLook(engine.content.factions, faction) : undefined,
     abilities:
       side === 'ally' ? actor.boons.flatMap((key) => engine.content.abilities[key] ?? []).map(abilityLook) : [],
     talks: engine.content.talks[topic] !== undefined,

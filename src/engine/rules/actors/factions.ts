@@ -1,7 +1,8 @@
-// The changes of actors from one side to another.
+// Sides and factions: the changes of actors from one side to another, and the feuds among the hero's foes.
 import { NO_CELL } from '../../space/geometry';
 import { type Actor, NO_ACTOR } from '../../world/actors/actor';
 import type { Side } from '../../world/kinds/allegiance';
+import type { Feud } from '../../world/kinds/faction';
 import { endOrder } from '../../world/actors/leave-floor';
 import { alert } from '../perception/noise';
 
@@ -36,4 +37,17 @@ export function turnHostile(victim: Actor): void {
     engine.emit({ type: 'turned', who: other.ref, at: other.cell });
     alert(other, engine.hero.cell);
   }
+}
+
+/** Returns what an actor does about another for the sake of its faction. Only foes of the hero have feuds. */
+export function feudWith({ side, breed, engine }: Actor, other: Actor): Feud | undefined {
+  if (side !== 'hostile' || other.side !== 'hostile' || other.breed.inert) return undefined;
+  const { faction } = other.breed;
+  return breed.faction && faction && engine.content.factions[breed.faction].feuds[faction];
+}
+
+/** Lets an actor mind a foe of its faction that has hurt it. It wakes. */
+export function mindRival(self: Actor, rival: Actor): void {
+  self.targetId = rival.id;
+  if (self.mood === 'sleep') self.mood = 'move';
 }

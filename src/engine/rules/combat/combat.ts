@@ -2,7 +2,7 @@
 import { rollDice } from '../../random/dice';
 import type { DicePool } from '../../random/dice-pool';
 import type { Cell } from '../../space/geometry';
-import { NEVER, type Actor } from '../../world/actors/actor';
+import { NEVER, NO_ACTOR, type Actor } from '../../world/actors/actor';
 import type { ActorRef } from '../../world/actors/entity';
 import type { GameMap } from '../../world/map/game-map';
 import type { Grant, Talent } from '../../world/kinds/grants';
@@ -11,7 +11,7 @@ import { forgetActor } from '../../world/actors/leave-floor';
 import { nameOfPlace } from '../../world/kinds/side-place';
 import type { Weapon } from '../../world/kinds/weapon';
 import { endConditions } from '../actors/afflictions';
-import { turnHostile } from '../actors/factions';
+import { feudWith, mindRival, turnHostile } from '../actors/factions';
 import { isLastingFriend } from '../actors/friends';
 import { gainExperience } from '../actors/growth';
 import { speak } from '../perception/look-at';
@@ -88,11 +88,11 @@ export function damagePerHit(attacker: Actor, victim: Actor, weapon: Weapon): nu
 }
 
 /**
- * Whether an actor does not see an attack coming: a foe that is not alerted, or an actor that sleeps or is helpless. The
+ * Whether an actor does not see an attack coming: a foe that is not alerted and minds no rival, or an actor that sleeps or is helpless. The
  * hero is always on guard, and so is a peaceful person, who sees the hero.
  */
 export const isUnaware = (victim: Actor): boolean =>
-  (victim.side === 'hostile' && victim.alert === 0) ||
+  (victim.side === 'hostile' && victim.alert === 0 && victim.targetId === NO_ACTOR) ||
   (victim.side === 'neutral' && victim.mood === 'sleep') ||
   victim.has('helpless');
 
@@ -161,7 +161,8 @@ export function loseHealth(victim: Actor, damage: number, by: Actor | undefined,
   }
   if (taken > 0) endConditions(victim, ({ broken }) => broken === true);
   if (victim.isBloodied) speak(victim, 'wound');
-  if (by && by !== victim && victim.side === 'hostile') alert(victim, by.isHero ? by.cell : victim.cell);
+  if (by && feudWith(victim, by)) mindRival(victim, by);
+  else if (by && by !== victim && victim.side === 'hostile') alert(victim, by.isHero ? by.cell : victim.cell);
   if (taken > 0 && victim.breed.splits) split(victim);
 }
 
@@ -227,29 +228,38 @@ export function die(victim: Actor, by: ActorRef | undefined, cause?: string): vo
     engine.end('died');
     return;
   }
+  const rival = by && map.actors.find((other) => other.id === by.id && feudWith(other, victim) !== undefined);
   map.remove(victim);
   if (isMourned) engine.mourned = [...engine.mourned, victim];
   if (victim.side === 'hostile') {
-    gainExperience(engine.hero, victim.worth, 'kill');
+    if (!rival) gainExperience(engine.hero, victim.worth, 'kill');
     if (!map.slain.includes(breed.id)) map.slain = [...map.slain, breed.id];
   }
   // To break a thing is no kill.
   if (by?.id === engine.hero.id && !breed.inert) recordKill(engine.knowledge, breed);
-  leaveRemains(victim, map, cell);
+  leaveRemains(victim, map, cell, rival);
   if (victim.bursts || breed.aftermath) burst(victim, map, cell, by);
   endLead(victim, { post, patrolEnd }, map);
   forgetActor(engine, victim);
   if (victim.breed.twin !== undefined) rouseTwins(victim, map);
 }
 
-function leaveRemains(victim: Actor, map: GameMap, cell: Cell): void {
+/** Lays down what a dead actor leaves. A rival that has killed it takes its purse, and leaves no body if it feeds on it. */
+function leaveRemains(victim: Actor, map: GameMap, cell: Cell, rival: Actor | undefined): void {
   const { engine } = map;
   const { breed, gold, pack, worth } = victim;
   for (const item of pack) layItem(item, map, cell);
+  if (rival) rival.gold += gold;
   const { walkable, terrain } = map.tile(cell);
   if (!walkable && terrain !== 'deep') return; // it falls, or is walled in
+  if (rival && feudWith(rival, victim) === 'eats' && !breed.bodiless) {
+    rival.health = Math.min(rival.maxHealth, rival.health + victim.maxHealth);
+    narrate(rival, 'fedOnRival', rival.ref, victim.ref);
+    return;
+  }
   // In deep water the body sinks.
   if (walkable && !breed.bodiless) engine.dropItem(map, cell, engine.content.roles.corpse, 1, breed.id);
+  if (rival) return;
   // Waiting for hunters is no source of anything.
   const loot = engine.prizeAt !== NEVER && worth === 0 ? [] : breed.loot;
   for (const { item, percent: chance } of loot) {

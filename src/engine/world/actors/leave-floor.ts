@@ -37,6 +37,7 @@ export function forgetActor({ floors }: Engine, gone: Actor, heir?: Actor): void
       if (other.targetId !== gone.id) continue;
       if (heir) other.targetId = heir.id;
       else if (other.side === 'ally') endOrder(other);
+      else if (other.side === 'hostile') other.targetId = NO_ACTOR;
     }
   }
 }

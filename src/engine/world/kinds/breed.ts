@@ -2,6 +2,7 @@
 import type { Dice } from '../../random/dice';
 import type { Action } from '../../rules/action';
 import type { Actor } from '../actors/actor';
+import type { FactionId } from './faction';
 import type { Grant } from './grants';
 import type { Colour } from './ink';
 import type { Change } from './power';
@@ -104,6 +105,8 @@ export interface Breed {
   readonly will: number;
   /** The experience for defeating one. */
   readonly worth: number;
+  /** Left out for what takes no part in feuds. */
+  readonly faction?: FactionId;
   /** Set if it cannot be charmed, transformed or teleported. */
   readonly lordly?: true;
   /** Set if it is the name of one creature. It is never a mutant, and takes no other's lead. */

@@ -5,6 +5,7 @@ import type { Breed, Mutation } from './breed';
 import type { Condition } from './condition';
 import type { Difficulty, Kit } from './start-choices';
 import type { ClimbEvent, Doom } from './doom-and-climb';
+import type { Factions } from './faction';
 import type { Feat } from './feat';
 import type { FloorPlan } from './floor-plan';
 import type { Interactions } from './interaction';
@@ -54,6 +55,7 @@ export interface Content {
   readonly fingerprint?: number;
   readonly tiles: readonly Tile[];
   readonly breeds: Readonly<Record<string, Breed>>;
+  readonly factions: Factions;
   readonly mutations: Readonly<Record<string, Mutation>>;
   readonly weapons: Readonly<Record<string, Weapon>>;
   /** The hero's weapon with empty hands. */

@@ -1,0 +1,96 @@
+/** Plans on which floors of a dungeon two groups with a feud live near each other, and places them. */
+import { Rng, weighted } from '../../engine/random/rng';
+import type { Cell } from '../../engine/space/geometry';
+import { RULES_VERSION } from '../../engine/version';
+import type { FactionId } from '../../engine/world/kinds/faction';
+import { BREEDS } from '../creatures/breeds/index';
+import { FEUDS } from '../creatures/feuds';
+import type { Residents, RoomCells } from './residents';
+import { isRoaming, type SpawnEntry } from './spawn-table';
+
+/** Spans of floors, each with its first and its last floor. One floor of each has a feud. */
+const FEUD_SPANS: readonly (readonly [first: number, last: number])[] = [
+  [3, 4],
+  [5, 6],
+  [7, 9],
+];
+
+/** Returns the floors of a dungeon that have a feud. */
+export function feudFloors(seed: string): readonly number[] {
+  const rng = Rng.named('feuds', RULES_VERSION, seed);
+  return FEUD_SPANS.map(([first, last]) => rng.between(first, last));
+}
+
+/** The distance of the two groups, in steps: out of each other's sight at first, and near enough to be brought together. */
+export const FEUD_STEPS = { least: 6, most: 16 } as const;
+/** The part of the floor's danger that each group may take, as a divisor, and the number of those who have no followers. */
+const GROUP_SHARE = 4;
+const GROUP_SIZE = 2;
+
+const factionOf = ({ id }: SpawnEntry): FactionId | undefined => BREEDS[id]?.faction;
+
+/** Whether the members of one entry go for those of the other. */
+function isFeud(one: SpawnEntry, other: SpawnEntry): boolean {
+  const [mine, theirs] = [factionOf(one), factionOf(other)];
+  const feud = mine && theirs && FEUDS[mine].feuds[theirs];
+  return feud === 'fights' || feud === 'eats';
+}
+
+const sizeOf = ({ company }: SpawnEntry): number => (company ? 1 : GROUP_SIZE);
+
+/** Places two groups with a feud on a floor that has one: one holds a place, and the other patrols to it and back. */
+export function placeFeud(residents: Residents, sections: readonly RoomCells[]): void {
+  const { draft, rng } = residents;
+  if (!draft.hasFeud) return;
+  const most = Math.trunc(residents.budget / GROUP_SHARE);
+  const able = residents
+    .locals()
+    .filter((entry) => isRoaming(entry.id) && residents.maxDanger(entry) * sizeOf(entry) <= most);
+  const pairs = able.flatMap((one) =>
+    able.filter((other) => isFeud(one, other)).map((other) => [one.weight * other.weight, { one, other }] as const),
+  );
+  if (pairs.length === 0) return;
+  const { one, other } = weighted(rng, pairs);
+  for (const cells of rng.shuffle([...sections])) {
+    const post = residents.pickRoomyCell(cells);
+    const away = post === undefined ? undefined : placeNear(residents, post, sections, cells);
+    if (post === undefined || !away) continue;
+    for (let i = sizeOf(one); i > 0; i--) placeOne(residents, one, cells, post, (cell) => ({ post: cell }));
+    const end = residents.nearestFreeCell(post, cells) ?? post;
+    for (let i = sizeOf(other); i > 0; i--)
+      placeOne(residents, other, away.cells, away.cell, () => ({ patrolEnd: end }));
+    return;
+  }
+}
+
+/** Places a group at the free cell nearest to a cell. */
+function placeOne(
+  residents: Residents,
+  entry: SpawnEntry,
+  cells: RoomCells,
+  near: Cell,
+  roleAt: (cell: Cell) => { readonly post: Cell } | { readonly patrolEnd: Cell },
+): void {
+  const cell = residents.nearestFreeCell(near, cells);
+  if (cell !== undefined) residents.placeGroup(entry, cell, cells, roleAt(cell));
+}
+
+/** Returns a place in another room that is neither too near to a post nor too far from it. */
+function placeNear(
+  residents: Residents,
+  post: Cell,
+  sections: readonly RoomCells[],
+  but: RoomCells,
+): { readonly cells: RoomCells; readonly cell: Cell } | undefined {
+  const { draft, rng } = residents;
+  const steps = draft.distancesFrom(post).steps.slice();
+  const isNear = (at: Cell): boolean =>
+    draft.area[at] !== draft.area[post] &&
+    (steps[at] as number) >= FEUD_STEPS.least &&
+    (steps[at] as number) <= FEUD_STEPS.most;
+  for (const cells of rng.shuffle(sections.filter((each) => each !== but))) {
+    const cell = residents.pickRoomyCell(cells.filter(isNear));
+    if (cell !== undefined) return { cells, cell };
+  }
+  return undefined;
+}
