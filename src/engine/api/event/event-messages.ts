@@ -26,10 +26,7 @@ import type { Narration } from '../../rules/narrations';
 import { sentenceOf, sentenceText, type Clause, type Sentence } from './sentence';
 import { CAUSES } from '../../rules/rule-words';
 
-/**
- * The tone of a message: what it means to the hero. `harm` hurts the hero or takes something from them, `good` helps them or
- * their friends. It decides the colour, and which messages give way where there is no room for all.
- */
+/** The tone of a message: what it means to the hero, which decides its colour and whether it gives way to others. */
 export type Tone = 'plain' | 'quiet' | 'news' | 'warning' | 'harm' | 'good';
 
 interface Message {
@@ -164,6 +161,7 @@ function attackMessage(event: Attacked): Message | undefined {
 const NARRATED: Readonly<Record<Narration, (text: string) => Message>> = {
   walkedIntoUnseen: warning,
   struckAtNothing: plain,
+  unseenFelt: (text) => kept(warning(text)),
   steppedUp: news,
   tookLead: warning,
   scattered: good,

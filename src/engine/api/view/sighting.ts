@@ -3,10 +3,8 @@ import type { DicePool } from '../../random/dice-pool';
 import { attackPool, guardPool } from '../../rules/combat/combat';
 import type { Forecast } from '../../rules/combat/forecast';
 import type { Odds } from '../../rules/combat/odds';
-import type { Cell } from '../../space/geometry';
 import type { Ability } from '../../world/kinds/grants';
 import { type Actor } from '../../world/actors/actor';
-import { UNSEEN_BREED } from '../../world/actors/entity';
 import { ORDERS, type Order } from '../../world/kinds/allegiance';
 import type { Breed } from '../../world/kinds/breed';
 import type { Condition } from '../../world/kinds/condition';
@@ -108,12 +106,6 @@ export interface KnownPerson extends Pick<Sighting, 'id' | 'cell' | 'breed' | 's
   readonly isThing: boolean;
 }
 
-/** A creature out of sight that the hero feels. */
-export interface FeltCreature {
-  readonly cell: Cell;
-  readonly breed: BreedLook;
-}
-
 /** The odds of a fight to the end, both ways. */
 export interface Duel {
   /** The hero's blows against the other. */
@@ -196,12 +188,3 @@ export function passingConditions({ conditions, due, breed, engine }: Actor): re
     return { adjective, says, wayOut, isGood, turns };
   });
 }
-
-/** The hero's knowledge of a creature that has struck unseen. */
-export const UNSEEN: BreedLook = {
-  id: UNSEEN_BREED.breed,
-  name: UNSEEN_BREED.name,
-  description: 'Something struck you from here, and may be here still.',
-  glyph: '?',
-  ink: 0xffffff,
-};
