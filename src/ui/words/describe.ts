@@ -64,7 +64,11 @@ export function describe(
       ...(shut.length === 0 ? [] : [`You may take only one: with this, ${lossOf(shut)}.`]),
     ];
     const paragraphs = [
-      [ground, ...(prop?.role === 'cage' ? [FREEING] : meeting(view, cell))].join(' '),
+      [
+        ground,
+        ...(isSeen && prop?.tell ? [prop.tell] : []),
+        ...(prop?.role === 'cage' ? [FREEING] : meeting(view, cell)),
+      ].join(' '),
       ...air,
       ...held,
       ...choice,
