@@ -246,6 +246,9 @@ function oddsWords(view: View, other: Sighting, who: string): string | undefined
     ...(peril && isAfterHero(other) ? togetherWords(peril, health) : []),
     ...(view.isBetterAwaited(id) ? [`${who} strikes first if you step up to it, and you if you wait.`] : []),
     yourChances(yours, who),
+    ...(other.isOffBalance
+      ? [`The next blow of ${uncapitalThe(who)} misses.`.replace('The next blow of it', 'Its next blow')]
+      : []),
     itsChances(theirs, steals, who),
   ].join(' ');
 }

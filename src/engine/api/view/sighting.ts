@@ -53,6 +53,8 @@ export interface Sighting extends Readonly<
   readonly abilities: readonly AbilityLook[];
   /** Whether it has something to say. */
   readonly talks: boolean;
+  /** Whether its next blow misses, and only that. */
+  readonly isOffBalance: boolean;
   /** Whether it knows where the hero is. */
   readonly isAware: boolean;
   readonly weapon: { readonly id: string; readonly name: string; readonly steals: boolean };
@@ -174,6 +176,7 @@ export function sightingOf(actor: Actor): Sighting {
     abilities:
       side === 'ally' ? actor.boons.flatMap((key) => engine.content.abilities[key] ?? []).map(abilityLook) : [],
     talks: engine.content.talks[topic] !== undefined,
+    isOffBalance: actor.has('misses'),
     isAware: actor.alert > 0,
     weapon: { id: weapon, name, steals },
     conditions: passingConditions(actor),
