@@ -14,7 +14,8 @@ import { tacticalBot } from './situation/tactical-bot';
 import { learnAny } from './tactics/choose-boons';
 import { chooseOffer, freeCaptives, pray } from './tactics/errands';
 import { CAREFUL } from './tactics/caution';
-import { approach, fight, rest, strike, strikeUnseen, throwMissiles } from './tactics/fighting';
+import { approach, fight, rest, strike, throwMissiles } from './tactics/fighting';
+import { strikeUnseen } from './tactics/fight-unseen';
 import { holdNarrowPlace, leaveByStairs } from './tactics/standing';
 import { explore, goHome, leap, seekHidden, swimAshore, takeCrown, takeStairs, walkOn } from './tactics/progress';
 

@@ -33,16 +33,7 @@ import { tacticalBot } from './situation/tactical-bot';
 import { byTasteAndGear, learn } from './tactics/choose-boons';
 import { chooseOffer, freeCaptives, makeRoom, pray, pullLevers, teachFriends } from './tactics/errands';
 import { CAREFUL } from './tactics/caution';
-import {
-  approach,
-  fight,
-  pursue,
-  rest,
-  strike,
-  strikeUnseen,
-  throwAtSleepers,
-  throwMissiles,
-} from './tactics/fighting';
+import { approach, fight, pursue, rest, strike, throwAtSleepers, throwMissiles } from './tactics/fighting';
 import { drawBack, isBelow, sendFriends, snatchCrown, spareNothing } from './tactics/king';
 import { costOf, isInvulnerable, mortalPeril, peril } from './tactics/fight-cost';
 import { mixFlasks, performInFight, slipAway } from './tactics/performing-tactics';
@@ -50,6 +41,7 @@ import { SENSIBLE, talk } from './tactics/talking';
 import { explore, goHome, leap, seekHidden, swimAshore, takeCrown, takeStairs, walkOn } from './tactics/progress';
 import { enterSidePlace, leaveSidePlace, seekShelter } from './tactics/detours';
 import { banish, barTheWay, escapeByItem, outwalk, runHome, shunInvulnerable } from './tactics/retreat';
+import { fightUnseen } from './tactics/fight-unseen';
 import { awaitQuarrel, fallBack, holdNarrowPlace, leaveBank, leaveByStairs } from './tactics/standing';
 
 /** The costs of a fight, as shares of the hero's health, above which the hero does more to win or leave it. */
@@ -152,7 +144,7 @@ const skill = (lessons: Lessons): Tactic =>
     misleadHunters(50),
     onlyIf(({ dangers }) => dangers.length > 0, fightBy(lessons)),
     onlyIf((now) => isBelow(now) && now.memory.isRetreating, drawBack(lessons.retreats)),
-    strikeUnseen,
+    fightUnseen,
     pursue,
     onlyIf(
       ({ foes }) => foes.length === 0,

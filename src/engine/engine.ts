@@ -20,6 +20,7 @@ import { propName, seeOffers } from './rules/floors/offers';
 import { seeWares } from './rules/items/trade';
 import { sentenceFor } from './rules/refusals';
 import { passSidePlace } from './rules/floors/side-places';
+import { feelUnseen } from './rules/perception/unseen-signs';
 import { noticeHidden } from './rules/environment/mechanisms';
 import { FULL_TURNS, passActorTurn, passHeroTurn } from './rules/floors/time';
 import { witnessed } from './rules/perception/witness';
@@ -274,6 +275,7 @@ export class Engine {
         if (!this.isOver()) dropActors(this.map);
         // The hero may have found something hidden since the last look.
         if (hasActed || hasArrival || this.lastLook.version !== this.map.version) this.look();
+        if (!this.isOver()) feelUnseen(this.map);
         return;
       }
       if (actor instanceof FloorEnvironment) {

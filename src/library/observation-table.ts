@@ -18,6 +18,7 @@ import {
 } from '../engine/api/event/data-field';
 import type { Command } from '../engine/api/command/command';
 import type { GameEvent, Outcome } from '../engine/api/event/event';
+import { FELT_SIGNS } from '../engine/api/view/felt';
 import type { Score } from '../engine/api/view/score';
 import { ORDERS } from '../engine/world/kinds/allegiance';
 import { INTENTS, MOODS } from '../engine/world/kinds/breed';
@@ -128,8 +129,15 @@ export const OBSERVATION = {
     manyOf(objectWith({ ...part.creature, side, ...part.place })),
   ),
   felt: told(
-    'actors out of sight that a telepathic hero senses, and each `something unseen` that has just struck, where it was then',
-    manyOf(objectWith({ ...part.named, glyph: text, ...part.place })),
+    'actors out of sight that a telepathic hero senses, and each `something unseen`, where it was felt last',
+    manyOf(
+      objectWith({
+        ...part.named,
+        glyph: text,
+        sign: told(`how it is felt: ${part.listed(FELT_SIGNS)}`, wordOf(FELT_SIGNS)),
+        ...part.place,
+      }),
+    ),
   ),
   things: told(
     'items that the hero knows to lie on this floor, the top one of each cell',

@@ -45,7 +45,7 @@ const READERS: { readonly [F in ObservationField]: (view: View) => Observation[F
       ...placeOf(view, cell),
     })),
   felt: (view) =>
-    view.felt.map(({ cell, breed }) => ({ name: breed.name, glyph: breed.glyph, ...placeOf(view, cell) })),
+    view.felt.map(({ cell, breed, sign }) => ({ name: breed.name, glyph: breed.glyph, sign, ...placeOf(view, cell) })),
   things: (view) => view.knownThings.map(({ cell, id, name }) => ({ item: id, name, ...placeOf(view, cell) })),
   props: (view) =>
     view.knownProps.map(({ cell, id, name }) => ({

@@ -67,7 +67,7 @@ test('every depth belongs to one floor', () => {
   }
 });
 
-test('experience counts twice, and doom rises three times as fast', () => {
+test('experience comes and doom rises twice as fast', () => {
   const [long, short] = [start('standard'), start()] as const;
   for (const { hero } of [long, short]) gainExperience(hero, 5, 'kill');
   expect(short.hero.experience).toBe(2 * long.hero.experience);
@@ -75,9 +75,9 @@ test('experience counts twice, and doom rises three times as fast', () => {
     engine.prizeAt = engine.turn;
     engine.turn += 300;
   }
-  expect([doomOf(long), doomOf(short)]).toEqual([20, 60]);
+  expect([doomOf(long), doomOf(short)]).toEqual([20, 40]);
   const { doom } = CONTENT;
-  expect(doom && turnsPerDoom(short, doom)).toBe(5);
+  expect(doom && turnsPerDoom(short, doom)).toBe(8);
 });
 
 test('the chances of what an unidentified item is add up on every floor', () => {

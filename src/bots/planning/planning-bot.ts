@@ -7,7 +7,7 @@ import { Memory } from '../situation/memory';
 import { firstOf, Situation, type Tactic } from '../situation/situation';
 import { playBy } from '../situation/tactical-bot';
 import { mortalPeril, peril } from '../tactics/fight-cost';
-import { struckFrom } from '../tactics/fighting';
+import { struckFrom } from '../tactics/fight-unseen';
 import { plansFor, usualPlan, type Plan } from './plans';
 import { prospects } from './prospects';
 

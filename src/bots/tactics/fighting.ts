@@ -1,8 +1,6 @@
 /** Basic fighting: attacks, pursuit, missiles, and rest afterwards. */
 import type { Command } from '../../engine/api/command/command';
-import { UNSEEN } from '../../engine/api/view/sighting';
-import type { Sighting, View } from '../../engine/api/view/view';
-import type { Cell } from '../../engine/space/geometry';
+import type { Sighting } from '../../engine/api/view/view';
 import type { Situation, Tactic } from '../situation/situation';
 import { isRanged, strikes } from './standing';
 
@@ -60,17 +58,6 @@ export const strike: Tactic = (now) => {
     .sort((a, b) => a.health - b.health)[0];
   const dir = foe && ground.dirTo(view.hero, foe.cell);
   return dir && { do: 'bump', dir };
-};
-
-/** Returns the cells from which something unseen has just struck. */
-export const struckFrom = ({ felt }: View): readonly Cell[] =>
-  felt.filter(({ breed }) => breed.id === UNSEEN.id).map(({ cell }) => cell);
-
-/** Strikes at the cell from which something unseen has just struck. */
-export const strikeUnseen: Tactic = ({ view, ground }) => {
-  const at = struckFrom(view).find((cell) => view.distance(view.hero, cell) === 1);
-  const dir = at === undefined ? undefined : ground.dirTo(view.hero, at);
-  return dir && { do: 'force', dir };
 };
 
 /** Walks up to the nearest awake foe. */

@@ -39,6 +39,13 @@ const TRAP = { role: 'trap', glyph: '^' } as const;
 
 const ENTRIES = {
   chest: { ...CHEST, name: 'a chest', ink: SWATCH.wood, turnsTo: 'openChest' },
+  // Nobody places it: a mimic passes for it.
+  oddChest: {
+    ...CHEST,
+    name: 'a chest',
+    ink: SWATCH.wood,
+    tell: 'It almost looks like a chest: the hinges are on the same side as the lid opens.',
+  },
   ironChest: {
     ...CHEST,
     role: 'lockedChest',

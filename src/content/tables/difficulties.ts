@@ -13,14 +13,16 @@ const ENTRIES = {
     foes: -10,
     score: 50,
     flight: 1,
+    haste: 1,
   },
-  standard: { says: 'As it is meant to be.', health: 100, foes: 0, score: 100, flight: 1 },
+  standard: { says: 'As it is meant to be.', health: 100, foes: 0, score: 100, flight: 1, haste: 1 },
   grim: {
     says: 'You bear a fifth less, and they hit more often. Half as many points again.',
     health: 80,
     foes: 10,
     score: 150,
     flight: 1,
+    haste: 1,
   },
   short: {
     says: 'Four floors: each flight of stairs leads three floors down. Two fifths of the points count.',
@@ -28,6 +30,7 @@ const ENTRIES = {
     foes: 0,
     score: 40,
     flight: 3,
+    haste: 2,
   },
 } satisfies Record<string, DifficultyEntry>;
 

@@ -25,6 +25,7 @@ interface TileEntry extends Pick<
   | 'message'
   | 'goneMessage'
   | 'soaks'
+  | 'showsPrints'
   | 'shines'
   | 'relaysLight'
   | 'stepCost'
@@ -211,7 +212,14 @@ const ENTRIES = {
   rubble: { name: 'rubble', terrain: 'open', material: 'rubble', glyph: ',', light: ink(SWATCH.stone) },
   bones: { name: 'old bones', terrain: 'open', material: 'bone', glyph: '%', light: ink(SWATCH.bone) },
   grass: { name: 'pale grass', terrain: 'open', material: 'grass', glyph: '"', light: ink(SWATCH.leaf) },
-  moss: { name: 'moss', terrain: 'open', material: 'moss', glyph: ';', light: ink(SWATCH.moss) },
+  moss: {
+    name: 'moss',
+    terrain: 'open',
+    material: 'moss',
+    glyph: ';',
+    light: ink(SWATCH.moss),
+    showsPrints: true,
+  },
   fern: {
     name: 'tall ferns',
     terrain: 'open',
@@ -237,6 +245,7 @@ const ENTRIES = {
     glyph: '~',
     ascii: '-',
     light: ink(SWATCH.shallows, SWATCH.shallowsShade),
+    showsPrints: true,
     soaks: true,
     stepCost: 130,
   },
@@ -252,7 +261,14 @@ const ENTRIES = {
   },
   // The traces of fire, frost and time on the ground, and the tiles made to burn.
   dryGrass: { name: 'dry grass', terrain: 'open', material: 'dryGrass', glyph: '"', light: ink(SWATCH.wood) },
-  ash: { name: 'ash', terrain: 'open', material: 'ash', glyph: '.', light: ink(SWATCH.ash) },
+  ash: {
+    name: 'ash',
+    terrain: 'open',
+    material: 'ash',
+    glyph: '.',
+    light: ink(SWATCH.ash),
+    showsPrints: true,
+  },
   web: {
     name: 'a thick web',
     terrain: 'open',
@@ -278,6 +294,7 @@ const ENTRIES = {
     glyph: '~',
     ascii: ',',
     light: ink(SWATCH.earth),
+    showsPrints: true,
     soaks: true,
     stepCost: 150,
   },
@@ -421,6 +438,7 @@ const ENTRIES = {
     glyph: '~',
     ascii: '-',
     light: ink(SWATCH.slate),
+    showsPrints: true,
     soaks: true,
     liesOn: true,
     lasts: { turns: 1, to: 'floodwater' },
@@ -432,6 +450,7 @@ const ENTRIES = {
     glyph: '~',
     ascii: '-',
     light: ink(SWATCH.frost, SWATCH.shallowsShade),
+    showsPrints: true,
     soaks: true,
     liesOn: true,
     lasts: { turns: 15, to: BED },
@@ -466,6 +485,7 @@ const ENTRIES = {
     glyph: '~',
     ascii: ',',
     light: ink(SWATCH.moss),
+    showsPrints: true,
     soaks: true,
     stepCost: 150,
     bubbles: { gas: 'methane', percent: 30, units: 6 },

@@ -31,6 +31,12 @@ export const NARRATIONS = {
   // Fighting.
   struckAtNothing: () => 'You strike at nothing.',
   walkedIntoUnseen: () => 'You walk into something that you cannot see.',
+  unseenFelt: (sign: 'breath' | 'prints' | 'air', what: string, bearing: string) =>
+    ({
+      breath: `Something that you cannot see breathes close by, to ${bearing}.`,
+      prints: `Nobody treads on ${the(what)} to ${bearing}, and it gives way.`,
+      air: `${capitalThe(what)} to ${bearing} parts round something unseen.`,
+    })[sign],
   steppedUp: (front: string, next: string) => `${capitalThe(front)} steps back, and ${the(next)} steps up.`,
   tookLead: (name: string) => `${capitalThe(name)} takes the lead, and strikes with one die more.`,
   scattered: () => 'The leader is dead: those who followed it scatter.',

@@ -75,7 +75,7 @@ export const REFUSALS = {
     `${capital(the(name))} ${IDLE[idle]}, ${countOf(cells, 'cell')} away: repeat to go on.`,
   hazardInTheWay: inTheWay,
   hazardNear: (name: string) => `Not while ${the(name)} is so near.`,
-  foeUnseen: () => 'Not while something unseen may strike you.',
+  foeUnseen: () => 'Something unseen is about, and may strike you: repeat to go on.',
   walkedTwice: () => 'You stop before you come the same way a third time.',
   stepsGoAstray: () => 'Not while your steps go astray.',
   actorThere: (name: string) => `${capital(the(name))} is there.`,

@@ -28,6 +28,8 @@ const breedsOn = ({ plan }: PlannedFloor): readonly string[] => plan.residents.m
 
 /** By the id of each prop, the id of what it is once discovered: hidden traps become visible ones. */
 const SEEN_PROPS = new Map(CONTENT.props.map(({ id, hidden, turnsTo }) => [id, hidden ? (turnsTo ?? id) : id]));
+/** The ids of all props but those that a creature passes for. */
+const PLACED_PROPS = [...new Set(CONTENT.props.flatMap(({ id, tell }) => (tell ? [] : (SEEN_PROPS.get(id) ?? id))))];
 const propsOn = ({ plan }: PlannedFloor): readonly string[] =>
   plan.fixtures.map(({ prop }) => SEEN_PROPS.get(prop) ?? prop);
 
@@ -68,7 +70,7 @@ export const FEATURES = {
     on: ({ vaults }) => vaults,
   },
   place: { says: 'a way into a side place', ids: SIDE_PLACE_IDS, on: ({ plan }) => placesBehind(plan) },
-  prop: { says: 'a chest, lever, trap or other prop', ids: [...new Set(SEEN_PROPS.values())], on: propsOn },
+  prop: { says: 'a chest, lever, trap or other prop', ids: PLACED_PROPS, on: propsOn },
   altar: { says: 'an altar', ids: [ALTAR], on: propsOn },
   bargain: {
     says: 'a whispering altar, by the topic of its bargain',

@@ -3,7 +3,7 @@ import type { Sighting, View } from '../../engine/api/view/view';
 import type { Cell } from '../../engine/space/geometry';
 import { capital, countOf, withArticle } from '../../engine/world/knowledge/grammar';
 import { fightVerdict } from '../words/describe';
-import { formatPercent, moodWords } from '../words/phrases';
+import { FELT_WORDS, formatPercent, moodWords } from '../words/phrases';
 import type { Race } from '../words/race';
 import { groundNear } from './ground-words';
 import { nameOfCreature } from './named-things';
@@ -54,10 +54,10 @@ function creatureWords(view: View, creature: Sighting): string {
 
 /** The creatures out of sight that the hero feels. */
 export const feltNear = (view: View): readonly Nearby[] =>
-  view.felt.map(({ breed, cell }) => ({
+  view.felt.map(({ breed, cell, sign }) => ({
     id: `felt ${breed.id} ${cell}`,
     cell,
-    text: `${withArticle(breed.name)}, sensed, ${whereabouts(view, cell)}.`,
+    text: `${withArticle(breed.name)}, ${whereabouts(view, cell)}. ${FELT_WORDS[sign].says}`,
   }));
 
 /** The creatures in sight, foes first, and those felt from afar. */

@@ -25,7 +25,7 @@ const KEYS = {
   looks: ['direction keys move', 'Tab next', 'Esc back'],
 };
 
-/** Returns the cells to look at: foes, other creatures, items in sight, and places, each group nearest first. */
+/** Returns the cells to look at: foes, also those that are only felt, other creatures, items in sight, and places, each group nearest first. */
 function thingsOfNote(view: View): readonly Cell[] {
   const { sightings, lying, landmarks, hero } = view;
   const others = sightings.filter(({ side }) => side !== 'hostile');
@@ -35,7 +35,9 @@ function thingsOfNote(view: View): readonly Cell[] {
       prop !== undefined ||
       !landmarks.slice(0, i).some((nearer) => nearer.tile === tile && view.distance(nearer.cell, cell) === 1),
   );
-  return [...enemiesSeen(view), ...others, ...lying, ...places].map(({ cell }) => cell).filter((cell) => cell !== hero);
+  return [...enemiesSeen(view), ...view.felt, ...others, ...lying, ...places]
+    .map(({ cell }) => cell)
+    .filter((cell) => cell !== hero);
 }
 
 /** Describes the cell under a cursor. Answers the cell to travel to. */
@@ -49,7 +51,7 @@ export class ExamineScreen implements Screen<Cell> {
     private readonly keys: Keymap,
     /** Whether the game is played here or only watched, where the player cannot travel. */
     private readonly use: keyof typeof KEYS = 'plays',
-    start: Cell = enemiesSeen(view)[0]?.cell ?? view.hero,
+    start: Cell = (enemiesSeen(view)[0] ?? view.felt[0])?.cell ?? view.hero,
   ) {
     this.cursor = new Cursor(view, map, start, thingsOfNote(view));
     this.bindings = withoutRepeats([

@@ -2,7 +2,7 @@
 import type { Command } from '../../engine/api/command/command';
 import type { FeatStandings } from '../../engine/api/event/deed-counter';
 import type { Overlay } from '../../engine/api/view/floor-layers';
-import { UNSEEN } from '../../engine/api/view/sighting';
+import { UNSEEN } from '../../engine/api/view/felt';
 import type { View } from '../../engine/api/view/view';
 import type { Cell } from '../../engine/space/geometry';
 import { FLOWS, type FlowId } from '../ask/flows';

@@ -1,6 +1,5 @@
 // The panel beside the map: the hero's state, and the creatures and things in sight.
 import type {
-  Companion,
   DoomLook,
   KnownHazard,
   LyingThing,
@@ -12,16 +11,18 @@ import type {
 import type { Cell } from '../../engine/space/geometry';
 import type { MapView } from '../map/map-view';
 import { isAfterHero } from '../../engine/api/view/sighting';
-import { ORDER_WORDS } from '../../engine/world/kinds/allegiance';
-import { capital, countOf, floorsAway, listed, plural, withoutArticle } from '../../engine/world/knowledge/grammar';
+import { capital, countOf, floorsAway, listed, withoutArticle } from '../../engine/world/knowledge/grammar';
 import { BOLD, type Canvas, type Style } from '../terminal/canvas';
 import { creatureInk, doomInk, FIRE, healthInk, INKS, PERIL } from '../words/inks';
 import { drawBar } from '../widgets/bar';
 import { drawParts, type TextPart } from '../widgets/flow';
+import { creatureName, thingEntry, type PanelEntry } from './panel-entry';
+import { friendEntries } from './panel-friends';
 import { techniqueRow } from '../words/technique-words';
 import { packLines, shorten, shortenName } from '../words/text';
 import {
   diceWords,
+  FELT_WORDS,
   withCounts,
   INTENT_WORDS,
   moodWords,
@@ -51,16 +52,6 @@ type DrawnMap = Pick<MapView, 'arrowTo' | 'intentOf'>;
 /** The keys that the panel names: the one that asks for a boon, and the one that performs a technique. */
 export type PanelKeys = Readonly<Record<'boon' | 'technique', string>>;
 
-/** An entry of the list of things in sight. */
-interface Entry {
-  readonly rows: number;
-  /** The cell where it is: a click examines it. */
-  readonly cell?: Cell;
-  /** The row of its sign. Default: the first. */
-  readonly signRow?: number;
-  readonly draw: (canvas: Canvas) => void;
-}
-
 /**
  * Draws the hero's state, a line for each friend, then the other creatures and things in sight, nearest first. If there
  * is too little room, equal creatures share an entry with their number, and so do all corpses, behind the other things.
@@ -81,15 +72,17 @@ export function drawPanel(
   const items = view.lying.map((thing) => itemEntry(thing, view));
   const things = [...items, ...landmarkEntries(view), ...offerEntries(view)];
   const friends = friendEntries(view);
+  const unseen = unseenEntries(view);
   const others = view.sightings.filter(({ isFriend }) => !isFriend);
   const creatures = others.map((sighting) => creatureEntry([sighting], view, inside.width, map));
   const peril = perilEntries(view);
   const list = inside.rect(0, below, inside.width, inside.height - below);
-  const fits = rowsOf([...peril, ...friends, ...hazards, ...creatures, ...things]) <= list.height;
+  const fits = rowsOf([...peril, ...friends, ...hazards, ...unseen, ...creatures, ...things]) <= list.height;
   const entries = [
     ...peril,
     ...friends,
     ...hazards,
+    ...unseen,
     ...(fits ? creatures : groupedCreatures(others, view, inside.width, map)),
     ...(fits ? things : sortedThings(view)),
   ];
@@ -97,7 +90,7 @@ export function drawPanel(
 }
 
 /** Returns the row that says how deadly a fight with every foe is, as soon as it is. */
-function perilEntries({ peril }: View): readonly Entry[] {
+function perilEntries({ peril }: View): readonly PanelEntry[] {
   const words = perilWords(peril);
   if (!words) return [];
   const style = PERIL[words.urgency];
@@ -108,13 +101,21 @@ function perilEntries({ peril }: View): readonly Entry[] {
   return [{ rows: 1, draw }];
 }
 
-function itemEntry({ cell, glyph, ascii, name, ink }: LyingThing, view: View): Entry {
+/** Returns an entry for each foe that cannot be seen, where it was felt. */
+const unseenEntries = ({ felt }: View): readonly PanelEntry[] =>
+  felt
+    .filter(({ sign }) => sign !== 'mind')
+    .map(({ cell, breed, sign }) =>
+      thingEntry(cell, breed.glyph, breed.glyph, `unseen, ${FELT_WORDS[sign].short}`, INKS.warning.fg),
+    );
+
+function itemEntry({ cell, glyph, ascii, name, ink }: LyingThing, view: View): PanelEntry {
   return thingEntry(cell, glyph, ascii, view.thingsAt(cell)[0] ?? name, ink);
 }
 
 const isOffer = ({ pack }: View, cell: Cell): boolean => pack.offered(cell).length > 0;
 
-const landmarkEntries = (view: View): readonly Entry[] =>
+const landmarkEntries = (view: View): readonly PanelEntry[] =>
   view.landmarksInSight
     .filter(({ cell }) => !isOffer(view, cell))
     .map(({ cell, tile, prop }) => {
@@ -123,7 +124,7 @@ const landmarkEntries = (view: View): readonly Entry[] =>
     });
 
 /** Returns the entries of what is offered, under one heading: beside the longest names there is no room for the word. */
-function offerEntries(view: View): readonly Entry[] {
+function offerEntries(view: View): readonly PanelEntry[] {
   const [first, ...others] = view.landmarksInSight
     .filter(({ cell }) => isOffer(view, cell))
     .map(({ cell, tile, prop }) => {
@@ -135,7 +136,7 @@ function offerEntries(view: View): readonly Entry[] {
 }
 
 /** Returns an entry with a heading above it. */
-const headed = (heading: string, { rows, draw, ...entry }: Entry): Entry => ({
+const headed = (heading: string, { rows, draw, ...entry }: PanelEntry): PanelEntry => ({
   ...entry,
   rows: rows + 1,
   signRow: 1,
@@ -146,7 +147,7 @@ const headed = (heading: string, { rows, draw, ...entry }: Entry): Entry => ({
 });
 
 /** Returns the entries of things for a list with too little room: the prize first, and all corpses in one at the end. */
-function sortedThings(view: View): readonly Entry[] {
+function sortedThings(view: View): readonly PanelEntry[] {
   const { lying } = view;
   const [nearest, ...more] = lying.filter(({ sort }) => sort === 'corpse');
   const items = [
@@ -161,7 +162,12 @@ function sortedThings(view: View): readonly Entry[] {
 }
 
 /** Returns an entry for all creatures in sight that differ in their health at most. */
-function groupedCreatures(sightings: readonly Sighting[], view: View, width: number, map: DrawnMap): readonly Entry[] {
+function groupedCreatures(
+  sightings: readonly Sighting[],
+  view: View,
+  width: number,
+  map: DrawnMap,
+): readonly PanelEntry[] {
   const groups = new Map<string, Sighting[]>();
   for (const sighting of sightings) {
     const key = `${sighting.breed.name} ${sighting.side} ${moodWords(sighting, map.intentOf(sighting.id))}`;
@@ -170,57 +176,7 @@ function groupedCreatures(sightings: readonly Sighting[], view: View, width: num
   return [...groups.values()].map((group) => creatureEntry(group, view, width, map));
 }
 
-const rowsOf = (entries: readonly Entry[]): number => entries.reduce((sum, { rows }) => sum + rows, 0);
-
-/** The most lines that friends take, and the widths of their health bars. */
-const FRIEND_LINES = 4;
-const FRIEND_BAR = { narrow: 3, wide: 6, from: 26 } as const;
-
-function orderName({ place, mood, order }: Companion): string {
-  if (place !== 'inSight') return place === 'coming' ? 'coming' : 'away';
-  return mood === 'flee' && order !== 'retreat' ? 'flees' : ORDER_WORDS[order].short;
-}
-
-/** Returns a line for each friend: glyph, name, health and order; the last line counts those who do not fit. */
-function friendEntries({ friends }: View): readonly Entry[] {
-  const shown = friends.length > FRIEND_LINES ? friends.slice(0, FRIEND_LINES - 1) : friends;
-  const rest = friends.length - shown.length;
-  const entries = shown.map(friendEntry);
-  if (rest === 0) return entries;
-  const more = {
-    rows: 1,
-    draw: (canvas: Canvas) => canvas.text(0, 0, `and ${countOf(rest, 'more friend')}`, INKS.good),
-  };
-  return [...entries, more];
-}
-
-/** Returns the name of a creature, or its last word if there is no room for all of it: "shaman", "3 shamans". */
-function creatureName(name: string, room: number, count = 1): string {
-  const all = count > 1 ? `${count} ${plural(name)}` : name;
-  if (all.length <= room) return all;
-  const last = name.slice(name.lastIndexOf(' ') + 1);
-  // A single word is easier to guess from its beginning.
-  return shorten(count > 1 ? `${count} ${plural(last)}` : last, room);
-}
-
-function friendEntry(friend: Companion): Entry {
-  const { breed, health, maxHealth } = friend;
-  return {
-    rows: 1,
-    draw: (canvas) => {
-      const { width } = canvas;
-      const order = orderName(friend);
-      const bar = width < FRIEND_BAR.from ? FRIEND_BAR.narrow : FRIEND_BAR.wide;
-      const barFrom = width - order.length - 1 - bar;
-      canvas.put(0, 0, '♥', INKS.good, '+');
-      canvas.put(1, 0, breed.glyph, { fg: INKS.good.fg, flags: BOLD });
-      canvas.text(3, 0, creatureName(breed.name, barFrom - 4), INKS.text);
-      if (health !== undefined && maxHealth !== undefined)
-        drawBar(canvas, barFrom, 0, bar, health, maxHealth, healthInk(health, maxHealth), INKS.faint);
-      canvas.text(width - order.length, 0, order, health === undefined ? INKS.faint : INKS.text);
-    },
-  };
-}
+const rowsOf = (entries: readonly PanelEntry[]): number => entries.reduce((sum, { rows }) => sum + rows, 0);
 
 /** Draws the hero's name and state. Returns the row after the last. */
 function drawHero(canvas: Canvas, view: View, { boon: boonKey, technique }: PanelKeys): number {
@@ -315,7 +271,7 @@ const barWidth = (width: number): number =>
  * Shows the name and health of a creature, or that it would talk, below what it does and how likely it is to hit, and
  * below that its conditions. Several equal ones have one name, their number, and their health together.
  */
-function creatureEntry(group: readonly Sighting[], view: View, width: number, map: DrawnMap): Entry {
+function creatureEntry(group: readonly Sighting[], view: View, width: number, map: DrawnMap): PanelEntry {
   const [sighting] = group as readonly [Sighting];
   const { id, cell, breed, side, talks } = sighting;
   const health = group.reduce((sum, each) => sum + each.health, 0);
@@ -349,7 +305,7 @@ function creatureEntry(group: readonly Sighting[], view: View, width: number, ma
 }
 
 /** Shows fire or gas, how near it is, and the chance that fire reaches the hero in the next turn. */
-function hazardEntry({ cell, name: fullName, reaches }: KnownHazard, view: View): Entry {
+function hazardEntry({ cell, name: fullName, reaches }: KnownHazard, view: View): PanelEntry {
   const name = withoutArticle(fullName);
   const cells = view.distance(view.hero, cell);
   const near = cells === 0 ? 'here' : `${cells} away`;
@@ -371,16 +327,7 @@ function hazardEntry({ cell, name: fullName, reaches }: KnownHazard, view: View)
   };
 }
 
-const thingEntry = (cell: Cell, glyph: string, ascii: string, name: string, fg: number): Entry => ({
-  rows: 1,
-  cell,
-  draw: (canvas) => {
-    canvas.put(0, 0, glyph, { fg, flags: BOLD }, ascii);
-    canvas.text(2, 0, shortenName(name, canvas.width - 2), INKS.text);
-  },
-});
-
-function drawList(canvas: Canvas, entries: readonly Entry[], map: DrawnMap): void {
+function drawList(canvas: Canvas, entries: readonly PanelEntry[], map: DrawnMap): void {
   const { width, height } = canvas;
   const room = rowsOf(entries) <= height ? height : height - 1;
   let y = 0;

@@ -12,7 +12,7 @@ import {
   uncapital,
   withArticle,
 } from '../../engine/world/knowledge/grammar';
-import type { Captive, Duel, Sighting, View } from '../../engine/api/view/view';
+import type { Captive, Duel, FeltCreature, Sighting, View } from '../../engine/api/view/view';
 import { isAfterHero, type Peril } from '../../engine/api/view/sighting';
 import { SURPRISE_FACTOR } from '../../engine/rules/combat/combat';
 import { FRIEND_HEALS_EVERY } from '../../engine/rules/actors/friends';
@@ -21,7 +21,16 @@ import type { Odds } from '../../engine/rules/combat/odds';
 import type { Cell } from '../../engine/space/geometry';
 import type { Terrain, Tile } from '../../engine/world/kinds/tile';
 import { summarizeItem } from './describe-item';
-import { diceWords, feudWords, lossOf, lossWords, MOOD_WORDS, moodWords, formatPercent } from './phrases';
+import {
+  diceWords,
+  FELT_WORDS,
+  feudWords,
+  formatPercent,
+  lossOf,
+  lossWords,
+  MOOD_WORDS,
+  moodWords,
+} from './phrases';
 
 /**
  * Describes what the hero knows of a cell: the creature and the odds of a fight, the items, and the ground. `tendKey` is how
@@ -49,6 +58,10 @@ export function describe(
   const reactions = view.reactionsAt(cell);
   const nature = reactions.length === 0 ? [] : [reactions.join(' ')];
   const other = view.actorAt(cell);
+  const felt = view.felt.find((creature) => creature.cell === cell);
+  if (!other && felt) {
+    return { title: felt.breed.name, paragraphs: [feltWords(felt), ground, ...air, ...lying, ...nature] };
+  }
   if (!other) {
     const writing = view.writingAt(cell);
     const written = writing === '' ? [] : [`It says: ${writing}`];
@@ -60,7 +73,11 @@ export function describe(
       ...(shut.length === 0 ? [] : [`You may take only one: with this, ${lossOf(shut)}.`]),
     ];
     const paragraphs = [
-      [ground, ...(prop?.role === 'cage' ? [FREEING] : meeting(view, cell))].join(' '),
+      [
+        ground,
+        ...(isSeen && prop?.tell ? [prop.tell] : []),
+        ...(prop?.role === 'cage' ? [FREEING] : meeting(view, cell)),
+      ].join(' '),
       ...air,
       ...held,
       ...choice,
@@ -72,6 +89,12 @@ export function describe(
   }
   return { title: other.breed.name, paragraphs: [...describeCreature(view, other), ...air, ...lying] };
 }
+
+/** Says how a creature is felt, and that what cannot be seen can be fought all the same. */
+const feltWords = ({ breed, sign }: FeltCreature): string =>
+  sign === 'mind'
+    ? `${breed.description} ${FELT_WORDS[sign].says}`
+    : `${FELT_WORDS[sign].says} Walk into it to strike: you hit it and block its blows as if you saw it, but cannot tell how strong it is.`;
 
 /** Says who is held captive, and what a hero would have of it. */
 const captiveWords = ({ breed, weapon }: Captive): string =>
@@ -233,6 +256,9 @@ function oddsWords(view: View, other: Sighting, who: string): string | undefined
     ...(peril && isAfterHero(other) ? togetherWords(peril, health) : []),
     ...(view.isBetterAwaited(id) ? [`${who} strikes first if you step up to it, and you if you wait.`] : []),
     yourChances(yours, who),
+    ...(other.isOffBalance
+      ? [`The next blow of ${uncapitalThe(who)} misses.`.replace('The next blow of it', 'Its next blow')]
+      : []),
     itsChances(theirs, steals, who),
   ].join(' ');
 }

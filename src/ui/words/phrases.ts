@@ -1,6 +1,6 @@
 // Words and phrases that several screens share: numbers, lists, moods and sorts of items.
 import type { Carried } from '../../engine/api/view/pack-view';
-import type { FactionLook, Peril, Sighting } from '../../engine/api/view/view';
+import type { FactionLook, FeltSign, Peril, Sighting } from '../../engine/api/view/view';
 import { ORDER_WORDS } from '../../engine/world/kinds/allegiance';
 import type { Intent, Mood } from '../../engine/world/kinds/breed';
 import type { Feud } from '../../engine/world/kinds/faction';
@@ -72,6 +72,16 @@ const BUSY_WORDS: Readonly<Partial<Record<Mood, string>>> = { flee: 'flees', att
 export const INTENT_WORDS: Readonly<Record<Intent, { readonly words: string; readonly short: string }>> = {
   shot: { words: 'aiming at you', short: 'aiming' },
   trick: { words: 'preparing a trick', short: 'preparing' },
+};
+
+/** The words for how a creature out of sight is felt: in a sentence, and in short. */
+export const FELT_WORDS: Readonly<Record<FeltSign, { readonly says: string; readonly short: string }>> = {
+  mind: { says: 'You feel its mind there.', short: 'felt' },
+  blow: { says: 'It has just struck you from here.', short: 'struck' },
+  breath: { says: 'You hear it breathe here.', short: 'breathes' },
+  prints: { says: 'The ground gives way under it here.', short: 'treads' },
+  air: { says: 'The air parts round it here.', short: 'stirs' },
+  past: { says: 'It was here a moment ago.', short: 'was here' },
 };
 
 /** Describes in a few words what a creature is doing. `intent` is what it is about to do. */

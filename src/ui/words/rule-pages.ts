@@ -125,6 +125,8 @@ export const RULE_PAGES: readonly RulePage[] = [
         `A foe who has lost sight of you looks for you for ${turns(stealth.remembers)}. Within ${stealth.follows} steps it follows you over stairs.`,
         `A fight is heard within ${stealth.fightHeard} steps round the walls: it alerts all who are awake there and ${percent(stealth.fightWakes)} of the ` +
           `sleepers. A door that is battered is heard within ${stealth.batteringHeard} steps, an explosion within ${stealth.blastHeard}.`,
+        `Some creatures cannot be seen. You hear one breathe within ${cells(stealth.breath)}, see its prints in water, mud, moss and ash, and gas that parts ` +
+          'round it. A ? marks where you felt it last: strike there, and you hit it as if you saw it.',
         `Nobody can stay forever: after ${formatNumber(stealth.firstVisit.least)} to ${formatNumber(stealth.firstVisit.most)} turns the first wanderer comes over the stairs of a ` +
           `floor, and at first every ${stealth.nextVisit.least} to ${stealth.nextVisit.most} turns another.`,
       ),

@@ -3,10 +3,9 @@ import { hiddenId } from '../../../src/content/places/props';
 import { messageFor } from '../../../src/engine/api/event/event-messages';
 import { View } from '../../../src/engine/api/view/view';
 import type { Cell } from '../../../src/engine/space/geometry';
-import { alert } from '../../../src/engine/rules/perception/noise';
 import { spawn } from '../../../src/engine/rules/actors/spawn';
 import { Prop } from '../../../src/engine/world/actors/prop';
-import { scene, soon } from '../../scene';
+import { scene } from '../../scene';
 
 type Scene = ReturnType<typeof scene>;
 
@@ -390,62 +389,5 @@ describe('what the set pieces are made of', () => {
     s.bump('s');
     s.bump('n');
     expect(guardian.cell).not.toBe(s.at('g'));
-  });
-});
-
-describe('what cannot be seen', () => {
-  test('an invisible foe is bumped into and strikes first; once felt, it can be struck', () => {
-    const s = scene('#####\n#@1.#\n#####', { '1': { actor: 'nobody' } });
-    expect(new View(s.engine).sightings).toEqual([]);
-    s.engine.perform({ do: 'bump', dir: 'e' });
-    const first = s.told('attacked')[0];
-    expect(first).toMatchObject({ who: { name: 'something unseen' }, whom: { id: 0 } });
-    s.engine.perform({ do: 'bump', dir: 'e' });
-    expect(s.told('attacked')[0]).toMatchObject({ who: { id: 0 } });
-  });
-
-  const STRUCK = '#####\n#@1.#\n#...#\n#####';
-  /** The hero has just been struck by something unseen from the east. */
-  const struck = (): ReturnType<typeof scene> => {
-    const s = scene(STRUCK, { '1': { actor: 'nobody' } });
-    alert(s.actor('nobody'), s.hero.cell);
-    soon(s.actor('nobody'));
-    s.wait();
-    expect(s.told('attacked')).toHaveLength(1);
-    return s;
-  };
-
-  test('an unseen attacker leaves a mark of where the blow came from, for a while', () => {
-    const s = struck();
-    const marks = (): readonly (readonly [number, string])[] =>
-      new View(s.engine).felt.map(({ cell, breed }) => [cell, breed.glyph]);
-    expect(marks()).toEqual([[s.at('1'), '?']]);
-    s.engine.map.remove(s.actor('nobody'));
-    expect(marks()).toEqual([]);
-  });
-
-  test.each([{ do: 'fight' }, { do: 'force', dir: 'e' }] as const)('%j strikes where the blow came from', (command) => {
-    const s = struck();
-    s.perform(command);
-    expect(s.told('attacked')[0]).toMatchObject({ who: { id: 0 }, to: s.at('1') });
-  });
-
-  test('striking where an unseen foe was costs a turn if it has gone', () => {
-    const s = struck();
-    s.engine.map.move(s.actor('nobody'), s.at('1') + s.engine.map.width);
-    const { turn } = s.engine;
-    s.actor('nobody').due += 1000;
-    s.engine.map.schedule.reschedule(s.actor('nobody'));
-    s.perform({ do: 'fight' });
-    expect(s.told('narrated').map(({ text }) => text)).toEqual(['You strike at nothing.']);
-    expect(s.engine.turn).toBe(turn + 1);
-    expect(new View(s.engine).felt).toEqual([]);
-  });
-
-  test.each(['rest', 'explore'] as const)('%s is refused while something unseen strikes', (what) => {
-    const s = struck();
-    s.hero.health = 5;
-    s.perform({ do: what });
-    expect(s.told('refused').map(({ why }) => why)).toEqual(['Not while something unseen may strike you.']);
   });
 });

@@ -1,4 +1,4 @@
-// A disguised actor looks and answers like the prop it passes for.
+// A disguised actor looks and answers like the prop it passes for, and that of a mimic has one tell.
 import { offeredCommands } from '../../../src/engine/api/command/command-table';
 import type { Command } from '../../../src/engine/api/command/command';
 import { messageFor } from '../../../src/engine/api/event/event-messages';
@@ -6,6 +6,7 @@ import { View } from '../../../src/engine/api/view/view';
 import type { Engine } from '../../../src/engine/engine';
 import { spawn } from '../../../src/engine/rules/actors/spawn';
 import { Prop } from '../../../src/engine/world/actors/prop';
+import { describe as describeCell } from '../../../src/ui/words/describe';
 import { atTerminal } from '../../support/at-terminal';
 import { scene } from '../../scene';
 
@@ -102,4 +103,46 @@ test('it strikes first when it is touched, and is seen for what it is from then 
   expect(s.told('attacked')[0]).toMatchObject({ who: { breed: 'pretender' }, whom: { id: 0 } });
   const view = new View(s.engine);
   expect([view.propAt(s.at('1')), view.sightings[0]?.breed.id]).toEqual([undefined, 'pretender']);
+});
+
+describe('the mimic of the game', () => {
+  /** A closed room with a chest, and the same with a mimic. */
+  const rooms = () => {
+    const picture = '########\n#@...1.#\n########';
+    const real = scene(picture);
+    real.engine.map.placeProp(new Prop(real.engine.catalogue.propKind('chest')), real.at('1'));
+    const odd = scene(picture, { '1': { actor: 'mimic' } });
+    for (const s of [real, odd]) s.engine.look();
+    return { real, odd };
+  };
+
+  test('looks like a chest on the map and in the panel', async () => {
+    const { real, odd } = rooms();
+    const screens = await Promise.all(
+      [real, odd].map(async ({ engine }) => {
+        const t = atTerminal(engine);
+        await t.press();
+        return t.terminal.screen;
+      }),
+    );
+    expect(screens[1]).toBe(screens[0]);
+  });
+
+  test('is told from one by whoever examines it', () => {
+    const { real, odd } = rooms();
+    const told = ({ engine, at }: typeof real): string =>
+      describeCell(new View(engine), at('1'), 'p').paragraphs.join(' ');
+    expect(told(real)).not.toContain('almost');
+    expect(told(odd)).toContain('It almost looks like a chest');
+  });
+
+  test('is left alone by exploring, which opens a chest', () => {
+    const { real, odd } = rooms();
+    for (const { perform } of [real, odd]) perform({ do: 'explore' });
+    expect(real.told('opened')).toHaveLength(1);
+    expect(odd.told('refused')).toMatchObject([
+      { cause: 'exploredAndLeft', why: expect.stringContaining('left a chest') as string },
+    ]);
+    expect(odd.actor('mimic').hidden).toBe(1);
+  });
 });

@@ -149,7 +149,7 @@ export const GROWTHS = family({ faction: 'growths', wits: 'simple', tactics: 'mi
     weapons: ['bite'],
     tactics: 'ambusher',
     lurks: true,
-    passesFor: 'chest',
+    passesFor: 'oddChest',
     will: 10,
     loot: { healingPotion: 15, teleportScroll: 10, garnet: 15, spear: 5 },
     habitat: { depths: [3, 10], weight: 1, danger: 4, haunts: 'hoard' },

@@ -139,6 +139,7 @@ function attackMessage(event: Attacked): Message | undefined {
 const NARRATED: Readonly<Record<Narration, (text: string) => Message>> = {
   walkedIntoUnseen: warning,
   struckAtNothing: plain,
+  unseenFelt: (text) => keep(warning(text)),
   steppedUp: news,
   tookLead: warning,
   scattered: good,

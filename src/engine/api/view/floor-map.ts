@@ -60,13 +60,13 @@ function knownCells(engine: Engine, map: GameMap): readonly KnownCell[] {
 export function propLookAt(map: GameMap, cell: Cell): PropLook | undefined {
   const kind = map.memory.propAt(cell);
   if (!kind) return undefined;
-  const { id, name, glyph, ascii, ink, role } = kind;
+  const { id, name, glyph, ascii, ink, role, tell } = kind;
   const offer = role === 'offer' ? knownOffer(map, cell) : undefined;
   const [item] = offer?.contents ?? [];
   // An offer is drawn as what is in it.
   return offer && item
     ? { id, role, name: propName(offer), glyph: item.kind.glyph, ascii: item.kind.ascii, ink: item.kind.ink }
-    : { id, name, glyph, ascii, ink, role };
+    : { id, name, glyph, ascii, ink, role, ...(tell === undefined ? {} : { tell }) };
 }
 
 /** Returns the topmost item of a cell of a floor, as the hero last saw it. */

@@ -33,7 +33,7 @@ import { floorName, quantity } from '../../world/knowledge/grammar';
 type CellKnowledge = 'unknown' | 'remembered' | 'inSight';
 
 /** The prop that the hero believes to stand in a cell. To the hero, a disguised mimic is a chest. */
-export type PropLook = Pick<PropKind, 'id' | 'name' | 'glyph' | 'ascii' | 'ink' | 'role'>;
+export type PropLook = Pick<PropKind, 'id' | 'name' | 'glyph' | 'ascii' | 'ink' | 'role' | 'tell'>;
 
 /** A prop and where it stands. */
 export interface KnownProp extends PropLook {

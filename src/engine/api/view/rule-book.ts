@@ -18,6 +18,7 @@ import {
   SLEEPER_NOTICE_PERCENT,
   NOISE_RANGE,
 } from '../../rules/perception/noise';
+import { HEARD_WITHIN } from '../../rules/perception/unseen-signs';
 import { FULL_TURNS, HUNGRY_TURNS, STARVES_EVERY } from '../../rules/floors/time';
 import type { Condition } from '../../world/kinds/condition';
 import type { Content } from '../../world/kinds/content';
@@ -51,6 +52,7 @@ export const FIGURES = {
     fightWakes: NOISE_WAKE_PERCENT,
     blastHeard: BLAST_STEPS,
     batteringHeard: BATTER_STEPS,
+    breath: HEARD_WITHIN,
     follows: HUNTERS_FOLLOW_WITHIN,
     firstVisit: turnsOf(FIRST_VISIT),
     nextVisit: turnsOf(NEXT_VISIT),

@@ -3,10 +3,9 @@ import type { DicePool } from '../../random/dice-pool';
 import { attackPool, guardPool } from '../../rules/combat/combat';
 import type { Forecast } from '../../rules/combat/forecast';
 import type { Odds } from '../../rules/combat/odds';
-import type { Cell } from '../../space/geometry';
 import type { Ability } from '../../world/kinds/grants';
 import { NO_ACTOR, type Actor } from '../../world/actors/actor';
-import { UNSEEN_BREED, type ActorRef } from '../../world/actors/entity';
+import type { ActorRef } from '../../world/actors/entity';
 import { ORDERS, type Order } from '../../world/kinds/allegiance';
 import type { Breed } from '../../world/kinds/breed';
 import type { Faction, FactionId, Factions, Feud } from '../../world/kinds/faction';
@@ -76,6 +75,8 @@ export interface Sighting extends Readonly<
   readonly abilities: readonly AbilityLook[];
   /** Whether it has something to say. */
   readonly talks: boolean;
+  /** Whether its next blow misses, and only that. */
+  readonly isOffBalance: boolean;
   /** Whether it knows where the hero is. */
   readonly isAware: boolean;
   readonly weapon: { readonly id: string; readonly name: string; readonly steals: boolean };
@@ -127,12 +128,6 @@ export function companionOf(friend: Actor): Companion {
 export interface KnownPerson extends Pick<Sighting, 'id' | 'cell' | 'breed' | 'side'> {
   /** Whether it is a thing that speaks, and no living creature. */
   readonly isThing: boolean;
-}
-
-/** A creature out of sight that the hero feels. */
-export interface FeltCreature {
-  readonly cell: Cell;
-  readonly breed: BreedLook;
 }
 
 /** The odds of a fight to the end, both ways. */
@@ -212,6 +207,7 @@ export function sightingOf(actor: Actor): Sighting {
     abilities:
       side === 'ally' ? actor.boons.flatMap((key) => engine.content.abilities[key] ?? []).map(abilityLook) : [],
     talks: engine.content.talks[topic] !== undefined,
+    isOffBalance: actor.has('misses'),
     isAware: actor.alert > 0,
     weapon: { id: weapon, name, steals },
     conditions: passingConditions(actor),
@@ -226,12 +222,3 @@ export function passingConditions({ conditions, due, breed, engine }: Actor): re
     return { adjective, says, wayOut, isGood, turns };
   });
 }
-
-/** The hero's knowledge of a creature that has struck unseen. */
-export const UNSEEN: BreedLook = {
-  id: UNSEEN_BREED.breed,
-  name: UNSEEN_BREED.name,
-  description: 'Something struck you from here, and may be here still.',
-  glyph: '?',
-  ink: 0xffffff,
-};

@@ -24,6 +24,7 @@ import type { GameEvent, Outcome } from '../event/event';
 import { boonTree, learnedBoons, offeredBoons, type BoonLook, type FamilyLook, type OfferedBoon } from './boon-look';
 import { characterSheet, heroStatusOf, type CharacterSheet, type HeroStatus } from './character-sheet';
 import { doomLookOf, type DoomLook } from './doom-look';
+import { feltCreatures, type FeltCreature } from './felt';
 import { FloorView } from './floor-view';
 import { ItemCards, PackView, type Preview } from './pack-view';
 import { KnowledgeView } from './knowledge-view';
@@ -38,12 +39,10 @@ import {
   friendStrength,
   isAfterHero,
   sightingOf,
-  UNSEEN,
   type BreedLook,
   type Companion,
   type Conversation,
   type Duel,
-  type FeltCreature,
   type FriendStrength,
   type KnownPerson,
   type Peril,
@@ -59,6 +58,7 @@ export type * from './floor-map';
 export type * from './floor-view';
 export type * from './character-sheet';
 export type * from './rule-book';
+export type * from './felt';
 export type * from './sighting';
 export type * from './technique-look';
 
@@ -269,18 +269,11 @@ export class View extends FloorView {
   }
 
   /**
-   * The creatures out of sight that the hero feels: those that have struck unseen a moment ago, where they were then,
-   * and while the hero is telepathic all that have a mind.
+   * The creatures out of sight that the hero feels: what cannot be seen, where it was felt a moment ago, and while the hero
+   * is telepathic all that have a mind.
    */
   get felt(): readonly FeltCreature[] {
-    const { map, hero } = this.engine;
-    const feelsMinds = hero.has('feelsMinds');
-    const felt = map.actors.flatMap((actor) => {
-      if (actor === hero || actor.inSight) return [];
-      if (feelsMinds && !actor.breed.mindless) return [{ cell: actor.cell, breed: breedLook(actor.breed) }];
-      return actor.isFelt && actor.side === 'hostile' ? [{ cell: actor.feltCell, breed: UNSEEN }] : [];
-    });
-    return felt.sort((a, b) => a.cell - b.cell);
+    return feltCreatures(this.engine);
   }
 
   /** Returns the odds of a fight with a creature in sight; `undefined` if none in sight has this id. */

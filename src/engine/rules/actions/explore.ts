@@ -195,9 +195,9 @@ type Found = Omit<Leftover, 'cell'> | undefined;
 function leftProp(hero: Actor, cell: Cell): Found {
   const kind = hero.map.memory.propAt(cell);
   if (!kind) return undefined;
-  const { name, role, turnsTo, lock } = kind;
+  const { name, role, turnsTo, lock, tell } = kind;
   const prop = hero.map.propAt(cell);
-  if (role === 'chest') return { name, isSafe: true };
+  if (role === 'chest') return { name, isSafe: tell === undefined };
   if (role === 'lockedChest') return { name: withKey(hero, name, lock), isSafe: keyFor(hero, lock) !== undefined };
   // To take one offer shuts the others away.
   if (role === 'offer') return knownOffer(hero.map, cell) && { name: LEFT_BEHIND.offer, isSafe: false };

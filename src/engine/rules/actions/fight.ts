@@ -127,12 +127,11 @@ function wayToFoe({ map, cell }: Actor, foe: Actor, foes: readonly Actor[], bloc
   return steps(blocked, steps(through) + DETOUR) < UNREACHED ? blocked : through;
 }
 
-/** Returns the unseen foe in reach of the wielded weapon that was felt last. */
-function feltInReach({ map, cell, weapon }: Actor): Actor | undefined {
-  return map.actors
-    .filter((other) => other.isFelt && other.side === 'hostile' && map.isInReach(cell, other.feltCell, weapon.reach))
-    .sort((a, b) => b.feltAt - a.feltAt || a.id - b.id)[0];
-}
+/** Returns the unseen foes that were felt, the latest first. */
+const foesFelt = ({ map }: Actor): readonly Actor[] =>
+  map.actors
+    .filter(({ isFelt, side }) => isFelt && side === 'hostile')
+    .sort((a, b) => b.feltAt - a.feltAt || a.id - b.id);
 
 /** Whether the hero would see a cell from another, as far as the hero knows. */
 function isSeenFrom(map: GameMap, from: Cell, cell: Cell): boolean {
@@ -202,12 +201,13 @@ export class FightAction extends Action {
     if (tooDeadly) return tooDeadly;
     if (shot) return instead(new ThrowAction(actor, { item: shot.letter, to: shot.foe.cell }));
     if (inReach) return this.drawFirst(inReach) ?? instead(new AttackAction(actor, inReach.cell));
-    const felt = feltInReach(actor);
-    if (felt) return instead(new StrikeBlindlyAction(actor, felt));
+    const felt = foesFelt(actor);
+    const near = felt.find(({ feltCell }) => map.isInReach(actor.cell, feltCell, actor.weapon.reach));
+    if (near) return instead(new StrikeBlindlyAction(actor, near));
     if (!target && all[0]) return refused('cannotHurt', all[0].name);
     const astray = unsteady(actor);
     if (astray) return astray;
-    return target ? this.approach(target, foes) : this.follow();
+    return target ? this.approach(target, foes) : felt[0] ? this.seek(felt[0]) : this.follow();
   }
 
   /** Returns the danger that dies soonest by the wielded weapon, or a foe that is none if all are harmless. */
@@ -250,6 +250,15 @@ export class FightAction extends Action {
       if (dir) return stepPast(actor, dir);
     }
     return refused(isAnyWithin ? 'noWayToFoe' : 'foeHeldOff', target.name);
+  }
+
+  /** Steps to where an unseen foe was felt. */
+  private seek({ feltCell }: Actor): ActionResult {
+    const { actor, map } = this;
+    const blocked = wayPastGuardians(map);
+    blocked[feltCell] = 0;
+    const dir = firstStepTo(map, actor.cell, feltCell, blocked);
+    return dir ? stepPast(actor, dir) : refused('noFoeInSight');
   }
 
   /** Steps after the foe that went out of sight last. */

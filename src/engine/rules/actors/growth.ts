@@ -18,13 +18,10 @@ export function raiseMaxHealth(who: Actor, points: number): void {
   else narrate(who, 'hardened', who.ref);
 }
 
-/**
- * Gives the hero experience for a kill or a new floor, and the levels that follow. Where stairs lead over other floors, it counts
- * twice: less than those floors would have brought, because they would have cost something too.
- */
+/** Gives the hero experience for a kill or a new floor, and the levels that follow. */
 export function gainExperience(hero: Actor, points: number, reason: 'kill' | 'floor'): void {
   if (points <= 0 || !hero.isAlive) return;
-  hero.experience += hero.engine.flight > 1 ? 2 * points : points;
+  hero.experience += points * hero.engine.difficulty.haste;
   while (hero.experience >= experienceForLevel(hero.level + 1)) {
     hero.level++;
     hero.maxHealth += LEVEL_GAIN.health;

@@ -39,14 +39,20 @@ export function reapedDice(attacker: Actor, weapon: Weapon = attacker.weapon): n
   return Math.max(0, Math.min(MOST_REAPED, others));
 }
 
-/** Returns what an attacker rolls with a weapon. The bonuses of the wielded weapon count only for attacks by hand. */
-export function attackPool(
+/** Returns what an attacker rolls with a weapon for its next blow. */
+export const attackPool: typeof usualAttackPool = (attacker, ...how) =>
+  attacker.has('misses') ? { dice: 0, chance: 0 } : usualAttackPool(attacker, ...how);
+
+/**
+ * Returns what an attacker rolls with a weapon, also if only its next blow misses. The bonuses of the wielded weapon count
+ * only for attacks by hand.
+ */
+export function usualAttackPool(
   attacker: Actor,
   weapon: Weapon = attacker.weapon,
   byHand = weapon === attacker.weapon,
 ): DicePool {
   const without = byHand ? undefined : 'weapon';
-  if (attacker.has('misses')) return { dice: 0, chance: 0 };
   return {
     dice: Math.max(0, attacker.attack + weapon.dice + attacker.bonus('attack', without) + reapedDice(attacker, weapon)),
     chance: percent(attacker.attackChance + weapon.chance + attacker.bonus('attackChance', without)),

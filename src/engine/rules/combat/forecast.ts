@@ -9,7 +9,7 @@ import type { Actor } from '../../world/actors/actor';
 import type { Weapon } from '../../world/kinds/weapon';
 import { blowOf, blowsOf, ONE } from './blow-chances';
 import { soonestDead } from './time-to-kill';
-import { attackPool, guardPool, LAST_STAND_DIVISOR, ransomFor, savedHealth } from './combat';
+import { guardPool, LAST_STAND_DIVISOR, ransomFor, savedHealth, usualAttackPool } from './combat';
 import { ImaginedFight, type Fight, type Sequel, type Fighter } from './imagined-fight';
 import { exchangeOf } from './odds';
 
@@ -49,12 +49,13 @@ function sequelsOf(foe: Actor, weapon: Weapon, hero: Actor): readonly Sequel[] {
 /** Returns a foe as the hero meets it with a weapon. */
 function fighterOf(foe: Actor, hero: Actor, weapon: Weapon): Fighter {
   const exchange = exchangeOf(hero, foe, weapon);
-  const attack = attackPool(hero, weapon);
+  const attack = usualAttackPool(hero, weapon);
   const guard = guardPool(hero);
   const { bursts } = foe;
   const depth = foe.map.danger;
   return {
-    due: Math.max(0, foe.due - hero.due),
+    // A blow that misses costs the time of a blow.
+    due: Math.max(0, foe.due - hero.due) + (foe.has('misses') ? foe.pace : 0),
     gap: foe.map.distance(foe.cell, hero.cell),
     pace: foe.breed.rooted ? 0 : foe.pace,
     health: exchange?.health ?? UNHURT,
@@ -67,7 +68,7 @@ function fighterOf(foe: Actor, hero: Actor, weapon: Weapon): Fighter {
     arms: foe.weapons.map((arm) => ({
       reach: arm.reach,
       pace: Math.trunc((foe.pace * arm.pace) / 100),
-      blows: blowsOf(attackPool(foe, arm, true), guard),
+      blows: blowsOf(usualAttackPool(foe, arm, true), guard),
       steals: arm.steals === true,
       paid: ransomFor(hero, UNHURT, arm).points,
       sequels: sequelsOf(foe, arm, hero),

@@ -2,7 +2,7 @@
 import { damageChances, meanAmount, type DicePool } from '../../random/dice-pool';
 import type { Actor } from '../../world/actors/actor';
 import type { Weapon } from '../../world/kinds/weapon';
-import { attackPool, damagePerHit, defensePool, guardPool, ransomFor, secondLife } from './combat';
+import { damagePerHit, defensePool, guardPool, ransomFor, secondLife, usualAttackPool } from './combat';
 
 /** The outcome of attacking an actor again and again. Fractions are of 1. */
 export interface Odds {
@@ -54,7 +54,7 @@ export function exchangeOf(attacker: Actor, victim: Actor, weapon: Weapon = atta
   if (victim.breed.invulnerable) return undefined;
   const reserve = secondLife(victim);
   return {
-    attack: attackPool(attacker, weapon),
+    attack: usualAttackPool(attacker, weapon),
     guard: guardPool(victim),
     defense: defensePool(victim),
     weight: damagePerHit(attacker, victim, weapon),

@@ -40,8 +40,9 @@ export function doomOf(engine: Engine): number | undefined {
 /** The speed at which doom rises for a hero who outpaces it, in percent of the ordinary. */
 const OUTPACED_PERCENT = 80;
 
-/** The speed at which doom rises, in percent. A way up that is shorter leaves less time. */
-const doomPace = ({ hero, flight }: Engine): number => flight * (hero.has('outpaces') ? OUTPACED_PERCENT : 100);
+/** The speed at which doom rises, in percent. */
+const doomPace = ({ hero, difficulty }: Engine): number =>
+  difficulty.haste * (hero.has('outpaces') ? OUTPACED_PERCENT : 100);
 
 /** Returns how many turns raise doom by one. */
 export const turnsPerDoom = (engine: Engine, { turns }: Doom): number => Math.ceil((turns * 100) / doomPace(engine));

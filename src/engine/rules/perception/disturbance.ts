@@ -48,9 +48,9 @@ interface Caution {
 
 /**
  * Returns the test that refuses an automatic command while there is danger, for each of its turns. A foe in sight is a
- * danger unless it sleeps, or cannot reach the hero: it is rooted, behind bars or across water. So is one that has just
- * struck unseen. Foes that leave the hero alone for now are one until the player asks again; a walk sets out past all of
- * them but those that may yet notice the hero. What comes into sight later, or changes its mind, stops the command.
+ * danger unless it sleeps, or cannot reach the hero: it is rooted, behind bars or across water. So is one that is felt and
+ * cannot be seen. Like foes that leave the hero alone for now, it is one until the player asks again; a walk sets out past
+ * those but the ones that may yet notice the hero. What comes into sight later, or changes its mind, stops the command.
  */
 export function watchFor(hero: Actor, { walks, sure }: Caution): () => Refused | undefined {
   const isExcepted = (foe: Actor): boolean => {
@@ -58,12 +58,14 @@ export function watchFor(hero: Actor, { walks, sure }: Caution): () => Refused |
     return idle !== undefined && (sure === true || (walks === true && idle !== 'unaware'));
   };
   const known = hero.map.actors.filter((foe) => isDanger(foe) && isExcepted(foe));
-  return () => dangerInSight(hero, (foe) => known.includes(foe) && isExcepted(foe));
+  const isHaunted = (): boolean =>
+    sure !== true && hero.map.actors.some(({ isFelt, side }) => isFelt && side === 'hostile');
+  return () =>
+    isHaunted() ? refusedAtFirst('foeUnseen') : dangerInSight(hero, (foe) => known.includes(foe) && isExcepted(foe));
 }
 
 function dangerInSight(hero: Actor, isExcepted: (foe: Actor) => boolean): Refused | undefined {
   const { map, cell } = hero;
-  if (map.actors.some((other) => other.isFelt && other.side === 'hostile')) return refused('foeUnseen');
   const isThreat = (other: Actor): boolean => isDanger(other) && !isExcepted(other);
   const foe = nearestFoe(hero, (other) => isThreat(other) && idlenessOf(other) === undefined);
   if (foe) return refused('foeInSight', foe.name);

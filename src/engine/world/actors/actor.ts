@@ -31,7 +31,7 @@ export interface Affliction {
 }
 
 /** The number of ticks for which the hero remembers where an unseen actor was felt. */
-const FELT_TICKS = 500;
+const FELT_TICKS = 1000;
 
 const NO_ITEMS: readonly Item[] = [];
 const NO_CONDITIONS: readonly Affliction[] = [];

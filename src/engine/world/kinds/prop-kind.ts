@@ -29,6 +29,8 @@ export interface PropKind {
   readonly hidden?: true;
   /** Applies the effect to the actor who triggers it. */
   readonly springs?: (prop: Prop, who: Actor) => void;
+  /** The one thing about it that is not right, in a sentence, for what is no prop at all. */
+  readonly tell?: string;
   /** Set for what is announced when first seen, and is a destination for travel. */
   readonly landmark?: true;
 }

@@ -13,6 +13,8 @@ export interface Difficulty {
   readonly score: number;
   /** The number of floors that each flight of stairs leads down: with 3, a keep of ten floors has the floors 1, 4, 7 and 10. */
   readonly flight: number;
+  /** The factor by which experience comes and doom rises faster than usual. */
+  readonly haste: number;
 }
 
 /** An item of a kit: one of several, which the seed decides. Gear is worn. */

@@ -114,6 +114,8 @@ export interface Tile {
   readonly shines?: number;
   /** The distance to which it shines once light from elsewhere reaches it, in cells; left out if it does not. */
   readonly relaysLight?: number;
+  /** Set if it shows the steps of what cannot be seen. */
+  readonly showsPrints?: true;
   /** Set if it puts out actors that burn. */
   readonly soaks?: true;
   /** The time that a step onto it takes on foot, in percent of an ordinary step; left out for 100. */

@@ -1,0 +1,54 @@
+/** The creatures that a hero feels and does not see: minds, and what cannot be seen where it was felt last. */
+import type { Engine } from '../../engine';
+import { signOf } from '../../rules/perception/unseen-signs';
+import type { Cell } from '../../space/geometry';
+import { HERO_ID, type Actor } from '../../world/actors/actor';
+import { UNSEEN_BREED } from '../../world/actors/entity';
+import { breedLook, type BreedLook } from './sighting';
+
+/** The hero's knowledge of a creature that cannot be seen. */
+export const UNSEEN: BreedLook = {
+  id: UNSEEN_BREED.breed,
+  name: UNSEEN_BREED.name,
+  description: 'Whatever it is, it is here.',
+  glyph: '?',
+  ink: 0xffffff,
+};
+
+/** The ways a creature out of sight is felt: its mind, a blow just now, a sign where it is, or a sign where it was. */
+export const FELT_SIGNS = ['mind', 'blow', 'breath', 'prints', 'air', 'past'] as const;
+export type FeltSign = (typeof FELT_SIGNS)[number];
+
+/** A creature out of sight that the hero feels. */
+export interface FeltCreature {
+  readonly cell: Cell;
+  readonly breed: BreedLook;
+  readonly sign: FeltSign;
+}
+
+/** Returns the creatures that the hero feels, in reading order. */
+export function feltCreatures(engine: Engine): readonly FeltCreature[] {
+  const { map, hero } = engine;
+  const feelsMinds = hero.has('feelsMinds');
+  const felt = map.actors.flatMap((actor): readonly FeltCreature[] => {
+    if (actor === hero || actor.inSight) return [];
+    if (feelsMinds && !actor.breed.mindless) return [{ cell: actor.cell, breed: breedLook(actor.breed), sign: 'mind' }];
+    return actor.isFelt && actor.side === 'hostile'
+      ? [{ cell: actor.feltCell, breed: UNSEEN, sign: signFor(actor) }]
+      : [];
+  });
+  return felt.sort((a, b) => a.cell - b.cell);
+}
+
+function signFor(actor: Actor): FeltSign {
+  const { engine, feltCell, cell } = actor;
+  const hasStruck = engine.events.some(
+    (event) =>
+      event.type === 'attacked' &&
+      event.whom.id === HERO_ID &&
+      event.who.breed === UNSEEN_BREED.breed &&
+      event.at === feltCell,
+  );
+  if (hasStruck) return 'blow';
+  return (cell === feltCell ? signOf(actor) : undefined) ?? 'past';
+}
