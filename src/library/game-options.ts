@@ -7,7 +7,7 @@ export interface NewGame {
   readonly seed: string | number;
   /** The hero's name, at most 24 characters; "Wren" if left out. It changes nothing. */
   readonly name?: string;
-  /** `story`, `standard` or `grim`; `standard` if left out. */
+  /** `story`, `standard`, `grim` or `short`; `standard` if left out. */
   readonly difficulty?: string;
   /** `soldier`, `poacher` or `apprentice`: what the hero begins with; `soldier` if left out. */
   readonly kit?: string;

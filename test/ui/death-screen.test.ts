@@ -117,11 +117,11 @@ test('a text longer than the window scrolls, and the command that plays again st
   expect(t.terminal.screen).toContain('The same dungeon again');
   for (let i = 0; i < 99; i++) await t.press('j');
   expect(t.terminal.screen).not.toContain('Wren died');
-  expect(t.terminal.screen).toContain('Score ');
+  expect(t.terminal.screen).toContain('You killed nobody.');
   expect(t.terminal.screen).toContain('The same dungeon again');
 });
 
-test('the last blow is on the first page at 80 × 24, however many were killed', async () => {
+test('the score and the last blow are on the first page at 80 × 24, however many were killed', async () => {
   const crowd = scene('######\n#kkk.#\n#k@k.#\n#kkk.#\n######', {
     k: { actor: 'kobold', as: (a) => ((a.alert = 15), (a.attackChance = 10)) },
   });
@@ -138,6 +138,7 @@ test('the last blow is on the first page at 80 × 24, however many were killed',
   const page = wordsOf(t.terminal.screen);
   expect(page).toContain('the end first');
   expect(page).toContain('You die, killed by a kobold.');
+  expect(page).toContain('Score 0.');
   expect(page).not.toContain('Your kills');
 });
 

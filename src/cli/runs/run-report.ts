@@ -11,7 +11,7 @@ import { epitaph, turnLines } from '../../ui/words/death-lines';
 import { wornSuffix } from '../../ui/words/pack-order';
 import { discoveryLines } from '../../ui/words/discovery-lines';
 import { characterLines } from '../../ui/words/character-lines';
-import { departure, milestoneLines, runLines, triumph } from '../../ui/words/run-words';
+import { departure, milestoneLines, runLines, scoreLine, triumph } from '../../ui/words/run-words';
 import { layOutLines, type TextLine } from '../../ui/words/styled-lines';
 import { formatCount, formatNumber, withCounts, SORT_WORDS } from '../../ui/words/phrases';
 import { dungeonCommand } from '../input/shell-commands';
@@ -34,7 +34,7 @@ export function runReport(
   const sorts = [...new Set(packLines.map(([sort]) => sort))];
   return [
     ending(view, chronicle),
-    ...texts(runLines(view, 'Killed nobody.', 'Killed')),
+    ...texts([...runLines(view, 'Killed nobody.', 'Killed'), scoreLine(view)]),
     ...(firsts === '' ? [] : [firsts]),
     `Started ${new Date(recording.began).toISOString().slice(0, 16).replace('T', ' ')} UTC, rules ${recording.rules}, ${formatCount(recording.commands.length, 'command')}.`,
     `The same dungeon: ${dungeonCommand(recording)}`,

@@ -10,7 +10,7 @@ import { comparisonFigures, figureWords } from './describe-item';
 import { healthInk, INKS } from './inks';
 import type { TextLine } from './styled-lines';
 import { formatNumber, phraseOf } from './phrases';
-import { runLines } from './run-words';
+import { runLines, scoreLine } from './run-words';
 
 /** Describes a death: "Wren died on floor 3 with the Ember Crown, killed by a kobold, on turn 412." */
 export function epitaph({ heroName, depth, turn, characterSheet, prize }: View, { killer, cause }: Chronicle): string {
@@ -76,6 +76,7 @@ export function deathLines(view: View, chronicle: Chronicle, rank = ''): readonl
   const [last, ...before] = [...turnLines(view, chronicle, turnWidth)].reverse();
   return [
     { text: epitaph(view, chronicle), style: INKS.harm },
+    scoreLine(view, rank),
     '',
     {
       text: `${'turn'.padStart(turnWidth)}  what happened, the end first`,
@@ -88,7 +89,7 @@ export function deathLines(view: View, chronicle: Chronicle, rank = ''): readonl
     ...(rescues.length > 0 ? ['', ...rescues] : []),
     ...(rescues.length > 0 && before.length > 0 ? ['', ...before] : before),
     '',
-    ...runLines(view, 'You killed nobody.', 'Your kills', rank),
+    ...runLines(view, 'You killed nobody.', 'Your kills'),
   ];
 }
 

@@ -21,16 +21,7 @@ import type { Odds } from '../../engine/rules/combat/odds';
 import type { Cell } from '../../engine/space/geometry';
 import type { Terrain, Tile } from '../../engine/world/kinds/tile';
 import { summarizeItem } from './describe-item';
-import {
-  diceWords,
-  FELT_WORDS,
-  feudWords,
-  formatPercent,
-  lossOf,
-  lossWords,
-  MOOD_WORDS,
-  moodWords,
-} from './phrases';
+import { diceWords, FELT_WORDS, feudWords, formatPercent, lossOf, lossWords, MOOD_WORDS, moodWords } from './phrases';
 
 /**
  * Describes what the hero knows of a cell: the creature and the odds of a fight, the items, and the ground. `tendKey` is how

@@ -47,12 +47,21 @@ export const shareLines = (command: string, isCopied = false): readonly TextLine
 const killWords = ({ name, count }: { readonly name: string; readonly count: number }): string =>
   unbroken(count > 1 ? `${count} × ${name}` : isProper(name) ? withArticle(name) : name);
 
-/** Returns lines about the kills, the level and the score of a run. `rank` follows the score. */
-export function runLines(view: View, withoutKills: string, killsLabel: string, rank = ''): readonly TextLine[] {
-  const { score, difficulty, kit, heroStatus, deepest } = view;
-  const names = view.knowledge.kills.map(killWords);
+/** Returns the line about the score of a run and its parts. `rank` follows it. */
+export function scoreLine({ score }: View, rank = ''): TextLine {
   const sum = score.parts.map(({ name, points }) => `${name} ${formatNumber(points)}`).join(' + ');
   const share = score.percent === 100 ? '' : `, of which ${score.percent}% count`;
+  return {
+    text: `Score ${formatNumber(score.total)}${sum === '' ? '' : ` = ${sum}${share}`}. ${rank}`.trimEnd(),
+    style: INKS.news,
+    hang: 6,
+  };
+}
+
+/** Returns lines about the kills and the level of a run. */
+export function runLines(view: View, withoutKills: string, killsLabel: string): readonly TextLine[] {
+  const { difficulty, kit, heroStatus, deepest } = view;
+  const names = view.knowledge.kills.map(killWords);
   return [
     {
       text: `${names.length > 0 ? `${killsLabel}: ${names.join(', ')}.` : withoutKills} Gold: ${formatNumber(heroStatus.gold)}.`,
@@ -61,11 +70,6 @@ export function runLines(view: View, withoutKills: string, killsLabel: string, r
     {
       text: `Level ${heroStatus.level}, deepest floor ${deepest}, ${formatCount(view.turn, 'turn')}, ${difficulty.id}, ${kit.id}.`,
       style: INKS.text,
-    },
-    {
-      text: `Score ${formatNumber(score.total)}${sum === '' ? '' : ` = ${sum}${share}`}. ${rank}`.trimEnd(),
-      style: INKS.news,
-      hang: 6,
     },
   ];
 }
@@ -98,8 +102,9 @@ export const departureLines = (view: View, rank = ''): readonly TextLine[] => [
     text: departure(view),
     style: INKS.warning,
   },
+  scoreLine(view, rank),
   '',
-  ...runLines(view, 'You killed nobody.', 'Your kills', rank),
+  ...runLines(view, 'You killed nobody.', 'Your kills'),
 ];
 
 /** Returns the lines about a victory and its score. `rank` is the place of the run among all. */
@@ -107,7 +112,7 @@ export function victoryLines(view: View, rank = ''): readonly TextLine[] {
   const { score, difficulty, characterSheet, seed } = view;
   const win = winOf(view.story, view.runEnd);
   const row = (name: string, points: string): string => `${name.padEnd(NAME)}${points.padStart(POINTS)}`;
-  const summary = runLines(view, 'You killed nobody.', 'Your kills').slice(0, 2);
+  const summary = runLines(view, 'You killed nobody.', 'Your kills');
   return [
     { text: triumph(view), style: INKS.news },
     { text: 'The gate is open, the sky is where it was, and it is all yours now.', style: INKS.text },
