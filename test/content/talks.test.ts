@@ -85,7 +85,7 @@ test.each(CHOICES)('%s: "%s" has an effect or leads to an existing topic', (topi
   if (choice.topic !== undefined) expect(Object.keys(TALKS)).toContain(choice.topic);
 });
 
-test('every person is a breed with a topic of that name, and every topic belongs to a person or an altar', () => {
+test('every person is a breed with a topic of that name, and every topic belongs to a person, an altar or an anvil', () => {
   const people = [...Object.keys(PEOPLE), 'ysolde'];
   expect(people.length).toBeGreaterThanOrEqual(5);
   for (const id of people) {
@@ -94,7 +94,7 @@ test('every person is a breed with a topic of that name, and every topic belongs
   }
   // A thief talks once it offers back what it has stolen.
   const reached = new Set(
-    ['stranger', 'collector', ...people, ...BARGAINS].flatMap((topic) => [...reachedFrom(topic)]),
+    ['stranger', 'collector', 'anvil', ...people, ...BARGAINS].flatMap((topic) => [...reachedFrom(topic)]),
   );
   expect([...reached].sort()).toEqual(Object.keys(TALKS).sort());
 });

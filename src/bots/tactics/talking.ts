@@ -17,6 +17,7 @@ export const SENSIBLE: Wishes = [
   /wounds closed/,
   /mend all bad gear/,
   /rune of/,
+  /^Move \+\d/,
 ];
 
 /** The factor by which gear must make the hero stronger to be bought. */

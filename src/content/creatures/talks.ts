@@ -9,6 +9,7 @@ import { learnItem } from '../../engine/rules/items/identification';
 import { hasRoomFor, stow, takeOut } from '../../engine/rules/items/pack';
 import { listed, quantity } from '../../engine/world/knowledge/grammar';
 import type { Item } from '../../engine/world/actors/item';
+import { ANVIL_TALKS } from './anvil-talks';
 import { BARGAIN_TALKS } from './bargains';
 import { rankOf } from './breeds/index';
 import { KINDS, type ItemId } from '../items/index';
@@ -107,6 +108,7 @@ const TRADES = { afterSale: 'peddlerSold', afterPurchase: 'peddlerBought' } as c
 
 /** Every talk by its topic. A person starts with the topic named after its breed. */
 export const TALKS: Readonly<Record<string, Talk>> = {
+  ...ANVIL_TALKS,
   ...BARGAIN_TALKS,
   stranger: { text: 'Go carefully. The deeper you go, the less they fear the light.', choices: [] },
 

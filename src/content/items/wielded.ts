@@ -86,7 +86,7 @@ export const WIELDED = {
     gear: inBoth('warAxe', { talents: ['sweeps'] }),
     spawn: { depths: [5, 10], weight: 7 },
   },
-  // Crushing: they daze.
+  // Crushing: they daze, or break the guard.
   mace: {
     name: 'mace',
     description: 'No edge to keep, no point to mind. Helmets ring, and what is inside them rings for longer.',
@@ -98,14 +98,14 @@ export const WIELDED = {
     name: 'war hammer',
     description: 'It falls when it falls. Whoever is still standing afterwards is not standing straight.',
     ink: SWATCH.rust,
-    gear: inHand('warHammer', inflicts('dazed', 4, 35)),
+    gear: inHand('warHammer', inflicts('unguarded', 3, 100)),
     spawn: { depths: [4, 10], weight: 8 },
   },
   maul: {
     name: 'maul',
     description: 'Made for gateposts. It does not tell the difference, and by and by there is none.',
     ink: SWATCH.rust,
-    gear: inBoth('maul', inflicts('dazed', 4, 50)),
+    gear: inBoth('maul', inflicts('unguarded', 3, 100)),
     spawn: { depths: [6, 10], weight: 6 },
   },
   // Reaching.

@@ -12,9 +12,12 @@ import { breedsAtDepth, dangerOf, isRoaming, type SpawnEntry } from './spawn-tab
 
 /** All eight neighbours, in the bit mask of `openNeighbours`. */
 const ALL_OPEN = 255;
-/** The breeds of traders and of altars. */
+/** The breeds of traders, of altars and of anvils. */
 const TRADER = 'peddler';
 const ALTAR = 'whisperingAltar';
+const ANVIL = 'anvil';
+/** The floors with an anvil. */
+export const ANVIL_FLOORS: readonly number[] = [3, 6, 9];
 /** The percentage of floors with a person to talk to. */
 const PERSON_PERCENT = 40;
 /** The part of the floor's danger that captors may take, as a divisor, and how many of one breed there are at most. */
@@ -109,6 +112,12 @@ export function placeTrader(residents: Residents, sections: readonly RoomCells[]
 export function placeAltar(residents: Residents, sections: readonly RoomCells[]): void {
   const { bargain } = residents.draft;
   if (bargain !== undefined) sections.some((cells) => addPerson(residents, ALTAR, cells, { topic: bargain }));
+}
+
+/** Places the anvil of a floor that has one. */
+export function placeAnvil(residents: Residents, sections: readonly RoomCells[]): void {
+  const { depth, side } = residents.draft;
+  if (!side && ANVIL_FLOORS.includes(depth)) sections.some((cells) => addPerson(residents, ANVIL, cells));
 }
 
 /** Adds a neutral person to a section. Returns whether there was a place. */

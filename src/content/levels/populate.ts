@@ -6,7 +6,7 @@ import { AROUND, SIZE, WIDTH, type Draft } from './draft';
 import { withFairStart } from './fair-start';
 import { placeFeud } from './feud-floors';
 import { isDoor, isInFirstRoom } from './neighbourhood';
-import { placeAltar, placeCaptive, placePerson, placeTrader } from './place-people';
+import { placeAltar, placeAnvil, placeCaptive, placePerson, placeTrader } from './place-people';
 import { Residents, SAFE_DISTANCE, type Role, type RoomCells } from './residents';
 import { livesAtDepth, outOfDepthPercent, SPAWN_TABLE, spawnsAtDepth, spawnsOutOfDepth } from './spawn-table';
 import { TILE } from './tile-numbers';
@@ -48,6 +48,7 @@ export function populateFloor(draft: Draft, rng: Rng): readonly Placement[] {
   placeTrader(residents, sections);
   placePerson(residents, sections);
   placeAltar(residents, sections);
+  placeAnvil(residents, sections);
   placeOutOfDepth(residents, sections);
   return withFairStart(draft, residents.placements);
 }

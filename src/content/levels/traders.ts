@@ -14,7 +14,7 @@ export const TRADER_SPANS: readonly (readonly [first: number, last: number])[] =
   [8, 9],
 ];
 /** The number of wares a trader has: the fewest and the most. */
-export const WARES = { least: 4, most: 6 } as const;
+export const WARES = { least: 5, most: 7 } as const;
 
 /** A kind of ware. No two wares of a trader are of the same. */
 interface WareTable {

@@ -64,6 +64,14 @@ const ENTRIES = {
     pace: 150,
     bonuses: { defenseChance: -20 },
   },
+  unguarded: {
+    ...BODILY_HARM,
+    noun: 'the blow to the guard',
+    says: 'The guard is broken: it has two dice fewer.',
+    wayOut: DRAUGHT,
+    proof: 'unmoved',
+    bonuses: { defense: -2 },
+  },
   exhausted: {
     ...BODILY_HARM,
     noun: 'exhaustion',

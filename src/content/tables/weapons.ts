@@ -7,6 +7,9 @@ type WeaponEntry = Pick<Weapon, 'name' | 'verb'> &
     readonly afflicts?: { readonly condition: ConditionId; readonly turns: number };
   };
 
+/** The sequel of a wound by a weapon that breaks the guard. */
+const BREAKS_GUARD = { afflicts: { condition: 'unguarded', turns: 3 } } as const;
+
 const ENTRIES = {
   // Quick.
   dagger: { name: 'dagger', verb: 'stabs', pace: 80, surprise: 5 },
@@ -27,6 +30,7 @@ const ENTRIES = {
   quarterstaff: { name: 'stave', verb: 'raps', dice: 1, chance: 10 },
   greatClub: { name: 'great club', verb: 'batters', dice: 2, pace: 150 },
   mace: { name: 'mace', verb: 'smashes', dice: 1, chance: 5, pace: 110 },
+  studdedMace: { name: 'studded mace', verb: 'smashes', dice: 1, chance: 5, pace: 110, ...BREAKS_GUARD },
   warHammer: { name: 'war hammer', verb: 'hammers', dice: 3, pace: 130 },
   maul: { name: 'maul', verb: 'crushes', dice: 5, pace: 150 },
   emberFlail: { name: 'ember flail', verb: 'scourges', dice: 2, pace: 90 },
@@ -54,7 +58,7 @@ const ENTRIES = {
   fists: { name: 'fists', verb: 'punches' },
   jaws: { name: 'jaws', verb: 'mauls', dice: 1, pace: 120 },
   horns: { name: 'horns', verb: 'gores', dice: 1 },
-  slam: { name: 'slamming limbs', verb: 'slams', dice: 1, pace: 130 },
+  slam: { name: 'slamming limbs', verb: 'slams', dice: 1, pace: 130, ...BREAKS_GUARD },
   pseudopod: { name: 'pseudopod', verb: 'smears' },
   sourPseudopod: { name: 'sour pseudopod', verb: 'burns', corrodes: true },
   numbingFangs: { name: 'numbing fangs', verb: 'bites', afflicts: { condition: 'slowed', turns: 3 } },

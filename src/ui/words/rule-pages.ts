@@ -89,7 +89,8 @@ export const RULE_PAGES: readonly RulePage[] = [
           'one point of health.',
         `No guard keeps out everything: a blow with ${fight.glancingHits} hits or more, or in which each of two dice or more hits, costs at least one ` +
           `point. Of a guard die’s chance to block, only half counts of what is above ${percent(fight.guardKnee)}, and it is never ` +
-          `more than ${percent(fight.mostGuard)}.`,
+          `more than ${percent(fight.mostGuard)}. Of the guard dice from gear, every second ` +
+          `one counts beyond ${fight.wholeGearDice}. Some weapons and creatures break a guard, which costs it two dice for three turns.`,
         'A crowd wears a guard down: each blow that you meet takes a die from your guard against the next one until your own turn comes, except ' +
           'the last die. It is the same for your foes. Fight in a doorway.',
         `A foe that has not noticed you, sleeps or is helpless blocks nothing, and your blow does ${timesDamage(fight.surprise)}. You ` +
@@ -214,7 +215,8 @@ export const RULE_PAGES: readonly RulePage[] = [
         ? paragraphs(
             `The ${prize} lies on floor ${floors}. With it in hand you must climb all the way back to the gate. Then the keep is awake: nobody ` +
               'sleeps any more, floors have changed, and doom rises.',
-            `Doom rises by one every ${turns(doom.turns)}, up to ${most.full}. Hunters come to where you are, at most ${doom.most} on a floor, and ${doom.strong.more} more at a time from level ${doom.strong.level} on.`,
+            `Doom rises by one every ${turns(doom.turns)}, up to ${most.full}. Hunters come to where you are, at most ${doom.most} on a floor, and ` +
+              `${doom.strong.more} more at a time from level ${doom.strong.level} on.`,
             'At the stairs up to each floor you choose one of two ways, one of them mostly with foes and one with bad ground. What a way costs ' +
               'in foes or doom is shown before.',
             [

@@ -26,7 +26,7 @@ export const TALENT_WORDS: Readonly<Record<Talent, string>> = {
   marksman: 'throw and shoot farther, with one more die',
   ripostes: 'strike back when you block all of a blow',
   sweeps: 'also strike the foes beside both you and the one you aim at',
-  stings: 'hurt foes that wound you from beside you',
+  stings: 'hurt foes that wound you from beside you, each once a turn',
   feasts: 'regain health with every foe you kill',
   cleaves: 'go on to the next foe after a blow that kills, with half the dice',
   presses: 'act again at once after a riposte that kills',

@@ -72,7 +72,7 @@ export const GIANTS = {
     name: 'stone warden',
     body: 'golem',
     description:
-      'Every second stroke glances off it. It plods after you for as long as it sees you, and its fists do not glance off.',
+      'Every second stroke glances off it. It plods after you for as long as it sees you, and its fists break a guard.',
     ink: SWATCH.stone,
     speed: 160,
     sight: 10,

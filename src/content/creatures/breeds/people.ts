@@ -80,23 +80,34 @@ export const PEOPLE = family({ faction: 'people', glyph: 'h', speed: 100, sight:
   },
 });
 
+const SPEAKING_THING = {
+  body: 'golem',
+  attack: ['0', '0'],
+  defense: ['1', '0'],
+  health: '99',
+  tactics: 'inert',
+  rooted: true,
+  mindless: true,
+  bodiless: true,
+  invulnerable: true,
+  will: 100,
+  worth: 0,
+  rank: 'guardian',
+} as const;
+
 export const ALTARS = family({ glyph: '_', speed: 100, sight: 1, weapons: ['fists'] })({
   whisperingAltar: {
+    ...SPEAKING_THING,
     name: 'whispering altar',
     description:
       'A slab of black stone with a mouth cut into it. It names its price before you ask, and keeps its word.',
     ink: SWATCH.plum,
-    body: 'golem',
-    attack: ['0', '0'],
-    defense: ['1', '0'],
-    health: '99',
-    tactics: 'inert',
-    rooted: true,
-    mindless: true,
-    bodiless: true,
-    invulnerable: true,
-    will: 100,
-    worth: 0,
-    rank: 'guardian',
+  },
+  anvil: {
+    ...SPEAKING_THING,
+    name: 'anvil',
+    description:
+      'A warm anvil on a stump. Once, it moves the enchantments of a piece you carry to the one of the same kind in use, and keeps one for itself.',
+    ink: SWATCH.slate,
   },
 });

@@ -96,6 +96,7 @@ export const ACTOR = recordOf({
   hidden: wholeNumber(0, 1),
   hurtAt: TICK_OR_EARLIER,
   blowsSinceTurn: AMOUNT,
+  prickedIn: wholeNumber(NEVER, 0xffffffff),
   order: wholeNumber(0, ORDERS.length - 1),
   targetId: wholeNumber(NO_ACTOR, (1 << 20) - 1),
   feltAt: TICK_OR_EARLIER,

@@ -6,7 +6,7 @@ import { DEADLY_PERCENT } from '../../rules/actions/fight';
 import { FIND_PERCENT, SEARCH_RADIUS, THOROUGH_EVERY } from '../../rules/actions/interact';
 import { FIRST_VISIT, HUNTERS_FOLLOW_WITHIN, NEXT_VISIT } from '../../rules/floors/arrivals';
 import { FIRST_LEVEL, OATH_LEVELS, OFFERED_BOONS } from '../../rules/actors/boon-choice';
-import { GUARD_KNEE, MAX_GUARD_CHANCE, SURPRISE_FACTOR } from '../../rules/combat/combat';
+import { GUARD_KNEE, MAX_GUARD_CHANCE, SURPRISE_FACTOR, WHOLE_GEAR_DICE } from '../../rules/combat/combat';
 import { FULL_DOOM } from '../../rules/floors/doom';
 import { BLAST_STEPS } from '../../rules/environment/fire';
 import { LEVEL_GAIN, NEW_FLOOR_EXPERIENCE } from '../../rules/actors/growth';
@@ -42,6 +42,7 @@ export const FIGURES = {
     glancingHits: GLANCING_HITS,
     guardKnee: GUARD_KNEE,
     mostGuard: MAX_GUARD_CHANCE,
+    wholeGearDice: WHOLE_GEAR_DICE,
     deadly: DEADLY_PERCENT,
   },
   stealth: {

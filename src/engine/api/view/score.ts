@@ -22,6 +22,8 @@ export interface Score {
 const FLOOR = 100;
 const LEVEL = 50;
 const HOME = 5000;
+/** The most gold that counts: more is worth what it buys. */
+const MOST_GOLD = 1000;
 /** Points for coming home quickly: the maximum, and the number of turns that cost one point. */
 const SWIFT = { max: 2000, turns: 10 } as const;
 
@@ -31,7 +33,7 @@ export function scoreOf({ hero, deepest, turn, outcome, prizeAt, difficulty }: E
     hero.pack.reduce((sum, { kind, count }) => sum + (kind.sort === sort ? kind.worth * count : 0), 0);
   const hasWon = outcome === 'won';
   const parts = [
-    { name: 'gold', points: hero.gold },
+    { name: 'gold', points: Math.min(hero.gold, MOST_GOLD) },
     { name: 'gems', points: worth('gem') },
     { name: 'the way down', points: (deepest - 1) * FLOOR },
     { name: 'experience', points: (hero.level - 1) * LEVEL },

@@ -136,7 +136,11 @@ function applyOnHit(
 /** Lets the victim of an attack strike back at once. */
 function retaliate(attacker: Actor, victim: Actor, wasHurt: boolean, wasBlocked: boolean): void {
   if (!isPresent(attacker) || !isPresent(victim)) return;
-  if (wasHurt && victim.has('stings')) hurt(attacker, STING_DAMAGE, { by: victim, cause: 'thorns' });
+  const { turn } = attacker.engine;
+  if (wasHurt && victim.has('stings') && attacker.prickedIn !== turn) {
+    attacker.prickedIn = turn;
+    hurt(attacker, STING_DAMAGE, { by: victim, cause: 'thorns' });
+  }
   if (wasBlocked && isPresent(attacker) && victim.has('ripostes') && !victim.has('helpless')) riposte(victim, attacker);
 }
 

@@ -59,6 +59,17 @@ export function usualAttackPool(
   };
 }
 
+/** The guard dice from gear that count whole. Of the others every second counts. */
+export const WHOLE_GEAR_DICE = 4;
+
+/** Returns the guard dice of an actor. Of those that its gear adds up to, the first ones count whole. */
+function guardDice(defender: Actor): number {
+  let gear = 0;
+  for (const { grant, slot } of defender.sources) if (slot !== undefined) gear += grant.bonuses?.defense ?? 0;
+  const halved = Math.max(0, gear - WHOLE_GEAR_DICE);
+  return Math.max(0, defender.defense + defender.bonus('defense') - halved + (halved >> 1));
+}
+
 /** The chance of a guard die, in percent, from which every further point counts half, and the most it can be. */
 export const GUARD_KNEE = 60;
 export const MAX_GUARD_CHANCE = 85;
@@ -70,7 +81,7 @@ export const MAX_GUARD_CHANCE = 85;
 export function guardPool(defender: Actor): DicePool {
   const sum = Math.max(0, defender.defenseChance + defender.bonus('defenseChance'));
   return {
-    dice: Math.max(0, defender.defense + defender.bonus('defense')),
+    dice: guardDice(defender),
     chance: Math.min(MAX_GUARD_CHANCE, sum <= GUARD_KNEE ? sum : GUARD_KNEE + ((sum - GUARD_KNEE) >> 1)),
   };
 }

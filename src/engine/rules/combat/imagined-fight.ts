@@ -98,6 +98,8 @@ class Foe {
   health: number;
   /** The blows it has met since its last turn. */
   pressed = 0;
+  /** The hero's turn in which thorns hurt it last. */
+  prickedIn = -1;
   isMet = false;
 
   constructor(
@@ -138,6 +140,8 @@ export class ImaginedFight {
   private health: number;
   private saved: number;
   private pressed = 0;
+  /** The number of turns that the hero has begun. */
+  private turn = 0;
   private paid = 0;
   private slowness = 100;
   private slowUntil = 0;
@@ -171,6 +175,7 @@ export class ImaginedFight {
   private turnOfHero(): void {
     const { fight } = this;
     this.pressed = 0;
+    this.turn++;
     if (this.now < this.drainsUntil) this.loses(this.drains);
     const pace = this.now < this.slowUntil ? this.slowness : 100;
     const foe = this.foes.find(({ gap }) => gap <= fight.reach);
@@ -283,7 +288,10 @@ export class ImaginedFight {
       }
     }
     if (foe.gap > 1 || this.health <= 0) return;
-    if (through > 0 && stings) this.wounds(foe, STING_DAMAGE);
+    if (through > 0 && stings && foe.prickedIn !== this.turn) {
+      foe.prickedIn = this.turn;
+      this.wounds(foe, STING_DAMAGE);
+    }
     if (through === BLOCKED && ripostes) this.strike(foe);
   }
 

@@ -98,6 +98,8 @@ export class Actor extends Entity {
   hurtAt = 0;
   /** The number of blows it has met since its last turn began. Each takes a die from its guard. */
   blowsSinceTurn = 0;
+  /** The turn of the game in which thorns hurt it last: each turn they do so once. */
+  prickedIn = NEVER;
   /** From 1 on. */
   level = 1;
   experience = 0;
