@@ -10,6 +10,7 @@ import {
   keepAway,
   keepPost,
   leadFromBehind,
+  letOthersForward,
   lieInWait,
   standStill,
   standOff,
@@ -50,8 +51,11 @@ export const BRAINS = {
   healer: { fleesAlone: true, behaviours: { ...DEFAULT_BEHAVIOURS, move: standOff, attack: keepAway } },
   /** Steals, then flees with its loot. */
   thief: { fleesBloodied: 'always', fears: ({ actsUsed }) => actsUsed > 0, behaviours: DEFAULT_BEHAVIOURS },
-  /** Lets its followers go first. Flees when bloodied and the last of them. */
-  leader: { fleesBloodied: 'alone', behaviours: { ...DEFAULT_BEHAVIOURS, move: leadFromBehind } },
+  /** Lets its followers go first, and the next of them to the front when it is bloodied. Flees when bloodied and the last of them. */
+  leader: {
+    fleesBloodied: 'alone',
+    behaviours: { ...DEFAULT_BEHAVIOURS, move: leadFromBehind, attack: letOthersForward },
+  },
   /** Attacks from the throne while its court fights. Bloodied or alone, it comes down in a rage. Never flees. */
   king: { rages: true, behaviours: { ...DEFAULT_BEHAVIOURS, move: holdCourt } },
   /** Raises the alarm and holds its ground: it attacks what comes into reach and pursues nothing. */

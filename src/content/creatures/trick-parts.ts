@@ -1,8 +1,15 @@
 /** The parts that tricks are made of: what a monster sees, and a technique as a trick. */
+import { PATIENCE } from '../../engine/ai/held-up';
+import { CallbackAction } from '../../engine/rules/actions/effect';
 import { TechniqueAction } from '../../engine/rules/actions/perform';
+import { comradesInEarshot } from '../../engine/rules/actions/technique-effects';
 import type { Actor } from '../../engine/world/actors/actor';
 import type { Trick } from '../../engine/world/kinds/breed';
+import type { EffectChange } from '../effects/index';
 import { TECHNIQUES } from './techniques';
+
+/** The range of spells on friends and on the hero, in cells. */
+export const SPELL_RANGE = 6;
 
 /** Whether a monster is aware of the hero and sees the hero now. */
 export function seesHero(self: Actor): boolean {
@@ -30,3 +37,35 @@ export const byTechnique = (id: keyof typeof TECHNIQUES, when: (self: Actor) => 
     return new TechniqueAction(self, { technique, target });
   },
 });
+
+/** Makes a trick of a condition, and of what the actor does if it holds. */
+export const deed = (
+  every: number,
+  uses: number | undefined,
+  when: (self: Actor) => boolean,
+  run: (self: Actor) => void,
+): Trick => ({
+  every,
+  ...(uses === undefined ? {} : { uses }),
+  attempt: (self) =>
+    when(self)
+      ? new CallbackAction(self, () => {
+          run(self);
+        })
+      : undefined,
+});
+
+/** The number of acts of a leader in its life: it shouts once, and has one flask. */
+const FLASK_AND_SHOUT = 2;
+
+/** Makes the trick of a flask that is lobbed at the hero after a comrade was seen to wait for its chance. */
+export const flask = ({ applyToCells }: EffectChange): Trick =>
+  deed(
+    20,
+    FLASK_AND_SHOUT,
+    (self) =>
+      seesHero(self) &&
+      self.map.distance(self.cell, self.engine.hero.cell) <= SPELL_RANGE &&
+      comradesInEarshot(self).some(({ heldUp }) => heldUp > PATIENCE),
+    ({ map, engine }) => applyToCells?.(map, [engine.hero.cell], undefined),
+  );

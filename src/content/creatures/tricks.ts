@@ -11,7 +11,6 @@ import { freeCellsBeside } from '../../engine/rules/actors/spawn';
 import { comradesInEarshot } from '../../engine/rules/actions/technique-effects';
 import { foesBeside, restoreHealth } from '../../engine/rules/combat/attack';
 import { changeSide } from '../../engine/rules/actors/factions';
-import { CallbackAction } from '../../engine/rules/actions/effect';
 import { learnKind } from '../../engine/rules/items/identification';
 import { preventTheft, stealable, stealItem, takeOut } from '../../engine/rules/items/pack';
 import { blocksNoWay } from '../../engine/rules/environment/giving-way';
@@ -26,7 +25,7 @@ import type { GameMap } from '../../engine/world/map/game-map';
 import type { Trick } from '../../engine/world/kinds/breed';
 import type { ConditionId } from '../tables/conditions';
 import { say } from '../effects/callback';
-import { byTechnique, isBesideHero, seesHero } from './trick-parts';
+import { byTechnique, deed, flask, isBesideHero, seesHero, SPELL_RANGE } from './trick-parts';
 import {
   ball,
   barDoor,
@@ -38,11 +37,10 @@ import {
   isBarrable,
   onActor,
   onSelf,
+  pours,
   applyCondition,
 } from '../effects/index';
 
-/** The range of spells on friends and on the hero, in cells. */
-const RANGE = 6;
 /** The number of its turns for which a monster must stay unhurt before it recovers. */
 const UNHURT_TURNS = 15;
 
@@ -58,7 +56,7 @@ function findFriend(self: Actor, needsHelp: (friend: Actor) => boolean): Actor |
   let found: Actor | undefined;
   for (const other of map.actors) {
     if (other === self || other.side !== self.side || !needsHelp(other)) continue;
-    if (!map.isInReach(cell, other.cell, RANGE)) continue;
+    if (!map.isInReach(cell, other.cell, SPELL_RANGE)) continue;
     const nearer = found ? map.distance(cell, other.cell) - map.distance(cell, found.cell) : -1;
     if (nearer < 0 || (nearer === 0 && other.id < (found?.id ?? 0))) found = other;
   }
@@ -76,12 +74,13 @@ const helpFriend = (
 
 /** The effects of a monster on itself. */
 const [FULL_HEAL, SMALL_HEAL] = [onSelf(heal('1000')), onSelf(heal('6'))];
-const BLINK = onSelf(blinking(RANGE));
-const blinkAway = (self: Actor): Action | undefined => (canBlink(self, RANGE) ? BLINK.effect(self, self) : undefined);
-const HASTE = onActor(RANGE, applyCondition('hasted', 10));
+const BLINK = onSelf(blinking(SPELL_RANGE));
+const blinkAway = (self: Actor): Action | undefined =>
+  canBlink(self, SPELL_RANGE) ? BLINK.effect(self, self) : undefined;
+const HASTE = onActor(SPELL_RANGE, applyCondition('hasted', 10));
 
 /** Heals a bloodied friend. */
-const mend = (amount: number, every: number, power = onActor(RANGE, heal(String(amount)))): Trick => ({
+const mend = (amount: number, every: number, power = onActor(SPELL_RANGE, heal(String(amount)))): Trick => ({
   every,
   attempt: (self) =>
     helpFriend(
@@ -96,19 +95,19 @@ const hex = (
   condition: ConditionId,
   turns: number,
   every: number,
-  power = onActor(RANGE, applyCondition(condition, turns)),
+  power = onActor(SPELL_RANGE, applyCondition(condition, turns)),
 ): Trick => ({
   every,
   attempt: (self) => {
     const { hero } = self.engine;
-    if (!seesHero(self) || hasCondition(hero, condition) || !self.map.isInReach(self.cell, hero.cell, RANGE))
+    if (!seesHero(self) || hasCondition(hero, condition) || !self.map.isInReach(self.cell, hero.cell, SPELL_RANGE))
       return undefined;
     return power.effect(self, { cell: hero.cell });
   },
 });
 
-const FIRE_BOLT = bolt(RANGE, dealDamage('1d3', 'fire'));
-const WEBS = ball(RANGE, 1, covers('web'));
+const FIRE_BOLT = bolt(SPELL_RANGE, dealDamage('1d3', 'fire'));
+const WEBS = ball(SPELL_RANGE, 1, covers('web'));
 
 /** Whether the ground of a cell would catch fire. */
 const isFuel = (map: GameMap, cell: Cell): boolean =>
@@ -119,7 +118,7 @@ function canBurnHero(self: Actor): boolean {
   const { map, cell } = self;
   const at = self.engine.hero.cell;
   if (!seesHero(self) || !isFuel(map, at) || isFuel(map, cell)) return false;
-  return map.isInReach(cell, at, RANGE) && map.actorsBeside(at).every(({ side }) => side !== self.side);
+  return map.isInReach(cell, at, SPELL_RANGE) && map.actorsBeside(at).every(({ side }) => side !== self.side);
 }
 
 /** Summons monsters of a breed. `uses` limits all tricks of the summoner together. */
@@ -220,23 +219,6 @@ function readAloud(self: Actor): void {
   if (item.kind.power?.aim.on === 'around') item.kind.power.effect(self, self).perform();
 }
 
-/** Makes a trick of a condition, and of what the actor does if it holds. */
-const deed = (
-  every: number,
-  uses: number | undefined,
-  when: (self: Actor) => boolean,
-  run: (self: Actor) => void,
-): Trick => ({
-  every,
-  ...(uses === undefined ? {} : { uses }),
-  attempt: (self) =>
-    when(self)
-      ? new CallbackAction(self, () => {
-          run(self);
-        })
-      : undefined,
-});
-
 /** The fewest that a whirl and a charge are worth. */
 const CROWD = 2;
 
@@ -284,7 +266,7 @@ export const TRICKS = {
     attempt: (self) => {
       const { map, engine, breed } = self;
       const at = engine.hero.cell;
-      if (!seesHero(self) || isBesideHero(self) || !map.isInReach(self.cell, at, RANGE)) return undefined;
+      if (!seesHero(self) || isBesideHero(self) || !map.isInReach(self.cell, at, SPELL_RANGE)) return undefined;
       return breed.treads?.includes(map.tile(at).material) ? undefined : WEBS.effect(self, { cell: at });
     },
   },
@@ -347,6 +329,9 @@ export const TRICKS = {
       if (other) new StepUpAction(self, other).perform();
     },
   ),
+  /** Lobs a flask over the heads of those whom a hero in a narrow place holds up. */
+  smokeOut: flask(pours('smoke', 60)),
+  gasOut: flask(pours('caustic', 12)),
   /** Heals by what grows beside it, which is gone then. */
   feedOnGrowth: deed(
     2,
@@ -366,7 +351,7 @@ export const TRICKS = {
     3,
     (self) =>
       seesHero(self) &&
-      self.map.isInReach(self.cell, self.engine.hero.cell, RANGE) &&
+      self.map.isInReach(self.cell, self.engine.hero.cell, SPELL_RANGE) &&
       readable(self.engine.hero).length > 0,
     readAloud,
   ),

@@ -9,6 +9,7 @@ import { isHeldOff } from '../rules/perception/disturbance';
 import { UNREACHED } from '../space/distance-map';
 import { type Actor, NO_ACTOR } from '../world/actors/actor';
 import { allyInReach, isAlone, reachesHero } from './perception';
+import { closeIn, PATIENCE } from './held-up';
 import { randomStep, stepAway, stepOutOfView, stepTowardGoal } from './movement';
 import type { Brain, Behaviour } from './think';
 
@@ -42,7 +43,7 @@ function isKeptFromHero(self: Actor): boolean {
 
 /** Goes to the hero. What cannot get there falls back, out of sight if it can: nobody stands and stares for good. */
 function approachHero(self: Actor): Action | undefined {
-  return isKeptFromHero(self) ? stepOutOfView(self) : stepTowardGoal(self, self.engine.hero.cell);
+  return isKeptFromHero(self) ? stepOutOfView(self) : closeIn(self, self.engine.hero.cell);
 }
 
 /** Walks toward a hero in sight; otherwise moves at random. */
@@ -58,7 +59,8 @@ export const strikeHero: Behaviour = (self) => {
 const pursue: Behaviour = (self) => {
   const { map } = self;
   if (self.alert > 0) {
-    if (self.cell !== self.lastSeen) return stepTowardGoal(self, self.lastSeen) ?? randomStep(self);
+    if (self.cell !== self.lastSeen)
+      return closeIn(self, self.lastSeen) ?? (self.heldUp >= PATIENCE ? undefined : randomStep(self));
     return randomStep(self);
   }
   if (self.leader !== NO_ACTOR) {
@@ -128,6 +130,12 @@ function heldUpBy(self: Actor): Actor | undefined {
 /** Whether an actor was hurt in its last few turns. */
 const isUnderFire = ({ engine, hurtAt, health, maxHealth, pace }: Actor): boolean =>
   health < maxHealth && engine.now - hurtAt <= UNDER_FIRE_TURNS * pace;
+
+/** Changes places with a follower behind it once it is bloodied; otherwise strikes. */
+export const letOthersForward: Behaviour = (self, seesHero) => {
+  const relief = self.isBloodied ? reliefBehind(self, ({ alert, isBloodied }) => alert > 0 && !isBloodied) : undefined;
+  return relief ? new StepUpAction(self, relief) : strikeHero(self, seesHero);
+};
 
 /** Stays at the post while others are near; hunts when bloodied or alone, and without a post. */
 export const holdCourt: Behaviour = (self, seesHero) =>

@@ -144,6 +144,34 @@ export function randomStep(self: Actor): Action | undefined {
   return undefined;
 }
 
+/** Whether every free step nearer to a cell is taken by others. Simple minds do not ask. */
+export function isHeldUp(self: Actor, goal: Cell): boolean {
+  const { map, cell, gait, breed } = self;
+  if (breed.wits !== 'clever' || breed.rooted) return false;
+  const { steps } = map.paths.distancesTo(goal, gait);
+  const here = steps[cell] as number;
+  const nearer = map.offsets.filter(
+    (offset) =>
+      (steps[cell + offset] as number) < here && !map.passesClosedCorner(cell, cell + offset, map.blocked[gait]),
+  );
+  return nearer.length > 0 && nearer.every((offset) => map.actorSlots[cell + offset] !== 0);
+}
+
+/** The longest way round others, in steps. */
+const ROUND_WITHIN = 40;
+
+/** Returns a step on the shortest way to a cell that nobody stands in; undefined if there is none, or it is long. */
+export function stepRound(self: Actor, goal: Cell): Action | undefined {
+  const { map, cell, gait } = self;
+  const taken = map.blocked[gait].slice();
+  for (const other of map.actors) if (other !== self) taken[other.cell] = 1;
+  const { distanceMap } = map;
+  distanceMap.flood(taken, [goal], ROUND_WITHIN);
+  if ((distanceMap.steps[cell] as number) > ROUND_WITHIN) return undefined;
+  const to = distanceMap.downhill(cell);
+  return to === goal || shuns(self, to) ? undefined : bumpToward(self, map.offsets.indexOf(to - cell));
+}
+
 /** Goes downhill on the shared distance map, and sideways past actors in the way, so that many surround their foe. */
 function cleverStep(self: Actor, goal: Cell): Action | undefined {
   const { map, cell } = self;

@@ -5,6 +5,7 @@ import type { Intent, Mood, Temper, Trick } from '../world/kinds/breed';
 import { speak } from '../rules/perception/look-at';
 import { NO_CELL, type Cell } from '../space/geometry';
 import { allyTurn } from './ally';
+import { PATIENCE } from './held-up';
 import { allyInReach, isAlone, perceive, reachesHero, rivalOf } from './perception';
 import { actToward, moodToward, noteRival } from './rivals';
 import { stepAway, stepOutOfHazard, stepTowardGoal } from './movement';
@@ -41,6 +42,7 @@ export function chooseAction(self: Actor, brain: Brain): Action | undefined {
   const rival = was === 'sleep' && self.alert === 0 ? undefined : rivalOf(self, seesHero);
   noteRival(self, rival);
   const mood = rival ? moodToward(self, rival, brain) : decideMood(self, brain, seesHero);
+  if (self.alert === 0 || rival || mood === 'attack' || mood === 'flee') self.heldUp = 0;
   if (mood !== was) {
     self.mood = mood;
     self.engine.emit({ type: 'moodChanged', who: self.ref, at: self.cell, mood, was });
@@ -115,6 +117,7 @@ export function intentOf(self: Actor): Intent | undefined {
   const { side, alert, mood, cell, map, engine } = self;
   if (side !== 'hostile' || alert === 0 || mood === 'sleep' || self.has('helpless')) return undefined;
   if (readyTrick(self)) return 'trick';
+  if (self.heldUp >= PATIENCE) return 'waits';
   const isAfar = map.distance(cell, engine.hero.cell) > 1;
   return mood !== 'flee' && isAfar && reachesHero(self) ? 'shot' : undefined;
 }

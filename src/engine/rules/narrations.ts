@@ -42,6 +42,7 @@ export const NARRATIONS = {
   scattered: () => 'The leader is dead: those who followed it scatter.',
   twinRoused: (name: string) =>
     `${capitalThe(name)} takes up the strength of the fallen: twice the attack dice, and no wound left.`,
+  waitsForChance: (who: ActorRef) => `${capital(theActor(who))} waits for its chance.`,
   turnsOnRival: (who: ActorRef, rival: ActorRef) => `${capital(theActor(who))} turns on ${theActor(rival)}.`,
   shrinksFromRival: (who: ActorRef, rival: ActorRef) => `${capital(theActor(who))} shrinks from ${theActor(rival)}.`,
   quarrelHeard: (bearing: string) => `You hear a fight from ${bearing} that is not about you.`,

@@ -149,7 +149,7 @@ export class MapView {
       const { fg, flags } = creatureInk(sighting);
       const intent = view.intent(sighting.id);
       this.intents.set(sighting.id, intent);
-      const isAboutToAct = intent !== undefined;
+      const isAboutToAct = intent === 'shot' || intent === 'trick';
       if (lit) this.tint(cell, { bg: creatureGround(this.shownGround(cell), side, isAboutToAct) });
       const mark = isAboutToAct && !lit ? INVERSE : 0;
       this.drawGlyph(cell, breed.glyph, fg, flags | mark, mood === 'sleep' ? VISIBLE : READABLE);

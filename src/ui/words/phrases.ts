@@ -72,6 +72,7 @@ const BUSY_WORDS: Readonly<Partial<Record<Mood, string>>> = { flee: 'flees', att
 export const INTENT_WORDS: Readonly<Record<Intent, { readonly words: string; readonly short: string }>> = {
   shot: { words: 'aiming at you', short: 'aiming' },
   trick: { words: 'preparing a trick', short: 'preparing' },
+  waits: { words: 'waiting for its chance', short: 'waits' },
 };
 
 /** The words for how a creature out of sight is felt: in a sentence, and in short. */

@@ -53,7 +53,8 @@ export const GOBLINS = family({ faction: 'goblins', glyph: 'g', speed: 120, sigh
   },
   goblinWarlord: {
     name: 'goblin warlord',
-    description: 'It raises the whole warren with one shout and lets the pack close before its mace does. The studs on that break a guard.',
+    description:
+      'It raises the whole warren with one shout and lets the pack close before its mace does. The studs on that break a guard, and whom they cannot get at gets a flask of vitriol.',
     ink: SWATCH.brass,
     speed: 110,
     attack: ['1d2+3+depth/4', '5d5+52'],
@@ -62,7 +63,7 @@ export const GOBLINS = family({ faction: 'goblins', glyph: 'g', speed: 120, sigh
     gold: '12d6',
     weapons: ['studdedMace'],
     tactics: 'leader',
-    tricks: [TRICKS.shout],
+    tricks: [TRICKS.shout, TRICKS.gasOut],
     will: 25,
     loot: { mace: 20, warHammer: 10 },
     habitat: {

@@ -51,7 +51,8 @@ export const KOBOLDS = family({ faction: 'kobolds', glyph: 'k', speed: 120, sigh
   },
   koboldChieftain: {
     name: 'kobold chieftain',
-    description: 'It sends its band ahead with a howl and follows with a spear that strikes over their shoulders.',
+    description:
+      'It sends its band ahead with a howl and follows with a spear that strikes over their shoulders. Where they find no way in, it smokes the place out.',
     ink: SWATCH.brass,
     attack: ['1d2+2+depth/4', '5d5+47'],
     defense: ['1+depth/3', '10d2+25'],
@@ -59,7 +60,7 @@ export const KOBOLDS = family({ faction: 'kobolds', glyph: 'k', speed: 120, sigh
     gold: '10d5',
     weapons: ['spear'],
     tactics: 'leader',
-    tricks: [TRICKS.shout],
+    tricks: [TRICKS.shout, TRICKS.smokeOut],
     will: 15,
     loot: { spear: 25, javelin: 20 },
     habitat: { depths: [2, 5], weight: 7, danger: 5, company: { kobold: '1d3', koboldSlinger: '1d2-1' } },

@@ -144,6 +144,7 @@ const NARRATED: Readonly<Record<Narration, (text: string) => Message>> = {
   tookLead: warning,
   scattered: good,
   twinRoused: warning,
+  waitsForChance: news,
   turnsOnRival: news,
   shrinksFromRival: news,
   quarrelHeard: news,

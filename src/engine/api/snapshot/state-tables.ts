@@ -94,6 +94,7 @@ export const ACTOR = recordOf({
   actsUsed: AMOUNT,
   readyAt: TICK_OR_EARLIER,
   hidden: wholeNumber(0, 1),
+  heldUp: AMOUNT,
   hurtAt: TICK_OR_EARLIER,
   blowsSinceTurn: AMOUNT,
   prickedIn: wholeNumber(NEVER, 0xffffffff),

@@ -94,6 +94,8 @@ export class Actor extends Entity {
   goneAt = NEVER;
   /** The tick at which it comes over the stairs after the hero. */
   followsAt = NEVER;
+  /** The number of its turns since others have held it up on its way to the hero; 0 if none has. */
+  heldUp = 0;
   /** The tick at which it was last hurt. */
   hurtAt = 0;
   /** The number of blows it has met since its last turn began. Each takes a die from its guard. */

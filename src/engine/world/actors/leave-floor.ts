@@ -15,6 +15,7 @@ export function leaveFloor(actor: Actor): void {
   actor.feltAt = NEVER;
   actor.feltCell = NO_CELL;
   actor.followsAt = NEVER;
+  actor.heldUp = 0;
   actor.inSight = false;
   endOrder(actor);
 }

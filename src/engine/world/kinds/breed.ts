@@ -16,8 +16,8 @@ export const MOODS = ['sleep', 'guard', 'quest', 'move', 'attack', 'flee', 'bers
 /** The purpose of an actor. */
 export type Mood = (typeof MOODS)[number];
 
-/** The acts of a foe that a player can see coming: a shot or a blow from afar, and a trick. */
-export const INTENTS = ['shot', 'trick'] as const;
+/** The acts of a foe that a player can see coming: a shot or a blow from afar, a trick, and another way if its own is taken. */
+export const INTENTS = ['shot', 'trick', 'waits'] as const;
 export type Intent = (typeof INTENTS)[number];
 
 /** The moments at which a named creature speaks: when it first faces the hero, when it is bloodied, when it dies. */
