@@ -23,13 +23,14 @@ import { canExplore, ExploreAction } from '../../rules/actions/explore';
 import { canFight, canForce, FightAction, ForceAction } from '../../rules/actions/fight';
 import { SearchAction } from '../../rules/actions/interact';
 import { LearnAction, TeachAction, UntaughtAction } from '../../rules/actions/learn';
-import { BumpAction, WaitAction } from '../../rules/actions/move';
+import { BumpAction, SneakAction, WaitAction } from '../../rules/actions/move';
 import { PerformAction } from '../../rules/actions/perform';
 import { AnswerAction, availableAnswers, OrderAction } from '../../rules/actions/social';
 import { canCut, TendAction } from '../../rules/actions/tend';
 import { ThrowAction } from '../../rules/actions/throw';
 import { UseAction } from '../../rules/actions/use';
 import { boonsOffered } from '../../rules/actors/boon-choice';
+import { isUnaware } from '../../rules/combat/combat';
 import { foesInSight } from '../../rules/perception/disturbance';
 import { isTaughtLater } from '../../rules/floors/lessons';
 import type { Alertness } from '../../rules/stop-reasons';
@@ -103,6 +104,13 @@ const COMMANDS: { readonly [N in CommandName]: Row<CommandOf<N>> } = {
     fields: {},
     action: (hero) => new SearchAction(hero),
     offers: () => [{ do: 'search' }],
+  },
+  sneak: {
+    code: 28,
+    help: 'begins to sneak, or walks upright again: takes no turn. Sneaking halves the distance of notice, seldom wakes sleepers and doubles the time of a step, until a blow or a wound ends it',
+    fields: {},
+    action: (hero) => new SneakAction(hero),
+    offers: (hero, foes) => (hero.has('sneaks') || foes.some(isUnaware) ? [{ do: 'sneak' }] : []),
   },
   answer: {
     code: 5,
