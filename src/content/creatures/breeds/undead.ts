@@ -109,10 +109,10 @@ export const UNDEAD = family({ glyph: 'z', tactics: 'mindless', nature: { talent
     sight: 12,
     attack: ['1d2+3+depth/4', '5d5+52'],
     defense: ['2+depth/5', '5d5+35'],
-    health: '2d6+10',
+    health: '2d6+7',
     invisible: true,
     will: 30,
-    habitat: { depths: [6, 10], weight: 9, danger: 6 },
+    habitat: { depths: [6, 10], weight: 7, danger: 6 },
   },
   weepingGhost: {
     ...GHOST,
