@@ -41,6 +41,7 @@ import { SENSIBLE, talk } from './tactics/talking';
 import { explore, goHome, leap, seekHidden, swimAshore, takeCrown, takeStairs, walkOn } from './tactics/progress';
 import { enterSidePlace, leaveSidePlace, seekShelter } from './tactics/detours';
 import { banish, barTheWay, escapeByItem, outwalk, runHome, shunInvulnerable } from './tactics/retreat';
+import { spareFriends } from './tactics/spare-friends';
 import { standUp, surprise } from './tactics/stalking';
 import { fightUnseen } from './tactics/fight-unseen';
 import { fallBack, holdNarrowPlace, leaveBank, leaveByStairs } from './tactics/standing';
@@ -75,6 +76,7 @@ const fightBy = ({ retreats }: Lessons): Tactic =>
     shunInvulnerable,
     snatchCrown,
     sendFriends,
+    spareFriends,
     drawBack(retreats),
     spareNothing,
     onlyIf(
@@ -143,6 +145,7 @@ const skill = (lessons: Lessons): Tactic =>
       ({ foes }) => foes.length === 0,
       drawBlade,
       eatWhenHungry,
+      spareFriends,
       teachFriends,
       enchantBest,
       readUseful,

@@ -121,7 +121,7 @@ const COMMANDS: { readonly [N in CommandName]: Row<CommandOf<N>> } = {
   },
   order: {
     code: 6,
-    help: 'gives an order to the friend with this id, else to all in sight; `retreat` sends to the nearest known stairs; `foe` is whom to attack, by default the nearest in sight',
+    help: 'gives an order to the friend with this id, else to all in sight; `retreat` sends to the nearest known stairs; with `shelter` they stay behind the hero and strike only what comes to them; `foe` is whom to attack, by default the nearest in sight',
     fields: {
       id: { ...FIELDS.id, optional: true },
       order: { oneOf: ORDERS },
