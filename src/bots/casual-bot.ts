@@ -22,6 +22,7 @@ import { learn, oneBySeed } from './tactics/choose-boons';
 import { chooseOffer, freeCaptives, makeRoom, pray, pullLevers, teachFriends } from './tactics/errands';
 import { CAREFUL } from './tactics/caution';
 import { approach, fight, rest, strike, throwMissiles } from './tactics/fighting';
+import { standUp, surprise } from './tactics/stalking';
 import { strikeUnseen } from './tactics/fight-unseen';
 import { mixFlasks, performInFight, slipAway } from './tactics/performing-tactics';
 import { SENSIBLE, talk } from './tactics/talking';
@@ -50,6 +51,7 @@ const TACTICS = [
     holdNarrowPlace(2),
     tryStaffs,
   ),
+  onlyIf(({ dangers }) => dangers.length > 0, standUp),
   fight,
   strike,
   strikeUnseen,
@@ -75,6 +77,8 @@ const TACTICS = [
   onlyIf(({ dangers }) => dangers.length === 0, talk(SENSIBLE)),
   freeCaptives,
   readMaps,
+  surprise(0.25),
+  standUp,
   explore,
   chooseOffer,
   pullLevers,

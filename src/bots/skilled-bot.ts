@@ -33,19 +33,21 @@ import { tacticalBot } from './situation/tactical-bot';
 import { byTasteAndGear, learn } from './tactics/choose-boons';
 import { chooseOffer, freeCaptives, makeRoom, pray, pullLevers, teachFriends } from './tactics/errands';
 import { CAREFUL } from './tactics/caution';
-import { approach, fight, pursue, rest, strike, throwAtSleepers, throwMissiles } from './tactics/fighting';
+import { approach, fight, pursue, rest, strike, throwMissiles } from './tactics/fighting';
 import { drawBack, isBelow, sendFriends, snatchCrown, spareNothing } from './tactics/king';
-import { costOf, isInvulnerable, mortalPeril, peril } from './tactics/fight-cost';
+import { isInvulnerable, mortalPeril, peril } from './tactics/fight-cost';
 import { mixFlasks, performInFight, slipAway } from './tactics/performing-tactics';
 import { SENSIBLE, talk } from './tactics/talking';
 import { explore, goHome, leap, seekHidden, swimAshore, takeCrown, takeStairs, walkOn } from './tactics/progress';
 import { enterSidePlace, leaveSidePlace, seekShelter } from './tactics/detours';
 import { banish, barTheWay, escapeByItem, outwalk, runHome, shunInvulnerable } from './tactics/retreat';
+import { spareFriends } from './tactics/spare-friends';
+import { standUp, surprise } from './tactics/stalking';
 import { fightUnseen } from './tactics/fight-unseen';
 import { awaitQuarrel, fallBack, holdNarrowPlace, leaveBank, leaveByStairs } from './tactics/standing';
 
-/** The costs of a fight, as shares of the hero's health, above which the hero does more to win or leave it. */
-const COST = { cheap: 0.25, dear: 0.5, deadly: 0.85 } as const;
+/** The costs of a fight, as shares of the hero's health, above which the hero does more to win or leave it; below the last, it attacks a sleeper. */
+const COST = { cheap: 0.25, dear: 0.5, deadly: 0.85, surprise: 0.5 } as const;
 
 /** The percentages of health below which the hero uses what heals slowly. */
 const SLOWLY = { withCrown: 65, without: 45 } as const;
@@ -54,14 +56,6 @@ const costsOver =
   (share: number) =>
   (now: Situation): boolean =>
     peril(now) > share;
-
-/** Attacks a sleeper that the hero can beat. */
-const surprise: Tactic = (now) => {
-  const sleeper = now.foes.find(({ mood }) => mood === 'sleep');
-  if (!sleeper || now.dangers.length > 0 || now.health < 70) return undefined;
-  const near = now.foes.filter(({ cell }) => now.view.distance(cell, sleeper.cell) <= 6);
-  return costOf(now, near, 3) < 0.4 * now.status.health ? (throwAtSleepers(now) ?? fight(now)) : undefined;
-};
 
 /** Goes on to where more food lies: down, and first out of a side place. */
 const seekFood: Tactic = onlyIf(isOutOfFood, (now) => takeStairs(now.view.place ? 'up' : 'down')(now));
@@ -82,6 +76,7 @@ const fightBy = ({ retreats }: Lessons): Tactic =>
     shunInvulnerable,
     snatchCrown,
     sendFriends,
+    spareFriends,
     drawBack(retreats),
     spareNothing,
     onlyIf(
@@ -140,6 +135,7 @@ const skill = (lessons: Lessons): Tactic =>
     makeRoom,
     ...CAREFUL,
     learn(byTasteAndGear, 3),
+    onlyIf(({ dangers }) => dangers.length > 0, standUp),
     leaveBank,
     misleadHunters(50),
     onlyIf(({ dangers }) => dangers.length > 0, fightBy(lessons)),
@@ -150,6 +146,7 @@ const skill = (lessons: Lessons): Tactic =>
       ({ foes }) => foes.length === 0,
       drawBlade,
       eatWhenHungry,
+      spareFriends,
       teachFriends,
       enchantBest,
       readUseful,
@@ -170,7 +167,8 @@ const skill = (lessons: Lessons): Tactic =>
     onlyIf(({ dangers }) => dangers.length === 0, talk(SENSIBLE)),
     freeCaptives,
     readMaps,
-    surprise,
+    surprise(COST.surprise),
+    standUp,
     seekFood,
     explore,
     chooseOffer,

@@ -39,6 +39,7 @@ const ROLES = {
   insight: 'telepathic' satisfies ConditionId,
   hungry: 'hungry' satisfies ConditionId,
   starving: 'starving' satisfies ConditionId,
+  sneaking: 'sneaking' satisfies ConditionId,
   burning: 'burning' satisfies ConditionId,
   frightened: 'frightened' satisfies ConditionId,
   bareGround: 'floor' satisfies TileId,

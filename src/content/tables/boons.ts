@@ -137,8 +137,9 @@ const ENTRIES = {
     steps: {
       lightFoot: {
         name: 'the light foot',
-        says: 'You are noticed from half as far, and your guard has a die more.',
+        says: 'You are noticed from half as far, sneak at the pace of a walk, and your guard has a die more.',
         noise: 50,
+        talents: ['sneaksFast'],
         bonuses: { defense: 1 },
       },
       quietKnife: {
@@ -224,7 +225,7 @@ const ENTRIES = {
     steps: {
       thrift: {
         name: 'thrift',
-        says: 'One potion or scroll in four is not used up.',
+        says: 'One potion or scroll in three is not used up.',
         talents: ['thrifty'],
       },
       quickHands: {
@@ -250,8 +251,8 @@ const ENTRIES = {
     steps: {
       keenEye: {
         name: 'the keen eye',
-        says: 'You find what is hidden within three cells without looking for it, and your dice hit 5% more often.',
-        bonuses: { attackChance: 5 },
+        says: 'You find what is hidden within three cells without looking for it, and your dice hit 10% more often.',
+        bonuses: { attackChance: 10 },
         talents: ['findsHidden'],
       },
       ironStomach: {

@@ -176,6 +176,17 @@ const ENTRIES = {
     lasting: true,
     bonuses: { attack: -1, attackChance: -15, defenseChance: -15 },
   },
+  sneaking: {
+    ...BODILY_BOON,
+    says: 'You are noticed from half as far, sleepers seldom wake, and every step takes twice the time.',
+    wayOut: 'A blow of yours or a wound ends it, and so does the key that began it.',
+    again: 'nothing',
+    lasting: true,
+    noise: 50,
+    talents: ['sneaks'],
+    endsOnBlow: true,
+    broken: true,
+  },
 
   // Senses.
   telepathic: {

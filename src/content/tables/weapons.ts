@@ -68,7 +68,7 @@ const ENTRIES = {
   redNib: { name: 'red nib', verb: 'underlines', chance: 5 },
   quickFingers: { name: 'quick fingers', verb: 'robs', steals: true },
   // Magical.
-  web: { name: 'web', verb: 'nets', reach: 5, flies: true, afflicts: { condition: 'snared', turns: 4 } },
+  web: { name: 'web', verb: 'nets', reach: 5, flies: true, afflicts: { condition: 'snared', turns: 2 } },
   coldTouch: { name: 'cold touch', verb: 'chills', afflicts: { condition: 'chilled', turns: 4 } },
   spark: { name: 'spark', verb: 'stings', reach: 5, flies: true },
   flare: { name: 'flare', verb: 'singes' },

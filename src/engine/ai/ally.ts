@@ -2,10 +2,11 @@
 import type { Action } from '../rules/action';
 import { AttackAction } from '../rules/actions/fight';
 import { UNREACHED } from '../space/distance-map';
+import { foesInSight } from '../rules/perception/disturbance';
 import { type Actor, NO_ACTOR } from '../world/actors/actor';
 import { ORDERS } from '../world/kinds/allegiance';
 import type { Mood } from '../world/kinds/breed';
-import { stepAway, stepOffBank, stepTowardGoal } from './movement';
+import { isSheltered, stepAway, stepBehindHero, stepOffBank, stepTowardGoal } from './movement';
 
 /** The distance an ally strays from the hero, and that from the hero within which it chases foes, in cells. */
 const STRAY_DISTANCE = 2;
@@ -23,6 +24,7 @@ const SHUN_DISTANCE = 4;
 export function allyTurn(self: Actor): Action | undefined {
   const order = ORDERS[self.order] ?? 'follow';
   if (order === 'attack') return attackTarget(self) ?? accompany(self, false);
+  if (order === 'shelter') return shelter(self);
   const foe = nearestFoe(self);
   if (foe && isBadlyHurt(self) && self.map.distance(self.cell, foe.cell) <= SHUN_DISTANCE) {
     const away = inMood(self, 'flee', stepAway(self, foe.cell));
@@ -38,6 +40,19 @@ export function allyTurn(self: Actor): Action | undefined {
   if (order === 'retreat') return inMood(self, 'guard', undefined);
   if (order === 'wait') return inMood(self, 'guard', stepTowardGoal(self, self.post));
   return accompany(self, isBadlyHurt(self));
+}
+
+/**
+ * Stays behind the hero while a foe is in sight that is awake, and strikes only what it reaches from there, or what has
+ * cornered it.
+ */
+function shelter(self: Actor): Action | undefined {
+  const foes = foesInSight(self.engine.hero).filter(({ mood }) => mood !== 'sleep');
+  if (foes.length === 0) return accompany(self, true);
+  const step = isSheltered(self, foes, self.cell) ? undefined : stepBehindHero(self, foes);
+  if (step) return inMood(self, 'flee', step);
+  const foe = foes.find((each) => isWorthAttacking(self, each) && !each.breed.invulnerable);
+  return foe ? inMood(self, 'attack', new AttackAction(self, foe.cell)) : inMood(self, 'guard', undefined);
 }
 
 /** Whether a friend was hurt a moment ago: if it sees no foe, then by something that may strike again. */

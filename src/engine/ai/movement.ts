@@ -107,6 +107,20 @@ export function stepOffBank(self: Actor): Action | undefined {
   return stepToRefuge(self, FRIENDS_REFUGE_WITHIN, (at) => !isBank(at));
 }
 
+/** The distance from the hero at which a friend shelters, in cells. */
+const SHELTERS_WITHIN = 3;
+
+/** Whether an actor is near the hero, beside none of the foes, and farther from each than the hero is. */
+export function isSheltered({ map, engine: { hero } }: Actor, foes: readonly Actor[], at: Cell): boolean {
+  const isFartherFrom = (foe: Actor): boolean =>
+    map.distance(at, foe.cell) > Math.max(1, map.distance(hero.cell, foe.cell));
+  return map.distance(at, hero.cell) <= SHELTERS_WITHIN && foes.every(isFartherFrom);
+}
+
+/** Returns a step to the nearest cell behind the hero, as seen by some foes; undefined if there is none. */
+export const stepBehindHero = (self: Actor, foes: readonly Actor[]): Action | undefined =>
+  self.breed.rooted ? undefined : stepToRefuge(self, FRIENDS_REFUGE_WITHIN, (at) => isSheltered(self, foes, at));
+
 /** Returns the first step of a shortest way to a free cell that suits, within a number of steps. */
 function stepToRefuge(self: Actor, within: number, suits: (at: Cell) => boolean): Action | undefined {
   const { map, cell, gait } = self;

@@ -32,6 +32,7 @@ const USES: Readonly<Partial<Record<Sort, readonly [did: string, doing: string]>
 const COMMANDS: { readonly [N in CommandName]?: DecisionWords } = {
   run: words('ran', 'running'),
   search: words('searched', 'searching'),
+  sneak: words('sneaked', 'sneaking'),
   wait: words('waited', 'waiting'),
   rest: words('rested', 'resting'),
   fight: PLANS['stand'] as DecisionWords,

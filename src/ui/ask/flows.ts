@@ -38,6 +38,7 @@ export const FLOWS = {
   ...itemFlows,
   run,
   search: give({ do: 'search' }),
+  sneak: give({ do: 'sneak' }),
   wait: give({ do: 'wait' }),
   rest: give({ do: 'rest' }),
   fight: fightOrStop,

@@ -82,6 +82,7 @@ export const KEY_COMMANDS = {
   ...commands('Run', { ...RUNS, run: { keys: ['/'], help: 'run, with a direction key to follow' } }),
   ...commands('Act', {
     search: { keys: ['s'], help: 'search for hidden things nearby; five times finds all' },
+    sneak: { keys: ["'"], help: 'sneak, or walk upright again' },
     wait: { keys: ['.', 'z'], help: 'wait a turn' },
     rest: { keys: ['5', 'Z'], always: ['kp5'], help: 'rest until well, or until something happens' },
     fight: { keys: ['tab'], help: 'fight the nearest foe in sight' },

@@ -20,6 +20,7 @@ export const PRESETS = {
     wait: ['.', 's'],
     search: ['z'],
     swap: ["'"],
+    sneak: ['&'],
     equip: ['e', 'w', 'W'],
     use: ['a', 'V'],
     travel: ['_', 'G'],

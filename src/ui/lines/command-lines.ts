@@ -16,6 +16,7 @@ const LINES: Lines = {
   run: ({ dir }) => `run ${directionName(dir)}`,
   force: ({ dir }) => `force ${directionName(dir)}`,
   search: () => 'search',
+  sneak: () => 'sneak',
   answer: ({ id, choice }, view) => `answer ${choice + 1} to ${nameOfCreature(view, id)}`,
   order: ({ id, order, foe }, view) => {
     const whom = id === undefined ? 'all' : nameOfCreature(view, id);

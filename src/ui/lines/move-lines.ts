@@ -68,6 +68,7 @@ export function moveLines(game: LineGame): readonly LineRow[] {
         help: 'strike or step on purpose, even where the game would ask',
       }),
       flowRow(game, 'search'),
+      flowRow(game, 'sneak'),
       flowRow(game, 'wait'),
       flowRow(game, 'rest'),
       {

@@ -124,6 +124,8 @@ export const RULE_PAGES: readonly RulePage[] = [
           `or do something else, ${stealth.fighting} when you fight. Gear, boons and conditions change it, and darkness halves it.`,
         'A creature that is awake, sees you and is as near as that notices you for certain. A sleeper must be half as near, and then notices you in ' +
           `${percent(stealth.sleeper)} of the turns. ${key('overlay')} shows where you would be noticed, by the same rule.`,
+        `${key('sneak')} begins to sneak, and ends it: you are noticed from half as far, a sleeper near enough notices you in ${percent(stealth.sneaking)} of the ` +
+          'turns, and a step takes twice the time. Your blow, or a wound, ends it. So a blow at a sleeper or from an ambush is a plan.',
         `A foe who has lost sight of you looks for you for ${turns(stealth.remembers)}. Within ${stealth.follows} steps it follows you over stairs.`,
         `A fight is heard within ${stealth.fightHeard} steps round the walls: it alerts all who are awake there and ${percent(stealth.fightWakes)} of the ` +
           `sleepers. A door that is battered is heard within ${stealth.batteringHeard} steps, an explosion within ${stealth.blastHeard}.`,

@@ -38,7 +38,7 @@ function descend({ engine, perform }: ReturnType<typeof scene>): void {
 }
 
 describe('with each new floor', () => {
-  test('a friend who follows gains 8 % of its health, at least 2, and 1 on both chances, told once', () => {
+  test('a friend who follows gains 7 % of its health, at least 2, and 1 on both chances, told once', () => {
     const s = scene([STAIRWELL, LANDING], { b: friend('brute', 'follow', (who) => (who.health = 5)) });
     const brute = s.actor('brute');
     const { attackChance, defenseChance, attack, defense } = brute;
@@ -48,17 +48,17 @@ describe('with each new floor', () => {
     expect([brute.attackChance, brute.defenseChance]).toEqual([attackChance + 1, defenseChance + 1]);
     expect([brute.attack, brute.defense]).toEqual([attack, defense]);
     expect(s.told('narrated').map(({ text }) => text)).toEqual([
-      'Your friend grows with the new floor (a brute): 8% more health, dice that hit and block 1% more often.',
+      'Your friend grows with the new floor (a brute): 7% more health, dice that hit and block 1% more often.',
     ]);
   });
 
-  test('of many health points it gains 8 %', () => {
+  test('of many health points it gains 7 %', () => {
     const s = scene([STAIRWELL, LANDING], {
       b: friend('brute', 'follow', (who) => Object.assign(who, { maxHealth: 50, health: 50, attackChance: 100 })),
     });
     const brute = s.actor('brute');
     descend(s);
-    expect([brute.maxHealth, brute.health, brute.attackChance]).toEqual([54, 54, 100]);
+    expect([brute.maxHealth, brute.health, brute.attackChance]).toEqual([53, 53, 100]);
   });
 
   test('one message names several friends', () => {
@@ -510,7 +510,7 @@ describe('orders', () => {
   test('flee to the stairs is refused where the hero knows none, and not offered', () => {
     const s = scene('#####\n#b@.#\n#####', { b: friend('brute') });
     const offered = new View(s.engine).commands.filter((command) => command.do === 'order');
-    expect(offered.map(({ order }) => order)).toEqual(['wait']);
+    expect(offered.map(({ order }) => order)).toEqual(['wait', 'shelter']);
     s.perform({ do: 'order', order: 'retreat' });
     expect(s.told('refused')[0]?.why).toBe('You know no stairs on this floor.');
   });

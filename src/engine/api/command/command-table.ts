@@ -23,7 +23,7 @@ import { canExplore, ExploreAction } from '../../rules/actions/explore';
 import { canFight, canForce, FightAction, ForceAction } from '../../rules/actions/fight';
 import { SearchAction } from '../../rules/actions/interact';
 import { LearnAction, TeachAction, UntaughtAction } from '../../rules/actions/learn';
-import { BumpAction, WaitAction } from '../../rules/actions/move';
+import { BumpAction, SneakAction, WaitAction } from '../../rules/actions/move';
 import { PerformAction } from '../../rules/actions/perform';
 import { AnswerAction, availableAnswers, OrderAction } from '../../rules/actions/social';
 import { canCut, TendAction } from '../../rules/actions/tend';
@@ -31,6 +31,7 @@ import { ThrowAction } from '../../rules/actions/throw';
 import { UseAction } from '../../rules/actions/use';
 import { boonsOffered } from '../../rules/actors/boon-choice';
 import { waysUp } from '../../rules/floors/ascent';
+import { isUnaware } from '../../rules/combat/combat';
 import { foesInSight } from '../../rules/perception/disturbance';
 import { isTaughtLater } from '../../rules/floors/lessons';
 import type { Alertness } from '../../rules/stop-reasons';
@@ -105,6 +106,13 @@ const COMMANDS: { readonly [N in CommandName]: Row<CommandOf<N>> } = {
     action: (hero) => new SearchAction(hero),
     offers: () => [{ do: 'search' }],
   },
+  sneak: {
+    code: 28,
+    help: 'begins to sneak, or walks upright again: takes no turn. Sneaking halves the distance of notice, seldom wakes sleepers and doubles the time of a step, until a blow or a wound ends it',
+    fields: {},
+    action: (hero) => new SneakAction(hero),
+    offers: (hero, foes) => (hero.has('sneaks') || foes.some(isUnaware) ? [{ do: 'sneak' }] : []),
+  },
   answer: {
     code: 5,
     help: 'gives one of the answers to a person beside the hero who has spoken',
@@ -114,7 +122,7 @@ const COMMANDS: { readonly [N in CommandName]: Row<CommandOf<N>> } = {
   },
   order: {
     code: 6,
-    help: 'gives an order to the friend with this id, else to all in sight; `retreat` sends to the nearest known stairs; `foe` is whom to attack, by default the nearest in sight',
+    help: 'gives an order to the friend with this id, else to all in sight; `retreat` sends to the nearest known stairs; with `shelter` they stay behind the hero and strike only what comes to them; `foe` is whom to attack, by default the nearest in sight',
     fields: {
       id: { ...FIELDS.id, optional: true },
       order: { oneOf: ORDERS },

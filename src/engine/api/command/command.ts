@@ -10,6 +10,7 @@ export type Command =
   | { readonly do: 'run'; readonly dir: Dir }
   | { readonly do: 'force'; readonly dir: Dir }
   | { readonly do: 'search' }
+  | { readonly do: 'sneak' }
   | { readonly do: 'answer'; readonly id: number; readonly choice: number }
   | { readonly do: 'order'; readonly id?: number; readonly order: Order; readonly foe?: number }
   | { readonly do: 'wait' }

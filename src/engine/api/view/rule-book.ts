@@ -16,6 +16,7 @@ import {
   FIGHT_STEPS,
   NOISE_WAKE_PERCENT,
   SLEEPER_NOTICE_PERCENT,
+  SNEAK_NOTICE_PERCENT,
   NOISE_RANGE,
 } from '../../rules/perception/noise';
 import { HEARD_WITHIN } from '../../rules/perception/unseen-signs';
@@ -48,6 +49,7 @@ export const FIGURES = {
   stealth: {
     ...NOISE_RANGE,
     sleeper: SLEEPER_NOTICE_PERCENT,
+    sneaking: SNEAK_NOTICE_PERCENT,
     remembers: ALERT_TURNS,
     fightHeard: FIGHT_STEPS,
     fightWakes: NOISE_WAKE_PERCENT,

@@ -13,6 +13,7 @@ import {
   refusedBecause,
   type ActionResult,
 } from '../action';
+import { afflict, endConditions } from '../actors/afflictions';
 import { NOISE_RANGE } from '../perception/noise';
 import { arbitrate } from '../environment/arbiter';
 import { strikeAt } from '../combat/attack';
@@ -23,6 +24,19 @@ import { meetGround } from '../environment/footing';
 const LUNGE_FACTOR = 2;
 /** The percentage of steps in which an actor that staggers goes astray. */
 const ASTRAY_PERCENT = 50;
+
+/** The factor of the time of a step to one who sneaks. */
+const SNEAK_FACTOR = 2;
+
+/** Begins to sneak, or walks upright again. It takes no time. */
+export class SneakAction extends Action {
+  perform(): ActionResult {
+    const { actor, engine } = this;
+    const { sneaking } = engine.content.roles;
+    if (!endConditions(actor, ({ id }) => id === sneaking)) afflict(actor, sneaking, 1);
+    return done(0);
+  }
+}
 
 /** Waits for a turn. */
 export class WaitAction extends Action {
@@ -72,9 +86,11 @@ export class MoveAction extends Action {
 }
 
 /** Returns how long a step into a cell takes, in percent of an ordinary step. */
-function stepCost({ map, gait, breed }: Actor, to: Cell): number {
+function stepCost(actor: Actor, to: Cell): number {
+  const { map, gait, breed } = actor;
   const { stepCost: cost = 100, material } = map.tile(to);
-  return isOnFoot(gait) && !breed.treads?.includes(material) ? cost : 100;
+  const onGround = isOnFoot(gait) && !breed.treads?.includes(material) ? cost : 100;
+  return actor.has('sneaks') && !actor.has('sneaksFast') ? onGround * SNEAK_FACTOR : onGround;
 }
 
 /** Pushes in a direction; the arbiter decides what that means. */

@@ -17,7 +17,7 @@ import { narrate } from '../narrations';
 import { CAUSES } from '../rule-words';
 
 /** The percentage of uses in which a thrifty actor keeps the item. */
-const THRIFT_PERCENT = 25;
+const THRIFT_PERCENT = 33;
 
 /** The health that a staff without charges takes instead of one. */
 const OVERDRAFT = 4;

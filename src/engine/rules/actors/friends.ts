@@ -12,7 +12,7 @@ import { NOISE_RANGE } from '../perception/noise';
  * The additions of each new floor to a friend: health in percent of its maximum, the least health in points, and both
  * chances.
  */
-const GROWTH = { healthPercent: 8, leastHealth: 2, chance: 1 } as const;
+const GROWTH = { healthPercent: 7, leastHealth: 2, chance: 1 } as const;
 /** The number of floors for which a friend also gains a die: of attack first, then of guard, and so on in turn. */
 const FLOORS_PER_DIE = 3;
 

@@ -17,8 +17,9 @@ export const FELT_WITHIN = 1;
 /** The distance at which a hero who fades is seen while standing still, in cells. */
 const FADED_WITHIN = 4;
 
-/** The percentage of turns in which a sleeper notices a hero who is near enough. */
+/** The percentage of turns in which a sleeper notices a hero who is near enough, and one who sneaks. */
 export const SLEEPER_NOTICE_PERCENT = 12;
+export const SNEAK_NOTICE_PERCENT = 3;
 /** The percentage of sleepers that a noise wakes. */
 export const NOISE_WAKE_PERCENT = 30;
 
@@ -41,7 +42,10 @@ export function noticeChance(self: Actor, cells: number, stealth: number): numbe
   if (hero.has('vanishes')) return 0;
   if (hero.has('befriends') && !self.breed.mindless) return 0;
   const range = hero.has('unseen') ? FELT_WITHIN : Math.min(self.sight, stealth);
-  if (self.mood === 'sleep') return cells * 2 <= range ? SLEEPER_NOTICE_PERCENT : 0;
+  if (self.mood === 'sleep') {
+    if (cells * 2 > range) return 0;
+    return hero.has('sneaks') ? SNEAK_NOTICE_PERCENT : SLEEPER_NOTICE_PERCENT;
+  }
   return cells <= range ? 100 : 0;
 }
 

@@ -1,7 +1,7 @@
 // Sides, and the orders the hero gives to allies.
 
-/** The orders of a friend: `attack` is one foe, `retreat` is to stairs. The state holds an order as its index in this list. */
-export const ORDERS = ['follow', 'wait', 'attack', 'retreat'] as const;
+/** The orders of a friend: `attack` is one foe, `retreat` is to stairs, `shelter` is behind the hero. The state holds an order as its index in this list. */
+export const ORDERS = ['follow', 'wait', 'attack', 'retreat', 'shelter'] as const;
 export type Order = (typeof ORDERS)[number];
 
 /** The words for an order. */
@@ -27,6 +27,13 @@ export const ORDER_WORDS: Readonly<Record<Order, OrderWords>> = {
     told: 'flee to the stairs',
     doing: 'keeps to the stairs',
     typed: ['flee', 'stairs'],
+  },
+  shelter: {
+    short: 'hide',
+    asks: 'stay behind me',
+    told: 'stay behind you',
+    doing: 'stays behind you',
+    typed: ['hide', 'behind'],
   },
 };
 

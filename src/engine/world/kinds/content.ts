@@ -37,6 +37,8 @@ export interface ContentRoles {
   /** The conditions that hunger brings. */
   readonly hungry: string;
   readonly starving: string;
+  /** The condition of a hero who sneaks. */
+  readonly sneaking: string;
   /** The condition of an actor that is on fire. */
   readonly burning: string;
   /** The condition of actors that scatter when their leader dies. */

@@ -20,6 +20,8 @@ export const TALENTS = [
   'mute',
   'quickHands',
   'overcharges',
+  'sneaks',
+  'sneaksFast',
   // The attitudes of others to the actor.
   'unseen',
   'vanishes',
