@@ -13,6 +13,7 @@ import { shove } from '../../../src/engine/rules/floors/shove';
 import { fall } from '../../../src/engine/rules/floors/falling';
 import { changeGround, kindle } from '../../../src/engine/rules/environment/react';
 import { spawn } from '../../../src/engine/rules/actors/spawn';
+import { NEW_FLOOR_EXPERIENCE } from '../../../src/engine/rules/actors/growth';
 import { blink, teleportFar } from '../../../src/engine/rules/actors/teleport';
 import type { Cell } from '../../../src/engine/space/geometry';
 import type { GameMap } from '../../../src/engine/world/map/game-map';
@@ -63,6 +64,18 @@ describe('the way in', () => {
     upper.move(engine.hero, upper.stairs.up as Cell);
     engine.perform({ do: 'climb', way: 'up' });
     expect([engine.map === map, engine.hero.cell]).toEqual([true, entrance]);
+  });
+
+  test('gives no experience before the lower floor, which gives that of both', () => {
+    const { engine, host } = atEntrance();
+    const { hero } = engine;
+    const before = hero.experience;
+    engine.perform({ do: 'climb', way: 'in' });
+    const entered = hero.experience;
+    clear(engine.map);
+    engine.map.move(hero, engine.map.nearestFree(engine.map.stairs.down as Cell));
+    engine.perform({ do: 'climb', way: 'down' });
+    expect([entered - before, hero.experience - entered]).toEqual([0, 2 * NEW_FLOOR_EXPERIENCE * host]);
   });
 
   test('is no stairs up or down, and elsewhere there is none', () => {

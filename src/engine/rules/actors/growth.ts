@@ -1,4 +1,6 @@
 // Experience and levels of the hero, and prices in maximum health.
+import { isSideFloor, storeyOf, STOREYS } from '../../world/kinds/floor-number';
+import type { GameMap } from '../../world/map/game-map';
 import type { Actor } from '../../world/actors/actor';
 import { narrate } from '../narrations';
 
@@ -32,9 +34,13 @@ export function gainExperience(hero: Actor, points: number, reason: 'kill' | 'fl
   }
 }
 
-/** Gives the experience for the first visit to a floor of this depth. */
-export const rewardNewFloor = (hero: Actor, depth: number): void => {
-  gainExperience(hero, depth > 1 ? NEW_FLOOR_EXPERIENCE * depth : 0, 'floor');
+/**
+ * Gives the experience for the first visit to a floor of this depth. The upper floor of a side place gives none, and the
+ * lower one that of both: to enter and leave is no deed.
+ */
+export const rewardNewFloor = (hero: Actor, { depth, number }: GameMap): void => {
+  const floors = isSideFloor(number) ? (storeyOf(number) === STOREYS ? STOREYS : 0) : 1;
+  gainExperience(hero, depth > 1 ? NEW_FLOOR_EXPERIENCE * depth * floors : 0, 'floor');
 };
 
 /** Returns how many points of maximum health a toll of a percentage takes. The hero keeps at least one. */

@@ -223,7 +223,7 @@ export function waysUp(engine: Engine): readonly ClimbEvent[] {
   const { map, hero } = engine;
   const above = map.tile(hero.cell).leads === 'up' ? engine.floors[neighbourOf(map.number, 'up', engine.flight)] : undefined;
   const from = above?.stairs[arrivalBy(map.number, 'up')];
-  if (!above || from === undefined || !awaitsEvent(above)) return [];
+  if (!above || from === undefined || map.place !== '' || !awaitsEvent(above)) return [];
   const events = climbEventsFor(engine, above.depth);
   const hasRoom = (event: ClimbEvent): boolean => hasRoomFor(above, from, event);
   const first = events.find(hasRoom);

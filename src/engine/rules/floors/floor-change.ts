@@ -73,7 +73,7 @@ function rewardFirstVisit(engine: Engine, map: GameMap): void {
   const { depth, place } = map;
   engine.deepest = Math.max(engine.deepest, depth);
   returnTolls(hero);
-  rewardNewFloor(hero, depth);
+  rewardNewFloor(hero, map);
   if (place === '') growFriends(engine, depth);
   tellOfSidePlace(map);
   const foes = map.actors.filter(({ side }) => side === 'hostile');
