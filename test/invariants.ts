@@ -83,8 +83,9 @@ function* brokenReferences(map: GameMap, engine: Engine): Generator<string> {
     if (order !== 0 && side !== 'ally') yield `${who} is a friend with an order`;
     if ((told === 'wait' || told === 'retreat') && post === NO_CELL) yield `${who} was told where to ${told}`;
     if (told === 'attack' && !there.has(targetId)) yield `${who} is to attack somebody who is there`;
-    // An altar names a victim.
-    if (told !== 'attack' && targetId !== NO_ACTOR && !actor.breed.invulnerable)
+    if (side === 'hostile' && targetId !== NO_ACTOR && !there.has(targetId)) yield `${who} minds a rival who is there`;
+    // A foe minds a rival, and an altar names a victim.
+    if (told !== 'attack' && targetId !== NO_ACTOR && side !== 'hostile' && !actor.breed.invulnerable)
       yield `${who} has a targetId and no order`;
     if (current && followsAt !== NEVER) yield `${who} is on its way to where it is`;
     const bonds = actor.conditions.map(({ condition }) => engine.catalogue.condition(condition));

@@ -93,7 +93,6 @@ export const RULE_PAGES: readonly RulePage[] = [
           `one counts beyond ${fight.wholeGearDice}. Some weapons and creatures break a guard, which costs it two dice for three turns.`,
         'A crowd wears a guard down: each blow that you meet takes a die from your guard against the next one until your own turn comes, except ' +
           'the last die. It is the same for your foes. Fight in a doorway.',
-        'Those whom you keep out there wait for their chance, and then come by another way or fall back out of your sight. A leader may throw something first.',
         `A foe that has not noticed you, sleeps or is helpless blocks nothing, and your blow does ${timesDamage(fight.surprise)}. You ` +
           'yourself are always on your guard, unless you are helpless.',
         `${key('examine')} tells the odds before you fight: the chance of each to hit, what a fight to the end costs, and how often you die in it. ` +
@@ -101,6 +100,7 @@ export const RULE_PAGES: readonly RulePage[] = [
           `${key('fight')} strikes the foe in reach that dies soonest, or goes to the nearest, and refuses a fight that kills you in ` +
           `${fight.deadly} of a hundred. A fight is noticed from ` +
           `${cells(stealth.fighting)} and heard ${stealth.fightHeard} steps away.`,
+        'Those whom you keep out of a narrow place wait for their chance, and then come by another way or fall back out of your sight. A leader may throw something first.',
       ),
   },
   {
