@@ -262,7 +262,7 @@ export const TRICKS = {
   },
   /** Lays webs around the hero. */
   spin: {
-    every: 6,
+    every: 9,
     attempt: (self) => {
       const { map, engine, breed } = self;
       const at = engine.hero.cell;
