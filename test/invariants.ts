@@ -111,9 +111,13 @@ function* brokenReferences(map: GameMap, engine: Engine): Generator<string> {
 }
 
 /** Whoever and whatever falls has let go of its floor, and there is a floor to land on. */
-function* brokenFalls({ number, size, fallen, fallenItems }: GameMap, { content, floors, flight }: Engine): Generator<string> {
+function* brokenFalls(
+  { number, size, fallen, fallenItems }: GameMap,
+  { content, floors, flight }: Engine,
+): Generator<string> {
   const below = neighbourOf(number, 'down', flight);
-  if (fallen.length + fallenItems.length > 0 && !isFloorNumber(below, content.floors, flight)) yield 'there is a floor below';
+  if (fallen.length + fallenItems.length > 0 && !isFloorNumber(below, content.floors, flight))
+    yield 'there is a floor below';
   for (const { id, post, patrolEnd, lastSeen, order, feltCell, followsAt, isPlaced, isAlive, cell } of fallen) {
     if ([post, patrolEnd, lastSeen, feltCell, followsAt].some((at) => at !== NO_CELL) || order !== 0)
       yield `actor ${id} has let go of the floor it fell from`;

@@ -54,7 +54,8 @@ function extraWorth({ id, affix = '', gear }: ItemCard): number {
   const byAffix = AFFIXES.find(([words]) => words.test(affix));
   const talents = gear?.talents ?? [];
   const byTalents = talents.reduce((sum, talent) => sum + (TALENTS[talent] ?? 0), 0);
-  const byDaze = gear?.inflicts && /^(dazed|unguarded)$/.test(gear.inflicts.condition) ? DAZE * gear.inflicts.percent : 0;
+  const byDaze =
+    gear?.inflicts && /^(dazed|unguarded)$/.test(gear.inflicts.condition) ? DAZE * gear.inflicts.percent : 0;
   return (RINGS[id] ?? 0) + (byAffix?.[1] ?? 0) + byTalents + byDaze;
 }
 

@@ -221,7 +221,8 @@ const awaitsEvent = ({ engine, depth, climbEvent, place }: GameMap): boolean =>
  */
 export function waysUp(engine: Engine): readonly ClimbEvent[] {
   const { map, hero } = engine;
-  const above = map.tile(hero.cell).leads === 'up' ? engine.floors[neighbourOf(map.number, 'up', engine.flight)] : undefined;
+  const above =
+    map.tile(hero.cell).leads === 'up' ? engine.floors[neighbourOf(map.number, 'up', engine.flight)] : undefined;
   const from = above?.stairs[arrivalBy(map.number, 'up')];
   if (!above || from === undefined || map.place !== '' || !awaitsEvent(above)) return [];
   const events = climbEventsFor(engine, above.depth);
