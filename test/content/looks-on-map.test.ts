@@ -20,7 +20,8 @@ const LOOKS: readonly Look[] = [
     })),
   ...props
     .filter(({ hidden }) => !hidden)
-    .map(({ id, glyph, ascii, ink }) => ({ name: `the prop ${id}`, kind: id, glyph, ascii, ink })),
+    // What has the name of another prop passes for it.
+    .map(({ id, name, glyph, ascii, ink }) => ({ name: `the prop ${id}`, kind: name, glyph, ascii, ink })),
   // Things that lie about are told apart by their names.
   ...items.flatMap(({ id, sort, glyph, ascii, ink, disguised }) => [
     { name: id, kind: 'item', glyph, ascii, ink },

@@ -70,6 +70,8 @@ const STANDINGS: readonly (readonly [picture: string, as: (one: Actor, friend: A
         if (other.side === 'hostile') Object.assign(other, { alert: 15, lastSeen: cell });
     },
   ],
+  // Before a comrade who has waited in line for long.
+  ['#########\n#@..sf..#\n#########', (_one, friend) => (friend.heldUp = 99)],
   ['#########\n#@#s...f#\n#########', (one) => Object.assign(one, { health: 3, hurtAt: -99_999 })],
 ];
 

@@ -37,7 +37,7 @@ test('the character sheet explains it', () => {
   panelAt(42);
   const lines = characterLines(new View(s.engine)).map((line) => (typeof line === 'string' ? line : line.text));
   expect(lines).toContain(
-    'doom                42  barred: 2 hunters every 95 turns or so, and an heir at the stairs up of each floor; ' +
+    'doom                42  barred: 2 hunters every 85 turns or so, and an heir at the stairs up of each floor; ' +
       'it rises by 1 every 15 turns, to 100',
   );
 });

@@ -218,7 +218,7 @@ test('a death is explained, the end first, and what was heard before it can be r
   const text = await heard(s.engine, ...Array.from({ length: 20 }, () => 'wait'));
   expect(s.engine.outcome).toBe('died');
   expect(text).toMatch(
-    /Wren died on floor 1, killed by a kobold, on turn \d+\. turn: what happened, the end first, health \d+: .*You die/,
+    /Wren died on floor 1, killed by a kobold, on turn \d+\. Score \d+\. turn: what happened, the end first, health \d+: .*You die/,
   );
   expect(text).toContain('You still carried what could have saved you: a potion of healing.');
 });
@@ -279,8 +279,8 @@ test('creatures that are sensed are told with where they are', async () => {
   const s = scene('########\n#@#..k.#\n########', { k: { actor: 'kobold' } });
   give(s.engine, 'telepathyPotion');
   const text = await heard(s.engine, 'drink telepathy', 'wait');
-  expect(text).toContain('A kobold, sensed, 4 steps east.');
-  expect(text.match(/sensed/g)).toHaveLength(1);
+  expect(text).toContain('A kobold, 4 steps east. You feel its mind there.');
+  expect(text.match(/its mind/g)).toHaveLength(1);
 });
 
 test('a look tells what is underfoot, if that is more than ground', async () => {

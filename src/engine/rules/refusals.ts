@@ -65,7 +65,7 @@ export const REFUSALS = {
   actorInTheWay: inTheWay,
   alreadyThere: () => 'You are already there.',
   noStairs: (way: string) => `There are no stairs leading ${way} here.`,
-  wayNotChosen: (names: readonly string[]) => `Two ways lead up: ${names.join(', or ')}. You must choose one.`,
+  wayNotChosen: (names: readonly string[]) => `Choose a way up: ${names.join(', or ')}.`,
   noWayIn: () => 'There is no way into a side place here.',
   staysPut: (name: string) => `${capital(the(name))} will not move.`,
   willNotStep: (name: string) => `${capital(the(name))} will not step there.`,

@@ -12,7 +12,7 @@ import { anyCommand, livelyGame } from '../random-play';
  */
 const DERIVED: Readonly<Record<string, readonly string[]>> = {
   Engine: ['content', 'emitted', 'catalogue', 'onEvent', 'onTurn', 'hero', 'now', 'lastLook'],
-  Knowledge: ['content', 'looks'],
+  Knowledge: ['content', 'looks', 'flight'],
   GameMap: [
     'engine',
     'size',

@@ -52,6 +52,7 @@ const EXAMPLES = {
   despiteNote: ['call upon', 'potion of fire immunity'],
   throwAtFriend: ['kobold slinger'],
   paysToll: [12],
+  wayNotChosen: [['torches, three or more', 'a bare stair']],
   takesOffer: ['a +2 ring of the steady hand', 4],
   unknownNearFriends: [['the kobold slinger']],
   friendlyFire: [['you', 'the kobold slinger']],

@@ -54,7 +54,7 @@ export const GOBLINS = family({ faction: 'goblins', glyph: 'g', speed: 120, sigh
   goblinWarlord: {
     name: 'goblin warlord',
     description:
-      'It raises the whole warren with one shout and lets the pack close before its mace does. The studs on that break a guard, and whom they cannot get at gets a flask of vitriol.',
+      'It raises the warren with one shout and lets the pack close before its mace, whose studs break a guard. Whom they cannot get at gets a flask of vitriol.',
     ink: SWATCH.brass,
     speed: 110,
     attack: ['1d2+3+depth/4', '5d5+52'],

@@ -108,6 +108,6 @@ export const ALTARS = family({ glyph: '_', speed: 100, sight: 1, weapons: ['fist
     name: 'anvil',
     description:
       'A warm anvil on a stump. Once, it moves the enchantments of a piece you carry to the one of the same kind in use, and keeps one for itself.',
-    ink: SWATCH.slate,
+    ink: SWATCH.brass,
   },
 });

@@ -307,9 +307,13 @@ export class View extends FloorView {
     return other !== undefined && isBetterAwaited(this.engine.hero, other);
   }
 
-  /** The foes in sight that are after the hero, and what a fight with all of them comes to; undefined if there are none. */
+  /**
+   * The foes in sight that are after the hero, and what a fight with all of them comes to; undefined if there are none, and
+   * for a dead hero.
+   */
   get peril(): Peril | undefined {
     const { hero, map } = this.engine;
+    if (!hero.isAlive) return undefined;
     const foes = map.actors.filter((actor) => actor.inSight && isAfterHero(sightingOf(actor)));
     if (foes.length === 0) return undefined;
     return { foes: foes.length, forecast: forecast(hero, foes.filter(isDanger)) };
