@@ -78,7 +78,6 @@ export const INTENT_WORDS: Readonly<Record<Intent, { readonly words: string; rea
 /** The words for how a creature out of sight is felt: in a sentence, and in short. */
 export const FELT_WORDS: Readonly<Record<FeltSign, { readonly says: string; readonly short: string }>> = {
   mind: { says: 'You feel its mind there.', short: 'felt' },
-  blow: { says: 'It has just struck you from here.', short: 'struck' },
   breath: { says: 'You hear it breathe here.', short: 'breathes' },
   prints: { says: 'The ground gives way under it here.', short: 'treads' },
   air: { says: 'The air parts round it here.', short: 'stirs' },

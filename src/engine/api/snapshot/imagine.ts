@@ -91,9 +91,10 @@ function spawnUnseen({ map, content }: Engine, copy: Engine, rng: Rng): void {
   const invisible = Object.values(content.breeds).filter((breed) => breed.invisible);
   for (const cell of struck.sort((a, b) => a - b)) {
     if (gone.some((foe) => map.distance(lastSeenAt(foe), cell) <= SAME_WITHIN)) continue;
-    const isInvisible = map.visible[cell] === 1 && invisible.length > 0;
+    const at = copy.map.nearestFree(cell);
+    const isInvisible = map.visible[at] === 1 && invisible.length > 0;
     const breed = isInvisible ? rng.pick(invisible).id : content.wanderer(map.danger, rng);
-    spawn(breed, copy.map, copy.map.nearestFree(cell), { rng, alertedTo: copy.hero.cell }).markFelt();
+    spawn(breed, copy.map, at, { rng, alertedTo: copy.hero.cell }).markFelt();
   }
   copy.look();
 }

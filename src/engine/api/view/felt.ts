@@ -2,7 +2,6 @@
 import type { Engine } from '../../engine';
 import { signOf } from '../../rules/perception/unseen-signs';
 import type { Cell } from '../../space/geometry';
-import { HERO_ID, type Actor } from '../../world/actors/actor';
 import { UNSEEN_BREED } from '../../world/actors/entity';
 import { breedLook, type BreedLook } from './sighting';
 
@@ -15,8 +14,8 @@ export const UNSEEN: BreedLook = {
   ink: 0xffffff,
 };
 
-/** The ways a creature out of sight is felt: its mind, a blow just now, a sign where it is, or a sign where it was. */
-export const FELT_SIGNS = ['mind', 'blow', 'breath', 'prints', 'air', 'past'] as const;
+/** The ways a creature out of sight is felt: its mind, a sign where it is, or a sign or a blow where it was. */
+export const FELT_SIGNS = ['mind', 'breath', 'prints', 'air', 'past'] as const;
 export type FeltSign = (typeof FELT_SIGNS)[number];
 
 /** A creature out of sight that the hero feels. */
@@ -33,22 +32,10 @@ export function feltCreatures(engine: Engine): readonly FeltCreature[] {
   const felt = map.actors.flatMap((actor): readonly FeltCreature[] => {
     if (actor === hero || actor.inSight) return [];
     if (feelsMinds && !actor.breed.mindless) return [{ cell: actor.cell, breed: breedLook(actor.breed), sign: 'mind' }];
+    const { cell, feltCell } = actor;
     return actor.isFelt && actor.side === 'hostile'
-      ? [{ cell: actor.feltCell, breed: UNSEEN, sign: signFor(actor) }]
+      ? [{ cell: feltCell, breed: UNSEEN, sign: (cell === feltCell ? signOf(actor) : undefined) ?? 'past' }]
       : [];
   });
   return felt.sort((a, b) => a.cell - b.cell);
-}
-
-function signFor(actor: Actor): FeltSign {
-  const { engine, feltCell, cell } = actor;
-  const hasStruck = engine.events.some(
-    (event) =>
-      event.type === 'attacked' &&
-      event.whom.id === HERO_ID &&
-      event.who.breed === UNSEEN_BREED.breed &&
-      event.at === feltCell,
-  );
-  if (hasStruck) return 'blow';
-  return (cell === feltCell ? signOf(actor) : undefined) ?? 'past';
 }
