@@ -82,7 +82,8 @@ function finishFloor(judge: Judge): void {
     const hazard = nearestHazard(hero);
     const isHazard =
       hazard !== undefined && why?.startsWith(`${capital(the(hazardName(hero, hazard)))} is in the way`) === true;
-    return foesInSight(hero).some(isDanger) || map.actors.some(isNamed) || isHazard;
+    const isHaunted = why?.startsWith('Something unseen') === true;
+    return foesInSight(hero).some(isDanger) || map.actors.some(isNamed) || isHazard || isHaunted;
   };
   const isKeptFromExploring = persist({ do: 'explore' });
   hero.health = Math.trunc(hero.maxHealth / 2);

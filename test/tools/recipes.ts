@@ -101,6 +101,9 @@ export const beggar = (): EffectChange => ({
       text: `
   {
     id: 'thatch',
+    name: 'a smell of hay',
+    says: 'Hay lies across the way up.',
+    doom: 2,
     message: 'Somebody has strewn hay on the way up, and thinks that you do not see it.',
     changes: [{ does: 'cover', tile: 'dryGrass', patches: 4, within: 2 }],
   },`,

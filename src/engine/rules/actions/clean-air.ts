@@ -3,7 +3,7 @@ import type { Cell, Dir } from '../../space/geometry';
 import type { Actor } from '../../world/actors/actor';
 import { refused, type ActionResult } from '../action';
 import { hazardUpon } from '../perception/disturbance';
-import { hazardFor, hazardName } from '../perception/hazards';
+import { hazardAhead, hazardFor, hazardName } from '../perception/hazards';
 import { cautiousStep, cautiousWays, firstStepTo, floodFromHero, wayThroughGas } from './known-paths';
 import type { Walk } from './walk';
 
@@ -22,7 +22,9 @@ export function stepToCleanAir(walk: Walk): ActionResult | undefined {
     (blocked) => stepToClean(actor, blocked),
     isInside ? [...around, wayThroughGas(map, kept)] : around,
   );
-  return dir ? walk.step(dir) : refused('hazardNear', hazardName(actor, hazard));
+  // Only the player decides to go from one gas into another.
+  const isWorse = dir !== undefined && hazardAhead(actor, map.step(cell, dir)) !== undefined;
+  return dir && !isWorse ? walk.step(dir) : refused('hazardNear', hazardName(actor, hazard));
 }
 
 /** Returns the first step to the nearest cell that has no fire and no gas in it or beside it, as far as the hero knows. */

@@ -63,10 +63,10 @@ export function strikeAt(attacker: Actor, victim: Actor, options: AttackOptions 
   const whole = Math.min(victim.health, wound - ransom.points);
   const share = shareOf(victim, whole);
   const damage = whole - (share?.points ?? 0);
-  for (const who of [attacker, victim]) {
-    who.reveal();
-    if (!who.isSeen) who.markFelt();
-  }
+  for (const who of [attacker, victim]) who.reveal();
+  // An unseen one is felt by the hero, and where the hero sees the other. Any other fight is heard at most.
+  const isWitnessed = attacker.isHero || victim.isHero || attacker.inSight || victim.inSight;
+  for (const who of [attacker, victim]) if (!who.isSeen && isWitnessed) who.markFelt();
   const isBeside = attacker.map.distance(attacker.cell, victim.cell) <= 1;
   engine.emit({
     type: 'attacked',

@@ -46,6 +46,9 @@ interface Caution {
   readonly sure?: true | undefined;
 }
 
+/** The distance within which a foe that is felt and cannot be seen is a danger, in cells. */
+const HAUNTED_WITHIN = 7;
+
 /**
  * Returns the test that refuses an automatic command while there is danger, for each of its turns. A foe in sight is a
  * danger unless it sleeps, or cannot reach the hero: it is rooted, behind bars or across water. So is one that is felt and
@@ -58,8 +61,10 @@ export function watchFor(hero: Actor, { walks, sure }: Caution): () => Refused |
     return idle !== undefined && (sure === true || (walks === true && idle !== 'unaware'));
   };
   const known = hero.map.actors.filter((foe) => isDanger(foe) && isExcepted(foe));
+  const isNear = (cell: Cell): boolean => hero.map.distance(hero.cell, cell) <= HAUNTED_WITHIN;
   const isHaunted = (): boolean =>
-    sure !== true && hero.map.actors.some(({ isFelt, side }) => isFelt && side === 'hostile');
+    sure !== true &&
+    hero.map.actors.some(({ isFelt, side, feltCell }) => isFelt && side === 'hostile' && isNear(feltCell));
   return () =>
     isHaunted() ? refusedAtFirst('foeUnseen') : dangerInSight(hero, (foe) => known.includes(foe) && isExcepted(foe));
 }
