@@ -290,7 +290,9 @@ export class Judge {
       if (!prop && tile.lock !== undefined) left.push(tile.name);
       // A chest that does not look right may be a mimic.
       const isSafe =
-        isUnread || (isChest && !prop.tell && (prop.role === 'chest' || hasKey(prop.lock))) || (!prop && hasKey(tile.lock));
+        isUnread ||
+        (isChest && !prop.tell && (prop.role === 'chest' || hasKey(prop.lock))) ||
+        (!prop && hasKey(tile.lock));
       if (isOver && isSafe && isBeside(cell) && !lurks)
         this.fault(`ends and leaves ${prop?.name ?? tile.name} at ${cell}, which is safe and within reach`);
       const isFrontier = DIRS.some((dir) => memory.tiles[map.step(cell, dir)] === 0);

@@ -83,10 +83,11 @@ const PLAY = {
       const before = engine.turn;
       let [event] = engine.perform({ do: 'explore' });
       if (engine.turn === before && engine.map.stairs.down !== undefined) [event] = engine.perform(goDown(engine));
-      // Gas, what it does to the hero, and what comes out of a vault keep automatic commands from going on for a while.
+      // Gas, and what it does to the hero, keep automatic commands from going on for a while; what comes out of a vault goes.
       waits = engine.turn > before ? 0 : waits + 1;
+      if (waits > 0)
+        for (const foe of engine.map.actors.filter(({ side }) => side === 'hostile')) engine.map.remove(foe);
       const isHeldUp = event?.type === 'refused' && event.why.startsWith('Not while ') && waits <= MOST_REFUSALS;
-      if (engine.turn === before && isHeldUp) engine.perform({ do: 'fight' });
       if (engine.turn === before && isHeldUp) engine.perform({ do: 'wait' });
       if (engine.turn > before) return engine.turn - before;
       const isLast = engine.map.stairs.down === undefined || engine.outcome !== undefined;

@@ -520,5 +520,5 @@ test('the page of formats tells the size of the recorded win', () => {
   const bytes = readFileSync(join(RECORDINGS, `rules-${RULES_VERSION}.kkr`));
   const { commands, turn } = decodeRecording(bytes);
   expect(Math.abs(Number(aCommand) - bytes.length / commands.length)).toBeLessThan(0.3);
-  expect(Math.abs(Number(aTurn) - bytes.length / turn)).toBeLessThan(0.1);
+  expect(Math.abs(Number(aTurn) - bytes.length / turn)).toBeLessThan(0.2);
 });
