@@ -13,7 +13,7 @@ ACTIONS = (
     *(f"{do}_{letter}" for do in ("use", "throw", "equip") for letter in _LETTERS),
     *(f"learn_{i}" for i in range(3)),
     *(f"answer_{i}" for i in range(8)),
-    *(f"order_{order}" for order in ("follow", "wait", "attack", "retreat")),
+    *(f"order_{order}" for order in ("follow", "wait", "attack", "retreat", "shelter")),
     "climb_in",
     # The first offer of a vault, and the first thing that a friend can learn.
     *("choose", "teach"),
