@@ -2,9 +2,12 @@
 import { CONTENT } from '../../src/content';
 import { depthsOn, itemsOfFloor } from '../../src/content/levels/guaranteed-items';
 import { FLOORS, SHORT } from '../../src/content/tables/difficulties';
+import { FEATS } from '../../src/content/tables/feats';
 import { View } from '../../src/engine/api/view/view';
 import { toSnapshot } from '../../src/engine/api/snapshot/snapshot';
 import { Engine } from '../../src/engine/engine';
+import type { Deeds } from '../../src/engine/world/kinds/feat';
+import { keepFloors } from '../../src/engine/world/kinds/floor-number';
 import { gainExperience } from '../../src/engine/rules/actors/growth';
 import { changeFloor, fallToNextFloor } from '../../src/engine/rules/floors/floor-change';
 import { doomOf, turnsPerDoom } from '../../src/engine/rules/floors/doom';
@@ -50,20 +53,33 @@ test('a floor is built as that of the same depth in a long keep', () => {
 test.each(['enchanting', 'life', 'weapon', 'armour', 'staff'])('a short keep has all of the guarantee "%s"', (id) => {
   for (let i = 0; i < 20; i++) {
     const countOf = (flight: number): number =>
-      Array.from({ length: FLOORS }, (_, k) => k + 1)
-        .filter((depth) => (depth - 1) % flight === 0)
+      keepFloors(FLOORS, flight)
         .flatMap((depth) => itemsOfFloor(`few ${i}`, FLOORS, depth, flight))
         .filter(({ guarantee }) => guarantee === id).length;
     expect(countOf(3)).toBe(countOf(1));
   }
 });
 
+test('floors that the stairs pass count neither for a feat nor against it', () => {
+  const judged = (onLast: number) =>
+    FEATS.find(({ id }) => id === 'steady')?.judge({
+      lowestHealth: new Map([
+        [1, 90],
+        [4, 80],
+        [7, onLast],
+      ]),
+      deepest: 10,
+      flight: 3,
+      outcome: 'died',
+    } as unknown as Deeds);
+  expect(judged(70)).toBe('earned');
+  expect(judged(10)).not.toBe('earned');
+});
+
 test('every depth belongs to one floor', () => {
   for (const flight of [1, 3]) {
-    const depths = Array.from({ length: FLOORS }, (_, k) => k + 1)
-      .filter((depth) => (depth - 1) % flight === 0)
-      .flatMap((depth) => depthsOn(depth, flight, FLOORS));
-    expect(depths).toEqual(Array.from({ length: FLOORS }, (_, k) => k + 1));
+    const depths = keepFloors(FLOORS, flight).flatMap((depth) => depthsOn(depth, flight, FLOORS));
+    expect(depths).toEqual(keepFloors(FLOORS, 1));
   }
 });
 

@@ -1,4 +1,5 @@
 /** The feats. Each is one row: what it is called, what to do for it, and how it is judged by the deeds of a game. */
+import { keepFloors } from '../../engine/world/kinds/floor-number';
 import type { Deeds, Feat, Standing } from '../../engine/world/kinds/feat';
 
 type Judge = Feat['judge'];
@@ -30,10 +31,10 @@ const hasUsed = ({ used }: Deeds, sort: string): boolean => (used.get(sort) ?? 0
 const STEADY = { floors: 3, health: 50 } as const;
 
 /** Whether the hero kept half of the health on three floors in a row, and then left them. */
-function isSteady({ lowestHealth, deepest, outcome }: Deeds): boolean {
+function isSteady({ lowestHealth, deepest, outcome, flight }: Deeds): boolean {
   const last = outcome === 'won' ? deepest : deepest - 1;
   let inRow = 0;
-  for (let depth = 1; depth <= last; depth++) {
+  for (const depth of keepFloors(last, flight)) {
     inRow = (lowestHealth.get(depth) ?? 100) >= STEADY.health ? inRow + 1 : 0;
     if (inRow === STEADY.floors) return true;
   }

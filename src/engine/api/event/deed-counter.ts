@@ -6,7 +6,7 @@ import { isLastingFriend } from '../../rules/actors/friends';
 import { HERO_ID } from '../../world/actors/actor';
 import type { ActorRef } from '../../world/actors/entity';
 import type { Deeds, Feat } from '../../world/kinds/feat';
-import { STOREYS, storeyOf } from '../../world/kinds/floor-number';
+import { keepFloors, STOREYS, storeyOf } from '../../world/kinds/floor-number';
 import type { Command } from '../command/command';
 import type { EventOf, EventType, GameEvent, Outcome } from './event';
 
@@ -22,6 +22,7 @@ export class DeedCounter implements Deeds {
   outcome: Outcome | undefined;
   turn = 0;
   deepest = 1;
+  flight = 1;
   doom: number | undefined;
   kills = 0;
   woreArmour = false;
@@ -73,7 +74,7 @@ export class DeedCounter implements Deeds {
     this.noteFriends(engine);
     if (hero.gold > this.gold) this.gainedGold = true;
     this.gold = hero.gold;
-    ({ outcome: this.outcome, turn: this.turn, deepest: this.deepest } = engine);
+    ({ outcome: this.outcome, turn: this.turn, deepest: this.deepest, flight: this.flight } = engine);
     this.doom = doomOf(engine);
     this.kills = Object.values(engine.knowledge.met).reduce((sum, { killed }) => sum + killed, 0);
     if (this.outcome !== undefined) this.noteEnd(engine);
@@ -143,10 +144,9 @@ export class DeedCounter implements Deeds {
       if (!this.joined.has(actor.id) && isLastingFriend(actor)) this.joined.set(actor.id, map.depth);
   }
 
-  private noteEnd({ outcome, map, floors, content }: Engine): void {
-    const depths = Array.from({ length: content.floors }, (_, i) => i + 1);
-    this.exploredAll = depths.every((depth) => {
-      const floor = floors[depth];
+  private noteEnd({ outcome, map, floors, content, flight }: Engine): void {
+    this.exploredAll = keepFloors(content.floors, flight).every((number) => {
+      const floor = floors[number];
       return floor !== undefined && isExplored(floor);
     });
     if (outcome !== 'won') return;

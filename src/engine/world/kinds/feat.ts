@@ -11,6 +11,8 @@ export interface Deeds {
   readonly turn: number;
   /** The deepest floor the hero has been on. */
   readonly deepest: number;
+  /** The number of floors that each flight of stairs leads down. */
+  readonly flight: number;
   /** From 0 to 100; undefined before the hero takes the prize. */
   readonly doom: number | undefined;
   /** The number of creatures the hero has killed with their own hands. */

@@ -36,6 +36,10 @@ export const isFloorNumber = (number: number, floors: number, flight: number): b
   (depthOf(number) - 1) % flight === 0 &&
   (!isSideFloor(number) || (storeyOf(number) >= 1 && storeyOf(number) <= STOREYS));
 
+/** Returns the numbers of the floors of a keep down to a depth, without side places. */
+export const keepFloors = (deepest: number, flight: number): readonly number[] =>
+  Array.from({ length: 1 + Math.trunc((deepest - 1) / flight) }, (_, i) => 1 + i * flight);
+
 /** Returns the number of the floor to which stairs lead. */
 export function neighbourOf(number: number, way: Way, flight: number): number {
   if (way === 'in') return sideFloor(number, 1);

@@ -8,6 +8,7 @@ import { plusLabel, type Item } from '../actors/item';
 import { remainsOf } from './grammar';
 import { oddsOfKinds } from './guesses';
 import type { Content } from '../kinds/content';
+import { keepFloors } from '../kinds/floor-number';
 import type { Colour } from '../kinds/ink';
 import type { ItemKind, Sort, UnidentifiedLook } from '../kinds/item-kind';
 
@@ -115,7 +116,7 @@ export class Knowledge {
     const kinds = this.unidentified(sort);
     const looks = this.byLook(kinds).filter((each) => each === also || this.hasFound(each));
     const { flight } = this;
-    const depths = Array.from({ length: 1 + Math.trunc((deepest - 1) / flight) }, (_, i) => 1 + i * flight);
+    const depths = keepFloors(deepest, flight);
     /** Returns the likelihood of such finds, given by their depths, for each kind. */
     const likelihoods = (finds: readonly number[]): number[] => {
       const counts = depths.map((depth) => finds.filter((each) => each === depth).length);
