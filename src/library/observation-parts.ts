@@ -180,7 +180,7 @@ const doom = objectLike<DoomLook>({
     ),
   ),
   ways: told(
-    'the two ways up from the stairs underfoot that the prize shows, one of which `climb` needs as `by`; empty where there is no choice',
+    'the two ways up that the prize shows at the stairs underfoot; `climb` names one of them as `by`. Empty where there is no choice',
     manyOf(climbWay),
   ),
 });

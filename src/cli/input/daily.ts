@@ -40,7 +40,7 @@ export function dailyOptions(daily: Daily, flag: string): string {
   return `${flag === '' ? '' : ` ${flag} ${day}`}${isShort ? ' --short' : ''}`;
 }
 
-/** The seed of a daily dungeon. That of a short keep differs, because it would tell the floors of the other. */
+/** The seed of a daily dungeon. The short keep has a seed of its own, or it would show floors of the long one. */
 export const dailySeed = (daily: Daily): string => PREFIX + daily;
 
 /** The daily dungeon of a seed; undefined for other seeds. */

@@ -1,6 +1,6 @@
 /**
  * The factions and their feuds: a row for each faction, and in it an entry for each other that it is not indifferent to.
- * Whoever is fought or eaten has an entry for that, too: it fights back, or flees.
+ * A faction that is fought or eaten has an entry too: it fights back, or flees.
  */
 import type { Factions } from '../../engine/world/kinds/faction';
 

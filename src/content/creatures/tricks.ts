@@ -329,7 +329,7 @@ export const TRICKS = {
       if (other) new StepUpAction(self, other).perform();
     },
   ),
-  /** Lobs a flask over the heads of those whom a hero in a narrow place holds up. */
+  /** Lobs a flask at a hero in a narrow place, over the heads of those who wait. */
   smokeOut: flask(pours('smoke', 60)),
   gasOut: flask(pours('caustic', 12)),
   /** Heals by what grows beside it, which is gone then. */

@@ -23,13 +23,13 @@ export function feudFloors(seed: string): readonly number[] {
 
 /** The distance of the two groups, in steps: out of each other's sight at first, and near enough to be brought together. */
 export const FEUD_STEPS = { least: 6, most: 16 } as const;
-/** The part of the floor's danger that each group may take, as a divisor, and the number of those who have no followers. */
+/** The part of the floor's danger that each group may take, as a divisor, and the size of a group that has no followers. */
 const GROUP_SHARE = 4;
 const GROUP_SIZE = 2;
 
 const factionOf = ({ id }: SpawnEntry): FactionId | undefined => BREEDS[id]?.faction;
 
-/** Whether the members of one entry go for those of the other. */
+/** Whether creatures of one entry attack those of the other. */
 function isFeud(one: SpawnEntry, other: SpawnEntry): boolean {
   const [mine, theirs] = [factionOf(one), factionOf(other)];
   const feud = mine && theirs && FEUDS[mine].feuds[theirs];

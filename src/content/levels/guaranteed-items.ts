@@ -185,12 +185,13 @@ export function dungeonItems(seed: string, floors: number): readonly (readonly D
 export const depthsOn = (depth: number, flight: number, floors: number): readonly number[] =>
   Array.from({ length: Math.min(flight, floors - depth + 1) }, (_, i) => depth + i);
 
+const LASTING: ReadonlySet<string | undefined> = new Set(GUARANTEES.flatMap(({ id, lasts }) => (lasts ? [id] : [])));
+
 /** Returns the items of a floor. Where stairs lead over other floors, it has what lasts of theirs. */
 export function itemsOfFloor(seed: string, floors: number, depth: number, flight: number): readonly DungeonItem[] {
   const dungeon = dungeonItems(seed, floors);
-  const lasting = new Set(GUARANTEES.flatMap(({ id, lasts }) => (lasts ? [id] : [])));
   return depthsOn(depth, flight, floors).flatMap((each) =>
-    (dungeon[each - 1] ?? []).filter(({ guarantee = '' }) => each === depth || lasting.has(guarantee)),
+    (dungeon[each - 1] ?? []).filter(({ guarantee }) => each === depth || LASTING.has(guarantee)),
   );
 }
 

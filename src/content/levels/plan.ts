@@ -177,7 +177,7 @@ function specifyFloor(seed: string, depth: number, flight: number): FloorSpec {
     theme,
     isDark,
     captivity: firstOf((each) => captives.get(each)),
-    hasFeud: depths.some((each) => feudFloors(seed).includes(each)),
+    hasFeud: feudFloors(seed).some((each) => depths.includes(each)),
     wares: firstOf((each) => waresAt(seed, each)),
     bargain: firstOf((each) => bargains.get(each)),
   };

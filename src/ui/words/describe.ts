@@ -248,7 +248,7 @@ function oddsWords(view: View, other: Sighting, who: string): string | undefined
     ...(view.isBetterAwaited(id) ? [`${who} strikes first if you step up to it, and you if you wait.`] : []),
     yourChances(yours, who),
     ...(other.isOffBalance
-      ? [`The next blow of ${uncapitalThe(who)} misses.`.replace('The next blow of it', 'Its next blow')]
+      ? [who === 'It' ? 'Its next blow misses.' : `The next blow of ${uncapitalThe(who)} misses.`]
       : []),
     itsChances(theirs, steals, who),
   ].join(' ');

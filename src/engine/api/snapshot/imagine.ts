@@ -5,6 +5,7 @@ import { isFollowed } from '../../rules/actions/fight';
 import { ticksUntilVisit } from '../../rules/floors/arrivals';
 import { ticksUntilHunters } from '../../rules/floors/doom';
 import { ALERT_TURNS } from '../../rules/perception/noise';
+import { foesFelt } from '../../rules/perception/unseen-signs';
 import { spawn } from '../../rules/actors/spawn';
 import type { Cell } from '../../space/geometry';
 import { lineBetween } from '../../space/line';
@@ -85,7 +86,7 @@ const SAME_WITHIN = 3;
 
 /** Puts a foe where the hero has just felt an unseen blow: an invisible one if the hero sees the cell, else any wanderer. */
 function spawnUnseen({ map, content }: Engine, copy: Engine, rng: Rng): void {
-  const struck = map.actors.filter(({ isFelt, side }) => isFelt && side === 'hostile').map(({ feltCell }) => feltCell);
+  const struck = foesFelt(map).map(({ feltCell }) => feltCell);
   if (struck.length === 0) return;
   const gone = map.actors.filter(isFollowed);
   const invisible = Object.values(content.breeds).filter((breed) => breed.invisible);

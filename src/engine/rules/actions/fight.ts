@@ -12,6 +12,7 @@ import { foesBesideBoth, strikeAt } from '../combat/attack';
 import { isPresent, isUnaware } from '../combat/combat';
 import { wornIn } from '../items/pack';
 import { foesInSight, isDanger, isHeldOff, unsteady } from '../perception/disturbance';
+import { foesFelt } from '../perception/unseen-signs';
 import { shutBy } from '../floors/offers';
 import { soonestDead, timeToKill } from '../combat/time-to-kill';
 import { forecast } from '../combat/forecast';
@@ -127,12 +128,6 @@ function wayToFoe({ map, cell }: Actor, foe: Actor, foes: readonly Actor[], bloc
   return steps(blocked, steps(through) + DETOUR) < UNREACHED ? blocked : through;
 }
 
-/** Returns the unseen foes that were felt, the latest first. */
-const foesFelt = ({ map }: Actor): readonly Actor[] =>
-  map.actors
-    .filter(({ isFelt, side }) => isFelt && side === 'hostile')
-    .sort((a, b) => b.feltAt - a.feltAt || a.id - b.id);
-
 /** Whether the hero would see a cell from another, as far as the hero knows. */
 function isSeenFrom(map: GameMap, from: Cell, cell: Cell): boolean {
   map.sight.compute(map.memory.opaque, from, map.engine.hero.sight, map.areaBuffer);
@@ -201,7 +196,7 @@ export class FightAction extends Action {
     if (tooDeadly) return tooDeadly;
     if (shot) return instead(new ThrowAction(actor, { item: shot.letter, to: shot.foe.cell }));
     if (inReach) return this.drawFirst(inReach) ?? instead(new AttackAction(actor, inReach.cell));
-    const felt = foesFelt(actor);
+    const felt = [...foesFelt(map)].sort((a, b) => b.feltAt - a.feltAt || a.id - b.id);
     const near = felt.find(({ feltCell }) => map.isInReach(actor.cell, feltCell, actor.weapon.reach));
     if (near) return instead(new StrikeBlindlyAction(actor, near));
     if (!target && all[0]) return refused('cannotHurt', all[0].name);
@@ -307,7 +302,7 @@ export class ForceAction extends ActionWith<Dir> {
     if (other?.isSeen && (other.side === 'neutral' || other.side === 'ally')) {
       return instead(new AttackAction(actor, at));
     }
-    const felt = map.actors.find((foe) => foe.isFelt && foe.feltCell === at && foe.side === 'hostile');
+    const felt = foesFelt(map).find(({ feltCell }) => feltCell === at);
     return instead(felt ? new StrikeBlindlyAction(actor, felt) : new BumpAction(actor, dir, true));
   }
 }

@@ -63,10 +63,12 @@ export function strikeAt(attacker: Actor, victim: Actor, options: AttackOptions 
   const whole = Math.min(victim.health, wound - ransom.points);
   const share = shareOf(victim, whole);
   const damage = whole - (share?.points ?? 0);
-  for (const who of [attacker, victim]) who.reveal();
-  // An unseen one is felt by the hero, and where the hero sees the other. Any other fight is heard at most.
+  // The hero feels what cannot be seen in a fight with it, and where the other is in sight. Other fights are only heard.
   const isWitnessed = attacker.isHero || victim.isHero || attacker.inSight || victim.inSight;
-  for (const who of [attacker, victim]) if (!who.isSeen && isWitnessed) who.markFelt();
+  for (const who of [attacker, victim]) {
+    who.reveal();
+    if (!who.isSeen && isWitnessed) who.markFelt();
+  }
   const isBeside = attacker.map.distance(attacker.cell, victim.cell) <= 1;
   engine.emit({
     type: 'attacked',

@@ -105,8 +105,8 @@ export function damagePerHit(attacker: Actor, victim: Actor, weapon: Weapon): nu
 }
 
 /**
- * Whether an actor does not see an attack coming: a foe that is not alerted and minds no rival, or an actor that sleeps or is helpless. The
- * hero is always on guard, and so is a peaceful person, who sees the hero.
+ * Whether an actor does not see an attack coming: a foe that is not alerted and minds no rival, or an actor that sleeps or is
+ * helpless. The hero is always on guard, and so is a peaceful person, who sees the hero.
  */
 export const isUnaware = (victim: Actor): boolean =>
   (victim.side === 'hostile' && victim.alert === 0 && victim.targetId === NO_ACTOR) ||

@@ -9,6 +9,7 @@ import type { Hazard } from '../../world/kinds/reaction';
 import { refused, refusedAtFirst, type Refused } from '../action';
 import type { Idle } from '../refusals';
 import { hazardFor } from './hazards';
+import { foesFelt } from './unseen-signs';
 import { STOP_REASONS, type Alertness } from '../stop-reasons';
 
 /**
@@ -62,9 +63,7 @@ export function watchFor(hero: Actor, { walks, sure }: Caution): () => Refused |
   };
   const known = hero.map.actors.filter((foe) => isDanger(foe) && isExcepted(foe));
   const isNear = (cell: Cell): boolean => hero.map.distance(hero.cell, cell) <= HAUNTED_WITHIN;
-  const isHaunted = (): boolean =>
-    sure !== true &&
-    hero.map.actors.some(({ isFelt, side, feltCell }) => isFelt && side === 'hostile' && isNear(feltCell));
+  const isHaunted = (): boolean => sure !== true && foesFelt(hero.map).some(({ feltCell }) => isNear(feltCell));
   return () =>
     isHaunted() ? refusedAtFirst('foeUnseen') : dangerInSight(hero, (foe) => known.includes(foe) && isExcepted(foe));
 }

@@ -10,6 +10,10 @@ import { bearingTo } from './targeting';
 /** The distance at which breath is heard, in cells. */
 export const HEARD_WITHIN = 2;
 
+/** Returns the foes that the hero feels and cannot see. */
+export const foesFelt = ({ actors }: GameMap): readonly Actor[] =>
+  actors.filter(({ isFelt, side }) => isFelt && side === 'hostile');
+
 /** A sign of something unseen. */
 type UnseenSign = 'breath' | 'prints' | 'air';
 
