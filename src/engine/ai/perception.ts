@@ -106,10 +106,10 @@ export function rivalOf(self: Actor, seesHero: boolean): Actor | undefined {
   );
 }
 
-/** Whether the wielded weapon reaches the hero. */
-export function reachesHero(self: Actor): boolean {
+/** Whether the wielded weapon reaches the hero; with `asKnown`, as far as the hero knows. */
+export function reachesHero(self: Actor, asKnown = false): boolean {
   const { map } = self;
-  return map.isInReach(self.cell, map.engine.hero.cell, self.weapon.reach);
+  return map.isInReach(self.cell, map.engine.hero.cell, self.weapon.reach, asKnown);
 }
 
 /** Returns an ally of the hero that the wielded weapon reaches, or undefined if there is none. */

@@ -112,12 +112,15 @@ function readyTrick(self: Actor): { readonly trick: Trick; readonly action: Acti
   return undefined;
 }
 
-/** Returns what a foe that knows of the hero will do in its next turn if nothing changes; undefined for anything else. */
+/**
+ * Returns what a foe that knows of the hero will do in its next turn if nothing changes, as far as the hero knows;
+ * undefined for anything else.
+ */
 export function intentOf(self: Actor): Intent | undefined {
   const { side, alert, mood, cell, map, engine } = self;
   if (side !== 'hostile' || alert === 0 || mood === 'sleep' || self.has('helpless')) return undefined;
   if (readyTrick(self)) return 'trick';
   if (self.heldUp >= PATIENCE) return 'waits';
   const isAfar = map.distance(cell, engine.hero.cell) > 1;
-  return mood !== 'flee' && isAfar && reachesHero(self) ? 'shot' : undefined;
+  return mood !== 'flee' && isAfar && reachesHero(self, true) ? 'shot' : undefined;
 }

@@ -129,8 +129,8 @@ export function reachOf({ weapons }: Pick<Actor, 'weapons'>): number {
   return reach;
 }
 
-/** Whether a foe reaches the hero from where it is. */
-const strikesNow = (foe: Actor): boolean => foe.map.isInReach(foe.cell, foe.engine.hero.cell, reachOf(foe));
+/** Whether a foe reaches the hero from where it is, as far as the hero knows. */
+const strikesNow = (foe: Actor): boolean => foe.map.isInReach(foe.cell, foe.engine.hero.cell, reachOf(foe), true);
 
 /** Whether a foe can neither strike the hero nor get within reach: it is rooted, behind bars or across water. */
 export function isHeldOff(foe: Actor): boolean {
@@ -142,7 +142,7 @@ export function isHeldOff(foe: Actor): boolean {
   const { steps } = map.paths.distancesTo(cell, gait);
   return !map
     .cellsWithin(hero.cell, reach)
-    .some((at) => (steps[at] as number) < UNREACHED && map.isInReach(at, hero.cell, reach));
+    .some((at) => (steps[at] as number) < UNREACHED && map.isInReach(at, hero.cell, reach, true));
 }
 
 /** Whether a foe is too simple to find the way to the hero: it walks straight, and goes in circles before it can strike. */
@@ -154,7 +154,7 @@ function isLost(foe: Actor): boolean {
   const ground = map.blocked[gait];
   const passed = new Set<Cell>();
   for (let cell = foe.cell; !passed.has(cell);) {
-    if (map.isInReach(cell, goal, reach)) return false;
+    if (map.isInReach(cell, goal, reach, true)) return false;
     passed.add(cell);
     const from = cell;
     const isOpen = (to: Cell): boolean => ground[to] === 0 && !map.passesClosedCorner(from, to, ground);

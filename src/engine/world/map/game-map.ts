@@ -374,23 +374,30 @@ export class GameMap extends Grid {
     return this.passesClosedCorner(from, this.step(from, dir), this.blocked[gait]);
   }
 
-  /** Returns the first cell on the line between two cells that stops a projectile; `to` if none does. */
-  firstObstacle(from: Cell, to: Cell): Cell {
+  /**
+   * Returns the first cell on the line between two cells that stops a projectile; `to` if none does. As far as the hero
+   * knows (`asKnown`), an actor out of sight stops none.
+   */
+  firstObstacle(from: Cell, to: Cell, asKnown = false): Cell {
     const { lineBuffer, width, actorSlots, solid } = this;
     const count = lineBetween(from, to, width, lineBuffer);
     let last = from;
     for (let i = 0; i < count - 1; i++) {
       const cell = lineBuffer[i] as Cell;
-      if (actorSlots[cell] !== 0 || solid[cell] !== 0 || this.passesClosedCorner(last, cell, solid)) return cell;
+      const isTaken = actorSlots[cell] !== 0 && (!asKnown || this.actorAt(cell)?.inSight);
+      if (isTaken || solid[cell] !== 0 || this.passesClosedCorner(last, cell, solid)) return cell;
       last = cell;
     }
     return this.passesClosedCorner(last, to, solid) ? last : to;
   }
 
-  /** Whether a blow from one cell reaches another: the distance is within reach, and the line between is clear. */
-  isInReach(from: Cell, to: Cell, reach: number): boolean {
+  /**
+   * Whether a blow from one cell reaches another: the distance is within reach, and the line between is clear; with
+   * `asKnown`, as far as the hero knows.
+   */
+  isInReach(from: Cell, to: Cell, reach: number, asKnown = false): boolean {
     const cells = this.distance(from, to);
     if (cells === 1) return !this.passesClosedCorner(from, to, this.solid);
-    return cells > 0 && cells <= reach && this.firstObstacle(from, to) === to;
+    return cells > 0 && cells <= reach && this.firstObstacle(from, to, asKnown) === to;
   }
 }
