@@ -3,7 +3,7 @@ import { View } from '../../../src/engine/api/view/view';
 import { afflict } from '../../../src/engine/rules/actors/afflictions';
 import { alert } from '../../../src/engine/rules/perception/noise';
 import type { Actor } from '../../../src/engine/world/actors/actor';
-import { scene, soon } from '../../scene';
+import { scene, soon, type Spot } from '../../scene';
 
 const LANE = `
   ##########
@@ -12,8 +12,14 @@ const LANE = `
   ##########`;
 
 /** A foe that knows of the hero, and what the view foretells of it. */
-function foe(actor: string, picture = LANE, as: (who: Actor) => void = () => undefined) {
+function foe(
+  actor: string,
+  picture = LANE,
+  as: (who: Actor) => void = () => undefined,
+  others: Readonly<Record<string, Spot>> = {},
+) {
   const s = scene(picture, {
+    ...others,
     m: {
       actor,
       as: (who) => {
@@ -76,4 +82,13 @@ test('to look at what a foe is about to do uses nothing up', () => {
   const before = [actor('crier').actsUsed, actor('crier').readyAt, JSON.stringify(engine.rng)];
   intent();
   expect([actor('crier').actsUsed, actor('crier').readyAt, JSON.stringify(engine.rng)]).toEqual(before);
+});
+
+test('what hides in the line of a shot does not show by the aim of an archer', () => {
+  const { intent, actor } = foe('bowman', `########\n#m.l.@.#\n########`, undefined, { l: { actor: 'waylayer' } });
+  const waylayer = actor('waylayer');
+  expect([waylayer.hidden, intent()]).toEqual([1, 'shot']);
+  waylayer.hidden = 0;
+  waylayer.engine.look();
+  expect(intent()).toBeUndefined();
 });

@@ -374,10 +374,7 @@ export class GameMap extends Grid {
     return this.passesClosedCorner(from, this.step(from, dir), this.blocked[gait]);
   }
 
-  /**
-   * Returns the first cell on the line between two cells that stops a projectile; `to` if none does. As far as the hero
-   * knows (`asKnown`), an actor out of sight stops none.
-   */
+  /** Returns the first cell on a line that stops a projectile, or `to`. With `asKnown`, actors out of sight stop none. */
   firstObstacle(from: Cell, to: Cell, asKnown = false): Cell {
     const { lineBuffer, width, actorSlots, solid } = this;
     const count = lineBetween(from, to, width, lineBuffer);
@@ -391,10 +388,7 @@ export class GameMap extends Grid {
     return this.passesClosedCorner(last, to, solid) ? last : to;
   }
 
-  /**
-   * Whether a blow from one cell reaches another: the distance is within reach, and the line between is clear; with
-   * `asKnown`, as far as the hero knows.
-   */
+  /** Whether a blow reaches another cell: it is within reach, and the line is clear. With `asKnown`, to the hero's knowledge. */
   isInReach(from: Cell, to: Cell, reach: number, asKnown = false): boolean {
     const cells = this.distance(from, to);
     if (cells === 1) return !this.passesClosedCorner(from, to, this.solid);
