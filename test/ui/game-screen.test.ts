@@ -357,16 +357,6 @@ test.each([
   },
 );
 
-test('when a turn has more to tell than the rows hold, a row names the key that shows the beginning', async () => {
-  const notices = Array.from({ length: 9 }, (_, i) => `Notice ${i} is here, and is fifty columns wide or so.`);
-  const t = play('42', CONTENT, { notices });
-  await t.press();
-  expect(t.messages().join('\n')).not.toContain('Notice 1');
-  expect(t.messages()[0]).toMatch(/M more$/);
-  await t.press('.');
-  expect(t.messages().join('\n')).not.toContain('M more');
-});
-
 test('a full panel names the Crown first among the things in sight, and counts all corpses in its last row', async () => {
   const s = scene(`#${'#'.repeat(12)}\n#@${'.'.repeat(10)}#\n#${'.'.repeat(11)}#\n#${'#'.repeat(12)}`);
   const { map } = s.engine;

@@ -32,6 +32,22 @@ function wordsOf(event: GameEvent): readonly string[] {
 
 const squeezed = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
+/** The rows of messages on the screen. */
+const rowsOf = (ui: Ui, { screen }: GameView): readonly string[] =>
+  ui.capture(screen).toString().split('\n').slice(-4, -1);
+
+/** Turns the pages of the messages to the last one. Returns all that they say. */
+function readPages(ui: Ui, game: GameView): string {
+  const pages: string[] = [];
+  for (let page = 0; page < 20; page++) {
+    const rows = rowsOf(ui, game);
+    pages.push(rows.join(' ').replace(/Any key: more|M more/, ''));
+    if (rows[0]?.endsWith(NEXT) !== true) break;
+    void game.screen.onKey('z');
+  }
+  return squeezed(pages.join(' '));
+}
+
 /** Plays a game in a window. Returns what was missed, and how many commands told of something heavy. */
 function played(kind: BotKind, seed: string, [width, height]: readonly [number, number]) {
   const engine = Engine.start(CONTENT, { seed, name: kind.name });
@@ -47,14 +63,7 @@ function played(kind: BotKind, seed: string, [width, height]: readonly [number, 
     const events = engine.perform(command);
     game.skip();
     if (events.some(({ type }) => type === 'ended')) break;
-    const pages: string[] = [];
-    for (let page = 0; page < 20; page++) {
-      const rows = ui.capture(game.screen).toString().split('\n').slice(-4, -1);
-      pages.push(rows.join(' ').replace(/Any key: more|M more/, ''));
-      if (rows[0]?.endsWith(NEXT) !== true) break;
-      void game.screen.onKey('z');
-    }
-    const read = squeezed(pages.join(' '));
+    const read = readPages(ui, game);
     const kept = game.log.messages.filter((message) => game.log.isFresh(message) && message.isKept);
     for (const message of kept) if (!read.includes(squeezed(messageText(message)))) missed.push(messageText(message));
     for (const words of events.map(wordsOf))
@@ -71,4 +80,32 @@ test.each([
   const games = [played(SKILLED_BOT, 'lantern', size), played(NOVICE_BOT, '42', size)];
   expect(games.flatMap(({ missed }) => missed)).toEqual([]);
   for (const { heavy } of games) expect(heavy).toBeGreaterThan(9);
+});
+
+/** The messages of one command in a window of 80 × 24. */
+function told(tone: 'plain' | 'harm', text: (i: number) => string) {
+  const engine = Engine.start(CONTENT, { seed: 'messages', name: 'Wren' });
+  const ui = new Ui(new ScriptedTerminal(80, 24));
+  const game = new GameView(ui, engine, 'npx koboldkeep', { tempo: TEMPOS.none });
+  game.startCommand();
+  for (let i = 0; i < 12; i++) game.log.add({ text: text(i), tone });
+  return { game, read: () => readPages(ui, game), firstRow: () => rowsOf(ui, game)[0] };
+}
+
+test('a hint in a turn of many blows is read, on the first page or a later one', () => {
+  const { game, read } = told('harm', (i) => `Jackal number ${i} bites you in the leg for ${i}.`);
+  game.addNotice('You are badly hurt: q drinks a potion.');
+  expect(read()).toContain('You are badly hurt: q drinks a potion.');
+});
+
+test('when a turn has more to tell than the rows hold, a row names the key that shows the beginning', () => {
+  const { game, read, firstRow } = told(
+    'plain',
+    (i) => `Door ${i} is shut, and there is nothing else to be told of it.`,
+  );
+  expect(firstRow()).toMatch(/M more$/);
+  expect(read()).not.toContain('Door 1 ');
+  game.startCommand();
+  game.log.add({ text: 'Nothing happens.', tone: 'plain' });
+  expect(firstRow()).not.toContain('M more');
 });

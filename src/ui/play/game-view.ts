@@ -82,9 +82,9 @@ export class GameView {
     return this.turns.outcomeText;
   }
 
-  /** Adds a message that is no event of the game. */
+  /** Adds a message that is no event of the game. It is told once, so it is kept until it was on the screen. */
   addNotice(text: string): void {
-    this.log.add({ text, tone: 'hint' });
+    this.log.add({ text, tone: 'hint', isKept: true });
   }
 
   /** Starts another command: earlier messages are no longer fresh. */
