@@ -20,8 +20,8 @@ const channelOf = (rgb: number, shift: number): number => (rgb >> shift) & 255;
 
 /** Returns the relative luminance of a colour, from 0 to 1. */
 export function luminance(rgb: number): number {
-  const [r, g, b] = [16, 8, 0].map((shift) => LINEAR[channelOf(rgb, shift)] ?? 0) as [number, number, number];
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  const linear = (shift: number): number => LINEAR[channelOf(rgb, shift)] as number;
+  return 0.2126 * linear(16) + 0.7152 * linear(8) + 0.0722 * linear(0);
 }
 
 /** Whether ink on a background must be darker than it. */
@@ -33,16 +33,14 @@ export function contrast(one: number, other: number): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** Returns a colour with each channel changed. */
-const mapChannels = (rgb: number, change: (channel: number) => number): number =>
-  [16, 8, 0].reduce((sum, shift) => sum | (Math.round(change(channelOf(rgb, shift))) << shift), 0);
-
 /** Returns a colour of the same hue: black at step 0, itself made as bright as it can be at `STEPS`, white at twice that. */
 function atStep(rgb: number, step: number): number {
   const most = Math.max(channelOf(rgb, 16), channelOf(rgb, 8), channelOf(rgb, 0), 1);
-  const grown = (channel: number): number => (channel * 255) / most;
-  if (step <= STEPS) return mapChannels(rgb, (channel) => (grown(channel) * step) / STEPS);
-  return mapChannels(rgb, (channel) => grown(channel) + ((255 - grown(channel)) * (step - STEPS)) / STEPS);
+  const channel = (shift: number): number => {
+    const grown = (channelOf(rgb, shift) * 255) / most;
+    return Math.round(step <= STEPS ? (grown * step) / STEPS : grown + ((255 - grown) * (step - STEPS)) / STEPS);
+  };
+  return (channel(16) << 16) | (channel(8) << 8) | channel(0);
 }
 
 /** Returns the first step from `from` up to `to` that holds, or `to`. Beyond one that holds all hold. */
@@ -63,33 +61,21 @@ function firstStep(from: number, to: number, holds: (step: number) => boolean): 
  */
 export function withContrast(rgb: number, ground: number, least: number, most = MOST): number {
   const now = contrast(rgb, ground);
+  const light = luminance(ground);
   const isDark = !isLightGround(ground);
-  const isRight = isDark ? luminance(rgb) >= luminance(ground) : luminance(rgb) <= luminance(ground);
+  const isRight = isDark ? luminance(rgb) >= light : luminance(rgb) <= light;
   if (isRight && now >= least && now <= most) return rgb;
-  const reaches = (step: number, ratio: number): boolean => {
-    const colour = atStep(rgb, step);
-    return luminance(colour) > luminance(ground) && contrast(colour, ground) >= ratio;
-  };
-  if (!isDark) {
-    const tooLight = firstStep(0, 2 * STEPS, (step) => {
-      const colour = atStep(rgb, step);
-      return luminance(colour) >= luminance(ground) || contrast(colour, ground) < least;
-    });
-    return atStep(rgb, Math.max(0, tooLight - 1));
-  }
-  if (!isRight || now < least)
-    return atStep(
-      rgb,
-      firstStep(0, 2 * STEPS, (step) => reaches(step, least)),
-    );
-  return atStep(rgb, Math.max(0, firstStep(0, 2 * STEPS, (step) => reaches(step, most)) - 1));
+  if (!isDark) return brightestUpTo(rgb, (light + 0.05) / Math.max(1, least) - 0.05);
+  const lightFor = (ratio: number): number => ratio * (light + 0.05) - 0.05;
+  return isRight && now > most ? brightestUpTo(rgb, lightFor(most)) : withLuminance(rgb, lightFor(Math.max(1, least)));
 }
 
+/** Returns the brightest colour of the same hue whose luminance is at most `most`; black if none is. */
+const brightestUpTo = (rgb: number, most: number): number =>
+  atStep(rgb, Math.max(0, firstStep(0, 2 * STEPS, (step) => luminance(atStep(rgb, step)) > most) - 1));
+
 /** Returns a colour, or one of its hue that is as dark as `most`. */
-export function dimmed(rgb: number, most: number): number {
-  if (luminance(rgb) <= most) return rgb;
-  return atStep(rgb, Math.max(0, firstStep(0, 2 * STEPS, (step) => luminance(atStep(rgb, step)) > most) - 1));
-}
+export const dimmed = (rgb: number, most: number): number => (luminance(rgb) <= most ? rgb : brightestUpTo(rgb, most));
 
 /** Returns the contrast that a pair of colours is meant to have, which every colour depth must keep: 0 for none. */
 export function meantContrast(rgb: number, ground: number): number {
