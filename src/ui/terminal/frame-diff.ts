@@ -24,8 +24,8 @@ const CSI = '\x1b[';
 const MIN_ERASED = 4;
 /** Frames of more bytes than this use synchronized output, so that terminals that support it show them at once. */
 const LARGE_FRAME = 1024;
-/** The number of styles drawn one after another. The rest is drawn row by row: faster, for few more bytes. */
-const MAX_STYLES = 32;
+/** The number of styles drawn one after another, if most of the screen changes and if not. The rest is drawn row by row: faster, for few more bytes. */
+const MAX_STYLES = { most: 8, few: 32 };
 const SHOW_CURSOR = `${CSI}?25h`;
 const HIDE_CURSOR = `${CSI}?25l`;
 /** The cursor's column if it is not known. */
@@ -148,12 +148,13 @@ export class FrameDiff {
   private drawChanges(count: number): void {
     const { changed } = this;
     let left = count;
+    const most = 2 * count > changed.length ? MAX_STYLES.most : MAX_STYLES.few;
     for (let styles = 0; left > 0; styles++) {
       if (styles > 0) this.setStyleFor(this.nearestToCursor(left));
       let kept = 0;
       for (let k = 0; k < left; k++) {
         const i = changed[k] as number;
-        if (styles < MAX_STYLES && !this.fitsStyle(i)) changed[kept++] = i;
+        if (styles < most && !this.fitsStyle(i)) changed[kept++] = i;
         else this.drawCell(i);
       }
       left = kept;

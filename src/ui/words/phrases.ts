@@ -13,7 +13,9 @@ import type { Sort } from '../../engine/world/kinds/item-kind';
 export const GAME_NAME = 'Koboldkeep';
 
 /** Formats a number with commas between the thousands, in every locale. */
-export const formatNumber = (n: number): string => String(n).replace(/\B(?=(\d{3})+$)/g, ',');
+export const formatNumber = (n: number): string =>
+  // Most numbers are small, and the first use of the expression takes longer than all else in a status line.
+  Math.abs(n) < 1000 ? String(n) : String(n).replace(/\B(?=(\d{3})+$)/g, ',');
 
 /** Formats the numbers in a text: "stills hunger for 1800 turns" → "stills hunger for 1,800 turns". */
 export const formatNumbersIn = (text: string): string =>
