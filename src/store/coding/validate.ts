@@ -70,7 +70,9 @@ function* unknownKnowledge({ content, knowledge }: Engine): Generator<string> {
     ],
     itemIds,
   );
-  yield* unknown('breed', Object.keys(knowledge.met), { ...content.breeds, [UNSEEN_BREED.breed]: true });
+  const met = Object.keys(knowledge.met).filter((id) => id !== UNSEEN_BREED.breed);
+  // Not a copy of the table: it would make every breed, which takes a twentieth of a start.
+  yield* unknown('breed', met, content.breeds);
 }
 
 function* unknownInItems(items: readonly Item[], { affixes, breeds }: Content): Generator<string> {
