@@ -48,9 +48,9 @@ export class Situation {
     return this.sightings.filter(({ side }) => side === 'hostile');
   }
 
-  /** The foes in sight that are awake, the nearest first. */
+  /** The foes in sight that are awake and have not given up, the nearest first. */
   get dangers(): readonly Sighting[] {
-    return this.foes.filter(({ mood }) => mood !== 'sleep');
+    return this.foes.filter(({ mood, hasGivenUp }) => mood !== 'sleep' && !hasGivenUp);
   }
 
   get allies(): readonly Sighting[] {

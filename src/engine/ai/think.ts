@@ -2,6 +2,7 @@
 import type { Action } from '../rules/action';
 import { type Actor, NO_ACTOR } from '../world/actors/actor';
 import type { Intent, Mood, Temper, Trick } from '../world/kinds/breed';
+import { canSlipAway, countRout, SlipAwayAction } from '../rules/actions/give-up';
 import { speak } from '../rules/perception/look-at';
 import { NO_CELL, type Cell } from '../space/geometry';
 import { allyTurn } from './ally';
@@ -35,6 +36,7 @@ export function chooseAction(self: Actor, brain: Brain): Action | undefined {
     speak(self, 'meeting');
     return stepOutOfHazard(self) ?? stepBack(self);
   }
+  if (canSlipAway(self)) return new SlipAwayAction(self);
   const before = self.lastSeen;
   const seesHero = perceive(self);
   if (seesHero) speak(self, 'meeting');
@@ -46,6 +48,7 @@ export function chooseAction(self: Actor, brain: Brain): Action | undefined {
   if (mood !== was) {
     self.mood = mood;
     self.engine.emit({ type: 'moodChanged', who: self.ref, at: self.cell, mood, was });
+    if (mood === 'flee' && !rival && mayGiveUp(self, brain)) countRout(self);
   }
   const escape = mood === 'sleep' ? undefined : stepOutOfHazard(self);
   const deed = escape ?? usableTrick(self);
@@ -80,9 +83,22 @@ function decideMood(self: Actor, brain: Brain, seesHero: boolean): Mood {
 }
 
 /** Whether an actor that knows of the hero wants to flee. */
-const isAfraid = (self: Actor, { fears, fleesAlone, fleesBloodied }: Brain): boolean =>
-  self.has('fearful') ||
-  fears?.(self) === true ||
+const isAfraid = (self: Actor, brain: Brain): boolean =>
+  self.hasGivenUp || self.has('fearful') || brain.fears?.(self) === true || fearsForLife(self, brain);
+
+/**
+ * Whether an actor that turns to flee may give up. Neither magic makes it, nor what its kind flees from in any case. Those
+ * with a name of their own or a court never do, nor one that holds a post or that an altar wants dead.
+ */
+const mayGiveUp = (self: Actor, brain: Brain): boolean =>
+  !brain.fears &&
+  fearsForLife(self, brain) &&
+  !self.breed.renown &&
+  !self.breed.musters &&
+  self.post === NO_CELL &&
+  !self.map.actors.some(({ side, targetId }) => side === 'neutral' && targetId === self.id);
+
+const fearsForLife = (self: Actor, { fleesAlone, fleesBloodied }: Brain): boolean =>
   (fleesBloodied === 'always' && self.isBloodied) ||
   ((fleesAlone === true || (fleesBloodied === 'alone' && self.isBloodied)) && isAlone(self));
 

@@ -247,6 +247,7 @@ function oddsWords(view: View, other: Sighting, who: string): string | undefined
     ...(peril && isAfterHero(other) ? togetherWords(peril, health) : []),
     ...(view.isBetterAwaited(id) ? [`${who} strikes first if you step up to it, and you if you wait.`] : []),
     yourChances(yours, who),
+    ...(other.hasGivenUp ? [`${who} has given up, and leaves the floor once it is out of your sight.`] : []),
     ...(other.isOffBalance
       ? [who === 'It' ? 'Its next blow misses.' : `The next blow of ${uncapitalThe(who)} misses.`]
       : []),

@@ -87,12 +87,14 @@ export const FELT_WORDS: Readonly<Record<FeltSign, { readonly says: string; read
 };
 
 /** Describes in a few words what a creature is doing. `intent` is what it is about to do. */
-export function moodWords({ side, isFriend, order, mood, isAware, rival }: Sighting, intent?: Intent): string {
+export function moodWords(sighting: Sighting, intent?: Intent): string {
+  const { side, isFriend, order, mood, isAware, rival, hasGivenUp } = sighting;
   if (intent) return INTENT_WORDS[intent].words;
   if (rival) return `${mood === 'flee' ? 'fleeing' : 'fighting'} ${the(rival.name)}`;
   if (side === 'ally' && !isFriend) return 'in the way';
   if (isFriend) return BUSY_WORDS[mood] ?? ORDER_WORDS[order].doing;
   if (side === 'neutral') return 'means no harm';
+  if (hasGivenUp && mood === 'flee') return 'leaving';
   const { aware, unaware } = MOOD_WORDS[mood];
   return isAware ? aware : mood === 'sleep' ? unaware : `${unaware}, unaware`;
 }

@@ -144,6 +144,7 @@ const NARRATED: Readonly<Record<Narration, (text: string) => Message>> = {
   tookLead: warning,
   scattered: good,
   twinRoused: warning,
+  gaveUp: (text) => keep(good(text)),
   waitsForChance: news,
   turnsOnRival: news,
   shrinksFromRival: news,

@@ -95,6 +95,7 @@ export const ACTOR = recordOf({
   readyAt: TICK_OR_EARLIER,
   hidden: wholeNumber(0, 1),
   heldUp: AMOUNT,
+  routs: AMOUNT,
   hurtAt: TICK_OR_EARLIER,
   blowsSinceTurn: AMOUNT,
   prickedIn: wholeNumber(NEVER, 0xffffffff),

@@ -75,6 +75,8 @@ export interface Sighting extends Readonly<
   readonly abilities: readonly AbilityLook[];
   /** Whether it has something to say. */
   readonly talks: boolean;
+  /** Whether it has given up: it flees from the hero, and leaves the floor once it is out of sight. */
+  readonly hasGivenUp: boolean;
   /** Whether its next blow misses, and only that. */
   readonly isOffBalance: boolean;
   /** Whether it knows where the hero is. */
@@ -207,6 +209,7 @@ export function sightingOf(actor: Actor): Sighting {
     abilities:
       side === 'ally' ? actor.boons.flatMap((key) => engine.content.abilities[key] ?? []).map(abilityLook) : [],
     talks: engine.content.talks[topic] !== undefined,
+    hasGivenUp: actor.hasGivenUp,
     isOffBalance: actor.has('misses'),
     isAware: actor.alert > 0,
     weapon: { id: weapon, name, steals },

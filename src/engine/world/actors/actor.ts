@@ -33,6 +33,9 @@ export interface Affliction {
 /** The number of ticks for which the hero remembers where an unseen actor was felt. */
 const FELT_TICKS = 1000;
 
+/** The number of flights after which a foe gives up. */
+export const GIVES_UP_AT = 2;
+
 const NO_ITEMS: readonly Item[] = [];
 const NO_CONDITIONS: readonly Affliction[] = [];
 const NO_BOONS: readonly string[] = [];
@@ -96,6 +99,8 @@ export class Actor extends Entity {
   followsAt = NEVER;
   /** The number of its turns since others have held it up on its way to the hero; 0 if none has. */
   heldUp = 0;
+  /** How often it has turned to flee from the hero out of fear for its life. */
+  routs = 0;
   /** The tick at which it was last hurt. */
   hurtAt = 0;
   /** The number of blows it has met since its last turn began. Each takes a die from its guard. */
@@ -303,6 +308,11 @@ export class Actor extends Entity {
   get role(): ActorRole {
     if (this.hidden === 1) return 'lurker';
     return this.isSeen ? this.side : 'unseen';
+  }
+
+  /** Whether it has given up: it flees from the hero for good. */
+  get hasGivenUp(): boolean {
+    return this.routs >= GIVES_UP_AT;
   }
 
   /** Whether the hero would see it in a visible cell: it neither hides nor is invisible to the hero. */

@@ -1,0 +1,86 @@
+// Foes that have fled from the hero twice give up: purse, experience, and the way off the floor.
+import { View } from '../../../src/engine/api/view/view';
+import { afflict } from '../../../src/engine/rules/actors/afflictions';
+import { isDanger } from '../../../src/engine/rules/perception/disturbance';
+import { alert } from '../../../src/engine/rules/perception/noise';
+import type { Actor } from '../../../src/engine/world/actors/actor';
+import { scene, soon } from '../../scene';
+
+const HALL = `
+  ##################
+  #@.m.............#
+  #................#
+  ##################`;
+
+/** A wounded foe with a purse that knows of the hero and has fled before. */
+function beaten(actor = 'slinker', as: (who: Actor) => void = () => undefined, picture = HALL) {
+  const s = scene(picture, {
+    m: {
+      actor,
+      as: (who) => {
+        alert(who, who.engine.hero.cell);
+        soon(who);
+        Object.assign(who, { gold: 7, worth: 3, health: 2, routs: 1 });
+        as(who);
+      },
+    },
+  });
+  const who = s.actor(actor);
+  const gaveUp = (): readonly string[] =>
+    s.told('narrated').flatMap(({ what, text }) => (what === 'gaveUp' ? [text] : []));
+  return { ...s, who, gaveUp, look: () => new View(s.engine).sightings.find(({ id }) => id === who.id) };
+}
+
+test('a foe that flees for the second time drops its purse, and pays its experience once', () => {
+  const { who, hero, wait, gaveUp, look, engine, perform } = beaten();
+  const { cell } = who;
+  wait();
+  expect(gaveUp()).toEqual(['The slinker throws down its purse, and wants no more of you.']);
+  expect(engine.map.items.get(cell)?.map(({ kind, count }) => [kind.id, count])).toEqual([['gold', 7]]);
+  expect([who.gold, who.worth, hero.experience]).toEqual([0, 0, 3]);
+  expect(look()).toMatchObject({ hasGivenUp: true, mood: 'flee' });
+  perform({ do: 'wait' });
+  expect([gaveUp(), hero.experience]).toEqual([[], 3]);
+});
+
+test('a foe that was never wounded leaves without a purse and pays nothing', () => {
+  const { hero, wait, gaveUp } = beaten('minion', (who) => Object.assign(who, { gold: 0, health: who.maxHealth }));
+  wait();
+  expect(gaveUp()).toEqual(['The minion has had enough of you, and leaves for good.']);
+  expect(hero.experience).toBe(0);
+});
+
+test('a foe that flees for the first time does not give up', () => {
+  const { who, wait, gaveUp } = beaten('slinker', (foe) => (foe.routs = 0));
+  wait();
+  expect([who.routs, who.mood, gaveUp()]).toEqual([1, 'flee', []]);
+});
+
+test('neither magic fear, nor stolen goods, nor a post makes a foe give up', () => {
+  const scared = beaten('brute', (who) => void afflict(who, 'frightened', 9));
+  const thief = beaten('filcher', (who) => (who.actsUsed = 1));
+  const guard = beaten('slinker', (who) => (who.post = who.cell));
+  for (const { who, wait, gaveUp } of [scared, thief, guard]) {
+    wait();
+    expect([who.mood, gaveUp()]).toEqual(['flee', []]);
+  }
+});
+
+test('a foe that has given up keeps no automatic command from going on', () => {
+  const { who, wait } = beaten();
+  expect(isDanger(who)).toBe(true);
+  wait();
+  expect(isDanger(who)).toBe(false);
+});
+
+test('a foe that has given up leaves the floor once it is far away and out of sight', () => {
+  const far = `
+    #############
+    #@........m.#
+    #########.#.#
+    #########.#.#
+    #############`;
+  const { who, wait, engine } = beaten('slinker', (foe) => (foe.routs = 2), far);
+  for (let i = 0; i < 4; i++) wait();
+  expect([who.isPlaced, engine.map.actors.includes(who)]).toEqual([false, false]);
+});
