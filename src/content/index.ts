@@ -42,6 +42,11 @@ const ROLES = {
   sneaking: 'sneaking' satisfies ConditionId,
   burning: 'burning' satisfies ConditionId,
   frightened: 'frightened' satisfies ConditionId,
+  warned: {
+    ofFire: 'warnedOfFire' satisfies ConditionId,
+    ofShots: 'warnedOfShots' satisfies ConditionId,
+    ofDoors: 'warnedOfDoors' satisfies ConditionId,
+  },
   bareGround: 'floor' satisfies TileId,
   puddle: 'puddle' satisfies TileId,
   flood: 'floodwater' satisfies TileId,

@@ -24,6 +24,7 @@ import { feelUnseen } from './rules/perception/unseen-signs';
 import { noticeHidden } from './rules/environment/mechanisms';
 import { FULL_TURNS, passActorTurn, passHeroTurn } from './rules/floors/time';
 import { witnessed } from './rules/perception/witness';
+import type { Warning } from './rules/actors/warnings';
 import type { Cell } from './space/geometry';
 import { Actor, HERO_ID, NEVER, NO_ACTOR } from './world/actors/actor';
 import type { ActorRef } from './world/actors/entity';
@@ -83,6 +84,8 @@ export class Engine {
   pursuer = NO_ACTOR;
   /** The friends who have died, on no floor. */
   mourned: readonly Actor[] = [];
+  /** The warnings of survivors that nobody has heard yet. */
+  warnings: readonly Warning[] = [];
   readonly knowledge: Knowledge;
 
   /** Called with each event, while the world is just as the event left it. Must change nothing. */

@@ -20,6 +20,8 @@ const MENTAL_HARM = { realm: 'mind', isGood: false, again: 'longer' } as const;
 const MAGICAL_BOON = { realm: 'magic', isGood: true, again: 'longer' } as const;
 const MAGICAL_HARM = { realm: 'magic', isGood: false, again: 'longer' } as const;
 
+const WARNING = { ...MENTAL_BOON, wayOut: 'Nothing ends it.', again: 'nothing', lasting: true } as const;
+
 const ENTRIES = {
   // Speed.
   hasted: {
@@ -256,6 +258,24 @@ const ENTRIES = {
     wayOut: 'It passes; a fury, a clear head or a negation ends it.',
     ends: ['enraged'],
     talents: ['fearful'],
+  },
+  warnedOfFire: {
+    ...WARNING,
+    adjective: 'fire-wary',
+    says: 'A survivor has told of fire: it wears a wet cloak, and does not burn.',
+    talents: ['fireproof'],
+  },
+  warnedOfShots: {
+    ...WARNING,
+    adjective: 'shot-wary',
+    says: 'A survivor has told of shots: it carries a shield, which gives its guard a die more.',
+    bonuses: { defense: 1 },
+  },
+  warnedOfDoors: {
+    ...WARNING,
+    adjective: 'door-wary',
+    says: 'A survivor has told of narrow places: it does not stand in line there, but comes round by another way.',
+    talents: ['flanks'],
   },
   charmed: {
     ...MENTAL_HARM,

@@ -12,9 +12,11 @@ const TRIES_AGAIN_AFTER = 24;
 
 /**
  * Goes to a cell. One that others hold up stands in line, then shows for a turn that it waits, and then goes round by a way
- * that nobody stands in. If there is none, it falls back out of the hero's sight.
+ * that nobody stands in. If there is none, it falls back out of the hero's sight. One that flanks goes round at once.
  */
 export function closeIn(self: Actor, goal: Cell): Action | undefined {
+  // One that flanks goes on as if it had waited.
+  if (self.heldUp < PATIENCE && self.has('flanks') && isHeldUp(self, goal)) self.heldUp = PATIENCE;
   const isTired = self.heldUp >= PATIENCE;
   self.heldUp = isTired || isHeldUp(self, goal) ? (self.heldUp + 1) % TRIES_AGAIN_AFTER : 0;
   if (self.heldUp === PATIENCE) {

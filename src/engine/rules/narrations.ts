@@ -42,10 +42,12 @@ export const NARRATIONS = {
   scattered: () => 'The leader is dead: those who followed it scatter.',
   twinRoused: (name: string) =>
     `${capitalThe(name)} takes up the strength of the fallen: twice the attack dice, and no wound left.`,
-  gaveUp: (who: ActorRef, gold: number) =>
-    gold > 0
-      ? `${capital(theActor(who))} throws down its purse, and wants no more of you.`
-      : `${capital(theActor(who))} has had enough of you, and leaves for good.`,
+  gaveUp: (who: ActorRef, gold: number, warned?: string) =>
+    `${capital(theActor(who))} ` +
+    (gold > 0 ? 'throws down its purse, and wants no more of you.' : 'has had enough of you, and leaves for good.') +
+    (warned === undefined ? '' : ` If it gets away, others will be ${warned}.`),
+  bandWarned: (faction: string, warned: string) =>
+    `Word of you has come before you: ${faction} on this floor are ${warned}.`,
   waitsForChance: (who: ActorRef) => `${capital(theActor(who))} waits for its chance.`,
   turnsOnRival: (who: ActorRef, rival: ActorRef) => `${capital(theActor(who))} turns on ${theActor(rival)}.`,
   shrinksFromRival: (who: ActorRef, rival: ActorRef) => `${capital(theActor(who))} shrinks from ${theActor(rival)}.`,

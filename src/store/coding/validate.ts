@@ -48,6 +48,11 @@ function* problemsOf(engine: Engine, { rng, deepest, floors }: Snapshot): Genera
   if (new Set(ids).size < ids.length) yield 'an actor is in two places';
   if (ids.some((id) => id >= engine.nextId)) yield 'an actor has an id that is not in use yet';
   for (const map of engine.floors) if (map) yield* problemsOfFloor(map, hero);
+  yield* unknown(
+    'condition',
+    engine.warnings.map(({ condition }) => condition),
+    content.conditions,
+  );
   for (const { boons } of engine.mourned) yield* unknown('ability', boons, engine.content.abilities);
   if (hero.health < 1 && engine.outcome !== 'died') yield 'the hero is neither alive nor dead';
   for (const lists of [hero.boons, engine.knowledge.known, engine.knowledge.fizzled])

@@ -60,4 +60,5 @@ export const TALENT_WORDS: Readonly<Record<Talent, string>> = {
   frugal: 'get by on three quarters of the food',
   untracked: 'keep wanderers away half as long again',
   outpaces: 'hear doom come a fifth more slowly',
+  flanks: 'stand in no line',
 };

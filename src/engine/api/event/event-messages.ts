@@ -145,6 +145,7 @@ const NARRATED: Readonly<Record<Narration, (text: string) => Message>> = {
   scattered: good,
   twinRoused: warning,
   gaveUp: (text) => keep(good(text)),
+  bandWarned: (text) => keep(warning(text)),
   waitsForChance: news,
   turnsOnRival: news,
   shrinksFromRival: news,

@@ -4,6 +4,7 @@
  */
 import { NO_CELL } from '../../space/geometry';
 import type { Engine } from '../../engine';
+import { FACTIONS } from '../../world/kinds/faction';
 import { RULES_VERSION } from '../../version';
 import { type Actor, NEVER, NO_ACTOR } from '../../world/actors/actor';
 import { ORDERS, SIDES } from '../../world/kinds/allegiance';
@@ -211,6 +212,7 @@ export const RUN = recordOf({
   prizeAt: wholeNumber(NEVER, 0xffffffff),
   pursuer: wholeNumber(NO_ACTOR, (1 << 20) - 1),
   mourned: listOf(ACTOR, 1000),
+  warnings: listOf(recordOf({ faction: choiceOf(FACTIONS), condition: KEY }), 100),
   difficulty: derived(KEY, ({ options }: Engine) => options.difficulty),
   kit: derived(KEY, ({ options }: Engine) => options.kit),
   knowledge: KNOWLEDGE,

@@ -3,6 +3,7 @@ import { GIVES_UP_AT, type Actor } from '../../world/actors/actor';
 import { forgetActor } from '../../world/actors/leave-floor';
 import { gainExperience } from '../actors/growth';
 import { endLead } from '../actors/succession';
+import { carryWarnings, learnFromDefeat } from '../actors/warnings';
 import { narrate } from '../narrations';
 import { Action, done, type ActionResult } from '../action';
 
@@ -22,7 +23,7 @@ export function countRout(self: Actor): void {
     engine.dropItem(map, cell, engine.content.roles.coins, gold);
     self.gold = 0;
   }
-  narrate(self, 'gaveUp', self.ref, pays ? gold : 0);
+  narrate(self, 'gaveUp', self.ref, pays ? gold : 0, learnFromDefeat(self));
   if (self.health === self.maxHealth) return;
   const { worth } = self;
   self.worth = 0;
@@ -33,11 +34,12 @@ export function countRout(self: Actor): void {
 export const canSlipAway = (self: Actor): boolean =>
   self.hasGivenUp && !self.inSight && self.map.distance(self.cell, self.engine.hero.cell) > AWAY;
 
-/** Leaves the floor and the game. */
+/** Leaves the floor and the game, with what there is to tell. */
 export class SlipAwayAction extends Action {
   perform(): ActionResult {
     const { actor, map, engine } = this;
     const { post, patrolEnd } = actor;
+    carryWarnings(actor);
     map.remove(actor);
     endLead(actor, { post, patrolEnd }, map);
     forgetActor(engine, actor);

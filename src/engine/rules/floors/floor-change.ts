@@ -11,6 +11,7 @@ import { restoreHealth } from '../combat/attack';
 import { growFriends } from '../actors/friends';
 import { returnTolls, rewardNewFloor } from '../actors/growth';
 import { musterCourts } from '../actors/succession';
+import { hearWarnings } from '../actors/warnings';
 import { narrate } from '../narrations';
 import { landingCell, restingPlace } from '../../world/map/placement';
 import { keepOpen, tellOfSidePlace } from './side-places';
@@ -76,6 +77,7 @@ function rewardFirstVisit(engine: Engine, map: GameMap): void {
   rewardNewFloor(hero, map);
   if (place === '') growFriends(engine, depth);
   tellOfSidePlace(map);
+  if (place === '') hearWarnings(map);
   const foes = map.actors.filter(({ side }) => side === 'hostile');
   // The residents of a side place come from other floors.
   const text =

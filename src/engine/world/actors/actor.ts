@@ -99,7 +99,7 @@ export class Actor extends Entity {
   followsAt = NEVER;
   /** The number of its turns since others have held it up on its way to the hero; 0 if none has. */
   heldUp = 0;
-  /** How often it has turned to flee from the hero out of fear for its life. */
+  /** The number of times it has turned to flee from the hero out of fear for its life. */
   routs = 0;
   /** The tick at which it was last hurt. */
   hurtAt = 0;

@@ -43,6 +43,12 @@ export interface ContentRoles {
   readonly burning: string;
   /** The condition of actors that scatter when their leader dies. */
   readonly frightened: string;
+  /** The lasting conditions of foes that a survivor has warned. */
+  readonly warned: {
+    readonly ofFire: string;
+    readonly ofShots: string;
+    readonly ofDoors: string;
+  };
   /** The tile that is left where another is gone and nothing lay beneath. */
   readonly bareGround: string;
   /** The tiles of a flood: where it comes next, where it is, and where it is deep. */

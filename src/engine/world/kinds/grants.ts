@@ -71,6 +71,8 @@ export const TALENTS = [
   'frugal',
   'untracked',
   'outpaces',
+  // Bands.
+  'flanks',
 ] as const;
 export type Talent = (typeof TALENTS)[number];
 
