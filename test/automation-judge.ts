@@ -57,7 +57,8 @@ function canHarm(foe: Actor): boolean {
 const foesSeen = ({ map }: Engine): readonly Actor[] =>
   map.actors.filter(({ side, inSight }) => side === 'hostile' && inSight);
 
-const isDangerous = (other: Actor): boolean => other.side === 'hostile' && other.mood !== 'sleep' && canHarm(other);
+const isDangerous = (other: Actor): boolean =>
+  other.side === 'hostile' && other.mood !== 'sleep' && !other.hasGivenUp && canHarm(other);
 
 const dangersSeen = (engine: Engine): readonly Actor[] => foesSeen(engine).filter(isDangerous);
 
