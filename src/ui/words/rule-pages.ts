@@ -101,8 +101,8 @@ export const RULE_PAGES: readonly RulePage[] = [
           `${fight.deadly} of a hundred. A fight is noticed from ` +
           `${cells(stealth.fighting)} and heard ${stealth.fightHeard} steps away.`,
         'Those whom you keep out of a narrow place wait for their chance, and then come by another way or fall back out of your sight. A leader may throw something first.',
-        'A foe that has fled from you twice to save its life gives up: it throws down its purse and leaves the floor. If you have wounded it, you gain the ' +
-          'experience for it.',
+        'A foe that has fled from you twice to save its life gives up: it throws down its purse and leaves the floor. If you have wounded it, you gain half of ' +
+          'the experience for it, and the rest only by killing it.',
         'Some factions tell their own what they have survived. A foe that gives up beside fire, to shots or before a narrow place that you hold becomes fire-wary, ' +
           'shot-wary or door-wary, and if it gets away, so are all of its faction on the next floor where they live.',
       ),

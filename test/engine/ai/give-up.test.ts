@@ -20,7 +20,7 @@ function beaten(actor = 'slinker', as: (who: Actor) => void = () => undefined, p
       as: (who) => {
         alert(who, who.engine.hero.cell);
         soon(who);
-        Object.assign(who, { gold: 7, worth: 3, health: 2, routs: 1 });
+        Object.assign(who, { gold: 7, worth: 6, health: 2, routs: 1 });
         as(who);
       },
     },
@@ -31,13 +31,13 @@ function beaten(actor = 'slinker', as: (who: Actor) => void = () => undefined, p
   return { ...s, who, gaveUp, look: () => new View(s.engine).sightings.find(({ id }) => id === who.id) };
 }
 
-test('a foe that flees for the second time drops its purse, and pays its experience once', () => {
+test('a foe that flees for the second time drops its purse, and pays half of its experience once', () => {
   const { who, hero, wait, gaveUp, look, engine, perform } = beaten();
   const { cell } = who;
   wait();
   expect(gaveUp()).toEqual(['The slinker throws down its purse, and wants no more of you.']);
   expect(engine.map.items.get(cell)?.map(({ kind, count }) => [kind.id, count])).toEqual([['gold', 7]]);
-  expect([who.gold, who.worth, hero.experience]).toEqual([0, 0, 3]);
+  expect([who.gold, who.worth, hero.experience]).toEqual([0, 3, 3]);
   expect(look()).toMatchObject({ hasGivenUp: true, mood: 'flee' });
   perform({ do: 'wait' });
   expect([gaveUp(), hero.experience]).toEqual([[], 3]);

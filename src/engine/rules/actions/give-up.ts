@@ -12,7 +12,7 @@ const AWAY = 7;
 
 /**
  * Counts that a foe turns to flee out of fear for its life. One that gives up drops its gold where it stands. If it has been
- * wounded, the hero gains the experience for defeating it, and no more for killing it.
+ * wounded, the hero gains half of the experience for it, and the rest only by killing it.
  */
 export function countRout(self: Actor): void {
   const { map, engine, cell, gold } = self;
@@ -25,9 +25,9 @@ export function countRout(self: Actor): void {
   }
   narrate(self, 'gaveUp', self.ref, pays ? gold : 0, learnFromDefeat(self));
   if (self.health === self.maxHealth) return;
-  const { worth } = self;
-  self.worth = 0;
-  gainExperience(engine.hero, worth, 'kill');
+  const half = self.worth >> 1;
+  self.worth -= half;
+  gainExperience(engine.hero, half, 'kill');
 }
 
 /** Whether a foe that has given up can leave the floor now: the hero does not see it, and is not near. */
