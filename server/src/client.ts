@@ -138,9 +138,9 @@ export class Client {
         this.own.delete(seat);
         open.delete(seat);
         if (open.size === 0) seats.delete(folder);
+        this.leaveIfOver();
         if (fault !== undefined) log('fault', { name, stack: fault });
         log('sessionEnded', { name, code, seconds: Math.round((performance.now() - begun) / 1000) });
-        this.leaveIfOver();
         onSeatEnd();
       },
     });
