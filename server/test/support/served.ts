@@ -18,6 +18,8 @@ export interface Served {
   readonly port: number;
   readonly data: string;
   readonly log: readonly LogLine[];
+  /** The log as it was written. */
+  readonly logText: () => string;
   readonly out: readonly string[];
   /** Resolves with the first line of the log that fits. */
   readonly logged: (fits: (line: LogLine) => boolean) => Promise<LogLine>;
@@ -59,6 +61,8 @@ export async function serve(args: readonly string[] = [], data = newFolder(), bi
       for (const look of waiting) look();
     });
   });
+  let logText = '';
+  child.stderr.on('data', (chunk: Buffer) => (logText += chunk.toString('latin1')));
   createInterface(child.stderr).on('line', (line) => {
     log.push(line.startsWith('{') ? (JSON.parse(line) as LogLine) : { event: line });
     for (const look of waiting) look();
@@ -84,7 +88,7 @@ export async function serve(args: readonly string[] = [], data = newFolder(), bi
   };
   cleanUps.push(() => end('SIGKILL'));
   const { port } = await logged(({ event }) => event === 'started');
-  return { port: Number(port), data, log, out, logged, refused, end, process: child };
+  return { port: Number(port), data, log, logText: () => logText, out, logged, refused, end, process: child };
 }
 
 /** Runs the server until it ends by itself. */

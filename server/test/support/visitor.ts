@@ -29,6 +29,8 @@ export interface Visitor {
   readonly type: (keys: string | Buffer) => void;
   /** Resolves with the screen once it shows this. */
   readonly sees: (text: string | RegExp) => Promise<string>;
+  /** Resolves once this is so after something has come. */
+  readonly hears: (isSo: () => boolean) => Promise<void>;
   readonly resize: (columns: number, rows: number) => void;
   /** Resolves with the exit code once the session is over; null if the line was cut. */
   readonly ended: Promise<number | null>;
@@ -126,24 +128,28 @@ export async function play(client: Client, how: Omit<Visit, 'port' | 'name'>): P
       (_, i) => active.getLine(first + i)?.translateToString(true) ?? '',
     ).join('\n');
   };
-  const sees = (text: string | RegExp): Promise<string> =>
+  const hears = (isSo: () => boolean): Promise<void> =>
     new Promise((resolve, reject) => {
       const look = (): void => {
-        const shown = screen();
-        const isThere = typeof text === 'string' ? shown.includes(text) : text.test(shown);
+        const isThere = isSo();
         if (!isThere && !isOver) return;
         looks.delete(look);
-        if (isThere) resolve(shown);
-        else reject(new Error(`The session ended without ${String(text)}:\n${shown}`));
+        if (isThere) resolve();
+        else reject(new Error(`The session has ended:\n${screen().slice(-2000)}`));
       };
       looks.add(look);
       look();
     });
+  const sees = async (text: string | RegExp): Promise<string> => {
+    await hears(() => (typeof text === 'string' ? screen().includes(text) : text.test(screen())));
+    return screen();
+  };
   return {
     screen,
     raw: () => raw,
     type: (keys) => channel.write(keys),
     sees,
+    hears,
     resize: (newColumns, newRows) => {
       emulator.resize(newColumns, newRows);
       channel.setWindow(newRows, newColumns, 0, 0);
