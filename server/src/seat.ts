@@ -15,7 +15,7 @@ const FAULT_CODE = 1;
 
 /** What a seat needs of the server. */
 interface SeatOptions {
-  readonly workers: Workers;
+  readonly workers: Pick<Workers, 'open'>;
   readonly channel: ServerChannel;
   /** The connection of the channel. */
   readonly socket: Socket;

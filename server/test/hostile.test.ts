@@ -10,10 +10,10 @@ beforeAll(async () => {
 });
 afterEach(sendVisitorsHome);
 afterAll(async () => {
+  await endServers();
   // No test may have left a fault behind, or anything in the log that a terminal obeys.
   expect(server.log.filter(({ event }) => event === 'fault' || event === 'workerReplaced')).toEqual([]);
   expect(server.logText()).not.toMatch(/[^\n -~]/);
-  await endServers();
 });
 
 /** Bytes that look random and are the same each time. */

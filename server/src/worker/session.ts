@@ -1,6 +1,6 @@
 /** One session in a worker: the ordinary game on the streams of a client. */
 import { EventEmitter } from 'node:events';
-import type { Host, Io } from '../../../src/cli/io/io';
+import type { Io } from '../../../src/cli/io/io';
 import { safeText } from '../../../src/store/coding/safe-text';
 import type { FromWorker, SessionRequest, WindowSize } from '../messages';
 import type { loadGame } from './game';
@@ -105,7 +105,7 @@ export class Session {
 
   private async playedWith(main: Main): Promise<number> {
     const { args, env, heroName } = this.request;
-    const host: Host = {
+    const host: NonNullable<Io['host']> = {
       events: this.events,
       hasShell: false,
       dieOfHangUp: () => undefined,

@@ -8,7 +8,7 @@ interface Output {
 }
 
 /** The process in which a game is played. A host that plays several games in one process gives each a stand-in. */
-export interface Host {
+interface Host {
   /** Emits signals by their names, `uncaughtException` with an error that belongs to this game, and `exit`. */
   readonly events: Pick<NodeJS.EventEmitter, 'on' | 'removeListener'>;
   /** Whether a shell waits behind the game, to which Ctrl-Z leads. */
