@@ -28,7 +28,6 @@ async function serve(options: ServerOptions): Promise<void> {
   const server = await Server.start(options, log);
   const { host, data } = options;
   const { port } = server;
-  log('started', { port, workers: options.workers, version: version() });
   process.stdout.write(
     safeText([
       `Koboldkeep is served by ssh at ${host.includes(':') ? `[${host}]` : host}, port ${port}; its games are in ${data}.`,
@@ -54,6 +53,8 @@ async function serve(options: ServerOptions): Promise<void> {
     log('fault', { stack: error.stack });
     process.exit(EXIT.failed);
   });
+  // The last step: from here on the server can be used, and stopped.
+  log('started', { port, workers: options.workers, version: version() });
 }
 
 const isLoopback = (host: string): boolean => /^(127\.|::1$|localhost$)/.test(host);

@@ -33,7 +33,7 @@ const OPTIONS = {
   'max-connections': number('connections in all', 500, [1, 100_000]),
   'max-per-address': number('connections from one address', 20, [1, 100_000]),
   'max-per-account': number('games of one account at a time', 3, [1, 100]),
-  'login-seconds': number('the time to log in', 30, [1, 3600]),
+  'login-seconds': number('the time to log in and start a game', 120, [1, 3600]),
   'idle-minutes': number('the time without a key after which a game is saved and left', 60, [1, 10_080]),
 } as const satisfies Readonly<Record<string, OptionRow>>;
 

@@ -26,7 +26,7 @@ export class Server {
   private readonly tcp = createServer({ noDelay: true }, (socket) => {
     this.onSocket(socket);
   });
-  private isStopping = false;
+  private stopping: Promise<void> | undefined;
 
   private constructor(
     private readonly options: ServerOptions,
@@ -69,16 +69,18 @@ export class Server {
   }
 
   /** Ends all games as SIGTERM does, and then the server. */
-  async stop(): Promise<void> {
-    if (this.isStopping) return;
-    this.isStopping = true;
+  stop(): Promise<void> {
+    return (this.stopping ??= this.stopAll());
+  }
+
+  private async stopAll(): Promise<void> {
     const isClosed = new Promise<void>((resolve) => {
       this.tcp.close(() => {
         resolve();
       });
     });
     for (const seats of this.seats.values()) for (const seat of seats) seat.stop(FAREWELL);
-    this.closeIfIdle();
+    if (this.seats.size === 0) this.closeSockets();
     const timer = setTimeout(this.closeSockets, STOP_MS);
     await isClosed;
     clearTimeout(timer);
@@ -105,7 +107,7 @@ export class Server {
     const { remoteAddress: ip, remotePort: port } = socket;
     socket.on('error', () => undefined);
     const count = this.perAddress.get(ip ?? '') ?? 0;
-    const why = this.isStopping
+    const why = this.stopping
       ? 'it is stopping'
       : this.sockets.size >= maxConnections
         ? 'there are too many connections'
@@ -138,7 +140,7 @@ export class Server {
   }
 
   private readonly closeIfIdle = (): void => {
-    if (this.isStopping && this.seats.size === 0) this.closeSockets();
+    if (this.stopping && this.seats.size === 0) this.closeSockets();
   };
 
   private readonly closeSockets = (): void => {

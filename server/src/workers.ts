@@ -4,9 +4,9 @@ import { Worker } from 'node:worker_threads';
 import type { Log } from './log';
 import type { FromWorker, SessionRequest, ToWorker } from './messages';
 
-/** The time between two questions whether a worker still answers, and how long it may take, in milliseconds. */
+/** The time between two questions whether a worker still answers, in milliseconds, and how many may stay without an answer. */
 const PING_MS = 5000;
-const STUCK_MS = 20_000;
+const MAX_UNANSWERED = 4;
 /** A worker whose games need more memory than this ends, in megabytes. */
 const HEAP_MB = 2048;
 
@@ -40,6 +40,8 @@ export class Workers {
     const newThread = (): Thread => new Thread(file, onEnd);
     const onEnd = (thread: Thread, why: string): void => {
       if (this.isClosed) return;
+      // Another one would fare no better.
+      if (!thread.hasStarted) throw new Error(`A worker cannot start: ${why}`);
       this.log('workerReplaced', { why, sessions: thread.sessions.size });
       this.threads.splice(this.threads.indexOf(thread), 1, newThread());
       for (const { lost } of thread.sessions.values()) lost();
@@ -69,7 +71,9 @@ class Thread {
   readonly sessions = new Map<number, SessionReports>();
   private readonly worker: Worker;
   private readonly pings: NodeJS.Timeout;
-  private answeredAt = performance.now();
+  /** Whether it has started at all. */
+  hasStarted = false;
+  private unanswered = 0;
   private why = 'it ended by itself';
 
   constructor(file: string, onEnd: (thread: Thread, why: string) => void) {
@@ -104,14 +108,18 @@ class Thread {
   }
 
   private readonly ping = (): void => {
-    this.post({ type: 'ping' });
-    if (performance.now() - this.answeredAt <= STUCK_MS) return;
-    this.why = `it has not answered for ${STUCK_MS / 1000} seconds`;
+    this.unanswered += 1;
+    if (this.unanswered <= MAX_UNANSWERED) {
+      this.post({ type: 'ping' });
+      return;
+    }
+    this.why = `it has not answered for ${(PING_MS * MAX_UNANSWERED) / 1000} seconds`;
     void this.worker.terminate();
   };
 
   private readonly onMessage = (message: FromWorker): void => {
-    this.answeredAt = performance.now();
+    this.unanswered = 0;
+    this.hasStarted = true;
     if (message.type === 'pong') return;
     const session = this.sessions.get(message.id);
     if (!session) return;

@@ -69,3 +69,18 @@ test('a client that does not read what it gets is sent little, and its keys wait
   channel.write('q');
   expect(await ended).toBe(0);
 });
+
+test('a server whose workers cannot start ends with a fault', async () => {
+  const broken = await serve([], newFolder(), serverWithOtherGame('throw new Error("no game")'));
+  await broken.logged(({ event, stack }) => event === 'fault' && String(stack).includes('no game'));
+  expect(await broken.ended).toBe(1);
+});
+
+test('a thread that loops is replaced', async () => {
+  const own = await serve(['--workers', '1'], newFolder(), serverWithOtherGame());
+  const { sees, type, ended } = await visit({ port: own.port, name: 'Loop' });
+  await sees('ready for Loop');
+  type('l');
+  expect(await ended).toBe(1);
+  await (await visit({ port: own.port, name: 'Loop' })).sees('ready for Loop');
+});

@@ -43,6 +43,8 @@ process.on('uncaughtException', (error) => {
     session.fail(error);
   });
 });
+// It has loaded the game.
+post({ type: 'pong' });
 
 port.on('message', (message: ToWorker) => {
   if (message.type === 'open') {
@@ -63,3 +65,5 @@ port.on('message', (message: ToWorker) => {
     else session.stop(message.sentence);
   });
 });
+// It has loaded the game.
+post({ type: 'pong' });

@@ -18,6 +18,7 @@ const GAME = `[function (exports, require) {
       if (key === 'i') throw new Error('a fault in a listener');
       if (key === 'r') reject(new Error('a fault of the game'));
       if (key === 'x') process.exit(7);
+      if (key === 'l') for (;;);
       if (key.endsWith('q')) resolve(0);
       if (key[0] !== 'w') io.stdout.write('key ' + key + '\\n');
       else {
@@ -31,11 +32,11 @@ const GAME = `[function (exports, require) {
 }]`;
 
 /** Returns the program of a server with that game. */
-export function serverWithOtherGame(): string {
+export function serverWithOtherGame(game = GAME): string {
   const root = join(newFolder(), 'server');
   mkdirSync(root);
   for (const part of ['bin', 'dist', 'package.json']) cpSync(join(SERVER, part), join(root, part), { recursive: true });
   symlinkSync(join(SERVER, '../node_modules'), join(root, 'node_modules'));
-  writeFileSync(join(root, 'dist/game/program.js'), GAME);
+  writeFileSync(join(root, 'dist/game/program.js'), game);
   return join(root, 'bin/koboldkeep-server.js');
 }

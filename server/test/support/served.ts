@@ -1,5 +1,5 @@
 /** Starts the built server as a process of its own, with a folder of its own. */
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,7 +27,8 @@ export interface Served {
   readonly refused: (why: string) => Promise<LogLine>;
   /** Sends a signal, and resolves with the exit code. */
   readonly end: (signal?: NodeJS.Signals) => Promise<number | null>;
-  readonly process: ChildProcess;
+  /** Resolves with the exit code once it has ended. */
+  readonly ended: Promise<number | null>;
 }
 
 const cleanUps: (() => Promise<unknown>)[] = [];
@@ -88,7 +89,7 @@ export async function serve(args: readonly string[] = [], data = newFolder(), bi
   };
   cleanUps.push(() => end('SIGKILL'));
   const { port } = await logged(({ event }) => event === 'started');
-  return { port: Number(port), data, log, logText: () => logText, out, logged, refused, end, process: child };
+  return { port: Number(port), data, log, logText: () => logText, out, logged, refused, end, ended: exited };
 }
 
 /** Runs the server until it ends by itself. */
