@@ -117,7 +117,7 @@ export class Client {
     const { folder } = this.home;
     const open = seats.get(folder) ?? new Set();
     if (open.size >= options.maxPerAccount) {
-      refuse(channel, `You have ${open.size} games open, which is the limit: leave one of them first.`);
+      refuse(channel, `You play as often at a time as one player may (${open.size}): leave another window first.`);
       return undefined;
     }
     const request: SessionRequest = {

@@ -1,6 +1,7 @@
 /** Faults of a game, of a thread and of a line: each ends as little as it can. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { SIZES } from '../../test/support/sizes';
 import { serverWithOtherGame } from './support/other-game';
 import { endServers, newFolder, serve, type Served } from './support/served';
 import { sendVisitorsHome, visit } from './support/visitor';
@@ -76,7 +77,8 @@ test('a server whose workers cannot start ends with a fault', async () => {
   expect(await broken.ended).toBe(1);
 });
 
-test('a thread that loops is replaced', async () => {
+// It takes twenty seconds to be sure: npm test leaves it to the long run.
+test.each(Array.from({ length: SIZES.loopingThreads }, (_, i) => [i]))('a thread that loops is replaced', async () => {
   const own = await serve(['--workers', '1'], newFolder(), serverWithOtherGame());
   const { sees, type, ended } = await visit({ port: own.port, name: 'Loop' });
   await sees('ready for Loop');

@@ -1,6 +1,7 @@
 /** Clients that mean harm, or are broken: the server, the other players and the log are none the worse for them. */
 import { connect } from 'node:net';
 import { once } from 'node:events';
+import { SIZES } from '../../test/support/sizes';
 import { endServers, serve, type Served } from './support/served';
 import { logIn, newKey, play, sendVisitorsHome, visit } from './support/visitor';
 
@@ -32,16 +33,19 @@ async function servesOthers(): Promise<void> {
   await (await visit({ port: server.port, name: 'Witness' })).sees('Witness the Delver');
 }
 
-test.each([1, 2, 3, 4])('random bytes as keys do no harm (%i)', async (seed) => {
-  const { sees, type, ended, client } = await visit({ port: server.port, name: 'Noise' });
-  await sees('Noise the Delver');
-  for (let i = 0; i < 20; i++) type(noise(500, seed * 100 + i));
-  // Whatever they have led to, the game still ends when the line does.
-  client.end();
-  await ended;
-  await server.logged(({ event, name }) => event === 'sessionEnded' && name === 'Noise');
-  await servesOthers();
-});
+test.each(Array.from({ length: SIZES.noisyVisitors }, (_, i) => i))(
+  'random bytes as keys do no harm (%i)',
+  async (seed) => {
+    const { sees, type, ended, client } = await visit({ port: server.port, name: 'Noise' });
+    await sees('Noise the Delver');
+    for (let i = 0; i < 20; i++) type(noise(500, seed * 100 + i));
+    // Whatever they have led to, the game still ends when the line does.
+    client.end();
+    await ended;
+    await server.logged(({ event, name }) => event === 'sessionEnded' && name === 'Noise');
+    await servesOthers();
+  },
+);
 
 test.each([
   [0, 0],
@@ -121,7 +125,7 @@ test('the connections and the games of one player are limited', async () => {
   await (await play(client, how)).sees('Many the Delver');
   const second = await play(client, how);
   expect(await second.ended).toBe(2);
-  expect(second.raw()).toContain('You have 1 games open, which is the limit: leave one of them first.');
+  expect(second.raw()).toContain('You play as often at a time as one player may (1): leave another window first.');
   await logIn(how);
   await logIn(how);
   await expect(logIn(how)).rejects.toThrow();

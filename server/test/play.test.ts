@@ -109,6 +109,13 @@ test('without a pseudo-terminal, or with a dumb one, the game is played by lines
   await (await visit({ ...at('Dumb'), term: 'dumb' })).sees('This terminal cannot draw');
 });
 
+test('what is typed after the end of the input is ignored', async () => {
+  const { sees, type, ended } = await visit({ ...at('Ended'), command: '--plain' });
+  await sees('> ');
+  type('\x04wait\rwait\r\x04\x03');
+  expect(await ended).toBe(0);
+});
+
 test('any other command is refused with one sentence', async () => {
   const { screen, ended } = await visit({ ...at('Curious'), command: 'cat /etc/passwd', term: false });
   expect(await ended).toBe(2);
@@ -152,17 +159,4 @@ test('a player cannot reach the files of another', () => {
     expect(folder).toMatch(/^[\da-f]{32}$/);
     expect(existsSync(join(server.data, 'accounts', folder, 'account.json'))).toBe(true);
   }
-});
-
-test('no acknowledged turn is lost when the server is killed', async () => {
-  const data = server.data;
-  const own = await serve([], `${data}/killed`);
-  const first = await visit({ ...byLines('Killed', KEY), port: own.port });
-  await first.sees('> ');
-  for (let i = 0; i < 5; i++) await waitATurn(first);
-  expect(await turnOf(first)).toBe(5);
-  await own.end('SIGKILL');
-  const again = await serve([], `${data}/killed`);
-  const second = await visit({ ...byLines('Killed', KEY), port: again.port });
-  expect(await turnOf(second)).toBe(5);
 });

@@ -24,6 +24,7 @@ export class Session {
   private readonly output: SessionOutput;
   private readonly errors: SessionOutput;
   private readonly editor: LineEditor | undefined;
+  private hasInputEnded = false;
   private fault: string | undefined;
   private lastWords: string | undefined;
 
@@ -61,7 +62,7 @@ export class Session {
 
   /** Takes input of the client. */
   receive(bytes: Uint8Array): void {
-    if (!this.editor) this.input.push(bytes);
+    if (!this.editor) this.type(bytes);
     else {
       this.editor.feed(bytes);
       // Keys that end no line leave nothing to be read, after which the input would ask for more.
@@ -70,7 +71,7 @@ export class Session {
   }
 
   endInput(): void {
-    if (!this.input.readableEnded) this.input.push(null);
+    this.type(null);
   }
 
   resize(size: WindowSize): void {
@@ -123,12 +124,21 @@ export class Session {
   private newEditor(): LineEditor {
     return new LineEditor({
       echo: (text) => this.output.write(text),
-      line: (text) => this.input.push(text),
+      line: (text) => {
+        this.type(text);
+      },
       interrupt: () => this.events.emit('SIGINT', 'SIGINT'),
       end: () => {
         this.endInput();
       },
     });
+  }
+
+  /** Passes input on to the game, or its end. A client may still send something after that. */
+  private type(input: Uint8Array | string | null): void {
+    if (this.hasInputEnded) return;
+    this.hasInputEnded = input === null;
+    this.input.push(input);
   }
 
   private say(sentence: string): void {
