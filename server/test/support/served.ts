@@ -1,11 +1,14 @@
 /** Starts the built server as a process of its own, with a folder of its own. */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 const BIN = join(__dirname, '../../bin/koboldkeep-server.js');
+
+if (!existsSync(join(__dirname, '../../dist/main.js')))
+  throw new Error('These tests need the built server: node scripts/setup.js && node server/build.js');
 
 /** A line of the server's log. */
 interface LogLine {
