@@ -6,9 +6,11 @@ const base = require('./jest.config');
 // The workers inherit it; test/support/sizes.ts reads it.
 process.env.KOBOLDKEEP_TESTS = 'long';
 
-const files = readdirSync(join(__dirname, 'test'), { recursive: true, encoding: 'utf8' });
-const isOfTools = (file) => file.startsWith('tools');
-const hasSizes = (file) => /support\/sizes'/.test(readFileSync(join(__dirname, 'test', file), 'utf8'));
+const files = ['test', 'server/test'].flatMap((folder) =>
+  readdirSync(join(__dirname, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+);
+const isOfTools = (file) => file.startsWith(join('test', 'tools'));
+const hasSizes = (file) => /support\/sizes'/.test(readFileSync(join(__dirname, file), 'utf8'));
 
 /** @type {import('jest').Config} */
 module.exports = {
@@ -16,5 +18,5 @@ module.exports = {
   testPathIgnorePatterns: ['/node_modules/'],
   testMatch: files
     .filter((file) => file.endsWith('.test.ts') && (isOfTools(file) || hasSizes(file)))
-    .map((file) => `<rootDir>/test/${file.replaceAll('\\', '/')}`),
+    .map((file) => `<rootDir>/${file.replaceAll('\\', '/')}`),
 };

@@ -55,6 +55,11 @@ const TABLE = {
   firstFloors: [20, 60],
   /** Floors on which lakes are laid. */
   floorsWithLakes: [30, 100],
+  /** Servers that are killed while their player gives commands, and threads of a server that loop. */
+  killedServers: [2, 40],
+  loopingThreads: [0, 1],
+  /** Visitors whose keys are noise. */
+  noisyVisitors: [3, 60],
   /** How many times longer a recording may be than the longest that is read. */
   timesLonger: [10, 1],
   /** Processes killed at a random moment of the whole game. */

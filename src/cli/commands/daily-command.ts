@@ -32,7 +32,7 @@ export function playDaily(options: DailyOptions, io: Io): Promise<number> {
   const { date, short, name: given, new: isNew = false, ...flags } = options;
   const day = date === undefined ? today() : readDay(date);
   if (day > today()) throw new UsageError(`The daily dungeon of ${day} is not open yet: today is ${today()} in UTC.`);
-  const name = readName(given);
+  const name = readName(given ?? io.host?.heroName);
   const saves = openSaves(io);
   const daily = dailyOf(day, short);
   const dungeon = { seed: dailySeed(daily), difficulty: dailyDifficulty(daily), kit: DEFAULT_KIT };

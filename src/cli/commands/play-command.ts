@@ -42,7 +42,7 @@ export const playOr =
   async (options: PlayOptions, io: Io): Promise<number> => {
     const preferences = readPreferences(options, io);
     const saves = openSaves(io);
-    const hero = readName(options.name);
+    const hero = readName(options.name ?? io.host?.heroName);
     const hasTitle = preferences.get('mode') === 'screen' && isUndecided(options, io) && hasNoGame(hero, saves);
     if (!hasTitle) return playOwnGame(options, saves, preferences, io);
     return closingTerminal(io, async () => {
@@ -61,7 +61,7 @@ function playOwnGame(options: PlayOptions, saves: Saves, preferences: Preference
   const { name = bot } = options;
   const opponent = race === undefined ? undefined : readOpponent(race, saves, io);
   const request = {
-    name: readName(name),
+    name: readName(name ?? io.host?.heroName),
     seed: seed === undefined ? opponent?.seed : readSeed(seed),
     difficulty: difficulty ?? opponent?.difficulty,
     kit: kit ?? opponent?.kit,

@@ -33,7 +33,7 @@ export function beginTutorial(name: string, content = tutorialWith(USUAL_KEYS)):
 
 export function playTutorial({ name, ...flags }: TutorialOptions, io: Io): Promise<number> {
   const preferences = readPreferences(flags, io);
-  return playEitherWay(sitDown(readName(name), preferences, io), preferences, io);
+  return playEitherWay(sitDown(readName(name ?? io.host?.heroName), preferences, io), preferences, io);
 }
 
 /** Opens the tutorial. After it, the hero can go on to the keep itself. */

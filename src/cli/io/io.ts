@@ -7,12 +7,26 @@ interface Output {
   readonly write: (text: SafeText) => boolean;
 }
 
-/** The real process has this shape; tests pass their own. */
+/** The process in which a game is played. A host that plays several games in one process gives each a stand-in. */
+interface Host {
+  /** Emits signals by their names, `uncaughtException` with an error that belongs to this game, and `exit`. */
+  readonly events: Pick<NodeJS.EventEmitter, 'on' | 'removeListener'>;
+  /** Whether a shell waits behind the game, to which Ctrl-Z leads. */
+  readonly hasShell: boolean;
+  /** Ends the process of a game whose terminal is gone. */
+  readonly dieOfHangUp: () => void;
+  /** The hero of a player who names none. */
+  readonly heroName?: string;
+}
+
+/** The real process has this shape; tests and hosts pass their own. */
 export interface Io {
   readonly stdin: NodeJS.ReadStream;
   readonly stdout: Output & Pick<NodeJS.WriteStream, 'isTTY' | 'columns' | 'once'>;
   readonly stderr: Output & { readonly isTTY?: boolean; readonly columns?: number };
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** Default: this process plays one game and ends with it. */
+  readonly host?: Host;
 }
 
 /** The exit codes, documented in `help/topics.ts`. After a signal it is 128 plus the signal's number. */
@@ -48,11 +62,16 @@ export function toPrintable(text: string, maxLength = 200): string {
  * Ends the process by the signal of a lost terminal, where the system has one. Node 20 aborts if it exits by itself once a
  * terminal that it has used is gone. Every command is on the disk before it is carried out, so nothing is left to save.
  */
-export function dieOfHangUp(): void {
+function dieOfHangUp(): void {
   if (process.platform === 'win32') return;
   process.removeAllListeners('SIGHUP');
   process.kill(process.pid, 'SIGHUP');
 }
+
+const OWN_PROCESS: Host = { events: process, hasShell: true, dieOfHangUp };
+
+/** Returns the process in which a game is played. */
+export const hostOf = ({ host = OWN_PROCESS }: Pick<Io, 'host'>): Host => host;
 
 /** Whether a stream that began as a terminal has lost it. */
 export const isHungUp = ({ isTTY, fd }: { readonly isTTY?: boolean; readonly fd?: number }): boolean =>

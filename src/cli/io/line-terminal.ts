@@ -6,7 +6,7 @@ import { promptText, safeText } from '../../store/coding/safe-text';
 import type { LineTerminal } from '../../ui/lines/dialogue';
 import { isAsciiOnly } from '../../ui/terminal/colour-depth';
 import { toAscii } from '../../ui/terminal/glyphs';
-import { dieOfHangUp, EXIT, isHungUp, type Io } from './io';
+import { EXIT, hostOf, isHungUp, type Io } from './io';
 
 const DEADLY_SIGNALS = ['SIGTERM', 'SIGQUIT'] as const;
 
@@ -18,10 +18,12 @@ const LONGEST_LINE = 2000;
  * if `leaveQuestion` returns a question, when it is pressed a second time. Returns the exit code.
  */
 export async function withLines(
-  { stdin, stdout, env }: Io,
+  io: Io,
   leaveQuestion: () => string | undefined,
   use: (terminal: LineTerminal) => Promise<void>,
 ): Promise<number> {
+  const { stdin, stdout, env } = io;
+  const { events, dieOfHangUp } = hostOf(io);
   let code: number = EXIT.ok;
   let isOver = false;
   let wasAsked = false;
@@ -98,9 +100,9 @@ export async function withLines(
   stdin.on('end', onEnd);
   // For good: a terminal that is gone may raise more errors at any time.
   stdin.on('error', onEnd);
-  process.on('SIGINT', onInterrupt);
-  process.on('SIGHUP', onHangUp);
-  for (const signal of DEADLY_SIGNALS) process.on(signal, onSignal);
+  events.on('SIGINT', onInterrupt);
+  events.on('SIGHUP', onHangUp);
+  for (const signal of DEADLY_SIGNALS) events.on(signal, onSignal);
   /** Echoes the input of a script, which is seen nowhere else. */
   const echo = (prompt: string, line: string): void => {
     if (!isTyped) write([`${prompt}${line}`]);
@@ -141,9 +143,9 @@ export async function withLines(
   try {
     await use({ write, read, typed, wait });
   } finally {
-    for (const signal of DEADLY_SIGNALS) process.removeListener(signal, onSignal);
-    process.removeListener('SIGINT', onInterrupt);
-    process.removeListener('SIGHUP', onHangUp);
+    for (const signal of DEADLY_SIGNALS) events.removeListener(signal, onSignal);
+    events.removeListener('SIGINT', onInterrupt);
+    events.removeListener('SIGHUP', onHangUp);
     stdin.removeListener('data', onData);
     stdin.removeListener('end', onEnd);
     stdin.pause();

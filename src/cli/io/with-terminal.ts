@@ -6,7 +6,7 @@ import type { Preferences } from '../../ui/frame/preferences';
 import { BlessedTerminal } from '../../ui/terminal/blessed-terminal';
 import { GAME_NAME } from '../../ui/words/phrases';
 import { TerminalClosed, type Terminal } from '../../ui/terminal/terminal';
-import { dieOfHangUp, EXIT, type Io } from './io';
+import { EXIT, hostOf, type Io } from './io';
 
 const DEADLY_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGQUIT'] as const;
 
@@ -56,7 +56,9 @@ export async function closingTerminal<T>({ stdout }: Pick<Io, 'stdout'>, use: ()
 }
 
 /** Takes the terminal over, until the session is closed or a signal or a fault ends it. */
-function openSession(preferences: Preferences, { stdin, stdout, env }: Io): Session {
+function openSession(preferences: Preferences, io: Io): Session {
+  const { stdin, stdout, env } = io;
+  const { events, hasShell, dieOfHangUp } = hostOf(io);
   let code: number = EXIT.ok;
   let fault: { readonly error: unknown } | undefined;
   const onHangUp = (): void => {
@@ -73,6 +75,7 @@ function openSession(preferences: Preferences, { stdin, stdout, env }: Io): Sess
     paper: PAPER,
     ...preferences.look,
     title: GAME_NAME,
+    hasShell,
     drawInTime: finishesInTime,
     onGone: onHangUp,
   });
@@ -86,18 +89,18 @@ function openSession(preferences: Preferences, { stdin, stdout, env }: Io): Sess
     close();
   };
   const close = (): void => {
-    for (const signal of DEADLY_SIGNALS) process.removeListener(signal, onSignal);
-    process.removeListener('SIGHUP', onHangUp);
-    process.removeListener('uncaughtException', onFault);
-    process.removeListener('exit', close);
+    for (const signal of DEADLY_SIGNALS) events.removeListener(signal, onSignal);
+    events.removeListener('SIGHUP', onHangUp);
+    events.removeListener('uncaughtException', onFault);
+    events.removeListener('exit', close);
     terminal.close();
     // After a signal the process must end, even if nothing reads the terminal.
     if (code === EXIT.ok) setBlocking(output, true);
   };
-  for (const signal of DEADLY_SIGNALS) process.on(signal, onSignal);
-  process.on('SIGHUP', onHangUp);
-  process.on('uncaughtException', onFault);
-  process.on('exit', close);
+  for (const signal of DEADLY_SIGNALS) events.on(signal, onSignal);
+  events.on('SIGHUP', onHangUp);
+  events.on('uncaughtException', onFault);
+  events.on('exit', close);
   return {
     close,
     lend: async (use, isKept) => {

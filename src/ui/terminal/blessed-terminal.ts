@@ -36,6 +36,8 @@ interface TerminalOptions extends Look {
   readonly paper?: Paper;
   /** The title of the window at first. */
   readonly title?: string;
+  /** Whether a shell waits behind the program, to which Ctrl-Z leads. Default: true; on Windows there is none. */
+  readonly hasShell?: boolean;
   /** Draws for a limited time, and returns whether it has finished. Default: without a limit. */
   readonly drawInTime?: (draw: () => void) => boolean;
   /** Returns a time in milliseconds; only differences count. Default: the system's clock. */
@@ -62,6 +64,7 @@ export class BlessedTerminal implements Terminal {
   private readonly input: TerminalInput;
   private readonly gate: OutputGate;
   private readonly screen: BlessedScreen;
+  private readonly hasShell: boolean;
   private look: Look;
   private palette: TerminalPalette;
   private readonly modes = new ModesOn();
@@ -86,6 +89,7 @@ export class BlessedTerminal implements Terminal {
     this.depth = options.depth ?? detectColourDepth(env);
     this.ascii = options.ascii ?? isAsciiOnly(env);
     this.look = options;
+    this.hasShell = (options.hasShell ?? true) && process.platform !== 'win32';
     this.title = options.title ?? '';
     this.palette = this.newPalette();
     this.input = input;
@@ -118,7 +122,7 @@ export class BlessedTerminal implements Terminal {
     input.on('end', this.onLost);
     input.on('error', this.onLost);
     output.on('error', this.onLost);
-    if (process.platform !== 'win32') process.on('SIGCONT', this.onContinue);
+    if (this.hasShell) process.on('SIGCONT', this.onContinue);
     input.resume();
   }
 
@@ -196,7 +200,7 @@ export class BlessedTerminal implements Terminal {
   }
 
   suspend(): void {
-    if (process.platform !== 'win32') void this.hasAnswered.then(this.stop);
+    if (this.hasShell) void this.hasAnswered.then(this.stop);
   }
 
   private readonly stop = (): void => {

@@ -1,0 +1,63 @@
+'use strict';
+/**
+ * Builds the server from its sources and the built game. Takes a few milliseconds if there is nothing to do.
+ *
+ *   node server/build.js
+ *
+ * Writes server/dist: main.js, worker.js, and the bundle of the game, with which the package needs no other one.
+ */
+const { createHash } = require('node:crypto');
+const fs = require('node:fs');
+const { join } = require('node:path');
+
+const ROOT = join(__dirname, '..');
+const OUT = join(__dirname, 'dist');
+const GAME = join(ROOT, 'dist', 'bundle', 'program.js');
+const BUILT = join(OUT, '.built-from');
+
+/** Every file that the build reads, with its size and time. */
+function sourcesNow() {
+  const files = ['src', 'server/src'].flatMap((folder) =>
+    fs
+      .readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts'))
+      .map((name) => join(folder, name)),
+  );
+  const lines = [...files, 'package-lock.json', 'server/build.js', 'dist/bundle/program.js'].sort().map((name) => {
+    const { size, mtimeMs } = fs.statSync(join(ROOT, name));
+    return `${name} ${size} ${mtimeMs}`;
+  });
+  return createHash('sha256').update(lines.join('\n')).digest('hex');
+}
+
+async function build(/** @type {string} */ sources) {
+  fs.rmSync(OUT, { recursive: true, force: true });
+  await require('esbuild').build({
+    absWorkingDir: __dirname,
+    entryPoints: { main: 'src/main.ts', worker: 'src/worker/worker.ts' },
+    outdir: OUT,
+    bundle: true,
+    platform: 'node',
+    format: 'cjs',
+    target: 'node20',
+    external: ['ssh2'],
+    legalComments: 'none',
+    logLevel: 'warning',
+  });
+  fs.mkdirSync(join(OUT, 'game'));
+  fs.copyFileSync(GAME, join(OUT, 'game', 'program.js'));
+  fs.writeFileSync(BUILT, sources);
+}
+
+function main() {
+  if (!fs.existsSync(GAME)) {
+    process.stderr.write('koboldkeep-server: The game is not built yet: node scripts/setup.js builds it.\n');
+    process.exitCode = 1;
+    return;
+  }
+  const sources = sourcesNow();
+  const built = fs.existsSync(BUILT) ? fs.readFileSync(BUILT, 'utf8') : '';
+  if (built !== sources) void build(sources);
+}
+
+main();

@@ -1,0 +1,69 @@
+/** The folder of the server's data: makes it, locks it for one server, and keeps the host key. */
+import { accessSync, constants, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { utils } from 'ssh2';
+import { acquireLock, type Release } from '../../src/store/disk/lock';
+import { createFile } from './create-file';
+import { EXIT, ServerError } from './server-error';
+
+/** A folder that belongs to this server until it is released. */
+export interface DataFolder {
+  readonly accounts: string;
+  readonly guests: string;
+  readonly hostKey: string;
+  readonly release: Release;
+}
+
+/** Opens the folder. Throws a ServerError if it cannot be written, or another server uses it. */
+export async function openDataFolder(path: string): Promise<DataFolder> {
+  const [accounts, guests] = [join(path, 'accounts'), join(path, 'guests')];
+  writing(path, () => {
+    mkdirSync(accounts, { recursive: true, mode: 0o700 });
+    accessSync(path, constants.W_OK | constants.X_OK);
+    accessSync(accounts, constants.W_OK | constants.X_OK);
+  });
+  const release = await acquireLock(path, 'koboldkeep-server');
+  if (!release)
+    throw new ServerError(
+      `Another server uses the folder ${path}: stop that one, or give this one its own with --data.`,
+      EXIT.busy,
+    );
+  try {
+    return writing(path, () => {
+      // Games of guests whom a crash has left behind.
+      rmSync(guests, { recursive: true, force: true });
+      mkdirSync(guests, { mode: 0o700 });
+      return { accounts, guests, hostKey: hostKeyIn(path), release };
+    });
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+/** Returns the host key, which is made at the first start. */
+function hostKeyIn(path: string): string {
+  const file = join(path, 'host-key');
+  createFile(file, () => utils.generateKeyPairSync('ed25519', { comment: 'koboldkeep-server' }).private);
+  if (process.platform !== 'win32' && (statSync(file).mode & 0o077) !== 0)
+    throw new ServerError(
+      `Others can read the host key ${file}: chmod 600 it, or remove it for a new one.`,
+      EXIT.usage,
+    );
+  const key = readFileSync(file, 'utf8');
+  if (utils.parseKey(key) instanceof Error)
+    throw new ServerError(`The host key ${file} is damaged: restore it, or remove it for a new one.`, EXIT.usage);
+  return key;
+}
+
+function writing<T>(path: string, step: () => T): T {
+  try {
+    return step();
+  } catch (error) {
+    if (error instanceof ServerError || !(error instanceof Error && 'code' in error)) throw error;
+    throw new ServerError(
+      `The folder ${path} cannot be written (${String(error.code)}): make it writable, or name another one with --data.`,
+      EXIT.unwritable,
+    );
+  }
+}

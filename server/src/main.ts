@@ -1,0 +1,65 @@
+/** The program: reads its options, starts the server, and stops it at a signal. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { safeText } from '../../src/store/coding/safe-text';
+import { logTo } from './log';
+import { helpLines, readOptions, type ServerOptions } from './options';
+import { Server } from './server';
+import { EXIT, ServerError } from './server-error';
+
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
+/** Runs the program with these arguments, as a process of its own. */
+export async function run({ argv, env, stdout, stderr }: NodeJS.Process): Promise<void> {
+  try {
+    const options = readOptions(argv.slice(2), env);
+    if (options === 'help') stdout.write(safeText(helpLines(env)));
+    else if (options === 'version') stdout.write(safeText([version()]));
+    else await serve(options);
+  } catch (error) {
+    if (!(error instanceof ServerError)) throw error;
+    stderr.write(safeText([`koboldkeep-server: ${error.message}`]));
+    process.exitCode = error.code;
+  }
+}
+
+async function serve(options: ServerOptions): Promise<void> {
+  const log = logTo(process.stderr);
+  const server = await Server.start(options, log);
+  const { host, data } = options;
+  const { port } = server;
+  process.stdout.write(
+    safeText([
+      `Koboldkeep is served by ssh at ${host.includes(':') ? `[${host}]` : host}, port ${port}; its games are in ${data}.`,
+      `To play: ssh -p ${port} NAME@${isLoopback(host) ? 'localhost' : host}`,
+    ]),
+  );
+  const stop = (signal: NodeJS.Signals): void => {
+    log('stopping', { signal });
+    server.stop().then(
+      () => {
+        log('stopped');
+        process.exit(EXIT.ok);
+      },
+      (error: unknown) => {
+        log('fault', { stack: String(error instanceof Error ? error.stack : error) });
+        process.exit(EXIT.failed);
+      },
+    );
+  };
+  for (const signal of SIGNALS) process.on(signal, stop);
+  process.on('uncaughtException', (error) => {
+    // Every turn is on the disk, and whoever supervises the server starts it again.
+    log('fault', { stack: error.stack });
+    process.exit(EXIT.failed);
+  });
+  // The last step: from here on the server can be used, and stopped.
+  log('started', { port, workers: options.workers, version: version() });
+}
+
+const isLoopback = (host: string): boolean => /^(127\.|::1$|localhost$)/.test(host);
+
+function version(): string {
+  const manifest = readFileSync(join(__dirname, '../package.json'), 'utf8');
+  return (JSON.parse(manifest) as { readonly version: string }).version;
+}

@@ -1,0 +1,42 @@
+/** The messages between the main thread, which holds the connections, and the workers, which hold the games. */
+
+/** The size of a window in cells. */
+export interface WindowSize {
+  readonly columns: number;
+  readonly rows: number;
+}
+
+/** A session as a worker opens it. */
+export interface SessionRequest {
+  /** The arguments of the game. */
+  readonly args: readonly string[];
+  /** The environment of the game. */
+  readonly env: Readonly<Record<string, string>>;
+  readonly heroName: string;
+  /** The window of a pseudo-terminal; undefined where the client has asked for none. */
+  readonly size: WindowSize | undefined;
+  /** Whether the client expects the server to edit and echo its lines. */
+  readonly isCooked: boolean;
+}
+
+/** Messages to a worker. `id` names the session. */
+export type ToWorker =
+  | { readonly type: 'open'; readonly id: number; readonly request: SessionRequest }
+  | { readonly type: 'input'; readonly id: number; readonly bytes: Uint8Array }
+  /** The client has ended its input, or the line is gone. */
+  | { readonly type: 'inputEnd'; readonly id: number }
+  | { readonly type: 'resize'; readonly id: number; readonly size: WindowSize }
+  /** The output of one message has been taken. */
+  | { readonly type: 'taken'; readonly id: number; readonly isError: boolean }
+  /** Ends the game as SIGTERM does, and says why. */
+  | { readonly type: 'stop'; readonly id: number; readonly sentence: string }
+  | { readonly type: 'ping' };
+
+/** Messages from a worker. */
+export type FromWorker =
+  | { readonly type: 'output'; readonly id: number; readonly bytes: Uint8Array; readonly isError: boolean }
+  /** The session can take more input. */
+  | { readonly type: 'more'; readonly id: number }
+  /** The session is over. `fault` is the stack of the error that has ended it. */
+  | { readonly type: 'ended'; readonly id: number; readonly code: number; readonly fault?: string }
+  | { readonly type: 'pong' };

@@ -1,0 +1,130 @@
+/** The options of the server: one table, from which come the flags, the variables of the environment and the help. */
+import { availableParallelism, homedir } from 'node:os';
+import { isAbsolute, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { EXIT, ServerError } from './server-error';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** An option. Its flag is its name, and its variable KOBOLDKEEP_SERVER_ with its name in capitals. */
+interface OptionRow {
+  readonly value: string;
+  readonly help: string;
+  readonly default: (env: Environment) => string;
+  /** The smallest and the largest whole number; undefined for a text. */
+  readonly range?: readonly [number, number];
+}
+
+const number = (help: string, usual: number, range: readonly [number, number], value = 'N'): OptionRow => ({
+  value,
+  help,
+  default: () => String(usual),
+  range,
+});
+
+/** A worker plays many games; one processor is left for the connections. */
+const usualWorkers = (): number => Math.max(1, Math.min(4, availableParallelism() - 1));
+
+const OPTIONS = {
+  data: { value: 'FOLDER', help: 'the folder of accounts, games and the host key', default: usualData },
+  host: { value: 'ADDRESS', help: 'the address to listen on', default: () => '127.0.0.1' },
+  port: number('the port of ssh; 0 takes a free one', 2222, [0, 65_535]),
+  workers: number('the number of threads that play games', usualWorkers(), [1, 64]),
+  'max-connections': number('connections in all', 500, [1, 100_000]),
+  'max-per-address': number('connections from one address', 20, [1, 100_000]),
+  'max-per-account': number('games of one account at a time', 3, [1, 100]),
+  'login-seconds': number('the time to log in and start a game', 120, [1, 3600]),
+  'idle-minutes': number('the time without a key after which a game is saved and left', 60, [1, 10_080]),
+} as const satisfies Readonly<Record<string, OptionRow>>;
+
+type OptionName = keyof typeof OPTIONS;
+const NAMES = Object.keys(OPTIONS) as OptionName[];
+const rowOf = (name: OptionName): OptionRow => OPTIONS[name];
+
+/** The options of a server that starts. */
+export interface ServerOptions {
+  readonly data: string;
+  readonly host: string;
+  readonly port: number;
+  readonly workers: number;
+  readonly maxConnections: number;
+  readonly maxPerAddress: number;
+  readonly maxPerAccount: number;
+  readonly loginSeconds: number;
+  readonly idleMinutes: number;
+}
+
+/** Returns the options, or a question to answer instead of a start. Throws a ServerError that names a wrong one. */
+export function readOptions(args: readonly string[], env: Environment): ServerOptions | 'help' | 'version' {
+  const flags = parsed(args);
+  if (flags['help'] === true) return 'help';
+  if (flags['version'] === true) return 'version';
+  const text = (name: OptionName): string => {
+    const given = flags[name] ?? env[variableOf(name)];
+    return typeof given === 'string' && given !== '' ? given : rowOf(name).default(env);
+  };
+  const count = (name: OptionName): number => {
+    const [least, most] = rowOf(name).range ?? [0, 0];
+    const given = text(name);
+    const value = /^\d{1,9}$/.test(given) ? Number(given) : -1;
+    if (value >= least && value <= most) return value;
+    const source = flags[name] === undefined ? variableOf(name) : `--${name}`;
+    throw usage(`${source} is "${given}": give a whole number from ${least} to ${most}.`);
+  };
+  return {
+    data: resolve(text('data')),
+    host: text('host'),
+    port: count('port'),
+    workers: count('workers'),
+    maxConnections: count('max-connections'),
+    maxPerAddress: count('max-per-address'),
+    maxPerAccount: count('max-per-account'),
+    loginSeconds: count('login-seconds'),
+    idleMinutes: count('idle-minutes'),
+  };
+}
+
+/** Returns the lines of the help. */
+export function helpLines(env: Environment): readonly string[] {
+  const rows = NAMES.map((name) => {
+    const { value, help } = rowOf(name);
+    return `  ${`--${name} ${value}`.padEnd(26)}${help} (${rowOf(name).default(env)})`;
+  });
+  return [
+    'Usage: koboldkeep-server [options]',
+    '',
+    'Serves Koboldkeep over ssh. Each public key is an account with its own saved games.',
+    '',
+    'Options, with their defaults:',
+    ...rows,
+    `  ${'-h, --help'.padEnd(26)}this page`,
+    `  ${'-v, --version'.padEnd(26)}the version`,
+    '',
+    `Each option can also be given by a variable: --data by ${variableOf('data')}, and so on.`,
+    'Exit codes: 0 stopped by a signal, 1 a fault, 2 a wrong option, 3 the port or the folder is in use, 4 the folder cannot be written.',
+  ];
+}
+
+const variableOf = (name: OptionName): string => `KOBOLDKEEP_SERVER_${name.toUpperCase().replaceAll('-', '_')}`;
+
+function parsed(args: readonly string[]): Readonly<Record<string, unknown>> {
+  const options = {
+    ...Object.fromEntries(NAMES.map((name) => [name, { type: 'string' as const }])),
+    help: { type: 'boolean' as const, short: 'h' },
+    version: { type: 'boolean' as const, short: 'v' },
+  };
+  try {
+    return parseArgs({ args: [...args], options }).values;
+  } catch (error) {
+    const [sentence = ''] = String(error instanceof Error ? error.message : error).split(/\.\s/);
+    throw usage(`${sentence.replace(/\.$/, '')}: koboldkeep-server --help lists the options.`);
+  }
+}
+
+const usage = (sentence: string): ServerError => new ServerError(sentence, EXIT.usage);
+
+function usualData({ XDG_DATA_HOME: data, LOCALAPPDATA: local }: Environment): string {
+  if (process.platform === 'win32' && local) return join(local, 'koboldkeep-server');
+  if (process.platform === 'darwin') return join(homedir(), 'Library/Application Support/koboldkeep-server');
+  return join(data && isAbsolute(data) ? data : join(homedir(), '.local/share'), 'koboldkeep-server');
+}

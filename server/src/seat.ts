@@ -1,0 +1,131 @@
+/** A seat: one session of a client, which joins its channel to the game in a worker. */
+import type { Socket } from 'node:net';
+import type { ServerChannel } from 'ssh2';
+import { safeText } from '../../src/store/coding/safe-text';
+import type { SessionRequest, WindowSize } from './messages';
+import type { SessionPort, Workers } from './workers';
+
+/** Bytes of keys that go to the game at once. */
+const INPUT_BYTES = 1024;
+/** While a connection has more unsent bytes than this, its game draws nothing. */
+const UNSENT_BYTES = 64 * 1024;
+/** The time that a game has to end after it was asked to, in milliseconds. */
+const STOP_MS = 4000;
+const FAULT_CODE = 1;
+
+/** What a seat needs of the server. */
+interface SeatOptions {
+  readonly workers: Pick<Workers, 'open'>;
+  readonly channel: ServerChannel;
+  /** The connection of the channel. */
+  readonly socket: Socket;
+  readonly request: SessionRequest;
+  readonly idleMinutes: number;
+  /** Called once, when the session is over. `fault` is the stack of the error that has ended it. */
+  readonly onEnd: (code: number, fault: string | undefined) => void;
+}
+
+/** One game of one client. */
+export class Seat {
+  private readonly port: SessionPort;
+  private readonly idleTimer: NodeJS.Timeout;
+  private stopTimer: NodeJS.Timeout | undefined;
+  /** Whether the game can take input. */
+  private isHungry = false;
+  private isOver = false;
+
+  constructor(private readonly options: SeatOptions) {
+    const { workers, channel, request, idleMinutes } = options;
+    this.port = workers.open(request, {
+      output: this.onOutput,
+      more: () => {
+        this.isHungry = true;
+        this.feed();
+      },
+      ended: this.end,
+      lost: () => {
+        this.say(
+          'The part of the server that played your game has stopped; your game is saved, and the next login goes on.',
+        );
+        this.end(FAULT_CODE, undefined);
+      },
+    });
+    channel.on('readable', this.feed);
+    channel.on('end', () => {
+      this.port({ type: 'inputEnd' });
+    });
+    channel.on('close', this.hangUp);
+    channel.on('error', this.hangUp);
+    const minutes = `${idleMinutes} ${idleMinutes === 1 ? 'minute' : 'minutes'}`;
+    this.idleTimer = setTimeout(() => {
+      this.stop(`No key was pressed for ${minutes}: your game is saved, and the next login goes on.`);
+    }, idleMinutes * 60_000);
+  }
+
+  resize(size: WindowSize): void {
+    this.port({ type: 'resize', size });
+  }
+
+  /** Lets the game end, and tells the client why. */
+  stop(sentence: string): void {
+    if (this.isOver || this.stopTimer) return;
+    this.port({ type: 'stop', sentence });
+    this.stopTimer = setTimeout(() => {
+      this.end(FAULT_CODE, 'the session did not end in time');
+    }, STOP_MS);
+  }
+
+  /** Ends the game of a client that has gone. */
+  readonly hangUp = (): void => {
+    this.port({ type: 'inputEnd' });
+    this.stop('');
+  };
+
+  private readonly feed = (): void => {
+    const { channel } = this.options;
+    if (!this.isHungry || channel.readableLength === 0) {
+      // Without a read, a stream does not tell that it has ended.
+      if (channel.readableLength === 0) channel.read(0);
+      return;
+    }
+    const bytes = channel.read(Math.min(channel.readableLength, INPUT_BYTES)) as Buffer | null;
+    if (!bytes) return;
+    this.isHungry = false;
+    this.idleTimer.refresh();
+    this.port({ type: 'input', bytes });
+  };
+
+  private readonly onOutput = (bytes: Uint8Array, isError: boolean): void => {
+    const { channel, socket } = this.options;
+    if (this.isOver || !channel.writable) return;
+    (isError ? channel.stderr : channel).write(bytes, () => {
+      const taken = (): void => {
+        this.port({ type: 'taken', isError });
+      };
+      // The client's window may be open while its line takes nothing.
+      if (socket.writableLength > UNSENT_BYTES) socket.once('drain', taken);
+      else taken();
+    });
+  };
+
+  private say(sentence: string): void {
+    const { channel, request } = this.options;
+    if (channel.writable) channel.write(safeText([sentence]).replace(/\n/g, request.size ? '\r\n' : '\n'));
+  }
+
+  private readonly end = (code: number, fault: string | undefined): void => {
+    if (this.isOver) return;
+    this.isOver = true;
+    clearTimeout(this.idleTimer);
+    clearTimeout(this.stopTimer);
+    const { channel, onEnd } = this.options;
+    channel.removeListener('readable', this.feed);
+    // What the client still sends must not keep the end of the channel waiting.
+    channel.resume();
+    if (channel.writable) {
+      channel.exit(code);
+      channel.end();
+    }
+    onEnd(code, fault);
+  };
+}

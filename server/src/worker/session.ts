@@ -1,0 +1,164 @@
+/** One session in a worker: the ordinary game on the streams of a client. */
+import { EventEmitter } from 'node:events';
+import type { Io } from '../../../src/cli/io/io';
+import { safeText } from '../../../src/store/coding/safe-text';
+import type { FromWorker, SessionRequest, WindowSize } from '../messages';
+import type { loadGame } from './game';
+import { LineEditor } from './line-editor';
+import { SessionInput, SessionOutput } from './streams';
+
+/** The time that the last lines of a session have to reach a client, in milliseconds. */
+const LAST_WRITE_MS = 2000;
+/** A client that has more than this many bytes to read is not asked for keys. */
+const MAX_UNREAD = 256 * 1024;
+const FAULT_CODE = 1;
+const USUAL_SIZE: WindowSize = { columns: 80, rows: 24 };
+
+type Main = ReturnType<typeof loadGame>['main'];
+
+/** A game that is being played. */
+export class Session {
+  /** Emits the signals that the game would get as a process of its own. */
+  private readonly events = new EventEmitter();
+  private readonly input: SessionInput;
+  private readonly output: SessionOutput;
+  private readonly errors: SessionOutput;
+  private readonly editor: LineEditor | undefined;
+  private hasInputEnded = false;
+  private fault: string | undefined;
+  private lastWords: string | undefined;
+
+  constructor(
+    private readonly id: number,
+    private readonly request: SessionRequest,
+    private readonly post: (message: FromWorker) => void,
+  ) {
+    const { size, isCooked } = request;
+    const outputOf = (isError: boolean): SessionOutput =>
+      new SessionOutput(size ?? USUAL_SIZE, size !== undefined, (bytes) => {
+        post({ type: 'output', id, bytes, isError });
+      });
+    this.input = new SessionInput(this.askForMore);
+    this.output = outputOf(false);
+    // A pseudo-terminal has one output for both.
+    this.errors = size ? this.output : outputOf(true);
+    this.editor = isCooked ? this.newEditor() : undefined;
+    // A stream without a listener would throw, and what is written to a client that has gone is lost anyway.
+    this.output.on('error', () => undefined);
+  }
+
+  /** Plays until the player leaves, and reports the end. It never rejects. */
+  async play(main: Main): Promise<void> {
+    const code = await this.playedWith(main);
+    if (this.fault !== undefined)
+      this.say(
+        'This session has ended because of a bug in koboldkeep; your game is saved, and the next login goes on.',
+      );
+    else if (this.lastWords !== undefined) this.say(this.lastWords);
+    await this.flushed();
+    const fault = this.fault === undefined ? {} : { fault: this.fault };
+    this.post({ type: 'ended', id: this.id, code: this.fault === undefined ? code : FAULT_CODE, ...fault });
+  }
+
+  /** Takes input of the client. */
+  receive(bytes: Uint8Array): void {
+    if (!this.editor) this.type(bytes);
+    else {
+      this.editor.feed(bytes);
+      // Keys that end no line leave nothing to be read, after which the input would ask for more.
+      if (this.input.readableLength === 0) this.askForMore();
+    }
+  }
+
+  endInput(): void {
+    this.type(null);
+  }
+
+  resize(size: WindowSize): void {
+    this.output.resize(size);
+  }
+
+  /** Lets more output go, now that the client has taken some. */
+  taken(isError: boolean): void {
+    (isError ? this.errors : this.output).taken();
+  }
+
+  /** Ends the game as SIGTERM does, and then says why. */
+  stop(sentence: string): void {
+    this.lastWords ??= sentence;
+    if (!this.events.emit('SIGTERM', 'SIGTERM')) this.endInput();
+  }
+
+  /** Ends the game because of an error that nothing has caught. */
+  fail(error: unknown): void {
+    this.fault ??= stackOf(error);
+    if (!this.events.emit('uncaughtException', error)) this.stop('');
+  }
+
+  /** Asks the client for more input, once it has read most of what it was sent. */
+  private readonly askForMore = (): void => {
+    const ask = (): void => {
+      this.post({ type: 'more', id: this.id });
+    };
+    if (this.output.writableLength > MAX_UNREAD) this.output.once('drain', ask);
+    else ask();
+  };
+
+  private async playedWith(main: Main): Promise<number> {
+    const { args, env, heroName } = this.request;
+    const host: NonNullable<Io['host']> = {
+      events: this.events,
+      hasShell: false,
+      dieOfHangUp: () => undefined,
+      heroName,
+    };
+    const io = { stdin: this.input, stdout: this.output, stderr: this.errors, env, host } as unknown as Io;
+    try {
+      return await main(args, io);
+    } catch (error) {
+      this.fault ??= stackOf(error);
+      return FAULT_CODE;
+    }
+  }
+
+  private newEditor(): LineEditor {
+    return new LineEditor({
+      echo: (text) => this.output.write(text),
+      line: (text) => {
+        this.type(text);
+      },
+      interrupt: () => this.events.emit('SIGINT', 'SIGINT'),
+      end: () => {
+        this.endInput();
+      },
+    });
+  }
+
+  /** Passes input on to the game, or its end. A client may still send something after that. */
+  private type(input: Uint8Array | string | null): void {
+    if (this.hasInputEnded) return;
+    this.hasInputEnded = input === null;
+    this.input.push(input);
+  }
+
+  private say(sentence: string): void {
+    this.output.write(safeText([sentence]));
+  }
+
+  /** Resolves once the client has taken everything, or has had the time to. */
+  private flushed(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, LAST_WRITE_MS);
+      const streams = new Set([this.output, this.errors]);
+      for (const stream of streams)
+        stream.end(() => {
+          streams.delete(stream);
+          if (streams.size > 0) return;
+          clearTimeout(timer);
+          resolve();
+        });
+    });
+  }
+}
+
+const stackOf = (error: unknown): string => String(error instanceof Error ? error.stack : error);
