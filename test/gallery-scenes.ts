@@ -92,11 +92,12 @@ export function cellsInSight({ map, hero }: Engine): readonly Cell[] {
     .sort((a, b) => map.distance(hero.cell, a) - map.distance(hero.cell, b) || a - b);
 }
 
-/** Puts creatures into the hero's sight, from a distance on. */
+/** Puts creatures into the hero's sight, from a distance on if there is room there. */
 export function place(engine: Engine, from: number, breeds: readonly string[], as: (who: Actor) => void): void {
   const { map, hero } = engine;
   for (const breed of breeds) {
-    const cell = cellsInSight(engine).find((at) => map.distance(hero.cell, at) >= from);
+    const cells = cellsInSight(engine);
+    const cell = cells.find((at) => map.distance(hero.cell, at) >= from) ?? cells.at(-1);
     if (cell === undefined) throw new Error(`no room for a ${breed}`);
     as(spawn(breed, map, cell));
   }
