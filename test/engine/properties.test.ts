@@ -43,9 +43,9 @@ test(`${SIZES.randomTurns} turns of random commands on all floors break no invar
     turns += engine.turn;
   }
   expect(floors.size).toBe(10);
-  // A small sample is too small for some of the pairs of residents and movers.
+  // Some pairs of residents and movers are rare: the sample may leave out a few, which the failure names.
   expect(counting.never()).toContain('hero met by the hero');
-  expect(counting.never().length).toBeLessThanOrEqual(SIZES.unmetPairs);
+  expect(counting.never().slice(SIZES.unmetPairs)).toEqual([]);
 });
 
 test(`${SIZES.upheavedTurns} turns on floors that are set alight, gassed and flooded break no invariant, and can be replayed and saved`, () => {
