@@ -1,4 +1,4 @@
-// What the moments of docs/gallery.md are made of: floors of real dungeons, with the hero where there is most to see.
+// The building blocks of the moments in docs/gallery.md: floors of real dungeons, with the hero where there is most to see.
 import { CONTENT } from '../src/content';
 import { TILES, tileNumber, type TileId } from '../src/content/tables/tiles';
 import { Engine } from '../src/engine/engine';

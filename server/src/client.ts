@@ -20,7 +20,7 @@ const PLAIN = '--plain';
 /** Says yes to a request of a client that waits for an answer. */
 type Answer = (() => unknown) | undefined;
 
-/** What a connection needs of the server. */
+/** The parts of the server that a connection uses. */
 export interface ClientContext {
   readonly options: ServerOptions;
   readonly accounts: Accounts;

@@ -14,7 +14,7 @@ export interface Player {
 const MAX_TRIES = 20;
 const METHODS = ['publickey', 'keyboard-interactive'] as const;
 
-/** What the answers to a login lead to. */
+/** The accounts, and the consequences of a login. */
 interface LoginHandlers {
   readonly accounts: Accounts;
   readonly log: Log;

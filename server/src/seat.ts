@@ -13,7 +13,7 @@ const UNSENT_BYTES = 64 * 1024;
 const STOP_MS = 4000;
 const FAULT_CODE = 1;
 
-/** What a seat needs of the server. */
+/** The parts of the server that a seat uses. */
 interface SeatOptions {
   readonly workers: Pick<Workers, 'open'>;
   readonly channel: ServerChannel;
@@ -120,7 +120,7 @@ export class Seat {
     clearTimeout(this.stopTimer);
     const { channel, onEnd } = this.options;
     channel.removeListener('readable', this.feed);
-    // What the client still sends must not keep the end of the channel waiting.
+    // Input that still comes must not delay the end of the channel.
     channel.resume();
     if (channel.writable) {
       channel.exit(code);

@@ -77,7 +77,7 @@ class Thread {
   private why = 'it ended by itself';
 
   constructor(file: string, onEnd: (thread: Thread, why: string) => void) {
-    // What a worker prints by itself is no part of the log. The secrets of the environment are not for games.
+    // The log holds nothing that a worker prints by itself, and games get no secrets of the environment.
     const worker = new Worker(file, {
       stdout: true,
       stderr: true,

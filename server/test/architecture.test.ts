@@ -13,7 +13,12 @@ const files = ['src', 'test']
 const textOf = (file: string): string => readFileSync(join(SERVER, file), 'utf8');
 
 /** The modules of the game that are part of the server itself. The game comes with its own bundle, whole. */
-const SHARED = ['src/library/game-options', 'src/store/coding/safe-text', 'src/store/disk/lock'];
+const SHARED = [
+  'src/cli/start/run-bundle',
+  'src/library/game-options',
+  'src/store/coding/safe-text',
+  'src/store/disk/lock',
+];
 
 test('the server loads little of the game but its bundle', () => {
   const loaded = files

@@ -9,6 +9,7 @@ import { crc32 } from 'node:zlib';
 import type * as Main from '../main';
 import { isPrivate, isPrivateFolder, makePrivateFolder, openToRead, removeIfPossible } from '../../store/disk/fs';
 import { namedCache } from '../../store/disk/home';
+import { runBundle } from './run-bundle';
 
 /** A number that is another one for every other content of the bundle. The build fills it in. */
 declare const BUNDLE_ID: string;
@@ -25,17 +26,6 @@ const MAX_BYTES = 32 << 20;
 /** The name of a copy, or of one that was being written. */
 const COPY_NAME = /^[\da-f]{16}-v[\d.]+-\w+$/;
 
-/** A module of the bundle. */
-type Wrapped = (
-  exports: object,
-  require: (name: string) => unknown,
-  module: object,
-  file: string,
-  folder: string,
-) => void;
-/** The name under which the program asks for its copy of blessed. */
-const OWN_BLESSED = 'own-blessed';
-
 /** Returns the exports of the bundle. */
 export function loadProgram({ env }: NodeJS.Process, isGame: boolean): typeof Main {
   // The bundler escapes what is not ASCII, and this is the quickest way to read the rest.
@@ -46,17 +36,7 @@ export function loadProgram({ env }: NodeJS.Process, isGame: boolean): typeof Ma
   const isStale = cachedData === undefined || script.cachedDataRejected === true;
   // Nothing else compiles enough of the program for a copy that is worth keeping.
   if (file !== undefined && isStale && isGame) writeLater(file, script);
-  const [program, blessed] = script.runInThisContext() as readonly [Wrapped, Wrapped];
-  return exportsOf(program, (name) =>
-    name === OWN_BLESSED ? exportsOf(blessed, require) : require(name),
-  ) as typeof Main;
-}
-
-/** Runs a module of the bundle and returns its exports. */
-function exportsOf(run: Wrapped, requireModule: (name: string) => unknown): object {
-  const module = { exports: {} };
-  run(module.exports, requireModule, module, BUNDLE, __dirname);
-  return module.exports;
+  return runBundle(script, BUNDLE, require) as typeof Main;
 }
 
 /** Returns the file of the copy; undefined if the user wants none, or there is no place for one, or this runtime cannot check it. */

@@ -15,10 +15,11 @@ const TRIES_AGAIN_AFTER = 24;
  * that nobody stands in. If there is none, it falls back out of the hero's sight. One that flanks goes round at once.
  */
 export function closeIn(self: Actor, goal: Cell): Action | undefined {
+  const isStuck = self.heldUp >= PATIENCE || isHeldUp(self, goal);
   // One that flanks goes on as if it had waited.
-  if (self.heldUp < PATIENCE && self.has('flanks') && isHeldUp(self, goal)) self.heldUp = PATIENCE;
+  if (isStuck && self.heldUp < PATIENCE && self.has('flanks')) self.heldUp = PATIENCE;
   const isTired = self.heldUp >= PATIENCE;
-  self.heldUp = isTired || isHeldUp(self, goal) ? (self.heldUp + 1) % TRIES_AGAIN_AFTER : 0;
+  self.heldUp = isStuck ? (self.heldUp + 1) % TRIES_AGAIN_AFTER : 0;
   if (self.heldUp === PATIENCE) {
     if (self.inSight) narrate(self, 'waitsForChance', self.ref);
     return undefined;

@@ -2,33 +2,14 @@
 import { View } from '../../../src/engine/api/view/view';
 import { afflict } from '../../../src/engine/rules/actors/afflictions';
 import { isDanger } from '../../../src/engine/rules/perception/disturbance';
-import { alert } from '../../../src/engine/rules/perception/noise';
-import type { Actor } from '../../../src/engine/world/actors/actor';
-import { scene, soon } from '../../scene';
+import { beatenFoe, WITH_A_CORNER } from '../beaten-foe';
 
-const HALL = `
-  ##################
-  #@.m.............#
-  #................#
-  ##################`;
-
-/** A wounded foe with a purse that knows of the hero and has fled before. */
-function beaten(actor = 'slinker', as: (who: Actor) => void = () => undefined, picture = HALL) {
-  const s = scene(picture, {
-    m: {
-      actor,
-      as: (who) => {
-        alert(who, who.engine.hero.cell);
-        soon(who);
-        Object.assign(who, { gold: 7, worth: 6, health: 2, routs: 1 });
-        as(who);
-      },
-    },
-  });
-  const who = s.actor(actor);
+/** A beaten foe, what it says when it gives up, and what the hero sees of it. */
+function beaten(...[actor = 'slinker', ...rest]: Partial<Parameters<typeof beatenFoe>>) {
+  const s = beatenFoe(actor, ...rest);
   const gaveUp = (): readonly string[] =>
     s.told('narrated').flatMap(({ what, text }) => (what === 'gaveUp' ? [text] : []));
-  return { ...s, who, gaveUp, look: () => new View(s.engine).sightings.find(({ id }) => id === who.id) };
+  return { ...s, gaveUp, look: () => new View(s.engine).sightings.find(({ id }) => id === s.who.id) };
 }
 
 test('a foe that flees for the second time drops its purse, and pays half of its experience once', () => {
@@ -74,13 +55,7 @@ test('a foe that has given up keeps no automatic command from going on', () => {
 });
 
 test('a foe that has given up leaves the floor once it is far away and out of sight', () => {
-  const far = `
-    #############
-    #@........m.#
-    #########.#.#
-    #########.#.#
-    #############`;
-  const { who, wait, engine } = beaten('slinker', (foe) => (foe.routs = 2), far);
+  const { who, wait, engine } = beaten('slinker', (foe) => (foe.routs = 2), WITH_A_CORNER);
   for (let i = 0; i < 4; i++) wait();
   expect([who.isPlaced, engine.map.actors.includes(who)]).toEqual([false, false]);
 });

@@ -11,13 +11,8 @@ import { die, guardPool } from '../../../src/engine/rules/combat/combat';
 import { fromSnapshot, toSnapshot } from '../../../src/engine/api/snapshot/snapshot';
 import type { Actor } from '../../../src/engine/world/actors/actor';
 import { picture, scene, soon, TEST_CONTENT } from '../../scene';
+import { beatenFoe, WITH_A_CORNER } from '../beaten-foe';
 
-const HALL = `
-  ##########
-  #........#
-  #.@..m...#
-  #........#
-  ##########`;
 const DOORWAY = `
   ##########
   ###......#
@@ -25,25 +20,14 @@ const DOORWAY = `
   ###......#
   ##########`;
 
-/** A foe that gives up when it next turns to flee. */
-function beaten(actor: string, picture = HALL, as: (who: Actor) => void = () => undefined) {
-  const s = scene(picture, {
-    m: {
-      actor,
-      as: (who) => {
-        alert(who, who.engine.hero.cell);
-        soon(who);
-        Object.assign(who, { health: 1, routs: 1, tricks: [] });
-        as(who);
-      },
-    },
-  });
-  const who = s.actor(actor);
+/** A beaten foe, and the conditions that it has after its next turn. */
+function beaten(...args: Parameters<typeof beatenFoe>) {
+  const s = beatenFoe(...args);
   const learned = (): readonly string[] => {
     s.wait();
-    return who.conditions.map(({ condition }) => condition);
+    return s.who.conditions.map(({ condition }) => condition);
   };
-  return { ...s, who, learned };
+  return { ...s, learned };
 }
 
 describe('what a survivor learns', () => {
@@ -56,7 +40,7 @@ describe('what a survivor learns', () => {
   });
 
   test('of narrow places from a hero in a doorway', () => {
-    const { learned, told } = beaten('kobold', DOORWAY);
+    const { learned, told } = beaten('kobold', undefined, DOORWAY);
     expect(learned()).toEqual(['warnedOfDoors']);
     expect(told('narrated').map(({ text }) => text)).toEqual([
       'The kobold throws down its purse, and wants no more of you. If it gets away, others will be door-wary.',
@@ -64,44 +48,55 @@ describe('what a survivor learns', () => {
   });
 
   test('of shots from a hero who shoots', () => {
-    const { learned } = beaten('kobold', DOORWAY, ({ engine: { hero, catalogue } }) => {
-      hero.weapons = [catalogue.weapon('peashooter')];
-    });
+    const { learned } = beaten(
+      'kobold',
+      ({ engine: { hero, catalogue } }) => {
+        hero.weapons = [catalogue.weapon('peashooter')];
+      },
+      DOORWAY,
+    );
     expect(learned()).toEqual(['warnedOfShots']);
   });
 
   test('of fire from flames beside it', () => {
-    const { learned } = beaten('kobold', DOORWAY, ({ map, cell }) => {
-      kindle(map, cell + 2, 3);
-    });
+    const { learned } = beaten(
+      'kobold',
+      ({ map, cell }) => {
+        kindle(map, cell + 2, 3);
+      },
+      DOORWAY,
+    );
     expect(learned()).toEqual(['warnedOfFire']);
   });
 
   test('nothing, if its kind tells its own of nothing', () => {
-    expect(beaten('slinker', DOORWAY).learned()).toEqual([]);
+    expect(beaten('slinker', undefined, DOORWAY).learned()).toEqual([]);
   });
 });
 
-test('a survivor that gets away leaves its warning with the game, once, and a saved game keeps it', () => {
-  const far = `
-    #############
-    #@........m.#
-    #########.#.#
-    #########.#.#
-    #############`;
-  const { engine, who, wait } = beaten('kobold', far, (self) => {
-    self.routs = 2;
-    self.conditions = [{ condition: 'warnedOfFire', until: 0 }];
-    self.engine.warnings = [{ faction: 'kobolds', condition: 'warnedOfFire' }];
-  });
+const FIRE_WARNING = { faction: 'kobolds', condition: 'warnedOfFire' } as const;
+
+test.each([
+  ['nobody else has told of', []],
+  ['another has told of already', [FIRE_WARNING]],
+])('a survivor that gets away leaves a warning that %s with the game, once, and a saved game keeps it', (_, before) => {
+  const { engine, who, wait } = beatenFoe(
+    'kobold',
+    (self) => {
+      self.routs = 2;
+      self.conditions = [{ condition: 'warnedOfFire', until: 0 }];
+      self.engine.warnings = before;
+    },
+    WITH_A_CORNER,
+  );
   wait(4);
   expect(who.isPlaced).toBe(false);
-  expect(engine.warnings).toEqual([{ faction: 'kobolds', condition: 'warnedOfFire' }]);
+  expect(engine.warnings).toEqual([FIRE_WARNING]);
   expect(fromSnapshot(TEST_CONTENT, toSnapshot(engine)).warnings).toEqual(engine.warnings);
 });
 
 test('a survivor that is killed before it gets away warns nobody', () => {
-  const { engine, who, learned } = beaten('kobold', DOORWAY);
+  const { engine, who, learned } = beaten('kobold', undefined, DOORWAY);
   learned();
   die(who, engine.hero.ref);
   expect(engine.warnings).toEqual([]);
