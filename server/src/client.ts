@@ -10,12 +10,11 @@ import type { SessionRequest, WindowSize } from './messages';
 import type { ServerOptions } from './options';
 import { Seat } from './seat';
 import { EXIT } from './server-error';
+import { readCommand, type SessionCommand } from './session-command';
 import type { Workers } from './workers';
 
 /** Session channels that one connection may open while it lasts. */
 const MAX_SESSIONS = 50;
-/** The one option of the game that a client may give. */
-const PLAIN = '--plain';
 
 /** Says yes to a request of a client that waits for an answer. */
 type Answer = (() => unknown) | undefined;
@@ -90,22 +89,22 @@ export class Client {
       if (size) seat?.resize(size);
       accept?.();
     });
-    const play = (channel: ServerChannel, isPlain: boolean): void => {
-      seat = this.play(channel, isPlain, { ...variables, TERM: term ?? 'dumb' }, size);
+    const play = (channel: ServerChannel, given?: string): void => {
+      const command = readCommand(given);
+      if ('problem' in command) refuse(channel, command.problem);
+      else seat = this.play(channel, command, { ...variables, TERM: term ?? 'dumb' }, size);
     };
     session.on('shell', (accept) => {
-      play(accept(), false);
+      play(accept());
     });
     session.on('exec', (accept, _reject, { command }) => {
-      const channel = accept();
-      if (command.trim() === PLAIN) play(channel, true);
-      else refuse(channel, `Only the game can be started here: leave the command out, or give ${PLAIN}.`);
+      play(accept(), command);
     });
   }
 
   private play(
     channel: ServerChannel,
-    isPlain: boolean,
+    { args, isPlain }: Extract<SessionCommand, { readonly args: unknown }>,
     env: Readonly<Record<string, string>>,
     size: WindowSize | undefined,
   ): Seat | undefined {
@@ -121,7 +120,7 @@ export class Client {
       return undefined;
     }
     const request: SessionRequest = {
-      args: isPlain ? ['play', PLAIN] : ['play'],
+      args,
       env: { ...env, KOBOLDKEEP_HOME: folder, SSH_TTY: 'koboldkeep-server' },
       heroName: name,
       size,

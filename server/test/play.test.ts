@@ -116,10 +116,50 @@ test('what is typed after the end of the input is ignored', async () => {
   expect(await ended).toBe(0);
 });
 
-test('any other command is refused with one sentence', async () => {
-  const { screen, ended } = await visit({ ...at('Curious'), command: 'cat /etc/passwd', term: false });
+test('a player chooses the kit and the difficulty after the address', async () => {
+  const command = 'play --plain --kit poacher --difficulty story';
+  const { sees, type } = await visit({ ...at('Chooser'), command, term: false });
+  await sees('Health 60 of 60.');
+  type('pack\n');
+  await sees('sling');
+});
+
+test.each([['--seed 42'], ['daily']])(
+  'two players of "%s" are in the same dungeon, and a third is in another',
+  async (command) => {
+    const arrival = async (name: string, given: string): Promise<string> => {
+      const { sees } = await visit({ ...at(name), command: `${given} --plain`, term: false });
+      return (await sees(/Type a command/)).replace(name, '');
+    };
+    const [one, two] = await Promise.all([arrival('One', command), arrival('Two', command)]);
+    expect(two).toBe(one);
+    expect(await arrival('Three', '--seed 43')).not.toBe(one);
+  },
+);
+
+test('a player begins with the tutorial', async () => {
+  await (await visit({ ...at('Learner'), command: 'tutorial' })).sees('Read the signs');
+});
+
+const EXAMPLES = 'leave the command out, or give daily, tutorial, --plain or --seed 42.';
+test.each([
+  ['cat /etc/passwd', 'Only the game can be started here'],
+  ['constructor', 'Only the game can be started here'],
+  ['--race /etc/passwd', 'There is no such option here'],
+  ['play --seed=42', 'There is no such option here'],
+  ['--plain 42', 'There is no such option here'],
+  ['--seed', 'A word is missing after --seed'],
+  ['--seed --plain', 'A word is missing after --seed'],
+])('the command "%s" is refused with one sentence', async (command, why) => {
+  const { screen, ended } = await visit({ ...at('Curious'), command, term: false });
   expect(await ended).toBe(2);
-  expect(screen().trim()).toBe('Only the game can be started here: leave the command out, or give --plain.');
+  expect(screen().replace(/\n/g, '').trim()).toBe(`${why}: ${EXAMPLES}`);
+});
+
+test('the game checks the words of an option', async () => {
+  const { screen, ended } = await visit({ ...at('Careless'), command: '--plain --kit knight', term: false });
+  expect(await ended).toBe(2);
+  expect(screen()).toContain('knight');
 });
 
 test('the game fills a window that grows', async () => {

@@ -40,6 +40,9 @@ export interface Visitor {
   readonly client: Client;
 }
 
+/** The time after which a visitor who waits in vain tells what the screen shows. */
+const WATCHDOG_MS = 120_000;
+
 const open = new Set<Client>();
 
 /** Cuts the lines of all visitors. */
@@ -130,12 +133,19 @@ export async function play(client: Client, how: Omit<Visit, 'port' | 'name'>): P
   };
   const hears = (isSo: () => boolean): Promise<void> =>
     new Promise((resolve, reject) => {
+      const fail = (why: string): void => {
+        reject(new Error(`${why}:\n${screen().slice(-2000)}`));
+      };
+      const watchdog = setTimeout(() => {
+        fail('This never came');
+      }, WATCHDOG_MS);
       const look = (): void => {
         const isThere = isSo();
         if (!isThere && !isOver) return;
+        clearTimeout(watchdog);
         looks.delete(look);
         if (isThere) resolve();
-        else reject(new Error(`The session has ended:\n${screen().slice(-2000)}`));
+        else fail('The session has ended');
       };
       looks.add(look);
       look();
