@@ -2,6 +2,8 @@
 import { codeOf, writeWhole, type Files } from './fs';
 
 const BYTES = 1 << 20;
+/** Disks that compress look for repetitions in no more than this, in bytes. */
+const BLOCK_BYTES = 1 << 17;
 const NAME = 'reserve';
 const FULL_CODES = ['ENOSPC', 'EDQUOT', 'EFBIG'];
 
@@ -12,10 +14,7 @@ export const isFull = (error: unknown): boolean => FULL_CODES.includes(codeOf(er
 export function reserveSpace(files: Files, home: string): void {
   try {
     if (files.stat(`${home}/${NAME}`)) return;
-    // Not all zeros: some disks store those without using space.
-    const bytes = new Uint8Array(BYTES);
-    for (let i = 0; i < BYTES; i++) bytes[i] = (Math.imul(i, 2654435761) >>> 24) | 1;
-    writeWhole(files, home, NAME, bytes);
+    writeWhole(files, home, NAME, incompressible());
   } catch {
     // The disk is full or fails, or another game is writing the file: a game can be played without it.
   }
@@ -30,4 +29,19 @@ export function releaseReserve(files: Files, home: string): boolean {
   } catch {
     return false; // the disk fails at that as well
   }
+}
+
+/** Returns bytes that no disk stores in less space. The first key of a new player waits for it, so it is quick: xorshift32 (Marsaglia, 2003). */
+function incompressible(): Uint8Array {
+  const words = new Uint32Array(BYTES / 4);
+  const blockWords = BLOCK_BYTES / 4;
+  let word = 1;
+  for (let i = 0; i < blockWords; i++) {
+    word ^= word << 13;
+    word ^= word >>> 17;
+    word ^= word << 5;
+    words[i] = word;
+  }
+  for (let at = blockWords; at < words.length; at += blockWords) words.copyWithin(at, 0, blockWords);
+  return new Uint8Array(words.buffer);
 }

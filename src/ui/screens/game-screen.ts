@@ -93,6 +93,8 @@ export class GameScreen implements Screen<Command> {
   private overlay: Overlay | undefined;
   private readonly messages: MessageRows;
   private readonly rows: readonly GameRow[];
+  /** The rows that the status line may name. */
+  private readonly hinted: readonly GameRow[];
   /** The keys in the last row as last drawn. To find them out costs too much for each beat of what moves. */
   private hintsShown: readonly string[] | undefined;
   /** Whether the next drawing differs from the last in what moves by itself alone. */
@@ -122,6 +124,7 @@ export class GameScreen implements Screen<Command> {
       hint: hints[id],
       run: this.withoutBanner(this.afterPages(id, isFlow(id) ? (key) => this.follow(id, key) : own[id])),
     }));
+    this.hinted = this.rows.filter(({ hint }) => hint);
   }
 
   /** The commands with their keys as they are now. */
@@ -296,10 +299,10 @@ export class GameScreen implements Screen<Command> {
    */
   private keyHints(): readonly string[] {
     const isMouse = this.ui.preferences.get('mouse') === 'on';
-    const looks = this.rows.findIndex(({ id }) => id === 'examine');
+    const looks = this.hinted.findIndex(({ id }) => id === 'examine');
     const need = ({ id }: GameRow, i: number): number =>
       id === 'palette' && isMouse ? 0 : id === 'help' ? 2 : i < looks ? 1 : 3;
-    const rows = [0, 1, 2, 3].flatMap((each) => this.rows.filter((row, i) => need(row, i) === each));
+    const rows = [0, 1, 2, 3].flatMap((each) => this.hinted.filter((row, i) => need(row, i) === each));
     return rows.flatMap(({ id, hint }) => {
       const word = hint?.();
       return word === undefined || this.ui.keys.of(id).length === 0 ? [] : [`${this.ui.keys.label(id)} ${word}`];

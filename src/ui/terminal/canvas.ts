@@ -223,7 +223,8 @@ export class Canvas {
     const { left, top, right, bottom, stride } = this;
     const first = this.index(left, top);
     if (first < 0) return undefined;
-    const [x, y] = [(first % stride) / PER_CELL, Math.trunc(first / stride)];
+    const x = (first % stride) / PER_CELL;
+    const y = Math.trunc(first / stride);
     return { left: x, top: y, right: x + right - left, bottom: y + bottom - top };
   }
 
