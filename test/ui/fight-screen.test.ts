@@ -114,6 +114,52 @@ describe('the panel', () => {
     expect(t.terminal.screen).not.toMatch(/and \d+ more/);
   });
 
+  test('gives creatures that are not after the hero one row each once the groups find no room', async () => {
+    const sleeping = (actor: string): Spot => ({ actor, as: (each) => (each.mood = 'sleep') });
+    const sleepers = { r: sleeping('rat'), c: sleeping('centipede'), o: sleeping('ogre'), j: sleeping('jackal') };
+    const { engine } = wideScene(['@.k.rcoj'], { k: { actor: 'kobold', as: alert }, ...sleepers });
+    engine.hero.conditions = [{ condition: 'hasted', until: 999_900 }];
+    const t = atTerminal(engine, new ScriptedTerminal(60, 20));
+    await t.press();
+    expect(t.terminal.screen).toMatch(/k kobold +█+ .*\n {2}hunting +hits \d+% /);
+    for (const name of ['rat', 'centipede', 'ogre', 'jackal'])
+      expect(t.terminal.screen).toMatch(new RegExp(`\\w ${name} +asleep `));
+    expect(t.terminal.screen).not.toMatch(/and \d+ more/);
+  });
+
+  test('gives all creatures one row each if there are still too many, but for those about to do something', () => {
+    const legend = Object.fromEntries(
+      ['rat', 'kobold', 'goblin', 'jackal', 'ogre', 'wolf', 'goblinArcher'].map((actor, i) => [
+        i,
+        { actor, as: alert },
+      ]),
+    );
+    const { engine } = wideScene(['@.0123456'], legend);
+    const archer = engine.map.actors.find(({ breed }) => breed.id === 'goblinArcher');
+    const canvas = new Canvas(PANEL_WIDTH, 18);
+    const keys = { boon: 'C', technique: 'm' };
+    const intentOf = (id: number) => (id === archer?.id ? 'shot' : undefined);
+    drawPanel(canvas, new View(engine), 'left', keys, { arrowTo: () => undefined, intentOf });
+    const rows = canvas.toString();
+    expect(rows).toMatch(/\ng goblin archer +█+ *\n {2}\w+ +hits \d+% *(\n|$)/);
+    for (const name of ['rat', 'kobold', 'goblin', 'jackal', 'ogre', 'wolf'])
+      expect(rows).toMatch(new RegExp(`\\w ${name} +hits \\d+%`));
+  });
+
+  test('names the conditions that all creatures of an entry have, and no others', async () => {
+    const { engine } = wideScene(['@.kkkkkk'], { k: { actor: 'kobold', as: alert } });
+    const kobolds = engine.map.actors.filter(({ breed }) => breed.id === 'kobold');
+    kobolds.forEach((kobold, i) => {
+      const slowed = { condition: 'slowed', until: kobold.due + 600 + 100 * i } as const;
+      const hasted = { condition: 'hasted', until: kobold.due + 600 } as const;
+      kobold.conditions = i === 0 ? [slowed, hasted] : [slowed];
+    });
+    const t = atTerminal(engine);
+    await t.press();
+    expect(t.terminal.screen).toMatch(/k 6 kobolds +█+ .*\n {2}hunting +hits \d+% .*\n {2}slowed {2}/);
+    expect(t.terminal.screen).not.toContain('hasted');
+  });
+
   test('says which creatures have not noticed the hero', async () => {
     const t = atTerminal(wideScene(['@...k'], { k: { actor: 'kobold' } }).engine);
     await t.press();
@@ -142,17 +188,20 @@ describe('the panel', () => {
       'jackal',
       'ogre',
       'minotaur',
-      'mimic',
+      'troll',
+      'wolf',
+      'goblinArcher',
+      'wraith',
     ];
-    const legend = breeds.map((actor, i): [string, Spot] => [String(i), { actor, as: alert }]);
-    const { engine } = wideScene(['@.0123456789'], Object.fromEntries(legend));
+    const legend = breeds.map((actor, i): [string, Spot] => [String.fromCharCode(0x30 + i), { actor, as: alert }]);
+    const { engine } = wideScene([`@.${legend.map(([sign]) => sign).join('')}`], Object.fromEntries(legend));
     engine.hero.conditions = ['hasted', 'slowed'].map((condition) => ({ condition, until: 999_900 }));
     engine.hero.gold = 123_456;
     const t = atTerminal(engine);
     await t.press();
     const rows = t.rows();
     for (const row of rows.slice(0, 20)) expect(row.charAt(PANEL_WIDTH - 1)).toMatch(/^ ?$/);
-    const listed = rows.filter((row) => /^ {2}\w+ +hits \d+% /.test(row)).length;
+    const listed = rows.filter((row) => / hits \d+% /.test(row.slice(0, PANEL_WIDTH))).length;
     const seen = new View(engine).sightings.length;
     expect(listed).toBeGreaterThan(1);
     expect(t.terminal.screen).toContain(`and ${seen - listed} more`);

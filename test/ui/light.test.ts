@@ -256,8 +256,8 @@ test('a carpet is not taken for lava, in the lamp and beside a fire', () => {
       [0, 0, 0],
       [9, 4, 0],
     ]) {
-      const { bg } = groundInLight(carpet, [1, 1, 1], { patch: 1, lamp, glow });
-      expect(blueOf(bg) * 2).toBeGreaterThan(redOf(bg));
+      const { fg, bg } = groundInLight(carpet, [1, 1, 1], { patch: 1, lamp, glow });
+      for (const colour of [fg, bg]) expect(blueOf(colour) * 2).toBeGreaterThan(redOf(colour));
     }
 });
 

@@ -13,6 +13,8 @@ export const SWATCH = {
   ground: 0x0f0e10,
   wood: 0xc98d4a,
   woodShade: 0x33210f,
+  /** Dry grass. The colour of wood would look like fire. */
+  straw: 0xb4b068,
   brass: 0xffd75f,
   bone: 0xcfc6ae,
   leaf: 0x74b03a,
@@ -29,6 +31,9 @@ export const SWATCH = {
   crimson: 0xc0485a,
   crimsonShade: 0x351018,
   crystal: 0xb79bff,
+  /** Cloth. Red cloth would look like lava. */
+  mauve: 0x8a6ab4,
+  mauveShade: 0x24102c,
   // Colours that only creatures and items use.
   rust: 0xc8693a,
   tallow: 0xe6d9a2,

@@ -207,7 +207,7 @@ const ENTRIES = {
     terrain: 'open',
     material: 'carpet',
     glyph: ':',
-    light: ink(SWATCH.crimson, SWATCH.crimsonShade),
+    light: ink(SWATCH.mauve, SWATCH.mauveShade),
   },
   rubble: { name: 'rubble', terrain: 'open', material: 'rubble', glyph: ',', light: ink(SWATCH.stone) },
   bones: { name: 'old bones', terrain: 'open', material: 'bone', glyph: '%', light: ink(SWATCH.bone) },
@@ -260,7 +260,7 @@ const ENTRIES = {
     worksTo: 'bridge',
   },
   // The traces of fire, frost and time on the ground, and the tiles made to burn.
-  dryGrass: { name: 'dry grass', terrain: 'open', material: 'dryGrass', glyph: '"', light: ink(SWATCH.wood) },
+  dryGrass: { name: 'dry grass', terrain: 'open', material: 'dryGrass', glyph: '"', light: ink(SWATCH.straw) },
   ash: {
     name: 'ash',
     terrain: 'open',

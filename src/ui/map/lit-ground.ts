@@ -55,13 +55,10 @@ const GROUND_PERCENT = 44;
 const MASS_PERCENT = 50;
 /** The materials that have the colour of the place. */
 const STONY: ReadonlySet<GroundMaterial> = new Set<GroundMaterial>(['stone', 'masonry', 'weakWall', 'rubble']);
-/** The share of their own colour that materials lose, in percent: stone to that of the place, dry grass so as not to look like fire. */
+/** The share of its own colour that stone loses to that of the place, in percent. */
 const STONY_GREY = 70;
-const GREY: Readonly<Partial<Record<GroundMaterial, number>>> = { dryGrass: 55 };
 /** The light of ground that has a colour of its own, as water, beside that of stone, in percent. */
 const COVER_PERCENT = 150;
-/** The colours in white light of ground that does not take that of its tile: red cloth would look like lava. */
-const OWN: Readonly<Partial<Record<GroundMaterial, Channels>>> = { carpet: [54, 24, 66] };
 /** The ground of what stands on a floor: stairs, statues, braziers. */
 const FLAGSTONE: Channels = [41, 40, 38];
 /** The light that a patch of ground has more or less than others, in percent. */
@@ -86,12 +83,10 @@ const baseOf = kept((tile: Tile): Channels => {
   const share = (colour: Colour, percent: number): Channels => {
     const channels = channelsOf(colour);
     const grey = channels.reduce((sum, channel) => sum + channel, 0) / channels.length;
-    const greyed = STONY.has(tile.material) ? STONY_GREY : (GREY[tile.material] ?? 0);
+    const greyed = STONY.has(tile.material) ? STONY_GREY : 0;
     return channels.map((channel) => ((channel * (100 - greyed) + grey * greyed) * percent) / 10_000);
   };
   if (isWall(tile)) return share(fg, MASS_PERCENT);
-  const own = OWN[tile.material];
-  if (own) return own;
   if (luminance(bg) > BARE_LUMINANCE) return channelsOf(bg).map((channel) => (channel * COVER_PERCENT) / 100);
   return tile.landmark === true || tile.terrain === 'wall' ? FLAGSTONE : share(fg, GROUND_PERCENT);
 });

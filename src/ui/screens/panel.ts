@@ -46,6 +46,9 @@ const TALKS = 'talks';
 /** The rest of "on patrol, unaware" and of "fighting the goblin" beside the chance to hit. */
 const [UNAWARE, FEUDING] = ['unaware', 'feuding'];
 
+/** The columns that the words beside a name may have, where there is no row for them. */
+const SHORT_MOOD = 8;
+
 /** The map beside the panel, which points to what is outside it and knows what foes are about to do. */
 type DrawnMap = Pick<MapView, 'arrowTo' | 'intentOf'>;
 
@@ -54,8 +57,9 @@ export type PanelKeys = Readonly<Record<'boon' | 'technique', string>>;
 
 /**
  * Draws the hero's state, a line for each friend, then the other creatures and things in sight, nearest first. If there
- * is too little room, equal creatures share an entry with their number, and so do all corpses, behind the other things.
- * Counts those that do not fit. A blank column is beside the map.
+ * is too little room, equal creatures share an entry with their number, and so do all corpses, behind the other things;
+ * then creatures that are not after the hero have one row each, and then all but those about to do something. Counts
+ * those that do not fit. A blank column is beside the map.
  */
 export function drawPanel(
   canvas: Canvas,
@@ -74,18 +78,26 @@ export function drawPanel(
   const friends = friendEntries(view);
   const unseen = unseenEntries(view);
   const others = view.sightings.filter(({ isFriend }) => !isFriend);
-  const creatures = others.map((sighting) => creatureEntry([sighting], view, inside.width, map));
   const peril = perilEntries(view);
   const list = inside.rect(0, below, inside.width, inside.height - below);
-  const fits = rowsOf([...peril, ...friends, ...hazards, ...unseen, ...creatures, ...things]) <= list.height;
-  const entries = [
-    ...peril,
-    ...friends,
-    ...hazards,
-    ...unseen,
-    ...(fits ? creatures : groupedCreatures(others, view, inside.width, map)),
-    ...(fits ? things : sortedThings(view)),
+  const before = [...peril, ...friends, ...hazards, ...unseen];
+  const full = (group: readonly Sighting[]): PanelEntry => creatureEntry(group, view, inside.width, map);
+  const short = (group: readonly Sighting[]): PanelEntry => shortEntry(group, view, inside.width, map);
+  const grouped = (isFull: (sighting: Sighting) => boolean): readonly PanelEntry[] => {
+    const creatures = groupsOf(others, map).map((group) => (group.some(isFull) ? full : short)(group));
+    return [...before, ...creatures, ...sortedThings(view)];
+  };
+  const listings = [
+    () => [...before, ...others.map((sighting) => full([sighting])), ...things],
+    () => grouped(() => true),
+    () => grouped(isAfterHero),
+    () => grouped(({ id }) => map.intentOf(id) !== undefined),
   ];
+  let entries: readonly PanelEntry[] = [];
+  for (const next of listings) {
+    entries = next();
+    if (rowsOf(entries) <= list.height) break;
+  }
   drawList(list, entries, map);
 }
 
@@ -161,19 +173,14 @@ function sortedThings(view: View): readonly PanelEntry[] {
   return [...entries, thingEntry(cell, glyph, ascii, countOf(1 + more.length, 'corpse'), ink)];
 }
 
-/** Returns an entry for all creatures in sight that differ in their health at most. */
-function groupedCreatures(
-  sightings: readonly Sighting[],
-  view: View,
-  width: number,
-  map: DrawnMap,
-): readonly PanelEntry[] {
+/** Returns the creatures in sight, together those that differ in their health at most. */
+function groupsOf(sightings: readonly Sighting[], map: DrawnMap): readonly (readonly Sighting[])[] {
   const groups = new Map<string, Sighting[]>();
   for (const sighting of sightings) {
     const key = `${sighting.breed.name} ${sighting.side} ${moodWords(sighting, map.intentOf(sighting.id))}`;
     groups.set(key, [...(groups.get(key) ?? []), sighting]);
   }
-  return [...groups.values()].map((group) => creatureEntry(group, view, width, map));
+  return [...groups.values()];
 }
 
 const rowsOf = (entries: readonly PanelEntry[]): number => entries.reduce((sum, { rows }) => sum + rows, 0);
@@ -241,6 +248,13 @@ export function stateParts({ techniques, heroStatus }: View, key: string, width:
   return text === '' ? conditions : [{ text, style }, ...conditions];
 }
 
+/** Returns the conditions that all of some creatures have; of several they pass at different times. */
+function sharedConditions(group: readonly Sighting[]): readonly string[] {
+  const wording = group.length > 1 ? ({ adjective }: PassingCondition): string => adjective : conditionWords;
+  const [first = [], ...others] = group.map(({ conditions }) => conditions.map(wording));
+  return first.filter((words) => others.every((each) => each.includes(words)));
+}
+
 /** "hasted 6": a condition with the turns until it passes, if it passes by itself. */
 const conditionWords = ({ adjective, turns }: PassingCondition): string =>
   turns === null ? adjective : `${adjective} ${turns}`;
@@ -276,7 +290,7 @@ function creatureEntry(group: readonly Sighting[], view: View, width: number, ma
   const { id, cell, breed, side, talks } = sighting;
   const health = group.reduce((sum, each) => sum + each.health, 0);
   const maxHealth = group.reduce((sum, each) => sum + each.maxHealth, 0);
-  const states = packLines(group.length > 1 ? [] : sighting.conditions.map(conditionWords), width - INDENT);
+  const states = packLines(sharedConditions(group), width - INDENT);
   return {
     rows: 2 + states.length,
     cell,
@@ -300,6 +314,26 @@ function creatureEntry(group: readonly Sighting[], view: View, width: number, ma
       canvas.text(indent, 1, mostly, isThreat ? INKS.warning : INKS.text);
       canvas.text(width - chance.length, 1, chance, INKS.strong);
       states.forEach((words, row) => canvas.text(INDENT, 2 + row, words, INKS.text));
+    },
+  };
+}
+
+/** Shows the name of a creature, or of several equal ones, and in the same row how likely it is to hit, or what it does. */
+function shortEntry(group: readonly Sighting[], view: View, width: number, map: DrawnMap): PanelEntry {
+  const [sighting] = group as readonly [Sighting];
+  const { id, cell, breed, talks } = sighting;
+  const isThreat = isAfterHero(sighting);
+  const mood = moodWords(sighting, map.intentOf(id));
+  const quiet = talks ? TALKS : mood.length <= SHORT_MOOD ? mood : sighting.rival ? FEUDING : UNAWARE;
+  const words = isThreat ? `hits ${formatPercent(view.threat(id))}` : quiet;
+  return {
+    rows: 1,
+    cell,
+    draw: (canvas) => {
+      const { fg, flags } = creatureInk(sighting);
+      canvas.put(0, 0, breed.glyph, { fg, flags });
+      canvas.text(2, 0, creatureName(breed.name, width - 3 - words.length, group.length), INKS.text);
+      canvas.text(width - words.length, 0, words, isThreat ? INKS.warning : INKS.text);
     },
   };
 }
