@@ -1,23 +1,49 @@
-/** The command that a client gives after the address. It chooses a game, and nothing else of the machine. */
+/** The command that a client gives after the address. It chooses a game or asks the server, and nothing else of the machine. */
+
+import { spelled, textProblem } from '../../src/library/game-options';
 
 /** The command of the game that is meant where only options are given. */
 const USUAL = 'play';
+const PLAIN = '--plain';
 /** The commands of the game that a client may give, with their options; true where a word follows the option. */
 const COMMANDS: Readonly<Record<string, Readonly<Record<string, boolean>>>> = {
-  play: { '--plain': false, '--seed': true, '--difficulty': true, '--kit': true, '--short': false, '--new': false },
-  daily: { '--plain': false },
-  tutorial: { '--plain': false },
+  play: { [PLAIN]: false, '--seed': true, '--difficulty': true, '--kit': true, '--short': false, '--new': false },
+  daily: { [PLAIN]: false },
+  tutorial: { [PLAIN]: false },
 };
-const EXAMPLES = 'leave the command out, or give daily, tutorial, --plain or --seed 42';
+const EXAMPLES = 'leave the command out, or give daily, tutorial, watch NAME, who, --plain or --seed 42';
 
-/** A command as the game takes it, or why there is none. */
-export type SessionCommand =
-  { readonly args: readonly string[]; readonly isPlain: boolean } | { readonly problem: string };
+/** A game that is played or watched. */
+interface GameCommand {
+  /** The command as the game takes it. */
+  readonly args: readonly string[];
+  readonly isPlain: boolean;
+  /** The name of the player who is watched; undefined where the client plays. */
+  readonly watches?: string;
+}
+
+/** A question to the server, which it answers with lines. */
+export type LobbyCommand =
+  /** Lists who plays. */
+  | { readonly asks: 'who' }
+  /** Lets others watch the player, or not. */
+  | { readonly asks: 'watchers'; readonly mayWatch: boolean };
+
+/** A command, or why there is none, as a sentence. */
+export type SessionCommand = GameCommand | LobbyCommand | { readonly problem: string };
 
 /** Reads a command. The game itself checks the words that follow an option. */
 export function readCommand(text = ''): SessionCommand {
   const words = text.split(/\s+/).filter((word) => word !== '');
   const command = words[0]?.startsWith('-') === false ? words.shift() : USUAL;
+  if (command === 'watch') return readWatch(words);
+  if (command === 'who')
+    return words.length === 0 ? { asks: 'who' } : { problem: 'who stands alone: leave the rest out.' };
+  if (command === 'watchers') return readWatchers(words);
+  return readGame(command ?? USUAL, words);
+}
+
+function readGame(command: string, words: readonly string[]): SessionCommand {
   const options = Object.entries(COMMANDS).find(([name]) => name === command)?.[1];
   if (!options) return { problem: `Only the game can be started here: ${EXAMPLES}.` };
   for (let i = 0; i < words.length; i++) {
@@ -28,5 +54,24 @@ export function readCommand(text = ''): SessionCommand {
     // A word that looks like an option would be one to the game.
     if (words[i]?.startsWith('-') ?? true) return { problem: `A word is missing after ${option[0]}: ${EXAMPLES}.` };
   }
-  return { args: [command ?? USUAL, ...words], isPlain: words.includes('--plain') };
+  return { args: [command, ...words], isPlain: words.includes(PLAIN) };
+}
+
+/** Reads what follows `watch`: a name of one or more words. Without one it is `who`. */
+function readWatch(words: readonly string[]): SessionCommand {
+  const isPlain = words.includes(PLAIN);
+  const rest = words.filter((word) => word !== PLAIN);
+  if (rest.some((word) => word.startsWith('--'))) return { problem: `There is no such option here: ${EXAMPLES}.` };
+  if (rest.length === 0) return { asks: 'who' };
+  const name = spelled(rest.join(' '));
+  const problem = textProblem('name', name);
+  if (problem !== undefined) return { problem: `${problem}: give that of a player, as in watch Wren.` };
+  // The game is told which files to watch, and never the name.
+  return { args: ['watch', ...(isPlain ? [PLAIN] : [])], isPlain, watches: name };
+}
+
+function readWatchers([word, ...rest]: readonly string[]): SessionCommand {
+  if ((word !== 'on' && word !== 'off') || rest.length > 0)
+    return { problem: 'Give watchers on, so that others may watch you, or watchers off.' };
+  return { asks: 'watchers', mayWatch: word === 'on' };
 }

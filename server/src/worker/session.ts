@@ -1,6 +1,6 @@
 /** One session in a worker: the ordinary game on the streams of a client. */
 import { EventEmitter } from 'node:events';
-import type { Io } from '../../../src/cli/io/io';
+import type { Host, Io } from '../../../src/cli/io/io';
 import { safeText } from '../../../src/store/coding/safe-text';
 import type { FromWorker, SessionRequest, WindowSize } from '../messages';
 import type { loadGame } from './game';
@@ -51,9 +51,7 @@ export class Session {
   async play(main: Main): Promise<void> {
     const code = await this.playedWith(main);
     if (this.fault !== undefined)
-      this.say(
-        'This session has ended because of a bug in koboldkeep; your game is saved, and the next login goes on.',
-      );
+      this.say(`This session has ended because of a bug in koboldkeep; ${this.request.afterwards}.`);
     else if (this.lastWords !== undefined) this.say(this.lastWords);
     await this.flushed();
     const fault = this.fault === undefined ? {} : { fault: this.fault };
@@ -105,12 +103,16 @@ export class Session {
   };
 
   private async playedWith(main: Main): Promise<number> {
-    const { args, env, heroName } = this.request;
-    const host: NonNullable<Io['host']> = {
+    const { args, env, heroName, watched } = this.request;
+    const host: Host = {
       events: this.events,
       hasShell: false,
       dieOfHangUp: () => undefined,
       heroName,
+      watched,
+      onTurn: (report) => {
+        this.post({ type: 'turn', id: this.id, report });
+      },
     };
     const io = { stdin: this.input, stdout: this.output, stderr: this.errors, env, host } as unknown as Io;
     try {
