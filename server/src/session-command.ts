@@ -35,27 +35,36 @@ export type SessionCommand = GameCommand | LobbyCommand | { readonly problem: st
 /** Reads a command. The game itself checks the words that follow an option. */
 export function readCommand(text = ''): SessionCommand {
   const words = text.split(/\s+/).filter((word) => word !== '');
-  const command = words[0]?.startsWith('-') === false ? words.shift() : USUAL;
+  const [first = USUAL] = words;
+  const command = first.startsWith('-') ? USUAL : (words.shift() ?? USUAL);
   if (command === 'watch') return readWatch(words);
   if (command === 'who')
     return words.length === 0 ? { asks: 'who' } : { problem: 'who stands alone: leave the rest out.' };
   if (command === 'watchers') return readWatchers(words);
-  return readGame(command ?? USUAL, words);
+  return readGame(command, words);
 }
 
+/** Reads a game. Only an option begins with two hyphens, so that what stands between two of them is the value of the first. */
 function readGame(command: string, words: readonly string[]): SessionCommand {
-  const options = Object.entries(COMMANDS).find(([name]) => name === command)?.[1];
+  const options = valueIn(COMMANDS, command);
   if (!options) return { problem: `Only the game can be started here: ${EXAMPLES}.` };
-  for (let i = 0; i < words.length; i++) {
-    const option = Object.entries(options).find(([name]) => name === words[i]);
-    if (!option) return { problem: `There is no such option here: ${EXAMPLES}.` };
-    if (!option[1]) continue;
-    i += 1;
-    // A word that looks like an option would be one to the game.
-    if (words[i]?.startsWith('-') ?? true) return { problem: `A word is missing after ${option[0]}: ${EXAMPLES}.` };
+  const args = [command];
+  for (const given of words.join(' ').split(/ (?=--)/)) {
+    if (given === '') continue;
+    const [, name = '', separator = '', value = ''] = /^(--[^ =]*)([ =]?)(.*)$/s.exec(given) ?? [];
+    const takesValue = valueIn(options, name);
+    if (takesValue === undefined || (!takesValue && separator !== ''))
+      return { problem: `There is no such option here: ${EXAMPLES}.` };
+    if (takesValue && value === '') return { problem: `A word is missing after ${name}: ${EXAMPLES}.` };
+    // In one word, so that no value can be an option of its own.
+    args.push(takesValue ? `${name}=${value}` : name);
   }
-  return { args: [command, ...words], isPlain: words.includes(PLAIN) };
+  return { args, isPlain: args.includes(PLAIN) };
 }
+
+/** Returns what a table has under a name, be it one that every object has; undefined if there is nothing. */
+const valueIn = <T>(table: Readonly<Record<string, T>>, name: string): T | undefined =>
+  Object.entries(table).find(([key]) => key === name)?.[1];
 
 /** Reads what follows `watch`: a name of one or more words. Without one it is `who`. */
 function readWatch(words: readonly string[]): SessionCommand {

@@ -179,6 +179,7 @@ test('when the server is killed, neither the player nor the watchers lose a turn
   const first = await serve([], data);
   const her = { name: 'Killed', key: newKey(), command: '--plain --seed 42', term: false as const };
   const player = await visit({ ...her, port: first.port });
+  await player.sees('> ');
   const watcher = await visit({ port: first.port, name: 'Guest', command: 'watch Killed' });
   await watcher.sees('watching Killed · live');
   player.type('wait\nwait\nwait\n');

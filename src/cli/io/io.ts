@@ -28,6 +28,8 @@ export interface Host {
   readonly dieOfHangUp: () => void;
   /** The hero of a player who names none. */
   readonly heroName?: string;
+  /** The words before the arguments of a game, as its players type them. Default: those that started this process. */
+  readonly command?: string;
   /** The game that is watched: its slot, in the home folder of another player. */
   readonly watched?: { readonly home: string; readonly slot: string } | undefined;
   /** Hears of a saved game that begins, goes on, or has performed a command. */
