@@ -81,6 +81,16 @@ export class Accounts {
     this.change(name, (account) => ({ ...account, mayWatch }));
   }
 
+  /** The public keys of an account. Throws if it cannot be read. */
+  keysOf(name: string): readonly string[] {
+    return this.read(name)?.keys ?? [];
+  }
+
+  /** Replaces the public keys of an account. */
+  setKeys(name: string, keys: readonly string[]): void {
+    this.change(name, (account) => ({ ...account, keys }));
+  }
+
   /** Writes a changed account. A kill at any moment leaves the old file or the new one. */
   private change(name: string, change: (account: AccountFile) => AccountFile): void {
     const account = this.read(name);

@@ -5,7 +5,7 @@ import { safeText } from '../../src/store/coding/safe-text';
 import type { Accounts, Home } from './accounts';
 import { readSize, readTerm, readVariable } from './client-look';
 import type { Lobby } from './lobby';
-import { answerTo, refusal, type ServerAnswer } from './lobby-answers';
+import { answerTo, refusal, type ServerAnswer } from './server-answers';
 import type { Log } from './log';
 import { answerLogins, type Player } from './login';
 import type { SessionRequest, WindowSize } from './messages';

@@ -23,14 +23,16 @@ interface GameCommand {
 }
 
 /** A question to the server, which it answers with lines. */
-export type LobbyCommand =
+export type ServerQuestion =
   /** Lists who plays. */
   | { readonly asks: 'who' }
   /** Lets others watch the player, or not. */
-  | { readonly asks: 'watchers'; readonly mayWatch: boolean };
+  | { readonly asks: 'watchers'; readonly mayWatch: boolean }
+  /** Lists the player's public keys, after one was added or removed. */
+  | { readonly asks: 'keys'; readonly add?: string; readonly remove?: string };
 
 /** A command, or why there is none, as a sentence. */
-export type SessionCommand = GameCommand | LobbyCommand | { readonly problem: string };
+export type SessionCommand = GameCommand | ServerQuestion | { readonly problem: string };
 
 /** Reads a command. The game itself checks the words that follow an option. */
 export function readCommand(text = ''): SessionCommand {
@@ -41,6 +43,7 @@ export function readCommand(text = ''): SessionCommand {
   if (command === 'who')
     return words.length === 0 ? { asks: 'who' } : { problem: 'who stands alone: leave the rest out.' };
   if (command === 'watchers') return readWatchers(words);
+  if (command === 'keys') return readKeysCommand(words);
   return readGame(command, words);
 }
 
@@ -83,4 +86,12 @@ function readWatchers([word, ...rest]: readonly string[]): SessionCommand {
   if ((word !== 'on' && word !== 'off') || rest.length > 0)
     return { problem: 'Give watchers on, so that others may watch you, or watchers off.' };
   return { asks: 'watchers', mayWatch: word === 'on' };
+}
+
+function readKeysCommand([what, ...rest]: readonly string[]): SessionCommand {
+  if (what === undefined) return { asks: 'keys' };
+  if (what === 'add' && rest.length > 0) return { asks: 'keys', add: rest.join(' ') };
+  const [remove] = rest;
+  if (what === 'remove' && remove !== undefined && rest.length === 1) return { asks: 'keys', remove };
+  return { problem: 'Give keys alone, keys add and a line of a .pub file, or keys remove and a fingerprint.' };
 }
