@@ -2,18 +2,22 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { DISK, writeWhole } from '../../src/store/disk/fs';
 import { spelled, textProblem } from '../../src/library/game-options';
 import { createFile } from './create-file';
 import type { DataFolder } from './data-folder';
 
 /** Characters of the name of an account's folder. */
 const FOLDER_LENGTH = 32;
+const FILE = 'account.json';
 
 /** The file of an account. */
 interface AccountFile {
   readonly name: string;
   /** Public keys as ssh writes them: the kind and the bytes in Base64. */
   readonly keys: readonly string[];
+  /** Whether others may watch the games. Default: they may. */
+  readonly mayWatch?: boolean;
 }
 
 /** A folder in which one player's games are saved. */
@@ -29,6 +33,9 @@ export function readLoginName(given: string): { readonly name: string } | { read
   const problem = textProblem('name', name);
   return problem === undefined ? { name } : { problem: `${problem}: log in with a short one, as in ssh Wren@…` };
 }
+
+/** Returns what names have in common that are one account: they differ in capitals or in compatible forms alone. */
+export const nameId = (name: string): string => name.normalize('NFKC').toLowerCase();
 
 /** All accounts of a data folder. */
 export class Accounts {
@@ -64,6 +71,33 @@ export class Accounts {
     };
   }
 
+  /** Whether others may watch the games of an account. Throws if it cannot be read. */
+  mayBeWatched(name: string): boolean {
+    return this.read(name)?.mayWatch ?? true;
+  }
+
+  /** Lets others watch the games of an account, or not. */
+  allowWatchers(name: string, mayWatch: boolean): void {
+    this.change(name, (account) => ({ ...account, mayWatch }));
+  }
+
+  /** The public keys of an account. Throws if it cannot be read. */
+  keysOf(name: string): readonly string[] {
+    return this.read(name)?.keys ?? [];
+  }
+
+  /** Replaces the public keys of an account. */
+  setKeys(name: string, keys: readonly string[]): void {
+    this.change(name, (account) => ({ ...account, keys }));
+  }
+
+  /** Writes a changed account. A kill at any moment leaves the old file or the new one. */
+  private change(name: string, change: (account: AccountFile) => AccountFile): void {
+    const account = this.read(name);
+    if (!account) throw new Error(`The account ${name} has been removed.`);
+    writeWhole(DISK, this.folderOf(name), FILE, Buffer.from(`${JSON.stringify(change(account))}\n`));
+  }
+
   private read(name: string): AccountFile | undefined {
     try {
       return JSON.parse(readFileSync(this.fileOf(name), 'utf8')) as AccountFile;
@@ -74,12 +108,12 @@ export class Accounts {
   }
 
   private fileOf(name: string): string {
-    return join(this.folderOf(name), 'account.json');
+    return join(this.folderOf(name), FILE);
   }
 
-  /** Names that differ in capitals or in compatible forms alone are one account. No name can lead out of the folder. */
+  /** No name can lead out of the folder. */
   private folderOf(name: string): string {
-    const id = createHash('sha256').update(name.normalize('NFKC').toLowerCase()).digest('hex');
+    const id = createHash('sha256').update(nameId(name)).digest('hex');
     return join(this.folders.accounts, id.slice(0, FOLDER_LENGTH));
   }
 }

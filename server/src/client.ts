@@ -4,6 +4,8 @@ import type { Connection, PseudoTtyInfo, ServerChannel, Session } from 'ssh2';
 import { safeText } from '../../src/store/coding/safe-text';
 import type { Accounts, Home } from './accounts';
 import { readSize, readTerm, readVariable } from './client-look';
+import type { Lobby } from './lobby';
+import { answerTo, refusal, type ServerAnswer } from './server-answers';
 import type { Log } from './log';
 import { answerLogins, type Player } from './login';
 import type { SessionRequest, WindowSize } from './messages';
@@ -16,6 +18,10 @@ import type { Workers } from './workers';
 /** Session channels that one connection may open while it lasts. */
 const MAX_SESSIONS = 50;
 
+/** What becomes of a game whose session ends early. */
+const SAVED_GAME = 'your game is saved, and the next login goes on';
+const GUEST_GAME = 'your game ends here, because that of a guest is not kept';
+
 /** Says yes to a request of a client that waits for an answer. */
 type Answer = (() => unknown) | undefined;
 
@@ -24,6 +30,9 @@ export interface ClientContext {
   readonly options: ServerOptions;
   readonly accounts: Accounts;
   readonly workers: Workers;
+  /** The threads for those who watch. */
+  readonly watchers: Workers;
+  readonly lobby: Lobby;
   readonly log: Log;
   /** The open seats of each account. */
   readonly seats: Map<string, Set<Seat>>;
@@ -90,9 +99,15 @@ export class Client {
       accept?.();
     });
     const play = (channel: ServerChannel, given?: string): void => {
-      const command = readCommand(given);
-      if ('problem' in command) refuse(channel, command.problem);
-      else seat = this.play(channel, command, { ...variables, TERM: term ?? 'dumb' }, size);
+      try {
+        const command = readCommand(given);
+        const result = this.play(channel, command, { ...variables, TERM: term ?? 'dumb' }, size);
+        if (result instanceof Seat) seat = result;
+        else answer(channel, result, size);
+      } catch (error) {
+        this.context.log('fault', { stack: String(error instanceof Error ? error.stack : error) });
+        answer(channel, refusal('The server cannot read or write your files: tell the person who runs it.'), size);
+      }
     };
     session.on('shell', (accept) => {
       play(accept());
@@ -102,30 +117,55 @@ export class Client {
     });
   }
 
+  /** Starts what a command asks for. Returns its seat, or an answer instead of one. */
   private play(
     channel: ServerChannel,
-    { args, isPlain }: Extract<SessionCommand, { readonly args: unknown }>,
+    command: SessionCommand,
     env: Readonly<Record<string, string>>,
     size: WindowSize | undefined,
-  ): Seat | undefined {
-    const { player } = this;
-    const { accounts, log, onSeatEnd, options, playing, seats, workers } = this.context;
-    if (!player) return undefined;
+  ): Seat | ServerAnswer {
+    const { player, context } = this;
+    if (!player) return refusal('Log in first.');
+    if ('problem' in command) return refusal(command.problem);
+    if ('asks' in command) return answerTo(command, player, context);
     const { name, isGuest } = player;
+    const { args, isPlain, watches } = command;
+    const { accounts, lobby, options, seats, workers, watchers } = context;
+    const watched = watches === undefined ? undefined : lobby.find(watches);
+    if (typeof watched === 'string') return refusal(watched);
     this.home ??= isGuest ? accounts.guestHome() : accounts.homeOf(name);
     const { folder } = this.home;
-    const open = seats.get(folder) ?? new Set();
-    if (open.size >= options.maxPerAccount) {
-      refuse(channel, `You play as often at a time as one player may (${open.size}): leave another window first.`);
-      return undefined;
-    }
+    const open = seats.get(folder)?.size ?? 0;
+    if (open >= options.maxPerAccount)
+      return refusal(`You play as often at a time as one player may (${open}): leave another window first.`);
     const request: SessionRequest = {
       args,
       env: { ...env, KOBOLDKEEP_HOME: folder, SSH_TTY: 'koboldkeep-server' },
       heroName: name,
+      watched: watched?.files,
+      afterwards: watched ? 'watch again whenever you like' : isGuest ? GUEST_GAME : SAVED_GAME,
       size,
       isCooked: size !== undefined && (isPlain || env['TERM'] === 'dumb'),
     };
+    const mayWatch = isGuest || accounts.mayBeWatched(name);
+    const seat = watched
+      ? this.take(channel, request, watchers, watched.join)
+      : this.take(channel, request, workers, (taken) => lobby.enter({ name, isGuest, folder, seat: taken, mayWatch }));
+    context.log('sessionStarted', { name, isGuest, isPlain, isWatching: watched !== undefined });
+    return seat;
+  }
+
+  /** Seats the player at a session. `join` puts the seat into the lobby until what it returns is called. */
+  private take(
+    channel: ServerChannel,
+    request: SessionRequest,
+    workers: Workers,
+    join: (seat: Seat) => () => void,
+  ): Seat {
+    const { log, onSeatEnd, options, playing, seats } = this.context;
+    const { heroName: name } = request;
+    const folder = this.home?.folder ?? '';
+    const open = seats.get(folder) ?? new Set();
     const begun = performance.now();
     const seat = new Seat({
       workers,
@@ -135,6 +175,7 @@ export class Client {
       idleMinutes: options.idleMinutes,
       onEnd: (code, fault) => {
         this.own.delete(seat);
+        leave();
         open.delete(seat);
         if (open.size === 0) seats.delete(folder);
         this.leaveIfOver();
@@ -143,10 +184,10 @@ export class Client {
         onSeatEnd();
       },
     });
+    const leave = join(seat);
     playing.add(this.socket);
     this.own.add(seat);
     seats.set(folder, open.add(seat));
-    log('sessionStarted', { name, isGuest, isPlain });
     return seat;
   }
 
@@ -163,9 +204,10 @@ export class Client {
   }
 }
 
-/** Answers a channel with a sentence instead of a game. */
-function refuse(channel: ServerChannel, sentence: string): void {
-  channel.stderr.write(safeText([sentence]));
-  channel.exit(EXIT.usage);
+/** Writes an answer where a game would have been. */
+function answer(channel: ServerChannel, { lines, code }: ServerAnswer, size: WindowSize | undefined): void {
+  const text = safeText(lines);
+  (code === EXIT.ok ? channel : channel.stderr).write(size ? text.replace(/\n/g, '\r\n') : text);
+  channel.exit(code);
   channel.end();
 }

@@ -1,5 +1,7 @@
 /** The messages between the main thread, which holds the connections, and the workers, which hold the games. */
 
+import type { Host, TurnReport } from '../../src/cli/io/io';
+
 /** The size of a window in cells. */
 export interface WindowSize {
   readonly columns: number;
@@ -13,6 +15,10 @@ export interface SessionRequest {
   /** The environment of the game. */
   readonly env: Readonly<Record<string, string>>;
   readonly heroName: string;
+  /** The game that is watched; undefined where the client plays. */
+  readonly watched: Host['watched'];
+  /** The rest of the sentences that say why a session ends early: what becomes of its game. */
+  readonly afterwards: string;
   /** The window of a pseudo-terminal; undefined where the client has asked for none. */
   readonly size: WindowSize | undefined;
   /** Whether the client expects the server to edit and echo its lines. */
@@ -37,6 +43,8 @@ export type FromWorker =
   | { readonly type: 'output'; readonly id: number; readonly bytes: Uint8Array; readonly isError: boolean }
   /** The session can take more input. */
   | { readonly type: 'more'; readonly id: number }
+  /** The game begins, goes on or has performed a command. */
+  | { readonly type: 'turn'; readonly id: number; readonly report: TurnReport }
   /** The session is over. `fault` is the stack of the error that has ended it. */
   | { readonly type: 'ended'; readonly id: number; readonly code: number; readonly fault?: string }
   | { readonly type: 'pong' };

@@ -30,6 +30,7 @@ const OPTIONS = {
   host: { value: 'ADDRESS', help: 'the address to listen on', default: () => '127.0.0.1' },
   port: number('the port of ssh; 0 takes a free one', 2222, [0, 65_535]),
   workers: number('the number of threads that play games', usualWorkers(), [1, 64]),
+  'watch-workers': number('the number of threads that show games to watchers', 1, [1, 64]),
   'max-connections': number('connections in all', 500, [1, 100_000]),
   'max-per-address': number('connections from one address', 20, [1, 100_000]),
   'max-per-account': number('games of one account at a time', 3, [1, 100]),
@@ -47,6 +48,7 @@ export interface ServerOptions {
   readonly host: string;
   readonly port: number;
   readonly workers: number;
+  readonly watchWorkers: number;
   readonly maxConnections: number;
   readonly maxPerAddress: number;
   readonly maxPerAccount: number;
@@ -76,6 +78,7 @@ export function readOptions(args: readonly string[], env: Environment): ServerOp
     host: text('host'),
     port: count('port'),
     workers: count('workers'),
+    watchWorkers: count('watch-workers'),
     maxConnections: count('max-connections'),
     maxPerAddress: count('max-per-address'),
     maxPerAccount: count('max-per-account'),

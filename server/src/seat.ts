@@ -1,6 +1,7 @@
 /** A seat: one session of a client, which joins its channel to the game in a worker. */
 import type { Socket } from 'node:net';
 import type { ServerChannel } from 'ssh2';
+import type { TurnReport } from '../../src/cli/io/io';
 import { safeText } from '../../src/store/coding/safe-text';
 import type { SessionRequest, WindowSize } from './messages';
 import type { SessionPort, Workers } from './workers';
@@ -33,6 +34,9 @@ export class Seat {
   /** Whether the game can take input. */
   private isHungry = false;
   private isOver = false;
+  /** The state of the game; undefined until one that is saved has begun. */
+  lastTurn: TurnReport | undefined;
+  private lastKeyAt = performance.now();
 
   constructor(private readonly options: SeatOptions) {
     const { workers, channel, request, idleMinutes } = options;
@@ -42,11 +46,12 @@ export class Seat {
         this.isHungry = true;
         this.feed();
       },
+      turn: (report) => {
+        this.lastTurn = report;
+      },
       ended: this.end,
       lost: () => {
-        this.say(
-          'The part of the server that played your game has stopped; your game is saved, and the next login goes on.',
-        );
+        this.say(`The part of the server that played your game has stopped; ${request.afterwards}.`);
         this.end(FAULT_CODE, undefined);
       },
     });
@@ -58,8 +63,18 @@ export class Seat {
     channel.on('error', this.hangUp);
     const minutes = `${idleMinutes} ${idleMinutes === 1 ? 'minute' : 'minutes'}`;
     this.idleTimer = setTimeout(() => {
-      this.stop(`No key was pressed for ${minutes}: your game is saved, and the next login goes on.`);
+      this.stop(`No key was pressed for ${minutes}: ${request.afterwards}.`);
     }, idleMinutes * 60_000);
+  }
+
+  /** The time since the last key, in milliseconds. */
+  get idleMs(): number {
+    return performance.now() - this.lastKeyAt;
+  }
+
+  /** Lets the game end because the server does. */
+  leaveServer(): void {
+    this.stop(`The server stops: ${this.options.request.afterwards}.`);
   }
 
   resize(size: WindowSize): void {
@@ -92,6 +107,7 @@ export class Seat {
     if (!bytes) return;
     this.isHungry = false;
     this.idleTimer.refresh();
+    this.lastKeyAt = performance.now();
     this.port({ type: 'input', bytes });
   };
 

@@ -4,6 +4,7 @@ import { Server as SshServer } from 'ssh2';
 import { Accounts } from './accounts';
 import { Client, type ClientContext } from './client';
 import { openDataFolder, type DataFolder } from './data-folder';
+import { Lobby } from './lobby';
 import type { Log } from './log';
 import type { ServerOptions } from './options';
 import type { Seat } from './seat';
@@ -14,7 +15,6 @@ import { Workers } from './workers';
 const MAX_UNSENT = 8 * 1024 * 1024;
 /** The time that the players' games have to end when the server stops, in milliseconds. */
 const STOP_MS = 5000;
-const FAREWELL = 'The server stops: your game is saved, and the next login goes on.';
 
 /** A server that takes connections. */
 export class Server {
@@ -40,6 +40,9 @@ export class Server {
       accounts,
       log,
       workers,
+      // Hundreds who watch must not slow those who play.
+      watchers: new Workers(options.watchWorkers, log),
+      lobby: new Lobby(),
       seats: this.seats,
       playing: new WeakSet(),
       onSeatEnd: this.closeIfIdle,
@@ -79,7 +82,7 @@ export class Server {
         resolve();
       });
     });
-    for (const seats of this.seats.values()) for (const seat of seats) seat.stop(FAREWELL);
+    for (const seats of this.seats.values()) for (const seat of seats) seat.leaveServer();
     if (this.seats.size === 0) this.closeSockets();
     const timer = setTimeout(this.closeSockets, STOP_MS);
     await isClosed;
@@ -88,7 +91,8 @@ export class Server {
   }
 
   private async close(): Promise<void> {
-    await this.context.workers.close();
+    const { workers, watchers } = this.context;
+    await Promise.all([workers.close(), watchers.close()]);
     this.folder.release();
   }
 

@@ -1,32 +1,97 @@
-/** The command that a client gives after the address. It chooses a game, and nothing else of the machine. */
+/** The command that a client gives after the address. It chooses a game or asks the server, and nothing else of the machine. */
+
+import { spelled, textProblem } from '../../src/library/game-options';
 
 /** The command of the game that is meant where only options are given. */
 const USUAL = 'play';
+const PLAIN = '--plain';
 /** The commands of the game that a client may give, with their options; true where a word follows the option. */
 const COMMANDS: Readonly<Record<string, Readonly<Record<string, boolean>>>> = {
-  play: { '--plain': false, '--seed': true, '--difficulty': true, '--kit': true, '--short': false, '--new': false },
-  daily: { '--plain': false },
-  tutorial: { '--plain': false },
+  play: { [PLAIN]: false, '--seed': true, '--difficulty': true, '--kit': true, '--short': false, '--new': false },
+  daily: { [PLAIN]: false },
+  tutorial: { [PLAIN]: false },
 };
-const EXAMPLES = 'leave the command out, or give daily, tutorial, --plain or --seed 42';
+const EXAMPLES = 'leave the command out, or give daily, tutorial, watch NAME, who, --plain or --seed 42';
 
-/** A command as the game takes it, or why there is none. */
-export type SessionCommand =
-  { readonly args: readonly string[]; readonly isPlain: boolean } | { readonly problem: string };
+/** A game that is played or watched. */
+interface GameCommand {
+  /** The command as the game takes it. */
+  readonly args: readonly string[];
+  readonly isPlain: boolean;
+  /** The name of the player who is watched; undefined where the client plays. */
+  readonly watches?: string;
+}
+
+/** A question to the server, which it answers with lines. */
+export type ServerQuestion =
+  /** Lists who plays. */
+  | { readonly asks: 'who' }
+  /** Lets others watch the player, or not. */
+  | { readonly asks: 'watchers'; readonly mayWatch: boolean }
+  /** Lists the player's public keys, after one was added or removed. */
+  | { readonly asks: 'keys'; readonly add?: string; readonly remove?: string };
+
+/** A command, or why there is none, as a sentence. */
+export type SessionCommand = GameCommand | ServerQuestion | { readonly problem: string };
 
 /** Reads a command. The game itself checks the words that follow an option. */
 export function readCommand(text = ''): SessionCommand {
   const words = text.split(/\s+/).filter((word) => word !== '');
-  const command = words[0]?.startsWith('-') === false ? words.shift() : USUAL;
-  const options = Object.entries(COMMANDS).find(([name]) => name === command)?.[1];
+  const [first = USUAL] = words;
+  const command = first.startsWith('-') ? USUAL : (words.shift() ?? USUAL);
+  if (command === 'watch') return readWatch(words);
+  if (command === 'who')
+    return words.length === 0 ? { asks: 'who' } : { problem: 'who stands alone: leave the rest out.' };
+  if (command === 'watchers') return readWatchers(words);
+  if (command === 'keys') return readKeysCommand(words);
+  return readGame(command, words);
+}
+
+/** Reads a game. Only an option begins with two hyphens, so that what stands between two of them is the value of the first. */
+function readGame(command: string, words: readonly string[]): SessionCommand {
+  const options = valueIn(COMMANDS, command);
   if (!options) return { problem: `Only the game can be started here: ${EXAMPLES}.` };
-  for (let i = 0; i < words.length; i++) {
-    const option = Object.entries(options).find(([name]) => name === words[i]);
-    if (!option) return { problem: `There is no such option here: ${EXAMPLES}.` };
-    if (!option[1]) continue;
-    i += 1;
-    // A word that looks like an option would be one to the game.
-    if (words[i]?.startsWith('-') ?? true) return { problem: `A word is missing after ${option[0]}: ${EXAMPLES}.` };
+  const args = [command];
+  for (const given of words.join(' ').split(/ (?=--)/)) {
+    if (given === '') continue;
+    const [, name = '', separator = '', value = ''] = /^(--[^ =]*)([ =]?)(.*)$/s.exec(given) ?? [];
+    const takesValue = valueIn(options, name);
+    if (takesValue === undefined || (!takesValue && separator !== ''))
+      return { problem: `There is no such option here: ${EXAMPLES}.` };
+    if (takesValue && value === '') return { problem: `A word is missing after ${name}: ${EXAMPLES}.` };
+    // In one word, so that no value can be an option of its own.
+    args.push(takesValue ? `${name}=${value}` : name);
   }
-  return { args: [command ?? USUAL, ...words], isPlain: words.includes('--plain') };
+  return { args, isPlain: args.includes(PLAIN) };
+}
+
+/** Returns what a table has under a name, be it one that every object has; undefined if there is nothing. */
+const valueIn = <T>(table: Readonly<Record<string, T>>, name: string): T | undefined =>
+  Object.entries(table).find(([key]) => key === name)?.[1];
+
+/** Reads what follows `watch`: a name of one or more words. Without one it is `who`. */
+function readWatch(words: readonly string[]): SessionCommand {
+  const isPlain = words.includes(PLAIN);
+  const rest = words.filter((word) => word !== PLAIN);
+  if (rest.some((word) => word.startsWith('--'))) return { problem: `There is no such option here: ${EXAMPLES}.` };
+  if (rest.length === 0) return { asks: 'who' };
+  const name = spelled(rest.join(' '));
+  const problem = textProblem('name', name);
+  if (problem !== undefined) return { problem: `${problem}: give that of a player, as in watch Wren.` };
+  // The game is told which files to watch, and never the name.
+  return { args: ['watch', ...(isPlain ? [PLAIN] : [])], isPlain, watches: name };
+}
+
+function readWatchers([word, ...rest]: readonly string[]): SessionCommand {
+  if ((word !== 'on' && word !== 'off') || rest.length > 0)
+    return { problem: 'Give watchers on, so that others may watch you, or watchers off.' };
+  return { asks: 'watchers', mayWatch: word === 'on' };
+}
+
+function readKeysCommand([what, ...rest]: readonly string[]): SessionCommand {
+  if (what === undefined) return { asks: 'keys' };
+  if (what === 'add' && rest.length > 0) return { asks: 'keys', add: rest.join(' ') };
+  const [remove] = rest;
+  if (what === 'remove' && remove !== undefined && rest.length === 1) return { asks: 'keys', remove };
+  return { problem: 'Give keys alone, keys add and a line of a .pub file, or keys remove and a fingerprint.' };
 }

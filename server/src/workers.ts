@@ -1,6 +1,7 @@
 /** The worker threads: each holds many sessions. One that dies is replaced, and its sessions end with a sentence. */
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import type { TurnReport } from '../../src/cli/io/io';
 import type { Log } from './log';
 import type { FromWorker, SessionRequest, ToWorker } from './messages';
 
@@ -14,6 +15,7 @@ const HEAP_MB = 2048;
 export interface SessionReports {
   readonly output: (bytes: Uint8Array, isError: boolean) => void;
   readonly more: () => void;
+  readonly turn: (report: TurnReport) => void;
   readonly ended: (code: number, fault: string | undefined) => void;
   /** Its worker has died. */
   readonly lost: () => void;
@@ -125,6 +127,7 @@ class Thread {
     if (!session) return;
     if (message.type === 'output') session.output(message.bytes, message.isError);
     else if (message.type === 'more') session.more();
+    else if (message.type === 'turn') session.turn(message.report);
     else {
       this.sessions.delete(message.id);
       session.ended(message.code, message.fault);

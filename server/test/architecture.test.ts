@@ -17,6 +17,7 @@ const SHARED = [
   'src/cli/start/run-bundle',
   'src/library/game-options',
   'src/store/coding/safe-text',
+  'src/store/disk/fs',
   'src/store/disk/lock',
 ];
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { SIZES } from '../../test/support/sizes';
 import { serverWithOtherGame } from './support/other-game';
 import { endServers, newFolder, serve, type Served } from './support/served';
-import { sendVisitorsHome, visit } from './support/visitor';
+import { newKey, sendVisitorsHome, visit } from './support/visitor';
 
 let server: Served;
 beforeAll(async () => {
@@ -13,7 +13,8 @@ beforeAll(async () => {
 afterEach(sendVisitorsHome);
 afterAll(endServers);
 
-const SORRY = 'This session has ended because of a bug in koboldkeep; your game is saved, and the next login goes on.';
+const SORRY =
+  'This session has ended because of a bug in koboldkeep; your game ends here, because that of a guest is not kept.';
 
 test.each([
   ['in a timer', 't'],
@@ -39,14 +40,16 @@ test.each([
 test('a worker that dies ends its sessions with a sentence, and is replaced', async () => {
   const [one, other] = await Promise.all([
     visit({ port: server.port, name: 'One' }),
-    visit({ port: server.port, name: 'Other' }),
+    visit({ port: server.port, name: 'Owner', key: newKey() }),
   ]);
-  await Promise.all([one.sees('ready for One'), other.sees('ready for Other')]);
+  await Promise.all([one.sees('ready for One'), other.sees('ready for Owner')]);
   one.type('x');
   expect(await other.ended).toBe(1);
-  expect(other.raw()).toContain('The part of the server that played your game has stopped; your game is saved');
-  const next = await visit({ port: server.port, name: 'Other' });
-  await next.sees('ready for Other');
+  const sorry = 'The part of the server that played your game has stopped; your game';
+  expect(other.raw()).toContain(`${sorry} is saved, and the next login goes on.`);
+  expect(one.raw()).toContain(`${sorry} ends here, because that of a guest is not kept.`);
+  const next = await visit({ port: server.port, name: 'Next' });
+  await next.sees('ready for Next');
 });
 
 test('a client that does not read what it gets is sent little, and its keys wait', async () => {

@@ -137,16 +137,30 @@ test.each([['--seed 42'], ['daily']])(
   },
 );
 
+test.each([
+  ['an account', KEY, 'Your game is saved, and the next login goes on.'],
+  ['a guest', undefined, 'Your game ends here, because that of a guest is not kept.'],
+])('%s who leaves is told what becomes of the game', async (_, key, sentence) => {
+  const { sees, type, ended, screen } = await visit({
+    ...byLines(key === undefined ? 'Leaving' : 'Leaver', key),
+    command: '--seed=two words --plain',
+  });
+  await sees('> ');
+  type('leave\n');
+  expect(await ended).toBe(0);
+  expect(screen()).toContain(`The same dungeon again: ssh NAME@HOST -- --seed='two words' --plain\n${sentence}`);
+  expect(screen()).not.toContain('koboldkeep');
+});
+
 test('a player begins with the tutorial', async () => {
   await (await visit({ ...at('Learner'), command: 'tutorial' })).sees('Read the signs');
 });
 
-const EXAMPLES = 'leave the command out, or give daily, tutorial, --plain or --seed 42.';
+const EXAMPLES = 'leave the command out, or give daily, tutorial, watch NAME, who, --plain or --seed 42.';
 test.each([
   ['cat /etc/passwd', 'Only the game can be started here'],
   ['constructor', 'Only the game can be started here'],
   ['--race /etc/passwd', 'There is no such option here'],
-  ['play --seed=42', 'There is no such option here'],
   ['--plain 42', 'There is no such option here'],
   ['--seed', 'A word is missing after --seed'],
   ['--seed --plain', 'A word is missing after --seed'],

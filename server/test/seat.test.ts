@@ -38,7 +38,15 @@ function seated() {
     },
     channel: channel as unknown as ServerChannel,
     socket: socket as unknown as Socket,
-    request: { args: ['play'], env: {}, heroName: 'Wren', size: { columns: 80, rows: 24 }, isCooked: false },
+    request: {
+      args: ['play'],
+      env: {},
+      heroName: 'Wren',
+      watched: undefined,
+      afterwards: 'your game is saved, and the next login goes on',
+      size: { columns: 80, rows: 24 },
+      isCooked: false,
+    },
     idleMinutes: 10,
     onEnd: (code, fault) => ends.push([code, fault]),
   });

@@ -9,7 +9,7 @@ import { commandLines, overviewLines } from './help/help-pages';
 import { didYouMean } from '../ui/frame/did-you-mean';
 import { refusalSentence } from './input/parser-refusals';
 import { complain, EXIT, toPrintable, UsageError, type Io } from './io/io';
-import { programCommand } from './io/program-command';
+import { programCommand, setHostCommand } from './io/program-command';
 import { guardOutput } from './io/standard-streams';
 import { safeText } from '../store/coding/safe-text';
 
@@ -22,6 +22,7 @@ const LAST_WRITE_MS = 500;
 
 /** Runs the program with these arguments (without the interpreter and the script). Returns the exit code. */
 export async function main(given: readonly string[], io: Io): Promise<number> {
+  setHostCommand(io.host?.command);
   // Both letters are usual.
   const args = given[0] === '-V' ? ['-v', ...given.slice(1)] : given;
   let code: number = EXIT.ok;

@@ -81,6 +81,8 @@ export class Saves {
   constructor(
     private readonly deps: StoreDependencies,
     readonly home: string,
+    /** Called with the game in a slot that begins, goes on, or has performed a command. Must change nothing. */
+    private readonly onTurn?: (slot: string, engine: Engine) => void,
   ) {}
 
   /** The folder of a hero's game. If another hero's game has taken it, because their checksums agree, one with a longer name. */
@@ -116,7 +118,7 @@ export class Saves {
     const folder = this.folderOf(hero);
     try {
       if (!this.hasGame(folder)) return undefined;
-      return Journal.resume(this.deps, this.home, folder);
+      return Journal.resume(this.depsOf(hero), this.home, folder);
     } catch (error) {
       throw this.explain(error, hero);
     }
@@ -141,7 +143,7 @@ export class Saves {
 
   /** Starts a new game. Throws an UnwritableError. */
   start(options: GameOptions, slot = options.name): Journal {
-    return orUnwritable(this.home, () => Journal.start(this.deps, this.home, this.folderOf(slot), options));
+    return orUnwritable(this.home, () => Journal.start(this.depsOf(slot), this.home, this.folderOf(slot), options));
   }
 
   /**
@@ -256,6 +258,12 @@ export class Saves {
     } catch (error) {
       throw this.explain(error, hero);
     }
+  }
+
+  /** Returns the dependencies of the game in a slot. */
+  private depsOf(slot: string): StoreDependencies {
+    const { deps, onTurn } = this;
+    return onTurn ? { ...deps, onTurn: onTurn.bind(undefined, slot) } : deps;
   }
 
   /** Returns the game in a folder, or why it cannot be read. */

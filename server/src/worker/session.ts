@@ -1,6 +1,6 @@
 /** One session in a worker: the ordinary game on the streams of a client. */
 import { EventEmitter } from 'node:events';
-import type { Io } from '../../../src/cli/io/io';
+import type { Host, Io } from '../../../src/cli/io/io';
 import { safeText } from '../../../src/store/coding/safe-text';
 import type { FromWorker, SessionRequest, WindowSize } from '../messages';
 import type { loadGame } from './game';
@@ -12,6 +12,8 @@ const LAST_WRITE_MS = 2000;
 /** A client that has more than this many bytes to read is not asked for keys. */
 const MAX_UNREAD = 256 * 1024;
 const FAULT_CODE = 1;
+/** The words before the arguments of a game. The server does not know by which name and port a client has found it. */
+const COMMAND = 'ssh NAME@HOST';
 const USUAL_SIZE: WindowSize = { columns: 80, rows: 24 };
 
 type Main = ReturnType<typeof loadGame>['main'];
@@ -27,6 +29,8 @@ export class Session {
   private hasInputEnded = false;
   private fault: string | undefined;
   private lastWords: string | undefined;
+  /** Whether a saved game has begun that is not over. */
+  private isUnderWay = false;
 
   constructor(
     private readonly id: number,
@@ -51,10 +55,9 @@ export class Session {
   async play(main: Main): Promise<void> {
     const code = await this.playedWith(main);
     if (this.fault !== undefined)
-      this.say(
-        'This session has ended because of a bug in koboldkeep; your game is saved, and the next login goes on.',
-      );
+      this.say(`This session has ended because of a bug in koboldkeep; ${this.request.afterwards}.`);
     else if (this.lastWords !== undefined) this.say(this.lastWords);
+    else if (this.isUnderWay) this.say(`${capital(this.request.afterwards)}.`);
     await this.flushed();
     const fault = this.fault === undefined ? {} : { fault: this.fault };
     this.post({ type: 'ended', id: this.id, code: this.fault === undefined ? code : FAULT_CODE, ...fault });
@@ -105,12 +108,18 @@ export class Session {
   };
 
   private async playedWith(main: Main): Promise<number> {
-    const { args, env, heroName } = this.request;
-    const host: NonNullable<Io['host']> = {
+    const { args, env, heroName, watched } = this.request;
+    const host: Host = {
       events: this.events,
       hasShell: false,
       dieOfHangUp: () => undefined,
       heroName,
+      command: COMMAND,
+      watched,
+      onTurn: (report) => {
+        this.isUnderWay = !report.isOver;
+        this.post({ type: 'turn', id: this.id, report });
+      },
     };
     const io = { stdin: this.input, stdout: this.output, stderr: this.errors, env, host } as unknown as Io;
     try {
@@ -160,5 +169,7 @@ export class Session {
     });
   }
 }
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const stackOf = (error: unknown): string => String(error instanceof Error ? error.stack : error);

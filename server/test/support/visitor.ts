@@ -79,6 +79,13 @@ export async function visit(how: Visit): Promise<Visitor> {
   return play(await logIn(how), how);
 }
 
+/** Asks the server something, and resolves with the exit code and the lines of the answer. */
+export async function askServer(how: Visit & { readonly command: string }) {
+  const { ended, raw } = await visit({ ...how, term: false });
+  const code = await ended;
+  return { code, said: raw().trimEnd() };
+}
+
 /** Starts a game on a connection. */
 export async function play(client: Client, how: Omit<Visit, 'port' | 'name'>): Promise<Visitor> {
   const { command, term = 'xterm-256color', env = {}, columns = 80, rows = 24 } = how;

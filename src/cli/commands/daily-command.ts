@@ -15,7 +15,7 @@ import { readName } from '../input/seed';
 import { readPreferences } from '../input/read-preferences';
 import { dungeonCommand } from '../input/shell-commands';
 import { UsageError, type Io } from '../io/io';
-import { programCommand } from '../io/program-command';
+import { isHosted, programCommand } from '../io/program-command';
 import { playGame } from '../play/play-game';
 import { allRuns } from '../runs/find-run';
 import { firstAttempts } from '../runs/hall-of-fame';
@@ -39,8 +39,9 @@ export function playDaily(options: DailyOptions, io: Io): Promise<number> {
   const played = firstAttempts(allRuns(saves, io).runs, daily).find(({ summary }) => summary.name === name);
   if (played) {
     const { score } = played.summary;
+    const list = isHosted() ? '' : `${programCommand(`scores${dailyOptions(daily, '--daily')}`)} lists all heroes, `;
     throw new UsageError(
-      `${name} has already played the daily dungeon of ${day} for ${formatCount(score, 'point')}, and only the first run counts: ${programCommand(`scores${dailyOptions(daily, '--daily')}`)} lists all heroes, ${dungeonCommand(dungeon)} is for practice.`,
+      `${name} has already played the daily dungeon of ${day} for ${formatCount(score, 'point')}, and only the first run counts: ${list}${dungeonCommand(dungeon)} is for practice.`,
     );
   }
   if (isNew && ifReadable(() => saves.peek(dailySlot(name, daily))) !== undefined)

@@ -16,8 +16,6 @@ interface TutorialOptions {
   readonly name?: string;
 }
 
-const COMMAND = programCommand('tutorial');
-
 /** The tutorial at its beginning, with the first sign read. */
 export function beginTutorial(name: string, content = tutorialWith(USUAL_KEYS)): Engine {
   const engine = Engine.start(content, { seed: 'tutorial', name });
@@ -44,10 +42,11 @@ function sitDown(name: string, preferences: Preferences, io: Io): Sitting {
   // The signs say everything that the hints would.
   const open = { ...withoutSaving(engine), hints: false };
   const toKeep = (): Promise<Sitting> => beginGame({ name, isNew: false }, openSaves(io), preferences);
+  const command = programCommand('tutorial');
   const toTutorial = (): Promise<Sitting> => Promise.resolve(sitDown(name, preferences, io));
   return {
     open,
-    again: { replay: COMMAND, line: `The tutorial again: ${COMMAND}` },
+    again: { replay: command, line: `The tutorial again: ${command}` },
     farewell: ({ outcomeText }) =>
       open.game.engine.outcome === 'won'
         ? [outcomeText, `That was the tutorial. To play the game: ${programCommand('')}`]

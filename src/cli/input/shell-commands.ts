@@ -4,7 +4,7 @@ import { DEFAULT_DIFFICULTY } from '../../content/tables/difficulties';
 import { encodeChallenge } from '../../store/recording/challenge';
 import type { Recording } from '../../store/recording/format';
 import type { RunHistory } from '../../store/recording/run-summary';
-import { programCommand, sharedCommand, shellWord } from '../io/program-command';
+import { isHosted, programCommand, sharedCommand, shellWord } from '../io/program-command';
 import { DEFAULT_NAME } from '../../library/game-options';
 
 /** Returns a text as one shell word to put behind an option, with its separator. */
@@ -28,7 +28,7 @@ export const dungeonCommand = (dungeon: Dungeon, options = ''): string =>
 
 /** The command that continues a hero's game; `what` is the sub-command, if it needs one. */
 export function resumeCommand(name: string, what = '', options = ''): string {
-  const hero = name === DEFAULT_NAME ? '' : ` --name${shellArgument(name)}`;
+  const hero = isHosted() || name === DEFAULT_NAME ? '' : ` --name${shellArgument(name)}`;
   return programCommand(`${what}${hero}${options}`.trim());
 }
 

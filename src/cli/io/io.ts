@@ -7,8 +7,19 @@ interface Output {
   readonly write: (text: SafeText) => boolean;
 }
 
+/** The state of a saved game, as a host may show it to others. */
+export interface TurnReport {
+  /** The name under which the game is saved. */
+  readonly slot: string;
+  readonly floor: number;
+  readonly turn: number;
+  readonly health: number;
+  readonly maxHealth: number;
+  readonly isOver: boolean;
+}
+
 /** The process in which a game is played. A host that plays several games in one process gives each a stand-in. */
-interface Host {
+export interface Host {
   /** Emits signals by their names, `uncaughtException` with an error that belongs to this game, and `exit`. */
   readonly events: Pick<NodeJS.EventEmitter, 'on' | 'removeListener'>;
   /** Whether a shell waits behind the game, to which Ctrl-Z leads. */
@@ -17,6 +28,12 @@ interface Host {
   readonly dieOfHangUp: () => void;
   /** The hero of a player who names none. */
   readonly heroName?: string;
+  /** The words before the arguments of a game, as its players type them. Default: those that started this process. */
+  readonly command?: string;
+  /** The game that is watched: its slot, in the home folder of another player. */
+  readonly watched?: { readonly home: string; readonly slot: string } | undefined;
+  /** Hears of a saved game that begins, goes on, or has performed a command. */
+  readonly onTurn?: (report: TurnReport) => void;
 }
 
 /** The real process has this shape; tests and hosts pass their own. */

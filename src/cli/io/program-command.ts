@@ -65,8 +65,22 @@ function workingFolder(): string | undefined {
 
 const STARTED = commandOf({ argv: process.argv, env: process.env, folder: workingFolder() });
 
+/** The command of the host of this process's games; undefined at home. */
+let hostCommand: string | undefined;
+
+/** Sets the command by which players start a game of a host. All games of a process have the same host. */
+export function setHostCommand(command: string | undefined): void {
+  hostCommand = command;
+}
+
+/** Whether the games are those of a host, whose players have neither its files nor its shell, and are named by their login. */
+export const isHosted = (): boolean => hostCommand !== undefined;
+
 /** Returns a command with these arguments for the player to paste. */
-export const programCommand = (args: string): string => withArguments(STARTED, args);
+export const programCommand = (args: string): string =>
+  hostCommand === undefined
+    ? withArguments(STARTED, args)
+    : withArguments(hostCommand, args.startsWith('-') ? `-- ${args}` : args);
 
 /** Returns a command with these arguments for another player to paste. */
 export const sharedCommand = (args: string): string => withArguments(commandElsewhere(STARTED), args);

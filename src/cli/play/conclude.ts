@@ -14,7 +14,7 @@ import { READING_WIDTH } from '../../ui/widgets/text-screen';
 import { formatCount, formatNumber } from '../../ui/words/phrases';
 import { dailyOfSeed, dailyOptions } from '../input/daily';
 import { raceCommand } from '../input/shell-commands';
-import { programCommand } from '../io/program-command';
+import { isHosted, programCommand } from '../io/program-command';
 import { safeText } from '../../store/coding/safe-text';
 import { firstsOf } from '../runs/firsts';
 import { firstAttempts, hallLines, shortRuns } from '../runs/hall-of-fame';
@@ -66,15 +66,19 @@ export function concludeRun(saves: Saves, journal: Journal): Conclusion {
       rank: `${rankOf(runs, file)}.`,
       story: storyOf(history, firsts),
       ...(challenge === undefined ? {} : { challenge }),
-      lines: [...ranks(runs, file), `Recording: ${file}`, ...writeMorgue(file, history, firsts), ...beat],
+      lines: [...ranks(runs, file), ...filesTold(file, writeMorgue(file, history, firsts)), ...beat],
       hall: (shown) => hallLines(runs, file, READING_WIDTH, shown),
     };
   } catch (error) {
     // The recording exists; the rest can be made from it at any time.
     if (!isDiskError(error)) throw error;
-    return { ...NO_CONCLUSION, file, lines: [`Recording: ${file}`] };
+    return { ...NO_CONCLUSION, file, lines: filesTold(file, []) };
   }
 }
+
+/** Returns the lines that name the files of a run: none where the player cannot reach them. */
+const filesTold = (recording: string, others: readonly string[]): readonly string[] =>
+  isHosted() ? [] : [`Recording: ${recording}`, ...others];
 
 /** Returns what was new in a run, and how it went. */
 const storyOf = ({ milestones }: RunHistory, firsts: string): readonly TextLine[] => [
@@ -96,16 +100,20 @@ function ranks(runs: readonly Run[], file: string): string[] {
   const daily = dailyOfSeed(run?.summary.seed ?? '');
   const among = (some: readonly Run[], where: string, options: string): readonly string[] => {
     const index = indexOfRun(some, file);
-    return index < 0 ? [] : [`${ordinal(index + 1)} of ${some.length} ${where}: ${programCommand(`scores${options}`)}`];
+    return index < 0 ? [] : [listedIn(`${ordinal(index + 1)} of ${some.length} ${where}`, options)];
   };
   return [
-    `${rankOf(runs, file)}: ${programCommand('scores')}`,
+    listedIn(rankOf(runs, file)),
     ...(run?.summary.difficulty === SHORT ? among(shortRuns(runs), 'in short keeps', ' --short') : []),
     ...(daily === undefined
       ? []
       : among(firstAttempts(runs, daily), 'in the daily dungeon', dailyOptions(daily, '--daily'))),
   ];
 }
+
+/** Returns the line of a rank, with the command that lists the runs where there is one. */
+const listedIn = (rank: string, options = ''): string =>
+  isHosted() ? `${rank}.` : `${rank}: ${programCommand(`scores${options}`)}`;
 
 /** "1st", "2nd", "11th". */
 function ordinal(n: number): string {

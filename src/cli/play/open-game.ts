@@ -12,6 +12,7 @@ import { concludeRun, NO_CONCLUSION, type Conclusion } from './conclude';
 import type { Opponent } from './opponent';
 import { dailyCommand, dailySlot, type Daily } from '../input/daily';
 import { EXIT, toPrintable, UsageError } from '../io/io';
+import { isHosted } from '../io/program-command';
 import { freshSeed } from '../input/seed';
 import { resumeCommand, shellArgument } from '../input/shell-commands';
 
@@ -57,7 +58,10 @@ export async function openGame(request: GameRequest, saves: Saves): Promise<Open
     release?.();
     if (error instanceof UnwritableError) return unsavedGame(request, saves, error.message);
     if (error instanceof BusyError)
-      throw new UsageError(`${error.message}: use --name to play another hero.`, EXIT.busy);
+      throw new UsageError(
+        `${error.message}: ${isHosted() ? 'log in with another name' : 'use --name'} to play another hero.`,
+        EXIT.busy,
+      );
     if (error instanceof ResumeError) throw new UsageError(error.message, EXIT.unverified);
     throw error;
   }
@@ -85,7 +89,7 @@ function resumeOrStart(request: GameRequest, saves: Saves): { journal: Journal; 
   const slot = slotOf(request);
   if (request.isNew) {
     const folder = saves.setAside(slot);
-    if (folder !== undefined) messages.push(`The saved game was set aside in ${folder}.`);
+    if (folder !== undefined) messages.push(`The saved game was set aside${isHosted() ? '' : ` in ${folder}`}.`);
   }
   const journal = request.isNew ? undefined : saves.resume(slot);
   if (!journal) return { journal: saves.start(newGame(request), slot), messages };
@@ -104,7 +108,7 @@ function resumeOrStart(request: GameRequest, saves: Saves): { journal: Journal; 
     const gear = options.kit === DEFAULT_KIT ? '' : `, ${options.kit}`;
     const there = `seed ${options.seed} (${options.difficulty}${gear}), floor ${map.depth}, turn ${turn}`;
     throw new UsageError(
-      `${request.name} already has a saved game with ${there}: ${resumeCommandFor(request)} continues it, --new sets it aside, and --name plays another hero.`,
+      `${request.name} already has a saved game with ${there}: ${resumeCommandFor(request)} continues it, --new sets it aside, and ${isHosted() ? 'another login name' : '--name'} plays another hero.`,
     );
   }
   return { journal, messages: [...journal.messages, ...messages] };
@@ -130,7 +134,9 @@ function savedGame(
       const { engine, isSaved } = journal;
       if (engine.outcome !== undefined && isSaved) return conclude().lines;
       journal.close();
-      return [isSaved ? `Saved. To continue: ${command}` : 'The last part of the game could not be saved.'];
+      if (!isSaved) return ['The last part of the game could not be saved.'];
+      // A host knows what becomes of the game.
+      return isHosted() ? [] : [`Saved. To continue: ${command}`];
     } finally {
       release();
     }

@@ -16,7 +16,7 @@ import { formatNumber } from '../../ui/words/phrases';
 import { freshSeed } from '../input/seed';
 import { dungeonCommand } from '../input/shell-commands';
 import { EXIT, toPrintable, UsageError, type Io } from '../io/io';
-import { programCommand } from '../io/program-command';
+import { isHosted, programCommand } from '../io/program-command';
 import { withTerminal } from '../io/with-terminal';
 import { hasNoGame } from '../runs/open-saves';
 import { openGame, slotOf, type GameRequest } from './open-game';
@@ -103,7 +103,8 @@ export function spectatorOf(slot: string, hero: string, saves: Saves): Spectator
       throw new UsageError(error.message, EXIT.unverified);
     throw error;
   }
-  throw new UsageError(`${toPrintable(hero)} has no saved game: ${programCommand('saves')} lists the saved games.`);
+  const cure = isHosted() ? 'it is over' : `${programCommand('saves')} lists the saved games`;
+  throw new UsageError(`${toPrintable(hero)} has no saved game: ${cure}.`);
 }
 
 /** Shows the game until the user leaves. Returns the exit code. */

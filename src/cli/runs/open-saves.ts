@@ -1,13 +1,20 @@
 /** Opens the saved games of this machine, in the folder that the environment names. */
 import { CONTENT } from '../../content';
+import type { Engine } from '../../engine/engine';
 import { storeDependencies } from '../../store/disk/environment';
 import { DISK } from '../../store/disk/fs';
 import { homeFolder } from '../../store/disk/home';
 import { ResumeError, Saves, UnwritableError } from '../../store/saves';
 import type { Io } from '../io/io';
 
-export const openSaves = ({ env }: Pick<Io, 'env'>): Saves =>
-  new Saves(storeDependencies(DISK, CONTENT), homeFolder(env));
+export function openSaves({ env, host }: Pick<Io, 'env' | 'host'>): Saves {
+  const onTurn = host?.onTurn;
+  const report = (slot: string, { map, turn, hero, outcome }: Engine): void => {
+    const { health, maxHealth } = hero;
+    onTurn?.({ slot, floor: map.depth, turn, health, maxHealth, isOver: outcome !== undefined });
+  };
+  return new Saves(storeDependencies(DISK, CONTENT), homeFolder(env), onTurn && report);
+}
 
 /** Whether a hero certainly has no saved game. Opening it reports what keeps it from being read. */
 export const hasNoGame = (hero: string, saves: Saves): boolean => ifReadable(() => saves.has(hero)) === false;

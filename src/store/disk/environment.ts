@@ -1,4 +1,5 @@
 /** The dependencies of the store: files, content and clocks, all passed in, so that tests can replace them. */
+import type { Engine } from '../../engine/engine';
 import type { Content } from '../../engine/world/kinds/content';
 import type { Files } from './fs';
 
@@ -13,6 +14,8 @@ export interface StoreDependencies {
   readonly later: (run: () => void, ms: number) => () => void;
   /** Whether each command waits for the disk; true by default. If not, a power failure can lose the last commands. */
   readonly isDurable?: boolean;
+  /** Called with a game that begins, goes on, or has performed a command. Must change nothing. */
+  readonly onTurn?: ((engine: Engine) => void) | undefined;
   /** The number of milliseconds a command may take before it counts as a fault; ten seconds by default. */
   readonly timeoutMs?: number;
 }

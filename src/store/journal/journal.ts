@@ -52,6 +52,7 @@ export class Journal implements PlayedGame {
     this.messages = messages;
     this.recent = recent;
     this.writer = new SegmentWriter(deps, folder, this, header, log);
+    deps.onTurn?.(engine);
   }
 
   /** Starts a new game, which is saved before its first turn. */
@@ -101,6 +102,7 @@ export class Journal implements PlayedGame {
     }
     this.count++;
     this.writer.logProgress();
+    this.deps.onTurn?.(engine);
     return note === undefined ? { kind: 'done' } : { kind: 'done', note };
   }
 

@@ -1,0 +1,66 @@
+/** Answers what a player asks the server: lines instead of a game. */
+import type { Accounts } from './accounts';
+import { lobbyLines, type Lobby } from './lobby';
+import type { Player } from './login';
+import { fingerprintOfKey, readPublicKey } from './public-keys';
+import { EXIT } from './server-error';
+import type { ServerQuestion } from './session-command';
+
+/** The lines of an answer. */
+export interface ServerAnswer {
+  readonly lines: readonly string[];
+  readonly code: number;
+}
+
+/** The parts of the server that answer. */
+interface Answering {
+  readonly accounts: Accounts;
+  readonly lobby: Lobby;
+}
+
+/** Returns the answer that refuses a request with a sentence. */
+export const refusal = (sentence: string): ServerAnswer => ({ lines: [sentence], code: EXIT.usage });
+
+/** Public keys that one account may have. */
+const MAX_KEYS = 20;
+
+/** Carries a command out, and returns its answer. Throws if an account cannot be read or written. */
+export function answerTo(
+  command: ServerQuestion,
+  { name, isGuest }: Player,
+  { accounts, lobby }: Answering,
+): ServerAnswer {
+  if (command.asks === 'who') return granted(lobbyLines(lobby.list()));
+  if (isGuest) return refusal('A guest has no account in which this could be kept: log in with a key.');
+  if (command.asks === 'keys') return answerAboutKeys(command, name, accounts);
+  const { mayWatch } = command;
+  accounts.allowWatchers(name, mayWatch);
+  lobby.allowWatchers(accounts.homeOf(name).folder, mayWatch);
+  return granted([mayWatch ? 'Others may watch you now.' : 'Nobody can watch you now.']);
+}
+
+function answerAboutKeys(
+  { add, remove }: ServerQuestion & { readonly asks: 'keys' },
+  name: string,
+  accounts: Accounts,
+): ServerAnswer {
+  const keys = accounts.keysOf(name);
+  if (add !== undefined) {
+    const key = readPublicKey(add);
+    if (key === undefined)
+      return refusal('That is no public key of a known kind: give a line of a .pub file, such as ssh-ed25519 AAAA….');
+    if (keys.includes(key)) return refusal('This key is one of yours already.');
+    if (keys.length >= MAX_KEYS) return refusal(`An account has at most ${MAX_KEYS} keys: remove one first.`);
+    accounts.setKeys(name, [...keys, key]);
+  }
+  if (remove !== undefined) {
+    const rest = keys.filter((key) => fingerprintOfKey(key) !== remove);
+    if (rest.length === keys.length) return refusal('No key of yours has this fingerprint: keys alone lists them.');
+    if (rest.length === 0)
+      return refusal('This is your last key, and without it the account would be lost: add another one first.');
+    accounts.setKeys(name, rest);
+  }
+  return granted(accounts.keysOf(name).map((key) => `${fingerprintOfKey(key)} (${key.split(' ')[0] ?? ''})`));
+}
+
+const granted = (lines: readonly string[]): ServerAnswer => ({ lines, code: EXIT.ok });
