@@ -23,11 +23,11 @@ export interface Home {
   readonly leave: () => void;
 }
 
-/** Reads the name of a login. Returns its spelling, or what is wrong with it as a sentence. */
-export function readLoginName(given: string): { readonly name: string } | { readonly problem: string } {
+/** Reads the name of a login. Returns its spelling, or what is wrong with it as a sentence that ends with the cure. */
+export function readLoginName(given: string, cure: string): { readonly name: string } | { readonly problem: string } {
   const name = spelled(given);
   const problem = textProblem('name', name);
-  return problem === undefined ? { name } : { problem: `${problem}: log in with a short one, as in ssh Wren@…` };
+  return problem === undefined ? { name } : { problem: `${problem}: ${cure}` };
 }
 
 /** All accounts of a data folder. */

@@ -6,12 +6,11 @@ import type { Accounts, Home } from './accounts';
 import { readSize, readTerm, readVariable } from './client-look';
 import type { Log } from './log';
 import { answerLogins, type Player } from './login';
-import type { SessionRequest, WindowSize } from './messages';
-import type { ServerOptions } from './options';
-import { Seat } from './seat';
+import type { WindowSize } from './messages';
+import type { Seat } from './seat';
+import type { Seating } from './seating';
 import { EXIT } from './server-error';
 import { readCommand, type SessionCommand } from './session-command';
-import type { Workers } from './workers';
 
 /** Session channels that one connection may open while it lasts. */
 const MAX_SESSIONS = 50;
@@ -21,16 +20,9 @@ type Answer = (() => unknown) | undefined;
 
 /** The parts of the server that a connection uses. */
 export interface ClientContext {
-  readonly options: ServerOptions;
   readonly accounts: Accounts;
-  readonly workers: Workers;
+  readonly seating: Seating;
   readonly log: Log;
-  /** The open seats of each account. */
-  readonly seats: Map<string, Set<Seat>>;
-  /** The connections that have had a game: the others are closed after the time to log in. */
-  readonly playing: WeakSet<Socket>;
-  /** Called whenever a seat is over. */
-  readonly onSeatEnd: () => void;
 }
 
 /** A client that has connected. */
@@ -109,44 +101,26 @@ export class Client {
     size: WindowSize | undefined,
   ): Seat | undefined {
     const { player } = this;
-    const { accounts, log, onSeatEnd, options, playing, seats, workers } = this.context;
+    const { accounts, seating } = this.context;
     if (!player) return undefined;
-    const { name, isGuest } = player;
-    this.home ??= isGuest ? accounts.guestHome() : accounts.homeOf(name);
-    const { folder } = this.home;
-    const open = seats.get(folder) ?? new Set();
-    if (open.size >= options.maxPerAccount) {
-      refuse(channel, `You play as often at a time as one player may (${open.size}): leave another window first.`);
-      return undefined;
-    }
-    const request: SessionRequest = {
-      args,
-      env: { ...env, KOBOLDKEEP_HOME: folder, SSH_TTY: 'koboldkeep-server' },
-      heroName: name,
-      size,
-      isCooked: size !== undefined && (isPlain || env['TERM'] === 'dumb'),
-    };
-    const begun = performance.now();
-    const seat = new Seat({
-      workers,
+    this.home ??= player.isGuest ? accounts.guestHome() : accounts.homeOf(player.name);
+    const isCooked = size !== undefined && (isPlain || env['TERM'] === 'dumb');
+    const seat = seating.seat({
+      player,
+      home: this.home,
       channel,
       socket: this.socket,
-      request,
-      idleMinutes: options.idleMinutes,
-      onEnd: (code, fault) => {
-        this.own.delete(seat);
-        open.delete(seat);
-        if (open.size === 0) seats.delete(folder);
+      request: { args, env, size, isCooked },
+      onEnd: () => {
+        if (typeof seat !== 'string') this.own.delete(seat);
         this.leaveIfOver();
-        if (fault !== undefined) log('fault', { name, stack: fault });
-        log('sessionEnded', { name, code, seconds: Math.round((performance.now() - begun) / 1000) });
-        onSeatEnd();
       },
     });
-    playing.add(this.socket);
+    if (typeof seat === 'string') {
+      refuse(channel, seat);
+      return undefined;
+    }
     this.own.add(seat);
-    seats.set(folder, open.add(seat));
-    log('sessionStarted', { name, isGuest, isPlain });
     return seat;
   }
 

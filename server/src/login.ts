@@ -78,7 +78,7 @@ export function answerLogins({ accounts, log, onPlayer, onTooMany }: LoginHandle
       onTooMany();
       return;
     }
-    const login = readLoginName(attempt.username);
+    const login = readLoginName(attempt.username, 'log in with a short one, as in ssh Wren@…');
     try {
       if (attempt.method === 'keyboard-interactive') withoutKey(attempt, login);
       else if (attempt.method === 'publickey' && 'name' in login) byKey(attempt, login.name);
