@@ -2,8 +2,11 @@
 import { Client, utils, type ClientChannel, type ConnectConfig } from 'ssh2';
 import { Spectacle } from './spectacle';
 
-/** Returns a new private key. */
-export const newKey = (): string => utils.generateKeyPairSync('ed25519').private;
+/** Returns a new private key. One in two hundred that ssh2 makes cannot be read. */
+export function newKey(): string {
+  const key = utils.generateKeyPairSync('ed25519').private;
+  return utils.parseKey(key) instanceof Error ? newKey() : key;
+}
 
 /** The way in which a visitor comes. */
 interface Visit {
