@@ -47,7 +47,7 @@ async function build(/** @type {string} */ sources) {
   });
   await require('esbuild').build({
     absWorkingDir: join(__dirname, 'page'),
-    entryPoints: ['page.ts', 'page.css'],
+    entryPoints: ['browser.ts', 'page.css'].map((file) => ({ in: file, out: 'page' })),
     outdir: join(OUT, 'page'),
     bundle: true,
     minify: true,

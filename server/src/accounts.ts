@@ -1,6 +1,6 @@
-/** The accounts: each name belongs to the first public key that logs in with it. Guests have a folder for one visit. */
+/** The accounts: each name belongs to the public keys and links that log in with it. Guests have a folder for one visit. */
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { spelled, textProblem } from '../../src/library/game-options';
 import { createFile } from './create-file';
@@ -8,13 +8,19 @@ import type { DataFolder } from './data-folder';
 
 /** Characters of the name of an account's folder. */
 const FOLDER_LENGTH = 32;
+/** Keys of one account. */
+const MAX_KEYS = 10;
 
 /** The file of an account. */
 interface AccountFile {
   readonly name: string;
-  /** Public keys as ssh writes them: the kind and the bytes in Base64. */
+  /** Public keys as ssh writes them, and links: the kind and the bytes in Base64. */
   readonly keys: readonly string[];
 }
+
+/** Returns the key that a secret link is among the keys of an account. Nobody can make the link from it. */
+export const keyOfLink = (secret: string): string =>
+  `link-sha256 ${createHash('sha256').update(secret).digest('base64')}`;
 
 /** A folder in which one player's games are saved. */
 export interface Home {
@@ -32,7 +38,13 @@ export function readLoginName(given: string, cure: string): { readonly name: str
 
 /** All accounts of a data folder. */
 export class Accounts {
-  constructor(private readonly folders: Pick<DataFolder, 'accounts' | 'guests'>) {}
+  /** The folders of guests whose page has gone, and when they are removed. */
+  private readonly leaving = new Map<string, NodeJS.Timeout>();
+
+  constructor(
+    private readonly folders: Pick<DataFolder, 'accounts' | 'guests'>,
+    private readonly guestMinutes: number,
+  ) {}
 
   /** Whether a name belongs to nobody yet, to this key, or to another one. Throws if the account cannot be read. */
   ownerOf(name: string, key: string): 'nobody' | 'key' | 'another' {
@@ -45,7 +57,25 @@ export class Accounts {
   claim(name: string, key: string): boolean {
     mkdirSync(this.folderOf(name), { recursive: true, mode: 0o700 });
     const account: AccountFile = { name, keys: [key] };
-    return createFile(this.fileOf(name), () => `${JSON.stringify(account)}\n`) || this.ownerOf(name, key) === 'key';
+    return createFile(this.fileOf(name), () => textOf(account)) || this.ownerOf(name, key) === 'key';
+  }
+
+  /** Gives an account another key. Returns whether it has the key now. */
+  addKey(name: string, key: string): boolean {
+    const account = this.read(name);
+    if (!account || account.keys.includes(key)) return account !== undefined;
+    if (account.keys.length >= MAX_KEYS) return false;
+    this.write({ ...account, keys: [...account.keys, key] });
+    return true;
+  }
+
+  /** Gives a name, and the games of the guest who has this link, to the link. Returns whether the name is the link's. */
+  settle(name: string, link: string): boolean {
+    if (!this.claim(name, link)) return false;
+    const [from, to] = [this.pageFolderOf(link), this.homeOf(name).folder];
+    this.welcomeBack(from);
+    if (existsSync(from) && !existsSync(to)) renameSync(from, to);
+    return true;
   }
 
   /** The folder of an account's games. */
@@ -64,6 +94,28 @@ export class Accounts {
     };
   }
 
+  /** A folder for the games of a guest on a page, whose line may be cut: it is there for some minutes more. */
+  pageHome(link: string): Home {
+    const folder = this.pageFolderOf(link);
+    this.welcomeBack(folder);
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const remove = (): void => {
+      this.leaving.delete(folder);
+      rmSync(folder, { recursive: true, force: true });
+    };
+    return {
+      folder,
+      leave: () => {
+        this.leaving.set(folder, setTimeout(remove, this.guestMinutes * 60_000).unref());
+      },
+    };
+  }
+
+  private welcomeBack(folder: string): void {
+    clearTimeout(this.leaving.get(folder));
+    this.leaving.delete(folder);
+  }
+
   private read(name: string): AccountFile | undefined {
     try {
       return JSON.parse(readFileSync(this.fileOf(name), 'utf8')) as AccountFile;
@@ -73,13 +125,28 @@ export class Accounts {
     }
   }
 
+  private write(account: AccountFile): void {
+    const file = this.fileOf(account.name);
+    const fresh = `${file}.new`;
+    rmSync(fresh, { force: true });
+    createFile(fresh, () => textOf(account));
+    renameSync(fresh, file);
+  }
+
   private fileOf(name: string): string {
     return join(this.folderOf(name), 'account.json');
   }
 
   /** Names that differ in capitals or in compatible forms alone are one account. No name can lead out of the folder. */
   private folderOf(name: string): string {
-    const id = createHash('sha256').update(name.normalize('NFKC').toLowerCase()).digest('hex');
-    return join(this.folders.accounts, id.slice(0, FOLDER_LENGTH));
+    return join(this.folders.accounts, checksumOf(name.normalize('NFKC').toLowerCase()));
+  }
+
+  private pageFolderOf(link: string): string {
+    return join(this.folders.guests, `page-${checksumOf(link)}`);
   }
 }
+
+const textOf = (account: AccountFile): string => `${JSON.stringify(account)}\n`;
+
+const checksumOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, FOLDER_LENGTH);

@@ -31,7 +31,7 @@ export function answerLogins({ accounts, log, onPlayer, onTooMany }: LoginHandle
   };
 
   const byKey = (attempt: PublicKeyAuthContext, name: string): void => {
-    const key = `${attempt.key.algo} ${attempt.key.data.toString('base64')}`;
+    const key = keyText(attempt.key.algo, attempt.key.data);
     // A client offers its keys one after another: one of the next may be the owner's.
     if (accounts.ownerOf(name, key) === 'another') {
       refuse(attempt);
@@ -89,6 +89,14 @@ export function answerLogins({ accounts, log, onPlayer, onTooMany }: LoginHandle
     }
   };
 }
+
+/** Returns a public key, of one line as ssh-keygen writes it, as accounts hold it; undefined if it is none. */
+export function readPublicKey(line: string): string | undefined {
+  const parsed = utils.parseKey(line.trim());
+  return parsed instanceof Error || parsed.isPrivateKey() ? undefined : keyText(parsed.type, parsed.getPublicSSH());
+}
+
+const keyText = (kind: string, bytes: Buffer): string => `${kind} ${bytes.toString('base64')}`;
 
 /** Whether the client has the private key. */
 function isSigned({ key, blob, signature, hashAlgo }: PublicKeyAuthContext): boolean {

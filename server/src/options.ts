@@ -36,6 +36,7 @@ const OPTIONS = {
   'max-connections': number('connections in all', 500, [1, 100_000]),
   'max-per-address': number('connections from one address', 20, [1, 100_000]),
   'max-per-account': number('games of one account at a time', 3, [1, 100]),
+  'guest-minutes': number("the time until a guest's game is deleted after the page has gone", 10, [0, 10_080]),
   'login-seconds': number('the time to log in and start a game', 120, [1, 3600]),
   'idle-minutes': number('the time without a key after which a game is saved and left', 60, [1, 10_080]),
 } as const satisfies Readonly<Record<string, OptionRow>>;
@@ -55,6 +56,7 @@ export interface ServerOptions {
   readonly maxConnections: number;
   readonly maxPerAddress: number;
   readonly maxPerAccount: number;
+  readonly guestMinutes: number;
   readonly loginSeconds: number;
   readonly idleMinutes: number;
 }
@@ -85,6 +87,7 @@ export function readOptions(args: readonly string[], env: Environment): ServerOp
     maxConnections: count('max-connections'),
     maxPerAddress: count('max-per-address'),
     maxPerAccount: count('max-per-account'),
+    guestMinutes: count('guest-minutes'),
     loginSeconds: count('login-seconds'),
     idleMinutes: count('idle-minutes'),
   };

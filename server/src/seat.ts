@@ -104,7 +104,12 @@ export class Seat {
 
   private readonly onOutput = (bytes: Uint8Array, isError: boolean): void => {
     const { channel, socket } = this.options;
-    if (this.isOver || !channel.writable) return;
+    if (this.isOver) return;
+    if (!channel.writable) {
+      // A client that has gone must not delay the end of its game.
+      this.port({ type: 'taken', isError });
+      return;
+    }
     (isError ? channel.stderr : channel).write(bytes, () => {
       const taken = (): void => {
         this.port({ type: 'taken', isError });

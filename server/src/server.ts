@@ -42,7 +42,7 @@ export class Server {
     this.seating = new Seating(options, this.workers, this.gate, log, () => {
       if (this.stopping) this.gate.clear();
     });
-    this.context = { accounts: new Accounts(folder), seating: this.seating, log };
+    this.context = { accounts: new Accounts(folder, options.guestMinutes), seating: this.seating, log };
     this.ssh = new SshServer({ hostKeys: [folder.hostKey], ident: 'koboldkeep' }, (connection, { ip, port }) => {
       const socket = this.gate.find('ssh', ip, port);
       if (socket) new Client(connection, socket, this.context).start();

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import type { WebSocket } from 'ws';
 import { SIZES } from '../../test/support/sizes';
 import { noise } from './support/noise';
-import { closePages, openLine, visitPage } from './support/page-visitor';
+import { closePages, newSecret, openLine, visitPage } from './support/page-visitor';
 import { endServers, serve, type Served } from './support/served';
 import { logIn, newKey, sendVisitorsHome } from './support/visitor';
 
@@ -30,10 +30,14 @@ async function answerTo(bytes: string | Buffer, port = server.webPort): Promise<
   let answer = '';
   socket.on('data', (chunk: Buffer) => (answer += chunk.toString('latin1')));
   socket.write(bytes);
-  await once(socket, 'close');
+  // The server may reset a line on which more comes than it reads.
+  await new Promise((resolve) => socket.once('close', resolve));
   return answer;
 }
-const request = (line: string): Promise<string> => answerTo(`${line} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+const asked = (line: string): Promise<string> => answerTo(`${line} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+
+const request = (fields: object): string =>
+  JSON.stringify({ type: 'play', name: 'Wren', secret: newSecret(), isToBeKept: false, command: '', ...fields });
 
 /** Expects that the server still serves. */
 async function servesOthers(): Promise<void> {
@@ -48,13 +52,13 @@ test.each([
   '/page.js/',
   '/\\..\\main.js',
 ])('no file but those of the page can be read: %s', async (path) => {
-  expect(await request(`GET ${path}`)).toMatch(/^HTTP\/1\.1 404 /);
+  expect(await asked(`GET ${path}`)).toMatch(/^HTTP\/1\.1 404 /);
 });
 
 test('requests that are none, or ask for something else, are refused', async () => {
-  expect(await request('POST /')).toMatch(/^HTTP\/1\.1 405 [^]*Only GET and HEAD/);
-  expect(await request('GET nonsense')).toMatch(/^HTTP\/1\.1 4/);
-  await request(`GET /${'x'.repeat(100_000)}`);
+  expect(await asked('POST /')).toMatch(/^HTTP\/1\.1 405 [^]*Only GET and HEAD/);
+  expect(await asked('GET nonsense')).toMatch(/^HTTP\/1\.1 4/);
+  await asked(`GET /${'x'.repeat(100_000)}`);
   for (let seed = 1; seed <= 20; seed++) await answerTo(noise(5000, seed));
   await servesOthers();
 });
@@ -82,8 +86,10 @@ test.each([
   ['no JSON', '{'],
   ['no message', '[]'],
   ['an unknown message', '{"type":"exec","command":"ls"}'],
-  ['a message without a name', '{"type":"play","command":""}'],
-  ['a name that is no text', '{"type":"play","name":{"toString":1},"command":""}'],
+  ['a message without a name', request({ name: undefined })],
+  ['a name that is no text', request({ name: { toString: 1 } })],
+  ['a secret that is too short', request({ secret: 'x'.repeat(31) })],
+  ['a secret that is a path', request({ secret: '../'.repeat(10) + 'xx' })],
 ])('%s closes that line alone', async (_, text) => {
   const line = await openLine(server.webPort);
   line.send(text);

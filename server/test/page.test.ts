@@ -1,6 +1,4 @@
 /** The game in a browser, over real HTTP and a real WebSocket: the page is loaded, and the game seen, played and left. */
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { endServers, serve, type Served } from './support/served';
 import { closePages, visitPage } from './support/page-visitor';
 
@@ -13,7 +11,6 @@ afterAll(endServers);
 
 const get = (path: string, init: RequestInit = {}) => fetch(`http://localhost:${server.webPort}${path}`, init);
 const at = (name: string) => ({ webPort: server.webPort, name });
-const left = (name: string) => server.logged((line) => line.event === 'sessionEnded' && line['name'] === name);
 
 test('the page comes with everything that it loads, and loads nothing from elsewhere', async () => {
   const page = await (await get('/')).text();
@@ -85,18 +82,6 @@ test('words in the address of the page choose a game, as after the address of ss
   const { messages, closed } = await visitPage({ ...at('Curious'), command: 'cat /etc/passwd' });
   await closed;
   expect(messages).toMatchObject([{ type: 'refused', sentence: expect.stringContaining('Only the game') as string }]);
-});
-
-test("a guest's game is deleted when the line is cut", async () => {
-  const guests = join(server.data, 'guests');
-  const before = readdirSync(guests);
-  const { sees, line } = await visitPage(at('Passing'));
-  await sees('Passing the Delver');
-  const [own = ''] = readdirSync(guests).filter((folder) => !before.includes(folder));
-  expect(existsSync(join(guests, own))).toBe(true);
-  line.terminate();
-  await left('Passing');
-  expect(existsSync(join(guests, own))).toBe(false);
 });
 
 test('two players at once do not see each other', async () => {

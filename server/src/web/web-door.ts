@@ -18,6 +18,8 @@ const PLAY_PATH = '/play';
 /** Serves the page on connections that it is given. */
 export class WebDoor {
   private readonly http: HttpServer;
+  /** The pages that play, by their links. */
+  private readonly pages = new Map<string, WebClient>();
   private readonly lines = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE, clientTracking: false });
 
   constructor(
@@ -45,7 +47,7 @@ export class WebDoor {
       return;
     }
     this.lines.handleUpgrade(request, stream, head, (line) => {
-      new WebClient(line, socket, this.context).start();
+      new WebClient(line, socket, this.context, this.pages).start();
     });
   };
 }

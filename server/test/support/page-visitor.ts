@@ -1,4 +1,5 @@
 /** A player in a browser: a WebSocket as the page opens it, with an emulator that shows what it gets. */
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { WebSocket, type ClientOptions } from 'ws';
 import type { FromPage, ToPage } from '../../src/web/page-messages';
@@ -8,6 +9,9 @@ import { Spectacle } from './spectacle';
 interface PageVisit {
   readonly webPort: number;
   readonly name?: string;
+  /** The secret of the page. Default: a new one. */
+  readonly secret?: string;
+  readonly isToBeKept?: boolean;
   readonly command?: string;
   /** The window; null where the page shows lines. */
   readonly size?: { readonly columns: number; readonly rows: number } | null;
@@ -21,6 +25,9 @@ export function closePages(): void {
   open.clear();
 }
 
+/** Returns the secret of a new page. */
+export const newSecret = (): string => randomBytes(24).toString('base64url');
+
 /** Opens the line of a page without a message. */
 export async function openLine(webPort: number, options: ClientOptions & { readonly path?: string } = {}) {
   const { path = '/play' } = options;
@@ -32,7 +39,14 @@ export async function openLine(webPort: number, options: ClientOptions & { reado
 
 /** Opens a page and asks for a game. */
 export async function visitPage(how: PageVisit) {
-  const { webPort, name = 'Wren', command = '', size = { columns: 80, rows: 24 } } = how;
+  const {
+    webPort,
+    name = 'Wren',
+    secret = newSecret(),
+    isToBeKept = false,
+    command = '',
+    size = { columns: 80, rows: 24 },
+  } = how;
   const line = await openLine(webPort);
   const shown = new Spectacle(size?.columns ?? 80, size?.rows ?? 24, size === null);
   const messages: ToPage[] = [];
@@ -41,7 +55,10 @@ export async function visitPage(how: PageVisit) {
   };
   line.on('message', (data, isBinary) => {
     if (isBinary) shown.receive(data as Buffer);
-    else messages.push(JSON.parse((data as Buffer).toString()) as ToPage);
+    else {
+      messages.push(JSON.parse((data as Buffer).toString()) as ToPage);
+      shown.look();
+    }
   });
   const closed = new Promise<number>((resolve) => {
     line.once('close', (code) => {
@@ -50,7 +67,7 @@ export async function visitPage(how: PageVisit) {
       });
     });
   });
-  tell({ type: 'play', name, command, ...(size ? { size } : {}) });
+  tell({ type: 'play', name, secret, isToBeKept, command, ...(size ? { size } : {}) });
   return {
     line,
     messages,

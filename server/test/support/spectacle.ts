@@ -18,14 +18,14 @@ export class Spectacle {
   /** Shows what has come. */
   readonly receive = (chunk: Buffer): void => {
     this.text += chunk.toString();
-    this.emulator.write(chunk, this.settled);
+    this.emulator.write(chunk, this.look);
   };
 
   /** Ends every wait once all that has come is shown. */
   end(then: () => void): void {
     this.isOver = true;
     this.emulator.write('', () => {
-      this.settled();
+      this.look();
       then();
     });
   }
@@ -74,7 +74,8 @@ export class Spectacle {
     return this.screen();
   };
 
-  private readonly settled = (): void => {
+  /** Lets every wait look again: something else has come. */
+  readonly look = (): void => {
     for (const look of this.looks) look();
   };
 }

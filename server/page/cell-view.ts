@@ -6,13 +6,13 @@ import { cellsIn, letterSize } from './fit';
 const LETTERS = "ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, 'Liberation Mono', monospace";
 
 /** What the player does at the terminal. */
-interface CellsHandlers {
+interface CellHandlers {
   readonly onKeys: (keys: Uint8Array) => void;
   readonly onResize: (columns: number, rows: number) => void;
 }
 
 /** A terminal in the page. */
-export class Cells {
+export class CellView {
   private readonly terminal = new Terminal({
     fontFamily: LETTERS,
     fontSize: 16,
@@ -22,7 +22,7 @@ export class Cells {
 
   constructor(
     private readonly place: HTMLElement,
-    { onKeys, onResize }: CellsHandlers,
+    { onKeys, onResize }: CellHandlers,
   ) {
     const { terminal } = this;
     const encoder = new TextEncoder();
