@@ -4,7 +4,8 @@
  *
  *   node server/build.js
  *
- * Writes server/dist: main.js, worker.js, and the bundle of the game, with which the package needs no other one.
+ * Writes server/dist: main.js, worker.js, the page with the terminal that it shows, and the bundle of the game, with which
+ * the package needs no other one.
  */
 const { createHash } = require('node:crypto');
 const fs = require('node:fs');
@@ -17,10 +18,10 @@ const BUILT = join(OUT, '.built-from');
 
 /** Every file that the build reads, with its size and time. */
 function sourcesNow() {
-  const files = ['src', 'server/src'].flatMap((folder) =>
+  const files = ['src', 'server/src', 'server/page'].flatMap((folder) =>
     fs
       .readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.ts'))
+      .filter((name) => /\.\w+$/.test(name))
       .map((name) => join(folder, name)),
   );
   const lines = [...files, 'package-lock.json', 'server/build.js', 'dist/bundle/program.js'].sort().map((name) => {
@@ -40,10 +41,25 @@ async function build(/** @type {string} */ sources) {
     platform: 'node',
     format: 'cjs',
     target: 'node20',
-    external: ['ssh2'],
+    external: ['ssh2', 'ws'],
     legalComments: 'none',
     logLevel: 'warning',
   });
+  await require('esbuild').build({
+    absWorkingDir: join(__dirname, 'page'),
+    entryPoints: ['browser.ts', 'page.css'].map((file) => ({ in: file, out: 'page' })),
+    outdir: join(OUT, 'page'),
+    bundle: true,
+    minify: true,
+    platform: 'browser',
+    format: 'esm',
+    target: 'es2022',
+    // The terminal's licence goes with it.
+    legalComments: 'eof',
+    logLevel: 'warning',
+  });
+  for (const file of ['index.html', 'icon.svg'])
+    fs.copyFileSync(join(__dirname, 'page', file), join(OUT, 'page', file));
   fs.mkdirSync(join(OUT, 'game'));
   fs.copyFileSync(GAME, join(OUT, 'game', 'program.js'));
   fs.writeFileSync(BUILT, sources);

@@ -1,6 +1,6 @@
-/** The accounts: each name belongs to the first public key that logs in with it. Guests have a folder for one visit. */
+/** The accounts: each name belongs to the public keys and links that log in with it. Guests have a folder for one visit. */
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DISK, writeWhole } from '../../src/store/disk/fs';
 import { spelled, textProblem } from '../../src/library/game-options';
@@ -10,28 +10,36 @@ import type { DataFolder } from './data-folder';
 /** Characters of the name of an account's folder. */
 const FOLDER_LENGTH = 32;
 const FILE = 'account.json';
+/** Keys of one account, links included. */
+export const MAX_KEYS = 20;
 
 /** The file of an account. */
 interface AccountFile {
   readonly name: string;
-  /** Public keys as ssh writes them: the kind and the bytes in Base64. */
+  /** Public keys as ssh writes them, and links: the kind and the bytes in Base64. */
   readonly keys: readonly string[];
   /** Whether others may watch the games. Default: they may. */
   readonly mayWatch?: boolean;
 }
 
+/** Returns the key that a secret link is among the keys of an account. Nobody can make the link from it. */
+export const keyOfLink = (secret: string): string =>
+  `link-sha256 ${createHash('sha256').update(secret).digest('base64')}`;
+
 /** A folder in which one player's games are saved. */
 export interface Home {
   readonly folder: string;
+  /** What becomes of a game whose session ends early. */
+  readonly afterwards: string;
   /** Called when the player's last session is over. */
   readonly leave: () => void;
 }
 
-/** Reads the name of a login. Returns its spelling, or what is wrong with it as a sentence. */
-export function readLoginName(given: string): { readonly name: string } | { readonly problem: string } {
+/** Reads the name of a login. Returns its spelling, or what is wrong with it as a sentence that ends with the cure. */
+export function readLoginName(given: string, cure: string): { readonly name: string } | { readonly problem: string } {
   const name = spelled(given);
   const problem = textProblem('name', name);
-  return problem === undefined ? { name } : { problem: `${problem}: log in with a short one, as in ssh Wren@…` };
+  return problem === undefined ? { name } : { problem: `${problem}: ${cure}` };
 }
 
 /** Returns what names have in common that are one account: they differ in capitals or in compatible forms alone. */
@@ -39,7 +47,13 @@ export const nameId = (name: string): string => name.normalize('NFKC').toLowerCa
 
 /** All accounts of a data folder. */
 export class Accounts {
-  constructor(private readonly folders: Pick<DataFolder, 'accounts' | 'guests'>) {}
+  /** The folders of guests whose page has gone, and when they are removed. */
+  private readonly leaving = new Map<string, NodeJS.Timeout>();
+
+  constructor(
+    private readonly folders: Pick<DataFolder, 'accounts' | 'guests'>,
+    private readonly guestMinutes: number,
+  ) {}
 
   /** Whether a name belongs to nobody yet, to this key, or to another one. Throws if the account cannot be read. */
   ownerOf(name: string, key: string): 'nobody' | 'key' | 'another' {
@@ -52,12 +66,36 @@ export class Accounts {
   claim(name: string, key: string): boolean {
     mkdirSync(this.folderOf(name), { recursive: true, mode: 0o700 });
     const account: AccountFile = { name, keys: [key] };
-    return createFile(this.fileOf(name), () => `${JSON.stringify(account)}\n`) || this.ownerOf(name, key) === 'key';
+    return createFile(this.fileOf(name), () => textOf(account)) || this.ownerOf(name, key) === 'key';
+  }
+
+  /** Gives an account another key. Returns whether it has the key now: it may have as many as it can. */
+  addKey(name: string, key: string): boolean {
+    const keys = this.keysOf(name);
+    if (keys.includes(key)) return true;
+    if (keys.length >= MAX_KEYS) return false;
+    this.change(name, (account) => ({ ...account, keys: [...keys, key] }));
+    return true;
+  }
+
+  /** Takes a key from an account. */
+  removeKey(name: string, key: string): void {
+    this.change(name, (account) => ({ ...account, keys: account.keys.filter((each) => each !== key) }));
+  }
+
+  /** Gives a name, and the games of the guest who has this link, to the link. Returns whether the name is the link's. */
+  settle(name: string, link: string): boolean {
+    if (!this.claim(name, link)) return false;
+    const [from, to] = [this.pageFolderOf(link), this.homeOf(name).folder];
+    this.welcomeBack(from);
+    if (existsSync(from) && !existsSync(to)) renameSync(from, to);
+    return true;
   }
 
   /** The folder of an account's games. */
   homeOf(name: string): Home {
-    return { folder: join(this.folderOf(name), 'home'), leave: () => undefined };
+    const folder = join(this.folderOf(name), 'home');
+    return { folder, afterwards: 'your game is saved, and the next login goes on', leave: () => undefined };
   }
 
   /** A folder for the games of a guest, which is removed afterwards. */
@@ -65,6 +103,7 @@ export class Accounts {
     const folder = mkdtempSync(join(this.folders.guests, 'guest-'));
     return {
       folder,
+      afterwards: 'your game ends here, because that of a guest is not kept',
       leave: () => {
         rmSync(folder, { recursive: true, force: true });
       },
@@ -81,21 +120,39 @@ export class Accounts {
     this.change(name, (account) => ({ ...account, mayWatch }));
   }
 
-  /** The public keys of an account. Throws if it cannot be read. */
+  /** The public keys and links of an account. Throws if it cannot be read. */
   keysOf(name: string): readonly string[] {
     return this.read(name)?.keys ?? [];
-  }
-
-  /** Replaces the public keys of an account. */
-  setKeys(name: string, keys: readonly string[]): void {
-    this.change(name, (account) => ({ ...account, keys }));
   }
 
   /** Writes a changed account. A kill at any moment leaves the old file or the new one. */
   private change(name: string, change: (account: AccountFile) => AccountFile): void {
     const account = this.read(name);
     if (!account) throw new Error(`The account ${name} has been removed.`);
-    writeWhole(DISK, this.folderOf(name), FILE, Buffer.from(`${JSON.stringify(change(account))}\n`));
+    writeWhole(DISK, this.folderOf(name), FILE, Buffer.from(textOf(change(account))));
+  }
+
+  /** A folder for the games of a guest on a page, whose line may be cut: it is there for some minutes more. */
+  pageHome(link: string): Home {
+    const folder = this.pageFolderOf(link);
+    this.welcomeBack(folder);
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const remove = (): void => {
+      this.leaving.delete(folder);
+      rmSync(folder, { recursive: true, force: true });
+    };
+    return {
+      folder,
+      afterwards: `your game is kept for ${this.guestMinutes} ${this.guestMinutes === 1 ? 'minute' : 'minutes'}`,
+      leave: () => {
+        this.leaving.set(folder, setTimeout(remove, this.guestMinutes * 60_000).unref());
+      },
+    };
+  }
+
+  private welcomeBack(folder: string): void {
+    clearTimeout(this.leaving.get(folder));
+    this.leaving.delete(folder);
   }
 
   private read(name: string): AccountFile | undefined {
@@ -113,7 +170,14 @@ export class Accounts {
 
   /** No name can lead out of the folder. */
   private folderOf(name: string): string {
-    const id = createHash('sha256').update(nameId(name)).digest('hex');
-    return join(this.folders.accounts, id.slice(0, FOLDER_LENGTH));
+    return join(this.folders.accounts, checksumOf(nameId(name)));
+  }
+
+  private pageFolderOf(link: string): string {
+    return join(this.folders.guests, `page-${checksumOf(link)}`);
   }
 }
+
+const textOf = (account: AccountFile): string => `${JSON.stringify(account)}\n`;
+
+const checksumOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, FOLDER_LENGTH);

@@ -8,38 +8,24 @@ import type { Lobby } from './lobby';
 import { answerTo, refusal, type ServerAnswer } from './server-answers';
 import type { Log } from './log';
 import { answerLogins, type Player } from './login';
-import type { SessionRequest, WindowSize } from './messages';
-import type { ServerOptions } from './options';
+import type { WindowSize } from './messages';
 import { Seat } from './seat';
+import type { Seating } from './seating';
 import { EXIT } from './server-error';
 import { readCommand, type SessionCommand } from './session-command';
-import type { Workers } from './workers';
 
 /** Session channels that one connection may open while it lasts. */
 const MAX_SESSIONS = 50;
-
-/** What becomes of a game whose session ends early. */
-const SAVED_GAME = 'your game is saved, and the next login goes on';
-const GUEST_GAME = 'your game ends here, because that of a guest is not kept';
 
 /** Says yes to a request of a client that waits for an answer. */
 type Answer = (() => unknown) | undefined;
 
 /** The parts of the server that a connection uses. */
 export interface ClientContext {
-  readonly options: ServerOptions;
   readonly accounts: Accounts;
-  readonly workers: Workers;
-  /** The threads for those who watch. */
-  readonly watchers: Workers;
   readonly lobby: Lobby;
+  readonly seating: Seating;
   readonly log: Log;
-  /** The open seats of each account. */
-  readonly seats: Map<string, Set<Seat>>;
-  /** The connections that have had a game: the others are closed after the time to log in. */
-  readonly playing: WeakSet<Socket>;
-  /** Called whenever a seat is over. */
-  readonly onSeatEnd: () => void;
 }
 
 /** A client that has connected. */
@@ -128,66 +114,24 @@ export class Client {
     if (!player) return refusal('Log in first.');
     if ('problem' in command) return refusal(command.problem);
     if ('asks' in command) return answerTo(command, player, context);
-    const { name, isGuest } = player;
     const { args, isPlain, watches } = command;
-    const { accounts, lobby, options, seats, workers, watchers } = context;
-    const watched = watches === undefined ? undefined : lobby.find(watches);
-    if (typeof watched === 'string') return refusal(watched);
-    this.home ??= isGuest ? accounts.guestHome() : accounts.homeOf(name);
-    const { folder } = this.home;
-    const open = seats.get(folder)?.size ?? 0;
-    if (open >= options.maxPerAccount)
-      return refusal(`You play as often at a time as one player may (${open}): leave another window first.`);
-    const request: SessionRequest = {
-      args,
-      env: { ...env, KOBOLDKEEP_HOME: folder, SSH_TTY: 'koboldkeep-server' },
-      heroName: name,
-      watched: watched?.files,
-      afterwards: watched ? 'watch again whenever you like' : isGuest ? GUEST_GAME : SAVED_GAME,
-      size,
-      isCooked: size !== undefined && (isPlain || env['TERM'] === 'dumb'),
-    };
-    const mayWatch = isGuest || accounts.mayBeWatched(name);
-    const seat = watched
-      ? this.take(channel, request, watchers, watched.join)
-      : this.take(channel, request, workers, (taken) => lobby.enter({ name, isGuest, folder, seat: taken, mayWatch }));
-    context.log('sessionStarted', { name, isGuest, isPlain, isWatching: watched !== undefined });
-    return seat;
-  }
-
-  /** Seats the player at a session. `join` puts the seat into the lobby until what it returns is called. */
-  private take(
-    channel: ServerChannel,
-    request: SessionRequest,
-    workers: Workers,
-    join: (seat: Seat) => () => void,
-  ): Seat {
-    const { log, onSeatEnd, options, playing, seats } = this.context;
-    const { heroName: name } = request;
-    const folder = this.home?.folder ?? '';
-    const open = seats.get(folder) ?? new Set();
-    const begun = performance.now();
-    const seat = new Seat({
-      workers,
+    const { accounts, seating } = context;
+    this.home ??= player.isGuest ? accounts.guestHome() : accounts.homeOf(player.name);
+    const isCooked = size !== undefined && (isPlain || env['TERM'] === 'dumb');
+    const seat = seating.seat({
+      player,
+      home: this.home,
       channel,
       socket: this.socket,
-      request,
-      idleMinutes: options.idleMinutes,
-      onEnd: (code, fault) => {
-        this.own.delete(seat);
-        leave();
-        open.delete(seat);
-        if (open.size === 0) seats.delete(folder);
+      watches,
+      request: { args, env, size, isCooked },
+      onEnd: () => {
+        if (typeof seat !== 'string') this.own.delete(seat);
         this.leaveIfOver();
-        if (fault !== undefined) log('fault', { name, stack: fault });
-        log('sessionEnded', { name, code, seconds: Math.round((performance.now() - begun) / 1000) });
-        onSeatEnd();
       },
     });
-    const leave = join(seat);
-    playing.add(this.socket);
+    if (typeof seat === 'string') return refusal(seat);
     this.own.add(seat);
-    seats.set(folder, open.add(seat));
     return seat;
   }
 

@@ -44,7 +44,7 @@ export async function openDataFolder(path: string): Promise<DataFolder> {
 /** Returns the host key, which is made at the first start. */
 function hostKeyIn(path: string): string {
   const file = join(path, 'host-key');
-  createFile(file, () => utils.generateKeyPairSync('ed25519', { comment: 'koboldkeep-server' }).private);
+  createFile(file, newHostKey);
   if (process.platform !== 'win32' && (statSync(file).mode & 0o077) !== 0)
     throw new ServerError(
       `Others can read the host key ${file}: chmod 600 it, or remove it for a new one.`,
@@ -54,6 +54,12 @@ function hostKeyIn(path: string): string {
   if (utils.parseKey(key) instanceof Error)
     throw new ServerError(`The host key ${file} is damaged: restore it, or remove it for a new one.`, EXIT.usage);
   return key;
+}
+
+/** Makes a key. One in two hundred that ssh2 makes cannot be read, by ssh2 either: another one takes its place. */
+function newHostKey(): string {
+  const key = utils.generateKeyPairSync('ed25519', { comment: 'koboldkeep-server' }).private;
+  return utils.parseKey(key) instanceof Error ? newHostKey() : key;
 }
 
 function writing<T>(path: string, step: () => T): T {

@@ -31,7 +31,7 @@ export function answerLogins({ accounts, log, onPlayer, onTooMany }: LoginHandle
   };
 
   const byKey = (attempt: PublicKeyAuthContext, name: string): void => {
-    const key = `${attempt.key.algo} ${attempt.key.data.toString('base64')}`;
+    const key = keyText(attempt.key.algo, attempt.key.data);
     // A client offers its keys one after another: one of the next may be the owner's.
     if (accounts.ownerOf(name, key) === 'another') {
       refuse(attempt);
@@ -78,7 +78,7 @@ export function answerLogins({ accounts, log, onPlayer, onTooMany }: LoginHandle
       onTooMany();
       return;
     }
-    const login = readLoginName(attempt.username);
+    const login = readLoginName(attempt.username, 'log in with a short one, as in ssh Wren@…');
     try {
       if (attempt.method === 'keyboard-interactive') withoutKey(attempt, login);
       else if (attempt.method === 'publickey' && 'name' in login) byKey(attempt, login.name);
@@ -89,6 +89,8 @@ export function answerLogins({ accounts, log, onPlayer, onTooMany }: LoginHandle
     }
   };
 }
+
+const keyText = (kind: string, bytes: Buffer): string => `${kind} ${bytes.toString('base64')}`;
 
 /** Whether the client has the private key. */
 function isSigned({ key, blob, signature, hashAlgo }: PublicKeyAuthContext): boolean {

@@ -27,11 +27,15 @@ async function serve(options: ServerOptions): Promise<void> {
   const log = logTo(process.stderr);
   const server = await Server.start(options, log);
   const { host, data } = options;
-  const { port } = server;
+  const { ssh: port, web: webPort } = server.ports;
+  const place = host.includes(':') ? `[${host}]` : host;
   process.stdout.write(
     safeText([
-      `Koboldkeep is served by ssh at ${host.includes(':') ? `[${host}]` : host}, port ${port}; its games are in ${data}.`,
+      `Koboldkeep is served by ssh at ${place}, port ${port}; its games are in ${data}.`,
       `To play: ssh -p ${port} NAME@${isLoopback(host) ? 'localhost' : host}`,
+      ...(webPort === undefined
+        ? []
+        : [`To play in a browser: http://${isLoopback(host) ? 'localhost' : place}:${webPort}/`]),
     ]),
   );
   const stop = (signal: NodeJS.Signals): void => {
@@ -54,7 +58,7 @@ async function serve(options: ServerOptions): Promise<void> {
     process.exit(EXIT.failed);
   });
   // The last step: from here on the server can be used, and stopped.
-  log('started', { port, workers: options.workers, version: version() });
+  log('started', { port, webPort, workers: options.workers, version: version() });
 }
 
 const isLoopback = (host: string): boolean => /^(127\.|::1$|localhost$)/.test(host);

@@ -13,6 +13,8 @@ interface OptionRow {
   readonly default: (env: Environment) => string;
   /** The smallest and the largest whole number; undefined for a text. */
   readonly range?: readonly [number, number];
+  /** Whether the word "off" stands for none. */
+  readonly canBeOff?: true;
 }
 
 const number = (help: string, usual: number, range: readonly [number, number], value = 'N'): OptionRow => ({
@@ -29,11 +31,13 @@ const OPTIONS = {
   data: { value: 'FOLDER', help: 'the folder of accounts, games and the host key', default: usualData },
   host: { value: 'ADDRESS', help: 'the address to listen on', default: () => '127.0.0.1' },
   port: number('the port of ssh; 0 takes a free one', 2222, [0, 65_535]),
+  'web-port': { ...number('the port of the page; off for none', 8022, [0, 65_535]), canBeOff: true },
   workers: number('the number of threads that play games', usualWorkers(), [1, 64]),
   'watch-workers': number('the number of threads that show games to watchers', 1, [1, 64]),
   'max-connections': number('connections in all', 500, [1, 100_000]),
   'max-per-address': number('connections from one address', 20, [1, 100_000]),
   'max-per-account': number('games of one account at a time', 3, [1, 100]),
+  'guest-minutes': number("the time until a guest's game is deleted after the page has gone", 10, [0, 10_080]),
   'login-seconds': number('the time to log in and start a game', 120, [1, 3600]),
   'idle-minutes': number('the time without a key after which a game is saved and left', 60, [1, 10_080]),
 } as const satisfies Readonly<Record<string, OptionRow>>;
@@ -47,11 +51,14 @@ export interface ServerOptions {
   readonly data: string;
   readonly host: string;
   readonly port: number;
+  /** The port of the page; undefined for none. */
+  readonly webPort: number | undefined;
   readonly workers: number;
   readonly watchWorkers: number;
   readonly maxConnections: number;
   readonly maxPerAddress: number;
   readonly maxPerAccount: number;
+  readonly guestMinutes: number;
   readonly loginSeconds: number;
   readonly idleMinutes: number;
 }
@@ -66,22 +73,24 @@ export function readOptions(args: readonly string[], env: Environment): ServerOp
     return typeof given === 'string' && given !== '' ? given : rowOf(name).default(env);
   };
   const count = (name: OptionName): number => {
-    const [least, most] = rowOf(name).range ?? [0, 0];
+    const { range: [least, most] = [0, 0], canBeOff } = rowOf(name);
     const given = text(name);
     const value = /^\d{1,9}$/.test(given) ? Number(given) : -1;
     if (value >= least && value <= most) return value;
     const source = flags[name] === undefined ? variableOf(name) : `--${name}`;
-    throw usage(`${source} is "${given}": give a whole number from ${least} to ${most}.`);
+    throw usage(`${source} is "${given}": give a whole number from ${least} to ${most}${canBeOff ? ', or off' : ''}.`);
   };
   return {
     data: resolve(text('data')),
     host: text('host'),
     port: count('port'),
+    webPort: text('web-port') === 'off' ? undefined : count('web-port'),
     workers: count('workers'),
     watchWorkers: count('watch-workers'),
     maxConnections: count('max-connections'),
     maxPerAddress: count('max-per-address'),
     maxPerAccount: count('max-per-account'),
+    guestMinutes: count('guest-minutes'),
     loginSeconds: count('login-seconds'),
     idleMinutes: count('idle-minutes'),
   };
@@ -96,7 +105,7 @@ export function helpLines(env: Environment): readonly string[] {
   return [
     'Usage: koboldkeep-server [options]',
     '',
-    'Serves Koboldkeep over ssh. Each public key is an account with its own saved games.',
+    'Serves Koboldkeep over ssh and on a page. Each public key is an account with its own saved games.',
     '',
     'Options, with their defaults:',
     ...rows,

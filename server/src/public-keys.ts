@@ -8,7 +8,7 @@ const LONGEST = 8192;
 
 /** Reads a line of a `.pub` file. Returns undefined if it is no public key with which a client could log in. */
 export function readPublicKey(line: string): string | undefined {
-  const [kind = '', data = ''] = line.split(' ');
+  const [kind = '', data = ''] = line.trim().split(/\s+/);
   if (!KINDS.test(kind) || data.length > LONGEST) return undefined;
   const parsed = utils.parseKey(`${kind} ${data}`);
   if (parsed instanceof Error || parsed.isPrivateKey() || parsed.type !== kind) return undefined;

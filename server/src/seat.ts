@@ -1,6 +1,6 @@
 /** A seat: one session of a client, which joins its channel to the game in a worker. */
 import type { Socket } from 'node:net';
-import type { ServerChannel } from 'ssh2';
+import type { Duplex, Writable } from 'node:stream';
 import type { TurnReport } from '../../src/cli/io/io';
 import { safeText } from '../../src/store/coding/safe-text';
 import type { SessionRequest, WindowSize } from './messages';
@@ -14,10 +14,17 @@ const UNSENT_BYTES = 64 * 1024;
 const STOP_MS = 4000;
 const FAULT_CODE = 1;
 
+/** The way between a client and its game: keys come from it, and output goes to it. A channel of ssh is one. */
+export interface SeatChannel extends Duplex {
+  readonly stderr: Writable;
+  /** Tells the client the exit code of the session. */
+  exit(code: number): void;
+}
+
 /** The parts of the server that a seat uses. */
 interface SeatOptions {
   readonly workers: Pick<Workers, 'open'>;
-  readonly channel: ServerChannel;
+  readonly channel: SeatChannel;
   /** The connection of the channel. */
   readonly socket: Socket;
   readonly request: SessionRequest;
@@ -113,7 +120,12 @@ export class Seat {
 
   private readonly onOutput = (bytes: Uint8Array, isError: boolean): void => {
     const { channel, socket } = this.options;
-    if (this.isOver || !channel.writable) return;
+    if (this.isOver) return;
+    if (!channel.writable) {
+      // A client that has gone must not delay the end of its game.
+      this.port({ type: 'taken', isError });
+      return;
+    }
     (isError ? channel.stderr : channel).write(bytes, () => {
       const taken = (): void => {
         this.port({ type: 'taken', isError });

@@ -1,5 +1,5 @@
 /** Answers what a player asks the server: lines instead of a game. */
-import type { Accounts } from './accounts';
+import { MAX_KEYS, type Accounts } from './accounts';
 import { lobbyLines, type Lobby } from './lobby';
 import type { Player } from './login';
 import { fingerprintOfKey, readPublicKey } from './public-keys';
@@ -20,9 +20,6 @@ interface Answering {
 
 /** Returns the answer that refuses a request with a sentence. */
 export const refusal = (sentence: string): ServerAnswer => ({ lines: [sentence], code: EXIT.usage });
-
-/** Public keys that one account may have. */
-const MAX_KEYS = 20;
 
 /** Carries a command out, and returns its answer. Throws if an account cannot be read or written. */
 export function answerTo(
@@ -50,15 +47,14 @@ function answerAboutKeys(
     if (key === undefined)
       return refusal('That is no public key of a known kind: give a line of a .pub file, such as ssh-ed25519 AAAA….');
     if (keys.includes(key)) return refusal('This key is one of yours already.');
-    if (keys.length >= MAX_KEYS) return refusal(`An account has at most ${MAX_KEYS} keys: remove one first.`);
-    accounts.setKeys(name, [...keys, key]);
+    if (!accounts.addKey(name, key)) return refusal(`An account has at most ${MAX_KEYS} keys: remove one first.`);
   }
   if (remove !== undefined) {
-    const rest = keys.filter((key) => fingerprintOfKey(key) !== remove);
-    if (rest.length === keys.length) return refusal('No key of yours has this fingerprint: keys alone lists them.');
-    if (rest.length === 0)
+    const key = keys.find((each) => fingerprintOfKey(each) === remove);
+    if (key === undefined) return refusal('No key of yours has this fingerprint: keys alone lists them.');
+    if (keys.length === 1)
       return refusal('This is your last key, and without it the account would be lost: add another one first.');
-    accounts.setKeys(name, rest);
+    accounts.removeKey(name, key);
   }
   return granted(accounts.keysOf(name).map((key) => `${fingerprintOfKey(key)} (${key.split(' ')[0] ?? ''})`));
 }

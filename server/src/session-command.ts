@@ -14,7 +14,7 @@ const COMMANDS: Readonly<Record<string, Readonly<Record<string, boolean>>>> = {
 const EXAMPLES = 'leave the command out, or give daily, tutorial, watch NAME, who, --plain or --seed 42';
 
 /** A game that is played or watched. */
-interface GameCommand {
+export interface GameCommand {
   /** The command as the game takes it. */
   readonly args: readonly string[];
   readonly isPlain: boolean;

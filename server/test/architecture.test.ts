@@ -7,7 +7,7 @@ import server from '../package.json';
 
 const ROOT = join(__dirname, '../..');
 const SERVER = join(__dirname, '..');
-const files = ['src', 'test']
+const files = ['src', 'page', 'test']
   .flatMap((folder) => readdirSync(join(SERVER, folder), { recursive: true }).map((name) => join(folder, String(name))))
   .filter((name) => name.endsWith('.ts'));
 const textOf = (file: string): string => readFileSync(join(SERVER, file), 'utf8');

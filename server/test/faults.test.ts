@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SIZES } from '../../test/support/sizes';
 import { serverWithOtherGame } from './support/other-game';
+import { closePages, visitPage } from './support/page-visitor';
 import { endServers, newFolder, serve, type Served } from './support/served';
 import { newKey, sendVisitorsHome, visit } from './support/visitor';
 
@@ -10,7 +11,10 @@ let server: Served;
 beforeAll(async () => {
   server = await serve(['--workers', '1'], newFolder(), serverWithOtherGame());
 });
-afterEach(sendVisitorsHome);
+afterEach(() => {
+  sendVisitorsHome();
+  closePages();
+});
 afterAll(endServers);
 
 const SORRY =
@@ -52,14 +56,33 @@ test('a worker that dies ends its sessions with a sentence, and is replaced', as
   await next.sees('ready for Next');
 });
 
-test('a client that does not read what it gets is sent little, and its keys wait', async () => {
-  const blocks = 150;
+/** Opens a client that reads nothing until it is told to. */
+const deafOverSsh = async () => {
   const { channel, sees, ended } = await visit({ port: server.port, name: 'Deaf' });
   await sees('ready for Deaf');
   channel.pause();
+  const type = (keys: Buffer | string): void => void channel.write(keys);
+  return { type, listen: () => channel.resume(), ended };
+};
+const deafPage = async () => {
+  const { line, type, sees, closed } = await visitPage({ webPort: server.webPort, name: 'Deaf' });
+  await sees('ready for Deaf');
+  line.pause();
+  const listen = (): void => {
+    line.resume();
+  };
+  return { type, listen, ended: closed };
+};
+
+test.each([
+  ['client of ssh', deafOverSsh, 0],
+  ['page', deafPage, 1000],
+])('a %s that does not read what it gets is sent little, and its keys wait', async (_, deaf, end) => {
+  const blocks = 150;
+  const { type, listen, ended } = await deaf();
   const home = join(server.data, 'guests', readdirSync(join(server.data, 'guests'))[0] ?? '');
   // Each block of keys is answered with a hundred kilobytes; the window of the client takes two thousand.
-  channel.write(Buffer.alloc(blocks * 1024, 'w'));
+  for (let i = 0; i < blocks; i++) type(Buffer.alloc(1024, 'w'));
   const other = await visit({ port: server.port, name: 'Other' });
   await other.sees('ready for Other');
   for (const key of 'abcde'.repeat(10)) {
@@ -69,9 +92,9 @@ test('a client that does not read what it gets is sent little, and its keys wait
   }
   expect(Number(readFileSync(join(home, 'blocks'), 'utf8'))).toBeLessThan(60);
   // It is not lost: what waited comes when the client reads.
-  channel.resume();
-  channel.write('q');
-  expect(await ended).toBe(0);
+  listen();
+  type('q');
+  expect(await ended).toBe(end);
 });
 
 test('a server whose workers cannot start ends with a fault', async () => {

@@ -2,6 +2,7 @@
 import { connect } from 'node:net';
 import { once } from 'node:events';
 import { SIZES } from '../../test/support/sizes';
+import { noise } from './support/noise';
 import { endServers, serve, type Served } from './support/served';
 import { logIn, newKey, play, sendVisitorsHome, visit } from './support/visitor';
 
@@ -16,17 +17,6 @@ afterAll(async () => {
   expect(server.log.filter(({ event }) => event === 'fault' || event === 'workerReplaced')).toEqual([]);
   expect(server.logText()).not.toMatch(/[^\n -~]/);
 });
-
-/** Bytes that look random and are the same each time. */
-function noise(length: number, seed: number): Buffer {
-  const bytes = Buffer.alloc(length);
-  let state = seed;
-  for (let i = 0; i < length; i++) {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    bytes[i] = state >>> 24;
-  }
-  return bytes;
-}
 
 /** Expects that the server still serves. */
 async function servesOthers(): Promise<void> {

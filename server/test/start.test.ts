@@ -11,13 +11,20 @@ afterEach(async () => {
   await endServers();
 });
 
-test('a start prints the address and the line to type', async () => {
-  const { out, port, data, end } = await serve();
+test('a start prints the addresses and the line to type', async () => {
+  const { out, port, webPort, data, end } = await serve();
   await end();
   expect(out).toEqual([
     `Koboldkeep is served by ssh at 127.0.0.1, port ${port}; its games are in ${data}.`,
     `To play: ssh -p ${port} NAME@localhost`,
+    `To play in a browser: http://localhost:${webPort}/`,
   ]);
+});
+
+test('a server without a page has no second port', async () => {
+  const { out, log } = await serve(['--web-port', 'off']);
+  expect(out).toHaveLength(2);
+  expect(log[0]).not.toHaveProperty('webPort');
 });
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
@@ -66,15 +73,18 @@ test('a damaged host key is one sentence', async () => {
   ]);
 });
 
-test('a port in use is one sentence', async () => {
+test.each([
+  ['--port', []],
+  ['--web-port', ['--port', '0']],
+])('a port in use is one sentence: %s', async (option, others) => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const { port } = other.address() as AddressInfo;
-  const { code, err } = await runServer(['--data', newFolder(), '--port', String(port)]);
+  const { code, err } = await runServer(['--data', newFolder(), ...others, option, String(port)]);
   other.close();
   expect([code, err]).toEqual([
     3,
-    `koboldkeep-server: The port ${port} is in use: stop the program that uses it, or give another one with --port.\n`,
+    `koboldkeep-server: The port ${port} is in use: stop the program that uses it, or give another one with ${option}.\n`,
   ]);
 });
 
@@ -101,6 +111,7 @@ test.each([
   [['--prot', '2222'], {}, "Unknown option '--prot'"],
   [['--port', '70000'], {}, '--port is "70000": give a whole number from 0 to 65535.'],
   [[], { KOBOLDKEEP_SERVER_WORKERS: 'many' }, 'KOBOLDKEEP_SERVER_WORKERS is "many": give a whole number from 1 to 64.'],
+  [['--web-port', 'none'], {}, '--web-port is "none": give a whole number from 0 to 65535, or off.'],
   [['play'], {}, "Unexpected argument 'play'"],
 ])('a wrong option is one sentence: %j %j', async (args, env, said) => {
   const { code, err } = await runServer(args, env);

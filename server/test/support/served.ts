@@ -19,6 +19,7 @@ interface LogLine {
 /** A server that runs. */
 export interface Served {
   readonly port: number;
+  readonly webPort: number;
   readonly data: string;
   readonly log: readonly LogLine[];
   /** The log as it was written. */
@@ -53,7 +54,7 @@ export function newFolder(): string {
 
 /** Starts the server on a free port, and resolves once it listens. */
 export async function serve(args: readonly string[] = [], data = newFolder(), bin = BIN): Promise<Served> {
-  const child = spawn(process.execPath, [bin, '--data', data, '--port', '0', ...args], {
+  const child = spawn(process.execPath, [bin, '--data', data, '--port', '0', '--web-port', '0', ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const log: LogLine[] = [];
@@ -91,8 +92,9 @@ export async function serve(args: readonly string[] = [], data = newFolder(), bi
     return exited;
   };
   cleanUps.push(() => end('SIGKILL'));
-  const { port } = await logged(({ event }) => event === 'started');
-  return { port: Number(port), data, log, logText: () => logText, out, logged, refused, end, ended: exited };
+  const { port, webPort } = await logged(({ event }) => event === 'started');
+  const ports = { port: Number(port), webPort: Number(webPort) };
+  return { ...ports, data, log, logText: () => logText, out, logged, refused, end, ended: exited };
 }
 
 /** Runs the server until it ends by itself. */

@@ -1,9 +1,12 @@
 /** A player at a distance: an ssh client with an emulator that shows what it gets. */
-import { Terminal } from '@xterm/headless';
 import { Client, utils, type ClientChannel, type ConnectConfig } from 'ssh2';
+import { Spectacle } from './spectacle';
 
-/** Returns a new private key. */
-export const newKey = (): string => utils.generateKeyPairSync('ed25519').private;
+/** Returns a new private key. One in two hundred that ssh2 makes cannot be read. */
+export function newKey(): string {
+  const key = utils.generateKeyPairSync('ed25519').private;
+  return utils.parseKey(key) instanceof Error ? newKey() : key;
+}
 
 /** The way in which a visitor comes. */
 interface Visit {
@@ -39,9 +42,6 @@ export interface Visitor {
   readonly channel: ClientChannel;
   readonly client: Client;
 }
-
-/** The time after which a visitor who waits in vain tells what the screen shows. */
-const WATCHDOG_MS = 120_000;
 
 const open = new Set<Client>();
 
@@ -89,7 +89,8 @@ export async function askServer(how: Visit & { readonly command: string }) {
 /** Starts a game on a connection. */
 export async function play(client: Client, how: Omit<Visit, 'port' | 'name'>): Promise<Visitor> {
   const { command, term = 'xterm-256color', env = {}, columns = 80, rows = 24 } = how;
-  const emulator = new Terminal({ cols: columns, rows, scrollback: 100_000, allowProposedApi: true });
+  // Without a pseudo-terminal the client's own one completes the line breaks.
+  const shown = new Spectacle(columns, rows, term === false);
   const pty = term === false ? false : { term, cols: columns, rows };
   let code: number | null = null;
   const channel = await new Promise<ClientChannel>((resolve, reject) => {
@@ -105,70 +106,25 @@ export async function play(client: Client, how: Omit<Visit, 'port' | 'name'>): P
     if (command !== undefined) client.exec(command, term === false ? { env } : { env, pty: pty || {} }, take);
     else client.shell(pty, { env }, take);
   });
-  const looks = new Set<() => void>();
-  let raw = '';
-  const settled = (): void => {
-    for (const look of looks) look();
-  };
-  const receive = (chunk: Buffer): void => {
-    const text = chunk.toString();
-    raw += text;
-    // Without a pseudo-terminal the client's own one completes the line breaks.
-    emulator.write(term === false ? text.replace(/\n/g, '\r\n') : chunk, settled);
-  };
-  channel.on('data', receive);
-  channel.stderr.on('data', receive);
-  let isOver = false;
+  channel.on('data', shown.receive);
+  channel.stderr.on('data', shown.receive);
   const ended = new Promise<number | null>((resolve) => {
     const end = (): void => {
-      isOver = true;
-      emulator.write('', () => {
-        settled();
+      shown.end(() => {
         resolve(code);
       });
     };
     channel.once('close', end);
     client.once('close', end);
   });
-  const screen = (): string => {
-    const { active } = emulator.buffer;
-    const first = active.type === 'alternate' ? active.baseY : 0;
-    return Array.from(
-      { length: active.length - first },
-      (_, i) => active.getLine(first + i)?.translateToString(true) ?? '',
-    ).join('\n');
-  };
-  const hears = (isSo: () => boolean): Promise<void> =>
-    new Promise((resolve, reject) => {
-      const fail = (why: string): void => {
-        reject(new Error(`${why}:\n${screen().slice(-2000)}`));
-      };
-      const watchdog = setTimeout(() => {
-        fail('This never came');
-      }, WATCHDOG_MS);
-      const look = (): void => {
-        const isThere = isSo();
-        if (!isThere && !isOver) return;
-        clearTimeout(watchdog);
-        looks.delete(look);
-        if (isThere) resolve();
-        else fail('The session has ended');
-      };
-      looks.add(look);
-      look();
-    });
-  const sees = async (text: string | RegExp): Promise<string> => {
-    await hears(() => (typeof text === 'string' ? screen().includes(text) : text.test(screen())));
-    return screen();
-  };
   return {
-    screen,
-    raw: () => raw,
+    screen: shown.screen,
+    raw: shown.raw,
     type: (keys) => channel.write(keys),
-    sees,
-    hears,
+    sees: shown.sees,
+    hears: shown.hears,
     resize: (newColumns, newRows) => {
-      emulator.resize(newColumns, newRows);
+      shown.resize(newColumns, newRows);
       channel.setWindow(newRows, newColumns, 0, 0);
     },
     ended,

@@ -1,0 +1,148 @@
+/** The page: its entrance asks for a name, and then the game fills it. */
+import type { ToPage } from '../src/web/page-messages';
+import { answerKey, prepareAccountDialog, showAccount } from './account-dialog';
+import { CellView } from './cell-view';
+import { GameLine } from './game-line';
+import { fragmentOf, readLink, secretOf } from './link';
+import { part } from './part';
+import { allowStyles } from './strict-styles';
+
+/** The name under which a tab keeps the secret of a guest: a page that is loaded again goes on. */
+const GUEST = 'koboldkeep-guest';
+
+const entrance = part('entrance', HTMLFormElement);
+const nameField = part('name', HTMLInputElement);
+const notice = part('notice', HTMLElement);
+const game = part('game', HTMLElement);
+const pause = part('pause', HTMLElement);
+const pauseSentence = part('pause-sentence', HTMLElement);
+const goOn = part('go-on', HTMLButtonElement);
+const keep = part('keep', HTMLButtonElement);
+const ownLink = part('own-link', HTMLButtonElement);
+
+let view: CellView | undefined;
+let line: GameLine | undefined;
+/** Whether the next game is to be kept. */
+let isToBeKept = false;
+
+/** Shows one of the states of the page. */
+function show(what: 'entrance' | 'game' | 'pause'): void {
+  entrance.hidden = what !== 'entrance';
+  game.hidden = what === 'entrance';
+  pause.hidden = what !== 'pause';
+}
+
+/** Returns the secret of the link in the address, or that of the guest in this tab. */
+function ownSecret(): string {
+  const known = readLink(location.hash)?.secret ?? sessionStorage.getItem(GUEST);
+  if (known !== null) return known;
+  const secret = secretOf(crypto.getRandomValues(new Uint8Array(24)));
+  sessionStorage.setItem(GUEST, secret);
+  return secret;
+}
+
+/** Shows whether the game is an account's. The link of a new account comes into the address, to be saved as a bookmark. */
+function showOwner(name: string, isGuest: boolean): void {
+  keep.hidden = !isGuest;
+  ownLink.hidden = isGuest;
+  const isNew = isToBeKept && !isGuest;
+  isToBeKept = false;
+  if (!isNew) return;
+  history.replaceState(null, '', fragmentOf({ name, secret: ownSecret() }));
+  sessionStorage.removeItem(GUEST);
+  showAccount(location.href);
+}
+
+function play(): void {
+  show('game');
+  view ??= new CellView(part('cells', HTMLElement), {
+    onKeys: (keys) => line?.type(keys),
+    onResize: (columns, rows) => line?.tell({ type: 'resize', columns, rows }),
+  });
+  const cells = view;
+  cells.reset();
+  cells.focus();
+  const end = (sentence: string): void => {
+    pauseSentence.textContent = sentence;
+    show('pause');
+    goOn.focus();
+  };
+  const own = new GameLine(
+    () => ({
+      type: 'play',
+      name: nameField.value,
+      secret: ownSecret(),
+      isToBeKept,
+      command: new URLSearchParams(location.search).get('play') ?? '',
+      size: cells.size,
+    }),
+    {
+      onOutput: cells.write,
+      onMessage: (message) => {
+        if (line === own) answer(message);
+      },
+      onClose: () => {
+        if (line === own) end('The line to the server is lost. Press a key to go on.');
+      },
+    },
+  );
+  line = own;
+
+  function answer(message: ToPage): void {
+    if (message.type === 'playing') showOwner(message.name, message.isGuest);
+    else if (message.type === 'keyAnswered') answerKey(message.sentence);
+    else {
+      // The line is closed next, as it should be.
+      line = undefined;
+      if (message.type === 'ended') end('You have left the game. Press a key to play on.');
+      else {
+        isToBeKept = false;
+        show('entrance');
+        notice.textContent = message.sentence;
+        nameField.focus();
+      }
+    }
+  }
+}
+
+/** Begins the game again, on a line of its own. */
+function playAgain(): void {
+  line = undefined;
+  play();
+}
+
+allowStyles();
+const bySsh = part('by-ssh', HTMLElement);
+bySsh.textContent = bySsh.textContent.replace('localhost', location.hostname);
+prepareAccountDialog(
+  (key) => line?.tell({ type: 'addKey', key }),
+  () => view?.focus(),
+);
+entrance.addEventListener('submit', (event) => {
+  event.preventDefault();
+  notice.textContent = '';
+  play();
+});
+goOn.addEventListener('click', playAgain);
+keep.addEventListener('click', () => {
+  isToBeKept = true;
+  playAgain();
+});
+ownLink.addEventListener('click', () => {
+  showAccount(location.href);
+});
+// Any key goes on; those that browsers and screen readers need do what they always do.
+pause.addEventListener('keydown', (event) => {
+  if (event.key.length > 1 || event.ctrlKey || event.metaKey || event.altKey || event.key === ' ') return;
+  event.preventDefault();
+  playAgain();
+});
+// A link that is opened in a page that is open already is another account.
+window.addEventListener('hashchange', () => {
+  location.reload();
+});
+const link = readLink(location.hash);
+if (link) {
+  nameField.value = link.name;
+  play();
+} else nameField.select();

@@ -1,0 +1,107 @@
+/** Seating: gives a player a game, whichever door the player comes through, and keeps the list of all who play. */
+import type { Socket } from 'node:net';
+import type { Accounts, Home } from './accounts';
+import type { Gate } from './gate';
+import type { Lobby } from './lobby';
+import type { Log } from './log';
+import type { Player } from './login';
+import type { SessionRequest } from './messages';
+import type { ServerOptions } from './options';
+import { Seat, type SeatChannel } from './seat';
+import type { Workers } from './workers';
+
+/** A player who asks for a game. */
+interface SeatRequest {
+  readonly player: Player;
+  readonly home: Home;
+  readonly channel: SeatChannel;
+  /** The connection of the channel. */
+  readonly socket: Socket;
+  /** The name of a player whose game is watched; undefined where the player plays. */
+  readonly watches: string | undefined;
+  readonly request: Omit<SessionRequest, 'heroName' | 'watched' | 'afterwards'>;
+  /** Called once the game is over. */
+  readonly onEnd: () => void;
+}
+
+/** The parts of the server that seating uses. */
+interface SeatingParts {
+  readonly options: ServerOptions;
+  readonly accounts: Accounts;
+  readonly lobby: Lobby;
+  readonly workers: Workers;
+  /** The threads for those who watch. */
+  readonly watchers: Workers;
+  readonly gate: Gate;
+  readonly log: Log;
+}
+
+/** The seats of a server. */
+export class Seating {
+  /** The open seats of each folder of games. */
+  private readonly seats = new Map<string, Set<Seat>>();
+
+  constructor(
+    private readonly parts: SeatingParts,
+    /** Called when nobody plays any more. */
+    private readonly onEmpty: () => void,
+  ) {}
+
+  /** The number of games that are played. */
+  get size(): number {
+    return [...this.seats.values()].reduce((sum, { size }) => sum + size, 0);
+  }
+
+  /** Gives a player a game, or returns a sentence that says why not. */
+  seat({ player, home, channel, socket, watches, request, onEnd }: SeatRequest): Seat | string {
+    const { options, accounts, lobby, workers, watchers, gate, log } = this.parts;
+    const { maxPerAccount, idleMinutes } = options;
+    const { name, isGuest } = player;
+    const { folder, afterwards } = home;
+    const watched = watches === undefined ? undefined : lobby.find(watches);
+    if (typeof watched === 'string') return watched;
+    const open = this.seats.get(folder) ?? new Set();
+    if (open.size >= maxPerAccount)
+      return `You play as often at a time as one player may (${open.size}): leave another window first.`;
+    const begun = performance.now();
+    const seat = new Seat({
+      workers: watched ? watchers : workers,
+      channel,
+      socket,
+      // SSH_TTY says that the player is far away, through the page as well: the game then sends less.
+      request: {
+        ...request,
+        env: { ...request.env, KOBOLDKEEP_HOME: folder, SSH_TTY: 'koboldkeep-server' },
+        heroName: name,
+        watched: watched?.files,
+        afterwards: watched ? 'watch again whenever you like' : afterwards,
+      },
+      idleMinutes,
+      onEnd: (code, fault) => {
+        leave();
+        open.delete(seat);
+        if (open.size === 0) this.seats.delete(folder);
+        onEnd();
+        if (fault !== undefined) log('fault', { name, stack: fault });
+        log('sessionEnded', { name, code, seconds: Math.round((performance.now() - begun) / 1000) });
+        if (this.seats.size === 0) this.onEmpty();
+      },
+    });
+    const mayWatch = isGuest || accounts.mayBeWatched(name);
+    const leave = watched ? watched.join(seat) : lobby.enter({ name, isGuest, folder, seat, mayWatch });
+    gate.keep(socket);
+    this.seats.set(folder, open.add(seat));
+    log('sessionStarted', {
+      name,
+      isGuest,
+      isPlain: request.args.includes('--plain'),
+      isWatching: watched !== undefined,
+    });
+    return seat;
+  }
+
+  /** Lets all games end because the server does. */
+  stop(): void {
+    for (const seats of this.seats.values()) for (const seat of seats) seat.leaveServer();
+  }
+}

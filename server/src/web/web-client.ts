@@ -1,0 +1,198 @@
+/** One page that has opened its line: it asks for a game, and then sends keys. */
+import type { Socket } from 'node:net';
+import type { RawData, WebSocket } from 'ws';
+import { keyOfLink, readLoginName } from '../accounts';
+import type { ClientContext } from '../client';
+import type { Player } from '../login';
+import type { WindowSize } from '../messages';
+import { readPublicKey } from '../public-keys';
+import type { Seat } from '../seat';
+import { answerTo } from '../server-answers';
+import { readCommand, type GameCommand, type ServerQuestion } from '../session-command';
+import type { FromPage } from './page-messages';
+import { readMessage } from './read-message';
+import { WebChannel } from './web-channel';
+
+/** The time between two questions whether the page is still there, in milliseconds. */
+const PING_MS = 20_000;
+/** Messages that a page may send at once, and those that it may send each second from then on. */
+const MAX_MESSAGES = 1000;
+const MESSAGES_PER_SECOND = 100;
+/** The reasons why a line is closed, by the numbers of the protocol. */
+const CLOSED = { badMessage: 1008, fault: 1011 } as const;
+
+/** The look of every page. */
+const LOOK = { TERM: 'xterm-256color', COLORTERM: 'truecolor', LANG: 'C.UTF-8' };
+
+/** The first message of a page. */
+type Request = FromPage & { readonly type: 'play' };
+
+/** A page that is open. */
+export class WebClient {
+  private readonly channel: WebChannel;
+  private hasAsked = false;
+  private player: Player | undefined;
+  private seat: Seat | undefined;
+  private leave: () => void = () => undefined;
+  /** Resolves once the page has had its game, or its refusal. */
+  private readonly over = new Promise<void>((resolve) => (this.leave = resolve));
+  private hasAnswered = true;
+  /** Messages that the page may send now. */
+  private allowance = MAX_MESSAGES;
+  private countedAt = performance.now();
+
+  constructor(
+    private readonly line: WebSocket,
+    private readonly socket: Socket,
+    private readonly context: ClientContext,
+    /** The pages that play, by their links. */
+    private readonly pages: Map<string, WebClient>,
+  ) {
+    this.channel = new WebChannel(line);
+  }
+
+  /** Answers what the page asks for, until it goes. */
+  start(): void {
+    const { line } = this;
+    // The line is closed after an error.
+    line.on('error', () => undefined);
+    this.channel.on('error', () => undefined);
+    line.on('message', (data, isBinary) => {
+      this.onMessage(data, isBinary).catch(this.fail);
+    });
+    line.on('pong', () => (this.hasAnswered = true));
+    const pings = setInterval(() => {
+      // A line that is dead without saying so would keep its hero.
+      if (!this.hasAnswered) line.terminate();
+      else line.ping();
+      this.hasAnswered = false;
+    }, PING_MS);
+    line.once('close', () => {
+      clearInterval(pings);
+    });
+  }
+
+  /** Ends the game of this page, which goes on in another one. Resolves once it is saved. */
+  giveWay(): Promise<void> {
+    this.refuse('Your game goes on in another window.');
+    this.channel.destroy();
+    return this.over;
+  }
+
+  private async onMessage(data: RawData, isBinary: boolean): Promise<void> {
+    if (!this.mayAnswer()) return;
+    const bytes = data as Buffer;
+    if (isBinary) {
+      if (this.seat) this.channel.type(bytes);
+      return;
+    }
+    const message = readMessage(bytes.toString());
+    if (!message) this.line.close(CLOSED.badMessage, 'not a message of the page');
+    else if (message.type === 'resize') this.seat?.resize(message);
+    else if (message.type === 'addKey') this.addKey(message.key);
+    else if (!this.hasAsked) await this.ask(message);
+  }
+
+  /** Gives the page its game, after the same player's older page has left it: the line of that one may be dead. */
+  private async ask(request: Request): Promise<void> {
+    this.hasAsked = true;
+    const link = keyOfLink(request.secret);
+    const older = this.pages.get(link);
+    this.pages.set(link, this);
+    void this.over.then(() => {
+      if (this.pages.get(link) === this) this.pages.delete(link);
+    });
+    try {
+      await older?.giveWay();
+      if (this.line.readyState === this.line.OPEN) this.play(request, link);
+    } finally {
+      if (!this.seat) this.leave();
+    }
+  }
+
+  private play({ name: given, isToBeKept, command: words, size }: Request, link: string): void {
+    const { accounts } = this.context;
+    const login = readLoginName(given, 'choose a short one, such as Wren');
+    const command = readCommand(words);
+    if ('problem' in login) this.refuse(`${login.problem}.`);
+    else if ('problem' in command) this.refuse(command.problem);
+    else {
+      const { name } = login;
+      if (isToBeKept) accounts.settle(name, link);
+      const owner = accounts.ownerOf(name, link);
+      if (owner === 'another') this.refuse(`The name ${name} belongs to somebody else: choose another one.`);
+      else this.begin({ name, isGuest: owner === 'nobody' }, link, command, size);
+    }
+  }
+
+  private begin(
+    player: Player,
+    link: string,
+    command: GameCommand | ServerQuestion,
+    size: WindowSize | undefined,
+  ): void {
+    if ('asks' in command) {
+      this.refuse(answerTo(command, player, this.context).lines.join(' '));
+      return;
+    }
+    const { accounts, seating } = this.context;
+    const { args, watches } = command;
+    const home = player.isGuest ? accounts.pageHome(link) : accounts.homeOf(player.name);
+    this.channel.tell({ type: 'playing', ...player });
+    const seat = seating.seat({
+      player,
+      home,
+      channel: this.channel,
+      socket: this.socket,
+      watches,
+      request: { args: [...args, size ? '--mouse' : '--plain'], env: LOOK, size, isCooked: false },
+      onEnd: () => {
+        home.leave();
+        this.leave();
+      },
+    });
+    if (typeof seat === 'string') {
+      home.leave();
+      this.refuse(seat);
+    } else [this.seat, this.player] = [seat, player];
+  }
+
+  private addKey(text: string): void {
+    const { player } = this;
+    if (!player || player.isGuest) return;
+    const { accounts, log } = this.context;
+    const key = readPublicKey(text);
+    const isAdded = key !== undefined && accounts.addKey(player.name, key);
+    if (isAdded) log('keyAdded', { name: player.name });
+    this.channel.tell({
+      type: 'keyAnswered',
+      sentence: isAdded
+        ? `The key plays ${player.name} now, too.`
+        : key === undefined
+          ? 'This is no public key of ssh: paste the line of a file such as ~/.ssh/id_ed25519.pub.'
+          : 'The account has as many keys as it can: use one of those.',
+    });
+  }
+
+  /** Answers with a sentence instead of a game. */
+  private refuse(sentence: string): void {
+    this.context.log('loginRefused', { why: sentence });
+    this.channel.tell({ type: 'refused', sentence });
+    this.channel.end();
+  }
+
+  private readonly fail = (error: unknown): void => {
+    this.context.log('fault', { stack: String(error instanceof Error ? error.stack : error) });
+    this.line.close(CLOSED.fault, 'a fault of the server');
+  };
+
+  /** Counts a message, and closes the line if it is one too many. Returns whether it may be answered. */
+  private mayAnswer(): boolean {
+    const now = performance.now();
+    const regained = ((now - this.countedAt) / 1000) * MESSAGES_PER_SECOND;
+    this.allowance = Math.min(MAX_MESSAGES, this.allowance + regained) - 1;
+    this.countedAt = now;
+    if (this.allowance < 0) this.line.close(CLOSED.badMessage, 'too many messages');
+    return this.allowance >= 0;
+  }
+}

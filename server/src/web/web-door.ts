@@ -1,0 +1,70 @@
+/** The door of browsers: HTTP for the page, and a WebSocket for each game. */
+import { createServer, type IncomingMessage, type Server as HttpServer } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer } from 'ws';
+import type { ClientContext } from '../client';
+import { WebClient } from './web-client';
+import { WebFiles } from './web-files';
+
+/** The longest message of a page, in bytes. */
+const MAX_MESSAGE = 8192;
+/** The time that a connection may stay open after an answer, and that a request may take, in milliseconds. */
+const KEEP_ALIVE_MS = 5000;
+const REQUEST_MS = 10_000;
+/** The path of the line of a game. */
+const PLAY_PATH = '/play';
+
+/** Serves the page on connections that it is given. */
+export class WebDoor {
+  private readonly http: HttpServer;
+  /** The pages that play, by their links. */
+  private readonly pages = new Map<string, WebClient>();
+  private readonly lines = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE, clientTracking: false });
+
+  constructor(
+    private readonly context: ClientContext,
+    sshPort: number,
+  ) {
+    this.http = createServer(
+      { keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: REQUEST_MS, requestTimeout: REQUEST_MS },
+      new WebFiles(sshPort).answer,
+    );
+    this.http.on('upgrade', this.onUpgrade);
+  }
+
+  /** Takes a connection. */
+  take(socket: Socket): void {
+    this.http.emit('connection', socket);
+  }
+
+  private readonly onUpgrade = (request: IncomingMessage, stream: Duplex, head: Buffer): void => {
+    const { socket } = request;
+    const why = whyNot(request);
+    if (why !== undefined) {
+      this.context.log('connectionRefused', { door: 'web', why });
+      stream.end(refusal(403, why));
+      return;
+    }
+    this.lines.handleUpgrade(request, stream, head, (line) => {
+      new WebClient(line, socket, this.context, this.pages).start();
+    });
+  };
+}
+
+/** Returns an answer without a page, as a connection that is refused gets it. */
+export const refusal = (status: 403 | 503, sentence: string): string =>
+  [
+    `HTTP/1.1 ${status} ${status === 403 ? 'Forbidden' : 'Service Unavailable'}`,
+    'Content-Type: text/plain; charset=utf-8',
+    'Connection: close',
+    '',
+    `${sentence}\n`,
+  ].join('\r\n');
+
+/** Returns why a line is refused; undefined if it may be opened. A page of another host must not play for its visitor. */
+function whyNot({ url, headers: { origin, host } }: IncomingMessage): string | undefined {
+  if (url !== PLAY_PATH) return `Games are played at ${PLAY_PATH} alone.`;
+  const isOwn = origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;
+  return isOwn ? undefined : 'The line was not opened by a page of this server: open the page itself.';
+}

@@ -1,0 +1,97 @@
+/** Answers requests for the page and its files. The build has put them beside this program; nothing else can be read. */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+const FILES = {
+  '/': ['index.html', 'text/html; charset=utf-8'],
+  '/page.css': ['page.css', 'text/css; charset=utf-8'],
+  '/page.js': ['page.js', 'text/javascript; charset=utf-8'],
+  '/icon.svg': ['icon.svg', 'image/svg+xml'],
+} as const;
+
+/** The checksum of a style sheet without a rule: the terminal makes such ones, and the page fills them by script. */
+const EMPTY_STYLE = `'sha256-${createHash('sha256').digest('base64')}'`;
+/** The page loads nothing from elsewhere, runs nothing that stands in it, and appears in no other page. */
+const POLICY = [
+  "default-src 'none'",
+  ...['script-src', 'img-src', 'connect-src'].map((what) => `${what} 'self'`),
+  `style-src 'self' ${EMPTY_STYLE}`,
+  ...['base-uri', 'form-action', 'frame-ancestors'].map((what) => `${what} 'none'`),
+].join('; ');
+
+const HEADERS = {
+  'Content-Security-Policy': POLICY,
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  // A new version of the server and an old page would not understand each other.
+  'Cache-Control': 'no-cache',
+};
+
+/** A file as it is sent. */
+interface WebFile {
+  readonly kind: string;
+  readonly mark: string;
+  readonly bytes: Buffer;
+  readonly packed: Buffer;
+}
+
+/** The files of the page. */
+export class WebFiles {
+  private readonly files: ReadonlyMap<string, WebFile>;
+
+  constructor(sshPort: number) {
+    this.files = new Map(
+      Object.entries(FILES).map(([path, [file, kind]]) => {
+        const read = readFileSync(join(__dirname, 'page', file));
+        // The page says how to play by ssh, too.
+        const bytes = file === 'index.html' ? Buffer.from(String(read).replace('-p 2222', `-p ${sshPort}`)) : read;
+        const mark = `"${createHash('sha256').update(bytes).digest('base64url')}"`;
+        return [path, { kind, mark, bytes, packed: gzipSync(bytes) }];
+      }),
+    );
+  }
+
+  /** Answers a request. */
+  readonly answer = ({ method, url = '', headers }: IncomingMessage, response: ServerResponse): void => {
+    const file = this.files.get(url.replace(/\?.*/s, ''));
+    if (method !== 'GET' && method !== 'HEAD') {
+      sendLine(response, 405, 'Only GET and HEAD are answered here.', { Allow: 'GET, HEAD' });
+      return;
+    }
+    if (!file) {
+      sendLine(response, 404, 'There is no such page here: the game is at /.');
+      return;
+    }
+    const { kind, mark, bytes, packed } = file;
+    const common = { ...HEADERS, ETag: mark, Vary: 'Accept-Encoding' };
+    if (headers['if-none-match'] === mark) {
+      response.writeHead(304, common).end();
+      return;
+    }
+    const isPacked = /\bgzip\b/.test(String(headers['accept-encoding']));
+    const body = isPacked ? packed : bytes;
+    response
+      .writeHead(200, {
+        ...common,
+        'Content-Type': kind,
+        'Content-Length': body.length,
+        ...(isPacked ? { 'Content-Encoding': 'gzip' } : {}),
+      })
+      .end(method === 'HEAD' ? undefined : body);
+  };
+}
+
+/** Answers a request with one line of text. */
+export function sendLine(
+  response: ServerResponse,
+  status: number,
+  line: string,
+  headers: Readonly<Record<string, string>> = {},
+): void {
+  response.writeHead(status, { ...HEADERS, ...headers, 'Content-Type': 'text/plain; charset=utf-8' }).end(`${line}\n`);
+}

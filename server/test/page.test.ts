@@ -1,0 +1,95 @@
+/** The game in a browser, over real HTTP and a real WebSocket: the page is loaded, and the game seen, played and left. */
+import { endServers, serve, type Served } from './support/served';
+import { closePages, visitPage } from './support/page-visitor';
+
+let server: Served;
+beforeAll(async () => {
+  server = await serve();
+});
+afterEach(closePages);
+afterAll(endServers);
+
+const get = (path: string, init: RequestInit = {}) => fetch(`http://localhost:${server.webPort}${path}`, init);
+const at = (name: string) => ({ webPort: server.webPort, name });
+
+test('the page comes with everything that it loads, and loads nothing from elsewhere', async () => {
+  const page = await (await get('/')).text();
+  const links = [...page.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, link = '']) => link);
+  expect(links).toEqual(['icon.svg', 'page.css', 'page.js']);
+  for (const link of links) expect((await get(`/${link}`)).status).toBe(200);
+  expect(page).toContain(`ssh -p ${server.port} NAME@localhost`);
+  // Neither styles nor scripts stand in the page itself: its policy forbids them.
+  expect(page).not.toMatch(/<style|style=|<script(?![^>]* src)|\son\w+=/);
+});
+
+test('every answer of the page says what a browser may do with it', async () => {
+  for (const path of ['/', '/page.js', '/page.css', '/icon.svg', '/nowhere']) {
+    const { headers } = await get(path);
+    const policy = headers.get('content-security-policy');
+    expect(policy).toContain("default-src 'none'; script-src 'self'");
+    expect(policy).not.toMatch(/unsafe|https?:|\*/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cache-control')).toBe('no-cache');
+    expect(headers.get('set-cookie')).toBeNull();
+  }
+});
+
+test('a browser that has the page already does not load it again', async () => {
+  const { headers } = await get('/page.js');
+  const again = await get('/page.js', { headers: { 'if-none-match': String(headers.get('etag')) } });
+  expect([again.status, await again.text()]).toEqual([304, '']);
+});
+
+test('a guest sees the title, begins, plays on the first floor, and leaves', async () => {
+  const { sees, type, messages, closed } = await visitPage(at('Brenna'));
+  await sees('You are Brenna the Delver.');
+  type('\r');
+  await sees('HP ████████████ 40/40');
+  type('o');
+  await sees(/You see|explored|Explored|No key|see /);
+  type('S');
+  expect(await closed).toBe(1000);
+  expect(messages).toEqual([
+    { type: 'playing', name: 'Brenna', isGuest: true },
+    { type: 'ended', code: 0 },
+  ]);
+});
+
+test('a click plays, as it does with --mouse at home', async () => {
+  const { sees, type } = await visitPage(at('Clicker'));
+  await sees('Clicker the Delver');
+  type('\r');
+  await sees(/turn 0 /);
+  const rows = (await sees('@')).split('\n');
+  const row = rows.findIndex((line) => line.includes('@')) + 1;
+  const column = (rows[row - 1] ?? '').indexOf('@') + 1;
+  type(`\x1b[<0;${column};${row}M\x1b[<0;${column};${row}m`);
+  await sees(/turn 1 /);
+});
+
+test('the game fills a window that grows', async () => {
+  const { sees, type, resize } = await visitPage(at('Grown'));
+  await sees('Grown the Delver');
+  type('\r');
+  await sees('HP ');
+  resize(120, 40);
+  await sees(/^(?:[^\n]*\n){39}[^\n]*\S/);
+});
+
+test('words in the address of the page choose a game, as after the address of ssh', async () => {
+  const { sees } = await visitPage({ ...at('Learner'), command: 'tutorial' });
+  await sees('Read the signs');
+  const { messages, closed } = await visitPage({ ...at('Curious'), command: 'cat /etc/passwd' });
+  await closed;
+  expect(messages).toMatchObject([{ type: 'refused', sentence: expect.stringContaining('Only the game') as string }]);
+});
+
+test('two players at once do not see each other', async () => {
+  const [one, two] = await Promise.all([visitPage(at('Alpha')), visitPage(at('Omega'))]);
+  await Promise.all([one.sees('Alpha the Delver'), two.sees('Omega the Delver')]);
+  one.type('\r');
+  await one.sees('HP ');
+  expect(one.raw()).not.toContain('Omega');
+  expect(two.raw()).not.toContain('Alpha');
+  expect(two.screen()).toContain('Enter   play');
+});
