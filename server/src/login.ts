@@ -33,7 +33,7 @@ export function answerLogins({ accounts, log, onPlayer, onTooMany }: LoginHandle
   const byKey = (attempt: PublicKeyAuthContext, name: string): void => {
     const key = `${attempt.key.algo} ${attempt.key.data.toString('base64')}`;
     // A client offers its keys one after another: one of the next may be the owner's.
-    if (accounts.ownerOf(name, key) === 'another') {
+    if (accounts.ownerOf(name, key) === 'another' || accounts.problemOfNewName(name) !== undefined) {
       refuse(attempt);
       return;
     }
@@ -65,10 +65,10 @@ export function answerLogins({ accounts, log, onPlayer, onTooMany }: LoginHandle
     });
   };
 
-  /** Returns why nobody can be a guest under a name. */
+  /** Returns why nobody can be a guest under a name, also for a player whose key was refused for that reason. */
   const problemOfGuest = (name: string): string | undefined =>
     accounts.ownerOf(name, '') === 'nobody'
-      ? undefined
+      ? accounts.problemOfNewName(name)
       : `The name ${name} belongs to another key: log in with that key, or with another name.`;
 
   return (attempt) => {
