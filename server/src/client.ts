@@ -4,11 +4,13 @@ import type { Connection, PseudoTtyInfo, ServerChannel, Session } from 'ssh2';
 import { safeText } from '../../src/store/coding/safe-text';
 import type { Accounts, Home } from './accounts';
 import { readSize, readTerm, readVariable } from './client-look';
+import { isLarger } from './folder-size';
 import type { Lobby } from './lobby';
 import { answerTo, refusal, type ServerAnswer } from './server-answers';
 import type { Log } from './log';
 import { answerLogins, type Player } from './login';
 import type { SessionRequest, WindowSize } from './messages';
+import type { NewAccounts } from './new-accounts';
 import type { ServerOptions } from './options';
 import { Seat } from './seat';
 import { EXIT } from './server-error';
@@ -18,9 +20,13 @@ import type { Workers } from './workers';
 /** Session channels that one connection may open while it lasts. */
 const MAX_SESSIONS = 50;
 
-/** What becomes of a game whose session ends early. */
+/** The fate of a game whose session ends, as part of a sentence. */
 const SAVED_GAME = 'your game is saved, and the next login goes on';
 const GUEST_GAME = 'your game ends here, because that of a guest is not kept';
+
+/** Says why a player can save no new game, as part of a sentence. */
+const fullSentence = (megabytes: number): string =>
+  `your games take the ${megabytes} MB that a player may have here: ask the person who runs this server to make room`;
 
 /** Says yes to a request of a client that waits for an answer. */
 type Answer = (() => unknown) | undefined;
@@ -33,6 +39,7 @@ export interface ClientContext {
   /** The threads for those who watch. */
   readonly watchers: Workers;
   readonly lobby: Lobby;
+  readonly newAccounts: NewAccounts;
   readonly log: Log;
   /** The open seats of each account. */
   readonly seats: Map<string, Set<Seat>>;
@@ -64,6 +71,7 @@ export class Client {
       'authentication',
       answerLogins({
         accounts,
+        newAccounts: this.context.newAccounts.from(socket.remoteAddress ?? ''),
         log,
         onPlayer: (player) => (this.player = player),
         onTooMany: () => socket.destroy(),
@@ -143,6 +151,7 @@ export class Client {
       env: { ...env, KOBOLDKEEP_HOME: folder, SSH_TTY: 'koboldkeep-server' },
       heroName: name,
       watched: watched?.files,
+      full: isLarger(folder, options.maxAccountMegabytes) ? fullSentence(options.maxAccountMegabytes) : undefined,
       afterwards: watched ? 'watch again whenever you like' : isGuest ? GUEST_GAME : SAVED_GAME,
       size,
       isCooked: size !== undefined && (isPlain || env['TERM'] === 'dumb'),

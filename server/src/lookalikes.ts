@@ -43,7 +43,7 @@ const ALPHABETS = [
   /\p{Script=Georgian}/u,
   /\p{Script=Lisu}/u,
 ];
-/** What is put on a letter without being a part of it. Other scripts are written with such marks. */
+/** Marks that are put on a letter without being a part of it. Other scripts are written with such marks. */
 const LOOSE_MARKS = /(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Mn}])\p{Mn}/gu;
 
 /** Whether the letters of a name come from several alphabets. */

@@ -6,6 +6,7 @@ import { Client, type ClientContext } from './client';
 import { openDataFolder, type DataFolder } from './data-folder';
 import { Lobby } from './lobby';
 import type { Log } from './log';
+import { NewAccounts } from './new-accounts';
 import type { ServerOptions } from './options';
 import type { Seat } from './seat';
 import { EXIT, ServerError } from './server-error';
@@ -43,6 +44,7 @@ export class Server {
       // Hundreds who watch must not slow those who play.
       watchers: new Workers(options.watchWorkers, log),
       lobby: new Lobby(),
+      newAccounts: new NewAccounts(options.maxNewAccounts),
       seats: this.seats,
       playing: new WeakSet(),
       onSeatEnd: this.closeIfIdle,
