@@ -1,11 +1,12 @@
 /** The accounts: each name belongs to the public keys and links that log in with it. Guests have a folder for one visit. */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DISK, writeWhole } from '../../src/store/disk/fs';
 import { spelled, textProblem } from '../../src/library/game-options';
 import { createFile } from './create-file';
 import type { DataFolder } from './data-folder';
+import { isMixed, skeletonOf } from './lookalikes';
 
 /** Characters of the name of an account's folder. */
 const FOLDER_LENGTH = 32;
@@ -49,11 +50,31 @@ export const nameId = (name: string): string => name.normalize('NFKC').toLowerCa
 export class Accounts {
   /** The folders of guests whose page has gone, and when they are removed. */
   private readonly leaving = new Map<string, NodeJS.Timeout>();
+  /** The names of all accounts that look alike, by what they have in common. */
+  private readonly alike = new Map<string, Set<string>>();
 
   constructor(
     private readonly folders: Pick<DataFolder, 'accounts' | 'guests'>,
     private readonly guestMinutes: number,
-  ) {}
+  ) {
+    for (const folder of readdirSync(folders.accounts)) {
+      try {
+        const account = readAccount(join(folders.accounts, folder, FILE));
+        if (account) this.note(account.name);
+      } catch {
+        // A damaged account keeps its own player out, and nobody else.
+      }
+    }
+  }
+
+  /** Returns why nobody can come new under a name, as a sentence; undefined if somebody can, or if it has an account. */
+  problemOfNewName(name: string): string | undefined {
+    if (this.read(name)) return undefined;
+    if (isMixed(name)) return `The name ${name} mixes letters of several alphabets: choose one with those of one.`;
+    // An account whose folder has been removed is gone.
+    const others = [...(this.alike.get(skeletonOf(name)) ?? [])].filter((other) => existsSync(this.fileOf(other)));
+    return others.length > 0 ? `The name ${name} looks like that of another player: choose another one.` : undefined;
+  }
 
   /** Whether a name belongs to nobody yet, to this key, or to another one. Throws if the account cannot be read. */
   ownerOf(name: string, key: string): 'nobody' | 'key' | 'another' {
@@ -66,7 +87,8 @@ export class Accounts {
   claim(name: string, key: string): boolean {
     mkdirSync(this.folderOf(name), { recursive: true, mode: 0o700 });
     const account: AccountFile = { name, keys: [key] };
-    return createFile(this.fileOf(name), () => textOf(account)) || this.ownerOf(name, key) === 'key';
+    if (createFile(this.fileOf(name), () => textOf(account))) this.note(name);
+    return this.ownerOf(name, key) === 'key';
   }
 
   /** Gives an account another key. Returns whether it has the key now: it may have as many as it can. */
@@ -155,13 +177,13 @@ export class Accounts {
     this.leaving.delete(folder);
   }
 
+  private note(name: string): void {
+    const skeleton = skeletonOf(name);
+    this.alike.set(skeleton, (this.alike.get(skeleton) ?? new Set()).add(name));
+  }
+
   private read(name: string): AccountFile | undefined {
-    try {
-      return JSON.parse(readFileSync(this.fileOf(name), 'utf8')) as AccountFile;
-    } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-      throw error;
-    }
+    return readAccount(this.fileOf(name));
   }
 
   private fileOf(name: string): string {
@@ -181,3 +203,13 @@ export class Accounts {
 const textOf = (account: AccountFile): string => `${JSON.stringify(account)}\n`;
 
 const checksumOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, FOLDER_LENGTH);
+
+/** Reads the file of an account; undefined if there is none. Throws if it is damaged. */
+function readAccount(file: string): AccountFile | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as AccountFile;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

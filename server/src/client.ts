@@ -9,6 +9,7 @@ import { answerTo, refusal, type ServerAnswer } from './server-answers';
 import type { Log } from './log';
 import { answerLogins, type Player } from './login';
 import type { WindowSize } from './messages';
+import type { NewAccounts } from './new-accounts';
 import { Seat } from './seat';
 import type { Seating } from './seating';
 import { EXIT } from './server-error';
@@ -25,6 +26,7 @@ export interface ClientContext {
   readonly accounts: Accounts;
   readonly lobby: Lobby;
   readonly seating: Seating;
+  readonly newAccounts: NewAccounts;
   readonly log: Log;
 }
 
@@ -50,6 +52,7 @@ export class Client {
       'authentication',
       answerLogins({
         accounts,
+        newAccounts: this.context.newAccounts.from(socket.remoteAddress ?? ''),
         log,
         onPlayer: (player) => (this.player = player),
         onTooMany: () => socket.destroy(),

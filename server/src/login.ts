@@ -1,6 +1,7 @@
 /** Logins: a public key is an account, a client without one is a guest. There are no passwords. */
 import { utils, type AuthContext, type PublicKeyAuthContext, type KeyboardAuthContext } from 'ssh2';
 import { readLoginName, type Accounts } from './accounts';
+import type { NewAccounts } from './new-accounts';
 import type { Log } from './log';
 
 /** The player of a connection. */
@@ -12,11 +13,16 @@ export interface Player {
 
 /** Login attempts of one connection. */
 const MAX_TRIES = 20;
+/** The refusal of a client that came with a key: it would not notice that the game of a guest is not kept. */
+const TOO_MANY_ACCOUNTS =
+  'Your address has made as many accounts in an hour as one may: come back later, or log in without a key to play as a guest.';
 const METHODS = ['publickey', 'keyboard-interactive'] as const;
 
 /** The accounts, and the consequences of a login. */
 interface LoginHandlers {
   readonly accounts: Accounts;
+  /** The limit of new accounts from the client's address. */
+  readonly newAccounts: ReturnType<NewAccounts['from']>;
   readonly log: Log;
   readonly onPlayer: (player: Player) => void;
   /** Called when a client has tried too often. */
@@ -24,8 +30,15 @@ interface LoginHandlers {
 }
 
 /** Returns the listener that answers the login attempts of one connection. */
-export function answerLogins({ accounts, log, onPlayer, onTooMany }: LoginHandlers): (attempt: AuthContext) => void {
+export function answerLogins({
+  accounts,
+  newAccounts,
+  log,
+  onPlayer,
+  onTooMany,
+}: LoginHandlers): (attempt: AuthContext) => void {
   let tries = 0;
+  let wantedAccount = false;
   const refuse = (attempt: AuthContext, methods: readonly (typeof METHODS)[number][] = METHODS): void => {
     attempt.reject([...methods]);
   };
@@ -33,7 +46,10 @@ export function answerLogins({ accounts, log, onPlayer, onTooMany }: LoginHandle
   const byKey = (attempt: PublicKeyAuthContext, name: string): void => {
     const key = keyText(attempt.key.algo, attempt.key.data);
     // A client offers its keys one after another: one of the next may be the owner's.
-    if (accounts.ownerOf(name, key) === 'another') {
+    const owner = accounts.ownerOf(name, key);
+    const isNew = owner === 'nobody';
+    wantedAccount ||= isNew;
+    if (owner === 'another' || accounts.problemOfNewName(name) !== undefined || (isNew && newAccounts.areMany())) {
       refuse(attempt);
       return;
     }
@@ -46,6 +62,7 @@ export function answerLogins({ accounts, log, onPlayer, onTooMany }: LoginHandle
       refuse(attempt);
       return;
     }
+    if (isNew) newAccounts.count();
     onPlayer({ name, isGuest: false });
     attempt.accept();
   };
@@ -65,10 +82,10 @@ export function answerLogins({ accounts, log, onPlayer, onTooMany }: LoginHandle
     });
   };
 
-  /** Returns why nobody can be a guest under a name. */
+  /** Returns why nobody can be a guest under a name, also for a player whose key was refused for that reason. */
   const problemOfGuest = (name: string): string | undefined =>
     accounts.ownerOf(name, '') === 'nobody'
-      ? undefined
+      ? (accounts.problemOfNewName(name) ?? (wantedAccount && newAccounts.areMany() ? TOO_MANY_ACCOUNTS : undefined))
       : `The name ${name} belongs to another key: log in with that key, or with another name.`;
 
   return (attempt) => {

@@ -17,6 +17,8 @@ export interface SessionRequest {
   readonly heroName: string;
   /** The game that is watched; undefined where the client plays. */
   readonly watched: Host['watched'];
+  /** The reason that no new game can be saved. */
+  readonly full: Host['full'];
   /** The rest of the sentences that say why a session ends early: what becomes of its game. */
   readonly afterwards: string;
   /** The window of a pseudo-terminal; undefined where the client has asked for none. */

@@ -37,6 +37,8 @@ const OPTIONS = {
   'max-connections': number('connections in all', 500, [1, 100_000]),
   'max-per-address': number('connections from one address', 20, [1, 100_000]),
   'max-per-account': number('games of one account at a time', 3, [1, 100]),
+  'max-new-accounts': number('accounts that one address may make in an hour', 20, [0, 100_000]),
+  'max-account-megabytes': number('megabytes of an account, above which no new game is saved', 200, [1, 100_000]),
   'guest-minutes': number("the time until a guest's game is deleted after the page has gone", 10, [0, 10_080]),
   'login-seconds': number('the time to log in and start a game', 120, [1, 3600]),
   'idle-minutes': number('the time without a key after which a game is saved and left', 60, [1, 10_080]),
@@ -58,6 +60,8 @@ export interface ServerOptions {
   readonly maxConnections: number;
   readonly maxPerAddress: number;
   readonly maxPerAccount: number;
+  readonly maxNewAccounts: number;
+  readonly maxAccountMegabytes: number;
   readonly guestMinutes: number;
   readonly loginSeconds: number;
   readonly idleMinutes: number;
@@ -90,6 +94,8 @@ export function readOptions(args: readonly string[], env: Environment): ServerOp
     maxConnections: count('max-connections'),
     maxPerAddress: count('max-per-address'),
     maxPerAccount: count('max-per-account'),
+    maxNewAccounts: count('max-new-accounts'),
+    maxAccountMegabytes: count('max-account-megabytes'),
     guestMinutes: count('guest-minutes'),
     loginSeconds: count('login-seconds'),
     idleMinutes: count('idle-minutes'),
@@ -100,7 +106,7 @@ export function readOptions(args: readonly string[], env: Environment): ServerOp
 export function helpLines(env: Environment): readonly string[] {
   const rows = NAMES.map((name) => {
     const { value, help } = rowOf(name);
-    return `  ${`--${name} ${value}`.padEnd(26)}${help} (${rowOf(name).default(env)})`;
+    return `  ${`--${name} ${value}`.padEnd(29)}${help} (${rowOf(name).default(env)})`;
   });
   return [
     'Usage: koboldkeep-server [options]',
@@ -109,8 +115,8 @@ export function helpLines(env: Environment): readonly string[] {
     '',
     'Options, with their defaults:',
     ...rows,
-    `  ${'-h, --help'.padEnd(26)}this page`,
-    `  ${'-v, --version'.padEnd(26)}the version`,
+    `  ${'-h, --help'.padEnd(29)}this page`,
+    `  ${'-v, --version'.padEnd(29)}the version`,
     '',
     `Each option can also be given by a variable: --data by ${variableOf('data')}, and so on.`,
     'Exit codes: 0 stopped by a signal, 1 a fault, 2 a wrong option, 3 the port or the folder is in use, 4 the folder cannot be written.',

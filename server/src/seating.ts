@@ -1,6 +1,7 @@
 /** Seating: gives a player a game, whichever door the player comes through, and keeps the list of all who play. */
 import type { Socket } from 'node:net';
 import type { Accounts, Home } from './accounts';
+import { isLarger } from './folder-size';
 import type { Gate } from './gate';
 import type { Lobby } from './lobby';
 import type { Log } from './log';
@@ -19,7 +20,7 @@ interface SeatRequest {
   readonly socket: Socket;
   /** The name of a player whose game is watched; undefined where the player plays. */
   readonly watches: string | undefined;
-  readonly request: Omit<SessionRequest, 'heroName' | 'watched' | 'afterwards'>;
+  readonly request: Omit<SessionRequest, 'heroName' | 'watched' | 'full' | 'afterwards'>;
   /** Called once the game is over. */
   readonly onEnd: () => void;
 }
@@ -35,6 +36,10 @@ interface SeatingParts {
   readonly gate: Gate;
   readonly log: Log;
 }
+
+/** Says why a player can save no new game, as part of a sentence. */
+const fullSentence = (megabytes: number): string =>
+  `your games take the ${megabytes} MB that a player may have here: ask the person who runs this server to make room`;
 
 /** The seats of a server. */
 export class Seating {
@@ -55,7 +60,7 @@ export class Seating {
   /** Gives a player a game, or returns a sentence that says why not. */
   seat({ player, home, channel, socket, watches, request, onEnd }: SeatRequest): Seat | string {
     const { options, accounts, lobby, workers, watchers, gate, log } = this.parts;
-    const { maxPerAccount, idleMinutes } = options;
+    const { maxPerAccount, maxAccountMegabytes, idleMinutes } = options;
     const { name, isGuest } = player;
     const { folder, afterwards } = home;
     const watched = watches === undefined ? undefined : lobby.find(watches);
@@ -74,6 +79,7 @@ export class Seating {
         env: { ...request.env, KOBOLDKEEP_HOME: folder, SSH_TTY: 'koboldkeep-server' },
         heroName: name,
         watched: watched?.files,
+        full: isLarger(folder, maxAccountMegabytes) ? fullSentence(maxAccountMegabytes) : undefined,
         afterwards: watched ? 'watch again whenever you like' : afterwards,
       },
       idleMinutes,

@@ -7,6 +7,7 @@ import { openDataFolder, type DataFolder } from './data-folder';
 import { Gate } from './gate';
 import { Lobby } from './lobby';
 import type { Log } from './log';
+import { NewAccounts } from './new-accounts';
 import type { ServerOptions } from './options';
 import { Seating } from './seating';
 import { EXIT, ServerError } from './server-error';
@@ -48,7 +49,8 @@ export class Server {
     this.seating = new Seating({ options, accounts, lobby, workers, watchers, gate, log }, () => {
       if (this.stopping) this.gate.clear();
     });
-    this.context = { accounts, lobby, seating: this.seating, log };
+    const newAccounts = new NewAccounts(options.maxNewAccounts);
+    this.context = { accounts, lobby, newAccounts, seating: this.seating, log };
     this.ssh = new SshServer({ hostKeys: [folder.hostKey], ident: 'koboldkeep' }, (connection, { ip, port }) => {
       const socket = this.gate.find('ssh', ip, port);
       if (socket) new Client(connection, socket, this.context).start();

@@ -8,7 +8,7 @@ import { askServer, logIn, sendVisitorsHome } from './support/visitor';
 
 let server: Served;
 beforeAll(async () => {
-  server = await serve();
+  server = await serve(['--max-per-address', '1000']);
 });
 afterEach(sendVisitorsHome);
 afterAll(async () => {

@@ -37,6 +37,14 @@ export interface SavedGame {
   readonly game: LoadedGame | string;
 }
 
+/** The parts of a host of several players that concern the saved games of one. */
+interface SavesHost {
+  /** Called with the game in a slot that begins, goes on, or has performed a command. Must change nothing. */
+  readonly onTurn?: ((slot: string, engine: Engine) => void) | undefined;
+  /** The reason that no new game can be saved, as part of a sentence. Default: one can. */
+  readonly full?: string | undefined;
+}
+
 /** The saved games, and the paths of plain files that lie among them. */
 interface SavedGames {
   readonly games: readonly SavedGame[];
@@ -81,8 +89,7 @@ export class Saves {
   constructor(
     private readonly deps: StoreDependencies,
     readonly home: string,
-    /** Called with the game in a slot that begins, goes on, or has performed a command. Must change nothing. */
-    private readonly onTurn?: (slot: string, engine: Engine) => void,
+    private readonly host: SavesHost = {},
   ) {}
 
   /** The folder of a hero's game. If another hero's game has taken it, because their checksums agree, one with a longer name. */
@@ -143,6 +150,7 @@ export class Saves {
 
   /** Starts a new game. Throws an UnwritableError. */
   start(options: GameOptions, slot = options.name): Journal {
+    if (this.host.full !== undefined) throw new UnwritableError(this.host.full);
     return orUnwritable(this.home, () => Journal.start(this.depsOf(slot), this.home, this.folderOf(slot), options));
   }
 
@@ -262,7 +270,8 @@ export class Saves {
 
   /** Returns the dependencies of the game in a slot. */
   private depsOf(slot: string): StoreDependencies {
-    const { deps, onTurn } = this;
+    const { deps, host } = this;
+    const { onTurn } = host;
     return onTurn ? { ...deps, onTurn: onTurn.bind(undefined, slot) } : deps;
   }
 

@@ -32,6 +32,8 @@ export interface Host {
   readonly command?: string;
   /** The game that is watched: its slot, in the home folder of another player. */
   readonly watched?: { readonly home: string; readonly slot: string } | undefined;
+  /** The reason that no new game can be saved, as part of a sentence. Default: one can. */
+  readonly full?: string | undefined;
   /** Hears of a saved game that begins, goes on, or has performed a command. */
   readonly onTurn?: (report: TurnReport) => void;
 }

@@ -5,15 +5,15 @@ import { storeDependencies } from '../../store/disk/environment';
 import { DISK } from '../../store/disk/fs';
 import { homeFolder } from '../../store/disk/home';
 import { ResumeError, Saves, UnwritableError } from '../../store/saves';
-import type { Io } from '../io/io';
+import type { Host, Io } from '../io/io';
 
-export function openSaves({ env, host }: Pick<Io, 'env' | 'host'>): Saves {
-  const onTurn = host?.onTurn;
+export function openSaves({ env, host = {} }: { env: Io['env']; host?: Partial<Host> | undefined }): Saves {
+  const { onTurn, full } = host;
   const report = (slot: string, { map, turn, hero, outcome }: Engine): void => {
     const { health, maxHealth } = hero;
     onTurn?.({ slot, floor: map.depth, turn, health, maxHealth, isOver: outcome !== undefined });
   };
-  return new Saves(storeDependencies(DISK, CONTENT), homeFolder(env), onTurn && report);
+  return new Saves(storeDependencies(DISK, CONTENT), homeFolder(env), { onTurn: onTurn && report, full });
 }
 
 /** Whether a hero certainly has no saved game. Opening it reports what keeps it from being read. */
