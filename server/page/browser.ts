@@ -3,6 +3,8 @@ import type { ToPage } from '../src/web/page-messages';
 import { answerKey, prepareAccountDialog, showAccount } from './account-dialog';
 import { CellView } from './cell-view';
 import { GameLine } from './game-line';
+import type { GameView } from './game-view';
+import { LineView } from './line-view';
 import { fragmentOf, readLink, secretOf } from './link';
 import { part } from './part';
 import { allowStyles } from './strict-styles';
@@ -12,6 +14,7 @@ const GUEST = 'koboldkeep-guest';
 
 const entrance = part('entrance', HTMLFormElement);
 const nameField = part('name', HTMLInputElement);
+const byLines = part('by-lines', HTMLInputElement);
 const notice = part('notice', HTMLElement);
 const game = part('game', HTMLElement);
 const pause = part('pause', HTMLElement);
@@ -20,7 +23,9 @@ const goOn = part('go-on', HTMLButtonElement);
 const keep = part('keep', HTMLButtonElement);
 const ownLink = part('own-link', HTMLButtonElement);
 
-let view: CellView | undefined;
+/** The words of the address after its question mark. */
+const words = new URLSearchParams(location.search);
+let view: GameView | undefined;
 let line: GameLine | undefined;
 /** Whether the next game is to be kept. */
 let isToBeKept = false;
@@ -53,15 +58,21 @@ function showOwner(name: string, isGuest: boolean): void {
   showAccount(location.href);
 }
 
-function play(): void {
-  show('game');
-  view ??= new CellView(part('cells', HTMLElement), {
-    onKeys: (keys) => line?.type(keys),
+/** Returns the view that the visitor has chosen: it stays until the page is loaded again. */
+function newView(): GameView {
+  const onKeys = (keys: Uint8Array): void => line?.type(keys);
+  if (byLines.checked) return new LineView(onKeys);
+  return new CellView(part('cells', HTMLElement), {
+    onKeys,
     onResize: (columns, rows) => line?.tell({ type: 'resize', columns, rows }),
   });
-  const cells = view;
-  cells.reset();
-  cells.focus();
+}
+
+function play(): void {
+  show('game');
+  const shown = (view ??= newView());
+  shown.reset();
+  shown.focus();
   const end = (sentence: string): void => {
     pauseSentence.textContent = sentence;
     show('pause');
@@ -73,11 +84,11 @@ function play(): void {
       name: nameField.value,
       secret: ownSecret(),
       isToBeKept,
-      command: new URLSearchParams(location.search).get('play') ?? '',
-      size: cells.size,
+      command: words.get('play') ?? '',
+      ...(shown.size ? { size: shown.size } : {}),
     }),
     {
-      onOutput: cells.write,
+      onOutput: shown.write,
       onMessage: (message) => {
         if (line === own) answer(message);
       },
@@ -141,6 +152,7 @@ pause.addEventListener('keydown', (event) => {
 window.addEventListener('hashchange', () => {
   location.reload();
 });
+byLines.checked = words.has('plain');
 const link = readLink(location.hash);
 if (link) {
   nameField.value = link.name;

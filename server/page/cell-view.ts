@@ -1,5 +1,6 @@
 /** The game as cells: a terminal that fills its part of the page. */
 import { Terminal } from '@xterm/xterm';
+import type { GameView } from './game-view';
 import { cellsIn, letterSize } from './fit';
 
 /** A family of letters that are equally wide, on every system. */
@@ -12,7 +13,7 @@ interface CellHandlers {
 }
 
 /** A terminal in the page. */
-export class CellView {
+export class CellView implements GameView {
   private readonly terminal = new Terminal({
     fontFamily: LETTERS,
     fontSize: 16,
@@ -26,6 +27,7 @@ export class CellView {
   ) {
     const { terminal } = this;
     const encoder = new TextEncoder();
+    place.hidden = false;
     terminal.open(place);
     terminal.onData((keys) => {
       onKeys(encoder.encode(keys));
@@ -43,12 +45,10 @@ export class CellView {
     this.fit();
   }
 
-  /** The window in cells. */
   get size(): { readonly columns: number; readonly rows: number } {
     return { columns: this.terminal.cols, rows: this.terminal.rows };
   }
 
-  /** Draws output of the game. */
   readonly write = (output: Uint8Array): void => {
     this.terminal.write(output);
   };
@@ -57,7 +57,6 @@ export class CellView {
     this.terminal.focus();
   }
 
-  /** Forgets what another game has left, such as the modes of the mouse. */
   reset(): void {
     this.terminal.reset();
   }

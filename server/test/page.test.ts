@@ -93,3 +93,14 @@ test('two players at once do not see each other', async () => {
   expect(two.raw()).not.toContain('Alpha');
   expect(two.screen()).toContain('Enter   play');
 });
+
+test('a page that shows lines plays by lines, without a terminal', async () => {
+  const { sees, type, raw, closed } = await visitPage({ ...at('Listener'), size: null });
+  await sees('Type a command and press Enter.');
+  type('wait\n');
+  type('status\n');
+  await sees('turn 1');
+  type('save\n');
+  expect(await closed).toBe(1000);
+  expect(raw()).not.toMatch(/[\x00-\x09\x0b-\x1f]/);
+});
