@@ -157,4 +157,4 @@ const link = readLink(location.hash);
 if (link) {
   nameField.value = link.name;
   play();
-} else nameField.select();
+} else nameField.focus();

@@ -1,10 +1,14 @@
 /** The game as cells: a terminal that fills its part of the page. */
 import { Terminal } from '@xterm/xterm';
 import type { GameView } from './game-view';
+import { fillKeyBar } from './key-bar';
 import { cellsIn, letterSize } from './fit';
 
 /** A family of letters that are equally wide, on every system. */
 const LETTERS = "ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, 'Liberation Mono', monospace";
+
+/** Whether fingers are the way in. */
+const IS_TOUCHED = matchMedia('(pointer: coarse)').matches;
 
 /** What the player does at the terminal. */
 interface CellHandlers {
@@ -41,6 +45,18 @@ export class CellView implements GameView {
     });
     // No command of the game needs a function key, and the browser's own lead out of the terminal.
     terminal.attachCustomKeyEventHandler(({ key }) => !/^F\d+$/.test(key));
+    // A tap must not bring the keyboard of a telephone up each time: it hides the game.
+    const { textarea } = terminal;
+    if (IS_TOUCHED && textarea) {
+      textarea.inputMode = 'none';
+      fillKeyBar(onKeys, () => {
+        // It comes when the terminal gets the focus, and goes with it.
+        textarea.blur();
+        textarea.inputMode = 'text';
+        textarea.focus();
+      });
+      textarea.addEventListener('blur', () => (textarea.inputMode = 'none'));
+    }
     new ResizeObserver(this.fit).observe(place);
     this.fit();
   }
