@@ -6,6 +6,7 @@ import { Client, type ClientContext } from './client';
 import { openDataFolder, type DataFolder } from './data-folder';
 import { Gate } from './gate';
 import type { Log } from './log';
+import { Metrics } from './metrics';
 import type { ServerOptions } from './options';
 import { Seating } from './seating';
 import { EXIT, ServerError } from './server-error';
@@ -18,6 +19,7 @@ const FAREWELL = 'The server stops: your game is saved, and the next login goes 
 
 /** A server that takes connections. */
 export class Server {
+  private readonly metrics = new Metrics();
   private readonly workers: Workers;
   private readonly gate: Gate;
   private readonly seating: Seating;
@@ -33,10 +35,11 @@ export class Server {
   private stopping: Promise<void> | undefined;
 
   private constructor(
-    options: ServerOptions,
+    private readonly options: ServerOptions,
     private readonly folder: DataFolder,
-    log: Log,
+    onEvent: Log,
   ) {
+    const log = this.metrics.counting(onEvent);
     this.workers = new Workers(options.workers, log);
     this.gate = new Gate(options, log);
     this.seating = new Seating(options, this.workers, this.gate, log, () => {
@@ -57,7 +60,7 @@ export class Server {
     try {
       await listen(server.sshPort, host, port, '--port');
       if (webPort !== undefined) {
-        server.web = new WebDoor(server.context, server.ports.ssh);
+        server.web = new WebDoor(server.context, server.ports.ssh, server.numbers);
         await listen(server.webPort, host, webPort, '--web-port');
       }
     } catch (error) {
@@ -94,6 +97,9 @@ export class Server {
     await this.workers.close();
     this.folder.release();
   }
+
+  private readonly numbers = (): string =>
+    this.metrics.text({ sessions: this.seating.size, workers: this.options.workers, ...this.gate.traffic });
 
   private onSsh(socket: Socket): void {
     const problem = this.gate.enter(socket, 'ssh');
