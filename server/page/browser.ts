@@ -5,11 +5,11 @@ import { CellView } from './cell-view';
 import { GameLine } from './game-line';
 import type { GameView } from './game-view';
 import { LineView } from './line-view';
-import { fragmentOf, readLink, secretOf } from './link';
+import { fragmentOf, readLink, secretOf, type Link } from './link';
 import { part } from './part';
 import { allowStyles } from './strict-styles';
 
-/** The name under which a tab keeps the secret of a guest: a page that is loaded again goes on. */
+/** The name under which a tab keeps the link of its guest: a page that is loaded again goes on. */
 const GUEST = 'koboldkeep-guest';
 
 const entrance = part('entrance', HTMLFormElement);
@@ -37,12 +37,15 @@ function show(what: 'entrance' | 'game' | 'pause'): void {
   pause.hidden = what !== 'pause';
 }
 
+/** Returns the guest of this tab. */
+const guestHere = (): Link | undefined => readLink(sessionStorage.getItem(GUEST) ?? '');
+
 /** Returns the secret of the link in the address, or that of the guest in this tab. */
 function ownSecret(): string {
-  const known = readLink(location.hash)?.secret ?? sessionStorage.getItem(GUEST);
-  if (known !== null) return known;
-  const secret = secretOf(crypto.getRandomValues(new Uint8Array(24)));
-  sessionStorage.setItem(GUEST, secret);
+  const link = readLink(location.hash);
+  if (link) return link.secret;
+  const secret = guestHere()?.secret ?? secretOf(crypto.getRandomValues(new Uint8Array(24)));
+  sessionStorage.setItem(GUEST, fragmentOf({ name: nameField.value, secret }));
   return secret;
 }
 
@@ -157,4 +160,8 @@ const link = readLink(location.hash);
 if (link) {
   nameField.value = link.name;
   play();
-} else nameField.focus();
+} else {
+  nameField.value = guestHere()?.name ?? '';
+  nameField.focus();
+  if (location.hash !== '') notice.textContent = 'This link is damaged: copy all of it, or play as a guest.';
+}

@@ -11,7 +11,7 @@ const KEYS = [
   ['Tab', 'Tab, fight', '\t'],
   ['>', 'greater than, descend', '>'],
   ['?', 'question mark, help', '?'],
-  ['Esc', 'Escape', '\x1b'],
+  ['Esc', 'Esc, back', '\x1b'],
   ['⏎', 'Enter', '\r'],
 ] as const;
 

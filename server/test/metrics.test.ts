@@ -31,9 +31,7 @@ test('the numbers count the games, the bytes and the refusals of both doors', as
   await over.sees('Over the Delver');
   over.cut();
   await server.logged(({ event }) => event === 'sessionEnded');
-  await (
-    await visitPage({ webPort: server.webPort, name: '' })
-  ).closed;
+  await (await visitPage({ webPort: server.webPort, name: '' })).closed();
   const after = await numbers();
   expect(number(after, 'sessions')).toBe(1);
   expect(number(after, 'sessions_started_total')).toBe(2);

@@ -108,7 +108,7 @@ test('the name of an account is its own: another page, another key and a guest o
   await (await visitPage(at('Owned', newSecret(), true))).sees('> ');
   for (const isToBeKept of [false, true]) {
     const { closed, messages } = await visitPage(at('OWNED', newSecret(), isToBeKept));
-    await closed;
+    await closed();
     expect(messages).toEqual([
       { type: 'refused', sentence: 'The name OWNED belongs to somebody else: choose another one.' },
     ]);
@@ -161,7 +161,7 @@ test('a page that is opened twice plays in the newer one', async () => {
   const newer = await visitPage(at('Twice', secret));
   await goesOn(newer);
   expect(older.messages[1]).toEqual({ type: 'refused', sentence: 'Your game goes on in another window.' });
-  await older.closed;
+  await older.closed();
 });
 
 test('a guest cannot add a key', async () => {

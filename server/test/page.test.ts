@@ -48,7 +48,7 @@ test('a guest sees the title, begins, plays on the first floor, and leaves', asy
   type('o');
   await sees(/You see|explored|Explored|No key|see /);
   type('S');
-  expect(await closed).toBe(1000);
+  expect(await closed()).toBe(1000);
   expect(messages).toEqual([
     { type: 'playing', name: 'Brenna', isGuest: true },
     { type: 'ended', code: 0 },
@@ -80,7 +80,7 @@ test('words in the address of the page choose a game, as after the address of ss
   const { sees } = await visitPage({ ...at('Learner'), command: 'tutorial' });
   await sees('Read the signs');
   const { messages, closed } = await visitPage({ ...at('Curious'), command: 'cat /etc/passwd' });
-  await closed;
+  await closed();
   expect(messages).toMatchObject([{ type: 'refused', sentence: expect.stringContaining('Only the game') as string }]);
 });
 
@@ -101,6 +101,6 @@ test('a page that shows lines plays by lines, without a terminal', async () => {
   type('status\n');
   await sees('turn 1');
   type('save\n');
-  expect(await closed).toBe(1000);
+  expect(await closed()).toBe(1000);
   expect(raw()).not.toMatch(/[\x00-\x09\x0b-\x1f]/);
 });
