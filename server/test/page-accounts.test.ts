@@ -162,6 +162,9 @@ test('a page that is opened twice plays in the newer one', async () => {
   await goesOn(newer);
   expect(older.messages[1]).toEqual({ type: 'refused', sentence: 'Your game goes on in another window.' });
   await older.closed();
+  const events = server.log.filter(({ name }) => name === 'Twice').map(({ event }) => event);
+  // The older game is saved before the newer one begins.
+  expect(events).toEqual(['sessionStarted', 'sessionEnded', 'sessionStarted']);
 });
 
 test('a guest cannot add a key', async () => {
