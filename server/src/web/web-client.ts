@@ -72,7 +72,7 @@ export class WebClient {
 
   /** Ends the game of this page, which goes on in another one. Resolves once it is saved. */
   giveWay(): Promise<void> {
-    this.refuse('Your game goes on in another window.');
+    this.dismiss('Your game goes on in another window.');
     this.channel.destroy();
     return this.over;
   }
@@ -164,6 +164,10 @@ export class WebClient {
   /** Answers with a sentence instead of a game. */
   private refuse(sentence: string): void {
     this.context.log('loginRefused', { why: sentence });
+    this.dismiss(sentence);
+  }
+
+  private dismiss(sentence: string): void {
     this.channel.tell({ type: 'refused', sentence });
     this.channel.end();
   }
