@@ -3,15 +3,18 @@ import type { ToPage } from '../src/web/page-messages';
 import { answerKey, prepareAccountDialog, showAccount } from './account-dialog';
 import { CellView } from './cell-view';
 import { GameLine } from './game-line';
-import { fragmentOf, readLink, secretOf } from './link';
+import type { GameView } from './game-view';
+import { LineView } from './line-view';
+import { fragmentOf, readLink, secretOf, type Link } from './link';
 import { part } from './part';
 import { allowStyles } from './strict-styles';
 
-/** The name under which a tab keeps the secret of a guest: a page that is loaded again goes on. */
+/** The name under which a tab keeps the link of its guest: a page that is loaded again goes on. */
 const GUEST = 'koboldkeep-guest';
 
 const entrance = part('entrance', HTMLFormElement);
 const nameField = part('name', HTMLInputElement);
+const byLines = part('by-lines', HTMLInputElement);
 const notice = part('notice', HTMLElement);
 const game = part('game', HTMLElement);
 const pause = part('pause', HTMLElement);
@@ -20,7 +23,9 @@ const goOn = part('go-on', HTMLButtonElement);
 const keep = part('keep', HTMLButtonElement);
 const ownLink = part('own-link', HTMLButtonElement);
 
-let view: CellView | undefined;
+/** The words of the address after its question mark. */
+const words = new URLSearchParams(location.search);
+let view: GameView | undefined;
 let line: GameLine | undefined;
 /** Whether the next game is to be kept. */
 let isToBeKept = false;
@@ -32,12 +37,15 @@ function show(what: 'entrance' | 'game' | 'pause'): void {
   pause.hidden = what !== 'pause';
 }
 
+/** Returns the guest of this tab. */
+const guestHere = (): Link | undefined => readLink(sessionStorage.getItem(GUEST) ?? '');
+
 /** Returns the secret of the link in the address, or that of the guest in this tab. */
 function ownSecret(): string {
-  const known = readLink(location.hash)?.secret ?? sessionStorage.getItem(GUEST);
-  if (known !== null) return known;
-  const secret = secretOf(crypto.getRandomValues(new Uint8Array(24)));
-  sessionStorage.setItem(GUEST, secret);
+  const link = readLink(location.hash);
+  if (link) return link.secret;
+  const secret = guestHere()?.secret ?? secretOf(crypto.getRandomValues(new Uint8Array(24)));
+  sessionStorage.setItem(GUEST, fragmentOf({ name: nameField.value, secret }));
   return secret;
 }
 
@@ -53,15 +61,21 @@ function showOwner(name: string, isGuest: boolean): void {
   showAccount(location.href);
 }
 
-function play(): void {
-  show('game');
-  view ??= new CellView(part('cells', HTMLElement), {
-    onKeys: (keys) => line?.type(keys),
+/** Returns the view that the visitor has chosen: it stays until the page is loaded again. */
+function newView(): GameView {
+  const onKeys = (keys: Uint8Array): void => line?.type(keys);
+  if (byLines.checked) return new LineView(onKeys);
+  return new CellView(part('cells', HTMLElement), {
+    onKeys,
     onResize: (columns, rows) => line?.tell({ type: 'resize', columns, rows }),
   });
-  const cells = view;
-  cells.reset();
-  cells.focus();
+}
+
+function play(): void {
+  show('game');
+  const shown = (view ??= newView());
+  shown.reset();
+  shown.focus();
   const end = (sentence: string): void => {
     pauseSentence.textContent = sentence;
     show('pause');
@@ -73,11 +87,11 @@ function play(): void {
       name: nameField.value,
       secret: ownSecret(),
       isToBeKept,
-      command: new URLSearchParams(location.search).get('play') ?? '',
-      size: cells.size,
+      command: words.get('play') ?? '',
+      ...(shown.size ? { size: shown.size } : {}),
     }),
     {
-      onOutput: cells.write,
+      onOutput: shown.write,
       onMessage: (message) => {
         if (line === own) answer(message);
       },
@@ -141,8 +155,13 @@ pause.addEventListener('keydown', (event) => {
 window.addEventListener('hashchange', () => {
   location.reload();
 });
+byLines.checked = words.has('plain');
 const link = readLink(location.hash);
 if (link) {
   nameField.value = link.name;
   play();
-} else nameField.select();
+} else {
+  nameField.value = guestHere()?.name ?? '';
+  nameField.focus();
+  if (location.hash !== '') notice.textContent = 'This link is damaged: copy all of it, or play as a guest.';
+}

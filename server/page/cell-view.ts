@@ -1,9 +1,14 @@
 /** The game as cells: a terminal that fills its part of the page. */
 import { Terminal } from '@xterm/xterm';
+import type { GameView } from './game-view';
+import { fillKeyBar } from './key-bar';
 import { cellsIn, letterSize } from './fit';
 
 /** A family of letters that are equally wide, on every system. */
 const LETTERS = "ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, 'Liberation Mono', monospace";
+
+/** Whether fingers are the way in. */
+const IS_TOUCHED = matchMedia('(pointer: coarse)').matches;
 
 /** What the player does at the terminal. */
 interface CellHandlers {
@@ -12,7 +17,7 @@ interface CellHandlers {
 }
 
 /** A terminal in the page. */
-export class CellView {
+export class CellView implements GameView {
   private readonly terminal = new Terminal({
     fontFamily: LETTERS,
     fontSize: 16,
@@ -26,6 +31,7 @@ export class CellView {
   ) {
     const { terminal } = this;
     const encoder = new TextEncoder();
+    place.hidden = false;
     terminal.open(place);
     terminal.onData((keys) => {
       onKeys(encoder.encode(keys));
@@ -39,16 +45,26 @@ export class CellView {
     });
     // No command of the game needs a function key, and the browser's own lead out of the terminal.
     terminal.attachCustomKeyEventHandler(({ key }) => !/^F\d+$/.test(key));
+    // A tap must not bring the keyboard of a telephone up each time: it hides the game.
+    const { textarea } = terminal;
+    if (IS_TOUCHED && textarea) {
+      textarea.inputMode = 'none';
+      fillKeyBar(onKeys, () => {
+        // It comes when the terminal gets the focus, and goes with it.
+        textarea.blur();
+        textarea.inputMode = 'text';
+        textarea.focus();
+      });
+      textarea.addEventListener('blur', () => (textarea.inputMode = 'none'));
+    }
     new ResizeObserver(this.fit).observe(place);
     this.fit();
   }
 
-  /** The window in cells. */
   get size(): { readonly columns: number; readonly rows: number } {
     return { columns: this.terminal.cols, rows: this.terminal.rows };
   }
 
-  /** Draws output of the game. */
   readonly write = (output: Uint8Array): void => {
     this.terminal.write(output);
   };
@@ -57,7 +73,6 @@ export class CellView {
     this.terminal.focus();
   }
 
-  /** Forgets what another game has left, such as the modes of the mouse. */
   reset(): void {
     this.terminal.reset();
   }

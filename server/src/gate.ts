@@ -15,6 +15,8 @@ export class Gate {
   private readonly perAddress = new Map<string, number>();
   /** The connections that have had a game: the others are closed after the time to log in. */
   private readonly playing = new WeakSet<Socket>();
+  /** Bytes of the connections that have gone. */
+  private readonly gone = { received: 0, sent: 0 };
   private isShut = false;
 
   constructor(
@@ -43,12 +45,24 @@ export class Gate {
     });
     socket.once('close', () => {
       clearTimeout(grace);
+      this.gone.received += socket.bytesRead;
+      this.gone.sent += socket.bytesWritten;
       this.sockets.delete(key);
       const rest = (this.perAddress.get(ip) ?? 1) - 1;
       if (rest > 0) this.perAddress.set(ip, rest);
       else this.perAddress.delete(ip);
     });
     return undefined;
+  }
+
+  /** The connections that are in now, and the bytes of all that were. */
+  get traffic(): { readonly connections: number; readonly received: number; readonly sent: number } {
+    let { received, sent } = this.gone;
+    for (const socket of this.sockets.values()) {
+      received += socket.bytesRead;
+      sent += socket.bytesWritten;
+    }
+    return { connections: this.sockets.size, received, sent };
   }
 
   /** The connection from this place, if it is in. */

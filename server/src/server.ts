@@ -7,6 +7,7 @@ import { openDataFolder, type DataFolder } from './data-folder';
 import { Gate } from './gate';
 import { Lobby } from './lobby';
 import type { Log } from './log';
+import { Metrics } from './metrics';
 import { NewAccounts } from './new-accounts';
 import type { ServerOptions } from './options';
 import { Seating } from './seating';
@@ -19,6 +20,7 @@ const STOP_MS = 5000;
 
 /** A server that takes connections. */
 export class Server {
+  private readonly metrics = new Metrics();
   private readonly workers: Workers;
   /** The threads for those who watch: hundreds of them must not slow those who play. */
   private readonly watchers: Workers;
@@ -36,10 +38,11 @@ export class Server {
   private stopping: Promise<void> | undefined;
 
   private constructor(
-    options: ServerOptions,
+    private readonly options: ServerOptions,
     private readonly folder: DataFolder,
-    log: Log,
+    onEvent: Log,
   ) {
+    const log = this.metrics.counting(onEvent);
     const accounts = new Accounts(folder, options.guestMinutes);
     const lobby = new Lobby();
     this.workers = new Workers(options.workers, log);
@@ -65,7 +68,7 @@ export class Server {
     try {
       await listen(server.sshPort, host, port, '--port');
       if (webPort !== undefined) {
-        server.web = new WebDoor(server.context, server.ports.ssh);
+        server.web = new WebDoor(server.context, server.ports.ssh, server.numbers);
         await listen(server.webPort, host, webPort, '--web-port');
       }
     } catch (error) {
@@ -102,6 +105,9 @@ export class Server {
     await Promise.all([this.workers.close(), this.watchers.close()]);
     this.folder.release();
   }
+
+  private readonly numbers = (): string =>
+    this.metrics.text({ sessions: this.seating.size, workers: this.options.workers, ...this.gate.traffic });
 
   private onSsh(socket: Socket): void {
     const problem = this.gate.enter(socket, 'ssh');

@@ -71,7 +71,7 @@ const deafPage = async () => {
   const listen = (): void => {
     line.resume();
   };
-  return { type, listen, ended: closed };
+  return { type, listen, ended: closed() };
 };
 
 test.each([

@@ -108,7 +108,7 @@ test('the name of an account is its own: another page, another key and a guest o
   await (await visitPage(at('Owned', newSecret(), true))).sees('> ');
   for (const isToBeKept of [false, true]) {
     const { closed, messages } = await visitPage(at('OWNED', newSecret(), isToBeKept));
-    await closed;
+    await closed();
     expect(messages).toEqual([
       { type: 'refused', sentence: 'The name OWNED belongs to somebody else: choose another one.' },
     ]);
@@ -154,6 +154,23 @@ test('an account has a limited number of keys', async () => {
   expect(page.messages.at(-1)).toMatchObject({ sentence: 'The account has as many keys as it can: use one of those.' });
 });
 
+test('a page plays under no name that looks like that of an account, and keeps no more games than its address may', async () => {
+  const own = await serve(['--max-new-accounts', '1']);
+  const on = (name: string, isToBeKept: boolean) => ({ webPort: own.webPort, name, isToBeKept, size: null });
+  const kept = await visitPage(on('Willow', true));
+  await kept.sees('> ');
+  const alike = await visitPage(on('Wi11ow', false));
+  await alike.hears(() => alike.messages.length > 0);
+  const sentence = 'The name Wi11ow looks like that of another player: choose another one.';
+  expect(alike.messages).toEqual([{ type: 'refused', sentence }]);
+  const next = await visitPage(on('Hazel', true));
+  await next.hears(() => next.messages.length > 0);
+  expect(next.messages).toMatchObject([
+    { type: 'refused', sentence: expect.stringContaining('play on as a guest') as string },
+  ]);
+  await (await visitPage(on('Hazel', false))).sees('> ');
+});
+
 test('a page that is opened twice plays in the newer one', async () => {
   const secret = newSecret();
   const older = await visitPage(at('Twice', secret));
@@ -161,7 +178,10 @@ test('a page that is opened twice plays in the newer one', async () => {
   const newer = await visitPage(at('Twice', secret));
   await goesOn(newer);
   expect(older.messages[1]).toEqual({ type: 'refused', sentence: 'Your game goes on in another window.' });
-  await older.closed;
+  await older.closed();
+  const events = server.log.filter(({ name }) => name === 'Twice').map(({ event }) => event);
+  // The older game is saved before the newer one begins.
+  expect(events).toEqual(['sessionStarted', 'sessionEnded', 'sessionStarted']);
 });
 
 test('a guest cannot add a key', async () => {

@@ -1,11 +1,11 @@
 /** Pages, scripts and other sites that mean harm, or are broken: the server, the other players and the log are none the worse. */
-import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { WebSocket } from 'ws';
 import { SIZES } from '../../test/support/sizes';
 import { noise } from './support/noise';
-import { closePages, newSecret, openLine, visitPage } from './support/page-visitor';
+import { closeOf, closePages, newSecret, openLine, visitPage } from './support/page-visitor';
 import { endServers, serve, type Served } from './support/served';
+import { WATCHDOG_MS } from './support/spectacle';
 import { logIn, newKey, sendVisitorsHome } from './support/visitor';
 
 let server: Served;
@@ -27,6 +27,7 @@ afterAll(async () => {
 async function answerTo(bytes: string | Buffer, port = server.webPort): Promise<string> {
   const socket = connect(port, 'localhost');
   socket.on('error', () => undefined);
+  socket.setTimeout(WATCHDOG_MS, () => socket.destroy());
   let answer = '';
   socket.on('data', (chunk: Buffer) => (answer += chunk.toString('latin1')));
   socket.write(bytes);
@@ -78,7 +79,7 @@ test('a text that is no UTF-8 closes that line alone', async () => {
   const { _socket: socket } = line as unknown as { readonly _socket: NodeJS.WritableStream };
   // A masked text of two bytes, of which the first begins a character and the second does not end it.
   socket.write(Buffer.from('818200000000c328', 'hex'));
-  expect(((await once(line, 'close')) as unknown[])[0]).toBe(1007);
+  expect((await closeOf(line))[0]).toBe(1007);
   await servesOthers();
 });
 
@@ -93,14 +94,14 @@ test.each([
 ])('%s closes that line alone', async (_, text) => {
   const line = await openLine(server.webPort);
   line.send(text);
-  expect(await once(line, 'close')).toEqual([1008, Buffer.from('not a message of the page')]);
+  expect(await closeOf(line)).toEqual([1008, 'not a message of the page']);
 });
 
 test('a message that is too long closes the line', async () => {
   const { line, sees, closed } = await visitPage({ webPort: server.webPort, name: 'Huge' });
   await sees('Huge the Delver');
   line.send(Buffer.alloc(8193, 'x'));
-  expect(await closed).toBe(1009);
+  expect(await closed()).toBe(1009);
 });
 
 test.each<[string, (line: WebSocket) => void, number]>([
@@ -130,7 +131,7 @@ test.each<[string, (line: WebSocket) => void, number]>([
   const { line, sees, closed } = await visitPage({ webPort: server.webPort, name: 'Flood' });
   await sees('Flood the Delver');
   for (let i = 0; i < 5000; i++) send(line);
-  expect(await closed).toBe(code);
+  expect(await closed()).toBe(code);
   await servesOthers();
 });
 
@@ -140,7 +141,7 @@ test.each([
   ['a\x1b]0;b\x07', 'The name contains characters that cannot be displayed: choose a short one, such as Wren'],
 ])('a name that no hero can have is refused: %j', async (name, sentence) => {
   const { messages, closed } = await visitPage({ webPort: server.webPort, name });
-  expect(await closed).toBe(1000);
+  expect(await closed()).toBe(1000);
   expect(messages).toEqual([{ type: 'refused', sentence: `${sentence}.` }]);
 });
 
@@ -174,7 +175,7 @@ test('a line that asks for no game, or for half a page, is closed after the time
   const half = answerTo('GET / HTTP/1.1\r\nHost: x\r\n');
   const idle = await openLine(server.webPort);
   const player = await visitPage({ webPort: server.webPort, name: 'Player' });
-  await Promise.all([half, once(idle, 'close')]);
+  await Promise.all([half, closeOf(idle)]);
   await player.sees('Player the Delver');
 });
 

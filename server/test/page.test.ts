@@ -45,10 +45,10 @@ test('a guest sees the title, begins, plays on the first floor, and leaves', asy
   await sees('You are Brenna the Delver.');
   type('\r');
   await sees('HP ████████████ 40/40');
-  type('o');
-  await sees(/You see|explored|Explored|No key|see /);
+  type('.');
+  await sees(/turn 1 /);
   type('S');
-  expect(await closed).toBe(1000);
+  expect(await closed()).toBe(1000);
   expect(messages).toEqual([
     { type: 'playing', name: 'Brenna', isGuest: true },
     { type: 'ended', code: 0 },
@@ -80,7 +80,7 @@ test('words in the address of the page choose a game, as after the address of ss
   const { sees } = await visitPage({ ...at('Learner'), command: 'tutorial' });
   await sees('Read the signs');
   const { messages, closed } = await visitPage({ ...at('Curious'), command: 'cat /etc/passwd' });
-  await closed;
+  await closed();
   expect(messages).toMatchObject([{ type: 'refused', sentence: expect.stringContaining('Only the game') as string }]);
 });
 
@@ -92,4 +92,32 @@ test('two players at once do not see each other', async () => {
   expect(one.raw()).not.toContain('Omega');
   expect(two.raw()).not.toContain('Alpha');
   expect(two.screen()).toContain('Enter   play');
+});
+
+test('a page that shows lines plays by lines, without a terminal', async () => {
+  const { sees, type, raw, closed } = await visitPage({ ...at('Listener'), size: null });
+  await sees('Type a command and press Enter.');
+  type('wait\n');
+  type('status\n');
+  await sees('turn 1');
+  type('save\n');
+  expect(await closed()).toBe(1000);
+  expect(raw()).not.toMatch(/[\x00-\x09\x0b-\x1f]/);
+});
+
+test('a page lists who plays, and watches', async () => {
+  const { webPort } = server;
+  const player = await visitPage({ webPort, name: 'Starling', command: '--seed 42', size: null });
+  await player.sees('> ');
+  player.type('wait\nwait\nstatus\n');
+  await player.sees('turn 2');
+  const asking = await visitPage({ webPort, name: 'Asker', command: 'who' });
+  await asking.hears(() => asking.messages.length > 0);
+  expect(asking.messages).toMatchObject([
+    { type: 'refused', sentence: expect.stringContaining('Starling (guest): floor 1, turn 2') as string },
+  ]);
+  const watcher = await visitPage({ webPort, name: 'Watcher', command: 'watch Starling' });
+  await watcher.sees('watching Starling');
+  player.type('wait\n');
+  await watcher.sees('turn 3');
 });

@@ -74,7 +74,7 @@ export class WebClient {
 
   /** Ends the game of this page, which goes on in another one. Resolves once it is saved. */
   giveWay(): Promise<void> {
-    this.refuse('Your game goes on in another window.');
+    this.dismiss('Your game goes on in another window.');
     this.channel.destroy();
     return this.over;
   }
@@ -118,11 +118,30 @@ export class WebClient {
     else if ('problem' in command) this.refuse(command.problem);
     else {
       const { name } = login;
-      if (isToBeKept) accounts.settle(name, link);
-      const owner = accounts.ownerOf(name, link);
-      if (owner === 'another') this.refuse(`The name ${name} belongs to somebody else: choose another one.`);
-      else this.begin({ name, isGuest: owner === 'nobody' }, link, command, size);
+      const problem = this.problemOf(name, link) ?? (isToBeKept ? this.keep(name, link) : undefined);
+      if (problem !== undefined) this.refuse(problem);
+      else this.begin({ name, isGuest: accounts.ownerOf(name, link) === 'nobody' }, link, command, size);
     }
+  }
+
+  /** Returns why the page cannot play under a name, as a sentence. */
+  private problemOf(name: string, link: string): string | undefined {
+    const { accounts } = this.context;
+    if (accounts.ownerOf(name, link) === 'another')
+      return `The name ${name} belongs to somebody else: choose another one.`;
+    return accounts.problemOfNewName(name);
+  }
+
+  /** Makes an account of a guest, unless it is one. Returns why that cannot be, as a sentence. */
+  private keep(name: string, link: string): string | undefined {
+    const { accounts, newAccounts } = this.context;
+    if (accounts.ownerOf(name, link) === 'key') return undefined;
+    const limit = newAccounts.from(this.socket.remoteAddress ?? '');
+    if (limit.areMany())
+      return 'Your address has made as many accounts in an hour as one may: play on as a guest, or come back later.';
+    if (!accounts.settle(name, link)) return this.problemOf(name, link);
+    limit.count();
+    return undefined;
   }
 
   private begin(
@@ -177,6 +196,10 @@ export class WebClient {
   /** Answers with a sentence instead of a game. */
   private refuse(sentence: string): void {
     this.context.log('loginRefused', { why: sentence });
+    this.dismiss(sentence);
+  }
+
+  private dismiss(sentence: string): void {
     this.channel.tell({ type: 'refused', sentence });
     this.channel.end();
   }

@@ -1,23 +1,26 @@
 /** The door of browsers: HTTP for the page, and a WebSocket for each game. */
-import { createServer, type IncomingMessage, type Server as HttpServer } from 'node:http';
+import { createServer, type IncomingMessage, type Server as HttpServer, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import type { ClientContext } from '../client';
 import { WebClient } from './web-client';
-import { WebFiles } from './web-files';
+import { sendText, WebFiles } from './web-files';
 
 /** The longest message of a page, in bytes. */
 const MAX_MESSAGE = 8192;
 /** The time that a connection may stay open after an answer, and that a request may take, in milliseconds. */
 const KEEP_ALIVE_MS = 5000;
 const REQUEST_MS = 10_000;
+/** The kind of text in which Prometheus reads numbers. */
+const PROMETHEUS = 'text/plain; version=0.0.4; charset=utf-8';
 /** The path of the line of a game. */
 const PLAY_PATH = '/play';
 
 /** Serves the page on connections that it is given. */
 export class WebDoor {
   private readonly http: HttpServer;
+  private readonly files: WebFiles;
   /** The pages that play, by their links. */
   private readonly pages = new Map<string, WebClient>();
   private readonly lines = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE, clientTracking: false });
@@ -25,11 +28,14 @@ export class WebDoor {
   constructor(
     private readonly context: ClientContext,
     sshPort: number,
+    /** The numbers of the server. */
+    private readonly numbers: () => string,
   ) {
     this.http = createServer(
       { keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: REQUEST_MS, requestTimeout: REQUEST_MS },
-      new WebFiles(sshPort).answer,
+      this.answer,
     );
+    this.files = new WebFiles(sshPort);
     this.http.on('upgrade', this.onUpgrade);
   }
 
@@ -37,6 +43,17 @@ export class WebDoor {
   take(socket: Socket): void {
     this.http.emit('connection', socket);
   }
+
+  private readonly answer = (request: IncomingMessage, response: ServerResponse): void => {
+    const { method, url = '' } = request;
+    const path = url.replace(/\?.*/s, '');
+    if (method !== 'GET' && method !== 'HEAD')
+      sendText(response, 405, 'Only GET and HEAD are answered here.\n', { Allow: 'GET, HEAD' });
+    else if (path === '/healthz') sendText(response, 200, 'ok\n');
+    else if (path !== '/metrics') this.files.answer(request, path, response);
+    else if (isLocal(request)) sendText(response, 200, this.numbers(), { 'Content-Type': PROMETHEUS });
+    else sendText(response, 403, 'The numbers are for programs on this machine alone.\n');
+  };
 
   private readonly onUpgrade = (request: IncomingMessage, stream: Duplex, head: Buffer): void => {
     const { socket } = request;
@@ -51,6 +68,11 @@ export class WebDoor {
     });
   };
 }
+
+/** Whether a request comes from this machine. A proxy on it passes those of others on, and says so. */
+const isLocal = ({ socket: { remoteAddress = '' }, headers }: IncomingMessage): boolean =>
+  /^(::1$|(::ffff:)?127\.)/.test(remoteAddress) &&
+  ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].every((name) => headers[name] === undefined);
 
 /** Returns an answer without a page, as a connection that is refused gets it. */
 export const refusal = (status: 403 | 503, sentence: string): string =>

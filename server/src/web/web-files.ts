@@ -57,14 +57,10 @@ export class WebFiles {
   }
 
   /** Answers a request. */
-  readonly answer = ({ method, url = '', headers }: IncomingMessage, response: ServerResponse): void => {
-    const file = this.files.get(url.replace(/\?.*/s, ''));
-    if (method !== 'GET' && method !== 'HEAD') {
-      sendLine(response, 405, 'Only GET and HEAD are answered here.', { Allow: 'GET, HEAD' });
-      return;
-    }
+  answer({ method, headers }: IncomingMessage, path: string, response: ServerResponse): void {
+    const file = this.files.get(path);
     if (!file) {
-      sendLine(response, 404, 'There is no such page here: the game is at /.');
+      sendText(response, 404, 'There is no such page here: the game is at /.\n');
       return;
     }
     const { kind, mark, bytes, packed } = file;
@@ -83,15 +79,15 @@ export class WebFiles {
         ...(isPacked ? { 'Content-Encoding': 'gzip' } : {}),
       })
       .end(method === 'HEAD' ? undefined : body);
-  };
+  }
 }
 
-/** Answers a request with one line of text. */
-export function sendLine(
+/** Answers a request with a text. */
+export function sendText(
   response: ServerResponse,
   status: number,
-  line: string,
+  text: string,
   headers: Readonly<Record<string, string>> = {},
 ): void {
-  response.writeHead(status, { ...HEADERS, ...headers, 'Content-Type': 'text/plain; charset=utf-8' }).end(`${line}\n`);
+  response.writeHead(status, { ...HEADERS, 'Content-Type': 'text/plain; charset=utf-8', ...headers }).end(text);
 }

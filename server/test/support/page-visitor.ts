@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { WebSocket, type ClientOptions } from 'ws';
 import type { FromPage, ToPage } from '../../src/web/page-messages';
-import { Spectacle } from './spectacle';
+import { Spectacle, WATCHDOG_MS } from './spectacle';
 
 /** The way in which a visitor comes. */
 interface PageVisit {
@@ -37,6 +37,19 @@ export async function openLine(webPort: number, options: ClientOptions & { reado
   return line;
 }
 
+/** Resolves with the number and the text of the reason once a line is closed. */
+export function closeOf(line: WebSocket): Promise<readonly [number, string]> {
+  return new Promise((resolve, reject) => {
+    const watchdog = setTimeout(() => {
+      reject(new Error('The line was not closed.'));
+    }, WATCHDOG_MS);
+    line.once('close', (code, why) => {
+      clearTimeout(watchdog);
+      resolve([code, String(why)]);
+    });
+  });
+}
+
 /** Opens a page and asks for a game. */
 export async function visitPage(how: PageVisit) {
   const {
@@ -60,12 +73,10 @@ export async function visitPage(how: PageVisit) {
       shown.look();
     }
   });
-  const closed = new Promise<number>((resolve) => {
-    line.once('close', (code) => {
-      shown.end(() => {
-        resolve(code);
-      });
-    });
+  let code: number | undefined;
+  line.once('close', (given) => {
+    code = given;
+    shown.end(() => undefined);
   });
   tell({ type: 'play', name, secret, isToBeKept, command, ...(size ? { size } : {}) });
   return {
@@ -84,6 +95,9 @@ export async function visitPage(how: PageVisit) {
       tell({ type: 'resize', columns, rows });
     },
     /** Resolves with the number of the reason once the line is closed. */
-    closed,
+    closed: async (): Promise<number | undefined> => {
+      await shown.hears(() => code !== undefined);
+      return code;
+    },
   };
 }

@@ -2,7 +2,7 @@
 import { Terminal } from '@xterm/headless';
 
 /** The time after which a visitor who waits in vain tells what the screen shows. */
-const WATCHDOG_MS = 120_000;
+export const WATCHDOG_MS = 120_000;
 
 /** The screen of one visitor. */
 export class Spectacle {
