@@ -40,7 +40,7 @@ function show(what: 'entrance' | 'game' | 'pause'): void {
 /** Returns the guest of this tab. */
 const guestHere = (): Link | undefined => readLink(sessionStorage.getItem(GUEST) ?? '');
 
-/** Returns the secret of the link in the address, or that of the guest in this tab. */
+/** Returns the secret in the address, or else the secret of this tab's guest. */
 function ownSecret(): string {
   const link = readLink(location.hash);
   if (link) return link.secret;

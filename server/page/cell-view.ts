@@ -10,7 +10,7 @@ const LETTERS = "ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, 'Liberation 
 /** Whether fingers are the way in. */
 const IS_TOUCHED = matchMedia('(pointer: coarse)').matches;
 
-/** What the player does at the terminal. */
+/** Receivers of keys and of new sizes. */
 interface CellHandlers {
   readonly onKeys: (keys: Uint8Array) => void;
   readonly onResize: (columns: number, rows: number) => void;

@@ -4,7 +4,7 @@ import type { FromPage, ToPage } from '../src/web/page-messages';
 /** Keys that go in one message, in bytes: more come in several. */
 const MOST_KEYS = 4096;
 
-/** What comes from the server. */
+/** Receivers of output, messages and the end of a line. */
 interface LineHandlers {
   readonly onOutput: (bytes: Uint8Array) => void;
   readonly onMessage: (message: ToPage) => void;

@@ -132,28 +132,6 @@ export class Accounts {
     };
   }
 
-  /** Whether others may watch the games of an account. Throws if it cannot be read. */
-  mayBeWatched(name: string): boolean {
-    return this.read(name)?.mayWatch ?? true;
-  }
-
-  /** Lets others watch the games of an account, or not. */
-  allowWatchers(name: string, mayWatch: boolean): void {
-    this.change(name, (account) => ({ ...account, mayWatch }));
-  }
-
-  /** The public keys and links of an account. Throws if it cannot be read. */
-  keysOf(name: string): readonly string[] {
-    return this.read(name)?.keys ?? [];
-  }
-
-  /** Writes a changed account. A kill at any moment leaves the old file or the new one. */
-  private change(name: string, change: (account: AccountFile) => AccountFile): void {
-    const account = this.read(name);
-    if (!account) throw new Error(`The account ${name} has been removed.`);
-    writeWhole(DISK, this.folderOf(name), FILE, Buffer.from(textOf(change(account))));
-  }
-
   /** A folder for the games of a guest on a page, whose line may be cut: it is there for some minutes more. */
   pageHome(link: string): Home {
     const folder = this.pageFolderOf(link);
@@ -172,9 +150,31 @@ export class Accounts {
     };
   }
 
+  /** Whether others may watch the games of an account. Throws if it cannot be read. */
+  mayBeWatched(name: string): boolean {
+    return this.read(name)?.mayWatch ?? true;
+  }
+
+  /** Lets others watch the games of an account, or not. */
+  allowWatchers(name: string, mayWatch: boolean): void {
+    this.change(name, (account) => ({ ...account, mayWatch }));
+  }
+
+  /** The public keys and links of an account. Throws if it cannot be read. */
+  keysOf(name: string): readonly string[] {
+    return this.read(name)?.keys ?? [];
+  }
+
   private welcomeBack(folder: string): void {
     clearTimeout(this.leaving.get(folder));
     this.leaving.delete(folder);
+  }
+
+  /** Writes a changed account. A kill at any moment leaves the old file or the new one. */
+  private change(name: string, change: (account: AccountFile) => AccountFile): void {
+    const account = this.read(name);
+    if (!account) throw new Error(`The account ${name} has been removed.`);
+    writeWhole(DISK, this.folderOf(name), FILE, Buffer.from(textOf(change(account))));
   }
 
   private note(name: string): void {

@@ -1,8 +1,9 @@
 /** Logins: a public key is an account, a client without one is a guest. There are no passwords. */
 import { utils, type AuthContext, type PublicKeyAuthContext, type KeyboardAuthContext } from 'ssh2';
 import { readLoginName, type Accounts } from './accounts';
-import type { NewAccounts } from './new-accounts';
 import type { Log } from './log';
+import type { NewAccounts } from './new-accounts';
+import { keyText } from './public-keys';
 
 /** The player of a connection. */
 export interface Player {
@@ -106,8 +107,6 @@ export function answerLogins({
     }
   };
 }
-
-const keyText = (kind: string, bytes: Buffer): string => `${kind} ${bytes.toString('base64')}`;
 
 /** Whether the client has the private key. */
 function isSigned({ key, blob, signature, hashAlgo }: PublicKeyAuthContext): boolean {

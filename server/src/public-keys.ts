@@ -6,13 +6,16 @@ import { utils } from 'ssh2';
 const KINDS = /^(ssh-ed25519|ssh-rsa|ecdsa-sha2-nistp(256|384|521))$/;
 const LONGEST = 8192;
 
+/** Returns a key as an account holds it. */
+export const keyText = (kind: string, bytes: Buffer): string => `${kind} ${bytes.toString('base64')}`;
+
 /** Reads a line of a `.pub` file. Returns undefined if it is no public key with which a client could log in. */
 export function readPublicKey(line: string): string | undefined {
   const [kind = '', data = ''] = line.trim().split(/\s+/);
   if (!KINDS.test(kind) || data.length > LONGEST) return undefined;
   const parsed = utils.parseKey(`${kind} ${data}`);
   if (parsed instanceof Error || parsed.isPrivateKey() || parsed.type !== kind) return undefined;
-  return `${kind} ${parsed.getPublicSSH().toString('base64')}`;
+  return keyText(kind, parsed.getPublicSSH());
 }
 
 /** Returns the fingerprint of a key, as `ssh-keygen -l` prints it. */

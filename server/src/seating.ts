@@ -79,7 +79,8 @@ export class Seating {
         env: { ...request.env, KOBOLDKEEP_HOME: folder, SSH_TTY: 'koboldkeep-server' },
         heroName: name,
         watched: watched?.files,
-        full: isLarger(folder, maxAccountMegabytes) ? fullSentence(maxAccountMegabytes) : undefined,
+        // Who watches saves nothing, and need not wait for a look at the folder.
+        full: !watched && isLarger(folder, maxAccountMegabytes) ? fullSentence(maxAccountMegabytes) : undefined,
         afterwards: watched ? 'watch again whenever you like' : afterwards,
       },
       idleMinutes,

@@ -43,8 +43,6 @@ process.on('uncaughtException', (error) => {
     session.fail(error);
   });
 });
-// It has loaded the game.
-post({ type: 'pong' });
 
 port.on('message', (message: ToWorker) => {
   if (message.type === 'open') {
