@@ -7,7 +7,7 @@ import { homeFolder } from '../../store/disk/home';
 import { ResumeError, Saves, UnwritableError } from '../../store/saves';
 import type { Host, Io } from '../io/io';
 
-/** Opens the saved games of a player. A host hears of their turns. Throws a NoHomeError if neither environment nor system names a folder. */
+/** Opens a player's saved games. A host hears of their turns. Throws a NoHomeError if no folder is named. */
 export function openSaves({ env, host = {} }: { env: Io['env']; host?: Partial<Host> | undefined }): Saves {
   const { onTurn, full } = host;
   const report = (slot: string, { map, turn, hero, outcome }: Engine): void => {
