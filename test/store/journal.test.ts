@@ -107,6 +107,7 @@ test('of a game of few commands that take many turns, 400 turns are replayed', (
   let [longest, logs, begunAt] = [0, 1, 0];
   for (let i = 1; i <= 240; i++) {
     journal.perform({ do: 'travel', floor: 1, to: ends[i % 2] ?? 0 });
+    journal.settle();
     turns.push(journal.engine.turn);
     const now = logsAmong(files.list(FOLDER)).length;
     if (now > logs) begunAt = journal.engine.turn;
@@ -119,6 +120,25 @@ test('of a game of few commands that take many turns, 400 turns are replayed', (
   expect(journal.engine.turn).toBeGreaterThan(900);
   expect(longest).toBeGreaterThan(390);
   expect(longest).toBeLessThan(400);
+});
+
+test('a segment that is due begins while the player looks at the result, or else with the next command', () => {
+  const files = new MemoryFiles();
+  const journal = begin(meansOf(files, content));
+  const segments = (): number => logsAmong(files.list(FOLDER)).length;
+  const play = (commands: number): void => {
+    for (let i = 0; i < commands; i++) journal.perform({ do: 'wait' });
+  };
+  play(256);
+  expect(segments()).toBe(1);
+  journal.settle();
+  journal.settle();
+  expect(segments()).toBe(2);
+  play(256);
+  expect(segments()).toBe(2);
+  play(1);
+  expect(segments()).toBe(3);
+  expect(loadGame(files, content, FOLDER).count).toBe(513);
 });
 
 test('a command that makes the game fail is undone, and the game continues and loads without it', () => {

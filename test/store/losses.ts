@@ -42,18 +42,23 @@ export function playedOut(content: Content, seed: string, commands: number, isSl
   const deps = { ...meansOf(files, content), ...(isSlow ? { clock: () => (now += 10), later } : {}) };
   let journal = begin(deps, seed);
   const rng = Rng.named('power', seed);
+  const leisure = Rng.named('leisure', seed);
   const hashes = [hashOf(journal)];
   const payloads: Uint8Array[] = [];
   const sure = [{ deeds: files.deeds.length, count: 0 }];
   for (let i = 1; i <= commands; i++) {
-    const segments = logsAmong(files.list(FOLDER)).length;
+    const segments = (): number => logsAmong(files.list(FOLDER)).length;
+    const before = segments();
     const command = nextCommand(journal, rng);
     if (journal.perform(command).kind !== 'done') throw new Error(`command ${i} of ${seed} was not done`);
     payloads.push(encodeCommand(command));
     hashes.push(hashOf(journal));
     if (rng.percent(20)) due?.();
-    const isNew = logsAmong(files.list(FOLDER)).length > segments;
-    if (due === undefined || isNew) sure.push({ deeds: files.deeds.length, count: i });
+    // A segment that is due begins at leisure, or else with the next command, whose own record is younger.
+    const began = segments();
+    if (began > before) sure.push({ deeds: files.deeds.length, count: i - 1 });
+    if (leisure.percent(50)) journal.settle();
+    if (due === undefined || segments() > began) sure.push({ deeds: files.deeds.length, count: i });
     if (i % 97 > 0) continue;
     journal.close();
     journal = Journal.resume(deps, HOME, FOLDER);

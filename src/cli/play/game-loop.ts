@@ -73,7 +73,12 @@ export async function playTurns<P extends TurnPlayer>(
 ): Promise<void> {
   let player = first;
   while (game.engine.outcome === undefined) {
+    // The frame is out by then, and the player has yet to press a key.
+    const settling = setImmediate(() => {
+      game.settle();
+    });
     const command = await player.choose();
+    clearImmediate(settling);
     if (!command) return;
     const { kind, note } = game.perform(command);
     if (kind === 'undone') player = takeSeat(note);
@@ -112,6 +117,9 @@ export function countDeeds(game: PlayedGame, replay: () => DeedCounter | undefin
         return game.isSaved;
       },
       perform,
+      settle: () => {
+        game.settle();
+      },
       stopSaving: () => {
         game.stopSaving();
       },

@@ -1,6 +1,6 @@
 /**
  * Loads the bundle of the program with the machine's own copy of what V8 has compiled of it. A start compiles more than
- * half of what it spends; a game writes the copy once, a moment after its first frame.
+ * half of what it spends; a game writes the copy once, in a pause after its first frame.
  */
 import { closeSync, fstatSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -18,9 +18,12 @@ const BUNDLE = join(__dirname, 'program.js');
 /** The copy begins with its checksum: V8 trusts what it is given. */
 const SUM_BYTES = 4;
 /**
- * The time from the start until the copy is made: the first frame has been drawn, and all that it needs is compiled.
+ * The time until the copy is made, and then between two looks for a pause. By then the first frame has been drawn, and all
+ * that it needs is compiled.
  */
 const WAIT_MS = 1500;
+/** The part of the time for which the program may have been at work if the copy is to be made now: nobody holds a key down. */
+const IDLE_PART = 0.1;
 /** Far more than a copy takes. */
 const MAX_BYTES = 32 << 20;
 /** The name of a copy, or of one that was being written. */
@@ -71,14 +74,19 @@ function readPrivate(file: string): Buffer {
   }
 }
 
-/** Writes the copy once the game is on the screen, or when it ends before. */
+/** Writes the copy in the first pause once the game is on the screen, or when it ends before. */
 function writeLater(file: string, script: Script): void {
+  let before = performance.eventLoopUtilization();
   const write = (): void => {
-    clearTimeout(timer);
+    clearInterval(timer);
     process.removeListener('exit', write);
     writeCopy(file, script);
   };
-  const timer = setTimeout(write, WAIT_MS);
+  const timer = setInterval(() => {
+    const { utilization } = performance.eventLoopUtilization(before);
+    before = performance.eventLoopUtilization();
+    if (utilization < IDLE_PART) write();
+  }, WAIT_MS);
   timer.unref();
   process.on('exit', write);
 }

@@ -90,9 +90,7 @@ export class Journal implements PlayedGame {
   perform(command: Command): CommandResult {
     if (this.isUnsaved) return this.performUnsaved(command);
     const { engine } = this;
-    // Not at the start of a game: the first frame would wait for it.
-    if (!this.isReserved) reserveSpace(this.deps.files, this.home);
-    this.isReserved = true;
+    this.settle();
     const { failure, note } = engine.outcome === undefined ? this.log(command) : {};
     if (failure !== undefined) return { kind: 'unsaved', note: failure };
     try {
@@ -104,6 +102,14 @@ export class Journal implements PlayedGame {
     this.writer.logProgress();
     this.deps.onTurn?.(engine);
     return note === undefined ? { kind: 'done' } : { kind: 'done', note };
+  }
+
+  /** Reserves disk space and begins the segment that is due. The next command does both if nobody has called this before it. */
+  settle(): void {
+    if (this.isUnsaved) return;
+    if (!this.isReserved) reserveSpace(this.deps.files, this.home);
+    this.isReserved = true;
+    this.writer.beginIfDue();
   }
 
   stopSaving(): void {

@@ -17,6 +17,8 @@ export interface PlayedGame {
   readonly engine: Engine;
   readonly isSaved: boolean;
   perform(command: Command): CommandResult;
+  /** Does the work that no command needs. The game loop calls it while the player looks at the result of the last one. */
+  settle(): void;
   /** Continues without saving until saving is possible again. */
   stopSaving(): void;
 }
@@ -52,6 +54,10 @@ export class UnsavedGame implements PlayedGame {
     }
     this.since.push(command);
     return { kind: 'done' };
+  }
+
+  settle(): void {
+    // Nothing is left to do.
   }
 
   stopSaving(): void {

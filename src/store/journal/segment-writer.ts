@@ -96,12 +96,16 @@ export class SegmentWriter {
     return this.fence !== undefined;
   }
 
-  /** Logs what is due after a command: the end, a new segment, a hash. A failure here loses nothing. */
+  /** Logs what is due after a command: the end, or a hash unless a segment is due. A failure here loses nothing. */
   logProgress(): void {
     const { engine, count } = this.game;
     if (engine.outcome !== undefined) this.note(RECORD.end, endOf(engine));
-    else if (this.isSegmentFull()) this.begin();
-    else if (count % HASH_EVERY === 0) this.note(RECORD.hash, encode(HASH, hashState(engine)));
+    else if (count % HASH_EVERY === 0 && !this.isSegmentFull()) this.note(RECORD.hash, encode(HASH, hashState(engine)));
+  }
+
+  /** Begins the next segment if it is due. A failure here loses nothing. */
+  beginIfDue(): void {
+    if (this.game.engine.outcome === undefined && this.isSegmentFull()) this.begin();
   }
 
   private isSegmentFull(): boolean {
