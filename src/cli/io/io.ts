@@ -36,6 +36,8 @@ export interface Host {
   readonly full?: string | undefined;
   /** Hears of a saved game that begins, goes on, or has performed a command. */
   readonly onTurn?: (report: TurnReport) => void;
+  /** Hears that a run is over and its recording among the runs. */
+  readonly onRecorded?: () => void;
 }
 
 /** The real process has this shape; tests and hosts pass their own. */

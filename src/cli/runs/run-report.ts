@@ -15,6 +15,7 @@ import { departure, milestoneLines, runLines, scoreLine, triumph } from '../../u
 import { layOutLines, type TextLine } from '../../ui/words/styled-lines';
 import { formatCount, formatNumber, withCounts, SORT_WORDS } from '../../ui/words/phrases';
 import { dungeonCommand } from '../input/shell-commands';
+import { dailyOfRun, endingOf } from './hall-of-fame';
 
 /** Columns of the text. */
 const WIDTH = 80;
@@ -102,7 +103,8 @@ function mapOf(view: View): string[] {
 /** The report as one JSON object. */
 export function describeRun(history: RunHistory, view: View) {
   const { recording, chronicle, milestones } = history;
-  const { began, splits, doubt, ...rest }: RunSummary = summarizeRun(history);
+  const summary = summarizeRun(history);
+  const { began, splits, doubt, ...rest }: RunSummary = summary;
   const { heroStatus, characterSheet, pack, knowledge, score, keys } = view;
   const { level, experience, health, stats, talents, boons, fed } = characterSheet;
   return {
@@ -110,6 +112,8 @@ export function describeRun(history: RunHistory, view: View) {
     began: new Date(began).toISOString(),
     proven: doubt === '',
     doubt,
+    ending: endingOf(summary),
+    daily: dailyOfRun(summary) ?? null,
     command: dungeonCommand(recording),
     commands: recording.commands.length,
     scoring: score,
