@@ -6,6 +6,7 @@ import { COLOUR_DEPTHS } from '../ui/terminal/colour-depth';
 import { SHELLS, type CommandRow } from './help/command-row';
 import {
   ASCII,
+  BOARD_OPTIONS,
   COLOUR,
   JOBS_OPTION,
   JSON_OBJECT,
@@ -152,9 +153,13 @@ export const COMMANDS: readonly CommandRow[] = [
         description: "list each hero's first run in the daily dungeon of a day (today by default)",
       },
       { flags: '--short', description: 'list the runs in short keeps only' },
+      ...BOARD_OPTIONS,
       { flags: '--json', description: 'print one line of JSON for every run' },
     ],
-    examples: [['scores', 'print the hall of fame; see also stats, morgue and share']],
+    examples: [
+      ['scores', 'print the hall of fame; see also stats, morgue and share'],
+      ['scores --from https://HOST/ --verify', 'check every run on the board of a server'],
+    ],
     load: () => (require('./commands/scores-command') as typeof import('./commands/scores-command')).printScores,
   },
   {
@@ -237,9 +242,12 @@ export const COMMANDS: readonly CommandRow[] = [
     group: 'Look back',
     argument: '<run>',
     description: 'replay a run without a screen and check its result',
-    details: `${RUN}.`,
+    details: `${RUN}. It can also be the address of a recording on the web.`,
     options: [JSON_OBJECT],
-    examples: [['verify FILE', 'replay a recorded run and check its result']],
+    examples: [
+      ['verify FILE', 'replay a recorded run and check its result'],
+      ['verify https://HOST/runs/CHECKSUM.kkr', "check a run on a server's board"],
+    ],
     load: () => (require('./commands/verify-command') as typeof import('./commands/verify-command')).verifyRun,
   },
   {

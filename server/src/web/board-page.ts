@@ -50,7 +50,7 @@ ${rows.map(rowOf).join('\n')}
         </table>
         <p>
           Open: played here, with a seed that the player could know. ✓: this server has replayed the recording behind the
-          link to this result, and so can you: save it, and give it to <code>npx koboldkeep verify FILE</code>. The link is
+          link to this result, and so can you: give the address of the link to <code>npx koboldkeep verify</code>. The link is
           named by the SHA-256 of the file.
         </p>`;
 

@@ -92,3 +92,14 @@ export const simulateOptions = (botNames: () => readonly string[]): readonly Opt
   JSON_OBJECT,
   ASCII,
 ];
+
+/** The options of `scores` that are about the board of a server. */
+export const BOARD_OPTIONS: readonly OptionRow[] = [
+  { flags: '--from <address>', description: 'print the board of a server instead, whose page has this address' },
+  {
+    flags: '--board <words>',
+    description: 'which board of the server: wins, "difficulty grim" or "kit poacher"; with --from',
+    conflicts: ['daily', 'short'],
+  },
+  { flags: '--verify', description: "fetch the recordings of the server's runs and replay them here; with --from" },
+];

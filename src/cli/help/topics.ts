@@ -42,6 +42,10 @@ export const TOPICS = {
       ['nothing', 'the run that ended last, except for verify and --race, which must be given one'],
       ['a number', 'its rank in the table of koboldkeep scores'],
       ['a file', 'a recording, such as one that another player has sent you (name.kkr)'],
+      [
+        'an address',
+        'for verify alone: a recording on the web, such as a server of the game has for each run of its boards',
+      ],
       ['-', 'a recording on standard input; not for replay and --race, which read keys from there'],
       ['a code', 'for --race alone: the challenge that koboldkeep share prints'],
     ],
@@ -88,6 +92,7 @@ export const TOPICS = {
       [`${EXIT.busy}`, 'the hero is being played in another terminal'],
       [`${EXIT.unsaved}`, 'the game cannot be saved and you chose not to play'],
       [`${EXIT.unverified}`, 'a saved game, a recording or a file of results cannot be read, or failed its check'],
+      [`${EXIT.unreachable}`, 'an address of the web cannot be fetched, or takes too long'],
       ['128+N', 'ended by signal N; 130 is Ctrl-C'],
     ],
   },

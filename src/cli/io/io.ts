@@ -51,7 +51,7 @@ export interface Io {
 }
 
 /** The exit codes, documented in `help/topics.ts`. After a signal it is 128 plus the signal's number. */
-export const EXIT = { ok: 0, failed: 1, usage: 2, busy: 3, unsaved: 4, unverified: 5 } as const;
+export const EXIT = { ok: 0, failed: 1, usage: 2, busy: 3, unsaved: 4, unverified: 5, unreachable: 6 } as const;
 
 /** A request that cannot be served. The program prints its message as one sentence, without a stack. */
 export class UsageError extends Error {
