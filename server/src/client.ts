@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import type { Connection, PseudoTtyInfo, ServerChannel, Session } from 'ssh2';
 import { safeText } from '../../src/store/coding/safe-text';
 import type { Accounts, Home } from './accounts';
+import type { RunQueue } from './boards/run-queue';
 import type { RunTable } from './boards/run-table';
 import { readSize, readTerm, readVariable } from './client-look';
 import type { Lobby } from './lobby';
@@ -10,7 +11,7 @@ import { answerTo, refusal, type ServerAnswer } from './server-answers';
 import type { Log } from './log';
 import { answerLogins, type Player } from './login';
 import type { WindowSize } from './messages';
-import type { NewAccounts } from './new-accounts';
+import type { HourlyLimit } from './hourly-limit';
 import { Seat } from './seat';
 import type { Seating } from './seating';
 import { EXIT } from './server-error';
@@ -28,7 +29,9 @@ export interface ClientContext {
   readonly lobby: Lobby;
   readonly runs: RunTable;
   readonly seating: Seating;
-  readonly newAccounts: NewAccounts;
+  readonly queue: RunQueue;
+  readonly newAccounts: HourlyLimit;
+  readonly uploads: HourlyLimit;
   readonly log: Log;
 }
 

@@ -11,7 +11,7 @@ import { Gate } from './gate';
 import { Lobby } from './lobby';
 import type { Log } from './log';
 import { Metrics } from './metrics';
-import { NewAccounts } from './new-accounts';
+import { HourlyLimit } from './hourly-limit';
 import type { ServerOptions } from './options';
 import { Seating } from './seating';
 import { EXIT, ServerError } from './server-error';
@@ -58,8 +58,9 @@ export class Server {
     this.seating = new Seating({ options, accounts, lobby, workers, watchers, gate, queue, log }, () => {
       if (this.stopping) this.gate.clear();
     });
-    const newAccounts = new NewAccounts(options.maxNewAccounts);
-    this.context = { accounts, lobby, runs, newAccounts, seating: this.seating, log };
+    const newAccounts = new HourlyLimit(options.maxNewAccounts);
+    const uploads = new HourlyLimit(options.maxUploads);
+    this.context = { accounts, lobby, runs, queue, newAccounts, uploads, seating: this.seating, log };
     this.ssh = new SshServer({ hostKeys: [folder.hostKey], ident: 'koboldkeep' }, (connection, { ip, port }) => {
       const socket = this.gate.find('ssh', ip, port);
       if (socket) new Client(connection, socket, this.context).start();

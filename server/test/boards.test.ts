@@ -13,7 +13,7 @@ import { endServers, newFolder, runServer } from './support/served';
 afterAll(endServers);
 
 const FACTS: RunFacts = {
-  ...{ name: 'Wren', seed: '42', difficulty: 'standard', kit: 'soldier', daily: null, outcome: 'died' },
+  ...{ name: 'Wren', seed: '42', difficulty: 'standard', kit: 'soldier', daily: null, content: 'c', outcome: 'died' },
   ...{ ending: 'floor 3, killed by a kobold', score: 100, depth: 3, turn: 500, rules: 5 },
   began: '2026-01-31T10:00:00.000Z',
 };

@@ -103,7 +103,7 @@ test('an answer that leads elsewhere is not followed', async () => {
   const { code, err } = await runMain(['verify', `${server.address}run`]);
   expect([code, err]).toEqual([
     6,
-    `koboldkeep: ${server.address}run cannot be fetched: it leads to file:///etc/passwd: give that address.\n`,
+    `koboldkeep: ${server.address}run cannot be used: it leads to file:///etc/passwd: give that address.\n`,
   ]);
 });
 
@@ -118,7 +118,7 @@ test('no more is read than a recording may have', async () => {
   const { code, err } = await runMain(['verify', `${server.address}run`]);
   expect([code, err]).toEqual([
     6,
-    `koboldkeep: ${server.address}run cannot be fetched: it has more than ${LARGEST_RECORDING} bytes, which is the limit.\n`,
+    `koboldkeep: ${server.address}run cannot be used: it has more than ${LARGEST_RECORDING} bytes, which is the limit.\n`,
   ]);
 });
 
@@ -127,13 +127,13 @@ test('an answer that is missing, cut off or nobody’s is one sentence', async (
     response.writeHead(200, { 'Content-Length': 100 }).write('half', () => response.destroy());
   });
   const said = async (address: string) => (await runMain(['verify', address])).err;
-  expect(await said(`${server.address}none`)).toMatch(/cannot be fetched: the answer has the status 404\.\n$/);
-  expect(await said(`${server.address}half`)).toMatch(/cannot be fetched: the line was cut off\.\n$/);
+  expect(await said(`${server.address}none`)).toMatch(/cannot be used: the answer has the status 404\.\n$/);
+  expect(await said(`${server.address}half`)).toMatch(/cannot be used: the line was cut off\.\n$/);
   const gone = new BoardServer();
   await gone.start();
   const { address } = gone;
   gone.stop();
-  expect(await said(address)).toBe(`koboldkeep: ${address} cannot be fetched: nothing answers there.\n`);
+  expect(await said(address)).toBe(`koboldkeep: ${address} cannot be used: nothing answers there.\n`);
 });
 
 test.each([

@@ -11,7 +11,7 @@ const CHECKSUM_LENGTH = 8;
 
 /** Says what the mark and the kind of a run mean. */
 const LEGEND = [
-  'open: played here, with a seed that the player could know.',
+  'open: played here; uploaded: sent in. The player could know the seed of both.',
   '✓ replayed by this server; its page gives the recording with this checksum.',
 ];
 
@@ -48,9 +48,9 @@ const line = ([rank, points, hero, how, turns, kind, proof]: Cells): string =>
     rank.padStart(2),
     points.padStart(7),
     ` ${fitColumns(hero, 11)}`,
-    ` ${fitColumns(how, 29)}`,
+    ` ${fitColumns(how, 28)}`,
     turns.padStart(6),
-    kind.padEnd(4),
+    kind.padEnd(8),
     proof,
   ]
     .join(' ')

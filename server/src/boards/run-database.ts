@@ -10,12 +10,12 @@ import type { RunFacts } from './run-facts';
 export interface StoredRun {
   /** The SHA-256 of its recording. */
   readonly checksum: string;
-  /** The folder of the account that has played it. */
-  readonly account: string;
+  /** The folder of the account that has played it; null if it was sent. */
+  readonly account: string | null;
   /** The recording among the runs of that account. */
-  readonly file: string;
-  /** Where it was played: "open" is here, with a seed that the player could know. */
-  readonly kind: 'open';
+  readonly file: string | null;
+  /** Where it was played, with a seed that the player could know: here, or elsewhere. */
+  readonly kind: 'open' | 'uploaded';
   readonly state: 'queued' | 'verified' | 'refused';
   /** The reason of a refusal. */
   readonly reason: string | null;
@@ -26,6 +26,7 @@ export interface StoredRun {
   readonly difficulty: string | null;
   readonly kit: string | null;
   readonly daily: string | null;
+  readonly content: string | null;
   readonly outcome: string | null;
   readonly ending: string | null;
   readonly score: number | null;
@@ -44,14 +45,28 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
       let table: CreateTableBuilder<string, string> = db.schema
         .createTable('runs')
         .addColumn('checksum', 'text', (column) => column.primaryKey());
-      for (const name of ['account', 'file', 'kind', 'state', 'finished'])
+      for (const name of ['kind', 'state', 'finished'])
         table = table.addColumn(name, 'text', (column) => column.notNull());
-      for (const name of ['reason', 'name', 'seed', 'difficulty', 'kit', 'daily', 'outcome', 'ending', 'began'])
+      for (const name of [
+        'account',
+        'file',
+        'reason',
+        'name',
+        'seed',
+        'difficulty',
+        'kit',
+        'daily',
+        'content',
+        'outcome',
+        'ending',
+        'began',
+      ])
         table = table.addColumn(name, 'text');
       for (const name of ['score', 'depth', 'turn', 'rules']) table = table.addColumn(name, 'integer');
       await table.execute();
       await db.schema.createIndex('run_of_account').unique().on('runs').columns(['account', 'file']).execute();
       await db.schema.createIndex('runs_by_score').on('runs').columns(['state', 'score']).execute();
+      await db.schema.createIndex('runs_by_content').on('runs').column('content').execute();
       await db.schema.createIndex('runs_by_day').on('runs').columns(['daily', 'account']).execute();
     },
   },

@@ -9,6 +9,8 @@ export interface RunFacts {
   readonly kit: string;
   /** The daily dungeon in which the run may count, such as "2026-01-31"; null if it counts in none. */
   readonly daily: string | null;
+  /** The SHA-256 of its dungeon and commands, which copies under other names share. */
+  readonly content: string;
   readonly outcome: string;
   /** The way in which it ended: "floor 3, killed by a kobold". */
   readonly ending: string;
@@ -40,13 +42,14 @@ export function readVerdict(code: number, printed: string, complaint: string): V
   const { proven, doubt, outcome, ...run } = JSON.parse(printed) as PrintedRun;
   if (code !== 0 || !proven) return { reason: doubt };
   if (outcome === null) return { reason: 'the run is not over' };
-  const { name, seed, difficulty, kit, daily, ending, score, depth, turn, rules, began } = run;
-  return { facts: { name, seed, difficulty, kit, daily, outcome, ending, score, depth, turn, rules, began } };
+  const { name, seed, difficulty, kit, daily, content, ending, score, depth, turn, rules, began } = run;
+  return { facts: { name, seed, difficulty, kit, daily, content, outcome, ending, score, depth, turn, rules, began } };
 }
 
 /** Returns a complaint of the game about its standard input as part of a sentence. */
 const reasonIn = (complaint: string): string =>
   complaint
     .trim()
-    .replace(/^koboldkeep: standard input (?:cannot be read: )?/, '')
+    .replace(/^koboldkeep: standard input cannot be (?:read|replayed): /, '')
+    .replace(/^koboldkeep: standard input/, 'it')
     .replace(/\.$/, '');

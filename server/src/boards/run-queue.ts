@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { textProblem } from '../../../src/library/game-options';
 import { DISK, isDiskError, writeWhole } from '../../../src/store/disk/fs';
 import type { DataFolder } from '../data-folder';
 import type { Log } from '../log';
@@ -10,15 +11,23 @@ import { verifyRecording } from './verifier';
 
 /** A recording that is longer than this is not kept, as the game itself reads none that is. */
 const LARGEST_RECORDING = 4 << 20;
+/** Recordings that were sent may have so many turns, and so many of them may wait. */
+const MAX_TURNS = 100_000;
+const MAX_WAITING = 10;
 
 /** Returns the name of the file that holds a recording. */
 export const recordingName = (checksum: string): string => `${checksum}.kkr`;
 
 const checksumOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
+/** What becomes of a recording that was sent. */
+export type Submission = { readonly checksum: string } | { readonly reason: string } | { readonly isBusy: true };
+
 /** The runs that are to be verified. */
 export class RunQueue {
   private readonly stopping = new AbortController();
+  /** Recordings that were sent and are not verified yet. */
+  private waiting = 0;
   /** The work that is under way, one step after another. */
   private last: Promise<void> = Promise.resolve();
 
@@ -42,10 +51,39 @@ export class RunQueue {
     this.then(this.verifyAll);
   }
 
+  /** Verifies a recording that was sent, and lists it. Returns its checksum, or why it is not listed, as part of a sentence. */
+  async submit(bytes: Uint8Array, problemOf: (name: string) => string | undefined): Promise<Submission> {
+    if (this.waiting >= MAX_WAITING) return { isBusy: true };
+    this.waiting += 1;
+    let submission: Submission = { isBusy: true };
+    this.then(async () => {
+      submission = await this.list(bytes, problemOf);
+    });
+    await this.last;
+    this.waiting -= 1;
+    return submission;
+  }
+
   /** Stops. A run that is being verified is verified after the next start. */
   async close(): Promise<void> {
     this.stopping.abort();
     await this.last;
+  }
+
+  private async list(bytes: Uint8Array, problemOf: (name: string) => string | undefined): Promise<Submission> {
+    const verdict = await verifyRecording(bytes, this.stopping.signal);
+    if ('reason' in verdict) return verdict;
+    const { facts } = verdict;
+    if (facts.turn > MAX_TURNS) return { reason: `it has ${facts.turn} turns, and the limit is ${MAX_TURNS}` };
+    const text = textProblem('name', facts.name) ?? textProblem('seed', facts.seed);
+    const reason = text === undefined ? problemOf(facts.name) : text.charAt(0).toLowerCase() + text.slice(1);
+    if (reason !== undefined) return { reason };
+    const checksum = checksumOf(bytes);
+    writeWhole(DISK, this.folders.runs, recordingName(checksum), bytes);
+    const listed = await this.table.addSent({ checksum, finished: new Date().toISOString(), facts });
+    if (listed === checksum) this.log('runVerified', { checksum, name: facts.name, isSent: true });
+    else rmSync(join(this.folders.runs, recordingName(checksum)), { force: true });
+    return { checksum: listed };
   }
 
   private then(step: () => Promise<void>): void {
@@ -79,7 +117,7 @@ export class RunQueue {
   /** Forgets the runs of accounts whose folders have been removed. */
   private async forgetOthers(accounts: ReadonlySet<string>): Promise<void> {
     for (const { checksum, account } of await this.table.all()) {
-      if (accounts.has(account)) continue;
+      if (account === null || accounts.has(account)) continue;
       await this.table.remove(checksum);
       rmSync(join(this.folders.runs, recordingName(checksum)), { force: true });
     }

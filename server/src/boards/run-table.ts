@@ -2,13 +2,18 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
 import { difficultyBoard, kitBoard, usualBoards, type Board } from './board';
 import type { RunDatabase, StoredRun } from './run-database';
-import type { Verdict } from './run-facts';
+import type { RunFacts, Verdict } from './run-facts';
 
 /** The difficulty of a keep of four floors. */
 const SHORT = 'short';
 
 /** A run as it waits. */
 export type QueuedRun = Pick<StoredRun, 'checksum' | 'account' | 'file' | 'finished'>;
+
+/** A run that was sent, and is proven. */
+interface SentRun extends Pick<StoredRun, 'checksum' | 'finished'> {
+  readonly facts: RunFacts;
+}
 
 const SHOWN = [
   ...(['checksum', 'kind', 'finished', 'name', 'seed', 'difficulty', 'kit', 'daily', 'outcome'] as const),
@@ -34,10 +39,24 @@ export class RunTable {
     await insert.onConflict((conflict) => conflict.doNothing()).execute();
   }
 
+  /** Adds a run that was sent. Returns the checksum of the one that is listed: this one, or one of the same content. */
+  async addSent({ checksum, finished, facts }: SentRun): Promise<string> {
+    const query = this.verified().select('checksum').where('content', '=', facts.content);
+    const listed = await query.executeTakeFirst();
+    if (listed) return listed.checksum;
+    const run = { checksum, finished, ...facts, kind: 'uploaded', state: 'verified' } as const;
+    await this.db
+      .insertInto('runs')
+      .values(run)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return checksum;
+  }
+
   /** Returns the files of an account's runs that are known. */
   async filesOf(account: string): Promise<ReadonlySet<string>> {
     const rows = await this.db.selectFrom('runs').select('file').where('account', '=', account).execute();
-    return new Set(rows.map(({ file }) => file));
+    return new Set(rows.map(({ file }) => file ?? ''));
   }
 
   /** Returns all runs, with their accounts. */
@@ -72,7 +91,8 @@ export class RunTable {
     let query: Query<Shown> = this.verified().select(SHOWN).$castTo<Shown>();
     if (lists.by === 'length') query = query.where('difficulty', lists.isShort ? '=' : '!=', SHORT);
     else if (lists.by === 'wins') query = query.where('outcome', '=', 'won').where('difficulty', '!=', SHORT);
-    else if (lists.by === 'daily') query = query.where('daily', '=', lists.day).where(isFirstOfItsDay);
+    else if (lists.by === 'daily')
+      query = query.where('daily', '=', lists.day).where('account', 'is not', null).where(isFirstOfItsDay);
     else query = query.where(lists.by, '=', lists.id);
     if (lists.by !== 'wins') query = query.orderBy('score', 'desc');
     const rows = await query.orderBy('turn').orderBy('finished').orderBy('checksum').limit(most).execute();

@@ -49,7 +49,8 @@ ${rows.map(rowOf).join('\n')}
           </tbody>
         </table>
         <p>
-          Open: played here, with a seed that the player could know. ✓: this server has replayed the recording behind the
+          Open: played here. Uploaded: played elsewhere, and sent with <code>npx koboldkeep submit</code>. The player could
+          know the seed of both. ✓: this server has replayed the recording behind the
           link to this result, and so can you: give the address of the link to <code>npx koboldkeep verify</code>. The link is
           named by the SHA-256 of the file.
         </p>`;

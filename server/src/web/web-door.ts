@@ -6,6 +6,7 @@ import { WebSocketServer } from 'ws';
 import type { ClientContext } from '../client';
 import { WebClient } from './web-client';
 import { WebBoards } from './web-boards';
+import { UPLOAD_PATH, WebUploads } from './web-uploads';
 import { sendText, WebFiles } from './web-files';
 
 /** The longest message of a page, in bytes. */
@@ -23,6 +24,7 @@ export class WebDoor {
   private readonly http: HttpServer;
   private readonly files: WebFiles;
   private readonly boards: WebBoards;
+  private readonly uploads: WebUploads;
   /** The pages that play, by their links. */
   private readonly pages = new Map<string, WebClient>();
   private readonly lines = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE, clientTracking: false });
@@ -41,6 +43,7 @@ export class WebDoor {
     );
     this.files = new WebFiles(sshPort);
     this.boards = new WebBoards(context.runs, recordings);
+    this.uploads = new WebUploads(context);
     this.http.on('upgrade', this.onUpgrade);
   }
 
@@ -57,7 +60,8 @@ export class WebDoor {
       if (response.headersSent) response.destroy();
       else sendText(response, 500, 'The server cannot read its boards: try again later.\n');
     };
-    if (method !== 'GET' && method !== 'HEAD')
+    if (method === 'POST' && path === UPLOAD_PATH) this.uploads.answer(request, response).catch(fail);
+    else if (method !== 'GET' && method !== 'HEAD')
       sendText(response, 405, 'Only GET and HEAD are answered here.\n', { Allow: 'GET, HEAD' });
     else if (path === '/healthz') sendText(response, 200, 'ok\n');
     else if (this.boards.has(path))

@@ -80,7 +80,7 @@ export const TOPICS = {
   scripts: {
     summary: 'output, exit codes and JSON, for use in scripts',
     paragraphs: [
-      'Results go to standard output; problems and progress go to standard error, one line each, beginning with "koboldkeep: ". Progress is shown on a terminal only. Commands with --json print JSON and nothing else; docs/json.md describes it. An output file of - is standard output. Nothing but the game itself asks a question, and the game needs a terminal, or --plain to be played in lines. The exit code says how it went:',
+      'Results go to standard output; problems and progress go to standard error, one line each, beginning with "koboldkeep: ". Progress is shown on a terminal only. Commands with --json print JSON and nothing else; docs/json.md describes it. An output file of - is standard output. Nothing asks a question but the game itself and submit, which takes --yes instead, and the game needs a terminal, or --plain to be played in lines. The exit code says how it went:',
     ],
     entries: [
       [`${EXIT.ok}`, 'success'],

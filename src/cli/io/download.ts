@@ -1,9 +1,15 @@
-/** Fetches what an address of the web leads to, for the commands that are given one. Nothing else of the program opens a connection. */
+/** Fetches from an address of the web and sends to it, for the commands that are given one. Nothing else of the program opens a connection. */
 import { codeOf } from '../../store/disk/fs';
 import { toPrintable, EXIT, UsageError } from './io';
 
-/** The time that an answer may take, in milliseconds. */
+/** The time that an answer may take, in milliseconds, and one to a run that the server verifies. */
 const ANSWER_MS = 30_000;
+const UPLOAD_MS = 90_000;
+/** The longest answer to what is sent, in bytes. */
+const LONGEST_ANSWER = 4096;
+/** The status of an answer that refuses what was sent, and of one that does not. */
+const REFUSED = 422;
+const OK = 200;
 
 /** Whether a word on the command line is an address of the web. */
 export const isAddress = (given: string): boolean => /^https?:\/\//i.test(given);
@@ -20,26 +26,42 @@ export function readAddress(given: string): URL {
 
 /** Returns what an address leads to. Throws a UsageError if it is not there, has more than `limit` bytes, or takes too long. */
 export async function download(url: URL, limit: number): Promise<Uint8Array> {
-  const refuse = (why: string): UsageError =>
-    new UsageError(`${toPrintable(url.href, 400)} cannot be fetched: ${why}.`, EXIT.unreachable);
+  const { status, bytes } = await ask(url, { signal: AbortSignal.timeout(ANSWER_MS) }, limit);
+  if (status !== OK) throw refusal(url, `the answer has the status ${status}`);
+  return bytes;
+}
+
+/** Sends bytes to an address. Throws a UsageError with the server's own sentence if it does not take them. */
+export async function upload(url: URL, body: Uint8Array): Promise<void> {
+  const headers = { 'Content-Type': 'application/octet-stream' };
+  const request = { method: 'POST', headers, body, signal: AbortSignal.timeout(UPLOAD_MS) };
+  const { status, bytes } = await ask(url, request, LONGEST_ANSWER);
+  if (status === OK) return;
+  const sentence = toPrintable(new TextDecoder().decode(bytes).trim().replace(/\.$/, ''), 400);
+  throw refusal(url, `the server answers: ${sentence}`, status === REFUSED ? EXIT.unverified : EXIT.unreachable);
+}
+
+const refusal = (url: URL, why: string, code: number = EXIT.unreachable): UsageError =>
+  new UsageError(`${toPrintable(url.href, 400)} cannot be used: ${why}.`, code);
+
+/** Returns the answer to a request. Throws a UsageError if there is none, or if it is too long or leads elsewhere. */
+async function ask(url: URL, request: RequestInit, limit: number) {
   try {
     // An answer that leads elsewhere is not followed: only the address that was typed is asked.
-    const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(ANSWER_MS) });
-    const { status, headers, body } = answer;
+    const { status, headers, body } = await fetch(url, { ...request, redirect: 'manual' });
     if (status >= 300 && status < 400)
-      throw refuse(`it leads to ${toPrintable(headers.get('location') ?? 'another address')}: give that address`);
-    if (status !== 200) throw refuse(`the answer has the status ${status}`);
+      throw refusal(url, `it leads to ${toPrintable(headers.get('location') ?? 'another address')}: give that address`);
     const chunks: Uint8Array[] = [];
     let size = 0;
     for await (const chunk of body ?? []) {
       const bytes = chunk as Uint8Array;
       size += bytes.length;
-      if (size > limit) throw refuse(`it has more than ${limit} bytes, which is the limit`);
+      if (size > limit) throw refusal(url, `it has more than ${limit} bytes, which is the limit`);
       chunks.push(bytes);
     }
-    return Buffer.concat(chunks);
+    return { status, bytes: Buffer.concat(chunks) };
   } catch (error) {
-    throw error instanceof UsageError ? error : refuse(reasonOf(error));
+    throw error instanceof UsageError ? error : refusal(url, reasonOf(error));
   }
 }
 
@@ -56,7 +78,7 @@ const REASONS: Readonly<Record<string, string>> = {
 /** Returns why nothing was fetched, as part of a sentence. */
 function reasonOf(error: unknown): string {
   const { name, message, cause } = Object(error) as Partial<Error>;
-  if (name === 'TimeoutError') return `it takes longer than ${ANSWER_MS / 1000} seconds`;
+  if (name === 'TimeoutError') return 'it takes too long to answer';
   const code = codeOf(cause);
   const { message: why = message } = Object(cause) as Partial<Error>;
   return REASONS[code] ?? toPrintable(code || (why ?? 'the line is lost'));

@@ -58,6 +58,9 @@ export async function doubtAbout(server: URL, run: ServerRun): Promise<string> {
   }
 }
 
+/** Returns the address of a server to which recordings are sent. */
+export const uploadAddress = (server: URL): URL => within(server, 'runs');
+
 /** The facts that a recording proves. */
 const PROVEN = ['name', 'seed', 'difficulty', 'kit', 'outcome', 'ending', 'score', 'turn'] as const;
 
