@@ -4,7 +4,7 @@
  *
  *   node server/build.js
  *
- * Writes server/dist: main.js, worker.js, the page with the terminal that it shows, and the bundle of the game, with which
+ * Writes server/dist: main.js, worker.js, verification.js, the page with the terminal that it shows, and the bundle of the game, with which
  * the package needs no other one.
  */
 const { createHash } = require('node:crypto');
@@ -35,13 +35,17 @@ async function build(/** @type {string} */ sources) {
   fs.rmSync(OUT, { recursive: true, force: true });
   await require('esbuild').build({
     absWorkingDir: __dirname,
-    entryPoints: { main: 'src/main.ts', worker: 'src/worker/worker.ts' },
+    entryPoints: {
+      main: 'src/main.ts',
+      worker: 'src/worker/worker.ts',
+      verification: 'src/worker/verification-thread.ts',
+    },
     outdir: OUT,
     bundle: true,
     platform: 'node',
     format: 'cjs',
     target: 'node20',
-    external: ['ssh2', 'ws'],
+    external: ['kysely', 'libsql', 'ssh2', 'ws'],
     legalComments: 'none',
     logLevel: 'warning',
   });

@@ -30,6 +30,8 @@ export const keyOfLink = (secret: string): string =>
 /** A folder in which one player's games are saved. */
 export interface Home {
   readonly folder: string;
+  /** The name of the account's folder; undefined for a guest. */
+  readonly account?: string;
   /** What becomes of a game whose session ends early. */
   readonly afterwards: string;
   /** Called when the player's last session is over. */
@@ -117,7 +119,12 @@ export class Accounts {
   /** The folder of an account's games. */
   homeOf(name: string): Home {
     const folder = join(this.folderOf(name), 'home');
-    return { folder, afterwards: 'your game is saved, and the next login goes on', leave: () => undefined };
+    return {
+      folder,
+      account: folderNameOf(name),
+      afterwards: 'your game is saved, and the next login goes on',
+      leave: () => undefined,
+    };
   }
 
   /** A folder for the games of a guest, which is removed afterwards. */
@@ -192,7 +199,7 @@ export class Accounts {
 
   /** No name can lead out of the folder. */
   private folderOf(name: string): string {
-    return join(this.folders.accounts, checksumOf(nameId(name)));
+    return join(this.folders.accounts, folderNameOf(name));
   }
 
   private pageFolderOf(link: string): string {
@@ -203,6 +210,8 @@ export class Accounts {
 const textOf = (account: AccountFile): string => `${JSON.stringify(account)}\n`;
 
 const checksumOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, FOLDER_LENGTH);
+
+const folderNameOf = (name: string): string => checksumOf(nameId(name));
 
 /** Reads the file of an account; undefined if there is none. Throws if it is damaged. */
 function readAccount(file: string): AccountFile | undefined {

@@ -3,13 +3,15 @@ import type { Socket } from 'node:net';
 import type { Connection, PseudoTtyInfo, ServerChannel, Session } from 'ssh2';
 import { safeText } from '../../src/store/coding/safe-text';
 import type { Accounts, Home } from './accounts';
+import type { RunQueue } from './boards/run-queue';
+import type { RunTable } from './boards/run-table';
 import { readSize, readTerm, readVariable } from './client-look';
 import type { Lobby } from './lobby';
 import { answerTo, refusal, type ServerAnswer } from './server-answers';
 import type { Log } from './log';
 import { answerLogins, type Player } from './login';
 import type { WindowSize } from './messages';
-import type { NewAccounts } from './new-accounts';
+import type { HourlyLimit } from './hourly-limit';
 import { Seat } from './seat';
 import type { Seating } from './seating';
 import { EXIT } from './server-error';
@@ -25,8 +27,11 @@ type Answer = (() => unknown) | undefined;
 export interface ClientContext {
   readonly accounts: Accounts;
   readonly lobby: Lobby;
+  readonly runs: RunTable;
   readonly seating: Seating;
-  readonly newAccounts: NewAccounts;
+  readonly queue: RunQueue;
+  readonly newAccounts: HourlyLimit;
+  readonly uploads: HourlyLimit;
   readonly log: Log;
 }
 
@@ -87,10 +92,10 @@ export class Client {
       if (size) seat?.resize(size);
       accept?.();
     });
-    const play = (channel: ServerChannel, given?: string): void => {
+    const play = async (channel: ServerChannel, given?: string): Promise<void> => {
       try {
         const command = readCommand(given);
-        const result = this.play(channel, command, { ...variables, TERM: term ?? 'dumb' }, size);
+        const result = await this.play(channel, command, { ...variables, TERM: term ?? 'dumb' }, size);
         if (result instanceof Seat) seat = result;
         else answer(channel, result, size);
       } catch (error) {
@@ -99,10 +104,10 @@ export class Client {
       }
     };
     session.on('shell', (accept) => {
-      play(accept());
+      void play(accept());
     });
     session.on('exec', (accept, _reject, { command }) => {
-      play(accept(), command);
+      void play(accept(), command);
     });
   }
 
@@ -112,7 +117,7 @@ export class Client {
     command: SessionCommand,
     env: Readonly<Record<string, string>>,
     size: WindowSize | undefined,
-  ): Seat | ServerAnswer {
+  ): Seat | ServerAnswer | Promise<ServerAnswer> {
     const { player, context } = this;
     if (!player) return refusal('Log in first.');
     if ('problem' in command) return refusal(command.problem);

@@ -10,15 +10,19 @@ import { EXIT, ServerError } from './server-error';
 export interface DataFolder {
   readonly accounts: string;
   readonly guests: string;
+  /** The recordings of runs that are over, named by their checksums. */
+  readonly runs: string;
+  /** The file of the table of runs. */
+  readonly database: string;
   readonly hostKey: string;
   readonly release: Release;
 }
 
 /** Opens the folder. Throws a ServerError if it cannot be written, or another server uses it. */
 export async function openDataFolder(path: string): Promise<DataFolder> {
-  const [accounts, guests] = [join(path, 'accounts'), join(path, 'guests')];
+  const [accounts, guests, runs] = [join(path, 'accounts'), join(path, 'guests'), join(path, 'runs')];
   writing(path, () => {
-    mkdirSync(accounts, { recursive: true, mode: 0o700 });
+    for (const folder of [accounts, runs]) mkdirSync(folder, { recursive: true, mode: 0o700 });
     accessSync(path, constants.W_OK | constants.X_OK);
     accessSync(accounts, constants.W_OK | constants.X_OK);
   });
@@ -33,7 +37,7 @@ export async function openDataFolder(path: string): Promise<DataFolder> {
       // Games of guests whom a crash has left behind.
       rmSync(guests, { recursive: true, force: true });
       mkdirSync(guests, { mode: 0o700 });
-      return { accounts, guests, hostKey: hostKeyIn(path), release };
+      return { accounts, guests, runs, database: join(path, 'runs.db'), hostKey: hostKeyIn(path), release };
     });
   } catch (error) {
     release();

@@ -2,7 +2,7 @@
 import { utils, type AuthContext, type PublicKeyAuthContext, type KeyboardAuthContext } from 'ssh2';
 import { readLoginName, type Accounts } from './accounts';
 import type { Log } from './log';
-import type { NewAccounts } from './new-accounts';
+import type { HourlyLimit } from './hourly-limit';
 import { keyText } from './public-keys';
 
 /** The player of a connection. */
@@ -23,7 +23,7 @@ const METHODS = ['publickey', 'keyboard-interactive'] as const;
 interface LoginHandlers {
   readonly accounts: Accounts;
   /** The limit of new accounts from the client's address. */
-  readonly newAccounts: ReturnType<NewAccounts['from']>;
+  readonly newAccounts: ReturnType<HourlyLimit['from']>;
   readonly log: Log;
   readonly onPlayer: (player: Player) => void;
   /** Called when a client has tried too often. */

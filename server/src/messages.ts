@@ -47,6 +47,8 @@ export type FromWorker =
   | { readonly type: 'more'; readonly id: number }
   /** The game begins, goes on or has performed a command. */
   | { readonly type: 'turn'; readonly id: number; readonly report: TurnReport }
+  /** A run of the session is over, and its recording on the disk. */
+  | { readonly type: 'recorded'; readonly id: number }
   /** The session is over. `fault` is the stack of the error that has ended it. */
   | { readonly type: 'ended'; readonly id: number; readonly code: number; readonly fault?: string }
   | { readonly type: 'pong' };

@@ -38,6 +38,7 @@ const OPTIONS = {
   'max-per-address': number('connections from one address', 20, [1, 100_000]),
   'max-per-account': number('games of one account at a time', 3, [1, 100]),
   'max-new-accounts': number('accounts that one address may make in an hour', 20, [0, 100_000]),
+  'max-uploads': number('runs that one address may send in an hour; 0 for none', 30, [0, 100_000]),
   'max-account-megabytes': number('megabytes of an account, above which no new game is saved', 200, [1, 100_000]),
   'guest-minutes': number("the time until a guest's game is deleted after the page has gone", 10, [0, 10_080]),
   'login-seconds': number('the time to log in and start a game', 120, [1, 3600]),
@@ -61,6 +62,7 @@ export interface ServerOptions {
   readonly maxPerAddress: number;
   readonly maxPerAccount: number;
   readonly maxNewAccounts: number;
+  readonly maxUploads: number;
   readonly maxAccountMegabytes: number;
   readonly guestMinutes: number;
   readonly loginSeconds: number;
@@ -95,6 +97,7 @@ export function readOptions(args: readonly string[], env: Environment): ServerOp
     maxPerAddress: count('max-per-address'),
     maxPerAccount: count('max-per-account'),
     maxNewAccounts: count('max-new-accounts'),
+    maxUploads: count('max-uploads'),
     maxAccountMegabytes: count('max-account-megabytes'),
     guestMinutes: count('guest-minutes'),
     loginSeconds: count('login-seconds'),

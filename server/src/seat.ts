@@ -29,6 +29,8 @@ interface SeatOptions {
   readonly socket: Socket;
   readonly request: SessionRequest;
   readonly idleMinutes: number;
+  /** Called when a run of the session is over, and its recording on the disk. */
+  readonly onRecorded: () => void;
   /** Called once, when the session is over. `fault` is the stack of the error that has ended it. */
   readonly onEnd: (code: number, fault: string | undefined) => void;
 }
@@ -46,7 +48,7 @@ export class Seat {
   private lastKeyAt = performance.now();
 
   constructor(private readonly options: SeatOptions) {
-    const { workers, channel, request, idleMinutes } = options;
+    const { workers, channel, request, idleMinutes, onRecorded } = options;
     this.port = workers.open(request, {
       output: this.onOutput,
       more: () => {
@@ -56,6 +58,7 @@ export class Seat {
       turn: (report) => {
         this.lastTurn = report;
       },
+      recorded: onRecorded,
       ended: this.end,
       lost: () => {
         this.say(`The part of the server that played your game has stopped; ${request.afterwards}.`);

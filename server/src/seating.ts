@@ -1,6 +1,7 @@
 /** Seating: gives a player a game, whichever door the player comes through, and keeps the list of all who play. */
 import type { Socket } from 'node:net';
 import type { Accounts, Home } from './accounts';
+import type { RunQueue } from './boards/run-queue';
 import { isLarger } from './folder-size';
 import type { Gate } from './gate';
 import type { Lobby } from './lobby';
@@ -34,6 +35,7 @@ interface SeatingParts {
   /** The threads for those who watch. */
   readonly watchers: Workers;
   readonly gate: Gate;
+  readonly queue: RunQueue;
   readonly log: Log;
 }
 
@@ -59,16 +61,21 @@ export class Seating {
 
   /** Gives a player a game, or returns a sentence that says why not. */
   seat({ player, home, channel, socket, watches, request, onEnd }: SeatRequest): Seat | string {
-    const { options, accounts, lobby, workers, watchers, gate, log } = this.parts;
+    const { options, accounts, lobby, workers, watchers, gate, queue, log } = this.parts;
     const { maxPerAccount, maxAccountMegabytes, idleMinutes } = options;
     const { name, isGuest } = player;
-    const { folder, afterwards } = home;
+    const { folder, account, afterwards } = home;
     const watched = watches === undefined ? undefined : lobby.find(watches);
     if (typeof watched === 'string') return watched;
     const open = this.seats.get(folder) ?? new Set();
     if (open.size >= maxPerAccount)
       return `You play as often at a time as one player may (${open.size}): leave another window first.`;
     const begun = performance.now();
+    const onRecorded = (): void => {
+      if (account !== undefined) queue.collect(account);
+    };
+    // A guest who has become an account may have had runs before.
+    onRecorded();
     const seat = new Seat({
       workers: watched ? watchers : workers,
       channel,
@@ -84,6 +91,7 @@ export class Seating {
         afterwards: watched ? 'watch again whenever you like' : afterwards,
       },
       idleMinutes,
+      onRecorded,
       onEnd: (code, fault) => {
         leave();
         open.delete(seat);

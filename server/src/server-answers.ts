@@ -1,5 +1,7 @@
 /** Answers what a player asks the server: lines instead of a game. */
 import { MAX_KEYS, type Accounts } from './accounts';
+import { boardLines, MOST_LINES } from './boards/board-lines';
+import type { RunTable } from './boards/run-table';
 import { lobbyLines, type Lobby } from './lobby';
 import type { Player } from './login';
 import { fingerprintOfKey, readPublicKey } from './public-keys';
@@ -16,18 +18,20 @@ export interface ServerAnswer {
 interface Answering {
   readonly accounts: Accounts;
   readonly lobby: Lobby;
+  readonly runs: RunTable;
 }
 
 /** Returns the answer that refuses a request with a sentence. */
 export const refusal = (sentence: string): ServerAnswer => ({ lines: [sentence], code: EXIT.usage });
 
-/** Carries a command out, and returns its answer. Throws if an account cannot be read or written. */
-export function answerTo(
+/** Carries a command out, and returns its answer. Rejects if an account cannot be read or written. */
+export async function answerTo(
   command: ServerQuestion,
   { name, isGuest }: Player,
-  { accounts, lobby }: Answering,
-): ServerAnswer {
+  { accounts, lobby, runs }: Answering,
+): Promise<ServerAnswer> {
   if (command.asks === 'who') return granted(lobbyLines(lobby.list()));
+  if (command.asks === 'scores') return granted(boardLines(command.board, await runs.list(command.board, MOST_LINES)));
   if (isGuest) return refusal('A guest has no account in which this could be kept: log in with a key.');
   if (command.asks === 'keys') return answerAboutKeys(command, name, accounts);
   const { mayWatch } = command;

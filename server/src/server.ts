@@ -2,13 +2,16 @@
 import { createServer, type AddressInfo, type Server as TcpServer, type Socket } from 'node:net';
 import { Server as SshServer } from 'ssh2';
 import { Accounts } from './accounts';
+import { RunQueue } from './boards/run-queue';
+import { openRunDatabase, type RunDatabase } from './boards/run-database';
+import { RunTable } from './boards/run-table';
 import { Client, type ClientContext } from './client';
 import { openDataFolder, type DataFolder } from './data-folder';
 import { Gate } from './gate';
 import { Lobby } from './lobby';
 import type { Log } from './log';
 import { Metrics } from './metrics';
-import { NewAccounts } from './new-accounts';
+import { HourlyLimit } from './hourly-limit';
 import type { ServerOptions } from './options';
 import { Seating } from './seating';
 import { EXIT, ServerError } from './server-error';
@@ -26,6 +29,7 @@ export class Server {
   private readonly watchers: Workers;
   private readonly gate: Gate;
   private readonly seating: Seating;
+  private readonly queue: RunQueue;
   private readonly ssh: SshServer;
   private readonly context: ClientContext;
   private web: WebDoor | undefined;
@@ -40,6 +44,7 @@ export class Server {
   private constructor(
     private readonly options: ServerOptions,
     private readonly folder: DataFolder,
+    private readonly runs: RunTable,
     onEvent: Log,
   ) {
     const log = this.metrics.counting(onEvent);
@@ -48,12 +53,14 @@ export class Server {
     this.workers = new Workers(options.workers, log);
     this.watchers = new Workers(options.watchWorkers, log);
     this.gate = new Gate(options, log);
-    const { workers, watchers, gate } = this;
-    this.seating = new Seating({ options, accounts, lobby, workers, watchers, gate, log }, () => {
+    this.queue = new RunQueue(folder, runs, log);
+    const { workers, watchers, gate, queue } = this;
+    this.seating = new Seating({ options, accounts, lobby, workers, watchers, gate, queue, log }, () => {
       if (this.stopping) this.gate.clear();
     });
-    const newAccounts = new NewAccounts(options.maxNewAccounts);
-    this.context = { accounts, lobby, newAccounts, seating: this.seating, log };
+    const newAccounts = new HourlyLimit(options.maxNewAccounts);
+    const uploads = new HourlyLimit(options.maxUploads);
+    this.context = { accounts, lobby, runs, queue, newAccounts, uploads, seating: this.seating, log };
     this.ssh = new SshServer({ hostKeys: [folder.hostKey], ident: 'koboldkeep' }, (connection, { ip, port }) => {
       const socket = this.gate.find('ssh', ip, port);
       if (socket) new Client(connection, socket, this.context).start();
@@ -63,18 +70,20 @@ export class Server {
 
   /** Opens the folder and the ports. Throws a ServerError that says why it cannot. */
   static async start(options: ServerOptions, log: Log): Promise<Server> {
-    const server = new Server(options, await openDataFolder(options.data), log);
+    const folder = await openDataFolder(options.data);
+    const server = new Server(options, folder, new RunTable(await openTable(folder)), log);
     const { host, port, webPort } = options;
     try {
       await listen(server.sshPort, host, port, '--port');
       if (webPort !== undefined) {
-        server.web = new WebDoor(server.context, server.ports.ssh, server.numbers);
+        server.web = new WebDoor(server.context, server.ports.ssh, folder.runs, server.numbers);
         await listen(server.webPort, host, webPort, '--web-port');
       }
     } catch (error) {
       await server.close();
       throw error;
     }
+    server.queue.resume();
     return server;
   }
 
@@ -102,7 +111,8 @@ export class Server {
 
   private async close(): Promise<void> {
     this.sshPort.close();
-    await Promise.all([this.workers.close(), this.watchers.close()]);
+    await Promise.all([this.workers.close(), this.watchers.close(), this.queue.close()]);
+    await this.runs.close();
     this.folder.release();
   }
 
@@ -120,6 +130,16 @@ export class Server {
     const problem = this.gate.enter(socket, 'web');
     if (problem !== undefined) dismiss(socket, refusal(503, problem));
     else this.web?.take(socket);
+  }
+}
+
+/** Opens the table of runs in a folder, which is released if that fails. */
+async function openTable(folder: DataFolder): Promise<RunDatabase> {
+  try {
+    return await openRunDatabase(folder.database);
+  } catch (error) {
+    folder.release();
+    throw error;
   }
 }
 

@@ -1,6 +1,7 @@
 /** The command that a client gives after the address. It chooses a game or asks the server, and nothing else of the machine. */
 
 import { spelled, textProblem } from '../../src/library/game-options';
+import { readBoard, type Board } from './boards/board';
 
 /** The command of the game that is meant where only options are given. */
 const USUAL = 'play';
@@ -11,7 +12,7 @@ const COMMANDS: Readonly<Record<string, Readonly<Record<string, boolean>>>> = {
   daily: { [PLAIN]: false },
   tutorial: { [PLAIN]: false },
 };
-const EXAMPLES = 'leave the command out, or give daily, tutorial, watch NAME, who, --plain or --seed 42';
+const EXAMPLES = 'leave the command out, or give daily, tutorial, watch NAME, who, scores, --plain or --seed 42';
 
 /** A game that is played or watched. */
 export interface GameCommand {
@@ -26,6 +27,8 @@ export interface GameCommand {
 export type ServerQuestion =
   /** Lists who plays. */
   | { readonly asks: 'who' }
+  /** Lists the best runs. */
+  | { readonly asks: 'scores'; readonly board: Board }
   /** Lets others watch the player, or not. */
   | { readonly asks: 'watchers'; readonly mayWatch: boolean }
   /** Lists the player's public keys, after one was added or removed. */
@@ -42,6 +45,7 @@ export function readCommand(text = ''): SessionCommand {
   if (command === 'watch') return readWatch(words);
   if (command === 'who')
     return words.length === 0 ? { asks: 'who' } : { problem: 'who stands alone: leave the rest out.' };
+  if (command === 'scores') return readScores(words);
   if (command === 'watchers') return readWatchers(words);
   if (command === 'keys') return readKeysCommand(words);
   return readGame(command, words);
@@ -80,6 +84,11 @@ function readWatch(words: readonly string[]): SessionCommand {
   if (problem !== undefined) return { problem: `${problem}: give that of a player, as in watch Wren.` };
   // The game is told which files to watch, and never the name.
   return { args: ['watch', ...(isPlain ? [PLAIN] : [])], isPlain, watches: name };
+}
+
+function readScores(words: readonly string[]): SessionCommand {
+  const board = readBoard(words);
+  return 'problem' in board ? board : { asks: 'scores', board };
 }
 
 function readWatchers([word, ...rest]: readonly string[]): SessionCommand {

@@ -16,6 +16,7 @@ export interface SessionReports {
   readonly output: (bytes: Uint8Array, isError: boolean) => void;
   readonly more: () => void;
   readonly turn: (report: TurnReport) => void;
+  readonly recorded: () => void;
   readonly ended: (code: number, fault: string | undefined) => void;
   /** Its worker has died. */
   readonly lost: () => void;
@@ -128,6 +129,7 @@ class Thread {
     if (message.type === 'output') session.output(message.bytes, message.isError);
     else if (message.type === 'more') session.more();
     else if (message.type === 'turn') session.turn(message.report);
+    else if (message.type === 'recorded') session.recorded();
     else {
       this.sessions.delete(message.id);
       session.ended(message.code, message.fault);

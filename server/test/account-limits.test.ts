@@ -2,7 +2,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isLarger } from '../src/folder-size';
-import { NewAccounts } from '../src/new-accounts';
+import { HourlyLimit } from '../src/hourly-limit';
 import { endServers, newFolder, serve } from './support/served';
 import { logIn, newKey, sendVisitorsHome, visit } from './support/visitor';
 
@@ -12,7 +12,7 @@ afterEach(async () => {
 });
 
 test('an address that has made its accounts of an hour is refused another one, and nothing else', async () => {
-  const server = await serve(['--max-new-accounts', '2']);
+  const server = await serve(['--max-hourly-limit', '2']);
   const { port } = server;
   const [key, other] = [newKey(), newKey()];
   await logIn({ port, name: 'First', key });
@@ -27,7 +27,7 @@ test('an address that has made its accounts of an hour is refused another one, a
 });
 
 test('an attempt that fails makes no account', async () => {
-  const { port } = await serve(['--max-new-accounts', '1']);
+  const { port } = await serve(['--max-hourly-limit', '1']);
   const key = newKey();
   await logIn({ port, name: 'First', key });
   await expect(logIn({ port, name: 'First', key: newKey() })).rejects.toThrow();
@@ -36,7 +36,7 @@ test('an attempt that fails makes no account', async () => {
 
 test('the accounts of an address are forgotten after an hour', () => {
   let now = 5_000_000;
-  const accounts = new NewAccounts(2, () => now);
+  const accounts = new HourlyLimit(2, () => now);
   const mine = accounts.from('192.0.2.1');
   mine.count();
   now += 3_000_000;
@@ -57,7 +57,7 @@ test.each([
   ['2001:db8:0:1::1', '2001:db8::1', false],
   ['::1', '2001:db8::1', false],
 ])('the addresses %s and %s share a limit: %j', (one, other, isShared) => {
-  const accounts = new NewAccounts(1);
+  const accounts = new HourlyLimit(1);
   accounts.from(one).count();
   expect(accounts.from(other).areMany()).toBe(isShared);
 });

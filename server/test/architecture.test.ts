@@ -14,11 +14,13 @@ const textOf = (file: string): string => readFileSync(join(SERVER, file), 'utf8'
 
 /** The modules of the game that are part of the server itself. The game comes with its own bundle, whole. */
 const SHARED = [
+  'src/cli/io/text-table',
   'src/cli/start/run-bundle',
   'src/library/game-options',
   'src/store/coding/safe-text',
   'src/store/disk/fs',
   'src/store/disk/lock',
+  'src/ui/words/phrases',
 ];
 
 test('the server loads little of the game but its bundle', () => {

@@ -48,6 +48,7 @@ function seated() {
       size: { columns: 80, rows: 24 },
       isCooked: false,
     },
+    onRecorded: () => undefined,
     idleMinutes: 10,
     onEnd: (code, fault) => ends.push([code, fault]),
   });

@@ -1,18 +1,15 @@
 /** The table of sub-commands: `main.ts` builds the program and its help from these rows. */
 import { DEFAULT_KIT, KITS } from '../content/items/kits';
 import { DEFAULT_DIFFICULTY, DIFFICULTIES } from '../content/tables/difficulties';
-import { OPTIONS } from '../ui/frame/options';
-import { COLOUR_DEPTHS } from '../ui/terminal/colour-depth';
 import { SHELLS, type CommandRow } from './help/command-row';
 import {
   ASCII,
-  COLOUR,
+  BOARD_OPTIONS,
+  EXPORT_OPTIONS,
   JOBS_OPTION,
   JSON_OBJECT,
   NAME,
   NO_HINTS,
-  PACE,
-  PALETTE,
   PLAIN,
   SCREEN,
   simulateOptions,
@@ -152,9 +149,13 @@ export const COMMANDS: readonly CommandRow[] = [
         description: "list each hero's first run in the daily dungeon of a day (today by default)",
       },
       { flags: '--short', description: 'list the runs in short keeps only' },
+      ...BOARD_OPTIONS,
       { flags: '--json', description: 'print one line of JSON for every run' },
     ],
-    examples: [['scores', 'print the hall of fame; see also stats, morgue and share']],
+    examples: [
+      ['scores', 'print the hall of fame; see also stats, morgue and share'],
+      ['scores --from https://HOST/ --verify', 'check every run on the board of a server'],
+    ],
     load: () => (require('./commands/scores-command') as typeof import('./commands/scores-command')).printScores,
   },
   {
@@ -200,25 +201,7 @@ export const COMMANDS: readonly CommandRow[] = [
     argument: '[run]',
     description: 'export a run as a picture, a recording or a transcript',
     details: LAST_RUN,
-    options: [
-      { flags: '--cast <out>', description: 'write an asciinema recording (version 2); - means standard output' },
-      {
-        flags: '--svg <out>',
-        description: 'write an SVG picture of the end, of --turn, or with --animate of the whole run',
-      },
-      { flags: '--text <out>', description: 'write a transcript of all messages, turn by turn' },
-      { flags: '--force', description: 'overwrite existing files' },
-      { flags: '--size <columns x rows>', description: 'size of the window', default: '80x24' },
-      { ...PACE, assumed: OPTIONS.pace.default },
-      { ...COLOUR, choices: COLOUR_DEPTHS, assumed: 'truecolor' },
-      { ...PALETTE, assumed: OPTIONS.palette.default },
-      ASCII,
-      { flags: '--speed <times>', description: 'playback speed: 2 is twice as fast', assumed: '1' },
-      { flags: '--from <turn>', description: 'first turn to export' },
-      { flags: '--to <turn>', description: 'last turn to export' },
-      { flags: '--turn <turn>', description: 'turn that the picture shows', conflicts: ['animate'] },
-      { flags: '--animate', description: 'animate the picture' },
-    ],
+    options: EXPORT_OPTIONS,
     examples: [['export --svg run.svg', 'export a picture of the end of the last run; see also --cast and --text']],
     load: () => (require('./commands/export-command') as typeof import('./commands/export-command')).exportRun,
   },
@@ -237,10 +220,26 @@ export const COMMANDS: readonly CommandRow[] = [
     group: 'Look back',
     argument: '<run>',
     description: 'replay a run without a screen and check its result',
-    details: `${RUN}.`,
+    details: `${RUN}. It can also be the address of a recording on the web.`,
     options: [JSON_OBJECT],
-    examples: [['verify FILE', 'replay a recorded run and check its result']],
+    examples: [
+      ['verify FILE', 'replay a recorded run and check its result'],
+      ['verify https://HOST/runs/CHECKSUM.kkr', "check a run on a server's board"],
+    ],
     load: () => (require('./commands/verify-command') as typeof import('./commands/verify-command')).verifyRun,
+  },
+  {
+    name: 'submit',
+    group: 'Look back',
+    argument: '<run>',
+    description: 'send a run to the board of a server',
+    details: `${RUN}. It asks before it sends anything; the server replays the run before it lists it.`,
+    options: [
+      { flags: '--to <address>', description: "the address of the server's page", isRequired: true },
+      { flags: '--yes', description: 'send the run unasked' },
+    ],
+    examples: [['submit 1 --to https://HOST/', 'send your best run to a server']],
+    load: () => (require('./commands/submit-command') as typeof import('./commands/submit-command')).submitRun,
   },
   {
     name: 'map',

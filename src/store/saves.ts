@@ -41,6 +41,8 @@ export interface SavedGame {
 interface SavesHost {
   /** Called with the game in a slot that begins, goes on, or has performed a command. Must change nothing. */
   readonly onTurn?: ((slot: string, engine: Engine) => void) | undefined;
+  /** Called when a run is over and its recording among the runs. */
+  readonly onRecorded?: (() => void) | undefined;
   /** The reason that no new game can be saved, as part of a sentence. Default: one can. */
   readonly full?: string | undefined;
 }
@@ -187,6 +189,7 @@ export class Saves {
     const { deps, home } = this;
     const finished = orUnwritable(`${home}/runs`, () => writeRecording(deps, home, folder, engine));
     orUnwritable(`${home}/trash`, () => setAside(deps.files, home, folder, deps.now()));
+    if (finished.recording !== undefined) this.host.onRecorded?.();
     return finished;
   }
 

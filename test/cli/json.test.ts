@@ -11,13 +11,17 @@ import { createGame, perform, record } from '../../src/library';
 import { storeDependencies } from '../../src/store/disk/environment';
 import { DISK } from '../../src/store/disk/fs';
 import { Saves } from '../../src/store/saves';
+import { BoardServer } from '../support/board-server';
 import { runMain } from '../support/run-main';
 
 const home = mkdtempSync(join(tmpdir(), 'koboldkeep json '));
+const server = new BoardServer();
 afterAll(() => {
+  server.stop();
   rmSync(home, { recursive: true });
 });
-beforeAll(() => {
+beforeAll(async () => {
+  await server.start();
   const saves = new Saves(storeDependencies(DISK, CONTENT), home);
   saves.start({ seed: 'open', name: 'Robin' }).close();
   const broken = saves.start({ seed: 'broken', name: 'Wren' });
@@ -32,6 +36,7 @@ beforeAll(() => {
 /** The calls of each command with --json, by the heading of their section. */
 const CALLS: Readonly<Record<string, readonly string[]>> = {
   scores: ['scores'],
+  'scores --from': ['scores', '--verify', '--from'],
   stats: ['stats'],
   morgue: ['morgue'],
   'morgue --turning-points': ['morgue', '--turning-points'],
@@ -70,7 +75,8 @@ const SECTIONS = new Map(
 );
 
 const printed = async (heading: string): Promise<readonly object[]> => {
-  const { out } = await runMain([...(CALLS[heading] ?? []), '--json'], { KOBOLDKEEP_HOME: home });
+  const address = heading === 'scores --from' ? [server.address] : [];
+  const { out } = await runMain([...(CALLS[heading] ?? []), ...address, '--json'], { KOBOLDKEEP_HOME: home });
   return out
     .trimEnd()
     .split('\n')

@@ -104,13 +104,13 @@ export class WebClient {
     });
     try {
       await older?.giveWay();
-      if (this.line.readyState === this.line.OPEN) this.play(request, link);
+      if (this.line.readyState === this.line.OPEN) await this.play(request, link);
     } finally {
       if (!this.seat) this.leave();
     }
   }
 
-  private play({ name: given, isToBeKept, command: words, size }: Request, link: string): void {
+  private async play({ name: given, isToBeKept, command: words, size }: Request, link: string): Promise<void> {
     const { accounts } = this.context;
     const login = readLoginName(given, 'choose a short one, such as Wren');
     const command = readCommand(words);
@@ -120,7 +120,7 @@ export class WebClient {
       const { name } = login;
       const problem = this.problemOf(name, link) ?? (isToBeKept ? this.keep(name, link) : undefined);
       if (problem !== undefined) this.refuse(problem);
-      else this.begin({ name, isGuest: accounts.ownerOf(name, link) === 'nobody' }, link, command, size);
+      else await this.begin({ name, isGuest: accounts.ownerOf(name, link) === 'nobody' }, link, command, size);
     }
   }
 
@@ -144,14 +144,14 @@ export class WebClient {
     return undefined;
   }
 
-  private begin(
+  private async begin(
     player: Player,
     link: string,
     command: GameCommand | ServerQuestion,
     size: WindowSize | undefined,
-  ): void {
+  ): Promise<void> {
     if ('asks' in command) {
-      this.refuse(answerTo(command, player, this.context).lines.join(' '));
+      this.refuse((await answerTo(command, player, this.context)).lines.join(' '));
       return;
     }
     const { accounts, seating } = this.context;

@@ -5,6 +5,8 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import type { ClientContext } from '../client';
 import { WebClient } from './web-client';
+import { WebBoards } from './web-boards';
+import { UPLOAD_PATH, WebUploads } from './web-uploads';
 import { sendText, WebFiles } from './web-files';
 
 /** The longest message of a page, in bytes. */
@@ -21,6 +23,8 @@ const PLAY_PATH = '/play';
 export class WebDoor {
   private readonly http: HttpServer;
   private readonly files: WebFiles;
+  private readonly boards: WebBoards;
+  private readonly uploads: WebUploads;
   /** The pages that play, by their links. */
   private readonly pages = new Map<string, WebClient>();
   private readonly lines = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE, clientTracking: false });
@@ -28,6 +32,8 @@ export class WebDoor {
   constructor(
     private readonly context: ClientContext,
     sshPort: number,
+    /** The folder of recordings. */
+    recordings: string,
     /** The numbers of the server. */
     private readonly numbers: () => string,
   ) {
@@ -36,6 +42,8 @@ export class WebDoor {
       this.answer,
     );
     this.files = new WebFiles(sshPort);
+    this.boards = new WebBoards(context.runs, recordings);
+    this.uploads = new WebUploads(context);
     this.http.on('upgrade', this.onUpgrade);
   }
 
@@ -47,9 +55,17 @@ export class WebDoor {
   private readonly answer = (request: IncomingMessage, response: ServerResponse): void => {
     const { method, url = '' } = request;
     const path = url.replace(/\?.*/s, '');
-    if (method !== 'GET' && method !== 'HEAD')
+    const fail = (error: unknown): void => {
+      this.context.log('fault', { stack: String(error instanceof Error ? error.stack : error) });
+      if (response.headersSent) response.destroy();
+      else sendText(response, 500, 'The server cannot read its boards: try again later.\n');
+    };
+    if (method === 'POST' && path === UPLOAD_PATH) this.uploads.answer(request, response).catch(fail);
+    else if (method !== 'GET' && method !== 'HEAD')
       sendText(response, 405, 'Only GET and HEAD are answered here.\n', { Allow: 'GET, HEAD' });
     else if (path === '/healthz') sendText(response, 200, 'ok\n');
+    else if (this.boards.has(path))
+      this.boards.answer(path, new URLSearchParams(url.slice(path.length)), response).catch(fail);
     else if (path !== '/metrics') this.files.answer(request, path, response);
     else if (isLocal(request)) sendText(response, 200, this.numbers(), { 'Content-Type': PROMETHEUS });
     else sendText(response, 403, 'The numbers are for programs on this machine alone.\n');

@@ -82,11 +82,11 @@ export class WebFiles {
   }
 }
 
-/** Answers a request with a text. */
+/** Answers a request with a text, or with bytes of the kind that the headers name. */
 export function sendText(
   response: ServerResponse,
   status: number,
-  text: string,
+  text: string | Uint8Array,
   headers: Readonly<Record<string, string>> = {},
 ): void {
   response.writeHead(status, { ...HEADERS, 'Content-Type': 'text/plain; charset=utf-8', ...headers }).end(text);

@@ -121,6 +121,9 @@ export class Session {
         this.isUnderWay = !report.isOver;
         this.post({ type: 'turn', id: this.id, report });
       },
+      onRecorded: () => {
+        this.post({ type: 'recorded', id: this.id });
+      },
     };
     const io = { stdin: this.input, stdout: this.output, stderr: this.errors, env, host } as unknown as Io;
     try {

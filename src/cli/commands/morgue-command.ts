@@ -29,15 +29,18 @@ export async function printMorgue(
   const { source, recording } = await openRun(given, io);
   if (isHindsight) return printTurningPoints(source, recording, json, io);
   const history = replayHistory(CONTENT, recording);
-  if (!history.engine)
+  const { verdict, engine } = history;
+  if (!engine && !verdict.isValid && recording.rules === RULES_VERSION)
+    throw new UsageError(`${toPrintable(source, 400)} cannot be replayed: ${verdict.reason}.`, EXIT.unverified);
+  if (!engine)
     throw new UsageError(
       `${toPrintable(source, 400)} was played by rules ${recording.rules}, and this version has rules ${RULES_VERSION}: use the version of koboldkeep that recorded it.`,
       EXIT.unverified,
     );
-  const view = new View(history.engine);
+  const view = new View(engine);
   if (json) printJson([describeRun(history, view)], io);
   else print(runReport(history, view), io);
-  return history.verdict.isValid ? EXIT.ok : EXIT.unverified;
+  return verdict.isValid ? EXIT.ok : EXIT.unverified;
 }
 
 /** Prints the turning points of a finished run. Throws a UsageError for one that is not over or cannot be replayed. */

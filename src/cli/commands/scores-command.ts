@@ -1,11 +1,12 @@
 /** `koboldkeep scores`: prints the hall of fame. */
 import { dailyOf, partsOf, readDay, today, type Daily } from '../input/daily';
 import { readCount } from '../input/option-values';
-import { complain, EXIT, type Io } from '../io/io';
+import { complain, EXIT, UsageError, type Io } from '../io/io';
 import { print, printJson } from '../io/print';
 import { allRuns } from '../runs/find-run';
 import { CHECKED, firstAttempts, hallTable, ranked, shortRuns, type Ranked } from '../runs/hall-of-fame';
 import { openSaves } from '../runs/open-saves';
+import { printServerScores } from '../runs/server-scores';
 
 interface ScoresOptions {
   readonly all?: true;
@@ -14,6 +15,10 @@ interface ScoresOptions {
   /** The day of the daily dungeon to list; `true` means today. */
   readonly daily?: string | true;
   readonly short?: true;
+  /** The address of the server whose board is listed. */
+  readonly from?: string;
+  readonly board?: string;
+  readonly verify?: true;
   readonly json?: true;
 }
 
@@ -22,9 +27,25 @@ const TOP = 20;
 const MIN_WIDTH = 80;
 const MOST_LISTED = 100_000;
 
-export function printScores({ all, limit, daily: given, short, json }: ScoresOptions, io: Io): number {
+export function printScores(options: ScoresOptions, io: Io): number | Promise<number> {
+  const { all, limit, daily: given, short, from, board, verify, json } = options;
   const most = limit === undefined ? TOP : readCount('limit', limit, MOST_LISTED, 50);
   const daily = given === undefined ? undefined : dailyOf(given === true ? today() : readDay(given), short);
+  if (from !== undefined) {
+    const day = daily === undefined ? undefined : partsOf(daily).day;
+    if (day !== undefined && short)
+      throw new UsageError('A server has no board of short daily dungeons: leave --short out.');
+    const words = board ?? (day === undefined ? (short ? 'short' : '') : `daily ${day}`);
+    const isEveryOne = all ?? (json && limit === undefined);
+    return printServerScores(
+      { from, words, isToBeVerified: verify === true, json: json === true, most: isEveryOne ? MOST_LISTED : most },
+      io,
+    );
+  }
+  if (board !== undefined || verify)
+    throw new UsageError(
+      '--board and --verify are about the board of a server: name it with --from, or leave them out.',
+    );
   const { runs, unreadable } = allRuns(openSaves(io), io);
   const listed = ranked(daily !== undefined ? firstAttempts(runs, daily) : short ? shortRuns(runs) : runs);
   if (json) printJson(listed.slice(0, limit === undefined ? undefined : most).map(described), io);

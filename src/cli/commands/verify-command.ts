@@ -6,10 +6,11 @@ import { HOW } from '../../ui/words/run-words';
 import { EXIT, UsageError, type Io } from '../io/io';
 import { print, printJson } from '../io/print';
 import { startProgress } from '../io/progress-bar';
-import { openRun } from '../runs/find-run';
+import { openRun, openRunOnWeb } from '../runs/find-run';
+import { isAddress } from '../io/download';
 
-export async function verifyRun({ json }: { readonly json?: true }, io: Io, given?: string): Promise<number> {
-  const { source, recording } = await openRun(given, io);
+export async function verifyRun({ json }: { readonly json?: true }, io: Io, given = ''): Promise<number> {
+  const { source, recording } = isAddress(given) ? await openRunOnWeb(given) : await openRun(given, io);
   const progress = startProgress('commands', recording.commands.length, io);
   const verdict = verify(CONTENT, recording, (_engine, after) => {
     progress.note(after);

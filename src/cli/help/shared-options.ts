@@ -3,6 +3,7 @@ import { DEFAULT_KIT, KITS } from '../../content/items/kits';
 import { DEFAULT_DIFFICULTY, DIFFICULTIES } from '../../content/tables/difficulties';
 import { OPTIONS } from '../../ui/frame/options';
 import { PACES } from '../../ui/frame/pace';
+import { COLOUR_DEPTHS } from '../../ui/terminal/colour-depth';
 import type { OptionRow } from './command-row';
 
 export const ASCII: OptionRow = { flags: '--ascii', description: 'use ASCII characters only' };
@@ -91,4 +92,36 @@ export const simulateOptions = (botNames: () => readonly string[]): readonly Opt
   },
   JSON_OBJECT,
   ASCII,
+];
+
+/** The options of `scores` that are about the board of a server. */
+export const BOARD_OPTIONS: readonly OptionRow[] = [
+  { flags: '--from <address>', description: 'print the board of a server instead, whose page has this address' },
+  {
+    flags: '--board <words>',
+    description: 'which board of the server: wins, "difficulty grim" or "kit poacher"; with --from',
+    conflicts: ['daily', 'short'],
+  },
+  { flags: '--verify', description: "fetch the recordings of the server's runs and replay them here; with --from" },
+];
+
+/** The options of `koboldkeep export`. */
+export const EXPORT_OPTIONS: readonly OptionRow[] = [
+  { flags: '--cast <out>', description: 'write an asciinema recording (version 2); - means standard output' },
+  {
+    flags: '--svg <out>',
+    description: 'write an SVG picture of the end, of --turn, or with --animate of the whole run',
+  },
+  { flags: '--text <out>', description: 'write a transcript of all messages, turn by turn' },
+  { flags: '--force', description: 'overwrite existing files' },
+  { flags: '--size <columns x rows>', description: 'size of the window', default: '80x24' },
+  { ...PACE, assumed: OPTIONS.pace.default },
+  { ...COLOUR, choices: COLOUR_DEPTHS, assumed: 'truecolor' },
+  { ...PALETTE, assumed: OPTIONS.palette.default },
+  ASCII,
+  { flags: '--speed <times>', description: 'playback speed: 2 is twice as fast', assumed: '1' },
+  { flags: '--from <turn>', description: 'first turn to export' },
+  { flags: '--to <turn>', description: 'last turn to export' },
+  { flags: '--turn <turn>', description: 'turn that the picture shows', conflicts: ['animate'] },
+  { flags: '--animate', description: 'animate the picture' },
 ];

@@ -42,6 +42,10 @@ export const TOPICS = {
       ['nothing', 'the run that ended last, except for verify and --race, which must be given one'],
       ['a number', 'its rank in the table of koboldkeep scores'],
       ['a file', 'a recording, such as one that another player has sent you (name.kkr)'],
+      [
+        'an address',
+        'for verify alone: a recording on the web, such as a server of the game has for each run of its boards',
+      ],
       ['-', 'a recording on standard input; not for replay and --race, which read keys from there'],
       ['a code', 'for --race alone: the challenge that koboldkeep share prints'],
     ],
@@ -76,7 +80,7 @@ export const TOPICS = {
   scripts: {
     summary: 'output, exit codes and JSON, for use in scripts',
     paragraphs: [
-      'Results go to standard output; problems and progress go to standard error, one line each, beginning with "koboldkeep: ". Progress is shown on a terminal only. Commands with --json print JSON and nothing else; docs/json.md describes it. An output file of - is standard output. Nothing but the game itself asks a question, and the game needs a terminal, or --plain to be played in lines. The exit code says how it went:',
+      'Results go to standard output; problems and progress go to standard error, one line each, beginning with "koboldkeep: ". Progress is shown on a terminal only. Commands with --json print JSON and nothing else; docs/json.md describes it. An output file of - is standard output. Nothing asks a question but the game itself and submit, which takes --yes instead, and the game needs a terminal, or --plain to be played in lines. The exit code says how it went:',
     ],
     entries: [
       [`${EXIT.ok}`, 'success'],
@@ -88,6 +92,7 @@ export const TOPICS = {
       [`${EXIT.busy}`, 'the hero is being played in another terminal'],
       [`${EXIT.unsaved}`, 'the game cannot be saved and you chose not to play'],
       [`${EXIT.unverified}`, 'a saved game, a recording or a file of results cannot be read, or failed its check'],
+      [`${EXIT.unreachable}`, 'an address of the web cannot be fetched, or takes too long'],
       ['128+N', 'ended by signal N; 130 is Ctrl-C'],
     ],
   },

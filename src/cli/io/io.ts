@@ -36,6 +36,8 @@ export interface Host {
   readonly full?: string | undefined;
   /** Hears of a saved game that begins, goes on, or has performed a command. */
   readonly onTurn?: (report: TurnReport) => void;
+  /** Hears that a run is over and its recording among the runs. */
+  readonly onRecorded?: () => void;
 }
 
 /** The real process has this shape; tests and hosts pass their own. */
@@ -49,7 +51,7 @@ export interface Io {
 }
 
 /** The exit codes, documented in `help/topics.ts`. After a signal it is 128 plus the signal's number. */
-export const EXIT = { ok: 0, failed: 1, usage: 2, busy: 3, unsaved: 4, unverified: 5 } as const;
+export const EXIT = { ok: 0, failed: 1, usage: 2, busy: 3, unsaved: 4, unverified: 5, unreachable: 6 } as const;
 
 /** A request that cannot be served. The program prints its message as one sentence, without a stack. */
 export class UsageError extends Error {

@@ -8,6 +8,7 @@ import { readRecording, type RunList } from '../../store/recording/run-list';
 import type { Saves } from '../../store/saves';
 import { formatCount, formatNumber } from '../../ui/words/phrases';
 import { HOW } from '../../ui/words/run-words';
+import { download, readAddress } from '../io/download';
 import { EXIT, inform, toPrintable, UsageError, type Io } from '../io/io';
 import { startProgress, type Progress } from '../io/progress-bar';
 import { programCommand } from '../io/program-command';
@@ -63,6 +64,13 @@ export async function openRun(given: string | undefined, io: Pick<Io, 'stdin' | 
   if (given === STDIN) return { source: STDIN_NAME, recording: await readPipedRecording(io) };
   const source = findRun(openSaves(io), given, io);
   return { source, recording: openRecording(source) };
+}
+
+/** Fetches the recording at an address of the web. Throws a UsageError. */
+export async function openRunOnWeb(given: string): Promise<NamedRun> {
+  const url = readAddress(given);
+  const bytes = await download(url, LARGEST_RECORDING);
+  return { source: url.href, recording: readOrRefuse(url.href, () => decodeRecording(bytes)) };
 }
 
 async function readPipedRecording(io: Pick<Io, 'stdin'>): Promise<Recording> {

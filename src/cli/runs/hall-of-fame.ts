@@ -11,7 +11,7 @@ import { INKS } from '../../ui/words/inks';
 import { formatNumber } from '../../ui/words/phrases';
 import type { TextLine } from '../../ui/words/styled-lines';
 import { onScreen } from '../../ui/terminal/glyphs';
-import { dailyDifficulty, dailySeed, partsOf, today, type Daily } from '../input/daily';
+import { dailyDifficulty, dailyOfSeed, partsOf, today, type Daily } from '../input/daily';
 import { columnsOf, fitColumns } from '../io/text-table';
 
 /** The number of runs the game shows. */
@@ -45,20 +45,23 @@ export function ranked(runs: readonly Run[]): readonly Ranked[] {
 export const shortRuns = (runs: readonly Run[]): readonly Run[] =>
   runs.filter(({ summary }) => summary.difficulty === SHORT);
 
+/** Returns the daily dungeon in which a run may count: it was begun on that day, as everybody begins it; undefined if there is none. */
+export function dailyOfRun({ seed, difficulty, kit, began }: RunSummary): Daily | undefined {
+  const daily = dailyOfSeed(seed);
+  const counts =
+    daily !== undefined &&
+    difficulty === dailyDifficulty(daily) &&
+    kit === DEFAULT_KIT &&
+    today(began) === partsOf(daily).day;
+  return counts ? daily : undefined;
+}
+
 /**
  * Each hero's first run in the dungeon of a day, among those begun on that day: only that one counts, because later ones
  * know the dungeon.
  */
 export function firstAttempts(runs: readonly Run[], daily: Daily): readonly Run[] {
-  const seed = dailySeed(daily);
-  const difficulty = dailyDifficulty(daily);
-  const ofDay = runs.filter(
-    ({ summary }) =>
-      summary.seed === seed &&
-      summary.difficulty === difficulty &&
-      summary.kit === DEFAULT_KIT &&
-      today(summary.began) === partsOf(daily).day,
-  );
+  const ofDay = runs.filter(({ summary }) => dailyOfRun(summary) === daily);
   const isFirst = ({ name, began }: RunSummary): boolean =>
     ofDay.every(({ summary }) => summary.name !== name || summary.began >= began);
   return ofDay.filter(({ summary }) => isFirst(summary));

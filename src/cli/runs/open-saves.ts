@@ -9,12 +9,16 @@ import type { Host, Io } from '../io/io';
 
 /** Opens a player's saved games. A host hears of their turns. Throws a NoHomeError if no folder is named. */
 export function openSaves({ env, host = {} }: { env: Io['env']; host?: Partial<Host> | undefined }): Saves {
-  const { onTurn, full } = host;
+  const { onTurn, onRecorded, full } = host;
   const report = (slot: string, { map, turn, hero, outcome }: Engine): void => {
     const { health, maxHealth } = hero;
     onTurn?.({ slot, floor: map.depth, turn, health, maxHealth, isOver: outcome !== undefined });
   };
-  return new Saves(storeDependencies(DISK, CONTENT), homeFolder(env), { onTurn: onTurn && report, full });
+  return new Saves(storeDependencies(DISK, CONTENT), homeFolder(env), {
+    onTurn: onTurn && report,
+    onRecorded,
+    full,
+  });
 }
 
 /** Whether a hero certainly has no saved game. Opening it reports what keeps it from being read. */

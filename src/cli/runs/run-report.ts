@@ -1,9 +1,11 @@
 /** The full report of a recorded run, as text and as JSON. */
+import { createHash } from 'node:crypto';
 import { CONTENT } from '../../content';
 import { featStandings } from '../../engine/api/event/deed-counter';
 import { capital, listed } from '../../engine/world/knowledge/grammar';
 import type { View } from '../../engine/api/view/view';
 import type { Deeds } from '../../engine/world/kinds/feat';
+import { playedBytes, type Recording } from '../../store/recording/format';
 import { summarizeRun, type RunHistory, type RunSummary } from '../../store/recording/run-summary';
 import { Canvas } from '../../ui/terminal/canvas';
 import { MapView } from '../../ui/map/map-view';
@@ -15,6 +17,7 @@ import { departure, milestoneLines, runLines, scoreLine, triumph } from '../../u
 import { layOutLines, type TextLine } from '../../ui/words/styled-lines';
 import { formatCount, formatNumber, withCounts, SORT_WORDS } from '../../ui/words/phrases';
 import { dungeonCommand } from '../input/shell-commands';
+import { dailyOfRun, endingOf } from './hall-of-fame';
 
 /** Columns of the text. */
 const WIDTH = 80;
@@ -99,10 +102,17 @@ function mapOf(view: View): string[] {
   return drawn.map((row) => row.slice(indent));
 }
 
+/** Returns a checksum of a run's dungeon and commands: copies have the same, whatever name and times they carry. */
+const contentOf = (recording: Recording): string =>
+  createHash('sha256')
+    .update(playedBytes({ ...recording, name: '', began: 0 }))
+    .digest('hex');
+
 /** The report as one JSON object. */
 export function describeRun(history: RunHistory, view: View) {
   const { recording, chronicle, milestones } = history;
-  const { began, splits, doubt, ...rest }: RunSummary = summarizeRun(history);
+  const summary = summarizeRun(history);
+  const { began, splits, doubt, ...rest }: RunSummary = summary;
   const { heroStatus, characterSheet, pack, knowledge, score, keys } = view;
   const { level, experience, health, stats, talents, boons, fed } = characterSheet;
   return {
@@ -110,6 +120,9 @@ export function describeRun(history: RunHistory, view: View) {
     began: new Date(began).toISOString(),
     proven: doubt === '',
     doubt,
+    ending: endingOf(summary),
+    daily: dailyOfRun(summary) ?? null,
+    content: contentOf(recording),
     command: dungeonCommand(recording),
     commands: recording.commands.length,
     scoring: score,

@@ -1,10 +1,10 @@
-/** Counts the accounts that each address has made within an hour. It holds the addresses in memory alone, and no longer. */
+/** Counts what each address has done within an hour: made accounts, or sent runs. It holds the addresses in memory alone, and no longer. */
 
 const HOUR_MS = 3_600_000;
 
-/** The limit of new accounts. */
-export class NewAccounts {
-  /** The times of the latest accounts of each address, the oldest first. */
+/** A limit of something that an address may do. */
+export class HourlyLimit {
+  /** The times at which each address has done it, the oldest first. */
   private readonly times = new Map<string, readonly number[]>();
 
   constructor(
@@ -18,7 +18,7 @@ export class NewAccounts {
     const recent = (): readonly number[] =>
       (this.times.get(origin) ?? []).filter((time) => time > this.now() - HOUR_MS);
     return {
-      /** Whether the address has made as many as it may. */
+      /** Whether the address has done it as often as it may. */
       areMany: (): boolean => recent().length >= this.most,
       count: (): void => {
         this.forgetOld();

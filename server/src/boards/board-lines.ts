@@ -1,0 +1,57 @@
+/** A board as lines of text for a terminal of 80 columns. */
+import { fitColumns } from '../../../src/cli/io/text-table';
+import { formatNumber } from '../../../src/ui/words/phrases';
+import type { Board } from './board';
+import type { BoardRow } from './run-table';
+
+/** The runs that a board lists on a terminal. */
+export const MOST_LINES = 20;
+/** The beginning of a checksum, which tells runs apart. */
+const CHECKSUM_LENGTH = 8;
+
+/** Says what the mark and the kind of a run mean. */
+const LEGEND = [
+  'open: played here; uploaded: sent in. The player could know the seed of both.',
+  '✓ replayed by this server; its page gives the recording with this checksum.',
+];
+
+/** Returns the lines of a board. */
+export function boardLines({ title }: Board, rows: readonly BoardRow[]): readonly string[] {
+  if (rows.length === 0) return [title, '', 'No runs yet: a run of an account is listed when it is over.'];
+  const headings = line(['', 'points', 'hero', 'how it ended', 'turns', 'kind', '']);
+  return [title, '', headings, ...rows.map(lineOf), '', ...LEGEND];
+}
+
+/** Returns the way in which a run ended, with what is unusual about it. */
+export function endingOfRow({ ending, difficulty, kit }: BoardRow): string {
+  const unusual = [difficulty, kit].filter((id) => !USUAL.includes(id));
+  return unusual.length === 0 ? ending : `${ending} (${unusual.join(', ')})`;
+}
+
+const USUAL = ['standard', 'soldier'];
+
+const lineOf = (row: BoardRow): string =>
+  line([
+    String(row.rank),
+    formatNumber(row.score),
+    row.name,
+    endingOfRow(row),
+    formatNumber(row.turn),
+    row.kind,
+    `✓ ${row.checksum.slice(0, CHECKSUM_LENGTH)}`,
+  ]);
+
+type Cells = readonly [string, string, string, string, string, string, string];
+
+const line = ([rank, points, hero, how, turns, kind, proof]: Cells): string =>
+  [
+    rank.padStart(2),
+    points.padStart(7),
+    ` ${fitColumns(hero, 11)}`,
+    ` ${fitColumns(how, 28)}`,
+    turns.padStart(6),
+    kind.padEnd(8),
+    proof,
+  ]
+    .join(' ')
+    .trimEnd();

@@ -1,0 +1,151 @@
+/** The queue of runs: finds recordings of games that are over, keeps copies of them, and has them verified one after another. */
+import { createHash } from 'node:crypto';
+import { readdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { textProblem } from '../../../src/library/game-options';
+import { DISK, isDiskError, writeWhole } from '../../../src/store/disk/fs';
+import type { DataFolder } from '../data-folder';
+import type { Log } from '../log';
+import type { RunTable } from './run-table';
+import { verifyRecording } from './verifier';
+
+/** A recording that is longer than this is not kept, as the game itself reads none that is. */
+const LARGEST_RECORDING = 4 << 20;
+/** Recordings that were sent may have so many turns, and so many of them may wait. */
+const MAX_TURNS = 100_000;
+const MAX_WAITING = 10;
+
+/** Returns the name of the file that holds a recording. */
+export const recordingName = (checksum: string): string => `${checksum}.kkr`;
+
+const checksumOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/** What becomes of a recording that was sent. */
+export type Submission = { readonly checksum: string } | { readonly reason: string } | { readonly isBusy: true };
+
+/** The runs that are to be verified. */
+export class RunQueue {
+  private readonly stopping = new AbortController();
+  /** Recordings that were sent and are not verified yet. */
+  private waiting = 0;
+  /** The work that is under way, one step after another. */
+  private last: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly folders: Pick<DataFolder, 'accounts' | 'runs'>,
+    private readonly table: RunTable,
+    private readonly log: Log,
+  ) {}
+
+  /** Goes on after a start: looks through the runs of all accounts, because a kill may have come before they were noted. */
+  resume(): void {
+    const accounts = readdirSync(this.folders.accounts);
+    this.then(() => this.forgetOthers(new Set(accounts)));
+    for (const account of accounts) this.then(() => this.find(account));
+    this.then(this.verifyAll);
+  }
+
+  /** Queues the runs of an account that are not known yet. */
+  collect(account: string): void {
+    this.then(() => this.find(account));
+    this.then(this.verifyAll);
+  }
+
+  /** Verifies a recording that was sent, and lists it. Returns its checksum, or why it is not listed, as part of a sentence. */
+  async submit(bytes: Uint8Array, problemOf: (name: string) => string | undefined): Promise<Submission> {
+    if (this.waiting >= MAX_WAITING) return { isBusy: true };
+    this.waiting += 1;
+    let submission: Submission = { isBusy: true };
+    this.then(async () => {
+      submission = await this.list(bytes, problemOf);
+    });
+    await this.last;
+    this.waiting -= 1;
+    return submission;
+  }
+
+  /** Stops. A run that is being verified is verified after the next start. */
+  async close(): Promise<void> {
+    this.stopping.abort();
+    await this.last;
+  }
+
+  private async list(bytes: Uint8Array, problemOf: (name: string) => string | undefined): Promise<Submission> {
+    const verdict = await verifyRecording(bytes, this.stopping.signal);
+    if ('reason' in verdict) return verdict;
+    const { facts } = verdict;
+    if (facts.turn > MAX_TURNS) return { reason: `it has ${facts.turn} turns, and the limit is ${MAX_TURNS}` };
+    const text = textProblem('name', facts.name) ?? textProblem('seed', facts.seed);
+    const reason = text === undefined ? problemOf(facts.name) : text.charAt(0).toLowerCase() + text.slice(1);
+    if (reason !== undefined) return { reason };
+    const checksum = checksumOf(bytes);
+    writeWhole(DISK, this.folders.runs, recordingName(checksum), bytes);
+    const listed = await this.table.addSent({ checksum, finished: new Date().toISOString(), facts });
+    if (listed === checksum) this.log('runVerified', { checksum, name: facts.name, isSent: true });
+    else rmSync(join(this.folders.runs, recordingName(checksum)), { force: true });
+    return { checksum: listed };
+  }
+
+  private then(step: () => Promise<void>): void {
+    this.last = this.last.then(async () => {
+      if (this.stopping.signal.aborted) return;
+      try {
+        await step();
+      } catch (error) {
+        // What is left undone is done after the next run, or at the next start.
+        if (error !== this.stopping.signal.reason)
+          this.log('fault', { stack: String(error instanceof Error ? error.stack : error) });
+      }
+    });
+  }
+
+  private async find(account: string): Promise<void> {
+    const folder = join(this.folders.accounts, account, 'home', 'runs');
+    const files = DISK.list(folder).filter((name) => name.endsWith('.kkr'));
+    if (files.length === 0) return;
+    const known = await this.table.filesOf(account);
+    for (const file of files.filter((name) => !known.has(name))) {
+      const path = join(folder, file);
+      const bytes = DISK.read(path, LARGEST_RECORDING);
+      const checksum = checksumOf(bytes);
+      // The copy comes first: a run in the table has its recording.
+      writeWhole(DISK, this.folders.runs, recordingName(checksum), bytes);
+      await this.table.add({ checksum, account, file, finished: statSync(path).mtime.toISOString() });
+    }
+  }
+
+  /** Forgets the runs of accounts whose folders have been removed. */
+  private async forgetOthers(accounts: ReadonlySet<string>): Promise<void> {
+    for (const { checksum, account } of await this.table.all()) {
+      if (account === null || accounts.has(account)) continue;
+      await this.table.remove(checksum);
+      rmSync(join(this.folders.runs, recordingName(checksum)), { force: true });
+    }
+  }
+
+  /** Returns the recording with a checksum; undefined if it is not there any more, or is another one. */
+  private read(checksum: string): Uint8Array | undefined {
+    try {
+      const bytes = DISK.read(join(this.folders.runs, recordingName(checksum)), LARGEST_RECORDING);
+      return checksumOf(bytes) === checksum ? bytes : undefined;
+    } catch (error) {
+      if (isDiskError(error)) return undefined;
+      throw error;
+    }
+  }
+
+  private readonly verifyAll = async (): Promise<void> => {
+    const { signal } = this.stopping;
+    for (;;) {
+      const checksum = await this.table.nextQueued();
+      if (checksum === undefined || signal.aborted) return;
+      const begun = performance.now();
+      const bytes = this.read(checksum);
+      const verdict = bytes ? await verifyRecording(bytes, signal) : { reason: 'its file is damaged' };
+      await this.table.settle(checksum, verdict);
+      const milliseconds = Math.round(performance.now() - begun);
+      if ('reason' in verdict) this.log('runRefused', { checksum, why: verdict.reason, milliseconds });
+      else this.log('runVerified', { checksum, name: verdict.facts.name, milliseconds });
+    }
+  };
+}

@@ -1,0 +1,134 @@
+/** The table of runs: those that wait to be verified, and those that are shown. */
+import { sql, type SelectQueryBuilder } from 'kysely';
+import { difficultyBoard, kitBoard, usualBoards, type Board } from './board';
+import type { RunDatabase, StoredRun } from './run-database';
+import type { RunFacts, Verdict } from './run-facts';
+
+/** The difficulty of a keep of four floors. */
+const SHORT = 'short';
+
+/** A run as it waits. */
+export type QueuedRun = Pick<StoredRun, 'checksum' | 'account' | 'file' | 'finished'>;
+
+/** A run that was sent, and is proven. */
+interface SentRun extends Pick<StoredRun, 'checksum' | 'finished'> {
+  readonly facts: RunFacts;
+}
+
+const SHOWN = [
+  ...(['checksum', 'kind', 'finished', 'name', 'seed', 'difficulty', 'kit', 'daily', 'outcome'] as const),
+  ...(['ending', 'score', 'depth', 'turn', 'rules', 'began'] as const),
+];
+
+type Shown = { readonly [Name in (typeof SHOWN)[number]]: NonNullable<StoredRun[Name]> };
+/** A run on a board. */
+export interface BoardRow extends Omit<Shown, 'daily'> {
+  readonly rank: number;
+  readonly daily: string | null;
+}
+
+type Query<Row> = SelectQueryBuilder<{ runs: StoredRun }, 'runs', Row>;
+
+/** All runs of a server. */
+export class RunTable {
+  constructor(private readonly db: RunDatabase) {}
+
+  /** Adds a run that is to be verified. One that is there already stays as it is. */
+  async add(run: QueuedRun): Promise<void> {
+    const insert = this.db.insertInto('runs').values({ ...run, kind: 'open', state: 'queued' });
+    await insert.onConflict((conflict) => conflict.doNothing()).execute();
+  }
+
+  /** Adds a run that was sent. Returns the checksum of the one that is listed: this one, or one of the same content. */
+  async addSent({ checksum, finished, facts }: SentRun): Promise<string> {
+    const query = this.verified().select('checksum').where('content', '=', facts.content);
+    const listed = await query.executeTakeFirst();
+    if (listed) return listed.checksum;
+    const run = { checksum, finished, ...facts, kind: 'uploaded', state: 'verified' } as const;
+    await this.db
+      .insertInto('runs')
+      .values(run)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return checksum;
+  }
+
+  /** Returns the files of an account's runs that are known. */
+  async filesOf(account: string): Promise<ReadonlySet<string>> {
+    const rows = await this.db.selectFrom('runs').select('file').where('account', '=', account).execute();
+    return new Set(rows.map(({ file }) => file ?? ''));
+  }
+
+  /** Returns all runs, with their accounts. */
+  all(): Promise<readonly Pick<StoredRun, 'checksum' | 'account'>[]> {
+    return this.db.selectFrom('runs').select(['checksum', 'account']).execute();
+  }
+
+  /** Removes a run. */
+  async remove(checksum: string): Promise<void> {
+    await this.db.deleteFrom('runs').where('checksum', '=', checksum).execute();
+  }
+
+  /** Returns the checksum of the run that has waited longest; undefined if none waits. */
+  async nextQueued(): Promise<string | undefined> {
+    const query = this.db.selectFrom('runs').select('checksum').where('state', '=', 'queued');
+    return (await query.orderBy('finished').orderBy('checksum').limit(1).executeTakeFirst())?.checksum;
+  }
+
+  /** Stores what a replay has found. */
+  async settle(checksum: string, verdict: Verdict): Promise<void> {
+    const change = this.db.updateTable('runs').where('checksum', '=', checksum);
+    if ('reason' in verdict) {
+      await change.set({ state: 'refused', reason: verdict.reason }).execute();
+      return;
+    }
+    await change.set({ ...verdict.facts, state: 'verified' }).execute();
+  }
+
+  /** Returns the runs of a board, the best first. */
+  async list(board: Board, most: number): Promise<readonly BoardRow[]> {
+    const { lists } = board;
+    let query: Query<Shown> = this.verified().select(SHOWN).$castTo<Shown>();
+    if (lists.by === 'length') query = query.where('difficulty', lists.isShort ? '=' : '!=', SHORT);
+    else if (lists.by === 'wins') query = query.where('outcome', '=', 'won').where('difficulty', '!=', SHORT);
+    else if (lists.by === 'daily')
+      query = query.where('daily', '=', lists.day).where('account', 'is not', null).where(isFirstOfItsDay);
+    else query = query.where(lists.by, '=', lists.id);
+    if (lists.by !== 'wins') query = query.orderBy('score', 'desc');
+    const rows = await query.orderBy('turn').orderBy('finished').orderBy('checksum').limit(most).execute();
+    return rows.map((row, i) => ({ rank: i + 1, ...row }));
+  }
+
+  /** Returns the boards that have a run, and those that there always are. */
+  async boards(): Promise<readonly Board[]> {
+    const idsOf = async (column: 'difficulty' | 'kit'): Promise<readonly string[]> => {
+      const rows = await this.verified().select(column).distinct().orderBy(column).execute();
+      return rows.map((row) => row[column] ?? '');
+    };
+    const [difficulties, kits] = [await idsOf('difficulty'), await idsOf('kit')];
+    const others = difficulties.filter((id) => id !== SHORT);
+    return [...usualBoards(), ...others.map(difficultyBoard), ...kits.map(kitBoard)];
+  }
+
+  /** Whether a run with this checksum is shown. */
+  async isShown(checksum: string): Promise<boolean> {
+    const query = this.verified().select('checksum').where('checksum', '=', checksum);
+    return (await query.executeTakeFirst()) !== undefined;
+  }
+
+  /** Closes the database. */
+  close(): Promise<void> {
+    return this.db.destroy();
+  }
+
+  private verified(): Query<object> {
+    return this.db.selectFrom('runs').where('state', '=', 'verified');
+  }
+}
+
+/** Whether no run of the same account in the same daily dungeon was begun earlier. */
+const isFirstOfItsDay = sql<boolean>`not exists (
+  select 1 from runs as earlier
+  where earlier.state = 'verified' and earlier.daily = runs.daily
+    and earlier.account = runs.account and earlier.began < runs.began
+)`;

@@ -1,0 +1,163 @@
+/** The boards: which runs they list in which order, the words that choose one, and how they look as text and as a page. */
+import { statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { columnsOf } from '../../src/cli/io/text-table';
+import { readBoard, type Board } from '../src/boards/board';
+import { boardLines } from '../src/boards/board-lines';
+import { openRunDatabase } from '../src/boards/run-database';
+import type { RunFacts } from '../src/boards/run-facts';
+import { RunTable } from '../src/boards/run-table';
+import { boardPage } from '../src/web/board-page';
+import { endServers, newFolder, runServer } from './support/served';
+
+afterAll(endServers);
+
+const FACTS: RunFacts = {
+  ...{ name: 'Wren', seed: '42', difficulty: 'standard', kit: 'soldier', daily: null, content: 'c', outcome: 'died' },
+  ...{ ending: 'floor 3, killed by a kobold', score: 100, depth: 3, turn: 500, rules: 5 },
+  began: '2026-01-31T10:00:00.000Z',
+};
+const DAILY = { seed: 'daily 2026-01-31', daily: '2026-01-31' };
+
+/** Returns a table with runs of these facts, verified in this order, each in the account of its name. */
+async function tableOf(...runs: readonly Partial<RunFacts>[]): Promise<RunTable> {
+  const table = new RunTable(await openRunDatabase(join(newFolder(), 'runs.db')));
+  for (const [i, facts] of runs.entries()) {
+    const checksum = String(i).padStart(64, '0');
+    const account = facts.name ?? FACTS.name;
+    await table.add({
+      checksum,
+      account,
+      file: `${i}.kkr`,
+      finished: `2026-02-01T10:00:${String(i).padStart(2, '0')}.000Z`,
+    });
+    await table.settle(checksum, { facts: { ...FACTS, ...facts } });
+  }
+  return table;
+}
+
+function boardOf(words: string): Board {
+  const board = readBoard(words.split(' ').filter((word) => word !== ''));
+  if ('problem' in board) throw new Error(board.problem);
+  return board;
+}
+
+async function names(table: RunTable, words: string): Promise<readonly string[]> {
+  return (await table.list(boardOf(words), 100)).map(({ name }) => name);
+}
+
+test('a board lists the higher score first, then the quicker run, then the earlier one', async () => {
+  const table = await tableOf(
+    { name: 'Low', score: 99 },
+    { name: 'Slow', turn: 501 },
+    { name: 'Early' },
+    { name: 'Late' },
+    { name: 'High', score: 1001 },
+  );
+  expect(await names(table, '')).toEqual(['High', 'Early', 'Late', 'Slow', 'Low']);
+  expect((await table.list(boardOf(''), 2)).map(({ rank, name }) => [rank, name])).toEqual([
+    [1, 'High'],
+    [2, 'Early'],
+  ]);
+});
+
+test('each board lists its own runs', async () => {
+  const table = await tableOf(
+    { name: 'Short', difficulty: 'short', outcome: 'won', turn: 5 },
+    { name: 'Winner', outcome: 'won', turn: 900 },
+    { name: 'Quick', outcome: 'won', turn: 800 },
+    { name: 'Grim', difficulty: 'grim', kit: 'poacher', score: 1 },
+  );
+  expect(await names(table, '')).toEqual(['Quick', 'Winner', 'Grim']);
+  expect(await names(table, 'short')).toEqual(['Short']);
+  expect(await names(table, 'wins')).toEqual(['Quick', 'Winner']);
+  expect(await names(table, 'difficulty grim')).toEqual(['Grim']);
+  expect(await names(table, 'kit poacher')).toEqual(['Grim']);
+  expect(await names(table, 'kit nobody')).toEqual([]);
+  expect((await table.boards()).map(({ words }) => words.replace(/^daily .*/, 'daily'))).toEqual([
+    '',
+    'short',
+    'wins',
+    'daily',
+    'difficulty grim',
+    'difficulty standard',
+    'kit poacher',
+    'kit soldier',
+  ]);
+});
+
+test('the board of a day lists the first run of each player in its dungeon', async () => {
+  const table = await tableOf(
+    { ...DAILY, name: 'Again', score: 900, began: '2026-01-31T12:00:00.000Z' },
+    { ...DAILY, name: 'Again', score: 200, began: '2026-01-31T11:00:00.000Z' },
+    { ...DAILY, name: 'Once', score: 300 },
+    { name: 'Elsewhere', score: 5000 },
+  );
+  expect(await names(table, 'daily 2026-01-31')).toEqual(['Once', 'Again']);
+  expect((await table.list(boardOf('daily 2026-01-31'), 9)).map(({ score }) => score)).toEqual([300, 200]);
+  expect(await names(table, 'daily 2026-02-01')).toEqual([]);
+});
+
+test('a run is on no board before it is verified, nor after it was refused', async () => {
+  const table = await tableOf();
+  const run = { checksum: 'c'.repeat(64), account: 'a', file: 'r.kkr', finished: FACTS.began };
+  await table.add(run);
+  await table.add(run);
+  expect([await names(table, ''), await table.nextQueued(), await table.isShown(run.checksum)]).toEqual([
+    [],
+    run.checksum,
+    false,
+  ]);
+  await table.settle(run.checksum, { reason: 'it is forged' });
+  expect([await names(table, ''), await table.nextQueued(), await table.isShown(run.checksum)]).toEqual([
+    [],
+    undefined,
+    false,
+  ]);
+});
+
+test.each(['today', 'daily 2026-02-30', 'daily 1', 'kit', 'kit a b', 'kit <b>', 'short wins', 'constructor'])(
+  'there is no board "%s"',
+  (words) => {
+    expect(readBoard(words.split(' '))).toEqual({
+      problem: expect.stringMatching(/^There is no such board: .*\.$/) as string,
+    });
+  },
+);
+
+test('a board has no more than 80 columns, whatever its names are', async () => {
+  const ending = 'floor 10 (Crown), killed by an enraged kobold chieftain';
+  const table = await tableOf(
+    { name: '漢'.repeat(24), score: 123_456, turn: 99_999, ending, difficulty: 'story', kit: 'apprentice' },
+    { name: 'x'.repeat(24) },
+  );
+  const lines = boardLines(boardOf(''), await table.list(boardOf(''), 20));
+  expect(Math.max(...lines.map(columnsOf))).toBeLessThanOrEqual(80);
+  expect(lines.filter((line) => line.includes('✓ 0000'))).toHaveLength(2);
+});
+
+test('the page shows names as they are, and takes none for a part of itself', async () => {
+  const name = `<b>"&'</b>`;
+  const table = await tableOf({ name });
+  const page = boardPage(boardOf(''), await table.list(boardOf(''), 20), await table.boards());
+  expect(page).not.toContain('<b>');
+  expect(page).toContain('&#60;b&#62;&#34;&#38;&#39;&#60;/b&#62;');
+});
+
+test('only the server can read the database', async () => {
+  const file = join(newFolder(), 'runs.db');
+  const table = new RunTable(await openRunDatabase(file));
+  await table.add({ checksum: 'c', account: 'a', file: 'r', finished: FACTS.began });
+  for (const each of [file, `${file}-wal`]) expect(statSync(each).mode & 0o777).toBe(0o600);
+  await table.close();
+});
+
+test('a damaged database is one sentence', async () => {
+  const data = newFolder();
+  writeFileSync(join(data, 'runs.db'), 'no database '.repeat(1000));
+  const { code, err } = await runServer(['--data', data, '--port', '0']);
+  expect(code).toBe(4);
+  expect(err).toMatch(
+    /^koboldkeep-server: The database \S+runs\.db cannot be opened \(.*\): restore it, or remove it, and it is made again from the players' runs\.\n$/,
+  );
+});

@@ -1,0 +1,148 @@
+/** Recordings that are sent: one that proves its run is listed once, and nothing else gets onto a board. */
+import { CONTENT } from '../../src/content';
+import { Engine } from '../../src/engine/engine';
+import { GameLog } from '../../src/store/recording/game-log';
+import { decodeRecording, encodeRecording, sealOf, type Recording } from '../../src/store/recording/format';
+import { RECORDING } from '../../test/support/board-server';
+import { runMain } from '../../test/support/run-main';
+import { SIZES } from '../../test/support/sizes';
+import type { BoardRow } from '../src/boards/run-table';
+import { readVerdict, type Verdict } from '../src/boards/run-facts';
+import { noise } from './support/noise';
+import { endServers, serve, type Served } from './support/served';
+import { newKey, sendVisitorsHome, visit } from './support/visitor';
+
+let server: Served;
+beforeAll(async () => {
+  server = await serve(['--max-uploads', '1000']);
+});
+afterEach(sendVisitorsHome);
+afterAll(endServers);
+
+const OWN = decodeRecording(RECORDING);
+
+/** Returns a recording with other facts, sealed as if they were its own. */
+function changed(change: Partial<Recording>): Uint8Array {
+  const recording = { ...OWN, ...change };
+  return encodeRecording({ ...recording, seal: sealOf(recording, recording.hashes.at(-1)?.hash ?? '') });
+}
+
+/** Returns the same run under another name: its hashes are made anew. */
+function playedBy(name: string): Uint8Array {
+  const engine = Engine.start(CONTENT, { seed: OWN.seed, difficulty: OWN.difficulty, kit: OWN.kit, name });
+  const log = GameLog.begin(engine, Date.now());
+  for (const command of OWN.commands) {
+    engine.perform(command);
+    log.note(command, engine);
+  }
+  return encodeRecording(log.recording(engine) ?? OWN);
+}
+
+async function send(body: Uint8Array, { webPort } = server, kind = 'application/octet-stream') {
+  const headers = { 'Content-Type': kind };
+  const answer = await fetch(`http://localhost:${webPort}/runs`, { method: 'POST', headers, body });
+  return { status: answer.status, said: await answer.text() };
+}
+
+async function board(words = ''): Promise<readonly BoardRow[]> {
+  const answer = await fetch(`http://localhost:${server.webPort}/scores.json?board=${encodeURIComponent(words)}`);
+  return ((await answer.json()) as { readonly runs: readonly BoardRow[] }).runs;
+}
+
+test.each<readonly [string, Uint8Array, string]>([
+  ['is noise', noise(500, 1), 'it is not a recording of this game'],
+  ['is cut off', RECORDING.subarray(0, -1), 'its checksum is wrong'],
+  ['tells more points', changed({ score: OWN.score + 1 }), `it is worth ${OWN.score} points`],
+  ['is of another dungeon', changed({ seed: '43' }), 'the start differs'],
+  ['is not sealed', encodeRecording({ ...OWN, seal: undefined } as unknown as Recording), 'it carries no seal'],
+  ['has no hashes', encodeRecording({ ...OWN, hashes: [] }), 'it carries no hashes'],
+  ['has a name that a terminal obeys', playedBy('a\u202eb'), 'the name contains characters that cannot be displayed'],
+])('a recording that %s is refused with one sentence', async (_, bytes, why) => {
+  const { status, said } = await send(bytes);
+  expect(status).toBe(422);
+  expect(said).toMatch(/^The run is not listed, because [^\n]+\.\n$/);
+  expect(said).toContain(why);
+  expect(await board()).toEqual([]);
+});
+
+test('a recording that is too long, or sent by a page of another site, is refused', async () => {
+  expect(await send(new Uint8Array((1 << 20) + 1))).toEqual({
+    status: 413,
+    said: 'The recording has more than 1048576 bytes, which is the limit.\n',
+  });
+  expect((await send(RECORDING, server, 'text/plain')).status).toBe(415);
+});
+
+test('no run is listed under the name of a player here', async () => {
+  const { sees } = await visit({ port: server.port, name: 'Owner', key: newKey() });
+  await sees('Owner the Delver');
+  const { status, said } = await send(playedBy('OWNER'));
+  expect([status, said]).toEqual([422, expect.stringContaining('the name OWNER belongs to a player of this server')]);
+});
+
+test('a recording that proves its run is listed once, whoever sends it under whatever name', async () => {
+  const address = `http://localhost:${server.webPort}/`;
+  const { status, said } = await send(RECORDING);
+  expect(status).toBe(200);
+  const { checksum } = JSON.parse(said) as { readonly checksum: string };
+  expect(JSON.parse((await send(RECORDING)).said)).toMatchObject({ checksum });
+  expect(JSON.parse((await send(playedBy('Thief'))).said)).toMatchObject({ checksum });
+  const { name, score, turn } = OWN;
+  expect(await board()).toMatchObject([{ name, score, turn, checksum, kind: 'uploaded' }]);
+  const { code, out } = await runMain(['scores', '--from', address, '--verify']);
+  expect([code, out]).toEqual([0, expect.stringContaining('uploaded  ✓')]);
+});
+
+test('the game sends a run after a question, and never one that is not proven', async () => {
+  const to = ['--to', `http://localhost:${server.webPort}/`];
+  const own = playedBy('Sender');
+  const unasked = await runMain(['submit', '-', ...to], {}, own);
+  expect([unasked.code, unasked.err]).toEqual([2, expect.stringContaining('add --yes')]);
+  expect((await runMain(['submit', '-', '--yes', ...to], {}, own)).code).toBe(0);
+  const forged = await runMain(['submit', '-', '--yes', ...to], {}, changed({ score: OWN.score + 1 }));
+  expect([forged.code, forged.err]).toEqual([
+    5,
+    expect.stringContaining('The run is not sent, because it is not proven'),
+  ]);
+});
+
+test('an address sends so many runs in an hour', async () => {
+  const own = await serve(['--max-uploads', '1']);
+  expect((await send(noise(9, 1), own)).status).toBe(422);
+  const { status, said } = await send(RECORDING, own);
+  expect([status, said]).toEqual([429, expect.stringContaining('Your address has sent as many runs in an hour')]);
+});
+
+/** Returns what the server finds in a recording. */
+async function verdictOf(bytes: Uint8Array): Promise<Verdict> {
+  const { code, out, err } = await runMain(['morgue', '-', '--json'], {}, bytes);
+  return readVerdict(code, out, err);
+}
+
+test('a recording that is changed at random is refused, or proves the very same facts', async () => {
+  const original = await verdictOf(RECORDING);
+  expect(original).toHaveProperty('facts');
+  for (let i = 0; i < SIZES.mutantsOfEachReader; i++) {
+    const [where = 0, what = 1, how = 0] = noise(3, i + 1);
+    const bytes = RECORDING.slice();
+    const at = (where * RECORDING.length) >> 8;
+    bytes[at] = (bytes[at] ?? 0) ^ (what || 1);
+    const { commands, hashes } = OWN;
+    const mutants = [
+      bytes,
+      bytes.subarray(0, at),
+      changed({ score: OWN.score + what }),
+      changed({ turn: (what % 7) + 1 }),
+      changed({ outcome: (['won', 'died', 'escaped'] as const)[what % 3] ?? null }),
+      changed({ commands: commands.filter((_, n) => n !== where % commands.length) }),
+      changed({ commands: [...commands, ...commands.slice(0, (what % 3) + 1)] }),
+      changed({ seed: String(what) }),
+      changed({ kit: what % 2 === 0 ? 'poacher' : 'nobody', difficulty: where % 2 === 0 ? 'story' : OWN.difficulty }),
+      encodeRecording({ ...OWN, hashes: hashes.filter((_, n) => n !== where % hashes.length) }),
+    ];
+    const mutant = mutants[how % mutants.length] ?? bytes;
+    const verdict = await verdictOf(mutant);
+    if ('facts' in verdict) expect(verdict).toEqual(original);
+    else expect(verdict.reason).toMatch(/^\S[^\n]*[^.\n]$/);
+  }
+});
