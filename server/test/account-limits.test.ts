@@ -12,7 +12,7 @@ afterEach(async () => {
 });
 
 test('an address that has made its accounts of an hour is refused another one, and nothing else', async () => {
-  const server = await serve(['--max-hourly-limit', '2']);
+  const server = await serve(['--max-new-accounts', '2']);
   const { port } = server;
   const [key, other] = [newKey(), newKey()];
   await logIn({ port, name: 'First', key });
@@ -27,7 +27,7 @@ test('an address that has made its accounts of an hour is refused another one, a
 });
 
 test('an attempt that fails makes no account', async () => {
-  const { port } = await serve(['--max-hourly-limit', '1']);
+  const { port } = await serve(['--max-new-accounts', '1']);
   const key = newKey();
   await logIn({ port, name: 'First', key });
   await expect(logIn({ port, name: 'First', key: newKey() })).rejects.toThrow();

@@ -65,7 +65,7 @@ test('a run is shown once its recording is verified, and the recording proves it
   const { code, said } = await askServer({ port: server.port, name: 'Asker', command: 'scores' });
   expect(code).toBe(0);
   expect(said).toMatch(
-    new RegExp(`^ 1 +${row?.score} +Runner +gave up on floor 1 +2 open ✓ ${row?.checksum.slice(0, 8)}$`, 'm'),
+    new RegExp(`^ 1 +${row?.score} +Runner +gave up on floor 1 +2 open +✓ ${row?.checksum.slice(0, 8)}$`, 'm'),
   );
 });
 

@@ -58,7 +58,7 @@ const quoted = (words: readonly string[]): string => words.map((word) => `'${wor
 /** Words of a command line, and what is suggested for the last one. */
 const COMPLETED: readonly (readonly [words: readonly string[], suggested: readonly string[]])[] = [
   [['sc'], ['scores']],
-  [['s'], ['scores', 'stats', 'share', 'simulate', 'saves']],
+  [['s'], ['scores', 'stats', 'share', 'submit', 'simulate', 'saves']],
   [['--pac'], ['--pace']],
   [
     ['--pace', ''],

@@ -15,13 +15,13 @@ export const JOBS_OPTION: OptionRow = {
 };
 export const NAME: OptionRow = { flags: '--name <text>', description: "the hero's name" };
 export const NO_HINTS: OptionRow = { flags: '--no-hints', description: 'do not show the hints for new players' };
-export const PACE: OptionRow = {
+const PACE: OptionRow = {
   flags: '--pace <speed>',
   description: 'how fast the turns of other creatures are shown',
   choices: PACES,
 };
-export const COLOUR = { flags: '--color <depth>', description: 'number of colours to use' };
-export const PALETTE = {
+const COLOUR = { flags: '--color <depth>', description: 'number of colours to use' };
+const PALETTE = {
   flags: '--palette <name>',
   description:
     'colours for eyes that see red and green alike (deutan) or blue and yellow (tritan), or of high contrast',
