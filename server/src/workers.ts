@@ -1,8 +1,9 @@
 /** The worker threads: each holds many sessions. One that dies is replaced, and its sessions end with a sentence. */
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import type { TurnReport } from '../../src/cli/io/io';
 import type { Log } from './log';
+import { startThread } from './thread';
 import type { FromWorker, SessionRequest, ToWorker } from './messages';
 
 /** The time between two questions whether a worker still answers, in milliseconds, and how many may stay without an answer. */
@@ -80,15 +81,7 @@ class Thread {
   private why = 'it ended by itself';
 
   constructor(file: string, onEnd: (thread: Thread, why: string) => void) {
-    // The log holds nothing that a worker prints by itself, and games get no secrets of the environment.
-    const worker = new Worker(file, {
-      stdout: true,
-      stderr: true,
-      env: {},
-      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
-    });
-    worker.stdout.resume();
-    worker.stderr.resume();
+    const worker = startThread(file, HEAP_MB);
     worker.on('message', this.onMessage);
     worker.on('error', (error: unknown) => {
       this.why = String(error instanceof Error ? error.stack : error);

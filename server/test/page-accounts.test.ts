@@ -55,8 +55,18 @@ function publicOf(key: string): string {
 /** Returns everything that the server has stored and logged. */
 const traces = (): string =>
   readdirSync(server.data, { recursive: true, withFileTypes: true })
-    .map((entry) => `${entry.name} ${entry.isFile() ? readFileSync(join(entry.parentPath, entry.name), 'latin1') : ''}`)
+    .map((entry) => `${entry.name} ${entry.isFile() ? storedIn(join(entry.parentPath, entry.name)) : ''}`)
     .join('\n') + server.logText();
+
+/** Returns the content of a file. The server may have renamed or removed it since it was listed. */
+function storedIn(file: string): string {
+  try {
+    return readFileSync(file, 'latin1');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
+    throw error;
+  }
+}
 
 test('a guest whose line was cut goes on', async () => {
   const secret = newSecret();

@@ -80,7 +80,7 @@ test('no run is listed under the name of a player here', async () => {
   expect([status, said]).toEqual([422, expect.stringContaining('the name OWNER belongs to a player of this server')]);
 });
 
-test('a recording that proves its run is listed once, whoever sends it under whatever name', async () => {
+test('a proven run is listed once, even if it is sent again under another name', async () => {
   const address = `http://localhost:${server.webPort}/`;
   const { status, said } = await send(RECORDING);
   expect(status).toBe(200);
@@ -106,7 +106,7 @@ test('the game sends a run after a question, and never one that is not proven', 
   ]);
 });
 
-test('an address sends so many runs in an hour', async () => {
+test('an address that has sent its runs of an hour is refused another one', async () => {
   const own = await serve(['--max-uploads', '1']);
   expect((await send(noise(9, 1), own)).status).toBe(422);
   const { status, said } = await send(RECORDING, own);

@@ -6,8 +6,8 @@ import type { BoardRow } from './run-table';
 
 /** The runs that a board lists on a terminal. */
 export const MOST_LINES = 20;
-/** The beginning of a checksum, which tells runs apart. */
-const CHECKSUM_LENGTH = 8;
+/** Stands in place of the rows of a board that has none. */
+export const NO_RUNS = 'No runs yet: a run of an account is listed when it is over.';
 
 /** Says what the mark and the kind of a run mean. */
 const LEGEND = [
@@ -17,7 +17,7 @@ const LEGEND = [
 
 /** Returns the lines of a board. */
 export function boardLines({ title }: Board, rows: readonly BoardRow[]): readonly string[] {
-  if (rows.length === 0) return [title, '', 'No runs yet: a run of an account is listed when it is over.'];
+  if (rows.length === 0) return [title, '', NO_RUNS];
   const headings = line(['', 'points', 'hero', 'how it ended', 'turns', 'kind', '']);
   return [title, '', headings, ...rows.map(lineOf), '', ...LEGEND];
 }
@@ -30,6 +30,9 @@ export function endingOfRow({ ending, difficulty, kit }: BoardRow): string {
 
 const USUAL = ['standard', 'soldier'];
 
+/** Returns the mark of a run that is replayed, and the beginning of its checksum, which tells runs apart. */
+export const proofOf = ({ checksum }: BoardRow): string => `✓ ${checksum.slice(0, 8)}`;
+
 const lineOf = (row: BoardRow): string =>
   line([
     String(row.rank),
@@ -38,7 +41,7 @@ const lineOf = (row: BoardRow): string =>
     endingOfRow(row),
     formatNumber(row.turn),
     row.kind,
-    `✓ ${row.checksum.slice(0, CHECKSUM_LENGTH)}`,
+    proofOf(row),
   ]);
 
 type Cells = readonly [string, string, string, string, string, string, string];

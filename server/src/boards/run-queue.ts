@@ -11,7 +11,7 @@ import { verifyRecording } from './verifier';
 
 /** A recording that is longer than this is not kept, as the game itself reads none that is. */
 const LARGEST_RECORDING = 4 << 20;
-/** Recordings that were sent may have so many turns, and so many of them may wait. */
+/** The limits of recordings that players send: the turns of one, and the number that wait to be verified. */
 const MAX_TURNS = 100_000;
 const MAX_WAITING = 10;
 
@@ -20,7 +20,7 @@ export const recordingName = (checksum: string): string => `${checksum}.kkr`;
 
 const checksumOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** What becomes of a recording that was sent. */
+/** The answer to a player who sends a recording. */
 export type Submission = { readonly checksum: string } | { readonly reason: string } | { readonly isBusy: true };
 
 /** The runs that are to be verified. */
@@ -92,7 +92,7 @@ export class RunQueue {
       try {
         await step();
       } catch (error) {
-        // What is left undone is done after the next run, or at the next start.
+        // The next run or the next start finishes this work.
         if (error !== this.stopping.signal.reason)
           this.log('fault', { stack: String(error instanceof Error ? error.stack : error) });
       }

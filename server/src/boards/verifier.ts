@@ -1,6 +1,6 @@
 /** Verifies recordings, each in a thread of its own: one that is made to do harm ends no other thread, and leaves nothing behind. */
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
+import { startThread } from '../thread';
 import type { Verdict } from './run-facts';
 
 /** The program of the thread, and the time that a replay may take, in milliseconds: the longest take some ten seconds. */
@@ -14,15 +14,7 @@ export function verifyRecording(
   stopped: AbortSignal,
   { file, milliseconds } = THREAD,
 ): Promise<Verdict> {
-  const worker = new Worker(file, {
-    workerData: recording,
-    stdout: true,
-    stderr: true,
-    env: {},
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
-  });
-  worker.stdout.resume();
-  worker.stderr.resume();
+  const worker = startThread(file, HEAP_MB, recording);
   return new Promise<Verdict>((resolve, reject) => {
     const timer = setTimeout(() => {
       resolve({ reason: `its replay takes longer than ${milliseconds / 1000} seconds` });

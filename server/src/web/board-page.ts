@@ -1,12 +1,9 @@
 /** A board as a page of HTML, which needs no script: names and seeds in it come from players. */
 import { formatNumber } from '../../../src/ui/words/phrases';
 import type { Board } from '../boards/board';
-import { endingOfRow } from '../boards/board-lines';
+import { endingOfRow, NO_RUNS, proofOf } from '../boards/board-lines';
 import { recordingName } from '../boards/run-queue';
 import type { BoardRow } from '../boards/run-table';
-
-/** The beginning of a checksum, which tells runs apart. */
-const CHECKSUM_LENGTH = 8;
 
 /** Returns the page of a board, with links to the others. */
 export function boardPage(board: Board, rows: readonly BoardRow[], boards: readonly Board[]): string {
@@ -28,7 +25,7 @@ export function boardPage(board: Board, rows: readonly BoardRow[], boards: reado
       </nav>
       <main>
         <h1>${escaped(board.title)}</h1>
-        ${rows.length === 0 ? '<p>No runs yet: a run of an account is listed when it is over.</p>' : tableOf(board, rows)}
+        ${rows.length === 0 ? `<p>${NO_RUNS}</p>` : tableOf(board, rows)}
       </main>
     </div>
   </body>
@@ -66,7 +63,7 @@ const rowOf = (row: BoardRow): string =>
     cell(formatNumber(row.turn), 'class="number" data-unit="turns"'),
     cell(row.finished.slice(0, '2026-01-31'.length), 'class="whole"'),
     cell(row.kind),
-    `<td role="cell" class="whole"><a href="runs/${recordingName(row.checksum)}">✓ ${row.checksum.slice(0, CHECKSUM_LENGTH)}</a></td>`,
+    `<td role="cell" class="whole"><a href="runs/${recordingName(row.checksum)}">${proofOf(row)}</a></td>`,
   ].join('')}</tr>`;
 
 const cell = (text: string, attributes = ''): string =>

@@ -1,4 +1,4 @@
-/** Takes recordings that are sent, and answers with the place of the run, or with the sentence that says why it is not listed. */
+/** Receives recordings, and answers with the address of the listed run or with the reason for a refusal. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { safeText, toJson } from '../../../src/store/coding/safe-text';
 import type { ClientContext } from '../client';
@@ -20,7 +20,7 @@ export class WebUploads {
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const refuse = (status: number, sentence: string): void => {
       this.context.log('uploadRefused', { why: sentence });
-      // What is still on its way is not read.
+      // The rest of the request is not read.
       sendText(response, status, safeText([sentence]), { Connection: 'close' });
     };
     const limit = this.context.uploads.from(request.socket.remoteAddress ?? '');
@@ -39,7 +39,7 @@ export class WebUploads {
       return;
     }
     const result = await this.context.queue.submit(bytes, this.problemOfName);
-    if ('isBusy' in result) refuse(503, 'Too many runs wait to be verified: try again in a minute.');
+    if ('isBusy' in result) refuse(503, 'The server cannot verify the run now: try again in a minute.');
     else if ('reason' in result) refuse(422, `The run is not listed, because ${result.reason}.`);
     else {
       const { checksum } = result;

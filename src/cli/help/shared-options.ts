@@ -1,4 +1,4 @@
-/** Options that several sub-commands share, and the options of `koboldkeep simulate`. */
+/** Options that several sub-commands share, and the long lists of options of single ones. */
 import { DEFAULT_KIT, KITS } from '../../content/items/kits';
 import { DEFAULT_DIFFICULTY, DIFFICULTIES } from '../../content/tables/difficulties';
 import { OPTIONS } from '../../ui/frame/options';
