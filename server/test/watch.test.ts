@@ -40,6 +40,9 @@ const filesIn = (folder: string): readonly string[] =>
 
 test('a watcher sees the game live in a window of another size, and changes nothing', async () => {
   const player = await begins('Brenna', KEY);
+  // An answer comes after the files that a game leaves to write until its first frame is out.
+  player.type('status\n');
+  await player.sees(/turn 0,/);
   const accounts = join(server.data, 'accounts');
   const files = filesIn(accounts);
   const watcher = await visit({ ...at('Guest'), command: 'watch brenna', columns: 100, rows: 30 });
