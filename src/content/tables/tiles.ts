@@ -577,8 +577,16 @@ const TRANSPARENT: Readonly<Record<Terrain, boolean>> = {
   lava: true,
 };
 
+/** The keys that a tile may lack. Each tile has all of them, because objects of one shape are read several times as fast. */
+const LACKING = Object.fromEntries(
+  Object.values<TileEntry>(ENTRIES)
+    .flatMap((entry) => Object.keys(entry))
+    .map((key) => [key, undefined]),
+);
+
 function toTile(id: string, { ascii, transparent, ...entry }: TileEntry): Tile {
   return {
+    ...LACKING,
     ...entry,
     id,
     ascii: ascii ?? entry.glyph,

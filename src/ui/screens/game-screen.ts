@@ -79,6 +79,15 @@ export interface GameScreenOptions {
   readonly drawFooter?: (canvas: Canvas) => void;
 }
 
+/** Returns the rows that the status line may name in the order of need: what to do, the list of keys, the others. */
+function inOrderOfNeed(hinted: readonly GameRow[], isMouse: boolean): readonly GameRow[] {
+  const looks = hinted.findIndex(({ id }) => id === 'examine');
+  const need = ({ id }: GameRow, i: number): number =>
+    // With a mouse, the key of all commands comes first.
+    id === 'palette' && isMouse ? 0 : id === 'help' ? 2 : i < looks ? 1 : 3;
+  return [0, 1, 2, 3].flatMap((each) => hinted.filter((row, i) => need(row, i) === each));
+}
+
 /** Shows the game and answers the player's next command. */
 export class GameScreen implements Screen<Command> {
   readonly map: MapView;
@@ -93,8 +102,8 @@ export class GameScreen implements Screen<Command> {
   private overlay: Overlay | undefined;
   private readonly messages: MessageRows;
   private readonly rows: readonly GameRow[];
-  /** The rows that the status line may name. */
-  private readonly hinted: readonly GameRow[];
+  /** The rows that the status line may name, in the order of need. */
+  private readonly hinted: Readonly<Record<'byKeys' | 'withMouse', readonly GameRow[]>>;
   /** The keys in the last row as last drawn. To find them out costs too much for each beat of what moves. */
   private hintsShown: readonly string[] | undefined;
   /** Whether the next drawing differs from the last in what moves by itself alone. */
@@ -124,7 +133,8 @@ export class GameScreen implements Screen<Command> {
       hint: hints[id],
       run: this.withoutBanner(this.afterPages(id, isFlow(id) ? (key) => this.follow(id, key) : own[id])),
     }));
-    this.hinted = this.rows.filter(({ hint }) => hint);
+    const hinted = this.rows.filter(({ hint }) => hint);
+    this.hinted = { byKeys: inOrderOfNeed(hinted, false), withMouse: inOrderOfNeed(hinted, true) };
   }
 
   /** The commands with their keys as they are now. */
@@ -293,16 +303,9 @@ export class GameScreen implements Screen<Command> {
     }
   }
 
-  /**
-   * Returns the keys that are useful now, each with a word, in the order of need: what to do, the list of keys, the others.
-   * With a mouse, that of all commands comes first.
-   */
+  /** Returns the keys that are useful now, each with a word, in the order of need. */
   private keyHints(): readonly string[] {
-    const isMouse = this.ui.preferences.get('mouse') === 'on';
-    const looks = this.hinted.findIndex(({ id }) => id === 'examine');
-    const need = ({ id }: GameRow, i: number): number =>
-      id === 'palette' && isMouse ? 0 : id === 'help' ? 2 : i < looks ? 1 : 3;
-    const rows = [0, 1, 2, 3].flatMap((each) => this.hinted.filter((row, i) => need(row, i) === each));
+    const rows = this.ui.preferences.get('mouse') === 'on' ? this.hinted.withMouse : this.hinted.byKeys;
     return rows.flatMap(({ id, hint }) => {
       const word = hint?.();
       return word === undefined || this.ui.keys.of(id).length === 0 ? [] : [`${this.ui.keys.label(id)} ${word}`];

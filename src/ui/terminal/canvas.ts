@@ -161,7 +161,7 @@ export class Canvas {
    */
   clickable(target: ClickTarget, perColumn = 0, perRow = 0): void {
     const area = this.areaInWindow();
-    if (area) this.clicks.add({ ...area, target, perColumn, perRow });
+    if (area) this.clicks.add({ area, target, perColumn, perRow });
   }
 
   /** Says that this canvas is an open window, which a click outside closes. */

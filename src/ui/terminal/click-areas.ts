@@ -17,7 +17,8 @@ interface Area {
   readonly bottom: number;
 }
 
-interface TargetArea extends Area {
+interface TargetArea {
+  readonly area: Area;
   readonly target: ClickTarget;
   /** The amount by which the number of the place grows with a column and with a row. */
   readonly perColumn: number;
@@ -37,8 +38,8 @@ export class ClickAreas {
     this.frame = undefined;
   }
 
-  add(area: TargetArea): void {
-    this.areas.push(area);
+  add(clickable: TargetArea): void {
+    this.areas.push(clickable);
   }
 
   /** Names the frame of the window that is open. */
@@ -48,10 +49,10 @@ export class ClickAreas {
 
   /** Returns what a click on a cell stands for; undefined for nothing. */
   at(x: number, y: number): ClickTarget | undefined {
-    const area = this.areas.findLast((each) => holds(each, x, y));
-    if (!area || typeof area.target === 'string') return area?.target;
-    const { left, top, target, perColumn, perRow } = area;
-    return { on: target.on, at: target.at + (x - left) * perColumn + (y - top) * perRow };
+    const clickable = this.areas.findLast(({ area }) => holds(area, x, y));
+    if (!clickable || typeof clickable.target === 'string') return clickable?.target;
+    const { area, target, perColumn, perRow } = clickable;
+    return { on: target.on, at: target.at + (x - area.left) * perColumn + (y - area.top) * perRow };
   }
 
   /** Whether a cell lies outside the window that is open. */
