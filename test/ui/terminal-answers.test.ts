@@ -2,7 +2,7 @@
 import { BlessedTerminal } from '../../src/ui/terminal/blessed-terminal';
 import { Canvas } from '../../src/ui/terminal/canvas';
 import type { Look } from '../../src/ui/terminal/terminal';
-import { TERMINAL_QUESTIONS } from '../../src/ui/terminal/terminal-answers';
+import { ANSWER_MS, TERMINAL_QUESTIONS } from '../../src/ui/terminal/terminal-answers';
 import { TERMINAL_MODES } from '../../src/ui/terminal/terminal-modes';
 import { ANSWERS, FakeInput, FakeOutput, modesIn } from '../support/fake-terminal';
 
@@ -90,6 +90,11 @@ test('an Escape byte that may begin a late answer is no Escape key at once', asy
 });
 
 test('Ctrl-Z on the first frame waits for the answers, which the shell would read as typed', async () => {
+  // However slow the machine is, the answers come in time.
+  const { setTimeout: wait } = globalThis;
+  jest
+    .spyOn(globalThis, 'setTimeout')
+    .mockImplementation((run, ms) => wait(ms === ANSWER_MS ? () => undefined : run, ms));
   const kill = jest.spyOn(process, 'kill').mockReturnValue(true);
   const { output, terminal, hear } = await open();
   terminal.suspend();
