@@ -90,8 +90,8 @@ export class Engine {
 
   /** Called with each event, while the world is just as the event left it. Must change nothing. */
   onEvent: ((event: GameEvent) => void) | undefined;
-  /** Called after each of the hero's turns, when what the hero sees is up to date. Must change nothing. */
-  onTurn: (() => void) | undefined;
+  /** Called after each of the hero's turns, with whether another may follow in the same command. Must change nothing. */
+  onTurn: ((mayGoOn: boolean) => void) | undefined;
 
   private emitted: GameEvent[] = [];
   /** The basis of the last look: if none of it has changed, the hero sees the same cells. */
@@ -211,7 +211,7 @@ export class Engine {
       }
       if (this.isOver() || result.cost === 0) break;
       if (command.do !== 'search') this.searches = 0;
-      this.passTurn();
+      this.passTurn(untilDisturbedBy !== undefined);
       if (untilDisturbedBy === undefined || this.isOver()) break;
       const why = turns < MAX_TURNS ? this.disturbanceSince(before, untilDisturbedBy) : PAUSE;
       if (why !== undefined) {
@@ -245,16 +245,17 @@ export class Engine {
     return result;
   }
 
-  /** Ends the hero's turn, and any turns in which the hero is helpless. */
-  private passTurn(): void {
+  /** Ends the hero's turn, and any turns in which the hero is helpless. `isLong` tells that the command may take more. */
+  private passTurn(isLong: boolean): void {
     const { hero } = this;
     for (;;) {
       this.turn++;
       passHeroTurn(hero);
       if (!this.isOver()) noticeHidden(hero);
       if (!this.isOver()) this.othersAct();
-      this.onTurn?.();
-      if (this.isOver() || !hero.has('helpless')) return;
+      const isHelpless = !this.isOver() && hero.has('helpless');
+      this.onTurn?.(isHelpless || (isLong && !this.isOver()));
+      if (!isHelpless) return;
       hero.due += hero.pace;
       hero.map.schedule.reschedule(hero);
     }

@@ -1,9 +1,11 @@
 // Tests animations: their frames, their duration and how keys skip them.
+import { afflict } from '../../src/engine/rules/actors/afflictions';
 import { AttackAction } from '../../src/engine/rules/actions/fight';
 import type { Actor } from '../../src/engine/world/actors/actor';
 import type { Weapon } from '../../src/engine/world/kinds/weapon';
 import { INVERSE } from '../../src/ui/terminal/canvas';
 import type { Pace } from '../../src/ui/frame/pace';
+import { GameScreen } from '../../src/ui/screens/game-screen';
 import { scene, soon } from '../scene';
 import { atTerminal } from '../support/at-terminal';
 import { floorCorner } from '../support/screen-parts';
@@ -52,6 +54,27 @@ test('a key skips the remaining frames and is handled', async () => {
   const { t, rows } = await playOne(engine, '.', 'normal', '.');
   expect(t.engine.turn).toBe(3);
   expect(rows.slice(0, 2)).toEqual([' @·ww·w····', ' @·w·w·w···']);
+});
+
+test('a step is drawn once', async () => {
+  const t = atTerminal(scene('############\n#@.........#\n############').engine, new ScriptedTerminal(), {
+    pace: 'normal',
+  });
+  await t.press();
+  const draw = jest.spyOn(GameScreen.prototype, 'draw');
+  await t.press('l');
+  expect(draw).toHaveBeenCalledTimes(1);
+});
+
+test('the turns in which the hero cannot act are shown one after another', async () => {
+  const { engine, hero } = scene('############\n#@.........#\n############');
+  const t = atTerminal(engine, new ScriptedTerminal(), { pace: 'normal' });
+  await t.press();
+  afflict(hero, 'paralysed', 3);
+  const before = t.terminal.shown.length;
+  await t.press('.');
+  expect(t.terminal.shown.length - before).toBe(engine.turn);
+  expect(engine.turn).toBeGreaterThan(2);
 });
 
 test('with pace none only the result is shown, even for a long command', async () => {

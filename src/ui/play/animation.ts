@@ -55,6 +55,8 @@ export class Animation {
   /** One frame in this number is kept: 1, 2, 4, … */
   private every = 1;
   private turns = 0;
+  /** Whether the command could have gone on after its last turn. */
+  private mayGoOn = false;
   /** The target of a thrown item that has not hit yet. */
   private thrownTo: Cell | undefined;
 
@@ -85,18 +87,19 @@ export class Animation {
     else if (ACTS.has(event.type) && 'who' in event && event.who.id !== HERO_ID) this.capture('still');
   }
 
-  /** Records the end of one of the hero's turns. */
-  endTurn(): void {
+  /** Records the end of one of the hero's turns, unless it is the last of the command: the next screen shows that. */
+  endTurn(mayGoOn: boolean): void {
     this.turns++;
-    if (this.tempo.step > 0 && !this.ui.isTooSmall) this.capture('step');
+    this.mayGoOn = mayGoOn;
+    if (mayGoOn && this.tempo.step > 0 && !this.ui.isTooSmall) this.capture('step');
   }
 
   /** Plays and drops the recorded frames. Any key skips the rest. */
   async play(): Promise<void> {
-    const { frames, turns, tempo } = this;
+    const { frames, turns, tempo, mayGoOn } = this;
     this.clear();
-    // The next screen shows the end of the last turn.
-    if (frames.at(-1)?.kind === 'step') frames.pop();
+    // It has not gone on, and the next screen shows the end of that turn.
+    if (mayGoOn && frames.at(-1)?.kind === 'step') frames.pop();
     if (turns <= 1 && frames.at(-1)?.kind === 'still') frames.pop();
     const acts = frames.reduce((sum, { kind, length }) => sum + (kind === 'step' ? 0 : length), 0);
     const act = tempo.act * Math.min(1, MAX_ACTS / acts);
@@ -114,6 +117,7 @@ export class Animation {
     this.requestCount = 0;
     this.every = 1;
     this.turns = 0;
+    this.mayGoOn = false;
     this.thrownTo = undefined;
   }
 

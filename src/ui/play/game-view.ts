@@ -65,10 +65,10 @@ export class GameView {
       this.animation.addEvent(event);
       onEvent?.(event);
     };
-    engine.onTurn = () => {
+    engine.onTurn = (mayGoOn) => {
       race?.endTurn();
       this.turns.endTurn();
-      this.animation.endTurn();
+      this.animation.endTurn(mayGoOn);
     };
   }
 
