@@ -1,14 +1,13 @@
 'use strict';
 /**
  * Makes the golden lists again in other versions of Node and in other surroundings, and prints a table of what differs:
- * `npm run matrix [-- versions]`, as in `npm run matrix -- 20 22 24`; scripts/nodes.js fetches them, and `this` is the Node
- * that runs it. Exit code: 1 if a line differs anywhere or a Node cannot be run.
+ * `npm run matrix [-- versions and surroundings]`, as in `npm run matrix -- 20 22 24 "as it comes"`; scripts/nodes.js fetches
+ * the versions, and `this` is the Node that runs it. Exit code: 1 if a line differs anywhere or a Node cannot be run.
  */
 const { spawnSync } = require('node:child_process');
 const { join } = require('node:path');
 const { nodeOf } = require('./nodes');
 
-const versions = process.argv.length > 2 ? process.argv.slice(2) : ['20', '22', '24'];
 const CHECK = join(__dirname, 'golden-check.js');
 
 /** @type {[name: string, flags: string[], env: Record<string, string>][]} */
@@ -24,6 +23,10 @@ const SURROUNDINGS = [
     { LC_ALL: 'C', TZ: 'UTC' },
   ],
 ];
+
+const named = process.argv.slice(2);
+const surroundings = SURROUNDINGS.filter(([name]) => named.includes(name));
+const versions = named.filter((each) => SURROUNDINGS.every(([name]) => name !== each));
 
 const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(NODE_|npm_)/.test(name)));
 
@@ -47,7 +50,10 @@ function check(version, [name, flags, more]) {
   }
 }
 
-const checks = versions.flatMap((version) => SURROUNDINGS.map((each) => check(version, each)));
+const orAll = (chosen, all) => (chosen.length > 0 ? chosen : all);
+const checks = orAll(versions, ['20', '22', '24']).flatMap((version) =>
+  orAll(surroundings, SURROUNDINGS).map((each) => check(version, each)),
+);
 const rows = [['node', 'surroundings', 'floors', 'plays', 'recordings', 'time'], ...checks.map(({ row }) => row)];
 const widths = rows[0].map((_, i) => Math.max(...rows.map((row) => (row[i] ?? '').length)));
 for (const row of rows)

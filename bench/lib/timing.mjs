@@ -2,7 +2,7 @@
 
 /** `full` tells differences of a tenth, `quick` of a factor of two, `tiny` only that a benchmark runs. */
 export const EFFORT = {
-  tiny: { warmMs: 1, sampleMs: 1, samples: 1, share: 0.01 },
+  tiny: { warmMs: 0, sampleMs: 0, samples: 1, share: 0.01 },
   quick: { warmMs: 150, sampleMs: 15, samples: 5, share: 0.25 },
   full: { warmMs: 400, sampleMs: 50, samples: 9, share: 1 },
 };
@@ -21,19 +21,20 @@ export function measure(body, { warmMs, sampleMs, samples }) {
   const timed = (n) => {
     const start = nowNs();
     sink += body(n);
-    return nowNs() - start;
+    const spent = nowNs() - start;
+    if (!Number.isFinite(sink)) throw new Error('an operation returned no number');
+    return spent;
   };
   const warm = nowNs() + warmMs * 1e6;
   let n = 1;
   let spent = timed(n);
+  if (samples === 1) return spent; // only whether it runs counts
   while (nowNs() < warm || spent < (sampleMs * 1e6) / 2) {
     if (spent < (sampleMs * 1e6) / 2) n *= 2;
     spent = timed(n);
   }
   n = Math.ceil((n * sampleMs * 1e6) / spent);
-  const ns = median(Array.from({ length: samples }, () => timed(n) / n));
-  if (!Number.isFinite(sink)) throw new Error('an operation returned no number');
-  return ns;
+  return median(Array.from({ length: samples }, () => timed(n) / n));
 }
 
 export function median(numbers) {

@@ -3,31 +3,31 @@ const TABLE = {
   /** Commands of each game whose data a program overwrites. */
   overwrittenCommands: [45, 90],
   /** Games whose traffic is held to the schema of the agent protocol. */
-  gamesOfTheSchema: [1, 15],
+  gamesOfTheSchema: [1, 6],
   /** Turns of random commands on all floors. */
-  randomTurns: [600, 30_000],
+  randomTurns: [600, 10_000],
   /** Turns of random commands on floors that are set alight, gassed and flooded. */
-  upheavedTurns: [400, 12_000],
+  upheavedTurns: [400, 5000],
   /** Turns of random commands while everybody changes floor, shape and side. */
-  fatefulTurns: [300, 6000],
+  fatefulTurns: [300, 3000],
   /** Random commands of each of these games. */
   commandsOfEachGame: [100, 500],
   /** Random commands from one check of the invariants to the next. */
   commandsBetweenChecks: [64, 16],
   /** Pairs of residents and movers that random commands may leave out, at most: the hero never meets the hero. */
-  unmetPairs: [60, 3],
+  unmetPairs: [60, 20],
   /** Random commands of which some are refused. */
-  refusableCommands: [400, 4000],
+  refusableCommands: [400, 2000],
   /** Random commands that are given to a game and to its twin, which is saved and restored. */
-  restoredCommands: [60, 1500],
+  restoredCommands: [60, 700],
   /** Uses of each item in each way, on every sort of target in turn; and of each trick and each trap. */
-  usesOfEach: [2, 30],
+  usesOfEach: [2, 12],
   /** Fights of each sort that are fought out to compare them with their forecast. */
   foughtFights: [40, 600],
   /** One in how many sorts of targets each item is used on: others for the next item. */
   betweenTargets: [6, 1],
   /** Dungeons whose ten floors are walked. */
-  walkedDungeons: [10, 300],
+  walkedDungeons: [10, 150],
   /** Dungeons of each of which one floor is walked after everything that burns has burnt. */
   burntDungeons: [60, 1200],
   /** Dungeons on whose floors the events of the climb happen, and on one floor of each every event. */
@@ -56,53 +56,53 @@ const TABLE = {
   /** Floors on which lakes are laid. */
   floorsWithLakes: [30, 100],
   /** Servers that are killed while their player gives commands, and threads of a server that loop. */
-  killedServers: [2, 40],
+  killedServers: [2, 15],
   loopingThreads: [0, 1],
   /** Visitors whose keys are noise. */
-  noisyVisitors: [3, 60],
+  noisyVisitors: [3, 25],
   /** How many times longer a recording may be than the longest that is read. */
   timesLonger: [10, 1],
   /** Processes killed at a random moment of the whole game. */
-  killsOfWholeGames: [1, 30],
+  killsOfWholeGames: [1, 12],
   /** Processes killed at a random moment of a game with small floors: for each of two heroes. */
-  killsOfSmallGames: [2, 60],
+  killsOfSmallGames: [2, 25],
   /** Processes killed in the middle of a file operation: for each of three heroes. */
-  killsInOperations: [3, 18],
+  killsInOperations: [3, 9],
   /** Commands of the game that is looked at after every operation on its disk. */
   commandsBeforeKill: [24, 150],
   /** Commands of each game whose disks a loss of power leaves. */
-  commandsBeforePowerLoss: [20, 330],
+  commandsBeforePowerLoss: [20, 160],
   /** Places at which the last write is cut off, at most. */
   cutsOfWrites: [20, 100],
   /** How far apart in a recording a command is replaced by another one. */
   commandsBetweenChanges: [40, 7],
   /** Saves, journals and recordings that are mutated, for each of two readers. */
-  mutantsOfEachReader: [60, 2000],
+  mutantsOfEachReader: [60, 900],
   /** Moments of the engine at which it fails. */
   faultsOfTheEngine: [15, 200],
   /** Dungeons whose floors are played and whose views are searched for secrets. */
   searchedDungeons: [1, 20],
   /** Dungeons of which each floor has a twin that differs in what is hidden. */
-  twinDungeons: [1, 8],
+  twinDungeons: [1, 4],
   /** Games whose events are searched for what the hero does not see. */
   eventfulGames: [1, 16],
   /** Floors on which automatic commands are judged. */
-  automatedFloors: [16, 500],
+  automatedFloors: [16, 200],
   /** Games of each bot whose automatic commands are judged, and the most commands of each. */
-  judgedGames: [1, 3],
-  judgedCommands: [100, 50_000],
+  judgedGames: [1, 2],
+  judgedCommands: [100, 5000],
   /** Dungeons whose items are found and used, to compare the odds of unidentified ones with the truth. */
-  playsOfItems: [20, 600],
+  playsOfItems: [20, 300],
   /** Games of everything at once in which no observation may name an unknown kind. */
   gamesOfUnknownKinds: [1, 4],
   /** Commands of the game that each bot plays while everything is checked. */
-  soakCommands: [15, 400],
+  soakCommands: [15, 120],
   /** Commands that each bot gives twice. */
-  commandsOfEachBot: [12, 40],
+  commandsOfEachBot: [12, 24],
   /** Rows of each benchmark that are run for a moment. */
   benchmarkRows: [1, 100],
   /** One in how many operations on a disk fails, where all of a kind are tried. */
-  operationsBetweenFailures: [23, 1],
+  operationsBetweenFailures: [23, 2],
   /** One in how many operations of an upgrade is the last one before a kill, or fails. */
   operationsBetweenKills: [37, 1],
   /** One in how many hostile texts is tried in every command. */
@@ -136,10 +136,10 @@ const TABLE = {
   /** Points at which games of everything in one hall are saved and loaded. */
   pointsInOneHall: [50, 1400],
   /** Disks after a power loss that are read at least, and those that are loaded whole. */
-  leastDisks: [1000, 200_000],
-  leastLoadedDisks: [50, 10_000],
+  leastDisks: [1000, 80_000],
+  leastLoadedDisks: [50, 4000],
   /** Random bytes that a player's terminal sends. */
-  inputBytes: [4800, 90_000],
+  inputBytes: [4800, 40_000],
   /** One in how many seeds of the catalogue, and of its runs, are looked at. */
   betweenCatalogued: [4, 1],
   betweenRuns: [5, 1],
@@ -149,16 +149,16 @@ const TABLE = {
   /** Moments of the won game at which every screen is drawn. */
   drawnMoments: [2, 5],
   /** One in how many windows each screen is drawn in. */
-  betweenDrawnWindows: [400, 30],
+  betweenDrawnWindows: [400, 75],
   /** One in how many windows each screen is opened in: others for the next screen. */
   betweenOpenedWindows: [3, 1],
   /** Windows in which whole things are played through the built program. */
   windowsOfWholeThings: [1, 3],
   /** Commands of bots' games after which the screen is read. */
-  commandsWatched: [150, 5000],
+  commandsWatched: [150, 2500],
   /** Games that go on after a kill, and the commands acknowledged before one, at least. */
-  leastContinued: [1, 90],
-  leastAcknowledged: [20, 900],
+  leastContinued: [1, 30],
+  leastAcknowledged: [20, 250],
 } as const satisfies Readonly<Record<string, readonly [sample: number, large: number]>>;
 
 /** Whether this run takes the large sizes; jest.long.config.js says so. */
