@@ -74,10 +74,13 @@ export class ModelGame {
     for (const [i, line] of lines.entries()) {
       this.events = [];
       if (lines.length > 1) said.push(`> ${toPrintable(line)}`);
-      said.push(...(await this.channel.type(line)));
+      const heard = await this.channel.type(line);
+      said.push(...heard);
       const why = i < lines.length - 1 ? this.whyStop(health) : undefined;
       if (why === undefined) continue;
-      said.push(`Stopped after ${i + 1} of ${countOf(lines.length, 'command')}: ${why}`);
+      // The game has told most reasons itself.
+      const reason = heard.join(' ').includes(why) ? '.' : `: ${why}`;
+      said.push(`Stopped after ${i + 1} of ${countOf(lines.length, 'command')}${reason}`);
       break;
     }
     return this.isClosed ? said : [...said, this.standing];

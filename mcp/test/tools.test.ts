@@ -67,12 +67,20 @@ test('what looks takes no turn and changes nothing, and an open question stays o
   expect(await model.act('a')).toMatch(/You drop a short sword\./);
 });
 
+test('a look at one of several things names them, and leaves the game as it was', async () => {
+  const model = await seated;
+  await model.told('new_game', { seed: 'scrolls', kit: 'apprentice', replace: true });
+  const which = await model.told('look', { line: 'pack scroll' });
+  expect(which).toMatch(/^Which "scroll" do you mean\?[^]*\n1: [^]*\n2: /);
+  expect(await model.act('wait')).toMatch(/turn 1\.[^?]*$/);
+});
+
 test('a list of commands goes on until one fails, asks or changes nothing, and says so', async () => {
   const model = await Model.sit();
   await model.told('new_game', { seed: 'lists', replace: true });
   expect(await model.act('wait', 'wait', 'search')).toMatch(/> wait\n[^]*> wait\n[^]*> search\n[^]*turn 3\./);
   expect(await model.act('wait', 'climb down', 'wait')).toMatch(
-    /Stopped after 2 of 3 commands: There are no stairs leading down here\.\n\[.*turn 4\./,
+    /There are no stairs leading down here\.\nStopped after 2 of 3 commands\.\n\[.*turn 4\./,
   );
   expect(await model.act('drop', 'wait')).toMatch(/Stopped after 1 of 2 commands: A question is open\.\n/);
   expect(await model.act('cancel', 'wait')).toContain('1 of 2 commands: The last one changed nothing in the game.');

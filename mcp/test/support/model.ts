@@ -1,5 +1,5 @@
 /** A client at the built server, as a language model has one: it starts the program and calls tools. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
@@ -7,6 +7,9 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 
 /** The program that a client starts. */
 export const PROGRAM = join(__dirname, '../../bin/koboldkeep-mcp.js');
+
+if (!existsSync(join(__dirname, '../../dist/main.js')))
+  throw new Error('These tests need the built server for language models: node mcp/build.js');
 
 const homes: string[] = [];
 const models: Model[] = [];
