@@ -28,6 +28,15 @@ test.each<readonly [string, readonly GameEvent[], string | undefined]>([
     undefined,
   ],
   ['a blow', [blow], undefined],
+  ['a foe that notices the hero', [{ type: 'alerted', who: RAT, at: 3 }], 'You stop: the rat is after you.'],
+  [
+    'a foe that a blow of the hero wakes',
+    [
+      { ...blow, who: HERO, at: 4, whom: RAT, to: 3 },
+      { type: 'alerted', who: RAT, at: 3 },
+    ],
+    undefined,
+  ],
 ])('%s', (_, events, why) => {
   expect(stopReason(events, unhurt)).toBe(why);
 });
