@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { readName } from '../../src/cli/input/seed';
-import { EXIT, UsageError } from '../../src/cli/io/io';
+import { EXIT, toPrintable, UsageError } from '../../src/cli/io/io';
 import { openSaves } from '../../src/cli/runs/open-saves';
 import { PROGRAM_VERSION } from '../../src/store/coding/package';
 import { safeText } from '../../src/store/coding/safe-text';
@@ -81,8 +81,8 @@ async function serve(hero: string, program: NodeJS.Process): Promise<void> {
     program.exitCode = EXIT.failed;
     leave();
   };
-  server.server.onerror = (): void => {
-    logSentence('A line of standard input is no message of MCP, and is ignored.');
+  server.server.onerror = ({ message }): void => {
+    logSentence(`Standard input holds something that is no message of MCP: ${toPrintable(message)}`);
   };
   // The client has gone, or has sent more than anybody reads.
   server.server.onclose = leave;

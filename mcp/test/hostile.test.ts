@@ -77,7 +77,7 @@ test('more than any message ends the server with a sentence, and the game is kep
   });
   void model.call('act', { commands: ['x'.repeat(11 << 20)] }).catch(() => undefined);
   await closed;
-  expect(model.errors).toMatch(/^koboldkeep-mcp: [^\n]+\n$/);
+  expect(model.errors).toMatch(/^koboldkeep-mcp: [^\n]+exceeded maximum size[^\n]+\n$/);
   const next = await Model.sit(model.home);
   expect(await next.told('continue_game')).toContain('Health');
 });

@@ -90,6 +90,8 @@ test('the end of standard input, and a signal, end the program with 0, and stand
   for (const end of ['input', 'SIGTERM'] as const) {
     const child = spawn(process.execPath, [PROGRAM], { env: { ...process.env, KOBOLDKEEP_HOME: newHome() } });
     const out: Buffer[] = [];
+    const errors: Buffer[] = [];
+    child.stderr.on('data', (chunk: Buffer) => errors.push(chunk));
     const answered = new Promise<void>((resolve) => {
       child.stdout.on('data', (chunk: Buffer) => {
         out.push(chunk);
@@ -102,6 +104,7 @@ test('the end of standard input, and a signal, end the program with 0, and stand
     if (end === 'input') child.stdin.end();
     else child.kill(end);
     expect(await exit).toBe(0);
+    expect(Buffer.concat(errors).toString()).toMatch(/^koboldkeep-mcp: [^\n]* no message of MCP: [^\n]*\n$/);
     for (const line of Buffer.concat(out).toString().trim().split('\n'))
       expect(JSON.parse(line)).toHaveProperty('id', 1);
   }
