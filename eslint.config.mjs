@@ -19,7 +19,7 @@ const NODE_GLOBALS = Object.fromEntries(
 );
 
 export default defineConfig(
-  globalIgnores(['dist', 'server/dist', 'coverage', 'node_modules']),
+  globalIgnores(['dist', 'server/dist', 'mcp/dist', 'coverage', 'node_modules']),
   js.configs.recommended,
   {
     files: ['**/*.ts'],
@@ -33,7 +33,7 @@ export default defineConfig(
       'no-restricted-properties': ['error', { object: 'Math', property: 'random', message: 'Use a seeded stream.' }],
     },
   },
-  { files: ['src/**/*.ts', 'server/src/**/*.ts'], rules: { 'no-console': 'error' } },
+  { files: ['src/**/*.ts', 'server/src/**/*.ts', 'mcp/src/**/*.ts'], rules: { 'no-console': 'error' } },
   // What draws or answers must end: a loop counts its steps, or waits in each of them.
   {
     files: ['src/ui/**/*.ts', 'src/cli/**/*.ts', 'src/library/**/*.ts'],

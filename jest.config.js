@@ -10,7 +10,7 @@ module.exports = {
   // A worker with a large heap takes longer to end than jest waits, which then reports a leak that there is not.
   workerIdleMemoryLimit: '450MB',
   testEnvironment: 'node',
-  roots: ['<rootDir>/test', '<rootDir>/server/test'],
+  roots: ['<rootDir>/test', '<rootDir>/server/test', '<rootDir>/mcp/test'],
   testMatch: ['**/*.test.ts'],
   // Scripts, benchmarks, the guide and the pictures of the README are no part of the game: the long run tries each of them.
   testPathIgnorePatterns: ['/node_modules/', '/test/tools/'],

@@ -6,7 +6,7 @@ const base = require('./jest.config');
 // The workers inherit it; test/support/sizes.ts reads it.
 process.env.KOBOLDKEEP_TESTS = 'long';
 
-const files = ['test', 'server/test'].flatMap((folder) =>
+const files = ['test', 'server/test', 'mcp/test'].flatMap((folder) =>
   readdirSync(join(__dirname, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
 );
 const isOfTools = (file) => file.startsWith(join('test', 'tools'));

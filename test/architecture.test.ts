@@ -475,7 +475,7 @@ const NAMED_IN_DECLARATIONS: readonly string[] = [
 
 test('another file imports every export', () => {
   const project = join(ROOT, '..');
-  const texts = ['src', 'server/src', 'test', 'scripts', 'bench'].flatMap((folder) =>
+  const texts = ['src', 'server/src', 'mcp/src', 'test', 'scripts', 'bench'].flatMap((folder) =>
     readdirSync(join(project, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.(ts|js|mjs)$/.test(name))
       .map((name) => [join(project, folder, name), readFileSync(join(project, folder, name), 'utf8')] as const),

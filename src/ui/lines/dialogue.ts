@@ -12,9 +12,10 @@ export interface LineTerminal {
   wait(ms: number): Promise<boolean>;
 }
 
-/** The prompts of a command and of an answer. */
+/** The prompt of a command. */
 const COMMAND = '> ';
-const ANSWER = '? ';
+/** The prompt of a question. */
+export const ANSWER = '? ';
 
 /** The words that decline a question, besides an empty line. */
 const DECLINING: ReadonlySet<string> = new Set(['cancel', 'no', 'nothing', 'none', 'never mind']);

@@ -1,0 +1,31 @@
+/** Answers to calls of tools: one after another, as text, and one sentence for each call that cannot be served. */
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { UsageError } from '../../src/cli/io/io';
+import { safeText } from '../../src/store/coding/safe-text';
+import { ResumeError, UnwritableError } from '../../src/store/saves';
+import { logFault } from './fault-log';
+
+type Lines = readonly string[];
+
+/** Returns the function that answers calls. It serves them in their order: a client may send several at once. */
+export function answersInOrder(): (serve: () => Lines | Promise<Lines>) => Promise<CallToolResult> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (serve) => {
+    const answer = last.then(serve).then((lines) => textOf(lines), refusalOf);
+    last = answer;
+    return answer;
+  };
+}
+
+const textOf = (lines: Lines): CallToolResult => ({ content: [{ type: 'text', text: safeText(lines).trimEnd() }] });
+
+/** Returns the sentence of a call that cannot be served. A fault of the program is logged, and its game is saved. */
+function refusalOf(error: unknown): CallToolResult {
+  const isKnown = error instanceof UsageError || error instanceof ResumeError || error instanceof UnwritableError;
+  if (!isKnown) logFault(error);
+  const sentence = isKnown ? error.message : BUG;
+  return { ...textOf([sentence.replace(/[^.?!]$/, '$&.')]), isError: true };
+}
+
+const BUG =
+  'A bug of koboldkeep-mcp has closed the game, and standard error says more. Every turn is saved: continue_game goes on.';
