@@ -116,6 +116,11 @@ export class Accounts {
     return true;
   }
 
+  /** Returns the name of an account as it was spelled when it was made. Throws if it cannot be read. */
+  spellingOf(name: string): string {
+    return this.read(name)?.name ?? name;
+  }
+
   /** The folder of an account's games. */
   homeOf(name: string): Home {
     const folder = join(this.folderOf(name), 'home');

@@ -12,6 +12,8 @@ export interface DataFolder {
   readonly guests: string;
   /** The recordings of runs that are over, named by their checksums. */
   readonly runs: string;
+  /** The secrets of sealed events, one file for each. */
+  readonly events: string;
   /** The file of the table of runs. */
   readonly database: string;
   readonly hostKey: string;
@@ -21,8 +23,9 @@ export interface DataFolder {
 /** Opens the folder. Throws a ServerError if it cannot be written, or another server uses it. */
 export async function openDataFolder(path: string): Promise<DataFolder> {
   const [accounts, guests, runs] = [join(path, 'accounts'), join(path, 'guests'), join(path, 'runs')];
+  const events = join(path, 'events');
   writing(path, () => {
-    for (const folder of [accounts, runs]) mkdirSync(folder, { recursive: true, mode: 0o700 });
+    for (const folder of [accounts, runs, events]) mkdirSync(folder, { recursive: true, mode: 0o700 });
     accessSync(path, constants.W_OK | constants.X_OK);
     accessSync(accounts, constants.W_OK | constants.X_OK);
   });
@@ -37,7 +40,7 @@ export async function openDataFolder(path: string): Promise<DataFolder> {
       // Games of guests whom a crash has left behind.
       rmSync(guests, { recursive: true, force: true });
       mkdirSync(guests, { mode: 0o700 });
-      return { accounts, guests, runs, database: join(path, 'runs.db'), hostKey: hostKeyIn(path), release };
+      return { accounts, guests, runs, events, database: join(path, 'runs.db'), hostKey: hostKeyIn(path), release };
     });
   } catch (error) {
     release();

@@ -14,8 +14,10 @@ const textOf = (file: string): string => readFileSync(join(SERVER, file), 'utf8'
 
 /** The modules of the game that are part of the server itself. The game comes with its own bundle, whole. */
 const SHARED = [
+  'src/cli/input/sealed',
   'src/cli/io/text-table',
   'src/cli/start/run-bundle',
+  'src/engine/random/sealed-seed',
   'src/library/game-options',
   'src/store/coding/safe-text',
   'src/store/disk/fs',

@@ -14,8 +14,8 @@ export interface StoredRun {
   readonly account: string | null;
   /** The recording among the runs of that account. */
   readonly file: string | null;
-  /** Where it was played, with a seed that the player could know: here, or elsewhere. */
-  readonly kind: 'open' | 'uploaded';
+  /** Where it was played: here with a seed that nobody could know, here with one that the player could know, or elsewhere. */
+  readonly kind: 'sealed' | 'open' | 'uploaded';
   readonly state: 'queued' | 'verified' | 'refused';
   /** The reason of a refusal. */
   readonly reason: string | null;

@@ -155,7 +155,7 @@ export class WebClient {
       return;
     }
     const { accounts, seating } = this.context;
-    const { args, watches } = command;
+    const { args } = command;
     const home = player.isGuest ? accounts.pageHome(link) : accounts.homeOf(player.name);
     this.channel.tell({ type: 'playing', ...player });
     const seat = seating.seat({
@@ -163,7 +163,7 @@ export class WebClient {
       home,
       channel: this.channel,
       socket: this.socket,
-      watches,
+      command,
       request: { args: [...args, size ? '--mouse' : '--plain'], env: LOOK, size, isCooked: false },
       onEnd: () => {
         home.leave();
