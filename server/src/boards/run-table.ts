@@ -48,8 +48,9 @@ export class RunTable {
 
   /** Adds a run that was sent. Returns the checksum of the one that is listed: this one, or one of the same content. */
   async addSent({ checksum, finished, facts }: SentRun): Promise<string> {
-    const query = this.verified().select('checksum').where('content', '=', facts.content);
-    const listed = await query.executeTakeFirst();
+    // A run that was hidden does not come back under another name.
+    const query = this.db.selectFrom('runs').select('checksum').where('content', '=', facts.content);
+    const listed = await query.where('state', '=', 'verified').executeTakeFirst();
     if (listed) return listed.checksum;
     const run = { checksum, finished, ...facts, kind: 'uploaded', state: 'verified' } as const;
     await this.db
@@ -134,8 +135,19 @@ export class RunTable {
     return this.db.destroy();
   }
 
+  /** Takes the runs of an account, or those whose checksum begins so, off the boards or brings them back. Returns their number. */
+  async hide(which: { readonly account: string } | { readonly checksum: string }, isHidden: boolean): Promise<number> {
+    const update = this.db.updateTable('runs').set({ hidden: isHidden ? 1 : 0 });
+    const query =
+      'account' in which
+        ? update.where('account', '=', which.account)
+        : update.where('checksum', 'like', `${which.checksum}%`);
+    return Number((await query.executeTakeFirst()).numUpdatedRows);
+  }
+
+  /** The runs that are shown. */
   private verified(): Query<object> {
-    return this.db.selectFrom('runs').where('state', '=', 'verified');
+    return this.db.selectFrom('runs').where('state', '=', 'verified').where('hidden', '=', 0);
   }
 }
 
