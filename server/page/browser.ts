@@ -22,9 +22,12 @@ const pauseSentence = part('pause-sentence', HTMLElement);
 const goOn = part('go-on', HTMLButtonElement);
 const keep = part('keep', HTMLButtonElement);
 const ownLink = part('own-link', HTMLButtonElement);
+const otherGame = part('other-game', HTMLButtonElement);
 
 /** The words of the address after its question mark. */
 const words = new URLSearchParams(location.search);
+/** Whether the address asks for a sealed dungeon, which accounts alone may play. */
+const isInEvent = /^event\b/.test(words.get('play') ?? '');
 let view: GameView | undefined;
 let line: GameLine | undefined;
 /** Whether the next game is to be kept. */
@@ -52,7 +55,7 @@ function ownSecret(): string {
 /** Shows whether the game is an account's. The link of a new account comes into the address, to be saved as a bookmark. */
 function showOwner(name: string, isGuest: boolean): void {
   keep.hidden = !isGuest;
-  ownLink.hidden = isGuest;
+  ownLink.hidden = otherGame.hidden = isGuest;
   const isNew = isToBeKept && !isGuest;
   isToBeKept = false;
   if (!isNew) return;
@@ -135,6 +138,7 @@ prepareAccountDialog(
 entrance.addEventListener('submit', (event) => {
   event.preventDefault();
   notice.textContent = '';
+  isToBeKept = isInEvent;
   play();
 });
 goOn.addEventListener('click', playAgain);
@@ -144,6 +148,11 @@ keep.addEventListener('click', () => {
 });
 ownLink.addEventListener('click', () => {
   showAccount(location.href);
+});
+otherGame.textContent = isInEvent ? 'My other game' : 'Sealed dungeon';
+otherGame.addEventListener('click', () => {
+  // The link behind the # stays.
+  location.search = isInEvent ? '' : '?play=event';
 });
 // Any key goes on; those that browsers and screen readers need do what they always do.
 pause.addEventListener('keydown', (event) => {
@@ -156,6 +165,7 @@ window.addEventListener('hashchange', () => {
   location.reload();
 });
 byLines.checked = words.has('plain');
+part('for-accounts', HTMLElement).hidden = !isInEvent;
 const link = readLink(location.hash);
 if (link) {
   nameField.value = link.name;

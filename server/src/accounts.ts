@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSy
 import { join } from 'node:path';
 import { DISK, writeWhole } from '../../src/store/disk/fs';
 import { spelled, textProblem } from '../../src/library/game-options';
+import { BannedKeys } from './banned-keys';
 import { createFile } from './create-file';
 import type { DataFolder } from './data-folder';
 import { isMixed, skeletonOf } from './lookalikes';
@@ -54,11 +55,13 @@ export class Accounts {
   private readonly leaving = new Map<string, NodeJS.Timeout>();
   /** The names of all accounts that look alike, by what they have in common. */
   private readonly alike = new Map<string, Set<string>>();
+  private readonly banned: BannedKeys;
 
   constructor(
-    private readonly folders: Pick<DataFolder, 'accounts' | 'guests'>,
+    private readonly folders: Pick<DataFolder, 'accounts' | 'guests' | 'banned'>,
     private readonly guestMinutes: number,
   ) {
+    this.banned = new BannedKeys(folders.banned);
     for (const folder of readdirSync(folders.accounts)) {
       try {
         const account = readAccount(join(folders.accounts, folder, FILE));
@@ -76,6 +79,11 @@ export class Accounts {
     // An account whose folder has been removed is gone.
     const others = [...(this.alike.get(skeletonOf(name)) ?? [])].filter((other) => existsSync(this.fileOf(other)));
     return others.length > 0 ? `The name ${name} looks like that of another player: choose another one.` : undefined;
+  }
+
+  /** Whether a key or a link is banned, whatever name it comes with. */
+  isBanned(key: string): boolean {
+    return this.banned.has(key);
   }
 
   /** Whether a name belongs to nobody yet, to this key, or to another one. Throws if the account cannot be read. */
@@ -114,6 +122,11 @@ export class Accounts {
     this.welcomeBack(from);
     if (existsSync(from) && !existsSync(to)) renameSync(from, to);
     return true;
+  }
+
+  /** Returns the name of an account as it was spelled when it was made. Throws if it cannot be read. */
+  spellingOf(name: string): string {
+    return this.read(name)?.name ?? name;
   }
 
   /** The folder of an account's games. */

@@ -5,6 +5,7 @@ import { safeText } from '../../src/store/coding/safe-text';
 import type { Accounts, Home } from './accounts';
 import type { RunQueue } from './boards/run-queue';
 import type { RunTable } from './boards/run-table';
+import type { SealedEvents } from './events';
 import { readSize, readTerm, readVariable } from './client-look';
 import type { Lobby } from './lobby';
 import { answerTo, refusal, type ServerAnswer } from './server-answers';
@@ -28,6 +29,7 @@ export interface ClientContext {
   readonly accounts: Accounts;
   readonly lobby: Lobby;
   readonly runs: RunTable;
+  readonly events: SealedEvents;
   readonly seating: Seating;
   readonly queue: RunQueue;
   readonly newAccounts: HourlyLimit;
@@ -122,7 +124,7 @@ export class Client {
     if (!player) return refusal('Log in first.');
     if ('problem' in command) return refusal(command.problem);
     if ('asks' in command) return answerTo(command, player, context);
-    const { args, isPlain, watches } = command;
+    const { args, isPlain } = command;
     const { accounts, seating } = context;
     this.home ??= player.isGuest ? accounts.guestHome() : accounts.homeOf(player.name);
     const isCooked = size !== undefined && (isPlain || env['TERM'] === 'dumb');
@@ -131,7 +133,7 @@ export class Client {
       home: this.home,
       channel,
       socket: this.socket,
-      watches,
+      command,
       request: { args, env, size, isCooked },
       onEnd: () => {
         if (typeof seat !== 'string') this.own.delete(seat);

@@ -1,5 +1,7 @@
 /** Creates a file with its content at once, unless it is there already. */
 import { closeSync, existsSync, fsyncSync, linkSync, openSync, rmSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DISK } from '../../src/store/disk/fs';
 
 /** Creates a file that only the server can read, whole or not at all. Returns false if it exists. */
 export function createFile(file: string, content: () => string): boolean {
@@ -15,6 +17,7 @@ export function createFile(file: string, content: () => string): boolean {
   }
   try {
     linkSync(fresh, file);
+    DISK.syncFolder(dirname(file));
     return true;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;

@@ -6,23 +6,32 @@ import { acquireLock, type Release } from '../../src/store/disk/lock';
 import { createFile } from './create-file';
 import { EXIT, ServerError } from './server-error';
 
-/** A folder that belongs to this server until it is released. */
-export interface DataFolder {
-  readonly accounts: string;
-  readonly guests: string;
+/** Returns the folders and files in a data folder. */
+export const pathsIn = (data: string) => ({
+  accounts: join(data, 'accounts'),
+  guests: join(data, 'guests'),
   /** The recordings of runs that are over, named by their checksums. */
-  readonly runs: string;
+  runs: join(data, 'runs'),
+  /** The secrets of sealed events, one file for each. */
+  events: join(data, 'events'),
   /** The file of the table of runs. */
-  readonly database: string;
+  database: join(data, 'runs.db'),
+  /** The file of banned keys. */
+  banned: join(data, 'banned-keys'),
+});
+
+/** A folder that belongs to this server until it is released. */
+export interface DataFolder extends ReturnType<typeof pathsIn> {
   readonly hostKey: string;
   readonly release: Release;
 }
 
 /** Opens the folder. Throws a ServerError if it cannot be written, or another server uses it. */
 export async function openDataFolder(path: string): Promise<DataFolder> {
-  const [accounts, guests, runs] = [join(path, 'accounts'), join(path, 'guests'), join(path, 'runs')];
+  const paths = pathsIn(path);
+  const { accounts, guests, runs, events } = paths;
   writing(path, () => {
-    for (const folder of [accounts, runs]) mkdirSync(folder, { recursive: true, mode: 0o700 });
+    for (const folder of [accounts, runs, events]) mkdirSync(folder, { recursive: true, mode: 0o700 });
     accessSync(path, constants.W_OK | constants.X_OK);
     accessSync(accounts, constants.W_OK | constants.X_OK);
   });
@@ -37,7 +46,7 @@ export async function openDataFolder(path: string): Promise<DataFolder> {
       // Games of guests whom a crash has left behind.
       rmSync(guests, { recursive: true, force: true });
       mkdirSync(guests, { mode: 0o700 });
-      return { accounts, guests, runs, database: join(path, 'runs.db'), hostKey: hostKeyIn(path), release };
+      return { ...paths, hostKey: hostKeyIn(path), release };
     });
   } catch (error) {
     release();

@@ -13,6 +13,8 @@ interface LobbyGame {
   readonly seat: Pick<Seat, 'lastTurn' | 'idleMs'>;
   /** Whether the player lets others watch. */
   readonly mayWatch: boolean;
+  /** Whether it is played in a sealed dungeon, which nobody may see before its event is over. */
+  readonly isSealed: boolean;
 }
 
 /** A game in the lobby, with those who watch it. */
@@ -42,12 +44,17 @@ export class Lobby {
 
   /** Returns the games that others may watch, the one with the last key first. */
   list(): readonly ListedGame[] {
-    return [...this.games].filter(({ mayWatch }) => mayWatch).sort((a, b) => a.seat.idleMs - b.seat.idleMs);
+    return [...this.games]
+      .filter(({ mayWatch, isSealed }) => mayWatch && !isSealed)
+      .sort((a, b) => a.seat.idleMs - b.seat.idleMs);
   }
 
   /** Returns the game of a player to be watched, the one with the last key, or why there is none, as a sentence. */
   find(name: string): WatchedGame | string {
-    const games = this.list().filter((game) => nameId(game.name) === nameId(name));
+    const isOf = (game: ListedGame): boolean => nameId(game.name) === nameId(name);
+    const games = this.list().filter(isOf);
+    if (games.length === 0 && [...this.games].some((game) => isOf(game) && game.mayWatch))
+      return `${name} plays a sealed dungeon, which nobody can watch before its event is over.`;
     if (games.length === 0)
       return `Nobody called ${name} can be watched now: who instead of watch lists those who can.`;
     const begun = games.find(({ seat }) => seat.lastTurn);

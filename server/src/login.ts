@@ -1,6 +1,7 @@
 /** Logins: a public key is an account, a client without one is a guest. There are no passwords. */
 import { utils, type AuthContext, type PublicKeyAuthContext, type KeyboardAuthContext } from 'ssh2';
 import { readLoginName, type Accounts } from './accounts';
+import { BANNED } from './banned-keys';
 import type { Log } from './log';
 import type { HourlyLimit } from './hourly-limit';
 import { keyText } from './public-keys';
@@ -40,12 +41,18 @@ export function answerLogins({
 }: LoginHandlers): (attempt: AuthContext) => void {
   let tries = 0;
   let wantedAccount = false;
+  let isBanned = false;
   const refuse = (attempt: AuthContext, methods: readonly (typeof METHODS)[number][] = METHODS): void => {
     attempt.reject([...methods]);
   };
 
   const byKey = (attempt: PublicKeyAuthContext, name: string): void => {
     const key = keyText(attempt.key.algo, attempt.key.data);
+    if (accounts.isBanned(key)) {
+      isBanned = true;
+      refuse(attempt);
+      return;
+    }
     // A client offers its keys one after another: one of the next may be the owner's.
     const owner = accounts.ownerOf(name, key);
     const isNew = owner === 'nobody';
@@ -85,9 +92,11 @@ export function answerLogins({
 
   /** Returns why nobody can be a guest under a name, also for a player whose key was refused for that reason. */
   const problemOfGuest = (name: string): string | undefined =>
-    accounts.ownerOf(name, '') === 'nobody'
-      ? (accounts.problemOfNewName(name) ?? (wantedAccount && newAccounts.areMany() ? TOO_MANY_ACCOUNTS : undefined))
-      : `The name ${name} belongs to another key: log in with that key, or with another name.`;
+    isBanned
+      ? BANNED
+      : accounts.ownerOf(name, '') === 'nobody'
+        ? (accounts.problemOfNewName(name) ?? (wantedAccount && newAccounts.areMany() ? TOO_MANY_ACCOUNTS : undefined))
+        : `The name ${name} belongs to another key: log in with that key, or with another name.`;
 
   return (attempt) => {
     tries += 1;

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { safeText } from '../../src/store/coding/safe-text';
 import { logTo } from './log';
+import { moderate, MODERATION } from './moderation';
 import { helpLines, readOptions, type ServerOptions } from './options';
 import { Server } from './server';
 import { EXIT, ServerError } from './server-error';
@@ -12,8 +13,13 @@ const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 /** Runs the program with these arguments, as a process of its own. */
 export async function run({ argv, env, stdout, stderr }: NodeJS.Process): Promise<void> {
   try {
-    const options = readOptions(argv.slice(2), env);
-    if (options === 'help') stdout.write(safeText(helpLines(env)));
+    const args = argv.slice(2);
+    const row = Object.entries(MODERATION).find(([name]) => name === args[0])?.[1];
+    if (row) args.shift();
+    const target = row && !args[0]?.startsWith('-') ? args.shift() : undefined;
+    const options = readOptions(args, env);
+    if (row && typeof options === 'object') stdout.write(safeText([await moderate(row, target, options.data)]));
+    else if (options === 'help') stdout.write(safeText(helpLines(env)));
     else if (options === 'version') stdout.write(safeText([version()]));
     else await serve(options);
   } catch (error) {

@@ -17,6 +17,8 @@ export interface SessionRequest {
   readonly heroName: string;
   /** The game that is watched; undefined where the client plays. */
   readonly watched: Host['watched'];
+  /** The seed of a sealed dungeon; undefined for every other game. */
+  readonly sealedSeed: Host['sealedSeed'];
   /** The reason that no new game can be saved. */
   readonly full: Host['full'];
   /** The rest of the sentences that say why a session ends early: what becomes of its game. */

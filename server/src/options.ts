@@ -2,6 +2,7 @@
 import { availableParallelism, homedir } from 'node:os';
 import { isAbsolute, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { MODERATION } from './moderation';
 import { EXIT, ServerError } from './server-error';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -113,8 +114,12 @@ export function helpLines(env: Environment): readonly string[] {
   });
   return [
     'Usage: koboldkeep-server [options]',
+    '       koboldkeep-server COMMAND NAME [--data FOLDER]',
     '',
     'Serves Koboldkeep over ssh and on a page. Each public key is an account with its own saved games.',
+    '',
+    'Commands, which work while the server runs; --data FOLDER behind them names its folder:',
+    ...Object.entries(MODERATION).map(([name, { takes, help }]) => `  ${`${name} ${takes}`.padEnd(29)}${help}`),
     '',
     'Options, with their defaults:',
     ...rows,

@@ -2,6 +2,7 @@
 import type { Socket } from 'node:net';
 import type { Accounts, Home } from './accounts';
 import type { RunQueue } from './boards/run-queue';
+import type { SealedEvents } from './events';
 import { isLarger } from './folder-size';
 import type { Gate } from './gate';
 import type { Lobby } from './lobby';
@@ -10,6 +11,7 @@ import type { Player } from './login';
 import type { SessionRequest } from './messages';
 import type { ServerOptions } from './options';
 import { Seat, type SeatChannel } from './seat';
+import type { GameCommand } from './session-command';
 import type { Workers } from './workers';
 
 /** A player who asks for a game. */
@@ -19,9 +21,8 @@ interface SeatRequest {
   readonly channel: SeatChannel;
   /** The connection of the channel. */
   readonly socket: Socket;
-  /** The name of a player whose game is watched; undefined where the player plays. */
-  readonly watches: string | undefined;
-  readonly request: Omit<SessionRequest, 'heroName' | 'watched' | 'full' | 'afterwards'>;
+  readonly command: Pick<GameCommand, 'watches' | 'event'>;
+  readonly request: Omit<SessionRequest, 'heroName' | 'watched' | 'sealedSeed' | 'full' | 'afterwards'>;
   /** Called once the game is over. */
   readonly onEnd: () => void;
 }
@@ -31,6 +32,7 @@ interface SeatingParts {
   readonly options: ServerOptions;
   readonly accounts: Accounts;
   readonly lobby: Lobby;
+  readonly events: SealedEvents;
   readonly workers: Workers;
   /** The threads for those who watch. */
   readonly watchers: Workers;
@@ -42,6 +44,9 @@ interface SeatingParts {
 /** Says why a player can save no new game, as part of a sentence. */
 const fullSentence = (megabytes: number): string =>
   `your games take the ${megabytes} MB that a player may have here: ask the person who runs this server to make room`;
+
+const GUEST_IN_EVENT =
+  'Sealed dungeons are for accounts, which have one try each: log in with a key, or keep your game on the page first.';
 
 /** The seats of a server. */
 export class Seating {
@@ -60,13 +65,16 @@ export class Seating {
   }
 
   /** Gives a player a game, or returns a sentence that says why not. */
-  seat({ player, home, channel, socket, watches, request, onEnd }: SeatRequest): Seat | string {
-    const { options, accounts, lobby, workers, watchers, gate, queue, log } = this.parts;
+  seat({ player, home, channel, socket, command: { watches, event }, request, onEnd }: SeatRequest): Seat | string {
+    const { options, accounts, lobby, events, workers, watchers, gate, queue, log } = this.parts;
     const { maxPerAccount, maxAccountMegabytes, idleMinutes } = options;
     const { name, isGuest } = player;
     const { folder, account, afterwards } = home;
     const watched = watches === undefined ? undefined : lobby.find(watches);
     if (typeof watched === 'string') return watched;
+    if (event && isGuest) return GUEST_IN_EVENT;
+    const sealed = event && events.seedToPlay(event.day);
+    if (sealed && 'problem' in sealed) return sealed.problem;
     const open = this.seats.get(folder) ?? new Set();
     if (open.size >= maxPerAccount)
       return `You play as often at a time as one player may (${open.size}): leave another window first.`;
@@ -84,8 +92,10 @@ export class Seating {
       request: {
         ...request,
         env: { ...request.env, KOBOLDKEEP_HOME: folder, SSH_TTY: 'koboldkeep-server' },
-        heroName: name,
+        // In another spelling it would be another hero, who had a try of its own.
+        heroName: sealed ? accounts.spellingOf(name) : name,
         watched: watched?.files,
+        sealedSeed: sealed?.seed,
         // Who watches saves nothing, and need not wait for a look at the folder.
         full: !watched && isLarger(folder, maxAccountMegabytes) ? fullSentence(maxAccountMegabytes) : undefined,
         afterwards: watched ? 'watch again whenever you like' : afterwards,
@@ -103,7 +113,9 @@ export class Seating {
       },
     });
     const mayWatch = isGuest || accounts.mayBeWatched(name);
-    const leave = watched ? watched.join(seat) : lobby.enter({ name, isGuest, folder, seat, mayWatch });
+    const leave = watched
+      ? watched.join(seat)
+      : lobby.enter({ name, isGuest, folder, seat, mayWatch, isSealed: sealed !== undefined });
     gate.keep(socket);
     this.seats.set(folder, open.add(seat));
     log('sessionStarted', {
@@ -111,6 +123,7 @@ export class Seating {
       isGuest,
       isPlain: request.args.includes('--plain'),
       isWatching: watched !== undefined,
+      isSealed: sealed !== undefined,
     });
     return seat;
   }

@@ -2,6 +2,8 @@
 import { MAX_KEYS, type Accounts } from './accounts';
 import { boardLines, MOST_LINES } from './boards/board-lines';
 import type { RunTable } from './boards/run-table';
+import { eventLines } from './event-lines';
+import type { SealedEvents } from './events';
 import { lobbyLines, type Lobby } from './lobby';
 import type { Player } from './login';
 import { fingerprintOfKey, readPublicKey } from './public-keys';
@@ -19,6 +21,7 @@ interface Answering {
   readonly accounts: Accounts;
   readonly lobby: Lobby;
   readonly runs: RunTable;
+  readonly events: SealedEvents;
 }
 
 /** Returns the answer that refuses a request with a sentence. */
@@ -28,9 +31,10 @@ export const refusal = (sentence: string): ServerAnswer => ({ lines: [sentence],
 export async function answerTo(
   command: ServerQuestion,
   { name, isGuest }: Player,
-  { accounts, lobby, runs }: Answering,
+  { accounts, lobby, runs, events }: Answering,
 ): Promise<ServerAnswer> {
   if (command.asks === 'who') return granted(lobbyLines(lobby.list()));
+  if (command.asks === 'events') return granted(eventLines(events.list()));
   if (command.asks === 'scores') return granted(boardLines(command.board, await runs.list(command.board, MOST_LINES)));
   if (isGuest) return refusal('A guest has no account in which this could be kept: log in with a key.');
   if (command.asks === 'keys') return answerAboutKeys(command, name, accounts);

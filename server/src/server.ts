@@ -3,10 +3,11 @@ import { createServer, type AddressInfo, type Server as TcpServer, type Socket }
 import { Server as SshServer } from 'ssh2';
 import { Accounts } from './accounts';
 import { RunQueue } from './boards/run-queue';
-import { openRunDatabase, type RunDatabase } from './boards/run-database';
+import { openRunDatabase } from './boards/run-database';
 import { RunTable } from './boards/run-table';
 import { Client, type ClientContext } from './client';
 import { openDataFolder, type DataFolder } from './data-folder';
+import { SealedEvents } from './events';
 import { Gate } from './gate';
 import { Lobby } from './lobby';
 import type { Log } from './log';
@@ -45,6 +46,7 @@ export class Server {
     private readonly options: ServerOptions,
     private readonly folder: DataFolder,
     private readonly runs: RunTable,
+    events: SealedEvents,
     onEvent: Log,
   ) {
     const log = this.metrics.counting(onEvent);
@@ -53,14 +55,14 @@ export class Server {
     this.workers = new Workers(options.workers, log);
     this.watchers = new Workers(options.watchWorkers, log);
     this.gate = new Gate(options, log);
-    this.queue = new RunQueue(folder, runs, log);
+    this.queue = new RunQueue(folder, runs, events, log);
     const { workers, watchers, gate, queue } = this;
-    this.seating = new Seating({ options, accounts, lobby, workers, watchers, gate, queue, log }, () => {
+    this.seating = new Seating({ options, accounts, lobby, events, workers, watchers, gate, queue, log }, () => {
       if (this.stopping) this.gate.clear();
     });
     const newAccounts = new HourlyLimit(options.maxNewAccounts);
     const uploads = new HourlyLimit(options.maxUploads);
-    this.context = { accounts, lobby, runs, queue, newAccounts, uploads, seating: this.seating, log };
+    this.context = { accounts, lobby, runs, events, queue, newAccounts, uploads, seating: this.seating, log };
     this.ssh = new SshServer({ hostKeys: [folder.hostKey], ident: 'koboldkeep' }, (connection, { ip, port }) => {
       const socket = this.gate.find('ssh', ip, port);
       if (socket) new Client(connection, socket, this.context).start();
@@ -71,7 +73,8 @@ export class Server {
   /** Opens the folder and the ports. Throws a ServerError that says why it cannot. */
   static async start(options: ServerOptions, log: Log): Promise<Server> {
     const folder = await openDataFolder(options.data);
-    const server = new Server(options, folder, new RunTable(await openTable(folder)), log);
+    const [table, events] = await openBoards(folder);
+    const server = new Server(options, folder, table, events, log);
     const { host, port, webPort } = options;
     try {
       await listen(server.sshPort, host, port, '--port');
@@ -133,10 +136,11 @@ export class Server {
   }
 }
 
-/** Opens the table of runs in a folder, which is released if that fails. */
-async function openTable(folder: DataFolder): Promise<RunDatabase> {
+/** Opens the table of runs and the events in a folder, which is released if that fails. */
+async function openBoards(folder: DataFolder): Promise<readonly [RunTable, SealedEvents]> {
   try {
-    return await openRunDatabase(folder.database);
+    const events = new SealedEvents(folder.events);
+    return [new RunTable(await openRunDatabase(folder.database)), events];
   } catch (error) {
     folder.release();
     throw error;

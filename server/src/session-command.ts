@@ -1,7 +1,7 @@
 /** The command that a client gives after the address. It chooses a game or asks the server, and nothing else of the machine. */
 
 import { spelled, textProblem } from '../../src/library/game-options';
-import { readBoard, type Board } from './boards/board';
+import { isDay, readBoard, type Board } from './boards/board';
 
 /** The command of the game that is meant where only options are given. */
 const USUAL = 'play';
@@ -12,7 +12,7 @@ const COMMANDS: Readonly<Record<string, Readonly<Record<string, boolean>>>> = {
   daily: { [PLAIN]: false },
   tutorial: { [PLAIN]: false },
 };
-const EXAMPLES = 'leave the command out, or give daily, tutorial, watch NAME, who, scores, --plain or --seed 42';
+const EXAMPLES = 'leave the command out, or give daily, event, tutorial, watch NAME, who, scores, --plain or --seed 42';
 
 /** A game that is played or watched. */
 export interface GameCommand {
@@ -21,12 +21,16 @@ export interface GameCommand {
   readonly isPlain: boolean;
   /** The name of the player who is watched; undefined where the client plays. */
   readonly watches?: string;
+  /** The sealed dungeon that is played: that of today, or of another day. */
+  readonly event?: { readonly day?: string };
 }
 
 /** A question to the server, which it answers with lines. */
 export type ServerQuestion =
   /** Lists who plays. */
   | { readonly asks: 'who' }
+  /** Lists the sealed events. */
+  | { readonly asks: 'events' }
   /** Lists the best runs. */
   | { readonly asks: 'scores'; readonly board: Board }
   /** Lets others watch the player, or not. */
@@ -43,8 +47,9 @@ export function readCommand(text = ''): SessionCommand {
   const [first = USUAL] = words;
   const command = first.startsWith('-') ? USUAL : (words.shift() ?? USUAL);
   if (command === 'watch') return readWatch(words);
-  if (command === 'who')
-    return words.length === 0 ? { asks: 'who' } : { problem: 'who stands alone: leave the rest out.' };
+  if (command === 'event') return readEvent(words);
+  if (command === 'who' || command === 'events')
+    return words.length === 0 ? { asks: command } : { problem: `${command} stands alone: leave the rest out.` };
   if (command === 'scores') return readScores(words);
   if (command === 'watchers') return readWatchers(words);
   if (command === 'keys') return readKeysCommand(words);
@@ -84,6 +89,17 @@ function readWatch(words: readonly string[]): SessionCommand {
   if (problem !== undefined) return { problem: `${problem}: give that of a player, as in watch Wren.` };
   // The game is told which files to watch, and never the name.
   return { args: ['watch', ...(isPlain ? [PLAIN] : [])], isPlain, watches: name };
+}
+
+/** Reads what follows `event`: nothing, or the day of one that can still be finished. */
+function readEvent(words: readonly string[]): SessionCommand {
+  const isPlain = words.includes(PLAIN);
+  const [day, ...rest] = words.filter((word) => word !== PLAIN);
+  if (rest.length > 0 || (day !== undefined && !isDay(day)))
+    return { problem: 'Give event alone for the sealed dungeon of today, or a day behind it, as in event 2026-01-31.' };
+  // The game is told the seed, and never by its arguments.
+  const args = ['daily', ...(isPlain ? [PLAIN] : [])];
+  return { args, isPlain, event: day === undefined ? {} : { day } };
 }
 
 function readScores(words: readonly string[]): SessionCommand {

@@ -4,6 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import ts from 'typescript';
 import game from '../../package.json';
 import server from '../package.json';
+import { helpLines } from '../src/options';
 
 const ROOT = join(__dirname, '../..');
 const SERVER = join(__dirname, '..');
@@ -14,8 +15,10 @@ const textOf = (file: string): string => readFileSync(join(SERVER, file), 'utf8'
 
 /** The modules of the game that are part of the server itself. The game comes with its own bundle, whole. */
 const SHARED = [
+  'src/cli/input/sealed',
   'src/cli/io/text-table',
   'src/cli/start/run-bundle',
+  'src/engine/random/sealed-seed',
   'src/library/game-options',
   'src/store/coding/safe-text',
   'src/store/disk/fs',
@@ -50,4 +53,13 @@ test('both packages have one version, and every dependency an exact one', () => 
   expect(Object.keys(game.dependencies)).toEqual(['blessed', 'commander', 'seedrandom']);
   for (const version of Object.values({ ...server.dependencies, ...server.devDependencies }))
     expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+});
+
+test.each(['Dockerfile', 'koboldkeep-server.service'])('%s gives options that there are', (file) => {
+  const names = [...textOf(file).matchAll(/KOBOLDKEEP_SERVER_(\w+)=/g)].map(([, name = '']) =>
+    name.toLowerCase().replaceAll('_', '-'),
+  );
+  expect(names).toContain('host');
+  const help = helpLines({}).join('\n');
+  for (const name of names) expect(help).toContain(`--${name} `);
 });

@@ -74,11 +74,12 @@ test('each board lists its own runs', async () => {
   expect(await names(table, 'difficulty grim')).toEqual(['Grim']);
   expect(await names(table, 'kit poacher')).toEqual(['Grim']);
   expect(await names(table, 'kit nobody')).toEqual([]);
-  expect((await table.boards()).map(({ words }) => words.replace(/^daily .*/, 'daily'))).toEqual([
+  expect((await table.boards()).map(({ words }) => words.replace(/^(daily|event) .*/, '$1'))).toEqual([
     '',
     'short',
     'wins',
     'daily',
+    'event',
     'difficulty grim',
     'difficulty standard',
     'kit poacher',
@@ -98,18 +99,44 @@ test('the board of a day lists the first run of each player in its dungeon', asy
   expect(await names(table, 'daily 2026-02-01')).toEqual([]);
 });
 
+test('the board of an event lists sealed runs, and no row tells a sealed seed before it is public', async () => {
+  let now = Date.parse('2026-01-31T12:00:00Z');
+  const table = new RunTable(await openRunDatabase(join(newFolder(), 'runs.db')), () => now);
+  const seed = `sealed 2026-01-31 ${'a'.repeat(32)}`;
+  for (const [i, kind] of (['sealed', 'open'] as const).entries()) {
+    const checksum = String(i).repeat(64);
+    await table.add({ checksum, account: 'one', file: `${i}.kkr`, finished: FACTS.began });
+    await table.settle(checksum, { facts: { ...FACTS, name: kind, seed, daily: '2026-01-31 sealed' } }, kind);
+  }
+  expect(await names(table, 'event 2026-01-31')).toEqual(['sealed']);
+  const rows = async () =>
+    (await table.list(boardOf(''), 9)).map((row) => [row.seed, row.sealedUntil, row.kind]).sort();
+  const until = '2026-02-01 12:00 UTC';
+  expect(await rows()).toEqual([
+    ['sealed 2026-01-31', until, 'open'],
+    ['sealed 2026-01-31', until, 'sealed'],
+  ]);
+  expect(await table.isPublic('0'.repeat(64))).toBe(false);
+  now += 24 * 3_600_000;
+  expect(await rows()).toEqual([
+    [seed, null, 'open'],
+    [seed, null, 'sealed'],
+  ]);
+  expect(await table.isPublic('0'.repeat(64))).toBe(true);
+});
+
 test('a run is on no board before it is verified, nor after it was refused', async () => {
   const table = await tableOf();
   const run = { checksum: 'c'.repeat(64), account: 'a', file: 'r.kkr', finished: FACTS.began };
   await table.add(run);
   await table.add(run);
-  expect([await names(table, ''), await table.nextQueued(), await table.isShown(run.checksum)]).toEqual([
+  expect([await names(table, ''), (await table.nextQueued())?.checksum, await table.isPublic(run.checksum)]).toEqual([
     [],
     run.checksum,
     false,
   ]);
   await table.settle(run.checksum, { reason: 'it is forged' });
-  expect([await names(table, ''), await table.nextQueued(), await table.isShown(run.checksum)]).toEqual([
+  expect([await names(table, ''), (await table.nextQueued())?.checksum, await table.isPublic(run.checksum)]).toEqual([
     [],
     undefined,
     false,

@@ -157,7 +157,8 @@ test('a player begins with the tutorial', async () => {
   await (await visit({ ...at('Learner'), command: 'tutorial' })).sees('Read the signs');
 });
 
-const EXAMPLES = 'leave the command out, or give daily, tutorial, watch NAME, who, scores, --plain or --seed 42.';
+const EXAMPLES =
+  'leave the command out, or give daily, event, tutorial, watch NAME, who, scores, --plain or --seed 42.';
 test.each([
   ['cat /etc/passwd', 'Only the game can be started here'],
   ['constructor', 'Only the game can be started here'],

@@ -116,7 +116,10 @@ test('a recording that does not prove its result is never shown, and the log say
   await server.logged(({ event, why }) => event === 'runRefused' && String(why).includes('points, not 999999'));
   expect(await board(server)).toHaveLength(1);
   const answer = await fetch(`http://localhost:${server.webPort}/runs/${checksumOf(forged)}.kkr`);
-  expect([answer.status, await answer.text()]).toEqual([404, 'There is no run with this checksum here.\n']);
+  expect([answer.status, await answer.text()]).toEqual([
+    404,
+    'There is no run with this checksum here, or its dungeon is still sealed.\n',
+  ]);
 });
 
 test('the runs of an account whose folder is removed are gone after the next start', async () => {

@@ -2,6 +2,7 @@
 import { Buffer } from 'node:buffer';
 import type { DeedCounter } from '../engine/api/event/deed-counter';
 import type { Engine, GameOptions } from '../engine/engine';
+import { publicSeed } from '../engine/random/sealed-seed';
 import { CorruptDataError, NewerFormatError } from './coding/bytes';
 import { crc32, hex32 } from './coding/crc32';
 import { codeOf, isDiskError, reasonOf, unusable, type Files } from './disk/fs';
@@ -68,8 +69,8 @@ function isOfAnother(files: Files, folder: string, other: string, hero: string):
     if (files.stat(other) !== undefined) return true;
     for (const segmentNumber of logsAmong(files.list(folder))) {
       const { name, seed } = readSegment(files, folder, segmentNumber).header;
-      // A daily game is saved beside the hero's other one, under a name that ends with its seed.
-      return hero !== name && hero !== `${name} (${seed})`;
+      // A daily game is saved beside the hero's other one, under a name that ends with the public part of its seed.
+      return hero !== name && hero !== `${name} (${publicSeed(seed)})`;
     }
   } catch (error) {
     if (!isDiskError(error)) throw error;

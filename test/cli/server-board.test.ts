@@ -75,6 +75,14 @@ test('a recording that does not come to its result, or is another one, proves no
   expect((await ofBoard('--verify')).out).toContain('not proven: its recording has another checksum');
 });
 
+test('a run whose recording is sealed is not fetched, and not proven yet', async () => {
+  server.show(RECORDING, { recording: null });
+  const { code, out } = await ofBoard('--verify');
+  expect(code).toBe(5);
+  expect(out).toContain('not proven: its recording is sealed until the event is over');
+  expect(server.asked).toEqual(['/scores.json?board=']);
+});
+
 test('escape sequences of a server reach no terminal', async () => {
   server.show(RECORDING, { name: 'a\x1b]0;b\x07', ending: 'x\r\x1b[2Jy' });
   for (const args of [[], ['--json'], ['--verify']])

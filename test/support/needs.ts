@@ -26,6 +26,7 @@ const NEEDS = {
   linux: [() => process.platform === 'linux', 'Linux, whose cache folder XDG_CACHE_HOME names'],
   posix: [() => works('sh', '-c', 'true'), 'sh in the PATH'],
   ssh: [() => works('ssh', '-V'), "OpenSSH's client in the PATH: apt-get install openssh-client"],
+  openssl: [() => works('openssl', 'version'), 'openssl in the PATH'],
   python: [() => works('python3', '--version'), 'python3 in the PATH'],
   limit: [() => works('prlimit', '--nofile=64', 'true'), 'prlimit of util-linux'],
   mount: [

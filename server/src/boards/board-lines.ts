@@ -11,6 +11,7 @@ export const NO_RUNS = 'No runs yet: a run of an account is listed when it is ov
 
 /** Says what the mark and the kind of a run mean. */
 const LEGEND = [
+  'sealed: played here, when nobody could know the seed.',
   'open: played here; uploaded: sent in. The player could know the seed of both.',
   '✓ replayed by this server; its page gives the recording with this checksum.',
 ];

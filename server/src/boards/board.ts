@@ -13,6 +13,8 @@ export interface Board {
     | { readonly by: 'wins' }
     /** Each player's first run in the dungeon of a day. */
     | { readonly by: 'daily'; readonly day: string }
+    /** Each player's one try in the sealed dungeon of a day. */
+    | { readonly by: 'event'; readonly day: string }
     | { readonly by: 'difficulty' | 'kit'; readonly id: string };
 }
 
@@ -36,6 +38,12 @@ const dailyBoard = (day: string): Board => ({
   label: `Day ${day}`,
   lists: { by: 'daily', day },
 });
+const eventBoard = (day: string): Board => ({
+  words: `event ${day}`,
+  title: `Sealed dungeon of ${day}: one try each`,
+  label: `Sealed ${day}`,
+  lists: { by: 'event', day },
+});
 export const difficultyBoard = (id: string): Board => ({
   words: `difficulty ${id}`,
   title: `Best runs, difficulty ${id}`,
@@ -50,10 +58,10 @@ export const kitBoard = (id: string): Board => ({
 });
 
 /** The boards that every list of boards begins with. */
-export const usualBoards = (): readonly Board[] => [TOTAL, SHORT, WINS, dailyBoard(today())];
+export const usualBoards = (): readonly Board[] => [TOTAL, SHORT, WINS, dailyBoard(today()), eventBoard(today())];
 
 const EXAMPLES =
-  'give scores alone, or behind it short, wins, daily, daily 2026-01-31, difficulty story or kit poacher';
+  'give scores alone, or behind it short, wins, daily, daily 2026-01-31, event, event 2026-01-31, difficulty story or kit poacher';
 
 /** Reads the words that choose a board. */
 export function readBoard([which, ...rest]: readonly string[]): Board | { readonly problem: string } {
@@ -62,8 +70,10 @@ export function readBoard([which, ...rest]: readonly string[]): Board | { readon
     const found = [TOTAL, SHORT, WINS].find(({ words }) => words === (which ?? ''));
     if (found) return found;
     if (which === 'daily') return dailyBoard(today());
+    if (which === 'event') return eventBoard(today());
   } else if (word !== undefined && rest.length === 1) {
     if (which === 'daily' && isDay(word)) return dailyBoard(word);
+    if (which === 'event' && isDay(word)) return eventBoard(word);
     if (which === 'difficulty' && ID.test(word)) return difficultyBoard(word);
     if (which === 'kit' && ID.test(word)) return kitBoard(word);
   }
@@ -73,7 +83,8 @@ export function readBoard([which, ...rest]: readonly string[]): Board | { readon
 /** The words of a difficulty or a kit. */
 const ID = /^[a-z][\w-]{0,39}$/i;
 
-const isDay = (text: string): boolean =>
+/** Whether a text is a day of the calendar, such as 2026-01-31. */
+export const isDay = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && dayOf(Date.parse(text)) === text;
 
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);

@@ -1,5 +1,5 @@
 /** The database of runs: opens it, and brings its tables to the version of this program. */
-import { Kysely, Migrator, SqliteDialect, type CreateTableBuilder, type Migration } from 'kysely';
+import { Kysely, Migrator, SqliteDialect, type CreateTableBuilder, type Generated, type Migration } from 'kysely';
 import type Libsql from 'libsql';
 import { createRequire } from 'node:module';
 import { createFile } from '../create-file';
@@ -14,8 +14,8 @@ export interface StoredRun {
   readonly account: string | null;
   /** The recording among the runs of that account. */
   readonly file: string | null;
-  /** Where it was played, with a seed that the player could know: here, or elsewhere. */
-  readonly kind: 'open' | 'uploaded';
+  /** Where it was played: here with a seed that nobody could know, here with one that the player could know, or elsewhere. */
+  readonly kind: 'sealed' | 'open' | 'uploaded';
   readonly state: 'queued' | 'verified' | 'refused';
   /** The reason of a refusal. */
   readonly reason: string | null;
@@ -34,6 +34,8 @@ export interface StoredRun {
   readonly turn: number | null;
   readonly rules: number | null;
   readonly began: RunFacts['began'] | null;
+  /** 1 where the person who runs the server has taken it off the boards. */
+  readonly hidden: Generated<0 | 1>;
 }
 
 export type RunDatabase = Kysely<{ runs: StoredRun }>;
@@ -70,6 +72,15 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
       await db.schema.createIndex('runs_by_day').on('runs').columns(['daily', 'account']).execute();
     },
   },
+  '2-hidden': {
+    up: async (db: Kysely<unknown>) => {
+      const { schema } = db;
+      await schema
+        .alterTable('runs')
+        .addColumn('hidden', 'integer', (column) => column.notNull().defaultTo(0))
+        .execute();
+    },
+  },
 };
 
 /** Opens the database in a file, which is made if there is none. Throws a ServerError that says why it cannot. */
@@ -82,6 +93,8 @@ export async function openRunDatabase(file: string): Promise<RunDatabase> {
     // A run that is shown stays there after a loss of power.
     database.pragma('journal_mode = WAL');
     database.pragma('synchronous = FULL');
+    // A command of the person who runs the server writes meanwhile.
+    database.pragma('busy_timeout = 5000');
     const db: RunDatabase = new Kysely({ dialect: new SqliteDialect({ database }) });
     const { error } = await new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } })
       // A server that was killed leaves no lock: the folder belongs to this one alone.

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { textProblem } from '../../../src/library/game-options';
 import { DISK, isDiskError, writeWhole } from '../../../src/store/disk/fs';
 import type { DataFolder } from '../data-folder';
+import type { SealedEvents } from '../events';
 import type { Log } from '../log';
 import type { RunTable } from './run-table';
 import { verifyRecording } from './verifier';
@@ -34,6 +35,7 @@ export class RunQueue {
   constructor(
     private readonly folders: Pick<DataFolder, 'accounts' | 'runs'>,
     private readonly table: RunTable,
+    private readonly events: Pick<SealedEvents, 'kindOf'>,
     private readonly log: Log,
   ) {}
 
@@ -137,12 +139,14 @@ export class RunQueue {
   private readonly verifyAll = async (): Promise<void> => {
     const { signal } = this.stopping;
     for (;;) {
-      const checksum = await this.table.nextQueued();
-      if (checksum === undefined || signal.aborted) return;
+      const run = await this.table.nextQueued();
+      if (!run || signal.aborted) return;
+      const { checksum } = run;
       const begun = performance.now();
       const bytes = this.read(checksum);
       const verdict = bytes ? await verifyRecording(bytes, signal) : { reason: 'its file is damaged' };
-      await this.table.settle(checksum, verdict);
+      const kind = 'facts' in verdict ? this.events.kindOf(verdict.facts, run) : undefined;
+      await this.table.settle(checksum, verdict, kind);
       const milliseconds = Math.round(performance.now() - begun);
       if ('reason' in verdict) this.log('runRefused', { checksum, why: verdict.reason, milliseconds });
       else this.log('runVerified', { checksum, name: verdict.facts.name, milliseconds });

@@ -1,5 +1,7 @@
 /** The table of runs: those that wait to be verified, and those that are shown. */
 import { sql, type SelectQueryBuilder } from 'kysely';
+import { sealedUntil } from '../../../src/cli/input/sealed';
+import { publicSeed } from '../../../src/engine/random/sealed-seed';
 import { difficultyBoard, kitBoard, usualBoards, type Board } from './board';
 import type { RunDatabase, StoredRun } from './run-database';
 import type { RunFacts, Verdict } from './run-facts';
@@ -24,6 +26,8 @@ type Shown = { readonly [Name in (typeof SHOWN)[number]]: NonNullable<StoredRun[
 /** A run on a board. */
 export interface BoardRow extends Omit<Shown, 'daily'> {
   readonly rank: number;
+  /** The moment until which nobody may know its seed and its recording, as people read it; null if everybody may. */
+  readonly sealedUntil: string | null;
   readonly daily: string | null;
 }
 
@@ -31,7 +35,10 @@ type Query<Row> = SelectQueryBuilder<{ runs: StoredRun }, 'runs', Row>;
 
 /** All runs of a server. */
 export class RunTable {
-  constructor(private readonly db: RunDatabase) {}
+  constructor(
+    private readonly db: RunDatabase,
+    private readonly now: () => number = Date.now,
+  ) {}
 
   /** Adds a run that is to be verified. One that is there already stays as it is. */
   async add(run: QueuedRun): Promise<void> {
@@ -41,8 +48,9 @@ export class RunTable {
 
   /** Adds a run that was sent. Returns the checksum of the one that is listed: this one, or one of the same content. */
   async addSent({ checksum, finished, facts }: SentRun): Promise<string> {
-    const query = this.verified().select('checksum').where('content', '=', facts.content);
-    const listed = await query.executeTakeFirst();
+    // A run that was hidden does not come back under another name.
+    const query = this.db.selectFrom('runs').select('checksum').where('content', '=', facts.content);
+    const listed = await query.where('state', '=', 'verified').executeTakeFirst();
     if (listed) return listed.checksum;
     const run = { checksum, finished, ...facts, kind: 'uploaded', state: 'verified' } as const;
     await this.db
@@ -69,20 +77,20 @@ export class RunTable {
     await this.db.deleteFrom('runs').where('checksum', '=', checksum).execute();
   }
 
-  /** Returns the checksum of the run that has waited longest; undefined if none waits. */
-  async nextQueued(): Promise<string | undefined> {
-    const query = this.db.selectFrom('runs').select('checksum').where('state', '=', 'queued');
-    return (await query.orderBy('finished').orderBy('checksum').limit(1).executeTakeFirst())?.checksum;
+  /** Returns the run that has waited longest; undefined if none waits. */
+  nextQueued(): Promise<Pick<StoredRun, 'checksum' | 'finished'> | undefined> {
+    const query = this.db.selectFrom('runs').select(['checksum', 'finished']).where('state', '=', 'queued');
+    return query.orderBy('finished').orderBy('checksum').limit(1).executeTakeFirst();
   }
 
-  /** Stores what a replay has found. */
-  async settle(checksum: string, verdict: Verdict): Promise<void> {
+  /** Stores what a replay has found, and the kind of a run that is proven. */
+  async settle(checksum: string, verdict: Verdict, kind: StoredRun['kind'] = 'open'): Promise<void> {
     const change = this.db.updateTable('runs').where('checksum', '=', checksum);
     if ('reason' in verdict) {
       await change.set({ state: 'refused', reason: verdict.reason }).execute();
       return;
     }
-    await change.set({ ...verdict.facts, state: 'verified' }).execute();
+    await change.set({ ...verdict.facts, kind, state: 'verified' }).execute();
   }
 
   /** Returns the runs of a board, the best first. */
@@ -93,10 +101,15 @@ export class RunTable {
     else if (lists.by === 'wins') query = query.where('outcome', '=', 'won').where('difficulty', '!=', SHORT);
     else if (lists.by === 'daily')
       query = query.where('daily', '=', lists.day).where('account', 'is not', null).where(isFirstOfItsDay);
+    else if (lists.by === 'event')
+      query = query.where('kind', '=', 'sealed').where('daily', '=', `${lists.day} sealed`).where(isFirstOfItsDay);
     else query = query.where(lists.by, '=', lists.id);
     if (lists.by !== 'wins') query = query.orderBy('score', 'desc');
     const rows = await query.orderBy('turn').orderBy('finished').orderBy('checksum').limit(most).execute();
-    return rows.map((row, i) => ({ rank: i + 1, ...row }));
+    return rows.map((row, i) => {
+      const until = sealedUntil(row.seed, this.now()) ?? null;
+      return { rank: i + 1, ...row, seed: until === null ? row.seed : publicSeed(row.seed), sealedUntil: until };
+    });
   }
 
   /** Returns the boards that have a run, and those that there always are. */
@@ -110,10 +123,11 @@ export class RunTable {
     return [...usualBoards(), ...others.map(difficultyBoard), ...kits.map(kitBoard)];
   }
 
-  /** Whether a run with this checksum is shown. */
-  async isShown(checksum: string): Promise<boolean> {
-    const query = this.verified().select('checksum').where('checksum', '=', checksum);
-    return (await query.executeTakeFirst()) !== undefined;
+  /** Whether the recording of a run may be given to anybody: not if there is none with this checksum, or it is sealed. */
+  async isPublic(checksum: string): Promise<boolean> {
+    const query = this.verified().select('seed').where('checksum', '=', checksum);
+    const run = await query.executeTakeFirst();
+    return run !== undefined && sealedUntil(run.seed ?? '', this.now()) === undefined;
   }
 
   /** Closes the database. */
@@ -121,14 +135,25 @@ export class RunTable {
     return this.db.destroy();
   }
 
+  /** Takes the runs of an account, or those whose checksum begins so, off the boards or brings them back. Returns their number. */
+  async hide(which: { readonly account: string } | { readonly checksum: string }, isHidden: boolean): Promise<number> {
+    const update = this.db.updateTable('runs').set({ hidden: isHidden ? 1 : 0 });
+    const query =
+      'account' in which
+        ? update.where('account', '=', which.account)
+        : update.where('checksum', 'like', `${which.checksum}%`);
+    return Number((await query.executeTakeFirst()).numUpdatedRows);
+  }
+
+  /** The runs that are shown. */
   private verified(): Query<object> {
-    return this.db.selectFrom('runs').where('state', '=', 'verified');
+    return this.db.selectFrom('runs').where('state', '=', 'verified').where('hidden', '=', 0);
   }
 }
 
 /** Whether no run of the same account in the same daily dungeon was begun earlier. */
 const isFirstOfItsDay = sql<boolean>`not exists (
   select 1 from runs as earlier
-  where earlier.state = 'verified' and earlier.daily = runs.daily
+  where earlier.state = 'verified' and earlier.daily = runs.daily and earlier.kind = runs.kind
     and earlier.account = runs.account and earlier.began < runs.began
 )`;

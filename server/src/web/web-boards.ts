@@ -6,33 +6,43 @@ import { toJson } from '../../../src/store/coding/safe-text';
 import { readBoard } from '../boards/board';
 import { recordingName } from '../boards/run-queue';
 import type { RunTable } from '../boards/run-table';
+import type { SealedEvents } from '../events';
 import { boardPage } from './board-page';
+import { eventPage } from './event-page';
 import { sendText } from './web-files';
 
 const PAGE = '/scores';
 const JSON_PATH = '/scores.json';
+const EVENT_PATHS = { page: '/events', json: '/events.json' } as const;
 const RECORDING = /^\/runs\/([\da-f]{64})\.kkr$/;
 /** The runs that a board lists here. */
 const MOST_ROWS = 100;
+/** The events that the page lists; the JSON lists all. */
+const MOST_EVENTS = 30;
 /** A recording with a checksum never changes, in seconds. */
 const FOR_A_YEAR = 'public, max-age=31536000, immutable';
 
-/** The boards of the page. */
+/** The boards and the events of the page. */
 export class WebBoards {
   constructor(
     private readonly runs: RunTable,
+    private readonly events: Pick<SealedEvents, 'list'>,
     private readonly folder: string,
   ) {}
 
-  /** Whether a path leads to a board or a recording. */
+  /** Whether a path leads to a board, the events or a recording. */
   has(path: string): boolean {
-    return path === PAGE || path === JSON_PATH || RECORDING.test(path);
+    return ([PAGE, JSON_PATH, EVENT_PATHS.page, EVENT_PATHS.json] as string[]).includes(path) || RECORDING.test(path);
   }
 
   /** Answers a request. Rejects if the disk fails. */
   async answer(path: string, words: URLSearchParams, response: ServerResponse): Promise<void> {
     const [, checksum] = RECORDING.exec(path) ?? [];
-    await (checksum === undefined ? this.sendBoard(path, words, response) : this.sendRecording(checksum, response));
+    if (checksum !== undefined) await this.sendRecording(checksum, response);
+    else if (path === EVENT_PATHS.json) sendJson(response, { events: this.events.list() });
+    else if (path === EVENT_PATHS.page)
+      sendPage(response, eventPage(this.events.list().slice(0, MOST_EVENTS), await this.runs.boards()));
+    else await this.sendBoard(path, words, response);
   }
 
   private async sendBoard(path: string, words: URLSearchParams, response: ServerResponse): Promise<void> {
@@ -42,21 +52,21 @@ export class WebBoards {
       return;
     }
     const rows = await this.runs.list(board, MOST_ROWS);
-    if (path === PAGE)
-      sendText(response, 200, boardPage(board, rows, await this.runs.boards()), {
-        'Content-Type': 'text/html; charset=utf-8',
-      });
+    if (path === PAGE) sendPage(response, boardPage(board, rows, await this.runs.boards()));
     else {
       const { words: name, title } = board;
-      const runs = rows.map((row) => ({ ...row, recording: recordingPath(row.checksum) }));
-      sendText(response, 200, `${toJson({ board: name, title, runs })}\n`, { 'Content-Type': 'application/json' });
+      const runs = rows.map((row) => ({
+        ...row,
+        recording: row.sealedUntil === null ? recordingPath(row.checksum) : null,
+      }));
+      sendJson(response, { board: name, title, runs });
     }
   }
 
   private async sendRecording(checksum: string, response: ServerResponse): Promise<void> {
-    // The recording of a run that is not proven is not given to anybody.
-    if (!(await this.runs.isShown(checksum))) {
-      sendText(response, 404, 'There is no run with this checksum here.\n');
+    // The recording of a run that is not proven is not given to anybody, and that of a sealed one not yet.
+    if (!(await this.runs.isPublic(checksum))) {
+      sendText(response, 404, 'There is no run with this checksum here, or its dungeon is still sealed.\n');
       return;
     }
     sendText(response, 200, await readFile(join(this.folder, recordingName(checksum))), {
@@ -66,6 +76,14 @@ export class WebBoards {
     });
   }
 }
+
+const sendPage = (response: ServerResponse, html: string): void => {
+  sendText(response, 200, html, { 'Content-Type': 'text/html; charset=utf-8' });
+};
+
+const sendJson = (response: ServerResponse, value: object): void => {
+  sendText(response, 200, `${toJson(value)}\n`, { 'Content-Type': 'application/json' });
+};
 
 /** The path of a recording. */
 export const recordingPath = (checksum: string): string => `/runs/${recordingName(checksum)}`;

@@ -2,6 +2,7 @@
 import type { Socket } from 'node:net';
 import type { RawData, WebSocket } from 'ws';
 import { keyOfLink, readLoginName } from '../accounts';
+import { BANNED } from '../banned-keys';
 import type { ClientContext } from '../client';
 import type { Player } from '../login';
 import type { WindowSize } from '../messages';
@@ -127,6 +128,7 @@ export class WebClient {
   /** Returns why the page cannot play under a name, as a sentence. */
   private problemOf(name: string, link: string): string | undefined {
     const { accounts } = this.context;
+    if (accounts.isBanned(link)) return BANNED;
     if (accounts.ownerOf(name, link) === 'another')
       return `The name ${name} belongs to somebody else: choose another one.`;
     return accounts.problemOfNewName(name);
@@ -155,7 +157,7 @@ export class WebClient {
       return;
     }
     const { accounts, seating } = this.context;
-    const { args, watches } = command;
+    const { args } = command;
     const home = player.isGuest ? accounts.pageHome(link) : accounts.homeOf(player.name);
     this.channel.tell({ type: 'playing', ...player });
     const seat = seating.seat({
@@ -163,7 +165,7 @@ export class WebClient {
       home,
       channel: this.channel,
       socket: this.socket,
-      watches,
+      command,
       request: { args: [...args, size ? '--mouse' : '--plain'], env: LOOK, size, isCooked: false },
       onEnd: () => {
         home.leave();

@@ -42,7 +42,7 @@ export class WebDoor {
       this.answer,
     );
     this.files = new WebFiles(sshPort);
-    this.boards = new WebBoards(context.runs, recordings);
+    this.boards = new WebBoards(context.runs, context.events, recordings);
     this.uploads = new WebUploads(context);
     this.http.on('upgrade', this.onUpgrade);
   }

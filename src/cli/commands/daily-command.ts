@@ -5,9 +5,11 @@ import {
   dailyCommand,
   dailyDifficulty,
   dailyOf,
+  dailyOfSeed,
   dailyOptions,
   dailySeed,
   dailySlot,
+  partsOf,
   readDay,
   today,
 } from '../input/daily';
@@ -29,6 +31,8 @@ interface DailyOptions {
 }
 
 export function playDaily(options: DailyOptions, io: Io): Promise<number> {
+  const sealed = io.host?.sealedSeed;
+  if (sealed !== undefined) return playSealed(sealed, options, io);
   const { date, short, name: given, new: isNew = false, ...flags } = options;
   const day = date === undefined ? today() : readDay(date);
   if (day > today()) throw new UsageError(`The daily dungeon of ${day} is not open yet: today is ${today()} in UTC.`);
@@ -49,4 +53,22 @@ export function playDaily(options: DailyOptions, io: Io): Promise<number> {
       `Each hero has one game in the daily dungeon, and ${name}'s can go on: ${dailyCommand(name, daily)} continues it.`,
     );
   return playGame({ name, ...dungeon, daily, isNew }, saves, readPreferences(flags, io), io);
+}
+
+/** Plays the sealed dungeon of a host: each hero has one try, which begins on its day. */
+function playSealed(seed: string, flags: object, io: Io): Promise<number> {
+  const daily = dailyOfSeed(seed);
+  if (daily === undefined) throw new RangeError('the seed of a sealed dungeon has another form');
+  const { day } = partsOf(daily);
+  const name = readName(io.host?.heroName);
+  const saves = openSaves(io);
+  const played = allRuns(saves, io).runs.find(({ summary }) => summary.seed === seed);
+  if (played)
+    throw new UsageError(
+      `${name} has played the sealed dungeon of ${day} for ${formatCount(played.summary.score, 'point')}, and each player has one try.`,
+    );
+  if (day !== today() && saves.peek(dailySlot(name, daily)) === undefined)
+    throw new UsageError(`The sealed dungeon of ${day} could be begun on that day, and ${name} has not begun it.`);
+  const dungeon = { seed, difficulty: dailyDifficulty(daily), kit: DEFAULT_KIT };
+  return playGame({ name, ...dungeon, daily, isNew: false }, saves, readPreferences(flags, io), io);
 }

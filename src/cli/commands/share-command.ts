@@ -19,19 +19,19 @@ export async function shareRun({ json }: { readonly json?: true }, io: Io, given
       `${toPrintable(source, 400)} failed verification and cannot be shared: ${history.verdict.reason}.`,
       EXIT.unverified,
     );
+  const command = raceCommand(history);
+  if (command === undefined)
+    throw new UsageError(`${toPrintable(source, 400)} is a run in a sealed dungeon: share it when its seed is public.`);
   const summary = summarizeRun(history);
   const { name, score, turn } = summary;
   if (json) {
     const { seed, difficulty, kit, outcome, depth } = summary;
-    printJson(
-      [{ name, seed, difficulty, kit, outcome, turn, score, depth, command: raceCommand(history), file: source }],
-      io,
-    );
+    printJson([{ name, seed, difficulty, kit, outcome, turn, score, depth, command, file: source }], io);
     return EXIT.ok;
   }
   const challenge = [
     `${name}: ${endingOf(summary)}, ${formatCount(score, 'point')}, ${formatCount(turn, 'turn')}. Beat that:`,
-    raceCommand(history),
+    command,
   ];
   if (given === STDIN) {
     print(challenge, io);

@@ -6,6 +6,7 @@ import type { Recording } from '../../store/recording/format';
 import type { RunHistory } from '../../store/recording/run-summary';
 import { isHosted, programCommand, sharedCommand, shellWord } from '../io/program-command';
 import { DEFAULT_NAME } from '../../library/game-options';
+import { sealedUntil } from './sealed';
 
 /** Returns a text as one shell word to put behind an option, with its separator. */
 export function shellArgument(text: string): string {
@@ -22,9 +23,16 @@ export function dungeonArguments({ seed, difficulty, kit }: Dungeon): string {
   return `--seed${shellArgument(seed)}${level}${gear}`;
 }
 
-/** The command that plays a dungeon again. `options` stand behind it, each with a space before it. */
-export const dungeonCommand = (dungeon: Dungeon, options = ''): string =>
-  programCommand(`${dungeonArguments(dungeon)}${options}`);
+/**
+ * The command that plays a dungeon again, or from when on there is one. `options` stand behind it, each with a space before
+ * it.
+ */
+export function dungeonCommand(dungeon: Dungeon, options = ''): string {
+  const until = sealedUntil(dungeon.seed);
+  return until === undefined
+    ? programCommand(`${dungeonArguments(dungeon)}${options}`)
+    : `from ${until} on, when its seed is public`;
+}
 
 /** The command that continues a hero's game; `what` is the sub-command, if it needs one. */
 export function resumeCommand(name: string, what = '', options = ''): string {
@@ -32,6 +40,11 @@ export function resumeCommand(name: string, what = '', options = ''): string {
   return programCommand(`${what}${hero}${options}`.trim());
 }
 
-/** The command with which another player races against a run. Its code holds everything that is needed for that. */
-export const raceCommand = ({ recording, splits }: RunHistory): string =>
-  sharedCommand(`--race ${encodeChallenge({ ...recording, splits })}`);
+/**
+ * The command with which another player races against a run. Its code holds everything that is needed for that, the seed
+ * included: there is none while the dungeon is sealed.
+ */
+export const raceCommand = ({ recording, splits }: RunHistory): string | undefined =>
+  sealedUntil(recording.seed) === undefined
+    ? sharedCommand(`--race ${encodeChallenge({ ...recording, splits })}`)
+    : undefined;

@@ -34,6 +34,8 @@ export interface Host {
   readonly watched?: { readonly home: string; readonly slot: string } | undefined;
   /** The reason that no new game can be saved, as part of a sentence. Default: one can. */
   readonly full?: string | undefined;
+  /** The seed of the sealed dungeon that `daily` plays. Default: the dungeon of the day, whose seed everybody knows. */
+  readonly sealedSeed?: string | undefined;
   /** Hears of a saved game that begins, goes on, or has performed a command. */
   readonly onTurn?: (report: TurnReport) => void;
   /** Hears that a run is over and its recording among the runs. */

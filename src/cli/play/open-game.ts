@@ -4,6 +4,7 @@ import { DEFAULT_KIT, type KitId } from '../../content/items/kits';
 import { DEFAULT_DIFFICULTY, type DifficultyId } from '../../content/tables/difficulties';
 import type { GameEvent } from '../../engine/api/event/event';
 import { Engine } from '../../engine/engine';
+import { publicSeed } from '../../engine/random/sealed-seed';
 import { UnsavedGame, type PlayedGame } from '../../store/journal/played-game';
 import type { Journal } from '../../store/journal/journal';
 import { BusyError, ResumeError, UnwritableError, type Saves } from '../../store/saves';
@@ -13,6 +14,7 @@ import type { Opponent } from './opponent';
 import { dailyCommand, dailySlot, type Daily } from '../input/daily';
 import { EXIT, toPrintable, UsageError } from '../io/io';
 import { isHosted } from '../io/program-command';
+import { sealedUntil } from '../input/sealed';
 import { freshSeed } from '../input/seed';
 import { resumeCommand, shellArgument } from '../input/shell-commands';
 
@@ -99,14 +101,17 @@ function resumeOrStart(request: GameRequest, saves: Saves): { journal: Journal; 
     const { problem } = concludeRun(saves, journal);
     if (problem !== undefined)
       throw new UnwritableError(`${request.name}’s last run is over and cannot be recorded: ${problem}`);
-    messages.push(`${request.name}’s last run is over: ${HOW[outcome]} on floor ${map.depth}, turn ${turn}.`);
+    const over = `${request.name}’s last run is over: ${HOW[outcome]} on floor ${map.depth}, turn ${turn}.`;
+    // Of a sealed dungeon there is one try.
+    if (sealedUntil(request.seed ?? '') !== undefined) throw new UsageError(over);
+    messages.push(over);
     return { journal: saves.start(newGame(request), slot), messages };
   }
   const { seed = options.seed, difficulty = options.difficulty, kit = options.kit } = request;
   if (seed !== options.seed || difficulty !== options.difficulty || kit !== options.kit) {
     journal.close();
     const gear = options.kit === DEFAULT_KIT ? '' : `, ${options.kit}`;
-    const there = `seed ${options.seed} (${options.difficulty}${gear}), floor ${map.depth}, turn ${turn}`;
+    const there = `seed ${publicSeed(options.seed)} (${options.difficulty}${gear}), floor ${map.depth}, turn ${turn}`;
     throw new UsageError(
       `${request.name} already has a saved game with ${there}: ${resumeCommandFor(request)} continues it, --new sets it aside, and ${isHosted() ? 'another login name' : '--name'} plays another hero.`,
     );
@@ -144,8 +149,13 @@ function savedGame(
   return { game: journal, messages, recent: journal.recent, conclude, end };
 }
 
-/** Opens a game where nothing can be written: a saved game can still be read and played without saving. */
+/**
+ * Opens a game where nothing can be written: a saved game can still be read and played without saving. Throws a UsageError for
+ * a sealed dungeon, which could be played again afterwards.
+ */
 function unsavedGame(request: GameRequest, saves: Saves, why: string): OpenGame {
+  if (sealedUntil(request.seed ?? '') !== undefined)
+    throw new UsageError(`A sealed dungeon is played only where the game can be saved: ${toPrintable(why, 400)}.`);
   const saved = request.isNew ? undefined : saves.peek(slotOf(request))?.engine;
   const goesOn = saved && saved.outcome === undefined && saved.options.seed === (request.seed ?? saved.options.seed);
   const engine = goesOn ? saved : Engine.start(CONTENT, newGame(request));

@@ -13,6 +13,7 @@ import { confirmScreen } from '../../ui/widgets/confirm';
 import { keysScreen } from '../../ui/widgets/text-screen';
 import { openingLines } from '../../ui/words/arrival-words';
 import { formatNumber } from '../../ui/words/phrases';
+import { sealedUntil } from '../input/sealed';
 import { freshSeed } from '../input/seed';
 import { dungeonCommand } from '../input/shell-commands';
 import { EXIT, toPrintable, UsageError, type Io } from '../io/io';
@@ -70,7 +71,7 @@ const openingOf = ({ turn, options, content }: Engine): readonly string[] =>
 
 /**
  * Returns the runs that can follow a run. A daily dungeon counts once: afterwards it is practice, in the hero's other
- * game, and if that one is under way, it goes on.
+ * game, and if that one is under way, it goes on. A sealed dungeon is not played again before its seed is public.
  */
 function nextRuns(
   { name, daily, opponent, bot }: PlayRequest,
@@ -83,10 +84,15 @@ function nextRuns(
   const isDaily = daily !== undefined;
   if (isDaily && !hasNoGame(name, saves)) return [{ id: 'new', says: 'your other game', begin: begin({}) }];
   const same = { difficulty: asDifficulty(difficulty), kit: asKit(kit), bot };
+  const again: NextRun = {
+    id: 'again',
+    says: isDaily ? 'practice here' : 'this dungeon again',
+    begin: begin({ ...same, seed, opponent }),
+  };
   return [
     // The seed is given: where nothing can be saved, an older game of the hero must not go on in its place.
     { id: 'new', says: 'new dungeon', begin: () => begin({ ...same, seed: freshSeed() })() },
-    { id: 'again', says: isDaily ? 'practice here' : 'this dungeon again', begin: begin({ ...same, seed, opponent }) },
+    ...(sealedUntil(seed) === undefined ? [again] : []),
   ];
 }
 

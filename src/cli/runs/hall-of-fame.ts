@@ -3,6 +3,7 @@ import type * as BotsModule from '../../bots/bots';
 import { DEFAULT_KIT } from '../../content/items/kits';
 import { DEFAULT_DIFFICULTY, SHORT } from '../../content/tables/difficulties';
 import { STORY } from '../../content/tables/story';
+import { publicSeed } from '../../engine/random/sealed-seed';
 import { countOf } from '../../engine/world/knowledge/grammar';
 import type { Run } from '../../store/recording/run-list';
 import type { RunSummary } from '../../store/recording/run-summary';
@@ -132,7 +133,7 @@ function cellsOf({ rank, summary, notes }: Ranked, shown = (text: string): strin
     ...notes,
   ];
   const how = `${endingOf(summary)}${deeds}${unusual.length === 0 ? '' : ` (${unusual.join(', ')})`}`;
-  return [String(rank), formatNumber(score), shown(name), how, formatNumber(turn), shown(seed), day];
+  return [String(rank), formatNumber(score), shown(name), how, formatNumber(turn), shown(publicSeed(seed)), day];
 }
 
 /** The cells of a run with its day alone, for tables that are cut where they must be. */

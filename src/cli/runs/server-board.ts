@@ -17,7 +17,10 @@ const NUMBERS = ['score', 'turn'] as const;
 
 /** A run as the server tells it. */
 export type ServerRun = Readonly<Record<(typeof TEXTS)[number], string>> &
-  Readonly<Record<(typeof NUMBERS)[number], number>>;
+  Readonly<Record<(typeof NUMBERS)[number], number>> & {
+    /** Null while the recording is sealed. */
+    readonly recording?: unknown;
+  };
 
 /** A board, the best run first. */
 interface ServerBoard {
@@ -44,6 +47,7 @@ export async function fetchBoard(server: URL, words: string): Promise<ServerBoar
  * does. Throws a UsageError if it cannot be fetched.
  */
 export async function doubtAbout(server: URL, run: ServerRun): Promise<string> {
+  if (run.recording === null) return 'its recording is sealed until the event is over';
   const bytes = await download(within(server, `runs/${encodeURIComponent(run.checksum)}.kkr`), LARGEST_RECORDING);
   if (createHash('sha256').update(bytes).digest('hex') !== run.checksum) return 'its recording has another checksum';
   try {

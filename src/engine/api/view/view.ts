@@ -1,6 +1,7 @@
 /** The hero's knowledge of a game, as plain data: screens, agents and bots read the game through this alone. */
 import type { Engine } from '../../engine';
 import { damageChances } from '../../random/dice-pool';
+import { publicSeed } from '../../random/sealed-seed';
 import { intentOf } from '../../ai/think';
 import { canFight } from '../../rules/actions/fight';
 import { answersOf } from '../../rules/actions/social';
@@ -82,8 +83,9 @@ export class View extends FloorView {
     this.knowledge = new KnowledgeView(engine);
   }
 
+  /** The seed as far as anybody may read it. */
   get seed(): string {
-    return this.engine.options.seed;
+    return publicSeed(this.engine.options.seed);
   }
 
   get heroName(): string {

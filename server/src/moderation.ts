@@ -1,0 +1,117 @@
+/** The commands of the person who runs the server. They work while the server runs, and while it does not. */
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { isDiskError } from '../../src/store/disk/fs';
+import { Accounts } from './accounts';
+import { BannedKeys } from './banned-keys';
+import { openRunDatabase } from './boards/run-database';
+import { recordingName } from './boards/run-queue';
+import { RunTable } from './boards/run-table';
+import { pathsIn } from './data-folder';
+import { EXIT, ServerError } from './server-error';
+
+/** The beginning of a checksum, as boards show it. */
+const CHECKSUM = /^[\da-f]{8,64}$/;
+
+/** The files of a server that a command works on. */
+interface Moderated {
+  readonly paths: ReturnType<typeof pathsIn>;
+  readonly accounts: Accounts;
+  readonly runs: RunTable;
+}
+
+/** A command: what it does with a name or a checksum, and the sentence that says so. */
+interface ModerationRow {
+  readonly takes: string;
+  readonly help: string;
+  readonly run: (target: string, files: Moderated) => Promise<string>;
+}
+
+/** The commands, by their names. */
+export const MODERATION: Readonly<Record<string, ModerationRow>> = {
+  hide: {
+    takes: 'NAME|CHECKSUM',
+    help: 'takes the runs of a player, or one run, off the boards',
+    run: async (target, files) => `${await mark(target, true, files)} hidden.`,
+  },
+  show: {
+    takes: 'NAME|CHECKSUM',
+    help: 'brings them back',
+    run: async (target, files) => `${await mark(target, false, files)} shown.`,
+  },
+  ban: {
+    takes: 'NAME',
+    help: "refuses a player's keys and links, whatever name they come with",
+    run: (name, { paths, accounts }) => {
+      const keys = keysOf(name, accounts);
+      new BannedKeys(paths.banned).add(keys);
+      return Promise.resolve(`${name} is banned: no login with ${keysCount(keys)} is let in any more.`);
+    },
+  },
+  unban: {
+    takes: 'NAME',
+    help: 'lets them in again',
+    run: (name, { paths, accounts }) => {
+      const keys = keysOf(name, accounts);
+      new BannedKeys(paths.banned).remove(keys);
+      return Promise.resolve(`${name} is not banned: logins with ${keysCount(keys)} are let in.`);
+    },
+  },
+  delete: {
+    takes: 'NAME',
+    help: 'deletes an account with its games, and its runs on the boards',
+    run: deleteAccount,
+  },
+};
+
+/** Carries a command out in a data folder, and returns a sentence about it. Throws a ServerError that says why it cannot. */
+export async function moderate(row: ModerationRow, target: string | undefined, data: string): Promise<string> {
+  if (target === undefined)
+    throw new ServerError(`Give ${row.takes} behind the command, and options behind that.`, EXIT.usage);
+  const paths = pathsIn(data);
+  if (!existsSync(paths.database))
+    throw new ServerError(`There is no server's folder at ${data}: name it with --data.`, EXIT.usage);
+  const db = await openRunDatabase(paths.database);
+  const runs = new RunTable(db);
+  try {
+    return await row.run(target, { paths, runs, accounts: new Accounts(paths, 0) });
+  } catch (error) {
+    if (!isDiskError(error)) throw error;
+    throw new ServerError(`The folder ${data} cannot be written: run this as the server's user.`, EXIT.unwritable);
+  } finally {
+    await runs.close();
+  }
+}
+
+async function mark(target: string, isHidden: boolean, { accounts, runs }: Moderated): Promise<string> {
+  const byChecksum = CHECKSUM.test(target) ? await runs.hide({ checksum: target }, isHidden) : 0;
+  const { account } = accounts.homeOf(target);
+  const count = byChecksum + (byChecksum > 0 || account === undefined ? 0 : await runs.hide({ account }, isHidden));
+  if (count > 0) return `${count} ${count === 1 ? 'run is' : 'runs are'}`;
+  throw new ServerError(
+    `There is no run with the checksum ${target}, and none of an account ${target}: scores lists them.`,
+    EXIT.usage,
+  );
+}
+
+async function deleteAccount(name: string, { paths, accounts, runs }: Moderated): Promise<string> {
+  keysOf(name, accounts);
+  const { account = '' } = accounts.homeOf(name);
+  // The account goes first: a server that looks for runs meanwhile finds none.
+  rmSync(join(paths.accounts, account), { recursive: true, force: true });
+  for (const { checksum, account: owner } of await runs.all()) {
+    if (owner !== account) continue;
+    await runs.remove(checksum);
+    rmSync(join(paths.runs, recordingName(checksum)), { force: true });
+  }
+  return `The account ${name} is deleted, with its games and its runs.`;
+}
+
+/** Returns the keys of an account. Throws a ServerError if there is none. */
+function keysOf(name: string, accounts: Accounts): readonly string[] {
+  const keys = accounts.keysOf(name);
+  if (keys.length > 0) return keys;
+  throw new ServerError(`There is no account ${name}: give the name with which the player logs in.`, EXIT.usage);
+}
+
+const keysCount = ({ length }: readonly string[]): string => `${length} ${length === 1 ? 'key' : 'keys'}`;

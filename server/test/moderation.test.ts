@@ -1,0 +1,119 @@
+/** Moderation: what the commands of the person who runs a server do while it runs. */
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { BANNED } from '../src/banned-keys';
+import type { BoardRow } from '../src/boards/run-table';
+import { closePages, newSecret, visitPage } from './support/page-visitor';
+import { endServers, newFolder, runServer, serve, type Served } from './support/served';
+import { logIn, newKey, sendVisitorsHome, visit } from './support/visitor';
+
+let server: Served;
+beforeAll(async () => {
+  server = await serve();
+});
+afterEach(() => {
+  closePages();
+  sendVisitorsHome();
+});
+afterAll(endServers);
+
+/** Gives a command of the server, and returns its exit code and what it says. */
+async function moderates(...words: readonly string[]): Promise<readonly [number | null, string]> {
+  const { code, out, err } = await runServer([...words, '--data', server.data]);
+  return [code, out + err];
+}
+
+/** Plays a run that is listed. */
+async function playsRun(name: string, key: string): Promise<void> {
+  const command = '--plain --new';
+  const player = await visit({ port: server.port, name, key, command, term: false });
+  player.type('wait\ngive up\nyes\n');
+  await player.sees('The run is over.');
+  await server.logged((line) => line.event === 'runVerified' && line['name'] === name);
+  player.type('leave\n');
+  await player.ended;
+}
+
+async function board(): Promise<readonly BoardRow[]> {
+  const answer = await fetch(`http://localhost:${server.webPort}/scores.json`);
+  return ((await answer.json()) as { readonly runs: readonly BoardRow[] }).runs;
+}
+
+const names = async (): Promise<readonly string[]> => (await board()).map(({ name }) => name).sort();
+
+test('a run that is hidden, or all runs of a player, leave the boards, and come back', async () => {
+  await playsRun('Wren', newKey());
+  await playsRun('Other', newKey());
+  const checksum = (await board()).find(({ name }) => name === 'Wren')?.checksum ?? '';
+  expect(await moderates('hide', checksum.slice(0, 8))).toEqual([0, '1 run is hidden.\n']);
+  expect(await names()).toEqual(['Other']);
+  expect((await fetch(`http://localhost:${server.webPort}/runs/${checksum}.kkr`)).status).toBe(404);
+  expect(await moderates('show', 'wren')).toEqual([0, '1 run is shown.\n']);
+  expect(await names()).toEqual(['Other', 'Wren']);
+  expect(await moderates('hide', 'OTHER')).toEqual([0, '1 run is hidden.\n']);
+  expect(await names()).toEqual(['Wren']);
+});
+
+test('an account that is deleted leaves neither games nor runs, and its name is free', async () => {
+  await playsRun('Gone', newKey());
+  const count = (folder: string): number => readdirSync(join(server.data, folder)).length;
+  const [accounts, runs] = [count('accounts'), count('runs')];
+  expect(await moderates('delete', 'gone')).toEqual([0, 'The account gone is deleted, with its games and its runs.\n']);
+  expect(await names()).not.toContain('Gone');
+  expect([count('accounts'), count('runs')]).toEqual([accounts - 1, runs - 1]);
+  await logIn({ port: server.port, name: 'Gone', key: newKey() });
+});
+
+test('a banned key is refused under every name, and let in again after that', async () => {
+  const her = { port: server.port, name: 'Bold', key: newKey() };
+  await logIn(her);
+  expect(await moderates('ban', 'Bold')).toEqual([0, 'Bold is banned: no login with 1 key is let in any more.\n']);
+  for (const name of ['Bold', 'Newcomer']) await expect(logIn({ ...her, name })).rejects.toThrow();
+  await server.refused(BANNED);
+  // Another key, and a guest, come in as before.
+  await logIn({ ...her, name: 'Newcomer', key: newKey() });
+  await logIn({ port: server.port, name: 'Guest' });
+  expect(await moderates('unban', 'Bold')).toEqual([0, 'Bold is not banned: logins with 1 key are let in.\n']);
+  await logIn(her);
+});
+
+test('a banned link is refused with one sentence', async () => {
+  const at = { webPort: server.webPort, name: 'Page', secret: newSecret(), isToBeKept: true };
+  const page = await visitPage(at);
+  await page.hears(() => page.messages.some(({ type }) => type === 'playing'));
+  await moderates('ban', 'Page');
+  for (const name of ['Page', 'Stranger']) {
+    const again = await visitPage({ ...at, name });
+    await again.hears(() => again.messages.some(({ type }) => type === 'refused'));
+    expect(again.messages).toEqual([{ type: 'refused', sentence: BANNED }]);
+  }
+});
+
+test('a command that cannot be carried out is refused with one sentence', async () => {
+  for (const [words, sentence] of [
+    [['ban'], 'Give NAME behind the command, and options behind that.'],
+    [['hide'], 'Give NAME|CHECKSUM behind the command, and options behind that.'],
+    [['ban', 'Nemo'], 'There is no account Nemo: give the name with which the player logs in.'],
+    [['delete', '../accounts'], 'There is no account ../accounts: give the name with which the player logs in.'],
+    [['hide', '%%%%%%%%'], 'There is no run with the checksum %%%%%%%%, and none of an account %%%%%%%%: scores'],
+    [['hide', 'aaaaaaaa'], 'There is no run with the checksum aaaaaaaa, and none of an account aaaaaaaa: scores'],
+  ] as const) {
+    const [code, said] = await moderates(...words);
+    expect([code, said]).toEqual([2, expect.stringContaining(`koboldkeep-server: ${sentence}`)]);
+  }
+  const data = join(newFolder(), 'nothing');
+  const { code, err } = await runServer(['ban', 'Wren', '--data', data]);
+  expect([code, err]).toEqual([2, `koboldkeep-server: There is no server's folder at ${data}: name it with --data.\n`]);
+  expect(existsSync(data)).toBe(false);
+});
+
+test('hidden runs and bans stay after a new start, and commands work while the server does not run', async () => {
+  const key = newKey();
+  await playsRun('Last', key);
+  await server.end('SIGKILL');
+  expect(await moderates('hide', 'Last')).toEqual([0, '1 run is hidden.\n']);
+  expect((await moderates('ban', 'Last'))[0]).toBe(0);
+  server = await serve([], server.data);
+  expect(await names()).not.toContain('Last');
+  await expect(logIn({ port: server.port, name: 'Last', key })).rejects.toThrow();
+});
