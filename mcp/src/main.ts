@@ -11,6 +11,7 @@ import { NoHomeError } from '../../src/store/disk/home';
 import { logFault, logSentence } from './fault-log';
 import { ModelSeat } from './model-seat';
 import { addResources } from './resources';
+import { newQueue } from './tool-answer';
 import { addTools } from './tools';
 
 /** The hero of a client that names none: not the one of a person who plays on the same machine. */
@@ -70,8 +71,9 @@ async function serve(hero: string, program: NodeJS.Process): Promise<void> {
   const { env, stdin, stdout } = program;
   const seat = new ModelSeat(openSaves({ env }), hero);
   const server = new McpServer({ name: 'koboldkeep', version: PROGRAM_VERSION }, { instructions: INSTRUCTIONS });
-  addTools(server, seat);
-  addResources(server, seat);
+  const queue = newQueue();
+  addTools(server, seat, queue);
+  addResources(server, seat, queue);
   const leave = (): void => {
     seat.leave();
     program.exit();

@@ -7,15 +7,23 @@ import { logFault } from './fault-log';
 
 type Lines = readonly string[];
 
-/** Returns the function that answers calls. It serves them in their order: a client may send several at once. */
-export function answersInOrder(): (serve: () => Lines | Promise<Lines>) => Promise<CallToolResult> {
+/** Serves what a client asks for in its order: the client may ask for several things at once. */
+export type Queue = <T>(serve: () => T | Promise<T>) => Promise<T>;
+
+export function newQueue(): Queue {
   let last: Promise<unknown> = Promise.resolve();
   return (serve) => {
-    const answer = last.then(serve).then((lines) => textOf(lines), refusalOf);
-    last = answer;
-    return answer;
+    const served = last.then(serve);
+    last = served.catch(() => undefined);
+    return served;
   };
 }
+
+/** Returns the function that answers calls of tools. */
+export const answersIn =
+  (queue: Queue) =>
+  (serve: () => Lines | Promise<Lines>): Promise<CallToolResult> =>
+    queue(serve).then(textOf, refusalOf);
 
 const textOf = (lines: Lines): CallToolResult => ({ content: [{ type: 'text', text: safeText(lines).trimEnd() }] });
 

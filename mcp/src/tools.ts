@@ -12,7 +12,7 @@ import { enemiesSeen } from '../../src/ui/words/in-sight';
 import { drawnMap } from './drawn-map';
 import type { ModelSeat } from './model-seat';
 import { NOTE_LIMITS } from './notebook';
-import { answersInOrder } from './tool-answer';
+import { answersIn, type Queue } from './tool-answer';
 
 /** A list of commands may be so long, and each of them. */
 const MOST_COMMANDS = 20;
@@ -41,8 +41,8 @@ const lookingLines = (): readonly string[] =>
     .flatMap(({ texts }) => texts.map((text) => text.replace(/\.( Also: .*)?$/, '')));
 
 /** Adds the tools of a seat to a server. */
-export function addTools(server: McpServer, seat: ModelSeat): void {
-  const answer = answersInOrder();
+export function addTools(server: McpServer, seat: ModelSeat, queue: Queue): void {
+  const answer = answersIn(queue);
   const looking = lookingLines();
   const lookers = looking.map((text) => /^\w+/.exec(text)?.[0] ?? '');
   /** Returns a line that only looks. Throws a UsageError for any other one. */

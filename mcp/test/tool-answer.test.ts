@@ -1,10 +1,10 @@
 /** Answers to calls: their order, and a fault of the program among them. */
 import { UsageError } from '../../src/cli/io/io';
-import { answersInOrder } from '../src/tool-answer';
+import { answersIn, newQueue } from '../src/tool-answer';
 
 test('a fault is told in a sentence and logged with its place, and the next call is served', async () => {
   const logged = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
-  const answer = answersInOrder();
+  const answer = answersIn(newQueue());
   const [broken, refused, served] = await Promise.all([
     answer(() => {
       throw new TypeError('broken\u0007');
