@@ -23,3 +23,17 @@ test('a fault is told in a sentence and logged with its place, and the next call
   expect(served).toEqual({ content: [{ type: 'text', text: 'one?\ntwo' }] });
   expect(logged).toHaveBeenCalledTimes(1);
 });
+
+test('the log is read only after the commands that were sent before, and after a call that failed', async () => {
+  const queue = newQueue();
+  const done: string[] = [];
+  const acting = queue(async () => {
+    await new Promise((resolve) => setImmediate(resolve));
+    done.push('acted');
+    throw new UsageError('Not now.');
+  });
+  const reading = queue(() => done.push('read'));
+  await expect(acting).rejects.toThrow('Not now.');
+  await reading;
+  expect(done).toEqual(['acted', 'read']);
+});

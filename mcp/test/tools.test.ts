@@ -146,12 +146,3 @@ test('the resources are the pages about the rules and the log of the game', asyn
   await model.act('climb down');
   expect(await textOf('koboldkeep://log')).toContain('There are no stairs leading down here.');
 });
-
-test('the log that is read while commands are carried out takes none of what they tell', async () => {
-  const model = await Model.sit();
-  await model.told('new_game', { seed: 'both' });
-  const waits = Array.from({ length: 10 }, () => 'wait');
-  const [told] = await Promise.all([model.act(...waits), model.client.readResource({ uri: 'koboldkeep://log' })]);
-  expect(told.match(/^> wait$/gm)).toHaveLength(10);
-  expect(told.match(/^Nothing new\.$/gm)).toHaveLength(10);
-});
