@@ -12,6 +12,7 @@ import { answerTo, refusal, type ServerAnswer } from './server-answers';
 import type { Log } from './log';
 import { answerLogins, type Player } from './login';
 import type { WindowSize } from './messages';
+import type { Gate } from './gate';
 import type { HourlyLimit } from './hourly-limit';
 import { Seat } from './seat';
 import type { Seating } from './seating';
@@ -34,6 +35,7 @@ export interface ClientContext {
   readonly queue: RunQueue;
   readonly newAccounts: HourlyLimit;
   readonly uploads: HourlyLimit;
+  readonly gate: Gate;
   readonly log: Log;
 }
 

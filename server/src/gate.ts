@@ -1,10 +1,13 @@
 /** The gate: counts the connections of every door, lets in as many as may be, and watches those that are in. */
-import type { Socket } from 'node:net';
+import type { IncomingMessage } from 'node:http';
+import { isIP, type Socket } from 'node:net';
 import type { Log } from './log';
 import type { ServerOptions } from './options';
 
 /** A connection that has more unsent bytes than this sends requests whose answers it does not read. */
 const MAX_UNSENT = 8 * 1024 * 1024;
+
+const TOO_MANY = 'there are too many connections from your address';
 
 /** The ways in. */
 type Door = 'ssh' | 'web';
@@ -20,7 +23,7 @@ export class Gate {
   private isShut = false;
 
   constructor(
-    private readonly options: Pick<ServerOptions, 'maxConnections' | 'maxPerAddress' | 'loginSeconds'>,
+    private readonly options: Pick<ServerOptions, 'maxConnections' | 'maxPerAddress' | 'loginSeconds' | 'proxy'>,
     private readonly log: Log,
   ) {}
 
@@ -28,15 +31,11 @@ export class Gate {
   enter(socket: Socket, door: Door): string | undefined {
     const { remoteAddress: ip = '', remotePort: port = 0 } = socket;
     socket.on('error', () => undefined);
-    const count = this.perAddress.get(ip) ?? 0;
-    const why = this.whyNot(ip, count);
-    if (why !== undefined) {
-      this.log('connectionRefused', { door, why });
-      return `The server takes no more players now, because ${why}: try again later.`;
-    }
+    const why = this.whyNot(ip);
+    if (why !== undefined) return this.refusal(door, why);
     const key = keyOf(door, ip, port);
     this.sockets.set(key, socket);
-    this.perAddress.set(ip, count + 1);
+    this.count(ip, socket);
     const grace = setTimeout(() => {
       if (!this.playing.has(socket)) socket.destroy();
     }, this.options.loginSeconds * 1000);
@@ -48,11 +47,31 @@ export class Gate {
       this.gone.received += socket.bytesRead;
       this.gone.sent += socket.bytesWritten;
       this.sockets.delete(key);
-      const rest = (this.perAddress.get(ip) ?? 1) - 1;
-      if (rest > 0) this.perAddress.set(ip, rest);
-      else this.perAddress.delete(ip);
     });
     return undefined;
+  }
+
+  /**
+   * Counts the client of a line that is already in, if it has come through the proxy. Returns a sentence that says why not, if
+   * it may not come in.
+   */
+  enterThroughProxy(request: IncomingMessage): string | undefined {
+    const { socket } = request;
+    const address = this.addressOf(request);
+    if (address === (socket.remoteAddress ?? '')) return undefined;
+    if (this.areMany(address)) return this.refusal('web', TOO_MANY);
+    this.count(address, socket);
+    return undefined;
+  }
+
+  /** Returns the address of the client that has sent a request: what the proxy tells, if it has come through the proxy. */
+  addressOf({ socket: { remoteAddress = '' }, headers }: IncomingMessage): string {
+    // A proxy adds the address that it sees behind those that the client may have made up.
+    const told = String(headers['x-forwarded-for'] ?? '')
+      .split(',')
+      .at(-1)
+      ?.trim();
+    return this.isProxy(remoteAddress) && told !== undefined && isIP(told) > 0 ? told : remoteAddress;
   }
 
   /** The connections that are in now, and the bytes of all that were. */
@@ -85,11 +104,35 @@ export class Gate {
     for (const socket of this.sockets.values()) socket.destroySoon();
   };
 
-  private whyNot(ip: string, count: number): string | undefined {
+  /** Counts a connection for an address until it is closed. */
+  private count(address: string, socket: Socket): void {
+    this.perAddress.set(address, (this.perAddress.get(address) ?? 0) + 1);
+    socket.once('close', () => {
+      const rest = (this.perAddress.get(address) ?? 1) - 1;
+      if (rest > 0) this.perAddress.set(address, rest);
+      else this.perAddress.delete(address);
+    });
+  }
+
+  private areMany(address: string): boolean {
+    return (this.perAddress.get(address) ?? 0) >= this.options.maxPerAddress;
+  }
+
+  private isProxy(address: string): boolean {
+    return address.replace(/^::ffff:/, '') === this.options.proxy;
+  }
+
+  private refusal(door: Door, why: string): string {
+    this.log('connectionRefused', { door, why });
+    return `The server takes no more players now, because ${why}: try again later.`;
+  }
+
+  private whyNot(ip: string): string | undefined {
     if (this.isShut) return 'it is stopping';
     if (ip === '') return 'the line is gone';
     if (this.sockets.size >= this.options.maxConnections) return 'there are too many connections';
-    if (count >= this.options.maxPerAddress) return 'there are too many connections from your address';
+    // The clients of the proxy are counted by their own addresses, as soon as they are known.
+    if (!this.isProxy(ip) && this.areMany(ip)) return TOO_MANY;
     return undefined;
   }
 }

@@ -1,4 +1,5 @@
 /** The options of the server: one table, from which come the flags, the variables of the environment and the help. */
+import { isIP } from 'node:net';
 import { availableParallelism, homedir } from 'node:os';
 import { isAbsolute, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -33,6 +34,11 @@ const OPTIONS = {
   host: { value: 'ADDRESS', help: 'the address to listen on', default: () => '127.0.0.1' },
   port: number('the port of ssh; 0 takes a free one', 2222, [0, 65_535]),
   'web-port': { ...number('the port of the page; off for none', 8022, [0, 65_535]), canBeOff: true },
+  proxy: {
+    value: 'ADDRESS',
+    help: 'the proxy before the page, which tells the addresses of its clients; off for none',
+    default: () => 'off',
+  },
   workers: number('the number of threads that play games', usualWorkers(), [1, 64]),
   'watch-workers': number('the number of threads that show games to watchers', 1, [1, 64]),
   'max-connections': number('connections in all', 500, [1, 100_000]),
@@ -57,6 +63,8 @@ export interface ServerOptions {
   readonly port: number;
   /** The port of the page; undefined for none. */
   readonly webPort: number | undefined;
+  /** The address of the proxy whose `X-Forwarded-For` counts; undefined for none. */
+  readonly proxy: string | undefined;
   readonly workers: number;
   readonly watchWorkers: number;
   readonly maxConnections: number;
@@ -79,19 +87,25 @@ export function readOptions(args: readonly string[], env: Environment): ServerOp
     const given = flags[name] ?? env[variableOf(name)];
     return typeof given === 'string' && given !== '' ? given : rowOf(name).default(env);
   };
+  const wrong = (name: OptionName, cure: string): ServerError =>
+    usage(`${flags[name] === undefined ? variableOf(name) : `--${name}`} is "${text(name)}": give ${cure}.`);
   const count = (name: OptionName): number => {
     const { range: [least, most] = [0, 0], canBeOff } = rowOf(name);
     const given = text(name);
     const value = /^\d{1,9}$/.test(given) ? Number(given) : -1;
     if (value >= least && value <= most) return value;
-    const source = flags[name] === undefined ? variableOf(name) : `--${name}`;
-    throw usage(`${source} is "${given}": give a whole number from ${least} to ${most}${canBeOff ? ', or off' : ''}.`);
+    throw wrong(name, `a whole number from ${least} to ${most}${canBeOff ? ', or off' : ''}`);
+  };
+  const address = (name: OptionName): string => {
+    if (isIP(text(name)) > 0) return text(name);
+    throw wrong(name, 'an address, such as 127.0.0.1, or off');
   };
   return {
     data: resolve(text('data')),
     host: text('host'),
     port: count('port'),
     webPort: text('web-port') === 'off' ? undefined : count('web-port'),
+    proxy: text('proxy') === 'off' ? undefined : address('proxy'),
     workers: count('workers'),
     watchWorkers: count('watch-workers'),
     maxConnections: count('max-connections'),

@@ -62,7 +62,7 @@ export class Server {
     });
     const newAccounts = new HourlyLimit(options.maxNewAccounts);
     const uploads = new HourlyLimit(options.maxUploads);
-    this.context = { accounts, lobby, runs, events, queue, newAccounts, uploads, seating: this.seating, log };
+    this.context = { accounts, lobby, runs, events, queue, newAccounts, uploads, seating: this.seating, gate, log };
     this.ssh = new SshServer({ hostKeys: [folder.hostKey], ident: 'koboldkeep' }, (connection, { ip, port }) => {
       const socket = this.gate.find('ssh', ip, port);
       if (socket) new Client(connection, socket, this.context).start();

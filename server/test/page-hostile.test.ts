@@ -187,3 +187,21 @@ test('the connections of both doors count together', async () => {
   expect(answer).toMatch(/^HTTP\/1\.1 503 [^]*there are too many connections from your address: try again later\.\n$/);
   await expect(logIn({ port: own.port, name: 'Many', key: newKey() })).rejects.toThrow();
 });
+
+test('clients behind the proxy are counted by the addresses that it tells', async () => {
+  const own = await serve(['--max-per-address', '1', '--proxy', '127.0.0.1']);
+  const through = (told: string) => openLine(own.webPort, { headers: { 'X-Forwarded-For': told } });
+  await through('203.0.113.5');
+  await through('198.51.100.7, 2001:db8::1');
+  await expect(through('203.0.113.5')).rejects.toThrow('503');
+  // What stands before the last address, the client may have made up.
+  await expect(through('192.0.2.9, 203.0.113.5')).rejects.toThrow('503');
+  expect(own.logText()).not.toContain('203.0.113.5');
+});
+
+test('nobody but the proxy is believed about an address', async () => {
+  const own = await serve(['--max-per-address', '1', '--proxy', '192.0.2.1']);
+  const from = (told: string) => openLine(own.webPort, { headers: { 'X-Forwarded-For': told } });
+  await from('203.0.113.5');
+  await expect(from('198.51.100.7')).rejects.toThrow('503');
+});

@@ -112,6 +112,7 @@ test.each([
   [['--port', '70000'], {}, '--port is "70000": give a whole number from 0 to 65535.'],
   [[], { KOBOLDKEEP_SERVER_WORKERS: 'many' }, 'KOBOLDKEEP_SERVER_WORKERS is "many": give a whole number from 1 to 64.'],
   [['--web-port', 'none'], {}, '--web-port is "none": give a whole number from 0 to 65535, or off.'],
+  [['--proxy', 'me'], {}, '--proxy is "me": give an address, such as 127.0.0.1, or off.'],
   [['play'], {}, "Unexpected argument 'play'"],
 ])('a wrong option is one sentence: %j %j', async (args, env, said) => {
   const { code, err } = await runServer(args, env);

@@ -113,6 +113,17 @@ test('an address that has sent its runs of an hour is refused another one', asyn
   expect([status, said]).toEqual([429, expect.stringContaining('Your address has sent as many runs in an hour')]);
 });
 
+test('behind the proxy, runs count for the address that it tells', async () => {
+  const own = await serve(['--max-uploads', '1', '--proxy', '127.0.0.1']);
+  const statusFrom = async (told: string): Promise<number> => {
+    const headers = { 'Content-Type': 'application/octet-stream', 'X-Forwarded-For': told };
+    return (await fetch(`http://localhost:${own.webPort}/runs`, { method: 'POST', headers, body: noise(9, 1) })).status;
+  };
+  expect(await statusFrom('203.0.113.5')).toBe(422);
+  expect(await statusFrom('198.51.100.7')).toBe(422);
+  expect(await statusFrom('203.0.113.5')).toBe(429);
+});
+
 /** Returns what the server finds in a recording. */
 async function verdictOf(bytes: Uint8Array): Promise<Verdict> {
   const { code, out, err } = await runMain(['morgue', '-', '--json'], {}, bytes);

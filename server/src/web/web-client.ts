@@ -45,6 +45,8 @@ export class WebClient {
   constructor(
     private readonly line: WebSocket,
     private readonly socket: Socket,
+    /** The address of the browser. */
+    private readonly address: string,
     private readonly context: ClientContext,
     /** The pages that play, by their links. */
     private readonly pages: Map<string, WebClient>,
@@ -138,7 +140,7 @@ export class WebClient {
   private keep(name: string, link: string): string | undefined {
     const { accounts, newAccounts } = this.context;
     if (accounts.ownerOf(name, link) === 'key') return undefined;
-    const limit = newAccounts.from(this.socket.remoteAddress ?? '');
+    const limit = newAccounts.from(this.address);
     if (limit.areMany())
       return 'Your address has made as many accounts in an hour as one may: play on as a guest, or come back later.';
     if (!accounts.settle(name, link)) return this.problemOf(name, link);

@@ -72,15 +72,20 @@ export class WebDoor {
   };
 
   private readonly onUpgrade = (request: IncomingMessage, stream: Duplex, head: Buffer): void => {
-    const { socket } = request;
+    const { gate, log } = this.context;
     const why = whyNot(request);
     if (why !== undefined) {
-      this.context.log('connectionRefused', { door: 'web', why });
+      log('connectionRefused', { door: 'web', why });
       stream.end(refusal(403, why));
       return;
     }
+    const problem = gate.enterThroughProxy(request);
+    if (problem !== undefined) {
+      stream.end(refusal(503, problem));
+      return;
+    }
     this.lines.handleUpgrade(request, stream, head, (line) => {
-      new WebClient(line, socket, this.context, this.pages).start();
+      new WebClient(line, request.socket, gate.addressOf(request), this.context, this.pages).start();
     });
   };
 }

@@ -14,7 +14,7 @@ const KIND = 'application/octet-stream';
 
 /** The uploads of the page. */
 export class WebUploads {
-  constructor(private readonly context: Pick<ClientContext, 'accounts' | 'queue' | 'uploads' | 'log'>) {}
+  constructor(private readonly context: Pick<ClientContext, 'accounts' | 'queue' | 'uploads' | 'gate' | 'log'>) {}
 
   /** Answers a request. Rejects if the disk fails. */
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -23,7 +23,7 @@ export class WebUploads {
       // The rest of the request is not read.
       sendText(response, status, safeText([sentence]), { Connection: 'close' });
     };
-    const limit = this.context.uploads.from(request.socket.remoteAddress ?? '');
+    const limit = this.context.uploads.from(this.context.gate.addressOf(request));
     if (limit.areMany()) {
       refuse(429, 'Your address has sent as many runs in an hour as one may: come back later.');
       return;
