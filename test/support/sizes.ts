@@ -96,7 +96,7 @@ const TABLE = {
   /** Games of everything at once in which no observation may name an unknown kind. */
   gamesOfUnknownKinds: [1, 4],
   /** Commands of the game that each bot plays while everything is checked. */
-  soakCommands: [15, 120],
+  soakCommands: [15, 200],
   /** Commands that each bot gives twice. */
   commandsOfEachBot: [12, 24],
   /** Rows of each benchmark that are run for a moment. */
