@@ -1,33 +1,17 @@
 'use strict';
 /**
- * Builds the server for language models from its sources and those of the game. Takes a few milliseconds if there is nothing to do.
+ * Builds the server for language models from its sources and the game's. Takes a few milliseconds if nothing has changed.
  *
  *   node mcp/build.js
  *
  * Writes mcp/dist/main.js, which holds what it needs of the game.
  */
-const { createHash } = require('node:crypto');
 const fs = require('node:fs');
 const { join } = require('node:path');
+const { sourcesNow } = require('../scripts/sources');
 
-const ROOT = join(__dirname, '..');
 const OUT = join(__dirname, 'dist');
 const BUILT = join(OUT, '.built-from');
-
-/** Every file that the build reads, with its size and time. */
-function sourcesNow() {
-  const files = ['src', 'mcp/src'].flatMap((folder) =>
-    fs
-      .readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.ts'))
-      .map((name) => join(folder, name)),
-  );
-  const lines = [...files, 'package-lock.json', 'mcp/build.js'].sort().map((name) => {
-    const { size, mtimeMs } = fs.statSync(join(ROOT, name));
-    return `${name} ${size} ${mtimeMs}`;
-  });
-  return createHash('sha256').update(lines.join('\n')).digest('hex');
-}
 
 async function build(/** @type {string} */ sources) {
   fs.rmSync(OUT, { recursive: true, force: true });
@@ -49,7 +33,7 @@ async function build(/** @type {string} */ sources) {
 }
 
 function main() {
-  const sources = sourcesNow();
+  const sources = sourcesNow(['src', 'mcp/src'], ['mcp/build.js']);
   const built = fs.existsSync(BUILT) ? fs.readFileSync(BUILT, 'utf8') : '';
   if (built !== sources) void build(sources);
 }

@@ -7,29 +7,14 @@
  * Writes server/dist: main.js, worker.js, verification.js, the page with the terminal that it shows, and the bundle of the game, with which
  * the package needs no other one.
  */
-const { createHash } = require('node:crypto');
 const fs = require('node:fs');
 const { join } = require('node:path');
+const { sourcesNow } = require('../scripts/sources');
 
 const ROOT = join(__dirname, '..');
 const OUT = join(__dirname, 'dist');
 const GAME = join(ROOT, 'dist', 'bundle', 'program.js');
 const BUILT = join(OUT, '.built-from');
-
-/** Every file that the build reads, with its size and time. */
-function sourcesNow() {
-  const files = ['src', 'server/src', 'server/page'].flatMap((folder) =>
-    fs
-      .readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.\w+$/.test(name))
-      .map((name) => join(folder, name)),
-  );
-  const lines = [...files, 'package-lock.json', 'server/build.js', 'dist/bundle/program.js'].sort().map((name) => {
-    const { size, mtimeMs } = fs.statSync(join(ROOT, name));
-    return `${name} ${size} ${mtimeMs}`;
-  });
-  return createHash('sha256').update(lines.join('\n')).digest('hex');
-}
 
 async function build(/** @type {string} */ sources) {
   fs.rmSync(OUT, { recursive: true, force: true });
@@ -75,7 +60,7 @@ function main() {
     process.exitCode = 1;
     return;
   }
-  const sources = sourcesNow();
+  const sources = sourcesNow(['src', 'server/src', 'server/page'], ['server/build.js', 'dist/bundle/program.js']);
   const built = fs.existsSync(BUILT) ? fs.readFileSync(BUILT, 'utf8') : '';
   if (built !== sources) void build(sources);
 }

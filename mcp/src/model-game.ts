@@ -21,6 +21,7 @@ import { LineChannel } from './line-channel';
 import { Notebook } from './notebook';
 import { stopReason } from './stop-reason';
 
+/** A game that is open. */
 export class ModelGame {
   readonly notebook: Notebook;
   private readonly channel = new LineChannel();

@@ -12,6 +12,7 @@ interface NewGameWish extends Partial<Pick<GameRequest, 'difficulty' | 'kit'>> {
   readonly replace?: boolean | undefined;
 }
 
+/** The seat of one client. Its methods throw a UsageError that says what to call instead. */
 export class ModelSeat {
   private current: ModelGame | undefined;
 

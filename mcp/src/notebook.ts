@@ -10,6 +10,7 @@ const FILE = 'notes.txt';
 export const NOTE_LIMITS = { notes: 20, characters: 300 } as const;
 const LARGEST_FILE = 1 << 16;
 
+/** The notes of one game. */
 export class Notebook {
   private notes: readonly string[];
 

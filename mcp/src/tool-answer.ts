@@ -10,6 +10,7 @@ type Lines = readonly string[];
 /** Serves what a client asks for in its order: the client may ask for several things at once. */
 export type Queue = <T>(serve: () => T | Promise<T>) => Promise<T>;
 
+/** Returns an empty queue. A request that fails does not keep the next one from being served. */
 export function newQueue(): Queue {
   let last: Promise<unknown> = Promise.resolve();
   return (serve) => {

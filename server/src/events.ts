@@ -3,6 +3,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { momentOf, sealedSeed, timesOf } from '../../src/cli/input/sealed';
+import { dayOf } from './boards/board';
 import type { StoredRun } from './boards/run-database';
 import type { RunFacts } from './boards/run-facts';
 import { createFile } from './create-file';
@@ -123,8 +124,6 @@ export class SealedEvents {
     }
   };
 }
-
-const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 function readSecret(file: string): string {
   const [, secret] = SECRET.exec(readFileSync(file, 'utf8')) ?? [];

@@ -87,6 +87,7 @@ const ID = /^[a-z][\w-]{0,39}$/i;
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && dayOf(Date.parse(text)) === text;
 
-const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+/** Returns the day of a moment, such as 2026-01-31, in UTC. */
+export const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 const today = (): string => dayOf(Date.now());

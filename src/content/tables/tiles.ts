@@ -577,7 +577,7 @@ const TRANSPARENT: Readonly<Record<Terrain, boolean>> = {
   lava: true,
 };
 
-/** The keys that a tile may lack. Each tile has all of them, because objects of one shape are read several times as fast. */
+/** The keys that a tile may lack. Each tile has all of them, because objects of one shape are read twice as fast. */
 const LACKING = Object.fromEntries(
   Object.values<TileEntry>(ENTRIES)
     .flatMap((entry) => Object.keys(entry))
