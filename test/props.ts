@@ -8,7 +8,7 @@ export function stand(
   engine: Engine,
   cell: Cell,
   kind: PropId | `hidden ${PropId}`,
-  rest: Partial<Pick<Prop, 'captive' | 'text' | 'works' | 'contents'>> = {},
+  rest: Partial<Pick<Prop, 'captive' | 'text' | 'works' | 'excludes' | 'contents'>> = {},
 ): Prop {
   const prop = Object.assign(new Prop(engine.catalogue.propKind(kind)), rest);
   engine.map.placeProp(prop, cell);

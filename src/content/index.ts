@@ -34,7 +34,6 @@ const ROLES = {
   hero: 'hero' satisfies BreedId,
   corpse: 'corpse' satisfies ItemId,
   coins: 'gold' satisfies ItemId,
-  shutOffer: 'shutCage' satisfies PropId,
   pit: 'pit' satisfies PropId,
   insight: 'telepathic' satisfies ConditionId,
   hungry: 'hungry' satisfies ConditionId,

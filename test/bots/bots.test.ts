@@ -381,7 +381,7 @@ describe.each(['novice', 'casual', 'skilled'])('of what a vault offers, %s takes
     const cells = ['1', '2', '3'].map(s.at);
     cells.forEach((cell, i) => {
       const item = { item: ['dagger', 'fireStaff', 'roundShield'][i] as ItemId, count: 1, plus: i === 0 ? 1 : 0 };
-      const cage = stand(engine, cell, 'openCage', { works: cells.filter((other) => other !== cell) });
+      const cage = stand(engine, cell, 'openCage', { excludes: cells.filter((other) => other !== cell) });
       cage.contents = [{ ...createItem(engine.map, item, cell), known: true }];
     });
     engine.look();

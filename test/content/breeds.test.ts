@@ -15,6 +15,7 @@ import {
   type BreedEntry,
   rankOf,
 } from '../../src/content/creatures/breeds/index';
+import { TRICKS } from '../../src/content/creatures/tricks';
 import { INTERACTIONS } from '../../src/content/places/interactions';
 import { ITEMS } from '../../src/content/items';
 import { CONDITIONS } from '../../src/content/tables/conditions';
@@ -46,6 +47,21 @@ describe('the bestiary', () => {
   test('has more than three dozen breeds besides the hero, each with a habitat', () => {
     expect(FOES.length).toBeGreaterThanOrEqual(36);
     expect(HABITATS.map(([id]) => id)).toEqual(FOES.map(([id]) => id));
+  });
+
+  // The simple ones are the exception: keeping away is the way to deal with what oozes and shambles.
+  test('lets nobody with wits be outrun for nothing from floor 3 on: it throws, calls, floods or walks through walls', () => {
+    const answers = (id: string): boolean => {
+      const { weapons, tricks, gait, invisible } = named(id);
+      const reaches = weapons.some(({ flies }) => flies) || gait === 'phase' || invisible === true;
+      return reaches || tricks.some((trick) => trick !== TRICKS.recover && trick !== TRICKS.whirl);
+    };
+    const slow = HABITATS.filter(([id, { depths }]) => {
+      const { speed, gait, wits, rooted } = named(id);
+      return speed > hero.speed && depths[0] >= 3 && gait === 'walk' && wits !== 'simple' && !rooted;
+    });
+    expect(slow.length).toBeGreaterThan(8);
+    expect(slow.map(([id]) => id).filter((id) => !answers(id))).toEqual([]);
   });
 
   test('gives each breed its own look', () => {

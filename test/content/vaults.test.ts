@@ -172,8 +172,10 @@ describe('an invalid template throws an error that names the vault and the row:'
   });
 });
 
-test('every vault is placed somewhere, and at most once a floor', () => {
+test('every vault is placed somewhere, at most once a floor, and most of floors 7 to 9 have one dilemma', () => {
   const met = new Map<string, number>();
+  const dilemmas = new Set(VAULTS.flatMap(({ id, vault }) => (vault.isDilemma ? [id] : [])));
+  const deep = { floors: 0, withDilemma: 0 };
   const missing = () => VAULTS.filter(({ vault }) => !met.has(vault.id)).map(({ vault }) => vault.id);
   // A rare one may need some more dungeons.
   const most = 10 * SIZES.vaultDungeons;
@@ -185,11 +187,18 @@ test('every vault is placed somewhere, and at most once a floor', () => {
         vaults = draft.vaults;
       });
       expect(new Set(vaults).size).toBe(vaults.length);
-      expect(vaults.length).toBeLessThanOrEqual(3);
+      const hard = vaults.filter((id) => dilemmas.has(id)).length;
+      expect(vaults.length - hard).toBeLessThanOrEqual(3);
+      expect(hard).toBeLessThanOrEqual(1);
+      if (depth >= 7 && depth <= 9) {
+        deep.floors++;
+        deep.withDilemma += hard;
+      }
       for (const id of vaults) met.set(id, (met.get(id) ?? 0) + 1);
     }
   }
   expect(missing().slice(SIZES.unmetVaults)).toEqual([]);
+  expect(deep.withDilemma).toBeGreaterThan(deep.floors / 2);
 });
 
 test('a vault does not change cells that it does not cover', () => {

@@ -31,8 +31,8 @@ const tolerance = (shown: number): number => 0.03 + 2 / Math.sqrt(shown);
 /** Returns the unidentified items that a hero finds on a floor, in random order: one chest of each group. */
 function findsOn({ lying, fixtures }: FloorPlan, rng: Rng): readonly PlacedItem[] {
   const groups = new Map<string, (readonly PlacedItem[])[]>();
-  for (const { cell, contents = [], works = [] } of fixtures) {
-    const group = [cell, ...works].sort((a, b) => a - b).join();
+  for (const { cell, contents = [], excludes = [] } of fixtures) {
+    const group = [cell, ...excludes].sort((a, b) => a - b).join();
     groups.set(group, [...(groups.get(group) ?? []), contents]);
   }
   return rng.shuffle([...lying, ...[...groups.values()].flatMap((chests) => rng.pick(chests))]);

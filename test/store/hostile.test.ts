@@ -240,12 +240,16 @@ const FORGERIES: readonly (readonly [what: string, change: Change])[] = [
     [
       `a prop called ${JSON.stringify(name)}`,
       (_, __, floor) =>
-        (floor.props = [{ cell: 9, kind: name, contents: [], offers: [], works: [], captive: '', text: '' }]),
+        (floor.props = [
+          { cell: 9, kind: name, contents: [], offers: [], works: [], excludes: [], captive: '', text: '' },
+        ]),
     ],
     [
       `a captive called ${JSON.stringify(name)}`,
       (_, __, floor) =>
-        (floor.props = [{ cell: 9, kind: 'cage', contents: [], offers: [], works: [], captive: name, text: '' }]),
+        (floor.props = [
+          { cell: 9, kind: 'cage', contents: [], offers: [], works: [], excludes: [], captive: name, text: '' },
+        ]),
     ],
   ]),
   ['an empty random stream', (snapshot) => (snapshot.rng = { c: 0, s0: 0, s1: 0, s2: 0 })],
@@ -286,6 +290,7 @@ const FORGERIES: readonly (readonly [what: string, change: Change])[] = [
           contents: [],
           offers: [],
           works: Array.from({ length: 30 }, (___, i) => i),
+          excludes: [],
           captive: '',
           text: '',
         },

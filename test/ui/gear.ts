@@ -26,7 +26,7 @@ export const KITTED = { kits: CONTENT.kits };
 export function cageOffers({ map, catalogue }: Engine, cells: readonly Cell[], offers: readonly Offer[]): void {
   cells.forEach((cell, i) => {
     const cage = new Prop(catalogue.propKind('openCage'));
-    cage.works = cells.filter((other) => other !== cell);
+    cage.excludes = cells.filter((other) => other !== cell);
     cage.offers = [(offers[i] ?? []).map((item) => ({ ...createItem(map, item, cell), known: true as const }))];
     map.placeProp(cage, cell);
   });

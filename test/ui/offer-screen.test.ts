@@ -52,7 +52,7 @@ describe('the cards of a vault', () => {
     const { t } = vault(4);
     await t.press('y');
     const [heading = '', frames = '', names = ''] = t.rows();
-    expect(heading).toMatch(/^Take one\. The other cages shut for good\. +1–3 of 4 →$/);
+    expect(heading).toMatch(/^Take one\. What you leave shuts for good\. +1–3 of 4 →$/);
     expect(frames).toBe('┌─ > a < ────────────────┐ ┌─ b ────────────────────┐ ┌─ c ────────────────────┐');
     expect(names).toMatch(/^│ \) \+2 axe +│ │ \/ staff of firebolts +│ │ \[ round shield +│$/);
     expect(t.rows()).toHaveLength(24);
@@ -146,7 +146,7 @@ describe('the cards of a vault', () => {
       return toAscii(canvas.toString());
     };
     const press = (key: string): unknown => screen.bindings.find(({ keys }) => keys.includes(key))?.run(key);
-    expect(drawn()).toMatch(/^Take one\. The other cages.* < 2-2 of 4 >\n/);
+    expect(drawn()).toMatch(/^Take one\. What you leave.* < 2-2 of 4 >\n/);
     expect(drawn()).toContain('> b <');
     expect(drawn()).toContain(' more ');
     expect(drawn()).toContain('staff of firebolts');
@@ -239,7 +239,7 @@ test('the panel says what is offered, however long its name is, and apart from w
     ['2', { item: 'shortBow', count: 1 }, {}],
   ] as const;
   for (const [at, offer, more] of offers) {
-    const cage = stand(engine, s.at(at), 'openCage', { works: [s.at('1'), s.at('2')] });
+    const cage = stand(engine, s.at(at), 'openCage', { excludes: [s.at('1'), s.at('2')] });
     cage.contents = [{ ...createItem(engine.map, offer, cage.cell), ...more, known: true }];
   }
   engine.placeItem(engine.map, engine.hero.cell + 1, 'axe', 1);
@@ -259,7 +259,7 @@ test('cages that the hero has not seen are counted in the question', async () =>
   const { engine } = s;
   const cells = ['1', '2', '3'].map(s.at);
   for (const cell of cells) {
-    const cage = stand(engine, cell, 'openCage', { works: cells.filter((other) => other !== cell) });
+    const cage = stand(engine, cell, 'openCage', { excludes: cells.filter((other) => other !== cell) });
     cage.contents = [{ ...createItem(engine.map, { item: 'axe', count: 1 }, cell), known: true }];
   }
   engine.look();
@@ -283,5 +283,5 @@ test('looking at a cage tells what it offers, how it compares and what it would 
   expect(t.card()).toMatch(
     /You see a \+2 axe in an open cage\..*\+2 axe\. .*With it, instead of the short sword: attack/,
   );
-  expect(t.card()).toContain('You may take only one: with this, the staff of firebolts [2/2] is lost for good.');
+  expect(t.card()).toContain('Only one can be chosen: with this, the staff of firebolts [2/2] is lost for good.');
 });

@@ -107,6 +107,24 @@ const hex = (
 });
 
 const FIRE_BOLT = bolt(SPELL_RANGE, dealDamage('1d3', 'fire'));
+
+/** The distances from which something is hurled at a hero, in cells. */
+const HURLS = { from: 3, to: 6 } as const;
+
+/** Makes the trick of what is hurled at a hero who keeps out of reach. */
+const hurl = (what: string, dice: string, every: number): Trick => {
+  const missile = bolt(HURLS.to, dealDamage(dice, 'force', what));
+  return {
+    every,
+    attempt: (self) => {
+      const { map, cell, engine } = self;
+      const at = engine.hero.cell;
+      const mayHurl = seesHero(self) && map.distance(cell, at) >= HURLS.from && map.isInReach(cell, at, HURLS.to);
+      return mayHurl ? missile.effect(self, { cell: at }) : undefined;
+    },
+  };
+};
+
 const WEBS = ball(SPELL_RANGE, 1, covers('web'));
 
 /** Whether the ground of a cell would catch fire. */
@@ -260,6 +278,12 @@ export const TRICKS = {
     every: 6,
     attempt: (self) => (canBurnHero(self) ? FIRE_BOLT.effect(self, { cell: self.engine.hero.cell }) : undefined),
   },
+  /** Hurls something at a hero out of reach. */
+  hurlBoulder: hurl('boulder', '1d6+3', 5),
+  hurlRubble: hurl('lump of stone', '1d5+4', 5),
+  hurlHatchet: hurl('hatchet', '1d4+2', 6),
+  hurlBone: hurl('bone', '1d3+1', 5),
+  hurlWeight: hurl('lead weight', '1d5+3', 5),
   /** Lays webs around the hero. */
   spin: {
     every: 9,

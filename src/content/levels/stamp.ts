@@ -57,7 +57,7 @@ export function stampVault(
   top: number,
   lock: Lock | undefined,
 ): void {
-  const { width, spots, entrance } = vault;
+  const { width, spots, entrance, mayHideKey } = vault;
   const cellAt = (i: number): Cell => (top + Math.trunc(i / width)) * WIDTH + left + (i % width);
   const cellsOf = (suits: (mark: Mark, sign: string) => boolean): Cell[] =>
     spots.flatMap((spot, i) => (spot && suits(spot.mark, spot.sign) ? [cellAt(i)] : []));
@@ -74,17 +74,27 @@ export function stampVault(
     if (gas) draft.air.push({ cell, gas: gas.kind, amount: gas.amount });
   });
   draft.tiles[entryCell(vault, left, top)] = ENTRANCES[entrance];
+  const exclusives = cellsOf(({ offer, exclusive }) => offer !== undefined || exclusive === true);
+  const excludedBy = (cell: Cell): readonly Cell[] => exclusives.filter((other) => other !== cell);
   spots.forEach((spot, i) => {
     if (!spot) return;
     const { works = '' } = spot.mark;
     const targets = works === '' ? [] : cellsOf((_, sign) => works.includes(sign));
-    fillSpot(draft, rng, spot.mark, cellAt(i), targets, lock);
+    const { prop, loot, ...bare } = spot.mark;
+    const isKeyPlace = mayHideKey && lock !== undefined && prop === 'chest';
+    const cell = cellAt(i);
+    const joined = { works: targets, excludes: spot.mark.exclusive ? excludedBy(cell) : [] };
+    fillSpot(draft, rng, isKeyPlace ? { ...bare, key: true } : spot.mark, cell, joined, lock);
   });
   const offers = spots.flatMap((spot, i) => (spot?.mark.offer ? [{ offer: spot.mark.offer, cell: cellAt(i) }] : []));
   const spares = spareOffers(offers.map(({ offer }) => offer));
   offers.forEach(({ offer, cell }, i) => {
-    const works = offers.map((other) => other.cell).filter((other) => other !== cell);
-    draft.addFixture({ prop: 'openCage', cell, works, offers: rollOffer(offer, spares[i], draft.depth, rng) });
+    draft.addFixture({
+      prop: 'openCage',
+      cell,
+      excludes: excludedBy(cell),
+      offers: rollOffer(offer, spares[i], draft.depth, rng),
+    });
   });
 }
 
@@ -98,7 +108,7 @@ function fillSpot(
   rng: Rng,
   { prop, hidden, loot, mimic = 0, text, captives, key, who, asleep, guest }: Mark,
   cell: Cell,
-  works: readonly Cell[],
+  { works, excludes }: Required<Pick<Fixture, 'works' | 'excludes'>>,
   lock: Lock | undefined,
 ): void {
   const { depth } = draft;
@@ -122,6 +132,7 @@ function fillSpot(
       cell,
       ...(loot === undefined || isOnGround ? {} : { contents: rollLoot(loot, depth, rng) }),
       ...(works.length === 0 ? {} : { works }),
+      ...(excludes.length === 0 ? {} : { excludes }),
       ...(captive === undefined ? {} : { captive }),
       ...(text === undefined ? {} : { text }),
     });

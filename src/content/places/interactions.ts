@@ -16,7 +16,8 @@ import {
   ReadAction,
   UnlockAction,
 } from '../../engine/rules/actions/interact';
-import { offerWords, shutBy } from '../../engine/rules/floors/offers';
+import { offerWords } from '../../engine/rules/floors/offers';
+import { shutBy } from '../../engine/rules/floors/exclusive-props';
 import { thereIs } from '../../engine/world/knowledge/grammar';
 import { sentenceFor } from '../../engine/rules/refusals';
 import { tollOf } from '../../engine/rules/actors/growth';
@@ -178,19 +179,36 @@ const opensChest = <R extends ResidentOf<'chest'> | ResidentOf<'lockedChest'>>(s
 const openChest = opensChest<ResidentOf<'chest'>>('opens it');
 const unlockChest = opensChest<ResidentOf<'lockedChest'>>('opens it with the right key');
 const empty = block<ResidentOf<'openChest'>, Hero>('finds it empty', ({ kind }) => sentenceFor('isEmpty', kind.name));
-/** Takes an offer. Asks first if that shuts others away. */
-const choose: Rule<ResidentOf<'offer'>, Hero> = {
-  says: 'chooses it, after a question',
-  kind: 'ask',
-  ask: (mover, { map, contents, cell }) => {
-    const take: Verdict = { kind: 'instead', action: new ChooseAction(mover, cell) };
-    const others = shutBy(map, cell).length;
-    return others > 0
-      ? { kind: 'ask', why: sentenceFor('takesOffer', offerWords(map, contents), others), then: take }
-      : take;
+/** Uses a prop. Asks first if that shuts others away. */
+const useOne = <R extends Prop>(
+  says: string,
+  words: (prop: R) => string,
+  action: (mover: Hero, prop: R) => Action,
+): Rule<R, Hero> => ({
+  says,
+  kind: 'instead',
+  ask: (mover, prop) => {
+    const then: Verdict = { kind: 'instead', action: action(mover, prop) };
+    const others = shutBy(prop.map, prop.cell).length;
+    return others > 0 ? { kind: 'ask', why: sentenceFor('shutsOthers', words(prop), others), then } : then;
   },
-};
-const shut = block<ResidentOf<'shut'>, Hero>('finds it shut', () => sentenceFor('shutForGood'));
+});
+const choose = useOne<ResidentOf<'offer'>>(
+  'chooses it, after a question',
+  ({ map, contents }) => `Take ${offerWords(map, contents)}`,
+  (mover, { cell }) => new ChooseAction(mover, cell),
+);
+const pull = useOne<ResidentOf<'lever'>>(
+  'pulls it',
+  () => 'Pull the lever',
+  (mover, lever) => new PullAction(mover, lever),
+);
+const free = useOne<ResidentOf<'cage'>>(
+  'opens it',
+  () => 'Free the captive',
+  (mover, cage) => new FreeAction(mover, cage),
+);
+const shut = block<ResidentOf<'shut'>, Hero>('finds it shut', ({ kind }) => sentenceFor('shutForGood', kind.name));
 /** Prays at an altar. Asks first if it takes a toll. */
 const pray: Rule<ResidentOf<'altar'>, Hero> = {
   says: 'prays',
@@ -203,8 +221,6 @@ const pray: Rule<ResidentOf<'altar'>, Hero> = {
       : { kind: 'ask', why: sentenceFor('paysToll', tollOf(mover, toll)), then: prayer };
   },
 };
-const pull = instead<ResidentOf<'lever'>, Hero>('pulls it', (mover, lever) => new PullAction(mover, lever));
-const free = instead<ResidentOf<'cage'>, Hero>('opens it', (mover, cage) => new FreeAction(mover, cage));
 const read = instead<ResidentOf<'sign'>, Hero>('reads it', (mover, sign) => new ReadAction(mover, sign));
 const triggerTrap = passing<ResidentOf<'trap'> | ResidentOf<'hiddenTrap'>>('sets it off', (mover, trap) => {
   if (isOnFoot(mover.gait)) springTrap(trap, mover);

@@ -91,7 +91,16 @@ const ENTRIES = {
     toll: 20,
   },
   bareAltar: { role: 'altar', name: 'a bare altar', glyph: '_', ink: SWATCH.stone, blocks: true },
-  lever: { role: 'lever', name: 'a lever', glyph: '\\', ink: SWATCH.brass, blocks: true, landmark: true },
+  lever: {
+    role: 'lever',
+    name: 'a lever',
+    glyph: '\\',
+    ink: SWATCH.brass,
+    blocks: true,
+    landmark: true,
+    shutsTo: 'jammedLever',
+  },
+  jammedLever: { role: 'shut', name: 'a jammed lever', glyph: '\\', ink: SWATCH.rust, blocks: true },
   sluiceLever: {
     role: 'lever',
     name: 'a sluice lever',
@@ -109,6 +118,7 @@ const ENTRIES = {
     ink: SWATCH.slate,
     blocks: true,
     landmark: true,
+    shutsTo: 'shutCage',
   },
   shackles: {
     role: 'cage',
@@ -119,7 +129,7 @@ const ENTRIES = {
     blocks: true,
     landmark: true,
   },
-  // Offers, of which one can be taken. On the map an open cage shows what is in it.
+  // Offers, of which one can be taken; and what shuts when another is used. On the map an open cage shows what is in it.
   openCage: {
     role: 'offer',
     name: 'an open cage',
@@ -129,6 +139,7 @@ const ENTRIES = {
     blocks: true,
     landmark: true,
     turnsTo: 'emptyCage',
+    shutsTo: 'shutCage',
   },
   emptyCage: { role: 'openChest', name: 'an empty cage', glyph: '∩', ascii: 'n', ink: SWATCH.stone, blocks: true },
   shutCage: { role: 'shut', name: 'a shut cage', glyph: '▒', ascii: 'O', ink: SWATCH.rust, blocks: true },

@@ -84,6 +84,7 @@ export const NARRATIONS = {
   // Places.
   movedOutOfSight: () => 'You hear something move out of sight.',
   nothingMoved: () => 'Nothing moves.',
+  jammed: (what: string) => `${capitalThe(what)} jams for good.`,
   barrierFell: () => 'Something falls with a clatter: a way is open again.',
   placeHeard: (sound: string, bearing: string) => `You hear ${sound} from ${bearing}.`,
   placeClosing: (sound: string, bearing: string, turns: number) =>

@@ -19,6 +19,7 @@ export interface Left {
 export const LEFT_BEHIND = {
   offer: 'an offer',
   unseenOffer: 'a cage you have not seen',
+  lever: 'the other lever',
   captive: 'a captive',
   withKey: (lock: string) => `${lock} (you have the key)`,
 } as const;
@@ -116,7 +117,7 @@ export const REFUSALS = {
   heldOpen: (item: string) => `The ${item} holds it open.`,
   noKey: (lock: string) => `You have no key for ${lock}.`,
   isEmpty: (name: string) => `${capital(the(name))} has nothing in it.`,
-  shutForGood: () => 'The cage has shut for good.',
+  shutForGood: (name: string) => `You have chosen otherwise: ${the(name)} stays as it is.`,
   noOffer: () => 'You see nothing there to choose.',
   offerTooFar: () => 'You must stand beside one of the cages to choose.',
   cageShut: () => 'The cage is shut for good.',
@@ -183,8 +184,8 @@ export const QUESTIONS = {
   throwAtFriend: (who: string) => `Throw it, although it would hit ${who}?`,
   cuts: (thing: string) => `Cut through ${thing}?`,
   cutsUnder: (thing: string, who: string) => `Cut through ${thing}, and let ${who} fall?`,
-  takesOffer: (what: string, others: number) =>
-    `Take ${what}, and lose the ${others === 1 ? 'other' : `other ${others}`} for good?`,
+  shutsOthers: (doing: string, others: number) =>
+    `${doing}, and lose the ${others === 1 ? 'other' : `other ${others}`} for good?`,
   paysToll: (points: number) => `Give up ${points} of your maximum health until you come to a new floor?`,
   unknownNearFriends: (names: readonly string[]) =>
     `Use it beside ${listed(names)}, although you do not know what it does?`,

@@ -93,7 +93,7 @@ function surveyFloor(plan: FloorPlan): FloorSurvey {
   const things = [
     ...plan.lying.map((some) => ({ ...some, where: 'lying' as const, share: 1 })),
     ...chests.flatMap((chest) => {
-      const share = chest.offers ? 1 / ((chest.works?.length ?? 0) + 1) : 1;
+      const share = chest.offers ? 1 / ((chest.excludes?.length ?? 0) + 1) : 1;
       return itemsIn(chest).map((some) => ({ ...some, where: 'chests' as const, share }));
     }),
   ];

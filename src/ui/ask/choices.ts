@@ -66,7 +66,7 @@ const offersAround = (view: View, at: Cell): OfferGroup | undefined =>
 /** Returns the rule of some offers: whether the others are lost. */
 export const offerRule = (view: View, { cells }: OfferGroup): string =>
   cells.some((cell) => view.shutBy(cell).length > 0)
-    ? 'Take one. The other cages shut for good.'
+    ? 'Take one. What you leave shuts for good.'
     : 'Take it or leave it.';
 
 /** Returns the question before an offer is taken, with what shuts then. */

@@ -61,7 +61,7 @@ export function describe(
     const shut = view.shutBy(cell);
     const choice = [
       ...view.pack.offered(cell).map(summarizeItem),
-      ...(shut.length === 0 ? [] : [`You may take only one: with this, ${lossOf(shut)}.`]),
+      ...(shut.length === 0 ? [] : [`Only one can be chosen: with this, ${lossOf(shut)}.`]),
     ];
     const paragraphs = [
       [

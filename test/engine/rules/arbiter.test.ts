@@ -108,8 +108,8 @@ function putResident(s: ReturnType<typeof scene>, resident: Resident): Actor | u
     const other = new Prop(kind);
     map.placeProp(other, map.cellAt(8, 3));
     prop.contents = other.contents = [{ kind: engine.catalogue.itemKind('axe'), count: 1 }];
-    prop.works = [other.cell];
-    other.works = [prop.cell];
+    prop.excludes = [other.cell];
+    other.excludes = [prop.cell];
   }
   return undefined;
 }

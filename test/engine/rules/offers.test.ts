@@ -41,7 +41,7 @@ function furnish(s: Scene, offers: Readonly<Record<string, readonly (readonly Pl
   const cells = Object.keys(offers).map((spot) => s.at(spot));
   for (const [spot, some] of Object.entries(offers)) {
     const prop = new Prop(s.engine.catalogue.propKind('openCage'));
-    prop.works = cells.filter((cell) => cell !== s.at(spot));
+    prop.excludes = cells.filter((cell) => cell !== s.at(spot));
     prop.offers = some.map((items) => items.map((item) => ({ ...createItem(map, item, s.at(spot)), known: true })));
     map.placeProp(prop, s.at(spot));
   }
@@ -282,7 +282,9 @@ describe('choosing an offer', () => {
     s.bump('w');
     expect(s.told('refused').map(({ why }) => why)).toEqual(['The empty cage has nothing in it.']);
     s.bump('e');
-    expect(s.told('refused').map(({ why }) => why)).toEqual(['The cage has shut for good.']);
+    expect(s.told('refused').map(({ why }) => why)).toEqual([
+      'You have chosen otherwise: the shut cage stays as it is.',
+    ]);
     expect(s.engine.turn).toBe(1);
   });
 });

@@ -53,7 +53,8 @@ const EXAMPLES = {
   throwAtFriend: ['kobold slinger'],
   paysToll: [12],
   wayNotChosen: [['torches, three or more', 'a bare stair']],
-  takesOffer: ['a +2 ring of the steady hand', 4],
+  shutForGood: ['a jammed lever'],
+  shutsOthers: ['Take a +2 ring of the steady hand', 4],
   unknownNearFriends: [['the kobold slinger']],
   friendlyFire: [['you', 'the kobold slinger']],
 } as const;

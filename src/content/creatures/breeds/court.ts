@@ -12,7 +12,8 @@ export const COURT = family({
   royalGuard: {
     faction: 'court',
     name: 'royal guard',
-    description: 'A kobold in the breastplate of a knight. It holds you off with a halberd and never leaves its king.',
+    description:
+      'A kobold in the breastplate of a knight. It holds you off with a halberd, throws a hatchet at those who back away, and never leaves its king.',
     ink: SWATCH.slate,
     speed: 110,
     sight: 12,
@@ -22,6 +23,7 @@ export const COURT = family({
     gold: '10d8',
     weapons: ['halberd', 'cleaver'],
     tactics: 'soldier',
+    tricks: [TRICKS.hurlHatchet],
     will: 35,
     loot: { halberd: 15 },
   },

@@ -85,7 +85,7 @@ export const KOBOLDS = family({ faction: 'kobolds', glyph: 'k', speed: 120, sigh
   koboldReaver: {
     name: 'kobold reaver',
     description:
-      'A veteran of the lower floors who never runs. Wounded, it throws the sword away and hacks with a cleaver.',
+      'A veteran of the lower floors who never runs, and throws a hatchet at those who do. Wounded, it hacks with a cleaver.',
     ink: SWATCH.rust,
     attack: ['1d3+3+depth/3', '5d5+47'],
     defense: ['1d2+1+depth/4', '5d5+25'],
@@ -93,6 +93,7 @@ export const KOBOLDS = family({ faction: 'kobolds', glyph: 'k', speed: 120, sigh
     gold: '8d6',
     weapons: ['shortSword', 'cleaver'],
     tactics: 'soldier',
+    tricks: [TRICKS.hurlHatchet],
     will: 10,
     loot: { shortSword: 8, sabre: 6 },
     habitat: { depths: [5, 9], weight: 14, danger: 5 },

@@ -294,12 +294,13 @@ export const NAMED = family({ lordly: true, will: 60, rank: 'named' })({
     gold: '10d8+60',
     weapons: ['ironPalm'],
     tactics: 'mindless',
+    tricks: [TRICKS.hurlWeight],
     pays: 8,
     loot: { weighedCoin: 100 },
     renown: {
       omen: 'Coins fall, one by one, into a pan that is never full.',
       trick:
-        'Each point of damage by a blow costs 8 gold for as long as there is any, to it and to you. Then it costs blood.',
+        'Each point of damage by a blow costs 8 gold for as long as there is any, to it and to you. Then it costs blood. It throws lead weights at debtors who keep away.',
       lines: {
         meeting: 'The Toll says: “Let us see what you weigh.”',
         wound: 'The Toll says: “The account is not closed.”',

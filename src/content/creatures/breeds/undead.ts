@@ -32,7 +32,7 @@ export const UNDEAD = family(DEAD)({
     name: 'bone guard',
     body: 'bones',
     description:
-      'It stands where it was posted a lifetime ago and cuts down what comes by. Broken, it lays about itself with a cleaver.',
+      'It stands where it was posted a lifetime ago, and throws bones at what keeps away. Broken, it lays about itself with a cleaver.',
     ink: SWATCH.bone,
     speed: 110,
     sight: 10,
@@ -41,6 +41,7 @@ export const UNDEAD = family(DEAD)({
     health: '2d5+10',
     weapons: ['shortSword', 'cleaver'],
     tactics: 'soldier',
+    tricks: [TRICKS.hurlBone],
     bodiless: true,
     will: 15,
     loot: { shortSword: 6, roundShield: 6 },

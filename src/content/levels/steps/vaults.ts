@@ -64,20 +64,28 @@ class VaultBuilder {
     this.solid = new SolidRock(draft);
   }
 
-  /** Builds `count` vaults, key rooms included. The first floor always has a locked vault, to teach keys. */
+  /**
+   * Builds `count` vaults, key rooms included, and a dilemma where one fits. The first floor always has a locked vault, to
+   * teach keys.
+   */
   build(count: number): void {
     let rest = count;
     if (this.draft.captivity === 'caged' && this.placeVault(({ holdsCaptive }) => holdsCaptive)) rest--;
     if (this.draft.wares && this.placeVault(({ holdsTrader }) => holdsTrader)) rest--;
+    this.placeVault(({ isDilemma }) => isDilemma);
     for (let remaining = rest; remaining > 0; remaining--) {
       const isLesson = this.draft.depth === 1 && remaining === rest;
-      const vault = this.placeVault(({ hidesKey, entrance }) => !hidesKey && (!isLesson || entrance === 'iron'));
+      const vault = this.placeVault(
+        ({ hidesKey, isDilemma, entrance }) => !hidesKey && !isDilemma && (!isLesson || entrance === 'iron'),
+      );
       if (!vault && isLesson) this.draft.reject('no place for a locked room');
       if (!vault) return;
       const lock = lockOf(vault);
       if (lock === undefined) continue;
       const hasKeyRoom =
-        remaining > 1 && this.rng.percent(KEY_ROOM_PERCENT) && this.placeVault(({ hidesKey }) => hidesKey, lock);
+        remaining > 1 &&
+        this.rng.percent(KEY_ROOM_PERCENT) &&
+        this.placeVault(({ hidesKey, mayHideKey }) => hidesKey || mayHideKey === true, lock);
       if (hasKeyRoom) remaining--;
       else placeKey(this.draft, this.rng, lock);
     }
@@ -125,7 +133,9 @@ class VaultBuilder {
   private canBuild(vault: Vault): boolean {
     const { draft } = this;
     const { depth } = draft;
-    if (vault.holdsCaptive && (draft.captivity !== 'caged' || draft.holdsCaptive)) return false;
+    // A captive whom a player may have to leave is not one that the dungeon has planned.
+    const mayHoldCaptive = vault.isDilemma ? draft.captivity === undefined : draft.captivity === 'caged';
+    if (vault.holdsCaptive && (!mayHoldCaptive || draft.holdsCaptive)) return false;
     if (vault.holdsTrader && (!draft.wares || draft.holdsTrader)) return false;
     const dangers = DANGERS.get(vault.id) ?? [];
     return !exceedsVaultDanger(draft, (dangers[depth] ??= maxVaultDanger(vault, depth)));

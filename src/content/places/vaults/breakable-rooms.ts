@@ -11,6 +11,7 @@ export const BREAKABLE_ROOMS = {
   drawbridge: {
     depths: [2, 9],
     weight: 6,
+    mayHideKey: true,
     entrance: 'open',
     rows: [
       '###########', //
@@ -31,6 +32,7 @@ export const BREAKABLE_ROOMS = {
   hangingCourt: {
     depths: [4, 9],
     weight: 12,
+    mayHideKey: true,
     entrance: 'door',
     rows: [
       '############', //

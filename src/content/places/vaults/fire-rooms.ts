@@ -7,6 +7,7 @@ export const FIRE_ROOMS = {
   dryMeadow: {
     depths: [4, 8],
     weight: 32,
+    mayHideKey: true,
     entrance: 'open',
     rows: [
       '###########',
@@ -140,6 +141,7 @@ export const FIRE_ROOMS = {
   webRun: {
     depths: [2, 8],
     weight: 6,
+    mayHideKey: true,
     entrance: 'open',
     rows: [
       '###########', //
@@ -175,6 +177,7 @@ export const FIRE_ROOMS = {
   longFuse: {
     depths: [4, 9],
     weight: 12,
+    mayHideKey: true,
     entrance: 'door',
     rows: [
       '###########', //
@@ -206,6 +209,7 @@ export const FIRE_ROOMS = {
   thornGarden: {
     depths: [3, 10],
     weight: 8,
+    mayHideKey: true,
     entrance: 'door',
     rows: [
       '###########', //

@@ -27,6 +27,7 @@ export const GAS_ROOMS = {
   greenhouse: {
     depths: [2, 7],
     weight: 6,
+    mayHideKey: true,
     entrance: 'door',
     rows: [
       '#############', //
@@ -46,6 +47,7 @@ export const GAS_ROOMS = {
   smokeHouse: {
     depths: [4, 8],
     weight: 7,
+    mayHideKey: true,
     entrance: 'door',
     rows: [
       '##########', //
@@ -64,6 +66,7 @@ export const GAS_ROOMS = {
   drowsyGuards: {
     depths: [3, 8],
     weight: 6,
+    mayHideKey: true,
     entrance: 'door',
     rows: [
       '##########', //
@@ -102,6 +105,7 @@ export const GAS_ROOMS = {
   sourWatch: {
     depths: [4, 9],
     weight: 8,
+    mayHideKey: true,
     entrance: 'door',
     rows: [
       '###########', //

@@ -1,5 +1,6 @@
 /** The vaults: all templates, and those that can be placed, ready in all orientations. */
 import { BREEDS } from '../../creatures/breeds/index';
+import { DILEMMAS } from './dilemmas';
 import { ELEMENTAL_ROOMS } from './elemental-rooms';
 import { KEY_ROOMS } from './key-rooms';
 import { parseVault, turnedVault, TURNS, type Vault } from './parse';
@@ -21,6 +22,7 @@ export const TEMPLATES = {
   ...TRAPPED_ROOMS,
   ...SET_PIECES,
   ...ELEMENTAL_ROOMS,
+  ...DILEMMAS,
   ...SIDE_PRIZES,
 } as const satisfies Record<string, Template>;
 

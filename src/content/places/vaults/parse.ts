@@ -10,6 +10,8 @@ export interface Vault extends Omit<Template, 'rows' | 'legend'> {
   readonly spots: readonly (Spot | undefined)[];
   /** Whether it is a key room, which is built only if there is a key to hide. */
   readonly hidesKey: boolean;
+  /** Whether it sets two gains against each other, besides offers. */
+  readonly isDilemma: boolean;
   /** Whether someone is caged in it. It is built only on floors that hold a captive in a cage. */
   readonly holdsCaptive: boolean;
   /** Whether the trader of a floor is in it. */
@@ -69,9 +71,22 @@ export function parseVault(id: string, { rows, legend = {}, ...rest }: Template)
       if (!signs.has(sign)) fail(0, `a lever opens "${sign}", which is not in the drawing`);
   }
   const hidesKey = spots.some((spot) => spot?.mark.key);
+  const isDilemma = spots.some((spot) => spot?.mark.exclusive);
   const holdsCaptive = spots.some((spot) => spot?.mark.prop === 'cage');
   const holdsTrader = spots.some((spot) => spot?.mark.guest?.trades);
-  return { ...rest, id, width, height, spots, hidesKey, holdsCaptive, holdsTrader, entry, out: { x: out.x, y: out.y } };
+  return {
+    ...rest,
+    id,
+    width,
+    height,
+    spots,
+    hidesKey,
+    isDilemma,
+    holdsCaptive,
+    holdsTrader,
+    entry,
+    out: { x: out.x, y: out.y },
+  };
 }
 
 /** The eight orientations: four rotations, and the same mirrored. */

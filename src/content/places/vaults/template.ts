@@ -36,6 +36,8 @@ export interface Mark {
   readonly loot?: LootId;
   /** One of several offers of which only one can be taken. */
   readonly offer?: OfferId;
+  /** Set for one of several props of which only one can be used, as of several offers. */
+  readonly exclusive?: true;
   /** The chance in percent that the chest is a mimic, where mimics live. */
   readonly mimic?: number;
   /** The signs of what this lever or plate works: bars, glass doors, planks, and where planks can lie. */
@@ -60,6 +62,8 @@ export interface Template {
   readonly weight: number;
   /** The id of the side place whose prize it holds; it is built nowhere else. */
   readonly place?: SidePlaceId;
+  /** Set if it can be built as a key room, too. The key then lies in place of its chest. */
+  readonly mayHideKey?: true;
   /** Set if it is built on dark floors only. */
   readonly dark?: true;
   readonly entrance: Entrance;

@@ -7,6 +7,7 @@ export const WATER_ROOMS = {
   frozenPool: {
     depths: [3, 10],
     weight: 6,
+    mayHideKey: true,
     entrance: 'open',
     rows: [
       '##########', //
@@ -62,6 +63,7 @@ export const WATER_ROOMS = {
   bathers: {
     depths: [4, 9],
     weight: 8,
+    mayHideKey: true,
     entrance: 'open',
     rows: [
       '###########', //

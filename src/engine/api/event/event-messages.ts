@@ -171,6 +171,7 @@ const NARRATED: Readonly<Record<Narration, (text: string) => Message>> = {
   itemChanged: (text) => keep(news(text)),
   movedOutOfSight: news,
   nothingMoved: quiet,
+  jammed: news,
   barrierFell: news,
   placeHeard: news,
   placeClosing: warning,

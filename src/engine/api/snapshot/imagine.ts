@@ -130,7 +130,7 @@ function imagineFloor(
     if (kind && !isInSight(cell)) items.push({ cell, pile: [{ kind: kind.id, count: 1 }] });
     const prop = memory.propAt(cell);
     if (prop && map.propAt(cell)?.kind !== prop)
-      props.push({ cell, kind: prop.id, contents: [], offers: [], works: [], captive: '', text: '' });
+      props.push({ cell, kind: prop.id, contents: [], offers: [], works: [], excludes: [], captive: '', text: '' });
   }
   const live = floor.live.filter(({ cell }) => isInSight(cell));
   const isAdrift = floor.items.some(({ cell }) => isInSight(cell) && map.tile(cell).terrain === 'deep');
@@ -209,12 +209,12 @@ function clearLinesOfSight(map: GameMap, tiles: Uint8Array): void {
 /** Returns a prop without what only those find out who open, pull or read it. */
 function knownPart(prop: SavedProp, { engine, number }: GameMap, isInSight: boolean): SavedProp {
   const { role } = engine.catalogue.propKind(prop.kind);
-  const isOffer = role === 'offer';
   return {
     ...prop,
-    contents: isOffer ? prop.contents : [],
+    contents: role === 'offer' ? prop.contents : [],
     offers: [],
-    works: isOffer && engine.map.number === number ? prop.works : [],
+    works: [],
+    excludes: engine.map.number === number ? prop.excludes : [],
     text: isInSight ? prop.text : '',
   };
 }

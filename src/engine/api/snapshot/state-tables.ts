@@ -67,6 +67,7 @@ export const PROP = recordOf({
   contents: listOf(ITEM, 100),
   offers: listOf(listOf(ITEM, 100), 100),
   works: listOf(CELL, 1000),
+  excludes: listOf(CELL, 1000),
   captive: KEY,
   text: textUpTo(400),
 });

@@ -3,7 +3,8 @@ import type { Engine } from '../../engine';
 import { isShining, lightPercent } from '../../rules/perception/light';
 import { catchChance } from '../../rules/perception/hazards';
 import { placeOf } from '../../world/kinds/side-place';
-import { isAtOffers, knownOfferGroups, shutBy } from '../../rules/floors/offers';
+import { isAtOffers, knownOfferGroups } from '../../rules/floors/offers';
+import { shutBy } from '../../rules/floors/exclusive-props';
 import { isAutoPickedUp } from '../../rules/actions/carry';
 import { bearingTo } from '../../rules/perception/targeting';
 import { nearestFirst, type Cell, type Dir } from '../../space/geometry';
@@ -269,7 +270,7 @@ export class FloorView {
     }));
   }
 
-  /** Returns the names of what taking the offer in a cell shuts away for good; none elsewhere. */
+  /** Returns the names of what using the prop in a cell shuts away for good, as the hero knows them; none elsewhere. */
   shutBy(cell: Cell): readonly string[] {
     return shutBy(this.engine.map, cell);
   }

@@ -4,10 +4,11 @@ import type { Actor } from '../../world/actors/actor';
 import { isLetterless, LETTERS } from '../items/pack';
 import { canStack, type Item } from '../../world/actors/item';
 import { ActionWith, done, refused, type ActionResult } from '../action';
-import { groupOf, isAtOffers, knownOffer, knownOfferGroups, offerWords } from '../floors/offers';
+import { isAtOffers, knownOffer, knownOfferGroups, offerWords } from '../floors/offers';
+import { shutExcluded } from '../floors/exclusive-props';
 import { receive } from './carry';
 
-/** Takes the offer in a cell. The hero stands beside one of its group. The cages of the others shut for good. */
+/** Takes the offer in a cell. The hero stands beside one of its group. What it excludes shuts for good. */
 export class ChooseAction extends ActionWith<Cell> {
   perform(): ActionResult {
     const { actor, given: at, map, engine } = this;
@@ -17,23 +18,11 @@ export class ChooseAction extends ActionWith<Cell> {
     const { contents } = offer;
     const { turnsTo } = offer.kind;
     if (!hasRoomForAll(actor, contents) || turnsTo === undefined) return refused('packFull');
-    const others = groupOf(offer).filter((other) => other !== offer);
-    const shut = others.map(({ cell, contents: items }) => ({
-      at: cell,
-      what: knownOffer(map, cell) ? offerWords(map, items) : undefined,
-    }));
     engine.emit({ type: 'offerTaken', who: actor.ref, at, what: offerWords(map, contents) });
     offer.contents = [];
     offer.become(turnsTo);
     for (const item of contents) receive(actor, at, item);
-    for (const other of others) {
-      other.contents = [];
-      other.become(engine.content.roles.shutOffer);
-      // The hero hears the cage fall and remembers a known cell as it is now.
-      if (map.memory.tiles[other.cell] !== 0) map.memory.observe(other.cell);
-    }
-    for (const { at: cell, what } of shut)
-      engine.emit({ type: 'shut', at: cell, ...(what === undefined ? {} : { what }) });
+    shutExcluded(map, offer);
     return done();
   }
 }

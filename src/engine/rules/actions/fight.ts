@@ -13,7 +13,7 @@ import { isPresent, isUnaware } from '../combat/combat';
 import { wornIn } from '../items/pack';
 import { foesInSight, isDanger, isHeldOff, unsteady } from '../perception/disturbance';
 import { foesFelt } from '../perception/unseen-signs';
-import { shutBy } from '../floors/offers';
+import { shutBy } from '../floors/exclusive-props';
 import { soonestDead, timeToKill } from '../combat/time-to-kill';
 import { forecast } from '../combat/forecast';
 import { firstStepTo, wayPastGuardians } from './known-paths';

@@ -9,6 +9,7 @@ import { afflict } from '../actors/afflictions';
 import { revealCell, hidesSomething, freeCaptive, workCell, visibleCellsAround } from '../environment/mechanisms';
 import { settle } from '../items/lost-items';
 import { payToll } from '../actors/growth';
+import { shutExcluded } from '../floors/exclusive-props';
 import { isAutoPickedUp, pickUp } from './carry';
 import { narrate } from '../narrations';
 
@@ -71,7 +72,7 @@ export class OpenChestAction extends ActionWith<Prop> {
   }
 }
 
-/** Pulls a lever, which works the cells it is joined to or does what it is made for. */
+/** Pulls a lever, which works the cells it is joined to or does what it is made for. What it excludes shuts for good. */
 export class PullAction extends ActionWith<Prop> {
   perform(): ActionResult {
     const { actor, given: lever, engine } = this;
@@ -79,6 +80,7 @@ export class PullAction extends ActionWith<Prop> {
     const { springs } = lever.kind;
     if (springs) springs(lever, actor);
     else this.work(lever.works);
+    shutExcluded(this.map, lever);
     return done();
   }
 
@@ -107,7 +109,7 @@ function workCells(actor: Actor, cells: readonly Cell[]): boolean {
   return hasMoved;
 }
 
-/** Opens a cage or shackles. The captive becomes an ally. */
+/** Opens a cage or shackles. The captive becomes an ally. What it excludes shuts for good. */
 export class FreeAction extends ActionWith<Prop> {
   perform(): ActionResult {
     const { actor, given: cage, engine } = this;
@@ -115,6 +117,7 @@ export class FreeAction extends ActionWith<Prop> {
     const captive = freeCaptive(cage, { side: 'ally', leader: HERO_ID, gold: 0 });
     if (!captive) return refused('cageShut');
     engine.emit({ type: 'freed', who: actor.ref, at: cell, whom: captive.ref });
+    shutExcluded(this.map, cage);
     return done();
   }
 }

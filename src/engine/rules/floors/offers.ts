@@ -1,4 +1,4 @@
-// Offers: items on show in open cages, of which the hero may take one. The cages of the others then shut for good.
+// Offers: items on show in open cages, of which the hero may take one.
 import type { Cell } from '../../space/geometry';
 import type { Actor } from '../../world/actors/actor';
 import type { GameMap } from '../../world/map/game-map';
@@ -7,7 +7,6 @@ import type { Item } from '../../world/actors/item';
 import type { Prop } from '../../world/actors/prop';
 import { isOutclassed } from '../combat/compare-gear';
 import { learnKind } from '../items/identification';
-import { LEFT_BEHIND } from '../refusals';
 
 /** Returns the items in words: "a short bow and 12 arrows". */
 export const offerWords = ({ engine }: GameMap, items: readonly Item[]): string =>
@@ -25,8 +24,8 @@ export function knownOffer(map: GameMap, cell: Cell): Prop | undefined {
 }
 
 /** Returns the offers of which one can be taken with this one, itself included, in reading order. */
-export const groupOf = ({ map, cell, works }: Prop): readonly Prop[] =>
-  [cell, ...works]
+export const groupOf = ({ map, cell, excludes }: Prop): readonly Prop[] =>
+  [cell, ...excludes]
     .sort((a, b) => a - b)
     .flatMap((at) => map.propAt(at) ?? [])
     .filter(({ role }) => role === 'offer');
@@ -41,7 +40,7 @@ export function knownOfferGroups(map: GameMap): readonly (readonly Prop[])[] {
   if (offers.length === 0) return [];
   const groups = new Map<Cell, Prop[]>();
   for (const offer of offers.sort((a, b) => a.cell - b.cell)) {
-    const first = Math.min(offer.cell, ...offer.works);
+    const first = Math.min(offer.cell, ...offer.excludes);
     groups.set(first, [...(groups.get(first) ?? []), offer]);
   }
   return [...groups.values()];
@@ -50,16 +49,6 @@ export function knownOfferGroups(map: GameMap): readonly (readonly Prop[])[] {
 /** Whether the hero stands beside one of the offers of a group, and can so take any of them. */
 export const isAtOffers = ({ map, cell }: Actor, offer: Prop): boolean =>
   groupOf(offer).some((other) => map.distance(cell, other.cell) === 1);
-
-/** Returns the names of what taking the offer in a cell shuts away for good, as the hero knows them. */
-export function shutBy(map: GameMap, cell: Cell): readonly string[] {
-  const offer = knownOffer(map, cell);
-  if (!offer) return [];
-  return groupOf(offer).flatMap((other) => {
-    if (other === offer) return [];
-    return [knownOffer(map, other.cell) ? offerWords(map, other.contents) : LEFT_BEHIND.unseenOffer];
-  });
-}
 
 /**
  * Shows the hero the offers in sight: the first look at any of a group decides what all of it holds, by what the hero has

@@ -55,12 +55,22 @@ export function spawnResidents(map: GameMap, residents: readonly Placement[], rn
 /** Places the props and items of a floor. */
 export function placeFixtures(map: GameMap, fixtures: readonly Fixture[], lying: FloorPlan['lying']): void {
   const { engine } = map;
-  for (const { prop, cell, contents = [], offers = [], works = [], captive = '', text = '' } of fixtures) {
+  for (const {
+    prop,
+    cell,
+    contents = [],
+    offers = [],
+    works = [],
+    excludes = [],
+    captive = '',
+    text = '',
+  } of fixtures) {
     const fixture = new Prop(engine.catalogue.propKind(prop));
     fixture.contents = contents.map((some) => createItem(map, some, cell));
     // An offer that is seen is known.
     fixture.offers = offers.map((some) => some.map((one) => ({ ...createItem(map, one, cell), known: true as const })));
     fixture.works = works;
+    fixture.excludes = excludes;
     fixture.captive = captive;
     fixture.text = text;
     map.placeProp(fixture, cell);

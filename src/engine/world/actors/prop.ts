@@ -15,6 +15,8 @@ export class Prop extends Entity {
   offers: readonly (readonly Item[])[] = [];
   /** The cells it controls. */
   works: readonly Cell[] = [];
+  /** The cells of the props that shut for good once this one is used. */
+  excludes: readonly Cell[] = [];
   /** The id of the breed held in it; empty for none. */
   captive = '';
   /** The writing on it. */

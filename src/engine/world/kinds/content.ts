@@ -28,8 +28,6 @@ export interface ContentRoles {
   readonly corpse: string;
   /** The item that carries an actor's gold. */
   readonly coins: string;
-  /** The prop that an offer turns into when another of its group has been chosen. */
-  readonly shutOffer: string;
   /** The trap that a collapsing floor leaves. */
   readonly pit: string;
   /** The condition that prayer grants. */

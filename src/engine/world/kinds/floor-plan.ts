@@ -35,8 +35,10 @@ export interface Fixture {
   readonly contents?: readonly PlacedItem[];
   /** The things it may hold instead, best first: what suits the hero is decided when its group is first seen. */
   readonly offers?: readonly (readonly PlacedItem[])[];
-  /** The cells it controls: what a lever opens, the other offers of a group. */
+  /** The cells it controls, such as the bars that a lever opens. */
   readonly works?: readonly Cell[];
+  /** The cells of the props that shut for good once it is used, such as the other offers of a vault. */
+  readonly excludes?: readonly Cell[];
   /** The id of the breed held in it. */
   readonly captive?: string;
   /** The writing on it. */

@@ -23,6 +23,8 @@ export interface PropKind {
   readonly lock?: string;
   /** The id of the prop it becomes when it is opened, pulled or found. */
   readonly turnsTo?: string;
+  /** The id of the prop it becomes when a prop that excludes it is used. */
+  readonly shutsTo?: string;
   /** The maximum health, in percent, that it takes from the hero before it works its cells. */
   readonly toll?: number;
   /** Set if it is invisible until it is found. */
