@@ -11,6 +11,7 @@ import { firstStepTo } from '../src/engine/rules/actions/known-paths';
 import type { Actor } from '../src/engine/world/actors/actor';
 import { DIRS, type Cell, type Dir } from '../src/engine/space/geometry';
 import { brokenInvariants } from './invariants';
+import { restedHealth } from '../src/engine/rules/floors/time';
 
 /** The floor of the tutorial. */
 export const PLAN = TUTORIAL.planFloor('', 1);
@@ -130,7 +131,7 @@ export function* tutorialLessons() {
     () => {
       read(SIGNS.resting, SIGNS.hits);
       act({ do: 'rest' });
-      expect(hero.health).toBe(hero.maxHealth);
+      expect(hero.health).toBe(restedHealth(hero));
     },
     () => {
       read(SIGNS.taking, SIGNS.drinking);

@@ -78,6 +78,7 @@ export const OBSERVATION = {
       ...part.place,
       health: whole,
       maxHealth: count,
+      restedHealth: told('the health up to which rest heals', whole),
       attack: told('rolls `dice` and counts those that succeed with `chance` percent', part.pool),
       defense: told('the same', part.pool),
       weapon: told('the id of the wielded weapon', text),

@@ -103,7 +103,7 @@ const placeOf = ({ width }: View, cell: Cell): Place => ({ x: cell % width, y: M
 
 function observeHero(view: View): ObservedHero {
   const status = view.heroStatus;
-  const { attack, defense, weapon, isHungry, isInDark, health, maxHealth, gold, level } = status;
+  const { attack, defense, weapon, isHungry, isInDark, health, maxHealth, restedHealth, gold, level } = status;
   const { experience, nextLevel, canLearn, stealth, conditions } = status;
   const { hero: cell, width } = view;
   return {
@@ -112,6 +112,7 @@ function observeHero(view: View): ObservedHero {
     cell,
     health,
     maxHealth,
+    restedHealth,
     attack,
     defense,
     weapon: weapon.id,

@@ -15,6 +15,7 @@ import type { ItemId } from '../../src/content/items';
 import { stand } from '../props';
 import { scene, type Spot } from '../scene';
 import { give, KITTED, letterOf } from '../ui/gear';
+import { restedHealth } from '../../src/engine/rules/floors/time';
 
 /** A keep of four small floors, with room for whatever happens beside the hero. */
 const KEEP = [
@@ -149,7 +150,7 @@ function rusted(floor: number): Game {
 /** The hero is hurt on the first floor or below it, and rests there. */
 function rested(floor: number): Game {
   const g = game().down(floor - 1);
-  g.hero.health -= 2;
+  g.hero.health = restedHealth(g.hero) - 2;
   return g.do({ do: 'rest' }).win();
 }
 

@@ -241,10 +241,11 @@ function within(plan: FloorPlan): FloorPlan {
     tiles,
     up: moved(plan.up),
     start: moved(plan.start),
-    fixtures: plan.fixtures.map(({ cell, works = [], ...rest }) => ({
+    fixtures: plan.fixtures.map(({ cell, works = [], excludes = [], ...rest }) => ({
       ...rest,
       cell: moved(cell),
       works: works.map(moved),
+      excludes: excludes.map(moved),
     })),
     lying: plan.lying.map((some) => ({ ...some, cell: moved(some.cell) })),
     residents: plan.residents.map((one) => ({ ...one, cell: moved(one.cell) })),

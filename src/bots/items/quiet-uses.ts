@@ -105,11 +105,11 @@ export const fillStaffs: Tactic = (now) => {
   return empty.length > 0 ? { do: 'use', item: source.letter } : undefined;
 };
 
-/** Reads unknown scrolls above a percentage of health, with no foe in sight. */
+/** Reads unknown scrolls above a percentage of the health that rest gives, with no foe in sight. */
 export const readUnknown =
   (above: number): Tactic =>
   (now) => {
-    if (now.health < above || now.foes.length > 0 || now.isHero('blinded', 'muted')) return undefined;
+    if (now.restedness < above || now.foes.length > 0 || now.isHero('blinded', 'muted')) return undefined;
     const [scroll] = unknownItems(now, 'scroll');
     return scroll && { do: 'use', item: scroll.letter, sure: true };
   };
@@ -121,13 +121,13 @@ function chanceOfHarm(now: Situation, { letter }: Carried): number {
 }
 
 /**
- * Drinks unknown potions above a percentage of health, with no foe in sight, unless harm is likelier than a limit.
- * Without a known potion of healing, drinks a single potion only if there are more than `keeps` unknown ones.
+ * Drinks unknown potions above a percentage of the health that rest gives, with no foe in sight, unless harm is likelier than
+ * a limit. Without a known potion of healing, drinks a single potion only if there are more than `keeps` unknown ones.
  */
 export const drinkUnknown =
   ({ above, harm, keeps }: { readonly above: number; readonly harm: number; readonly keeps: number }): Tactic =>
   (now) => {
-    if (now.health < above || now.foes.length > 0 || now.status.conditions.some(({ isGood }) => !isGood))
+    if (now.restedness < above || now.foes.length > 0 || now.status.conditions.some(({ isGood }) => !isGood))
       return undefined;
     const potions = unknownItems(now, 'potion');
     const known = now.carried('healingPotion') !== undefined;

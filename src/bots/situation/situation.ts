@@ -38,6 +38,12 @@ export class Situation {
     return (100 * health) / maxHealth;
   }
 
+  /** The hero's health in percent of what rest gives, at most 100. */
+  get restedness(): number {
+    const { health, restedHealth } = this.status;
+    return Math.min(100, (100 * health) / restedHealth);
+  }
+
   /** The other creatures in sight, the nearest first. */
   get sightings(): readonly Sighting[] {
     return (this.known.sightings ??= this.view.sightings);

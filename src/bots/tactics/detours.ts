@@ -2,7 +2,7 @@
 import type { Situation, Tactic } from '../situation/situation';
 import { goTo, takeStairs, walkOn } from './progress';
 
-/** The health, in percent, and the levels above the depth with which a bot goes in. */
+/** The health, in percent of what rest gives, and the levels above the depth with which a bot goes in. */
 const STRENGTH = { health: 95, levels: 1 } as const;
 /** The turns after which a bot leaves a floor of a side place, even if it has not seen all of it. */
 const LONG_STAY = 1200;
@@ -10,8 +10,8 @@ const LONG_STAY = 1200;
 /** The tile on which the heat of the forge does no harm. */
 const SHELTER = 'coolStone';
 
-const isStrong = ({ view, status, health }: Situation): boolean =>
-  health >= STRENGTH.health && status.level >= view.depth + STRENGTH.levels;
+const isStrong = ({ view, status, restedness }: Situation): boolean =>
+  restedness >= STRENGTH.health && status.level >= view.depth + STRENGTH.levels;
 
 /** Goes into the side place of a floor, once, if the hero is strong. */
 export const enterSidePlace: Tactic = (now) => {
@@ -26,8 +26,8 @@ export const enterSidePlace: Tactic = (now) => {
 
 /** Goes to ground that is not too hot to rest on, where the rest of the floor is. */
 export const seekShelter: Tactic = (now) => {
-  const { view, ground, health } = now;
-  if (view.place === undefined || health >= STRENGTH.health || now.dangers.length > 0) return undefined;
+  const { view, ground, restedness } = now;
+  if (view.place === undefined || restedness >= STRENGTH.health || now.dangers.length > 0) return undefined;
   if (view.tileAt(view.hero)?.id === SHELTER) return undefined;
   const shelter = ground.reachable().find((cell) => view.tileAt(cell)?.id === SHELTER);
   return shelter === undefined ? undefined : goTo(now, shelter);

@@ -110,6 +110,6 @@ export const rest =
   (now) => {
     const { status, view } = now;
     const ails = status.conditions.some(({ isGood, turns }) => !isGood && turns !== null);
-    const heals = now.health < until && view.fed > 0;
+    const heals = now.health < until && now.restedness < 100 && view.fed > 0;
     return now.dangers.length > 0 || !(heals || ails) ? undefined : { do: 'rest' };
   };

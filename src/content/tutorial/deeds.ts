@@ -2,6 +2,7 @@
 import type { CommandName } from '../../engine/api/command/command';
 import type { GameEvent } from '../../engine/api/event/event';
 import type { Engine } from '../../engine/engine';
+import { restedHealth } from '../../engine/rules/floors/time';
 import { HERO_ID } from '../../engine/world/actors/actor';
 import type { ItemId } from '../items';
 import type { PropId } from '../places/props';
@@ -29,7 +30,7 @@ export const DEEDS: Readonly<Partial<Record<LessonId, IsDone>>> = {
   read: (_engine, events) => events.some(({ type }) => type === 'read'),
   // The rat on the island is out of reach here, and counts for a later lesson.
   strike: ({ map }) => map.actors.filter(({ breed }) => breed.id === 'rat').length < 2,
-  rest: ({ hero }) => hero.health === hero.maxHealth,
+  rest: ({ hero }) => hero.health >= restedHealth(hero),
   drink: isUsedUp('telepathyPotion'),
   throw: (_engine, events) => events.some((event) => event.type === 'threw' && event.who.id === HERO_ID),
   wear: ({ hero }) => hero.pack.some(({ kind, on }) => on && kind.id === 'buckler'),

@@ -47,8 +47,10 @@ interface Spot {
   readonly tile?: TileId | typeof LESSON_GATE;
   readonly prop?: PropId;
   readonly sign?: SignId;
-  /** The characters of the cells that it opens, or of the other offers of its group. */
+  /** The characters of the cells that it opens. */
   readonly works?: string;
+  /** The characters of the other offers of its group. */
+  readonly excludes?: string;
   /** The item that lies here, or is in the chest or the cage. */
   readonly thing?: TutorialItem;
   readonly captive?: BreedId;
@@ -99,7 +101,7 @@ const ROOMS: Readonly<Record<LessonId, { readonly gate?: string; readonly signs:
 
 const gate: Spot = { tile: LESSON_GATE };
 const sign = (id: SignId): Spot => ({ prop: 'sign', sign: id });
-const offer = (works: string, item: ItemId): Spot => ({ prop: 'openCage', works, thing: { item, count: 1 } });
+const offer = (excludes: string, item: ItemId): Spot => ({ prop: 'openCage', excludes, thing: { item, count: 1 } });
 
 /** The meanings of the characters of the drawing. */
 const LEGEND: Readonly<Record<string, Spot>> = {
@@ -188,7 +190,7 @@ export function tutorialFloor(texts: Readonly<Record<SignId, string>>): FloorPla
     recipe: 'tutorial',
     rejected: 0,
     residents: SPOTS.flatMap(({ who }, cell) => (who ? [{ post: cell, ...who, cell }] : [])),
-    fixtures: SPOTS.flatMap(({ prop, sign: id, works, thing, captive }, cell) =>
+    fixtures: SPOTS.flatMap(({ prop, sign: id, works, excludes, thing, captive }, cell) =>
       prop === undefined
         ? []
         : [
@@ -197,6 +199,7 @@ export function tutorialFloor(texts: Readonly<Record<SignId, string>>): FloorPla
               cell,
               ...(id === undefined ? {} : { text: texts[id] }),
               ...(works === undefined ? {} : { works: cellsOf(works) }),
+              ...(excludes === undefined ? {} : { excludes: cellsOf(excludes) }),
               ...(thing === undefined ? {} : { contents: [thing] }),
               ...(captive === undefined ? {} : { captive }),
             },

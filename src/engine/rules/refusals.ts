@@ -85,6 +85,7 @@ export const REFUSALS = {
   noWayToFloor: (way: string) => `You know no way ${way}.`,
   neverVisited: () => 'You have never been on that floor.',
   rested: () => 'You are well and rested.',
+  restHealsNoMore: () => 'You are as well as rest can make you: potions and prayers heal more.',
   tooHungry: () => 'You are too hungry to rest.',
   explored: () => 'You have explored all you can reach on this floor.',
   moreToExplore: () => 'There is more to explore.',

@@ -16,7 +16,7 @@ export interface FloorSurvey {
   readonly items: Readonly<Record<string, number>>;
   readonly lying: number;
   readonly chests: number;
-  /** The number of captives that can be freed. */
+  /** The number of captives that can be freed, besides those that a player may have to leave. */
   readonly captives: number;
   /** The number of side places that hang on it. */
   readonly places: number;
@@ -26,7 +26,7 @@ export interface FloorSurvey {
 
 /** The things counted in a whole dungeon: by name, the number in a plan of a floor. */
 const COUNTED = {
-  captives: ({ fixtures }) => fixtures.filter(({ prop, captive }) => captive !== undefined && isCage(prop)).length,
+  captives: ({ fixtures }) => fixtures.filter(isPlannedCaptive).length,
   'offers of vaults': ({ fixtures }) => fixtures.filter(({ offers }) => offers !== undefined).length,
   traders: ({ residents }) => residents.filter(({ wares }) => wares !== undefined).length,
   wares: ({ residents }) => residents.flatMap(({ wares = [] }) => wares).length,
@@ -50,6 +50,10 @@ export interface DungeonSurvey {
   readonly counts: Readonly<Record<Counted, number>>;
   readonly broken: readonly string[];
 }
+
+/** Whether a prop holds a captive that the dungeon has planned, and that no choice can shut away. */
+const isPlannedCaptive = ({ prop, captive, excludes }: Fixture): boolean =>
+  captive !== undefined && isCage(prop) && excludes === undefined;
 
 /** Returns the task that surveys one dungeon. */
 export function surveyTask(): (index: number) => Generator<undefined, DungeonSurvey> {
@@ -106,7 +110,9 @@ function surveyFloor(plan: FloorPlan): FloorSurvey {
     gold: 0,
     worth: 0,
   };
-  survey.captives = plan.fixtures.filter(({ prop, cell }) => isCage(prop) && isBesideReached(cell)).length;
+  survey.captives = plan.fixtures.filter(
+    (fixture) => isPlannedCaptive(fixture) && isBesideReached(fixture.cell),
+  ).length;
   for (const { item, count, share, where } of things) {
     if (item === CONTENT.roles.coins) survey.gold += count * share;
     else survey[where] += share;

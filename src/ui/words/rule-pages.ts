@@ -173,10 +173,10 @@ export const RULE_PAGES: readonly RulePage[] = [
   {
     id: 'health',
     title: 'Health, hunger and conditions',
-    lines: ({ healsIn, figures: { food }, conditions }, key) =>
+    lines: ({ healsIn, figures: { food, healing }, conditions }, key) =>
       paragraphs(
-        `You heal by yourself: from nothing to full health in ${turns(healsIn)}, whatever your maximum is. ${key('rest')} rests until you are well or ` +
-          'something happens.',
+        `Wounds heal by themselves up to ${percent(healing.rested)} of your health, as fast as full health would take ${turns(healsIn)}, whatever your ` +
+          `maximum is. The rest takes potions, prayers and other magic. ${key('rest')} rests until that is reached or something happens.`,
         `A full meal lasts for ${formatNumber(food.full)} turns. In the last ${food.hungry} of them you are hungry. After that you starve: you do not ` +
           `heal, and lose a point of health every ${food.starvesEvery} turns.`,
         [
@@ -196,7 +196,7 @@ export const RULE_PAGES: readonly RulePage[] = [
         'A lock opens with the key of its name, which is used up. Keys hang on a ring and take no room in your pack. They stay on their floor: what ' +
           'you would carry away goes back to where it lay.',
         'A vault shows several things in cages. You may take one of them, and the others shut for good. ' +
-          `${key('offers')} compares them with what you have.`,
+          `${key('offers')} compares them with what you have. Deeper down you may have to choose between a gift, a captive and a lever.`,
         `${key('search')} searches the cells within ${search.radius} that you see: it has a ${percent(search.finds)} chance to find each hidden door or ` +
           `trap there, and finds all of them every ${ordinal(search.thorough)} time in a row.`,
       ),

@@ -127,7 +127,7 @@ test.each([
   }
 });
 
-test('rest heals until the hero is well, or until something happens', () => {
+test('rest heals up to its share of full health, or until something happens, and says what heals more', () => {
   const s = scene(`
     ##########
     #@...+...#
@@ -135,7 +135,16 @@ test('rest heals until the hero is well, or until something happens', () => {
   expect(s.perform({ do: 'rest' })).toEqual(['refused']);
   s.hero.health = 30;
   s.perform({ do: 'rest' });
-  expect([s.hero.health, s.told('stopped')[0]?.why]).toEqual([40, 'You are well and rested.']);
+  expect([s.hero.health, s.told('stopped')[0]?.why]).toEqual([
+    36,
+    'You are as well as rest can make you: potions and prayers heal more.',
+  ]);
+  s.hero.health = 37;
+  for (let turn = 0; turn < 200; turn++) s.wait();
+  expect(s.hero.health).toBe(37);
+  s.hero.health = 40;
+  s.perform({ do: 'rest' });
+  expect(s.told('refused').at(-1)?.why).toBe('You are well and rested.');
   s.hero.health = 30;
   spawn('walker', s.engine.map, s.engine.map.cellAt(7, 1)).mood = 'move';
   const [door] = [s.engine.map.cellAt(5, 1)];

@@ -87,7 +87,7 @@ test.each<Command>([{ do: 'explore' }, { do: 'travel', floor: 1, to: 32 }])(
     s.perform(command);
     expect([s.hero.cell, s.air.isIdle]).toEqual([s.map.cellAt(15, 1), false]);
     tread(s, 40);
-    s.hero.health -= 5;
+    s.hero.health = 9;
     expect([s.air.isIdle, s.perform({ do: 'rest' }).includes('refused')]).toEqual([false, false]);
   },
 );

@@ -503,9 +503,9 @@ describe('ice', () => {
   });
 
   test.each([
-    ['ogre', 'crackedIce'],
+    ['troll', 'crackedIce'],
     ['kobold', 'ice'],
-  ])('that an %s crosses is %s', (breed, tile) => {
+  ])('that a %s crosses is %s', (breed, tile) => {
     const hunting = (one: Actor): void => {
       Object.assign(one, { mood: 'move', alert: 15, lastSeen: one.engine.hero.cell });
     };

@@ -15,6 +15,7 @@ import { ALWAYS, environmentScene } from '../../environment-scene';
 import type { Breed } from '../../../src/engine/world/kinds/breed';
 import { brokenInvariants } from '../../invariants';
 import { scene, TEST_CONTENT, type Spot } from '../../scene';
+import { restedHealth } from '../../../src/engine/rules/floors/time';
 
 /** A friend of the hero's, with this order. */
 const friend = (actor: string, order: Order = 'follow', as?: (who: Actor) => void): Spot => ({
@@ -355,12 +356,12 @@ describe('over the stairs', () => {
     spawn('brute', s.engine.map, s.hero.cell + 9, { side: 'ally', leader: HERO_ID });
     s.engine.look();
     s.perform({ do: 'climb', way: 'down' });
-    s.hero.health = s.hero.maxHealth - 2;
+    s.hero.health = restedHealth(s.hero) - 2;
     s.perform({ do: 'rest' });
     const came = s.told('arrived');
     expect(came.map(({ side }) => side)).toEqual(['ally']);
     expect(came.map(messageFor)).toMatchObject([{ text: 'Your brute has come with you.', tone: 'good' }]);
-    expect(s.told('stopped').map(({ why }) => why)).toEqual(['You are well and rested.']);
+    expect(s.told('stopped')).toMatchObject([{ cause: 'restHealsNoMore' }]);
   });
 
   test('it is seen in the turn in which it arrives, though nobody else has acted', () => {

@@ -144,7 +144,7 @@ describe('the hero', () => {
 
   test.each(COMMANDS)('does not $do beside a fire', (command) => {
     const s = environmentScene(LANE);
-    s.hero.health--;
+    s.hero.health = 9;
     kindle(s.map, s.hero.cell + 1, 9);
     expect(s.perform(command)).toEqual(['refused']);
     expect(s.told('refused')).toMatchObject([{ why: 'Not while the fire is so near.' }]);
@@ -212,7 +212,7 @@ describe('the hero', () => {
     'goes to clean air before it would $do',
     (command) => {
       const s = environmentScene('##############\n#.....@......#\n#......#####.#\n#......#...+.#\n##############');
-      s.hero.health--;
+      s.hero.health = 9;
       s.pour('caustic', 9, s.hero.cell + 1);
       s.engine.look();
       s.perform(command);

@@ -151,7 +151,7 @@ test('rest is not disturbed by what shows itself in the water and cannot come', 
     if (s.engine.turn === 3) s.engine.emit({ type: 'revealed', who: eel.ref, at: eel.cell });
   };
   s.perform({ do: 'rest' });
-  expect(s.told('stopped')[0]?.why).toBe('You are well and rested.');
+  expect(s.told('stopped')[0]?.cause).toBe('restHealsNoMore');
 });
 
 describe('gas that has gone out of sight', () => {

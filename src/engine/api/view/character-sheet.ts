@@ -4,7 +4,7 @@ import type { DicePool } from '../../random/dice-pool';
 import { boonsOffered } from '../../rules/actors/boon-choice';
 import { experienceForLevel, LEVEL_GAIN } from '../../rules/actors/growth';
 import { attackPool, guardPool, reapedDice } from '../../rules/combat/combat';
-import { HUNGRY_TURNS } from '../../rules/floors/time';
+import { HUNGRY_TURNS, restedHealth } from '../../rules/floors/time';
 import { wornIn } from '../../rules/items/pack';
 import { isInDark } from '../../rules/perception/light';
 import { stealthAt } from '../../rules/perception/noise';
@@ -113,6 +113,8 @@ export interface HeroStatus extends Readonly<Pick<Actor, 'health' | 'maxHealth' 
   /** Whether a boon is due. */
   readonly canLearn: boolean;
   readonly isHungry: boolean;
+  /** The health up to which rest heals. */
+  readonly restedHealth: number;
   /** The distance, in cells, within which the hero can be noticed after the last action. */
   readonly stealth: number;
   /** Whether the hero stands in the dark, where less is noticed. */
@@ -139,6 +141,7 @@ export function heroStatusOf(engine: Engine): HeroStatus {
     nextLevel: experienceForLevel(level + 1),
     canLearn: boonsOffered(hero).length > 0,
     isHungry: turnsUntilStarving <= HUNGRY_TURNS,
+    restedHealth: restedHealth(hero),
     conditions: passingConditions(hero),
   };
 }

@@ -20,7 +20,7 @@ import {
   NOISE_RANGE,
 } from '../../rules/perception/noise';
 import { HEARD_WITHIN } from '../../rules/perception/unseen-signs';
-import { FULL_TURNS, HUNGRY_TURNS, STARVES_EVERY } from '../../rules/floors/time';
+import { FULL_TURNS, HUNGRY_TURNS, RESTED_PERCENT, STARVES_EVERY } from '../../rules/floors/time';
 import type { Condition } from '../../world/kinds/condition';
 import type { Content } from '../../world/kinds/content';
 import type { Doom, DoomStage, Pursuer } from '../../world/kinds/doom-and-climb';
@@ -60,6 +60,7 @@ export const FIGURES = {
     firstVisit: turnsOf(FIRST_VISIT),
     nextVisit: turnsOf(NEXT_VISIT),
   },
+  healing: { rested: RESTED_PERCENT },
   light: { lamp: LAMP_RADIUS, fire: FIRE_RADIUS, torch: TORCH_RADIUS },
   food: { full: FULL_TURNS + HUNGRY_TURNS, hungry: HUNGRY_TURNS, starvesEvery: STARVES_EVERY },
   doors: { breaks: BREAK_PERCENT },

@@ -11,6 +11,7 @@ import { arbitrate } from '../environment/arbiter';
 import { hazardUpon, isDanger, unsteady, watchFor } from '../perception/disturbance';
 import { dirBetween, firstStepTo, isStepIntoReach, knownDestinations, stepOrRefuse } from './known-paths';
 import { stepToCleanAir } from './clean-air';
+import { restedHealth } from '../floors/time';
 import { ClimbAction } from './climb';
 import { BumpAction, WaitAction } from './move';
 import { Walk } from './walk';
@@ -62,7 +63,7 @@ export class TravelAction extends ActionWith<ArgumentsOf<'travel'>> {
   }
 }
 
-/** Rests until nothing is left to heal. */
+/** Rests until it heals nothing more. */
 export class RestAction extends ActionWith<ArgumentsOf<'rest'>> {
   private readonly danger = watchFor(this.actor, this.given);
   private readonly walk = new Walk(this.actor);
@@ -72,7 +73,8 @@ export class RestAction extends ActionWith<ArgumentsOf<'rest'>> {
     walk.note();
     const danger = this.danger();
     if (danger) return danger;
-    if (actor.health === actor.maxHealth && !hasAilment(actor)) return refused('rested');
+    if (actor.health >= restedHealth(actor) && !hasAilment(actor))
+      return refused(actor.health < actor.maxHealth ? 'restHealsNoMore' : 'rested');
     if (actor.turnsUntilStarving === 0) return refused('tooHungry');
     const aside = hazardUpon(actor) && (unsteady(actor) ?? stepToCleanAir(walk));
     return aside ?? instead(new WaitAction(actor));

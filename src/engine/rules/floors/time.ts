@@ -48,13 +48,23 @@ export function passHeroTurn(hero: Actor): void {
   updateCarriedItems(hero);
 }
 
-/** Heals the hero over time, unless starving. Healing from nothing to full takes the same time whatever the maximum. */
+/** The percentage of full health up to which wounds heal by themselves. */
+export const RESTED_PERCENT = 90;
+
+/** Returns the health up to which wounds heal by themselves. */
+export const restedHealth = ({ maxHealth }: Actor): number => Math.trunc((maxHealth * RESTED_PERCENT) / 100);
+
+/**
+ * Heals the hero over time up to the rested health, unless starving. From nothing to full would take the same time whatever
+ * the maximum.
+ */
 function regenerate(hero: Actor): void {
   const { breed, engine, health, maxHealth } = hero;
-  if (breed.healsEvery === 0 || health >= maxHealth || hero.turnsUntilStarving === 0) return;
+  const rested = restedHealth(hero);
+  if (breed.healsEvery === 0 || health >= rested || hero.turnsUntilStarving === 0) return;
   const whole = Math.max(1, hero.scaled(breed.healsEvery * maxRoll(breed.health, 1), 'healing'));
   const due = (turn: number): number => Math.trunc((turn * maxHealth) / whole);
-  hero.health = Math.min(maxHealth, health + due(engine.turn) - due(engine.turn - 1));
+  hero.health = Math.min(rested, health + due(engine.turn) - due(engine.turn - 1));
 }
 
 function digest(hero: Actor): void {
