@@ -2,6 +2,8 @@
 import { replaceItem } from '../src/engine/rules/items/pack';
 import { withChanges } from '../src/engine/world/actors/item';
 import { hearWarnings } from '../src/engine/rules/actors/warnings';
+import type { PropRole } from '../src/engine/world/kinds/interaction';
+import { UNREACHED } from '../src/engine/space/distance-map';
 import type { Cell } from '../src/engine/space/geometry';
 import type { Engine } from '../src/engine/engine';
 import type { Actor } from '../src/engine/world/actors/actor';
@@ -66,7 +68,33 @@ function atTheWays(): Engine {
   return engine;
 }
 
+/** A hero on the eighth floor who sees the props of a room with two gains, these roles and no others. */
+const beforeDilemma = (...roles: readonly PropRole[]) =>
+  bestOf(8, ({ props, visible, paths, stairs, engine }) => {
+    // Not from behind the bars.
+    const { steps } = paths.distancesTo(stairs.up as Cell, 'walk');
+    if ((steps[engine.hero.cell] as number) >= UNREACHED) return 0;
+    const seen = [...props.values()].filter(({ cell, excludes }) => visible[cell] === 1 && excludes.length > 0);
+    const kinds = new Set(seen.map(({ role }) => role));
+    return kinds.size === roles.length && roles.every((role) => kinds.has(role)) ? seen.length : 0;
+  });
+
 export const CHOICES: readonly Moment[] = [
+  {
+    name: 'ransom',
+    caption: 'A captive, or what was paid for one: the hero may take one.',
+    show: playedTo(() => beforeDilemma('cage', 'offer'), ['x', 'tab']),
+  },
+  {
+    name: 'hoard',
+    caption: 'A gift, or the lever that lets a beast and its hoard out.',
+    show: playedTo(() => beforeDilemma('lever', 'offer')),
+  },
+  {
+    name: 'pens',
+    caption: 'Two pens, of which one opens.',
+    show: playedTo(() => beforeDilemma('lever')),
+  },
   { name: 'feud', caption: 'Kobolds and goblins meet, and mind each other.', show: playedTo(feud, ['s', 's']) },
   {
     name: 'door',

@@ -121,7 +121,7 @@ test('the less food the skilled bot has, the less it rests', () => {
     s.hero.health = Math.trunc((health * s.hero.maxHealth) / 100);
     return s.play(1)[0]?.do === 'rest';
   };
-  expect([rested(90, 400), rested(90, 1500), rested(90, 500, ['ration']), rested(90, 2400)]).toEqual([
+  expect([rested(85, 400), rested(85, 1500), rested(85, 500, ['ration']), rested(85, 2400)]).toEqual([
     ...[false, false, true, true],
   ]);
   expect([rested(70, 400), rested(70, 1500), rested(50, 400)]).toEqual([false, true, true]);

@@ -110,18 +110,18 @@ test('levers, plates and altars that take a toll work only what they can move, a
   });
 });
 
-test('each of several offers shuts all the others away', () => {
+test('each of several offers, and each prop of a dilemma, shuts all the others away', () => {
   let choices = 0;
   expectNothingWrong(({ plan: { fixtures } }) => {
-    const choice = fixtures.filter((its) => (its.works ?? []).length > 0 && kindOf(its)?.role === 'offer');
+    const choice = fixtures.filter(({ excludes = [] }) => excludes.length > 0);
     choices += choice.length;
-    return choice.flatMap(({ cell, works = [] }) =>
-      works.every((other) => {
-        const offer = fixtures.find((its) => its.cell === other);
-        return offer !== undefined && kindOf(offer)?.role === 'offer' && offer.works?.includes(cell);
+    return choice.flatMap(({ cell, prop, excludes = [] }) =>
+      excludes.every((at) => {
+        const other = fixtures.find((its) => its.cell === at);
+        return other !== undefined && kindOf(other)?.shutsTo !== undefined && other.excludes?.includes(cell);
       })
         ? []
-        : [`the offer at ${cell}`],
+        : [`the ${prop} at ${cell}`],
     );
   });
   expect(choices).toBeGreaterThan(SEEDS / 3);

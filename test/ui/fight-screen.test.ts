@@ -270,11 +270,11 @@ describe('the keys of a fight', () => {
 
   test.each(['5', 'Z', 'kp5'])('%s rests until the hero is well', async (key) => {
     const { engine, hero } = wideScene(['@']);
-    hero.health = 38;
+    hero.health = 34;
     const t = atTerminal(engine);
     await t.press(key);
     expect(engine.turn).toBeGreaterThan(9);
-    expect(hero.health).toBe(40);
+    expect(hero.health).toBe(36);
   });
 
   test('Tab fights the nearest foe and is offered while there is one', async () => {

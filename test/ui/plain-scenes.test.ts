@@ -97,7 +97,7 @@ describe('offers', () => {
     const { engine, hero } = vault();
     const text = await heard(engine, 'offers', '2', 'yes');
     expect(text).toMatch(
-      /Take one\. The other cages shut for good\. Type its number to take it\. 1: Axe\. .*2: Round shield\. /,
+      /Take one\. What you leave shuts for good\. Type its number to take it\. 1: Axe\. .*2: Round shield\. /,
     );
     expect(text).toContain('Take a round shield? The axe is lost for good. Type yes or no.');
     expect(hero.pack.map(({ kind }) => kind.id)).toContain('roundShield');

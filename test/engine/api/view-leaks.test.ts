@@ -64,7 +64,7 @@ function unknownCards({ hero, knowledge }: Engine, { pack }: View): readonly (re
   });
 }
 
-test(`on ${SIZES.searchedDungeons * CONTENT.floors} floors no view and no observation tells what the hero does not know`, () => {
+test(`on the floors of ${SIZES.searchedDungeons} dungeons no view and no observation tells what the hero does not know`, () => {
   const leaks = new Set<string>();
   let floors = 0;
   let told = 0;
@@ -93,7 +93,8 @@ test(`on ${SIZES.searchedDungeons * CONTENT.floors} floors no view and no observ
     });
   }
   expect([...leaks]).toEqual([]);
-  expect(floors).toBeGreaterThanOrEqual(SIZES.searchedDungeons * CONTENT.floors);
+  // A leap into a chasm misses floors out.
+  expect(2 * floors).toBeGreaterThan(SIZES.searchedDungeons * CONTENT.floors);
   expect(told).toBeGreaterThan(SIZES.searchedDungeons * 5000);
 });
 
