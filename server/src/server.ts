@@ -28,6 +28,8 @@ export class Server {
   private readonly workers: Workers;
   /** The threads for those who watch: hundreds of them must not slow those who play. */
   private readonly watchers: Workers;
+  /** The threads that show finished runs. To open a long one takes seconds, in which its thread does nothing else. */
+  private readonly replays: Workers;
   private readonly gate: Gate;
   private readonly seating: Seating;
   private readonly queue: RunQueue;
@@ -54,10 +56,12 @@ export class Server {
     const lobby = new Lobby();
     this.workers = new Workers(options.workers, log);
     this.watchers = new Workers(options.watchWorkers, log);
+    this.replays = new Workers(options.watchWorkers, log);
     this.gate = new Gate(options, log);
     this.queue = new RunQueue(folder, runs, events, log);
-    const { workers, watchers, gate, queue } = this;
-    this.seating = new Seating({ options, accounts, lobby, events, workers, watchers, gate, queue, log }, () => {
+    const { workers, watchers, replays, gate, queue } = this;
+    const parts = { options, accounts, lobby, events, workers, watchers, replays, gate, queue, log };
+    this.seating = new Seating(parts, () => {
       if (this.stopping) this.gate.clear();
     });
     const newAccounts = new HourlyLimit(options.maxNewAccounts);
@@ -79,7 +83,7 @@ export class Server {
     try {
       await listen(server.sshPort, host, port, '--port');
       if (webPort !== undefined) {
-        server.web = new WebDoor(server.context, server.ports.ssh, folder.runs, server.numbers);
+        server.web = new WebDoor(server.context, server.ports.ssh, server.numbers);
         await listen(server.webPort, host, webPort, '--web-port');
       }
     } catch (error) {
@@ -114,7 +118,7 @@ export class Server {
 
   private async close(): Promise<void> {
     this.sshPort.close();
-    await Promise.all([this.workers.close(), this.watchers.close(), this.queue.close()]);
+    await Promise.all([this.workers, this.watchers, this.replays, this.queue].map((part) => part.close()));
     await this.runs.close();
     this.folder.release();
   }

@@ -69,9 +69,14 @@ export async function openRun(given: string | undefined, io: Pick<Io, 'stdin' | 
 /** Fetches the recording at an address of the web. Throws a UsageError. */
 export async function openRunOnWeb(given: string): Promise<NamedRun> {
   const url = readAddress(given);
-  const bytes = await download(url, LARGEST_RECORDING);
-  return { source: url.href, recording: readOrRefuse(url.href, () => decodeRecording(bytes)) };
+  return readRun(url.href, await download(url, LARGEST_RECORDING));
 }
+
+/** Reads the recording in bytes. Throws a UsageError that names their source. */
+export const readRun = (source: string, bytes: Uint8Array): NamedRun => ({
+  source,
+  recording: readOrRefuse(source, () => decodeRecording(bytes)),
+});
 
 async function readPipedRecording(io: Pick<Io, 'stdin'>): Promise<Recording> {
   try {
