@@ -96,8 +96,7 @@ export class Seat {
     if (this.isOver || this.stopTimer) return;
     this.port({ type: 'stop', sentence });
     this.stopTimer = setTimeout(() => {
-      // Opening a long recording takes seconds, in which its thread hears nothing.
-      this.end(FAULT_CODE, this.options.request.recording ? undefined : 'the session did not end in time');
+      this.end(FAULT_CODE, 'the session did not end in time');
     }, STOP_MS);
   }
 

@@ -36,8 +36,6 @@ interface SeatingParts {
   readonly workers: Workers;
   /** The threads for those who watch. */
   readonly watchers: Workers;
-  /** The threads that show finished runs. */
-  readonly replays: Workers;
   readonly gate: Gate;
   readonly queue: RunQueue;
   readonly log: Log;
@@ -68,7 +66,7 @@ export class Seating {
 
   /** Gives a player a game, or returns a sentence that says why not. */
   seat({ player, home, channel, socket, command, request, onEnd }: SeatRequest): Seat | string {
-    const { options, accounts, lobby, events, workers, watchers, replays, gate, queue, log } = this.parts;
+    const { options, accounts, lobby, events, workers, watchers, gate, queue, log } = this.parts;
     const { watches, recording, event } = command;
     const { maxPerAccount, maxAccountMegabytes, idleMinutes } = options;
     const { name, isGuest } = player;
@@ -89,7 +87,7 @@ export class Seating {
     // A guest who has become an account may have had runs before.
     onRecorded();
     const seat = new Seat({
-      workers: recording ? replays : watched ? watchers : workers,
+      workers: looksOn ? watchers : workers,
       channel,
       socket,
       // SSH_TTY says that the player is far away, through the page as well: the game then sends less.

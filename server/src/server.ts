@@ -28,8 +28,6 @@ export class Server {
   private readonly workers: Workers;
   /** The threads for those who watch: hundreds of them must not slow those who play. */
   private readonly watchers: Workers;
-  /** The threads that show finished runs. To open a long one takes seconds, in which its thread does nothing else. */
-  private readonly replays: Workers;
   private readonly gate: Gate;
   private readonly seating: Seating;
   private readonly queue: RunQueue;
@@ -56,12 +54,10 @@ export class Server {
     const lobby = new Lobby();
     this.workers = new Workers(options.workers, log);
     this.watchers = new Workers(options.watchWorkers, log);
-    this.replays = new Workers(options.watchWorkers, log);
     this.gate = new Gate(options, log);
     this.queue = new RunQueue(folder, runs, events, log);
-    const { workers, watchers, replays, gate, queue } = this;
-    const parts = { options, accounts, lobby, events, workers, watchers, replays, gate, queue, log };
-    this.seating = new Seating(parts, () => {
+    const { workers, watchers, gate, queue } = this;
+    this.seating = new Seating({ options, accounts, lobby, events, workers, watchers, gate, queue, log }, () => {
       if (this.stopping) this.gate.clear();
     });
     const newAccounts = new HourlyLimit(options.maxNewAccounts);
@@ -118,7 +114,7 @@ export class Server {
 
   private async close(): Promise<void> {
     this.sshPort.close();
-    await Promise.all([this.workers, this.watchers, this.replays, this.queue].map((part) => part.close()));
+    await Promise.all([this.workers.close(), this.watchers.close(), this.queue.close()]);
     await this.runs.close();
     this.folder.release();
   }

@@ -1,11 +1,10 @@
 /** Finished runs that anybody looks at, over ssh and in the page: which are shown, which are not, and that they disturb nobody. */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createGame, perform, record } from '../../src/library';
 import { openRunDatabase } from '../src/boards/run-database';
 import { RunTable } from '../src/boards/run-table';
-import { serverWithOtherGame } from './support/other-game';
 import { closePages, visitPage } from './support/page-visitor';
 import { endServers, newFolder, serve, type Served } from './support/served';
 import { askServer, newKey, sendVisitorsHome, visit } from './support/visitor';
@@ -32,7 +31,7 @@ function longRun(): Uint8Array {
   return record(game);
 }
 
-/** Returns a folder of a server that has listed a run, one in a sealed dungeon, and one that is hidden; and their checksums. */
+/** Returns a folder of a server that has listed a run, a long one, one in a sealed dungeon, and one that is hidden; and their checksums. */
 async function folderWithRuns() {
   const data = newFolder();
   const table = new RunTable(await openRunDatabase(join(data, 'runs.db')));
@@ -45,6 +44,7 @@ async function folderWithRuns() {
   };
   const checksums = {
     shown: await list(longRun()),
+    won: await list(readFileSync(join(__dirname, '../../test/fixtures/recordings/rules-5.kkr'))),
     sealed: await list(Buffer.from('sealed'), `${SEALED} ${'0'.repeat(32)}`),
     hidden: await list(Buffer.from('hidden')),
     damaged: await list(Buffer.from('damaged')),
@@ -170,31 +170,26 @@ test('a run that this version cannot replay is told without a path', async () =>
   expect(viewer.raw()).toBe('koboldkeep: The recording cannot be read: it is not a recording of this game.\n');
 });
 
-test('a run that takes long to open delays no watcher, and its viewer may leave meanwhile', async () => {
-  const folder = await folderWithRuns();
-  const release = join(newFolder(), 'release');
-  const game = `[function (exports, require) {
-    const { existsSync } = require('fs');
-    exports.main = (args, io) => new Promise((resolve) => {
-      if (args[0] === 'replay') while (!existsSync(${JSON.stringify(release)}));
-      if (args[0] === 'play') io.host.onTurn({ slot: 's', floor: 1, turn: 0, health: 1, maxHealth: 1, isOver: false });
-      io.stdout.write(args[0] + ' is ready\\n');
-      io.stdin.on('data', (bytes) => io.stdout.write('key ' + bytes + '\\n'));
-      io.host.events.on('SIGTERM', () => resolve(143));
-      io.stdin.on('end', () => resolve(129));
-    });
-  }]`;
-  const slow = await serve([], folder.data, serverWithOtherGame(game));
-  const at = (name: string, command: string) => ({ port: slow.port, name, command });
-  await (await visit(at('Player', 'play'))).sees('play is ready');
-  const viewer = await visit(at('Viewer', `replay ${folder.checksums.shown}`));
-  await slow.logged(({ isReplaying }) => isReplaying === true);
-  const watcher = await visit(at('Watcher', 'watch Player'));
-  await watcher.sees('watch is ready');
-  watcher.type('k');
-  await watcher.sees('key k');
+test('while a long run is opened, the thread shows games to watchers, and its viewer may leave', async () => {
+  const player = await visit({ port: server.port, name: 'Player', command: '--plain --seed 42', term: false });
+  await player.sees('> ');
+  const watcher = await visit({ port: server.port, name: 'Watcher', command: 'watch Player' });
+  await watcher.sees('watching Player');
+  const viewer = await visit({ port: server.port, name: 'Viewer', command: `replay ${checksums.won}` });
+  await viewer.sees('Replaying 2,527 commands…');
+  watcher.type('?');
+  await watcher.sees('leave; the game goes on without you');
+  expect(viewer.screen()).toContain('Replaying 2,527 commands…');
   viewer.cut();
-  await slow.logged(({ event, name }) => event === 'sessionEnded' && name === 'Viewer');
-  writeFileSync(release, '');
-  expect(slow.log.filter(({ event }) => event === 'fault')).toEqual([]);
+  await server.logged(({ event, name }) => event === 'sessionEnded' && name === 'Viewer');
+  watcher.type('\x1b');
+  await watcher.sees('watching Player');
+});
+
+test('a viewer by lines who leaves while a long run is opened is gone', async () => {
+  const command = `replay --plain ${checksums.won}`;
+  const viewer = await visit({ port: server.port, name: 'Listener', command, term: false });
+  await viewer.sees('Replaying 2,527 commands');
+  viewer.cut();
+  await server.logged(({ event, name }) => event === 'sessionEnded' && name === 'Listener');
 });

@@ -3,7 +3,6 @@ import type { Preferences } from '../../ui/frame/preferences';
 import { confirmScreen } from '../../ui/widgets/confirm';
 import { LEAVE_UNSAVED } from '../../ui/ask/end-game';
 import { Ui } from '../../ui/frame/ui';
-import type { Playback } from '../../ui/play/playback';
 import { keysScreen } from '../../ui/widgets/text-screen';
 import { readPreferences } from '../input/read-preferences';
 import { dungeonCommand } from '../input/shell-commands';
@@ -13,7 +12,7 @@ import type { Seated } from '../play/game-loop';
 import { openingNote, practiceFrom, showReplay } from '../play/show-replay';
 import { isPlayedPlain, loadLines, modeOption } from '../play/play-game';
 import { STDIN } from '../io/standard-streams';
-import { headline, openReplay, openRun, readRun, type NamedRun } from '../runs/find-run';
+import { headline, openRun, readRun, replayOpener, type NamedRun } from '../runs/find-run';
 import { withTerminal } from '../io/with-terminal';
 
 /** A run to replay, with the lines for the shell. */
@@ -36,7 +35,7 @@ export async function replayRun(options: object, io: Io, given?: string): Promis
   const closing = [`${headline(recording)}.`, `The same dungeon again: ${again}`];
   const shown = { source, recording, again, note, closing };
   if (!isPlayedPlain(preferences, io)) return replayOnScreen(shown, preferences, io);
-  const open = () => openReplay(source, recording);
+  const open = replayOpener(source, recording);
   return loadLines().replayByLines(open, note, again, preferences, io, practiceFrom, closing);
 }
 
@@ -54,7 +53,7 @@ async function replayOnScreen(
       { leave: () => (player ? confirmScreen(LEAVE_UNSAVED, true) : undefined), keys: keysScreen },
       preferences,
     );
-    const open = (): Playback => openReplay(source, recording);
+    const open = replayOpener(source, recording);
     practised = await showReplay(ui, open, note, again, (now) => (player = now));
   });
   print([...practised, ...closing], io);
