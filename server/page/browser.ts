@@ -26,8 +26,20 @@ const otherGame = part('other-game', HTMLButtonElement);
 
 /** The words of the address after its question mark. */
 const words = new URLSearchParams(location.search);
+const command = words.get('play') ?? '';
 /** Whether the address asks for a sealed dungeon, which accounts alone may play. */
-const isInEvent = /^event\b/.test(words.get('play') ?? '');
+const isInEvent = /^event\b/.test(command);
+/** Whether the address asks for a finished run, which everybody may see without a name. */
+const isReplay = /^replay\b/.test(command);
+const again = isReplay ? 'see the run again' : 'go on';
+/** What the button beside the game leads to: its label, and the address behind the page's own. */
+const elsewhere = isReplay
+  ? words.has('plain')
+    ? (['As a terminal', `?play=${encodeURIComponent(command)}`] as const)
+    : (['By lines of text', `?play=${encodeURIComponent(command)}&plain`] as const)
+  : isInEvent
+    ? (['My other game', ''] as const)
+    : (['Sealed dungeon', '?play=event'] as const);
 let view: GameView | undefined;
 let line: GameLine | undefined;
 /** Whether the next game is to be kept. */
@@ -43,11 +55,13 @@ function show(what: 'entrance' | 'game' | 'pause'): void {
 /** Returns the guest of this tab. */
 const guestHere = (): Link | undefined => readLink(sessionStorage.getItem(GUEST) ?? '');
 
+const newSecret = (): string => secretOf(crypto.getRandomValues(new Uint8Array(24)));
+
 /** Returns the secret in the address, or else the secret of this tab's guest. */
 function ownSecret(): string {
   const link = readLink(location.hash);
   if (link) return link.secret;
-  const secret = guestHere()?.secret ?? secretOf(crypto.getRandomValues(new Uint8Array(24)));
+  const secret = guestHere()?.secret ?? newSecret();
   sessionStorage.setItem(GUEST, fragmentOf({ name: nameField.value, secret }));
   return secret;
 }
@@ -88,9 +102,10 @@ function play(): void {
     () => ({
       type: 'play',
       name: nameField.value,
-      secret: ownSecret(),
+      // Who looks at a run disturbs no game of the same tab.
+      secret: isReplay ? newSecret() : ownSecret(),
       isToBeKept,
-      command: words.get('play') ?? '',
+      command,
       ...(shown.size ? { size: shown.size } : {}),
     }),
     {
@@ -99,19 +114,21 @@ function play(): void {
         if (line === own) answer(message);
       },
       onClose: () => {
-        if (line === own) end('The line to the server is lost. Press a key to go on.');
+        if (line === own) end(`The line to the server is lost. Press a key to ${again}.`);
       },
     },
   );
   line = own;
 
   function answer(message: ToPage): void {
-    if (message.type === 'playing') showOwner(message.name, message.isGuest);
-    else if (message.type === 'keyAnswered') answerKey(message.sentence);
+    if (message.type === 'playing') {
+      if (!isReplay) showOwner(message.name, message.isGuest);
+    } else if (message.type === 'keyAnswered') answerKey(message.sentence);
     else {
       // The line is closed next, as it should be.
       line = undefined;
-      if (message.type === 'ended') end('You have left the game. Press a key to play on.');
+      if (message.type === 'ended')
+        end(`You have left the ${isReplay ? 'run' : 'game'}. Press a key to ${isReplay ? again : 'play on'}.`);
       else {
         isToBeKept = false;
         show('entrance');
@@ -149,10 +166,11 @@ keep.addEventListener('click', () => {
 ownLink.addEventListener('click', () => {
   showAccount(location.href);
 });
-otherGame.textContent = isInEvent ? 'My other game' : 'Sealed dungeon';
+const [label, address] = elsewhere;
+otherGame.textContent = label;
 otherGame.addEventListener('click', () => {
   // The link behind the # stays.
-  location.search = isInEvent ? '' : '?play=event';
+  location.search = address;
 });
 // Any key goes on; those that browsers and screen readers need do what they always do.
 pause.addEventListener('keydown', (event) => {
@@ -166,8 +184,12 @@ window.addEventListener('hashchange', () => {
 });
 byLines.checked = words.has('plain');
 part('for-accounts', HTMLElement).hidden = !isInEvent;
+part('questions', HTMLElement).hidden = isReplay;
 const link = readLink(location.hash);
-if (link) {
+if (isReplay) {
+  otherGame.hidden = false;
+  play();
+} else if (link) {
   nameField.value = link.name;
   play();
 } else {

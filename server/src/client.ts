@@ -98,7 +98,7 @@ export class Client {
     });
     const play = async (channel: ServerChannel, given?: string): Promise<void> => {
       try {
-        const command = readCommand(given);
+        const command = await this.context.queue.withRecording(readCommand(given));
         const result = await this.play(channel, command, { ...variables, TERM: term ?? 'dumb' }, size);
         if (result instanceof Seat) seat = result;
         else answer(channel, result, size);

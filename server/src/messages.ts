@@ -17,6 +17,8 @@ export interface SessionRequest {
   readonly heroName: string;
   /** The game that is watched; undefined where the client plays. */
   readonly watched: Host['watched'];
+  /** The recording that is shown; undefined where the client plays or watches. */
+  readonly recording: Host['recording'];
   /** The seed of a sealed dungeon; undefined for every other game. */
   readonly sealedSeed: Host['sealedSeed'];
   /** The reason that no new game can be saved. */

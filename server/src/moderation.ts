@@ -6,12 +6,9 @@ import { Accounts } from './accounts';
 import { BannedKeys } from './banned-keys';
 import { openRunDatabase } from './boards/run-database';
 import { recordingName } from './boards/run-queue';
-import { RunTable } from './boards/run-table';
+import { CHECKSUM, RunTable } from './boards/run-table';
 import { pathsIn } from './data-folder';
 import { EXIT, ServerError } from './server-error';
-
-/** The beginning of a checksum, as boards show it. */
-const CHECKSUM = /^[\da-f]{8,64}$/;
 
 /** The files of a server that a command works on. */
 interface Moderated {

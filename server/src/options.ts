@@ -40,7 +40,7 @@ const OPTIONS = {
     default: () => 'off',
   },
   workers: number('the number of threads that play games', usualWorkers(), [1, 64]),
-  'watch-workers': number('the number of threads that show games to watchers', 1, [1, 64]),
+  'watch-workers': number('the number of threads that show games to watchers, and finished runs', 1, [1, 64]),
   'max-connections': number('connections in all', 500, [1, 100_000]),
   'max-per-address': number('connections from one address', 20, [1, 100_000]),
   'max-per-account': number('games of one account at a time', 3, [1, 100]),

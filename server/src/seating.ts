@@ -21,8 +21,8 @@ interface SeatRequest {
   readonly channel: SeatChannel;
   /** The connection of the channel. */
   readonly socket: Socket;
-  readonly command: Pick<GameCommand, 'watches' | 'event'>;
-  readonly request: Omit<SessionRequest, 'heroName' | 'watched' | 'sealedSeed' | 'full' | 'afterwards'>;
+  readonly command: Pick<GameCommand, 'watches' | 'event' | 'recording'>;
+  readonly request: Omit<SessionRequest, 'heroName' | 'watched' | 'recording' | 'sealedSeed' | 'full' | 'afterwards'>;
   /** Called once the game is over. */
   readonly onEnd: () => void;
 }
@@ -65,8 +65,9 @@ export class Seating {
   }
 
   /** Gives a player a game, or returns a sentence that says why not. */
-  seat({ player, home, channel, socket, command: { watches, event }, request, onEnd }: SeatRequest): Seat | string {
+  seat({ player, home, channel, socket, command, request, onEnd }: SeatRequest): Seat | string {
     const { options, accounts, lobby, events, workers, watchers, gate, queue, log } = this.parts;
+    const { watches, recording, event } = command;
     const { maxPerAccount, maxAccountMegabytes, idleMinutes } = options;
     const { name, isGuest } = player;
     const { folder, account, afterwards } = home;
@@ -78,6 +79,7 @@ export class Seating {
     const open = this.seats.get(folder) ?? new Set();
     if (open.size >= maxPerAccount)
       return `You play as often at a time as one player may (${open.size}): leave another window first.`;
+    const looksOn = watched !== undefined || recording !== undefined;
     const begun = performance.now();
     const onRecorded = (): void => {
       if (account !== undefined) queue.collect(account);
@@ -85,7 +87,7 @@ export class Seating {
     // A guest who has become an account may have had runs before.
     onRecorded();
     const seat = new Seat({
-      workers: watched ? watchers : workers,
+      workers: looksOn ? watchers : workers,
       channel,
       socket,
       // SSH_TTY says that the player is far away, through the page as well: the game then sends less.
@@ -95,15 +97,16 @@ export class Seating {
         // In another spelling it would be another hero, who had a try of its own.
         heroName: sealed ? accounts.spellingOf(name) : name,
         watched: watched?.files,
+        recording,
         sealedSeed: sealed?.seed,
-        // Who watches saves nothing, and need not wait for a look at the folder.
-        full: !watched && isLarger(folder, maxAccountMegabytes) ? fullSentence(maxAccountMegabytes) : undefined,
-        afterwards: watched ? 'watch again whenever you like' : afterwards,
+        // Who looks on saves nothing, and need not wait for a look at the folder.
+        full: !looksOn && isLarger(folder, maxAccountMegabytes) ? fullSentence(maxAccountMegabytes) : undefined,
+        afterwards: looksOn ? `${recording ? 'replay the run' : 'watch'} again whenever you like` : afterwards,
       },
       idleMinutes,
       onRecorded,
       onEnd: (code, fault) => {
-        leave();
+        leave?.();
         open.delete(seat);
         if (open.size === 0) this.seats.delete(folder);
         onEnd();
@@ -113,8 +116,8 @@ export class Seating {
       },
     });
     const mayWatch = isGuest || accounts.mayBeWatched(name);
-    const leave = watched
-      ? watched.join(seat)
+    const leave = looksOn
+      ? watched?.join(seat)
       : lobby.enter({ name, isGuest, folder, seat, mayWatch, isSealed: sealed !== undefined });
     gate.keep(socket);
     this.seats.set(folder, open.add(seat));
@@ -123,6 +126,7 @@ export class Seating {
       isGuest,
       isPlain: request.args.includes('--plain'),
       isWatching: watched !== undefined,
+      isReplaying: recording !== undefined,
       isSealed: sealed !== undefined,
     });
     return seat;

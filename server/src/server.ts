@@ -79,7 +79,7 @@ export class Server {
     try {
       await listen(server.sshPort, host, port, '--port');
       if (webPort !== undefined) {
-        server.web = new WebDoor(server.context, server.ports.ssh, folder.runs, server.numbers);
+        server.web = new WebDoor(server.context, server.ports.ssh, server.numbers);
         await listen(server.webPort, host, webPort, '--web-port');
       }
     } catch (error) {

@@ -2,6 +2,7 @@
 
 import { spelled, textProblem } from '../../src/library/game-options';
 import { isDay, readBoard, type Board } from './boards/board';
+import { CHECKSUM } from './boards/run-table';
 
 /** The command of the game that is meant where only options are given. */
 const USUAL = 'play';
@@ -12,15 +13,19 @@ const COMMANDS: Readonly<Record<string, Readonly<Record<string, boolean>>>> = {
   daily: { [PLAIN]: false },
   tutorial: { [PLAIN]: false },
 };
-const EXAMPLES = 'leave the command out, or give daily, event, tutorial, watch NAME, who, scores, --plain or --seed 42';
+const EXAMPLES =
+  'leave the command out, or give daily, event, tutorial, watch NAME, replay CHECKSUM, who, scores, --plain or --seed 42';
 
-/** A game that is played or watched. */
+/** A game that is played, watched or replayed. */
 export interface GameCommand {
   /** The command as the game takes it. */
   readonly args: readonly string[];
   readonly isPlain: boolean;
   /** The name of the player who is watched; undefined where the client plays. */
   readonly watches?: string;
+  /** The beginning of the checksum of the run that is replayed, and its recording once that is found. */
+  readonly replays?: string;
+  readonly recording?: Uint8Array;
   /** The sealed dungeon that is played: that of today, or of another day. */
   readonly event?: { readonly day?: string };
 }
@@ -47,6 +52,7 @@ export function readCommand(text = ''): SessionCommand {
   const [first = USUAL] = words;
   const command = first.startsWith('-') ? USUAL : (words.shift() ?? USUAL);
   if (command === 'watch') return readWatch(words);
+  if (command === 'replay') return readReplay(words);
   if (command === 'event') return readEvent(words);
   if (command === 'who' || command === 'events')
     return words.length === 0 ? { asks: command } : { problem: `${command} stands alone: leave the rest out.` };
@@ -89,6 +95,16 @@ function readWatch(words: readonly string[]): SessionCommand {
   if (problem !== undefined) return { problem: `${problem}: give that of a player, as in watch Wren.` };
   // The game is told which files to watch, and never the name.
   return { args: ['watch', ...(isPlain ? [PLAIN] : [])], isPlain, watches: name };
+}
+
+/** Reads what follows `replay`: the checksum of a run, or the beginning of it. */
+function readReplay(words: readonly string[]): SessionCommand {
+  const isPlain = words.includes(PLAIN);
+  const [checksum = '', ...rest] = words.filter((word) => word !== PLAIN);
+  if (rest.length > 0 || !CHECKSUM.test(checksum))
+    return { problem: 'Give the beginning of a checksum that scores lists, as in replay 1a2b3c4d.' };
+  // The game is given the recording, and never where it is.
+  return { args: ['replay', ...(isPlain ? [PLAIN] : [])], isPlain, replays: checksum };
 }
 
 /** Reads what follows `event`: nothing, or the day of one that can still be finished. */

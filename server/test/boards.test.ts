@@ -116,13 +116,15 @@ test('the board of an event lists sealed runs, and no row tells a sealed seed be
     ['sealed 2026-01-31', until, 'open'],
     ['sealed 2026-01-31', until, 'sealed'],
   ]);
-  expect(await table.isPublic('0'.repeat(64))).toBe(false);
+  expect(await table.findPublic('0'.repeat(64))).toEqual({
+    problem: `The dungeon of the run ${'0'.repeat(64)} is still sealed: its recording is public from ${until} on.`,
+  });
   now += 24 * 3_600_000;
   expect(await rows()).toEqual([
     [seed, null, 'open'],
     [seed, null, 'sealed'],
   ]);
-  expect(await table.isPublic('0'.repeat(64))).toBe(true);
+  expect(await table.findPublic('0'.repeat(8))).toMatchObject({ checksum: '0'.repeat(64) });
 });
 
 test('a run is on no board before it is verified, nor after it was refused', async () => {
@@ -130,17 +132,29 @@ test('a run is on no board before it is verified, nor after it was refused', asy
   const run = { checksum: 'c'.repeat(64), account: 'a', file: 'r.kkr', finished: FACTS.began };
   await table.add(run);
   await table.add(run);
-  expect([await names(table, ''), (await table.nextQueued())?.checksum, await table.isPublic(run.checksum)]).toEqual([
-    [],
-    run.checksum,
-    false,
-  ]);
+  const problem = `There is no run with the checksum ${run.checksum} here: the boards list those there are.`;
+  const told = async () => [
+    await names(table, ''),
+    (await table.nextQueued())?.checksum,
+    await table.findPublic(run.checksum),
+  ];
+  expect(await told()).toEqual([[], run.checksum, { problem }]);
   await table.settle(run.checksum, { reason: 'it is forged' });
-  expect([await names(table, ''), (await table.nextQueued())?.checksum, await table.isPublic(run.checksum)]).toEqual([
-    [],
-    undefined,
-    false,
-  ]);
+  expect(await told()).toEqual([[], undefined, { problem }]);
+});
+
+test('the beginning of a checksum finds a run if no other one begins so, and none that is hidden', async () => {
+  const table = await tableOf({ name: 'One' }, { name: 'Two' });
+  const checksum = '1'.padStart(64, '0');
+  expect(await table.findPublic(checksum)).toMatchObject({ checksum });
+  expect(await table.findPublic('0'.repeat(8))).toEqual({
+    problem: 'Several runs have checksums that begin with 00000000: give more of it.',
+  });
+  const nobody = { problem: 'There is no run with the checksum 0000000f here: the boards list those there are.' };
+  expect(await table.findPublic('0000000f')).toEqual(nobody);
+  await table.hide({ checksum }, true);
+  expect(await table.findPublic(checksum)).toEqual({ problem: nobody.problem.replace('0000000f', checksum) });
+  expect(await table.findPublic('0'.repeat(8))).toMatchObject({ checksum: '0'.repeat(64) });
 });
 
 test.each(['today', 'daily 2026-02-30', 'daily 1', 'kit', 'kit a b', 'kit <b>', 'short wins', 'constructor'])(

@@ -16,7 +16,7 @@ const at = (name: string) => ({ webPort: server.webPort, name });
 test('the page comes with everything that it loads, and loads nothing from elsewhere', async () => {
   const page = await (await get('/')).text();
   const links = [...page.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, link = '']) => link);
-  expect(links).toEqual(['icon.svg', 'page.css', 'page.js', 'scores', 'events']);
+  expect(links).toEqual(['icon.svg', 'page.css', 'page.js', 'scores', 'events', 'scores']);
   for (const link of links) expect((await get(`/${link}`)).status).toBe(200);
   expect(page).toContain(`ssh -p ${server.port} NAME@localhost`);
   // Neither styles nor scripts stand in the page itself: its policy forbids them.

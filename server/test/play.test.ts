@@ -158,7 +158,7 @@ test('a player begins with the tutorial', async () => {
 });
 
 const EXAMPLES =
-  'leave the command out, or give daily, event, tutorial, watch NAME, who, scores, --plain or --seed 42.';
+  'leave the command out, or give daily, event, tutorial, watch NAME, replay CHECKSUM, who, scores, --plain or --seed 42.';
 test.each([
   ['cat /etc/passwd', 'Only the game can be started here'],
   ['constructor', 'Only the game can be started here'],

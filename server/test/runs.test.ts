@@ -118,7 +118,7 @@ test('a recording that does not prove its result is never shown, and the log say
   const answer = await fetch(`http://localhost:${server.webPort}/runs/${checksumOf(forged)}.kkr`);
   expect([answer.status, await answer.text()]).toEqual([
     404,
-    'There is no run with this checksum here, or its dungeon is still sealed.\n',
+    `There is no run with the checksum ${checksumOf(forged)} here: the boards list those there are.\n`,
   ]);
 });
 

@@ -43,6 +43,7 @@ function seated() {
       env: {},
       heroName: 'Wren',
       watched: undefined,
+      recording: undefined,
       sealedSeed: undefined,
       full: undefined,
       afterwards: 'your game is saved, and the next login goes on',

@@ -90,3 +90,12 @@ test('a recording of other rules is not replayed', () => {
   expect(Replayer.open(CONTENT, { ...recording, rules: 999 })).toMatch(/^it was played by rules 999, and this version/);
   expect(Replayer.open(CONTENT, { ...recording, difficulty: 'absurd' })).toBe('its difficulty does not exist');
 });
+
+test('a recording is opened in a step for each of its commands, and others may work between them', () => {
+  const steps = Replayer.opening(CONTENT, recording);
+  let count = 0;
+  let { done, value } = steps.next();
+  for (; !done; { done, value } = steps.next()) count++;
+  expect(count).toBe(recording.commands.length);
+  expect(value).toMatchObject({ length: recording.commands.length, invalidReason: undefined, at: 0 });
+});

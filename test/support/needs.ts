@@ -4,10 +4,17 @@
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { otherNodes } from './other-nodes';
 
 const works = (command: string, ...args: readonly string[]): boolean => spawnSync(command, args).status === 0;
+
+/** Returns the path of a program in the PATH; undefined if there is none. */
+export const whereIs = (program: string): string | undefined =>
+  (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, program))
+    .find((file) => existsSync(file));
 
 const canLoad = (name: string): boolean => {
   try {
@@ -26,6 +33,7 @@ const NEEDS = {
   linux: [() => process.platform === 'linux', 'Linux, whose cache folder XDG_CACHE_HOME names'],
   posix: [() => works('sh', '-c', 'true'), 'sh in the PATH'],
   ssh: [() => works('ssh', '-V'), "OpenSSH's client in the PATH: apt-get install openssh-client"],
+  chromium: [() => whereIs('chromium') !== undefined, 'Chromium in the PATH: apt-get install chromium'],
   openssl: [() => works('openssl', 'version'), 'openssl in the PATH'],
   python: [() => works('python3', '--version'), 'python3 in the PATH'],
   limit: [() => works('prlimit', '--nofile=64', 'true'), 'prlimit of util-linux'],

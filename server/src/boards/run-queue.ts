@@ -1,4 +1,4 @@
-/** The queue of runs: finds recordings of games that are over, keeps copies of them, and has them verified one after another. */
+/** The queue of runs: finds recordings of games that are over, keeps copies of them, has them verified one after another, and gives them out. */
 import { createHash } from 'node:crypto';
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,6 +7,7 @@ import { DISK, isDiskError, writeWhole } from '../../../src/store/disk/fs';
 import type { DataFolder } from '../data-folder';
 import type { SealedEvents } from '../events';
 import type { Log } from '../log';
+import type { SessionCommand } from '../session-command';
 import type { RunTable } from './run-table';
 import { verifyRecording } from './verifier';
 
@@ -64,6 +65,22 @@ export class RunQueue {
     await this.last;
     this.waiting -= 1;
     return submission;
+  }
+
+  /** Returns the recording of a run whose checksum begins so, or why nobody is given one, as a sentence. */
+  async recordingOf(beginning: string): Promise<{ readonly recording: Uint8Array } | { readonly problem: string }> {
+    const found = await this.table.findPublic(beginning);
+    if ('problem' in found) return found;
+    const recording = this.read(found.checksum);
+    if (recording) return { recording };
+    return { problem: `The recording of the run ${beginning} is damaged: tell the person who runs the server.` };
+  }
+
+  /** Returns a command with the recording of the run that it replays. */
+  async withRecording(command: SessionCommand): Promise<SessionCommand> {
+    if (!('replays' in command)) return command;
+    const found = await this.recordingOf(command.replays);
+    return 'problem' in found ? found : { ...command, ...found };
   }
 
   /** Stops. A run that is being verified is verified after the next start. */

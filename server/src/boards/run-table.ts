@@ -6,6 +6,9 @@ import { difficultyBoard, kitBoard, usualBoards, type Board } from './board';
 import type { RunDatabase, StoredRun } from './run-database';
 import type { RunFacts, Verdict } from './run-facts';
 
+/** The beginning of a checksum, as boards show it, or all of it. */
+export const CHECKSUM = /^[\da-f]{8,64}$/;
+
 /** The difficulty of a keep of four floors. */
 const SHORT = 'short';
 
@@ -123,11 +126,24 @@ export class RunTable {
     return [...usualBoards(), ...others.map(difficultyBoard), ...kits.map(kitBoard)];
   }
 
-  /** Whether the recording of a run may be given to anybody: not if there is none with this checksum, or it is sealed. */
-  async isPublic(checksum: string): Promise<boolean> {
-    const query = this.verified().select('seed').where('checksum', '=', checksum);
-    const run = await query.executeTakeFirst();
-    return run !== undefined && sealedUntil(run.seed ?? '', this.now()) === undefined;
+  /**
+   * Finds the run whose checksum begins so and whose recording may be given to anybody. Returns all of its checksum, or why there
+   * is none, as a sentence.
+   */
+  async findPublic(beginning: string): Promise<{ readonly checksum: string } | { readonly problem: string }> {
+    const query = this.verified()
+      .select(['checksum', 'seed'])
+      .where('checksum', '>=', beginning)
+      .where('checksum', '<', `${beginning}g`);
+    const [run, another] = await query.limit(2).execute();
+    if (!run)
+      return { problem: `There is no run with the checksum ${beginning} here: the boards list those there are.` };
+    if (another) return { problem: `Several runs have checksums that begin with ${beginning}: give more of it.` };
+    const until = sealedUntil(run.seed ?? '', this.now());
+    if (until === undefined) return run;
+    return {
+      problem: `The dungeon of the run ${beginning} is still sealed: its recording is public from ${until} on.`,
+    };
   }
 
   /** Closes the database. */

@@ -25,7 +25,7 @@ ${rows.map(rowOf).join('\n')}
           </tbody>
         </table>
         <p>
-          Sealed: played here, when nobody could know the seed. Open: played here. Uploaded: played elsewhere, and sent with
+          How it ended is a link that plays the run here, in the page. Sealed: played here, when nobody could know the seed. Open: played here. Uploaded: played elsewhere, and sent with
           <code>npx koboldkeep submit</code>. The player could know the seeds of these two. ✓: this server has replayed the recording behind the
           link to this result, and so can you: give the address of the link to <code>npx koboldkeep verify</code>. The link is
           named by the SHA-256 of the file.
@@ -38,12 +38,18 @@ const rowOf = (row: BoardRow): string =>
     cell(String(row.rank), 'class="number"'),
     cell(formatNumber(row.score), 'class="number" data-unit="points"'),
     `<th role="rowheader" scope="row">${escaped(row.name)}</th>`,
-    cell(endingOfRow(row), 'class="ending"'),
+    `<td role="cell" class="ending">${endingIn(row)}</td>`,
     cell(formatNumber(row.turn), 'class="number" data-unit="turns"'),
     cell(row.finished.slice(0, '2026-01-31'.length), 'class="whole"'),
     cell(row.kind),
     `<td role="cell" class="whole">${recordingOf(row)}</td>`,
   ].join('')}</tr>`;
+
+/** Returns the way in which a run ended. It leads to the run itself, once that is public. */
+const endingIn = (row: BoardRow): string =>
+  row.sealedUntil === null
+    ? `<a href="./?play=replay+${row.checksum}">${escaped(endingOfRow(row))}</a>`
+    : escaped(endingOfRow(row));
 
 /** Returns the link to a recording, or from when on there is one. */
 const recordingOf = (row: BoardRow): string =>

@@ -1,12 +1,9 @@
 /** Answers requests for the boards, as a page and as JSON, and for the recordings of their runs. */
-import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
-import { join } from 'node:path';
 import { toJson } from '../../../src/store/coding/safe-text';
 import { readBoard } from '../boards/board';
 import { recordingName } from '../boards/run-queue';
-import type { RunTable } from '../boards/run-table';
-import type { SealedEvents } from '../events';
+import type { ClientContext } from '../client';
 import { boardPage } from './board-page';
 import { eventPage } from './event-page';
 import { sendText } from './web-files';
@@ -24,11 +21,7 @@ const FOR_A_YEAR = 'public, max-age=31536000, immutable';
 
 /** The boards and the events of the page. */
 export class WebBoards {
-  constructor(
-    private readonly runs: RunTable,
-    private readonly events: Pick<SealedEvents, 'list'>,
-    private readonly folder: string,
-  ) {}
+  constructor(private readonly context: Pick<ClientContext, 'runs' | 'events' | 'queue'>) {}
 
   /** Whether a path leads to a board, the events or a recording. */
   has(path: string): boolean {
@@ -37,11 +30,12 @@ export class WebBoards {
 
   /** Answers a request. Rejects if the disk fails. */
   async answer(path: string, words: URLSearchParams, response: ServerResponse): Promise<void> {
+    const { events, runs } = this.context;
     const [, checksum] = RECORDING.exec(path) ?? [];
     if (checksum !== undefined) await this.sendRecording(checksum, response);
-    else if (path === EVENT_PATHS.json) sendJson(response, { events: this.events.list() });
+    else if (path === EVENT_PATHS.json) sendJson(response, { events: events.list() });
     else if (path === EVENT_PATHS.page)
-      sendPage(response, eventPage(this.events.list().slice(0, MOST_EVENTS), await this.runs.boards()));
+      sendPage(response, eventPage(events.list().slice(0, MOST_EVENTS), await runs.boards()));
     else await this.sendBoard(path, words, response);
   }
 
@@ -51,8 +45,9 @@ export class WebBoards {
       sendText(response, 404, `${board.problem}\n`);
       return;
     }
-    const rows = await this.runs.list(board, MOST_ROWS);
-    if (path === PAGE) sendPage(response, boardPage(board, rows, await this.runs.boards()));
+    const { runs: table } = this.context;
+    const rows = await table.list(board, MOST_ROWS);
+    if (path === PAGE) sendPage(response, boardPage(board, rows, await table.boards()));
     else {
       const { words: name, title } = board;
       const runs = rows.map((row) => ({
@@ -64,12 +59,12 @@ export class WebBoards {
   }
 
   private async sendRecording(checksum: string, response: ServerResponse): Promise<void> {
-    // The recording of a run that is not proven is not given to anybody, and that of a sealed one not yet.
-    if (!(await this.runs.isPublic(checksum))) {
-      sendText(response, 404, 'There is no run with this checksum here, or its dungeon is still sealed.\n');
+    const found = await this.context.queue.recordingOf(checksum);
+    if ('problem' in found) {
+      sendText(response, 404, `${found.problem}\n`);
       return;
     }
-    sendText(response, 200, await readFile(join(this.folder, recordingName(checksum))), {
+    sendText(response, 200, found.recording, {
       'Content-Type': 'application/octet-stream',
       'Content-Disposition': `attachment; filename="${recordingName(checksum)}"`,
       'Cache-Control': FOR_A_YEAR,

@@ -1,7 +1,7 @@
 /** One page that has opened its line: it asks for a game, and then sends keys. */
 import type { Socket } from 'node:net';
 import type { RawData, WebSocket } from 'ws';
-import { keyOfLink, readLoginName } from '../accounts';
+import { keyOfLink, readLoginName, type Home } from '../accounts';
 import { BANNED } from '../banned-keys';
 import type { ClientContext } from '../client';
 import type { Player } from '../login';
@@ -24,6 +24,9 @@ const CLOSED = { badMessage: 1008, fault: 1011 } as const;
 
 /** The look of every page. */
 const LOOK = { TERM: 'xterm-256color', COLORTERM: 'truecolor', LANG: 'C.UTF-8' };
+
+/** The name of all who look at a finished run: nobody asks them for theirs. */
+const VIEWER: Player = { name: 'Guest', isGuest: true };
 
 /** The first message of a page. */
 type Request = FromPage & { readonly type: 'play' };
@@ -107,18 +110,21 @@ export class WebClient {
     });
     try {
       await older?.giveWay();
-      if (this.line.readyState === this.line.OPEN) await this.play(request, link);
+      await this.play(request, link);
     } finally {
       if (!this.seat) this.leave();
     }
   }
 
   private async play({ name: given, isToBeKept, command: words, size }: Request, link: string): Promise<void> {
-    const { accounts } = this.context;
+    const { accounts, queue } = this.context;
     const login = readLoginName(given, 'choose a short one, such as Wren');
-    const command = readCommand(words);
-    if ('problem' in login) this.refuse(`${login.problem}.`);
-    else if ('problem' in command) this.refuse(command.problem);
+    const command = await queue.withRecording(readCommand(words));
+    // The page may have gone meanwhile.
+    if (this.line.readyState !== this.line.OPEN) return;
+    if ('problem' in command) this.refuse(command.problem);
+    else if ('recording' in command) await this.begin(VIEWER, link, command, size);
+    else if ('problem' in login) this.refuse(`${login.problem}.`);
     else {
       const { name } = login;
       const problem = this.problemOf(name, link) ?? (isToBeKept ? this.keep(name, link) : undefined);
@@ -159,8 +165,9 @@ export class WebClient {
       return;
     }
     const { accounts, seating } = this.context;
-    const { args } = command;
-    const home = player.isGuest ? accounts.pageHome(link) : accounts.homeOf(player.name);
+    const { args, recording } = command;
+    const guestHome = (): Home => (recording ? accounts.guestHome() : accounts.pageHome(link));
+    const home = player.isGuest ? guestHome() : accounts.homeOf(player.name);
     this.channel.tell({ type: 'playing', ...player });
     const seat = seating.seat({
       player,

@@ -32,8 +32,6 @@ export class WebDoor {
   constructor(
     private readonly context: ClientContext,
     sshPort: number,
-    /** The folder of recordings. */
-    recordings: string,
     /** The numbers of the server. */
     private readonly numbers: () => string,
   ) {
@@ -42,7 +40,7 @@ export class WebDoor {
       this.answer,
     );
     this.files = new WebFiles(sshPort);
-    this.boards = new WebBoards(context.runs, context.events, recordings);
+    this.boards = new WebBoards(context);
     this.uploads = new WebUploads(context);
     this.http.on('upgrade', this.onUpgrade);
   }

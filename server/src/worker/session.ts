@@ -108,7 +108,7 @@ export class Session {
   };
 
   private async playedWith(main: Main): Promise<number> {
-    const { args, env, full, heroName, sealedSeed, watched } = this.request;
+    const { args, env, full, heroName, recording, sealedSeed, watched } = this.request;
     const host: Host = {
       events: this.events,
       hasShell: false,
@@ -116,6 +116,7 @@ export class Session {
       heroName,
       command: COMMAND,
       watched,
+      recording,
       sealedSeed,
       full,
       onTurn: (report) => {

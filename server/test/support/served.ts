@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { WATCHDOG_MS } from './spectacle';
 
 const BIN = join(__dirname, '../../bin/koboldkeep-server.js');
 
@@ -75,12 +76,20 @@ export async function serve(args: readonly string[] = [], data = newFolder(), bi
   createInterface(child.stdout).on('line', (line) => out.push(line));
   const logged = (fits: (line: LogLine) => boolean): Promise<LogLine> =>
     new Promise((resolve, reject) => {
+      const fail = (why: string): void => {
+        waiting.delete(look);
+        reject(new Error(`${why}: ${JSON.stringify(log)}`));
+      };
+      const watchdog = setTimeout(fail, WATCHDOG_MS, 'The server has not logged this');
       const look = (): void => {
         const found = log.find(fits);
         if (!found && child.exitCode === null && child.signalCode === null) return;
-        waiting.delete(look);
-        if (found) resolve(found);
-        else reject(new Error(`The server has ended: ${JSON.stringify(log)}`));
+        clearTimeout(watchdog);
+        if (!found) fail('The server has ended');
+        else {
+          waiting.delete(look);
+          resolve(found);
+        }
       };
       waiting.add(look);
       look();

@@ -3,7 +3,6 @@ import type { Preferences } from '../../ui/frame/preferences';
 import { confirmScreen } from '../../ui/widgets/confirm';
 import { LEAVE_UNSAVED } from '../../ui/ask/end-game';
 import { Ui } from '../../ui/frame/ui';
-import type { Playback } from '../../ui/play/playback';
 import { keysScreen } from '../../ui/widgets/text-screen';
 import { readPreferences } from '../input/read-preferences';
 import { dungeonCommand } from '../input/shell-commands';
@@ -13,7 +12,7 @@ import type { Seated } from '../play/game-loop';
 import { openingNote, practiceFrom, showReplay } from '../play/show-replay';
 import { isPlayedPlain, loadLines, modeOption } from '../play/play-game';
 import { STDIN } from '../io/standard-streams';
-import { headline, openReplay, openRun, type NamedRun } from '../runs/find-run';
+import { headline, openRun, readRun, replayOpener, type NamedRun } from '../runs/find-run';
 import { withTerminal } from '../io/with-terminal';
 
 /** A run to replay, with the lines for the shell. */
@@ -28,14 +27,15 @@ interface Shown extends NamedRun {
 export async function replayRun(options: object, io: Io, given?: string): Promise<number> {
   if (given === STDIN)
     throw new UsageError('replay reads keys and words from standard input: give the file of the recording.');
-  const { source, recording } = await openRun(given, io);
+  const hosted = io.host?.recording;
+  const { source, recording } = hosted ? readRun('The recording', hosted) : await openRun(given, io);
   const preferences = readPreferences(options, io);
   const again = dungeonCommand(recording, modeOption(preferences));
   const note = openingNote(recording);
   const closing = [`${headline(recording)}.`, `The same dungeon again: ${again}`];
   const shown = { source, recording, again, note, closing };
   if (!isPlayedPlain(preferences, io)) return replayOnScreen(shown, preferences, io);
-  const open = () => openReplay(source, recording);
+  const open = replayOpener(source, recording);
   return loadLines().replayByLines(open, note, again, preferences, io, practiceFrom, closing);
 }
 
@@ -53,7 +53,7 @@ async function replayOnScreen(
       { leave: () => (player ? confirmScreen(LEAVE_UNSAVED, true) : undefined), keys: keysScreen },
       preferences,
     );
-    const open = (): Playback => openReplay(source, recording);
+    const open = replayOpener(source, recording);
     practised = await showReplay(ui, open, note, again, (now) => (player = now));
   });
   print([...practised, ...closing], io);

@@ -32,6 +32,8 @@ export interface Host {
   readonly command?: string;
   /** The game that is watched: its slot, in the home folder of another player. */
   readonly watched?: { readonly home: string; readonly slot: string } | undefined;
+  /** The recording that `replay` shows. Default: the run that the user names. */
+  readonly recording?: Uint8Array | undefined;
   /** The reason that no new game can be saved, as part of a sentence. Default: one can. */
   readonly full?: string | undefined;
   /** The seed of the sealed dungeon that `daily` plays. Default: the dungeon of the day, whose seed everybody knows. */

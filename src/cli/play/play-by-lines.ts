@@ -16,7 +16,7 @@ import { shareLines } from '../../ui/words/run-words';
 import { similarWords } from '../../ui/frame/did-you-mean';
 import { UsageError, type Io } from '../io/io';
 import { withLines } from '../io/line-terminal';
-import { openRecording, openReplay } from '../runs/find-run';
+import { openRecording, replayOpener, type OpenReplay } from '../runs/find-run';
 import {
   playTurns,
   startNotices,
@@ -92,14 +92,8 @@ function nextLines(
   }));
   const replay = async (): Promise<undefined> => {
     try {
-      const playback = openReplay(file ?? '', openRecording(file ?? ''));
-      await tellReplay(
-        dialogue,
-        playback,
-        again.replay,
-        preferences,
-        practiceFrom,
-        onPractice,
+      const open = replayOpener(file ?? '', openRecording(file ?? ''));
+      await tellReplay(dialogue, open, again.replay, preferences, practiceFrom, onPractice, (playback) =>
         lastTurns(playback, turn),
       );
     } catch (error) {
@@ -165,7 +159,7 @@ async function playLines(
 
 /** Tells a recording by lines from the shell. `closing` are lines for the shell. */
 export function replayByLines(
-  open: () => Playback,
+  open: OpenReplay,
   note: string,
   again: string,
   preferences: Preferences,
@@ -180,7 +174,7 @@ export function replayByLines(
     async (terminal) => {
       const dialogue = new Dialogue(terminal);
       dialogue.say(note);
-      await tellReplay(dialogue, open(), again, preferences, practice, (now) => (isPracticing = now));
+      await tellReplay(dialogue, open, again, preferences, practice, (now) => (isPracticing = now));
       dialogue.quote(...closing);
     },
   );
@@ -192,14 +186,16 @@ export function replayByLines(
  */
 async function tellReplay(
   dialogue: Dialogue,
-  playback: Playback,
+  open: OpenReplay,
   again: string,
   preferences: Preferences,
   practice: (engine: Playback['engine']) => Practice,
   onPractice: (isPracticing: boolean) => void,
-  from = 0,
+  from: (playback: Playback) => number = () => 0,
 ): Promise<void> {
-  const viewer = new ReplayViewer(dialogue, playback, again, similarWords, from);
+  const playback = await open(() => dialogue.wait(0));
+  if (!playback) return;
+  const viewer = new ReplayViewer(dialogue, playback, again, similarWords, from(playback));
   while ((await viewer.follow()) === 'takeOver') {
     onPractice(true);
     const { game, result } = practice(playback.engine);

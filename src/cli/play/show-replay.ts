@@ -1,4 +1,5 @@
 /** Shows a recorded run on the screen, from which the viewer can take over and play on without saving. */
+import { setImmediate } from 'node:timers/promises';
 import { fork } from '../../engine/api/snapshot/snapshot';
 import type { Engine } from '../../engine/engine';
 import { UnsavedGame } from '../../store/journal/played-game';
@@ -10,7 +11,7 @@ import { drawDialog } from '../../ui/widgets/dialog';
 import { formatCount, formatNumber } from '../../ui/words/phrases';
 import type { Recording } from '../../store/recording/format';
 import { UsageError } from '../io/io';
-import { openRecording, openReplay } from '../runs/find-run';
+import { openRecording, replayOpener, type OpenReplay } from '../runs/find-run';
 import { TextScreen } from '../../ui/widgets/text-screen';
 import type { Practice, Seated } from './game-loop';
 import { playLoop } from './screen-loop';
@@ -43,19 +44,26 @@ export function practiceFrom(engine: Engine): Practice {
  */
 export async function showReplay(
   ui: Ui,
-  open: () => Playback,
+  open: OpenReplay,
   note: string,
   again: string,
   onPractice: (player: Seated | undefined) => void,
   from?: (playback: Playback) => number,
 ): Promise<readonly string[]> {
-  await ui.playFrames({
-    paint: (canvas) => {
-      drawDialog(canvas, '', [note]);
-    },
-    ms: 1,
-  });
-  const playback = open();
+  const showNote = async (): Promise<boolean> => {
+    await ui.playFrames({
+      paint: (canvas) => {
+        drawDialog(canvas, '', [note]);
+      },
+      ms: 1,
+    });
+    // With a key in the queue the frame does not wait.
+    await setImmediate();
+    return true;
+  };
+  await showNote();
+  const playback = await open(showNote);
+  if (!playback) return [];
   const screen = new ReplayScreen(ui, playback, again, TEMPOS[ui.preferences.get('pace')], from?.(playback));
   let practised: readonly string[] = [];
   while ((await ui.ask(screen)) === 'takeOver') {
@@ -83,7 +91,7 @@ export async function showLastTurns(
   try {
     const recording = openRecording(file);
     const from = (playback: Playback): number => lastTurns(playback, turn);
-    await showReplay(ui, () => openReplay(file, recording), openingNote(recording), again, onPractice, from);
+    await showReplay(ui, replayOpener(file, recording), openingNote(recording), again, onPractice, from);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     await ui.ask(new TextScreen('Replay', [error.message]));

@@ -18,6 +18,8 @@ import { openSaves } from './open-saves';
 
 /** The most runs that are replayed without a notice. */
 const MAX_SILENT = 3;
+/** The time that opening a replay works before others may, in milliseconds. */
+const BETWEEN_PAUSES_MS = 20;
 
 /** Lists all recorded runs. Prints a notice first if many must be replayed to verify them. */
 export function allRuns(saves: Saves, io: Pick<Io, 'stderr' | 'env'>): RunList {
@@ -69,9 +71,14 @@ export async function openRun(given: string | undefined, io: Pick<Io, 'stdin' | 
 /** Fetches the recording at an address of the web. Throws a UsageError. */
 export async function openRunOnWeb(given: string): Promise<NamedRun> {
   const url = readAddress(given);
-  const bytes = await download(url, LARGEST_RECORDING);
-  return { source: url.href, recording: readOrRefuse(url.href, () => decodeRecording(bytes)) };
+  return readRun(url.href, await download(url, LARGEST_RECORDING));
 }
+
+/** Reads the recording in bytes. Throws a UsageError that names their source. */
+export const readRun = (source: string, bytes: Uint8Array): NamedRun => ({
+  source,
+  recording: readOrRefuse(source, () => decodeRecording(bytes)),
+});
 
 async function readPipedRecording(io: Pick<Io, 'stdin'>): Promise<Recording> {
   try {
@@ -88,11 +95,33 @@ export function openRecording(file: string): Recording {
   return readOrRefuse(file, () => readRecording({ files: DISK }, file));
 }
 
-/** Prepares a recording to be shown, with its progress where `io` shows it. Throws a UsageError if none of it can be replayed. */
-export function openReplay(source: string, recording: Recording, io?: Pick<Io, 'stderr' | 'env'>): Replayer {
-  const progress = io && startProgress('commands replayed', recording.commands.length, io);
-  const replay = Replayer.open(CONTENT, recording, progress?.note);
-  progress?.end();
+/** Prepares a recording to be exported, and shows the progress. Throws a UsageError if none of it can be replayed. */
+export function openReplay(source: string, recording: Recording, io: Pick<Io, 'stderr' | 'env'>): Replayer {
+  const progress = startProgress('commands replayed', recording.commands.length, io);
+  const replay = Replayer.open(CONTENT, recording, progress.note);
+  progress.end();
+  return requireReplay(source, replay);
+}
+
+/** Prepares a recording to be shown. It awaits `pause` again and again, and returns undefined once that says no. */
+export type OpenReplay = (pause: () => Promise<boolean>) => Promise<Replayer | undefined>;
+
+/** Returns what opens a recording while other games of the process go on. It throws a UsageError if none of it can be replayed. */
+export const replayOpener =
+  (source: string, recording: Recording): OpenReplay =>
+  async (pause) => {
+    const steps = Replayer.opening(CONTENT, recording);
+    let pausedAt = performance.now();
+    for (;;) {
+      const { done, value } = steps.next();
+      if (done) return requireReplay(source, value);
+      if (performance.now() - pausedAt < BETWEEN_PAUSES_MS) continue;
+      if (!(await pause())) return undefined;
+      pausedAt = performance.now();
+    }
+  };
+
+function requireReplay(source: string, replay: Replayer | string): Replayer {
   if (typeof replay !== 'string') return replay;
   throw new UsageError(
     `${toPrintable(source, 1000)} cannot be replayed: ${replay}. Use the version of koboldkeep that recorded it.`,

@@ -3,8 +3,9 @@ import type { Chronicle, Milestone } from '../../engine/api/event/chronicle';
 import { fromSnapshot, toSnapshot, type Snapshot } from '../../engine/api/snapshot/snapshot';
 import type { Engine } from '../../engine/engine';
 import type { Content } from '../../engine/world/kinds/content';
-import { replayHistory } from './run-summary';
+import { replayingHistory } from './run-summary';
 import type { Recording } from './format';
+import { finished, type Steps } from './verification';
 
 /** The number of states of the whole run that are stored, so that no position is far from one. */
 const MAX_STATES = 64;
@@ -44,7 +45,16 @@ export class Replayer {
    * that are replayed.
    */
   static open(content: Content, recording: Recording, onReplayed?: (commands: number) => void): Replayer | string {
-    const past = lookThrough(content, recording, onReplayed);
+    return finished(Replayer.opening(content, recording, onReplayed));
+  }
+
+  /** Opens a recording in steps of one command. */
+  static *opening(
+    content: Content,
+    recording: Recording,
+    onReplayed?: (commands: number) => void,
+  ): Steps<Replayer | string> {
+    const past = yield* lookThrough(content, recording, onReplayed);
     const begin = past.states.get(0);
     return begin ? new Replayer(content, recording, past, begin) : (past.invalidReason ?? 'it is empty');
   }
@@ -115,7 +125,7 @@ export class Replayer {
 }
 
 /** Replays a recording once and notes the turn and floor at each position. */
-function lookThrough(content: Content, recording: Recording, onReplayed?: (commands: number) => void): Past {
+function* lookThrough(content: Content, recording: Recording, onReplayed?: (commands: number) => void): Steps<Past> {
   const all = recording.commands.length;
   const between = Math.max(MIN_DISTANCE, Math.ceil(all / MAX_STATES));
   const states = new Map<number, Snapshot>();
@@ -129,7 +139,10 @@ function lookThrough(content: Content, recording: Recording, onReplayed?: (comma
     length = after;
     onReplayed?.(after);
   };
-  const { verdict, milestones, chronicle } = replayHistory(content, recording, { lastTurns: LAST_TURNS, witness });
+  const { verdict, milestones, chronicle } = yield* replayingHistory(content, recording, {
+    lastTurns: LAST_TURNS,
+    witness,
+  });
   const invalidReason = verdict.isValid ? undefined : verdict.reason;
   return { length, invalidReason, landmarks: milestones, chronicle, states, turns, depths };
 }

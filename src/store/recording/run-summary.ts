@@ -10,7 +10,7 @@ import type { Cell } from '../../engine/space/geometry';
 import type { Content } from '../../engine/world/kinds/content';
 import { depthOf } from '../../engine/world/kinds/floor-number';
 import { CHECKPOINT_BYTES, setCheckpoint, type Recording } from './format';
-import { verify, type VerificationResult, type Witness } from './verification';
+import { finished, verifying, type Steps, type VerificationResult, type Witness } from './verification';
 
 /** The number of the last turns that a history contains. */
 const LAST_TURNS = 20;
@@ -59,11 +59,15 @@ export interface RunSummary extends Omit<Recording, 'fingerprint' | 'commands' |
 }
 
 /** Replays a run and returns its history. */
-export function replayHistory(
+export const replayHistory = (content: Content, recording: Recording, options?: HistoryOptions): RunHistory =>
+  finished(replayingHistory(content, recording, options));
+
+/** Replays a run in steps of one command. */
+export function* replayingHistory(
   content: Content,
   recording: Recording,
   { lastTurns = LAST_TURNS, witness, onTurn }: HistoryOptions = {},
-): RunHistory {
+): Steps<RunHistory> {
   const chronicle = new Chronicle(lastTurns);
   const timeline = new Timeline();
   const deeds = new DeedCounter();
@@ -76,7 +80,7 @@ export function replayHistory(
     timeline.note(commandNumber, now, turn);
     turn = [];
   };
-  const verdict = verify(content, recording, (now, after) => {
+  const verdict = yield* verifying(content, recording, (now, after) => {
     if (after === 0) {
       engine = now;
       turn = [...now.events];

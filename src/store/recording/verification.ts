@@ -42,8 +42,23 @@ const failure = (reason: string, after = 0, turn = 0, fields: readonly Checkpoin
 /** Called with the game before the first command and after each. It must not change the game, but may listen to it. */
 export type Witness = (engine: Engine, after: number) => void;
 
+/** Work in steps, between which others may work. */
+export type Steps<T> = Generator<undefined, T>;
+
+/** Carries all steps out, and returns their result. */
+export function finished<T>(steps: Steps<T>): T {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
 /** Replays a recording without a screen and checks that its result is the recorded one. */
-export function verify(content: Content, recording: Recording, witness?: Witness): VerificationResult {
+export const verify = (content: Content, recording: Recording, witness?: Witness): VerificationResult =>
+  finished(verifying(content, recording, witness));
+
+/** Verifies a recording in steps of one command. */
+export function* verifying(content: Content, recording: Recording, witness?: Witness): Steps<VerificationResult> {
   const { rules, seed, name, difficulty, kit, commands, outcome, turn, score, checkpoints } = recording;
   if (rules !== RULES_VERSION)
     return failure(`it was played by rules ${rules}, and this version has rules ${RULES_VERSION}`);
@@ -73,6 +88,7 @@ export function verify(content: Content, recording: Recording, witness?: Witness
     const command = commands[count];
     if (!command) break;
     if (engine.outcome !== undefined) return differs(`it continues after the run ended with command ${count}`);
+    yield;
     try {
       engine.perform(command);
     } catch {
