@@ -3,6 +3,8 @@ import { CONTENT } from '../../src/content';
 import { Engine } from '../../src/engine/engine';
 import { fork } from '../../src/engine/api/snapshot/snapshot';
 import { Rng } from '../../src/engine/random/rng';
+import { chancesAt } from '../../src/engine/rules/environment/react';
+import { climbEventsFor } from '../../src/engine/rules/floors/ascent';
 import { changeFloor } from '../../src/engine/rules/floors/floor-change';
 import {
   createGame,
@@ -81,6 +83,23 @@ test('a game that is imagined differs by its seed in dice, kinds, boons to come 
   for (const i of [0, 1, 2]) expect(others.filter((other) => other[i] === first?.[i]).length).toBeLessThan(4);
   expect(hash(imagine(game, 3))).toBe(hash(imagine(game, '3')));
   expect(hash(imagine(game, 3))).not.toBe(hash(imagine(game, 4)));
+});
+
+test('fire spreads otherwise in an imagined game, and the climb has its events in another order; a fork keeps both', () => {
+  const game = createGame({ seed: 'fate' });
+  const fateOf = ({ engine }: Game): readonly string[] => {
+    chancesAt(engine.map, 'environment', 1);
+    return [
+      String(engine.map.environment.salt),
+      climbEventsFor(engine, 3)
+        .map(({ id }) => id)
+        .join(),
+    ];
+  };
+  const [real, ...imagined] = [game, ...Array.from({ length: 9 }, (_, seed) => imagine(game, seed))].map(fateOf);
+  for (const i of [0, 1]) expect(imagined.filter((other) => other[i] === real?.[i]).length).toBeLessThan(4);
+  expect(fateOf(forkGame(game))).toEqual(real);
+  expect(fateOf(forkGame(imagine(game, 0)))).toEqual(imagined[0]);
 });
 
 test('the boons that the hero may choose from are those of the real game, and later ones are not', () => {
