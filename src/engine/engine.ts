@@ -33,6 +33,7 @@ import type { Content } from './world/kinds/content';
 import { FloorEnvironment } from './world/map/floor-environment';
 import type { FloorPlan } from './world/kinds/floor-plan';
 import type { Item } from './world/actors/item';
+import type { Fate } from './world/knowledge/fate';
 import { Knowledge } from './world/knowledge/knowledge';
 import type { Difficulty } from './world/kinds/start-choices';
 import { GameMap } from './world/map/game-map';
@@ -58,6 +59,8 @@ const MAX_TURNS = 5000;
  */
 export class Engine {
   readonly options: Required<GameOptions>;
+  /** The fate of an ordinary game follows from its seed, that of an imagined one does not. */
+  fate: Fate;
   /** The floors visited so far, by number. */
   readonly floors: (GameMap | undefined)[] = [];
   hero: Actor;
@@ -67,10 +70,7 @@ export class Engine {
   turn = 0;
   /** The id of the next actor. */
   nextId = HERO_ID + 1;
-  /**
-   * The loudness of the hero's last action: the distance in cells at which it is noticed, before gear and darkness
-   * count.
-   */
+  /** The distance in cells at which the hero's last action is noticed, before gear and darkness count. */
   stealth: number = NOISE_RANGE.moving;
   /** The number of turns in a row the hero has searched. */
   searches = 0;
@@ -107,6 +107,7 @@ export class Engine {
     readonly catalogue: Catalogue = new Catalogue(content),
   ) {
     this.options = { difficulty: content.defaultDifficulty, kit: content.defaultKit, ...options };
+    this.fate = { seed: options.seed, offered: [] };
     this.knowledge = new Knowledge(content, options.seed, this.flight);
     this.hero = this.create(content.roles.hero, HERO_ID);
     this.hero.rollStats(1, rng);
@@ -159,14 +160,14 @@ export class Engine {
     const visited = this.floors[number];
     if (visited) return visited;
     const { residents, fixtures, lying, air, beds, place, closesIn, ...ground } =
-      plan ?? this.content.planFloor(this.options.seed, number, this.flight);
+      plan ?? this.content.planFloor(this.fate.seed, number, this.flight);
     const map = new GameMap(this, number, ground);
     map.place = place ?? '';
     map.closesIn = closesIn ?? 0;
     this.floors[number] = map;
     placeFixtures(map, fixtures, lying);
     layEnvironment(map, { air, beds });
-    spawnResidents(map, residents, Rng.named('residents', RULES_VERSION, this.options.seed, number));
+    spawnResidents(map, residents, Rng.named('residents', RULES_VERSION, this.fate.seed, number));
     if (this.prizeAt !== NEVER) wakeFloor(map);
     return map;
   }

@@ -49,8 +49,14 @@ export function textProblem(what: keyof typeof LONGEST, text: string): string | 
   return text.search(UNPRINTABLE) >= 0 ? `The ${what} contains characters that cannot be displayed` : undefined;
 }
 
+/** Returns what is wrong with a seed, as a sentence without its full stop; `undefined` if nothing is. */
+export function seedProblem(seed: unknown): string | undefined {
+  if (typeof seed === 'number') return numberProblem(seed);
+  return typeof seed === 'string' ? textProblem('seed', seed) : 'The seed must be a text or a whole number';
+}
+
 /** Returns what is wrong with a number as a seed, as a sentence without its full stop; `undefined` if nothing is. */
-export function numberProblem(seed: number): string | undefined {
+function numberProblem(seed: number): string | undefined {
   // JSON and JavaScript read other numbers as one of their neighbours.
   if (Number.isSafeInteger(seed) && !Object.is(seed, -0)) return undefined;
   return `"seed" must be a whole number from ${Number.MIN_SAFE_INTEGER} to ${Number.MAX_SAFE_INTEGER}: give any other as a string`;

@@ -5,23 +5,17 @@ import { readCommand } from '../engine/api/command/command-table';
 import type { GameEvent, Outcome } from '../engine/api/event/event';
 import { fork, toSnapshot } from '../engine/api/snapshot/snapshot';
 import { hashState } from '../engine/api/snapshot/hash';
+import { imagine } from '../engine/api/snapshot/imagine';
 import { View } from '../engine/api/view/view';
 import { Engine } from '../engine/engine';
+import { Rng } from '../engine/random/rng';
 import { RULES_VERSION } from '../engine/version';
 import { decodeSnapshot, encodeSnapshot } from '../store/coding/snapshot-file';
 import { validateSnapshot } from '../store/coding/validate';
 import { decodeRecording, encodeRecording, type Recording } from '../store/recording/format';
 import { GameLog } from '../store/recording/game-log';
 import { verify } from '../store/recording/verification';
-import {
-  DEFAULT_NAME,
-  numberProblem,
-  optionsProblem,
-  seedOf,
-  spelled,
-  textProblem,
-  type NewGame,
-} from './game-options';
+import { DEFAULT_NAME, optionsProblem, seedOf, seedProblem, spelled, textProblem, type NewGame } from './game-options';
 import { observationOf, observeEvents, OBSERVATION_FIELDS, USUAL_FIELDS, type UsualField } from './observation';
 import type { Observation, ObservationField } from './observation-table';
 
@@ -36,8 +30,10 @@ export class Game {
   constructor(
     /** @internal */
     readonly engine: Engine,
-    /** Its commands so far; `undefined` for a game that was loaded. @internal */
+    /** Its commands so far; `undefined` for a game that was loaded or imagined. @internal */
     readonly log: GameLog | undefined,
+    /** Whether it was imagined: it then differs from the game of its seed. @internal */
+    readonly isImagined = false,
   ) {
     this.view = new View(engine);
   }
@@ -67,10 +63,7 @@ export function createGame(options: NewGame): Game {
   const misfit = optionsProblem(options);
   if (misfit !== undefined) throw new RangeError(misfit);
   const { seed, name = DEFAULT_NAME, difficulty = CONTENT.defaultDifficulty, kit = CONTENT.defaultKit } = options;
-  const problem =
-    (typeof seed === 'number' ? numberProblem(seed) : undefined) ??
-    textProblem('seed', String(seed)) ??
-    textProblem('name', name);
+  const problem = seedProblem(seed) ?? textProblem('name', name);
   if (problem !== undefined) throw new RangeError(problem);
   if (!Object.hasOwn(CONTENT.difficulties, difficulty))
     throw new RangeError(`The difficulty must be one of ${Object.keys(CONTENT.difficulties).join(', ')}`);
@@ -121,10 +114,29 @@ export function performChecked(game: Game, command: Command): void {
 }
 
 /** Returns a game that continues exactly as this one would. */
-export const forkGame = (game: Game): Game => new Game(fork(gameOf(game).engine), game.log?.copy());
+export const forkGame = (game: Game): Game => new Game(fork(gameOf(game).engine), game.log?.copy(), game.isImagined);
 
-/** Returns the position of a game as bytes, a few kilobytes. They do not tell how it was reached: see `record`. */
-export const save = (game: Game): Uint8Array => encodeSnapshot(toSnapshot(gameOf(game).engine));
+/**
+ * Returns a game that could be this one, as far as the hero knows: hidden things and future random results are drawn from
+ * the seed, a text or a whole number. Throws a RangeError if the seed cannot be used.
+ */
+export function imagineGame(game: Game, seed: string | number): Game {
+  const { engine } = gameOf(game);
+  const problem = seedProblem(seed);
+  if (problem !== undefined) throw new RangeError(problem);
+  return new Game(imagine(engine, Rng.named('imagined', seedOf(String(seed)))), undefined, true);
+}
+
+/**
+ * Returns the position of a game as bytes, a few kilobytes. They do not tell how it was reached: see `record`. Throws a
+ * RangeError for an imagined game.
+ */
+export function save(game: Game): Uint8Array {
+  const { engine, isImagined } = gameOf(game);
+  // A position leaves to the seed what is still hidden, and so would give away the real game.
+  if (isImagined) throw new RangeError('A game that was imagined cannot be saved: use fork to copy it');
+  return encodeSnapshot(toSnapshot(engine));
+}
 
 /** Returns the game that `save` wrote. It cannot be recorded. Throws an error that says what is wrong with the bytes. */
 export const load = (saved: Uint8Array): Game =>
@@ -135,15 +147,18 @@ export const hash = (game: Game): string => hashState(gameOf(game).engine);
 
 /**
  * Returns the recording of a game from its start, as the bytes of a `.kkr` file, which `koboldkeep verify` and `replay` read.
- * Throws a RangeError for a game that was loaded, or is longer than 200,000 commands or 500,000 turns.
+ * Throws a RangeError for a game that was loaded or imagined, or is longer than 200,000 commands or 500,000 turns.
  */
 export function record(game: Game): Uint8Array {
   const { engine, log } = gameOf(game);
-  const recording = log?.recording(engine);
-  if (!recording)
-    throw new RangeError(log ? 'The game is too long for a recording' : 'A game that was loaded cannot be recorded');
+  if (!log) throw new RangeError(`A game that was ${originOf(game)} cannot be recorded`);
+  const recording = log.recording(engine);
+  if (!recording) throw new RangeError('The game is too long for a recording');
   return encodeRecording(recording);
 }
+
+/** Returns how a game without a log came about. @internal */
+export const originOf = ({ isImagined }: Game): string => (isImagined ? 'imagined' : 'loaded');
 
 /**
  * Plays a recording again. Yields the game at its start and after each command; it is the same game each time. Throws an
@@ -187,7 +202,9 @@ const readRecording = (recorded: Uint8Array): Recording =>
 /** Returns a game of this library. Throws a TypeError for anything else, which plain JavaScript may pass. */
 function gameOf(value: unknown): Game {
   if (value instanceof Game) return value;
-  throw new TypeError(`The game must be one that createGame, load, fork or replay has returned, not ${kindOf(value)}`);
+  throw new TypeError(
+    `The game must be one that createGame, load, fork, imagine or replay has returned, not ${kindOf(value)}`,
+  );
 }
 
 /** Returns bytes. Throws a TypeError for anything else. */

@@ -3,6 +3,7 @@ export {
   createGame,
   forkGame as fork,
   hash,
+  imagineGame as imagine,
   legal,
   load,
   observe,

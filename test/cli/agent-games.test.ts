@@ -125,6 +125,37 @@ test('a fork gets the lowest free number and goes on as its game would', () => {
   expect([1, 2].map((game) => ask({ type: 'hash', game })['hash'])).toEqual([hash, hash]);
 });
 
+test('an imagined game gets the lowest free number, is the same for the same seed, and cannot be saved or recorded', () => {
+  const ask = agent();
+  ask({ type: 'reset', seed: 'imagine', want: ['hero'], delta: true });
+  ask(act(EXPLORE));
+  const before = ask({ type: 'hash' });
+  expect(Object.keys(ask({ type: 'imagine', seed: 1 }))).toEqual(['type', 'game', 'hero']);
+  expect(ask({ type: 'imagine', seed: '1', to: 9, want: ['score'] })).toMatchObject({ game: 9, score: {} });
+  expect(ask({ type: 'imagine', seed: 2, game: 1 })).toMatchObject({ game: 2 });
+  const hashOf = (game: number): unknown => ask({ type: 'hash', game })['hash'];
+  expect(hashOf(9)).toBe(hashOf(1));
+  expect(hashOf(2)).not.toBe(hashOf(1));
+  expect(ask(wait({ game: 1 }))).toMatchObject({ type: 'changes', game: 1 });
+  expect(ask({ type: 'hash' })).toEqual(before);
+  expect(ask({ type: 'save', game: 1 })).toMatchObject({
+    code: 'notSavable',
+    error: 'A game that was imagined cannot be saved: use fork to copy it.',
+  });
+  expect(ask({ type: 'fork', game: 1, record: true })).toMatchObject({
+    code: 'notRecordable',
+    error: 'A game that was imagined cannot be recorded.',
+  });
+  expect(ask({ type: 'fork', game: 1, to: 5 })).toMatchObject({ game: 5 });
+  expect(ask({ type: 'save', game: 5 })).toMatchObject({ code: 'notSavable' });
+  expect(ask({ type: 'imagine' })).toMatchObject({
+    code: 'badRequest',
+    error: expect.stringMatching('needs "seed"') as string,
+  });
+  expect(ask({ type: 'imagine', seed: '' })).toMatchObject({ code: 'badRequest', error: 'The seed is empty.' });
+  expect(ask({ type: 'imagine', seed: 1, game: 77 })).toMatchObject({ code: 'noGame' });
+});
+
 test('an answer holds the fields that its request wants, by default those of its game, and the usual ones without any', () => {
   const ask = agent();
   const fieldsOf = (request: object): readonly string[] => Object.keys(ask(request)).slice(2);

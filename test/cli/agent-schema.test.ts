@@ -59,6 +59,7 @@ test('all traffic of games is as the schema says', () => {
     for (const each of [
       { type: 'load', position, game: 3, delta: true, want: ['rows'] },
       { type: 'fork', to: 4, id: -1 },
+      { type: 'imagine', to: 6, seed: 1 },
       { type: 'games' },
       { type: 'hash', game: 4 },
       { type: 'act', command: { do: 'escape' } },

@@ -3,6 +3,7 @@ import {
   createGame,
   fork,
   hash,
+  imagine,
   legal,
   load,
   observe,
@@ -69,9 +70,18 @@ test.each([
 
 test('what is no game, and what are no bytes, is refused in one sentence that names it', () => {
   const nothing = null as unknown as Game;
-  for (const ask of [observe, legal, fork, save, hash, record, (game: Game) => perform(game, { do: 'wait' })])
+  for (const ask of [
+    observe,
+    legal,
+    fork,
+    save,
+    hash,
+    record,
+    (game: Game) => imagine(game, 1),
+    (game: Game) => perform(game, { do: 'wait' }),
+  ])
     expect(() => ask(nothing)).toThrow(
-      'The game must be one that createGame, load, fork or replay has returned, not null',
+      'The game must be one that createGame, load, fork, imagine or replay has returned, not null',
     );
   const text = 'a text' as unknown as Uint8Array;
   expect(() => load(text)).toThrow(

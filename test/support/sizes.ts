@@ -84,6 +84,8 @@ const TABLE = {
   searchedDungeons: [1, 20],
   /** Dungeons of which each floor has a twin that differs in what is hidden. */
   twinDungeons: [1, 4],
+  /** Games imagined of each twin at each moment. */
+  imaginedOfEach: [2, 25],
   /** Games whose events are searched for what the hero does not see. */
   eventfulGames: [1, 16],
   /** Floors on which automatic commands are judged. */

@@ -40,7 +40,7 @@ function run(file: string, code: string): { readonly out: string; readonly err: 
 
 needing('build').describe('the packed library', () => {
   test('has an example for each entry of its page', () => {
-    expect(EXAMPLES.map(({ name }) => name)).toEqual(['game', 'fork', 'space', 'content']);
+    expect(EXAMPLES.map(({ name }) => name)).toEqual(['game', 'fork', 'imagine', 'space', 'content']);
   });
 
   test.each(EXAMPLES)('prints what the page says: $name', ({ name, code, output }) => {

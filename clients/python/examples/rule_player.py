@@ -4,7 +4,6 @@ import sys
 
 from koboldkeep import Process
 
-GAMES, STEPS = (int(word) for word in (sys.argv[1:] + ["3", "2000"][len(sys.argv) - 1:]))
 WANT = ["outcome", "status", "hero", "pack", "actors", "landmarks", "score", "legal"]
 
 
@@ -50,13 +49,20 @@ def is_better(item):
     return then > now
 
 
-with Process() as process:
-    for seed in range(GAMES):
-        with process.game(seed, want=WANT) as game:
-            for _ in range(STEPS):
-                if game.outcome is not None:
-                    break
-                game.act(choose(game.seen))
-            status, score = game.seen["status"], game.seen["score"]
-            print(f"seed {seed}: {game.outcome} on floor {status['depth']} in turn {status['turn']} "
-                  f"with a score of {score['total']}")
+def play(decide):
+    """Plays the games of the command line. `decide` returns the next command of a game."""
+    games, steps = (int(word) for word in (sys.argv[1:] + ["3", "2000"][len(sys.argv) - 1:]))
+    with Process() as process:
+        for seed in range(games):
+            with process.game(seed, want=WANT) as game:
+                for _ in range(steps):
+                    if game.outcome is not None:
+                        break
+                    game.act(decide(game))
+                status, score = game.seen["status"], game.seen["score"]
+                print(f"seed {seed}: {game.outcome} on floor {status['depth']} in turn {status['turn']} "
+                      f"with a score of {score['total']}")
+
+
+if __name__ == "__main__":
+    play(lambda game: choose(game.seen))

@@ -10,6 +10,7 @@ _ANSWERS = {
     "save": (("position",), ("position",)),
     "load": (("observation",), ()),
     "fork": (("observation",), ()),
+    "imagine": (("observation",), ()),
     "close": (("closed",), ()),
     "games": (("games",), ("games",)),
     "batch": (("batch",), ("answers",)),
@@ -38,7 +39,7 @@ def matched(request, answer):
     if type not in types:
         raise _odd(asked, f'has the type "{str(type)[:40]}"')
     _need(asked, answer, fields)
-    number = request.get("to" if asked == "fork" else "game")
+    number = request.get("to" if asked in ("fork", "imagine") else "game")
     if number is not None and answer.get("game") != number:
         raise _odd(asked, "is about another game")
     if type == "observation":

@@ -5,7 +5,7 @@ from .errors import KoboldkeepError
 
 
 class Game:
-    """A game in progress: `Process.game`, `Process.load` and `Game.fork` make it.
+    """A game in progress: `Process.game`, `Process.load`, `Game.fork` and `Game.imagine` make it.
 
     `seen` is the last observation, a dict of the wanted fields, whole even though only changes are sent. It is replaced,
     never changed, so that an old one can be kept.
@@ -73,9 +73,14 @@ class Game:
 
     def fork(self, *, record=None, want=None):
         """Returns another game that continues exactly as this one would."""
-        other = self._process.new_game()
-        options = _given({"record": record, "want": want})
-        return self._process.or_free(other, lambda: self._ask("fork", take=other.merge, to=other.number, **options))
+        return self._branch("fork", record=record, want=want)
+
+    def imagine(self, seed, *, want=None):
+        """Returns another game that could be this one, as far as the hero knows.
+
+        Hidden things and future random results are drawn from `seed`, a text or a whole number.
+        """
+        return self._branch("imagine", seed=_seed(seed), want=want)
 
     def close(self):
         """Ends the game without a trace. Safe to repeat."""
@@ -91,6 +96,11 @@ class Game:
         fields = _fields_of(answer)
         self.seen = {**self.seen, **fields} if answer["type"] == "changes" else fields
         return self.seen
+
+    def _branch(self, type, **options):
+        other = self._process.new_game()
+        options = _given(options)
+        return self._process.or_free(other, lambda: self._ask(type, take=other.merge, to=other.number, **options))
 
     def _see(self, type, **fields):
         """Sends a request whose answer is the observation of this game, and returns it whole."""

@@ -56,6 +56,20 @@ class GameTest(unittest.TestCase):
                 self.assertEqual(len(self.process.request("games")["games"]), 3)
         self.assertEqual(self.process.request("games")["games"], [])
 
+    def test_an_imagined_game_follows_from_its_seed_and_changes_nothing(self):
+        with self.process.game(7, want=["hero"]) as game:
+            game.act("explore")
+            before = game.hash()
+            with game.imagine(1) as one, game.imagine("1") as same, game.imagine(2, want=[]) as other:
+                self.assertEqual((one.seen, other.seen), (game.seen, {}))
+                self.assertEqual(one.hash(), same.hash())
+                self.assertNotEqual(one.hash(), other.hash())
+                one.act("explore")
+                with self.assertRaises(AgentError) as caught:
+                    one.save()
+                self.assertEqual(caught.exception.code, "notSavable")
+            self.assertEqual(game.hash(), before)
+
     def test_several_games_act_in_one_batch(self):
         games = [self.process.game(seed, want=["status"]) for seed in range(3)]
         seen = self.process.act_all((game, {"do": "wait"}) for game in games)

@@ -3,7 +3,7 @@ import { Buffer } from 'node:buffer';
 import { CONTENT } from '../../content';
 import { describeCommands } from '../../engine/api/command/command-table';
 import { RULES_VERSION } from '../../engine/version';
-import { createGame, forkGame, hash, load, save, type Game } from '../../library/game';
+import { createGame, forkGame, hash, imagineGame, load, originOf, save, type Game } from '../../library/game';
 import { layerNames, OBSERVATION_FIELDS, USUAL_FIELDS } from '../../library/observation';
 import { escapeJson, toJson } from '../../store/coding/safe-text';
 import { AgentGame, type AgentGameOptions, type KeepRecording } from './agent-game';
@@ -97,13 +97,15 @@ export class Agent {
       }
       case 'save': {
         const { number, game } = this.gameOf(request);
-        const position = Buffer.from(save(game)).toString('base64');
+        const position = Buffer.from(orRefuse('notSavable', () => save(game))).toString('base64');
         return JSON.stringify({ type: 'position', game: number, position });
       }
       case 'load':
         return this.load(request);
       case 'fork':
         return this.fork(request);
+      case 'imagine':
+        return this.imagine(request);
       case 'close': {
         const { number } = this.gameOf(request);
         this.games.delete(number);
@@ -148,9 +150,20 @@ export class Agent {
 
   private fork({ to = this.freeNumber(), record = false, ...request }: RequestOf<'fork'>): string {
     const { game, options } = this.gameOf(request);
-    if (record && !game.log) throw new RequestError('notRecordable', 'A game that was loaded cannot be recorded.');
+    if (record && !game.log)
+      throw new RequestError('notRecordable', `A game that was ${originOf(game)} cannot be recorded.`);
     const { want = options.want, delta = options.delta } = request;
     return this.add(to, forkGame(game), { want, delta, record });
+  }
+
+  private imagine({ to = this.freeNumber(), seed, ...request }: RequestOf<'imagine'>): string {
+    const { game, options } = this.gameOf(request);
+    const { want = options.want, delta = options.delta } = request;
+    return this.add(
+      to,
+      orRefuse('badRequest', () => imagineGame(game, seed)),
+      { want, delta },
+    );
   }
 
   private list(): string {
@@ -191,8 +204,8 @@ export class Agent {
 
 const failure = (code: ErrorCode, error: string): string => JSON.stringify({ type: 'error', code, error });
 
-/** Returns the game that the library makes, or turns its refusal, a RangeError, into a RequestError. */
-function orRefuse(code: ErrorCode, make: () => Game): Game {
+/** Returns what the library makes, or turns its refusal, a RangeError, into a RequestError. */
+function orRefuse<T>(code: ErrorCode, make: () => T): T {
   try {
     return make();
   } catch (error) {

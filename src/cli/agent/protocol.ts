@@ -24,7 +24,8 @@ export const ERROR_CODES = {
   noGame: 'there is no game of this number',
   gameOver: 'the game has ended and takes no more commands',
   tooManyGames: `there are ${LIMITS.games} games already`,
-  notRecordable: 'the game was loaded, and its beginning is unknown',
+  notRecordable: 'the game was loaded or imagined, and no commands lead to it',
+  notSavable: 'the game was imagined, and its position would give away the real one',
   bug: 'the request met a bug of Koboldkeep, and its game is closed; the other games go on',
 } as const;
 

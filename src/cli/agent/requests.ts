@@ -57,7 +57,7 @@ export const REQUEST_FIELDS: { readonly [F in keyof FieldValues]: FieldRow } = {
       (typeof value === 'string' && Array.from(value).length <= LIMITS.id),
   },
   game: gameNumber,
-  // The library checks seeds and names further when it starts the game.
+  // The library checks seeds and names further when it makes the game.
   seed: {
     says: 'a text or a whole number',
     schema: { type: ['string', 'integer'], minLength: 1, maxLength: LONGEST.seed, ...exactly },
@@ -115,6 +115,11 @@ export const REQUESTS = {
     help: 'makes another game that continues exactly as this one would',
     needs: [],
     takes: ['game', 'to', 'record', 'want', 'delta'],
+  },
+  imagine: {
+    help: 'makes another game that could be this one as far as the hero knows',
+    needs: ['seed'],
+    takes: ['game', 'to', 'want', 'delta'],
   },
   close: { help: 'ends a game without a trace', needs: [], takes: ['game'] },
   games: { help: 'lists the games', needs: [], takes: [] },

@@ -11,8 +11,8 @@ import { anyCommand, livelyGame } from '../random-play';
  * is state: it has a row in the tables, so that it counts in the hash and survives a snapshot.
  */
 const DERIVED: Readonly<Record<string, readonly string[]>> = {
-  Engine: ['content', 'emitted', 'catalogue', 'onEvent', 'onTurn', 'hero', 'now', 'lastLook'],
-  Knowledge: ['content', 'looks', 'flight'],
+  Engine: ['content', 'emitted', 'catalogue', 'onEvent', 'onTurn', 'hero', 'now', 'lastLook', 'fate'],
+  Knowledge: ['content', 'seed', 'dealt', 'odds', 'flight'],
   GameMap: [
     'engine',
     'size',
@@ -45,8 +45,8 @@ const DERIVED: Readonly<Record<string, readonly string[]>> = {
   FloorMemory: ['map', 'blocked', 'hazards', 'version', 'marks', 'with'],
   CreatureMemory: ['sorted'],
   Actor: ['standsOn', 'mapSlot', 'heapIndex', 'inSight', 'breed', 'named', 'traits'],
-  /** Items, and creatures as they were last seen: their kind and breed are content. */
-  Object: ['kind', 'breed', 'inSight'],
+  /** Items, and creatures as they were last seen: their kind and breed are content. A copy alone keeps how foes left. */
+  Object: ['kind', 'breed', 'inSight', 'left'],
   Prop: ['kind', 'standsOn', 'cell'],
 };
 

@@ -7,12 +7,11 @@ import { offeredCommands } from '../../../src/engine/api/command/command-table';
 import type { GameEvent } from '../../../src/engine/api/event/event';
 import { hashState } from '../../../src/engine/api/snapshot/hash';
 import { imagine } from '../../../src/engine/api/snapshot/imagine';
-import { fromSnapshot, toSnapshot } from '../../../src/engine/api/snapshot/snapshot';
+import { fork, fromSnapshot, toSnapshot } from '../../../src/engine/api/snapshot/snapshot';
 import { OVERLAYS } from '../../../src/engine/api/view/floor-layers';
 import { View } from '../../../src/engine/api/view/view';
 import { Engine } from '../../../src/engine/engine';
 import { Rng } from '../../../src/engine/random/rng';
-import { isFollowed } from '../../../src/engine/rules/actions/fight';
 import { isDarkFloor, LAMP_RADIUS } from '../../../src/engine/rules/perception/light';
 import { changeFloor } from '../../../src/engine/rules/floors/floor-change';
 import { learnKind } from '../../../src/engine/rules/items/identification';
@@ -24,10 +23,10 @@ import type { Cell } from '../../../src/engine/space/geometry';
 import { HERO_ID, type Actor } from '../../../src/engine/world/actors/actor';
 import type { ActorRef } from '../../../src/engine/world/actors/entity';
 import { withChanges } from '../../../src/engine/world/actors/item';
-import { Prop } from '../../../src/engine/world/actors/prop';
 import { SIZES } from '../../support/sizes';
 import { scene, TEST_CONTENT } from '../../scene';
 import { anyCommand, fillPack, livelyGame } from '../random-play';
+import { changeHidden } from '../twins';
 
 /** Commands on each floor before the twins are made, and commands tried in each pair of twins. */
 const COMMANDS = 12;
@@ -37,47 +36,6 @@ const HEALTH = 400;
 
 /** Returns a copy of a game. */
 const twinOf = (engine: Engine): Engine => fromSnapshot(TEST_CONTENT, toSnapshot(engine));
-
-/** Changes what the hero cannot know: actors, items, traps and doors out of sight, and what unknown items are. */
-function changeHidden(engine: Engine, rng: Rng): void {
-  const { map, hero, content, catalogue } = engine;
-  const isDark = (cell: number): boolean => map.visible[cell] === 0;
-  const feels = hero.has('feelsMinds');
-  // People in sight tell of what lives on the floor.
-  const isTold = map.actors.some(({ inSight, topic }) => inSight && topic !== '');
-  for (const actor of map.actors.slice()) {
-    const { isHero, inSight, isFelt, breed } = actor;
-    if (isHero || inSight || isFelt || isTold || breed.passesFor || (feels && !breed.mindless)) continue;
-    // The hero feels the loss of a friend.
-    if (isFollowed(actor) || actor.isFriend) continue;
-    if (rng.percent(50)) map.remove(actor);
-    else actor.health = 1 + rng.below(actor.maxHealth);
-  }
-  for (let i = 0; i < 30; i++) {
-    const cell = rng.below(map.size);
-    const isFree = !map.isOnEdge(cell) && map.isFree(cell) && map.tile(cell).terrain === 'open' && !map.propAt(cell);
-    if (!isFree) continue;
-    const hidden = content.props.find((kind) => kind.hidden);
-    if (i % 3 === 0 && hidden) map.placeProp(new Prop(hidden), cell);
-    else if (isDark(cell)) engine.placeItem(map, cell, 'throwingKnife', 3);
-    else if (!feels) spawn('waylayer', map, cell);
-  }
-  const deep = content.tiles.findIndex(({ terrain }) => terrain === 'deep');
-  for (let cell = 0; cell < map.size; cell++) {
-    if (map.isOnEdge(cell)) continue;
-    const tile = map.tile(cell);
-    if (tile.terrain === 'secret') map.setTile(cell, catalogue.tileNumber(tile.looksLike ?? tile.id));
-    if (!feels && map.tiles[cell] === deep && rng.percent(20) && !map.actorAt(cell)) spawn('eel', map, cell).hidden = 1;
-    if (!isDark(cell)) continue;
-    if (tile.opensTo !== undefined && rng.percent(50)) map.setTile(cell, catalogue.tileNumber(tile.opensTo));
-  }
-  hero.pack = hero.pack.map((item, i) => {
-    if (item.known || item.on) return item;
-    if (item.kind.charges) return withChanges(item, { charges: i % 2 === 0 ? 0 : 1, plus: undefined });
-    return item.kind.gear ? withChanges(item, { plus: (i % 5) - 2, affix: undefined }) : item;
-  });
-  engine.look();
-}
 
 const told = (engine: Engine): string => {
   const view = new View(engine);
@@ -123,7 +81,7 @@ test(`twins that differ in what is hidden tell the same, on ${SIZES.twinDungeons
       engine.hero.health = engine.hero.maxHealth = HEALTH;
       for (let i = 0; i < COMMANDS; i++) engine.perform(i % 3 === 0 ? { do: 'explore' } : anyCommand(engine, rng));
       const where = `dungeon ${k}, floor ${engine.map.depth}`;
-      const other = twinOf(engine);
+      const other = fork(engine);
       changeHidden(other, rng);
       const [one, two] = [told(engine), told(other)];
       if (one !== two) leaks.push(`${where}: ${firstDifference(one, two)}`);

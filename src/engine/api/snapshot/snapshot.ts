@@ -1,6 +1,7 @@
 /** A whole game as plain data: taken from an engine, and made into an engine again. */
 import { Engine } from '../../engine';
 import { Rng } from '../../random/rng';
+import { isFollowed } from '../../rules/actions/fight';
 import { RULES_VERSION } from '../../version';
 import { HERO_ID, type Actor } from '../../world/actors/actor';
 import type { Catalogue } from '../../world/kinds/catalogue';
@@ -11,22 +12,37 @@ import { HAZARDS } from '../../world/kinds/reaction';
 import { mapLayer } from '../../world/kinds/tile-tables';
 import { reviverOf, saverOf } from './copy';
 import { recordOf, type SavedOf } from './field';
-import { ACTOR, ITEM, NAMES, PROP, RUN, type FLOOR } from './state-tables';
+import { ACTOR, FLOOR, GAME, ITEM, NAMES, PROP } from './state-tables';
 
 export type ActorSnapshot = SavedOf<typeof ACTOR>;
 export type FloorSnapshot = SavedOf<typeof FLOOR>;
 
-const SNAPSHOT = recordOf({ ...RUN.fields, ...NAMES.fields });
+const ONCE = recordOf({ ...GAME.fields, ...NAMES.fields });
+const { actors: ACTORS, ...GROUND } = FLOOR.fields;
 
 /** A whole game. What follows from it (who sees what, what blocks) is computed again on return. */
-export type Snapshot = SavedOf<typeof SNAPSHOT>;
+export type Snapshot = SavedOf<typeof ONCE> & { readonly floors: readonly FloorSnapshot[] };
 
+const saveOnce = saverOf(ONCE);
+const saveGround = saverOf(recordOf(GROUND));
+const saveActors = saverOf(ACTORS);
+/** Returns an actor as it is. */
+export const saveActor = saverOf(ACTOR);
 const reviveItem = reviverOf(ITEM);
 const reviveProp = reviverOf(PROP);
 const reviveActor = reviverOf(ACTOR);
 
-/** Returns the game as it is between two commands. The snapshot shares nothing with the engine. */
-export const toSnapshot: (engine: Engine) => Snapshot = saverOf(SNAPSHOT);
+/** Returns the game as it is between two commands, with its floors or others. The snapshot shares nothing with the engine. */
+export const toSnapshot = (
+  engine: Engine,
+  floors: readonly FloorSnapshot[] = engine.floors.flatMap((floor) => (floor ? saveFloor(floor) : [])),
+): Snapshot => ({ ...saveOnce(engine), floors });
+
+/** Returns a floor with its actors or some of them. */
+export const saveFloor = (map: GameMap, actors: readonly Actor[] = map.actors): FloorSnapshot => ({
+  ...saveGround(map),
+  actors: saveActors(actors),
+});
 
 /**
  * Returns an engine that continues exactly as the one the snapshot was taken from.
@@ -46,31 +62,48 @@ export function fromSnapshot(content: Content, snapshot: Snapshot, catalogue?: C
     floors,
     knowledge,
     mourned,
-    ...others
+    tileIds,
+    itemIds,
+    propIds,
+    ...run
   } = snapshot;
-  const { tileIds, itemIds, propIds, ...run } = others;
   if (rules !== RULES_VERSION) throw new RangeError(`the snapshot is of rules ${rules}, these are ${RULES_VERSION}`);
   const engine = new Engine(content, { seed, name, difficulty, kit }, Rng.restored(rng), catalogue);
   assign(engine, { ...run, outcome: outcome === '' ? undefined : outcome });
-  const layers = {
-    tiles: Uint8Array.from(tileIds, (id) => engine.catalogue.tileNumber(id)),
-    items: remembered(itemIds.map((id) => engine.catalogue.itemNumber(id))),
-    props: remembered(propIds.map((id) => engine.catalogue.propNumber(id))),
-  };
+  // A copy of a running game has the numbers of that game.
+  const layers = catalogue ? SAME : layerTables({ tileIds, itemIds, propIds }, engine.catalogue);
   for (const floor of floors) restoreFloor(engine, floor, layers);
   engine.mourned = mourned.map((each) => offMap(engine, each));
   if (engine.map.number !== floorOfHero) throw new RangeError('the hero is not on the floor the snapshot names');
   engine.look();
   // Only now: those whom the hero sees again are not met again.
   assign(engine.knowledge, structuredClone(knowledge));
+  for (const actor of engine.map.actors) if (isFollowed(actor)) engine.map.memory.creatures.noteLeft(actor);
   return engine;
 }
 
 /** Translates the numbers in the layers of a snapshot to those of the content. */
 interface LayerTables {
   readonly tiles: Uint8Array;
+  readonly knownTiles: Uint8Array;
   readonly items: Uint8Array;
   readonly props: Uint8Array;
+}
+
+/** The tables that leave every number as it is. */
+const SAME: LayerTables = (() => {
+  const same = Uint8Array.from({ length: 256 }, (_, number) => number);
+  return { tiles: same, knownTiles: same, items: same, props: same };
+})();
+
+function layerTables({ tileIds, itemIds, propIds }: SavedOf<typeof NAMES>, catalogue: Catalogue): LayerTables {
+  const tiles = tileIds.map((id) => catalogue.tileNumber(id));
+  return {
+    tiles: Uint8Array.from(tiles),
+    knownTiles: remembered(tiles),
+    items: remembered(itemIds.map((id) => catalogue.itemNumber(id))),
+    props: remembered(propIds.map((id) => catalogue.propNumber(id))),
+  };
 }
 
 /** The table for layers in which 0 stands for nothing and any other number for the one below it. */
@@ -87,7 +120,7 @@ function restoreFloor(engine: Engine, floor: FloorSnapshot, layers: LayerTables)
     map.placeProp(assign(new Prop(kind), rest), cell);
   }
   map.memory.restore(
-    mapLayer(knownTiles, remembered(layers.tiles)),
+    mapLayer(knownTiles, layers.knownTiles),
     mapLayer(knownItems, layers.items),
     mapLayer(knownProps, layers.props),
   );
@@ -137,5 +170,7 @@ const assign = <T extends object>(thing: T, fields: { readonly [K in keyof T]?: 
 export function fork(engine: Engine): Engine {
   const copy = fromSnapshot(engine.content, toSnapshot(engine), engine.catalogue);
   copy.knowledge.takeLooks(engine.knowledge);
+  copy.map.memory.creatures.takeLeft(engine.map.memory.creatures);
+  copy.fate = engine.fate;
   return copy;
 }

@@ -201,7 +201,8 @@ export const KNOWLEDGE = recordOf({
 
 const RNG = recordOf({ c: wholeNumber(0, 1 << 22), s0: FRACTION, s1: FRACTION, s2: FRACTION });
 
-export const RUN = recordOf({
+/** All that a game has once. */
+export const GAME = recordOf({
   rules: derived<Engine, number, number>(COUNT, () => RULES_VERSION),
   seed: derived(textUpTo(128), ({ options }: Engine) => options.seed),
   name: derived(textUpTo(64), ({ options }: Engine) => options.name),
@@ -222,6 +223,10 @@ export const RUN = recordOf({
   rng: derived(RNG, ({ rng }: Engine) => rng.state()),
   /** The number of the floor the hero is on. */
   floor: derived(FLOOR_NUMBER, ({ map }: Engine) => map.number),
+});
+
+export const RUN = recordOf({
+  ...GAME.fields,
   floors: derived(listOf(FLOOR, 99, { isUncounted: true }), ({ floors }: Engine) =>
     floors.filter((floor) => floor !== undefined),
   ),

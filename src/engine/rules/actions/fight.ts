@@ -2,7 +2,7 @@
 import { UNREACHED } from '../../space/distance-map';
 import { DIRS, type Cell, type Dir } from '../../space/geometry';
 import { type Actor, NEVER } from '../../world/actors/actor';
-import { isStill } from '../../world/knowledge/creature-memory';
+import { isStill, type SeenCreature } from '../../world/knowledge/creature-memory';
 import type { GameMap } from '../../world/map/game-map';
 import type { Weapon } from '../../world/kinds/weapon';
 import { Action, ActionWith, done, instead, refused, resolve, type ActionResult, type Refused } from '../action';
@@ -139,14 +139,16 @@ const TRAIL_TICKS = 2000;
 
 /** Whether a foe has just gone out of sight, but has not fled, and the hero is not yet where it was. */
 export function isFollowed(foe: Actor): boolean {
-  const { side, inSight, goneAt, breed } = foe;
+  const { side, inSight, goneAt } = foe;
   // Most foes have never been seen, and need no more questions.
   if (goneAt === NEVER || inSight || side !== 'hostile') return false;
-  const { hero } = foe.engine;
-  if (hero.due - goneAt > TRAIL_TICKS || breed.invulnerable) return false;
   const seen = foe.map.memory.creatures.get(foe.id);
-  return seen !== undefined && seen.mood !== 'flee' && seen.cell !== hero.cell;
+  return seen !== undefined && isTrailWarm(seen, goneAt, foe.engine.hero);
 }
+
+/** Whether the hero would follow a foe that went out of sight at a tick, as far as the hero knows it. */
+export const isTrailWarm = ({ breed, mood, cell }: SeenCreature, goneAt: number, hero: Actor): boolean =>
+  hero.due - goneAt <= TRAIL_TICKS && !breed.invulnerable && mood !== 'flee' && cell !== hero.cell;
 
 /**
  * Takes a step after a foe that has gone out of sight. While the hero follows one that stays where it is, its trail does
@@ -156,7 +158,10 @@ class FollowAction extends ActionWith<{ readonly foe: Actor; readonly isStill: b
   perform(): ActionResult {
     const { actor, given } = this;
     const result = resolve(new BumpAction(actor, given.dir));
-    if (result.kind === 'done' && given.isStill) given.foe.goneAt = actor.due;
+    if (result.kind === 'done' && given.isStill) {
+      given.foe.goneAt = actor.due;
+      actor.map.memory.creatures.keepTrail(given.foe);
+    }
     return result;
   }
 }

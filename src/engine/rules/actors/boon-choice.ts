@@ -75,10 +75,11 @@ export function boonState(hero: Learner, { id, family, step }: Boon): BoonState 
 export function boonsOffered(hero: Pick<Actor, 'boons' | 'engine' | 'level'>): readonly string[] {
   const { boons, engine, level } = hero;
   if (boons.length >= level - 1) return [];
-  const { content, options } = engine;
+  const { content, fate } = engine;
+  if (fate.offered.length > 0 && !fate.offered.some((boon) => boons.includes(boon))) return fate.offered;
   const open = Object.values(content.boons).filter((boon) => boonState(hero, boon).is === 'open');
   const last = content.boons[boons.at(-1) ?? '']?.family;
-  const shuffled = Rng.named('boons', RULES_VERSION, options.seed, boons.length).shuffle(open);
+  const shuffled = Rng.named('boons', RULES_VERSION, fate.seed, boons.length).shuffle(open);
   const [onward, others] = [shuffled.filter(isOf(last)), shuffled.filter((boon) => !isOf(last)(boon))];
   return [...onward, ...others].slice(0, OFFERED_BOONS).map(({ id }) => id);
 }

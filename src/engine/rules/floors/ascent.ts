@@ -194,8 +194,8 @@ export const foesOfEvent = (engine: Engine, { changes }: ClimbEvent): number =>
  * Returns the events of the climb in the order in which a floor tries them: its own first. The seed leaves out those for
  * which there is no floor, and lets some neighbours change places. What has happened on another floor comes last.
  */
-export function climbEventsFor({ content, options, floors }: Engine, depth: number): readonly ClimbEvent[] {
-  const rng = Rng.named('climb', RULES_VERSION, options.seed);
+export function climbEventsFor({ content, fate, floors }: Engine, depth: number): readonly ClimbEvent[] {
+  const rng = Rng.named('climb', RULES_VERSION, fate.seed);
   const order = [...content.climbEvents];
   const spare: ClimbEvent[] = [];
   while (order.length > content.floors - 1) spare.push(...order.splice(rng.below(order.length), 1));
@@ -205,7 +205,7 @@ export function climbEventsFor({ content, options, floors }: Engine, depth: numb
     i++;
   }
   const own = order.splice(content.floors - 1 - depth, 1);
-  const others = Rng.named('climb', RULES_VERSION, options.seed, depth).shuffle([...spare, ...order]);
+  const others = Rng.named('climb', RULES_VERSION, fate.seed, depth).shuffle([...spare, ...order]);
   const hasHappened = ({ id }: ClimbEvent): boolean => floors.some((floor) => floor?.climbEvent === id);
   const all = [...own, ...others];
   return [...all.filter((event) => !hasHappened(event)), ...all.filter(hasHappened)];
@@ -283,7 +283,7 @@ function siteOf(map: GameMap, from: Cell, { id }: ClimbEvent): Site | undefined 
   const way = [from];
   while (way.at(-1) !== up) way.push(distanceMap.downhill(way.at(-1) as Cell));
   distanceMap.flood(blocked.walk, [from]);
-  const rng = Rng.named('ascent', RULES_VERSION, engine.options.seed, depth, id);
+  const rng = Rng.named('ascent', RULES_VERSION, engine.fate.seed, depth, id);
   return { map, rng, from, up, way, steps: distanceMap.steps.slice(), breach: [] };
 }
 

@@ -105,7 +105,7 @@ function enterFloor(
   for (const actor of map.actors) {
     if (actor.inSight) actor.goneAt = hero.due;
     actor.inSight = false;
-    map.memory.creatures.lose(actor.id);
+    map.memory.creatures.lose(actor);
   }
   admitStragglers(map, number);
   map.leftAt = hero.due;

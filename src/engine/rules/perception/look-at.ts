@@ -26,7 +26,7 @@ export function lookAt(actor: Actor): void {
   if (actor.inSight === wasInSight) return;
   if (wasInSight) {
     actor.goneAt = engine.now;
-    creatures.lose(actor.id);
+    creatures.lose(actor);
   }
   if (wasInSight || !isNews(actor)) return;
   recordMeeting(engine.knowledge, actor);

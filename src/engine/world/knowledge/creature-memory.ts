@@ -16,6 +16,8 @@ export interface SeenCreature {
   readonly cell: Cell;
   /** Whether the hero sees it now. Derived. */
   readonly inSight: boolean;
+  /** The foe as it was when it went out of sight, and the tick. A saved game keeps it only as the foe is when it is read. */
+  readonly left?: { readonly foe: Actor; readonly at: number };
 }
 
 /** Whether a creature slept, stood guard or was peaceful when the hero last saw it. */
@@ -44,10 +46,32 @@ export class CreatureMemory {
     this.set({ id, breed, mutation: mutation?.id ?? '', side, mood: shown, cell, inSight: true });
   }
 
-  /** Records that a creature has gone out of sight. */
-  lose(id: number): void {
+  /** Records that a creature is out of sight, and has been since its `goneAt`. */
+  lose(actor: Actor): void {
+    const old = this.byId.get(actor.id);
+    if (!old?.inSight) return;
+    this.set({ ...old, inSight: false });
+    if (actor.side === 'hostile') this.noteLeft(actor);
+  }
+
+  /** Records how a foe is as it goes out of sight. */
+  noteLeft(foe: Actor): void {
+    const old = this.byId.get(foe.id);
+    if (old) this.set({ ...old, left: { foe: foe.copy(), at: foe.goneAt } });
+  }
+
+  /** Records a later `goneAt` of a foe that is followed. */
+  keepTrail({ id, goneAt }: Actor): void {
     const old = this.byId.get(id);
-    if (old) this.set({ ...old, inSight: false });
+    if (old?.left) this.set({ ...old, left: { ...old.left, at: goneAt } });
+  }
+
+  /** Takes over from the memory of the same floor in another game how foes were when they went out of sight. */
+  takeLeft(other: CreatureMemory): void {
+    for (const { id, left } of other.all) {
+      const own = this.byId.get(id);
+      if (own && left) this.set({ ...own, left });
+    }
   }
 
   forget(id: number): void {

@@ -32,6 +32,13 @@ export interface KillCount {
  */
 const CHANCE_PARTS = 1_000_000;
 
+/** The odds of unidentified kinds: for each look the chances of the kinds, in parts of `CHANCE_PARTS`. */
+interface Odds {
+  readonly kinds: readonly ItemKind[];
+  readonly looks: readonly ItemKind[];
+  readonly odds: readonly (readonly number[])[];
+}
+
 /** The hero's knowledge about items and breeds. */
 export class Knowledge {
   /** The ids of the disguised kinds that are identified, in the order of their identification. */
@@ -50,16 +57,20 @@ export class Knowledge {
   said: string[] = [];
   /** The sorts that auto-pickup ignores. */
   unwanted: Sort[] = [];
-  /** The look of each disguised kind in this dungeon. */
-  private looks: ReadonlyMap<ItemKind, UnidentifiedLook>;
+  /** The last results of `oddsOf` for all looks found, by sort, and what they follow from. */
+  private readonly odds = new Map<Sort, Odds & { readonly from: readonly unknown[] }>();
+  /** The look of each disguised kind in this dungeon, once it is asked for: a copy of a game takes those of the game. */
+  private dealt: ReadonlyMap<ItemKind, UnidentifiedLook> | undefined;
 
   constructor(
     private readonly content: Content,
-    seed: string,
+    private readonly seed: string,
     /** The number of floors that each flight of stairs leads down. */
     private readonly flight = 1,
-  ) {
-    this.looks = dealLooks(content, seed);
+  ) {}
+
+  private get looks(): ReadonlyMap<ItemKind, UnidentifiedLook> {
+    return (this.dealt ??= dealLooks(this.content, this.seed));
   }
 
   isKnown(kind: ItemKind): boolean {
@@ -112,7 +123,7 @@ export class Knowledge {
    * and `also`) the chance that its look is that of each kind in `kinds`, in parts of `CHANCE_PARTS`. The looks are in
    * the order of their names, which tells nothing of the kinds.
    */
-  private oddsOf(sort: Sort, deepest: number, also?: ItemKind) {
+  private oddsOf(sort: Sort, deepest: number, also?: ItemKind): Odds {
     const kinds = this.unidentified(sort);
     const looks = this.byLook(kinds).filter((each) => each === also || this.hasFound(each));
     const { flight } = this;
@@ -137,6 +148,16 @@ export class Knowledge {
     return { kinds, looks, odds: odds.map((row) => row.map((chance) => Math.trunc(chance * CHANCE_PARTS + 0.5))) };
   }
 
+  /** Returns the odds for the looks that the hero has found: the same object until they change. */
+  private oddsOfFound(sort: Sort, deepest: number): Odds {
+    const from = [deepest, this.found, this.fizzled, this.known.length];
+    const old = this.odds.get(sort);
+    if (old?.from.every((each, i) => each === from[i])) return old;
+    const odds = { ...this.oddsOf(sort, deepest), from };
+    this.odds.set(sort, odds);
+    return odds;
+  }
+
   /** Sorts unidentified kinds by the names of their looks. */
   private byLook(kinds: readonly ItemKind[]): readonly ItemKind[] {
     const nameOf = (kind: ItemKind): string => this.looks.get(kind)?.name ?? '';
@@ -150,7 +171,7 @@ export class Knowledge {
   drawIdentities(deepest: number, rng: Rng): ReadonlyMap<ItemKind, ItemKind> {
     const drawn = new Map<ItemKind, ItemKind>();
     for (const sort of Object.keys(this.content.looks) as Sort[]) {
-      const { kinds, looks, odds } = this.oddsOf(sort, deepest);
+      const { kinds, looks, odds } = this.oddsOfFound(sort, deepest);
       const free = new Set(kinds);
       const draw = (look: ItemKind, chances: readonly number[] | undefined): void => {
         const candidates = [...free].map((kind): readonly [number, ItemKind] => [
@@ -171,7 +192,7 @@ export class Knowledge {
   takeLooks({ looks }: Knowledge, identities: ReadonlyMap<ItemKind, ItemKind> = new Map()): void {
     const taken = new Map(looks);
     for (const [look, kind] of identities) taken.set(kind, looks.get(look) as UnidentifiedLook);
-    this.looks = taken;
+    this.dealt = taken;
   }
 
   appearance(kind: ItemKind): Appearance {
