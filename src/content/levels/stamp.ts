@@ -48,6 +48,9 @@ export function maxVaultDanger({ spots }: Vault, depth: number): number {
   }, 0);
 }
 
+/** What is in place of a chest where a vault hides a key. */
+const KEY_PLACE: Mark = { key: true };
+
 /** Builds a vault with its top left corner here. Its key cell, if any, gets the key to this lock. */
 export function stampVault(
   draft: Draft,
@@ -80,11 +83,10 @@ export function stampVault(
     if (!spot) return;
     const { works = '' } = spot.mark;
     const targets = works === '' ? [] : cellsOf((_, sign) => works.includes(sign));
-    const { prop, loot, ...bare } = spot.mark;
-    const isKeyPlace = mayHideKey && lock !== undefined && prop === 'chest';
+    const isKeyPlace = mayHideKey && lock !== undefined && spot.mark.prop === 'chest';
     const cell = cellAt(i);
     const joined = { works: targets, excludes: spot.mark.exclusive ? excludedBy(cell) : [] };
-    fillSpot(draft, rng, isKeyPlace ? { ...bare, key: true } : spot.mark, cell, joined, lock);
+    fillSpot(draft, rng, isKeyPlace ? KEY_PLACE : spot.mark, cell, joined, lock);
   });
   const offers = spots.flatMap((spot, i) => (spot?.mark.offer ? [{ offer: spot.mark.offer, cell: cellAt(i) }] : []));
   const spares = spareOffers(offers.map(({ offer }) => offer));
