@@ -54,9 +54,17 @@ testWays('giftOrHoard', 8, {
 testWays('twoPens', 8, {
   'opens the one on the left, and never the other': (s) => {
     s.walkTo(6, 3);
+    expect(new View(s.engine).shutBy(s.at(5, 3))).toEqual(['other lever']);
     expect(questionBefore(s, 'w')).toBe('Pull the lever, and lose the other for good?');
     s.go('w');
     expect([s.tileAt(4, 2) === 'bars', s.tileAt(8, 2), kindAt(s, 7, 3)]).toEqual([false, 'bars', 'jammedLever']);
+    // There is nothing left to choose.
+    expect(
+      s
+        .cells('1')
+        .concat(s.cells('2'))
+        .map((cell) => new View(s.engine).shutBy(cell)),
+    ).toEqual([[], []]);
   },
 
   'opens the one on the right, and never the other': (s) => {

@@ -19,7 +19,7 @@ export interface Left {
 export const LEFT_BEHIND = {
   offer: 'an offer',
   unseenOffer: 'a cage you have not seen',
-  lever: 'the other lever',
+  otherLever: 'other lever',
   captive: 'a captive',
   withKey: (lock: string) => `${lock} (you have the key)`,
 } as const;

@@ -14,7 +14,7 @@ const openExcluded = (map: GameMap, { excludes }: Prop): readonly Prop[] =>
 function knownLoss({ map, cell, role, captive, kind }: Prop): string | undefined {
   if (map.memory.propAt(cell) !== kind) return undefined;
   if (role === 'cage') return map.engine.catalogue.breed(captive).name;
-  if (role === 'lever') return LEFT_BEHIND.lever;
+  if (role === 'lever') return kind.name;
   const offer = knownOffer(map, cell);
   return offer && offerWords(map, offer.contents);
 }
@@ -22,8 +22,12 @@ function knownLoss({ map, cell, role, captive, kind }: Prop): string | undefined
 /** Returns the names of what using the prop in a cell shuts away for good, as the hero knows them; none elsewhere. */
 export function shutBy(map: GameMap, cell: Cell): readonly string[] {
   const prop = map.propAt(cell);
-  if (!prop || prop.excludes.length === 0 || map.memory.propAt(cell) !== prop.kind) return [];
-  return openExcluded(map, prop).map((other) => knownLoss(other) ?? LEFT_BEHIND.unseenOffer);
+  if (prop?.kind.shutsTo === undefined || map.memory.propAt(cell) !== prop.kind) return [];
+  const nameOf = (other: Prop): string =>
+    other.kind === prop.kind && other.role === 'lever'
+      ? LEFT_BEHIND.otherLever
+      : (knownLoss(other) ?? LEFT_BEHIND.unseenOffer);
+  return openExcluded(map, prop).map(nameOf);
 }
 
 /** Shuts what a prop excludes for good, once it is used. The prop itself may be gone. */
