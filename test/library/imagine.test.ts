@@ -60,6 +60,7 @@ test(`worlds that differ in what is hidden are imagined alike, as are the games 
       if (engine.map.depth >= CONTENT.floors || engine.outcome !== undefined) break;
       changeFloor(engine, 'down');
       fillPack(engine, rng);
+      engine.look();
     }
   }
   expect(leaks).toEqual([]);
