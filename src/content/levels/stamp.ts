@@ -48,7 +48,7 @@ export function maxVaultDanger({ spots }: Vault, depth: number): number {
   }, 0);
 }
 
-/** What is in place of a chest where a vault hides a key. */
+/** The mark in place of a chest where a vault hides a key. */
 const KEY_PLACE: Mark = { key: true };
 
 /** Builds a vault with its top left corner here. Its key cell, if any, gets the key to this lock. */
