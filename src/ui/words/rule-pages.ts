@@ -175,8 +175,8 @@ export const RULE_PAGES: readonly RulePage[] = [
     title: 'Health, hunger and conditions',
     lines: ({ healsIn, figures: { food, healing }, conditions }, key) =>
       paragraphs(
-        `Wounds heal by themselves up to ${percent(healing.rested)} of your health, as fast as full health would take ${turns(healsIn)}, whatever your ` +
-          `maximum is. The rest takes potions, prayers and other magic. ${key('rest')} rests until that is reached or something happens.`,
+        `Wounds heal by themselves: from nothing to ${percent(healing.rested)} of your health in ${turns(healsIn)}, whatever your maximum is. The rest ` +
+          `takes potions, prayers and other magic. ${key('rest')} rests until it heals nothing more or something happens.`,
         `A full meal lasts for ${formatNumber(food.full)} turns. In the last ${food.hungry} of them you are hungry. After that you starve: you do not ` +
           `heal, and lose a point of health every ${food.starvesEvery} turns.`,
         [

@@ -117,7 +117,7 @@ const doomRules = ({ turns, most, strong, stages, pursuer }: Doom): DoomRules =>
 /** Everything the help tells of the rules. */
 export interface RuleBook {
   readonly figures: typeof FIGURES;
-  /** The number of turns in which the hero heals from nothing to full health. */
+  /** The number of turns in which the hero heals from nothing to the health of the rested. */
   readonly healsIn: number;
   readonly floors: number;
   /** The name of the prize. */
@@ -136,7 +136,7 @@ export function ruleBook(content: Content): RuleBook {
   const hero = breeds[roles.hero];
   return {
     figures: FIGURES,
-    healsIn: hero ? hero.healsEvery * maxRoll(hero.health, 1) : 0,
+    healsIn: hero ? Math.trunc((hero.healsEvery * maxRoll(hero.health, 1) * RESTED_PERCENT) / 100) : 0,
     floors,
     prize: story.prize,
     conditions: Object.values(conditions),
