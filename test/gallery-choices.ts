@@ -92,7 +92,7 @@ export const CHOICES: readonly Moment[] = [
   },
   {
     name: 'pens',
-    caption: 'Two pens, of which one opens.',
+    caption: 'Two pens. Only one opens.',
     show: playedTo(() => beforeDilemma('lever')),
   },
   { name: 'feud', caption: 'Kobolds and goblins meet, and mind each other.', show: playedTo(feud, ['s', 's']) },

@@ -129,7 +129,7 @@ const ENTRIES = {
     blocks: true,
     landmark: true,
   },
-  // Offers, of which one can be taken; and what shuts when another is used. On the map an open cage shows what is in it.
+  // Offers: the hero takes one, and the others become shut cages. On the map an open cage shows what is in it.
   openCage: {
     role: 'offer',
     name: 'an open cage',

@@ -1,4 +1,4 @@
-/** Vaults with two gains of which one can be had: what the hero uses first shuts the other away. */
+/** Vaults with two gains. What the hero uses first shuts the other away. */
 import { CAPTIVES, CHEST, COFFER } from './room-marks';
 import type { Mark, Template } from './template';
 
