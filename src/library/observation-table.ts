@@ -162,7 +162,7 @@ export const OBSERVATION = {
           'the items of an open cage, with the fields of the pack: all of them known, `change` against what is worn',
           manyOf(part.item),
         ),
-        shuts: told('the names of what taking an offer shuts away for good', manyOf(text)),
+        shuts: told('the names of what using it shuts away for good', manyOf(text)),
         ...part.place,
       }),
     ),

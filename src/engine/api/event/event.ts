@@ -222,10 +222,13 @@ export const EVENTS = {
     ...deed,
     what: text,
   }),
-  shut: event('the cage of another offer shut for good: `what` is set if the hero has seen what is in it', {
-    at: cell,
-    what: orAbsent(text),
-  }),
+  shut: event(
+    'the cage of an offer or a captive shut for good, since the hero used another prop of its group: `what` is set if the hero has seen what is in it',
+    {
+      at: cell,
+      what: orAbsent(text),
+    },
+  ),
   pulled: event('an actor pulled a lever', deed),
   freed: event('an actor freed a captive, who is a friend now', { ...deed, whom: who }),
   prayed: event('an actor prayed at an altar', deed),
