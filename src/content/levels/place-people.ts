@@ -23,6 +23,8 @@ const PERSON_PERCENT = 40;
 /** The part of the floor's danger that captors may take, as a divisor, and how many of one breed there are at most. */
 const CAPTORS_SHARE = 3;
 const MOST_CAPTORS = 3;
+/** The distance within which captors stand around their captive. */
+const CAPTORS_REACH = 3;
 /** The floor where captives of several breeds live. Captives on higher floors were carried up from there. */
 const CAPTIVES_FROM = 3;
 /** The number of cells that a place for a captive and captors needs, and the number of its cells that are tried. */
@@ -32,17 +34,19 @@ const CAPTIVE_TRIES = 8;
 /** Places a captive in shackles and its captors around it, on a floor that holds one and has none in a cage. */
 export function placeCaptive(residents: Residents, sections: readonly RoomCells[]): void {
   const { draft, rng } = residents;
-  const { depth, captivity, holdsCaptive } = draft;
+  const { captivity, holdsCaptive } = draft;
   if (captivity === undefined || holdsCaptive) return;
-  const candidates = breedsAtDepth(CAPTIVES, Math.max(depth, CAPTIVES_FROM));
-  const [captive] = rng.shuffle(candidates.filter((id) => dangerOf(id) <= captorsDanger(residents)));
-  if (captive === undefined) return;
-  const captors = pickCaptors(residents, captive);
+  const holding = pickCaptiveAndCaptors(residents);
+  if (!holding) return;
+  const { captive, captors } = holding;
   for (const cells of sections.filter(({ length }) => length > MIN_CAPTORS_ROOM)) {
     const free = cells.filter((cell) => canHoldCaptive(residents, cell));
     for (const cell of rng.shuffle(free).slice(0, CAPTIVE_TRIES)) {
       const fixture = { prop: 'shackles', cell, captive };
-      if (!residents.staysSolvable([fixture], [])) continue;
+      const posts = cells.filter(
+        (at) => at !== cell && distance(at, cell, WIDTH) <= CAPTORS_REACH && residents.isFree(at),
+      );
+      if (posts.length < MOST_CAPTORS || !residents.staysSolvable([fixture], [])) continue;
       draft.addFixture(fixture);
       residents.taken.add(cell);
       placeCaptors(residents, captors, cell, cells);
@@ -54,6 +58,21 @@ export function placeCaptive(residents: Residents, sections: readonly RoomCells[
 /** The most danger of captors together, and of a captive, who is never stronger than they. */
 const captorsDanger = ({ draft }: Residents): number => Math.trunc(dangerBudget(draft.depth) / CAPTORS_SHARE);
 
+/** Picks a captive and its captors. Where vaults and feuds have left too little danger, captors take their whole share. */
+function pickCaptiveAndCaptors(residents: Residents): { captive: string; captors: readonly SpawnEntry[] } | undefined {
+  const { draft, rng, budget } = residents;
+  const share = captorsDanger(residents);
+  const suitable = breedsAtDepth(CAPTIVES, Math.max(draft.depth, CAPTIVES_FROM)).filter((id) => dangerOf(id) <= share);
+  const candidates = rng.shuffle(suitable);
+  for (const most of [Math.min(budget, share), share]) {
+    for (const captive of candidates) {
+      const captors = pickCaptors(residents, captive, most);
+      if (captors.length > 0) return { captive, captors };
+    }
+  }
+  return undefined;
+}
+
 /** Whether a captive can be shackled in a cell: it is dry ground away from doors and stairs, and blocks no path. */
 function canHoldCaptive(residents: Residents, cell: Cell): boolean {
   const { draft, walkDistances, taken } = residents;
@@ -62,11 +81,10 @@ function canHoldCaptive(residents: Residents, cell: Cell): boolean {
 
 /**
  * Picks the captors of a captive: a group that lives at the depth, or several of one breed. They have hands, are of
- * another kind, and take at most a third of the floor's danger.
+ * another kind, and take at most this danger. Returns an empty list if nobody suits.
  */
-function pickCaptors(residents: Residents, captive: string): readonly SpawnEntry[] {
+function pickCaptors(residents: Residents, captive: string, most: number): readonly SpawnEntry[] {
   const { rng } = residents;
-  const most = Math.min(residents.budget, captorsDanger(residents));
   const count = (entry: SpawnEntry): number =>
     entry.company ? 1 : Math.min(MOST_CAPTORS, Math.trunc(most / entry.danger));
   const suits = (entry: SpawnEntry): boolean =>

@@ -176,7 +176,7 @@ function isAtDoor(residents: Residents, cell: Cell): boolean {
 }
 
 /** The open cells of each room; large rooms are split into sections. */
-function sectionsOf(draft: Draft): readonly RoomCells[] {
+export function sectionsOf(draft: Draft): readonly RoomCells[] {
   const { area, rooms } = draft;
   const sections = new Map<number, Cell[]>();
   let lastKey = -1;

@@ -125,8 +125,7 @@ export class Residents {
   nearestFreeCell(cell: Cell, cells: RoomCells): Cell | undefined {
     let best: Cell | undefined;
     for (const other of cells) {
-      if (this.taken.has(other) || (this.walkDistances[other] as number) <= SAFE_DISTANCE || !this.canStand(other))
-        continue;
+      if (!this.isFree(other)) continue;
       if (best === undefined || distance(other, cell, WIDTH) < distance(best, cell, WIDTH)) best = other;
     }
     return best;
@@ -144,8 +143,10 @@ export class Residents {
     return missing.length + unreachable === 0;
   }
 
-  private canStand(cell: Cell): boolean {
-    const { draft } = this;
+  /** Whether a resident can stand in a cell: nobody is there, and it lies away from the hero's arrival. */
+  isFree(cell: Cell): boolean {
+    const { draft, taken, walkDistances } = this;
+    if (taken.has(cell) || (walkDistances[cell] as number) <= SAFE_DISTANCE) return false;
     return draft.tiles[cell] === TILE.deeps || (draft.isOpen(cell) && !isDoor(draft, cell));
   }
 }
