@@ -2,9 +2,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { utils } from 'ssh2';
 import { endServers, serve, type Served } from './support/served';
-import { askServer, logIn, sendVisitorsHome } from './support/visitor';
+import { askServer, logIn, newKeyPair, sendVisitorsHome } from './support/visitor';
 
 let server: Served;
 beforeAll(async () => {
@@ -17,9 +16,8 @@ afterAll(async () => {
 });
 
 /** A new pair of keys, with the fingerprint of the public one. */
-function pair(kind: 'ed25519' | 'rsa' | 'ecdsa' = 'ed25519') {
-  const bits = { ed25519: {}, rsa: { bits: 2048 }, ecdsa: { bits: 256 } }[kind];
-  const { private: secret, public: line } = utils.generateKeyPairSync(kind as 'rsa', bits as { bits: number });
+function pair(kind?: Parameters<typeof newKeyPair>[0]) {
+  const { secret, line } = newKeyPair(kind);
   const bytes = Buffer.from(line.split(' ')[1] ?? '', 'base64');
   const print = `SHA256:${createHash('sha256').update(bytes).digest('base64').replace(/=+$/, '')}`;
   return { secret, line, print };

@@ -2,11 +2,18 @@
 import { Client, utils, type ClientChannel, type ConnectConfig } from 'ssh2';
 import { Spectacle } from './spectacle';
 
-/** Returns a new private key. One in two hundred that ssh2 makes cannot be read. */
-export function newKey(): string {
-  const key = utils.generateKeyPairSync('ed25519').private;
-  return utils.parseKey(key) instanceof Error ? newKey() : key;
+/** Makes a pair of keys: the text of the private one, and the line of the public one. One in two hundred that ssh2 makes cannot be read. */
+export function newKeyPair(kind: 'ed25519' | 'rsa' | 'ecdsa' = 'ed25519'): {
+  readonly secret: string;
+  readonly line: string;
+} {
+  const bits = { ed25519: {}, rsa: { bits: 2048 }, ecdsa: { bits: 256 } }[kind];
+  const { private: secret, public: line } = utils.generateKeyPairSync(kind as 'rsa', bits as { bits: number });
+  return [secret, line].some((key) => utils.parseKey(key) instanceof Error) ? newKeyPair(kind) : { secret, line };
 }
+
+/** Returns a new private key. */
+export const newKey = (): string => newKeyPair().secret;
 
 /** The way in which a visitor comes. */
 interface Visit {
