@@ -11,7 +11,7 @@ import { firstStepTo } from '../src/engine/rules/actions/known-paths';
 import type { Actor } from '../src/engine/world/actors/actor';
 import { DIRS, type Cell, type Dir } from '../src/engine/space/geometry';
 import { brokenInvariants } from './invariants';
-import { restedHealth } from '../src/engine/rules/floors/time';
+import { restedHealth } from '../src/engine/rules/actors/healing';
 
 /** The floor of the tutorial. */
 export const PLAN = TUTORIAL.planFloor('', 1);

@@ -15,7 +15,7 @@ import type { ItemId } from '../../src/content/items';
 import { stand } from '../props';
 import { scene, type Spot } from '../scene';
 import { give, KITTED, letterOf } from '../ui/gear';
-import { restedHealth } from '../../src/engine/rules/floors/time';
+import { restedHealth } from '../../src/engine/rules/actors/healing';
 
 /** A keep of four small floors, with room for whatever happens beside the hero. */
 const KEEP = [

@@ -336,7 +336,7 @@ describe('a row above the foes', () => {
       ['@abc'],
       Object.fromEntries(['a', 'b', 'c'].slice(0, foes).map((k) => [k, idler])),
     );
-    Object.assign(hero, { health, maxHealth: 400 });
+    Object.assign(hero, { health, maxHealth: 40 });
     engine.look();
     const t = atTerminal(engine);
     await t.press();
@@ -357,7 +357,7 @@ describe('a row above the foes', () => {
         },
       },
     });
-    Object.assign(engine.hero, { health: 17, maxHealth: 400 });
+    Object.assign(engine.hero, { health: 17, maxHealth: 40 });
     engine.look();
     const view = new View(engine);
     const alone = view.forecast(view.sightings[0]?.id ?? 0)?.dead ?? 0;

@@ -2,7 +2,9 @@
 import {
   blowUp,
   erratic,
+  ERRATIC_PERCENT,
   giveGround,
+  GIVE_GROUND_PERCENT,
   holdPost,
   holdCourt,
   hunt,
@@ -40,15 +42,31 @@ export const BRAINS = {
   /** Flees when bloodied. */
   skulker: { fleesBloodied: 'always', behaviours: DEFAULT_BEHAVIOURS },
   /** Shoots from afar and backs off in half of its turns. Has another weapon for a hero beside it. Never flees. */
-  archer: { switches: true, behaviours: { ...DEFAULT_BEHAVIOURS, attack: giveGround } },
+  archer: {
+    switches: true,
+    backsOffPercent: GIVE_GROUND_PERCENT,
+    behaviours: { ...DEFAULT_BEHAVIOURS, attack: giveGround },
+  },
   /** Shoots on its way to the hero and has another weapon for a hero beside it. Never flees. */
   hunter: { switches: true, behaviours: DEFAULT_BEHAVIOURS },
   /** Casts from afar, backs off in half of its turns, and flees when bloodied. */
-  caster: { fleesBloodied: 'always', behaviours: { ...DEFAULT_BEHAVIOURS, attack: giveGround } },
+  caster: {
+    fleesBloodied: 'always',
+    backsOffPercent: GIVE_GROUND_PERCENT,
+    behaviours: { ...DEFAULT_BEHAVIOURS, attack: giveGround },
+  },
   /** Keeps its distance, lets the monsters it summons fight, and flees when bloodied. */
-  summoner: { fleesBloodied: 'always', behaviours: { ...DEFAULT_BEHAVIOURS, move: standOff, attack: keepAway } },
+  summoner: {
+    fleesBloodied: 'always',
+    backsOffPercent: 100,
+    behaviours: { ...DEFAULT_BEHAVIOURS, move: standOff, attack: keepAway },
+  },
   /** Keeps its distance near the friends it heals, and flees when alone. */
-  healer: { fleesAlone: true, behaviours: { ...DEFAULT_BEHAVIOURS, move: standOff, attack: keepAway } },
+  healer: {
+    fleesAlone: true,
+    backsOffPercent: 100,
+    behaviours: { ...DEFAULT_BEHAVIOURS, move: standOff, attack: keepAway },
+  },
   /** Steals, then flees with its loot. */
   thief: { fleesBloodied: 'always', fears: ({ actsUsed }) => actsUsed > 0, behaviours: DEFAULT_BEHAVIOURS },
   /** Lets its followers go first, and the next of them to the front when it is bloodied. Flees when bloodied and the last of them. */
@@ -59,7 +77,7 @@ export const BRAINS = {
   /** Attacks from the throne while its court fights. Bloodied or alone, it comes down in a rage. Never flees. */
   king: { rages: true, behaviours: { ...DEFAULT_BEHAVIOURS, move: holdCourt } },
   /** Raises the alarm and holds its ground: it attacks what comes into reach and pursues nothing. */
-  sentry: { behaviours: { ...DEFAULT_BEHAVIOURS, move: keepPost, quest: holdPost } },
+  sentry: { holdsPost: true, behaviours: { ...DEFAULT_BEHAVIOURS, move: keepPost, quest: holdPost } },
   /** Moves only when the hero does: one turn for every step of the hero. */
   guardian: {
     behaviours: {
@@ -72,11 +90,13 @@ export const BRAINS = {
   /** Throws and shoots from afar, flees from a hero near by, and stays in no doorway. */
   elusive: {
     fleesBloodied: 'always',
+    backsOffPercent: 100,
     fears: (self) => isNearHero(self) || isBarrable(self.map, self.cell),
     behaviours: { ...DEFAULT_BEHAVIOURS, attack: keepAway },
   },
   /** Stands at its post until it is hurt, or the hero steps away from it. */
   patient: {
+    holdsPost: true,
     behaviours: {
       ...DEFAULT_BEHAVIOURS,
       move: waitForBack(hunt),
@@ -89,7 +109,10 @@ export const BRAINS = {
     behaviours: { ...DEFAULT_BEHAVIOURS, guard: standStill, quest: standStill, move: lieInWait },
   },
   /** Half of its moves go astray. Never flees. */
-  flutterer: { behaviours: { ...DEFAULT_BEHAVIOURS, move: erratic(hunt), attack: erratic(strikeHero) } },
+  flutterer: {
+    straysPercent: ERRATIC_PERCENT,
+    behaviours: { ...DEFAULT_BEHAVIOURS, move: erratic(hunt), attack: erratic(strikeHero) },
+  },
   /** Does nothing: it is in the way, and that is all. */
   inert: { inert: true, behaviours: DEFAULT_BEHAVIOURS },
   /** Runs up to the hero and bursts. */

@@ -2,7 +2,7 @@
 import type { CommandName } from '../../engine/api/command/command';
 import type { GameEvent } from '../../engine/api/event/event';
 import type { Engine } from '../../engine/engine';
-import { restedHealth } from '../../engine/rules/floors/time';
+import { restedHealth } from '../../engine/rules/actors/healing';
 import { HERO_ID } from '../../engine/world/actors/actor';
 import type { ItemId } from '../items';
 import type { PropId } from '../places/props';

@@ -24,9 +24,9 @@ const LEADER_ENGAGES_WITHIN = 4;
 /** The number of its turns after a wound for which a leader does not stand and wait. */
 const UNDER_FIRE_TURNS = 3;
 /** The percentage of turns in which an actor that gives ground steps back. */
-const GIVE_GROUND_PERCENT = 50;
+export const GIVE_GROUND_PERCENT = 50;
 /** The percentage of turns in which an erratic actor moves at random. */
-const ERRATIC_PERCENT = 50;
+export const ERRATIC_PERCENT = 50;
 
 export const standStill: Behaviour = () => undefined;
 

@@ -6,6 +6,7 @@ import { alert } from '../../../src/engine/rules/perception/noise';
 import { foesInSight } from '../../../src/engine/rules/perception/disturbance';
 import { DIRS } from '../../../src/engine/space/geometry';
 import type { Actor } from '../../../src/engine/world/actors/actor';
+import type { Temper } from '../../../src/engine/world/kinds/breed';
 import { View } from '../../../src/engine/api/view/view';
 import { observationOf } from '../../../src/library/observation';
 import { scene, TEST_WEAPONS } from '../../scene';
@@ -143,6 +144,59 @@ describe('a forecast counts', () => {
     expect(dead('@b', { health: 14, attack: 4 }, worn('deathless'))).toBeLessThan(
       dead('@b', { health: 14, attack: 4 }),
     );
+  });
+});
+
+describe('a forecast knows', () => {
+  const hale = { health: 60 };
+  /** The most health that a fight with a foe of some temper costs. */
+  const costs = (row: string, temper: Temper): number => {
+    const s = fight(row, { health: 24, attack: 5, attackChance: 70 }, hale);
+    for (const foe of s.foes) Object.assign(foe, { breed: { ...foe.breed, temper } });
+    return s.prospects().most;
+  };
+
+  test('that half the turns of what flutters are no blows', () => {
+    expect(costs('@b', { straysPercent: 50 })).toBeLessThan(costs('@b', {}));
+  });
+
+  test('that what backs off strikes less', () => {
+    expect(costs('@w', { backsOffPercent: 50 })).toBeLessThan(costs('@w', {}));
+  });
+
+  test('that what holds a post does not come, which decides who strikes first', () => {
+    const rows = ['@b', '@.b', '@..b', '@...b', '@....b'];
+    const [beside, ...afar] = rows.map((row) => costs(row, { holdsPost: true }) - costs(row, {}));
+    expect(beside).toBe(0);
+    expect(afar.some((more) => more !== 0)).toBe(true);
+  });
+
+  test('that wounds heal while blows fall', () => {
+    const s = fight('@b', { health: 30, attack: 2, attackChance: 50 }, hale);
+    const healing = s.prospects().most;
+    Object.assign(s.hero, { breed: { ...s.hero.breed, healsEvery: s.hero.breed.healsEvery === 0 ? 2 : 0 } });
+    const other = s.prospects().most;
+    expect(s.hero.breed.healsEvery === 0 ? other - healing : healing - other).toBeGreaterThan(0);
+  });
+
+  test('that a slowness of the hero passes', () => {
+    const slowFor = (ticks: number): number =>
+      fight('@b', { health: 16 }, { ...hale, conditions: [{ condition: 'slowed', until: ticks }] }).prospects().most;
+    expect(slowFor(300)).toBeLessThan(slowFor(100_000));
+    expect(slowFor(300)).toBeGreaterThanOrEqual(fight('@b', { health: 16 }, hale).prospects().most);
+  });
+
+  test('that the parts of what splits come round to the hero', () => {
+    const one = fight('@o', { health: 16, attack: 4 }, hale).prospects().most;
+    const whole = fight('@b', { health: 16, attack: 4 }, hale).prospects().most;
+    expect(one).toBeGreaterThan(whole);
+  });
+
+  test('that nobody is told of a loss of all health where none was imagined', () => {
+    const { dead, most, least } = fight('@b', { health: 10, attack: 3 }, { health: 20 }).prospects();
+    expect(dead).toBe(0);
+    expect(most).toBeLessThan(20);
+    expect(least).toBeLessThanOrEqual(most);
   });
 });
 

@@ -15,7 +15,7 @@ import { ALWAYS, environmentScene } from '../../environment-scene';
 import type { Breed } from '../../../src/engine/world/kinds/breed';
 import { brokenInvariants } from '../../invariants';
 import { scene, TEST_CONTENT, type Spot } from '../../scene';
-import { restedHealth } from '../../../src/engine/rules/floors/time';
+import { restedHealth } from '../../../src/engine/rules/actors/healing';
 
 /** A friend of the hero's, with this order. */
 const friend = (actor: string, order: Order = 'follow', as?: (who: Actor) => void): Spot => ({

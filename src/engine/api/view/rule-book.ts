@@ -20,7 +20,8 @@ import {
   NOISE_RANGE,
 } from '../../rules/perception/noise';
 import { HEARD_WITHIN } from '../../rules/perception/unseen-signs';
-import { FULL_TURNS, HUNGRY_TURNS, RESTED_PERCENT, STARVES_EVERY } from '../../rules/floors/time';
+import { RESTED_PERCENT } from '../../rules/actors/healing';
+import { FULL_TURNS, HUNGRY_TURNS, STARVES_EVERY } from '../../rules/floors/time';
 import type { Condition } from '../../world/kinds/condition';
 import type { Content } from '../../world/kinds/content';
 import type { Doom, DoomStage, Pursuer } from '../../world/kinds/doom-and-climb';

@@ -11,7 +11,7 @@ import { arbitrate } from '../environment/arbiter';
 import { hazardUpon, isDanger, unsteady, watchFor } from '../perception/disturbance';
 import { dirBetween, firstStepTo, isStepIntoReach, knownDestinations, stepOrRefuse } from './known-paths';
 import { stepToCleanAir } from './clean-air';
-import { restedHealth } from '../floors/time';
+import { restedHealth } from '../actors/healing';
 import { ClimbAction } from './climb';
 import { BumpAction, WaitAction } from './move';
 import { Walk } from './walk';

@@ -8,6 +8,7 @@ import { UNREACHED } from '../../space/distance-map';
 import type { Actor } from '../../world/actors/actor';
 import type { Weapon } from '../../world/kinds/weapon';
 import { blowOf, blowsOf, ONE } from './blow-chances';
+import { healingTurns, restedHealth } from '../actors/healing';
 import { soonestDead } from './time-to-kill';
 import { guardPool, LAST_STAND_DIVISOR, ransomFor, savedHealth, usualAttackPool } from './combat';
 import { ImaginedFight, type Fight, type Sequel, type Fighter } from './imagined-fight';
@@ -16,8 +17,13 @@ import { exchangeOf } from './odds';
 /** The number of fights that are imagined, and after how many a clear case is settled. */
 const FIGHTS = 100;
 const FIGHTS_AT_FIRST = 20;
-/** One in how many of them is left out of the range of losses at each end. */
+/** One in how many further fights may cost less than the range of losses, and one in how many more. */
 const TAIL = 20;
+/**
+ * The allowance, in percent of the imagined losses, for all that is not imagined: tricks, ground, corners, help. Measured in the
+ * fights of bots: decision 58.
+ */
+const ALLOWANCE = { least: 67, most: 120 } as const;
 /** The detour, in steps, on which foes come round to another side of the hero. */
 const ROUND_ABOUT = 4;
 /** The health of a foe that nothing hurts: more than anybody has. */
@@ -83,7 +89,7 @@ function fighterOf(foe: Actor, hero: Actor, weapon: Weapon): Fighter {
 
 /** Returns the number of cells beside the hero to which foes can come in a fight, as far as the hero knows the ground. */
 function roomBeside({ map, cell }: Actor, foes: readonly Actor[]): number {
-  if (foes.length < 2) return foes.length;
+  if (foes.length < 2 && !foes.some(({ breed }) => breed.splits)) return foes.length;
   const solid = map.memory.blocked.slice();
   solid[cell] = 1;
   const farthest = foes.reduce((most, foe) => Math.max(most, map.distance(cell, foe.cell)), 0);
@@ -100,14 +106,19 @@ function roomBeside({ map, cell }: Actor, foes: readonly Actor[]): number {
 
 /** Returns what a fight of the hero with some foes depends on. */
 function fightWith(hero: Actor, foes: readonly Actor[], weapon: Weapon): Fight {
-  const { map, pace, engine } = hero;
+  const { map, engine } = hero;
   let drains = 0;
   let drainsFor = 0;
+  let slowness = 100;
+  let slowFor = 0;
   for (const { condition, until } of hero.conditions) {
-    const each = engine.catalogue.condition(condition).drains ?? 0;
-    drains += each;
-    if (each > 0) drainsFor = Math.max(drainsFor, until - hero.due);
+    const { drains: lost = 0, pace = 100 } = engine.catalogue.condition(condition);
+    drains += lost;
+    if (lost > 0) drainsFor = Math.max(drainsFor, until - hero.due);
+    slowness = Math.trunc((slowness * pace) / 100);
+    if (pace !== 100) slowFor = Math.max(slowFor, until - hero.due);
   }
+  const pace = Math.trunc((hero.pace * 100) / slowness);
   return {
     health: hero.health,
     most: hero.maxHealth,
@@ -118,12 +129,16 @@ function fightWith(hero: Actor, foes: readonly Actor[], weapon: Weapon): Fight {
     dice: guardPool(hero).dice,
     standsFast: hero.has('standsFast'),
     lastStand: Math.ceil(hero.maxHealth / LAST_STAND_DIVISOR),
+    rested: restedHealth(hero),
+    healsIn: healingTurns(hero),
     leeches: hero.has('leeches'),
     feasts: hero.has('feasts'),
     stings: hero.has('stings'),
     ripostes: hero.has('ripostes'),
     drains,
     drainsFor,
+    slowness,
+    slowFor,
     room: roomBeside(hero, foes),
     hasCompany: map.actors.some((other) => other.inSight && other.side === 'hostile' && !foes.includes(other)),
     foes: soonestDead(hero, foes, weapon).map(({ foe }) => fighterOf(foe, hero, weapon)),
@@ -158,11 +173,15 @@ function forecastOf(fight: Fight): Forecast {
   }
   losses.sort((a, b) => a - b);
   const dead = losses.filter((loss) => loss === fight.health).length;
-  const left = Math.trunc(losses.length / TAIL);
+  // Of n values in order, a further one is as likely to fall before the first as between any two, or behind the last.
+  const left = Math.trunc((losses.length + 1) / TAIL) - 1;
+  const least = losses[left] as number;
+  const most = losses[losses.length - 1 - left] as number;
   return {
     dead: Math.trunc((100 * dead) / losses.length),
-    least: losses[left] as number,
-    most: losses[losses.length - 1 - left] as number,
+    least: least === fight.health ? least : Math.trunc((least * ALLOWANCE.least) / 100),
+    // Nobody is told that all health may go where no imagined fight was lost.
+    most: Math.min(fight.health - (dead === 0 ? 1 : 0), Math.trunc((most * ALLOWANCE.most) / 100)),
   };
 }
 

@@ -5,6 +5,8 @@ import { FEAST_HEALTH, LEECH_DIVISOR, STING_DAMAGE } from './attack';
 import { BLOCKED, MISSED, ONE, type Blow } from './blow-chances';
 import { healthAfter } from './odds';
 
+/** The number of steps that a foe finds room to back off. */
+const ROOM_BEHIND = 3;
 /** The ticks after which a fight is left undecided. */
 const LONGEST = 10_000;
 
@@ -76,6 +78,9 @@ export interface Fight {
   readonly standsFast: boolean;
   /** The health below which the hero loses no guard die. */
   readonly lastStand: number;
+  /** The health up to which wounds heal by themselves, and the turns in which `most` points do; 0 if none do. */
+  readonly rested: number;
+  readonly healsIn: number;
   readonly leeches: boolean;
   readonly feasts: boolean;
   readonly stings: boolean;
@@ -83,6 +88,9 @@ export interface Fight {
   /** The health that conditions take each turn at first, and for how many ticks. */
   readonly drains: number;
   readonly drainsFor: number;
+  /** The time of a turn under the conditions of the start, as a percentage of the normal, and for how many ticks. */
+  readonly slowness: number;
+  readonly slowFor: number;
   /** The number of foes that find room beside the hero. */
   readonly room: number;
   /** Whether other foes stand by, so that none of these is alone. */
@@ -101,6 +109,8 @@ class Foe {
   /** The hero's turn in which thorns hurt it last. */
   prickedIn = -1;
   isMet = false;
+  /** The steps that it has backed off. */
+  backedOff = 0;
 
   constructor(
     readonly side: Fighter,
@@ -143,8 +153,10 @@ export class ImaginedFight {
   /** The number of turns that the hero has begun. */
   private turn = 0;
   private paid = 0;
-  private slowness = 100;
-  private slowUntil = 0;
+  /** The part of the next point that has healed, in points of `most` a turn. */
+  private healed: number;
+  private slowness: number;
+  private slowUntil: number;
   private drains: number;
   private drainsUntil: number;
 
@@ -153,6 +165,8 @@ export class ImaginedFight {
     private readonly rng: Rng,
   ) {
     ({ health: this.health, saved: this.saved, drains: this.drains, drainsFor: this.drainsUntil } = fight);
+    ({ slowness: this.slowness, slowFor: this.slowUntil } = fight);
+    this.healed = rng.below(Math.max(1, fight.healsIn));
     this.foes = fight.foes.map((side) => new Foe(side));
   }
 
@@ -177,12 +191,22 @@ export class ImaginedFight {
     this.pressed = 0;
     this.turn++;
     if (this.now < this.drainsUntil) this.loses(this.drains);
+    this.heal();
     const pace = this.now < this.slowUntil ? this.slowness : 100;
     const foe = this.foes.find(({ gap }) => gap <= fight.reach);
     this.due += Math.max(1, Math.trunc(((foe ? fight.blowPace : fight.pace) * pace) / 100));
     if (this.health <= 0) return;
     if (foe) this.strike(foe);
     else this.comeNearer();
+  }
+
+  /** Heals by itself what a turn heals. */
+  private heal(): void {
+    const { most, rested, healsIn } = this.fight;
+    if (healsIn === 0 || this.health >= rested) return;
+    const healed = this.healed + most;
+    this.healed = healed % healsIn;
+    this.health = Math.min(rested, this.health + Math.trunc(healed / healsIn));
   }
 
   /** Takes a step towards the foes. */
@@ -194,13 +218,29 @@ export class ImaginedFight {
     const { side, arm } = foe;
     foe.pressed = 0;
     if (foe.flees(this.foes.length === 1 && !this.fight.hasCompany)) this.leaves(foe);
+    else if (this.stepsAside(foe)) foe.due += Math.max(1, side.pace);
     else if (foe.gap <= arm.reach) {
       foe.due += Math.max(1, arm.pace);
       this.isStruck(foe, arm);
     } else {
       foe.due += Math.max(1, side.pace || 100);
-      if (side.pace > 0 && (foe.gap > 2 || this.hasRoom(foe))) foe.gap--;
+      if (side.pace > 0 && !side.temper.holdsPost && (foe.gap > 2 || this.hasRoom(foe))) foe.gap--;
     }
+  }
+
+  /** Lets a foe that moves at random or backs off do so. Returns whether it does. */
+  private stepsAside(foe: Foe): boolean {
+    const { straysPercent = 0, backsOffPercent = 0 } = foe.side.temper;
+    if (straysPercent > 0 && this.rng.percent(straysPercent)) {
+      // Of the free cells beside one who stands beside the hero, about half are beside the hero, too.
+      foe.gap = Math.max(1, foe.gap + (this.rng.percent(50) ? 1 : foe.gap > 2 ? -1 : 0));
+      return true;
+    }
+    if (foe.gap > 2 || foe.backedOff >= ROOM_BEHIND || backsOffPercent === 0) return false;
+    if (!this.rng.percent(backsOffPercent)) return false;
+    foe.backedOff++;
+    foe.gap++;
+    return true;
   }
 
   /** Whether there is room beside the hero for one more. */

@@ -1,10 +1,10 @@
 // The effects of a turn's passing on an actor: conditions, hunger, healing, and charges of items.
-import { maxRoll } from '../../random/dice';
 import type { Actor } from '../../world/actors/actor';
 import { HUNGER } from '../../world/kinds/condition';
 import { withChanges, type Item } from '../../world/actors/item';
 import { mostCharges } from '../../world/knowledge/knowledge';
 import { healFriends } from '../actors/friends';
+import { healingTurns, restedHealth } from '../actors/healing';
 import { tellRecovery } from '../actors/recovery';
 import { hurt, isPresent } from '../combat/combat';
 import { afflict, expireConditions, endConditions } from '../actors/afflictions';
@@ -48,21 +48,15 @@ export function passHeroTurn(hero: Actor): void {
   updateCarriedItems(hero);
 }
 
-/** The percentage of full health up to which wounds heal by themselves. */
-export const RESTED_PERCENT = 90;
-
-/** Returns the health up to which wounds heal by themselves. */
-export const restedHealth = ({ maxHealth }: Actor): number => Math.trunc((maxHealth * RESTED_PERCENT) / 100);
-
 /**
  * Heals the hero over time up to the rested health, unless starving. From nothing to full would take the same time whatever
  * the maximum.
  */
 function regenerate(hero: Actor): void {
-  const { breed, engine, health, maxHealth } = hero;
+  const { engine, health, maxHealth } = hero;
   const rested = restedHealth(hero);
-  if (breed.healsEvery === 0 || health >= rested || hero.turnsUntilStarving === 0) return;
-  const whole = Math.max(1, hero.scaled(breed.healsEvery * maxRoll(breed.health, 1), 'healing'));
+  const whole = healingTurns(hero);
+  if (whole === 0 || health >= rested) return;
   const due = (turn: number): number => Math.trunc((turn * maxHealth) / whole);
   hero.health = Math.min(rested, health + due(engine.turn) - due(engine.turn - 1));
 }

@@ -64,6 +64,12 @@ export interface Temper {
   readonly rages?: true;
   /** Set if it wields its other weapon against a hero beside it, and the first one from afar. */
   readonly switches?: true;
+  /** The percentage of its turns that it spends on moves at random. */
+  readonly straysPercent?: number;
+  /** The percentage of its turns beside the hero, or nearly, in which it steps back. */
+  readonly backsOffPercent?: number;
+  /** Set if it does not come to a hero out of its reach. */
+  readonly holdsPost?: true;
 }
 
 /** A kind of actor. Its dice are rolled once for each actor, when it is spawned. */
