@@ -25,6 +25,7 @@ interface Case {
 const SCRIPTS: Readonly<Record<string, Case>> = {
   // One duel a breed is too few for the odds.
   balance: { args: ['1'], out: /Packs, met in the open[^]+Kobold King/, status: 1 },
+  forecasts: { args: ['novice', '1'], out: /^\d+ fights: the loss within the range in [^]+died/ },
   locks: { args: ['2'], out: /failures: 0\n$/ },
   matrix: { args: ['this', 'as it comes'], out: /^node .+\nv[\d.]+ +as it comes( +\d+ same){4} +[\d.]+ s\n$/ },
   nodes: { args: ['this'], out: /^this .*node(\.exe)?\n$/ },
