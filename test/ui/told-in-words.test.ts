@@ -135,6 +135,10 @@ test('a theft is told once, and a thief who finds no gold steals none', () => {
 
 test.each([
   [{ type: 'hurt', who: YOU, at: 1, damage: 4, left: 9, cause: 'dart' }, 'The dart hits you for 4.'],
+  [
+    { type: 'hurt', who: YOU, at: 1, damage: 4, left: 9, cause: 'boulder', by: JACKAL },
+    'The jackal’s boulder hits you for 4.',
+  ],
   [{ type: 'hurt', who: JACKAL, at: 1, damage: 3, left: 9, cause: 'flames' }, 'The flames burn the jackal for 3.'],
   [{ type: 'hurt', who: YOU, at: 1, damage: 2, left: 9, cause: 'poisoned' }, 'You lose 2 to poison.'],
   [{ type: 'hurt', who: YOU, at: 1, damage: 6, left: 9, cause: 'fall' }, 'You lose 6 to the fall.'],

@@ -72,12 +72,13 @@ const LOST_TO: ReadonlySet<string> = new Set([
   'venom',
 ]);
 
-/** "The dart hits you for 4.", "You lose 2 to poison." */
-function woundWords(who: ActorRef, damage: number, cause: string): string {
+/** "The dart hits you for 4.", "The ogre’s boulder hits you for 6.", "You lose 2 to poison." */
+function woundWords(who: ActorRef, damage: number, cause: string, by: ActorRef | undefined): string {
   const lost = PASSIVE.get(cause) ?? (cause === HUNGER ? cause : LOST_TO.has(cause) ? `the ${cause}` : undefined);
   if (lost !== undefined) return `${does(who, 'lose')} ${damage} to ${lost}.`;
   const [, verb = 'hit'] = HURTS.find(([causes]) => causes.test(cause)) ?? [];
-  return `The ${cause} ${agree(cause, verb)} ${object(who)} for ${damage}.`;
+  const isThrown = verb === 'hit' && by && !isYou(by) && by.id !== who.id;
+  return `${isThrown ? `${subject(by)}’s` : 'The'} ${cause} ${agree(cause, verb)} ${object(who)} for ${damage}.`;
 }
 
 /** Returns how an actor died, to follow the verb: ", killed by a kobold", ", poisoned". */
@@ -226,11 +227,11 @@ const MESSAGES: MessageTable = {
     return told(tone, { who, isNew: true, verb: 'come', rest: 'into view' });
   },
   attacked: attackMessage,
-  hurt: ({ who, damage, cause }) =>
+  hurt: ({ who, damage, cause, by }) =>
     damage === 0
       ? plain(`${does(who, 'shrug')} off the ${cause}.`)
       : {
-          text: woundWords(who, damage, cause),
+          text: woundWords(who, damage, cause, by),
           tone: isYou(who) ? 'harm' : 'plain',
         },
   saved: ({ who }) => {
