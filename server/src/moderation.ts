@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { isDiskError } from '../../src/store/disk/fs';
 import { Accounts } from './accounts';
 import { BannedKeys } from './banned-keys';
-import { openRunDatabase } from './boards/run-database';
 import { recordingName } from './boards/run-queue';
 import { CHECKSUM, RunTable } from './boards/run-table';
+import { openDatabase } from './database';
 import { pathsIn } from './data-folder';
+import type { ServerOptions } from './options';
 import { EXIT, ServerError } from './server-error';
 
 /** The files of a server that a command works on. */
@@ -62,14 +63,17 @@ export const MODERATION: Readonly<Record<string, ModerationRow>> = {
 };
 
 /** Carries a command out in a data folder, and returns a sentence about it. Throws a ServerError that says why it cannot. */
-export async function moderate(row: ModerationRow, target: string | undefined, data: string): Promise<string> {
+export async function moderate(
+  row: ModerationRow,
+  target: string | undefined,
+  { data, database }: Pick<ServerOptions, 'data' | 'database'>,
+): Promise<string> {
   if (target === undefined)
     throw new ServerError(`Give ${row.takes} behind the command, and options behind that.`, EXIT.usage);
   const paths = pathsIn(data);
-  if (!existsSync(paths.database))
+  if (!existsSync(paths.accounts))
     throw new ServerError(`There is no server's folder at ${data}: name it with --data.`, EXIT.usage);
-  const db = await openRunDatabase(paths.database);
-  const runs = new RunTable(db);
+  const runs = new RunTable(await openDatabase(database, paths.database));
   try {
     return await row.run(target, { paths, runs, accounts: new Accounts(paths, 0) });
   } catch (error) {

@@ -3,9 +3,9 @@ import { createServer, type AddressInfo, type Server as TcpServer, type Socket }
 import { Server as SshServer } from 'ssh2';
 import { Accounts } from './accounts';
 import { RunQueue } from './boards/run-queue';
-import { openRunDatabase } from './boards/run-database';
 import { RunTable } from './boards/run-table';
 import { Client, type ClientContext } from './client';
+import { openDatabase } from './database';
 import { openDataFolder, type DataFolder } from './data-folder';
 import { SealedEvents } from './events';
 import { Gate } from './gate';
@@ -73,7 +73,7 @@ export class Server {
   /** Opens the folder and the ports. Throws a ServerError that says why it cannot. */
   static async start(options: ServerOptions, log: Log): Promise<Server> {
     const folder = await openDataFolder(options.data);
-    const [table, events] = await openBoards(folder);
+    const [table, events] = await openBoards(folder, options);
     const server = new Server(options, folder, table, events, log);
     const { host, port, webPort } = options;
     try {
@@ -137,10 +137,10 @@ export class Server {
 }
 
 /** Opens the table of runs and the events in a folder, which is released if that fails. */
-async function openBoards(folder: DataFolder): Promise<readonly [RunTable, SealedEvents]> {
+async function openBoards(folder: DataFolder, { database }: ServerOptions): Promise<readonly [RunTable, SealedEvents]> {
   try {
     const events = new SealedEvents(folder.events);
-    return [new RunTable(await openRunDatabase(folder.database)), events];
+    return [new RunTable(await openDatabase(database, folder.database)), events];
   } catch (error) {
     folder.release();
     throw error;

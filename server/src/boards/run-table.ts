@@ -2,8 +2,9 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
 import { sealedUntil } from '../../../src/cli/input/sealed';
 import { publicSeed } from '../../../src/engine/random/sealed-seed';
+import type { Database } from '../database';
+import type { StoredRun, Tables } from '../migrations';
 import { difficultyBoard, kitBoard, usualBoards, type Board } from './board';
-import type { RunDatabase, StoredRun } from './run-database';
 import type { RunFacts, Verdict } from './run-facts';
 
 /** The beginning of a checksum, as boards show it, or all of it. */
@@ -34,12 +35,12 @@ export interface BoardRow extends Omit<Shown, 'daily'> {
   readonly daily: string | null;
 }
 
-type Query<Row> = SelectQueryBuilder<{ runs: StoredRun }, 'runs', Row>;
+type Query<Row> = SelectQueryBuilder<Tables, 'runs', Row>;
 
 /** All runs of a server. */
 export class RunTable {
   constructor(
-    private readonly db: RunDatabase,
+    private readonly db: Database,
     private readonly now: () => number = Date.now,
   ) {}
 
