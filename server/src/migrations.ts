@@ -34,9 +34,34 @@ export interface StoredRun {
   readonly hidden: Generated<0 | 1>;
 }
 
-/** The tables by their names. */
+/** One of several servers that share a database. */
+interface StoredNode {
+  /** Random, and another one after each start. */
+  readonly id: string;
+  /** The moment from which it counts as dead, by the clock of the database. */
+  readonly expires: Date;
+}
+
+/** Something that one node at a time may work on. */
+interface StoredLease {
+  /** Its name, such as the folder of a player's games. */
+  readonly what: string;
+  /** The node that holds it, for as long as that one is alive. */
+  readonly node: string;
+}
+
+/** A fact about all nodes. */
+interface StoredSetting {
+  readonly name: 'folder';
+  readonly value: string;
+}
+
+/** The tables by their names. Those of nodes stay empty where a server is alone. */
 export interface Tables {
   readonly runs: StoredRun;
+  readonly nodes: StoredNode;
+  readonly leases: StoredLease;
+  readonly settings: StoredSetting;
 }
 
 /** The changes of the tables, in order. One that has been published never changes. */
@@ -78,6 +103,21 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .alterTable('runs')
         .addColumn('hidden', 'integer', (column) => column.notNull().defaultTo(0))
         .execute();
+    },
+  },
+  '3-nodes': {
+    up: async ({ schema }: Kysely<unknown>) => {
+      const pairs = [
+        ['nodes', 'id', 'expires', 'timestamptz'],
+        ['leases', 'what', 'node', 'text'],
+        ['settings', 'name', 'value', 'text'],
+      ] as const;
+      for (const [table, key, column, type] of pairs)
+        await schema
+          .createTable(table)
+          .addColumn(key, 'text', (each) => each.primaryKey())
+          .addColumn(column, type, (each) => each.notNull())
+          .execute();
     },
   },
 };

@@ -8,6 +8,7 @@ import { recordingName } from './boards/run-queue';
 import { CHECKSUM, RunTable } from './boards/run-table';
 import { openDatabase } from './database';
 import { pathsIn } from './data-folder';
+import { Leases } from './leases';
 import type { ServerOptions } from './options';
 import { EXIT, ServerError } from './server-error';
 
@@ -75,7 +76,7 @@ export async function moderate(
     throw new ServerError(`There is no server's folder at ${data}: name it with --data.`, EXIT.usage);
   const runs = new RunTable(await openDatabase(database, paths.database));
   try {
-    return await row.run(target, { paths, runs, accounts: new Accounts(paths, 0) });
+    return await row.run(target, { paths, runs, accounts: new Accounts(paths, 0, new Leases(undefined)) });
   } catch (error) {
     if (!isDiskError(error)) throw error;
     throw new ServerError(`The folder ${data} cannot be written: run this as the server's user.`, EXIT.unwritable);

@@ -1,15 +1,18 @@
 /** Seating: gives a player a game, whichever door the player comes through, and keeps the list of all who play. */
 import type { Socket } from 'node:net';
+import type { Release } from '../../src/store/disk/lock';
 import type { Accounts, Home } from './accounts';
 import type { RunQueue } from './boards/run-queue';
 import type { SealedEvents } from './events';
 import { isLarger } from './folder-size';
 import type { Gate } from './gate';
+import type { Leases } from './leases';
 import type { Lobby } from './lobby';
 import type { Log } from './log';
 import type { Player } from './login';
 import type { SessionRequest } from './messages';
 import type { ServerOptions } from './options';
+import { EXPIRY_SECONDS } from './node';
 import { Seat, type SeatChannel } from './seat';
 import type { GameCommand } from './session-command';
 import type { Workers } from './workers';
@@ -31,6 +34,7 @@ interface SeatRequest {
 interface SeatingParts {
   readonly options: ServerOptions;
   readonly accounts: Accounts;
+  readonly leases: Leases;
   readonly lobby: Lobby;
   readonly events: SealedEvents;
   readonly workers: Workers;
@@ -44,6 +48,10 @@ interface SeatingParts {
 /** Says why a player can save no new game, as part of a sentence. */
 const fullSentence = (megabytes: number): string =>
   `your games take the ${megabytes} MB that a player may have here: ask the person who runs this server to make room`;
+
+const ELSEWHERE = `Your game is played through another server of this keep: leave it there, or, if the line to it was cut, come back in ${EXPIRY_SECONDS} seconds.`;
+const NO_DATABASE = 'The server cannot reach its database now: come back in a minute.';
+const GONE = 'The line is gone.';
 
 const GUEST_IN_EVENT =
   'Sealed dungeons are for accounts, which have one try each: log in with a key, or keep your game on the page first.';
@@ -64,9 +72,36 @@ export class Seating {
     return [...this.seats.values()].reduce((sum, { size }) => sum + size, 0);
   }
 
-  /** Gives a player a game, or returns a sentence that says why not. */
-  seat({ player, home, channel, socket, command, request, onEnd }: SeatRequest): Seat | string {
-    const { options, accounts, lobby, events, workers, watchers, gate, queue, log } = this.parts;
+  /** Gives a player a game, or resolves with a sentence that says why not. */
+  async seat(asked: SeatRequest): Promise<Seat | string> {
+    const { channel, command, home } = asked;
+    // Who looks on writes nothing.
+    if (command.watches !== undefined || command.recording) return this.begin(asked, () => undefined);
+    const line = { isGone: false };
+    channel.once('close', () => (line.isGone = true));
+    const release = await this.take(home.lease);
+    if (typeof release === 'string') return release;
+    const seat = line.isGone ? GONE : this.begin(asked, release);
+    if (typeof seat === 'string') release();
+    return seat;
+  }
+
+  /** Takes the lease of a player's games, or resolves with a sentence that says why it is not given. */
+  async take(lease: string): Promise<Release | string> {
+    const { leases, log } = this.parts;
+    try {
+      return (await leases.take(lease)) ?? ELSEWHERE;
+    } catch (error) {
+      log('databaseFailed', { why: String(error instanceof Error ? error.message : error) });
+      return NO_DATABASE;
+    }
+  }
+
+  private begin(
+    { player, home, channel, socket, command, request, onEnd }: SeatRequest,
+    release: Release,
+  ): Seat | string {
+    const { options, accounts, leases, lobby, events, workers, watchers, gate, queue, log } = this.parts;
     const { watches, recording, event } = command;
     const { maxPerAccount, maxAccountMegabytes, idleMinutes } = options;
     const { name, isGuest } = player;
@@ -104,9 +139,11 @@ export class Seating {
         afterwards: looksOn ? `${recording ? 'replay the run' : 'watch'} again whenever you like` : afterwards,
       },
       idleMinutes,
+      isSafe: () => looksOn || leases.areSafe,
       onRecorded,
       onEnd: (code, fault) => {
         leave?.();
+        release();
         open.delete(seat);
         if (open.size === 0) this.seats.delete(folder);
         onEnd();
@@ -132,8 +169,8 @@ export class Seating {
     return seat;
   }
 
-  /** Lets all games end because the server does. */
-  stop(): void {
-    for (const seats of this.seats.values()) for (const seat of seats) seat.leaveServer();
+  /** Lets all games end for a reason of the server's, which is the beginning of a sentence. */
+  stop(why: string): void {
+    for (const seats of this.seats.values()) for (const seat of seats) seat.leaveServer(why);
   }
 }

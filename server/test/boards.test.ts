@@ -135,7 +135,7 @@ test('a run is on no board before it is verified, nor after it was refused', asy
   const problem = `There is no run with the checksum ${run.checksum} here: the boards list those there are.`;
   const told = async () => [
     await names(table, ''),
-    (await table.nextQueued())?.checksum,
+    (await table.queued())[0]?.checksum,
     await table.findPublic(run.checksum),
   ];
   expect(await told()).toEqual([[], run.checksum, { problem }]);

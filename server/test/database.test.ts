@@ -158,7 +158,7 @@ async function answersOf(table: RunTable) {
   }
   await table.add({ checksum: 'a'.repeat(64), account: 'Forger', file: 'a.kkr', finished: finished(8) });
   await table.add({ checksum: 'b'.repeat(64), account: 'Waiting', file: 'b.kkr', finished: finished(9) });
-  const queued = await table.nextQueued();
+  const queued = await table.queued();
   await table.settle('a'.repeat(64), { reason: 'it is forged' });
   const sent = { finished: finished(7), facts: { ...FACTS, name: 'Sent', content: 'sent', score: 50 } };
   const listed = [
@@ -184,6 +184,7 @@ async function answersOf(table: RunTable) {
     files,
     all,
     boards: await table.boards(),
-    next: await table.nextQueued(),
+    next: await table.queued(),
+    isQueued: await table.isQueued('b'.repeat(64)),
   };
 }

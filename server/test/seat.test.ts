@@ -52,6 +52,7 @@ function seated() {
     },
     onRecorded: () => undefined,
     idleMinutes: 10,
+    isSafe: () => true,
     onEnd: (code, fault) => ends.push([code, fault]),
   });
   if (!reports) throw new Error('The seat has opened no session.');

@@ -81,10 +81,16 @@ export class RunTable {
     await this.db.deleteFrom('runs').where('checksum', '=', checksum).execute();
   }
 
-  /** Returns the run that has waited longest; undefined if none waits. */
-  nextQueued(): Promise<Pick<StoredRun, 'checksum' | 'finished'> | undefined> {
+  /** Returns the runs that wait, the one that has waited longest first. */
+  queued(): Promise<readonly Pick<StoredRun, 'checksum' | 'finished'>[]> {
     const query = this.db.selectFrom('runs').select(['checksum', 'finished']).where('state', '=', 'queued');
-    return query.orderBy('finished').orderBy('checksum').limit(1).executeTakeFirst();
+    return query.orderBy('finished').orderBy('checksum').execute();
+  }
+
+  /** Whether a run still waits. */
+  async isQueued(checksum: string): Promise<boolean> {
+    const query = this.db.selectFrom('runs').select('checksum').where('checksum', '=', checksum);
+    return (await query.where('state', '=', 'queued').executeTakeFirst()) !== undefined;
   }
 
   /** Stores what a replay has found, and the kind of a run that is proven. */

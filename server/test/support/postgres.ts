@@ -25,7 +25,7 @@ export interface Postgres {
   readonly newDatabase: () => string;
   /** Ends the cluster and every connection to it. */
   readonly stop: () => Promise<void>;
-  /** Starts it again. */
+  /** Starts it again, if it does not run. */
   readonly start: () => Promise<void>;
   /** Ends it and removes its files. */
   readonly remove: () => Promise<void>;
@@ -48,6 +48,7 @@ export async function startPostgres(): Promise<Postgres> {
   let child: ChildProcess | undefined;
 
   const start = async (): Promise<void> => {
+    if (child) return;
     const settings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'fsync=off'];
     const args = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
     const started = spawn(join(programs, 'postgres'), args, {
