@@ -1,5 +1,5 @@
 /** The tables of the database, and the changes that have led to them. SQLite and PostgreSQL understand all of them. */
-import type { CreateTableBuilder, Generated, Kysely, Migration } from 'kysely';
+import type { ColumnDefinitionBuilder, CreateTableBuilder, Generated, Kysely, Migration } from 'kysely';
 import type { RunFacts } from './boards/run-facts';
 
 /** A run. Its facts are null until it is verified. */
@@ -40,6 +40,8 @@ interface StoredNode {
   readonly id: string;
   /** The moment from which it counts as dead, by the clock of the database. */
   readonly expires: Date;
+  /** The games that are played through it, as JSON. */
+  readonly told: string;
 }
 
 /** Something that one node at a time may work on. */
@@ -107,17 +109,14 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   },
   '3-nodes': {
     up: async ({ schema }: Kysely<unknown>) => {
-      const pairs = [
-        ['nodes', 'id', 'expires', 'timestamptz'],
-        ['leases', 'what', 'node', 'text'],
-        ['settings', 'name', 'value', 'text'],
-      ] as const;
-      for (const [table, key, column, type] of pairs)
-        await schema
-          .createTable(table)
-          .addColumn(key, 'text', (each) => each.primaryKey())
-          .addColumn(column, type, (each) => each.notNull())
-          .execute();
+      const isKey = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder => column.primaryKey();
+      const isSet = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder => column.notNull();
+      const nodes = schema.createTable('nodes').addColumn('id', 'text', isKey);
+      await nodes.addColumn('expires', 'timestamptz', isSet).addColumn('told', 'text', isSet).execute();
+      const leases = schema.createTable('leases').addColumn('what', 'text', isKey);
+      await leases.addColumn('node', 'text', isSet).execute();
+      const settings = schema.createTable('settings').addColumn('name', 'text', isKey);
+      await settings.addColumn('value', 'text', isSet).execute();
     },
   },
 };

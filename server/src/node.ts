@@ -31,6 +31,14 @@ export async function noteFolder(db: Database, id: string): Promise<void> {
   );
 }
 
+/** The server that is a node. */
+interface NodeServer {
+  /** Called when others may take over what this node holds. */
+  readonly onLost: () => void;
+  /** Returns what the others may know. It is asked at each renewal. */
+  readonly told: () => string;
+}
+
 /** A server among others. */
 export class Node {
   private id = newId();
@@ -44,8 +52,7 @@ export class Node {
   constructor(
     private readonly db: Database,
     private readonly log: Log,
-    /** Called when others may take over what this node holds. */
-    private readonly onLost: () => void,
+    private readonly server: NodeServer,
   ) {}
 
   /** Whether all that it holds is its own. Nothing may be written for a game that it holds if not. */
@@ -89,6 +96,12 @@ export class Node {
     await this.db.deleteFrom('leases').where('what', '=', what).where('node', '=', this.id).execute();
   }
 
+  /** Returns what the other living nodes have told. Rejects if the database does not answer. */
+  async others(): Promise<readonly string[]> {
+    const query = this.db.selectFrom('nodes').select('told').where('id', '!=', this.id).where('expires', '>', NOW);
+    return (await query.execute()).map(({ told }) => told);
+  }
+
   /** Leaves the others, who may take over at once what it holds. */
   async leave(): Promise<void> {
     this.hasLeft = true;
@@ -105,7 +118,7 @@ export class Node {
 
   private async enter(): Promise<void> {
     const begun = performance.now();
-    await this.db.insertInto('nodes').values({ id: this.id, expires: EXPIRY }).execute();
+    await this.db.insertInto('nodes').values({ id: this.id, expires: EXPIRY, told: this.server.told() }).execute();
     this.hasJoined = true;
     this.liveOn(begun);
   }
@@ -127,7 +140,7 @@ export class Node {
     const begun = performance.now();
     const { numUpdatedRows } = await this.db
       .updateTable('nodes')
-      .set({ expires: EXPIRY })
+      .set({ expires: EXPIRY, told: this.server.told() })
       .where('id', '=', id)
       .where('expires', '>', NOW)
       .executeTakeFirst();
@@ -151,7 +164,7 @@ export class Node {
     this.id = newId();
     clearTimeout(this.end);
     this.log('databaseLost');
-    this.onLost();
+    this.server.onLost();
   };
 
   private scheduleBeat(): void {

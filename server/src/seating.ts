@@ -7,7 +7,7 @@ import type { SealedEvents } from './events';
 import { isLarger } from './folder-size';
 import type { Gate } from './gate';
 import type { Leases } from './leases';
-import type { Lobby } from './lobby';
+import type { Lobby, WatchedGame } from './lobby';
 import type { Log } from './log';
 import type { Player } from './login';
 import type { SessionRequest } from './messages';
@@ -75,13 +75,14 @@ export class Seating {
   /** Gives a player a game, or resolves with a sentence that says why not. */
   async seat(asked: SeatRequest): Promise<Seat | string> {
     const { channel, command, home } = asked;
-    // Who looks on writes nothing.
-    if (command.watches !== undefined || command.recording) return this.begin(asked, () => undefined);
     const line = { isGone: false };
     channel.once('close', () => (line.isGone = true));
-    const release = await this.take(home.lease);
+    const watched = command.watches === undefined ? undefined : await this.parts.lobby.find(command.watches);
+    if (typeof watched === 'string') return watched;
+    // Who looks on writes nothing.
+    const release = watched || command.recording ? (): void => undefined : await this.take(home.lease);
     if (typeof release === 'string') return release;
-    const seat = line.isGone ? GONE : this.begin(asked, release);
+    const seat = line.isGone ? GONE : this.begin(asked, watched, release);
     if (typeof seat === 'string') release();
     return seat;
   }
@@ -99,15 +100,14 @@ export class Seating {
 
   private begin(
     { player, home, channel, socket, command, request, onEnd }: SeatRequest,
+    watched: WatchedGame | undefined,
     release: Release,
   ): Seat | string {
     const { options, accounts, leases, lobby, events, workers, watchers, gate, queue, log } = this.parts;
-    const { watches, recording, event } = command;
+    const { recording, event } = command;
     const { maxPerAccount, maxAccountMegabytes, idleMinutes } = options;
     const { name, isGuest } = player;
     const { folder, account, afterwards } = home;
-    const watched = watches === undefined ? undefined : lobby.find(watches);
-    if (typeof watched === 'string') return watched;
     if (event && isGuest) return GUEST_IN_EVENT;
     const sealed = event && events.seedToPlay(event.day);
     if (sealed && 'problem' in sealed) return sealed.problem;
@@ -152,10 +152,9 @@ export class Seating {
         if (this.seats.size === 0) this.onEmpty();
       },
     });
-    const mayWatch = isGuest || accounts.mayBeWatched(name);
     const leave = looksOn
       ? watched?.join(seat)
-      : lobby.enter({ name, isGuest, folder, seat, mayWatch, isSealed: sealed !== undefined });
+      : lobby.enter({ name, isGuest, folder, seat, isSealed: sealed !== undefined });
     gate.keep(socket);
     this.seats.set(folder, open.add(seat));
     log('sessionStarted', {

@@ -58,10 +58,20 @@ export class Server {
   ) {
     const log = this.metrics.counting(onEvent);
     this.runs = new RunTable(db);
-    this.node = folder.id === undefined ? undefined : new Node(db, log, this.onLost);
+    this.node =
+      folder.id === undefined
+        ? undefined
+        : new Node(db, log, {
+            onLost: this.onLost,
+            // They may have switched it off at another server.
+            told: () => {
+              lobby.dismissWatchers();
+              return lobby.told();
+            },
+          });
     this.leases = new Leases(this.node);
     this.accounts = new Accounts(folder, options.guestMinutes, this.leases);
-    const lobby = new Lobby();
+    const lobby = new Lobby(options.data, this.accounts, () => this.node?.others() ?? Promise.resolve([]));
     this.workers = new Workers(options.workers, log);
     this.watchers = new Workers(options.watchWorkers, log);
     this.gate = new Gate(options, log);

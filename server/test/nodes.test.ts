@@ -13,7 +13,7 @@ import { endServers, newFolder, runServer, serve, type Served } from './support/
 import { askServer, logIn, newKey, sendVisitorsHome, visit, type Visitor } from './support/visitor';
 
 const ELSEWHERE = 'Your game is played through another server of this keep: ';
-/** The time between two logins of a player who is told to come back. */
+/** The time between two tries, in milliseconds. */
 const PAUSE_MS = 250;
 const PLAIN = { command: '--plain --seed 42', term: false } as const;
 
@@ -156,14 +156,7 @@ needing('postgres').describe('nodes', () => {
   test('of two servers that ask for the same at once, one gets it', async () => {
     const address = postgres.newDatabase();
     const databases = [await openDatabase(address, ''), await openDatabase(address, '')];
-    const nodes = databases.map(
-      (db) =>
-        new Node(
-          db,
-          () => undefined,
-          () => undefined,
-        ),
-    );
+    const nodes = databases.map((db) => new Node(db, () => undefined, { onLost: () => undefined, told: () => '' }));
     for (const node of nodes) await node.join();
     const sides = nodes.map((node) => new Leases(node));
     for (let i = 0; i < 50; i++) {
@@ -198,6 +191,33 @@ needing('postgres').describe('nodes', () => {
     await there.refused('The name Bi11 looks like that of another player');
   });
 
+  test('a game is listed and watched at both servers, and its player can end that at both', async () => {
+    const [here, there] = await serveTwo();
+    const [key, other] = [newKey(), newKey()];
+    const player = await visit({ name: 'Seen', key, port: here.port, ...PLAIN });
+    await plays(player, 3);
+    const asks = async (server: Served, command: string, name = 'Asker'): Promise<string> =>
+      (await askServer({ port: server.port, name, command, key: name === 'Seen' ? key : other })).said;
+    const lists = async (server: Served, what: string): Promise<void> => {
+      while (!(await asks(server, 'who')).includes(what)) await pause();
+    };
+    await lists(there, 'Seen: floor 1, turn 3, health 40 of 40\n');
+    const watchers = await Promise.all(
+      [here, there].map(({ port }) => visit({ name: 'Fan', port, term: false, command: 'watch Seen' })),
+    );
+    for (const watcher of watchers) await watcher.sees('You watch Seen.');
+    player.type('drop d\n');
+    for (const watcher of watchers) await watcher.sees('You drop a ration');
+    await lists(there, 'watched by 2');
+    await lists(here, 'watched by 2');
+    expect(await asks(there, 'watchers off', 'Seen')).toBe('Nobody can watch you now.');
+    for (const watcher of watchers) await says(watcher, 'Seen does not want to be watched any more.');
+    for (const server of [here, there]) {
+      expect(await asks(server, 'who')).not.toContain('Seen');
+      expect(await asks(server, 'watch Seen')).toContain('Nobody called Seen can be watched now');
+    }
+  });
+
   test('a run that ends at one server is on the boards of both', async () => {
     const [here, there] = await serveTwo();
     const player = await visit({ name: 'Ended', key: newKey(), port: here.port, ...PLAIN });
@@ -213,6 +233,9 @@ needing('postgres').describe('nodes', () => {
 
 /** Resolves once a visitor has been sent this: lines are cut at the width of the screen. */
 const says = ({ raw, hears }: Visitor, text: string): Promise<void> => hears(() => raw().includes(text));
+
+/** Waits before something is tried again that another server has to do first. */
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
 
 /** Waits some turns, and returns the turn that it is then. */
 async function plays(visitor: Visitor, turns: number): Promise<number> {
@@ -237,6 +260,6 @@ async function returns({ port }: Served, player: Omit<Parameters<typeof visit>[0
     await visitor.hears(() => visitor.raw().includes('> ') || visitor.raw().includes(ELSEWHERE));
     if (!visitor.raw().includes(ELSEWHERE)) return visitor;
     visitor.cut();
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    await pause();
   }
 }
