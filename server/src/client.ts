@@ -1,12 +1,11 @@
 /** One connection: its login, and the sessions that it asks for. */
 import type { Socket } from 'node:net';
 import type { Connection, PseudoTtyInfo, ServerChannel, Session } from 'ssh2';
-import { safeText } from '../../src/store/coding/safe-text';
 import type { Accounts, Home } from './accounts';
 import type { RunQueue } from './boards/run-queue';
 import type { RunTable } from './boards/run-table';
 import type { SealedEvents } from './events';
-import { readSize, readTerm, readVariable } from './client-look';
+import { readSize, readTerm, readVariable, textFor } from './client-look';
 import type { Leases } from './leases';
 import type { Lobby } from './lobby';
 import { answerTo, refusal, type ServerAnswer } from './server-answers';
@@ -167,8 +166,7 @@ export class Client {
 
 /** Writes an answer where a game would have been. */
 function answer(channel: ServerChannel, { lines, code }: ServerAnswer, size: WindowSize | undefined): void {
-  const text = safeText(lines);
-  (code === EXIT.ok ? channel : channel.stderr).write(size ? text.replace(/\n/g, '\r\n') : text);
+  (code === EXIT.ok ? channel : channel.stderr).write(textFor(size, lines));
   channel.exit(code);
   channel.end();
 }

@@ -2,7 +2,7 @@
 import type { Socket } from 'node:net';
 import type { Duplex, Writable } from 'node:stream';
 import type { TurnReport } from '../../src/cli/io/io';
-import { safeText } from '../../src/store/coding/safe-text';
+import { textFor } from './client-look';
 import type { SessionRequest, WindowSize } from './messages';
 import type { SessionPort, Workers } from './workers';
 
@@ -143,7 +143,7 @@ export class Seat {
 
   private say(sentence: string): void {
     const { channel, request } = this.options;
-    if (channel.writable) channel.write(safeText([sentence]).replace(/\n/g, request.size ? '\r\n' : '\n'));
+    if (channel.writable) channel.write(textFor(request.size, [sentence]));
   }
 
   private readonly end = (code: number, fault: string | undefined): void => {

@@ -4,6 +4,7 @@ import type { Release } from '../../src/store/disk/lock';
 import type { Accounts, Home } from './accounts';
 import type { RunQueue } from './boards/run-queue';
 import type { SealedEvents } from './events';
+import { textFor } from './client-look';
 import { isLarger } from './folder-size';
 import type { Gate } from './gate';
 import type { Leases } from './leases';
@@ -49,7 +50,11 @@ interface SeatingParts {
 const fullSentence = (megabytes: number): string =>
   `your games take the ${megabytes} MB that a player may have here: ask the person who runs this server to make room`;
 
-const ELSEWHERE = `Your game is played through another server of this keep: leave it there, or, if the line to it was cut, come back in ${EXPIRY_SECONDS} seconds.`;
+const ELSEWHERE = 'Your game is played through another server of this keep: leave it there, and come back.';
+const WAITING = 'Your game is still held by another server of this keep: waiting for it …';
+/** The time between two tries to take a game over, and the number of tries after which a dead server holds nothing, in milliseconds. */
+const TRY_MS = 1000;
+const MAX_TRIES = EXPIRY_SECONDS + 1;
 const NO_DATABASE = 'The server cannot reach its database now: come back in a minute.';
 const GONE = 'The line is gone.';
 
@@ -60,6 +65,8 @@ const GUEST_IN_EVENT =
 export class Seating {
   /** The open seats of each folder of games. */
   private readonly seats = new Map<string, Set<Seat>>();
+  /** The leases for which a player waits. */
+  private readonly awaited = new Set<string>();
 
   constructor(
     private readonly parts: SeatingParts,
@@ -74,13 +81,14 @@ export class Seating {
 
   /** Gives a player a game, or resolves with a sentence that says why not. */
   async seat(asked: SeatRequest): Promise<Seat | string> {
-    const { channel, command, home } = asked;
+    const { channel, command } = asked;
     const line = { isGone: false };
     channel.once('close', () => (line.isGone = true));
     const watched = command.watches === undefined ? undefined : await this.parts.lobby.find(command.watches);
     if (typeof watched === 'string') return watched;
     // Who looks on writes nothing.
-    const release = watched || command.recording ? (): void => undefined : await this.take(home.lease);
+    const looksOn = watched || command.recording;
+    const release = looksOn ? (): void => undefined : await this.takePatiently(asked, () => line.isGone);
     if (typeof release === 'string') return release;
     const seat = line.isGone ? GONE : this.begin(asked, watched, release);
     if (typeof seat === 'string') release();
@@ -96,6 +104,24 @@ export class Seating {
       log('databaseFailed', { why: String(error instanceof Error ? error.message : error) });
       return NO_DATABASE;
     }
+  }
+
+  /** Takes the lease of a player's games as soon as another server has left them, or has died. */
+  private async takePatiently(
+    { home: { lease }, channel, request }: SeatRequest,
+    isGone: () => boolean,
+  ): Promise<Release | string> {
+    const first = await this.take(lease);
+    if (first !== ELSEWHERE || this.awaited.has(lease) || isGone()) return first;
+    channel.write(textFor(request.size, [WAITING]));
+    this.awaited.add(lease);
+    let result: Release | string = first;
+    for (let tries = 0; tries < MAX_TRIES && result === ELSEWHERE && !isGone(); tries++) {
+      await new Promise((resolve) => setTimeout(resolve, TRY_MS));
+      result = await this.take(lease);
+    }
+    this.awaited.delete(lease);
+    return result;
   }
 
   private begin(

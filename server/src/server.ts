@@ -168,12 +168,14 @@ export class Server {
 
 /** Opens the database and the events of a folder, which is released if that fails. */
 async function openTables(folder: DataFolder, { database }: ServerOptions): Promise<readonly [Database, SealedEvents]> {
+  let db: Database | undefined;
   try {
     const events = new SealedEvents(folder.events);
-    const db = await openDatabase(database, folder.database);
+    db = await openDatabase(database, folder.database);
     if (folder.id !== undefined) await noteFolder(db, folder.id);
     return [db, events];
   } catch (error) {
+    await db?.destroy();
     folder.release();
     throw error;
   }
