@@ -173,6 +173,26 @@ needing('postgres').describe('nodes', () => {
     for (const db of databases) await db.destroy();
   });
 
+  test('a server whose time is over by the clock of the database gives up what it holds', async () => {
+    const db = await openDatabase(postgres.newDatabase(), '');
+    let node: Node | undefined;
+    const told = new Promise<void>((resolve) => {
+      node = new Node(db, () => undefined, { onLost: resolve, told: () => '' });
+    });
+    await node?.join();
+    expect(await node?.claim('game')).toBe(true);
+    // Its own clock counts three more seconds at least.
+    await db
+      .updateTable('nodes')
+      .set({ expires: new Date(0) })
+      .execute();
+    expect(node?.isAlive).toBe(true);
+    await told;
+    expect(node?.isAlive).toBe(false);
+    await node?.leave();
+    await db.destroy();
+  });
+
   test('servers with other folders, or without the database, are kept apart', async () => {
     const [data, database] = [newFolder(), postgres.newDatabase()];
     await serve(['--database', database], data);
