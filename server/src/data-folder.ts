@@ -38,11 +38,7 @@ export interface DataFolder extends ReturnType<typeof pathsIn> {
 export async function openDataFolder(path: string, isShared: boolean): Promise<DataFolder> {
   const paths = pathsIn(path);
   const { accounts, guests, runs, events, shared } = paths;
-  if (!isShared && existsSync(shared))
-    throw new ServerError(
-      `The servers that share a database use the folder ${path}: name the database with --database, or remove ${shared} if they are gone.`,
-      EXIT.busy,
-    );
+  if (!isShared) sharedId(path, false);
   writing(path, () => {
     for (const folder of [accounts, guests, runs, events]) mkdirSync(folder, { recursive: true, mode: 0o700 });
     accessSync(path, constants.W_OK | constants.X_OK);
@@ -59,7 +55,7 @@ export async function openDataFolder(path: string, isShared: boolean): Promise<D
       const hostKey = hostKeyIn(path);
       if (isShared) {
         createFile(shared, () => `${randomBytes(16).toString('hex')}\n`);
-        return { ...paths, hostKey, id: readFileSync(shared, 'utf8'), release };
+        return { ...paths, hostKey, id: sharedId(path, true), release };
       }
       // Games of guests whom a crash has left behind.
       rmSync(guests, { recursive: true, force: true });
@@ -70,6 +66,18 @@ export async function openDataFolder(path: string, isShared: boolean): Promise<D
     release();
     throw error;
   }
+}
+
+/** Returns the name of a folder that servers share; undefined for one that they do not. Throws a ServerError if it is the other kind. */
+export function sharedId(path: string, isShared: boolean): string | undefined {
+  const { shared } = pathsIn(path);
+  if (existsSync(shared) === isShared) return isShared ? readFileSync(shared, 'utf8') : undefined;
+  throw new ServerError(
+    isShared
+      ? `No servers that share a database use the folder ${path}: leave --database out, or name their folder with --data.`
+      : `The servers that share a database use the folder ${path}: name the database with --database, or remove ${shared} if they are gone.`,
+    EXIT.busy,
+  );
 }
 
 /** Enters a folder that servers share, which the mark in it keeps from others. Returns undefined if a server has it alone. */

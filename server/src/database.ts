@@ -49,6 +49,7 @@ async function openPostgres(address: string): Promise<Database> {
   const pool = new Pool({
     connectionString: address,
     max: MAX_CONNECTIONS,
+    keepAlive: true,
     connectionTimeoutMillis: ANSWER_MS,
     // The first is kept by PostgreSQL, the second holds also where PostgreSQL does not answer any more.
     statement_timeout: ANSWER_MS,

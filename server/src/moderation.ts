@@ -7,8 +7,9 @@ import { BannedKeys } from './banned-keys';
 import { recordingName } from './boards/run-queue';
 import { CHECKSUM, RunTable } from './boards/run-table';
 import { openDatabase } from './database';
-import { pathsIn } from './data-folder';
+import { pathsIn, sharedId } from './data-folder';
 import { Leases } from './leases';
+import { noteFolder } from './node';
 import type { ServerOptions } from './options';
 import { EXIT, ServerError } from './server-error';
 
@@ -74,8 +75,11 @@ export async function moderate(
   const paths = pathsIn(data);
   if (!existsSync(paths.accounts))
     throw new ServerError(`There is no server's folder at ${data}: name it with --data.`, EXIT.usage);
-  const runs = new RunTable(await openDatabase(database, paths.database));
+  const id = sharedId(data, database !== undefined);
+  const db = await openDatabase(database, paths.database);
+  const runs = new RunTable(db);
   try {
+    if (id !== undefined) await noteFolder(db, id);
     return await row.run(target, { paths, runs, accounts: new Accounts(paths, 0, new Leases(undefined)) });
   } catch (error) {
     if (!isDiskError(error)) throw error;

@@ -204,7 +204,15 @@ needing('postgres').describe('nodes', () => {
       code: 3,
       err: `koboldkeep-server: The servers that share a database use the folder ${data}: name the database with --database, or remove ${data}/shared if they are gone.\n`,
     });
+    expect(await runServer(['hide', 'wren', '--data', data])).toMatchObject({
+      code: 3,
+      err: expect.stringContaining('name the database with --database') as string,
+    });
     const alone = await serve();
+    expect(await runServer(['hide', 'wren', '--data', alone.data, '--database', database])).toMatchObject({
+      code: 3,
+      err: expect.stringContaining('leave --database out') as string,
+    });
     const { code, err } = await runServer(['--data', alone.data, '--port', '0', '--database', postgres.newDatabase()]);
     expect([code, err]).toEqual([3, expect.stringContaining('Another server uses the folder')]);
   });
