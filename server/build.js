@@ -30,7 +30,7 @@ async function build(/** @type {string} */ sources) {
     platform: 'node',
     format: 'cjs',
     target: 'node20',
-    external: ['kysely', 'libsql', 'ssh2', 'ws'],
+    external: ['kysely', 'libsql', 'pg', 'ssh2', 'ws'],
     legalComments: 'none',
     logLevel: 'warning',
   });

@@ -1,17 +1,30 @@
 /** The accounts: each name belongs to the public keys and links that log in with it. Guests have a folder for one visit. */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+} from 'node:fs';
+import { basename, join } from 'node:path';
 import { DISK, writeWhole } from '../../src/store/disk/fs';
 import { spelled, textProblem } from '../../src/library/game-options';
 import { BannedKeys } from './banned-keys';
 import { createFile } from './create-file';
 import type { DataFolder } from './data-folder';
+import type { Leases } from './leases';
 import { isMixed, skeletonOf } from './lookalikes';
 
 /** Characters of the name of an account's folder. */
 const FOLDER_LENGTH = 32;
 const FILE = 'account.json';
+/** The difference between two clocks, in milliseconds: that of the timers and that of the files. */
+const CLOCKS_MS = 1000;
 /** Keys of one account, links included. */
 export const MAX_KEYS = 20;
 
@@ -31,6 +44,8 @@ export const keyOfLink = (secret: string): string =>
 /** A folder in which one player's games are saved. */
 export interface Home {
   readonly folder: string;
+  /** The lease that a server needs to play in it: its path in the folder of all nodes. */
+  readonly lease: string;
   /** The name of the account's folder; undefined for a guest. */
   readonly account?: string;
   /** What becomes of a game whose session ends early. */
@@ -51,31 +66,31 @@ export const nameId = (name: string): string => name.normalize('NFKC').toLowerCa
 
 /** All accounts of a data folder. */
 export class Accounts {
-  /** The folders of guests whose page has gone, and when they are removed. */
-  private readonly leaving = new Map<string, NodeJS.Timeout>();
   /** The names of all accounts that look alike, by what they have in common. */
   private readonly alike = new Map<string, Set<string>>();
+  /** The folders of the accounts whose names are among these. */
+  private readonly noted = new Set<string>();
   private readonly banned: BannedKeys;
 
   constructor(
     private readonly folders: Pick<DataFolder, 'accounts' | 'guests' | 'banned'>,
     private readonly guestMinutes: number,
+    private readonly leases: Leases,
   ) {
     this.banned = new BannedKeys(folders.banned);
-    for (const folder of readdirSync(folders.accounts)) {
-      try {
-        const account = readAccount(join(folders.accounts, folder, FILE));
-        if (account) this.note(account.name);
-      } catch {
-        // A damaged account keeps its own player out, and nobody else.
-      }
-    }
+    this.noteNew();
+  }
+
+  /** Removes the games of guests that a crash of a server has left behind, once the time to come back is over. */
+  removeLeftGuests(): void {
+    for (const guest of readdirSync(this.folders.guests)) this.removeLater(guest);
   }
 
   /** Returns why nobody can come new under a name, as a sentence; undefined if somebody can, or if it has an account. */
   problemOfNewName(name: string): string | undefined {
     if (this.read(name)) return undefined;
     if (isMixed(name)) return `The name ${name} mixes letters of several alphabets: choose one with those of one.`;
+    this.noteNew();
     // An account whose folder has been removed is gone.
     const others = [...(this.alike.get(skeletonOf(name)) ?? [])].filter((other) => existsSync(this.fileOf(other)));
     return others.length > 0 ? `The name ${name} looks like that of another player: choose another one.` : undefined;
@@ -97,7 +112,7 @@ export class Accounts {
   claim(name: string, key: string): boolean {
     mkdirSync(this.folderOf(name), { recursive: true, mode: 0o700 });
     const account: AccountFile = { name, keys: [key] };
-    if (createFile(this.fileOf(name), () => textOf(account))) this.note(name);
+    createFile(this.fileOf(name), () => textOf(account));
     return this.ownerOf(name, key) === 'key';
   }
 
@@ -118,8 +133,7 @@ export class Accounts {
   /** Gives a name, and the games of the guest who has this link, to the link. Returns whether the name is the link's. */
   settle(name: string, link: string): boolean {
     if (!this.claim(name, link)) return false;
-    const [from, to] = [this.pageFolderOf(link), this.homeOf(name).folder];
-    this.welcomeBack(from);
+    const [from, to] = [this.guestFolderOf(guestOf(link)), this.homeOf(name).folder];
     if (existsSync(from) && !existsSync(to)) renameSync(from, to);
     return true;
   }
@@ -134,6 +148,7 @@ export class Accounts {
     const folder = join(this.folderOf(name), 'home');
     return {
       folder,
+      lease: `accounts/${folderNameOf(name)}`,
       account: folderNameOf(name),
       afterwards: 'your game is saved, and the next login goes on',
       leave: () => undefined,
@@ -142,9 +157,10 @@ export class Accounts {
 
   /** A folder for the games of a guest, which is removed afterwards. */
   guestHome(): Home {
-    const folder = mkdtempSync(join(this.folders.guests, 'guest-'));
+    const folder = mkdtempSync(this.guestFolderOf('guest-'));
     return {
       folder,
+      lease: leaseOfGuest(basename(folder)),
       afterwards: 'your game ends here, because that of a guest is not kept',
       leave: () => {
         rmSync(folder, { recursive: true, force: true });
@@ -154,20 +170,25 @@ export class Accounts {
 
   /** A folder for the games of a guest on a page, whose line may be cut: it is there for some minutes more. */
   pageHome(link: string): Home {
-    const folder = this.pageFolderOf(link);
-    this.welcomeBack(folder);
+    const guest = guestOf(link);
+    const folder = this.guestFolderOf(guest);
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    const remove = (): void => {
-      this.leaving.delete(folder);
-      rmSync(folder, { recursive: true, force: true });
-    };
     return {
       folder,
+      lease: leaseOfGuest(guest),
       afterwards: `your game is kept for ${this.guestMinutes} ${this.guestMinutes === 1 ? 'minute' : 'minutes'}`,
       leave: () => {
-        this.leaving.set(folder, setTimeout(remove, this.guestMinutes * 60_000).unref());
+        // Its time is that of the last visit.
+        const now = new Date();
+        if (existsSync(folder)) utimesSync(folder, now, now);
+        this.removeLater(guest);
       },
     };
+  }
+
+  /** Returns the lease of the games of a guest on a page. */
+  leaseOfPage(link: string): string {
+    return leaseOfGuest(guestOf(link));
   }
 
   /** Whether others may watch the games of an account. Throws if it cannot be read. */
@@ -185,9 +206,24 @@ export class Accounts {
     return this.read(name)?.keys ?? [];
   }
 
-  private welcomeBack(folder: string): void {
-    clearTimeout(this.leaving.get(folder));
-    this.leaving.delete(folder);
+  /** Removes the games of a guest once the time to come back is over. */
+  private removeLater(guest: string): void {
+    const milliseconds = this.guestMinutes * 60_000;
+    const folder = this.guestFolderOf(guest);
+    const lease = leaseOfGuest(guest);
+    const remove = async (): Promise<void> => {
+      const leftAt = statSync(folder, { throwIfNoEntry: false })?.mtimeMs;
+      // Who has come back, here or at another server, leaves later, or has left later.
+      if (leftAt === undefined || leftAt > Date.now() - milliseconds + CLOCKS_MS || this.leases.has(lease)) return;
+      const release = await this.leases.take(lease);
+      if (!release) return;
+      rmSync(folder, { recursive: true, force: true });
+      release();
+    };
+    setTimeout(() => {
+      // Without the database the folder stays until the next start of a server.
+      remove().catch(() => undefined);
+    }, milliseconds).unref();
   }
 
   /** Writes a changed account. A kill at any moment leaves the old file or the new one. */
@@ -197,9 +233,24 @@ export class Accounts {
     writeWhole(DISK, this.folderOf(name), FILE, Buffer.from(textOf(change(account))));
   }
 
+  /** Notes the names of the accounts that are new, also those that other servers have made. */
+  private noteNew(): void {
+    for (const folder of readdirSync(this.folders.accounts)) {
+      if (this.noted.has(folder)) continue;
+      try {
+        const account = readAccount(join(this.folders.accounts, folder, FILE));
+        if (account) this.note(account.name);
+      } catch {
+        // A damaged account keeps its own player out, and nobody else.
+        this.noted.add(folder);
+      }
+    }
+  }
+
   private note(name: string): void {
     const skeleton = skeletonOf(name);
     this.alike.set(skeleton, (this.alike.get(skeleton) ?? new Set()).add(name));
+    this.noted.add(folderNameOf(name));
   }
 
   private read(name: string): AccountFile | undefined {
@@ -215,10 +266,15 @@ export class Accounts {
     return join(this.folders.accounts, folderNameOf(name));
   }
 
-  private pageFolderOf(link: string): string {
-    return join(this.folders.guests, `page-${checksumOf(link)}`);
+  private guestFolderOf(guest: string): string {
+    return join(this.folders.guests, guest);
   }
 }
+
+/** The name of the folder of a guest on a page. */
+const guestOf = (link: string): string => `page-${checksumOf(link)}`;
+
+const leaseOfGuest = (guest: string): string => `guests/${guest}`;
 
 const textOf = (account: AccountFile): string => `${JSON.stringify(account)}\n`;
 

@@ -1,4 +1,5 @@
 /** Reads the terminal, the window and the locale that a client names. Everything it sends comes from outside. */
+import { safeText } from '../../src/store/coding/safe-text';
 import type { WindowSize } from './messages';
 
 /** The largest window that is drawn; a larger one stays empty at its right and bottom. */
@@ -16,6 +17,12 @@ export const readVariable = (key: string, value: string): Readonly<Record<string
 
 /** Returns the kind of terminal. One with a strange name is drawn as most are. */
 export const readTerm = (term: unknown): string => (typeof term === 'string' && VALUE.test(term) ? term : 'xterm');
+
+/** Returns lines as a client shows them: a terminal with a window wants the cursor to be moved to the left. */
+export function textFor(size: WindowSize | undefined, lines: readonly string[]): string {
+  const text = safeText(lines);
+  return size ? text.replace(/\n/g, '\r\n') : text;
+}
 
 /** Returns a size that can be drawn. Clients without a window of their own say 0. */
 export function readSize(columns: number, rows: number): WindowSize {

@@ -1,12 +1,12 @@
 /** One connection: its login, and the sessions that it asks for. */
 import type { Socket } from 'node:net';
 import type { Connection, PseudoTtyInfo, ServerChannel, Session } from 'ssh2';
-import { safeText } from '../../src/store/coding/safe-text';
 import type { Accounts, Home } from './accounts';
 import type { RunQueue } from './boards/run-queue';
 import type { RunTable } from './boards/run-table';
 import type { SealedEvents } from './events';
-import { readSize, readTerm, readVariable } from './client-look';
+import { readSize, readTerm, readVariable, textFor } from './client-look';
+import type { Leases } from './leases';
 import type { Lobby } from './lobby';
 import { answerTo, refusal, type ServerAnswer } from './server-answers';
 import type { Log } from './log';
@@ -28,6 +28,7 @@ type Answer = (() => unknown) | undefined;
 /** The parts of the server that a connection uses. */
 export interface ClientContext {
   readonly accounts: Accounts;
+  readonly leases: Leases;
   readonly lobby: Lobby;
   readonly runs: RunTable;
   readonly events: SealedEvents;
@@ -100,8 +101,11 @@ export class Client {
       try {
         const command = await this.context.queue.withRecording(readCommand(given));
         const result = await this.play(channel, command, { ...variables, TERM: term ?? 'dumb' }, size);
-        if (result instanceof Seat) seat = result;
-        else answer(channel, result, size);
+        if (result instanceof Seat) {
+          seat = result;
+          // The window may have changed meanwhile.
+          if (size) seat.resize(size);
+        } else answer(channel, result, size);
       } catch (error) {
         this.context.log('fault', { stack: String(error instanceof Error ? error.stack : error) });
         answer(channel, refusal('The server cannot read or write your files: tell the person who runs it.'), size);
@@ -115,13 +119,13 @@ export class Client {
     });
   }
 
-  /** Starts what a command asks for. Returns its seat, or an answer instead of one. */
-  private play(
+  /** Starts what a command asks for. Resolves with its seat, or with an answer instead of one. */
+  private async play(
     channel: ServerChannel,
     command: SessionCommand,
     env: Readonly<Record<string, string>>,
     size: WindowSize | undefined,
-  ): Seat | ServerAnswer | Promise<ServerAnswer> {
+  ): Promise<Seat | ServerAnswer> {
     const { player, context } = this;
     if (!player) return refusal('Log in first.');
     if ('problem' in command) return refusal(command.problem);
@@ -130,7 +134,7 @@ export class Client {
     const { accounts, seating } = context;
     this.home ??= player.isGuest ? accounts.guestHome() : accounts.homeOf(player.name);
     const isCooked = size !== undefined && (isPlain || env['TERM'] === 'dumb');
-    const seat = seating.seat({
+    const seat = await seating.seat({
       player,
       home: this.home,
       channel,
@@ -162,8 +166,7 @@ export class Client {
 
 /** Writes an answer where a game would have been. */
 function answer(channel: ServerChannel, { lines, code }: ServerAnswer, size: WindowSize | undefined): void {
-  const text = safeText(lines);
-  (code === EXIT.ok ? channel : channel.stderr).write(size ? text.replace(/\n/g, '\r\n') : text);
+  (code === EXIT.ok ? channel : channel.stderr).write(textFor(size, lines));
   channel.exit(code);
   channel.end();
 }

@@ -1,21 +1,22 @@
 /** Creates a file with its content at once, unless it is there already. */
-import { closeSync, existsSync, fsyncSync, linkSync, openSync, rmSync, writeSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { closeSync, existsSync, fsyncSync, linkSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DISK } from '../../src/store/disk/fs';
 
 /** Creates a file that only the server can read, whole or not at all. Returns false if it exists. */
-export function createFile(file: string, content: () => string): boolean {
+export function createFile(file: string, content: () => string | Uint8Array): boolean {
   if (existsSync(file)) return false;
-  const fresh = `${file}.${process.pid}.new`;
-  rmSync(fresh, { force: true });
+  // Servers of several machines may create the same file.
+  const fresh = `${file}.${randomBytes(8).toString('hex')}.new`;
   const fd = openSync(fresh, 'wx', 0o600);
   try {
-    writeSync(fd, content());
-    fsyncSync(fd);
-  } finally {
-    closeSync(fd);
-  }
-  try {
+    try {
+      writeFileSync(fd, content());
+      fsyncSync(fd);
+    } finally {
+      closeSync(fd);
+    }
     linkSync(fresh, file);
     DISK.syncFolder(dirname(file));
     return true;

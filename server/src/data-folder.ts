@@ -1,10 +1,14 @@
 /** The folder of the server's data: makes it, locks it for one server, and keeps the host key. */
-import { accessSync, constants, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { utils } from 'ssh2';
-import { acquireLock, type Release } from '../../src/store/disk/lock';
+import { acquireLock, isLocked, type Release } from '../../src/store/disk/lock';
 import { createFile } from './create-file';
 import { EXIT, ServerError } from './server-error';
+
+/** The lock of a server that has a folder alone. */
+const LOCK = 'koboldkeep-server';
 
 /** Returns the folders and files in a data folder. */
 export const pathsIn = (data: string) => ({
@@ -16,26 +20,31 @@ export const pathsIn = (data: string) => ({
   events: join(data, 'events'),
   /** The file of the table of runs. */
   database: join(data, 'runs.db'),
+  /** The mark of a folder that servers share, with its name among all folders. */
+  shared: join(data, 'shared'),
   /** The file of banned keys. */
   banned: join(data, 'banned-keys'),
 });
 
-/** A folder that belongs to this server until it is released. */
+/** A folder that belongs to this server, or to the servers that share its database, until it is released. */
 export interface DataFolder extends ReturnType<typeof pathsIn> {
   readonly hostKey: string;
+  /** Its name among all folders that servers share; undefined where the server is alone. */
+  readonly id: string | undefined;
   readonly release: Release;
 }
 
-/** Opens the folder. Throws a ServerError if it cannot be written, or another server uses it. */
-export async function openDataFolder(path: string): Promise<DataFolder> {
+/** Opens the folder. Throws a ServerError if it cannot be written, or a server uses it that has nothing to do with this one. */
+export async function openDataFolder(path: string, isShared: boolean): Promise<DataFolder> {
   const paths = pathsIn(path);
-  const { accounts, guests, runs, events } = paths;
+  const { accounts, guests, runs, events, shared } = paths;
+  if (!isShared) sharedId(path, false);
   writing(path, () => {
-    for (const folder of [accounts, runs, events]) mkdirSync(folder, { recursive: true, mode: 0o700 });
+    for (const folder of [accounts, guests, runs, events]) mkdirSync(folder, { recursive: true, mode: 0o700 });
     accessSync(path, constants.W_OK | constants.X_OK);
     accessSync(accounts, constants.W_OK | constants.X_OK);
   });
-  const release = await acquireLock(path, 'koboldkeep-server');
+  const release = isShared ? await enterShared(path) : await acquireLock(path, LOCK);
   if (!release)
     throw new ServerError(
       `Another server uses the folder ${path}: stop that one, or give this one its own with --data.`,
@@ -43,16 +52,37 @@ export async function openDataFolder(path: string): Promise<DataFolder> {
     );
   try {
     return writing(path, () => {
+      const hostKey = hostKeyIn(path);
+      if (isShared) {
+        createFile(shared, () => `${randomBytes(16).toString('hex')}\n`);
+        return { ...paths, hostKey, id: sharedId(path, true), release };
+      }
       // Games of guests whom a crash has left behind.
       rmSync(guests, { recursive: true, force: true });
       mkdirSync(guests, { mode: 0o700 });
-      return { ...paths, hostKey: hostKeyIn(path), release };
+      return { ...paths, hostKey, id: undefined, release };
     });
   } catch (error) {
     release();
     throw error;
   }
 }
+
+/** Returns the name of a folder that servers share; undefined for one that they do not. Throws a ServerError if it is the other kind. */
+export function sharedId(path: string, isShared: boolean): string | undefined {
+  const { shared } = pathsIn(path);
+  if (existsSync(shared) === isShared) return isShared ? readFileSync(shared, 'utf8') : undefined;
+  throw new ServerError(
+    isShared
+      ? `No servers that share a database use the folder ${path}: leave --database out, or name their folder with --data.`
+      : `The servers that share a database use the folder ${path}: name the database with --database, or remove ${shared} if they are gone.`,
+    EXIT.busy,
+  );
+}
+
+/** Enters a folder that servers share, which the mark in it keeps from others. Returns undefined if a server has it alone. */
+const enterShared = async (path: string): Promise<Release | undefined> =>
+  (await isLocked(path, LOCK)) ? undefined : () => undefined;
 
 /** Returns the host key, which is made at the first start. */
 function hostKeyIn(path: string): string {

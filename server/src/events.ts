@@ -4,9 +4,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { momentOf, sealedSeed, timesOf } from '../../src/cli/input/sealed';
 import { dayOf } from './boards/board';
-import type { StoredRun } from './boards/run-database';
 import type { RunFacts } from './boards/run-facts';
 import { createFile } from './create-file';
+import type { StoredRun } from './migrations';
 import { EXIT, ServerError } from './server-error';
 
 const DAY_MS = 86_400_000;

@@ -1,9 +1,11 @@
-/** The lobby: who plays on this server, as far as others may know it, and who watches whom. */
-import { nameId } from './accounts';
+/** The lobby: who plays, at this server and at those that share its database, as far as others may know it; and who watches whom. */
+import { join, relative } from 'node:path';
+import type { TurnReport } from '../../src/cli/io/io';
+import { nameId, type Accounts } from './accounts';
 import type { SessionRequest } from './messages';
 import type { Seat } from './seat';
 
-/** A game that is played on this server. */
+/** A game that is played at this server. */
 interface LobbyGame {
   /** The name of the player. */
   readonly name: string;
@@ -11,23 +13,38 @@ interface LobbyGame {
   /** The folder of the player's games. */
   readonly folder: string;
   readonly seat: Pick<Seat, 'lastTurn' | 'idleMs'>;
-  /** Whether the player lets others watch. */
-  readonly mayWatch: boolean;
   /** Whether it is played in a sealed dungeon, which nobody may see before its event is over. */
   readonly isSealed: boolean;
 }
 
-/** A game in the lobby, with those who watch it. */
-interface ListedGame extends LobbyGame {
-  mayWatch: boolean;
-  readonly watchers: Set<Pick<Seat, 'stop'>>;
+/** A game that is played, as servers tell each other. */
+interface ListedGame extends Pick<LobbyGame, 'name' | 'isGuest' | 'isSealed'> {
+  /** The folder of the player's games, in that of the servers. */
+  readonly folder: string;
+  readonly lastTurn?: TurnReport | undefined;
+  /** The time since the last key, in milliseconds. */
+  readonly idleMs: number;
+}
+
+/** The part of the lobby that one server knows. */
+interface LobbyPart {
+  readonly games: readonly ListedGame[];
+  /** How many watch from there, by the keys of the games. */
+  readonly watchers: Readonly<Record<string, number>>;
 }
 
 /** A game that somebody may watch. */
-interface WatchedGame {
+export interface WatchedGame {
   readonly files: SessionRequest['watched'];
   /** Counts a watcher until the returned function is called. */
   readonly join: (seat: Pick<Seat, 'stop'>) => () => void;
+}
+
+/** The watchers of one game. */
+interface Audience {
+  /** The name of the player. */
+  readonly name: string;
+  readonly seats: Set<Pick<Seat, 'stop'>>;
 }
 
 /** The time without a key from which on the lobby tells it, in milliseconds. */
@@ -35,68 +52,120 @@ const IDLE_MS = 60_000;
 
 /** All games that are played now. */
 export class Lobby {
-  private readonly games = new Set<ListedGame>();
+  private readonly games = new Set<LobbyGame>();
+  /** Those who watch from here, by the keys of the games. */
+  private readonly audiences = new Map<string, Audience>();
+
+  constructor(
+    /** The folder of all games. */
+    private readonly data: string,
+    private readonly accounts: Pick<Accounts, 'mayBeWatched'>,
+    /** Returns what the lobbies of other servers have told. Rejects if the database does not answer. */
+    private readonly others: () => Promise<readonly string[]>,
+  ) {}
 
   /** Lists a game until the returned function is called. */
   enter(game: LobbyGame): () => void {
-    return included(this.games, { ...game, watchers: new Set() });
-  }
-
-  /** Returns the games that others may watch, the one with the last key first. */
-  list(): readonly ListedGame[] {
-    return [...this.games]
-      .filter(({ mayWatch, isSealed }) => mayWatch && !isSealed)
-      .sort((a, b) => a.seat.idleMs - b.seat.idleMs);
-  }
-
-  /** Returns the game of a player to be watched, the one with the last key, or why there is none, as a sentence. */
-  find(name: string): WatchedGame | string {
-    const isOf = (game: ListedGame): boolean => nameId(game.name) === nameId(name);
-    const games = this.list().filter(isOf);
-    if (games.length === 0 && [...this.games].some((game) => isOf(game) && game.mayWatch))
-      return `${name} plays a sealed dungeon, which nobody can watch before its event is over.`;
-    if (games.length === 0)
-      return `Nobody called ${name} can be watched now: who instead of watch lists those who can.`;
-    const begun = games.find(({ seat }) => seat.lastTurn);
-    if (!begun?.seat.lastTurn) return `${name} has not begun a game that can be watched: try again in a moment.`;
-    return {
-      files: { home: begun.folder, slot: begun.seat.lastTurn.slot },
-      join: (seat) => included(begun.watchers, seat),
+    this.games.add(game);
+    return () => {
+      this.games.delete(game);
     };
   }
 
-  /** Lets others watch all games in a folder, or not any more: those who do are told so. */
-  allowWatchers(folder: string, mayWatch: boolean): void {
-    for (const game of this.games) {
-      if (game.folder !== folder) continue;
-      game.mayWatch = mayWatch;
-      if (mayWatch) continue;
-      for (const watcher of game.watchers) watcher.stop(`${game.name} does not want to be watched any more.`);
+  /** Returns what the lobbies of other servers may know. */
+  told(): string {
+    return JSON.stringify(this.ownPart());
+  }
+
+  /** Returns the lines that tell a player who plays, the one with the last key first. */
+  async lines(): Promise<readonly string[]> {
+    const parts = await this.parts();
+    const games = this.gamesIn(parts).filter((game) => this.isOnShow(game));
+    if (games.length === 0) return ['Nobody plays now whom you could watch.'];
+    const watchersOf = (game: ListedGame): number =>
+      parts.reduce((sum, { watchers }) => sum + (watchers[keyOf(game)] ?? 0), 0);
+    return [
+      ...games.map((game) => lineOf(game, watchersOf(game))),
+      'To watch one of them, log in with watch and the name behind the address.',
+    ];
+  }
+
+  /** Returns the game of a player to be watched, the one with the last key, or why there is none, as a sentence. */
+  async find(name: string): Promise<WatchedGame | string> {
+    const all = this.gamesIn(await this.parts()).filter((game) => nameId(game.name) === nameId(name));
+    const games = all.filter((game) => this.isOnShow(game));
+    if (games.length === 0 && all.some((game) => this.mayBeWatched(game)))
+      return `${name} plays a sealed dungeon, which nobody can watch before its event is over.`;
+    if (games.length === 0)
+      return `Nobody called ${name} can be watched now: who instead of watch lists those who can.`;
+    const begun = games.find(({ lastTurn }) => lastTurn);
+    if (!begun?.lastTurn) return `${name} has not begun a game that can be watched: try again in a moment.`;
+    return {
+      files: { home: join(this.data, begun.folder), slot: begun.lastTurn.slot },
+      join: (seat) => this.seatIn(begun, seat),
+    };
+  }
+
+  /** Sends away those who watch a player who does not want to be watched any more. */
+  dismissWatchers(): void {
+    for (const { name, seats } of this.audiences.values()) {
+      if (this.mayBeWatched({ name })) continue;
+      for (const seat of seats) seat.stop(`${name} does not want to be watched any more.`);
+    }
+  }
+
+  private seatIn(game: ListedGame, seat: Pick<Seat, 'stop'>): () => void {
+    const key = keyOf(game);
+    const audience: Audience = this.audiences.get(key) ?? { name: game.name, seats: new Set() };
+    this.audiences.set(key, audience);
+    audience.seats.add(seat);
+    return () => {
+      audience.seats.delete(seat);
+      if (audience.seats.size === 0) this.audiences.delete(key);
+    };
+  }
+
+  private ownPart(): LobbyPart {
+    const games = [...this.games].map(({ name, isGuest, isSealed, folder, seat: { lastTurn, idleMs } }) => {
+      return { name, isGuest, isSealed, folder: relative(this.data, folder), lastTurn, idleMs };
+    });
+    const watchers = [...this.audiences].map(([key, { seats }]) => [key, seats.size] as const);
+    return { games, watchers: Object.fromEntries(watchers) };
+  }
+
+  private async parts(): Promise<readonly LobbyPart[]> {
+    // Without the database it is the lobby of this server.
+    const others = await this.others().catch(() => []);
+    return [this.ownPart(), ...others.map((told) => JSON.parse(told) as LobbyPart)];
+  }
+
+  private gamesIn(parts: readonly LobbyPart[]): readonly ListedGame[] {
+    return parts.flatMap(({ games }) => games).sort((a, b) => a.idleMs - b.idleMs);
+  }
+
+  private isOnShow(game: ListedGame): boolean {
+    return !game.isSealed && this.mayBeWatched(game);
+  }
+
+  private mayBeWatched({ name }: Pick<ListedGame, 'name'>): boolean {
+    try {
+      return this.accounts.mayBeWatched(name);
+    } catch {
+      // What cannot be read allows nothing.
+      return false;
     }
   }
 }
 
-/** Puts something into a set until the returned function is called. */
-function included<T>(set: Set<T>, each: T): () => void {
-  set.add(each);
-  return () => {
-    set.delete(each);
-  };
-}
+const keyOf = ({ folder, lastTurn }: ListedGame): string => `${folder} ${lastTurn?.slot ?? ''}`;
 
-/** Returns the lines that tell a player who plays. */
-export function lobbyLines(games: readonly ListedGame[]): readonly string[] {
-  if (games.length === 0) return ['Nobody plays now whom you could watch.'];
-  return [...games.map(lineOf), 'To watch one of them, log in with watch and the name behind the address.'];
-}
-
-function lineOf({ name, isGuest, seat: { lastTurn, idleMs }, watchers }: ListedGame): string {
+function lineOf({ name, isGuest, lastTurn, idleMs }: ListedGame, watchers: number): string {
   const facts = [
     lastTurn
       ? `floor ${lastTurn.floor}, turn ${lastTurn.turn}, health ${lastTurn.health} of ${lastTurn.maxHealth}`
       : 'has not begun yet',
     ...(lastTurn?.isOver ? ['the run is over'] : []),
-    ...(watchers.size > 0 ? [`watched by ${watchers.size}`] : []),
+    ...(watchers > 0 ? [`watched by ${watchers}`] : []),
     ...(idleMs >= IDLE_MS ? [`no key for ${Math.floor(idleMs / 60_000)} min`] : []),
   ];
   return `${name}${isGuest ? ' (guest)' : ''}: ${facts.join('; ')}`;

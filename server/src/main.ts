@@ -18,7 +18,7 @@ export async function run({ argv, env, stdout, stderr }: NodeJS.Process): Promis
     if (row) args.shift();
     const target = row && !args[0]?.startsWith('-') ? args.shift() : undefined;
     const options = readOptions(args, env);
-    if (row && typeof options === 'object') stdout.write(safeText([await moderate(row, target, options.data)]));
+    if (row && typeof options === 'object') stdout.write(safeText([await moderate(row, target, options)]));
     else if (options === 'help') stdout.write(safeText(helpLines(env)));
     else if (options === 'version') stdout.write(safeText([version()]));
     else await serve(options);

@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import { isDiskError } from '../../src/store/disk/fs';
 import { Accounts } from './accounts';
 import { BannedKeys } from './banned-keys';
-import { openRunDatabase } from './boards/run-database';
 import { recordingName } from './boards/run-queue';
 import { CHECKSUM, RunTable } from './boards/run-table';
-import { pathsIn } from './data-folder';
+import { openDatabase } from './database';
+import { pathsIn, sharedId } from './data-folder';
+import { Leases } from './leases';
+import { noteFolder } from './node';
+import type { ServerOptions } from './options';
 import { EXIT, ServerError } from './server-error';
 
 /** The files of a server that a command works on. */
@@ -62,16 +65,22 @@ export const MODERATION: Readonly<Record<string, ModerationRow>> = {
 };
 
 /** Carries a command out in a data folder, and returns a sentence about it. Throws a ServerError that says why it cannot. */
-export async function moderate(row: ModerationRow, target: string | undefined, data: string): Promise<string> {
+export async function moderate(
+  row: ModerationRow,
+  target: string | undefined,
+  { data, database }: Pick<ServerOptions, 'data' | 'database'>,
+): Promise<string> {
   if (target === undefined)
     throw new ServerError(`Give ${row.takes} behind the command, and options behind that.`, EXIT.usage);
   const paths = pathsIn(data);
-  if (!existsSync(paths.database))
+  if (!existsSync(paths.accounts))
     throw new ServerError(`There is no server's folder at ${data}: name it with --data.`, EXIT.usage);
-  const db = await openRunDatabase(paths.database);
+  const id = sharedId(data, database !== undefined);
+  const db = await openDatabase(database, paths.database);
   const runs = new RunTable(db);
   try {
-    return await row.run(target, { paths, runs, accounts: new Accounts(paths, 0) });
+    if (id !== undefined) await noteFolder(db, id);
+    return await row.run(target, { paths, runs, accounts: new Accounts(paths, 0, new Leases(undefined)) });
   } catch (error) {
     if (!isDiskError(error)) throw error;
     throw new ServerError(`The folder ${data} cannot be written: run this as the server's user.`, EXIT.unwritable);

@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { availableParallelism, homedir } from 'node:os';
 import { isAbsolute, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { withoutPasswords } from './database';
 import { MODERATION } from './moderation';
 import { EXIT, ServerError } from './server-error';
 
@@ -31,6 +32,11 @@ const usualWorkers = (): number => Math.max(1, Math.min(4, availableParallelism(
 
 const OPTIONS = {
   data: { value: 'FOLDER', help: 'the folder of accounts, games and the host key', default: usualData },
+  database: {
+    value: 'ADDRESS',
+    help: 'the PostgreSQL that several servers share; off for a file in the folder',
+    default: () => 'off',
+  },
   host: { value: 'ADDRESS', help: 'the address to listen on', default: () => '127.0.0.1' },
   port: number('the port of ssh; 0 takes a free one', 2222, [0, 65_535]),
   'web-port': { ...number('the port of the page; off for none', 8022, [0, 65_535]), canBeOff: true },
@@ -59,6 +65,8 @@ const rowOf = (name: OptionName): OptionRow => OPTIONS[name];
 /** The options of a server that starts. */
 export interface ServerOptions {
   readonly data: string;
+  /** The address of a PostgreSQL, which may hold a password; undefined for a file in the folder. */
+  readonly database: string | undefined;
   readonly host: string;
   readonly port: number;
   /** The port of the page; undefined for none. */
@@ -100,8 +108,13 @@ export function readOptions(args: readonly string[], env: Environment): ServerOp
     if (isIP(text(name)) > 0) return text(name);
     throw wrong(name, 'an address, such as 127.0.0.1, or off');
   };
+  const postgres = (name: OptionName): string => {
+    if (/^postgres(ql)?:\/\//.test(text(name)) && URL.canParse(text(name))) return text(name);
+    throw wrong(name, 'an address, such as postgres://koboldkeep@localhost/koboldkeep, or off');
+  };
   return {
     data: resolve(text('data')),
+    database: text('database') === 'off' ? undefined : postgres('database'),
     host: text('host'),
     port: count('port'),
     webPort: text('web-port') === 'off' ? undefined : count('web-port'),
@@ -141,7 +154,8 @@ export function helpLines(env: Environment): readonly string[] {
     `  ${'-v, --version'.padEnd(29)}the version`,
     '',
     `Each option can also be given by a variable: --data by ${variableOf('data')}, and so on.`,
-    'Exit codes: 0 stopped by a signal, 1 a fault, 2 a wrong option, 3 the port or the folder is in use, 4 the folder cannot be written.',
+    'Exit codes: 0 stopped by a signal, 1 a fault, 2 a wrong option, 3 the port or the folder is in use, 4 the folder cannot be written,',
+    '5 the database cannot be used.',
   ];
 }
 
@@ -161,7 +175,7 @@ function parsed(args: readonly string[]): Readonly<Record<string, unknown>> {
   }
 }
 
-const usage = (sentence: string): ServerError => new ServerError(sentence, EXIT.usage);
+const usage = (sentence: string): ServerError => new ServerError(withoutPasswords(sentence), EXIT.usage);
 
 function usualData({ XDG_DATA_HOME: data, LOCALAPPDATA: local }: Environment): string {
   if (process.platform === 'win32' && local) return join(local, 'koboldkeep-server');

@@ -2,7 +2,7 @@
 import type { Socket } from 'node:net';
 import type { Duplex, Writable } from 'node:stream';
 import type { TurnReport } from '../../src/cli/io/io';
-import { safeText } from '../../src/store/coding/safe-text';
+import { textFor } from './client-look';
 import type { SessionRequest, WindowSize } from './messages';
 import type { SessionPort, Workers } from './workers';
 
@@ -29,6 +29,8 @@ interface SeatOptions {
   readonly socket: Socket;
   readonly request: SessionRequest;
   readonly idleMinutes: number;
+  /** Whether the game is this server's own. Keys are dropped if not. */
+  readonly isSafe: () => boolean;
   /** Called when a run of the session is over, and its recording on the disk. */
   readonly onRecorded: () => void;
   /** Called once, when the session is over. `fault` is the stack of the error that has ended it. */
@@ -82,9 +84,9 @@ export class Seat {
     return performance.now() - this.lastKeyAt;
   }
 
-  /** Lets the game end because the server does. */
-  leaveServer(): void {
-    this.stop(`The server stops: ${this.options.request.afterwards}.`);
+  /** Lets the game end for a reason of the server's, which is the beginning of a sentence. */
+  leaveServer(why: string): void {
+    this.stop(`${why}: ${this.options.request.afterwards}.`);
   }
 
   resize(size: WindowSize): void {
@@ -118,7 +120,7 @@ export class Seat {
     this.isHungry = false;
     this.idleTimer.refresh();
     this.lastKeyAt = performance.now();
-    this.port({ type: 'input', bytes });
+    if (this.options.isSafe()) this.port({ type: 'input', bytes });
   };
 
   private readonly onOutput = (bytes: Uint8Array, isError: boolean): void => {
@@ -141,7 +143,7 @@ export class Seat {
 
   private say(sentence: string): void {
     const { channel, request } = this.options;
-    if (channel.writable) channel.write(safeText([sentence]).replace(/\n/g, request.size ? '\r\n' : '\n'));
+    if (channel.writable) channel.write(textFor(request.size, [sentence]));
   }
 
   private readonly end = (code: number, fault: string | undefined): void => {

@@ -1,15 +1,19 @@
 /** Seating: gives a player a game, whichever door the player comes through, and keeps the list of all who play. */
 import type { Socket } from 'node:net';
+import type { Release } from '../../src/store/disk/lock';
 import type { Accounts, Home } from './accounts';
 import type { RunQueue } from './boards/run-queue';
 import type { SealedEvents } from './events';
+import { textFor } from './client-look';
 import { isLarger } from './folder-size';
 import type { Gate } from './gate';
-import type { Lobby } from './lobby';
+import type { Leases } from './leases';
+import type { Lobby, WatchedGame } from './lobby';
 import type { Log } from './log';
 import type { Player } from './login';
 import type { SessionRequest } from './messages';
 import type { ServerOptions } from './options';
+import { EXPIRY_SECONDS } from './node';
 import { Seat, type SeatChannel } from './seat';
 import type { GameCommand } from './session-command';
 import type { Workers } from './workers';
@@ -31,6 +35,7 @@ interface SeatRequest {
 interface SeatingParts {
   readonly options: ServerOptions;
   readonly accounts: Accounts;
+  readonly leases: Leases;
   readonly lobby: Lobby;
   readonly events: SealedEvents;
   readonly workers: Workers;
@@ -45,6 +50,14 @@ interface SeatingParts {
 const fullSentence = (megabytes: number): string =>
   `your games take the ${megabytes} MB that a player may have here: ask the person who runs this server to make room`;
 
+const ELSEWHERE = 'Your game is played through another server of this keep: leave it there, and come back.';
+const WAITING = 'Your game is still held by another server of this keep: waiting for it …';
+/** The time between two tries to take a game over, and the number of tries after which a dead server holds nothing, in milliseconds. */
+const TRY_MS = 1000;
+const MAX_TRIES = EXPIRY_SECONDS + 1;
+const NO_DATABASE = 'The server cannot reach its database now: come back in a minute.';
+const GONE = 'The line is gone.';
+
 const GUEST_IN_EVENT =
   'Sealed dungeons are for accounts, which have one try each: log in with a key, or keep your game on the page first.';
 
@@ -52,6 +65,8 @@ const GUEST_IN_EVENT =
 export class Seating {
   /** The open seats of each folder of games. */
   private readonly seats = new Map<string, Set<Seat>>();
+  /** The leases for which a player waits. */
+  private readonly awaited = new Set<string>();
 
   constructor(
     private readonly parts: SeatingParts,
@@ -64,15 +79,61 @@ export class Seating {
     return [...this.seats.values()].reduce((sum, { size }) => sum + size, 0);
   }
 
-  /** Gives a player a game, or returns a sentence that says why not. */
-  seat({ player, home, channel, socket, command, request, onEnd }: SeatRequest): Seat | string {
-    const { options, accounts, lobby, events, workers, watchers, gate, queue, log } = this.parts;
-    const { watches, recording, event } = command;
+  /** Gives a player a game, or resolves with a sentence that says why not. */
+  async seat(asked: SeatRequest): Promise<Seat | string> {
+    const { channel, command } = asked;
+    const line = { isGone: false };
+    channel.once('close', () => (line.isGone = true));
+    const watched = command.watches === undefined ? undefined : await this.parts.lobby.find(command.watches);
+    if (typeof watched === 'string') return watched;
+    // Who looks on writes nothing.
+    const looksOn = watched || command.recording;
+    const release = looksOn ? (): void => undefined : await this.takePatiently(asked, () => line.isGone);
+    if (typeof release === 'string') return release;
+    const seat = line.isGone ? GONE : this.begin(asked, watched, release);
+    if (typeof seat === 'string') release();
+    return seat;
+  }
+
+  /** Takes the lease of a player's games, or resolves with a sentence that says why it is not given. */
+  async take(lease: string): Promise<Release | string> {
+    const { leases, log } = this.parts;
+    try {
+      return (await leases.take(lease)) ?? ELSEWHERE;
+    } catch (error) {
+      log('databaseFailed', { why: String(error instanceof Error ? error.message : error) });
+      return NO_DATABASE;
+    }
+  }
+
+  /** Takes the lease of a player's games as soon as another server has left them, or has died. */
+  private async takePatiently(
+    { home: { lease }, channel, request }: SeatRequest,
+    isGone: () => boolean,
+  ): Promise<Release | string> {
+    const first = await this.take(lease);
+    if (first !== ELSEWHERE || this.awaited.has(lease) || isGone()) return first;
+    channel.write(textFor(request.size, [WAITING]));
+    this.awaited.add(lease);
+    let result: Release | string = first;
+    for (let tries = 0; tries < MAX_TRIES && result === ELSEWHERE && !isGone(); tries++) {
+      await new Promise((resolve) => setTimeout(resolve, TRY_MS));
+      result = await this.take(lease);
+    }
+    this.awaited.delete(lease);
+    return result;
+  }
+
+  private begin(
+    { player, home, channel, socket, command, request, onEnd }: SeatRequest,
+    watched: WatchedGame | undefined,
+    release: Release,
+  ): Seat | string {
+    const { options, accounts, leases, lobby, events, workers, watchers, gate, queue, log } = this.parts;
+    const { recording, event } = command;
     const { maxPerAccount, maxAccountMegabytes, idleMinutes } = options;
     const { name, isGuest } = player;
     const { folder, account, afterwards } = home;
-    const watched = watches === undefined ? undefined : lobby.find(watches);
-    if (typeof watched === 'string') return watched;
     if (event && isGuest) return GUEST_IN_EVENT;
     const sealed = event && events.seedToPlay(event.day);
     if (sealed && 'problem' in sealed) return sealed.problem;
@@ -104,9 +165,11 @@ export class Seating {
         afterwards: looksOn ? `${recording ? 'replay the run' : 'watch'} again whenever you like` : afterwards,
       },
       idleMinutes,
+      isSafe: () => looksOn || leases.areSafe,
       onRecorded,
       onEnd: (code, fault) => {
         leave?.();
+        release();
         open.delete(seat);
         if (open.size === 0) this.seats.delete(folder);
         onEnd();
@@ -115,10 +178,9 @@ export class Seating {
         if (this.seats.size === 0) this.onEmpty();
       },
     });
-    const mayWatch = isGuest || accounts.mayBeWatched(name);
     const leave = looksOn
       ? watched?.join(seat)
-      : lobby.enter({ name, isGuest, folder, seat, mayWatch, isSealed: sealed !== undefined });
+      : lobby.enter({ name, isGuest, folder, seat, isSealed: sealed !== undefined });
     gate.keep(socket);
     this.seats.set(folder, open.add(seat));
     log('sessionStarted', {
@@ -132,8 +194,8 @@ export class Seating {
     return seat;
   }
 
-  /** Lets all games end because the server does. */
-  stop(): void {
-    for (const seats of this.seats.values()) for (const seat of seats) seat.leaveServer();
+  /** Lets all games end for a reason of the server's, which is the beginning of a sentence. */
+  stop(why: string): void {
+    for (const seats of this.seats.values()) for (const seat of seats) seat.leaveServer(why);
   }
 }

@@ -4,7 +4,7 @@ import { boardLines, MOST_LINES } from './boards/board-lines';
 import type { RunTable } from './boards/run-table';
 import { eventLines } from './event-lines';
 import type { SealedEvents } from './events';
-import { lobbyLines, type Lobby } from './lobby';
+import type { Lobby } from './lobby';
 import type { Player } from './login';
 import { fingerprintOfKey, readPublicKey } from './public-keys';
 import { EXIT } from './server-error';
@@ -33,14 +33,14 @@ export async function answerTo(
   { name, isGuest }: Player,
   { accounts, lobby, runs, events }: Answering,
 ): Promise<ServerAnswer> {
-  if (command.asks === 'who') return granted(lobbyLines(lobby.list()));
+  if (command.asks === 'who') return granted(await lobby.lines());
   if (command.asks === 'events') return granted(eventLines(events.list()));
   if (command.asks === 'scores') return granted(boardLines(command.board, await runs.list(command.board, MOST_LINES)));
   if (isGuest) return refusal('A guest has no account in which this could be kept: log in with a key.');
   if (command.asks === 'keys') return answerAboutKeys(command, name, accounts);
   const { mayWatch } = command;
   accounts.allowWatchers(name, mayWatch);
-  lobby.allowWatchers(accounts.homeOf(name).folder, mayWatch);
+  lobby.dismissWatchers();
   return granted([mayWatch ? 'Others may watch you now.' : 'Nobody can watch you now.']);
 }
 

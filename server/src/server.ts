@@ -3,16 +3,18 @@ import { createServer, type AddressInfo, type Server as TcpServer, type Socket }
 import { Server as SshServer } from 'ssh2';
 import { Accounts } from './accounts';
 import { RunQueue } from './boards/run-queue';
-import { openRunDatabase } from './boards/run-database';
 import { RunTable } from './boards/run-table';
 import { Client, type ClientContext } from './client';
+import { openDatabase, type Database } from './database';
 import { openDataFolder, type DataFolder } from './data-folder';
 import { SealedEvents } from './events';
 import { Gate } from './gate';
+import { Leases } from './leases';
 import { Lobby } from './lobby';
 import type { Log } from './log';
 import { Metrics } from './metrics';
 import { HourlyLimit } from './hourly-limit';
+import { Node, noteFolder } from './node';
 import type { ServerOptions } from './options';
 import { Seating } from './seating';
 import { EXIT, ServerError } from './server-error';
@@ -30,6 +32,11 @@ export class Server {
   private readonly watchers: Workers;
   private readonly gate: Gate;
   private readonly seating: Seating;
+  private readonly accounts: Accounts;
+  private readonly leases: Leases;
+  /** This server among others; undefined if it is alone. */
+  private readonly node: Node | undefined;
+  private readonly runs: RunTable;
   private readonly queue: RunQueue;
   private readonly ssh: SshServer;
   private readonly context: ClientContext;
@@ -45,24 +52,39 @@ export class Server {
   private constructor(
     private readonly options: ServerOptions,
     private readonly folder: DataFolder,
-    private readonly runs: RunTable,
+    db: Database,
     events: SealedEvents,
     onEvent: Log,
   ) {
     const log = this.metrics.counting(onEvent);
-    const accounts = new Accounts(folder, options.guestMinutes);
-    const lobby = new Lobby();
+    this.runs = new RunTable(db);
+    this.node =
+      folder.id === undefined
+        ? undefined
+        : new Node(db, log, {
+            onLost: this.onLost,
+            // They may have switched it off at another server.
+            told: () => {
+              lobby.dismissWatchers();
+              return lobby.told();
+            },
+          });
+    this.leases = new Leases(this.node);
+    this.accounts = new Accounts(folder, options.guestMinutes, this.leases);
+    const lobby = new Lobby(options.data, this.accounts, () => this.node?.others() ?? Promise.resolve([]));
     this.workers = new Workers(options.workers, log);
     this.watchers = new Workers(options.watchWorkers, log);
     this.gate = new Gate(options, log);
-    this.queue = new RunQueue(folder, runs, events, log);
-    const { workers, watchers, gate, queue } = this;
-    this.seating = new Seating({ options, accounts, lobby, events, workers, watchers, gate, queue, log }, () => {
+    this.queue = new RunQueue(folder, this.runs, this.leases, events, log);
+    const { accounts, leases, workers, watchers, gate, queue, runs } = this;
+    const parts = { options, accounts, leases, lobby, events, workers, watchers, gate, queue, log };
+    this.seating = new Seating(parts, () => {
       if (this.stopping) this.gate.clear();
     });
     const newAccounts = new HourlyLimit(options.maxNewAccounts);
     const uploads = new HourlyLimit(options.maxUploads);
-    this.context = { accounts, lobby, runs, events, queue, newAccounts, uploads, seating: this.seating, gate, log };
+    const { seating } = this;
+    this.context = { accounts, leases, lobby, runs, events, queue, newAccounts, uploads, seating, gate, log };
     this.ssh = new SshServer({ hostKeys: [folder.hostKey], ident: 'koboldkeep' }, (connection, { ip, port }) => {
       const socket = this.gate.find('ssh', ip, port);
       if (socket) new Client(connection, socket, this.context).start();
@@ -72,11 +94,12 @@ export class Server {
 
   /** Opens the folder and the ports. Throws a ServerError that says why it cannot. */
   static async start(options: ServerOptions, log: Log): Promise<Server> {
-    const folder = await openDataFolder(options.data);
-    const [table, events] = await openBoards(folder);
-    const server = new Server(options, folder, table, events, log);
+    const folder = await openDataFolder(options.data, options.database !== undefined);
+    const [db, events] = await openTables(folder, options);
+    const server = new Server(options, folder, db, events, log);
     const { host, port, webPort } = options;
     try {
+      await server.node?.join();
       await listen(server.sshPort, host, port, '--port');
       if (webPort !== undefined) {
         server.web = new WebDoor(server.context, server.ports.ssh, server.numbers);
@@ -87,6 +110,7 @@ export class Server {
       throw error;
     }
     server.queue.resume();
+    server.accounts.removeLeftGuests();
     return server;
   }
 
@@ -104,7 +128,7 @@ export class Server {
   private async stopAll(): Promise<void> {
     this.gate.shut();
     const areClosed = Promise.all([closed(this.sshPort), closed(this.webPort)]);
-    this.seating.stop();
+    this.seating.stop('The server stops');
     if (this.seating.size === 0) this.gate.clear();
     const timer = setTimeout(this.gate.clear, STOP_MS);
     await areClosed;
@@ -115,9 +139,15 @@ export class Server {
   private async close(): Promise<void> {
     this.sshPort.close();
     await Promise.all([this.workers.close(), this.watchers.close(), this.queue.close()]);
+    await this.node?.leave();
     await this.runs.close();
     this.folder.release();
   }
+
+  private readonly onLost = (): void => {
+    this.leases.lose();
+    this.seating.stop('The server has lost its database');
+  };
 
   private readonly numbers = (): string =>
     this.metrics.text({ sessions: this.seating.size, workers: this.options.workers, ...this.gate.traffic });
@@ -136,12 +166,16 @@ export class Server {
   }
 }
 
-/** Opens the table of runs and the events in a folder, which is released if that fails. */
-async function openBoards(folder: DataFolder): Promise<readonly [RunTable, SealedEvents]> {
+/** Opens the database and the events of a folder, which is released if that fails. */
+async function openTables(folder: DataFolder, { database }: ServerOptions): Promise<readonly [Database, SealedEvents]> {
+  let db: Database | undefined;
   try {
     const events = new SealedEvents(folder.events);
-    return [new RunTable(await openRunDatabase(folder.database)), events];
+    db = await openDatabase(database, folder.database);
+    if (folder.id !== undefined) await noteFolder(db, folder.id);
+    return [db, events];
   } catch (error) {
+    await db?.destroy();
     folder.release();
     throw error;
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { columnsOf } from '../../src/cli/io/text-table';
 import { readBoard, type Board } from '../src/boards/board';
 import { boardLines } from '../src/boards/board-lines';
-import { openRunDatabase } from '../src/boards/run-database';
+import { openDatabase } from '../src/database';
 import type { RunFacts } from '../src/boards/run-facts';
 import { RunTable } from '../src/boards/run-table';
 import { boardPage } from '../src/web/board-page';
@@ -21,7 +21,7 @@ const DAILY = { seed: 'daily 2026-01-31', daily: '2026-01-31' };
 
 /** Returns a table with runs of these facts, verified in this order, each in the account of its name. */
 async function tableOf(...runs: readonly Partial<RunFacts>[]): Promise<RunTable> {
-  const table = new RunTable(await openRunDatabase(join(newFolder(), 'runs.db')));
+  const table = new RunTable(await openDatabase(undefined, join(newFolder(), 'runs.db')));
   for (const [i, facts] of runs.entries()) {
     const checksum = String(i).padStart(64, '0');
     const account = facts.name ?? FACTS.name;
@@ -101,7 +101,7 @@ test('the board of a day lists the first run of each player in its dungeon', asy
 
 test('the board of an event lists sealed runs, and no row tells a sealed seed before it is public', async () => {
   let now = Date.parse('2026-01-31T12:00:00Z');
-  const table = new RunTable(await openRunDatabase(join(newFolder(), 'runs.db')), () => now);
+  const table = new RunTable(await openDatabase(undefined, join(newFolder(), 'runs.db')), () => now);
   const seed = `sealed 2026-01-31 ${'a'.repeat(32)}`;
   for (const [i, kind] of (['sealed', 'open'] as const).entries()) {
     const checksum = String(i).repeat(64);
@@ -135,7 +135,7 @@ test('a run is on no board before it is verified, nor after it was refused', asy
   const problem = `There is no run with the checksum ${run.checksum} here: the boards list those there are.`;
   const told = async () => [
     await names(table, ''),
-    (await table.nextQueued())?.checksum,
+    (await table.queued())[0]?.checksum,
     await table.findPublic(run.checksum),
   ];
   expect(await told()).toEqual([[], run.checksum, { problem }]);
@@ -187,7 +187,7 @@ test('the page shows names as they are, and takes none for a part of itself', as
 
 test('only the server can read the database', async () => {
   const file = join(newFolder(), 'runs.db');
-  const table = new RunTable(await openRunDatabase(file));
+  const table = new RunTable(await openDatabase(undefined, file));
   await table.add({ checksum: 'c', account: 'a', file: 'r', finished: FACTS.began });
   for (const each of [file, `${file}-wal`]) expect(statSync(each).mode & 0o777).toBe(0o600);
   await table.close();

@@ -8,7 +8,7 @@ afterEach(endServers);
 test('a host key that cannot be read is made anew', async () => {
   const good = utils.generateKeyPairSync;
   jest.spyOn(utils, 'generateKeyPairSync').mockImplementationOnce(() => ({ ...good('ed25519'), private: 'no key' }));
-  const { hostKey, release } = await openDataFolder(newFolder());
+  const { hostKey, release } = await openDataFolder(newFolder(), false);
   release();
   expect(utils.parseKey(hostKey)).not.toBeInstanceOf(Error);
 });

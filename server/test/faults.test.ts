@@ -9,7 +9,7 @@ import { newKey, sendVisitorsHome, visit } from './support/visitor';
 
 let server: Served;
 beforeAll(async () => {
-  server = await serve(['--workers', '1'], newFolder(), serverWithOtherGame());
+  server = await serve(['--workers', '1'], newFolder(), { bin: serverWithOtherGame() });
 });
 afterEach(() => {
   sendVisitorsHome();
@@ -98,7 +98,7 @@ test.each([
 });
 
 test('a server whose workers cannot start ends with a fault', async () => {
-  const broken = await serve([], newFolder(), serverWithOtherGame('throw new Error("no game")'));
+  const broken = await serve([], newFolder(), { bin: serverWithOtherGame('throw new Error("no game")') });
   await broken.logged(({ event, stack }) => event === 'fault' && String(stack).includes('no game'));
   expect(await broken.ended).toBe(1);
 });
@@ -106,7 +106,7 @@ test('a server whose workers cannot start ends with a fault', async () => {
 // It takes twenty seconds to be sure, so `npm test` has no such test and the long run has one.
 for (let i = 0; i < SIZES.loopingThreads; i++)
   test('a thread that loops is replaced', async () => {
-    const own = await serve(['--workers', '1'], newFolder(), serverWithOtherGame());
+    const own = await serve(['--workers', '1'], newFolder(), { bin: serverWithOtherGame() });
     const { sees, type, ended } = await visit({ port: own.port, name: 'Loop' });
     await sees('ready for Loop');
     type('l');

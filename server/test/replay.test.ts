@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createGame, perform, record } from '../../src/library';
-import { openRunDatabase } from '../src/boards/run-database';
+import { openDatabase } from '../src/database';
 import { RunTable } from '../src/boards/run-table';
 import { closePages, visitPage } from './support/page-visitor';
 import { endServers, newFolder, serve, type Served } from './support/served';
@@ -36,7 +36,7 @@ function longRun(): Uint8Array {
 /** Returns a folder of a server that has listed a run, a long one, one in a sealed dungeon, and one that is hidden; and their checksums. */
 async function folderWithRuns() {
   const data = newFolder();
-  const table = new RunTable(await openRunDatabase(join(data, 'runs.db')));
+  const table = new RunTable(await openDatabase(undefined, join(data, 'runs.db')));
   const list = async (bytes: Uint8Array, seed = FACTS.seed): Promise<string> => {
     const checksum = createHash('sha256').update(bytes).digest('hex');
     mkdirSync(join(data, 'runs'), { recursive: true });

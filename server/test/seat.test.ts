@@ -29,6 +29,7 @@ function seated() {
   });
   const socket = Object.assign(new PassThrough(), { unsent: 0 });
   Object.defineProperty(socket, 'writableLength', { get: () => socket.unsent });
+  const isSafe = { now: true };
   const seat = new Seat({
     workers: {
       open: (_request, given) => {
@@ -52,6 +53,7 @@ function seated() {
     },
     onRecorded: () => undefined,
     idleMinutes: 10,
+    isSafe: () => isSafe.now,
     onEnd: (code, fault) => ends.push([code, fault]),
   });
   if (!reports) throw new Error('The seat has opened no session.');
@@ -59,7 +61,7 @@ function seated() {
     PassThrough.prototype.write.call(channel, keys, 'utf8', () => undefined);
     await new Promise((resolve) => setImmediate(resolve));
   };
-  return { seat, sent, ends, channel, socket, reports, press, toClient };
+  return { seat, sent, ends, channel, socket, reports, press, toClient, isSafe };
 }
 
 const inputs = (sent: readonly SessionMessage[]): readonly string[] =>
@@ -73,6 +75,16 @@ test('keys wait until the game can take some, and come in pieces', async () => {
   expect(inputs(sent)).toEqual(['a'.repeat(1024)]);
   reports.more();
   expect(inputs(sent)).toEqual(['a'.repeat(1024), 'a'.repeat(476)]);
+});
+
+test('keys are dropped once another server may have the game', async () => {
+  const { sent, reports, press, isSafe } = seated();
+  reports.more();
+  await press('a');
+  isSafe.now = false;
+  reports.more();
+  await press('b');
+  expect(inputs(sent)).toEqual(['a']);
 });
 
 test('output is acknowledged only when the line has room', () => {

@@ -3,8 +3,8 @@
  * KOBOLDKEEP_TESTS_STRICT set they fail.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { existsSync, readdirSync, realpathSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
 import { otherNodes } from './other-nodes';
 
 const works = (command: string, ...args: readonly string[]): boolean => spawnSync(command, args).status === 0;
@@ -15,6 +15,24 @@ export const whereIs = (program: string): string | undefined =>
     .split(delimiter)
     .map((folder) => join(folder, program))
     .find((file) => existsSync(file));
+
+/** Debian's folder of PostgreSQL, with one for each version; its programs are not in the PATH. */
+const POSTGRES = '/usr/lib/postgresql';
+
+/** Returns the folder of the programs of PostgreSQL; undefined if there is none. */
+export function postgresPrograms(): string | undefined {
+  const versions = existsSync(POSTGRES)
+    ? readdirSync(POSTGRES)
+        .map(Number)
+        .sort((a, b) => b - a)
+    : [];
+  const postgres = whereIs('postgres');
+  const folders = [
+    ...(postgres === undefined ? [] : [dirname(realpathSync(postgres))]),
+    ...versions.map((each) => `${POSTGRES}/${each}/bin`),
+  ];
+  return folders.find((folder) => existsSync(join(folder, 'initdb')));
+}
 
 const canLoad = (name: string): boolean => {
   try {
@@ -34,6 +52,7 @@ const NEEDS = {
   posix: [() => works('sh', '-c', 'true'), 'sh in the PATH'],
   ssh: [() => works('ssh', '-V'), "OpenSSH's client in the PATH: apt-get install openssh-client"],
   chromium: [() => whereIs('chromium') !== undefined, 'Chromium in the PATH: apt-get install chromium'],
+  postgres: [() => postgresPrograms() !== undefined, "PostgreSQL's server: apt-get install postgresql"],
   openssl: [() => works('openssl', 'version'), 'openssl in the PATH'],
   python: [() => works('python3', '--version'), 'python3 in the PATH'],
   limit: [() => works('prlimit', '--nofile=64', 'true'), 'prlimit of util-linux'],

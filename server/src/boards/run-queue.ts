@@ -1,18 +1,22 @@
 /** The queue of runs: finds recordings of games that are over, keeps copies of them, has them verified one after another, and gives them out. */
 import { createHash } from 'node:crypto';
-import { readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { textProblem } from '../../../src/library/game-options';
-import { DISK, isDiskError, writeWhole } from '../../../src/store/disk/fs';
+import { DISK, isDiskError } from '../../../src/store/disk/fs';
+import { createFile } from '../create-file';
 import type { DataFolder } from '../data-folder';
 import type { SealedEvents } from '../events';
+import type { Leases } from '../leases';
 import type { Log } from '../log';
 import type { SessionCommand } from '../session-command';
-import type { RunTable } from './run-table';
+import type { QueuedRun, RunTable } from './run-table';
 import { verifyRecording } from './verifier';
 
 /** A recording that is longer than this is not kept, as the game itself reads none that is. */
 const LARGEST_RECORDING = 4 << 20;
+/** The time between two looks for runs that another server has left unverified, in milliseconds. */
+const LOOK_MS = 15_000;
 /** The limits of recordings that players send: the turns of one, and the number that wait to be verified. */
 const MAX_TURNS = 100_000;
 const MAX_WAITING = 10;
@@ -36,22 +40,23 @@ export class RunQueue {
   constructor(
     private readonly folders: Pick<DataFolder, 'accounts' | 'runs'>,
     private readonly table: RunTable,
+    private readonly leases: Pick<Leases, 'take'>,
     private readonly events: Pick<SealedEvents, 'kindOf'>,
     private readonly log: Log,
   ) {}
 
   /** Goes on after a start: looks through the runs of all accounts, because a kill may have come before they were noted. */
   resume(): void {
-    const accounts = readdirSync(this.folders.accounts);
-    this.then(() => this.forgetOthers(new Set(accounts)));
-    for (const account of accounts) this.then(() => this.find(account));
-    this.then(this.verifyAll);
+    this.then(this.forgetGone);
+    for (const account of readdirSync(this.folders.accounts)) this.then(() => this.find(account));
+    this.verifyLeft();
+    setInterval(this.verifyLeft, LOOK_MS).unref();
   }
 
   /** Queues the runs of an account that are not known yet. */
   collect(account: string): void {
     this.then(() => this.find(account));
-    this.then(this.verifyAll);
+    this.verifyLeft();
   }
 
   /** Verifies a recording that was sent, and lists it. Returns its checksum, or why it is not listed, as part of a sentence. */
@@ -97,12 +102,19 @@ export class RunQueue {
     const text = textProblem('name', facts.name) ?? textProblem('seed', facts.seed);
     const reason = text === undefined ? problemOf(facts.name) : text.charAt(0).toLowerCase() + text.slice(1);
     if (reason !== undefined) return { reason };
-    const checksum = checksumOf(bytes);
-    writeWhole(DISK, this.folders.runs, recordingName(checksum), bytes);
-    const listed = await this.table.addSent({ checksum, finished: new Date().toISOString(), facts });
-    if (listed === checksum) this.log('runVerified', { checksum, name: facts.name, isSent: true });
-    else rmSync(join(this.folders.runs, recordingName(checksum)), { force: true });
-    return { checksum: listed };
+    const release = await this.leases.take(`content/${facts.content}`);
+    // Another server lists a copy.
+    if (!release) return { isBusy: true };
+    try {
+      const checksum = checksumOf(bytes);
+      this.keep(checksum, bytes);
+      const listed = await this.table.addSent({ checksum, finished: new Date().toISOString(), facts });
+      if (listed === checksum) this.log('runVerified', { checksum, name: facts.name, isSent: true });
+      else this.discard(checksum);
+      return { checksum: listed };
+    } finally {
+      release();
+    }
   }
 
   private then(step: () => Promise<void>): void {
@@ -128,18 +140,29 @@ export class RunQueue {
       const bytes = DISK.read(path, LARGEST_RECORDING);
       const checksum = checksumOf(bytes);
       // The copy comes first: a run in the table has its recording.
-      writeWhole(DISK, this.folders.runs, recordingName(checksum), bytes);
+      this.keep(checksum, bytes);
       await this.table.add({ checksum, account, file, finished: statSync(path).mtime.toISOString() });
     }
   }
 
   /** Forgets the runs of accounts whose folders have been removed. */
-  private async forgetOthers(accounts: ReadonlySet<string>): Promise<void> {
+  private readonly forgetGone = async (): Promise<void> => {
     for (const { checksum, account } of await this.table.all()) {
-      if (account === null || accounts.has(account)) continue;
+      if (account === null || existsSync(join(this.folders.accounts, account))) continue;
       await this.table.remove(checksum);
-      rmSync(join(this.folders.runs, recordingName(checksum)), { force: true });
+      this.discard(checksum);
     }
+  };
+
+  /** Keeps a copy of a recording. Another server may do the same. */
+  private keep(checksum: string, bytes: Uint8Array): void {
+    if (this.read(checksum)) return;
+    this.discard(checksum);
+    createFile(join(this.folders.runs, recordingName(checksum)), () => bytes);
+  }
+
+  private discard(checksum: string): void {
+    rmSync(join(this.folders.runs, recordingName(checksum)), { force: true });
   }
 
   /** Returns the recording with a checksum; undefined if it is not there any more, or is another one. */
@@ -153,20 +176,30 @@ export class RunQueue {
     }
   }
 
-  private readonly verifyAll = async (): Promise<void> => {
-    const { signal } = this.stopping;
-    for (;;) {
-      const run = await this.table.nextQueued();
-      if (!run || signal.aborted) return;
-      const { checksum } = run;
-      const begun = performance.now();
-      const bytes = this.read(checksum);
-      const verdict = bytes ? await verifyRecording(bytes, signal) : { reason: 'its file is damaged' };
-      const kind = 'facts' in verdict ? this.events.kindOf(verdict.facts, run) : undefined;
-      await this.table.settle(checksum, verdict, kind);
-      const milliseconds = Math.round(performance.now() - begun);
-      if ('reason' in verdict) this.log('runRefused', { checksum, why: verdict.reason, milliseconds });
-      else this.log('runVerified', { checksum, name: verdict.facts.name, milliseconds });
-    }
+  private readonly verifyLeft = (): void => {
+    this.then(async () => {
+      for (const run of await this.table.queued()) {
+        // Another server verifies it if this one does not get the lease.
+        const release = await this.leases.take(`runs/${run.checksum}`);
+        try {
+          if (release && (await this.table.isQueued(run.checksum))) await this.verify(run);
+        } finally {
+          release?.();
+        }
+        if (this.stopping.signal.aborted) return;
+      }
+    });
   };
+
+  private async verify(run: Pick<QueuedRun, 'checksum' | 'finished'>): Promise<void> {
+    const { checksum } = run;
+    const begun = performance.now();
+    const bytes = this.read(checksum);
+    const verdict = bytes ? await verifyRecording(bytes, this.stopping.signal) : { reason: 'its file is damaged' };
+    const kind = 'facts' in verdict ? this.events.kindOf(verdict.facts, run) : undefined;
+    await this.table.settle(checksum, verdict, kind);
+    const milliseconds = Math.round(performance.now() - begun);
+    if ('reason' in verdict) this.log('runRefused', { checksum, why: verdict.reason, milliseconds });
+    else this.log('runVerified', { checksum, name: verdict.facts.name, milliseconds });
+  }
 }

@@ -2,8 +2,9 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
 import { sealedUntil } from '../../../src/cli/input/sealed';
 import { publicSeed } from '../../../src/engine/random/sealed-seed';
+import type { Database } from '../database';
+import type { StoredRun, Tables } from '../migrations';
 import { difficultyBoard, kitBoard, usualBoards, type Board } from './board';
-import type { RunDatabase, StoredRun } from './run-database';
 import type { RunFacts, Verdict } from './run-facts';
 
 /** The beginning of a checksum, as boards show it, or all of it. */
@@ -34,12 +35,12 @@ export interface BoardRow extends Omit<Shown, 'daily'> {
   readonly daily: string | null;
 }
 
-type Query<Row> = SelectQueryBuilder<{ runs: StoredRun }, 'runs', Row>;
+type Query<Row> = SelectQueryBuilder<Tables, 'runs', Row>;
 
 /** All runs of a server. */
 export class RunTable {
   constructor(
-    private readonly db: RunDatabase,
+    private readonly db: Database,
     private readonly now: () => number = Date.now,
   ) {}
 
@@ -80,10 +81,16 @@ export class RunTable {
     await this.db.deleteFrom('runs').where('checksum', '=', checksum).execute();
   }
 
-  /** Returns the run that has waited longest; undefined if none waits. */
-  nextQueued(): Promise<Pick<StoredRun, 'checksum' | 'finished'> | undefined> {
+  /** Returns the runs that wait, the one that has waited longest first. */
+  queued(): Promise<readonly Pick<StoredRun, 'checksum' | 'finished'>[]> {
     const query = this.db.selectFrom('runs').select(['checksum', 'finished']).where('state', '=', 'queued');
-    return query.orderBy('finished').orderBy('checksum').limit(1).executeTakeFirst();
+    return query.orderBy('finished').orderBy('checksum').execute();
+  }
+
+  /** Whether a run still waits. */
+  async isQueued(checksum: string): Promise<boolean> {
+    const query = this.db.selectFrom('runs').select('checksum').where('checksum', '=', checksum);
+    return (await query.where('state', '=', 'queued').executeTakeFirst()) !== undefined;
   }
 
   /** Stores what a replay has found, and the kind of a run that is proven. */

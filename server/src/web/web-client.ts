@@ -127,7 +127,7 @@ export class WebClient {
     else if ('problem' in login) this.refuse(`${login.problem}.`);
     else {
       const { name } = login;
-      const problem = this.problemOf(name, link) ?? (isToBeKept ? this.keep(name, link) : undefined);
+      const problem = this.problemOf(name, link) ?? (isToBeKept ? await this.keep(name, link) : undefined);
       if (problem !== undefined) this.refuse(problem);
       else await this.begin({ name, isGuest: accounts.ownerOf(name, link) === 'nobody' }, link, command, size);
     }
@@ -143,13 +143,18 @@ export class WebClient {
   }
 
   /** Makes an account of a guest, unless it is one. Returns why that cannot be, as a sentence. */
-  private keep(name: string, link: string): string | undefined {
-    const { accounts, newAccounts } = this.context;
+  private async keep(name: string, link: string): Promise<string | undefined> {
+    const { accounts, newAccounts, seating } = this.context;
     if (accounts.ownerOf(name, link) === 'key') return undefined;
     const limit = newAccounts.from(this.address);
     if (limit.areMany())
       return 'Your address has made as many accounts in an hour as one may: play on as a guest, or come back later.';
-    if (!accounts.settle(name, link)) return this.problemOf(name, link);
+    // The guest's games move, and nobody may play them meanwhile.
+    const release = await seating.take(accounts.leaseOfPage(link));
+    if (typeof release === 'string') return release;
+    const isSettled = accounts.settle(name, link);
+    release();
+    if (!isSettled) return this.problemOf(name, link);
     limit.count();
     return undefined;
   }
@@ -169,7 +174,7 @@ export class WebClient {
     const guestHome = (): Home => (recording ? accounts.guestHome() : accounts.pageHome(link));
     const home = player.isGuest ? guestHome() : accounts.homeOf(player.name);
     this.channel.tell({ type: 'playing', ...player });
-    const seat = seating.seat({
+    const seat = await seating.seat({
       player,
       home,
       channel: this.channel,

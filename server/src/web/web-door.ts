@@ -61,8 +61,10 @@ export class WebDoor {
     if (method === 'POST' && path === UPLOAD_PATH) this.uploads.answer(request, response).catch(fail);
     else if (method !== 'GET' && method !== 'HEAD')
       sendText(response, 405, 'Only GET and HEAD are answered here.\n', { Allow: 'GET, HEAD' });
-    else if (path === '/healthz') sendText(response, 200, 'ok\n');
-    else if (this.boards.has(path))
+    else if (path === '/healthz') {
+      if (this.context.leases.areSafe) sendText(response, 200, 'ok\n');
+      else sendText(response, 503, 'The server cannot reach its database.\n');
+    } else if (this.boards.has(path))
       this.boards.answer(path, new URLSearchParams(url.slice(path.length)), response).catch(fail);
     else if (path !== '/metrics') this.files.answer(request, path, response);
     else if (isLocal(request)) sendText(response, 200, this.numbers(), { 'Content-Type': PROMETHEUS });

@@ -30,6 +30,7 @@ export interface Served {
   readonly logged: (fits: (line: LogLine) => boolean) => Promise<LogLine>;
   /** Resolves once a login was refused with this sentence, or the beginning of one. */
   readonly refused: (why: string) => Promise<LogLine>;
+  readonly signal: (signal: NodeJS.Signals) => void;
   /** Sends a signal, and resolves with the exit code. */
   readonly end: (signal?: NodeJS.Signals) => Promise<number | null>;
   /** Resolves with the exit code once it has ended. */
@@ -53,11 +54,22 @@ export function newFolder(): string {
   return folder;
 }
 
+interface ServeOptions {
+  /** Its program. Default: the one that was built. */
+  readonly bin?: string;
+  /** The words before its program, which run it. Default: none. */
+  readonly shell?: readonly string[];
+}
+
 /** Starts the server on a free port, and resolves once it listens. */
-export async function serve(args: readonly string[] = [], data = newFolder(), bin = BIN): Promise<Served> {
-  const child = spawn(process.execPath, [bin, '--data', data, '--port', '0', '--web-port', '0', ...args], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+export async function serve(
+  args: readonly string[] = [],
+  data = newFolder(),
+  { bin = BIN, shell = [] }: ServeOptions = {},
+): Promise<Served> {
+  const ports = ['--port', '0', '--web-port', '0'];
+  const [program = '', ...words] = [...shell, process.execPath, bin, '--data', data, ...ports, ...args];
+  const child = spawn(program, words, { stdio: ['ignore', 'pipe', 'pipe'] });
   const log: LogLine[] = [];
   const out: string[] = [];
   const waiting = new Set<() => void>();
@@ -96,14 +108,28 @@ export async function serve(args: readonly string[] = [], data = newFolder(), bi
     });
   const refused = (sentence: string): Promise<LogLine> =>
     logged(({ event, why }) => event === 'loginRefused' && String(why).startsWith(sentence));
-  const end = (signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> => {
-    child.kill(signal);
+  const signal = (which: NodeJS.Signals): void => {
+    child.kill(which);
+  };
+  const end = (which: NodeJS.Signals = 'SIGTERM'): Promise<number | null> => {
+    signal(which);
     return exited;
   };
   cleanUps.push(() => end('SIGKILL'));
   const { port, webPort } = await logged(({ event }) => event === 'started');
-  const ports = { port: Number(port), webPort: Number(webPort) };
-  return { ...ports, data, log, logText: () => logText, out, logged, refused, end, ended: exited };
+  return {
+    port: Number(port),
+    webPort: Number(webPort),
+    data,
+    log,
+    logText: () => logText,
+    out,
+    logged,
+    refused,
+    signal,
+    end,
+    ended: exited,
+  };
 }
 
 /** Runs the server until it ends by itself. */

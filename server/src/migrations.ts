@@ -1,10 +1,6 @@
-/** The database of runs: opens it, and brings its tables to the version of this program. */
-import { Kysely, Migrator, SqliteDialect, type CreateTableBuilder, type Generated, type Migration } from 'kysely';
-import type Libsql from 'libsql';
-import { createRequire } from 'node:module';
-import { createFile } from '../create-file';
-import { EXIT, ServerError } from '../server-error';
-import type { RunFacts } from './run-facts';
+/** The tables of the database, and the changes that have led to them. SQLite and PostgreSQL understand all of them. */
+import type { ColumnDefinitionBuilder, CreateTableBuilder, Generated, Kysely, Migration } from 'kysely';
+import type { RunFacts } from './boards/run-facts';
 
 /** A run. Its facts are null until it is verified. */
 export interface StoredRun {
@@ -38,10 +34,40 @@ export interface StoredRun {
   readonly hidden: Generated<0 | 1>;
 }
 
-export type RunDatabase = Kysely<{ runs: StoredRun }>;
+/** One of several servers that share a database. */
+interface StoredNode {
+  /** Random, and another one after each start. */
+  readonly id: string;
+  /** The moment from which it counts as dead, by the clock of the database. */
+  readonly expires: Date;
+  /** The games that are played through it, as JSON. */
+  readonly told: string;
+}
+
+/** Something that one node at a time may work on. */
+interface StoredLease {
+  /** Its name, such as the folder of a player's games. */
+  readonly what: string;
+  /** The node that holds it, for as long as that one is alive. */
+  readonly node: string;
+}
+
+/** A fact about all nodes. */
+interface StoredSetting {
+  readonly name: 'folder';
+  readonly value: string;
+}
+
+/** The tables by their names. Those of nodes stay empty where a server is alone. */
+export interface Tables {
+  readonly runs: StoredRun;
+  readonly nodes: StoredNode;
+  readonly leases: StoredLease;
+  readonly settings: StoredSetting;
+}
 
 /** The changes of the tables, in order. One that has been published never changes. */
-const MIGRATIONS: Readonly<Record<string, Migration>> = {
+export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '1-runs': {
     up: async (db: Kysely<unknown>) => {
       let table: CreateTableBuilder<string, string> = db.schema
@@ -81,43 +107,16 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .execute();
     },
   },
+  '3-nodes': {
+    up: async ({ schema }: Kysely<unknown>) => {
+      const isKey = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder => column.primaryKey();
+      const isSet = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder => column.notNull();
+      const nodes = schema.createTable('nodes').addColumn('id', 'text', isKey);
+      await nodes.addColumn('expires', 'timestamptz', isSet).addColumn('told', 'text', isSet).execute();
+      const leases = schema.createTable('leases').addColumn('what', 'text', isKey);
+      await leases.addColumn('node', 'text', isSet).execute();
+      const settings = schema.createTable('settings').addColumn('name', 'text', isKey);
+      await settings.addColumn('value', 'text', isSet).execute();
+    },
+  },
 };
-
-/** Opens the database in a file, which is made if there is none. Throws a ServerError that says why it cannot. */
-export async function openRunDatabase(file: string): Promise<RunDatabase> {
-  const Database = loadDatabase();
-  // The files beside it get the rights of this one.
-  createFile(file, () => '');
-  try {
-    const database = new Database(file);
-    // A run that is shown stays there after a loss of power.
-    database.pragma('journal_mode = WAL');
-    database.pragma('synchronous = FULL');
-    // A command of the person who runs the server writes meanwhile.
-    database.pragma('busy_timeout = 5000');
-    const db: RunDatabase = new Kysely({ dialect: new SqliteDialect({ database }) });
-    const { error } = await new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } })
-      // A server that was killed leaves no lock: the folder belongs to this one alone.
-      .migrateToLatest();
-    if (error instanceof Error) throw error;
-    return db;
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new ServerError(
-      `The database ${file} cannot be opened (${why}): restore it, or remove it, and it is made again from the players' runs.`,
-      EXIT.unwritable,
-    );
-  }
-}
-
-/** Loads the database, whose native part npm leaves out where it has none. */
-function loadDatabase() {
-  try {
-    return createRequire(__filename)('libsql') as typeof Libsql;
-  } catch {
-    throw new ServerError(
-      `The database libsql has no part for ${process.platform} on ${process.arch}: install the package anew, with its optional packages.`,
-      EXIT.unwritable,
-    );
-  }
-}
