@@ -33,7 +33,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
  */
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
   engine: ['version', 'space', 'random', 'world', 'rules', 'ai', 'api', 'engine'],
-  content: ['tables', 'effects', 'items', 'creatures', 'places', 'levels', 'index', 'tutorial'],
+  content: ['tables', 'effects', 'items', 'creatures', 'places', 'levels', 'index', 'tutorial', 'tasks'],
   store: ['coding', 'disk', 'journal', 'recording', 'check', 'saves'],
   ui: ['terminal', 'frame', 'words', 'map', 'widgets', 'ask', 'screens', 'play', 'lines', 'export'],
   bots: [

@@ -18,6 +18,8 @@ import {
 /** Loads the bots for their names. */
 const botNames = (): readonly string[] =>
   (require('../bots/bots') as typeof import('../bots/bots')).BOTS.map(({ name }) => name);
+/** Loads the ids of the tasks. */
+const taskIds = (): readonly string[] => (require('../content/tasks') as typeof import('../content/tasks')).TASK_IDS;
 /** Loads what a dungeon can have, as --has takes it. */
 const featureNames = (): readonly string[] => {
   const { FEATURES } = require('../simulation/dungeons/feature') as typeof import('../simulation/dungeons/feature');
@@ -221,7 +223,10 @@ export const COMMANDS: readonly CommandRow[] = [
     argument: '<run>',
     description: 'replay a run without a screen and check its result',
     details: `${RUN}. It can also be the address of a recording on the web.`,
-    options: [JSON_OBJECT],
+    options: [
+      { flags: '--task <name>', description: 'check too that the run has done this task', suggestions: taskIds },
+      JSON_OBJECT,
+    ],
     examples: [
       ['verify FILE', 'replay a recorded run and check its result'],
       ['verify https://HOST/runs/CHECKSUM.kkr', "check a run on a server's board"],
@@ -318,7 +323,7 @@ export const COMMANDS: readonly CommandRow[] = [
     words: ['merge'],
     description: 'let bots play many games and report how they fared',
     details: 'koboldkeep simulate merge FILES joins the parts that several machines played: see docs/simulate.md.',
-    options: simulateOptions(botNames),
+    options: simulateOptions(botNames, taskIds),
     examples: [
       ['simulate --bot random --games 200', 'let a bot play 200 games and report how it fared'],
       ['simulate merge 1.jsonl 2.jsonl', 'join the parts of a simulation that several machines played'],

@@ -1,5 +1,7 @@
 /** The options of a new game, and the check of them. */
+import { TASK_TABLE, type Task, type TaskId } from '../content/tasks';
 import { UNPRINTABLE } from '../store/coding/safe-text';
+import { frozen } from './plain-data';
 
 /** The options of a new game. */
 export interface NewGame {
@@ -11,9 +13,17 @@ export interface NewGame {
   readonly difficulty?: string;
   /** `soldier`, `poacher` or `apprentice`: what the hero begins with; `soldier` if left out. */
   readonly kit?: string;
+  /** The id of one of `TASKS`, to attempt it. It sets the difficulty and the kit, which are left out. */
+  readonly task?: string;
 }
 
-const OPTIONS = { seed: ['string', 'number'], name: ['string'], difficulty: ['string'], kit: ['string'] } as const;
+const OPTIONS = {
+  seed: ['string', 'number'],
+  name: ['string'],
+  difficulty: ['string'],
+  kit: ['string'],
+  task: ['string'],
+} as const;
 
 /** Returns what is wrong with the kinds of some options, as a sentence without its full stop; `undefined` if nothing is. */
 export function optionsProblem(options: unknown): string | undefined {
@@ -28,6 +38,16 @@ export function optionsProblem(options: unknown): string | undefined {
   }
   return undefined;
 }
+
+/** Every task as plain data. */
+export const TASK_CARDS = frozen(
+  Object.fromEntries(
+    Object.entries<Task>(TASK_TABLE).map(([id, { tier, says, difficulty, kit, limit }]) => [
+      id,
+      { tier, says, difficulty, kit, limit },
+    ]),
+  ),
+) as Readonly<Record<TaskId, Omit<Task, 'isDone'>>>;
 
 /** Characters of the texts that a game is made from. */
 export const LONGEST = { seed: 64, name: 24 } as const;

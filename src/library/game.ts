@@ -1,5 +1,15 @@
 /** Games as a library offers them: started, read, played, saved, copied, recorded and proven. docs/library.md is its guide. */
 import { CONTENT } from '../content';
+import {
+  attemptAfter,
+  attemptAt,
+  startProblem,
+  taskNamed,
+  TASK_IDS,
+  TASK_TABLE,
+  type Attempt,
+  type TaskId,
+} from '../content/tasks';
 import type { Command } from '../engine/api/command/command';
 import { readCommand } from '../engine/api/command/command-table';
 import type { GameEvent, Outcome } from '../engine/api/event/event';
@@ -34,6 +44,8 @@ export class Game {
     readonly log: GameLog | undefined,
     /** Whether it was imagined: it then differs from the game of its seed. @internal */
     readonly isImagined = false,
+    /** The attempt of which programs get copies. @internal */
+    public attempted?: Attempt,
   ) {
     this.view = new View(engine);
   }
@@ -56,13 +68,23 @@ export class Game {
   get outcome(): Outcome | undefined {
     return this.engine.outcome;
   }
+
+  /** The attempt at the task that the game was started for; `undefined` if it was started for none. */
+  get attempt(): Attempt | undefined {
+    return this.attempted && { ...this.attempted };
+  }
 }
 
-/** Starts a game. Throws a RangeError if the seed, the name, the difficulty or the kit cannot be used. */
+/** Starts a game. Throws a RangeError if the seed, the name, the difficulty, the kit or the task cannot be used. */
 export function createGame(options: NewGame): Game {
   const misfit = optionsProblem(options);
   if (misfit !== undefined) throw new RangeError(misfit);
-  const { seed, name = DEFAULT_NAME, difficulty = CONTENT.defaultDifficulty, kit = CONTENT.defaultKit } = options;
+  const { seed, name = DEFAULT_NAME } = options;
+  const task = options.task === undefined ? undefined : taskOf(options.task);
+  if (task && (options.difficulty !== undefined || options.kit !== undefined))
+    throw new RangeError(`The task ${task} sets the difficulty and the kit: leave both out`);
+  const start = task ? TASK_TABLE[task] : options;
+  const { difficulty = CONTENT.defaultDifficulty, kit = CONTENT.defaultKit } = start;
   const problem = seedProblem(seed) ?? textProblem('name', name);
   if (problem !== undefined) throw new RangeError(problem);
   if (!Object.hasOwn(CONTENT.difficulties, difficulty))
@@ -70,7 +92,14 @@ export function createGame(options: NewGame): Game {
   if (!Object.hasOwn(CONTENT.kits, kit))
     throw new RangeError(`The kit must be one of ${Object.keys(CONTENT.kits).join(', ')}`);
   const engine = Engine.start(CONTENT, { seed: seedOf(String(seed)), name: spelled(name), difficulty, kit });
-  return new Game(engine, GameLog.begin(engine, Date.now()));
+  return new Game(engine, GameLog.begin(engine, Date.now()), false, task && attemptAt(task));
+}
+
+/** Returns the id of a task. Throws a RangeError if there is none of this name. */
+function taskOf(name: string): TaskId {
+  const id = taskNamed(name);
+  if (id === undefined) throw new RangeError(`The task must be one of ${TASK_IDS.join(', ')}`);
+  return id;
 }
 
 /**
@@ -111,20 +140,22 @@ export function perform(game: Game, command: Command): readonly GameEvent[] {
 export function performChecked(game: Game, command: Command): void {
   game.engine.perform(command);
   game.log?.note(command, game.engine);
+  if (game.attempted) game.attempted = attemptAfter(game.attempted, game.view);
 }
 
 /** Returns a game that continues exactly as this one would. */
-export const forkGame = (game: Game): Game => new Game(fork(gameOf(game).engine), game.log?.copy(), game.isImagined);
+export const forkGame = (game: Game): Game =>
+  new Game(fork(gameOf(game).engine), game.log?.copy(), game.isImagined, game.attempted);
 
 /**
  * Returns a game that could be this one, as far as the hero knows: hidden things and future random results are drawn from
  * the seed, a text or a whole number. Throws a RangeError if the seed cannot be used.
  */
 export function imagineGame(game: Game, seed: string | number): Game {
-  const { engine } = gameOf(game);
+  const { engine, attempted } = gameOf(game);
   const problem = seedProblem(seed);
   if (problem !== undefined) throw new RangeError(problem);
-  return new Game(imagine(engine, Rng.named('imagined', seedOf(String(seed)))), undefined, true);
+  return new Game(imagine(engine, Rng.named('imagined', seedOf(String(seed)))), undefined, true, attempted);
 }
 
 /**
@@ -161,15 +192,19 @@ export function record(game: Game): Uint8Array {
 export const originOf = ({ isImagined }: Game): string => (isImagined ? 'imagined' : 'loaded');
 
 /**
- * Plays a recording again. Yields the game at its start and after each command; it is the same game each time. Throws an
- * error that says what is wrong with the bytes, or that they were recorded by other rules.
+ * Plays a recording again. Yields the game at its start and after each command; it is the same game each time. With `task` it
+ * is an attempt at this task. Throws an error that says what is wrong with the bytes, that they were recorded by other rules,
+ * or that the game was not started as the task is.
  */
-export function* replay(recorded: Uint8Array): Generator<Game, void> {
+export function* replay(recorded: Uint8Array, task?: string): Generator<Game, void> {
   const { seed, name, difficulty, kit, commands, began, rules } = readRecording(recorded);
   if (rules !== RULES_VERSION)
     throw new RangeError(`The recording is of rules ${rules}, and this version has rules ${RULES_VERSION}`);
+  const id = task === undefined ? undefined : taskOf(task);
+  const problem = id && startProblem(id, { difficulty, kit });
+  if (problem !== undefined) throw new RangeError(problem);
   const engine = Engine.start(CONTENT, { seed, name, difficulty, kit });
-  const game = new Game(engine, GameLog.begin(engine, began));
+  const game = new Game(engine, GameLog.begin(engine, began), false, id && attemptAt(id));
   yield game;
   for (const command of commands) {
     performChecked(game, command);

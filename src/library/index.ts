@@ -14,6 +14,7 @@ export {
   verifyGame as verify,
 } from './game';
 export type { Game, Proof } from './game';
+export { TASK_CARDS as TASKS } from './game-options';
 export type { NewGame } from './game-options';
 export { OBSERVATION_FIELDS } from './observation';
 export type { LayerNames } from './observation';
@@ -39,4 +40,5 @@ export type {
 } from './observation-table';
 export type { Command } from '../engine/api/command/command';
 export type { GameEvent, Outcome } from '../engine/api/event/event';
+export type { Attempt, TaskId } from '../content/tasks';
 export { RULES_VERSION } from '../engine/version';

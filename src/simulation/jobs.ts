@@ -34,9 +34,10 @@ function playTask(order: PlayOrder): (index: number) => Generator<undefined, Gam
     if (!bot) throw new TaskError(`There is no bot ${name}.`);
     const limits = { ...DEFAULT_LIMITS, commands: settings.limit };
     const keeper = keep === undefined ? undefined : (engine: Engine) => keeperOf(engine, keep, `${name}-${game}`);
-    const kit = kitOfGame(settings.kit, game);
+    const { difficulty, task } = settings;
+    const start = { difficulty, kit: kitOfGame(settings.kit, game), ...(task === undefined ? {} : { task }) };
     try {
-      return yield* gameSteps({ bot, game, seed, difficulty: settings.difficulty, kit, limits }, keeper);
+      return yield* gameSteps({ bot, game, seed, limits, ...start }, keeper);
     } catch (error) {
       if (error instanceof TaskError) throw error;
       const why = error instanceof Error ? error.message : String(error);

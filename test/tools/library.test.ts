@@ -82,7 +82,7 @@ needing('build').describe('the packed library', () => {
   test('has types that a strict program compiles against, without those of Node', () => {
     writeFileSync(
       join(folder, 'typed.mts'),
-      `import { createGame, legal, observe, perform, type Command, type Game } from 'koboldkeep';
+      `import { createGame, legal, observe, perform, TASKS, type Command, type Game } from 'koboldkeep';
        import { DistanceMap, type Cell } from 'koboldkeep/space';
        import { CONTENT } from 'koboldkeep/content';
        const game: Game = createGame({ seed: 1, difficulty: 'grim' });
@@ -90,6 +90,8 @@ needing('build').describe('the packed library', () => {
        const { hero, actors } = observe(game, ['hero', 'actors']);
        export const here: Cell = hero.cell;
        export const odds: number | undefined = actors[0]?.odds?.yours.hit;
+       export const state: 'open' | 'done' | 'failed' | undefined = createGame({ seed: 1, task: 'kill' }).attempt?.state;
+       export const turns: number = TASKS.kill.limit;
        // @ts-expect-error Only the wanted fields are there.
        observe(game, ['hero']).pack;
        // @ts-expect-error No such command.

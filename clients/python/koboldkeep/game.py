@@ -24,13 +24,14 @@ class Game:
     def __exit__(self, *_):
         self.close()
 
-    def reset(self, seed, *, name=None, difficulty=None, kit=None, record=None, want=None):
+    def reset(self, seed, *, name=None, difficulty=None, kit=None, task=None, record=None, want=None):
         """Starts a new game in place of this one and returns its observation.
 
         `seed` is a text or a whole number. `want` is a list of fields: docs/agent-protocol.md describes them. Without it
         the observation has all fields but "layers". `record` keeps a recording in the home folder when the game ends.
+        `task` names a task to attempt, in place of a difficulty and a kit.
         """
-        options = {"name": name, "difficulty": difficulty, "kit": kit, "record": record, "want": want}
+        options = {"name": name, "difficulty": difficulty, "kit": kit, "task": task, "record": record, "want": want}
         return self._see(**self.reset_request(seed, **options))
 
     def reset_request(self, seed, **options):
@@ -62,6 +63,11 @@ class Game:
     def outcome(self):
         """None while the game is on, then "won", "escaped" or "died"."""
         return self.seen["outcome"] if "outcome" in self.seen else self.observe(["outcome"])["outcome"]
+
+    @property
+    def attempt(self):
+        """The attempt at the task: a dict of "task", "state" ("open", "done" or "failed") and "turn"; None without a task."""
+        return self.seen.get("attempt")
 
     def hash(self):
         """Sixteen hexadecimal digits, equal for equal games."""

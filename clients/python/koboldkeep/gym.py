@@ -5,6 +5,7 @@ from .actions import ACTIONS, READS, commands_now
 from .answers import checked
 from .errors import KoboldkeepError
 from .process import Process
+from .tasks import SPLITS, TASKS
 from .spaces import NEXT_STEP, Box, Dict, Discrete, Env, VectorEnv, array, batch_space, codes, grid, gymnasium, stacked
 
 LAYERS = ("tiles", "props", "sorts", "breeds", "visible", "fires", "gases")
@@ -45,20 +46,37 @@ def score_gained(before, after):
     return float(after["score"]["total"] - before["score"]["total"])
 
 
-class _Play:
-    """What one environment and each game of a vector of them share: parts, reward, seeds, actions."""
+def task_done(before, after):
+    """The usual reward of a task: 1 for the step that does it."""
+    return float(after["attempt"]["state"] == "done" != before["attempt"]["state"])
 
-    def __init__(self, parts, reward, max_steps, difficulty, rows):
+
+class _Play:
+    """What one environment and each game of a vector of them share: parts, reward, task, seeds, actions."""
+
+    def __init__(self, parts, reward, max_steps, difficulty, task, split, rows):
+        if split not in SPLITS:
+            raise KoboldkeepError(f"The split must be one of {', '.join(SPLITS)}, not {split!r:.40}.")
         self.parts = tuple(parts)
-        self.reward = reward
+        self.reward = reward or (score_gained if task is None else task_done)
         self.max_steps = max_steps
-        self.difficulty = difficulty
+        self.split = None if task is None else split
         fields = ["outcome", "score", *READS]
         for part in self.parts:
             fields += _PARTS[part][0]
         self.want = list(dict.fromkeys(fields + (["rows"] if rows else [])))
+        #: The options of every game.
+        self.start = {"difficulty": difficulty, "task": task, "want": self.want}
         self.observation_space = Dict({part: _PARTS[part][1]() for part in self.parts})
         self.action_space = Discrete(len(ACTIONS))
+
+    def dungeon(self, seed):
+        """The dungeon of a seed: one of the split if there is a task."""
+        return seed if self.split is None else f"{self.split}/{seed}"
+
+    def is_over(self, seen):
+        """Whether the game has ended, or the attempt at its task has."""
+        return seen["outcome"] is not None or _state(seen) in ("done", "failed")
 
     def observation(self, seen):
         return {part: _PARTS[part][2](seen) for part in self.parts}
@@ -70,6 +88,11 @@ class _Play:
         return array(mask, "int8")
 
 
+def _state(seen):
+    """The state of the attempt; None without a task."""
+    return seen["attempt"]["state"] if "attempt" in seen else None
+
+
 def _started(started):
     """Raises an error if an environment has not been reset, or has been closed since."""
     if not started:
@@ -79,7 +102,8 @@ def _started(started):
 class _Seeds:
     """The seeds of the dungeons: the one that is given, then others that follow from it."""
 
-    def __init__(self):
+    def __init__(self, play):
+        self._play = play
         self._random = random.Random()
 
     def next(self, seed, options):
@@ -87,7 +111,7 @@ class _Seeds:
             self._random = random.Random(seed)
         if options and "seed" in options:
             return options["seed"]
-        return seed if seed is not None else self._random.randrange(10**9)
+        return self._play.dungeon(seed if seed is not None else self._random.randrange(10**9))
 
 
 class KoboldkeepEnv(Env):
@@ -96,21 +120,23 @@ class KoboldkeepEnv(Env):
     parts       of the observation: "hero", "layers", "glyphs"
     reward      a function of the protocol's observations before and after a step
     max_steps   after which an episode is truncated
+    task        one of `koboldkeep.tasks.TASKS`: the episode ends once it is done, with a reward of 1, or has failed
+    split       the dungeons of a task: "train", or "test" for those held apart
     process     a Process to share; otherwise the environment starts its own with `command`
     render_mode "ansi": `render` returns the floor as text
     """
 
     metadata = {"render_modes": ["ansi"], "render_fps": 4}
 
-    def __init__(self, parts=("hero", "layers"), reward=score_gained, max_steps=5000, difficulty="standard", process=None,
-                 command=None, render_mode=None):
+    def __init__(self, parts=("hero", "layers"), reward=None, max_steps=5000, difficulty=None, task=None, split="train",
+                 process=None, command=None, render_mode=None):
         self.render_mode = render_mode
-        self._play = _Play(parts, reward, max_steps, difficulty, render_mode == "ansi")
+        self._play = _Play(parts, reward, max_steps, difficulty, task, split, render_mode == "ansi")
         self.observation_space = self._play.observation_space
         self.action_space = self._play.action_space
         self._own = Process(command) if process is None else None
         self._process = self._own or process
-        self._seeds = _Seeds()
+        self._seeds = _Seeds(self._play)
         self.game = None
         self._commands = {}
         self._steps = 0
@@ -119,11 +145,10 @@ class KoboldkeepEnv(Env):
         """Starts an episode in the dungeon of `seed`, or of options["seed"], which may be a text; or else in another one."""
         super().reset(seed=seed)
         dungeon = self._seeds.next(None if seed is None else int(seed), options)
-        start = {"difficulty": self._play.difficulty, "want": self._play.want}
         if self.game is None:
-            self.game = self._process.game(dungeon, **start)
+            self.game = self._process.game(dungeon, **self._play.start)
         else:
-            self.game.reset(dungeon, **start)
+            self.game.reset(dungeon, **self._play.start)
         self._steps = 0
         self._commands = commands_now(self.game.seen)
         return self._play.observation(self.game.seen), self._info(True)
@@ -138,7 +163,7 @@ class KoboldkeepEnv(Env):
             self._commands = commands_now(self.game.seen)
         self._steps += 1
         seen = self.game.seen
-        over = seen["outcome"] is not None
+        over = self._play.is_over(seen)
         truncated = not over and self._steps >= self._play.max_steps
         reward = self._play.reward(before, seen)
         return self._play.observation(seen), reward, over, truncated, self._info(command is not None)
@@ -163,7 +188,7 @@ class KoboldkeepEnv(Env):
     def _info(self, valid):
         seen = self.game.seen
         return {"action_mask": self.action_masks(), "score": seen["score"]["total"], "outcome": seen["outcome"],
-                "valid": valid}
+                "attempt": _state(seen), "valid": valid}
 
 
 class KoboldkeepVectorEnv(VectorEnv):
@@ -176,17 +201,17 @@ class KoboldkeepVectorEnv(VectorEnv):
     metadata = {"render_modes": [], "autoreset_mode": NEXT_STEP}
     render_mode = None
 
-    def __init__(self, num_envs, parts=("hero", "layers"), reward=score_gained, max_steps=5000, difficulty="standard",
-                 process=None, command=None):
+    def __init__(self, num_envs, parts=("hero", "layers"), reward=None, max_steps=5000, difficulty=None, task=None,
+                 split="train", process=None, command=None):
         self.num_envs = num_envs
-        self._play = _Play(parts, reward, max_steps, difficulty, False)
+        self._play = _Play(parts, reward, max_steps, difficulty, task, split, False)
         self.single_observation_space = self._play.observation_space
         self.single_action_space = self._play.action_space
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
         self._own = Process(command) if process is None else None
         self._process = self._own or process
-        self._seeds = [_Seeds() for _ in range(num_envs)]
+        self._seeds = [_Seeds(self._play) for _ in range(num_envs)]
         self.games = []
         self._commands = [{} for _ in range(num_envs)]
         self._steps = [0] * num_envs
@@ -225,7 +250,7 @@ class KoboldkeepVectorEnv(VectorEnv):
             self._steps[i] = 0 if restarts[i] else self._steps[i] + 1
         self._run(requests)
         seen = [game.seen for game in self.games]
-        over = [each["outcome"] is not None for each in seen]
+        over = [self._play.is_over(each) for each in seen]
         truncated = [not o and steps >= self._play.max_steps for o, steps in zip(over, self._steps)]
         self._ended = [o or t for o, t in zip(over, truncated)]
         rewards = [0.0 if r else self._play.reward(b, a) for r, b, a in zip(restarts, before, seen)]
@@ -248,7 +273,7 @@ class KoboldkeepVectorEnv(VectorEnv):
     def _start(self, i, seed, options):
         dungeon = self._seeds[i].next(None if seed is None else int(seed), options)
         self._steps[i] = 0
-        return self.games[i].reset_request(dungeon, difficulty=self._play.difficulty, want=self._play.want)
+        return self.games[i].reset_request(dungeon, **self._play.start)
 
     def _run(self, requests):
         """Sends requests about some of the games, and takes in the answers: all of them before one that is an error."""
@@ -270,9 +295,13 @@ class KoboldkeepVectorEnv(VectorEnv):
     def _infos(self, valid):
         scores = [game.seen["score"]["total"] for game in self.games]
         return {"action_mask": self.action_masks(), "score": array(scores, "int64"), "valid": array(valid, "bool"),
-                "outcome": array([game.seen["outcome"] for game in self.games], "object")}
+                "outcome": array([game.seen["outcome"] for game in self.games], "object"),
+                "attempt": array([_state(game.seen) for game in self.games], "object")}
 
 
 if gymnasium is not None:
-    gymnasium.register(id="Koboldkeep-v0", entry_point="koboldkeep.gym:KoboldkeepEnv",
-                       vector_entry_point="koboldkeep.gym:KoboldkeepVectorEnv")
+    for _task in (None, *TASKS):
+        gymnasium.register(id="Koboldkeep-v0" if _task is None else f"Koboldkeep-{_task}-v0",
+                           entry_point="koboldkeep.gym:KoboldkeepEnv",
+                           vector_entry_point="koboldkeep.gym:KoboldkeepVectorEnv",
+                           kwargs={} if _task is None else {"task": _task})

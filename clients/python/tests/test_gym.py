@@ -2,11 +2,15 @@
 import random
 import unittest
 
-from koboldkeep import Process
+from koboldkeep import KoboldkeepError, Process
 from koboldkeep.actions import ACTIONS
 from koboldkeep.gym import HEIGHT, HERO, LAYERS, WIDTH, KoboldkeepEnv, KoboldkeepVectorEnv
 from koboldkeep.spaces import gymnasium
+from koboldkeep.tasks import SPLITS, TASKS
 from tests.support import COMMAND
+
+#: The actions of a simple player, the first that can be taken.
+FIGHTER = [ACTIONS.index(name) for name in ("fight", "explore", "rest", "search")]
 
 
 def plain(value):
@@ -114,6 +118,55 @@ class EnvTest(unittest.TestCase):
         self.assertEqual((list(rewards), list(truncated)), ([0] * 3, [False] * 3))
         self.assertEqual([game.seen["status"]["turn"] for game in vector.games], [0] * 3)
 
+    def test_the_tasks_are_those_of_the_game(self):
+        self.assertEqual(list(TASKS), list(self.process.hello["tasks"]))
+
+    def test_an_episode_of_a_task_ends_when_it_is_done_with_a_reward_of_1(self):
+        env = self.env(parts=("hero",), task="kill")
+        states = []
+        for seed in range(1, 7):
+            _, info = env.reset(seed=seed)
+            self.assertEqual((env.game.seen["status"]["seed"], info["attempt"]), (f"train/{seed}", "open"))
+            total, over = 0.0, False
+            while not over:
+                action = next((each for each in FIGHTER if info["action_mask"][each]), FIGHTER[-1])
+                _, reward, over, truncated, info = env.step(action)
+                self.assertFalse(truncated)
+                total += reward
+                self.assertEqual(over, info["attempt"] != "open")
+            self.assertEqual(total, info["attempt"] == "done")
+            self.assertEqual(env.game.attempt["state"], info["attempt"])
+            states.append(info["attempt"])
+        self.assertIn("done", states)
+
+    def test_dungeons_of_a_task_are_those_for_training_or_those_held_apart(self):
+        for split in SPLITS:
+            env = self.env(parts=("hero",), task="climb", split=split)
+            for options in ({"seed": 3}, {}):
+                env.reset(**options)
+                self.assertRegex(env.game.seen["status"]["seed"], f"^{split}/{options.get('seed', r'[0-9]+')}$")
+        env.reset(options={"seed": "old friend"})
+        self.assertEqual(env.game.seen["status"]["seed"], "old friend")
+        with self.assertRaises(KoboldkeepError):
+            self.env(task="climb", split="validation")
+        env = self.env(task="climb", difficulty="grim")
+        with self.assertRaisesRegex(KoboldkeepError, "leave both out"):
+            env.reset(seed=1)
+
+    def test_a_game_of_a_vector_ends_with_its_attempt_and_starts_another(self):
+        vector = KoboldkeepVectorEnv(3, parts=("hero",), task="kill", process=self.process)
+        self.addCleanup(vector.close)
+        _, infos = vector.reset(seed=1)
+        over = [False]
+        while not any(over):
+            actions = [next((each for each in FIGHTER if mask[each]), FIGHTER[-1]) for mask in infos["action_mask"]]
+            _, rewards, over, _, infos = vector.step(actions)
+        states = list(infos["attempt"])
+        self.assertEqual(list(over), [state != "open" for state in states])
+        self.assertEqual(list(rewards), [float(state == "done") for state in states])
+        _, rewards, again, _, infos = vector.step([ACTIONS.index("wait")] * 3)
+        self.assertEqual([state for state, ended in zip(infos["attempt"], over) if ended], ["open"] * sum(over))
+
     @unittest.skipIf(gymnasium is None, "Gymnasium is not installed")
     def test_gymnasium_finds_nothing_wrong(self):
         import warnings
@@ -123,6 +176,11 @@ class EnvTest(unittest.TestCase):
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
             check_env(self.env(), skip_render_check=True)
+            check_env(self.env(task="floor3"), skip_render_check=True)
+        env = gymnasium.make("Koboldkeep-floor3-v0", process=self.process, parts=("hero",))
+        env.reset(seed=1)
+        self.assertEqual(env.unwrapped.game.attempt["task"], "floor3")
+        env.close()
         env = gymnasium.make("Koboldkeep-v0", process=self.process, parts=("hero",))
         env.reset(seed=1)
         env.close()

@@ -59,7 +59,8 @@ export class AgentGame {
     want: readonly ObservationField[],
     isIncluded: (field: string, json: string) => boolean,
   ): string {
-    const fields = { ...observe(this.game, want), ...this.recorded };
+    const { attempt } = this.game;
+    const fields = { ...observe(this.game, want), ...(attempt && { attempt }), ...this.recorded };
     if (!this.options.delta) return JSON.stringify({ type, game: this.number, ...fields });
     let json = `{"type":"${type}","game":${this.number}`;
     for (const [field, value] of Object.entries(fields)) {

@@ -1,7 +1,9 @@
 /** The JSON Schema of the agent protocol, made from the agent's own tables. `koboldkeep agent --schema` prints it. */
+import { ATTEMPT_STATES, TASK_IDS, type Attempt, type TaskId } from '../../content/tasks';
 import type { CommandField } from '../../engine/api/command/command-field';
 import { describeCommands } from '../../engine/api/command/command-table';
 import { GASES } from '../../engine/world/kinds/reaction';
+import type { TASK_CARDS } from '../../library/game-options';
 import { OBSERVATION_FIELDS, type LayerNames } from '../../library/observation';
 import { EVENT_SCHEMA, OBSERVATION_SCHEMAS, SHARED_SCHEMAS } from './data-schema';
 import { ERROR_CODES, PROTOCOL, type LIMITS } from './protocol';
@@ -52,9 +54,12 @@ function requestSchema(name: (typeof REQUEST_NAMES)[number]): Schema {
   );
 }
 
-/** The fields of an observation and of its recording. */
+/** The fields of an observation, of its attempt at a task and of its recording. */
 const observed = {
   ...OBSERVATION_SCHEMAS,
+  attempt: optionally(
+    objectAs<Attempt>({ task: REQUEST_FIELDS.task.schema, state: { enum: ATTEMPT_STATES }, turn: nullOr(COUNT) }),
+  ),
   recording: optionally(TEXT),
   recordingProblem: optionally(TEXT),
 };
@@ -77,6 +82,14 @@ const ANSWERS: Readonly<Record<string, Readonly<Record<string, Schema | Optional
   },
 };
 
+const TASK_SCHEMA = objectAs<(typeof TASK_CARDS)[TaskId]>({
+  tier: COUNT,
+  says: TEXT,
+  difficulty: REQUEST_FIELDS.difficulty.schema,
+  kit: REQUEST_FIELDS.kit.schema,
+  limit: COUNT,
+});
+
 const HELLO: Schema = objectOf({
   type: { const: 'hello' },
   name: TEXT,
@@ -93,6 +106,7 @@ const HELLO: Schema = objectOf({
     breeds: arrayOf(refTo('breed')),
     gases: arrayOf({ enum: GASES }),
   }),
+  tasks: objectOf(Object.fromEntries(TASK_IDS.map((id) => [id, TASK_SCHEMA]))),
   commands: {
     type: 'object',
     additionalProperties: objectOf({ help: TEXT, fields: { type: 'object', additionalProperties: refTo('field') } }),

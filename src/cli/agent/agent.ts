@@ -4,6 +4,7 @@ import { CONTENT } from '../../content';
 import { describeCommands } from '../../engine/api/command/command-table';
 import { RULES_VERSION } from '../../engine/version';
 import { createGame, forkGame, hash, imagineGame, load, originOf, save, type Game } from '../../library/game';
+import { TASK_CARDS } from '../../library/game-options';
 import { layerNames, OBSERVATION_FIELDS, USUAL_FIELDS } from '../../library/observation';
 import { escapeJson, toJson } from '../../store/coding/safe-text';
 import { AgentGame, type AgentGameOptions, type KeepRecording } from './agent-game';
@@ -33,6 +34,7 @@ export class Agent {
       requests: REQUEST_NAMES,
       fields: OBSERVATION_FIELDS,
       layers: layerNames(CONTENT),
+      tasks: TASK_CARDS,
       commands: describeCommands(),
     });
   }
@@ -118,12 +120,13 @@ export class Agent {
     }
   }
 
-  private reset({ game = 0, seed, name, difficulty, kit, ...options }: RequestOf<'reset'>): string {
+  private reset({ game = 0, seed, name, difficulty, kit, task, ...options }: RequestOf<'reset'>): string {
     const start = {
       seed,
       ...(name === undefined ? {} : { name }),
       ...(difficulty === undefined ? {} : { difficulty }),
       ...(kit === undefined ? {} : { kit }),
+      ...(task === undefined ? {} : { task }),
     };
     return this.add(
       game,

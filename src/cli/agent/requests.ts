@@ -1,5 +1,6 @@
 /** The requests of the agent protocol: which fields each has, and what each field may hold. */
 import { CONTENT } from '../../content';
+import { TASK_IDS } from '../../content/tasks';
 import { LONGEST } from '../../library/game-options';
 import { OBSERVATION_FIELDS } from '../../library/observation';
 import type { ObservationField } from '../../library/observation-table';
@@ -14,6 +15,7 @@ interface FieldValues {
   readonly name: string;
   readonly difficulty: string;
   readonly kit: string;
+  readonly task: string;
   readonly record: boolean;
   readonly want: readonly ObservationField[];
   readonly delta: boolean;
@@ -74,6 +76,11 @@ export const REQUEST_FIELDS: { readonly [F in keyof FieldValues]: FieldRow } = {
     schema: { enum: kits },
     fits: (value) => typeof value === 'string' && kits.includes(value),
   },
+  task: {
+    says: `one of ${TASK_IDS.join(', ')}`,
+    schema: { enum: TASK_IDS },
+    fits: (value) => TASK_IDS.some((id) => id === value),
+  },
   record: flag,
   want: {
     says: `a list of different fields, each one of ${OBSERVATION_FIELDS.join(', ')}`,
@@ -100,7 +107,7 @@ export const REQUESTS = {
   reset: {
     help: 'starts a game, in place of the one that has its number',
     needs: ['seed'],
-    takes: ['game', 'name', 'difficulty', 'kit', 'record', 'want', 'delta'],
+    takes: ['game', 'name', 'difficulty', 'kit', 'task', 'record', 'want', 'delta'],
   },
   observe: { help: 'returns the observation again, whole', needs: [], takes: ['game', 'want'] },
   act: { help: 'performs a command', needs: ['command'], takes: ['game', 'want'] },

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { BOTS } from '../../bots/bots';
 import { DEFAULT_KIT } from '../../content/items/kits';
+import { TASK_TABLE } from '../../content/tasks';
 import { DEFAULT_DIFFICULTY } from '../../content/tables/difficulties';
 import { DEFAULT_LIMITS } from '../../simulation/games/bot-game';
 import type { GameResult } from '../../simulation/games/game-result';
@@ -16,7 +17,7 @@ import { DISK } from '../../store/disk/fs';
 import { homeFolder } from '../../store/disk/home';
 import { toAscii } from '../../ui/terminal/glyphs';
 import { formatNumber } from '../../ui/words/phrases';
-import { readCount, readJobs, readWord } from '../input/option-values';
+import { readCount, readJobs, readTask, readWord } from '../input/option-values';
 import { readSeed } from '../input/seed';
 import { complain, EXIT, inform, toPrintable, UsageError, type Io } from '../io/io';
 import { checkFolder, checkOutput, STDOUT, writeOutput } from '../io/output-file';
@@ -25,13 +26,14 @@ import { programCommand } from '../io/program-command';
 import { readOrRefuse } from '../io/read-or-refuse';
 import { UnfinishedResults } from '../io/unfinished-results';
 import { decisionsReport } from '../reports/decisions-report';
-import { botReport, botTable, comparisonReport, headingOf } from '../reports/simulation-report';
+import { attemptTable, botReport, botTable, comparisonReport, headingOf } from '../reports/simulation-report';
 import { runAndReport } from '../reports/job-progress';
 
 interface SimulateOptions {
   readonly bot?: string;
   readonly games?: string;
   readonly seed?: string;
+  readonly task?: string;
   readonly difficulty?: string;
   readonly kit?: string;
   readonly limit?: string;
@@ -49,11 +51,11 @@ interface SimulateOptions {
 const MERGE = 'merge';
 const ALL = 'all';
 const HOME = 'home';
-const DEFAULT = { games: '100', seed: '1', limit: String(DEFAULT_LIMITS.commands) } as const;
+const DEFAULT = { games: '100', seed: '1', seedOfTask: 'test', limit: String(DEFAULT_LIMITS.commands) } as const;
 const MAX = { games: 1_000_000, limit: 200_000, shards: 100_000 } as const;
 const LARGEST_FILE = 1 << 28;
 /** The options that choose what to play. They mean nothing for existing results. */
-const OF_PLAY = ['bot', 'games', 'seed', 'difficulty', 'kit', 'limit', 'jobs', 'shard', 'keep'] as const;
+const OF_PLAY = ['bot', 'games', 'task', 'seed', 'difficulty', 'kit', 'limit', 'jobs', 'shard', 'keep'] as const;
 
 const BOT_NAMES = BOTS.map(({ name }) => name);
 const BOT_CURE = `give one of ${BOT_NAMES.join(', ')}, or ${ALL}.`;
@@ -89,14 +91,17 @@ function refuseOptionsOfPlay(options: SimulateOptions, because: string): void {
 }
 
 function readOrder(options: SimulateOptions, { env }: Io): PlayOrder {
-  const { difficulty = DEFAULT_DIFFICULTY, kit = DEFAULT_KIT, keep } = options;
+  const { keep } = options;
+  const task = options.task === undefined ? undefined : readTask(options.task);
+  const start: { readonly difficulty?: string; readonly kit?: string } = task ? TASK_TABLE[task] : options;
+  const { difficulty = DEFAULT_DIFFICULTY, kit = DEFAULT_KIT } = start;
   const games = readCount('games', options.games ?? DEFAULT.games, MAX.games);
-  const seed = readSeed(options.seed ?? DEFAULT.seed);
+  const seed = readSeed(options.seed ?? (task ? DEFAULT.seedOfTask : DEFAULT.seed));
   readSeed(seedOfGame(seed, games));
   const limit = readCount('limit', options.limit ?? DEFAULT.limit, MAX.limit);
   const shard = options.shard === undefined ? undefined : readShard(options.shard, games);
   return {
-    settings: settingsOf({ bots: readBots(options), seed, difficulty, kit, games, limit }),
+    settings: settingsOf({ bots: readBots(options), seed, difficulty, kit, games, limit, ...(task ? { task } : {}) }),
     ...(shard ? { shard } : {}),
     ...(keep === undefined ? {} : { keep: keep === HOME ? homeFolder(env) : resolve(keep) }),
   };
@@ -174,6 +179,8 @@ function report(results: Results, options: SimulateOptions, io: Io): number {
 
 function reportOf(summaries: readonly BotSummary[], ofDecisions: boolean): readonly string[] {
   if (ofDecisions) return summaries.flatMap(decisionsReport);
+  const attempts = summaries.flatMap(({ bot, attempts: all }) => (all ? [[bot, all] as const] : []));
+  if (attempts.length > 0) return attemptTable(attempts);
   const [only, ...others] = summaries;
   return only && others.length === 0 ? botReport(only) : botTable(summaries);
 }

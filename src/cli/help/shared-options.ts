@@ -41,8 +41,11 @@ export const PLAIN: OptionRow = {
   description: 'play in lines of text, for screen readers, dumb terminals and pipes; see help plain',
 };
 
-/** Returns the options. `botNames` loads the names of the bots. */
-export const simulateOptions = (botNames: () => readonly string[]): readonly OptionRow[] => [
+/** Returns the options. `botNames` loads the names of the bots, and `taskIds` those of the tasks. */
+export const simulateOptions = (
+  botNames: () => readonly string[],
+  taskIds: () => readonly string[],
+): readonly OptionRow[] => [
   {
     flags: '--bot <names>',
     description: 'the bots that play, such as random; several with commas, or all',
@@ -50,6 +53,12 @@ export const simulateOptions = (botNames: () => readonly string[]): readonly Opt
     isList: true,
   },
   { flags: '--games <number>', description: 'how many games each bot plays', assumed: '100' },
+  {
+    flags: '--task <name>',
+    description: 'attempt a task, on the seeds of test unless others are given; docs/tasks.md lists them',
+    suggestions: taskIds,
+    conflicts: ['difficulty', 'kit'],
+  },
   {
     flags: '--seed <text>',
     description: 'the beginning of every seed: game 7 of 1 has the seed 1/7',

@@ -1,5 +1,6 @@
-/** Reads the values of options: whole numbers and words of a list. */
+/** Reads the values of options: whole numbers, words of a list, tasks. */
 import { availableParallelism } from 'node:os';
+import { TASK_IDS, type TaskId } from '../../content/tasks';
 import { toPrintable, UsageError } from '../io/io';
 import { similarWords } from '../../ui/frame/did-you-mean';
 
@@ -24,3 +25,7 @@ export function readWord<Word extends string>(what: string, word: string, words:
   const suggestion = similar.length > 0 ? `did you mean ${similar.slice(0, 3).join(' or ')}?` : cure;
   throw new UsageError(`There is no ${what} "${toPrintable(word, 60)}": ${suggestion}`);
 }
+
+/** Reads the name of a task. Throws a UsageError. */
+export const readTask = (text: string): TaskId =>
+  readWord('task', text, TASK_IDS, `give one of ${TASK_IDS.join(', ')}.`);

@@ -1,10 +1,12 @@
 /** The report of a simulation as text: a table of its bots, or everything about one of them. */
 import { CONTENT } from '../../content/index';
+import { TASK_TABLE } from '../../content/tasks';
 import type { PairedComparison } from '../../simulation/games/comparison';
 import { seedOfGame, type Results } from '../../simulation/games/settings';
 import {
   neglectedItems,
   winShare,
+  type AttemptSummary,
   type BotSummary,
   type GearUsage,
   type StageSummary,
@@ -38,11 +40,12 @@ const fact = (name: string, text: string): string => `${name.padEnd(LABEL)}${tex
 
 /** Returns the settings: "100 games of random on seeds 1/1 to 1/100, standard, rules 5". */
 export function headingOf({ settings, shard }: Results): readonly string[] {
-  const { bots, games, seed, difficulty, kit, rules, limit } = settings;
+  const { bots, games, seed, difficulty, kit, rules, limit, task } = settings;
   const seeds = toPrintable(`${seedOfGame(seed, 1)} to ${seedOfGame(seed, games)}`);
   return [
     ...wrap(`${formatCount(games, 'game')} of ${bots.join(', ')} on the seeds ${seeds}`, REPORT_WIDTH),
     `difficulty ${difficulty}, kit ${kit}, rules ${rules}, at most ${formatCount(limit, 'command')} a game`,
+    ...(task ? [`task ${task}: ${TASK_TABLE[task].says} At most ${formatNumber(TASK_TABLE[task].limit)} turns.`] : []),
     ...(shard ? [`part ${shard.index} of ${shard.of}`] : []),
   ];
 }
@@ -70,6 +73,30 @@ export function botTable(summaries: readonly BotSummary[]): readonly string[] {
     ...wrap(
       `floors: how many were left alive, of ${2 * CONTENT.floors}, the climb included. 1-turn: the percentage of deaths ` +
         'that began the last turn with more than half of full health. floors, turns and points are means.',
+      REPORT_WIDTH,
+    ),
+  ];
+}
+
+/** Returns the table of attempts at a task, a line for each bot. */
+export function attemptTable(attempts: readonly (readonly [bot: string, AttemptSummary])[]): readonly string[] {
+  const headings = ['done %', '95 %', 'turn', 'died', 'late', 'stuck'];
+  return [
+    '',
+    ...tableLines(
+      [{ heading: 'bot', isText: true }, ...headings.map((heading) => ({ heading }))],
+      attempts.map(([bot, { done, turn, died, late, stuck }]) => [
+        bot,
+        (100 * done.value).toFixed(1),
+        `${(100 * done.low).toFixed(1)}-${(100 * done.high).toFixed(1)}`,
+        done.count === 0 ? '' : formatNumber(turn),
+        ...[died, late, stuck].map((count) => formatNumber(count)),
+      ]),
+    ),
+    '',
+    ...wrap(
+      'turn: the median turn in which it was done. died, late, stuck: the games in which the hero died first, ran out of ' +
+        'turns or gave up, or made no progress.',
       REPORT_WIDTH,
     ),
   ];
@@ -282,25 +309,26 @@ const SURE = 0.05;
 
 /** Returns the lines of a comparison. */
 export function comparisonReport(comparison: PairedComparison): readonly string[] {
-  const { won, both, onlyFirst, onlySecond, none, difference, p, survived, turns, score } = comparison;
+  const { by, won, both, onlyFirst, onlySecond, none, difference, p, survived, turns, score } = comparison;
   const [first, second] = comparison.names.map((name) => toPrintable(name));
   const fact = (name: string, text: string): string => `${name.padEnd(COMPARED_LABEL)}${text}`;
-  const columns = [{ heading: 'games', isText: true }, { heading: 'B won' }, { heading: 'B did not' }] as const;
+  const did = by === 'won' ? 'won' : 'did it';
+  const columns = [{ heading: 'games', isText: true }, { heading: `B ${did}` }, { heading: 'B did not' }] as const;
   return [
     `A is ${first}.`,
     `B is ${second}.`,
     '',
-    fact('won by A', rateText(won[0])),
-    fact('won by B', rateText(won[1])),
+    fact(`${by} by A`, rateText(won[0])),
+    fact(`${by} by B`, rateText(won[1])),
     '',
     ...tableLines(columns, [
-      ['A won', formatNumber(both), formatNumber(onlyFirst)],
+      [`A ${did}`, formatNumber(both), formatNumber(onlyFirst)],
       ['A did not', formatNumber(onlySecond), formatNumber(none)],
     ]),
     '',
     'A minus B on the same dungeons',
     fact(
-      'wins',
+      by === 'won' ? 'wins' : 'tasks done',
       `${percentText(difference.value)} (${percentText(difference.low)} to ${percentText(difference.high)})`,
     ),
     fact('McNemar’s exact test', `p = ${p.toFixed(4)}${p < SURE ? '' : ', which may well be chance'}`),

@@ -2,13 +2,14 @@
 import type { BotKind, Position, TrialGame } from '../../bots/bot';
 import { createBot } from '../../bots/bots';
 import { CONTENT } from '../../content/index';
+import { attemptAfter, attemptAt, type TaskId } from '../../content/tasks';
 import type { Command } from '../../engine/api/command/command';
 import { fork } from '../../engine/api/snapshot/snapshot';
 import { imagine } from '../../engine/api/snapshot/imagine';
 import { scoreOf } from '../../engine/api/view/score';
 import { View } from '../../engine/api/view/view';
 import { Engine } from '../../engine/engine';
-import { HERO_ID } from '../../engine/world/actors/actor';
+import { HERO_ID, NEVER } from '../../engine/world/actors/actor';
 import { UNSEEN_BREED } from '../../engine/world/actors/entity';
 import { isAutomatic, refusalReason } from './command-kinds';
 import { add, sortedCounts } from './counts';
@@ -38,6 +39,8 @@ interface GameOrder {
   readonly difficulty: string;
   readonly kit?: string;
   readonly limits: Limits;
+  /** The task to attempt: once it is done or has failed, the bot gives up, so that the game has an end. */
+  readonly task?: TaskId;
 }
 
 /** Records a game while it is played: notes each command, and returns the path of the recording at the end. */
@@ -48,7 +51,7 @@ export interface Keeper {
 
 /** Plays a game in steps, and returns its result. `keep` is called with the engine at the start of the game. */
 export function* gameSteps(
-  { bot: kind, game, seed, difficulty, kit = CONTENT.defaultKit, limits }: GameOrder,
+  { bot: kind, game, seed, difficulty, kit = CONTENT.defaultKit, limits, task }: GameOrder,
   keep?: (engine: Engine) => Keeper,
 ): Generator<undefined, GameResult> {
   const engine = Engine.start(CONTENT, { seed, name: kind.name, difficulty, kit });
@@ -56,22 +59,34 @@ export function* gameSteps(
   const keeper = keep?.(engine);
   const bot = createBot(kind, seed);
   const position = positionOf(engine);
-  let stuck = '';
-  for (let idle = 0; engine.outcome === undefined && stuck === '';) {
-    const { turn } = engine;
-    while (bot.think?.(position) !== undefined) yield;
-    const command = bot.choose(position);
+  const { view } = position;
+  const perform = (command: Command): void => {
     tally.before(command);
     engine.perform(command);
     tally.after(command);
     keeper?.note(command);
+  };
+  let attempt = task && attemptAt(task);
+  let stuck = '';
+  for (let idle = 0; engine.outcome === undefined && stuck === '';) {
+    const { turn } = engine;
+    while (bot.think?.(position) !== undefined) yield;
+    perform(bot.choose(position));
+    attempt &&= attemptAfter(attempt, view);
+    if (attempt && attempt.state !== 'open' && view.outcome === undefined) perform({ do: 'escape' });
     idle = engine.turn === turn ? idle + 1 : 0;
     if (idle >= limits.idle) stuck = `no turn passed in ${idle} commands`;
     else if (tally.commands >= limits.commands) stuck = `it was not over after ${tally.commands} commands`;
     if (tally.commands % STEP === 0) yield;
   }
   const recording = keeper?.finish();
-  return { bot: kind.name, game, seed, kit, ...tally.result(stuck), ...(recording === undefined ? {} : { recording }) };
+  const doneAt = attempt?.state === 'done' ? (attempt.turn ?? NEVER) : NEVER;
+  return {
+    ...{ bot: kind.name, game, seed, kit },
+    ...tally.result(stuck),
+    ...(attempt ? { doneAt } : {}),
+    ...(recording === undefined ? {} : { recording }),
+  };
 }
 
 /** Plays a whole game. */
@@ -135,7 +150,7 @@ export class Tally {
     add(reasons, reason, 1);
   }
 
-  result(stuck: string): Omit<GameResult, 'bot' | 'game' | 'seed' | 'kit' | 'recording'> {
+  result(stuck: string): Omit<GameResult, 'bot' | 'game' | 'seed' | 'kit' | 'doneAt' | 'recording'> {
     const { engine, commands, refused, killer, lastHealth, refusals } = this;
     const { outcome, turn, hero, map, deepest, prizeAt } = engine;
     return {

@@ -1,5 +1,5 @@
 /** Compares two players on the same dungeons. */
-import { stagesSurvived, type GameResult } from './game-result';
+import { isSuccess, stagesSurvived, type GameResult } from './game-result';
 import { ResultsError } from './result-file';
 import type { Settings } from './settings';
 import { type Estimate, mcNemar, meanOf, pairedDifference, type Rate, rateOf } from './statistics';
@@ -16,8 +16,10 @@ export interface Contestant {
 export interface PairedComparison {
   readonly names: readonly [string, string];
   readonly games: number;
+  /** The successes that are compared: games that were won, or tasks that were done. */
+  readonly by: 'won' | 'done';
   readonly won: readonly [Rate, Rate];
-  /** The numbers of dungeons won by both, by only one of the two, and by neither. */
+  /** The numbers of dungeons with a success of both, of only one of the two, and of neither. */
   readonly both: number;
   readonly onlyFirst: number;
   readonly onlySecond: number;
@@ -32,7 +34,7 @@ export interface PairedComparison {
 }
 
 /** The settings that must be equal. Rules and content may differ, so that versions of the game can be compared. */
-const COMMON = ['seed', 'difficulty', 'kit', 'games', 'limit'] as const;
+const COMMON = ['seed', 'difficulty', 'kit', 'games', 'limit', 'task'] as const;
 
 /** Compares two players, game by game. Throws a ResultsError if they have not played the same games. */
 export function compareGames(first: Contestant, second: Contestant): PairedComparison {
@@ -43,15 +45,15 @@ export function compareGames(first: Contestant, second: Contestant): PairedCompa
       );
   const pairs = first.games.map((game, i) => [game, second.games[i] as GameResult] as const);
   const of = pairs.length;
-  const isWon = ({ ending }: GameResult): boolean => ending === 'won';
   const count = (a: boolean, b: boolean): number =>
-    pairs.filter(([one, other]) => isWon(one) === a && isWon(other) === b).length;
+    pairs.filter(([one, other]) => isSuccess(one) === a && isSuccess(other) === b).length;
   const [both, onlyFirst, onlySecond] = [count(true, true), count(true, false), count(false, true)];
   const differences = (value: (game: GameResult) => number): Estimate =>
     meanOf(pairs.map(([one, other]) => value(one) - value(other)));
   return {
     names: [first.name, second.name],
     games: of,
+    by: first.games.some(({ doneAt }) => doneAt !== undefined) ? 'done' : 'won',
     won: [rateOf(both + onlyFirst, of), rateOf(both + onlySecond, of)],
     ...{ both, onlyFirst, onlySecond, none: count(false, false) },
     difference: pairedDifference(onlyFirst, onlySecond, of),

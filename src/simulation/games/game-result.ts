@@ -1,5 +1,6 @@
 /** The result of a game that a bot has played: a row of a results file, in whole numbers and texts. */
 import { OUTCOMES } from '../../engine/api/event/event';
+import { NEVER } from '../../engine/world/actors/actor';
 
 /** The endings of a simulated game: those of any game, or stopped because it made no progress. */
 export const ENDINGS = [...OUTCOMES, 'stuck'] as const;
@@ -69,6 +70,8 @@ export interface GameResult {
   readonly enchanted: Readonly<Record<string, number>>;
   /** The ids of the items in the first vault whose offers the hero saw; empty if the hero saw none. */
   readonly vault: readonly string[];
+  /** The turn in which the task of the simulation was done, −1 for never; left out if there is no task. */
+  readonly doneAt?: number;
   /** The path of its recording, if it was kept. */
   readonly recording?: string;
 }
@@ -80,3 +83,7 @@ export const stageOf = (depth: number, hasPrize: boolean, floors: number): numbe
 /** Returns the number of stages that the hero left alive. */
 export const stagesSurvived = ({ ending, stages }: Pick<GameResult, 'ending' | 'stages'>): number =>
   Math.max(0, ...stages.map(({ stage }) => stage)) - (ending === 'won' ? 0 : 1);
+
+/** Whether the task was done; without one, whether the game was won. */
+export const isSuccess = ({ ending, doneAt }: Pick<GameResult, 'ending' | 'doneAt'>): boolean =>
+  doneAt === undefined ? ending === 'won' : doneAt !== NEVER;

@@ -2,6 +2,7 @@
  * The file of a simulation's results: lines of JSON, first the settings, then each game. Files of several runs that each
  * played a part of one simulation are joined.
  */
+import { taskNamed } from '../../content/tasks';
 import { toJson } from '../../store/coding/safe-text';
 import { ENDINGS, type GameResult, type StageCost } from './game-result';
 import { type Results, seedOfGame, type Settings, type Shard } from './settings';
@@ -32,6 +33,7 @@ export function readResults(lines: readonly string[]): Results {
         settings.bots.includes(game.bot) &&
         game.game <= settings.games &&
         game.seed === seedOfGame(settings.seed, game.game) &&
+        (game.doneAt === undefined) === (settings.task === undefined) &&
         (shard === undefined || (game.game - shard.index) % shard.of === 0);
       if (!belongs) throw new ResultsError(`the game in line ${i + 2} is none of those that line 1 announces`);
       return game;
@@ -93,6 +95,7 @@ const isShard = (value: unknown): value is readonly [Shard['index'], Shard['of']
 const SETTINGS: Checks<Settings> = {
   ...{ rules: isCount, fingerprint: isCount, bots: listOf(isText), seed: isText, difficulty: isText, kit: isText },
   ...{ games: isNumbered, limit: isNumbered },
+  task: (value) => value === undefined || (typeof value === 'string' && taskNamed(value) !== undefined),
 };
 const isSettings = (value: unknown): value is Settings => hasFields(value, SETTINGS);
 
@@ -114,6 +117,7 @@ const GAME: Checks<GameResult> = {
   refusals: valuesOf(valuesOf(isCount)),
   enchanted: valuesOf(isCount),
   vault: listOf(isText),
+  doneAt: (value) => value === undefined || isWhole(value),
   recording: (value) => value === undefined || isText(value),
 };
 const isGame = (value: unknown): value is GameResult => hasFields(value, GAME);
@@ -134,6 +138,7 @@ const COMMON: readonly (readonly [key: keyof Settings, words: string])[] = [
   ['kit', 'with kit'],
   ['games', 'with a number of games of'],
   ['limit', 'with a limit of'],
+  ['task', 'at the task'],
 ];
 
 /** Returns the whole simulation, as if one run had played it. Throws a ResultsError if parts differ or are missing. */
@@ -143,7 +148,7 @@ export function mergeResults(parts: readonly Part[]): Results {
   const { settings } = first.results;
   for (const { file, results } of others)
     for (const [key, words] of COMMON) {
-      const [one, other] = [settings, results.settings].map((each) => String(each[key]));
+      const [one, other] = [settings, results.settings].map((each) => String(each[key] ?? 'none'));
       if (one !== other)
         throw new ResultsError(
           `${first.file} was played ${words} ${one}, and ${file} ${words} ${other}: merge the parts of one simulation.`,

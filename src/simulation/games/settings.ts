@@ -1,5 +1,6 @@
 /** The settings of a simulation, and the part of it that one run has played. */
 import { CONTENT } from '../../content/index';
+import type { TaskId } from '../../content/tasks';
 import { RULES_VERSION } from '../../engine/version';
 import { fingerprintOf } from '../../store/disk/fingerprint';
 import type { GameResult } from './game-result';
@@ -18,6 +19,8 @@ export interface Settings {
   readonly games: number;
   /** The most commands of a game. */
   readonly limit: number;
+  /** The task that each game attempts; it ends once that is done or has failed. */
+  readonly task?: TaskId;
 }
 
 /** One of several parts of a simulation: part `index` of `of` has the games `index`, `index + of` and so on. */

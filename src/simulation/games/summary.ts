@@ -2,7 +2,7 @@
 import { CONTENT } from '../../content/index';
 import { tallyOf, type Counts } from './counts';
 import { decisionsOf, type Decisions } from './decisions';
-import { stageOf, stagesSurvived, type Ending, type GameResult } from './game-result';
+import { isSuccess, stageOf, stagesSurvived, type Ending, type GameResult } from './game-result';
 import { boonName, breedName, itemName } from './names';
 import { meanOf, medianOf, rateOf, rounded, type Estimate, type Rate } from './statistics';
 
@@ -53,12 +53,25 @@ export interface GearUsage extends Usage {
   readonly sort: (typeof GEAR_SORTS)[number];
 }
 
+/** The attempts at a task: those that succeeded, and why the others did not. */
+export interface AttemptSummary {
+  readonly done: Rate;
+  /** The median turn in which it was done; 0 if it never was. */
+  readonly turn: number;
+  /** The failures: the heroes that died, the games that were stuck, and those that ran out of turns or gave up. */
+  readonly died: number;
+  readonly stuck: number;
+  readonly late: number;
+}
+
 /** The summary of the games of one bot. */
 export interface BotSummary {
   readonly bot: string;
   readonly games: number;
   readonly endings: Readonly<Record<Ending, number>>;
   readonly won: Rate;
+  /** The attempts at the task of the simulation; left out if there is none. */
+  readonly attempts?: AttemptSummary;
   /** The games in which the hero took the prize. */
   readonly prized: Rate;
   /** The number of stages that the hero left alive. */
@@ -95,6 +108,7 @@ export function summarizeGames(bot: string, games: readonly GameResult[]): BotSu
     games: games.length,
     endings: { won: ended('won').length, escaped: ended('escaped').length, died: died.length, stuck: stuck.length },
     won: rateOf(ended('won').length, games.length),
+    ...(games.some(({ doneAt }) => doneAt !== undefined) ? { attempts: attemptsIn(games) } : {}),
     prized: rateOf(games.filter(({ prizeAt }) => prizeAt >= 0).length, games.length),
     survived: meanOf(games.map(stagesSurvived)),
     turns: spreadOf(games.map(({ turn }) => turn)),
@@ -114,6 +128,17 @@ export function summarizeGames(bot: string, games: readonly GameResult[]): BotSu
     friends: friendUsages(games),
     decisions: decisionsOf(games),
     stuck: stuck.map(({ seed, stuck: why }) => ({ seed, why })),
+  };
+}
+
+function attemptsIn(games: readonly GameResult[]): AttemptSummary {
+  const failed = games.filter((game) => !isSuccess(game));
+  const count = (how: Ending): number => failed.filter(({ ending }) => ending === how).length;
+  const [died, stuck] = [count('died'), count('stuck')];
+  return {
+    done: rateOf(games.length - failed.length, games.length),
+    turn: medianOf(games.flatMap((game) => (isSuccess(game) ? [game.doneAt ?? 0] : []))),
+    ...{ died, stuck, late: failed.length - died - stuck },
   };
 }
 
