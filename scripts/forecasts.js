@@ -71,8 +71,8 @@ function fightsOf(kind, seedOfGame) {
     if (ids.length > 0 && !met.has(String(ids))) {
       met.add(String(ids));
       const loss = fightOut(engine, new Set(ids));
-      const { forecast } = new View(engine).peril;
-      if (loss !== undefined) fights.push({ ...forecast, loss, died: loss === engine.hero.health });
+      const shown = new View(engine).peril?.forecast;
+      if (shown && loss !== undefined) fights.push({ ...shown, loss, died: loss === engine.hero.health });
     }
     while (bot.think?.(position) !== undefined);
     idle = passes(engine, bot.choose(position)) ? 0 : idle + 1;
