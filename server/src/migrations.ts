@@ -36,7 +36,7 @@ export interface StoredRun {
 
 /** One of several servers that share a database. */
 interface StoredNode {
-  /** Random, and another one after each start. */
+  /** Random, and another one each time that the server joins the others. */
   readonly id: string;
   /** The moment from which it counts as dead, by the clock of the database. */
   readonly expires: Date;

@@ -41,6 +41,7 @@ interface NodeServer {
 
 /** A server among others. */
 export class Node {
+  /** Random, and another one each time that it joins. */
   private id = newId();
   /** The moment until which it is alive, by its own clock. */
   private aliveUntil = 0;
@@ -118,6 +119,8 @@ export class Node {
 
   private async enter(): Promise<void> {
     const begun = performance.now();
+    // Under another name than the last time, which may have come into the table without an answer.
+    this.id = newId();
     await this.db.insertInto('nodes').values({ id: this.id, expires: EXPIRY, told: this.server.told() }).execute();
     this.hasJoined = true;
     this.liveOn(begun);
@@ -160,7 +163,7 @@ export class Node {
   private readonly lose = (): void => {
     if (!this.hasJoined) return;
     this.hasJoined = false;
-    // What it has held under the old one is free as soon as that has expired.
+    // What is still claimed under the old name is not its own.
     this.id = newId();
     clearTimeout(this.end);
     this.log('databaseLost');

@@ -52,7 +52,7 @@ const fullSentence = (megabytes: number): string =>
 
 const ELSEWHERE = 'Your game is played through another server of this keep: leave it there, and come back.';
 const WAITING = 'Your game is still held by another server of this keep: waiting for it …';
-/** The time between two tries to take a game over, and the number of tries after which a dead server holds nothing, in milliseconds. */
+/** The time between two tries to take a game over, in milliseconds, and the number of tries: afterwards no dead server holds it. */
 const TRY_MS = 1000;
 const MAX_TRIES = EXPIRY_SECONDS + 1;
 const NO_DATABASE = 'The server cannot reach its database now: come back in a minute.';
@@ -87,7 +87,7 @@ export class Seating {
     const watched = command.watches === undefined ? undefined : await this.parts.lobby.find(command.watches);
     if (typeof watched === 'string') return watched;
     // Who looks on writes nothing.
-    const looksOn = watched || command.recording;
+    const looksOn = watched !== undefined || command.recording !== undefined;
     const release = looksOn ? (): void => undefined : await this.takePatiently(asked, () => line.isGone);
     if (typeof release === 'string') return release;
     const seat = line.isGone ? GONE : this.begin(asked, watched, release);

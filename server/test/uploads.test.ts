@@ -1,4 +1,7 @@
 /** Recordings that are sent: one that proves its run is listed once, and nothing else gets onto a board. */
+import { createHash } from 'node:crypto';
+import { readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { CONTENT } from '../../src/content';
 import { Engine } from '../../src/engine/engine';
 import { GameLog } from '../../src/store/recording/game-log';
@@ -44,8 +47,8 @@ async function send(body: Uint8Array, { webPort } = server, kind = 'application/
   return { status: answer.status, said: await answer.text() };
 }
 
-async function board(words = ''): Promise<readonly BoardRow[]> {
-  const answer = await fetch(`http://localhost:${server.webPort}/scores.json?board=${encodeURIComponent(words)}`);
+async function board(words = '', { webPort } = server): Promise<readonly BoardRow[]> {
+  const answer = await fetch(`http://localhost:${webPort}/scores.json?board=${encodeURIComponent(words)}`);
   return ((await answer.json()) as { readonly runs: readonly BoardRow[] }).runs;
 }
 
@@ -93,12 +96,36 @@ test('a proven run is listed once, even if it is sent again under another name',
   expect([code, out]).toEqual([0, expect.stringContaining('uploaded  ✓')]);
 });
 
+test('runs that were sent are listed again after the table was lost, each once', async () => {
+  const own = await serve();
+  const first = JSON.parse((await send(RECORDING, own)).said) as { readonly checksum: string };
+  await own.end();
+  const runs = join(own.data, 'runs');
+  writeFileSync(join(runs, `${'0'.repeat(64)}.kkr`), 'no recording');
+  const copy = playedBy('Thief');
+  writeFileSync(join(runs, `${createHash('sha256').update(copy).digest('hex')}.kkr`), copy);
+  for (const file of readdirSync(runs)) {
+    // The copy came later, and all came long ago, in seconds.
+    const time = file.startsWith(first.checksum) ? 0 : 1000;
+    utimesSync(join(runs, file), time, time);
+  }
+  for (const file of readdirSync(own.data).filter((name) => name.startsWith('runs.db'))) rmSync(join(own.data, file));
+  const again = await serve([], own.data);
+  await again.logged(({ event, why }) => event === 'runRefused' && why === 'it is listed already');
+  await again.logged(({ event, why }) => event === 'runRefused' && why === 'its file is damaged');
+  expect(await board('', again)).toMatchObject([{ name: OWN.name, checksum: first.checksum, kind: 'uploaded' }]);
+});
+
 test('the game sends a run after a question, and never one that is not proven', async () => {
   const to = ['--to', `http://localhost:${server.webPort}/`];
   const own = playedBy('Sender');
   const unasked = await runMain(['submit', '-', ...to], {}, own);
   expect([unasked.code, unasked.err]).toEqual([2, expect.stringContaining('add --yes')]);
-  expect((await runMain(['submit', '-', '--yes', ...to], {}, own)).code).toBe(0);
+  const { code, out } = await runMain(['submit', '-', '--yes', ...to], {}, own);
+  expect(code).toBe(0);
+  // What is sent is listed under the checksum of its first copy.
+  const [{ checksum } = { checksum: '' }] = await board();
+  expect(out).toBe(`The run is on the board: http://localhost:${server.webPort}/?play=replay+${checksum}\n`);
   const forged = await runMain(['submit', '-', '--yes', ...to], {}, changed({ score: OWN.score + 1 }));
   expect([forged.code, forged.err]).toEqual([
     5,

@@ -9,7 +9,9 @@ import type { DataFolder } from '../data-folder';
 import type { SealedEvents } from '../events';
 import type { Leases } from '../leases';
 import type { Log } from '../log';
+import type { StoredRun } from '../migrations';
 import type { SessionCommand } from '../session-command';
+import type { RunFacts, Verdict } from './run-facts';
 import type { QueuedRun, RunTable } from './run-table';
 import { verifyRecording } from './verifier';
 
@@ -17,12 +19,16 @@ import { verifyRecording } from './verifier';
 const LARGEST_RECORDING = 4 << 20;
 /** The time between two looks for runs that another server has left unverified, in milliseconds. */
 const LOOK_MS = 15_000;
+/** The time within which a copy of a recording gets its row, in milliseconds. */
+const NEW_MS = 60_000;
 /** The limits of recordings that players send: the turns of one, and the number that wait to be verified. */
 const MAX_TURNS = 100_000;
 const MAX_WAITING = 10;
 
 /** Returns the name of the file that holds a recording. */
 export const recordingName = (checksum: string): string => `${checksum}.kkr`;
+
+const RECORDING_NAME = /^([\da-f]{64})\.kkr$/;
 
 const checksumOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
@@ -49,6 +55,7 @@ export class RunQueue {
   resume(): void {
     this.then(this.forgetGone);
     for (const account of readdirSync(this.folders.accounts)) this.then(() => this.find(account));
+    this.then(this.findSent);
     this.verifyLeft();
     setInterval(this.verifyLeft, LOOK_MS).unref();
   }
@@ -145,6 +152,19 @@ export class RunQueue {
     }
   }
 
+  /** Queues the recordings that neither the table nor an account knows: they were sent, and the table was lost. */
+  private readonly findSent = async (): Promise<void> => {
+    const known = new Set((await this.table.all()).map(({ checksum }) => checksum));
+    for (const name of DISK.list(this.folders.runs)) {
+      const [, checksum] = RECORDING_NAME.exec(name) ?? [];
+      if (checksum === undefined || known.has(checksum)) continue;
+      const { mtimeMs, mtime } = statSync(join(this.folders.runs, name));
+      // A new one may be on its way into the table.
+      if (mtimeMs > Date.now() - NEW_MS) continue;
+      await this.table.add({ checksum, account: null, file: null, finished: mtime.toISOString() });
+    }
+  };
+
   /** Forgets the runs of accounts whose folders have been removed. */
   private readonly forgetGone = async (): Promise<void> => {
     for (const { checksum, account } of await this.table.all()) {
@@ -191,15 +211,24 @@ export class RunQueue {
     });
   };
 
-  private async verify(run: Pick<QueuedRun, 'checksum' | 'finished'>): Promise<void> {
-    const { checksum } = run;
+  private async verify(run: Pick<QueuedRun, 'checksum' | 'account' | 'finished'>): Promise<void> {
+    const { checksum, account } = run;
     const begun = performance.now();
-    const bytes = this.read(checksum);
-    const verdict = bytes ? await verifyRecording(bytes, this.stopping.signal) : { reason: 'its file is damaged' };
-    const kind = 'facts' in verdict ? this.events.kindOf(verdict.facts, run) : undefined;
-    await this.table.settle(checksum, verdict, kind);
+    const verdict = await this.verdictOn(run);
+    const kindOf = (facts: RunFacts): StoredRun['kind'] =>
+      account === null ? 'uploaded' : this.events.kindOf(facts, run);
+    await this.table.settle(checksum, verdict, 'facts' in verdict ? kindOf(verdict.facts) : undefined);
     const milliseconds = Math.round(performance.now() - begun);
     if ('reason' in verdict) this.log('runRefused', { checksum, why: verdict.reason, milliseconds });
     else this.log('runVerified', { checksum, name: verdict.facts.name, milliseconds });
+  }
+
+  private async verdictOn({ checksum, account }: Pick<QueuedRun, 'checksum' | 'account'>): Promise<Verdict> {
+    const bytes = this.read(checksum);
+    if (!bytes) return { reason: 'its file is damaged' };
+    const verdict = await verifyRecording(bytes, this.stopping.signal);
+    const isCopy =
+      account === null && 'facts' in verdict && (await this.table.listedWith(verdict.facts.content)) !== undefined;
+    return isCopy ? { reason: 'it is listed already' } : verdict;
   }
 }

@@ -52,10 +52,8 @@ export class RunTable {
 
   /** Adds a run that was sent. Returns the checksum of the one that is listed: this one, or one of the same content. */
   async addSent({ checksum, finished, facts }: SentRun): Promise<string> {
-    // A run that was hidden does not come back under another name.
-    const query = this.db.selectFrom('runs').select('checksum').where('content', '=', facts.content);
-    const listed = await query.where('state', '=', 'verified').executeTakeFirst();
-    if (listed) return listed.checksum;
+    const listed = await this.listedWith(facts.content);
+    if (listed !== undefined) return listed;
     const run = { checksum, finished, ...facts, kind: 'uploaded', state: 'verified' } as const;
     await this.db
       .insertInto('runs')
@@ -63,6 +61,12 @@ export class RunTable {
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     return checksum;
+  }
+
+  /** Returns the checksum of the listed run with this content; undefined if there is none. One that was hidden counts. */
+  async listedWith(content: string): Promise<string | undefined> {
+    const query = this.db.selectFrom('runs').select('checksum').where('content', '=', content);
+    return (await query.where('state', '=', 'verified').executeTakeFirst())?.checksum;
   }
 
   /** Returns the files of an account's runs that are known. */
@@ -82,8 +86,9 @@ export class RunTable {
   }
 
   /** Returns the runs that wait, the one that has waited longest first. */
-  queued(): Promise<readonly Pick<StoredRun, 'checksum' | 'finished'>[]> {
-    const query = this.db.selectFrom('runs').select(['checksum', 'finished']).where('state', '=', 'queued');
+  queued(): Promise<readonly Pick<QueuedRun, 'checksum' | 'account' | 'finished'>[]> {
+    const columns = ['checksum', 'account', 'finished'] as const;
+    const query = this.db.selectFrom('runs').select(columns).where('state', '=', 'queued');
     return query.orderBy('finished').orderBy('checksum').execute();
   }
 

@@ -40,6 +40,8 @@ export class WebClient {
   private leave: () => void = () => undefined;
   /** Resolves once the page has had its game, or its refusal. */
   private readonly over = new Promise<void>((resolve) => (this.leave = resolve));
+  /** The window, once it has changed. */
+  private size: WindowSize | undefined;
   private hasAnswered = true;
   /** Messages that the page may send now. */
   private allowance = MAX_MESSAGES;
@@ -94,9 +96,14 @@ export class WebClient {
     }
     const message = readMessage(bytes.toString());
     if (!message) this.line.close(CLOSED.badMessage, 'not a message of the page');
-    else if (message.type === 'resize') this.seat?.resize(message);
+    else if (message.type === 'resize') this.resize(message);
     else if (message.type === 'addKey') this.addKey(message.key);
     else if (!this.hasAsked) await this.ask(message);
+  }
+
+  private resize(size: WindowSize): void {
+    this.size = size;
+    this.seat?.resize(size);
   }
 
   /** Gives the page its game, after the same player's older page has left it: the line of that one may be dead. */
@@ -189,7 +196,11 @@ export class WebClient {
     if (typeof seat === 'string') {
       home.leave();
       this.refuse(seat);
-    } else [this.seat, this.player] = [seat, player];
+    } else {
+      [this.seat, this.player] = [seat, player];
+      // The window may have changed meanwhile.
+      if (this.size) seat.resize(this.size);
+    }
   }
 
   private addKey(text: string): void {

@@ -8,7 +8,7 @@ import { EXIT, UsageError, type Io } from '../io/io';
 import { print } from '../io/print';
 import { STDIN } from '../io/standard-streams';
 import { headline, openRun } from '../runs/find-run';
-import { uploadAddress } from '../runs/server-board';
+import { rowAddress, uploadAddress } from '../runs/server-board';
 
 interface SubmitOptions {
   /** The address of the server's page. */
@@ -32,8 +32,8 @@ export async function submitRun({ to, yes }: SubmitOptions, io: Io, given?: stri
     print(['Nothing was sent.'], io);
     return EXIT.ok;
   }
-  await upload(uploadAddress(server), encodeRecording(recording));
-  print([`The run is on the board: ${server.href}`], io);
+  const answer = await upload(uploadAddress(server), encodeRecording(recording));
+  print([`The run is on the board: ${rowAddress(server, answer).href}`], io);
   return EXIT.ok;
 }
 

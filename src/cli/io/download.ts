@@ -31,12 +31,12 @@ export async function download(url: URL, limit: number): Promise<Uint8Array> {
   return bytes;
 }
 
-/** Sends bytes to an address. Throws a UsageError with the server's own sentence if it does not take them. */
-export async function upload(url: URL, body: Uint8Array): Promise<void> {
+/** Sends bytes to an address, and returns the answer. Throws a UsageError with the server's own sentence if it does not take them. */
+export async function upload(url: URL, body: Uint8Array): Promise<Uint8Array> {
   const headers = { 'Content-Type': 'application/octet-stream' };
   const request = { method: 'POST', headers, body, signal: AbortSignal.timeout(UPLOAD_MS) };
   const { status, bytes } = await ask(url, request, LONGEST_ANSWER);
-  if (status === OK) return;
+  if (status === OK) return bytes;
   const sentence = toPrintable(new TextDecoder().decode(bytes).trim().replace(/\.$/, ''), 400);
   throw refusal(url, `the server answers: ${sentence}`, status === REFUSED ? EXIT.unverified : EXIT.unreachable);
 }

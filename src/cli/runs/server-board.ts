@@ -65,6 +65,13 @@ export async function doubtAbout(server: URL, run: ServerRun): Promise<string> {
 /** Returns the address of a server to which recordings are sent. */
 export const uploadAddress = (server: URL): URL => within(server, 'runs');
 
+/** Returns the address at which a run that was sent is shown, by the answer of its server; that of the board if the answer does not tell. */
+export function rowAddress(server: URL, answer: Uint8Array): URL {
+  const checksum = fieldOf(parsed(new TextDecoder().decode(answer)), 'checksum');
+  const isThere = typeof checksum === 'string' && /^[\da-f]{64}$/.test(checksum);
+  return within(server, isThere ? `?play=replay+${checksum}` : 'scores');
+}
+
 /** The facts that a recording proves. */
 const PROVEN = ['name', 'seed', 'difficulty', 'kit', 'outcome', 'ending', 'score', 'turn'] as const;
 
