@@ -45,6 +45,16 @@ test('the curves have a line for every floor that was reached, down and up', () 
   expect([floors.length, floors[9], floors[10], floors[19]]).toEqual([20, 'down 10', 'up 10', 'up 1']);
 });
 
+test('the chance to win from each floor is that of the games that reached it, and stands there if any was won', () => {
+  expect(section(/^Won from/).slice(0, 4)).toEqual([
+    'Won from                    reached  won %        95 %',
+    'down 1                            4   25.0    4.6-69.9',
+    'down 2                            2   50.0    9.4-90.5',
+    'down 3                            1  100.0  20.6-100.0',
+  ]);
+  expect(botReport(summarizeGames('random', [resultOf(1)])).join()).not.toContain('Won from');
+});
+
 test('a report lists deaths, items, boons, friends and stuck games', () => {
   expect([/^Killed/, /^Items/, /^Boons/, /^Friends/, /^Stuck/].map(section)).toEqual([
     [

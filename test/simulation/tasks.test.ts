@@ -33,14 +33,12 @@ test('each attempt ends once it is decided, on the seeds of test, and the report
   expect(rows.map(({ seed }) => seed)).toEqual([1, 2, 3, 4].map((n) => `test/${n}`));
   const done = rows.filter(({ doneAt = -1 }) => doneAt >= 0);
   for (const { ending, doneAt = -1, turn } of rows)
-    expect([ending, ending === 'died' || turn === doneAt || turn >= 150]).toEqual([
-      expect.stringMatching(/^(died|escaped)$/),
-      true,
-    ]);
+    if (doneAt >= 0) expect(turn).toBe(doneAt);
+    else expect(ending === 'died' || turn >= 150).toBe(true);
   expect(out).toMatch(
     /^4 games of noThought on the seeds test\/1 to test\/4\n[^]+\ntask kill: Kill a foe\. At most 150 /,
   );
-  expect(out).toMatch(new RegExp(`\nnoThought +${(25 * done.length).toFixed(1)} +[0-9.]+-100\\.0? `));
+  expect(out).toMatch(new RegExp(`\nnoThought +${(25 * done.length).toFixed(1)} +[0-9.]+-[0-9.]+ `));
 });
 
 test('what a kept recording is said to have done is verified, and what it has not done is not', async () => {
@@ -113,6 +111,10 @@ test('attempts are compared by what was done, not by what was won', () => {
     { name: 'b', games: others },
   ];
   expect(compareGames(first, second)).toMatchObject({ by: 'done', onlyFirst: 2, onlySecond: 0, none: 3 });
+  const [from, other] = [resultsOf(ATTEMPTS, { task: 'kill' }), resultsOf(others, { task: 'vault' })];
+  expect(() => compareGames({ ...first, from: from.settings }, { ...second, from: other.settings })).toThrow(
+    'they differ in task',
+  );
 });
 
 test('a file of attempts is read back, and rows that do not fit its task are refused', () => {

@@ -58,7 +58,11 @@ def play(decide):
                 for _ in range(steps):
                     if game.outcome is not None:
                         break
+                    turn = game.seen["status"]["turn"]
                     game.act(decide(game))
+                    if game.seen["status"]["turn"] == turn and game.outcome is None:
+                        # A question or a refusal would come again.
+                        game.act("wait")
                 status, score = game.seen["status"], game.seen["score"]
                 print(f"seed {seed}: {game.outcome} on floor {status['depth']} in turn {status['turn']} "
                       f"with a score of {score['total']}")

@@ -12,7 +12,8 @@ class Game:
     """
 
     def __init__(self, process, number):
-        self._process = process
+        #: The process that plays it.
+        self.process = process
         #: The number of the game in its process.
         self.number = number
         self.seen = {}
@@ -93,9 +94,9 @@ class Game:
         if self._is_closed:
             return
         self._is_closed = True
-        if self._process.is_open:
-            self._process.request("close", game=self.number)
-        self._process.free(self)
+        if self.process.is_open:
+            self.process.request("close", game=self.number)
+        self.process.free(self)
 
     def merge(self, answer):
         """Takes in an answer to `act`, `observe` or another request about this game, and returns the whole observation."""
@@ -104,9 +105,9 @@ class Game:
         return self.seen
 
     def _branch(self, type, **options):
-        other = self._process.new_game()
+        other = self.process.new_game()
         options = _given(options)
-        return self._process.or_free(other, lambda: self._ask(type, take=other.merge, to=other.number, **options))
+        return self.process.or_free(other, lambda: self._ask(type, take=other.merge, to=other.number, **options))
 
     def _see(self, type, **fields):
         """Sends a request whose answer is the observation of this game, and returns it whole."""
@@ -117,7 +118,7 @@ class Game:
         # Another game may have the number by now.
         if self._is_closed:
             raise KoboldkeepError("This game is closed: start another one.")
-        return self._process.ask({"type": type, "game": self.number, **fields}, take)
+        return self.process.ask({"type": type, "game": self.number, **fields}, take)
 
 
 def _seed(seed):

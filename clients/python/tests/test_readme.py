@@ -7,6 +7,7 @@ import subprocess
 import sys
 import unittest
 
+from koboldkeep import Process
 from tests.support import COMMAND
 
 FOLDER = pathlib.Path(__file__).parents[1]
@@ -30,10 +31,31 @@ class ProgramsTest(unittest.TestCase):
 
     def test_the_examples_run_and_play_the_same_games_each_time(self):
         line = r"seed \d: (None|died|won) on floor \d+ in turn \d+ with a score of \d+\n"
-        for name, *numbers in (("random_player.py", "2", "60"), ("rule_player.py", "2", "60")):
+        for name, *numbers in (("random_player.py", "2", "60"), ("rule_player.py", "2", "60"), ("planning_player.py", "2", "40")):
             told = run(str(FOLDER / "examples" / name), *numbers)
             self.assertRegex(told, f"^({line}){{2}}$")
             self.assertEqual(run(str(FOLDER / "examples" / name), *numbers), told)
+
+    def test_the_planning_player_strikes_at_neighbours_values_life_most_and_leaves_its_game_as_it_is(self):
+        sys.path.insert(0, str(FOLDER / "examples"))
+        self.addCleanup(sys.path.pop, 0)
+        import planning_player as player
+
+        seen = {"outcome": None, "status": {"turn": 5, "depth": 1}, "actors": [], "hero": {"health": 9, "maxHealth": 10}}
+        at = {"x": 3, "y": 3}
+        foe = {"side": "hostile", "mood": "attack", "x": 4, "y": 2}
+        self.assertEqual(player.strike({"hero": at, "actors": [foe]}), {"do": "bump", "dir": "ne"})
+        self.assertEqual(player.strike({"hero": at, "actors": [{**foe, "x": 5}]}), {"do": "fight"})
+        held, left = player.worth(seen, seen), player.worth(seen, {**seen, "status": {"turn": 9, "depth": 2}})
+        dead = player.worth(seen, {**seen, "outcome": "died"})
+        self.assertEqual([held > left, left > dead], [True, True])
+        with Process(COMMAND) as process, process.game(1, want=[*player.READ, "landmarks", "legal"]) as game:
+            process.batch([{"type": "imagine", "game": game.number, "to": world, "seed": world, "delta": False}
+                           for world in player.DREAMS])
+            before = game.hash()
+            self.assertEqual(player.prospects(game, [{"do": "climb", "way": "down"}]), 0)
+            self.assertGreater(player.prospects(game, [{"do": "wait"}]), 0.6)
+            self.assertEqual(game.hash(), before)
 
     def test_the_speed_of_every_way_to_play_is_measured(self):
         told = run(str(FOLDER / "examples" / "speed.py"), "160")

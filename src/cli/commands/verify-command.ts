@@ -27,7 +27,7 @@ export async function verifyRun({ task, json }: VerifyOptions, io: Io, given = '
   const progress = startProgress('commands', recording.commands.length, io);
   const verdict = verify(CONTENT, recording, (engine, after) => {
     progress.note(after);
-    if (after > 0) attempt &&= attemptAfter(attempt, (view ??= new View(engine)));
+    attempt &&= attemptAfter(attempt, (view ??= new View(engine)));
   });
   progress.end();
   const isDone = attempt === undefined || attempt.state === 'done';

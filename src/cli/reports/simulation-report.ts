@@ -119,6 +119,7 @@ export function botReport(summary: BotSummary): readonly string[] {
     fact('one-turn deaths', rateText(oneTurnDeaths)),
     fact('commands', `${estimateText(commands, 0)}, ${percentText(refused.value)} refused`),
     ...stageCurves(summary.stages),
+    ...progressTable(summary),
     ...causeBars(summary),
     ...itemTable(summary),
     ...boonTable(summary),
@@ -167,6 +168,30 @@ function stageCurves(stages: readonly StageSummary[]): readonly string[] {
       REPORT_WIDTH,
     ),
   ];
+}
+
+/** The progress that each floor stands for: the chance to win from there, by the games that reached it; nothing without wins. */
+function progressTable({ stages, endings }: BotSummary): readonly string[] {
+  if (endings.won === 0) return [];
+  const columns = [
+    { heading: 'Won from', isText: true, width: NAME_WIDTH },
+    { heading: 'reached' },
+    { heading: 'won %' },
+    { heading: '95 %' },
+  ] as const;
+  const rows = stages.flatMap(({ depth, isClimb, won }) =>
+    won.of === 0
+      ? []
+      : [
+          [
+            `${isClimb ? 'up' : 'down'} ${depth}`,
+            formatNumber(won.of),
+            (100 * won.value).toFixed(1),
+            `${(100 * won.low).toFixed(1)}-${(100 * won.high).toFixed(1)}`,
+          ],
+        ],
+  );
+  return ['', ...tableLines(columns, rows)];
 }
 
 function causeBars({ causes, endings }: BotSummary): readonly string[] {

@@ -13,6 +13,8 @@ export interface StageSummary {
   /** Whether it is part of the climb with the prize. */
   readonly isClimb: boolean;
   readonly reached: Rate;
+  /** The games that were won of those that reached it. */
+  readonly won: Rate;
   readonly died: number;
   readonly turns: number;
   /** The health lost, in percent of full health. */
@@ -153,7 +155,8 @@ function stagesOf(games: readonly GameResult[]): readonly StageSummary[] {
   return Array.from({ length: 2 * floors }, (_, i) => {
     const stage = i + 1;
     const isClimb = stage > floors;
-    const costs = games.flatMap(({ stages }) => stages.filter((each) => each.stage === stage));
+    const there = games.filter(({ stages }) => stages.some((each) => each.stage === stage));
+    const costs = there.flatMap(({ stages }) => stages.filter((each) => each.stage === stage));
     const mean = (of: (cost: (typeof costs)[number]) => number): number => meanOf(costs.map(of)).value;
     const died = games.filter(
       ({ ending, depth, prizeAt }) => ending === 'died' && stageOf(depth, prizeAt >= 0, floors) === stage,
@@ -162,7 +165,8 @@ function stagesOf(games: readonly GameResult[]): readonly StageSummary[] {
       stage,
       depth: isClimb ? 2 * floors + 1 - stage : stage,
       isClimb,
-      reached: rateOf(costs.length, games.length),
+      reached: rateOf(there.length, games.length),
+      won: rateOf(there.filter(({ ending }) => ending === 'won').length, there.length),
       died: died.length,
       turns: mean(({ turns }) => turns),
       cost: mean(({ cost }) => cost),
