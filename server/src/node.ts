@@ -5,8 +5,9 @@ import type { Database } from './database';
 import type { Log } from './log';
 import { EXIT, ServerError } from './server-error';
 
-/** The time between two renewals, in milliseconds. */
+/** The time between two renewals, and after one that has failed, in milliseconds. */
 const RENEWAL_MS = 3000;
+const RETRY_MS = 1000;
 /** The time without a renewal after which a node ends its games, in milliseconds. */
 const GIVE_UP_MS = 10_000;
 /**
@@ -67,7 +68,7 @@ export class Node {
     await db.deleteFrom('nodes').where('expires', '<', NOW).execute();
     await db.deleteFrom('leases').where('node', 'not in', db.selectFrom('nodes').select('id')).execute();
     await this.enter();
-    this.scheduleBeat();
+    this.scheduleBeat(RENEWAL_MS);
   }
 
   /** Takes what no other living node holds. Returns whether it is this node's now. Rejects if the database does not answer. */
@@ -127,15 +128,17 @@ export class Node {
   }
 
   private readonly beat = async (): Promise<void> => {
+    let pause = RENEWAL_MS;
     try {
       if (!this.hasJoined) {
         await this.enter();
         this.log('databaseFound');
       } else await this.renew();
     } catch (error) {
+      pause = RETRY_MS;
       if (!this.hasLeft) this.log('databaseFailed', { why: error instanceof Error ? error.message : String(error) });
     }
-    if (!this.hasLeft) this.scheduleBeat();
+    if (!this.hasLeft) this.scheduleBeat(pause);
   };
 
   private async renew(): Promise<void> {
@@ -170,8 +173,8 @@ export class Node {
     this.server.onLost();
   };
 
-  private scheduleBeat(): void {
-    this.nextBeat = setTimeout(() => void this.beat(), RENEWAL_MS);
+  private scheduleBeat(milliseconds: number): void {
+    this.nextBeat = setTimeout(() => void this.beat(), milliseconds);
   }
 }
 

@@ -5,6 +5,7 @@ import { Accounts } from '../../server/src/accounts';
 import { pathsIn } from '../../server/src/data-folder';
 import { Leases } from '../../server/src/leases';
 import { plays, PLAIN, says, serveTwo, turnOf } from '../../server/test/support/keep';
+import { closePages, newSecret, visitPage } from '../../server/test/support/page-visitor';
 import { startPostgres, type Postgres } from '../../server/test/support/postgres';
 import { endServers, newFolder, serve } from '../../server/test/support/served';
 import { newKey, sendVisitorsHome, visit } from '../../server/test/support/visitor';
@@ -19,6 +20,7 @@ needing('postgres').describe('two servers', () => {
     postgres = await startPostgres();
   });
   afterEach(async () => {
+    closePages();
     sendVisitorsHome();
     await endServers();
     await postgres.start();
@@ -67,6 +69,25 @@ needing('postgres').describe('two servers', () => {
     expect(turn).toBeGreaterThanOrEqual(answered);
     expect(turn).toBeLessThanOrEqual(before + 20);
     expect(await plays(second, 5)).toBe(turn + 5);
+  });
+
+  test('a guest goes on in a page of the other server when one is killed, and can keep the game there', async () => {
+    const [here, there] = await serveTwo(postgres);
+    const secret = newSecret();
+    const page = { name: 'Guest', secret, command: '--seed 42', size: null } as const;
+    const first = await visitPage({ ...page, webPort: here.webPort });
+    await says(first, '> ');
+    expect(await plays(first, 3)).toBe(3);
+    await here.end('SIGKILL');
+    await first.closed();
+    const second = await visitPage({ ...page, webPort: there.webPort });
+    await says(second, WAITING);
+    await says(second, '> ');
+    expect(await turnOf(second)).toBe(3);
+    const owner = await visitPage({ ...page, webPort: there.webPort, isToBeKept: true });
+    await says(owner, '> ');
+    expect(await turnOf(owner)).toBe(3);
+    expect(owner.messages).toContainEqual({ type: 'playing', name: 'Guest', isGuest: false });
   });
 
   needing('mount').test('a server that was frozen does not play on what the other one has taken over', async () => {

@@ -3,6 +3,9 @@ import type { Postgres } from './postgres';
 import { newFolder, serve, type Served } from './served';
 import type { Visitor } from './visitor';
 
+/** A visitor who plays by lines, over ssh or in a page. */
+type Player = Pick<Visitor, 'raw' | 'hears' | 'type'>;
+
 /** The way in which a game is begun that these functions play. */
 export const PLAIN = { command: '--plain --seed 42', term: false } as const;
 
@@ -13,16 +16,16 @@ export async function serveTwo(postgres: Postgres): Promise<readonly [Served, Se
 }
 
 /** Resolves once a visitor has been sent this: lines are cut at the width of the screen. */
-export const says = ({ raw, hears }: Visitor, text: string): Promise<void> => hears(() => raw().includes(text));
+export const says = ({ raw, hears }: Player, text: string): Promise<void> => hears(() => raw().includes(text));
 
 /** Waits some turns, and returns the turn that it is then. */
-export async function plays(visitor: Visitor, turns: number): Promise<number> {
+export async function plays(visitor: Player, turns: number): Promise<number> {
   visitor.type('wait\n'.repeat(turns));
   return turnOf(visitor);
 }
 
 /** Asks for the turn, once all commands before are carried out. */
-export async function turnOf({ raw, hears, type }: Visitor): Promise<number> {
+export async function turnOf({ raw, hears, type }: Player): Promise<number> {
   const told = (): readonly string[] =>
     [...raw().matchAll(/^Floor \d+ of \d+, turn (\d+)/gm)].map(([, turn = '']) => turn);
   const before = told().length;
