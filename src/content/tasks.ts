@@ -32,6 +32,7 @@ const once =
   ({ events }) =>
     events.some(isIt);
 const isHero = (who: ActorRef | undefined): boolean => who?.id === HERO_ID;
+const isFoe = (who: ActorRef): boolean => !isHero(who) && who.isFriend !== true;
 const reaching =
   (floor: number): Task['isDone'] =>
   ({ deepest }) =>
@@ -57,7 +58,7 @@ export const TASK_TABLE = {
     1,
     'Kill a foe.',
     150,
-    once((event) => event.type === 'died' && isHero(event.by) && !isHero(event.who) && !event.isThing),
+    once((event) => event.type === 'died' && isHero(event.by) && isFoe(event.who) && !event.isThing),
   ),
   floor2: task(1, 'Reach floor 2.', 1000, reaching(2)),
   unlock: task(

@@ -37,6 +37,7 @@ const CASES: Readonly<Record<TaskId, { readonly does: Moment; readonly misses: r
     does: { events: [{ type: 'died', who: FOE, by: HERO, ...deed }] },
     misses: [
       { events: [{ type: 'died', who: FOE, by: FRIEND, ...deed }] },
+      { events: [{ type: 'died', who: FRIEND, by: HERO, ...deed }] },
       { events: [{ type: 'died', who: FOE, by: HERO, isThing: true, ...deed }] },
       { events: [{ type: 'died', who: HERO, by: HERO, ...deed }], outcome: 'died' },
     ],
