@@ -23,7 +23,7 @@ const TAIL = 20;
  * The allowance, in percent of the imagined losses, for all that is not imagined: tricks, ground, corners, help. Measured in the
  * fights of bots: decision 58.
  */
-const ALLOWANCE = { least: 50, most: 125 } as const;
+const ALLOWANCE = { least: 33, most: 125 } as const;
 /** The detour, in steps, on which foes come round to another side of the hero. */
 const ROUND_ABOUT = 4;
 /** The health of a foe that nothing hurts: more than anybody has. */
