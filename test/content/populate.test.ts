@@ -211,7 +211,10 @@ test('the danger of a floor is within its budget, the court, named creatures and
     const danger = plan.residents
       .filter((one) => !costsNothing(one) && !isOutOfDepth(one, depth))
       .reduce((sum, { breed }) => sum + (HABITAT.get(breed)?.danger ?? 0), 0);
-    if (danger > dangerBudget(depth)) throw new Error(report(seed, depth, plan, { danger }));
+    const usual = dangerBudget(depth);
+    // Captors have their third also where vaults and feuds have left less. The tests of captives count how seldom.
+    const hasCaptors = plan.fixtures.some(({ prop }) => prop === 'shackles');
+    if (danger > usual + (hasCaptors ? usual / 3 : 0)) throw new Error(report(seed, depth, plan, { danger }));
   }
 });
 
