@@ -62,7 +62,8 @@ describe('the folded panel', () => {
   test('shortens a long name in favour of the bar and the numbers', () => {
     const { engine, hero } = hall();
     Object.assign(engine, { options: { ...engine.options, name: 'Bartholomew-Ferdinand of Umber' } });
-    Object.assign(hero, { maxHealth: 999, level: 20 });
+    // Nobody with so much health would be in danger while wounds heal.
+    Object.assign(hero, { maxHealth: 999, level: 20, breed: { ...hero.breed, healsEvery: 0 } });
     expect(folded(new View(engine)).rows[0]).toMatch(/^Bart\S*… lv 20 \S{4,} 4\/999 \d+% you die$/);
   });
 
