@@ -21,7 +21,7 @@ const IDLE = 100;
 /** The commands after which a fight is given up as undecided, and the turns in which the hero may only wait in one. */
 const LONGEST_FIGHT = 200;
 const MOST_WAITS = 8;
-/** A fight is over after so many turns without a foe in sight. */
+/** The number of turns without a foe in sight after which a fight is over. */
 const QUIET = 3;
 
 const [name = 'casual', games = '20', seed = 'forecasts'] = process.argv.slice(2);
@@ -40,7 +40,7 @@ function fightOut(game, foes) {
     const isJoined = seen.some((foe) => !foes.has(foe.id) && !foe.breed.splits && isAfterHero(sightingOf(foe)));
     if (isJoined || commands === LONGEST_FIGHT || waits === MOST_WAITS) return undefined;
     quiet = seen.length > 0 ? 0 : quiet + 1;
-    // What heals after the fight is no part of it.
+    // Healing after the fight does not count.
     if (quiet < 2) left = hero.health;
     if (passes(engine, { do: 'fight' })) continue;
     const beside = seen.find(({ cell }) => map.distance(hero.cell, cell) === 1);

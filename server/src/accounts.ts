@@ -23,7 +23,7 @@ import { isMixed, skeletonOf } from './lookalikes';
 /** Characters of the name of an account's folder. */
 const FOLDER_LENGTH = 32;
 const FILE = 'account.json';
-/** The difference between two clocks, in milliseconds: that of the timers and that of the files. */
+/** The most by which the clock of the timers and that of the files differ, in milliseconds. */
 const CLOCKS_MS = 1000;
 /** Keys of one account, links included. */
 export const MAX_KEYS = 20;
@@ -178,7 +178,7 @@ export class Accounts {
       lease: leaseOfGuest(guest),
       afterwards: `your game is kept for ${this.guestMinutes} ${this.guestMinutes === 1 ? 'minute' : 'minutes'}`,
       leave: () => {
-        // Its time is that of the last visit.
+        // The time of the folder tells when the guest left last.
         const now = new Date();
         if (existsSync(folder)) utimesSync(folder, now, now);
         this.removeLater(guest);
@@ -213,7 +213,7 @@ export class Accounts {
     const lease = leaseOfGuest(guest);
     const remove = async (): Promise<void> => {
       const leftAt = statSync(folder, { throwIfNoEntry: false })?.mtimeMs;
-      // Who has come back, here or at another server, leaves later, or has left later.
+      // A guest who came back, here or at another server, is still there or left later.
       if (leftAt === undefined || leftAt > Date.now() - milliseconds + CLOCKS_MS || this.leases.has(lease)) return;
       const release = await this.leases.take(lease);
       if (!release) return;

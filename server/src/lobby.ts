@@ -19,7 +19,7 @@ interface LobbyGame {
 
 /** A game that is played, as servers tell each other. */
 interface ListedGame extends Pick<LobbyGame, 'name' | 'isGuest' | 'isSealed'> {
-  /** The folder of the player's games, in that of the servers. */
+  /** The path of the player's folder inside the folder of the servers. */
   readonly folder: string;
   readonly lastTurn?: TurnReport | undefined;
   /** The time since the last key, in milliseconds. */

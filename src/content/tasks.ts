@@ -33,6 +33,9 @@ const once =
     events.some(isIt);
 const isHero = (who: ActorRef | undefined): boolean => who?.id === HERO_ID;
 const isFoe = (who: ActorRef): boolean => !isHero(who) && who.isFriend !== true;
+/** Do something yourself that is an event of this type. */
+const heroDoes = (type: 'unlocked' | 'offerTaken' | 'freed' | 'performed'): Task['isDone'] =>
+  once((event) => event.type === type && isHero(event.who));
 const reaching =
   (floor: number): Task['isDone'] =>
   ({ deepest }) =>
@@ -61,18 +64,8 @@ export const TASK_TABLE = {
     once((event) => event.type === 'died' && isHero(event.by) && isFoe(event.who) && !event.isThing),
   ),
   floor2: task(1, 'Reach floor 2.', 1000, reaching(2)),
-  unlock: task(
-    1,
-    'Open a lock with its key.',
-    1000,
-    once((event) => event.type === 'unlocked' && isHero(event.who)),
-  ),
-  vault: task(
-    1,
-    'Take one of the offers of a vault.',
-    1000,
-    once((event) => event.type === 'offerTaken' && isHero(event.who)),
-  ),
+  unlock: task(1, 'Open a lock with its key.', 1000, heroDoes('unlocked')),
+  vault: task(1, 'Take one of the offers of a vault.', 1000, heroDoes('offerTaken')),
   floor3: task(2, 'Reach floor 3.', 2000, reaching(3)),
   named: task(
     2,
@@ -80,12 +73,7 @@ export const TASK_TABLE = {
     3000,
     once((event) => event.type === 'died' && isHero(event.by) && event.who.breed in NAMED),
   ),
-  captive: task(
-    2,
-    'Free a captive.',
-    3000,
-    once((event) => event.type === 'freed' && isHero(event.who)),
-  ),
+  captive: task(2, 'Free a captive.', 3000, heroDoes('freed')),
   leader: task(
     2,
     'See a band lose its leader.',
@@ -99,12 +87,7 @@ export const TASK_TABLE = {
     once((event) => event.type === 'narrated' && event.what === 'friendTaught'),
   ),
   floor5: task(3, 'Reach floor 5.', 5000, reaching(5)),
-  technique: task(
-    3,
-    'Perform a technique that a boon has given.',
-    6000,
-    once((event) => event.type === 'performed' && isHero(event.who)),
-  ),
+  technique: task(3, 'Perform a technique that a boon has given.', 6000, heroDoes('performed')),
   floor7: task(3, 'Reach floor 7.', 8000, reaching(7)),
   sidePlace: task(
     3,
