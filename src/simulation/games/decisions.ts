@@ -209,7 +209,11 @@ function breedBlows(games: readonly GameResult[]): readonly BreedBlows[] {
   const blows = new Map<string, number[]>();
   for (const { stages } of games)
     for (const { kills } of stages)
-      for (const [id, each] of Object.entries(kills)) blows.set(id, [...(blows.get(id) ?? []), ...each]);
+      for (const [id, each] of Object.entries(kills)) {
+        const ofBreed = blows.get(id);
+        if (ofBreed) ofBreed.push(...each);
+        else blows.set(id, [...each]);
+      }
   const key = ({ depths, name }: BreedBlows): string =>
     `${(depths ?? [99, 99]).map((depth) => String(depth).padStart(2, '0')).join(' ')} ${name}`;
   return [...blows]
