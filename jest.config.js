@@ -12,8 +12,6 @@ module.exports = {
   testEnvironment: 'node',
   roots: ['<rootDir>/test', '<rootDir>/server/test', '<rootDir>/mcp/test'],
   testMatch: ['**/*.test.ts'],
-  // Scripts, benchmarks, the guide and the pictures of the README are no part of the game: the long run tries each of them.
-  testPathIgnorePatterns: ['/node_modules/', '/test/tools/'],
   // Types are checked by `npm run typecheck`; here each file is only transpiled.
   transform: { '^.+\\.ts$': ['ts-jest', { tsconfig: '<rootDir>/test/tsconfig.json' }] },
   setupFiles: ['<rootDir>/test/support/optimize-late.ts'],

@@ -103,7 +103,7 @@ test('a server whose workers cannot start ends with a fault', async () => {
   expect(await broken.ended).toBe(1);
 });
 
-// It takes twenty seconds to be sure, so `npm test` has no such test and the long run has one.
+// It takes twenty seconds to be sure, so only `npm run test:all` has such a test.
 for (let i = 0; i < SIZES.loopingThreads; i++)
   test('a thread that loops is replaced', async () => {
     const own = await serve(['--workers', '1'], newFolder(), { bin: serverWithOtherGame() });

@@ -1,4 +1,4 @@
-/** Two servers on one PostgreSQL and one folder agree on runs, names and the lobby. The long run has those that die. */
+/** Two servers on one PostgreSQL and one folder agree on runs, names and the lobby. test/tools/dying-servers.test.ts has those that die. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createGame, record } from '../../src/library';

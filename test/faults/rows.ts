@@ -12,13 +12,13 @@ export interface Row {
 
 /** Every known fault that could cost a player a game. */
 export const ROWS: readonly Row[] = [
-  { row: 1, fault: 'killed at a random moment', tests: [['store/kill', 'at random moments of loading']] },
+  { row: 1, fault: 'killed at a random moment', tests: [['faults/kill', 'at random moments of loading']] },
   {
     row: 2,
     fault: 'killed inside a save',
     tests: [
-      ['store/kill', 'in the middle of file operations'],
-      ['store/kill', 'after every disk operation'],
+      ['faults/kill', 'in the middle of file operations'],
+      ['faults/kill', 'after every disk operation'],
     ],
   },
   { row: 3, fault: 'power lost', tests: [['store/power-loss', 'after a power failure at any moment']] },
@@ -26,9 +26,9 @@ export const ROWS: readonly Row[] = [
     row: 4,
     fault: 'killed while a game is loaded, begins a segment, starts or ends',
     tests: [
-      ['store/kill', 'a game that is killed again while it resumes'],
-      ['store/kill', 'killed while a game is set aside'],
-      ['store/kill', 'after every disk operation'],
+      ['faults/kill', 'a game that is killed again while it resumes'],
+      ['faults/kill', 'killed while a game is set aside'],
+      ['faults/kill', 'after every disk operation'],
     ],
   },
   {
@@ -138,11 +138,11 @@ export const ROWS: readonly Row[] = [
     row: 22,
     fault: 'no input',
     tests: [
-      ['e2e/process', 'without a terminal the game ends'],
-      ['e2e/process', 'the agent ends quietly'],
+      ['cli/process', 'without a terminal the game ends'],
+      ['cli/process', 'the agent ends quietly'],
     ],
   },
-  { row: 23, fault: 'the reader stops early', tests: [['e2e/process', 'a reader that stops early']] },
+  { row: 23, fault: 'the reader stops early', tests: [['cli/process', 'a reader that stops early']] },
   { row: 24, fault: 'the terminal answers with errors', tests: [['faults/terminal', 'a terminal that is lost by']] },
   {
     row: 25,
@@ -207,7 +207,7 @@ export const ROWS: readonly Row[] = [
     fault: 'a wrong clock',
     tests: [
       ['faults/environments', 'a clock that stands'],
-      ['e2e/process', 'the ten floors of a seed'],
+      ['cli/process', 'the ten floors of a seed'],
     ],
   },
   { row: 33, fault: 'a laptop that sleeps', tests: [['faults/terminal', 'a game that is stopped for a while']] },
@@ -215,7 +215,7 @@ export const ROWS: readonly Row[] = [
     row: 34,
     fault: 'other languages and time zones',
     tests: [
-      ['e2e/process', 'the same commands give the same hashes'],
+      ['cli/process', 'the same commands give the same hashes'],
       ['faults/environments', '%s'],
     ],
   },

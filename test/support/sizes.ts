@@ -1,4 +1,4 @@
-/** How much each property tries: a fixed sample in `npm test`, a large one in `npm run test:long`. `npm run soak` goes on for as long as one likes. */
+/** How much each property tries: a fixed sample in `npm test`, a large one in `npm run test:all`. `npm run soak` goes on for as long as one likes. */
 const TABLE = {
   /** Commands of each game whose data a program overwrites. */
   overwrittenCommands: [45, 90],
@@ -163,7 +163,7 @@ const TABLE = {
   leastAcknowledged: [20, 250],
 } as const satisfies Readonly<Record<string, readonly [sample: number, large: number]>>;
 
-/** Whether this run takes the large sizes; jest.long.config.js says so. */
+/** Whether this run takes the large sizes; scripts/test.js says so. */
 export const IS_LONG = process.env['KOBOLDKEEP_TESTS'] === 'long';
 
 export const SIZES = Object.fromEntries(

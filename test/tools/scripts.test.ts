@@ -35,6 +35,8 @@ const SCRIPTS: Readonly<Record<string, Case>> = {
     out: /^(\w+: [^\n]+, 0 failures [^\n]+\n){8}$/,
     makes: ['soak.json'],
   },
+  // The tests of the game start no servers.
+  test: { args: ['--listTests'], out: /^((?![^\n]*\/(server|mcp)\/test\/)[^\n]+\.test\.ts\n)+$/ },
   win: {
     args: ['42', '--tries', '2', '--thoughts', '3', '--out', inFolder('won.jsonl')],
     out: /^(game \d: not over on floor 1, turn 0, level 1\n){2}given up\n$/,

@@ -75,7 +75,7 @@ function seenGrounds(): readonly (readonly [what: string, bg: number])[] {
   ];
 }
 
-/** Returns the first of each so many of a list; in the long run four times as many. */
+/** Returns the first of each so many of a list; in `npm run test:all` four times as many. */
 const sample = <T>(all: readonly T[], each: number): readonly T[] =>
   all.filter((_, i) => i % (IS_LONG ? Math.ceil(each / 4) : each) === 0);
 

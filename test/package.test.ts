@@ -2,9 +2,9 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { COMMANDS } from '../../src/cli/commands';
+import { COMMANDS } from '../src/cli/commands';
 
-const ROOT = join(__dirname, '../..');
+const ROOT = join(__dirname, '..');
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 const REPOSITORY = 'https://github.com/koboldkeep/koboldkeep';
 

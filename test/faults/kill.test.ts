@@ -9,10 +9,10 @@ import { logName } from '../../src/store/journal/file-names';
 import { decodeRecording } from '../../src/store/recording/format';
 import { verify } from '../../src/store/recording/verification';
 import { Saves } from '../../src/store/saves';
-import { begin, FOLDER, hashOf, HOME, meansOf, nextCommand, smallContent } from './saved-games';
-import { Killer, randomMoments, type Witness } from './killing';
-import { MemoryFiles } from './memory-files';
-import { everyMoment } from './moments';
+import { begin, FOLDER, hashOf, HOME, meansOf, nextCommand, smallContent } from '../store/saved-games';
+import { Killer, randomMoments, type Witness } from '../store/killing';
+import { MemoryFiles } from '../store/memory-files';
+import { everyMoment } from '../store/moments';
 import { needing } from '../support/needs';
 import { SIZES } from '../support/sizes';
 
