@@ -36,13 +36,13 @@ function catchUp(spectator: Spectator): readonly string[] {
   }
 }
 
-test('a spectator of three floors and 700 commands sees every state and the end', () => {
+test('a spectator of three floors and 250 commands sees every state and the end', () => {
   const { journal, spectator, deps } = beginAndFollow();
   const rng = Rng.named('follow');
   const depths = new Set<number>();
   const hashes = [hashOf(journal)];
   const late = Spectator.open(deps, FOLDER);
-  for (let i = 1; i <= 700; i++) {
+  for (let i = 1; i <= 250; i++) {
     const { engine } = journal;
     const way = engine.map.depth === 1 || (engine.map.depth === 2 && rng.percent(50)) ? 'down' : 'up';
     journal.perform(rng.percent(12) ? { do: 'climb', way } : anyCommand(engine, rng));
@@ -59,7 +59,7 @@ test('a spectator of three floors and 700 commands sees every state and the end'
       late.perform(command);
       expect(hashState(late.engine)).toBe(hashes[late.count]);
     }
-  expect(late.count).toBe(700);
+  expect(late.count).toBe(250);
   journal.perform({ do: 'escape' });
   journal.close();
   expect(catchUp(late)).toEqual(['played', 'over']);

@@ -1,17 +1,17 @@
 /** How much each property tries: a fixed sample in `npm test`, a large one in `npm run test:all`. `npm run soak` goes on for as long as one likes. */
 const TABLE = {
   /** Commands of each game whose data a program overwrites. */
-  overwrittenCommands: [45, 90],
+  overwrittenCommands: [20, 90],
   /** Games whose traffic is held to the schema of the agent protocol. */
-  gamesOfTheSchema: [1, 6],
+  gamesOfTheSchema: [1, 3],
   /** Turns of random commands on all floors. */
-  randomTurns: [600, 10_000],
+  randomTurns: [300, 4000],
   /** Turns of random commands on floors that are set alight, gassed and flooded. */
-  upheavedTurns: [400, 5000],
+  upheavedTurns: [200, 2000],
   /** Turns of random commands while everybody changes floor, shape and side. */
-  fatefulTurns: [300, 3000],
+  fatefulTurns: [150, 1500],
   /** Random commands of each of these games. */
-  commandsOfEachGame: [100, 500],
+  commandsOfEachGame: [100, 250],
   /** Random commands from one check of the invariants to the next. */
   commandsBetweenChecks: [64, 16],
   /** Pairs of residents and movers that random commands may leave out, at most: the hero never meets the hero. */
@@ -19,98 +19,98 @@ const TABLE = {
   /** Random commands of which some are refused. */
   refusableCommands: [400, 2000],
   /** Random commands that are given to a game and to its twin, which is saved and restored. */
-  restoredCommands: [60, 700],
+  restoredCommands: [30, 300],
   /** Uses of each item in each way, on every sort of target in turn; and of each trick and each trap. */
-  usesOfEach: [2, 12],
+  usesOfEach: [2, 6],
   /** Fights of each sort that are fought out to compare them with their forecast. */
-  foughtFights: [40, 600],
+  foughtFights: [40, 300],
   /** One in how many sorts of targets each item is used on: others for the next item. */
   betweenTargets: [6, 1],
   /** Dungeons whose ten floors are walked. */
-  walkedDungeons: [10, 150],
+  walkedDungeons: [5, 50],
   /** Dungeons of each of which one floor is walked after everything that burns has burnt. */
-  burntDungeons: [60, 1200],
+  burntDungeons: [60, 400],
   /** Dungeons on whose floors the events of the climb happen, and on one floor of each every event. */
-  climbedDungeons: [3, 50],
+  climbedDungeons: [3, 20],
   /** Dungeons in which locks, keys and traps are looked over. */
-  lockedDungeons: [12, 150],
+  lockedDungeons: [6, 50],
   /** Mimics that these dungeons hold at least: in vaults, and outside. */
-  leastMimics: [0, 10],
+  leastMimics: [0, 3],
   /** Dungeons in which vaults are counted. */
   vaultDungeons: [12, 200],
   /** Vaults that so few dungeons may not hold. */
   unmetVaults: [12, 0],
   /** Dungeons in which residents, captives, mutants and side places are looked over. */
-  peopledDungeons: [20, 100],
-  captiveDungeons: [12, 150],
+  peopledDungeons: [20, 60],
+  captiveDungeons: [12, 80],
   mutantDungeons: [12, 60],
   sideDungeons: [8, 24],
   /** Dungeons whose floors are checked, and compared with one another. */
-  checkedDungeons: [10, 60],
+  checkedDungeons: [5, 30],
   /** Changes of the keys after each of which every command has a key of its own. */
-  changesOfKeys: [50, 150],
+  changesOfKeys: [20, 150],
   /** Dungeons whose items are looked over: in the plan, where they lie on all floors, and on the first floor. */
-  suppliedDungeons: [60, 200],
-  strewnDungeons: [8, 25],
+  suppliedDungeons: [30, 100],
+  strewnDungeons: [8, 15],
   firstFloors: [20, 60],
   /** Floors on which lakes are laid. */
-  floorsWithLakes: [30, 100],
+  floorsWithLakes: [15, 100],
   /** Servers that are killed while their player gives commands, and threads of a server that loop. */
-  killedServers: [2, 15],
+  killedServers: [2, 6],
   loopingThreads: [0, 1],
   /** Visitors whose keys are noise. */
-  noisyVisitors: [3, 25],
+  noisyVisitors: [3, 12],
   /** How many times longer a recording may be than the longest that is read. */
   timesLonger: [10, 1],
   /** Processes killed at a random moment of the whole game. */
-  killsOfWholeGames: [1, 12],
+  killsOfWholeGames: [1, 5],
   /** Processes killed at a random moment of a game with small floors: for each of two heroes. */
-  killsOfSmallGames: [2, 25],
+  killsOfSmallGames: [2, 12],
   /** Processes killed in the middle of a file operation: for each of three heroes. */
-  killsInOperations: [3, 9],
+  killsInOperations: [3, 5],
   /** Commands of the game that is looked at after every operation on its disk. */
   commandsBeforeKill: [24, 150],
   /** Commands of each game whose disks a loss of power leaves. */
-  commandsBeforePowerLoss: [20, 160],
+  commandsBeforePowerLoss: [12, 80],
   /** Places at which the last write is cut off, at most. */
-  cutsOfWrites: [20, 100],
+  cutsOfWrites: [10, 50],
   /** How far apart in a recording a command is replaced by another one. */
-  commandsBetweenChanges: [40, 7],
+  commandsBetweenChanges: [80, 7],
   /** Saves, journals and recordings that are mutated, for each of two readers. */
-  mutantsOfEachReader: [60, 900],
+  mutantsOfEachReader: [30, 400],
   /** Moments of the engine at which it fails. */
-  faultsOfTheEngine: [15, 200],
+  faultsOfTheEngine: [15, 80],
   /** Dungeons whose floors are played and whose views are searched for secrets. */
-  searchedDungeons: [1, 20],
+  searchedDungeons: [1, 6],
   /** Dungeons of which each floor has a twin that differs in what is hidden. */
-  twinDungeons: [1, 4],
+  twinDungeons: [1, 2],
   /** Games imagined of each twin at each moment. */
-  imaginedOfEach: [2, 25],
+  imaginedOfEach: [2, 8],
   /** Games whose events are searched for what the hero does not see. */
-  eventfulGames: [1, 16],
+  eventfulGames: [1, 6],
   /** Floors on which automatic commands are judged. */
-  automatedFloors: [16, 200],
+  automatedFloors: [8, 80],
   /** Games of each bot whose automatic commands are judged, and the most commands of each. */
   judgedGames: [1, 2],
-  judgedCommands: [100, 5000],
+  judgedCommands: [60, 2000],
   /** Dungeons whose items are found and used, to compare the odds of unidentified ones with the truth. */
-  playsOfItems: [20, 300],
+  playsOfItems: [20, 150],
   /** Games of everything at once in which no observation may name an unknown kind. */
-  gamesOfUnknownKinds: [1, 4],
+  gamesOfUnknownKinds: [1, 2],
   /** Commands of the game that each bot plays while everything is checked. */
-  soakCommands: [15, 200],
+  soakCommands: [8, 80],
   /** Commands that each bot gives twice. */
-  commandsOfEachBot: [12, 24],
+  commandsOfEachBot: [6, 16],
   /** Rows of each benchmark that are run for a moment. */
   benchmarkRows: [1, 100],
   /** One in how many operations on a disk fails, where all of a kind are tried. */
-  operationsBetweenFailures: [23, 2],
+  operationsBetweenFailures: [23, 4],
   /** One in how many operations of an upgrade is the last one before a kill, or fails. */
   operationsBetweenKills: [37, 1],
   /** One in how many hostile texts is tried in every command. */
-  betweenHostileTexts: [12, 1],
+  betweenHostileTexts: [12, 3],
   /** Commands of games on disks without much room. */
-  commandsOnSmallDisks: [100, 300],
+  commandsOnSmallDisks: [100, 200],
   /** Steps between limits on the number of open files. */
   betweenFileLimits: [6, 1],
   /** Kinds of odd files in the game's folders. */
@@ -122,45 +122,45 @@ const TABLE = {
   /** One in how many modes of the program has its window closed. */
   betweenModes: [2, 1],
   /** One in how many commands is given with each odd file: others at the next place. */
-  betweenOddCommands: [4, 2],
+  betweenOddCommands: [4, 4],
   /** One in how many odd things stands in the place of an optional file. */
   betweenOptionalFiles: [2, 1],
   /** Surroundings in which dungeons and games are the same. */
   surroundings: [2, 4],
   /** Optional files in whose place each odd thing stands. */
-  placesOfOptionalFiles: [1, 6],
+  placesOfOptionalFiles: [1, 3],
   /** Commands whose output cannot be written, or is not read. */
   unreadCommands: [2, 100],
   /** Points at which ordinary games are saved and loaded. */
-  pointsInOrdinaryGames: [18, 350],
+  pointsInOrdinaryGames: [9, 120],
   /** Points at which games of everything at once are saved and loaded. */
-  pointsInLivelyGames: [10, 250],
+  pointsInLivelyGames: [5, 80],
   /** Points at which games of everything in one hall are saved and loaded. */
-  pointsInOneHall: [50, 1400],
+  pointsInOneHall: [25, 400],
   /** Disks after a power loss that are read at least, and those that are loaded whole. */
-  leastDisks: [1000, 80_000],
-  leastLoadedDisks: [50, 4000],
+  leastDisks: [1000, 20_000],
+  leastLoadedDisks: [50, 1000],
   /** Random bytes that a player's terminal sends. */
-  inputBytes: [4800, 40_000],
+  inputBytes: [4800, 20_000],
   /** One in how many seeds of the catalogue, and of its runs, are looked at. */
-  betweenCatalogued: [4, 1],
-  betweenRuns: [5, 1],
+  betweenCatalogued: [8, 1],
+  betweenRuns: [10, 1],
   /** Commands of the won game that are typed as lines, and those after which every colour is looked at. */
-  commandsByLines: [300, 100_000],
-  commandsInColour: [500, 100_000],
+  commandsByLines: [150, 100_000],
+  commandsInColour: [350, 100_000],
   /** Moments of the won game at which every screen is drawn. */
-  drawnMoments: [2, 5],
+  drawnMoments: [1, 4],
   /** One in how many windows each screen is drawn in. */
-  betweenDrawnWindows: [400, 75],
+  betweenDrawnWindows: [800, 150],
   /** One in how many windows each screen is opened in: others for the next screen. */
-  betweenOpenedWindows: [3, 1],
+  betweenOpenedWindows: [6, 1],
   /** Windows in which whole things are played through the built program. */
-  windowsOfWholeThings: [1, 3],
+  windowsOfWholeThings: [1, 2],
   /** Commands of bots' games after which the screen is read. */
-  commandsWatched: [150, 2500],
+  commandsWatched: [80, 800],
   /** Games that go on after a kill, and the commands acknowledged before one, at least. */
-  leastContinued: [1, 30],
-  leastAcknowledged: [20, 250],
+  leastContinued: [1, 12],
+  leastAcknowledged: [20, 100],
 } as const satisfies Readonly<Record<string, readonly [sample: number, large: number]>>;
 
 /** Whether this run takes the large sizes; scripts/test.js says so. */

@@ -154,7 +154,7 @@ test('a death marks its cell before the corpse appears', async () => {
 });
 
 test('the animation stays short for any number of actors', async () => {
-  const crowd = Array.from({ length: 8 }, () => `#${'w.'.repeat(15)}#`).join('\n');
+  const crowd = Array.from({ length: 4 }, () => `#${'w.'.repeat(15)}#`).join('\n');
   const { engine } = scene(`${'#'.repeat(32)}\n#@${'.'.repeat(29)}#\n${crowd}\n${'#'.repeat(32)}`, {
     w: { actor: 'walker' },
   });
