@@ -25,7 +25,7 @@ interface SeatRequest {
   readonly channel: SeatChannel;
   /** The connection of the channel. */
   readonly socket: Socket;
-  readonly command: Pick<GameCommand, 'watches' | 'event' | 'recording'>;
+  readonly command: Pick<GameCommand, 'watches' | 'event' | 'replays' | 'recording'>;
   readonly request: Omit<SessionRequest, 'heroName' | 'watched' | 'recording' | 'sealedSeed' | 'full' | 'afterwards'>;
   /** Called once the game is over. */
   readonly onEnd: () => void;
@@ -87,7 +87,7 @@ export class Seating {
     const watched = command.watches === undefined ? undefined : await this.parts.lobby.find(command.watches);
     if (typeof watched === 'string') return watched;
     // Who looks on writes nothing.
-    const looksOn = watched !== undefined || command.recording !== undefined;
+    const looksOn = watched !== undefined || command.replays !== undefined;
     const release = looksOn ? (): void => undefined : await this.takePatiently(asked, () => line.isGone);
     if (typeof release === 'string') return release;
     const seat = line.isGone ? GONE : this.begin(asked, watched, release);
@@ -130,7 +130,7 @@ export class Seating {
     release: Release,
   ): Seat | string {
     const { options, accounts, leases, lobby, events, workers, watchers, gate, queue, log } = this.parts;
-    const { recording, event } = command;
+    const { recording, replays, event } = command;
     const { maxPerAccount, maxAccountMegabytes, idleMinutes } = options;
     const { name, isGuest } = player;
     const { folder, account, afterwards } = home;
@@ -140,7 +140,7 @@ export class Seating {
     const open = this.seats.get(folder) ?? new Set();
     if (open.size >= maxPerAccount)
       return `You play as often at a time as one player may (${open.size}): leave another window first.`;
-    const looksOn = watched !== undefined || recording !== undefined;
+    const looksOn = watched !== undefined || replays !== undefined;
     const begun = performance.now();
     const onRecorded = (): void => {
       if (account !== undefined) queue.collect(account);
@@ -162,7 +162,7 @@ export class Seating {
         sealedSeed: sealed?.seed,
         // Who looks on saves nothing, and need not wait for a look at the folder.
         full: !looksOn && isLarger(folder, maxAccountMegabytes) ? fullSentence(maxAccountMegabytes) : undefined,
-        afterwards: looksOn ? `${recording ? 'replay the run' : 'watch'} again whenever you like` : afterwards,
+        afterwards: looksOn ? `${watched ? 'watch' : 'replay the run'} again whenever you like` : afterwards,
       },
       idleMinutes,
       isSafe: () => looksOn || leases.areSafe,
@@ -188,7 +188,7 @@ export class Seating {
       isGuest,
       isPlain: request.args.includes('--plain'),
       isWatching: watched !== undefined,
-      isReplaying: recording !== undefined,
+      isReplaying: replays !== undefined,
       isSealed: sealed !== undefined,
     });
     return seat;

@@ -7,9 +7,13 @@ import { CHECKSUM } from './boards/run-table';
 /** The command of the game that is meant where only options are given. */
 const USUAL = 'play';
 const PLAIN = '--plain';
+const RACE = '--race';
 /** The commands of the game that a client may give, with their options; true where a word follows the option. */
 const COMMANDS: Readonly<Record<string, Readonly<Record<string, boolean>>>> = {
-  play: { [PLAIN]: false, '--seed': true, '--difficulty': true, '--kit': true, '--short': false, '--new': false },
+  play: {
+    ...{ [PLAIN]: false, '--seed': true, '--difficulty': true, '--kit': true, '--short': false, '--new': false },
+    [RACE]: true,
+  },
   daily: { [PLAIN]: false },
   tutorial: { [PLAIN]: false },
 };
@@ -23,8 +27,9 @@ export interface GameCommand {
   readonly isPlain: boolean;
   /** The name of the player who is watched; undefined where the client plays. */
   readonly watches?: string;
-  /** The beginning of the checksum of the run that is replayed, and its recording once that is found. */
+  /** The beginning of the checksum of the run that is replayed, or raced against, and its recording once that is found. */
   readonly replays?: string;
+  readonly races?: string;
   readonly recording?: Uint8Array;
   /** The sealed dungeon that is played: that of today, or of another day. */
   readonly event?: { readonly day?: string };
@@ -77,8 +82,14 @@ function readGame(command: string, words: readonly string[]): SessionCommand {
     // In one word, so that no value can be an option of its own.
     args.push(takesValue ? `${name}=${value}` : name);
   }
-  return { args, isPlain: args.includes(PLAIN) };
+  const isPlain = args.includes(PLAIN);
+  const raced = args.find((arg) => arg.startsWith(`${RACE}=`));
+  if (raced === undefined) return { args, isPlain };
+  const races = raced.slice(RACE.length + 1);
+  return CHECKSUM.test(races) ? { args, isPlain, races } : { problem: `${WHICH_RUN}${RACE} 1a2b3c4d.` };
 }
+
+const WHICH_RUN = 'Give the beginning of a checksum that scores lists, as in ';
 
 /** Returns what a table has under a name, be it one that every object has; undefined if there is nothing. */
 const valueIn = <T>(table: Readonly<Record<string, T>>, name: string): T | undefined =>
@@ -101,8 +112,7 @@ function readWatch(words: readonly string[]): SessionCommand {
 function readReplay(words: readonly string[]): SessionCommand {
   const isPlain = words.includes(PLAIN);
   const [checksum = '', ...rest] = words.filter((word) => word !== PLAIN);
-  if (rest.length > 0 || !CHECKSUM.test(checksum))
-    return { problem: 'Give the beginning of a checksum that scores lists, as in replay 1a2b3c4d.' };
+  if (rest.length > 0 || !CHECKSUM.test(checksum)) return { problem: `${WHICH_RUN}replay 1a2b3c4d.` };
   // The game is given the recording, and never where it is.
   return { args: ['replay', ...(isPlain ? [PLAIN] : [])], isPlain, replays: checksum };
 }

@@ -151,6 +151,23 @@ test.each([
   expect(status).toBe(404);
 });
 
+test('a run on the board is raced over ssh and in the page, and the race goes on at the next login', async () => {
+  const command = `--race ${checksums.won.slice(0, 8)}`;
+  const racer = { port: server.port, name: 'Racer', key: newKey(), command };
+  const player = await visit(racer);
+  await player.sees(/Wren: floor 1, level with you/);
+  player.type('.');
+  await player.sees(/turn 1 /);
+  player.type('\u0003');
+  expect(await player.ended).toBe(0);
+  const later = await visit(racer);
+  await later.sees(/turn 1 +Wren: floor 1/);
+  later.type('\u0003');
+  expect(await later.ended).toBe(0);
+  const page = await visitPage({ webPort: server.webPort, name: 'Guest', command });
+  await page.sees(/Wren: floor 1, level with you/);
+});
+
 test.each([
   ['replay', 'Give the beginning of a checksum'],
   ['replay 1', 'Give the beginning of a checksum'],
@@ -160,6 +177,8 @@ test.each([
   ['replay 00000000 11111111', 'Give the beginning of a checksum'],
   ['replay 00000000%', 'Give the beginning of a checksum'],
   ['replay 00000000', 'There is no run with the checksum 00000000 here: the boards list those there are.'],
+  ['--race ../../host-key', 'Give the beginning of a checksum that scores lists, as in --race 1a2b3c4d.'],
+  ['--race 00000000', 'There is no run with the checksum 00000000 here: the boards list those there are.'],
 ])('the command %j is answered with one sentence', async (command, sentence) => {
   const { code, said } = await askServer({ port: server.port, name: 'Asker', command });
   expect([code, said.split('\n').length]).toEqual([2, 1]);

@@ -65,7 +65,8 @@ export const DEFAULT_COMMAND: CommandRow = {
     },
     {
       flags: '--race <run>',
-      description: 'race against an earlier run in its dungeon: a race code, a recording, or a number from the scores',
+      description:
+        'race against an earlier run in its dungeon: a race code, a recording or its address, or a number from the scores',
       conflicts: ['seed', 'difficulty', 'kit'],
     },
     {
@@ -87,6 +88,7 @@ export const DEFAULT_COMMAND: CommandRow = {
     ['--kit poacher', 'play it with a sling and soft shoes'],
     ['--bot skilled --seed 42', 'watch a bot play, and take over at any time'],
     ['--race CODE', "race against another player's run in its dungeon"],
+    ['--race https://HOST/runs/CHECKSUM.kkr', "race against a run on a server's board"],
   ],
   load: () =>
     (require('./commands/play-command') as typeof import('./commands/play-command')).playOr({

@@ -7,7 +7,9 @@ import { storeDependencies } from '../../src/store/disk/environment';
 import { replayHistory } from '../../src/store/recording/run-summary';
 import { encodeChallenge } from '../../src/store/recording/challenge';
 import { Saves } from '../../src/store/saves';
+import { encodeRecording } from '../../src/store/recording/format';
 import { AtHome } from '../support/at-home';
+import { BoardServer } from '../support/board-server';
 import { WON, wonUntil } from '../support/small-game';
 
 /** The commands with which the hero comes to the floors. */
@@ -48,6 +50,22 @@ test('a race code sets the dungeon, and the points are compared at the end', asy
 test('a recording is raced step by step: the ghost stands where its hero stood', async () => {
   const { screen } = await raced('--race', at.keep(recording, 'one.kkr'));
   expect(screen).toContain('Wren: floor 1, level with you');
+});
+
+test('a run on the board of a server is raced by its address, which goes on with the race', async () => {
+  const server = new BoardServer();
+  await server.start();
+  const address = server.address + server.show(encodeRecording(recording)).slice(1);
+  const { screen } = await raced('--race', address);
+  expect(screen).toContain('Wren: floor 1, level with you');
+  const t = at.sit('--no-hints', '--pace', 'none', '--race', address);
+  await t.until(/floor 1\/10 {2}turn 0/);
+  t.type('\u0003');
+  expect(await t.code).toBe(0);
+  expect(t.out()).toContain(`--race ${address}`);
+  const nowhere = await at.run('--race', `${server.address}runs/0.kkr`);
+  expect(nowhere).toMatchObject({ code: 6, err: expect.stringContaining('the answer has the status 404') as string });
+  server.stop();
 });
 
 test('a run of other rules, or one that fails verification, is refused, and no game starts', async () => {

@@ -14,7 +14,7 @@ const LEGEND = [
   'sealed: played here, when nobody could know the seed.',
   'open: played here; uploaded: sent in. The player could know the seed of both.',
   '✓ replayed by this server; its page gives the recording with this checksum.',
-  'replay and a checksum, as in replay 1a2b3c4d, shows that run.',
+  'replay 1a2b3c4d shows the run with this checksum, --race 1a2b3c4d races it.',
 ];
 
 /** Returns the lines of a board. */

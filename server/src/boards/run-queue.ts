@@ -88,10 +88,11 @@ export class RunQueue {
     return { problem: `The recording of the run ${beginning} is damaged: tell the person who runs the server.` };
   }
 
-  /** Returns a command with the recording of the run that it replays. */
+  /** Returns a command with the recording of the run that it replays, or races against. */
   async withRecording(command: SessionCommand): Promise<SessionCommand> {
-    if (!('replays' in command)) return command;
-    const found = await this.recordingOf(command.replays);
+    const checksum = 'args' in command ? (command.replays ?? command.races) : undefined;
+    if (checksum === undefined) return command;
+    const found = await this.recordingOf(checksum);
     return 'problem' in found ? found : { ...command, ...found };
   }
 

@@ -25,7 +25,7 @@ ${rows.map(rowOf).join('\n')}
           </tbody>
         </table>
         <p>
-          How it ended is a link that plays the run here, in the page. Sealed: played here, when nobody could know the seed. Open: played here. Uploaded: played elsewhere, and sent with
+          How it ended is a link that shows the run here, in the page; race lets you play against it in its dungeon. Sealed: played here, when nobody could know the seed. Open: played here. Uploaded: played elsewhere, and sent with
           <code>npx koboldkeep submit</code>. The player could know the seeds of these two. ✓: this server has replayed the recording behind the
           link to this result, and so can you: give the address of the link to <code>npx koboldkeep verify</code>. The link is
           named by the SHA-256 of the file.
@@ -54,7 +54,7 @@ const endingIn = (row: BoardRow): string =>
 /** Returns the link to a recording, or from when on there is one. */
 const recordingOf = (row: BoardRow): string =>
   row.sealedUntil === null
-    ? `<a href="runs/${recordingName(row.checksum)}">${proofOf(row)}</a>`
+    ? `<a href="runs/${recordingName(row.checksum)}">${proofOf(row)}</a> <a href="./?play=--race+${row.checksum}">race</a>`
     : `${proofOf(row)} (from ${row.sealedUntil} on)`;
 
 const cell = (text: string, attributes = ''): string =>

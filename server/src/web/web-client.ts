@@ -130,7 +130,7 @@ export class WebClient {
     // The page may have gone meanwhile.
     if (this.line.readyState !== this.line.OPEN) return;
     if ('problem' in command) this.refuse(command.problem);
-    else if ('recording' in command) await this.begin(VIEWER, link, command, size);
+    else if ('replays' in command) await this.begin(VIEWER, link, command, size);
     else if ('problem' in login) this.refuse(`${login.problem}.`);
     else {
       const { name } = login;

@@ -26,7 +26,7 @@ interface PlayOptions {
   readonly short?: true;
   readonly kit?: KitId;
   readonly new?: true;
-  /** The run to race against: a code, a file or a number from the scores. */
+  /** The run to race against: a code, a file, an address or a number from the scores. */
   readonly race?: string;
   /** The name of the bot that plays until the player takes over. */
   readonly bot?: string;
@@ -54,12 +54,12 @@ export const playOr =
     });
   };
 
-function playOwnGame(options: PlayOptions, saves: Saves, preferences: Preferences, io: Io): Promise<number> {
+async function playOwnGame(options: PlayOptions, saves: Saves, preferences: Preferences, io: Io): Promise<number> {
   const { seed, race, bot, short, kit, new: isNew = false } = options;
   const { difficulty = short && SHORT } = options;
   // A bot has a saved game of its own, unless the player lets it play theirs.
   const { name = bot } = options;
-  const opponent = race === undefined ? undefined : readOpponent(race, saves, io);
+  const opponent = race === undefined ? undefined : await readOpponent(race, saves, io);
   const request = {
     name: readName(name ?? io.host?.heroName),
     seed: seed === undefined ? opponent?.seed : readSeed(seed),

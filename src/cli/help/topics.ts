@@ -44,7 +44,7 @@ export const TOPICS = {
       ['a file', 'a recording, such as one that another player has sent you (name.kkr)'],
       [
         'an address',
-        'for verify alone: a recording on the web, such as a server of the game has for each run of its boards',
+        'for verify and --race: a recording on the web, such as a server of the game has for each run of its boards',
       ],
       ['-', 'a recording on standard input; not for replay and --race, which read keys from there'],
       ['a code', 'for --race alone: the challenge that koboldkeep share prints'],

@@ -1,5 +1,6 @@
 /** Reads the run that a player races against, from a race code or a recording. */
 import { existsSync } from 'node:fs';
+import { setImmediate } from 'node:timers/promises';
 import { CONTENT } from '../../content/index';
 import { isKit, type KitId } from '../../content/items/kits';
 import { isDifficulty, type DifficultyId } from '../../content/tables/difficulties';
@@ -8,12 +9,13 @@ import { CorruptDataError } from '../../store/coding/bytes';
 import { fingerprintOf } from '../../store/disk/fingerprint';
 import type { Recording } from '../../store/recording/format';
 import { decodeChallenge, isCode, type Challenge } from '../../store/recording/challenge';
-import { ghostPathOf } from '../../store/recording/run-summary';
+import { tracingGhost } from '../../store/recording/run-summary';
 import type { Saves } from '../../store/saves';
 import type { Ghost } from '../../ui/words/race';
 import { formatCount } from '../../ui/words/phrases';
 import { EXIT, toPrintable, UsageError, type Io } from '../io/io';
-import { allRuns, openRecording, findRun } from '../runs/find-run';
+import { isAddress } from '../io/download';
+import { allRuns, findRun, finishedWithPauses, openRecording, openRunOnWeb, readRun } from '../runs/find-run';
 import { readName, readSeed } from '../input/seed';
 
 /** A run to race against, and its dungeon. */
@@ -24,29 +26,38 @@ export interface Opponent {
   readonly ghost: Ghost;
   /** The points to beat. */
   readonly score: number;
-  /** The run on a command line: its race code or its file, which stay valid when more runs are recorded. */
+  /** The run on a command line: its race code, its file or its address, which stay valid when more runs are recorded. */
   readonly run: string;
 }
 
 /** The fields in which a race code and the summary of the same run agree. */
 const IDENTITY = ['name', 'seed', 'turn', 'score', 'rules'] as const;
 
-/** Reads a race code, a file, or a number from the scores. Throws a UsageError if there is no such run, or it is not valid. */
-export function readOpponent(given: string, saves: Saves, io: Pick<Io, 'stderr' | 'env'>): Opponent {
+/** Reads a race code, a file, an address, or a number from the scores; or the run that a host gives. Throws a UsageError if there is no such run, or it is not valid. */
+export async function readOpponent(
+  given: string,
+  saves: Saves,
+  io: Pick<Io, 'stderr' | 'env' | 'host'>,
+): Promise<Opponent> {
+  const hosted = io.host?.recording;
+  if (hosted) return opponentOf(readRun('The recording', hosted).recording, given);
+  if (isAddress(given)) return opponentOf((await openRunOnWeb(given)).recording, given);
   if (!isCode(given)) {
     const file = findRun(saves, given, io);
     if (!existsSync(file))
       throw new UsageError(
         `"${toPrintable(given, 400)}" is neither a race code nor a file: paste the whole code, which begins with kk1, or give the path of a recording.`,
       );
-    return opponentIn(file);
+    return opponentOf(openRecording(file), file);
   }
   const challenge = readCode(given);
   // The recording of one's own run has every step; the code has only the splits.
   const own = allRuns(saves, io).runs.find(
     ({ summary }) => summary.doubt === '' && IDENTITY.every((field) => summary[field] === challenge[field]),
   );
-  return own ? opponentIn(own.file) : { ...dungeonOf(challenge), ghost: challenge, score: challenge.score, run: given };
+  return own
+    ? opponentOf(openRecording(own.file), own.file)
+    : { ...dungeonOf(challenge), ghost: challenge, score: challenge.score, run: given };
 }
 
 function readCode(code: string): Challenge {
@@ -60,10 +71,11 @@ function readCode(code: string): Challenge {
   }
 }
 
-function opponentIn(file: string): Opponent {
-  const recording = openRecording(file);
+/** Returns the opponent in a recording. `run` stands for it on a command line. */
+async function opponentOf(recording: Recording, run: string): Promise<Opponent> {
   const dungeon = dungeonOf(recording);
-  const ghostPath = ghostPathOf(CONTENT, recording);
+  // A server plays other games in the same thread.
+  const ghostPath = await finishedWithPauses(tracingGhost(CONTENT, recording), () => setImmediate(true as const));
   if (ghostPath.invalidReason !== undefined)
     throw new UsageError(
       `That run failed verification and cannot be raced: ${ghostPath.invalidReason}.`,
@@ -74,7 +86,7 @@ function opponentIn(file: string): Opponent {
     ...dungeon,
     ghost: { name: toPrintable(name), splits, outcome, turn, place },
     score: recording.score,
-    run: file,
+    run,
   };
 }
 

@@ -4,6 +4,7 @@ import { CONTENT } from '../../content';
 import { DISK } from '../../store/disk/fs';
 import { decodeRecording, LARGEST_RECORDING, type Recording } from '../../store/recording/format';
 import { Replayer } from '../../store/recording/replayer';
+import type { Steps } from '../../store/recording/verification';
 import { readRecording, type RunList } from '../../store/recording/run-list';
 import type { Saves } from '../../store/saves';
 import { formatCount, formatNumber } from '../../ui/words/phrases';
@@ -18,7 +19,7 @@ import { openSaves } from './open-saves';
 
 /** The most runs that are replayed without a notice. */
 const MAX_SILENT = 3;
-/** The time that opening a replay works before others may, in milliseconds. */
+/** The time that a replay works before others may, in milliseconds. */
 const BETWEEN_PAUSES_MS = 20;
 
 /** Lists all recorded runs. Prints a notice first if many must be replayed to verify them. */
@@ -110,16 +111,22 @@ export type OpenReplay = (pause: () => Promise<boolean>) => Promise<Replayer | u
 export const replayOpener =
   (source: string, recording: Recording): OpenReplay =>
   async (pause) => {
-    const steps = Replayer.opening(CONTENT, recording);
-    let pausedAt = performance.now();
-    for (;;) {
-      const { done, value } = steps.next();
-      if (done) return requireReplay(source, value);
-      if (performance.now() - pausedAt < BETWEEN_PAUSES_MS) continue;
-      if (!(await pause())) return undefined;
-      pausedAt = performance.now();
-    }
+    const replay = await finishedWithPauses(Replayer.opening(CONTENT, recording), pause);
+    return replay === undefined ? undefined : requireReplay(source, replay);
   };
+
+/** Carries steps out, and lets others work in between. Resolves with undefined once `pause` says that nobody waits for them. */
+export function finishedWithPauses<T>(steps: Steps<T>, pause: () => Promise<true>): Promise<T>;
+export function finishedWithPauses<T>(steps: Steps<T>, pause: () => Promise<boolean>): Promise<T | undefined>;
+export async function finishedWithPauses<T>(steps: Steps<T>, pause: () => Promise<boolean>): Promise<T | undefined> {
+  for (let pausedAt = performance.now(); ;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    if (performance.now() - pausedAt < BETWEEN_PAUSES_MS) continue;
+    if (!(await pause())) return undefined;
+    pausedAt = performance.now();
+  }
+}
 
 function requireReplay(source: string, replay: Replayer | string): Replayer {
   if (typeof replay !== 'string') return replay;

@@ -132,8 +132,8 @@ export function summarizeRun({ recording, verdict, engine, chronicle, deeds, spl
   };
 }
 
-/** Replays a recording once and notes where its hero was after each turn, as long as the recording is valid. */
-export function ghostPathOf(content: Content, recording: Recording) {
+/** Replays a recording once, in steps of one command, and notes where its hero was after each turn, as long as it is valid. */
+export function* tracingGhost(content: Content, recording: Recording) {
   const { name, outcome, turn: end } = recording;
   const floors = new Uint8Array(end + 1);
   const cells = new Uint16Array(end + 1);
@@ -142,7 +142,7 @@ export function ghostPathOf(content: Content, recording: Recording) {
     cells[turn] = hero.cell;
   };
   // A command that takes no time can move the hero, too.
-  const { verdict, splits } = replayHistory(content, recording, { onTurn: note, witness: note });
+  const { verdict, splits } = yield* replayingHistory(content, recording, { onTurn: note, witness: note });
   return {
     ...{ name, outcome, turn: end, splits },
     /** The reason that the recording failed verification; undefined if it passed. */
