@@ -7,6 +7,8 @@ const EVENTS = {
   loginRefused: ['logins_refused', 'Logins and requests for games that were refused'],
   sessionStarted: ['sessions_started', 'Games that were begun or gone on with'],
   sessionEnded: ['sessions_ended', 'Games that were left or ended'],
+  runVerified: ['runs_verified', 'Runs that were replayed to their result, and are listed'],
+  runRefused: ['runs_refused', 'Runs whose replay came to another result, or failed'],
   workerReplaced: ['workers_replaced', 'Threads that have died'],
   fault: ['faults', 'Faults in the log'],
 } as const;
@@ -16,6 +18,8 @@ interface ServerState {
   readonly sessions: number;
   readonly connections: number;
   readonly workers: number;
+  /** Runs that wait to be verified. */
+  readonly unverified: number;
   /** Bytes on all connections since the start. */
   readonly received: number;
   readonly sent: number;
@@ -34,7 +38,7 @@ export class Metrics {
     };
 
   /** Returns all numbers. */
-  text({ sessions, connections, workers, received, sent }: ServerState): string {
+  text({ sessions, connections, workers, unverified, received, sent }: ServerState): string {
     const counters = Object.entries(EVENTS).map(([event, [name, help]]) =>
       metric('counter', `${name}_total`, help, this.counts.get(event) ?? 0),
     );
@@ -42,6 +46,7 @@ export class Metrics {
       metric('gauge', 'sessions', 'Games that are played now', sessions),
       metric('gauge', 'connections', 'Connections that are open now', connections),
       metric('gauge', 'workers', 'Threads that play games', workers),
+      metric('gauge', 'runs_unverified', 'Runs that wait to be verified', unverified),
       metric('counter', 'received_bytes_total', 'Bytes from clients', received),
       metric('counter', 'sent_bytes_total', 'Bytes to clients', sent),
       ...counters,

@@ -150,7 +150,12 @@ export class Server {
   };
 
   private readonly numbers = (): string =>
-    this.metrics.text({ sessions: this.seating.size, workers: this.options.workers, ...this.gate.traffic });
+    this.metrics.text({
+      ...this.gate.traffic,
+      sessions: this.seating.size,
+      workers: this.options.workers,
+      unverified: this.queue.length,
+    });
 
   private onSsh(socket: Socket): void {
     const problem = this.gate.enter(socket, 'ssh');

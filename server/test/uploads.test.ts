@@ -114,6 +114,9 @@ test('runs that were sent are listed again after the table was lost, each once',
   await again.logged(({ event, why }) => event === 'runRefused' && why === 'it is listed already');
   await again.logged(({ event, why }) => event === 'runRefused' && why === 'its file is damaged');
   expect(await board('', again)).toMatchObject([{ name: OWN.name, checksum: first.checksum, kind: 'uploaded' }]);
+  const numbers = await (await fetch(`http://localhost:${again.webPort}/metrics`)).text();
+  expect(numbers).toMatch(/^koboldkeep_runs_verified_total 1\n/m);
+  expect(numbers).toMatch(/^koboldkeep_runs_refused_total 2\n/m);
 });
 
 test('the game sends a run after a question, and never one that is not proven', async () => {

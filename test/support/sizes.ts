@@ -67,7 +67,7 @@ const TABLE = {
   /** Processes killed at a random moment of a game with small floors: for each of two heroes. */
   killsOfSmallGames: [2, 12],
   /** Processes killed in the middle of a file operation: for each of three heroes. */
-  killsInOperations: [3, 5],
+  killsInOperations: [3, 9],
   /** Commands of the game that is looked at after every operation on its disk. */
   commandsBeforeKill: [24, 150],
   /** Commands of each game whose disks a loss of power leaves. */

@@ -40,6 +40,8 @@ export class RunQueue {
   private readonly stopping = new AbortController();
   /** Recordings that were sent and are not verified yet. */
   private waiting = 0;
+  /** The runs of the table that were not verified at the last look, without those that have been since then. */
+  private unverified = 0;
   /** The work that is under way, one step after another. */
   private last: Promise<void> = Promise.resolve();
 
@@ -50,6 +52,11 @@ export class RunQueue {
     private readonly events: Pick<SealedEvents, 'kindOf'>,
     private readonly log: Log,
   ) {}
+
+  /** The number of runs that wait to be verified. */
+  get length(): number {
+    return this.waiting + this.unverified;
+  }
 
   /** Goes on after a start: looks through the runs of all accounts, because a kill may have come before they were noted. */
   resume(): void {
@@ -199,7 +206,9 @@ export class RunQueue {
 
   private readonly verifyLeft = (): void => {
     this.then(async () => {
-      for (const run of await this.table.queued()) {
+      const queued = await this.table.queued();
+      for (const [i, run] of queued.entries()) {
+        this.unverified = queued.length - i;
         // Another server verifies it if this one does not get the lease.
         const release = await this.leases.take(`runs/${run.checksum}`);
         try {
@@ -209,6 +218,7 @@ export class RunQueue {
         }
         if (this.stopping.signal.aborted) return;
       }
+      this.unverified = 0;
     });
   };
 
