@@ -162,15 +162,3 @@ function restoreActor(engine: Engine, saved: ActorSnapshot): { readonly actor: A
 /** Sets fields of a thing, read-only ones too, and returns it. */
 const assign = <T extends object>(thing: T, fields: { readonly [K in keyof T]?: unknown }): T =>
   Object.assign(thing, fields);
-
-/**
- * Returns a game that continues exactly as this one would. Instead of the events of the last command it has `noticed`
- * events of actors in sight.
- */
-export function fork(engine: Engine): Engine {
-  const copy = fromSnapshot(engine.content, toSnapshot(engine), engine.catalogue);
-  copy.knowledge.takeLooks(engine.knowledge);
-  copy.map.memory.creatures.takeLeft(engine.map.memory.creatures);
-  copy.fate = engine.fate;
-  return copy;
-}
