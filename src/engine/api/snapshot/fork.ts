@@ -5,17 +5,14 @@ import type { Actor } from '../../world/actors/actor';
 import { Prop } from '../../world/actors/prop';
 import { GameMap } from '../../world/map/game-map';
 
-/** Returns a game that continues exactly as this one would. Nobody watches it. */
-export const fork = (engine: Engine): Engine => copyGame(engine, Rng.restored(engine.rng.state()), engine.made);
-
-/** Returns a copy of a game with another random stream and some of its floors, that of the hero among them. */
-export function copyGame(engine: Engine, rng: Rng, floors: readonly (GameMap | undefined)[]): Engine {
+/** Returns a game that continues exactly as this one would, unless it gets another random stream. Nobody watches it. */
+export function fork(engine: Engine, rng = Rng.restored(engine.rng.state())): Engine {
   const { content, options, catalogue, knowledge, hero, lastLook, mourned } = engine;
   const copy = new Engine(content, options, rng, catalogue);
   const made = { made: copy.made, rng, knowledge: copy.knowledge };
   Object.assign(copy, engine, made, { emitted: engine.events.slice(), onEvent: undefined, onTurn: undefined });
   copy.knowledge.copyFrom(knowledge);
-  for (const floor of floors) if (floor) copy.made[floor.number] = copyFloor(floor, copy);
+  for (const floor of engine.made) if (floor) copy.made[floor.number] = copyFloor(floor, copy);
   copy.mourned = mourned.map(copyOffMap);
   copy.hero = (copy.made[hero.map.number] as GameMap).actors[hero.mapSlot] as Actor;
   copy.lastLook = { ...lastLook, map: lastLook.map && copy.made[lastLook.map.number] };
@@ -23,7 +20,7 @@ export function copyGame(engine: Engine, rng: Rng, floors: readonly (GameMap | u
 }
 
 /** Returns a copy of a floor for a copy of its game. */
-export function copyFloor(floor: GameMap, engine: Engine): GameMap {
+function copyFloor(floor: GameMap, engine: Engine): GameMap {
   const { number, version, place, closesIn, leftAt, arrivals, arrivalAt, freed, slain, climbEvent } = floor;
   const copy = new GameMap(engine, number, floor);
   Object.assign(copy, { version, place, closesIn, leftAt, arrivals, arrivalAt, freed, slain, climbEvent });

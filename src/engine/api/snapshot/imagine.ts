@@ -12,8 +12,9 @@ import { type Item, withChanges } from '../../world/actors/item';
 import type { ItemKind } from '../../world/kinds/item-kind';
 import { maxCharges } from '../../world/knowledge/knowledge';
 import type { GameMap } from '../../world/map/game-map';
-import { copyFloor, copyGame } from './fork';
+import { fork } from './fork';
 import { goneFoes, knownGame, openTile, type KnownGame } from './known-game';
+import { restoreFloor } from './snapshot';
 
 /** The last known game of each engine, and the moment of it. */
 const lastKnown = new WeakMap<Engine, { readonly known: KnownGame; readonly moment: readonly unknown[] }>();
@@ -39,20 +40,14 @@ export function imagine(engine: Engine, rng: Rng): Engine {
   const known = knownNow(engine);
   const seed = `${engine.options.seed}/${rng.below(0x100000000)}`;
   const identities = engine.knowledge.drawIdentities(engine.deepest, rng);
-  const { map } = known.game;
-  const copy = copyGame(known.game, Rng.named('imagined', seed), [map]);
+  const copy = fork(known.game, Rng.named('imagined', seed));
   copy.fate = { seed, offered: known.offered };
   copy.hero.pack = copy.hero.pack.map((item) => guessed(item, identities));
   copy.knowledge.takeIdentities(identities);
   imagineFloor(copy.map, known, identities, rng);
-  // Most plans never leave the floor.
   copy.addFloors = (game) => {
-    for (const floor of known.game.floors) {
-      if (!floor || floor === map) continue;
-      const other = copyFloor(floor, game);
-      imagineFloor(other, known, identities, Rng.named('imagined floor', seed, floor.number));
-      game.floors[floor.number] = other;
-    }
+    for (const floor of known.others)
+      imagineFloor(restoreFloor(game, floor), known, identities, Rng.named('imagined floor', seed, floor.number));
   };
   spawnUnseen(engine, copy, rng);
   return copy;
@@ -98,7 +93,7 @@ function imagineFloor(floor: GameMap, known: KnownGame, identities: Identities, 
     floor.shownItems[cell] = catalogue.itemNumber((pile.at(-1) as Item).kind.id) + 1;
   }
   const { items } = floor.memory;
-  for (const cell of (known.game.floors[number] as GameMap).memory.marked) {
+  for (const cell of floor.memory.marked) {
     const kind = engine.content.items[(items[cell] as number) - 1];
     const really = kind && identities.get(kind);
     if (really) items[cell] = catalogue.itemNumber(really.id) + 1;

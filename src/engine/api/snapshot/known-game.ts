@@ -40,7 +40,10 @@ interface UnseenStairs {
 
 /** A game as the hero knows it. It is not played: imagined games are copies of it. */
 export interface KnownGame {
+  /** The game with the floor of the hero alone. */
   readonly game: Engine;
+  /** The other floors nearby: most plans never leave the floor. */
+  readonly others: readonly FloorSnapshot[];
   /** The boons that the hero is offered. */
   readonly offered: readonly string[];
   /** By the number of the floor. */
@@ -56,14 +59,17 @@ export interface KnownGame {
  * used; what is seen by a light out of sight stands where it is, in the dark. Floors farther away are left out.
  */
 export function knownGame(engine: Engine): KnownGame {
+  const isHere = ({ number }: FloorSnapshot): boolean => number === engine.map.number;
   const near = engine.floors.flatMap((map) => (map && isNear(map.number, engine) ? [map] : []));
   const floors = near.map(knownFloor);
   const ids = floors.flatMap(({ actors, knownCreatures }) => [...actors, ...knownCreatures].map(({ id }) => id));
-  const snapshot: Snapshot = { ...toSnapshot(engine, floors), nextId: 1 + Math.max(...ids) };
+  const [here, others] = [floors.filter(isHere), floors.filter((floor) => !isHere(floor))];
+  const snapshot: Snapshot = { ...toSnapshot(engine, here), nextId: 1 + Math.max(...ids) };
   const game = fromSnapshot(engine.content, snapshot, engine.catalogue);
   game.knowledge.copyFrom(engine.knowledge);
   return {
     game,
+    others,
     offered: boonsOffered(engine.hero),
     unseenStairs: new Map(near.map((map) => [map.number, unseenStairs(map)])),
     unseenCells: new Map(),
