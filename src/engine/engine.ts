@@ -91,6 +91,9 @@ export class Engine {
   warnings: readonly Warning[] = [];
   readonly knowledge: Knowledge;
 
+  /** Rises with each command and each look: while it is the same, the hero knows the same. */
+  moment = 0;
+
   /** Called with each event, while the world is just as the event left it. Must change nothing. */
   onEvent: ((event: GameEvent) => void) | undefined;
   /** Called after each of the hero's turns, with whether another may follow in the same command. Must change nothing. */
@@ -197,6 +200,7 @@ export class Engine {
   /** Performs the hero's command, then the turns of the others until the hero must choose again. */
   perform(command: Command): readonly GameEvent[] {
     this.emitted = [];
+    this.moment++;
     teach(this, this.runCommand.bind(this, command));
     return this.emitted;
   }
@@ -316,6 +320,7 @@ export class Engine {
   look(): void {
     const { map, hero, lastLook } = this;
     const { sight } = hero;
+    this.moment++;
     const isUnchanged =
       lastLook.map === map &&
       lastLook.from === hero.cell &&

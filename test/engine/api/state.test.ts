@@ -11,7 +11,19 @@ import { anyCommand, livelyGame } from '../random-play';
  * is state: it has a row in the tables, so that it counts in the hash and survives a snapshot.
  */
 const DERIVED: Readonly<Record<string, readonly string[]>> = {
-  Engine: ['content', 'emitted', 'catalogue', 'onEvent', 'onTurn', 'hero', 'now', 'lastLook', 'fate', 'addFloors'],
+  Engine: [
+    'content',
+    'emitted',
+    'catalogue',
+    'onEvent',
+    'onTurn',
+    'hero',
+    'now',
+    'lastLook',
+    'fate',
+    'addFloors',
+    'moment',
+  ],
   Knowledge: ['content', 'seed', 'deal', 'odds', 'flight'],
   GameMap: [
     'engine',

@@ -17,14 +17,13 @@ import { goneFoes, knownGame, openTile, type KnownGame } from './known-game';
 import { restoreFloor } from './snapshot';
 
 /** The last known game of each engine, and the moment of it. */
-const lastKnown = new WeakMap<Engine, { readonly known: KnownGame; readonly moment: readonly unknown[] }>();
+const lastKnown = new WeakMap<Engine, { readonly known: KnownGame; readonly moment: number }>();
 
 /** Returns what the hero knows of a game: the same object for all games that are imagined at one moment. */
 function knownNow(engine: Engine): KnownGame {
-  const { events, map } = engine;
-  const moment = [events, events.length, map, map.version];
+  const { moment } = engine;
   const last = lastKnown.get(engine);
-  if (last?.moment.every((each, i) => each === moment[i])) return last.known;
+  if (last?.moment === moment) return last.known;
   const known = knownGame(engine);
   lastKnown.set(engine, { known, moment });
   return known;

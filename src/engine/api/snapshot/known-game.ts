@@ -188,12 +188,14 @@ function knownActors(map: GameMap, { actors: seen }: FloorSnapshot): readonly Ac
     return [{ ...saveActor(foe), ...hunts, cell }];
   });
   const known = [...seen, ...gone];
-  const idKnown = (id: number): number => (known.some((actor) => actor.id === id) ? id : NO_ACTOR);
+  const idAmong = (id: number, some: readonly ActorSnapshot[]): number =>
+    some.some((actor) => actor.id === id) ? id : NO_ACTOR;
   return known.map((actor) => ({
     ...actor,
     pack: actor.id === HERO_ID ? actor.pack.map(knownItem) : [],
-    leader: idKnown(actor.leader),
-    ...(actor.side === 'hostile' ? { ...withoutSecrets(actor, map), targetId: idKnown(actor.targetId) } : {}),
+    // A leader shows only while it is in sight.
+    leader: idAmong(actor.leader, seen),
+    ...(actor.side === 'hostile' ? { ...withoutSecrets(actor, map), targetId: idAmong(actor.targetId, known) } : {}),
   }));
 }
 
