@@ -1,21 +1,26 @@
 /** Copies of a running game: object by object, and the layers of each floor at once, which is far quicker than a snapshot. */
 import { Engine } from '../../engine';
 import { Rng } from '../../random/rng';
+import { announceInSight } from '../../rules/perception/look-at';
 import type { Actor } from '../../world/actors/actor';
 import { Prop } from '../../world/actors/prop';
 import { GameMap } from '../../world/map/game-map';
 
-/** Returns a game that continues exactly as this one would, unless it gets another random stream. Nobody watches it. */
+/**
+ * Returns a game that continues exactly as this one would, unless it gets another random stream. Instead of the events of the
+ * last command it has `noticed` events of actors in sight. Nobody watches it.
+ */
 export function fork(engine: Engine, rng = Rng.restored(engine.rng.state())): Engine {
   const { content, options, catalogue, knowledge, hero, lastLook, mourned } = engine;
   const copy = new Engine(content, options, rng, catalogue);
   const made = { made: copy.made, rng, knowledge: copy.knowledge };
-  Object.assign(copy, engine, made, { emitted: engine.events.slice(), onEvent: undefined, onTurn: undefined });
+  Object.assign(copy, engine, made, { emitted: [], onEvent: undefined, onTurn: undefined });
   copy.knowledge.copyFrom(knowledge);
   for (const floor of engine.made) if (floor) copy.made[floor.number] = copyFloor(floor, copy);
   copy.mourned = mourned.map(copyOffMap);
   copy.hero = (copy.made[hero.map.number] as GameMap).actors[hero.mapSlot] as Actor;
   copy.lastLook = { ...lastLook, map: lastLook.map && copy.made[lastLook.map.number] };
+  announceInSight(copy.map);
   return copy;
 }
 
