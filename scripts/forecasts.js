@@ -7,7 +7,7 @@
  */
 const { botNamed, createBot } = require('../dist/bots/bots');
 const { CONTENT } = require('../dist/content');
-const { fork } = require('../dist/engine/api/snapshot/snapshot');
+const { fork } = require('../dist/engine/api/snapshot/fork');
 const { isAfterHero, sightingOf } = require('../dist/engine/api/view/sighting');
 const { View } = require('../dist/engine/api/view/view');
 const { Engine } = require('../dist/engine/engine');

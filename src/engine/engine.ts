@@ -16,7 +16,8 @@ import { beginPursuit } from './rules/floors/pursuit';
 import { disturbance, isHeldOff } from './rules/perception/disturbance';
 import { lessonAhead, teach, withTask } from './rules/floors/lessons';
 import { lookAt } from './rules/perception/look-at';
-import { propName, seeOffers } from './rules/floors/offers';
+import { seeOffers } from './rules/floors/offers';
+import { observeVisible } from './rules/floors/observe';
 import { seeWares } from './rules/items/trade';
 import { sentenceFor } from './rules/refusals';
 import { passSidePlace } from './rules/floors/side-places';
@@ -61,8 +62,10 @@ export class Engine {
   readonly options: Required<GameOptions>;
   /** The fate of an ordinary game follows from its seed, that of an imagined one does not. */
   fate: Fate;
-  /** The floors visited so far, by number. */
-  readonly floors: (GameMap | undefined)[] = [];
+  /** The floors visited so far that exist in memory, by number: see `floors`. */
+  readonly made: (GameMap | undefined)[] = [];
+  /** Makes the other floors visited so far, which an imagined game has not needed yet. */
+  addFloors: ((engine: Engine) => void) | undefined = undefined;
   hero: Actor;
   /** The ending of the game; `undefined` while it goes on. */
   outcome: Outcome | undefined = undefined;
@@ -88,6 +91,9 @@ export class Engine {
   warnings: readonly Warning[] = [];
   readonly knowledge: Knowledge;
 
+  /** Rises with each command and each look: while it is the same, the hero knows the same. */
+  moment = 0;
+
   /** Called with each event, while the world is just as the event left it. Must change nothing. */
   onEvent: ((event: GameEvent) => void) | undefined;
   /** Called after each of the hero's turns, with whether another may follow in the same command. Must change nothing. */
@@ -95,7 +101,7 @@ export class Engine {
 
   private emitted: GameEvent[] = [];
   /** The basis of the last look: if none of it has changed, the hero sees the same cells. */
-  private lastLook = { map: undefined as GameMap | undefined, from: 0, version: 0, sight: 0 };
+  lastLook = { map: undefined as GameMap | undefined, from: 0, version: 0, sight: 0 };
 
   /** Makes a game without floors. Use `Engine.start` for a new game and `fromSnapshot` for a saved one. */
   constructor(
@@ -147,6 +153,14 @@ export class Engine {
     return this.emitted;
   }
 
+  /** The floors visited so far, by number. */
+  get floors(): (GameMap | undefined)[] {
+    const { addFloors } = this;
+    this.addFloors = undefined;
+    addFloors?.(this);
+    return this.made;
+  }
+
   private isOver(): boolean {
     return this.outcome !== undefined;
   }
@@ -186,6 +200,7 @@ export class Engine {
   /** Performs the hero's command, then the turns of the others until the hero must choose again. */
   perform(command: Command): readonly GameEvent[] {
     this.emitted = [];
+    this.moment++;
     teach(this, this.runCommand.bind(this, command));
     return this.emitted;
   }
@@ -305,6 +320,7 @@ export class Engine {
   look(): void {
     const { map, hero, lastLook } = this;
     const { sight } = hero;
+    this.moment++;
     const isUnchanged =
       lastLook.map === map &&
       lastLook.from === hero.cell &&
@@ -319,44 +335,13 @@ export class Engine {
         hideDark(hero, map.visible);
       }
       seeOffers(hero);
-      this.observeVisible(sight);
+      observeVisible(hero, sight);
       this.lastLook = { map, from: hero.cell, version: map.version, sight };
     }
     noteHazards(hero);
     for (const actor of map.actors) lookAt(actor);
     map.memory.creatures.noteAbsent(map.visible);
     seeWares(hero);
-  }
-
-  /** Records the visible cells in the floor's memory. */
-  private observeVisible(radius: number): void {
-    const { map, hero } = this;
-    const { visible, memory, shownTiles, shownItems, shownProps, width, height } = map;
-    const { tiles, items, props } = memory;
-    const x = hero.cell % width;
-    const y = Math.trunc(hero.cell / width);
-    const left = Math.max(0, x - radius);
-    const right = Math.min(width - 1, x + radius);
-    const bottom = Math.min(height - 1, y + radius);
-    for (let row = Math.max(0, y - radius); row <= bottom; row++) {
-      const last = row * width + right;
-      for (let cell = row * width + left; cell <= last; cell++) {
-        // Most visible cells look just as the hero remembers them.
-        if (visible[cell] === 0) continue;
-        const isAsRemembered = tiles[cell] === (shownTiles[cell] as number) + 1 && props[cell] === shownProps[cell];
-        if (isAsRemembered && items[cell] === shownItems[cell]) continue;
-        const propBefore = memory.propAt(cell);
-        const isNew = memory.observe(cell);
-        const tile = memory.tileAt(cell);
-        if (isNew && tile?.landmark) this.emit({ type: 'saw', at: cell, tile: tile.id, what: tile.name });
-        const kind = memory.propAt(cell);
-        if (!kind?.landmark || kind.role === 'sign' || kind === propBefore) continue;
-        const prop = map.propAt(cell);
-        // A creature that passes for a prop has its name.
-        const what = prop?.kind === kind ? propName(prop) : kind.name;
-        this.emit({ type: 'saw', at: cell, tile: kind.id, what });
-      }
-    }
   }
 
   /** Emits an event as the hero perceives it. */

@@ -13,7 +13,8 @@ import {
 import type { Command } from '../engine/api/command/command';
 import { readCommand } from '../engine/api/command/command-table';
 import type { GameEvent, Outcome } from '../engine/api/event/event';
-import { fork, toSnapshot } from '../engine/api/snapshot/snapshot';
+import { fork } from '../engine/api/snapshot/fork';
+import { toSnapshot } from '../engine/api/snapshot/snapshot';
 import { hashState } from '../engine/api/snapshot/hash';
 import { imagine } from '../engine/api/snapshot/imagine';
 import { View } from '../engine/api/view/view';

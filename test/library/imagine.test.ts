@@ -1,7 +1,7 @@
 /** Imagined games: they look like the real one to the hero, tell nothing that is hidden, and differ in all that is not known. */
 import { CONTENT } from '../../src/content';
 import { Engine } from '../../src/engine/engine';
-import { fork } from '../../src/engine/api/snapshot/snapshot';
+import { fork } from '../../src/engine/api/snapshot/fork';
 import { Rng } from '../../src/engine/random/rng';
 import { chancesAt } from '../../src/engine/rules/environment/react';
 import { climbEventsFor } from '../../src/engine/rules/floors/ascent';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONTENT } from '../../src/content';
 import type { Command } from '../../src/engine/api/command/command';
-import { fork } from '../../src/engine/api/snapshot/snapshot';
+import { fork } from '../../src/engine/api/snapshot/fork';
 import { Engine } from '../../src/engine/engine';
 import { recorded } from './recorded';
 

@@ -1,11 +1,14 @@
 """The programs of README.md and examples/ run."""
+import importlib.util
 import os
 import pathlib
 import re
 import shlex
 import subprocess
 import sys
+import tempfile
 import unittest
+from xml.etree import ElementTree
 
 from koboldkeep import Process
 from tests.support import COMMAND
@@ -56,6 +59,24 @@ class ProgramsTest(unittest.TestCase):
             self.assertEqual(player.prospects(game, [{"do": "climb", "way": "down"}]), 0)
             self.assertGreater(player.prospects(game, [{"do": "wait"}]), 0.6)
             self.assertEqual(game.hash(), before)
+
+    @unittest.skipUnless(importlib.util.find_spec("numpy"), "needs NumPy")
+    def test_the_learning_player_learns_for_a_moment_and_draws_its_curve(self):
+        sys.path.insert(0, str(FOLDER / "examples"))
+        self.addCleanup(sys.path.pop, 0)
+        import learning_player as player
+
+        wait, leave = {"do": "wait"}, {"do": "travel", "floor": 1, "to": 7}
+        seen = {"legal": [wait, {"do": "escape"}, leave, {**leave, "to": 8}], "landmarks": [{"cell": 7, "tile": "stairsDown"}]}
+        kinds = {player.KINDS[number]: commands for number, commands in player.options_of(seen).items()}
+        self.assertEqual(kinds, {"wait": [wait], "stairs": [leave], "travel": [{**leave, "to": 8}]})
+        with tempfile.TemporaryDirectory() as folder:
+            picture = pathlib.Path(folder) / "curve.svg"
+            told = run(str(FOLDER / "examples" / "learning_player.py"), "0.001", "1", str(picture))
+            rates = " ".join(rf"{task} \d+ %" for task in player.TASKS)
+            self.assertRegex(told, f"^before: {rates}\nafter: {rates}\n$")
+            lines = ElementTree.parse(picture).iter("{http://www.w3.org/2000/svg}polyline")
+            self.assertEqual([bool(line.get("points")) for line in lines], [True] * len(player.TASKS))
 
     def test_the_speed_of_every_way_to_play_is_measured(self):
         told = run(str(FOLDER / "examples" / "speed.py"), "160")

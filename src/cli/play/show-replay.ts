@@ -1,6 +1,6 @@
 /** Shows a recorded run on the screen, from which the viewer can take over and play on without saving. */
 import { setImmediate } from 'node:timers/promises';
-import { fork } from '../../engine/api/snapshot/snapshot';
+import { fork } from '../../engine/api/snapshot/fork';
 import type { Engine } from '../../engine/engine';
 import { UnsavedGame } from '../../store/journal/played-game';
 import { TEMPOS } from '../../ui/frame/pace';

@@ -1,22 +1,22 @@
 // A list of cells without duplicates, for processes that visit the cells where something goes on.
 import type { Cell } from './geometry';
+import type { LayerBlock } from './layer-block';
 
 /** A list with at least one in this many of a map's cells is sorted by a scan of the marks. */
 const SCANNED_FROM = 64;
 
 /** A set of the cells of one map, in the order in which they were added. Adding and asking cost the same always. */
 export class CellList {
-  /** The cells; only the first `count` count. */
-  readonly cells: Int32Array;
+  /** The cells; only the first `count` count. Another array after more cells were added than it had room for. */
+  cells = new Int32Array(16);
   count = 0;
   /** Whether the cells are in reading order. */
   private isSorted = true;
   private readonly marks: Uint8Array;
 
-  /** @param size The number of cells of the map. */
-  constructor(size: number) {
-    this.cells = new Int32Array(size);
-    this.marks = new Uint8Array(size);
+  /** Keeps its marks in a layer of the map. */
+  constructor(layers: LayerBlock) {
+    this.marks = layers.take();
   }
 
   has(cell: Cell): boolean {
@@ -26,6 +26,11 @@ export class CellList {
   add(cell: Cell): void {
     if (this.marks[cell] === 1) return;
     this.marks[cell] = 1;
+    if (this.count === this.cells.length) {
+      const { cells } = this;
+      this.cells = new Int32Array(2 * cells.length);
+      this.cells.set(cells);
+    }
     if (this.count > 0 && cell < (this.cells[this.count - 1] as Cell)) this.isSorted = false;
     this.cells[this.count++] = cell;
   }
@@ -54,6 +59,13 @@ export class CellList {
       else marks[cell] = 0;
     }
     this.count = kept;
+  }
+
+  /** Takes over the cells of the list of another map. The marks are copied with the layers of that map. */
+  copyFrom({ cells, count, isSorted }: CellList): void {
+    this.cells = cells.slice();
+    this.count = count;
+    this.isSorted = isSorted;
   }
 
   clear(): void {

@@ -4,7 +4,7 @@ import { createBot } from '../../bots/bots';
 import { CONTENT } from '../../content/index';
 import { attemptAfter, attemptAt, type TaskId } from '../../content/tasks';
 import type { Command } from '../../engine/api/command/command';
-import { fork } from '../../engine/api/snapshot/snapshot';
+import { fork } from '../../engine/api/snapshot/fork';
 import { imagine } from '../../engine/api/snapshot/imagine';
 import { scoreOf } from '../../engine/api/view/score';
 import { View } from '../../engine/api/view/view';

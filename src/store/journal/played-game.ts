@@ -1,6 +1,6 @@
 /** A game that is played at the terminal, whether it is saved or not. */
 import type { Command } from '../../engine/api/command/command';
-import { fork } from '../../engine/api/snapshot/snapshot';
+import { fork } from '../../engine/api/snapshot/fork';
 import type { Engine } from '../../engine/engine';
 import { runWithTimeout, TimeoutError } from '../disk/timeout';
 

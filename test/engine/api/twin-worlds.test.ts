@@ -7,7 +7,8 @@ import { offeredCommands } from '../../../src/engine/api/command/command-table';
 import type { GameEvent } from '../../../src/engine/api/event/event';
 import { hashState } from '../../../src/engine/api/snapshot/hash';
 import { imagine } from '../../../src/engine/api/snapshot/imagine';
-import { fork, fromSnapshot, toSnapshot } from '../../../src/engine/api/snapshot/snapshot';
+import { fork } from '../../../src/engine/api/snapshot/fork';
+import { fromSnapshot, toSnapshot } from '../../../src/engine/api/snapshot/snapshot';
 import { OVERLAYS } from '../../../src/engine/api/view/floor-layers';
 import { View } from '../../../src/engine/api/view/view';
 import { Engine } from '../../../src/engine/engine';
@@ -20,7 +21,7 @@ import { stow } from '../../../src/engine/rules/items/pack';
 import { createItem } from '../../../src/engine/rules/floors/populate-floor';
 import { spawn } from '../../../src/engine/rules/actors/spawn';
 import type { Cell } from '../../../src/engine/space/geometry';
-import { HERO_ID, type Actor } from '../../../src/engine/world/actors/actor';
+import { HERO_ID, NO_ACTOR, type Actor } from '../../../src/engine/world/actors/actor';
 import type { ActorRef } from '../../../src/engine/world/actors/entity';
 import { withChanges } from '../../../src/engine/world/actors/item';
 import { SIZES } from '../../support/sizes';
@@ -198,8 +199,7 @@ test('what mends or fills a piece of gear is offered for all that may need it, a
   expect(engine.perform({ do: 'use', item: 'a' })[0]).toMatchObject({ type: 'used' });
 });
 
-describe('in an imagined game a foe that has gone round a corner', () => {
-  const CORNER = `
+const CORNER = `
     #########
     #@..k...#
     #######.#
@@ -207,6 +207,8 @@ describe('in an imagined game a foe that has gone round a corner', () => {
     #######.#
     #######.#
     #########`;
+
+describe('in an imagined game a foe that has gone round a corner', () => {
   const gone = (mood: 'move' | 'sleep' | 'flee', turns = 1) => {
     const s = scene(CORNER, { k: { actor: 'idler', as: (one) => (one.mood = mood) } });
     const foe = s.actor('idler');
@@ -233,6 +235,19 @@ describe('in an imagined game a foe that has gone round a corner', () => {
     expect(gone('move', 30).imagined).toBeUndefined();
     expect(gone('flee').imagined).toBeUndefined();
   });
+});
+
+test('in an imagined game, a foe in sight does not tell of a leader that has gone round a corner', () => {
+  const s = scene(CORNER.replace('k...', 'k.w.'), { k: { actor: 'idler' }, w: { actor: 'walker' } });
+  const [leader, follower] = [s.actor('idler'), s.actor('walker')];
+  follower.leader = leader.id;
+  s.engine.look();
+  const leaderOf = () => imagine(s.engine, Rng.named('band')).map.actors.find(({ id }) => id === follower.id)?.leader;
+  expect(leaderOf()).toBe(leader.id);
+  s.engine.map.move(leader, s.engine.map.cellAt(7, 5));
+  s.engine.look();
+  expect(imagine(s.engine, Rng.named('band')).map.actors.map(({ id }) => id)).toContain(leader.id);
+  expect(leaderOf()).toBe(NO_ACTOR);
 });
 
 test('in an imagined game, foes that the hero saw when it took the stairs wait on their floor, and others do not', () => {

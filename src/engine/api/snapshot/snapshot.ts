@@ -109,11 +109,12 @@ function layerTables({ tileIds, itemIds, propIds }: SavedOf<typeof NAMES>, catal
 /** The table for layers in which 0 stands for nothing and any other number for the one below it. */
 const remembered = (numbers: Iterable<number>): Uint8Array => Uint8Array.of(0, ...Array.from(numbers, (n) => n + 1));
 
-function restoreFloor(engine: Engine, floor: FloorSnapshot, layers: LayerTables): void {
+/** Makes a floor of a game. Without `layers`, the snapshot has the numbers of the content of that game. */
+export function restoreFloor(engine: Engine, floor: FloorSnapshot, layers: LayerTables = SAME): GameMap {
   const { number, width, height, tiles, knownTiles, knownItems, knownProps, items, props, actors, ...rest } = floor;
   const { live, knownHazards, knownCreatures, environmentDue, fallen, fallenItems, ...plain } = rest;
   const map = new GameMap(engine, number, { width, height, tiles: mapLayer(tiles, layers.tiles) });
-  engine.floors[number] = map;
+  engine.made[number] = map;
   assign(map, plain);
   for (const each of props) {
     const { cell, kind, ...rest } = reviveProp(each, engine.catalogue);
@@ -141,6 +142,7 @@ function restoreFloor(engine: Engine, floor: FloorSnapshot, layers: LayerTables)
   }
   map.fallen = fallen.map((each) => offMap(engine, each));
   map.fallenItems = fallenItems.map(({ cell, item }) => ({ cell, item: reviveItem(item, engine.catalogue) }));
+  return map;
 }
 
 /** Returns an actor who is on no floor, because it falls or has died. */
@@ -162,15 +164,3 @@ function restoreActor(engine: Engine, saved: ActorSnapshot): { readonly actor: A
 /** Sets fields of a thing, read-only ones too, and returns it. */
 const assign = <T extends object>(thing: T, fields: { readonly [K in keyof T]?: unknown }): T =>
   Object.assign(thing, fields);
-
-/**
- * Returns a game that continues exactly as this one would. Instead of the events of the last command it has `noticed`
- * events of actors in sight.
- */
-export function fork(engine: Engine): Engine {
-  const copy = fromSnapshot(engine.content, toSnapshot(engine), engine.catalogue);
-  copy.knowledge.takeLooks(engine.knowledge);
-  copy.map.memory.creatures.takeLeft(engine.map.memory.creatures);
-  copy.fate = engine.fate;
-  return copy;
-}

@@ -2,6 +2,7 @@
 import { NEVER, type Actor } from '../../world/actors/actor';
 import type { Occasion } from '../../world/kinds/breed';
 import { recordMeeting } from '../../world/knowledge/knowledge';
+import type { GameMap } from '../../world/map/game-map';
 import { isDanger } from './disturbance';
 import { narrate } from '../narrations';
 
@@ -31,6 +32,13 @@ export function lookAt(actor: Actor): void {
   if (wasInSight || !isNews(actor)) return;
   recordMeeting(engine.knowledge, actor);
   engine.emit({ type: 'noticed', who: actor.ref, at: actor.cell, side: actor.side });
+}
+
+/** Emits an event for each actor in sight, as if it had just come into sight. */
+export function announceInSight({ actors, engine }: GameMap): void {
+  for (const actor of actors)
+    if (actor.inSight && !actor.isHero && isNews(actor))
+      engine.emit({ type: 'noticed', who: actor.ref, at: actor.cell, side: actor.side });
 }
 
 /** Whether a creature that comes into sight is announced: the first time, and a danger that was gone for long. */

@@ -142,8 +142,15 @@ export class Actor extends Entity {
    * slow down every access to this one.
    */
   copy(): Actor {
-    const { side, mutation, conditions, pack, boons } = this;
-    return Object.assign(new Actor(this.id, this.breed), this, { side, mutation, conditions, pack, boons });
+    const copy = Object.assign(new Actor(this.id, this.breed), this);
+    copy.#side = this.#side;
+    copy.#conditions = this.#conditions;
+    copy.#pack = this.#pack;
+    copy.#boons = this.#boons;
+    copy.#mutation = this.#mutation;
+    copy.#traits = this.#traits;
+    copy.#ref = this.#ref;
+    return copy;
   }
 
   /** Rolls its stats from the dice of its breed. */

@@ -116,9 +116,12 @@ const isAlike = (one: Tile, other: Tile): boolean =>
   GAITS.every((gait) => (one.passage[gait] === 'never') === (other.passage[gait] === 'never')) &&
   (one.passage.fly === 'free') === (other.passage.fly === 'free');
 
-/** Maps each number of a layer through a table. */
-export function mapLayer(layer: Uint8Array, table: Uint8Array): Uint8Array {
-  const mapped = new Uint8Array(layer.length);
-  for (let cell = 0; cell < layer.length; cell++) mapped[cell] = table[layer[cell] as number] as number;
-  return mapped;
+/** Maps each number of a layer through a table, into a new layer or another one. */
+export function mapLayer(
+  layer: Uint8Array,
+  table: Uint8Array,
+  into: Uint8Array = new Uint8Array(layer.length),
+): Uint8Array {
+  for (let cell = 0; cell < layer.length; cell++) into[cell] = table[layer[cell] as number] as number;
+  return into;
 }

@@ -66,12 +66,10 @@ export class CreatureMemory {
     if (old?.left) this.set({ ...old, left: { ...old.left, at: goneAt } });
   }
 
-  /** Takes over from the memory of the same floor in another game how foes were when they went out of sight. */
-  takeLeft(other: CreatureMemory): void {
-    for (const { id, left } of other.all) {
-      const own = this.byId.get(id);
-      if (own && left) this.set({ ...own, left });
-    }
+  /** Takes over the memory of the same floor in another game. */
+  copyFrom({ byId }: CreatureMemory): void {
+    for (const [id, creature] of byId) this.byId.set(id, creature);
+    this.sorted = undefined;
   }
 
   forget(id: number): void {

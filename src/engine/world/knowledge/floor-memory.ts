@@ -1,5 +1,6 @@
 // The hero's memory of one floor. Engine.look writes it, the view and the auto-actions read it.
 import type { Cell } from '../../space/geometry';
+import type { LayerBlock } from '../../space/layer-block';
 import type { GameMap } from '../map/game-map';
 import type { PropKind } from '../kinds/prop-kind';
 import { CreatureMemory } from './creature-memory';
@@ -30,13 +31,22 @@ export class FloorMemory {
   private with:
     { readonly blocked: Uint8Array; readonly others: readonly Cell[]; readonly version: number } | undefined;
 
-  constructor(private readonly map: GameMap) {
-    const { size } = map;
-    this.hazards = new HazardMemory(size);
-    this.tiles = new Uint8Array(size);
-    this.items = new Uint8Array(size);
-    this.props = new Uint8Array(size);
-    this.blocked = new Uint8Array(size).fill(1);
+  constructor(
+    private readonly map: GameMap,
+    layers: LayerBlock,
+  ) {
+    this.hazards = new HazardMemory(layers);
+    this.tiles = layers.take();
+    this.items = layers.take();
+    this.props = layers.take();
+    this.blocked = layers.take().fill(1);
+  }
+
+  /** Takes over the memory of a floor whose layers were copied. */
+  copyFrom({ passing, hazards, creatures }: FloorMemory): void {
+    for (const cell of passing) this.passing.add(cell);
+    this.hazards.copyFrom(hazards);
+    this.creatures.copyFrom(creatures);
   }
 
   /** Records what a cell shows now. Returns whether the hero sees it for the first time. */

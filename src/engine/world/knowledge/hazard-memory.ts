@@ -1,6 +1,7 @@
 // Where the hero last saw fire and gas that would harm.
 import { CellList } from '../../space/cell-list';
 import type { Cell } from '../../space/geometry';
+import type { LayerBlock } from '../../space/layer-block';
 import { HAZARDS, type Hazard } from '../kinds/reaction';
 
 /** The hazards that the hero knows of on one floor, at most one in a cell. */
@@ -9,10 +10,9 @@ export class HazardMemory {
   private readonly numbers: Uint8Array;
   private readonly list: CellList;
 
-  /** @param size The number of cells of the floor. */
-  constructor(size: number) {
-    this.numbers = new Uint8Array(size);
-    this.list = new CellList(size);
+  constructor(layers: LayerBlock) {
+    this.numbers = layers.take();
+    this.list = new CellList(layers);
   }
 
   get count(): number {
@@ -39,6 +39,11 @@ export class HazardMemory {
   set(cell: Cell, number: number): void {
     this.numbers[cell] = number;
     this.list.add(cell);
+  }
+
+  /** Takes over the hazards of a floor whose layers were copied. */
+  copyFrom({ list }: HazardMemory): void {
+    this.list.copyFrom(list);
   }
 
   /** Forgets the hazards of the cells that `isKept` returns false for. */

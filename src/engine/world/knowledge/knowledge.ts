@@ -37,6 +37,14 @@ interface Odds {
   readonly kinds: readonly ItemKind[];
   readonly looks: readonly ItemKind[];
   readonly odds: readonly (readonly number[])[];
+  /** The kinds in the order of the names of their looks, which tells nothing of the kinds. */
+  readonly byLook: readonly ItemKind[];
+}
+
+/** Returns a function that computes a value when it is first called. */
+function once<T>(compute: () => T): () => T {
+  let value: T | undefined;
+  return () => (value ??= compute());
 }
 
 /** The hero's knowledge about items and breeds. */
@@ -59,18 +67,20 @@ export class Knowledge {
   unwanted: Sort[] = [];
   /** The last results of `oddsOf` for all looks found, by sort, and what they follow from. */
   private readonly odds = new Map<Sort, Odds & { readonly from: readonly unknown[] }>();
-  /** The look of each disguised kind in this dungeon, once it is asked for: a copy of a game takes those of the game. */
-  private dealt: ReadonlyMap<ItemKind, UnidentifiedLook> | undefined;
+  /** Returns the look of each disguised kind in this dungeon. */
+  private deal: () => ReadonlyMap<ItemKind, UnidentifiedLook>;
 
   constructor(
     private readonly content: Content,
-    private readonly seed: string,
+    seed: string,
     /** The number of floors that each flight of stairs leads down. */
     private readonly flight = 1,
-  ) {}
+  ) {
+    this.deal = once(() => dealLooks(content, seed));
+  }
 
   private get looks(): ReadonlyMap<ItemKind, UnidentifiedLook> {
-    return (this.dealt ??= dealLooks(this.content, this.seed));
+    return this.deal();
   }
 
   isKnown(kind: ItemKind): boolean {
@@ -125,7 +135,8 @@ export class Knowledge {
    */
   private oddsOf(sort: Sort, deepest: number, also?: ItemKind): Odds {
     const kinds = this.unidentified(sort);
-    const looks = this.byLook(kinds).filter((each) => each === also || this.hasFound(each));
+    const byLook = this.byLook(kinds);
+    const looks = byLook.filter((each) => each === also || this.hasFound(each));
     const { flight } = this;
     const depths = keepFloors(deepest, flight);
     /** Returns the likelihood of such finds, given by their depths, for each kind. */
@@ -145,7 +156,8 @@ export class Knowledge {
       );
     });
     const odds = oddsOfKinds(found, likelihoods([]));
-    return { kinds, looks, odds: odds.map((row) => row.map((chance) => Math.trunc(chance * CHANCE_PARTS + 0.5))) };
+    const parts = odds.map((row) => row.map((chance) => Math.trunc(chance * CHANCE_PARTS + 0.5)));
+    return { kinds, looks, odds: parts, byLook };
   }
 
   /** Returns the odds for the looks that the hero has found: the same object until they change. */
@@ -171,28 +183,52 @@ export class Knowledge {
   drawIdentities(deepest: number, rng: Rng): ReadonlyMap<ItemKind, ItemKind> {
     const drawn = new Map<ItemKind, ItemKind>();
     for (const sort of Object.keys(this.content.looks) as Sort[]) {
-      const { kinds, looks, odds } = this.oddsOfFound(sort, deepest);
-      const free = new Set(kinds);
-      const draw = (look: ItemKind, chances: readonly number[] | undefined): void => {
-        const candidates = [...free].map((kind): readonly [number, ItemKind] => [
-          1 + (chances?.[kinds.indexOf(kind)] ?? 0),
-          kind,
+      const { kinds, looks, odds, byLook } = this.oddsOfFound(sort, deepest);
+      const free = kinds.slice();
+      for (const look of rng.shuffle(looks.slice())) {
+        const chances = odds[looks.indexOf(look)] ?? [];
+        const candidates = free.map((kind, i): readonly [number, number] => [
+          1 + (chances[kinds.indexOf(kind)] ?? 0),
+          i,
         ]);
-        const kind = weighted(rng, candidates);
-        free.delete(kind);
-        drawn.set(look, kind);
-      };
-      for (const look of rng.shuffle(looks.slice())) draw(look, odds[looks.indexOf(look)]);
-      for (const look of this.byLook(kinds)) if (!drawn.has(look)) draw(look, undefined);
+        drawn.set(look, free.splice(weighted(rng, candidates), 1)[0] as ItemKind);
+      }
+      for (const look of byLook)
+        if (!drawn.has(look)) drawn.set(look, free.splice(rng.below(free.length), 1)[0] as ItemKind);
     }
     return drawn;
   }
 
-  /** Takes over the looks of another game, in which each kind of `identities` wears the look of the one it stands in for. */
-  takeLooks({ looks }: Knowledge, identities: ReadonlyMap<ItemKind, ItemKind> = new Map()): void {
-    const taken = new Map(looks);
-    for (const [look, kind] of identities) taken.set(kind, looks.get(look) as UnidentifiedLook);
-    this.dealt = taken;
+  /** Takes over the knowledge of a game with the same items. */
+  copyFrom({ known, called, found, fizzled, bought, met, said, unwanted, odds, deal }: Knowledge): void {
+    Object.assign(this, { known, called, found, fizzled, bought, said, unwanted });
+    for (const breed in met) this.met[breed] = { ...(met[breed] as KillCount) };
+    for (const [sort, entry] of odds) this.odds.set(sort, entry);
+    this.deal = deal;
+  }
+
+  /** Lets each kind of `identities` stand in for another: it wears the look of that one, and is known as that one was. */
+  takeIdentities(identities: ReadonlyMap<ItemKind, ItemKind>): void {
+    const { known, found, fizzled, called, deal } = this;
+    const foundNow: Record<string, readonly number[]> = {};
+    const calledNow: Record<string, string> = {};
+    const fizzledNow: string[] = [];
+    const rename = (id: string, now: string): void => {
+      if (found[id]) foundNow[now] = found[id];
+      if (called[id] !== undefined) calledNow[now] = called[id];
+      if (fizzled.includes(id)) fizzledNow.push(now);
+    };
+    for (const id of known) rename(id, id);
+    for (const [{ id }, kind] of identities) rename(id, kind.id);
+    Object.assign(this, { found: foundNow, called: calledNow, fizzled: fizzledNow });
+    this.odds.clear();
+    this.deal = once(() => {
+      const looks = deal();
+      return new Map([
+        ...looks,
+        ...Array.from(identities, ([look, kind]) => [kind, looks.get(look)] as const),
+      ]) as typeof looks;
+    });
   }
 
   appearance(kind: ItemKind): Appearance {

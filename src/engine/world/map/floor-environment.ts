@@ -2,6 +2,7 @@
 // while something goes on.
 import { CellList } from '../../space/cell-list';
 import type { Cell } from '../../space/geometry';
+import type { LayerBlock } from '../../space/layer-block';
 import type { GameMap } from './game-map';
 import { GASES, type Gas } from '../kinds/reaction';
 import type { Scheduled } from './schedule';
@@ -69,15 +70,22 @@ export class FloorEnvironment implements Scheduled {
   /** The number of cells that have a timer. */
   private timerCount = 0;
 
-  constructor(size: number) {
-    this.fires = new Uint8Array(size);
-    this.gases = new Uint8Array(size);
-    this.amounts = new Uint8Array(size);
-    this.timers = new Uint8Array(size);
-    this.beds = new Uint8Array(size);
-    this.blames = new Uint8Array(size);
-    this.live = new CellList(size);
-    this.bedded = new CellList(size);
+  constructor(layers: LayerBlock) {
+    this.fires = layers.take();
+    this.gases = layers.take();
+    this.amounts = layers.take();
+    this.timers = layers.take();
+    this.beds = layers.take();
+    this.blames = layers.take();
+    this.live = new CellList(layers);
+    this.bedded = new CellList(layers);
+  }
+
+  /** Takes over the state of a floor whose layers were copied. */
+  copyFrom({ due, heapIndex, fireCount, timerCount, live, bedded }: FloorEnvironment): void {
+    Object.assign(this, { due, heapIndex, fireCount, timerCount });
+    this.live.copyFrom(live);
+    this.bedded.copyFrom(bedded);
   }
 
   /** Whether nothing burns, drifts or passes. */

@@ -1,10 +1,7 @@
 // One floor of the dungeon: its ground, and the actors, items and props on it. Built from a floor plan.
 import type { Engine } from '../../engine';
 import { CellList } from '../../space/cell-list';
-import { DistanceMap } from '../../space/distance-map';
-import { FieldOfView } from '../../space/field-of-view';
 import { edgeCells, type Cell, type Dir } from '../../space/geometry';
-import { Grid } from '../../space/grid';
 import { lineBetween } from '../../space/line';
 import type { Actor } from '../actors/actor';
 import { FloorEnvironment, type Flood } from './floor-environment';
@@ -13,10 +10,11 @@ import { dangerDepth, depthOf, type Way } from '../kinds/floor-number';
 import type { FloorPlan } from '../kinds/floor-plan';
 import { canStack, type Item } from '../actors/item';
 import { leaveFloor } from '../actors/leave-floor';
+import { MapLayers } from './map-layers';
 import { Pathfinding } from './pathfinding';
 import type { Prop } from '../actors/prop';
 import { Schedule } from './schedule';
-import { byGait, GAITS, type Gait, type Tile } from '../kinds/tile';
+import { GAITS, type Gait, type Tile } from '../kinds/tile';
 import { mapLayer } from '../kinds/tile-tables';
 
 /** The light of a floor that needs no lamp. */
@@ -26,34 +24,13 @@ const BRIGHT = 15;
  * One floor, in layers of numbers with one number per cell. The outermost ring is always wall, so a step from a cell
  * where an actor can stand stays on the map, and inner loops need no bounds check.
  */
-export class GameMap extends Grid {
-  /** By cell: the tile's index in `content.tiles`. Changed by `setTile` only. */
-  readonly tiles: Uint8Array;
-  /** By gait, then cell: 1 where the ground or a prop blocks it. Derived. */
-  readonly blocked: Readonly<Record<Gait, Uint8Array>>;
-  /** 1 where the ground or a prop stops projectiles and sound. Derived. */
-  readonly solid: Uint8Array;
-  /** 1 where the ground or a thick gas blocks sight. Derived. */
-  readonly opaque: Uint8Array;
-  /** The look of each cell: its tile, or the tile that it looks like. Derived. */
-  readonly shownTiles: Uint8Array;
-  /** The look of each cell: its topmost item's index in `content.items` plus one, 0 for none. Derived. */
-  readonly shownItems: Uint8Array;
-  /**
-   * The look of each cell: the index in `content.props` plus one of its prop or disguised actor, 0 for none. Derived.
-   */
-  readonly shownProps: Uint8Array;
-  /** 1 where a trap is set, found or not: the residents walk around it. Derived. */
-  readonly trapped: Uint8Array;
-
+export class GameMap extends MapLayers {
   /** Items by cell, the topmost last. Changed by `addItem` and `takeItems` only. */
   readonly items = new Map<Cell, Item[]>();
   /** Props by cell. Changed by `placeProp` and `removeProp` only. */
   readonly props = new Map<Cell, Prop>();
   /** The actors on this floor. The rules do not depend on their order. */
   readonly actors: Actor[] = [];
-  /** By cell: the actor's index in `actors` plus one, 0 for none. */
-  readonly actorSlots: Int32Array;
   readonly schedule = new Schedule<Actor | FloorEnvironment>();
   /** The fire, gas and passing ground of the floor. */
   readonly environment: FloorEnvironment;
@@ -66,12 +43,6 @@ export class GameMap extends Grid {
   /** The stairs. Nothing moves them; a side place may close. */
   readonly stairs: Partial<Record<Way, Cell>> = {};
 
-  /** 1 where the hero sees now. */
-  readonly visible: Uint8Array;
-  /** 1 where no obstacle stands between a cell and the hero, lit or not: an actor there can see the hero. */
-  readonly lineOfSight: Uint8Array;
-  /** By cell, on a dark floor: the light from 0 to 15. Derived. */
-  readonly light: Uint8Array;
   /** The light where nothing shines: 15 except on dark floors. */
   ambient: number;
   readonly memory: FloorMemory;
@@ -105,47 +76,41 @@ export class GameMap extends Grid {
   climbEvent = '';
 
   readonly paths: Pathfinding;
-  readonly sight: FieldOfView;
-  /** Working memory for the cells within an effect's area. */
-  readonly areaBuffer: Uint8Array;
-  private readonly lineBuffer: Int32Array;
-  private workingMap: DistanceMap | undefined;
 
+  /** Builds a floor from its ground, or as a copy of a floor: with its layers, and without what is on it. */
   constructor(
     readonly engine: Engine,
     /** The number of the floor in the dungeon: see `floor-number.ts`. */
     readonly number: number,
-    { width, height, tiles, ambient = BRIGHT }: Pick<FloorPlan, 'width' | 'height' | 'tiles' | 'ambient'>,
+    ground: Pick<FloorPlan, 'width' | 'height' | 'tiles' | 'ambient'> | GameMap,
   ) {
-    super(width, height);
-    const { size } = this;
-    const { blocked, solid, opaque, shown, aflame } = engine.catalogue.tileTables;
-    this.tiles = tiles.slice();
-    this.blocked = byGait((gait) => mapLayer(tiles, blocked[gait]));
-    this.solid = mapLayer(tiles, solid);
-    this.opaque = mapLayer(tiles, opaque);
-    this.shownTiles = mapLayer(tiles, shown);
-    this.shownItems = new Uint8Array(size);
-    this.shownProps = new Uint8Array(size);
-    this.trapped = new Uint8Array(size);
-    this.actorSlots = new Int32Array(size);
-    this.visible = new Uint8Array(size);
-    this.lineOfSight = new Uint8Array(size);
-    this.light = new Uint8Array(size);
+    const { width, height, ambient = BRIGHT } = ground;
+    const original = ground instanceof GameMap ? ground : undefined;
+    super(width, height, original);
+    const { block } = this;
     this.ambient = ambient;
-    this.environment = new FloorEnvironment(size);
-    this.flames = new CellList(size);
-    for (let cell = 0; cell < size; cell++) if (aflame[tiles[cell] as number] === 1) this.flames.add(cell);
-    this.memory = new FloorMemory(this);
-    this.areaBuffer = new Uint8Array(size);
-    this.lineBuffer = new Int32Array(Math.max(width, height));
+    this.environment = new FloorEnvironment(block);
+    this.flames = new CellList(block);
+    this.memory = new FloorMemory(this, block);
     this.paths = new Pathfinding(width, height, this.blocked);
-    this.sight = new FieldOfView(width, height);
-    for (const cell of edgeCells(width, height)) this.updateBlocked(cell);
+    if (original) block.copyFrom(original.block);
+    else this.layGround(ground.tiles);
+  }
+
+  private layGround(tiles: Uint8Array): void {
+    const { size, stairs, engine } = this;
+    const { blocked, solid, opaque, shown, aflame } = engine.catalogue.tileTables;
+    this.tiles.set(tiles);
+    for (const gait of GAITS) mapLayer(tiles, blocked[gait], this.blocked[gait]);
+    mapLayer(tiles, solid, this.solid);
+    mapLayer(tiles, opaque, this.opaque);
+    mapLayer(tiles, shown, this.shownTiles);
+    for (let cell = 0; cell < size; cell++) if (aflame[tiles[cell] as number] === 1) this.flames.add(cell);
+    for (const cell of edgeCells(this.width, this.height)) this.updateBlocked(cell);
     for (const [number, { leads }] of engine.content.tiles.entries()) {
       if (!leads) continue;
       const cell = tiles.lastIndexOf(number);
-      if (cell > (this.stairs[leads] ?? -1)) this.stairs[leads] = cell;
+      if (cell > (stairs[leads] ?? -1)) stairs[leads] = cell;
     }
   }
 
@@ -157,11 +122,6 @@ export class GameMap extends Grid {
   /** The depth that fits its dangers. */
   get danger(): number {
     return dangerDepth(this.number);
-  }
-
-  /** A distance map for short questions: its answer is valid until the next caller floods it. */
-  get distanceMap(): DistanceMap {
-    return (this.workingMap ??= new DistanceMap(this.width, this.height));
   }
 
   tile(cell: Cell): Tile {

@@ -24,6 +24,12 @@ export class Schedule<T extends Scheduled> {
   private keys = new Float64Array(64);
   private readonly turns: T[] = [];
 
+  /** Takes over the order of another schedule, with other entries for its entries: each has the same index in the heap. */
+  copyFrom(other: Schedule<T>, entryFor: (turn: T) => T): void {
+    this.keys = other.keys.slice();
+    for (const turn of other.turns) this.turns.push(entryFor(turn));
+  }
+
   /**
    * Adds an entry that is not in the schedule yet. Throws a RangeError if its `due` or `id` is not a whole number within
    * bounds.
