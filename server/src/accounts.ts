@@ -13,7 +13,6 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import { DISK, writeWhole } from '../../src/store/disk/fs';
-import { countOf } from '../../src/engine/world/knowledge/grammar';
 import { spelled, textProblem } from '../../src/library/game-options';
 import { BannedKeys } from './banned-keys';
 import { createFile } from './create-file';
@@ -177,7 +176,7 @@ export class Accounts {
     return {
       folder,
       lease: leaseOfGuest(guest),
-      afterwards: `your game is kept for ${countOf(this.guestMinutes, 'minute')}`,
+      afterwards: `your game is kept for ${this.guestMinutes} ${this.guestMinutes === 1 ? 'minute' : 'minutes'}`,
       leave: () => {
         // The time of the folder tells when the guest left last.
         const now = new Date();

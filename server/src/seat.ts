@@ -2,7 +2,6 @@
 import type { Socket } from 'node:net';
 import type { Duplex, Writable } from 'node:stream';
 import type { TurnReport } from '../../src/cli/io/io';
-import { countOf } from '../../src/engine/world/knowledge/grammar';
 import { textFor } from './client-look';
 import type { SessionRequest, WindowSize } from './messages';
 import type { SessionPort, Workers } from './workers';
@@ -74,8 +73,9 @@ export class Seat {
     });
     channel.on('close', this.hangUp);
     channel.on('error', this.hangUp);
+    const minutes = `${idleMinutes} ${idleMinutes === 1 ? 'minute' : 'minutes'}`;
     this.idleTimer = setTimeout(() => {
-      this.stop(`No key was pressed for ${countOf(idleMinutes, 'minute')}: ${request.afterwards}.`);
+      this.stop(`No key was pressed for ${minutes}: ${request.afterwards}.`);
     }, idleMinutes * 60_000);
   }
 
